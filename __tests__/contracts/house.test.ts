@@ -1,0 +1,166 @@
+/** What holds for the house as a whole: see CONTRIBUTING.md. */
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { blocks, root, sources, units } from '../units';
+
+const read = ( file: string ) => readFileSync( join( root, file ), 'utf8' );
+
+const code = sources( [
+	'{src,shared,extensions,php,bin,__tests__}/**/*.{ts,tsx,js,mjs,php,scss}',
+	'*.{php,js,mjs}',
+] );
+
+/** Throws with all complaints at once. */
+const report = ( complaints: string[] ) => {
+	if ( complaints.length ) {
+		throw new Error( complaints.join( '\n' ) );
+	}
+};
+
+it( 'keeps code files under 300 lines', () => {
+	report(
+		code
+			.map(
+				( file ) =>
+					[ file, read( file ).split( '\n' ).length - 1 ] as const
+			)
+			.filter( ( [ , lines ] ) => lines > 300 )
+			.map(
+				( [ file, lines ] ) =>
+					`${ file } has ${ lines } lines: split it by topic; a table belongs into JSON.`
+			)
+	);
+} );
+
+it( 'has no drawer for odds and ends', () => {
+	report(
+		code
+			.filter( ( file ) =>
+				/(^|\/)(utils?|helpers?|common|misc)(\/|\.[a-z]+$)/i.test(
+					file
+				)
+			)
+			.map( ( file ) => `${ file }: name it after its topic.` )
+	);
+} );
+
+it( 'has no list of units outside of them', () => {
+	const names = units.map( ( { slug } ) => slug );
+	report(
+		code
+			.filter( ( file ) => ! /^(extensions|__tests__)\//.test( file ) )
+			.flatMap( ( file ) => {
+				const text = read( file );
+				const found = names.filter( ( slug ) =>
+					new RegExp( `['"/]${ slug }['"]` ).test( text )
+				);
+				return found.length > 2
+					? [
+							`${ file } names ${ found.join( ', ' ) }: find units on disk or in the manifest, a list goes stale.`,
+						]
+					: [];
+			} )
+	);
+} );
+
+it( 'has two users of every topic in shared/, or the customer named it', () => {
+	// Named in the design: currency formats, e-mail validation, plan-upgrade redirects,
+	// availability gating, the stores for plans, media player and connection; phone and time.
+	const named =
+		/^(currency|email|phone|time|image-proxy|upgrade|availability|register-block|plans|connection|media-player)$/;
+	const topics = new Set(
+		sources( 'shared/{lib,stores,editor}/*/**' ).map( ( file ) =>
+			file.split( '/' ).slice( 0, 3 ).join( '/' )
+		)
+	);
+	report(
+		[ ...topics ]
+			.filter( ( topic ) => ! named.test( basename( topic ) ) )
+			.flatMap( ( topic ) => {
+				const users = new Set(
+					code
+						.filter(
+							( file ) =>
+								! file.startsWith( topic ) &&
+								read( file ).includes( `'${ topic }` )
+						)
+						.map( ( file ) =>
+							file.split( '/' ).slice( 0, 3 ).join( '/' )
+						)
+				);
+				return users.size < 2
+					? [
+							`${ topic } has ${ users.size } user: move it into that unit until a second one needs it.`,
+						]
+					: [];
+			} )
+	);
+} );
+
+it( 'names no script handle that WordPress 6.8 lacks', () => {
+	const missing =
+		/'(wp-theme|wp-base-styles|wp-upload-media|wp-undo-manager|wp-react-i18n)'/;
+	report(
+		sources( [ 'build/**/*.asset.php' ] )
+			.concat( 'build/editor.asset.php' )
+			.flatMap( ( file ) => {
+				const found = missing.exec( read( file ) );
+				return found
+					? [
+							`${ file } depends on ${ found[ 1 ] }, which WordPress 6.8 lacks: the script would silently not load. Import another package.`,
+						]
+					: [];
+			} )
+	);
+} );
+
+it( 'builds every view module on the Interactivity API alone', () => {
+	const views = blocks.filter( ( { dir } ) =>
+		sources( '**/view.ts' ).includes(
+			join( dir, 'view.ts' ).slice( root.length + 1 )
+		)
+	);
+	report(
+		views.flatMap( ( { slug } ) => {
+			const asset = read( `build/blocks/${ slug }/view.asset.php` );
+			const modules =
+				asset.match( /@wordpress\/[a-z-]+|wp-[a-z-]+/g ) ?? [];
+			return modules
+				.filter(
+					( name ) =>
+						! [
+							'@wordpress/interactivity',
+							'@wordpress/a11y',
+						].includes( name )
+				)
+				.map(
+					( name ) =>
+						`${ slug }/view.ts pulls in ${ name } for visitors.`
+				);
+		} )
+	);
+} );
+
+it( 'speaks of the project alone', () => {
+	const texts = sources( [
+		'**/*.{md,txt,ts,tsx,js,mjs,php,scss,json,html,xml,yml}',
+		'.ci/*',
+	] ).filter(
+		( file ) =>
+			! file.startsWith( '__tests__/content' ) &&
+			file !== 'package-lock.json' &&
+			file !== '__tests__/contracts/house.test.ts'
+	);
+	report(
+		texts
+			.filter( ( file ) =>
+				/\/work\/|\/tmp\/w\/|\/root\/|deb\.debian\.org/.test(
+					read( file )
+				)
+			)
+			.map(
+				( file ) =>
+					`${ file } names a machine's path or a registry's host.`
+			)
+	);
+} );

@@ -1,0 +1,200 @@
+/** What holds for every unit on disk. Each message says how to mend what it found. */
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { sync as glob } from 'fast-glob';
+import { blocks, has, readBlockJson, root, units } from '../units';
+import type { Unit } from '../units';
+
+it( 'finds units', () => {
+	expect( blocks.length ).toBeGreaterThan( 0 );
+} );
+
+it( 'every folder below extensions/ is a unit', () => {
+	const folders = glob( 'extensions/*/*', {
+		cwd: root,
+		onlyDirectories: true,
+	} );
+	const known = units.map(
+		( { kind, slug } ) => `extensions/${ kind }/${ slug }`
+	);
+	const strays = folders.filter( ( folder ) => ! known.includes( folder ) );
+	if ( strays.length ) {
+		throw new Error(
+			`${ strays.join( ', ' ) }: no index.ts. Give the folder one that registers the unit, or remove it.`
+		);
+	}
+} );
+
+describe.each( blocks )( 'block $slug', ( unit ) => {
+	const metadata = readBlockJson( unit );
+
+	/** Throws with all complaints at once. */
+	const report = ( complaints: ( string | false )[] ) => {
+		const found = complaints.filter( Boolean );
+		if ( found.length ) {
+			throw new Error( `${ unit.slug }: ${ found.join( '\n' ) }` );
+		}
+	};
+
+	it( 'has a block.json in the house’s shape', () => {
+		const [ namespace, slug ] = metadata.name.split( '/' );
+		report( [
+			slug !== unit.slug &&
+				`block.json is named ${ metadata.name }: rename the folder or the block, they are the same word.`,
+			! [ 'jetpack', 'millwork', 'videopress' ].includes( namespace! ) &&
+				`the namespace is ${ namespace }: use jetpack for a name of stored posts, millwork for a new one.`,
+			metadata.apiVersion !== 3 && 'apiVersion is not 3: set it.',
+			! /^\d+\.\d+\.\d+$/.test( metadata.version ?? '' ) &&
+				'version is missing: add one, as "1.0.0".',
+			metadata.textdomain !== 'millwork' &&
+				'textdomain is not millwork: set it, or titles are never translated.',
+			metadata.editorScript !== 'millwork-editor' &&
+				'editorScript is not the shared handle millwork-editor: name it.',
+			! metadata.title && 'title is missing.',
+			! metadata.description && 'description is missing.',
+			! metadata.category && 'category is missing.',
+		] );
+	} );
+
+	it( 'names the files that it has, and no other', () => {
+		const pairs: [ keyof typeof metadata, string, string ][] = [
+			[ 'style', 'style.scss', 'file:./style.css' ],
+			[ 'render', 'render.php', 'file:./render.php' ],
+			[ 'viewScriptModule', 'view.ts', 'file:./view.js' ],
+		];
+		report( [
+			...pairs.map( ( [ key, file, value ] ) => {
+				const expected = has( unit, file ) ? value : undefined;
+				return (
+					metadata[ key ] !== expected &&
+					`${ file } is ${ expected ? '' : 'not ' }there, so block.json's ${ key } has to be ${ expected ?? 'absent' }.`
+				);
+			} ),
+			'editorStyle' in metadata &&
+				'editorStyle is set: leave it out, editor.scss joins the one editor stylesheet by itself.',
+		] );
+	} );
+
+	it( 'has attribute types, an icon, a lazy edit and demo content', () => {
+		const index = readFileSync(
+			has( unit, 'index.ts' )
+				? join( unit.dir, 'index.ts' )
+				: join( unit.dir, 'index.tsx' ),
+			'utf8'
+		);
+		report( [
+			! has( unit, 'attributes.ts' ) &&
+				'attributes.ts is missing: export the attribute types, made with AttributesOf.',
+			! has( unit, 'icon.tsx' ) && 'icon.tsx is missing.',
+			! /import\( '\.\/edit' \)/.test( index ) &&
+				"index.ts does not load the edit lazily: write edit: () => import( './edit' ).",
+			/from '\.\/edit/.test( index ) &&
+				'index.ts imports the edit: it belongs into a lazy chunk.',
+			! metadata.parent &&
+				! has( unit, 'demo.html' ) &&
+				'demo.html is missing: add the block, filled in, for the demo site.',
+		] );
+	} );
+
+	it( 'has a fixture for the block and for every old version', () => {
+		const fixtures = glob( 'test/fixtures/*.html', { cwd: unit.dir } ).map(
+			( file ) => basename( file )
+		);
+		const contract = deprecatedCount( unit.dir );
+		report( [
+			! fixtures.some(
+				( file ) =>
+					file === `${ unit.slug }.html` ||
+					( file.startsWith( `${ unit.slug }__` ) &&
+						! file.includes( '__deprecated-' ) )
+			) &&
+				`test/fixtures/${ unit.slug }.html is missing: write the stored markup by hand, then run npm run fixtures.`,
+			...Array.from( { length: contract }, ( _, index ) => {
+				const file = `${ unit.slug }__deprecated-${ index }.html`;
+				return (
+					! fixtures.some( ( name ) =>
+						name.startsWith( file.replace( /\.html$/, '' ) )
+					) &&
+					`test/fixtures/${ file } is missing: every old version has one.`
+				);
+			} ),
+		] );
+	} );
+
+	it( 'imports its own folder and shared/ only', () => {
+		const files = glob( '**/*.{ts,tsx}', { cwd: unit.dir } );
+		report(
+			files.flatMap( ( file ) =>
+				strangersIn( join( unit.dir, file ), unit ).map(
+					( name ) =>
+						`${ file } imports ${ name }: a unit never imports another unit. Lift what both need to shared/, or into the family/ folder of the parent block.`
+				)
+			)
+		);
+	} );
+
+	it( 'styles its own class only', () => {
+		if ( ! has( unit, 'style.scss' ) ) {
+			return;
+		}
+		const sheet = readFileSync(
+			join( root, 'build/blocks', unit.slug, 'style.css' ),
+			'utf8'
+		);
+		const [ namespace, slug ] = metadata.name.split( '/' );
+		const own = new RegExp(
+			`\\.(wp-block-)?${ namespace }-${ slug }(?![a-z0-9])`
+		);
+		const strangers = selectorsOf( sheet ).filter(
+			( selector ) => ! own.test( selector )
+		);
+		report( [
+			strangers.length > 0 &&
+				`style.scss styles ${ strangers.join( ', ' ) }: begin every selector with .wp-block-${ namespace }-${ slug }.`,
+		] );
+	} );
+} );
+
+/** The number of old versions that a unit's deprecated.tsx exports. */
+function deprecatedCount( dir: string ): number {
+	return existsSync( join( dir, 'deprecated.tsx' ) )
+		? require( join( dir, 'deprecated' ) ).default.length
+		: 0;
+}
+
+/** The selectors of a compiled stylesheet, without those of keyframes. */
+function selectorsOf( css: string ): string[] {
+	// postcss comes with wp-scripts.
+	const postcss = require( 'postcss' );
+	const found: string[] = [];
+	postcss
+		.parse( css )
+		.walkRules(
+			( rule: { selectors: string[]; parent: { name?: string } } ) => {
+				if ( ! /keyframes$/.test( rule.parent.name ?? '' ) ) {
+					found.push( ...rule.selectors );
+				}
+			}
+		);
+	return found;
+}
+
+/**
+ * Relative imports that leave a unit, without those of a parent's family/ folder: a block may use
+ * the one of a block whose slug its own begins with.
+ */
+function strangersIn( file: string, unit: Unit ): string[] {
+	const imports = readFileSync( file, 'utf8' ).matchAll(
+		/(?:from|import\()\s*'(\.[^']*)'/g
+	);
+	return Array.from( imports, ( [ , name ] ) => name! ).filter( ( name ) => {
+		const target = join( dirname( file ), name );
+		const [ , other, folder ] =
+			/extensions\/[^/]+\/([^/]+)\/?([^/]*)/.exec( target ) ?? [];
+		return (
+			other !== unit.slug &&
+			! target.startsWith( join( root, '__tests__' ) ) &&
+			! ( folder === 'family' && unit.slug.startsWith( other! ) )
+		);
+	} );
+}

@@ -1,0 +1,223 @@
+import { expect } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+
+/** One post editor, reused by many tests. */
+export interface Editor {
+	page: Page;
+	/** Where the blocks are: the canvas's frame, or the page where there is no frame. */
+	canvas: FrameLocator | Page;
+	/** Loads the editor anew, with a new post. A test does so only if it needs a fresh load. */
+	open: ( path?: string ) => Promise< void >;
+	/** Empties the post without loading the page again. */
+	reset: () => Promise< void >;
+	/** Inserts a block by hand, through the inserter. */
+	insert: ( title: string ) => Promise< void >;
+	/** Replaces the post's content. */
+	setContent: ( html: string ) => Promise< void >;
+	/** The post's content, as it would be saved. */
+	getContent: () => Promise< string >;
+	/** Selects the n-th block of a name, at any depth, and gives its element. */
+	select: ( name: string, index?: number ) => Promise< Locator >;
+	/** Takes the selection away. */
+	deselect: () => Promise< void >;
+	/** Opens the settings sidebar on the block's tab. */
+	openSettings: () => Promise< Locator >;
+	/** Publishes through the editor's store and gives the post's address. */
+	publish: ( title?: string ) => Promise< string >;
+	/** Undoes the last action. */
+	undo: () => Promise< void >;
+	/** Names of invalid blocks in the post. */
+	invalidBlocks: () => Promise< string[] >;
+}
+
+/** WordPress's packages on the page. */
+declare const wp: {
+	blocks: {
+		parse: ( html: string ) => Block[];
+	};
+	data: {
+		select: ( store: string ) => any; // eslint-disable-line @typescript-eslint/no-explicit-any -- The page's own, without types.
+		dispatch: ( store: string ) => any; // eslint-disable-line @typescript-eslint/no-explicit-any -- As above.
+	};
+};
+
+interface Block {
+	clientId: string;
+	name: string;
+	isValid: boolean;
+	innerBlocks: Block[];
+}
+
+/**
+ * @param page A signed-in page.
+ */
+export function createEditor( page: Page ): Editor {
+	const editor: Editor = {
+		page,
+		canvas: page,
+
+		async open( path = '/wp-admin/post-new.php' ) {
+			await page.goto( path );
+			await page.waitForFunction(
+				() =>
+					wp?.data
+						?.select( 'core/editor' )
+						?.__unstableIsEditorReady?.() &&
+					wp.data.select( 'core/editor' ).getCurrentPostId()
+			);
+			await page.evaluate( () => {
+				const { dispatch } = wp.data;
+				dispatch( 'core/preferences' ).set(
+					'core/edit-post',
+					'welcomeGuide',
+					false
+				);
+				dispatch( 'core/preferences' ).set(
+					'core',
+					'enableChoosePatternModal',
+					false
+				);
+				dispatch( 'core/preferences' ).set(
+					'core/edit-post',
+					'fullscreenMode',
+					false
+				);
+			} );
+			const frame = page.locator( 'iframe[name="editor-canvas"]' );
+			await page
+				.locator(
+					'iframe[name="editor-canvas"], .editor-styles-wrapper'
+				)
+				.first()
+				.waitFor();
+			editor.canvas = ( await frame.count() )
+				? page.frameLocator( 'iframe[name="editor-canvas"]' )
+				: page;
+		},
+
+		async reset() {
+			await page.evaluate( () => {
+				wp.data.dispatch( 'core/block-editor' ).clearSelectedBlock();
+				wp.data.dispatch( 'core/block-editor' ).resetBlocks( [] );
+				wp.data.dispatch( 'core/editor' ).setIsInserterOpened( false );
+				for ( const { id } of wp.data
+					.select( 'core/notices' )
+					.getNotices() ) {
+					wp.data.dispatch( 'core/notices' ).removeNotice( id );
+				}
+			} );
+		},
+
+		async insert( title ) {
+			const toggle = page
+				.getByRole( 'region', { name: 'Editor top bar' } )
+				.getByRole( 'button', { name: 'Block Inserter', exact: true } );
+			if ( ( await toggle.getAttribute( 'aria-pressed' ) ) !== 'true' ) {
+				await toggle.click();
+			}
+			await page
+				.getByRole( 'region', { name: 'Block Library' } )
+				.getByRole( 'searchbox' )
+				.fill( title );
+			await page
+				.getByRole( 'option', { name: title, exact: true } )
+				.click();
+			await page.evaluate( () =>
+				wp.data.dispatch( 'core/editor' ).setIsInserterOpened( false )
+			);
+		},
+
+		async setContent( html ) {
+			await page.evaluate( ( content ) => {
+				wp.data
+					.dispatch( 'core/block-editor' )
+					.resetBlocks( wp.blocks.parse( content ) );
+			}, html );
+		},
+
+		getContent: () =>
+			page.evaluate( () =>
+				wp.data.select( 'core/editor' ).getEditedPostContent()
+			),
+
+		async select( name, index = 0 ) {
+			const clientId = await page.evaluate(
+				( [ wanted, position ] ) => {
+					const { getClientIdsWithDescendants, getBlockName } =
+						wp.data.select( 'core/block-editor' );
+					const found = getClientIdsWithDescendants().filter(
+						( id: string ) => getBlockName( id ) === wanted
+					)[ position as number ];
+					wp.data
+						.dispatch( 'core/block-editor' )
+						.selectBlock( found );
+					return found as string;
+				},
+				[ name, index ] as const
+			);
+			return editor.canvas.locator( `[data-block="${ clientId }"]` );
+		},
+
+		async deselect() {
+			await page.evaluate( () =>
+				wp.data.dispatch( 'core/block-editor' ).clearSelectedBlock()
+			);
+		},
+
+		async openSettings() {
+			await page.evaluate( () => {
+				wp.data
+					.dispatch( 'core/interface' )
+					.enableComplementaryArea( 'core', 'edit-post/block' );
+			} );
+			const sidebar = page.getByRole( 'region', {
+				name: 'Editor settings',
+			} );
+			await sidebar.waitFor();
+			return sidebar;
+		},
+
+		async publish( title = 'A post' ) {
+			return page.evaluate( async ( text ) => {
+				const { dispatch, select } = wp.data;
+				dispatch( 'core/editor' ).editPost( {
+					title: text,
+					status: 'publish',
+				} );
+				await dispatch( 'core/editor' ).savePost();
+				if ( select( 'core/editor' ).didPostSaveRequestFail() ) {
+					throw new Error( 'The post could not be saved.' );
+				}
+				return select( 'core/editor' ).getPermalink() as string;
+			}, title );
+		},
+
+		async undo() {
+			await page.evaluate( () =>
+				wp.data.dispatch( 'core/editor' ).undo()
+			);
+		},
+
+		invalidBlocks: () =>
+			page.evaluate( () => {
+				const invalid = ( list: Block[] ): string[] =>
+					list.flatMap( ( block ) => [
+						...( block.isValid ? [] : [ block.name ] ),
+						...invalid( block.innerBlocks ),
+					] );
+				return invalid(
+					wp.data.select( 'core/block-editor' ).getBlocks()
+				);
+			} ),
+	};
+	return editor;
+}
+
+/**
+ * Publishes and looks at a post as the editor saved it: nothing in it may be invalid.
+ *
+ * @param editor The editor.
+ */
+export async function expectValid( editor: Editor ): Promise< void > {
+	expect( await editor.invalidBlocks() ).toEqual( [] );
+}

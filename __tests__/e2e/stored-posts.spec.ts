@@ -1,0 +1,87 @@
+/** Stored posts in the real editor and on the real page; the rows are those of __tests__/content. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sync as glob } from 'fast-glob';
+import { test, expect } from './harness';
+
+interface Row {
+	block: string;
+	html: string;
+	version: string;
+	peerValid: boolean;
+}
+
+const folder = join( __dirname, '../content' );
+const rows = glob( '*.jsonl', { cwd: folder } )
+	.sort()
+	.flatMap( ( file ) =>
+		readFileSync( join( folder, file ), 'utf8' )
+			.split( '\n' )
+			.filter( Boolean )
+			.map( ( line ) => JSON.parse( line ) as Row )
+	)
+	.filter( ( { peerValid } ) => peerValid );
+
+test( 'every stored post is valid in the editor and keeps its bytes', async ( {
+	editor,
+} ) => {
+	expect( rows.length ).toBeGreaterThan( 0 );
+	const results = await editor.page.evaluate(
+		( list ) =>
+			list.map( ( { html } ) => {
+				const { parse, serialize } = (
+					window as unknown as {
+						wp: {
+							blocks: {
+								parse: ( html: string ) => {
+									name: string;
+									isValid: boolean;
+								}[];
+								serialize: ( blocks: unknown ) => string;
+							};
+						};
+					}
+				 ).wp.blocks;
+				const read = parse( html );
+				return {
+					valid: read.every( ( { isValid } ) => isValid ),
+					names: read.map( ( { name } ) => name ),
+					written: serialize( read ),
+				};
+			} ),
+		rows
+	);
+	results.forEach( ( { valid, names, written }, index ) => {
+		const { block, version, html } = rows[ index ]!;
+		expect( { valid, names, html } ).toEqual( {
+			valid: true,
+			names: [ block ],
+			html,
+		} );
+		if ( version === 'current' ) {
+			expect( written ).toBe( html );
+		}
+	} );
+} );
+
+test( 'a post of all stored blocks shows in the editor and to a visitor without an error', async ( {
+	editor,
+	rest,
+	visitor,
+} ) => {
+	const content = rows.map( ( { html } ) => html ).join( '\n\n' );
+	await editor.setContent( content );
+	expect( await editor.invalidBlocks() ).toEqual( [] );
+	await expect(
+		editor.canvas.locator( '.block-editor-warning' )
+	).toHaveCount( 0 );
+	await expect( editor.canvas.locator( '.components-spinner' ) ).toHaveCount(
+		0
+	);
+	const { link } = await rest.publish( content );
+	const answer = await visitor.goto( link );
+	expect( answer!.status() ).toBe( 200 );
+	expect( await visitor.content() ).not.toMatch(
+		/(Warning|Notice|Deprecated|Fatal error):/
+	);
+} );

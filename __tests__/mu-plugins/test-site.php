@@ -1,0 +1,55 @@
+<?php
+/**
+ * What the browser suite needs of its site: users of every role, and a language by request.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+// The inserter would ask wordpress.org for more blocks.
+remove_action( 'enqueue_block_editor_assets', 'wp_enqueue_editor_block_directory_assets' );
+
+// One request in another language: ?test-locale=de_DE.
+add_filter(
+	'pre_determine_locale',
+	static function ( $locale ) {
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- A test site reads its own address.
+		$asked = isset( $_GET['test-locale'] ) ? sanitize_key( wp_unslash( $_GET['test-locale'] ) ) : '';
+		return 'de_de' === $asked ? 'de_DE' : $locale;
+	}
+);
+
+// One page from right to left: ?test-rtl=1.
+add_action(
+	'wp_loaded',
+	static function () {
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- As above.
+		if ( isset( $_GET['test-rtl'] ) ) {
+			$GLOBALS['wp_locale']->text_direction = 'rtl';
+			wp_styles()->text_direction           = 'rtl';
+		}
+	}
+);
+
+add_action(
+	'init',
+	static function () {
+		foreach ( array( 'editor', 'author', 'contributor' ) as $role ) {
+			if ( ! username_exists( $role ) ) {
+				wp_insert_user(
+					array(
+						'user_login' => $role,
+						'user_pass'  => 'password',
+						'user_email' => "$role@example.com",
+						'role'       => $role,
+					)
+				);
+			}
+		}
+	}
+);

@@ -1,0 +1,55 @@
+<?php
+/**
+ * Fixtures on the visitor's page.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests;
+
+/**
+ * Renders the same files that the editor's test reads. `npm run fixtures` writes what this test
+ * compares with.
+ */
+final class FixturesTest extends TestCase {
+
+	/**
+	 * The hand-written fixtures of all blocks.
+	 *
+	 * @return iterable<string, array{string}>
+	 */
+	public function fixtures(): iterable {
+		foreach ( (array) glob( dirname( __DIR__, 2 ) . '/extensions/blocks/*/test/fixtures/*.html' ) as $file ) {
+			if ( ! preg_match( '/\.(serialized|rendered)\.html$/', (string) $file ) ) {
+				yield basename( (string) $file ) => array( (string) $file );
+			}
+		}
+	}
+
+	/**
+	 * A fixture renders as before.
+	 *
+	 * @dataProvider fixtures
+	 *
+	 * @param string $file The fixture.
+	 */
+	public function test_renders_as_before( string $file ): void {
+		update_option( 'blogname', 'Millwork & Daughters' );
+		update_option( 'time_format', 'g:i a' );
+		update_option( 'start_of_week', 1 );
+		update_option( 'timezone_string', 'Europe/Lisbon' );
+		$rendered = trim( do_blocks( trim( (string) file_get_contents( $file ) ) ) ) . "\n";
+		// Numbers that WordPress gives to elements differ from one run to the next.
+		$rendered = (string) preg_replace( '/((?:id|for|aria-[a-z]+)="[^"]*?-)\d+"/', '${1}N"', $rendered );
+		// WordPress 6.8 ends a style with a semicolon, 7.1 does not.
+		$rendered = (string) preg_replace( '/(style="[^"]*?);"/', '$1"', $rendered );
+		$expected = (string) preg_replace( '/\.html$/', '.rendered.html', $file );
+		if ( getenv( 'UPDATE_FIXTURES' ) ) {
+			file_put_contents( $expected, $rendered );
+		}
+		$this->assertFileExists( $expected, 'Run npm run fixtures.' );
+		$this->assertSame( file_get_contents( $expected ), $rendered );
+	}
+}

@@ -1,0 +1,62 @@
+<?php
+/**
+ * Loads a real WordPress with the plugin active, for PHPUnit.
+ *
+ * The environment variable MILLWORK_TEST_SITE is the folder of an installed site that nobody else
+ * uses; `npm run test:php` makes one and sets it.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests;
+
+require __DIR__ . '/../../vendor/autoload.php';
+
+( static function (): void {
+	$site = rtrim( (string) getenv( 'MILLWORK_TEST_SITE' ), '/' );
+	if ( ! is_file( $site . '/wp-load.php' ) ) {
+		fwrite( STDERR, "There is no WordPress in MILLWORK_TEST_SITE ('$site'). Run the PHP tests with: npm run test:php\n" );
+		exit( 1 );
+	}
+
+	$_SERVER['SERVER_PROTOCOL'] = 'HTTP/1.1';
+	$_SERVER['SERVER_NAME']     = 'localhost';
+	$_SERVER['HTTP_HOST']       = 'localhost';
+	$_SERVER['REQUEST_METHOD']  = 'GET';
+	$_SERVER['REQUEST_URI']     = '/';
+	$_SERVER['REMOTE_ADDR']     = '127.0.0.1';
+
+	// Filters that are needed while WordPress loads, in the form that it takes over (WP_Hook::build_preinitialized_hooks).
+	$before = array(
+		'pre_http_request'               => array( Network::class, 'refuse' ),
+		'wp_fatal_error_handler_enabled' => static fn(): bool => false,
+		// Passwords of test users may be cheap: a real hash takes a twentieth of a second.
+		'wp_hash_password_options'       => static fn( array $options ): array => array( 'cost' => 4 ) + $options,
+	);
+	foreach ( $before as $hook => $callback ) {
+		$GLOBALS['wp_filter'][ $hook ][ PHP_INT_MAX - 1 ][ $hook ] = array(
+			'function'      => $callback,
+			'accepted_args' => 3,
+		);
+	}
+
+	Errors::start();
+	// WordPress means this for the global scope, and PHPUnit includes us in a function.
+	global $table_prefix;
+	require $site . '/wp-load.php';
+	Errors::stop();
+
+	if ( ! WP_DEBUG ) {
+		fwrite( STDERR, "WP_DEBUG is off in $site/wp-config.php: without it WordPress does not report wrong calls. Turn it on.\n" );
+		exit( 1 );
+	}
+	if ( ! defined( 'MILLWORK_VERSION' ) ) {
+		fwrite( STDERR, "The plugin is not active in $site. Activate it there, or run: npm run test:php\n" );
+		exit( 1 );
+	}
+	// WordPress turned it off; a fatal error of a test should be read.
+	// phpcs:ignore WordPress.PHP.IniSet.display_errors_Blacklisted
+	ini_set( 'display_errors', 'stderr' );
+} )();

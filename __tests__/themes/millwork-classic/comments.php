@@ -1,0 +1,15 @@
+<?php
+/**
+ * Comments of a post.
+ *
+ * @package Millwork\Tests
+ */
+
+if ( post_password_required() ) {
+	return;
+}
+?>
+<section id="comments">
+	<ol><?php wp_list_comments(); ?></ol>
+	<?php comment_form(); ?>
+</section>

@@ -1,0 +1,98 @@
+import { readFileSync, existsSync } from 'node:fs';
+import { join, basename, dirname } from 'node:path';
+import { sync as glob } from 'fast-glob';
+
+/** The project's folder. */
+export const root = join( __dirname, '..' );
+
+/** A unit's folder on disk. */
+export interface Unit {
+	/** 'blocks', 'panels' or 'enhancements'. */
+	kind: string;
+	slug: string;
+	/** Absolute. */
+	dir: string;
+}
+
+/** What the contracts read of a block.json. */
+export interface BlockJson {
+	$schema?: string;
+	apiVersion: number;
+	name: string;
+	version: string;
+	title: string;
+	category: string;
+	description: string;
+	textdomain: string;
+	attributes?: Record<
+		string,
+		{ type?: string | string[]; default?: unknown; source?: string }
+	>;
+	supports?: Record< string, unknown >;
+	editorScript?: string;
+	style?: string;
+	render?: string;
+	viewScriptModule?: string;
+	parent?: string[];
+}
+
+/** Every unit: a folder two levels below extensions/ with an index file. */
+export const units: Unit[] = glob( 'extensions/*/*/index.{ts,tsx}', {
+	cwd: root,
+	absolute: true,
+} )
+	.sort()
+	.map( ( file ) => ( {
+		kind: basename( dirname( dirname( file ) ) ),
+		slug: basename( dirname( file ) ),
+		dir: dirname( file ),
+	} ) );
+
+/** The units that are blocks. */
+export const blocks = units.filter( ( { kind } ) => kind === 'blocks' );
+
+/**
+ * A block's block.json.
+ *
+ * @param unit The block's unit.
+ */
+export function readBlockJson( unit: Unit ): BlockJson {
+	return JSON.parse( readFileSync( join( unit.dir, 'block.json' ), 'utf8' ) );
+}
+
+/**
+ * Whether a unit has a file.
+ *
+ * @param unit The unit.
+ * @param file Relative to its folder.
+ */
+export function has( unit: Unit, file: string ): boolean {
+	return existsSync( join( unit.dir, file ) );
+}
+
+/** Registers every unit, as the editor script does with webpack's context. */
+export function registerUnits(): void {
+	// Loaded here: the browser tests read this file too, and run without a DOM.
+	const { getCategories, setCategories } = require( '@wordpress/blocks' );
+	// What php/Blocks/Registration.php adds.
+	setCategories( [
+		...getCategories(),
+		{ slug: 'earn', title: 'Earn' },
+		{ slug: 'grow', title: 'Grow' },
+	] );
+	for ( const unit of units ) {
+		require( join( unit.dir, 'index' ) );
+	}
+}
+
+/**
+ * The project's own files that match a pattern, as git would see them.
+ *
+ * @param pattern A glob, relative to the project.
+ */
+export function sources( pattern: string | string[] ): string[] {
+	return glob( pattern, {
+		cwd: root,
+		ignore: [ '**/node_modules/**', 'build/**', '.cache/**', 'vendor/**' ],
+	} ).sort();
+}

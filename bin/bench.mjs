@@ -1,0 +1,98 @@
+/**
+ * The ratios of the design's table, measured in one run on this machine: `npm run bench`.
+ * Each compares two things that were measured in turn, so that a noisy machine is noisy for both.
+ */
+import { spawnSync } from 'node:child_process';
+import { ensureNodeModules } from './lib/install.mjs';
+import { run, root } from './lib/run.mjs';
+
+await ensureNodeModules();
+const { ensureChromium } = await import( './lib/chromium.mjs' );
+const { bootTestSite } = await import( './test/site.mjs' );
+const { chromium } = await import( 'playwright-core' );
+
+if ( ( await run( process.execPath, [ `${ root }bin/build.mjs` ] ) ) !== 0 ) {
+	process.exit( 1 );
+}
+
+const median = ( list ) => {
+	const sorted = [ ...list ].sort( ( a, b ) => a - b );
+	return sorted[ Math.floor( sorted.length / 2 ) ];
+};
+
+const theme = 'twentytwentyfive';
+const bare = await bootTestSite( { version: '7.1', theme, plugin: false } );
+const full = await bootTestSite( { version: '7.1', theme } );
+const browser = await chromium.launch( {
+	executablePath: await ensureChromium(),
+	args: [
+		'--no-sandbox',
+		'--disable-gpu',
+		'--disable-background-networking',
+	],
+} );
+
+/** Signs in and gives a function that measures one start of the editor, in milliseconds. */
+async function editorOf( { url } ) {
+	const page = await browser.newPage();
+	await page.goto( `${ url }/wp-login.php` );
+	await page.locator( '#user_login' ).fill( 'admin' );
+	await page.locator( '#user_pass' ).fill( 'password' );
+	await page.locator( '#wp-submit' ).click();
+	await page.waitForURL( /wp-admin/ );
+	return async () => {
+		await page.goto( 'about:blank' );
+		const started = performance.now();
+		await page.goto( `${ url }/wp-admin/post-new.php`, {
+			waitUntil: 'commit',
+		} );
+		await page
+			.frameLocator( 'iframe[name="editor-canvas"]' )
+			.locator( '.block-editor-block-list__layout' )
+			.first()
+			.waitFor();
+		return performance.now() - started;
+	};
+}
+
+try {
+	const starts = { bare: [], full: [] };
+	const measure = {
+		bare: await editorOf( bare ),
+		full: await editorOf( full ),
+	};
+	for ( let turn = 0; turn < 12; turn++ ) {
+		// Which one is first changes, and the first turn only warms up.
+		for ( const name of turn % 2
+			? [ 'bare', 'full' ]
+			: [ 'full', 'bare' ] ) {
+			const time = await measure[ name ]();
+			if ( turn ) {
+				starts[ name ].push( time );
+			}
+		}
+	}
+	const ratio = median( starts.full ) / median( starts.bare );
+	console.log(
+		`\neditor start, with the plugin to without: ${ ratio.toFixed( 2 ) } (at most 1.05)`
+	);
+} finally {
+	await browser.close();
+	await Promise.all( [ bare.stop(), full.stop() ] );
+}
+
+const { stdout, stderr, status } = spawnSync(
+	'php',
+	[ '-d', 'opcache.enable_cli=1', `${ root }bin/bench/render.php`, full.dir ],
+	{ encoding: 'utf8' }
+);
+if ( status !== 0 ) {
+	console.error( stderr );
+	process.exit( 1 );
+}
+console.log(
+	'\nserver render, as a multiple of a core paragraph (at most 4 for a simple block)'
+);
+for ( const [ name, multiple ] of Object.entries( JSON.parse( stdout ) ) ) {
+	console.log( `${ name.padEnd( 34 ) } ${ multiple.toFixed( 1 ) }` );
+}

@@ -1,0 +1,146 @@
+<?php
+/**
+ * The demo site: Millwork & Daughters, a joinery that does not exist.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Demo;
+
+require_once __DIR__ . '/class-content.php';
+require_once __DIR__ . '/class-pictures.php';
+
+/**
+ * Fills the site, as often as it is asked to: what is there already stays, and what a person changed
+ * or deleted stays changed or deleted.
+ */
+final class Demo {
+
+	/** Option: settings were made; the value is the address that the content was made for. */
+	private const MADE_FOR = 'millwork_demo_made_for';
+
+	private const USERS = array(
+		'editor'      => array( 'Iris', 'Millwork' ),
+		'author'      => array( 'June', 'Millwork' ),
+		'contributor' => array( 'Theo', 'Birch' ),
+	);
+
+	/**
+	 * Makes the demo of a plugin's folder.
+	 *
+	 * @param string $plugin_dir The plugin's folder, without a slash at the end.
+	 */
+	public function __construct( private string $plugin_dir ) {}
+
+	/**
+	 * Does one part. They are apart so that each is a short request.
+	 *
+	 * @param string $action `activate`, `settings`, `pictures` or `content`, in this order.
+	 * @return list<string> What was done, a line each.
+	 * @throws \RuntimeException If something cannot be made.
+	 */
+	public function run( string $action ): array {
+		return match ( $action ) {
+			'activate' => $this->activate(),
+			'settings' => $this->settings(),
+			'pictures' => ( new Pictures( __DIR__ . '/pictures' ) )->import(),
+			'content'  => ( new Content( $this->plugin_dir ) )->write(),
+			default    => throw new \RuntimeException( esc_html( "There is no action $action." ) ),
+		};
+	}
+
+	/**
+	 * Activates the plugin.
+	 *
+	 * @return list<string> What was done.
+	 * @throws \RuntimeException If it does not start.
+	 */
+	private function activate(): array {
+		require_once ABSPATH . 'wp-admin/includes/plugin.php';
+		if ( is_plugin_active( 'millwork/millwork.php' ) ) {
+			return array();
+		}
+		$result = activate_plugin( 'millwork/millwork.php' );
+		if ( is_wp_error( $result ) ) {
+			throw new \RuntimeException( esc_html( $result->get_error_message() ) );
+		}
+		return array( 'The plugin is active' );
+	}
+
+	/**
+	 * Makes users and settings, once; moves addresses in the content when the port changed.
+	 *
+	 * @return list<string> What was done.
+	 */
+	private function settings(): array {
+		$made_for = get_option( self::MADE_FOR );
+		if ( is_string( $made_for ) ) {
+			$moved = $made_for !== home_url();
+			if ( $moved ) {
+				$this->move( $made_for, home_url() );
+			}
+			return $moved ? array( 'Moved to ' . home_url() ) : array();
+		}
+		update_option( 'blogname', 'Millwork & Daughters' );
+		update_option( 'blogdescription', 'Doors, windows and stairs, made by hand since 1962' );
+		update_option( 'timezone_string', 'America/New_York' );
+		update_option( 'start_of_week', 1 );
+		update_option( 'default_comment_status', 'open' );
+		global $wp_rewrite;
+		$wp_rewrite->set_permalink_structure( '/%postname%/' );
+		$wp_rewrite->flush_rules( false );
+
+		foreach ( self::USERS as $role => list( $first, $last ) ) {
+			if ( ! username_exists( $role ) ) {
+				wp_insert_user(
+					array(
+						'user_login'   => $role,
+						'user_pass'    => 'password',
+						'user_email'   => "$role@example.com",
+						'role'         => $role,
+						'first_name'   => $first,
+						'last_name'    => $last,
+						'display_name' => "$first $last",
+					)
+				);
+			}
+		}
+		// The editor's welcome opens over the page and loads its pictures from another host.
+		$preferences = array( 'core/edit-post' => array( 'welcomeGuide' => false ) );
+		foreach ( get_users( array( 'fields' => 'ID' ) ) as $id ) {
+			update_user_meta( (int) $id, $GLOBALS['wpdb']->get_blog_prefix() . 'persisted_preferences', $preferences );
+		}
+		// What WordPress writes into every new site.
+		foreach ( array( 'hello-world' => 'post', 'sample-page' => 'page', 'privacy-policy' => 'page' ) as $slug => $type ) { // phpcs:ignore WordPress.Arrays
+			$post = get_posts(
+				array(
+					'name'        => $slug,
+					'post_type'   => $type,
+					'post_status' => 'any',
+				)
+			);
+			if ( $post ) {
+				wp_delete_post( $post[0]->ID, true );
+			}
+		}
+		update_option( self::MADE_FOR, home_url() );
+		return array( 'Users and settings' );
+	}
+
+	/**
+	 * Replaces the site's address in all content, stored plain or with JSON's slashes.
+	 *
+	 * @param string $from Old address.
+	 * @param string $to   New address.
+	 */
+	private function move( string $from, string $to ): void {
+		global $wpdb;
+		foreach ( array( array( $from, $to ), array( addcslashes( $from, '/' ), addcslashes( $to, '/' ) ) ) as list( $old, $new ) ) {
+			$wpdb->query( $wpdb->prepare( "UPDATE {$wpdb->posts} SET post_content = REPLACE( post_content, %s, %s )", $old, $new ) );
+		}
+		wp_cache_flush();
+		update_option( self::MADE_FOR, $to );
+	}
+}

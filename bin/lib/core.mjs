@@ -1,0 +1,174 @@
+/**
+ * WordPress's own files.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { root } from './run.mjs';
+import { unzip } from './zip.mjs';
+import { fetchDebianCore } from './core-debian.mjs';
+
+/** The version that a site gets unless another one is asked for. */
+export const DEFAULT_VERSION = '7.1';
+
+const ANSWER_TIMEOUT = 8_000;
+const DOWNLOAD_TIMEOUT = 300_000;
+
+/** No source has WordPress in the version that was asked for. */
+export class NoCoreError extends Error {
+	name = 'NoCoreError';
+}
+
+/**
+ * Whether a full version is what was asked for: 6.8 stands for every 6.8.x.
+ *
+ * @param {string|null} full  As in wp-includes/version.php.
+ * @param {string}      asked Two or three numbers.
+ * @return {boolean} Whether it is.
+ */
+function matches( full, asked ) {
+	return (
+		full === asked ||
+		!! full?.startsWith( `${ asked }.` ) ||
+		// 6.8-RC1 and the like.
+		!! full?.startsWith( `${ asked }-` )
+	);
+}
+
+/**
+ * The version of an unpacked WordPress.
+ *
+ * @param {string} dir Its folder.
+ * @return {Promise<string|null>} For example 7.1.4; null if there is no WordPress.
+ */
+export async function readVersion( dir ) {
+	try {
+		const php = await readFile(
+			join( dir, 'wp-includes/version.php' ),
+			'utf8'
+		);
+		return /^\$wp_version = '([^']+)'/m.exec( php )?.[ 1 ] ?? null;
+	} catch {
+		return null;
+	}
+}
+
+/**
+ * Downloads WordPress from wordpress.org.
+ *
+ * @param {string}   version The version asked for.
+ * @param {string}   folder  Where to unpack it.
+ * @param {Function} log     Takes a line of progress.
+ * @throws {Error} If wordpress.org does not answer or has no such version.
+ */
+async function fetchReleasedCore( version, folder, log ) {
+	const answer = await fetch(
+		`https://api.wordpress.org/core/version-check/1.7/?version=${ version }`,
+		{ signal: AbortSignal.timeout( ANSWER_TIMEOUT ) }
+	);
+	if ( ! answer.ok ) {
+		throw new Error( `it answered with status ${ answer.status }` );
+	}
+	const { offers } = await answer.json();
+	const offer = offers.find( ( { current } ) => matches( current, version ) );
+	// A branch's first release is offered to nobody who has a later one.
+	const url =
+		offer?.download ??
+		`https://downloads.wordpress.org/release/wordpress-${ version }.zip`;
+	log(
+		`Downloading WordPress ${ offer?.current ?? version } from wordpress.org`
+	);
+	const archive = await fetch( url, {
+		signal: AbortSignal.timeout( DOWNLOAD_TIMEOUT ),
+	} );
+	if ( ! archive.ok ) {
+		throw new Error(
+			`its archive answered with status ${ archive.status }`
+		);
+	}
+	await unzip( Buffer.from( await archive.arrayBuffer() ), folder );
+}
+
+/**
+ * Gives an unpacked, untouched WordPress: from WP_CORE_DIR, else as downloaded before, else from
+ * wordpress.org, else from Debian's package. Nobody may write into the folder: sites copy it.
+ *
+ * @param {Object}   [options]
+ * @param {string}   [options.version] Two or three numbers (`6.8`, `7.1.4`). Without it, WP_CORE_DIR's
+ *                                     own, or DEFAULT_VERSION.
+ * @param {Function} [options.log]     Takes a line of progress.
+ * @return {Promise<{dir: string, version: string}>} The folder, and the full version in it.
+ * @throws {NoCoreError} If no source has it; says why for each, and what to do.
+ */
+export async function getCore( { version, log = () => {} } = {} ) {
+	const asked = version ?? DEFAULT_VERSION;
+	if ( ! /^\d+\.\d+(\.\d+)?$/.test( asked ) ) {
+		throw new NoCoreError(
+			`"${ asked }" is no WordPress version. Give two or three numbers, for example ${ DEFAULT_VERSION } or 6.8.`
+		);
+	}
+	const reasons = [];
+
+	if ( process.env.WP_CORE_DIR ) {
+		const dir = resolve( process.env.WP_CORE_DIR );
+		const found = await readVersion( dir );
+		if ( ! found ) {
+			throw new NoCoreError(
+				`WP_CORE_DIR is ${ dir }, but there is no WordPress in it (no wp-includes/version.php). Correct it, or unset it to have WordPress downloaded.`
+			);
+		}
+		if ( ! version || matches( found, version ) ) {
+			return { dir, version: found };
+		}
+		reasons.push( `WP_CORE_DIR (${ dir }) has ${ found }` );
+	}
+
+	const cache = join( root, '.cache/core' );
+	const dir = join( cache, asked );
+	const found = await readVersion( dir );
+	if ( matches( found, asked ) ) {
+		return { dir, version: found };
+	}
+
+	await mkdir( cache, { recursive: true } );
+	const sources = [
+		[ 'wordpress.org', fetchReleasedCore ],
+		[ 'Debian’s package', fetchDebianCore ],
+	];
+	for ( const [ name, fetchCore ] of sources ) {
+		// Unpacked beside and moved at the end, so that an interrupted download leaves nothing
+		// that looks complete, and two commands at once do not disturb each other.
+		const folder = await mkdtemp( join( cache, '.unpacking-' ) );
+		try {
+			await fetchCore( asked, folder, log );
+			const full = await readVersion( folder );
+			if ( ! matches( full, asked ) ) {
+				throw new Error( `it gave ${ full ?? 'no WordPress' }` );
+			}
+			if ( ! matches( await readVersion( dir ), asked ) ) {
+				if ( existsSync( dir ) ) {
+					await rm( dir, { recursive: true } );
+				}
+				await rename( folder, dir );
+			}
+			return { dir, version: full };
+		} catch ( error ) {
+			const reason =
+				error.cause?.code ?? error.cause?.message ?? error.message;
+			reasons.push( `${ name }: ${ reason }` );
+			log(
+				`No WordPress ${ asked } from ${ name } (${ String( reason ).split( '\n' )[ 0 ] })`
+			);
+		} finally {
+			await rm( folder, { recursive: true, force: true } );
+		}
+	}
+	throw new NoCoreError(
+		[
+			`WordPress ${ asked } could not be found:`,
+			...reasons.map( ( reason ) => `  - ${ reason }` ),
+			'Connect to the internet and try again, or unpack WordPress yourself and tell where it is:',
+			'  WP_CORE_DIR=/path/to/wordpress npm start',
+		].join( '\n' )
+	);
+}

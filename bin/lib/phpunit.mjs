@@ -1,0 +1,116 @@
+/**
+ * PHPUnit against a real WordPress.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { startMariaDb } from './database.mjs';
+import { ensurePhp, ensureVendor } from './php.mjs';
+import { root } from './run.mjs';
+import { installSite, prepareSite } from './site.mjs';
+
+/**
+ * Counts what a report in JUnit's format says.
+ *
+ * @param {string} xml The report.
+ * @return {{passed: number, failed: number, skipped: number}} Tests. Errors, warnings and risky
+ *                                                             tests count as failed.
+ */
+export function countTests( xml ) {
+	// The first testsuite element holds the sums of all.
+	const sums = /<testsuite\s[^>]*>/.exec( xml )?.[ 0 ] ?? '';
+	const sum = ( name ) =>
+		Number(
+			new RegExp( `\\s${ name }="(\\d+)"` ).exec( sums )?.[ 1 ] ?? 0
+		);
+	const failed = sum( 'failures' ) + sum( 'errors' ) + sum( 'warnings' );
+	const skipped = sum( 'skipped' );
+	return { passed: sum( 'tests' ) - failed - skipped, failed, skipped };
+}
+
+/**
+ * Runs the PHP tests on a new site of their own, and prints PHPUnit's output.
+ *
+ * @param {Object}           options
+ * @param {string}           [options.version]  WordPress's version, as '7.1' or '6.8'.
+ * @param {'sqlite'|'mysql'} [options.database] The database; 'mysql' is a private MariaDB.
+ * @param {string[]}         [options.args]     More arguments for PHPUnit, as `--filter`.
+ * @param {Function}         [options.log]      Takes a line of progress.
+ * @return {Promise<{passed: number, failed: number, skipped: number, ok: boolean}>} Numbers of tests;
+ *         a run that PHPUnit does not finish is one failed test more.
+ * @throws {Error} If PHP, the database or WordPress is not to be had, or the site cannot be made.
+ */
+export async function runPhpUnit( {
+	version = '7.1',
+	database = 'sqlite',
+	args = [],
+	log = console.log,
+} = {} ) {
+	if ( ! [ 'sqlite', 'mysql' ].includes( database ) ) {
+		throw new Error(
+			`There is no database '${ database }' for the tests. Choose sqlite or mysql.`
+		);
+	}
+	const { path: php } = await ensurePhp( { log } );
+	const vendor = await ensureVendor( { log } );
+	const dir = `${ root }.cache/test-sites/php-${ version }-${ database }`;
+	const report = `${ root }.cache/phpunit-${ version }-${ database }.xml`;
+	await mkdir( `${ root }.cache`, { recursive: true } );
+	await rm( report, { force: true } );
+
+	const server = database === 'mysql' ? await startMariaDb( { log } ) : null;
+	try {
+		await prepareSite( {
+			dir,
+			version,
+			theme: 'twentytwentyfive',
+			database: server
+				? {
+						type: 'mysql',
+						host: server.host,
+						name: server.name,
+						user: server.user,
+						password: server.password,
+					}
+				: { type: 'sqlite' },
+			plugins: [ { slug: 'millwork', dir: root } ],
+			muPlugins: [],
+			siteUrl: 'http://localhost',
+			log,
+		} );
+		await installSite( { dir, php } );
+		const code = await new Promise( ( resolve, reject ) => {
+			const child = spawn(
+				php,
+				[
+					`${ vendor }/bin/phpunit`,
+					'--configuration',
+					`${ root }phpunit.xml.dist`,
+					'--log-junit',
+					report,
+					...args,
+				],
+				{
+					cwd: root,
+					stdio: [ 'ignore', 'inherit', 'inherit' ],
+					env: { ...process.env, MILLWORK_TEST_SITE: dir },
+				}
+			);
+			child.on( 'error', reject );
+			child.on( 'exit', ( status ) => resolve( status ?? 1 ) );
+		} );
+		const counts = existsSync( report )
+			? countTests( await readFile( report, 'utf8' ) )
+			: { passed: 0, failed: 0, skipped: 0 };
+		const total = counts.passed + counts.failed + counts.skipped;
+		if ( ( code !== 0 || total === 0 ) && counts.failed === 0 ) {
+			// A fatal error, a risky test, nothing to run; or the tested code ended PHP with exit,
+			// which leaves no report and may leave the exit code 0.
+			counts.failed = 1;
+			log( `PHPUnit did not finish as it should (exit code ${ code }).` );
+		}
+		return { ...counts, ok: counts.failed === 0 };
+	} finally {
+		await server?.stop();
+	}
+}

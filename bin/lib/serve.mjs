@@ -1,0 +1,238 @@
+/**
+ * Serves a prepared site: with the machine's PHP, or with PHP as WebAssembly where there is none.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './port.mjs';
+import { root } from './run.mjs';
+import { placePlugins, readSite } from './site.mjs';
+
+const NATIVE_SECONDS = 30;
+const PLAYGROUND_SECONDS = 240;
+const STOP_SECONDS = 5;
+const CRON_SECONDS = 30;
+
+/**
+ * Starts a server as a process group of its own, which ends with this process at the latest.
+ *
+ * @param {string}   command The program.
+ * @param {string[]} args    Its arguments.
+ * @param {Object}   env     Its environment, besides ours.
+ * @param {Function} [log]   Takes each line that it prints.
+ * @return {{output: () => string, ended: () => boolean, exited: Promise<void>, stop: () => Promise<void>}}
+ *         What it printed last, whether it has ended, when it does, and how to end it.
+ */
+function startServer( command, args, env, log ) {
+	const child = spawn( command, args, {
+		cwd: root,
+		env: { ...process.env, ...env },
+		stdio: [ 'ignore', 'pipe', 'pipe' ],
+		detached: true,
+	} );
+	let output = '';
+	let ended = false;
+	const signal = ( name ) => {
+		try {
+			process.kill( -child.pid, name );
+		} catch {}
+	};
+	// Where our process dies without calling stop(), its server must not stay behind.
+	const onExit = () => signal( 'SIGKILL' );
+	process.on( 'exit', onExit );
+	const exited = new Promise( ( resolve ) => {
+		const end = () => {
+			ended = true;
+			resolve();
+		};
+		child.on( 'exit', end );
+		child.on( 'error', ( error ) => {
+			output += error.message;
+			end();
+		} );
+	} );
+	for ( const stream of [ child.stdout, child.stderr ] ) {
+		stream.setEncoding( 'utf8' );
+		stream.on( 'data', ( text ) => {
+			output = ( output + text ).slice( -20_000 );
+			for ( const line of log ? text.split( /[\r\n]+/ ) : [] ) {
+				if ( line.trim() ) {
+					log( line );
+				}
+			}
+		} );
+	}
+	return {
+		output: () => output.trim(),
+		ended: () => ended,
+		exited,
+		stop: async () => {
+			if ( child.pid ) {
+				signal( 'SIGTERM' );
+				await Promise.race( [
+					exited,
+					sleep( STOP_SECONDS * 1000, null, { ref: false } ),
+				] );
+				// Also after the leader ended: its workers may not have.
+				signal( 'SIGKILL' );
+			}
+			process.off( 'exit', onExit );
+		},
+	};
+}
+
+/**
+ * Waits until a server gives a page.
+ *
+ * @param {Object} server  As startServer gives it.
+ * @param {string} address The page.
+ * @param {number} seconds How long at most.
+ * @param {string} what    The server's name, for an error.
+ * @throws {Error} If it ends or does not answer in time; the server is stopped then.
+ */
+async function waitFor( server, address, seconds, what ) {
+	const until = Date.now() + seconds * 1000;
+	let last = 'no answer';
+	while ( ! server.ended() && Date.now() < until ) {
+		try {
+			const { status } = await fetch( address, {
+				redirect: 'manual',
+				signal: AbortSignal.timeout( 30_000 ),
+			} );
+			if ( status < 500 ) {
+				return;
+			}
+			last = `status ${ status }`;
+		} catch {}
+		await sleep( 150 );
+	}
+	const failure = server.ended()
+		? 'ended'
+		: `did not serve ${ address } within ${ seconds } s (${ last })`;
+	await server.stop();
+	throw new Error(
+		`${ what } ${ failure }. It said:\n${ server.output() || '(nothing)' }`
+	);
+}
+
+/**
+ * Serves a site with the machine's PHP.
+ *
+ * @param {Object}   options
+ * @param {string}   options.dir    The site's folder, as prepareSite() made it.
+ * @param {number}   [options.port] The port; any free one if left out.
+ * @param {string}   [options.php]  PHP's program.
+ * @param {Function} [options.log]  Takes each line that PHP prints.
+ * @return {Promise<{url: string, stop: () => Promise<void>, ended: Promise<void>, output: () => string}>}
+ *         The address, without a slash at the end; how to stop it; when it ended, and what it said last.
+ * @throws {Error} PortTakenError, or why PHP does not serve it.
+ */
+export async function serveNative( { dir, port, php = 'php', log } ) {
+	const used = await freePort( port );
+	await placePlugins( dir, 'link' );
+	const settings = [
+		'memory_limit=512M',
+		'upload_max_filesize=64M',
+		'post_max_size=64M',
+		'display_errors=0',
+		'opcache.enable=1',
+		'opcache.enable_cli=1',
+		'opcache.revalidate_freq=0',
+		'opcache.max_accelerated_files=20000',
+	].flatMap( ( setting ) => [ '-d', setting ] );
+	const server = startServer(
+		php,
+		[
+			...settings,
+			'-S',
+			`127.0.0.1:${ used }`,
+			'-t',
+			dir,
+			join( root, 'bin/lib/wordpress/router.php' ),
+		],
+		{ PHP_CLI_SERVER_WORKERS: '4' },
+		log
+	);
+	const url = `http://127.0.0.1:${ used }`;
+	await waitFor(
+		server,
+		`${ url }/wp-login.php`,
+		NATIVE_SECONDS,
+		'PHP’s server'
+	);
+	return {
+		url,
+		stop: server.stop,
+		ended: server.exited,
+		output: server.output,
+	};
+}
+
+/**
+ * Serves a site with WordPress Playground's command, which needs no PHP on the machine. A site that
+ * is not installed gets installed: user `admin`, password `password`.
+ *
+ * @param {Object}   options
+ * @param {string}   options.dir    The site's folder, as prepareSite() made it.
+ * @param {number}   [options.port] The port; any free one if left out.
+ * @param {Function} [options.log]  Takes each line that the command prints.
+ * @return {Promise<{url: string, stop: () => Promise<void>, ended: Promise<void>, output: () => string}>}
+ *         The address, without a slash at the end; how to stop it; when it ended, and what it said last.
+ * @throws {Error} PortTakenError, or why the command does not serve it.
+ */
+export async function servePlayground( { dir, port, log } ) {
+	const used = await freePort( port );
+	await placePlugins( dir, 'mount' );
+	const { plugins } = await readSite( dir );
+	const url = `http://127.0.0.1:${ used }`;
+	const server = startServer(
+		process.execPath,
+		[
+			join( root, 'node_modules/@wp-playground/cli/wp-playground.js' ),
+			'server',
+			`--port=${ used }`,
+			`--site-url=${ url }`,
+			'--php=8.3',
+			'--workers=4',
+			'--mount-dir-before-install',
+			dir,
+			'/wordpress',
+			...plugins.flatMap( ( { slug, dir: source } ) => [
+				'--mount-dir-before-install',
+				source,
+				`/wordpress/wp-content/plugins/${ slug }`,
+			] ),
+			'--wordpress-install-mode=install-from-existing-files-if-needed',
+			'--skip-sqlite-setup',
+			'--define-bool',
+			'DISABLE_WP_CRON',
+			'true',
+		],
+		{},
+		log
+	);
+	await waitFor(
+		server,
+		`${ url }/wp-login.php`,
+		PLAYGROUND_SECONDS,
+		'WordPress Playground'
+	);
+	// WordPress in there cannot send itself the request that starts due events, so it comes from here.
+	const clock = setInterval(
+		() =>
+			fetch( `${ url }/wp-cron.php`, {
+				signal: AbortSignal.timeout( 60_000 ),
+			} ).catch( () => {} ),
+		CRON_SECONDS * 1000
+	);
+	clock.unref();
+	return {
+		url,
+		stop: () => {
+			clearInterval( clock );
+			return server.stop();
+		},
+		ended: server.exited,
+		output: server.output,
+	};
+}

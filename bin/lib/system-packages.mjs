@@ -1,0 +1,143 @@
+/**
+ * Programs of the operating system: where they are, and how a missing one is installed.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** A program, or a part of one, that is missing and could not be installed. */
+export class MissingProgramError extends Error {
+	/**
+	 * @param {string} message What is missing and what to do.
+	 */
+	constructor( message ) {
+		super( message );
+		this.name = 'MissingProgramError';
+	}
+}
+
+/**
+ * Looks a program up. Servers live in the system folders, which the PATH of a plain user lacks.
+ *
+ * @param {...string} names Names to try, in this order.
+ * @return {string|null} The program's path, or null.
+ */
+export function findProgram( ...names ) {
+	const folders = [
+		...( process.env.PATH ?? '' ).split( delimiter ).filter( Boolean ),
+		'/usr/local/sbin',
+		'/usr/sbin',
+		'/sbin',
+	];
+	for ( const name of names ) {
+		for ( const folder of folders ) {
+			const file = join( folder, name );
+			try {
+				accessSync( file, constants.X_OK );
+				return file;
+			} catch {}
+		}
+	}
+	return null;
+}
+
+/**
+ * Runs a command to its end.
+ *
+ * @param {string}   command   The program.
+ * @param {string[]} args      Its arguments.
+ * @param {Object}   [options] For child_process.spawn.
+ * @return {Promise<{code: number, output: string}>} Exit code and everything that it printed; a
+ *                                                   program that does not start has the code 127.
+ */
+export function capture( command, args, options = {} ) {
+	return new Promise( ( resolve ) => {
+		let output = '';
+		const child = spawn( command, args, {
+			...options,
+			stdio: [ 'ignore', 'pipe', 'pipe' ],
+		} );
+		child.stdout.on( 'data', ( data ) => ( output += data ) );
+		child.stderr.on( 'data', ( data ) => ( output += data ) );
+		child.on( 'error', ( error ) =>
+			resolve( { code: 127, output: error.message } )
+		);
+		child.on( 'close', ( code, signal ) =>
+			resolve( {
+				code: code ?? 1,
+				output: signal ? `${ output }\n(ended by ${ signal })` : output,
+			} )
+		);
+	} );
+}
+
+/**
+ * The words that go before a command that needs the administrator's rights.
+ *
+ * @return {string[]|null} Empty as root, `sudo -n` where that works without a password, else null.
+ */
+function administrator() {
+	if ( process.getuid?.() === 0 ) {
+		return [];
+	}
+	const works =
+		findProgram( 'sudo' ) &&
+		spawnSync( 'sudo', [ '-n', 'true' ], { stdio: 'ignore' } ).status === 0;
+	return works ? [ 'sudo', '-n' ] : null;
+}
+
+/**
+ * Installs packages with apt-get, the package tool of Debian and Ubuntu.
+ *
+ * @param {string[]} packages      Names of packages.
+ * @param {Object}   options
+ * @param {string}   options.why   What needs them, as the beginning of an error: 'The PHP tests need mysqli.'
+ * @param {Function} [options.log] Takes a line of progress.
+ * @return {Promise<void>}
+ * @throws {MissingProgramError} If they cannot be installed; the message names the packages.
+ */
+export async function installPackages( packages, { why, log = () => {} } ) {
+	const names = packages.join( ' ' );
+	if ( ! findProgram( 'apt-get' ) ) {
+		throw new MissingProgramError(
+			`${ why } Install it with your system's package manager (on Debian: ${ names }) and try again.`
+		);
+	}
+	const prefix = administrator();
+	if ( ! prefix ) {
+		throw new MissingProgramError(
+			`${ why } Install it and try again: sudo apt-get install ${ names }`
+		);
+	}
+	const aptGet = ( ...args ) => {
+		// sudo does not hand the environment on, env(1) does.
+		const [ command, ...rest ] = [
+			...prefix,
+			'env',
+			'DEBIAN_FRONTEND=noninteractive',
+			'apt-get',
+			'-o',
+			'Dpkg::Lock::Timeout=300',
+			...args,
+		];
+		return capture( command, rest );
+	};
+	const install = [ 'install', '-y', '--no-install-recommends', ...packages ];
+
+	log( `Installing ${ names } …` );
+	let result = await aptGet( ...install );
+	if ( result.code !== 0 ) {
+		// A fresh machine has no package lists, an old one has lists of versions that are gone.
+		await aptGet( 'update' );
+		result = await aptGet( ...install );
+	}
+	if ( result.code !== 0 ) {
+		const reason = result.output
+			.split( '\n' )
+			.filter( ( line ) => /^(E:|\(ended|spawn )/.test( line ) )
+			.join( '\n' );
+		throw new MissingProgramError(
+			`${ why } apt-get could not install ${ names }:\n${ reason || result.output.trim().slice( -500 ) }`
+		);
+	}
+}

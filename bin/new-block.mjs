@@ -1,0 +1,110 @@
+/**
+ * Makes a new block: `npm run new:block <slug>`. The folder is the registration, so this writes one
+ * folder and nothing else; removing it removes the block.
+ */
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from './lib/run.mjs';
+import { titleOf, writeBlock } from './new-block/write-block.mjs';
+
+const usage = `Usage: npm run new:block <slug> -- [--title "A title"] [--jetpack]
+
+  <slug>      The block's name in kebab-case, as opening-hours: letters, digits and single hyphens.
+  --title     What people read in the inserter; made from the slug unless given.
+  --jetpack   Names the block jetpack/<slug>, for blocks that stored posts have under that name.
+              Otherwise it is millwork/<slug>.`;
+
+/**
+ * Ends with a message and no stack: the mistake is in the command, not in the code.
+ *
+ * @param {string} message What is wrong and what to do.
+ */
+function fail( message ) {
+	console.error( `${ message }\n` );
+	process.exit( 1 );
+}
+
+/**
+ * The words that were given.
+ *
+ * @return {{slug: string, title: string, namespace: string}} The slug is valid and free.
+ */
+function readArguments() {
+	let parsed;
+	try {
+		parsed = parseArgs( {
+			allowPositionals: true,
+			options: {
+				title: { type: 'string' },
+				jetpack: { type: 'boolean', default: false },
+				help: { type: 'boolean', default: false },
+			},
+		} );
+	} catch ( error ) {
+		fail( `${ error.message }\n\n${ usage }` );
+	}
+	const { values, positionals } = parsed;
+	if ( values.help ) {
+		console.log( usage );
+		process.exit( 0 );
+	}
+	const [ slug, ...others ] = positionals;
+	if ( ! slug || others.length ) {
+		fail( slug ? `One slug at a time, please.\n\n${ usage }` : usage );
+	}
+	if ( ! /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test( slug ) ) {
+		const suggestion = slug
+			.replace( /([a-z0-9])([A-Z])/g, '$1-$2' )
+			.toLowerCase()
+			.replace( /[^a-z0-9]+/g, '-' )
+			.replace( /^[-0-9]+|-+$/g, '' );
+		fail(
+			`"${ slug }" is not a block's slug: it begins with a letter and has lower-case letters, digits and single hyphens only.` +
+				( suggestion ? ` Try: ${ suggestion }` : '' )
+		);
+	}
+	const title = ( values.title ?? titleOf( slug ) ).trim();
+	// The title goes into JSON and into a comment in HTML.
+	if ( ! title || /["\\<>\p{Cc}]|--/u.test( title ) ) {
+		fail(
+			'The title is empty or has quotes, backslashes, angle brackets or two hyphens in a row. Choose plain words; they can be changed in block.json.'
+		);
+	}
+	return {
+		slug,
+		title,
+		namespace: values.jetpack ? 'jetpack' : 'millwork',
+	};
+}
+
+const { slug, title, namespace } = readArguments();
+const folder = join( root, 'extensions/blocks', slug );
+if ( existsSync( folder ) ) {
+	fail(
+		`There is a block of this name: ${ relative( root, folder ) }. Choose another slug.`
+	);
+}
+
+try {
+	await writeBlock( {
+		templates: join( root, 'bin/templates/block' ),
+		folder,
+		slug,
+		title,
+		namespace,
+	} );
+} catch ( error ) {
+	fail( `The block could not be written: ${ error.message }` );
+}
+
+console.log( `The block ${ namespace }/${ slug } is in extensions/blocks/${ slug }. It works as it is.
+
+Next:
+  npm run dev            see it: insert "${ title }" in the editor, or open its page on the demo site
+  block.json             its words, attributes and supports
+  attributes.ts          the types of its attributes; the compiler compares the names
+  edit.tsx, save.tsx     what it shows and what it stores; style.scss, icon.tsx how it looks
+  npm run fixtures       after a change of what it stores; write test/fixtures/*.html by hand
+  npm test               all checks
+To remove it, delete the folder.` );

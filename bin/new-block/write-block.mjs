@@ -1,0 +1,72 @@
+/**
+ * Fills in the templates of a block.
+ */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+
+/**
+ * A title in words.
+ *
+ * @param {string} slug As 'opening-hours'.
+ * @return {string} As 'Opening Hours'.
+ */
+export function titleOf( slug ) {
+	return slug
+		.split( '-' )
+		.map( ( word ) => word[ 0 ].toUpperCase() + word.slice( 1 ) )
+		.join( ' ' );
+}
+
+/**
+ * Writes a block's folder. All of it or, on a failure, nothing: half a block would fail every check.
+ *
+ * @param {Object} block
+ * @param {string} block.templates The folder of the templates.
+ * @param {string} block.folder    Where the block shall be; it must not exist.
+ * @param {string} block.slug      In kebab-case.
+ * @param {string} block.title     Plain words, without quotes and angle brackets.
+ * @param {string} block.namespace 'millwork' or 'jetpack'.
+ * @throws {Error} If a file cannot be written.
+ */
+export async function writeBlock( {
+	templates,
+	folder,
+	slug,
+	title,
+	namespace,
+} ) {
+	const words = {
+		slug,
+		title,
+		namespace,
+		class: `wp-block-${ namespace }-${ slug }`,
+		Pascal: titleOf( slug ).replaceAll( ' ', '' ),
+	};
+	const fill = ( text ) =>
+		text.replace(
+			/\{\{(\w+)\}\}/g,
+			( whole, word ) => words[ word ] ?? whole
+		);
+	const entries = await readdir( templates, {
+		recursive: true,
+		withFileTypes: true,
+	} );
+	try {
+		for ( const entry of entries.filter( ( item ) => item.isFile() ) ) {
+			// Before Node 20.12 the folder is known as `path` only.
+			const template = join( entry.parentPath ?? entry.path, entry.name );
+			const file = join(
+				folder,
+				fill( relative( templates, template ) ).replace(
+					/\.template$/,
+					''
+				)
+			);
+			await mkdir( dirname( file ), { recursive: true } );
+			await writeFile( file, fill( await readFile( template, 'utf8' ) ) );
+		}
+	} catch ( error ) {
+		await rm( folder, { recursive: true, force: true } );
+		throw error;
+	}
+}

@@ -1,0 +1,36 @@
+/**
+ * Comments to translators: `translators: %s: a name.` stands in front of the call that it is about.
+ */
+
+/** How many lines below its comment a call may begin: `sprintf(` may stand in between. */
+const REACH = 2;
+
+/**
+ * Hands out a file's comments to its calls.
+ *
+ * @param {Iterable<{end: number, text: string}>} comments All comments of the file: the line on
+ *                                                         which each ends, and its text.
+ * @return {(line: number) => string|undefined} Gives a call's line its comment; to be asked in the
+ *                                              order of the calls, since a comment is given once.
+ */
+export function translatorsComments( comments ) {
+	const waiting = [];
+	for ( const { end, text } of comments ) {
+		const words = /translators:[^]*/i.exec( text )?.[ 0 ];
+		if ( words ) {
+			waiting.push( {
+				end,
+				text: words
+					.replace( /\*\/$/, '' )
+					.replace( /\s*\n\s*\*?\s*/g, ' ' )
+					.trim(),
+			} );
+		}
+	}
+	return ( line ) => {
+		const index = waiting.findLastIndex(
+			( { end } ) => end <= line && line - end <= REACH
+		);
+		return index === -1 ? undefined : waiting.splice( index, 1 )[ 0 ].text;
+	};
+}

@@ -1,0 +1,88 @@
+/**
+ * Makes the pictures of the README from the demo site: `npm run screenshots`.
+ */
+import { mkdir } from 'node:fs/promises';
+import { ensureNodeModules } from './lib/install.mjs';
+import { run, root } from './lib/run.mjs';
+
+await ensureNodeModules();
+const { ensureChromium } = await import( './lib/chromium.mjs' );
+const { ensurePhp } = await import( './lib/php.mjs' );
+const { openDevSite } = await import( './lib/dev-site.mjs' );
+const { freePort, serveNative } = await import( './lib/site.mjs' );
+const { chromium } = await import( 'playwright-core' );
+
+if ( ( await run( process.execPath, [ `${ root }bin/build.mjs` ] ) ) !== 0 ) {
+	process.exit( 1 );
+}
+await ensurePhp();
+await mkdir( `${ root }docs`, { recursive: true } );
+
+const port = await freePort();
+const site = await openDevSite( { fresh: true, port, log: console.log } );
+const { installSite } = await import( './lib/site.mjs' );
+await installSite( { dir: site.dir } );
+const server = await serveNative( { dir: site.dir, port } );
+const browser = await chromium.launch( {
+	executablePath: await ensureChromium(),
+	args: [
+		'--no-sandbox',
+		'--disable-gpu',
+		'--disable-background-networking',
+	],
+} );
+try {
+	await site.seed( server.url, console.log );
+	const page = await browser.newPage( {
+		viewport: { width: 1280, height: 860 },
+		deviceScaleFactor: 1,
+	} );
+	await page.goto( `${ server.url }/visit-us/`, {
+		waitUntil: 'networkidle',
+	} );
+	await page.screenshot( { path: `${ root }docs/page.png` } );
+
+	await page.goto( `${ server.url }/wp-login.php` );
+	await page.locator( '#user_login' ).fill( 'admin' );
+	await page.locator( '#user_pass' ).fill( 'password' );
+	await page.locator( '#wp-submit' ).click();
+	await page.waitForURL( /wp-admin/ );
+	await page.goto( `${ server.url }/visit-us/` );
+	await page.locator( '#wp-admin-bar-edit a' ).click();
+	const canvas = page.frameLocator( 'iframe[name="editor-canvas"]' );
+	await canvas.locator( '[data-type="jetpack/business-hours"]' ).waitFor();
+	await page.evaluate( () => {
+		const { dispatch, select } = window.wp.data;
+		dispatch( 'core/preferences' ).set(
+			'core/edit-post',
+			'welcomeGuide',
+			false
+		);
+		dispatch( 'core/preferences' ).set(
+			'core/edit-post',
+			'fullscreenMode',
+			false
+		);
+		const { getClientIdsWithDescendants, getBlockName } =
+			select( 'core/block-editor' );
+		dispatch( 'core/block-editor' ).selectBlock(
+			getClientIdsWithDescendants().find(
+				( id ) => getBlockName( id ) === 'jetpack/business-hours'
+			)
+		);
+		dispatch( 'core/interface' ).enableComplementaryArea(
+			'core',
+			'edit-post/block'
+		);
+	} );
+	await canvas
+		.locator( '.components-spinner' )
+		.waitFor( { state: 'detached' } );
+	await page.waitForLoadState( 'networkidle' );
+	await page.screenshot( { path: `${ root }docs/editor.png` } );
+	console.log( 'docs/editor.png and docs/page.png are made. Look at them.' );
+} finally {
+	await browser.close();
+	await server.stop();
+	await site.close();
+}

@@ -1,0 +1,61 @@
+/**
+ * The weights of the design's table, in bytes after `gzip -9`. `node bin/test.mjs budgets` prints
+ * them.
+ */
+import { readFile, readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { root } from '../lib/run.mjs';
+
+const KB = 1024;
+const build = `${ root }build/`;
+const view = { 'podcast-player': 6 * KB, story: 8 * KB };
+
+const weigh = async ( file ) =>
+	gzipSync( await readFile( file ), { level: 9 } ).length;
+
+/**
+ * Measures every budget that applies and prints it.
+ *
+ * @return {Promise<{passed: number, failed: number}>} How many hold.
+ */
+export async function measureBudgets() {
+	const rows = [
+		[
+			'editor script, all units',
+			await weigh( `${ build }editor.js` ),
+			60 * KB,
+		],
+	];
+	const sheets = ( await readdir( build ) ).filter(
+		( file ) => file.endsWith( '.css' ) && ! file.endsWith( '-rtl.css' )
+	);
+	const weights = await Promise.all(
+		sheets.map( ( file ) => weigh( build + file ) )
+	);
+	rows.push( [
+		'editor styles, all units',
+		weights.reduce( ( a, b ) => a + b, 0 ),
+		20 * KB,
+	] );
+	rows.push( [ 'editor style files', sheets.length, 2, '' ] );
+	for ( const slug of ( await readdir( `${ build }blocks` ) ).sort() ) {
+		const script = `${ build }blocks/${ slug }/view.js`;
+		if ( existsSync( script ) ) {
+			rows.push( [
+				`front-end script of ${ slug }`,
+				await weigh( script ),
+				view[ slug ] ?? 5 * KB,
+			] );
+		}
+	}
+	let failed = 0;
+	for ( const [ what, bytes, most, unit = ' bytes' ] of rows ) {
+		const ok = bytes <= most;
+		failed += ok ? 0 : 1;
+		console.log(
+			`${ ok ? '✓' : '✗' } ${ what }: ${ bytes }${ unit }, at most ${ most }${ unit }`
+		);
+	}
+	return { passed: rows.length - failed, failed };
+}

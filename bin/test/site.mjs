@@ -1,0 +1,51 @@
+/**
+ * The site that the browser suite and the bench use: a new WordPress on SQLite, with the plugin
+ * and with what __tests__ brings along.
+ */
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { root } from '../lib/run.mjs';
+import { ensurePhp } from '../lib/php.mjs';
+import {
+	freePort,
+	installSite,
+	prepareSite,
+	serveNative,
+} from '../lib/site.mjs';
+
+/**
+ * Boots a test site on a free port.
+ *
+ * @param {Object}  site         What to boot.
+ * @param {string}  site.version WordPress's version, as '7.1'.
+ * @param {string}  site.theme   The theme's folder name.
+ * @param {boolean} site.plugin  Whether the plugin is active; true unless given.
+ * @return {Promise<{url: string, dir: string, stop: () => Promise<void>}>} The running site.
+ */
+export async function bootTestSite( { version, theme, plugin = true } ) {
+	await ensurePhp();
+	const dir = `${ root }.cache/test-sites/e2e-${ version }-${ theme }${ plugin ? '' : '-bare' }`;
+	const port = await freePort();
+	const siteUrl = `http://127.0.0.1:${ port }`;
+	await rm( dir, { recursive: true, force: true } );
+	const site = {
+		dir,
+		version,
+		theme,
+		siteUrl,
+		database: { type: 'sqlite' },
+		plugins: plugin ? [ { slug: 'millwork', dir: root } ] : [],
+		muPlugins: [ `${ root }__tests__/mu-plugins/test-site.php` ],
+	};
+	await prepareSite( site );
+	await cp( `${ root }__tests__/plugins`, `${ dir }/wp-content/plugins`, {
+		recursive: true,
+	} );
+	await mkdir( `${ dir }/wp-content/languages/plugins`, { recursive: true } );
+	await cp(
+		`${ root }__tests__/languages`,
+		`${ dir }/wp-content/languages/plugins`,
+		{ recursive: true }
+	);
+	await installSite( site );
+	return { ...( await serveNative( { dir, port } ) ), dir };
+}

@@ -1,0 +1,102 @@
+import { useRef } from 'react';
+import { ToggleControl } from '@wordpress/components';
+import { createBlock, getDefaultBlockName } from '@wordpress/blocks';
+import { __ } from '@wordpress/i18n';
+import { PlainLine, useLineBlockProps } from 'shared/editor/plain-line';
+import type { BlockEditProps } from 'shared/editor/register-block';
+import type { AddressAttributes } from './attributes';
+import { Lines } from './lines';
+import { linkOf } from './link';
+import { hasAddress, partNames } from './parts';
+import type { PartName } from './parts';
+
+const labels = (): Record< PartName, string > => ( {
+	address: __( 'Street Address', 'millwork' ),
+	addressLine2: __( 'Address Line 2', 'millwork' ),
+	addressLine3: __( 'Address Line 3', 'millwork' ),
+	city: __( 'City', 'millwork' ),
+	region: __( 'State/Province/Region', 'millwork' ),
+	postal: __( 'Postal/Zip Code', 'millwork' ),
+	country: __( 'Country', 'millwork' ),
+} );
+
+export default function AddressEdit(
+	props: BlockEditProps< AddressAttributes >
+) {
+	const { attributes, isSelected } = props;
+	const blockProps = useLineBlockProps( isSelected );
+	const lines = <Lines parts={ attributes } />;
+	if ( isSelected || ! hasAddress( attributes ) ) {
+		return (
+			<div { ...blockProps }>
+				<Fields { ...props } />
+			</div>
+		);
+	}
+	return (
+		<div { ...blockProps }>
+			{ attributes.linkToGoogleMaps ? (
+				<a { ...linkOf( attributes ) }>{ lines }</a>
+			) : (
+				lines
+			) }
+		</div>
+	);
+}
+
+function Fields( {
+	attributes,
+	setAttributes,
+	isSelected,
+	insertBlocksAfter,
+	onRemove,
+}: BlockEditProps< AddressAttributes > ) {
+	const fields = useRef< HTMLDivElement >( null );
+	const goOn = ( index: number ) => {
+		if ( index + 1 < partNames.length ) {
+			fields.current
+				?.querySelectorAll( 'textarea' )
+				[ index + 1 ]?.focus();
+		} else {
+			insertBlocksAfter?.( createBlock( getDefaultBlockName() ?? '' ) );
+		}
+	};
+	const isEmpty = ! hasAddress( attributes );
+	const label = labels();
+	return (
+		<>
+			<div ref={ fields } className="jetpack-address__fields">
+				{ partNames.map( ( name, index ) => (
+					<PlainLine
+						key={ name }
+						className={ `jetpack-address__field is-${ name }` }
+						value={ attributes[ name ] }
+						onChange={ ( value ) =>
+							setAttributes( { [ name ]: value } )
+						}
+						label={ label[ name ] }
+						onEnter={ () => goOn( index ) }
+						onRemove={ isEmpty ? onRemove : undefined }
+					/>
+				) ) }
+			</div>
+			{ isSelected && (
+				<ToggleControl
+					className="jetpack-address__toggle"
+					label={ __( 'Link address to Google Maps', 'millwork' ) }
+					checked={ attributes.linkToGoogleMaps }
+					onChange={ ( linkToGoogleMaps ) =>
+						setAttributes( {
+							linkToGoogleMaps,
+							linkTitle: __(
+								'Open address in Google Maps',
+								'millwork'
+							),
+						} )
+					}
+					__nextHasNoMarginBottom
+				/>
+			) }
+		</>
+	);
+}

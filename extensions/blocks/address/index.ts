@@ -1,0 +1,24 @@
+import { registerBlock } from 'shared/editor/register-block';
+import metadata from './block.json';
+import type { AddressAttributes } from './attributes';
+import icon from './icon';
+import { partNames } from './parts';
+import save from './save';
+
+registerBlock< AddressAttributes >( metadata, {
+	edit: () => import( './edit' ),
+	save,
+	icon,
+	label: ( attributes ) =>
+		partNames
+			.map( ( name ) => attributes[ name ] )
+			.filter( Boolean )
+			.join( ', ' ) || undefined,
+	example: {
+		attributes: {
+			address: '14 Sawmill Lane',
+			city: 'Riverton',
+			postal: '94107',
+		},
+	},
+} );

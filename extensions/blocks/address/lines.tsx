@@ -1,0 +1,54 @@
+import type { AddressParts } from './parts';
+
+/**
+ * The lines of an address. Spec 1, section 5: city alone, or with region or postal code
+ * 'city, region postal'.
+ *
+ * @param props       The props.
+ * @param props.parts The parts.
+ */
+export function Lines( { parts }: { parts: Readonly< AddressParts > } ) {
+	const {
+		address,
+		addressLine2,
+		addressLine3,
+		city,
+		region,
+		postal,
+		country,
+	} = parts;
+	return (
+		<>
+			{ [ address, addressLine2, addressLine3 ].map(
+				( line, index ) =>
+					line && (
+						<div
+							key={ index }
+							className={ `jetpack-address__address jetpack-address__address${ index + 1 }` }
+						>
+							{ line }
+						</div>
+					)
+			) }
+			{ region || postal ? (
+				<div>
+					{ city && (
+						<>
+							<span className="jetpack-address__city">
+								{ city }
+							</span>
+							{ ', ' }
+						</>
+					) }
+					<span className="jetpack-address__region">{ region }</span>{ ' ' }
+					<span className="jetpack-address__postal">{ postal }</span>
+				</div>
+			) : (
+				city && <div className="jetpack-address__city">{ city }</div>
+			) }
+			{ country && (
+				<div className="jetpack-address__country">{ country }</div>
+			) }
+		</>
+	);
+}

@@ -1,0 +1,24 @@
+<?php
+/**
+ * Prints a postal address.
+ *
+ * @package Millwork
+ *
+ * @var array<string, mixed> $attributes The block's attributes, of any age.
+ * @var string               $content    The saved markup.
+ * @var WP_Block             $block      The block.
+ */
+
+declare( strict_types=1 );
+
+use Millwork\ContactInfo\Address;
+use Millwork\ContactInfo\Context;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+$millwork_is_data = ! empty( $block->context[ Context::KEY ] );
+
+// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- The saved markup, with attributes that the tag processor escapes.
+echo Address::finish( $content, $attributes, $millwork_is_data );

@@ -1,0 +1,119 @@
+import { Button, TextControl } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { trash } from '@wordpress/icons';
+import type { Interval } from '../attributes';
+import { parseTime } from '../week';
+
+interface IntervalRowProps {
+	interval: Interval;
+	/** The day's name in the site's language. */
+	day: string;
+	/** Which of the day's intervals, from 1; undefined if it is the only one, which stays. */
+	position?: number;
+	onChange: ( time: Partial< Interval > ) => void;
+	onRemove: () => void;
+}
+
+/**
+ * The fields of one interval.
+ *
+ * @param props          The props.
+ * @param props.interval The interval, as stored.
+ * @param props.day      The day's name.
+ * @param props.position Which of several.
+ * @param props.onChange Takes a typed time.
+ * @param props.onRemove Removes the interval.
+ */
+export function IntervalRow( {
+	interval,
+	day,
+	position,
+	onChange,
+	onRemove,
+}: IntervalRowProps ) {
+	/* translators: 1: a label, as "Opening time, Monday"; 2: a number that tells several apart. */
+	const numbered = __( '%1$s (%2$d)', 'millwork' );
+	const labelled = ( label: string ) =>
+		position ? sprintf( numbered, label, position ) : label;
+	return (
+		<div className="jetpack-business-hours__interval">
+			<TimeField
+				label={ labelled(
+					sprintf(
+						/* translators: %s: a day of the week. */
+						__( 'Opening time, %s', 'millwork' ),
+						day
+					)
+				) }
+				value={ interval.opening }
+				onChange={ ( opening ) => onChange( { opening } ) }
+				isOpening
+			/>
+			<span aria-hidden="true">–</span>
+			<TimeField
+				label={ labelled(
+					sprintf(
+						/* translators: %s: a day of the week. */
+						__( 'Closing time, %s', 'millwork' ),
+						day
+					)
+				) }
+				value={ interval.closing }
+				onChange={ ( closing ) => onChange( { closing } ) }
+			/>
+			{ position && (
+				<Button
+					icon={ trash }
+					size="small"
+					label={ labelled(
+						sprintf(
+							/* translators: %s: a day of the week. */
+							__( 'Remove hours, %s', 'millwork' ),
+							day
+						)
+					) }
+					onClick={ onRemove }
+				/>
+			) }
+		</div>
+	);
+}
+
+interface TimeFieldProps {
+	label: string;
+	value: string;
+	onChange: ( value: string ) => void;
+	isOpening?: boolean;
+}
+
+/** The browser's time field; where a post holds what is not a time, a text field that shows it. */
+function TimeField( { label, value, onChange, isOpening }: TimeFieldProps ) {
+	const minutes = parseTime( value );
+	const isStrange = value.trim() !== '' && minutes === undefined;
+	return (
+		<TextControl
+			className="jetpack-business-hours__time"
+			label={ label }
+			hideLabelFromVision
+			type={ isStrange ? 'text' : 'time' }
+			value={ minutes === undefined ? value : clock( minutes ) }
+			onChange={ onChange }
+			help={
+				isStrange &&
+				__(
+					'This is not a time, so visitors do not see these hours. Write it as 09:00.',
+					'millwork'
+				)
+			}
+			data-opening={ isOpening || undefined }
+			__next40pxDefaultSize
+			__nextHasNoMarginBottom
+		/>
+	);
+}
+
+/** A time the way the browser's field wants it. */
+function clock( minutes: number ): string {
+	const two = ( number: number ) => String( number ).padStart( 2, '0' );
+	return `${ two( Math.floor( minutes / 60 ) ) }:${ two( minutes % 60 ) }`;
+}

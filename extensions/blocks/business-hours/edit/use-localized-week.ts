@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import apiFetch from '@wordpress/api-fetch';
+import { dayKeys } from '../week';
+import type { DayKey } from '../week';
+
+/** The weekdays in the site's language and calendar. */
+export interface LocalizedWeek {
+	days: Record< DayKey, string >;
+	/** 0 for Sunday to 6 for Saturday. */
+	startOfWeek: number;
+}
+
+/** What stands in when the site does not answer (Spec 1, section 8). Not translated by design. */
+const english: LocalizedWeek = {
+	days: {
+		Sun: 'Sunday',
+		Mon: 'Monday',
+		Tue: 'Tuesday',
+		Wed: 'Wednesday',
+		Thu: 'Thursday',
+		Fri: 'Friday',
+		Sat: 'Saturday',
+	},
+	startOfWeek: 0,
+};
+
+/** The last answer, so that a block which comes later need not wait. */
+let latest: LocalizedWeek | undefined;
+
+/** The request under way, which blocks that come together share. */
+let request: Promise< LocalizedWeek > | undefined;
+
+function load(): Promise< LocalizedWeek > {
+	request ??= apiFetch( {
+		path: '/wpcom/v2/business-hours/localized-week',
+	} )
+		.then( ( answer ) => ( latest = read( answer ) ) )
+		.catch( () => latest ?? english )
+		.finally( () => {
+			request = undefined;
+		} );
+	return request;
+}
+
+/**
+ * The localized week.
+ *
+ * @return Undefined while it is loading; English names and Sunday first if it cannot be had.
+ */
+export function useLocalizedWeek(): LocalizedWeek | undefined {
+	const [ week, setWeek ] = useState( latest );
+	useEffect( () => {
+		let isMounted = true;
+		load().then( ( loaded ) => {
+			if ( isMounted ) {
+				setWeek( loaded );
+			}
+		} );
+		return () => {
+			isMounted = false;
+		};
+	}, [] );
+	return week;
+}
+
+/** Another plugin may serve the route, so nothing in the answer is taken for granted. */
+function read( answer: unknown ): LocalizedWeek {
+	const { days, startOfWeek } = ( answer ?? {} ) as Partial< LocalizedWeek >;
+	const start = Number( startOfWeek );
+	return {
+		days: Object.fromEntries(
+			dayKeys.map( ( key ) => [
+				key,
+				days?.[ key ] || english.days[ key ],
+			] )
+		) as Record< DayKey, string >,
+		startOfWeek: start >= 0 && start <= 6 ? Math.floor( start ) : 0,
+	};
+}

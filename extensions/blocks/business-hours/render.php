@@ -1,0 +1,50 @@
+<?php
+/**
+ * Prints business hours.
+ *
+ * @package Millwork
+ *
+ * @var array<string, mixed> $attributes The block's attributes, of any age.
+ * @var WP_Block             $block      The block.
+ */
+
+declare( strict_types=1 );
+
+use Millwork\BusinessHours\Markup;
+use Millwork\BusinessHours\Status;
+use Millwork\BusinessHours\Week;
+use Millwork\ContactInfo\Context;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+$millwork_week = Week::read( $attributes['days'] ?? null );
+// A feed reader runs no script.
+$millwork_shows_status = false !== ( $attributes['showStatus'] ?? true ) && ! is_feed();
+// Hours belong to a business, and only a Contact Info says which one.
+$millwork_is_data = ! empty( $block->context[ Context::KEY ] );
+
+// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress and Markup escape what they give.
+?>
+<div <?php echo get_block_wrapper_attributes(); ?>>
+	<?php if ( $millwork_shows_status ) : ?>
+		<p class="jetpack-business-hours__status" hidden
+			data-wp-interactive="<?php echo esc_attr( Status::STORE ); ?>"
+			data-wp-init="callbacks.watchClock"
+			data-wp-bind--hidden="state.isUnknown"
+			data-wp-class--is-open="state.isOpen"
+			<?php echo wp_interactivity_data_wp_context( array( 'week' => Status::add( $millwork_week ) ) ); ?>>
+			<strong data-wp-text="state.headline"></strong>
+			<span data-wp-text="state.detail"></span>
+		</p>
+	<?php endif; ?>
+	<dl class="jetpack-business-hours">
+		<?php foreach ( Week::starting_on( $millwork_week, (int) get_option( 'start_of_week', 0 ) ) as $millwork_day => $millwork_hours ) : ?>
+			<div class="jetpack-business-hours__item">
+				<dt class="<?php echo esc_attr( $millwork_day ); ?>"><?php echo esc_html( Week::day_name( $millwork_day ) ); ?></dt>
+				<dd class="<?php echo esc_attr( $millwork_day ); ?>"><?php echo Markup::hours( $millwork_day, $millwork_hours, $millwork_is_data ); ?></dd>
+			</div>
+		<?php endforeach; ?>
+	</dl>
+</div>

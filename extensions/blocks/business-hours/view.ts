@@ -1,0 +1,86 @@
+/** Tells visitors whether the business is open, by its own clock. */
+import { getConfig, getContext, store } from '@wordpress/interactivity';
+import { minuteOfWeek, statusAt } from './status';
+import type { Span, Status } from './status';
+
+/** As Millwork\BusinessHours\Status prints it. */
+interface Config {
+	weeks?: Record< string, { zone: string; spans: Span[] } >;
+	open: string;
+	closed: string;
+}
+
+/** How many blocks on the page show the time's passing, and the one clock that they share. */
+let watchers = 0;
+let timer: number | undefined;
+
+const { state } = store(
+	'millwork/business-hours',
+	{
+		state: {
+			now: Date.now(),
+			/** Undefined where the markup names no week of the server's, or the browser lacks the zone. */
+			get status(): Status | undefined {
+				const { weeks = {} } = getConfig() as Config;
+				// The markup may be anybody's: it only chooses among the server's weeks.
+				const { week } = getContext< { week?: unknown } >();
+				if (
+					typeof week !== 'string' ||
+					! Object.hasOwn( weeks, week )
+				) {
+					return undefined;
+				}
+				const { spans, zone } = weeks[ week ]!;
+				try {
+					return statusAt( spans, minuteOfWeek( state.now, zone ) );
+				} catch {
+					return undefined;
+				}
+			},
+			get isUnknown(): boolean {
+				return ! state.status;
+			},
+			get isOpen(): boolean {
+				return !! state.status?.isOpen;
+			},
+			get headline(): string {
+				const { open, closed } = getConfig() as Config;
+				return state.isOpen ? open : closed;
+			},
+			get detail(): string {
+				return state.status?.detail ?? '';
+			},
+		},
+		callbacks: {
+			/** Keeps the time while the block is on the page. */
+			watchClock() {
+				if ( watchers++ === 0 ) {
+					document.addEventListener( 'visibilitychange', startClock );
+					startClock();
+				}
+				return () => {
+					if ( --watchers === 0 ) {
+						document.removeEventListener(
+							'visibilitychange',
+							startClock
+						);
+						window.clearTimeout( timer );
+					}
+				};
+			},
+		},
+	},
+	{ lock: true }
+);
+
+/** Runs with every full minute; stands still in a page that nobody sees. */
+function startClock(): void {
+	window.clearTimeout( timer );
+	if ( document.visibilityState === 'visible' ) {
+		state.now = Date.now();
+		timer = window.setTimeout(
+			startClock,
+			60_000 - ( state.now % 60_000 )
+		);
+	}
+}

@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { ContrastChecker } from '@wordpress/block-editor';
+import { __ } from '@wordpress/i18n';
+import type { ButtonAttributes } from '../attributes';
+import { PanelColorGradientSettings } from '../wordpress';
+import { usePalettes } from './palettes';
+
+interface ColorPanelProps {
+	attributes: Readonly< ButtonAttributes >;
+	setAttributes: ( attributes: Partial< ButtonAttributes > ) => void;
+	/** The button in the canvas: the theme's colours are read from it. */
+	button: RefObject< HTMLElement >;
+}
+
+/**
+ * Text and background colour, the latter also as a gradient where the site has them, and a
+ * warning where the text would be hard to read.
+ *
+ * @param props               The props.
+ * @param props.attributes    The block's attributes.
+ * @param props.setAttributes Changes them.
+ * @param props.button        The button in the canvas.
+ */
+export function ColorPanel( {
+	attributes,
+	setAttributes,
+	button,
+}: ColorPanelProps ) {
+	const { colors, gradients } = usePalettes();
+	const text = colors.valueOf( {
+		preset: attributes.textColor,
+		custom: attributes.customTextColor,
+	} );
+	const background = colors.valueOf( {
+		preset: attributes.backgroundColor,
+		custom: attributes.customBackgroundColor,
+	} );
+	const gradient = gradients.valueOf( {
+		preset: attributes.gradient,
+		custom: attributes.customGradient,
+	} );
+	const shown = useShownColors( button, attributes );
+
+	return (
+		<PanelColorGradientSettings
+			title={ __( 'Color', 'millwork' ) }
+			enableAlpha
+			settings={ [
+				{
+					label: __( 'Text', 'millwork' ),
+					colorValue: text,
+					onColorChange: ( value ) => {
+						const { preset, custom } = colors.choose( value );
+						setAttributes( {
+							textColor: preset,
+							customTextColor: custom,
+						} );
+					},
+				},
+				{
+					label: __( 'Background', 'millwork' ),
+					colorValue: background,
+					gradientValue: gradient,
+					onColorChange: ( value ) => {
+						const { preset, custom } = colors.choose( value );
+						setAttributes( {
+							backgroundColor: preset,
+							customBackgroundColor: custom,
+							...( value && {
+								gradient: undefined,
+								customGradient: undefined,
+							} ),
+						} );
+					},
+					onGradientChange: ( value ) => {
+						const { preset, custom } = gradients.choose( value );
+						setAttributes( {
+							gradient: preset,
+							customGradient: custom,
+							...( value && {
+								backgroundColor: undefined,
+								customBackgroundColor: undefined,
+							} ),
+						} );
+					},
+				},
+			] }
+		>
+			{ ! gradient && (
+				<ContrastChecker
+					textColor={ text }
+					backgroundColor={ background }
+					fallbackTextColor={ shown.text }
+					fallbackBackgroundColor={ shown.background }
+					isLargeText={ false }
+				/>
+			) }
+		</PanelColorGradientSettings>
+	);
+}
+
+/**
+ * The colours that the button has in the canvas, the theme's where none was chosen.
+ *
+ * @param button     The button in the canvas.
+ * @param attributes Whose change is a reason to look again.
+ */
+function useShownColors(
+	button: RefObject< HTMLElement >,
+	attributes: object
+): { text?: string; background?: string } {
+	const [ shown, setShown ] = useState( { text: '', background: '' } );
+	useEffect( () => {
+		const element = button.current;
+		const style =
+			element &&
+			element.ownerDocument.defaultView?.getComputedStyle( element );
+		if ( ! style ) {
+			return;
+		}
+		setShown( ( before ) =>
+			before.text === style.color &&
+			before.background === style.backgroundColor
+				? before
+				: { text: style.color, background: style.backgroundColor }
+		);
+	}, [ button, attributes ] );
+	return shown;
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { LinkControl } from '@wordpress/block-editor';
+import { Popover, ToolbarButton } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { link as linkIcon } from '@wordpress/icons';
+
+interface LinkButtonProps {
+	url?: string;
+	setUrl: ( url?: string ) => void;
+}
+
+/**
+ * A button of the toolbar that opens the address of a link.
+ *
+ * @param props        The props.
+ * @param props.url    The address.
+ * @param props.setUrl Changes it; nothing takes it away.
+ */
+export function LinkButton( { url, setUrl }: LinkButtonProps ) {
+	const [ isOpen, setIsOpen ] = useState( false );
+	const button = useRef< HTMLButtonElement >( null );
+	const close = () => {
+		setIsOpen( false );
+		button.current?.focus();
+	};
+	return (
+		<>
+			<ToolbarButton
+				ref={ button }
+				icon={ linkIcon }
+				label={
+					url
+						? __( 'Edit link', 'millwork' )
+						: __( 'Link', 'millwork' )
+				}
+				isActive={ !! url }
+				aria-expanded={ isOpen }
+				aria-haspopup="dialog"
+				onClick={ () => setIsOpen( ! isOpen ) }
+			/>
+			{ isOpen && (
+				<Popover
+					anchor={ button.current }
+					placement="bottom"
+					focusOnMount="firstElement"
+					role="dialog"
+					aria-label={ __( 'Link', 'millwork' ) }
+					onClose={ close }
+					onFocusOutside={ () => setIsOpen( false ) }
+				>
+					<LinkControl
+						value={ { url: url ?? '' } }
+						// Stored buttons always open in a new tab: there is nothing to set.
+						settings={ [] }
+						forceIsEditingLink={ ! url }
+						onChange={ ( next ) => {
+							setUrl( next?.url || undefined );
+							close();
+						} }
+						onRemove={ () => {
+							setUrl( undefined );
+							close();
+						} }
+					/>
+				</Popover>
+			) }
+		</>
+	);
+}

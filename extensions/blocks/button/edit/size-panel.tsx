@@ -1,0 +1,100 @@
+// WordPress 7.1 still has three of them under these names only.
+
+import {
+	PanelBody,
+	RangeControl,
+	__experimentalToggleGroupControl as ToggleGroupControl,
+	__experimentalToggleGroupControlOption as ToggleGroupControlOption,
+	__experimentalUnitControl as UnitControl,
+} from '@wordpress/components';
+
+import { __ } from '@wordpress/i18n';
+import type { ButtonAttributes } from '../attributes';
+import { isFloating } from './use-width-of-alignment';
+
+interface SizePanelProps {
+	attributes: Readonly< ButtonAttributes >;
+	setAttributes: ( attributes: Partial< ButtonAttributes > ) => void;
+}
+
+/** Limits and defaults: Spec 1, sections 5 and 9. */
+const MAX_RADIUS = 50;
+const FIRST_RADIUS = 5;
+const shares = [ '25%', '50%', '75%', '100%' ];
+const px = { value: 'px', label: 'px', default: 150 };
+const percent = { value: '%', label: '%', default: 100 };
+const em = { value: 'em', label: 'em', default: 10 };
+
+/**
+ * Border radius and width.
+ *
+ * @param props               The props.
+ * @param props.attributes    The block's attributes.
+ * @param props.setAttributes Changes them.
+ */
+export function SizePanel( { attributes, setAttributes }: SizePanelProps ) {
+	const { align, borderRadius, width } = attributes;
+	const isPercent = !! width?.endsWith( '%' );
+	const setWidth = ( value?: string ) =>
+		setAttributes( { width: value || undefined } );
+
+	return (
+		<>
+			<PanelBody title={ __( 'Border radius', 'millwork' ) }>
+				<RangeControl
+					label={ __( 'Border radius', 'millwork' ) }
+					hideLabelFromVision
+					value={ borderRadius }
+					min={ 0 }
+					max={ MAX_RADIUS }
+					initialPosition={ FIRST_RADIUS }
+					allowReset
+					// Back to the theme's own; else a radius of 5 could not be reset.
+					resetFallbackValue={ NaN }
+					onChange={ ( value ) =>
+						setAttributes( { borderRadius: value } )
+					}
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+			</PanelBody>
+			<PanelBody title={ __( 'Width', 'millwork' ) }>
+				<UnitControl
+					label={ __( 'Width', 'millwork' ) }
+					hideLabelFromVision
+					value={ width ?? '' }
+					units={
+						isFloating( align ) ? [ px, em ] : [ px, percent, em ]
+					}
+					min={ 0 }
+					max={ isPercent ? 100 : undefined }
+					// A number means something else in another unit.
+					isResetValueOnUnitChange
+					onChange={ setWidth }
+					__next40pxDefaultSize
+				/>
+				{ ! isFloating( align ) && (
+					<ToggleGroupControl
+						label={ __( 'Share of the column', 'millwork' ) }
+						value={ width ?? '' }
+						isBlock
+						isDeselectable
+						onChange={ ( value ) =>
+							setWidth( value as string | undefined )
+						}
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					>
+						{ shares.map( ( share ) => (
+							<ToggleGroupControlOption
+								key={ share }
+								value={ share }
+								label={ share }
+							/>
+						) ) }
+					</ToggleGroupControl>
+				) }
+			</PanelBody>
+		</>
+	);
+}

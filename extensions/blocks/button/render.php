@@ -1,0 +1,53 @@
+<?php
+/**
+ * Prints a button: the one that the post holds, or one made of its attributes.
+ *
+ * @package Millwork
+ *
+ * @var array<string, mixed> $attributes The block's attributes, of any age.
+ * @var string               $content    The saved markup, if the post holds it.
+ * @var WP_Block             $block      The block.
+ */
+
+declare( strict_types=1 );
+
+use Millwork\Button\Appearance;
+use Millwork\Button\Content;
+use Millwork\Button\Markup;
+use Millwork\Rendering\Medium;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+$millwork_attributes = Content::filter( $attributes, $block );
+$millwork_button     = Content::read( $millwork_attributes );
+
+// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress and Markup escape what they give.
+if ( Medium::is_plain() ) {
+	echo Markup::plain( $millwork_button );
+	return;
+}
+
+if ( '' === $millwork_button->text ) {
+	return;
+}
+
+// Themes and WordPress style their own button; this one looks the same.
+wp_enqueue_style( 'wp-block-button' );
+
+if ( ! empty( $millwork_attributes['saveInPostContent'] ) && '' !== trim( wp_strip_all_tags( $content ) ) ) {
+	echo $content;
+	return;
+}
+
+$millwork_width   = Appearance::width( $millwork_attributes );
+$millwork_wrapper = get_block_wrapper_attributes(
+	array(
+		'class' => 'wp-block-button' . ( '' === $millwork_width ? '' : ' has-custom-width' ),
+		// What the width is a share of depends on what stands around: the stylesheet decides.
+		'style' => '' === $millwork_width ? '' : '--millwork-button-width:' . $millwork_width,
+	)
+);
+?>
+<div <?php echo $millwork_wrapper; ?>><?php echo Markup::element( $millwork_button, $millwork_attributes ); ?></div>

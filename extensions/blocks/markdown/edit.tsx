@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
+import {
+	BlockControls,
+	PlainText,
+	useBlockProps,
+} from '@wordpress/block-editor';
+import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
+import { useMergeRefs } from '@wordpress/compose';
+import { __ } from '@wordpress/i18n';
+import type { BlockEditProps } from 'shared/editor/register-block';
+import type { MarkdownAttributes } from './attributes';
+import { Preview } from './preview';
+import { renderMarkdown } from './render-markdown';
+import { unwrap, wrap } from './stored-html';
+import { useHtmlOfSource } from './use-html-of-source';
+
+export default function MarkdownEdit( {
+	attributes,
+	setAttributes,
+	isSelected,
+	onRemove,
+}: BlockEditProps< MarkdownAttributes > ) {
+	const { source = '', html } = attributes;
+	const [ isPreview, setIsPreview ] = useState( false );
+	const wrapper = useRef< HTMLDivElement >( null );
+	const blockProps = useBlockProps() as ComponentProps< 'div' > & {
+		ref: React.Ref< HTMLDivElement >;
+	};
+	const ref = useMergeRefs( [ blockProps.ref, wrapper ] );
+	useHtmlOfSource( attributes, setAttributes );
+
+	useEffect( () => {
+		if ( isSelected ) {
+			focusTextOf( wrapper.current );
+		} else {
+			setIsPreview( false );
+		}
+	}, [ isSelected ] );
+
+	const onKeyDown = ( event: KeyboardEvent ) => {
+		if ( event.key === 'Backspace' && source === '' ) {
+			event.preventDefault();
+			// Absent where the block is locked.
+			onRemove?.();
+		}
+	};
+	const placeholder = __( 'Write your _Markdown_ **here**…', 'millwork' );
+	const isWriting = isSelected && ! isPreview;
+
+	return (
+		<div { ...blockProps } ref={ ref }>
+			<BlockControls>
+				<ToolbarGroup>
+					<ToolbarButton
+						isPressed={ ! isPreview }
+						onClick={ () => setIsPreview( false ) }
+					>
+						{ __( 'Markdown', 'millwork' ) }
+					</ToolbarButton>
+					<ToolbarButton
+						isPressed={ isPreview }
+						onClick={ () => setIsPreview( true ) }
+					>
+						{ __( 'Preview', 'millwork' ) }
+					</ToolbarButton>
+				</ToolbarGroup>
+			</BlockControls>
+			{ isWriting && (
+				<PlainText
+					className="wp-block-jetpack-markdown__source"
+					value={ source }
+					onChange={ ( value ) =>
+						setAttributes( {
+							source: value,
+							html: wrap( renderMarkdown( value ) ),
+						} )
+					}
+					onKeyDown={ onKeyDown }
+					// For browsers that do not grow a text area by its content.
+					rows={ Math.max( 3, source.split( '\n' ).length ) }
+					placeholder={ placeholder }
+					aria-label={ __( 'Markdown text', 'millwork' ) }
+					dir="auto"
+				/>
+			) }
+			{ ! isWriting && source.trim() === '' && (
+				<p className="wp-block-jetpack-markdown__placeholder">
+					{ placeholder }
+				</p>
+			) }
+			{ ! isWriting && source.trim() !== '' && (
+				<Preview html={ unwrap( html ) } />
+			) }
+		</div>
+	);
+}
+
+/**
+ * Puts the cursor into the text when the block was selected in the canvas: the preview that was
+ * clicked has just made way for it. A block that was selected in the list view leaves the cursor
+ * there.
+ *
+ * @param wrapper The block's element.
+ */
+function focusTextOf( wrapper: HTMLElement | null ): void {
+	const { activeElement, body } = wrapper?.ownerDocument ?? document;
+	const text = wrapper?.querySelector( 'textarea' );
+	if (
+		text?.ownerDocument.hasFocus() &&
+		( activeElement === wrapper || activeElement === body )
+	) {
+		text.focus( { preventScroll: true } );
+	}
+}

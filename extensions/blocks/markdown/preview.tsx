@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useRefEffect } from '@wordpress/compose';
+import { __ } from '@wordpress/i18n';
+import { sanitize } from './sanitize';
+
+/**
+ * The rendered text. A click on a link asks before it leaves the editor.
+ *
+ * @param props      The props.
+ * @param props.html HTML of any origin.
+ */
+export function Preview( { html }: { html: string } ) {
+	const safe = useMemo( () => sanitize( html ), [ html ] );
+	const ref = useRefEffect< HTMLDivElement >( ( element ) => {
+		element.addEventListener( 'click', askBeforeLeaving );
+		return () => element.removeEventListener( 'click', askBeforeLeaving );
+	}, [] );
+	return <div ref={ ref } dangerouslySetInnerHTML={ { __html: safe } } />;
+}
+
+function askBeforeLeaving( event: MouseEvent ): void {
+	const link = ( event.target as Element ).closest( 'a' );
+	const view = link?.ownerDocument.defaultView;
+	if ( ! link || ! view ) {
+		return;
+	}
+	// The canvas is a frame: a link that is followed in it would take the post away.
+	event.preventDefault();
+	const isOnThisPage = link.getAttribute( 'href' )?.startsWith( '#' ) ?? true;
+	if (
+		! isOnThisPage &&
+		view.confirm(
+			__( 'Are you sure you wish to leave this page?', 'millwork' )
+		)
+	) {
+		view.open( link.href, '_top' );
+	}
+}

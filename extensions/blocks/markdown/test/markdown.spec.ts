@@ -1,0 +1,120 @@
+import { test, expect } from '../../../../__tests__/e2e/harness';
+import type { Editor } from '../../../../__tests__/e2e/harness';
+
+const name = 'jetpack/markdown';
+
+/** Presses Preview. The toolbar hides while somebody types, until the mouse moves. */
+async function preview( { page }: Editor ): Promise< void > {
+	await page.mouse.move( 600, 500 );
+	await page.mouse.move( 640, 540 );
+	await page
+		.getByRole( 'toolbar', { name: 'Block tools' } )
+		.getByRole( 'button', { name: 'Preview' } )
+		.click();
+}
+
+test( 'is written, previewed, published and read', async ( {
+	editor,
+	visitor,
+} ) => {
+	const { page, canvas } = editor;
+	await editor.insert( 'Markdown' );
+	const text = canvas.getByRole( 'textbox', { name: 'Markdown text' } );
+	await text.click();
+	await page.keyboard.type( '# Oak & "ash"\n\n~~Wax~~ *oil*, see [us](/)' );
+	await preview( editor );
+	await expect(
+		canvas.getByRole( 'heading', { name: 'Oak & "ash"' } )
+	).toBeVisible();
+	await expect( text ).toHaveCount( 0 );
+
+	await editor.deselect();
+	await canvas.locator( 's', { hasText: 'Wax' } ).click();
+	await expect( text ).toBeFocused();
+	await expect( text ).toHaveValue( /^# Oak/ );
+	await editor.deselect();
+	await visitor.goto( await editor.publish( 'Wood' ) );
+	const post = visitor.locator( '.wp-block-jetpack-markdown' );
+	// WordPress curls the quotes in the way of the site's language.
+	await expect( post.locator( 'h1' ) ).toHaveText( 'Oak & “ash”' );
+	await expect( post.locator( 'em' ) ).toHaveText( 'oil' );
+} );
+
+test( 'takes back text and HTML together', async ( { editor } ) => {
+	await editor.setContent(
+		'<!-- wp:jetpack/markdown {"source":"\\u0022a\\u0022"} -->\n<div class="wp-block-jetpack-markdown"><p>“a”</p>\n</div>\n<!-- /wp:jetpack/markdown -->'
+	);
+	const before = await editor.getContent();
+	await editor.select( name );
+	const text = editor.canvas.getByRole( 'textbox', {
+		name: 'Markdown text',
+	} );
+	await text.press( 'End' );
+	await text.pressSequentially( '!' );
+	expect( await editor.getContent() ).toContain( '<p>"a"!</p>' );
+	await editor.undo();
+	expect( await editor.getContent() ).toBe( before );
+} );
+
+test( 'asks before a link in the preview leaves the editor', async ( {
+	editor,
+} ) => {
+	const { page, canvas } = editor;
+	await editor.setContent(
+		'<!-- wp:jetpack/markdown {"source":"[us](/elsewhere)"} -->\n<div class="wp-block-jetpack-markdown"><p><a href="/elsewhere">us</a></p>\n</div>\n<!-- /wp:jetpack/markdown -->'
+	);
+	await editor.select( name );
+	await preview( editor );
+	const address = page.url();
+	const asked = page.waitForEvent( 'dialog' );
+	const click = canvas.getByRole( 'link', { name: 'us' } ).click();
+	const dialog = await asked;
+	expect( dialog.message() ).toBe(
+		'Are you sure you wish to leave this page?'
+	);
+	await dialog.dismiss();
+	await click;
+	expect( page.url() ).toBe( address );
+	await expect(
+		canvas.locator( '.wp-block-jetpack-markdown' )
+	).toBeVisible();
+} );
+
+test( 'follows what the code editor changes', async ( { editor } ) => {
+	const { page, canvas } = editor;
+	await editor.setContent(
+		'<!-- wp:jetpack/markdown {"source":"Elm"} -->\n<div class="wp-block-jetpack-markdown"><p>Elm</p>\n</div>\n<!-- /wp:jetpack/markdown -->'
+	);
+	await expect( canvas.getByText( 'Elm' ) ).toBeVisible();
+	await page.keyboard.press( 'Control+Shift+Alt+M' );
+	const code = page.getByRole( 'textbox', { name: 'Type text or HTML' } );
+	await code.fill( ( await code.inputValue() ).replace( '"Elm"', '"Yew"' ) );
+	await page.keyboard.press( 'Control+Shift+Alt+M' );
+	await expect( canvas.getByText( 'Yew' ) ).toBeVisible();
+	expect( await editor.getContent() ).toContain( '<p>Yew</p>' );
+} );
+
+test( 'runs nothing that somebody stored', async ( { editor } ) => {
+	await editor.setContent(
+		'<!-- wp:jetpack/markdown {"source":"a"} -->\n<div class="wp-block-jetpack-markdown"><p>a</p><img src="data:," onerror="parent.wasRun = true"><iframe srcdoc="&lt;script&gt;parent.parent.wasRun = true&lt;/script&gt;"></iframe></div>\n<!-- /wp:jetpack/markdown -->'
+	);
+	const block = editor.canvas.locator( '.wp-block-jetpack-markdown' );
+	await expect( block.getByText( 'a' ) ).toBeVisible();
+	await expect( block.locator( 'iframe' ) ).toHaveCount( 0 );
+	expect( await editor.page.evaluate( () => 'wasRun' in window ) ).toBe(
+		false
+	);
+} );
+
+test( 'goes when Backspace is pressed in its empty text', async ( {
+	editor,
+} ) => {
+	await editor.insert( 'Markdown' );
+	const text = editor.canvas.getByRole( 'textbox', {
+		name: 'Markdown text',
+	} );
+	await text.press( 'Backspace' );
+	await expect(
+		editor.canvas.locator( '.wp-block-jetpack-markdown' )
+	).toHaveCount( 0 );
+} );

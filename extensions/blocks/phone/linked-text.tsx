@@ -1,0 +1,40 @@
+import { splitPhone } from 'shared/lib/phone';
+import type { PhoneParts } from 'shared/lib/phone';
+import { saysTheSame } from 'shared/lib/saved-text';
+import type { PhoneAttributes } from './attributes';
+
+/**
+ * The text with its link, as it is saved. A saved link comes back as it was saved, as long as the
+ * text is the one that it was made of.
+ *
+ * @param props            The props.
+ * @param props.attributes The block's attributes.
+ */
+export function LinkedText( {
+	attributes,
+}: {
+	attributes: Readonly< PhoneAttributes >;
+} ) {
+	const { prefix, number, href } = partsOf( attributes );
+	return number ? (
+		<>
+			{ prefix && <span className="phone-prefix">{ prefix }</span> }
+			<a href={ href }>{ number }</a>
+		</>
+	) : (
+		<>{ attributes.phone }</>
+	);
+}
+
+function partsOf( {
+	phone,
+	savedPrefix = '',
+	savedNumber,
+	savedHref,
+}: Readonly< PhoneAttributes > ): PhoneParts {
+	return savedNumber !== undefined &&
+		savedHref !== undefined &&
+		saysTheSame( savedPrefix + savedNumber, phone )
+		? { prefix: savedPrefix, number: savedNumber, href: savedHref }
+		: splitPhone( phone );
+}

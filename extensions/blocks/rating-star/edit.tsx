@@ -1,0 +1,128 @@
+import { useId, useRef } from 'react';
+import {
+	AlignmentControl,
+	BlockControls,
+	InspectorControls,
+	PanelColorSettings,
+	useBlockProps,
+} from '@wordpress/block-editor';
+import { PanelBody, RangeControl } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import type { BlockEditProps } from 'shared/editor/register-block';
+import type { RatingStarAttributes } from './attributes';
+import { Stars } from './stars';
+
+type Align = RatingStarAttributes[ 'align' ];
+
+/** The range of the highest rating: Spec 3, section 5. */
+const FEWEST_STARS = 2;
+const MOST_STARS = 10;
+
+const HALF = 0.5;
+
+export default function RatingStarEdit( {
+	attributes: { align, color, maxRating, rating: stored },
+	setAttributes,
+}: BlockEditProps< RatingStarAttributes > ) {
+	const slider = useRef< HTMLInputElement >( null );
+	const label = useId();
+	// Stored posts have ratings above the highest; both values are kept until somebody rates anew.
+	const highest = Math.max( 1, Math.min( 100, Math.floor( maxRating ) ) );
+	const rating = Math.max( 0, Math.min( highest, stored ) );
+
+	const rate = ( position: number ) => {
+		setAttributes( {
+			rating: rating === position ? position - HALF : position,
+		} );
+		slider.current?.focus();
+	};
+
+	return (
+		<figure { ...useBlockProps( { style: { textAlign: align } } ) }>
+			<BlockControls group="block">
+				<AlignmentControl
+					value={ align }
+					onChange={ ( value ) =>
+						// Pressed once more, it gives nothing: back to the default.
+						setAttributes( {
+							align: ( value as Align | undefined ) ?? 'left',
+						} )
+					}
+				/>
+			</BlockControls>
+			<InspectorControls>
+				<PanelBody title={ __( 'Settings', 'millwork' ) }>
+					<RangeControl
+						label={ __( 'Highest rating', 'millwork' ) }
+						value={ maxRating }
+						min={ FEWEST_STARS }
+						max={ MOST_STARS }
+						onChange={ ( value ) =>
+							value !== undefined &&
+							setAttributes( { maxRating: value } )
+						}
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
+				</PanelBody>
+				<PanelColorSettings
+					title={ __( 'Color', 'millwork' ) }
+					colorSettings={ [
+						{
+							label: __( 'Stars', 'millwork' ),
+							// None is allowed, whatever the types say.
+							value: color as string,
+							onChange: ( value?: string ) =>
+								setAttributes( { color: value } ),
+						},
+					] }
+				/>
+			</InspectorControls>
+			<span
+				className="jetpack-rating-star__stars"
+				style={ { color: color || undefined } }
+			>
+				<Stars
+					rating={ rating }
+					maxRating={ highest }
+					onClick={ rate }
+				/>
+			</span>
+			<label className="jetpack-rating-star__text" htmlFor={ label }>
+				{ __( 'Rating', 'millwork' ) }
+			</label>
+			<input
+				ref={ slider }
+				id={ label }
+				className="jetpack-rating-star__slider"
+				type="range"
+				min={ rating < HALF ? 0 : HALF }
+				max={ highest }
+				step={ HALF }
+				value={ rating }
+				aria-valuetext={ inWords( rating, highest ) }
+				onChange={ ( { target } ) =>
+					setAttributes( { rating: Number( target.value ) } )
+				}
+			/>
+		</figure>
+	);
+}
+
+/**
+ * What a screen reader says.
+ *
+ * @param rating  As 3.5.
+ * @param highest As 5.
+ */
+function inWords( rating: number, highest: number ): string {
+	// Empty where no page is around it, and then the browser's own language serves.
+	const language = document.documentElement.lang || undefined;
+	const { format } = new Intl.NumberFormat( language );
+	return sprintf(
+		/* translators: 1: a rating, as 3.5; 2: the highest possible rating. */
+		__( '%1$s out of %2$s stars', 'millwork' ),
+		format( rating ),
+		format( highest )
+	);
+}

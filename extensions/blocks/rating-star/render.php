@@ -1,0 +1,35 @@
+<?php
+/**
+ * Prints a star rating from its attributes: the saved markup has only whole stars (3.5 as four).
+ *
+ * @package Millwork
+ *
+ * @var array<string, mixed> $attributes The block's attributes, of any age.
+ */
+
+declare( strict_types=1 );
+
+use Millwork\RatingStar\Rating;
+use Millwork\RatingStar\Stars;
+use Millwork\Rendering\Medium;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+$millwork_rating = Rating::read( $attributes );
+$millwork_style  = 'text-align:' . $millwork_rating->align;
+$millwork_color  = '' === $millwork_rating->color ? '' : ' style="color:' . esc_attr( $millwork_rating->color ) . '"';
+
+// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress and Stars escape what they give, the colour is escaped above.
+if ( Medium::is_plain() ) :
+	?>
+<p style="<?php echo esc_attr( $millwork_style ); ?>"><span<?php echo $millwork_color; ?>><?php echo esc_html( $millwork_rating->characters() ); ?></span> <?php echo esc_html( $millwork_rating->text() ); ?></p>
+	<?php
+	return;
+endif;
+?>
+<figure <?php echo get_block_wrapper_attributes( array( 'style' => $millwork_style ) ); ?>>
+	<span class="jetpack-rating-star__stars"<?php echo $millwork_color; ?> aria-hidden="true"><?php echo Stars::draw( $millwork_rating ); ?></span>
+	<span class="jetpack-rating-star__text"><?php echo esc_html( $millwork_rating->text() ); ?></span>
+</figure>

@@ -1,0 +1,40 @@
+<?php
+/**
+ * Plugin Name:       Millwork
+ * Description:       Blocks and editor panels for people who run their own site: business hours, contact details, buttons, ratings, Markdown and more. No account, no cloud.
+ * Version:           0.1.0
+ * Requires at least: 6.8
+ * Requires PHP:      8.1
+ * Author:            The Millwork contributors
+ * License:           GPL-3.0-or-later
+ * License URI:       https://www.gnu.org/licenses/gpl-3.0.html
+ * Text Domain:       millwork
+ * Domain Path:       /languages
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+define( 'MILLWORK_VERSION', '0.1.0' );
+define( 'MILLWORK_FILE', __FILE__ );
+define( 'MILLWORK_DIR', __DIR__ );
+
+spl_autoload_register(
+	static function ( string $class_name ): void {
+		if ( str_starts_with( $class_name, __NAMESPACE__ . '\\' ) ) {
+			$file = MILLWORK_DIR . '/php/' . strtr( substr( $class_name, strlen( __NAMESPACE__ ) + 1 ), '\\', '/' ) . '.php';
+			if ( is_file( $file ) ) {
+				require $file;
+			}
+		}
+	}
+);
+
+Plugin::boot();

@@ -1,0 +1,44 @@
+<?php
+/**
+ * What the page tells the editor script.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Blocks;
+
+/**
+ * Prints the record that shared/editor/availability reads.
+ */
+final class EditorData {
+
+	/**
+	 * Hooks the data up.
+	 */
+	public static function boot(): void {
+		add_action( 'enqueue_block_editor_assets', array( self::class, 'print' ) );
+	}
+
+	/**
+	 * Adds the data in front of the editor script.
+	 */
+	public static function print(): void {
+		$json = wp_json_encode( self::data(), JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES );
+		wp_add_inline_script( Registration::EDITOR_HANDLE, "window.millworkEditor = $json;", 'before' );
+	}
+
+	/**
+	 * The data: where the build is, and the availability of the blocks.
+	 *
+	 * @return array<string, mixed> As the type EditorData in shared/editor/availability.
+	 */
+	public static function data(): array {
+		return array(
+			'buildUrl'   => plugins_url( 'build/', MILLWORK_FILE ),
+			'blocks'     => (object) Conflicts::availability(),
+			'timeFormat' => (string) get_option( 'time_format' ),
+		);
+	}
+}

@@ -1,0 +1,117 @@
+<?php
+/**
+ * Registration of the blocks.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Blocks;
+
+use WP_Block_Type_Registry;
+
+/**
+ * Registers every block that the build's manifest names. A folder under extensions/blocks is the
+ * registration; there is no list.
+ */
+final class Registration {
+
+	/** The handle that every block.json names as its editor script. */
+	public const EDITOR_HANDLE = 'millwork-editor';
+
+	/**
+	 * Names of our blocks that are registered by us, with the slug of each.
+	 *
+	 * @var array<string, string>
+	 */
+	private static array $registered = array();
+
+	/**
+	 * Hooks the registration up.
+	 */
+	public static function boot(): void {
+		// After Jetpack and others, which register at 10: who is there first keeps the block.
+		add_action( 'init', array( self::class, 'register_blocks' ), 20 );
+		add_filter( 'block_categories_all', array( self::class, 'add_categories' ) );
+	}
+
+	/**
+	 * The folder of the built blocks.
+	 */
+	public static function build_dir(): string {
+		return MILLWORK_DIR . '/build';
+	}
+
+	/**
+	 * What the manifest says: block.json by folder name.
+	 *
+	 * @return array<string, array<string, mixed>> Empty without a build.
+	 */
+	public static function manifest(): array {
+		$file = self::build_dir() . '/blocks-manifest.php';
+		return is_file( $file ) ? require $file : array();
+	}
+
+	/**
+	 * Registers the blocks, save those that another plugin has registered.
+	 */
+	public static function register_blocks(): void {
+		$dir = self::build_dir();
+		if ( ! is_file( $dir . '/blocks-manifest.php' ) ) {
+			return;
+		}
+		wp_register_block_metadata_collection( $dir . '/blocks', $dir . '/blocks-manifest.php' );
+		Assets::register();
+		$registry = WP_Block_Type_Registry::get_instance();
+		foreach ( self::manifest() as $slug => $metadata ) {
+			$name = (string) $metadata['name'];
+			if ( $registry->is_registered( $name ) ) {
+				Conflicts::note( $name );
+				continue;
+			}
+			if ( false !== register_block_type( $dir . '/blocks/' . $slug ) ) {
+				self::$registered[ $name ] = (string) $slug;
+			}
+		}
+		Assets::attach( self::$registered );
+	}
+
+	/**
+	 * The blocks that we registered.
+	 *
+	 * @return array<string, string> Slug (folder name) by block name.
+	 */
+	public static function registered(): array {
+		return self::$registered;
+	}
+
+	/**
+	 * Adds the block categories Earn and Grow (Spec 4, section 1), in front, unless another plugin
+	 * has them.
+	 *
+	 * @param array<int, array<string, mixed>> $categories WordPress's categories.
+	 * @return array<int, array<string, mixed>>
+	 */
+	public static function add_categories( array $categories ): array {
+		$known = array_column( $categories, 'slug' );
+		$ours  = array(
+			array(
+				'slug'  => 'earn',
+				'title' => __( 'Earn', 'millwork' ),
+				'icon'  => null,
+			),
+			array(
+				'slug'  => 'grow',
+				'title' => __( 'Grow', 'millwork' ),
+				'icon'  => null,
+			),
+		);
+		foreach ( $ours as $category ) {
+			if ( ! in_array( $category['slug'], $known, true ) ) {
+				$categories[] = $category;
+			}
+		}
+		return $categories;
+	}
+}

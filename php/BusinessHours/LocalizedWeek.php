@@ -1,0 +1,97 @@
+<?php
+/**
+ * The weekdays' names, for the editor.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\BusinessHours;
+
+use Millwork\Rest\Routes;
+use WP_REST_Response;
+use WP_REST_Server;
+
+/**
+ * Serves `GET wpcom/v2/business-hours/localized-week` (Spec 1, section 7).
+ */
+final class LocalizedWeek {
+
+	/**
+	 * Hooks the route up.
+	 */
+	public static function boot(): void {
+		add_action( 'rest_api_init', array( self::class, 'register' ), Routes::PRIORITY );
+	}
+
+	/**
+	 * Registers the route.
+	 *
+	 * @param WP_REST_Server $server The server.
+	 */
+	public static function register( WP_REST_Server $server ): void {
+		Routes::register(
+			$server,
+			'wpcom/v2',
+			'/business-hours/localized-week',
+			array(
+				array(
+					'methods'             => WP_REST_Server::READABLE,
+					'callback'            => array( self::class, 'get' ),
+					// Public, as the path's contract has it: the names of weekdays and the calendar's first
+					// day are on every public page, and roles that edit widgets or templates need them
+					// without being allowed to edit posts.
+					'permission_callback' => '__return_true',
+				),
+				'schema' => array( self::class, 'schema' ),
+			)
+		);
+	}
+
+	/**
+	 * Answers the request.
+	 *
+	 * @return WP_REST_Response Days' names by key, Sunday first, and the week's first day, 0 to 6.
+	 */
+	public static function get(): WP_REST_Response {
+		$days = array();
+		foreach ( Week::DAYS as $key ) {
+			$days[ $key ] = Week::day_name( $key );
+		}
+		return new WP_REST_Response(
+			array(
+				'days'        => $days,
+				'startOfWeek' => (int) get_option( 'start_of_week', 0 ),
+			)
+		);
+	}
+
+	/**
+	 * What the route gives.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function schema(): array {
+		return array(
+			'$schema'    => 'http://json-schema.org/draft-04/schema#',
+			'title'      => 'localized-week',
+			'type'       => 'object',
+			'properties' => array(
+				'days'        => array(
+					'description' => __( 'Names of the weekdays.', 'millwork' ),
+					'type'        => 'object',
+					'properties'  => array_fill_keys( Week::DAYS, array( 'type' => 'string' ) ),
+					'readonly'    => true,
+				),
+				'startOfWeek' => array(
+					'description' => __( 'First day of the week, from 0 for Sunday to 6 for Saturday.', 'millwork' ),
+					'type'        => 'integer',
+					'minimum'     => 0,
+					'maximum'     => 6,
+					'readonly'    => true,
+				),
+			),
+		);
+	}
+}

@@ -1,0 +1,110 @@
+<?php
+/**
+ * Opening hours in HTML.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\BusinessHours;
+
+/**
+ * Writes the hours of one day.
+ */
+final class Markup {
+
+	/** The English names that schema.org knows the days by. */
+	private const SCHEMA_DAYS = array(
+		'Sun' => 'Sunday',
+		'Mon' => 'Monday',
+		'Tue' => 'Tuesday',
+		'Wed' => 'Wednesday',
+		'Thu' => 'Thursday',
+		'Fri' => 'Friday',
+		'Sat' => 'Saturday',
+	);
+
+	/**
+	 * Writes a day's intervals, or that the business is closed.
+	 *
+	 * @param string                                  $key     One of Week::DAYS.
+	 * @param list<array{opening: int, closing: int}> $hours   The day's intervals, as Week::read() gives them.
+	 * @param bool                                    $is_data Whether a LocalBusiness stands around the block, so
+	 *                                                         that the hours are its (schema.org's
+	 *                                                         openingHoursSpecification).
+	 * @return string HTML, escaped.
+	 */
+	public static function hours( string $key, array $hours, bool $is_data ): string {
+		if ( ! $hours ) {
+			return esc_html__( 'Closed', 'millwork' );
+		}
+		$last = array_key_last( $hours );
+		$html = array();
+		foreach ( $hours as $index => $interval ) {
+			$html[] = self::interval( $key, $interval, $is_data, $index === $last );
+		}
+		return implode( ' ', $html );
+	}
+
+	/**
+	 * Writes one interval.
+	 *
+	 * @param string                           $key      One of Week::DAYS.
+	 * @param array{opening: int, closing: int} $interval In minutes since midnight.
+	 * @param bool                             $is_data  As in hours().
+	 * @param bool                             $is_last  Whether it is the day's last.
+	 * @return string HTML, escaped.
+	 */
+	private static function interval( string $key, array $interval, bool $is_data, bool $is_last ): string {
+		$opens  = self::clock( $interval['opening'] );
+		$closes = self::clock( $interval['closing'] );
+		if ( $is_data && 0 === $interval['opening'] && 0 === $interval['closing'] ) {
+			// Search engines take 00:00 to 00:00 for a closed day.
+			$closes = '23:59';
+		}
+		$times = sprintf(
+			/* translators: 1: opening time, 2: closing time. */
+			esc_html_x( '%1$s – %2$s', 'opening hours', 'millwork' ),
+			self::time( $interval['opening'], $opens, $is_data ? 'opens' : '' ),
+			self::time( $interval['closing'], $closes, $is_data ? 'closes' : '' )
+		);
+		if ( ! $is_last ) {
+			/* translators: stands after opening hours that are followed by more on the same day. */
+			$times .= esc_html_x( ',', 'between opening hours', 'millwork' );
+		}
+		if ( ! $is_data ) {
+			return '<span class="jetpack-business-hours__hours">' . $times . '</span>';
+		}
+		return '<span class="jetpack-business-hours__hours" itemprop="openingHoursSpecification" itemscope itemtype="https://schema.org/OpeningHoursSpecification">'
+			. '<link itemprop="dayOfWeek" href="' . esc_url( 'https://schema.org/' . self::SCHEMA_DAYS[ $key ] ) . '">'
+			. $times . '</span>';
+	}
+
+	/**
+	 * Writes one time.
+	 *
+	 * @param int    $minutes  What people read, in minutes since midnight.
+	 * @param string $clock    What machines read, as '09:00'.
+	 * @param string $property The schema.org property, or '' for none.
+	 * @return string HTML, escaped.
+	 */
+	private static function time( int $minutes, string $clock, string $property ): string {
+		return sprintf(
+			'<time%s datetime="%s">%s</time>',
+			'' === $property ? '' : ' itemprop="' . esc_attr( $property ) . '"',
+			esc_attr( $clock ),
+			esc_html( Week::format_time( $minutes ) )
+		);
+	}
+
+	/**
+	 * Writes a time the way HTML and schema.org want it.
+	 *
+	 * @param int $minutes Minutes since midnight.
+	 * @return string As '09:00'.
+	 */
+	private static function clock( int $minutes ): string {
+		return sprintf( '%02d:%02d', intdiv( $minutes, 60 ), $minutes % 60 );
+	}
+}

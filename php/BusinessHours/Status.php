@@ -1,0 +1,76 @@
+<?php
+/**
+ * "Open now" on the page.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\BusinessHours;
+
+/**
+ * Hands the script what it needs. Pages are cached, so whether the business is open is told in the
+ * visitor's browser only; and a stored page may hold any Interactivity context, so hours, time zone
+ * and texts come from the config that is printed here, never from the markup (design, the visitor's
+ * side).
+ */
+final class Status {
+
+	/** The script's store. */
+	public const STORE = 'millwork/business-hours';
+
+	private const BLOCK = 'jetpack/business-hours';
+
+	/**
+	 * Hooks the status up.
+	 */
+	public static function boot(): void {
+		// Runs after WordPress has enqueued the block's script.
+		add_filter( 'render_block_' . self::BLOCK, array( self::class, 'drop_unused_script' ) );
+	}
+
+	/**
+	 * Puts a week into the script's config.
+	 *
+	 * @param array<string, list<array{opening: int, closing: int}>> $week As Week::read() gives it.
+	 * @return string The week's name in the config. The same hours have the same name on every page, so that
+	 *         a page that the browser swaps in finds its own.
+	 */
+	public static function add( array $week ): string {
+		$timetable = Timetable::describe( $week );
+		$name      = 'week-' . substr( md5( (string) wp_json_encode( $timetable ) ), 0, 12 );
+		wp_interactivity_config(
+			self::STORE,
+			array(
+				'weeks'  => array( $name => $timetable ),
+				'open'   => __( 'Open now', 'millwork' ),
+				'closed' => __( 'Closed now', 'millwork' ),
+			)
+		);
+		// What the directives find while the server runs them: nothing is known yet.
+		wp_interactivity_state(
+			self::STORE,
+			array(
+				'isUnknown' => true,
+				'isOpen'    => false,
+				'headline'  => '',
+				'detail'    => '',
+			)
+		);
+		return $name;
+	}
+
+	/**
+	 * Takes the script off a page on which no block shows a status.
+	 *
+	 * @param string $content The block, rendered.
+	 * @return string The same.
+	 */
+	public static function drop_unused_script( string $content ): string {
+		if ( ! wp_interactivity_config( self::STORE ) ) {
+			wp_dequeue_script_module( generate_block_asset_handle( self::BLOCK, 'viewScriptModule' ) );
+		}
+		return $content;
+	}
+}

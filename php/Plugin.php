@@ -1,0 +1,31 @@
+<?php
+/**
+ * The plugin's topics.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork;
+
+/**
+ * Starts every topic of the server side.
+ */
+final class Plugin {
+
+	/**
+	 * Hooks the topics up. Nothing runs before WordPress asks for it.
+	 */
+	public static function boot(): void {
+		Blocks\Registration::boot();
+		Blocks\Assets::boot();
+		Blocks\EditorData::boot();
+		Blocks\Translations::boot();
+		Blocks\Conflicts::boot();
+		Blocks\StoredAttributes::boot();
+		BusinessHours\LocalizedWeek::boot();
+		BusinessHours\Status::boot();
+		ContactInfo\Context::boot();
+	}
+}

@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test';
+
+/**
+ * Browser tests against a site that the harness boots itself. `MILLWORK_TEST_URL` points the suite
+ * at a site that runs already; `bin/test.mjs e2e` boots one and sets it.
+ */
+export default defineConfig( {
+	testDir: '.',
+	testMatch: [
+		'__tests__/e2e/**/*.spec.ts',
+		'extensions/*/*/test/*.spec.ts',
+	],
+	testIgnore: [ '**/node_modules/**', '**/.cache/**' ],
+	outputDir: '.cache/test-results',
+	// One editor page is reused by all tests of a worker.
+	workers: 1,
+	fullyParallel: false,
+	forbidOnly: !! process.env.CI,
+	timeout: 90_000,
+	expect: { timeout: 15_000 },
+	reporter: [
+		[ 'list' ],
+		[ 'json', { outputFile: '.cache/e2e-report.json' } ],
+	],
+	use: {
+		baseURL: process.env.MILLWORK_TEST_URL,
+		viewport: { width: 1280, height: 900 },
+		actionTimeout: 15_000,
+		trace: 'retain-on-failure',
+		launchOptions: {
+			executablePath: process.env.CHROMIUM_PATH || undefined,
+			args: [
+				'--no-sandbox',
+				'--disable-gpu',
+				'--disable-quic',
+				'--no-first-run',
+				'--disable-background-networking',
+				'--disable-component-update',
+				'--disable-sync',
+			],
+		},
+	},
+} );

@@ -1,0 +1,2 @@
+export { PlainLine } from './plain-line';
+export { useLineBlockProps } from './use-line-block-props';

@@ -1,0 +1,70 @@
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { PlainText } from '@wordpress/block-editor';
+
+interface PlainLineProps {
+	value: string;
+	onChange: ( value: string ) => void;
+	/** Names the field, and stands in it while it is empty. */
+	label: string;
+	/** The keyboard that phones show. */
+	inputMode?: 'text' | 'email' | 'tel';
+	/** Enter was pressed: the line is done. */
+	onEnter?: () => void;
+	/** Backspace was pressed in the empty line. */
+	onRemove?: () => void;
+	className?: string;
+}
+
+/**
+ * A line of plain text in the canvas, in the type of the text around it.
+ *
+ * It is a text area, not an input: stored values with line breaks keep them.
+ *
+ * @param props           The props.
+ * @param props.value     The text.
+ * @param props.onChange  Takes the changed text.
+ * @param props.label     The field's name.
+ * @param props.inputMode The keyboard.
+ * @param props.onEnter   Goes on.
+ * @param props.onRemove  Removes what the line is in.
+ * @param props.className More classes.
+ */
+export function PlainLine( {
+	value,
+	onChange,
+	label,
+	inputMode,
+	onEnter,
+	onRemove,
+	className,
+}: PlainLineProps ) {
+	const onKeyDown = ( event: KeyboardEvent ) => {
+		// Enter that ends the composing of a Japanese or Chinese word is not the line's.
+		if ( event.nativeEvent.isComposing ) {
+			return;
+		}
+		if ( event.key === 'Enter' && ! event.shiftKey ) {
+			event.preventDefault();
+			onEnter?.();
+		}
+		if ( event.key === 'Backspace' && value === '' && onRemove ) {
+			event.preventDefault();
+			onRemove();
+		}
+	};
+	const props: ComponentProps< typeof PlainText > = {
+		value,
+		onChange,
+		className,
+		onKeyDown,
+		inputMode,
+		placeholder: label,
+		'aria-label': label,
+		// For browsers that do not grow a text area by its content.
+		rows: Math.max( 1, value.split( '\n' ).length ),
+		// A number and an address read from left to right in any language.
+		dir: 'auto',
+		spellCheck: inputMode === undefined || inputMode === 'text',
+	};
+	return <PlainText { ...props } />;
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useDispatch, useRegistry } from '@wordpress/data';
+import { Button, Placeholder } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { BlockShell } from './block-shell';
+
+interface EditUnavailableProps {
+	clientId: string;
+	onRetry: () => void;
+}
+
+/** The part of the store core/editor that is used here. */
+interface EditorStore {
+	savePost: () => Promise< void >;
+	didPostSaveRequestFail: () => boolean;
+}
+
+/**
+ * Stands where an edit could not be loaded. The block's content is untouched; the person can try
+ * again, or save the post and load the editor anew.
+ *
+ * @param props          The props.
+ * @param props.clientId The block's id.
+ * @param props.onRetry  Loads the edit once more.
+ */
+export function EditUnavailable( { clientId, onRetry }: EditUnavailableProps ) {
+	const registry = useRegistry();
+	const editor = useDispatch( 'core/editor' ) as Pick<
+		EditorStore,
+		'savePost'
+	>;
+	const [ state, setState ] = useState< 'idle' | 'saving' | 'failed' >(
+		'idle'
+	);
+	const saveAndReload = async () => {
+		setState( 'saving' );
+		await editor.savePost();
+		const { didPostSaveRequestFail } = registry.select(
+			'core/editor'
+		) as Pick< EditorStore, 'didPostSaveRequestFail' >;
+		if ( didPostSaveRequestFail() ) {
+			setState( 'failed' );
+		} else {
+			window.location.reload();
+		}
+	};
+	return (
+		<BlockShell clientId={ clientId }>
+			<Placeholder
+				label={ __(
+					'This block’s controls could not be loaded.',
+					'millwork'
+				) }
+				instructions={
+					state === 'failed'
+						? __(
+								'The post could not be saved. Copy what you need, check your connection and try again.',
+								'millwork'
+							)
+						: __(
+								'Its content is safe. The plugin may have been updated while this page was open: save your work and reload, or try again.',
+								'millwork'
+							)
+				}
+			>
+				<Button
+					variant="primary"
+					onClick={ saveAndReload }
+					isBusy={ state === 'saving' }
+					accessibleWhenDisabled
+					disabled={ state === 'saving' }
+					__next40pxDefaultSize
+				>
+					{ __( 'Save and reload', 'millwork' ) }
+				</Button>
+				<Button
+					variant="secondary"
+					onClick={ onRetry }
+					__next40pxDefaultSize
+				>
+					{ __( 'Try again', 'millwork' ) }
+				</Button>
+			</Placeholder>
+		</BlockShell>
+	);
+}

@@ -1,0 +1,55 @@
+import { getBlockType, registerBlockType } from '@wordpress/blocks';
+import { __, sprintf } from '@wordpress/i18n';
+import { getAvailability, getStanding } from 'shared/editor/availability';
+import { lazyEdit } from './lazy-edit';
+import { rememberEdit } from './prefetch';
+import type { BlockMetadata, BlockParts } from './types';
+
+export { prefetchEdits } from './prefetch';
+export type * from './types';
+
+/**
+ * Registers a block of ours in the editor, with an edit component that is loaded when it is
+ * first shown. A block that is unavailable on this site, or that another plugin has registered
+ * already, is left alone: its stored content stays as it is.
+ *
+ * @param metadata The block's block.json.
+ * @param parts    Its lazy edit, its save, its icon and the rest.
+ * @return The registered block type; undefined if it was left alone.
+ */
+export function registerBlock< Attributes extends object >(
+	metadata: BlockMetadata,
+	parts: BlockParts< Attributes >
+) {
+	const { name } = metadata;
+	const { edit, save, label, ...settings } = parts;
+	const standing = getStanding( getAvailability( slugOf( name ) ) );
+	if ( standing === 'unavailable' || getBlockType( name ) ) {
+		return undefined;
+	}
+	rememberEdit( name, edit );
+	const type = {
+		...settings,
+		...( metadata.supports?.millwork?.stage === 'beta' && {
+			/* translators: %s: the title of a block. */
+			title: sprintf( __( '%s (beta)', 'millwork' ), metadata.title ),
+		} ),
+		// WordPress's own name for it, stable in fact since 5.3.
+		...( label && { __experimentalLabel: label } ),
+		edit: lazyEdit( edit ),
+		save: save ?? ( () => null ),
+	};
+	return registerBlockType(
+		metadata as unknown as Parameters< typeof registerBlockType >[ 0 ],
+		type as unknown as Parameters< typeof registerBlockType >[ 1 ]
+	);
+}
+
+/**
+ * A block's name without its namespace: the name of its folder.
+ *
+ * @param name As 'jetpack/business-hours'.
+ */
+function slugOf( name: string ): string {
+	return name.slice( name.indexOf( '/' ) + 1 );
+}

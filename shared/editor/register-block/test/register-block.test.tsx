@@ -1,0 +1,85 @@
+import { getBlockType, unregisterBlockType } from '@wordpress/blocks';
+import { registerBlock } from '..';
+
+const icon = <svg />;
+const metadata = ( name: string, more = {} ) => ( {
+	apiVersion: 3,
+	name,
+	title: 'Clock',
+	category: 'widgets',
+	attributes: { zone: { type: 'string' } },
+	...more,
+} );
+const parts = {
+	icon,
+	edit: async () => ( { default: () => null } ),
+	save: () => <p />,
+};
+
+afterEach( () => {
+	delete window.millworkEditor;
+	if ( getBlockType( 'millwork/clock' ) ) {
+		unregisterBlockType( 'millwork/clock' );
+	}
+} );
+
+const offer = ( record: object ) => {
+	window.millworkEditor = {
+		buildUrl: '',
+		blocks: { clock: record as { available: boolean } },
+	};
+};
+
+it( 'registers an available block with its save', () => {
+	registerBlock( metadata( 'millwork/clock' ), parts );
+	expect( getBlockType( 'millwork/clock' ) ).toMatchObject( {
+		title: 'Clock',
+		attributes: { zone: { type: 'string' } },
+		save: parts.save,
+	} );
+} );
+
+it( 'saves nothing for a block without a save', () => {
+	const { save, ...dynamic } = parts;
+	registerBlock( metadata( 'millwork/clock' ), dynamic );
+	const type = getBlockType( 'millwork/clock' ) as unknown as {
+		save: () => unknown;
+	};
+	expect( save ).toBeDefined();
+	expect( type.save() ).toBeNull();
+} );
+
+it( 'leaves out a block that is unavailable', () => {
+	offer( { available: false, unavailableReason: 'missing_module' } );
+	expect(
+		registerBlock( metadata( 'millwork/clock' ), parts )
+	).toBeUndefined();
+	expect( getBlockType( 'millwork/clock' ) ).toBeUndefined();
+} );
+
+it( 'registers a block that wants only for a plan', () => {
+	offer( { available: false, unavailableReason: 'missing_plan' } );
+	registerBlock( metadata( 'millwork/clock' ), parts );
+	expect( getBlockType( 'millwork/clock' ) ).toBeDefined();
+} );
+
+it( 'says that a block is in beta', () => {
+	registerBlock(
+		metadata( 'millwork/clock', {
+			supports: { millwork: { stage: 'beta' } },
+		} ),
+		parts
+	);
+	expect( getBlockType( 'millwork/clock' )!.title ).toBe( 'Clock (beta)' );
+} );
+
+it( 'leaves a block alone that somebody has registered', () => {
+	registerBlock( metadata( 'millwork/clock' ), parts );
+	expect(
+		registerBlock(
+			metadata( 'millwork/clock', { title: 'Another' } ),
+			parts
+		)
+	).toBeUndefined();
+	expect( getBlockType( 'millwork/clock' )!.title ).toBe( 'Clock' );
+} );

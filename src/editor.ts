@@ -1,0 +1,11 @@
+/**
+ * The one editor script. It finds every unit on disk: a folder is the registration.
+ */
+import './public-path';
+import { prefetchEdits } from 'shared/editor/register-block';
+import { loadUnits } from './load-units';
+
+loadUnits(
+	require.context( '../extensions', true, /^\.\/[^/]+\/[^/]+\/index\.tsx?$/ )
+);
+prefetchEdits();

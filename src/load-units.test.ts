@@ -1,0 +1,29 @@
+import { loadUnits } from './load-units';
+
+it( 'leaves out a unit that throws and goes on', () => {
+	const ran: string[] = [];
+	const units = Object.assign(
+		( file: string ) => {
+			if ( file.includes( 'broken' ) ) {
+				throw new Error( 'broken' );
+			}
+			ran.push( file );
+		},
+		{
+			keys: () => [
+				'./blocks/a/index.ts',
+				'./blocks/broken/index.ts',
+				'./blocks/z/index.ts',
+			],
+		}
+	);
+	expect( loadUnits( units ) ).toEqual( [
+		'./blocks/a/index.ts',
+		'./blocks/z/index.ts',
+	] );
+	expect( ran ).toHaveLength( 2 );
+	expect( console ).toHaveErroredWith(
+		'Millwork: the unit ./blocks/broken/index.ts could not be registered and was left out.',
+		new Error( 'broken' )
+	);
+} );

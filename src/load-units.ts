@@ -1,0 +1,26 @@
+/**
+ * Runs every unit's index file. A unit that throws is left out with a console error; the others
+ * go on.
+ *
+ * @param units      Finds and runs modules: webpack's context of index files.
+ * @param units.keys Lists the files, as './blocks/<slug>/index.ts'.
+ * @return The files that ran.
+ */
+export function loadUnits( units: {
+	( file: string ): unknown;
+	keys: () => string[];
+} ): string[] {
+	return units.keys().filter( ( file ) => {
+		try {
+			units( file );
+			return true;
+		} catch ( error ) {
+			// eslint-disable-next-line no-console -- The only place where a developer would look.
+			console.error(
+				`Millwork: the unit ${ file } could not be registered and was left out.`,
+				error
+			);
+			return false;
+		}
+	} );
+}

@@ -1,0 +1,22 @@
+declare module '*.scss';
+
+/** Webpack's way of finding modules by a pattern. */
+interface RequireContext {
+	( file: string ): unknown;
+	keys: () => string[];
+}
+
+declare namespace NodeJS {
+	interface Require {
+		context: (
+			directory: string,
+			deep: boolean,
+			filter: RegExp
+		) => RequireContext;
+	}
+}
+
+/** What PHP prints before the editor script: see php/Blocks/EditorData.php. */
+interface Window {
+	millworkEditor?: import( '../shared/editor/availability' ).EditorData;
+}

@@ -1,0 +1,9 @@
+/** What @wordpress/jest-console adds to expect(). */
+declare namespace jest {
+	interface Matchers< R > {
+		toHaveErroredWith: ( ...args: unknown[] ) => R;
+		toHaveErrored: () => R;
+		toHaveWarned: () => R;
+		toHaveInformed: () => R;
+	}
+}

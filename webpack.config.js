@@ -1,0 +1,97 @@
+/**
+ * Three builds, one after the other's pattern:
+ * - script: the one editor script, with a lazy chunk for every edit;
+ * - module: the view modules that block.json names;
+ * - styles: a stylesheet per block for the page, and one of all blocks for the editor.
+ *
+ * Units are found by glob; there is no list of them.
+ */
+const { resolve, basename, dirname } = require( 'path' );
+const { sync: glob } = require( 'fast-glob' );
+const [
+	scriptConfig,
+	moduleConfig,
+] = require( '@wordpress/scripts/config/webpack.config' );
+
+const root = __dirname;
+const alias = {
+	...scriptConfig.resolve.alias,
+	shared: resolve( root, 'shared' ),
+};
+const resolution = { ...scriptConfig.resolve, alias };
+
+/** Removes the empty scripts that webpack writes beside entries that hold styles only. */
+class StylesOnlyPlugin {
+	apply( compiler ) {
+		compiler.hooks.compilation.tap( 'StylesOnly', ( compilation ) => {
+			compilation.hooks.processAssets.tap(
+				{
+					name: 'StylesOnly',
+					stage: compiler.webpack.Compilation
+						.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER,
+				},
+				() => {
+					for ( const { name } of compilation.getAssets() ) {
+						if ( /\.js(\.map)?$/.test( name ) ) {
+							compilation.deleteAsset( name );
+						}
+					}
+				}
+			);
+		} );
+	}
+}
+
+/**
+ * The entries of the style build.
+ *
+ * @return {Object<string,string[]>} Entry name to files.
+ */
+function styleEntries() {
+	const files = glob( 'extensions/*/*/{style,editor}.scss', {
+		cwd: root,
+		absolute: true,
+	} ).sort();
+	const entries = files.length ? { 'editor-styles': files } : {};
+	for ( const file of files ) {
+		if ( basename( file ) === 'style.scss' ) {
+			const unit = dirname( file );
+			entries[
+				`${ basename( dirname( unit ) ) }/${ basename( unit ) }/style`
+			] = [ file ];
+		}
+	}
+	return entries;
+}
+
+const kept = [ 'MiniCssExtractPlugin', 'RtlCssPlugin' ];
+
+module.exports = [
+	{
+		...scriptConfig,
+		name: 'script',
+		entry: { editor: resolve( root, 'src/editor.ts' ) },
+		resolve: resolution,
+		output: {
+			...scriptConfig.output,
+			// The page tells where the build is (src/public-path.ts).
+			publicPath: '',
+			chunkFilename: 'chunks/[name].[contenthash:12].js',
+			chunkLoadingGlobal: 'webpackChunkMillwork',
+		},
+	},
+	{ ...moduleConfig, name: 'module', resolve: resolution },
+	{
+		...scriptConfig,
+		name: 'styles',
+		entry: styleEntries,
+		resolve: resolution,
+		optimization: { ...scriptConfig.optimization, splitChunks: false },
+		plugins: [
+			...scriptConfig.plugins.filter( ( plugin ) =>
+				kept.includes( plugin.constructor.name )
+			),
+			new StylesOnlyPlugin(),
+		],
+	},
+];
