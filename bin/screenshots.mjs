@@ -40,6 +40,11 @@ try {
 	await page.goto( `${ server.url }/visit-us/`, {
 		waitUntil: 'networkidle',
 	} );
+	// The first block at the top, as somebody who has scrolled a little sees it.
+	await page
+		.locator( '[class*="wp-block-jetpack-"]' )
+		.first()
+		.evaluate( ( element ) => element.scrollIntoView() );
 	await page.screenshot( { path: `${ root }docs/page.png` } );
 
 	await page.goto( `${ server.url }/wp-login.php` );

@@ -57,6 +57,8 @@ test( 'hours are typed with the keyboard, published and read by a visitor', asyn
 	editor,
 	visitor,
 } ) => {
+	// The editor's page holds the site's time format, which has changed since it was opened.
+	await editor.open();
 	await editor.insert( 'Business Hours' );
 	const { canvas, page } = editor;
 	const monday = canvas.getByRole( 'group', { name: 'Monday', exact: true } );
