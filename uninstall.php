@@ -21,7 +21,7 @@ function uninstall_site(): void {
 	if ( ! get_option( 'millwork_delete_data_on_uninstall' ) ) {
 		return;
 	}
-	delete_option( 'millwork_reported_conflicts' );
+	delete_option( 'millwork_conflicts' );
 	delete_option( 'millwork_delete_data_on_uninstall' );
 }
 

@@ -22,7 +22,7 @@ final class Plugin {
 		Blocks\Assets::boot();
 		Blocks\EditorData::boot();
 		Blocks\Translations::boot();
-		Blocks\Conflicts::boot();
+		Conflicts::boot();
 		Blocks\StoredAttributes::boot();
 		BusinessHours\LocalizedWeek::boot();
 		BusinessHours\Status::boot();

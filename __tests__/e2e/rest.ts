@@ -28,6 +28,8 @@ export async function createRest( context: BrowserContext ): Promise< Rest > {
 			method,
 			data,
 			headers: { 'X-WP-Nonce': nonce },
+			// PHP as WebAssembly takes its time.
+			timeout: 60_000,
 		} );
 		if ( ! response.ok() ) {
 			throw new Error(

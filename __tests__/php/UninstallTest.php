@@ -21,18 +21,18 @@ final class UninstallTest extends TestCase {
 	 */
 	public function test_deletes_data_only_if_the_owner_ticked_it(): void {
 		$post = $this->create_post( array( 'post_content' => '<!-- wp:jetpack/markdown /-->' ) );
-		update_option( 'millwork_reported_conflicts', array( 'jetpack/markdown' ) );
+		update_option( 'millwork_conflicts', array( 'jetpack/markdown' => true ) );
 		delete_option( 'millwork_delete_data_on_uninstall' );
 
 		if ( ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
 			define( 'WP_UNINSTALL_PLUGIN', 'millwork/millwork.php' );
 		}
 		require_once dirname( __DIR__, 2 ) . '/uninstall.php';
-		$this->assertSame( array( 'jetpack/markdown' ), get_option( 'millwork_reported_conflicts' ) );
+		$this->assertSame( array( 'jetpack/markdown' => true ), get_option( 'millwork_conflicts' ) );
 
 		update_option( 'millwork_delete_data_on_uninstall', '1' );
 		uninstall_site();
-		$this->assertFalse( get_option( 'millwork_reported_conflicts' ) );
+		$this->assertFalse( get_option( 'millwork_conflicts' ) );
 		$this->assertFalse( get_option( 'millwork_delete_data_on_uninstall' ) );
 		$this->assertNotNull( get_post( $post ) );
 	}

@@ -10,10 +10,12 @@ import {
 	installSite,
 	prepareSite,
 	serveNative,
+	servePlayground,
 } from '../lib/site.mjs';
 
 /**
- * Boots a test site on a free port.
+ * Boots a test site on a free port: with the machine's PHP, or, if MILLWORK_RUNTIME is 'playground',
+ * with WordPress Playground.
  *
  * @param {Object}  site         What to boot.
  * @param {string}  site.version WordPress's version, as '7.1'.
@@ -47,5 +49,9 @@ export async function bootTestSite( { version, theme, plugin = true } ) {
 		{ recursive: true }
 	);
 	await installSite( site );
-	return { ...( await serveNative( { dir, port } ) ), dir };
+	const serve =
+		process.env.MILLWORK_RUNTIME === 'playground'
+			? servePlayground
+			: serveNative;
+	return { ...( await serve( { dir, port } ) ), dir };
 }

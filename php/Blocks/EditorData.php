@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Blocks;
 
+use Millwork\Conflicts;
+
 /**
  * Prints the record that shared/editor/availability reads.
  */

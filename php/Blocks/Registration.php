@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Blocks;
 
+use Millwork\Conflicts;
 use WP_Block_Type_Registry;
 
 /**
@@ -67,7 +68,7 @@ final class Registration {
 		foreach ( self::manifest() as $slug => $metadata ) {
 			$name = (string) $metadata['name'];
 			if ( $registry->is_registered( $name ) ) {
-				Conflicts::note( $name );
+				Conflicts::note_block( $name );
 				continue;
 			}
 			if ( false !== register_block_type( $dir . '/blocks/' . $slug ) ) {

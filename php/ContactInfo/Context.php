@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\ContactInfo;
 
 use Millwork\Blocks\Registration;
+use Millwork\Rendering\Medium;
 
 /**
  * Tells blocks at any depth inside a Contact Info that they describe a business.
@@ -34,7 +35,7 @@ final class Context {
 	/**
 	 * Sets the context of a Contact Info; WordPress hands it on to all blocks inside.
 	 *
-	 * Not in a feed, whose readers know no microdata. Not where another plugin renders Contact Info:
+	 * Not in a feed or an e-mail, whose readers know no microdata. Not where another plugin renders Contact Info:
 	 * then nobody prints the LocalBusiness.
 	 *
 	 * @param array<string, mixed> $context      The block's context.
@@ -45,7 +46,7 @@ final class Context {
 		if (
 			self::BLOCK === ( $parsed_block['blockName'] ?? null )
 			&& isset( Registration::registered()[ self::BLOCK ] )
-			&& ! is_feed()
+			&& ! Medium::is_plain()
 		) {
 			$context[ self::KEY ] = true;
 		}

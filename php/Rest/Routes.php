@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Rest;
 
+use Millwork\Conflicts;
 use WP_REST_Server;
 
 /**
@@ -31,6 +32,7 @@ final class Routes {
 	 */
 	public static function register( WP_REST_Server $server, string $rest_namespace, string $path, array $args ): bool {
 		if ( isset( $server->get_routes( $rest_namespace )[ "/$rest_namespace$path" ] ) ) {
+			Conflicts::note_route( "/$rest_namespace$path" );
 			return false;
 		}
 		return register_rest_route( $rest_namespace, $path, $args );
