@@ -48,16 +48,6 @@ final class Status {
 				'closed' => __( 'Closed now', 'millwork' ),
 			)
 		);
-		// What the directives find while the server runs them: nothing is known yet.
-		wp_interactivity_state(
-			self::STORE,
-			array(
-				'isUnknown' => true,
-				'isOpen'    => false,
-				'headline'  => '',
-				'detail'    => '',
-			)
-		);
 		return $name;
 	}
 

@@ -63,7 +63,8 @@ export function prefetchEdits(): void {
 			idle( next );
 		}
 	};
-	const begin = () => idle( next );
+	// The editor's own start comes first.
+	const begin = () => setTimeout( () => idle( next ), 3000 );
 	if ( document.readyState === 'complete' ) {
 		begin();
 	} else {

@@ -23,8 +23,12 @@ it( 'loads the rest when the browser has nothing to do, and one at once on inten
 	const other = load();
 	rememberEdit( 'jetpack/other', other );
 	rememberEdit( 'jetpack/pointed-at', pointed );
+	jest.useFakeTimers();
 	prefetchEdits();
 	window.dispatchEvent( new Event( 'load' ) );
+	expect( idle ).toHaveLength( 0 );
+	jest.runAllTimers();
+	jest.useRealTimers();
 
 	document.body.innerHTML =
 		'<button class="components-button editor-block-list-item-jetpack-pointed-at"><span></span></button>';
