@@ -7,9 +7,8 @@ import { ensureNodeModules } from './lib/install.mjs';
 import { run, root } from './lib/run.mjs';
 
 await ensureNodeModules();
-const { ensureChromium } = await import( './lib/chromium.mjs' );
+const { launchBrowser, signIn } = await import( './lib/browser.mjs' );
 const { bootTestSite } = await import( './test/site.mjs' );
-const { chromium } = await import( 'playwright-core' );
 
 if ( ( await run( process.execPath, [ `${ root }bin/build.mjs` ] ) ) !== 0 ) {
 	process.exit( 1 );
@@ -23,23 +22,12 @@ const median = ( list ) => {
 const theme = 'twentytwentyfive';
 const bare = await bootTestSite( { version: '7.1', theme, plugin: false } );
 const full = await bootTestSite( { version: '7.1', theme } );
-const browser = await chromium.launch( {
-	executablePath: await ensureChromium(),
-	args: [
-		'--no-sandbox',
-		'--disable-gpu',
-		'--disable-background-networking',
-	],
-} );
+const browser = await launchBrowser();
 
 /** Signs in and gives a function that measures one start of the editor, in milliseconds. */
 async function editorOf( { url } ) {
 	const page = await browser.newPage();
-	await page.goto( `${ url }/wp-login.php` );
-	await page.locator( '#user_login' ).fill( 'admin' );
-	await page.locator( '#user_pass' ).fill( 'password' );
-	await page.locator( '#wp-submit' ).click();
-	await page.waitForURL( /wp-admin/ );
+	await signIn( page, url );
 	return async () => {
 		await page.goto( 'about:blank' );
 		const started = performance.now();

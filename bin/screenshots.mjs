@@ -6,11 +6,10 @@ import { ensureNodeModules } from './lib/install.mjs';
 import { run, root } from './lib/run.mjs';
 
 await ensureNodeModules();
-const { ensureChromium } = await import( './lib/chromium.mjs' );
+const { launchBrowser, signIn } = await import( './lib/browser.mjs' );
 const { ensurePhp } = await import( './lib/php.mjs' );
 const { openDevSite } = await import( './lib/dev-site.mjs' );
 const { freePort, serveNative } = await import( './lib/site.mjs' );
-const { chromium } = await import( 'playwright-core' );
 
 if ( ( await run( process.execPath, [ `${ root }bin/build.mjs` ] ) ) !== 0 ) {
 	process.exit( 1 );
@@ -23,14 +22,7 @@ const site = await openDevSite( { fresh: true, port, log: console.log } );
 const { installSite } = await import( './lib/site.mjs' );
 await installSite( { dir: site.dir } );
 const server = await serveNative( { dir: site.dir, port } );
-const browser = await chromium.launch( {
-	executablePath: await ensureChromium(),
-	args: [
-		'--no-sandbox',
-		'--disable-gpu',
-		'--disable-background-networking',
-	],
-} );
+const browser = await launchBrowser();
 try {
 	await site.seed( server.url, console.log );
 	const page = await browser.newPage( {
@@ -47,11 +39,7 @@ try {
 		.evaluate( ( element ) => element.scrollIntoView() );
 	await page.screenshot( { path: `${ root }docs/page.png` } );
 
-	await page.goto( `${ server.url }/wp-login.php` );
-	await page.locator( '#user_login' ).fill( 'admin' );
-	await page.locator( '#user_pass' ).fill( 'password' );
-	await page.locator( '#wp-submit' ).click();
-	await page.waitForURL( /wp-admin/ );
+	await signIn( page, server.url );
 	await page.goto( `${ server.url }/visit-us/` );
 	await page.locator( '#wp-admin-bar-edit a' ).click();
 	const canvas = page.frameLocator( 'iframe[name="editor-canvas"]' );
