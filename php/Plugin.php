@@ -24,6 +24,7 @@ final class Plugin {
 		Blocks\Translations::boot();
 		Conflicts::boot();
 		Blocks\StoredAttributes::boot();
+		Blocks\PlainText::boot();
 		BusinessHours\LocalizedWeek::boot();
 		BusinessHours\Status::boot();
 		ContactInfo\Context::boot();

@@ -59,11 +59,7 @@ final class Markup {
 	private static function interval( string $key, array $interval, bool $is_data, bool $is_last ): string {
 		$opens  = self::clock( $interval['opening'] );
 		$closes = self::clock( $interval['closing'] );
-		if ( $is_data && 0 === $interval['opening'] && 0 === $interval['closing'] ) {
-			// Search engines take 00:00 to 00:00 for a closed day.
-			$closes = '23:59';
-		}
-		$times = sprintf(
+		$times = 0 === $interval['opening'] && 0 === $interval['closing'] ? self::all_day( $is_data ) : sprintf(
 			/* translators: 1: opening time, 2: closing time. */
 			esc_html_x( '%1$s – %2$s', 'opening hours', 'millwork' ),
 			self::time( $interval['opening'], $opens, $is_data ? 'opens' : '' ),
@@ -79,6 +75,18 @@ final class Markup {
 		return '<span class="jetpack-business-hours__hours" itemprop="openingHoursSpecification" itemscope itemtype="https://schema.org/OpeningHoursSpecification">'
 			. '<link itemprop="dayOfWeek" href="' . esc_url( 'https://schema.org/' . self::SCHEMA_DAYS[ $key ] ) . '">'
 			. $times . '</span>';
+	}
+
+	/**
+	 * Writes that the business is open from midnight to midnight.
+	 *
+	 * @param bool $is_data As in hours().
+	 * @return string HTML, escaped.
+	 */
+	private static function all_day( bool $is_data ): string {
+		// Search engines take 00:00 to 00:00 for a closed day.
+		return ( $is_data ? '<meta itemprop="opens" content="00:00"><meta itemprop="closes" content="23:59">' : '' )
+			. esc_html__( 'Open 24 hours', 'millwork' );
 	}
 
 	/**

@@ -53,6 +53,10 @@ final class Links {
 			$html,
 			'tel:',
 			static function ( string $href, string $text ): string {
+				// Saved as more digits of the number, which would call somebody else; RFC 3966 has a place for it.
+				if ( 1 === preg_match( '/^(.*\d.*?)[\s,;]*\b(?:extension|ext\.?|x)\s*(\d{1,7})\s*$/iu', $text, $found ) ) {
+					return Phone::split( $found[1] )['href'] . ';ext=' . $found[2];
+				}
 				// RFC 3966: digits, what separates them for the eye, and parameters, as an extension.
 				$is_right = 1 === preg_match( '/\Atel:\+?[\d.()*#-]+(;[\w;=.+-]+)?\z/i', $href );
 				$right    = Phone::split( $text )['href'];

@@ -45,6 +45,8 @@ export default function ContactInfoEdit() {
 				allowedBlocks,
 				template,
 				templateLock: false,
+				// The cursor goes into the first line.
+				templateInsertUpdatesSelection: true,
 			} ) }
 		/>
 	);

@@ -14,6 +14,7 @@ import { Preview } from './preview';
 import { renderMarkdown } from './render-markdown';
 import { unwrap, wrap } from './stored-html';
 import { useHtmlOfSource } from './use-html-of-source';
+import { useUndoSteps } from './use-undo-steps';
 
 export default function MarkdownEdit( {
 	attributes,
@@ -29,6 +30,7 @@ export default function MarkdownEdit( {
 	};
 	const ref = useMergeRefs( [ blockProps.ref, wrapper ] );
 	useHtmlOfSource( attributes, setAttributes );
+	useUndoSteps( source );
 
 	useEffect( () => {
 		if ( isSelected ) {

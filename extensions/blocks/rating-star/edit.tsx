@@ -1,12 +1,16 @@
 import { useId, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import {
 	AlignmentControl,
 	BlockControls,
+	store as blockEditorStore,
 	InspectorControls,
 	PanelColorSettings,
 	useBlockProps,
 } from '@wordpress/block-editor';
+import { createBlock, getDefaultBlockName } from '@wordpress/blocks';
 import { PanelBody, RangeControl } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { RatingStarAttributes } from './attributes';
@@ -23,12 +27,37 @@ const HALF = 0.5;
 export default function RatingStarEdit( {
 	attributes: { align, color, maxRating, rating: stored },
 	setAttributes,
+	clientId,
+	insertBlocksAfter,
+	onRemove,
 }: BlockEditProps< RatingStarAttributes > ) {
 	const slider = useRef< HTMLInputElement >( null );
 	const label = useId();
 	// Stored posts have ratings above the highest; both values are kept until somebody rates anew.
 	const highest = Math.max( 1, Math.min( 100, Math.floor( maxRating ) ) );
 	const rating = Math.max( 0, Math.min( highest, stored ) );
+
+	const { selectNextBlock, selectPreviousBlock } = useDispatch(
+		blockEditorStore
+	) as unknown as Record< string, ( id: string ) => void >;
+	// The slider takes the keys of the block, and walking through a post must not change a rating.
+	const keys: Record< string, ( () => void ) | undefined > = {
+		ArrowUp: () => selectPreviousBlock!( clientId ),
+		ArrowDown: () => selectNextBlock!( clientId ),
+		Enter: () =>
+			insertBlocksAfter?.( createBlock( getDefaultBlockName()! ) ),
+		// Absent where the block is locked.
+		Backspace: () => onRemove?.(),
+		Delete: () => onRemove?.(),
+	};
+	const onKeyDown = ( event: KeyboardEvent ) => {
+		const { altKey, ctrlKey, metaKey, shiftKey, key } = event;
+		const act = keys[ key ];
+		if ( act && ! ( altKey || ctrlKey || metaKey || shiftKey ) ) {
+			event.preventDefault();
+			act();
+		}
+	};
 
 	const rate = ( position: number ) => {
 		setAttributes( {
@@ -38,7 +67,14 @@ export default function RatingStarEdit( {
 	};
 
 	return (
-		<figure { ...useBlockProps( { style: { textAlign: align } } ) }>
+		<figure
+			{ ...useBlockProps( {
+				// The default is where reading begins.
+				style: {
+					textAlign: align === 'left' ? ( 'start' as const ) : align,
+				},
+			} ) }
+		>
 			<BlockControls group="block">
 				<AlignmentControl
 					value={ align }
@@ -100,6 +136,7 @@ export default function RatingStarEdit( {
 				max={ highest }
 				step={ HALF }
 				value={ rating }
+				onKeyDown={ onKeyDown }
 				aria-valuetext={ inWords( rating, highest ) }
 				onChange={ ( { target } ) =>
 					setAttributes( { rating: Number( target.value ) } )

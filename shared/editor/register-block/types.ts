@@ -13,6 +13,8 @@ export interface BlockMetadata {
 			plan?: string;
 			/** 'beta' adds ' (beta)' to the title. */
 			stage?: string;
+			/** Attributes that are plain text, never HTML: see php/Blocks/PlainText.php. */
+			plainText?: string[];
 			/** The name under which a host switches the block on and off. */
 			module?: string;
 		};

@@ -40,8 +40,11 @@ function Hours( { days, day }: { days: readonly Day[]; day: DayKey } ) {
 		( { opening, closing } ) => {
 			const from = parseTime( opening );
 			const to = parseTime( closing );
-			return from === undefined || to === undefined
-				? []
+			if ( from === undefined || to === undefined ) {
+				return [];
+			}
+			return from === 0 && to === 0
+				? [ <>{ __( 'Open 24 hours', 'millwork' ) }</> ]
 				: [
 						createInterpolateElement(
 							sprintf(

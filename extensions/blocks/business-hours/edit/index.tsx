@@ -1,10 +1,15 @@
-import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
+import {
+	InspectorControls,
+	store as blockEditorStore,
+	useBlockProps,
+} from '@wordpress/block-editor';
 import {
 	PanelBody,
 	Placeholder,
 	Spinner,
 	ToggleControl,
 } from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { getSettings } from '@wordpress/date';
 import { __, sprintf } from '@wordpress/i18n';
 import type { BlockEditProps } from 'shared/editor/register-block';
@@ -23,6 +28,9 @@ export default function BusinessHoursEdit( {
 	const week = useLocalizedWeek();
 	const blockProps = useBlockProps();
 	const { timezone } = getSettings();
+	const { __unstableMarkLastChangeAsPersistent: endUndoStep } = useDispatch(
+		blockEditorStore
+	) as unknown as { __unstableMarkLastChangeAsPersistent: () => void };
 
 	if ( ! week ) {
 		return (
@@ -52,7 +60,7 @@ export default function BusinessHoursEdit( {
 								'Counted on the visitor’s screen by the site’s time zone, %s.',
 								'millwork'
 							),
-							timezone.string || timezone.offsetFormatted
+							nameOf( timezone )
 						) }
 						checked={ showStatus }
 						onChange={ ( shows ) =>
@@ -70,9 +78,11 @@ export default function BusinessHoursEdit( {
 							days={ days }
 							day={ key }
 							name={ week.days[ key ] }
-							onChange={ ( changed ) =>
-								setAttributes( { days: changed } )
-							}
+							onChange={ ( changed ) => {
+								// All of the week is one attribute, whose changes would be undone together.
+								endUndoStep();
+								setAttributes( { days: changed } );
+							} }
 						/>
 					) ) }
 				</div>
@@ -81,4 +91,16 @@ export default function BusinessHoursEdit( {
 			) }
 		</div>
 	);
+}
+
+/** A time zone's name; for an offset without one, as 'UTC' or 'UTC+5:30'. */
+function nameOf( {
+	string,
+	offset,
+	offsetFormatted,
+}: ReturnType< typeof getSettings >[ 'timezone' ] ): string {
+	if ( string || Number( offset ) === 0 ) {
+		return string || 'UTC';
+	}
+	return `UTC${ Number( offset ) > 0 ? '+' : '' }${ offsetFormatted }`;
 }

@@ -250,7 +250,7 @@ final class BusinessHoursTest extends TestCase {
 		$this->assertSame( 2, substr_count( $inside, 'itemprop="openingHoursSpecification" itemscope itemtype="https://schema.org/OpeningHoursSpecification"' ) );
 		$this->assertStringContainsString( '<link itemprop="dayOfWeek" href="https://schema.org/Monday"><time itemprop="opens" datetime="09:00">', $inside );
 		$this->assertStringContainsString( '<time itemprop="closes" datetime="17:00">', $inside );
-		$this->assertStringContainsString( '<time itemprop="closes" datetime="23:59">', $inside );
+		$this->assertStringContainsString( '<meta itemprop="closes" content="23:59">', $inside );
 		$this->assertStringContainsString( 'LocalBusiness', $inside );
 	}
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import apiFetch from '@wordpress/api-fetch';
+import { createReduxStore, register } from '@wordpress/data';
 import Edit from '../edit';
 import metadata from '../block.json';
 import type { BusinessHoursAttributes, Day } from '../attributes';
@@ -9,11 +10,21 @@ import type { BusinessHoursAttributes, Day } from '../attributes';
 jest.mock( '@wordpress/api-fetch' );
 // The canvas around a block; what stands in it is what is tested.
 jest.mock( '@wordpress/block-editor', () => ( {
+	store: 'core/block-editor',
 	useBlockProps: () => ( {} ),
 	InspectorControls: ( { children }: { children: React.ReactNode } ) => (
 		<aside>{ children }</aside>
 	),
 } ) );
+
+register(
+	createReduxStore( 'core/block-editor', {
+		reducer: ( state = null ) => state,
+		actions: {
+			__unstableMarkLastChangeAsPersistent: () => ( { type: 'MARK' } ),
+		},
+	} )
+);
 
 const fetchWeek = apiFetch as unknown as jest.Mock;
 const norwegian = {

@@ -1,4 +1,5 @@
-import { test, expect } from '../../../../__tests__/e2e/harness';
+import { createEditor } from '../../../../__tests__/e2e/editor';
+import { signIn, test, expect } from '../../../../__tests__/e2e/harness';
 import type { Editor } from '../../../../__tests__/e2e/harness';
 
 const name = 'jetpack/markdown';
@@ -54,6 +55,47 @@ test( 'takes back text and HTML together', async ( { editor } ) => {
 	expect( await editor.getContent() ).toContain( '<p>"a"!</p>' );
 	await editor.undo();
 	expect( await editor.getContent() ).toBe( before );
+} );
+
+test( 'an author who may not store HTML keeps every character of the text', async ( {
+	browser,
+} ) => {
+	const context = await signIn( browser, 'author' );
+	const page = await context.newPage();
+	const editor = createEditor( page );
+	await editor.open();
+	await editor.insert( 'Markdown' );
+	const text = '> quote & R&D\n\n<https://auto.link>\n\nx < y && y > z';
+	await editor.canvas
+		.getByRole( 'textbox', { name: 'Markdown text' } )
+		.fill( text );
+	await editor.publish( 'By an author' );
+	await page.reload();
+	await expect(
+		editor.canvas.locator( '.wp-block-jetpack-markdown blockquote' )
+	).toHaveText( /quote & R&D/ );
+	const source = await page.evaluate(
+		() =>
+			(
+				window as unknown as {
+					wp: {
+						data: {
+							select: ( store: string ) => {
+								getBlocks: () => {
+									isValid: boolean;
+									attributes: { source: string };
+								}[];
+							};
+						};
+					};
+				}
+			 ).wp.data
+				.select( 'core/block-editor' )
+				.getBlocks()[ 0 ]!
+	);
+	expect( source.attributes.source ).toBe( text );
+	expect( source.isValid ).toBe( true );
+	await context.close();
 } );
 
 test( 'asks before a link in the preview leaves the editor', async ( {

@@ -154,7 +154,7 @@ final class RatingStarTest extends TestCase {
 		$this->assertStringContainsString( 'wp-block-jetpack-rating-star', $html );
 		$this->assertStringContainsString( 'is-style-outlined', $html );
 		$this->assertStringContainsString( 'text-align:right', $html );
-		$this->assertStringContainsString( 'text-align:left', self::render( array( 'align' => 'expression(1)' ) ) );
+		$this->assertStringContainsString( 'text-align:start', self::render( array( 'align' => 'expression(1)' ) ) );
 	}
 
 	/**
@@ -168,7 +168,7 @@ final class RatingStarTest extends TestCase {
 				'color'  => '#b45309',
 			)
 		);
-		$this->assertSame( '<p style="text-align:left"><span style="color:#b45309">★★★½☆</span> Rating: 3.5 out of 5.</p>', trim( $html ) );
+		$this->assertSame( '<p style="text-align:start"><span style="color:#b45309">★★★½☆</span> Rating: 3.5 out of 5.</p>', trim( $html ) );
 	}
 
 	/**

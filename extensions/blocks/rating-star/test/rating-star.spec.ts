@@ -24,10 +24,8 @@ test( 'a rating is given by keyboard and by mouse, and published', async ( {
 	await rating.focus();
 	await editor.page.keyboard.press( 'ArrowRight' );
 	await says( '1.5 out of 5 stars' );
-	await editor.page.keyboard.press( 'ArrowUp' );
-	await says( '2 out of 5 stars' );
 	await editor.page.keyboard.press( 'ArrowLeft' );
-	await says( '1.5 out of 5 stars' );
+	await says( '1 out of 5 stars' );
 	await editor.page.keyboard.press( 'End' );
 	await says( '5 out of 5 stars' );
 	await editor.page.keyboard.press( 'Home' );
@@ -54,6 +52,44 @@ test( 'a rating is given by keyboard and by mouse, and published', async ( {
 	await expect( visitor.getByText( 'Rating: 3.5 out of 6.' ) ).toHaveCount(
 		1
 	);
+} );
+
+test( 'walking through a post with the keyboard changes no rating', async ( {
+	editor,
+} ) => {
+	const content =
+		'<!-- wp:paragraph -->\n<p>one</p>\n<!-- /wp:paragraph -->\n\n' +
+		'<!-- wp:jetpack/rating-star {"rating":3} -->\n<figure class="wp-block-jetpack-rating-star" style="text-align:left"><span>★</span><span>★</span><span>★</span></figure>\n<!-- /wp:jetpack/rating-star -->\n\n' +
+		'<!-- wp:paragraph -->\n<p>two</p>\n<!-- /wp:paragraph -->';
+	await editor.setContent( content );
+	const { canvas, page } = editor;
+	await expect(
+		canvas.getByRole( 'slider', { name: 'Rating' } )
+	).toBeVisible();
+	for ( const [ from, key, to ] of [
+		[ 'two', 'ArrowUp', 'one' ],
+		[ 'one', 'ArrowDown', 'two' ],
+	] as const ) {
+		await canvas.getByText( from, { exact: true } ).click();
+		const target = canvas.getByText( to, { exact: true } );
+		const hasArrived = () =>
+			target.evaluate(
+				( element ) => element.ownerDocument.activeElement === element
+			);
+		for ( let step = 0; step < 4 && ! ( await hasArrived() ); step++ ) {
+			await page.keyboard.press( key );
+		}
+		await expect( target ).toBeFocused();
+	}
+	expect( await editor.getContent() ).toBe( content );
+
+	await (
+		await editor.select( 'jetpack/rating-star' )
+	)
+		.getByRole( 'slider', { name: 'Rating' } )
+		.focus();
+	await page.keyboard.press( 'Delete' );
+	expect( await editor.getContent() ).not.toContain( 'rating-star' );
 } );
 
 test( 'half a star is on the side where reading begins', async ( {

@@ -1,0 +1,111 @@
+<?php
+/**
+ * Attributes that hold plain text.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Blocks;
+
+use WP_Block_Type_Registry;
+
+/**
+ * Keeps what authors and contributors type. Where a person may not store unfiltered HTML, WordPress
+ * runs its HTML filter over every text attribute: `x < y` in a Markdown source loses its end, and
+ * `&` becomes `&amp;` with every save. An attribute that a block.json names under
+ * `supports.millwork.plainText` is never HTML (who prints it escapes it), so it passes the filter
+ * under a cover of letters and digits.
+ */
+final class PlainText {
+
+	/** What a covered text begins with; the rest is hexadecimal. */
+	private const COVER = 'millwork-plain-text:';
+
+	/**
+	 * Hooks the cover up, around WordPress's own filter of block attributes at 10.
+	 */
+	public static function boot(): void {
+		add_filter( 'pre_kses', array( self::class, 'cover' ), 9 );
+		add_filter( 'pre_kses', array( self::class, 'uncover' ), 11 );
+	}
+
+	/**
+	 * Covers the plain texts of our blocks.
+	 *
+	 * @param mixed $content What is filtered, without slashes.
+	 * @return mixed
+	 */
+	public static function cover( $content ) {
+		return self::change(
+			$content,
+			static fn( string $text ): string => self::COVER . bin2hex( $text )
+		);
+	}
+
+	/**
+	 * Takes the cover off.
+	 *
+	 * @param mixed $content What is filtered, without slashes.
+	 * @return mixed
+	 */
+	public static function uncover( $content ) {
+		return self::change(
+			$content,
+			static function ( string $text ): string {
+				$hex = substr( $text, strlen( self::COVER ) );
+				return str_starts_with( $text, self::COVER ) && ctype_xdigit( $hex ) && 0 === strlen( $hex ) % 2
+					? (string) hex2bin( $hex )
+					: $text;
+			}
+		);
+	}
+
+	/**
+	 * Changes the plain texts of our blocks.
+	 *
+	 * @param mixed    $content What is filtered.
+	 * @param callable $change  Takes a text and gives another.
+	 * @return mixed
+	 */
+	private static function change( $content, callable $change ) {
+		if ( ! is_string( $content ) || ! str_contains( $content, '<!-- wp:' ) ) {
+			return $content;
+		}
+		// Attributes are JSON in which WordPress writes `--` and `>` as escapes, so a comment ends with its block.
+		$changed = preg_replace_callback(
+			'/<!-- wp:(?<name>[a-z][a-z0-9_-]*\/[a-z][a-z0-9_-]*) (?<json>\{(?:(?!-->).)*\}) (?<end>\/?-->)/s',
+			static function ( array $found ) use ( $change ): string {
+				$names      = self::names( $found['name'] );
+				$attributes = $names ? json_decode( $found['json'], true ) : null;
+				if ( ! is_array( $attributes ) ) {
+					return $found[0];
+				}
+				foreach ( $names as $name ) {
+					if ( isset( $attributes[ $name ] ) && is_string( $attributes[ $name ] ) && '' !== $attributes[ $name ] ) {
+						$attributes[ $name ] = $change( $attributes[ $name ] );
+					}
+				}
+				return '<!-- wp:' . $found['name'] . ' ' . serialize_block_attributes( $attributes ) . ' ' . $found['end'];
+			},
+			$content
+		);
+		return $changed ?? $content;
+	}
+
+	/**
+	 * The attributes of a block of ours that hold plain text.
+	 *
+	 * @param string $name The block's name.
+	 * @return string[]
+	 */
+	private static function names( string $name ): array {
+		if ( ! isset( Registration::registered()[ $name ] ) ) {
+			return array();
+		}
+		$block_type = WP_Block_Type_Registry::get_instance()->get_registered( $name );
+		$names      = $block_type->supports['millwork']['plainText'] ?? array();
+		return is_array( $names ) ? array_filter( $names, 'is_string' ) : array();
+	}
+}
