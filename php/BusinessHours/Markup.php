@@ -59,7 +59,7 @@ final class Markup {
 	private static function interval( string $key, array $interval, bool $is_data, bool $is_last ): string {
 		$opens  = self::clock( $interval['opening'] );
 		$closes = self::clock( $interval['closing'] );
-		$times = 0 === $interval['opening'] && 0 === $interval['closing'] ? self::all_day( $is_data ) : sprintf(
+		$times  = 0 === $interval['opening'] && 0 === $interval['closing'] ? self::all_day( $is_data ) : sprintf(
 			/* translators: 1: opening time, 2: closing time. */
 			esc_html_x( '%1$s – %2$s', 'opening hours', 'millwork' ),
 			self::time( $interval['opening'], $opens, $is_data ? 'opens' : '' ),

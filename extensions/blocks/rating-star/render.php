@@ -19,8 +19,8 @@ if ( ! defined( 'ABSPATH' ) ) {
 
 $millwork_rating = Rating::read( $attributes );
 // The default is where reading begins: right in a right-to-left language.
-$millwork_style  = 'text-align:' . ( 'left' === $millwork_rating->align ? 'start' : $millwork_rating->align );
-$millwork_color  = '' === $millwork_rating->color ? '' : ' style="color:' . esc_attr( $millwork_rating->color ) . '"';
+$millwork_style = 'text-align:' . ( 'left' === $millwork_rating->align ? 'start' : $millwork_rating->align );
+$millwork_color = '' === $millwork_rating->color ? '' : ' style="color:' . esc_attr( $millwork_rating->color ) . '"';
 
 // phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress and Stars escape what they give, the colour is escaped above.
 if ( Medium::is_plain() ) :
