@@ -22,6 +22,9 @@ function uninstall_site(): void {
 		return;
 	}
 	delete_option( 'millwork_conflicts' );
+	delete_option( 'millwork_secrets' );
+	wp_unschedule_hook( 'millwork_run_job' );
+	wp_unschedule_hook( 'millwork_repeat_job' );
 	delete_option( 'millwork_delete_data_on_uninstall' );
 }
 

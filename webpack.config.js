@@ -48,10 +48,10 @@ class StylesOnlyPlugin {
  * @return {Object<string,string[]>} Entry name to files.
  */
 function styleEntries() {
-	const files = glob( 'extensions/*/*/{style,editor}.scss', {
-		cwd: root,
-		absolute: true,
-	} ).sort();
+	const files = glob(
+		[ 'extensions/*/*/{style,editor}.scss', 'shared/editor/*/editor.scss' ],
+		{ cwd: root, absolute: true }
+	).sort();
 	const entries = files.length ? { 'editor-styles': files } : {};
 	for ( const file of files ) {
 		if ( basename( file ) === 'style.scss' ) {
@@ -80,7 +80,17 @@ module.exports = [
 			chunkLoadingGlobal: 'webpackChunkMillwork',
 		},
 	},
-	{ ...moduleConfig, name: 'module', resolve: resolution },
+	{
+		...moduleConfig,
+		name: 'module',
+		resolve: resolution,
+		output: {
+			...moduleConfig.output,
+			// Libraries that a view module loads when they are needed.
+			chunkFilename: 'view-chunks/[name].[contenthash:12].js',
+		},
+		optimization: { ...moduleConfig.optimization, splitChunks: false },
+	},
 	{
 		...scriptConfig,
 		name: 'styles',

@@ -18,6 +18,7 @@ final class Plugin {
 	 * Hooks the topics up. Nothing runs before WordPress asks for it.
 	 */
 	public static function boot(): void {
+		Services\Queue::boot();
 		Blocks\Registration::boot();
 		Blocks\Assets::boot();
 		Blocks\EditorData::boot();
@@ -28,5 +29,11 @@ final class Plugin {
 		BusinessHours\LocalizedWeek::boot();
 		BusinessHours\Status::boot();
 		ContactInfo\Context::boot();
+		Plans\Api::boot();
+		Plans\ResolveRedirect::boot();
+		Plans\FrontendBanner::boot();
+		Calendly\Service::boot();
+		Calendly\Button::boot();
+		Calendly\Check::boot();
 	}
 }

@@ -3,9 +3,11 @@
  */
 import './public-path';
 import { prefetchEdits } from 'shared/editor/register-block';
+import { tellOutcomes } from 'shared/editor/upgrade';
 import { loadUnits } from './load-units';
 
 loadUnits(
 	require.context( '../extensions', true, /^\.\/[^/]+\/[^/]+\/index\.tsx?$/ )
 );
 prefetchEdits();
+tellOutcomes();

@@ -19,4 +19,6 @@ declare namespace NodeJS {
 /** What PHP prints before the editor script: see php/Blocks/EditorData.php. */
 interface Window {
 	millworkEditor?: import( '../shared/editor/availability' ).EditorData;
+	/** The admin screen's id, as WordPress prints it. */
+	pagenow?: string;
 }

@@ -29,6 +29,10 @@ const comparable = ( list: Block[] ): object[] =>
 		innerBlocks: comparable( innerBlocks ),
 	} ) );
 
+/** WordPress has escaped '<' in attributes since 2025; before, it stored the character itself. */
+const escapeAttributes = ( html: string ) =>
+	html.replace( / alt="[^"]*"/g, ( alt ) => alt.replace( /</g, '&lt;' ) );
+
 const invalid = ( list: Block[] ): string[] =>
 	list.flatMap( ( block ) => [
 		...( block.isValid ? [] : [ block.name ] ),
@@ -56,7 +60,7 @@ describe.each( files )( '%s', ( file ) => {
 			expect( invalid( read ) ).toEqual( [] );
 			if ( version === 'current' ) {
 				expect( read[ 0 ]!.attributes ).toMatchObject( attrs ?? {} );
-				expect( serialize( read ) ).toBe( html );
+				expect( serialize( read ) ).toBe( escapeAttributes( html ) );
 			}
 			const again = parse( serialize( read ) );
 			expect( comparable( again ) ).toEqual( comparable( read ) );

@@ -67,6 +67,8 @@ final class ConflictsTest extends TestCase {
 
 	/**
 	 * What the admin page prints.
+	 *
+	 * @phpstan-impure
 	 */
 	private function notice(): string {
 		ob_start();

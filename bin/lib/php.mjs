@@ -28,7 +28,7 @@ const REQUIRED = {
 };
 
 /** Extensions that WordPress uses where they are: a failure to install these is no error. */
-const WELCOME = { intl: 'intl', zip: 'zip' };
+const WELCOME = { intl: 'intl', zip: 'zip', curl: 'curl' };
 
 /**
  * Asks PHP for its version and extensions.

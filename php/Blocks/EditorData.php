@@ -10,6 +10,8 @@ declare( strict_types=1 );
 namespace Millwork\Blocks;
 
 use Millwork\Conflicts;
+use Millwork\Plans\Availability;
+use Millwork\Plans\Host;
 
 /**
  * Prints the record that shared/editor/availability reads.
@@ -32,15 +34,17 @@ final class EditorData {
 	}
 
 	/**
-	 * The data: where the build is, and the availability of the blocks.
+	 * The data: where the build is, the availability of the blocks, and what a host says.
 	 *
 	 * @return array<string, mixed> As the type EditorData in shared/editor/availability.
 	 */
 	public static function data(): array {
 		return array(
 			'buildUrl'   => plugins_url( 'build/', MILLWORK_FILE ),
-			'blocks'     => (object) Conflicts::availability(),
+			// A block that is left to another plugin is none of ours to sell.
+			'blocks'     => (object) array_merge( Availability::records(), Conflicts::availability() ),
 			'timeFormat' => (string) get_option( 'time_format' ),
-		);
+			'upgrade'    => Host::addresses(),
+		) + Host::page_state();
 	}
 }

@@ -16,10 +16,30 @@ export interface Availability {
 export interface EditorData {
 	/** The address of the build folder, with a slash at its end. */
 	buildUrl: string;
-	/** Records by block name without its namespace, as 'business-hours'. */
+	/** Records by block name without its namespace, as 'business-hours'; core's by their whole name. */
 	blocks: Record< string, Availability >;
 	/** The site's format for times, in PHP's letters. */
 	timeFormat?: string;
+	/** The site as its host sees it (Spec 1, section 3). */
+	jetpack?: {
+		is_current_user_connected: boolean;
+		is_private_site: boolean;
+		/** Whether a block that wants for a plan offers it. */
+		enable_upgrade_nudge: boolean;
+	};
+	/** 'simple' or 'atomic' at a host that says so; empty on a site of one's own. */
+	siteType?: '' | 'simple' | 'atomic';
+	/** Where plans are listed and bought; every address may be empty. */
+	upgrade?: {
+		/** The REST path of the list of plans. */
+		plansPath?: string;
+		/** The page that shows the plans. */
+		plansUrl?: string;
+		/** The checkout, with `{plan}` in the place of the plan's slug. */
+		checkoutUrl?: string;
+		/** The page that shows the site's own plan. */
+		myPlanUrl?: string;
+	};
 }
 
 /** What a unit shall do about its availability. */
@@ -41,10 +61,13 @@ export function getEditorData(): EditorData {
 /**
  * The record of one block.
  *
- * @param slug The block's name without its namespace.
+ * @param name The block's name, as 'jetpack/map' or 'core/cover'; of ours also without its namespace.
  */
-export function getAvailability( slug: string ): Availability {
-	return getEditorData().blocks[ slug ] ?? { available: true };
+export function getAvailability( name: string ): Availability {
+	const key = name.startsWith( 'core/' )
+		? name
+		: name.slice( name.indexOf( '/' ) + 1 );
+	return getEditorData().blocks[ key ] ?? { available: true };
 }
 
 /**

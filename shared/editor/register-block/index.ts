@@ -1,6 +1,11 @@
 import { getBlockType, registerBlockType } from '@wordpress/blocks';
 import { __, sprintf } from '@wordpress/i18n';
 import { getAvailability, getStanding } from 'shared/editor/availability';
+import {
+	bannerAttribute,
+	loadPaidEdit,
+	markAsPaid,
+} from 'shared/editor/upgrade';
 import { lazyEdit } from './lazy-edit';
 import { rememberEdit } from './prefetch';
 import type { BlockMetadata, BlockParts } from './types';
@@ -11,7 +16,8 @@ export type * from './types';
 /**
  * Registers a block of ours in the editor, with an edit component that is loaded when it is
  * first shown. A block that is unavailable on this site, or that another plugin has registered
- * already, is left alone: its stored content stays as it is.
+ * already, is left alone: its stored content stays as it is. One that wants for a plan only is
+ * registered with the upgrade banner (Spec 1, section 4).
  *
  * @param metadata The block's block.json.
  * @param parts    Its lazy edit, its save, its icon and the rest.
@@ -22,10 +28,18 @@ export function registerBlock< Attributes extends object >(
 	parts: BlockParts< Attributes >
 ) {
 	const { name } = metadata;
-	const { edit, save, label, ...settings } = parts;
-	const standing = getStanding( getAvailability( slugOf( name ) ) );
+	const { save, label, ...settings } = parts;
+	const availability = getAvailability( name );
+	const standing = getStanding( availability );
 	if ( standing === 'unavailable' || getBlockType( name ) ) {
 		return undefined;
+	}
+	const isPaid = standing === 'missing-plan';
+	const edit = isPaid
+		? loadPaidEdit( parts.edit, availability.details?.required_plan )
+		: parts.edit;
+	if ( isPaid ) {
+		markAsPaid( name );
 	}
 	rememberEdit( name, edit );
 	const type = {
@@ -36,6 +50,9 @@ export function registerBlock< Attributes extends object >(
 		} ),
 		// WordPress's own name for it, stable in fact since 5.3.
 		...( label && { __experimentalLabel: label } ),
+		...( isPaid && {
+			attributes: { ...metadata.attributes, ...bannerAttribute },
+		} ),
 		edit: lazyEdit( edit ),
 		save: save ?? ( () => null ),
 	};
@@ -43,13 +60,4 @@ export function registerBlock< Attributes extends object >(
 		metadata as unknown as Parameters< typeof registerBlockType >[ 0 ],
 		type as unknown as Parameters< typeof registerBlockType >[ 1 ]
 	);
-}
-
-/**
- * A block's name without its namespace: the name of its folder.
- *
- * @param name As 'jetpack/business-hours'.
- */
-function slugOf( name: string ): string {
-	return name.slice( name.indexOf( '/' ) + 1 );
 }

@@ -1,0 +1,100 @@
+import { BlockControls, InspectorControls } from '@wordpress/block-editor';
+import {
+	ExternalLink,
+	Notice,
+	PanelBody,
+	ToggleControl,
+	ToolbarButton,
+	ToolbarGroup,
+} from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { CalendlyAttributes } from '../attributes';
+import { EmbedForm, HELP } from './embed-form';
+import type { EmbedForm as Form } from './use-embed-form';
+
+interface SettingsProps {
+	attributes: Readonly< CalendlyAttributes >;
+	setAttributes: ( attributes: Partial< CalendlyAttributes > ) => void;
+	form: Form;
+	/** Opens the form in the canvas. */
+	onEdit: () => void;
+}
+
+/**
+ * Toolbar and sidebar.
+ *
+ * @param props               The props.
+ * @param props.attributes    The block's attributes.
+ * @param props.setAttributes Changes them.
+ * @param props.form          The form that the sidebar shares with the canvas.
+ * @param props.onEdit        Opens the form in the canvas.
+ */
+export function Settings( {
+	attributes,
+	setAttributes,
+	form,
+	onEdit,
+}: SettingsProps ) {
+	const { hideEventTypeDetails, style, url } = attributes;
+	const styles = [
+		{ name: 'inline', label: __( 'Inline', 'millwork' ) },
+		{ name: 'link', label: __( 'Link', 'millwork' ) },
+	];
+
+	return (
+		<>
+			{ url && (
+				<BlockControls>
+					<ToolbarGroup>
+						{ styles.map( ( { name, label } ) => (
+							<ToolbarButton
+								key={ name }
+								isPressed={
+									( style === 'link' ) === ( name === 'link' )
+								}
+								onClick={ () =>
+									setAttributes( { style: name } )
+								}
+							>
+								{ label }
+							</ToolbarButton>
+						) ) }
+					</ToolbarGroup>
+					<ToolbarGroup>
+						<ToolbarButton onClick={ onEdit }>
+							{ __( 'Edit', 'millwork' ) }
+						</ToolbarButton>
+					</ToolbarGroup>
+				</BlockControls>
+			) }
+			<InspectorControls>
+				<PanelBody title={ __( 'Calendar settings', 'millwork' ) }>
+					<EmbedForm form={ form } />
+				</PanelBody>
+				<PanelBody title={ __( 'Settings', 'millwork' ) }>
+					<ToggleControl
+						label={ __( 'Hide event type details', 'millwork' ) }
+						checked={ hideEventTypeDetails }
+						onChange={ ( hides ) =>
+							setAttributes( { hideEventTypeDetails: hides } )
+						}
+						__nextHasNoMarginBottom
+					/>
+					<Notice
+						status="info"
+						isDismissible={ false }
+						politeness="polite"
+					>
+						{ __(
+							'The colors come with the embed code: choose them at Calendly, then paste the code here.',
+							'millwork'
+						) }{ ' ' }
+						<ExternalLink href={ HELP }>
+							{ __( 'How to change the colors', 'millwork' ) }
+						</ExternalLink>
+					</Notice>
+				</PanelBody>
+			</InspectorControls>
+		</>
+	);
+}

@@ -1,0 +1,25 @@
+import { registerBlock } from 'shared/editor/register-block';
+import metadata from './block.json';
+import type { CalendlyAttributes } from './attributes';
+import deprecated from './deprecated';
+import icon from './icon';
+import save from './save';
+import transforms from './transforms';
+
+registerBlock< CalendlyAttributes >( metadata, {
+	edit: () => import( './edit' ),
+	save,
+	icon,
+	deprecated,
+	transforms,
+	// As a link: the inserter's preview asks no other host.
+	example: {
+		attributes: { style: 'link', url: 'https://calendly.com/example' },
+		innerBlocks: [
+			{
+				name: 'jetpack/button',
+				attributes: { element: 'a', text: 'Schedule time with me' },
+			},
+		],
+	},
+} );

@@ -1,0 +1,59 @@
+<?php
+/**
+ * Prints a calendar: a poster that makes way for it, or a button that leads to it.
+ *
+ * @package Millwork
+ *
+ * @var array<string, mixed> $attributes The block's attributes, of any age.
+ * @var string               $content    The saved markup, with the button in it if there is one.
+ * @var WP_Block             $block      The block.
+ */
+
+declare( strict_types=1 );
+
+use Millwork\Calendly\Address;
+use Millwork\Calendly\Button;
+use Millwork\Calendly\Service;
+use Millwork\Consent\Facade;
+use Millwork\Rendering\Medium;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+$millwork_url = Address::read( $attributes['url'] ?? '' );
+if ( '' === $millwork_url ) {
+	return;
+}
+
+// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress, Button and Facade escape what they give.
+if ( 'link' === ( $attributes['style'] ?? '' ) ) {
+	$millwork_has_button = count( $block->inner_blocks ) > 0;
+	if ( $millwork_has_button ) {
+		echo $content;
+	} else {
+		echo '<div ' . get_block_wrapper_attributes() . '>' . Button::render( $attributes ) . '</div>';
+	}
+	return;
+}
+
+if ( Medium::is_plain() ) {
+	echo '<p><a href="' . esc_url( Address::page( $attributes ) ) . '">' . esc_html( $millwork_url ) . '</a></p>';
+	return;
+}
+?>
+<div <?php echo get_block_wrapper_attributes(); ?>>
+<?php
+echo Facade::render(
+	array(
+		'service' => Service::NAME,
+		'store'   => Service::STORE,
+		'src'     => Address::frame( $attributes ),
+		'title'   => __( 'Calendar', 'millwork' ),
+		'button'  => __( 'Show the calendar', 'millwork' ),
+		'href'    => Address::page( $attributes ),
+		'text'    => $millwork_url,
+	)
+);
+?>
+</div>

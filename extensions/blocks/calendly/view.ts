@@ -1,0 +1,4 @@
+/** Shows the calendar when a visitor asks for it. */
+import { startFacades } from './facade';
+
+startFacades( 'millwork/calendly' );

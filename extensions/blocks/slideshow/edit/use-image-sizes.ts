@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import apiFetch from '@wordpress/api-fetch';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { useDispatch, useSelect } from '@wordpress/data';
+import { __ } from '@wordpress/i18n';
+import type { SlideshowAttributes } from '../attributes';
+import { urlOf } from '../images';
+import type { Media } from '../images';
+import type { EditProps, Notices, Settings } from './wordpress';
+
+/** What one request of WordPress's REST API may ask for. */
+const MOST = 100;
+
+/**
+ * The sizes that pictures come in, and what changes the size of all pictures.
+ *
+ * @param attributes    Of the block.
+ * @param setAttributes Of the block.
+ */
+export function useImageSizes(
+	{ ids, images }: SlideshowAttributes,
+	setAttributes: EditProps[ 'setAttributes' ]
+) {
+	const [ isBusy, setIsBusy ] = useState( false );
+	const { createErrorNotice } = useDispatch(
+		'core/notices'
+	) as unknown as Notices;
+	const sizes = useSelect( ( select ) => {
+		const { getSettings } = select( blockEditorStore ) as unknown as {
+			getSettings: () => Settings;
+		};
+		return getSettings().imageSizes ?? [];
+	}, [] );
+
+	/** Looks the pictures up; those of other sites stay as they are. */
+	const setSize = async ( sizeSlug: string ) => {
+		setIsBusy( true );
+		try {
+			const urls = new Map< number, string | undefined >();
+			for ( let from = 0; from < ids.length; from += MOST ) {
+				const include = ids.slice( from, from + MOST ).join( ',' );
+				const found = await apiFetch< Media[] >( {
+					path: `/wp/v2/media?per_page=${ MOST }&include=${ include }&_fields=id,source_url,media_details`,
+				} );
+				for ( const media of found ) {
+					urls.set( media.id!, urlOf( media, sizeSlug ) );
+				}
+			}
+			setAttributes( {
+				sizeSlug,
+				images: images.map( ( image ) => ( {
+					...image,
+					url: urls.get( Number( image.id ) ) ?? image.url,
+				} ) ),
+			} );
+		} catch {
+			createErrorNotice(
+				__(
+					'The size could not be changed, since the pictures could not be looked up. Check your connection and try again.',
+					'millwork'
+				),
+				{ type: 'snackbar' }
+			);
+		}
+		setIsBusy( false );
+	};
+	return { sizes, setSize, isBusy };
+}

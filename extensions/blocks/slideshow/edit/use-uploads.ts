@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { useRegistry } from '@wordpress/data';
+import { __, sprintf } from '@wordpress/i18n';
+import type { SlideshowAttributes, SlideshowImage } from '../attributes';
+import { imageOf, sizeOf, withImages } from '../images';
+import type { Media } from '../images';
+import type { EditProps, Notices, PostLock, Settings } from './wordpress';
+
+/** Tells the post's locks of all uploads apart. */
+let batches = 0;
+
+/**
+ * Uploads files and appends them to the slideshow, all in one step that one undo takes back. Until
+ * then the post cannot be saved. A file that fails is told of in a notice; the others go on.
+ *
+ * @param clientId      The block.
+ * @param setAttributes The block's own.
+ * @return How many files are on their way, and what takes more.
+ */
+export function useUploads(
+	clientId: string,
+	setAttributes: EditProps[ 'setAttributes' ]
+): { uploading: number; upload: ( files: ArrayLike< File > ) => void } {
+	const registry = useRegistry();
+	const [ uploading, setUploading ] = useState( 0 );
+	const set = useRef( setAttributes );
+	set.current = setAttributes;
+
+	const fail = ( message: string ) =>
+		(
+			registry.dispatch( 'core/notices' ) as unknown as Notices
+		 ).createErrorNotice( message, { type: 'snackbar' } );
+
+	const upload = ( list: ArrayLike< File > ) => {
+		const { getBlockAttributes, getSettings } = registry.select(
+			blockEditorStore
+		) as unknown as {
+			getBlockAttributes: ( id: string ) => SlideshowAttributes | null;
+			getSettings: () => Settings;
+		};
+		const { mediaUpload } = getSettings();
+		const files = Array.from( list ).filter( ( { name, type } ) => {
+			const isImage = type.startsWith( 'image/' );
+			if ( ! isImage ) {
+				fail(
+					sprintf(
+						/* translators: %s: name of a file. */
+						__( '%s is not an image.', 'millwork' ),
+						name
+					)
+				);
+			}
+			return isImage;
+		} );
+		if ( ! mediaUpload || files.length === 0 ) {
+			return;
+		}
+		const lock = `millwork/slideshow/${ clientId }/${ ++batches }`;
+		const post = registry.dispatch( 'core/editor' ) as unknown as
+			PostLock | undefined;
+		post?.lockPostSaving( lock );
+		setUploading( ( count ) => count + files.length );
+
+		// One result a file, in the order of the files; null for one that failed.
+		const results = files.map( (): Media | null | undefined => undefined );
+		const settle = ( index: number, result: Media | null ) => {
+			if ( results[ index ] !== undefined ) {
+				return;
+			}
+			results[ index ] = result;
+			setUploading( ( count ) => count - 1 );
+			if ( results.includes( undefined ) ) {
+				return;
+			}
+			const attributes = getBlockAttributes( clientId );
+			const done = results.filter( ( media ) => !! media );
+			// The block may be gone by now.
+			if ( attributes && done.length ) {
+				append( attributes, done );
+			}
+			post?.unlockPostSaving( lock );
+		};
+		const append = ( attributes: SlideshowAttributes, done: Media[] ) => {
+			const size = sizeOf( attributes );
+			const added = done.map( ( media ): SlideshowImage =>
+				imageOf( media, size )
+			);
+			set.current( {
+				...withImages( [ ...attributes.images, ...added ] ),
+				...firstWords( attributes ),
+			} );
+		};
+		files.forEach( ( file, index ) => {
+			mediaUpload( {
+				allowedTypes: [ 'image' ],
+				filesList: [ file ],
+				onFileChange: ( [ media ] ) => {
+					// While the file is on its way, its address is one of the browser's.
+					if ( media?.id && ! media.url?.startsWith( 'blob:' ) ) {
+						settle( index, media );
+					}
+				},
+				onError: ( error ) => {
+					fail( typeof error === 'string' ? error : error.message );
+					settle( index, null );
+				},
+			} );
+		} );
+	};
+	return { uploading, upload };
+}
+
+/**
+ * What a slideshow gets with its first pictures: the size, and the stored word of the pause button
+ * in the language of the person who makes it.
+ *
+ * @param attributes Of the block.
+ */
+export function firstWords(
+	attributes: SlideshowAttributes
+): Partial< SlideshowAttributes > {
+	if ( attributes.images.length ) {
+		return {};
+	}
+	return {
+		sizeSlug: sizeOf( attributes ),
+		pauseLabel:
+			attributes.pauseLabel ?? __( 'Pause Slideshow', 'millwork' ),
+	};
+}

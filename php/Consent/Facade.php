@@ -1,0 +1,80 @@
+<?php
+/**
+ * What stands where content of another host will be.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Consent;
+
+/**
+ * A poster with a button that loads a frame. Nothing is asked of the other host before a visitor
+ * presses it. Without scripts, the link beneath leads to the same place.
+ */
+final class Facade {
+
+	/**
+	 * Writes a facade, and hands the frame's address to the script: a stored page may hold any
+	 * Interactivity context, so the markup only chooses among the addresses of the config.
+	 *
+	 * @param array{service: string, store: string, src: string, title: string, button: string, href: string, text: string} $frame The
+	 *        service's name; the script's store; the frame's address and title; the button's words;
+	 *        where the link leads and what it says. Plain text, all of it.
+	 * @return string HTML, escaped; '' if the service has not declared the hosts of the addresses.
+	 */
+	public static function render( array $frame ): string {
+		$service = Services::get( $frame['service'] );
+		if ( null === $service || ! Services::has_host( $frame['service'], $frame['src'] ) || ! Services::has_host( $frame['service'], $frame['href'] ) ) {
+			return '';
+		}
+		$name = self::add( $frame );
+		// Themes and WordPress style their own button; this one looks the same.
+		wp_enqueue_style( 'wp-block-button' );
+		ob_start();
+		?>
+<div class="millwork-facade" data-wp-interactive="<?php echo esc_attr( $frame['store'] ); ?>" <?php echo wp_interactivity_data_wp_context( array( 'frame' => $name ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress escapes it. ?>>
+	<div class="millwork-facade__poster" data-wp-bind--hidden="state.isShown">
+		<p class="millwork-facade__purpose"><?php echo esc_html( $service['purpose'] ); ?></p>
+		<div class="wp-block-button" hidden data-wp-bind--hidden="state.isUnknown"><button type="button" class="wp-block-button__link wp-element-button" data-wp-on--click="actions.show"><?php echo esc_html( $frame['button'] ); ?></button></div>
+	</div>
+	<p class="millwork-facade__loading" role="status" data-wp-text="state.progress"></p>
+	<div class="millwork-facade__frame" data-wp-watch="callbacks.showFrame"></div>
+	<p class="millwork-facade__link"><a href="<?php echo esc_url( $frame['href'] ); ?>" target="_blank" rel="noopener noreferrer"><?php echo esc_html( $frame['text'] ); ?> <span class="screen-reader-text"><?php esc_html_e( '(opens in a new tab)', 'millwork' ); ?></span></a></p>
+</div>
+		<?php
+		return trim( (string) ob_get_clean() );
+	}
+
+	/**
+	 * Puts a frame into the script's config.
+	 *
+	 * @param array{store: string, src: string, title: string} $frame As in render().
+	 * @return string The frame's name in the config; the same frame has the same name on every page.
+	 */
+	private static function add( array $frame ): string {
+		$record = array(
+			'src'   => $frame['src'],
+			'title' => $frame['title'],
+		);
+		$name   = 'frame-' . substr( md5( (string) wp_json_encode( $record ) ), 0, 12 );
+		wp_interactivity_config(
+			$frame['store'],
+			array(
+				'frames'  => array( $name => $record ),
+				'loading' => __( 'Loading…', 'millwork' ),
+			)
+		);
+		// What the directives find while the server runs them: nobody has pressed anything.
+		wp_interactivity_state(
+			$frame['store'],
+			array(
+				'isShown'   => false,
+				'isUnknown' => true,
+				'progress'  => '',
+			)
+		);
+		return $name;
+	}
+}

@@ -1,0 +1,227 @@
+<?php
+/**
+ * The one way to other servers.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Services;
+
+use WP_Error;
+
+/**
+ * The HTTP client (design, "The server side"). It has two modes: the fixed hosts of a service, or any
+ * public host, to be read on behalf of someone who may edit posts.
+ *
+ * It never connects to a private address: names are looked up once, every address is checked, and
+ * the connection goes to one that was checked, anew after every redirect. An answer is cut off at its
+ * size and time limits, and nobody's cookies are sent or kept. What can be repeated safely is tried
+ * again after a failure. Requests pass through WordPress (wp_remote_request()), so that the site's
+ * WP_HTTP_BLOCK_EXTERNAL and WP_PROXY_HOST count, and `pre_http_request` can answer.
+ *
+ * Not for a page load: no visitor waits for another host (see Queue).
+ */
+final class Client {
+
+	/** How many redirects are followed. */
+	private const REDIRECTS = 5;
+
+	/** Methods that can be repeated without harm (RFC 9110, section 9.2.2). */
+	private const IDEMPOTENT = array( 'GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE' );
+
+	/** Failures that may be over at the next attempt. */
+	private const PASSING = array( 'millwork_http_connect', 'millwork_http_bad_answer' );
+
+	/** Headers that go along to another origin; others may be secrets. */
+	private const HARMLESS_HEADERS = array( 'accept', 'accept-language', 'content-type', 'if-modified-since', 'if-none-match', 'user-agent' );
+
+	/**
+	 * Sets a client up. Callers use for_service() or for_public_hosts().
+	 *
+	 * @param string[]|null $origins   The origins of a service, as 'https://api.example.com'; null for any
+	 *                                 public host.
+	 * @param callable|null $resolver  Takes a host's name and gives its addresses, as Resolver does.
+	 * @param callable|null $sleep     Takes seconds and waits; for tests.
+	 * @param string|null   $transport 'curl' or 'streams', to make it use one; for tests.
+	 */
+	public function __construct(
+		private readonly ?array $origins,
+		private $resolver = null,
+		private $sleep = null,
+		private readonly ?string $transport = null
+	) {}
+
+	/**
+	 * A client for a service's own servers.
+	 *
+	 * @param string ...$origins All that it may reach, as 'https://api.example.com', with the port if it
+	 *                           is another than the scheme's.
+	 */
+	public static function for_service( string ...$origins ): self {
+		return new self( $origins );
+	}
+
+	/**
+	 * A client that reads from any public web server. Who gives the address has to have `edit_posts`,
+	 * which the caller checks when it is given.
+	 */
+	public static function for_public_hosts(): self {
+		return new self( null );
+	}
+
+	/**
+	 * Reads an address.
+	 *
+	 * @param string               $url     The address.
+	 * @param array<string, mixed> $options As request() takes them.
+	 * @return Response|WP_Error As request() gives it.
+	 */
+	public function get( string $url, array $options = array() ): Response|WP_Error {
+		return $this->request( 'GET', $url, $options );
+	}
+
+	/**
+	 * Sends a request and reads the answer.
+	 *
+	 * @param string               $method  The method, as 'POST'. Any public host: GET and HEAD only.
+	 * @param string               $url     The address.
+	 * @param array<string, mixed> $options {
+	 *     Optional.
+	 *
+	 *     @type array  $headers       Values by names.
+	 *     @type string $body          The body, encoded as the Content-Type header says.
+	 *     @type float  $timeout       Seconds for all, with redirects and repetitions; 10. The look-up of
+	 *                                 a name is not limited, since PHP cannot.
+	 *     @type int    $max_bytes     The largest body, decompressed; 2 MB.
+	 *     @type int    $retries       How often a request is repeated at most; 2. A POST is only if it has
+	 *                                 an Idempotency-Key header.
+	 *     @type bool   $accept_errors Whether a status from 400 on comes as a Response too; false.
+	 * }
+	 * @return Response|WP_Error The answer, or an error of Failure, with `retry_after` in its data where
+	 *                           the server asks for a longer pause than there was time for.
+	 */
+	public function request( string $method, string $url, array $options = array() ): Response|WP_Error {
+		$request = array(
+			'method'    => strtoupper( $method ),
+			'headers'   => (array) ( $options['headers'] ?? array() ),
+			'body'      => (string) ( $options['body'] ?? '' ),
+			'max_bytes' => (int) ( $options['max_bytes'] ?? 2 * MB_IN_BYTES ),
+			'deadline'  => microtime( true ) + (float) ( $options['timeout'] ?? 10 ),
+		);
+		if ( null === $this->origins && ! in_array( $request['method'], array( 'GET', 'HEAD' ), true ) ) {
+			return Failure::error( 'method', $request['method'] );
+		}
+		$keyed   = isset( array_change_key_case( $request['headers'] )['idempotency-key'] );
+		$retries = $keyed || in_array( $request['method'], self::IDEMPOTENT, true ) ? (int) ( $options['retries'] ?? 2 ) : 0;
+
+		for ( $attempt = 0;; $attempt++ ) {
+			$answer = $this->follow( $url, $request );
+			$pause  = $attempt < $retries ? $this->pause( $answer, $attempt ) : null;
+			if ( null === $pause || microtime( true ) + $pause >= $request['deadline'] ) {
+				break;
+			}
+			$this->sleep ? ( $this->sleep )( $pause ) : usleep( (int) ( 1e6 * $pause ) );
+		}
+		if ( $answer instanceof Response && empty( $options['accept_errors'] ) ) {
+			return $answer->error() ?? $answer;
+		}
+		return $answer;
+	}
+
+	/**
+	 * How long to wait before the next attempt.
+	 *
+	 * @param Response|WP_Error $answer  What the last one gave.
+	 * @param int               $attempt How many were repeated so far.
+	 * @return float|null Seconds; null if another attempt would not help.
+	 */
+	private function pause( Response|WP_Error $answer, int $attempt ): ?float {
+		// A random part, so that many sites do not come back in the same moment.
+		$pause = 0.5 * 2 ** $attempt * ( 1 + wp_rand( 0, 250 ) / 1000 );
+		if ( $answer instanceof WP_Error ) {
+			return in_array( $answer->get_error_code(), self::PASSING, true ) ? $pause : null;
+		}
+		if ( 429 !== $answer->status && $answer->status < 500 ) {
+			return null;
+		}
+		return max( $pause, (float) $answer->retry_after() );
+	}
+
+	/**
+	 * Sends a request and follows its redirects.
+	 *
+	 * @param string               $url     The address.
+	 * @param array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float} $request As Connection takes it.
+	 * @return Response|WP_Error The last answer.
+	 */
+	private function follow( string $url, array $request ): Response|WP_Error {
+		$target = Target::parse( $url );
+		for ( $redirects = 0;; $redirects++ ) {
+			if ( $target instanceof WP_Error ) {
+				return $target;
+			}
+			$addresses = $this->check( $target );
+			if ( $addresses instanceof WP_Error ) {
+				return $addresses;
+			}
+			$answer   = ( new Connection( $target, $addresses, null === $this->origins, $this->transport ) )->send( $request );
+			$location = $answer instanceof Response ? $answer->header( 'location' ) : '';
+			if ( '' === $location || ! in_array( $answer->status, array( 301, 302, 303, 307, 308 ), true ) ) {
+				return $answer;
+			}
+			if ( self::REDIRECTS === $redirects ) {
+				return Failure::error( 'redirects', $target->host );
+			}
+			$next = $target->redirect( $location );
+			if ( $next instanceof Target && $next->origin() !== $target->origin() ) {
+				$request['headers'] = array_filter( $request['headers'], static fn( string $name ): bool => in_array( strtolower( $name ), self::HARMLESS_HEADERS, true ), ARRAY_FILTER_USE_KEY );
+			}
+			// As browsers do it (Fetch, "HTTP-redirect fetch").
+			if ( 'HEAD' !== $request['method'] && ( 303 === $answer->status || ( 'POST' === $request['method'] && $answer->status < 303 ) ) ) {
+				$request['method'] = 'GET';
+				$request['body']   = '';
+			}
+			$target = $next;
+		}
+	}
+
+	/**
+	 * Checks where a request would go.
+	 *
+	 * @param Target $target The address.
+	 * @return string[]|WP_Error IP addresses that it may connect to.
+	 */
+	private function check( Target $target ): array|WP_Error {
+		if ( null !== $this->origins && ! in_array( $target->origin(), $this->origins, true ) ) {
+			return Failure::error( 'other_host', $target->origin() );
+		}
+		if ( null === $this->origins && ! in_array( $target->port, self::ports( $target ), true ) ) {
+			return Failure::error( 'port', "$target->host:$target->port" );
+		}
+		$addresses = $target->is_ip() ? array( $target->host ) : ( $this->resolver ?? array( Resolver::class, 'addresses' ) )( $target->host );
+		if ( ! $addresses ) {
+			return Failure::error( 'unknown_host', $target->host );
+		}
+		foreach ( $addresses as $address ) {
+			// One that is private makes all suspect.
+			if ( ! Networks::may_connect( $address ) ) {
+				return Failure::error( 'private_address', $target->host );
+			}
+		}
+		return $addresses;
+	}
+
+	/**
+	 * The ports of web servers, by WordPress's own filter.
+	 *
+	 * @param Target $target The address.
+	 * @return int[]
+	 */
+	private static function ports( Target $target ): array {
+		/** This filter is documented in wp-includes/http.php */
+		$ports = apply_filters( 'http_allowed_safe_ports', array( 80, 443, 8080, 8443 ), $target->host, $target->url() ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals
+		return array_map( 'intval', (array) $ports );
+	}
+}

@@ -1,0 +1,283 @@
+<?php
+/**
+ * One request to another server.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Services;
+
+use WP_Error;
+use WP_HTTP_Proxy;
+use WpOrg\Requests\Exception;
+use WpOrg\Requests\Transport\Curl;
+
+/**
+ * Sends a request through WordPress's HTTP API, to an address that was checked and to no other.
+ *
+ * With curl the address is set by CURLOPT_RESOLVE, without by a transport of our own: WordPress's
+ * for streams decompresses without a limit and waits without one for a server that sends byte by byte.
+ */
+final class Connection {
+
+	/** A header by which our hooks know our request. It is not sent. */
+	private const MARK = 'X-Millwork-Connection';
+
+	/** The name that a compressed body's header gets, so that WordPress does not decompress it without limit. */
+	private const ENCODING = 'x-millwork-content-encoding';
+
+	/** Why the request was broken off, as Failure takes it. */
+	private string $failure = '';
+
+	/** How much of the body has come. */
+	private int $received = 0;
+
+	/**
+	 * The request.
+	 *
+	 * @var array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float}
+	 */
+	private array $request;
+
+	/**
+	 * Prepares a connection.
+	 *
+	 * @param Target      $target    The address.
+	 * @param string[]    $addresses IP addresses that were checked; one at least.
+	 * @param bool        $any_host  Whether the host is one that somebody entered.
+	 * @param string|null $transport 'curl', 'streams', or null for what there is.
+	 */
+	public function __construct(
+		private readonly Target $target,
+		private readonly array $addresses,
+		private readonly bool $any_host,
+		private readonly ?string $transport
+	) {}
+
+	/**
+	 * Sends a request. Redirects are not followed.
+	 *
+	 * @param array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float} $request The request. The deadline is a time as microtime() gives it.
+	 * @return Response|WP_Error The answer with any status, or an error of Failure.
+	 */
+	public function send( array $request ): Response|WP_Error {
+		$this->request = $request;
+		$left          = $request['deadline'] - microtime( true );
+		if ( $left <= 0 ) {
+			return Failure::error( 'timeout', $this->target->host );
+		}
+		if ( $this->any_host && $this->is_proxied() && ! $this->trusts_proxy() ) {
+			return Failure::error( 'proxy', $this->target->host );
+		}
+		add_action( 'requests-requests.before_request', array( $this, 'prepare' ), PHP_INT_MAX, 5 );
+		add_action( 'http_api_curl', array( $this, 'pin' ), PHP_INT_MAX, 2 );
+		try {
+			$answer = wp_remote_request(
+				$this->target->url(),
+				array(
+					'method'             => $request['method'],
+					'headers'            => $request['headers'] + array( self::MARK => (string) spl_object_id( $this ) ),
+					'body'               => $request['body'],
+					'timeout'            => $left,
+					'redirection'        => 0,
+					'reject_unsafe_urls' => false,
+				)
+			);
+		} finally {
+			remove_action( 'requests-requests.before_request', array( $this, 'prepare' ), PHP_INT_MAX );
+			remove_action( 'http_api_curl', array( $this, 'pin' ), PHP_INT_MAX );
+		}
+		return $answer instanceof WP_Error ? $this->error( $answer ) : $this->response( $answer );
+	}
+
+	/**
+	 * Runs before a request of WordPress's library: takes ours in hand.
+	 *
+	 * @param string                $url     Its address.
+	 * @param array<string, string> $headers Its headers.
+	 * @param mixed                 $data    Its body.
+	 * @param string                $type    Its method.
+	 * @param array<string, mixed>  $options The library's options.
+	 * @throws Exception If somebody sends it elsewhere.
+	 */
+	public function prepare( &$url, &$headers, &$data, &$type, &$options ): void {
+		if ( ( $headers[ self::MARK ] ?? '' ) !== (string) spl_object_id( $this ) ) {
+			return;
+		}
+		unset( $headers[ self::MARK ] );
+		$target = Target::parse( $url );
+		if ( ! $target instanceof Target || $target->origin() !== $this->target->origin() ) {
+			$this->fail( 'other_host' );
+		}
+		$curl    = 'streams' !== $this->transport && Curl::test( array( 'ssl' => true ) );
+		$proxied = ! empty( $options['proxy'] );
+
+		$options['follow_redirects'] = false;
+		$options['max_bytes']        = $this->request['max_bytes'] + 1;
+		if ( $curl ) {
+			$options['transport'] = Curl::class;
+		} elseif ( ! $proxied ) {
+			$options['transport'] = new StreamTransport( $this->addresses, $this->request['deadline'], $this->request['max_bytes'], fn( string $reason ) => $this->fail( $reason ) );
+		}
+		$options['hooks']->register( 'request.progress', array( $this, 'count' ) );
+		$options['hooks']->register( 'requests.before_parse', array( $this, 'tidy' ) );
+		if ( ! $proxied ) {
+			$options['hooks']->register( 'curl.after_request', array( $this, 'verify' ) );
+		}
+	}
+
+	/**
+	 * Runs before curl sends a request: sets the address that it connects to.
+	 *
+	 * @param \CurlHandle          $handle  The handle.
+	 * @param array<string, mixed> $request WordPress's arguments of the request.
+	 */
+	public function pin( $handle, $request ): void {
+		if ( ( $request['headers'][ self::MARK ] ?? '' ) !== (string) spl_object_id( $this ) ) {
+			return;
+		}
+		$options = array(
+			CURLOPT_FOLLOWLOCATION   => false,
+			CURLOPT_NOPROGRESS       => false,
+			// An exception does not end curl's work, this does.
+			CURLOPT_PROGRESSFUNCTION => fn(): int => $this->is_over() ? 1 : 0,
+		);
+		if ( ! $this->is_proxied() ) {
+			$addresses = array_map( static fn( string $address ): string => str_contains( $address, ':' ) ? "[$address]" : $address, $this->addresses );
+			if ( ! $this->target->is_ip() ) {
+				$options[ CURLOPT_RESOLVE ] = array( sprintf( '%s:%d:%s', $this->target->host, $this->target->port, implode( ',', $addresses ) ) );
+			}
+			// A proxy of the environment would look the name up itself.
+			$options[ CURLOPT_PROXY ] = '';
+		}
+		curl_setopt_array( $handle, $options ); // phpcs:ignore WordPress.WP.AlternativeFunctions
+	}
+
+	/**
+	 * Runs for each piece of a body that arrives.
+	 *
+	 * @param string $piece The piece, as curl has decompressed it or as it came.
+	 */
+	public function count( $piece ): void {
+		$this->received += strlen( $piece );
+	}
+
+	/**
+	 * Whether an answer is too long or lasts too long; notes which.
+	 */
+	private function is_over(): bool {
+		if ( '' === $this->failure && $this->received > $this->request['max_bytes'] ) {
+			$this->failure = 'too_large';
+		} elseif ( '' === $this->failure && microtime( true ) > $this->request['deadline'] ) {
+			$this->failure = 'timeout';
+		}
+		return '' !== $this->failure;
+	}
+
+	/**
+	 * Runs when curl is done: holds the address that it was connected to against the checked ones.
+	 *
+	 * @param string               $headers The answer.
+	 * @param array<string, mixed> $info    As curl_getinfo() gives it.
+	 * @throws Exception If it is another.
+	 */
+	public function verify( $headers, $info = array() ): void {
+		$binary = static fn( string $address ): string => (string) ( filter_var( $address, FILTER_VALIDATE_IP ) ? inet_pton( $address ) : '' );
+		if ( ! in_array( $binary( (string) ( $info['primary_ip'] ?? '' ) ), array_map( $binary, $this->addresses ), true ) ) {
+			$this->fail( 'private_address' );
+		}
+	}
+
+	/**
+	 * Runs before WordPress reads the answer: hides how the body is compressed, and drops lines that
+	 * are no headers, which it stumbles over.
+	 *
+	 * @param string $answer The whole answer.
+	 */
+	public function tidy( &$answer ): void {
+		list( $head, $body ) = explode( "\r\n\r\n", (string) $answer, 2 ) + array( 1 => '' );
+		$lines               = explode( "\r\n", $head );
+		$status              = array_shift( $lines );
+		$lines               = preg_grep( '/^(?:[!#$%&\'*+.^_`|~0-9a-z-]+:|[ \t])/i', $lines );
+		$lines               = preg_replace( '/^content-encoding[ \t]*:/i', self::ENCODING . ':', $lines ? $lines : array() );
+		$answer              = implode( "\r\n", array_merge( array( (string) $status ), $lines ) ) . "\r\n\r\n$body";
+	}
+
+	/**
+	 * Makes our answer of WordPress's.
+	 *
+	 * @param array<string, mixed> $answer As wp_remote_request() gives it.
+	 */
+	private function response( array $answer ): Response|WP_Error {
+		$headers = array();
+		foreach ( wp_remote_retrieve_headers( $answer ) as $name => $value ) {
+			$headers[ strtolower( (string) $name ) ] = is_array( $value ) ? implode( ', ', $value ) : (string) $value;
+		}
+		$body     = wp_remote_retrieve_body( $answer );
+		$encoding = strtolower( trim( $headers[ self::ENCODING ] ?? '' ) );
+		unset( $headers[ self::ENCODING ] );
+		// curl leaves the header, though it has decompressed the body: then it does not begin as gzip does.
+		if ( in_array( $encoding, array( 'gzip', 'x-gzip' ), true ) && str_starts_with( $body, "\x1f\x8b" ) ) {
+			$body = Gzip::decode( $body, $this->request['max_bytes'] );
+		}
+		if ( null === $body || strlen( $body ) > $this->request['max_bytes'] ) {
+			$this->failure = null === $body ? 'bad_answer' : 'too_large';
+			return $this->error( new WP_Error() );
+		}
+		return new Response( (int) wp_remote_retrieve_response_code( $answer ), $headers, $body, $this->target->url() );
+	}
+
+	/**
+	 * Breaks the request off.
+	 *
+	 * @param string $reason As Failure takes it.
+	 * @throws Exception Always.
+	 */
+	private function fail( string $reason ): never {
+		$this->failure = $reason;
+		throw new Exception( esc_html( $reason ), 'millwork' );
+	}
+
+	/**
+	 * Makes our error of WordPress's.
+	 *
+	 * @param WP_Error $error WordPress's.
+	 */
+	private function error( WP_Error $error ): WP_Error {
+		$message = (string) $error->get_error_message();
+		$reason  = $this->failure;
+		if ( '' === $reason && 'http_request_not_executed' === $error->get_error_code() ) {
+			$reason = 'blocked';
+		} elseif ( '' === $reason ) {
+			// curl's numbers: 28 is a timeout; 35, 51, 58 to 60, 77, 83, 90 and 91 are certificates and TLS.
+			$number = preg_match( '/^cURL error (\d+)/', $message, $found ) ? (int) $found[1] : 0;
+			$known  = array_fill_keys( array( 35, 51, 58, 59, 60, 77, 83, 90, 91 ), 'certificate' ) + array( 28 => 'timeout' ) + array_fill_keys( array( 5, 6, 7, 52, 55, 56 ), 'connect' );
+			$reason = $known[ $number ] ?? 'bad_answer';
+		}
+		$detail = 'too_large' === $reason ? (string) size_format( $this->request['max_bytes'] ) : $this->target->host;
+		return Failure::error( $reason, $detail );
+	}
+
+	/**
+	 * Whether WordPress sends requests for this host through a proxy.
+	 */
+	private function is_proxied(): bool {
+		$proxy = new WP_HTTP_Proxy();
+		return $proxy->is_enabled() && $proxy->send_through_proxy( $this->target->url() );
+	}
+
+	/**
+	 * Whether that proxy keeps out of private networks by itself.
+	 */
+	private function trusts_proxy(): bool {
+		/**
+		 * Filters whether addresses that people enter may be read through the site's proxy
+		 * (WP_PROXY_HOST). It looks names up itself, so our check does not bind it.
+		 *
+		 * @param bool $trust False by default.
+		 */
+		return (bool) apply_filters( 'millwork_http_trust_proxy', false );
+	}
+}

@@ -1,0 +1,300 @@
+<?php
+/**
+ * Work that nobody waits for.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Services;
+
+use RuntimeException;
+use Throwable;
+
+/**
+ * The queue for slow work: mail, feeds, webhooks (design, "The server side"). A job is an action of
+ * ours with its arguments: who does the work hooks into the action, and throws if it fails.
+ *
+ * Jobs are kept by Action Scheduler where another plugin has loaded it, else by WP-Cron. The first
+ * attempt is made right after the response is sent, where the server can do that (PHP-FPM,
+ * LiteSpeed). A job that throws, or that PHP ends in the midst, is tried again after growing pauses,
+ * five times in all; then `millwork_job_failed` says so. It may run more than once, if PHP ends between
+ * the work and the note of it: let the work see whether it is done.
+ *
+ * A job is known by its action and arguments. One that waits, runs or pauses is not put in twice; two
+ * that shall both run differ in an argument, as the id of what they work on.
+ */
+final class Queue {
+
+	/** The action that runs a job: its action, its arguments, the number of the attempt. */
+	public const RUN = 'millwork_run_job';
+
+	/** The action that puts a repeated job in: its action, its arguments. */
+	public const REPEAT = 'millwork_repeat_job';
+
+	/** Pauses after a failed attempt, in seconds. */
+	private const PAUSES = array( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
+
+	/** How long an attempt may take before it counts as ended by PHP, in seconds. */
+	private const LEASE = 10 * MINUTE_IN_SECONDS;
+
+	/** How long the scheduler leaves a new job to the request that put it in, in seconds. */
+	private const GRACE = MINUTE_IN_SECONDS;
+
+	/** How long a request works on new jobs after its response, in seconds. */
+	private const SHIFT = 20;
+
+	/**
+	 * Jobs that were put in by this request, each with its site.
+	 *
+	 * @var array<int, array{int, string, array<int, mixed>}>
+	 */
+	private static array $fresh = array();
+
+	/**
+	 * Hooks the queue up.
+	 */
+	public static function boot(): void {
+		add_action( self::RUN, array( self::class, 'run' ), 10, 3 );
+		add_action( self::REPEAT, array( self::class, 'enqueue' ), 10, 2 );
+		// After WordPress has put out what it buffered.
+		add_action( 'shutdown', array( self::class, 'flush' ), 100 );
+		register_deactivation_hook( MILLWORK_FILE, array( self::class, 'stop_repeating' ) );
+	}
+
+	/**
+	 * Puts a job in, to be done as soon as possible.
+	 *
+	 * @param string            $hook The action that does the work, with our prefix.
+	 * @param array<int, mixed> $args Its arguments: ids rather than contents, no secrets; 8000 bytes of JSON.
+	 * @return bool Whether the job is in the queue now.
+	 */
+	public static function enqueue( string $hook, array $args = array() ): bool {
+		if ( self::is_pending( $hook, $args ) ) {
+			return true;
+		}
+		$stored = self::schedule( time() + ( self::works_after_response() ? self::GRACE : 0 ), $hook, $args );
+		if ( $stored ) {
+			self::$fresh[] = array( get_current_blog_id(), $hook, array_values( $args ) );
+		}
+		return $stored;
+	}
+
+	/**
+	 * Puts a job in, to be done at a time.
+	 *
+	 * @param int               $time As a Unix timestamp.
+	 * @param string            $hook The action that does the work.
+	 * @param array<int, mixed> $args Its arguments, as enqueue() takes them.
+	 * @return bool Whether the job is in the queue now.
+	 */
+	public static function schedule( int $time, string $hook, array $args = array() ): bool {
+		return self::is_pending( $hook, $args ) || self::schedulers()[0]->once( $time, self::RUN, array( $hook, array_values( $args ), 1 ) );
+	}
+
+	/**
+	 * Puts a job in, to be done again and again, first now. To be called when something is set up or on
+	 * `admin_init`, not with each page: it may ask the database.
+	 *
+	 * @param string            $recurrence 'hourly', 'twicedaily', 'daily' or 'weekly'.
+	 * @param string            $hook       The action that does the work.
+	 * @param array<int, mixed> $args       Its arguments, as enqueue() takes them.
+	 * @return bool Whether the job is in the queue now.
+	 */
+	public static function repeat( string $recurrence, string $hook, array $args = array() ): bool {
+		$job = array( $hook, array_values( $args ) );
+		foreach ( self::schedulers() as $scheduler ) {
+			if ( $scheduler->has( self::REPEAT, $job ) ) {
+				return true;
+			}
+		}
+		return self::schedulers()[0]->repeat( time(), $recurrence, self::REPEAT, $job );
+	}
+
+	/**
+	 * Takes a job out, with its repetitions. An attempt that runs just now ends, and is the last.
+	 *
+	 * @param string            $hook The action that does the work.
+	 * @param array<int, mixed> $args Its arguments, the same as it was put in with.
+	 * @return bool Whether there was one.
+	 */
+	public static function cancel( string $hook, array $args = array() ): bool {
+		$args = array_values( $args );
+		$had  = self::remove( self::REPEAT, array( $hook, $args ) );
+		foreach ( range( 1, self::attempts() ) as $attempt ) {
+			$had = self::remove( self::RUN, array( $hook, $args, $attempt ) ) || $had;
+		}
+		return $had;
+	}
+
+	/**
+	 * Whether a job waits for its first or another attempt.
+	 *
+	 * @param string            $hook The action that does the work.
+	 * @param array<int, mixed> $args Its arguments.
+	 */
+	public static function is_pending( string $hook, array $args = array() ): bool {
+		foreach ( self::schedulers() as $scheduler ) {
+			foreach ( range( 1, self::attempts() ) as $attempt ) {
+				if ( $scheduler->has( self::RUN, array( $hook, array_values( $args ), $attempt ) ) ) {
+					return true;
+				}
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * Runs one attempt of a job. The scheduler calls it.
+	 *
+	 * @param string            $hook    The action that does the work.
+	 * @param array<int, mixed> $args    Its arguments.
+	 * @param int               $attempt Its number, from 1.
+	 */
+	public static function run( string $hook, array $args = array(), int $attempt = 1 ): void {
+		$is_last = $attempt >= self::attempts();
+		$next    = array( $hook, $args, $attempt + 1 );
+		if ( ! $is_last ) {
+			// Should PHP end in the midst, this is the next attempt.
+			self::schedulers()[0]->once( time() + self::LEASE, self::RUN, $next );
+		}
+		try {
+			self::attempt( $hook, $args );
+			self::remove( self::RUN, $next );
+		} catch ( Throwable $error ) {
+			if ( $is_last ) {
+				/**
+				 * Fires when the last attempt of a job has failed.
+				 *
+				 * @param string            $hook  The action that should have done the work.
+				 * @param array<int, mixed> $args  Its arguments.
+				 * @param Throwable         $error What the last attempt threw.
+				 */
+				do_action( 'millwork_job_failed', $hook, $args, $error );
+			} elseif ( self::remove( self::RUN, $next ) ) {
+				// It was not cancelled in the meantime.
+				$pause = max( self::PAUSES[ $attempt - 1 ], $error instanceof RetryLater ? min( $error->seconds, DAY_IN_SECONDS ) : 0 );
+				self::schedulers()[0]->once( time() + $pause, self::RUN, $next );
+			}
+		}
+	}
+
+	/**
+	 * Does the work of a job.
+	 *
+	 * @param string            $hook The action that does it.
+	 * @param array<int, mixed> $args Its arguments.
+	 * @throws RuntimeException If there is nobody to do it, as while a plugin is updated.
+	 */
+	private static function attempt( string $hook, array $args ): void {
+		if ( ! has_action( $hook ) ) {
+			throw new RuntimeException( 'Nothing is hooked into ' . esc_html( $hook ) . '.' );
+		}
+		do_action_ref_array( $hook, $args ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals
+	}
+
+	/**
+	 * Runs at the end of a request: makes the first attempts of the jobs that it put in.
+	 */
+	public static function flush(): void {
+		if ( ! self::$fresh ) {
+			return;
+		}
+		if ( ! self::works_after_response() ) {
+			self::$fresh = array();
+			if ( ! defined( 'DISABLE_WP_CRON' ) || ! constant( 'DISABLE_WP_CRON' ) ) {
+				spawn_cron();
+			}
+			return;
+		}
+		self::send_response();
+		// As the scheduler would run them: as nobody.
+		wp_set_current_user( 0 );
+		$end = microtime( true ) + self::SHIFT;
+		while ( self::$fresh && microtime( true ) < $end ) {
+			list( $site, $hook, $args ) = array_shift( self::$fresh );
+			if ( is_multisite() ) {
+				switch_to_blog( $site );
+			}
+			// If it is gone, the scheduler was faster, or it was cancelled.
+			if ( self::remove( self::RUN, array( $hook, $args, 1 ) ) ) {
+				self::run( $hook, $args );
+			}
+			if ( is_multisite() ) {
+				restore_current_blog();
+			}
+		}
+	}
+
+	/**
+	 * Runs when the plugin is deactivated: takes the repeated jobs out.
+	 */
+	public static function stop_repeating(): void {
+		wp_unschedule_hook( self::REPEAT );
+		if ( ActionScheduler::is_ready() ) {
+			as_unschedule_all_actions( self::REPEAT, array(), ActionScheduler::GROUP );
+		}
+	}
+
+	/**
+	 * Whether this request can work on after its response, so that no visitor waits for it.
+	 */
+	private static function works_after_response(): bool {
+		$can = wp_doing_cron() || 'cli' === PHP_SAPI || function_exists( 'fastcgi_finish_request' ) || function_exists( 'litespeed_finish_request' );
+		/**
+		 * Filters whether the request that puts a job in makes the first attempt itself, after its
+		 * response. If not, the scheduler does.
+		 *
+		 * @param bool $can Whether the server lets PHP work on after the response.
+		 */
+		return (bool) apply_filters( 'millwork_queue_after_response', $can );
+	}
+
+	/**
+	 * Sends the response and lets the visitor go.
+	 */
+	private static function send_response(): void {
+		ignore_user_abort( true );
+		if ( PHP_SESSION_ACTIVE === session_status() ) {
+			// The visitor's next request would wait for it.
+			session_write_close();
+		}
+		if ( function_exists( 'fastcgi_finish_request' ) ) {
+			fastcgi_finish_request();
+		} elseif ( function_exists( 'litespeed_finish_request' ) ) {
+			litespeed_finish_request();
+		}
+	}
+
+	/**
+	 * Takes an action out of all schedulers.
+	 *
+	 * @param string            $hook The action.
+	 * @param array<int, mixed> $args Its arguments.
+	 * @return bool Whether there was one.
+	 */
+	private static function remove( string $hook, array $args ): bool {
+		$had = false;
+		foreach ( self::schedulers() as $scheduler ) {
+			$had = $scheduler->remove( $hook, $args ) || $had;
+		}
+		return $had;
+	}
+
+	/**
+	 * How often a job is tried in all.
+	 */
+	private static function attempts(): int {
+		return count( self::PAUSES ) + 1;
+	}
+
+	/**
+	 * The schedulers that may hold jobs; new ones go to the first.
+	 *
+	 * @return non-empty-list<Scheduler>
+	 */
+	private static function schedulers(): array {
+		return ActionScheduler::is_ready() ? array( new ActionScheduler(), new CronScheduler() ) : array( new CronScheduler() );
+	}
+}

@@ -1,0 +1,139 @@
+<?php
+/**
+ * A slideshow's saved markup.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Slideshow;
+
+use WP_HTML_Tag_Processor;
+
+/**
+ * Makes saved slides ready for visitors. Without the script they are a list that scrolls.
+ */
+final class Markup {
+
+	/** The name of the script's store. */
+	public const STORE = 'millwork/slideshow';
+
+	/** What every class in the saved markup begins with. */
+	private const ROOT = 'wp-block-jetpack-slideshow';
+
+	/** The widest and the narrowest shape of a slideshow (Spec 4, section 9). */
+	private const WIDEST    = 16 / 9;
+	private const NARROWEST = 1.0;
+
+	/**
+	 * Adds what the saved markup lacks: the directives, names and roles for assistive technology, and
+	 * the shape of the first picture, so that nothing moves when it has loaded.
+	 *
+	 * @param string $html The saved markup.
+	 * @return string The same, with these attributes; as it is if no slide is in it.
+	 */
+	public static function finish( string $html ): string {
+		$tags = new WP_HTML_Tag_Processor( $html );
+		if ( ! $tags->next_tag( array( 'class_name' => self::ROOT . '_slide' ) ) ) {
+			return $html;
+		}
+		self::add_labels();
+		$buttons = array(
+			self::ROOT . '_button-prev'  => __( 'Previous slide', 'millwork' ),
+			self::ROOT . '_button-next'  => __( 'Next slide', 'millwork' ),
+			self::ROOT . '_button-pause' => __( 'Pause slideshow', 'millwork' ),
+		);
+		$tags    = new WP_HTML_Tag_Processor( $html );
+		while ( $tags->next_tag() ) {
+			if ( $tags->has_class( self::ROOT ) ) {
+				self::open( $tags, $html );
+			} elseif ( $tags->has_class( self::ROOT . '_swiper-wrapper' ) ) {
+				// Some screen readers take a list without bullets for none.
+				$tags->set_attribute( 'role', 'list' );
+				// Who has no script scrolls it with the arrow keys.
+				$tags->set_attribute( 'tabindex', '0' );
+				$tags->set_attribute( 'aria-label', __( 'Slides', 'millwork' ) );
+			} else {
+				foreach ( $buttons as $class_name => $label ) {
+					if ( $tags->has_class( $class_name ) ) {
+						$tags->set_attribute( 'aria-label', $label );
+					}
+				}
+			}
+		}
+		return $tags->get_updated_html();
+	}
+
+	/**
+	 * The pictures one below the other, for a feed or an e-mail.
+	 *
+	 * @param string $html The saved markup.
+	 * @return string The figures; the markup as it is if none is in it.
+	 */
+	public static function plain( string $html ): string {
+		return preg_match_all( '#<figure\b.*?</figure>#s', $html, $found ) ? implode( "\n", $found[0] ) : $html;
+	}
+
+	/**
+	 * Marks the block itself.
+	 *
+	 * @param WP_HTML_Tag_Processor $tags Stands on it.
+	 * @param string                $html The saved markup.
+	 */
+	private static function open( WP_HTML_Tag_Processor $tags, string $html ): void {
+		$tags->set_attribute( 'data-wp-interactive', self::STORE );
+		$tags->set_attribute( 'data-wp-init', 'callbacks.watch' );
+		$tags->set_attribute( 'role', 'group' );
+		$tags->set_attribute( 'aria-roledescription', _x( 'carousel', 'slideshow, as screen readers say it', 'millwork' ) );
+		$tags->set_attribute( 'aria-label', __( 'Slideshow', 'millwork' ) );
+		$ratio = self::ratio( $html );
+		if ( null !== $ratio ) {
+			$style = $tags->get_attribute( 'style' );
+			$style = is_string( $style ) && '' !== trim( $style ) ? rtrim( $style, "; \t\n" ) . ';' : '';
+			$tags->set_attribute( 'style', $style . '--millwork-slideshow-ratio:' . $ratio );
+		}
+	}
+
+	/**
+	 * The shape of the first picture, between square and 16:9.
+	 *
+	 * @param string $html The saved markup.
+	 * @return string|null Width by height, as '1.5'; nothing if the site does not have the picture.
+	 */
+	private static function ratio( string $html ): ?string {
+		$tags = new WP_HTML_Tag_Processor( $html );
+		if ( ! $tags->next_tag( 'IMG' ) ) {
+			return null;
+		}
+		$id   = $tags->get_attribute( 'data-id' );
+		$src  = $tags->get_attribute( 'src' );
+		$meta = is_string( $id ) && ctype_digit( $id ) ? wp_get_attachment_metadata( (int) $id ) : false;
+		if ( ! is_array( $meta ) || ! is_string( $src ) ) {
+			return null;
+		}
+		// Stored posts of another site have numbers that mean other pictures here.
+		$size = wp_image_src_get_dimensions( $src, $meta, (int) $id );
+		if ( ! is_array( $size ) || $size[0] <= 0 || $size[1] <= 0 ) {
+			return null;
+		}
+		return (string) round( max( self::NARROWEST, min( self::WIDEST, $size[0] / $size[1] ) ), 4 );
+	}
+
+	/**
+	 * Gives the script its words.
+	 */
+	private static function add_labels(): void {
+		wp_interactivity_config(
+			self::STORE,
+			array(
+				'labels' => array(
+					'pause'    => __( 'Pause slideshow', 'millwork' ),
+					'play'     => __( 'Play slideshow', 'millwork' ),
+					/* translators: 1: number of a slide, 2: number of all slides. */
+					'position' => __( 'Slide %1$d of %2$d', 'millwork' ),
+				),
+			)
+		);
+	}
+}

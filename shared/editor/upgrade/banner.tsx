@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { speak } from '@wordpress/a11y';
+import { BlockControls } from '@wordpress/block-editor';
+import { Button, ToolbarButton, ToolbarGroup } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { useUpgrade } from './use-upgrade';
+
+interface UpgradeBannerProps {
+	/** The slug of the plan; empty for any. */
+	requiredPlan: string;
+	/** The name of the block that wants it. */
+	block: string;
+	title?: string;
+	description?: string;
+	buttonText?: string;
+}
+
+/**
+ * The banner of a block that wants for a plan, with a button that leads to the plan. The same
+ * button is in the block's toolbar: the banner stands beside the block, where Tab does not go.
+ *
+ * @param props See UpgradeBannerProps; the texts are those of Spec 4, section 8, unless given.
+ */
+export function UpgradeBanner( {
+	requiredPlan,
+	block,
+	title = __( 'Premium Block', 'millwork' ),
+	description = __(
+		'Upgrade your plan to use this premium block',
+		'millwork'
+	),
+	buttonText = __( 'Upgrade', 'millwork' ),
+}: UpgradeBannerProps ) {
+	const { upgrade, isRedirecting } = useUpgrade( requiredPlan, block );
+	useEffect( () => speak( description ), [ description ] );
+	const state = {
+		isBusy: isRedirecting,
+		disabled: isRedirecting,
+		accessibleWhenDisabled: true,
+		onClick: upgrade,
+	};
+	return (
+		<>
+			<div
+				className="millwork-upgrade-banner"
+				role="group"
+				aria-label={ title }
+			>
+				<div className="millwork-upgrade-banner__text">
+					<strong>{ title }</strong>
+					<span>{ description }</span>
+				</div>
+				{ upgrade && (
+					<Button
+						variant="primary"
+						__next40pxDefaultSize
+						{ ...state }
+					>
+						{ isRedirecting
+							? __( 'Redirecting…', 'millwork' )
+							: buttonText }
+					</Button>
+				) }
+			</div>
+			{ upgrade && (
+				<BlockControls>
+					<ToolbarGroup>
+						<ToolbarButton { ...state }>
+							{ buttonText }
+						</ToolbarButton>
+					</ToolbarGroup>
+				</BlockControls>
+			) }
+		</>
+	);
+}

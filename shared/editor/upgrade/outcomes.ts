@@ -1,0 +1,85 @@
+import apiFetch from '@wordpress/api-fetch';
+import { dispatch } from '@wordpress/data';
+import { __, sprintf } from '@wordpress/i18n';
+import { getEditorData } from 'shared/editor/availability';
+
+interface Notices {
+	createSuccessNotice: ( text: string, options?: object ) => void;
+	createNotice: ( status: string, text: string, options?: object ) => void;
+}
+
+/**
+ * Says how a visit to a checkout or to a payment service ended (Spec 4, section 8).
+ *
+ * @param flags The flags in the editor's address, see takeOutcomes().
+ */
+export async function showOutcomes(
+	flags: readonly string[]
+): Promise< void > {
+	const notices = dispatch( 'core/notices' ) as unknown as Notices;
+	if ( flags.includes( 'stripe_connect_success' ) ) {
+		notices.createSuccessNotice(
+			__(
+				'Congrats! Your site is now connected to Stripe. You can now start accepting funds!',
+				'millwork'
+			)
+		);
+	}
+	if ( flags.includes( 'stripe_connect_cancelled' ) ) {
+		notices.createNotice(
+			'warning',
+			__( 'You cancelled connecting your site to Stripe.', 'millwork' )
+		);
+	}
+	if ( flags.includes( 'plan_upgraded' ) ) {
+		const name = await getPlanName();
+		const url = getEditorData().upgrade?.myPlanUrl;
+		notices.createSuccessNotice(
+			name
+				? sprintf(
+						/* translators: %s: the name of a plan. */
+						__(
+							'Congratulations! Your site is now on the %s plan.',
+							'millwork'
+						),
+						name
+					)
+				: __(
+						'Congratulations! Your site is now on a paid plan.',
+						'millwork'
+					),
+			url
+				? {
+						actions: [
+							{ label: __( 'View my plan', 'millwork' ), url },
+						],
+					}
+				: {}
+		);
+	}
+}
+
+/** The name of the site's plan; empty if it cannot be had. Asked on self-hosted sites only. */
+async function getPlanName(): Promise< string > {
+	if ( getEditorData().siteType ) {
+		return '';
+	}
+	try {
+		return readPlanName( await apiFetch( { path: '/jetpack/v4/site' } ) );
+	} catch {
+		return '';
+	}
+}
+
+/** The route's answer as we give it, or in Jetpack's envelope, a JSON text in `data`. */
+function readPlanName( answer: unknown ): string {
+	const { data, plan } = ( answer ?? {} ) as {
+		data?: unknown;
+		plan?: { product_name?: unknown };
+	};
+	const name =
+		typeof data === 'string'
+			? JSON.parse( data )?.plan?.product_name
+			: plan?.product_name;
+	return typeof name === 'string' ? name : '';
+}
