@@ -47,8 +47,11 @@ test( 'a rating is given by keyboard and by mouse, and published', async ( {
 		.fill( '6' );
 	await says( '3.5 out of 6 stars' );
 
-	await visitor.goto( await editor.publish( 'Rated' ) );
-	expect( await stars( visitor ) ).toBe( 'fffhee' );
+	const link = await editor.publish( 'Rated' );
+	await expect( async () => {
+		await visitor.goto( link );
+		expect( await stars( visitor ) ).toBe( 'fffhee' );
+	} ).toPass( { timeout: 30_000 } );
 	await expect( visitor.getByText( 'Rating: 3.5 out of 6.' ) ).toHaveCount(
 		1
 	);
