@@ -180,12 +180,21 @@ export function createEditor( page: Page ): Editor {
 		async publish( title = 'A post' ) {
 			return page.evaluate( async ( text ) => {
 				const { dispatch, select } = wp.data;
+				// Each minute the editor saves by itself, and while it does it ignores savePost().
+				while ( select( 'core/editor' ).isSavingPost() ) {
+					await new Promise( ( resolve ) =>
+						setTimeout( resolve, 50 )
+					);
+				}
 				dispatch( 'core/editor' ).editPost( {
 					title: text,
 					status: 'publish',
 				} );
 				await dispatch( 'core/editor' ).savePost();
-				if ( select( 'core/editor' ).didPostSaveRequestFail() ) {
+				if (
+					select( 'core/editor' ).didPostSaveRequestFail() ||
+					select( 'core/editor' ).isEditedPostDirty()
+				) {
 					throw new Error( 'The post could not be saved.' );
 				}
 				return select( 'core/editor' ).getPermalink() as string;

@@ -30,19 +30,20 @@ final class Markup {
 	 *
 	 * @param string                                  $key     One of Week::DAYS.
 	 * @param list<array{opening: int, closing: int}> $hours   The day's intervals, as Week::read() gives them.
+	 * @param array<int, string>                      $times   As Week::times() gives them.
 	 * @param bool                                    $is_data Whether a LocalBusiness stands around the block, so
 	 *                                                         that the hours are its (schema.org's
 	 *                                                         openingHoursSpecification).
 	 * @return string HTML, escaped.
 	 */
-	public static function hours( string $key, array $hours, bool $is_data ): string {
+	public static function hours( string $key, array $hours, array $times, bool $is_data ): string {
 		if ( ! $hours ) {
 			return esc_html__( 'Closed', 'millwork' );
 		}
 		$last = array_key_last( $hours );
 		$html = array();
 		foreach ( $hours as $index => $interval ) {
-			$html[] = self::interval( $key, $interval, $is_data, $index === $last );
+			$html[] = self::interval( $key, $interval, $times, $is_data, $index === $last );
 		}
 		return implode( ' ', $html );
 	}
@@ -52,29 +53,28 @@ final class Markup {
 	 *
 	 * @param string                           $key      One of Week::DAYS.
 	 * @param array{opening: int, closing: int} $interval In minutes since midnight.
+	 * @param array<int, string>               $times    As in hours().
 	 * @param bool                             $is_data  As in hours().
 	 * @param bool                             $is_last  Whether it is the day's last.
 	 * @return string HTML, escaped.
 	 */
-	private static function interval( string $key, array $interval, bool $is_data, bool $is_last ): string {
-		$opens  = self::clock( $interval['opening'] );
-		$closes = self::clock( $interval['closing'] );
-		$times  = 0 === $interval['opening'] && 0 === $interval['closing'] ? self::all_day( $is_data ) : sprintf(
+	private static function interval( string $key, array $interval, array $times, bool $is_data, bool $is_last ): string {
+		$html = 0 === $interval['opening'] && 0 === $interval['closing'] ? self::all_day( $is_data ) : sprintf(
 			/* translators: 1: opening time, 2: closing time. */
 			esc_html_x( '%1$s – %2$s', 'opening hours', 'millwork' ),
-			self::time( $interval['opening'], $opens, $is_data ? 'opens' : '' ),
-			self::time( $interval['closing'], $closes, $is_data ? 'closes' : '' )
+			self::time( $interval['opening'], $times, $is_data ? 'opens' : '' ),
+			self::time( $interval['closing'], $times, $is_data ? 'closes' : '' )
 		);
 		if ( ! $is_last ) {
 			/* translators: stands after opening hours that are followed by more on the same day. */
-			$times .= esc_html_x( ',', 'between opening hours', 'millwork' );
+			$html .= esc_html_x( ',', 'between opening hours', 'millwork' );
 		}
 		if ( ! $is_data ) {
-			return '<span class="jetpack-business-hours__hours">' . $times . '</span>';
+			return '<span class="jetpack-business-hours__hours">' . $html . '</span>';
 		}
 		return '<span class="jetpack-business-hours__hours" itemprop="openingHoursSpecification" itemscope itemtype="https://schema.org/OpeningHoursSpecification">'
 			. '<link itemprop="dayOfWeek" href="' . esc_url( 'https://schema.org/' . self::SCHEMA_DAYS[ $key ] ) . '">'
-			. $times . '</span>';
+			. $html . '</span>';
 	}
 
 	/**
@@ -92,27 +92,15 @@ final class Markup {
 	/**
 	 * Writes one time.
 	 *
-	 * @param int    $minutes  What people read, in minutes since midnight.
-	 * @param string $clock    What machines read, as '09:00'.
-	 * @param string $property The schema.org property, or '' for none.
+	 * @param int                $minutes  In minutes since midnight.
+	 * @param array<int, string> $times    As in hours().
+	 * @param string             $property The schema.org property, or '' for none.
 	 * @return string HTML, escaped.
 	 */
-	private static function time( int $minutes, string $clock, string $property ): string {
-		return sprintf(
-			'<time%s datetime="%s">%s</time>',
-			'' === $property ? '' : ' itemprop="' . esc_attr( $property ) . '"',
-			esc_attr( $clock ),
-			esc_html( Week::format_time( $minutes ) )
-		);
-	}
-
-	/**
-	 * Writes a time the way HTML and schema.org want it.
-	 *
-	 * @param int $minutes Minutes since midnight.
-	 * @return string As '09:00'.
-	 */
-	private static function clock( int $minutes ): string {
-		return sprintf( '%02d:%02d', intdiv( $minutes, 60 ), $minutes % 60 );
+	private static function time( int $minutes, array $times, string $property ): string {
+		// What machines read, as '09:00': digits only.
+		$clock = sprintf( '%02d:%02d', intdiv( $minutes, 60 ), $minutes % 60 );
+		return '<time' . ( '' === $property ? '' : ' itemprop="' . esc_attr( $property ) . '"' )
+			. ' datetime="' . $clock . '">' . esc_html( $times[ $minutes ] ) . '</time>';
 	}
 }

@@ -33,12 +33,13 @@ final class Status {
 	/**
 	 * Puts a week into the script's config.
 	 *
-	 * @param array<string, list<array{opening: int, closing: int}>> $week As Week::read() gives it.
+	 * @param array<string, list<array{opening: int, closing: int}>> $week  As Week::read() gives it.
+	 * @param array<int, string>                                     $times As Week::times() gives them.
 	 * @return string The week's name in the config. The same hours have the same name on every page, so that
 	 *         a page that the browser swaps in finds its own.
 	 */
-	public static function add( array $week ): string {
-		$timetable = Timetable::describe( $week );
+	public static function add( array $week, array $times ): string {
+		$timetable = Timetable::describe( $week, $times );
 		$name      = 'week-' . substr( md5( (string) wp_json_encode( $timetable ) ), 0, 12 );
 		wp_interactivity_config(
 			self::STORE,

@@ -20,25 +20,28 @@ final class Timetable {
 	/**
 	 * What the script needs to know of one week.
 	 *
-	 * @param array<string, list<array{opening: int, closing: int}>> $week As Week::read() gives it.
+	 * @param array<string, list<array{opening: int, closing: int}>> $week  As Week::read() gives it.
+	 * @param array<int, string>                                     $times As Week::times() gives them.
 	 * @return array{zone: string, spans: list<array{int, int, string, string, string}>} The time zone, as
 	 *         'Europe/Oslo' or '+05:30', and for each span: from and to in minutes since Sunday 00:00, then
 	 *         the texts for its end, for its beginning today and for its beginning on a later day.
 	 */
-	public static function describe( array $week ): array {
-		$spans = array();
+	public static function describe( array $week, array $times ): array {
+		/* translators: %s: a time of day. */
+		$closes = __( 'Closes at %s', 'millwork' );
+		/* translators: %s: a time of day. */
+		$opens = __( 'Opens at %s', 'millwork' );
+		/* translators: 1: a day of the week, 2: a time of day. */
+		$opens_later = __( 'Opens %1$s at %2$s', 'millwork' );
+		$spans       = array();
 		foreach ( self::spans( $week ) as list( $from, $to ) ) {
-			$day     = Week::DAYS[ intdiv( $from, Week::MINUTES_OF_DAY ) ];
-			$opening = Week::format_time( $from % Week::MINUTES_OF_DAY );
+			$opening = $times[ $from % Week::MINUTES_OF_DAY ];
 			$spans[] = array(
 				$from,
 				$to,
-				/* translators: %s: a time of day. */
-				sprintf( __( 'Closes at %s', 'millwork' ), Week::format_time( $to % Week::MINUTES_OF_DAY ) ),
-				/* translators: %s: a time of day. */
-				sprintf( __( 'Opens at %s', 'millwork' ), $opening ),
-				/* translators: 1: a day of the week, 2: a time of day. */
-				sprintf( __( 'Opens %1$s at %2$s', 'millwork' ), Week::day_name( $day ), $opening ),
+				sprintf( $closes, $times[ $to % Week::MINUTES_OF_DAY ] ),
+				sprintf( $opens, $opening ),
+				sprintf( $opens_later, Week::day_name( Week::DAYS[ intdiv( $from, Week::MINUTES_OF_DAY ) ] ), $opening ),
 			);
 		}
 		return array(

@@ -75,15 +75,23 @@ final class Week {
 	}
 
 	/**
-	 * Writes a time in the site's format and language. It is the clock on the shop's wall, so no time
-	 * zone is applied.
+	 * Writes the times of a week in the site's format and language: each once, since a week has the same
+	 * few times over and over. They are the clock on the shop's wall, so no time zone is applied.
 	 *
-	 * @param int $minutes Minutes since midnight.
-	 * @return string Text, not escaped.
+	 * @param array<string, list<array{opening: int, closing: int}>> $week As read() gives it.
+	 * @return array<int, string> Texts, not escaped, by minutes since midnight.
 	 */
-	public static function format_time( int $minutes ): string {
+	public static function times( array $week ): array {
 		$format = (string) get_option( 'time_format' );
-		return (string) wp_date( '' === $format ? 'H:i' : $format, 60 * $minutes, new DateTimeZone( 'UTC' ) );
+		$format = '' === $format ? 'H:i' : $format;
+		$zone   = new DateTimeZone( 'UTC' );
+		$times  = array();
+		foreach ( array_merge( ...array_values( $week ) ) as $interval ) {
+			foreach ( $interval as $minutes ) {
+				$times[ $minutes ] ??= (string) wp_date( $format, 60 * $minutes, $zone );
+			}
+		}
+		return $times;
 	}
 
 	/**

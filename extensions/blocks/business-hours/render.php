@@ -19,7 +19,8 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-$millwork_week = Week::read( $attributes['days'] ?? null );
+$millwork_week  = Week::read( $attributes['days'] ?? null );
+$millwork_times = Week::times( $millwork_week );
 // A feed reader runs no script.
 $millwork_shows_status = false !== ( $attributes['showStatus'] ?? true ) && ! is_feed();
 // Hours belong to a business, and only a Contact Info says which one.
@@ -38,7 +39,7 @@ $millwork_is_data = ! empty( $block->context[ Context::KEY ] );
 			data-wp-init="callbacks.watchClock"
 			data-wp-bind--hidden="state.isUnknown"
 			data-wp-class--is-open="state.isOpen"
-			<?php echo wp_interactivity_data_wp_context( array( 'week' => Status::add( $millwork_week ) ) ); ?>>
+			<?php echo wp_interactivity_data_wp_context( array( 'week' => Status::add( $millwork_week, $millwork_times ) ) ); ?>>
 			<strong data-wp-text="state.headline"></strong>
 			<span data-wp-text="state.detail"></span>
 		</p>
@@ -47,7 +48,7 @@ $millwork_is_data = ! empty( $block->context[ Context::KEY ] );
 		<?php foreach ( Week::starting_on( $millwork_week, (int) get_option( 'start_of_week', 0 ) ) as $millwork_day => $millwork_hours ) : ?>
 			<div class="jetpack-business-hours__item">
 				<dt class="<?php echo esc_attr( $millwork_day ); ?>"><?php echo esc_html( Week::day_name( $millwork_day ) ); ?></dt>
-				<dd class="<?php echo esc_attr( $millwork_day ); ?>"><?php echo Markup::hours( $millwork_day, $millwork_hours, $millwork_is_data ); ?></dd>
+				<dd class="<?php echo esc_attr( $millwork_day ); ?>"><?php echo Markup::hours( $millwork_day, $millwork_hours, $millwork_times, $millwork_is_data ); ?></dd>
 			</div>
 		<?php endforeach; ?>
 	</dl>
