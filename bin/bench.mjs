@@ -64,23 +64,27 @@ try {
 	console.log(
 		`\neditor start, with the plugin to without: ${ ratio.toFixed( 2 ) } (at most 1.05)`
 	);
+
+	const { stdout, stderr, status } = spawnSync(
+		'php',
+		[
+			'-d',
+			'opcache.enable_cli=1',
+			`${ root }bin/bench/render.php`,
+			full.dir,
+		],
+		{ encoding: 'utf8' }
+	);
+	if ( status !== 0 ) {
+		throw new Error( stderr );
+	}
+	console.log(
+		'\nserver render, as a multiple of a core paragraph (at most 4 for a simple block)'
+	);
+	for ( const [ name, multiple ] of Object.entries( JSON.parse( stdout ) ) ) {
+		console.log( `${ name.padEnd( 34 ) } ${ multiple.toFixed( 1 ) }` );
+	}
 } finally {
 	await browser.close();
 	await Promise.all( [ bare.stop(), full.stop() ] );
-}
-
-const { stdout, stderr, status } = spawnSync(
-	'php',
-	[ '-d', 'opcache.enable_cli=1', `${ root }bin/bench/render.php`, full.dir ],
-	{ encoding: 'utf8' }
-);
-if ( status !== 0 ) {
-	console.error( stderr );
-	process.exit( 1 );
-}
-console.log(
-	'\nserver render, as a multiple of a core paragraph (at most 4 for a simple block)'
-);
-for ( const [ name, multiple ] of Object.entries( JSON.parse( stdout ) ) ) {
-	console.log( `${ name.padEnd( 34 ) } ${ multiple.toFixed( 1 ) }` );
 }

@@ -53,10 +53,10 @@ export async function runPhpUnit( {
 	}
 	const { path: php } = await ensurePhp( { log } );
 	const vendor = await ensureVendor( { log } );
-	const dir = `${ root }.cache/test-sites/php-${ version }-${ database }`;
-	const report = `${ root }.cache/phpunit-${ version }-${ database }.xml`;
-	await mkdir( `${ root }.cache`, { recursive: true } );
-	await rm( report, { force: true } );
+	// Of this run alone: two runs at a time do not disturb each other.
+	const dir = `${ root }.cache/test-sites/php-${ version }-${ database }-${ process.pid }`;
+	const report = `${ dir }.xml`;
+	await mkdir( `${ root }.cache/test-sites`, { recursive: true } );
 
 	const server = database === 'mysql' ? await startMariaDb( { log } ) : null;
 	try {
@@ -112,5 +112,10 @@ export async function runPhpUnit( {
 		return { ...counts, ok: counts.failed === 0 };
 	} finally {
 		await server?.stop();
+		await Promise.all(
+			[ dir, report ].map( ( path ) =>
+				rm( path, { recursive: true, force: true } )
+			)
+		);
 	}
 }

@@ -21,14 +21,14 @@ import {
  * @param {string}  site.version WordPress's version, as '7.1'.
  * @param {string}  site.theme   The theme's folder name.
  * @param {boolean} site.plugin  Whether the plugin is active; true unless given.
- * @return {Promise<{url: string, dir: string, stop: () => Promise<void>}>} The running site.
+ * @return {Promise<{url: string, dir: string, stop: () => Promise<void>}>} The running site; stop() takes it away.
  */
 export async function bootTestSite( { version, theme, plugin = true } ) {
 	await ensurePhp();
-	const dir = `${ root }.cache/test-sites/e2e-${ version }-${ theme }${ plugin ? '' : '-bare' }`;
+	// Of this run alone: two runs at a time do not disturb each other.
+	const dir = `${ root }.cache/test-sites/e2e-${ version }-${ theme }${ plugin ? '' : '-bare' }-${ process.pid }`;
 	const port = await freePort();
 	const siteUrl = `http://127.0.0.1:${ port }`;
-	await rm( dir, { recursive: true, force: true } );
 	const site = {
 		dir,
 		version,
@@ -53,5 +53,13 @@ export async function bootTestSite( { version, theme, plugin = true } ) {
 		process.env.MILLWORK_RUNTIME === 'playground'
 			? servePlayground
 			: serveNative;
-	return { ...( await serve( { dir, port } ) ), dir };
+	const { url, stop } = await serve( { dir, port } );
+	return {
+		url,
+		dir,
+		stop: async () => {
+			await stop();
+			await rm( dir, { recursive: true, force: true } );
+		},
+	};
 }
