@@ -35,5 +35,6 @@ final class Plugin {
 		Calendly\Service::boot();
 		Calendly\Button::boot();
 		Calendly\Check::boot();
+		Slideshow\Markup::boot();
 	}
 }

@@ -141,6 +141,24 @@ it( 'builds every view module on the Interactivity API alone', () => {
 	);
 } );
 
+it( 'gives a reason wherever a rule is put aside', () => {
+	const marker =
+		/(?:phpcs|eslint|stylelint)[:-](?:ignore|disable)|@(?:ts|phpstan)-(?:ignore|expect-error)/;
+	report(
+		code.flatMap( ( file ) =>
+			read( file )
+				.split( '\n' )
+				.flatMap( ( line, index ) =>
+					marker.test( line ) && ! / -- \S/.test( line )
+						? [
+								`${ file }:${ index + 1 } puts a rule aside: say why, behind " -- ".`,
+							]
+						: []
+				)
+		)
+	);
+} );
+
 it( 'speaks of the project alone', () => {
 	const texts = sources( [
 		'**/*.{md,txt,ts,tsx,js,mjs,php,scss,json,html,xml,yml}',

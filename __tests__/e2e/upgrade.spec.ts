@@ -113,7 +113,10 @@ test.describe( 'at a host that sells plans', () => {
 		editor,
 	} ) => {
 		const { page } = editor;
-		await editor.insert( 'Markdown' );
+		// The block around it does not take the click for its own selection.
+		await editor.setContent(
+			'<!-- wp:group --><div class="wp-block-group"><!-- wp:jetpack/markdown {"source":"Hi"} --><div class="wp-block-jetpack-markdown"><p>Hi</p></div><!-- /wp:jetpack/markdown --></div><!-- /wp:group -->'
+		);
 		await editor.select( 'jetpack/markdown' );
 		const before = page
 			.url()

@@ -49,20 +49,47 @@ final class ConflictsTest extends TestCase {
 	}
 
 	public function test_a_route_of_another_plugin_stays_theirs(): void {
-		$server = rest_get_server();
-		$route  = array(
-			'methods'             => 'GET',
-			'callback'            => static fn(): string => 'theirs',
-			'permission_callback' => '__return_true',
+		$answer = static fn( string $word ): \Closure => static fn(): string => $word;
+		$schema = static fn(): array => array( 'title' => 'word' );
+		foreach ( array( '/somebody', '/nobody' ) as $path ) {
+			Routes::serve( 'wpcom/v2', $path, $answer( 'ours' ), '__return_true', $schema );
+		}
+		add_action(
+			'rest_api_init',
+			static fn() => register_rest_route(
+				'wpcom/v2',
+				'/somebody',
+				array(
+					'methods'             => 'GET',
+					'callback'            => $answer( 'theirs' ),
+					'permission_callback' => '__return_true',
+				)
+			)
 		);
-		register_rest_route( 'wpcom/v2', '/somebody', $route );
-		$ours = array( 'callback' => static fn(): string => 'ours' ) + $route;
-
-		$this->assertFalse( Routes::register( $server, 'wpcom/v2', '/somebody', $ours ) );
-		$this->assertTrue( Routes::register( $server, 'wpcom/v2', '/nobody', $ours ) );
 		$this->assertSame( 'theirs', $this->rest( 'GET', '/wpcom/v2/somebody' )->get_data() );
 		$this->assertSame( 'ours', $this->rest( 'GET', '/wpcom/v2/nobody' )->get_data() );
 		$this->assertSame( array( '/wpcom/v2/somebody' => false ), get_option( Conflicts::OPTION ) );
+	}
+
+	public function test_a_route_has_several_methods_and_a_schema(): void {
+		$args = static fn(): array => array( 'word' => array( 'required' => true ) );
+		foreach ( array( 'GET', 'POST' ) as $method ) {
+			Routes::serve(
+				'millwork/v1',
+				'/several',
+				static fn(): string => $method,
+				static fn(): bool => 'GET' === $method,
+				static fn(): array => array( 'title' => 'several' ),
+				$args,
+				$method
+			);
+		}
+		$this->assertSame( 'GET', $this->rest( 'GET', '/millwork/v1/several', array( 'word' => 'a' ) )->get_data() );
+		$this->assertSame( 400, $this->rest( 'GET', '/millwork/v1/several' )->get_status() );
+		$this->assertSame( 401, $this->rest( 'POST', '/millwork/v1/several', array( 'word' => 'a' ) )->get_status() );
+		$schema = $this->rest( 'OPTIONS', '/millwork/v1/several' )->get_data()['schema'];
+		$this->assertSame( array( 'http://json-schema.org/draft-04/schema#', 'several' ), array( $schema['$schema'], $schema['title'] ) );
+		$this->assertFalse( get_option( Conflicts::OPTION ) );
 	}
 
 	/**

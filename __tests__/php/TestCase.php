@@ -138,6 +138,17 @@ abstract class TestCase extends PHPUnitTestCase {
 	}
 
 	/**
+	 * The script modules of what was rendered so far.
+	 *
+	 * @return string Their script elements.
+	 */
+	protected static function scripts(): string {
+		ob_start();
+		wp_script_modules()->print_enqueued_script_modules();
+		return (string) ob_get_clean();
+	}
+
+	/**
 	 * Visits a page as the current user sees it, in the site's theme.
 	 *
 	 * For block themes: a classic theme's functions.php runs once, when WordPress loads, and its

@@ -201,7 +201,7 @@ final class TestCaseTest extends TestCase {
 
 	public function test_silenced_and_answered_things_pass(): void {
 		$act = static function ( TestCase $test ): void {
-			@trigger_error( 'Silent', E_USER_WARNING ); // phpcs:ignore WordPress.PHP.NoSilencedErrors
+			@trigger_error( 'Silent', E_USER_WARNING ); // phpcs:ignore WordPress.PHP.NoSilencedErrors -- That this passes is the test.
 			add_filter( 'pre_http_request', static fn() => array( 'body' => 'answered' ) );
 			$test->assertSame( 'answered', wp_remote_retrieve_body( wp_remote_get( 'https://example.com/' ) ) );
 		};

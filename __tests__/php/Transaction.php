@@ -136,7 +136,7 @@ final class Transaction {
 	private function run( string $query ): void {
 		global $wpdb;
 		$this->own = true;
-		$wpdb->query( $query ); // phpcs:ignore WordPress.DB
+		$wpdb->query( $query ); // phpcs:ignore WordPress.DB -- What begins and ends transactions cannot be prepared or cached.
 		$this->own = false;
 	}
 }

@@ -57,6 +57,6 @@ require __DIR__ . '/../../vendor/autoload.php';
 		exit( 1 );
 	}
 	// WordPress turned it off; a fatal error of a test should be read.
-	// phpcs:ignore WordPress.PHP.IniSet.display_errors_Blacklisted
+	// phpcs:ignore WordPress.PHP.IniSet.display_errors_Blacklisted -- In a run of tests only.
 	ini_set( 'display_errors', 'stderr' );
 } )();

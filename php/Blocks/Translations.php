@@ -46,8 +46,7 @@ final class Translations {
 		if ( null !== $translations || Registration::EDITOR_HANDLE !== $handle || 'millwork' !== $domain ) {
 			return $translations;
 		}
-		// Makes sure that the domain's file is loaded: WordPress does so with the first string.
-		translate( 'Grow', 'millwork' ); // phpcs:ignore WordPress.WP.I18n.LowLevelTranslationFunction
+		translate( 'Grow', 'millwork' ); // phpcs:ignore WordPress.WP.I18n.LowLevelTranslationFunction -- WordPress loads the domain's file with the first string.
 		$controller = WP_Translation_Controller::get_instance();
 		$entries    = $controller->get_entries( 'millwork' );
 		if ( ! $entries ) {

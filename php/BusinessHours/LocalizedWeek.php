@@ -11,7 +11,6 @@ namespace Millwork\BusinessHours;
 
 use Millwork\Rest\Routes;
 use WP_REST_Response;
-use WP_REST_Server;
 
 /**
  * Serves `GET wpcom/v2/business-hours/localized-week` (Spec 1, section 7).
@@ -19,34 +18,12 @@ use WP_REST_Server;
 final class LocalizedWeek {
 
 	/**
-	 * Hooks the route up.
+	 * Serves the route. It is public, as the path's contract has it: the names of weekdays and the
+	 * calendar's first day are on every public page, and roles that edit widgets or templates need them
+	 * without being allowed to edit posts.
 	 */
 	public static function boot(): void {
-		add_action( 'rest_api_init', array( self::class, 'register' ), Routes::PRIORITY );
-	}
-
-	/**
-	 * Registers the route.
-	 *
-	 * @param WP_REST_Server $server The server.
-	 */
-	public static function register( WP_REST_Server $server ): void {
-		Routes::register(
-			$server,
-			'wpcom/v2',
-			'/business-hours/localized-week',
-			array(
-				array(
-					'methods'             => WP_REST_Server::READABLE,
-					'callback'            => array( self::class, 'get' ),
-					// Public, as the path's contract has it: the names of weekdays and the calendar's first
-					// day are on every public page, and roles that edit widgets or templates need them
-					// without being allowed to edit posts.
-					'permission_callback' => '__return_true',
-				),
-				'schema' => array( self::class, 'schema' ),
-			)
-		);
+		Routes::serve( 'wpcom/v2', '/business-hours/localized-week', array( self::class, 'get' ), '__return_true', array( self::class, 'schema' ) );
 	}
 
 	/**
@@ -74,7 +51,6 @@ final class LocalizedWeek {
 	 */
 	public static function schema(): array {
 		return array(
-			'$schema'    => 'http://json-schema.org/draft-04/schema#',
 			'title'      => 'localized-week',
 			'type'       => 'object',
 			'properties' => array(

@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\BusinessHours;
 
+use Millwork\Rendering\ViewScript;
+
 /**
  * Hands the script what it needs. Pages are cached, so whether the business is open is told in the
  * visitor's browser only; and a stored page may hold any Interactivity context, so hours, time zone
@@ -26,8 +28,7 @@ final class Status {
 	 * Hooks the status up.
 	 */
 	public static function boot(): void {
-		// Runs after WordPress has enqueued the block's script.
-		add_filter( 'render_block_' . self::BLOCK, array( self::class, 'drop_unused_script' ) );
+		ViewScript::only_with_config( self::BLOCK, self::STORE );
 	}
 
 	/**
@@ -50,18 +51,5 @@ final class Status {
 			)
 		);
 		return $name;
-	}
-
-	/**
-	 * Takes the script off a page on which no block shows a status.
-	 *
-	 * @param string $content The block, rendered.
-	 * @return string The same.
-	 */
-	public static function drop_unused_script( string $content ): string {
-		if ( ! wp_interactivity_config( self::STORE ) ) {
-			wp_dequeue_script_module( generate_block_asset_handle( self::BLOCK, 'viewScriptModule' ) );
-		}
-		return $content;
 	}
 }

@@ -13,7 +13,6 @@ use Millwork\Rest\Routes;
 use Millwork\Services\Client;
 use WP_Error;
 use WP_REST_Request;
-use WP_REST_Server;
 
 /**
  * Asks the service whether an address that an author has entered leads to a calendar, so that a
@@ -28,48 +27,50 @@ final class Check {
 	private const GONE = array( 404, 410 );
 
 	/**
-	 * Hooks the route up.
+	 * Serves GET millwork/v1/calendly/check.
 	 */
 	public static function boot(): void {
-		add_action( 'rest_api_init', array( self::class, 'register' ), Routes::PRIORITY );
+		Routes::serve(
+			'millwork/v1',
+			'/calendly/check',
+			array( self::class, 'answer' ),
+			static fn(): bool => current_user_can( 'edit_posts' ),
+			array( self::class, 'schema' ),
+			array( self::class, 'args' )
+		);
 	}
 
 	/**
-	 * Registers GET millwork/v1/calendly/check.
+	 * What the route takes.
 	 *
-	 * @param WP_REST_Server $server The server.
+	 * @return array<string, array<string, mixed>>
 	 */
-	public static function register( WP_REST_Server $server ): void {
-		Routes::register(
-			$server,
-			'millwork/v1',
-			'/calendly/check',
-			array(
-				array(
-					'methods'             => WP_REST_Server::READABLE,
-					'callback'            => array( self::class, 'answer' ),
-					'permission_callback' => static fn(): bool => current_user_can( 'edit_posts' ),
-					'args'                => array(
-						'url' => array(
-							'description' => __( 'The address of a calendar.', 'millwork' ),
-							'type'        => 'string',
-							'required'    => true,
-						),
-					),
+	public static function args(): array {
+		return array(
+			'url' => array(
+				'description' => __( 'The address of a calendar.', 'millwork' ),
+				'type'        => 'string',
+				'required'    => true,
+			),
+		);
+	}
+
+	/**
+	 * What the route gives.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function schema(): array {
+		return array(
+			'title'      => 'calendly-check',
+			'type'       => 'object',
+			'properties' => array(
+				'found' => array(
+					'description' => __( 'False if the service knows no such calendar; true if it does, or could not be asked.', 'millwork' ),
+					'type'        => 'boolean',
+					'readonly'    => true,
 				),
-				'schema' => static fn(): array => array(
-					'$schema'    => 'http://json-schema.org/draft-04/schema#',
-					'title'      => 'calendly-check',
-					'type'       => 'object',
-					'properties' => array(
-						'found' => array(
-							'description' => __( 'False if the service knows no such calendar; true if it does, or could not be asked.', 'millwork' ),
-							'type'        => 'boolean',
-							'readonly'    => true,
-						),
-					),
-				),
-			)
+			),
 		);
 	}
 

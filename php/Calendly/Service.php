@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Calendly;
 
+use Millwork\Rendering\ViewScript;
+
 /**
  * Tells the consent interface what the block asks of whom.
  */
@@ -27,8 +29,7 @@ final class Service {
 	 */
 	public static function boot(): void {
 		add_filter( 'millwork_consent_services', array( self::class, 'add' ) );
-		// Runs after WordPress has enqueued the block's script.
-		add_filter( 'render_block_' . self::BLOCK, array( self::class, 'drop_unused_script' ) );
+		ViewScript::only_with_config( self::BLOCK, self::STORE );
 	}
 
 	/**
@@ -44,18 +45,5 @@ final class Service {
 			'purpose' => __( 'The calendar comes from Calendly. Showing it connects you to calendly.com, which may set cookies.', 'millwork' ),
 		);
 		return $services;
-	}
-
-	/**
-	 * Takes the script off a page on which no block shows a poster: a link needs none.
-	 *
-	 * @param string $content The block, rendered.
-	 * @return string The same.
-	 */
-	public static function drop_unused_script( string $content ): string {
-		if ( ! wp_interactivity_config( self::STORE ) ) {
-			wp_dequeue_script_module( generate_block_asset_handle( self::BLOCK, 'viewScriptModule' ) );
-		}
-		return $content;
 	}
 }

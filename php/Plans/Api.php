@@ -11,7 +11,6 @@ namespace Millwork\Plans;
 
 use Millwork\Rest\Routes;
 use WP_REST_Response;
-use WP_REST_Server;
 
 /**
  * Serves `GET millwork/v1/plans`, the plans that the host sells, and `GET jetpack/v4/site`, of which
@@ -20,28 +19,12 @@ use WP_REST_Server;
 final class Api {
 
 	/**
-	 * Hooks the routes up.
+	 * Serves the routes.
 	 */
 	public static function boot(): void {
-		add_action( 'rest_api_init', array( self::class, 'register' ), Routes::PRIORITY );
-	}
-
-	/**
-	 * Registers the routes.
-	 *
-	 * @param WP_REST_Server $server The server.
-	 */
-	public static function register( WP_REST_Server $server ): void {
-		$route = static fn( string $callback, string $schema ): array => array(
-			array(
-				'methods'             => WP_REST_Server::READABLE,
-				'callback'            => array( self::class, $callback ),
-				'permission_callback' => array( self::class, 'may_read' ),
-			),
-			'schema' => array( self::class, $schema ),
-		);
-		Routes::register( $server, 'millwork/v1', '/plans', $route( 'plans', 'plans_schema' ) );
-		Routes::register( $server, 'jetpack/v4', '/site', $route( 'site', 'site_schema' ) );
+		$may_read = array( self::class, 'may_read' );
+		Routes::serve( 'millwork/v1', '/plans', array( self::class, 'plans' ), $may_read, array( self::class, 'plans_schema' ) );
+		Routes::serve( 'jetpack/v4', '/site', array( self::class, 'site' ), $may_read, array( self::class, 'site_schema' ) );
 	}
 
 	/**
@@ -72,10 +55,9 @@ final class Api {
 	 */
 	public static function plans_schema(): array {
 		return array(
-			'$schema' => 'http://json-schema.org/draft-04/schema#',
-			'title'   => 'plans',
-			'type'    => 'array',
-			'items'   => self::plan_schema( 'object' ),
+			'title' => 'plans',
+			'type'  => 'array',
+			'items' => self::plan_schema( 'object' ),
 		);
 	}
 
@@ -86,7 +68,6 @@ final class Api {
 	 */
 	public static function site_schema(): array {
 		return array(
-			'$schema'    => 'http://json-schema.org/draft-04/schema#',
 			'title'      => 'site',
 			'type'       => 'object',
 			'properties' => array(

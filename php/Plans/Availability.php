@@ -30,6 +30,10 @@ final class Availability {
 	 *         By block name without its namespace; core's by their whole name.
 	 */
 	public static function records(): array {
+		// Asked for every block that is registered or shown: without a host, that costs nothing.
+		if ( ! has_filter( 'millwork_availability' ) ) {
+			return array();
+		}
 		$needs = array();
 		foreach ( Registration::manifest() as $slug => $metadata ) {
 			$plan = $metadata['supports']['millwork']['plan'] ?? null;

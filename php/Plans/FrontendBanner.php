@@ -86,12 +86,12 @@ final class FrontendBanner {
 	private static function markup( string $required_plan ): string {
 		$url  = self::url( $required_plan );
 		$link = '' === $url ? '' : sprintf(
-			' <a href="%s" style="color:inherit;font-weight:600">%s</a>',
+			' <a href="%s" style="margin-inline-start:auto;color:inherit;font-weight:600">%s</a>',
 			esc_url( $url ),
 			esc_html__( 'Upgrade', 'millwork' )
 		);
 		return sprintf(
-			'<p class="millwork-upgrade-banner" style="box-sizing:border-box;padding:.75em 1em;border:1px solid;border-inline-start-width:4px;font-size:.875rem"><strong>%s</strong> <span>%s</span>%s</p>',
+			'<p class="millwork-upgrade-banner" style="display:flex;flex-wrap:wrap;gap:.25em 1em;box-sizing:border-box;padding:.75em 1em;border:1px solid;border-inline-start-width:4px;font-size:.875rem"><strong>%s</strong> <span>%s</span>%s</p>',
 			esc_html__( 'Premium Block', 'millwork' ),
 			esc_html__( 'Upgrade your plan to use this premium block', 'millwork' ),
 			$link

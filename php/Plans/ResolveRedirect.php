@@ -15,7 +15,6 @@ use WP_Error;
 use WP_Http;
 use WP_REST_Request;
 use WP_REST_Response;
-use WP_REST_Server;
 
 /**
  * Serves `GET wpcom/v2/resolve-redirect/?url=` (Spec 1, section 7). It asks the hosts that plans are
@@ -26,39 +25,29 @@ final class ResolveRedirect {
 	/** How long the answer may take, with its redirects, in seconds: a person waits for it. */
 	private const TIMEOUT = 8;
 
+	/** What servers answer that do not know HEAD: 405, 501, and 403 of some firewalls. */
+	private const WITHOUT_HEAD = array( 403, 405, 501 );
+
 	/**
-	 * Hooks the route up.
+	 * Serves the route.
 	 */
 	public static function boot(): void {
-		add_action( 'rest_api_init', array( self::class, 'register' ), Routes::PRIORITY );
+		Routes::serve( 'wpcom/v2', '/resolve-redirect', array( self::class, 'get' ), array( Api::class, 'may_read' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
 	/**
-	 * Registers the route.
+	 * What the route takes.
 	 *
-	 * @param WP_REST_Server $server The server.
+	 * @return array<string, array<string, mixed>>
 	 */
-	public static function register( WP_REST_Server $server ): void {
-		Routes::register(
-			$server,
-			'wpcom/v2',
-			'/resolve-redirect',
-			array(
-				array(
-					'methods'             => WP_REST_Server::READABLE,
-					'callback'            => array( self::class, 'get' ),
-					'permission_callback' => array( Api::class, 'may_read' ),
-					'args'                => array(
-						'url' => array(
-							'description' => __( 'An address of the host that plans are sold on.', 'millwork' ),
-							'type'        => 'string',
-							'format'      => 'uri',
-							'required'    => true,
-						),
-					),
-				),
-				'schema' => array( self::class, 'schema' ),
-			)
+	public static function args(): array {
+		return array(
+			'url' => array(
+				'description' => __( 'An address of the host that plans are sold on.', 'millwork' ),
+				'type'        => 'string',
+				'format'      => 'uri',
+				'required'    => true,
+			),
 		);
 	}
 
@@ -79,15 +68,16 @@ final class ResolveRedirect {
 				array( 'status' => WP_Http::BAD_REQUEST )
 			);
 		}
-		$answer = Client::for_service( ...$origins )->request(
-			'HEAD',
-			$url,
-			array(
-				'timeout'       => self::TIMEOUT,
-				'retries'       => 0,
-				'accept_errors' => true,
-			)
+		$client  = Client::for_service( ...$origins );
+		$options = array(
+			'timeout'       => self::TIMEOUT,
+			'retries'       => 0,
+			'accept_errors' => true,
 		);
+		$answer  = $client->request( 'HEAD', $url, $options );
+		if ( ! is_wp_error( $answer ) && in_array( $answer->status, self::WITHOUT_HEAD, true ) ) {
+			$answer = $client->get( $url, $options );
+		}
 		if ( ! is_wp_error( $answer ) ) {
 			return self::answer( $answer->status, $answer->url );
 		}
@@ -117,7 +107,6 @@ final class ResolveRedirect {
 	 */
 	public static function schema(): array {
 		return array(
-			'$schema'    => 'http://json-schema.org/draft-04/schema#',
 			'title'      => 'resolved-redirect',
 			'type'       => 'object',
 			'properties' => array(

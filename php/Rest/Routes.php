@@ -13,16 +13,68 @@ use Millwork\Conflicts;
 use WP_REST_Server;
 
 /**
- * Registers routes whose paths are shared with other plugins (`wpcom/v2`, `jetpack/v4`).
+ * Registers our routes. Some paths are shared with other plugins (`wpcom/v2`, `jetpack/v4`): who is
+ * there first keeps them (design, promise 2).
  */
 final class Routes {
 
-	/** When to hook into `rest_api_init`: after Jetpack and others, which are there at 10. */
+	/** When to register on `rest_api_init`: after Jetpack and others, which are there at 10. */
 	public const PRIORITY = 20;
 
 	/**
-	 * Registers a route, unless another plugin has registered the same path: that one keeps it
-	 * (design, promise 2). To be called on `rest_api_init`, at PRIORITY.
+	 * What is served, by whole path.
+	 *
+	 * @var array<string, array{string, string, array<int|string, mixed>}>
+	 */
+	private static array $served = array();
+
+	/**
+	 * Serves a path. To be called when the plugin starts; nothing is translated or registered before
+	 * somebody asks the REST API. A path with several methods takes one call for each.
+	 *
+	 * @param string        $rest_namespace As 'wpcom/v2'.
+	 * @param string        $path           As '/business-hours/localized-week', or a pattern as WordPress has it.
+	 * @param callable      $callback       Answers: takes the request, gives data, a response or an error.
+	 * @param callable      $permission     Says whether the current user may ask; takes the request.
+	 * @param callable      $schema         Gives the JSON schema of the answer, its `$schema` apart. That of
+	 *                                      the last call counts for the path.
+	 * @param callable|null $args           Gives what the request takes, as in register_rest_route().
+	 * @param string        $methods        As 'GET' or 'POST, PUT'.
+	 */
+	public static function serve( string $rest_namespace, string $path, callable $callback, callable $permission, callable $schema, ?callable $args = null, string $methods = WP_REST_Server::READABLE ): void {
+		$served   = self::$served[ "/$rest_namespace$path" ][2] ?? array();
+		$served[] = array(
+			'methods'             => $methods,
+			'callback'            => $callback,
+			'permission_callback' => $permission,
+			'args'                => $args,
+		);
+
+		$served['schema'] = static fn(): array => array( '$schema' => 'http://json-schema.org/draft-04/schema#' ) + $schema();
+
+		self::$served[ "/$rest_namespace$path" ] = array( $rest_namespace, $path, $served );
+		add_action( 'rest_api_init', array( self::class, 'register_served' ), self::PRIORITY );
+	}
+
+	/**
+	 * Registers what is served.
+	 *
+	 * @param WP_REST_Server $server The server.
+	 */
+	public static function register_served( WP_REST_Server $server ): void {
+		foreach ( self::$served as list( $rest_namespace, $path, $args ) ) {
+			foreach ( $args as $key => $endpoint ) {
+				if ( is_int( $key ) ) {
+					$args[ $key ]['args'] = $endpoint['args'] ? $endpoint['args']() : array();
+				}
+			}
+			self::register( $server, $rest_namespace, $path, $args );
+		}
+	}
+
+	/**
+	 * Registers a route, unless another plugin has registered the same path. To be called on
+	 * `rest_api_init`, at PRIORITY; serve() does it.
 	 *
 	 * @param WP_REST_Server           $server         The server, as the action gives it.
 	 * @param string                   $rest_namespace As 'wpcom/v2'.

@@ -221,7 +221,7 @@ final class Client {
 	 */
 	private static function ports( Target $target ): array {
 		/** This filter is documented in wp-includes/http.php */
-		$ports = apply_filters( 'http_allowed_safe_ports', array( 80, 443, 8080, 8443 ), $target->host, $target->url() ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals
+		$ports = apply_filters( 'http_allowed_safe_ports', array( 80, 443, 8080, 8443 ), $target->host, $target->url() ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress’s own filter.
 		return array_map( 'intval', (array) $ports );
 	}
 }

@@ -152,7 +152,7 @@ final class Connection {
 			// A proxy of the environment would look the name up itself.
 			$options[ CURLOPT_PROXY ] = '';
 		}
-		curl_setopt_array( $handle, $options ); // phpcs:ignore WordPress.WP.AlternativeFunctions
+		curl_setopt_array( $handle, $options ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- WordPress hands the handle over for this.
 	}
 
 	/**

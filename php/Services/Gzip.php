@@ -31,7 +31,7 @@ final class Gzip {
 		// A kilobyte becomes one megabyte at most.
 		foreach ( str_split( $data, 1024 ) as $piece ) {
 			// It warns of what is broken, which the return value says too.
-			$part = @inflate_add( $inflate, $piece ); // phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged
+			$part = @inflate_add( $inflate, $piece ); // phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- What is broken makes it warn and return false.
 			if ( false === $part ) {
 				return null;
 			}

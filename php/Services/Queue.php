@@ -58,8 +58,7 @@ final class Queue {
 	public static function boot(): void {
 		add_action( self::RUN, array( self::class, 'run' ), 10, 3 );
 		add_action( self::REPEAT, array( self::class, 'enqueue' ), 10, 2 );
-		// After WordPress has put out what it buffered.
-		add_action( 'shutdown', array( self::class, 'flush' ), 100 );
+		add_action( 'shutdown', array( self::class, 'flush' ), 100 ); // After WordPress's own output.
 		register_deactivation_hook( MILLWORK_FILE, array( self::class, 'stop_repeating' ) );
 	}
 
@@ -191,7 +190,7 @@ final class Queue {
 		if ( ! has_action( $hook ) ) {
 			throw new RuntimeException( 'Nothing is hooked into ' . esc_html( $hook ) . '.' );
 		}
-		do_action_ref_array( $hook, $args ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals
+		do_action_ref_array( $hook, $args ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- The caller’s action, with our prefix.
 	}
 
 	/**
@@ -209,9 +208,9 @@ final class Queue {
 			return;
 		}
 		self::send_response();
-		// As the scheduler would run them: as nobody.
-		wp_set_current_user( 0 );
-		$end = microtime( true ) + self::SHIFT;
+		$user = get_current_user_id();
+		$end  = microtime( true ) + self::SHIFT;
+		wp_set_current_user( 0 ); // As the scheduler would run them.
 		while ( self::$fresh && microtime( true ) < $end ) {
 			list( $site, $hook, $args ) = array_shift( self::$fresh );
 			if ( is_multisite() ) {
@@ -225,6 +224,7 @@ final class Queue {
 				restore_current_blog();
 			}
 		}
+		wp_set_current_user( $user );
 	}
 
 	/**

@@ -37,7 +37,7 @@ final class Resolver {
 			return $addresses;
 		}
 		// It warns when the name server does not answer, which is no other case for us.
-		$records = @dns_get_record( "$host.", DNS_AAAA ); // phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged
+		$records = @dns_get_record( "$host.", DNS_AAAA ); // phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- A name server that does not answer makes it warn.
 		return array_column( $records ? $records : array(), 'ipv6' );
 	}
 }

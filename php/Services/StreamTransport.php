@@ -55,7 +55,7 @@ final class StreamTransport implements Transport {
 			$this->write( $stream, $this->head( $parts, $headers, $body, $options ) . $body );
 			return $this->read( $stream, $options );
 		} finally {
-			fclose( $stream ); // phpcs:ignore WordPress.WP.AlternativeFunctions
+			fclose( $stream ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A connection, no file.
 		}
 	}
 
@@ -104,7 +104,7 @@ final class StreamTransport implements Transport {
 		$warning = '';
 		foreach ( $this->addresses as $address ) {
 			$socket = sprintf( '%s://%s:%d', $secure ? 'tls' : 'tcp', str_contains( $address, ':' ) ? "[$address]" : $address, $parts['port'] ?? ( $secure ? 443 : 80 ) );
-			set_error_handler( // phpcs:ignore WordPress.PHP.DevelopmentFunctions
+			set_error_handler( // phpcs:ignore WordPress.PHP.DevelopmentFunctions -- The warnings say why; it is restored two lines below.
 				static function ( int $level, string $message ) use ( &$warning ): bool {
 					$warning .= $message;
 					return true;
@@ -158,7 +158,7 @@ final class StreamTransport implements Transport {
 	private function write( $stream, string $data ): void {
 		for ( $done = 0, $length = strlen( $data ); $done < $length; $done += $written ) {
 			$this->limit( $stream );
-			$written = @fwrite( $stream, substr( $data, $done, 65536 ) ); // phpcs:ignore WordPress.PHP.NoSilencedErrors, WordPress.WP.AlternativeFunctions
+			$written = @fwrite( $stream, substr( $data, $done, 65536 ) ); // phpcs:ignore WordPress.PHP.NoSilencedErrors, WordPress.WP.AlternativeFunctions -- A connection, no file; when it is gone, it warns and returns false.
 			if ( ! $written ) {
 				$this->left();
 				( $this->fail )( 'connect' );
@@ -179,7 +179,7 @@ final class StreamTransport implements Transport {
 		$whole  = false;
 		while ( ! $whole && ! feof( $stream ) ) {
 			$this->limit( $stream );
-			$data .= fread( $stream, 8192 ); // phpcs:ignore WordPress.WP.AlternativeFunctions
+			$data .= fread( $stream, 8192 ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A connection, no file.
 			if ( null !== $head ) {
 				$this->measure( $data );
 				$whole = null !== $length && strlen( $data ) >= $length;

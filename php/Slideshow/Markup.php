@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Slideshow;
 
+use Millwork\Rendering\ViewScript;
 use WP_HTML_Tag_Processor;
 
 /**
@@ -27,6 +28,13 @@ final class Markup {
 	private const NARROWEST = 1.0;
 
 	/**
+	 * Keeps the script off pages where nothing moves.
+	 */
+	public static function boot(): void {
+		ViewScript::only_with_config( 'jetpack/slideshow', self::STORE );
+	}
+
+	/**
 	 * Adds what the saved markup lacks: the directives, names and roles for assistive technology, and
 	 * the shape of the first picture, so that nothing moves when it has loaded.
 	 *
@@ -38,7 +46,11 @@ final class Markup {
 		if ( ! $tags->next_tag( array( 'class_name' => self::ROOT . '_slide' ) ) ) {
 			return $html;
 		}
-		self::add_labels();
+		// One picture is nothing to move or to scroll.
+		$moves = preg_match_all( '/' . self::ROOT . '_slide\b/', $html ) > 1;
+		if ( $moves ) {
+			self::add_labels();
+		}
 		$buttons = array(
 			self::ROOT . '_button-prev'  => __( 'Previous slide', 'millwork' ),
 			self::ROOT . '_button-next'  => __( 'Next slide', 'millwork' ),
@@ -47,13 +59,15 @@ final class Markup {
 		$tags    = new WP_HTML_Tag_Processor( $html );
 		while ( $tags->next_tag() ) {
 			if ( $tags->has_class( self::ROOT ) ) {
-				self::open( $tags, $html );
+				self::open( $tags, $html, $moves );
 			} elseif ( $tags->has_class( self::ROOT . '_swiper-wrapper' ) ) {
 				// Some screen readers take a list without bullets for none.
 				$tags->set_attribute( 'role', 'list' );
-				// Who has no script scrolls it with the arrow keys.
-				$tags->set_attribute( 'tabindex', '0' );
 				$tags->set_attribute( 'aria-label', __( 'Slides', 'millwork' ) );
+				// Who has no script scrolls it with the arrow keys.
+				if ( $moves ) {
+					$tags->set_attribute( 'tabindex', '0' );
+				}
 			} else {
 				foreach ( $buttons as $class_name => $label ) {
 					if ( $tags->has_class( $class_name ) ) {
@@ -78,12 +92,15 @@ final class Markup {
 	/**
 	 * Marks the block itself.
 	 *
-	 * @param WP_HTML_Tag_Processor $tags Stands on it.
-	 * @param string                $html The saved markup.
+	 * @param WP_HTML_Tag_Processor $tags  Stands on it.
+	 * @param string                $html  The saved markup.
+	 * @param bool                  $moves Whether the script has something to do.
 	 */
-	private static function open( WP_HTML_Tag_Processor $tags, string $html ): void {
-		$tags->set_attribute( 'data-wp-interactive', self::STORE );
-		$tags->set_attribute( 'data-wp-init', 'callbacks.watch' );
+	private static function open( WP_HTML_Tag_Processor $tags, string $html, bool $moves ): void {
+		if ( $moves ) {
+			$tags->set_attribute( 'data-wp-interactive', self::STORE );
+			$tags->set_attribute( 'data-wp-init', 'callbacks.watch' );
+		}
 		$tags->set_attribute( 'role', 'group' );
 		$tags->set_attribute( 'aria-roledescription', _x( 'carousel', 'slideshow, as screen readers say it', 'millwork' ) );
 		$tags->set_attribute( 'aria-label', __( 'Slideshow', 'millwork' ) );

@@ -47,7 +47,7 @@ final class PlansTest extends TestCase {
 		$this->sell();
 		add_filter( 'millwork_site_type', static fn() => 'atomic' );
 		update_option( 'blog_public', '-1' );
-		$this->act_as( 'author' );
+		$this->become( 'author' );
 		$data = EditorData::data();
 		$this->assertSame(
 			array(
@@ -113,10 +113,10 @@ final class PlansTest extends TestCase {
 		$this->sell();
 		$this->assertSame( 401, $this->rest( 'GET', '/millwork/v1/plans' )->get_status() );
 		$this->assertSame( 401, $this->rest( 'GET', '/jetpack/v4/site' )->get_status() );
-		$this->act_as( 'subscriber' );
+		$this->become( 'subscriber' );
 		$this->assertSame( 403, $this->rest( 'GET', '/millwork/v1/plans' )->get_status() );
 		$this->assertSame( 403, $this->rest( 'GET', '/jetpack/v4/site' )->get_status() );
-		$this->act_as( 'contributor' );
+		$this->become( 'contributor' );
 		$this->assertSame( array( self::PREMIUM ), $this->rest( 'GET', '/millwork/v1/plans' )->get_data() );
 		$this->assertSame( array( 'plan' => null ), $this->rest( 'GET', '/jetpack/v4/site' )->get_data() );
 		add_filter( 'millwork_current_plan', static fn() => self::PREMIUM );
@@ -125,7 +125,7 @@ final class PlansTest extends TestCase {
 
 	public function test_page_shows_the_banner_to_those_who_edit_it(): void {
 		$this->sell();
-		$author = $this->act_as( 'author' );
+		$author = $this->become( 'author' );
 		$id     = (int) wp_insert_post(
 			array(
 				'post_title'   => 'Stars',
@@ -152,24 +152,6 @@ final class PlansTest extends TestCase {
 		foreach ( array( 'jetpack/markdown', 'other/rating-star' ) as $name ) {
 			$this->assertSame( array(), FrontendBanner::add_attribute( array(), $name ) );
 		}
-	}
-
-	/**
-	 * Signs somebody in.
-	 *
-	 * @param string $role The role.
-	 */
-	private function act_as( string $role ): int {
-		$id = wp_insert_user(
-			array(
-				'user_login' => "plans-$role",
-				'user_pass'  => 'password',
-				'role'       => $role,
-			)
-		);
-		$this->assertIsInt( $id );
-		wp_set_current_user( $id );
-		return $id;
 	}
 
 	/**

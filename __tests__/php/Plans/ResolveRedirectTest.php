@@ -29,23 +29,15 @@ final class ResolveRedirectTest extends TestCase {
 		$this->asked = array();
 		add_filter( 'millwork_plans_url', static fn() => 'https://93.184.215.14/all' );
 		add_filter( 'millwork_checkout_url', static fn() => 'https://93.184.215.15/pay/{plan}' );
-		$id = wp_insert_user(
-			array(
-				'user_login' => 'resolver',
-				'user_pass'  => 'password',
-				'role'       => 'contributor',
-			)
-		);
-		$this->assertIsInt( $id );
-		wp_set_current_user( $id );
+		$this->become( 'contributor' );
 	}
 
 	public function test_follows_redirects_between_the_hosts(): void {
 		$this->answer(
 			array(
-				'https://93.184.215.15/pay/premium' => array( 302, '/cart' ),
-				'https://93.184.215.15/cart'        => array( 301, 'https://93.184.215.14/cart' ),
-				'https://93.184.215.14/cart'        => array( 200, '' ),
+				'HEAD https://93.184.215.15/pay/premium' => array( 302, '/cart' ),
+				'HEAD https://93.184.215.15/cart'        => array( 301, 'https://93.184.215.14/cart' ),
+				'HEAD https://93.184.215.14/cart'        => array( 200, '' ),
 			)
 		);
 		$this->assertSame(
@@ -58,14 +50,28 @@ final class ResolveRedirectTest extends TestCase {
 	}
 
 	public function test_gives_a_bad_status_as_it_is(): void {
-		$this->answer( array( 'https://93.184.215.15/pay/old' => array( 404, '' ) ) );
+		$this->answer( array( 'HEAD https://93.184.215.15/pay/old' => array( 404, '' ) ) );
 		$answer = $this->ask( 'https://93.184.215.15/pay/old' );
 		$this->assertSame( 200, $answer->get_status() );
 		$this->assertSame( 404, $answer->get_data()['status'] );
 	}
 
+	public function test_reads_the_page_of_a_host_that_answers_no_head(): void {
+		$url     = 'https://93.184.215.15/pay/';
+		$answers = array();
+		foreach ( array( 403, 404, 405, 501 ) as $status ) {
+			$answers[ "HEAD $url$status" ] = array( $status, '' );
+			$answers[ "GET $url$status" ]  = array( 200, '' );
+		}
+		$this->answer( $answers );
+		foreach ( array( 403, 405, 501 ) as $status ) {
+			$this->assertSame( 200, $this->ask( "$url$status" )->get_data()['status'] );
+		}
+		$this->assertSame( 404, $this->ask( "{$url}404" )->get_data()['status'] );
+	}
+
 	public function test_does_not_ask_a_host_that_it_is_led_to(): void {
-		$this->answer( array( 'https://93.184.215.15/pay/premium' => array( 302, 'https://93.184.215.16/elsewhere' ) ) );
+		$this->answer( array( 'HEAD https://93.184.215.15/pay/premium' => array( 302, 'https://93.184.215.16/elsewhere' ) ) );
 		$this->assertSame(
 			array(
 				'status' => 302,
@@ -132,15 +138,14 @@ final class ResolveRedirectTest extends TestCase {
 	/**
 	 * Plays the host.
 	 *
-	 * @param array<string, array{int, string}> $answers Status and location by address.
+	 * @param array<string, array{int, string}> $answers Status and location by method and address.
 	 */
 	private function answer( array $answers ): void {
 		add_filter(
 			'pre_http_request',
 			function ( $answer, array $request, string $url ) use ( $answers ) {
-				$this->asked[] = $url;
-				$this->assertSame( 'HEAD', $request['method'] );
-				list( $status, $location ) = $answers[ $url ];
+				$this->asked[]             = $url;
+				list( $status, $location ) = $answers[ $request['method'] . " $url" ];
 				return array(
 					'headers'  => '' === $location ? array() : array( 'location' => $location ),
 					'body'     => '',

@@ -101,6 +101,7 @@ final class QueueTest extends TestCase {
 		Queue::flush();
 		$this->assertSame( array( array( 7, array( 'x' ) ) ), $this->done );
 		$this->assertSame( array( 0 ), $users );
+		$this->assertSame( 1, get_current_user_id(), 'What runs later has its user back.' );
 		$this->assertFalse( Queue::is_pending( self::HOOK, array( 7, array( 'x' ) ) ) );
 		$this->assertSame( array(), $this->waiting() );
 	}

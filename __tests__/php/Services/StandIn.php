@@ -53,7 +53,7 @@ final class StandIn {
 		}
 		$this->process = $process;
 		for ( $i = 0; $i < 100; $i++ ) {
-			$connection = @stream_socket_client( "tcp://127.0.0.1:$this->port" ); // phpcs:ignore WordPress.PHP.NoSilencedErrors
+			$connection = @stream_socket_client( "tcp://127.0.0.1:$this->port" ); // phpcs:ignore WordPress.PHP.NoSilencedErrors -- It warns until the server listens.
 			if ( $connection ) {
 				fclose( $connection );
 				return;

@@ -25,16 +25,15 @@ interface EditorStore {
  */
 export function EditUnavailable( { clientId, onRetry }: EditUnavailableProps ) {
 	const registry = useRegistry();
-	const editor = useDispatch( 'core/editor' ) as Pick<
-		EditorStore,
-		'savePost'
-	>;
+	// Widget screens have no post.
+	const editor = useDispatch( 'core/editor' ) as
+		Pick< EditorStore, 'savePost' > | undefined;
 	const [ state, setState ] = useState< 'idle' | 'saving' | 'failed' >(
 		'idle'
 	);
 	const saveAndReload = async () => {
 		setState( 'saving' );
-		await editor.savePost();
+		await editor?.savePost();
 		const { didPostSaveRequestFail } = registry.select(
 			'core/editor'
 		) as Pick< EditorStore, 'didPostSaveRequestFail' >;
@@ -63,16 +62,18 @@ export function EditUnavailable( { clientId, onRetry }: EditUnavailableProps ) {
 							)
 				}
 			>
-				<Button
-					variant="primary"
-					onClick={ saveAndReload }
-					isBusy={ state === 'saving' }
-					accessibleWhenDisabled
-					disabled={ state === 'saving' }
-					__next40pxDefaultSize
-				>
-					{ __( 'Save and reload', 'millwork' ) }
-				</Button>
+				{ editor && (
+					<Button
+						variant="primary"
+						onClick={ saveAndReload }
+						isBusy={ state === 'saving' }
+						accessibleWhenDisabled
+						disabled={ state === 'saving' }
+						__next40pxDefaultSize
+					>
+						{ __( 'Save and reload', 'millwork' ) }
+					</Button>
+				) }
 				<Button
 					variant="secondary"
 					onClick={ onRetry }

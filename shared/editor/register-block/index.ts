@@ -1,5 +1,6 @@
 import { getBlockType, registerBlockType } from '@wordpress/blocks';
 import { __, sprintf } from '@wordpress/i18n';
+import { addFilter } from '@wordpress/hooks';
 import { getAvailability, getStanding } from 'shared/editor/availability';
 import {
 	bannerAttribute,
@@ -44,10 +45,6 @@ export function registerBlock< Attributes extends object >(
 	rememberEdit( name, edit );
 	const type = {
 		...settings,
-		...( metadata.supports?.millwork?.stage === 'beta' && {
-			/* translators: %s: the title of a block. */
-			title: sprintf( __( '%s (beta)', 'millwork' ), metadata.title ),
-		} ),
 		// WordPress's own name for it, stable in fact since 5.3.
 		...( label && { __experimentalLabel: label } ),
 		...( isPaid && {
@@ -61,3 +58,22 @@ export function registerBlock< Attributes extends object >(
 		type as unknown as Parameters< typeof registerBlockType >[ 1 ]
 	);
 }
+
+interface TitledBlock {
+	title: string;
+	supports?: BlockMetadata[ 'supports' ];
+}
+
+// Later than registerBlock() hears of it, a block's title is in the language of the person.
+addFilter(
+	'blocks.registerBlockType',
+	'millwork/beta',
+	( type: TitledBlock ): TitledBlock =>
+		type.supports?.millwork?.stage === 'beta'
+			? {
+					...type,
+					/* translators: %s: the title of a block. */
+					title: sprintf( __( '%s (beta)', 'millwork' ), type.title ),
+				}
+			: type
+);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { speak } from '@wordpress/a11y';
 import { BlockControls } from '@wordpress/block-editor';
 import { Button, ToolbarButton, ToolbarGroup } from '@wordpress/components';
@@ -32,7 +32,16 @@ export function UpgradeBanner( {
 	buttonText = __( 'Upgrade', 'millwork' ),
 }: UpgradeBannerProps ) {
 	const { upgrade, isRedirecting } = useUpgrade( requiredPlan, block );
+	const element = useRef< HTMLDivElement >( null );
 	useEffect( () => speak( description ), [ description ] );
+	useEffect( () => {
+		// The block around would take the focus for its own selection, and the banner would be gone
+		// before the click arrives. It listens with the browser's events, which React's come after.
+		const keep = ( event: FocusEvent ) => event.stopPropagation();
+		const banner = element.current;
+		banner?.addEventListener( 'focusin', keep );
+		return () => banner?.removeEventListener( 'focusin', keep );
+	}, [] );
 	const state = {
 		isBusy: isRedirecting,
 		disabled: isRedirecting,
@@ -42,6 +51,7 @@ export function UpgradeBanner( {
 	return (
 		<>
 			<div
+				ref={ element }
 				className="millwork-upgrade-banner"
 				role="group"
 				aria-label={ title }

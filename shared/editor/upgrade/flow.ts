@@ -64,7 +64,13 @@ export async function startUpgrade(
 		return;
 	}
 	setRedirecting( true );
-	doAction( CLICK_ACTION, { plan: requiredPlan, block } );
+	try {
+		doAction( CLICK_ACTION, { plan: requiredPlan, block } );
+	} catch ( error ) {
+		// Whoever listens does not stand in the way.
+		// eslint-disable-next-line no-console -- It is theirs to mend.
+		console.error( error );
+	}
 	// hasAction() stays true when the last handler was removed.
 	const hasModal = !! actions[ MODAL_ACTION ]?.handlers?.length;
 	const destination = hasModal ? null : getDestination();
@@ -92,17 +98,16 @@ export async function startUpgrade(
 	}
 
 	const plan = await findPlan( registry, requiredPlan );
-	if ( ! destination ) {
-		setRedirecting( false );
-		doAction( MODAL_ACTION, {
-			products: [ plan ?? { product_slug: requiredPlan } ],
-		} );
-		return;
-	}
-
 	const editor = registry.select( 'core/editor' ) as
 		{ getCurrentPostId: () => number | string | null } | undefined;
 	try {
+		if ( ! destination ) {
+			doAction( MODAL_ACTION, {
+				products: [ plan ?? { product_slug: requiredPlan } ],
+			} );
+			setRedirecting( false );
+			return;
+		}
 		destination.open(
 			await resolveRedirect(
 				getUpgradeUrl(
@@ -137,6 +142,11 @@ async function findPlan(
 	try {
 		return await resolveSelect( plansStore ).getPlan( slug );
 	} catch {
+		// The failure would be remembered: the next click asks again.
+		const { invalidateResolutionForStore } = registry.dispatch(
+			plansStore.name
+		) as { invalidateResolutionForStore: () => void };
+		invalidateResolutionForStore();
 		return undefined;
 	}
 }

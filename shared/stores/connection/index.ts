@@ -13,8 +13,6 @@ import type {
 
 export type { Connection, ConnectionAnswer };
 
-export const STORE_NAME = 'millwork/connection';
-
 interface Thunk {
 	dispatch: ( action: ConnectionAction ) => void;
 	select: { getConnection: ( service: string ) => Connection };
@@ -77,7 +75,7 @@ const selectors = {
 		state[ service ] ?? unknown,
 };
 
-export const store = createReduxStore( STORE_NAME, {
+export const store = createReduxStore( 'millwork/connection', {
 	reducer,
 	actions,
 	selectors,

@@ -10,8 +10,6 @@ import type {
 
 export type { MediaSource, PlayState };
 
-export const STORE_NAME = 'millwork/media-player';
-
 /** Where an action or selector takes an id and gets none, the default source is meant. */
 const actions = {
 	/**
@@ -111,7 +109,7 @@ const selectors = {
 		state.sources[ id ?? state.defaultSource ?? '' ],
 };
 
-export const store = createReduxStore( STORE_NAME, {
+export const store = createReduxStore( 'millwork/media-player', {
 	reducer,
 	actions,
 	selectors,

@@ -9,8 +9,6 @@ import type { Plan, PlansAction, PlansState } from './reducer';
 
 export type { Plan };
 
-export const STORE_NAME = 'millwork/plans';
-
 const none: readonly Plan[] = [];
 
 const actions = {
@@ -57,7 +55,7 @@ const getPlans = Object.assign(
 	{ isFulfilled: ( state: PlansState ) => state.list !== null }
 );
 
-export const store = createReduxStore( STORE_NAME, {
+export const store = createReduxStore( 'millwork/plans', {
 	reducer,
 	actions,
 	selectors,

@@ -70,17 +70,6 @@ final class BusinessHoursTest extends TestCase {
 	}
 
 	/**
-	 * The page's script modules.
-	 *
-	 * @return string Their script elements.
-	 */
-	private static function scripts(): string {
-		ob_start();
-		wp_script_modules()->print_enqueued_script_modules();
-		return (string) ob_get_clean();
-	}
-
-	/**
 	 * Times that the editor's tests read too.
 	 */
 	public function test_times_are_read_as_in_the_editor(): void {

@@ -60,8 +60,7 @@ export function useFollowedAttributes(
 			keepOutOfHistory();
 			setAttributes( changes );
 		}
-		// What is to change follows from these two.
-		// eslint-disable-next-line react-hooks/exhaustive-deps
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- What is to change follows from these two.
 	}, [ parent, hasChanges ] );
 	return followed.map( ( [ name ] ) => name );
 }

@@ -34,7 +34,7 @@ export default function CalendlyEdit( {
 		<Settings
 			attributes={ attributes }
 			setAttributes={ setAttributes }
-			form={ form }
+			form={ frame && ! isEditing ? form : undefined }
 			onEdit={ () => {
 				form.reset();
 				setIsEditing( true );

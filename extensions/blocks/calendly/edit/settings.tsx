@@ -15,7 +15,8 @@ import type { EmbedForm as Form } from './use-embed-form';
 interface SettingsProps {
 	attributes: Readonly< CalendlyAttributes >;
 	setAttributes: ( attributes: Partial< CalendlyAttributes > ) => void;
-	form: Form;
+	/** Absent while the form stands in the canvas. */
+	form?: Form;
 	/** Opens the form in the canvas. */
 	onEdit: () => void;
 }
@@ -26,7 +27,7 @@ interface SettingsProps {
  * @param props               The props.
  * @param props.attributes    The block's attributes.
  * @param props.setAttributes Changes them.
- * @param props.form          The form that the sidebar shares with the canvas.
+ * @param props.form          The form.
  * @param props.onEdit        Opens the form in the canvas.
  */
 export function Settings( {
@@ -69,9 +70,11 @@ export function Settings( {
 			) }
 			<InspectorControls>
 				<PanelBody title={ __( 'Calendar settings', 'millwork' ) }>
-					<EmbedForm form={ form } />
-				</PanelBody>
-				<PanelBody title={ __( 'Settings', 'millwork' ) }>
+					{ form && (
+						<div className="jetpack-calendly__sidebar-form">
+							<EmbedForm form={ form } />
+						</div>
+					) }
 					<ToggleControl
 						label={ __( 'Hide event type details', 'millwork' ) }
 						checked={ hideEventTypeDetails }

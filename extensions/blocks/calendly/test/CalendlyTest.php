@@ -41,17 +41,6 @@ final class CalendlyTest extends TestCase {
 	}
 
 	/**
-	 * The page's script modules.
-	 *
-	 * @return string Their script elements.
-	 */
-	private static function scripts(): string {
-		ob_start();
-		wp_script_modules()->print_enqueued_script_modules();
-		return (string) ob_get_clean();
-	}
-
-	/**
 	 * The page holds no frame, only the script's config does.
 	 */
 	public function test_a_poster_stands_for_the_frame(): void {

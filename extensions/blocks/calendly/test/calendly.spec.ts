@@ -20,11 +20,13 @@ async function playService( page: Page ) {
 	return asked;
 }
 
-/** Plays the site's question to the service. */
-const playCheck = ( page: Page, found: boolean ) =>
-	page.route( /calendly(%2F|\/)check/, ( route ) =>
+/** Plays the service, and its answer to the site's question whether it knows a calendar. */
+async function playServiceAndCheck( page: Page, found: boolean ) {
+	await page.route( /calendly(%2F|\/)check/, ( route ) =>
 		route.fulfill( { json: { found } } )
 	);
+	return playService( page );
+}
 
 test.afterEach( async ( { editor } ) => {
 	await editor.page.unrouteAll( { behavior: 'wait' } );
@@ -35,8 +37,7 @@ test( 'an address is embedded, and what fails stays in the field', async ( {
 	visitor,
 } ) => {
 	const { canvas, page } = editor;
-	await playService( page );
-	await playCheck( page, false );
+	await playServiceAndCheck( page, false );
 	await editor.insert( 'Calendly' );
 	const field = canvas.getByRole( 'textbox', {
 		name: 'Calendly web address or embed code',
@@ -51,6 +52,10 @@ test( 'an address is embedded, and what fails stays in the field', async ( {
 		)
 	).toBeVisible();
 
+	// The form is where the calendar will be, and nowhere else.
+	const settings = await editor.openSettings();
+	await expect( settings.getByRole( 'textbox' ) ).toHaveCount( 0 );
+
 	await field.fill( 'https://example.org/acme' );
 	await embed.click();
 	await expect( failure ).toBeVisible();
@@ -64,8 +69,7 @@ test( 'an address is embedded, and what fails stays in the field', async ( {
 	expect( await editor.getContent() ).not.toContain( 'mistyped' );
 
 	await page.unrouteAll( { behavior: 'wait' } );
-	const asked = await playService( page );
-	await playCheck( page, true );
+	const asked = await playServiceAndCheck( page, true );
 	await field.fill( `${ URL_OF }?primary_color=7a4a1e` );
 	await embed.click();
 	await expect( canvas.locator( 'iframe[title="Calendar"]' ) ).toBeVisible();
@@ -101,8 +105,7 @@ test( 'a badge becomes a button, in one step back and forth', async ( {
 	visitor,
 } ) => {
 	const { canvas, page } = editor;
-	await playService( page );
-	await playCheck( page, true );
+	await playServiceAndCheck( page, true );
 	await editor.setContent( block( { url: URL_OF } ) );
 	const before = await editor.getContent();
 	await editor.select( 'jetpack/calendly' );
@@ -142,8 +145,7 @@ test( 'toolbar and sidebar change the embedded calendar', async ( {
 	editor,
 } ) => {
 	const { canvas, page } = editor;
-	await playService( page );
-	await playCheck( page, true );
+	await playServiceAndCheck( page, true );
 	await editor.setContent( block( { url: URL_OF } ) );
 	await editor.select( 'jetpack/calendly' );
 	const toolbar = page.getByRole( 'toolbar', { name: 'Block tools' } );

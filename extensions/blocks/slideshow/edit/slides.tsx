@@ -38,60 +38,65 @@ export function Slides( {
 		} );
 
 	return (
-		<div
-			ref={ container }
-			className="wp-block-jetpack-slideshow_container swiper"
-			style={ { '--millwork-slideshow-ratio': ratio } as CSSProperties }
-		>
-			<ul className="wp-block-jetpack-slideshow_swiper-wrapper swiper-wrapper">
-				{ images.map( ( { alt, caption = '', url }, index ) => (
-					<li
-						key={ `${ url } ${ index }` }
-						className="wp-block-jetpack-slideshow_slide swiper-slide"
-					>
-						<figure>
-							<img
-								alt={ alt }
-								className="wp-block-jetpack-slideshow_image"
-								src={ url }
-								onLoad={ ( { currentTarget } ) =>
-									index === 0 &&
-									setRatio( ratioOf( currentTarget ) )
-								}
-							/>
-							{ ( isSelected || caption ) && (
-								<RichText
-									className="wp-block-jetpack-slideshow_caption gallery-caption"
-									tagName="figcaption"
-									value={ caption }
-									onChange={ ( value: string ) =>
-										setCaption( index, value )
+		// Not on the container: the library takes its styles away when it goes.
+		<div style={ { '--millwork-slideshow-ratio': ratio } as CSSProperties }>
+			<div
+				ref={ container }
+				className="wp-block-jetpack-slideshow_container swiper"
+			>
+				<ul className="wp-block-jetpack-slideshow_swiper-wrapper swiper-wrapper">
+					{ images.map( ( { alt, caption = '', url }, index ) => (
+						<li
+							key={ `${ url } ${ index }` }
+							className="wp-block-jetpack-slideshow_slide swiper-slide"
+						>
+							<figure>
+								<img
+									alt={ alt }
+									className="wp-block-jetpack-slideshow_image"
+									src={ url }
+									onLoad={ ( { currentTarget } ) =>
+										index === 0 &&
+										setRatio( ratioOf( currentTarget ) )
 									}
-									placeholder={ __(
-										'Write a caption…',
-										'millwork'
-									) }
-									aria-label={ sprintf(
-										/* translators: %d: number of a slide. */
-										__( 'Caption of slide %d', 'millwork' ),
-										index + 1
-									) }
 								/>
-							) }
-						</figure>
-					</li>
-				) ) }
-			</ul>
-			<Button
-				name="button-prev"
-				label={ __( 'Previous slide', 'millwork' ) }
-			/>
-			<Button
-				name="button-next"
-				label={ __( 'Next slide', 'millwork' ) }
-			/>
-			<Button name="button-pause" />
-			<div className="wp-block-jetpack-slideshow_pagination" />
+								{ ( isSelected || caption ) && (
+									<RichText
+										className="wp-block-jetpack-slideshow_caption gallery-caption"
+										tagName="figcaption"
+										value={ caption }
+										onChange={ ( value: string ) =>
+											setCaption( index, value )
+										}
+										placeholder={ __(
+											'Write a caption…',
+											'millwork'
+										) }
+										aria-label={ sprintf(
+											/* translators: %d: number of a slide. */
+											__(
+												'Caption of slide %d',
+												'millwork'
+											),
+											index + 1
+										) }
+									/>
+								) }
+							</figure>
+						</li>
+					) ) }
+				</ul>
+				<Button
+					name="button-prev"
+					label={ __( 'Previous slide', 'millwork' ) }
+				/>
+				<Button
+					name="button-next"
+					label={ __( 'Next slide', 'millwork' ) }
+				/>
+				<Button name="button-pause" />
+				<div className="wp-block-jetpack-slideshow_pagination" />
+			</div>
 		</div>
 	);
 }

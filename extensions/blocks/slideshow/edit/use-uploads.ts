@@ -102,7 +102,22 @@ export function useUploads(
 					}
 				},
 				onError: ( error ) => {
-					fail( typeof error === 'string' ? error : error.message );
+					const reason =
+						typeof error === 'string' ? error : error.message;
+					fail(
+						// Of several files the person has to know which one to bring again.
+						reason.includes( file.name )
+							? reason
+							: sprintf(
+									/* translators: 1: name of a file, 2: what happened, a sentence. */
+									__(
+										'%1$s was not uploaded: %2$s',
+										'millwork'
+									),
+									file.name,
+									reason
+								)
+					);
 					settle( index, null );
 				},
 			} );

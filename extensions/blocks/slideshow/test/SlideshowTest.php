@@ -108,9 +108,22 @@ final class SlideshowTest extends TestCase {
 	}
 
 	/**
+	 * One picture is nothing to move or to scroll: the keyboard does not stop at it, and the page has no
+	 * script.
+	 */
+	public function test_one_picture_needs_no_script(): void {
+		$html = do_blocks( self::block( '<img src="https://example.com/a.jpg"/>' ) );
+		$this->assertDoesNotMatchRegularExpression( '/tabindex|data-wp-/', $html );
+		$this->assertStringNotContainsString( '/slideshow/view', self::scripts() );
+		$this->assertStringContainsString( 'tabindex="0"', do_blocks( self::block( self::IMAGES ) ) );
+		$this->assertStringContainsString( '/slideshow/view', self::scripts() );
+	}
+
+	/**
 	 * A block without pictures prints nothing.
 	 */
 	public function test_an_empty_slideshow_is_nothing(): void {
 		$this->assertSame( '', trim( do_blocks( '<!-- wp:jetpack/slideshow {"images":"x","ids":5} /-->' ) ) );
+		$this->assertStringNotContainsString( '/slideshow/view', self::scripts() );
 	}
 }

@@ -1,4 +1,5 @@
 import { getBlockType, unregisterBlockType } from '@wordpress/blocks';
+import { resetLocaleData, setLocaleData } from '@wordpress/i18n';
 import { registerBlock } from '..';
 
 const icon = <svg />;
@@ -71,6 +72,20 @@ it( 'says that a block is in beta', () => {
 		parts
 	);
 	expect( getBlockType( 'millwork/clock' )!.title ).toBe( 'Clock (beta)' );
+} );
+
+it( 'says so in the language of the person', () => {
+	const words = { 'block title\u0004Clock': [ 'Uhr' ] };
+	setLocaleData( words, 'millwork' );
+	registerBlock(
+		metadata( 'millwork/clock', {
+			textdomain: 'millwork',
+			supports: { millwork: { stage: 'beta' } },
+		} ),
+		parts
+	);
+	expect( getBlockType( 'millwork/clock' )!.title ).toBe( 'Uhr (beta)' );
+	resetLocaleData( {}, 'millwork' );
 } );
 
 it( 'leaves a block alone that somebody has registered', () => {

@@ -42,6 +42,7 @@ function stores(
 		log.push( `saved ${ key }` );
 	} );
 	const createErrorNotice = jest.fn();
+	const forget = jest.fn();
 	const registry = {
 		select: ( name: string ) =>
 			name === 'core/editor'
@@ -54,10 +55,11 @@ function stores(
 				},
 				core: { saveEditedEntityRecord: save },
 				'core/notices': { createErrorNotice, removeNotice: jest.fn() },
+				'millwork/plans': { invalidateResolutionForStore: forget },
 			} )[ name ],
 		resolveSelect: () => ( { getPlan: async () => premium } ),
 	} as unknown as Registry;
-	return { registry, log, save, createErrorNotice };
+	return { registry, log, save, createErrorNotice, forget };
 }
 
 const post7 = { kind: 'postType', name: 'post', key: 7 };
@@ -174,12 +176,35 @@ it( 'hands the plan to a checkout in the editor, after saving', async () => {
 	expect( request ).not.toHaveBeenCalled();
 } );
 
-it( 'goes to a plan by its slug where the list of plans cannot be had', async () => {
-	const { registry } = stores();
+it( 'lets nobody who listens to the click stand in the way', async () => {
+	const told = jest.spyOn( console, 'error' ).mockImplementation();
+	addAction( CLICK_ACTION, 'test', () => {
+		throw new Error( 'theirs' );
+	} );
+	await go( stores().registry );
+	expect( told ).toHaveBeenCalled();
+	expect( destination.open ).toHaveBeenCalledTimes( 1 );
+	told.mockRestore();
+} );
+
+it( 'says so where the checkout in the editor fails', async () => {
+	addAction( MODAL_ACTION, 'test', () => {
+		throw new Error( 'theirs' );
+	} );
+	const { registry, createErrorNotice } = stores();
+	await go( registry );
+	expect( createErrorNotice.mock.calls[ 0 ]![ 0 ] ).toMatch(
+		/cannot be reached/
+	);
+} );
+
+it( 'goes to a plan by its slug where the list of plans cannot be had, and asks again the next time', async () => {
+	const { registry, forget } = stores();
 	( registry as unknown as { resolveSelect: unknown } ).resolveSelect =
 		() => ( { getPlan: () => Promise.reject( new Error( 'down' ) ) } );
 	await startUpgrade( registry, 'jetpack_premium', 'jetpack/map' );
 	expect( destination.open.mock.calls[ 0 ]![ 0 ] ).toMatch(
 		/^https:\/\/pay\.example\.com\/jetpack_premium/
 	);
+	expect( forget ).toHaveBeenCalledTimes( 1 );
 } );
