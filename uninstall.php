@@ -18,14 +18,15 @@ if ( ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
  * and stay.
  */
 function uninstall_site(): void {
-	if ( ! get_option( 'millwork_delete_data_on_uninstall' ) ) {
+	$settings = get_option( 'millwork_settings' );
+	if ( ! is_array( $settings ) || true !== ( $settings['delete_data_on_uninstall'] ?? false ) ) {
 		return;
 	}
 	delete_option( 'millwork_conflicts' );
 	delete_option( 'millwork_secrets' );
 	wp_unschedule_hook( 'millwork_run_job' );
 	wp_unschedule_hook( 'millwork_repeat_job' );
-	delete_option( 'millwork_delete_data_on_uninstall' );
+	delete_option( 'millwork_settings' );
 }
 
 if ( is_multisite() ) {

@@ -1,8 +1,9 @@
 /**
  * Three builds, one after the other's pattern:
- * - script: the one editor script, with a lazy chunk for every edit;
+ * - script: the one editor script, with a lazy chunk for every edit, and one of each admin page;
  * - module: the view modules that block.json names;
- * - styles: a stylesheet per block for the page, and one of all blocks for the editor.
+ * - styles: a stylesheet per block for the page, one of all blocks for the editor, and one of each
+ *   admin page.
  *
  * Units are found by glob; there is no list of them.
  */
@@ -61,7 +62,24 @@ function styleEntries() {
 			] = [ file ];
 		}
 	}
-	return entries;
+	return { ...entries, ...adminEntries( 'style.scss' ) };
+}
+
+/**
+ * The entries of the admin pages, as 'admin/settings'.
+ *
+ * @param {string} file The file in a page's folder, by glob.
+ * @return {Object<string,string[]>} Entry name to files.
+ */
+function adminEntries( file ) {
+	return Object.fromEntries(
+		glob( `src/admin/*/${ file }`, { cwd: root, absolute: true } )
+			.sort()
+			.map( ( found ) => [
+				`admin/${ basename( dirname( found ) ) }`,
+				[ found ],
+			] )
+	);
 }
 
 const kept = [ 'MiniCssExtractPlugin', 'RtlCssPlugin' ];
@@ -70,7 +88,10 @@ module.exports = [
 	{
 		...scriptConfig,
 		name: 'script',
-		entry: { editor: resolve( root, 'src/editor.ts' ) },
+		entry: () => ( {
+			editor: resolve( root, 'src/editor.ts' ),
+			...adminEntries( 'index.tsx' ),
+		} ),
 		resolve: resolution,
 		output: {
 			...scriptConfig.output,

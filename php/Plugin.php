@@ -32,6 +32,11 @@ final class Plugin {
 		Plans\Api::boot();
 		Plans\ResolveRedirect::boot();
 		Plans\FrontendBanner::boot();
+		Settings\Api::boot();
+		Settings\Page::boot();
+		Settings\DataRemoval::boot();
+		Consent\AskFirst::boot();
+		Consent\ConsentApi::boot();
 		Calendly\Service::boot();
 		Calendly\Button::boot();
 		Calendly\Check::boot();

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use Millwork\Settings\DataRemoval;
 use function Millwork\uninstall_site;
 
 /**
@@ -22,7 +23,7 @@ final class UninstallTest extends TestCase {
 	public function test_deletes_data_only_if_the_owner_ticked_it(): void {
 		$post = $this->create_post( array( 'post_content' => '<!-- wp:jetpack/markdown /-->' ) );
 		update_option( 'millwork_conflicts', array( 'jetpack/markdown' => true ) );
-		delete_option( 'millwork_delete_data_on_uninstall' );
+		update_option( 'millwork_settings', array( 'ask_first' => false ) );
 
 		if ( ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
 			define( 'WP_UNINSTALL_PLUGIN', 'millwork/millwork.php' );
@@ -30,10 +31,10 @@ final class UninstallTest extends TestCase {
 		require_once dirname( __DIR__, 2 ) . '/uninstall.php';
 		$this->assertSame( array( 'jetpack/markdown' => true ), get_option( 'millwork_conflicts' ) );
 
-		update_option( 'millwork_delete_data_on_uninstall', '1' );
+		update_option( 'millwork_settings', array( DataRemoval::KEY => true ) );
 		uninstall_site();
 		$this->assertFalse( get_option( 'millwork_conflicts' ) );
-		$this->assertFalse( get_option( 'millwork_delete_data_on_uninstall' ) );
+		$this->assertFalse( get_option( 'millwork_settings' ) );
 		$this->assertNotNull( get_post( $post ) );
 	}
 

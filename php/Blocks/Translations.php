@@ -1,6 +1,6 @@
 <?php
 /**
- * Translations of the editor script.
+ * Translations of the admin's scripts.
  *
  * @package Millwork
  */
@@ -12,8 +12,8 @@ namespace Millwork\Blocks;
 use WP_Translation_Controller;
 
 /**
- * Gives the editor script all strings of the text domain at once. Lazy chunks carry a content hash
- * in their names, so a file of translations per script, as WordPress looks for, would miss them.
+ * Gives our scripts of the admin all strings of the text domain at once. Lazy chunks carry a content
+ * hash in their names, so a file of translations per script, as WordPress looks for, would miss them.
  */
 final class Translations {
 
@@ -43,7 +43,7 @@ final class Translations {
 	 * @return string|false|null Translations in the Jed format, as JSON.
 	 */
 	public static function load( $translations, $file, $handle, $domain ) {
-		if ( null !== $translations || Registration::EDITOR_HANDLE !== $handle || 'millwork' !== $domain ) {
+		if ( null !== $translations || ! str_starts_with( (string) $handle, 'millwork-' ) || 'millwork' !== $domain ) {
 			return $translations;
 		}
 		translate( 'Grow', 'millwork' ); // phpcs:ignore WordPress.WP.I18n.LowLevelTranslationFunction -- WordPress loads the domain's file with the first string.

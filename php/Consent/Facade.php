@@ -10,8 +10,10 @@ declare( strict_types=1 );
 namespace Millwork\Consent;
 
 /**
- * A poster with a button that loads a frame. Nothing is asked of the other host before a visitor
- * presses it. Without scripts, the link beneath leads to the same place.
+ * A poster with a button that loads a frame. Where the site asks first, nothing is asked of the other
+ * host before a visitor presses it, unless they said earlier that they always want to see the
+ * service; else the frame loads as it comes into view. The script decides, since a page may come out
+ * of a cache. Without scripts, the link beneath leads to the same place.
  */
 final class Facade {
 
@@ -29,19 +31,31 @@ final class Facade {
 		if ( null === $service || ! Services::has_host( $frame['service'], $frame['src'] ) || ! Services::has_host( $frame['service'], $frame['href'] ) ) {
 			return '';
 		}
-		$name = self::add( $frame );
+		$name = self::add( $frame, $service );
+		$asks = AskFirst::is_on() || ConsentApi::is_active();
+		/* translators: %s: a service's name. */
+		$always = sprintf( __( 'Always show %s on this site', 'millwork' ), $service['label'] );
 		// Themes and WordPress style their own button; this one looks the same.
 		wp_enqueue_style( 'wp-block-button' );
 		ob_start();
 		?>
-<div class="millwork-facade" data-wp-interactive="<?php echo esc_attr( $frame['store'] ); ?>" <?php echo wp_interactivity_data_wp_context( array( 'frame' => $name ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress escapes it. ?>>
-	<div class="millwork-facade__poster" data-wp-bind--hidden="state.isShown">
-		<p class="millwork-facade__purpose"><?php echo esc_html( $service['purpose'] ); ?></p>
-		<div class="wp-block-button" hidden data-wp-bind--hidden="state.isUnknown"><button type="button" class="wp-block-button__link wp-element-button" data-wp-on--click="actions.show"><?php echo esc_html( $frame['button'] ); ?></button></div>
+<div class="millwork-facade" data-wp-interactive="<?php echo esc_attr( $frame['store'] ); ?>" <?php echo wp_interactivity_data_wp_context( array( 'frame' => $name ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress escapes it. ?> data-wp-init="callbacks.start">
+	<div class="millwork-facade__stage">
+		<?php if ( $asks ) : ?>
+		<div class="millwork-facade__poster">
+			<p class="millwork-facade__purpose"><?php echo esc_html( $service['purpose'] ); ?></p>
+			<div class="millwork-facade__ask wp-block-button" hidden><button type="button" class="millwork-facade__show wp-block-button__link wp-element-button"><?php echo esc_html( $frame['button'] ); ?></button></div>
+		</div>
+		<?php endif; ?>
+		<p class="millwork-facade__loading" role="status"></p>
+		<div class="millwork-facade__frame"></div>
 	</div>
-	<p class="millwork-facade__loading" role="status" data-wp-text="state.progress"></p>
-	<div class="millwork-facade__frame" data-wp-watch="callbacks.showFrame"></div>
-	<p class="millwork-facade__link"><a href="<?php echo esc_url( $frame['href'] ); ?>" target="_blank" rel="noopener noreferrer"><?php echo esc_html( $frame['text'] ); ?> <span class="screen-reader-text"><?php esc_html_e( '(opens in a new tab)', 'millwork' ); ?></span></a></p>
+	<div class="millwork-facade__foot">
+		<?php if ( $asks ) : ?>
+		<label class="millwork-facade__always" hidden><input type="checkbox"> <span><?php echo esc_html( $always ); ?></span></label>
+		<?php endif; ?>
+		<p class="millwork-facade__link"><a href="<?php echo esc_url( $frame['href'] ); ?>" target="_blank" rel="noopener noreferrer"><?php echo esc_html( $frame['text'] ); ?> <span class="screen-reader-text"><?php esc_html_e( '(opens in a new tab)', 'millwork' ); ?></span></a></p>
+	</div>
 </div>
 		<?php
 		return trim( (string) ob_get_clean() );
@@ -50,29 +64,29 @@ final class Facade {
 	/**
 	 * Puts a frame into the script's config.
 	 *
-	 * @param array{store: string, src: string, title: string} $frame As in render().
+	 * @param array{service: string, store: string, src: string, title: string} $frame   As in render().
+	 * @param array{label: string, category: string}                            $service Its service's record.
 	 * @return string The frame's name in the config; the same frame has the same name on every page.
 	 */
-	private static function add( array $frame ): string {
+	private static function add( array $frame, array $service ): string {
 		$record = array(
-			'src'   => $frame['src'],
-			'title' => $frame['title'],
+			'src'     => $frame['src'],
+			'title'   => $frame['title'],
+			'service' => $frame['service'],
 		);
 		$name   = 'frame-' . substr( md5( (string) wp_json_encode( $record ) ), 0, 12 );
 		wp_interactivity_config(
 			$frame['store'],
 			array(
-				'frames'  => array( $name => $record ),
-				'loading' => __( 'Loading…', 'millwork' ),
-			)
-		);
-		// What the directives find while the server runs them: nobody has pressed anything.
-		wp_interactivity_state(
-			$frame['store'],
-			array(
-				'isShown'   => false,
-				'isUnknown' => true,
-				'progress'  => '',
+				'askFirst' => AskFirst::is_on(),
+				'frames'   => array( $name => $record ),
+				'services' => array(
+					$frame['service'] => array(
+						'label'    => $service['label'],
+						'category' => $service['category'],
+					),
+				),
+				'loading'  => __( 'Loading…', 'millwork' ),
 			)
 		);
 		return $name;

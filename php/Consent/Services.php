@@ -11,26 +11,56 @@ namespace Millwork\Consent;
 
 /**
  * One record a service: what it is, which hosts a visitor's browser would ask, and why.
+ *
+ * @phpstan-type Service array{label: string, hosts: list<string>, purpose: string, category: string, servers: list<string>}
  */
 final class Services {
+
+	/** The category of the WP Consent API that a service has unless it says otherwise: the strictest. */
+	private const CATEGORY = 'marketing';
+
+	/**
+	 * All services.
+	 *
+	 * @return array<string, array<string, mixed>> By name; see get().
+	 * @phpstan-return array<string, Service>
+	 */
+	public static function all(): array {
+		/**
+		 * Filters the services that blocks show content of. A block that uses one names it in block.json,
+		 * under supports.millwork.services.
+		 *
+		 * @param array<string, array<string, mixed>> $services By name: `label`, what people call it;
+		 *        `hosts`, those that a visitor's browser would ask (without www); `purpose`, a sentence for
+		 *        visitors; and, where they apply, `category`, the WP Consent API's ('functional',
+		 *        'preferences', 'statistics-anonymous', 'statistics'; 'marketing' if left out), and
+		 *        `servers`, hosts that only this site's server asks.
+		 */
+		$found    = (array) apply_filters( 'millwork_consent_services', array() );
+		$services = array();
+		foreach ( $found as $name => $service ) {
+			if ( isset( $service['label'], $service['hosts'], $service['purpose'] ) ) {
+				$services[ (string) $name ] = array(
+					'label'    => (string) $service['label'],
+					'hosts'    => array_values( (array) $service['hosts'] ),
+					'purpose'  => (string) $service['purpose'],
+					'category' => (string) ( $service['category'] ?? self::CATEGORY ),
+					'servers'  => array_values( (array) ( $service['servers'] ?? array() ) ),
+				);
+			}
+		}
+		return $services;
+	}
 
 	/**
 	 * A service's record.
 	 *
 	 * @param string $name Its name, as 'calendly'.
-	 * @return array{label: string, hosts: string[], purpose: string}|null Null if nobody has declared it.
+	 * @return array<string, mixed>|null Null if nobody has declared it.
+	 * @phpstan-return Service|null
 	 */
 	public static function get( string $name ): ?array {
-		/**
-		 * Filters the services that blocks show content of.
-		 *
-		 * @param array<string, array{label: string, hosts: string[], purpose: string}> $services By
-		 *        name: what people call it, the hosts that are asked (without www), and a sentence
-		 *        for visitors.
-		 */
-		$services = (array) apply_filters( 'millwork_consent_services', array() );
-		$service  = $services[ $name ] ?? null;
-		return isset( $service['label'], $service['hosts'], $service['purpose'] ) ? $service : null;
+		return self::all()[ $name ] ?? null;
 	}
 
 	/**

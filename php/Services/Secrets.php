@@ -29,7 +29,7 @@ final class Secrets {
 	 * @return Secret|null Null if the owner has not given one.
 	 */
 	public static function get( string $name, string $connector = '' ): ?Secret {
-		$constant = 'MILLWORK_' . strtoupper( $name );
+		$constant = self::variable( $name );
 		$stored   = get_option( self::OPTION, array() );
 		$sources  = array(
 			'connector'   => static fn(): string => self::from_connector( $connector ),
@@ -47,6 +47,24 @@ final class Secrets {
 	}
 
 	/**
+	 * The name of a key's environment variable and of its constant.
+	 *
+	 * @param string $name The key's name.
+	 */
+	public static function variable( string $name ): string {
+		return 'MILLWORK_' . strtoupper( $name );
+	}
+
+	/**
+	 * Whether a text can be a key: there is no white space and no control character in it.
+	 *
+	 * @param string $key The key as it was pasted; white space around it does not count.
+	 */
+	public static function is_storable( #[\SensitiveParameter] string $key ): bool {
+		return ! preg_match( '/[\s\x00-\x1f\x7f]/', trim( $key ) );
+	}
+
+	/**
 	 * Stores a key in our settings, or deletes it there. The caller checks the capability.
 	 *
 	 * @param string $name Its name.
@@ -55,10 +73,10 @@ final class Secrets {
 	 *              one stays.
 	 */
 	public static function store( string $name, #[\SensitiveParameter] string $key ): bool {
-		$key = trim( $key );
-		if ( preg_match( '/[\s\x00-\x1f\x7f]/', $key ) ) {
+		if ( ! self::is_storable( $key ) ) {
 			return false;
 		}
+		$key    = trim( $key );
 		$stored = get_option( self::OPTION, array() );
 		$stored = is_array( $stored ) ? $stored : array();
 		if ( '' === $key ) {

@@ -1,26 +1,37 @@
-/** Loads a frame of another host when a visitor asks for it: php/Consent/Facade.php's markup. */
+/** Loads a frame of another host when a visitor agrees to it: php/Consent/Facade.php's markup. */
 import {
 	getConfig,
 	getContext,
 	getElement,
 	store,
 } from '@wordpress/interactivity';
+import {
+	answerOfBanner,
+	canRemember,
+	isAlwaysWanted,
+	onChange,
+	remember,
+} from './consent';
+import type { Service } from './consent';
 
 interface Frame {
 	src: string;
 	title: string;
+	/** The service's name. */
+	service: string;
 }
 
 /** As Millwork\Consent\Facade prints it. */
 interface Config {
+	/** Whether the site asks before it loads a frame. */
+	askFirst: boolean;
 	frames?: Record< string, Frame >;
+	services?: Record< string, Omit< Service, 'name' > >;
 	loading: string;
 }
 
-interface Context {
-	frame?: unknown;
-	step?: 'loading' | 'loaded';
-}
+/** How far below the window a frame begins to load. */
+const NEARLY_IN_VIEW = '200px 0px';
 
 /**
  * Starts the facades of a block.
@@ -28,61 +39,140 @@ interface Context {
  * @param namespace The store that the block's markup names.
  */
 export function startFacades( namespace: string ): void {
-	/** The server's frame. The markup may be anybody's: it only chooses among them. */
-	const getFrame = (): Frame | undefined => {
-		const { frames = {} } = getConfig( namespace ) as Config;
-		const { frame } = getContext< Context >( namespace );
-		return typeof frame === 'string' && Object.hasOwn( frames, frame )
-			? frames[ frame ]
-			: undefined;
-	};
-
-	const { state } = store(
+	store(
 		namespace,
 		{
-			state: {
-				get isUnknown(): boolean {
-					return ! getFrame();
-				},
-				get isShown(): boolean {
-					return !! getContext< Context >().step && ! state.isUnknown;
-				},
-				get progress(): string {
-					return getContext< Context >().step === 'loading'
-						? ( getConfig() as Config ).loading
-						: '';
-				},
-			},
-			actions: {
-				show() {
-					getContext< Context >().step = 'loading';
-				},
-			},
 			callbacks: {
-				showFrame() {
+				start() {
 					const { ref } = getElement();
-					const frame = getFrame();
+					const config = getConfig( namespace ) as Config;
+					const { frames = {}, services = {} } = config;
+					// The markup may be anybody's: it only chooses among the server's frames.
+					const { frame: name } = getContext< { frame?: unknown } >();
 					if (
 						! ref ||
-						! frame ||
-						! state.isShown ||
-						ref.firstChild
+						typeof name !== 'string' ||
+						! Object.hasOwn( frames, name )
 					) {
-						return;
+						return undefined;
 					}
-					const context = getContext< Context >();
-					const element = ref.ownerDocument.createElement( 'iframe' );
-					element.title = frame.title;
-					element.addEventListener( 'load', () => {
-						context.step = 'loaded';
-					} );
-					element.src = frame.src;
-					ref.append( element );
-					// The button that was pressed is gone.
-					element.focus( { preventScroll: true } );
+					const frame = frames[ name ]!;
+					const service = {
+						...services[ frame.service ]!,
+						name: frame.service,
+					};
+					return startFacade( ref, frame, service, config );
 				},
 			},
 		},
 		{ lock: true }
 	);
+}
+
+/**
+ * Starts one.
+ *
+ * @param facade  Its element. What is in it may be anybody's too, so nothing is read from it.
+ * @param frame   The frame that it stands for.
+ * @param service Where that comes from.
+ * @param config  The server's.
+ * @return Ends it.
+ */
+export function startFacade(
+	facade: HTMLElement,
+	frame: Frame,
+	service: Service,
+	config: Pick< Config, 'askFirst' | 'loading' >
+): () => void {
+	const part = < T extends HTMLElement >( selector: string ) =>
+		facade.querySelector< T >( `.millwork-facade__${ selector }` );
+	const place = part( 'frame' );
+	const poster = part( 'poster' );
+	const ask = part( 'ask' );
+	const show = part< HTMLButtonElement >( 'show' );
+	const progress = part( 'loading' );
+	const always = part( 'always' );
+	const checkbox = part< HTMLInputElement >( 'always input' );
+
+	let element: HTMLIFrameElement | undefined;
+	let isInView = false;
+	/** Whether the visitor has asked for this one. */
+	let isWanted = false;
+	let lastAnswer = answerOfBanner( service );
+
+	const load = () => {
+		element = facade.ownerDocument.createElement( 'iframe' );
+		element.title = frame.title;
+		element.addEventListener( 'load', () => tell( '' ) );
+		element.src = frame.src;
+		tell( config.loading );
+		place?.append( element );
+	};
+	const tell = ( text: string ) => {
+		if ( progress ) {
+			progress.textContent = text;
+		}
+	};
+	const update = () => {
+		const answer = answerOfBanner( service );
+		if ( lastAnswer && answer === false ) {
+			// Taken back in the banner.
+			isWanted = false;
+			element?.remove();
+			element = undefined;
+			tell( '' );
+		}
+		lastAnswer = answer;
+		const mayLoad =
+			( answer ?? ! config.askFirst ) || isAlwaysWanted( service );
+		if ( ! element && ( isWanted || ( mayLoad && isInView ) ) ) {
+			load();
+		}
+		if ( poster ) {
+			poster.hidden = !! element;
+		}
+		if ( always && checkbox ) {
+			always.hidden = ! canRemember( service, config.askFirst );
+			checkbox.checked = isAlwaysWanted( service );
+		}
+	};
+
+	const onShow = () => {
+		isWanted = true;
+		update();
+		// The button that was pressed is gone.
+		element?.focus( { preventScroll: true } );
+	};
+	const onAlways = () => {
+		const wants = !! checkbox?.checked;
+		// What is there stays, also when it is not to come by itself any more: somebody may be
+		// in the middle of something.
+		isWanted ||= wants || !! element;
+		lastAnswer = undefined;
+		remember( service, wants );
+		update();
+	};
+	const observer = new IntersectionObserver(
+		( entries ) => {
+			isInView = entries.some( ( entry ) => entry.isIntersecting );
+			update();
+		},
+		{ rootMargin: NEARLY_IN_VIEW }
+	);
+
+	if ( ask ) {
+		ask.hidden = false;
+	}
+	show?.addEventListener( 'click', onShow );
+	checkbox?.addEventListener( 'change', onAlways );
+	const stopListening = onChange( update );
+	observer.observe( facade );
+	update();
+
+	return () => {
+		observer.disconnect();
+		stopListening();
+		show?.removeEventListener( 'click', onShow );
+		checkbox?.removeEventListener( 'change', onAlways );
+	};
 }

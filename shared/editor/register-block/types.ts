@@ -17,6 +17,10 @@ export interface BlockMetadata {
 			plainText?: string[];
 			/** The name under which a host switches the block on and off. */
 			module?: string;
+			/** The services whose content it shows, as php/Consent/Services.php names them. */
+			services?: string[];
+			/** Other hosts that the page only links to. */
+			links?: string[];
 		};
 	};
 }

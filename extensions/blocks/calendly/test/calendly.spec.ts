@@ -181,7 +181,7 @@ test( 'markup that names no frame of the server loads none', async ( {
 	const requests = await playService( visitor );
 	const forged = [ 'toString', '__proto__', 'nobody' ].map(
 		( frame ) =>
-			`<div class="forged" data-wp-interactive="millwork/calendly" data-wp-context='{"frame":"${ frame }","step":"loading","frames":{"nobody":{"src":"https://calendly.com/x"}}}'><button hidden data-wp-bind--hidden="state.isUnknown" data-wp-on--click="actions.show">Go</button><div data-wp-watch="callbacks.showFrame"></div></div>`
+			`<div class="forged" data-wp-interactive="millwork/calendly" data-wp-context='{"frame":"${ frame }","frames":{"nobody":{"src":"https://calendly.com/x"}}}' data-wp-init="callbacks.start"><div class="millwork-facade__ask" hidden><button class="millwork-facade__show">Go</button></div><div class="millwork-facade__frame"></div></div>`
 	);
 	const { link } = await rest.publish(
 		`${ block( { url: URL_OF } ) }<!-- wp:html -->${ forged.join( '' ) }<!-- /wp:html -->`

@@ -1,0 +1,111 @@
+<?php
+/**
+ * The consent interface.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Consent;
+
+use Millwork\Consent\AskFirst;
+use Millwork\Consent\ConsentApi;
+use Millwork\Consent\Facade;
+use Millwork\Consent\Services;
+use Millwork\Settings\Record;
+use Millwork\Tests\TestCase;
+
+/**
+ * What the server leaves to the browser to decide, and what it tells the WP Consent API.
+ */
+final class ConsentTest extends TestCase {
+
+	private const FRAME = array(
+		'service' => 'calendly',
+		'store'   => 'millwork/calendly',
+		'src'     => 'https://calendly.com/acme?x=1&y="2"',
+		'title'   => 'Calendar',
+		'button'  => 'Show <it>',
+		'href'    => 'https://calendly.com/acme',
+		'text'    => 'acme',
+	);
+
+	public function test_asks_first_unless_the_owner_turns_it_off(): void {
+		$this->assertTrue( AskFirst::is_on() );
+		$html = Facade::render( self::FRAME );
+		$this->assertStringContainsString( 'Showing it connects you to calendly.com', $html );
+		$this->assertStringContainsString( '>Show &lt;it&gt;</button>', $html );
+		$this->assertMatchesRegularExpression( '~<label class="millwork-facade__always" hidden><input type="checkbox"> <span>Always show Calendly on this site</span>~', $html );
+		$this->assertStringNotContainsString( '<iframe', $html );
+		$config = wp_interactivity_config( 'millwork/calendly' );
+		$this->assertTrue( $config['askFirst'] );
+		$frame = array_values( $config['frames'] )[0];
+		$this->assertSame( array( self::FRAME['src'], 'calendly' ), array( $frame['src'], $frame['service'] ) );
+		$this->assertSame(
+			array(
+				'calendly' => array(
+					'label'    => 'Calendly',
+					'category' => 'marketing',
+				),
+			),
+			$config['services']
+		);
+		$this->assertSame( array(), wp_interactivity_state( 'millwork/calendly' ) );
+
+		Record::store( array( AskFirst::KEY => false ) );
+		$html = Facade::render( self::FRAME );
+		$this->assertFalse( wp_interactivity_config( 'millwork/calendly' )['askFirst'] );
+		$this->assertStringNotContainsString( '<button', $html );
+		$this->assertStringNotContainsString( '<iframe', $html );
+		// Without scripts.
+		$this->assertStringContainsString( 'href="https://calendly.com/acme"', $html );
+	}
+
+	public function test_a_service_is_complete_and_strict_by_default(): void {
+		add_filter(
+			'millwork_consent_services',
+			static fn( array $services ): array => $services + array(
+				'half' => array( 'label' => 'Half' ),
+				'maps' => array(
+					'label'    => 'Maps',
+					'hosts'    => array( 'maps.example' ),
+					'purpose'  => 'Shows a map.',
+					'category' => 'functional',
+					'servers'  => array( 'api.maps.example' ),
+				),
+			)
+		);
+		$this->assertNull( Services::get( 'half' ) );
+		$this->assertSame( 'functional', Services::get( 'maps' )['category'] ?? '' );
+		$this->assertSame( 'marketing', Services::get( 'calendly' )['category'] ?? '' );
+		$this->assertTrue( Services::has_host( 'maps', 'https://www.maps.example/1' ) );
+		// The browser asks no host that is for the server.
+		$this->assertFalse( Services::has_host( 'maps', 'https://api.maps.example/1' ) );
+		$this->become( 'administrator' );
+		$section = $this->rest( 'GET', '/millwork/v1/settings' )->get_data()['sections'][0];
+		$this->assertStringContainsString( 'Calendly (calendly.com), Maps (maps.example).', $section['description'] );
+		$this->assertStringNotContainsString( 'WP Consent API', $section['description'] );
+	}
+
+	/**
+	 * Plays the WP Consent API. In a process of its own: functions stay.
+	 *
+	 * @runInSeparateProcess
+	 * @preserveGlobalState disabled
+	 */
+	public function test_tells_the_wp_consent_api(): void {
+		$this->assertNotFalse( has_filter( 'wp_consent_api_registered_' . plugin_basename( MILLWORK_FILE ), '__return_true' ) );
+		$this->assertFalse( ConsentApi::is_active() );
+		require_once __DIR__ . '/consent-api.php';
+		$this->assertTrue( ConsentApi::is_active() );
+		ConsentApi::register();
+		$told = $GLOBALS['millwork_test_cookies'];
+		$this->assertSame( array( 'calendly.com', 'millwork-consent' ), array_column( $told, 0 ) );
+		$this->assertSame( array( 'Calendly', 'marketing' ), array_slice( $told[0], 1, 2 ) );
+		$this->assertSame( array( 'functional', 'LOCALSTORAGE' ), array( $told[1][2], $told[1][8] ) );
+		// The visitor's answer may be no though the site does not ask: there is something to show then.
+		Record::store( array( AskFirst::KEY => false ) );
+		$this->assertStringContainsString( '<button', Facade::render( self::FRAME ) );
+	}
+}

@@ -1,0 +1,189 @@
+<?php
+/**
+ * Hosts that units ask.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests;
+
+use Millwork\Blocks\Registration;
+use Millwork\Consent\Services;
+
+/**
+ * Holds every unit to the hosts that it declares: in block.json, under supports.millwork, `services`
+ * names the services whose content it shows (their records say which hosts those are) and `links` the
+ * hosts that its page only links to.
+ */
+final class HostsTest extends TestCase {
+
+	private const ROOT = __DIR__ . '/../..';
+
+	/**
+	 * What a unit shows visitors names no host that it has not declared.
+	 */
+	public function test_sources_name_declared_hosts_only(): void {
+		$complaints = array();
+		$topics     = array();
+		foreach ( self::units() as $dir => $supports ) {
+			$topic            = str_replace( '-', '', ucwords( basename( $dir ), '-' ) );
+			$topics[ $topic ] = true;
+			$allowed          = self::declared( $supports );
+			foreach ( array_merge( self::visitors_files( $dir ), (array) glob( self::ROOT . "/php/$topic/*.php" ) ) as $file ) {
+				$strangers = array_diff( self::hosts_in( (string) $file ), $allowed );
+				if ( $strangers ) {
+					$complaints[] = sprintf( '%s names %s: add a service with these hosts by the filter millwork_consent_services and name it in supports.millwork.services of %s/block.json, or, if the page only links there, in supports.millwork.links.', self::short( (string) $file ), implode( ', ', $strangers ), self::short( $dir ) );
+				}
+			}
+		}
+		// Topics that belong to no unit, or to several.
+		$all = array();
+		foreach ( self::units() as $supports ) {
+			$all = array_merge( $all, self::declared( $supports ) );
+		}
+		foreach ( Services::all() as $service ) {
+			$all = array_merge( $all, $service['hosts'], $service['servers'] );
+		}
+		foreach ( (array) glob( self::ROOT . '/php/*/*.php' ) as $file ) {
+			$strangers = isset( $topics[ basename( dirname( (string) $file ) ) ] ) ? array() : array_diff( self::hosts_in( (string) $file ), $all );
+			if ( $strangers ) {
+				$complaints[] = sprintf( '%s names %s: declare them in the record of a service (filter millwork_consent_services), as hosts, or as servers if only this site’s server asks them.', self::short( (string) $file ), implode( ', ', $strangers ) );
+			}
+		}
+		$this->assertSame( array(), $complaints, implode( "\n", $complaints ) );
+	}
+
+	/**
+	 * Every service that a unit names is declared, completely.
+	 */
+	public function test_named_services_are_declared(): void {
+		$named = array();
+		foreach ( self::units() as $dir => $supports ) {
+			foreach ( (array) ( $supports['services'] ?? array() ) as $name ) {
+				$named[] = $name;
+				$service = Services::get( $name );
+				$this->assertNotNull( $service, self::short( $dir ) . "/block.json names the service $name: add its record by the filter millwork_consent_services." );
+				$this->assertNotSame( '', $service['label'] . $service['purpose'] );
+				$this->assertNotEmpty( $service['hosts'] );
+				$this->assertContains( $service['category'], array( 'functional', 'preferences', 'statistics-anonymous', 'statistics', 'marketing' ), "The category of $name is none of the WP Consent API." );
+				foreach ( $service['hosts'] as $host ) {
+					$this->assertMatchesRegularExpression( '/^(?!www\.)([a-z0-9-]+\.)+[a-z]{2,}$/', $host, "A host of $name: the name alone, without www." );
+				}
+			}
+		}
+		$this->assertContains( 'calendly', $named );
+	}
+
+	/**
+	 * What visitors get of a stored block loads nothing from another host. Pictures and sounds that an
+	 * author chose are at reserved names in fixtures.
+	 */
+	public function test_rendered_blocks_load_nothing_from_others(): void {
+		$this->assertTrue( \Millwork\Consent\AskFirst::is_on() );
+		$complaints = array();
+		$files      = array_merge( (array) glob( self::ROOT . '/extensions/blocks/*/test/fixtures/*.html' ), (array) glob( self::ROOT . '/extensions/blocks/*/demo.html' ) );
+		$this->assertNotEmpty( $files );
+		foreach ( $files as $file ) {
+			if ( preg_match( '/\.(serialized|rendered)\.html$/', (string) $file ) ) {
+				continue;
+			}
+			$hosts = Hosts::loaded_by( do_blocks( (string) file_get_contents( (string) $file ) ) );
+			if ( $hosts ) {
+				$complaints[] = sprintf( '%s, rendered, loads from %s: show a Consent\Facade instead, or the site’s own file. Media of authors in fixtures are at example.com.', self::short( (string) $file ), implode( ', ', $hosts ) );
+			}
+		}
+		$this->assertSame( array(), $complaints, implode( "\n", $complaints ) );
+	}
+
+	/**
+	 * The look-out sees what there is to see.
+	 */
+	public function test_finds_hosts(): void {
+		// phpcs:disable WordPress.WP.EnqueuedResources -- Samples.
+		$php = '<?php /* https://a.com */ $x = "https://api.b.com/v1"; // https://c.com' . "\n" . 'const HOST = \'d.io\'; ?><script src="//e.net/x.js"></script><a itemtype="https://schema.org/Place" href="https://example.org">';
+		$this->assertEqualsCanonicalizing( array( 'api.b.com', 'd.io', 'e.net' ), Hosts::in_code( $php, 'php' ) );
+		$script = "/** https://a.com */\nfetch( `https://www.b.com/\${ id }` ); // see https://c.com\nconst re = /^https:\\/\\/d\\.com\\//; import( '//e.com/x.js' ); x = 'wss://f.com';";
+		$this->assertEqualsCanonicalizing( array( 'b.com', 'd.com', 'e.com', 'f.com' ), Hosts::in_code( $script, 'ts' ) );
+		$this->assertSame( array( 'fonts.g.com' ), Hosts::in_code( '/* a */ @import url(https://fonts.g.com/x.css); a { background: url("data:,http://www.w3.org/2000/svg"); }', 'scss' ) );
+		$html = '<a href="https://no.com">x</a><img src="https://a.com/1.png" srcset="/2.png 1x, //b.com/2.png 2x"><iframe src="https://www.c.com/"></iframe><link rel="stylesheet" href="http://d.com/"><video poster="https://e.com/"><source src="https://f.com/"></video><p style="background:url( \'//g.com/x\' )"></p><style>@import "https://h.com/x.css";</style><script src="https://i.com/"></script><img src="https://example.com/1.png"><img src="' . home_url( '/1.png' ) . '">';
+		$this->assertEqualsCanonicalizing( array( 'a.com', 'b.com', 'c.com', 'd.com', 'e.com', 'f.com', 'g.com', 'h.com', 'i.com' ), Hosts::loaded_by( $html ) );
+		// phpcs:enable
+	}
+
+	/**
+	 * The units, with what their block.json says of us.
+	 *
+	 * @return array<string, array<string, mixed>> By folder; empty for a unit that is no block.
+	 */
+	private static function units(): array {
+		$units = array();
+		foreach ( (array) glob( self::ROOT . '/extensions/*/*', GLOB_ONLYDIR ) as $dir ) {
+			$file                   = $dir . '/block.json';
+			$metadata               = is_file( $file ) ? json_decode( (string) file_get_contents( $file ), true ) : array();
+			$units[ (string) $dir ] = $metadata['supports']['millwork'] ?? array();
+		}
+		self::assertArrayHasKey( 'calendly', Registration::manifest() );
+		return $units;
+	}
+
+	/**
+	 * The hosts that a unit declares.
+	 *
+	 * @param array<string, mixed> $supports What its block.json says.
+	 * @return string[] Without www.
+	 */
+	private static function declared( array $supports ): array {
+		$hosts = (array) ( $supports['links'] ?? array() );
+		foreach ( (array) ( $supports['services'] ?? array() ) as $name ) {
+			$service = Services::get( $name );
+			$hosts   = array_merge( $hosts, $service['hosts'] ?? array(), $service['servers'] ?? array() );
+		}
+		return $hosts;
+	}
+
+	/**
+	 * The sources of what a unit gives visitors: its script with all that it imports, its template, its
+	 * styles.
+	 *
+	 * @param string $dir The unit's folder.
+	 * @return string[]
+	 */
+	private static function visitors_files( string $dir ): array {
+		$files = array_filter( array( "$dir/render.php", "$dir/style.scss" ), 'is_file' );
+		$queue = array( "$dir/view.ts" );
+		while ( $queue ) {
+			$file = array_shift( $queue );
+			if ( ! is_file( $file ) || in_array( $file, $files, true ) ) {
+				continue;
+			}
+			$files[] = $file;
+			preg_match_all( '~(?:from|import\()\s*(?:/\*.*?\*/\s*)?[\'"]((?:\.|shared/)[^\'"]*)[\'"]~', (string) file_get_contents( $file ), $imports );
+			foreach ( $imports[1] as $import ) {
+				$path  = str_starts_with( $import, '.' ) ? dirname( $file ) . "/$import" : self::ROOT . "/$import";
+				$queue = array_merge( $queue, array( "$path.ts", "$path.tsx", "$path/index.ts", $path ) );
+			}
+		}
+		return $files;
+	}
+
+	/**
+	 * The hosts that a file names.
+	 *
+	 * @param string $file The file.
+	 * @return string[]
+	 */
+	private static function hosts_in( string $file ): array {
+		return Hosts::in_code( (string) file_get_contents( $file ), pathinfo( $file, PATHINFO_EXTENSION ) );
+	}
+
+	/**
+	 * A path without the project's folder.
+	 *
+	 * @param string $path The path.
+	 */
+	private static function short( string $path ): string {
+		return substr( $path, strlen( self::ROOT ) + 1 );
+	}
+}

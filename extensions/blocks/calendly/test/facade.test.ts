@@ -1,0 +1,196 @@
+import { startFacade } from '../facade';
+
+// It exists as a script module only.
+jest.mock( '@wordpress/interactivity', () => ( {} ), { virtual: true } );
+
+const SRC = 'https://calendly.com/acme';
+const service = { name: 'calendly', label: 'Calendly', category: 'marketing' };
+
+/** Plays the browser's watch on what is in view. */
+let comeIntoView: () => void;
+
+/** Plays the WP Consent API, with a banner that has an answer. */
+interface Banner {
+	wp_consent_type?: string;
+	waitfor_consent_hook?: boolean;
+	wp_has_consent?: ( category: string ) => boolean;
+	wp_is_service_denied?: () => boolean;
+	wp_service_has_consent?: () => boolean;
+	wp_set_service_consent?: ( label: string, agrees: boolean ) => void;
+}
+const banner = window as unknown as Banner;
+
+beforeEach( () => {
+	window.localStorage.clear();
+	for ( const name of Object.keys( window ).filter( ( key ) =>
+		/^wp_|^waitfor_/.test( key )
+	) ) {
+		delete ( window as unknown as Record< string, unknown > )[ name ];
+	}
+	window.IntersectionObserver = class {
+		constructor( callback: ( entries: object[] ) => void ) {
+			comeIntoView = () => callback( [ { isIntersecting: true } ] );
+		}
+		observe() {}
+		disconnect() {}
+	} as unknown as typeof IntersectionObserver;
+} );
+
+function start( { askFirst = true } = {} ) {
+	document.body.innerHTML = `
+<div class="facade">
+	<div class="millwork-facade__poster">
+		<div class="millwork-facade__ask" hidden><button class="millwork-facade__show">Show</button></div>
+	</div>
+	<p class="millwork-facade__loading"></p>
+	<div class="millwork-facade__frame"></div>
+	<label class="millwork-facade__always" hidden><input type="checkbox"></label>
+</div>`;
+	const part = < T extends HTMLElement >( selector: string ) =>
+		document.querySelector< T >( `.millwork-facade__${ selector }` )!;
+	const stop = startFacade(
+		document.querySelector< HTMLElement >( '.facade' )!,
+		{ src: SRC, title: 'Calendar', service: 'calendly' },
+		service,
+		{ askFirst, loading: 'Loading…' }
+	);
+	return {
+		stop,
+		frame: () => document.querySelector( 'iframe' ),
+		poster: part( 'poster' ),
+		ask: part( 'ask' ),
+		show: part< HTMLButtonElement >( 'show' ),
+		progress: part( 'loading' ),
+		always: part( 'always' ),
+		checkbox: part< HTMLInputElement >( 'always input' ),
+	};
+}
+
+it( 'waits for the visitor, and loads what they ask for', () => {
+	const facade = start();
+	comeIntoView();
+	expect( facade.frame() ).toBeNull();
+	expect( facade.ask ).toBeVisible();
+	expect( facade.always ).toBeVisible();
+	facade.show.click();
+	expect( facade.frame() ).toHaveAttribute( 'src', SRC );
+	expect( facade.frame() ).toHaveAttribute( 'title', 'Calendar' );
+	expect( facade.frame() ).toHaveFocus();
+	expect( facade.poster ).not.toBeVisible();
+	expect( facade.progress ).toHaveTextContent( 'Loading…' );
+	facade.frame()!.dispatchEvent( new Event( 'load' ) );
+	expect( facade.progress ).toBeEmptyDOMElement();
+	expect( window.localStorage ).toHaveLength( 0 );
+} );
+
+it( 'remembers what a visitor always wants, until they take it back', () => {
+	const first = start();
+	first.checkbox.click();
+	expect( first.frame() ).not.toBeNull();
+	first.stop();
+
+	const second = start();
+	expect( second.checkbox ).toBeChecked();
+	expect( second.frame() ).toBeNull();
+	comeIntoView();
+	expect( second.frame() ).not.toBeNull();
+	second.checkbox.click();
+	// Somebody may be in the middle of something.
+	expect( second.frame() ).not.toBeNull();
+	expect( window.localStorage ).toHaveLength( 0 );
+	second.stop();
+
+	const third = start();
+	comeIntoView();
+	expect( third.checkbox ).not.toBeChecked();
+	expect( third.frame() ).toBeNull();
+} );
+
+it( 'asks if what was remembered cannot be read', () => {
+	for ( const stored of [ '{', '{"calendly":true}', '[1]', '"calendly"' ] ) {
+		window.localStorage.setItem( 'millwork-consent', stored );
+		const facade = start();
+		comeIntoView();
+		expect( facade.frame() ).toBeNull();
+		facade.stop();
+	}
+} );
+
+it( 'loads by itself in view where the site does not ask', () => {
+	const facade = start( { askFirst: false } );
+	expect( facade.frame() ).toBeNull();
+	comeIntoView();
+	expect( facade.frame() ).not.toBeNull();
+	expect( facade.always ).not.toBeVisible();
+} );
+
+describe( 'with a consent banner', () => {
+	it( 'follows its answer, whatever the site says', () => {
+		let agrees = false;
+		banner.wp_consent_type = 'optin';
+		banner.wp_has_consent = ( category ) =>
+			agrees && category === 'marketing';
+		const facade = start( { askFirst: false } );
+		comeIntoView();
+		expect( facade.frame() ).toBeNull();
+		// There is no place to remember in but the banner's.
+		expect( facade.always ).not.toBeVisible();
+		agrees = true;
+		document.dispatchEvent( new Event( 'wp_listen_for_consent_change' ) );
+		expect( facade.frame() ).not.toBeNull();
+		agrees = false;
+		document.dispatchEvent( new Event( 'wp_listen_for_consent_change' ) );
+		expect( facade.frame() ).toBeNull();
+		expect( facade.poster ).toBeVisible();
+	} );
+
+	it( 'leaves what was asked for alone when another answer changes', () => {
+		banner.wp_consent_type = 'optin';
+		banner.wp_has_consent = () => false;
+		const facade = start();
+		facade.show.click();
+		document.dispatchEvent( new Event( 'wp_listen_for_consent_change' ) );
+		expect( facade.frame() ).not.toBeNull();
+	} );
+
+	it( 'remembers in it where it knows services', () => {
+		const services: Record< string, boolean > = {};
+		banner.wp_consent_type = 'optin';
+		banner.wp_has_consent = () => false;
+		banner.wp_service_has_consent = () => !! services.Calendly;
+		banner.wp_is_service_denied = () => services.Calendly === false;
+		banner.wp_set_service_consent = ( label, agrees ) => {
+			services[ label ] = agrees;
+			document.dispatchEvent(
+				new Event( 'wp_consent_api_status_change_service' )
+			);
+		};
+		const facade = start();
+		expect( facade.always ).toBeVisible();
+		facade.checkbox.click();
+		expect( services ).toEqual( { Calendly: true } );
+		expect( facade.frame() ).not.toBeNull();
+		expect( window.localStorage ).toHaveLength( 0 );
+		facade.checkbox.click();
+		expect( services ).toEqual( { Calendly: false } );
+		expect( facade.frame() ).not.toBeNull();
+	} );
+
+	it( 'waits for a banner that has not said what applies', () => {
+		banner.waitfor_consent_hook = true;
+		banner.wp_has_consent = () => true;
+		const facade = start( { askFirst: false } );
+		comeIntoView();
+		expect( facade.frame() ).toBeNull();
+		banner.wp_consent_type = 'optout';
+		document.dispatchEvent( new Event( 'wp_consent_type_defined' ) );
+		expect( facade.frame() ).not.toBeNull();
+	} );
+
+	it( 'does not take the API without a banner for an answer', () => {
+		banner.wp_has_consent = () => true;
+		const facade = start();
+		comeIntoView();
+		expect( facade.frame() ).toBeNull();
+	} );
+} );

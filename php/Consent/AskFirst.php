@@ -1,0 +1,72 @@
+<?php
+/**
+ * Whether visitors are asked before content of another host loads.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Consent;
+
+use Millwork\Settings\Record;
+
+/**
+ * The site's setting. It is on unless the owner turns it off: no request goes to another host before
+ * a visitor wants it.
+ */
+final class AskFirst {
+
+	/** The setting. */
+	public const KEY = 'ask_first';
+
+	/**
+	 * Hooks the setting up.
+	 */
+	public static function boot(): void {
+		add_filter( 'millwork_settings_sections', array( self::class, 'add_section' ) );
+	}
+
+	/**
+	 * Whether visitors are asked.
+	 */
+	public static function is_on(): bool {
+		return Record::get( self::KEY, true );
+	}
+
+	/**
+	 * Adds the section.
+	 *
+	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function add_section( array $sections ): array {
+		$services    = array();
+		$description = __( 'Some blocks show content that comes from another service, which then learns of your visitor and may set cookies.', 'millwork' );
+		foreach ( Services::all() as $service ) {
+			/* translators: 1: a service's name, 2: names of its hosts, joined by commas. */
+			$services[] = sprintf( __( '%1$s (%2$s)', 'millwork' ), $service['label'], implode( ', ', $service['hosts'] ) );
+		}
+		if ( $services ) {
+			/* translators: %s: names of services, joined by commas. */
+			$description .= ' ' . sprintf( __( 'Services that your blocks can show: %s.', 'millwork' ), implode( ', ', $services ) );
+		}
+		if ( ConsentApi::is_active() ) {
+			$description .= ' ' . __( 'The WP Consent API is active on this site: where your consent banner has the visitor’s answer, that answer counts.', 'millwork' );
+		}
+		$sections['privacy'] = array(
+			'title'       => __( 'Privacy', 'millwork' ),
+			'description' => $description,
+			'order'       => 10,
+			'fields'      => array(
+				self::KEY => array(
+					'type'    => 'boolean',
+					'default' => true,
+					'label'   => __( 'Ask visitors first', 'millwork' ),
+					'help'    => __( 'A button stands in for such content until the visitor presses it. If this is off, it loads by itself as it comes into view. If your site has a page cache, empty it after a change.', 'millwork' ),
+				),
+			),
+		);
+		return $sections;
+	}
+}

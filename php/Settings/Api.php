@@ -1,0 +1,200 @@
+<?php
+/**
+ * The settings over REST.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Settings;
+
+use Millwork\Rest\Routes;
+use Millwork\Services\Secret;
+use Millwork\Services\Secrets;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+use WP_REST_Server;
+
+/**
+ * Serves `GET` and `POST` (`PUT`, `PATCH`) of `millwork/v1/settings`, and `POST
+ * millwork/v1/settings/check`, which asks a service whether the key that the site has works. For
+ * administrators.
+ */
+final class Api {
+
+	/**
+	 * Serves the routes.
+	 */
+	public static function boot(): void {
+		$may_manage = array( self::class, 'may_manage' );
+		$record     = array( Schema::class, 'record' );
+		Routes::serve( 'millwork/v1', '/settings', array( self::class, 'read' ), $may_manage, $record );
+		Routes::serve( 'millwork/v1', '/settings', array( self::class, 'update' ), $may_manage, $record, array( Schema::class, 'args' ), WP_REST_Server::EDITABLE );
+		Routes::serve( 'millwork/v1', '/settings/check', array( self::class, 'check' ), $may_manage, array( Schema::class, 'check' ), array( Schema::class, 'check_args' ), WP_REST_Server::CREATABLE );
+	}
+
+	/**
+	 * Whether the current user may see and change the settings.
+	 */
+	public static function may_manage(): bool {
+		return current_user_can( 'manage_options' );
+	}
+
+	/**
+	 * The sections, the values, and what may be known of the keys.
+	 */
+	public static function read(): WP_REST_Response {
+		return new WP_REST_Response( self::record() );
+	}
+
+	/**
+	 * Changes settings and keys: all that were sent, or, if one of them is not valid, none.
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request Holds `values` and `secrets`, those that change.
+	 * @return WP_REST_Response|WP_Error As read(), with `checks`, the services' answers on new keys; or
+	 *         the error `millwork_settings_invalid` with a sentence for each field in its data's `fields`.
+	 */
+	public static function update( WP_REST_Request $request ) {
+		$fields   = Sections::fields();
+		$values   = (array) ( $request['values'] ?? array() );
+		$secrets  = (array) ( $request['secrets'] ?? array() );
+		$problems = self::problems( $fields, $values, $secrets );
+		if ( $problems ) {
+			return self::refuse( $problems );
+		}
+		$checks = array();
+		foreach ( array_map( 'trim', $secrets ) as $name => $key ) {
+			$check = '' === $key ? null : Keys::check( $fields[ $name ], new Secret( $key, 'option' ) );
+			if ( 'refused' === ( $check['outcome'] ?? '' ) ) {
+				$problems[ $name ] = $check['message'];
+			} elseif ( null !== $check ) {
+				$checks[ $name ] = $check;
+			}
+		}
+		if ( $problems ) {
+			return self::refuse( $problems );
+		}
+		$clean = array();
+		foreach ( $values as $key => $value ) {
+			$clean[ $key ] = Validation::clean( $fields[ $key ], $value );
+		}
+		if ( $clean ) {
+			Record::store( $clean );
+		}
+		foreach ( $secrets as $name => $key ) {
+			Secrets::store( (string) $name, $key );
+		}
+		return new WP_REST_Response( array( 'checks' => (object) $checks ) + self::record() );
+	}
+
+	/**
+	 * Asks a service whether the key that the site has works.
+	 *
+	 * @param WP_REST_Request<array{name: string}> $request The request.
+	 * @return array{outcome: string, message: string}|WP_Error
+	 */
+	public static function check( WP_REST_Request $request ) {
+		$name   = (string) $request['name'];
+		$field  = Sections::fields()[ $name ] ?? array();
+		$secret = 'secret' === ( $field['type'] ?? '' ) ? Secrets::get( $name, $field['connector'] ?? '' ) : null;
+		$check  = null === $secret ? null : Keys::check( $field, $secret );
+		return $check ?? new WP_Error(
+			'millwork_settings_no_key',
+			__( 'There is no key of this name that could be checked. Load the page again.', 'millwork' ),
+			array( 'status' => 404 )
+		);
+	}
+
+	/**
+	 * What speaks against a change.
+	 *
+	 * @param array<string, array<string, mixed>> $fields  All fields.
+	 * @param array<string, mixed>                $values  New values.
+	 * @param array<string, mixed>                $secrets New keys.
+	 * @return array<string, string> Sentences by field.
+	 */
+	private static function problems( array $fields, array $values, #[\SensitiveParameter] array $secrets ): array {
+		$problems = array();
+		/* translators: %s: the name of a setting, as a program knows it. */
+		$unknown = __( 'There is no setting “%s”. The plugin that had it may have been deactivated: load the page again.', 'millwork' );
+		foreach ( $values as $key => $value ) {
+			$is_known         = isset( $fields[ $key ] ) && 'secret' !== $fields[ $key ]['type'];
+			$problems[ $key ] = $is_known ? Validation::problem( $fields[ $key ], $value ) : sprintf( $unknown, $key );
+		}
+		foreach ( $secrets as $name => $key ) {
+			$is_known          = isset( $fields[ $name ] ) && 'secret' === $fields[ $name ]['type'];
+			$problems[ $name ] = $is_known ? Keys::problem( (string) $name, $fields[ $name ], $key ) : sprintf( $unknown, $name );
+		}
+		return array_filter( $problems );
+	}
+
+	/**
+	 * The answer to a change that is not valid.
+	 *
+	 * @param array<string, string> $problems Sentences by field.
+	 */
+	private static function refuse( array $problems ): WP_Error {
+		return new WP_Error(
+			'millwork_settings_invalid',
+			/* translators: %s: a number. */
+			sprintf( _n( 'Nothing was saved: %s field needs a correction.', 'Nothing was saved: %s fields need a correction.', count( $problems ), 'millwork' ), number_format_i18n( count( $problems ) ) ),
+			array(
+				'status' => 400,
+				'fields' => $problems,
+			)
+		);
+	}
+
+	/**
+	 * The whole record.
+	 *
+	 * @return array<string, mixed> As Schema::record() says.
+	 */
+	private static function record(): array {
+		$sections = array();
+		$secrets  = array();
+		foreach ( Sections::all() as $id => $section ) {
+			$fields = array();
+			foreach ( $section['fields'] as $key => $field ) {
+				if ( 'secret' === $field['type'] ) {
+					$secrets[ $key ] = Keys::state( $key, $field );
+				}
+				$fields[] = self::described( $key, $field );
+			}
+			$sections[] = array(
+				'id'     => $id,
+				'fields' => $fields,
+			) + $section;
+		}
+		return array(
+			'sections' => $sections,
+			'values'   => (object) Record::values(),
+			'secrets'  => (object) $secrets,
+		);
+	}
+
+	/**
+	 * A field as the page draws it.
+	 *
+	 * @param string               $key   Its key.
+	 * @param array<string, mixed> $field The field.
+	 * @return array<string, mixed>
+	 */
+	private static function described( string $key, array $field ): array {
+		$choices = array();
+		foreach ( $field['enum'] ?? array() as $value => $label ) {
+			$choices[] = array(
+				'value' => (string) $value,
+				'label' => $label,
+			);
+		}
+		return array(
+			'key'      => $key,
+			'choices'  => $choices,
+			'canCheck' => is_callable( $field['check'] ?? null ),
+			'link'     => isset( $field['link'] ) ? array( 'url' => esc_url_raw( $field['link']['url'] ) ) + $field['link'] : null,
+		) + array_intersect_key( $field, array_flip( array( 'type', 'label', 'help', 'format', 'maxLength', 'required', 'minimum', 'maximum' ) ) );
+	}
+}

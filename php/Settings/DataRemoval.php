@@ -1,0 +1,48 @@
+<?php
+/**
+ * What happens to the plugin's data when it is deleted.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Settings;
+
+/**
+ * The owner's choice whether stored data go with the plugin. uninstall.php reads it.
+ */
+final class DataRemoval {
+
+	/** The setting. */
+	public const KEY = 'delete_data_on_uninstall';
+
+	/**
+	 * Hooks the choice up.
+	 */
+	public static function boot(): void {
+		add_filter( 'millwork_settings_sections', array( self::class, 'add_section' ) );
+	}
+
+	/**
+	 * Adds the section.
+	 *
+	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function add_section( array $sections ): array {
+		$sections['data'] = array(
+			'title'  => __( 'Your data', 'millwork' ),
+			'order'  => 100,
+			'fields' => array(
+				self::KEY => array(
+					'type'    => 'boolean',
+					'default' => false,
+					'label'   => __( 'Delete all data when the plugin is deleted', 'millwork' ),
+					'help'    => __( 'Settings, keys and whatever else Millwork has stored on this site go when you delete it on the Plugins screen; to deactivate it deletes nothing. Posts and pages always stay.', 'millwork' ),
+				),
+			),
+		);
+		return $sections;
+	}
+}

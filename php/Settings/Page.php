@@ -1,0 +1,101 @@
+<?php
+/**
+ * The settings page.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Settings;
+
+use Millwork\Blocks\Registration;
+
+/**
+ * Settings → Millwork: the frame of the page; src/admin/settings draws the rest. Its files load on
+ * this screen only.
+ */
+final class Page {
+
+	/** The page's name in its address. */
+	public const SLUG = 'millwork';
+
+	/** The handle of the script and of the stylesheet. */
+	public const HANDLE = 'millwork-settings';
+
+	/** Who may see it. */
+	private const CAPABILITY = 'manage_options';
+
+	/**
+	 * Hooks the page up.
+	 */
+	public static function boot(): void {
+		add_action( 'admin_menu', array( self::class, 'add' ) );
+		add_filter( 'plugin_action_links_' . plugin_basename( MILLWORK_FILE ), array( self::class, 'add_link' ) );
+	}
+
+	/**
+	 * Adds the page to the menu.
+	 */
+	public static function add(): void {
+		$screen = add_options_page( __( 'Millwork settings', 'millwork' ), 'Millwork', self::CAPABILITY, self::SLUG, array( self::class, 'print' ) );
+		if ( false !== $screen ) {
+			add_action( "load-$screen", static fn() => add_action( 'admin_enqueue_scripts', array( self::class, 'enqueue' ) ) );
+		}
+	}
+
+	/**
+	 * Adds a link to the plugin's line in the list of plugins.
+	 *
+	 * @param array<int|string, string> $links Links, as HTML.
+	 * @return array<int|string, string>
+	 */
+	public static function add_link( array $links ): array {
+		if ( ! current_user_can( self::CAPABILITY ) ) {
+			return $links;
+		}
+		$link = sprintf( '<a href="%s">%s</a>', esc_url( self::url() ), esc_html__( 'Settings', 'millwork' ) );
+		return array( 'settings' => $link ) + $links;
+	}
+
+	/**
+	 * The page's address.
+	 */
+	public static function url(): string {
+		return admin_url( 'options-general.php?page=' . self::SLUG );
+	}
+
+	/**
+	 * Enqueues the page's files, and gives the script the answer to its first question.
+	 */
+	public static function enqueue(): void {
+		$dir  = Registration::build_dir() . '/admin';
+		$file = $dir . '/settings.asset.php';
+		if ( ! is_file( $file ) ) {
+			return;
+		}
+		$asset = require $file;
+		wp_enqueue_script( self::HANDLE, plugins_url( 'build/admin/settings.js', MILLWORK_FILE ), $asset['dependencies'], $asset['version'], array( 'in_footer' => true ) );
+		wp_set_script_translations( self::HANDLE, 'millwork' );
+		wp_enqueue_style( self::HANDLE, plugins_url( 'build/admin/settings.css', MILLWORK_FILE ), array( 'wp-components' ), (string) filemtime( $dir . '/settings.css' ) );
+		wp_style_add_data( self::HANDLE, 'rtl', 'replace' );
+
+		$answers = array_reduce( array( '/millwork/v1/settings' ), 'rest_preload_api_request', array() );
+		$json    = wp_json_encode( $answers, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES );
+		wp_add_inline_script( 'wp-api-fetch', "wp.apiFetch.use( wp.apiFetch.createPreloadingMiddleware( $json ) );", 'after' );
+	}
+
+	/**
+	 * Prints the page.
+	 */
+	public static function print(): void {
+		?>
+<div class="wrap">
+	<h1><?php esc_html_e( 'Millwork settings', 'millwork' ); ?></h1>
+	<hr class="wp-header-end">
+	<div id="millwork-settings"><p class="hide-if-no-js"><?php esc_html_e( 'Loading the settings…', 'millwork' ); ?></p></div>
+	<noscript><div class="notice notice-error inline"><p><?php esc_html_e( 'This page needs JavaScript. Turn it on in your browser, then load the page again.', 'millwork' ); ?></p></div></noscript>
+</div>
+		<?php
+	}
+}

@@ -1,0 +1,185 @@
+<?php
+/**
+ * The shape of the settings over REST.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Settings;
+
+use WP_Error;
+
+/**
+ * JSON schemas of what the routes take and give. The fields' own come from the sections.
+ */
+final class Schema {
+
+	/**
+	 * What a change consists of. Each field is checked by the route, which says in one answer what is
+	 * wrong with all of them.
+	 *
+	 * @return array<string, array<string, mixed>> As register_rest_route() takes `args`.
+	 */
+	public static function args(): array {
+		return array(
+			'values'  => array(
+				'description'       => __( 'The settings that change.', 'millwork' ),
+				'type'              => 'object',
+				'properties'        => self::properties( false ),
+				'validate_callback' => array( self::class, 'is_object' ),
+				'sanitize_callback' => 'rest_sanitize_object',
+			),
+			'secrets' => array(
+				'description'       => __( 'The keys that change; an empty text removes one. They are never read back.', 'millwork' ),
+				'type'              => 'object',
+				'properties'        => self::properties( true ),
+				'validate_callback' => array( self::class, 'is_object' ),
+				'sanitize_callback' => 'rest_sanitize_object',
+			),
+		);
+	}
+
+	/**
+	 * Checks that a parameter is an object.
+	 *
+	 * @param mixed  $value   The parameter.
+	 * @param mixed  $request The request.
+	 * @param string $name    The parameter's name.
+	 * @return true|WP_Error
+	 */
+	public static function is_object( mixed $value, mixed $request, string $name ): bool|WP_Error {
+		return rest_validate_value_from_schema( $value, array( 'type' => 'object' ), $name );
+	}
+
+	/**
+	 * The whole record.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function record(): array {
+		$states = array();
+		foreach ( self::properties( true ) as $name => $schema ) {
+			$states[ $name ] = self::state( (string) $schema['description'] );
+		}
+		return array(
+			'title'      => 'millwork-settings',
+			'type'       => 'object',
+			'properties' => array(
+				'sections' => array(
+					'description' => __( 'The sections of the page, with their fields.', 'millwork' ),
+					'type'        => 'array',
+					'readonly'    => true,
+					'items'       => array(
+						'type'       => 'object',
+						'properties' => array(
+							'id'          => array( 'type' => 'string' ),
+							'title'       => array( 'type' => 'string' ),
+							'description' => array( 'type' => 'string' ),
+							'fields'      => array(
+								'type'  => 'array',
+								'items' => array( 'type' => 'object' ),
+							),
+						),
+					),
+				),
+				'values'   => array(
+					'description' => __( 'The settings.', 'millwork' ),
+					'type'        => 'object',
+					'properties'  => self::properties( false ),
+				),
+				'secrets'  => array(
+					'description' => __( 'What is known of the keys.', 'millwork' ),
+					'type'        => 'object',
+					'readonly'    => true,
+					'properties'  => $states,
+				),
+				'checks'   => array(
+					'description'          => __( 'After a change: what the services said of new keys.', 'millwork' ),
+					'type'                 => 'object',
+					'readonly'             => true,
+					'additionalProperties' => self::check(),
+				),
+			),
+		);
+	}
+
+	/**
+	 * What a service says of a key.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function check(): array {
+		return array(
+			'title'      => 'millwork-settings-check',
+			'type'       => 'object',
+			'properties' => array(
+				'outcome' => array(
+					'description' => __( 'Unknown means that the service could not be asked.', 'millwork' ),
+					'type'        => 'string',
+					'enum'        => array( 'accepted', 'refused', 'unknown' ),
+					'readonly'    => true,
+				),
+				'message' => array(
+					'description' => __( 'What happened and what to do.', 'millwork' ),
+					'type'        => 'string',
+					'readonly'    => true,
+				),
+			),
+		);
+	}
+
+	/**
+	 * What the check of a key takes.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function check_args(): array {
+		return array(
+			'name' => array(
+				'description' => __( 'The name of a secret key.', 'millwork' ),
+				'type'        => 'string',
+				'required'    => true,
+			),
+		);
+	}
+
+	/**
+	 * What is known of a key.
+	 *
+	 * @param string $description The field's label.
+	 * @return array<string, mixed>
+	 */
+	private static function state( string $description ): array {
+		return array(
+			'description' => $description,
+			'type'        => array( 'object', 'null' ),
+			'properties'  => array(
+				'source'   => array(
+					'type' => 'string',
+					'enum' => array( 'connector', 'environment', 'constant', 'option' ),
+				),
+				'lastFour' => array(
+					'description' => __( 'The last four characters; empty for a short key.', 'millwork' ),
+					'type'        => 'string',
+				),
+				'place'    => array(
+					'description' => __( 'The variable’s or the constant’s name, or the address of the connectors.', 'millwork' ),
+					'type'        => 'string',
+				),
+			),
+		);
+	}
+
+	/**
+	 * The schemas of fields.
+	 *
+	 * @param bool $secret Whether of the secrets, or of the others.
+	 * @return array<string, array<string, mixed>> By key.
+	 */
+	private static function properties( bool $secret ): array {
+		$fields = array_filter( Sections::fields(), static fn( array $field ): bool => $secret === ( 'secret' === $field['type'] ) );
+		return array_map( array( Sections::class, 'schema' ), $fields );
+	}
+}

@@ -1,0 +1,156 @@
+<?php
+/**
+ * What can be set.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Settings;
+
+/**
+ * The sections of the settings page and their fields, as topics register them. The page, its route,
+ * the checks and the record all follow from here.
+ */
+final class Sections {
+
+	private const TYPES = array( 'boolean', 'string', 'integer', 'array', 'secret' );
+
+	/** The longest text where a field does not say. */
+	public const MAX_LENGTH = 1000;
+
+	/**
+	 * The sections, in the order of the page. Fields that are declared wrongly are left out.
+	 *
+	 * @return array<string, array{title: string, description: string, fields: array<string, array<string, mixed>>}> By id.
+	 */
+	public static function all(): array {
+		/**
+		 * Filters the sections of the settings page. A topic adds its own in boot():
+		 *
+		 *     $sections['likes'] = array(
+		 *         'title'       => __( 'Likes', 'millwork' ),
+		 *         'description' => __( 'A sentence or two.', 'millwork' ), // Optional.
+		 *         'order'       => 20,                                     // Optional; 50.
+		 *         'fields'      => array(
+		 *             'likes' => array(
+		 *                 'type'    => 'boolean',
+		 *                 'default' => true,
+		 *                 'label'   => __( 'Show a Like button under posts', 'millwork' ),
+		 *                 'help'    => __( 'What it means.', 'millwork' ), // Optional.
+		 *             ),
+		 *         ),
+		 *     );
+		 *
+		 * A field's key is its name in the record (Record::get()) and for the whole plugin its own. Its
+		 * type is one of:
+		 * - boolean: a switch;
+		 * - string: a text; `enum` (labels by value) makes it a choice, `format` ('uri', 'email'),
+		 *   `maxLength` (characters) and `required` narrow it;
+		 * - integer: a number, with `minimum` and `maximum`;
+		 * - array: any number of the `enum`;
+		 * - secret: a key, which is written and never read back. It is not in the record: Secrets::get()
+		 *   finds it by the field's key. `connector` is the id of the service's connector, `link` (url,
+		 *   text) leads to where one gets a key, and `check` asks the service whether it works: it takes
+		 *   the Secret and gives true or the WP_Error of the HTTP client (see Keys::check()).
+		 *
+		 * All but a secret have a `default` of their type. Labels and texts are plain text.
+		 *
+		 * @param array<string, array<string, mixed>> $sections Sections by id.
+		 */
+		$found    = (array) apply_filters( 'millwork_settings_sections', array() );
+		$sections = array();
+		$known    = array();
+		uasort( $found, static fn( $one, $other ): int => (int) ( $one['order'] ?? 50 ) <=> (int) ( $other['order'] ?? 50 ) );
+		foreach ( $found as $id => $section ) {
+			$fields = array();
+			foreach ( (array) ( $section['fields'] ?? array() ) as $key => $field ) {
+				$mistake = isset( $known[ $key ] ) ? 'another section has a field of this key' : self::mistake( (string) $key, $field );
+				if ( '' !== $mistake ) {
+					_doing_it_wrong( 'millwork_settings_sections', esc_html( "The field $key of the section $id is left out: $mistake." ), '0.1.0' );
+					continue;
+				}
+				$known[ $key ]  = true;
+				$fields[ $key ] = array( 'section' => (string) $id ) + $field;
+			}
+			if ( $fields ) {
+				$sections[ (string) $id ] = array(
+					'title'       => (string) ( $section['title'] ?? $id ),
+					'description' => (string) ( $section['description'] ?? '' ),
+					'fields'      => $fields,
+				);
+			}
+		}
+		return $sections;
+	}
+
+	/**
+	 * All fields.
+	 *
+	 * @return array<string, array<string, mixed>> By key.
+	 */
+	public static function fields(): array {
+		return array_merge( array(), ...array_column( self::all(), 'fields' ) );
+	}
+
+	/**
+	 * The JSON schema of a field's value.
+	 *
+	 * @param array<string, mixed> $field The field.
+	 * @return array<string, mixed> A secret's is that of what is written.
+	 */
+	public static function schema( array $field ): array {
+		$schema = array(
+			'description' => $field['label'],
+			'type'        => 'secret' === $field['type'] ? 'string' : $field['type'],
+		);
+		$values = array_map( 'strval', array_keys( $field['enum'] ?? array() ) );
+		if ( 'array' === $field['type'] ) {
+			return $schema + array(
+				'items'       => array(
+					'type' => 'string',
+					'enum' => $values,
+				),
+				'uniqueItems' => true,
+				'default'     => $field['default'],
+			);
+		}
+		if ( $values ) {
+			$schema['enum'] = $values;
+		} elseif ( 'string' === $schema['type'] ) {
+			$schema['maxLength'] = $field['maxLength'] ?? self::MAX_LENGTH;
+		}
+		return $schema + array_intersect_key( $field, array_flip( array( 'default', 'minimum', 'maximum' ) ) );
+	}
+
+	/**
+	 * What is wrong with a field's declaration.
+	 *
+	 * @param string $key   Its key.
+	 * @param mixed  $field The declaration.
+	 * @return string For developers; '' if it is right.
+	 */
+	private static function mistake( string $key, mixed $field ): string {
+		if ( ! preg_match( '/^[a-z][a-z0-9_]*$/D', $key ) ) {
+			return 'a key consists of a-z, 0-9 and _';
+		}
+		if ( ! is_array( $field ) || ! in_array( $field['type'] ?? null, self::TYPES, true ) ) {
+			return 'its type is one of ' . implode( ', ', self::TYPES );
+		}
+		if ( '' === (string) ( $field['label'] ?? '' ) ) {
+			return 'it needs a label';
+		}
+		if ( 'array' === $field['type'] && empty( $field['enum'] ) ) {
+			return 'an array needs an enum';
+		}
+		if ( 'secret' === $field['type'] ) {
+			return array_key_exists( 'default', $field ) ? 'a secret has no default' : '';
+		}
+		if ( ! isset( $field['default'] ) || gettype( $field['default'] ) !== $field['type'] ) {
+			return "it needs a default of the type {$field['type']}";
+		}
+		$valid = rest_validate_value_from_schema( $field['default'], self::schema( $field ), 'default' );
+		return is_wp_error( $valid ) ? 'its default is not valid: ' . $valid->get_error_message() : '';
+	}
+}

@@ -1,0 +1,113 @@
+<?php
+/**
+ * Checks of what is entered on the settings page.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Settings;
+
+use Millwork\Data\Email;
+
+/**
+ * Says in words what is wrong with a value and how to mend it. What is right by the field's schema
+ * and format passes.
+ */
+final class Validation {
+
+	/**
+	 * What is wrong with a value.
+	 *
+	 * @param array<string, mixed> $field The field.
+	 * @param mixed                $value The value.
+	 * @return string A sentence, plain text; '' if nothing is.
+	 */
+	public static function problem( array $field, mixed $value ): string {
+		if ( is_string( $value ) && ! preg_match( '/^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$/Du', $value ) ) {
+			/* translators: %s: the label of a field. */
+			return sprintf( __( '“%s” holds characters that cannot be stored. Type it instead of pasting it.', 'millwork' ), $field['label'] );
+		}
+		if ( ! is_wp_error( rest_validate_value_from_schema( $value, Sections::schema( $field ), $field['label'] ) ) ) {
+			return self::text_problem( $field, $value );
+		}
+		if ( ! empty( $field['enum'] ) ) {
+			/* translators: 1: the label of a field, 2: labels of choices, joined by commas. */
+			return sprintf( __( '“%1$s” cannot have this value. Choose from: %2$s.', 'millwork' ), $field['label'], implode( ', ', $field['enum'] ) );
+		}
+		switch ( $field['type'] ) {
+			case 'boolean':
+				/* translators: %s: the label of a field. */
+				return sprintf( __( '“%s” is either on or off. Choose one of them.', 'millwork' ), $field['label'] );
+			case 'integer':
+				return self::number_problem( $field );
+			default:
+				$most = (int) ( $field['maxLength'] ?? Sections::MAX_LENGTH );
+				/* translators: 1: the label of a field, 2: a number. */
+				return sprintf( _n( '“%1$s” is a text of at most %2$s character. Shorten it.', '“%1$s” is a text of at most %2$s characters. Shorten it.', $most, 'millwork' ), $field['label'], number_format_i18n( $most ) );
+		}
+	}
+
+	/**
+	 * A valid value as it is stored.
+	 *
+	 * @param array<string, mixed> $field The field.
+	 * @param mixed                $value The value.
+	 * @return bool|int|string|list<string>
+	 */
+	public static function clean( array $field, mixed $value ): bool|int|string|array {
+		$clean = rest_sanitize_value_from_schema( $value, Sections::schema( $field ), $field['label'] );
+		return is_string( $clean ) ? trim( $clean ) : $clean;
+	}
+
+	/**
+	 * What is wrong with a text that its schema allows.
+	 *
+	 * @param array<string, mixed> $field The field.
+	 * @param mixed                $value The value; nothing is wrong with one that is no text.
+	 */
+	private static function text_problem( array $field, mixed $value ): string {
+		$text = is_string( $value ) ? trim( $value ) : null;
+		if ( '' === $text && ! empty( $field['required'] ) ) {
+			/* translators: %s: the label of a field. */
+			return sprintf( __( '“%s” is empty. Fill it in.', 'millwork' ), $field['label'] );
+		}
+		if ( null === $text || '' === $text ) {
+			return '';
+		}
+		$format = $field['format'] ?? '';
+		if ( 'uri' === $format && ! ( preg_match( '~^https?://[^\s/]~iD', $text ) && esc_url_raw( $text, array( 'http', 'https' ) ) === $text && wp_parse_url( $text, PHP_URL_HOST ) ) ) {
+			/* translators: %s: the label of a field. */
+			return sprintf( __( '“%s” is not a web address. Enter a complete one that begins with https://.', 'millwork' ), $field['label'] );
+		}
+		if ( 'email' === $format && ! Email::is_valid( $text ) ) {
+			/* translators: %s: the label of a field. */
+			return sprintf( __( '“%s” is not an email address. Enter one as name@example.com.', 'millwork' ), $field['label'] );
+		}
+		return '';
+	}
+
+	/**
+	 * What a number has to be.
+	 *
+	 * @param array<string, mixed> $field The field.
+	 */
+	private static function number_problem( array $field ): string {
+		$number = static fn( string $limit ): string => number_format_i18n( $field[ $limit ] );
+		if ( isset( $field['minimum'], $field['maximum'] ) ) {
+			/* translators: 1: the label of a field, 2: the smallest number, 3: the largest number. */
+			return sprintf( __( '“%1$s” has to be a whole number from %2$s to %3$s.', 'millwork' ), $field['label'], $number( 'minimum' ), $number( 'maximum' ) );
+		}
+		if ( isset( $field['minimum'] ) ) {
+			/* translators: 1: the label of a field, 2: the smallest number. */
+			return sprintf( __( '“%1$s” has to be a whole number, %2$s at least.', 'millwork' ), $field['label'], $number( 'minimum' ) );
+		}
+		if ( isset( $field['maximum'] ) ) {
+			/* translators: 1: the label of a field, 2: the largest number. */
+			return sprintf( __( '“%1$s” has to be a whole number, %2$s at most.', 'millwork' ), $field['label'], $number( 'maximum' ) );
+		}
+		/* translators: %s: the label of a field. */
+		return sprintf( __( '“%s” has to be a whole number.', 'millwork' ), $field['label'] );
+	}
+}

@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+	BaseControl,
+	Button,
+	ExternalLink,
+	TextControl,
+} from '@wordpress/components';
+import { useInstanceId } from '@wordpress/compose';
+import { __, sprintf } from '@wordpress/i18n';
+import type { Check, Field, SecretState } from '../types';
+import { helpOf } from './help';
+import { StoredKey } from './stored-key';
+
+interface SecretFieldProps {
+	field: Field;
+	/** What is known of the key that the site has. */
+	stored: SecretState | null;
+	/** What has been typed; null if the key is to be removed. */
+	entered: string | null | undefined;
+	error?: string;
+	check?: Check;
+	/** Takes what is typed, null to remove the key, undefined to leave it as it is. */
+	onEnter: ( key: string | null | undefined ) => void;
+	onCheck: () => Promise< void >;
+}
+
+/**
+ * A key: it is entered, replaced and removed, and never shown.
+ *
+ * @param props         The props.
+ * @param props.field   The field.
+ * @param props.stored  What is known of the key that the site has.
+ * @param props.entered What has been typed.
+ * @param props.error   What is wrong with it.
+ * @param props.check   What the service says of it.
+ * @param props.onEnter Takes what is typed.
+ * @param props.onCheck Asks the service about the key that the site has.
+ */
+export function SecretField( {
+	field,
+	stored,
+	entered,
+	error,
+	check,
+	onEnter,
+	onCheck,
+}: SecretFieldProps ) {
+	const { help, label, link } = field;
+	const labelId = useInstanceId( SecretField, 'millwork-settings-key' );
+	const group = useRef< HTMLDivElement >( null );
+	// A button that was pressed makes way for others: the focus goes to what came in its place.
+	const [ moved, setMoved ] = useState( 0 );
+	const [ isChecking, setIsChecking ] = useState( false );
+	useEffect( () => {
+		if ( moved ) {
+			group.current
+				?.querySelector< HTMLElement >( 'input, button' )
+				?.focus();
+		}
+	}, [ moved ] );
+	const enter = ( key: string | null | undefined ) => {
+		onEnter( key );
+		setMoved( ( count ) => count + 1 );
+	};
+
+	const isTyping = typeof entered === 'string' || ! stored;
+	return (
+		<div
+			ref={ group }
+			role="group"
+			aria-labelledby={ labelId }
+			className="millwork-settings__secret"
+		>
+			<span id={ labelId }>
+				<BaseControl.VisualLabel>{ label }</BaseControl.VisualLabel>
+			</span>
+			{ isTyping && entered !== null ? (
+				<>
+					<TextControl
+						label={
+							stored
+								? sprintf(
+										/* translators: %s: the label of a field. */
+										__( 'New key for: %s', 'millwork' ),
+										label
+									)
+								: label
+						}
+						hideLabelFromVision
+						help={ helpOf( { error, text: help } ) }
+						aria-invalid={ error ? true : undefined }
+						value={ entered ?? '' }
+						onChange={ onEnter }
+						dir="ltr"
+						autoComplete="off"
+						autoCapitalize="off"
+						autoCorrect="off"
+						spellCheck={ false }
+						// Password managers take it for a password to be kept.
+						data-1p-ignore
+						data-lpignore="true"
+						__nextHasNoMarginBottom
+						__next40pxDefaultSize
+					/>
+					{ stored && (
+						<Button
+							variant="tertiary"
+							size="compact"
+							onClick={ () => enter( undefined ) }
+						>
+							{ __( 'Keep the present key', 'millwork' ) }
+						</Button>
+					) }
+				</>
+			) : (
+				<StoredKey
+					stored={ stored! }
+					isRemoved={ entered === null }
+					help={ help }
+					error={ error }
+					onReplace={ () => enter( '' ) }
+					onRemove={ () => enter( null ) }
+					onKeep={ () => enter( undefined ) }
+				>
+					{ field.canCheck && entered === undefined && (
+						<Button
+							variant="secondary"
+							size="compact"
+							isBusy={ isChecking }
+							accessibleWhenDisabled
+							disabled={ isChecking }
+							onClick={ async () => {
+								setIsChecking( true );
+								await onCheck();
+								setIsChecking( false );
+							} }
+						>
+							{ __( 'Check whether it works', 'millwork' ) }
+						</Button>
+					) }
+				</StoredKey>
+			) }
+			<p
+				role="status"
+				className={ `millwork-settings__check is-${
+					check?.outcome ?? 'unasked'
+				}` }
+			>
+				{ isChecking
+					? __( 'Asking the service…', 'millwork' )
+					: check?.message }
+			</p>
+			{ link && (
+				<p className="millwork-settings__help">
+					<ExternalLink href={ link.url }>{ link.text }</ExternalLink>
+				</p>
+			) }
+		</div>
+	);
+}

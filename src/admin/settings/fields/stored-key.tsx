@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { Button } from '@wordpress/components';
+import { createInterpolateElement } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import type { SecretState } from '../types';
+import { Help } from './help';
+
+interface StoredKeyProps {
+	stored: SecretState;
+	/** Whether it is to be removed. */
+	isRemoved: boolean;
+	help?: string;
+	error?: string;
+	onReplace: () => void;
+	onRemove: () => void;
+	onKeep: () => void;
+	/** More buttons. */
+	children?: ReactNode;
+}
+
+/**
+ * The key that the site has: where it comes from, and what can be done with it.
+ *
+ * @param props           The props.
+ * @param props.stored    What is known of it.
+ * @param props.isRemoved Whether it is to be removed.
+ * @param props.help      What the field is for.
+ * @param props.error     Why it could not be changed.
+ * @param props.onReplace Opens a field for another key.
+ * @param props.onRemove  Marks it for removal.
+ * @param props.onKeep    Takes that back.
+ * @param props.children  More buttons.
+ */
+export function StoredKey( {
+	stored,
+	isRemoved,
+	help,
+	error,
+	onReplace,
+	onRemove,
+	onKeep,
+	children,
+}: StoredKeyProps ) {
+	const text = isRemoved
+		? __( 'The key is removed when you save.', 'millwork' )
+		: describe( stored );
+	return (
+		<>
+			<p className="millwork-settings__key">
+				{ text }{ ' ' }
+				{ stored.lastFour &&
+					! isRemoved &&
+					createInterpolateElement(
+						/* translators: <end /> is the end of a secret key. */
+						__( 'It ends in <end />.', 'millwork' ),
+						{ end: <code dir="ltr">{ stored.lastFour }</code> }
+					) }
+			</p>
+			{ ( error || help ) && (
+				<p className="millwork-settings__help">
+					<Help error={ error } text={ help } />
+				</p>
+			) }
+			<div className="millwork-settings__buttons">
+				{ isRemoved && (
+					<Button
+						variant="secondary"
+						size="compact"
+						onClick={ onKeep }
+					>
+						{ __( 'Keep the key', 'millwork' ) }
+					</Button>
+				) }
+				{ ! isRemoved && stored.source === 'option' && (
+					<>
+						<Button
+							variant="secondary"
+							size="compact"
+							onClick={ onReplace }
+						>
+							{ __( 'Replace', 'millwork' ) }
+						</Button>
+						<Button
+							variant="tertiary"
+							size="compact"
+							isDestructive
+							onClick={ onRemove }
+						>
+							{ __( 'Remove', 'millwork' ) }
+						</Button>
+					</>
+				) }
+				{ children }
+				{ stored.source === 'connector' && (
+					<Button
+						variant="secondary"
+						size="compact"
+						href={ stored.place }
+					>
+						{ __( 'Open the connectors', 'millwork' ) }
+					</Button>
+				) }
+			</div>
+		</>
+	);
+}
+
+/**
+ * Where a key comes from.
+ *
+ * @param stored What is known of it.
+ */
+function describe( { place, source }: SecretState ): string {
+	switch ( source ) {
+		case 'connector':
+			return __(
+				'The key comes from WordPress’s connectors and is changed there.',
+				'millwork'
+			);
+		case 'environment':
+			return sprintf(
+				/* translators: %s: the name of a variable. */
+				__(
+					'The key is set by the environment variable %s of your server, so it cannot be changed here.',
+					'millwork'
+				),
+				place
+			);
+		case 'constant':
+			return sprintf(
+				/* translators: %s: the name of a constant. */
+				__(
+					'The key is set by the constant %s in a file of your site, wp-config.php as a rule, so it cannot be changed here.',
+					'millwork'
+				),
+				place
+			);
+		default:
+			return __( 'A key is stored.', 'millwork' );
+	}
+}

@@ -1,0 +1,138 @@
+import {
+	BaseControl,
+	CheckboxControl,
+	RadioControl,
+	SelectControl,
+	TextControl,
+	ToggleControl,
+} from '@wordpress/components';
+import { useInstanceId } from '@wordpress/compose';
+import type { FieldProps } from '../types';
+import { Help, helpOf } from './help';
+
+/** From how many choices on a menu takes less room than buttons. */
+const MANY = 6;
+
+/** Types of an input element by formats. */
+const inputTypes = { uri: 'url', email: 'email' } as const;
+
+/**
+ * A field whose value is in the record.
+ *
+ * @param props The props.
+ */
+export function ValueField( props: FieldProps ) {
+	const { field, value, error, onChange } = props;
+	const { choices, format, help, label, type } = field;
+	const common = {
+		label,
+		help: helpOf( { error, text: help } ),
+		'aria-invalid': error ? true : undefined,
+		__nextHasNoMarginBottom: true as const,
+	};
+
+	if ( type === 'boolean' ) {
+		return (
+			<ToggleControl
+				{ ...common }
+				checked={ value === true }
+				onChange={ onChange }
+			/>
+		);
+	}
+	if ( type === 'array' ) {
+		return <ChoicesField { ...props } />;
+	}
+	if ( choices.length && choices.length < MANY ) {
+		return (
+			<RadioControl
+				label={ label }
+				help={ common.help }
+				selected={ String( value ) }
+				options={ choices }
+				onChange={ onChange }
+			/>
+		);
+	}
+	if ( choices.length ) {
+		return (
+			<SelectControl
+				{ ...common }
+				__next40pxDefaultSize
+				value={ String( value ) }
+				options={ choices }
+				onChange={ onChange }
+			/>
+		);
+	}
+	return (
+		<TextControl
+			{ ...common }
+			__next40pxDefaultSize
+			type={ format ? inputTypes[ format ] : 'text' }
+			inputMode={ type === 'integer' ? 'numeric' : undefined }
+			dir={ format ? 'ltr' : undefined }
+			required={ field.required }
+			value={ String( value ) }
+			onChange={ ( text: string ) =>
+				// What is no number goes to the server as it is: it says what is wrong.
+				onChange(
+					type === 'integer' && /^\s*-?\d{1,15}\s*$/.test( text )
+						? Number( text )
+						: text
+				)
+			}
+		/>
+	);
+}
+
+/**
+ * Any number of choices.
+ *
+ * @param props          The props.
+ * @param props.field    The field.
+ * @param props.value    Those that are chosen.
+ * @param props.error    What is wrong.
+ * @param props.onChange Takes those that are.
+ */
+function ChoicesField( { field, value, error, onChange }: FieldProps ) {
+	const helpId = useInstanceId( ChoicesField, 'millwork-settings-choices' );
+	const chosen = Array.isArray( value ) ? value : [];
+	return (
+		<fieldset
+			className="millwork-settings__choices"
+			aria-describedby={ error || field.help ? helpId : undefined }
+		>
+			<legend>
+				<BaseControl.VisualLabel>
+					{ field.label }
+				</BaseControl.VisualLabel>
+			</legend>
+			{ field.choices.map( ( choice ) => (
+				<CheckboxControl
+					key={ choice.value }
+					__nextHasNoMarginBottom
+					label={ choice.label }
+					checked={ chosen.includes( choice.value ) }
+					onChange={ ( isChecked ) =>
+						onChange(
+							// In the order of the choices.
+							field.choices
+								.map( ( { value: name } ) => name )
+								.filter( ( name ) =>
+									name === choice.value
+										? isChecked
+										: chosen.includes( name )
+								)
+						)
+					}
+				/>
+			) ) }
+			{ ( error || field.help ) && (
+				<p id={ helpId } className="millwork-settings__help">
+					<Help error={ error } text={ field.help } />
+				</p>
+			) }
+		</fieldset>
+	);
+}

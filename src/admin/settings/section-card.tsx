@@ -1,0 +1,84 @@
+import { Card, CardBody, CardHeader } from '@wordpress/components';
+import { SecretField } from './fields/secret';
+import { ValueField } from './fields/value';
+import type { Section } from './types';
+import type { Settings } from './use-settings';
+
+interface SectionCardProps {
+	section: Section;
+	settings: Settings;
+}
+
+/**
+ * A section with its fields.
+ *
+ * @param props          The props.
+ * @param props.section  The section.
+ * @param props.settings The settings.
+ */
+export function SectionCard( { section, settings }: SectionCardProps ) {
+	const { state, dispatch, check } = settings;
+	const { record, edits, keys, errors, checks } = state;
+	const titleId = `millwork-settings-${ section.id }`;
+
+	return (
+		<Card
+			as="section"
+			aria-labelledby={ titleId }
+			className="millwork-settings__section"
+		>
+			<CardHeader>
+				<h2 id={ titleId }>{ section.title }</h2>
+			</CardHeader>
+			<CardBody>
+				{ section.description && (
+					<p className="millwork-settings__description">
+						{ section.description }
+					</p>
+				) }
+				{ section.fields.map( ( field ) => (
+					<div
+						key={ field.key }
+						className={ `millwork-settings__field${
+							errors[ field.key ] ? ' has-error' : ''
+						}` }
+					>
+						{ field.type === 'secret' ? (
+							<SecretField
+								field={ field }
+								stored={ record!.secrets[ field.key ] ?? null }
+								entered={ keys[ field.key ] }
+								error={ errors[ field.key ] }
+								check={ checks[ field.key ] }
+								onEnter={ ( key ) =>
+									dispatch( {
+										type: 'enter-key',
+										name: field.key,
+										key,
+									} )
+								}
+								onCheck={ () => check( field.key ) }
+							/>
+						) : (
+							<ValueField
+								field={ field }
+								value={
+									edits[ field.key ] ??
+									record!.values[ field.key ]!
+								}
+								error={ errors[ field.key ] }
+								onChange={ ( value ) =>
+									dispatch( {
+										type: 'edit',
+										key: field.key,
+										value,
+									} )
+								}
+							/>
+						) }
+					</div>
+				) ) }
+			</CardBody>
+		</Card>
+	);
+}

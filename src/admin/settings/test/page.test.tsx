@@ -1,0 +1,151 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import apiFetch from '@wordpress/api-fetch';
+import { SettingsPage } from '../page';
+import type { Field, SettingsRecord } from '../types';
+
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
+const fetchMock = apiFetch as unknown as jest.Mock;
+
+const field = ( more: Partial< Field > & Pick< Field, 'key' | 'type' > ) =>
+	( {
+		label: more.key,
+		choices: [],
+		canCheck: false,
+		link: null,
+		...more,
+	} ) as Field;
+
+const record = ( secret: SettingsRecord[ 'secrets' ][ string ] ) => ( {
+	sections: [
+		{
+			id: 'one',
+			title: 'One',
+			description: '',
+			fields: [
+				field( { key: 'Ask', type: 'boolean' } ),
+				field( { key: 'Zoom', type: 'integer' } ),
+				field( { key: 'Key', type: 'secret', canCheck: true } ),
+			],
+		},
+	],
+	values: { Ask: true, Zoom: 12 },
+	secrets: { Key: secret },
+} );
+
+beforeEach( () => fetchMock.mockReset() );
+
+it( 'says that it loads, that it could not, and tries again', async () => {
+	fetchMock.mockRejectedValueOnce( { code: 'fetch_error', message: 'x' } );
+	render( <SettingsPage /> );
+	expect( screen.getByRole( 'status' ) ).toHaveTextContent(
+		'Loading the settings…'
+	);
+	const retry = await screen.findByRole( 'button', { name: 'Try again' } );
+	expect(
+		screen.getAllByText( /Your site cannot be reached/ )[ 0 ]
+	).toBeVisible();
+	fetchMock.mockResolvedValueOnce( { ...record( null ), sections: [] } );
+	await userEvent.click( retry );
+	expect(
+		await screen.findByText( /There is nothing to set/ )
+	).toBeVisible();
+} );
+
+it( 'keeps what was typed when the server refuses it, and goes to the field', async () => {
+	fetchMock.mockResolvedValueOnce( record( null ) );
+	render( <SettingsPage /> );
+	const zoom = await screen.findByLabelText( 'Zoom' );
+	const save = screen.getByRole( 'button', { name: 'Save settings' } );
+	expect( save ).toHaveAttribute( 'aria-disabled', 'true' );
+	await userEvent.clear( zoom );
+	await userEvent.type( zoom, 'much' );
+	await userEvent.type(
+		screen.getByRole( 'textbox', { name: 'Key' } ),
+		'wrong'
+	);
+	fetchMock.mockRejectedValueOnce( {
+		code: 'millwork_settings_invalid',
+		message: 'Nothing was saved.',
+		data: { fields: { Zoom: 'No number.', Key: 'Wrong key.' } },
+	} );
+	await userEvent.click( save );
+	expect( fetchMock ).toHaveBeenLastCalledWith(
+		expect.objectContaining( {
+			data: { values: { Zoom: 'much' }, secrets: { Key: 'wrong' } },
+		} )
+	);
+	await waitFor( () => expect( zoom ).toHaveFocus() );
+	expect( zoom ).toHaveValue( 'much' );
+	expect( zoom ).toBeInvalid();
+	expect( zoom ).toHaveAccessibleDescription( 'No number.' );
+	expect( screen.getByRole( 'textbox', { name: 'Key' } ) ).toHaveValue(
+		'wrong'
+	);
+	expect(
+		screen.getByRole( 'textbox', { name: 'Key' } )
+	).toHaveAccessibleDescription( 'Wrong key.' );
+	expect( window.dispatchEvent( leaving() ) ).toBe( false );
+} );
+
+it( 'replaces and removes a key, with a way back', async () => {
+	fetchMock.mockResolvedValueOnce(
+		record( { source: 'option', lastFour: 'abcd', place: '' } )
+	);
+	render( <SettingsPage /> );
+	const group = within( await screen.findByRole( 'group', { name: 'Key' } ) );
+	expect( group.getByText( 'abcd' ) ).toBeVisible();
+	const press = ( name: string ) =>
+		userEvent.click( group.getByRole( 'button', { name } ) );
+
+	await press( 'Replace' );
+	expect( group.getByLabelText( 'New key for: Key' ) ).toHaveFocus();
+	expect( group.getByLabelText( 'New key for: Key' ) ).toHaveAttribute(
+		'autocomplete',
+		'off'
+	);
+	await press( 'Keep the present key' );
+	await press( 'Remove' );
+	expect(
+		group.getByText( 'The key is removed when you save.' )
+	).toBeVisible();
+	expect(
+		group.getByRole( 'button', { name: 'Keep the key' } )
+	).toHaveFocus();
+	expect( window.dispatchEvent( leaving() ) ).toBe( false );
+	await press( 'Keep the key' );
+	expect( window.dispatchEvent( leaving() ) ).toBe( true );
+
+	await press( 'Remove' );
+	fetchMock.mockResolvedValueOnce( record( null ) );
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Save settings' } )
+	);
+	expect( fetchMock ).toHaveBeenLastCalledWith(
+		expect.objectContaining( {
+			data: { values: {}, secrets: { Key: '' } },
+		} )
+	);
+	expect( await screen.findByRole( 'textbox', { name: 'Key' } ) ).toHaveValue(
+		''
+	);
+} );
+
+it( 'shows a key that is set elsewhere, and asks the service about it', async () => {
+	fetchMock.mockResolvedValueOnce(
+		record( { source: 'constant', lastFour: '', place: 'MILLWORK_KEY' } )
+	);
+	render( <SettingsPage /> );
+	expect( await screen.findByText( /MILLWORK_KEY/ ) ).toHaveTextContent(
+		/cannot be changed here/
+	);
+	expect( screen.queryByRole( 'button', { name: 'Replace' } ) ).toBeNull();
+	expect( screen.queryByText( /It ends in/ ) ).toBeNull();
+	fetchMock.mockResolvedValueOnce( { outcome: 'refused', message: 'No.' } );
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Check whether it works' } )
+	);
+	expect( await screen.findByText( 'No.' ) ).toHaveClass( 'is-refused' );
+} );
+
+const leaving = () => new Event( 'beforeunload', { cancelable: true } );

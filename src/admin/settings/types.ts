@@ -1,0 +1,74 @@
+/** The settings as php/Settings/Api.php gives them. */
+
+export type Value = boolean | string | number | string[];
+
+export interface Choice {
+	value: string;
+	label: string;
+}
+
+export interface Field {
+	key: string;
+	type: 'boolean' | 'string' | 'integer' | 'array' | 'secret';
+	label: string;
+	help?: string;
+	/** Empty for a field that takes any value of its type. */
+	choices: Choice[];
+	format?: 'uri' | 'email';
+	maxLength?: number;
+	required?: boolean;
+	minimum?: number;
+	maximum?: number;
+	/** Whether a service can be asked if the key works. */
+	canCheck: boolean;
+	/** Where one gets a key. */
+	link: { url: string; text: string } | null;
+}
+
+export interface Section {
+	id: string;
+	title: string;
+	description: string;
+	fields: Field[];
+}
+
+/** What is known of a key. */
+export interface SecretState {
+	source: 'connector' | 'environment' | 'constant' | 'option';
+	/** Empty for a short key. */
+	lastFour: string;
+	/** The variable's name, or the address of the connectors. */
+	place: string;
+}
+
+/** What a service says of a key. */
+export interface Check {
+	outcome: 'accepted' | 'refused' | 'unknown';
+	/** Plain text. */
+	message: string;
+}
+
+export interface SettingsRecord {
+	sections: Section[];
+	values: Record< string, Value >;
+	secrets: Record< string, SecretState | null >;
+	/** After a change: the answers on new keys. */
+	checks?: Record< string, Check >;
+}
+
+/** What a change consists of. */
+export interface Change {
+	values: Record< string, Value >;
+	/** An empty text removes a key. */
+	secrets: Record< string, string >;
+}
+
+/** What a field's component gets. */
+export interface FieldProps {
+	field: Field;
+	/** As edited; a number that is being typed is a text. */
+	value: Value;
+	/** What is wrong with it, if the server has said so. */
+	error?: string;
+	onChange: ( value: Value ) => void;
+}

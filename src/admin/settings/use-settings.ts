@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import apiFetch from '@wordpress/api-fetch';
+import { __, sprintf } from '@wordpress/i18n';
+import { changeOf, initialState, reducer } from './reducer';
+import type { Action, State } from './reducer';
+import type { Check, SettingsRecord } from './types';
+
+const PATH = '/millwork/v1/settings';
+
+/** An error of the REST API, or of the way to it. */
+interface RestError {
+	code?: string;
+	message?: string;
+	data?: { fields?: Record< string, string > };
+}
+
+export interface Settings {
+	state: State;
+	dispatch: ( action: Action ) => void;
+	load: () => Promise< void >;
+	/** Gives whether everything is saved. */
+	save: () => Promise< boolean >;
+	/** Asks a service whether the key that the site has works. */
+	check: ( name: string ) => Promise< void >;
+}
+
+/** The settings on the server, and what has been changed here. */
+export function useSettings(): Settings {
+	const [ state, dispatch ] = useReducer( reducer, initialState );
+	const latest = useRef( state );
+	latest.current = state;
+
+	const load = useCallback( async () => {
+		dispatch( { type: 'load' } );
+		try {
+			const record = await apiFetch< SettingsRecord >( { path: PATH } );
+			dispatch( { type: 'loaded', record } );
+		} catch ( error ) {
+			dispatch( { type: 'fail', failure: messageOf( error ) } );
+		}
+	}, [] );
+	useEffect( () => void load(), [ load ] );
+
+	const save = useCallback( async () => {
+		if ( latest.current.status !== 'ready' ) {
+			return false;
+		}
+		const sent = changeOf( latest.current );
+		dispatch( { type: 'save' } );
+		try {
+			const record = await apiFetch< SettingsRecord >( {
+				path: PATH,
+				method: 'POST',
+				data: sent,
+			} );
+			dispatch( { type: 'saved', record, sent } );
+			return true;
+		} catch ( error ) {
+			const fields = ( error as RestError ).data?.fields;
+			dispatch( {
+				type: 'fail',
+				failure: fields
+					? messageOf( error )
+					: sprintf(
+							/* translators: %s: a sentence that says why. */
+							__(
+								'The settings could not be saved. %s What you entered is still here: try again.',
+								'millwork'
+							),
+							messageOf( error )
+						),
+				errors: fields,
+			} );
+			return false;
+		}
+	}, [] );
+
+	const check = useCallback( async ( name: string ) => {
+		let answer: Check;
+		try {
+			answer = await apiFetch< Check >( {
+				path: `${ PATH }/check`,
+				method: 'POST',
+				data: { name },
+			} );
+		} catch ( error ) {
+			answer = { outcome: 'unknown', message: messageOf( error ) };
+		}
+		dispatch( { type: 'check', name, check: answer } );
+	}, [] );
+
+	return { state, dispatch, load, save, check };
+}
+
+/**
+ * The sentence of an error.
+ *
+ * @param error What was thrown.
+ */
+function messageOf( error: unknown ): string {
+	const { code, message } = error as RestError;
+	// WordPress's own sentences for these say nothing that helps.
+	if ( code === 'fetch_error' || code === 'offline_error' || ! message ) {
+		return __(
+			'Your site cannot be reached. Check your connection.',
+			'millwork'
+		);
+	}
+	if ( code === 'invalid_json' ) {
+		return __(
+			'The answer of your site could not be read. Another plugin may have printed an error into it.',
+			'millwork'
+		);
+	}
+	return message;
+}
