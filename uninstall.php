@@ -18,10 +18,20 @@ if ( ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
  * and stay.
  */
 function uninstall_site(): void {
+	global $wpdb;
 	$settings = get_option( 'millwork_settings' );
 	if ( ! is_array( $settings ) || true !== ( $settings['delete_data_on_uninstall'] ?? false ) ) {
 		return;
 	}
+	// As Data\Migrations writes it down.
+	foreach ( (array) get_option( 'millwork_schema', array() ) as $millwork_topic ) {
+		foreach ( (array) ( $millwork_topic['tables'] ?? array() ) as $millwork_table ) {
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- The plugin's own tables go; the standards are older than %i.
+			$wpdb->query( $wpdb->prepare( 'DROP TABLE IF EXISTS %i', $wpdb->prefix . $millwork_table ) );
+		}
+	}
+	delete_option( 'millwork_schema' );
+	delete_transient( 'millwork_schema_failure' );
 	delete_option( 'millwork_conflicts' );
 	delete_option( 'millwork_secrets' );
 	wp_unschedule_hook( 'millwork_run_job' );

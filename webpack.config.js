@@ -1,7 +1,7 @@
 /**
  * Three builds, one after the other's pattern:
  * - script: the one editor script, with a lazy chunk for every edit, and one of each admin page;
- * - module: the view modules that block.json names;
+ * - module: the view modules that block.json names, and those of panels and enhancements;
  * - styles: a stylesheet per block for the page, one of all blocks for the editor, and one of each
  *   admin page.
  *
@@ -82,6 +82,25 @@ function adminEntries( file ) {
 	);
 }
 
+/**
+ * View modules of units that are no blocks, so that no block.json names them.
+ *
+ * @return {Object<string,string>} Entry name to file.
+ */
+function viewEntries() {
+	const files = glob( 'extensions/{panels,enhancements}/*/view.ts', {
+		cwd: root,
+	} );
+	return Object.fromEntries(
+		files
+			.sort()
+			.map( ( file ) => [
+				file.replace( /^extensions\/|\.ts$/g, '' ),
+				resolve( root, file ),
+			] )
+	);
+}
+
 const kept = [ 'MiniCssExtractPlugin', 'RtlCssPlugin' ];
 
 module.exports = [
@@ -104,6 +123,7 @@ module.exports = [
 	{
 		...moduleConfig,
 		name: 'module',
+		entry: () => ( { ...moduleConfig.entry(), ...viewEntries() } ),
 		resolve: resolution,
 		output: {
 			...moduleConfig.output,

@@ -10,7 +10,7 @@ declare( strict_types=1 );
 namespace Millwork;
 
 /**
- * Remembers which blocks and routes are left to the plugin that registered them first, and says so
+ * Remembers which blocks, routes and post fields are left to the plugin that registered them first, and says so
  * once in the admin (design, promise 2).
  */
 final class Conflicts {
@@ -24,6 +24,13 @@ final class Conflicts {
 	 * @var string[]
 	 */
 	private static array $blocks = array();
+
+	/**
+	 * Slugs of the panels whose fields are not ours in this request.
+	 *
+	 * @var string[]
+	 */
+	private static array $panels = array();
 
 	/**
 	 * Hooks the notice up.
@@ -52,15 +59,28 @@ final class Conflicts {
 	}
 
 	/**
-	 * Availability records of the blocks that are left to another plugin, so that the editor
+	 * Notes a post field or meta that another plugin has registered, with the editor's panel that
+	 * writes it.
+	 *
+	 * @param string $panel The panel's slug.
+	 * @param string $field The field's or the meta's name.
+	 */
+	public static function note_panel( string $panel, string $field ): void {
+		self::$panels[] = $panel;
+		self::remember( $field );
+	}
+
+	/**
+	 * Availability records of the blocks and panels that are left to another plugin, so that the editor
 	 * script leaves them too.
 	 *
 	 * @return array<string, array{available: bool, unavailableReason: string}> By slug.
 	 */
 	public static function availability(): array {
 		$records = array();
-		foreach ( self::$blocks as $name ) {
-			$records[ substr( $name, (int) strpos( $name, '/' ) + 1 ) ] = array(
+		$slugs   = array_map( static fn( string $name ): string => substr( $name, (int) strpos( $name, '/' ) + 1 ), self::$blocks );
+		foreach ( array_merge( $slugs, self::$panels ) as $slug ) {
+			$records[ $slug ] = array(
 				'available'         => false,
 				'unavailableReason' => 'registered_elsewhere',
 			);
@@ -84,7 +104,7 @@ final class Conflicts {
 		update_option( self::OPTION, array_fill_keys( array_keys( $found ), true ) );
 		wp_admin_notice(
 			sprintf(
-				/* translators: %s: names of blocks and routes, joined by commas. */
+				/* translators: %s: names of blocks, routes and post fields, joined by commas. */
 				esc_html__( 'Another plugin provides these already, so Millwork leaves them to it: %s. Deactivate that plugin to use Millwork’s.', 'millwork' ),
 				esc_html( implode( ', ', $new ) )
 			),

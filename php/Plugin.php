@@ -19,6 +19,8 @@ final class Plugin {
 	 */
 	public static function boot(): void {
 		Services\Queue::boot();
+		Data\Migrations::boot();
+		Services\RateLimit::boot();
 		Blocks\Registration::boot();
 		Blocks\Assets::boot();
 		Blocks\EditorData::boot();
@@ -41,5 +43,18 @@ final class Plugin {
 		Calendly\Button::boot();
 		Calendly\Check::boot();
 		Slideshow\Markup::boot();
+		Panels\PostTypes::boot();
+		Panels\Editor::boot();
+		Panels\LikesAndSharing::boot();
+		Likes\Setting::boot();
+		Likes\Store::boot();
+		Likes\Route::boot();
+		Likes\Form::boot();
+		Likes\Button::boot();
+		Likes\PersonalData::boot();
+		Sharing\Setting::boot();
+		Sharing\Buttons::boot();
+		Seo\Description::boot();
+		Shortlink\Field::boot();
 	}
 }

@@ -1,7 +1,7 @@
 /** What holds for the house as a whole: see CONTRIBUTING.md. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { blocks, root, sources, units } from '../units';
+import { root, sources, units } from '../units';
 
 const read = ( file: string ) => readFileSync( join( root, file ), 'utf8' );
 
@@ -115,14 +115,14 @@ it( 'names no script handle that WordPress 6.8 lacks', () => {
 } );
 
 it( 'builds every view module on the Interactivity API alone', () => {
-	const views = blocks.filter( ( { dir } ) =>
+	const views = units.filter( ( { dir } ) =>
 		sources( '**/view.ts' ).includes(
 			join( dir, 'view.ts' ).slice( root.length + 1 )
 		)
 	);
 	report(
-		views.flatMap( ( { slug } ) => {
-			const asset = read( `build/blocks/${ slug }/view.asset.php` );
+		views.flatMap( ( { kind, slug } ) => {
+			const asset = read( `build/${ kind }/${ slug }/view.asset.php` );
 			const modules =
 				asset.match( /@wordpress\/[a-z-]+|wp-[a-z-]+/g ) ?? [];
 			return modules

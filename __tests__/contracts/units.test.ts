@@ -155,6 +155,71 @@ describe.each( blocks )( 'block $slug', ( unit ) => {
 	} );
 } );
 
+const panels = units.filter( ( { kind } ) => kind === 'panels' );
+
+describe.each( panels )( 'panel $slug', ( unit ) => {
+	const index = readFileSync(
+		join( unit.dir, has( unit, 'index.tsx' ) ? 'index.tsx' : 'index.ts' ),
+		'utf8'
+	);
+
+	/** Throws with all complaints at once. */
+	const report = ( complaints: ( string | false )[] ) => {
+		const found = complaints.filter( Boolean );
+		if ( found.length ) {
+			throw new Error( `${ unit.slug }: ${ found.join( '\n' ) }` );
+		}
+	};
+
+	it( 'registers itself by its own name', () => {
+		report( [
+			! new RegExp( `registerPanel\\( '${ unit.slug }'` ).test( index ) &&
+				`index.tsx does not call registerPanel( '${ unit.slug }', … ) of shared/editor/plugin-sidebar: availability and the sidebar come with it.`,
+			/from '@wordpress\/(editor|plugins|edit-post)'/.test( index ) &&
+				'index.tsx imports the editor of posts: take it from getPostEditor() of shared/editor/plugin-sidebar, the import breaks the screen of widgets.',
+		] );
+	} );
+
+	it( 'is tested in a browser and inside WordPress', () => {
+		report( [
+			! glob( 'test/*.spec.ts', { cwd: unit.dir } ).length &&
+				`test/${ unit.slug }.spec.ts is missing: open the panel, change it, publish, look at the page.`,
+			! glob( 'test/*Test.php', { cwd: unit.dir } ).length &&
+				'test/*Test.php is missing: who may read and write what the panel changes?',
+		] );
+	} );
+
+	it( 'imports its own folder and shared/ only', () => {
+		const files = glob( '**/*.{ts,tsx}', { cwd: unit.dir } );
+		report(
+			files.flatMap( ( file ) =>
+				strangersIn( join( unit.dir, file ), unit ).map(
+					( name ) =>
+						`${ file } imports ${ name }: a unit never imports another unit. Lift what both need to shared/.`
+				)
+			)
+		);
+	} );
+
+	it( 'styles its own class only', () => {
+		if ( ! has( unit, 'style.scss' ) ) {
+			return;
+		}
+		const sheet = readFileSync(
+			join( root, 'build/panels', unit.slug, 'style.css' ),
+			'utf8'
+		);
+		const own = new RegExp( `\\.millwork-${ unit.slug }(?![a-z0-9])` );
+		const strangers = selectorsOf( sheet ).filter(
+			( selector ) => ! own.test( selector )
+		);
+		report( [
+			strangers.length > 0 &&
+				`style.scss styles ${ strangers.join( ', ' ) }: begin every selector with .millwork-${ unit.slug }.`,
+		] );
+	} );
+} );
+
 /** The number of old versions that a unit's deprecated.tsx exports. */
 function deprecatedCount( dir: string ): number {
 	return existsSync( join( dir, 'deprecated.tsx' ) )

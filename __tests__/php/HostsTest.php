@@ -113,16 +113,18 @@ final class HostsTest extends TestCase {
 	}
 
 	/**
-	 * The units, with what their block.json says of us.
+	 * The units, with what their block.json or panel.json says of us.
 	 *
-	 * @return array<string, array<string, mixed>> By folder; empty for a unit that is no block.
+	 * @return array<string, array<string, mixed>> By folder; empty for a unit that has neither.
 	 */
 	private static function units(): array {
 		$units = array();
 		foreach ( (array) glob( self::ROOT . '/extensions/*/*', GLOB_ONLYDIR ) as $dir ) {
-			$file                   = $dir . '/block.json';
-			$metadata               = is_file( $file ) ? json_decode( (string) file_get_contents( $file ), true ) : array();
-			$units[ (string) $dir ] = $metadata['supports']['millwork'] ?? array();
+			$units[ (string) $dir ] = array();
+			foreach ( (array) glob( "$dir/{block,panel}.json", GLOB_BRACE ) as $file ) {
+				$metadata               = json_decode( (string) file_get_contents( (string) $file ), true );
+				$units[ (string) $dir ] = $metadata['supports']['millwork'] ?? array();
+			}
 		}
 		self::assertArrayHasKey( 'calendly', Registration::manifest() );
 		return $units;

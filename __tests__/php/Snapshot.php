@@ -25,7 +25,7 @@ use _WP_Dependency;
 final class Snapshot {
 
 	/** Globals that are remembered with their entries. */
-	private const LISTS = array( 'wp_filter', 'wp_filters', 'wp_actions', 'wp_current_filter', 'shortcode_tags', 'wp_registered_settings', 'wp_meta_keys', 'new_allowed_options' );
+	private const LISTS = array( 'wp_filter', 'wp_filters', 'wp_actions', 'wp_current_filter', 'shortcode_tags', 'wp_registered_settings', 'wp_meta_keys', 'wp_rest_additional_fields', 'new_allowed_options' );
 
 	/** Globals that hold one object, remembered with its properties. */
 	private const OBJECTS = array( 'wp_scripts', 'wp_styles', 'wp_script_modules', 'wp_interactivity', 'wp_rewrite', 'wp' );

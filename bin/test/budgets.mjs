@@ -39,14 +39,18 @@ export async function measureBudgets() {
 		20 * KB,
 	] );
 	rows.push( [ 'editor style files', sheets.length, 2, '' ] );
-	for ( const slug of ( await readdir( `${ build }blocks` ) ).sort() ) {
-		const script = `${ build }blocks/${ slug }/view.js`;
-		if ( existsSync( script ) ) {
-			rows.push( [
-				`front-end script of ${ slug }`,
-				await weigh( script ),
-				view[ slug ] ?? 5 * KB,
-			] );
+	for ( const kind of [ 'blocks', 'panels', 'enhancements' ] ) {
+		const folder = `${ build }${ kind }`;
+		const slugs = existsSync( folder ) ? await readdir( folder ) : [];
+		for ( const slug of slugs.sort() ) {
+			const script = `${ folder }/${ slug }/view.js`;
+			if ( existsSync( script ) ) {
+				rows.push( [
+					`front-end script of ${ slug }`,
+					await weigh( script ),
+					view[ slug ] ?? 5 * KB,
+				] );
+			}
 		}
 	}
 	const libraries = `${ build }view-chunks/`;

@@ -39,12 +39,18 @@ final class EditorData {
 	 * @return array<string, mixed> As the type EditorData in shared/editor/availability.
 	 */
 	public static function data(): array {
-		return array(
+		$data = array(
 			'buildUrl'   => plugins_url( 'build/', MILLWORK_FILE ),
 			// A block that is left to another plugin is none of ours to sell.
 			'blocks'     => (object) array_merge( Availability::records(), Conflicts::availability() ),
 			'timeFormat' => (string) get_option( 'time_format' ),
 			'upgrade'    => Host::addresses(),
 		) + Host::page_state();
+		/**
+		 * What the page tells the editor script. Topics add what their units need.
+		 *
+		 * @param array<string, mixed> $data As the type EditorData in shared/editor/availability.
+		 */
+		return apply_filters( 'millwork_editor_data', $data );
 	}
 }

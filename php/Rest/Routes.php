@@ -18,7 +18,7 @@ use WP_REST_Server;
  */
 final class Routes {
 
-	/** When to register on `rest_api_init`: after Jetpack and others, which are there at 10. */
+	/** When to register routes and fields on `rest_api_init`: after Jetpack and others, which are there at 10. */
 	public const PRIORITY = 20;
 
 	/**
@@ -73,20 +73,18 @@ final class Routes {
 	}
 
 	/**
-	 * Registers a route, unless another plugin has registered the same path. To be called on
-	 * `rest_api_init`, at PRIORITY; serve() does it.
+	 * Registers a route, unless another plugin has registered the same path.
 	 *
 	 * @param WP_REST_Server           $server         The server, as the action gives it.
 	 * @param string                   $rest_namespace As 'wpcom/v2'.
 	 * @param string                   $path           As '/business-hours/localized-week'.
 	 * @param array<int|string, mixed> $args           As register_rest_route() takes them.
-	 * @return bool Whether the route is ours.
 	 */
-	public static function register( WP_REST_Server $server, string $rest_namespace, string $path, array $args ): bool {
+	private static function register( WP_REST_Server $server, string $rest_namespace, string $path, array $args ): void {
 		if ( isset( $server->get_routes( $rest_namespace )[ "/$rest_namespace$path" ] ) ) {
 			Conflicts::note_route( "/$rest_namespace$path" );
-			return false;
+			return;
 		}
-		return register_rest_route( $rest_namespace, $path, $args );
+		register_rest_route( $rest_namespace, $path, $args );
 	}
 }

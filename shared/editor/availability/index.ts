@@ -16,8 +16,13 @@ export interface Availability {
 export interface EditorData {
 	/** The address of the build folder, with a slash at its end. */
 	buildUrl: string;
-	/** Records by block name without its namespace, as 'business-hours'; core's by their whole name. */
+	/**
+	 * Records by block name without its namespace, as 'business-hours', or a panel's slug; core's by
+	 * their whole name.
+	 */
 	blocks: Record< string, Availability >;
+	/** The name of another plugin that describes the site's pages to search engines; empty for none. */
+	seoPlugin?: string;
 	/** The site's format for times, in PHP's letters. */
 	timeFormat?: string;
 	/** The site as its host sees it (Spec 1, section 3). */

@@ -1,0 +1,197 @@
+<?php
+/**
+ * Tables of the plugin's own.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Data;
+
+use Millwork\Data\Migrations;
+use Millwork\Tests\TestCase;
+use RuntimeException;
+
+use function Millwork\uninstall_site;
+
+/**
+ * Steps are taken once, in order, and tables are made, changed and dropped.
+ */
+final class MigrationsTest extends TestCase {
+
+	/** Columns of a table for these tests. */
+	private const COLUMNS = "id bigint(20) unsigned NOT NULL AUTO_INCREMENT,\nname varchar(40) NOT NULL DEFAULT '',\nPRIMARY KEY  (id)";
+
+	/**
+	 * What the steps of a test did.
+	 *
+	 * @var string[]
+	 */
+	private array $done = array();
+
+	/**
+	 * Makes every table a temporary one, which leaves the test's transaction alone.
+	 */
+	protected function setUp(): void {
+		parent::setUp();
+		add_filter(
+			'query',
+			static fn( string $query ): string => (string) preg_replace( '/^\s*(CREATE|DROP) TABLE/', '$1 TEMPORARY TABLE', $query )
+		);
+	}
+
+	/**
+	 * Leaves out what WordPress's dbDelta() complains about while it looks
+	 * whether a table is there.
+	 */
+	protected function assertPostConditions(): void {
+		$GLOBALS['EZSQL_ERROR'] = array();
+		parent::assertPostConditions();
+	}
+
+	/**
+	 * Ends a test: temporary tables outlive transactions.
+	 */
+	protected function tearDown(): void {
+		$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( 'DROP TABLE IF EXISTS %i', Migrations::table( 'millwork_probe' ) ) ); // phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
+		parent::tearDown();
+	}
+
+	/**
+	 * Whether the table of these tests is there.
+	 */
+	private function exists(): bool {
+		global $wpdb;
+		$suppressed = $wpdb->suppress_errors();
+		$columns    = $wpdb->get_results( $wpdb->prepare( 'DESCRIBE %i', Migrations::table( 'millwork_probe' ) ) ); // phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
+		$wpdb->suppress_errors( $suppressed );
+		return (bool) $columns;
+	}
+
+	/**
+	 * A step that writes its name down.
+	 *
+	 * @param string $name The name.
+	 * @return callable(): void
+	 */
+	private function step( string $name ): callable {
+		return function () use ( $name ): void {
+			$this->done[] = $name;
+		};
+	}
+
+	public function test_takes_each_step_once_and_in_order(): void {
+		Migrations::register( 'probe', array( 'millwork_probe' ), array( $this->step( 'one' ), $this->step( 'two' ) ) );
+		$this->assertFalse( Migrations::is_ready( 'probe' ) );
+		Migrations::run();
+		Migrations::run();
+		$this->assertSame( array( 'one', 'two' ), $this->done );
+		$this->assertTrue( Migrations::is_ready( 'probe' ) );
+
+		// A later version adds a step.
+		Migrations::register( 'probe', array( 'millwork_probe' ), array( $this->step( 'one' ), $this->step( 'two' ), $this->step( 'three' ) ) );
+		$this->assertFalse( Migrations::is_ready( 'probe' ) );
+		Migrations::run();
+		$this->assertSame( array( 'one', 'two', 'three' ), $this->done );
+
+		// An older version of the plugin comes back, and leaves what is there.
+		Migrations::register( 'probe', array( 'millwork_probe' ), array( $this->step( 'one' ) ) );
+		$this->assertTrue( Migrations::is_ready( 'probe' ) );
+		Migrations::run();
+		$this->assertCount( 3, $this->done );
+		$this->assertFalse( Migrations::is_ready( 'unheard-of' ) );
+	}
+
+	public function test_a_site_that_is_up_to_date_costs_no_query(): void {
+		Migrations::register( 'probe', array(), array( $this->step( 'one' ) ) );
+		Migrations::run();
+		wp_load_alloptions();
+		$before = get_num_queries();
+		Migrations::run();
+		$this->assertSame( $before, get_num_queries() );
+	}
+
+	public function test_a_step_that_fails_waits_and_is_told_of_and_the_others_go_on(): void {
+		$fail = function (): void {
+			$this->done[] = 'fail';
+			throw new RuntimeException( 'CREATE command denied to user <b>' );
+		};
+		Migrations::register( 'broken', array(), array( $this->step( 'before' ), $fail, $this->step( 'never' ) ) );
+		Migrations::register( 'probe', array(), array( $this->step( 'other' ) ) );
+		Migrations::run();
+		$this->assertSame( array( 'before', 'fail', 'other' ), $this->done );
+		$this->assertFalse( Migrations::is_ready( 'broken' ) );
+		$this->assertTrue( Migrations::is_ready( 'probe' ) );
+
+		// Not with every request.
+		Migrations::run();
+		$this->assertCount( 3, $this->done );
+
+		wp_set_current_user( $this->create_user( 'administrator' ) );
+		ob_start();
+		Migrations::print_notice();
+		$this->assertStringContainsString( 'CREATE command denied to user &lt;b&gt;', (string) ob_get_clean() );
+		wp_set_current_user( $this->create_user( 'editor' ) );
+		ob_start();
+		Migrations::print_notice();
+		$this->assertSame( '', ob_get_clean() );
+
+		// The pause is over: it goes on with the step that failed.
+		delete_transient( Migrations::FAILURE );
+		Migrations::run();
+		$this->assertSame( array( 'before', 'fail', 'other', 'fail' ), $this->done );
+	}
+
+	public function test_makes_a_table_and_adds_what_it_lacks(): void {
+		global $wpdb;
+		Migrations::create( 'millwork_probe', self::COLUMNS );
+		$wpdb->insert( Migrations::table( 'millwork_probe' ), array( 'name' => 'first' ) );
+		Migrations::create( 'millwork_probe', self::COLUMNS );
+		$this->assertSame( 'first', $wpdb->get_var( $wpdb->prepare( 'SELECT name FROM %i', $wpdb->prefix . 'millwork_probe' ) ) ); // phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
+
+		// MariaDB commits the test's transaction for an ALTER TABLE, so that one is looked at only.
+		$altered = array();
+		add_filter(
+			'query',
+			static function ( string $query ) use ( &$altered ): string {
+				if ( ! str_starts_with( $query, 'ALTER' ) ) {
+					return $query;
+				}
+				$altered[] = $query;
+				return 'SELECT 1';
+			}
+		);
+		Migrations::create( 'millwork_probe', self::COLUMNS . ",\nKEY name (name)" );
+		$this->assertCount( 1, $altered );
+		$this->assertMatchesRegularExpression( '/ADD KEY `?name`? \(`?name`?\)/', $altered[0] );
+	}
+
+	public function test_a_table_that_is_not_there_afterwards_is_an_error(): void {
+		add_filter( 'query', static fn( string $query ): string => str_starts_with( $query, 'CREATE' ) ? 'SELECT 1' : $query );
+		$this->expectException( RuntimeException::class );
+		$this->expectExceptionMessage( 'millwork_probe' );
+		Migrations::create( 'millwork_probe', self::COLUMNS );
+	}
+
+	public function test_the_tables_go_with_the_site_of_a_network_and_with_the_plugin_if_ticked(): void {
+		global $wpdb;
+		update_option( Migrations::OPTION, array() );
+		Migrations::register( 'probe', array( 'millwork_probe' ), array( static fn() => Migrations::create( 'millwork_probe', self::COLUMNS ) ) );
+		Migrations::run();
+		$this->assertContains( $wpdb->prefix . 'millwork_probe', (array) apply_filters( 'wpmu_drop_tables', array(), 1 ) );
+		$this->assertTrue( $this->exists() );
+
+		if ( ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
+			define( 'WP_UNINSTALL_PLUGIN', 'millwork/millwork.php' );
+		}
+		require_once dirname( __DIR__, 3 ) . '/uninstall.php';
+		uninstall_site();
+		$this->assertTrue( $this->exists() );
+
+		update_option( 'millwork_settings', array( 'delete_data_on_uninstall' => true ) );
+		uninstall_site();
+		$this->assertFalse( $this->exists() );
+		$this->assertFalse( get_option( Migrations::OPTION ) );
+	}
+}

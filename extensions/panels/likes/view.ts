@@ -1,0 +1,135 @@
+/** Likes a post without loading the page again. */
+import { getConfig, store, withSyncEvent } from '@wordpress/interactivity';
+import { remember, remembers } from './remembered';
+
+/** As Millwork\Likes\Vote::state() gives it. */
+interface Likes {
+	liked: boolean;
+	/** The number in words; empty for none. */
+	text: string;
+}
+
+/** As Millwork\Likes\Button prints it. */
+interface Config extends Likes {
+	post: number;
+	/** The route of this post's likes. */
+	url: string;
+	/** What became of the form, where no script took it. */
+	message: string;
+	labels: { like: string; liked: string; failed: string };
+}
+
+const config = () => getConfig( 'millwork/likes' ) as Config;
+
+const { state } = store(
+	'millwork/likes',
+	{
+		state: {
+			/** The server's last answer, of the post that it is about. */
+			answer: undefined as ( Likes & { post: number } ) | undefined,
+			failure: undefined as string | undefined,
+			busy: false,
+			get likes(): Likes {
+				const { answer } = state;
+				return answer?.post === config().post ? answer : config();
+			},
+			get label(): string {
+				const { like, liked } = config().labels;
+				return state.likes.liked ? liked : like;
+			},
+			get wish(): string {
+				return state.likes.liked ? 'unlike' : 'like';
+			},
+			get text(): string {
+				return state.likes.text;
+			},
+			get message(): string {
+				return state.failure ?? config().message;
+			},
+		},
+		actions: {
+			// Stored HTML may hang an action onto anything: only a form that the visitor sends counts.
+			toggle: withSyncEvent( async ( event?: SubmitEvent ) => {
+				if ( event?.type !== 'submit' || ! event.isTrusted ) {
+					return;
+				}
+				event.preventDefault();
+				if ( state.busy ) {
+					return;
+				}
+				state.busy = true;
+				state.failure = '';
+				const { post, labels } = config();
+				const wants = ! state.likes.liked;
+				try {
+					const body = await ask( wants ? 'POST' : 'DELETE' );
+					if ( isLikes( body ) ) {
+						state.answer = { ...body, post };
+						remember( post, body.liked );
+					} else if ( isRefusal( body ) ) {
+						state.failure = body.message;
+					} else {
+						// A site may close its REST API to visitors. The form goes another way.
+						sendForm( event.target as HTMLFormElement, wants );
+					}
+				} catch {
+					state.failure = labels.failed;
+				}
+				state.busy = false;
+			} ),
+		},
+		callbacks: {
+			/** The page may come from a cache: asks for the state where this browser has liked the post. */
+			async recall() {
+				const { post, liked } = config();
+				if ( liked || ! remembers( post ) ) {
+					return;
+				}
+				try {
+					const body = await ask( 'GET' );
+					if ( isLikes( body ) ) {
+						state.answer ??= { ...body, post };
+						remember( post, body.liked );
+					}
+				} catch {
+					// The button says what the page said, and works.
+				}
+			},
+		},
+	},
+	{ lock: true }
+);
+
+/**
+ * Asks the route of this post.
+ *
+ * @param method
+ * @throws If the server could not be reached.
+ */
+async function ask( method: string ): Promise< unknown > {
+	const response = await fetch( config().url, {
+		method,
+		credentials: 'same-origin',
+		cache: 'no-store',
+	} );
+	return response.json().catch( () => null );
+}
+
+function isLikes( body: unknown ): body is Likes {
+	return typeof ( body as Likes | null )?.liked === 'boolean';
+}
+
+function isRefusal( body: unknown ): body is { code: string; message: string } {
+	const { code } = ( body ?? {} ) as { code?: unknown };
+	return typeof code === 'string' && code.startsWith( 'millwork_likes_' );
+}
+
+/** Sends the form as a browser without scripts does. */
+function sendForm( form: HTMLFormElement, wants: boolean ): void {
+	const field = document.createElement( 'input' );
+	field.type = 'hidden';
+	field.name = 'millwork_like';
+	field.value = wants ? 'like' : 'unlike';
+	form.append( field );
+	form.submit();
+}

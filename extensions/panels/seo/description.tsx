@@ -1,0 +1,77 @@
+import { speak } from '@wordpress/a11y';
+import { TextareaControl } from '@wordpress/components';
+import { useDebounce } from '@wordpress/compose';
+import { useRef } from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { getEditorData } from 'shared/editor/availability';
+import { usePostField } from 'shared/editor/plugin-sidebar';
+import { countCharacters } from './count-characters';
+
+/** How long nobody types until the count is announced, in milliseconds. */
+const PAUSE = 1000;
+
+function inWords( text: string ): string {
+	const count = countCharacters( text );
+	return sprintf(
+		/* translators: %d: the number of characters of a text. */
+		_n( '%d character', '%d characters', count, 'millwork' ),
+		count
+	);
+}
+
+// Outside of the component: a function that is new with each render never gets to speak.
+const sayCount = ( text: string ) => speak( inWords( text ) );
+
+/**
+ * The description with its count.
+ *
+ * @param props
+ * @param props.metaKey The post meta that holds it.
+ */
+export function Description( { metaKey }: { metaKey: string } ) {
+	const [ meta, setMeta ] =
+		usePostField< Record< string, unknown > >( 'meta' );
+	const text = String( meta?.[ metaKey ] ?? '' );
+	const isTyping = useRef( false );
+	const announce = useDebounce( sayCount, PAUSE );
+	const { seoPlugin } = getEditorData();
+	return (
+		<>
+			<TextareaControl
+				__nextHasNoMarginBottom
+				label={ __( 'Description', 'millwork' ) }
+				placeholder={ __( 'Write a description…', 'millwork' ) }
+				help={ inWords( text ) }
+				rows={ 4 }
+				value={ text }
+				onChange={ ( value ) => {
+					// What is typed in one go is one step of undo.
+					setMeta(
+						{ ...meta, [ metaKey ]: value },
+						{ isCached: isTyping.current }
+					);
+					isTyping.current = true;
+					announce( value );
+				} }
+				onBlur={ () => {
+					isTyping.current = false;
+				} }
+			/>
+			<div className="millwork-seo__explanation">
+				{ seoPlugin
+					? sprintf(
+							/* translators: %s: the name of another plugin, as Yoast SEO. */
+							__(
+								'%s describes the pages of this site, so search engines are shown its description and not this one.',
+								'millwork'
+							),
+							seoPlugin
+						)
+					: __(
+							'Search engines may show it below the title of the page.',
+							'millwork'
+						) }
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,28 @@
+import { CheckboxControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import {
+	LikesAndSharing,
+	registerPanel,
+	usePostField,
+} from 'shared/editor/plugin-sidebar';
+
+/** The choice whether the post shows sharing buttons, where its type can have them. */
+function Sharing() {
+	const [ isOn, setOn ] = usePostField< boolean >(
+		'jetpack_sharing_enabled'
+	);
+	return (
+		isOn !== undefined && (
+			<LikesAndSharing>
+				<CheckboxControl
+					__nextHasNoMarginBottom
+					label={ __( 'Show sharing buttons.', 'millwork' ) }
+					checked={ isOn }
+					onChange={ ( value ) => setOn( value ) }
+				/>
+			</LikesAndSharing>
+		)
+	);
+}
+
+registerPanel( 'sharing', Sharing );

@@ -1,0 +1,71 @@
+/** Copies a post's link, and hands it to the apps of the device. */
+import { getConfig, store } from '@wordpress/interactivity';
+
+/** As Millwork\Sharing\Buttons prints it. */
+interface Config {
+	url: string;
+	title: string;
+	labels: { copy: string; copied: string; failed: string };
+}
+
+/** How long the button says that the link was copied, in milliseconds. */
+const PAUSE = 3000;
+
+const config = () => getConfig( 'millwork/sharing' ) as Config;
+
+let timer: number | undefined;
+
+const { state } = store(
+	'millwork/sharing',
+	{
+		state: {
+			result: '' as '' | 'copied' | 'failed',
+			get canCopy(): boolean {
+				return !! window.navigator.clipboard?.writeText;
+			},
+			get canShare(): boolean {
+				return !! window.navigator.share;
+			},
+			get copyLabel(): string {
+				const { copy, copied } = config().labels;
+				return state.isCopied ? copied : copy;
+			},
+			get isCopied(): boolean {
+				return state.result === 'copied';
+			},
+			get message(): string {
+				return state.result ? config().labels[ state.result ] : '';
+			},
+		},
+		actions: {
+			async copy( event?: MouseEvent ) {
+				// Stored HTML may hang this onto anything that happens by itself.
+				if ( event?.type !== 'click' || ! event.isTrusted ) {
+					return;
+				}
+				window.clearTimeout( timer );
+				try {
+					await window.navigator.clipboard.writeText( config().url );
+					state.result = 'copied';
+					timer = window.setTimeout( () => {
+						state.result = '';
+					}, PAUSE );
+				} catch {
+					state.result = 'failed';
+				}
+			},
+			async share( event?: MouseEvent ) {
+				if ( event?.type !== 'click' || ! event.isTrusted ) {
+					return;
+				}
+				const { url, title } = config();
+				try {
+					await window.navigator.share( { url, title } );
+				} catch {
+					// The visitor has closed the device's own dialog.
+				}
+			},
+		},
+	},
+	{ lock: true }
+);

@@ -1,0 +1,100 @@
+<?php
+/**
+ * Liking without scripts.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Likes;
+
+use WP_Error;
+use WP_Post;
+
+/**
+ * Takes the button's form where no script does: it is sent to the post's own address, and answered
+ * with a redirect to the post, so that loading the page again sends nothing.
+ */
+final class Form {
+
+	/** The form's field: 'like' or 'unlike'. */
+	public const FIELD = 'millwork_like';
+
+	/** The part of the address after the redirect: what happened. */
+	public const RESULT = 'millwork-like';
+
+	/** The button's id, which the redirect leads to. */
+	public const ANCHOR = 'millwork-like';
+
+	/**
+	 * Hooks the form up.
+	 */
+	public static function boot(): void {
+		// Before WordPress redirects to the right address and loses what was sent.
+		add_action( 'template_redirect', array( self::class, 'handle' ), 1 );
+	}
+
+	/**
+	 * Takes the form, if it was sent.
+	 */
+	public static function handle(): void {
+		// phpcs:disable WordPress.Security.NonceVerification -- The page may come from a cache; Vote asks Rest\SameOrigin.
+		$wish = isset( $_POST[ self::FIELD ] ) && is_string( $_POST[ self::FIELD ] ) ? sanitize_key( $_POST[ self::FIELD ] ) : '';
+		// phpcs:enable
+		$post = get_queried_object();
+		if ( ! is_singular() || ! $post instanceof WP_Post ) {
+			return;
+		}
+		if ( self::is_answer() ) {
+			// It tells of one visitor.
+			nocache_headers();
+		}
+		if ( ! in_array( $wish, array( 'like', 'unlike' ), true ) ) {
+			return;
+		}
+		$state  = Vote::cast( $post, 'like' === $wish );
+		$result = is_wp_error( $state ) ? self::result_of( $state ) : $wish . 'd';
+		nocache_headers();
+		if ( wp_safe_redirect( add_query_arg( self::RESULT, $result, (string) get_permalink( $post ) ) . '#' . self::ANCHOR, 303, 'Millwork' ) ) {
+			exit;
+		}
+	}
+
+	/**
+	 * Whether the page is the answer to the form.
+	 */
+	public static function is_answer(): bool {
+		return '' !== self::result();
+	}
+
+	/**
+	 * What the page says about a form that was refused.
+	 *
+	 * @return string Not escaped; '' if nothing was.
+	 */
+	public static function message(): string {
+		return match ( self::result() ) {
+			'too-many' => __( 'Too many likes came from your network. Please try again in ten minutes.', 'millwork' ),
+			'failed'   => __( 'Your like could not be saved. Please try again later.', 'millwork' ),
+			default    => '',
+		};
+	}
+
+	/**
+	 * The word in the address for an error.
+	 *
+	 * @param WP_Error $error What went wrong.
+	 */
+	private static function result_of( WP_Error $error ): string {
+		return 'millwork_likes_too_many' === $error->get_error_code() ? 'too-many' : 'failed';
+	}
+
+	/**
+	 * The word in the present address.
+	 */
+	private static function result(): string {
+		// phpcs:ignore WordPress.Security.NonceVerification -- It only chooses among sentences.
+		return isset( $_GET[ self::RESULT ] ) && is_string( $_GET[ self::RESULT ] ) ? sanitize_key( $_GET[ self::RESULT ] ) : '';
+	}
+}

@@ -1,0 +1,104 @@
+<?php
+/**
+ * What stands below a post.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Panels;
+
+use WP_Post;
+
+/**
+ * Adds likes and sharing buttons below the content of the post whose page is shown, in classic and in
+ * block themes. Not where the content is only read from: in excerpts, feeds, e-mail, embeds, the REST
+ * API, lists and widgets.
+ */
+final class BelowPost {
+
+	/**
+	 * Prints something below posts.
+	 *
+	 * @param string                   $slug     The panel's slug, of which the built stylesheet is.
+	 * @param int                      $priority Among the filters of `the_content`: after WordPress's own.
+	 * @param callable(?WP_Post): bool $has      Whether a post has it.
+	 * @param callable(WP_Post): string $markup  Its HTML, escaped.
+	 */
+	public static function add( string $slug, int $priority, callable $has, callable $markup ): void {
+		add_filter(
+			'the_content',
+			static function ( string $content ) use ( $has, $markup, $slug ): string {
+				$post = get_post();
+				if ( ! $post || ! self::is_shown( $post ) || ! $has( $post ) ) {
+					return $content;
+				}
+				wp_enqueue_style( self::register_style( $slug ) );
+				return $content . $markup( $post );
+			},
+			$priority
+		);
+		// A classic theme prints its head before the content.
+		add_action(
+			'wp_enqueue_scripts',
+			static function () use ( $has, $slug ): void {
+				$post = is_singular() && ! is_embed() ? get_queried_object() : null;
+				if ( $post instanceof WP_Post && $has( $post ) ) {
+					wp_enqueue_style( self::register_style( $slug ) );
+				}
+			}
+		);
+	}
+
+	/**
+	 * Enqueues the view module of a panel.
+	 *
+	 * @param string $slug The panel's slug.
+	 */
+	public static function enqueue_module( string $slug ): void {
+		$file  = MILLWORK_DIR . "/build/panels/$slug/view.asset.php";
+		$asset = is_file( $file ) ? require $file : array();
+		wp_enqueue_script_module(
+			"@millwork/$slug",
+			plugins_url( "build/panels/$slug/view.js", MILLWORK_FILE ),
+			$asset['dependencies'] ?? array( '@wordpress/interactivity' ),
+			$asset['version'] ?? MILLWORK_VERSION
+		);
+	}
+
+	/**
+	 * Whether the content that is being filtered is the post on the page.
+	 *
+	 * @param WP_Post $post The post.
+	 */
+	private static function is_shown( WP_Post $post ): bool {
+		return is_singular()
+			&& in_the_loop()
+			&& is_main_query()
+			&& get_queried_object_id() === $post->ID
+			&& ! is_feed()
+			&& ! is_embed()
+			&& ! wp_is_serving_rest_request()
+			// An excerpt that is made of the content.
+			&& ! doing_filter( 'get_the_excerpt' );
+	}
+
+	/**
+	 * Registers a panel's stylesheet.
+	 *
+	 * @param string $slug The panel's slug.
+	 * @return string Its handle.
+	 */
+	private static function register_style( string $slug ): string {
+		$handle = "millwork-panel-$slug";
+		$file   = "build/panels/$slug/style.css";
+		$path   = MILLWORK_DIR . "/$file";
+		if ( ! wp_style_is( $handle, 'registered' ) && is_file( $path ) ) {
+			wp_register_style( $handle, plugins_url( $file, MILLWORK_FILE ), array(), (string) filemtime( $path ) );
+			// Its properties are logical, so that right-to-left needs no other file. WordPress puts small sheets into the page.
+			wp_style_add_data( $handle, 'path', $path );
+		}
+		return $handle;
+	}
+}

@@ -1,0 +1,42 @@
+<?php
+/**
+ * What the panels need of the editor's page.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Panels;
+
+use Millwork\Blocks\Registration;
+
+/**
+ * Makes the editor of posts load before our script on the screens that have it.
+ *
+ * The script names neither by itself: on the screen of widgets WordPress complains about anything
+ * that brings `wp-editor` (wp_check_widget_editor_deps()), and there is no post to have a panel.
+ */
+final class Editor {
+
+	/** Screens that edit posts. */
+	private const SCREENS = array( 'post', 'site-editor' );
+
+	/**
+	 * Hooks the dependency up.
+	 */
+	public static function boot(): void {
+		add_action( 'enqueue_block_editor_assets', array( self::class, 'add_dependencies' ) );
+	}
+
+	/**
+	 * Adds the handles of WordPress's editor and its slots to our script's.
+	 */
+	public static function add_dependencies(): void {
+		$screen = function_exists( 'get_current_screen' ) ? get_current_screen() : null;
+		$script = wp_scripts()->query( Registration::EDITOR_HANDLE );
+		if ( $screen && in_array( $screen->base, self::SCREENS, true ) && is_object( $script ) ) {
+			$script->deps = array_values( array_unique( array_merge( $script->deps, array( 'wp-plugins', 'wp-editor' ) ) ) );
+		}
+	}
+}

@@ -1,0 +1,110 @@
+<?php
+/**
+ * How often one address may do something.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Services;
+
+use Millwork\Data\Migrations;
+
+/**
+ * Counts what comes from an address, in windows of time. The address itself is not stored: only a
+ * salted hash of it and of the window, which is deleted with the next window of anybody's, or within a day.
+ */
+final class RateLimit {
+
+	/** The table, without the site's prefix. */
+	public const TABLE = 'millwork_rate_limits';
+
+	/** The topic's name among the migrations. */
+	private const TOPIC = 'rate-limits';
+
+	/**
+	 * Hooks the table up.
+	 */
+	public static function boot(): void {
+		Migrations::register( self::TOPIC, array( self::TABLE ), array( array( self::class, 'create' ) ) );
+		// WordPress's own daily clearing.
+		add_action( 'delete_expired_transients', array( self::class, 'forget_ended' ) );
+	}
+
+	/**
+	 * Makes the table. `expires_at` is a Unix timestamp.
+	 */
+	public static function create(): void {
+		Migrations::create(
+			self::TABLE,
+			"bucket varchar(64) NOT NULL DEFAULT '',
+hits int(10) unsigned NOT NULL DEFAULT 0,
+expires_at bigint(20) unsigned NOT NULL DEFAULT 0,
+PRIMARY KEY  (bucket),
+KEY expires_at (expires_at)"
+		);
+	}
+
+	/**
+	 * Counts one more try of the request's address, and says whether it is still within the limit.
+	 *
+	 * @param string $what   What is tried, as 'likes'.
+	 * @param int    $limit  How many tries a window has.
+	 * @param int    $window How long a window is, in seconds.
+	 * @return bool Also true where nothing can be counted: the feature matters more.
+	 */
+	public static function allows( string $what, int $limit, int $window ): bool {
+		global $wpdb;
+		if ( ! Migrations::is_ready( self::TOPIC ) ) {
+			return true;
+		}
+		$table  = Migrations::table( self::TABLE );
+		$number = intdiv( time(), $window );
+		$bucket = hash_hmac( 'sha256', "$what|$window|$number|" . self::network(), wp_salt( 'nonce' ) );
+		// One statement: two tries at the same time are counted as two.
+		// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of ours, counted anew each time; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( 'INSERT INTO %i (bucket, hits, expires_at) VALUES (%s, 1, %d) ON DUPLICATE KEY UPDATE hits = hits + 1', $table, $bucket, ( $number + 1 ) * $window ) );
+		$hits = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT hits FROM %i WHERE bucket = %s', $table, $bucket ) );
+		if ( 1 === $hits ) {
+			// A new window of somebody's begins: others have ended.
+			self::forget_ended();
+		}
+		// phpcs:enable
+		return $hits <= $limit;
+	}
+
+	/**
+	 * Deletes the counts of windows that have ended.
+	 */
+	public static function forget_ended(): void {
+		global $wpdb;
+		if ( Migrations::is_ready( self::TOPIC ) ) {
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of ours; the standards are older than %i.
+			$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE expires_at <= %d', Migrations::table( self::TABLE ), time() ) );
+		}
+	}
+
+	/**
+	 * The part of the address that stands for one visitor: of IPv6 the network, of which a visitor has
+	 * all addresses.
+	 *
+	 * @return string Packed bytes, or '' for an unknown address.
+	 */
+	private static function network(): string {
+		$address = isset( $_SERVER['REMOTE_ADDR'] ) && is_string( $_SERVER['REMOTE_ADDR'] ) ? sanitize_text_field( wp_unslash( $_SERVER['REMOTE_ADDR'] ) ) : '';
+		/**
+		 * The address that a request came from, for limits. Behind a proxy all requests come from the
+		 * proxy: a site that has one reads the address from the header that its proxy writes.
+		 *
+		 * @param string $address An IPv4 or IPv6 address.
+		 */
+		$address = apply_filters( 'millwork_client_address', $address );
+		$packed  = is_string( $address ) && filter_var( $address, FILTER_VALIDATE_IP ) ? (string) inet_pton( $address ) : '';
+		if ( str_starts_with( $packed, str_repeat( "\0", 10 ) . "\xFF\xFF" ) ) {
+			// IPv4 as some servers write it: ::ffff:192.0.2.1.
+			return substr( $packed, 12 );
+		}
+		return 16 === strlen( $packed ) ? substr( $packed, 0, 8 ) : $packed;
+	}
+}

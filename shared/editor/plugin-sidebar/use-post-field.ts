@@ -1,0 +1,41 @@
+import { useDispatch, useSelect } from '@wordpress/data';
+
+/** Parts of WordPress's store of the edited post. */
+interface PostStore {
+	getEditedPostAttribute: ( name: string ) => unknown;
+}
+
+interface PostActions {
+	editPost: (
+		edits: Record< string, unknown >,
+		options?: { isCached?: boolean }
+	) => void;
+}
+
+/**
+ * A field of the edited post. What is set is an edit like any other: it makes the post dirty, can be
+ * undone and is saved with the post.
+ *
+ * @param name The field in the REST API, as 'jetpack_likes_enabled'.
+ * @return The value, undefined where the post's type has no such field, and a function that sets it;
+ *         with `isCached` the edit joins the last step of undo.
+ */
+export function usePostField< Value >(
+	name: string
+): [
+	Value | undefined,
+	( value: Value, options?: { isCached?: boolean } ) => void,
+] {
+	const value = useSelect(
+		( select ) =>
+			( select( 'core/editor' ) as PostStore ).getEditedPostAttribute(
+				name
+			) as Value | undefined,
+		[ name ]
+	);
+	const { editPost } = useDispatch( 'core/editor' ) as unknown as PostActions;
+	return [
+		value,
+		( next, options ) => editPost( { [ name ]: next }, options ),
+	];
+}
