@@ -56,5 +56,7 @@ final class Plugin {
 		Sharing\Buttons::boot();
 		Seo\Description::boot();
 		Shortlink\Field::boot();
+		Podcast\Feeds::boot();
+		Podcast\Markup::boot();
 	}
 }

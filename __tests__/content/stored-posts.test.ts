@@ -64,8 +64,11 @@ describe.each( files )( '%s', ( file ) => {
 			}
 			const again = parse( serialize( read ) );
 			expect( comparable( again ) ).toEqual( comparable( read ) );
-			// WordPress tells on the console that it has brought an old version up to date.
-			expect( info.mock.calls.length > 0 ).toBe( version !== 'current' );
+			// WordPress tells on the console that it has brought an old version up to date, which is
+			// so if it writes another markup: an old version may be what is written today.
+			expect( info.mock.calls.length > 0 ).toBe(
+				serialize( read ) !== escapeAttributes( html )
+			);
 			info.mockRestore();
 		}
 	);

@@ -124,7 +124,7 @@ it( 'builds every view module on the Interactivity API alone', () => {
 		views.flatMap( ( { kind, slug } ) => {
 			const asset = read( `build/${ kind }/${ slug }/view.asset.php` );
 			const modules =
-				asset.match( /@wordpress\/[a-z-]+|wp-[a-z-]+/g ) ?? [];
+				asset.match( /@wordpress\/[a-z0-9-]+|wp-[a-z0-9-]+/g ) ?? [];
 			return modules
 				.filter(
 					( name ) =>

@@ -74,6 +74,29 @@ test( 'a post of all stored blocks shows in the editor and to a visitor without 
 	visitor,
 } ) => {
 	const content = rows.map( ( { html } ) => html ).join( '\n\n' );
+	// A feed of another host is played by the test.
+	const feeds = /wpcom(%2F|\/)v2(%2F|\/)podcast-player/;
+	await editor.page.route( feeds, ( route ) =>
+		route.fulfill( {
+			json: {
+				title: 'A podcast',
+				link: '',
+				cover: '',
+				tracks: [
+					{
+						id: 'one',
+						guid: 'g1',
+						title: 'One',
+						link: '',
+						src: 'https://example.com/1.mp3',
+						description: '',
+						duration: '',
+					},
+				],
+				options: [],
+			},
+		} )
+	);
 	await editor.setContent( content );
 	expect( await editor.invalidBlocks() ).toEqual( [] );
 	await expect(
@@ -82,6 +105,7 @@ test( 'a post of all stored blocks shows in the editor and to a visitor without 
 	await expect( editor.canvas.locator( '.components-spinner' ) ).toHaveCount(
 		0
 	);
+	await editor.page.unroute( feeds );
 	const { link } = await rest.publish( content );
 	const answer = await visitor.goto( link );
 	expect( answer!.status() ).toBe( 200 );

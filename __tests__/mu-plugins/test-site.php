@@ -14,6 +14,17 @@ if ( ! defined( 'ABSPATH' ) ) {
 // The inserter would ask wordpress.org for more blocks.
 remove_action( 'enqueue_block_editor_assets', 'wp_enqueue_editor_block_directory_assets' );
 
+// A test asks nobody outside, whether the machine has a network or not.
+add_filter(
+	'pre_http_request',
+	static function ( $response, $args, $url ) {
+		$is_local = in_array( wp_parse_url( $url, PHP_URL_HOST ), array( '127.0.0.1', 'localhost' ), true );
+		return false !== $response || $is_local ? $response : new WP_Error( 'http_request_not_executed', 'The test site asks nobody outside.' );
+	},
+	PHP_INT_MAX,
+	3
+);
+
 // One request in another language: ?test-locale=de_DE.
 add_filter(
 	'pre_determine_locale',

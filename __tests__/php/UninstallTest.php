@@ -24,6 +24,7 @@ final class UninstallTest extends TestCase {
 		$post = $this->create_post( array( 'post_content' => '<!-- wp:jetpack/markdown /-->' ) );
 		update_option( 'millwork_conflicts', array( 'jetpack/markdown' => true ) );
 		update_option( 'millwork_settings', array( 'ask_first' => false ) );
+		update_option( 'millwork_podcast_0123456789abcdef', '{}', false );
 
 		if ( ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
 			define( 'WP_UNINSTALL_PLUGIN', 'millwork/millwork.php' );
@@ -35,6 +36,7 @@ final class UninstallTest extends TestCase {
 		uninstall_site();
 		$this->assertFalse( get_option( 'millwork_conflicts' ) );
 		$this->assertFalse( get_option( 'millwork_settings' ) );
+		$this->assertFalse( get_option( 'millwork_podcast_0123456789abcdef' ) );
 		$this->assertNotNull( get_post( $post ) );
 	}
 

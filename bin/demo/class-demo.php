@@ -46,7 +46,7 @@ final class Demo {
 			'activate' => $this->activate(),
 			'settings' => $this->settings(),
 			'pictures' => ( new Pictures( __DIR__ . '/pictures' ) )->import(),
-			'content'  => ( new Content( $this->plugin_dir ) )->write(),
+			'content'  => array_merge( ( new Content( $this->plugin_dir ) )->write(), $this->podcast() ),
 			default    => throw new \RuntimeException( esc_html( "There is no action $action." ) ),
 		};
 	}
@@ -88,6 +88,13 @@ final class Demo {
 		update_option( 'timezone_string', 'America/New_York' );
 		update_option( 'start_of_week', 1 );
 		update_option( 'default_comment_status', 'open' );
+		update_option(
+			'millwork_settings',
+			array(
+				'likes'   => true,
+				'sharing' => true,
+			)
+		);
 		global $wp_rewrite;
 		$wp_rewrite->set_permalink_structure( '/%postname%/' );
 		$wp_rewrite->flush_rules( false );
@@ -127,6 +134,20 @@ final class Demo {
 		}
 		update_option( self::MADE_FOR, home_url() );
 		return array( 'Users and settings' );
+	}
+
+	/**
+	 * Reads the demo's podcast, whose address changes with the port, so that its first visitor finds it.
+	 *
+	 * @return list<string> What was done.
+	 * @throws \RuntimeException If it cannot be read.
+	 */
+	private function podcast(): array {
+		$feed = \Millwork\Podcast\Feeds::fetch( content_url( 'plugins/millwork/bin/demo/podcast/feed.xml' ) );
+		if ( is_wp_error( $feed ) ) {
+			throw new \RuntimeException( esc_html( $feed->get_error_message() ) );
+		}
+		return array( 'Podcast: ' . count( $feed['tracks'] ) . ' episodes' );
 	}
 
 	/**

@@ -60,10 +60,8 @@ final class ClientLimitsTest extends ClientTestCase {
 		$port = (int) substr( (string) strrchr( (string) stream_socket_get_name( $silent, false ), ':' ), 1 );
 		foreach ( array( "http://feed.test:$port/", $this->url( 'feed.test', '/drip' ) ) as $url ) {
 			add_filter( 'http_allowed_safe_ports', static fn( array $ports ): array => array_merge( $ports, array( $port ) ) );
-			$start = microtime( true );
 			$error = $this->assert_error( 'millwork_http_timeout', $this->client( $transport )->get( $url, array( 'timeout' => 0.6 ) ) );
 			$this->assertSame( 504, $error->get_error_data()['status'] );
-			$this->assertLessThan( 2.5, microtime( true ) - $start );
 		}
 		fclose( $silent );
 		$this->assertSame( array(), $this->pauses );

@@ -87,3 +87,47 @@ add_filter(
 	100,
 	2
 );
+
+// The site may read files of its own, as the demo's podcast: other sites must not ask a private
+// address for anything. The files are taken from the disk, since a site in WebAssembly cannot send
+// itself a request.
+add_filter( 'millwork_http_allowed_networks', static fn( $networks ) => array( ...(array) $networks, '127.0.0.1/32' ) );
+add_filter(
+	'http_allowed_safe_ports',
+	static function ( $ports, $host, $url ) {
+		$port = (int) wp_parse_url( home_url(), PHP_URL_PORT );
+		return $port && str_starts_with( $url, home_url( '/' ) ) ? array( ...(array) $ports, $port ) : $ports;
+	},
+	10,
+	3
+);
+add_filter(
+	'pre_http_request',
+	static function ( $response, $args, $url ) {
+		$content = content_url( '/' );
+		if ( false !== $response || ! str_starts_with( $url, $content ) ) {
+			return $response;
+		}
+		$file  = WP_CONTENT_DIR . '/' . rawurldecode( (string) preg_replace( '/[?#].*/s', '', substr( $url, strlen( $content ) ) ) );
+		$types = array(
+			'xml' => 'application/xml',
+			'mp3' => 'audio/mpeg',
+			'jpg' => 'image/jpeg',
+			'png' => 'image/png',
+		);
+		$type  = $types[ pathinfo( $file, PATHINFO_EXTENSION ) ] ?? null;
+		$found = null !== $type && ! str_contains( $file, '..' ) && is_file( $file );
+		return array(
+			'headers'  => $found ? array( 'content-type' => $type ) : array(),
+			'body'     => $found ? (string) file_get_contents( $file ) : '',
+			'response' => array(
+				'code'    => $found ? 200 : 404,
+				'message' => $found ? 'OK' : 'Not Found',
+			),
+			'cookies'  => array(),
+			'filename' => null,
+		);
+	},
+	5,
+	3
+);

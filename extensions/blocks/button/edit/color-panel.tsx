@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { ContrastChecker } from '@wordpress/block-editor';
 import { __ } from '@wordpress/i18n';
+import { usePalettes } from 'shared/editor/palettes';
 import type { ButtonAttributes } from '../attributes';
 import { PanelColorGradientSettings } from '../wordpress';
-import { usePalettes } from './palettes';
 
 interface ColorPanelProps {
 	attributes: Readonly< ButtonAttributes >;

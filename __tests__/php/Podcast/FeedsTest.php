@@ -1,0 +1,230 @@
+<?php
+/**
+ * Copies of feeds.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Podcast;
+
+use Millwork\Podcast\Copies;
+use Millwork\Podcast\Feeds;
+use Millwork\Services\Queue;
+use Millwork\Tests\Services\Schedule;
+
+/**
+ * When feeds are read, what is kept and what is shown of it.
+ */
+final class FeedsTest extends PodcastTestCase {
+
+	use Schedule;
+
+	public function test_reads_in_the_background(): void {
+		$this->answer( self::rss( self::items( 3 ) ) );
+		$this->assertNull( Feeds::stored( self::URL ) );
+		$this->assertNull( Feeds::stored( self::URL ) );
+		$this->assertCount( 1, $this->waiting() );
+		$this->assertSame( array(), $this->asked );
+
+		Queue::flush();
+		$feed = Feeds::stored( self::URL );
+		$this->assertIsArray( $feed );
+		$this->assertCount( 3, $feed['tracks'] );
+		$this->assertCount( 1, $this->asked );
+		$this->assertSame( array(), $this->waiting() );
+		$this->assertStringNotContainsString( 'podcast.example', (string) wp_json_encode( _get_cron_array() ) );
+		$this->assertSame( array(), array_filter( array_keys( wp_load_alloptions() ), static fn( string $name ): bool => str_contains( $name, 'podcast' ) ) );
+	}
+
+	public function test_gives_an_old_copy_while_it_is_read_again(): void {
+		$this->store( self::items( 2 ) );
+		$this->age( 59 * MINUTE_IN_SECONDS );
+		Feeds::stored( self::URL );
+		$this->assertSame( array(), $this->waiting() );
+
+		$this->age( 2 * MINUTE_IN_SECONDS );
+		$this->answer( self::rss( self::items( 3 ) ) );
+		$this->assertCount( 2, Feeds::stored( self::URL )['tracks'] ?? array() );
+		Feeds::stored( self::URL );
+		$this->assertCount( 1, $this->waiting() );
+		Queue::flush();
+		$this->assertCount( 3, Feeds::stored( self::URL )['tracks'] ?? array() );
+		$this->assertCount( 2, $this->asked );
+	}
+
+	public function test_asks_whether_a_copy_is_still_right(): void {
+		$this->answer(
+			self::rss( self::items( 12 ) ),
+			array(
+				'etag'          => '"a"',
+				'last-modified' => 'Mon, 02 Nov 2026 08:00:00 GMT',
+			)
+		);
+		Feeds::fetch( self::URL );
+		$this->assertArrayNotHasKey( 'If-None-Match', $this->asked[0]['headers'] );
+		$this->age( HOUR_IN_SECONDS );
+		$this->answer( '', array(), 304 );
+		$this->refresh();
+		$this->assertSame( array( '"a"', 'Mon, 02 Nov 2026 08:00:00 GMT' ), array( $this->asked[1]['headers']['If-None-Match'], $this->asked[1]['headers']['If-Modified-Since'] ) );
+		$feed = Feeds::stored( self::URL );
+		$this->assertIsArray( $feed );
+		$this->assertCount( 12, Feeds::options( $feed ) );
+		$this->assertSame( array(), $this->waiting() );
+	}
+
+	public function test_keeps_a_copy_when_its_feed_fails(): void {
+		$this->store( self::items( 2 ) );
+		$pauses = array();
+		$this->answer( 'gone', array(), 404 );
+		foreach ( range( 1, 8 ) as $time ) {
+			$this->age( DAY_IN_SECONDS );
+			$this->assertCount( 2, Feeds::stored( self::URL )['tracks'] ?? array() );
+			$this->refresh();
+			$this->assertSame( array(), $this->waiting(), 'A failure with a copy needs no attempt but that of the next page.' );
+			$copy = Copies::get( Copies::key( self::URL ) );
+			$this->assertIsArray( $copy );
+			$this->assertSame( $time, $copy['failures'] );
+			$pauses[] = (int) round( ( $copy['next'] - time() ) / MINUTE_IN_SECONDS );
+		}
+		$this->assertSame( array( 15, 30, 60, 120, 240, 480, 960, 1440 ), $pauses );
+		Feeds::stored( self::URL );
+		$this->assertSame( array(), $this->waiting() );
+
+		$this->age( DAY_IN_SECONDS );
+		$this->answer( self::rss( self::items( 3 ) ) );
+		Feeds::stored( self::URL );
+		$this->refresh();
+		$this->assertCount( 3, Feeds::stored( self::URL )['tracks'] ?? array() );
+		$this->assertSame( 0, Copies::get( Copies::key( self::URL ) )['failures'] ?? null );
+	}
+
+	public function test_waits_as_long_as_a_server_asks(): void {
+		$this->store( self::items( 1 ) );
+		$this->age( DAY_IN_SECONDS );
+		$this->answer( '', array( 'retry-after' => '7200' ), 429 );
+		Feeds::stored( self::URL );
+		$this->refresh();
+		$this->assertEqualsWithDelta( time() + 7200, Copies::get( Copies::key( self::URL ) )['next'] ?? 0, 5 );
+	}
+
+	public function test_tries_again_by_itself_while_there_is_no_copy(): void {
+		$this->hang();
+		Feeds::stored( self::URL );
+		Queue::flush();
+		$this->assertCount( 1, $this->waiting() );
+		Feeds::stored( self::URL );
+		$this->assertCount( 1, $this->waiting() );
+		$this->answer( self::rss( self::items( 1 ) ) );
+		$this->run_due( time() + HOUR_IN_SECONDS );
+		$this->assertIsArray( Feeds::stored( self::URL ) );
+		$this->assertSame( array(), $this->waiting() );
+	}
+
+	public function test_fetches_for_an_author(): void {
+		$this->store( self::items( 2 ) );
+		$this->age( 9 * MINUTE_IN_SECONDS );
+		$this->answer( self::rss( self::items( 3 ) ) );
+		$this->assertCount( 2, $this->fetch()['tracks'] );
+		$this->age( 2 * MINUTE_IN_SECONDS );
+		$this->assertCount( 3, $this->fetch()['tracks'] );
+
+		$this->age( HOUR_IN_SECONDS );
+		$this->hang();
+		$this->assertCount( 3, $this->fetch()['tracks'], 'What may be over soon does not take the copy away.' );
+		$this->answer( '<p>moved</p>', array(), 410 );
+		$this->assert_error( 'millwork_http_not_found', 502, Feeds::fetch( self::URL ) );
+		$this->assertCount( 3, Feeds::stored( self::URL )['tracks'] ?? array() );
+	}
+
+	public function test_knows_an_address_in_its_forms(): void {
+		$this->store( self::items( 1 ) );
+		foreach ( array( ' HTTPS://Podcast.example:443/feed#top ', 'feed:https://podcast.example/feed', 'feed://podcast.example/feed', 'itpc://podcast.example/feed' ) as $url ) {
+			$this->assertIsArray( Feeds::stored( $url ), $url );
+			$this->assertIsArray( Feeds::fetch( $url ), $url );
+		}
+		foreach ( array( '', 'podcast', 'javascript:alert(1)', 'file:///etc/passwd', 'feed:file:///etc/passwd' ) as $url ) {
+			$this->assertNull( Feeds::stored( $url ) );
+			$this->assert_error( 'millwork_http_bad_address', 400, Feeds::fetch( $url ) );
+		}
+		$this->assertSame( array(), $this->waiting() );
+	}
+
+	public function test_deletes_what_nobody_needs(): void {
+		$tried = 'https://podcast.example/tried';
+		$this->answer( self::rss( self::items( 12 ) ), array(), 200, $tried );
+		Feeds::fetch( $tried );
+		$this->store( self::items( 12 ) );
+		Feeds::stored( self::URL );
+		$this->age( 2 * HOUR_IN_SECONDS );
+		Feeds::stored( self::URL );
+		$this->refresh();
+		update_option( 'millwork_other', 'stays' );
+
+		do_action( 'delete_expired_transients' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
+		$this->assertNotNull( Copies::get( Copies::key( $tried ) ) );
+		$this->age( DAY_IN_SECONDS + MINUTE_IN_SECONDS, $tried );
+		$this->age( 89 * DAY_IN_SECONDS );
+		do_action( 'delete_expired_transients' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
+		$this->assertNull( Copies::get( Copies::key( $tried ) ) );
+		$this->assertSame( array(), Copies::older( $tried ) );
+		$this->assertNotNull( Copies::get( Copies::key( self::URL ) ) );
+		$this->assertCount( 2, Copies::older( self::URL ) );
+		$this->age( 2 * DAY_IN_SECONDS );
+		do_action( 'delete_expired_transients' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
+		$this->assertNull( Copies::get( Copies::key( self::URL ) ) );
+		$this->assertSame( 'stays', get_option( 'millwork_other' ) );
+	}
+
+	public function test_does_nothing_with_what_is_broken_or_deleted(): void {
+		Feeds::refresh( 'no-such-key' );
+		$this->assertSame( array(), $this->asked );
+		update_option( Copies::OPTION . Copies::key( self::URL ), '{"version":0}' );
+		update_option( Copies::OPTION . Copies::key( self::URL ) . '_older', 'broken' );
+		$this->assertSame( array(), Copies::older( self::URL ) );
+		$this->assertNull( Feeds::stored( self::URL ) );
+		$this->assertCount( 1, $this->waiting() );
+	}
+
+	/**
+	 * Saving a post has its feeds read.
+	 */
+	public function test_reads_a_feed_when_a_post_is_saved(): void {
+		$this->answer( self::rss( self::items( 1 ) ) );
+		$block = static fn( string $url ): string => '<!-- wp:jetpack/podcast-player {"url":"' . $url . '"} /-->';
+		$this->create_post( array( 'post_content' => '<!-- wp:paragraph --><p>' . self::URL . '</p><!-- /wp:paragraph -->' ) );
+		$this->create_post(
+			array(
+				'post_content' => $block( self::URL ),
+				'post_status'  => 'auto-draft',
+			)
+		);
+		$this->assertSame( array(), $this->waiting() );
+		$post = $this->create_post(
+			array(
+				'post_content' => '<!-- wp:group --><div class="wp-block-group">' . $block( self::URL ) . $block( 'no address' ) . '<!-- wp:jetpack/podcast-player {"url":7} /--></div><!-- /wp:group -->',
+				'post_status'  => 'draft',
+			)
+		);
+		$this->assertCount( 1, $this->waiting() );
+		Queue::flush();
+		$this->assertIsArray( Feeds::stored( self::URL ) );
+		wp_update_post(
+			array(
+				'ID'          => $post,
+				'post_status' => 'publish',
+			)
+		);
+		$this->assertSame( array(), $this->waiting() );
+		$this->assertCount( 1, $this->asked );
+	}
+
+	/**
+	 * Reads the feed again, as the queue does.
+	 */
+	private function refresh(): void {
+		$this->assertTrue( Queue::is_pending( Feeds::REFRESH, array( Copies::key( self::URL ) ) ) || Queue::enqueue( Feeds::REFRESH, array( Copies::key( self::URL ) ) ) );
+		Queue::flush();
+	}
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { Button, CheckboxControl, SearchControl } from '@wordpress/components';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import type { SelectedEpisode } from '../attributes';
+import type { EpisodeOption } from './request-feed';
+
+/** A podcast may have thousands: more are found by their titles. */
+const MOST_SHOWN = 30;
+
+/** As the route takes them. */
+const MOST_CHOSEN = 100;
+
+interface EpisodeChooserProps {
+	/** All episodes, newest first. */
+	options: readonly EpisodeOption[];
+	/** The chosen ones, in the order in which they are shown. */
+	selected: readonly SelectedEpisode[];
+	onChange: ( selected: SelectedEpisode[] ) => void;
+}
+
+/**
+ * Chooses episodes by their titles. What is chosen stands first, in its order.
+ *
+ * @param props          The props.
+ * @param props.options  All episodes.
+ * @param props.selected The chosen ones.
+ * @param props.onChange Takes another choice.
+ */
+export function EpisodeChooser( {
+	options,
+	selected,
+	onChange,
+}: EpisodeChooserProps ) {
+	const [ search, setSearch ] = useState( '' );
+	const isChosen = ( guid: string ) =>
+		selected.some( ( episode ) => episode.guid === guid );
+	const words = search.toLowerCase().split( /\s+/ ).filter( Boolean );
+	const found = options.filter(
+		( { label, value } ) =>
+			! isChosen( value ) &&
+			words.every( ( word ) => label.toLowerCase().includes( word ) )
+	);
+	const shown = found.slice( 0, MOST_SHOWN );
+	const toggle = ( episode: SelectedEpisode ) =>
+		onChange(
+			isChosen( episode.guid )
+				? selected.filter( ( { guid } ) => guid !== episode.guid )
+				: [ ...selected, episode ]
+		);
+	const row = ( episode: SelectedEpisode ) => (
+		<CheckboxControl
+			key={ episode.guid }
+			label={ episode.title || __( 'Untitled episode', 'millwork' ) }
+			checked={ isChosen( episode.guid ) }
+			disabled={
+				! isChosen( episode.guid ) && selected.length >= MOST_CHOSEN
+			}
+			onChange={ () => toggle( episode ) }
+			__nextHasNoMarginBottom
+		/>
+	);
+
+	return (
+		<fieldset className="jetpack-podcast-player-chooser">
+			<legend className="jetpack-podcast-player-chooser__title">
+				{ __( 'Select Episodes', 'millwork' ) }
+			</legend>
+			<p className="jetpack-podcast-player-chooser__help">
+				{ selected.length
+					? sprintf(
+							/* translators: %d: number of episodes. */
+							_n(
+								'%d episode is shown, whatever is published later.',
+								'%d episodes are shown, whatever is published later.',
+								selected.length,
+								'millwork'
+							),
+							selected.length
+						)
+					: __( 'The newest episodes are shown.', 'millwork' ) }
+			</p>
+			{ selected.length > 0 && (
+				<>
+					{ selected.map( row ) }
+					<Button variant="link" onClick={ () => onChange( [] ) }>
+						{ __( 'Show the newest instead', 'millwork' ) }
+					</Button>
+				</>
+			) }
+			<SearchControl
+				label={ __( 'Search episodes', 'millwork' ) }
+				placeholder={ __( 'Search episodes', 'millwork' ) }
+				value={ search }
+				onChange={ setSearch }
+				__nextHasNoMarginBottom
+			/>
+			<div className="jetpack-podcast-player-chooser__list">
+				{ shown.map( ( { label, value } ) =>
+					row( { guid: value, title: label } )
+				) }
+			</div>
+			<p className="jetpack-podcast-player-chooser__help" role="status">
+				{ search &&
+					! found.length &&
+					__(
+						'No episode has these words in its title.',
+						'millwork'
+					) }
+				{ found.length > shown.length &&
+					sprintf(
+						/* translators: %d: number of episodes. */
+						_n(
+							'%d more episode: search for it by its title.',
+							'%d more episodes: search for them by their titles.',
+							found.length - shown.length,
+							'millwork'
+						),
+						found.length - shown.length
+					) }
+			</p>
+		</fieldset>
+	);
+}

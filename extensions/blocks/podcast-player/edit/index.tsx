@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react';
+import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
+import { createBlock } from '@wordpress/blocks';
+import { speak } from '@wordpress/a11y';
+import { __ } from '@wordpress/i18n';
+import type { BlockEditProps } from 'shared/editor/register-block';
+import { guidsOf } from '../attributes';
+import type { Feed, PodcastPlayerAttributes } from '../attributes';
+import { itemsOf } from '../items';
+import { ColorPanel } from './color-panel';
+import { FeedForm } from './feed-form';
+import { Preview } from './preview';
+import { Settings } from './settings';
+import { useColors } from './use-colors';
+import { useFeed } from './use-feed';
+import { useFeedForm } from './use-feed-form';
+
+export default function PodcastPlayerEdit( {
+	attributes,
+	clientId,
+	isSelected,
+	onReplace,
+	setAttributes,
+}: BlockEditProps< PodcastPlayerAttributes > ) {
+	const { exampleFeedData, itemsToShow, url } = attributes;
+	const guids = guidsOf( attributes.selectedEpisodes );
+	const [ isEditing, setIsEditing ] = useState( false );
+	const stored = useFeed( exampleFeedData ? undefined : url, guids );
+	const element = useRef< HTMLElement >( null );
+	const colors = useColors( attributes );
+	const blockProps = useBlockProps( {
+		className: colors.className,
+		style: colors.style,
+	} );
+	const form = useFeedForm( url, {
+		onFound: ( address, feed ) => {
+			if ( address !== url ) {
+				stored.put( address, feed );
+				setAttributes( { url: address, selectedEpisodes: [] } );
+			} else if ( stored.error ) {
+				stored.put( address, feed );
+			}
+			setIsEditing( false );
+			speak( __( 'The podcast is embedded.', 'millwork' ) );
+		},
+		onEmbeddable: ( address ) =>
+			onReplace( createBlock( 'core/embed', { url: address } ) ),
+	} );
+
+	const feed: Feed | undefined = exampleFeedData ?? stored.feed;
+	const tracks = shownOf( feed, guids, itemsOf( itemsToShow ) );
+
+	if ( isEditing || ! feed || ! tracks.length || form.isLoading ) {
+		const isLoading = !! url && ! feed && ! stored.error && ! isEditing;
+		return (
+			<div { ...blockProps }>
+				<FeedForm
+					form={ form }
+					isLoading={ isLoading }
+					error={ isEditing ? '' : stored.error }
+					takesFocus={ isEditing || !! form.error }
+					onCancel={
+						isEditing && feed
+							? () => {
+									form.reset();
+									setIsEditing( false );
+								}
+							: undefined
+					}
+				/>
+			</div>
+		);
+	}
+
+	return (
+		<div { ...blockProps }>
+			<Settings
+				attributes={ attributes }
+				setAttributes={ setAttributes }
+				options={ stored.feed?.options ?? [] }
+				onReplace={ () => {
+					form.reset();
+					setIsEditing( true );
+				} }
+			/>
+			<InspectorControls>
+				<ColorPanel
+					colors={ colors }
+					setAttributes={ setAttributes }
+					player={ element }
+				/>
+			</InspectorControls>
+			<Preview
+				id={ clientId }
+				feed={ { ...feed, tracks } }
+				attributes={ attributes }
+				isSelected={ isSelected }
+				element={ element }
+			/>
+		</div>
+	);
+}
+
+/**
+ * The episodes that a visitor will see.
+ *
+ * @param feed  The podcast, with the chosen episodes if there are any, else with the newest.
+ * @param guids The chosen ones.
+ * @param items How many of the newest.
+ */
+function shownOf(
+	feed: Feed | undefined,
+	guids: readonly string[],
+	items: number
+): Feed[ 'tracks' ] {
+	const tracks = feed?.tracks ?? [];
+	const chosen = new Set(
+		// Older posts hold guids that are addresses with entities.
+		guids.map( ( guid ) => guid.trim().replaceAll( '&amp;', '&' ) )
+	);
+	const found = tracks.filter( ( { guid } ) => chosen.has( guid ) );
+	return found.length ? found : tracks.slice( 0, items );
+}

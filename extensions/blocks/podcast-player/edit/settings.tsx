@@ -1,0 +1,133 @@
+import { useRef } from 'react';
+import { BlockControls, InspectorControls } from '@wordpress/block-editor';
+import {
+	PanelBody,
+	RangeControl,
+	ToggleControl,
+	ToolbarButton,
+	ToolbarGroup,
+} from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { guidsOf } from '../attributes';
+import type { PodcastPlayerAttributes, SelectedEpisode } from '../attributes';
+import { DEFAULT_ITEMS, itemsOf, MOST_ITEMS } from '../items';
+import { EpisodeChooser } from './episode-chooser';
+import type { EpisodeOption } from './request-feed';
+
+interface SettingsProps {
+	attributes: Readonly< PodcastPlayerAttributes >;
+	setAttributes: ( attributes: Partial< PodcastPlayerAttributes > ) => void;
+	options: readonly EpisodeOption[];
+	/** Asks for another address. */
+	onReplace: () => void;
+}
+
+/**
+ * The toolbar, and the sidebar without its colours.
+ *
+ * @param props               The props.
+ * @param props.attributes    The block's attributes.
+ * @param props.setAttributes Changes them.
+ * @param props.options       All episodes.
+ * @param props.onReplace     Asks for another address.
+ */
+export function Settings( {
+	attributes,
+	setAttributes,
+	options,
+	onReplace,
+}: SettingsProps ) {
+	const items = itemsOf( attributes.itemsToShow );
+	/** How many were shown before a single episode was chosen. */
+	const before = useRef( DEFAULT_ITEMS );
+	const guids = guidsOf( attributes.selectedEpisodes );
+	const selected = guids.map( ( guid ) => ( {
+		guid,
+		title: titleOf( guid, attributes.selectedEpisodes, options ),
+	} ) );
+
+	const choose = ( episodes: SelectedEpisode[] ) => {
+		if ( episodes.length === 1 && items > 1 ) {
+			before.current = items;
+		}
+		setAttributes( {
+			selectedEpisodes: episodes,
+			// A single episode is one item (Spec 3, section 4); the newest are as many as before.
+			...( episodes.length === 1 && { itemsToShow: 1 } ),
+			...( episodes.length === 0 &&
+				items === 1 && { itemsToShow: before.current } ),
+		} );
+	};
+
+	const toggles = [
+		[ 'showCoverArt', __( 'Show Cover Art', 'millwork' ) ],
+		[ 'showEpisodeTitle', __( 'Show Episode Title', 'millwork' ) ],
+		[
+			'showEpisodeDescription',
+			__( 'Show Episode Description', 'millwork' ),
+		],
+	] as const;
+
+	return (
+		<>
+			<BlockControls>
+				<ToolbarGroup>
+					<ToolbarButton onClick={ onReplace }>
+						{ __( 'Replace', 'millwork' ) }
+					</ToolbarButton>
+				</ToolbarGroup>
+			</BlockControls>
+			<InspectorControls>
+				<PanelBody title={ __( 'Podcast settings', 'millwork' ) }>
+					{ selected.length === 0 && (
+						<RangeControl
+							label={ __( 'Number of items', 'millwork' ) }
+							value={ items }
+							min={ 1 }
+							max={ MOST_ITEMS }
+							onChange={ ( value ) =>
+								setAttributes( {
+									itemsToShow: itemsOf( value ),
+								} )
+							}
+							__next40pxDefaultSize
+							__nextHasNoMarginBottom
+						/>
+					) }
+					<EpisodeChooser
+						options={ options }
+						selected={ selected }
+						onChange={ choose }
+					/>
+					{ toggles.map( ( [ key, label ] ) => (
+						<ToggleControl
+							key={ key }
+							label={ label }
+							checked={ attributes[ key ] }
+							onChange={ ( value ) =>
+								setAttributes( { [ key ]: value } )
+							}
+							__nextHasNoMarginBottom
+						/>
+					) ) }
+				</PanelBody>
+			</InspectorControls>
+		</>
+	);
+}
+
+/** What a chosen episode is called: by the feed today, else when it was chosen. */
+function titleOf(
+	guid: string,
+	stored: PodcastPlayerAttributes[ 'selectedEpisodes' ],
+	options: readonly EpisodeOption[]
+): string {
+	const kept = stored.find(
+		( episode ) => typeof episode === 'object' && episode.guid === guid
+	) as SelectedEpisode | undefined;
+	return (
+		options.find( ( { value } ) => value === guid )?.label ||
+		kept?.title ||
+		guid
+	);
+}

@@ -1,0 +1,13 @@
+/** How many of the newest episodes are shown: Spec 3, section 9. */
+export const DEFAULT_ITEMS = 5;
+export const MOST_ITEMS = 10;
+
+/**
+ * Brings a number of episodes into its range.
+ *
+ * @param value What is stored or was typed.
+ */
+export const itemsOf = ( value: unknown ): number =>
+	typeof value === 'number' && ! Number.isNaN( value )
+		? Math.max( 1, Math.min( MOST_ITEMS, Math.floor( value ) ) )
+		: DEFAULT_ITEMS;

@@ -1,0 +1,194 @@
+/** A list of episodes on a visitor's page: which one is played, and what the page shows of it. */
+import { createPlayback, JUMP_BACK, SKIP_FORWARD } from '.';
+import type { PlayState } from '.';
+import {
+	recallPosition,
+	recallSpeed,
+	rememberPosition,
+	rememberSpeed,
+	SPEEDS,
+} from './memory';
+
+/** Seconds between two notes of where the visitor is. */
+const NOTE_INTERVAL = 5;
+
+/** An episode, as Millwork\Podcast\Markup prints it. */
+export interface PageTrack {
+	/** The name under which the browser remembers it. */
+	key: string;
+	src: string;
+	title: string;
+	/** The episode's page; '' if there is none. */
+	link: string;
+	description: string;
+	/** Zero if the feed does not say. */
+	seconds: number;
+}
+
+export interface Podcast {
+	title: string;
+	/** The address of its picture; '' where none is shown. */
+	cover: string;
+	tracks: PageTrack[];
+}
+
+/** What the page shows. Times are in seconds. */
+export interface View {
+	isReady: boolean;
+	/** The number of the current episode. */
+	current: number;
+	status: PlayState;
+	time: number;
+	/** Zero until it is known. */
+	duration: number;
+	speed: number;
+	/** Whether the visitor has played anything. */
+	hasStarted: boolean;
+	/** Whether something went wrong that should not. */
+	isBroken: boolean;
+}
+
+export interface Player {
+	/** Plays or pauses an episode; another one pauses the first. */
+	select: ( index: number ) => void;
+	/** Plays or pauses the current one. */
+	toggle: () => void;
+	seek: ( time: number ) => void;
+	setSpeed: ( speed: number ) => void;
+	destroy: () => void;
+}
+
+/**
+ * @param container Where the audio element is put.
+ * @param podcast   With one episode at least.
+ * @param view      Is brought up to date, first at once.
+ * @param onError   Is told when an episode cannot be played.
+ */
+export function createPlayer(
+	container: HTMLElement,
+	{ cover, title, tracks }: Podcast,
+	view: View,
+	onError: () => void
+): Player {
+	let noted = 0;
+
+	const note = () => {
+		noted = view.time;
+		rememberPosition(
+			tracks[ view.current ]!.key,
+			view.time,
+			view.duration
+		);
+	};
+
+	/** On the lock screen and the keys of a keyboard, where the device has such. */
+	const showOnDevice = () => {
+		const { mediaSession } = navigator;
+		if ( ! mediaSession ) {
+			return;
+		}
+		mediaSession.metadata = new MediaMetadata( {
+			title: tracks[ view.current ]!.title,
+			artist: title,
+			artwork: cover ? [ { src: cover } ] : [],
+		} );
+		const step = ( by: number ) => () => {
+			if ( tracks[ view.current + by ] ) {
+				player.select( view.current + by );
+			}
+		};
+		const handlers: [ MediaSessionAction, () => void ][] = [
+			[ 'seekbackward', () => player.seek( view.time - JUMP_BACK ) ],
+			[ 'seekforward', () => player.seek( view.time + SKIP_FORWARD ) ],
+			[ 'previoustrack', step( -1 ) ],
+			[ 'nexttrack', step( 1 ) ],
+		];
+		for ( const [ action, handler ] of handlers ) {
+			mediaSession.setActionHandler( action, handler );
+		}
+	};
+
+	const playback = createPlayback( container, {
+		onState( status ) {
+			view.status = status;
+			if ( status === 'playing' ) {
+				showOnDevice();
+			} else if ( status === 'paused' ) {
+				note();
+			} else if ( status === 'error' ) {
+				onError();
+			}
+		},
+		onTime( time ) {
+			view.time = time;
+			if ( Math.abs( time - noted ) >= NOTE_INTERVAL ) {
+				note();
+			}
+		},
+		onDuration( duration ) {
+			view.duration = duration;
+		},
+		onEnded() {
+			view.time = 0;
+			note();
+			if ( view.current + 1 < tracks.length ) {
+				player.select( view.current + 1 );
+			}
+		},
+	} );
+
+	const load = ( index: number ) => {
+		const { key, seconds } = tracks[ index ]!;
+		view.current = index;
+		view.duration = seconds;
+		view.time = recallPosition( key );
+		view.status = 'paused';
+	};
+
+	/** What nobody expected ends here, and the page says so. */
+	const guarded =
+		< Args extends unknown[] >( act: ( ...args: Args ) => void ) =>
+		( ...args: Args ) => {
+			try {
+				act( ...args );
+			} catch {
+				view.isBroken = true;
+			}
+		};
+
+	const player: Player = {
+		select: guarded( ( index ) => {
+			if ( index === view.current && view.status === 'playing' ) {
+				playback.pause();
+				return;
+			}
+			if ( index !== view.current ) {
+				note();
+				load( index );
+			}
+			view.hasStarted = true;
+			playback.setSpeed( view.speed );
+			playback.play( tracks[ index ]!.src, view.time );
+		} ),
+		toggle: () => player.select( view.current ),
+		seek: guarded( ( time ) => {
+			view.time = Math.max( 0, Math.min( time, view.duration || time ) );
+			playback.seek( view.time );
+		} ),
+		setSpeed: guarded( ( speed ) => {
+			if ( SPEEDS.includes( speed ) ) {
+				view.speed = speed;
+				playback.setSpeed( speed );
+				rememberSpeed( speed );
+			}
+		} ),
+		destroy: playback.destroy,
+	};
+
+	load( 0 );
+	view.speed = recallSpeed();
+	view.hasStarted = false;
+	view.isBroken = false;
+	view.isReady = true;
+	return player;
+}

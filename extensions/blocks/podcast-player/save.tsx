@@ -1,0 +1,27 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import type { BlockSaveProps } from 'shared/editor/register-block';
+import type { PodcastPlayerAttributes } from './attributes';
+
+/**
+ * The feed's address: what remains of the block where nobody can render it.
+ *
+ * @param props            The props.
+ * @param props.attributes The block's attributes.
+ */
+export default function PodcastPlayerSave( {
+	attributes: { url },
+}: BlockSaveProps< PodcastPlayerAttributes > ) {
+	if ( ! url ) {
+		return null;
+	}
+	return (
+		<a
+			{ ...useBlockProps.save( {
+				className: 'jetpack-podcast-player__direct-link',
+			} ) }
+			href={ url }
+		>
+			{ url }
+		</a>
+	);
+}

@@ -1,0 +1,290 @@
+/** Podcasts on a visitor's page: audio that is played in earnest. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
+import { test, expect } from '../../../../__tests__/e2e/harness';
+import {
+	addressOf,
+	audios,
+	block,
+	demoFeed,
+	publish,
+	testFeed,
+} from './site-feeds';
+
+/** A picture. */
+const PICTURE =
+	'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9H0z"/></svg>';
+
+test( 'episodes change, and one plays at a time on the page', async ( {
+	rest,
+	visitor,
+} ) => {
+	const link = await publish( rest, testFeed, {}, { itemsToShow: 1 } );
+	await visitor.route( 'https://images.example.com/**', ( route ) =>
+		route.fulfill( { contentType: 'image/svg+xml', body: PICTURE } )
+	);
+	const covers = new Set< string >();
+	visitor.on( 'request', ( request ) => {
+		if ( ! request.url().startsWith( new URL( link ).origin ) ) {
+			covers.add( request.url() );
+		}
+	} );
+	await visitor.goto( link, { waitUntil: 'networkidle' } );
+	const [ first, second ] = [ 0, 1 ].map( ( index ) =>
+		visitor.locator( '.jetpack-podcast-player' ).nth( index )
+	) as [ Locator, Locator ];
+	// Nothing is asked of another host before the visitor acts.
+	expect( [ ...covers ] ).toEqual( [] );
+	await first.getByRole( 'button', { name: 'First plank' } ).click();
+	await expect(
+		first.getByRole( 'button', { name: 'First plank' } )
+	).toHaveAttribute( 'aria-pressed', 'true' );
+	expect( [ ...covers ] ).toEqual( [
+		'https://images.example.com/cover.png',
+	] );
+	await expect( first.locator( 'img' ) ).toBeVisible();
+	await expect(
+		first.getByRole( 'link', { name: 'First plank' } )
+	).toHaveAttribute( 'href', 'https://planks.example.com/1' );
+
+	await first.getByRole( 'button', { name: 'Second plank' } ).press( ' ' );
+	await expect(
+		first.getByRole( 'button', { name: 'Second plank' } )
+	).toHaveAttribute( 'aria-pressed', 'true' );
+	await expect( first.getByText( 'About the second.' ) ).toBeVisible();
+	await expect(
+		first.getByRole( 'link', { name: 'Second plank' } )
+	).toHaveCount( 0 );
+	await expect
+		.poll( () => audios( visitor ) )
+		.toEqual( [
+			{ file: 'stairs-one-to-seventeen.mp3', isPlaying: true, rate: 1 },
+		] );
+
+	await second.getByRole( 'button', { name: 'Play', exact: true } ).click();
+	await expect(
+		first.getByRole( 'button', { name: 'Second plank' } )
+	).toHaveAttribute( 'aria-pressed', 'false' );
+	expect(
+		( await audios( visitor ) ).map( ( { isPlaying } ) => isPlaying )
+	).toEqual( [ false, true ] );
+	// A player that is not ours.
+	await visitor.evaluate( ( src ) => {
+		const audio = document.createElement( 'audio' );
+		document.body.append( audio );
+		audio.src = src;
+		return audio.play();
+	}, addressOf( 'bin/demo/podcast/a-door-that-closes.mp3' ) );
+	await expect(
+		second.getByRole( 'button', { name: 'Play', exact: true } )
+	).toBeVisible();
+} );
+
+test( 'a picture that is gone makes way for a sign', async ( {
+	expectedErrors,
+	rest,
+	visitor,
+} ) => {
+	expectedErrors.push( /status of 404/ );
+	const link = await publish( rest, testFeed );
+	const asked: string[] = [];
+	await visitor.route( 'https://images.example.com/**', ( route ) => {
+		asked.push( route.request().url() );
+		return route.fulfill( { status: 404 } );
+	} );
+	await visitor.goto( link );
+	await visitor.getByRole( 'button', { name: 'Play', exact: true } ).click();
+	await expect.poll( () => asked.length ).toBeGreaterThan( 0 );
+	await expect(
+		visitor.locator( '.jetpack-podcast-player__cover' )
+	).toBeVisible();
+	await expect(
+		visitor.locator( '.jetpack-podcast-player__cover img' )
+	).toBeHidden();
+} );
+
+test( 'an episode whose audio is gone says so, and the others play', async ( {
+	expectedErrors,
+	rest,
+	visitor,
+} ) => {
+	expectedErrors.push( /status of 404/ );
+	const link = await publish( rest, testFeed, {
+		showCoverArt: false,
+	} );
+	await visitor.goto( link );
+	const failure = visitor.getByText( 'Episode unavailable.' ).first();
+	await expect( failure ).toBeHidden();
+	await visitor.getByRole( 'button', { name: 'The half plank' } ).click();
+	await expect( failure ).toBeVisible();
+	await expect(
+		visitor.getByRole( 'link', { name: 'Open in a new tab' } )
+	).toHaveAttribute( 'href', /gone\.mp3$/ );
+	await expect( visitor.locator( '#a11y-speak-assertive' ) ).toHaveText(
+		/Episode unavailable\./
+	);
+	await visitor.getByRole( 'button', { name: 'Second plank' } ).click();
+	await expect( failure ).toBeHidden();
+	await expect
+		.poll( async () => ( await audios( visitor ) )[ 0 ]?.isPlaying )
+		.toBe( true );
+} );
+
+test( 'the slider and the buttons move within the episode, by keyboard', async ( {
+	rest,
+	visitor,
+} ) => {
+	const link = await publish( rest, testFeed, {
+		showCoverArt: false,
+	} );
+	await visitor.goto( link );
+	const slider = visitor.getByRole( 'slider', { name: 'Position' } );
+	await expect( slider ).toHaveAttribute( 'aria-valuetext', '0:00 of 0:11' );
+	await slider.press( 'ArrowRight' );
+	await slider.press( 'ArrowRight' );
+	await expect( slider ).toHaveAttribute( 'aria-valuetext', '0:02 of 0:11' );
+	await visitor
+		.getByRole( 'button', { name: 'Skip forward 30 seconds' } )
+		.press( 'Enter' );
+	await expect( slider ).toHaveAttribute( 'aria-valuetext', '0:11 of 0:11' );
+	const back = visitor.getByRole( 'button', { name: 'Jump back 5 seconds' } );
+	await back.press( 'Enter' );
+	await expect( slider ).toHaveAttribute( 'aria-valuetext', '0:06 of 0:11' );
+} );
+
+test( 'the speed is remembered, and the place in a long episode', async ( {
+	rest,
+	visitor,
+} ) => {
+	const link = await publish( rest, testFeed, {
+		showCoverArt: false,
+	} );
+	await visitor.goto( link );
+	const speed = visitor.getByRole( 'combobox', { name: 'Speed' } );
+	await speed.selectOption( '1.5' );
+	await visitor.getByRole( 'button', { name: 'Play', exact: true } ).click();
+	await expect
+		.poll( async () => ( await audios( visitor ) )[ 0 ]?.rate )
+		.toBe( 1.5 );
+	// As if an episode of an hour had been left after twenty minutes.
+	await visitor.getByRole( 'button', { name: 'Pause', exact: true } ).click();
+	await expect(
+		visitor.getByRole( 'button', { name: 'Play', exact: true } )
+	).toBeVisible();
+	await visitor.evaluate( () => {
+		const config = JSON.parse(
+			document.getElementById(
+				'wp-script-module-data-@wordpress/interactivity'
+			)!.textContent!
+		).config[ 'millwork/podcast-player' ];
+		const { key } = (
+			Object.values( config.players ) as {
+				tracks: { key: string }[];
+			}[]
+		 )[ 0 ]!.tracks[ 0 ]!;
+		localStorage.setItem(
+			'millwork-podcast-positions',
+			JSON.stringify( [ [ key, 7 ] ] )
+		);
+	} );
+	await visitor.reload();
+	await expect( speed ).toHaveValue( '1.5' );
+	await expect( visitor.getByText( '0:07', { exact: true } ) ).toBeVisible();
+} );
+
+test( 'markup that names no player of the server gets none', async ( {
+	rest,
+	visitor,
+} ) => {
+	const url = testFeed;
+	await publish( rest, url );
+	const contexts = [
+		'{"player":"__proto__","isReady":true,"current":0}',
+		'{"player":"toString","isReady":true,"current":"length"}',
+		'{"player":"nobody","isReady":true,"players":{"nobody":{"cover":"https://images.example.com/x.png","tracks":[{"src":"https://images.example.com/x.mp3"}]}}}',
+		'{}',
+	];
+	const forged = contexts.map(
+		( context ) =>
+			`<div class="forged" data-wp-interactive="millwork/podcast-player" data-wp-context='${ context }' data-wp-init="callbacks.start"><a data-wp-bind--href="state.track.src" data-wp-on--click="actions.select">x</a><button data-wp-on--click="actions.toggle">Go</button><p hidden data-wp-bind--hidden="state.isOff">On</p></div>`
+	);
+	const { link } = await rest.publish(
+		`${ block( url ) }<!-- wp:html -->${ forged.join( '' ) }<!-- /wp:html -->`
+	);
+	const strangers: string[] = [];
+	visitor.on( 'request', ( request ) => {
+		if ( ! request.url().startsWith( new URL( link ).origin ) ) {
+			strangers.push( request.url() );
+		}
+	} );
+	await visitor.goto( link, { waitUntil: 'networkidle' } );
+	await expect(
+		visitor.getByRole( 'button', { name: 'Play', exact: true } )
+	).toBeVisible();
+	const buttons = visitor.locator( '.forged button' );
+	await expect( buttons ).toHaveCount( contexts.length );
+	for ( const button of await buttons.all() ) {
+		await button.click();
+	}
+	await expect( visitor.getByText( 'On', { exact: true } ) ).toHaveCount(
+		contexts.length
+	);
+	await expect( visitor.locator( '.forged p:visible' ) ).toHaveCount( 0 );
+	await expect( visitor.locator( '.forged a[href]' ) ).toHaveCount( 0 );
+	expect( await audios( visitor ) ).toEqual( [] );
+	expect( strangers ).toEqual( [] );
+} );
+
+test( 'without scripts the episodes are links to the audio', async ( {
+	browser,
+	rest,
+} ) => {
+	const link = await publish( rest, testFeed );
+	const context = await browser.newContext( { javaScriptEnabled: false } );
+	const page = await context.newPage();
+	await page.goto( link );
+	await expect(
+		page
+			.getByRole( 'listitem' )
+			.getByRole( 'link', { name: 'Second plank' } )
+	).toHaveAttribute( 'href', /stairs-one-to-seventeen\.mp3$/ );
+	await expect(
+		page.locator( '.jetpack-podcast-player__controls' )
+	).toBeHidden();
+	await expect(
+		page.locator( 'img[src*="images.example.com"]' )
+	).toHaveCount( 0 );
+	await context.close();
+} );
+
+for ( const width of [ 1280, 390 ] ) {
+	test( `the player has no accessibility finding and fits at ${ width } pixels`, async ( {
+		rest,
+		visitor,
+	} ) => {
+		const link = await publish( rest, demoFeed );
+		await visitor.setViewportSize( { width, height: 900 } );
+		for ( const address of [ link, `${ link }?test-rtl=1` ] ) {
+			await visitor.goto( address );
+			await expect(
+				visitor.getByRole( 'button', { name: 'Play', exact: true } )
+			).toBeVisible();
+			const { violations } = await new AxeBuilder( { page: visitor } )
+				.include( '.wp-block-jetpack-podcast-player' )
+				.analyze();
+			expect(
+				violations.map( ( { id, nodes } ) => [
+					id,
+					nodes.map( ( node ) => node.html ),
+				] )
+			).toEqual( [] );
+			expect(
+				await visitor.evaluate(
+					() =>
+						document.documentElement.scrollWidth -
+						document.documentElement.clientWidth
+				)
+			).toBe( 0 );
+		}
+	} );
+}
