@@ -32,6 +32,8 @@ function uninstall_site(): void {
 	}
 	delete_option( 'millwork_schema' );
 	delete_transient( 'millwork_schema_failure' );
+	delete_option( 'millwork_feedback_import' );
+	delete_option( 'millwork_form_keys' );
 	delete_option( 'millwork_conflicts' );
 	delete_option( 'millwork_secrets' );
 	// Copies of podcasts' feeds, one or two options each.

@@ -119,6 +119,22 @@ module.exports = [
 			chunkFilename: 'chunks/[name].[contenthash:12].js',
 			chunkLoadingGlobal: 'webpackChunkMillwork',
 		},
+		optimization: {
+			...scriptConfig.optimization,
+			splitChunks: {
+				...scriptConfig.optimization.splitChunks,
+				cacheGroups: {
+					...scriptConfig.optimization.splitChunks.cacheGroups,
+					// What the edits of many blocks are made of is loaded once.
+					sharedEdit: {
+						test: /[\\/]shared[\\/]editor[\\/][^\\/]+[\\/]edit[\\/]/,
+						chunks: 'async',
+						minChunks: 2,
+						minSize: 0,
+					},
+				},
+			},
+		},
 	},
 	{
 		...moduleConfig,

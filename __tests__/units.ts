@@ -83,6 +83,34 @@ export function registerUnits(): void {
 	for ( const unit of units ) {
 		require( join( unit.dir, 'index' ) );
 	}
+	registerCoreStandIns();
+}
+
+/** WordPress's own blocks in stored forms: here they give their markup back, in the browser they are real. */
+function registerCoreStandIns(): void {
+	const { getBlockType, registerBlockType } = require( '@wordpress/blocks' );
+	const { RawHTML, createElement } = require( '@wordpress/element' );
+	const attributes = { markup: { type: 'string', source: 'raw' } };
+	const names = {
+		'core/button': {
+			tagName: { type: 'string' },
+			type: { type: 'string' },
+		},
+		'core/paragraph': {},
+	};
+	for ( const [ name, more ] of Object.entries( names ) ) {
+		if ( ! getBlockType( name ) ) {
+			registerBlockType( name, {
+				apiVersion: 3,
+				title: name,
+				category: 'design',
+				attributes: { ...more, ...attributes },
+				edit: () => null,
+				save: ( props: { attributes: { markup: string } } ) =>
+					createElement( RawHTML, null, props.attributes.markup ),
+			} );
+		}
+	}
 }
 
 /**

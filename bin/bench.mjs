@@ -88,3 +88,9 @@ try {
 	await browser.close();
 	await Promise.all( [ bare.stop(), full.stop() ] );
 }
+
+if (
+	( await run( process.execPath, [ `${ root }bin/bench/forms.mjs` ] ) ) !== 0
+) {
+	process.exit( 1 );
+}

@@ -58,5 +58,25 @@ final class Plugin {
 		Shortlink\Field::boot();
 		Podcast\Feeds::boot();
 		Podcast\Markup::boot();
+		Forms\Definitions::boot();
+		Forms\Source::boot();
+		Forms\Page::boot();
+		Forms\Shortcode::boot();
+		Forms\Tables::boot();
+		Forms\Capabilities::boot();
+		Forms\Outbox::boot();
+		Forms\Retention::boot();
+		Forms\Privacy::boot();
+		Forms\PagePost::boot();
+		Forms\Routes::boot();
+		Forms\Inbox\Page::boot();
+		Forms\Inbox\Routes::boot();
+		Forms\Inbox\Actions::boot();
+		Forms\Inbox\Download::boot();
+		Forms\Inbox\ImportRoutes::boot();
+		Forms\FormPosts::boot();
+		Forms\EditorRoute::boot();
+		Integrations\CrmRoutes::boot();
+		Integrations\PluginsRoutes::boot();
 	}
 }

@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import { parse, serialize } from '@wordpress/blocks';
 import type { Block } from '@wordpress/blocks';
 import { registerUnits, root, sources } from '../units';
+import { canonical, hasNoOrder } from './comments';
 
 interface Row {
 	block: string;
@@ -60,14 +61,21 @@ describe.each( files )( '%s', ( file ) => {
 			expect( invalid( read ) ).toEqual( [] );
 			if ( version === 'current' ) {
 				expect( read[ 0 ]!.attributes ).toMatchObject( attrs ?? {} );
-				expect( serialize( read ) ).toBe( escapeAttributes( html ) );
+				const written = serialize( read );
+				const stored = escapeAttributes( html );
+				if ( file.includes( 'newer' ) && hasNoOrder( block ) ) {
+					expect( canonical( written ) ).toBe( canonical( stored ) );
+				} else {
+					expect( written ).toBe( stored );
+				}
 			}
 			const again = parse( serialize( read ) );
 			expect( comparable( again ) ).toEqual( comparable( read ) );
 			// WordPress tells on the console that it has brought an old version up to date, which is
 			// so if it writes another markup: an old version may be what is written today.
 			expect( info.mock.calls.length > 0 ).toBe(
-				serialize( read ) !== escapeAttributes( html )
+				version !== 'current' &&
+					serialize( read ) !== escapeAttributes( html )
 			);
 			info.mockRestore();
 		}

@@ -40,6 +40,8 @@ final class FixturesTest extends TestCase {
 		update_option( 'time_format', 'g:i a' );
 		update_option( 'start_of_week', 1 );
 		update_option( 'timezone_string', 'Europe/Lisbon' );
+		// What forms are signed with.
+		update_option( 'millwork_form_keys', array( str_repeat( 'a', 64 ) ) );
 		$rendered = trim( do_blocks( trim( (string) file_get_contents( $file ) ) ) ) . "\n";
 		// Numbers that WordPress gives to elements differ from one run to the next.
 		$rendered = (string) preg_replace( '/((?:id|data-id-attr|for|aria-[a-z]+)="[^"]*?-)\d+"/', '${1}N"', $rendered );
@@ -50,6 +52,8 @@ final class FixturesTest extends TestCase {
 			file_put_contents( $expected, $rendered );
 		}
 		$this->assertFileExists( $expected, 'Run npm run fixtures.' );
-		$this->assertSame( file_get_contents( $expected ), $rendered );
+		// WordPress 6.8 puts a space between the styles of two supports, 7.1 does not.
+		$tight = static fn( string $html ): string => str_replace( '; ', ';', $html );
+		$this->assertSame( $tight( (string) file_get_contents( $expected ) ), $tight( $rendered ) );
 	}
 }

@@ -97,6 +97,8 @@ abstract class TestCase extends PHPUnitTestCase {
 		$this->snapshot->restore();
 		wp_set_current_user( 0 );
 		wp_cache_flush();
+		// PHPUnit keeps every test to the end.
+		unset( $this->snapshot, $this->transaction );
 		parent::tearDown();
 		if ( ! $complete ) {
 			$this->fail( 'A statement of this test committed the transaction around it (ALTER TABLE, TRUNCATE and others do so on MariaDB and MySQL), so what the test wrote is left in the database. Take that statement out of the test, or run it on a temporary table.' );

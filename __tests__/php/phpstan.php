@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 define( 'ABSPATH', '/' );
 define( 'WPINC', 'wp-includes' );
+define( 'WP_PLUGIN_DIR', '/wp-content/plugins' );
 define( 'WP_DEBUG', true );
 define( 'OBJECT', 'OBJECT' );
 define( 'ARRAY_A', 'ARRAY_A' );

@@ -15,7 +15,7 @@ use WP_Block_Type_Registry;
  * Keeps what authors and contributors type. Where a person may not store unfiltered HTML, WordPress
  * runs its HTML filter over every text attribute: `x < y` in a Markdown source loses its end, and
  * `&` becomes `&amp;` with every save. An attribute that a block.json names under
- * `supports.millwork.plainText` is never HTML (who prints it escapes it), so it passes the filter
+ * `supports.millwork.plainText`, a text or a list of texts, is never HTML (who prints it escapes it), so it passes the filter
  * under a cover of letters and digits.
  */
 final class PlainText {
@@ -82,16 +82,28 @@ final class PlainText {
 				if ( ! is_array( $attributes ) ) {
 					return $found[0];
 				}
-				foreach ( $names as $name ) {
-					if ( isset( $attributes[ $name ] ) && is_string( $attributes[ $name ] ) && '' !== $attributes[ $name ] ) {
-						$attributes[ $name ] = $change( $attributes[ $name ] );
-					}
+				foreach ( array_intersect_key( $attributes, array_flip( $names ) ) as $name => $value ) {
+					// A text, or a list of texts.
+					$attributes[ $name ] = is_array( $value )
+						? array_map( static fn( $entry ) => self::change_text( $entry, $change ), $value )
+						: self::change_text( $value, $change );
 				}
 				return '<!-- wp:' . $found['name'] . ' ' . serialize_block_attributes( $attributes ) . ' ' . $found['end'];
 			},
 			$content
 		);
 		return $changed ?? $content;
+	}
+
+	/**
+	 * Changes a text.
+	 *
+	 * @param mixed    $value  What an attribute holds.
+	 * @param callable $change Takes a text and gives another.
+	 * @return mixed
+	 */
+	private static function change_text( $value, callable $change ) {
+		return is_string( $value ) && '' !== $value ? $change( $value ) : $value;
 	}
 
 	/**

@@ -1,0 +1,131 @@
+<?php
+/**
+ * What the editor is told about recipients, and forms in posts of their own.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Forms;
+
+use Millwork\Forms\FormPosts;
+use Millwork\Tests\TestCase;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/**
+ * Asks the routes as people of several roles.
+ */
+final class EditorRouteTest extends TestCase {
+
+	/**
+	 * Makes a user.
+	 *
+	 * @param string $name The name, and the role.
+	 * @return int The id.
+	 */
+	private static function user( string $name ): int {
+		$id = wp_insert_user(
+			array(
+				'user_login' => "form-$name",
+				'user_email' => "form-$name@example.com",
+				'user_pass'  => 'password',
+				'role'       => $name,
+			)
+		);
+		self::assertIsInt( $id );
+		return $id;
+	}
+
+	/**
+	 * Asks about recipients.
+	 *
+	 * @param int    $post   The post.
+	 * @param string $to     The recipients.
+	 * @param int    $author The author that the post is about to have.
+	 */
+	private static function ask( int $post, string $to = '', int $author = 0 ): WP_REST_Response {
+		$request = new WP_REST_Request( 'GET', '/millwork/v1/forms/recipients' );
+		$request->set_query_params(
+			array(
+				'post'   => $post,
+				'to'     => $to,
+				'author' => $author,
+			)
+		);
+		return rest_do_request( $request );
+	}
+
+	/**
+	 * An author learns which addresses get no mail; an editor may name any.
+	 */
+	public function test_tells_who_gets_no_mail(): void {
+		$author = self::user( 'author' );
+		$editor = self::user( 'editor' );
+		$post   = $this->create_post( array( 'post_author' => $author ) );
+		wp_set_current_user( $author );
+		$this->assertSame(
+			array(
+				'author'  => 'form-author@example.com',
+				'refused' => array( 'stranger@example.org' ),
+			),
+			self::ask( $post, 'form-editor@example.com, stranger@example.org, no address' )->get_data()
+		);
+		wp_set_current_user( $editor );
+		$this->assertSame( array( 'stranger@example.org' ), self::ask( $post, 'stranger@example.org' )->get_data()['refused'] );
+		$this->assertSame( 'form-editor@example.com', self::ask( $post, '', $editor )->get_data()['author'] );
+		$this->assertSame( array(), self::ask( $post, 'stranger@example.org', $editor )->get_data()['refused'] );
+	}
+
+	/**
+	 * Nobody learns the address of a person whose post is not theirs to edit.
+	 */
+	public function test_tells_nobody_else(): void {
+		$author = self::user( 'author' );
+		$editor = self::user( 'editor' );
+		$theirs = $this->create_post( array( 'post_author' => $editor ) );
+		$own    = $this->create_post( array( 'post_author' => $author ) );
+		wp_set_current_user( 0 );
+		$this->assertSame( 401, self::ask( $theirs )->get_status() );
+		$this->assertSame( 401, self::ask( 0 )->get_status() );
+		wp_set_current_user( $author );
+		$this->assertSame( 403, self::ask( $theirs )->get_status() );
+		$this->assertSame( 403, self::ask( 0 )->get_status() );
+		$this->assertSame( 'form-author@example.com', self::ask( $own, '', $editor )->get_data()['author'] );
+	}
+
+	/**
+	 * Forms of later editors can be read and changed by those who may edit posts, and by nobody else.
+	 */
+	public function test_forms_of_their_own_are_not_public(): void {
+		$this->assertTrue( post_type_exists( FormPosts::TYPE ) );
+		$form = $this->create_post(
+			array(
+				'post_type'    => FormPosts::TYPE,
+				'post_content' => '<!-- wp:jetpack/contact-form /-->',
+			)
+		);
+		$ask  = static fn(): int => rest_do_request( new WP_REST_Request( 'GET', "/wp/v2/jetpack-forms/$form" ) )->get_status();
+		wp_set_current_user( 0 );
+		$this->assertSame( 401, $ask() );
+		$this->assertFalse( is_post_publicly_viewable( $form ) );
+		wp_set_current_user( self::user( 'subscriber' ) );
+		$this->assertSame( 403, $ask() );
+		wp_set_current_user( self::user( 'author' ) );
+		$this->assertSame( 200, $ask() );
+		$this->assertFalse( current_user_can( 'edit_post', $form ) );
+	}
+
+	/**
+	 * Lists of plain texts are kept as authors type them.
+	 */
+	public function test_options_are_kept_as_typed(): void {
+		wp_set_current_user( self::user( 'author' ) );
+		$content = '<!-- wp:jetpack/field-radio {"options":["x \u003c y","Ash \u0026 elm",""],"placeholder":"a \u0026 b"} /-->';
+		$post    = $this->create_post( array( 'post_content' => wp_slash( $content ) ) );
+		$stored  = parse_blocks( (string) get_post_field( 'post_content', $post, 'raw' ) )[0]['attrs'];
+		$this->assertSame( array( 'x < y', 'Ash & elm', '' ), $stored['options'] );
+		$this->assertSame( 'a & b', $stored['placeholder'] );
+	}
+}

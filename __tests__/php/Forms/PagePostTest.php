@@ -1,0 +1,224 @@
+<?php
+/**
+ * Forms that are sent without scripts.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Forms;
+
+use Millwork\Forms\Checks;
+use Millwork\Forms\Definitions;
+use Millwork\Forms\Entries;
+use Millwork\Forms\Keys;
+use Millwork\Forms\Outcome;
+use Millwork\Forms\PagePost;
+use Millwork\Forms\Wire;
+use Millwork\Tests\TestCase;
+use RuntimeException;
+
+/**
+ * A page that sends to itself, asks once for confirmation, and shows the summary once.
+ */
+final class PagePostTest extends TestCase {
+
+	use Submissions;
+
+	protected function setUp(): void {
+		parent::setUp();
+		add_filter(
+			'wp_redirect',
+			static function ( string $address, int $status ): string {
+				throw new RuntimeException( "$status $address" );
+			},
+			10,
+			2
+		);
+		$_SERVER['REQUEST_URI'] = '/write-to-us/?a=1';
+	}
+
+	/**
+	 * Sends a page's form.
+	 *
+	 * @param array<string, mixed> $posted What is sent.
+	 * @return Outcome What the page shows.
+	 */
+	private function post( array $posted ): Outcome {
+		$_POST = wp_slash( $posted );
+		PagePost::handle();
+		$_POST   = array();
+		$outcome = Outcome::of( (string) Definitions::id_of( $posted[ Wire::FORM ] ) );
+		$this->assertNotNull( $outcome );
+		return $outcome;
+	}
+
+	/**
+	 * Sends a page's form that is accepted, or refused altogether.
+	 *
+	 * @param array<string, mixed> $posted What is sent.
+	 * @return string The status, and where the visitor is sent.
+	 */
+	private function leave( array $posted ): string {
+		$_POST = wp_slash( $posted );
+		try {
+			PagePost::handle();
+		} catch ( RuntimeException $redirect ) {
+			return $redirect->getMessage();
+		} finally {
+			$_POST = array();
+		}
+		$this->fail( 'The visitor is not sent on.' );
+	}
+
+	/**
+	 * What a page sends.
+	 *
+	 * @param string               $token  The form's token.
+	 * @param array<string, mixed> $values What is typed.
+	 * @return array<string, mixed>
+	 */
+	private function typed( string $token, array $values = array() ): array {
+		return array(
+			Wire::FORM   => $token,
+			Wire::VALUES => $values + array(
+				'name'    => "Ada O'Neil \\ <b>",
+				'message' => 'A table',
+			),
+		);
+	}
+
+	/**
+	 * Sends a form and confirms it, as after some seconds.
+	 *
+	 * @param array<string, mixed> $typed What is sent.
+	 * @return string The status, and where the visitor is sent.
+	 */
+	private function confirm( array $typed ): string {
+		$outcome = $this->post( $typed );
+		$this->assertSame( Outcome::CONFIRM, $outcome->state );
+		return $this->leave( array( Wire::CHALLENGE => $this->older( $outcome->carried[ Wire::CHALLENGE ], $typed ) ) + $typed );
+	}
+
+	/**
+	 * A token that was made five seconds before.
+	 *
+	 * @param string               $token As the page carries it.
+	 * @param array<string, mixed> $typed What was sent.
+	 */
+	private function older( string $token, array $typed ): string {
+		$form_id    = substr( $typed[ Wire::FORM ], 0, 32 );
+		$definition = Definitions::get( $form_id );
+		$this->assertNotNull( $definition );
+		$checked = Checks::run( $definition, $typed[ Wire::VALUES ] )['values'];
+		$content = hash( 'sha256', $form_id . wp_json_encode( $checked ) );
+		$parts   = explode( '.', $token );
+		$this->assertTrue( Keys::is_valid( 'confirm', "$form_id:$content:$parts[0].$parts[1].$parts[2]", $parts[3] ) );
+		$text = ( (int) $parts[0] - 5 ) . ".$parts[1].$parts[2]";
+		return "$text." . Keys::sign( 'confirm', "$form_id:$content:$text" );
+	}
+
+	public function test_shows_what_is_wrong_with_all_that_was_typed(): void {
+		$outcome = $this->post( $this->typed( $this->token(), array( 'name' => '' ) ) );
+		$this->assertSame( Outcome::INVALID, $outcome->state );
+		$this->assertSame( array( 'name' ), array_keys( $outcome->errors ) );
+		$this->assertSame( 'A table', $outcome->values['message'] );
+		$this->assertSame( array(), $this->entries() );
+	}
+
+	public function test_asks_for_confirmation_and_shows_the_summary_once(): void {
+		$typed   = $this->typed( $this->token() );
+		$outcome = $this->post( $typed );
+		$this->assertSame( array( Outcome::CONFIRM, "Ada O'Neil \\ <b>" ), array( $outcome->state, $outcome->values['name'] ) );
+		$this->assertSame( Outcome::CONFIRM, $this->post( $outcome->carried + $typed )->state, 'Nobody is so fast.' );
+		$this->assertSame( array(), $this->entries() );
+
+		$redirect = $this->confirm( $typed );
+		$this->assertMatchesRegularExpression( '~^303 ' . home_url() . '/write-to-us/\?a=1&millwork_sent=[0-9a-f]{32}$~', $redirect );
+		$this->assertSame( "Ada O'Neil \\ <b>", $this->entries()[0]['name'] );
+
+		$form_id            = (string) Definitions::id_of( $typed[ Wire::FORM ] );
+		$_GET[ Wire::SENT ] = substr( $redirect, -32 );
+		PagePost::handle();
+		$shown = Outcome::of( $form_id );
+		$this->assertSame( array( Outcome::ACCEPTED, 'Message Sent' ), array( $shown?->state, $shown?->confirmation['heading'] ) );
+		$this->assertNotSame( array(), $shown?->confirmation['summary'] );
+		Outcome::keep( $form_id, new Outcome( Outcome::INVALID ) );
+		PagePost::handle();
+		$this->assertSame( Outcome::INVALID, Outcome::of( $form_id )?->state, 'The second time there is nothing.' );
+	}
+
+	public function test_takes_the_same_once_in_ten_minutes(): void {
+		$_SERVER['REMOTE_ADDR'] = '203.0.113.5';
+		$typed                  = $this->typed( $this->token() );
+		$this->confirm( $typed );
+		$this->confirm( $typed );
+		$this->assertCount( 1, $this->entries(), 'A double click, or a reload.' );
+		Entries::update( $this->entries()[0]['id'], array( 'created' => Entries::time( -11 * MINUTE_IN_SECONDS ) ) );
+		$this->confirm( $typed );
+		$this->assertCount( 2, $this->entries(), 'Later it is another one.' );
+		$this->confirm( $typed );
+		$this->assertCount( 2, $this->entries() );
+		$_SERVER['REMOTE_ADDR'] = '203.0.113.6';
+		$this->confirm( $typed );
+		$this->assertCount( 3, $this->entries(), 'Somebody else.' );
+	}
+
+	public function test_takes_a_confirmation_once_and_for_what_was_confirmed(): void {
+		$typed = $this->typed( $this->token() );
+		$token = $this->older( $this->post( $typed )->carried[ Wire::CHALLENGE ], $typed );
+		$other = array( Wire::CHALLENGE => $token ) + $this->typed( $typed[ Wire::FORM ], array( 'message' => 'Something else' ) );
+		$this->assertSame( Outcome::CONFIRM, $this->post( $other )->state );
+		$this->assertStringStartsWith( '303 ', $this->leave( array( Wire::CHALLENGE => $token ) + $typed ) );
+		Entries::update( $this->entries()[0]['id'], array( 'created' => Entries::time( -11 * MINUTE_IN_SECONDS ) ) );
+		$this->assertSame( Outcome::CONFIRM, $this->post( array( Wire::CHALLENGE => $token ) + $typed )->state, 'Replayed later.' );
+		$this->assertCount( 1, $this->entries() );
+	}
+
+	public function test_goes_on_to_the_authors_page(): void {
+		$confirmation = array(
+			'type'     => 'redirect',
+			'heading'  => '',
+			'message'  => '',
+			'redirect' => 'https://example.net/thanks',
+			'summary'  => true,
+			'back'     => true,
+		);
+		$this->assertSame( '303 https://example.net/thanks', $this->confirm( $this->typed( $this->token( compact( 'confirmation' ) ) ) ) );
+	}
+
+	public function test_leads_to_no_other_site(): void {
+		$_SERVER['REQUEST_URI'] = '//evil.example/x';
+		$redirect               = $this->confirm( $this->typed( $this->token() ) );
+		$this->assertSame( wp_parse_url( home_url(), PHP_URL_HOST ), wp_parse_url( substr( $redirect, 4 ), PHP_URL_HOST ) );
+	}
+
+	public function test_says_what_became_of_a_form_that_the_page_has_no_more(): void {
+		remove_all_actions( 'wp_footer' );
+		$typed = $this->typed( $this->token() );
+		$_POST = wp_slash( $typed );
+		PagePost::handle();
+		$_POST = array();
+		ob_start();
+		do_action( 'wp_footer' );
+		$footer = (string) ob_get_clean();
+		$this->assertStringContainsString( 'role="alert"', $footer );
+		$this->assertStringContainsString( 'Ada O&#039;Neil \\ &lt;b&gt;', $footer );
+
+		Outcome::of( (string) Definitions::id_of( $typed[ Wire::FORM ] ) );
+		ob_start();
+		do_action( 'wp_footer' );
+		$this->assertStringNotContainsString( 'role="alert"', (string) ob_get_clean(), 'A form on the page says it.' );
+	}
+
+	public function test_refuses_forged_ids_with_a_sentence(): void {
+		add_filter(
+			'wp_die_handler',
+			static fn() => static function ( string $message, string $title, array $args ): void {
+				throw new RuntimeException( $args['response'] . " $message" );
+			}
+		);
+		$this->assertStringStartsWith( '403 This form is not known', $this->leave( $this->typed( str_repeat( '0', 32 ) . '.' . str_repeat( 'A', 22 ) ) ) );
+	}
+}

@@ -1,0 +1,136 @@
+<?php
+/**
+ * Personal data in entries.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+// phpcs:disable WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
+
+namespace Millwork\Tests\Forms;
+
+use Millwork\Forms\Entries;
+use Millwork\Forms\EntryStates;
+use Millwork\Forms\MailLog;
+use Millwork\Forms\Privacy;
+use Millwork\Forms\Retention;
+use Millwork\Tests\TestCase;
+
+/**
+ * Export, erasure, and the end of what is kept; and who may see entries.
+ */
+final class PrivacyTest extends TestCase {
+
+	use Submissions;
+
+	public function test_exports_and_erases_by_address(): void {
+		$token = $this->token();
+		for ( $i = 0; $i < 3; $i++ ) {
+			$this->send( $token, array( 'message' => "Message <$i>" ), "a$i" );
+		}
+		$this->send( $token, array( 'email' => 'grace@example.com' ), 'b' );
+		EntryStates::move( array( $this->entries()[0]['id'] ), 'trash' );
+		MailLog::add( $this->entries()[0]['id'], 'workshop@example.org' );
+
+		$exporters = apply_filters( 'wp_privacy_personal_data_exporters', array() );
+		$exported  = call_user_func( $exporters['millwork-entries']['callback'], ' ADA@example.com ', 1 );
+		$this->assertTrue( $exported['done'] );
+		$this->assertCount( 3, $exported['data'] );
+		$this->assertContains(
+			array(
+				'name'  => 'Message',
+				'value' => 'Message &lt;0&gt;',
+			),
+			$exported['data'][0]['data']
+		);
+		$erasers = apply_filters( 'wp_privacy_personal_data_erasers', array() );
+		$erased  = call_user_func( $erasers['millwork-entries']['callback'], 'ada@example.com', 1 );
+		$this->assertSame( array( 3, false, true ), array( $erased['items_removed'], $erased['items_retained'], $erased['done'] ) );
+		$this->assertSame( array( 'grace@example.com' ), array_column( $this->entries(), 'email' ) );
+		global $wpdb;
+		$this->assertSame( '0', (string) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}millwork_mail_log" ) );
+		$this->assertSame( array(), Privacy::export( '' )['data'] );
+	}
+
+	public function test_exports_in_parts(): void {
+		add_filter( 'millwork_form_limits', static fn(): array => array( 'form' => 1000 ) );
+		$token = $this->token();
+		for ( $i = 0; $i < 51; $i++ ) {
+			$this->send( $token, array(), "a$i" );
+		}
+		$this->assertSame( array( 50, false ), array( count( Privacy::export( 'ada@example.com' )['data'] ), Privacy::export( 'ada@example.com' )['done'] ) );
+		$this->assertSame( array( 1, true ), array( count( Privacy::export( 'ada@example.com', 2 )['data'] ), Privacy::export( 'ada@example.com', 2 )['done'] ) );
+		$this->assertFalse( Privacy::erase( 'ada@example.com' )['done'] );
+		$this->assertTrue( Privacy::erase( 'ada@example.com' )['done'] );
+		$this->assertSame( array(), $this->entries() );
+	}
+
+	public function test_deletes_what_has_had_its_time(): void {
+		$kept = $this->token();
+		$this->send( $kept, array(), 'kept' );
+		$this->send( $this->token( array( 'keep_days' => 10 ) ), array(), 'ten days' );
+		$this->send( $this->token( array( 'keep_days' => 40 ) ), array(), 'forty days' );
+		$this->send( $kept, array( 'message' => 'trash' ), 'trash' );
+		$this->send( $kept, array( 'message' => 'spam' ), 'spam' );
+		$this->send( $this->token( array( 'store' => false ) ), array(), 'not kept' );
+		$ids = array_column( $this->entries(), 'id' );
+		EntryStates::move( array( $ids[3] ), 'trash' );
+		EntryStates::move( array( $ids[4] ), 'spam' );
+		Retention::run();
+		$this->assertSame( $ids, array_column( $this->entries(), 'id' ) );
+		$this->pass( 11 );
+		$this->assertSame( array( $ids[0], $ids[2], $ids[3], $ids[4], $ids[5] ), array_column( $this->entries(), 'id' ) );
+		$this->pass( 20 );
+		$this->assertSame( array( $ids[0], $ids[2] ), array_column( $this->entries(), 'id' ), 'Trash, spam, and what is not to be kept but could not be mailed.' );
+		$this->pass( 20 );
+		$this->assertSame( array( $ids[0] ), array_column( $this->entries(), 'id' ) );
+	}
+
+	/**
+	 * Lets days pass, and the daily job run.
+	 *
+	 * @param int $days How many.
+	 */
+	private function pass( int $days ): void {
+		global $wpdb;
+		foreach ( $wpdb->get_results( $wpdb->prepare( 'SELECT id, moved, purge_at FROM %i', Entries::table() ), ARRAY_A ) as $row ) {
+			$earlier = static fn( ?string $time ): ?string => null === $time ? null : Entries::time( -$days * DAY_IN_SECONDS, (int) strtotime( "$time UTC" ) );
+			Entries::update(
+				(int) $row['id'],
+				array(
+					'moved'    => $earlier( $row['moved'] ),
+					'purge_at' => $earlier( $row['purge_at'] ),
+				)
+			);
+		}
+		Retention::run();
+	}
+
+	public function test_lets_editors_read_entries_unless_it_is_mapped(): void {
+		$may = static fn( int $user ): array => array( user_can( $user, 'millwork_read_entries' ), user_can( $user, 'millwork_mail_anyone' ) );
+		$this->assertSame( array( true, true ), $may( $this->create_user( 'administrator' ) ) );
+		$this->assertSame( array( true, true ), $may( $this->create_user( 'editor' ) ) );
+		foreach ( array( 'author', 'contributor', 'subscriber' ) as $role ) {
+			$this->assertSame( array( false, false ), $may( $this->create_user( $role ) ) );
+		}
+		$clerk = $this->create_user( 'subscriber' );
+		( new \WP_User( $clerk ) )->add_cap( 'millwork_read_entries' );
+		$this->assertSame( array( true, false ), $may( $clerk ) );
+		$editor = $this->create_user( 'editor' );
+		( new \WP_User( $editor ) )->add_cap( 'millwork_read_entries', false );
+		$this->assertSame( array( false, true ), $may( $editor ) );
+	}
+
+	public function test_suggests_a_text_for_the_policy(): void {
+		require_once ABSPATH . 'wp-admin/includes/plugin.php';
+		require_once ABSPATH . 'wp-admin/includes/class-wp-privacy-policy-content.php';
+		set_current_screen( 'dashboard' );
+		remove_all_actions( 'admin_init' );
+		Privacy::boot();
+		do_action( 'admin_init' );
+		$suggested = array_filter( \WP_Privacy_Policy_Content::get_suggested_policy_text(), static fn( array $text ): bool => 'Millwork' === $text['plugin_name'] );
+		$this->assertCount( 1, $suggested );
+	}
+}

@@ -1,0 +1,211 @@
+<?php
+/**
+ * Sending forms in tests.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+// phpcs:disable WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
+
+namespace Millwork\Tests\Forms;
+
+use Millwork\Forms\Definitions;
+use Millwork\Forms\Entries;
+use Millwork\Forms\Keys;
+use Millwork\Forms\Wire;
+use WP_REST_Response;
+
+/**
+ * For test cases: a form, a browser that does its proof of work, and a mail server that keeps what it
+ * gets.
+ *
+ * @phpstan-import-type Definition from Definitions
+ * @phpstan-import-type Entry from Entries
+ */
+trait Submissions {
+
+	/**
+	 * The mails that were handed over, as Mailer gives them.
+	 *
+	 * @var list<array<array-key, mixed>>
+	 */
+	private array $mails = array();
+
+	/**
+	 * Whom the mail server refuses; '*' for all.
+	 *
+	 * @var string[]
+	 */
+	private array $refused = array();
+
+	/**
+	 * The post that the form stands in.
+	 */
+	private int $place = 0;
+
+	/**
+	 * A form's definition.
+	 *
+	 * @param array<string, mixed> $changes What is different.
+	 * @return array<string, mixed>
+	 * @phpstan-return Definition
+	 */
+	private function definition( array $changes = array() ): array {
+		if ( 0 === $this->place ) {
+			$this->place = $this->create_post(
+				array(
+					'post_title' => 'Write to us',
+					'post_name'  => 'write-to-us',
+				)
+			);
+		}
+		$field = static fn( string $name, string $type, string $label, array $more = array() ): array => $more + array(
+			'name'        => $name,
+			'type'        => $type,
+			'label'       => $label,
+			'required'    => false,
+			'options'     => array(),
+			'default'     => '',
+			'placeholder' => '',
+		);
+		/**
+		 * The changes keep the shape.
+		 *
+		 * @var Definition $definition
+		 */
+		$definition = $changes + array(
+			'v'            => 1,
+			'fields'       => array(
+				$field( 'name', 'name', 'Name', array( 'required' => true ) ),
+				$field( 'email', 'email', 'Email' ),
+				$field( 'wood', 'select', 'Wood', array( 'options' => array( 'Oak', 'Ash <b>' ) ) ),
+				$field( 'extras', 'checkbox-multiple', 'Extras', array( 'options' => array( 'Wax', 'Oil' ) ) ),
+				$field( 'message', 'textarea', 'Message' ),
+			),
+			'to'           => array( 'workshop@example.org' ),
+			'subject'      => 'From the workshop',
+			'confirmation' => array(
+				'type'     => '',
+				'heading'  => 'Message Sent',
+				'message'  => '',
+				'redirect' => '',
+				'summary'  => true,
+				'back'     => true,
+			),
+			'crm'          => false,
+			'notify'       => true,
+			'store'        => true,
+			'keep_days'    => 0,
+			'source'       => array(
+				'kind'  => 'post',
+				'id'    => $this->place,
+				'title' => 'Write to us',
+				'url'   => '',
+			),
+			'author'       => 0,
+		);
+		return $definition;
+	}
+
+	/**
+	 * The token that a page carries for a form.
+	 *
+	 * @param array<string, mixed> $changes What is different about the form.
+	 */
+	private function token( array $changes = array() ): string {
+		return Definitions::remember( $this->definition( $changes ) );
+	}
+
+	/**
+	 * A challenge with its proof, as a browser has it that fetched it a minute ago.
+	 *
+	 * @param string $token   The form's token.
+	 * @param int    $seconds How long ago.
+	 * @return array<string, string>
+	 */
+	private function proof( string $token, int $seconds = 60 ): array {
+		$text      = ( time() - $seconds ) . '.' . bin2hex( random_bytes( 12 ) ) . '.4';
+		$challenge = "$text." . Keys::sign( 'challenge', strtok( $token, '.' ) . ":$text" );
+		$proof     = 0;
+		while ( ord( hash( 'sha256', "$challenge:$proof", true ) ) >= 16 ) {
+			++$proof;
+		}
+		return array(
+			Wire::CHALLENGE => $challenge,
+			Wire::PROOF     => (string) $proof,
+		);
+	}
+
+	/**
+	 * All that a page sends.
+	 *
+	 * @param string               $token   The form's token.
+	 * @param array<string, mixed> $values  What is typed; by default a name and a message.
+	 * @param string               $attempt The key of the attempt.
+	 * @return array<string, mixed>
+	 */
+	private function posted( string $token, array $values = array(), string $attempt = 'first' ): array {
+		return $this->proof( $token ) + array(
+			Wire::FORM    => $token,
+			Wire::ATTEMPT => $attempt,
+			Wire::VALUES  => $values + array(
+				'name'    => 'Ada',
+				'email'   => 'Ada@Example.com',
+				'message' => 'A table, please.',
+			),
+		);
+	}
+
+	/**
+	 * Sends a form as a script does.
+	 *
+	 * @param string               $token   The form's token.
+	 * @param array<string, mixed> $values  What is typed.
+	 * @param string               $attempt The key of the attempt.
+	 */
+	private function send( string $token, array $values = array(), string $attempt = 'first' ): WP_REST_Response {
+		return $this->rest( 'POST', '/millwork/v1/forms/entries', $this->posted( $token, $values, $attempt ) );
+	}
+
+	/**
+	 * All entries, oldest first.
+	 *
+	 * @return list<array<string, mixed>>
+	 * @phpstan-return list<Entry>
+	 */
+	private function entries(): array {
+		global $wpdb;
+		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i ORDER BY id', Entries::table() ), ARRAY_A );
+		return array_values( array_map( array( Entries::class, 'read' ), $rows ) );
+	}
+
+	/**
+	 * Lets time pass for what is to be done with entries.
+	 */
+	private function make_due(): void {
+		global $wpdb;
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET work_due = %s WHERE work_due IS NOT NULL', Entries::table(), Entries::time( -5 ) ) );
+	}
+
+	/**
+	 * Puts a mail server into WordPress's mailer.
+	 */
+	private function serve_mail(): void {
+		// The filter with which the test site keeps all mail.
+		remove_all_filters( 'pre_wp_mail' );
+		add_filter( 'wp_mail_from', static fn(): string => 'wordpress@example.org' );
+		$mailer = new Mailer(
+			function ( array $mail ): bool {
+				if ( in_array( '*', $this->refused, true ) || in_array( $mail['to'], $this->refused, true ) ) {
+					return false;
+				}
+				$this->mails[] = $mail;
+				return true;
+			}
+		);
+		// WordPress takes the mailer that is there.
+		$GLOBALS['phpmailer'] = $mailer;
+	}
+}

@@ -1,0 +1,58 @@
+<?php
+/**
+ * A must-use plugin for the sites on which forms are measured: an empty route to compare with, no
+ * limits, and mail that fails when it shall.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+add_action(
+	'rest_api_init',
+	static function (): void {
+		register_rest_route(
+			'bench/v1',
+			'/empty',
+			array(
+				'methods'             => 'POST',
+				'callback'            => static fn(): array => array(),
+				'permission_callback' => '__return_true',
+			)
+		);
+	}
+);
+add_filter( 'millwork_form_difficulty', '__return_zero' );
+add_filter(
+	'millwork_form_limits',
+	static fn(): array => array(
+		'address' => PHP_INT_MAX,
+		'form'    => 1000000,
+	)
+);
+// Each visitor comes from an address of their own, so that the limit for one is worked out.
+add_filter( 'millwork_client_address', static fn(): string => '203.0.113.' . wp_rand( 1, 254 ) );
+add_filter(
+	'pre_wp_mail',
+	static function (): bool {
+		if ( ! file_exists( WP_CONTENT_DIR . '/mail-fails' ) ) {
+			return true;
+		}
+		// Who is at it, and long enough to be killed at it.
+		file_put_contents( WP_CONTENT_DIR . '/mail-pid', (string) getmypid() );
+		usleep( 20000 );
+		return false;
+	},
+	20
+);
+add_action(
+	'millwork_form_stored',
+	static function (): void {
+		$wanted = WP_CONTENT_DIR . '/store-stops';
+		if ( file_exists( $wanted ) && unlink( $wanted ) ) {
+			// Stored, and not acknowledged yet: here the process is killed.
+			file_put_contents( WP_CONTENT_DIR . '/store-pid', (string) getmypid() );
+			sleep( 10 );
+		}
+	}
+);

@@ -1,0 +1,95 @@
+<?php
+/**
+ * What the measurements of forms ask the site's own PHP.
+ *
+ * Usage: php bin/bench/forms.php <WordPress folder> token|settle|count. Prints JSON.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+// phpcs:disable WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
+
+use Millwork\Forms\Definitions;
+use Millwork\Forms\Entries;
+use Millwork\Forms\Outbox;
+
+if ( 'cli' !== PHP_SAPI ) {
+	exit;
+}
+
+require $argv[1] . '/wp-load.php';
+
+global $wpdb;
+$log = $wpdb->prefix . 'millwork_mail_log';
+
+switch ( $argv[2] ) {
+	case 'token':
+		// A form of five fields.
+		$fields = array();
+		foreach ( array( 'name', 'email', 'telephone', 'select', 'textarea' ) as $form_type ) {
+			$fields[] = array(
+				'name'        => $form_type,
+				'type'        => $form_type,
+				'label'       => ucfirst( $form_type ),
+				'required'    => 'name' === $form_type,
+				'options'     => 'select' === $form_type ? array( 'Oak', 'Ash' ) : array(),
+				'default'     => '',
+				'placeholder' => '',
+			);
+		}
+		$definition = array(
+			'v'            => 1,
+			'fields'       => $fields,
+			'to'           => array( 'workshop@example.org' ),
+			'subject'      => 'From the workshop',
+			'confirmation' => array(
+				'type'     => '',
+				'heading'  => 'Message Sent',
+				'message'  => '',
+				'redirect' => '',
+				'summary'  => true,
+				'back'     => true,
+			),
+			'crm'          => false,
+			'notify'       => true,
+			'store'        => true,
+			'keep_days'    => 0,
+			'source'       => array(
+				'kind'  => 'other',
+				'id'    => 0,
+				'title' => '',
+				'url'   => '',
+			),
+			'author'       => 0,
+		);
+		echo wp_json_encode( Definitions::remember( $definition ) );
+		break;
+
+	case 'settle':
+		// Time passes: what was taken by a worker that is gone, or waits for another attempt, is due.
+		do {
+			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET work_due = %s WHERE work_due IS NOT NULL', Entries::table(), Entries::time( -1 ) ) );
+			Outbox::run();
+			$left = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE work_due IS NOT NULL', Entries::table() ) );
+		} while ( $left );
+		echo wp_json_encode( true );
+		break;
+
+	case 'count':
+		$markers = array();
+		$rows    = $wpdb->get_results( $wpdb->prepare( 'SELECT id, excerpt, mail FROM %i', Entries::table() ), ARRAY_A );
+		foreach ( $rows as $row ) {
+			$markers[ $row['excerpt'] ] = ( $markers[ $row['excerpt'] ] ?? 0 ) + 1;
+		}
+		echo wp_json_encode(
+			array(
+				'markers' => (object) $markers,
+				'unsent'  => count( array_filter( $rows, static fn( array $row ): bool => 'sent' !== $row['mail'] ) ),
+				'mailed'  => count( $wpdb->get_col( $wpdb->prepare( 'SELECT entry_id FROM %i WHERE is_sent = 1', $log ) ) ),
+				'failed'  => (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE is_sent = 0', $log ) ),
+			)
+		);
+		break;
+}

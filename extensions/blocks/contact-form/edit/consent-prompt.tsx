@@ -1,0 +1,104 @@
+import { useDispatch, useSelect } from '@wordpress/data';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { createBlock } from '@wordpress/blocks';
+import { Notice } from '@wordpress/components';
+import { speak } from '@wordpress/a11y';
+import { __ } from '@wordpress/i18n';
+
+interface InnerBlock {
+	name: string;
+	attributes: Record< string, unknown >;
+	innerBlocks: InnerBlock[];
+}
+
+/**
+ * Where a consent field goes: before the button that sends the form, else at its end.
+ *
+ * @param blocks The blocks of a form.
+ * @return An index among them.
+ */
+export function placeOfConsent( blocks: readonly InnerBlock[] ): number {
+	const index = blocks.findIndex(
+		( { name, attributes } ) =>
+			name === 'jetpack/button' ||
+			( name === 'core/button' && attributes.type === 'submit' )
+	);
+	return index < 0 ? blocks.length : index;
+}
+
+/**
+ * Whether a form asks for an e-mail address and not for the permission to use it.
+ *
+ * @param blocks The blocks of a form.
+ */
+export function wantsConsent( blocks: readonly InnerBlock[] ): boolean {
+	const names = ( list: readonly InnerBlock[] ): string[] =>
+		list.flatMap( ( { name, innerBlocks } ) => [
+			name,
+			...names( innerBlocks ),
+		] );
+	const all = names( blocks );
+	return (
+		all.includes( 'jetpack/field-email' ) &&
+		! all.includes( 'jetpack/field-consent' )
+	);
+}
+
+/**
+ * Offers to add a field for the permission to send e-mail.
+ *
+ * @param props          The props.
+ * @param props.clientId The form's block.
+ */
+export function ConsentPrompt( { clientId }: { clientId: string } ) {
+	const blocks = useSelect(
+		( select ) =>
+			(
+				select( blockEditorStore ) as unknown as {
+					getBlocks: ( id: string ) => InnerBlock[];
+				}
+			 ).getBlocks( clientId ),
+		[ clientId ]
+	);
+	const { insertBlock } = useDispatch( blockEditorStore ) as unknown as {
+		insertBlock: (
+			block: unknown,
+			index: number,
+			rootClientId: string,
+			updateSelection: boolean
+		) => void;
+	};
+	if ( ! wantsConsent( blocks ) ) {
+		return null;
+	}
+	return (
+		<Notice
+			status="info"
+			isDismissible={ false }
+			politeness="polite"
+			className="jetpack-contact-form__prompt"
+			actions={ [
+				{
+					label: __( 'Add permission field', 'millwork' ),
+					variant: 'secondary',
+					onClick: () => {
+						insertBlock(
+							createBlock( 'jetpack/field-consent' ),
+							placeOfConsent( blocks ),
+							clientId,
+							false
+						);
+						speak(
+							__( 'The permission field is added.', 'millwork' )
+						);
+					},
+				},
+			] }
+		>
+			{ __(
+				'This form collects e-mail addresses. Would you like to ask for the permission to write to them?',
+				'millwork'
+			) }
+		</Notice>
+	);
+}

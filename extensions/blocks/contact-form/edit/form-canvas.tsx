@@ -1,0 +1,99 @@
+import { useMemo } from 'react';
+import type { ComponentProps } from 'react';
+import {
+	BlockControls,
+	InspectorControls,
+	useInnerBlocksProps,
+} from '@wordpress/block-editor';
+import {
+	Dropdown,
+	PanelBody,
+	ToolbarButton,
+	ToolbarGroup,
+} from '@wordpress/components';
+import { cog } from '@wordpress/icons';
+import { __ } from '@wordpress/i18n';
+import { getAllowedBlocks } from './allowed-blocks';
+import { ConsentPrompt } from './consent-prompt';
+import { CrmSettings } from './crm-settings';
+import { FormSettings } from './form-settings';
+import { KeepingSettings } from './keeping-settings';
+import { NewsletterSettings } from './newsletter-settings';
+import type { FormProps } from './types';
+
+interface FormCanvasProps extends FormProps {
+	clientId: string;
+	/** Of the wrapper. */
+	blockProps: ComponentProps< 'div' >;
+}
+
+/**
+ * A form with its fields, toolbar and sidebar.
+ *
+ * @param props               The props.
+ * @param props.attributes    The form's attributes.
+ * @param props.setAttributes Changes them.
+ * @param props.clientId      The form's block.
+ * @param props.blockProps    The wrapper's props.
+ */
+export function FormCanvas( {
+	attributes,
+	setAttributes,
+	clientId,
+	blockProps,
+}: FormCanvasProps ) {
+	const allowedBlocks = useMemo( getAllowedBlocks, [] );
+	const innerBlocksProps = useInnerBlocksProps(
+		blockProps as Record< string, unknown >,
+		{ allowedBlocks }
+	);
+	const settings = (
+		<FormSettings
+			attributes={ attributes }
+			setAttributes={ setAttributes }
+		/>
+	);
+	return (
+		<>
+			<BlockControls>
+				<ToolbarGroup>
+					<Dropdown
+						popoverProps={ { placement: 'bottom-start' } }
+						contentClassName="jetpack-contact-form__popover"
+						renderToggle={ ( { isOpen, onToggle } ) => (
+							<ToolbarButton
+								icon={ cog }
+								label={ __( 'Edit Form Settings', 'millwork' ) }
+								aria-expanded={ isOpen }
+								aria-haspopup="true"
+								onClick={ onToggle }
+							/>
+						) }
+						renderContent={ () => settings }
+					/>
+				</ToolbarGroup>
+			</BlockControls>
+			<InspectorControls>
+				<PanelBody title={ __( 'Form Settings', 'millwork' ) }>
+					<ConsentPrompt clientId={ clientId } />
+					{ settings }
+				</PanelBody>
+				<PanelBody
+					title={ __( 'Keeping', 'millwork' ) }
+					initialOpen={ false }
+				>
+					<KeepingSettings
+						attributes={ attributes }
+						setAttributes={ setAttributes }
+					/>
+				</PanelBody>
+				<CrmSettings
+					attributes={ attributes }
+					setAttributes={ setAttributes }
+				/>
+				<NewsletterSettings />
+			</InspectorControls>
+			<div { ...innerBlocksProps } />
+		</>
+	);
+}

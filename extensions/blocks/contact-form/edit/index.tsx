@@ -1,0 +1,57 @@
+import { useSelect } from '@wordpress/data';
+import {
+	store as blockEditorStore,
+	useBlockProps,
+} from '@wordpress/block-editor';
+import type { BlockEditProps } from 'shared/editor/register-block';
+import type { ContactFormAttributes } from '../attributes';
+import { FormCanvas } from './form-canvas';
+import { ReferencedForm } from './referenced-form';
+import { VariationPicker } from './variation-picker';
+
+/** The part of the block editor's store that is used here. */
+interface Selectors {
+	getBlockCount: ( clientId: string ) => number;
+}
+
+export default function ContactFormEdit( {
+	attributes,
+	clientId,
+	setAttributes,
+}: BlockEditProps< ContactFormAttributes > ) {
+	const hasFields = useSelect(
+		( select ) =>
+			(
+				select( blockEditorStore ) as unknown as Selectors
+			 ).getBlockCount( clientId ) > 0,
+		[ clientId ]
+	);
+	const blockProps = useBlockProps( {
+		className: hasFields ? 'is-laid-out' : '',
+	} );
+	if ( attributes.ref && ! hasFields ) {
+		return (
+			<div { ...blockProps }>
+				<ReferencedForm id={ attributes.ref } />
+			</div>
+		);
+	}
+	if ( ! hasFields ) {
+		return (
+			<div { ...blockProps }>
+				<VariationPicker
+					clientId={ clientId }
+					setAttributes={ setAttributes }
+				/>
+			</div>
+		);
+	}
+	return (
+		<FormCanvas
+			attributes={ attributes }
+			setAttributes={ setAttributes }
+			clientId={ clientId }
+			blockProps={ blockProps }
+		/>
+	);
+}

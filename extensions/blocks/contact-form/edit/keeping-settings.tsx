@@ -1,0 +1,85 @@
+import { TextControl, ToggleControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { FormProps } from './types';
+
+/** A hundred years. */
+const MOST_DAYS = 36500;
+
+/**
+ * What becomes of what visitors send.
+ *
+ * @param props               The props.
+ * @param props.attributes    The form's attributes.
+ * @param props.setAttributes Changes them.
+ */
+export function KeepingSettings( {
+	attributes: {
+		emailNotifications,
+		millworkKeepDays,
+		millworkStore,
+		saveResponses,
+	},
+	setAttributes,
+}: FormProps ) {
+	const isKept = millworkStore && saveResponses;
+	return (
+		<div className="jetpack-contact-form__settings">
+			<ToggleControl
+				label={ __( 'Keep entries on this site', 'millwork' ) }
+				help={
+					isKept
+						? __( 'You find them in the inbox.', 'millwork' )
+						: __(
+								'An entry is deleted as soon as it is mailed.',
+								'millwork'
+							)
+				}
+				checked={ isKept }
+				onChange={ ( value ) =>
+					setAttributes( {
+						millworkStore: value,
+						// What another editor has switched off.
+						saveResponses: true,
+					} )
+				}
+				__nextHasNoMarginBottom
+			/>
+			{ isKept && (
+				<TextControl
+					type="number"
+					label={ __( 'Days to keep', 'millwork' ) }
+					help={ __(
+						'Entries are deleted after so many days; 0 keeps them for ever.',
+						'millwork'
+					) }
+					min={ 0 }
+					max={ MOST_DAYS }
+					value={ millworkKeepDays }
+					onChange={ ( value ) =>
+						setAttributes( {
+							millworkKeepDays: Math.min(
+								MOST_DAYS,
+								Math.max(
+									0,
+									Math.round( Number( value ) ) || 0
+								)
+							),
+						} )
+					}
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+			) }
+			{ ! emailNotifications && (
+				<ToggleControl
+					label={ __( 'Mail entries to the recipients', 'millwork' ) }
+					checked={ false }
+					onChange={ () =>
+						setAttributes( { emailNotifications: true } )
+					}
+					__nextHasNoMarginBottom
+				/>
+			) }
+		</div>
+	);
+}

@@ -1,0 +1,164 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button, Notice, PanelBody, Spinner } from '@wordpress/components';
+import { createInterpolateElement } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { getEditorData } from 'shared/editor/availability';
+import { useMailPlugin } from './use-mail-plugin';
+
+const INFORMATION =
+	'https://wordpress.org/plugins/creative-mail-by-constant-contact/';
+
+/** A plugin that sends newsletters to the people who fill in forms. */
+export function NewsletterSettings() {
+	// Spec 1, section 6.
+	if ( getEditorData().siteType === 'simple' ) {
+		return null;
+	}
+	return (
+		<PanelBody
+			title={ __( 'Newsletter Integration', 'millwork' ) }
+			initialOpen={ false }
+		>
+			<MailPlugin />
+		</PanelBody>
+	);
+}
+
+/** What can be said and done; asked for when the panel is opened. */
+function MailPlugin() {
+	const { state, isBusy, isFresh, error, proceed } = useMailPlugin();
+	const after = useRef< HTMLDivElement >( null );
+	useEffect( () => {
+		// The button is gone, and the focus with it.
+		if ( isFresh || error ) {
+			after.current?.focus();
+		}
+	}, [ isFresh, error ] );
+	if ( state === 'loading' ) {
+		return (
+			<p>
+				<Spinner /> { __( 'Loading…', 'millwork' ) }
+			</p>
+		);
+	}
+	if ( state === 'failed' ) {
+		return null;
+	}
+	if ( error ) {
+		return (
+			<div ref={ after } tabIndex={ -1 }>
+				<Failure error={ error } />
+			</div>
+		);
+	}
+	if ( state === 'active' ) {
+		return (
+			<div ref={ after } tabIndex={ -1 }>
+				<p>
+					{ createInterpolateElement(
+						__(
+							'Creative Mail is active. <a>Set it up</a> to send newsletters from your site.',
+							'millwork'
+						),
+						{ a: <NewTab href="admin.php?page=creativemail" /> }
+					) }
+				</p>
+			</div>
+		);
+	}
+	const isInstalled = state === 'installed';
+	return (
+		<>
+			<p>
+				{ isInstalled
+					? __(
+							'To write newsletters to your readers, activate the Creative Mail plugin.',
+							'millwork'
+						)
+					: __(
+							'To write newsletters to your readers, install the Creative Mail plugin.',
+							'millwork'
+						) }
+			</p>
+			<Button
+				variant="secondary"
+				isBusy={ isBusy }
+				disabled={ isBusy }
+				accessibleWhenDisabled
+				onClick={ proceed }
+				__next40pxDefaultSize
+			>
+				{ labelOf( isInstalled, isBusy ) }
+			</Button>
+		</>
+	);
+}
+
+function labelOf( isInstalled: boolean, isBusy: boolean ): string {
+	if ( isInstalled ) {
+		return isBusy
+			? __( 'Activating…', 'millwork' )
+			: __( 'Activate Creative Mail', 'millwork' );
+	}
+	return isBusy
+		? __( 'Installing…', 'millwork' )
+		: __( 'Install Creative Mail', 'millwork' );
+}
+
+/**
+ * That it did not work; the sentence is that of Spec 1, section 8.
+ *
+ * @param props       The props.
+ * @param props.error What the server says.
+ */
+function Failure( { error }: { error: string } ) {
+	/* translators: <error /> is what the server says. */
+	const text: string = __(
+		'The plugin failed to install. <error /> Please check the <a>plugin information</a> for detailed requirements.',
+		'millwork'
+	);
+	return (
+		<Notice
+			status="error"
+			isDismissible={ false }
+			className="jetpack-contact-form__prompt"
+			spokenMessage={ text
+				.replace( /<\/?a>/g, '' )
+				.replace( '<error />', () => error ) }
+		>
+			{ createInterpolateElement( text, {
+				error: <span>{ error }</span>,
+				a: <NewTab href={ INFORMATION } />,
+			} ) }
+		</Notice>
+	);
+}
+
+/**
+ * A link that leaves the post where it is. Its text is the sentence's: an arrow would be none of it.
+ *
+ * @param props          The props.
+ * @param props.href     The address.
+ * @param props.children The text.
+ */
+function NewTab( { href, children }: { href: string; children?: ReactNode } ) {
+	return (
+		<a
+			href={ href }
+			target="_blank"
+			rel="noreferrer"
+			aria-label={
+				typeof children === 'string'
+					? sprintf(
+							/* translators: accessibility text. %s: the text of a link. */
+							__( '%s (opens in a new tab)', 'millwork' ),
+							children
+						)
+					: undefined
+			}
+		>
+			{ children }
+		</a>
+	);
+}

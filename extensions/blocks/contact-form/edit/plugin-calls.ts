@@ -1,0 +1,49 @@
+import apiFetch from '@wordpress/api-fetch';
+import { __ } from '@wordpress/i18n';
+import { getEditorData } from 'shared/editor/availability';
+
+/** A plugin of the site. */
+export interface Plugin {
+	active?: boolean;
+}
+
+/** Calls the site; a simple hosted site has no plugins of its own (Spec 1, section 7). */
+async function call< Answer >(
+	path: string,
+	data?: object
+): Promise< Answer > {
+	if ( getEditorData().siteType === 'simple' ) {
+		throw new Error(
+			__( 'Plugins cannot be changed on this site.', 'millwork' )
+		);
+	}
+	return apiFetch< Answer >( {
+		path: `/jetpack/v4/plugins${ path }`,
+		...( data && {
+			method: 'POST',
+			data: { ...data, status: 'active', source: 'block-editor' },
+		} ),
+	} );
+}
+
+/**
+ * Asks for the site's plugins.
+ *
+ * @return By main file, as 'my-plugin/my-plugin.php'.
+ */
+export const getPlugins = () => call< Record< string, Plugin > >( '' );
+
+/**
+ * Installs a plugin from WordPress.org and activates it.
+ *
+ * @param slug Its slug there.
+ */
+export const installPlugin = ( slug: string ) => call( '', { slug } );
+
+/**
+ * Activates a plugin that is installed.
+ *
+ * @param file Its main file.
+ */
+export const activatePlugin = ( file: string ) =>
+	call( `/${ file.replace( /\.php$/, '' ) }`, {} );

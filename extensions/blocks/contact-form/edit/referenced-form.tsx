@@ -1,0 +1,100 @@
+import { useMemo } from 'react';
+import { useSelect } from '@wordpress/data';
+import { parse } from '@wordpress/blocks';
+import { ExternalLink, Placeholder, Spinner } from '@wordpress/components';
+import { decodeEntities } from '@wordpress/html-entities';
+import { __ } from '@wordpress/i18n';
+import { addQueryArgs } from '@wordpress/url';
+import icon from '../icon';
+import { useBlockPreview } from '../wordpress';
+
+interface FormPost {
+	title?: { raw?: string; rendered?: string };
+	content?: { raw?: string };
+}
+
+/** The parts of the store core that are used here. */
+interface Selectors {
+	getEntityRecords: ( ...args: unknown[] ) => FormPost[] | null;
+	hasFinishedResolution: ( selector: string, args: unknown[] ) => boolean;
+}
+
+/**
+ * Asks for a form. A list with one entry is asked for, since a form that is gone is no error.
+ *
+ * @param id The post of the form.
+ */
+const useForm = ( id: number ) =>
+	useSelect(
+		( select ) => {
+			const { getEntityRecords, hasFinishedResolution } = select(
+				'core'
+			) as Selectors;
+			const args = [
+				'postType',
+				'jetpack_form',
+				{
+					include: [ id ],
+					per_page: 1,
+					context: 'edit',
+					status: 'any',
+				},
+			];
+			return {
+				form: getEntityRecords( ...args )?.[ 0 ],
+				isKnown: hasFinishedResolution( 'getEntityRecords', args ),
+			};
+		},
+		[ id ]
+	);
+
+/**
+ * A form that is kept in a post of its own, as editors of 2026 store it: it is shown here and
+ * changed there.
+ *
+ * @param props    The props.
+ * @param props.id The post of the form.
+ */
+export function ReferencedForm( { id }: { id: number } ) {
+	const { form, isKnown } = useForm( id );
+	const content = form?.content?.raw ?? '';
+	const blocks = useMemo( () => parse( content ), [ content ] );
+	if ( ! form ) {
+		return (
+			<Placeholder
+				icon={ icon }
+				label={ __( 'Contact Form', 'millwork' ) }
+				instructions={
+					isKnown
+						? __(
+								'This form is kept in a post of its own, which is not there any more or which you may not see. The block is kept as it is.',
+								'millwork'
+							)
+						: undefined
+				}
+			>
+				{ ! isKnown && <Spinner /> }
+			</Placeholder>
+		);
+	}
+	return (
+		<>
+			<p className="jetpack-contact-form__reference">
+				{ decodeEntities( form.title?.raw ?? '' ) }{ ' ' }
+				<ExternalLink
+					href={ addQueryArgs( 'post.php', {
+						post: id,
+						action: 'edit',
+					} ) }
+				>
+					{ __( 'Edit this form', 'millwork' ) }
+				</ExternalLink>
+			</p>
+			<Preview blocks={ blocks } />
+		</>
+	);
+}
+
+function Preview( { blocks }: { blocks: unknown[] } ) {
+	return <div { ...useBlockPreview( { blocks, layout: {} } ) } />;
+}

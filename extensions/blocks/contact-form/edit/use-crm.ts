@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import apiFetch from '@wordpress/api-fetch';
+import { speak } from '@wordpress/a11y';
+import { __ } from '@wordpress/i18n';
+import type { CrmData } from './crm-state';
+import { messageOf } from './message-of';
+
+const PATH = '/jetpack/v4/jetpack_crm';
+
+/** The CRM, as far as it is known. */
+interface Crm {
+	/** Undefined while it is asked for, null if that failed. */
+	data?: CrmData | null;
+	isEnabling: boolean;
+	/** Whether it was enabled here, a moment ago. */
+	isFresh: boolean;
+	/** Why it could not be enabled; empty if nothing failed. */
+	error: string;
+	enable: () => Promise< void >;
+}
+
+/** Asks about the CRM, and enables its part for forms. */
+export function useCrm(): Crm {
+	const [ data, setData ] = useState< CrmData | null >();
+	const [ isEnabling, setIsEnabling ] = useState( false );
+	const [ isFresh, setIsFresh ] = useState( false );
+	const [ error, setError ] = useState( '' );
+	useEffect( () => {
+		let isWanted = true;
+		apiFetch< CrmData | null >( { path: PATH } ).then(
+			( answer ) => isWanted && setData( answer ?? null ),
+			// Spec 1, section 8: a failure shows nothing.
+			() => isWanted && setData( null )
+		);
+		return () => {
+			isWanted = false;
+		};
+	}, [] );
+	const enable = async () => {
+		setError( '' );
+		setIsEnabling( true );
+		try {
+			const { code } = await apiFetch< { code?: string } >( {
+				path: PATH,
+				method: 'POST',
+				data: { extension: 'jetpackforms' },
+			} );
+			if ( code !== 'success' ) {
+				throw new Error( code );
+			}
+			setData( ( known ) => ( { ...known, jp_form_ext_enabled: true } ) );
+			setIsFresh( true );
+			speak( __( 'The CRM forms extension is enabled.', 'millwork' ) );
+		} catch ( failure ) {
+			setError( messageOf( failure ) );
+		}
+		setIsEnabling( false );
+	};
+	return { data, isEnabling, isFresh, error, enable };
+}

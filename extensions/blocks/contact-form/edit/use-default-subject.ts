@@ -1,0 +1,32 @@
+import { useSelect } from '@wordpress/data';
+import { decodeEntities } from '@wordpress/html-entities';
+
+/**
+ * The subject of a form that has none: the site's and the post's titles (Spec 1, section 4).
+ *
+ * @return As '[site] post'; empty until the site's title is known.
+ */
+export function useDefaultSubject(): string {
+	return useSelect( ( select ) => {
+		const site = (
+			select( 'core' ) as {
+				getEntityRecord: (
+					kind: string,
+					name: string
+				) => { name?: string } | undefined;
+			}
+		 ).getEntityRecord( 'root', '__unstableBase' )?.name;
+		// Widgets and templates have no post.
+		const editor = select( 'core/editor' ) as
+			| {
+					getEditedPostAttribute?: ( name: string ) => unknown;
+			  }
+			| undefined;
+		const title = editor?.getEditedPostAttribute?.( 'title' );
+		return site === undefined
+			? ''
+			: `[${ decodeEntities( site ) }] ${
+					typeof title === 'string' ? decodeEntities( title ) : ''
+				}`.trim();
+	}, [] );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { speak } from '@wordpress/a11y';
+import { __ } from '@wordpress/i18n';
+import { messageOf } from './message-of';
+import { activatePlugin, getPlugins, installPlugin } from './plugin-calls';
+import type { Plugin } from './plugin-calls';
+
+const SLUG = 'creative-mail-by-constant-contact';
+const FILE = `${ SLUG }/creative-mail-plugin.php`;
+
+export type MailPluginState =
+	'loading' | 'failed' | 'not-installed' | 'installed' | 'active';
+
+/**
+ * How far the mail plugin is.
+ *
+ * @param plugins The site's plugins by main file; null if they could not be asked for.
+ */
+export function getMailPluginState(
+	plugins?: Record< string, Plugin > | null
+): MailPluginState {
+	if ( ! plugins ) {
+		return plugins === null ? 'failed' : 'loading';
+	}
+	const plugin = plugins[ FILE ];
+	if ( ! plugin ) {
+		return 'not-installed';
+	}
+	return plugin.active ? 'active' : 'installed';
+}
+
+/** Asks about the mail plugin; installs and activates it. */
+export function useMailPlugin() {
+	const [ state, setState ] = useState< MailPluginState >( 'loading' );
+	const [ isBusy, setIsBusy ] = useState( false );
+	/** Whether it became active here, a moment ago. */
+	const [ isFresh, setIsFresh ] = useState( false );
+	const [ error, setError ] = useState( '' );
+	useEffect( () => {
+		let isWanted = true;
+		getPlugins().then(
+			( plugins ) =>
+				isWanted && setState( getMailPluginState( plugins ?? null ) ),
+			// Spec 1, section 8: a failure shows nothing.
+			() => isWanted && setState( 'failed' )
+		);
+		return () => {
+			isWanted = false;
+		};
+	}, [] );
+	const proceed = async () => {
+		setIsBusy( true );
+		try {
+			await ( state === 'installed'
+				? activatePlugin( FILE )
+				: installPlugin( SLUG ) );
+			setState( 'active' );
+			setIsFresh( true );
+			speak( __( 'Creative Mail is active.', 'millwork' ) );
+		} catch ( failure ) {
+			setError( messageOf( failure ) );
+		}
+		setIsBusy( false );
+	};
+	return { state, isBusy, isFresh, error, proceed };
+}

@@ -1,0 +1,20 @@
+import { getConfig } from '@wordpress/interactivity';
+
+/** As Millwork\Forms\Config prints it. */
+export interface Config {
+	entries: string;
+	challenge: string;
+	problems: Record< string, string >;
+	limits: [ string, string ];
+	today: string;
+	words: Record<
+		'problems' | 'sending' | 'failed' | 'offline' | 'again' | 'pick',
+		string
+	>;
+}
+
+/** The block's store, which its markup names. */
+export const STORE = 'millwork/contact-form';
+
+/** The server's addresses and words: the markup may be anybody's. */
+export const config = () => getConfig( STORE ) as Config;

@@ -1,0 +1,123 @@
+/** What a visitor is told, in the markup of Millwork\Forms\ResultMarkup. */
+import { config } from './config';
+import { inputsOf, labelOf } from './fields';
+
+/** As Millwork\Forms\Confirmation gives it. */
+export interface Confirmation {
+	heading: string;
+	/** HTML that the server has checked. */
+	message: string;
+	redirect: string;
+	back: boolean;
+	summary: { label: string; value: string }[];
+}
+
+/** Makes an element with text in it. */
+function make< Tag extends keyof HTMLElementTagNameMap >(
+	tag: Tag,
+	className: string,
+	text = ''
+): HTMLElementTagNameMap[ Tag ] {
+	const element = document.createElement( tag );
+	element.className = className;
+	element.textContent = text;
+	return element;
+}
+
+/**
+ * Lists what is wrong above the form, with links to the fields, and moves the focus there.
+ *
+ * @param form     The form.
+ * @param sentence What stands above the list; '' takes the list away.
+ * @param wrong    Fields with what is wrong with them.
+ */
+export function showNotice(
+	form: HTMLElement,
+	sentence: string,
+	wrong: [ HTMLElement, string ][] = []
+): void {
+	form.querySelector( '.jetpack-form__notice' )?.remove();
+	if ( ! sentence ) {
+		return;
+	}
+	const notice = make( 'div', 'jetpack-form__notice' );
+	notice.tabIndex = -1;
+	// The focus has it read out.
+	notice.setAttribute( 'role', 'group' );
+	notice.ariaLabel = sentence;
+	const list = make( 'ul', '' );
+	wrong.forEach( ( [ field, problem ] ) => {
+		const item = make( 'li', '' );
+		const label = labelOf( field );
+		const link = make(
+			'a',
+			'',
+			label ? `${ label }: ${ problem }` : problem
+		);
+		const input = inputsOf( field )[ 0 ]!;
+		link.href = `#${ input.id }`;
+		link.addEventListener( 'click', ( event ) => {
+			event.preventDefault();
+			input.focus();
+		} );
+		item.append( link );
+		list.append( item );
+	} );
+	notice.append( make( 'p', '', sentence ) );
+	if ( wrong.length ) {
+		notice.append( list );
+	}
+	form.prepend( notice );
+	notice.focus();
+}
+
+/**
+ * Puts a confirmation in the form's place and moves the focus there.
+ *
+ * @param form    The form; it is kept, empty, for the next message.
+ * @param said    What the server says.
+ * @param restart Runs when the visitor wants to send another message.
+ */
+export function showConfirmation(
+	form: HTMLElement,
+	said: Confirmation,
+	restart: () => void
+): void {
+	const block = make( 'div', form.className );
+	block.style.cssText = form.style.cssText;
+	const done = make( 'div', 'jetpack-form__done' );
+	done.tabIndex = -1;
+	done.setAttribute( 'role', 'group' );
+	done.ariaLabel = said.heading;
+	done.append( make( 'p', 'jetpack-form__heading', said.heading ) );
+	if ( said.message ) {
+		const message = make( 'div', '' );
+		message.innerHTML = said.message;
+		done.append( message );
+	}
+	if ( said.summary.length ) {
+		const list = make( 'dl', 'jetpack-form__summary' );
+		said.summary.forEach( ( { label, value } ) =>
+			list.append( make( 'dt', '', label ), make( 'dd', '', value ) )
+		);
+		done.append( list );
+	}
+	if ( said.back ) {
+		const button = make(
+			'button',
+			'jetpack-form__again',
+			config().words.again
+		);
+		button.type = 'button';
+		button.addEventListener( 'click', () => {
+			block.remove();
+			form.hidden = false;
+			restart();
+		} );
+		done.append( button );
+	}
+	block.append( done );
+	form.after( block );
+	form.hidden = true;
+	done.focus();
+}

@@ -1,0 +1,132 @@
+/** Sends a form to the server, and gets what it asks for before. */
+import { config } from './config';
+import type { Confirmation } from './messages';
+import { solve } from './proof';
+
+/** What the server answered. */
+export interface Answer {
+	status: number;
+	/** A sentence for the visitor; '' if the answer has none. */
+	message: string;
+	/** Sentences by the field's name. */
+	errors: Record< string, string >;
+	confirmation?: Confirmation;
+	/** Whether something in front of our routes keeps visitors out, as plugins do that close the REST API. */
+	isBarred: boolean;
+}
+
+interface Work {
+	challenge: string;
+	proof: string;
+	/** When it counts, in milliseconds of the page. */
+	due: number;
+}
+
+/** The server takes nobody for a person who sends sooner (`Challenge::AGE`). */
+const AGE = 2100;
+
+const PATIENCE = 30_000;
+const LONGEST_WAIT = 10;
+
+const pause = ( milliseconds: number ) =>
+	new Promise( ( resolve ) => setTimeout( resolve, milliseconds ) );
+
+async function ask( url: string, init: RequestInit ) {
+	const response = await fetch( url, {
+		...init,
+		cache: 'no-store',
+		signal: AbortSignal.timeout( PATIENCE ),
+	} );
+	// A host's own error page is no JSON.
+	const body = await response.json().catch( () => ( {} ) );
+	return { response, body };
+}
+
+/**
+ * Makes what sends a form.
+ *
+ * @param form The form.
+ */
+export function createSender( form: HTMLFormElement ) {
+	let work: Promise< Work > | undefined;
+
+	/** Begins the work that takes a while, if that was not done. */
+	const prepare = () => {
+		work ??= ( async () => {
+			const url = new URL( config().challenge );
+			url.searchParams.set(
+				'form',
+				new FormData( form ).get( 'millwork_form' ) as string
+			);
+			const { body, response } = await ask( url.href, {} );
+			if ( ! response.ok ) {
+				throw toAnswer( response, body );
+			}
+			return {
+				due: performance.now() + AGE,
+				challenge: body.challenge,
+				proof: await solve( body.challenge, body.difficulty ),
+			};
+		} )();
+		// Whoever sends hears of it; the next try begins anew.
+		work.catch( () => ( work = undefined ) );
+		return work;
+	};
+
+	/**
+	 * Sends the form.
+	 *
+	 * @param attempt The key of the attempt.
+	 * @param isFirst Whether a challenge that came too late or too early may be replaced.
+	 * @return What the server says; throws where there is no connection.
+	 */
+	const send = async (
+		attempt: string,
+		isFirst = true
+	): Promise< Answer > => {
+		const body = new FormData( form );
+		try {
+			const { challenge, proof, due } = await prepare();
+			await pause( due - performance.now() );
+			body.set( 'millwork_challenge', challenge );
+			body.set( 'millwork_proof', proof );
+		} catch ( error ) {
+			if ( error && typeof error === 'object' && 'errors' in error ) {
+				return error as Answer;
+			}
+			throw error;
+		}
+		body.set( 'millwork_attempt', attempt );
+		body.set( 'millwork_page', location.href );
+		const { response, body: said } = await ask( config().entries, {
+			method: 'POST',
+			body,
+		} );
+		if ( isFirst && [ 409, 425 ].includes( response.status ) ) {
+			const seconds = Number( response.headers.get( 'Retry-After' ) );
+			// Without a time to wait for, the challenge itself is no good any more.
+			if ( ! seconds ) {
+				work = undefined;
+			}
+			await pause( Math.min( seconds || 0, LONGEST_WAIT ) * 1000 );
+			return send( attempt, false );
+		}
+		// A challenge is good for one message.
+		work = undefined;
+		return toAnswer( response, said );
+	};
+
+	return { prepare, send };
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- Whatever a server says, ours or one in front of it.
+function toAnswer( { status }: Response, said: any ): Answer {
+	const isOurs = String( said?.code ).startsWith( 'millwork_' );
+	return {
+		status,
+		message: isOurs ? said.message : '',
+		isBarred: ! isOurs && [ 401, 403, 404 ].includes( status ),
+		errors: ( isOurs && said.data?.errors ) || {},
+		confirmation: status === 201 ? said.confirmation : undefined,
+	};
+}

@@ -1,0 +1,18 @@
+<?php
+/**
+ * Prints a form.
+ *
+ * @package Millwork
+ *
+ * @var WP_Block $block The block.
+ */
+
+declare( strict_types=1 );
+
+use Millwork\Forms\Page;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+echo Page::render( $block ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- It escapes what it gives.

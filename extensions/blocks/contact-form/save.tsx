@@ -1,0 +1,16 @@
+import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
+import type { BlockSaveProps } from 'shared/editor/register-block';
+import type { ContactFormAttributes } from './attributes';
+
+/**
+ * The fields; nothing if the form is kept elsewhere.
+ *
+ * @param props            The props.
+ * @param props.attributes The block's attributes.
+ */
+export default function ContactFormSave( {
+	attributes: { ref },
+}: BlockSaveProps< ContactFormAttributes > ) {
+	const props = useInnerBlocksProps.save( useBlockProps.save() );
+	return ref ? null : <div { ...props } />;
+}

@@ -1,0 +1,202 @@
+<?php
+/**
+ * What the server keeps of forms.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Forms;
+
+use Millwork\Forms\Confirmation;
+use Millwork\Forms\Definitions;
+use Millwork\Forms\Keys;
+use Millwork\Forms\Reading;
+use Millwork\Forms\Source;
+use Millwork\Tests\TestCase;
+
+/**
+ * Pages of any age find their form, and nobody else does.
+ *
+ * @phpstan-import-type Definition from Definitions
+ */
+final class DefinitionsTest extends TestCase {
+
+	/**
+	 * A form.
+	 *
+	 * @param array<string, mixed> $attributes Its attributes.
+	 * @return array<string, mixed>
+	 * @phpstan-return Definition
+	 */
+	private static function form( array $attributes = array() ): array {
+		return Reading::form(
+			array(
+				'attrs'       => $attributes,
+				'innerBlocks' => array(
+					array(
+						'blockName'   => 'jetpack/field-text',
+						'attrs'       => array( 'label' => 'Wood “Öl”' ),
+						'innerBlocks' => array(),
+					),
+				),
+			),
+			Source::place( 'other', 0 )
+		);
+	}
+
+	public function test_a_token_finds_the_form_as_it_was(): void {
+		$before = self::form( array( 'subject' => 'Before' ) );
+		$token  = Definitions::remember( $before );
+		$later  = Definitions::remember( self::form( array( 'subject' => 'Later' ) ) );
+		$this->assertNotSame( $token, $later );
+		wp_cache_flush();
+		$this->assertEquals( $before, Definitions::find( $token ) );
+		$this->assertSame( $token, Definitions::remember( $before ) );
+	}
+
+	public function test_costs_one_query_and_then_none(): void {
+		global $wpdb;
+		$form = self::form();
+		Definitions::remember( $form );
+		wp_cache_delete( 'seen-' . substr( Definitions::remember( $form ), 0, 32 ), 'millwork_forms' );
+		$queries = array();
+		for ( $i = 0; $i < 2; $i++ ) {
+			$before = $wpdb->num_queries;
+			Definitions::remember( $form );
+			$queries[] = $wpdb->num_queries - $before;
+		}
+		$this->assertSame( array( 1, 0 ), $queries );
+	}
+
+	public function test_forged_tokens_find_nothing(): void {
+		$token = Definitions::remember( self::form() );
+		$id    = substr( $token, 0, 32 );
+		foreach ( array( '', $id, "$id.", $token . 'x', "$token\n", strtoupper( $token ), str_repeat( 'a', 32 ) . substr( $token, 32 ), "$id." . str_repeat( 'A', 22 ), "$id." . Keys::sign( 'challenge', $id ) ) as $forged ) {
+			$this->assertNull( Definitions::find( $forged ), $forged );
+			$this->assertNull( Definitions::id_of( $forged ), $forged );
+		}
+	}
+
+	public function test_earlier_keys_stay_valid_and_new_tokens_have_the_new_one(): void {
+		$before = Definitions::remember( self::form() );
+		Keys::rotate();
+		$after = Definitions::remember( self::form() );
+		$this->assertNotSame( $before, $after );
+		$this->assertNotNull( Definitions::find( $before ) );
+		$this->assertNotNull( Definitions::find( $after ) );
+		for ( $i = 0; $i < 10; $i++ ) {
+			Keys::rotate();
+		}
+		$this->assertNull( Definitions::find( $before ) );
+	}
+
+	public function test_what_is_stored_under_the_keys_name_may_be_broken(): void {
+		update_option( Keys::OPTION, array( 'short', 3 ) );
+		$this->assertMatchesRegularExpression( '/^[0-9a-f]{64}$/', Keys::current() );
+		$this->assertSame( Keys::current(), Keys::current() );
+	}
+
+	public function test_forgets_what_no_page_has_shown_for_a_year_and_nobody_needs(): void {
+		global $wpdb;
+		$tokens = array_map( static fn( string $subject ): string => Definitions::remember( self::form( array( 'subject' => $subject ) ) ), array( 'new', 'old', 'used' ) );
+		foreach ( array( $tokens[1], $tokens[2] ) as $token ) {
+			$wpdb->update( $wpdb->prefix . Definitions::TABLE, array( 'seen' => gmdate( 'Y-m-d', time() - 366 * DAY_IN_SECONDS ) ), array( 'id' => substr( $token, 0, 32 ) ) );
+		}
+		$this->assertSame( 1, Definitions::purge( static fn( string $id ): bool => str_starts_with( $tokens[2], $id ) ) );
+		$this->assertNotNull( Definitions::find( $tokens[0] ) );
+		$this->assertNull( Definitions::find( $tokens[1] ) );
+		$this->assertNotNull( Definitions::find( $tokens[2] ) );
+		// A page that is shown again makes it new again.
+		wp_cache_flush();
+		Definitions::remember( self::form( array( 'subject' => 'used' ) ) );
+		$this->assertSame( 0, Definitions::purge( '__return_false' ) );
+	}
+
+	/**
+	 * Attributes of stored forms, with what they mean.
+	 *
+	 * @return iterable<string, array{array<string, mixed>, list<string>}>
+	 */
+	public function confirmations(): iterable {
+		yield 'none' => array( array(), array( '', 'Message Sent', '', '' ) );
+		yield 'a message that is not used' => array( array( 'customThankyouMessage' => 'Hi' ), array( '', 'Message Sent', '', '' ) );
+		yield 'a message' => array(
+			array(
+				'customThankyou'        => 'message',
+				'customThankyouHeading' => 'Done <b>it</b>',
+				'customThankyouMessage' => 'Hi',
+			),
+			array( 'message', 'Done it', 'Hi', '' ),
+		);
+		yield 'another address' => array(
+			array(
+				'customThankyou'         => 'redirect',
+				'customThankyouRedirect' => ' https://example.com/thanks ',
+			),
+			array( 'redirect', 'Message Sent', '', 'https://example.com/thanks' ),
+		);
+		yield 'another address, in forms of 2026' => array(
+			array(
+				'confirmationType'       => 'redirect',
+				'customThankyouRedirect' => '/thanks',
+			),
+			array( 'redirect', 'Message Sent', '', '/thanks' ),
+		);
+		foreach ( array( 'javascript:alert(1)', '//evil.example', 'data:text/html,x', 'thanks', '', array( 'x' ) ) as $address ) {
+			yield 'no address: ' . wp_json_encode( $address ) => array(
+				array(
+					'customThankyou'         => 'redirect',
+					'customThankyouRedirect' => $address,
+				),
+				array( '', 'Message Sent', '', '' ),
+			);
+		}
+	}
+
+	/**
+	 * What is stored means this.
+	 *
+	 * @dataProvider confirmations
+	 *
+	 * @param array<string, mixed> $attributes What is stored.
+	 * @param string[]             $expected   Type, heading, message and address.
+	 */
+	public function test_reads_what_follows( array $attributes, array $expected ): void {
+		$said = self::form( $attributes )['confirmation'];
+		$this->assertSame( $expected, array( $said['type'], $said['heading'], $said['message'], $said['redirect'] ) );
+	}
+
+	public function test_a_message_of_an_author_is_safe(): void {
+		$form = self::form(
+			array(
+				'customThankyou'        => 'message',
+				'customThankyouMessage' => 'Hi <a href="javascript:alert(1)" onclick="x">there</a><script>alert(1)</script>',
+			)
+		);
+		$html = Confirmation::of( $form, array( 'f1' => 'Oak' ) )['message'];
+		$this->assertStringNotContainsString( '<script', $html );
+		$this->assertStringNotContainsString( 'javascript', $html );
+		$this->assertStringNotContainsString( 'onclick', $html );
+		$this->assertStringContainsString( 'there', $html );
+	}
+
+	public function test_reads_settings_of_any_age(): void {
+		$user = $this->create_user( 'author' );
+		$form = self::form(
+			array(
+				'to'                     => 'a@example.com, nobody',
+				'notificationRecipients' => array( $user, 999999, 'x' ),
+				'emailNotifications'     => false,
+				'saveResponses'          => false,
+				'jetpackCRM'             => false,
+				'millworkKeepDays'       => 30,
+			)
+		);
+		$this->assertSame( array( 'a@example.com', get_user_by( 'id', $user )->user_email ?? '' ), $form['to'] );
+		$this->assertSame( array( false, false, false, 30 ), array( $form['notify'], $form['store'], $form['crm'], $form['keep_days'] ) );
+		$this->assertFalse( self::form( array( 'millworkStore' => false ) )['store'] );
+		$this->assertTrue( self::form()['store'] );
+	}
+}

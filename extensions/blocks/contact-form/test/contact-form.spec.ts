@@ -1,0 +1,253 @@
+/** Forms as their authors make them. */
+import { test, expect } from '../../../../__tests__/e2e/harness';
+import { form, stored } from './stored';
+
+test( 'recipients and subject have defaults, and recipients are checked', async ( {
+	editor,
+} ) => {
+	const { page } = editor;
+	await editor.setContent( form( 'field-text' ) );
+	await page.evaluate( () =>
+		( window as any ).wp.data // eslint-disable-line @typescript-eslint/no-explicit-any -- The page's own, without types.
+			.dispatch( 'core/editor' )
+			.editPost( { title: 'Ask us' } )
+	);
+	await editor.select( 'jetpack/contact-form' );
+	const sidebar = await editor.openSettings();
+	const to = sidebar.getByRole( 'textbox', {
+		name: 'Email address to send to',
+	} );
+	const subject = sidebar.getByRole( 'textbox', {
+		name: 'Email subject line',
+	} );
+	await expect( to ).toHaveValue( /@/ );
+	await expect( subject ).toHaveValue( /^\[.+\] Ask us$/ );
+	const author = await to.inputValue();
+
+	await to.fill( 'wrong' );
+	await to.press( 'Enter' );
+	await expect( to ).toBeFocused();
+	await expect( sidebar.getByRole( 'alert' ) ).toHaveCount( 0 );
+	await to.blur();
+	await expect( sidebar.getByRole( 'alert' ) ).toHaveText(
+		'wrong is not a valid email address.'
+	);
+	await to.fill( 'wrong, right@example.com, worse' );
+	await to.blur();
+	await expect( sidebar.getByRole( 'alert' ) ).toHaveText(
+		'wrong and worse are not a valid email address.'
+	);
+	await to.fill( 'a, b,c' );
+	await to.blur();
+	await expect( sidebar.getByRole( 'alert' ) ).toHaveText(
+		'a, b, c are not a valid email address.'
+	);
+	await to.fill( '' );
+	await to.blur();
+	await expect( to ).toHaveValue( author );
+	await expect( sidebar.getByRole( 'alert' ) ).toHaveCount( 0 );
+	expect( await editor.getContent() ).toBe( form( 'field-text' ) );
+} );
+
+test( 'the settings stand in the toolbar too, and are stored', async ( {
+	editor,
+} ) => {
+	const { page } = editor;
+	await editor.setContent( form( 'field-text' ) );
+	await editor.select( 'jetpack/contact-form' );
+	await page
+		.getByRole( 'toolbar', { name: 'Block tools' } )
+		.getByRole( 'button', { name: 'Edit Form Settings' } )
+		.click();
+	const popover = page.locator( '.jetpack-contact-form__popover' );
+	await popover
+		.getByRole( 'textbox', { name: 'Email subject line' } )
+		.fill( 'A wish' );
+	const onSubmission = popover.getByRole( 'combobox', {
+		name: 'On Submission',
+	} );
+	await onSubmission.selectOption( 'Show a custom text message' );
+	const message = popover.getByRole( 'textbox', { name: 'Message Text' } );
+	await expect( message ).toHaveAttribute(
+		'placeholder',
+		'Thank you for your submission!'
+	);
+	await message.fill( 'See you' );
+	await popover
+		.getByRole( 'textbox', { name: 'Message Heading' } )
+		.fill( 'Noted' );
+	expect( await editor.getContent() ).toContain(
+		'{"subject":"A wish","customThankyou":"message","customThankyouHeading":"Noted","customThankyouMessage":"See you"}'
+	);
+	await onSubmission.selectOption( 'Redirect to another webpage' );
+	await popover
+		.getByRole( 'textbox', { name: 'Redirect Address' } )
+		.fill( 'https://example.com/thanks' );
+	expect( await editor.getContent() ).toContain(
+		'"customThankyou":"redirect"'
+	);
+	await page.keyboard.press( 'Escape' );
+
+	const sidebar = await editor.openSettings();
+	await sidebar.getByRole( 'button', { name: 'Keeping' } ).click();
+	await sidebar
+		.getByRole( 'spinbutton', { name: 'Days to keep' } )
+		.fill( '30' );
+	await sidebar
+		.getByRole( 'checkbox', { name: 'Keep entries on this site' } )
+		.click();
+	expect( await editor.getContent() ).toContain(
+		'"millworkStore":false,"millworkKeepDays":30'
+	);
+} );
+
+test( 'a permission field is offered where addresses are collected', async ( {
+	editor,
+} ) => {
+	await editor.setContent( form( 'field-email' ) );
+	await editor.select( 'jetpack/contact-form' );
+	const sidebar = await editor.openSettings();
+	const add = sidebar.getByRole( 'button', { name: 'Add permission field' } );
+	await add.click();
+	await expect( add ).toHaveCount( 0 );
+	expect( await editor.getContent() ).toBe(
+		form( 'field-email', 'field-consent' )
+	);
+} );
+
+test( 'options are written with the keyboard', async ( { editor } ) => {
+	const { canvas, page } = editor;
+	await editor.setContent( form( 'field-radio' ) );
+	await editor.select( 'jetpack/field-radio' );
+	const option = ( number: number ) =>
+		canvas.getByRole( 'textbox', {
+			name: `Option ${ number }`,
+			exact: true,
+		} );
+	await option( 1 ).click();
+	await page.keyboard.type( 'Oak' );
+	await page.keyboard.press( 'Enter' );
+	await expect( option( 2 ) ).toBeFocused();
+	await page.keyboard.type( 'Ash' );
+	await page.keyboard.press( 'Enter' );
+	await expect( option( 3 ) ).toBeFocused();
+	await page.keyboard.press( 'Backspace' );
+	await expect( option( 3 ) ).toHaveCount( 0 );
+	await expect( option( 2 ) ).toBeFocused();
+	expect( await editor.getContent() ).toBe(
+		form( 'field-radio {"options":["Oak","Ash"]}' )
+	);
+	await option( 2 ).evaluate( ( field ) => {
+		const data = new DataTransfer();
+		data.setData( 'text/plain', 'er\nElm\r\n\nBeech' );
+		field.dispatchEvent(
+			new ClipboardEvent( 'paste', {
+				clipboardData: data,
+				bubbles: true,
+				cancelable: true,
+			} )
+		);
+	} );
+	await expect( option( 4 ) ).toBeFocused();
+	expect( await editor.getContent() ).toBe(
+		form( 'field-radio {"options":["Oak","Asher","Elm","Beech"]}' )
+	);
+} );
+
+test( 'a field is renamed, required, narrowed and turned into another', async ( {
+	editor,
+} ) => {
+	const { canvas, page } = editor;
+	await editor.setContent( form( 'field-text' ) );
+	const field = await editor.select( 'jetpack/field-text' );
+	const label = field.getByRole( 'textbox', { name: 'Label' } );
+	await expect( label ).toHaveText( 'Text' );
+	// The toolbar comes back when the mouse moves after typing.
+	await page.mouse.move( 400, 400 );
+	await page.mouse.move( 420, 420 );
+	await page
+		.getByRole( 'toolbar', { name: 'Block tools' } )
+		.getByRole( 'button', { name: 'Required' } )
+		.click();
+	await expect( field.getByText( '(required)' ) ).toBeVisible();
+	await label.click();
+	await page.keyboard.press( 'ControlOrMeta+a' );
+	await page.keyboard.type( 'Your wish' );
+	await field.getByRole( 'textbox', { name: 'Placeholder' } ).fill( 'Oak' );
+	const sidebar = await editor.openSettings();
+	await sidebar.getByRole( 'radio', { name: '50%' } ).click();
+	expect( await editor.getContent() ).toBe(
+		form(
+			'field-text {"label":"Your wish","required":true,"placeholder":"Oak","width":50}'
+		)
+	);
+	await page.evaluate( () => {
+		const { wp } = window as any; // eslint-disable-line @typescript-eslint/no-explicit-any -- The page's own, without types.
+		const store = wp.data.select( 'core/block-editor' );
+		const id = store.getSelectedBlockClientId();
+		const to = wp.blocks
+			.getPossibleBlockTransformations( [ store.getBlock( id ) ] )
+			.map( ( { name }: { name: string } ) => name );
+		if ( ! to.includes( 'jetpack/field-select' ) ) {
+			throw new Error( to.join() );
+		}
+		wp.data
+			.dispatch( 'core/block-editor' )
+			.replaceBlock(
+				id,
+				wp.blocks.switchToBlockType(
+					store.getBlock( id ),
+					'jetpack/field-select'
+				)
+			);
+	} );
+	expect( await editor.getContent() ).toBe(
+		form(
+			'field-select {"label":"Your wish","required":true,"placeholder":"Oak","width":50}'
+		)
+	);
+	await expect( canvas.getByText( 'Your wish' ) ).toBeVisible();
+} );
+
+test( 'a form of its own is shown, with the way to it', async ( {
+	editor,
+	rest,
+} ) => {
+	const { canvas } = editor;
+	const { id } = await rest.request( 'POST', '/wp/v2/jetpack-forms', {
+		title: 'Questions & more',
+		status: 'publish',
+		content: form( 'field-email {"label":"Where do we answer?"}' ),
+	} );
+	const content = `<!-- wp:jetpack/contact-form {"ref":${ id }} /-->`;
+	await editor.setContent( content );
+	await expect( canvas.getByText( 'Questions & more' ) ).toBeVisible();
+	await expect(
+		canvas.getByRole( 'link', { name: /Edit this form/ } )
+	).toHaveAttribute( 'href', new RegExp( `post=${ id }&action=edit` ) );
+	await expect( canvas.getByText( 'Where do we answer?' ) ).toBeVisible();
+	await editor.setContent(
+		'<!-- wp:jetpack/contact-form {"ref":99999999} /-->'
+	);
+	await expect( canvas.getByText( /not there any more/ ) ).toBeVisible();
+} );
+
+test( 'shortcodes of old posts become a form', async ( { editor } ) => {
+	const written = await editor.page.evaluate( () => {
+		const { wp } = window as any; // eslint-disable-line @typescript-eslint/no-explicit-any -- The page's own, without types.
+		return wp.blocks.serialize(
+			wp.blocks.rawHandler( {
+				HTML: '<p>Write to us:</p>\n<p>[contact-form to="a@example.com" subject="Hi"]<br />[contact-field label="Name" type="name" required="1" /][contact-field label="Wood" type="select" options="Oak, Ash" /]<br />[contact-field label="Site" type="url"/][contact-field label="Odd" type="captcha"/][/contact-form]</p>',
+			} )
+		);
+	} );
+	expect( written ).toContain(
+		stored( ' {"subject":"Hi","to":"a@example.com"}', [
+			'field-name {"label":"Name","required":true}',
+			'field-select {"label":"Wood","options":["Oak","Ash"]}',
+			'field-text {"label":"Site"}',
+			'field-text {"label":"Odd"}',
+			'button {"element":"button","text":"Submit","lock":{"remove":true}}',
+		] )
+	);
+} );

@@ -1,0 +1,228 @@
+/** Forms as visitors meet them: with scripts, on a phone, and when something fails. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../../../__tests__/e2e/harness';
+import { FIELDS, fill, form, publish, send } from './visitor-form';
+
+/** The keys of attempts that the page sends. */
+function watchAttempts( page: Page ): string[] {
+	const keys: string[] = [];
+	page.on( 'request', ( request ) => {
+		if (
+			request.method() === 'POST' &&
+			/forms.entries/.test( request.url() )
+		) {
+			keys.push(
+				/name="millwork_attempt"\s+(\S+)/.exec(
+					request.postData() ?? ''
+				)?.[ 1 ] ?? ''
+			);
+		}
+	} );
+	return keys;
+}
+
+test( 'says what is wrong, then sends without leaving the page', async ( {
+	rest,
+	visitor,
+} ) => {
+	const { link } = await publish( rest, form( FIELDS ) );
+	await visitor.goto( link );
+	await expect( visitor.locator( 'form[novalidate]' ) ).toBeVisible();
+	await visitor.getByLabel( 'Email' ).fill( 'ann@' );
+	await visitor.getByRole( 'textbox', { name: 'Day' } ).fill( '31/02/2027' );
+	await send( visitor ).click();
+	const notice = visitor.locator( '.jetpack-form__notice' );
+	await expect( notice ).toBeFocused();
+	await expect( notice.getByRole( 'link' ) ).toHaveText( [
+		'Name: Please fill in this field.',
+		'Email: Please enter a complete email address, like name@example.com.',
+		/^Day: Please enter a date like \d\d\/\d\d\/\d{4}\.$/,
+		'Wood: Please choose an option.',
+		'Rooms: Please choose an option.',
+		'I have read it: Please tick this box to go on.',
+	] );
+	const { violations } = await new AxeBuilder( { page: visitor } )
+		.include( '.wp-block-jetpack-contact-form' )
+		.analyze();
+	expect( violations ).toEqual( [] );
+
+	// A link leads to its field, which says what is wrong until it is not.
+	await notice.getByRole( 'link', { name: /^Email/ } ).click();
+	const email = visitor.getByLabel( 'Email' );
+	await expect( email ).toBeFocused();
+	await expect( email ).toHaveAttribute( 'aria-invalid', 'true' );
+	await expect( email ).toHaveAccessibleDescription(
+		/complete email address/
+	);
+	await email.fill( 'ann@example.com' );
+	await expect( email ).not.toHaveAttribute( 'aria-invalid' );
+
+	await visitor.getByRole( 'textbox', { name: 'Day' } ).fill( '2027-02-01' );
+	await fill( visitor );
+	await send( visitor ).click();
+	const done = visitor.locator( '.jetpack-form__done' );
+	await expect( done ).toBeFocused();
+	await expect( done ).toContainText( 'Message Sent' );
+	await expect( done.locator( 'dd' ) ).toHaveText( [
+		'Ann Ash',
+		'ann@example.com',
+		'01/02/2027',
+		'Oak',
+		'Hall',
+		'Yes',
+		'Two chairs\nand <b>a table</b>',
+	] );
+	expect( visitor.url() ).toBe( link );
+	const result = await new AxeBuilder( { page: visitor } )
+		.include( '.jetpack-form__done' )
+		.analyze();
+	expect( result.violations ).toEqual( [] );
+
+	await done.getByRole( 'button', { name: 'Send another message' } ).click();
+	await expect( visitor.getByLabel( 'Name' ) ).toBeFocused();
+	await expect(
+		visitor.getByRole( 'textbox', { name: 'Message' } )
+	).toHaveValue( '' );
+} );
+
+test( 'sends once on a double click, and the same attempt after a lost answer', async ( {
+	rest,
+	visitor,
+	expectedErrors,
+} ) => {
+	expectedErrors.push( /Failed to load resource/ );
+	const { link } = await publish( rest, form( FIELDS ) );
+	await visitor.goto( link );
+	await expect( visitor.locator( 'form[novalidate]' ) ).toBeVisible();
+	const keys = watchAttempts( visitor );
+	await visitor.route( /forms.entries/, ( route ) => route.abort(), {
+		times: 1,
+	} );
+	await fill( visitor );
+	await send( visitor ).dblclick();
+	await expect( visitor.getByRole( 'status' ) ).toContainText(
+		'Everything you typed is still here.'
+	);
+	await expect( visitor.getByLabel( 'Name' ) ).toHaveValue( 'Ann Ash' );
+	await visitor.reload();
+	await expect( visitor.locator( 'form[novalidate]' ) ).toBeVisible();
+	await expect( visitor.getByLabel( 'Name' ) ).toHaveValue( 'Ann Ash' );
+	await expect( visitor.getByRole( 'radio', { name: 'Oak' } ) ).toBeChecked();
+	await send( visitor ).dblclick();
+	await expect( visitor.locator( '.jetpack-form__done' ) ).toBeFocused();
+	expect( keys ).toHaveLength( 2 );
+	expect( keys[ 0 ] ).toMatch( /^[0-9a-f-]{36}$/ );
+	expect( keys[ 1 ] ).toBe( keys[ 0 ] );
+} );
+
+test( 'keeps everything when the site cannot take it, and says why', async ( {
+	rest,
+	visitor,
+	expectedErrors,
+} ) => {
+	expectedErrors.push( /Failed to load resource/ );
+	const { link } = await publish( rest, form( FIELDS ) );
+	await visitor.goto( link );
+	await expect( visitor.locator( 'form[novalidate]' ) ).toBeVisible();
+	await visitor.route( /forms.entries/, ( route ) =>
+		route.fulfill( { status: 502, body: '<h1>Bad Gateway</h1>' } )
+	);
+	await fill( visitor );
+	await send( visitor ).click();
+	await expect( visitor.getByRole( 'status' ) ).toContainText(
+		'Please try again in a moment.'
+	);
+	await visitor.unroute( /forms.entries/ );
+	await visitor.route( /forms.entries/, ( route ) =>
+		route.fulfill( {
+			status: 400,
+			json: {
+				code: 'millwork_form_invalid',
+				message: '',
+				data: { errors: { f1: 'Please <b>mend</b> this.' } },
+			},
+		} )
+	);
+	await send( visitor ).click();
+	await expect( visitor.locator( '.jetpack-form__notice a' ) ).toHaveText(
+		'Name: Please <b>mend</b> this.'
+	);
+	await expect(
+		visitor.getByRole( 'textbox', { name: 'Message' } )
+	).toHaveValue( 'Two chairs\nand <b>a table</b>' );
+} );
+
+test( 'goes where the author says', async ( { rest, visitor } ) => {
+	const { link: there } = await rest.publish( '<p>Thanks.</p>' );
+	const { link } = await publish(
+		rest,
+		form( '<!-- wp:jetpack/field-text {"label":"Wood"} /-->', {
+			customThankyou: 'redirect',
+			customThankyouRedirect: there,
+		} )
+	);
+	await visitor.goto( link );
+	await expect( visitor.locator( 'form[novalidate]' ) ).toBeVisible();
+	await visitor.getByLabel( 'Wood' ).fill( 'Oak' );
+	await send( visitor ).click();
+	await visitor.waitForURL( there );
+	// Back again, nothing is sent a second time and the form is empty.
+	await visitor.goBack();
+	await expect( visitor.getByLabel( 'Wood' ) ).toHaveValue( '' );
+} );
+
+test( 'fits a phone and right-to-left, and a date can be picked', async ( {
+	rest,
+	visitor,
+} ) => {
+	const { link } = await publish( rest, form( FIELDS ) );
+	await visitor.setViewportSize( { width: 390, height: 844 } );
+	await visitor.goto( link );
+	await expect( visitor.locator( 'form[novalidate]' ) ).toBeVisible();
+	const name = ( await visitor.getByLabel( 'Name' ).boundingBox() )!;
+	const email = ( await visitor.getByLabel( 'Email' ).boundingBox() )!;
+	expect( email.y ).toBeGreaterThan( name.y + name.height );
+	expect( email.width ).toBeCloseTo( name.width, 0 );
+	const scrolls = await visitor.evaluate(
+		() => document.documentElement.scrollWidth > window.innerWidth
+	);
+	expect( scrolls ).toBe( false );
+
+	await visitor.evaluate( () => ( document.documentElement.dir = 'rtl' ) );
+	const day = ( await visitor
+		.getByRole( 'textbox', { name: 'Day' } )
+		.boundingBox() )!;
+	const button = visitor.getByRole( 'button', {
+		name: 'Choose a date: Day',
+	} );
+	expect( ( await button.boundingBox() )!.x ).toBeLessThan( day.x );
+	await button.click();
+	await visitor
+		.locator( 'input[type="date"]' )
+		.evaluate( ( input: HTMLInputElement ) => {
+			input.value = '2027-02-01';
+			input.dispatchEvent( new Event( 'change' ) );
+		} );
+	await expect( visitor.getByRole( 'textbox', { name: 'Day' } ) ).toHaveValue(
+		'01/02/2027'
+	);
+} );
+
+test( 'asks nothing of the site before somebody fills it in', async ( {
+	rest,
+	visitor,
+} ) => {
+	const { link } = await publish( rest, form( FIELDS ) );
+	const requests: string[] = [];
+	visitor.on( 'request', ( request ) => requests.push( request.url() ) );
+	await visitor.goto( link );
+	await expect( visitor.locator( 'form[novalidate]' ) ).toBeVisible();
+	expect(
+		requests.filter( ( url ) => /forms.challenge/.test( url ) )
+	).toEqual( [] );
+	const origin = new URL( link ).origin;
+	expect( requests.filter( ( url ) => ! url.startsWith( origin ) ) ).toEqual(
+		[]
+	);
+} );

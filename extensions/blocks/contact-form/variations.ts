@@ -1,0 +1,215 @@
+import { __ } from '@wordpress/i18n';
+import {
+	calendar,
+	envelope,
+	formatListBullets,
+	people,
+	starHalf,
+} from '@wordpress/icons';
+import { getEditorData } from 'shared/editor/availability';
+import icon from './icon';
+
+type Template = [ string, Record< string, unknown >? ];
+
+const NAME: Template = [ 'jetpack/field-name', { required: true } ];
+const EMAIL: Template = [ 'jetpack/field-email', { required: true } ];
+
+/**
+ * The button that sends a form. It cannot be removed by accident.
+ *
+ * @param text What stands on it.
+ */
+export const submitButton = ( text: string ): Template => [
+	'jetpack/button',
+	{ element: 'button', text, lock: { remove: true } },
+];
+
+/** The forms to begin with, with the subjects and fields of Spec 1, section 9. */
+export function getVariations() {
+	const variations = [
+		{
+			name: 'contact-form',
+			title: __( 'Contact Form', 'millwork' ),
+			description: __(
+				'A name, an e-mail address and a message.',
+				'millwork'
+			),
+			innerBlocks: [
+				NAME,
+				EMAIL,
+				[ 'jetpack/field-textarea' ],
+				submitButton( __( 'Contact Us', 'millwork' ) ),
+			],
+			// The block itself stands in the inserter under this name.
+			scope: [ 'block' ],
+		},
+		{
+			name: 'newsletter-form',
+			icon: envelope,
+			title: __( 'Newsletter Sign-up', 'millwork' ),
+			description: __(
+				'Collect addresses of people who want to hear from you.',
+				'millwork'
+			),
+			innerBlocks: [
+				NAME,
+				EMAIL,
+				[ 'jetpack/field-consent' ],
+				submitButton( __( 'Subscribe', 'millwork' ) ),
+			],
+		},
+		{
+			name: 'rsvp-form',
+			icon: people,
+			title: __( 'RSVP Form', 'millwork' ),
+			description: __( 'Ask who comes to your event.', 'millwork' ),
+			attributes: {
+				subject: __( 'A new RSVP from your website', 'millwork' ),
+			},
+			innerBlocks: [
+				NAME,
+				EMAIL,
+				[
+					'jetpack/field-radio',
+					{
+						label: __( 'Attending?', 'millwork' ),
+						required: true,
+						options: [
+							__( 'Yes', 'millwork' ),
+							__( 'No', 'millwork' ),
+						],
+					},
+				],
+				[
+					'jetpack/field-textarea',
+					{ label: __( 'Other Details', 'millwork' ) },
+				],
+				submitButton( __( 'Send RSVP', 'millwork' ) ),
+			],
+		},
+		{
+			name: 'registration-form',
+			icon: formatListBullets,
+			title: __( 'Registration Form', 'millwork' ),
+			description: __(
+				'Let people sign up for a course or an event.',
+				'millwork'
+			),
+			attributes: {
+				subject: __(
+					'A new registration from your website',
+					'millwork'
+				),
+			},
+			innerBlocks: [
+				NAME,
+				EMAIL,
+				[
+					'jetpack/field-telephone',
+					{ label: __( 'Phone Number', 'millwork' ) },
+				],
+				[
+					'jetpack/field-select',
+					{
+						label: __( 'How did you hear about us?', 'millwork' ),
+						options: [
+							__( 'Search Engine', 'millwork' ),
+							__( 'Social Media', 'millwork' ),
+							__( 'TV', 'millwork' ),
+							__( 'Radio', 'millwork' ),
+							__( 'Friend or Family', 'millwork' ),
+						],
+					},
+				],
+				[
+					'jetpack/field-textarea',
+					{ label: __( 'Other Details', 'millwork' ) },
+				],
+				submitButton( __( 'Send', 'millwork' ) ),
+			],
+		},
+		{
+			name: 'appointment-form',
+			icon: calendar,
+			title: __( 'Appointment Form', 'millwork' ),
+			description: __( 'Let people ask for an appointment.', 'millwork' ),
+			attributes: {
+				subject: __(
+					'A new appointment booked from your website',
+					'millwork'
+				),
+			},
+			innerBlocks: [
+				NAME,
+				EMAIL,
+				[ 'jetpack/field-telephone', { required: true } ],
+				[
+					'jetpack/field-date',
+					{ label: __( 'Date', 'millwork' ), required: true },
+				],
+				[
+					'jetpack/field-radio',
+					{
+						label: __( 'Time', 'millwork' ),
+						required: true,
+						options: [
+							__( 'Morning', 'millwork' ),
+							__( 'Afternoon', 'millwork' ),
+						],
+					},
+				],
+				[
+					'jetpack/field-textarea',
+					{ label: __( 'Notes', 'millwork' ) },
+				],
+				submitButton( __( 'Book Appointment', 'millwork' ) ),
+			],
+		},
+		{
+			name: 'feedback-form',
+			icon: starHalf,
+			title: __( 'Feedback Form', 'millwork' ),
+			description: __(
+				'Ask visitors how they like your site.',
+				'millwork'
+			),
+			attributes: {
+				subject: __(
+					'New feedback received from your website',
+					'millwork'
+				),
+			},
+			innerBlocks: [
+				NAME,
+				EMAIL,
+				[
+					'jetpack/field-radio',
+					{
+						label: __( 'Please rate our website', 'millwork' ),
+						required: true,
+						options: [
+							__( '1 - Very Bad', 'millwork' ),
+							__( '2 - Poor', 'millwork' ),
+							__( '3 - Average', 'millwork' ),
+							__( '4 - Good', 'millwork' ),
+							__( '5 - Excellent', 'millwork' ),
+						],
+					},
+				],
+				[
+					'jetpack/field-textarea',
+					{ label: __( 'How could we improve?', 'millwork' ) },
+				],
+				submitButton( __( 'Send Feedback', 'millwork' ) ),
+			],
+		},
+	];
+	return variations
+		.filter(
+			// Spec 1, section 2: not offered on a simple hosted site.
+			( { name } ) =>
+				name !== 'newsletter-form' ||
+				getEditorData().siteType !== 'simple'
+		)
+		.map( ( variation ) => ( { icon, ...variation } ) );
+}

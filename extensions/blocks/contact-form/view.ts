@@ -1,0 +1,169 @@
+/** Sends a form without leaving the page, and says at once what is wrong with an answer. */
+import { getElement, store } from '@wordpress/interactivity';
+import { config, STORE } from './page/config';
+import { createDraft } from './page/draft';
+import {
+	addDatePickers,
+	fieldsOf,
+	isMarked,
+	mark,
+	nameOf,
+	sentenceFor,
+} from './page/fields';
+import { showConfirmation, showNotice } from './page/messages';
+import type { Confirmation } from './page/messages';
+import { canProve } from './page/proof';
+import { createSender } from './page/send';
+
+store(
+	STORE,
+	{
+		callbacks: {
+			start() {
+				const { ref } = getElement();
+				return ref instanceof HTMLFormElement && canProve()
+					? start( ref )
+					: undefined;
+			},
+		},
+	},
+	{ lock: true }
+);
+
+/**
+ * Takes a form over from the browser.
+ *
+ * @param form The form.
+ * @return Gives it back.
+ */
+function start( form: HTMLFormElement ): () => void {
+	const draft = createDraft( form );
+	const sender = createSender( form );
+	const gone = new AbortController();
+	let isBusy = false;
+
+	/** Says something beside the button, and whether more is to come. */
+	const report = ( text: string, isSending = false ) => {
+		isBusy = isSending;
+		form.ariaBusy = String( isSending );
+		form.querySelector( '.jetpack-form__status' )!.textContent = text;
+		form.querySelectorAll< HTMLElement >( '[type="submit"]' ).forEach(
+			( button ) => {
+				button.ariaDisabled = String( isSending );
+			}
+		);
+	};
+
+	const showSliders = () =>
+		form.querySelectorAll( 'output' ).forEach( ( output ) => {
+			output.textContent = output
+				.closest( '.jetpack-field' )!
+				.querySelector( 'input' )!.value;
+		} );
+
+	const complain = ( wrong: [ HTMLElement, string ][], sentence: string ) => {
+		wrong.forEach( ( [ field, problem ] ) => mark( field, problem ) );
+		showNotice( form, sentence, wrong );
+	};
+
+	const finish = ( said: Confirmation ) => {
+		draft.clear();
+		form.reset();
+		if ( said.redirect ) {
+			const url = new URL( said.redirect, location.href );
+			if ( /^https?:$/.test( url.protocol ) ) {
+				location.assign( url );
+				return;
+			}
+		}
+		report( '' );
+		showConfirmation( form, said, () =>
+			form
+				.querySelector< HTMLElement >( '.jetpack-field [name]' )
+				?.focus()
+		);
+	};
+
+	const submit = async ( event: Event ) => {
+		event.preventDefault();
+		if ( isBusy ) {
+			return;
+		}
+		const { words } = config();
+		showNotice( form, '' );
+		report( '' );
+		const fields = fieldsOf( form );
+		const wrong = fields.flatMap( ( field ) => {
+			const sentence = sentenceFor( field );
+			mark( field, sentence );
+			return sentence
+				? [ [ field, sentence ] as [ HTMLElement, string ] ]
+				: [];
+		} );
+		if ( wrong.length ) {
+			complain( wrong, words.problems );
+			return;
+		}
+		report( words.sending, true );
+		try {
+			const answer = await sender.send( draft.keyOfAttempt() );
+			if ( answer.confirmation ) {
+				finish( answer.confirmation );
+				return;
+			}
+			if ( answer.isBarred ) {
+				// The page itself takes it, as without scripts.
+				draft.clear();
+				form.submit();
+				return;
+			}
+			const refused = fields.flatMap( ( field ) => {
+				const sentence = answer.errors[ nameOf( field ) ];
+				return sentence
+					? [ [ field, sentence ] as [ HTMLElement, string ] ]
+					: [];
+			} );
+			if ( refused.length ) {
+				report( '' );
+				complain( refused, words.problems );
+			} else {
+				report( answer.message || words.failed );
+			}
+		} catch {
+			report( words.offline );
+		}
+	};
+
+	/** Judges an answer when the visitor goes on, and a wrong one while it is being mended. */
+	const judge = ( { target, type }: Event ) => {
+		const field = ( target as Element ).closest< HTMLElement >(
+			'.jetpack-field'
+		);
+		if ( ! field || ! ( target as HTMLInputElement ).name ) {
+			return;
+		}
+		const hasAnswer = !! ( target as HTMLInputElement ).value;
+		if ( isMarked( field ) || ( type === 'change' && hasAnswer ) ) {
+			mark( field, sentenceFor( field ) );
+		}
+		draft.save();
+	};
+
+	const listen = (
+		type: string,
+		listener: ( event: Event ) => void,
+		once = false
+	) => form.addEventListener( type, listener, { signal: gone.signal, once } );
+
+	form.noValidate = true;
+	draft.restore();
+	addDatePickers( form );
+	listen( 'submit', submit );
+	listen( 'input', judge );
+	listen( 'change', judge );
+	listen( 'input', showSliders );
+	showSliders();
+	// The work is done while the visitor types.
+	listen( 'focusin', () => void sender.prepare().catch( () => {} ), true );
+	return () => gone.abort();
+}

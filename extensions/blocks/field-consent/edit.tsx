@@ -1,0 +1,116 @@
+import { InspectorControls, RichText } from '@wordpress/block-editor';
+import { PanelBody, SelectControl, TextControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { INLINE_FORMATS, createFieldEdit } from 'shared/editor/form-field/edit';
+import type { ControlProps } from 'shared/editor/form-field/edit';
+import type { FieldConsentAttributes } from './attributes';
+
+/** The control's props, with the attributes that this field has beside those of all. */
+type ConsentProps = Pick< ControlProps, 'isSelected' > & {
+	attributes: Readonly< FieldConsentAttributes >;
+	setAttributes: ( attributes: Partial< FieldConsentAttributes > ) => void;
+};
+
+export default createFieldEdit( {
+	type: 'consent',
+	control: Consent as unknown as ( props: ControlProps ) => JSX.Element,
+	settings: Settings as unknown as ( props: ControlProps ) => JSX.Element,
+	ownsLabel: true,
+	canBeRequired: false,
+} );
+
+function Consent( {
+	attributes: { consentType, explicitConsentMessage, implicitConsentMessage },
+	setAttributes,
+}: ConsentProps ) {
+	const isExplicit = consentType === 'explicit';
+	return (
+		<div
+			className={
+				isExplicit ? 'jetpack-field__choice' : 'jetpack-field__consent'
+			}
+		>
+			{ isExplicit && (
+				<input type="checkbox" readOnly tabIndex={ -1 } aria-hidden />
+			) }
+			<RichText
+				tagName="span"
+				identifier={
+					isExplicit
+						? 'explicitConsentMessage'
+						: 'implicitConsentMessage'
+				}
+				value={
+					isExplicit ? explicitConsentMessage : implicitConsentMessage
+				}
+				onChange={ ( value ) =>
+					setAttributes(
+						isExplicit
+							? { explicitConsentMessage: value }
+							: { implicitConsentMessage: value }
+					)
+				}
+				aria-label={ __( 'Message', 'millwork' ) }
+				placeholder={ __(
+					'Say what the address is used for…',
+					'millwork'
+				) }
+				allowedFormats={ INLINE_FORMATS }
+			/>
+		</div>
+	);
+}
+
+function Settings( {
+	attributes: { consentType, label },
+	setAttributes,
+}: ConsentProps ) {
+	return (
+		<InspectorControls>
+			<PanelBody title={ __( 'Permission', 'millwork' ) }>
+				<SelectControl
+					label={ __( 'Permission to send email', 'millwork' ) }
+					value={
+						consentType === 'explicit' ? 'explicit' : 'implicit'
+					}
+					options={ [
+						{
+							value: 'implicit',
+							label: __(
+								'Mention that you can email',
+								'millwork'
+							),
+						},
+						{
+							value: 'explicit',
+							label: __( 'Add a box to tick', 'millwork' ),
+						},
+					] }
+					help={
+						consentType === 'explicit'
+							? __(
+									'Visitors choose whether you may send them email.',
+									'millwork'
+								)
+							: __(
+									'Who sends the form agrees to get email from you.',
+									'millwork'
+								)
+					}
+					onChange={ ( value ) =>
+						setAttributes( { consentType: value } )
+					}
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+				<TextControl
+					label={ __( 'Name in messages and exports', 'millwork' ) }
+					value={ label ?? '' }
+					onChange={ ( value ) => setAttributes( { label: value } ) }
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+			</PanelBody>
+		</InspectorControls>
+	);
+}

@@ -1,0 +1,11 @@
+import type { AttributesOf } from 'shared/editor/register-block';
+import type { FieldAttributes } from 'shared/editor/form-field';
+import type metadata from './block.json';
+
+export type FieldFileAttributes = AttributesOf<
+	typeof metadata,
+	Omit< FieldAttributes, 'className' > & {
+		filetypes?: unknown[] | string;
+		maxfiles?: number;
+	}
+>;

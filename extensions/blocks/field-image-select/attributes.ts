@@ -1,0 +1,14 @@
+import type { AttributesOf } from 'shared/editor/register-block';
+import type { FieldAttributes } from 'shared/editor/form-field';
+import type metadata from './block.json';
+
+export type FieldImageSelectAttributes = AttributesOf<
+	typeof metadata,
+	Omit< FieldAttributes, 'className' > & {
+		showLabels: boolean;
+		isSupersized: boolean;
+		isMultiple: boolean;
+		randomizeOptions: boolean;
+		showOtherOption: boolean;
+	}
+>;

@@ -1,0 +1,8 @@
+import type { AttributesOf } from 'shared/editor/register-block';
+import type { FieldAttributes } from 'shared/editor/form-field';
+import type metadata from './block.json';
+
+export type FieldNumberAttributes = AttributesOf<
+	typeof metadata,
+	Omit< FieldAttributes, 'className' >
+>;

@@ -1,0 +1,1 @@
+export { OptionPart as default } from 'shared/editor/form-field/edit';

@@ -1,0 +1,17 @@
+import type { AttributesOf } from 'shared/editor/register-block';
+import type {
+	LooksAttributes,
+	StoredAttributes,
+} from 'shared/editor/form-field';
+import type metadata from './block.json';
+
+export type FieldOptionRadioAttributes = AttributesOf<
+	typeof metadata,
+	StoredAttributes &
+		LooksAttributes & {
+			label?: string;
+			fieldType: string;
+			align?: string;
+			layout?: object;
+		}
+>;

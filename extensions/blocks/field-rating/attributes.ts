@@ -1,0 +1,12 @@
+import type { AttributesOf } from 'shared/editor/register-block';
+import type { FieldAttributes } from 'shared/editor/form-field';
+import type metadata from './block.json';
+
+export type FieldRatingAttributes = AttributesOf<
+	typeof metadata,
+	Omit< FieldAttributes, 'className' > & {
+		max: number;
+		default: number;
+		iconStyle: string;
+	}
+>;

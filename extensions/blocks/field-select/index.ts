@@ -1,0 +1,12 @@
+import { registerField } from 'shared/editor/form-field';
+import metadata from './block.json';
+import type { FieldSelectAttributes } from './attributes';
+import icon from './icon';
+import { keepLaterDefault } from './later-default';
+
+keepLaterDefault();
+
+registerField< FieldSelectAttributes >( metadata, {
+	edit: () => import( './edit' ),
+	icon,
+} );

@@ -1,0 +1,9 @@
+import { registerField } from 'shared/editor/form-field';
+import metadata from './block.json';
+import type { FieldTelephoneAttributes } from './attributes';
+import icon from './icon';
+
+registerField< FieldTelephoneAttributes >( metadata, {
+	edit: () => import( './edit' ),
+	icon,
+} );

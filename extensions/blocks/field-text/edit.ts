@@ -1,0 +1,8 @@
+import { LineControl, createFieldEdit } from 'shared/editor/form-field/edit';
+
+export default createFieldEdit( {
+	type: 'text',
+	control: LineControl,
+	hasPlaceholder: true,
+	defaultValue: 'line',
+} );

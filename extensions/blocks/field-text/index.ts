@@ -1,0 +1,9 @@
+import { registerField } from 'shared/editor/form-field';
+import metadata from './block.json';
+import type { FieldTextAttributes } from './attributes';
+import icon from './icon';
+
+registerField< FieldTextAttributes >( metadata, {
+	edit: () => import( './edit' ),
+	icon,
+} );

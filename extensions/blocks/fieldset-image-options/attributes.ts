@@ -1,0 +1,16 @@
+import type { AttributesOf } from 'shared/editor/register-block';
+import type {
+	LooksAttributes,
+	StoredAttributes,
+} from 'shared/editor/form-field';
+import type metadata from './block.json';
+
+export type FieldsetImageOptionsAttributes = AttributesOf<
+	typeof metadata,
+	StoredAttributes &
+		LooksAttributes & {
+			type?: string;
+			align?: string;
+			layout?: object;
+		}
+>;

@@ -1,0 +1,18 @@
+import type { AttributesOf } from 'shared/editor/register-block';
+import type {
+	LooksAttributes,
+	StoredAttributes,
+} from 'shared/editor/form-field';
+import type metadata from './block.json';
+
+export type FormProgressIndicatorAttributes = AttributesOf<
+	typeof metadata,
+	StoredAttributes &
+		LooksAttributes & {
+			variant?: string;
+			progressColor?: string;
+			progressBackgroundColor?: string;
+			align?: string;
+			layout?: object;
+		}
+>;

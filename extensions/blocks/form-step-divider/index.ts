@@ -1,0 +1,9 @@
+import { registerFieldPart } from 'shared/editor/form-field';
+import metadata from './block.json';
+import type { FormStepDividerAttributes } from './attributes';
+import icon from './icon';
+
+registerFieldPart< FormStepDividerAttributes >( metadata, {
+	edit: () => import( './edit' ),
+	icon,
+} );

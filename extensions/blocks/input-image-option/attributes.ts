@@ -1,0 +1,19 @@
+import type { AttributesOf } from 'shared/editor/register-block';
+import type {
+	LooksAttributes,
+	StoredAttributes,
+} from 'shared/editor/form-field';
+import type metadata from './block.json';
+
+export type InputImageOptionAttributes = AttributesOf<
+	typeof metadata,
+	StoredAttributes &
+		LooksAttributes & {
+			allowResize: boolean;
+			imageCrop: boolean;
+			fixedHeight: boolean;
+			label: string;
+			align?: string;
+			layout?: object;
+		}
+>;

@@ -1,0 +1,19 @@
+import type { AttributesOf } from 'shared/editor/register-block';
+import type {
+	LooksAttributes,
+	StoredAttributes,
+} from 'shared/editor/form-field';
+import type metadata from './block.json';
+
+export type InputRangeAttributes = AttributesOf<
+	typeof metadata,
+	StoredAttributes &
+		LooksAttributes & {
+			min?: number;
+			max?: number;
+			step?: number;
+			default?: number;
+			align?: string;
+			layout?: object;
+		}
+>;

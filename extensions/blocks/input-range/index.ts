@@ -1,0 +1,9 @@
+import { registerFieldPart } from 'shared/editor/form-field';
+import metadata from './block.json';
+import type { InputRangeAttributes } from './attributes';
+import icon from './icon';
+
+registerFieldPart< InputRangeAttributes >( metadata, {
+	edit: () => import( './edit' ),
+	icon,
+} );

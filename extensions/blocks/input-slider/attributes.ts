@@ -1,0 +1,20 @@
+import type { AttributesOf } from 'shared/editor/register-block';
+import type {
+	LooksAttributes,
+	StoredAttributes,
+} from 'shared/editor/form-field';
+import type metadata from './block.json';
+
+export type InputSliderAttributes = AttributesOf<
+	typeof metadata,
+	StoredAttributes &
+		LooksAttributes & {
+			min: number;
+			max: number;
+			value: number;
+			startingValue: number;
+			step?: number;
+			align?: string;
+			layout?: object;
+		}
+>;

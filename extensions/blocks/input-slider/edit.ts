@@ -1,0 +1,1 @@
+export { StillPart as default } from 'shared/editor/form-field/edit';

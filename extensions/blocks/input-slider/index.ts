@@ -1,0 +1,9 @@
+import { registerFieldPart } from 'shared/editor/form-field';
+import metadata from './block.json';
+import type { InputSliderAttributes } from './attributes';
+import icon from './icon';
+
+registerFieldPart< InputSliderAttributes >( metadata, {
+	edit: () => import( './edit' ),
+	icon,
+} );

@@ -1,0 +1,20 @@
+import type { AttributesOf } from 'shared/editor/register-block';
+import type {
+	LooksAttributes,
+	StoredAttributes,
+} from 'shared/editor/form-field';
+import type metadata from './block.json';
+
+export type InputAttributes = AttributesOf<
+	typeof metadata,
+	StoredAttributes &
+		LooksAttributes & {
+			placeholder: string;
+			type?: string;
+			min?: number | string;
+			max?: number | string;
+			step?: number | string;
+			align?: string;
+			layout?: object;
+		}
+>;

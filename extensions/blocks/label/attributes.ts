@@ -1,0 +1,19 @@
+import type { AttributesOf } from 'shared/editor/register-block';
+import type {
+	LooksAttributes,
+	StoredAttributes,
+} from 'shared/editor/form-field';
+import type metadata from './block.json';
+
+export type LabelAttributes = AttributesOf<
+	typeof metadata,
+	StoredAttributes &
+		LooksAttributes & {
+			label: string;
+			defaultLabel: string;
+			requiredText: string;
+			placeholder?: string;
+			align?: string;
+			layout?: object;
+		}
+>;

@@ -1,0 +1,1 @@
+export { LabelPart as default } from 'shared/editor/form-field/edit';

@@ -1,0 +1,21 @@
+import type { AttributesOf } from 'shared/editor/register-block';
+import type {
+	LooksAttributes,
+	StoredAttributes,
+} from 'shared/editor/form-field';
+import type metadata from './block.json';
+
+export type OptionAttributes = AttributesOf<
+	typeof metadata,
+	StoredAttributes &
+		LooksAttributes & {
+			placeholder: string;
+			label: string;
+			requiredText: string;
+			hideInput: boolean;
+			isStandalone: boolean;
+			defaultLabel?: string;
+			align?: string;
+			layout?: object;
+		}
+>;

@@ -1,0 +1,1 @@
+export { InputPart as default } from 'shared/editor/form-field/edit';

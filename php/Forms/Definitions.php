@@ -1,0 +1,190 @@
+<?php
+/**
+ * The forms of the site, as pages that are out there know them.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Forms;
+
+use Millwork\Data\Migrations;
+
+/**
+ * Keeps what a form consists of on the server, its recipients included, while a page carries the
+ * form's signed id alone. The id is made of the definition, so a form that is changed has a new id
+ * and a cached page goes on with the old one.
+ *
+ * @phpstan-type Field array{name: string, type: string, label: string, required: bool, options: list<string>, default: string|list<string>, placeholder: string, min?: string, max?: string, step?: string, consent?: string, message?: string, date_format?: string}
+ * @phpstan-type Definition array{v: int, fields: list<Field>, to: list<string>, subject: string, confirmation: array{type: string, heading: string, message: string, redirect: string, summary: bool, back: bool}, crm: bool, notify: bool, store: bool, keep_days: int, source: array{kind: string, id: int, title: string, url: string}, author: int}
+ */
+final class Definitions {
+
+	/** The table, without the prefix. */
+	public const TABLE = 'millwork_forms';
+
+	/** How long a form that no page shows any more is kept, in days: cached pages may still use it. */
+	public const KEPT_DAYS = 365;
+
+	private const CACHE = 'millwork_forms';
+
+	private const PURPOSE = 'form';
+
+	/**
+	 * Registers the table.
+	 */
+	public static function boot(): void {
+		Migrations::register( 'form_definitions', array( self::TABLE ), array( array( self::class, 'create_table' ) ) );
+	}
+
+	/**
+	 * Makes the table.
+	 */
+	public static function create_table(): void {
+		Migrations::create(
+			self::TABLE,
+			'id char(32) NOT NULL,
+			definition longtext NOT NULL,
+			created datetime NOT NULL,
+			seen date NOT NULL,
+			PRIMARY KEY  (id),
+			KEY seen (seen)'
+		);
+	}
+
+	/**
+	 * Keeps a definition, and gives what a page carries for it. One query by primary key for each form
+	 * of a request at most, none with a persistent object cache.
+	 *
+	 * @param array<string, mixed> $definition As Reading gives it.
+	 * @phpstan-param Definition $definition
+	 * @return string "<id>.<signature>".
+	 */
+	public static function remember( array $definition ): string {
+		$id = self::id( $definition );
+		if ( Migrations::is_ready( 'form_definitions' ) ) {
+			$today = gmdate( 'Y-m-d' );
+			if ( wp_cache_get( "seen-$id", self::CACHE ) !== $today ) {
+				self::touch( $id, $definition, $today );
+				wp_cache_set( "seen-$id", $today, self::CACHE, DAY_IN_SECONDS );
+			}
+		}
+		return $id . '.' . Keys::sign( self::PURPOSE, $id );
+	}
+
+	/**
+	 * The definition that a page's token stands for.
+	 *
+	 * @param string $token As remember() gave it; may be anybody's.
+	 * @return array<string, mixed>|null Null if the token is forged or the form forgotten.
+	 * @phpstan-return Definition|null
+	 */
+	public static function find( string $token ): ?array {
+		$id = self::id_of( $token );
+		return null === $id ? null : self::get( $id );
+	}
+
+	/**
+	 * The definition with an id.
+	 *
+	 * @param string $id The id, 32 hexadecimal digits. Not from a page: that sends tokens.
+	 * @return array<string, mixed>|null Null if there is none.
+	 * @phpstan-return Definition|null
+	 */
+	public static function get( string $id ): ?array {
+		global $wpdb;
+		if ( ! Migrations::is_ready( 'form_definitions' ) ) {
+			return null;
+		}
+		$json = wp_cache_get( "json-$id", self::CACHE );
+		if ( ! is_string( $json ) ) {
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery.DirectQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of our own; the standards are older than %i.
+			$json = $wpdb->get_var( $wpdb->prepare( 'SELECT definition FROM %i WHERE id = %s', Migrations::table( self::TABLE ), $id ) );
+			if ( ! is_string( $json ) ) {
+				return null;
+			}
+			wp_cache_set( "json-$id", $json, self::CACHE, DAY_IN_SECONDS );
+		}
+		/**
+		 * What touch() has written.
+		 *
+		 * @var Definition|null $definition
+		 */
+		$definition = json_decode( $json, true );
+		return $definition;
+	}
+
+	/**
+	 * The form's id in a page's token.
+	 *
+	 * @param string $token As remember() gave it; may be anybody's.
+	 * @return string|null Null if the token is forged.
+	 */
+	public static function id_of( string $token ): ?string {
+		if ( 1 !== preg_match( '/^([0-9a-f]{32})\.([\w-]{22})$/D', $token, $found ) ) {
+			return null;
+		}
+		return Keys::is_valid( self::PURPOSE, $found[1], $found[2] ) ? $found[1] : null;
+	}
+
+	/**
+	 * Forgets forms that no page has shown for a year and that nobody needs.
+	 *
+	 * @param callable(string): bool $is_used Whether the form with an id still has entries.
+	 * @return int How many were forgotten.
+	 */
+	public static function purge( callable $is_used ): int {
+		global $wpdb;
+		if ( ! Migrations::is_ready( 'form_definitions' ) ) {
+			return 0;
+		}
+		$table = Migrations::table( self::TABLE );
+		$day   = gmdate( 'Y-m-d', time() - self::KEPT_DAYS * DAY_IN_SECONDS );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of our own, once a day; the standards are older than %i.
+		$ids    = $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE seen < %s ORDER BY seen LIMIT 1000', $table, $day ) );
+		$unused = array_filter( $ids, static fn( string $id ): bool => ! $is_used( $id ) );
+		foreach ( $unused as $id ) {
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+			$wpdb->delete( $table, array( 'id' => $id ) );
+			wp_cache_delete_multiple( array( "json-$id", "seen-$id" ), self::CACHE );
+		}
+		return count( $unused );
+	}
+
+	/**
+	 * A definition's id. The title and address of where the form stands are no part of it: they
+	 * change without the form.
+	 *
+	 * @param array<string, mixed> $definition The definition.
+	 * @phpstan-param Definition $definition
+	 */
+	private static function id( array $definition ): string {
+		$definition['source'] = array( $definition['source']['kind'], $definition['source']['id'] );
+		return substr( hash( 'sha256', (string) wp_json_encode( $definition ) ), 0, 32 );
+	}
+
+	/**
+	 * Writes down that a form is shown; the form too, if it is new.
+	 *
+	 * @param string               $id         Its id.
+	 * @param array<string, mixed> $definition The definition.
+	 * @param string               $today      The date, in UTC.
+	 * @phpstan-param Definition $definition
+	 */
+	private static function touch( string $id, array $definition, string $today ): void {
+		global $wpdb;
+		$table = Migrations::table( self::TABLE );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of our own; remember() caches it; the standards are older than %i.
+		$seen = $wpdb->get_var( $wpdb->prepare( 'SELECT seen FROM %i WHERE id = %s', $table, $id ) );
+		if ( null === $seen ) {
+			$definition['source'] = Source::describe( $definition['source'] );
+			// Two requests may do so at a time, and one of them is enough.
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- As above.
+			$wpdb->query( $wpdb->prepare( 'INSERT IGNORE INTO %i (id, definition, created, seen) VALUES (%s, %s, %s, %s)', $table, $id, (string) wp_json_encode( $definition ), gmdate( 'Y-m-d H:i:s' ), $today ) );
+		} elseif ( $seen < $today ) {
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- As above.
+			$wpdb->update( $table, array( 'seen' => $today ), array( 'id' => $id ) );
+		}
+	}
+}

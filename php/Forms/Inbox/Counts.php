@@ -1,0 +1,72 @@
+<?php
+/**
+ * How many entries there are.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Forms\Inbox;
+
+use Millwork\Forms\Entries;
+use Millwork\Forms\EntryList;
+use Millwork\Forms\Tables;
+
+/**
+ * Counts entries by state, up to EntryList::COUNTED: one more stands for more than that.
+ */
+final class Counts {
+
+	/** In the menu more than these are shown as these and a plus. */
+	public const IN_MENU = 99;
+
+	/**
+	 * All counts.
+	 *
+	 * @return array<string, int> By state, and `unread` in the inbox.
+	 */
+	public static function all(): array {
+		$counts = array();
+		foreach ( Entries::STATES as $state ) {
+			$counts[ $state ] = EntryList::count( array( 'state' => $state ) );
+		}
+		$counts['unread'] = self::unread( EntryList::COUNTED );
+		return $counts;
+	}
+
+	/**
+	 * Unread entries in the inbox.
+	 *
+	 * @param int $most Where to stop.
+	 */
+	public static function unread( int $most = self::IN_MENU ): int {
+		return Tables::are_ready() ? EntryList::count(
+			array(
+				'state'   => 'inbox',
+				'is_read' => false,
+			),
+			$most
+		) : 0;
+	}
+
+	/**
+	 * The JSON schema.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public static function schema(): array {
+		return array(
+			'$schema'    => 'http://json-schema.org/draft-04/schema#',
+			'title'      => 'millwork-entry-counts',
+			'type'       => 'object',
+			'properties' => array_fill_keys(
+				array_merge( Entries::STATES, array( 'unread' ) ),
+				array(
+					'type'    => 'integer',
+					'maximum' => EntryList::COUNTED + 1,
+				)
+			),
+		);
+	}
+}

@@ -1,0 +1,51 @@
+<?php
+/**
+ * Lines of CSV.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Forms\Inbox;
+
+/**
+ * Writes CSV as RFC 4180 has it, for spreadsheets that take what begins as a formula for one. Every
+ * cell is quoted, so that a spreadsheet that separates by semicolons sees no cells within one, and
+ * lines end with CR LF, which is nowhere within a cell.
+ */
+final class Csv {
+
+	/**
+	 * A line.
+	 *
+	 * @param list<string> $cells The cells.
+	 */
+	public static function line( array $cells ): string {
+		return implode( ',', array_map( array( self::class, 'cell' ), $cells ) ) . "\r\n";
+	}
+
+	/**
+	 * A cell.
+	 *
+	 * @param string $text What is in it.
+	 */
+	private static function cell( string $text ): string {
+		$text = str_replace( array( "\r\n", "\r" ), "\n", self::defuse( $text ) );
+		return '"' . str_replace( '"', '""', $text ) . '"';
+	}
+
+	/**
+	 * A text that no spreadsheet runs: with an apostrophe before it if it begins as a formula, also
+	 * after white space and in full-width characters.
+	 * See https://owasp.org/www-community/attacks/CSV_Injection.
+	 *
+	 * @param string $text The text.
+	 */
+	private static function defuse( string $text ): string {
+		// What is not UTF-8 is matched byte by byte.
+		$begins = preg_match( '/^(?:[\s\p{Z}\p{Cf}]*[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\t\r\n])/u', $text );
+		$begins = false === $begins ? preg_match( '/^(?:\s*[=+\-@]|[\t\r\n])/', $text ) : $begins;
+		return $begins ? "'$text" : $text;
+	}
+}

@@ -1,0 +1,113 @@
+<?php
+/**
+ * The route that imports entries.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Forms\Inbox;
+
+use Millwork\Forms\Feedback\Import;
+use Millwork\Rest\Routes as Registration;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+use WP_REST_Server;
+
+/**
+ * `GET millwork/v1/entries/import` says how far the import of Jetpack's entries is, `POST` does one
+ * step of it. The caller asks for steps until none remain, or stops and goes on another day. For
+ * those who may see entries and import.
+ */
+final class ImportRoutes {
+
+	/**
+	 * Hooks the routes up.
+	 */
+	public static function boot(): void {
+		add_action( 'rest_api_init', array( self::class, 'register' ), Registration::PRIORITY );
+	}
+
+	/**
+	 * Registers the routes.
+	 *
+	 * @param WP_REST_Server $server The server.
+	 */
+	public static function register( WP_REST_Server $server ): void {
+		Registration::register(
+			$server,
+			Routes::REST_NAMESPACE,
+			'/entries/import',
+			array(
+				array(
+					'methods'             => WP_REST_Server::READABLE,
+					'callback'            => array( self::class, 'progress' ),
+					'permission_callback' => array( Access::class, 'import' ),
+					'args'                => array(),
+				),
+				array(
+					'methods'             => WP_REST_Server::CREATABLE,
+					'callback'            => array( self::class, 'step' ),
+					'permission_callback' => array( Access::class, 'import' ),
+					'args'                => array(
+						'restart' => array(
+							'description' => __( 'Whether all are looked at again. Those that are there are not imported twice.', 'millwork' ),
+							'type'        => 'boolean',
+							'default'     => false,
+						),
+					),
+				),
+				'schema' => array( self::class, 'schema' ),
+			)
+		);
+	}
+
+	/**
+	 * How far it is.
+	 */
+	public static function progress(): WP_REST_Response {
+		return new WP_REST_Response( Import::progress() );
+	}
+
+	/**
+	 * Does a step.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public static function step( WP_REST_Request $request ): WP_REST_Response|WP_Error {
+		if ( $request['restart'] ) {
+			Import::restart();
+		}
+		if ( ! Import::step() ) {
+			return new WP_Error( 'millwork_import_not_stored', __( 'The database did not take an entry. What was imported so far is kept; go on in some minutes.', 'millwork' ), array( 'status' => 503 ) );
+		}
+		return self::progress();
+	}
+
+	/**
+	 * What the route answers.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function schema(): array {
+		$number = static fn( string $description ): array => array(
+			'description' => $description,
+			'type'        => 'integer',
+		);
+		return array(
+			'$schema'    => 'http://json-schema.org/draft-04/schema#',
+			'title'      => 'millwork-entry-import',
+			'type'       => 'object',
+			'properties' => array(
+				'imported'  => $number( __( 'Entries that were imported.', 'millwork' ) ),
+				'known'     => $number( __( 'Entries that were there already.', 'millwork' ) ),
+				'skipped'   => $number( __( 'Posts that could not be read, or were tests.', 'millwork' ) ),
+				'remaining' => $number( __( 'Posts that are still to be looked at.', 'millwork' ) ),
+				'is_begun'  => array( 'type' => 'boolean' ),
+			),
+		);
+	}
+}

@@ -1,0 +1,117 @@
+<?php
+/**
+ * Where forms stand, for people.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Forms\Inbox;
+
+use Millwork\Forms\Definitions;
+
+/**
+ * Names the place that an entry came from. Titles are plain text, which whoever may write a post has
+ * written: who prints one escapes it.
+ *
+ * @phpstan-type Place array{key: string, title: string, edit: string}
+ */
+final class Places {
+
+	/**
+	 * Describes a place.
+	 *
+	 * @param string $source  As an entry has it: 'post:12'.
+	 * @param string $form_id The form's id, for the title of a place that is gone.
+	 * @return array{key: string, title: string, edit: string} `edit`: where it is edited, empty if the
+	 *         current user may not or it is gone.
+	 */
+	public static function describe( string $source, string $form_id = '' ): array {
+		list( $kind, $id ) = explode( ':', $source . ':0' );
+		$post              = (int) $id > 0 ? get_post( (int) $id ) : null;
+		$title             = $post ? self::text( get_the_title( $post ) ) : self::remembered( $form_id );
+		return array(
+			'key'   => $source,
+			'title' => '' === $title ? self::fallback( $kind, (int) $id, null !== $post ) : $title,
+			'edit'  => $post ? (string) get_edit_post_link( $post, 'raw' ) : '',
+		);
+	}
+
+	/**
+	 * Describes several places, with the posts read at once. Of two with the same title, each says
+	 * which it is.
+	 *
+	 * @param list<string> $sources As entries have them.
+	 * @return list<array{key: string, title: string, edit: string}> By title.
+	 */
+	public static function describe_all( array $sources ): array {
+		self::prime( $sources );
+		$places = array_map( static fn( string $source ): array => self::describe( $source ), $sources );
+		$often  = array_count_values( array_column( $places, 'title' ) );
+		foreach ( $places as &$place ) {
+			$id = (int) substr( (string) strrchr( $place['key'], ':' ), 1 );
+			if ( $often[ $place['title'] ] > 1 && $id > 0 ) {
+				/* translators: 1: title of a page, 2: its number. */
+				$place['title'] = sprintf( __( '%1$s (no. %2$d)', 'millwork' ), $place['title'], $id );
+			}
+		}
+		unset( $place );
+		usort( $places, static fn( array $one, array $other ): int => strnatcasecmp( $one['title'], $other['title'] ) );
+		return $places;
+	}
+
+	/**
+	 * Reads the posts of places, all at once.
+	 *
+	 * @param list<string> $sources As entries have them.
+	 */
+	public static function prime( array $sources ): void {
+		$ids = array_filter( array_map( static fn( string $source ): int => (int) substr( (string) strrchr( $source, ':' ), 1 ), $sources ) );
+		if ( $ids ) {
+			_prime_post_caches( array_values( array_unique( $ids ) ), false, false );
+		}
+	}
+
+	/**
+	 * What the form knew of the place when it was shown.
+	 *
+	 * @param string $form_id The form's id; may be empty.
+	 */
+	private static function remembered( string $form_id ): string {
+		$definition = '' === $form_id ? null : Definitions::get( $form_id );
+		return self::text( $definition['source']['title'] ?? '' );
+	}
+
+	/**
+	 * What a place without a title is called.
+	 *
+	 * @param string $kind     The kind of place.
+	 * @param int    $id       Its post's id; 0 for none.
+	 * @param bool   $is_there Whether the post is there.
+	 */
+	private static function fallback( string $kind, int $id, bool $is_there ): string {
+		if ( $id > 0 ) {
+			return $is_there
+				/* translators: %d: number of a post or page. */
+				? sprintf( __( 'No. %d, without a title', 'millwork' ), $id )
+				/* translators: %d: number of a post or page. */
+				: sprintf( __( 'No. %d, deleted', 'millwork' ), $id );
+		}
+		return match ( $kind ) {
+			'widget'           => __( 'Widget', 'millwork' ),
+			'wp_template'      => __( 'Template', 'millwork' ),
+			'wp_template_part' => __( 'Template part', 'millwork' ),
+			default            => __( 'Elsewhere on the site', 'millwork' ),
+		};
+	}
+
+	/**
+	 * A title as plain text.
+	 *
+	 * @param string $title The title; may have HTML in it.
+	 */
+	private static function text( string $title ): string {
+		return trim( html_entity_decode( wp_strip_all_tags( $title ), ENT_QUOTES ) );
+	}
+}

@@ -1,0 +1,206 @@
+<?php
+/**
+ * The routes that show entries.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Forms\Inbox;
+
+use Millwork\Forms\Entries;
+use Millwork\Forms\EntryList;
+use Millwork\Rest\Routes as Registration;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+use WP_REST_Server;
+
+/**
+ * `GET millwork/v1/entries` gives a page of a list, `…/entries/12` one entry, `…/entries/counts` how
+ * many there are, `…/entries/forms` where forms stand that have some. For those who have the
+ * capability `millwork_read_entries`.
+ */
+final class Routes {
+
+	/** The namespace of all routes of the inbox. */
+	public const REST_NAMESPACE = 'millwork/v1';
+
+	/**
+	 * Hooks the routes up.
+	 */
+	public static function boot(): void {
+		add_action( 'rest_api_init', array( self::class, 'register' ), Registration::PRIORITY );
+	}
+
+	/**
+	 * Registers the routes.
+	 *
+	 * @param WP_REST_Server $server The server.
+	 */
+	public static function register( WP_REST_Server $server ): void {
+		$list  = array(
+			'after'    => array(
+				'description' => __( 'Where the page before ended, as it said in `next`.', 'millwork' ),
+				'type'        => 'string',
+				'default'     => '',
+				'maxLength'   => 2000,
+			),
+			'per_page' => array(
+				'description' => __( 'Entries on a page.', 'millwork' ),
+				'type'        => 'integer',
+				'default'     => 25,
+				'minimum'     => 1,
+				'maximum'     => EntryList::MOST,
+			),
+			'total'    => array(
+				'description' => __( 'Whether to count all entries of the list, up to 10,000.', 'millwork' ),
+				'type'        => 'boolean',
+				'default'     => true,
+			),
+		);
+		$state = array( 'state' => Query::args()['state'] );
+		self::route( $server, '/entries', 'page', Query::args() + $list, array( self::class, 'page_schema' ) );
+		self::route( $server, '/entries/counts', 'counts', array(), array( Counts::class, 'schema' ) );
+		self::route( $server, '/entries/forms', 'forms', $state, array( self::class, 'forms_schema' ) );
+		self::route( $server, '/entries/(?P<id>[1-9][0-9]{0,17})', 'entry', Query::args(), array( Presentation::class, 'schema' ) );
+	}
+
+	/**
+	 * A page of a list.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public static function page( WP_REST_Request $request ): WP_REST_Response {
+		$query = Query::of( $request->get_params() );
+		$page  = EntryList::page( $query->filter, $query->order_by, $query->is_desc, (string) $request['after'], (int) $request['per_page'] );
+		Places::prime( array_values( array_unique( array_column( $page['entries'], 'source' ) ) ) );
+		return new WP_REST_Response(
+			array(
+				'entries'     => array_map( array( Presentation::class, 'summary' ), $page['entries'] ),
+				'next'        => $page['next'],
+				'is_complete' => $page['is_complete'],
+				// A search would have to read all of them.
+				'total'       => $request['total'] && ! isset( $query->filter['search'] ) ? EntryList::count( $query->filter ) : null,
+			)
+		);
+	}
+
+	/**
+	 * One entry, with those beside it in a list.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public static function entry( WP_REST_Request $request ): WP_REST_Response|WP_Error {
+		$entry = Entries::find( (int) $request['id'] );
+		if ( ! $entry || ! in_array( $entry['state'], Entries::STATES, true ) ) {
+			return self::missing();
+		}
+		$query = Query::of( $request->get_params() );
+		return new WP_REST_Response(
+			Presentation::whole( $entry ) + array(
+				'previous' => EntryList::beside( $entry['id'], $query->filter, $query->order_by, ! $query->is_desc ),
+				'next'     => EntryList::beside( $entry['id'], $query->filter, $query->order_by, $query->is_desc ),
+			)
+		);
+	}
+
+	/**
+	 * How many entries there are.
+	 */
+	public static function counts(): WP_REST_Response {
+		return new WP_REST_Response( Counts::all() );
+	}
+
+	/**
+	 * Where forms stand that have entries in a state.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public static function forms( WP_REST_Request $request ): WP_REST_Response {
+		return new WP_REST_Response( Places::describe_all( EntryList::sources( (string) $request['state'] ) ) );
+	}
+
+	/**
+	 * The answer for an entry that is not there.
+	 */
+	public static function missing(): WP_Error {
+		return new WP_Error( 'millwork_entry_missing', __( 'This entry is not there any more.', 'millwork' ), array( 'status' => 404 ) );
+	}
+
+	/**
+	 * What the list answers.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function page_schema(): array {
+		return array(
+			'$schema'    => 'http://json-schema.org/draft-04/schema#',
+			'title'      => 'millwork-entries',
+			'type'       => 'object',
+			'properties' => array(
+				'entries'     => array(
+					'description' => __( 'Entries, without what only one entry alone has.', 'millwork' ),
+					'type'        => 'array',
+					'items'       => array_diff_key( Presentation::schema(), array( '$schema' => true ) ),
+				),
+				'next'        => array(
+					'description' => __( 'Where the next page begins; empty on the last one.', 'millwork' ),
+					'type'        => 'string',
+				),
+				'is_complete' => array(
+					'description' => __( 'Whether a search has seen all entries. If not, it goes on from `next`.', 'millwork' ),
+					'type'        => 'boolean',
+				),
+				'total'       => array(
+					'description' => __( 'Entries in the list; 10001 for more than 10,000; null if they were not counted.', 'millwork' ),
+					'type'        => array( 'integer', 'null' ),
+				),
+			),
+		);
+	}
+
+	/**
+	 * What the list of forms answers.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function forms_schema(): array {
+		return array(
+			'$schema' => 'http://json-schema.org/draft-04/schema#',
+			'title'   => 'millwork-entry-forms',
+			'type'    => 'array',
+			'items'   => Presentation::schema()['properties']['place'],
+		);
+	}
+
+	/**
+	 * Registers a route that reads.
+	 *
+	 * @param WP_REST_Server       $server   The server.
+	 * @param string               $path     Its path.
+	 * @param string               $callback A method of this class.
+	 * @param array<string, mixed> $args     Its parameters.
+	 * @param callable             $schema   Gives the schema of its answer.
+	 */
+	private static function route( WP_REST_Server $server, string $path, string $callback, array $args, callable $schema ): void {
+		Registration::register(
+			$server,
+			self::REST_NAMESPACE,
+			$path,
+			array(
+				array(
+					'methods'             => WP_REST_Server::READABLE,
+					'callback'            => array( self::class, $callback ),
+					'permission_callback' => array( Access::class, 'read' ),
+					'args'                => $args,
+				),
+				'schema' => $schema,
+			)
+		);
+	}
+}

@@ -1,0 +1,63 @@
+<?php
+/**
+ * A form in HTML.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Forms;
+
+/**
+ * Writes the form around its fields. It sends itself to the page that it stands on; the script, where
+ * there is one, sends it to the route instead.
+ */
+final class Markup {
+
+	/**
+	 * Writes a form.
+	 *
+	 * @param string $wrapper Class, style and id of the block, escaped.
+	 * @param string $id      The form's id on the page.
+	 * @param string $token   The form's signed id.
+	 * @param string $inner   What stands in it, escaped.
+	 * @param string $notice  What stands above it, escaped.
+	 * @return string HTML, escaped.
+	 */
+	public static function form( string $wrapper, string $id, string $token, string $inner, string $notice ): string {
+		return "<form $wrapper method=\"post\" action=\"#$id\" data-wp-interactive=\"" . Page::STORE . '" data-wp-init="callbacks.start">'
+			. $notice
+			. self::hidden( Wire::FORM, $token )
+			. self::honeypot( $id )
+			. $inner
+			. '<p class="jetpack-form__status" role="status"></p></form>';
+	}
+
+	/**
+	 * Writes a field that nobody sees and that is sent with the form.
+	 *
+	 * @param string $name  Its name.
+	 * @param string $value Its value.
+	 */
+	public static function hidden( string $name, string $value ): string {
+		return '<input type="hidden" name="' . esc_attr( $name ) . '" value="' . esc_attr( $value ) . '">';
+	}
+
+	/**
+	 * What feeds and e-mails get: forms do not work there.
+	 */
+	public static function link(): string {
+		$url = get_permalink();
+		return $url ? '<p><a href="' . esc_url( $url ) . '">' . esc_html__( 'Fill in the form on our site', 'millwork' ) . '</a></p>' : '';
+	}
+
+	/**
+	 * Writes the field that only programs fill in.
+	 *
+	 * @param string $id The form's id on the page.
+	 */
+	private static function honeypot( string $id ): string {
+		return '<div class="jetpack-form__extra" aria-hidden="true"><label for="' . $id . '-details">' . esc_html__( 'Leave this field empty', 'millwork' ) . '</label><input type="text" id="' . $id . '-details" name="' . Wire::HONEYPOT . '" tabindex="-1" autocomplete="off"></div>';
+	}
+}

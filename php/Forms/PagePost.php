@@ -1,0 +1,162 @@
+<?php
+/**
+ * Forms without scripts.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Forms;
+
+/**
+ * Takes what a page sends to itself, before the page is put out. What was not accepted is shown by the
+ * form in that page, with all that was typed. After an entry the visitor is sent on, so that reloading
+ * sends nothing again: to the author's page, or back to this one with a token that shows the summary
+ * once.
+ */
+final class PagePost {
+
+	/** How long a summary waits to be shown, in seconds. */
+	private const WAITS = 10 * MINUTE_IN_SECONDS;
+
+	/** The statuses of the page. */
+	private const STATUSES = array(
+		Outcome::INVALID => 400,
+		Outcome::BUSY    => 429,
+		Outcome::FAILED  => 503,
+	);
+
+	/**
+	 * Hooks into pages.
+	 */
+	public static function boot(): void {
+		// Before WordPress's redirects.
+		add_action( 'template_redirect', array( self::class, 'handle' ), 0 );
+	}
+
+	/**
+	 * Looks whether the request sends a form or comes back from that.
+	 */
+	public static function handle(): void {
+		// phpcs:disable WordPress.Security.NonceVerification -- For everybody, on cached pages: the form's id is signed.
+		if ( isset( $_POST[ Wire::FORM ] ) && is_string( $_POST[ Wire::FORM ] ) ) {
+			$posted = wp_unslash( $_POST );
+			self::take( $posted[ Wire::FORM ], $posted );
+		} elseif ( isset( $_GET[ Wire::SENT ] ) && is_string( $_GET[ Wire::SENT ] ) ) {
+			self::show( sanitize_key( $_GET[ Wire::SENT ] ) );
+		}
+		// phpcs:enable
+	}
+
+	/**
+	 * Takes an entry.
+	 *
+	 * @param string               $token  The form's signed id.
+	 * @param array<string, mixed> $posted All that was sent, without slashes.
+	 */
+	private static function take( string $token, array $posted ): void {
+		self::prevent_caching();
+		$page    = is_string( $posted[ Wire::PAGE ] ?? null ) ? $posted[ Wire::PAGE ] : '';
+		$outcome = Intake::take( $token, $posted, Visitor::of_request( $page ), false );
+		if ( Outcome::UNKNOWN === $outcome->state ) {
+			wp_die(
+				esc_html( $outcome->message ),
+				esc_html__( 'Form not known', 'millwork' ),
+				array(
+					'response'  => 403,
+					'back_link' => true,
+				)
+			);
+		}
+		$form_id = (string) Definitions::id_of( $token );
+		if ( Outcome::ACCEPTED === $outcome->state ) {
+			self::leave( $form_id, $outcome );
+			return;
+		}
+		if ( isset( self::STATUSES[ $outcome->state ] ) ) {
+			status_header( self::STATUSES[ $outcome->state ] );
+		}
+		if ( $outcome->retry_after > 0 && ! headers_sent() ) {
+			header( "Retry-After: $outcome->retry_after" );
+		}
+		Outcome::keep( $form_id, $outcome );
+		Unshown::watch( $form_id, $outcome );
+	}
+
+	/**
+	 * Sends the visitor on.
+	 *
+	 * @param string  $form_id The form's id.
+	 * @param Outcome $outcome What became of it.
+	 */
+	private static function leave( string $form_id, Outcome $outcome ): void {
+		$address = (string) ( $outcome->confirmation['redirect'] ?? '' );
+		if ( 'redirect' !== ( $outcome->confirmation['type'] ?? '' ) || '' === $address ) {
+			$token = bin2hex( random_bytes( 16 ) );
+			set_transient( self::key( $token ), array( $form_id, $outcome->entry, $outcome->confirmation ), self::WAITS );
+			$address = add_query_arg( Wire::SENT, $token, self::here() );
+		}
+		/**
+		 * Filters where a visitor is sent after a form was sent without scripts.
+		 *
+		 * @param string  $address The address.
+		 * @param Outcome $outcome What became of the form.
+		 */
+		$address = (string) apply_filters( 'millwork_form_redirect', $address, $outcome );
+		// The author's page may be on another site.
+		if ( wp_redirect( $address, 303, 'Millwork' ) ) { // phpcs:ignore WordPress.Security.SafeRedirect -- Confirmation has checked it.
+			exit;
+		}
+	}
+
+	/**
+	 * Shows a summary, once.
+	 *
+	 * @param string $token The token from the address.
+	 */
+	private static function show( string $token ): void {
+		self::prevent_caching();
+		$kept = get_transient( self::key( $token ) );
+		if ( is_array( $kept ) && delete_transient( self::key( $token ) ) ) {
+			list( $form_id, $entry, $confirmation ) = $kept;
+			$outcome                                = new Outcome( Outcome::ACCEPTED, array(), array(), '', $entry, $confirmation );
+			Outcome::keep( $form_id, $outcome );
+			Unshown::watch( $form_id, $outcome );
+		}
+	}
+
+	/**
+	 * Under which name a summary waits: who reads the database does not learn the token.
+	 *
+	 * @param string $token The token.
+	 */
+	private static function key( string $token ): string {
+		return 'millwork_sent_' . substr( hash( 'sha256', $token ), 0, 32 );
+	}
+
+	/**
+	 * The address of this page, without an old token.
+	 */
+	private static function here(): string {
+		$uri = isset( $_SERVER['REQUEST_URI'] ) ? esc_url_raw( wp_unslash( $_SERVER['REQUEST_URI'] ) ) : '/';
+		// A path that begins with two slashes would be another host's.
+		$path = '/' . ltrim( $uri, '/' );
+		preg_match( '~^https?://[^/]+~', home_url(), $origin );
+		return remove_query_arg( Wire::SENT, ( $origin[0] ?? '' ) . $path );
+	}
+
+	/**
+	 * Keeps the page out of every cache.
+	 */
+	private static function prevent_caching(): void {
+		if ( ! defined( 'DONOTCACHEPAGE' ) ) {
+			define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- The name that caching plugins know.
+		}
+		if ( ! headers_sent() ) {
+			nocache_headers();
+			header( 'Cache-Control: no-store, private, max-age=0' );
+			header( 'Referrer-Policy: same-origin' );
+		}
+	}
+}

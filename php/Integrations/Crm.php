@@ -1,0 +1,92 @@
+<?php
+/**
+ * The CRM that forms hand their entries to.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Integrations;
+
+use Throwable;
+
+/**
+ * What the site's CRM plugin (Jetpack CRM, before 3.0.19 called Zero BS CRM) can do with forms. Only its
+ * public functions are asked. The entries themselves reach it through the action that
+ * Forms\Announcement fires.
+ */
+final class Crm {
+
+	/** The plugin's file, below the plugins' folder. */
+	public const PLUGIN = 'zero-bs-crm/ZeroBSCRM.php';
+
+	/** The CRM's name for its part that takes entries of forms. */
+	public const EXTENSION = 'jetpackforms';
+
+	/** The CRM's capability to change its settings. */
+	private const CAPABILITY = 'admin_zerobs_manage_options';
+
+	/**
+	 * What the form's panel shows (Spec 1, section 3, "CRM data response").
+	 *
+	 * @return array{crm_installed: bool, crm_active: bool, crm_version: ?string, jp_form_ext_enabled: bool, can_activate_extension: bool, error: string, message: string}
+	 *         The version as the plugin names it, null if it is not installed; `error` is a code and
+	 *         `message` its sentence if the CRM could not be asked, both empty otherwise.
+	 */
+	public static function data(): array {
+		require_once ABSPATH . 'wp-admin/includes/plugin.php';
+		$plugin = get_plugins()[ self::PLUGIN ] ?? null;
+		$data   = array(
+			'crm_installed'          => null !== $plugin,
+			'crm_active'             => null !== $plugin && is_plugin_active( self::PLUGIN ),
+			'crm_version'            => null === $plugin ? null : (string) $plugin['Version'],
+			'jp_form_ext_enabled'    => false,
+			'can_activate_extension' => self::may_enable(),
+			'error'                  => '',
+			'message'                => '',
+		);
+		if ( ! $data['crm_active'] ) {
+			return array( 'can_activate_extension' => false ) + $data;
+		}
+		try {
+			$data['jp_form_ext_enabled'] = self::is_enabled();
+		} catch ( Throwable ) {
+			$data['error']   = 'millwork_crm_failed';
+			$data['message'] = __( 'The CRM did not say whether it takes entries of forms. Please look at its settings.', 'millwork' );
+		}
+		return $data;
+	}
+
+	/**
+	 * Whether the current user may let the CRM take entries of forms: the CRM is active and knows
+	 * forms, and the user may change its settings.
+	 */
+	public static function may_enable(): bool {
+		return function_exists( 'zeroBSCRM_extension_install_jetpackforms' ) && current_user_can( self::CAPABILITY );
+	}
+
+	/**
+	 * Lets the CRM take entries of forms.
+	 *
+	 * @return string A code: 'success', or 'millwork_crm_extension_failed'.
+	 */
+	public static function enable(): string {
+		try {
+			// It gives false also where it was enabled before.
+			if ( function_exists( 'zeroBSCRM_extension_install_jetpackforms' ) && ( zeroBSCRM_extension_install_jetpackforms() || self::is_enabled() ) ) {
+				return 'success';
+			}
+		} catch ( Throwable ) {
+			return 'millwork_crm_extension_failed';
+		}
+		return 'millwork_crm_extension_failed';
+	}
+
+	/**
+	 * Whether the CRM takes entries of forms.
+	 */
+	private static function is_enabled(): bool {
+		return function_exists( 'zeroBSCRM_isExtensionInstalled' ) && zeroBSCRM_isExtensionInstalled( self::EXTENSION );
+	}
+}

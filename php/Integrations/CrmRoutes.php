@@ -1,0 +1,115 @@
+<?php
+/**
+ * What the editor asks about the CRM.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Integrations;
+
+use Millwork\Rest\Routes;
+use WP_Error;
+use WP_Http;
+use WP_REST_Response;
+use WP_REST_Server;
+
+/**
+ * Serves `GET` and `POST jetpack/v4/jetpack_crm` (Spec 1, section 7).
+ */
+final class CrmRoutes {
+
+	/**
+	 * Serves the routes.
+	 */
+	public static function boot(): void {
+		$schema = array( self::class, 'schema' );
+		Routes::serve( 'jetpack/v4', '/jetpack_crm', array( self::class, 'get' ), array( self::class, 'may_read' ), $schema );
+		Routes::serve( 'jetpack/v4', '/jetpack_crm', array( self::class, 'enable' ), array( self::class, 'may_enable' ), $schema, array( self::class, 'args' ), WP_REST_Server::CREATABLE );
+	}
+
+	/**
+	 * Whether the current user may see the panel.
+	 */
+	public static function may_read(): bool {
+		return current_user_can( 'edit_posts' );
+	}
+
+	/**
+	 * What the panel shows.
+	 */
+	public static function get(): WP_REST_Response {
+		return new WP_REST_Response( Crm::data() );
+	}
+
+	/**
+	 * What enabling takes.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function args(): array {
+		return array(
+			'extension' => array(
+				'description' => __( 'The part of the CRM to enable.', 'millwork' ),
+				'type'        => 'string',
+				'enum'        => array( Crm::EXTENSION ),
+				'required'    => true,
+			),
+		);
+	}
+
+	/**
+	 * Whether the current user may enable the part of the CRM that takes entries of forms.
+	 *
+	 * @return true|WP_Error
+	 */
+	public static function may_enable() {
+		return Crm::may_enable() ? true : new WP_Error(
+			'millwork_crm_forbidden',
+			__( 'A site administrator must enable the CRM forms extension.', 'millwork' ),
+			array( 'status' => rest_authorization_required_code() )
+		);
+	}
+
+	/**
+	 * Enables the part of the CRM that takes entries of forms.
+	 *
+	 * @return WP_REST_Response|WP_Error With the code 'success'.
+	 */
+	public static function enable() {
+		$code = Crm::enable();
+		return 'success' === $code ? new WP_REST_Response( array( 'code' => $code ) ) : new WP_Error(
+			$code,
+			__( 'The CRM refused to enable its forms extension. Please enable it in the CRM’s own settings.', 'millwork' ),
+			array( 'status' => WP_Http::INTERNAL_SERVER_ERROR )
+		);
+	}
+
+	/**
+	 * What the routes give.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function schema(): array {
+		$property = static fn( string $description, string|array $type ): array => array(
+			'description' => $description,
+			'type'        => $type,
+			'readonly'    => true,
+		);
+		return array(
+			'title'      => 'jetpack-crm',
+			'type'       => 'object',
+			'properties' => array(
+				'crm_installed'          => $property( __( 'Whether the CRM plugin is installed.', 'millwork' ), 'boolean' ),
+				'crm_active'             => $property( __( 'Whether the CRM plugin is active.', 'millwork' ), 'boolean' ),
+				'crm_version'            => $property( __( 'The version of the CRM plugin.', 'millwork' ), array( 'string', 'null' ) ),
+				'jp_form_ext_enabled'    => $property( __( 'Whether the CRM takes entries of forms.', 'millwork' ), 'boolean' ),
+				'can_activate_extension' => $property( __( 'Whether the current user may let it.', 'millwork' ), 'boolean' ),
+				'error'                  => $property( __( 'A code if the CRM could not be asked, else empty.', 'millwork' ), 'string' ),
+				'message'                => $property( __( 'The sentence to the code.', 'millwork' ), 'string' ),
+				'code'                   => $property( __( 'After enabling: ‘success’.', 'millwork' ), 'string' ),
+			),
+		);
+	}
+}

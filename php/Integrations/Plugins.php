@@ -1,0 +1,163 @@
+<?php
+/**
+ * Plugins that the editor offers.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Integrations;
+
+use WP_Error;
+use WP_Http;
+use WP_REST_Request;
+
+/**
+ * Lists, installs and activates plugins. Only the plugins named here can be installed and activated; the
+ * work is done by WordPress's own routes, with their checks of capabilities and of the file system.
+ */
+final class Plugins {
+
+	/** The plugins that the editor offers: main file by slug of WordPress.org. */
+	public const OFFERED = array(
+		// The newsletter panel of forms.
+		'creative-mail-by-constant-contact' => 'creative-mail-by-constant-contact/creative-mail-plugin.php',
+	);
+
+	/**
+	 * The site's plugins as far as they are the current user's business: all for those who may
+	 * activate plugins, for others those that the editor offers, without their versions.
+	 *
+	 * @return array<string, array{Name: string, Version: string, active: bool}> By main file.
+	 */
+	public static function all(): array {
+		require_once ABSPATH . 'wp-admin/includes/plugin.php';
+		$plugins    = get_plugins();
+		$is_trusted = current_user_can( 'activate_plugins' );
+		if ( ! $is_trusted ) {
+			$plugins = array_intersect_key( $plugins, array_flip( self::OFFERED ) );
+		}
+		$list = array();
+		foreach ( $plugins as $file => $plugin ) {
+			$list[ $file ] = array(
+				'Name'    => (string) $plugin['Name'],
+				'Version' => $is_trusted ? (string) $plugin['Version'] : '',
+				'active'  => is_plugin_active( $file ),
+			);
+		}
+		return $list;
+	}
+
+	/**
+	 * Installs a plugin from WordPress.org, if it is not there yet, and activates it.
+	 *
+	 * @param string $slug   Its slug.
+	 * @param string $source Where the wish came from, as 'block-editor'.
+	 * @return string|WP_Error Its main file; an error with a code, a sentence and a status.
+	 */
+	public static function install( string $slug, string $source ): string|WP_Error {
+		$file = self::OFFERED[ $slug ] ?? '';
+		if ( '' === $file ) {
+			return self::not_offered();
+		}
+		if ( self::is_installed( $file ) ) {
+			return self::activate( $file, $source );
+		}
+		$done = self::ask(
+			'/wp/v2/plugins',
+			array(
+				'slug'   => $slug,
+				'status' => 'active',
+			)
+		);
+		return is_wp_error( $done ) ? $done : self::tell( $file, $source );
+	}
+
+	/**
+	 * Activates a plugin that is installed.
+	 *
+	 * @param string $file   Its main file.
+	 * @param string $source Where the wish came from, as 'block-editor'.
+	 * @return string|WP_Error Its main file; an error with a code, a sentence and a status.
+	 */
+	public static function activate( string $file, string $source ): string|WP_Error {
+		if ( ! in_array( $file, self::OFFERED, true ) ) {
+			return self::not_offered();
+		}
+		require_once ABSPATH . 'wp-admin/includes/plugin.php';
+		if ( is_plugin_active( $file ) ) {
+			return $file;
+		}
+		$done = self::ask( '/wp/v2/plugins/' . substr( $file, 0, -4 ), array( 'status' => 'active' ) );
+		return is_wp_error( $done ) ? $done : self::tell( $file, $source );
+	}
+
+	/**
+	 * Whether a plugin is on the site.
+	 *
+	 * @param string $file Its main file.
+	 */
+	public static function is_installed( string $file ): bool {
+		require_once ABSPATH . 'wp-admin/includes/plugin.php';
+		return isset( get_plugins()[ $file ] );
+	}
+
+	/**
+	 * Asks WordPress's own route, as the current user.
+	 *
+	 * @param string                $path   The route.
+	 * @param array<string, string> $params What it takes.
+	 * @return true|WP_Error The error's message is one plain sentence, or several.
+	 */
+	private static function ask( string $path, array $params ): bool|WP_Error {
+		$request = new WP_REST_Request( 'POST', $path );
+		$request->set_body_params( $params );
+		$level = ob_get_level();
+		$error = rest_do_request( $request )->as_error();
+		// After some failures WordPress leaves its installer's buffer open.
+		while ( ob_get_level() > $level ) {
+			ob_end_clean();
+		}
+		if ( ! $error ) {
+			return true;
+		}
+		// Some of WordPress's messages are HTML (validate_plugin_requirements()).
+		$message = html_entity_decode( wp_strip_all_tags( $error->get_error_message(), true ), ENT_QUOTES | ENT_HTML5 );
+		$data    = $error->get_error_data();
+		return new WP_Error(
+			$error->get_error_code(),
+			'' === $message ? __( 'WordPress gave no reason.', 'millwork' ) : $message,
+			array( 'status' => is_array( $data ) ? (int) ( $data['status'] ?? WP_Http::INTERNAL_SERVER_ERROR ) : WP_Http::INTERNAL_SERVER_ERROR )
+		);
+	}
+
+	/**
+	 * Tells others that a plugin was activated.
+	 *
+	 * @param string $file   Its main file.
+	 * @param string $source Where the wish came from.
+	 * @return string The file.
+	 */
+	private static function tell( string $file, string $source ): string {
+		/**
+		 * Fires when a plugin that the editor offers was activated there.
+		 *
+		 * @param string $file   Its main file, below the plugins' folder.
+		 * @param string $source Where the wish came from, as 'block-editor'.
+		 */
+		do_action( 'millwork_plugin_activated', $file, $source );
+		return $file;
+	}
+
+	/**
+	 * The answer to a wish for any other plugin.
+	 */
+	private static function not_offered(): WP_Error {
+		return new WP_Error(
+			'millwork_plugin_not_offered',
+			__( 'This plugin cannot be installed from the editor. Please use the Plugins screen.', 'millwork' ),
+			array( 'status' => WP_Http::BAD_REQUEST )
+		);
+	}
+}

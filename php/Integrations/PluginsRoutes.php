@@ -1,0 +1,228 @@
+<?php
+/**
+ * What the editor asks about plugins.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Integrations;
+
+use Millwork\Plans\Host;
+use Millwork\Rest\Routes;
+use WP_Error;
+use WP_Http;
+use WP_REST_Request;
+use WP_REST_Response;
+use WP_REST_Server;
+
+/**
+ * Serves `GET` and `POST jetpack/v4/plugins` and `POST jetpack/v4/plugins/{plugin}` (Spec 1, section 7).
+ */
+final class PluginsRoutes {
+
+	/**
+	 * Serves the routes.
+	 */
+	public static function boot(): void {
+		Routes::serve( 'jetpack/v4', '/plugins', array( self::class, 'get' ), array( self::class, 'may_read' ), array( self::class, 'schema' ) );
+		Routes::serve( 'jetpack/v4', '/plugins', array( self::class, 'install' ), array( self::class, 'may_install' ), array( self::class, 'schema' ), array( self::class, 'install_args' ), WP_REST_Server::CREATABLE );
+		// As WordPress's own route has it: the main file without its ending.
+		Routes::serve( 'jetpack/v4', '/plugins/(?P<plugin>[^.\/]+(?:\/[^.\/]+)?)', array( self::class, 'activate' ), array( self::class, 'may_activate' ), array( self::class, 'activated_schema' ), array( self::class, 'activate_args' ), WP_REST_Server::EDITABLE );
+	}
+
+	/**
+	 * What installing takes.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function install_args(): array {
+		return array(
+			'slug' => array(
+				'description' => __( 'The plugin’s slug at WordPress.org.', 'millwork' ),
+				'type'        => 'string',
+				'required'    => true,
+			),
+		) + self::common_args();
+	}
+
+	/**
+	 * What activating takes.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function activate_args(): array {
+		return array(
+			'plugin' => array(
+				'description' => __( 'The plugin’s main file, without its ending.', 'millwork' ),
+				'type'        => 'string',
+				'required'    => true,
+			),
+		) + self::common_args();
+	}
+
+	/**
+	 * What both take.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	private static function common_args(): array {
+		return array(
+			'status' => array(
+				'description' => __( 'What the plugin shall be.', 'millwork' ),
+				'type'        => 'string',
+				'enum'        => array( 'active' ),
+				'default'     => 'active',
+			),
+			'source' => array(
+				'description' => __( 'Where the wish comes from.', 'millwork' ),
+				'type'        => 'string',
+				'pattern'     => '^[a-z0-9-]{0,40}$',
+				'default'     => '',
+			),
+		);
+	}
+
+	/**
+	 * Whether the current user may see which of the offered plugins are there.
+	 */
+	public static function may_read(): bool {
+		return current_user_can( 'edit_posts' );
+	}
+
+	/**
+	 * The site's plugins.
+	 */
+	public static function get(): WP_REST_Response {
+		return new WP_REST_Response( (object) Plugins::all() );
+	}
+
+	/**
+	 * Whether the current user may install and activate a plugin; where it is there already, activating
+	 * is enough.
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request The request.
+	 * @return true|WP_Error
+	 */
+	public static function may_install( WP_REST_Request $request ) {
+		if ( ! current_user_can( 'install_plugins' ) && ! Plugins::is_installed( Plugins::OFFERED[ (string) $request['slug'] ] ?? '' ) ) {
+			return self::forbidden( __( 'You are not allowed to install plugins on this site. Please ask an administrator.', 'millwork' ) );
+		}
+		return self::may_activate();
+	}
+
+	/**
+	 * Whether the current user may activate plugins. WordPress's own route checks the one plugin.
+	 *
+	 * @return true|WP_Error
+	 */
+	public static function may_activate() {
+		// Spec 1, section 7: a simple hosted site has no plugins of its own.
+		if ( 'simple' === Host::page_state()['siteType'] ) {
+			return self::forbidden( __( 'Plugins cannot be changed on this site.', 'millwork' ) );
+		}
+		return current_user_can( 'activate_plugins' ) ? true : self::forbidden( __( 'You are not allowed to activate plugins on this site. Please ask an administrator.', 'millwork' ) );
+	}
+
+	/**
+	 * Installs and activates a plugin.
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request The request.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public static function install( WP_REST_Request $request ) {
+		return self::answer( Plugins::install( (string) $request['slug'], (string) $request['source'] ) );
+	}
+
+	/**
+	 * Activates a plugin.
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request The request.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public static function activate( WP_REST_Request $request ) {
+		return self::answer( Plugins::activate( $request['plugin'] . '.php', (string) $request['source'] ) );
+	}
+
+	/**
+	 * The answer.
+	 *
+	 * @param string|WP_Error $done As Plugins gives it.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	private static function answer( string|WP_Error $done ) {
+		return is_wp_error( $done ) ? $done : new WP_REST_Response(
+			array(
+				'code'   => 'success',
+				'plugin' => $done,
+				'active' => true,
+			)
+		);
+	}
+
+	/**
+	 * A refusal.
+	 *
+	 * @param string $message The sentence.
+	 */
+	private static function forbidden( string $message ): WP_Error {
+		return new WP_Error( 'millwork_plugins_forbidden', $message, array( 'status' => is_user_logged_in() ? WP_Http::FORBIDDEN : WP_Http::UNAUTHORIZED ) );
+	}
+
+	/**
+	 * What the list is.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function schema(): array {
+		return array(
+			'title'                => 'plugins',
+			'type'                 => 'object',
+			'description'          => __( 'Plugins by their main file.', 'millwork' ),
+			'additionalProperties' => array(
+				'type'       => 'object',
+				'properties' => array(
+					'Name'    => array(
+						'description' => __( 'The plugin’s name.', 'millwork' ),
+						'type'        => 'string',
+					),
+					'Version' => array(
+						'description' => __( 'Its version; empty for those who may not activate plugins.', 'millwork' ),
+						'type'        => 'string',
+					),
+					'active'  => array(
+						'description' => __( 'Whether it is active.', 'millwork' ),
+						'type'        => 'boolean',
+					),
+				),
+			),
+		);
+	}
+
+	/**
+	 * What the answer to an activation is.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function activated_schema(): array {
+		return array(
+			'title'      => 'plugin-activation',
+			'type'       => 'object',
+			'properties' => array(
+				'code'   => array(
+					'description' => __( '‘success’.', 'millwork' ),
+					'type'        => 'string',
+				),
+				'plugin' => array(
+					'description' => __( 'The plugin’s main file.', 'millwork' ),
+					'type'        => 'string',
+				),
+				'active' => array(
+					'description' => __( 'Whether it is active.', 'millwork' ),
+					'type'        => 'boolean',
+				),
+			),
+		);
+	}
+}

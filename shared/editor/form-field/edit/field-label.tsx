@@ -1,0 +1,59 @@
+import { RichText } from '@wordpress/block-editor';
+import { getBlockType } from '@wordpress/blocks';
+import { __ } from '@wordpress/i18n';
+import type { FieldAttributes } from '../types';
+
+interface FieldLabelProps {
+	/** The block's name: its title stands for a label that was never written. */
+	name: string;
+	attributes: Readonly< FieldAttributes >;
+	setAttributes: ( attributes: Partial< FieldAttributes > ) => void;
+	/** Whether the field may be required. */
+	canBeRequired?: boolean;
+	/** The class of a label that stands above its control. */
+	className?: string;
+}
+
+/** What a label and a message may hold: words, and a way to what they speak of. */
+export const INLINE_FORMATS = [ 'core/bold', 'core/italic', 'core/link' ];
+
+/**
+ * A field's label, to be written in place.
+ *
+ * @param props               The props.
+ * @param props.name          The block's name.
+ * @param props.attributes    The block's attributes.
+ * @param props.setAttributes Changes them.
+ * @param props.canBeRequired Whether to say that the field is required.
+ * @param props.className     The class.
+ */
+export function FieldLabel( {
+	name,
+	attributes: { label, required, requiredText },
+	setAttributes,
+	canBeRequired = true,
+	className = 'jetpack-field__label',
+}: FieldLabelProps ) {
+	return (
+		<div className={ className }>
+			<RichText
+				identifier="label"
+				tagName="span"
+				value={ label ?? String( getBlockType( name )?.title ?? '' ) }
+				onChange={ ( value ) => setAttributes( { label: value } ) }
+				aria-label={ __( 'Label', 'millwork' ) }
+				placeholder={ __( 'Add a label…', 'millwork' ) }
+				allowedFormats={ INLINE_FORMATS }
+				disableLineBreaks
+			/>
+			{ required && canBeRequired && (
+				<>
+					{ ' ' }
+					<span className="jetpack-field__required">
+						{ requiredText || __( '(required)', 'millwork' ) }
+					</span>
+				</>
+			) }
+		</div>
+	);
+}

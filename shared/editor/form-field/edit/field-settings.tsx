@@ -1,0 +1,200 @@
+import {
+	BlockControls,
+	InspectorAdvancedControls,
+	InspectorControls,
+} from '@wordpress/block-editor';
+import {
+	PanelBody,
+	SelectControl,
+	TextControl,
+	TextareaControl,
+	ToggleControl,
+	ToolbarButton,
+	ToolbarGroup,
+	__experimentalToggleGroupControl as ToggleGroupControl,
+	__experimentalToggleGroupControlOption as ToggleGroupControlOption,
+} from '@wordpress/components';
+import { Path, SVG } from '@wordpress/primitives';
+import { __, sprintf } from '@wordpress/i18n';
+import type { FieldAttributes } from '../types';
+import { WIDTHS } from './field-class';
+
+/** What can be set for a field. */
+export interface FieldTraits {
+	/** False for a consent, which is never required (Spec 1, section 5). */
+	canBeRequired?: boolean;
+	hasPlaceholder?: boolean;
+	/** How a default value is given: as a text, as several lines, as one of the options or as a tick. */
+	defaultValue?: 'line' | 'text' | 'option' | 'tick';
+}
+
+interface FieldSettingsProps extends FieldTraits {
+	attributes: Readonly< FieldAttributes >;
+	setAttributes: ( attributes: Partial< FieldAttributes > ) => void;
+}
+
+const asterisk = (
+	<SVG viewBox="0 0 24 24" xmlns="http://www.w3.org/2000/svg">
+		<Path d="M11.25 4h1.500v6.700l5.800-3.350.75 1.300L13.500 12l5.800 3.350-.75 1.300-5.800-3.350V20h-1.500v-6.700l-5.800 3.350-.75-1.300L10.500 12 4.700 8.650l.75-1.300 5.800 3.350V4z" />
+	</SVG>
+);
+
+/**
+ * Toolbar and sidebar of a field.
+ *
+ * @param props                The props.
+ * @param props.attributes     The field's attributes.
+ * @param props.setAttributes  Changes them.
+ * @param props.canBeRequired  Whether the field may be required.
+ * @param props.hasPlaceholder Whether it has a placeholder.
+ * @param props.defaultValue   How its default value is given.
+ */
+export function FieldSettings( {
+	attributes,
+	setAttributes,
+	canBeRequired = true,
+	hasPlaceholder = false,
+	defaultValue,
+}: FieldSettingsProps ) {
+	const { id, placeholder, required, width } = attributes;
+	const setRequired = ( value: boolean ) =>
+		setAttributes( { required: value } );
+	return (
+		<>
+			{ canBeRequired && (
+				<BlockControls>
+					<ToolbarGroup>
+						<ToolbarButton
+							icon={ asterisk }
+							label={ __( 'Required', 'millwork' ) }
+							isPressed={ required }
+							onClick={ () => setRequired( ! required ) }
+						/>
+					</ToolbarGroup>
+				</BlockControls>
+			) }
+			<InspectorControls>
+				<PanelBody title={ __( 'Field Settings', 'millwork' ) }>
+					{ canBeRequired && (
+						<ToggleControl
+							label={ __( 'Field is required', 'millwork' ) }
+							help={ __(
+								'The form cannot be sent without an answer.',
+								'millwork'
+							) }
+							checked={ required }
+							onChange={ setRequired }
+							__nextHasNoMarginBottom
+						/>
+					) }
+					{ hasPlaceholder && (
+						<TextControl
+							label={ __( 'Placeholder', 'millwork' ) }
+							help={ __(
+								'An example in the empty field. It does not stand for a label.',
+								'millwork'
+							) }
+							value={ placeholder }
+							onChange={ ( value ) =>
+								setAttributes( { placeholder: value } )
+							}
+							__next40pxDefaultSize
+							__nextHasNoMarginBottom
+						/>
+					) }
+					{ defaultValue && (
+						<DefaultValue
+							kind={ defaultValue }
+							attributes={ attributes }
+							setAttributes={ setAttributes }
+						/>
+					) }
+					<ToggleGroupControl
+						label={ __( 'Width', 'millwork' ) }
+						value={ Number( width ) || undefined }
+						onChange={ ( value ) =>
+							setAttributes( { width: Number( value ) } )
+						}
+						isBlock
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					>
+						{ WIDTHS.map( ( percent ) => (
+							<ToggleGroupControlOption
+								key={ percent }
+								value={ percent }
+								label={ sprintf(
+									/* translators: %d: a share in percent. */
+									__( '%d%%', 'millwork' ),
+									percent
+								) }
+							/>
+						) ) }
+					</ToggleGroupControl>
+				</PanelBody>
+			</InspectorControls>
+			<InspectorAdvancedControls>
+				<TextControl
+					label={ __( 'Field’s own id', 'millwork' ) }
+					help={ __(
+						'Letters, digits, hyphens and underscores, beginning with a letter. It names the field in exports and for style sheets.',
+						'millwork'
+					) }
+					value={ id }
+					onChange={ ( value ) =>
+						setAttributes( { id: value.replace( /\s/g, '-' ) } )
+					}
+					dir="ltr"
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+			</InspectorAdvancedControls>
+		</>
+	);
+}
+
+function DefaultValue( {
+	kind,
+	attributes: { defaultValue, options },
+	setAttributes,
+}: Pick< FieldSettingsProps, 'attributes' | 'setAttributes' > & {
+	kind: NonNullable< FieldTraits[ 'defaultValue' ] >;
+} ) {
+	const props = {
+		label: __( 'Default value', 'millwork' ),
+		value: defaultValue,
+		onChange: ( value: string ) => setAttributes( { defaultValue: value } ),
+		__nextHasNoMarginBottom: true,
+	};
+	if ( kind === 'tick' ) {
+		return (
+			<ToggleControl
+				label={ __( 'Ticked beforehand', 'millwork' ) }
+				checked={ defaultValue === 'true' }
+				onChange={ ( isTicked ) =>
+					setAttributes( { defaultValue: isTicked ? 'true' : '' } )
+				}
+				__nextHasNoMarginBottom
+			/>
+		);
+	}
+	if ( kind === 'text' ) {
+		return <TextareaControl { ...props } />;
+	}
+	if ( kind === 'line' ) {
+		return <TextControl { ...props } __next40pxDefaultSize />;
+	}
+	return (
+		<SelectControl
+			{ ...props }
+			// A default that no option has is kept until another is chosen.
+			options={ [
+				{ value: '', label: __( 'None', 'millwork' ) },
+				...[ ...new Set( [ defaultValue, ...options ] ) ]
+					.filter( Boolean )
+					.map( ( value ) => ( { value, label: value } ) ),
+			] }
+			__next40pxDefaultSize
+		/>
+	);
+}

@@ -1,0 +1,21 @@
+/**
+ * What the edits of form fields are made of; loaded with them.
+ */
+export {
+	LineControl,
+	SelectControl,
+	TextControl,
+	choiceControl,
+} from './controls';
+export type { Control, ControlProps } from './controls';
+export { createFieldEdit, useParts } from './field-edit';
+export { fieldClass } from './field-class';
+export { FieldLabel, INLINE_FORMATS } from './field-label';
+export { FieldSettings } from './field-settings';
+export {
+	ContainerPart,
+	InputPart,
+	LabelPart,
+	OptionPart,
+	StillPart,
+} from './parts';

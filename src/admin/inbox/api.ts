@@ -1,0 +1,103 @@
+/** What the server is asked. */
+import apiFetch from '@wordpress/api-fetch';
+import { __ } from '@wordpress/i18n';
+import { paramsOf } from './address';
+import type {
+	ActionName,
+	Changes,
+	Counts,
+	Entry,
+	EntryPage,
+	ImportProgress,
+	Place,
+	Query,
+	State,
+} from './types';
+
+const PATH = '/millwork/v1/entries';
+
+const at = ( path: string, params: Record< string, string > = {} ) => {
+	const query = new URLSearchParams( params ).toString();
+	return `${ PATH }${ path }${ query ? `?${ query }` : '' }`;
+};
+
+export const getPage = ( query: Query, after: string, signal: AbortSignal ) =>
+	apiFetch< EntryPage >( {
+		path: at( '', { ...paramsOf( query ), ...( after && { after } ) } ),
+		signal,
+	} );
+
+export const getEntry = ( id: number, query: Query, signal: AbortSignal ) => {
+	const params = paramsOf( query );
+	delete params.per_page;
+	return apiFetch< Entry >( { path: at( `/${ id }`, params ), signal } );
+};
+
+export const getCounts = () => apiFetch< Counts >( { path: at( '/counts' ) } );
+
+export const getForms = ( state: State ) =>
+	apiFetch< Place[] >( { path: at( '/forms', { state } ) } );
+
+export const act = ( action: ActionName, ids: number[] ) =>
+	apiFetch< Changes >( {
+		path: at( '/actions' ),
+		method: 'POST',
+		data: { action, ids },
+	} );
+
+export const emptyOut = ( state: 'spam' | 'trash' ) =>
+	apiFetch< Changes >( {
+		path: at( '/empty' ),
+		method: 'POST',
+		data: { state },
+	} );
+
+export const resend = ( id: number ) =>
+	apiFetch< Omit< Entry, 'previous' | 'next' > >( {
+		path: at( `/${ id }/resend` ),
+		method: 'POST',
+	} );
+
+export const getImport = () =>
+	apiFetch< ImportProgress >( { path: at( '/import' ) } );
+
+export const stepImport = ( restart: boolean ) =>
+	apiFetch< ImportProgress >( {
+		path: at( '/import' ),
+		method: 'POST',
+		data: { restart },
+	} );
+
+/**
+ * The sentence of an error.
+ *
+ * @param error What was thrown.
+ */
+export function messageOf( error: unknown ): string {
+	const { code, message } = ( error ?? {} ) as {
+		code?: string;
+		message?: string;
+	};
+	// WordPress's own sentences for these say nothing that helps.
+	if ( code === 'fetch_error' || code === 'offline_error' || ! message ) {
+		return __(
+			'Your site cannot be reached. Check your connection.',
+			'millwork'
+		);
+	}
+	if ( code === 'invalid_json' ) {
+		return __(
+			'The answer of your site could not be read. Another plugin may have printed an error into it.',
+			'millwork'
+		);
+	}
+	return message;
+}
+
+/**
+ * Whether an error only says that the question was taken back.
+ *
+ * @param error What was thrown.
+ */
+export const isAborted = ( error: unknown ) =>
+	( error as { name?: string } | null )?.name === 'AbortError';

@@ -1,0 +1,16 @@
+/** As Millwork\Forms\Inbox\Page gives it. */
+interface Config {
+	/** The address of files, with its nonce. */
+	exportUrl: string;
+	/** Whether there are entries of Jetpack's that the user may import. */
+	canImport: boolean;
+}
+
+declare global {
+	interface Window {
+		millworkInbox?: Config;
+	}
+}
+
+export const config = (): Config =>
+	window.millworkInbox ?? { exportUrl: '', canImport: false };

@@ -1,0 +1,204 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Button, Notice } from '@wordpress/components';
+import { useViewportMatch } from '@wordpress/compose';
+import { DataViews } from '@wordpress/dataviews/wp';
+import type { View, ViewTable } from '@wordpress/dataviews/wp';
+import { __ } from '@wordpress/i18n';
+import { actionsOf } from './actions';
+import { isNarrowed, PER_PAGE, widened } from './address';
+import { getForms } from './api';
+import { fieldsOf } from './fields';
+import { Paging } from './paging';
+import type { Place, Summary } from './types';
+import type { Navigation } from './use-location';
+import type { Page } from './use-page';
+import type { Work } from './use-work';
+import { queryOf, viewOf } from './view';
+
+interface Props {
+	page: Page;
+	navigation: Navigation;
+	work: Work;
+}
+
+const LAYOUTS = { table: {} };
+
+/** The list of entries. */
+export function EntryTable( { page, navigation, work }: Props ) {
+	const { query } = navigation.location;
+	const { data, isLoading, failure, reload } = page;
+	const isNarrow = useViewportMatch( 'medium', '<' );
+	const [ selection, setSelection ] = useState< string[] >( [] );
+	const [ forms, setForms ] = useState< Place[] >( [] );
+	const key = JSON.stringify( query );
+
+	// A filter that is being made has no value yet, and is a filter of the view already.
+	const [ held, setHeld ] = useState< ViewTable | null >( null );
+	const view =
+		held && JSON.stringify( queryOf( held, query ) ) === key
+			? held
+			: viewOf( query, isNarrow );
+	const shown: ViewTable = {
+		...view,
+		showDescription: isNarrow,
+		fields: isNarrow ? [] : viewFields( view, query, held ),
+	};
+
+	useEffect( () => {
+		let isCurrent = true;
+		getForms( query.state ).then(
+			( places ) => isCurrent && setForms( places ),
+			// Without them there is one filter less; the list says what is wrong.
+			() => undefined
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [ query.state ] );
+	useEffect( () => setSelection( [] ), [ key, navigation.location.after ] );
+
+	const fields = useMemo( () => fieldsOf( forms ), [ forms ] );
+	const changeView = ( changed: View ) => {
+		const next = changed as ViewTable;
+		setHeld( next );
+		const to = queryOf( next, query );
+		if ( JSON.stringify( to ) !== key ) {
+			navigation.showList( to );
+		}
+	};
+
+	return (
+		<div className="millwork-inbox__list" aria-busy={ isLoading }>
+			{ failure && (
+				<Notice
+					status="error"
+					isDismissible={ false }
+					actions={ [
+						{
+							label: __( 'Try again', 'millwork' ),
+							onClick: reload,
+						},
+					] }
+				>
+					{ __( 'The entries could not be loaded.', 'millwork' ) }{ ' ' }
+					{ failure }
+				</Notice>
+			) }
+			<DataViews< Summary >
+				data={ data?.entries ?? [] }
+				fields={ fields }
+				view={ shown }
+				onChangeView={ changeView }
+				actions={ actionsOf( work, navigation.showEntry ) }
+				getItemId={ ( { id } ) => String( id ) }
+				paginationInfo={ {
+					totalItems: data?.entries.length ?? 0,
+					totalPages: 1,
+				} }
+				defaultLayouts={ LAYOUTS }
+				selection={ selection }
+				onChangeSelection={ setSelection }
+				isLoading={ isLoading && ! data }
+				config={ { perPageSizes: PER_PAGE } }
+				renderItemLink={ ( { item, children, ...props } ) => (
+					<a
+						{ ...props }
+						href={ navigation.linkTo( { entry: item.id } ) }
+						data-entry={ item.id }
+						onClick={ ( event ) => {
+							if (
+								! event.metaKey &&
+								! event.ctrlKey &&
+								! event.shiftKey
+							) {
+								event.preventDefault();
+								event.stopPropagation();
+								navigation.showEntry( item.id );
+							}
+						} }
+					>
+						{ children }
+					</a>
+				) }
+				empty={
+					<Empty navigation={ navigation } failure={ failure } />
+				}
+			>
+				<div className="millwork-inbox__toolbar">
+					<DataViews.Search
+						label={ __( 'Search entries', 'millwork' ) }
+					/>
+					<DataViews.ViewConfig />
+				</div>
+				<DataViews.FiltersToggled className="millwork-inbox__filters" />
+				{ data && ! data.is_complete && (
+					<Notice status="info" isDismissible={ false }>
+						{ __(
+							'A search looks through 2,000 entries at a time. There are more that were not looked through yet: go on to the next page.',
+							'millwork'
+						) }
+					</Notice>
+				) }
+				<DataViews.Layout />
+				<DataViews.BulkActionToolbar />
+			</DataViews>
+			{ data && <Paging data={ data } navigation={ navigation } /> }
+		</div>
+	);
+}
+
+/** The columns: those that the user has chosen, also when another list is shown. */
+function viewFields(
+	view: ViewTable,
+	query: Navigation[ 'location' ][ 'query' ],
+	held: ViewTable | null
+): string[] | undefined {
+	return held?.fields?.length
+		? held.fields
+		: ( viewOf( query, false ).fields ?? view.fields );
+}
+
+/** What is shown where there are no entries. */
+function Empty( {
+	navigation,
+	failure,
+}: {
+	navigation: Navigation;
+	failure: string;
+} ) {
+	const { query, page } = navigation.location;
+	if ( failure ) {
+		return null;
+	}
+	if ( isNarrowed( query ) || page > 1 ) {
+		return (
+			<div className="millwork-inbox__empty">
+				<p>{ __( 'No entry here fits.', 'millwork' ) }</p>
+				<Button
+					variant="secondary"
+					__next40pxDefaultSize
+					onClick={ () => navigation.showList( widened( query ) ) }
+				>
+					{ __( 'Show all', 'millwork' ) }
+				</Button>
+			</div>
+		);
+	}
+	return (
+		<div className="millwork-inbox__empty">
+			<p>
+				{
+					{
+						inbox: __(
+							'There are no entries. What visitors send with the forms on your pages comes in here.',
+							'millwork'
+						),
+						pending: __( 'Nothing is being checked.', 'millwork' ),
+						spam: __( 'There is no spam.', 'millwork' ),
+						trash: __( 'The trash is empty.', 'millwork' ),
+					}[ query.state ]
+				}
+			</p>
+		</div>
+	);
+}

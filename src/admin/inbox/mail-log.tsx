@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { Button, Notice } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { messageOf, resend } from './api';
+import type { Entry, MailAttempt } from './types';
+import { mailName, timeName } from './words';
+
+/** How often it is looked whether a mail has left, and how many times. */
+const PAUSE = 3000;
+const LOOKS = 10;
+
+interface Props {
+	entry: Entry;
+	onSent: ( values: Partial< Entry > ) => void;
+	onReload: () => void;
+}
+
+/** What became of the mail about an entry. */
+export function MailLog( { entry, onSent, onReload }: Props ) {
+	const [ isBusy, setIsBusy ] = useState( false );
+	const [ failure, setFailure ] = useState( '' );
+	const [ looks, setLooks ] = useState( 0 );
+	const isWaiting = entry.mail === 'waiting' && entry.state === 'inbox';
+
+	useEffect( () => {
+		if ( ! isWaiting || looks >= LOOKS ) {
+			return undefined;
+		}
+		const timer = setTimeout( () => {
+			setLooks( looks + 1 );
+			onReload();
+		}, PAUSE );
+		return () => clearTimeout( timer );
+	}, [ isWaiting, looks, onReload ] );
+
+	const send = async () => {
+		setIsBusy( true );
+		setFailure( '' );
+		try {
+			onSent( await resend( entry.id ) );
+			setLooks( 0 );
+		} catch ( error ) {
+			setFailure( messageOf( error ) );
+		}
+		setIsBusy( false );
+	};
+
+	return (
+		<section
+			className="millwork-inbox__mail"
+			aria-labelledby="millwork-inbox-mail"
+		>
+			<h3 id="millwork-inbox-mail">{ __( 'Mail', 'millwork' ) }</h3>
+			<p role="status">{ mailName( entry.mail ) }</p>
+			{ entry.mail_log.length > 0 && (
+				<ol>
+					{ entry.mail_log.map( ( attempt ) => (
+						<li
+							key={ attempt.id }
+							className={
+								attempt.is_sent ? undefined : 'is-failed'
+							}
+						>
+							<time dateTime={ attempt.created }>
+								{ timeName( attempt.created ) }
+							</time>
+							{ ': ' }
+							{ outcomeOf( attempt ) }
+							{ attempt.error && <span> { attempt.error }</span> }
+						</li>
+					) ) }
+				</ol>
+			) }
+			{ failure && (
+				<Notice status="error" isDismissible={ false }>
+					{ failure }
+				</Notice>
+			) }
+			{ entry.can_resend && (
+				<Button
+					variant="secondary"
+					size="compact"
+					isBusy={ isBusy }
+					accessibleWhenDisabled
+					disabled={ isBusy || isWaiting }
+					onClick={ () => void send() }
+				>
+					{ entry.mail_log.length
+						? __( 'Send again', 'millwork' )
+						: __( 'Send by mail', 'millwork' ) }
+				</Button>
+			) }
+		</section>
+	);
+}
+
+/** What became of an attempt. */
+function outcomeOf( { recipient, is_sent: isSent }: MailAttempt ): string {
+	if ( recipient === '' ) {
+		return __( 'Sent again from here on.', 'millwork' );
+	}
+	return isSent
+		? /* translators: %s: an e-mail address. */
+			sprintf( __( 'handed over for %s.', 'millwork' ), recipient )
+		: /* translators: %s: an e-mail address. */
+			sprintf( __( 'not handed over for %s.', 'millwork' ), recipient );
+}

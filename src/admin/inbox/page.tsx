@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react';
+import { Snackbar } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { config } from './config';
+import { EntryScreen } from './entry';
+import { Export } from './export';
+import { Import } from './import';
+import { EntryTable } from './list';
+import { EmptyButton, States } from './states';
+import { useLocation } from './use-location';
+import { usePage } from './use-page';
+import { useWork } from './use-work';
+
+/** The whole page: a list of entries, or one of them. */
+export function InboxPage() {
+	const navigation = useLocation();
+	const { query, after, entry } = navigation.location;
+	const page = usePage( query, after );
+	const work = useWork( ( action, ids ) => {
+		if ( action === 'read' || action === 'unread' ) {
+			page.change( ids, { is_read: action === 'read' } );
+		}
+		page.reload();
+	} );
+	const root = useRef< HTMLDivElement >( null );
+
+	// Back from an entry: to its row, which is where the user was.
+	const last = useRef( entry );
+	useEffect( () => {
+		if ( ! entry && last.current ) {
+			root.current
+				?.querySelector< HTMLElement >(
+					`a[data-entry="${ last.current }"]`
+				)
+				?.focus();
+		}
+		last.current = entry;
+	}, [ entry ] );
+
+	const refresh = () => {
+		page.reload();
+		void work.refreshCounts();
+	};
+
+	return (
+		<div className="millwork-inbox" ref={ root }>
+			{ entry ? (
+				<EntryScreen
+					id={ entry }
+					navigation={ navigation }
+					work={ work }
+					onRead={ ( id ) =>
+						page.change( [ id ], { is_read: true } )
+					}
+				/>
+			) : (
+				<>
+					<div className="millwork-inbox__head">
+						<States
+							query={ query }
+							counts={ work.counts }
+							navigation={ navigation }
+						/>
+						<div className="millwork-inbox__buttons">
+							{ ( query.state === 'spam' ||
+								query.state === 'trash' ) &&
+								( work.counts?.[ query.state ] ?? 0 ) > 0 && (
+									<EmptyButton
+										state={ query.state }
+										work={ work }
+										onEmptied={ () =>
+											navigation.showList( query )
+										}
+									/>
+								) }
+							<Export query={ query } />
+							{ config().canImport && (
+								<Import onImported={ refresh } />
+							) }
+						</div>
+					</div>
+					<EntryTable
+						page={ page }
+						navigation={ navigation }
+						work={ work }
+					/>
+				</>
+			) }
+			<div className="millwork-inbox__snackbar">
+				{ work.done && (
+					<Snackbar
+						key={ work.done.id }
+						explicitDismiss={ work.done.isError }
+						spokenMessage=""
+						onRemove={ work.dismiss }
+						actions={
+							work.done.undo
+								? [
+										{
+											label: __( 'Undo', 'millwork' ),
+											onClick: work.done.undo,
+										},
+									]
+								: []
+						}
+					>
+						{ work.done.text }
+					</Snackbar>
+				) }
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { speak } from '@wordpress/a11y';
+import { __ } from '@wordpress/i18n';
+import { act, getCounts, messageOf } from './api';
+import { showInMenu } from './menu-count';
+import type { ActionName, Counts, Summary } from './types';
+import { doneName } from './words';
+
+export interface Done {
+	/** Of this notice alone, so that the next one is a new one. */
+	id: number;
+	text: string;
+	isError: boolean;
+	undo?: () => void;
+}
+
+/** What takes an action back. What needs a new mail or is gone for good has no way back. */
+const UNDO: Partial< Record< ActionName, ActionName > > = {
+	read: 'unread',
+	unread: 'read',
+	trash: 'restore',
+};
+
+const isInInbox = ( { state }: Summary ) => state === 'inbox';
+
+export interface Work {
+	counts: Counts | null;
+	done: Done | null;
+	dismiss: () => void;
+	refreshCounts: () => Promise< void >;
+	setCounts: ( counts: Counts ) => void;
+	/** Does something with entries, and says so. Throws if it failed. */
+	perform: ( action: ActionName, entries: Summary[] ) => Promise< void >;
+	/** The same; a failure is told in a notice. */
+	attempt: ( action: ActionName, entries: Summary[] ) => Promise< boolean >;
+	tell: ( text: string, isError?: boolean ) => void;
+}
+
+/**
+ * What is done with entries, and how many there are.
+ *
+ * @param onChange Is told which entries were changed, and how.
+ */
+export function useWork(
+	onChange: ( action: ActionName, ids: number[] ) => void
+): Work {
+	const [ counts, setCountsOnly ] = useState< Counts | null >( null );
+	const [ done, setDone ] = useState< Done | null >( null );
+	const changed = useRef( onChange );
+	changed.current = onChange;
+	const number = useRef( 0 );
+
+	const setCounts = useCallback( ( latest: Counts ) => {
+		setCountsOnly( latest );
+		showInMenu( latest.unread );
+	}, [] );
+
+	const refreshCounts = useCallback( async () => {
+		try {
+			setCounts( await getCounts() );
+		} catch {
+			// The list says that the site cannot be reached.
+		}
+	}, [ setCounts ] );
+	useEffect( () => void refreshCounts(), [ refreshCounts ] );
+
+	const show = useCallback(
+		( text: string, isError: boolean, undo?: () => void ) => {
+			number.current++;
+			setDone( { id: number.current, text, isError, undo } );
+			speak( text, isError ? 'assertive' : 'polite' );
+		},
+		[]
+	);
+
+	const run = async ( action: ActionName, ids: number[] ) => {
+		const answer = await act( action, ids );
+		setCounts( answer.counts );
+		changed.current( action, ids );
+		return answer.changed;
+	};
+
+	const perform = async ( action: ActionName, entries: Summary[] ) => {
+		const ids = entries.map( ( { id } ) => id );
+		const count = await run( action, ids );
+		// What was still being checked would be let in.
+		const back =
+			action === 'spam' && entries.every( isInInbox )
+				? 'not_spam'
+				: UNDO[ action ];
+		const undo = back
+			? () => {
+					run( back, ids ).then(
+						() => show( __( 'Undone.', 'millwork' ), false ),
+						( error ) => show( messageOf( error ), true )
+					);
+				}
+			: undefined;
+		show( doneName( action, count ), false, undo );
+	};
+
+	const attempt = async ( action: ActionName, entries: Summary[] ) => {
+		try {
+			await perform( action, entries );
+			return true;
+		} catch ( error ) {
+			show( messageOf( error ), true );
+			return false;
+		}
+	};
+
+	return {
+		counts,
+		done,
+		dismiss: () => setDone( null ),
+		refreshCounts,
+		setCounts,
+		perform,
+		attempt,
+		tell: ( text, isError = false ) => show( text, isError ),
+	};
+}
