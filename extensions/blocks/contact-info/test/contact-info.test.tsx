@@ -10,7 +10,6 @@ import type { Block } from '@wordpress/blocks';
 import { registerUnits } from '../../../../__tests__/units';
 
 beforeAll( () => {
-	registerUnits();
 	for ( const name of [
 		'core/legacy-widget',
 		'core/heading',
@@ -31,6 +30,7 @@ beforeAll( () => {
 			} as unknown as Parameters< typeof registerBlockType >[ 1 ] );
 		}
 	}
+	registerUnits();
 } );
 
 const transform = ( idBase: string, instance: object ) => {
