@@ -1,9 +1,9 @@
 /** Every block that stands in the inserter, by hand: inserted, published and seen by a visitor. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { blocks, readBlockJson } from '../units';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, expect } from './harness';
+import { expectAccessible } from './accessibility';
 
 const insertable = blocks
 	.map( readBlockJson )
@@ -52,22 +52,10 @@ for ( const width of [ 1280, 390 ] ) {
 		await visitor.setViewportSize( { width, height: 900 } );
 		for ( const address of [ link, `${ link }?test-rtl=1` ] ) {
 			await visitor.goto( address );
-			const { violations } = await new AxeBuilder( { page: visitor } )
-				.include( '.entry-content, .wp-block-post-content' )
-				.analyze();
-			expect(
-				violations.map( ( { id, nodes } ) => [
-					id,
-					nodes.map( ( node ) => node.html ),
-				] )
-			).toEqual( [] );
-			expect(
-				await visitor.evaluate(
-					() =>
-						document.documentElement.scrollWidth -
-						document.documentElement.clientWidth
-				)
-			).toBe( 0 );
+			await expectAccessible(
+				visitor,
+				'.entry-content, .wp-block-post-content'
+			);
 		}
 	} );
 }

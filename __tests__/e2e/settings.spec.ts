@@ -1,6 +1,6 @@
 /** The settings page, with a section that a plugin adds: __tests__/plugins/key-service. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { signIn } from './harness';
+import { expectAccessible } from './accessibility';
 import {
 	addSection,
 	expect,
@@ -156,22 +156,7 @@ for ( const width of [ 1280, 390 ] ) {
 			await admin
 				.getByRole( 'button', { name: 'Save settings' } )
 				.waitFor();
-			const { violations } = await new AxeBuilder( { page: admin } )
-				.include( '.wrap' )
-				.analyze();
-			expect(
-				violations.map( ( { id, nodes } ) => [
-					id,
-					nodes.map( ( node ) => node.html ),
-				] )
-			).toEqual( [] );
-			expect(
-				await admin.evaluate(
-					() =>
-						document.documentElement.scrollWidth -
-						document.documentElement.clientWidth
-				)
-			).toBe( 0 );
+			await expectAccessible( admin, '.wrap' );
 		}
 	} );
 }

@@ -1,7 +1,7 @@
 /** Forms as visitors meet them: with scripts, on a phone, and when something fails. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../../__tests__/e2e/harness';
+import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { FIELDS, fill, form, publish, send } from './visitor-form';
 
 /** The keys of attempts that the page sends. */
@@ -42,10 +42,7 @@ test( 'says what is wrong, then sends without leaving the page', async ( {
 		'Rooms: Please choose an option.',
 		'I have read it: Please tick this box to go on.',
 	] );
-	const { violations } = await new AxeBuilder( { page: visitor } )
-		.include( '.wp-block-jetpack-contact-form' )
-		.analyze();
-	expect( violations ).toEqual( [] );
+	await expectAccessible( visitor, '.wp-block-jetpack-contact-form' );
 
 	// A link leads to its field, which says what is wrong until it is not.
 	await notice.getByRole( 'link', { name: /^Email/ } ).click();
@@ -74,10 +71,7 @@ test( 'says what is wrong, then sends without leaving the page', async ( {
 		'Two chairs\nand <b>a table</b>',
 	] );
 	expect( visitor.url() ).toBe( link );
-	const result = await new AxeBuilder( { page: visitor } )
-		.include( '.jetpack-form__done' )
-		.analyze();
-	expect( result.violations ).toEqual( [] );
+	await expectAccessible( visitor, '.jetpack-form__done' );
 
 	await done.getByRole( 'button', { name: 'Send another message' } ).click();
 	await expect( visitor.getByLabel( 'Name' ) ).toBeFocused();

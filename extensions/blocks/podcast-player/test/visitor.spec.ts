@@ -1,7 +1,7 @@
 /** Podcasts on a visitor's page: audio that is played in earnest. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { test, expect } from '../../../../__tests__/e2e/harness';
+import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import {
 	addressOf,
 	audios,
@@ -269,22 +269,10 @@ for ( const width of [ 1280, 390 ] ) {
 			await expect(
 				visitor.getByRole( 'button', { name: 'Play', exact: true } )
 			).toBeVisible();
-			const { violations } = await new AxeBuilder( { page: visitor } )
-				.include( '.wp-block-jetpack-podcast-player' )
-				.analyze();
-			expect(
-				violations.map( ( { id, nodes } ) => [
-					id,
-					nodes.map( ( node ) => node.html ),
-				] )
-			).toEqual( [] );
-			expect(
-				await visitor.evaluate(
-					() =>
-						document.documentElement.scrollWidth -
-						document.documentElement.clientWidth
-				)
-			).toBe( 0 );
+			await expectAccessible(
+				visitor,
+				'.wp-block-jetpack-podcast-player'
+			);
 		}
 	} );
 }

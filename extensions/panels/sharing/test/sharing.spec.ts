@@ -1,6 +1,6 @@
 /** Sharing in a browser: the author's checkbox, and the links that visitors get. */
-import AxeBuilder from '@axe-core/playwright';
 import { test, expect } from '../../../../__tests__/e2e/harness';
+import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { openSidebar } from '../../../../__tests__/e2e/sidebar';
 
 const shareable = { jetpack_sharing_enabled: true };
@@ -125,11 +125,10 @@ for ( const [ name, viewport, dir ] of [
 		await visitor.evaluate( ( value ) => {
 			document.documentElement.dir = value;
 		}, dir );
-		const { violations } = await new AxeBuilder( { page: visitor } )
-			.include( '.millwork-sharing' )
-			.include( '.millwork-likes' )
-			.analyze();
-		expect( violations ).toEqual( [] );
+		await expectAccessible(
+			visitor,
+			'.millwork-sharing, .millwork-likes'
+		);
 		const parts = visitor.locator(
 			'.millwork-sharing__list a, .millwork-sharing__list button:visible, .millwork-likes__button'
 		);

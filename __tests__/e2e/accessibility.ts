@@ -1,0 +1,31 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+/**
+ * Expects that axe finds nothing in a part of a page, and that the page does not scroll sideways.
+ *
+ * @param page A page, as it is now.
+ * @param part The part's selector.
+ */
+export async function expectAccessible(
+	page: Page,
+	part: string
+): Promise< void > {
+	const { violations } = await new AxeBuilder( { page } )
+		.include( part )
+		.analyze();
+	expect(
+		violations.map( ( { id, nodes } ) => [
+			id,
+			nodes.map( ( node ) => node.html ),
+		] )
+	).toEqual( [] );
+	expect(
+		await page.evaluate(
+			() =>
+				document.documentElement.scrollWidth -
+				document.documentElement.clientWidth
+		)
+	).toBe( 0 );
+}
