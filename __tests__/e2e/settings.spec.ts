@@ -120,7 +120,7 @@ for ( const user of [ 'contributor', 'editor' ] ) {
 		const answer = await page.goto( PATH );
 		expect( answer!.status() ).toBe( 403 );
 		await page.goto( '/wp-admin/' );
-		await expect( page.locator( 'a[href*="page=millwork"]' ) ).toHaveCount(
+		await expect( page.locator( 'a[href$="page=millwork"]' ) ).toHaveCount(
 			0
 		);
 		const nonce = await (
