@@ -89,8 +89,12 @@ try {
 	await Promise.all( [ bare.stop(), full.stop() ] );
 }
 
-if (
-	( await run( process.execPath, [ `${ root }bin/bench/forms.mjs` ] ) ) !== 0
-) {
-	process.exit( 1 );
+for ( const bench of [ 'forms', 'inbox' ] ) {
+	if (
+		( await run( process.execPath, [
+			`${ root }bin/bench/${ bench }.mjs`,
+		] ) ) !== 0
+	) {
+		process.exit( 1 );
+	}
 }

@@ -33,9 +33,6 @@ final class EntryList {
 	/** The most entries on a page. */
 	public const MOST = 200;
 
-	/** A range of dates with so many entries at most is sorted as a whole. */
-	private const SORTED = 2000;
-
 	/** What a list needs of an entry: all but its whole content. */
 	private const COLUMNS = 'id, form_id, source, created, state, previous_state, is_read, name, email, excerpt, url, ip, attempt, spam_reason, is_kept, purge_at, work, work_due, tries, mail';
 
@@ -109,9 +106,15 @@ final class EntryList {
 	 */
 	public static function count( array $filter, int $most = self::COUNTED ): int {
 		global $wpdb;
-		list( $where, $index ) = self::where( $filter );
+		list( $where, $index ) = EntryIndex::where( $filter );
+		$from                  = 'FROM ' . Entries::table() . " FORCE INDEX (created$index) WHERE $where";
+		// Whether there are more is asked first: to count within a LIMIT, a database copies the rows.
 		// phpcs:ignore WordPress.DB -- A table of our own; each condition was prepared.
-		return (int) $wpdb->get_var( 'SELECT COUNT(*) FROM (SELECT id FROM ' . Entries::table() . " FORCE INDEX (created$index) WHERE $where LIMIT " . ( $most + 1 ) . ') AS counted' );
+		if ( null !== $wpdb->get_var( "SELECT 1 $from LIMIT 1 OFFSET $most" ) ) {
+			return $most + 1;
+		}
+		// phpcs:ignore WordPress.DB -- As above.
+		return (int) $wpdb->get_var( "SELECT COUNT(*) $from" );
 	}
 
 	/**
@@ -153,49 +156,25 @@ final class EntryList {
 		$order  = $is_desc ? 'DESC' : 'ASC';
 		$beyond = $is_desc ? '<' : '>';
 		$by     = $key;
-		if ( 'sender' === $key && ( isset( $filter['from'] ) || isset( $filter['to'] ) ) && self::count( $filter, self::SORTED ) <= self::SORTED ) {
+		if ( 'sender' === $key && ( isset( $filter['from'] ) || isset( $filter['to'] ) ) && self::count( $filter, EntryIndex::SORTED ) <= EntryIndex::SORTED ) {
 			$by = 'created';
 		}
 		$rows    = array();
 		$further = '';
 		if ( $after ) {
 			// The rest of those with the same key, and then the keys beyond: each is one range of the index.
-			$same = self::where( self::from_there( $filter, $key, $is_desc, $after[0], true ) );
+			$same = EntryIndex::select( EntryIndex::from_there( $filter, $key, $is_desc, $after[0], true ), $key, $by );
 			// phpcs:ignore WordPress.DB -- A table of our own; names and operators are from above, conditions were prepared.
-			$rows = (array) $wpdb->get_results( $wpdb->prepare( "SELECT $key AS sort_key, id FROM " . Entries::table() . " FORCE INDEX ($by$same[1]) WHERE $same[0] AND $key = %s AND id $beyond %d ORDER BY id $order LIMIT %d", $after[0], $after[1], $limit ), ARRAY_N );
+			$rows = (array) $wpdb->get_results( $wpdb->prepare( "$same AND $key = %s AND id $beyond %d ORDER BY id $order LIMIT %d", $after[0], $after[1], $limit ), ARRAY_N );
 			// phpcs:ignore WordPress.DB -- As above.
 			$further = $wpdb->prepare( " AND $key $beyond %s", $after[0] );
-			$filter  = self::from_there( $filter, $key, $is_desc, $after[0], false );
+			$filter  = EntryIndex::from_there( $filter, $key, $is_desc, $after[0], false );
 		}
 		if ( count( $rows ) < $limit ) {
-			list( $where, $index ) = self::where( $filter );
 			// phpcs:ignore WordPress.DB -- As above.
-			$rows = array_merge( $rows, (array) $wpdb->get_results( "SELECT $key AS sort_key, id FROM " . Entries::table() . " FORCE INDEX ($by$index) WHERE $where$further ORDER BY $key $order, id $order LIMIT " . ( $limit - count( $rows ) ), ARRAY_N ) );
+			$rows = array_merge( $rows, (array) $wpdb->get_results( EntryIndex::select( $filter, $key, $by ) . "$further ORDER BY $key $order, id $order LIMIT " . ( $limit - count( $rows ) ), ARRAY_N ) );
 		}
 		return array_values( array_map( static fn( array $row ): array => array( (string) $row[0], (int) $row[1] ), $rows ) );
-	}
-
-	/**
-	 * A filter without the bounds of days that where the page begins implies. A database that is given
-	 * two bounds may take the wrong one for its index, and read all that is between them.
-	 *
-	 * @param array<string, mixed> $filter  As above.
-	 * @phpstan-param Filter $filter
-	 * @param string               $key     The key of the order.
-	 * @param bool                 $is_desc Whether the last come first.
-	 * @param string               $place   The key where the page begins.
-	 * @param bool                 $is_same Whether for this very key, or for those beyond.
-	 * @return array<string, mixed>
-	 * @phpstan-return Filter
-	 */
-	private static function from_there( array $filter, string $key, bool $is_desc, string $place, bool $is_same ): array {
-		if ( 'created' === $key && ( $is_same || $is_desc ) && $place < ( $filter['to'] ?? '' ) ) {
-			unset( $filter['to'] );
-		}
-		if ( 'created' === $key && ( $is_same || ! $is_desc ) && $place >= ( $filter['from'] ?? '' ) ) {
-			unset( $filter['from'] );
-		}
-		return $filter;
 	}
 
 	/**
@@ -238,34 +217,6 @@ final class EntryList {
 			$read[ (int) $row['id'] ] = Entries::read( $row );
 		}
 		return array_values( array_filter( array_map( static fn( int $id ): ?array => $read[ $id ] ?? null, $ids ) ) );
-	}
-
-	/**
-	 * The conditions of a filter.
-	 *
-	 * @param array<string, mixed> $filter As above.
-	 * @phpstan-param Filter $filter
-	 * @return array{string, string} SQL, and the ending of the names of the indexes for it.
-	 */
-	private static function where( array $filter ): array {
-		global $wpdb;
-		$where = $wpdb->prepare( 'state = %s', $filter['state'] );
-		$index = '';
-		if ( isset( $filter['source'] ) ) {
-			$where .= $wpdb->prepare( ' AND source = %s', $filter['source'] );
-			$index .= '_source';
-		}
-		if ( isset( $filter['is_read'] ) ) {
-			$where .= $wpdb->prepare( ' AND is_read = %d', (int) $filter['is_read'] );
-			$index .= '_read';
-		}
-		if ( isset( $filter['from'] ) ) {
-			$where .= $wpdb->prepare( ' AND created >= %s', $filter['from'] );
-		}
-		if ( isset( $filter['to'] ) ) {
-			$where .= $wpdb->prepare( ' AND created < %s', $filter['to'] );
-		}
-		return array( $where, $index );
 	}
 
 	/**

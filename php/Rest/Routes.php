@@ -80,7 +80,7 @@ final class Routes {
 	 * @param string                   $path           As '/business-hours/localized-week'.
 	 * @param array<int|string, mixed> $args           As register_rest_route() takes them.
 	 */
-	public static function register( WP_REST_Server $server, string $rest_namespace, string $path, array $args ): void {
+	private static function register( WP_REST_Server $server, string $rest_namespace, string $path, array $args ): void {
 		if ( isset( $server->get_routes( $rest_namespace )[ "/$rest_namespace$path" ] ) ) {
 			Conflicts::note_route( "/$rest_namespace$path" );
 			return;

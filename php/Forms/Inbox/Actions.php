@@ -32,19 +32,21 @@ final class Actions {
 	private const SHIFT = 5;
 
 	/**
-	 * Hooks the routes up.
+	 * Serves the routes.
 	 */
 	public static function boot(): void {
-		add_action( 'rest_api_init', array( self::class, 'register' ), Registration::PRIORITY );
+		self::serve( '/entries/actions', array( self::class, 'act' ), array( self::class, 'act_args' ), array( self::class, 'schema' ) );
+		self::serve( '/entries/empty', array( self::class, 'empty' ), array( self::class, 'empty_args' ), array( self::class, 'schema' ) );
+		self::serve( '/entries/(?P<id>[1-9][0-9]{0,17})/resend', array( self::class, 'resend' ), null, array( Presentation::class, 'schema' ) );
 	}
 
 	/**
-	 * Registers the routes.
+	 * What act() takes.
 	 *
-	 * @param WP_REST_Server $server The server.
+	 * @return array<string, array<string, mixed>>
 	 */
-	public static function register( WP_REST_Server $server ): void {
-		$many  = array(
+	public static function act_args(): array {
+		return array(
 			'action' => array(
 				'description' => __( 'What to do.', 'millwork' ),
 				'type'        => 'string',
@@ -63,7 +65,15 @@ final class Actions {
 				'required'    => true,
 			),
 		);
-		$state = array(
+	}
+
+	/**
+	 * What empty() takes.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function empty_args(): array {
+		return array(
 			'state' => array(
 				'description' => __( 'Which entries are deleted for good.', 'millwork' ),
 				'type'        => 'string',
@@ -71,9 +81,6 @@ final class Actions {
 				'required'    => true,
 			),
 		);
-		self::route( $server, '/entries/actions', 'act', $many, array( self::class, 'schema' ) );
-		self::route( $server, '/entries/empty', 'empty', $state, array( self::class, 'schema' ) );
-		self::route( $server, '/entries/(?P<id>[1-9][0-9]{0,17})/resend', 'resend', array(), array( Presentation::class, 'schema' ) );
 	}
 
 	/**
@@ -141,7 +148,6 @@ final class Actions {
 	 */
 	public static function schema(): array {
 		return array(
-			'$schema'    => 'http://json-schema.org/draft-04/schema#',
 			'title'      => 'millwork-entry-changes',
 			'type'       => 'object',
 			'properties' => array(
@@ -175,28 +181,14 @@ final class Actions {
 	}
 
 	/**
-	 * Registers a route that changes something.
+	 * Serves a route that changes something.
 	 *
-	 * @param WP_REST_Server       $server   The server.
-	 * @param string               $path     Its path.
-	 * @param string               $callback A method of this class.
-	 * @param array<string, mixed> $args     Its parameters.
-	 * @param callable             $schema   Gives the schema of its answer.
+	 * @param string        $path     Its path.
+	 * @param callable      $callback Answers.
+	 * @param callable|null $args     Gives its parameters.
+	 * @param callable      $schema   Gives the schema of its answer.
 	 */
-	private static function route( WP_REST_Server $server, string $path, string $callback, array $args, callable $schema ): void {
-		Registration::register(
-			$server,
-			Routes::REST_NAMESPACE,
-			$path,
-			array(
-				array(
-					'methods'             => WP_REST_Server::CREATABLE,
-					'callback'            => array( self::class, $callback ),
-					'permission_callback' => array( Access::class, 'read' ),
-					'args'                => $args,
-				),
-				'schema' => $schema,
-			)
-		);
+	private static function serve( string $path, callable $callback, ?callable $args, callable $schema ): void {
+		Registration::serve( Routes::REST_NAMESPACE, $path, $callback, array( Access::class, 'read' ), $schema, $args, WP_REST_Server::CREATABLE );
 	}
 }

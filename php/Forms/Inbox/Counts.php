@@ -57,7 +57,6 @@ final class Counts {
 	 */
 	public static function schema(): array {
 		return array(
-			'$schema'    => 'http://json-schema.org/draft-04/schema#',
 			'title'      => 'millwork-entry-counts',
 			'type'       => 'object',
 			'properties' => array_fill_keys(

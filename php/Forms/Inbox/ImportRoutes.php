@@ -24,43 +24,27 @@ use WP_REST_Server;
 final class ImportRoutes {
 
 	/**
-	 * Hooks the routes up.
+	 * Serves the routes.
 	 */
 	public static function boot(): void {
-		add_action( 'rest_api_init', array( self::class, 'register' ), Registration::PRIORITY );
+		$may    = array( Access::class, 'import' );
+		$schema = array( self::class, 'schema' );
+		Registration::serve( Routes::REST_NAMESPACE, '/entries/import', array( self::class, 'progress' ), $may, $schema );
+		Registration::serve( Routes::REST_NAMESPACE, '/entries/import', array( self::class, 'step' ), $may, $schema, array( self::class, 'step_args' ), WP_REST_Server::CREATABLE );
 	}
 
 	/**
-	 * Registers the routes.
+	 * What a step takes.
 	 *
-	 * @param WP_REST_Server $server The server.
+	 * @return array<string, array<string, mixed>>
 	 */
-	public static function register( WP_REST_Server $server ): void {
-		Registration::register(
-			$server,
-			Routes::REST_NAMESPACE,
-			'/entries/import',
-			array(
-				array(
-					'methods'             => WP_REST_Server::READABLE,
-					'callback'            => array( self::class, 'progress' ),
-					'permission_callback' => array( Access::class, 'import' ),
-					'args'                => array(),
-				),
-				array(
-					'methods'             => WP_REST_Server::CREATABLE,
-					'callback'            => array( self::class, 'step' ),
-					'permission_callback' => array( Access::class, 'import' ),
-					'args'                => array(
-						'restart' => array(
-							'description' => __( 'Whether all are looked at again. Those that are there are not imported twice.', 'millwork' ),
-							'type'        => 'boolean',
-							'default'     => false,
-						),
-					),
-				),
-				'schema' => array( self::class, 'schema' ),
-			)
+	public static function step_args(): array {
+		return array(
+			'restart' => array(
+				'description' => __( 'Whether all are looked at again. Those that are there are not imported twice.', 'millwork' ),
+				'type'        => 'boolean',
+				'default'     => false,
+			),
 		);
 	}
 
@@ -98,7 +82,6 @@ final class ImportRoutes {
 			'type'        => 'integer',
 		);
 		return array(
-			'$schema'    => 'http://json-schema.org/draft-04/schema#',
 			'title'      => 'millwork-entry-import',
 			'type'       => 'object',
 			'properties' => array(

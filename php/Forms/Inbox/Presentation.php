@@ -80,7 +80,6 @@ final class Presentation {
 		);
 		$whole = array( 'context' => array( 'view' ) );
 		return array(
-			'$schema'    => 'http://json-schema.org/draft-04/schema#',
 			'title'      => 'millwork-entry',
 			'type'       => 'object',
 			'properties' => array(

@@ -15,11 +15,11 @@ use Millwork\Rest\Routes as Registration;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
-use WP_REST_Server;
 
 /**
- * `GET millwork/v1/entries` gives a page of a list, `…/entries/12` one entry, `…/entries/counts` how
- * many there are, `…/entries/forms` where forms stand that have some. For those who have the
+ * `GET millwork/v1/entries` gives a page of a list, `…/entries/12` one entry, `…/entries/total`
+ * how many a list has, `…/entries/counts` how many there are by state, `…/entries/forms` where forms
+ * stand that have some. For those who have the
  * capability `millwork_read_entries`.
  */
 final class Routes {
@@ -28,19 +28,24 @@ final class Routes {
 	public const REST_NAMESPACE = 'millwork/v1';
 
 	/**
-	 * Hooks the routes up.
+	 * Serves the routes.
 	 */
 	public static function boot(): void {
-		add_action( 'rest_api_init', array( self::class, 'register' ), Registration::PRIORITY );
+		$query = array( Query::class, 'args' );
+		self::serve( '/entries', array( self::class, 'page' ), array( self::class, 'page_args' ), array( self::class, 'page_schema' ) );
+		self::serve( '/entries/total', array( self::class, 'total' ), $query, array( self::class, 'total_schema' ) );
+		self::serve( '/entries/counts', array( self::class, 'counts' ), null, array( Counts::class, 'schema' ) );
+		self::serve( '/entries/forms', array( self::class, 'forms' ), static fn(): array => array( 'state' => Query::args()['state'] ), array( self::class, 'forms_schema' ) );
+		self::serve( '/entries/(?P<id>[1-9][0-9]{0,17})', array( self::class, 'entry' ), $query, array( Presentation::class, 'schema' ) );
 	}
 
 	/**
-	 * Registers the routes.
+	 * What a page of a list is asked for with.
 	 *
-	 * @param WP_REST_Server $server The server.
+	 * @return array<string, array<string, mixed>>
 	 */
-	public static function register( WP_REST_Server $server ): void {
-		$list  = array(
+	public static function page_args(): array {
+		return Query::args() + array(
 			'after'    => array(
 				'description' => __( 'Where the page before ended, as it said in `next`.', 'millwork' ),
 				'type'        => 'string',
@@ -54,17 +59,7 @@ final class Routes {
 				'minimum'     => 1,
 				'maximum'     => EntryList::MOST,
 			),
-			'total'    => array(
-				'description' => __( 'Whether to count all entries of the list, up to 10,000.', 'millwork' ),
-				'type'        => 'boolean',
-				'default'     => true,
-			),
 		);
-		$state = array( 'state' => Query::args()['state'] );
-		self::route( $server, '/entries', 'page', Query::args() + $list, array( self::class, 'page_schema' ) );
-		self::route( $server, '/entries/counts', 'counts', array(), array( Counts::class, 'schema' ) );
-		self::route( $server, '/entries/forms', 'forms', $state, array( self::class, 'forms_schema' ) );
-		self::route( $server, '/entries/(?P<id>[1-9][0-9]{0,17})', 'entry', Query::args(), array( Presentation::class, 'schema' ) );
 	}
 
 	/**
@@ -82,8 +77,6 @@ final class Routes {
 				'entries'     => array_map( array( Presentation::class, 'summary' ), $page['entries'] ),
 				'next'        => $page['next'],
 				'is_complete' => $page['is_complete'],
-				// A search would have to read all of them.
-				'total'       => $request['total'] && ! isset( $query->filter['search'] ) ? EntryList::count( $query->filter ) : null,
 			)
 		);
 	}
@@ -109,7 +102,19 @@ final class Routes {
 	}
 
 	/**
-	 * How many entries there are.
+	 * How many entries a list has. A page does not say so: to count takes longer than to find a page.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public static function total( WP_REST_Request $request ): WP_REST_Response {
+		$query = Query::of( $request->get_params() );
+		// A search would have to read all of them.
+		return new WP_REST_Response( array( 'total' => isset( $query->filter['search'] ) ? null : EntryList::count( $query->filter ) ) );
+	}
+
+	/**
+	 * How many entries there are in each state.
 	 */
 	public static function counts(): WP_REST_Response {
 		return new WP_REST_Response( Counts::all() );
@@ -139,7 +144,6 @@ final class Routes {
 	 */
 	public static function page_schema(): array {
 		return array(
-			'$schema'    => 'http://json-schema.org/draft-04/schema#',
 			'title'      => 'millwork-entries',
 			'type'       => 'object',
 			'properties' => array(
@@ -156,8 +160,22 @@ final class Routes {
 					'description' => __( 'Whether a search has seen all entries. If not, it goes on from `next`.', 'millwork' ),
 					'type'        => 'boolean',
 				),
-				'total'       => array(
-					'description' => __( 'Entries in the list; 10001 for more than 10,000; null if they were not counted.', 'millwork' ),
+			),
+		);
+	}
+
+	/**
+	 * What the total answers.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function total_schema(): array {
+		return array(
+			'title'      => 'millwork-entry-total',
+			'type'       => 'object',
+			'properties' => array(
+				'total' => array(
+					'description' => __( 'Entries in the list; 10001 for more than 10,000; null for a search.', 'millwork' ),
 					'type'        => array( 'integer', 'null' ),
 				),
 			),
@@ -171,36 +189,21 @@ final class Routes {
 	 */
 	public static function forms_schema(): array {
 		return array(
-			'$schema' => 'http://json-schema.org/draft-04/schema#',
-			'title'   => 'millwork-entry-forms',
-			'type'    => 'array',
-			'items'   => Presentation::schema()['properties']['place'],
+			'title' => 'millwork-entry-forms',
+			'type'  => 'array',
+			'items' => Presentation::schema()['properties']['place'],
 		);
 	}
 
 	/**
-	 * Registers a route that reads.
+	 * Serves a route that reads.
 	 *
-	 * @param WP_REST_Server       $server   The server.
-	 * @param string               $path     Its path.
-	 * @param string               $callback A method of this class.
-	 * @param array<string, mixed> $args     Its parameters.
-	 * @param callable             $schema   Gives the schema of its answer.
+	 * @param string        $path     Its path.
+	 * @param callable      $callback Answers.
+	 * @param callable|null $args     Gives its parameters.
+	 * @param callable      $schema   Gives the schema of its answer.
 	 */
-	private static function route( WP_REST_Server $server, string $path, string $callback, array $args, callable $schema ): void {
-		Registration::register(
-			$server,
-			self::REST_NAMESPACE,
-			$path,
-			array(
-				array(
-					'methods'             => WP_REST_Server::READABLE,
-					'callback'            => array( self::class, $callback ),
-					'permission_callback' => array( Access::class, 'read' ),
-					'args'                => $args,
-				),
-				'schema' => $schema,
-			)
-		);
+	private static function serve( string $path, callable $callback, ?callable $args, callable $schema ): void {
+		Registration::serve( self::REST_NAMESPACE, $path, $callback, array( Access::class, 'read' ), $schema, $args );
 	}
 }

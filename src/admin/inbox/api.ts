@@ -27,6 +27,18 @@ export const getPage = ( query: Query, after: string, signal: AbortSignal ) =>
 		signal,
 	} );
 
+/** How many entries a list has; null for a search. */
+export const getTotal = async ( query: Query, signal: AbortSignal ) => {
+	const params = paramsOf( query );
+	delete params.per_page;
+	const path = at( '/total', params );
+	const answer = await apiFetch< { total: number | null } >( {
+		path,
+		signal,
+	} );
+	return answer.total;
+};
+
 export const getEntry = ( id: number, query: Query, signal: AbortSignal ) => {
 	const params = paramsOf( query );
 	delete params.per_page;

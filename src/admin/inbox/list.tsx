@@ -12,6 +12,7 @@ import { Paging } from './paging';
 import type { Place, Summary } from './types';
 import type { Navigation } from './use-location';
 import type { Page } from './use-page';
+import { useTotal } from './use-total';
 import type { Work } from './use-work';
 import { queryOf, viewOf } from './view';
 
@@ -27,6 +28,7 @@ const LAYOUTS = { table: {} };
 export function EntryTable( { page, navigation, work }: Props ) {
 	const { query } = navigation.location;
 	const { data, isLoading, failure, reload } = page;
+	const total = useTotal( query, work.counts );
 	const isNarrow = useViewportMatch( 'medium', '<' );
 	const [ selection, setSelection ] = useState< string[] >( [] );
 	const [ forms, setForms ] = useState< Place[] >( [] );
@@ -140,9 +142,19 @@ export function EntryTable( { page, navigation, work }: Props ) {
 					</Notice>
 				) }
 				<DataViews.Layout />
-				<DataViews.BulkActionToolbar />
+				{ selection.length > 0 && (
+					<div className="millwork-inbox__bulk">
+						<DataViews.BulkActionToolbar />
+					</div>
+				) }
 			</DataViews>
-			{ data && <Paging data={ data } navigation={ navigation } /> }
+			{ data && (
+				<Paging
+					data={ data }
+					total={ total }
+					navigation={ navigation }
+				/>
+			) }
 		</div>
 	);
 }

@@ -68,9 +68,10 @@ export function InboxPage() {
 									<EmptyButton
 										state={ query.state }
 										work={ work }
-										onEmptied={ () =>
-											navigation.showList( query )
-										}
+										onEmptied={ () => {
+											navigation.showList( query );
+											page.reload();
+										} }
 									/>
 								) }
 							<Export query={ query } />

@@ -6,11 +6,13 @@ import { countName } from './words';
 
 interface Props {
 	data: EntryPage;
+	/** Null if it is not known. */
+	total: number | null;
 	navigation: Navigation;
 }
 
 /** The way to the pages before and after. There is none to any other: the list is walked, not counted. */
-export function Paging( { data, navigation }: Props ) {
+export function Paging( { data, total, navigation }: Props ) {
 	const { page } = navigation.location;
 	if ( page === 1 && ! data.next && ! data.entries.length ) {
 		return null;
@@ -22,16 +24,11 @@ export function Paging( { data, navigation }: Props ) {
 		>
 			<span role="status">
 				{ [
-					data.total !== null &&
+					total !== null &&
 						sprintf(
 							/* translators: %s: a number, as 12 or 10,000+. */
-							_n(
-								'%s entry',
-								'%s entries',
-								data.total,
-								'millwork'
-							),
-							countName( data.total )
+							_n( '%s entry', '%s entries', total, 'millwork' ),
+							countName( total )
 						),
 					( page > 1 || data.next ) &&
 						sprintf(

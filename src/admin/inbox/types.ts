@@ -59,7 +59,6 @@ export interface EntryPage {
 	entries: Summary[];
 	next: string;
 	is_complete: boolean;
-	total: number | null;
 }
 
 export type ActionName =

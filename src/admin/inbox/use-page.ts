@@ -17,7 +17,6 @@ export interface Page {
 	change: ( ids: number[], values: Partial< Summary > ) => void;
 }
 
-/** The total is the list's: it is asked for once. */
 const keyOf = ( { query, after }: Pick< Location, 'query' | 'after' > ) =>
 	JSON.stringify( [ query, after ] );
 

@@ -78,7 +78,7 @@ final class ActionsTest extends TestCase {
 		$this->become( 'editor' );
 		$this->serve_mail();
 		$token = $this->token();
-		$id    = $this->entry( array( 'form_id' => strtok( $token, '.' ) ) );
+		$id    = $this->entry( array( 'form_id' => (string) strtok( $token, '.' ) ) );
 		MailLog::add( $id, 'workshop@example.org' );
 		$answer = $this->rest( 'POST', "/millwork/v1/entries/$id/resend" );
 		$this->assertSame( array( 200, 'waiting' ), array( $answer->get_status(), $answer->get_data()['mail'] ) );
@@ -91,7 +91,7 @@ final class ActionsTest extends TestCase {
 		$unknown = $this->entry();
 		$spam    = $this->entry(
 			array(
-				'form_id' => strtok( $token, '.' ),
+				'form_id' => (string) strtok( $token, '.' ),
 				'state'   => 'spam',
 			)
 		);

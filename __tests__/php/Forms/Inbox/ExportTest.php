@@ -46,7 +46,7 @@ final class ExportTest extends TestCase {
 		rewind( $stream );
 		$rows = array();
 		for ( $row = fgetcsv( $stream, null, ',', '"', '' ); false !== $row; $row = fgetcsv( $stream, null, ',', '"', '' ) ) {
-			$rows[] = $row;
+			$rows[] = array_map( 'strval', $row );
 		}
 		return $rows;
 	}

@@ -125,10 +125,7 @@ for ( const [ name, viewport, dir ] of [
 		await visitor.evaluate( ( value ) => {
 			document.documentElement.dir = value;
 		}, dir );
-		await expectAccessible(
-			visitor,
-			'.millwork-sharing, .millwork-likes'
-		);
+		await expectAccessible( visitor, '.millwork-sharing, .millwork-likes' );
 		const parts = visitor.locator(
 			'.millwork-sharing__list a, .millwork-sharing__list button:visible, .millwork-likes__button'
 		);

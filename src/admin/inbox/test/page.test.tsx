@@ -1,0 +1,210 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import apiFetch from '@wordpress/api-fetch';
+import { InboxPage } from '../page';
+import type { Summary } from '../types';
+
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
+const fetchMock = apiFetch as unknown as jest.Mock;
+
+const summary = ( id: number, more: Partial< Summary > = {} ): Summary => ( {
+	id,
+	created: '2026-11-20T10:00:00Z',
+	state: 'inbox',
+	is_read: false,
+	name: `Sender ${ id }`,
+	email: `s${ id }@example.com`,
+	excerpt: '<b>Hello</b>',
+	place: { key: 'post:7', title: 'Contact', edit: '' },
+	spam_reason: '',
+	mail: 'sent',
+	...more,
+} );
+const counts = { inbox: 2, pending: 0, spam: 10001, trash: 0, unread: 2 };
+
+/** Answers by the end of the path; a function decides by the request. */
+function serve( answers: Record< string, unknown > ) {
+	fetchMock.mockImplementation( ( request: { path: string } ) => {
+		const [ path ] = request.path.split( '?' );
+		const answer = answers[ path!.replace( '/millwork/v1/entries', '' ) ];
+		const value = typeof answer === 'function' ? answer( request ) : answer;
+		return value instanceof Error || value?.code
+			? Promise.reject( value )
+			: Promise.resolve( value );
+	} );
+}
+
+const page = ( entries: Summary[], next = '', complete = true ) => ( {
+	entries,
+	next,
+	is_complete: complete,
+} );
+
+const requests = ( path: string ) =>
+	fetchMock.mock.calls
+		.map( ( [ request ] ) => request )
+		.filter( ( request ) => request.path.startsWith( path ) );
+
+beforeEach( () => {
+	fetchMock.mockReset();
+	window.history.replaceState( null, '', '?page=millwork-entries' );
+} );
+
+it( 'shows the list, with counts that are capped', async () => {
+	serve( {
+		'': page( [ summary( 1 ), summary( 2, { is_read: true } ) ] ),
+		'/counts': counts,
+		'/forms': [],
+	} );
+	render( <InboxPage /> );
+	const link = await screen.findByRole( 'link', { name: /Sender 1/ } );
+	expect( link ).toHaveAccessibleName( /Unread/ );
+	expect( screen.getAllByText( '<b>Hello</b>' )[ 0 ] ).toBeVisible();
+	expect( screen.getByRole( 'link', { name: /Spam/ } ) ).toHaveTextContent(
+		'Spam (10,000+)'
+	);
+	expect( screen.getByRole( 'link', { name: /Inbox/ } ) ).toHaveAttribute(
+		'aria-current',
+		'page'
+	);
+	expect( screen.getByText( '2 entries' ) ).toBeVisible();
+} );
+
+it( 'says what is wrong, and tries again', async () => {
+	serve( {
+		'': { code: 'fetch_error', message: 'x' },
+		'/counts': { code: 'fetch_error' },
+		'/forms': { code: 'fetch_error' },
+	} );
+	render( <InboxPage /> );
+	const retry = await screen.findByRole( 'button', { name: 'Try again' } );
+	expect(
+		screen.getAllByText( /Your site cannot be reached/ )[ 0 ]
+	).toBeVisible();
+	serve( { '': page( [] ), '/counts': counts, '/forms': [] } );
+	await userEvent.click( retry );
+	expect( await screen.findByText( /There are no entries/ ) ).toBeVisible();
+} );
+
+it( 'walks through the pages by their places', async () => {
+	serve( {
+		'': ( { path }: { path: string } ) =>
+			path.includes( 'after=a1' )
+				? page( [ summary( 2 ) ], '', true )
+				: page( [ summary( 1 ) ], 'a1' ),
+		'/counts': counts,
+		'/forms': [],
+	} );
+	render( <InboxPage /> );
+	await screen.findByRole( 'link', { name: /Sender 1/ } );
+	expect(
+		screen.getByRole( 'button', { name: 'Previous page' } )
+	).toHaveAttribute( 'aria-disabled', 'true' );
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Next page' } )
+	);
+	await screen.findByRole( 'link', { name: /Sender 2/ } );
+	expect( window.location.search ).toBe(
+		'?page=millwork-entries&paged=2&after=a1'
+	);
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Previous page' } )
+	);
+	await screen.findByRole( 'link', { name: /Sender 1/ } );
+	expect( window.location.search ).toBe( '?page=millwork-entries' );
+} );
+
+it( 'says that a search has not seen all', async () => {
+	window.history.replaceState(
+		null,
+		'',
+		'?page=millwork-entries&search=needle'
+	);
+	serve( { '': page( [], 'a1', false ), '/counts': counts, '/forms': [] } );
+	render( <InboxPage /> );
+	expect(
+		( await screen.findAllByText( /2,000 entries at a time/ ) )[ 0 ]
+	).toBeVisible();
+	expect( screen.getByRole( 'button', { name: 'Next page' } ) ).toBeEnabled();
+	expect( requests( '/millwork/v1/entries/total' ) ).toHaveLength( 0 );
+} );
+
+it( 'opens an entry, marks it as read, moves it and undoes that', async () => {
+	const entry = {
+		...summary( 1 ),
+		fields: [
+			{
+				name: 'm',
+				label: 'Message',
+				type: 'textarea',
+				value: '<script>alert(1)</script>',
+			},
+			{
+				name: 'e',
+				label: 'E-mail',
+				type: 'email',
+				value: 'a@example.com',
+			},
+			{
+				name: 'w',
+				label: 'Web',
+				type: 'url',
+				value: 'javascript:alert(1)',
+			},
+			{ name: 'x', label: 'Extras', type: 'radio', value: [] },
+		],
+		url: 'https://example.org/contact/',
+		ip: '',
+		purge_at: null,
+		can_resend: false,
+		mail_log: [],
+		previous: 0,
+		next: 0,
+	};
+	const changes = { changed: 1, is_complete: true, counts };
+	serve( {
+		'': page( [ summary( 1 ) ] ),
+		'/counts': counts,
+		'/forms': [],
+		'/1': entry,
+		'/actions': changes,
+	} );
+	render( <InboxPage /> );
+	await userEvent.click(
+		await screen.findByRole( 'link', { name: /Sender 1/ } )
+	);
+	const heading = await screen.findByRole( 'heading', { name: 'Sender 1' } );
+	expect( heading ).toHaveFocus();
+	expect( window.location.search ).toContain( 'entry=1' );
+	expect( screen.getByText( '<script>alert(1)</script>' ) ).toBeVisible();
+	expect(
+		screen.getByRole( 'link', { name: 'a@example.com' } )
+	).toHaveAttribute( 'href', 'mailto:a%40example.com' );
+	expect(
+		screen.getByText( 'javascript:alert(1)' ).closest( 'a' )
+	).toBeNull();
+	await waitFor( () =>
+		expect( requests( '/millwork/v1/entries/actions' )[ 0 ].data ).toEqual(
+			{
+				action: 'read',
+				ids: [ 1 ],
+			}
+		)
+	);
+	await userEvent.click(
+		await screen.findByRole( 'button', { name: 'Move to trash' } )
+	);
+	expect(
+		await screen.findByRole( 'link', { name: /Inbox/ } )
+	).toBeVisible();
+	await userEvent.click(
+		within( document.body ).getByRole( 'button', { name: 'Undo' } )
+	);
+	await waitFor( () =>
+		expect(
+			requests( '/millwork/v1/entries/actions' ).at( -1 ).data
+		).toEqual( { action: 'restore', ids: [ 1 ] } )
+	);
+	// The back button leads to the entry again.
+	await act( async () => window.history.back() );
+} );
