@@ -58,6 +58,7 @@ final class Plugin {
 		Shortlink\Field::boot();
 		Podcast\Feeds::boot();
 		Podcast\Markup::boot();
+		Forms\Settings::boot();
 		Forms\Definitions::boot();
 		Forms\Source::boot();
 		Forms\Page::boot();

@@ -93,6 +93,11 @@ describe.each( blocks )( 'block $slug', ( unit ) => {
 			! metadata.parent &&
 				! has( unit, 'demo.html' ) &&
 				'demo.html is missing: add the block, filled in, for the demo site.',
+			has( unit, 'demo.html' ) &&
+				! /^<!-- demo: \{.*"page":".+\} -->/.test(
+					readFileSync( join( unit.dir, 'demo.html' ), 'utf8' )
+				) &&
+				'demo.html does not say on which page it stands: begin it with <!-- demo: {"page":"Visit us","order":10} -->.',
 		] );
 	} );
 

@@ -62,7 +62,7 @@ final class Intake {
 			return self::challenge( $values, (int) $wait );
 		}
 		if ( ! $is_scripted && ! Challenge::is_confirmed( $form_id, $content, $challenge ) ) {
-			return self::confirm( $form_id, $content, $values );
+			return self::confirm( $form_id, $content, $values, '' !== $challenge );
 		}
 		$accepted = new Outcome( Outcome::ACCEPTED, $values, array(), '', substr( $attempt, 0, 12 ), Confirmation::of( $definition, $checked['values'] ) );
 		$wait     = Limits::wait( $form_id, $visitor );
@@ -78,7 +78,7 @@ final class Intake {
 		$row['challenge'] = Challenge::key( $challenge );
 		$id               = self::store( $row, $is_scripted );
 		if ( null === $id ) {
-			return $is_scripted ? self::challenge( $values ) : self::confirm( $form_id, $content, $values );
+			return $is_scripted ? self::challenge( $values ) : self::confirm( $form_id, $content, $values, true );
 		}
 		if ( $id < 0 ) {
 			return new Outcome( Outcome::FAILED, $values, array(), __( 'The site could not store your message. Please send it again in some minutes. What you typed stays here.', 'millwork' ) );
@@ -147,9 +147,12 @@ final class Intake {
 	 * @param string                             $form_id The form's id.
 	 * @param string                             $content The hash of what was typed.
 	 * @param array<string, string|list<string>> $values  What was typed.
+	 * @param bool                               $again   Whether it was confirmed in a way that does not
+	 *                                                    count: too quickly, too late, or for another text.
 	 */
-	private static function confirm( string $form_id, string $content, array $values ): Outcome {
-		return new Outcome( Outcome::CONFIRM, $values, array(), '', '', array(), array( Wire::CHALLENGE => Challenge::make_confirmation( $form_id, $content ) ) );
+	private static function confirm( string $form_id, string $content, array $values, bool $again ): Outcome {
+		$message = $again ? __( 'This has not been sent yet. Please wait a moment and confirm once more that you want to send it.', 'millwork' ) : '';
+		return new Outcome( Outcome::CONFIRM, $values, array(), $message, '', array(), array( Wire::CHALLENGE => Challenge::make_confirmation( $form_id, $content ) ) );
 	}
 
 	/**

@@ -9,37 +9,71 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms;
 
+use Millwork\Settings\Record;
+
 /**
- * Reads the forms' part of the plugin's settings, with the defaults.
+ * The forms' section of the settings page, and what is set there.
  */
 final class Settings {
 
-	/** Where the plugin's settings are. */
-	private const SOURCE = 'millwork_settings';
+	/** Whether IP addresses are kept with entries. */
+	private const KEEP_IP = 'forms_keep_ip';
+
+	/** After how many days spam is deleted. */
+	private const SPAM_DAYS = 'forms_spam_days';
+
+	private const DEFAULT_SPAM_DAYS = 30;
+	private const MAX_SPAM_DAYS     = 3650;
+
+	/**
+	 * Hooks the section up.
+	 */
+	public static function boot(): void {
+		add_filter( 'millwork_settings_sections', array( self::class, 'add_section' ) );
+	}
+
+	/**
+	 * Adds the section.
+	 *
+	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function add_section( array $sections ): array {
+		$sections['forms'] = array(
+			'title'       => __( 'Forms', 'millwork' ),
+			'description' => __( 'What is kept of the entries that visitors send. How long a form keeps its entries is set in each form.', 'millwork' ),
+			'order'       => 30,
+			'fields'      => array(
+				self::KEEP_IP   => array(
+					'type'    => 'boolean',
+					'default' => false,
+					'label'   => __( 'Keep IP addresses with entries', 'millwork' ),
+					'help'    => __( 'Personal data: say so in your privacy policy.', 'millwork' ),
+				),
+				self::SPAM_DAYS => array(
+					'type'    => 'integer',
+					'default' => self::DEFAULT_SPAM_DAYS,
+					'minimum' => 0,
+					'maximum' => self::MAX_SPAM_DAYS,
+					'label'   => __( 'Delete spam after (days)', 'millwork' ),
+					'help'    => __( '0 keeps it for ever.', 'millwork' ),
+				),
+			),
+		);
+		return $sections;
+	}
 
 	/**
 	 * Whether the sender's IP address is kept with an entry.
 	 */
 	public static function keeps_addresses(): bool {
-		return (bool) self::get( 'forms_keep_ip', false );
+		return Record::get( self::KEEP_IP, false );
 	}
 
 	/**
 	 * After how many days spam is deleted. 0: never.
 	 */
 	public static function spam_days(): int {
-		return max( 0, (int) self::get( 'forms_spam_days', 30 ) );
-	}
-
-	/**
-	 * A setting.
-	 *
-	 * @param string   $key      Its name.
-	 * @param int|bool $fallback Its value if the owner has set none.
-	 * @return mixed
-	 */
-	private static function get( string $key, int|bool $fallback ): mixed {
-		$settings = get_option( self::SOURCE, array() );
-		return is_array( $settings ) ? $settings[ $key ] ?? $fallback : $fallback;
+		return min( self::MAX_SPAM_DAYS, max( 0, Record::get( self::SPAM_DAYS, self::DEFAULT_SPAM_DAYS ) ) );
 	}
 }

@@ -131,7 +131,10 @@ final class PagePostTest extends TestCase {
 		$typed   = $this->typed( $this->token() );
 		$outcome = $this->post( $typed );
 		$this->assertSame( array( Outcome::CONFIRM, "Ada O'Neil \\ <b>" ), array( $outcome->state, $outcome->values['name'] ) );
-		$this->assertSame( Outcome::CONFIRM, $this->post( $outcome->carried + $typed )->state, 'Nobody is so fast.' );
+		$this->assertSame( '', $outcome->message );
+		$quick = $this->post( $outcome->carried + $typed );
+		$this->assertSame( Outcome::CONFIRM, $quick->state, 'Nobody is so fast.' );
+		$this->assertStringContainsString( 'This has not been sent yet.', $quick->message );
 		$this->assertSame( array(), $this->entries() );
 
 		$redirect = $this->confirm( $typed );

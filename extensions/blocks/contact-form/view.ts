@@ -12,6 +12,7 @@ import {
 } from './page/fields';
 import { showConfirmation, showNotice } from './page/messages';
 import type { Confirmation } from './page/messages';
+import { createPatience } from './page/presses';
 import { canProve } from './page/proof';
 import { createSender } from './page/send';
 
@@ -40,6 +41,7 @@ function start( form: HTMLFormElement ): () => void {
 	const draft = createDraft( form );
 	const sender = createSender( form );
 	const gone = new AbortController();
+	const whenReleased = createPatience( gone.signal );
 	let isBusy = false;
 
 	/** Says something beside the button, and whether more is to come. */
@@ -143,7 +145,13 @@ function start( form: HTMLFormElement ): () => void {
 			return;
 		}
 		const hasAnswer = !! ( target as HTMLInputElement ).value;
-		if ( isMarked( field ) || ( type === 'change' && hasAnswer ) ) {
+		if ( type === 'change' ) {
+			whenReleased( () => {
+				if ( isMarked( field ) || hasAnswer ) {
+					mark( field, sentenceFor( field ) );
+				}
+			} );
+		} else if ( isMarked( field ) ) {
 			mark( field, sentenceFor( field ) );
 		}
 		draft.save();

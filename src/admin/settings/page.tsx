@@ -22,11 +22,12 @@ export function SettingsPage() {
 	const hasErrors = Object.keys( state.errors ).length > 0;
 	useEffect( () => {
 		if ( hasErrors && status === 'ready' ) {
-			form.current
-				?.querySelector< HTMLElement >(
-					'.has-error :is(input, select, textarea)'
-				)
-				?.focus();
+			const field = form.current?.querySelector< HTMLElement >(
+				'.has-error :is(input, select, textarea)'
+			);
+			field?.focus();
+			// Where it had the focus already, the bar may have grown over it.
+			field?.scrollIntoView?.( { block: 'center' } );
 		}
 	}, [ hasErrors, status ] );
 

@@ -80,6 +80,29 @@ test( 'says what is wrong, then sends without leaving the page', async ( {
 	).toHaveValue( '' );
 } );
 
+test( 'takes a press that ends a wrong answer', async ( { rest, visitor } ) => {
+	const { link } = await publish( rest, form( FIELDS ) );
+	await visitor.goto( link );
+	await expect( visitor.locator( 'form[novalidate]' ) ).toBeVisible();
+	const email = visitor.getByLabel( 'Email' );
+	const error = visitor.locator( '.jetpack-field--email p' );
+	// The complaint comes after the press, or the button would be gone from under it.
+	await email.fill( 'ann@nowhere' );
+	await send( visitor ).hover();
+	await visitor.mouse.down();
+	await expect( send( visitor ) ).toBeFocused();
+	await expect( error ).toHaveCount( 0 );
+	await visitor.mouse.up();
+	await expect( visitor.locator( '.jetpack-form__notice' ) ).toBeFocused();
+	await expect( error ).toContainText( 'name@example.com' );
+	// Without a press it comes at once.
+	await email.fill( 'ann@example.com' );
+	await expect( error ).toHaveCount( 0 );
+	await email.fill( 'ann@elsewhere' );
+	await email.press( 'Tab' );
+	await expect( error ).toContainText( 'name@example.com' );
+} );
+
 test( 'sends once on a double click, and the same attempt after a lost answer', async ( {
 	rest,
 	visitor,

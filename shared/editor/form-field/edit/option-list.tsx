@@ -1,3 +1,5 @@
+import { useDispatch } from '@wordpress/data';
+import { store as blockEditorStore } from '@wordpress/block-editor';
 import { Button } from '@wordpress/components';
 import { closeSmall, plus } from '@wordpress/icons';
 import { __, sprintf } from '@wordpress/i18n';
@@ -32,7 +34,14 @@ export function OptionList( {
 	isSelected,
 }: OptionListProps ) {
 	const shown = options.length ? options : [ '' ];
-	const { add, remove, fieldProps } = useOptionList( shown, setOptions );
+	const { __unstableMarkLastChangeAsPersistent: endUndoStep } = useDispatch(
+		blockEditorStore
+	) as unknown as { __unstableMarkLastChangeAsPersistent: () => void };
+	const { add, remove, fieldProps } = useOptionList(
+		shown,
+		setOptions,
+		endUndoStep
+	);
 	return (
 		<>
 			{ shown.map( ( option, index ) => (

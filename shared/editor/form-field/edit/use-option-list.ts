@@ -36,12 +36,15 @@ interface OptionList {
  * Editing of a list of options: Enter adds one, Backspace in an empty one removes it and goes to the
  * one before, a paste of several lines makes as many.
  *
- * @param options    The options, at least one, an empty one perhaps.
- * @param setOptions Changes them.
+ * @param options     The options, at least one, an empty one perhaps.
+ * @param setOptions  Changes them.
+ * @param endUndoStep Has what was done before undone by a step of its own: all changes of one
+ *                    attribute would be undone at once.
  */
 export function useOptionList(
 	options: readonly string[],
-	setOptions: ( options: string[] ) => void
+	setOptions: ( options: string[] ) => void,
+	endUndoStep: () => void
 ): OptionList {
 	const fields = useRef< ( HTMLInputElement | null )[] >( [] );
 	const wanted = useRef< number | null >( null );
@@ -53,16 +56,18 @@ export function useOptionList(
 		}
 	}, [ options ] );
 
+	const change = ( next: string[] ) => {
+		setOptions( next );
+		endUndoStep();
+	};
 	const add = ( index = options.length - 1 ) => {
 		wanted.current = index + 1;
-		setOptions(
-			replaced( options, index, [ options[ index ] ?? '', '' ] )
-		);
+		change( replaced( options, index, [ options[ index ] ?? '', '' ] ) );
 		speak( __( 'Option added.', 'millwork' ) );
 	};
 	const remove = ( index: number ) => {
 		wanted.current = Math.max( 0, index - 1 );
-		setOptions( replaced( options, index, [] ) );
+		change( replaced( options, index, [] ) );
 		speak( __( 'Option removed.', 'millwork' ) );
 	};
 
@@ -117,7 +122,7 @@ export function useOptionList(
 					lines.at( -1 ) + tail,
 				];
 				wanted.current = index + pasted.length - 1;
-				setOptions( replaced( options, index, pasted ) );
+				change( replaced( options, index, pasted ) );
 				speak(
 					sprintf(
 						/* translators: %d: number of options. */

@@ -77,11 +77,16 @@ it( 'has the classes of the page', () => {
 } );
 
 describe( 'options', () => {
+	const endUndoStep = jest.fn();
 	const render = ( first: string[] ) =>
 		renderHook( () => {
 			const [ options, setOptions ] = useState( first );
-			return { options, ...useOptionList( options, setOptions ) };
+			return {
+				options,
+				...useOptionList( options, setOptions, endUndoStep ),
+			};
 		} );
+	beforeEach( () => endUndoStep.mockClear() );
 	const press = ( key: string, isComposing = false ) =>
 		( {
 			key,
@@ -103,6 +108,7 @@ describe( 'options', () => {
 			result.current.fieldProps( 0 ).onKeyDown( press( 'Enter' ) )
 		);
 		expect( result.current.options ).toEqual( [ 'Oak', '', 'Ash' ] );
+		expect( endUndoStep ).toHaveBeenCalledTimes( 1 );
 	} );
 
 	it( 'stay when Enter ends the composing of a word', () => {
