@@ -109,6 +109,21 @@ test.describe( 'at a host that sells plans', () => {
 		await expect( upgradeButton( editor ) ).toHaveCount( 0 );
 	} );
 
+	test( 'a new block begins without the inner block that the host does not offer', async ( {
+		editor,
+	} ) => {
+		await editor.insert( 'Contact Info' );
+		await expect(
+			editor.canvas.getByRole( 'textbox', { name: 'Street Address' } )
+		).toBeVisible();
+		const content = await editor.getContent();
+		expect( content ).toContain( 'wp:jetpack/email' );
+		expect( content ).not.toContain( 'wp:jetpack/phone' );
+		await expect(
+			editor.canvas.locator( '[data-type="core/missing"]' )
+		).toHaveCount( 0 );
+	} );
+
 	test( 'a checkout that is gone leaves them where they are, with their work saved', async ( {
 		editor,
 	} ) => {

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
+import { getBlockType } from '@wordpress/blocks';
 
 const template = [
 	[ 'jetpack/email' ],
@@ -38,12 +40,17 @@ const allowedBlocks = [
 	'core/video',
 ];
 
+/** A site can be without one of the blocks; a new block says nothing of what it cannot have. */
+const availableTemplate = () =>
+	template.filter( ( [ name ] ) => getBlockType( name ) );
+
 export default function ContactInfoEdit() {
+	const [ lines ] = useState( availableTemplate );
 	return (
 		<div
 			{ ...useInnerBlocksProps( useBlockProps(), {
 				allowedBlocks,
-				template,
+				template: lines,
 				templateLock: false,
 				// The cursor goes into the first line.
 				templateInsertUpdatesSelection: true,
