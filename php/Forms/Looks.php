@@ -50,8 +50,7 @@ final class Looks {
 		if ( in_array( $width, array( 25, 33, 50, 75, '25', '33', '50', '75', 'auto' ), true ) ) {
 			$class = ' jetpack-field--width-' . $width . $class;
 		}
-		// Until 2025 a field's `borderColor` was a colour, and its input's.
-		list( $more, $style ) = self::supported( array_diff_key( $attributes, array( 'borderColor' => true ) ) );
+		list( $more, $style ) = self::supported( self::has_input_border( $attributes ) ? array_diff_key( $attributes, array( 'borderColor' => true ) ) : $attributes );
 		return array( $class . $more, $style );
 	}
 
@@ -76,7 +75,17 @@ final class Looks {
 	 */
 	public static function of_input( array $field, array $part ): array {
 		list( $class, $style ) = self::supported( $part );
-		return array( $class, self::older( $field, self::OF_INPUTS ) . $style );
+		return array( $class, self::older( self::has_input_border( $field ) ? $field : array_diff_key( $field, array( 'borderColor' => true ) ), self::OF_INPUTS ) . $style );
+	}
+
+	/**
+	 * Whether a field's `borderColor` is a colour and its input's, as until 2025. Now it names a colour
+	 * of the theme, and is the field's own.
+	 *
+	 * @param array<string, mixed> $attributes The field's attributes.
+	 */
+	private static function has_input_border( array $attributes ): bool {
+		return 1 === preg_match( '/^#|\(/', is_string( $attributes['borderColor'] ?? null ) ? $attributes['borderColor'] : '' );
 	}
 
 	/**

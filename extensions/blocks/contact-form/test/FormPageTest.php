@@ -236,6 +236,29 @@ final class FormPageTest extends TestCase {
 		$this->assertFalse( $fields['file']['required'] );
 	}
 
+	/**
+	 * Colour, border, spacing and typography that an author sets on a field are the field's; a border colour
+	 * of the years until 2025 is its input's.
+	 */
+	public function test_a_field_looks_as_its_author_wants(): void {
+		$page  = self::page(
+			do_blocks(
+				self::form(
+					'<!-- wp:jetpack/field-text {"id":"new","textColor":"accent-1","borderColor":"contrast","fontSize":"large","style":{"spacing":{"padding":{"top":"2em"}},"border":{"width":"3px"}}} /-->'
+					. '<!-- wp:jetpack/field-text {"id":"old","borderColor":"#123abc"} /-->'
+				)
+			)
+		);
+		$field = '//div[contains(@class,"jetpack-field ")][.//input[@id="%s"]]';
+		$new   = $this->one( $page, sprintf( $field, 'new' ) );
+		$this->assertStringContainsString( 'has-text-color has-accent-1-color has-border-color has-contrast-border-color has-large-font-size', $new->getAttribute( 'class' ) );
+		$this->assertStringContainsString( 'padding-top:2em', $new->getAttribute( 'style' ) );
+		$this->assertStringContainsString( 'border-width:3px', $new->getAttribute( 'style' ) );
+		$this->assertSame( '', $this->one( $page, '//input[@id="new"]' )->getAttribute( 'style' ) );
+		$this->assertStringNotContainsString( 'border-color', $this->one( $page, sprintf( $field, 'old' ) )->getAttribute( 'class' ) );
+		$this->assertStringContainsString( 'border-color:#123abc', $this->one( $page, '//input[@id="old"]' )->getAttribute( 'style' ) );
+	}
+
 	public function test_feeds_get_a_link(): void {
 		$post                         = $this->create_post( array( 'post_content' => wp_slash( self::form( self::FIELD ) ) ) );
 		$GLOBALS['wp_query']->is_feed = true;
