@@ -49,7 +49,7 @@ try {
 		bare: await editorOf( bare ),
 		full: await editorOf( full ),
 	};
-	for ( let turn = 0; turn < 12; turn++ ) {
+	for ( let turn = 0; turn < 22; turn++ ) {
 		// Which one is first changes, and the first turn only warms up.
 		for ( const name of turn % 2
 			? [ 'bare', 'full' ]
