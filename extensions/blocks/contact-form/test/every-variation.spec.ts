@@ -1,0 +1,85 @@
+/** Every form to begin with, filled in by visitors: on a phone, and on a desk without scripts. */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
+import { expect, test } from '../../../../__tests__/e2e/harness';
+
+const VARIATIONS = [
+	'Contact Form',
+	'Newsletter Sign-up',
+	'RSVP Form',
+	'Registration Form',
+	'Appointment Form',
+	'Feedback Form',
+];
+
+const FORM = 'form.wp-block-jetpack-contact-form';
+
+/** Answers whatever the form asks. */
+async function answer( page: Page ) {
+	const form = page.locator( FORM );
+	for ( const field of await form
+		.locator( 'input:visible, textarea:visible, select:visible' )
+		.all() ) {
+		const kind = await field.evaluate( ( element ) =>
+			element instanceof HTMLSelectElement
+				? 'select'
+				: ( element as HTMLInputElement ).type
+		);
+		const isDate = !! ( await field.getAttribute( 'data-format' ) );
+		if ( kind === 'select' ) {
+			await field.selectOption( { index: 1 } );
+		} else if ( kind === 'radio' || kind === 'checkbox' ) {
+			await field.check();
+		} else if ( kind === 'email' ) {
+			await field.fill( 'ann@example.com' );
+		} else if ( kind === 'tel' ) {
+			await field.fill( '+1 415 555 0100' );
+		} else if ( kind === 'text' && isDate ) {
+			await field.fill( '2027-11-30' );
+		} else if ( kind === 'text' || kind === 'textarea' ) {
+			await field.fill( 'Ann Ash' );
+		}
+	}
+}
+
+for ( const variation of VARIATIONS ) {
+	test( `${ variation }: sent from a phone, and without scripts`, async ( {
+		editor,
+		visitor,
+		browser,
+	} ) => {
+		await editor.insert( 'Contact Form' );
+		await editor.canvas
+			.getByRole( 'button', { name: variation, exact: true } )
+			.click();
+		const link = await editor.publish( variation );
+
+		await visitor.setViewportSize( { width: 390, height: 844 } );
+		await visitor.goto( link );
+		await answer( visitor );
+		await expectAccessible( visitor, FORM );
+		await visitor.locator( `${ FORM } [type=submit]` ).click();
+		const done = visitor.locator( '.jetpack-form__done' );
+		await expect( done ).toContainText( 'Message Sent' );
+		await expect( done ).toContainText( 'ann@example.com' );
+		await expectAccessible( visitor, '.jetpack-form__done' );
+
+		const context = await browser.newContext( {
+			javaScriptEnabled: false,
+		} );
+		const page = await context.newPage();
+		await page.goto( link );
+		await answer( page );
+		await page.locator( `${ FORM } [type=submit]` ).click();
+		await expect( page.locator( FORM ) ).toContainText(
+			'Please confirm that you want to send this.'
+		);
+		// Nobody reads and confirms within the same second.
+		await page.waitForTimeout( 1100 );
+		await page.locator( `${ FORM } [type=submit]` ).click();
+		await expect( page.locator( '.jetpack-form__done' ) ).toContainText(
+			'Message Sent'
+		);
+		await context.close();
+	} );
+}
