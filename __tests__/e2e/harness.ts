@@ -77,6 +77,8 @@ interface WorkerFixtures {
 interface TestFixtures {
 	/** The editor, with a new, empty post. */
 	editor: Editor;
+	/** A page of the signed-in administrator, beside the editor. */
+	admin: Page;
 	/** A visitor's page: nobody is signed in. */
 	visitor: Page;
 	/** Patterns of console errors that a test provokes. */
@@ -118,6 +120,14 @@ export const test = base.extend< TestFixtures, WorkerFixtures >( {
 		await editor.reset();
 		await provide( editor );
 		expect( unexpected( watched.take(), expectedErrors ) ).toEqual( [] );
+	},
+
+	admin: async ( { session, expectedErrors }, provide ) => {
+		const page = await session.newPage();
+		const watched = watch( page );
+		await provide( page );
+		expect( unexpected( watched.take(), expectedErrors ) ).toEqual( [] );
+		await page.close();
 	},
 
 	visitor: async ( { browser, expectedErrors }, provide ) => {

@@ -1,15 +1,7 @@
 /** What goes into the inbox and out of it: export, import, privacy, and who may see it. */
 import { readFile } from 'node:fs/promises';
-import { signIn } from './harness';
-import {
-	entry,
-	expect,
-	link,
-	MAKE,
-	PATH,
-	test,
-	startWithoutEntries,
-} from './inbox-page';
+import { expect, test, signIn } from './harness';
+import { entry, link, MAKE, PATH, startWithoutEntries } from './inbox-page';
 
 startWithoutEntries();
 

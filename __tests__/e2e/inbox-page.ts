@@ -1,35 +1,9 @@
-/** What the inbox's tests share: an administrator's page, and entries that __tests__/plugins/form-entries makes. */
+/** What the inbox's tests share: entries that __tests__/plugins/form-entries makes. */
 import type { Page } from '@playwright/test';
-import { expect, test as base } from './harness';
-
-export { expect };
+import { expect, test } from './harness';
 
 export const PATH = '/wp-admin/admin.php?page=millwork-entries';
 export const MAKE = '/millwork-test/v1/entries';
-
-/** With a page of the signed-in administrator, and a watch on errors. */
-export const test = base.extend< { admin: Page } >( {
-	admin: async ( { session, expectedErrors }, provide ) => {
-		const page = await session.newPage();
-		const errors: string[] = [];
-		page.on( 'pageerror', ( error ) => errors.push( String( error ) ) );
-		page.on( 'console', ( message ) => {
-			if ( message.type() === 'error' ) {
-				errors.push( message.text() );
-			}
-		} );
-		await provide( page );
-		expect(
-			errors.filter(
-				( error ) =>
-					! expectedErrors.some( ( pattern ) =>
-						pattern.test( error )
-					)
-			)
-		).toEqual( [] );
-		await page.close();
-	},
-} );
 
 /** An entry to be made. */
 export const entry = (

@@ -1,13 +1,12 @@
 /** The owner's inbox: the list, one entry, and what is done with them. */
 import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './harness';
 import {
 	entry,
-	expect,
 	link,
 	MAKE,
 	PATH,
 	row,
-	test,
 	told,
 	startWithoutEntries,
 } from './inbox-page';

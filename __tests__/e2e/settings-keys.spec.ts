@@ -1,12 +1,6 @@
 /** Keys on the settings page, with a service that a plugin plays: __tests__/plugins/key-service. */
-import {
-	addSection,
-	expect,
-	PATH,
-	REFUSED,
-	saved,
-	test,
-} from './settings-page';
+import { expect, test } from './harness';
+import { addSection, PATH, REFUSED, saved } from './settings-page';
 
 addSection();
 

@@ -1,37 +1,11 @@
-/** What tests of the settings page share: an administrator's page, and a plugin that adds a section. */
+/** What tests of the settings page share: a plugin that adds a section. */
 import type { Page } from '@playwright/test';
-import { test as base, expect } from './harness';
-
-export { expect };
+import { test } from './harness';
 
 export const PATH = '/wp-admin/options-general.php?page=millwork';
 
 /** The server says no, and the browser's console repeats it. */
 export const REFUSED = /status of 400/;
-
-/** With a page of the signed-in administrator, and a watch on errors. */
-export const test = base.extend< { admin: Page } >( {
-	admin: async ( { session, expectedErrors }, provide ) => {
-		const page = await session.newPage();
-		const errors: string[] = [];
-		page.on( 'pageerror', ( error ) => errors.push( String( error ) ) );
-		page.on( 'console', ( message ) => {
-			if ( message.type() === 'error' ) {
-				errors.push( message.text() );
-			}
-		} );
-		await provide( page );
-		expect(
-			errors.filter(
-				( error ) =>
-					! expectedErrors.some( ( pattern ) =>
-						pattern.test( error )
-					)
-			)
-		).toEqual( [] );
-		await page.close();
-	},
-} );
 
 /** Adds the section of __tests__/plugins/key-service to the page, and leaves the page as it was. */
 export function addSection(): void {

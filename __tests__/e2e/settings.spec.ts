@@ -1,14 +1,7 @@
 /** The settings page, with a section that a plugin adds: __tests__/plugins/key-service. */
-import { signIn } from './harness';
+import { expect, test, signIn } from './harness';
 import { expectAccessible } from './accessibility';
-import {
-	addSection,
-	expect,
-	PATH,
-	REFUSED,
-	saved,
-	test,
-} from './settings-page';
+import { addSection, PATH, REFUSED, saved } from './settings-page';
 
 addSection();
 

@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms;
 
+use Millwork\Services\RateLimit;
+
 /**
  * What is known of a visitor: the address, for limits and for the spam service.
  */
@@ -35,11 +37,9 @@ final class Visitor {
 	 */
 	public static function of_request( string $page = '' ): self {
 		$header = static fn( string $name ): string => isset( $_SERVER[ $name ] ) && is_string( $_SERVER[ $name ] ) ? sanitize_text_field( wp_unslash( $_SERVER[ $name ] ) ) : '';
-		/** This filter is documented in php/Services/RateLimit.php */
-		$address = (string) apply_filters( 'millwork_client_address', $header( 'REMOTE_ADDR' ) );
-		$page    = '' === $page ? $header( 'HTTP_REFERER' ) : $page;
+		$page   = '' === $page ? $header( 'HTTP_REFERER' ) : $page;
 		return new self(
-			false === filter_var( $address, FILTER_VALIDATE_IP ) ? '' : $address,
+			RateLimit::address(),
 			mb_substr( $header( 'HTTP_USER_AGENT' ), 0, 255 ),
 			self::is_ours( $page ) ? substr( esc_url_raw( $page, array( 'http', 'https' ) ), 0, 2000 ) : ''
 		);

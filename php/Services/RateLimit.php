@@ -86,12 +86,11 @@ KEY expires_at (expires_at)"
 	}
 
 	/**
-	 * The part of the address that stands for one visitor: of IPv6 the network, of which a visitor has
-	 * all addresses.
+	 * The address that the request came from.
 	 *
-	 * @return string Packed bytes, or '' for an unknown address.
+	 * @return string IPv4 or IPv6; '' if it is not known.
 	 */
-	private static function network(): string {
+	public static function address(): string {
 		$address = isset( $_SERVER['REMOTE_ADDR'] ) && is_string( $_SERVER['REMOTE_ADDR'] ) ? sanitize_text_field( wp_unslash( $_SERVER['REMOTE_ADDR'] ) ) : '';
 		/**
 		 * The address that a request came from, for limits. Behind a proxy all requests come from the
@@ -100,7 +99,18 @@ KEY expires_at (expires_at)"
 		 * @param string $address An IPv4 or IPv6 address.
 		 */
 		$address = apply_filters( 'millwork_client_address', $address );
-		$packed  = is_string( $address ) && filter_var( $address, FILTER_VALIDATE_IP ) ? (string) inet_pton( $address ) : '';
+		return is_string( $address ) && filter_var( $address, FILTER_VALIDATE_IP ) ? $address : '';
+	}
+
+	/**
+	 * The part of the address that stands for one visitor: of IPv6 the network, of which a visitor has
+	 * all addresses.
+	 *
+	 * @return string Packed bytes, or '' for an unknown address.
+	 */
+	private static function network(): string {
+		$address = self::address();
+		$packed  = '' === $address ? '' : (string) inet_pton( $address );
 		if ( str_starts_with( $packed, str_repeat( "\0", 10 ) . "\xFF\xFF" ) ) {
 			// IPv4 as some servers write it: ::ffff:192.0.2.1.
 			return substr( $packed, 12 );

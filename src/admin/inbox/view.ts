@@ -4,7 +4,7 @@ import { DEFAULTS, PER_PAGE } from './address';
 import type { Query } from './types';
 
 /** The columns beside the sender, where there is room. */
-export const COLUMNS = [ 'excerpt', 'form', 'created' ];
+const COLUMNS = [ 'excerpt', 'form', 'created' ];
 
 /**
  * The view of a list.

@@ -16,7 +16,7 @@ export type MailPluginState =
  *
  * @param plugins The site's plugins by main file; null if they could not be asked for.
  */
-export function getMailPluginState(
+function getMailPluginState(
 	plugins?: Record< string, Plugin > | null
 ): MailPluginState {
 	if ( ! plugins ) {
