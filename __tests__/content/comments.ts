@@ -5,9 +5,19 @@
  */
 import { blocks, readBlockJson } from '../units';
 
-/** Blocks whose attributes stand in stored posts in more than one order. */
-export const hasNoOrder = ( name: string ) =>
-	/^jetpack\/(contact-form$|field-)/.test( name );
+/**
+ * Whether a block's attributes stand in stored posts in more than one order, or with defaults written
+ * out.
+ *
+ * @param name    The block.
+ * @param isNewer Whether editors of 2023 and later wrote the posts.
+ */
+export const isLoose = ( name: string, isNewer: boolean ) =>
+	name === 'jetpack/podcast-player' ||
+	( isNewer &&
+		/^jetpack\/(contact-form$|field-|label$|input|option|phone-input$|dropzone$|form-)/.test(
+			name
+		) );
 
 /** Defaults that later editors left out, and that are written down when ours saves the block. */
 const LATER: Record< string, unknown > = {
@@ -47,7 +57,9 @@ export function canonical( html: string ): string {
 							.includes( JSON.stringify( value ) )
 				)
 				.sort( ( [ a ], [ b ] ) => ( a < b ? -1 : 1 ) );
-			return `<!-- wp:${ slug } ${ JSON.stringify( attributes ) } ${ end }-->`;
+			return attributes.length
+				? `<!-- wp:${ slug } ${ JSON.stringify( attributes ) } ${ end }-->`
+				: `<!-- wp:${ slug } ${ end }-->`;
 		}
 	);
 }

@@ -78,7 +78,7 @@ final class FieldReading {
 			'required'    => true === ( $attributes['required'] ?? false ) && ! in_array( $type, array( 'consent', 'hidden', 'file' ), true ),
 			'options'     => in_array( $type, self::WITH_OPTIONS, true ) ? self::options( $attributes, $block ) : array(),
 			'default'     => self::text( $attributes['defaultValue'] ?? $attributes['default'] ?? '' ),
-			'placeholder' => self::text( $attributes['placeholder'] ?? $input['placeholder'] ?? '' ),
+			'placeholder' => self::text( $attributes['placeholder'] ?? $input['placeholder'] ?? $attributes['toggleLabel'] ?? '' ),
 		);
 		switch ( $type ) {
 			case 'consent':

@@ -101,6 +101,11 @@ final class Markup {
 			$tags->set_attribute( 'data-wp-interactive', self::STORE );
 			$tags->set_attribute( 'data-wp-init', 'callbacks.watch' );
 		}
+		foreach ( self::inner_settings( $html ) as $name => $value ) {
+			if ( null === $tags->get_attribute( $name ) ) {
+				$tags->set_attribute( $name, $value );
+			}
+		}
 		$tags->set_attribute( 'role', 'group' );
 		$tags->set_attribute( 'aria-roledescription', _x( 'carousel', 'slideshow, as screen readers say it', 'millwork' ) );
 		$tags->set_attribute( 'aria-label', __( 'Slideshow', 'millwork' ) );
@@ -110,6 +115,60 @@ final class Markup {
 			$style = is_string( $style ) && '' !== trim( $style ) ? rtrim( $style, "; \t\n" ) . ';' : '';
 			$tags->set_attribute( 'style', $style . '--millwork-slideshow-ratio:' . $ratio );
 		}
+	}
+
+	/**
+	 * Settings that stand on an element inside the block's own, as editors stored them before 2020.
+	 *
+	 * @param string $html The saved markup.
+	 * @return array<string, string> By the attribute's name.
+	 */
+	private static function inner_settings( string $html ): array {
+		$tags     = new WP_HTML_Tag_Processor( $html );
+		$settings = array();
+		while ( ! $settings && $tags->next_tag( 'DIV' ) ) {
+			foreach ( $tags->get_attribute_names_with_prefix( 'data-effect' ) ? array( 'data-autoplay', 'data-delay', 'data-effect' ) : array() as $name ) {
+				$value = $tags->get_attribute( $name );
+				if ( is_string( $value ) ) {
+					$settings[ $name ] = $value;
+				}
+			}
+		}
+		return $settings;
+	}
+
+	/**
+	 * Writes the slides of a block whose markup holds none: the oldest kept them among the attributes.
+	 *
+	 * @param string               $html       The saved markup: the block's element, empty.
+	 * @param array<string, mixed> $attributes The block's attributes, of any age.
+	 * @return string The same with the slides in it; as it is if there is nothing to add.
+	 */
+	public static function complete( string $html, array $attributes ): string {
+		$images = is_array( $attributes['images'] ?? null ) ? $attributes['images'] : array();
+		$end    = strrpos( $html, '</div>' );
+		if ( ! $images || false === $end || str_contains( $html, '<img' ) ) {
+			return $html;
+		}
+		$slides = '';
+		foreach ( $images as $image ) {
+			$text = static fn( string $name ): string => is_array( $image ) && is_scalar( $image[ $name ] ?? null ) ? (string) $image[ $name ] : '';
+			$src  = esc_url( $text( 'url' ) );
+			if ( '' !== $src ) {
+				$slides .= '<li class="' . self::ROOT . '_slide swiper-slide"><figure><img alt="' . esc_attr( $text( 'alt' ) ) . '" class="' . self::ROOT . '_image" data-id="' . absint( $text( 'id' ) ) . '" src="' . $src . '">'
+					. ( '' === $text( 'caption' ) ? '' : '<figcaption class="' . self::ROOT . '_caption gallery-caption">' . wp_kses_post( $text( 'caption' ) ) . '</figcaption>' ) . '</figure></li>';
+			}
+		}
+		$autoplay = true === ( $attributes['autoplay'] ?? false ) ? ' data-autoplay="true" data-delay="' . absint( $attributes['delay'] ?? 3 ) . '"' : '';
+		$effect   = 'fade' === ( $attributes['effect'] ?? '' ) ? 'fade' : 'slide';
+		return substr_replace(
+			$html,
+			"<div$autoplay data-effect=\"$effect\"><div class=\"" . self::ROOT . '_container swiper"><ul class="' . self::ROOT . '_swiper-wrapper swiper-wrapper">' . $slides . '</ul>'
+				. '<a class="' . self::ROOT . '_button-prev" role="button"></a><a class="' . self::ROOT . '_button-next" role="button"></a><a class="' . self::ROOT . '_button-pause" role="button"></a>'
+				. '<div class="' . self::ROOT . '_pagination"></div></div></div>',
+			$end,
+			0
+		);
 	}
 
 	/**

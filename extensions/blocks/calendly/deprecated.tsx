@@ -25,15 +25,17 @@ interface OldAttributes {
 const DEFAULT_TEXT = 'Schedule time with me';
 
 /**
- * The colour of the old button: as a value, and as the name of one of the theme's.
+ * A colour of the old button: as a value, and as the name of one of the theme's. Where a name belongs,
+ * some editors wrote a value: where there is no name it is kept there as it was, and shows itself.
  *
- * @param values What was stored, the most important first.
+ * @param custom The value.
+ * @param names  The names, the most important first.
  */
-function colorOf( ...values: ( string | undefined )[] ) {
-	const found = values.filter( Boolean );
+function colorOf( custom?: string, ...names: ( string | undefined )[] ) {
+	const found = names.filter( Boolean );
 	return {
-		value: found.find( ( color ) => color!.startsWith( '#' ) ),
-		slug: found.find( ( color ) => ! color!.startsWith( '#' ) ),
+		value: custom ?? found.find( ( name ) => name!.startsWith( '#' ) ),
+		slug: found.find( ( name ) => ! name!.startsWith( '#' ) ) ?? found[ 0 ],
 	};
 }
 
@@ -92,13 +94,13 @@ const v1 = {
 	}: OldAttributes ) {
 		const text = colorOf(
 			customTextButtonColor,
-			textButtonColor,
-			submitButtonTextColor
+			submitButtonTextColor,
+			textButtonColor
 		);
 		const background = colorOf(
 			customBackgroundButtonColor,
-			backgroundButtonColor,
-			submitButtonBackgroundColor
+			submitButtonBackgroundColor,
+			backgroundButtonColor
 		);
 		const button = {
 			element: 'a',

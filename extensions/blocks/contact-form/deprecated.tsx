@@ -49,6 +49,25 @@ const own = {
 	jetpackCRM: { type: 'boolean', default: true },
 };
 
+/** What editors since 2023 keep beside it: they wrote such forms without an element too. */
+const later = {
+	ref: { type: 'number' },
+	confirmationType: { type: 'string' },
+	formTitle: { type: 'string' },
+	variationName: { type: 'string' },
+	salesforceData: { type: 'object' },
+	mailpoet: { type: 'object' },
+	hostingerReach: { type: 'object' },
+	saveResponses: { type: 'boolean' },
+	emailNotifications: { type: 'boolean' },
+	disableGoBack: { type: 'boolean' },
+	disableSummary: { type: 'boolean' },
+	formNotifications: { type: 'boolean' },
+	notificationRecipients: { type: 'array' },
+	webhooks: { type: 'array' },
+	integrations: { type: 'object' },
+};
+
 const ofButton = {
 	submit_button_text: { type: 'string' },
 	has_form_settings_set: { type: 'string' },
@@ -90,7 +109,7 @@ function withLaterDefaults( attributes: object ) {
 const v2 = {
 	apiVersion: 2,
 	// Those of the button are named here to tell the version before.
-	attributes: { ...own, ...ofButton },
+	attributes: { ...own, ...later, ...ofButton },
 	supports: { html: false },
 	save( { attributes, innerBlocks }: SaveProps ): ReactElement {
 		const isOlder =
@@ -105,17 +124,14 @@ const v2 = {
 };
 
 /**
- * The colour of the old button: as a value, and as the name of one of the theme's.
+ * The value of a colour of the old button. Where the name of one of the theme's belongs, some editors
+ * wrote a value: it is kept there as it was, and shows itself.
  *
- * @param values What was stored, the most important first.
+ * @param value The value.
+ * @param name  The name.
  */
-function colorOf( ...values: ( string | undefined )[] ) {
-	const found = values.filter( Boolean );
-	return {
-		value: found.find( ( color ) => color!.startsWith( '#' ) ),
-		slug: found.find( ( color ) => ! color!.startsWith( '#' ) ),
-	};
-}
+const valueOf = ( value?: string, name?: string ) =>
+	value ?? ( name?.startsWith( '#' ) ? name : undefined );
 
 /**
  * The classes that somebody added: the others say again what the colours say.
@@ -136,9 +152,12 @@ const addedClasses = ( classes = '' ) =>
 /** The button's text and looks were the form's own. */
 const v1 = {
 	apiVersion: 2,
-	attributes: { ...own, ...ofButton },
+	attributes: { ...own, ...later, ...ofButton },
 	supports: { html: false },
 	save: (): ReactElement => <InnerBlocks.Content />,
+	// A form that names another is as it is written today, whatever else it holds.
+	isEligible: ( stored: object ) =>
+		Object.keys( ofButton ).some( ( name ) => name in stored ),
 	migrate(
 		{
 			submit_button_text: oldestText,
@@ -155,27 +174,34 @@ const v1 = {
 	) {
 		const isNew =
 			! innerBlocks.length && ! submitButtonText && isSet === undefined;
-		if ( isNew || hasButton( innerBlocks ) ) {
+		const looks = [
+			submitButtonText,
+			backgroundButtonColor,
+			textButtonColor,
+			customBackgroundButtonColor,
+			customTextButtonColor,
+		];
+		// What was stored of a button is one, even if another stands there too.
+		const isThere = hasButton( innerBlocks ) && ! looks.some( Boolean );
+		if ( isNew || isThere ) {
 			return [ withLaterDefaults( kept ), innerBlocks ] as [
 				object,
 				unknown[],
 			];
 		}
-		const text = colorOf( customTextButtonColor, textButtonColor );
-		const background = colorOf(
-			customBackgroundButtonColor,
-			backgroundButtonColor
-		);
 		const button = {
 			element: 'button',
 			text:
 				! submitButtonText || submitButtonText === DEFAULT_TEXT
 					? __( 'Submit', 'millwork' )
 					: submitButtonText,
-			textColor: text.slug,
-			customTextColor: text.value,
-			backgroundColor: background.slug,
-			customBackgroundColor: background.value,
+			textColor: textButtonColor,
+			customTextColor: valueOf( customTextButtonColor, textButtonColor ),
+			backgroundColor: backgroundButtonColor,
+			customBackgroundColor: valueOf(
+				customBackgroundButtonColor,
+				backgroundButtonColor
+			),
 			className: addedClasses( submitButtonClasses ) || undefined,
 		};
 		return [

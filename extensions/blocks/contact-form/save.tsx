@@ -3,7 +3,7 @@ import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { ContactFormAttributes } from './attributes';
 
 /**
- * The fields; nothing if the form is kept elsewhere.
+ * The fields; without an element around them if the form is kept elsewhere, and so mostly nothing.
  *
  * @param props            The props.
  * @param props.attributes The block's attributes.
@@ -12,5 +12,5 @@ export default function ContactFormSave( {
 	attributes: { ref },
 }: BlockSaveProps< ContactFormAttributes > ) {
 	const props = useInnerBlocksProps.save( useBlockProps.save() );
-	return ref ? null : <div { ...props } />;
+	return ref ? <>{ props.children }</> : <div { ...props } />;
 }

@@ -4,5 +4,9 @@ import type metadata from './block.json';
 
 export type FieldNumberAttributes = AttributesOf<
 	typeof metadata,
-	Omit< FieldAttributes, 'className' >
+	Omit< FieldAttributes, 'className' > & {
+		/** Texts where somebody wrote no number. */
+		min?: number | string;
+		max?: number | string;
+	}
 >;

@@ -4,5 +4,8 @@ import type metadata from './block.json';
 
 export type FieldSelectAttributes = AttributesOf<
 	typeof metadata,
-	Omit< FieldAttributes, 'className' >
+	Omit< FieldAttributes, 'className' > & {
+		/** What stood in place of a choice in 2023. */
+		toggleLabel?: string;
+	}
 >;

@@ -12,6 +12,7 @@ export type LabelAttributes = AttributesOf<
 			label: string;
 			defaultLabel: string;
 			requiredText: string;
+			requiredIndicator: boolean;
 			placeholder?: string;
 			align?: string;
 			layout?: object;

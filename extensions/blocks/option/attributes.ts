@@ -14,6 +14,8 @@ export type OptionAttributes = AttributesOf<
 			requiredText: string;
 			hideInput: boolean;
 			isStandalone: boolean;
+			isOther: boolean;
+			otherPlaceholder?: string;
 			defaultLabel?: string;
 			align?: string;
 			layout?: object;

@@ -4,7 +4,8 @@
  *
  * @package Millwork
  *
- * @var string $content The saved markup.
+ * @var string               $content    The saved markup.
+ * @var array<string, mixed> $attributes The block's attributes, of any age.
  */
 
 declare( strict_types=1 );
@@ -16,5 +17,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
+$millwork_html = Markup::complete( $content, $attributes );
+
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- The saved markup, with attributes that the tag processor escapes.
-echo Medium::is_plain() ? Markup::plain( $content ) : Markup::finish( $content );
+echo Medium::is_plain() ? Markup::plain( $millwork_html ) : Markup::finish( $millwork_html );
