@@ -21,6 +21,8 @@ final class Plugin {
 		Services\Queue::boot();
 		Data\Migrations::boot();
 		Services\RateLimit::boot();
+		// By name, so that the class is loaded on that screen alone.
+		add_filter( 'site_status_tests', array( Services\Curl::class, 'add_test' ) );
 		Blocks\Registration::boot();
 		Blocks\Assets::boot();
 		Blocks\EditorData::boot();

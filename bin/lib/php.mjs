@@ -25,10 +25,11 @@ const REQUIRED = {
 	dom: 'xml',
 	xmlwriter: 'xml',
 	gd: 'gd',
+	curl: 'curl',
 };
 
 /** Extensions that WordPress uses where they are: a failure to install these is no error. */
-const WELCOME = { intl: 'intl', zip: 'zip', curl: 'curl' };
+const WELCOME = { intl: 'intl', zip: 'zip' };
 
 /**
  * Asks PHP for its version and extensions.

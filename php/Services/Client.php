@@ -12,14 +12,19 @@ namespace Millwork\Services;
 use WP_Error;
 
 /**
- * The HTTP client (design, "The server side"). It has two modes: the fixed hosts of a service, or any
- * public host, to be read on behalf of someone who may edit posts.
+ * The HTTP client. It has two modes: the fixed hosts of a service, or any public host, to be read on
+ * behalf of someone who may edit posts.
  *
  * It never connects to a private address: names are looked up once, every address is checked, and
- * the connection goes to one that was checked, anew after every redirect. An answer is cut off at its
- * size and time limits, and nobody's cookies are sent or kept. What can be repeated safely is tried
- * again after a failure. Requests pass through WordPress (wp_remote_request()), so that the site's
- * WP_HTTP_BLOCK_EXTERNAL and WP_PROXY_HOST count, and `pre_http_request` can answer.
+ * the connection goes to one that was checked, anew after every redirect. A name may have private
+ * addresses besides public ones, as where a network has a view of its own: those are passed over, and a
+ * name that has no other is refused. Nothing that is looked up later counts, so a name that changes in
+ * between (DNS rebinding) gains nothing.
+ *
+ * An answer is cut off at its size and time limits, and nobody's cookies are sent or kept. What can be
+ * repeated safely is tried again after a failure. Requests pass through WordPress
+ * (wp_remote_request()), so that the site's WP_HTTP_BLOCK_EXTERNAL and WP_PROXY_HOST count, and
+ * `pre_http_request` can answer. PHP needs the extension curl (Curl).
  *
  * Not for a page load: no visitor waits for another host (see Queue).
  */
@@ -34,23 +39,26 @@ final class Client {
 	/** Failures that may be over at the next attempt. */
 	private const PASSING = array( 'millwork_http_connect', 'millwork_http_bad_answer' );
 
+	/** How many addresses of a family are tried at most: a name may have hundreds. */
+	private const ADDRESSES = 4;
+
 	/** Headers that go along to another origin; others may be secrets. */
 	private const HARMLESS_HEADERS = array( 'accept', 'accept-language', 'content-type', 'if-modified-since', 'if-none-match', 'user-agent' );
 
 	/**
 	 * Sets a client up. Callers use for_service() or for_public_hosts().
 	 *
-	 * @param string[]|null $origins   The origins of a service, as 'https://api.example.com'; null for any
-	 *                                 public host.
-	 * @param callable|null $resolver  Takes a host's name and gives its addresses, as Resolver does.
-	 * @param callable|null $sleep     Takes seconds and waits; for tests.
-	 * @param string|null   $transport 'curl' or 'streams', to make it use one; for tests.
+	 * @param string[]|null $origins  The origins of a service, as 'https://api.example.com'; null for any
+	 *                                public host.
+	 * @param callable|null $resolver Takes a host's name and gives its addresses, as Resolver does; for tests.
+	 * @param callable|null $sleep    Takes seconds and waits; for tests.
+	 * @param callable|null $curl     Gives what Curl::version() gives; for tests.
 	 */
 	public function __construct(
 		private readonly ?array $origins,
 		private $resolver = null,
 		private $sleep = null,
-		private readonly ?string $transport = null
+		private $curl = null
 	) {}
 
 	/**
@@ -113,6 +121,9 @@ final class Client {
 		if ( null === $this->origins && ! in_array( $request['method'], array( 'GET', 'HEAD' ), true ) ) {
 			return Failure::error( 'method', $request['method'] );
 		}
+		if ( '' !== Curl::lacks( ( $this->curl ?? array( Curl::class, 'version' ) )() ) ) {
+			return Failure::error( 'no_curl' );
+		}
 		$keyed   = isset( array_change_key_case( $request['headers'] )['idempotency-key'] );
 		$retries = $keyed || in_array( $request['method'], self::IDEMPOTENT, true ) ? (int) ( $options['retries'] ?? 2 ) : 0;
 
@@ -166,7 +177,7 @@ final class Client {
 			if ( $addresses instanceof WP_Error ) {
 				return $addresses;
 			}
-			$answer   = ( new Connection( $target, $addresses, null === $this->origins, $this->transport ) )->send( $request );
+			$answer   = ( new Connection( $target, $addresses, null === $this->origins ) )->send( $request );
 			$location = $answer instanceof Response ? $answer->header( 'location' ) : '';
 			if ( '' === $location || ! in_array( $answer->status, array( 301, 302, 303, 307, 308 ), true ) ) {
 				return $answer;
@@ -204,13 +215,12 @@ final class Client {
 		if ( ! $addresses ) {
 			return Failure::error( 'unknown_host', $target->host );
 		}
-		foreach ( $addresses as $address ) {
-			// One that is private makes all suspect.
-			if ( ! Networks::may_connect( $address ) ) {
-				return Failure::error( 'private_address', $target->host );
-			}
+		$families = array( array(), array() );
+		foreach ( array_filter( $addresses, array( Networks::class, 'may_connect' ) ) as $address ) {
+			$families[ (int) str_contains( $address, ':' ) ][] = $address;
 		}
-		return $addresses;
+		$addresses = array_merge( array_slice( $families[1], 0, self::ADDRESSES ), array_slice( $families[0], 0, self::ADDRESSES ) );
+		return $addresses ? $addresses : Failure::error( 'private_address', $target->host );
 	}
 
 	/**

@@ -12,27 +12,35 @@ namespace Millwork\Services;
 use WP_Error;
 use WP_HTTP_Proxy;
 use WpOrg\Requests\Exception;
-use WpOrg\Requests\Transport\Curl;
+use WpOrg\Requests\Transport\Curl as Transport;
 
 /**
- * Sends a request through WordPress's HTTP API, to an address that was checked and to no other.
+ * Sends a request through WordPress's HTTP API, to addresses that were checked and to no other.
  *
- * With curl the address is set by CURLOPT_RESOLVE, without by a transport of our own: WordPress's
- * for streams decompresses without a limit and waits without one for a server that sends byte by byte.
+ * They are set by CURLOPT_RESOLVE, so that the name is not looked up again. Where there are several,
+ * curl tries one after the other until one takes the connection, both families at the same time (RFC
+ * 8305), all of them within the request's one time limit. Every request has a handle of its own: no
+ * connection, name or cookie of an earlier one is used again, by a redirect to the same host neither.
  */
 final class Connection {
 
 	/** A header by which our hooks know our request. It is not sent. */
 	private const MARK = 'X-Millwork-Connection';
 
-	/** The name that a compressed body's header gets, so that WordPress does not decompress it without limit. */
-	private const ENCODING = 'x-millwork-content-encoding';
+	/** The most bytes that headers may have, those of interim answers and trailers included. */
+	private const MAX_HEAD = 100 * KB_IN_BYTES;
 
 	/** Why the request was broken off, as Failure takes it. */
 	private string $failure = '';
 
 	/** How much of the body has come. */
 	private int $received = 0;
+
+	/** The answer's status line and headers. */
+	private string $head = '';
+
+	/** How many bytes of headers have come, those of interim answers and trailers included. */
+	private int $head_received = 0;
 
 	/**
 	 * The request.
@@ -44,16 +52,14 @@ final class Connection {
 	/**
 	 * Prepares a connection.
 	 *
-	 * @param Target      $target    The address.
-	 * @param string[]    $addresses IP addresses that were checked; one at least.
-	 * @param bool        $any_host  Whether the host is one that somebody entered.
-	 * @param string|null $transport 'curl', 'streams', or null for what there is.
+	 * @param Target   $target    The address.
+	 * @param string[] $addresses IP addresses that were checked; one at least.
+	 * @param bool     $any_host  Whether the host is one that somebody entered.
 	 */
 	public function __construct(
 		private readonly Target $target,
 		private readonly array $addresses,
-		private readonly bool $any_host,
-		private readonly ?string $transport
+		private readonly bool $any_host
 	) {}
 
 	/**
@@ -111,25 +117,18 @@ final class Connection {
 		if ( ! $target instanceof Target || $target->origin() !== $this->target->origin() ) {
 			$this->fail( 'other_host' );
 		}
-		$curl    = 'streams' !== $this->transport && Curl::test( array( 'ssl' => true ) );
-		$proxied = ! empty( $options['proxy'] );
-
 		$options['follow_redirects'] = false;
 		$options['max_bytes']        = $this->request['max_bytes'] + 1;
-		if ( $curl ) {
-			$options['transport'] = Curl::class;
-		} elseif ( ! $proxied ) {
-			$options['transport'] = new StreamTransport( $this->addresses, $this->request['deadline'], $this->request['max_bytes'], fn( string $reason ) => $this->fail( $reason ) );
-		}
+		$options['transport']        = Transport::class;
 		$options['hooks']->register( 'request.progress', array( $this, 'count' ) );
-		$options['hooks']->register( 'requests.before_parse', array( $this, 'tidy' ) );
-		if ( ! $proxied ) {
+		$options['hooks']->register( 'requests.before_parse', array( $this, 'put_head' ) );
+		if ( empty( $options['proxy'] ) ) {
 			$options['hooks']->register( 'curl.after_request', array( $this, 'verify' ) );
 		}
 	}
 
 	/**
-	 * Runs before curl sends a request: sets the address that it connects to.
+	 * Runs before curl sends a request: sets the addresses that it may connect to, and the limits.
 	 *
 	 * @param \CurlHandle          $handle  The handle.
 	 * @param array<string, mixed> $request WordPress's arguments of the request.
@@ -138,11 +137,19 @@ final class Connection {
 		if ( ( $request['headers'][ self::MARK ] ?? '' ) !== (string) spl_object_id( $this ) ) {
 			return;
 		}
+		// WordPress rounds up to a second, and gives the connection ten more. Whoever filters the arguments may allow less.
+		$left    = min( $this->request['deadline'] - microtime( true ), (float) ( $request['timeout'] ?? INF ) );
 		$options = array(
-			CURLOPT_FOLLOWLOCATION   => false,
-			CURLOPT_NOPROGRESS       => false,
+			CURLOPT_FOLLOWLOCATION    => false,
+			CURLOPT_TIMEOUT_MS        => max( 1, (int) ( 1000 * $left ) ),
+			CURLOPT_CONNECTTIMEOUT_MS => max( 1, (int) ( 1000 * $left ) ),
+			// Less than a second is waited for without signals only.
+			CURLOPT_NOSIGNAL          => true,
+			// WordPress would keep headers without end.
+			CURLOPT_HEADERFUNCTION    => fn( $handle, string $line ): int => $this->read_head( $line ),
+			CURLOPT_NOPROGRESS        => false,
 			// An exception does not end curl's work, this does.
-			CURLOPT_PROGRESSFUNCTION => fn(): int => $this->is_over() ? 1 : 0,
+			CURLOPT_PROGRESSFUNCTION  => fn(): int => $this->is_over() ? 1 : 0,
 		);
 		if ( ! $this->is_proxied() ) {
 			$addresses = array_map( static fn( string $address ): string => str_contains( $address, ':' ) ? "[$address]" : $address, $this->addresses );
@@ -165,13 +172,33 @@ final class Connection {
 	}
 
 	/**
+	 * Runs for each line of headers that arrives. Those of the last answer are kept, without trailers.
+	 *
+	 * @param string $line The line, with its end.
+	 * @return int How much of it was read, for curl: all.
+	 */
+	private function read_head( string $line ): int {
+		$this->head_received += strlen( $line );
+		if ( 0 === $this->received && $this->head_received <= self::MAX_HEAD ) {
+			// A new answer begins, after an interim one.
+			$this->head = ( str_starts_with( $line, 'HTTP/' ) ? '' : $this->head ) . $line;
+		}
+		return strlen( $line );
+	}
+
+	/**
 	 * Whether an answer is too long or lasts too long; notes which.
 	 */
 	private function is_over(): bool {
-		if ( '' === $this->failure && $this->received > $this->request['max_bytes'] ) {
+		if ( '' !== $this->failure ) {
+			return true;
+		}
+		if ( $this->received > $this->request['max_bytes'] ) {
 			$this->failure = 'too_large';
-		} elseif ( '' === $this->failure && microtime( true ) > $this->request['deadline'] ) {
+		} elseif ( microtime( true ) > $this->request['deadline'] ) {
 			$this->failure = 'timeout';
+		} elseif ( $this->head_received > self::MAX_HEAD ) {
+			$this->failure = 'bad_answer';
 		}
 		return '' !== $this->failure;
 	}
@@ -191,18 +218,19 @@ final class Connection {
 	}
 
 	/**
-	 * Runs before WordPress reads the answer: hides how the body is compressed, and drops lines that
-	 * are no headers, which it stumbles over.
+	 * Runs before WordPress reads the answer: puts the headers before the body.
 	 *
-	 * @param string $answer The whole answer.
+	 * One is left out, that the body was compressed: curl has decompressed it, and WordPress would do so
+	 * again, without a limit. So are lines that are no headers, which it stumbles over.
+	 *
+	 * @param string $answer The body; becomes the whole answer.
 	 */
-	public function tidy( &$answer ): void {
-		list( $head, $body ) = explode( "\r\n\r\n", (string) $answer, 2 ) + array( 1 => '' );
-		$lines               = explode( "\r\n", $head );
-		$status              = array_shift( $lines );
-		$lines               = preg_grep( '/^(?:[!#$%&\'*+.^_`|~0-9a-z-]+:|[ \t])/i', $lines );
-		$lines               = preg_replace( '/^content-encoding[ \t]*:/i', self::ENCODING . ':', $lines ? $lines : array() );
-		$answer              = implode( "\r\n", array_merge( array( (string) $status ), $lines ) ) . "\r\n\r\n$body";
+	public function put_head( &$answer ): void {
+		// Lines as WordPress will see them: some end without a carriage return, and some go on in the next.
+		$lines  = explode( "\n", (string) preg_replace( array( '/\r\n?/', '/\n[ \t]+/' ), array( "\n", ' ' ), $this->head ) );
+		$status = (string) array_shift( $lines );
+		$lines  = preg_grep( '/^(?!content-encoding[ \t]*:)[!#$%&\'*+.^_`|~0-9a-z-]+[ \t]*:/i', $lines );
+		$answer = implode( "\r\n", array_merge( array( $status ), $lines ? $lines : array() ) ) . "\r\n\r\n$answer";
 	}
 
 	/**
@@ -215,18 +243,13 @@ final class Connection {
 		foreach ( wp_remote_retrieve_headers( $answer ) as $name => $value ) {
 			$headers[ strtolower( (string) $name ) ] = is_array( $value ) ? implode( ', ', $value ) : (string) $value;
 		}
-		$body     = wp_remote_retrieve_body( $answer );
-		$encoding = strtolower( trim( $headers[ self::ENCODING ] ?? '' ) );
-		unset( $headers[ self::ENCODING ] );
-		// curl leaves the header, though it has decompressed the body: then it does not begin as gzip does.
-		if ( in_array( $encoding, array( 'gzip', 'x-gzip' ), true ) && str_starts_with( $body, "\x1f\x8b" ) ) {
-			$body = Gzip::decode( $body, $this->request['max_bytes'] );
-		}
-		if ( null === $body || strlen( $body ) > $this->request['max_bytes'] ) {
-			$this->failure = null === $body ? 'bad_answer' : 'too_large';
+		$body   = wp_remote_retrieve_body( $answer );
+		$status = (int) wp_remote_retrieve_response_code( $answer );
+		if ( $status < 200 || strlen( $body ) > $this->request['max_bytes'] ) {
+			$this->failure = $status < 200 ? 'bad_answer' : 'too_large';
 			return $this->error( new WP_Error() );
 		}
-		return new Response( (int) wp_remote_retrieve_response_code( $answer ), $headers, $body, $this->target->url() );
+		return new Response( $status, $headers, $body, $this->target->url() );
 	}
 
 	/**

@@ -30,6 +30,7 @@ final class Failure {
 		'method'          => 500,
 		'blocked'         => 500,
 		'proxy'           => 500,
+		'no_curl'         => 500,
 	);
 
 	/**
@@ -104,6 +105,8 @@ final class Failure {
 				/* translators: %s: a host name. */
 				$text = __( 'This site connects through a proxy, which may reach private networks, so %s was not read. If your proxy refuses those, allow it with the filter millwork_http_trust_proxy.', 'millwork' );
 				break;
+			case 'no_curl':
+				return __( 'This site cannot read from other servers: its PHP lacks the extension curl, or has an old one. Ask your host to turn it on; Tools → Site Health says more.', 'millwork' );
 			case 'not_found':
 				/* translators: %s: a host name. */
 				$text = __( '%s has nothing at this address. Check it for typing errors.', 'millwork' );

@@ -16,7 +16,7 @@ use WpOrg\Requests\IdnaEncoder;
 
 /**
  * A web address, taken apart strictly and put together anew, so that whoever reads it next (curl,
- * PHP's streams, WordPress) sees the same host in it as we did.
+ * WordPress) sees the same host in it as we did.
  */
 final class Target {
 

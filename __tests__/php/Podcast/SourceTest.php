@@ -14,52 +14,45 @@ use Millwork\Tests\Services\ClientTestCase;
 use WP_Error;
 
 /**
- * Feeds on a server on this machine, over every transport.
+ * Feeds on a server on this machine.
  */
 final class SourceTest extends ClientTestCase {
 
 	/**
 	 * What is too large, too slow, gone or private is an error each.
-	 *
-	 * @dataProvider transports
-	 * @param string $transport The transport.
 	 */
-	public function test_ends_what_has_no_end( string $transport ): void {
+	public function test_ends_what_has_no_end(): void {
 		$memory = memory_get_peak_usage();
-		$error  = $this->assert_error( 'millwork_http_too_large', $this->read( $transport, $this->url( 'feed.test', '/large' ) ) );
+		$error  = $this->assert_error( 'millwork_http_too_large', $this->read( $this->url( 'feed.test', '/large' ) ) );
 		$this->assertStringContainsString( '16 MB', $error->get_error_message() );
 		$this->assertLessThan( 96 * MB_IN_BYTES, memory_get_peak_usage() - $memory );
 
-		$this->assert_error( 'millwork_http_timeout', $this->read( $transport, $this->url( 'feed.test', '/drip' ), 0.6 ) );
-		$this->assert_error( 'millwork_http_not_found', $this->read( $transport, $this->url( 'feed.test', '/nothing' ) ) );
-		$this->assert_error( 'millwork_http_too_large', $this->read( $transport, $this->url( 'feed.test', '/bomb' ) ) );
-		$this->assert_error( 'millwork_podcast_not_a_feed', $this->read( $transport, $this->url( 'feed.test', '/gzip' ) ) );
-		$this->assert_error( 'millwork_podcast_not_a_feed', $this->read( $transport, $this->url( 'feed.test', '/echo' ) ) );
+		$this->assert_error( 'millwork_http_timeout', $this->read( $this->url( 'feed.test', '/drip' ), 0.6 ) );
+		$this->assert_error( 'millwork_http_not_found', $this->read( $this->url( 'feed.test', '/nothing' ) ) );
+		$this->assert_error( 'millwork_http_too_large', $this->read( $this->url( 'feed.test', '/bomb' ) ) );
+		$this->assert_error( 'millwork_podcast_not_a_feed', $this->read( $this->url( 'feed.test', '/gzip' ) ) );
+		$this->assert_error( 'millwork_podcast_not_a_feed', $this->read( $this->url( 'feed.test', '/echo' ) ) );
 	}
 
 	/**
 	 * A feed does not lead into a private network, by a redirect or a name that changes.
-	 *
-	 * @dataProvider transports
-	 * @param string $transport The transport.
 	 */
-	public function test_keeps_out_of_private_networks( string $transport ): void {
+	public function test_keeps_out_of_private_networks(): void {
 		$this->names['changes.test'] = array( array( '127.0.0.1' ), array( '10.0.0.1' ) );
-		$this->assert_error( 'millwork_podcast_not_a_feed', $this->read( $transport, $this->url( 'changes.test', '/echo' ) ) );
-		$this->assert_error( 'millwork_http_private_address', $this->read( $transport, $this->url( 'changes.test', '/echo' ) ) );
+		$this->assert_error( 'millwork_podcast_not_a_feed', $this->read( $this->url( 'changes.test', '/echo' ) ) );
+		$this->assert_error( 'millwork_http_private_address', $this->read( $this->url( 'changes.test', '/echo' ) ) );
 		foreach ( array( $this->url( 'private.test', '/feed' ), $this->redirect( 'feed.test', $this->url( 'private.test', '/feed' ) ), $this->redirect( 'feed.test', 'http://169.254.169.254/latest/meta-data/' ) ) as $url ) {
-			$this->assert_error( 'millwork_http_private_address', $this->read( $transport, $url ) );
+			$this->assert_error( 'millwork_http_private_address', $this->read( $url ) );
 		}
 	}
 
 	/**
 	 * Reads a feed.
 	 *
-	 * @param string $transport The transport.
-	 * @param string $url       Its address.
-	 * @param float  $timeout   Seconds.
+	 * @param string $url     Its address.
+	 * @param float  $timeout Seconds.
 	 */
-	private function read( string $transport, string $url, float $timeout = 10 ): mixed {
-		return ( new Source( $this->client( $transport ), $timeout ) )->read( $url );
+	private function read( string $url, float $timeout = 10 ): mixed {
+		return ( new Source( $this->client(), $timeout ) )->read( $url );
 	}
 }

@@ -18,49 +18,40 @@ final class ClientLimitsTest extends ClientTestCase {
 
 	/**
 	 * A body of 50 MB is not read to its end.
-	 *
-	 * @dataProvider transports
-	 * @param string $transport The transport.
 	 */
-	public function test_ends_a_large_answer( string $transport ): void {
+	public function test_ends_a_large_answer(): void {
 		$before = memory_get_peak_usage();
-		$error  = $this->assert_error( 'millwork_http_too_large', $this->client( $transport )->get( $this->url( 'feed.test', '/large' ), array( 'max_bytes' => MB_IN_BYTES ) ) );
+		$error  = $this->assert_error( 'millwork_http_too_large', $this->client()->get( $this->url( 'feed.test', '/large' ), array( 'max_bytes' => MB_IN_BYTES ) ) );
 		$this->assertStringContainsString( '1 MB', $error->get_error_message() );
 		$this->assertLessThan( 20 * MB_IN_BYTES, memory_get_peak_usage() - $before );
 		// The next request is answered when the server has noticed.
-		$this->assertSame( 'Packed words', $this->body( $this->client( $transport )->get( $this->url( 'feed.test', '/gzip' ) ) ) );
+		$this->assertSame( 'Packed words', $this->body( $this->client()->get( $this->url( 'feed.test', '/gzip' ) ) ) );
 		$this->assertLessThan( 40, (int) file_get_contents( self::$server->state . '/sent' ) );
 	}
 
 	/**
 	 * What is small when compressed is judged by what it becomes.
-	 *
-	 * @dataProvider transports
-	 * @param string $transport The transport.
 	 */
-	public function test_ends_a_bomb( string $transport ): void {
+	public function test_ends_a_bomb(): void {
 		$before = memory_get_peak_usage();
-		$this->assert_error( 'millwork_http_too_large', $this->client( $transport )->get( $this->url( 'feed.test', '/bomb' ) ) );
+		$this->assert_error( 'millwork_http_too_large', $this->client()->get( $this->url( 'feed.test', '/bomb' ) ) );
 		// Packed twice it may come back packed once, but not unpacked.
-		$answer = $this->client( $transport )->get( $this->url( 'feed.test', '/bomb-in-bomb' ) );
+		$answer = $this->client()->get( $this->url( 'feed.test', '/bomb-in-bomb' ) );
 		$this->assertTrue( $answer instanceof WP_Error || strlen( $answer->body ) < 2 * MB_IN_BYTES );
 		$this->assertLessThan( 20 * MB_IN_BYTES, memory_get_peak_usage() - $before );
-		$this->assertSame( 'Packed words', $this->body( $this->client( $transport )->get( $this->url( 'feed.test', '/gzip' ) ) ) );
+		$this->assertSame( 'Packed words', $this->body( $this->client()->get( $this->url( 'feed.test', '/gzip' ) ) ) );
 	}
 
 	/**
 	 * A server that does not answer, or answers a byte at a time, is left at the time limit.
-	 *
-	 * @dataProvider transports
-	 * @param string $transport The transport.
 	 */
-	public function test_ends_at_the_time_limit( string $transport ): void {
+	public function test_ends_at_the_time_limit(): void {
 		$silent = stream_socket_server( 'tcp://127.0.0.1:0' );
 		$this->assertIsResource( $silent );
 		$port = (int) substr( (string) strrchr( (string) stream_socket_get_name( $silent, false ), ':' ), 1 );
 		foreach ( array( "http://feed.test:$port/", $this->url( 'feed.test', '/drip' ) ) as $url ) {
 			add_filter( 'http_allowed_safe_ports', static fn( array $ports ): array => array_merge( $ports, array( $port ) ) );
-			$error = $this->assert_error( 'millwork_http_timeout', $this->client( $transport )->get( $url, array( 'timeout' => 0.6 ) ) );
+			$error = $this->assert_error( 'millwork_http_timeout', $this->client()->get( $url, array( 'timeout' => 0.6 ) ) );
 			$this->assertSame( 504, $error->get_error_data()['status'] );
 		}
 		fclose( $silent );
@@ -69,12 +60,9 @@ final class ClientLimitsTest extends ClientTestCase {
 
 	/**
 	 * What may be over at the next attempt is tried again, with growing pauses.
-	 *
-	 * @dataProvider transports
-	 * @param string $transport The transport.
 	 */
-	public function test_tries_again( string $transport ): void {
-		$client = $this->client( $transport, array( $this->url( 'feed.test', '' ) ) );
+	public function test_tries_again(): void {
+		$client = $this->client( array( $this->url( 'feed.test', '' ) ) );
 		foreach ( array( 429, 500, 503 ) as $status ) {
 			$this->pauses = array();
 			$this->assertSame( 'Answer 3', $this->body( $client->get( $this->status( $status, 2 ) ) ) );
@@ -95,25 +83,22 @@ final class ClientLimitsTest extends ClientTestCase {
 		$this->assertCount( 2, $this->pauses );
 		$this->pauses = array();
 		$closed       = 'http://feed.test:1';
-		$this->assert_error( 'millwork_http_connect', $this->client( $transport, array( $closed ) )->get( $closed ) );
+		$this->assert_error( 'millwork_http_connect', $this->client( array( $closed ) )->get( $closed ) );
 		$this->assertCount( 2, $this->pauses );
 	}
 
 	/**
 	 * What cannot be repeated safely is sent once; nobody waits longer than the time limit.
-	 *
-	 * @dataProvider transports
-	 * @param string $transport The transport.
 	 */
-	public function test_does_not_try_again( string $transport ): void {
-		$client = $this->client( $transport, array( $this->url( 'feed.test', '' ) ) );
+	public function test_does_not_try_again(): void {
+		$client = $this->client( array( $this->url( 'feed.test', '' ) ) );
 		$error  = $this->assert_error( 'millwork_http_remote', $client->request( 'POST', $this->status( 503, 1 ) ) );
 		$this->assertSame( 503, $error->get_error_data()['remote_status'] );
 		$error = $this->assert_error( 'millwork_http_busy', $client->get( $this->status( 429, 1 ) . '&after=60' ) );
 		$this->assertSame( 60, $error->get_error_data()['retry_after'] );
 		$this->assert_error( 'millwork_http_denied', $client->get( $this->status( 401, 1 ) ) );
 		$this->assert_error( 'millwork_http_remote', $client->get( $this->status( 500, 1 ), array( 'retries' => 0 ) ) );
-		$this->assert_error( 'millwork_http_unknown_host', $this->client( $transport )->get( 'http://nobody.test/' ) );
+		$this->assert_error( 'millwork_http_unknown_host', $this->client()->get( 'http://nobody.test/' ) );
 		$this->assertSame( array(), $this->pauses );
 	}
 }

@@ -17,8 +17,7 @@ use WP_Error;
 
 /**
  * Requests to a server on this machine that plays others: the names end in `.test`, which no name
- * server knows, so that a connection succeeds only where our look-up is used. Each test runs over
- * PHP's streams and, where PHP has it, over curl.
+ * server knows, so that a connection succeeds only where our look-up is used.
  */
 abstract class ClientTestCase extends TestCase {
 
@@ -74,27 +73,16 @@ abstract class ClientTestCase extends TestCase {
 			'feed.test'    => array( '127.0.0.1' ),
 			'other.test'   => array( '127.0.0.1' ),
 			'private.test' => array( '10.0.0.1' ),
-			'mixed.test'   => array( '127.0.0.1', '192.168.0.1' ),
 			'mapped.test'  => array( '::ffff:127.0.0.1' ),
 		);
 	}
 
 	/**
-	 * The transports that there are.
-	 *
-	 * @return array<string, array{string}>
-	 */
-	public function transports(): array {
-		return array( 'streams' => array( 'streams' ) ) + ( extension_loaded( 'curl' ) ? array( 'curl' => array( 'curl' ) ) : array() );
-	}
-
-	/**
 	 * A client that looks names up here.
 	 *
-	 * @param string        $transport 'streams' or 'curl'.
-	 * @param string[]|null $origins   Those of a service.
+	 * @param string[]|null $origins Those of a service.
 	 */
-	protected function client( string $transport, ?array $origins = null ): Client {
+	protected function client( ?array $origins = null ): Client {
 		$resolver = function ( string $host ): array {
 			$this->looked_up[] = $host;
 			$addresses         = $this->names[ $host ] ?? array();
@@ -103,7 +91,7 @@ abstract class ClientTestCase extends TestCase {
 		$sleep    = function ( float $seconds ): void {
 			$this->pauses[] = $seconds;
 		};
-		return new Client( $origins, $resolver, $sleep, $transport );
+		return new Client( $origins, $resolver, $sleep );
 	}
 
 	/**

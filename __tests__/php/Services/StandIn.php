@@ -12,7 +12,7 @@ namespace Millwork\Tests\Services;
 use RuntimeException;
 
 /**
- * Runs a PHP script that serves one port of 127.0.0.1.
+ * Runs a PHP script that serves one port of this machine.
  */
 final class StandIn {
 
@@ -26,12 +26,14 @@ final class StandIn {
 	/**
 	 * Starts a server.
 	 *
-	 * @param string[] $command PHP's arguments, %d in them for the port.
+	 * @param string[] $command PHP's arguments, %s in them for the address and the port.
 	 * @param string   $state   A folder where it keeps what it counts.
+	 * @param string   $host    The address that it listens on, IPv6 in brackets.
+	 * @param int      $port    The port; 0 for a free one.
 	 * @throws RuntimeException If it does not start.
 	 */
-	private function __construct( array $command, public readonly string $state ) {
-		$socket     = stream_socket_server( 'tcp://127.0.0.1:0' );
+	private function __construct( array $command, public readonly string $state, string $host = '127.0.0.1', int $port = 0 ) {
+		$socket     = stream_socket_server( "tcp://$host:$port" );
 		$name       = $socket ? (string) stream_socket_get_name( $socket, false ) : '';
 		$this->port = (int) substr( $name, (int) strrpos( $name, ':' ) + 1 );
 		if ( $socket ) {
@@ -39,7 +41,7 @@ final class StandIn {
 		}
 		$null    = array( 'file', '/dev/null', 'w' );
 		$process = proc_open(
-			array( PHP_BINARY, ...array_values( str_replace( '%d', (string) $this->port, $command ) ) ),
+			array( PHP_BINARY, ...array_values( str_replace( '%s', "$host:$this->port", $command ) ) ),
 			array(
 				1 => $null,
 				2 => $null,
@@ -53,7 +55,7 @@ final class StandIn {
 		}
 		$this->process = $process;
 		for ( $i = 0; $i < 100; $i++ ) {
-			$connection = @stream_socket_client( "tcp://127.0.0.1:$this->port" ); // phpcs:ignore WordPress.PHP.NoSilencedErrors -- It warns until the server listens.
+			$connection = @stream_socket_client( "tcp://$host:$this->port" ); // phpcs:ignore WordPress.PHP.NoSilencedErrors -- It warns until the server listens.
 			if ( $connection ) {
 				fclose( $connection );
 				return;
@@ -67,12 +69,19 @@ final class StandIn {
 	public readonly int $port;
 
 	/**
+	 * What it answers, by path.
+	 *
+	 * @var array<string, mixed>
+	 */
+	private array $answers = array();
+
+	/**
 	 * Starts one that speaks HTTP.
 	 *
 	 * @param string $state A folder of its own.
 	 */
 	public static function http( string $state ): self {
-		return new self( array( '-S', '127.0.0.1:%d', __DIR__ . '/stand-in/http.php' ), $state );
+		return new self( array( '-S', '%s', __DIR__ . '/stand-in/http.php' ), $state );
 	}
 
 	/**
@@ -90,7 +99,30 @@ final class StandIn {
 		}
 		openssl_x509_export_to_file( $certificate, "$state/certificate.pem" );
 		openssl_pkey_export_to_file( $key, "$state/key.pem" );
-		return new self( array( __DIR__ . '/stand-in/tls.php', '%d' ), $state );
+		return new self( array( __DIR__ . '/stand-in/tls.php', '%s' ), $state );
+	}
+
+	/**
+	 * Starts one that sends bytes as they are.
+	 *
+	 * @param string $state A folder of its own.
+	 * @param string $host  The address that it listens on, IPv6 in brackets.
+	 * @param int    $port  The port; 0 for a free one.
+	 */
+	public static function raw( string $state, string $host = '127.0.0.1', int $port = 0 ): self {
+		return new self( array( __DIR__ . '/stand-in/raw.php', '%s' ), $state, $host, $port );
+	}
+
+	/**
+	 * Has one that sends bytes answer.
+	 *
+	 * @param string                                  $path   The path that it is asked for.
+	 * @param array<int, array{string, 1?: int, 2?: int}|string> $pieces What it sends: bytes, or bytes, how often, and a
+	 *                                                        pause after each in milliseconds.
+	 */
+	public function answer( string $path, array $pieces ): void {
+		$this->answers[ $path ] = array_map( static fn( array|string $piece ): array => array( base64_encode( ( (array) $piece )[0] ), ( (array) $piece )[1] ?? 1, ( (array) $piece )[2] ?? 0 ), $pieces );
+		file_put_contents( "$this->state/answers.json", json_encode( $this->answers ) );
 	}
 
 	/**

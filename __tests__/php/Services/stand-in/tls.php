@@ -9,13 +9,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Services;
 
-( static function ( int $port ): void {
+( static function ( string $address ): void {
 	$state   = (string) getenv( 'STAND_IN_STATE' );
 	$options = array(
 		'local_cert' => "$state/certificate.pem",
 		'local_pk'   => "$state/key.pem",
 	);
-	$server  = stream_socket_server( "tcp://127.0.0.1:$port", $number, $message, STREAM_SERVER_BIND | STREAM_SERVER_LISTEN, stream_context_create( array( 'ssl' => $options ) ) );
+	$server  = stream_socket_server( "tcp://$address", $number, $message, STREAM_SERVER_BIND | STREAM_SERVER_LISTEN, stream_context_create( array( 'ssl' => $options ) ) );
 	while ( $server ) {
 		$stream = stream_socket_accept( $server, -1 );
 		if ( ! $stream ) {
@@ -34,4 +34,4 @@ namespace Millwork\Tests\Services;
 		}
 		fclose( $stream );
 	}
-} )( (int) $argv[1] );
+} )( (string) $argv[1] );
