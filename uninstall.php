@@ -36,9 +36,12 @@ function uninstall_site(): void {
 	delete_option( 'millwork_form_keys' );
 	delete_option( 'millwork_conflicts' );
 	delete_option( 'millwork_secrets' );
-	// Copies of podcasts' feeds, one or two options each.
-	$copies = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( 'millwork_podcast_' ) . '%' ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress has no function that finds options.
-	array_map( 'delete_option', $copies );
+	delete_transient( 'millwork_slow_jobs' );
+	// Copies of podcasts' feeds, one or two options each, and locks whose process ended.
+	foreach ( array( 'millwork_podcast_', 'millwork_lock_' ) as $millwork_prefix ) {
+		$millwork_names = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( $millwork_prefix ) . '%' ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress has no function that finds options.
+		array_map( 'delete_option', $millwork_names );
+	}
 	wp_unschedule_hook( 'millwork_run_job' );
 	wp_unschedule_hook( 'millwork_repeat_job' );
 	delete_option( 'millwork_settings' );

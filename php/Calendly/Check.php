@@ -98,6 +98,9 @@ final class Check {
 				'accept_errors' => true,
 			)
 		);
+		if ( is_wp_error( $response ) && 'millwork_http_limit' === $response->get_error_code() ) {
+			return $response;
+		}
 		return array( 'found' => is_wp_error( $response ) || ! in_array( $response->status, self::GONE, true ) );
 	}
 }

@@ -11,7 +11,9 @@ namespace Millwork\Forms;
 
 use Millwork\Forms\Mail\Sending;
 use Millwork\Forms\Spam\Akismet;
+use Millwork\Services\AfterResponse;
 use Millwork\Services\Queue;
+use Millwork\Services\Shift;
 use Throwable;
 
 /**
@@ -88,7 +90,7 @@ final class Outbox {
 			return;
 		}
 		self::$has_worked = true;
-		$end              = microtime( true ) + self::SHIFT;
+		$end              = microtime( true ) + min( self::SHIFT, Shift::time_left() ); // A visitor's process has less time.
 		$idle             = 0.0;
 		do {
 			$due = self::due();
@@ -112,8 +114,12 @@ final class Outbox {
 	public static function look_again(): void {
 		if ( self::$has_worked ) {
 			self::$has_worked = false;
-			if ( self::due() ) {
+			if ( self::due() && AfterResponse::is_background() ) {
 				self::run();
+			} elseif ( self::due() ) {
+				// A visitor's process has had its time.
+				Queue::schedule( time(), self::JOB, array( intdiv( time(), MINUTE_IN_SECONDS ) ) );
+				AfterResponse::wake_cron();
 			}
 		}
 	}

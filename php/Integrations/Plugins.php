@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Integrations;
 
+use Millwork\Services\Allowance;
 use WP_Error;
 use WP_Http;
 use WP_REST_Request;
@@ -63,6 +64,11 @@ final class Plugins {
 		}
 		if ( self::is_installed( $file ) ) {
 			return self::activate( $file, $source );
+		}
+		// WordPress asks its directory, and somebody waits.
+		$refusal = Allowance::ask( 'api.wordpress.org' );
+		if ( $refusal ) {
+			return $refusal;
 		}
 		$done = self::ask(
 			'/wp/v2/plugins',

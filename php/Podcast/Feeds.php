@@ -48,7 +48,7 @@ final class Feeds {
 	private const CLAIM = 15 * MINUTE_IN_SECONDS;
 
 	/** What fails and may be over soon: an author gets the copy of before. */
-	private const PASSING = array( 'millwork_http_timeout', 'millwork_http_connect', 'millwork_http_busy', 'millwork_http_remote', 'millwork_http_bad_answer', 'millwork_http_unknown_host' );
+	private const PASSING = array( 'millwork_http_limit', 'millwork_http_timeout', 'millwork_http_connect', 'millwork_http_busy', 'millwork_http_remote', 'millwork_http_bad_answer', 'millwork_http_unknown_host' );
 
 	/**
 	 * Hooks the jobs up.

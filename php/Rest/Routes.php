@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Rest;
 
 use Millwork\Conflicts;
+use WP_Error;
 use WP_REST_Server;
 
 /**
@@ -62,6 +63,7 @@ final class Routes {
 	 * @param WP_REST_Server $server The server.
 	 */
 	public static function register_served( WP_REST_Server $server ): void {
+		add_filter( 'rest_request_after_callbacks', array( self::class, 'say_when' ) );
 		foreach ( self::$served as list( $rest_namespace, $path, $args ) ) {
 			foreach ( $args as $key => $endpoint ) {
 				if ( is_int( $key ) ) {
@@ -70,6 +72,23 @@ final class Routes {
 			}
 			self::register( $server, $rest_namespace, $path, $args );
 		}
+	}
+
+	/**
+	 * Runs on what a route gives: an error that says when to try again does so in the header of HTTP too
+	 * (RFC 9110, section 10.2.3).
+	 *
+	 * @param mixed $answer A response or an error; others' too.
+	 * @return mixed The same, as a response if it has the header.
+	 */
+	public static function say_when( mixed $answer ): mixed {
+		$data = $answer instanceof WP_Error && str_starts_with( (string) $answer->get_error_code(), 'millwork_' ) ? $answer->get_error_data() : null;
+		if ( ! is_array( $data ) || ! in_array( $data['status'] ?? 0, array( 429, 503 ), true ) || ! isset( $data['retry_after'] ) ) {
+			return $answer;
+		}
+		$answer = rest_convert_error_to_response( $answer );
+		$answer->header( 'Retry-After', (string) (int) $data['retry_after'] );
+		return $answer;
 	}
 
 	/**

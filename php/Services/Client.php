@@ -101,14 +101,17 @@ final class Client {
 	 *     @type array  $headers       Values by names.
 	 *     @type string $body          The body, encoded as the Content-Type header says.
 	 *     @type float  $timeout       Seconds for all, with redirects and repetitions; 10. The look-up of
-	 *                                 a name is not limited, since PHP cannot.
+	 *                                 a name may last longer (Resolver). In a visitor's process there is
+	 *                                 less (Shift).
 	 *     @type int    $max_bytes     The largest body, decompressed; 2 MB.
 	 *     @type int    $retries       How often a request is repeated at most; 2. A POST is only if it has
 	 *                                 an Idempotency-Key header.
 	 *     @type bool   $accept_errors Whether a status from 400 on comes as a Response too; false.
 	 * }
 	 * @return Response|WP_Error The answer, or an error of Failure, with `retry_after` in its data where
-	 *                           the server asks for a longer pause than there was time for.
+	 *                           the server asks for a longer pause than there was time for; or one of
+	 *                           Allowance.
+	 * @throws LeftToCron In a visitor's process, for the queue, which does the job elsewhere.
 	 */
 	public function request( string $method, string $url, array $options = array() ): Response|WP_Error {
 		$request = array(
@@ -116,29 +119,56 @@ final class Client {
 			'headers'   => (array) ( $options['headers'] ?? array() ),
 			'body'      => (string) ( $options['body'] ?? '' ),
 			'max_bytes' => (int) ( $options['max_bytes'] ?? 2 * MB_IN_BYTES ),
-			'deadline'  => microtime( true ) + (float) ( $options['timeout'] ?? 10 ),
+			'deadline'  => microtime( true ) + min( (float) ( $options['timeout'] ?? 10 ), Shift::time_left() ),
 		);
-		if ( null === $this->origins && ! in_array( $request['method'], array( 'GET', 'HEAD' ), true ) ) {
+		$target  = Target::parse( $url );
+		if ( $target instanceof WP_Error ) {
+			return $target;
+		}
+		$is_read = in_array( $request['method'], array( 'GET', 'HEAD' ), true );
+		if ( null === $this->origins && ! $is_read ) {
 			return Failure::error( 'method', $request['method'] );
 		}
 		if ( '' !== Curl::lacks( ( $this->curl ?? array( Curl::class, 'version' ) )() ) ) {
 			return Failure::error( 'no_curl' );
 		}
-		$keyed   = isset( array_change_key_case( $request['headers'] )['idempotency-key'] );
-		$retries = $keyed || in_array( $request['method'], self::IDEMPOTENT, true ) ? (int) ( $options['retries'] ?? 2 ) : 0;
-
-		for ( $attempt = 0;; $attempt++ ) {
-			$answer = $this->follow( $url, $request );
-			$pause  = $attempt < $retries ? $this->pause( $answer, $attempt ) : null;
-			if ( null === $pause || microtime( true ) + $pause >= $request['deadline'] ) {
-				break;
-			}
-			$this->sleep ? ( $this->sleep )( $pause ) : usleep( (int) ( 1e6 * $pause ) );
+		$refusal = Allowance::ask( $target->host, $is_read ? $target->url() : '' );
+		if ( $refusal ) {
+			return $refusal;
+		}
+		try {
+			$keyed  = isset( array_change_key_case( $request['headers'] )['idempotency-key'] );
+			$answer = $this->repeat( $target, $request, $keyed || in_array( $request['method'], self::IDEMPOTENT, true ) ? (int) ( $options['retries'] ?? 2 ) : 0 );
+		} finally {
+			Allowance::done();
 		}
 		if ( $answer instanceof Response && empty( $options['accept_errors'] ) ) {
 			return $answer->error() ?? $answer;
 		}
 		return $answer;
+	}
+
+	/**
+	 * Sends a request until it is answered.
+	 *
+	 * @param Target $target  The address.
+	 * @param array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float} $request As Connection takes it.
+	 * @param int    $retries How often it is repeated at most.
+	 * @return Response|WP_Error The last answer.
+	 * @throws LeftToCron In a visitor's process, if another attempt or more time might help.
+	 */
+	private function repeat( Target $target, array $request, int $retries ): Response|WP_Error {
+		for ( $attempt = 0;; $attempt++ ) {
+			$answer = $this->follow( $target, $request );
+			$pause  = $attempt < $retries ? $this->pause( $answer, $attempt ) : null;
+			if ( null !== $pause || ( $answer instanceof WP_Error && 'millwork_http_timeout' === $answer->get_error_code() ) ) {
+				Shift::leave_to_cron( $target->host );
+			}
+			if ( null === $pause || microtime( true ) + $pause >= $request['deadline'] ) {
+				return $answer;
+			}
+			$this->sleep ? ( $this->sleep )( $pause ) : usleep( (int) ( 1e6 * $pause ) );
+		}
 	}
 
 	/**
@@ -163,12 +193,11 @@ final class Client {
 	/**
 	 * Sends a request and follows its redirects.
 	 *
-	 * @param string               $url     The address.
+	 * @param Target|WP_Error $target  The address.
 	 * @param array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float} $request As Connection takes it.
 	 * @return Response|WP_Error The last answer.
 	 */
-	private function follow( string $url, array $request ): Response|WP_Error {
-		$target = Target::parse( $url );
+	private function follow( Target|WP_Error $target, array $request ): Response|WP_Error {
 		for ( $redirects = 0;; $redirects++ ) {
 			if ( $target instanceof WP_Error ) {
 				return $target;

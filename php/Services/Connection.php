@@ -269,15 +269,9 @@ final class Connection {
 	 * @param WP_Error $error WordPress's.
 	 */
 	private function error( WP_Error $error ): WP_Error {
-		$message = (string) $error->get_error_message();
-		$reason  = $this->failure;
-		if ( '' === $reason && 'http_request_not_executed' === $error->get_error_code() ) {
-			$reason = 'blocked';
-		} elseif ( '' === $reason ) {
-			// curl's numbers: 28 is a timeout; 35, 51, 58 to 60, 77, 83, 90 and 91 are certificates and TLS.
-			$number = preg_match( '/^cURL error (\d+)/', $message, $found ) ? (int) $found[1] : 0;
-			$known  = array_fill_keys( array( 35, 51, 58, 59, 60, 77, 83, 90, 91 ), 'certificate' ) + array( 28 => 'timeout' ) + array_fill_keys( array( 5, 6, 7, 52, 55, 56 ), 'connect' );
-			$reason = $known[ $number ] ?? 'bad_answer';
+		$reason = $this->failure;
+		if ( '' === $reason ) {
+			$reason = 'http_request_not_executed' === $error->get_error_code() ? 'blocked' : Failure::reason( (string) $error->get_error_message() );
 		}
 		$detail = 'too_large' === $reason ? (string) size_format( $this->request['max_bytes'] ) : $this->target->host;
 		return Failure::error( $reason, $detail );

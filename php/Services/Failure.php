@@ -46,6 +46,19 @@ final class Failure {
 	}
 
 	/**
+	 * What a failure of curl's comes from.
+	 *
+	 * @param string $message As WordPress gives it: 'cURL error 28: …'.
+	 * @return string One of the keys of sentence().
+	 */
+	public static function reason( string $message ): string {
+		$number = preg_match( '/^cURL error (\d+)/', $message, $found ) ? (int) $found[1] : 0;
+		// Certificates and TLS; connections that were not made or were lost.
+		$known = array_fill_keys( array( 35, 51, 58, 59, 60, 77, 83, 90, 91 ), 'certificate' ) + array( 28 => 'timeout' ) + array_fill_keys( array( 5, 6, 7, 52, 55, 56 ), 'connect' );
+		return $known[ $number ] ?? 'bad_answer';
+	}
+
+	/**
 	 * What happened and what to do.
 	 *
 	 * @param string $reason What happened.

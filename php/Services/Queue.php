@@ -13,12 +13,13 @@ use RuntimeException;
 use Throwable;
 
 /**
- * The queue for slow work: mail, feeds, webhooks (design, "The server side"). A job is an action of
- * ours with its arguments: who does the work hooks into the action, and throws if it fails.
+ * The queue for slow work: mail, feeds, webhooks. A job is an action of ours with its arguments: who
+ * does the work hooks into the action, and throws if it fails.
  *
- * Jobs are kept by Action Scheduler where another plugin has loaded it, else by WP-Cron. The first
- * attempt is made right after the response is sent, where the server can do that (PHP-FPM,
- * LiteSpeed). A job that throws, or that PHP ends in the midst, is tried again after growing pauses,
+ * Jobs are kept by Action Scheduler where another plugin has loaded it, else by WP-Cron. Where the
+ * server can send the response first (PHP-FPM, LiteSpeed), the process that puts a job in makes the
+ * first attempt after it, within the narrow bounds of Shift; what is left over, and everything where
+ * it cannot, is WP-Cron's, which is started at once. A job that throws, or that PHP ends in the midst, is tried again after growing pauses,
  * five times in all; then `millwork_job_failed` says so. It may run more than once, if PHP ends between
  * the work and the note of it: let the work see whether it is done.
  *
@@ -36,13 +37,16 @@ final class Queue {
 	/** Pauses after a failed attempt, in seconds. */
 	private const PAUSES = array( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
 
+	/** How often a job is tried in all: after each pause, and before the first. */
+	private const ATTEMPTS = 5;
+
 	/** How long an attempt may take before it counts as ended by PHP, in seconds. */
 	private const LEASE = 10 * MINUTE_IN_SECONDS;
 
 	/** How long the scheduler leaves a new job to the request that put it in, in seconds. */
 	private const GRACE = MINUTE_IN_SECONDS;
 
-	/** How long a request works on new jobs after its response, in seconds. */
+	/** How long a process that is no visitor's works on new jobs at its end, in seconds. */
 	private const SHIFT = 20;
 
 	/**
@@ -52,13 +56,16 @@ final class Queue {
 	 */
 	private static array $fresh = array();
 
+	/** How many jobs run in this process, one within the other. */
+	private static int $running = 0;
+
 	/**
 	 * Hooks the queue up.
 	 */
 	public static function boot(): void {
 		add_action( self::RUN, array( self::class, 'run' ), 10, 3 );
 		add_action( self::REPEAT, array( self::class, 'enqueue' ), 10, 2 );
-		add_action( 'shutdown', array( self::class, 'flush' ), 100 ); // After WordPress's own output.
+		add_action( 'shutdown', array( self::class, 'flush' ), 100, 0 ); // After WordPress's own output.
 		register_deactivation_hook( MILLWORK_FILE, array( self::class, 'stop_repeating' ) );
 	}
 
@@ -73,7 +80,7 @@ final class Queue {
 		if ( self::is_pending( $hook, $args ) ) {
 			return true;
 		}
-		$stored = self::schedule( time() + ( self::works_after_response() ? self::GRACE : 0 ), $hook, $args );
+		$stored = self::schedule( time() + ( AfterResponse::can_work() ? self::GRACE : 0 ), $hook, $args );
 		if ( $stored ) {
 			self::$fresh[] = array( get_current_blog_id(), $hook, array_values( $args ) );
 		}
@@ -121,7 +128,7 @@ final class Queue {
 	public static function cancel( string $hook, array $args = array() ): bool {
 		$args = array_values( $args );
 		$had  = self::remove( self::REPEAT, array( $hook, $args ) );
-		foreach ( range( 1, self::attempts() ) as $attempt ) {
+		foreach ( range( 1, self::ATTEMPTS ) as $attempt ) {
 			$had = self::remove( self::RUN, array( $hook, $args, $attempt ) ) || $had;
 		}
 		return $had;
@@ -135,13 +142,20 @@ final class Queue {
 	 */
 	public static function is_pending( string $hook, array $args = array() ): bool {
 		foreach ( self::schedulers() as $scheduler ) {
-			foreach ( range( 1, self::attempts() ) as $attempt ) {
+			foreach ( range( 1, self::ATTEMPTS ) as $attempt ) {
 				if ( $scheduler->has( self::RUN, array( $hook, array_values( $args ), $attempt ) ) ) {
 					return true;
 				}
 			}
 		}
 		return false;
+	}
+
+	/**
+	 * Whether this process does a job just now.
+	 */
+	public static function is_working(): bool {
+		return self::$running > 0;
 	}
 
 	/**
@@ -152,15 +166,21 @@ final class Queue {
 	 * @param int               $attempt Its number, from 1.
 	 */
 	public static function run( string $hook, array $args = array(), int $attempt = 1 ): void {
-		$is_last = $attempt >= self::attempts();
+		$is_last = $attempt >= self::ATTEMPTS;
 		$next    = array( $hook, $args, $attempt + 1 );
 		if ( ! $is_last ) {
 			// Should PHP end in the midst, this is the next attempt.
 			self::schedulers()[0]->once( time() + self::LEASE, self::RUN, $next );
 		}
+		++self::$running;
 		try {
 			self::attempt( $hook, $args );
 			self::remove( self::RUN, $next );
+		} catch ( LeftToCron ) {
+			// As if it had not begun.
+			if ( $is_last || self::remove( self::RUN, $next ) ) {
+				self::schedulers()[0]->once( time(), self::RUN, array( $hook, $args, $attempt ) );
+			}
 		} catch ( Throwable $error ) {
 			if ( $is_last ) {
 				/**
@@ -176,6 +196,8 @@ final class Queue {
 				$pause = max( self::PAUSES[ $attempt - 1 ], $error instanceof RetryLater ? min( $error->seconds, DAY_IN_SECONDS ) : 0 );
 				self::schedulers()[0]->once( time() + $pause, self::RUN, $next );
 			}
+		} finally {
+			--self::$running;
 		}
 	}
 
@@ -194,37 +216,50 @@ final class Queue {
 	}
 
 	/**
-	 * Runs at the end of a request: makes the first attempts of the jobs that it put in.
+	 * Runs at the end of a request: makes the first attempts of the jobs that it put in, and leaves to
+	 * the scheduler what it does not.
+	 *
+	 * @param Shift|null $shift What bounds it; null for none in the background, and a new one elsewhere.
 	 */
-	public static function flush(): void {
+	public static function flush( ?Shift $shift = null ): void {
 		if ( ! self::$fresh ) {
 			return;
 		}
-		if ( ! self::works_after_response() ) {
+		if ( ! AfterResponse::can_work() ) {
 			self::$fresh = array();
-			if ( ! defined( 'DISABLE_WP_CRON' ) || ! constant( 'DISABLE_WP_CRON' ) ) {
-				spawn_cron();
-			}
+			AfterResponse::wake_cron();
 			return;
 		}
-		self::send_response();
-		$user = get_current_user_id();
-		$end  = microtime( true ) + self::SHIFT;
+		AfterResponse::send();
+		$shift ??= AfterResponse::is_background() ? null : new Shift();
+		$begins = ! $shift || $shift->begin();
+		$end    = microtime( true ) + self::SHIFT;
+		$user   = get_current_user_id();
 		wp_set_current_user( 0 ); // As the scheduler would run them.
-		while ( self::$fresh && microtime( true ) < $end ) {
+		while ( self::$fresh ) {
 			list( $site, $hook, $args ) = array_shift( self::$fresh );
 			if ( is_multisite() ) {
 				switch_to_blog( $site );
 			}
+			$takes = $begins && ( $shift ? $shift->takes( $hook ) : microtime( true ) < $end );
+			$run   = static fn() => self::run( $hook, $args );
 			// If it is gone, the scheduler was faster, or it was cancelled.
 			if ( self::remove( self::RUN, array( $hook, $args, 1 ) ) ) {
-				self::run( $hook, $args );
+				if ( ! $takes ) {
+					self::schedulers()[0]->once( time(), self::RUN, array( $hook, $args, 1 ) );
+				} else {
+					$shift ? $shift->work( $hook, $run ) : $run();
+				}
 			}
 			if ( is_multisite() ) {
 				restore_current_blog();
 			}
 		}
 		wp_set_current_user( $user );
+		if ( $shift ) {
+			$shift->end();
+			AfterResponse::wake_cron();
+		}
 	}
 
 	/**
@@ -234,36 +269,6 @@ final class Queue {
 		wp_unschedule_hook( self::REPEAT );
 		if ( ActionScheduler::is_ready() ) {
 			as_unschedule_all_actions( self::REPEAT, array(), ActionScheduler::GROUP );
-		}
-	}
-
-	/**
-	 * Whether this request can work on after its response, so that no visitor waits for it.
-	 */
-	private static function works_after_response(): bool {
-		$can = wp_doing_cron() || 'cli' === PHP_SAPI || function_exists( 'fastcgi_finish_request' ) || function_exists( 'litespeed_finish_request' );
-		/**
-		 * Filters whether the request that puts a job in makes the first attempt itself, after its
-		 * response. If not, the scheduler does.
-		 *
-		 * @param bool $can Whether the server lets PHP work on after the response.
-		 */
-		return (bool) apply_filters( 'millwork_queue_after_response', $can );
-	}
-
-	/**
-	 * Sends the response and lets the visitor go.
-	 */
-	private static function send_response(): void {
-		ignore_user_abort( true );
-		if ( PHP_SESSION_ACTIVE === session_status() ) {
-			// The visitor's next request would wait for it.
-			session_write_close();
-		}
-		if ( function_exists( 'fastcgi_finish_request' ) ) {
-			fastcgi_finish_request();
-		} elseif ( function_exists( 'litespeed_finish_request' ) ) {
-			litespeed_finish_request();
 		}
 	}
 
@@ -280,13 +285,6 @@ final class Queue {
 			$had = $scheduler->remove( $hook, $args ) || $had;
 		}
 		return $had;
-	}
-
-	/**
-	 * How often a job is tried in all.
-	 */
-	private static function attempts(): int {
-		return count( self::PAUSES ) + 1;
 	}
 
 	/**

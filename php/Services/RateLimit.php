@@ -1,6 +1,6 @@
 <?php
 /**
- * How often one address may do something.
+ * How often something may be done.
  *
  * @package Millwork
  */
@@ -12,8 +12,9 @@ namespace Millwork\Services;
 use Millwork\Data\Migrations;
 
 /**
- * Counts what comes from an address, in windows of time. The address itself is not stored: only a
- * salted hash of it and of the window, which is deleted with the next window of anybody's, or within a day.
+ * Counts what comes from an address, or what somebody does, in windows of time. Who it is is not
+ * stored: only a salted hash of it and of the window, which is deleted with the next window of
+ * anybody's, or within a day.
  */
 final class RateLimit {
 
@@ -30,6 +31,7 @@ final class RateLimit {
 		Migrations::register( self::TOPIC, array( self::TABLE ), array( array( self::class, 'create' ) ) );
 		// WordPress's own daily clearing.
 		add_action( 'delete_expired_transients', array( self::class, 'forget_ended' ) );
+		add_action( 'delete_expired_transients', array( Lock::class, 'forget_ended' ) );
 	}
 
 	/**
@@ -55,13 +57,27 @@ KEY expires_at (expires_at)"
 	 * @return bool Also true where nothing can be counted: the feature matters more.
 	 */
 	public static function allows( string $what, int $limit, int $window ): bool {
+		return 0 === self::wait( $what, $limit, $window );
+	}
+
+	/**
+	 * Counts one more try, and says how long to wait if it is beyond the limit.
+	 *
+	 * @param string      $what   What is tried.
+	 * @param int         $limit  How many tries a window has.
+	 * @param int         $window How long a window is, in seconds.
+	 * @param string|null $who    Whose tries are counted; null for the request's address.
+	 * @return int Seconds until the next window; 0 within the limit, and where nothing can be counted.
+	 */
+	public static function wait( string $what, int $limit, int $window, ?string $who = null ): int {
 		global $wpdb;
 		if ( ! Migrations::is_ready( self::TOPIC ) ) {
-			return true;
+			return 0;
 		}
 		$table  = Migrations::table( self::TABLE );
-		$number = intdiv( time(), $window );
-		$bucket = hash_hmac( 'sha256', "$what|$window|$number|" . self::network(), wp_salt( 'nonce' ) );
+		$now    = time();
+		$number = intdiv( $now, $window );
+		$bucket = hash_hmac( 'sha256', "$what|$window|$number|" . ( $who ?? self::network() ), wp_salt( 'nonce' ) );
 		// One statement: two tries at the same time are counted as two.
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of ours, counted anew each time; the standards are older than %i.
 		$wpdb->query( $wpdb->prepare( 'INSERT INTO %i (bucket, hits, expires_at) VALUES (%s, 1, %d) ON DUPLICATE KEY UPDATE hits = hits + 1', $table, $bucket, ( $number + 1 ) * $window ) );
@@ -71,7 +87,7 @@ KEY expires_at (expires_at)"
 			self::forget_ended();
 		}
 		// phpcs:enable
-		return $hits <= $limit;
+		return $hits <= $limit ? 0 : ( $number + 1 ) * $window - $now;
 	}
 
 	/**

@@ -1,0 +1,18 @@
+<?php
+/**
+ * A job that is done elsewhere.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Services;
+
+use RuntimeException;
+
+/**
+ * Thrown by the client where a visitor's process has no more time for another server (Shift). It ends
+ * the job, which the scheduler then does from its beginning: no attempt counts, and nothing failed.
+ */
+final class LeftToCron extends RuntimeException {}

@@ -1,0 +1,75 @@
+<?php
+/**
+ * Locks between requests.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Services;
+
+/**
+ * Lets one process do what two may not do at a time. A lock is a row of the options, which are there
+ * on every site and have unique names, so that the database decides who was first; SQLite knows no
+ * GET_LOCK(). It ends by itself, should PHP end in the midst. A network of sites has one set of locks,
+ * in the options of its main site: its sites share the server.
+ */
+final class Lock {
+
+	/** What the options' names begin with. */
+	private const PREFIX = 'millwork_lock_';
+
+	/**
+	 * Holds a lock that was taken.
+	 *
+	 * @param string $option The option's name.
+	 * @param string $value  Its value: when it ends, and who has it.
+	 */
+	private function __construct( private readonly string $option, private readonly string $value ) {}
+
+	/**
+	 * Takes a lock. Never waits.
+	 *
+	 * @phpstan-impure
+	 *
+	 * @param string $name    What it is for; 100 characters at most.
+	 * @param int    $seconds When it ends, if nobody releases it.
+	 * @return self|null Null if somebody else has it, and if the database cannot be written.
+	 */
+	public static function take( string $name, int $seconds ): ?self {
+		global $wpdb;
+		$lock = new self( self::PREFIX . $name, time() + $seconds . '.' . wp_generate_password( 12, false ) );
+		// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- WordPress's own functions for options ask first and write then; the standards are older than %i.
+		$is_ours = $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO %i (option_name, option_value, autoload) VALUES (%s, %s, 'off')", self::table(), $lock->option, $lock->value ) )
+			// One that has ended is taken over. Times have ten digits, so they compare as texts.
+			|| $wpdb->query( $wpdb->prepare( 'UPDATE %i SET option_value = %s WHERE option_name = %s AND option_value <= %s', self::table(), $lock->value, $lock->option, time() . '.~' ) );
+		// phpcs:enable
+		return $is_ours ? $lock : null;
+	}
+
+	/**
+	 * Gives the lock back. One that has ended in the meantime, and that somebody else took, stays theirs.
+	 */
+	public function release(): void {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- As above.
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE option_name = %s AND option_value = %s', self::table(), $this->option, $this->value ) );
+	}
+
+	/**
+	 * Deletes locks that ended without being released. WordPress's own daily clearing calls it.
+	 */
+	public static function forget_ended(): void {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- As above.
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE option_name LIKE %s AND option_value <= %s', self::table(), $wpdb->esc_like( self::PREFIX ) . '%', time() . '.~' ) );
+	}
+
+	/**
+	 * The table of the options.
+	 */
+	private static function table(): string {
+		return $GLOBALS['wpdb']->base_prefix . 'options';
+	}
+}
