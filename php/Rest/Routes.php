@@ -14,8 +14,8 @@ use WP_Error;
 use WP_REST_Server;
 
 /**
- * Registers our routes. Some paths are shared with other plugins (`wpcom/v2`, `jetpack/v4`): who is
- * there first keeps them (design, promise 2).
+ * Registers our routes, all of them: this is the one place that calls register_rest_route(). Some paths
+ * are shared with other plugins (`wpcom/v2`, `jetpack/v4`): who is there first keeps them.
  */
 final class Routes {
 
@@ -31,7 +31,8 @@ final class Routes {
 
 	/**
 	 * Serves a path. To be called when the plugin starts; nothing is translated or registered before
-	 * somebody asks the REST API. A path with several methods takes one call for each.
+	 * somebody asks the REST API. A path with several methods takes one call for each. What changes
+	 * something is guarded (Changes), whatever the permission says.
 	 *
 	 * @param string        $rest_namespace As 'wpcom/v2'.
 	 * @param string        $path           As '/business-hours/localized-week', or a pattern as WordPress has it.
@@ -68,6 +69,9 @@ final class Routes {
 			foreach ( $args as $key => $endpoint ) {
 				if ( is_int( $key ) ) {
 					$args[ $key ]['args'] = $endpoint['args'] ? $endpoint['args']() : array();
+					if ( Changes::are_in( $endpoint['methods'] ) ) {
+						$args[ $key ]['permission_callback'] = Changes::guard( $endpoint['permission_callback'] );
+					}
 				}
 			}
 			self::register( $server, $rest_namespace, $path, $args );

@@ -16,17 +16,18 @@ namespace Millwork\Rest;
 final class SameOrigin {
 
 	/**
-	 * Whether the request was sent by a page of this site. What sends none of the headers, no browser
-	 * of today, is refused.
+	 * Whether the request was sent by a page of this site, or by one of a site that the owner lists for
+	 * WordPress (`allowed_http_origins`). What sends none of the headers, no browser of today, is refused.
 	 */
 	public static function is_ours(): bool {
-		$site = self::header( 'HTTP_SEC_FETCH_SITE' );
+		$site   = self::header( 'HTTP_SEC_FETCH_SITE' );
+		$origin = self::header( 'HTTP_ORIGIN' );
 		if ( '' !== $site ) {
-			return 'same-origin' === $site;
+			return 'same-origin' === $site || ( ! self::is_own( $origin ) && self::is_listed( $origin ) );
 		}
 		// Sites without HTTPS get no such header.
-		$origin = self::header( 'HTTP_ORIGIN' );
-		return self::is_origin_ours( '' === $origin ? self::header( 'HTTP_REFERER' ) : $origin );
+		$address = '' === $origin ? self::header( 'HTTP_REFERER' ) : $origin;
+		return self::is_own( $address ) || self::is_listed( $address );
 	}
 
 	/**
@@ -34,13 +35,18 @@ final class SameOrigin {
 	 *
 	 * @param string $address Of an origin or a page; 'null' and '' are of none.
 	 */
-	private static function is_origin_ours( string $address ): bool {
+	private static function is_own( string $address ): bool {
 		$authority = self::authority( $address );
-		if ( '' === $authority ) {
-			return false;
-		}
-		return in_array( $authority, array( self::authority( home_url() ), self::authority( site_url() ) ), true )
-			|| is_allowed_http_origin( $address );
+		return '' !== $authority && in_array( $authority, array( self::authority( home_url() ), self::authority( site_url() ) ), true );
+	}
+
+	/**
+	 * Whether an origin is one of the owner's others.
+	 *
+	 * @param string $origin The origin.
+	 */
+	private static function is_listed( string $origin ): bool {
+		return '' !== self::authority( $origin ) && is_allowed_http_origin( $origin );
 	}
 
 	/**

@@ -75,5 +75,14 @@ final class SameOriginTest extends TestCase {
 		$this->assertFalse( SameOrigin::is_ours() );
 		add_filter( 'allowed_http_origins', static fn( array $origins ): array => array_merge( $origins, array( 'https://brand.example' ) ) );
 		$this->assertTrue( SameOrigin::is_ours() );
+		// As browsers of today send it.
+		$_SERVER['HTTP_SEC_FETCH_SITE'] = 'cross-site';
+		$this->assertTrue( SameOrigin::is_ours() );
+		$_SERVER['HTTP_ORIGIN'] = 'https://other.example';
+		$this->assertFalse( SameOrigin::is_ours() );
+		// A link or a picture has no origin to be listed.
+		unset( $_SERVER['HTTP_ORIGIN'] );
+		$_SERVER['HTTP_REFERER'] = 'https://brand.example/';
+		$this->assertFalse( SameOrigin::is_ours() );
 	}
 }
