@@ -89,7 +89,7 @@ try {
 	await Promise.all( [ bare.stop(), full.stop() ] );
 }
 
-for ( const bench of [ 'forms', 'inbox' ] ) {
+for ( const bench of [ 'forms', 'inbox', 'likes' ] ) {
 	if (
 		( await run( process.execPath, [
 			`${ root }bin/bench/${ bench }.mjs`,

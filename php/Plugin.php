@@ -50,6 +50,7 @@ final class Plugin {
 		Panels\LikesAndSharing::boot();
 		Likes\Setting::boot();
 		Likes\Store::boot();
+		Likes\Count::boot();
 		Likes\Route::boot();
 		Likes\Form::boot();
 		Likes\Button::boot();

@@ -67,10 +67,11 @@ final class Button {
 			)
 		);
 		ob_start();
-		// The server runs no directive, so what stands here is what the script begins with.
+		// The server runs no directive, so what stands here is what the script begins with. The form names
+		// no address, so that it goes to the page's own: one from a cache does not know its parameters.
 		?>
 <div class="millwork-likes" id="<?php echo esc_attr( Form::ANCHOR ); ?>" data-wp-interactive="<?php echo esc_attr( self::STORE ); ?>" data-wp-init="callbacks.recall">
-	<form class="millwork-likes__form" method="post" action="<?php echo esc_url( (string) get_permalink( $post ) ); ?>" data-wp-on--submit="actions.toggle">
+	<form class="millwork-likes__form" method="post" data-wp-on--submit="actions.toggle">
 		<button class="millwork-likes__button" type="submit" name="<?php echo esc_attr( Form::FIELD ); ?>" value="<?php echo $liked ? 'unlike' : 'like'; ?>"
 			data-wp-bind--value="state.wish" data-wp-bind--aria-busy="state.busy">
 			<svg class="millwork-likes__icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false"><path d="M12 20.2 4.6 12.6a4.8 4.8 0 0 1 6.8-6.8l.6.6.6-.6a4.8 4.8 0 0 1 6.8 6.8z"/></svg>

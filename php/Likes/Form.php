@@ -13,8 +13,9 @@ use WP_Error;
 use WP_Post;
 
 /**
- * Takes the button's form where no script does: it is sent to the post's own address, and answered
- * with a redirect to the post, so that loading the page again sends nothing.
+ * Takes the button's form where no script does: it is sent to the address of the page that it stands
+ * on (of a post with several pages, or of its comments), and answered with a redirect to the same, so
+ * that loading the page again sends nothing.
  */
 final class Form {
 
@@ -56,7 +57,7 @@ final class Form {
 		$state  = Vote::cast( $post, 'like' === $wish );
 		$result = is_wp_error( $state ) ? self::result_of( $state ) : $wish . 'd';
 		nocache_headers();
-		if ( wp_safe_redirect( add_query_arg( self::RESULT, $result, (string) get_permalink( $post ) ) . '#' . self::ANCHOR, 303, 'Millwork' ) ) {
+		if ( wp_safe_redirect( add_query_arg( self::RESULT, $result, self::here( $post ) ) . '#' . self::ANCHOR, 303, 'Millwork' ) ) {
 			exit;
 		}
 	}
@@ -75,10 +76,28 @@ final class Form {
 	 */
 	public static function message(): string {
 		return match ( self::result() ) {
-			'too-many' => __( 'Too many likes came from your network. Please try again in ten minutes.', 'millwork' ),
-			'failed'   => __( 'Your like could not be saved. Please try again later.', 'millwork' ),
-			default    => '',
+			'too-many'       => __( 'Too many likes came from your network. Please try again in ten minutes.', 'millwork' ),
+			'too-many-today' => __( 'Too many likes of this post came from your network today. Please try again tomorrow.', 'millwork' ),
+			'failed'         => __( 'Your like could not be saved. Please try again later.', 'millwork' ),
+			default          => '',
 		};
+	}
+
+	/**
+	 * The address of the page, as it was asked for: its path and parameters may name a page of the post
+	 * or of its comments. The host is always this site's own, whatever stands in the path.
+	 *
+	 * @param WP_Post $post The post, whose address it is where the server does not tell.
+	 */
+	private static function here( WP_Post $post ): string {
+		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- It becomes an address below, and wp_safe_redirect() looks at it again.
+		$asked = isset( $_SERVER['REQUEST_URI'] ) && is_string( $_SERVER['REQUEST_URI'] ) ? wp_unslash( $_SERVER['REQUEST_URI'] ) : '';
+		$home  = wp_parse_url( home_url() );
+		if ( ! str_starts_with( $asked, '/' ) || ! is_array( $home ) || empty( $home['host'] ) ) {
+			return (string) get_permalink( $post );
+		}
+		$host = $home['host'] . ( isset( $home['port'] ) ? ":{$home['port']}" : '' );
+		return remove_query_arg( self::RESULT, set_url_scheme( "http://$host/" . ltrim( $asked, '/' ) ) );
 	}
 
 	/**
@@ -87,7 +106,11 @@ final class Form {
 	 * @param WP_Error $error What went wrong.
 	 */
 	private static function result_of( WP_Error $error ): string {
-		return 'millwork_likes_too_many' === $error->get_error_code() ? 'too-many' : 'failed';
+		return match ( $error->get_error_code() ) {
+			'millwork_likes_too_many'       => 'too-many',
+			'millwork_likes_too_many_today' => 'too-many-today',
+			default                         => 'failed',
+		};
 	}
 
 	/**

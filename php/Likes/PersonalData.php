@@ -41,7 +41,7 @@ final class PersonalData {
 	public static function suggest_policy(): void {
 		wp_add_privacy_policy_content(
 			'Millwork',
-			'<p>' . esc_html__( 'When you press Like below a post, a cookie with a random key is set for a year, so that you are counted once and can take it back, and your browser remembers which posts you liked. If you have an account here, the like is stored with your account instead. To stop abuse, a salted hash of your network address is kept for a day at most.', 'millwork' ) . '</p>'
+			'<p>' . esc_html__( 'When you press Like below a post, a cookie with a random key is set for a year, so that you are counted once and can take it back, and your browser remembers which posts you liked. If you have an account here, the like is stored with your account instead. To stop abuse, a salted hash of your network address and of the kind of your browser is kept for a day at most.', 'millwork' ) . '</p>'
 		);
 	}
 

@@ -19,7 +19,7 @@ use WP_REST_Server;
  * GET, POST and DELETE millwork/v1/likes/<post>: reads the number, likes, takes back.
  *
  * Open to everybody and without a nonce, since the page may come from a cache; what changes something
- * has to come from the site's own pages (Rest\SameOrigin).
+ * has to come from the site's own pages (Rest\SameOrigin), and to be sent by its real method (Rest\Changes).
  */
 final class Route {
 
@@ -66,13 +66,18 @@ final class Route {
 	}
 
 	/**
-	 * Whether the post's likes are open to the visitor.
+	 * Whether the post's likes are open to the visitor, and for what changes something, whether it comes
+	 * from the post's page.
 	 *
 	 * @param WP_REST_Request<array{post: int}> $request The request.
 	 * @return true|WP_Error
 	 */
 	public static function may( WP_REST_Request $request ): bool|WP_Error {
-		return Vote::refusal( get_post( (int) $request['post'] ) ) ?? true;
+		$refusal = Vote::refusal( get_post( (int) $request['post'] ) );
+		if ( ! $refusal && WP_REST_Server::READABLE !== $request->get_method() && 'HEAD' !== $request->get_method() ) {
+			$refusal = Vote::origin_refusal();
+		}
+		return $refusal ?? true;
 	}
 
 	/**

@@ -16,7 +16,7 @@ use Millwork\Rest\Routes;
 use WP_Post;
 
 /**
- * The field `jetpack_likes_enabled` (Spec 2, "Likes") and where stored posts keep its value: the post
+ * The field `jetpack_likes_enabled` and where stored posts keep its value: the post
  * meta `switch_like_status`, '1' or '0' where the author decided, absent where the site decides.
  */
 final class Setting {

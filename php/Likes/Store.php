@@ -13,7 +13,7 @@ use Millwork\Data\Migrations;
 
 /**
  * A row for each post and visitor. The primary key lets one visitor like a post once, whatever comes
- * at the same time.
+ * at the same time. Count keeps the numbers.
  */
 final class Store {
 
@@ -23,14 +23,18 @@ final class Store {
 	/** The topic's name among the migrations. */
 	private const TOPIC = 'likes';
 
-	/** The group of the object cache that holds numbers of likes, by post. */
-	private const CACHE = 'millwork_likes';
-
 	/**
-	 * Hooks the table up.
+	 * Hooks the tables up.
 	 */
 	public static function boot(): void {
-		Migrations::register( self::TOPIC, array( self::TABLE ), array( array( self::class, 'create' ) ) );
+		Migrations::register(
+			self::TOPIC,
+			array( self::TABLE, Count::TABLE ),
+			array(
+				array( self::class, 'create' ),
+				array( Count::class, 'create' ),
+			)
+		);
 		add_action( 'deleted_post', array( self::class, 'forget_post' ) );
 	}
 
@@ -67,10 +71,9 @@ KEY user_id (user_id)"
 	 */
 	public static function add( int $post_id, string $visitor, int $user_id ): bool {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of ours; the standards are older than %i.
-		$done = $wpdb->query( $wpdb->prepare( 'INSERT IGNORE INTO %i (post_id, visitor, user_id, created_at) VALUES (%d, %s, %d, %s)', Migrations::table( self::TABLE ), $post_id, $visitor, $user_id, gmdate( 'Y-m-d H:i:s' ) ) );
-		self::forget_count( $post_id );
-		return false !== $done;
+		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
+		$insert = static fn(): int|false => self::affected( $wpdb->query( $wpdb->prepare( 'INSERT IGNORE INTO %i (post_id, visitor, user_id, created_at) VALUES (%d, %s, %d, %s)', Migrations::table( self::TABLE ), $post_id, $visitor, $user_id, gmdate( 'Y-m-d H:i:s' ) ) ) );
+		return false !== Count::during( $post_id, 1, $insert );
 	}
 
 	/**
@@ -82,17 +85,9 @@ KEY user_id (user_id)"
 	 */
 	public static function remove( int $post_id, string $visitor ): bool {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of ours; the number in the cache goes below.
-		$done = $wpdb->delete(
-			Migrations::table( self::TABLE ),
-			array(
-				'post_id' => $post_id,
-				'visitor' => $visitor,
-			),
-			array( '%d', '%s' )
-		);
-		self::forget_count( $post_id );
-		return false !== $done;
+		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
+		$delete = static fn(): int|false => self::affected( $wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE post_id = %d AND visitor = %s', Migrations::table( self::TABLE ), $post_id, $visitor ) ) );
+		return false !== Count::during( $post_id, -1, $delete );
 	}
 
 	/**
@@ -116,15 +111,7 @@ KEY user_id (user_id)"
 	 * @param int $post_id The post.
 	 */
 	public static function count( int $post_id ): int {
-		global $wpdb;
-		$count = wp_cache_get( (string) $post_id, self::CACHE );
-		if ( ! is_int( $count ) ) {
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- Counted in the index and cached here; the standards are older than %i.
-			$count = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE post_id = %d', Migrations::table( self::TABLE ), $post_id ) );
-			// Not for ever: a like that comes while this counts would be missed until the next one.
-			wp_cache_set( (string) $post_id, $count, self::CACHE, 5 * MINUTE_IN_SECONDS );
-		}
-		return $count;
+		return Count::of( $post_id );
 	}
 
 	/**
@@ -135,18 +122,19 @@ KEY user_id (user_id)"
 	public static function forget_post( int $post_id ): void {
 		global $wpdb;
 		if ( self::is_ready() ) {
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of ours; the number in the cache goes below.
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of ours; the number goes below.
 			$wpdb->delete( Migrations::table( self::TABLE ), array( 'post_id' => $post_id ), array( '%d' ) );
-			self::forget_count( $post_id );
+			Count::forget( $post_id );
 		}
 	}
 
 	/**
-	 * Forgets a number that has changed.
+	 * How many rows a statement has changed.
 	 *
-	 * @param int $post_id The post.
+	 * @param mixed $result What $wpdb says.
+	 * @return int|false False if it failed.
 	 */
-	private static function forget_count( int $post_id ): void {
-		wp_cache_delete( (string) $post_id, self::CACHE );
+	private static function affected( mixed $result ): int|false {
+		return false === $result ? false : (int) $result;
 	}
 }

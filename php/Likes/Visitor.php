@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Likes;
 
+use Millwork\Services\RateLimit;
+
 /**
  * Knows a visitor again. A signed-in user is known by the account, anybody else by a random key in a
  * cookie that is set when the visitor likes something, and not before. The database holds a hash of
@@ -18,6 +20,9 @@ final class Visitor {
 
 	/** The cookie that holds the key. Scripts cannot read it, other sites do not send it. */
 	public const COOKIE = 'millwork_likes';
+
+	/** How many characters of the key are random; the rest is the mark that we gave it. */
+	private const RANDOM = 20;
 
 	/** How long the key is kept, in seconds. */
 	private const LIFETIME = YEAR_IN_SECONDS;
@@ -51,7 +56,8 @@ final class Visitor {
 		if ( '' !== $id ) {
 			return $id;
 		}
-		$key = bin2hex( random_bytes( 16 ) );
+		$key  = bin2hex( random_bytes( self::RANDOM / 2 ) );
+		$key .= self::mark( $key );
 		if ( ! headers_sent() ) {
 			setcookie(
 				self::COOKIE,
@@ -72,6 +78,23 @@ final class Visitor {
 	}
 
 	/**
+	 * Whether the visitor has a key that we gave, which nobody can make up. One that we gave before the
+	 * site's own keys were changed still stands for what was liked with it.
+	 */
+	public static function has_key_of_ours(): bool {
+		$key = self::key();
+		return '' !== $key && hash_equals( self::mark( substr( $key, 0, self::RANDOM ) ), substr( $key, self::RANDOM ) );
+	}
+
+	/**
+	 * Whether the address of the request stands for a visitor, or for a home or an office of some. A
+	 * private one is a proxy's, from which all visitors come.
+	 */
+	public static function has_own_address(): bool {
+		return false !== filter_var( RateLimit::address(), FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE );
+	}
+
+	/**
 	 * How the database knows a user.
 	 *
 	 * @param int $user_id The user.
@@ -87,6 +110,15 @@ final class Visitor {
 	 */
 	private static function id_of_key( string $key ): string {
 		return '' === $key ? '' : substr( hash( 'sha256', $key ), 0, 40 );
+	}
+
+	/**
+	 * What we add to a key, so that nobody can make one up.
+	 *
+	 * @param string $random The key's first part.
+	 */
+	private static function mark( string $random ): string {
+		return substr( hash_hmac( 'sha256', "like|$random", wp_salt( 'nonce' ) ), 0, 32 - self::RANDOM );
 	}
 
 	/**

@@ -38,7 +38,7 @@ final class LikesPageTest extends TestCase {
 		$this->assertSame( 1, substr_count( $page, 'class="millwork-likes"' ) );
 		$this->assertLessThan( strpos( $page, 'class="millwork-likes"' ), strpos( $page, 'Oak.' ) );
 		$this->assertStringContainsString( '>2 likes</span>', $page );
-		$this->assertMatchesRegularExpression( '#<form class="millwork-likes__form" method="post" action="' . preg_quote( esc_url( (string) get_permalink( $post ) ), '#' ) . '"#', $page );
+		$this->assertMatchesRegularExpression( '#<form class="millwork-likes__form" method="post" data-wp-#', $page, 'It goes to where the visitor is.' );
 		$this->assertStringContainsString( 'name="millwork_like" value="like"', $page );
 		$this->assertStringContainsString( 'build/panels/likes/view.js', $page );
 		$this->assertMatchesRegularExpression( '#millwork-panel-likes-(inline-)?css#', $page );
@@ -69,37 +69,106 @@ final class LikesPageTest extends TestCase {
 		$this->assertStringContainsString( 'value="unlike"', $this->visit( (string) get_permalink( $post ) ) );
 	}
 
-	public function test_the_form_is_answered_with_a_redirect(): void {
-		$post = $this->likeable();
-		$sent = function ( string $wish, array $server = array( 'HTTP_SEC_FETCH_SITE' => 'same-origin' ) ) use ( $post ): array {
-			$redirect = array();
-			$this->go_to( $post );
-			$_POST   = array( 'millwork_like' => $wish );
-			$_SERVER = $server + $_SERVER;
-			add_filter(
-				'wp_redirect',
-				static function ( string $location, int $status ) use ( &$redirect ) {
-					$redirect = array( $location, $status );
-					// Nothing is sent, and the handler goes on.
-					return false;
-				},
-				10,
-				2
-			);
-			Form::handle();
-			remove_all_filters( 'wp_redirect' );
-			return $redirect;
+	/**
+	 * Sends the form.
+	 *
+	 * @param int                   $post   The post.
+	 * @param string                $wish   What is sent.
+	 * @param array<string, string> $server Of $_SERVER.
+	 * @return array{string, int} The address and the status of the redirect; '' and 0 if there is none.
+	 */
+	private function send( int $post, string $wish, array $server = array() ): array {
+		$redirect = array( '', 0 );
+		$this->go_to( $post );
+		$_POST   = array( 'millwork_like' => $wish );
+		$_SERVER = $server + array( 'HTTP_SEC_FETCH_SITE' => 'same-origin' ) + $_SERVER;
+		$catch   = static function ( string $location, int $status ) use ( &$redirect ) {
+			$redirect = array( $location, $status );
+			// Nothing is sent, and the handler goes on.
+			return false;
 		};
-		$link = (string) get_permalink( $post );
-		$this->assertSame( array( add_query_arg( 'millwork-like', 'liked', $link ) . '#millwork-like', 303 ), $sent( 'like' ) );
+		add_filter( 'wp_redirect', $catch, 10, 2 );
+		Form::handle();
+		remove_filter( 'wp_redirect', $catch );
+		return $redirect;
+	}
+
+	public function test_the_form_is_answered_with_a_redirect(): void {
+		$post                   = $this->likeable();
+		$link                   = (string) get_permalink( $post );
+		$_SERVER['REQUEST_URI'] = (string) wp_parse_url( $link, PHP_URL_PATH );
+		$this->assertSame( array( add_query_arg( 'millwork-like', 'liked', $link ) . '#millwork-like', 303 ), $this->send( $post, 'like' ) );
 		$this->assertSame( 1, Store::count( $post ) );
-		$this->assertStringContainsString( 'millwork-like=liked', (string) $sent( 'like' )[0] );
+		$this->assertStringContainsString( 'millwork-like=liked', $this->send( $post, 'like' )[0] );
 		$this->assertSame( 1, Store::count( $post ) );
-		$this->assertStringContainsString( 'millwork-like=unliked', (string) $sent( 'unlike' )[0] );
+		$this->assertStringContainsString( 'millwork-like=unliked', $this->send( $post, 'unlike' )[0] );
 		$this->assertSame( 0, Store::count( $post ) );
-		$this->assertStringContainsString( 'millwork-like=failed', (string) $sent( 'like', array( 'HTTP_SEC_FETCH_SITE' => 'cross-site' ) )[0] );
-		$this->assertSame( array(), $sent( 'something' ) );
+		$this->assertStringContainsString( 'millwork-like=failed', $this->send( $post, 'like', array( 'HTTP_SEC_FETCH_SITE' => 'cross-site' ) )[0] );
+		$this->assertSame( array( '', 0 ), $this->send( $post, 'something' ) );
 		$this->assertSame( 0, Store::count( $post ) );
+	}
+
+	/**
+	 * Where a form was sent to, and where its visitor is sent.
+	 *
+	 * @return array<string, array{string, string}>
+	 */
+	public function places(): array {
+		return array(
+			'page 2'                   => array( '/a-post/2/', '/a-post/2/?millwork-like=liked' ),
+			'page 2, plain addresses'  => array( '/?p=7&page=2', '/?p=7&page=2&millwork-like=liked' ),
+			'a page of comments'       => array( '/a-post/comment-page-3/', '/a-post/comment-page-3/?millwork-like=liked' ),
+			'with parameters'          => array( '/a-post/?utm_source=letter&s=%C3%A9%20x', '/a-post/?utm_source=letter&s=%C3%A9+x&millwork-like=liked' ),
+			'page 2 of the front page' => array( '/page/2/', '/page/2/?millwork-like=liked' ),
+			'after the last answer'    => array( '/a-post/2/?millwork-like=unliked', '/a-post/2/?millwork-like=liked' ),
+			'a path like a host'       => array( '//evil.example/a-post/', '/evil.example/a-post/?millwork-like=liked' ),
+			'a path like a login'      => array( '/@evil.example/', '/@evil.example/?millwork-like=liked' ),
+			'a path that breaks out'   => array( "/a-post/\r\nLocation: https://evil.example/", '/a-post/Location:%20https://evil.example/?millwork-like=liked' ),
+			'with backslashes'         => array( '/\\\\evil.example/a', '/\\\\evil.example/a?millwork-like=liked' ),
+			'another site'             => array( 'https://evil.example/a-post/', '' ),
+			'nothing'                  => array( '', '' ),
+		);
+	}
+
+	/**
+	 * The visitor comes back to the same page, never to another host.
+	 *
+	 * @dataProvider places
+	 *
+	 * @param string $asked The address that was asked for, as the server gives it.
+	 * @param string $place Where the redirect leads; '' for the post's address.
+	 */
+	public function test_the_visitor_comes_back_to_the_same_page( string $asked, string $place ): void {
+		$post     = $this->likeable();
+		$redirect = $this->send( $post, 'like', array( 'REQUEST_URI' => wp_slash( $asked ) ) );
+		$expected = '' === $place ? add_query_arg( 'millwork-like', 'liked', (string) get_permalink( $post ) ) : home_url() . $place;
+		$this->assertSame( wp_sanitize_redirect( "$expected#millwork-like" ), wp_sanitize_redirect( $redirect[0] ) );
+		$this->assertSame( 'localhost', wp_parse_url( wp_sanitize_redirect( $redirect[0] ), PHP_URL_HOST ) );
+	}
+
+	public function test_every_page_of_a_post_has_a_button(): void {
+		$post = $this->likeable( array( 'post_content' => '<p>One.</p><!--nextpage--><p>Two.</p><!--nextpage--><p>Three.</p>' ) );
+		$page = $this->visit( (string) get_permalink( $post ) . '2/' );
+		$this->assertStringContainsString( 'Two.', $page );
+		$this->assertStringContainsString( 'class="millwork-likes"', $page );
+	}
+
+	public function test_a_view_reads_one_row(): void {
+		$post = $this->likeable();
+		Store::add( $post, 'somebody', 0 );
+		Store::count( $post );
+		$queries = array();
+		$log     = static function ( string $query ) use ( &$queries ): string {
+			if ( str_contains( $query, 'millwork_like' ) ) {
+				$queries[] = $query;
+			}
+			return $query;
+		};
+		add_filter( 'query', $log );
+		$this->assertStringContainsString( '>1 like</span>', $this->visit( (string) get_permalink( $post ) ) );
+		remove_filter( 'query', $log );
+		$this->assertCount( 1, $queries, implode( "\n", $queries ) );
+		$this->assertStringContainsString( "millwork_like_counts` WHERE post_id = $post", $queries[0] );
 	}
 
 	/**

