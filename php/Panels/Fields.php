@@ -10,14 +10,29 @@ declare( strict_types=1 );
 namespace Millwork\Panels;
 
 use Millwork\Conflicts;
+use Millwork\Rest\Passwords;
 use WP_Error;
 use WP_Post;
+use WP_REST_Request;
+use WP_REST_Response;
 
 /**
- * Registers a field that a panel of the editor reads and writes, unless another plugin has the
- * field: that one keeps it and its panel (design, promise 2).
+ * Registers fields and meta that a panel of the editor reads and writes, all of them, unless another
+ * plugin has the field: that one keeps it and its panel.
+ *
+ * What a panel says of a post may tell of its content. So who may not read the content, because the
+ * post has a password, gets an empty value.
  */
 final class Fields {
+
+	/** What a value is to who may not read the content, by its type. */
+	private const EMPTY = array(
+		'string'  => '',
+		'boolean' => false,
+		'integer' => 0,
+		'number'  => 0,
+		'array'   => array(),
+	);
 
 	/**
 	 * Fields of ours, as 'post jetpack_shortlink': the action may come twice, with another server.
@@ -27,7 +42,14 @@ final class Fields {
 	private static array $ours = array();
 
 	/**
-	 * Registers a field. To be called on `rest_api_init`, at Routes::PRIORITY.
+	 * Meta of ours: what hides each, by post type and key.
+	 *
+	 * @var array<string, array<string, mixed>>
+	 */
+	private static array $meta = array();
+
+	/**
+	 * Registers a field. To be called on `rest_api_init`, at Rest\Routes::PRIORITY.
 	 *
 	 * @param string                       $panel       The panel's slug.
 	 * @param string[]                     $types       Post types that have the field.
@@ -47,12 +69,81 @@ final class Fields {
 				$type,
 				$name,
 				array(
-					'get_callback'    => static fn( array $post ) => $read( (int) ( $post['id'] ?? 0 ) ),
+					'get_callback'    => static fn( array $data, string $field, WP_REST_Request $request ) => self::read( (int) ( $data['id'] ?? 0 ), $schema, $request, $read ),
 					'update_callback' => null === $write ? null : static fn( $value, WP_Post $post ) => self::update( $post, $name, $value, $write ),
 					'schema'          => $schema + array( 'context' => array( 'view', 'edit' ) ),
 				)
 			);
 		}
+	}
+
+	/**
+	 * Registers a meta. To be called on `init`, after other plugins.
+	 *
+	 * @param string               $panel The panel's slug.
+	 * @param string[]             $types Post types that have the meta.
+	 * @param string               $key   Its key.
+	 * @param array<string, mixed> $args  As register_post_meta() takes them, with a type and a default.
+	 */
+	public static function register_meta( string $panel, array $types, string $key, array $args ): void {
+		foreach ( $types as $type ) {
+			if ( registered_meta_key_exists( 'post', $key ) || registered_meta_key_exists( 'post', $key, $type ) ) {
+				Conflicts::note_panel( $panel, $key );
+				continue;
+			}
+			register_post_meta(
+				$type,
+				$key,
+				$args + array(
+					'single'        => true,
+					'show_in_rest'  => true,
+					'auth_callback' => array( self::class, 'may_edit' ),
+				)
+			);
+			self::$meta[ $type ][ $key ] = $args['default'] ?? self::EMPTY[ $args['type'] ] ?? null;
+			add_filter( "rest_prepare_$type", array( self::class, 'hide_meta' ), 10, 3 );
+		}
+	}
+
+	/**
+	 * Whether the current user may write a meta.
+	 *
+	 * @param mixed  $allowed What WordPress thinks.
+	 * @param string $key     The key.
+	 * @param mixed  $post_id The post.
+	 */
+	public static function may_edit( mixed $allowed, string $key, mixed $post_id ): bool {
+		return current_user_can( 'edit_post', (int) $post_id );
+	}
+
+	/**
+	 * Empties the meta of a post whose content is kept from who asks.
+	 *
+	 * @param mixed           $response The answer.
+	 * @param WP_Post         $post     The post.
+	 * @param WP_REST_Request $request  The request.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return mixed The answer.
+	 */
+	public static function hide_meta( mixed $response, WP_Post $post, WP_REST_Request $request ): mixed {
+		if ( $response instanceof WP_REST_Response && isset( $response->data['meta'] ) && is_array( $response->data['meta'] ) && Passwords::hide( $post, $request ) ) {
+			$response->data['meta'] = array_intersect_key( self::$meta[ $post->post_type ] ?? array(), $response->data['meta'] ) + $response->data['meta'];
+		}
+		return $response;
+	}
+
+	/**
+	 * The value of a field for who asks.
+	 *
+	 * @param int                  $post_id The post.
+	 * @param array<string, mixed> $schema  The field's JSON schema.
+	 * @param WP_REST_Request      $request The request.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @param callable(int): mixed $read    Gives the value.
+	 */
+	private static function read( int $post_id, array $schema, WP_REST_Request $request, callable $read ): mixed {
+		$post = get_post( $post_id );
+		return $post && Passwords::hide( $post, $request ) ? self::EMPTY[ $schema['type'] ?? '' ] ?? null : $read( $post_id );
 	}
 
 	/**

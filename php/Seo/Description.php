@@ -9,12 +9,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Seo;
 
-use Millwork\Conflicts;
+use Millwork\Panels\Fields;
 use Millwork\Panels\PostTypes;
 use WP_Post;
 
 /**
- * The post meta `advanced_seo_description` (Spec 4, "SEO and sharing") and the tag that is made of it.
+ * The post meta `advanced_seo_description` and the tag that is made of it.
  */
 final class Description {
 
@@ -45,29 +45,17 @@ final class Description {
 	 * Registers the meta for public types, unless another plugin has: that one keeps it and its panel.
 	 */
 	public static function register_meta(): void {
-		if ( registered_meta_key_exists( 'post', self::META ) ) {
-			Conflicts::note_panel( 'seo', self::META );
-			return;
-		}
-		foreach ( PostTypes::public_types() as $type ) {
-			if ( registered_meta_key_exists( 'post', self::META, $type ) ) {
-				Conflicts::note_panel( 'seo', self::META );
-				continue;
-			}
-			register_post_meta(
-				$type,
-				self::META,
-				array(
-					'type'              => 'string',
-					'description'       => __( 'What search engines may show below the title.', 'millwork' ),
-					'single'            => true,
-					'default'           => '',
-					'show_in_rest'      => true,
-					'sanitize_callback' => array( self::class, 'sanitize' ),
-					'auth_callback'     => static fn( bool $allowed, string $key, int $post_id ): bool => current_user_can( 'edit_post', $post_id ),
-				)
-			);
-		}
+		Fields::register_meta(
+			'seo',
+			PostTypes::public_types(),
+			self::META,
+			array(
+				'type'              => 'string',
+				'description'       => __( 'What search engines may show below the title.', 'millwork' ),
+				'default'           => '',
+				'sanitize_callback' => array( self::class, 'sanitize' ),
+			)
+		);
 	}
 
 	/**

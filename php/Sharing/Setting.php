@@ -16,10 +16,10 @@ use Millwork\Rest\Routes;
 use WP_Post;
 
 /**
- * The field `jetpack_sharing_enabled` (Spec 4, "SEO and sharing") and where stored posts keep its
- * value: the post meta `sharing_disabled`, '1' where the author switched the buttons off. A '0',
- * which Jetpack reads as on, is the wish for buttons on a site that shows none by default; without
- * the meta the site decides.
+ * The field `jetpack_sharing_enabled` and where stored posts keep its value: the post meta
+ * `sharing_disabled`, '1' where the author switched the buttons off. A '0', which Jetpack reads as
+ * on, is the wish for buttons on a site that shows none by default; without the meta the site
+ * decides.
  */
 final class Setting {
 

@@ -14,8 +14,8 @@ use Millwork\Panels\PostTypes;
 use Millwork\Rest\Routes;
 
 /**
- * The field `jetpack_shortlink` (Spec 4, "SEO and sharing"): what WordPress, or a plugin through its
- * filters, gives as the post's short link.
+ * The field `jetpack_shortlink`: what WordPress, or a plugin through its filters, gives as the post's
+ * short link.
  */
 final class Field {
 
