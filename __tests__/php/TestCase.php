@@ -151,42 +151,58 @@ abstract class TestCase extends PHPUnitTestCase {
 	}
 
 	/**
-	 * Visits a page as the current user sees it, in the site's theme.
+	 * Visits a page as the current user sees it, in the site's theme. Where it sends the visitor on to
+	 * another page of the site, that one is visited.
 	 *
 	 * For block themes: a classic theme's functions.php runs once, when WordPress loads, and its
 	 * header is included once a process.
 	 *
-	 * @param string $url An address of the site, as get_permalink() gives it, or a path.
+	 * @param string                    $url    An address of the site, as get_permalink() gives it, or a path.
+	 * @param array<string, mixed>|null $posted What a form sends there, without slashes; null to only look.
 	 * @return string The whole page.
 	 */
-	protected function visit( string $url ): string {
+	protected function visit( string $url, ?array $posted = null ): string {
 		// All that a request changes is as at its beginning, but for the hooks that the test added.
 		$copy  = static fn( array $hooks ): array => array_map( static fn( WP_Hook $hook ): WP_Hook => clone $hook, $hooks );
 		$hooks = $copy( $GLOBALS['wp_filter'] );
-		$this->snapshot->restore_request();
+		$this->snapshot->restore();
 		$GLOBALS['wp_filter'] = $copy( $hooks );
 
 		$parts = wp_parse_url( $url );
 		$query = $parts['query'] ?? '';
 		wp_parse_str( $query, $_GET );
-		$_REQUEST               = $_GET;
-		$_SERVER['REQUEST_URI'] = ( $parts['path'] ?? '/' ) . ( '' === $query ? '' : "?$query" );
-		$_SERVER['PHP_SELF']    = '/index.php';
+		$_POST                     = wp_slash( $posted ?? array() );
+		$_GET                      = wp_slash( $_GET );
+		$_REQUEST                  = array_merge( $_GET, $_POST );
+		$_SERVER['REQUEST_METHOD'] = null === $posted ? 'GET' : 'POST';
+		$_SERVER['REQUEST_URI']    = ( $parts['path'] ?? '/' ) . ( '' === $query ? '' : "?$query" );
+		$_SERVER['PHP_SELF']       = '/index.php';
 
 		add_filter( 'wp_using_themes', '__return_true' );
 		remove_action( 'template_redirect', 'redirect_canonical' );
+		add_filter( 'wp_redirect', static fn( string $address ) => throw new Redirect( $address ), PHP_INT_MAX );
 
 		$level = ob_get_level();
 		ob_start();
-		$GLOBALS['wp']->main( $query );
-		require ABSPATH . WPINC . '/template-loader.php';
-		// WordPress's own buffer ends with the script.
-		while ( ob_get_level() > $level + 1 ) {
-			ob_end_flush();
+		try {
+			$GLOBALS['wp']->main( $query );
+			require ABSPATH . WPINC . '/template-loader.php';
+			// WordPress's own buffer ends with the script.
+			while ( ob_get_level() > $level + 1 ) {
+				ob_end_flush();
+			}
+			$page = (string) ob_get_contents();
+			$next = '';
+		} catch ( Redirect $redirect ) {
+			$page = '';
+			$next = $redirect->getMessage();
+			$this->assertStringStartsWith( home_url( '/' ), $next );
+		} finally {
+			while ( ob_get_level() > $level ) {
+				ob_end_clean();
+			}
+			$GLOBALS['wp_filter'] = $hooks;
 		}
-		$page = (string) ob_get_clean();
-
-		$GLOBALS['wp_filter'] = $hooks;
-		return $page;
+		return '' === $next ? $page : $this->visit( $next );
 	}
 }

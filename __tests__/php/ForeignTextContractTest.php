@@ -1,0 +1,348 @@
+<?php
+/**
+ * What others wrote, on the page of every unit.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests;
+
+use Closure;
+use Millwork\Tests\Rendering\ForeignTextTest;
+use WP_HTML_Tag_Processor;
+
+/**
+ * A unit that shows what visitors, feeds or services wrote says so in its `foreign.php`, which
+ * plants a text wherever the unit reads one. This test plants what WordPress would change or run,
+ * on every way to a page, and reads the page as a browser does.
+ *
+ * @phpstan-type Scene array{content: string, requests?: list<callable(string, int): array{get?: array<string, mixed>, post?: array<string, mixed>}>, shows: list<string>}
+ */
+final class ForeignTextContractTest extends TestCase {
+
+	use Ways;
+
+	/** What stands around each text, so that it is found however it was changed. */
+	private const BEGIN = 'zqbegin';
+	private const END   = 'zqend';
+
+	/** Shortcodes that no foreign text may run. */
+	private const PROBES = array( 'probe', 'gallery', 'contact-form' );
+
+	/**
+	 * The shortcodes that were run.
+	 *
+	 * @var list<string>
+	 */
+	private array $ran = array();
+
+	/**
+	 * Every unit's and topic's file, with every text.
+	 *
+	 * @return iterable<string, array{string, string}>
+	 */
+	public function cases(): iterable {
+		$root  = dirname( __DIR__, 2 );
+		$texts = array_column( ForeignTextTest::texts(), 0 );
+		array_push( $texts, '[contact-form to="a@x.example"][contact-field label="x" type="text"/][/contact-form]', '[gallery]', '[contact-field label="x"]' );
+		foreach ( array_merge( (array) glob( "$root/extensions/*/*/test/foreign.php" ), (array) glob( "$root/__tests__/php/*/foreign.php" ) ) as $file ) {
+			foreach ( array_filter( $texts, static fn( string $text ): bool => '' !== trim( $text ) ) as $text ) {
+				yield substr( (string) $file, strlen( $root ) + 1 ) . ': ' . substr( $text, 0, 40 ) => array( (string) $file, $text );
+			}
+		}
+	}
+
+	/**
+	 * A text reads as it was written, on every way to a page, and is nothing but text.
+	 *
+	 * @dataProvider cases
+	 *
+	 * @param string $file The unit's file.
+	 * @param string $text What somebody wrote.
+	 */
+	public function test_what_others_wrote_is_shown_as_it_is_or_not_at_all( string $file, string $text ): void {
+		$write    = require $file;
+		$is_below = str_contains( $file, '/panels/' );
+		$this->watch_shortcodes();
+		foreach ( $write( self::around( 'plain' ) ) as $name => $scene ) {
+			foreach ( self::ways( $is_below, has_blocks( $scene['content'] ) || ! str_starts_with( $scene['content'], '[' ) ) as $way ) {
+				$plain = $this->play( $way, self::scene( $write, self::around( 'plain' ), $name ) );
+				$this->assertSame( '', $this->fault( $plain, self::scene( $write, self::around( 'plain' ), $name )['shows'] ), "$name, $way: a text of letters is not shown as it is." );
+				$scene = self::scene( $write, self::around( $text ), $name );
+				$page  = $this->play( $way, $scene );
+				$this->assertSame( array(), $this->ran, "$name, $way ran a shortcode." );
+				$this->assertSame( '', $this->fault( $page, $scene['shows'] ), "$name, $way: print the text with Millwork\\Rendering\\ForeignText." );
+				$this->assertSame( self::skeleton( $plain ), self::skeleton( $page ), "$name, $way: the text became more than a text." );
+			}
+		}
+	}
+
+	public function test_every_unit_that_brings_what_others_wrote_to_a_page_tries_it(): void {
+		$this->assertSame( array(), ( new ForeignChannels( dirname( __DIR__, 2 ) . '/' ) )->untried() );
+	}
+
+	/**
+	 * Code that is not there yet.
+	 *
+	 * @return iterable<string, array{array<string, string>, string}> Files by path, and a part of what is said; '' for nothing.
+	 */
+	public function trees(): iterable {
+		$render = "<?php\nuse Millwork\\Words\\Store;\necho Store::last();";
+		$store  = static fn( string $code ): string => "<?php\nnamespace Millwork\\Words;\n/* \$_GET */\nfinal class Store {\n\tpublic static function last() { return $code; }\n}\n";
+		yield 'a block with a request' => array(
+			array(
+				'extensions/blocks/words/render.php' => $render,
+				'php/Words/Store.php'                => $store( '$_GET["word"]' ),
+			),
+			'extensions/blocks/words/render.php → php/Words/Store.php reads $_GET',
+		);
+		yield 'a block with a row, further off' => array(
+			array(
+				'extensions/blocks/words/render.php' => $render,
+				'php/Words/Store.php'                => $store( 'Table::last()' ),
+				'php/Words/Table.php'                => str_replace( 'class Store', 'class Table', $store( '$wpdb->get_var( "…" )' ) ),
+			),
+			'php/Words/Store.php → php/Words/Table.php reads $wpdb->get_var',
+		);
+		yield 'a block that reads nothing of others' => array(
+			array(
+				'extensions/blocks/words/render.php' => $render,
+				'php/Words/Store.php'                => $store( 'get_the_title()' ),
+			),
+			'',
+		);
+		yield 'a block that tries it' => array(
+			array(
+				'extensions/blocks/words/render.php'       => $render,
+				'extensions/blocks/words/test/foreign.php' => '<?php return static fn( string $text ): array => array();',
+				'php/Words/Store.php'                      => $store( '$_GET["word"]' ),
+				'php/Words/Footer.php'                     => '<?php namespace Millwork\Words; final class Footer { static function boot() { add_action( "wp_footer", array( Store::class, "last" ) ); } }',
+			),
+			'',
+		);
+		yield 'a block with a job that reads, of which the page knows nothing' => array(
+			array(
+				'extensions/blocks/words/render.php'    => '<?php echo 1;',
+				'extensions/blocks/words/php/hooks.php' => "<?php\nuse Millwork\\Words\\Store;\nadd_action( 'admin_init', array( Store::class, 'last' ) ); add_filter( 'the_content', 'trim' );",
+				'php/Words/Store.php'                   => $store( '$_GET["word"]' ),
+			),
+			'',
+		);
+		yield 'a block with a door that names its class in a text' => array(
+			array(
+				'extensions/blocks/words/php/hooks.php' => "<?php add_filter( 'the_content', 'Millwork\\\\Units\\\\Words\\\\Store::last' );",
+				'extensions/blocks/words/php/Store.php' => str_replace( 'Millwork\Words', 'Millwork\Units\Words', $store( 'get_transient( "word" )' ) ),
+			),
+			'extensions/blocks/words/php/hooks.php → extensions/blocks/words/php/Store.php reads get_transient',
+		);
+		yield 'a panel below posts' => array(
+			array(
+				'extensions/panels/words/index.tsx' => '',
+				'php/Words/Store.php'               => $store( '$_COOKIE["word"]; } static function boot() { BelowPost::add( "words", 1, "x", "y" )' ),
+			),
+			'extensions/panels/words brings to its page',
+		);
+		yield 'a topic that no unit uses' => array(
+			array( 'php/Words/Store.php' => $store( 'wp_remote_get( "…" ); } static function boot() { add_action( "wp_head", array( self::class, "last" ) )' ) ),
+			'__tests__/php/Words/foreign.php',
+		);
+	}
+
+	/**
+	 * Later code that brings what others wrote to a page is found.
+	 *
+	 * @dataProvider trees
+	 *
+	 * @param array<string, string> $files Files by path.
+	 * @param string                $said  A part of what is said; '' for nothing.
+	 */
+	public function test_later_code_is_found( array $files, string $said ): void {
+		$root = get_temp_dir() . 'millwork-' . bin2hex( random_bytes( 6 ) ) . '/';
+		try {
+			foreach ( $files + array( 'php/index.php' => '', 'extensions/index.php' => '' ) as $path => $code ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+				wp_mkdir_p( dirname( $root . $path ) );
+				file_put_contents( $root . $path, $code );
+			}
+			$faults = ( new ForeignChannels( $root ) )->untried();
+		} finally {
+			require_once ABSPATH . 'wp-admin/includes/file.php';
+			WP_Filesystem();
+			$GLOBALS['wp_filesystem']->delete( $root, true );
+		}
+		if ( '' === $said ) {
+			$this->assertSame( array(), $faults );
+		} else {
+			$this->assertStringContainsString( $said, implode( "\n", $faults ) );
+		}
+	}
+
+	/**
+	 * A page that changes a text does not pass, in each way in which it could.
+	 */
+	public function test_a_changed_text_is_found(): void {
+		$text = self::around( 'a -- [b] "c"' );
+		$as   = static fn( string $html ): string => "<p title='x'>$html</p>";
+		$this->assertSame( '', $this->fault( $as( esc_html( $text ) ), array( $text ) ) );
+		$this->assertSame( '', $this->fault( '<p>x</p>', array() ) );
+		$this->assertSame( '', $this->fault( '<a href="/?q=' . rawurlencode( $text ) . '">x</a>', array( $text ) ) );
+		$this->assertSame( '', $this->fault( '<p data-wp-context="' . esc_attr( (string) wp_json_encode( array( 'a' => array( $text, 1 ) ) ) ) . '">x</p>', array( $text ) ) );
+		foreach ( array(
+			'<p>x</p>',
+			$as( wptexturize( esc_html( $text ) ) ),
+			$as( str_replace( '[b]', '', esc_html( $text ) ) ),
+			'<p title="' . esc_attr( str_replace( '[b]', '', $text ) ) . '">' . esc_html( $text ) . '</p>',
+			"<p data-x='" . esc_attr( (string) wp_json_encode( array( $text, "$text " . self::BEGIN ) ) ) . "'></p>",
+			'<script type="application/json">["' . self::BEGIN . '"]</script>' . $as( esc_html( $text ) ),
+			'<!-- ' . self::END . ' -->' . $as( esc_html( $text ) ),
+		) as $html ) {
+			$this->assertNotSame( '', $this->fault( $html, array( $text ) ), $html );
+		}
+		$this->assertNotSame( '', $this->fault( $as( esc_html( $text ) ), array() ), 'It was to be left out.' );
+	}
+
+	/**
+	 * A text that is found on a page.
+	 *
+	 * @param string $text What somebody wrote.
+	 */
+	private static function around( string $text ): string {
+		return self::BEGIN . " $text " . self::END;
+	}
+
+	/**
+	 * Plants a text and gives a scene.
+	 *
+	 * @param Closure(string): array<string, Scene> $write What a foreign.php gives.
+	 * @param string                                $text  The text.
+	 * @param string                                $name  The scene's name.
+	 * @return array<string, mixed>
+	 * @phpstan-return Scene
+	 */
+	private static function scene( Closure $write, string $text, string $name ): array {
+		return $write( $text )[ $name ];
+	}
+
+	/**
+	 * Plays a scene.
+	 *
+	 * @param string               $way   The way to the page.
+	 * @param array<string, mixed> $scene The scene.
+	 * @phpstan-param Scene $scene
+	 * @return string The last page.
+	 */
+	private function play( string $way, array $scene ): string {
+		$post = $this->show_by( $way, $scene['content'] );
+		$url  = (string) get_permalink( $post );
+		$page = $this->visit( $url );
+		foreach ( $scene['requests'] ?? array() as $request ) {
+			$sent = $request( $page, $post );
+			$page = $this->visit( add_query_arg( urlencode_deep( $sent['get'] ?? array() ), $url ), $sent['post'] ?? null );
+		}
+		return $page;
+	}
+
+	/**
+	 * Takes note of shortcodes that run with attributes or a content that others wrote: the author's own
+	 * may run.
+	 */
+	private function watch_shortcodes(): void {
+		// Each visit begins with WordPress's own.
+		add_action( 'parse_request', static fn() => add_shortcode( 'probe', '__return_empty_string' ) );
+		add_filter(
+			'pre_do_shortcode_tag',
+			function ( $output, string $tag, $attributes, array $match ) {
+				if ( in_array( $tag, self::PROBES, true ) && ! str_contains( $match[0], 'author' ) ) {
+					$this->ran[] = $match[0];
+				}
+				return $output;
+			},
+			10,
+			4
+		);
+	}
+
+	/**
+	 * What is wrong with the texts of a page.
+	 *
+	 * @param string       $page  The page.
+	 * @param list<string> $shows The texts that it has to hold, and the only ones of their kind.
+	 * @return string '' if nothing is.
+	 */
+	private function fault( string $page, array $shows ): string {
+		$shown = array();
+		foreach ( self::strings( $page ) as $string ) {
+			if ( ! str_contains( $string, self::BEGIN ) && ! str_contains( $string, self::END ) ) {
+				continue;
+			}
+			foreach ( self::readings( $string ) as $reading ) {
+				$rest = str_replace( $shows, '', implode( "\n", $reading ) );
+				if ( ! str_contains( $rest, self::BEGIN ) && ! str_contains( $rest, self::END ) ) {
+					array_push( $shown, ...array_filter( $shows, static fn( string $text ): bool => str_contains( implode( "\n", $reading ), $text ) ) );
+					continue 2;
+				}
+			}
+			return "The page says: $string";
+		}
+		$missing = array_diff( $shows, $shown );
+		return $missing ? 'The page does not say: ' . implode( ' and ', $missing ) : '';
+	}
+
+	/**
+	 * What a string of a page may mean.
+	 *
+	 * @param string $text The string.
+	 * @return list<list<string>> As it is; as an address; the texts in JSON.
+	 */
+	private static function readings( string $text ): array {
+		$readings = array( array( $text ), array( rawurldecode( $text ) ), array( urldecode( $text ) ) );
+		$json     = json_decode( $text, true );
+		if ( is_array( $json ) ) {
+			$leaves = array();
+			array_walk_recursive(
+				$json,
+				static function ( $value, $key ) use ( &$leaves ): void {
+					array_push( $leaves, (string) $key, is_scalar( $value ) ? (string) $value : '' );
+				}
+			);
+			$readings[] = $leaves;
+		}
+		return $readings;
+	}
+
+	/**
+	 * All texts of a page: of elements, comments, names and values of attributes.
+	 *
+	 * @param string $page The page.
+	 * @return list<string>
+	 */
+	private static function strings( string $page ): array {
+		$tokens  = new WP_HTML_Tag_Processor( $page );
+		$strings = array();
+		while ( $tokens->next_token() ) {
+			$strings[] = (string) $tokens->get_tag();
+			$strings[] = $tokens->get_modifiable_text();
+			foreach ( $tokens->get_attribute_names_with_prefix( '' ) ?? array() as $name ) {
+				$value = $tokens->get_attribute( $name );
+				array_push( $strings, $name, is_string( $value ) ? $value : '' );
+			}
+		}
+		return $strings;
+	}
+
+	/**
+	 * What a page consists of, without its texts.
+	 *
+	 * @param string $page The page.
+	 * @return list<string> Elements with the names of their attributes.
+	 */
+	private static function skeleton( string $page ): array {
+		$tags  = new WP_HTML_Tag_Processor( $page );
+		$bones = array();
+		while ( $tags->next_tag( array( 'tag_closers' => 'visit' ) ) ) {
+			$bones[] = ( $tags->is_tag_closer() ? '/' : '' ) . $tags->get_tag() . ' ' . implode( ' ', $tags->get_attribute_names_with_prefix( '' ) ?? array() );
+		}
+		return $bones;
+	}
+}

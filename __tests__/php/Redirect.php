@@ -1,0 +1,18 @@
+<?php
+/**
+ * A visitor who is sent on.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests;
+
+use RuntimeException;
+
+/**
+ * Ends a request that TestCase::visit() makes, where WordPress would end with exit. The message is
+ * the address to go on to.
+ */
+final class Redirect extends RuntimeException {}

@@ -1,0 +1,143 @@
+<?php
+/**
+ * What visitors type into forms without scripts.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Forms;
+
+use Millwork\Forms\Definitions;
+use Millwork\Forms\Wire;
+use Millwork\Tests\TestCase;
+use Millwork\Tests\Ways;
+
+/**
+ * Nothing that WordPress does to a page sees what a visitor has typed: it comes back, is confirmed and
+ * is stored as it was typed.
+ */
+final class FormTypedTextTest extends TestCase {
+
+	use Browser;
+	use FormMarkup;
+	use Submissions {
+		Submissions::definition as private definition_of_test;
+		FormMarkup::definition insteadof Submissions;
+	}
+	use Ways;
+
+	private const ATTACK = '[contact-form to="a@x.example,b@x.example" subject="Chosen" customThankyou="redirect" customThankyouRedirect="https://x.example/"][contact-field label="x" type="text"/][/contact-form]';
+
+	private const BLOCK = '<!-- wp:jetpack/field-name {"required":true} /--><!-- wp:jetpack/field-text {"label":"Line"} /--><!-- wp:jetpack/field-textarea {"label":"Text"} /-->';
+
+	private const SHORTCODE = "[contact-form][contact-field label='Name' type='name' required='1'/][contact-field label='Line' type='text'/][contact-field label='Text' type='textarea'/][/contact-form]";
+
+	/**
+	 * Each way to a page.
+	 *
+	 * @return iterable<string, array{string, string}> The way, and what is stored.
+	 */
+	public function pages(): iterable {
+		foreach ( self::ways() as $way ) {
+			yield $way => array( $way, self::form( self::BLOCK ) );
+		}
+		foreach ( self::ways( false, false ) as $way ) {
+			yield "$way, a shortcode" => array( $way, self::SHORTCODE );
+		}
+	}
+
+	/**
+	 * Types texts, is refused once for want of a name, comes back and confirms.
+	 *
+	 * @param string   $way     The way to the page.
+	 * @param string   $content What is stored.
+	 * @param string[] $typed   Two texts: for the line and for the text area.
+	 * @return array{refused: string, question: string, confirmation: string} The pages.
+	 */
+	private function type( string $way, string $content, array $typed ): array {
+		$url    = (string) get_permalink( $this->show_by( $way, $content ) );
+		$inputs = self::inputs( $this->visit( $url ) );
+		$this->assertSame( array( '' ), $inputs['mw[f1]'] ?? null, $way );
+		$inputs['mw[f2]'] = array( $typed[0] );
+		$inputs['mw[f3]'] = array( $typed[1] );
+		$refused          = $this->visit( $url, self::sent( $inputs ) );
+
+		$again = self::inputs( $refused );
+		$this->assertSame( array( array( $typed[0] ), array( $typed[1] ) ), array( $again['mw[f2]'] ?? null, $again['mw[f3]'] ?? null ), "$way, what is wrong" );
+		$again['mw[f1]'] = array( 'Ann' );
+		$question        = $this->visit( $url, self::sent( $again ) );
+		$this->assertSame( array( 'Ann', $typed[0], $typed[1] ), self::texts_of( $question, 'DD' ), "$way, the question" );
+
+		$confirmation = $this->visit( $url, $this->later( self::sent( self::inputs( $question ) ) ) );
+		$this->assertSame( array( 'Ann', $typed[0], $typed[1] ), self::texts_of( $confirmation, 'DD' ), "$way, the confirmation" );
+		$this->assertSame( array( array( 'Ann', $typed[0], $typed[1] ) ), array_map( static fn( array $entry ): array => array_column( $entry['data'], 'value' ), $this->entries() ), "$way, the entry" );
+		return compact( 'refused', 'question', 'confirmation' );
+	}
+
+	/**
+	 * A visitor who types a form gets no second one: it would have the rights of the page's author.
+	 *
+	 * @dataProvider pages
+	 *
+	 * @param string $way     The way to the page.
+	 * @param string $content What is stored.
+	 */
+	public function test_a_form_that_a_visitor_types_is_none( string $way, string $content ): void {
+		$this->assertTrue( shortcode_exists( 'contact-form' ) );
+		$pages = $this->type( $way, $content, array( self::ATTACK, self::ATTACK ) );
+		$forms = array();
+		foreach ( $pages as $name => $page ) {
+			$forms[ $name ] = array( substr_count( $page, '<form ' ), substr_count( $page, '"' . Wire::FORM . '"' ) );
+			$this->assertStringNotContainsString( '[contact', $page );
+		}
+		$this->assertSame( array( array( 1, 1 ), array( 1, 1 ), array( 0, 0 ) ), array_values( $forms ), $way );
+		$this->assertSame( array(), array_filter( $this->known(), static fn( array $form ): bool => array() !== $form['to'] || 'Chosen' === $form['subject'] ) );
+	}
+
+	/**
+	 * The definitions that the site knows.
+	 *
+	 * @return list<array<string, mixed>>
+	 */
+	private function known(): array {
+		global $wpdb;
+		$rows = $wpdb->get_col( "SELECT definition FROM {$wpdb->prefix}" . Definitions::TABLE ); // phpcs:ignore WordPress.DB -- A table of our own.
+		return array_map( static fn( string $row ): array => (array) json_decode( $row, true ), $rows );
+	}
+
+	/**
+	 * Texts, each with what a line has of it.
+	 *
+	 * @return iterable<string, array{string, 1?: string}>
+	 */
+	public static function texts(): iterable {
+		yield 'what texturize, smileys and others change' => array( 'a -- b … 10x20 Wordpress (Wordpress) "q" \'tis 5\' (c) ... :) 8O' );
+		yield 'a shortcode' => array( '[gallery] [[gallery]] [caption]x[/caption]' );
+		yield 'references' => array( 'AT&amp;T AT&T &#91;gallery&#93; &lt;b&gt; &nbsp;|' );
+		yield 'markup' => array( '"><b>x</b><!-- wp:paragraph --><!--more--><!--nextpage--></textarea></form>' );
+		yield 'slashes and percents' => array( "\\ \\\\ \\' %s %20 %% {Name} {{x}}" );
+		yield 'spaces at both ends, and several' => array( "  a  b   " );
+		yield 'tabs' => array( "\ta\t\tb\t" );
+		yield 'an address alone in a line' => array( "a\n\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ\n\nb", 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' );
+		yield 'line breaks at both ends' => array( "\n\na\n\n\nb\n\n", 'one' );
+		yield 'emoji, other scripts, marks of direction' => array( "🙂👩‍🔧 你好 שלום \u{202E}x\u{202C} \u{200F} e\u{301} \u{A0}\u{FEFF}." );
+		yield 'nothing that counts' => array( '0' );
+	}
+
+	/**
+	 * A text comes back, is confirmed and is stored as it was typed.
+	 *
+	 * @dataProvider texts
+	 *
+	 * @param string      $text A text.
+	 * @param string|null $line What is typed into the line; null for the same.
+	 */
+	public function test_what_was_typed_comes_back( string $text, ?string $line = null ): void {
+		foreach ( array( 'the page of a block theme', 'the page of a classic theme' ) as $way ) {
+			$this->type( $way, self::form( self::BLOCK ), array( $line ?? $text, $text ) );
+			$GLOBALS['wpdb']->query( 'DELETE FROM ' . \Millwork\Forms\Entries::table() ); // phpcs:ignore WordPress.DB -- A table of our own.
+		}
+	}
+}
