@@ -182,6 +182,10 @@ abstract class TestCase extends PHPUnitTestCase {
 		remove_action( 'template_redirect', 'redirect_canonical' );
 		add_filter( 'wp_redirect', static fn( string $address ) => throw new Redirect( $address ), PHP_INT_MAX );
 
+		// The test would end with PHP.
+		$refuse = static fn( $message ) => throw new \RuntimeException( 'WordPress refuses: ' . ( is_wp_error( $message ) ? $message->get_error_message() : $message ) );
+		add_filter( 'wp_die_handler', static fn(): callable => $refuse );
+
 		$level = ob_get_level();
 		ob_start();
 		try {

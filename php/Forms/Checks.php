@@ -35,6 +35,9 @@ final class Checks {
 
 	private const TIME = '/^(?:[01]?\d|2[0-3]):[0-5]\d$/D';
 
+	/** Types that are kept as they were typed. */
+	private const FREE = array( 'text', 'textarea' );
+
 	/** Types with one option of several. */
 	private const CHOICES = array( 'radio', 'select', 'image-select', 'rating' );
 
@@ -46,8 +49,8 @@ final class Checks {
 	 * @param array<array-key, mixed> $posted     What was sent, by the field's name, without slashes; anything that the
 	 *                                            form does not ask for is left out.
 	 * @return array{values: array<string, string|list<string>>, errors: array<string, string>} Values in the form's
-	 *         order, cleaned and not escaped: 'Yes' or '' for what is ticked, dates in the form's format;
-	 *         sentences that say what to do, plain text.
+	 *         order, cleaned and not escaped: free texts as they were typed, 'Yes' or '' for what is ticked,
+	 *         dates in the form's format; sentences that say what to do, plain text.
 	 */
 	public static function run( array $definition, array $posted ): array {
 		$values = array();
@@ -55,7 +58,7 @@ final class Checks {
 		foreach ( $definition['fields'] as $field ) {
 			$name    = $field['name'];
 			$value   = self::clean( $field, $posted[ $name ] ?? '' );
-			$problem = self::problem( $field, $value );
+			$problem = self::problem( $field, is_string( $value ) ? Whitespace::trim( $value ) : $value );
 			if ( '' !== $problem ) {
 				$errors[ $name ] = Sentences::of( $problem, $field );
 			}
@@ -134,17 +137,20 @@ final class Checks {
 	 * @param array<string, mixed> $field The field.
 	 * @phpstan-param Field $field
 	 * @param mixed                $value What was sent, in any shape and encoding.
-	 * @return string|list<string> A list for a checkbox group only; valid UTF-8 without control characters.
+	 * @return string|list<string> A list for a checkbox group only; valid UTF-8 without control characters. White
+	 *         space around a value is none of it, except in free texts, which nobody but people read.
 	 */
 	private static function clean( array $field, mixed $value ): string|array {
 		if ( 'checkbox-multiple' === $field['type'] ) {
 			$values = array_filter( is_array( $value ) ? $value : array( $value ), 'is_string' );
-			return array_values( array_unique( array_filter( array_map( static fn( string $one ): string => self::line( $one ), $values ), static fn( string $one ): bool => '' !== $one ) ) );
+			return array_values( array_unique( array_filter( array_map( static fn( string $one ): string => Whitespace::trim( self::line( $one ) ), $values ), static fn( string $one ): bool => '' !== $one ) ) );
 		}
 		if ( ! is_string( $value ) ) {
 			return '';
 		}
-		return 'textarea' === $field['type'] ? self::text( $value ) : self::line( $value );
+		$text    = 'textarea' === $field['type'] ? self::text( $value ) : self::line( $value );
+		$trimmed = Whitespace::trim( $text );
+		return '' !== $trimmed && in_array( $field['type'], self::FREE, true ) ? $text : $trimmed;
 	}
 
 	/**
@@ -176,12 +182,12 @@ final class Checks {
 	}
 
 	/**
-	 * One line of text.
+	 * One line of text. Tabs stay: they can be pasted into one.
 	 *
 	 * @param string $value What was sent.
 	 */
 	private static function line( string $value ): string {
-		return Whitespace::trim( (string) preg_replace( '/[\x00-\x1F\x7F]+/', ' ', self::utf8( $value ) ) );
+		return (string) preg_replace( array( '/[\n-\r]+/', '/[\x00-\x08\x0E-\x1F\x7F]+/' ), array( ' ', '' ), self::utf8( $value ) );
 	}
 
 	/**
@@ -191,7 +197,7 @@ final class Checks {
 	 */
 	private static function text( string $value ): string {
 		$value = str_replace( array( "\r\n", "\r" ), "\n", self::utf8( $value ) );
-		return Whitespace::trim( (string) preg_replace( '/[\x00-\x08\x0B-\x1F\x7F]+/', ' ', $value ) );
+		return (string) preg_replace( '/[\x00-\x08\x0B-\x1F\x7F]+/', '', $value );
 	}
 
 	/**

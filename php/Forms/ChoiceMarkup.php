@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms;
 
+use Millwork\Rendering\ForeignText;
 use WP_HTML_Tag_Processor;
 
 /**
@@ -33,15 +34,17 @@ final class ChoiceMarkup {
 	public static function group( array $field, array $block, string $id, array $values, string $error ): string {
 		$is_multiple = 'checkbox-multiple' === $field['type'];
 		$pictures    = 'image-select' === $field['type'] ? self::pictures( $block ) : array();
-		$name        = Wire::VALUES . '[' . $field['name'] . ']' . ( $is_multiple ? '[]' : '' );
+		$name        = Wire::input( $field['name'], $is_multiple );
 		$looks       = Looks::attributes( 'jetpack-field__choice', Looks::of_label( array(), $block['innerBlocks'] ? FieldReading::part( $block, 'option' ) : array() ) );
 		$html        = '<fieldset class="jetpack-field__choices" id="' . $id . '"' . ( $field['required'] && $is_multiple ? ' data-required' : '' )
 			. ( '' === $error ? '' : " aria-describedby=\"$id-error\"" ) . '>' . FieldMarkup::label( $field, $block, $id, 'legend' );
 		foreach ( $field['options'] as $index => $option ) {
-			$html .= '<label' . $looks . '><input type="' . ( $is_multiple ? 'checkbox' : 'radio' ) . '" id="' . $id . '-' . ( $index + 1 ) . '" name="' . $name . '" value="' . esc_attr( $option ) . '"'
+			// What is chosen comes back as it is in the definition, or it would be none of the options.
+			$text  = ForeignText::escape( $option );
+			$html .= '<label' . $looks . '><input type="' . ( $is_multiple ? 'checkbox' : 'radio' ) . '" id="' . $id . '-' . ( $index + 1 ) . '" name="' . $name . '" value="' . $text . '"'
 				. ( in_array( $option, $values, true ) ? ' checked' : '' )
 				. ( $field['required'] && ! $is_multiple ? ' required' : '' ) . '> '
-				. ( $pictures[ $option ] ?? '' ) . '<span>' . esc_html( $option )
+				. ( $pictures[ $option ] ?? '' ) . '<span>' . $text
 				. ( 'rating' === $field['type'] ? ' <span aria-hidden="true">★</span>' : '' ) . '</span></label>';
 		}
 		return $html . '</fieldset>';

@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms;
 
+use Millwork\Rendering\ForeignText;
+
 /**
  * Writes a field as browsers, their helpers and people know it best: the native input with its type
  * and its autocomplete token, a label, and what is wrong with the answer.
@@ -74,7 +76,7 @@ final class FieldMarkup {
 			default               => self::label( $field, $block, $id ) . self::input( $field, $attributes, $block, $id, is_array( $value ) ? '' : $value, $error ),
 		};
 		return '<div' . Looks::attributes( "jetpack-field jetpack-field--$type", Looks::of_field( $attributes ) ) . '>' . $html
-			. ( '' === $error ? '' : '<p class="jetpack-field__error" id="' . $id . '-error">' . esc_html( $error ) . '</p>' ) . '</div>';
+			. ( '' === $error ? '' : '<p class="jetpack-field__error" id="' . $id . '-error">' . ForeignText::escape( $error ) . '</p>' ) . '</div>';
 	}
 
 	/**
@@ -158,15 +160,14 @@ final class FieldMarkup {
 		$part    = $block['innerBlocks'] ? FieldReading::part( $block, 'input' ) : array();
 		$is_date = 'date' === $type;
 		$common  = Looks::attributes( 'jetpack-field__input', Looks::of_input( $attributes, $part ) )
-			. ' id="' . $id . '" name="' . Wire::VALUES . '[' . $field['name'] . ']"'
+			. ' id="' . $id . '" name="' . Wire::input( $field['name'] ) . '"'
 			. self::state( $field, $id, $error, $is_date ? "$id-hint" : '' );
 		if ( 'select' === $type ) {
 			return '<select' . $common . '>' . self::options( $field, $value ) . '</select>';
 		}
 		$common .= '' === $field['placeholder'] ? '' : ' placeholder="' . esc_attr( $field['placeholder'] ) . '"';
 		if ( 'textarea' === $type ) {
-			// A line break that stands first in it is not shown.
-			return '<textarea' . $common . ' rows="5">' . ( str_starts_with( $value, "\n" ) ? "\n" : '' ) . esc_textarea( $value ) . '</textarea>';
+			return '<textarea' . $common . ' rows="5">' . ForeignText::textarea( $value ) . '</textarea>';
 		}
 		foreach ( array( 'min', 'max', 'step' ) as $bound ) {
 			$common .= '' === ( $field[ $bound ] ?? '' ) ? '' : " $bound=\"" . esc_attr( $field[ $bound ] ) . '"';
@@ -175,7 +176,7 @@ final class FieldMarkup {
 			$common .= ' step="any"';
 		}
 		$input = '<input ' . ( self::INPUTS[ $type ] ?? self::INPUTS['text'] ) . $common
-			. ( '' === $value ? '' : ' value="' . esc_attr( $value ) . '"' );
+			. ( '' === $value ? '' : ' value="' . ForeignText::escape( $value ) . '"' );
 		if ( $is_date ) {
 			$format = $field['date_format'] ?? 'Y-m-d';
 			return '<div class="jetpack-field__date">' . $input . ' data-format="' . esc_attr( $format ) . '"></div><p class="jetpack-field__hint" id="' . $id . '-hint">' . esc_html( Dates::hint( $format ) ) . '</p>';
@@ -193,7 +194,8 @@ final class FieldMarkup {
 	private static function options( array $field, string $value ): string {
 		$html = '<option value="">' . esc_html( '' === $field['placeholder'] ? __( 'Select one option', 'millwork' ) : $field['placeholder'] ) . '</option>';
 		foreach ( $field['options'] as $option ) {
-			$html .= '<option' . ( $option === $value ? ' selected' : '' ) . '>' . esc_html( $option ) . '</option>';
+			// Its words are what is sent, so that they have to be those of the definition.
+			$html .= '<option' . ( $option === $value ? ' selected' : '' ) . '>' . ForeignText::escape( $option ) . '</option>';
 		}
 		return $html;
 	}
@@ -227,7 +229,7 @@ final class FieldMarkup {
 		}
 		$part       = $block['innerBlocks'] ? FieldReading::part( $block, 'label' ) + FieldReading::part( $block, 'option' ) : array();
 		$is_unnamed = '' === ( $is_consent ? $field['message'] ?? '' : $field['label'] );
-		return '<label' . Looks::attributes( 'jetpack-field__choice', Looks::of_label( $attributes, $part ) ) . '><input type="checkbox" id="' . $id . '" name="' . Wire::VALUES . '[' . $field['name'] . ']" value="1"'
+		return '<label' . Looks::attributes( 'jetpack-field__choice', Looks::of_label( $attributes, $part ) ) . '><input type="checkbox" id="' . $id . '" name="' . Wire::input( $field['name'] ) . '" value="1"'
 			. ( '' === $value || array() === $value || 'false' === $value ? '' : ' checked' )
 			. ( $is_unnamed ? ' aria-label="' . esc_attr__( 'Checkbox', 'millwork' ) . '"' : '' )
 			. self::state( $field, $id, $error ) . '> <span>' . self::formatted( $words ) . self::marker( $field, $attributes, $part ) . '</span></label>';

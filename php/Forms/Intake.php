@@ -175,8 +175,10 @@ final class Intake {
 	}
 
 	/**
-	 * A text as it may be stored: bytes that are no UTF-8 become U+FFFD, line breaks are \n, other
-	 * control characters go.
+	 * A text as it may be stored: bytes that are no UTF-8 become U+FFFD, line breaks of all kinds (with
+	 * word processors' vertical tab and form feed) are \n. Other control characters go: nobody types
+	 * them, nobody sees them, and neither a page nor XML can hold them. All else is kept, tabs and marks
+	 * of direction too. What is shown, confirmed and stored is made of this text.
 	 *
 	 * @param mixed $value Anything.
 	 */
@@ -189,6 +191,6 @@ final class Intake {
 		mb_substitute_character( 0xFFFD );
 		$text = mb_scrub( (string) $value, 'UTF-8' );
 		mb_substitute_character( $substitute );
-		return (string) preg_replace( '/[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]/', '', str_replace( array( "\r\n", "\r" ), "\n", $text ) );
+		return (string) preg_replace( '/[\x00-\x08\x0E-\x1F\x7F]/', '', str_replace( array( "\r\n", "\r", "\x0B", "\x0C" ), "\n", $text ) );
 	}
 }

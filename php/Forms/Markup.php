@@ -28,7 +28,7 @@ final class Markup {
 	public static function form( string $wrapper, string $id, string $token, string $inner, string $notice ): string {
 		return "<form $wrapper method=\"post\" action=\"#$id\" data-wp-interactive=\"" . Page::STORE . '" data-wp-init="callbacks.start">'
 			. $notice
-			. self::hidden( Wire::FORM, $token )
+			. self::hidden( Wire::FORM, esc_attr( $token ) )
 			. self::honeypot( $id )
 			. $inner
 			. '<p class="jetpack-form__status" role="status"></p></form>';
@@ -37,11 +37,12 @@ final class Markup {
 	/**
 	 * Writes a field that nobody sees and that is sent with the form.
 	 *
-	 * @param string $name  Its name.
-	 * @param string $value Its value.
+	 * @param string $name  Its name, escaped, as Wire has it.
+	 * @param string $value Its value, escaped.
+	 * @return string HTML.
 	 */
 	public static function hidden( string $name, string $value ): string {
-		return '<input type="hidden" name="' . esc_attr( $name ) . '" value="' . esc_attr( $value ) . '">';
+		return '<input type="hidden" name="' . $name . '" value="' . $value . '">';
 	}
 
 	/**

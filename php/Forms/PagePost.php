@@ -137,8 +137,10 @@ final class PagePost {
 
 	/**
 	 * The address of this page, without an old token.
+	 *
+	 * @return string On this site, whatever was asked for; not escaped.
 	 */
-	private static function here(): string {
+	public static function here(): string {
 		$uri = isset( $_SERVER['REQUEST_URI'] ) ? esc_url_raw( wp_unslash( $_SERVER['REQUEST_URI'] ) ) : '/';
 		// A path that begins with two slashes would be another host's.
 		$path = '/' . ltrim( $uri, '/' );

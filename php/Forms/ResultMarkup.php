@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms;
 
+use Millwork\Rendering\ForeignText;
+
 /**
  * Writes what is wrong, the question whether to send, and the confirmation. The script builds the same
  * markup.
@@ -31,11 +33,11 @@ final class ResultMarkup {
 		foreach ( $definition['fields'] as $field ) {
 			$error = $outcome->errors[ $field['name'] ] ?? '';
 			if ( '' !== $error ) {
-				$items .= '<li><a href="#' . esc_attr( $targets[ $field['name'] ] ?? '' ) . '">' . esc_html( ( '' === $field['label'] ? '' : $field['label'] . ': ' ) . $error ) . '</a></li>';
+				$items .= '<li><a href="#' . esc_attr( $targets[ $field['name'] ] ?? '' ) . '">' . ForeignText::escape( ( '' === $field['label'] ? '' : $field['label'] . ': ' ) . $error ) . '</a></li>';
 			}
 		}
 		$sentence = '' !== $outcome->message ? $outcome->message : ( '' === $items ? Config::failed() : Config::problems() );
-		return '<div class="jetpack-form__notice" role="alert" tabindex="-1"><p>' . esc_html( $sentence ) . '</p>' . ( '' === $items ? '' : "<ul>$items</ul>" ) . '</div>';
+		return '<div class="jetpack-form__notice" role="alert" tabindex="-1"><p>' . ForeignText::escape( $sentence ) . '</p>' . ( '' === $items ? '' : "<ul>$items</ul>" ) . '</div>';
 	}
 
 	/**
@@ -51,10 +53,10 @@ final class ResultMarkup {
 		$message = is_string( $said['message'] ?? null ) ? $said['message'] : '';
 		$summary = is_array( $said['summary'] ?? null ) ? $said['summary'] : array();
 		return "<div $wrapper>" . '<div class="jetpack-form__done" role="group" tabindex="-1">'
-			. '<p class="jetpack-form__heading">' . esc_html( $heading ) . '</p>'
+			. '<p class="jetpack-form__heading">' . ForeignText::escape( $heading ) . '</p>'
 			. wp_kses_post( $message )
 			. self::summary( $summary )
-			. ( empty( $said['back'] ) ? '' : '<p><a href="' . esc_url( remove_query_arg( Wire::SENT ) ) . '">' . esc_html( Config::again() ) . '</a></p>' )
+			. ( empty( $said['back'] ) ? '' : '<p><a href="' . ForeignText::url( PagePost::here() ) . '">' . esc_html( Config::again() ) . '</a></p>' )
 			. '</div></div>';
 	}
 
@@ -70,18 +72,19 @@ final class ResultMarkup {
 	 * @return string HTML, escaped.
 	 */
 	public static function confirm( string $wrapper, string $id, string $token, array $definition, Outcome $outcome ): string {
-		$fields = Markup::hidden( Wire::FORM, $token );
-		foreach ( $outcome->values as $name => $value ) {
+		$fields = Markup::hidden( Wire::FORM, esc_attr( $token ) );
+		foreach ( $definition['fields'] as $field ) {
+			$value = $outcome->values[ $field['name'] ] ?? array();
 			foreach ( (array) $value as $one ) {
-				$fields .= Markup::hidden( Wire::VALUES . "[$name]" . ( is_array( $value ) ? '[]' : '' ), $one );
+				$fields .= Markup::hidden( Wire::input( $field['name'], is_array( $value ) ), ForeignText::escape( $one ) );
 			}
 		}
 		foreach ( $outcome->carried as $name => $value ) {
-			$fields .= Markup::hidden( $name, $value );
+			$fields .= Markup::hidden( esc_attr( $name ), esc_attr( $value ) );
 		}
 		$question = '' === $outcome->message ? __( 'Please confirm that you want to send this.', 'millwork' ) : $outcome->message;
 		return "<form $wrapper method=\"post\" action=\"#$id\">" . $fields
-			. '<div class="jetpack-form__done"><p class="jetpack-form__heading">' . esc_html( $question ) . '</p>'
+			. '<div class="jetpack-form__done"><p class="jetpack-form__heading">' . ForeignText::escape( $question ) . '</p>'
 			. self::summary( Confirmation::summary( $definition, Checks::run( $definition, $outcome->values )['values'] ) ) . '</div>'
 			. Submit::render( array( 'submitButtonText' => esc_html_x( 'Send', 'button of a form', 'millwork' ) ) )
 			. '</form>';
@@ -96,7 +99,7 @@ final class ResultMarkup {
 		$html = '';
 		foreach ( $lines as $line ) {
 			if ( is_array( $line ) && is_string( $line['label'] ?? null ) && is_string( $line['value'] ?? null ) ) {
-				$html .= '<dt>' . esc_html( '' === $line['label'] ? __( 'Answer', 'millwork' ) : $line['label'] ) . '</dt><dd>' . str_replace( "\n", '<br>', esc_html( $line['value'] ) ) . '</dd>';
+				$html .= '<dt>' . ForeignText::escape( '' === $line['label'] ? __( 'Answer', 'millwork' ) : $line['label'] ) . '</dt><dd>' . ForeignText::escape( $line['value'] ) . '</dd>';
 			}
 		}
 		return '' === $html ? '' : '<dl class="jetpack-form__summary">' . $html . '</dl>';

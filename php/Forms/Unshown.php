@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms;
 
+use Millwork\Rendering\ForeignText;
+
 /**
  * A page from a cache may send a form that its author has changed or taken out since; then no form of
  * the page that comes back knows what became of it. It is said at the page's end, with what was typed.
@@ -42,15 +44,18 @@ final class Unshown {
 	private static function show( ?array $definition, Outcome $outcome ): void {
 		$is_sent = Outcome::ACCEPTED === $outcome->state;
 		$lines   = $is_sent ? (array) ( $outcome->confirmation['summary'] ?? array() ) : self::typed( $definition, $outcome );
+		$heading = $is_sent ? (string) ( $outcome->confirmation['heading'] ?? '' ) : __( 'Your message was not sent: the form has changed since this page was made. Please fill in the form as it is now. This is what you typed:', 'millwork' );
+		// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- ForeignText escapes.
 		echo '<div role="alert" tabindex="-1" style="max-width:40em;margin:2em auto;padding:1em;border:1px solid">';
-		echo '<p><strong>' . esc_html( $is_sent ? (string) ( $outcome->confirmation['heading'] ?? '' ) : __( 'Your message was not sent: the form has changed since this page was made. Please fill in the form as it is now. This is what you typed:', 'millwork' ) ) . '</strong></p>';
+		echo '<p><strong>' . ForeignText::escape( $heading ) . '</strong></p>';
 		if ( $is_sent && '' !== ( $outcome->confirmation['message'] ?? '' ) ) {
 			echo wp_kses_post( (string) $outcome->confirmation['message'] );
 		}
 		echo '<dl>';
 		foreach ( $lines as $line ) {
-			echo '<dt>' . esc_html( $line['label'] ) . '</dt><dd style="white-space:pre-wrap">' . esc_html( $line['value'] ) . '</dd>';
+			echo '<dt>' . ForeignText::escape( $line['label'] ) . '</dt><dd style="white-space:pre-wrap">' . ForeignText::escape( $line['value'] ) . '</dd>';
 		}
+		// phpcs:enable
 		echo '</dl></div>';
 	}
 

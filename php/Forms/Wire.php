@@ -37,4 +37,16 @@ final class Wire {
 
 	/** The one-time token that shows a summary, in the page's address. */
 	public const SENT = 'millwork_sent';
+
+	/**
+	 * The name of a field's input. An author's own id in brackets could be a shortcode's, as 'video', and
+	 * WordPress runs those in attributes too.
+	 *
+	 * @param string $field   The field's name: letters, digits, '-' and '_'.
+	 * @param bool   $is_list Whether it may have several values.
+	 * @return string For an attribute in quotes, escaped.
+	 */
+	public static function input( string $field, bool $is_list = false ): string {
+		return self::VALUES . "&#091;$field&#093;" . ( $is_list ? '&#091;&#093;' : '' );
+	}
 }

@@ -24,6 +24,7 @@ use RuntimeException;
  */
 final class PagePostTest extends TestCase {
 
+	use Browser;
 	use Submissions;
 
 	protected function setUp(): void {
@@ -207,7 +208,7 @@ final class PagePostTest extends TestCase {
 		do_action( 'wp_footer' );
 		$footer = (string) ob_get_clean();
 		$this->assertStringContainsString( 'role="alert"', $footer );
-		$this->assertStringContainsString( 'Ada O&#039;Neil \\ &lt;b&gt;', $footer );
+		$this->assertContains( "Ada O'Neil \\ <b>", self::texts_of( $footer, 'DD' ) );
 
 		Outcome::of( (string) Definitions::id_of( $typed[ Wire::FORM ] ) );
 		ob_start();

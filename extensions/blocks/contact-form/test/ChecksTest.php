@@ -81,7 +81,7 @@ final class ChecksTest extends TestCase {
 		$this->assertSame( array(), $result['errors'] );
 		$this->assertSame(
 			array(
-				'f1' => 'Oak Bcc: x@example.com',
+				'f1' => '  Oak Bcc: x@example.com ',
 				'f2' => "one\ntwo",
 				'f3' => 'https://example.com',
 				'f4' => '01/02/2027',

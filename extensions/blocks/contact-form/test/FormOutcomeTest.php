@@ -20,6 +20,7 @@ use Millwork\Tests\TestCase;
  */
 final class FormOutcomeTest extends TestCase {
 
+	use Browser;
 	use FormMarkup;
 
 	public function test_shows_what_is_wrong_without_scripts_and_keeps_what_was_typed(): void {
@@ -47,7 +48,7 @@ final class FormOutcomeTest extends TestCase {
 		$this->assertSame( '#' . $email->getAttribute( 'id' ), $this->one( $page, '//*[@role="alert"]//a' )->getAttribute( 'href' ) );
 		$this->assertSame( 'Ash', $this->one( $page, '//input[@checked]' )->getAttribute( 'value' ) );
 		$this->assertStringNotContainsString( '<script', $html );
-		$this->assertStringContainsString( '&lt;/textarea&gt;', $html );
+		$this->assertSame( "\n</textarea><script>alert(1)</script>", self::inputs( $html )['mw[f3]'][0] ?? null );
 	}
 
 

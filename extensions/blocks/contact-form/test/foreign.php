@@ -33,6 +33,8 @@ return static function ( string $text ): array {
 		Wire::CHALLENGE => $text,
 		Wire::PAGE      => $text,
 	);
+	// A line has no line breaks once it was checked.
+	$line    = (string) preg_replace( '/\n+/', ' ', $text );
 	$typed   = array(
 		'f2' => $text,
 		'f3' => $text,
@@ -58,7 +60,7 @@ return static function ( string $text ): array {
 		'the question'                      => array(
 			'content'  => $block,
 			'requests' => array( $sends( array( 'f1' => $text ) + $typed + $besides, $besides ) ),
-			'shows'    => array( $text ),
+			'shows'    => array( $text, $line ),
 		),
 		'the question, of a shortcode'      => array(
 			'content'  => "[contact-form][contact-field label='The author’s' type='textarea'/][/contact-form]",
@@ -68,7 +70,7 @@ return static function ( string $text ): array {
 		'the confirmation'                  => array(
 			'content'  => $block,
 			'requests' => array(
-				static function ( string $page ) use ( $token, $text ): array {
+				static function ( string $page ) use ( $token, $text, $line ): array {
 					$once = bin2hex( random_bytes( 16 ) );
 					// As PagePost keeps it for the page after an entry.
 					set_transient(
@@ -94,12 +96,12 @@ return static function ( string $text ): array {
 					return array(
 						'get' => array(
 							Wire::SENT => $once,
-							'q'        => $text,
+							'q'        => $line,
 						),
 					);
 				},
 			),
-			'shows'    => array( $text ),
+			'shows'    => array( $text, $line ),
 		),
 		'a form that the page has no more'  => array(
 			'content'  => $block,
