@@ -46,6 +46,9 @@ final class Intake {
 		if ( ! $definition ) {
 			return new Outcome( Outcome::UNKNOWN, $values, array(), __( 'This form is not known to the site any more. Please reload the page and send it again; copy what you typed before.', 'millwork' ) );
 		}
+		if ( Arrival::is_cut( $posted, $is_scripted ) ) {
+			return new Outcome( Outcome::INVALID, $values, array(), Arrival::sentence() );
+		}
 		if ( strlen( (string) wp_json_encode( $values ) ) > self::MOST_BYTES ) {
 			return new Outcome( Outcome::INVALID, $values, array(), __( 'This is more text than the form can take. Please shorten it.', 'millwork' ) );
 		}

@@ -28,10 +28,29 @@ final class Markup {
 	public static function form( string $wrapper, string $id, string $token, string $inner, string $notice ): string {
 		return "<form $wrapper method=\"post\" action=\"#$id\" data-wp-interactive=\"" . Page::STORE . '" data-wp-init="callbacks.start">'
 			. $notice
-			. self::hidden( Wire::FORM, esc_attr( $token ) )
+			. self::begin( $token )
 			. self::honeypot( $id )
 			. $inner
-			. '<p class="jetpack-form__status" role="status"></p></form>';
+			. '<p class="jetpack-form__status" role="status"></p>' . self::end() . '</form>';
+	}
+
+	/**
+	 * Writes what every form sends first.
+	 *
+	 * @param string $token The form's signed id.
+	 * @return string HTML, escaped.
+	 */
+	public static function begin( string $token ): string {
+		return self::hidden( Wire::FORM, esc_attr( $token ) ) . self::hidden( Wire::WHOLE, Arrival::BEGINS );
+	}
+
+	/**
+	 * Writes what every form sends last.
+	 *
+	 * @return string HTML, escaped.
+	 */
+	public static function end(): string {
+		return self::hidden( Wire::WHOLE, Arrival::ENDS );
 	}
 
 	/**

@@ -72,7 +72,7 @@ final class ResultMarkup {
 	 * @return string HTML, escaped.
 	 */
 	public static function confirm( string $wrapper, string $id, string $token, array $definition, Outcome $outcome ): string {
-		$fields = Markup::hidden( Wire::FORM, esc_attr( $token ) );
+		$fields = Markup::begin( $token );
 		foreach ( $definition['fields'] as $field ) {
 			$value = $outcome->values[ $field['name'] ] ?? array();
 			foreach ( (array) $value as $one ) {
@@ -87,7 +87,7 @@ final class ResultMarkup {
 			. '<div class="jetpack-form__done"><p class="jetpack-form__heading">' . ForeignText::escape( $question ) . '</p>'
 			. self::summary( Confirmation::summary( $definition, Checks::run( $definition, $outcome->values )['values'] ) ) . '</div>'
 			. Submit::render( array( 'submitButtonText' => esc_html_x( 'Send', 'button of a form', 'millwork' ) ) )
-			. '</form>';
+			. Markup::end() . '</form>';
 	}
 
 	/**

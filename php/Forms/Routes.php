@@ -58,6 +58,10 @@ final class Routes {
 				'type'        => 'string',
 				'default'     => '',
 			),
+			Wire::WHOLE     => array(
+				'description' => __( '‘0’ before the values and ‘1’ after them, in a body that may be cut.', 'millwork' ),
+				'type'        => 'string',
+			),
 			Wire::VALUES    => array(
 				'description' => __( 'What was typed: texts, or lists of texts, by the names of the form’s fields.', 'millwork' ),
 				'type'        => 'object',

@@ -35,6 +35,9 @@ final class Wire {
 	/** The form's values by name, as in `mw[f1]` and, for several values, `mw[f1][]`. */
 	public const VALUES = 'mw';
 
+	/** Whether the form has arrived up to its end: twice in it, as Arrival says. */
+	public const WHOLE = 'millwork_whole';
+
 	/** The one-time token that shows a summary, in the page's address. */
 	public const SENT = 'millwork_sent';
 
