@@ -194,8 +194,9 @@ final class FieldMarkup {
 	private static function options( array $field, string $value ): string {
 		$html = '<option value="">' . esc_html( '' === $field['placeholder'] ? __( 'Select one option', 'millwork' ) : $field['placeholder'] ) . '</option>';
 		foreach ( $field['options'] as $option ) {
-			// Its words are what is sent, so that they have to be those of the definition.
-			$html .= '<option' . ( $option === $value ? ' selected' : '' ) . '>' . ForeignText::escape( $option ) . '</option>';
+			// What is sent has to be what the definition says. Of several spaces in the words browsers make one.
+			$text  = ForeignText::escape( $option );
+			$html .= '<option' . ( preg_match( '/\s\s/', $option ) ? " value=\"$text\"" : '' ) . ( $option === $value ? ' selected' : '' ) . ">$text</option>";
 		}
 		return $html;
 	}

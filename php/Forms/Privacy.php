@@ -147,9 +147,9 @@ final class Privacy {
 		}
 		foreach ( $entry['data'] as $field ) {
 			$data[] = array(
-				// The tool prints names and values as HTML.
-				'name'  => esc_html( '' === $field['label'] ? $field['name'] : $field['label'] ),
-				'value' => nl2br( esc_html( implode( ', ', (array) $field['value'] ) ) ),
+				// The tool prints names and values as HTML. WordPress's own function would take `&amp;` that somebody typed for `&`.
+				'name'  => htmlspecialchars( '' === $field['label'] ? $field['name'] : $field['label'] ),
+				'value' => nl2br( htmlspecialchars( implode( ', ', (array) $field['value'] ) ) ),
 			);
 		}
 		return array(

@@ -28,7 +28,7 @@ final class PrivacyTest extends TestCase {
 	public function test_exports_and_erases_by_address(): void {
 		$token = $this->token();
 		for ( $i = 0; $i < 3; $i++ ) {
-			$this->send( $token, array( 'message' => "Message <$i>" ), "a$i" );
+			$this->send( $token, array( 'message' => "Message <$i> AT&amp;T" ), "a$i" );
 		}
 		$this->send( $token, array( 'email' => 'grace@example.com' ), 'b' );
 		EntryStates::move( array( $this->entries()[0]['id'] ), 'trash' );
@@ -41,7 +41,7 @@ final class PrivacyTest extends TestCase {
 		$this->assertContains(
 			array(
 				'name'  => 'Message',
-				'value' => 'Message &lt;0&gt;',
+				'value' => 'Message &lt;0&gt; AT&amp;amp;T',
 			),
 			$exported['data'][0]['data']
 		);

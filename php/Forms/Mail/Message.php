@@ -11,6 +11,7 @@ namespace Millwork\Forms\Mail;
 
 use Millwork\Data\Email;
 use Millwork\Forms\Inbox\Page;
+use Millwork\Rendering\ForeignText;
 
 /**
  * What the mail says: its subject, the fields as HTML and as plain text, and to whom an answer goes.
@@ -108,7 +109,7 @@ final class Message {
 	}
 
 	/**
-	 * The mail as HTML.
+	 * The mail as HTML. Plugins that dress mail up run shortcodes in it.
 	 *
 	 * @param array<string, mixed> $entry The entry.
 	 * @phpstan-param Entry $entry
@@ -120,11 +121,11 @@ final class Message {
 		foreach ( $entry['data'] as $field ) {
 			$value = self::value( $field );
 			if ( '' !== $value ) {
-				$rows .= sprintf( "<p style=\"margin:0 0 4px;font-weight:bold\">%s</p>\n<p style=\"margin:0 0 18px\">%s</p>\n", esc_html( self::label( $field ) ), nl2br( esc_html( $value ) ) );
+				$rows .= sprintf( "<p style=\"margin:0 0 4px;font-weight:bold\">%s</p>\n<p style=\"margin:0 0 18px\">%s</p>\n", ForeignText::escape( self::label( $field ) ), implode( "<br />\n", array_map( array( ForeignText::class, 'escape' ), explode( "\n", $value ) ) ) );
 			}
 		}
 		$foot = array_map(
-			static fn( array $part ): string => esc_html( $part[0] ) . ( '' === $part[1] ? '' : sprintf( ': <a href="%1$s">%2$s</a>', esc_url( $part[1] ), esc_html( $part[1] ) ) ),
+			static fn( array $part ): string => esc_html( $part[0] ) . ( '' === $part[1] ? '' : sprintf( ': <a href="%1$s">%2$s</a>', ForeignText::url( $part[1] ), ForeignText::escape( $part[1] ) ) ),
 			self::foot( $entry, $title, $site )
 		);
 		return sprintf(

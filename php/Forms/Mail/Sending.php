@@ -62,6 +62,9 @@ final class Sending {
 		$listen  = static function ( $error ) use ( &$failure ): void {
 			$failure = $error instanceof WP_Error ? $error->get_error_message() : '';
 		};
+		// WordPress would put pictures from another host in place of what was typed.
+		$emoji = has_filter( 'wp_mail', 'wp_staticize_emoji_for_email' );
+		remove_filter( 'wp_mail', 'wp_staticize_emoji_for_email', (int) $emoji );
 		add_action( 'phpmailer_init', $add );
 		add_action( 'wp_mail_failed', $listen );
 		try {
@@ -72,6 +75,9 @@ final class Sending {
 		} finally {
 			remove_action( 'phpmailer_init', $add );
 			remove_action( 'wp_mail_failed', $listen );
+			if ( is_int( $emoji ) ) {
+				add_filter( 'wp_mail', 'wp_staticize_emoji_for_email', $emoji );
+			}
 		}
 		if ( $is_sent ) {
 			return '';

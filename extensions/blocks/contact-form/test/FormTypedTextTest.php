@@ -140,4 +140,122 @@ final class FormTypedTextTest extends TestCase {
 			$GLOBALS['wpdb']->query( 'DELETE FROM ' . \Millwork\Forms\Entries::table() ); // phpcs:ignore WordPress.DB -- A table of our own.
 		}
 	}
+
+	/**
+	 * What an author offers is what is sent, or the visitor is told that it is not among the options; an
+	 * author's own id may be a shortcode's name.
+	 */
+	public function test_what_an_author_offers_can_be_chosen(): void {
+		$options = array( 'a -- b', '10x20', 'I like Wordpress', '"q" \'tis', '[gallery]', 'AT&amp;T', 'two  spaces', ':)', '8O', 'www.example.com/?a=1&b=2' ); // phpcs:ignore WordPress.WP.CapitalPDangit -- The misspelling is looked for.
+		$saved   = array_map( 'esc_html', array_diff( $options, array( 'AT&amp;T' ) ) );
+		$saved[] = 'AT&amp;amp;T';
+		$fields  = '';
+		foreach ( array( 'radio' => 'video', 'select' => 'gallery', 'checkbox-multiple' => 'caption' ) as $type => $id ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$fields .= "<!-- wp:jetpack/field-$type " . serialize_block_attributes(
+				array(
+					'id'      => $id,
+					'options' => array_values( $saved ),
+				)
+			) . ' /-->';
+		}
+		$fields .= '<!-- wp:jetpack/field-text ' . serialize_block_attributes(
+			array(
+				'id'           => 'audio',
+				'defaultValue' => '[gallery] -- AT&amp;T',
+			)
+		) . ' /-->';
+		foreach ( array( 'the page of a block theme', 'the page of a classic theme' ) as $way ) {
+			$url  = (string) get_permalink( $this->show_by( $way, self::form( $fields ) ) );
+			$page = $this->visit( $url );
+			$this->assertSame( array( '[gallery] -- AT&amp;T' ), self::inputs( $page )['mw[audio]'] ?? null, $way );
+			$offered = self::offered( $page );
+			foreach ( array( 'mw[video]', 'mw[gallery]', 'mw[caption][]' ) as $name ) {
+				$this->assertEqualsCanonicalizing( $options, array_values( array_diff( $offered[ $name ] ?? array(), array( '' ) ) ), "$way, $name" );
+			}
+			foreach ( $options as $option ) {
+				$page = $this->visit(
+					$url,
+					self::sent(
+						array(
+							'mw[video]'     => array( $option ),
+							'mw[gallery]'   => array( $option ),
+							'mw[caption][]' => array( $option ),
+						) + self::inputs( $this->visit( $url ) )
+					)
+				);
+				$this->assertSame( array( $option, $option, $option, '[gallery] -- AT&amp;T' ), self::texts_of( $page, 'DD' ), $way );
+				$this->later( self::sent( self::inputs( $page ) ) );
+			}
+		}
+	}
+
+	/**
+	 * What a visitor can choose on a page.
+	 *
+	 * @param string $page The page.
+	 * @return array<string, list<string>> Values by the input's name, as a browser sends them.
+	 */
+	private static function offered( string $page ): array {
+		$tokens  = new \WP_HTML_Tag_Processor( $page );
+		$offered = array();
+		$select  = '';
+		$words   = null;
+		while ( $tokens->next_token() ) {
+			$tag = $tokens->get_tag();
+			if ( 'INPUT' === $tag ) {
+				$offered[ (string) $tokens->get_attribute( 'name' ) ][] = (string) $tokens->get_attribute( 'value' );
+			} elseif ( 'SELECT' === $tag ) {
+				$select = (string) $tokens->get_attribute( 'name' );
+			} elseif ( 'OPTION' === $tag && ! $tokens->is_tag_closer() ) {
+				$value = $tokens->get_attribute( 'value' );
+				$words = is_string( $value ) ? null : '';
+				if ( is_string( $value ) ) {
+					$offered[ $select ][] = $value;
+				}
+			} elseif ( 'OPTION' === $tag && null !== $words ) {
+				// A browser strips white space and makes one space of several.
+				$offered[ $select ][] = trim( (string) preg_replace( '/[ \t\n\f\r]+/', ' ', $words ) );
+				$words                = null;
+			} elseif ( null !== $words && '#text' === $tokens->get_token_type() ) {
+				$words .= $tokens->get_modifiable_text();
+			}
+		}
+		return $offered;
+	}
+
+	public function test_what_a_plugin_says_of_a_text_is_shown_as_it_is(): void {
+		$said = self::ATTACK . ' -- AT&amp;T';
+		add_filter( 'millwork_form_entry', static fn(): \WP_Error => new \WP_Error( 'no', $said ) );
+		$url      = (string) get_permalink( $this->show_by( 'the page of a classic theme', self::form( self::BLOCK ) ) );
+		$question = $this->visit( $url, self::sent( array( 'mw[f1]' => array( 'Ann' ) ) + self::inputs( $this->visit( $url ) ) ) );
+		$refused  = $this->visit( $url, $this->later( self::sent( self::inputs( $question ) ) ) );
+		$this->assertContains( $said, self::texts_of( $refused, 'P' ) );
+		$this->assertSame( 1, substr_count( $refused, '"' . Wire::FORM . '"' ) );
+	}
+
+	public function test_the_way_back_leads_to_this_site(): void {
+		$url  = (string) get_permalink( $this->show_by( 'the page of a classic theme', self::form( self::BLOCK ) ) );
+		$page = $this->visit( $url );
+		$id   = (string) Definitions::id_of( self::inputs( $page )[ Wire::FORM ][0] );
+		\Millwork\Forms\Outcome::keep( $id, new \Millwork\Forms\Outcome( 'accepted', array(), array(), '', 'x', array( 'back' => true ) ) );
+		$_SERVER['REQUEST_URI'] = '//evil.example/x?q=[gallery]&millwork_sent=1';
+		$html                   = apply_filters( 'the_content', self::form( self::BLOCK ) );
+		$this->assertStringContainsString( 'jetpack-form__done', $html );
+		$this->assertStringContainsString( 'href="' . home_url( '/evil.example/x?q=%5Bgallery%5D' ) . '"', html_entity_decode( $html ) );
+	}
+
+	/**
+	 * Control characters, which nobody types: line breaks of word processors are kept as such, the rest
+	 * goes before anything is shown.
+	 */
+	public function test_control_characters_go_before_anything_is_shown(): void {
+		$url    = (string) get_permalink( $this->show_by( 'the page of a classic theme', self::form( self::BLOCK ) ) );
+		$inputs = array( 'mw[f3]' => array( "a\0b\x07c\x0Bd\x0Ce\x7F\x1B[1m\u{85}" ) ) + self::inputs( $this->visit( $url ) );
+		$page   = $this->visit( $url, self::sent( $inputs ) );
+		$kept   = "abc\nd\ne[1m\u{85}";
+		$this->assertSame( array( $kept ), self::inputs( $page )['mw[f3]'] ?? null );
+		$question = $this->visit( $url, self::sent( array( 'mw[f1]' => array( 'Ann' ) ) + self::inputs( $page ) ) );
+		$this->visit( $url, $this->later( self::sent( self::inputs( $question ) ) ) );
+		$this->assertSame( $kept, $this->entries()[0]['data'][2]['value'] );
+	}
 }
