@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Blocks;
 
 use Millwork\Conflicts;
+use Millwork\Rendering\ViewScript;
 use WP_Block_Type_Registry;
 
 /**
@@ -65,6 +66,10 @@ final class Registration {
 		wp_register_block_metadata_collection( $dir . '/blocks', $dir . '/blocks-manifest.php' );
 		Assets::register();
 		$registry = WP_Block_Type_Registry::get_instance();
+		$is_safe  = ViewScript::is_config_safe();
+		if ( ! $is_safe ) {
+			add_filter( 'block_type_metadata', array( self::class, 'forbid_swapping' ) );
+		}
 		foreach ( self::manifest() as $slug => $metadata ) {
 			$name = (string) $metadata['name'];
 			if ( $registry->is_registered( $name ) ) {
@@ -75,7 +80,24 @@ final class Registration {
 				self::$registered[ $name ] = (string) $slug;
 			}
 		}
+		if ( ! $is_safe ) {
+			remove_filter( 'block_type_metadata', array( self::class, 'forbid_swapping' ) );
+		}
 		Assets::attach( self::$registered );
+	}
+
+	/**
+	 * Says of a block that it cannot be on a page that the browser swaps in without loading it: where the
+	 * config of such a page may be anybody's (ViewScript), a query loads its next page as a whole.
+	 *
+	 * @param mixed $metadata The block's block.json.
+	 * @return mixed
+	 */
+	public static function forbid_swapping( mixed $metadata ): mixed {
+		if ( is_array( $metadata ) ) {
+			unset( $metadata['supports']['interactivity'] );
+		}
+		return $metadata;
 	}
 
 	/**

@@ -42,7 +42,7 @@ final class Status {
 	public static function add( array $week, array $times ): string {
 		$timetable = Timetable::describe( $week, $times );
 		$name      = 'week-' . substr( md5( (string) wp_json_encode( $timetable ) ), 0, 12 );
-		wp_interactivity_config(
+		ViewScript::configure(
 			self::STORE,
 			array(
 				'weeks'  => array( $name => $timetable ),

@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Consent;
 
+use Millwork\Rendering\ViewScript;
+
 /**
  * A poster with a button that loads a frame. Where the site asks first, nothing is asked of the other
  * host before a visitor presses it, unless they said earlier that they always want to see the
@@ -75,7 +77,7 @@ final class Facade {
 			'service' => $frame['service'],
 		);
 		$name   = 'frame-' . substr( md5( (string) wp_json_encode( $record ) ), 0, 12 );
-		wp_interactivity_config(
+		ViewScript::configure(
 			$frame['store'],
 			array(
 				'askFirst' => AskFirst::is_on(),

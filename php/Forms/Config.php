@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms;
 
+use Millwork\Rendering\ViewScript;
+
 /**
  * Hands the script its addresses and words. A stored page may hold any markup, so the script takes
  * neither from there.
@@ -22,7 +24,7 @@ final class Config {
 		if ( wp_interactivity_config( Page::STORE ) ) {
 			return;
 		}
-		wp_interactivity_config(
+		ViewScript::configure(
 			Page::STORE,
 			array(
 				'entries'   => rest_url( 'millwork/v1/forms/entries' ),

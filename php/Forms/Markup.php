@@ -26,7 +26,7 @@ final class Markup {
 	 * @return string HTML, escaped.
 	 */
 	public static function form( string $wrapper, string $id, string $token, string $inner, string $notice ): string {
-		return "<form $wrapper method=\"post\" action=\"#$id\" data-wp-interactive=\"" . Page::STORE . '" data-wp-init="callbacks.start">'
+		return "<form $wrapper method=\"post\" action=\"#$id\">"
 			. $notice
 			. self::begin( $token )
 			. self::honeypot( $id )
@@ -73,11 +73,13 @@ final class Markup {
 	}
 
 	/**
-	 * Writes the field that only programs fill in.
+	 * Writes the field that only programs fill in, and the place where the script begins. That is not
+	 * the form, nor next to it: the Interactivity API reads and writes properties of an element that it
+	 * runs on and of the one around it, and a form has its fields for properties, by the author's ids.
 	 *
 	 * @param string $id The form's id on the page.
 	 */
 	private static function honeypot( string $id ): string {
-		return '<div class="jetpack-form__extra" aria-hidden="true"><label for="' . $id . '-details">' . esc_html__( 'Leave this field empty', 'millwork' ) . '</label><input type="text" id="' . $id . '-details" name="' . Wire::HONEYPOT . '" tabindex="-1" autocomplete="off"></div>';
+		return '<div class="jetpack-form__extra" aria-hidden="true"><span data-wp-interactive="' . Page::STORE . '" data-wp-init="callbacks.start"></span><label for="' . $id . '-details">' . esc_html__( 'Leave this field empty', 'millwork' ) . '</label><input type="text" id="' . $id . '-details" name="' . Wire::HONEYPOT . '" tabindex="-1" autocomplete="off"></div>';
 	}
 }

@@ -11,6 +11,7 @@ namespace Millwork\Forms;
 
 use Millwork\Blocks\Registration;
 use Millwork\Rendering\Medium;
+use Millwork\Rendering\ViewScript;
 use WP_Block;
 use WP_Block_Supports;
 
@@ -53,6 +54,7 @@ final class Page {
 	 */
 	public static function boot(): void {
 		add_filter( 'block_type_metadata_settings', array( self::class, 'complete' ), 10, 2 );
+		ViewScript::only_with_config( self::BLOCK, self::STORE );
 	}
 
 	/**

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Likes;
 
 use Millwork\Panels\BelowPost;
+use Millwork\Rendering\ViewScript;
 use WP_Post;
 
 /**
@@ -51,7 +52,7 @@ final class Button {
 		$liked       = $is_personal && Store::has( $post->ID, Visitor::id() );
 		$message     = Form::message();
 		BelowPost::enqueue_module( 'likes' );
-		wp_interactivity_config(
+		ViewScript::configure(
 			self::STORE,
 			array(
 				'post'    => $post->ID,

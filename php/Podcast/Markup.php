@@ -74,7 +74,7 @@ final class Markup {
 			),
 		);
 		$name    = 'player-' . substr( md5( (string) wp_json_encode( $player ) ), 0, 12 );
-		wp_interactivity_config(
+		ViewScript::configure(
 			self::STORE,
 			array(
 				'players' => array( $name => $player ),

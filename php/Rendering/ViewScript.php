@@ -1,6 +1,6 @@
 <?php
 /**
- * Scripts of blocks that work without one.
+ * Scripts of visitors' pages.
  *
  * @package Millwork
  */
@@ -10,10 +10,43 @@ declare( strict_types=1 );
 namespace Millwork\Rendering;
 
 /**
- * Takes a block's script off a page that has no use for it (design, promise 3). WordPress enqueues the
- * script of every block on the page, whatever the block prints.
+ * Hands scripts their config, and takes a block's script off a page that has no use for it: WordPress
+ * enqueues the script of every block on the page, whatever the block prints.
+ *
+ * A stored page may hold any markup, so what decides (addresses, words, episodes) stands in the config
+ * of the Interactivity API. WordPress prints that as JSON in a script element, which nobody can store
+ * who may not write scripts. Before 7.1.4, its own reader takes any element with the right id for it,
+ * the first in the page, which is the content's: there our scripts read the script element themselves
+ * (shared/lib/page-config), and no page with our blocks is swapped in by the browser, since the config
+ * of such a page comes by WordPress's reader alone.
  */
 final class ViewScript {
+
+	/** The first version that takes the config from its own script element only. */
+	private const FIRST_SAFE_VERSION = '7.1.4';
+
+	/** Where our scripts learn which way to take: any config of this name means the element. */
+	private const OWN = 'millwork';
+
+	/**
+	 * Hands a script its config. Calls add up.
+	 *
+	 * @param string               $store  The script's store, as 'millwork/calendly'.
+	 * @param array<string, mixed> $config What it gets, JSON in the page.
+	 */
+	public static function configure( string $store, array $config ): void {
+		wp_interactivity_config( $store, $config );
+		if ( ! self::is_config_safe() ) {
+			wp_interactivity_config( self::OWN, array( 'readsElement' => true ) );
+		}
+	}
+
+	/**
+	 * Whether this WordPress takes the config from nobody else.
+	 */
+	public static function is_config_safe(): bool {
+		return is_wp_version_compatible( self::FIRST_SAFE_VERSION );
+	}
 
 	/**
 	 * Leaves a block's script away where no block of the page has put anything into its store's config.

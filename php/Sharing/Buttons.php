@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Sharing;
 
 use Millwork\Panels\BelowPost;
+use Millwork\Rendering\ViewScript;
 use WP_Post;
 
 /**
@@ -39,7 +40,7 @@ final class Buttons {
 	 */
 	public static function markup( WP_Post $post ): string {
 		BelowPost::enqueue_module( 'sharing' );
-		wp_interactivity_config(
+		ViewScript::configure(
 			self::STORE,
 			array(
 				'url'    => (string) get_permalink( $post ),

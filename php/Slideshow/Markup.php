@@ -200,7 +200,7 @@ final class Markup {
 	 * Gives the script its words.
 	 */
 	private static function add_labels(): void {
-		wp_interactivity_config(
+		ViewScript::configure(
 			self::STORE,
 			array(
 				'labels' => array(

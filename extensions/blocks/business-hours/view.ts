@@ -1,29 +1,34 @@
 /** Tells visitors whether the business is open, by its own clock. */
 import { getConfig, getContext, store } from '@wordpress/interactivity';
+import { readConfig } from 'shared/lib/page-config';
 import { minuteOfWeek, statusAt } from './status';
 import type { Span, Status } from './status';
 
 /** As Millwork\BusinessHours\Status prints it. */
 interface Config {
-	weeks?: Record< string, { zone: string; spans: Span[] } >;
+	weeks: Record< string, { zone: string; spans: Span[] } >;
 	open: string;
 	closed: string;
 }
+
+const STORE = 'millwork/business-hours';
+
+const config = () => readConfig< Config >( STORE, getConfig );
 
 /** How many blocks on the page show the time's passing, and the one clock that they share. */
 let watchers = 0;
 let timer: number | undefined;
 
 const { state } = store(
-	'millwork/business-hours',
+	STORE,
 	{
 		state: {
 			now: Date.now(),
 			/** Undefined where the markup names no week of the server's, or the browser lacks the zone. */
 			get status(): Status | undefined {
-				const { weeks = {} } = getConfig() as Config;
+				const { weeks = {} } = config();
 				// The markup may be anybody's: it only chooses among the server's weeks.
-				const { week } = getContext< { week?: unknown } >();
+				const { week } = getContext< { week?: unknown } >() ?? {};
 				if (
 					typeof week !== 'string' ||
 					! Object.hasOwn( weeks, week )
@@ -44,7 +49,7 @@ const { state } = store(
 				return !! state.status?.isOpen;
 			},
 			get headline(): string {
-				const { open, closed } = getConfig() as Config;
+				const { open = '', closed = '' } = config();
 				return state.isOpen ? open : closed;
 			},
 			get detail(): string {

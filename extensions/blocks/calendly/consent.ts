@@ -33,7 +33,27 @@ const API_EVENTS = [
 	'wp_consent_api_status_change_service',
 ];
 
-const api = () => window as unknown as ConsentApi;
+/**
+ * What the banner has put onto the window, and nothing else: an element with the id `wp_has_consent`
+ * is there under that name too.
+ */
+const api = () =>
+	Object.fromEntries(
+		Object.entries( {
+			wp_consent_type: 'string',
+			wp_fallback_consent_type: 'string',
+			waitfor_consent_hook: 'boolean number string',
+			wp_has_consent: 'function',
+			wp_is_service_denied: 'function',
+			wp_service_has_consent: 'function',
+			wp_set_service_consent: 'function',
+		} ).flatMap( ( [ name, types ] ) => {
+			const value = ( window as unknown as Record< string, unknown > )[
+				name
+			];
+			return types.includes( typeof value ) ? [ [ name, value ] ] : [];
+		} )
+	) as ConsentApi;
 
 /**
  * What the site's consent banner has of the visitor.

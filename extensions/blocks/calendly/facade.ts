@@ -5,6 +5,9 @@ import {
 	getElement,
 	store,
 } from '@wordpress/interactivity';
+import { readConfig } from 'shared/lib/page-config';
+import { startOnce } from 'shared/lib/start-once';
+import { webAddress } from 'shared/lib/web-address';
 import {
 	answerOfBanner,
 	canRemember,
@@ -37,31 +40,41 @@ const NEARLY_IN_VIEW = '200px 0px';
  * Starts the facades of a block.
  *
  * @param namespace The store that the block's markup names.
+ * @param hosts     What every address of a frame begins with.
  */
-export function startFacades( namespace: string ): void {
+export function startFacades( namespace: string, hosts: RegExp ): void {
 	store(
 		namespace,
 		{
 			callbacks: {
 				start() {
 					const { ref } = getElement();
-					const config = getConfig( namespace ) as Config;
-					const { frames = {}, services = {} } = config;
+					const {
+						askFirst = true,
+						frames = {},
+						services = {},
+						loading = '',
+					} = readConfig< Config >( namespace, getConfig );
 					// The markup may be anybody's: it only chooses among the server's frames.
-					const { frame: name } = getContext< { frame?: unknown } >();
-					if (
-						! ref ||
-						typeof name !== 'string' ||
-						! Object.hasOwn( frames, name )
-					) {
-						return undefined;
-					}
-					const frame = frames[ name ]!;
-					const service = {
-						...services[ frame.service ]!,
-						name: frame.service,
-					};
-					return startFacade( ref, frame, service, config );
+					const { frame: name } =
+						getContext< { frame?: unknown } >() ?? {};
+					const frame =
+						typeof name === 'string' &&
+						Object.hasOwn( frames, name )
+							? frames[ name ]
+							: undefined;
+					const src = webAddress( frame?.src, hosts );
+					const service = frame && services[ frame.service ];
+					return ref && service && src
+						? startOnce( ref, () =>
+								startFacade(
+									ref,
+									{ ...frame, src },
+									{ ...service, name: frame.service },
+									{ askFirst, loading }
+								)
+							)
+						: undefined;
 				},
 			},
 		},

@@ -1,4 +1,4 @@
 /** Shows the calendar when a visitor asks for it. */
 import { startFacades } from './facade';
 
-startFacades( 'millwork/calendly' );
+startFacades( 'millwork/calendly', /^https:\/\/(?:www\.)?calendly\.com\// );

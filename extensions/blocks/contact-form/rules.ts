@@ -64,8 +64,9 @@ export function findProblem( rule: Rule, value: string | string[] ): string {
 		date: () => readDate( value, rule.date_format ?? '' ),
 		time: () => TIME.test( value ),
 	};
-	if ( isFit[ type ] ) {
-		return isFit[ type ]() ? '' : type;
+	// The type comes from the page: it may be the name of something that every object has.
+	if ( Object.hasOwn( isFit, type ) ) {
+		return isFit[ type ]!() ? '' : type;
 	}
 	if ( type !== 'number' && type !== 'slider' ) {
 		return '';
@@ -95,7 +96,8 @@ export function readDate( text: string, format: string ): string {
 	}
 	const order =
 		numbers[ 1 ]!.length === 4 ? 'Ymd' : format.replace( /[^dmY]/g, '' );
-	const part = ( letter: string ) => numbers[ order.indexOf( letter ) + 1 ]!;
+	const part = ( letter: string ) =>
+		numbers[ order.indexOf( letter ) + 1 ] ?? '';
 	const day = part( 'd' ).padStart( 2, '0' );
 	const year = ( part( 'Y' ).length === 2 ? '20' : '' ) + part( 'Y' );
 	const iso = `${ year }-${ part( 'm' ).padStart( 2, '0' ) }-${ day }`;

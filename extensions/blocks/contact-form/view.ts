@@ -1,15 +1,19 @@
 /** Sends a form without leaving the page, and says at once what is wrong with an answer. */
 import { getElement, store } from '@wordpress/interactivity';
-import { config, STORE } from './page/config';
+import { startOnce } from 'shared/lib/start-once';
+import { webAddress } from 'shared/lib/web-address';
+import { config, routeOf, STORE } from './page/config';
 import { createDraft } from './page/draft';
 import {
 	addDatePickers,
 	fieldsOf,
+	inputsOf,
 	isMarked,
 	mark,
 	nameOf,
 	sentenceFor,
 } from './page/fields';
+import { membersOf } from './page/members';
 import { showConfirmation, showNotice } from './page/messages';
 import type { Confirmation } from './page/messages';
 import { createPatience } from './page/presses';
@@ -20,10 +24,14 @@ store(
 	STORE,
 	{
 		callbacks: {
+			/** Runs on an element in the form: WordPress reads and writes properties of those that it runs on. */
 			start() {
-				const { ref } = getElement();
-				return ref instanceof HTMLFormElement && canProve()
-					? start( ref )
+				const form = getElement().ref?.closest( 'form' );
+				return form &&
+					canProve() &&
+					routeOf( 'entries' ) &&
+					routeOf( 'challenge' )
+					? startOnce( form, start )
 					: undefined;
 			},
 		},
@@ -34,12 +42,13 @@ store(
 /**
  * Takes a form over from the browser.
  *
- * @param form The form.
+ * @param element The form.
  * @return Gives it back.
  */
-function start( form: HTMLFormElement ): () => void {
-	const draft = createDraft( form );
-	const sender = createSender( form );
+function start( element: HTMLFormElement ): () => void {
+	const form = membersOf( element );
+	const draft = createDraft( element );
+	const sender = createSender( element );
 	const gone = new AbortController();
 	const whenReleased = createPatience( gone.signal );
 	let isBusy = false;
@@ -48,7 +57,7 @@ function start( form: HTMLFormElement ): () => void {
 	const report = ( text: string, isSending = false ) => {
 		isBusy = isSending;
 		form.ariaBusy = String( isSending );
-		form.querySelector( '.jetpack-form__status' )!.textContent = text;
+		form.querySelector( '.jetpack-form__status' )?.replaceChildren( text );
 		form.querySelectorAll< HTMLElement >( '[type="submit"]' ).forEach(
 			( button ) => {
 				button.ariaDisabled = String( isSending );
@@ -58,9 +67,9 @@ function start( form: HTMLFormElement ): () => void {
 
 	const showSliders = () =>
 		form.querySelectorAll( 'output' ).forEach( ( output ) => {
-			output.textContent = output
-				.closest( '.jetpack-field' )!
-				.querySelector( 'input' )!.value;
+			output.textContent =
+				output.closest( '.jetpack-field' )?.querySelector( 'input' )
+					?.value ?? '';
 		} );
 
 	const complain = ( wrong: [ HTMLElement, string ][], sentence: string ) => {
@@ -71,12 +80,10 @@ function start( form: HTMLFormElement ): () => void {
 	const finish = ( said: Confirmation ) => {
 		draft.clear();
 		form.reset();
-		if ( said.redirect ) {
-			const url = new URL( said.redirect, location.href );
-			if ( /^https?:$/.test( url.protocol ) ) {
-				location.assign( url );
-				return;
-			}
+		const there = webAddress( said.redirect );
+		if ( there ) {
+			location.assign( there );
+			return;
 		}
 		report( '' );
 		showConfirmation( form, said, () =>
@@ -120,7 +127,11 @@ function start( form: HTMLFormElement ): () => void {
 				return;
 			}
 			const refused = fields.flatMap( ( field ) => {
-				const sentence = answer.errors[ nameOf( field ) ];
+				const name = nameOf( field );
+				// An author may call a field what every object has, as 'constructor'.
+				const sentence =
+					Object.hasOwn( answer.errors, name ) &&
+					answer.errors[ name ];
 				return sentence
 					? [ [ field, sentence ] as [ HTMLElement, string ] ]
 					: [];
@@ -141,10 +152,11 @@ function start( form: HTMLFormElement ): () => void {
 		const field = ( target as Element ).closest< HTMLElement >(
 			'.jetpack-field'
 		);
-		if ( ! field || ! ( target as HTMLInputElement ).name ) {
+		const { name, value } = target as HTMLInputElement;
+		if ( ! field || ! name || ! inputsOf( field ).length ) {
 			return;
 		}
-		const hasAnswer = !! ( target as HTMLInputElement ).value;
+		const hasAnswer = !! value;
 		if ( type === 'change' ) {
 			whenReleased( () => {
 				if ( isMarked( field ) || hasAnswer ) {

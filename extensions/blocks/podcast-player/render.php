@@ -113,7 +113,7 @@ $millwork_is_single   = 1 === count( $millwork_tracks );
 			</select>
 		</div>
 	</div>
-	<p class="jetpack-podcast-player__error" hidden data-wp-bind--hidden="state.isFine"><?php esc_html_e( 'Episode unavailable.', 'millwork' ); ?> <a target="_blank" rel="noopener noreferrer" data-wp-bind--href="state.track.src"><?php esc_html_e( 'Open in a new tab', 'millwork' ); ?></a></p>
+	<p class="jetpack-podcast-player__error" hidden data-wp-bind--hidden="state.isFine"><?php esc_html_e( 'Episode unavailable.', 'millwork' ); ?> <a target="_blank" rel="noopener noreferrer" data-wp-bind--href="state.source"><?php esc_html_e( 'Open in a new tab', 'millwork' ); ?></a></p>
 	<p class="jetpack-podcast-player__error" role="alert" hidden data-wp-bind--hidden="!context.isBroken"><?php esc_html_e( 'An unexpected error occured within the Podcast Player. Reloading this page might fix the problem.', 'millwork' ); ?></p>
 	<?php if ( $millwork_has_text ) : ?>
 	<p class="jetpack-podcast-player__description"<?php echo '' === $millwork_description ? ' hidden' : ''; ?> data-wp-bind--hidden="!state.track.description" data-wp-text="state.track.description"><?php echo esc_html( $millwork_description ); ?></p>

@@ -6,6 +6,9 @@ import {
 	store,
 	withSyncEvent,
 } from '@wordpress/interactivity';
+import { readConfig } from 'shared/lib/page-config';
+import { startOnce } from 'shared/lib/start-once';
+import { webAddress } from 'shared/lib/web-address';
 import { JUMP_BACK, SKIP_FORWARD } from './playback';
 import { createPlayer } from './playback/player';
 import type { Podcast, PageTrack, Player, View } from './playback/player';
@@ -13,7 +16,7 @@ import { clock, progressOf } from './playback/time';
 
 /** As Millwork\Podcast\Markup prints it. */
 interface Config {
-	players?: Record< string, Podcast >;
+	players: Record< string, Podcast >;
 	words: {
 		play: string;
 		pause: string;
@@ -23,7 +26,8 @@ interface Config {
 	};
 }
 
-interface Context extends View {
+/** In the markup, which may be anybody's: any of it may be missing or something else. */
+interface Context extends Partial< View > {
 	/** The player's name in the config. */
 	player?: unknown;
 	/** In the list: the number of an episode. */
@@ -32,17 +36,30 @@ interface Context extends View {
 	isCoverGone?: boolean;
 }
 
-const players = new WeakMap< Element, Player >();
-const config = () => getConfig() as Config;
+const STORE = 'millwork/podcast-player';
 
-/** The server's record. The markup may be anybody's: it only chooses among them. */
+const players = new WeakMap< Element, Player >();
+const config = () => readConfig< Config >( STORE, getConfig );
+// There is none where the markup says so.
+const context = (): Context => getContext< Context >() ?? {};
+
+const toNumber = ( value: unknown ) =>
+	typeof value === 'number' ? value : 0;
+const timeOf = () => toNumber( context().time );
+const durationOf = () => toNumber( context().duration );
+
+/** The server's record: the markup only chooses among them. */
 function getRecord() {
 	const { players: records = {} } = config();
-	const { player } = getContext< Context >();
+	const { player } = context();
 	return typeof player === 'string' && Object.hasOwn( records, player )
 		? records[ player ]
 		: undefined;
 }
+
+/** One of its episodes. */
+const getTrack = ( index: unknown ) =>
+	typeof index === 'number' ? getRecord()?.tracks[ index ] : undefined;
 
 /** The player that an event comes from. */
 const getPlayer = () =>
@@ -51,27 +68,27 @@ const getPlayer = () =>
 	);
 
 const { state } = store(
-	'millwork/podcast-player',
+	STORE,
 	{
 		state: {
 			get track(): PageTrack | undefined {
-				const { current, isReady } = getContext< Context >();
-				return getRecord()?.tracks[ isReady ? current : 0 ];
+				const { current, isReady } = context();
+				return getTrack( isReady ? current : 0 );
 			},
 			get isOff(): boolean {
-				return ! getContext< Context >().isReady || ! state.track;
+				return ! context().isReady || ! state.track;
 			},
 			get isPlaying(): boolean {
-				return getContext< Context >().status === 'playing';
+				return context().status === 'playing';
 			},
 			get isFine(): boolean {
-				return getContext< Context >().status !== 'error';
+				return context().status !== 'error';
 			},
 			get isWhole(): boolean {
-				return ! getContext< Context >().isBroken;
+				return ! context().isBroken;
 			},
 			get isCurrent(): boolean {
-				const { current, track } = getContext< Context >();
+				const { current, track } = context();
 				return ! state.isOff && track === current;
 			},
 			get isPressed(): boolean | undefined {
@@ -83,56 +100,61 @@ const { state } = store(
 				return state.isOff ? undefined : 'button';
 			},
 			get toggleLabel(): string {
-				const { pause, play } = config().words;
+				const { pause = '', play = '' } = config().words ?? {};
 				return state.isPlaying ? pause : play;
 			},
 			get link(): string | undefined {
-				return state.track?.link || undefined;
+				return webAddress( state.track?.link ) || undefined;
+			},
+			/** The episode itself, for who wants to open it elsewhere. */
+			get source(): string | undefined {
+				return webAddress( state.track?.src ) || undefined;
 			},
 			/** The picture of another host is asked for when the visitor plays something. */
 			get cover(): string | undefined {
-				const { hasStarted, isCoverGone } = getContext< Context >();
-				return hasStarted && ! isCoverGone
-					? getRecord()?.cover
-					: undefined;
+				const { hasStarted, isCoverGone } = context();
+				return (
+					( hasStarted &&
+						! isCoverGone &&
+						webAddress( getRecord()?.cover ) ) ||
+					undefined
+				);
 			},
 			get elapsed(): string {
-				return clock( getContext< Context >().time );
+				return clock( timeOf() );
 			},
 			get remaining(): string {
-				const { duration, time } = getContext< Context >();
-				return duration ? `-${ clock( duration - time ) }` : '';
+				const duration = durationOf();
+				return duration ? `-${ clock( duration - timeOf() ) }` : '';
 			},
 			/** How much of the slider is behind. */
 			get progress(): string {
-				const { duration, time } = getContext< Context >();
-				return `--millwork-progress:${ progressOf( time, duration ) }`;
+				return `--millwork-progress:${ progressOf( timeOf(), durationOf() ) }`;
 			},
 			get position(): string {
-				const { duration, time } = getContext< Context >();
-				return config()
-					.words.position.replace( '%1$s', clock( time ) )
-					.replace( '%2$s', clock( duration ) );
+				const { position = '' } = config().words ?? {};
+				return position
+					.replace( '%1$s', clock( timeOf() ) )
+					.replace( '%2$s', clock( durationOf() ) );
 			},
 		},
 		actions: {
 			toggle: () => getPlayer()?.toggle(),
-			select: withSyncEvent( ( event: MouseEvent ) => {
-				const { track } = getContext< Context >();
-				const isOurs =
-					typeof track === 'number' && getRecord()?.tracks[ track ];
+			select: withSyncEvent( ( event?: MouseEvent ) => {
+				const { track } = context();
 				// A link in a new tab or window is the browser's matter.
 				if (
-					isOurs &&
+					event?.type === 'click' &&
+					getTrack( track ) &&
 					! ( event.metaKey || event.ctrlKey || event.shiftKey )
 				) {
 					event.preventDefault();
-					getPlayer()?.select( track );
+					getPlayer()?.select( track as number );
 				}
 			} ),
 			/** A button is pressed with the space bar too. */
-			press: withSyncEvent( ( event: KeyboardEvent ) => {
-				if ( event.key === ' ' && ! state.isOff ) {
+			press: withSyncEvent( ( event?: KeyboardEvent ) => {
+				if ( event?.key === ' ' && ! state.isOff ) {
 					event.preventDefault();
 					getElement().ref?.click();
 				}
@@ -140,20 +162,16 @@ const { state } = store(
 			dropCover: () => {
 				// As long as there is none, its empty address is an error to browsers too.
 				if ( state.cover ) {
-					getContext< Context >().isCoverGone = true;
+					context().isCoverGone = true;
 				}
 			},
 			back: () => jump( -JUMP_BACK ),
 			forward: () => jump( SKIP_FORWARD ),
-			seek: withSyncEvent( ( { target }: Event ) =>
-				getPlayer()?.seek(
-					Number( ( target as HTMLInputElement ).value )
-				)
+			seek: withSyncEvent( ( event?: Event ) =>
+				getPlayer()?.seek( valueOf( event ) )
 			),
-			setSpeed: withSyncEvent( ( { target }: Event ) =>
-				getPlayer()?.setSpeed(
-					Number( ( target as HTMLSelectElement ).value )
-				)
+			setSpeed: withSyncEvent( ( event?: Event ) =>
+				getPlayer()?.setSpeed( valueOf( event ) )
 			),
 		},
 		callbacks: {
@@ -163,23 +181,28 @@ const { state } = store(
 				if ( ! ref || ! podcast?.tracks.length ) {
 					return undefined;
 				}
-				const { unavailable } = config().words;
-				const player = createPlayer(
-					ref,
-					podcast,
-					getContext< Context >(),
-					() => announce( unavailable )
-				);
-				players.set( ref, player );
-				return player.destroy;
+				const { unavailable = '' } = config().words ?? {};
+				// Whoever names a podcast has a context.
+				const view = getContext< View >();
+				return startOnce( ref, () => {
+					const player = createPlayer( ref, podcast, view, () =>
+						announce( unavailable )
+					);
+					players.set( ref, player );
+					return player.destroy;
+				} );
 			},
 		},
 	},
 	{ lock: true }
 );
 
+/** The number in the field that an event comes from; NaN without one. */
+const valueOf = ( event?: Event ) =>
+	Number( ( event?.target as HTMLInputElement | null )?.value ?? NaN );
+
 function jump( seconds: number ): void {
-	getPlayer()?.seek( getContext< Context >().time + seconds );
+	getPlayer()?.seek( timeOf() + seconds );
 }
 
 /** Says something to those who do not see it. */

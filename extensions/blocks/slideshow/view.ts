@@ -1,10 +1,14 @@
 /** Turns a list of pictures that scrolls into a slideshow, once it comes into view. */
 import { getConfig, getElement, store } from '@wordpress/interactivity';
+import { readConfig } from 'shared/lib/page-config';
+import { startOnce } from 'shared/lib/start-once';
 import { createSlider, delayOf } from './slider';
 import type { Slider, SliderLabels } from './slider';
 
+const STORE = 'millwork/slideshow';
+
 store(
-	'millwork/slideshow',
+	STORE,
 	{
 		callbacks: {
 			watch() {
@@ -12,7 +16,15 @@ store(
 				const container = ref?.querySelector< HTMLElement >(
 					'.wp-block-jetpack-slideshow_container'
 				);
-				return ref && container ? start( ref, container ) : undefined;
+				const { labels } = readConfig< { labels: SliderLabels } >(
+					STORE,
+					getConfig
+				);
+				return ref && container && labels
+					? startOnce( container, () =>
+							start( ref, container, labels )
+						)
+					: undefined;
 			},
 		},
 	},
@@ -24,12 +36,16 @@ store(
  *
  * @param block     The block; its data attributes may be anybody's.
  * @param container Holds slides and controls.
+ * @param labels    Words of the controls.
  * @return Takes everything back.
  */
-function start( block: HTMLElement, container: HTMLElement ): () => void {
+function start(
+	block: HTMLElement,
+	container: HTMLElement,
+	labels: SliderLabels
+): () => void {
 	let slider: Slider | undefined;
 	let isGone = false;
-	const { labels } = getConfig() as { labels: SliderLabels };
 	const { autoplay, delay, effect } = block.dataset;
 	const observer = new IntersectionObserver(
 		async ( entries ) => {

@@ -1,5 +1,7 @@
 /** Likes a post without loading the page again. */
 import { getConfig, store, withSyncEvent } from '@wordpress/interactivity';
+import { readConfig } from 'shared/lib/page-config';
+import { routeAddress } from 'shared/lib/web-address';
 import { remember, remembers } from './remembered';
 
 /** As Millwork\Likes\Vote::state() gives it. */
@@ -19,10 +21,15 @@ interface Config extends Likes {
 	labels: { like: string; liked: string; failed: string };
 }
 
-const config = () => getConfig( 'millwork/likes' ) as Config;
+const STORE = 'millwork/likes';
+
+const config = () => readConfig< Config >( STORE, getConfig );
+
+/** Whether the page was asked for the visitor's like already: stored HTML may hang that onto anything. */
+let isRecalled = false;
 
 const { state } = store(
-	'millwork/likes',
+	STORE,
 	{
 		state: {
 			/** The server's last answer, of the post that it is about. */
@@ -31,10 +38,13 @@ const { state } = store(
 			busy: false,
 			get likes(): Likes {
 				const { answer } = state;
-				return answer?.post === config().post ? answer : config();
+				const { post, liked = false, text = '' } = config();
+				return answer?.post === post && answer
+					? answer
+					: { liked, text };
 			},
 			get label(): string {
-				const { like, liked } = config().labels;
+				const { like = '', liked = '' } = config().labels ?? {};
 				return state.likes.liked ? liked : like;
 			},
 			get wish(): string {
@@ -44,13 +54,21 @@ const { state } = store(
 				return state.likes.text;
 			},
 			get message(): string {
-				return state.failure ?? config().message;
+				return state.failure ?? config().message ?? '';
 			},
 		},
 		actions: {
 			// Stored HTML may hang an action onto anything: only a form that the visitor sends counts.
 			toggle: withSyncEvent( async ( event?: SubmitEvent ) => {
-				if ( event?.type !== 'submit' || ! event.isTrusted ) {
+				const { post, labels } = config();
+				const form = event?.target;
+				if (
+					event?.type !== 'submit' ||
+					! event.isTrusted ||
+					! isOurs( form ) ||
+					! post ||
+					! route()
+				) {
 					return;
 				}
 				event.preventDefault();
@@ -59,7 +77,6 @@ const { state } = store(
 				}
 				state.busy = true;
 				state.failure = '';
-				const { post, labels } = config();
 				const wants = ! state.likes.liked;
 				try {
 					const body = await ask( wants ? 'POST' : 'DELETE' );
@@ -70,10 +87,10 @@ const { state } = store(
 						state.failure = body.message;
 					} else {
 						// A site may close its REST API to visitors. The form goes another way.
-						sendForm( event.target as HTMLFormElement, wants );
+						sendForm( form, wants );
 					}
 				} catch {
-					state.failure = labels.failed;
+					state.failure = labels?.failed;
 				}
 				state.busy = false;
 			} ),
@@ -82,9 +99,16 @@ const { state } = store(
 			/** The page may come from a cache: asks for the state where this browser has liked the post. */
 			async recall() {
 				const { post, liked } = config();
-				if ( liked || ! remembers( post ) ) {
+				if (
+					isRecalled ||
+					liked ||
+					! post ||
+					! remembers( post ) ||
+					! route()
+				) {
 					return;
 				}
+				isRecalled = true;
 				try {
 					const body = await ask( 'GET' );
 					if ( isLikes( body ) ) {
@@ -100,6 +124,17 @@ const { state } = store(
 	{ lock: true }
 );
 
+/** The route of this post's likes; '' if the page does not say, or names another host than its own. */
+const route = () =>
+	routeAddress( config().url, `millwork/v1/likes/${ config().post }` );
+
+/**
+ * Whether it is the button's form, which holds the button alone: another form's sending may come
+ * through an element around it.
+ */
+const isOurs = ( target: unknown ): target is HTMLFormElement =>
+	target instanceof HTMLFormElement && ! [ ...new FormData( target ) ].length;
+
 /**
  * Asks the route of this post.
  *
@@ -107,7 +142,7 @@ const { state } = store(
  * @throws If the server could not be reached.
  */
 async function ask( method: string ): Promise< unknown > {
-	const response = await fetch( config().url, {
+	const response = await fetch( route(), {
 		method,
 		credentials: 'same-origin',
 		cache: 'no-store',

@@ -1,5 +1,7 @@
 /** Copies a post's link, and hands it to the apps of the device. */
 import { getConfig, store } from '@wordpress/interactivity';
+import { readConfig } from 'shared/lib/page-config';
+import { webAddress } from 'shared/lib/web-address';
 
 /** As Millwork\Sharing\Buttons prints it. */
 interface Config {
@@ -11,12 +13,14 @@ interface Config {
 /** How long the button says that the link was copied, in milliseconds. */
 const PAUSE = 3000;
 
-const config = () => getConfig( 'millwork/sharing' ) as Config;
+const STORE = 'millwork/sharing';
+
+const config = () => readConfig< Config >( STORE, getConfig );
 
 let timer: number | undefined;
 
 const { state } = store(
-	'millwork/sharing',
+	STORE,
 	{
 		state: {
 			result: '' as '' | 'copied' | 'failed',
@@ -27,14 +31,16 @@ const { state } = store(
 				return !! window.navigator.share;
 			},
 			get copyLabel(): string {
-				const { copy, copied } = config().labels;
+				const { copy = '', copied = '' } = config().labels ?? {};
 				return state.isCopied ? copied : copy;
 			},
 			get isCopied(): boolean {
 				return state.result === 'copied';
 			},
 			get message(): string {
-				return state.result ? config().labels[ state.result ] : '';
+				return (
+					( state.result && config().labels?.[ state.result ] ) || ''
+				);
 			},
 		},
 		actions: {
@@ -43,9 +49,13 @@ const { state } = store(
 				if ( event?.type !== 'click' || ! event.isTrusted ) {
 					return;
 				}
+				const url = webAddress( config().url );
+				if ( ! url ) {
+					return;
+				}
 				window.clearTimeout( timer );
 				try {
-					await window.navigator.clipboard.writeText( config().url );
+					await window.navigator.clipboard.writeText( url );
 					state.result = 'copied';
 					timer = window.setTimeout( () => {
 						state.result = '';
@@ -60,7 +70,10 @@ const { state } = store(
 				}
 				const { url, title } = config();
 				try {
-					await window.navigator.share( { url, title } );
+					await window.navigator.share( {
+						url: webAddress( url ),
+						title,
+					} );
 				} catch {
 					// The visitor has closed the device's own dialog.
 				}

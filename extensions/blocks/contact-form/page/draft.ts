@@ -1,4 +1,5 @@
 /** What a visitor has typed, kept for this tab: a reload or a crash takes nothing away. */
+import { membersOf } from './members';
 
 interface Draft {
 	/** Names and values as they are sent. */
@@ -20,6 +21,7 @@ const valuesOf = ( form: HTMLFormElement ): Draft[ 'values' ] =>
  * @param form The form; its id is its name.
  */
 export function createDraft( form: HTMLFormElement ) {
+	const { id } = membersOf( form );
 	let attempt = '';
 	let sent = '';
 
@@ -35,7 +37,7 @@ export function createDraft( form: HTMLFormElement ) {
 	const save = () =>
 		tryTo( () =>
 			sessionStorage.setItem(
-				form.id,
+				id,
 				JSON.stringify( {
 					values: valuesOf( form ),
 					attempt:
@@ -53,13 +55,13 @@ export function createDraft( form: HTMLFormElement ) {
 			const draft = tryTo(
 				() =>
 					JSON.parse(
-						sessionStorage.getItem( form.id ) ?? 'null'
+						sessionStorage.getItem( id ) ?? 'null'
 					) as Draft | null
 			);
 			if ( ! Array.isArray( draft?.values ) ) {
 				return;
 			}
-			for ( const element of Array.from( form.elements ) ) {
+			for ( const element of Array.from( membersOf( form ).elements ) ) {
 				const input = element as HTMLInputElement;
 				const kept = draft.values.filter(
 					( [ name ] ) => name === input.name
@@ -81,7 +83,7 @@ export function createDraft( form: HTMLFormElement ) {
 		/** Forgets what was kept. */
 		clear() {
 			attempt = '';
-			tryTo( () => sessionStorage.removeItem( form.id ) );
+			tryTo( () => sessionStorage.removeItem( id ) );
 		},
 		/**
 		 * The key of this attempt: the same when the same values are sent again, so that a retry after

@@ -5,7 +5,8 @@ import { config } from './config';
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const INPUTS = '[name^="mw"]';
+/** What the server prints has the name mw[…]. An author's own HTML may stand in a form too. */
+const INPUTS = '[name^="mw["][name*="]"]';
 
 /** The fields that take an answer. */
 export const fieldsOf = ( form: HTMLElement ) =>
@@ -20,7 +21,7 @@ export const inputsOf = ( field: HTMLElement ) => [
 
 /** The name that a field has in the form's definition. */
 export const nameOf = ( field: HTMLElement ) =>
-	/\[(.*?)\]/.exec( inputsOf( field )[ 0 ]!.name )![ 1 ]!;
+	inputsOf( field )[ 0 ]!.name.split( /[[\]]/ )[ 1 ]!;
 
 /** What people call a field. */
 export const labelOf = ( field: HTMLElement ) => {
@@ -80,7 +81,8 @@ export function sentenceFor( field: HTMLElement ): string {
 		date: writeDate( today, dataset.format ?? '' ),
 	};
 	return problem
-		? problems[ problem ]!.replace( '%s', details[ problem ] ?? '' )
+		? // What was typed as a bound is no pattern of a replacement.
+			problems[ problem ]!.replace( '%s', () => details[ problem ] ?? '' )
 		: '';
 }
 
@@ -101,7 +103,7 @@ export function mark( field: HTMLElement, sentence: string ): void {
 		.filter( ( one ) => one && one !== id );
 	if ( sentence ) {
 		if ( ! error ) {
-			error = field.ownerDocument.createElement( 'p' );
+			error = document.createElement( 'p' );
 			error.className = 'jetpack-field__error';
 			error.id = id;
 			field.append( error );
@@ -133,33 +135,33 @@ export function addDatePickers( form: HTMLElement ): void {
 	if ( ! ( 'showPicker' in HTMLInputElement.prototype ) ) {
 		return;
 	}
-	form.querySelectorAll< HTMLInputElement >( '[data-format]' ).forEach(
-		( input ) => {
-			const format = input.dataset.format!;
-			const picker = form.ownerDocument.createElement( 'input' );
-			picker.type = 'date';
-			picker.tabIndex = -1;
-			picker.ariaHidden = 'true';
-			const button = form.ownerDocument.createElement( 'button' );
-			button.type = 'button';
-			button.className = 'jetpack-field__pick';
-			button.ariaLabel = `${ config().words.pick }: ${ labelOf(
-				input.closest< HTMLElement >( '.jetpack-field' )!
-			) }`;
-			button.addEventListener( 'click', () => {
-				picker.value = readDate( input.value, format );
-				picker.showPicker();
-			} );
-			picker.addEventListener( 'change', () => {
-				if ( picker.value ) {
-					input.value = writeDate( picker.value, format );
-					input.dispatchEvent(
-						new Event( 'input', { bubbles: true } )
-					);
-				}
-				input.focus();
-			} );
-			input.after( button, picker );
+	fieldsOf( form ).forEach( ( field ) => {
+		const input = field.querySelector< HTMLInputElement >(
+			`[data-format]${ INPUTS }`
+		);
+		if ( ! input ) {
+			return;
 		}
-	);
+		const format = input.dataset.format!;
+		const picker = document.createElement( 'input' );
+		picker.type = 'date';
+		picker.tabIndex = -1;
+		picker.ariaHidden = 'true';
+		const button = document.createElement( 'button' );
+		button.type = 'button';
+		button.className = 'jetpack-field__pick';
+		button.ariaLabel = `${ config().words.pick }: ${ labelOf( field ) }`;
+		button.addEventListener( 'click', () => {
+			picker.value = readDate( input.value, format );
+			picker.showPicker();
+		} );
+		picker.addEventListener( 'change', () => {
+			if ( picker.value ) {
+				input.value = writeDate( picker.value, format );
+				input.dispatchEvent( new Event( 'input', { bubbles: true } ) );
+			}
+			input.focus();
+		} );
+		input.after( button, picker );
+	} );
 }

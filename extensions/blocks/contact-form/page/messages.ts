@@ -1,11 +1,12 @@
 /** What a visitor is told, in the markup of Millwork\Forms\ResultMarkup. */
+import { readAnswer } from './answer-html';
 import { config } from './config';
 import { inputsOf, labelOf } from './fields';
 
 /** As Millwork\Forms\Confirmation gives it. */
 export interface Confirmation {
 	heading: string;
-	/** HTML that the server has checked. */
+	/** HTML. */
 	message: string;
 	redirect: string;
 	back: boolean;
@@ -92,7 +93,7 @@ export function showConfirmation(
 	done.append( make( 'p', 'jetpack-form__heading', said.heading ) );
 	if ( said.message ) {
 		const message = make( 'div', '' );
-		message.innerHTML = said.message;
+		message.append( readAnswer( said.message ) );
 		done.append( message );
 	}
 	if ( said.summary.length ) {

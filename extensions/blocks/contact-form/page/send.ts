@@ -1,5 +1,5 @@
 /** Sends a form to the server, and gets what it asks for before. */
-import { config } from './config';
+import { routeOf } from './config';
 import type { Confirmation } from './messages';
 import { solve } from './proof';
 
@@ -53,7 +53,7 @@ export function createSender( form: HTMLFormElement ) {
 	/** Begins the work that takes a while, if that was not done. */
 	const prepare = () => {
 		work ??= ( async () => {
-			const url = new URL( config().challenge );
+			const url = new URL( routeOf( 'challenge' ) );
 			url.searchParams.set(
 				'form',
 				new FormData( form ).get( 'millwork_form' ) as string
@@ -98,7 +98,7 @@ export function createSender( form: HTMLFormElement ) {
 		}
 		body.set( 'millwork_attempt', attempt );
 		body.set( 'millwork_page', location.href );
-		const { response, body: said } = await ask( config().entries, {
+		const { response, body: said } = await ask( routeOf( 'entries' ), {
 			method: 'POST',
 			body,
 		} );

@@ -267,6 +267,9 @@ final class FormPageTest extends TestCase {
 		$this->assertStringNotContainsString( '<form', $html );
 		$this->assertStringNotContainsString( '<input', $html );
 		$this->assertStringContainsString( esc_url( (string) get_permalink( $post ) ), $html );
+		$this->assertStringNotContainsString( 'contact-form/view', self::scripts() );
+		$this->show( $post );
+		$this->assertStringContainsString( 'contact-form/view', self::scripts() );
 	}
 
 	public function test_a_page_without_a_form_has_none_of_it(): void {

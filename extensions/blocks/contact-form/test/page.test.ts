@@ -10,28 +10,34 @@ import {
 	nameOf,
 	sentenceFor,
 } from '../page/fields';
+import { membersOf } from '../page/members';
 import { showNotice } from '../page/messages';
 import { solve } from '../page/proof';
 
-jest.mock(
-	'@wordpress/interactivity',
-	() => ( {
-		getConfig: () => ( {
-			problems: {
-				required: 'Fill in.',
-				choose: 'Choose.',
-				email: 'Like name@example.com.',
-				date: 'Like %s.',
-				min: 'Not below %s.',
-				number: 'A number.',
+// It exists as a script module only.
+jest.mock( '@wordpress/interactivity', () => ( {} ), { virtual: true } );
+
+/** As a WordPress prints it whose own reader is not to be asked. */
+document.head.innerHTML = `<script type="application/json" id="wp-script-module-data-@wordpress/interactivity">${ JSON.stringify(
+	{
+		config: {
+			millwork: { readsElement: true },
+			'millwork/contact-form': {
+				problems: {
+					required: 'Fill in.',
+					choose: 'Choose.',
+					email: 'Like name@example.com.',
+					date: 'Like %s.',
+					min: 'Not below %s.',
+					number: 'A number.',
+				},
+				limits: [ '1,000', '20,000' ],
+				today: '2026-11-21',
+				words: { pick: 'Choose a date' },
 			},
-			limits: [ '1,000', '20,000' ],
-			today: '2026-11-21',
-			words: { pick: 'Choose a date' },
-		} ),
-	} ),
-	{ virtual: true }
-);
+		},
+	}
+) }</script>`;
 
 const FORM = `<form id="millwork-form-1">
 <input type="hidden" name="millwork_form" value="x">
@@ -180,3 +186,56 @@ it( 'finds a proof of work', async () => {
 	const hash = createHash( 'sha256' ).update( `oak:${ proof }` ).digest();
 	expect( hash.readUInt16BE( 0 ) ).toBeLessThan( 2 ** 6 );
 } );
+
+it( 'reaches what a form has in spite of its fields', () => {
+	document.body.innerHTML = `<form id="real" class="it">${ [
+		'reset',
+		'after',
+		'querySelector',
+		'addEventListener',
+		'className',
+		'hidden',
+		'id',
+		'elements',
+		'constructor',
+		'__proto__',
+	]
+		.map( ( name ) => `<input id="${ name }" value="typed">` )
+		.join( '' ) }</form>`;
+	const element = document.querySelector( 'form' )!;
+	const form = membersOf( element );
+	const heard = jest.fn();
+	expect( form.id ).toBe( 'real' );
+	expect( form.className ).toBe( 'it' );
+	expect( form.elements ).toHaveLength( 10 );
+	form.hidden = true;
+	expect( element.getAttribute( 'hidden' ) ).toBe( '' );
+	form.addEventListener( 'x', heard );
+	HTMLElement.prototype.dispatchEvent.call( element, new Event( 'x' ) );
+	expect( heard ).toHaveBeenCalledTimes( 1 );
+	const input = form.querySelector( 'input' )!;
+	input.value = 'more';
+	form.reset();
+	expect( input.value ).toBe( 'typed' );
+	form.after( 'behind' );
+	expect( document.body ).toHaveTextContent( 'behind' );
+} );
+
+it( 'takes no field of an author’s own HTML for one of the form', () => {
+	document.body.innerHTML =
+		'<form><div class="jetpack-field"><textarea name="mw"></textarea></div><div class="jetpack-field"><textarea name="mw["></textarea></div><div class="jetpack-field"><p data-format="x"></p><textarea name="mw[x]"></textarea></div></form>';
+	const form = document.querySelector( 'form' )!;
+	expect( fieldsOf( form ).map( nameOf ) ).toEqual( [ 'x' ] );
+	HTMLInputElement.prototype.showPicker = jest.fn();
+	addDatePickers( form );
+	expect( form.querySelector( 'button' ) ).toBeNull();
+} );
+
+it.each( [ '__proto__', 'constructor', 'toString' ] )(
+	'judges a field of the type %s like text',
+	( type ) => {
+		document.body.innerHTML = `<form><div class="jetpack-field jetpack-field--${ type }"><input name="mw[f1]" value="x"></div></form>`;
+		const [ field ] = fieldsOf( document.querySelector( 'form' )! );
+		expect( sentenceFor( field! ) ).toBe( '' );
+	}
+);

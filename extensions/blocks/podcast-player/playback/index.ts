@@ -1,4 +1,5 @@
 /** One audio element that comes into being with the first play: nothing is asked for before. */
+import { webAddress } from 'shared/lib/web-address';
 
 /** Spec 3, section 9. */
 export const JUMP_BACK = 5;
@@ -151,7 +152,7 @@ export function createPlayback(
 			if ( src !== loaded ) {
 				loaded = src;
 				start = from;
-				audio.src = src;
+				audio.src = webAddress( src );
 			}
 			audio.play().catch( ( { name } ) => {
 				// A source that fails tells so by itself, and what another play replaced has no say.

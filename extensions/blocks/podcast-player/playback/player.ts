@@ -1,4 +1,5 @@
 /** A list of episodes on a visitor's page: which one is played, and what the page shows of it. */
+import { webAddress } from 'shared/lib/web-address';
 import { createPlayback, JUMP_BACK, SKIP_FORWARD } from '.';
 import type { PlayState } from '.';
 import {
@@ -87,10 +88,11 @@ export function createPlayer(
 		if ( ! mediaSession ) {
 			return;
 		}
+		const picture = webAddress( cover );
 		mediaSession.metadata = new MediaMetadata( {
 			title: tracks[ view.current ]!.title,
 			artist: title,
-			artwork: cover ? [ { src: cover } ] : [],
+			artwork: picture ? [ { src: picture } ] : [],
 		} );
 		const step = ( by: number ) => () => {
 			if ( tracks[ view.current + by ] ) {
@@ -172,6 +174,9 @@ export function createPlayer(
 		} ),
 		toggle: () => player.select( view.current ),
 		seek: guarded( ( time ) => {
+			if ( ! Number.isFinite( time ) ) {
+				return;
+			}
 			view.time = Math.max( 0, Math.min( time, view.duration || time ) );
 			playback.seek( view.time );
 		} ),

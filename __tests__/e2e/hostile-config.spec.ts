@@ -1,0 +1,164 @@
+/**
+ * Content that says it is the server's: no script of ours takes an address, a text or a decision from
+ * an element that the server has not printed.
+ */
+import type { Page } from '@playwright/test';
+import { test, expect } from './harness';
+import { impostor, ways } from './hostile-content';
+import type { Publish } from './hostile-content';
+
+const EVIL = 'https://evil.example';
+
+/** The block whose frame a visitor asks for. */
+const calendar =
+	'<!-- wp:jetpack/calendly {"url":"https://calendly.com/acme/30min"} -->\n<div class="wp-block-jetpack-calendly"></div>\n<!-- /wp:jetpack/calendly -->';
+
+const form =
+	'<!-- wp:jetpack/contact-form -->\n<div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-text {"label":"Wood"} /-->\n\n<!-- wp:jetpack/button {"element":"button","text":"Send"} /--></div>\n<!-- /wp:jetpack/contact-form -->';
+
+/** What would run in the page, could any of this. */
+const RUN = 'window.hacked=1';
+
+/** Hosts that the page asks, beside the site. */
+async function watchStrangers( page: Page ) {
+	const asked: string[] = [];
+	await page.route(
+		( url ) => url.hostname !== '127.0.0.1',
+		( route ) => {
+			asked.push( route.request().url() );
+			const isForm = /\/(challenge|entries)/.test(
+				route.request().url()
+			);
+			return route.fulfill( {
+				status: isForm ? 201 : 200,
+				headers: { 'Access-Control-Allow-Origin': '*' },
+				contentType: isForm ? 'application/json' : 'text/html',
+				body: isForm
+					? JSON.stringify( {
+							challenge: 'x',
+							difficulty: 0,
+							confirmation: {
+								heading: 'Stolen',
+								message: `<img src=x onerror="${ RUN }">`,
+								redirect: '',
+								back: false,
+								summary: [],
+							},
+						} )
+					: '<!doctype html><title>x</title><p>Pick a day</p>',
+			} );
+		}
+	);
+	return asked;
+}
+
+const hasRun = ( page: Page ) => page.evaluate( () => 'hacked' in window );
+
+/** A config of the calendar's script with frames that nobody has declared. */
+const frames = ( namespace: string ) => ( {
+	[ namespace ]: {
+		askFirst: false,
+		loading: '…',
+		services: { calendly: { label: 'Calendly', category: 'marketing' } },
+		frames: Object.fromEntries(
+			[
+				`javascript:parent.${ RUN }`,
+				`data:text/html,<script>parent.${ RUN }</script>`,
+				`${ EVIL }/calendly.com/`,
+				`https://calendly.com@evil.example/`,
+				'http://calendly.com/acme',
+				'/wp-login.php',
+			].map( ( src, index ) => [
+				`evil-${ index }`,
+				{ src, title: 'Evil', service: 'calendly' },
+			] )
+		),
+	},
+} );
+
+const facades = Array.from(
+	{ length: 6 },
+	( _, index ) =>
+		`<div class="forged" data-wp-interactive="millwork/calendly" data-wp-context='{"frame":"evil-${ index }"}' data-wp-init="callbacks.start"><div class="millwork-facade__frame">Here</div></div>`
+).join( '' );
+
+async function showsOnlyTheCalendar( page: Page, publish: Publish ) {
+	const asked = await watchStrangers( page );
+	await page.goto(
+		await publish(
+			`${ impostor( {
+				config: frames( 'millwork/calendly' ),
+			} ) }${ calendar }<!-- wp:html -->${ facades }<!-- /wp:html -->`
+		)
+	);
+	await expect( page.locator( '.forged' ) ).toHaveCount( 6 );
+	await page.getByRole( 'button', { name: 'Show the calendar' } ).click();
+	await expect(
+		page
+			.frameLocator( 'iframe[title="Calendar"]' )
+			.getByText( 'Pick a day' )
+	).toBeVisible();
+	await expect( page.locator( '.forged iframe' ) ).toHaveCount( 0 );
+	expect( await hasRun( page ) ).toBe( false );
+	expect(
+		asked.filter( ( url ) => ! url.startsWith( 'https://calendly.com/' ) )
+	).toEqual( [] );
+}
+
+async function sendsOnlyToTheSite( page: Page, publish: Publish ) {
+	const asked = await watchStrangers( page );
+	const word = 'Evil';
+	await page.goto(
+		await publish(
+			`${ impostor( {
+				config: {
+					'millwork/contact-form': {
+						entries: `${ EVIL }/millwork/v1/forms/entries`,
+						challenge: `${ EVIL }/millwork/v1/forms/challenge`,
+						problems: {},
+						limits: [ '1', '1' ],
+						today: '2026-01-01',
+						words: {
+							problems: word,
+							sending: word,
+							failed: word,
+							offline: word,
+							again: word,
+							pick: word,
+						},
+					},
+				},
+			} ) }${ form }`
+		)
+	);
+	await expect( page.locator( 'form[novalidate]' ) ).toBeVisible();
+	await page.getByLabel( 'Wood' ).fill( 'Oak' );
+	await page.getByRole( 'button', { name: 'Send', exact: true } ).click();
+	await expect( page.locator( '.jetpack-form__done' ) ).toContainText(
+		'Message Sent'
+	);
+	expect( await hasRun( page ) ).toBe( false );
+	await expect( page.getByText( word, { exact: true } ) ).toHaveCount( 0 );
+	expect( asked ).toEqual( [] );
+}
+
+// Both versions: the older one's runtime believes any element with the right id.
+for ( const tag of [ '', ' @classic' ] ) {
+	for ( const way of [ 'import', 'contributor' ] as const ) {
+		test( `a calendar loads its own frame only, by ${ way }${ tag }`, async ( {
+			browser,
+			rest,
+			visitor,
+		} ) => {
+			await showsOnlyTheCalendar( visitor, ways( browser, rest )[ way ] );
+		} );
+
+		test( `a form sends to its own site only, by ${ way }${ tag }`, async ( {
+			browser,
+			rest,
+			visitor,
+		} ) => {
+			await sendsOnlyToTheSite( visitor, ways( browser, rest )[ way ] );
+		} );
+	}
+}

@@ -1,0 +1,52 @@
+/** What a contributor, or the author of an imported post, may have put into a page. */
+import type { Browser } from '@playwright/test';
+import { signIn } from './harness';
+import { createRest } from './rest';
+import type { Rest } from './rest';
+
+/** The element that WordPress hands its data to scripts in. */
+export const CARRIER = 'wp-script-module-data-@wordpress/interactivity';
+
+/**
+ * An element in the content that says it is what WordPress printed for scripts.
+ *
+ * @param data What it holds: `config` and `state` by store.
+ */
+export const impostor = ( data: object ) =>
+	`<!-- wp:html --><pre id="${ CARRIER }" hidden>${ JSON.stringify(
+		data
+	).replace( /</g, '\\u003c' ) }</pre><!-- /wp:html -->`;
+
+/** Puts content on a page, and gives the page's address. */
+export type Publish = ( content: string ) => Promise< string >;
+
+/**
+ * The ways in which such content comes onto a page.
+ *
+ * @param browser The browser.
+ * @param rest    The administrator's.
+ * @return By name: past WordPress's filters, as an import does; and written by a contributor and
+ *         published by an editor.
+ */
+export const ways = (
+	browser: Browser,
+	rest: Rest
+): Record< 'import' | 'contributor', Publish > => ( {
+	import: async ( content ) => ( await rest.publish( content ) ).link,
+	contributor: async ( content ) => {
+		const context = await signIn( browser, 'contributor' );
+		const contributor = await createRest( context );
+		const { id } = await contributor.request< { id: number } >(
+			'POST',
+			'/wp/v2/posts',
+			{ title: 'A contribution', status: 'pending', content }
+		);
+		await context.close();
+		const { link } = await rest.request< { link: string } >(
+			'POST',
+			`/wp/v2/posts/${ id }`,
+			{ status: 'publish' }
+		);
+		return link;
+	},
+} );
