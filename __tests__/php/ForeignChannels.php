@@ -162,7 +162,7 @@ final class ForeignChannels {
 		// Also in texts, where callables are named so.
 		preg_match_all( '/[A-Za-z_\\\\][\w\\\\]*/', str_replace( '\\\\', '\\', $code ), $found );
 		foreach ( array_unique( $found[0] ) as $word ) {
-			$first   = strtok( $word, '\\' );
+			$first   = (string) strtok( $word, '\\' );
 			$names[] = ltrim( $word, '\\' );
 			$names[] = isset( $imported[ $first ] ) ? $imported[ $first ] . substr( $word, strlen( $first ) ) : "$namespace\\$word";
 		}

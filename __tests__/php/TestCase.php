@@ -157,9 +157,11 @@ abstract class TestCase extends PHPUnitTestCase {
 	 * For block themes: a classic theme's functions.php runs once, when WordPress loads, and its
 	 * header is included once a process.
 	 *
-	 * @param string                    $url    An address of the site, as get_permalink() gives it, or a path.
-	 * @param array<string, mixed>|null $posted What a form sends there, without slashes; null to only look.
+	 * @param string                       $url    An address of the site, as get_permalink() gives it, or a path.
+	 * @param array<array-key, mixed>|null $posted What a form sends there, without slashes; null to only look.
 	 * @return string The whole page.
+	 * @throws Redirect          Never: it is followed.
+	 * @throws \RuntimeException If WordPress answers with an error's page instead.
 	 */
 	protected function visit( string $url, ?array $posted = null ): string {
 		// All that a request changes is as at its beginning, but for the hooks that the test added.

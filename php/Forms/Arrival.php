@@ -46,10 +46,10 @@ final class Arrival {
 	 * How many values PHP has taken. None of JSON, which it does not read, and which has no such limit.
 	 */
 	private static function count(): int {
-		$count = 0;
-		// phpcs:ignore WordPress.Security.NonceVerification -- They are counted.
+		$count  = 0;
+		$posted = $_POST; // phpcs:ignore WordPress.Security.NonceVerification -- They are counted.
 		array_walk_recursive(
-			$_POST,
+			$posted,
 			static function () use ( &$count ): void {
 				++$count;
 			}

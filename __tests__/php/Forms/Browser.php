@@ -65,7 +65,7 @@ trait Browser {
 	 * What PHP makes of what a browser sends.
 	 *
 	 * @param array<string, list<string>> $inputs Values by the input's name.
-	 * @return array<string, mixed>
+	 * @return array<array-key, mixed>
 	 */
 	private static function sent( array $inputs ): array {
 		$pairs = array();
@@ -82,8 +82,8 @@ trait Browser {
 	/**
 	 * What is sent from a page that asks for confirmation, as if somebody had read it for five seconds.
 	 *
-	 * @param array<string, mixed> $posted As sent() gives it.
-	 * @return array<string, mixed>
+	 * @param array<array-key, mixed> $posted As sent() gives it.
+	 * @return array<array-key, mixed>
 	 */
 	private function later( array $posted ): array {
 		$form_id    = (string) Definitions::id_of( $posted[ Wire::FORM ] );
@@ -107,15 +107,15 @@ trait Browser {
 	private static function texts_of( string $page, string $name ): array {
 		$tokens = new WP_HTML_Tag_Processor( $page );
 		$texts  = array();
-		$is_in  = false;
+		$text   = null;
 		while ( $tokens->next_token() ) {
 			if ( $name === $tokens->get_tag() ) {
-				$is_in = ! $tokens->is_tag_closer();
-				if ( $is_in ) {
-					$texts[] = '';
+				if ( null !== $text ) {
+					$texts[] = $text;
 				}
-			} elseif ( $is_in && '#text' === $tokens->get_token_type() ) {
-				$texts[ count( $texts ) - 1 ] .= $tokens->get_modifiable_text();
+				$text = $tokens->is_tag_closer() ? null : '';
+			} elseif ( null !== $text && '#text' === $tokens->get_token_type() ) {
+				$text .= $tokens->get_modifiable_text();
 			}
 		}
 		return $texts;

@@ -44,7 +44,7 @@ final class FormArrivalTest extends TestCase {
 	 * What PHP makes of a body: it takes no more than it may.
 	 *
 	 * @param list<array{string, string}> $pairs Names and values in the order in which they are sent.
-	 * @return array<string, mixed>
+	 * @return array<array-key, mixed>
 	 */
 	private function take( array $pairs ): array {
 		parse_str( implode( '&', array_map( static fn( array $pair ): string => rawurlencode( $pair[0] ) . '=' . rawurlencode( $pair[1] ), array_slice( $pairs, 0, $this->limit ) ) ), $posted );
@@ -59,7 +59,7 @@ final class FormArrivalTest extends TestCase {
 	 * @return list<array{string, string}> Names and values in the order in which they are sent.
 	 */
 	private static function pairs( string $page, int $count ): array {
-		preg_match_all( '/<(?:input|textarea)[^>]* name="([^"]+)"[^>]*>/', strstr( $page, '<form class="wp-block-jetpack' ) ?: '', $found, PREG_SET_ORDER );
+		preg_match_all( '/<(?:input|textarea)[^>]* name="([^"]+)"[^>]*>/', (string) strstr( $page, '<form class="wp-block-jetpack' ), $found, PREG_SET_ORDER );
 		$pairs = array();
 		foreach ( $found as $input ) {
 			$name    = html_entity_decode( $input[1] );
@@ -73,7 +73,7 @@ final class FormArrivalTest extends TestCase {
 	/**
 	 * Sends a body to the route, as a browser does without JSON.
 	 *
-	 * @param array<string, mixed> $posted As PHP has it.
+	 * @param array<array-key, mixed> $posted As PHP has it.
 	 */
 	private function route( array $posted ): WP_REST_Response {
 		$_POST   = wp_slash( $posted );
@@ -136,7 +136,7 @@ final class FormArrivalTest extends TestCase {
 	 *
 	 * @param int    $count How many inputs the form has.
 	 * @param string $token The form's token.
-	 * @return array<string, mixed> As PHP has it.
+	 * @return array<array-key, mixed> As PHP has it.
 	 */
 	private function scripted( int $count, string $token ): array {
 		$pairs = array( array( Wire::FORM, $token ), array( Wire::WHOLE, '0' ), array( 'mw[name]', 'Ada' ) );

@@ -104,7 +104,7 @@ final class FormTypedTextTest extends TestCase {
 	private function known(): array {
 		global $wpdb;
 		$rows = $wpdb->get_col( "SELECT definition FROM {$wpdb->prefix}" . Definitions::TABLE ); // phpcs:ignore WordPress.DB -- A table of our own.
-		return array_map( static fn( string $row ): array => (array) json_decode( $row, true ), $rows );
+		return array_values( array_map( static fn( string $row ): array => (array) json_decode( $row, true ), $rows ) );
 	}
 
 	/**
@@ -118,7 +118,7 @@ final class FormTypedTextTest extends TestCase {
 		yield 'references' => array( 'AT&amp;T AT&T &#91;gallery&#93; &lt;b&gt; &nbsp;|' );
 		yield 'markup' => array( '"><b>x</b><!-- wp:paragraph --><!--more--><!--nextpage--></textarea></form>' );
 		yield 'slashes and percents' => array( "\\ \\\\ \\' %s %20 %% {Name} {{x}}" );
-		yield 'spaces at both ends, and several' => array( "  a  b   " );
+		yield 'spaces at both ends, and several' => array( '  a  b   ' );
 		yield 'tabs' => array( "\ta\t\tb\t" );
 		yield 'an address alone in a line' => array( "a\n\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ\n\nb", 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' );
 		yield 'line breaks at both ends' => array( "\n\na\n\n\nb\n\n", 'one' );
@@ -172,7 +172,7 @@ final class FormTypedTextTest extends TestCase {
 			foreach ( array( 'mw[video]', 'mw[gallery]', 'mw[caption][]' ) as $name ) {
 				$this->assertEqualsCanonicalizing( $options, array_values( array_diff( $offered[ $name ] ?? array(), array( '' ) ) ), "$way, $name" );
 			}
-			foreach ( $options as $option ) {
+			foreach ( 'the page of a classic theme' === $way ? $options : array() as $option ) {
 				$page = $this->visit(
 					$url,
 					self::sent(

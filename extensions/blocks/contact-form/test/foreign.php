@@ -34,13 +34,13 @@ return static function ( string $text ): array {
 		Wire::PAGE      => $text,
 	);
 	// A line has no line breaks once it was checked.
-	$line    = (string) preg_replace( '/\n+/', ' ', $text );
-	$typed   = array(
+	$line  = (string) preg_replace( '/\n+/', ' ', $text );
+	$typed = array(
 		'f2' => $text,
 		'f3' => $text,
 	);
 	return array(
-		'what is wrong'                     => array(
+		'what is wrong'                    => array(
 			'content'  => $block,
 			'requests' => array(
 				$sends(
@@ -57,17 +57,17 @@ return static function ( string $text ): array {
 			),
 			'shows'    => array( $text ),
 		),
-		'the question'                      => array(
+		'the question'                     => array(
 			'content'  => $block,
 			'requests' => array( $sends( array( 'f1' => $text ) + $typed + $besides, $besides ) ),
 			'shows'    => array( $text, $line ),
 		),
-		'the question, of a shortcode'      => array(
+		'the question, of a shortcode'     => array(
 			'content'  => "[contact-form][contact-field label='The author’s' type='textarea'/][/contact-form]",
 			'requests' => array( $sends( array( 'f1' => $text ) ) ),
 			'shows'    => array( $text ),
 		),
-		'the confirmation'                  => array(
+		'the confirmation'                 => array(
 			'content'  => $block,
 			'requests' => array(
 				static function ( string $page ) use ( $token, $text, $line ): array {
@@ -103,7 +103,7 @@ return static function ( string $text ): array {
 			),
 			'shows'    => array( $text, $line ),
 		),
-		'a form that the page has no more'  => array(
+		'a form that the page has no more' => array(
 			'content'  => $block,
 			'requests' => array(
 				static function ( string $page, int $post ) use ( $sends, $typed ): array {

@@ -1,0 +1,58 @@
+<?php
+/**
+ * What visitors type, in mails.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Forms;
+
+use Millwork\Services\Queue;
+use Millwork\Tests\TestCase;
+
+/**
+ * A mail says it as it was typed, whatever WordPress and plugins do to mails.
+ */
+final class MailTextTest extends TestCase {
+
+	use Submissions;
+
+	protected function setUp(): void {
+		parent::setUp();
+		$this->serve_mail();
+	}
+
+	protected function tearDown(): void {
+		unset( $GLOBALS['phpmailer'] );
+		parent::tearDown();
+	}
+
+	/**
+	 * Plugins that dress mail up run shortcodes in it, and WordPress puts pictures from another host in
+	 * place of emoji.
+	 */
+	public function test_mails_say_what_was_typed(): void {
+		$typed = "[gallery] -- AT&amp;T \u{1F642} <b>\n[contact-form to=\"a@x.example\"][/contact-form]";
+		$ran   = array();
+		add_filter(
+			'pre_do_shortcode_tag',
+			static function ( $output, string $tag ) use ( &$ran ) {
+				$ran[] = $tag;
+				return '';
+			},
+			10,
+			2
+		);
+		add_filter( 'wp_mail', static fn( array $mail ): array => array( 'message' => do_shortcode( wptexturize( $mail['message'] ) ) ) + $mail, 5 );
+		$this->send( $this->token(), array( 'message' => $typed ) );
+		Queue::flush();
+		$mail = $this->mails[0];
+		$this->assertSame( array(), $ran );
+		$this->assertStringContainsString( str_replace( "\n", "<br />\n", $typed ), html_entity_decode( $mail['html'], ENT_QUOTES | ENT_HTML5 ) );
+		$this->assertStringContainsString( $typed, $mail['text'] );
+		$this->assertStringNotContainsString( '<img', $mail['html'] );
+		$this->assertNotFalse( has_filter( 'wp_mail', 'wp_staticize_emoji_for_email' ), 'Others have it as before.' );
+	}
+}
