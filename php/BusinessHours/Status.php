@@ -48,7 +48,8 @@ final class Status {
 				'weeks'  => array( $name => $timetable ),
 				'open'   => __( 'Open now', 'millwork' ),
 				'closed' => __( 'Closed now', 'millwork' ),
-			)
+			),
+			array( 'isUnknown' => true )
 		);
 		return $name;
 	}

@@ -65,11 +65,17 @@ final class Button {
 					'liked'  => self::label( true ),
 					'failed' => __( 'Your like could not be saved. Check your connection and try again.', 'millwork' ),
 				),
+			),
+			array(
+				'wish'    => $liked ? 'unlike' : 'like',
+				'label'   => self::label( $liked ),
+				'text'    => Vote::words( $count ),
+				'message' => $message,
 			)
 		);
 		ob_start();
-		// The server runs no directive, so what stands here is what the script begins with. The form names
-		// no address, so that it goes to the page's own: one from a cache does not know its parameters.
+		// What stands here is what the script begins with. The form names no address, so that it goes to
+		// the page's own: one from a cache does not know its parameters.
 		?>
 <div class="millwork-likes" id="<?php echo esc_attr( Form::ANCHOR ); ?>" data-wp-interactive="<?php echo esc_attr( self::STORE ); ?>" data-wp-init="callbacks.recall">
 	<form class="millwork-likes__form" method="post" data-wp-on--submit="actions.toggle">

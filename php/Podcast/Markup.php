@@ -85,6 +85,12 @@ final class Markup {
 					'position'    => __( '%1$s of %2$s', 'millwork' ),
 					'unavailable' => __( 'Episode unavailable.', 'millwork' ),
 				),
+			),
+			array(
+				'isOff'       => true,
+				'isFine'      => true,
+				'elapsed'     => '0:00',
+				'toggleLabel' => __( 'Play', 'millwork' ),
 			)
 		);
 		return $name;

@@ -31,11 +31,18 @@ final class ViewScript {
 	/**
 	 * Hands a script its config. Calls add up.
 	 *
-	 * @param string               $store  The script's store, as 'millwork/calendly'.
-	 * @param array<string, mixed> $config What it gets, JSON in the page.
+	 * @param string                               $store  The script's store, as 'millwork/calendly'.
+	 * @param array<string, mixed>                 $config What it gets, JSON in the page.
+	 * @param array<string, bool|int|float|string> $state  What directives of the markup refer to, as it is
+	 *        before the script begins. In an interactive block of its own, as a query loop, WordPress runs all
+	 *        directives on the server, and what it does not know empties the element. Only our own words:
+	 *        what somebody else wrote would go to the page as WordPress escapes it, for shortcodes to see.
 	 */
-	public static function configure( string $store, array $config ): void {
+	public static function configure( string $store, array $config, array $state = array() ): void {
 		wp_interactivity_config( $store, $config );
+		if ( $state ) {
+			wp_interactivity_state( $store, $state );
+		}
 		if ( ! self::is_config_safe() ) {
 			wp_interactivity_config( self::OWN, array( 'readsElement' => true ) );
 		}

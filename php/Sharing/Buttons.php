@@ -50,7 +50,8 @@ final class Buttons {
 					'copied' => __( 'Copied!', 'millwork' ),
 					'failed' => __( 'The link could not be copied. Copy it from the address bar.', 'millwork' ),
 				),
-			)
+			),
+			array( 'copyLabel' => __( 'Copy link', 'millwork' ) )
 		);
 		ob_start();
 		?>

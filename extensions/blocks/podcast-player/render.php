@@ -64,6 +64,8 @@ $millwork_description = Markup::description( $millwork_first );
 $millwork_is_single   = 1 === count( $millwork_tracks );
 // What the script changes stands here as it is before anything is played; the server has nothing to
 // add, so the block does not ask WordPress to run the directives, which would cost four times the rest.
+// Where WordPress runs them all the same, in a query loop, it finds what it needs (Markup::add()), and
+// it writes nothing that came with the feed: that is left to the script's watching.
 ?>
 <div <?php echo get_block_wrapper_attributes( Colors::of( $attributes ) ); ?>>
 <section class="jetpack-podcast-player<?php echo $millwork_is_single ? ' is-single' : ''; ?>"
@@ -85,7 +87,7 @@ $millwork_is_single   = 1 === count( $millwork_tracks );
 		<?php endif; ?>
 		<div class="jetpack-podcast-player__titles">
 			<?php if ( $millwork_has_title ) : ?>
-			<p class="jetpack-podcast-player__current"><a <?php echo '' === $millwork_first['link'] ? '' : 'href="' . esc_url( $millwork_first['link'] ) . '"'; ?> data-wp-bind--href="state.link" data-wp-text="state.track.title"><?php echo esc_html( Markup::title( $millwork_first ) ); ?></a></p>
+			<p class="jetpack-podcast-player__current"><a <?php echo '' === $millwork_first['link'] ? '' : 'href="' . esc_url( $millwork_first['link'] ) . '"'; ?> data-wp-watch="callbacks.showTitle"><?php echo esc_html( Markup::title( $millwork_first ) ); ?></a></p>
 			<?php endif; ?>
 			<p class="jetpack-podcast-player__podcast">
 				<?php if ( '' === $millwork_feed['link'] ) : ?>
@@ -99,7 +101,7 @@ $millwork_is_single   = 1 === count( $millwork_tracks );
 	<div class="jetpack-podcast-player__controls" hidden data-wp-bind--hidden="state.isOff">
 		<div class="jetpack-podcast-player__seek">
 			<span class="jetpack-podcast-player__time" data-wp-text="state.elapsed">0:00</span>
-			<input class="jetpack-podcast-player__range" type="range" min="0" max="1" step="1" value="0" aria-label="<?php esc_attr_e( 'Position', 'millwork' ); ?>" data-wp-bind--max="context.duration" data-wp-bind--value="context.time" data-wp-bind--style="state.progress" data-wp-bind--aria-valuetext="state.position" data-wp-bind--disabled="!context.duration" data-wp-on--input="actions.seek">
+			<input class="jetpack-podcast-player__range" type="range" min="0" step="1" disabled aria-label="<?php esc_attr_e( 'Position', 'millwork' ); ?>" data-wp-bind--max="context.duration" data-wp-bind--value="context.time" data-wp-bind--style="state.progress" data-wp-bind--aria-valuetext="state.position" data-wp-bind--disabled="!context.duration" data-wp-on--input="actions.seek">
 			<span class="jetpack-podcast-player__time" data-wp-text="state.remaining"></span>
 		</div>
 		<div class="jetpack-podcast-player__buttons">
@@ -116,7 +118,7 @@ $millwork_is_single   = 1 === count( $millwork_tracks );
 	<p class="jetpack-podcast-player__error" hidden data-wp-bind--hidden="state.isFine"><?php esc_html_e( 'Episode unavailable.', 'millwork' ); ?> <a target="_blank" rel="noopener noreferrer" data-wp-bind--href="state.source"><?php esc_html_e( 'Open in a new tab', 'millwork' ); ?></a></p>
 	<p class="jetpack-podcast-player__error" role="alert" hidden data-wp-bind--hidden="!context.isBroken"><?php esc_html_e( 'An unexpected error occured within the Podcast Player. Reloading this page might fix the problem.', 'millwork' ); ?></p>
 	<?php if ( $millwork_has_text ) : ?>
-	<p class="jetpack-podcast-player__description"<?php echo '' === $millwork_description ? ' hidden' : ''; ?> data-wp-bind--hidden="!state.track.description" data-wp-text="state.track.description"><?php echo esc_html( $millwork_description ); ?></p>
+	<p class="jetpack-podcast-player__description"<?php echo '' === $millwork_description ? ' hidden' : ''; ?> data-wp-watch="callbacks.showDescription"><?php echo esc_html( $millwork_description ); ?></p>
 	<?php endif; ?>
 	<ol class="jetpack-podcast-player__tracks">
 		<?php foreach ( $millwork_tracks as $millwork_index => $millwork_track ) : ?>

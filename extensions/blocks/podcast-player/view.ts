@@ -103,9 +103,6 @@ const { state } = store(
 				const { pause = '', play = '' } = config().words ?? {};
 				return state.isPlaying ? pause : play;
 			},
-			get link(): string | undefined {
-				return webAddress( state.track?.link ) || undefined;
-			},
 			/** The episode itself, for who wants to open it elsewhere. */
 			get source(): string | undefined {
 				return webAddress( state.track?.src ) || undefined;
@@ -191,6 +188,27 @@ const { state } = store(
 					players.set( ref, player );
 					return player.destroy;
 				} );
+			},
+			/** Until there is a player, the page says of the first episode what the server wrote. */
+			showTitle() {
+				const { ref } = getElement();
+				const { isOff, track } = state;
+				if ( ref && track && ! isOff ) {
+					const href = webAddress( track.link );
+					ref.textContent = track.title;
+					ref.toggleAttribute( 'href', !! href );
+					if ( href ) {
+						ref.setAttribute( 'href', href );
+					}
+				}
+			},
+			showDescription() {
+				const { ref } = getElement();
+				const { isOff, track } = state;
+				if ( ref && track && ! isOff ) {
+					ref.textContent = track.description;
+					ref.hidden = ! track.description;
+				}
 			},
 		},
 	},

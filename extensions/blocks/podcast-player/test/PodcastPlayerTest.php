@@ -20,6 +20,8 @@ use WP_HTML_Tag_Processor;
  */
 final class PodcastPlayerTest extends TestCase {
 
+	use Directives;
+
 	private const URL = 'https://feeds.example.com/show';
 
 	/**
@@ -277,5 +279,12 @@ final class PodcastPlayerTest extends TestCase {
 			)
 		);
 		$this->assertSame( self::URL . '?a=1&b=2', parse_blocks( (string) get_post_field( 'post_content', $id, 'raw' ) )[0]['attrs']['url'] );
+	}
+
+	public function test_directives_that_run_on_the_server_change_nothing(): void {
+		self::store( array( self::track( 'a', array( 'link' => 'https://example.com/a' ) ), self::track( 'b' ) ) );
+		$this->assert_directives_change_nothing( self::render() );
+		self::store( array( self::track( 'c', array( 'description' => '' ) ) ), array( 'cover' => home_url( '/cover.jpg' ) ) );
+		$this->assert_directives_change_nothing( self::render() );
 	}
 }

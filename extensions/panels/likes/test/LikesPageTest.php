@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use Millwork\Likes\Button;
 use Millwork\Likes\Form;
 use Millwork\Likes\PersonalData;
 use Millwork\Likes\Store;
@@ -18,6 +19,8 @@ use Millwork\Likes\Visitor;
  * Where the button stands, what it says to whom, and the form without scripts.
  */
 final class LikesPageTest extends TestCase {
+
+	use Directives;
 
 	/**
 	 * A post that can be liked.
@@ -252,5 +255,14 @@ final class LikesPageTest extends TestCase {
 		wp_delete_user( $user );
 		$this->assertFalse( Store::has( $post, Visitor::id_of_user( $user ) ) );
 		$this->assertSame( 1, Store::count( $post ) );
+	}
+
+	public function test_directives_that_run_on_the_server_change_nothing(): void {
+		$post = get_post( $this->likeable() );
+		$this->assertNotNull( $post );
+		$this->assert_directives_change_nothing( Button::markup( $post ) );
+		$user = $this->become( 'subscriber' );
+		Store::add( $post->ID, Visitor::id_of_user( $user ), $user );
+		$this->assert_directives_change_nothing( Button::markup( $post ) );
 	}
 }

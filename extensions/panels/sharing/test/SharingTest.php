@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Panels\LikesAndSharing;
+use Millwork\Sharing\Buttons;
 use Millwork\Sharing\Services;
 use Millwork\Sharing\Setting;
 use WP_Post;
@@ -18,6 +19,8 @@ use WP_Post;
  * What the author says, what stored posts say, and plain links for visitors.
  */
 final class SharingTest extends TestCase {
+
+	use Directives;
 
 	/**
 	 * A post with sharing buttons.
@@ -129,5 +132,9 @@ final class SharingTest extends TestCase {
 		$this->assertStringContainsString( 'millwork-sharing', $this->visit( (string) get_permalink( $none['unsupported'] ) ) );
 		add_filter( 'millwork_sharing_elsewhere', '__return_true' );
 		$this->assertStringNotContainsString( 'millwork-sharing', $this->visit( (string) get_permalink( $none['unsupported'] ) ) );
+	}
+
+	public function test_directives_that_run_on_the_server_change_nothing(): void {
+		$this->assert_directives_change_nothing( Buttons::markup( $this->shareable() ) );
 	}
 }

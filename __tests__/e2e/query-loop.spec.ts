@@ -1,0 +1,85 @@
+/**
+ * Our blocks in a query loop: WordPress runs the directives in it on the server, and the browser may
+ * swap the loop's pages.
+ */
+import type { Page } from '@playwright/test';
+import { test, expect } from './harness';
+import type { Rest } from './harness';
+
+/** Business hours that are always open, or never. */
+const hours = ( isOpen: boolean ) =>
+	`<!-- wp:jetpack/business-hours ${ JSON.stringify( {
+		days: [ 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat' ].map(
+			( name ) => ( {
+				name,
+				hours: isOpen ? [ { opening: '00:00', closing: '24:00' } ] : [],
+			} )
+		),
+	} ) } /-->`;
+
+/** A page with a loop over two posts, one at a time: the first is open, the second closed. */
+async function publishLoop( rest: Rest ): Promise< string > {
+	const { id } = await rest.request< { id: number } >(
+		'POST',
+		'/wp/v2/categories',
+		{ name: test.info().title }
+	);
+	for ( const isOpen of [ false, true ] ) {
+		await rest.publish( hours( isOpen ), {
+			categories: [ id ],
+			date: `2026-01-0${ isOpen ? 2 : 1 }T00:00:00`,
+		} );
+	}
+	const loop = {
+		queryId: 3,
+		query: {
+			perPage: 1,
+			postType: 'post',
+			order: 'desc',
+			orderBy: 'date',
+			inherit: false,
+			taxQuery: { category: [ id ] },
+		},
+		enhancedPagination: true,
+	};
+	const { link } = await rest.publish(
+		`<!-- wp:query ${ JSON.stringify( loop ) } --><div class="wp-block-query"><!-- wp:post-template --><!-- wp:post-content /--><!-- /wp:post-template --><!-- wp:query-pagination --><!-- wp:query-pagination-next {"label":"Onwards"} /--><!-- /wp:query-pagination --></div><!-- /wp:query -->`
+	);
+	return link;
+}
+
+const status = ( page: Page ) =>
+	page.locator( '.jetpack-business-hours__status' );
+
+for ( const tag of [ '', ' @classic' ] ) {
+	test( `a page of the loop finds its own config${ tag }`, async ( {
+		rest,
+		visitor,
+	} ) => {
+		await visitor.goto( await publishLoop( rest ) );
+		await expect( status( visitor ) ).toHaveText( /^\s*Open now/ );
+		await visitor.evaluate( () => {
+			( window as { stayed?: boolean } ).stayed = true;
+		} );
+		await visitor.getByRole( 'link', { name: 'Onwards' } ).click();
+		await expect( status( visitor ) ).toHaveText( /^\s*Closed now/ );
+		// Where the config of a page that is swapped in may be anybody's, it is loaded instead.
+		expect( await visitor.evaluate( () => 'stayed' in window ) ).toBe(
+			tag === ''
+		);
+	} );
+
+	test( `what the server wrote stands there without scripts${ tag }`, async ( {
+		browser,
+		rest,
+	} ) => {
+		const context = await browser.newContext( {
+			javaScriptEnabled: false,
+		} );
+		const page = await context.newPage();
+		await page.goto( await publishLoop( rest ) );
+		await expect( page.locator( '.jetpack-business-hours' ) ).toBeVisible();
+		await expect( status( page ) ).toBeHidden();
+		await context.close();
+	} );
+}
