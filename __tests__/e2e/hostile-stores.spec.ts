@@ -1,0 +1,234 @@
+/**
+ * Everything that our stores have, hung onto elements where it does not belong: what stands below on
+ * the page works as if nothing were there.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { sync as glob } from 'fast-glob';
+import { root } from '../units';
+import { test, expect } from './harness';
+
+const PLUGIN = '/wp-content/plugins/millwork';
+
+const scripts = glob( 'extensions/*/*/view.ts', { cwd: root } )
+	.sort()
+	.map( ( file ) =>
+		file.replace( /^extensions\/(.*)\.ts$/, `${ PLUGIN }/build/$1.js` )
+	);
+
+/** The paths of what each store has, as 'state.x', by the store's name. */
+type Stores = Record< string, string[] >;
+
+/** In the place of WordPress's runtime: notes what is registered. */
+const RECORDER = `
+window.stores = {};
+export const store = ( name, { state = {}, actions = {}, callbacks = {} } = {} ) => {
+	window.stores[ name ] = Object.entries( { state, actions, callbacks } ).flatMap(
+		( [ kind, members ] ) => Object.keys( members ).map( ( key ) => kind + '.' + key )
+	);
+	return { state, actions, callbacks };
+};
+export const getConfig = () => ( {} ), getContext = () => ( {} ), getElement = () => ( { ref: null } );
+export const withScope = ( callback ) => callback, withSyncEvent = withScope, speak = () => {};
+`;
+
+/** Loads every view script, and gives what it registers. */
+async function findStores( page: Page ): Promise< Stores > {
+	await page.route( '**/recorder.js', ( route ) =>
+		route.fulfill( { contentType: 'text/javascript', body: RECORDER } )
+	);
+	await page.route( '**/recorder.html', ( route ) =>
+		route.fulfill( {
+			contentType: 'text/html',
+			body: `<!doctype html><script type="importmap">{"imports":{"@wordpress/interactivity":"/recorder.js","@wordpress/a11y":"/recorder.js"}}</script>${ scripts
+				.map(
+					( src ) => `<script type="module" src="${ src }"></script>`
+				)
+				.join( '' ) }`,
+		} )
+	);
+	await page.goto( '/recorder.html', { waitUntil: 'load' } );
+	return page.evaluate(
+		() => ( window as unknown as { stores: Stores } ).stores
+	);
+}
+
+/** The demo content of every unit with a script; the last is seen to work. */
+const demo = ( origin: string ) =>
+	[ ...scripts, `${ PLUGIN }/build/blocks/business-hours/view.js` ]
+		.map( ( src ) =>
+			join(
+				root,
+				'extensions',
+				src.slice( `${ PLUGIN }/build/`.length ),
+				'../demo.html'
+			)
+		)
+		.filter( ( file ) => existsSync( file ) )
+		.map( ( file ) => readFileSync( file, 'utf8' ) )
+		.join( '\n\n' )
+		.replace( /\{\{home\}\}/g, origin )
+		.replace( /\{\{picture-id:[^}]*\}\}/g, '0' )
+		.replace( /\{\{picture:[^}]*\}\}/g, 'data:,' );
+
+/** What a context may be. */
+const ODD = [
+	'null',
+	'[]',
+	'5',
+	'{}',
+	'{"__proto__":{"player":"x"},"constructor":5}',
+	'{"player":"__proto__","frame":"constructor","week":"toString","track":"length"}',
+	'{"player":[],"frame":{},"week":5,"track":-1}',
+];
+
+/** Makes a good context odd. */
+const MIX = {
+	isReady: true,
+	current: '__proto__',
+	track: 99,
+	time: { toString: 1, valueOf: 1 },
+	duration: 'x',
+	speed: [],
+	status: {},
+};
+
+const attribute = ( value: string ) =>
+	value.replace( /&/g, '&amp;' ).replace( /'/g, '&#39;' );
+
+/** Elements on which everything of every store runs, with every context. */
+function hostile( stores: Stores, contexts: Record< string, string[] > ) {
+	return Object.entries( stores )
+		.flatMap( ( [ name, paths ] ) => {
+			const good = contexts[ name ] ?? [];
+			const mixed = good.map( ( context ) =>
+				JSON.stringify( { ...JSON.parse( context ), ...MIX } )
+			);
+			const inits = paths
+				.filter( ( path ) => path.startsWith( 'callbacks.' ) )
+				.map(
+					( path, index ) => `data-wp-init--x${ index }="${ path }"`
+				)
+				.join( ' ' );
+			return paths.flatMap( ( path ) =>
+				[ '', ...ODD, ...good, ...mixed ].map(
+					( context ) =>
+						`<p class="hostile" data-wp-interactive="${ name }" ${
+							context &&
+							`data-wp-context='${ attribute( context ) }'`
+						} ${ inits } data-wp-init="${ path }" data-wp-watch="${ path }" data-wp-run="${ path }" data-wp-text="${ path }" data-wp-bind--title="${ path }" data-wp-bind--lang="!${ path }" data-wp-class--odd="${ path }" data-wp-style--color="${ path }" data-wp-on--click="${ path }" data-wp-on-async--click="${ path }" data-wp-on-window--resize="${ path }" data-wp-on-document--keydown="${ path }">x</p>`
+				)
+			);
+		} )
+		.join( '' );
+}
+
+/** Elements that browsers give to scripts under the names of what a consent banner has. */
+const NAMESAKES = [
+	'wp_has_consent',
+	'wp_consent_type',
+	'wp_fallback_consent_type',
+	'waitfor_consent_hook',
+	'wp_is_service_denied',
+	'wp_service_has_consent',
+	'wp_set_service_consent',
+]
+	.map( ( id ) => `<p id="${ id }">x</p>` )
+	.join( '' );
+
+for ( const tag of [ '', ' @classic' ] ) {
+	test( `nothing of a store does harm where it does not belong${ tag }`, async ( {
+		baseURL,
+		rest,
+		visitor,
+	} ) => {
+		const origin = new URL( baseURL! ).origin;
+		const stores = await findStores( visitor );
+		expect( Object.keys( stores ) ).toHaveLength( scripts.length );
+		await rest.request(
+			'GET',
+			`/wpcom/v2/podcast-player?url=${ encodeURIComponent(
+				`${ origin }${ PLUGIN }/bin/demo/podcast/feed.xml`
+			) }`
+		);
+		const more = {
+			jetpack_likes_enabled: true,
+			jetpack_sharing_enabled: true,
+			comment_status: 'closed',
+		};
+		const first = await rest.publish( demo( origin ), more );
+		await visitor.goto( first.link );
+		const contexts = await visitor.evaluate( ( names ) => {
+			const found: Record< string, string[] > = {};
+			for ( const name of names ) {
+				const selector = `[data-wp-interactive="${ name }"]`;
+				const all = [
+					...document.querySelectorAll(
+						`${ selector }[data-wp-context]`
+					),
+				].map( ( element ) =>
+					element.getAttribute( 'data-wp-context' )!
+				);
+				found[ name ] = [ ...new Set( all ) ].slice( 0, 2 );
+			}
+			return found;
+		}, Object.keys( stores ) );
+
+		const strangers: string[] = [];
+		visitor.on( 'request', ( request ) => {
+			if ( ! request.url().startsWith( origin ) ) {
+				strangers.push( request.url() );
+			}
+		} );
+		const { link } = await rest.publish(
+			`<!-- wp:html -->${ NAMESAKES }${ hostile(
+				stores,
+				contexts
+			) }<!-- /wp:html -->\n\n${ demo( origin ) }`,
+			more
+		);
+		await visitor.goto( link );
+		const status = visitor.locator( '.jetpack-business-hours__status' );
+		await expect( status.last() ).toHaveText( /^\s*(Open|Closed) now/ );
+
+		// What happens on a page.
+		await visitor.evaluate( () => {
+			for ( const element of document.querySelectorAll< HTMLElement >(
+				'.hostile'
+			) ) {
+				element.click();
+			}
+			window.dispatchEvent( new Event( 'resize' ) );
+			document.dispatchEvent(
+				new KeyboardEvent( 'keydown', { key: ' ' } )
+			);
+		} );
+		await visitor.locator( 'body' ).press( ' ' );
+
+		await expect( visitor.locator( 'form[novalidate]' ) ).toBeVisible();
+		await expect(
+			visitor.getByRole( 'button', { name: 'Show the calendar' } )
+		).toBeVisible();
+		await expect(
+			visitor.getByRole( 'button', { name: 'Play', exact: true } )
+		).toBeVisible();
+		await visitor
+			.locator( '.wp-block-jetpack-slideshow_container' )
+			.scrollIntoViewIfNeeded();
+		await expect(
+			visitor.locator( '.wp-block-jetpack-slideshow_container' )
+		).toHaveClass( /is-ready/ );
+		await visitor
+			.getByRole( 'button', { name: 'Like', exact: true } )
+			.click();
+		await expect(
+			visitor.getByRole( 'button', { name: 'Liked', exact: true } )
+		).toBeVisible();
+		await expect(
+			visitor.getByRole( 'button', { name: 'Copy link' } )
+		).toBeVisible();
+		await expect( visitor.locator( '.hostile iframe' ) ).toHaveCount( 0 );
+		expect( strangers ).toEqual( [] );
+	} );
+}
