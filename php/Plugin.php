@@ -63,7 +63,8 @@ final class Plugin {
 		Podcast\Markup::boot();
 		Forms\Settings::boot();
 		Forms\Definitions::boot();
-		Forms\Source::boot();
+		Forms\Surroundings::boot();
+		Forms\Audience::boot();
 		Forms\Page::boot();
 		Forms\Shortcode::boot();
 		Forms\Tables::boot();

@@ -64,15 +64,26 @@ final class EditorRoute {
 			'title'      => 'form-recipients',
 			'type'       => 'object',
 			'properties' => array(
-				'author'  => array(
-					'description' => __( 'The address that a form without recipients is mailed to.', 'millwork' ),
+				'author'     => array(
+					'description' => __( 'The address that a form without recipients is mailed to; empty if it is not yours to know.', 'millwork' ),
 					'type'        => 'string',
 					'readonly'    => true,
 				),
-				'refused' => array(
-					'description' => __( 'Those of the recipients that get no mail, because they belong to no user of the site.', 'millwork' ),
+				'default'    => array(
+					'description' => __( 'Whose address that is.', 'millwork' ),
+					'type'        => 'string',
+					'enum'        => array( 'author', 'site' ),
+					'readonly'    => true,
+				),
+				'refused'    => array(
+					'description' => __( 'Those of the recipients that get no mail unless they belong to users of the site.', 'millwork' ),
 					'type'        => 'array',
 					'items'       => array( 'type' => 'string' ),
+					'readonly'    => true,
+				),
+				'is_certain' => array(
+					'description' => __( 'Whether they belong to none; else that is not yours to know.', 'millwork' ),
+					'type'        => 'boolean',
 					'readonly'    => true,
 				),
 			),
@@ -94,15 +105,22 @@ final class EditorRoute {
 	 * Answers the route.
 	 *
 	 * @param WP_REST_Request<array{post: int, author: int, to: string}> $request The request.
-	 * @return array{author: string, refused: list<string>}
+	 * @return array{author: string, default: string, refused: list<string>, is_certain: bool}
 	 */
 	public static function answer( WP_REST_Request $request ): array {
-		$author = self::author( (int) $request['post'], (int) $request['author'] );
-		$to     = array_filter( array_map( 'trim', explode( ',', (string) $request['to'] ) ) );
-		$user   = $author ? get_userdata( $author ) : false;
+		$author   = self::author( (int) $request['post'], (int) $request['author'] );
+		$address  = Recipients::address( $author );
+		$is_known = '' === $address ? current_user_can( 'manage_options' ) : get_current_user_id() === $author || current_user_can( 'list_users' );
+		// Whether an address is a user's is told to those who see all users, and to nobody else: the answer
+		// is the same for every address then.
+		$is_certain = current_user_can( 'list_users' );
+		$refused    = 0 === (int) $request['post'] || user_can( $author, Capabilities::MAIL ) ? array() : Recipients::valid( explode( ',', (string) $request['to'] ) );
+		$own        = wp_get_current_user()->user_email;
 		return array(
-			'author'  => $user && '' !== $user->user_email ? $user->user_email : (string) get_option( 'admin_email' ),
-			'refused' => Recipients::refused( array_values( $to ), $author ),
+			'author'     => $is_known ? ( '' === $address ? (string) get_option( 'admin_email' ) : $address ) : '',
+			'default'    => '' === $address ? 'site' : 'author',
+			'refused'    => array_values( array_filter( $refused, static fn( string $one ): bool => 0 !== strcasecmp( $one, $own ) && ! ( $is_certain && Recipients::is_known( $one ) ) ) ),
+			'is_certain' => $is_certain,
 		);
 	}
 

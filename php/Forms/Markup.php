@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms;
 
+use WP_HTML_Tag_Processor;
+
 /**
  * Writes the form around its fields. It sends itself to the page that it stands on; the script, where
  * there is one, sends it to the route instead.
@@ -51,6 +53,26 @@ final class Markup {
 	 */
 	public static function end(): string {
 		return self::hidden( Wire::WHOLE, Arrival::ENDS );
+	}
+
+	/**
+	 * Writes a form that cannot be sent, for those who see it before visitors do.
+	 *
+	 * @param string $wrapper Class, style and id of the block, escaped.
+	 * @param string $inner   What stands in it, escaped.
+	 * @return string HTML, escaped.
+	 */
+	public static function preview( string $wrapper, string $inner ): string {
+		$processor = new WP_HTML_Tag_Processor( $inner );
+		while ( $processor->next_tag() ) {
+			// A button that is not told what to do sends its form.
+			$is_button = in_array( $processor->get_tag(), array( 'BUTTON', 'INPUT' ), true );
+			if ( $is_button && 'submit' === strtolower( (string) ( $processor->get_attribute( 'type' ) ?? ( 'BUTTON' === $processor->get_tag() ? 'submit' : '' ) ) ) ) {
+				$processor->set_attribute( 'disabled', true );
+			}
+		}
+		$sentence = __( 'This is a preview: the form can be sent where visitors see it, once it is published.', 'millwork' );
+		return "<form $wrapper><p class=\"jetpack-form__notice\" role=\"note\">" . esc_html( $sentence ) . '</p>' . $processor->get_updated_html() . '</form>';
 	}
 
 	/**

@@ -29,9 +29,6 @@ final class Page {
 	/** The form's block. */
 	public const BLOCK = 'jetpack/contact-form';
 
-	/** The type of posts that hold a form of 2026. */
-	private const FORM_POST = 'jetpack_form';
-
 	/** Blocks that have nothing to show: the steps stand one below the other. */
 	private const LEFT_OUT = array( 'jetpack/form-progress-indicator' );
 
@@ -98,11 +95,14 @@ final class Page {
 		if ( Medium::is_plain() ) {
 			return Markup::link();
 		}
-		$definition = Reading::read( $parsed, $place ?? Source::current() );
-		$token      = Definitions::remember( $definition );
-		$id         = self::unique( 'millwork-form-' . substr( $token, 0, 8 ) );
-		$outcome    = Outcome::of( substr( $token, 0, 32 ) );
-		$around     = WP_Block_Supports::$block_to_render;
+		$stored     = $parsed;
+		$place      = $place ?? Source::of( $stored );
+		$definition = Reading::read( $parsed, $place );
+		// What is not for visitors cannot be sent: who may write it would send it before it is published.
+		$token   = Source::is_public( $place ) ? Definitions::remember( $definition, $stored ) : '';
+		$id      = self::unique( 'millwork-form-' . substr( $token, 0, 8 ) );
+		$outcome = '' === $token ? null : Outcome::of( substr( $token, 0, 32 ) );
+		$around  = WP_Block_Supports::$block_to_render;
 
 		// What a form that is kept elsewhere looks like is said there.
 		WP_Block_Supports::$block_to_render = $parsed;
@@ -118,6 +118,8 @@ final class Page {
 				$html = Outcome::ACCEPTED === $outcome->state
 					? ResultMarkup::confirmation( get_block_wrapper_attributes( $wrapper ), $outcome )
 					: ResultMarkup::confirm( get_block_wrapper_attributes( $wrapper ), $id, $token, $definition, $outcome );
+			} elseif ( '' === $token ) {
+				$html = Markup::preview( get_block_wrapper_attributes( $wrapper ), self::inner( $parsed ) . self::missing_submit( $parsed ) );
 			} else {
 				Config::add();
 				$inner   = self::inner( $parsed ) . self::missing_submit( $parsed );
@@ -222,12 +224,12 @@ final class Page {
 	 */
 	private static function resolve( mixed $ref ): array {
 		$post = is_numeric( $ref ) ? get_post( (int) $ref ) : null;
-		if ( ! $post || self::FORM_POST !== $post->post_type || 'publish' !== $post->post_status ) {
+		if ( ! $post || FormPosts::TYPE !== $post->post_type || ! Audience::is_published( $post ) ) {
 			return array( null, null );
 		}
 		foreach ( parse_blocks( $post->post_content ) as $block ) {
 			if ( self::BLOCK === $block['blockName'] && empty( $block['attrs']['ref'] ) ) {
-				return array( $block, Source::place( self::FORM_POST, $post->ID ) );
+				return array( $block, Source::place( FormPosts::TYPE, $post->ID ) );
 			}
 		}
 		return array( null, null );

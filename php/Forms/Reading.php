@@ -11,6 +11,7 @@ namespace Millwork\Forms;
 
 use Millwork\Data\Email;
 use Millwork\Data\Whitespace;
+use Millwork\Forms\Mail\Recipients;
 
 /**
  * Reads a form block into a plain description. Nothing that a page sends later can change it.
@@ -37,13 +38,13 @@ final class Reading {
 	 * Reads a form.
 	 *
 	 * @param array<string, mixed>      $parsed_block The form's block as parse_blocks() gives it, of any age.
-	 * @param array<string, mixed>|null $source       Where it stands; Source::current() unless given.
+	 * @param array<string, mixed>|null $source       Where it stands; Source::of() unless given.
 	 * @phpstan-param Place|null $source
 	 * @return array<string, mixed>
 	 * @phpstan-return Definition
 	 */
 	public static function form( array $parsed_block, ?array $source = null ): array {
-		return self::read( $parsed_block, $source ?? Source::current() );
+		return self::read( $parsed_block, $source ?? Source::of( $parsed_block ) );
 	}
 
 	/**
@@ -73,7 +74,8 @@ final class Reading {
 	 * @phpstan-return Definition
 	 */
 	public static function definition( array $attributes, array $fields, array $source ): array {
-		$days = $attributes['millworkKeepDays'] ?? 0;
+		$days  = $attributes['millworkKeepDays'] ?? 0;
+		$users = self::users( $attributes );
 		return array(
 			'v'            => 1,
 			'fields'       => $fields,
@@ -86,7 +88,7 @@ final class Reading {
 			'keep_days'    => is_numeric( $days ) ? max( 0, min( 36500, (int) $days ) ) : 0,
 			'source'       => $source,
 			'author'       => Source::author( $source ),
-		);
+		) + ( $users ? array( 'users' => $users ) : array() );
 	}
 
 	/**
@@ -178,7 +180,7 @@ final class Reading {
 	private static function resolve( array $block ): array {
 		$ref   = $block['attrs']['ref'] ?? 0;
 		$post  = is_numeric( $ref ) ? get_post( (int) $ref ) : null;
-		$inner = $post && 'wp_block' === $post->post_type && 'publish' === $post->post_status ? parse_blocks( $post->post_content ) : array();
+		$inner = $post && 'wp_block' === $post->post_type && Audience::is_published( $post ) ? parse_blocks( $post->post_content ) : array();
 		return array(
 			'blockName'    => null,
 			'attrs'        => array(),
@@ -197,12 +199,20 @@ final class Reading {
 	private static function recipients( array $attributes ): array {
 		$to        = $attributes['to'] ?? '';
 		$addresses = is_string( $to ) ? array_map( array( Whitespace::class, 'trim' ), explode( ',', $to ) ) : array();
-		$ids       = $attributes['notificationRecipients'] ?? array();
-		foreach ( is_array( $ids ) ? array_slice( array_filter( $ids, 'is_numeric' ), 0, 50 ) : array() as $id ) {
-			$user        = get_userdata( (int) $id );
-			$addresses[] = $user ? $user->user_email : '';
-		}
 		return array_values( array_unique( array_filter( $addresses, array( Email::class, 'is_valid' ) ) ) );
+	}
+
+	/**
+	 * The users whom the author has named (2026). Their addresses are looked up when there is mail: they
+	 * change without the form.
+	 *
+	 * @param array<string, mixed> $attributes The form's attributes.
+	 * @return list<int> Ids, each once; there may be no such users.
+	 */
+	private static function users( array $attributes ): array {
+		$ids = $attributes['notificationRecipients'] ?? array();
+		$ids = array_map( 'intval', array_filter( is_array( $ids ) ? $ids : array(), 'is_numeric' ) );
+		return array_slice( array_values( array_unique( array_filter( $ids, static fn( int $id ): bool => $id > 0 ) ) ), 0, Recipients::MOST );
 	}
 
 	/**

@@ -9,94 +9,88 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms;
 
-use WP_Block_Type_Registry;
+use Closure;
 use WP_Post;
 
 /**
- * Knows what holds the blocks that are being rendered: the innermost post, pattern, template, part
- * of a template or widget. Who may write that one is the author of a form in it.
+ * Knows whose a form is: that of the post, pattern, template, part of a template or widget in whose text
+ * it is written, with the rights of who may write that. Where it is rendered says nothing: a block in a
+ * post may render another post's content, and plugins put any text through `the_content`.
  *
  * @phpstan-type Place array{kind: string, id: int, title: string, url: string}
  */
 final class Source {
 
-	/** Blocks of WordPress that render what is stored elsewhere, with the kind of that. */
-	private const BORDERS = array(
-		'core/block'         => 'wp_block',
-		'core/template-part' => 'wp_template_part',
-		'core/post-content'  => 'post',
-	);
+	/** Kinds of places in the theme, which only those change who may change the theme. */
+	private const AREAS = array( 'widget', 'wp_template', 'wp_template_part' );
 
-	/** Filters under which a widget's content is rendered. */
-	private const OF_WIDGETS = array( 'widget_block_content', 'widget_text', 'widget_text_content', 'widget_custom_html_content' );
+	/** Kinds of places that other content shows. */
+	public const EMBEDDED = array( 'wp_block', FormPosts::TYPE );
 
 	/**
-	 * What is being rendered, the innermost last.
+	 * The place that a form belongs to.
 	 *
-	 * @var list<array{kind: string, id: int, title: string, url: string}>
+	 * @param array<string, mixed> $form The form's block, as parse_blocks() gives it.
+	 * @return array{kind: string, id: int, title: string, url: string} 'other' if it is written in nothing that is known. Title and address are
+	 *         empty: describe() adds them.
 	 */
-	private static array $places = array();
-
-	/**
-	 * Hooks the watch up.
-	 */
-	public static function boot(): void {
-		add_action( 'init', array( self::class, 'watch' ), 30 );
-	}
-
-	/**
-	 * Notes when rendering enters what is stored elsewhere. This costs nothing for other blocks.
-	 */
-	public static function watch(): void {
-		foreach ( self::BORDERS as $name => $kind ) {
-			$block_type = WP_Block_Type_Registry::get_instance()->get_registered( $name );
-			if ( null === $block_type || null === $block_type->render_callback ) {
-				continue;
+	public static function of( array $form ): array {
+		$mark  = null;
+		$found = self::place( 'other', 0 );
+		foreach ( self::candidates() as $candidate ) {
+			$mark ??= Stored::mark( $form );
+			if ( in_array( $mark, Stored::in( $candidate['text']() ), true ) ) {
+				$found = $candidate['place'];
+				break;
 			}
-			$render                      = $block_type->render_callback;
-			$block_type->render_callback = static function ( $attributes, $content, $block ) use ( $render, $kind ) {
-				$attributes = (array) $attributes;
-				$id         = 'post' === $kind ? ( $block->context['postId'] ?? 0 ) : ( $attributes['ref'] ?? 0 );
-				return self::within( self::place( $kind, is_numeric( $id ) ? (int) $id : 0 ), static fn() => $render( $attributes, $content, $block ) );
-			};
 		}
+		/**
+		 * Filters where a form belongs, which is whose rights it has: for code that prints a form of its
+		 * own, which stands in nothing that is stored.
+		 *
+		 * @param array<string, mixed> $found `kind` ('post', 'wp_block', 'wp_template', 'wp_template_part',
+		 *                                    'widget', 'jetpack_form', 'other') and `id` of the post, 0 for none.
+		 * @param array<string, mixed> $form  The form's block.
+		 */
+		$filtered = apply_filters( 'millwork_form_place', $found, $form );
+		return is_array( $filtered ) && is_string( $filtered['kind'] ?? null ) && is_int( $filtered['id'] ?? null ) ? self::place( $filtered['kind'], $filtered['id'] ) : $found;
 	}
 
 	/**
-	 * Runs what renders a place's content.
+	 * The post that shows a place, which may be a pattern: the innermost around it that is a page's, or
+	 * the theme.
 	 *
-	 * @param array<string, mixed> $place  As place() gives it.
+	 * @param array<string, mixed> $place As place() gives it.
 	 * @phpstan-param Place $place
-	 * @param callable             $render Gives HTML.
-	 * @return mixed What $render gives.
+	 * @return int|null Its id; 0 for an area of the theme, null if it is not known.
 	 */
-	public static function within( array $place, callable $render ): mixed {
-		self::$places[] = $place;
-		try {
-			return $render();
-		} finally {
-			array_pop( self::$places );
+	public static function host( array $place ): ?int {
+		$places = array( ...array_column( Surroundings::all(), 'place' ), $place );
+		foreach ( array_reverse( $places ) as $around ) {
+			if ( in_array( $around['kind'], self::AREAS, true ) ) {
+				return 0;
+			}
+			if ( ! in_array( $around['kind'], self::EMBEDDED, true ) ) {
+				return 'post' === $around['kind'] ? $around['id'] : null;
+			}
 		}
+		return empty( $GLOBALS['_wp_current_template_content'] ) ? null : 0;
 	}
 
 	/**
-	 * The innermost place that is being rendered.
+	 * Whether visitors see a place as it is being rendered: the request is theirs, and all posts around
+	 * it are.
 	 *
-	 * @return array{kind: string, id: int, title: string, url: string} Title and address are empty: describe() adds them.
+	 * @param array<string, mixed> $place As place() gives it.
+	 * @phpstan-param Place $place
 	 */
-	public static function current(): array {
-		if ( self::$places ) {
-			return self::$places[ count( self::$places ) - 1 ];
+	public static function is_public( array $place ): bool {
+		foreach ( array( ...array_column( Surroundings::all(), 'place' ), $place ) as $around ) {
+			if ( $around['id'] > 0 && ! Audience::may_see( get_post( $around['id'] ) ) ) {
+				return false;
+			}
 		}
-		if ( array_filter( self::OF_WIDGETS, 'doing_filter' ) ) {
-			return self::place( 'widget', 0 );
-		}
-		$is_content = doing_filter( 'the_content' );
-		$post       = $GLOBALS['post'] ?? null;
-		if ( ! $is_content && ! empty( $GLOBALS['_wp_current_template_content'] ) ) {
-			return self::place( 'wp_template', 0 );
-		}
-		return $is_content && $post instanceof WP_Post ? self::place( 'post', $post->ID ) : self::place( 'other', 0 );
+		return Audience::is_public();
 	}
 
 	/**
@@ -137,11 +131,51 @@ final class Source {
 	 *
 	 * @param array<string, mixed> $place As place() gives it.
 	 * @phpstan-param Place $place
-	 * @return int A user's id; 0 where that is nobody in particular: areas of the theme, which only
-	 *             those change who may change the theme, and 'other', of which nothing is known.
+	 * @return int A user's id; 0 where that is nobody in particular, see is_area().
 	 */
 	public static function author( array $place ): int {
 		$post = $place['id'] > 0 ? get_post( $place['id'] ) : null;
 		return $post instanceof WP_Post ? (int) $post->post_author : 0;
+	}
+
+	/**
+	 * Whether a place is one of the theme's: who may write it may change the theme. Of other places
+	 * without an author, nobody knows who wrote them.
+	 *
+	 * @param array<string, mixed> $place As place() gives it.
+	 * @phpstan-param Place $place
+	 */
+	public static function is_area( array $place ): bool {
+		return 0 === $place['id'] && in_array( $place['kind'], self::AREAS, true );
+	}
+
+	/**
+	 * Where a form may be written, the likeliest first.
+	 *
+	 * @return iterable<array{place: Place, text: Closure(): string}>
+	 */
+	private static function candidates(): iterable {
+		$entries = Surroundings::all();
+		$entry   = end( $entries );
+		if ( $entry ) {
+			yield $entry;
+			yield from $entry['inner'];
+		}
+		$template = $GLOBALS['_wp_current_template_content'] ?? '';
+		if ( is_string( $template ) && '' !== $template ) {
+			yield array(
+				'place' => self::place( 'wp_template', 0 ),
+				'text'  => static fn(): string => $template,
+			);
+		}
+		// A loop renders content without `the_content`, or another post than the present one.
+		foreach ( array( $GLOBALS['post']->ID ?? 0, $GLOBALS['id'] ?? 0 ) as $id ) {
+			if ( is_int( $id ) && $id > 0 ) {
+				yield array(
+					'place' => self::place( 'post', $id ),
+					'text'  => Surroundings::text_of( $id ),
+				);
+			}
+		}
 	}
 }

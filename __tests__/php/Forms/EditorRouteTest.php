@@ -58,24 +58,80 @@ final class EditorRouteTest extends TestCase {
 	}
 
 	/**
-	 * An author learns which addresses get no mail; an editor may name any.
+	 * Who sees the users learns which addresses get no mail, and the address of the post's author.
 	 */
-	public function test_tells_who_gets_no_mail(): void {
+	public function test_tells_those_who_see_the_users_who_gets_no_mail(): void {
 		$author = self::user( 'author' );
-		$editor = self::user( 'editor' );
+		$admin  = self::user( 'administrator' );
 		$post   = $this->create_post( array( 'post_author' => $author ) );
-		wp_set_current_user( $author );
+		wp_set_current_user( $admin );
 		$this->assertSame(
 			array(
-				'author'  => 'form-author@example.com',
-				'refused' => array( 'stranger@example.org' ),
+				'author'     => 'form-author@example.com',
+				'default'    => 'author',
+				'refused'    => array( 'stranger@example.org' ),
+				'is_certain' => true,
 			),
-			self::ask( $post, 'form-editor@example.com, stranger@example.org, no address' )->get_data()
+			self::ask( $post, 'form-author@example.com, stranger@example.org, no address' )->get_data()
 		);
+		$this->assertSame( 'form-administrator@example.com', self::ask( $post, '', $admin )->get_data()['author'] );
+		$this->assertSame( array(), self::ask( $post, 'stranger@example.org', $admin )->get_data()['refused'] );
+		$this->assertSame( array( 'admin@example.com', 'site' ), array( self::ask( 0 )->get_data()['author'], self::ask( 0 )->get_data()['default'] ) );
+	}
+
+	/**
+	 * An author knows the own address, and of no other whether it is a user's.
+	 */
+	public function test_tells_an_author_nothing_of_others(): void {
+		$author = self::user( 'author' );
+		self::user( 'editor' );
+		$post = $this->create_post( array( 'post_author' => $author ) );
+		wp_set_current_user( $author );
+		// What WordPress reads once.
+		self::ask( $post );
+		$answers = array();
+		foreach ( array( 'form-editor@example.com', 'stranger@example.org', 'admin@example.com' ) as $address ) {
+			$before = $GLOBALS['wpdb']->num_queries;
+			$answer = self::ask( $post, "Form-Author@example.com, $address, no address" )->get_data();
+			$this->assertSame( array( $address ), $answer['refused'] );
+			$answers[] = array( 'refused' => array() ) + $answer + array( 'queries' => $GLOBALS['wpdb']->num_queries - $before );
+		}
+		$this->assertSame(
+			array_fill(
+				0,
+				3,
+				array(
+					'refused'    => array(),
+					'author'     => 'form-author@example.com',
+					'default'    => 'author',
+					'is_certain' => false,
+					'queries'    => 0,
+				)
+			),
+			$answers,
+			'A user’s, a stranger’s and the site’s address look the same.'
+		);
+	}
+
+	/**
+	 * An editor has a form that is mailed to somebody else's address, which stays unknown.
+	 */
+	public function test_tells_an_editor_no_address(): void {
+		$author = self::user( 'author' );
+		$editor = self::user( 'editor' );
+		$admin  = self::user( 'administrator' );
+		$post   = $this->create_post( array( 'post_author' => $author ) );
 		wp_set_current_user( $editor );
-		$this->assertSame( array( 'stranger@example.org' ), self::ask( $post, 'stranger@example.org' )->get_data()['refused'] );
+		foreach ( array( 0, $author, $admin ) as $wanted ) {
+			$answer = self::ask( $post, '', $wanted )->get_data();
+			$this->assertSame( array( '', 'author' ), array( $answer['author'], $answer['default'] ) );
+		}
 		$this->assertSame( 'form-editor@example.com', self::ask( $post, '', $editor )->get_data()['author'] );
+		$this->assertSame( array( 'form-administrator@example.com', 'stranger@example.org' ), self::ask( $post, 'form-administrator@example.com,stranger@example.org' )->get_data()['refused'] );
 		$this->assertSame( array(), self::ask( $post, 'stranger@example.org', $editor )->get_data()['refused'] );
+		// Of nobody any more: the site's, which is not theirs to know either.
+		$orphan = $this->create_post( array( 'post_author' => 999999 ) );
+		$this->assertSame( array( '', 'site' ), array( self::ask( $orphan )->get_data()['author'], self::ask( $orphan )->get_data()['default'] ) );
 	}
 
 	/**

@@ -178,7 +178,7 @@ final class OutboxTest extends TestCase {
 			'b'
 		);
 		$this->work();
-		$this->assertSame( array( 'EDITOR@example.org', 'author@example.org' ), array_column( $this->mails, 'to' ) );
+		$this->assertSame( array( 'EDITOR@example.org', 'author@example.org', 'author@example.org' ), array_column( $this->mails, 'to' ), 'Whether there are others shows nothing.' );
 		$this->mails = array();
 		$this->send(
 			$this->token(

@@ -56,8 +56,17 @@ trait Submissions {
 		if ( 0 === $this->place ) {
 			$this->place = $this->create_post(
 				array(
-					'post_title' => 'Write to us',
-					'post_name'  => 'write-to-us',
+					'post_title'  => 'Write to us',
+					'post_name'   => 'write-to-us',
+					'post_author' => $this->create_user( 'editor' ),
+				)
+			);
+		}
+		if ( isset( $changes['author'] ) ) {
+			wp_update_post(
+				array(
+					'ID'          => $this->place,
+					'post_author' => $changes['author'],
 				)
 			);
 		}
@@ -104,7 +113,7 @@ trait Submissions {
 				'title' => 'Write to us',
 				'url'   => '',
 			),
-			'author'       => 0,
+			'author'       => (int) get_post_field( 'post_author', $this->place ),
 		);
 		return $definition;
 	}

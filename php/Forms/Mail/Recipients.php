@@ -11,6 +11,7 @@ namespace Millwork\Forms\Mail;
 
 use Millwork\Data\Email;
 use Millwork\Forms\Capabilities;
+use Millwork\Forms\Source;
 
 /**
  * Decides to which of a form's recipients it is mailed. An address that belongs to no user of the
@@ -32,29 +33,66 @@ final class Recipients {
 	 * @return non-empty-list<string> Addresses. Where none is left, the author's; else the site's.
 	 */
 	public static function of( ?array $definition ): array {
-		$author    = $definition['author'] ?? 0;
-		$addresses = array_diff( self::valid( $definition['to'] ?? array() ), self::refused( $definition['to'] ?? array(), $author ) );
-		if ( $addresses ) {
-			return array_values( $addresses );
+		$named   = self::valid( array( ...( $definition['to'] ?? array() ), ...self::addresses( $definition['users'] ?? array() ) ) );
+		$allowed = null !== $definition && self::may_mail_anyone( $definition );
+		$author  = self::address( null === $definition ? 0 : self::present_author( $definition ) );
+		if ( ! $allowed ) {
+			$known = array_values( array_filter( $named, array( self::class, 'is_known' ) ) );
+			// Who may write to users alone has mail of their own too, or would learn from its absence that an
+			// address is a user's.
+			$named = $known && '' !== $author ? self::valid( array( ...$known, $author ) ) : $known;
 		}
-		$user = $author ? get_userdata( $author ) : false;
-		return array( $user && '' !== $user->user_email ? $user->user_email : (string) get_option( 'admin_email' ) );
+		if ( $named ) {
+			return $named;
+		}
+		return array( '' === $author ? (string) get_option( 'admin_email' ) : $author );
 	}
 
 	/**
-	 * Those of a form's recipients that get no mail, because they are no users of the site and its
-	 * author may not write to others.
+	 * Whether a form is mailed to addresses that belong to no user of the site: whoever wrote it may
+	 * send there, and so may the present author of its post.
 	 *
-	 * @param string[] $addresses The recipients.
-	 * @param int      $author    The user who may write what holds the form; 0 for what only
-	 *                            administrators can.
+	 * @param array<string, mixed> $definition The form.
+	 * @phpstan-param Definition $definition
+	 */
+	private static function may_mail_anyone( array $definition ): bool {
+		if ( Source::is_area( $definition['source'] ) ) {
+			return true;
+		}
+		return user_can( $definition['author'], Capabilities::MAIL ) && user_can( self::present_author( $definition ), Capabilities::MAIL );
+	}
+
+	/**
+	 * Whose a form is now: posts get other authors.
+	 *
+	 * @param array<string, mixed> $definition The form.
+	 * @phpstan-param Definition $definition
+	 * @return int The user's id; 0 if it is nobody's.
+	 */
+	private static function present_author( array $definition ): int {
+		$post = $definition['source']['id'] > 0 ? get_post( $definition['source']['id'] ) : null;
+		return $post ? (int) $post->post_author : $definition['author'];
+	}
+
+	/**
+	 * The address of a user.
+	 *
+	 * @param int $id The user's id.
+	 * @return string Empty if it is no user of this site, or one without any role in it.
+	 */
+	public static function address( int $id ): string {
+		$user = $id > 0 && user_can( $id, 'read' ) ? get_userdata( $id ) : false;
+		return $user ? $user->user_email : '';
+	}
+
+	/**
+	 * The addresses of users.
+	 *
+	 * @param int[] $ids Their ids.
 	 * @return list<string>
 	 */
-	public static function refused( array $addresses, int $author ): array {
-		if ( 0 === $author || user_can( $author, Capabilities::MAIL ) ) {
-			return array();
-		}
-		return array_values( array_filter( self::valid( $addresses ), static fn( string $address ): bool => ! self::is_known( $address ) ) );
+	private static function addresses( array $ids ): array {
+		return array_values( array_filter( array_map( array( self::class, 'address' ), $ids ) ) );
 	}
 
 	/**
@@ -63,7 +101,7 @@ final class Recipients {
 	 * @param string[] $addresses Addresses.
 	 * @return list<string>
 	 */
-	private static function valid( array $addresses ): array {
+	public static function valid( array $addresses ): array {
 		$valid = array();
 		foreach ( array_slice( $addresses, 0, self::MOST ) as $address ) {
 			$address = trim( $address );
@@ -75,11 +113,11 @@ final class Recipients {
 	}
 
 	/**
-	 * Whether an address is the site's or one of its users'.
+	 * Whether an address is the site's or one of its users'. Who may not see the users is not to learn it.
 	 *
 	 * @param string $address The address.
 	 */
-	private static function is_known( string $address ): bool {
+	public static function is_known( string $address ): bool {
 		if ( 0 === strcasecmp( $address, (string) get_option( 'admin_email' ) ) ) {
 			return true;
 		}

@@ -20,14 +20,19 @@ export function RecipientsField( {
 	// While it is being written, the field may be empty.
 	const [ draft, setDraft ] = useState( '' );
 	const [ written, setWritten ] = useState( to );
-	const { author, refused } = useRecipients( isEditing ? written : to );
+	const {
+		author,
+		default: whose,
+		refused,
+		is_certain: isCertain,
+	} = useRecipients( isEditing ? written : to );
 	const [ complaint, setComplaint ] = useState( () => complaintAbout( to ) );
 	const value = to || author;
 	return (
 		<>
 			<TextControl
 				label={ __( 'Email address to send to', 'millwork' ) }
-				placeholder={ __( 'name@example.com', 'millwork' ) }
+				placeholder={ placeholderOf( author ? '' : whose ) }
 				value={ isEditing ? draft : value }
 				onFocus={ () => {
 					setDraft( value );
@@ -81,18 +86,56 @@ export function RecipientsField( {
 					isDismissible={ false }
 					politeness="polite"
 				>
-					{ sprintf(
-						/* translators: %s: an e-mail address, or several with commas between them. */
-						_n(
-							'%s gets no mail: it belongs to no user of this site, and only administrators and editors can have a form mailed to others. What is sent is kept on the site.',
-							'%s get no mail: they belong to no user of this site, and only administrators and editors can have a form mailed to others. What is sent is kept on the site.',
-							refused.length,
-							'millwork'
-						),
-						refused.join( ', ' )
-					) }
+					{ warningAbout( refused, isCertain ) }
 				</Notice>
 			) }
 		</>
 	);
+}
+
+/**
+ * What stands in the empty field.
+ *
+ * @param whose Whose address the form is mailed to then, if the address itself is not to be known.
+ */
+function placeholderOf( whose: 'author' | 'site' | '' ): string {
+	switch ( whose ) {
+		case 'author':
+			return __( 'The address of the post’s author', 'millwork' );
+		case 'site':
+			return __( 'The site’s address', 'millwork' );
+		default:
+			return __( 'name@example.com', 'millwork' );
+	}
+}
+
+/**
+ * What is to be known of recipients that may get no mail.
+ *
+ * @param refused   Their addresses.
+ * @param isCertain Whether they get none.
+ */
+function warningAbout( refused: string[], isCertain: boolean ): string {
+	const addresses = refused.join( ', ' );
+	return isCertain
+		? sprintf(
+				/* translators: %s: an e-mail address, or several with commas between them. */
+				_n(
+					'%s gets no mail: it belongs to no user of this site, and only administrators and editors can have a form mailed to others. What is sent is kept on the site.',
+					'%s get no mail: they belong to no user of this site, and only administrators and editors can have a form mailed to others. What is sent is kept on the site.',
+					refused.length,
+					'millwork'
+				),
+				addresses
+			)
+		: sprintf(
+				/* translators: %s: an e-mail address, or several with commas between them. */
+				_n(
+					'%s gets mail only if it belongs to a user of this site: only administrators and editors can have a form mailed to others. What is sent goes to the author of this content too, and is kept on the site.',
+					'%s get mail only if they belong to users of this site: only administrators and editors can have a form mailed to others. What is sent goes to the author of this content too, and is kept on the site.',
+					refused.length,
+					'millwork'
+				),
+				addresses
+			);
 }

@@ -4,13 +4,22 @@ import apiFetch from '@wordpress/api-fetch';
 
 /** What the server says about a form's recipients. */
 interface Answer {
-	/** The address that a form without recipients is mailed to. */
+	/** The address that a form without recipients is mailed to; '' if it is not to be known here. */
 	author: string;
-	/** Those of the recipients that get no mail. */
+	/** Whose address that is; '' as long as there is no answer. */
+	default: 'author' | 'site' | '';
+	/** Those of the recipients that get no mail unless they belong to users of the site. */
 	refused: string[];
+	/** Whether they belong to none: who may not see the users is not told. */
+	is_certain: boolean;
 }
 
-const nothing: Answer = { author: '', refused: [] };
+const nothing: Answer = {
+	author: '',
+	default: '',
+	refused: [],
+	is_certain: false,
+};
 
 /** Answers by path: several forms and both places of the settings ask the same. */
 const answers = new Map< string, Promise< Answer > >();

@@ -13,6 +13,7 @@ use DOMElement;
 use DOMXPath;
 use Millwork\Forms\Definitions;
 use Millwork\Tests\TestCase;
+use WP_Widget_Block;
 
 /**
  * What visitors fill in, whoever saved the form and when.
@@ -177,7 +178,8 @@ final class FormPageTest extends TestCase {
 		$form   = self::form( self::FIELD );
 		$source = fn( string $html ): string => $this->definition( self::page( $html ) )['source']['kind'];
 		$this->assertSame( 'other', $source( do_blocks( $form ) ) );
-		$this->assertSame( 'widget', $source( (string) apply_filters( 'widget_block_content', $form, array(), null ) ) );
+		$this->assertSame( 'widget', $source( (string) apply_filters( 'widget_block_content', $form, array(), new WP_Widget_Block() ) ) );
+		$this->assertSame( 'other', $source( (string) apply_filters( 'widget_block_content', $form, array(), null ) ), 'A plugin uses the filter for a text of its own.' );
 		$GLOBALS['_wp_current_template_content'] = $form; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As WordPress does for a block theme.
 		$this->assertSame( 'wp_template', $source( do_blocks( $form ) ) );
 		// A post in a template is its author's.
