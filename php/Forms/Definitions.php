@@ -16,8 +16,9 @@ use Millwork\Data\Migrations;
  * form's signed id alone. The id is made of the definition, so a form that is changed has a new id
  * and a cached page goes on with the old one.
  *
+ * @phpstan-import-type Row from Standing
  * @phpstan-type Field array{name: string, type: string, label: string, required: bool, options: list<string>, default: string|list<string>, placeholder: string, min?: string, max?: string, step?: string, consent?: string, message?: string, date_format?: string}
- * @phpstan-type Definition array{v: int, fields: list<Field>, to: list<string>, subject: string, confirmation: array{type: string, heading: string, message: string, redirect: string, summary: bool, back: bool}, crm: bool, notify: bool, store: bool, keep_days: int, source: array{kind: string, id: int, title: string, url: string}, author: int}
+ * @phpstan-type Definition array{v: int, fields: list<Field>, to: list<string>, subject: string, confirmation: array{type: string, heading: string, message: string, redirect: string, summary: bool, back: bool}, crm: bool, notify: bool, store: bool, keep_days: int, source: array{kind: string, id: int, title: string, url: string}, author: int, users?: list<int>}
  */
 final class Definitions {
 
@@ -31,11 +32,14 @@ final class Definitions {
 
 	private const PURPOSE = 'form';
 
+	/** How often it is written down that a form is shown, in seconds; at once after it was changed. */
+	private const PAUSE = HOUR_IN_SECONDS;
+
 	/**
 	 * Registers the table.
 	 */
 	public static function boot(): void {
-		Migrations::register( 'form_definitions', array( self::TABLE ), array( array( self::class, 'create_table' ) ) );
+		Migrations::register( 'form_definitions', array( self::TABLE ), array( array( self::class, 'create_table' ), array( self::class, 'add_standing' ) ) );
 	}
 
 	/**
@@ -54,23 +58,108 @@ final class Definitions {
 	}
 
 	/**
+	 * Adds what tells whether a form still stands (see Standing).
+	 *
+	 * - `mark`: by which it is found in what is stored; empty if it cannot be.
+	 * - `posts`: ids with commas between them: the post that shows it, 0 for the theme; then patterns in it.
+	 * - `judged`: when it was shown or looked for last. `closes`: when it closes, if it was gone then.
+	 */
+	public static function add_standing(): void {
+		global $wpdb;
+		Migrations::create(
+			self::TABLE,
+			"id char(32) NOT NULL,
+			definition longtext NOT NULL,
+			created datetime NOT NULL,
+			seen date NOT NULL,
+			mark char(32) NOT NULL default '',
+			posts varchar(191) NOT NULL default '',
+			judged datetime NOT NULL default '1970-01-01 00:00:00',
+			closes datetime NULL default NULL,
+			PRIMARY KEY  (id),
+			KEY seen (seen),
+			KEY judged (judged)"
+		);
+		// Forms from before were shown on this day, and tell more when they are shown again.
+		// phpcs:ignore WordPress.DB -- One statement, and forms are few; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( "UPDATE %i SET judged = seen WHERE judged < '1971-01-01'", Migrations::table( self::TABLE ) ) );
+	}
+
+	/**
 	 * Keeps a definition, and gives what a page carries for it. One query by primary key for each form
 	 * of a request at most, none with a persistent object cache.
 	 *
-	 * @param array<string, mixed> $definition As Reading gives it.
+	 * @param array<string, mixed>      $definition As Reading gives it.
 	 * @phpstan-param Definition $definition
+	 * @param array<string, mixed>|null $form       The form's block as it was stored; null if nothing is.
 	 * @return string "<id>.<signature>".
 	 */
-	public static function remember( array $definition ): string {
+	public static function remember( array $definition, ?array $form = null ): string {
 		$id = self::id( $definition );
 		if ( Migrations::is_ready( 'form_definitions' ) ) {
-			$today = gmdate( 'Y-m-d' );
-			if ( wp_cache_get( "seen-$id", self::CACHE ) !== $today ) {
-				self::touch( $id, $definition, $today );
-				wp_cache_set( "seen-$id", $today, self::CACHE, DAY_IN_SECONDS );
+			$due  = max( time() - self::PAUSE, Standing::changed( $definition['source'], array( (int) Source::host( $definition['source'] ) ) ) );
+			$seen = wp_cache_get( "seen-$id", self::CACHE );
+			if ( ! is_numeric( $seen ) || (int) $seen <= $due ) {
+				wp_cache_set( "seen-$id", self::touch( $id, $definition, $form, $due ), self::CACHE, DAY_IN_SECONDS );
 			}
 		}
 		return $id . '.' . Keys::sign( self::PURPOSE, $id );
+	}
+
+	/**
+	 * What is known of whether a form still stands.
+	 *
+	 * @param string $id The form's id.
+	 * @return array<string, string|null>|null Null if there is no such form.
+	 * @phpstan-return Row|null
+	 */
+	public static function standing( string $id ): ?array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own, which changes with each page; the standards are older than %i.
+		$row = Migrations::is_ready( 'form_definitions' ) ? $wpdb->get_row( $wpdb->prepare( 'SELECT mark, posts, judged, closes FROM %i WHERE id = %s', Migrations::table( self::TABLE ), $id ), ARRAY_A ) : null;
+		/**
+		 * What add_standing() has made.
+		 *
+		 * @var Row|null $row
+		 */
+		return $row;
+	}
+
+	/**
+	 * Forms that can be looked for and were not for some time.
+	 *
+	 * @param int $time When they were shown or looked for at the latest, in seconds.
+	 * @param int $most How many.
+	 * @return array<string, array<string, string|null>> By id, the oldest first.
+	 * @phpstan-return array<string, Row>
+	 */
+	public static function unseen( int $time, int $most ): array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own, once a day; the standards are older than %i.
+		$rows = Migrations::is_ready( 'form_definitions' ) ? $wpdb->get_results( $wpdb->prepare( "SELECT id, mark, posts, judged, closes FROM %i WHERE judged < %s AND closes IS NULL AND mark <> '' ORDER BY judged LIMIT %d", Migrations::table( self::TABLE ), gmdate( 'Y-m-d H:i:s', $time ), $most ), ARRAY_A ) : array();
+		return array_column( $rows, null, 'id' );
+	}
+
+	/**
+	 * Writes down that a form was looked for.
+	 *
+	 * @param string   $id     The form's id.
+	 * @param string   $posts  The posts, as add_standing() says.
+	 * @param int|null $closes When it closes, in seconds; null if it stands.
+	 */
+	public static function judge( string $id, string $posts, ?int $closes ): void {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+		$wpdb->update(
+			Migrations::table( self::TABLE ),
+			array(
+				'judged' => gmdate( 'Y-m-d H:i:s' ),
+				'posts'  => $posts,
+				'closes' => null === $closes ? null : gmdate( 'Y-m-d H:i:s', $closes ),
+			) + ( null === $closes ? array( 'seen' => gmdate( 'Y-m-d' ) ) : array() ),
+			compact( 'id' )
+		);
+		wp_cache_delete( "seen-$id", self::CACHE );
 	}
 
 	/**
@@ -167,24 +256,37 @@ final class Definitions {
 	/**
 	 * Writes down that a form is shown; the form too, if it is new.
 	 *
-	 * @param string               $id         Its id.
-	 * @param array<string, mixed> $definition The definition.
-	 * @param string               $today      The date, in UTC.
+	 * @param string                    $id         Its id.
+	 * @param array<string, mixed>      $definition The definition.
 	 * @phpstan-param Definition $definition
+	 * @param array<string, mixed>|null $form       Its block as it was stored.
+	 * @param int                       $due        What was written down by then is written anew.
+	 * @return int When it was written down, in seconds.
 	 */
-	private static function touch( string $id, array $definition, string $today ): void {
+	private static function touch( string $id, array $definition, ?array $form, int $due ): int {
 		global $wpdb;
 		$table = Migrations::table( self::TABLE );
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of our own; remember() caches it; the standards are older than %i.
-		$seen = $wpdb->get_var( $wpdb->prepare( 'SELECT seen FROM %i WHERE id = %s', $table, $id ) );
-		if ( null === $seen ) {
-			$definition['source'] = Source::describe( $definition['source'] );
-			// Two requests may do so at a time, and one of them is enough.
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- As above.
-			$wpdb->query( $wpdb->prepare( 'INSERT IGNORE INTO %i (id, definition, created, seen) VALUES (%s, %s, %s, %s)', $table, $id, (string) wp_json_encode( $definition ), gmdate( 'Y-m-d H:i:s' ), $today ) );
-		} elseif ( $seen < $today ) {
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- As above.
-			$wpdb->update( $table, array( 'seen' => $today ), array( 'id' => $id ) );
+		$row    = $wpdb->get_row( $wpdb->prepare( 'SELECT mark, judged, closes FROM %i WHERE id = %s', $table, $id ), ARRAY_A );
+		$judged = $row ? (int) strtotime( "{$row['judged']} UTC" ) : 0;
+		if ( $judged > $due && null === $row['closes'] ) {
+			return $judged;
 		}
+		$now    = time();
+		$values = Standing::trace( $definition, $form, $row['mark'] ?? '' ) + array(
+			'seen'   => gmdate( 'Y-m-d', $now ),
+			'judged' => gmdate( 'Y-m-d H:i:s', $now ),
+			'closes' => null,
+		);
+		if ( $row ) {
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- As above.
+			$wpdb->update( $table, $values, compact( 'id' ) );
+			return $now;
+		}
+		$definition['source'] = Source::describe( $definition['source'] );
+		// Two requests may do so at a time, and one of them is enough.
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- As above.
+		$wpdb->query( $wpdb->prepare( 'INSERT IGNORE INTO %i (id, definition, created, seen, mark, posts, judged) VALUES (%s, %s, %s, %s, %s, %s, %s)', $table, $id, (string) wp_json_encode( $definition ), gmdate( 'Y-m-d H:i:s', $now ), $values['seen'], $values['mark'], $values['posts'], $values['judged'] ) );
+		return $now;
 	}
 }

@@ -44,7 +44,7 @@ final class Intake {
 		$form_id    = (string) Definitions::id_of( $token );
 		$values     = self::clean( is_array( $posted[ Wire::VALUES ] ?? null ) ? $posted[ Wire::VALUES ] : array() );
 		if ( ! $definition ) {
-			return new Outcome( Outcome::UNKNOWN, $values, array(), __( 'This form is not known to the site any more. Please reload the page and send it again; copy what you typed before.', 'millwork' ) );
+			return new Outcome( Outcome::UNKNOWN, $values, array(), __( 'This form is not known to the site any more. What you typed is still here: copy it, then load the page again and send it from there.', 'millwork' ) );
 		}
 		if ( Arrival::is_cut( $posted, $is_scripted ) ) {
 			return new Outcome( Outcome::INVALID, $values, array(), Arrival::sentence() );
@@ -53,21 +53,25 @@ final class Intake {
 			return new Outcome( Outcome::INVALID, $values, array(), __( 'This is more text than the form can take. Please shorten it.', 'millwork' ) );
 		}
 		$checked = Checks::run( $definition, $values );
-		if ( $checked['errors'] ) {
+		$is_open = Standing::is_open( $form_id, $definition );
+		if ( $is_open && $checked['errors'] ) {
 			return new Outcome( Outcome::INVALID, $values, $checked['errors'] );
 		}
 		$content   = hash( 'sha256', $form_id . wp_json_encode( $checked['values'] ) );
 		$challenge = self::text( $posted[ Wire::CHALLENGE ] ?? '' );
 		$attempt   = $is_scripted ? self::text( $posted[ Wire::ATTEMPT ] ?? '' ) : "$visitor->address $visitor->agent";
 		$attempt   = hash( 'sha256', "$content $attempt" );
-		$wait      = $is_scripted ? Challenge::check( $form_id, $challenge, self::text( $posted[ Wire::PROOF ] ?? '' ) ) : 0;
+		if ( ! $is_open ) {
+			return self::closed( $definition, $checked['values'], $values, $is_scripted && Entries::find_attempt( $attempt ) ? $attempt : '' );
+		}
+		$wait = $is_scripted ? Challenge::check( $form_id, $challenge, self::text( $posted[ Wire::PROOF ] ?? '' ) ) : 0;
 		if ( 0 !== $wait ) {
 			return self::challenge( $values, (int) $wait );
 		}
 		if ( ! $is_scripted && ! Challenge::is_confirmed( $form_id, $content, $challenge ) ) {
 			return self::confirm( $form_id, $content, $values, '' !== $challenge );
 		}
-		$accepted = new Outcome( Outcome::ACCEPTED, $values, array(), '', substr( $attempt, 0, 12 ), Confirmation::of( $definition, $checked['values'] ) );
+		$accepted = self::accepted( $definition, $checked['values'], $values, $attempt );
 		$wait     = Limits::wait( $form_id, $visitor );
 		if ( $wait ) {
 			return Entries::find_attempt( $attempt ) ? $accepted : new Outcome( Outcome::BUSY, $values, array(), __( 'There were too many messages in a short time. Please wait some minutes and send it again. What you typed stays here.', 'millwork' ), '', array(), array(), $wait );
@@ -100,6 +104,35 @@ final class Intake {
 			}
 		}
 		return $accepted;
+	}
+
+	/**
+	 * The answer to an entry that is stored.
+	 *
+	 * @param array<string, mixed>               $definition The form.
+	 * @phpstan-param Definition $definition
+	 * @param array<string, string|list<string>> $checked    What is stored.
+	 * @param array<string, string|list<string>> $values     What was typed.
+	 * @param string                             $attempt    The key of the attempt.
+	 */
+	private static function accepted( array $definition, array $checked, array $values, string $attempt ): Outcome {
+		return new Outcome( Outcome::ACCEPTED, $values, array(), '', substr( $attempt, 0, 12 ), Confirmation::of( $definition, $checked ) );
+	}
+
+	/**
+	 * The answer where the form takes no entries any more.
+	 *
+	 * @param array<string, mixed>               $definition The form.
+	 * @phpstan-param Definition $definition
+	 * @param array<string, string|list<string>> $checked    What would be stored.
+	 * @param array<string, string|list<string>> $values     What was typed.
+	 * @param string                             $attempt    The key of the attempt, if it was stored before
+	 *                                                       and the answer was lost.
+	 */
+	private static function closed( array $definition, array $checked, array $values, string $attempt ): Outcome {
+		return '' === $attempt
+			? new Outcome( Outcome::CLOSED, $values, array(), __( 'This form takes no more messages: the page was changed or taken down after you opened it. What you typed is still here. Copy it, then open the page again, or get in touch in another way.', 'millwork' ) )
+			: self::accepted( $definition, $checked, $values, $attempt );
 	}
 
 	/**

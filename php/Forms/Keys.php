@@ -10,16 +10,14 @@ declare( strict_types=1 );
 namespace Millwork\Forms;
 
 /**
- * Signs what a page carries. The keys are the plugin's own, so that a change of WordPress's salts
- * does not break the forms in cached pages; after a change of ours, earlier keys stay valid.
+ * Signs what a page carries. The key is the plugin's own, so that a change of WordPress's salts does not
+ * break the forms in cached pages. There is one, and none before it counts: what was signed with a key
+ * that others have is worth nothing once there is a new one.
  */
 final class Keys {
 
-	/** The option: keys in hexadecimal, the current one first. */
+	/** The option: a list with the key in hexadecimal; where there are several, the first counts. */
 	public const OPTION = 'millwork_form_keys';
-
-	/** How many keys are kept. */
-	private const KEPT = 10;
 
 	/** Bytes of a key. */
 	private const BYTES = 32;
@@ -28,19 +26,10 @@ final class Keys {
 	private const SIGNATURE = 16;
 
 	/**
-	 * The key that new signatures are made with.
-	 *
-	 * @return string 64 hexadecimal digits.
-	 */
-	public static function current(): string {
-		return self::all()[0];
-	}
-
-	/**
-	 * Makes a new current key; the earlier ones stay valid.
+	 * Makes a new key. From now on no token counts that a page carries, until the page is made anew.
 	 */
 	public static function rotate(): void {
-		update_option( self::OPTION, array_slice( array( self::make(), ...self::all() ), 0, self::KEPT ), true );
+		update_option( self::OPTION, array( self::make() ), true );
 	}
 
 	/**
@@ -56,49 +45,45 @@ final class Keys {
 	}
 
 	/**
-	 * Whether a text was signed here, with the current key or an earlier one.
+	 * Whether a text was signed here, with the present key.
 	 *
 	 * @param string $purpose   What the signature has to be for.
 	 * @param string $text      The text.
 	 * @param string $signature As sign() gives it; may be anybody's.
 	 */
 	public static function is_valid( string $purpose, string $text, string $signature ): bool {
-		foreach ( self::all() as $key ) {
-			if ( hash_equals( self::signature( $key, $purpose, $text ), $signature ) ) {
-				return true;
-			}
-		}
-		return false;
+		return hash_equals( self::sign( $purpose, $text ), $signature );
 	}
 
 	/**
-	 * The keys, made if there are none.
+	 * The key, made if there is none.
 	 *
-	 * @return non-empty-list<string> The current one first.
+	 * @return string 64 hexadecimal digits.
 	 */
-	private static function all(): array {
-		$keys = self::read();
-		if ( ! $keys ) {
+	public static function current(): string {
+		$key = self::read();
+		if ( '' === $key ) {
 			// Of two requests at a time one adds it and both read that one.
 			add_option( self::OPTION, array( self::make() ), '', true );
-			$keys = self::read();
+			$key = self::read();
 		}
-		if ( ! $keys ) {
-			// What is stored there is no list of keys.
-			$keys = array( self::make() );
-			update_option( self::OPTION, $keys, true );
+		if ( '' === $key ) {
+			// What is stored there is no key.
+			self::rotate();
+			$key = self::read();
 		}
-		return $keys;
+		return $key;
 	}
 
 	/**
-	 * The stored keys.
+	 * The stored key.
 	 *
-	 * @return list<string>
+	 * @return string Empty if there is none.
 	 */
-	private static function read(): array {
+	private static function read(): string {
 		$stored = get_option( self::OPTION );
-		return is_array( $stored ) ? array_values( array_filter( $stored, static fn( $key ): bool => is_string( $key ) && 1 === preg_match( '/^[0-9a-f]{64}$/D', $key ) ) ) : array();
+		$key    = is_array( $stored ) ? reset( $stored ) : '';
+		return is_string( $key ) && 1 === preg_match( '/^[0-9a-f]{64}$/D', $key ) ? $key : '';
 	}
 
 	/**

@@ -23,6 +23,9 @@ final class Outcome {
 	/** The form's id is forged or forgotten. */
 	public const UNKNOWN = 'unknown';
 
+	/** The form takes no entries any more: it was changed, or its page was taken down. */
+	public const CLOSED = 'closed';
+
 	/** The proof of work is missing, wrong, used or late. */
 	public const CHALLENGE = 'challenge';
 

@@ -59,17 +59,10 @@ final class PagePost {
 		self::prevent_caching();
 		$page    = is_string( $posted[ Wire::PAGE ] ?? null ) ? $posted[ Wire::PAGE ] : '';
 		$outcome = Intake::take( $token, $posted, Visitor::of_request( $page ), false );
-		if ( Outcome::UNKNOWN === $outcome->state ) {
-			wp_die(
-				esc_html( $outcome->message ),
-				esc_html__( 'Form not known', 'millwork' ),
-				array(
-					'response'  => 403,
-					'back_link' => true,
-				)
-			);
-		}
 		$form_id = (string) Definitions::id_of( $token );
+		if ( in_array( $outcome->state, array( Outcome::UNKNOWN, Outcome::CLOSED ), true ) ) {
+			Refusal::show( $outcome, Outcome::CLOSED === $outcome->state ? Definitions::get( $form_id ) : null );
+		}
 		if ( Outcome::ACCEPTED === $outcome->state ) {
 			self::leave( $form_id, $outcome );
 			return;

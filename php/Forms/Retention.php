@@ -61,6 +61,7 @@ final class Retention {
 			$more = $more || $is_cut;
 		}
 		Definitions::purge( array( self::class, 'has_entries' ) );
+		Standing::review();
 		if ( $more ) {
 			$minute = intdiv( time(), MINUTE_IN_SECONDS ) + 1;
 			Queue::schedule( $minute * MINUTE_IN_SECONDS, self::JOB, array( $minute ) );

@@ -27,6 +27,7 @@ final class Routes {
 	private const REFUSALS = array(
 		Outcome::INVALID   => array( 'millwork_form_invalid', 400 ),
 		Outcome::UNKNOWN   => array( 'millwork_form_unknown', 403 ),
+		Outcome::CLOSED    => array( 'millwork_form_closed', 410 ),
 		Outcome::CHALLENGE => array( 'millwork_form_challenge', 425 ),
 		Outcome::BUSY      => array( 'millwork_form_busy', 429 ),
 		Outcome::FAILED    => array( 'millwork_form_not_stored', 503 ),
@@ -129,7 +130,7 @@ final class Routes {
 	public static function challenge( WP_REST_Request $request ): WP_REST_Response {
 		$form_id = Definitions::id_of( (string) $request['form'] );
 		if ( null === $form_id ) {
-			return self::refuse( 'millwork_form_unknown', 403, new Outcome( Outcome::UNKNOWN, array(), array(), __( 'This form is not known to the site. Please reload the page.', 'millwork' ) ) );
+			return self::refuse( 'millwork_form_unknown', 403, new Outcome( Outcome::UNKNOWN, array(), array(), __( 'This form is not known to the site any more. What you typed is still here: copy it, then load the page again and send it from there.', 'millwork' ) ) );
 		}
 		return self::uncached( new WP_REST_Response( Challenge::make( $form_id ) ) );
 	}

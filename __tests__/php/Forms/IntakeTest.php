@@ -117,7 +117,7 @@ final class IntakeTest extends TestCase {
 		$this->assertSame( 403, $this->rest( 'GET', '/millwork/v1/forms/challenge', array( 'form' => 'x' ) )->get_status() );
 	}
 
-	public function test_refuses_forged_ids_and_honours_earlier_keys(): void {
+	public function test_refuses_forged_ids_and_what_an_earlier_key_has_signed(): void {
 		$token = $this->token();
 		foreach ( array( '', 'x', str_repeat( '0', 32 ) . substr( $token, 32 ), substr( $token, 0, 33 ) . str_repeat( 'A', 22 ) ) as $forged ) {
 			$answer = $this->send( $forged );
@@ -126,8 +126,12 @@ final class IntakeTest extends TestCase {
 		}
 		$posted = $this->posted( $token );
 		Keys::rotate();
-		$this->assertSame( 201, $this->rest( 'POST', self::ROUTE, $posted )->get_status() );
-		$this->assertCount( 1, $this->entries() );
+		$answer = $this->rest( 'POST', self::ROUTE, $posted );
+		$this->assertSame( array( 403, 'millwork_form_unknown' ), array( $answer->get_status(), $answer->get_data()['code'] ) );
+		$this->assertStringContainsString( 'copy it', $answer->get_data()['message'] );
+		$this->assertSame( 403, $this->rest( 'GET', '/millwork/v1/forms/challenge', array( 'form' => $token ) )->get_status() );
+		$this->assertSame( array(), $this->entries() );
+		$this->assertSame( 201, $this->send( $this->token() )->get_status(), 'A page that is made anew has the new key.' );
 	}
 
 	public function test_says_what_is_wrong_with_values(): void {

@@ -216,13 +216,62 @@ final class PagePostTest extends TestCase {
 		$this->assertStringNotContainsString( 'role="alert"', (string) ob_get_clean(), 'A form on the page says it.' );
 	}
 
-	public function test_refuses_forged_ids_with_a_sentence(): void {
+	/**
+	 * What a visitor typed who is told that the form is not there.
+	 */
+	private const TYPED = "\n[contact-form to='a@example.com'] AT&amp;T -- 10x20 Wordpress :) \"it's\"\n</textarea><script>alert(1)</script>";
+
+	/**
+	 * Sends a page's form whose form is not there.
+	 *
+	 * @param array<string, mixed> $posted What is sent.
+	 * @return array{string, list<string>} The status with what the page says in text; what can be copied from it.
+	 */
+	private function refused( array $posted ): array {
 		add_filter(
 			'wp_die_handler',
 			static fn() => static function ( string $message, string $title, array $args ): void {
-				throw new RuntimeException( $args['response'] . " $message" );
+				throw new RuntimeException( $args['response'] . " $title|$message" );
 			}
 		);
-		$this->assertStringStartsWith( '403 This form is not known', $this->leave( $this->typed( str_repeat( '0', 32 ) . '.' . str_repeat( 'A', 22 ) ) ) );
+		$page = $this->leave( $posted );
+		$this->assertStringNotContainsString( '<script', $page );
+		// Nothing that WordPress could look for.
+		$this->assertStringNotContainsString( '[', $page );
+		$document = new \DOMDocument();
+		$document->loadHTML( '<meta charset="utf-8">' . $page, LIBXML_NOERROR );
+		$typed = array();
+		foreach ( $document->getElementsByTagName( 'textarea' ) as $area ) {
+			$this->assertTrue( $area->hasAttribute( 'readonly' ) );
+			// A browser drops the first line break.
+			$typed[] = (string) preg_replace( '/^\n/', '', $area->textContent );
+		}
+		return array( wp_strip_all_tags( $page ), $typed );
+	}
+
+	public function test_refuses_forged_ids_with_a_sentence_and_all_that_was_typed(): void {
+		list( $page, $typed ) = $this->refused( $this->typed( str_repeat( '0', 32 ) . '.' . str_repeat( 'A', 22 ), array( 'message' => self::TYPED ) ) );
+		$this->assertStringStartsWith( '403 Form not known|', $page );
+		$this->assertStringContainsString( 'This form is not known to the site any more.', $page );
+		$this->assertSame( array( self::TYPED, "Ada O'Neil \\ <b>" ), $typed );
+	}
+
+	public function test_says_that_a_form_is_closed_with_all_that_was_typed(): void {
+		$token = $this->token();
+		wp_trash_post( $this->place );
+		$posted               = $this->typed(
+			$token,
+			array(
+				'message' => self::TYPED,
+				'extras'  => array( 'Wax', 'Oil' ),
+				'email'   => '',
+			)
+		);
+		list( $page, $typed ) = $this->refused( $posted );
+		$this->assertStringStartsWith( '410 This form is closed|', $page );
+		$this->assertStringContainsString( 'Copy it, then open the page again, or get in touch in another way.', $page );
+		$this->assertStringContainsString( 'Extras', $page );
+		$this->assertSame( array( self::TYPED, 'Wax, Oil', "Ada O'Neil \\ <b>" ), $typed );
+		$this->assertSame( array(), $this->entries() );
 	}
 }

@@ -79,17 +79,19 @@ final class DefinitionsTest extends TestCase {
 		}
 	}
 
-	public function test_earlier_keys_stay_valid_and_new_tokens_have_the_new_one(): void {
+	public function test_a_new_key_shuts_out_the_one_before_at_once(): void {
+		$leaked = Keys::current();
 		$before = Definitions::remember( self::form() );
 		Keys::rotate();
 		$after = Definitions::remember( self::form() );
 		$this->assertNotSame( $before, $after );
-		$this->assertNotNull( Definitions::find( $before ) );
-		$this->assertNotNull( Definitions::find( $after ) );
-		for ( $i = 0; $i < 10; $i++ ) {
-			Keys::rotate();
-		}
 		$this->assertNull( Definitions::find( $before ) );
+		$this->assertNotNull( Definitions::find( $after ) );
+		$this->assertStringNotContainsString( $leaked, (string) wp_json_encode( get_option( Keys::OPTION ) ) );
+		// As sites have it that kept earlier ones.
+		update_option( Keys::OPTION, array( Keys::current(), $leaked ) );
+		$this->assertNull( Definitions::find( $before ) );
+		$this->assertNotNull( Definitions::find( $after ) );
 	}
 
 	public function test_what_is_stored_under_the_keys_name_may_be_broken(): void {
@@ -102,7 +104,14 @@ final class DefinitionsTest extends TestCase {
 		global $wpdb;
 		$tokens = array_map( static fn( string $subject ): string => Definitions::remember( self::form( array( 'subject' => $subject ) ) ), array( 'new', 'old', 'used' ) );
 		foreach ( array( $tokens[1], $tokens[2] ) as $token ) {
-			$wpdb->update( $wpdb->prefix . Definitions::TABLE, array( 'seen' => gmdate( 'Y-m-d', time() - 366 * DAY_IN_SECONDS ) ), array( 'id' => substr( $token, 0, 32 ) ) );
+			$wpdb->update(
+				$wpdb->prefix . Definitions::TABLE,
+				array(
+					'seen'   => gmdate( 'Y-m-d', time() - 366 * DAY_IN_SECONDS ),
+					'judged' => gmdate( 'Y-m-d H:i:s', time() - 366 * DAY_IN_SECONDS ),
+				),
+				array( 'id' => substr( $token, 0, 32 ) )
+			);
 		}
 		$this->assertSame( 1, Definitions::purge( static fn( string $id ): bool => str_starts_with( $tokens[2], $id ) ) );
 		$this->assertNotNull( Definitions::find( $tokens[0] ) );
@@ -194,7 +203,8 @@ final class DefinitionsTest extends TestCase {
 				'millworkKeepDays'       => 30,
 			)
 		);
-		$this->assertSame( array( 'a@example.com', get_user_by( 'id', $user )->user_email ?? '' ), $form['to'] );
+		$this->assertSame( array( array( 'a@example.com' ), array( $user, 999999 ) ), array( $form['to'], $form['users'] ?? null ) );
+		$this->assertArrayNotHasKey( 'users', self::form() );
 		$this->assertSame( array( false, false, false, 30 ), array( $form['notify'], $form['store'], $form['crm'], $form['keep_days'] ) );
 		$this->assertFalse( self::form( array( 'millworkStore' => false ) )['store'] );
 		$this->assertTrue( self::form()['store'] );
