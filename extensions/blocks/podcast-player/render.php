@@ -12,6 +12,7 @@ declare( strict_types=1 );
 use Millwork\Podcast\Colors;
 use Millwork\Podcast\Feeds;
 use Millwork\Podcast\Markup;
+use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\Medium;
 
 if ( ! defined( 'ABSPATH' ) ) {
@@ -27,17 +28,17 @@ $millwork_tracks = $millwork_feed
 	? Feeds::select( $millwork_feed, (array) ( $attributes['selectedEpisodes'] ?? array() ), Markup::items( $attributes['itemsToShow'] ?? null ) )
 	: array();
 
-// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress escapes wrapper attributes and contexts.
+// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress escapes wrapper attributes and contexts, ForeignText what the feed says.
 if ( ! $millwork_feed || ! $millwork_tracks ) :
 	if ( Medium::is_plain() ) :
 		?>
-<p><a href="<?php echo esc_url( $millwork_url ); ?>"><?php echo esc_html( $millwork_url ); ?></a></p>
+<p><a href="<?php echo ForeignText::url( $millwork_url ); ?>"><?php echo ForeignText::escape( $millwork_url ); ?></a></p>
 		<?php
 		return;
 	endif;
 	?>
 <div <?php echo get_block_wrapper_attributes( Colors::of( $attributes ) ); ?>>
-	<p class="jetpack-podcast-player__missing"><?php esc_html_e( 'The episodes cannot be shown at the moment. This is the podcast’s feed:', 'millwork' ); ?> <a href="<?php echo esc_url( $millwork_url ); ?>"><?php echo esc_html( $millwork_url ); ?></a></p>
+	<p class="jetpack-podcast-player__missing"><?php esc_html_e( 'The episodes cannot be shown at the moment. This is the podcast’s feed:', 'millwork' ); ?> <a href="<?php echo ForeignText::url( $millwork_url ); ?>"><?php echo ForeignText::escape( $millwork_url ); ?></a></p>
 </div>
 	<?php
 	return;
@@ -46,10 +47,10 @@ endif;
 $millwork_title = '' === $millwork_feed['title'] ? __( 'Podcast', 'millwork' ) : $millwork_feed['title'];
 if ( Medium::is_plain() ) :
 	?>
-<p><strong><?php echo esc_html( $millwork_title ); ?></strong></p>
+<p><strong><?php echo ForeignText::escape( $millwork_title ); ?></strong></p>
 <ul>
 	<?php foreach ( $millwork_tracks as $millwork_track ) : ?>
-	<li><a href="<?php echo esc_url( $millwork_track['src'] ); ?>"><?php echo esc_html( Markup::title( $millwork_track ) ); ?></a><?php echo esc_html( '' === $millwork_track['duration'] ? '' : " ({$millwork_track['duration']})" ); ?></li>
+	<li><a href="<?php echo ForeignText::url( $millwork_track['src'] ); ?>"><?php echo ForeignText::escape( Markup::title( $millwork_track ) ); ?></a><?php echo ForeignText::escape( '' === $millwork_track['duration'] ? '' : " ({$millwork_track['duration']})" ); ?></li>
 	<?php endforeach; ?>
 </ul>
 	<?php
@@ -69,7 +70,7 @@ $millwork_is_single   = 1 === count( $millwork_tracks );
 ?>
 <div <?php echo get_block_wrapper_attributes( Colors::of( $attributes ) ); ?>>
 <section class="jetpack-podcast-player<?php echo $millwork_is_single ? ' is-single' : ''; ?>"
-	aria-label="<?php echo esc_attr( $millwork_title ); ?>"
+	aria-label="<?php echo ForeignText::escape( $millwork_title ); ?>"
 	data-wp-interactive="<?php echo esc_attr( Markup::STORE ); ?>"
 	<?php echo wp_interactivity_data_wp_context( array( 'player' => Markup::add( $millwork_feed, $millwork_tracks, $millwork_has_cover ) ) ); ?>
 	data-wp-init="callbacks.start"
@@ -79,7 +80,7 @@ $millwork_is_single   = 1 === count( $millwork_tracks );
 		<?php if ( $millwork_has_cover ) : ?>
 		<div class="jetpack-podcast-player__cover">
 			<?php if ( Markup::is_own( $millwork_feed['cover'] ) ) : ?>
-			<img src="<?php echo esc_url( $millwork_feed['cover'] ); ?>" alt="" loading="lazy" width="96" height="96">
+			<img src="<?php echo ForeignText::url( $millwork_feed['cover'] ); ?>" alt="" loading="lazy" width="96" height="96">
 			<?php else : ?>
 			<img alt="" width="96" height="96" hidden data-wp-bind--hidden="!state.cover" data-wp-bind--src="state.cover" data-wp-on--error="actions.dropCover">
 			<?php endif; ?>
@@ -87,13 +88,13 @@ $millwork_is_single   = 1 === count( $millwork_tracks );
 		<?php endif; ?>
 		<div class="jetpack-podcast-player__titles">
 			<?php if ( $millwork_has_title ) : ?>
-			<p class="jetpack-podcast-player__current"><a <?php echo '' === $millwork_first['link'] ? '' : 'href="' . esc_url( $millwork_first['link'] ) . '"'; ?> data-wp-watch="callbacks.showTitle"><?php echo esc_html( Markup::title( $millwork_first ) ); ?></a></p>
+			<p class="jetpack-podcast-player__current"><a <?php echo '' === $millwork_first['link'] ? '' : 'href="' . ForeignText::url( $millwork_first['link'] ) . '"'; ?> data-wp-watch="callbacks.showTitle"><?php echo ForeignText::escape( Markup::title( $millwork_first ) ); ?></a></p>
 			<?php endif; ?>
 			<p class="jetpack-podcast-player__podcast">
 				<?php if ( '' === $millwork_feed['link'] ) : ?>
-					<?php echo esc_html( $millwork_title ); ?>
+					<?php echo ForeignText::escape( $millwork_title ); ?>
 				<?php else : ?>
-				<a href="<?php echo esc_url( $millwork_feed['link'] ); ?>"><?php echo esc_html( $millwork_title ); ?></a>
+				<a href="<?php echo ForeignText::url( $millwork_feed['link'] ); ?>"><?php echo ForeignText::escape( $millwork_title ); ?></a>
 				<?php endif; ?>
 			</p>
 		</div>
@@ -118,14 +119,14 @@ $millwork_is_single   = 1 === count( $millwork_tracks );
 	<p class="jetpack-podcast-player__error" hidden data-wp-bind--hidden="state.isFine"><?php esc_html_e( 'Episode unavailable.', 'millwork' ); ?> <a target="_blank" rel="noopener noreferrer" data-wp-bind--href="state.source"><?php esc_html_e( 'Open in a new tab', 'millwork' ); ?></a></p>
 	<p class="jetpack-podcast-player__error" role="alert" hidden data-wp-bind--hidden="!context.isBroken"><?php esc_html_e( 'An unexpected error occured within the Podcast Player. Reloading this page might fix the problem.', 'millwork' ); ?></p>
 	<?php if ( $millwork_has_text ) : ?>
-	<p class="jetpack-podcast-player__description"<?php echo '' === $millwork_description ? ' hidden' : ''; ?> data-wp-watch="callbacks.showDescription"><?php echo esc_html( $millwork_description ); ?></p>
+	<p class="jetpack-podcast-player__description"<?php echo '' === $millwork_description ? ' hidden' : ''; ?> data-wp-watch="callbacks.showDescription"><?php echo ForeignText::escape( $millwork_description ); ?></p>
 	<?php endif; ?>
 	<ol class="jetpack-podcast-player__tracks">
 		<?php foreach ( $millwork_tracks as $millwork_index => $millwork_track ) : ?>
 		<li class="jetpack-podcast-player__track" <?php echo wp_interactivity_data_wp_context( array( 'track' => $millwork_index ) ); ?> data-wp-class--is-current="state.isCurrent">
-			<a class="jetpack-podcast-player__link" href="<?php echo esc_url( $millwork_track['src'] ); ?>" data-wp-bind--role="state.role" data-wp-bind--aria-pressed="state.isPressed" data-wp-on--click="actions.select" data-wp-on--keydown="actions.press"><?php echo esc_html( Markup::title( $millwork_track ) ); ?></a>
+			<a class="jetpack-podcast-player__link" href="<?php echo ForeignText::url( $millwork_track['src'] ); ?>" data-wp-bind--role="state.role" data-wp-bind--aria-pressed="state.isPressed" data-wp-on--click="actions.select" data-wp-on--keydown="actions.press"><?php echo ForeignText::escape( Markup::title( $millwork_track ) ); ?></a>
 			<?php if ( '' !== $millwork_track['duration'] ) : ?>
-			<span class="jetpack-podcast-player__duration"><?php echo esc_html( $millwork_track['duration'] ); ?></span>
+			<span class="jetpack-podcast-player__duration"><?php echo ForeignText::escape( $millwork_track['duration'] ); ?></span>
 			<?php endif; ?>
 		</li>
 		<?php endforeach; ?>

@@ -97,17 +97,27 @@ final class PodcastPlayerTest extends TestCase {
 	 */
 	private static function titles( string $html ): array {
 		preg_match_all( '#__link"[^>]*>([^<]*)</a>#', $html, $found );
-		return $found[1];
+		return array_map( array( self::class, 'as_read' ), $found[1] );
+	}
+
+	/**
+	 * HTML as a browser reads it: what the feed says is written in references.
+	 *
+	 * @param string $html HTML.
+	 */
+	private static function as_read( string $html ): string {
+		return html_entity_decode( $html, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	}
 
 	public function test_without_a_script_the_episodes_are_links_to_the_audio(): void {
 		self::store( array( self::track( 'a' ), self::track( 'b', array( 'duration' => '' ) ) ) );
 		$html = self::render();
 		$this->assertSame( array( 'Episode a', 'Episode b' ), self::titles( $html ) );
+		$html = self::as_read( $html );
 		$this->assertStringContainsString( 'href="https://audio.example.com/b.mp3"', $html );
 		$this->assertSame( 1, substr_count( $html, '1:02:03' ) );
 		$this->assertStringContainsString( 'About a.', $html );
-		$this->assertStringContainsString( '<a href="https://example.com/">Wood &amp; Co</a>', $html );
+		$this->assertStringContainsString( '<a href="https://example.com/">Wood & Co</a>', $html );
 		$this->assertStringNotContainsString( '<audio', $html );
 		$tags = new WP_HTML_Tag_Processor( $html );
 		$this->assertTrue( $tags->next_tag( array( 'class_name' => 'jetpack-podcast-player__controls' ) ) );
@@ -138,9 +148,9 @@ final class PodcastPlayerTest extends TestCase {
 
 	public function test_a_cover_of_another_host_waits_for_the_visitor(): void {
 		self::store( array( self::track( 'a' ) ) );
-		$this->assertStringNotContainsString( 'images.example.com', self::render() );
+		$this->assertStringNotContainsString( 'images.example.com', self::as_read( self::render() ) );
 		self::store( array( self::track( 'a' ) ), array( 'cover' => home_url( '/cover.jpg' ) ) );
-		$this->assertStringContainsString( '<img src="' . home_url( '/cover.jpg' ) . '" alt=""', self::render() );
+		$this->assertStringContainsString( '<img src="' . home_url( '/cover.jpg' ) . '" alt=""', self::as_read( self::render() ) );
 	}
 
 	public function test_a_cover_that_is_not_shown_is_not_asked_for(): void {
@@ -159,7 +169,7 @@ final class PodcastPlayerTest extends TestCase {
 			)
 		);
 		$this->assertStringNotContainsString( '__current', $html );
-		$this->assertStringNotContainsString( 'About a.', $html );
+		$this->assertStringNotContainsString( 'About a.', self::as_read( $html ) );
 		$this->assertSame( array( 'Episode a' ), self::titles( $html ) );
 	}
 
@@ -201,7 +211,7 @@ final class PodcastPlayerTest extends TestCase {
 	}
 
 	public function test_a_feed_that_is_not_there_yet_is_a_link_without_a_script(): void {
-		$html = self::render();
+		$html = self::as_read( self::render() );
 		$this->assertStringContainsString( '<a href="' . self::URL . '">' . self::URL . '</a>', $html );
 		$this->assertStringNotContainsString( 'data-wp-', $html );
 		$this->assertStringNotContainsString( 'podcast-player/view.js', self::scripts() );
@@ -216,9 +226,56 @@ final class PodcastPlayerTest extends TestCase {
 	public function test_an_email_has_a_plain_list(): void {
 		self::store( array( self::track( 'a' ), self::track( 'b', array( 'duration' => '' ) ) ) );
 		add_filter( 'millwork_is_email', '__return_true' );
-		$html = (string) preg_replace( '/\s+/', ' ', self::render() );
-		$this->assertSame( ' <p><strong>Wood &amp; Co</strong></p> <ul> <li><a href="https://audio.example.com/a.mp3">Episode a</a> (1:02:03)</li> <li><a href="https://audio.example.com/b.mp3">Episode b</a></li> </ul> ', " $html" );
+		$html = (string) preg_replace( '/\s+/', ' ', self::as_read( self::render() ) );
+		$this->assertSame( ' <p><strong>Wood & Co</strong></p> <ul> <li><a href="https://audio.example.com/a.mp3">Episode a</a> (1:02:03)</li> <li><a href="https://audio.example.com/b.mp3">Episode b</a></li> </ul> ', " $html" );
 		$this->assertStringNotContainsString( 'podcast-player/view.js', self::scripts() );
+	}
+
+	/**
+	 * Where a post goes, and what is done with it on the way there.
+	 *
+	 * @return array<string, array{callable, string}>
+	 */
+	public function plain_media(): array {
+		return array(
+			'a feed'    => array(
+				static function (): void {
+					$GLOBALS['wp_query']->is_feed = true;
+				},
+				'the_content_feed',
+			),
+			'an e-mail' => array( static fn(): bool => add_filter( 'millwork_is_email', '__return_true' ), 'wptexturize' ),
+		);
+	}
+
+	/**
+	 * What a feed says reads byte for byte, and runs nothing, where there are no scripts.
+	 *
+	 * @dataProvider plain_media
+	 *
+	 * @param callable $open Has the block rendered for it.
+	 * @param string   $then What is done with the content then: a filter's name or a function.
+	 */
+	public function test_a_feed_reads_as_it_is_in_plain_media( callable $open, string $then ): void {
+		$runs = 0;
+		add_shortcode(
+			'probe',
+			static function () use ( &$runs ): string {
+				++$runs;
+				return 'RAN';
+			}
+		);
+		$texts = array( '[probe] [contact-form to="a@x.example"]', 'Wordpress 10x20 -- "x" ... it\'s', ':) ;-) 8O', '&amp; &#091;probe&#093; AT&T', '<b>x</b> <!-- wp:paragraph -->', '你好' );
+		$open();
+		foreach ( $texts as $text ) {
+			self::store( array( self::track( 'a', array( 'title' => $text ) ) ), array( 'title' => $text ) );
+			$html = (string) apply_filters( 'the_content', get_comment_delimited_block_content( 'jetpack/podcast-player', array( 'url' => self::URL ), '' ) );
+			$html = 'wptexturize' === $then ? convert_smilies( wptexturize( $html ) ) : (string) apply_filters( $then, $html, 'rss2' );
+			$html = (string) preg_replace( '/\s+/', ' ', $html );
+			$this->assertSame( 1, preg_match( '#<p><strong>([^<]*)</strong></p> <ul> <li><a href="[^"]*">([^<]*)</a> [^<]*</li> </ul>#', $html, $found ), $html );
+			$this->assertSame( array( $text, $text ), array( self::as_read( $found[1] ), self::as_read( $found[2] ) ) );
+		}
+		$this->assertSame( 0, $runs );
 	}
 
 	public function test_nothing_of_a_feed_is_trusted(): void {
@@ -244,7 +301,7 @@ final class PodcastPlayerTest extends TestCase {
 		);
 		$html = self::render();
 		$this->assertStringNotContainsString( '<script', $html );
-		$this->assertStringNotContainsString( 'javascript:', $html );
+		$this->assertStringNotContainsString( 'javascript:', self::as_read( $html ) );
 		$this->assertStringNotContainsString( 'javascript:', (string) wp_json_encode( array_map( static fn( array $player ): array => array( $player['cover'], array_column( $player['tracks'], 'src' ), array_column( $player['tracks'], 'link' ) ), self::players() ) ) );
 	}
 
