@@ -104,6 +104,8 @@ final class Client {
 	 *                                 a name may last longer (Resolver). In a visitor's process there is
 	 *                                 less (Shift).
 	 *     @type int    $max_bytes     The largest body, decompressed; 2 MB.
+	 *     @type TemporaryFile|null $file Where the body is put instead of memory, in which WordPress copies
+	 *                                 it five times; null. The Response's own is empty then.
 	 *     @type int    $retries       How often a request is repeated at most; 2. A POST is only if it has
 	 *                                 an Idempotency-Key header.
 	 *     @type bool   $accept_errors Whether a status from 400 on comes as a Response too; false.
@@ -120,6 +122,7 @@ final class Client {
 			'body'      => (string) ( $options['body'] ?? '' ),
 			'max_bytes' => (int) ( $options['max_bytes'] ?? 2 * MB_IN_BYTES ),
 			'deadline'  => microtime( true ) + min( (float) ( $options['timeout'] ?? 10 ), Shift::time_left() ),
+			'file'      => $options['file'] ?? null,
 		);
 		$target  = Target::parse( $url );
 		if ( $target instanceof WP_Error ) {
@@ -152,7 +155,7 @@ final class Client {
 	 * Sends a request until it is answered.
 	 *
 	 * @param Target $target  The address.
-	 * @param array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float} $request As Connection takes it.
+	 * @param array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float, file: TemporaryFile|null} $request As Connection takes it.
 	 * @param int    $retries How often it is repeated at most.
 	 * @return Response|WP_Error The last answer.
 	 * @throws LeftToCron In a visitor's process, if another attempt or more time might help.
@@ -194,7 +197,7 @@ final class Client {
 	 * Sends a request and follows its redirects.
 	 *
 	 * @param Target|WP_Error $target  The address.
-	 * @param array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float} $request As Connection takes it.
+	 * @param array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float, file: TemporaryFile|null} $request As Connection takes it.
 	 * @return Response|WP_Error The last answer.
 	 */
 	private function follow( Target|WP_Error $target, array $request ): Response|WP_Error {

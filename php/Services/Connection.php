@@ -45,7 +45,7 @@ final class Connection {
 	/**
 	 * The request.
 	 *
-	 * @var array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float}
+	 * @var array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float, file: TemporaryFile|null}
 	 */
 	private array $request;
 
@@ -65,12 +65,14 @@ final class Connection {
 	/**
 	 * Sends a request. Redirects are not followed.
 	 *
-	 * @param array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float} $request The request. The deadline is a time as microtime() gives it.
+	 * @param array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float, file: TemporaryFile|null} $request The request. The deadline is a time as microtime() gives it.
 	 * @return Response|WP_Error The answer with any status, or an error of Failure.
 	 */
 	public function send( array $request ): Response|WP_Error {
 		$this->request = $request;
-		$left          = $request['deadline'] - microtime( true );
+		// What a redirect before this came with.
+		$request['file']?->write( '' );
+		$left = $request['deadline'] - microtime( true );
 		if ( $left <= 0 ) {
 			return Failure::error( 'timeout', $this->target->host );
 		}
@@ -89,6 +91,8 @@ final class Connection {
 					'timeout'            => $left,
 					'redirection'        => 0,
 					'reject_unsafe_urls' => false,
+					'stream'             => null !== $request['file'],
+					'filename'           => (string) $request['file']?->path,
 				)
 			);
 		} finally {
@@ -230,7 +234,8 @@ final class Connection {
 		$lines  = explode( "\n", (string) preg_replace( array( '/\r\n?/', '/\n[ \t]+/' ), array( "\n", ' ' ), $this->head ) );
 		$status = (string) array_shift( $lines );
 		$lines  = preg_grep( '/^(?!content-encoding[ \t]*:)[!#$%&\'*+.^_`|~0-9a-z-]+[ \t]*:/i', $lines );
-		$answer = implode( "\r\n", array_merge( array( $status ), $lines ? $lines : array() ) ) . "\r\n\r\n$answer";
+		// Where the body is in a file, the library takes all of this for headers.
+		$answer = implode( "\r\n", array_merge( array( $status ), $lines ? $lines : array() ) ) . ( $this->request['file'] ? '' : "\r\n\r\n$answer" );
 	}
 
 	/**
@@ -243,10 +248,10 @@ final class Connection {
 		foreach ( wp_remote_retrieve_headers( $answer ) as $name => $value ) {
 			$headers[ strtolower( (string) $name ) ] = is_array( $value ) ? implode( ', ', $value ) : (string) $value;
 		}
-		$body   = wp_remote_retrieve_body( $answer );
-		$status = (int) wp_remote_retrieve_response_code( $answer );
-		if ( $status < 200 || strlen( $body ) > $this->request['max_bytes'] ) {
-			$this->failure = $status < 200 ? 'bad_answer' : 'too_large';
+		$body          = wp_remote_retrieve_body( $answer );
+		$status        = (int) wp_remote_retrieve_response_code( $answer );
+		$this->failure = $status < 200 ? 'bad_answer' : Body::finish( $body, $this->request['file'], $this->request['max_bytes'] );
+		if ( '' !== $this->failure ) {
 			return $this->error( new WP_Error() );
 		}
 		return new Response( $status, $headers, $body, $this->target->url() );
