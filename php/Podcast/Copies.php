@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Podcast;
 
+use Generator;
+
 /**
  * Stores feeds in options that are not loaded with each page. One option has the podcast and its
  * newest episodes (Episodes::NEWEST), some 20 KB, which is all that most pages need. Another has the
@@ -20,7 +22,7 @@ namespace Millwork\Podcast;
  *
  * @phpstan-import-type Track from Feeds
  * @phpstan-import-type Feed from Feeds
- * @phpstan-type Copy array{version: int, url: string, feed: Feed|null, older: int, etag: string, modified: string, checked: int, next: int, asked: int, failures: int}
+ * @phpstan-type Copy array{version: int, url: string, feed: Feed|null, older: int, etag: string, modified: string, checked: int, next: int, asked: int, failures: int, begun: int, rest: int}
  */
 final class Copies {
 
@@ -31,16 +33,16 @@ final class Copies {
 	private const OLDER = '_older';
 
 	/** The shape of what is stored. A copy of another one counts as none. */
-	private const VERSION = 1;
+	private const VERSION = 2;
 
 	/** The most bytes of older episodes, as they are stored: caches and old databases take 1 MB. */
 	private const MAX_OLDER = 900 * KB_IN_BYTES;
 
-	/** How many older episodes keep their descriptions and pictures. */
-	private const WITH_DESCRIPTION = 300;
+	/** After how many bytes of them it is measured what they take when they are packed. */
+	private const STEP = 32 * KB_IN_BYTES;
 
 	/** What is stored of an older episode, in this order. */
-	private const FIELDS = array( 'guid', 'title', 'link', 'src', 'type', 'duration', 'publish_date', 'description', 'image' );
+	public const FIELDS = array( 'guid', 'title', 'link', 'src', 'type', 'duration', 'publish_date', 'description', 'image' );
 
 	/** How long copies are kept, in seconds, after a page asked for them, or an author alone. */
 	private const KEEP       = 90 * DAY_IN_SECONDS;
@@ -62,7 +64,9 @@ final class Copies {
 	 * @return Copy|null `feed` is null if the feed could not be read so far. `older` counts the older
 	 *                   episodes. Times are Unix timestamps, 0 for never: `checked`, when the copy was
 	 *                   last seen to be right, `next`, from when on the feed is read again, `asked`, when
-	 *                   a page last asked to have it read. `failures` counts those since `checked`.
+	 *                   a page last asked to have it read. `failures` counts attempts since `checked`;
+	 *                   `begun` is when the one that has not come to its end began; until `rest` nobody
+	 *                   reads the feed, since it was too heavy, or ended PHP.
 	 */
 	public static function get( string $key ): ?array {
 		$stored = get_option( self::OPTION . $key );
@@ -96,16 +100,19 @@ final class Copies {
 			'next'     => 0,
 			'asked'    => 0,
 			'failures' => 0,
+			'begun'    => 0,
+			'rest'     => 0,
 		);
 	}
 
 	/**
 	 * Stores a copy.
 	 *
-	 * @param Copy             $copy  The copy, its feed with the newest episodes only.
-	 * @param list<Track>|null $older Its older episodes; null to leave them as they are.
+	 * @param Copy                  $copy  The copy, its feed with the newest episodes only.
+	 * @param iterable<string>|null $older Its older episodes, newest first, each as a JSON list of FIELDS;
+	 *                                     null to leave them as they are.
 	 */
-	public static function put( array $copy, ?array $older = null ): void {
+	public static function put( array $copy, ?iterable $older = null ): void {
 		$key = self::key( $copy['url'] );
 		if ( null !== $older ) {
 			$packed        = self::pack( $older );
@@ -121,17 +128,40 @@ final class Copies {
 	}
 
 	/**
-	 * The older episodes of a copy.
+	 * Deletes a copy.
+	 *
+	 * @param string $key Its key.
+	 */
+	public static function delete( string $key ): void {
+		delete_option( self::OPTION . $key );
+		delete_option( self::OPTION . $key . self::OLDER );
+	}
+
+	/**
+	 * The older episodes of a copy, one after the other: ten thousand at once would take 20 MB.
 	 *
 	 * @param string $url The feed's address.
-	 * @return list<Track>
+	 * @return Generator<int, Track>
 	 */
-	public static function older( string $url ): array {
-		$stored = get_option( self::OPTION . self::key( $url ) . self::OLDER );
-		$bytes  = is_string( $stored ) ? (string) base64_decode( $stored, true ) : ''; // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_decode -- Packed bytes are no text that a database takes.
-		$text   = @gzuncompress( $bytes ); // phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- It warns of what is broken, which its answer says too.
-		$rows   = is_string( $text ) ? json_decode( $text, true ) : null;
-		return array_map( array( self::class, 'track' ), is_array( $rows ) ? array_values( $rows ) : array() );
+	public static function older( string $url ): Generator {
+		$stored  = get_option( self::OPTION . self::key( $url ) . self::OLDER );
+		$bytes   = is_string( $stored ) ? (string) base64_decode( $stored, true ) : ''; // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_decode -- Packed bytes are no text that a database takes.
+		$inflate = inflate_init( ZLIB_ENCODING_DEFLATE );
+		$line    = '';
+		if ( ! $inflate ) {
+			return;
+		}
+		foreach ( str_split( $bytes, KB_IN_BYTES ) as $piece ) {
+			$text = @inflate_add( $inflate, $piece ); // phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- It warns of what is broken, which its answer says too.
+			if ( false === $text ) {
+				return;
+			}
+			$lines = explode( "\n", $line . $text );
+			$line  = array_pop( $lines );
+			foreach ( $lines as $row ) {
+				yield self::track( json_decode( $row, true ) );
+			}
+		}
 	}
 
 	/**
@@ -147,10 +177,9 @@ final class Copies {
 		}
 		foreach ( array_keys( $keys ) as $key ) {
 			$copy = self::get( (string) $key );
-			$end  = null === $copy ? 0 : max( $copy['asked'] + self::KEEP, $copy['checked'] + self::KEEP_TRIED );
+			$end  = null === $copy ? 0 : max( $copy['asked'] + self::KEEP, max( $copy['checked'], $copy['rest'] ) + self::KEEP_TRIED );
 			if ( $end < time() ) {
-				delete_option( self::OPTION . $key );
-				delete_option( self::OPTION . $key . self::OLDER );
+				self::delete( (string) $key );
 			}
 		}
 	}
@@ -158,28 +187,36 @@ final class Copies {
 	/**
 	 * Packs older episodes, as many as there is room for.
 	 *
-	 * @param list<Track> $tracks The episodes.
-	 * @return array{count: int, text: string}
+	 * @param iterable<string> $rows The episodes in JSON.
+	 * @return array{count: int, text: string} Lines, compressed (RFC 1950), in base 64.
 	 */
-	private static function pack( array $tracks ): array {
-		$rows = array();
-		foreach ( $tracks as $place => $track ) {
-			if ( $place >= self::WITH_DESCRIPTION ) {
-				$track['description'] = '';
-				$track['image']       = '';
-			}
-			$rows[] = array_map( static fn( string $field ): string => $track[ $field ], self::FIELDS );
+	private static function pack( iterable $rows ): array {
+		$deflate = deflate_init( ZLIB_ENCODING_DEFLATE );
+		if ( ! $deflate ) {
+			return array(
+				'count' => 0,
+				'text'  => '',
+			);
 		}
-		while ( true ) {
-			$text = base64_encode( (string) gzcompress( (string) wp_json_encode( $rows ) ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- As in older().
-			if ( strlen( $text ) <= self::MAX_OLDER ) {
-				return array(
-					'count' => count( $rows ),
-					'text'  => $text,
-				);
+		$bytes = '';
+		$count = 0;
+		$since = 0;
+		// Base 64 makes four of three; what is still to come out is not larger than what went in.
+		$most = intdiv( self::MAX_OLDER, 4 ) * 3 - 2 * self::STEP;
+		foreach ( $rows as $row ) {
+			$since += strlen( $row );
+			$bytes .= deflate_add( $deflate, "$row\n", $since < self::STEP ? ZLIB_NO_FLUSH : ZLIB_SYNC_FLUSH );
+			$since %= self::STEP;
+			++$count;
+			if ( strlen( $bytes ) > $most ) {
+				break;
 			}
-			$rows = array_slice( $rows, 0, (int) ( count( $rows ) * min( 0.9, self::MAX_OLDER / strlen( $text ) ) ) );
 		}
+		$bytes .= deflate_add( $deflate, '', ZLIB_FINISH );
+		return array(
+			'count' => $count,
+			'text'  => base64_encode( $bytes ), // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- As in older().
+		);
 	}
 
 	/**

@@ -10,266 +10,194 @@ declare( strict_types=1 );
 namespace Millwork\Podcast;
 
 use Generator;
-use SimplePie\Misc;
 
 /**
- * A feed's XML, in UTF-8 and without a document type, cut into pieces that are each a small feed: a
- * parser that keeps all of a feed in memory needs little for ten thousand episodes then.
+ * Takes a feed's XML apart without reading it as XML: what stands around the episodes, and each
+ * episode by itself. So each is parsed once and alone, whatever is wrong with the others, and no more
+ * than one of them is in memory.
  *
  * A document type goes before anything reads it, since it is where entities are declared, those that
  * name files and those that grow into gigabytes. What is left uses an unknown one and is no XML.
  */
 final class Document {
 
-	/** The most bytes around the episodes: each piece has them. */
+	/** Stands in the frame where the first episode was. */
+	public const MARK = 'millwork-episodes';
+
+	/** The most bytes before the root element. */
+	private const MAX_PROLOG = 64 * KB_IN_BYTES;
+
+	/** The most bytes around the episodes. */
 	private const MAX_FRAME = 256 * KB_IN_BYTES;
 
-	/** The most entries that are kept, with sound or without; a place in the text takes memory too. */
+	/** The most bytes of an episode; a larger one is passed over as a broken one is. Whole transcripts have a tenth. */
+	private const MAX_EPISODE = MB_IN_BYTES;
+
+	/** The most entries that are looked at, with sound or without. */
 	private const MAX_ENTRIES = 20000;
 
-	/** How the text before the episodes goes. */
-	private string $before = '';
+	/** How much is read at a time, in bytes. */
+	private const PIECE = 64 * KB_IN_BYTES;
 
-	/** How the text after and between them goes. */
-	private string $after = '';
+	/** Where episodes begin and end (`item` in RSS, `entry` in Atom, with any prefix), and what may hold such signs as mere text. */
+	private const SIGN = '/<(?:(!\[CDATA\[)|(!--)|(\/?)((?:[\w.-]{1,64}:)?(?:item|entry))(?=[\s\/>]))/';
+
+	/** The longest beginning of such a sign. */
+	private const SIGN_BYTES = 80;
 
 	/**
-	 * Where each episode begins in the text, and how long it is.
+	 * Where each entry is in the text: its place times 2 to the 32nd, plus its length.
 	 *
-	 * @var list<array{int, int}>
+	 * @var list<int>
 	 */
-	private array $episodes = array();
+	private array $entries = array();
+
+	/** Where what follows the entries begins. */
+	private int $end;
 
 	/**
 	 * Takes a text apart.
 	 *
-	 * @param string $text In UTF-8, from the root element on.
+	 * @param resource $text   In UTF-8.
+	 * @param int      $root   Where its root element begins.
+	 * @param Budget   $budget What it may cost.
 	 */
-	private function __construct( private readonly string $text ) {
-		$end = 0;
-		foreach ( $this->find_episodes() as list( $start, $length ) ) {
-			if ( $this->episodes ) {
-				$this->after .= substr( $text, $end, $start - $end );
-			} else {
-				$this->before = substr( $text, 0, $start );
+	private function __construct( private $text, private readonly int $root, private readonly Budget $budget ) {
+		$this->end = $root;
+		foreach ( $this->find_entries() as list( $start, $end ) ) {
+			$this->entries[] = ( $start << 32 ) + $end - $start;
+			$this->end       = $end;
+			if ( count( $this->entries ) >= self::MAX_ENTRIES ) {
+				$this->end = $this->end_of_entries();
+				break;
 			}
-			if ( count( $this->episodes ) < self::MAX_ENTRIES ) {
-				$this->episodes[] = array( $start, $length );
-			}
-			$end = $start + $length;
 		}
-		$this->after .= substr( $text, $end );
 	}
 
 	/**
-	 * Reads what a server sent.
+	 * Reads a text.
 	 *
-	 * @param string $body         The answer's body.
-	 * @param string $content_type The answer's Content-Type.
+	 * @param resource $text   In UTF-8, at its beginning, as a stream that can be searched.
+	 * @param Budget   $budget What it may cost, this and what is done with the result.
 	 * @return self|null Null if it does not begin as XML does.
+	 * @throws Overrun If it costs more.
 	 */
-	public static function read( string $body, string $content_type ): ?self {
-		$root = self::root( self::to_utf8( $body, $content_type ) );
-		if ( null === $root ) {
-			return null;
-		}
-		// Characters that XML does not have, which would make all of it unreadable.
-		$document = new self( (string) preg_replace( '/[\x00-\x08\x0b\x0c\x0e-\x1f]/', '', $root ) );
-		return strlen( $document->before ) + strlen( $document->after ) > self::MAX_FRAME ? null : $document;
+	public static function read( $text, Budget $budget ): ?self {
+		$start = (int) ftell( $text );
+		$root  = Prolog::length( (string) stream_get_contents( $text, self::MAX_PROLOG ) );
+		return null === $root ? null : new self( $text, $start + $root, $budget );
 	}
 
 	/**
-	 * What stands around the episodes, as a feed of its own.
+	 * How many entries there are, with sound or without, whole or broken.
 	 */
-	public function frame(): string {
-		return $this->before . $this->after;
+	public function count(): int {
+		return count( $this->entries );
 	}
 
 	/**
-	 * The episodes' texts, some at a time.
+	 * What stands around the entries, as a feed of its own, with a processing instruction of the name
+	 * MARK in their place.
 	 *
-	 * @param int $size How many.
-	 * @return Generator<int, list<string>> For piece().
+	 * @return string|null XML, if it is in order; null if it is too long.
 	 */
-	public function pieces( int $size ): Generator {
-		foreach ( array_chunk( $this->episodes, max( 1, $size ) ) as $chunk ) {
-			yield array_map( fn( array $place ): string => substr( $this->text, $place[0], $place[1] ), $chunk );
-		}
-	}
-
-	/**
-	 * A feed with some episodes.
-	 *
-	 * @param string $episodes Their text.
-	 */
-	public function piece( string $episodes ): string {
-		return $this->before . $episodes . $this->after;
-	}
-
-	/**
-	 * The address of the feed that a web page names (HTML, "Link type alternate").
-	 *
-	 * @param string $body What a server sent.
-	 * @return string|null As it stands there, '' if it names none; null if it is no web page.
-	 */
-	public static function feed_of_page( string $body ): ?string {
-		$start = substr( $body, 0, 200 * KB_IN_BYTES );
-		if ( ! preg_match( '/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/is', (string) preg_replace( '/[^\x00-\x7f]/', '', substr( $start, 0, 4096 ) ) ) ) {
-			return null;
-		}
-		$tags = new \WP_HTML_Tag_Processor( $start );
-		while ( $tags->next_tag( 'link' ) ) {
-			$type = strtolower( trim( (string) $tags->get_attribute( 'type' ) ) );
-			if ( in_array( $type, array( 'application/rss+xml', 'application/atom+xml' ), true ) && is_string( $tags->get_attribute( 'href' ) ) ) {
-				return trim( $tags->get_attribute( 'href' ) );
+	public function frame(): ?string {
+		$frame = '';
+		$place = $this->root;
+		foreach ( $this->entries as $number => $entry ) {
+			$frame .= $this->between( $place, $entry >> 32 );
+			$place  = ( $entry >> 32 ) + ( $entry & 0xFFFFFFFF );
+			if ( 0 === $number ) {
+				$frame .= '<?' . self::MARK . '?>';
 			}
-		}
-		return '';
-	}
-
-	/**
-	 * Finds the episodes: `item` in RSS, `entry` in Atom, with any prefix, outside of CDATA and comments.
-	 *
-	 * @return Generator<int, array{int, int}> Where each begins and its length.
-	 */
-	private function find_episodes(): Generator {
-		$skips = array(
-			'<![CDATA[' => ']]>',
-			'<!--'      => '-->',
-		);
-		$place = 0;
-		$start = null;
-		while ( preg_match( '/<!\[CDATA\[|<!--|<(\/?)(?:[\w.-]+:)?(?:item|entry)(?=[\s\/>])/', $this->text, $found, PREG_OFFSET_CAPTURE, $place ) ) {
-			list( $token, $at ) = $found[0];
-			if ( isset( $skips[ $token ] ) ) {
-				$end = strpos( $this->text, $skips[ $token ], $at );
-			} else {
-				$end = strpos( $this->text, '>', $at );
-			}
-			if ( false === $end ) {
-				return;
-			}
-			$place = $end + 1;
-			if ( isset( $skips[ $token ] ) ) {
-				continue;
-			}
-			if ( '' === ( $found[1][0] ?? '' ) ) {
-				$start ??= '/' === $this->text[ $end - 1 ] ? null : $at;
-			} elseif ( null !== $start ) {
-				yield array( $start, $place - $start );
-				$start = null;
-			}
-		}
-	}
-
-	/**
-	 * A text from its root element on.
-	 *
-	 * @param string $text In UTF-8.
-	 * @return string|null Null if it does not come to one.
-	 */
-	private static function root( string $text ): ?string {
-		$place = strspn( $text, " \t\r\n" );
-		$ends  = array(
-			'<?'   => '?>',
-			'<!--' => '-->',
-		);
-		while ( '<' === ( $text[ $place ] ?? '' ) ) {
-			if ( preg_match( '/\G<[A-Za-z_]/', $text, $found, 0, $place ) ) {
-				return substr( $text, $place );
-			}
-			$end = null;
-			foreach ( $ends as $begin => $close ) {
-				if ( str_starts_with( substr( $text, $place, 4 ), $begin ) ) {
-					$end = strpos( $text, $close, $place );
-					$end = false === $end ? false : $end + strlen( $close );
-				}
-			}
-			$end ??= self::end_of_doctype( $text, $place );
-			if ( false === $end ) {
+			if ( strlen( $frame ) > self::MAX_FRAME ) {
 				return null;
 			}
-			$place = $end + strspn( $text, " \t\r\n", $end );
 		}
-		return null;
+		$frame .= $this->between( $this->end, PHP_INT_MAX );
+		return strlen( $frame ) > self::MAX_FRAME ? null : Characters::clean( $frame );
 	}
 
 	/**
-	 * Where a document type ends.
+	 * The entries, in their order.
 	 *
-	 * @param string $text  The text.
-	 * @param int    $place Where it begins.
-	 * @return int|false The place behind it; false if there is none, or no end.
+	 * @return Generator<int, string> XML, if it is in order, without the namespaces of the frame; '' for
+	 *                                one that is too long.
+	 * @throws Overrun If there is no time any more.
 	 */
-	private static function end_of_doctype( string $text, int $place ): int|false {
-		if ( '<!doctype' !== strtolower( substr( $text, $place, 9 ) ) ) {
-			return false;
+	public function entries(): Generator {
+		foreach ( $this->entries as $entry ) {
+			$this->budget->ask();
+			$length = $entry & 0xFFFFFFFF;
+			yield $length > self::MAX_EPISODE ? '' : Characters::clean( (string) stream_get_contents( $this->text, $length, $entry >> 32 ) );
 		}
-		$head = $place + strcspn( $text, '[>', $place );
-		if ( '[' !== ( $text[ $head ] ?? '' ) ) {
-			return strlen( $text ) > $head ? $head + 1 : false;
-		}
-		// An entity may have these characters in its text too: then the rest is no XML.
-		return preg_match( '/\]\s*>/', $text, $found, PREG_OFFSET_CAPTURE, $head ) ? $found[0][1] + strlen( $found[0][0] ) : false;
 	}
 
 	/**
-	 * A text in UTF-8. What is valid UTF-8 is that, whatever it says of itself: other encodings hardly
-	 * ever come out so. Then the server's word counts, then the text's own (RFC 7303).
+	 * The text between two entries. White space, of which there is much between thousands of them, is
+	 * not worth its place.
 	 *
-	 * @param string $body         The text.
-	 * @param string $content_type The answer's Content-Type.
+	 * @param int $start Where it begins.
+	 * @param int $end   Where it ends.
 	 */
-	private static function to_utf8( string $body, string $content_type ): string {
-		$marks = array(
-			"\xEF\xBB\xBF" => 'UTF-8',
-			"\xFE\xFF"     => 'UTF-16BE',
-			"\xFF\xFE"     => 'UTF-16LE',
-			"\0<\0?"       => 'UTF-16BE',
-			"<\0?\0"       => 'UTF-16LE',
-		);
-		foreach ( $marks as $mark => $encoding ) {
-			if ( str_starts_with( $body, $mark ) ) {
-				$body = str_contains( $mark, '<' ) ? $body : substr( $body, strlen( $mark ) );
-				return self::convert( $body, 'UTF-8' === $encoding && ! self::is_utf8( $body ) ? 'WINDOWS-1252' : $encoding );
+	private function between( int $start, int $end ): string {
+		return $end > $start ? trim( (string) stream_get_contents( $this->text, min( $end - $start, self::MAX_FRAME + 1 ), $start ) ) : '';
+	}
+
+	/**
+	 * Finds the entries. One that begins within another of its name shows that the first has no end;
+	 * that and a lone end are given as entries too, to be passed over as broken ones.
+	 *
+	 * @return Generator<int, array{int, int}> Where each begins, and the place behind it.
+	 */
+	private function find_entries(): Generator {
+		$window = new Window( $this->text, $this->root, self::PIECE, $this->budget );
+		$start  = null;
+		$name   = '';
+		while ( true ) {
+			$found = $window->find( self::SIGN, self::SIGN_BYTES );
+			if ( null === $found ) {
+				return;
+			}
+			list( $place, list( , $is_cdata, $is_comment, $slash, $found_name ) ) = $found;
+			if ( '' !== $is_cdata || '' !== $is_comment ) {
+				if ( null === $window->pass( '' !== $is_cdata ? ']]>' : '-->' ) ) {
+					return;
+				}
+				continue;
+			}
+			$end = $window->pass( '>' );
+			if ( null === $end ) {
+				return;
+			}
+			if ( null !== $start && $found_name !== $name ) {
+				continue;
+			}
+			if ( '/' === $slash ) {
+				yield array( $start ?? $place, $end );
+				$start = null;
+			} elseif ( ! $window->ends_empty() ) {
+				if ( null !== $start ) {
+					yield array( $start, $place );
+				}
+				$start = $place;
+				$name  = $found_name;
 			}
 		}
-		$declared = preg_match( '/^\s*<\?xml[^>]*?encoding\s*=\s*["\']([\w.:-]+)/', substr( $body, 0, 1024 ), $found ) ? strtoupper( $found[1] ) : '';
-		// Japanese and others in seven bits look like UTF-8.
-		if ( str_starts_with( $declared, 'ISO-2022' ) ) {
-			return self::convert( $body, $declared );
-		}
-		if ( self::is_utf8( $body ) ) {
-			return $body;
-		}
-		$sent = preg_match( '/charset\s*=\s*["\']?([\w.:-]+)/i', $content_type, $found ) ? strtoupper( $found[1] ) : '';
-		foreach ( array( $sent, $declared ) as $encoding ) {
-			if ( ! in_array( $encoding, array( '', 'UTF-8', 'UTF8', 'US-ASCII', 'ISO-8859-1', 'UTF-7' ), true ) ) {
-				return self::convert( $body, $encoding );
-			}
-		}
-		// As browsers take it (Encoding Standard, "Names and labels").
-		return self::convert( $body, 'WINDOWS-1252' );
 	}
 
 	/**
-	 * A text of another encoding in UTF-8.
+	 * Where the entries end that are too many to be looked at.
 	 *
-	 * @param string $text     The text.
-	 * @param string $encoding The name of its encoding.
-	 * @return string '' if this server does not know the encoding.
+	 * @return int The place behind the last of them.
 	 */
-	private static function convert( string $text, string $encoding ): string {
-		$converted = Misc::change_encoding( $text, $encoding, 'UTF-8' );
-		return is_string( $converted ) && self::is_utf8( $converted ) ? $converted : '';
-	}
-
-	/**
-	 * Whether a text is valid UTF-8.
-	 *
-	 * @param string $text The text.
-	 */
-	private static function is_utf8( string $text ): bool {
-		return 1 === preg_match( '//u', $text );
+	private function end_of_entries(): int {
+		fseek( $this->text, 0, SEEK_END );
+		$length = (int) ftell( $this->text );
+		$start  = max( $this->end, $length - self::PIECE );
+		$tail   = (string) stream_get_contents( $this->text, self::PIECE, $start );
+		return preg_match_all( '~</?(?:[\w.-]{1,64}:)?(?:item|entry)(?=[\s/>])[^>]*>~', $tail, $found, PREG_OFFSET_CAPTURE )
+			? $start + end( $found[0] )[1] + strlen( end( $found[0] )[0] )
+			: $length;
 	}
 }

@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Podcast;
 
-use SimplePie\Item;
-use SimplePie\SimplePie;
+use SimplePie\Parse\Date;
+use XMLReader;
 
 /**
  * Makes an episode of an entry, if it has audio.
@@ -23,6 +23,9 @@ final class Entry {
 	private const TITLE       = 300;
 	private const DESCRIPTION = 1000;
 	private const GUID        = 1000;
+
+	/** The longest date, in bytes. */
+	private const DATE = 100;
 
 	/** Kinds of sound by the ending of the file, for feeds that do not say or say nothing of use. */
 	private const ENDINGS = array(
@@ -44,13 +47,69 @@ final class Entry {
 	/** Kinds of video whose sound browsers play in an audio element. */
 	private const VIDEO = array( 'video/mp4', 'video/x-m4v', 'video/webm' );
 
+	/** Which elements say what, the better one first. */
+	private const IDS    = array( 'atom:id', 'rss:guid', 'dc:identifier' );
+	private const TITLES = array( 'atom:title', 'rss:title', 'dc:title', 'itunes:title' );
+	private const NOTES  = array( 'atom:summary', 'rss:description', 'dc:description', 'itunes:summary', 'itunes:subtitle', 'atom:content', 'content:encoded' );
+	private const DATES  = array( 'atom:published', 'rss:pubDate', 'dc:date', 'atom:updated', 'atom:issued', 'atom:created', 'atom:modified' );
+
+	/** All that is read of an entry. */
+	private const WANTED = array( ...self::IDS, ...self::TITLES, ...self::NOTES, ...self::DATES, ...array( 'rss:link', 'atom:link', 'rss:enclosure', 'media:content', 'itunes:image', 'itunes:duration' ) );
+
+	/** The most elements of one name that are looked at. */
+	private const MOST = 20;
+
 	/**
-	 * Takes an entry.
+	 * Elements by name.
 	 *
-	 * @param Item   $item An entry, parsed.
-	 * @param string $url  Where the feed came from.
+	 * @var array<string, list<Element>>
 	 */
-	public function __construct( private readonly Item $item, private readonly string $url ) {}
+	private array $found = array();
+
+	/** The entry's own element. */
+	private ?Element $self = null;
+
+	/**
+	 * Begins with nothing.
+	 *
+	 * @param string $base What addresses around the entry are relative to.
+	 */
+	private function __construct( private readonly string $base ) {}
+
+	/**
+	 * Reads an entry.
+	 *
+	 * @param string $xml  As Channel::wrap() gives it.
+	 * @param string $base What addresses around it are relative to.
+	 * @return self|null Null if it is broken.
+	 */
+	public static function read( string $xml, string $base ): ?self {
+		$entry = new self( $base );
+		return Xml::walk( $xml, array( $entry, 'visit' ) ) ? $entry : null;
+	}
+
+	/**
+	 * Takes an element of the entry.
+	 *
+	 * @param XMLReader $reader Stands at it.
+	 * @param string[]  $path   Its name and those around it.
+	 * @return bool Whether there is more in it.
+	 */
+	public function visit( XMLReader $reader, array $path ): bool {
+		$depth = count( $path ) - 1;
+		if ( XMLReader::ELEMENT !== $reader->nodeType || $depth < 1 ) {
+			return 0 === $depth;
+		}
+		if ( 1 === $depth ) {
+			$this->self = Element::read( $reader, $this->base, false );
+			return true;
+		}
+		$name = $path[2];
+		if ( in_array( $name, self::WANTED, true ) && count( $this->found[ $name ] ?? array() ) < self::MOST ) {
+			$this->found[ $name ][] = Element::read( $reader, $this->self?->base() ?? $this->base );
+		}
+		return false;
+	}
 
 	/**
 	 * When it was published.
@@ -58,37 +117,71 @@ final class Entry {
 	 * @return int|null A Unix timestamp; null if it does not say.
 	 */
 	public function time(): ?int {
-		$time = $this->item->get_date( 'U' );
-		return is_numeric( $time ) ? (int) $time : null;
+		foreach ( self::DATES as $name ) {
+			$text = $this->first( $name )?->text() ?? '';
+			// Its parser knows the ways of feeds, but not how long a date is.
+			$time = '' === $text || strlen( $text ) > self::DATE ? false : Date::get()->parse( $text );
+			if ( is_int( $time ) ) {
+				return $time;
+			}
+		}
+		return null;
 	}
 
 	/**
 	 * The episode.
 	 *
-	 * @return Track|null Null if it has no audio that a browser can play.
+	 * @return Track|null With its notes as they stand in the feed in `description_html`, not yet safe.
+	 *                    Null if it has no audio that a browser can play.
 	 */
 	public function track(): ?array {
 		$audio = $this->audio();
 		if ( null === $audio ) {
 			return null;
 		}
-		$id    = Text::plain( (string) $this->item->get_id( false, false ), self::GUID );
-		$guid  = '' === $id ? $audio['src'] : $id;
-		$title = Text::title( (string) $this->item->get_title(), self::TITLE );
-		$notes = (string) $this->item->get_description();
+		$guid = $audio['src'];
+		foreach ( array( ...array_map( fn( string $name ): string => $this->first( $name )?->text() ?? '', self::IDS ), $this->self?->attribute( 'rdf:about' ) ?? '' ) as $id ) {
+			$id = Text::line( $id, self::GUID );
+			if ( '' !== $id ) {
+				$guid = $id;
+				break;
+			}
+		}
+		$time = $this->time();
+
+		list( $title )               = $this->text( self::TITLES, self::TITLE );
+		list( $description, $notes ) = $this->text( self::NOTES, self::DESCRIPTION );
 		return array(
 			'id'               => self::id( $guid ),
 			'guid'             => $guid,
-			'title'            => '' === $title ? Text::plain( $this->first( SimplePie::NAMESPACE_ITUNES, 'title' )?->text() ?? '', self::TITLE ) : $title,
+			'title'            => $title,
 			'link'             => $this->link(),
 			'src'              => $audio['src'],
 			'type'             => $audio['type'],
-			'description'      => Text::plain( $notes, self::DESCRIPTION ),
-			'description_html' => Text::notes( $notes ),
-			'image'            => $this->first( SimplePie::NAMESPACE_ITUNES, 'image' )?->address( 'href' ) ?? '',
-			'duration'         => Text::duration( $this->first( SimplePie::NAMESPACE_ITUNES, 'duration' )?->text() ?? '' ),
-			'publish_date'     => null === $this->time() ? '' : gmdate( 'c', $this->time() ),
+			'description'      => $description,
+			'description_html' => strlen( $notes ) > Text::MAX_NOTES ? '' : $notes,
+			'image'            => $this->first( 'itunes:image' )?->address( 'href' ) ?? '',
+			'duration'         => Text::duration( $this->first( 'itunes:duration' )?->text() ?? '' ),
+			'publish_date'     => null === $time ? '' : gmdate( 'c', $time ),
 		);
+	}
+
+	/**
+	 * What some elements say.
+	 *
+	 * @param string[] $names The elements, the better one first.
+	 * @param int      $most  How many characters.
+	 * @return array{string, string} The first that is not empty: as plain text, and as it stands there.
+	 */
+	private function text( array $names, int $most ): array {
+		foreach ( $names as $name ) {
+			$html = $this->first( $name )?->html() ?? '';
+			$text = Text::plain( $html, $most );
+			if ( '' !== $text ) {
+				return array( $text, $html );
+			}
+		}
+		return array( '', '' );
 	}
 
 	/**
@@ -107,11 +200,11 @@ final class Entry {
 	 */
 	private function audio(): ?array {
 		$video   = null;
-		$sources = array( array( $this->tags( SimplePie::NAMESPACE_RSS_20, 'enclosure' ), 'url' ) );
-		foreach ( array( SimplePie::NAMESPACE_ATOM_10, SimplePie::NAMESPACE_ATOM_03 ) as $atom ) {
-			$sources[] = array( array_filter( $this->tags( $atom, 'link' ), static fn( Element $link ): bool => 'enclosure' === $link->attribute( 'rel' ) ), 'href' );
-		}
-		$sources[] = array( $this->tags( SimplePie::NAMESPACE_MEDIARSS, 'content' ), 'url' );
+		$sources = array(
+			array( $this->found['rss:enclosure'] ?? array(), 'url' ),
+			array( array_filter( $this->found['atom:link'] ?? array(), static fn( Element $link ): bool => 'enclosure' === $link->attribute( 'rel' ) ), 'href' ),
+			array( $this->found['media:content'] ?? array(), 'url' ),
+		);
 		foreach ( $sources as list( $elements, $attribute ) ) {
 			foreach ( $elements as $element ) {
 				$src  = $element->address( $attribute );
@@ -150,42 +243,21 @@ final class Entry {
 	 * The address of its page.
 	 */
 	private function link(): string {
-		foreach ( array( SimplePie::NAMESPACE_RSS_20, SimplePie::NAMESPACE_RSS_10, SimplePie::NAMESPACE_RSS_090 ) as $name ) {
-			$link = $this->first( $name, 'link' )?->address() ?? '';
-			if ( '' !== $link ) {
-				return $link;
-			}
-		}
-		foreach ( array( SimplePie::NAMESPACE_ATOM_10, SimplePie::NAMESPACE_ATOM_03 ) as $name ) {
-			foreach ( $this->tags( $name, 'link' ) as $link ) {
-				if ( in_array( $link->attribute( 'rel' ), array( '', 'alternate' ), true ) && '' !== $link->address( 'href' ) ) {
-					return $link->address( 'href' );
-				}
-			}
+		$link = Element::page( $this->found['rss:link'] ?? array(), $this->found['atom:link'] ?? array() );
+		if ( '' !== $link ) {
+			return $link;
 		}
 		// A guid is an address unless it says that it is none (RSS 2.0).
-		$guid = $this->first( SimplePie::NAMESPACE_RSS_20, 'guid' );
+		$guid = $this->first( 'rss:guid' );
 		return $guid && 'false' !== strtolower( $guid->attribute( 'isPermaLink' ) ) && preg_match( '~^https?://~i', $guid->text() ) ? $guid->address() : '';
 	}
 
 	/**
 	 * The first of its elements of a name.
 	 *
-	 * @param string $name_space The name's namespace.
-	 * @param string $name       The name.
+	 * @param string $name The name.
 	 */
-	private function first( string $name_space, string $name ): ?Element {
-		return $this->tags( $name_space, $name )[0] ?? null;
-	}
-
-	/**
-	 * Its elements of a name.
-	 *
-	 * @param string $name_space The name's namespace.
-	 * @param string $name       The name.
-	 * @return list<Element>
-	 */
-	private function tags( string $name_space, string $name ): array {
-		return Element::all( $this->item->get_item_tags( $name_space, $name ), $this->url );
+	private function first( string $name ): ?Element {
+		return $this->found[ $name ][0] ?? null;
 	}
 }

@@ -9,10 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Podcast;
 
-use SimplePie\SimplePie;
+use Generator;
 
 /**
- * Reads a feed's text with WordPress's parser, which is given the text and fetches nothing.
+ * Collects a feed's episodes, one after the other, and keeps the newest.
  *
  * @phpstan-import-type Track from Feeds
  */
@@ -24,110 +24,159 @@ final class Episodes {
 	/** How many of the newest keep all of their texts. */
 	public const NEWEST = 10;
 
-	/** How many characters of a description the others keep. */
-	private const OLD_DESCRIPTION = 300;
+	/** How many of the others keep their descriptions and pictures, and how many characters of a description. */
+	private const WITH_DESCRIPTION = 300;
+	private const OLD_DESCRIPTION  = 300;
 
-	/** How many episodes the parser holds at a time: some 12 KB each. */
-	private const AT_A_TIME = 250;
-
-	/** How many broken episodes are looked at one by one. */
-	private const BROKEN = 1000;
+	/** After how many episodes what is too much goes. */
+	private const TURN = 250;
 
 	/**
-	 * Reads a feed.
+	 * When each was published, by guid.
+	 *
+	 * @var array<int|string, int>
+	 */
+	private array $times = array();
+
+	/**
+	 * What is kept of each, by guid, in JSON: a tenth of the memory.
+	 *
+	 * @var array<int|string, string>
+	 */
+	private array $rows = array();
+
+	/**
+	 * Their descriptions and pictures, by guid, in JSON.
+	 *
+	 * @var array<int|string, string>
+	 */
+	private array $more = array();
+
+	/**
+	 * The newest, by guid.
+	 *
+	 * @var array<int|string, Track>
+	 */
+	private array $newest = array();
+
+	/** The time of the episode that came last. */
+	private int $last = PHP_INT_MAX;
+
+	/** How old one of the newest may be. */
+	private int $bar = PHP_INT_MIN;
+
+	/** How many were added since the last sorting. */
+	private int $added = 0;
+
+	/**
+	 * Reads a feed's episodes.
 	 *
 	 * @param Document $document The feed's text.
-	 * @param string   $url      Where it came from: relative addresses are relative to that.
-	 * @return array{title: string, link: string, cover: string, items: int, tracks: list<Track>}|null
-	 *         The podcast, how many entries its feed has, and those with audio, newest first; null if
-	 *         it is no feed.
+	 * @param Channel  $channel  What stands around them.
+	 * @param Budget   $budget   What it may cost.
+	 * @throws Overrun If it costs more.
 	 */
-	public static function read( Document $document, string $url ): ?array {
-		$frame = self::parse( $document->frame() );
-		if ( null === $frame ) {
-			return null;
-		}
-		$found  = array();
-		$items  = 0;
-		$broken = self::BROKEN;
-		foreach ( $document->pieces( self::AT_A_TIME ) as $episodes ) {
-			$items += count( $episodes );
-			$feed   = self::parse( $document->piece( implode( '', $episodes ) ) );
-			if ( $feed ) {
-				$found = self::add( $found, $feed, $url );
-				continue;
+	public static function read( Document $document, Channel $channel, Budget $budget ): self {
+		$episodes = new self();
+		foreach ( $document->entries() as $text ) {
+			$xml = $channel->wrap( $text );
+			$budget->parse( strlen( $xml ) );
+			$entry = Entry::read( $xml, $channel->base() );
+			$track = $entry?->track();
+			if ( $entry && $track ) {
+				$episodes->add( $track, $entry->time() );
 			}
-			// One that is broken does not take the others with it.
-			foreach ( array_slice( $episodes, 0, $broken ) as $episode ) {
-				$feed  = self::parse( $document->piece( $episode ) );
-				$found = $feed ? self::add( $found, $feed, $url ) : $found;
-			}
-			$broken = max( 0, $broken - count( $episodes ) );
 		}
-		$podcast = new Channel( $frame, $url );
-		return array(
-			'title'  => $podcast->title(),
-			'link'   => $podcast->link(),
-			'cover'  => $podcast->cover(),
-			'items'  => $items,
-			'tracks' => array_column( $found, 'track' ),
-		);
+		$episodes->drop();
+		return $episodes;
 	}
 
 	/**
-	 * Adds a piece's episodes.
+	 * The newest episodes, newest first.
 	 *
-	 * @param array<string, array{time: int, track: Track}> $found What was found so far, by guid.
-	 * @param SimplePie                                     $feed  The piece.
-	 * @param string                                        $url   Where the feed came from.
-	 * @return array<string, array{time: int, track: Track}> Newest first; the oldest have gone if there
-	 *                                                       are too many.
+	 * @return list<Track>
 	 */
-	private static function add( array $found, SimplePie $feed, string $url ): array {
-		foreach ( $feed->get_items() as $item ) {
-			$entry = new Entry( $item, $url );
-			$track = $entry->track();
-			// The first of a guid counts: feeds have the newer one above.
-			if ( null !== $track && ! isset( $found[ $track['guid'] ] ) ) {
-				// One without a date stays with the one above it.
-				$time                    = $entry->time() ?? ( $found ? $found[ array_key_last( $found ) ]['time'] : PHP_INT_MAX );
-				$found[ $track['guid'] ] = compact( 'time', 'track' );
-			}
-		}
-		uasort( $found, static fn( array $a, array $b ): int => $b['time'] <=> $a['time'] );
-		$found = array_slice( $found, 0, self::MOST, true );
-		$place = 0;
-		return array_map(
-			static function ( array $episode ) use ( &$place ): array {
-				if ( ++$place > self::NEWEST && isset( $episode['track']['description_html'] ) ) {
-					unset( $episode['track']['description_html'] );
-					$episode['track']['description'] = Text::cut( $episode['track']['description'], self::OLD_DESCRIPTION );
-				}
-				return $episode;
-			},
-			$found
-		);
+	public function newest(): array {
+		return array_map( static fn( array $track ): array => array_replace( $track, array( 'description_html' => Text::notes( $track['description_html'] ?? '' ) ) ), array_values( $this->newest ) );
 	}
 
 	/**
-	 * Parses a text.
+	 * The others, newest first.
 	 *
-	 * @param string $xml In UTF-8, without a declaration and a document type.
-	 * @return SimplePie|null Null if it is no feed.
+	 * @return Generator<int, string> Each as a JSON list of the fields of Copies::FIELDS.
 	 */
-	private static function parse( string $xml ): ?SimplePie {
-		$feed = new SimplePie();
-		$feed->enable_cache( false );
-		$feed->enable_order_by_date( false );
-		$feed->set_input_encoding( 'UTF-8' );
-		// With a declaration the parser of WordPress 6.8 knows HTML's entities, which feeds use.
-		$feed->set_raw_data( '<?xml version="1.0" encoding="UTF-8"?>' . $xml );
-		// It reports a text that is no feed as a notice too, which would fill logs with what others send.
-		set_error_handler( static fn(): bool => true, E_USER_NOTICE ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions.error_log_set_error_handler -- See above.
-		try {
-			return $feed->init() ? $feed : null;
-		} finally {
-			restore_error_handler();
+	public function older(): Generator {
+		foreach ( $this->rows as $guid => $row ) {
+			if ( ! isset( $this->newest[ $guid ] ) ) {
+				yield substr( $row, 0, -1 ) . ',' . substr( $this->more[ $guid ] ?? '["",""]', 1 );
+			}
 		}
+	}
+
+	/**
+	 * Adds an episode.
+	 *
+	 * @param Track    $track The episode.
+	 * @param int|null $time  When it was published; null if that is not known.
+	 */
+	private function add( array $track, ?int $time ): void {
+		$guid = $track['guid'];
+		// The first of a guid counts: feeds have the newer one above.
+		if ( isset( $this->times[ $guid ] ) ) {
+			return;
+		}
+		// One without a date stays with the one above it.
+		$this->last           = $time ?? $this->last;
+		$this->times[ $guid ] = $this->last;
+		$this->rows[ $guid ]  = self::json( array_map( static fn( string $field ): string => $track[ $field ], array_slice( Copies::FIELDS, 0, -2 ) ) );
+		$this->more[ $guid ]  = self::json( array( Text::cut( $track['description'], self::OLD_DESCRIPTION ), $track['image'] ) );
+		if ( $this->last >= $this->bar ) {
+			$this->newest[ $guid ] = $track;
+		}
+		if ( ++$this->added >= self::TURN ) {
+			$this->drop();
+		}
+	}
+
+	/**
+	 * Sorts the episodes, and drops of each what its place is not worth.
+	 */
+	private function drop(): void {
+		// What has the same time stays in the feed's order.
+		arsort( $this->times );
+		$this->times  = array_slice( $this->times, 0, self::MOST, true );
+		$this->rows   = self::first( $this->times, $this->rows, self::MOST );
+		$this->more   = self::first( $this->times, $this->more, self::NEWEST + self::WITH_DESCRIPTION );
+		$this->newest = self::first( $this->times, $this->newest, self::NEWEST );
+		$this->bar    = count( $this->newest ) < self::NEWEST ? PHP_INT_MIN : $this->times[ array_key_last( $this->newest ) ];
+		$this->added  = 0;
+	}
+
+	/**
+	 * Values in JSON.
+	 *
+	 * @param list<string> $values Texts in UTF-8.
+	 */
+	private static function json( array $values ): string {
+		return (string) wp_json_encode( $values, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );
+	}
+
+	/**
+	 * The values of the first keys.
+	 *
+	 * @template T
+	 * @param array<int|string, int> $keys   The keys, in their order.
+	 * @param array<int|string, T>   $values Values, in any order; of some keys perhaps.
+	 * @param int                    $most   How many keys.
+	 * @return array<int|string, T> In the order of the keys.
+	 */
+	private static function first( array $keys, array $values, int $most ): array {
+		$first = array();
+		foreach ( array_slice( $keys, 0, $most, true ) as $key => $time ) {
+			if ( isset( $values[ $key ] ) ) {
+				$first[ $key ] = $values[ $key ];
+			}
+		}
+		return $first;
 	}
 }

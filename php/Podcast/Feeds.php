@@ -11,6 +11,7 @@ namespace Millwork\Podcast;
 
 use Millwork\Services\Queue;
 use Millwork\Services\RetryLater;
+use Throwable;
 use WP_Error;
 
 /**
@@ -44,11 +45,14 @@ final class Feeds {
 	/** How old a copy may be before a page has it read again, in seconds. */
 	private const STALE = HOUR_IN_SECONDS;
 
-	/** How long a page's request for a refresh holds, in seconds. */
+	/** How long a page's request for a refresh holds, in seconds; the first pause after a failure, too. */
 	private const CLAIM = 15 * MINUTE_IN_SECONDS;
 
+	/** After how many seconds an attempt without an end was ended by PHP: none takes so long. */
+	private const LEASE = 2 * MINUTE_IN_SECONDS;
+
 	/** What fails and may be over soon: an author gets the copy of before. */
-	private const PASSING = array( 'millwork_http_limit', 'millwork_http_timeout', 'millwork_http_connect', 'millwork_http_busy', 'millwork_http_remote', 'millwork_http_bad_answer', 'millwork_http_unknown_host' );
+	private const PASSING = array( 'millwork_podcast_no_room', 'millwork_podcast_too_heavy', 'millwork_http_limit', 'millwork_http_timeout', 'millwork_http_connect', 'millwork_http_busy', 'millwork_http_remote', 'millwork_http_bad_answer', 'millwork_http_unknown_host' );
 
 	/**
 	 * Hooks the jobs up.
@@ -77,7 +81,7 @@ final class Feeds {
 		if ( $copy['feed'] && time() - $copy['checked'] < self::FRESH ) {
 			return $copy['feed'];
 		}
-		$error = self::read( $copy, $source ?? new Source() );
+		$error = self::obstacle( $copy ) ?? self::read( $copy, $source ?? new Source() );
 		if ( $error && ( ! $copy['feed'] || ! in_array( $error->get_error_code(), self::PASSING, true ) ) ) {
 			return $error;
 		}
@@ -98,7 +102,7 @@ final class Feeds {
 		}
 		$key  = Copies::key( $url );
 		$copy = Copies::get( $key ) ?? Copies::blank( $url );
-		if ( time() >= $copy['next'] ) {
+		if ( time() >= max( $copy['next'], $copy['rest'] ) ) {
 			// The next views leave it to this one.
 			$copy['next']  = time() + self::CLAIM;
 			$copy['asked'] = time();
@@ -118,21 +122,20 @@ final class Feeds {
 	 */
 	public static function refresh( string $key, ?Source $source = null ): void {
 		$copy = Copies::get( $key );
-		// It has been deleted, or read by another job or an author.
-		if ( ! $copy || ( $copy['feed'] && ! $copy['failures'] && time() - $copy['checked'] < self::FRESH ) ) {
+		// It has been deleted, or read by another job or an author; or it is not to be read now, which the next page's view asks for again.
+		if ( ! $copy || ( $copy['feed'] && ! $copy['failures'] && time() - $copy['checked'] < self::FRESH ) || self::obstacle( $copy ) ) {
 			return;
 		}
+		$pause = self::pause( $copy );
 		$error = self::read( $copy, $source ?? new Source() );
 		if ( ! $error ) {
 			return;
 		}
-		$data             = $error->get_error_data();
-		$pause            = min( DAY_IN_SECONDS, self::CLAIM * 2 ** min( 7, $copy['failures'] ) );
-		$asked            = (int) ( is_array( $data ) ? $data['retry_after'] ?? 0 : 0 );
-		$copy['next']     = time() + max( $pause, min( DAY_IN_SECONDS, $asked ) );
-		$copy['failures'] = $copy['failures'] + 1;
+		$data         = $error->get_error_data();
+		$asked        = (int) ( is_array( $data ) ? $data['retry_after'] ?? 0 : 0 );
+		$copy['next'] = time() + max( $pause, min( DAY_IN_SECONDS, $asked ) );
 		Copies::put( $copy );
-		if ( ! $copy['feed'] && in_array( $error->get_error_code(), self::PASSING, true ) ) {
+		if ( ! $copy['feed'] && time() >= $copy['rest'] && in_array( $error->get_error_code(), self::PASSING, true ) ) {
 			throw RetryLater::from( $error );
 		}
 	}
@@ -161,7 +164,9 @@ final class Feeds {
 				$name = self::name( $track['guid'] );
 				if ( array_key_exists( $name, $wanted ) && null === $wanted[ $name ] ) {
 					$wanted[ $name ] = $track;
-					--$missing;
+					if ( 0 === --$missing ) {
+						break;
+					}
 				}
 			}
 		}
@@ -176,13 +181,16 @@ final class Feeds {
 	 * @return list<array{label: string, value: string}> Titles and guids, newest first.
 	 */
 	public static function options( array $feed ): array {
-		return array_map(
-			static fn( array $track ): array => array(
-				'label' => $track['title'],
-				'value' => $track['guid'],
-			),
-			array_merge( $feed['tracks'], Copies::older( $feed['url'] ) )
-		);
+		$options = array();
+		foreach ( array( $feed['tracks'], Copies::older( $feed['url'] ) ) as $tracks ) {
+			foreach ( $tracks as $track ) {
+				$options[] = array(
+					'label' => $track['title'],
+					'value' => $track['guid'],
+				);
+			}
+		}
+		return $options;
 	}
 
 	/**
@@ -196,23 +204,72 @@ final class Feeds {
 	}
 
 	/**
+	 * Why a feed is not to be read now, if it is not.
+	 *
+	 * @param Copy $copy The copy that there is.
+	 */
+	private static function obstacle( array $copy ): ?WP_Error {
+		$host = (string) wp_parse_url( $copy['url'], PHP_URL_HOST );
+		if ( $copy['begun'] && time() - $copy['begun'] < self::LEASE ) {
+			return Source::error( 'no_room', $host );
+		}
+		return time() < $copy['rest'] ? Source::error( 'too_heavy', $host ) : null;
+	}
+
+	/**
+	 * How long a feed rests after a failure: longer with each.
+	 *
+	 * @param Copy $copy The copy as it was before.
+	 * @return int Seconds.
+	 */
+	private static function pause( array $copy ): int {
+		return (int) min( DAY_IN_SECONDS, self::CLAIM * 2 ** min( 7, $copy['failures'] ) );
+	}
+
+	/**
 	 * Reads a feed and stores it.
 	 *
 	 * @param Copy   $copy   The copy that there is; becomes the new one.
 	 * @param Source $source Where it is read from.
-	 * @return WP_Error|null What failed; the copy is as it was then.
+	 * @return WP_Error|null What failed; the copy is as it was then, with one failure more.
+	 * @throws Throwable What the reading threw; it counts as no attempt.
 	 */
 	private static function read( array &$copy, Source $source ): ?WP_Error {
-		$feed = $source->read( $copy['url'], $copy['feed'] ? $copy['etag'] : '', $copy['feed'] ? $copy['modified'] : '' );
+		$before = $copy;
+		// Should PHP end in the midst, this is what is known of it: the attempt failed, and the feed rests.
+		$copy['rest']     = time() + self::pause( $copy );
+		$copy['failures'] = $copy['failures'] + 1;
+		$copy['begun']    = time();
+		Copies::put( $copy );
+		try {
+			$feed = $source->read( $copy['url'], $copy['feed'] ? $copy['etag'] : '', $copy['feed'] ? $copy['modified'] : '' );
+		} catch ( Throwable $error ) {
+			// Whoever throws it has another attempt in mind.
+			$copy = $before;
+			Copies::put( $copy );
+			throw $error;
+		}
+		$copy['begun'] = 0;
 		if ( is_wp_error( $feed ) ) {
+			if ( 'millwork_podcast_no_room' === $feed->get_error_code() ) {
+				// That is no fault of the feed.
+				$copy = $before;
+			} elseif ( 'millwork_podcast_too_heavy' !== $feed->get_error_code() ) {
+				$copy['rest'] = 0;
+			}
+			if ( $copy['feed'] || $copy['asked'] || $copy['rest'] ) {
+				Copies::put( $copy );
+			} else {
+				// An author's mistake is not worth its place.
+				Copies::delete( Copies::key( $copy['url'] ) );
+			}
 			return $feed;
 		}
-		$older            = null;
+		$copy['rest']     = 0;
+		$copy['failures'] = 0;
 		$copy['checked']  = time();
 		$copy['next']     = time() + self::STALE;
-		$copy['failures'] = 0;
 		if ( $feed ) {
-			$older            = array_slice( $feed['tracks'], Episodes::NEWEST );
 			$copy['etag']     = $feed['etag'];
 			$copy['modified'] = $feed['modified'];
 			$copy['feed']     = array(
@@ -220,10 +277,10 @@ final class Feeds {
 				'title'  => $feed['title'],
 				'link'   => $feed['link'],
 				'cover'  => $feed['cover'],
-				'tracks' => array_slice( $feed['tracks'], 0, Episodes::NEWEST ),
+				'tracks' => $feed['episodes']->newest(),
 			);
 		}
-		Copies::put( $copy, $older );
+		Copies::put( $copy, $feed ? $feed['episodes']->older() : null );
 		return null;
 	}
 }

@@ -12,28 +12,34 @@ namespace Millwork\Podcast;
 use Millwork\Services\Client;
 use Millwork\Services\Response;
 use Millwork\Services\Target;
+use Millwork\Services\TemporaryFile;
 use WP_Error;
 
 /**
  * Reads a feed from its server. Waits for it, so no page does this.
- *
- * @phpstan-import-type Track from Feeds
  */
 final class Source {
 
 	/** The largest feed. Of those that are listened to most, with thousands of episodes, few have 15 MB. */
 	public const MAX_BYTES = 16 * MB_IN_BYTES;
 
-	/** Seconds for all of it: one who writes waits. */
+	/** Seconds for the way here: one who writes waits. */
 	private const TIMEOUT = 15;
+
+	/** Seconds without which it is not worth to begin. */
+	private const MIN_SECONDS = 3.0;
+
+	/** How often WordPress copies an answer in memory where there is no file for it. */
+	private const COPIES = 6;
 
 	/**
 	 * Prepares the reading.
 	 *
 	 * @param Client|null $client  The way to the server; for tests.
 	 * @param float       $timeout Seconds; for tests.
+	 * @param Budget|null $budget  What it may cost; for tests.
 	 */
-	public function __construct( private readonly ?Client $client = null, private readonly float $timeout = self::TIMEOUT ) {}
+	public function __construct( private readonly ?Client $client = null, private readonly float $timeout = self::TIMEOUT, private readonly ?Budget $budget = null ) {}
 
 	/**
 	 * The standard form of an address, so that one feed is stored once.
@@ -55,12 +61,26 @@ final class Source {
 	 * @param string $url      Its address.
 	 * @param string $etag     The ETag of the copy that there is; '' for none.
 	 * @param string $modified Its Last-Modified.
-	 * @return array{title: string, link: string, cover: string, tracks: list<Track>, etag: string, modified: string}|WP_Error|null
-	 *         The feed with all its episodes, newest first; null if the copy is still right. An error
-	 *         of Failure, or one of this class: `millwork_podcast_` and `web_page` (with `feed` in its
-	 *         data: the address of the feed that the page names, or ''), `not_a_feed`, `empty`, `no_audio`.
+	 * @return array{title: string, link: string, cover: string, episodes: Episodes, etag: string, modified: string}|WP_Error|null
+	 *         The feed with its episodes; null if the copy is still right. An error of Failure, or one of
+	 *         this class: `millwork_podcast_` and `web_page` (with `feed` in its data: the address of the
+	 *         feed that the page names, or ''), `not_a_feed`, `empty`, `no_audio`, `too_heavy` (it takes
+	 *         more time or memory than there is), `no_room` (so little is left to this process that it was
+	 *         not begun), `no_reader`.
 	 */
 	public function read( string $url, string $etag = '', string $modified = '' ): array|WP_Error|null {
+		$host = (string) wp_parse_url( $url, PHP_URL_HOST );
+		if ( ! class_exists( 'XMLReader' ) ) {
+			return self::error( 'no_reader', $host );
+		}
+		wp_raise_memory_limit( 'millwork_podcast' );
+		$budget  = $this->budget ?? Budget::left( $this->timeout + Budget::SECONDS );
+		$file    = TemporaryFile::make();
+		$most    = $file ? self::MAX_BYTES : min( self::MAX_BYTES, intdiv( $budget->bytes(), self::COPIES ) );
+		$timeout = min( $this->timeout, $budget->seconds() - self::MIN_SECONDS );
+		if ( $timeout <= 0 || $most <= 0 || $budget->bytes() <= 0 ) {
+			return self::error( 'no_room', $host );
+		}
 		$headers = array_filter(
 			array(
 				'Accept'            => 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5',
@@ -72,9 +92,10 @@ final class Source {
 			$url,
 			array(
 				'headers'   => $headers,
-				'timeout'   => $this->timeout,
+				'timeout'   => $timeout,
 				'retries'   => 1,
-				'max_bytes' => self::MAX_BYTES,
+				'max_bytes' => $most,
+				'file'      => $file,
 			)
 		);
 		if ( is_wp_error( $answer ) ) {
@@ -83,43 +104,71 @@ final class Source {
 		if ( 304 === $answer->status && ( '' !== $etag || '' !== $modified ) ) {
 			return null;
 		}
-		// The parser's classes are loaded by WordPress only where it reads feeds itself.
+		// What knows dates and encodings is loaded by WordPress only where it reads feeds itself.
 		require_once ABSPATH . WPINC . '/class-simplepie.php';
-		wp_raise_memory_limit( 'millwork_podcast' );
-		return $this->parse( $answer );
+		try {
+			return $this->parse( $answer, $file?->stream() ?? self::stream( $answer->body ), $this->budget ?? $budget->within( Budget::SECONDS ) );
+		} catch ( Overrun ) {
+			return self::error( 'too_heavy', $host );
+		}
 	}
 
 	/**
 	 * Reads an answer.
 	 *
 	 * @param Response $answer The answer.
-	 * @return array{title: string, link: string, cover: string, tracks: list<Track>, etag: string, modified: string}|WP_Error As in read().
+	 * @param resource $body   Its body, as a stream that can be searched.
+	 * @param Budget   $budget What it may cost.
+	 * @return array{title: string, link: string, cover: string, episodes: Episodes, etag: string, modified: string}|WP_Error As in read().
+	 * @throws Overrun If it costs more.
 	 */
-	private function parse( Response $answer ): array|WP_Error {
-		$host = (string) wp_parse_url( $answer->url, PHP_URL_HOST );
-		if ( '' === trim( $answer->body ) ) {
+	private function parse( Response $answer, $body, Budget $budget ): array|WP_Error {
+		$host  = (string) wp_parse_url( $answer->url, PHP_URL_HOST );
+		$start = (string) stream_get_contents( $body, Prolog::PAGE );
+		if ( '' === trim( $start ) ) {
 			return self::error( 'empty', $host );
 		}
-		$page = Document::feed_of_page( $answer->body );
+		$page = Prolog::feed_of_page( $start );
 		if ( null !== $page ) {
 			$feed = Text::address( $page, $answer->url );
 			return self::error( '' === $feed ? 'web_page' : 'page_with_feed', '' === $feed ? $host : $feed, array( 'feed' => $feed ) );
 		}
-		$document = Document::read( $answer->body, $answer->header( 'content-type' ) );
-		$feed     = $document ? Episodes::read( $document, $answer->url ) : null;
-		if ( null === $feed ) {
+		$text     = Encoding::to_utf8( $body, $answer->header( 'content-type' ), $budget );
+		$document = $text ? Document::read( $text, $budget ) : null;
+		$frame    = $document?->frame();
+		$budget->parse( strlen( (string) $frame ) );
+		$channel = null === $frame ? null : Channel::read( $frame, $answer->url );
+		if ( ! $document || ! $channel ) {
 			return self::error( 'not_a_feed', $host );
 		}
-		if ( ! $feed['tracks'] ) {
-			return self::error( $feed['items'] ? 'no_audio' : 'empty', $host );
+		$episodes = Episodes::read( $document, $channel, $budget );
+		if ( ! $episodes->newest() ) {
+			return self::error( $document->count() ? 'no_audio' : 'empty', $host );
 		}
-		unset( $feed['items'] );
 		// A header that is longer than servers make them is not worth its place.
 		$short = static fn( string $value ): string => strlen( $value ) > 200 ? '' : $value;
-		return $feed + array(
+		return array(
+			'title'    => $channel->title(),
+			'link'     => $channel->link(),
+			'cover'    => $channel->cover(),
+			'episodes' => $episodes,
 			'etag'     => $short( $answer->header( 'etag' ) ),
 			'modified' => $short( $answer->header( 'last-modified' ) ),
 		);
+	}
+
+	/**
+	 * A text as a stream.
+	 *
+	 * @param string $text The text.
+	 * @return resource
+	 */
+	private static function stream( string $text ) {
+		$stream = fopen( 'php://memory', 'w+b' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- No file.
+		assert( is_resource( $stream ) );
+		fwrite( $stream, $text ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- No file.
+		rewind( $stream );
+		return $stream;
 	}
 
 	/**
@@ -129,7 +178,7 @@ final class Source {
 	 * @param string               $detail What the sentence names: a host, or the address of a feed.
 	 * @param array<string, mixed> $data   More for the error's data.
 	 */
-	private static function error( string $reason, string $detail, array $data = array() ): WP_Error {
+	public static function error( string $reason, string $detail, array $data = array() ): WP_Error {
 		switch ( $reason ) {
 			case 'web_page':
 				/* translators: %s: a host name. */
@@ -143,6 +192,18 @@ final class Source {
 				/* translators: %s: a host name. */
 				$text = __( 'The feed of %s has no episodes yet. Try again when the first one is published.', 'millwork' );
 				break;
+			case 'too_heavy':
+				/* translators: %s: a host name. */
+				$text = __( 'The feed of %s takes more time or memory to read than this server has. Ask the podcast’s makers for a shorter one, or your host for a higher memory limit of PHP.', 'millwork' );
+				break;
+			case 'no_room':
+				/* translators: %s: a host name. */
+				$text = __( 'This server is too busy to read the feed of %s just now. Try again in a minute.', 'millwork' );
+				break;
+			case 'no_reader':
+				/* translators: %s: a host name. */
+				$text = __( 'The feed of %s cannot be read, since PHP on this server has no XMLReader. Ask your host to switch that extension on.', 'millwork' );
+				break;
 			case 'no_audio':
 				/* translators: %s: a host name. */
 				$text = __( 'The feed of %s has entries, but none with audio, as the feed of a blog. Enter the address of the podcast’s feed.', 'millwork' );
@@ -151,6 +212,10 @@ final class Source {
 				/* translators: %s: a host name. */
 				$text = __( 'What %s sent is not a feed, or is broken. Check the address; if it is right, tell the podcast’s makers.', 'millwork' );
 		}
-		return new WP_Error( 'millwork_podcast_' . ( 'page_with_feed' === $reason ? 'web_page' : $reason ), sprintf( $text, $detail ), array( 'status' => 422 ) + $data );
+		$status = array(
+			'no_room'   => 503,
+			'no_reader' => 500,
+		);
+		return new WP_Error( 'millwork_podcast_' . ( 'page_with_feed' === $reason ? 'web_page' : $reason ), sprintf( $text, $detail ), array( 'status' => $status[ $reason ] ?? 422 ) + $data );
 	}
 }

@@ -31,8 +31,13 @@ final class Text {
 		'i'      => array(),
 	);
 
+	/** The most bytes of an address and of the host in it, and the most steps up that it may take. */
+	private const MAX_ADDRESS = 4 * KB_IN_BYTES;
+	private const MAX_HOST    = 500;
+	private const MAX_STEPS   = 20;
+
 	/** The most bytes of show notes in HTML; longer ones are left out, their plain text is there. */
-	private const MAX_NOTES = 8 * KB_IN_BYTES;
+	public const MAX_NOTES = 8 * KB_IN_BYTES;
 
 	/**
 	 * A plain text.
@@ -42,28 +47,23 @@ final class Text {
 	 * @return string Decoded, without tags, on one line; with '…' where it was cut.
 	 */
 	public static function plain( string $html, int $most ): string {
-		// What is much longer is cut before the work, and then perhaps in the midst of a character.
-		if ( strlen( $html ) > 100 * $most ) {
-			$html = (string) preg_replace( '/[\xc0-\xff][\x80-\xbf]*$/', '', substr( $html, 0, 100 * $most ) );
-		}
+		$html = self::without_code( self::start( $html, 100 * $most ) );
 		// Blocks of text would grow together.
-		$html = (string) preg_replace( '~<(?:br|/p|/div|/li|/h[1-6])\b[^>]*>~i', ' $0', $html );
-		$html = (string) preg_replace( '~<(script|style)\b.*?</\1\s*>~is', '', $html );
+		$html = (string) preg_replace( '~<(?:br|/p|/div|/li|/h[1-6])\b[^<>]*>~i', ' $0', $html );
 		// WordPress's way would take 'I <3 wood' for a tag.
-		$text = self::decode( (string) preg_replace( '~</?[a-z!][^<>]*>~i', '', $html ) );
-		$text = trim( (string) preg_replace( '/[\s\p{Cc}\x{200e}\x{200f}\x{202a}-\x{202e}\x{2066}-\x{2069}]+/u', ' ', $text ) );
-		return self::cut( $text, $most );
+		return self::line( self::decode( (string) preg_replace( '~</?[a-z!][^<>]*>~i', '', $html ) ), $most );
 	}
 
 	/**
-	 * A title. The parser escapes what does not look like HTML to it, so that is undone first.
+	 * A plain text on one line, without signs that nobody sees and that turn others round.
 	 *
-	 * @param string $title As the parser gives it.
-	 * @param int    $most  How many characters.
-	 * @return string As plain() gives it.
+	 * @param string $text Plain text.
+	 * @param int    $most How many characters.
+	 * @return string With '…' where it was cut.
 	 */
-	public static function title( string $title, int $most ): string {
-		return self::plain( self::decode( $title ), $most );
+	public static function line( string $text, int $most ): string {
+		$text = (string) preg_replace( '/[\s\p{Cc}\x{200e}\x{200f}\x{202a}-\x{202e}\x{2066}-\x{2069}]+/u', ' ', self::start( $text, 100 * $most ) );
+		return self::cut( trim( $text ), $most );
 	}
 
 	/**
@@ -96,8 +96,7 @@ final class Text {
 		if ( strlen( $html ) > self::MAX_NOTES ) {
 			return '';
 		}
-		$html = (string) preg_replace( '~<(script|style)\b.*?</\1\s*>~is', '', $html );
-		return trim( force_balance_tags( wp_kses( $html, self::NOTES, array( 'http', 'https', 'mailto' ) ) ) );
+		return trim( force_balance_tags( wp_kses( self::without_code( $html ), self::NOTES, array( 'http', 'https', 'mailto' ) ) ) );
 	}
 
 	/**
@@ -109,7 +108,8 @@ final class Text {
 	 */
 	public static function address( string $url, string $base ): string {
 		$url = trim( $url );
-		if ( '' === $url ) {
+		// What no address has, and would keep those busy who read it.
+		if ( '' === $url || strlen( $url ) > self::MAX_ADDRESS || substr_count( $url, '../' ) > self::MAX_STEPS || strcspn( (string) preg_replace( '~^[a-z]+://~i', '', $url ), '/?#' ) > self::MAX_HOST ) {
 			return '';
 		}
 		$target = Target::parse( WP_Http::make_absolute_url( $url, $base ) );
@@ -134,5 +134,36 @@ final class Text {
 		return $hours
 			? sprintf( '%d:%02d:%02d', $hours, intdiv( $seconds, 60 ) % 60, $seconds % 60 )
 			: sprintf( '%d:%02d', intdiv( $seconds, 60 ), $seconds % 60 );
+	}
+
+	/**
+	 * The beginning of a text, for what is done with it before it is cut to its length.
+	 *
+	 * @param string $text The text.
+	 * @param int    $most How many bytes.
+	 * @return string Without a part of a character at its end.
+	 */
+	private static function start( string $text, int $most ): string {
+		return strlen( $text ) > $most ? mb_strcut( $text, 0, $most, 'UTF-8' ) : $text;
+	}
+
+	/**
+	 * HTML without scripts and styles, which are no words.
+	 *
+	 * @param string $html HTML.
+	 */
+	private static function without_code( string $html ): string {
+		$rest = '';
+		$from = 0;
+		while ( preg_match( '~<(script|style)\b~i', $html, $found, PREG_OFFSET_CAPTURE, $from ) ) {
+			$start = $found[0][1];
+			// One without an end, and all that follows it, stands as it is.
+			if ( ! preg_match( "~</{$found[1][0]}\s*>~i", $html, $end, PREG_OFFSET_CAPTURE, $start ) ) {
+				break;
+			}
+			$rest .= substr( $html, $from, $start - $from );
+			$from  = $end[0][1] + strlen( $end[0][0] );
+		}
+		return $rest . substr( $html, $from );
 	}
 }

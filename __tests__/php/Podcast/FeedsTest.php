@@ -168,9 +168,9 @@ final class FeedsTest extends PodcastTestCase {
 		$this->age( 89 * DAY_IN_SECONDS );
 		do_action( 'delete_expired_transients' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
 		$this->assertNull( Copies::get( Copies::key( $tried ) ) );
-		$this->assertSame( array(), Copies::older( $tried ) );
+		$this->assertSame( array(), iterator_to_array( Copies::older( $tried ) ) );
 		$this->assertNotNull( Copies::get( Copies::key( self::URL ) ) );
-		$this->assertCount( 2, Copies::older( self::URL ) );
+		$this->assertCount( 2, iterator_to_array( Copies::older( self::URL ) ) );
 		$this->age( 2 * DAY_IN_SECONDS );
 		do_action( 'delete_expired_transients' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
 		$this->assertNull( Copies::get( Copies::key( self::URL ) ) );
@@ -182,7 +182,7 @@ final class FeedsTest extends PodcastTestCase {
 		$this->assertSame( array(), $this->asked );
 		update_option( Copies::OPTION . Copies::key( self::URL ), '{"version":0}' );
 		update_option( Copies::OPTION . Copies::key( self::URL ) . '_older', 'broken' );
-		$this->assertSame( array(), Copies::older( self::URL ) );
+		$this->assertSame( array(), iterator_to_array( Copies::older( self::URL ) ) );
 		$this->assertNull( Feeds::stored( self::URL ) );
 		$this->assertCount( 1, $this->waiting() );
 	}

@@ -155,7 +155,7 @@ abstract class PodcastTestCase extends TestCase {
 	protected function age( int $seconds, string $url = self::URL ): void {
 		$copy = Copies::get( Copies::key( $url ) );
 		$this->assertIsArray( $copy );
-		foreach ( array( 'checked', 'next', 'asked' ) as $time ) {
+		foreach ( array( 'checked', 'next', 'asked', 'begun', 'rest' ) as $time ) {
 			$copy[ $time ] = max( 0, $copy[ $time ] - $seconds );
 		}
 		Copies::put( $copy );
