@@ -35,6 +35,7 @@ function uninstall_site(): void {
 	delete_option( 'millwork_feedback_import' );
 	delete_option( 'millwork_form_keys' );
 	delete_option( 'millwork_conflicts' );
+	delete_metadata( 'user', 0, $wpdb->get_blog_prefix() . 'millwork_conflicts_read', '', true );
 	delete_option( 'millwork_secrets' );
 	delete_transient( 'millwork_slow_jobs' );
 	// Copies of podcasts' feeds, one or two options each, and locks whose process ended.

@@ -10,43 +10,60 @@ declare( strict_types=1 );
 namespace Millwork;
 
 /**
- * Remembers which blocks, routes and post fields are left to the plugin that registered them first, and says so
- * once in the admin (design, promise 2).
+ * Knows which blocks, routes and post fields are left to the plugin that has them.
+ *
+ * They are found where nobody is told: routes and fields in calls of the REST API, blocks in every
+ * request. So what the admin and the REST API find is written down, the whole of each kind at a time,
+ * that what is no longer so goes; Conflicts\Notice and Conflicts\SiteHealth tell it.
+ *
+ * @phpstan-type Facts array{blocks: list<string>, meta: list<string>, routes: list<string>, fields: list<string>}
  */
 final class Conflicts {
 
-	/** The option: what was found, and whether it has been reported. */
+	/** The option: what was found last, by kind. */
 	public const OPTION = 'millwork_conflicts';
 
+	/** The action of the notice's button, and of its nonce. */
+	public const ACTION = 'millwork_conflicts_read';
+
+	/** What is known after `init`: names of blocks, keys of meta. */
+	private const EARLY = array( 'blocks', 'meta' );
+
+	/** What is known after `rest_api_init`: paths of routes, names of fields. */
+	private const LATE = array( 'routes', 'fields' );
+
 	/**
-	 * Names of blocks that are not ours in this request.
+	 * What this request has found, by kind.
 	 *
-	 * @var string[]
+	 * @var array<string, array<string, true>>
 	 */
-	private static array $blocks = array();
+	private static array $found = array();
 
 	/**
 	 * Slugs of the panels whose fields are not ours in this request.
 	 *
-	 * @var string[]
+	 * @var array<string, true>
 	 */
 	private static array $panels = array();
 
 	/**
-	 * Hooks the notice up.
+	 * Hooks the record and those who tell it up.
 	 */
 	public static function boot(): void {
-		add_action( 'admin_notices', array( self::class, 'print_notice' ) );
+		add_action( 'admin_init', array( self::class, 'write_early' ) );
+		add_action( 'rest_api_init', array( self::class, 'write_all' ), PHP_INT_MAX );
+		add_action( 'admin_notices', array( Conflicts\Notice::class, 'print' ) );
+		add_action( 'admin_post_' . self::ACTION, array( Conflicts\Notice::class, 'dismiss' ) );
+		add_filter( 'site_status_tests', array( Conflicts\SiteHealth::class, 'add' ) );
 	}
 
 	/**
-	 * Notes a block that another plugin has registered.
+	 * Notes a block that another plugin has.
 	 *
 	 * @param string $name The block's name.
 	 */
 	public static function note_block( string $name ): void {
-		self::$blocks[] = $name;
-		self::remember( $name );
+		self::$found['blocks'][ $name ] = true;
 	}
 
 	/**
@@ -55,7 +72,7 @@ final class Conflicts {
 	 * @param string $path The route, as '/wpcom/v2/business-hours/localized-week'.
 	 */
 	public static function note_route( string $path ): void {
-		self::remember( $path );
+		self::$found['routes'][ $path ] = true;
 	}
 
 	/**
@@ -66,8 +83,9 @@ final class Conflicts {
 	 * @param string $field The field's or the meta's name.
 	 */
 	public static function note_panel( string $panel, string $field ): void {
-		self::$panels[] = $panel;
-		self::remember( $field );
+		self::$panels[ $panel ] = true;
+
+		self::$found[ doing_action( 'rest_api_init' ) ? 'fields' : 'meta' ][ $field ] = true;
 	}
 
 	/**
@@ -77,64 +95,75 @@ final class Conflicts {
 	 * @return array<string, array{available: bool, unavailableReason: string}> By slug.
 	 */
 	public static function availability(): array {
-		$records = array();
-		$slugs   = array_map( static fn( string $name ): string => substr( $name, (int) strpos( $name, '/' ) + 1 ), self::$blocks );
-		foreach ( array_merge( $slugs, self::$panels ) as $slug ) {
-			$records[ $slug ] = array(
+		$names = array_keys( self::$found['blocks'] ?? array() );
+		$slugs = array_map( static fn( string $name ): string => substr( $name, (int) strpos( $name, '/' ) + 1 ), $names );
+		return array_fill_keys(
+			array_merge( $slugs, array_keys( self::$panels ) ),
+			array(
 				'available'         => false,
 				'unavailableReason' => 'registered_elsewhere',
-			);
-		}
-		return $records;
-	}
-
-	/**
-	 * Tells an administrator, once for each, what is left to another plugin. Routes are known only
-	 * after the first request to the REST API, so the next admin page tells of them.
-	 */
-	public static function print_notice(): void {
-		if ( ! current_user_can( 'activate_plugins' ) ) {
-			return;
-		}
-		$found = self::found();
-		$new   = array_keys( $found, false, true );
-		if ( ! $new ) {
-			return;
-		}
-		update_option( self::OPTION, array_fill_keys( array_keys( $found ), true ) );
-		wp_admin_notice(
-			sprintf(
-				/* translators: %s: names of blocks, routes and post fields, joined by commas. */
-				esc_html__( 'Another plugin provides these already, so Millwork leaves them to it: %s. Deactivate that plugin to use Millwork’s.', 'millwork' ),
-				esc_html( implode( ', ', $new ) )
-			),
-			array(
-				'type'        => 'info',
-				'dismissible' => true,
 			)
 		);
 	}
 
 	/**
-	 * Writes down what was found, the first time.
+	 * What is left to other plugins, as it was found last.
 	 *
-	 * @param string $what A block's name or a route.
+	 * @return array<string, list<string>> By kind.
+	 * @phpstan-return Facts
 	 */
-	private static function remember( string $what ): void {
-		$found = self::found();
-		if ( ! isset( $found[ $what ] ) ) {
-			$found[ $what ] = false;
-			update_option( self::OPTION, $found );
+	public static function facts(): array {
+		$stored = get_option( self::OPTION, array() );
+		$facts  = array();
+		foreach ( array_merge( self::EARLY, self::LATE ) as $kind ) {
+			$names          = is_array( $stored ) && is_array( $stored[ $kind ] ?? null ) ? $stored[ $kind ] : array();
+			$facts[ $kind ] = array_values( array_filter( $names, 'is_string' ) );
 		}
+		/**
+		 * All kinds are there.
+		 *
+		 * @var Facts $facts
+		 */
+		return $facts;
 	}
 
 	/**
-	 * What was found so far.
+	 * Whether a block was another plugin's when the admin or the REST API looked last.
 	 *
-	 * @return array<string, bool> Whether it has been reported, by block name or route.
+	 * @param string $name The block's name.
 	 */
-	private static function found(): array {
-		$found = get_option( self::OPTION, array() );
-		return is_array( $found ) ? $found : array();
+	public static function is_known_block( string $name ): bool {
+		return in_array( $name, self::facts()['blocks'], true );
+	}
+
+	/**
+	 * Writes down what the admin has found.
+	 */
+	public static function write_early(): void {
+		self::write( self::EARLY );
+	}
+
+	/**
+	 * Writes down what a call of the REST API has found. WordPress also prepares the API for pages of
+	 * visitors, where another plugin may not have registered its blocks yet.
+	 */
+	public static function write_all(): void {
+		self::write( is_admin() || wp_is_serving_rest_request() ? array_merge( self::EARLY, self::LATE ) : self::LATE );
+	}
+
+	/**
+	 * Writes some kinds down, if they have changed.
+	 *
+	 * @param string[] $kinds The kinds.
+	 */
+	private static function write( array $kinds ): void {
+		$facts = self::facts();
+		foreach ( $kinds as $kind ) {
+			$facts[ $kind ] = array_map( 'strval', array_keys( self::$found[ $kind ] ?? array() ) );
+			sort( $facts[ $kind ] );
+		}
+		if ( self::facts() !== $facts ) {
+			update_option( self::OPTION, $facts );
+		}
 	}
 }

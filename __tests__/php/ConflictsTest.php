@@ -11,11 +11,12 @@ namespace Millwork\Tests;
 
 use Millwork\Blocks\Registration;
 use Millwork\Conflicts;
+use Millwork\Conflicts\Notice;
 use Millwork\Rest\Routes;
 use WP_Block_Type_Registry;
 
 /**
- * Who is there first keeps it, and the administrator is told once.
+ * Who is there first keeps it, and the administrator is told where it is seen.
  */
 final class ConflictsTest extends TestCase {
 
@@ -33,19 +34,139 @@ final class ConflictsTest extends TestCase {
 		$this->assertTrue( $registry->is_registered( 'jetpack/email' ) );
 	}
 
-	public function test_an_administrator_is_told_once(): void {
-		Conflicts::note_block( 'jetpack/map' );
-		Conflicts::note_route( '/wpcom/v2/business-hours/localized-week' );
-
+	public function test_an_administrator_is_told_until_it_is_read(): void {
+		$this->find( array( 'jetpack/markdown' ), '/wpcom/v2/business-hours/localized-week' );
 		$this->become( 'author' );
 		$this->assertSame( '', $this->notice() );
-		$this->become( 'administrator' );
-		$notice = $this->notice();
-		$this->assertStringContainsString( 'jetpack/map, /wpcom/v2/business-hours/localized-week', $notice );
+		$first = $this->become( 'administrator' );
+		for ( $i = 0; $i < 2; $i++ ) {
+			$notice = $this->notice();
+			$this->assertStringContainsString( 'Blocks: Markdown<', $notice );
+			$this->assertStringContainsString( '<code>/wpcom/v2/business-hours/localized-week</code>', $notice );
+			$this->assertStringContainsString( 'deactivate it in the <a href="http://localhost/wp-admin/plugins.php">', $notice );
+		}
+		$this->press( $notice );
 		$this->assertSame( '', $this->notice() );
 
-		Conflicts::note_block( 'jetpack/map' );
+		// Only what is new.
+		$this->find( array( 'jetpack/markdown', 'jetpack/slideshow' ), '/wpcom/v2/business-hours/localized-week' );
+		$this->assertStringContainsString( 'Blocks: Slideshow<', $this->notice() );
+		$this->assertStringNotContainsString( 'localized-week', $this->notice() );
+
+		// Another administrator has read nothing.
+		$this->become( 'administrator' );
+		$this->assertStringContainsString( 'Blocks: Markdown, Slideshow<', $this->notice() );
+		wp_set_current_user( $first );
+		$this->press( $this->notice() );
 		$this->assertSame( '', $this->notice() );
+	}
+
+	public function test_nothing_is_told_where_nobody_sees_it(): void {
+		$this->find( array( 'jetpack/markdown' ) );
+		$this->become( 'administrator' );
+		set_current_screen( 'post' );
+		$GLOBALS['current_screen']->is_block_editor( true );
+		$this->assertSame( '', $this->notice() );
+		set_current_screen( 'dashboard' );
+		$this->assertStringContainsString( 'Markdown', $this->notice(), 'It was not told yet.' );
+	}
+
+	public function test_what_is_found_meanwhile_is_told_then(): void {
+		$this->find( array( 'jetpack/markdown' ) );
+		$this->become( 'administrator' );
+		$seen = $this->notice();
+		$this->find( array( 'jetpack/markdown', 'jetpack/slideshow' ) );
+		$this->press( $seen );
+		$this->assertStringContainsString( 'Blocks: Slideshow<', $this->notice() );
+	}
+
+	public function test_a_stranger_cannot_put_it_away(): void {
+		$this->find( array( 'jetpack/markdown' ) );
+		$this->become( 'author' );
+		$_REQUEST['_wpnonce'] = wp_create_nonce( Conflicts::ACTION );
+		$_POST                = array( 'facts' => array( 'jetpack/markdown' ) );
+		$refuse               = static fn(): \Closure => static function ( mixed $message ): never {
+			throw new \RuntimeException( (string) $message );
+		};
+		add_filter( 'wp_die_handler', $refuse );
+		try {
+			Notice::dismiss();
+			$this->fail( 'It was taken.' );
+		} catch ( \RuntimeException $refused ) {
+			$this->assertStringContainsString( 'not allowed', $refused->getMessage() );
+		}
+		$this->assertFalse( get_user_option( 'millwork_conflicts_read' ) );
+	}
+
+	public function test_what_is_no_longer_so_is_forgotten(): void {
+		$this->find( array( 'jetpack/markdown' ), '/wpcom/v2/somewhere' );
+		$this->assertSame( array( 'jetpack/markdown' ), Conflicts::facts()['blocks'] );
+		$this->find( array() );
+		$this->assertSame( array(), array_merge( ...array_values( Conflicts::facts() ) ) );
+		$this->become( 'administrator' );
+		$this->assertSame( '', $this->notice() );
+	}
+
+	public function test_a_visitors_page_writes_nothing(): void {
+		Conflicts::note_block( 'jetpack/markdown' );
+		$id = $this->create_post();
+		$this->visit( (string) get_permalink( $id ) );
+		$this->assertFalse( get_option( Conflicts::OPTION ) );
+		// A page may prepare the REST API too, and Jetpack's blocks may not be there yet.
+		rest_get_server();
+		$this->assertSame( array(), Conflicts::facts()['blocks'] );
+	}
+
+	public function test_a_damaged_record_says_nothing(): void {
+		foreach ( array( 'x', array( 'jetpack/map' => true ), array( 'blocks' => 'x' ), array( 'blocks' => array( array(), 5, 'jetpack/map' ) ) ) as $damaged ) {
+			update_option( Conflicts::OPTION, $damaged );
+			$this->assertSame( array( 'blocks', 'meta', 'routes', 'fields' ), array_keys( Conflicts::facts() ) );
+			$this->become( 'administrator' );
+			$this->assertIsString( $this->notice() );
+		}
+		$this->assertSame( array( 'jetpack/map' ), Conflicts::facts()['blocks'] );
+	}
+
+	public function test_site_health_tells_it_as_long_as_it_is_so(): void {
+		$test = static fn(): array => call_user_func( apply_filters( 'site_status_tests', array( 'direct' => array() ) )['direct']['millwork_conflicts']['test'] );
+		$this->assertSame( 'good', $test()['status'] );
+		$this->find( array( 'jetpack/markdown' ) );
+		$this->become( 'administrator' );
+		$this->press( $this->notice() );
+		$this->assertSame( 'recommended', $test()['status'] );
+		$this->assertStringContainsString( 'Blocks: Markdown<', $test()['description'] );
+	}
+
+	/**
+	 * Finds something as the admin and the REST API do.
+	 *
+	 * @param string[] $blocks Blocks that another plugin has.
+	 * @param string   $route  A route that it has; '' for none.
+	 */
+	private function find( array $blocks, string $route = '' ): void {
+		( new \ReflectionProperty( Conflicts::class, 'found' ) )->setValue( null, array() );
+		array_map( array( Conflicts::class, 'note_block' ), $blocks );
+		if ( '' !== $route ) {
+			Conflicts::note_route( $route );
+		}
+		set_current_screen( 'dashboard' );
+		Conflicts::write_all();
+	}
+
+	/**
+	 * Presses the notice's button.
+	 *
+	 * @param string $notice What the notice was when the page was loaded.
+	 */
+	private function press( string $notice ): void {
+		preg_match_all( '/name="facts\[\]" value="([^"]*)"/', $notice, $facts );
+		$this->assertNotEmpty( $facts[1] );
+		$_POST                = wp_slash( array( 'facts' => array_map( 'wp_specialchars_decode', $facts[1] ) ) );
+		$_REQUEST['_wpnonce'] = wp_create_nonce( Conflicts::ACTION );
+		// Nothing is sent, and the handler goes on.
+		add_filter( 'wp_redirect', '__return_false' );
+		Notice::dismiss();
+		remove_filter( 'wp_redirect', '__return_false' );
 	}
 
 	public function test_a_route_of_another_plugin_stays_theirs(): void {
@@ -68,7 +189,7 @@ final class ConflictsTest extends TestCase {
 		);
 		$this->assertSame( 'theirs', $this->rest( 'GET', '/wpcom/v2/somebody' )->get_data() );
 		$this->assertSame( 'ours', $this->rest( 'GET', '/wpcom/v2/nobody' )->get_data() );
-		$this->assertSame( array( '/wpcom/v2/somebody' => false ), get_option( Conflicts::OPTION ) );
+		$this->assertSame( array( '/wpcom/v2/somebody' ), Conflicts::facts()['routes'] );
 	}
 
 	public function test_a_route_has_several_methods_and_a_schema(): void {
@@ -89,7 +210,7 @@ final class ConflictsTest extends TestCase {
 		$this->assertSame( 401, $this->rest( 'POST', '/millwork/v1/several', array( 'word' => 'a' ) )->get_status() );
 		$schema = $this->rest( 'OPTIONS', '/millwork/v1/several' )->get_data()['schema'];
 		$this->assertSame( array( 'http://json-schema.org/draft-04/schema#', 'several' ), array( $schema['$schema'], $schema['title'] ) );
-		$this->assertFalse( get_option( Conflicts::OPTION ) );
+		$this->assertSame( array(), Conflicts::facts()['routes'] );
 	}
 
 	/**
@@ -99,7 +220,7 @@ final class ConflictsTest extends TestCase {
 	 */
 	private function notice(): string {
 		ob_start();
-		Conflicts::print_notice();
+		Notice::print();
 		return (string) ob_get_clean();
 	}
 }

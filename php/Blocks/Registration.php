@@ -11,7 +11,6 @@ namespace Millwork\Blocks;
 
 use Millwork\Conflicts;
 use Millwork\Rendering\ViewScript;
-use WP_Block_Type_Registry;
 
 /**
  * Registers every block that the build's manifest names. A folder under extensions/blocks is the
@@ -35,6 +34,7 @@ final class Registration {
 	public static function boot(): void {
 		// After Jetpack and others, which register at 10: who is there first keeps the block.
 		add_action( 'init', array( self::class, 'register_blocks' ), 20 );
+		add_action( 'jetpack_register_gutenberg_extensions', array( Jetpack::class, 'decline' ), 20 );
 		add_filter( 'block_categories_all', array( self::class, 'add_categories' ) );
 	}
 
@@ -56,7 +56,7 @@ final class Registration {
 	}
 
 	/**
-	 * Registers the blocks, save those that another plugin has registered.
+	 * Registers the blocks, save those that are another plugin's.
 	 */
 	public static function register_blocks(): void {
 		$dir = self::build_dir();
@@ -65,17 +65,20 @@ final class Registration {
 		}
 		wp_register_block_metadata_collection( $dir . '/blocks', $dir . '/blocks-manifest.php' );
 		Assets::register();
-		$registry = WP_Block_Type_Registry::get_instance();
-		$is_safe  = ViewScript::is_config_safe();
+		self::$registered = array();
+		$manifest         = self::manifest();
+		$others           = Owners::others( $manifest );
+		$is_safe          = ViewScript::is_config_safe();
 		if ( ! $is_safe ) {
 			add_filter( 'block_type_metadata', array( self::class, 'forbid_swapping' ) );
 		}
-		foreach ( self::manifest() as $slug => $metadata ) {
+		foreach ( $manifest as $slug => $metadata ) {
 			$name = (string) $metadata['name'];
-			if ( $registry->is_registered( $name ) ) {
+			if ( in_array( $name, $others, true ) ) {
 				Conflicts::note_block( $name );
 				continue;
 			}
+			Owners::take_back( $name );
 			if ( false !== register_block_type( $dir . '/blocks/' . $slug ) ) {
 				self::$registered[ $name ] = (string) $slug;
 			}
@@ -110,8 +113,7 @@ final class Registration {
 	}
 
 	/**
-	 * Adds the block categories Earn and Grow (Spec 4, section 1), in front, unless another plugin
-	 * has them.
+	 * Adds the block categories Earn and Grow, unless another plugin has them.
 	 *
 	 * @param array<int, array<string, mixed>> $categories WordPress's categories.
 	 * @return array<int, array<string, mixed>>

@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Calendly;
 
+use Millwork\Blocks\Registration;
+
 /**
  * The button in the block leads to the block's calendar, whatever address it had when the post was
  * saved; where a post of any age has none, there is one all the same.
@@ -36,7 +38,7 @@ final class Button {
 	 * @return array<string, mixed>
 	 */
 	public static function complete( $button, $source, $parent = null ) { // phpcs:ignore Universal.NamingConventions.NoReservedKeywordParameterNames -- As WordPress names it.
-		if ( self::BLOCK !== ( $button['blockName'] ?? null ) || ! $parent instanceof \WP_Block || 'jetpack/calendly' !== $parent->name ) {
+		if ( self::BLOCK !== ( $button['blockName'] ?? null ) || ! $parent instanceof \WP_Block || 'jetpack/calendly' !== $parent->name || ! isset( Registration::registered()[ $parent->name ] ) ) {
 			return $button;
 		}
 		$url = Address::page( $parent->attributes );

@@ -1,0 +1,112 @@
+<?php
+/**
+ * Jetpack's blocks.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Blocks;
+
+use Millwork\Conflicts;
+use Throwable;
+use WP_Block_Type_Registry;
+
+/**
+ * What Jetpack says of its blocks, where it is active.
+ *
+ * In the admin and in the REST API it registers all of them on `init`. On visitors' pages Jetpack 16
+ * registers some when they are first rendered, in the filter `pre_render_block`: too late for who
+ * looks at what is registered, and it leaves a block to the plugin that was faster.
+ */
+final class Jetpack {
+
+	/** The class that knows Jetpack's blocks. */
+	private const GUTENBERG = 'Jetpack_Gutenberg';
+
+	/**
+	 * Whether Jetpack registers a block on this page, now or later. A block that waits to be rendered is
+	 * registered now: it is one more to Jetpack instead of one more to us.
+	 *
+	 * @param string $name The block's name.
+	 */
+	public static function registers( string $name ): bool {
+		$slug = self::slug( $name );
+		if ( '' === $slug || ! in_array( $slug, self::extensions(), true ) ) {
+			return false;
+		}
+		$register = self::method( 'lazy_register_deferred_block' );
+		try {
+			if ( $register ) {
+				// As the filter is called for a block that stands by itself.
+				$register(
+					null,
+					array(
+						'blockName'    => $name,
+						'attrs'        => array(),
+						'innerBlocks'  => array(),
+						'innerHTML'    => '',
+						'innerContent' => array(),
+					),
+					null
+				);
+				return WP_Block_Type_Registry::get_instance()->is_registered( $name );
+			}
+		} catch ( Throwable ) {
+			$register = null;
+		}
+		// Another version, which may register late in another way: what the admin saw counts.
+		return ! is_admin() && Conflicts::is_known_block( $name );
+	}
+
+	/**
+	 * Tells Jetpack which blocks are ours. It takes any block of its name for its own, and its script in
+	 * the editor would register what our page has to render.
+	 */
+	public static function decline(): void {
+		$decline    = self::method( 'set_extension_unavailable' );
+		$extensions = self::extensions();
+		foreach ( array_keys( Registration::registered() ) as $name ) {
+			if ( $decline && in_array( self::slug( $name ), $extensions, true ) ) {
+				$decline( self::slug( $name ), 'registered_elsewhere' );
+			}
+		}
+	}
+
+	/**
+	 * The blocks and plugins of the editor that Jetpack has on this site.
+	 *
+	 * @return string[] As 'business-hours'.
+	 */
+	private static function extensions(): array {
+		$list = self::method( 'get_extensions' );
+		try {
+			$extensions = $list ? $list() : array();
+		} catch ( Throwable ) {
+			$extensions = array();
+		}
+		return is_array( $extensions ) ? array_filter( $extensions, 'is_string' ) : array();
+	}
+
+	/**
+	 * A method of Jetpack's class.
+	 *
+	 * @param string $name Its name.
+	 * @return callable|null Null where this version has none.
+	 */
+	private static function method( string $name ): ?callable {
+		$method = array( self::GUTENBERG, $name );
+		return is_callable( $method ) ? $method : null;
+	}
+
+	/**
+	 * What Jetpack calls a block.
+	 *
+	 * @param string $name The block's name.
+	 * @return string '' if it is not of Jetpack's names.
+	 */
+	private static function slug( string $name ): string {
+		return str_starts_with( $name, 'jetpack/' ) ? substr( $name, strlen( 'jetpack/' ) ) : '';
+	}
+}

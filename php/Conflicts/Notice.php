@@ -1,0 +1,141 @@
+<?php
+/**
+ * The notice of what is left to other plugins.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Conflicts;
+
+use Millwork\Blocks\Registration;
+use Millwork\Conflicts;
+
+/**
+ * Tells an administrator which blocks, routes and fields another plugin has, on screens that show
+ * notices, until this administrator says that it was read. What is found later is told then.
+ */
+final class Notice {
+
+	/** The user's option: what this user has read on this site. */
+	private const READ = 'millwork_conflicts_read';
+
+	/**
+	 * Prints the notice, if there is anything new to the user.
+	 */
+	public static function print(): void {
+		$screen = get_current_screen();
+		// The editor of blocks has no place for notices: they would count as told, and nobody saw them.
+		if ( ! current_user_can( 'activate_plugins' ) || ( $screen && $screen->is_block_editor() ) ) {
+			return;
+		}
+		$facts = array_map( static fn( array $names ): array => array_values( array_diff( $names, self::read() ) ), Conflicts::facts() );
+		if ( ! array_merge( ...array_values( $facts ) ) ) {
+			return;
+		}
+		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped there; wp_admin_notice() would take the form out.
+		echo wp_get_admin_notice(
+			'<p>' . self::sentence() . '</p>' . self::items( $facts ) . '<p>' . self::advice() . '</p>' . self::button( array_merge( ...array_values( $facts ) ) ),
+			array(
+				'type'           => 'info',
+				'paragraph_wrap' => false,
+			)
+		);
+	}
+
+	/**
+	 * Takes the button.
+	 */
+	public static function dismiss(): void {
+		check_admin_referer( Conflicts::ACTION );
+		if ( ! current_user_can( 'activate_plugins' ) ) {
+			wp_die( esc_html__( 'You are not allowed to do this.', 'millwork' ), '', array( 'response' => 403 ) );
+		}
+		$sent = isset( $_POST['facts'] ) && is_array( $_POST['facts'] ) ? array_map( 'sanitize_text_field', wp_unslash( $_POST['facts'] ) ) : array();
+		// What has been found meanwhile was not on the page.
+		$known = array_merge( ...array_values( Conflicts::facts() ) );
+		update_user_option( get_current_user_id(), self::READ, array_values( array_unique( array_intersect( array_merge( self::read(), $sent ), $known ) ) ) );
+		if ( wp_safe_redirect( (string) ( wp_get_referer() ?: admin_url() ), 303, 'Millwork' ) ) { // phpcs:ignore WordPress.PHP.DisallowShortTernary -- False for no address.
+			exit;
+		}
+	}
+
+	/**
+	 * What is so.
+	 *
+	 * @return string HTML, escaped.
+	 */
+	public static function sentence(): string {
+		return defined( 'JETPACK__VERSION' )
+			? esc_html__( 'Jetpack, or another plugin, provides these already, so Millwork leaves them to it, in the editor and for visitors:', 'millwork' )
+			: esc_html__( 'Another plugin provides these already, so Millwork leaves them to it, in the editor and for visitors:', 'millwork' );
+	}
+
+	/**
+	 * What can be done.
+	 *
+	 * @return string HTML, escaped.
+	 */
+	public static function advice(): string {
+		return sprintf(
+			/* translators: %s: a link to the list of plugins. */
+			esc_html__( 'Your posts show as before, so you need not do anything. To use Millwork’s instead, switch these off in the settings of the other plugin, or deactivate it in the %s. Millwork takes over by itself then.', 'millwork' ),
+			'<a href="' . esc_url( admin_url( 'plugins.php' ) ) . '">' . esc_html__( 'list of plugins', 'millwork' ) . '</a>'
+		);
+	}
+
+	/**
+	 * The list of what is left.
+	 *
+	 * @param array<string, list<string>> $facts Names by kind.
+	 * @return string HTML, escaped.
+	 */
+	public static function items( array $facts ): string {
+		$titles = array_column( Registration::manifest(), 'title', 'name' );
+		// phpcs:ignore WordPress.WP.I18n -- As WordPress translates a block.json.
+		$title = static fn( string $name ): string => esc_html( isset( $titles[ $name ] ) ? translate_with_gettext_context( (string) $titles[ $name ], 'block title', 'millwork' ) : $name );
+		$code  = static fn( string $name ): string => '<code>' . esc_html( $name ) . '</code>';
+		$kinds = array(
+			/* translators: %s: names of blocks, joined by commas. */
+			__( 'Blocks: %s', 'millwork' )          => array_map( $title, $facts['blocks'] ),
+			/* translators: %s: names of fields, joined by commas. */
+			__( 'Fields of posts: %s', 'millwork' ) => array_map( $code, array_merge( $facts['meta'], $facts['fields'] ) ),
+			/* translators: %s: addresses, joined by commas. */
+			__( 'Addresses of the REST API: %s', 'millwork' ) => array_map( $code, $facts['routes'] ),
+		);
+		$html  = '';
+		foreach ( array_filter( $kinds ) as $label => $names ) {
+			$html .= '<li>' . sprintf( esc_html( $label ), implode( ', ', $names ) ) . '</li>';
+		}
+		return "<ul class=\"ul-disc\">$html</ul>";
+	}
+
+	/**
+	 * The button that puts the notice away.
+	 *
+	 * @param list<string> $facts What it tells.
+	 * @return string HTML, escaped.
+	 */
+	private static function button( array $facts ): string {
+		$fields = implode( '', array_map( static fn( string $fact ): string => '<input type="hidden" name="facts[]" value="' . esc_attr( $fact ) . '">', $facts ) );
+		return sprintf(
+			'<form method="post" action="%1$s"><p><input type="hidden" name="action" value="%2$s">%3$s%4$s<button class="button">%5$s</button></p></form>',
+			esc_url( admin_url( 'admin-post.php' ) ),
+			esc_attr( Conflicts::ACTION ),
+			wp_nonce_field( Conflicts::ACTION, '_wpnonce', true, false ),
+			$fields,
+			esc_html__( 'I have read this', 'millwork' )
+		);
+	}
+
+	/**
+	 * What the user has read.
+	 *
+	 * @return string[]
+	 */
+	private static function read(): array {
+		$read = get_user_option( self::READ );
+		return is_array( $read ) ? array_filter( $read, 'is_string' ) : array();
+	}
+}

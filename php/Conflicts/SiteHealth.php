@@ -1,0 +1,60 @@
+<?php
+/**
+ * What is left to other plugins, in Site Health.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Conflicts;
+
+use Millwork\Conflicts;
+
+/**
+ * Lists in Tools → Site Health what Millwork leaves to another plugin, for as long as it does.
+ */
+final class SiteHealth {
+
+	/** The test's name. */
+	private const TEST = 'millwork_conflicts';
+
+	/**
+	 * Adds the test.
+	 *
+	 * @param mixed $tests WordPress's tests.
+	 * @return mixed With ours.
+	 */
+	public static function add( mixed $tests ): mixed {
+		if ( is_array( $tests ) ) {
+			$tests['direct'][ self::TEST ] = array(
+				'label' => __( 'What Millwork leaves to other plugins', 'millwork' ),
+				'test'  => array( self::class, 'test' ),
+			);
+		}
+		return $tests;
+	}
+
+	/**
+	 * Makes the test.
+	 *
+	 * @return array<string, mixed> As WordPress wants it.
+	 */
+	public static function test(): array {
+		$facts    = Conflicts::facts();
+		$is_alone = ! array_merge( ...array_values( $facts ) );
+		return array(
+			'label'       => $is_alone ? __( 'No other plugin provides what Millwork does', 'millwork' ) : __( 'Another plugin provides some of what Millwork does', 'millwork' ),
+			'status'      => $is_alone ? 'good' : 'recommended',
+			'badge'       => array(
+				'label' => 'Millwork',
+				'color' => 'blue',
+			),
+			'description' => $is_alone
+				? '<p>' . esc_html__( 'All blocks and panels of Millwork are its own, in the editor and for visitors.', 'millwork' ) . '</p>'
+				: '<p>' . Notice::sentence() . '</p>' . Notice::items( $facts ) . '<p>' . Notice::advice() . '</p>',
+			'actions'     => '',
+			'test'        => self::TEST,
+		);
+	}
+}
