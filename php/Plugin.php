@@ -81,6 +81,7 @@ final class Plugin {
 		Forms\Inbox\ImportRoutes::boot();
 		Forms\FormPosts::boot();
 		Forms\EditorRoute::boot();
+		Forms\Withheld::boot();
 		Integrations\CrmRoutes::boot();
 		Integrations\PluginsRoutes::boot();
 	}

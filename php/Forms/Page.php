@@ -85,6 +85,8 @@ final class Page {
 	public static function render( WP_Block $block ): string {
 		$parsed = $block->parsed_block;
 		$place  = null;
+		// A comment that holds no JSON gives null.
+		$parsed['attrs'] = is_array( $parsed['attrs'] ?? null ) ? $parsed['attrs'] : array();
 		if ( ! empty( $parsed['attrs']['ref'] ) ) {
 			list( $parsed, $place ) = self::resolve( $parsed['attrs']['ref'] );
 		}

@@ -73,9 +73,11 @@ final class Shortcode {
 	 *
 	 * @param array<array-key, mixed> $attributes What the shortcode says.
 	 * @param string                  $content    What stands in it.
+	 * @param bool                    $is_shown   Whether it is to be rendered. To read it, what stands between the
+	 *                                            fields is left out, and no shortcode in that runs.
 	 * @return array<string, mixed> A parsed block.
 	 */
-	public static function block( array $attributes, string $content ): array {
+	public static function block( array $attributes, string $content, bool $is_shown = true ): array {
 		$attrs = array();
 		foreach ( self::FORM_ATTRIBUTES as $name => $attribute ) {
 			if ( is_string( $attributes[ $name ] ?? null ) ) {
@@ -86,12 +88,12 @@ final class Shortcode {
 		$end   = 0;
 		preg_match_all( '/' . get_shortcode_regex( array( self::FIELD ) ) . '/', $content, $found, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
 		foreach ( $found as $match ) {
-			array_push( $inner, ...self::between( substr( $content, $end, $match[0][1] - $end ) ) );
+			array_push( $inner, ...( $is_shown ? self::between( substr( $content, $end, $match[0][1] - $end ) ) : array() ) );
 			$said    = shortcode_parse_atts( $match[3][0] );
 			$inner[] = self::field( $said );
 			$end     = $match[0][1] + strlen( $match[0][0] );
 		}
-		array_push( $inner, ...self::between( substr( $content, $end ) ) );
+		array_push( $inner, ...( $is_shown ? self::between( substr( $content, $end ) ) : array() ) );
 		if ( ! $found ) {
 			array_push(
 				$inner,

@@ -22,7 +22,7 @@ use WP_Post;
 final class Stored {
 
 	/** Attributes that say how a block looks or is handled in the editor; Reading reads none of them. */
-	private const LOOKS = array( 'align', 'anchor', 'backgroundColor', 'borderColor', 'className', 'fontFamily', 'fontSize', 'gradient', 'layout', 'lock', 'metadata', 'style', 'textColor' );
+	public const LOOKS = array( 'align', 'anchor', 'backgroundColor', 'borderColor', 'className', 'fontFamily', 'fontSize', 'gradient', 'layout', 'lock', 'metadata', 'style', 'textColor' );
 
 	/** How deep blocks may stand in each other, as in Reading. */
 	private const MAX_DEPTH = 20;
@@ -189,7 +189,7 @@ final class Stored {
 		// WordPress puts line breaks into one of several lines before it reads it.
 		preg_match_all( '/' . get_shortcode_regex( array( Shortcode::FORM ) ) . '/', $text . wpautop( $text ), $found, PREG_SET_ORDER );
 		$marks = array_map(
-			static fn( array $shortcode ): string => self::mark( Shortcode::block( shortcode_parse_atts( $shortcode[3] ), $shortcode[5] ?? '' ) ),
+			static fn( array $shortcode ): string => self::mark( Shortcode::block( shortcode_parse_atts( $shortcode[3] ), $shortcode[5] ?? '', false ) ),
 			array_filter( $found, static fn( array $shortcode ): bool => '[' !== $shortcode[1] )
 		);
 		return array_values( array_unique( $marks ) );

@@ -36,7 +36,8 @@ const useForm = ( id: number ) =>
 				{
 					include: [ id ],
 					per_page: 1,
-					context: 'edit',
+					// Who may not edit it is not given it for editing.
+					context: 'view',
 					status: 'any',
 				},
 			];

@@ -261,6 +261,12 @@ final class FormPageTest extends TestCase {
 		$this->assertStringContainsString( 'border-color:#123abc', $this->one( $page, '//input[@id="old"]' )->getAttribute( 'style' ) );
 	}
 
+	public function test_a_form_whose_attributes_are_broken_is_one_without(): void {
+		$page = self::page( do_blocks( '<!-- wp:jetpack/contact-form {"to":"a@example.com",} -->' . self::FIELD . '<!-- /wp:jetpack/contact-form -->' ) );
+		$this->assertSame( array(), $this->definition( $page )['to'] );
+		$this->one( $page, '//form//*[@type="submit"]' );
+	}
+
 	public function test_feeds_get_a_link(): void {
 		$post                         = $this->create_post( array( 'post_content' => wp_slash( self::form( self::FIELD ) ) ) );
 		$GLOBALS['wp_query']->is_feed = true;
