@@ -11,6 +11,10 @@ namespace Millwork\Services;
 
 /**
  * A scheduler that is part of WordPress.
+ *
+ * It keeps all events in one option, and a process writes it back as it read it at its beginning, with
+ * its own change. What others put in while a job ran would be lost, of other plugins too, so the option
+ * is read anew before each change.
  */
 final class CronScheduler implements Scheduler {
 
@@ -22,6 +26,7 @@ final class CronScheduler implements Scheduler {
 	 * @param array<int, mixed> $args Its arguments.
 	 */
 	public function once( int $time, string $hook, array $args ): bool {
+		self::refresh();
 		return true === wp_schedule_single_event( max( 1, $time ), $hook, array_values( $args ) );
 	}
 
@@ -34,6 +39,7 @@ final class CronScheduler implements Scheduler {
 	 * @param array<int, mixed> $args       Its arguments.
 	 */
 	public function repeat( int $time, string $recurrence, string $hook, array $args ): bool {
+		self::refresh();
 		return true === wp_schedule_event( max( 1, $time ), $recurrence, $hook, array_values( $args ) );
 	}
 
@@ -54,6 +60,22 @@ final class CronScheduler implements Scheduler {
 	 * @param array<int, mixed> $args Its arguments.
 	 */
 	public function remove( string $hook, array $args ): bool {
+		self::refresh();
 		return (int) wp_clear_scheduled_hook( $hook, array_values( $args ) ) > 0;
+	}
+
+	/**
+	 * Reads the option anew.
+	 */
+	private static function refresh(): void {
+		global $wpdb;
+		$stored = $wpdb->get_var( "SELECT option_value FROM $wpdb->options WHERE option_name = 'cron'" ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- Past the cache is what it is for.
+		$loaded = wp_load_alloptions();
+		if ( ! isset( $loaded['cron'] ) ) {
+			wp_cache_delete( 'cron', 'options' );
+		} elseif ( is_string( $stored ) && $stored !== $loaded['cron'] ) {
+			$loaded['cron'] = $stored;
+			wp_cache_set( 'alloptions', $loaded, 'options' );
+		}
 	}
 }

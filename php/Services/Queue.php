@@ -176,13 +176,13 @@ final class Queue {
 		try {
 			self::attempt( $hook, $args );
 			self::remove( self::RUN, $next );
-		} catch ( LeftToCron ) {
-			// As if it had not begun.
-			if ( $is_last || self::remove( self::RUN, $next ) ) {
-				self::schedulers()[0]->once( time(), self::RUN, array( $hook, $args, $attempt ) );
-			}
 		} catch ( Throwable $error ) {
-			if ( $is_last ) {
+			// If it is not there, the job was cancelled in the meantime.
+			$goes_on = self::remove( self::RUN, $next ) || $is_last;
+			if ( $error instanceof LeftToCron && $goes_on ) {
+				// As if it had not begun.
+				self::schedulers()[0]->once( time(), self::RUN, array( $hook, $args, $attempt ) );
+			} elseif ( $is_last ) {
 				/**
 				 * Fires when the last attempt of a job has failed.
 				 *
@@ -191,8 +191,7 @@ final class Queue {
 				 * @param Throwable         $error What the last attempt threw.
 				 */
 				do_action( 'millwork_job_failed', $hook, $args, $error );
-			} elseif ( self::remove( self::RUN, $next ) ) {
-				// It was not cancelled in the meantime.
+			} elseif ( $goes_on ) {
 				$pause = max( self::PAUSES[ $attempt - 1 ], $error instanceof RetryLater ? min( $error->seconds, DAY_IN_SECONDS ) : 0 );
 				self::schedulers()[0]->once( time() + $pause, self::RUN, $next );
 			}

@@ -1,6 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
 import { __ } from '@wordpress/i18n';
 import type { Feed } from '../attributes';
+import { askPatiently } from './ask-patiently';
 
 /** An episode that can be chosen: its title and its guid. */
 export interface EpisodeOption {
@@ -36,9 +37,11 @@ export function requestFeed(
 		...guids.map( ( guid ) => `guids[]=${ encodeURIComponent( guid ) }` ),
 		'episode-options=1',
 	].join( '&' );
-	return apiFetch< LoadedFeed >( {
-		path: `/wpcom/v2/podcast-player?${ query }`,
-	} );
+	return askPatiently( () =>
+		apiFetch< LoadedFeed >( {
+			path: `/wpcom/v2/podcast-player?${ query }`,
+		} )
+	);
 }
 
 /**
