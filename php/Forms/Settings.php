@@ -22,6 +22,9 @@ final class Settings {
 	/** After how many days spam is deleted. */
 	private const SPAM_DAYS = 'forms_spam_days';
 
+	/** The button that makes a new signing key. */
+	private const NEW_KEY = 'forms_new_key';
+
 	private const DEFAULT_SPAM_DAYS = 30;
 	private const MAX_SPAM_DAYS     = 3650;
 
@@ -58,9 +61,27 @@ final class Settings {
 					'label'   => __( 'Delete spam after (days)', 'millwork' ),
 					'help'    => __( '0 keeps it for ever.', 'millwork' ),
 				),
+				self::NEW_KEY   => array(
+					'type'    => 'action',
+					'label'   => __( 'Signing key', 'millwork' ),
+					'help'    => __( 'Pages carry their forms signed, so that nobody can have your site send what no page asks for. If a copy of your database has got into strange hands, make a new key.', 'millwork' ),
+					'button'  => __( 'Make a new key', 'millwork' ),
+					'confirm' => __( 'Forms in pages that are open now, or stored in a cache, will not be taken any more until the page is loaded anew. Whoever sends one is told so and loses nothing. Make a new key?', 'millwork' ),
+					'run'     => array( self::class, 'make_key' ),
+				),
 			),
 		);
 		return $sections;
+	}
+
+	/**
+	 * Makes a new signing key.
+	 *
+	 * @return string What the owner is told.
+	 */
+	public static function make_key(): string {
+		Keys::rotate();
+		return __( 'There is a new key, and the one before is worth nothing. If your site uses a page cache, empty it now, so that visitors get pages with the new one.', 'millwork' );
 	}
 
 	/**

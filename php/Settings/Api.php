@@ -18,9 +18,9 @@ use WP_REST_Response;
 use WP_REST_Server;
 
 /**
- * Serves `GET` and `POST` (`PUT`, `PATCH`) of `millwork/v1/settings`, and `POST
- * millwork/v1/settings/check`, which asks a service whether the key that the site has works. For
- * administrators.
+ * Serves `GET` and `POST` (`PUT`, `PATCH`) of `millwork/v1/settings`, `POST millwork/v1/settings/check`,
+ * which asks a service whether the key that the site has works, and `POST millwork/v1/settings/run`, which
+ * does what a button of the page is for. For administrators.
  */
 final class Api {
 
@@ -33,6 +33,7 @@ final class Api {
 		Routes::serve( 'millwork/v1', '/settings', array( self::class, 'read' ), $may_manage, $record );
 		Routes::serve( 'millwork/v1', '/settings', array( self::class, 'update' ), $may_manage, $record, array( Schema::class, 'args' ), WP_REST_Server::EDITABLE );
 		Routes::serve( 'millwork/v1', '/settings/check', array( self::class, 'check' ), $may_manage, array( Schema::class, 'check' ), array( Schema::class, 'check_args' ), WP_REST_Server::CREATABLE );
+		Routes::serve( 'millwork/v1', '/settings/run', array( self::class, 'run' ), $may_manage, array( Schema::class, 'done' ), array( Schema::class, 'action_args' ), WP_REST_Server::CREATABLE );
 	}
 
 	/**
@@ -108,6 +109,21 @@ final class Api {
 	}
 
 	/**
+	 * Does what a button of the page is for.
+	 *
+	 * @param WP_REST_Request<array{name: string}> $request The request.
+	 * @return array{message: string}|WP_Error
+	 */
+	public static function run( WP_REST_Request $request ) {
+		$field = Sections::fields()[ (string) $request['name'] ] ?? array();
+		if ( 'action' !== ( $field['type'] ?? '' ) ) {
+			return new WP_Error( 'millwork_settings_no_action', __( 'There is no such button any more. Load the page again.', 'millwork' ), array( 'status' => 404 ) );
+		}
+		$said = ( $field['run'] )();
+		return $said instanceof WP_Error ? $said : array( 'message' => (string) $said );
+	}
+
+	/**
 	 * What speaks against a change.
 	 *
 	 * @param array<string, array<string, mixed>> $fields  All fields.
@@ -120,7 +136,7 @@ final class Api {
 		/* translators: %s: the name of a setting, as a program knows it. */
 		$unknown = __( 'There is no setting “%s”. The plugin that had it may have been deactivated: load the page again.', 'millwork' );
 		foreach ( $values as $key => $value ) {
-			$is_known         = isset( $fields[ $key ] ) && 'secret' !== $fields[ $key ]['type'];
+			$is_known         = isset( $fields[ $key ] ) && Sections::has_value( $fields[ $key ] );
 			$problems[ $key ] = $is_known ? Validation::problem( $fields[ $key ], $value ) : sprintf( $unknown, $key );
 		}
 		foreach ( $secrets as $name => $key ) {
@@ -195,6 +211,6 @@ final class Api {
 			'choices'  => $choices,
 			'canCheck' => is_callable( $field['check'] ?? null ),
 			'link'     => isset( $field['link'] ) ? array( 'url' => esc_url_raw( $field['link']['url'] ) ) + $field['link'] : null,
-		) + array_intersect_key( $field, array_flip( array( 'type', 'label', 'help', 'format', 'maxLength', 'required', 'minimum', 'maximum' ) ) );
+		) + array_intersect_key( $field, array_flip( array( 'type', 'label', 'help', 'format', 'maxLength', 'required', 'minimum', 'maximum', 'button', 'confirm' ) ) );
 	}
 }

@@ -40,7 +40,7 @@ final class Record {
 		$stored = self::stored();
 		$values = array();
 		foreach ( Sections::fields() as $key => $field ) {
-			if ( 'secret' !== $field['type'] ) {
+			if ( Sections::has_value( $field ) ) {
 				$value          = $stored[ $key ] ?? null;
 				$is_valid       = gettype( $value ) === $field['type'] && '' === Validation::problem( $field, $value );
 				$values[ $key ] = $is_valid ? $value : $field['default'] ?? null;

@@ -146,6 +146,40 @@ final class Schema {
 	}
 
 	/**
+	 * What an action says that was done.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function done(): array {
+		return array(
+			'title'      => 'millwork-settings-action',
+			'type'       => 'object',
+			'properties' => array(
+				'message' => array(
+					'description' => __( 'What was done and what follows from it.', 'millwork' ),
+					'type'        => 'string',
+					'readonly'    => true,
+				),
+			),
+		);
+	}
+
+	/**
+	 * What an action takes.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function action_args(): array {
+		return array(
+			'name' => array(
+				'description' => __( 'The name of an action.', 'millwork' ),
+				'type'        => 'string',
+				'required'    => true,
+			),
+		);
+	}
+
+	/**
 	 * What is known of a key.
 	 *
 	 * @param string $description The field's label.
@@ -179,7 +213,7 @@ final class Schema {
 	 * @return array<string, array<string, mixed>> By key.
 	 */
 	private static function properties( bool $secret ): array {
-		$fields = array_filter( Sections::fields(), static fn( array $field ): bool => $secret === ( 'secret' === $field['type'] ) );
+		$fields = array_filter( Sections::fields(), static fn( array $field ): bool => $secret ? 'secret' === $field['type'] : Sections::has_value( $field ) );
 		return array_map( array( Sections::class, 'schema' ), $fields );
 	}
 }

@@ -15,7 +15,7 @@ namespace Millwork\Settings;
  */
 final class Sections {
 
-	private const TYPES = array( 'boolean', 'string', 'integer', 'array', 'secret' );
+	private const TYPES = array( 'boolean', 'string', 'integer', 'array', 'secret', 'action' );
 
 	/** The longest text where a field does not say. */
 	public const MAX_LENGTH = 1000;
@@ -53,9 +53,12 @@ final class Sections {
 		 * - secret: a key, which is written and never read back. It is not in the record: Secrets::get()
 		 *   finds it by the field's key. `connector` is the id of the service's connector, `link` (url,
 		 *   text) leads to where one gets a key, and `check` asks the service whether it works: it takes
-		 *   the Secret and gives true or the WP_Error of the HTTP client (see Keys::check()).
+		 *   the Secret and gives true or the WP_Error of the HTTP client (see Keys::check());
+		 * - action: a button that does something at once, whatever else is saved: `button` is what stands on it,
+		 *   `confirm` a question that is asked before, and `run` does it and gives a sentence that says what was
+		 *   done, or a WP_Error.
 		 *
-		 * All but a secret have a `default` of their type. Labels and texts are plain text.
+		 * All but secrets and actions have a `default` of their type. Labels and texts are plain text.
 		 *
 		 * @param array<string, array<string, mixed>> $sections Sections by id.
 		 */
@@ -92,6 +95,15 @@ final class Sections {
 	 */
 	public static function fields(): array {
 		return array_merge( array(), ...array_column( self::all(), 'fields' ) );
+	}
+
+	/**
+	 * Whether a field has a value in the record.
+	 *
+	 * @param array<string, mixed> $field The field.
+	 */
+	public static function has_value( array $field ): bool {
+		return ! in_array( $field['type'], array( 'secret', 'action' ), true );
 	}
 
 	/**
@@ -146,6 +158,9 @@ final class Sections {
 		}
 		if ( 'secret' === $field['type'] ) {
 			return array_key_exists( 'default', $field ) ? 'a secret has no default' : '';
+		}
+		if ( 'action' === $field['type'] ) {
+			return is_callable( $field['run'] ?? null ) && '' !== (string) ( $field['button'] ?? '' ) && '' !== (string) ( $field['confirm'] ?? '' ) ? '' : 'an action needs run, button and confirm';
 		}
 		if ( ! isset( $field['default'] ) || gettype( $field['default'] ) !== $field['type'] ) {
 			return "it needs a default of the type {$field['type']}";

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
+use Millwork\Forms\Definitions;
 use Millwork\Forms\Entries;
 use Millwork\Forms\EntryStates;
 use Millwork\Forms\Retention;
@@ -38,8 +39,8 @@ final class SettingsTest extends TestCase {
 
 	public function test_stands_on_the_page_with_its_defaults(): void {
 		$section = Sections::all()['forms'];
-		$this->assertSame( array( 'forms_keep_ip', 'forms_spam_days' ), array_keys( $section['fields'] ) );
-		$this->assertSame( array( 'Keep IP addresses with entries', 'Delete spam after (days)' ), array_column( $section['fields'], 'label' ) );
+		$this->assertSame( array( 'forms_keep_ip', 'forms_spam_days', 'forms_new_key' ), array_keys( $section['fields'] ) );
+		$this->assertSame( array( 'Keep IP addresses with entries', 'Delete spam after (days)', 'Signing key' ), array_column( $section['fields'], 'label' ) );
 		$this->assertSame( array( false, 30 ), array( Record::values()['forms_keep_ip'], Record::values()['forms_spam_days'] ) );
 		$this->assertSame( array( false, 30 ), array( Settings::keeps_addresses(), Settings::spam_days() ) );
 	}
@@ -61,6 +62,24 @@ final class SettingsTest extends TestCase {
 		$this->assertSame( 0, Settings::spam_days() );
 		update_option( Record::OPTION, 'broken' );
 		$this->assertSame( array( false, 30 ), array( Settings::keeps_addresses(), Settings::spam_days() ) );
+	}
+
+	public function test_a_new_key_is_made_by_a_button(): void {
+		$token = $this->token();
+		foreach ( array( 0, $this->become( 'editor' ) ) as $user ) {
+			wp_set_current_user( $user );
+			$this->assertContains( $this->rest( 'POST', self::PATH . '/run', array( 'name' => 'forms_new_key' ) )->get_status(), array( 401, 403 ) );
+		}
+		$this->assertNotNull( Definitions::find( $token ) );
+		$this->become( 'administrator' );
+		$this->assertSame( 400, $this->store( array( 'forms_new_key' => true ) ), 'It is nothing that is saved.' );
+		$answer = $this->rest( 'POST', self::PATH . '/run', array( 'name' => 'forms_new_key' ) );
+		$this->assertSame( 200, $answer->get_status() );
+		$this->assertStringContainsString( 'There is a new key', $answer->get_data()['message'] );
+		$this->assertNull( Definitions::find( $token ) );
+		$this->assertSame( 404, $this->rest( 'POST', self::PATH . '/run', array( 'name' => 'forms_keep_ip' ) )->get_status() );
+		$described = array_column( array_column( $this->rest( 'GET', self::PATH )->get_data()['sections'], 'fields', 'id' )['forms'], null, 'key' )['forms_new_key'];
+		$this->assertSame( array( 'Make a new key', false ), array( $described['button'], isset( $described['run'] ) ) );
 	}
 
 	public function test_deletes_spam_after_the_days_or_never(): void {

@@ -153,11 +153,17 @@ final class SettingsTest extends SettingsTestCase {
 							'label'   => 'x',
 							'default' => true,
 						),
+						'no_run'     => array(
+							'type'    => 'action',
+							'label'   => 'x',
+							'button'  => 'x',
+							'confirm' => 'x',
+						),
 					),
 				),
 			)
 		);
-		foreach ( array( 'Upper', 'no_label', 'no_default', 'bad', 'test_on' ) as $part ) {
+		foreach ( array( 'Upper', 'no_label', 'no_default', 'bad', 'test_on', 'no_run' ) as $part ) {
 			$this->expect_notice( "The field $part" );
 		}
 		$this->assertContains( 'test', array_column( $this->data()['sections'], 'id' ) );

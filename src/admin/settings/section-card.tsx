@@ -1,4 +1,5 @@
 import { Card, CardBody, CardHeader } from '@wordpress/components';
+import { ActionField } from './fields/action';
 import { SecretField } from './fields/secret';
 import { ValueField } from './fields/value';
 import type { Section } from './types';
@@ -43,7 +44,10 @@ export function SectionCard( { section, settings }: SectionCardProps ) {
 							errors[ field.key ] ? ' has-error' : ''
 						}` }
 					>
-						{ field.type === 'secret' ? (
+						{ field.type === 'action' && (
+							<ActionField field={ field } />
+						) }
+						{ field.type === 'secret' && (
 							<SecretField
 								field={ field }
 								stored={ record!.secrets[ field.key ] ?? null }
@@ -59,23 +63,25 @@ export function SectionCard( { section, settings }: SectionCardProps ) {
 								}
 								onCheck={ () => check( field.key ) }
 							/>
-						) : (
-							<ValueField
-								field={ field }
-								value={
-									edits[ field.key ] ??
-									record!.values[ field.key ]!
-								}
-								error={ errors[ field.key ] }
-								onChange={ ( value ) =>
-									dispatch( {
-										type: 'edit',
-										key: field.key,
-										value,
-									} )
-								}
-							/>
 						) }
+						{ field.type !== 'action' &&
+							field.type !== 'secret' && (
+								<ValueField
+									field={ field }
+									value={
+										edits[ field.key ] ??
+										record!.values[ field.key ]!
+									}
+									error={ errors[ field.key ] }
+									onChange={ ( value ) =>
+										dispatch( {
+											type: 'edit',
+											key: field.key,
+											value,
+										} )
+									}
+								/>
+							) }
 					</div>
 				) ) }
 			</CardBody>

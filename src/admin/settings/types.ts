@@ -9,7 +9,7 @@ export interface Choice {
 
 export interface Field {
 	key: string;
-	type: 'boolean' | 'string' | 'integer' | 'array' | 'secret';
+	type: 'boolean' | 'string' | 'integer' | 'array' | 'secret' | 'action';
 	label: string;
 	help?: string;
 	/** Empty for a field that takes any value of its type. */
@@ -19,6 +19,9 @@ export interface Field {
 	required?: boolean;
 	minimum?: number;
 	maximum?: number;
+	/** Of an action: what stands on its button, and the question before. */
+	button?: string;
+	confirm?: string;
 	/** Whether a service can be asked if the key works. */
 	canCheck: boolean;
 	/** Where one gets a key. */

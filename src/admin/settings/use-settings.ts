@@ -1,18 +1,13 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import apiFetch from '@wordpress/api-fetch';
 import { __, sprintf } from '@wordpress/i18n';
+import { messageOf } from './message-of';
+import type { RestError } from './message-of';
 import { changeOf, initialState, reducer } from './reducer';
 import type { Action, State } from './reducer';
 import type { Check, SettingsRecord } from './types';
 
 const PATH = '/millwork/v1/settings';
-
-/** An error of the REST API, or of the way to it. */
-interface RestError {
-	code?: string;
-	message?: string;
-	data?: { fields?: Record< string, string > };
-}
 
 export interface Settings {
 	state: State;
@@ -90,27 +85,4 @@ export function useSettings(): Settings {
 	}, [] );
 
 	return { state, dispatch, load, save, check };
-}
-
-/**
- * The sentence of an error.
- *
- * @param error What was thrown.
- */
-function messageOf( error: unknown ): string {
-	const { code, message } = error as RestError;
-	// WordPress's own sentences for these say nothing that helps.
-	if ( code === 'fetch_error' || code === 'offline_error' || ! message ) {
-		return __(
-			'Your site cannot be reached. Check your connection.',
-			'millwork'
-		);
-	}
-	if ( code === 'invalid_json' ) {
-		return __(
-			'The answer of your site could not be read. Another plugin may have printed an error into it.',
-			'millwork'
-		);
-	}
-	return message;
 }

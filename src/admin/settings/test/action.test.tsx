@@ -1,0 +1,73 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import apiFetch from '@wordpress/api-fetch';
+import { ActionField } from '../fields/action';
+
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
+const fetchMock = apiFetch as unknown as jest.Mock;
+
+const show = () => {
+	fetchMock.mockReset();
+	render(
+		<ActionField
+			field={ {
+				key: 'new_key',
+				type: 'action',
+				label: 'Signing key',
+				help: 'What it is for.',
+				button: 'Make a new key',
+				confirm: 'Forms stop working. Go on?',
+				choices: [],
+				canCheck: false,
+				link: null,
+			} }
+		/>
+	);
+	const group = within(
+		screen.getByRole( 'group', { name: 'Signing key' } )
+	);
+	return {
+		group,
+		press: ( name: string ) =>
+			userEvent.click( group.getByRole( 'button', { name } ) ),
+	};
+};
+
+it( 'asks before it does anything, and can be left', async () => {
+	const { group, press } = show();
+	expect( group.getByText( 'What it is for.' ) ).toBeVisible();
+	await press( 'Make a new key' );
+	expect( group.getByText( 'Forms stop working. Go on?' ) ).toBeVisible();
+	expect( group.getByRole( 'button', { name: 'Cancel' } ) ).toHaveFocus();
+	await press( 'Cancel' );
+	expect( group.queryByText( /Go on/ ) ).toBeNull();
+	expect(
+		group.getByRole( 'button', { name: 'Make a new key' } )
+	).toHaveFocus();
+	expect( fetchMock ).not.toHaveBeenCalled();
+} );
+
+it( 'does it and says what was done, or why it was not', async () => {
+	const { group, press } = show();
+	fetchMock.mockRejectedValueOnce( { message: 'The database is full.' } );
+	await press( 'Make a new key' );
+	await press( 'Make a new key' );
+	expect( fetchMock ).toHaveBeenLastCalledWith( {
+		path: '/millwork/v1/settings/run',
+		method: 'POST',
+		data: { name: 'new_key' },
+	} );
+	expect( await group.findByRole( 'status' ) ).toHaveTextContent(
+		'It was not done. The database is full.'
+	);
+	fetchMock.mockResolvedValueOnce( { message: 'There is a new key.' } );
+	await press( 'Make a new key' );
+	expect( group.getByRole( 'status' ) ).toHaveTextContent( '' );
+	await press( 'Make a new key' );
+	expect( await group.findByRole( 'status' ) ).toHaveTextContent(
+		'There is a new key.'
+	);
+	expect(
+		group.getByRole( 'button', { name: 'Make a new key' } )
+	).toHaveFocus();
+} );
