@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startNameServer } from './name-server.mjs';
 import { freePort } from './port.mjs';
 import { root } from './run.mjs';
 import { placePlugins, readSite } from './site.mjs';
@@ -185,6 +186,7 @@ export async function servePlayground( { dir, port, log } ) {
 	await placePlugins( dir, 'mount' );
 	const { plugins } = await readSite( dir );
 	const url = `http://127.0.0.1:${ used }`;
+	const names = await startNameServer();
 	const server = startServer(
 		process.execPath,
 		[
@@ -207,6 +209,9 @@ export async function servePlayground( { dir, port, log } ) {
 			'--define-bool',
 			'DISABLE_WP_CRON',
 			'true',
+			'--define',
+			'MILLWORK_NAME_SERVER',
+			names.url,
 		],
 		{},
 		log
@@ -230,6 +235,7 @@ export async function servePlayground( { dir, port, log } ) {
 		url,
 		stop: () => {
 			clearInterval( clock );
+			names.stop();
 			return server.stop();
 		},
 		ended: server.exited,

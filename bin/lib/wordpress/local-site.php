@@ -131,3 +131,20 @@ add_filter(
 	5,
 	3
 );
+
+// PHP in WebAssembly knows no names: the command that serves the site looks them up (bin/lib/name-server.mjs).
+if ( defined( 'MILLWORK_NAME_SERVER' ) ) {
+	add_filter(
+		'millwork_http_resolve',
+		static function ( $addresses, $host ) {
+			if ( null !== $addresses ) {
+				return $addresses;
+			}
+			$answer = wp_remote_get( constant( 'MILLWORK_NAME_SERVER' ) . '?name=' . rawurlencode( $host ) );
+			$found  = json_decode( wp_remote_retrieve_body( $answer ), true );
+			return is_array( $found ) ? $found : array();
+		},
+		10,
+		2
+	);
+}
