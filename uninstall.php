@@ -43,6 +43,14 @@ function uninstall_site(): void {
 		$millwork_names = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( $millwork_prefix ) . '%' ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress has no function that finds options.
 		array_map( 'delete_option', $millwork_names );
 	}
+	// Pictures of podcasts.
+	$folder = wp_get_upload_dir()['basedir'] . '/millwork-podcasts';
+	foreach ( (array) glob( "$folder/*.*" ) as $picture ) {
+		wp_delete_file( (string) $picture );
+	}
+	if ( is_dir( $folder ) ) {
+		rmdir( $folder ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- There is no WP_Filesystem here.
+	}
 	wp_unschedule_hook( 'millwork_run_job' );
 	wp_unschedule_hook( 'millwork_repeat_job' );
 	delete_option( 'millwork_settings' );

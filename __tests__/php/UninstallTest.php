@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use Millwork\Podcast\Covers;
 use Millwork\Settings\DataRemoval;
 use function Millwork\uninstall_site;
 
@@ -25,18 +26,23 @@ final class UninstallTest extends TestCase {
 		update_option( 'millwork_conflicts', array( 'jetpack/markdown' => true ) );
 		update_option( 'millwork_settings', array( 'ask_first' => false ) );
 		update_option( 'millwork_podcast_0123456789abcdef', '{}', false );
+		$picture = wp_get_upload_dir()['basedir'] . '/' . Covers::FOLDER . '/0123456789abcdef0123456789abcdef.jpg';
+		wp_mkdir_p( dirname( $picture ) );
+		file_put_contents( $picture, 'A picture.' );
 
 		if ( ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
 			define( 'WP_UNINSTALL_PLUGIN', 'millwork/millwork.php' );
 		}
 		require_once dirname( __DIR__, 2 ) . '/uninstall.php';
 		$this->assertSame( array( 'jetpack/markdown' => true ), get_option( 'millwork_conflicts' ) );
+		$this->assertFileExists( $picture );
 
 		update_option( 'millwork_settings', array( DataRemoval::KEY => true ) );
 		uninstall_site();
 		$this->assertFalse( get_option( 'millwork_conflicts' ) );
 		$this->assertFalse( get_option( 'millwork_settings' ) );
 		$this->assertFalse( get_option( 'millwork_podcast_0123456789abcdef' ) );
+		$this->assertDirectoryDoesNotExist( dirname( $picture ) );
 		$this->assertNotNull( get_post( $post ) );
 	}
 

@@ -22,7 +22,7 @@ use Generator;
  *
  * @phpstan-import-type Track from Feeds
  * @phpstan-import-type Feed from Feeds
- * @phpstan-type Copy array{version: int, url: string, feed: Feed|null, older: int, etag: string, modified: string, checked: int, next: int, asked: int, failures: int, begun: int, rest: int}
+ * @phpstan-type Copy array{version: int, url: string, feed: Feed|null, older: int, etag: string, modified: string, checked: int, next: int, asked: int, failures: int, begun: int, rest: int, picture: array{of: string, file: string, checked: int, next: int, rest: int, failures: int}}
  */
 final class Copies {
 
@@ -66,7 +66,8 @@ final class Copies {
 	 *                   last seen to be right, `next`, from when on the feed is read again, `asked`, when
 	 *                   a page last asked to have it read. `failures` counts attempts since `checked`;
 	 *                   `begun` is when the one that has not come to its end began; until `rest` nobody
-	 *                   reads the feed, since it was too heavy, or ended PHP.
+	 *                   reads the feed, since it was too heavy, or ended PHP. `picture` is the site's copy
+	 *                   of the cover `of` that address (Covers), with times and failures of its own.
 	 */
 	public static function get( string $key ): ?array {
 		$stored = get_option( self::OPTION . $key );
@@ -102,6 +103,14 @@ final class Copies {
 			'failures' => 0,
 			'begun'    => 0,
 			'rest'     => 0,
+			'picture'  => array(
+				'of'       => '',
+				'file'     => '',
+				'checked'  => 0,
+				'next'     => 0,
+				'rest'     => 0,
+				'failures' => 0,
+			),
 		);
 	}
 
@@ -128,11 +137,12 @@ final class Copies {
 	}
 
 	/**
-	 * Deletes a copy.
+	 * Deletes a copy, with its picture.
 	 *
 	 * @param string $key Its key.
 	 */
 	public static function delete( string $key ): void {
+		Covers::delete( self::get( $key )['picture']['file'] ?? '' );
 		delete_option( self::OPTION . $key );
 		delete_option( self::OPTION . $key . self::OLDER );
 	}

@@ -11,7 +11,6 @@ namespace Millwork\Podcast;
 
 use Millwork\Services\Queue;
 use Millwork\Services\RetryLater;
-use Throwable;
 use WP_Error;
 
 /**
@@ -20,7 +19,8 @@ use WP_Error;
  * the copy that is stored (Copies).
  *
  * A feed is an array:
- * - `url`: the address that it was asked for by; `title`, `link`, `cover`: of the podcast;
+ * - `url`: the address that it was asked for by; `title`, `link`, `cover`: of the podcast, its picture
+ *   on this site if there is a copy (Covers);
  * - `tracks`: the newest episodes, newest first, Episodes::NEWEST at most. Older ones come from select()
  *   and options().
  *
@@ -43,13 +43,10 @@ final class Feeds {
 	private const FRESH = 10 * MINUTE_IN_SECONDS;
 
 	/** How old a copy may be before a page has it read again, in seconds. */
-	private const STALE = HOUR_IN_SECONDS;
+	public const STALE = HOUR_IN_SECONDS;
 
-	/** How long a page's request for a refresh holds, in seconds; the first pause after a failure, too. */
+	/** How long a page's request for a refresh holds, in seconds. */
 	private const CLAIM = 15 * MINUTE_IN_SECONDS;
-
-	/** After how many seconds an attempt without an end was ended by PHP: none takes so long. */
-	private const LEASE = 2 * MINUTE_IN_SECONDS;
 
 	/** What fails and may be over soon: an author gets the copy of before. */
 	private const PASSING = array( 'millwork_podcast_no_room', 'millwork_podcast_too_heavy', 'millwork_http_limit', 'millwork_http_timeout', 'millwork_http_connect', 'millwork_http_busy', 'millwork_http_remote', 'millwork_http_bad_answer', 'millwork_http_unknown_host' );
@@ -79,13 +76,13 @@ final class Feeds {
 		}
 		$copy = Copies::get( Copies::key( $url ) ) ?? Copies::blank( $url );
 		if ( $copy['feed'] && time() - $copy['checked'] < self::FRESH ) {
-			return $copy['feed'];
+			return self::with_cover( $copy, $copy['feed'] );
 		}
-		$error = self::obstacle( $copy ) ?? self::read( $copy, $source ?? new Source() );
+		$error = Attempt::obstacle( $copy ) ?? Attempt::make( $copy, $source ?? new Source() );
 		if ( $error && ( ! $copy['feed'] || ! in_array( $error->get_error_code(), self::PASSING, true ) ) ) {
 			return $error;
 		}
-		return $copy['feed'] ?? new WP_Error( 'millwork_podcast_empty' );
+		return $copy['feed'] ? self::with_cover( $copy, $copy['feed'] ) : new WP_Error( 'millwork_podcast_empty' );
 	}
 
 	/**
@@ -100,21 +97,22 @@ final class Feeds {
 		if ( is_wp_error( $url ) ) {
 			return null;
 		}
-		$key  = Copies::key( $url );
-		$copy = Copies::get( $key ) ?? Copies::blank( $url );
-		if ( time() >= max( $copy['next'], $copy['rest'] ) ) {
+		$key    = Copies::key( $url );
+		$copy   = Copies::get( $key ) ?? Copies::blank( $url );
+		$is_old = time() >= max( $copy['next'], $copy['rest'] );
+		if ( Covers::claim( $copy ) || $is_old ) {
 			// The next views leave it to this one.
-			$copy['next']  = time() + self::CLAIM;
+			$copy['next']  = $is_old ? time() + self::CLAIM : $copy['next'];
 			$copy['asked'] = time();
 			Copies::put( $copy );
 			Queue::enqueue( self::REFRESH, array( $key ) );
 		}
-		return $copy['feed'];
+		return $copy['feed'] ? self::with_cover( $copy, $copy['feed'] ) : null;
 	}
 
 	/**
-	 * Does the job REFRESH: reads a feed again. A failure leaves the copy as it is, and the next attempt
-	 * comes after a growing pause, when a page asks.
+	 * Does the job REFRESH: reads a feed again if it is time to, then the podcast's picture. A failure
+	 * leaves the copy as it is, and the next attempt comes after a growing pause, when a page asks.
 	 *
 	 * @param string      $key    The copy's key.
 	 * @param Source|null $source Where it is read from; for tests.
@@ -122,15 +120,30 @@ final class Feeds {
 	 */
 	public static function refresh( string $key, ?Source $source = null ): void {
 		$copy = Copies::get( $key );
-		// It has been deleted, or read by another job or an author; or it is not to be read now, which the next page's view asks for again.
-		if ( ! $copy || ( $copy['feed'] && ! $copy['failures'] && time() - $copy['checked'] < self::FRESH ) || self::obstacle( $copy ) ) {
+		// It has been deleted; or the feed is not to be read now, which the next page's view asks for again.
+		if ( ! $copy || Attempt::obstacle( $copy ) ) {
 			return;
 		}
-		$pause = self::pause( $copy );
-		$error = self::read( $copy, $source ?? new Source() );
-		if ( ! $error ) {
-			return;
+		// Else it was read by another job or an author.
+		if ( ! $copy['feed'] || $copy['failures'] || time() - $copy['checked'] >= self::FRESH ) {
+			$pause = Attempt::pause( $copy );
+			$error = Attempt::make( $copy, $source ?? new Source() );
+			if ( $error ) {
+				self::put_off( $copy, $error, $pause );
+			}
 		}
+		Covers::update( $copy );
+	}
+
+	/**
+	 * Puts off the next attempt.
+	 *
+	 * @param Copy     $copy  The copy; becomes what is stored.
+	 * @param WP_Error $error What failed.
+	 * @param int      $pause Seconds, at least.
+	 * @throws RetryLater If there is no copy yet that pages could show, and there may be one soon.
+	 */
+	private static function put_off( array &$copy, WP_Error $error, int $pause ): void {
 		$data         = $error->get_error_data();
 		$asked        = (int) ( is_array( $data ) ? $data['retry_after'] ?? 0 : 0 );
 		$copy['next'] = time() + max( $pause, min( DAY_IN_SECONDS, $asked ) );
@@ -204,83 +217,14 @@ final class Feeds {
 	}
 
 	/**
-	 * Why a feed is not to be read now, if it is not.
+	 * A podcast with the site's own copy of its picture, if there is one.
 	 *
-	 * @param Copy $copy The copy that there is.
+	 * @param Copy $copy What is stored.
+	 * @param Feed $feed The podcast.
+	 * @return Feed
 	 */
-	private static function obstacle( array $copy ): ?WP_Error {
-		$host = (string) wp_parse_url( $copy['url'], PHP_URL_HOST );
-		if ( $copy['begun'] && time() - $copy['begun'] < self::LEASE ) {
-			return Source::error( 'no_room', $host );
-		}
-		return time() < $copy['rest'] ? Source::error( 'too_heavy', $host ) : null;
-	}
-
-	/**
-	 * How long a feed rests after a failure: longer with each.
-	 *
-	 * @param Copy $copy The copy as it was before.
-	 * @return int Seconds.
-	 */
-	private static function pause( array $copy ): int {
-		return (int) min( DAY_IN_SECONDS, self::CLAIM * 2 ** min( 7, $copy['failures'] ) );
-	}
-
-	/**
-	 * Reads a feed and stores it.
-	 *
-	 * @param Copy   $copy   The copy that there is; becomes the new one.
-	 * @param Source $source Where it is read from.
-	 * @return WP_Error|null What failed; the copy is as it was then, with one failure more.
-	 * @throws Throwable What the reading threw; it counts as no attempt.
-	 */
-	private static function read( array &$copy, Source $source ): ?WP_Error {
-		$before = $copy;
-		// Should PHP end in the midst, this is what is known of it: the attempt failed, and the feed rests.
-		$copy['rest']     = time() + self::pause( $copy );
-		$copy['failures'] = $copy['failures'] + 1;
-		$copy['begun']    = time();
-		Copies::put( $copy );
-		try {
-			$feed = $source->read( $copy['url'], $copy['feed'] ? $copy['etag'] : '', $copy['feed'] ? $copy['modified'] : '' );
-		} catch ( Throwable $error ) {
-			// Whoever throws it has another attempt in mind.
-			$copy = $before;
-			Copies::put( $copy );
-			throw $error;
-		}
-		$copy['begun'] = 0;
-		if ( is_wp_error( $feed ) ) {
-			if ( 'millwork_podcast_no_room' === $feed->get_error_code() ) {
-				// That is no fault of the feed.
-				$copy = $before;
-			} elseif ( 'millwork_podcast_too_heavy' !== $feed->get_error_code() ) {
-				$copy['rest'] = 0;
-			}
-			if ( $copy['feed'] || $copy['asked'] || $copy['rest'] ) {
-				Copies::put( $copy );
-			} else {
-				// An author's mistake is not worth its place.
-				Copies::delete( Copies::key( $copy['url'] ) );
-			}
-			return $feed;
-		}
-		$copy['rest']     = 0;
-		$copy['failures'] = 0;
-		$copy['checked']  = time();
-		$copy['next']     = time() + self::STALE;
-		if ( $feed ) {
-			$copy['etag']     = $feed['etag'];
-			$copy['modified'] = $feed['modified'];
-			$copy['feed']     = array(
-				'url'    => $copy['url'],
-				'title'  => $feed['title'],
-				'link'   => $feed['link'],
-				'cover'  => $feed['cover'],
-				'tracks' => $feed['episodes']->newest(),
-			);
-		}
-		Copies::put( $copy, $feed ? $feed['episodes']->older() : null );
-		return null;
+	private static function with_cover( array $copy, array $feed ): array {
+		$url = Covers::url( $copy );
+		return '' === $url ? $feed : array_replace( $feed, array( 'cover' => $url ) );
 	}
 }

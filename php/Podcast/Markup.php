@@ -97,15 +97,6 @@ final class Markup {
 	}
 
 	/**
-	 * Whether a page may ask for a picture before the visitor acts: it is the site's own.
-	 *
-	 * @param string $url The picture's address.
-	 */
-	public static function is_own( string $url ): bool {
-		return '' !== $url && in_array( wp_parse_url( $url, PHP_URL_HOST ), array( wp_parse_url( home_url(), PHP_URL_HOST ), wp_parse_url( content_url(), PHP_URL_HOST ) ), true );
-	}
-
-	/**
 	 * What an episode is called.
 	 *
 	 * @param Track $track The episode.

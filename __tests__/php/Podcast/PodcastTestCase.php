@@ -158,6 +158,9 @@ abstract class PodcastTestCase extends TestCase {
 		foreach ( array( 'checked', 'next', 'asked', 'begun', 'rest' ) as $time ) {
 			$copy[ $time ] = max( 0, $copy[ $time ] - $seconds );
 		}
+		foreach ( array( 'checked', 'next', 'rest' ) as $time ) {
+			$copy['picture'][ $time ] = max( 0, $copy['picture'][ $time ] - $seconds );
+		}
 		Copies::put( $copy );
 	}
 

@@ -10,6 +10,7 @@
 declare( strict_types=1 );
 
 use Millwork\Podcast\Colors;
+use Millwork\Podcast\Covers;
 use Millwork\Podcast\Feeds;
 use Millwork\Podcast\Markup;
 use Millwork\Rendering\ForeignText;
@@ -79,7 +80,7 @@ $millwork_is_single   = 1 === count( $millwork_tracks );
 	<div class="jetpack-podcast-player__header">
 		<?php if ( $millwork_has_cover ) : ?>
 		<div class="jetpack-podcast-player__cover">
-			<?php if ( Markup::is_own( $millwork_feed['cover'] ) ) : ?>
+			<?php if ( Covers::is_own( $millwork_feed['cover'] ) ) : ?>
 			<img src="<?php echo ForeignText::url( $millwork_feed['cover'] ); ?>" alt="" loading="lazy" width="96" height="96">
 			<?php else : ?>
 			<img alt="" width="96" height="96" hidden data-wp-bind--hidden="!state.cover" data-wp-bind--src="state.cover" data-wp-on--error="actions.dropCover">

@@ -1,0 +1,316 @@
+<?php
+/**
+ * Pictures of podcasts.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Podcast;
+
+use Millwork\Podcast\Copies;
+use Millwork\Podcast\Covers;
+use Millwork\Podcast\Feeds;
+use Millwork\Services\Queue;
+use Millwork\Services\RetryLater;
+use Millwork\Tests\Services\Schedule;
+
+/**
+ * When a picture is copied, what it becomes and when it goes.
+ */
+final class CoversTest extends PodcastTestCase {
+
+	use Schedule;
+
+	/** Where the pictures are. */
+	private const COVER = 'https://img.example/cover.jpg';
+
+	/**
+	 * Removes what is left.
+	 */
+	protected function tearDown(): void {
+		foreach ( $this->files() as $file ) {
+			wp_delete_file( $this->folder() . $file );
+		}
+		parent::tearDown();
+	}
+
+	/**
+	 * The folder of the copies.
+	 */
+	private function folder(): string {
+		return wp_get_upload_dir()['basedir'] . '/' . Covers::FOLDER . '/';
+	}
+
+	/**
+	 * The copies.
+	 *
+	 * @return list<string> Names of files.
+	 */
+	private function files(): array {
+		return array_values( array_map( 'wp_basename', array_filter( (array) glob( $this->folder() . '*' ), 'is_string' ) ) );
+	}
+
+	/**
+	 * A picture.
+	 *
+	 * @param int    $width  In pixels.
+	 * @param int    $height In pixels.
+	 * @param string $type   'jpeg', 'png', 'gif' or 'webp'.
+	 * @param int    $color  Its colour.
+	 */
+	private static function picture( int $width = 1400, int $height = 1400, string $type = 'jpeg', int $color = 0x884422 ): string {
+		$image = imagecreatetruecolor( max( 1, $width ), max( 1, $height ) );
+		imagefill( $image, 0, 0, $color );
+		ob_start();
+		match ( $type ) {
+			'png'   => imagepng( $image ),
+			'gif'   => imagegif( $image ),
+			'webp'  => imagewebp( $image ),
+			'bmp'   => imagebmp( $image ),
+			default => imagejpeg( $image ),
+		};
+		return (string) ob_get_clean();
+	}
+
+	/**
+	 * What the one copy is.
+	 *
+	 * @return array{int, int, string} Its width and height in pixels, and its MIME type.
+	 */
+	private function made(): array {
+		$this->assertCount( 1, $this->files() );
+		$size = getimagesize( $this->folder() . $this->files()[0] );
+		$this->assertIsArray( $size );
+		return array( $size[0], $size[1], $size['mime'] );
+	}
+
+	/**
+	 * Has pages show a podcast whose picture a server sends.
+	 *
+	 * @param string $body  What the server sends.
+	 * @param string $cover The picture's address.
+	 */
+	private function show( string $body, string $cover = self::COVER ): void {
+		$this->answer( $body, array( 'content-type' => 'image/jpeg' ), 200, $cover );
+		$this->answer( self::rss( self::items( 2 ), "<itunes:image href=\"$cover\"/>" ) );
+		Feeds::stored( self::URL );
+		Queue::flush();
+	}
+
+	/**
+	 * The addresses of pictures that were asked for.
+	 *
+	 * @return list<string>
+	 */
+	private function asked_pictures(): array {
+		return array_values( array_filter( array_column( $this->asked, 'url' ), static fn( string $url ): bool => str_contains( $url, 'img.example' ) ) );
+	}
+
+	/**
+	 * The cover as pages get it.
+	 */
+	private function cover(): string {
+		return Feeds::stored( self::URL )['cover'] ?? '';
+	}
+
+	/**
+	 * Every kind of picture becomes a small one of the site's.
+	 *
+	 * @testWith ["jpeg", "image/jpeg"]
+	 *           ["png", "image/png"]
+	 *           ["gif", "image/png"]
+	 *           ["webp", "image/png"]
+	 * @param string $type What the server sends.
+	 * @param string $made What is made of it.
+	 */
+	public function test_copies_a_picture( string $type, string $made ): void {
+		$this->show( self::picture( 1400, 1400, $type ) );
+		$files = $this->files();
+		$this->assertCount( 1, $files );
+		$this->assertMatchesRegularExpression( '/^[0-9a-f]{32}\.(jpg|png)$/', $files[0] );
+		$this->assertSame( array( 288, 288, $made ), $this->made() );
+		$this->assertLessThan( 60 * KB_IN_BYTES, filesize( $this->folder() . $files[0] ) );
+		$this->assertSame( wp_get_upload_dir()['baseurl'] . '/' . Covers::FOLDER . "/$files[0]", $this->cover() );
+		$this->assertTrue( Covers::is_own( $this->cover() ) );
+		$this->assertSame( $this->cover(), $this->fetch()['cover'] );
+		$this->assertSame( array( self::COVER ), $this->asked_pictures() );
+	}
+
+	/**
+	 * Pictures of other shapes are cut to a square.
+	 *
+	 * @testWith [3000, 3000, 288]
+	 *           [1200, 300, 288]
+	 *           [200, 600, 198]
+	 *           [16, 16, 14]
+	 * @param int $width  Its width.
+	 * @param int $height Its height.
+	 * @param int $side   That of the copy.
+	 */
+	public function test_a_copy_is_a_small_square( int $width, int $height, int $side ): void {
+		$this->show( self::picture( $width, $height ) );
+		$this->assertSame( array( $side, $side, 'image/jpeg' ), $this->made() );
+	}
+
+	public function test_only_a_page_has_a_picture_copied(): void {
+		$this->answer( self::picture(), array(), 200, self::COVER );
+		$this->answer( self::rss( self::items( 2 ), '<itunes:image href="' . self::COVER . '"/>' ) );
+		$this->assertSame( self::COVER, $this->fetch()['cover'] );
+		Queue::flush();
+		$this->assertSame( array(), $this->asked_pictures() );
+		// The post is saved.
+		$this->assertSame( self::COVER, $this->cover() );
+		$this->assertCount( 1, $this->waiting() );
+		$this->cover();
+		$this->assertCount( 1, $this->waiting() );
+		Queue::flush();
+		$this->assertNotSame( self::COVER, $this->cover() );
+		$this->assertSame( array(), $this->waiting() );
+		$this->assertCount( 1, array_keys( array_column( $this->asked, 'url' ), self::URL, true ), 'The feed itself is fresh.' );
+	}
+
+	public function test_nothing_of_what_was_sent_is_stored_but_pixels(): void {
+		$code    = '<?php echo "harm"; ?>';
+		$jpeg    = self::picture( 300, 300 );
+		$comment = "\xFF\xFE" . pack( 'n', strlen( $code ) + 2 ) . $code;
+		$this->show( substr( $jpeg, 0, 2 ) . $comment . substr( $jpeg, 2 ) . $code );
+		$this->assertCount( 1, $this->files() );
+		$this->assertStringNotContainsString( 'harm', (string) file_get_contents( $this->folder() . $this->files()[0] ) );
+	}
+
+	/**
+	 * What servers send in place of a picture.
+	 *
+	 * @return array<string, array{callable(): string}>
+	 */
+	public function no_pictures(): array {
+		$png = static fn( int $width, int $height ): string => "\x89PNG\r\n\x1A\n\0\0\0\x0DIHDR" . pack( 'NN', $width, $height ) . "\x08\x02\0\0\0" . str_repeat( "\0", 40 );
+		return array(
+			'a web page'          => array( static fn(): string => '<!DOCTYPE html><title>Gone</title>' ),
+			'a drawing'           => array( static fn(): string => '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' ),
+			'code'                => array( static fn(): string => 'GIF89a<?php echo 1;' ),
+			'nothing'             => array( static fn(): string => '' ),
+			'half a picture'      => array( static fn(): string => substr( self::picture(), 0, 60 ) ),
+			'a bomb'              => array( static fn(): string => $png( 50000, 50000 ) ),
+			'a wide bomb'         => array( static fn(): string => $png( 0x7FFFFFFF, 1 ) ),
+			'a dot'               => array( static fn(): string => self::picture( 1, 1 ) ),
+			'a bitmap'            => array( static fn(): string => self::picture( 40, 40, 'bmp' ) ),
+			'more than a picture' => array( static fn(): string => self::picture() . str_repeat( "\0", 7 * MB_IN_BYTES ) ),
+		);
+	}
+
+	/**
+	 * What is no picture is not stored, is asked for ever less often, and leaves the page as it was.
+	 *
+	 * @dataProvider no_pictures
+	 * @param callable $send What the server sends.
+	 */
+	public function test_what_is_no_picture_is_left( callable $send ): void {
+		$memory = memory_get_peak_usage();
+		$this->show( $send() );
+		$this->assertSame( array(), $this->files() );
+		$this->assertSame( self::COVER, $this->cover() );
+		$this->assertFalse( Covers::is_own( $this->cover() ) );
+		$this->assertLessThan( 40 * MB_IN_BYTES, memory_get_peak_usage() - $memory );
+		$copy = Copies::get( Copies::key( self::URL ) );
+		$this->assertIsArray( $copy );
+		$this->assertSame( 1, $copy['picture']['failures'] );
+		$this->assertEqualsWithDelta( time() + HOUR_IN_SECONDS, $copy['picture']['rest'], 5 );
+		Feeds::stored( self::URL );
+		$this->assertSame( array(), $this->waiting() );
+		$this->assertCount( 1, $this->asked_pictures() );
+	}
+
+	public function test_a_failure_is_noted_before_it_happens(): void {
+		$midst = null;
+		add_filter(
+			'pre_http_request',
+			static function ( $answer, $request, string $url ) use ( &$midst ) {
+				$midst = self::COVER === $url ? Copies::get( Copies::key( self::URL ) ) : $midst;
+				return $answer;
+			},
+			11,
+			3
+		);
+		$this->show( self::picture() );
+		$this->assertSame( 1, $midst['picture']['failures'] ?? 0 );
+		// As if PHP had ended there, a few times.
+		foreach ( array( 1, 2, 4 ) as $hours ) {
+			$midst['picture']['of'] = '';
+			Copies::put( $midst );
+			$this->assertEqualsWithDelta( time() + $hours * HOUR_IN_SECONDS, $midst['picture']['rest'], 5 );
+			Covers::update( $midst );
+			$midst['picture']['rest'] = 0;
+			Covers::update( $midst );
+		}
+		$this->assertSame( 0, Copies::get( Copies::key( self::URL ) )['picture']['failures'] ?? null );
+	}
+
+	public function test_what_the_client_throws_is_no_attempt(): void {
+		add_filter( 'pre_http_request', static fn( $answer, $request, string $url ) => self::COVER === $url ? throw new RetryLater( 'Another process does it.' ) : $answer, 11, 3 );
+		$this->show( self::picture() );
+		$this->assertSame( array( 0, 0 ), array_values( array_intersect_key( Copies::get( Copies::key( self::URL ) )['picture'] ?? array(), array_flip( array( 'failures', 'rest' ) ) ) ) );
+		remove_all_filters( 'pre_http_request', 11 );
+		$this->run_due( time() + HOUR_IN_SECONDS );
+		$this->assertCount( 1, $this->files() );
+	}
+
+	public function test_another_picture_takes_its_place(): void {
+		$this->show( self::picture() );
+		$first = $this->files();
+		$this->age( 2 * HOUR_IN_SECONDS );
+		$this->show( self::picture( 1400, 1400, 'jpeg', 0x225588 ), 'https://img.example/other.jpg' );
+		$second = $this->files();
+		$this->assertCount( 1, $second );
+		$this->assertNotSame( $first, $second );
+		$this->assertStringEndsWith( $second[0], $this->cover() );
+
+		// One that is gone leaves what there is.
+		$this->age( 2 * HOUR_IN_SECONDS );
+		$this->show( '', 'https://img.example/gone.jpg' );
+		$this->assertSame( $second, $this->files() );
+		$this->assertStringEndsWith( $second[0], $this->cover() );
+	}
+
+	public function test_a_picture_is_looked_at_again_after_a_month(): void {
+		$this->show( self::picture() );
+		$this->age( 29 * DAY_IN_SECONDS );
+		$this->show( self::picture() );
+		$this->assertCount( 1, $this->asked_pictures() );
+		$this->age( 2 * DAY_IN_SECONDS );
+		$this->show( self::picture( 1400, 1400, 'jpeg', 0x225588 ) );
+		$this->assertCount( 2, $this->asked_pictures() );
+		$this->assertCount( 1, $this->files() );
+	}
+
+	public function test_a_picture_of_the_site_itself_stays_where_it_is(): void {
+		$cover = home_url( '/cover.png' );
+		$this->show( self::picture(), $cover );
+		$this->assertSame( array(), $this->files() );
+		$this->assertSame( $cover, $this->cover() );
+		$this->assertTrue( Covers::is_own( $cover ) );
+		$this->assertFalse( Covers::is_own( '' ) );
+		$this->assertFalse( Covers::is_own( '/cover.png' ) );
+	}
+
+	public function test_a_copy_goes_with_the_podcast(): void {
+		$this->show( self::picture() );
+		$this->assertCount( 1, $this->files() );
+		$this->age( 91 * DAY_IN_SECONDS );
+		do_action( 'delete_expired_transients' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
+		$this->assertSame( array(), $this->files() );
+	}
+
+	public function test_no_other_file_is_deleted(): void {
+		$file = wp_get_upload_dir()['basedir'] . '/mine.jpg';
+		wp_mkdir_p( dirname( $file ) );
+		file_put_contents( $file, 'mine' );
+		foreach ( array( '../mine.jpg', $file, '', '.', str_repeat( 'a', 32 ) . '.jpg/../../mine.jpg' ) as $name ) {
+			Covers::delete( $name );
+		}
+		$this->assertFileExists( $file );
+		wp_delete_file( $file );
+	}
+}
