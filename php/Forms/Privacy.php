@@ -10,13 +10,15 @@ declare( strict_types=1 );
 namespace Millwork\Forms;
 
 /**
- * Exports and erases what a person has sent, by the e-mail address that was given with it, and
+ * Exports and erases what a person has sent, by any e-mail address that was given with it, and
  * suggests a text for the site's privacy policy.
+ *
+ * What somebody else has sent and only mentions the address is that one's: the person is told that it
+ * is mentioned, and it is taken out.
+ *
+ * @phpstan-import-type Entry from Entries
  */
 final class Privacy {
-
-	/** Entries at a time. */
-	private const BATCH = 50;
 
 	/**
 	 * Hooks into the tools.
@@ -67,28 +69,44 @@ final class Privacy {
 	 * @return array{data: list<array<string, mixed>>, done: bool}
 	 */
 	public static function export( mixed $email, mixed $page = 1 ): array {
-		$entries = self::of( (string) $email, max( 1, (int) $page ) );
+		$person = new PersonalEntries( (string) $email );
+		$page   = max( 1, (int) $page );
 		return array(
-			'data' => array_map( array( self::class, 'item' ), $entries ),
-			'done' => count( $entries ) < self::BATCH,
+			'data' => array_map( static fn( array $found ): array => self::item( ...$found ), $person->part( $page ) ),
+			'done' => $person->is_last( $page ),
 		);
 	}
 
 	/**
-	 * Deletes what a person has sent, with its mail log.
+	 * Deletes what a person has sent, with its mail log, and takes the address out of what others have.
 	 *
 	 * @param mixed $email The person's address.
-	 * @return array{items_removed: int, items_retained: bool, messages: string[], done: bool}
+	 * @param mixed $page  From 1.
+	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
 	 */
-	public static function erase( mixed $email ): array {
-		// What is there moves up, so it is always the first page.
-		$ids     = array_column( self::of( (string) $email, 1 ), 'id' );
-		$deleted = EntryStates::delete( $ids );
+	public static function erase( mixed $email, mixed $page = 1 ): array {
+		$person  = new PersonalEntries( (string) $email );
+		$page    = max( 1, (int) $page );
+		$entries = $person->part( $page );
+		$own     = array();
+		$others  = array();
+		foreach ( $entries as list( $entry, $role ) ) {
+			if ( Addresses::GIVEN === $role ) {
+				$own[] = $entry['id'];
+			} else {
+				$others[] = $person->take_out_of( $entry );
+			}
+		}
+		EntryStates::delete( $own );
+		$failed = count( Entries::find_all( $own ) ) + count( array_keys( $others, false, true ) );
 		return array(
-			'items_removed'  => $deleted,
-			'items_retained' => $deleted < count( $ids ),
-			'messages'       => $deleted < count( $ids ) ? array( __( 'Some form entries could not be deleted. Please try again.', 'millwork' ) ) : array(),
-			'done'           => count( $ids ) < self::BATCH || 0 === $deleted,
+			'items_removed'  => $failed < count( $entries ),
+			'items_retained' => $failed || $others,
+			'messages'       => array_merge(
+				$failed ? array( __( 'Some form entries could not be deleted. Please try again.', 'millwork' ) ) : array(),
+				$others ? array( __( 'The address was taken out of form entries that others have sent and that mention it. These entries are kept.', 'millwork' ) ) : array()
+			),
+			'done'           => $person->is_last( $page ),
 		);
 	}
 
@@ -105,35 +123,46 @@ final class Privacy {
 	}
 
 	/**
-	 * What a person has sent.
-	 *
-	 * @param string $email The person's address.
-	 * @param int    $page  From 1.
-	 * @return list<array<string, mixed>> Entries.
-	 */
-	private static function of( string $email, int $page ): array {
-		global $wpdb;
-		$email = mb_strtolower( mb_substr( trim( $email ), 0, 191 ) );
-		if ( '' === $email || ! Tables::are_ready() ) {
-			return array();
-		}
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE email = %s ORDER BY id LIMIT %d OFFSET %d', Entries::table(), $email, self::BATCH, ( $page - 1 ) * self::BATCH ), ARRAY_A );
-		return array_map( array( Entries::class, 'read' ), array_values( $rows ) );
-	}
-
-	/**
 	 * An entry as the exporter wants it.
 	 *
 	 * @param array<string, mixed> $entry The entry.
+	 * @phpstan-param Entry $entry
+	 * @param string               $role  How it has the address: Addresses::GIVEN, or MENTIONED.
 	 * @return array<string, mixed>
 	 */
-	private static function item( array $entry ): array {
+	private static function item( array $entry, string $role ): array {
 		$data = array(
 			array(
 				'name'  => __( 'Sent (UTC)', 'millwork' ),
 				'value' => $entry['created'],
 			),
+		);
+		if ( Addresses::MENTIONED === $role ) {
+			$data[] = array(
+				'name'  => __( 'Mentioned', 'millwork' ),
+				'value' => esc_html__( 'Somebody else has sent this form and mentions the address in it.', 'millwork' ),
+			);
+		} else {
+			$data = array_merge( $data, self::content( $entry ) );
+		}
+		return array(
+			'group_id'          => 'millwork-entries',
+			'group_label'       => __( 'Form entries', 'millwork' ),
+			'group_description' => __( 'What was sent with forms of this site.', 'millwork' ),
+			'item_id'           => 'millwork-entry-' . $entry['id'],
+			'data'              => $data,
+		);
+	}
+
+	/**
+	 * What was sent, as the exporter wants it.
+	 *
+	 * @param array<string, mixed> $entry The entry.
+	 * @phpstan-param Entry $entry
+	 * @return list<array{name: string, value: string}>
+	 */
+	private static function content( array $entry ): array {
+		$data = array(
 			array(
 				'name'  => __( 'Page', 'millwork' ),
 				'value' => $entry['url'],
@@ -152,12 +181,6 @@ final class Privacy {
 				'value' => nl2br( htmlspecialchars( implode( ', ', (array) $field['value'] ) ) ),
 			);
 		}
-		return array(
-			'group_id'          => 'millwork-entries',
-			'group_label'       => __( 'Form entries', 'millwork' ),
-			'group_description' => __( 'What was sent with forms of this site.', 'millwork' ),
-			'item_id'           => 'millwork-entry-' . $entry['id'],
-			'data'              => $data,
-		);
+		return $data;
 	}
 }

@@ -148,7 +148,7 @@ final class PersonalData {
 	 * @return list<object{post_id: string, visitor: string, created_at: string}>
 	 */
 	private static function rows( string $email, int $offset ): array {
-		$user = get_user_by( 'email', $email );
+		$user = get_user_by( 'email', trim( $email ) );
 		return $user ? self::rows_of( $user->ID, $offset ) : array();
 	}
 

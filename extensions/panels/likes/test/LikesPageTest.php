@@ -231,7 +231,7 @@ final class LikesPageTest extends TestCase {
 		Store::add( $post, 'somebody', 0 );
 
 		$exporters = apply_filters( 'wp_privacy_personal_data_exporters', array() );
-		$export    = $exporters['millwork-likes']['callback']( 'ada@example.com', 1 );
+		$export    = $exporters['millwork-likes']['callback']( ' Ada@Example.com ', 1 );
 		$this->assertTrue( $export['done'] );
 		$this->assertCount( 1, $export['data'] );
 		$this->assertSame( 'Dovetails', $export['data'][0]['data'][0]['value'] );
@@ -245,6 +245,29 @@ final class LikesPageTest extends TestCase {
 		$this->assertFalse( Store::has( $post, Visitor::id_of_user( $user ) ) );
 		$this->assertSame( 2, Store::count( $post ) );
 		$this->assertFalse( PersonalData::erase( 'ada@example.com' )['items_removed'] );
+	}
+
+	public function test_a_user_with_hundreds_of_likes_is_told_and_forgotten_whole(): void {
+		$user    = $this->create_user( 'subscriber', array( 'user_email' => 'ada@example.com' ) );
+		$visitor = Visitor::id_of_user( $user );
+		for ( $post = 1; $post <= 520; $post++ ) {
+			Store::add( $post, $visitor, $user );
+		}
+		$found = array();
+		$page  = 1;
+		do {
+			$part  = PersonalData::export( 'ada@example.com', $page++ );
+			$found = array_merge( $found, array_column( $part['data'], 'item_id' ) );
+		} while ( ! $part['done'] );
+		$this->assertCount( 520, array_unique( $found ) );
+		$pages = 0;
+		do {
+			$part = PersonalData::erase( 'ada@example.com' );
+			$this->assertSame( array( true, false ), array( $part['items_removed'], $part['items_retained'] ) );
+			$this->assertLessThan( 10, ++$pages );
+		} while ( ! $part['done'] );
+		$this->assertSame( array(), PersonalData::export( 'ada@example.com' )['data'] );
+		$this->assertSame( 1, Store::count( 520 ), 'The like stays, as nobody’s.' );
 	}
 
 	public function test_a_deleted_user_leaves_nothing_of_the_account(): void {
