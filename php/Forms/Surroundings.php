@@ -191,12 +191,16 @@ final class Surroundings {
 	}
 
 	/**
-	 * What is stored in a post.
+	 * What whoever may edit a post has written in it: content and excerpt. Its meta may hold what others
+	 * have given.
 	 *
 	 * @param int $id The post; 0 for none.
 	 * @return Closure(): string
 	 */
 	public static function text_of( int $id ): Closure {
-		return static fn(): string => $id > 0 ? (string) ( get_post( $id )->post_content ?? '' ) : '';
+		return static function () use ( $id ): string {
+			$post = $id > 0 ? get_post( $id ) : null;
+			return $post instanceof WP_Post ? "$post->post_content\n$post->post_excerpt" : '';
+		};
 	}
 }

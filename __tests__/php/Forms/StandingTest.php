@@ -13,7 +13,7 @@ namespace Millwork\Tests\Forms;
 
 use Millwork\Forms\Definitions;
 use Millwork\Forms\Mail\Recipients;
-use Millwork\Forms\Standing;
+use Millwork\Forms\Retention;
 use Millwork\Tests\TestCase;
 use PasswordHash;
 use WP_User;
@@ -48,7 +48,7 @@ final class StandingTest extends TestCase {
 		$this->change( $id, array( 'post_content' => '<p>Oak</p>' ) );
 		list( $stays ) = $this->published( '<p>Ash</p>' . $this->form() );
 		$this->pass( 25 * HOUR_IN_SECONDS );
-		Standing::review();
+		Retention::run();
 		$this->pass( 25 * HOUR_IN_SECONDS );
 		$this->assertSame( array( 410, 410, 201 ), array_map( array( $this, 'try' ), array( $widget, $post, $stays ) ) );
 	}

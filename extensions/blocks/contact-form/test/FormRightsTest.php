@@ -67,6 +67,13 @@ final class FormRightsTest extends TestCase {
 			static fn( self $t ): string => $t->show( $t->post_of( $t->admin, "[contact-form to='$t->stranger'\nsubject='Oak'] [contact-field label='Wood' type='text'/] [/contact-form]" ) ),
 			'post of admin: admin@example.org',
 		);
+		yield 'an excerpt in which a plugin runs shortcodes' => array(
+			static function ( self $t ): string {
+				$t->enter( $t->post_of( $t->admin, '<p>Oak</p>', array( 'post_excerpt' => $t->shortcode() ) ) );
+				return do_shortcode( get_the_excerpt() );
+			},
+			$own( 'post of admin' ),
+		);
 		yield 'a pattern in the contributor’s post' => array(
 			static function ( self $t ): string {
 				$id = $t->post_of( $t->admin, '<!-- wp:group --><div>' . $t->form() . '</div><!-- /wp:group -->', array( 'post_type' => 'wp_block' ) );
