@@ -35,7 +35,7 @@ final class AfterResponse {
 	 * Whether this process is no visitor's: WP-Cron's, or one of the command line.
 	 */
 	public static function is_background(): bool {
-		return wp_doing_cron() || 'cli' === PHP_SAPI;
+		return wp_doing_cron() || 'cli' === php_sapi_name();
 	}
 
 	/**

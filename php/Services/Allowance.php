@@ -113,7 +113,7 @@ final class Allowance {
 	 * Whether somebody waits for this process.
 	 */
 	private static function somebody_waits(): bool {
-		$waits = ! Queue::is_working() && ! wp_doing_cron() && 'cli' !== PHP_SAPI;
+		$waits = ! Queue::is_working() && ! AfterResponse::is_background();
 		/**
 		 * Filters whether somebody waits for what this process asks of other servers, so that limits hold.
 		 *

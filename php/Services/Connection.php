@@ -12,7 +12,6 @@ namespace Millwork\Services;
 use WP_Error;
 use WP_HTTP_Proxy;
 use WpOrg\Requests\Exception;
-use WpOrg\Requests\Transport\Curl as Transport;
 
 /**
  * Sends a request through WordPress's HTTP API, to addresses that were checked and to no other.
@@ -33,14 +32,14 @@ final class Connection {
 	/** Why the request was broken off, as Failure takes it. */
 	private string $failure = '';
 
-	/** How much of the body has come. */
+	/** How many bytes of the body have come. */
 	private int $received = 0;
+
+	/** How many of headers, those of interim answers and trailers included. */
+	private int $head_received = 0;
 
 	/** The answer's status line and headers. */
 	private string $head = '';
-
-	/** How many bytes of headers have come, those of interim answers and trailers included. */
-	private int $head_received = 0;
 
 	/**
 	 * The request.
@@ -123,7 +122,7 @@ final class Connection {
 		}
 		$options['follow_redirects'] = false;
 		$options['max_bytes']        = $this->request['max_bytes'] + 1;
-		$options['transport']        = Transport::class;
+		$options['transport']        = \WpOrg\Requests\Transport\Curl::class;
 		$options['hooks']->register( 'request.progress', array( $this, 'count' ) );
 		$options['hooks']->register( 'requests.before_parse', array( $this, 'put_head' ) );
 		if ( empty( $options['proxy'] ) ) {
@@ -141,12 +140,13 @@ final class Connection {
 		if ( ( $request['headers'][ self::MARK ] ?? '' ) !== (string) spl_object_id( $this ) ) {
 			return;
 		}
-		// WordPress rounds up to a second, and gives the connection ten more. Whoever filters the arguments may allow less.
 		$left    = min( $this->request['deadline'] - microtime( true ), (float) ( $request['timeout'] ?? INF ) );
 		$options = array(
 			CURLOPT_FOLLOWLOCATION    => false,
+			// WordPress rounds up to a second.
 			CURLOPT_TIMEOUT_MS        => max( 1, (int) ( 1000 * $left ) ),
-			CURLOPT_CONNECTTIMEOUT_MS => max( 1, (int) ( 1000 * $left ) ),
+			// For all addresses: curl gives each a part, so that one that is silent does not take it all.
+			CURLOPT_CONNECTTIMEOUT_MS => max( 1, (int) ( 500 * $left ) ),
 			// Less than a second is waited for without signals only.
 			CURLOPT_NOSIGNAL          => true,
 			// WordPress would keep headers without end.
@@ -224,8 +224,8 @@ final class Connection {
 	/**
 	 * Runs before WordPress reads the answer: puts the headers before the body.
 	 *
-	 * One is left out, that the body was compressed: curl has decompressed it, and WordPress would do so
-	 * again, without a limit. So are lines that are no headers, which it stumbles over.
+	 * That the body was compressed is left out: curl has decompressed it, and WordPress would do so again,
+	 * without a limit. So are lines that are no headers, which it stumbles over.
 	 *
 	 * @param string $answer The body; becomes the whole answer.
 	 */

@@ -70,7 +70,7 @@ final class CronScheduler implements Scheduler {
 	private static function refresh(): void {
 		global $wpdb;
 		$stored = $wpdb->get_var( "SELECT option_value FROM $wpdb->options WHERE option_name = 'cron'" ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- Past the cache is what it is for.
-		$loaded = wp_load_alloptions();
+		$loaded = wp_load_alloptions( true );
 		if ( ! isset( $loaded['cron'] ) ) {
 			wp_cache_delete( 'cron', 'options' );
 		} elseif ( is_string( $stored ) && $stored !== $loaded['cron'] ) {

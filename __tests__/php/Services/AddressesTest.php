@@ -12,7 +12,7 @@ namespace Millwork\Tests\Services;
 use Millwork\Services\Client;
 use Millwork\Services\Resolver;
 
-require_once __DIR__ . '/name-server.php';
+require_once __DIR__ . '/played-php.php';
 
 /**
  * Hosts with addresses of both families, with some that do not answer, and with private ones among them.
@@ -24,21 +24,19 @@ final class AddressesTest extends ClientTestCase {
 	 */
 	protected function setUp(): void {
 		parent::setUp();
-		NameServer::$names   = array(
+		PlayedPhp::$names = array(
 			'dual.test.' => array( '192.0.2.7', '2001:db8::7', '192.0.2.8' ),
 			'four.test.' => array( '192.0.2.7' ),
 			'six.test.'  => array( '2001:db8::7' ),
 			'intranet'   => array( '10.0.0.7' ),
 		);
-		NameServer::$missing = array();
 	}
 
 	/**
 	 * Leaves it.
 	 */
 	protected function tearDown(): void {
-		NameServer::$names   = array();
-		NameServer::$missing = array();
+		PlayedPhp::stop();
 		parent::tearDown();
 	}
 
@@ -47,7 +45,7 @@ final class AddressesTest extends ClientTestCase {
 	 */
 	public function test_asks_for_both_families(): void {
 		foreach ( array( array(), array( 'socket_addrinfo_lookup' ) ) as $missing ) {
-			NameServer::$missing = $missing;
+			PlayedPhp::$missing = $missing;
 			$this->assertEqualsCanonicalizing( array( '192.0.2.7', '192.0.2.8', '2001:db8::7' ), Resolver::addresses( 'dual.test' ) );
 			$this->assertSame( array( '192.0.2.7' ), Resolver::addresses( 'four.test' ) );
 			$this->assertSame( array( '2001:db8::7' ), Resolver::addresses( 'six.test' ) );
@@ -61,7 +59,7 @@ final class AddressesTest extends ClientTestCase {
 	 * A name server has no say in what this machine is called.
 	 */
 	public function test_localhost_is_this_machine(): void {
-		NameServer::$names += array(
+		PlayedPhp::$names += array(
 			'localhost'      => array( '192.0.2.7' ),
 			'api.localhost.' => array( '192.0.2.7' ),
 		);

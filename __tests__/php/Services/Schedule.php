@@ -23,7 +23,7 @@ trait Schedule {
 	 * @param string $hook One of the queue's.
 	 * @return int[] Timestamps.
 	 */
-	private function waiting( string $hook = Queue::RUN ): array {
+	protected function waiting( string $hook = Queue::RUN ): array {
 		$times = array();
 		foreach ( (array) _get_cron_array() as $time => $hooks ) {
 			$times = array_merge( $times, array_fill( 0, count( $hooks[ $hook ] ?? array() ), (int) $time ) );
@@ -42,7 +42,7 @@ trait Schedule {
 	 * @param int    $now  The time.
 	 * @param string $hook One of the queue's.
 	 */
-	private function run_due( int $now, string $hook = Queue::RUN ): void {
+	protected function run_due( int $now, string $hook = Queue::RUN ): void {
 		foreach ( (array) _get_cron_array() as $time => $hooks ) {
 			foreach ( $time <= $now ? $hooks[ $hook ] ?? array() : array() as $event ) {
 				wp_unschedule_event( (int) $time, $hook, array_values( $event['args'] ) );

@@ -1,6 +1,6 @@
 <?php
 /**
- * A name server in a test.
+ * The PHP of another server, in a test.
  *
  * @package Millwork
  */
@@ -10,9 +10,9 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Services;
 
 /**
- * What the functions of name-server.php answer.
+ * What the functions of played-php.php answer.
  */
-final class NameServer {
+final class PlayedPhp {
 
 	/**
 	 * Addresses by name, as they are asked for; empty to ask a real one.
@@ -27,6 +27,30 @@ final class NameServer {
 	 * @var string[]
 	 */
 	public static array $missing = array();
+
+	/**
+	 * Functions that it has.
+	 *
+	 * @var string[]
+	 */
+	public static array $there = array();
+
+	/** What serves it, as php_sapi_name() says; '' for what does. */
+	public static string $sapi = '';
+
+	/** How often a response was sent before the end. */
+	public static int $sent = 0;
+
+	/**
+	 * Ends all of it.
+	 */
+	public static function stop(): void {
+		self::$names   = array();
+		self::$missing = array();
+		self::$there   = array();
+		self::$sapi    = '';
+		self::$sent    = 0;
+	}
 
 	/**
 	 * The addresses of a name in one family.

@@ -1,6 +1,6 @@
 <?php
 /**
- * The functions of PHP that look names up, as Resolver calls them.
+ * Functions of PHP that differ from server to server, as the services call them.
  *
  * @package Millwork
  */
@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Services;
 
-use Millwork\Tests\Services\NameServer;
+use Millwork\Tests\Services\PlayedPhp;
 
 /**
  * Plays PHP's own, which gives IPv4 addresses alone.
@@ -18,7 +18,7 @@ use Millwork\Tests\Services\NameServer;
  * @return string[]|false
  */
 function gethostbynamel( string $name ): array|false {
-	return NameServer::$names ? NameServer::find( $name, false ) : \gethostbynamel( $name );
+	return PlayedPhp::$names ? PlayedPhp::find( $name, false ) : \gethostbynamel( $name );
 }
 
 /**
@@ -29,10 +29,10 @@ function gethostbynamel( string $name ): array|false {
  * @return array<int, array<string, mixed>>|false
  */
 function dns_get_record( string $name, int $type ): array|false {
-	if ( ! NameServer::$names ) {
+	if ( ! PlayedPhp::$names ) {
 		return \dns_get_record( $name, $type );
 	}
-	return array_map( static fn( string $address ): array => array( 'ipv6' => $address ), DNS_AAAA === $type ? NameServer::find( $name, true ) : array() );
+	return array_map( static fn( string $address ): array => array( 'ipv6' => $address ), DNS_AAAA === $type ? PlayedPhp::find( $name, true ) : array() );
 }
 
 /**
@@ -44,11 +44,11 @@ function dns_get_record( string $name, int $type ): array|false {
  * @return mixed[]|false
  */
 function socket_addrinfo_lookup( string $name, ?string $service = null, array $hints = array() ): array|false {
-	if ( ! NameServer::$names ) {
+	if ( ! PlayedPhp::$names ) {
 		return \socket_addrinfo_lookup( $name, $service, $hints );
 	}
 	$found = array();
-	foreach ( array_merge( NameServer::find( $name, true ), NameServer::find( $name, false ) ) as $address ) {
+	foreach ( array_merge( PlayedPhp::find( $name, true ), PlayedPhp::find( $name, false ) ) as $address ) {
 		$found[] = array( 'ai_addr' => array( str_contains( $address, ':' ) ? 'sin6_addr' : 'sin_addr' => $address ) );
 	}
 	return $found ? $found : false;
@@ -65,10 +65,33 @@ function socket_addrinfo_explain( $found ): array {
 }
 
 /**
- * Plays PHP's own: whether the extension sockets is there.
+ * Plays PHP's own.
  *
  * @param string $name A function.
  */
 function function_exists( string $name ): bool {
-	return \function_exists( $name ) && ! in_array( $name, NameServer::$missing, true );
+	return in_array( $name, PlayedPhp::$there, true ) || ( \function_exists( $name ) && ! in_array( $name, PlayedPhp::$missing, true ) );
+}
+
+/**
+ * Plays PHP's own.
+ */
+function php_sapi_name(): string {
+	return '' === PlayedPhp::$sapi ? (string) \php_sapi_name() : PlayedPhp::$sapi;
+}
+
+/**
+ * Plays PHP-FPM's.
+ */
+function fastcgi_finish_request(): bool {
+	++PlayedPhp::$sent;
+	return true;
+}
+
+/**
+ * Plays LiteSpeed's.
+ */
+function litespeed_finish_request(): bool {
+	++PlayedPhp::$sent;
+	return true;
 }
