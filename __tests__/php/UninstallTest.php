@@ -29,6 +29,7 @@ final class UninstallTest extends TestCase {
 		$picture = wp_get_upload_dir()['basedir'] . '/' . Covers::FOLDER . '/0123456789abcdef0123456789abcdef.jpg';
 		wp_mkdir_p( dirname( $picture ) );
 		file_put_contents( $picture, 'A picture.' );
+		update_user_option( 1, 'millwork_conflicts_read', array( 'jetpack/markdown' ) );
 
 		if ( ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
 			define( 'WP_UNINSTALL_PLUGIN', 'millwork/millwork.php' );
@@ -43,6 +44,7 @@ final class UninstallTest extends TestCase {
 		$this->assertFalse( get_option( 'millwork_settings' ) );
 		$this->assertFalse( get_option( 'millwork_podcast_0123456789abcdef' ) );
 		$this->assertDirectoryDoesNotExist( dirname( $picture ) );
+		$this->assertFalse( get_user_option( 'millwork_conflicts_read', 1 ) );
 		$this->assertNotNull( get_post( $post ) );
 	}
 
