@@ -142,6 +142,40 @@ async function sendsOnlyToTheSite( page: Page, publish: Publish ) {
 	expect( asked ).toEqual( [] );
 }
 
+/** What the site's own route, or something in front of it, answers with. */
+const ANSWER = {
+	heading: '<img src=x onerror=window.hacked=1>',
+	message: [
+		'<p onclick="window.hacked=1" style="position:fixed">We <b>have</b> it.</p>',
+		`<img src=x onerror="${ RUN }"><svg onload="${ RUN }"></svg>`,
+		`<script>${ RUN }</script><iframe srcdoc="<script>parent.${ RUN }</script>"></iframe>`,
+		`<a href="javascript:${ RUN }">One</a> <a href="https://example.com/">Two</a>`,
+		'<p data-wp-interactive="millwork/contact-form" data-wp-init="callbacks.start">Three</p>',
+	].join( '' ),
+	redirect: `javascript:${ RUN }`,
+	back: false,
+	summary: [ { label: '<b>Wood</b>', value: '<i>Oak</i>' } ],
+};
+
+async function readsAnAnswerDown( page: Page, publish: Publish ) {
+	await page.route( /forms.entries/, ( route ) =>
+		route.fulfill( { status: 201, json: { confirmation: ANSWER } } )
+	);
+	await page.goto( await publish( form ) );
+	await expect( page.locator( 'form[novalidate]' ) ).toBeVisible();
+	await page.getByLabel( 'Wood' ).fill( 'Oak' );
+	await page.getByRole( 'button', { name: 'Send', exact: true } ).click();
+	const done = page.locator( '.jetpack-form__done' );
+	await expect( done ).toContainText( ANSWER.heading );
+	await expect( done.locator( 'dt' ) ).toHaveText( '<b>Wood</b>' );
+	await expect( done.locator( 'dd' ) ).toHaveText( '<i>Oak</i>' );
+	expect( await done.locator( 'div' ).innerHTML() ).toBe(
+		'<p>We <b>have</b> it.</p><a>One</a> <a href="https://example.com/">Two</a><p>Three</p>'
+	);
+	await done.getByText( 'One', { exact: true } ).click();
+	expect( await hasRun( page ) ).toBe( false );
+}
+
 // Both versions: the older one's runtime believes any element with the right id.
 for ( const tag of [ '', ' @classic' ] ) {
 	for ( const way of [ 'import', 'contributor' ] as const ) {
@@ -161,4 +195,12 @@ for ( const tag of [ '', ' @classic' ] ) {
 			await sendsOnlyToTheSite( visitor, ways( browser, rest )[ way ] );
 		} );
 	}
+
+	test( `an answer to a form is read down to text and its formats${ tag }`, async ( {
+		browser,
+		rest,
+		visitor,
+	} ) => {
+		await readsAnAnswerDown( visitor, ways( browser, rest ).import );
+	} );
 }

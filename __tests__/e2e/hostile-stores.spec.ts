@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test';
 import { sync as glob } from 'fast-glob';
 import { root } from '../units';
 import { test, expect } from './harness';
+import { impostor } from './hostile-content';
 
 const PLUGIN = '/wp-content/plugins/millwork';
 
@@ -124,6 +125,22 @@ function hostile( stores: Stores, contexts: Record< string, string[] > ) {
 		.join( '' );
 }
 
+/** A state for every store, under every name that it has, from an element that says it is the server's. */
+const state = ( stores: Stores ) =>
+	Object.fromEntries(
+		Object.entries( stores ).map( ( [ name, paths ] ) => [
+			name,
+			Object.fromEntries(
+				paths
+					.filter( ( path ) => path.startsWith( 'state.' ) )
+					.map( ( path, index ) => [
+						path.slice( 'state.'.length ),
+						index % 2 ? { post: 1, liked: true } : 'Evil',
+					] )
+			),
+		] )
+	);
+
 /** Elements that browsers give to scripts under the names of what a consent banner has. */
 const NAMESAKES = [
 	'wp_has_consent',
@@ -181,11 +198,13 @@ for ( const tag of [ '', ' @classic' ] ) {
 				strangers.push( request.url() );
 			}
 		} );
+		expect( Object.values( contexts ).flat() ).not.toEqual( [] );
 		const { link } = await rest.publish(
-			`<!-- wp:html -->${ NAMESAKES }${ hostile(
-				stores,
-				contexts
-			) }<!-- /wp:html -->\n\n${ demo( origin ) }`,
+			[
+				impostor( { state: state( stores ), config: {} } ),
+				`<!-- wp:html -->${ NAMESAKES }${ hostile( stores, contexts ) }<!-- /wp:html -->`,
+				demo( origin ),
+			].join( '\n\n' ),
 			more
 		);
 		await visitor.goto( link );

@@ -2,7 +2,7 @@
 import { getElement, store } from '@wordpress/interactivity';
 import { startOnce } from 'shared/lib/start-once';
 import { webAddress } from 'shared/lib/web-address';
-import { config, routeOf, STORE } from './page/config';
+import { config, STORE } from './page/config';
 import { createDraft } from './page/draft';
 import {
 	addDatePickers,
@@ -18,7 +18,7 @@ import { showConfirmation, showNotice } from './page/messages';
 import type { Confirmation } from './page/messages';
 import { createPatience } from './page/presses';
 import { canProve } from './page/proof';
-import { createSender } from './page/send';
+import { createSender, routeOf } from './page/send';
 
 store(
 	STORE,

@@ -32,21 +32,21 @@ function read(): Data | undefined {
 /**
  * Gives a store's config. View code reads it nowhere else.
  *
- * @param store     The store's name, as 'millwork/likes'.
- * @param getConfig The Interactivity API's. Where it is safe it is asked, because it knows the pages
- *                  that the browser swaps in; where it is not, the server says so in the carrier, and
- *                  no block of ours lets a page be swapped.
+ * @param store   The store's name, as 'millwork/likes'.
+ * @param runtime `getConfig` of the Interactivity API. Where it is safe it is asked, because it knows
+ *                the pages that the browser swaps in; where it is not, the server says so in the
+ *                carrier, and no block of ours lets a page be swapped.
  * @return What PHP has put there; empty if it has put nothing there.
  */
 export function readConfig< Config >(
 	store: string,
-	getConfig: ( store: string ) => unknown
+	runtime: ( store: string ) => unknown
 ): Partial< Config > {
 	data ??= read();
 	if ( ! data ) {
 		return {};
 	}
 	const { config } = data;
-	const own = config?.millwork ? config[ store ] : getConfig( store );
+	const own = config?.millwork ? config[ store ] : runtime( store );
 	return ( own ?? {} ) as Partial< Config >;
 }

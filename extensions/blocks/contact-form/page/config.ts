@@ -1,6 +1,5 @@
 import { getConfig } from '@wordpress/interactivity';
 import { readConfig } from 'shared/lib/page-config';
-import { routeAddress } from 'shared/lib/web-address';
 
 /** As Millwork\Forms\Config prints it. */
 export interface Config {
@@ -18,14 +17,5 @@ export interface Config {
 /** The block's store, which its markup names. */
 export const STORE = 'millwork/contact-form';
 
-/** The server's addresses and words: the markup may be anybody's. Whole, where there are routes. */
+/** The server's addresses and words: the markup may be anybody's. Whole, where `routeOf()` gives any. */
 export const config = () => readConfig< Config >( STORE, getConfig ) as Config;
-
-/**
- * Where a form is sent to, and where its challenge comes from.
- *
- * @param name The route.
- * @return '' if the page does not say, or names another host than its own.
- */
-export const routeOf = ( name: 'entries' | 'challenge' ) =>
-	routeAddress( config()[ name ], `millwork/v1/forms/${ name }` );

@@ -1,5 +1,6 @@
 /** Sends a form to the server, and gets what it asks for before. */
-import { routeOf } from './config';
+import { routeAddress } from 'shared/lib/web-address';
+import { config } from './config';
 import type { Confirmation } from './messages';
 import { solve } from './proof';
 
@@ -27,6 +28,15 @@ const AGE = 2100;
 
 const PATIENCE = 30_000;
 const LONGEST_WAIT = 10;
+
+/**
+ * Where a form is sent to, and where its challenge comes from.
+ *
+ * @param name The route.
+ * @return '' if the page does not say, or names another host than its own.
+ */
+export const routeOf = ( name: 'entries' | 'challenge' ) =>
+	routeAddress( config()[ name ], `millwork/v1/forms/${ name }` );
 
 const pause = ( milliseconds: number ) =>
 	new Promise( ( resolve ) => setTimeout( resolve, milliseconds ) );
