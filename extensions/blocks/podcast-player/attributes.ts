@@ -1,3 +1,4 @@
+import { decodeEntities } from '@wordpress/html-entities';
 import type {
 	AttributesOf,
 	SupportAttributes,
@@ -79,3 +80,12 @@ export const guidsOf = (
 			typeof episode === 'string' ? episode : episode?.guid
 		)
 		.filter( ( guid ) => typeof guid === 'string' && guid !== '' );
+
+/**
+ * A guid in the form in which guids are compared. Those that are addresses were stored with entities
+ * where their author may not write HTML. As Millwork\Podcast\Feeds does it.
+ *
+ * @param guid As it is stored, or as the feed has it.
+ */
+export const nameOf = ( guid: string ): string =>
+	decodeEntities( decodeEntities( guid ) ).trim();

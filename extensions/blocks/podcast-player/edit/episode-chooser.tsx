@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, CheckboxControl, SearchControl } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { nameOf } from '../attributes';
 import type { SelectedEpisode } from '../attributes';
 import type { EpisodeOption } from './request-feed';
 
@@ -32,8 +33,8 @@ export function EpisodeChooser( {
 	onChange,
 }: EpisodeChooserProps ) {
 	const [ search, setSearch ] = useState( '' );
-	const isChosen = ( guid: string ) =>
-		selected.some( ( episode ) => episode.guid === guid );
+	const chosen = new Set( selected.map( ( { guid } ) => nameOf( guid ) ) );
+	const isChosen = ( guid: string ) => chosen.has( nameOf( guid ) );
 	const words = search.toLowerCase().split( /\s+/ ).filter( Boolean );
 	const found = options.filter(
 		( { label, value } ) =>
@@ -44,7 +45,10 @@ export function EpisodeChooser( {
 	const toggle = ( episode: SelectedEpisode ) =>
 		onChange(
 			isChosen( episode.guid )
-				? selected.filter( ( { guid } ) => guid !== episode.guid )
+				? selected.filter(
+						( { guid } ) =>
+							nameOf( guid ) !== nameOf( episode.guid )
+					)
 				: [ ...selected, episode ]
 		);
 	const row = ( episode: SelectedEpisode ) => (

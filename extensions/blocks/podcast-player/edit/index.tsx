@@ -4,9 +4,9 @@ import { createBlock } from '@wordpress/blocks';
 import { speak } from '@wordpress/a11y';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from 'shared/editor/register-block';
-import { guidsOf } from '../attributes';
+import { guidsOf, nameOf } from '../attributes';
 import type { Feed, PodcastPlayerAttributes } from '../attributes';
-import { itemsOf } from '../items';
+import { DEFAULT_ITEMS, itemsOf } from '../items';
 import { ColorPanel } from './color-panel';
 import { FeedForm } from './feed-form';
 import { Preview } from './preview';
@@ -25,6 +25,7 @@ export default function PodcastPlayerEdit( {
 	const { exampleFeedData, itemsToShow, url } = attributes;
 	const guids = guidsOf( attributes.selectedEpisodes );
 	const [ isEditing, setIsEditing ] = useState( false );
+	const itemsBefore = useRef( DEFAULT_ITEMS );
 	const stored = useFeed( exampleFeedData ? undefined : url, guids );
 	const element = useRef< HTMLElement >( null );
 	const colors = useColors( attributes );
@@ -36,7 +37,15 @@ export default function PodcastPlayerEdit( {
 		onFound: ( address, feed ) => {
 			if ( address !== url ) {
 				stored.put( address, feed );
-				setAttributes( { url: address, selectedEpisodes: [] } );
+				setAttributes( {
+					url: address,
+					selectedEpisodes: [],
+					// The one item was that of a single episode.
+					...( guids.length === 1 &&
+						itemsOf( itemsToShow ) === 1 && {
+							itemsToShow: itemsBefore.current,
+						} ),
+				} );
 			} else if ( stored.error ) {
 				stored.put( address, feed );
 			}
@@ -78,6 +87,7 @@ export default function PodcastPlayerEdit( {
 				attributes={ attributes }
 				setAttributes={ setAttributes }
 				options={ stored.feed?.options ?? [] }
+				itemsBefore={ itemsBefore }
 				onReplace={ () => {
 					form.reset();
 					setIsEditing( true );
@@ -114,10 +124,7 @@ function shownOf(
 	items: number
 ): Feed[ 'tracks' ] {
 	const tracks = feed?.tracks ?? [];
-	const chosen = new Set(
-		// Older posts hold guids that are addresses with entities.
-		guids.map( ( guid ) => guid.trim().replaceAll( '&amp;', '&' ) )
-	);
-	const found = tracks.filter( ( { guid } ) => chosen.has( guid ) );
+	const chosen = new Set( guids.map( nameOf ) );
+	const found = tracks.filter( ( { guid } ) => chosen.has( nameOf( guid ) ) );
 	return found.length ? found : tracks.slice( 0, items );
 }

@@ -14,12 +14,27 @@ export interface LoadedFeed extends Feed {
 	options: EpisodeOption[];
 }
 
-/** What apiFetch throws. */
+/** What apiFetch throws: what the site answered, or a record of its own. */
 interface Failure {
-	message?: string;
+	code?: unknown;
+	message?: unknown;
 	/** Where a web page was found in place of a feed: the feed that it names. */
-	data?: { feed?: string };
+	data?: { feed?: string } | null;
 }
+
+/**
+ * Codes of failures in which the site had nothing to say of the feed: PHP ended in the midst, or
+ * something else than JSON came. The words that come along are of programs for programmers.
+ */
+const WORDLESS = [
+	'fetch_error',
+	'internal_server_error',
+	'invalid_json',
+	'unknown_error',
+];
+
+/** What opens or closes an element or a comment. */
+const TAG = /<[a-z/!?]/i;
 
 /**
  * Asks the site for a feed.
@@ -45,16 +60,24 @@ export function requestFeed(
 }
 
 /**
- * What to tell of a failure: the server's words if it has any (Spec 3, section 8).
+ * What to tell of a failure: the server's words, if it has any and they are a plain sentence.
  *
  * @param failure What was thrown.
+ * @return Text, without HTML.
  */
-export const messageOf = ( failure?: unknown ): string =>
-	( failure as Failure | undefined )?.message ||
-	__(
-		"Your podcast couldn't be embedded. Please double check your URL.",
-		'millwork'
-	);
+export function messageOf( failure?: unknown ): string {
+	const { code, message } = ( failure ?? {} ) as Failure;
+	return typeof code === 'string' &&
+		! WORDLESS.includes( code ) &&
+		typeof message === 'string' &&
+		message !== '' &&
+		! TAG.test( message )
+		? message
+		: __(
+				"Your podcast couldn't be embedded. Please double check your URL.",
+				'millwork'
+			);
+}
 
 /**
  * Finds the feed that an address leads to: by itself, or through the page at it.
@@ -73,7 +96,7 @@ export async function findFeed(
 		} catch ( error ) {
 			failure = error;
 		}
-		const named = ( failure as Failure ).data?.feed;
+		const named = ( failure as Failure | undefined )?.data?.feed;
 		if ( named ) {
 			return { url: named, feed: await requestFeed( named, [] ) };
 		}

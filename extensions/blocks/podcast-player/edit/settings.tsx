@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { BlockControls, InspectorControls } from '@wordpress/block-editor';
 import {
 	PanelBody,
@@ -8,9 +8,9 @@ import {
 	ToolbarGroup,
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { guidsOf } from '../attributes';
+import { guidsOf, nameOf } from '../attributes';
 import type { PodcastPlayerAttributes, SelectedEpisode } from '../attributes';
-import { DEFAULT_ITEMS, itemsOf, MOST_ITEMS } from '../items';
+import { itemsOf, MOST_ITEMS } from '../items';
 import { EpisodeChooser } from './episode-chooser';
 import type { EpisodeOption } from './request-feed';
 
@@ -18,6 +18,8 @@ interface SettingsProps {
 	attributes: Readonly< PodcastPlayerAttributes >;
 	setAttributes: ( attributes: Partial< PodcastPlayerAttributes > ) => void;
 	options: readonly EpisodeOption[];
+	/** How many were shown before a single episode was chosen: is brought up to date. */
+	itemsBefore: RefObject< number > & { current: number };
 	/** Asks for another address. */
 	onReplace: () => void;
 }
@@ -29,17 +31,17 @@ interface SettingsProps {
  * @param props.attributes    The block's attributes.
  * @param props.setAttributes Changes them.
  * @param props.options       All episodes.
+ * @param props.itemsBefore   How many were shown before a single episode was chosen.
  * @param props.onReplace     Asks for another address.
  */
 export function Settings( {
 	attributes,
 	setAttributes,
 	options,
+	itemsBefore,
 	onReplace,
 }: SettingsProps ) {
 	const items = itemsOf( attributes.itemsToShow );
-	/** How many were shown before a single episode was chosen. */
-	const before = useRef( DEFAULT_ITEMS );
 	const guids = guidsOf( attributes.selectedEpisodes );
 	const selected = guids.map( ( guid ) => ( {
 		guid,
@@ -48,14 +50,14 @@ export function Settings( {
 
 	const choose = ( episodes: SelectedEpisode[] ) => {
 		if ( episodes.length === 1 && items > 1 ) {
-			before.current = items;
+			itemsBefore.current = items;
 		}
 		setAttributes( {
 			selectedEpisodes: episodes,
 			// A single episode is one item (Spec 3, section 4); the newest are as many as before.
 			...( episodes.length === 1 && { itemsToShow: 1 } ),
 			...( episodes.length === 0 &&
-				items === 1 && { itemsToShow: before.current } ),
+				items === 1 && { itemsToShow: itemsBefore.current } ),
 		} );
 	};
 
@@ -125,8 +127,9 @@ function titleOf(
 	const kept = stored.find(
 		( episode ) => typeof episode === 'object' && episode.guid === guid
 	) as SelectedEpisode | undefined;
+	const name = nameOf( guid );
 	return (
-		options.find( ( { value } ) => value === guid )?.label ||
+		options.find( ( { value } ) => nameOf( value ) === name )?.label ||
 		kept?.title ||
 		guid
 	);

@@ -160,10 +160,13 @@ export function usePlayer(
 		speed,
 		select,
 		pause: () => store.updateMediaSource( id, { state: 'paused' } ),
-		seek: ( to ) =>
-			store.updateMediaSource( id, {
-				currentTime: Math.max( 0, Math.min( to, duration || to ) ),
-			} ),
+		seek: ( to ) => {
+			const currentTime = Math.max( 0, Math.min( to, duration || to ) );
+			// At once: in the store, a small step looks like the time that goes by.
+			told.current = currentTime;
+			playback.current?.seek( currentTime );
+			store.updateMediaSource( id, { currentTime } );
+		},
 		setSpeed: ( value ) => {
 			setSpeed( value );
 			rememberSpeed( value );

@@ -16,9 +16,13 @@ const options = Array.from( { length: 40 }, ( _, index ) => ( {
 	value: `g${ index + 1 }`,
 } ) );
 
-function show( more: Partial< PodcastPlayerAttributes > = {} ) {
+function show(
+	more: Partial< PodcastPlayerAttributes > = {},
+	episodes = options
+) {
 	const change = jest.fn();
 	const seen = {} as { attributes: PodcastPlayerAttributes };
+	const itemsBefore = { current: 5 };
 	function Block() {
 		const [ attributes, setAttributes ] = useState( {
 			url: 'https://example.com/feed',
@@ -37,7 +41,8 @@ function show( more: Partial< PodcastPlayerAttributes > = {} ) {
 					change( next );
 					setAttributes( { ...attributes, ...next } );
 				} }
-				options={ options }
+				options={ episodes }
+				itemsBefore={ itemsBefore }
 				onReplace={ () => {} }
 			/>
 		);
@@ -49,7 +54,7 @@ function show( more: Partial< PodcastPlayerAttributes > = {} ) {
 const episode = ( name: string ) => screen.getByRole( 'checkbox', { name } );
 
 it( 'shows one item where a single episode is chosen, in one step', async () => {
-	const { change, seen, user } = show();
+	const { change, seen, user } = show( {}, options.slice( 0, 4 ) );
 	await user.click( episode( 'Episode 3' ) );
 	expect( change.mock.calls ).toEqual( [
 		[
@@ -76,31 +81,70 @@ it( 'shows one item where a single episode is chosen, in one step', async () => 
 
 it( 'finds an episode by words of its title', async () => {
 	const { user } = show();
-	const list = screen.getByRole( 'group', { name: 'Select Episodes' } );
-	expect( within( list ).getAllByRole( 'checkbox' ) ).toHaveLength( 30 );
+	// By its label, since looking for roles takes long among so many.
+	const listed = () => screen.getAllByLabelText( /^Episode / );
+	expect( listed() ).toHaveLength( 30 );
 	expect( screen.getByText( /^10 more episodes/ ) ).toBeVisible();
-	const search = screen.getByRole( 'searchbox' );
-	await user.type( search, '39 epi' );
-	expect( within( list ).getAllByRole( 'checkbox' ) ).toHaveLength( 1 );
-	expect( episode( 'Episode 39' ) ).not.toBeChecked();
+	const search = screen.getByLabelText( 'Search episodes' );
+	await user.click( search );
+	await user.paste( '39 epi' );
+	expect( listed() ).toHaveLength( 1 );
+	expect( screen.getByLabelText( 'Episode 39' ) ).not.toBeChecked();
 	await user.clear( search );
-	await user.type( search, 'nothing like it' );
+	await user.paste( 'nothing like it' );
 	expect(
 		screen.getByText( 'No episode has these words in its title.' )
 	).toBeVisible();
 } );
 
 it( 'keeps chosen episodes that the feed has lost, and guids alone', () => {
-	show( {
-		selectedEpisodes: [ { guid: 'gone', title: 'Old one' }, 'g2', 'lost' ],
-	} );
+	show(
+		{
+			selectedEpisodes: [
+				{ guid: 'gone', title: 'Old one' },
+				'g2',
+				'lost',
+			],
+		},
+		options.slice( 0, 4 )
+	);
 	for ( const name of [ 'Old one', 'Episode 2', 'lost' ] ) {
 		expect( episode( name ) ).toBeChecked();
 	}
 } );
 
+it( 'knows a guid that WordPress stored with entities', async () => {
+	const { seen, user } = show(
+		{
+			selectedEpisodes: [
+				{ guid: 'https://x.example/?p=7&amp;q=1', title: 'Seven' },
+				'https://x.example/?p=8&#038;q=1',
+			],
+		},
+		[
+			{ label: 'Seven & more', value: 'https://x.example/?p=7&q=1' },
+			{ label: 'Eight', value: 'https://x.example/?p=8&q=1' },
+			{ label: 'Nine', value: 'https://x.example/?p=9&q=1' },
+		]
+	);
+	const list = screen.getByRole( 'group', { name: 'Select Episodes' } );
+	// Each once, by its name of today.
+	expect( within( list ).getAllByRole( 'checkbox' ) ).toHaveLength( 3 );
+	expect( screen.getAllByRole( 'checkbox', { name: /Seven/ } ) ).toHaveLength(
+		1
+	);
+	expect( episode( 'Seven & more' ) ).toBeChecked();
+	expect( episode( 'Eight' ) ).toBeChecked();
+	await user.click( episode( 'Eight' ) );
+	expect( guidsOf( seen.attributes.selectedEpisodes ) ).toEqual( [
+		'https://x.example/?p=7&amp;q=1',
+	] );
+	await user.click( episode( 'Seven & more' ) );
+	expect( seen.attributes.selectedEpisodes ).toEqual( [] );
+} );
+
 it( 'switches cover, title and description', async () => {
-	const { seen, user } = show();
+	const { seen, user } = show( {}, [] );
 	await user.click( episode( 'Show Cover Art' ) );
 	await user.click( episode( 'Show Episode Title' ) );
 	await user.click( episode( 'Show Episode Description' ) );

@@ -125,7 +125,10 @@ it( 'leaves what WordPress can embed to WordPress', async () => {
 } );
 
 it( 'keeps the text and tells what the server says', async () => {
-	answers[ 'podcast-player' ] = new Error( 'This feed has no audio.' );
+	answers[ 'podcast-player' ] = Object.assign(
+		new Error( 'This feed has no audio.' ),
+		{ code: 'millwork_podcast_no_audio' }
+	);
 	answers[ 'oembed/1.0/proxy' ] = {
 		html: `<a href="${ url }">${ url }</a>`,
 	};
