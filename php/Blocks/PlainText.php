@@ -15,8 +15,8 @@ use WP_Block_Type_Registry;
  * Keeps what authors and contributors type. Where a person may not store unfiltered HTML, WordPress
  * runs its HTML filter over every text attribute: `x < y` in a Markdown source loses its end, and
  * `&` becomes `&amp;` with every save. An attribute that a block.json names under
- * `supports.millwork.plainText`, a text or a list of texts, is never HTML (who prints it escapes it), so it passes the filter
- * under a cover of letters and digits.
+ * `supports.millwork.plainText`, a text, or texts in lists and objects, is never HTML (who prints it
+ * escapes it), so it passes the filter under a cover of letters and digits.
  */
 final class PlainText {
 
@@ -83,10 +83,7 @@ final class PlainText {
 					return $found[0];
 				}
 				foreach ( array_intersect_key( $attributes, array_flip( $names ) ) as $name => $value ) {
-					// A text, or a list of texts.
-					$attributes[ $name ] = is_array( $value )
-						? array_map( static fn( $entry ) => self::change_text( $entry, $change ), $value )
-						: self::change_text( $value, $change );
+					$attributes[ $name ] = self::change_texts( $value, $change );
 				}
 				return '<!-- wp:' . $found['name'] . ' ' . serialize_block_attributes( $attributes ) . ' ' . $found['end'];
 			},
@@ -96,13 +93,16 @@ final class PlainText {
 	}
 
 	/**
-	 * Changes a text.
+	 * Changes a text, or the texts in a list or an object.
 	 *
 	 * @param mixed    $value  What an attribute holds.
 	 * @param callable $change Takes a text and gives another.
 	 * @return mixed
 	 */
-	private static function change_text( $value, callable $change ) {
+	private static function change_texts( $value, callable $change ) {
+		if ( is_array( $value ) ) {
+			return array_map( static fn( $entry ) => self::change_texts( $entry, $change ), $value );
+		}
 		return is_string( $value ) && '' !== $value ? $change( $value ) : $value;
 	}
 

@@ -327,15 +327,35 @@ final class PodcastPlayerTest extends TestCase {
 		$this->assertCount( 2, self::players() );
 	}
 
-	public function test_a_contributors_address_keeps_its_ampersand(): void {
-		$this->become( 'contributor' );
-		$id = $this->create_post(
-			array(
-				'post_status'  => 'draft',
-				'post_content' => wp_slash( get_comment_delimited_block_content( 'jetpack/podcast-player', array( 'url' => self::URL . '?a=1&b=2' ), '' ) ),
-			)
+	/**
+	 * What somebody stores who may not write HTML is stored as it is, also after another save.
+	 */
+	public function test_what_a_contributor_chose_keeps_its_ampersand(): void {
+		$attributes = array(
+			'url'              => self::URL . '?a=1&b=2',
+			'selectedEpisodes' => array(
+				array(
+					'guid'  => 'https://example.com/?p=7&q=1',
+					'title' => 'I <3 wood & more, 1 < 2',
+				),
+				'https://example.com/?p=8&q=1',
+				7,
+				array( 'guid' => null ),
+			),
 		);
-		$this->assertSame( self::URL . '?a=1&b=2', parse_blocks( (string) get_post_field( 'post_content', $id, 'raw' ) )[0]['attrs']['url'] );
+		$this->become( 'contributor' );
+		$stored = $attributes;
+		$id     = 0;
+		foreach ( range( 1, 2 ) as $time ) {
+			$post   = array(
+				'ID'           => $id,
+				'post_status'  => 'draft',
+				'post_content' => wp_slash( get_comment_delimited_block_content( 'jetpack/podcast-player', $stored, '' ) ),
+			);
+			$id     = $id ? (int) wp_update_post( $post ) : $this->create_post( array_filter( $post ) );
+			$stored = parse_blocks( (string) get_post_field( 'post_content', $id, 'raw' ) )[0]['attrs'];
+			$this->assertSame( $attributes, $stored );
+		}
 	}
 
 	public function test_directives_that_run_on_the_server_change_nothing(): void {
