@@ -20,6 +20,7 @@ final class Plugin {
 	public static function boot(): void {
 		Services\Queue::boot();
 		Data\Migrations::boot();
+		Data\SetAside::boot();
 		Services\RateLimit::boot();
 		// By name, so that the class is loaded on that screen alone.
 		add_filter( 'site_status_tests', array( Services\Curl::class, 'add_test' ) );

@@ -9,9 +9,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use Millwork\Data\Removal;
 use Millwork\Podcast\Covers;
+use Millwork\Services\Queue;
 use Millwork\Settings\DataRemoval;
-use function Millwork\uninstall_site;
+use Millwork\Settings\Record;
 
 /**
  * What the plugin stored goes with it only if the owner ticked that.
@@ -19,52 +21,137 @@ use function Millwork\uninstall_site;
 final class UninstallTest extends TestCase {
 
 	/**
-	 * Data stay by default, and go if they shall. Posts stay in any case.
+	 * Deletes the plugin, as far as WordPress leaves that to it.
 	 */
+	private static function uninstall(): void {
+		if ( ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
+			define( 'WP_UNINSTALL_PLUGIN', 'millwork/millwork.php' );
+		}
+		// WordPress includes it once a process; it may be included again.
+		require dirname( __DIR__, 2 ) . '/uninstall.php';
+	}
+
 	public function test_deletes_data_only_if_the_owner_ticked_it(): void {
 		$post = $this->create_post( array( 'post_content' => '<!-- wp:jetpack/markdown /-->' ) );
 		update_option( 'millwork_conflicts', array( 'jetpack/markdown' => true ) );
-		update_option( 'millwork_settings', array( 'ask_first' => false ) );
-		update_option( 'millwork_podcast_0123456789abcdef', '{}', false );
+		update_option( 'another_millwork_option', 'not ours' );
 		$picture = wp_get_upload_dir()['basedir'] . '/' . Covers::FOLDER . '/0123456789abcdef0123456789abcdef.jpg';
 		wp_mkdir_p( dirname( $picture ) );
 		file_put_contents( $picture, 'A picture.' );
 		update_user_option( 1, 'millwork_conflicts_read', array( 'jetpack/markdown' ) );
-
-		if ( ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
-			define( 'WP_UNINSTALL_PLUGIN', 'millwork/millwork.php' );
+		foreach ( array( array( 'ask_first' => false ), array( DataRemoval::KEY => 'yes' ), 'damaged' ) as $settings ) {
+			update_option( Record::OPTION, $settings );
+			self::uninstall();
+			$this->assertSame( array( 'jetpack/markdown' => true ), get_option( 'millwork_conflicts' ) );
+			$this->assertSame( $settings, get_option( Record::OPTION ) );
 		}
-		require_once dirname( __DIR__, 2 ) . '/uninstall.php';
-		$this->assertSame( array( 'jetpack/markdown' => true ), get_option( 'millwork_conflicts' ) );
-		$this->assertFileExists( $picture );
-
-		update_option( 'millwork_settings', array( DataRemoval::KEY => true ) );
-		uninstall_site();
+		update_option( Record::OPTION, array( DataRemoval::KEY => true ) );
+		self::uninstall();
 		$this->assertFalse( get_option( 'millwork_conflicts' ) );
-		$this->assertFalse( get_option( 'millwork_settings' ) );
-		$this->assertFalse( get_option( 'millwork_podcast_0123456789abcdef' ) );
+		$this->assertFalse( get_option( Record::OPTION ) );
+		$this->assertSame( 'not ours', get_option( 'another_millwork_option' ) );
 		$this->assertDirectoryDoesNotExist( dirname( $picture ) );
 		$this->assertFalse( get_user_option( 'millwork_conflicts_read', 1 ) );
 		$this->assertNotNull( get_post( $post ) );
 	}
 
 	/**
-	 * Every option that the plugin's code names is one that the deletion knows.
+	 * Every option that the code names goes, with what is kept beside it, transients and jobs.
 	 */
-	public function test_knows_every_option(): void {
-		$root    = dirname( __DIR__, 2 );
-		$deletes = (string) file_get_contents( $root . '/uninstall.php' );
-		$files   = new \RecursiveIteratorIterator( new \RecursiveDirectoryIterator( $root . '/php', \FilesystemIterator::SKIP_DOTS ) );
-		$missing = array();
-		foreach ( $files as $file ) {
-			$code = (string) file_get_contents( (string) $file );
-			preg_match_all( '/(?:OPTION\w*\s*=|(?:add|update)_option\()\s*\'(millwork_\w+)\'/', $code, $found );
-			foreach ( $found[1] as $option ) {
-				if ( ! str_contains( $deletes, "'$option'" ) ) {
-					$missing[] = $option;
-				}
-			}
+	public function test_leaves_nothing_behind(): void {
+		$names = array_map( static fn( string $name ): string => str_ends_with( $name, '_' ) ? "{$name}0123456789abcdef" : $name, OptionNames::in_code() );
+		$this->assertGreaterThan( 6, count( $names ) );
+		foreach ( array_diff( $names, array( 'millwork_schema' ) ) as $name ) {
+			update_option( $name, 'x' );
+			update_option( "{$name}_damaged", 'x' );
 		}
-		$this->assertSame( array(), $missing, 'Delete these options in uninstall.php.' );
+		set_transient( 'millwork_probe', 'x', 60 );
+		Queue::schedule( time() + 60, 'millwork_probe' );
+		wp_schedule_single_event( time() + 60, 'millwork_of_an_older_version', array( 1 ) );
+		update_option( Record::OPTION, array( DataRemoval::KEY => true ) );
+		self::uninstall();
+		wp_cache_flush();
+		$this->assertSame( array(), OptionNames::there() );
+		$this->assertFalse( get_transient( 'millwork_probe' ) );
+		$this->assertStringNotContainsString( 'millwork', (string) wp_json_encode( _get_cron_array() ) );
+	}
+
+	/**
+	 * Whatever stands in the record of the tables, no other plugin's table is dropped; ours are.
+	 *
+	 * @dataProvider records
+	 *
+	 * @param mixed $record   What stands in the option.
+	 * @param bool  $is_whole Whether it names our tables, so that the database is not asked.
+	 */
+	public function test_drops_its_own_tables_and_no_others( mixed $record, bool $is_whole ): void {
+		global $wpdb;
+		$dropped = array();
+		add_filter(
+			'query',
+			static function ( string $query ) use ( &$dropped ): string {
+				if ( preg_match( '/^\s*DROP (?:TEMPORARY )?TABLE IF EXISTS `(\w+)`/', $query, $found ) ) {
+					$dropped[] = $found[1];
+					return 'SELECT 1';
+				}
+				return $query;
+			},
+			PHP_INT_MAX
+		);
+		update_option( 'millwork_schema', $record );
+		Removal::clear_site();
+		sort( $dropped );
+		$ours = $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $wpdb->prefix . 'millwork_' ) . '%' ) );
+		sort( $ours );
+		$this->assertGreaterThan( 3, count( $ours ) );
+		$this->assertSame( $is_whole ? array( $wpdb->prefix . 'millwork_likes' ) : $ours, $dropped );
+	}
+
+	/**
+	 * Records of tables.
+	 *
+	 * @return iterable<string, array{mixed, bool}>
+	 */
+	public function records(): iterable {
+		yield 'whole' => array(
+			array(
+				'likes' => array(
+					'version' => 1,
+					'tables'  => array( 'millwork_likes' ),
+				),
+			),
+			true,
+		);
+		yield 'with names of others' => array(
+			array(
+				'likes' => array( 'tables' => array( 'posts', 'millwork_likes', 'millwork_x; DROP', array( 'users' ), 7 ) ),
+				'x'     => 'posts',
+			),
+			true,
+		);
+		yield 'none' => array( array(), false );
+		yield 'a text' => array( 'damaged', false );
+		yield 'of another shape' => array( array( 'likes' => array( 'tables' => 'posts' ) ), false );
+	}
+
+	/**
+	 * A WordPress whose tables begin with our prefix after this one's is somebody's site.
+	 */
+	public function test_takes_no_other_wordpress_for_its_tables(): void {
+		global $wpdb;
+		$queries = array();
+		add_filter(
+			'query',
+			static function ( string $query ) use ( &$queries, $wpdb ): string {
+				$queries[] = $query;
+				// What a database answers that holds such a site.
+				return str_contains( $query, 'SHOW TABLES LIKE' ) ? "SELECT '{$wpdb->prefix}millwork_posts' UNION SELECT '{$wpdb->prefix}millwork_options'" : $query;
+			},
+			PHP_INT_MAX
+		);
+		update_option( 'millwork_schema', 'damaged' );
+		Removal::clear_site();
+		$this->assertNotSame( array(), preg_grep( '/SHOW TABLES LIKE/', $queries ) );
+		$this->assertSame( array(), preg_grep( '/^\s*DROP/', $queries ) );
 	}
 }

@@ -9,9 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Data;
 
-use RuntimeException;
-use Throwable;
-
 /**
  * Brings the tables of the current site up to date: on `init`, when a topic has more steps than the
  * site has taken. Where there is nothing to do this reads one option that is loaded anyway.
@@ -20,23 +17,21 @@ use Throwable;
  *
  *     Migrations::register( 'likes', array( 'millwork_likes' ), array( array( Table::class, 'create' ) ) );
  *
- * Steps are only ever added at the end; one that was released stays as it is. A step may run twice,
- * by two requests at a time or after PHP ended in the midst, so it makes what is missing (as create()
- * does) and leaves what is there. Changing many rows is work for the Queue, not for a step.
+ * Steps are only ever added at the end; one that was released stays as it is. A step may run again, by
+ * two requests at a time, after PHP ended in the midst, or from the first on where a table was lost: so
+ * it makes what is missing (as create() does) and leaves what is there. Changing many rows is work for the Queue, not
+ * for a step.
+ *
+ * Tables that are gone although their steps were taken are noticed and made again (Mending); what is
+ * written down is SchemaRecord's.
  *
  * Each site of a network has its own tables. They go with the site, and with the plugin if the owner
- * ticked so (uninstall.php, which knows them from the option alone).
+ * ticked so (Removal, which knows them from the option alone).
  */
 final class Migrations {
 
-	/** The option, by topic: how many steps were taken, and the tables without the prefix. */
+	/** The option, by topic: how many steps were taken, the tables without the prefix, and more (SchemaRecord). */
 	public const OPTION = 'millwork_schema';
-
-	/** The transient that keeps a step that failed from being tried with every request: what went wrong. */
-	public const FAILURE = 'millwork_schema_failure';
-
-	/** How long until a step that failed is tried again, in seconds. */
-	private const PAUSE = 5 * MINUTE_IN_SECONDS;
 
 	/**
 	 * What the topics have registered.
@@ -46,12 +41,24 @@ final class Migrations {
 	private static array $topics = array();
 
 	/**
+	 * How many errors of this request's queries have been looked at.
+	 *
+	 * @var int
+	 */
+	private static int $seen = 0;
+
+	/**
 	 * Hooks the migrations up.
 	 */
 	public static function boot(): void {
 		// Before what a topic does on `init`.
 		add_action( 'init', array( self::class, 'run' ), 1 );
-		add_action( 'admin_notices', array( self::class, 'print_notice' ) );
+		// After the response, where the queue has sent it.
+		add_action( 'shutdown', array( self::class, 'notice_errors' ), 200 );
+		add_action( 'admin_init', array( Mending::class, 'look_daily' ) );
+		add_action( 'admin_notices', array( TableReport::class, 'print_notices' ) );
+		add_action( 'admin_post_' . TableReport::READ, array( TableReport::class, 'read' ) );
+		add_filter( 'site_status_tests', array( TableReport::class, 'add_test' ) );
 		add_filter( 'wpmu_drop_tables', array( self::class, 'add_tables_to_drop' ) );
 	}
 
@@ -68,6 +75,35 @@ final class Migrations {
 			'tables' => $tables,
 			'steps'  => $steps,
 		);
+	}
+
+	/**
+	 * The topics' names.
+	 *
+	 * @return list<string>
+	 */
+	public static function topics(): array {
+		return array_map( 'strval', array_keys( self::$topics ) );
+	}
+
+	/**
+	 * A topic's tables.
+	 *
+	 * @param string $topic Its name.
+	 * @return string[] Names without the prefix.
+	 */
+	public static function tables( string $topic ): array {
+		return self::$topics[ $topic ]['tables'] ?? array();
+	}
+
+	/**
+	 * A topic's steps.
+	 *
+	 * @param string $topic Its name.
+	 * @return list<callable(): void>
+	 */
+	public static function steps( string $topic ): array {
+		return self::$topics[ $topic ]['steps'] ?? array();
 	}
 
 	/**
@@ -95,22 +131,36 @@ final class Migrations {
 	 * @param string $columns Columns and indexes as dbDelta() wants them: one a line, two spaces after
 	 *                        PRIMARY KEY, indexes with KEY and a name; texts in an index 191 characters
 	 *                        at most.
-	 * @throws RuntimeException If the table is not there afterwards.
+	 * @throws \RuntimeException If the table is not there afterwards, or lacks a column.
 	 */
 	public static function create( string $table, string $columns ): void {
+		TableMaker::make( self::table( $table ), $columns );
+	}
+
+	/**
+	 * Runs a statement that stores what a visitor sent. If it fails because of its table, the table
+	 * is made again and the statement run once more; if it fails then, the owner is told.
+	 *
+	 * @param string $topic     The topic whose table it is.
+	 * @param string $statement The statement, prepared. It may run twice.
+	 * @return int|false How many rows it changed; false if it failed. `$wpdb->insert_id` is as it left it.
+	 */
+	public static function write( string $topic, string $statement ): int|false {
 		global $wpdb;
-		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
-		$name = self::table( $table );
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery.SchemaChange -- This is what it is for.
-		dbDelta( "CREATE TABLE $name (\n$columns\n) {$wpdb->get_charset_collate()};" );
-		$error      = $wpdb->last_error;
-		$suppressed = $wpdb->suppress_errors();
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- It asks for the table itself, once; the standards are older than %i.
-		$is_there = (bool) $wpdb->get_results( $wpdb->prepare( 'DESCRIBE %i', $name ) );
-		$wpdb->suppress_errors( $suppressed );
-		if ( ! $is_there ) {
-			throw new RuntimeException( esc_html( "$name: " . ( '' === $error ? 'CREATE TABLE' : $error ) ) );
+		$done = $wpdb->query( $statement ); // phpcs:ignore WordPress.DB -- The caller prepared it.
+		if ( false === $done ) {
+			$error = $wpdb->last_error;
+			$done  = Mending::after_error( $topic ) ? $wpdb->query( $statement ) : false; // phpcs:ignore WordPress.DB -- As above.
+			if ( false === $done && self::is_ready( $topic ) ) {
+				Mending::note_refusal( $topic, $error );
+			}
+			self::$seen = count( self::errors() );
+		} elseif ( isset( self::stored( $topic )['refused'] ) ) {
+			$id = $wpdb->insert_id;
+			Mending::note_refusal( $topic, '' );
+			$wpdb->insert_id = $id;
 		}
+		return false === $done ? false : (int) $done;
 	}
 
 	/**
@@ -118,38 +168,29 @@ final class Migrations {
 	 * the others go on.
 	 */
 	public static function run(): void {
-		$late = array_filter( array_keys( self::$topics ), static fn( string $topic ): bool => ! self::is_ready( $topic ) );
-		if ( ! $late || get_transient( self::FAILURE ) ) {
-			return;
-		}
-		foreach ( $late as $topic ) {
-			try {
-				foreach ( array_slice( self::$topics[ $topic ]['steps'], self::taken( $topic ), null, true ) as $index => $step ) {
-					$step();
-					self::remember( $topic, $index + 1 );
-				}
-			} catch ( Throwable $error ) {
-				set_transient( self::FAILURE, $error->getMessage(), self::PAUSE );
-			}
+		$late = array_filter( self::topics(), static fn( string $topic ): bool => ! self::is_ready( $topic ) );
+		if ( $late ) {
+			Mending::catch_up( $late );
+			self::$seen = count( self::errors() );
 		}
 	}
 
 	/**
-	 * Tells an administrator that tables are missing, and what can be done.
+	 * Runs at the end of a request: if a query on a table of ours has failed, it is looked at. WordPress
+	 * keeps the errors of a request in a global, shown or not.
 	 */
-	public static function print_notice(): void {
-		$failure = get_transient( self::FAILURE );
-		if ( ! is_string( $failure ) || ! current_user_can( 'activate_plugins' ) ) {
+	public static function notice_errors(): void {
+		$errors = array_slice( self::errors(), self::$seen );
+		if ( ! $errors ) {
 			return;
 		}
-		wp_admin_notice(
-			sprintf(
-				/* translators: %s: what the database answered. */
-				esc_html__( 'Millwork could not prepare its database tables, so what needs them is off. It tries again in five minutes. If this stays, ask your host whether the database user may create tables. The database answered: %s', 'millwork' ),
-				'<code>' . esc_html( $failure ) . '</code>'
-			),
-			array( 'type' => 'error' )
-		);
+		$queries = implode( "\n", array_map( static fn( mixed $error ): string => is_array( $error ) && is_string( $error['query'] ?? null ) ? $error['query'] : '', $errors ) );
+		foreach ( self::$topics as $topic => $registered ) {
+			if ( array_filter( $registered['tables'], static fn( string $table ): bool => str_contains( $queries, self::table( $table ) ) ) ) {
+				Mending::after_error( (string) $topic );
+			}
+		}
+		self::$seen = count( self::errors() );
 	}
 
 	/**
@@ -162,10 +203,9 @@ final class Migrations {
 		if ( ! is_array( $tables ) ) {
 			return $tables;
 		}
-		foreach ( self::stored() as $record ) {
-			foreach ( $record['tables'] as $table ) {
-				$tables[ $table ] = self::table( $table );
-			}
+		$ours = array_merge( ...array_column( self::$topics, 'tables' ), ...array_column( SchemaRecord::all(), 'tables' ) );
+		foreach ( array_unique( $ours ) as $table ) {
+			$tables[ $table ] = self::table( $table );
 		}
 		return $tables;
 	}
@@ -176,31 +216,28 @@ final class Migrations {
 	 * @param string $topic Its name.
 	 */
 	private static function taken( string $topic ): int {
-		return self::stored()[ $topic ]['version'] ?? 0;
+		$version = self::stored( $topic )['version'] ?? 0;
+		return is_int( $version ) ? $version : 0;
 	}
 
 	/**
-	 * Writes down that a step was taken.
+	 * What is written down of a topic, as it stands there: pages that need no more load no other class.
 	 *
-	 * @param string $topic   Its name.
-	 * @param int    $version How many steps were taken.
+	 * @param string $topic Its name.
+	 * @return array<mixed>
 	 */
-	private static function remember( string $topic, int $version ): void {
-		$stored           = self::stored();
-		$stored[ $topic ] = array(
-			'version' => $version,
-			'tables'  => self::$topics[ $topic ]['tables'],
-		);
-		update_option( self::OPTION, $stored, true );
+	private static function stored( string $topic ): array {
+		$stored = get_option( self::OPTION );
+		$record = is_array( $stored ) ? $stored[ $topic ] ?? null : null;
+		return is_array( $record ) ? $record : array();
 	}
 
 	/**
-	 * What is written down.
+	 * The errors of this request's queries.
 	 *
-	 * @return array<string, array{version: int, tables: string[]}> By topic.
+	 * @return array<mixed> As wpdb notes them.
 	 */
-	private static function stored(): array {
-		$stored = get_option( self::OPTION, array() );
-		return is_array( $stored ) ? $stored : array();
+	private static function errors(): array {
+		return (array) ( $GLOBALS['EZSQL_ERROR'] ?? array() );
 	}
 }

@@ -22,6 +22,9 @@ use Millwork\Data\Migrations;
  */
 final class Definitions {
 
+	/** The topic's name for Migrations. */
+	public const TOPIC = 'form_definitions';
+
 	/** The table, without the prefix. */
 	public const TABLE = 'millwork_forms';
 
@@ -39,7 +42,7 @@ final class Definitions {
 	 * Registers the table.
 	 */
 	public static function boot(): void {
-		Migrations::register( 'form_definitions', array( self::TABLE ), array( array( self::class, 'create_table' ), array( self::class, 'add_standing' ) ) );
+		Migrations::register( self::TOPIC, array( self::TABLE ), array( array( self::class, 'create_table' ), array( self::class, 'add_standing' ) ) );
 	}
 
 	/**
@@ -96,7 +99,7 @@ final class Definitions {
 	 */
 	public static function remember( array $definition, ?array $form = null ): string {
 		$id = self::id( $definition );
-		if ( Migrations::is_ready( 'form_definitions' ) ) {
+		if ( Migrations::is_ready( self::TOPIC ) ) {
 			$due  = max( time() - self::PAUSE, Standing::changed( $definition['source'], array( (int) Source::host( $definition['source'] ) ) ) );
 			$seen = wp_cache_get( "seen-$id", self::CACHE );
 			if ( ! is_numeric( $seen ) || (int) $seen <= $due ) {
@@ -116,7 +119,7 @@ final class Definitions {
 	public static function standing( string $id ): ?array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own, which changes with each page; the standards are older than %i.
-		$row = Migrations::is_ready( 'form_definitions' ) ? $wpdb->get_row( $wpdb->prepare( 'SELECT mark, posts, judged, closes FROM %i WHERE id = %s', Migrations::table( self::TABLE ), $id ), ARRAY_A ) : null;
+		$row = Migrations::is_ready( self::TOPIC ) ? $wpdb->get_row( $wpdb->prepare( 'SELECT mark, posts, judged, closes FROM %i WHERE id = %s', Migrations::table( self::TABLE ), $id ), ARRAY_A ) : null;
 		/**
 		 * What add_standing() has made.
 		 *
@@ -136,7 +139,7 @@ final class Definitions {
 	public static function unseen( int $time, int $most ): array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own, once a day; the standards are older than %i.
-		$rows = Migrations::is_ready( 'form_definitions' ) ? $wpdb->get_results( $wpdb->prepare( "SELECT id, mark, posts, judged, closes FROM %i WHERE judged < %s AND closes IS NULL AND mark <> '' ORDER BY judged LIMIT %d", Migrations::table( self::TABLE ), gmdate( 'Y-m-d H:i:s', $time ), $most ), ARRAY_A ) : array();
+		$rows = Migrations::is_ready( self::TOPIC ) ? $wpdb->get_results( $wpdb->prepare( "SELECT id, mark, posts, judged, closes FROM %i WHERE judged < %s AND closes IS NULL AND mark <> '' ORDER BY judged LIMIT %d", Migrations::table( self::TABLE ), gmdate( 'Y-m-d H:i:s', $time ), $most ), ARRAY_A ) : array();
 		return array_column( $rows, null, 'id' );
 	}
 
@@ -183,7 +186,7 @@ final class Definitions {
 	 */
 	public static function get( string $id ): ?array {
 		global $wpdb;
-		if ( ! Migrations::is_ready( 'form_definitions' ) ) {
+		if ( ! Migrations::is_ready( self::TOPIC ) ) {
 			return null;
 		}
 		$json = wp_cache_get( "json-$id", self::CACHE );
@@ -195,12 +198,13 @@ final class Definitions {
 			}
 			wp_cache_set( "json-$id", $json, self::CACHE, DAY_IN_SECONDS );
 		}
-		/**
-		 * What touch() has written.
-		 *
-		 * @var Definition|null $definition
-		 */
-		$definition = json_decode( $json, true );
+		$definition = StoredDefinition::read( $json );
+		if ( null === $definition ) {
+			// The page that shows the form writes it anew only where there is none.
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+			$wpdb->delete( Migrations::table( self::TABLE ), array( 'id' => $id ) );
+			wp_cache_delete_multiple( array( "json-$id", "seen-$id" ), self::CACHE );
+		}
 		return $definition;
 	}
 
@@ -225,7 +229,7 @@ final class Definitions {
 	 */
 	public static function purge( callable $is_used ): int {
 		global $wpdb;
-		if ( ! Migrations::is_ready( 'form_definitions' ) ) {
+		if ( ! Migrations::is_ready( self::TOPIC ) ) {
 			return 0;
 		}
 		$table = Migrations::table( self::TABLE );
@@ -261,7 +265,7 @@ final class Definitions {
 	 * @phpstan-param Definition $definition
 	 * @param array<string, mixed>|null $form       Its block as it was stored.
 	 * @param int                       $due        What was written down by then is written anew.
-	 * @return int When it was written down, in seconds.
+	 * @return int When it was written down, in seconds; 0 if it could not be.
 	 */
 	private static function touch( string $id, array $definition, ?array $form, int $due ): int {
 		global $wpdb;
@@ -286,7 +290,7 @@ final class Definitions {
 		$definition['source'] = Source::describe( $definition['source'] );
 		// Two requests may do so at a time, and one of them is enough.
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- As above.
-		$wpdb->query( $wpdb->prepare( 'INSERT IGNORE INTO %i (id, definition, created, seen, mark, posts, judged) VALUES (%s, %s, %s, %s, %s, %s, %s)', $table, $id, (string) wp_json_encode( $definition ), gmdate( 'Y-m-d H:i:s', $now ), $values['seen'], $values['mark'], $values['posts'], $values['judged'] ) );
-		return $now;
+		$is_written = false !== Migrations::write( self::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (id, definition, created, seen, mark, posts, judged) VALUES (%s, %s, %s, %s, %s, %s, %s)', $table, $id, (string) wp_json_encode( $definition ), gmdate( 'Y-m-d H:i:s', $now ), $values['seen'], $values['mark'], $values['posts'], $values['judged'] ) );
+		return $is_written ? $now : 0;
 	}
 }

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms;
 
+use Millwork\Data\Mending;
 use Millwork\Data\Migrations;
 
 /**
@@ -24,6 +25,9 @@ final class Entries {
 	/** The states that the inbox shows. An entry that is not to be kept becomes 'gone' when its mail is sent. */
 	public const STATES = array( 'inbox', 'pending', 'spam', 'trash' );
 
+	/** The columns that read() knows. */
+	private const COLUMNS = array( 'id', 'form_id', 'source', 'created', 'state', 'previous_state', 'is_read', 'name', 'email', 'excerpt', 'data', 'url', 'ip', 'attempt', 'spam_reason', 'is_kept', 'purge_at', 'work', 'work_due', 'tries', 'mail' );
+
 	/**
 	 * Stores an entry.
 	 *
@@ -37,11 +41,16 @@ final class Entries {
 		$columns = implode( ', ', array_map( 'sanitize_key', array_keys( $row ) ) );
 		$places  = implode( ', ', array_map( static fn( $value ): string => is_int( $value ) ? '%d' : '%s', $row ) );
 		// phpcs:ignore WordPress.DB -- A table of our own; names are ours, one place for each value.
-		$done = $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO %i ($columns) VALUES ($places)", self::table(), ...array_values( $row ) ) );
+		$done = Migrations::write( Tables::TOPIC, (string) $wpdb->prepare( "INSERT IGNORE INTO %i ($columns) VALUES ($places)", self::table(), ...array_values( $row ) ) );
 		if ( false === $done ) {
 			return -1;
 		}
-		return $done ? (int) $wpdb->insert_id : 0;
+		$id = $done ? (int) $wpdb->insert_id : 0;
+		if ( $done && 0 === $id ) {
+			// The table does not count its rows any more, so that the next one would not get in.
+			Mending::after_error( Tables::TOPIC );
+		}
+		return $id;
 	}
 
 	/**
@@ -175,8 +184,9 @@ final class Entries {
 	 * @return Entry
 	 */
 	public static function read( array $row ): array {
-		$data     = json_decode( (string) ( $row['data'] ?? '' ), true );
 		$evidence = json_decode( (string) ( $row['evidence'] ?? '' ), true );
+		// A list does not ask for all columns, and a table that lost one is made whole only after it was noticed.
+		$row += array_fill_keys( self::COLUMNS, null );
 		return array(
 			'id'             => (int) $row['id'],
 			'form_id'        => (string) $row['form_id'],
@@ -188,7 +198,7 @@ final class Entries {
 			'name'           => (string) $row['name'],
 			'email'          => (string) $row['email'],
 			'excerpt'        => (string) $row['excerpt'],
-			'data'           => is_array( $data ) ? array_values( $data ) : array(),
+			'data'           => EntryValue::read_all( (string) $row['data'] ),
 			'url'            => (string) $row['url'],
 			'ip'             => (string) $row['ip'],
 			'attempt'        => (string) $row['attempt'],

@@ -31,7 +31,7 @@ final class EntryIndex {
 	 */
 	public static function select( array $filter, string $key, string $by ): string {
 		list( $where, $index ) = self::where( $filter );
-		$from                  = Entries::table() . " FORCE INDEX ($by$index) WHERE $where";
+		$from                  = Entries::table() . ' ' . Tables::hint( "$by$index" ) . " WHERE $where";
 		// A query within the query, since SQLite takes no advice on indexes.
 		return "SELECT $key AS sort_key, id FROM " . ( $by === $key ? $from : "(SELECT $key, id FROM $from ORDER BY $by LIMIT " . self::SORTED . ') AS few WHERE 1 = 1' );
 	}

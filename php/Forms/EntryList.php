@@ -107,7 +107,7 @@ final class EntryList {
 	public static function count( array $filter, int $most = self::COUNTED ): int {
 		global $wpdb;
 		list( $where, $index ) = EntryIndex::where( $filter );
-		$from                  = 'FROM ' . Entries::table() . " FORCE INDEX (created$index) WHERE $where";
+		$from                  = 'FROM ' . Entries::table() . ' ' . Tables::hint( "created$index" ) . " WHERE $where";
 		// Whether there are more is asked first: to count within a LIMIT, a database copies the rows.
 		// phpcs:ignore WordPress.DB -- A table of our own; each condition was prepared.
 		if ( null !== $wpdb->get_var( "SELECT 1 $from LIMIT 1 OFFSET $most" ) ) {
@@ -128,9 +128,10 @@ final class EntryList {
 		global $wpdb;
 		$sources = array();
 		$last    = '';
+		$hint    = Tables::hint( 'created_source' );
 		for ( $step = 0; $step < $most; $step++ ) {
 			// One step in the index for each.
-			$last = $wpdb->get_var( $wpdb->prepare( 'SELECT source FROM %i FORCE INDEX (created_source) WHERE state = %s AND source > %s ORDER BY source LIMIT 1', Entries::table(), $state, $last ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$last = $wpdb->get_var( $wpdb->prepare( "SELECT source FROM %i $hint WHERE state = %s AND source > %s ORDER BY source LIMIT 1", Entries::table(), $state, $last ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			if ( null === $last ) {
 				break;
 			}

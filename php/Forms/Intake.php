@@ -43,6 +43,9 @@ final class Intake {
 		$definition = Definitions::find( $token );
 		$form_id    = (string) Definitions::id_of( $token );
 		$values     = self::clean( is_array( $posted[ Wire::VALUES ] ?? null ) ? $posted[ Wire::VALUES ] : array() );
+		if ( ! Readiness::can_take() && '' !== $form_id ) {
+			return new Outcome( Outcome::FAILED, $values, array(), Readiness::sentence( 'post' === ( $definition['source']['kind'] ?? '' ) ? $definition['source']['id'] : (int) get_queried_object_id() ) );
+		}
 		if ( ! $definition ) {
 			return new Outcome( Outcome::UNKNOWN, $values, array(), __( 'This form is not known to the site any more. What you typed is still here: copy it, then load the page again and send it from there.', 'millwork' ) );
 		}
@@ -88,7 +91,7 @@ final class Intake {
 			return $is_scripted ? self::challenge( $values ) : self::confirm( $form_id, $content, $values, true );
 		}
 		if ( $id < 0 ) {
-			return new Outcome( Outcome::FAILED, $values, array(), __( 'The site could not store your message. Please send it again in some minutes. What you typed stays here.', 'millwork' ) );
+			return new Outcome( Outcome::FAILED, $values, array(), Readiness::sentence( 'post' === $definition['source']['kind'] ? $definition['source']['id'] : 0 ) );
 		}
 		if ( $id > 0 ) {
 			/**

@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms;
 
+use Millwork\Data\SetAside;
+
 /**
  * Signs what a page carries. The key is the plugin's own, so that a change of WordPress's salts does not
  * break the forms in cached pages. There is one, and none before it counts: what was signed with a key
@@ -63,6 +65,8 @@ final class Keys {
 	public static function current(): string {
 		$key = self::read();
 		if ( '' === $key ) {
+			// What stands there may be damaged, and adding an option does not ask.
+			SetAside::keep( null, false, self::OPTION );
 			// Of two requests at a time one adds it and both read that one.
 			add_option( self::OPTION, array( self::make() ), '', true );
 			$key = self::read();

@@ -86,7 +86,8 @@ final class Outbox {
 	 * Works on all that is due, as long as a job may take.
 	 */
 	public static function run(): void {
-		if ( ! Tables::are_ready() ) {
+		// Without its form an entry would be mailed to the wrong people.
+		if ( ! Readiness::can_take() ) {
 			return;
 		}
 		self::$has_worked = true;

@@ -126,7 +126,8 @@ final class Page {
 				Config::add();
 				$inner   = self::inner( $parsed ) . self::missing_submit( $parsed );
 				$targets = self::$form['targets'];
-				$html    = Markup::form( get_block_wrapper_attributes( $wrapper ), $id, $token, $inner, $outcome ? ResultMarkup::notice( $outcome, $definition, $targets ) : '' );
+				$said    = $outcome ?? Readiness::outcome( 'post' === $definition['source']['kind'] ? $definition['source']['id'] : 0 );
+				$html    = Markup::form( get_block_wrapper_attributes( $wrapper ), $id, $token, $inner, $said ? ResultMarkup::notice( $said, $definition, $targets ) : '' );
 			}
 		} finally {
 			WP_Block_Supports::$block_to_render = $around;

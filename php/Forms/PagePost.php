@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms;
 
+use Millwork\Data\Shape;
+
 /**
  * Takes what a page sends to itself, before the page is put out. What was not accepted is shown by the
  * form in that page, with all that was typed. After an entry the visitor is sent on, so that reloading
@@ -19,6 +21,22 @@ final class PagePost {
 
 	/** How long a summary waits to be shown, in seconds. */
 	private const WAITS = 10 * MINUTE_IN_SECONDS;
+
+	/** What waits: the form's id, the entry's reference, and what Confirmation::of() gave. */
+	private const KEPT = array(
+		'form'         => 'string',
+		'entry'        => 'string',
+		'confirmation' => array(
+			'heading' => 'string',
+			'message' => 'string',
+			'summary' => array(
+				array(
+					'label' => 'string',
+					'value' => 'string',
+				),
+			),
+		),
+	);
 
 	/** The statuses of the page. */
 	private const STATUSES = array(
@@ -87,7 +105,12 @@ final class PagePost {
 		$address = (string) ( $outcome->confirmation['redirect'] ?? '' );
 		if ( 'redirect' !== ( $outcome->confirmation['type'] ?? '' ) || '' === $address ) {
 			$token = bin2hex( random_bytes( 16 ) );
-			set_transient( self::key( $token ), array( $form_id, $outcome->entry, $outcome->confirmation ), self::WAITS );
+			$kept  = array(
+				'form'         => $form_id,
+				'entry'        => $outcome->entry,
+				'confirmation' => $outcome->confirmation,
+			);
+			set_transient( self::key( $token ), $kept, self::WAITS );
 			$address = add_query_arg( Wire::SENT, $token, self::here() );
 		}
 		/**
@@ -111,11 +134,10 @@ final class PagePost {
 	private static function show( string $token ): void {
 		self::prevent_caching();
 		$kept = get_transient( self::key( $token ) );
-		if ( is_array( $kept ) && delete_transient( self::key( $token ) ) ) {
-			list( $form_id, $entry, $confirmation ) = $kept;
-			$outcome                                = new Outcome( Outcome::ACCEPTED, array(), array(), '', $entry, $confirmation );
-			Outcome::keep( $form_id, $outcome );
-			Unshown::watch( $form_id, $outcome );
+		if ( Shape::fits( $kept, self::KEPT ) && delete_transient( self::key( $token ) ) ) {
+			$outcome = new Outcome( Outcome::ACCEPTED, array(), array(), '', $kept['entry'], $kept['confirmation'] );
+			Outcome::keep( $kept['form'], $outcome );
+			Unshown::watch( $kept['form'], $outcome );
 		}
 	}
 

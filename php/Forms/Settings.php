@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms;
 
+use Millwork\Data\SetAside;
 use Millwork\Settings\Record;
 
 /**
@@ -29,10 +30,11 @@ final class Settings {
 	private const MAX_SPAM_DAYS     = 3650;
 
 	/**
-	 * Hooks the section up.
+	 * Hooks the section up, and has the keys watched that forms are signed with.
 	 */
 	public static function boot(): void {
 		add_filter( 'millwork_settings_sections', array( self::class, 'add_section' ) );
+		add_filter( 'pre_update_option_' . Keys::OPTION, array( SetAside::class, 'keep' ), 10, 3 );
 	}
 
 	/**
@@ -60,6 +62,13 @@ final class Settings {
 					'maximum' => self::MAX_SPAM_DAYS,
 					'label'   => __( 'Delete spam after (days)', 'millwork' ),
 					'help'    => __( '0 keeps it for ever.', 'millwork' ),
+				),
+				Readiness::WAY  => array(
+					'type'      => 'string',
+					'default'   => '',
+					'maxLength' => 200,
+					'label'     => __( 'Another way to reach you', 'millwork' ),
+					'help'      => __( 'An email address, a phone number or a sentence. Visitors read it only while your database stores no messages, so that forms cannot take any. If this is empty, they are shown the address or number of a Contact Info block in the same post, if there is one.', 'millwork' ),
 				),
 				self::NEW_KEY   => array(
 					'type'    => 'action',

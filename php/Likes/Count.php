@@ -99,7 +99,7 @@ PRIMARY KEY  (post_id)'
 		$table = Migrations::table( self::TABLE );
 		$now   = time();
 		// phpcs:disable WordPress.DB -- A table of ours; the standards are older than %i.
-		if ( false === $wpdb->query( $wpdb->prepare( 'INSERT INTO %i (post_id, open_votes, version, changed_at) VALUES (%d, 1, 1, %d) ON DUPLICATE KEY UPDATE open_votes = open_votes + 1, version = version + 1, changed_at = %d', $table, $post_id, $now, $now ) ) ) {
+		if ( false === Migrations::write( Store::TOPIC, (string) $wpdb->prepare( 'INSERT INTO %i (post_id, open_votes, version, changed_at) VALUES (%d, 1, 1, %d) ON DUPLICATE KEY UPDATE open_votes = open_votes + 1, version = version + 1, changed_at = %d', $table, $post_id, $now, $now ) ) ) {
 			return false;
 		}
 		$rows = $change();

@@ -21,7 +21,7 @@ final class Store {
 	public const TABLE = 'millwork_likes';
 
 	/** The topic's name among the migrations. */
-	private const TOPIC = 'likes';
+	public const TOPIC = 'likes';
 
 	/**
 	 * Hooks the tables up.
@@ -72,7 +72,7 @@ KEY user_id (user_id)"
 	public static function add( int $post_id, string $visitor, int $user_id ): bool {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
-		$insert = static fn(): int|false => self::affected( $wpdb->query( $wpdb->prepare( 'INSERT IGNORE INTO %i (post_id, visitor, user_id, created_at) VALUES (%d, %s, %d, %s)', Migrations::table( self::TABLE ), $post_id, $visitor, $user_id, gmdate( 'Y-m-d H:i:s' ) ) ) );
+		$insert = static fn(): int|false => Migrations::write( self::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (post_id, visitor, user_id, created_at) VALUES (%d, %s, %d, %s)', Migrations::table( self::TABLE ), $post_id, $visitor, $user_id, gmdate( 'Y-m-d H:i:s' ) ) );
 		return false !== Count::during( $post_id, 1, $insert );
 	}
 
@@ -86,7 +86,7 @@ KEY user_id (user_id)"
 	public static function remove( int $post_id, string $visitor ): bool {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
-		$delete = static fn(): int|false => self::affected( $wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE post_id = %d AND visitor = %s', Migrations::table( self::TABLE ), $post_id, $visitor ) ) );
+		$delete = static fn(): int|false => Migrations::write( self::TOPIC, (string) $wpdb->prepare( 'DELETE FROM %i WHERE post_id = %d AND visitor = %s', Migrations::table( self::TABLE ), $post_id, $visitor ) );
 		return false !== Count::during( $post_id, -1, $delete );
 	}
 
@@ -126,15 +126,5 @@ KEY user_id (user_id)"
 			$wpdb->delete( Migrations::table( self::TABLE ), array( 'post_id' => $post_id ), array( '%d' ) );
 			Count::forget( $post_id );
 		}
-	}
-
-	/**
-	 * How many rows a statement has changed.
-	 *
-	 * @param mixed $result What $wpdb says.
-	 * @return int|false False if it failed.
-	 */
-	private static function affected( mixed $result ): int|false {
-		return false === $result ? false : (int) $result;
 	}
 }

@@ -70,17 +70,8 @@ final class Copies {
 	 *                   of the cover `of` that address (Covers), with times and failures of its own.
 	 */
 	public static function get( string $key ): ?array {
-		$stored = get_option( self::OPTION . $key );
-		$copy   = is_string( $stored ) ? json_decode( $stored, true ) : null;
-		if ( ! is_array( $copy ) || self::VERSION !== ( $copy['version'] ?? null ) ) {
-			return null;
-		}
-		/**
-		 * It is as put() stored it.
-		 *
-		 * @var Copy $copy
-		 */
-		return $copy;
+		$copy = StoredCopy::read( get_option( self::OPTION . $key ) );
+		return $copy && self::VERSION === $copy['version'] ? $copy : null;
 	}
 
 	/**
@@ -236,8 +227,8 @@ final class Copies {
 	 * @return Track
 	 */
 	private static function track( mixed $row ): array {
-		$values = array_map( 'strval', array_pad( array_values( (array) $row ), count( self::FIELDS ), '' ) );
-		$track  = array_combine( self::FIELDS, $values );
+		$values = array_map( static fn( mixed $value ): string => is_scalar( $value ) ? (string) $value : '', array_values( is_array( $row ) ? $row : array() ) );
+		$track  = array_combine( self::FIELDS, array_slice( array_pad( $values, count( self::FIELDS ), '' ), 0, count( self::FIELDS ) ) );
 		/**
 		 * The fields are all of a track's but for its id.
 		 *

@@ -10,10 +10,11 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Data;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\Removal;
+use Millwork\Data\SchemaRecord;
+use Millwork\Data\TableReport;
 use Millwork\Tests\TestCase;
 use RuntimeException;
-
-use function Millwork\uninstall_site;
 
 /**
  * Steps are taken once, in order, and tables are made, changed and dropped.
@@ -130,15 +131,17 @@ final class MigrationsTest extends TestCase {
 
 		wp_set_current_user( $this->create_user( 'administrator' ) );
 		ob_start();
-		Migrations::print_notice();
-		$this->assertStringContainsString( 'CREATE command denied to user &lt;b&gt;', (string) ob_get_clean() );
+		TableReport::print_notices();
+		$notice = (string) ob_get_clean();
+		$this->assertStringContainsString( 'CREATE command denied to user &lt;b&gt;', $notice );
+		$this->assertStringContainsString( 'Ask your host to give it the rights', $notice );
 		wp_set_current_user( $this->create_user( 'editor' ) );
 		ob_start();
-		Migrations::print_notice();
+		TableReport::print_notices();
 		$this->assertSame( '', ob_get_clean() );
 
 		// The pause is over: it goes on with the step that failed.
-		delete_transient( Migrations::FAILURE );
+		SchemaRecord::change( 'broken', array( 'failed' => time() - HOUR_IN_SECONDS ) );
 		Migrations::run();
 		$this->assertSame( array( 'before', 'fail', 'other', 'fail' ), $this->done );
 	}
@@ -182,15 +185,11 @@ final class MigrationsTest extends TestCase {
 		$this->assertContains( $wpdb->prefix . 'millwork_probe', (array) apply_filters( 'wpmu_drop_tables', array(), 1 ) );
 		$this->assertTrue( $this->exists() );
 
-		if ( ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
-			define( 'WP_UNINSTALL_PLUGIN', 'millwork/millwork.php' );
-		}
-		require_once dirname( __DIR__, 3 ) . '/uninstall.php';
-		uninstall_site();
+		Removal::run( dirname( __DIR__, 3 ) );
 		$this->assertTrue( $this->exists() );
 
 		update_option( 'millwork_settings', array( 'delete_data_on_uninstall' => true ) );
-		uninstall_site();
+		Removal::run( dirname( __DIR__, 3 ) );
 		$this->assertFalse( $this->exists() );
 		$this->assertFalse( get_option( Migrations::OPTION ) );
 	}

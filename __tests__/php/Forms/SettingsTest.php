@@ -39,8 +39,8 @@ final class SettingsTest extends TestCase {
 
 	public function test_stands_on_the_page_with_its_defaults(): void {
 		$section = Sections::all()['forms'];
-		$this->assertSame( array( 'forms_keep_ip', 'forms_spam_days', 'forms_new_key' ), array_keys( $section['fields'] ) );
-		$this->assertSame( array( 'Keep IP addresses with entries', 'Delete spam after (days)', 'Signing key' ), array_column( $section['fields'], 'label' ) );
+		$this->assertSame( array( 'forms_keep_ip', 'forms_spam_days', 'forms_other_way', 'forms_new_key' ), array_keys( $section['fields'] ) );
+		$this->assertSame( array( 'Keep IP addresses with entries', 'Delete spam after (days)', 'Another way to reach you', 'Signing key' ), array_column( $section['fields'], 'label' ) );
 		$this->assertSame( array( false, 30 ), array( Record::values()['forms_keep_ip'], Record::values()['forms_spam_days'] ) );
 		$this->assertSame( array( false, 30 ), array( Settings::keeps_addresses(), Settings::spam_days() ) );
 	}

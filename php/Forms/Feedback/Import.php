@@ -208,6 +208,7 @@ final class Import {
 	 */
 	private static function stored(): array {
 		$stored = get_option( self::OPTION, array() );
-		return array_map( 'intval', array_intersect_key( is_array( $stored ) ? $stored : array(), self::NOTHING ) + self::NOTHING );
+		$stored = array_filter( is_array( $stored ) ? $stored : array(), static fn( mixed $value ): bool => is_int( $value ) && $value >= 0 );
+		return array_intersect_key( $stored, self::NOTHING ) + self::NOTHING;
 	}
 }

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Forms\Inbox;
 
 use Millwork\Blocks\Registration;
+use Millwork\Data\Mending;
 use Millwork\Forms\Capabilities;
 use Millwork\Forms\Feedback\Import;
 
@@ -49,6 +50,7 @@ final class Page {
 			'dashicons-feedback',
 			self::POSITION
 		);
+		add_action( "load-$screen", array( Mending::class, 'look_now' ) );
 		add_action( "load-$screen", static fn() => add_action( 'admin_enqueue_scripts', array( self::class, 'enqueue' ) ) );
 	}
 

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Forms\Inbox;
 
 use Millwork\Forms\Definitions;
+use Millwork\Forms\EntryValue;
 use Millwork\Forms\MailLog;
 
 /**
@@ -147,15 +148,7 @@ final class Presentation {
 	 * @return array{name: string, label: string, type: string, value: string|list<string>}
 	 */
 	public static function field( mixed $field ): array {
-		$text  = static fn( mixed $value ): string => is_scalar( $value ) ? (string) $value : '';
-		$field = is_array( $field ) ? $field : array();
-		$value = $field['value'] ?? '';
-		return array(
-			'name'  => $text( $field['name'] ?? '' ),
-			'label' => $text( $field['label'] ?? '' ),
-			'type'  => $text( $field['type'] ?? '' ),
-			'value' => is_array( $value ) ? array_map( $text, array_values( $value ) ) : $text( $value ),
-		);
+		return EntryValue::read( $field );
 	}
 
 	/**

@@ -208,7 +208,7 @@ final class LikesTest extends TestCase {
 	public function test_without_tables_nothing_breaks(): void {
 		$post = $this->likeable();
 		update_option( Migrations::OPTION, array() );
-		$this->assertSame( 'millwork_likes_off', $this->call( 'POST', $post )['code'] );
+		$this->assertSame( 'millwork_likes_not_stored', $this->call( 'POST', $post )['code'] );
 		$this->assertTrue( RateLimit::allows( 'probe', 1, 60 ) );
 		$this->assertTrue( RateLimit::allows( 'probe', 1, 60 ) );
 		wp_delete_post( $post, true );

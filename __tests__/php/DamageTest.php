@@ -1,0 +1,173 @@
+<?php
+/**
+ * Options, metas and transients that are damaged.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests;
+
+use Closure;
+use Millwork\Data\SetAside;
+use Millwork\Forms\Confirmation;
+use Millwork\Forms\Definitions;
+use Millwork\Forms\Keys;
+use Millwork\Forms\Wire;
+use Millwork\Services\Secrets;
+use Millwork\Settings\Record;
+use Millwork\Tests\Forms\Submissions;
+
+/**
+ * Whatever stands there: nothing throws, nothing is complained about, no route answers 500, and the
+ * page is whole.
+ */
+final class DamageTest extends DamageTestCase {
+
+	use Submissions;
+
+	public function test_no_damaged_option_breaks_anything(): void {
+		global $wpdb;
+		$names = OptionNames::all();
+		$this->assertGreaterThan( 7, count( $names ), implode( ' ', $names ) );
+		$steps = $this->steps( $this->post_id );
+		$reads = $this->reads( $steps, $names );
+		$this->assertGreaterThan( 6, count( $reads ), implode( ' ', array_keys( $reads ) ) );
+		$wrong = array();
+		foreach ( $names as $name ) {
+			$stored = (string) $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", $name ) );
+			$these  = array_intersect_key( $steps, $reads[ $name ] ?? array() );
+			foreach ( Garbage::of( $stored ) as $kind => $text ) {
+				self::put( $name, $text );
+				foreach ( $this->take( $these ) as $line ) {
+					$wrong[] = "$name is $kind: $line";
+				}
+			}
+			self::put( $name, $stored );
+		}
+		$this->assertSame( '', implode( "\n", $wrong ) );
+	}
+
+	public function test_no_damaged_meta_breaks_anything(): void {
+		global $wpdb;
+		$steps = array(
+			'page'  => $this->steps( $this->post_id )['page'],
+			'route' => fn() => $this->ask( self::owner(), 'GET', "/wp/v2/posts/$this->post_id", array( 'context' => 'edit' ) ),
+		);
+		$wrong = array();
+		foreach ( (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM $wpdb->postmeta WHERE post_id = %d", $this->post_id ) ) as $meta ) {
+			foreach ( Garbage::of( $meta->meta_value ) as $kind => $text ) {
+				$wpdb->update( $wpdb->postmeta, array( 'meta_value' => mb_scrub( $text, 'UTF-8' ) ), array( 'meta_id' => $meta->meta_id ) ); // phpcs:ignore WordPress.DB.SlowDBQuery -- By its id.
+				wp_cache_flush();
+				foreach ( $this->take( $steps ) as $line ) {
+					$wrong[] = "$meta->meta_key is $kind: $line";
+				}
+			}
+		}
+		$this->assertSame( '', implode( "\n", $wrong ) );
+	}
+
+	public function test_no_damaged_transient_breaks_anything(): void {
+		$definition = $this->definition();
+		$form       = (string) Definitions::id_of( $this->token() );
+		$said       = Confirmation::of( $definition, array( 'name' => 'Ada' ) );
+		$address    = add_query_arg( Wire::SENT, 'abc', (string) get_permalink( $this->post_id ) );
+		$name       = 'millwork_sent_' . substr( hash( 'sha256', 'abc' ), 0, 32 );
+		$kept       = array(
+			'form'         => $form,
+			'entry'        => 'x',
+			'confirmation' => $said,
+		);
+		set_transient( $name, $kept, 600 );
+		$this->assertStringContainsString( 'Ada', $this->visit( $address ), 'It is what the page asks for.' );
+		$wrong = array();
+		foreach ( Garbage::of( serialize( $kept ) ) as $kind => $text ) {
+			set_transient( $name, maybe_unserialize( $text ), 600 );
+			foreach ( $this->take( array( 'page' => fn() => $this->expect_in( '</html>', $this->visit( $address ) ) ) ) as $line ) {
+				$wrong[] = "$kind: $line";
+			}
+		}
+		$this->assertSame( '', implode( "\n", $wrong ) );
+	}
+
+	public function test_what_the_owner_entered_is_not_overwritten_silently(): void {
+		$damaged = array(
+			Record::OPTION  => 'a:1:{s:99:"likes";b:1;}',
+			Secrets::OPTION => 'a:1:{s:9:"a_service";s:3:"k',
+			Keys::OPTION    => 'O:8:"stdClass":0:{}',
+		);
+		$this->become( 'administrator' );
+		foreach ( $damaged as $name => $text ) {
+			self::put( $name, $text );
+		}
+		$notice = static function (): string {
+			ob_start();
+			SetAside::print_notice();
+			return (string) ob_get_clean();
+		};
+		$this->assertStringContainsString( Record::OPTION, $notice() );
+		$this->assertSame( 'critical', SetAside::test()['status'] );
+
+		$this->assertSame(
+			200,
+			$this->rest(
+				'POST',
+				'/millwork/v1/settings',
+				array(
+					'values'  => array( 'forms_spam_days' => 9 ),
+					'secrets' => array( 'a_service' => 'new' ),
+				)
+			)->get_status()
+		);
+		$this->token();
+		wp_cache_flush();
+		$this->assertSame( 9, Record::get( 'forms_spam_days', 30 ) );
+		foreach ( $damaged as $name => $text ) {
+			$this->assertSame( $text, get_option( $name . '_damaged' ), $name );
+		}
+		$this->assertSame( '', $notice() );
+		$this->assertSame( 'recommended', SetAside::test()['status'] );
+		$this->become( 'author' );
+		self::put( Record::OPTION, 'damaged' );
+		$this->assertSame( '', $notice() );
+	}
+
+	/**
+	 * Takes every step on a site that is as it should be, and looks which options each reads.
+	 *
+	 * @param array<string, Closure> $steps The steps.
+	 * @param list<string>           $names Options.
+	 * @return array<string, array<string, true>> Names of steps, by option.
+	 */
+	private function reads( array $steps, array $names ): array {
+		$reads   = array();
+		$present = '';
+		foreach ( $names as $name ) {
+			$note = static function ( $value ) use ( &$reads, &$present, $name ) {
+				$reads[ $name ][ $present ] = true;
+				return $value;
+			};
+			add_filter( "option_$name", $note );
+			add_filter( "default_option_$name", $note );
+		}
+		foreach ( $steps as $present => $step ) {
+			wp_cache_flush();
+			$this->assertSame( array(), $this->take( array( $present => $step ) ), 'Nothing is damaged yet.' );
+		}
+		return $reads;
+	}
+
+	/**
+	 * Writes an option as the database has it.
+	 *
+	 * @param string $name The option.
+	 * @param string $text What stands in its row.
+	 */
+	private static function put( string $name, string $text ): void {
+		global $wpdb;
+		$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name = %s", $name ) );
+		$wpdb->query( $wpdb->prepare( "INSERT INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'on')", $name, $text ) );
+		wp_cache_flush();
+	}
+}

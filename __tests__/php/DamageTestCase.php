@@ -1,0 +1,101 @@
+<?php
+/**
+ * The base of tests of a site whose stored values are damaged.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests;
+
+use Millwork\Conflicts;
+use Millwork\Forms\Feedback\Import;
+use Millwork\Forms\Keys;
+use Millwork\Podcast\Copies;
+use Millwork\Podcast\Source;
+use Millwork\Services\Secrets;
+use Millwork\Settings\Record;
+use Millwork\Tests\Forms\Submissions;
+
+/**
+ * Begins with a site that has been used, so that everything of ours is stored there.
+ */
+abstract class DamageTestCase extends TestCase {
+
+	use Exercise;
+	use Submissions;
+
+	/** A post with every block. */
+	protected int $post_id = 0;
+
+	/**
+	 * A site that has been used.
+	 */
+	protected function setUp(): void {
+		parent::setUp();
+		remove_all_filters( 'pre_wp_mail' );
+		add_filter( 'pre_wp_mail', '__return_true' );
+		add_filter( 'millwork_queue_after_response', '__return_false' );
+		add_filter(
+			'millwork_settings_sections',
+			static fn( array $sections ): array => $sections + array(
+				'service' => array(
+					'title'  => 'A service',
+					'fields' => array(
+						'a_service' => array(
+							'type'  => 'secret',
+							'label' => 'Key',
+						),
+					),
+				),
+			)
+		);
+		$this->post_id = $this->post_with_everything();
+		update_post_meta( $this->post_id, 'switch_like_status', '1' );
+		update_post_meta( $this->post_id, 'advanced_seo_description', 'What it is about' );
+		update_post_meta( $this->post_id, 'sharing_disabled', '0' );
+		Record::store( Record::values() );
+		Secrets::store( 'a_service', 'key' );
+		Keys::rotate();
+		Conflicts::note_block( 'jetpack/elsewhere' );
+		$this->create_post(
+			array(
+				'post_type'    => 'feedback',
+				'post_content' => 'x',
+			)
+		);
+		Import::step();
+		$this->send( $this->token() );
+		foreach ( parse_blocks( (string) get_post_field( 'post_content', $this->post_id ) ) as $block ) {
+			if ( 'jetpack/podcast-player' === $block['blockName'] ) {
+				$url = Source::address( $block['attrs']['url'] );
+				$this->assertIsString( $url );
+				self::store_podcast( $url );
+			}
+		}
+	}
+
+	/**
+	 * Stores a podcast with a new and an old episode.
+	 *
+	 * @param string $url The feed's address.
+	 */
+	private static function store_podcast( string $url ): void {
+		$fields = array( 'id', 'guid', 'title', 'link', 'src', 'type', 'description', 'description_html', 'image', 'duration', 'publish_date' );
+		$track  = array( 'src' => 'https://example.org/one.mp3' ) + array_fill_keys( $fields, 'a' );
+		$feed   = array(
+			'url'    => $url,
+			'title'  => 'Talk',
+			'link'   => 'https://example.org',
+			'cover'  => 'https://example.org/cover.png',
+			'tracks' => array( $track ),
+		);
+		$times  = array(
+			'checked' => time(),
+			'next'    => time() + HOUR_IN_SECONDS,
+			'asked'   => time(),
+		);
+		Copies::put( array( 'feed' => $feed ) + $times + Copies::blank( $url ), array( array( 'guid' => 'b' ) + $track ) );
+	}
+}

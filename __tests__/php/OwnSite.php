@@ -1,0 +1,136 @@
+<?php
+/**
+ * A site of a test's own.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests;
+
+use RuntimeException;
+
+/**
+ * Another WordPress beside the one of the tests: the same files, a database (SQLite) or tables (MariaDB)
+ * of its own, a folder of plugins of its own. Each request is a process of its own, so that what only
+ * happens once in a request is real: plugins load, hooks of admin and shutdown run, constants are new. Nothing of it stays.
+ */
+final class OwnSite {
+
+	/** What the names of its tables begin with; no other site of these tests has it. */
+	private const PREFIX = 'own_';
+
+	/** The folder of plugins, and of the database. */
+	public readonly string $dir;
+
+	/**
+	 * Makes the site.
+	 *
+	 * @param bool $is_network Whether it is a network, with subfolders.
+	 */
+	public function __construct( private bool $is_network = false ) {
+		$this->dir = sys_get_temp_dir() . '/millwork-own-site-' . bin2hex( random_bytes( 6 ) );
+		mkdir( $this->dir . '/plugins', 0700, true );
+		mkdir( $this->dir . '/mu-plugins' );
+		mkdir( $this->dir . '/compiled' );
+		symlink( dirname( __DIR__, 2 ), $this->dir . '/plugins/millwork' );
+		copy( dirname( __DIR__, 2 ) . '/bin/lib/wordpress/local-site.php', $this->dir . '/mu-plugins/local-site.php' );
+		$this->request( array( OwnSiteRequests::class, 'install' ), array( 'is_network' => $is_network ), array( 'WP_INSTALLING' => true ), '/', false );
+	}
+
+	/**
+	 * Copies the plugin, as an archive that is uploaded under another name is unpacked. Without its
+	 * build it has no blocks.
+	 *
+	 * @param string $folder The name of the folder.
+	 * @param string $parent Where: 'plugins', or a folder beside it.
+	 * @return string The copy's folder.
+	 */
+	public function copy( string $folder, string $parent = 'plugins' ): string {
+		$root = dirname( __DIR__, 2 );
+		$to   = "$this->dir/$parent/$folder";
+		mkdir( "$to/shared", 0700, true );
+		self::run( array( 'cp', '-r', "$root/millwork.php", "$root/uninstall.php", "$root/php", $to ) );
+		self::run( array( 'cp', '-r', "$root/shared/data", "$to/shared" ) );
+		return $to;
+	}
+
+	/**
+	 * Makes a request.
+	 *
+	 * @param array{class-string, string} $callback  A public static method of a test, that runs in the
+	 *                                               request once WordPress has loaded.
+	 * @param array<string, mixed>        $args      What it is given, as named arguments. What JSON can hold.
+	 * @param array<string, mixed>        $constants Constants that are there from the beginning.
+	 * @param string                      $path      The path of the address.
+	 * @param bool                        $is_strict Whether complaints of PHP and WordPress fail the test.
+	 * @return mixed What the method gave, through JSON.
+	 * @throws RuntimeException If the request did not end as it should, or something was complained about.
+	 */
+	public function request( array $callback, array $args = array(), array $constants = array(), string $path = '/', bool $is_strict = true ) {
+		$answer = "$this->dir/answer.json";
+		$order  = array(
+			'core'       => rtrim( ABSPATH, '/' ),
+			'prefix'     => self::PREFIX,
+			'is_network' => $this->is_network && ! isset( $constants['WP_INSTALLING'] ),
+			'callback'   => $callback,
+			'args'       => $args,
+			'path'       => $path,
+			'answer'     => $answer,
+			'constants'  => $constants + array(
+				'DISABLE_WP_CRON' => true,
+				'WP_PLUGIN_DIR'   => "$this->dir/plugins",
+				'WPMU_PLUGIN_DIR' => "$this->dir/mu-plugins",
+				'WP_PLUGIN_URL'   => 'http://localhost/wp-content/plugins',
+				'DB_NAME'         => constant( 'DB_NAME' ),
+				'DB_USER'         => constant( 'DB_USER' ),
+				'DB_PASSWORD'     => constant( 'DB_PASSWORD' ),
+				'DB_HOST'         => constant( 'DB_HOST' ),
+				'DB_DIR'          => $this->dir,
+				'DB_FILE'         => 'own.sqlite',
+			),
+		);
+		file_put_contents( $answer, '' );
+		// Each process would compile WordPress anew.
+		$settings = array( 'display_errors=stderr', 'memory_limit=512M', 'opcache.enable_cli=1', 'opcache.file_cache_only=1', "opcache.file_cache=$this->dir/compiled", 'opcache.file_cache_consistency_checks=0' );
+		$output   = self::run( array( PHP_BINARY, ...array_merge( ...array_map( static fn( string $setting ): array => array( '-d', $setting ), $settings ) ), __DIR__ . '/own-site.php' ), (string) wp_json_encode( $order ) );
+		$result   = json_decode( (string) file_get_contents( $answer ), true );
+		if ( ! is_array( $result ) ) {
+			throw new RuntimeException( "The request $callback[1] did not end as it should: $output" );
+		}
+		if ( $is_strict && $result['complaints'] ) {
+			throw new RuntimeException( "The request $callback[1] was complained about:\n" . implode( "\n", $result['complaints'] ) );
+		}
+		return $result['value'];
+	}
+
+	/**
+	 * Takes the site away.
+	 */
+	public function remove(): void {
+		$this->request( array( OwnSiteRequests::class, 'drop_tables' ), array(), array(), '/', false );
+		self::run( array( 'rm', '-rf', $this->dir ) );
+	}
+
+	/**
+	 * Runs a program.
+	 *
+	 * @param list<string> $command The program and its arguments.
+	 * @param string       $input   What it reads.
+	 * @return string What it says.
+	 */
+	private static function run( array $command, string $input = '' ): string {
+		$said    = (string) tempnam( sys_get_temp_dir(), 'millwork' );
+		$pipes   = array();
+		$process = proc_open( $command, array( array( 'pipe', 'r' ), array( 'file', $said, 'a' ), array( 'file', $said, 'a' ) ), $pipes );
+		if ( is_resource( $process ) ) {
+			fwrite( $pipes[0], $input );
+			fclose( $pipes[0] );
+			proc_close( $process );
+		}
+		$output = (string) file_get_contents( $said );
+		unlink( $said );
+		return $output;
+	}
+}
