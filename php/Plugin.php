@@ -19,6 +19,7 @@ final class Plugin {
 	 */
 	public static function boot(): void {
 		Services\Queue::boot();
+		Services\Repetition::boot();
 		Data\Migrations::boot();
 		Data\SetAside::boot();
 		Services\RateLimit::boot();

@@ -13,6 +13,7 @@ use Millwork\Forms\Mail\Sending;
 use Millwork\Forms\Spam\Akismet;
 use Millwork\Services\AfterResponse;
 use Millwork\Services\Queue;
+use Millwork\Services\Repetition;
 use Millwork\Services\Shift;
 use Throwable;
 
@@ -63,7 +64,7 @@ final class Outbox {
 		add_action( self::JOB, array( self::class, 'run' ), 10, 0 );
 		add_action( self::SWEEP, array( self::class, 'run' ), 10, 0 );
 		add_action( 'shutdown', array( self::class, 'look_again' ), 101 );
-		add_action( 'admin_init', array( self::class, 'repeat' ) );
+		Repetition::keep( 'hourly', self::SWEEP );
 	}
 
 	/**
@@ -71,15 +72,6 @@ final class Outbox {
 	 */
 	public static function wake(): void {
 		Queue::enqueue( self::JOB, array( intdiv( time(), MINUTE_IN_SECONDS ) ) );
-	}
-
-	/**
-	 * Sees to it that what was left behind is found.
-	 */
-	public static function repeat(): void {
-		if ( Tables::are_ready() ) {
-			Queue::repeat( 'hourly', self::SWEEP );
-		}
 	}
 
 	/**

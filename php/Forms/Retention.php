@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Forms;
 
 use Millwork\Services\Queue;
+use Millwork\Services\Repetition;
 
 /**
  * Deletes each day what has had its time: entries of forms with a number of days, spam and trash, and
@@ -31,16 +32,7 @@ final class Retention {
 	 */
 	public static function boot(): void {
 		add_action( self::JOB, array( self::class, 'run' ), 10, 0 );
-		add_action( 'admin_init', array( self::class, 'repeat' ) );
-	}
-
-	/**
-	 * Sees to it that the job runs each day.
-	 */
-	public static function repeat(): void {
-		if ( Tables::are_ready() ) {
-			Queue::repeat( 'daily', self::JOB );
-		}
+		Repetition::keep( 'daily', self::JOB );
 	}
 
 	/**

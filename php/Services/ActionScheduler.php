@@ -18,11 +18,39 @@ final class ActionScheduler implements Scheduler {
 	/** Its name for what is ours. */
 	public const GROUP = 'millwork';
 
+	/** Its table, without the site's prefix. */
+	private const TABLE = 'actionscheduler_actions';
+
 	/**
 	 * Whether a plugin has loaded it, and it is ready: before `init` it is not.
 	 */
 	public static function is_ready(): bool {
 		return function_exists( 'as_schedule_single_action' ) && did_action( 'action_scheduler_init' ) > 0;
+	}
+
+	/**
+	 * Whether a site has its table, also if it is not loaded.
+	 *
+	 * @param string $prefix The prefix of the site's tables.
+	 */
+	public static function has_table( string $prefix ): bool {
+		global $wpdb;
+		return null !== $wpdb->get_var( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $prefix . self::TABLE ) ) ); // phpcs:ignore WordPress.DB -- Asked for when the plugin is deactivated.
+	}
+
+	/**
+	 * Takes out all of ours on the current site. It may have been loaded for another site, or for none:
+	 * the plugin that brings it may be active on this one alone. Then its table is changed as it would.
+	 */
+	public static function remove_all(): void {
+		global $wpdb;
+		if ( self::is_ready() && ! ( is_multisite() && ms_is_switched() ) ) {
+			// With a hook and a group it would take out only those without arguments.
+			as_unschedule_all_actions( '', array(), self::GROUP );
+		} elseif ( self::has_table( $wpdb->prefix ) ) {
+			// phpcs:ignore WordPress.DB -- Once; the standards are older than %i.
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET status = 'canceled' WHERE status = 'pending' AND hook IN (%s, %s)", $wpdb->prefix . self::TABLE, Queue::RUN, Queue::REPEAT ) );
+		}
 	}
 
 	/**

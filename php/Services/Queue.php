@@ -66,7 +66,6 @@ final class Queue {
 		add_action( self::RUN, array( self::class, 'run' ), 10, 3 );
 		add_action( self::REPEAT, array( self::class, 'enqueue' ), 10, 2 );
 		add_action( 'shutdown', array( self::class, 'flush' ), 100, 0 ); // After WordPress's own output.
-		register_deactivation_hook( MILLWORK_FILE, array( self::class, 'stop_repeating' ) );
 	}
 
 	/**
@@ -100,8 +99,8 @@ final class Queue {
 	}
 
 	/**
-	 * Puts a job in, to be done again and again, first now. To be called when something is set up or on
-	 * `admin_init`, not with each page: it may ask the database.
+	 * Puts a job in, to be done again and again, first now. To be called when something is set up, not
+	 * with each page: it may ask the database. One that is always there is Repetition's.
 	 *
 	 * @param string            $recurrence 'hourly', 'twicedaily', 'daily' or 'weekly'.
 	 * @param string            $hook       The action that does the work.
@@ -258,16 +257,6 @@ final class Queue {
 		if ( $shift ) {
 			$shift->end();
 			AfterResponse::wake_cron();
-		}
-	}
-
-	/**
-	 * Runs when the plugin is deactivated: takes the repeated jobs out.
-	 */
-	public static function stop_repeating(): void {
-		wp_unschedule_hook( self::REPEAT );
-		if ( ActionScheduler::is_ready() ) {
-			as_unschedule_all_actions( self::REPEAT, array(), ActionScheduler::GROUP );
 		}
 	}
 

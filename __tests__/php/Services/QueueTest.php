@@ -11,6 +11,7 @@ namespace Millwork\Tests\Services;
 
 use Millwork\Services\Failure;
 use Millwork\Services\Queue;
+use Millwork\Services\Repetition;
 use Millwork\Services\RetryLater;
 use Millwork\Tests\TestCase;
 use RuntimeException;
@@ -253,6 +254,8 @@ final class QueueTest extends TestCase {
 	 */
 	public function test_repeats_a_job( bool $action_scheduler ): void {
 		$this->prepare( $action_scheduler );
+		// Those that are always there.
+		Repetition::stop();
 		$this->assertTrue( Queue::repeat( 'hourly', self::HOOK, array( 1 ) ) );
 		$this->assertTrue( Queue::repeat( 'hourly', self::HOOK, array( 1 ) ) );
 		foreach ( array( 1, 2 ) as $times ) {
@@ -265,11 +268,37 @@ final class QueueTest extends TestCase {
 		$this->assertTrue( Queue::cancel( self::HOOK, array( 1 ) ) );
 		$this->assertSame( array(), $this->waiting( Queue::REPEAT ) );
 
-		Queue::repeat( 'daily', self::HOOK );
+	}
+
+	/**
+	 * With the plugin all jobs go, with and without arguments; with it those come back that are always there.
+	 *
+	 * @dataProvider schedulers
+	 * @param bool $action_scheduler Whether Action Scheduler is there.
+	 */
+	public function test_jobs_come_and_go_with_the_plugin( bool $action_scheduler ): void {
+		$this->prepare( $action_scheduler );
+		Repetition::keep( 'daily', self::HOOK );
+		$plugin = plugin_basename( MILLWORK_FILE );
+		do_action( "activate_$plugin", false );
+		$always = count( $this->waiting( Queue::REPEAT ) );
+		$this->assertGreaterThan( 1, $always );
+		Queue::repeat( 'hourly', self::HOOK, array( 1 ) );
 		Queue::schedule( time() + 60, self::HOOK );
-		do_action( 'deactivate_' . plugin_basename( MILLWORK_FILE ), false );
+		Queue::schedule( time() + 60, self::HOOK, array( 2 ) );
+		do_action( "deactivate_$plugin", false );
 		$this->assertSame( array(), $this->waiting( Queue::REPEAT ) );
-		$this->assertCount( 1, $this->waiting() );
+		$this->assertSame( array(), $this->waiting() );
+
+		do_action( "activate_$plugin", false );
+		Repetition::ensure();
+		$this->assertCount( $always, $this->waiting( Queue::REPEAT ) );
+		do_action( "deactivate_$plugin", false );
+		Repetition::ensure_in_cron();
+		$this->assertSame( array(), $this->waiting( Queue::REPEAT ), 'This is no request of the cron.' );
+		add_filter( 'wp_doing_cron', '__return_true' );
+		Repetition::ensure_in_cron();
+		$this->assertCount( $always, $this->waiting( Queue::REPEAT ) );
 	}
 
 	/**

@@ -49,6 +49,16 @@ final class StoredActions {
 	}
 
 	/**
+	 * The actions of a group.
+	 *
+	 * @param string $group The group.
+	 * @return int[] Their places.
+	 */
+	public static function of_group( string $group ): array {
+		return array_keys( array_filter( self::$list, static fn( array $action ): bool => $group === $action['group'] ) );
+	}
+
+	/**
 	 * Runs what is due.
 	 *
 	 * @param int    $now  The time.

@@ -27,12 +27,12 @@ function as_schedule_recurring_action( int $time, int $interval, string $hook, a
 }
 
 /**
- * Without arguments, those with any are meant.
+ * With a hook and a group, no arguments mean none. Without a hook, all of the group are meant.
  *
  * @param array<int, mixed> $args
  */
 function as_unschedule_all_actions( string $hook, array $args = array(), string $group = '' ): void {
-	foreach ( StoredActions::find( $hook, $args ? $args : null, $group ) as $place ) {
+	foreach ( '' === $hook ? StoredActions::of_group( $group ) : StoredActions::find( $hook, $args, $group ) as $place ) {
 		unset( StoredActions::$list[ $place ] );
 	}
 }

@@ -1,0 +1,102 @@
+<?php
+/**
+ * Jobs that are always there.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Services;
+
+use Millwork\Data\Sites;
+
+/**
+ * Sees to it that repeated jobs are in the queue as long as the plugin is active, and that no job of
+ * ours stays when it is deactivated, on no site of a network.
+ *
+ * They are put in when the plugin is activated, and where they are missing, as on the other sites of a
+ * network, by the next request to the site's admin or by its cron.
+ *
+ * When it is deactivated, single jobs go too: nobody would do them. So what must not be lost stands in
+ * a row, which a repeated job finds, and a job only wakes who works on it.
+ */
+final class Repetition {
+
+	/**
+	 * The jobs: how often, by action.
+	 *
+	 * @var array<string, string>
+	 */
+	private static array $jobs = array();
+
+	/**
+	 * Hooks it up.
+	 */
+	public static function boot(): void {
+		add_action( 'admin_init', array( self::class, 'ensure' ) );
+		add_action( 'init', array( self::class, 'ensure_in_cron' ), 100 );
+		register_activation_hook( MILLWORK_FILE, array( self::class, 'ensure' ) );
+		register_deactivation_hook( MILLWORK_FILE, array( self::class, 'stop' ) );
+	}
+
+	/**
+	 * Names a job that is always there. To be called when the plugin starts.
+	 *
+	 * @param string $recurrence As Queue::repeat() takes it.
+	 * @param string $hook       The action that does the work, without arguments.
+	 */
+	public static function keep( string $recurrence, string $hook ): void {
+		self::$jobs[ $hook ] = $recurrence;
+	}
+
+	/**
+	 * Puts in what is not there.
+	 */
+	public static function ensure(): void {
+		foreach ( self::$jobs as $hook => $recurrence ) {
+			Queue::repeat( $recurrence, $hook );
+		}
+	}
+
+	/**
+	 * Puts in what is not there, in a request of WordPress's cron.
+	 */
+	public static function ensure_in_cron(): void {
+		if ( wp_doing_cron() ) {
+			self::ensure();
+		}
+	}
+
+	/**
+	 * Runs when the plugin is deactivated: takes all jobs out.
+	 *
+	 * @param bool $network_wide Whether on all sites of the network.
+	 */
+	public static function stop( bool $network_wide = false ): void {
+		self::stop_here();
+		if ( ! $network_wide || ! is_multisite() ) {
+			return;
+		}
+		$file = plugin_basename( MILLWORK_FILE );
+		Sites::each(
+			static function ( string $prefix ) use ( $file ): bool {
+				// It may be active there by itself.
+				return ! in_array( $file, (array) maybe_unserialize( Sites::option( $prefix, 'active_plugins' ) ), true )
+					&& ( str_contains( Sites::option( $prefix, 'cron' ), '"millwork_' ) || ActionScheduler::has_table( $prefix ) );
+			},
+			array( self::class, 'stop_here' ),
+			get_current_network_id()
+		);
+	}
+
+	/**
+	 * Takes all jobs of the current site out.
+	 */
+	public static function stop_here(): void {
+		foreach ( array( Queue::RUN, Queue::REPEAT ) as $hook ) {
+			wp_unschedule_hook( $hook );
+		}
+		ActionScheduler::remove_all();
+	}
+}
