@@ -14,12 +14,20 @@
  * @package Millwork
  */
 
-declare( strict_types=1 );
-
 namespace Millwork;
 
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;
+}
+
+/*
+ * The first copy of the plugin that WordPress loads works, also if a later one is newer: it has begun by
+ * then, with its classes and hooks, and half of each would be worse. Which one that is, the notice says.
+ */
+// @phpstan-ignore booleanOr.rightAlwaysFalse (An older PHP may come here.)
+if ( defined( 'MILLWORK_FILE' ) || version_compare( PHP_VERSION, '8.1', '<' ) || version_compare( (string) strtok( $GLOBALS['wp_version'], '-' ), '6.8', '<' ) ) {
+	require __DIR__ . '/php/standby.php';
+	return;
 }
 
 define( 'MILLWORK_VERSION', '0.1.0' );
@@ -27,7 +35,7 @@ define( 'MILLWORK_FILE', __FILE__ );
 define( 'MILLWORK_DIR', __DIR__ );
 
 spl_autoload_register(
-	static function ( string $class_name ): void {
+	static function ( $class_name ) {
 		if ( str_starts_with( $class_name, __NAMESPACE__ . '\\' ) ) {
 			$file = MILLWORK_DIR . '/php/' . strtr( substr( $class_name, strlen( __NAMESPACE__ ) + 1 ), '\\', '/' ) . '.php';
 			if ( is_file( $file ) ) {

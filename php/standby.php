@@ -1,0 +1,54 @@
+<?php
+/**
+ * Instead of the plugin where it cannot run: another copy of it does, or PHP or WordPress is too old. Says so in the
+ * admin, and does nothing else.
+ *
+ * Any PHP that WordPress has ever run on has to be able to read this file and millwork.php: no
+ * types, no syntax later than PHP 5.6.
+ *
+ * @package Millwork
+ */
+
+namespace Millwork;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+add_action(
+	'all_admin_notices',
+	static function () {
+		if ( ! current_user_can( 'activate_plugins' ) ) {
+			return;
+		}
+		$file = dirname( __DIR__ ) . '/millwork.php';
+		$own  = get_file_data(
+			$file,
+			array(
+				'version' => 'Version',
+				'php'     => 'Requires PHP',
+				'wp'      => 'Requires at least',
+			)
+		);
+		if ( defined( 'MILLWORK_FILE' ) && dirname( MILLWORK_FILE ) !== dirname( $file ) ) {
+			$text = sprintf(
+				/* translators: 1 and 3: folders, as plugins/millwork; 2 and 4: versions, as 1.2.3. */
+				__( 'Millwork is there twice. The copy in %1$s (version %2$s) works; the one in %3$s (version %4$s) does nothing. Deactivate the one that you do not want. What is stored belongs to both and stays.', 'millwork' ),
+				basename( dirname( dirname( MILLWORK_FILE ) ) ) . '/' . basename( dirname( MILLWORK_FILE ) ),
+				MILLWORK_VERSION,
+				basename( dirname( dirname( $file ) ) ) . '/' . basename( dirname( $file ) ),
+				$own['version']
+			);
+		} else {
+			$text = sprintf(
+				/* translators: 1 and 3: versions of WordPress, 2 and 4: versions of PHP. */
+				__( 'Millwork does nothing on this site: it needs WordPress %1$s and PHP %2$s, and here are WordPress %3$s and PHP %4$s. Update WordPress, and ask your host for a newer PHP. What is stored stays.', 'millwork' ),
+				$own['wp'],
+				$own['php'],
+				$GLOBALS['wp_version'],
+				PHP_VERSION
+			);
+		}
+		echo '<div class="notice notice-error"><p>' . esc_html( $text ) . '</p></div>';
+	}
+);
