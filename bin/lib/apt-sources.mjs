@@ -1,0 +1,194 @@
+/**
+ * Where apt takes packages from on this machine, as its own files say it.
+ *
+ * They are read because apt itself lists its sources (`apt-get indextargets`) only after a first
+ * `apt-get update`, which a new machine has not seen.
+ */
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { capture } from './system-packages.mjs';
+
+/**
+ * @typedef {Object} Source
+ * @property {string}                uri     Address of the archive, as apt takes it (`mirror+file:` too).
+ * @property {string}                suite   Name of the suite, as `bookworm`.
+ * @property {Object<string,string>} options What decides how the archive is reached and trusted: names
+ *                                           and values as in a .sources file.
+ */
+
+/**
+ * Options that hold for another suite of the same archive, by their name in a .list file. What names
+ * files of one suite (inrelease-path) or chooses among indexes (lang, target) is left out.
+ */
+const OPTIONS = {
+	arch: 'Architectures',
+	'signed-by': 'Signed-By',
+	trusted: 'Trusted',
+	'allow-insecure': 'Allow-Insecure',
+	'allow-weak': 'Allow-Weak',
+	'allow-downgrade-to-insecure': 'Allow-Downgrade-To-Insecure',
+	'by-hash': 'By-Hash',
+	'check-valid-until': 'Check-Valid-Until',
+	'valid-until-min': 'Valid-Until-Min',
+	'valid-until-max': 'Valid-Until-Max',
+	'check-date': 'Check-Date',
+	'date-max-future': 'Date-Max-Future',
+};
+const FIELDS = Object.fromEntries(
+	Object.values( OPTIONS ).map( ( field ) => [ field.toLowerCase(), field ] )
+);
+
+/** Whether an archive may have other suites: not if the suite is a path, and a disc has no other. */
+const hasSuites = ( uri, suite ) =>
+	! suite.endsWith( '/' ) && ! uri.startsWith( 'cdrom:' );
+
+/**
+ * Reads a .list file: a source a line, `deb [ option=value … ] uri suite component …`.
+ *
+ * @param {string} text The file's text.
+ * @return {Source[]} Its sources of packages; what is no such line is left out.
+ */
+export function parseList( text ) {
+	const sources = [];
+	for ( const line of text.split( '\n' ) ) {
+		const found = /^\s*deb\s+(?:\[([^\]]*)\]\s*)?([^\s[]\S*)\s+(\S+)/.exec(
+			line.replace( /#.*/, '' )
+		);
+		if ( ! found || ! hasSuites( found[ 2 ], found[ 3 ] ) ) {
+			continue;
+		}
+		const options = {};
+		for ( const word of ( found[ 1 ] ?? '' ).split( /\s+/ ) ) {
+			const [ , name, value ] = /^([a-z-]+?)=(.+)$/i.exec( word ) ?? [];
+			const field = OPTIONS[ name?.toLowerCase() ];
+			if ( field ) {
+				options[ field ] = value.replaceAll( ',', ' ' );
+			}
+		}
+		sources.push( { uri: found[ 2 ], suite: found[ 3 ], options } );
+	}
+	return sources;
+}
+
+/**
+ * Reads a .sources file: stanzas of fields in the format of Debian's control files.
+ *
+ * @param {string} text The file's text.
+ * @return {Source[]} Its sources of packages that are enabled.
+ */
+export function parseDeb822( text ) {
+	const sources = [];
+	const lines = text
+		.replaceAll( '\r', '' )
+		.split( '\n' )
+		.filter( ( line ) => ! line.startsWith( '#' ) )
+		.join( '\n' );
+	for ( const stanza of lines.split( /\n(?:[ \t]*\n)+/ ) ) {
+		const fields = {};
+		// A line that begins with a space goes on with the field above.
+		for ( const [ , name, value ] of stanza.matchAll(
+			/^([^\s:]+):[ \t]*(.*(?:\n[ \t].*)*)/gm
+		) ) {
+			fields[ name.toLowerCase() ] = value;
+		}
+		const words = ( name ) =>
+			( fields[ name ] ?? '' ).split( /\s+/ ).filter( Boolean );
+		if (
+			! words( 'types' ).includes( 'deb' ) ||
+			/^(no|false|without|off|disable|0)$/i.test(
+				fields.enabled?.trim() ?? ''
+			)
+		) {
+			continue;
+		}
+		const options = {};
+		for ( const [ name, value ] of Object.entries( fields ) ) {
+			if ( FIELDS[ name ] ) {
+				options[ FIELDS[ name ] ] = value;
+			}
+		}
+		for ( const uri of words( 'uris' ) ) {
+			for ( const suite of words( 'suites' ) ) {
+				if ( hasSuites( uri, suite ) ) {
+					sources.push( { uri, suite, options } );
+				}
+			}
+		}
+	}
+	return sources;
+}
+
+/**
+ * The places of apt's files on this machine.
+ *
+ * @return {Promise<{list: string, parts: string}>} The file sources.list and the folder sources.list.d.
+ */
+async function findFiles() {
+	const { code, output } = await capture(
+		'apt-config',
+		[
+			'shell',
+			'LIST',
+			'Dir::Etc::sourcelist/f',
+			'PARTS',
+			'Dir::Etc::sourceparts/d',
+		],
+		{ env: process.env }
+	);
+	const read = ( name, otherwise ) =>
+		( code === 0 &&
+			new RegExp( `^${ name }='(.*)'$`, 'm' ).exec( output )?.[ 1 ] ) ||
+		otherwise;
+	return {
+		list: read( 'LIST', '/etc/apt/sources.list' ),
+		parts: read( 'PARTS', '/etc/apt/sources.list.d' ),
+	};
+}
+
+/**
+ * This machine's sources of packages, in apt's order.
+ *
+ * @return {Promise<Source[]>} Sources; none where apt has none.
+ */
+export async function readSources() {
+	const { list, parts } = await findFiles();
+	const names = await readdir( parts ).catch( () => [] );
+	const files = [
+		list,
+		// apt takes no other names: a copy like debian.sources.bak is none of its files.
+		...names
+			.filter( ( name ) => /^[\w.-]+\.(list|sources)$/.test( name ) )
+			.sort()
+			.map( ( name ) => join( parts, name ) ),
+	];
+	const sources = [];
+	for ( const file of files ) {
+		const text = await readFile( file, 'utf8' ).catch( () => '' );
+		sources.push(
+			...( file.endsWith( '.sources' ) ? parseDeb822 : parseList )( text )
+		);
+	}
+	return sources;
+}
+
+/**
+ * The archives to ask for a package of Debian.
+ *
+ * @param {Source[]} sources This machine's sources.
+ * @return {Array<{uri: string, options: Object<string,string>}>} Each archive once, Debian's own first;
+ *         without those of security updates, which have no other suites.
+ */
+export function findArchives( sources ) {
+	const archives = new Map();
+	for ( const { uri, suite, options } of sources ) {
+		if ( ! /security/.test( `${ uri } ${ suite }` ) ) {
+			archives.set( uri, archives.get( uri ) ?? { uri, options } );
+		}
+	}
+	const isDebian = ( { uri } ) => /debian\b/.test( uri );
+	const list = [ ...archives.values() ];
+	return [
+		...list.filter( isDebian ),
+		...list.filter( ( archive ) => ! isDebian( archive ) ),
+	];
+}
