@@ -103,10 +103,34 @@ function viewEntries() {
 
 const kept = [ 'MiniCssExtractPlugin', 'RtlCssPlugin' ];
 
+/**
+ * What an earlier build compiled, so that only what has changed is compiled again. Sources are
+ * compared by content.
+ *
+ * @param {string} name The build's name.
+ * @return {Object|undefined} The setting; none where bin/build.mjs gives no folder for it.
+ */
+const cache = ( name ) =>
+	process.env.MILLWORK_BUILD_CACHE
+		? {
+				type: 'filesystem',
+				cacheDirectory: process.env.MILLWORK_BUILD_CACHE,
+				name: `${ name }-${ scriptConfig.mode }`,
+				// Another version of a package may compile the same source differently.
+				buildDependencies: {
+					config: [
+						__filename,
+						resolve( root, 'package-lock.json' ),
+					],
+				},
+			}
+		: undefined;
+
 module.exports = [
 	{
 		...scriptConfig,
 		name: 'script',
+		cache: cache( 'script' ),
 		entry: () => ( {
 			editor: resolve( root, 'src/editor.ts' ),
 			...adminEntries( 'index.tsx' ),
@@ -139,6 +163,7 @@ module.exports = [
 	{
 		...moduleConfig,
 		name: 'module',
+		cache: cache( 'module' ),
 		entry: () => ( { ...moduleConfig.entry(), ...viewEntries() } ),
 		resolve: resolution,
 		output: {
@@ -151,6 +176,7 @@ module.exports = [
 	{
 		...scriptConfig,
 		name: 'styles',
+		cache: cache( 'styles' ),
 		entry: styleEntries,
 		resolve: resolution,
 		optimization: { ...scriptConfig.optimization, splitChunks: false },

@@ -1,26 +1,43 @@
 /**
  * Builds the plugin into build/: `npm run build`, or with `--watch` and source maps for development.
+ * What has not changed since the last build is not compiled again.
  */
 import { mkdir, rename, rm } from 'node:fs/promises';
+import { takeLock } from './lib/lock.mjs';
 import { run, root } from './lib/run.mjs';
 
 const watch = process.argv.includes( '--watch' );
 const target = `${ root }build`;
 // A site that is running serves the old build until the new one is whole.
 const output = watch ? target : `${ root }.cache/build-${ process.pid }`;
+const kind = watch ? 'development' : 'production';
+const cache = `${ root }.cache/webpack/${ kind }`;
 
 // The three compilations write into one folder, so none of them may clean it.
 await rm( output, { recursive: true, force: true } );
 await mkdir( output, { recursive: true } );
+await mkdir( cache, { recursive: true } );
 
-const code = await run( process.execPath, [
-	`${ root }node_modules/@wordpress/scripts/bin/wp-scripts.js`,
-	watch ? 'start' : 'build',
-	'--experimental-modules',
-	'--blocks-manifest',
-	'--source-path=extensions',
-	`--output-path=${ output }`,
-] );
+// Two builds that write one cache could mix it up. The second one does without.
+const lock = await takeLock( `${ cache }.lock` );
+const code = await run(
+	process.execPath,
+	[
+		`${ root }node_modules/@wordpress/scripts/bin/wp-scripts.js`,
+		watch ? 'start' : 'build',
+		'--experimental-modules',
+		'--blocks-manifest',
+		'--source-path=extensions',
+		`--output-path=${ output }`,
+	],
+	{
+		env: {
+			...process.env,
+			MILLWORK_BUILD_CACHE: lock.holder ? '' : cache,
+		},
+	}
+);
+await lock.release();
 
 if ( ! watch && code === 0 ) {
 	await rm( target, { recursive: true, force: true } );

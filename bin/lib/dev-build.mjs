@@ -2,13 +2,27 @@
  * The build of the development site.
  */
 import { spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isBuilt, isComplete } from './build-state.mjs';
 import { root } from './run.mjs';
 
 const FIRST_BUILD_SECONDS = 300;
+
+/** The compilations of webpack.config.js, by their names there. */
+const COMPILATIONS = [ 'script', 'module', 'styles' ];
+
+/**
+ * Whether all compilations have ended well, by what webpack says at the end of each.
+ *
+ * @param {string} output What it said so far.
+ * @return {boolean} Whether they have.
+ */
+export const isCompiled = ( output ) =>
+	COMPILATIONS.every( ( name ) =>
+		new RegExp(
+			`\\b${ name } \\(webpack [^)]*\\) compiled (successfully|with \\d+ warning)`
+		).test( output )
+	);
 
 /**
  * Makes sure that build/ is up to date, or keeps it so.
@@ -20,14 +34,7 @@ const FIRST_BUILD_SECONDS = 300;
  * @throws {Error} If the sources do not build; what the compiler said was printed.
  */
 export async function build( { watch, log } ) {
-	if ( ! watch && ( await isBuilt() ) ) {
-		return { stop: () => {} };
-	}
-	if ( watch ) {
-		// An old build must not pass for the first result of the watching one.
-		await rm( join( root, 'build' ), { recursive: true, force: true } );
-	}
-	log( 'Compiling' );
+	log( 'Compiling what has changed' );
 	const child = spawn(
 		process.execPath,
 		[ join( root, 'bin/build.mjs' ), ...( watch ? [ '--watch' ] : [] ) ],
@@ -68,12 +75,12 @@ export async function build( { watch, log } ) {
 	while (
 		code === null &&
 		Date.now() < until &&
-		! ( watch && ( await isComplete() ) )
+		! ( watch && isCompiled( output ) )
 	) {
 		await Promise.race( [ ended, sleep( 300 ) ] );
 	}
 	first = false;
-	if ( watch ? code !== null || ! ( await isComplete() ) : code !== 0 ) {
+	if ( watch ? code !== null || ! isCompiled( output ) : code !== 0 ) {
 		kill( 'SIGTERM' );
 		throw new Error( `${ output.trim() }\n\nThe build failed: see above.` );
 	}

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { DEFAULT_VERSION, readVersion } from './core.mjs';
+import { takeLock } from './lock.mjs';
 import { root } from './run.mjs';
 import { configureSite, prepareSite, readSite } from './site.mjs';
 
@@ -21,20 +22,13 @@ const SEED_TIMEOUT = 180_000;
  * @throws {Error} If another command, still running, has it.
  */
 async function lock( file, url ) {
-	const [ pid, where ] = (
-		await readFile( file, 'utf8' ).catch( () => '' )
-	).split( ' ' );
-	let runs = false;
-	try {
-		runs = Number( pid ) > 0 && process.kill( Number( pid ), 0 );
-	} catch {}
-	if ( runs ) {
+	const { holder, release } = await takeLock( file, url );
+	if ( holder ) {
 		throw new Error(
-			`This site is running already, at ${ where } (process ${ pid }). Stop that one first, or take another version of WordPress: npm start -- --wp 6.8`
+			`This site is running already, at ${ holder.note } (process ${ holder.pid }). Stop that one first, or take another version of WordPress: npm start -- --wp 6.8`
 		);
 	}
-	await writeFile( file, `${ process.pid } ${ url }` );
-	return () => rm( file, { force: true } );
+	return release;
 }
 
 /**
