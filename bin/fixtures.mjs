@@ -1,12 +1,28 @@
 /**
  * Writes what the fixture tests compare with: for every hand-written `test/fixtures/*.html` its
- * parsed, serialized and rendered form. `npm run fixtures`; read the difference before committing.
+ * parsed, serialized and rendered form. `npm run fixtures`, or of one block
+ * `npm run fixtures -- opening-song`; read the difference before committing.
  */
+import { existsSync } from 'node:fs';
 import { ensureNodeModules } from './lib/install.mjs';
+import { run, root } from './lib/run.mjs';
+
+const slugs = process.argv.slice( 2 );
+for ( const slug of slugs ) {
+	if (
+		! /^[a-z0-9-]+$/.test( slug ) ||
+		! existsSync( `${ root }extensions/blocks/${ slug }` )
+	) {
+		console.error(
+			`There is no block ${ slug }: name folders of extensions/blocks, as in npm run fixtures -- button. Without a name, the fixtures of all blocks are written.`
+		);
+		process.exit( 1 );
+	}
+}
+const either = `(${ slugs.join( '|' ) })`;
 
 process.env.UPDATE_FIXTURES = '1';
 await ensureNodeModules();
-const { run, root } = await import( './lib/run.mjs' );
 const { runPhpUnit } = await import( './lib/phpunit.mjs' );
 
 const steps = [
@@ -14,12 +30,21 @@ const steps = [
 	() =>
 		run( `${ root }node_modules/.bin/jest`, [
 			'__tests__/contracts/fixtures.test.ts',
+			...( slugs.length
+				? [ '--testNamePattern', `extensions/blocks/${ either }/` ]
+				: [] ),
 		] ),
 	async () => {
 		const { failed } = await runPhpUnit( {
 			version: '7.1',
 			database: 'sqlite',
-			args: [ '--filter', 'FixturesTest' ],
+			// A fixture's name begins with its block's: button.html, button__old.html.
+			args: [
+				'--filter',
+				slugs.length
+					? `/FixturesTest::.+"${ either }(__.+)?\\.html"/`
+					: 'FixturesTest',
+			],
 		} );
 		return failed;
 	},
@@ -30,5 +55,9 @@ for ( const step of steps ) {
 	}
 }
 console.log(
-	'The fixtures are written. Read the difference: git diff extensions'
+	`The fixtures are written. Read the difference: git diff ${
+		slugs
+			.map( ( slug ) => `extensions/blocks/${ slug }/test/fixtures` )
+			.join( ' ' ) || 'extensions'
+	}`
 );
