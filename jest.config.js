@@ -3,19 +3,20 @@ const preset = require( '@wordpress/jest-preset-default/jest-preset' );
 
 module.exports = {
 	...preset,
+	// Not the whole folder: it holds copies of WordPress.
+	roots: [ 'src', 'shared', 'extensions', '__tests__', 'bin' ].map(
+		( folder ) => `<rootDir>/${ folder }`
+	),
+	cacheDirectory: '<rootDir>/.cache/jest',
 	testMatch: [ '**/*.test.ts?(x)' ],
-	testPathIgnorePatterns: [
-		'/node_modules/',
-		'/build/',
-		'/.cache/',
-		'/vendor/',
-	],
-	modulePathIgnorePatterns: [ '<rootDir>/build/', '<rootDir>/.cache/' ],
+	// A test waits for what it does, however busy the machine is.
+	testTimeout: 60_000,
 	transform: {
 		'\\.m?[jt]sx?$':
-			require.resolve( '@wordpress/scripts/config/babel-transform' ),
+			'<rootDir>/bin/test/transform.cjs',
 	},
-	transformIgnorePatterns: [],
+	// What says by its name that it is no module is not even looked at.
+	transformIgnorePatterns: [ '/node_modules/.+\\.cjs$' ],
 	moduleNameMapper: {
 		...preset.moduleNameMapper,
 		'^shared/(.*)$': '<rootDir>/shared/$1',
