@@ -1,0 +1,60 @@
+/**
+ * A rule for stylelint: in a unit's folder, every selector begins with the unit's own class.
+ */
+import stylelint from 'stylelint';
+
+const NAME = 'millwork/own-class';
+
+const messages = stylelint.utils.ruleMessages( NAME, {
+	foreign: ( selector, slug ) =>
+		`"${ selector }" is not within the unit's own class: begin with .wp-block-jetpack-${ slug } (.millwork-${ slug } in a panel), since nobody styles another's class`,
+} );
+
+/** The unit whose folder a file is in. */
+const unitOf = ( file ) =>
+	/[\\/]extensions[\\/][^\\/]+[\\/]([^\\/]+)[\\/]/.exec( file ?? '' )?.[ 1 ];
+
+/** Whether a rule stands in another one, or in what has no selector of its own until it is used. */
+const isNested = ( node ) => {
+	for ( let { parent } = node; parent; parent = parent.parent ) {
+		if (
+			parent.type === 'rule' ||
+			( parent.type === 'atrule' &&
+				/^(mixin|keyframes|include)$/.test( parent.name ) )
+		) {
+			return true;
+		}
+	}
+	return false;
+};
+
+const rule = ( wanted ) => ( root, result ) => {
+	const slug = unitOf( root.source?.input.file );
+	if ( ! wanted || ! slug ) {
+		return;
+	}
+	const own = new RegExp(
+		`\\.(wp-block-)?(jetpack|millwork)-${ slug }(?![a-z0-9])`
+	);
+	root.walkRules( ( node ) => {
+		if ( isNested( node ) ) {
+			return;
+		}
+		for ( const selector of node.selectors ) {
+			// A name that Sass puts in is not known yet. The contracts read what comes out.
+			if ( ! own.test( selector ) && ! selector.includes( '#{' ) ) {
+				stylelint.utils.report( {
+					ruleName: NAME,
+					result,
+					node,
+					word: selector,
+					message: messages.foreign( selector, slug ),
+				} );
+			}
+		}
+	} );
+};
+rule.ruleName = NAME;
+rule.messages = messages;
+
+export default stylelint.createPlugin( NAME, rule );
