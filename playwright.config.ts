@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
+/** Runs at the same time each have files of their own. */
+const run = process.env.MILLWORK_TEST_RUN ?? 'run';
+
 /**
  * Browser tests against a site that the harness boots itself. `MILLWORK_TEST_URL` points the suite
  * at a site that runs already; `bin/test.mjs e2e` boots one and sets it.
@@ -11,7 +14,7 @@ export default defineConfig( {
 		'extensions/*/*/test/*.spec.ts',
 	],
 	testIgnore: [ '**/node_modules/**', '**/.cache/**' ],
-	outputDir: '.cache/test-results',
+	outputDir: `.cache/e2e/${ run }`,
 	// One editor page is reused by all tests of a worker.
 	workers: 1,
 	fullyParallel: false,
@@ -20,7 +23,7 @@ export default defineConfig( {
 	expect: { timeout: 15_000 },
 	reporter: [
 		[ 'list' ],
-		[ 'json', { outputFile: '.cache/e2e-report.json' } ],
+		[ 'json', { outputFile: `.cache/e2e/${ run }.json` } ],
 	],
 	use: {
 		baseURL: process.env.MILLWORK_TEST_URL,

@@ -17,6 +17,8 @@ use WP_Block_Type_Registry;
 /**
  * Puts scripts into every attribute of every block of ours, in the shapes that attributes have and
  * in shapes that they should not have. Later blocks are covered as they are registered.
+ *
+ * @group any-database
  */
 final class HostileContentTest extends TestCase {
 
@@ -55,6 +57,7 @@ final class HostileContentTest extends TestCase {
 	 *
 	 * @param string $name    The block's name.
 	 * @param string $payload The script.
+	 * @group any-wordpress
 	 */
 	public function test_no_attribute_carries_a_script( string $name, string $payload ): void {
 		$block_type = WP_Block_Type_Registry::get_instance()->get_registered( $name );

@@ -79,6 +79,8 @@ final class PluginTest extends TestCase {
 
 	/**
 	 * A page gets the styles of the blocks that are on it, and no other's.
+	 *
+	 * @group any-database
 	 */
 	public function test_a_page_gets_the_styles_of_its_own_blocks(): void {
 		$registry = WP_Block_Type_Registry::get_instance();

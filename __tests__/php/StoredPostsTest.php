@@ -12,6 +12,8 @@ namespace Millwork\Tests;
 /**
  * Renders every row of __tests__/content as a visitor sees it, without anybody opening it in the
  * editor. A PHP notice fails the test (see TestCase).
+ *
+ * @group any-database
  */
 final class StoredPostsTest extends TestCase {
 

@@ -100,7 +100,22 @@ async function fetchReleasedCore( version, folder, log ) {
  * @return {Promise<{dir: string, version: string}>} The folder, and the full version in it.
  * @throws {NoCoreError} If no source has it; says why for each, and what to do.
  */
-export async function getCore( { version, log = () => {} } = {} ) {
+export function getCore( { version, log } = {} ) {
+	const key = version ?? '';
+	if ( ! found.has( key ) ) {
+		// What failed may be asked for again.
+		const task = findCore( { version, log } );
+		task.catch( () => found.delete( key ) );
+		found.set( key, task );
+	}
+	return found.get( key );
+}
+
+/** Versions that were found or are being fetched: suites beside each other need the same ones. */
+const found = new Map();
+
+/** Does what getCore() says. */
+async function findCore( { version, log = () => {} } ) {
 	const asked = version ?? DEFAULT_VERSION;
 	if ( ! /^\d+\.\d+(\.\d+)?$/.test( asked ) ) {
 		throw new NoCoreError(
@@ -111,23 +126,23 @@ export async function getCore( { version, log = () => {} } = {} ) {
 
 	if ( process.env.WP_CORE_DIR ) {
 		const dir = resolve( process.env.WP_CORE_DIR );
-		const found = await readVersion( dir );
-		if ( ! found ) {
+		const there = await readVersion( dir );
+		if ( ! there ) {
 			throw new NoCoreError(
 				`WP_CORE_DIR is ${ dir }, but there is no WordPress in it (no wp-includes/version.php). Correct it, or unset it to have WordPress downloaded.`
 			);
 		}
-		if ( ! version || matches( found, version ) ) {
-			return { dir, version: found };
+		if ( ! version || matches( there, version ) ) {
+			return { dir, version: there };
 		}
-		reasons.push( `WP_CORE_DIR (${ dir }) has ${ found }` );
+		reasons.push( `WP_CORE_DIR (${ dir }) has ${ there }` );
 	}
 
 	const cache = join( root, '.cache/core' );
 	const dir = join( cache, asked );
-	const found = await readVersion( dir );
-	if ( matches( found, asked ) ) {
-		return { dir, version: found };
+	const kept = await readVersion( dir );
+	if ( matches( kept, asked ) ) {
+		return { dir, version: kept };
 	}
 
 	await mkdir( cache, { recursive: true } );

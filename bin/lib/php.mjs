@@ -172,7 +172,16 @@ export async function ensureComposer( { log = () => {} } = {} ) {
  * @return {Promise<string>} The folder vendor/, without a slash at the end.
  * @throws {Error} If Composer fails; with what it said.
  */
-export async function ensureVendor( { log = () => {} } = {} ) {
+export function ensureVendor( options ) {
+	vendorReady ??= installVendor( options );
+	return vendorReady;
+}
+
+/** Once a run: suites beside each other need the same folder. */
+let vendorReady;
+
+/** Does what ensureVendor() says. */
+async function installVendor( { log = () => {} } = {} ) {
 	const vendor = `${ root }vendor`;
 	// There is no composer.lock: composer.json pins versions and says whether vendor/ is up to date.
 	const stamp = `${ vendor }/installed-from.sha256`;

@@ -1,12 +1,11 @@
 /**
  * PHPUnit against a real WordPress.
  */
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { startMariaDb } from './database.mjs';
 import { ensurePhp, ensureVendor } from './php.mjs';
-import { root } from './run.mjs';
+import { root, run as runHere } from './run.mjs';
 import { installSite, prepareSite } from './site.mjs';
 
 /**
@@ -36,6 +35,7 @@ export function countTests( xml ) {
  * @param {'sqlite'|'mysql'} [options.database] The database; 'mysql' is a private MariaDB.
  * @param {string[]}         [options.args]     More arguments for PHPUnit, as `--filter`.
  * @param {Function}         [options.log]      Takes a line of progress.
+ * @param {Function}         [options.run]      Runs PHPUnit, as run() of run.mjs does.
  * @return {Promise<{passed: number, failed: number, skipped: number, ok: boolean}>} Numbers of tests;
  *         a run that PHPUnit does not finish is one failed test more.
  * @throws {Error} If PHP, the database or WordPress is not to be had, or the site cannot be made.
@@ -45,6 +45,7 @@ export async function runPhpUnit( {
 	database = 'sqlite',
 	args = [],
 	log = console.log,
+	run = runHere,
 } = {} ) {
 	if ( ! [ 'sqlite', 'mysql' ].includes( database ) ) {
 		throw new Error(
@@ -79,26 +80,18 @@ export async function runPhpUnit( {
 			log,
 		} );
 		await installSite( { dir, php } );
-		const code = await new Promise( ( resolve, reject ) => {
-			const child = spawn(
-				php,
-				[
-					`${ vendor }/bin/phpunit`,
-					'--configuration',
-					`${ root }phpunit.xml.dist`,
-					'--log-junit',
-					report,
-					...args,
-				],
-				{
-					cwd: root,
-					stdio: [ 'ignore', 'inherit', 'inherit' ],
-					env: { ...process.env, MILLWORK_TEST_SITE: dir },
-				}
-			);
-			child.on( 'error', reject );
-			child.on( 'exit', ( status ) => resolve( status ?? 1 ) );
-		} );
+		const code = await run(
+			php,
+			[
+				`${ vendor }/bin/phpunit`,
+				'--configuration',
+				`${ root }phpunit.xml.dist`,
+				'--log-junit',
+				report,
+				...args,
+			],
+			{ env: { ...process.env, MILLWORK_TEST_SITE: dir } }
+		);
 		const counts = existsSync( report )
 			? countTests( await readFile( report, 'utf8' ) )
 			: { passed: 0, failed: 0, skipped: 0 };

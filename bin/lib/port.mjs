@@ -38,8 +38,11 @@ function tryPort( port ) {
 	} );
 }
 
+/** Ports that were given away: whoever has one may not listen on it yet. */
+const given = new Set();
+
 /**
- * Gives a port that is free now.
+ * Gives a port that is free now, and to nobody else of this process.
  *
  * @param {number} [wanted] The port to have; without it, any.
  * @return {Promise<number>} The port.
@@ -47,7 +50,11 @@ function tryPort( port ) {
  */
 export async function freePort( wanted ) {
 	const port = await tryPort( wanted ?? 0 );
+	if ( port !== null && wanted === undefined && given.has( port ) ) {
+		return freePort();
+	}
 	if ( port !== null ) {
+		given.add( port );
 		return port;
 	}
 	for ( let next = wanted + 1; next < 65536; next++ ) {

@@ -86,6 +86,9 @@ function administrator() {
 	return works ? [ 'sudo', '-n' ] : null;
 }
 
+/** What apt does now: it takes one command at a time, and suites run beside each other. */
+let installing = Promise.resolve();
+
 /**
  * Installs packages with apt-get, the package tool of Debian and Ubuntu.
  *
@@ -96,7 +99,14 @@ function administrator() {
  * @return {Promise<void>}
  * @throws {MissingProgramError} If they cannot be installed; the message names the packages.
  */
-export async function installPackages( packages, { why, log = () => {} } ) {
+export async function installPackages( packages, options ) {
+	const task = installing.then( () => install( packages, options ) );
+	installing = task.catch( () => {} );
+	return task;
+}
+
+/** Does what installPackages() says. */
+async function install( packages, { why, log = () => {} } ) {
 	const names = packages.join( ' ' );
 	if ( ! findProgram( 'apt-get' ) ) {
 		throw new MissingProgramError(
@@ -111,7 +121,7 @@ export async function installPackages( packages, { why, log = () => {} } ) {
 	}
 	const aptGet = ( ...args ) => {
 		// sudo does not hand the environment on, env(1) does.
-		const [ command, ...rest ] = [
+		const [ program, ...rest ] = [
 			...prefix,
 			'env',
 			'DEBIAN_FRONTEND=noninteractive',
@@ -120,16 +130,16 @@ export async function installPackages( packages, { why, log = () => {} } ) {
 			'Dpkg::Lock::Timeout=300',
 			...args,
 		];
-		return capture( command, rest );
+		return capture( program, rest );
 	};
-	const install = [ 'install', '-y', '--no-install-recommends', ...packages ];
+	const command = [ 'install', '-y', '--no-install-recommends', ...packages ];
 
 	log( `Installing ${ names } …` );
-	let result = await aptGet( ...install );
+	let result = await aptGet( ...command );
 	if ( result.code !== 0 ) {
 		// A fresh machine has no package lists, an old one has lists of versions that are gone.
 		await aptGet( 'update' );
-		result = await aptGet( ...install );
+		result = await aptGet( ...command );
 	}
 	if ( result.code !== 0 ) {
 		const reason = result.output

@@ -17,16 +17,24 @@ import {
  * Boots a test site on a free port: with the machine's PHP, or, if MILLWORK_RUNTIME is 'playground',
  * with WordPress Playground.
  *
- * @param {Object}  site         What to boot.
- * @param {string}  site.version WordPress's version, as '7.1'.
- * @param {string}  site.theme   The theme's folder name.
- * @param {boolean} site.plugin  Whether the plugin is active; true unless given.
+ * @param {Object}   site          What to boot.
+ * @param {string}   site.version  WordPress's version, as '7.1'.
+ * @param {string}   site.theme    The theme's folder name.
+ * @param {boolean}  [site.plugin] Whether the plugin is active; true unless given.
+ * @param {string}   [site.id]     Tells sites of one run apart that are alike otherwise.
+ * @param {Function} [site.log]    Takes a line of progress.
  * @return {Promise<{url: string, dir: string, stop: () => Promise<void>}>} The running site; stop() takes it away.
  */
-export async function bootTestSite( { version, theme, plugin = true } ) {
-	await ensurePhp();
+export async function bootTestSite( {
+	version,
+	theme,
+	plugin = true,
+	id = version,
+	log,
+} ) {
+	await ensurePhp( { log } );
 	// Of this run alone: two runs at a time do not disturb each other.
-	const dir = `${ root }.cache/test-sites/e2e-${ version }-${ theme }${ plugin ? '' : '-bare' }-${ process.pid }`;
+	const dir = `${ root }.cache/test-sites/e2e-${ id }-${ theme }${ plugin ? '' : '-bare' }-${ process.pid }`;
 	const port = await freePort();
 	const siteUrl = `http://127.0.0.1:${ port }`;
 	const site = {
@@ -37,6 +45,7 @@ export async function bootTestSite( { version, theme, plugin = true } ) {
 		database: { type: 'sqlite' },
 		plugins: plugin ? [ { slug: 'millwork', dir: root } ] : [],
 		muPlugins: [ `${ root }__tests__/mu-plugins/test-site.php` ],
+		log,
 	};
 	await prepareSite( site );
 	await cp( `${ root }__tests__/plugins`, `${ dir }/wp-content/plugins`, {

@@ -1,0 +1,161 @@
+/**
+ * Several jobs at a time: as many as the machine has cores, so that one suite's waiting is another's
+ * work. What a job prints is kept together and shown when it ends.
+ */
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { root } from '../lib/run.mjs';
+
+/** More would compete for memory and disk: a browser, a WordPress and its database are one job. */
+const MOST = 4;
+
+/**
+ * @typedef {Object} Job
+ * @property {string}   suite   The suite that its tests count for.
+ * @property {string}   name    What it is, for people.
+ * @property {Function} work    Does it: gets a Printer, gives `{ passed, failed }`.
+ * @property {Job[]}    [after] Jobs that have to succeed before.
+ */
+
+/**
+ * @typedef {Object} Printer
+ * @property {(line: string) => void}                                                 log Prints a line.
+ * @property {(command: string, args: string[], options?: Object) => Promise<number>} run
+ *                                                                                        Runs a command and prints what it says; gives the exit code, 1 if a signal ended it.
+ */
+
+/**
+ * How many jobs run at a time: one a core, unless MILLWORK_LANES says another number.
+ *
+ * @return {number} At least 1.
+ */
+export function countLanes() {
+	const wanted = Number( process.env.MILLWORK_LANES );
+	return wanted >= 1
+		? Math.floor( wanted )
+		: Math.min( availableParallelism(), MOST );
+}
+
+/**
+ * Prints at once, or keeps what is printed.
+ *
+ * @param {boolean} live Whether at once.
+ * @return {Printer & {text: () => string}} `text` gives what was kept.
+ */
+function createPrinter( live ) {
+	const kept = [];
+	return {
+		text: () => Buffer.concat( kept ).toString(),
+		log: ( line ) =>
+			live
+				? console.log( line )
+				: kept.push( Buffer.from( `${ line }\n` ) ),
+		run: ( command, args, options = {} ) =>
+			new Promise( ( resolve, reject ) => {
+				const child = spawn( command, args, {
+					cwd: root,
+					...options,
+					stdio: live
+						? [ 'ignore', 'inherit', 'inherit' ]
+						: [ 'ignore', 'pipe', 'pipe' ],
+					env: {
+						...( options.env ?? process.env ),
+						// Programs see a pipe here; the terminal is where it ends.
+						...( ! live &&
+							process.stdout.isTTY && { FORCE_COLOR: '1' } ),
+					},
+				} );
+				child.stdout?.on( 'data', ( data ) => kept.push( data ) );
+				child.stderr?.on( 'data', ( data ) => kept.push( data ) );
+				child.on( 'error', reject );
+				child.on( 'close', ( code ) => resolve( code ?? 1 ) );
+			} ),
+	};
+}
+
+const line = ( title ) =>
+	`── ${ title } ${ '─'.repeat( Math.max( 0, 60 - title.length ) ) }`;
+
+/**
+ * Runs jobs, the first ones first, and each after those that it needs.
+ *
+ * @param {Job[]}    jobs            The jobs.
+ * @param {Object}   [options]
+ * @param {number}   [options.lanes] How many at a time.
+ * @param {Function} [options.say]   Takes what is to be shown.
+ * @return {Promise<Map<Job, {passed: number, failed: number, seconds: number}>>} The results. A job
+ *         that throws, or that cannot begin since one before it failed, has one failed test.
+ */
+export async function runJobs(
+	jobs,
+	{ lanes = countLanes(), say = console.log } = {}
+) {
+	const results = new Map();
+	const waiting = [ ...jobs ];
+	const running = new Set();
+	// One at a time needs no keeping apart: one lane, or one job and what comes before it.
+	const isLast = ( job ) =>
+		! jobs.some( ( { after } ) => after?.includes( job ) );
+	const live = lanes === 1 || jobs.filter( isLast ).length === 1;
+
+	const perform = async ( job ) => {
+		const started = Date.now();
+		const printer = createPrinter( live );
+		say( live ? `\n${ line( job.name ) }` : `… ${ job.name }` );
+		let result;
+		try {
+			result = await job.work( printer );
+		} catch ( error ) {
+			// A missing program is told in words; a mistake in the code needs its place.
+			printer.log(
+				[ 'TypeError', 'ReferenceError' ].includes( error.name )
+					? error.stack
+					: error.message
+			);
+			result = { passed: 0, failed: 1 };
+		}
+		const seconds = ( Date.now() - started ) / 1000;
+		results.set( job, { ...result, seconds } );
+		if ( ! live ) {
+			const { passed, failed } = result;
+			say(
+				[
+					`\n${ line( job.name ) }`,
+					printer.text().trimEnd(),
+					`${ failed ? '✗' : '✓' } ${ job.name }: ${ passed } passed, ${ failed } failed (${ Math.round( seconds ) } s)`,
+				]
+					.filter( Boolean )
+					.join( '\n' )
+			);
+		}
+	};
+
+	const isReady = ( job ) =>
+		( job.after ?? [] ).every( ( before ) => results.has( before ) );
+	while ( waiting.length || running.size ) {
+		const next = waiting.find( isReady );
+		if ( next && running.size < lanes ) {
+			waiting.splice( waiting.indexOf( next ), 1 );
+			const broken = next.after?.find(
+				( before ) => results.get( before ).failed
+			);
+			if ( broken ) {
+				say(
+					`\n✗ ${ next.name }: not run, since ${ broken.name } failed`
+				);
+				results.set( next, { passed: 0, failed: 1, seconds: 0 } );
+				continue;
+			}
+			const task = perform( next ).then( () => running.delete( task ) );
+			running.add( task );
+			continue;
+		}
+		if ( ! running.size ) {
+			throw new Error(
+				`These wait for what never comes: ${ waiting.map( ( { name } ) => name ).join( ', ' ) }`
+			);
+		}
+		await Promise.race( running );
+	}
+	return results;
+}

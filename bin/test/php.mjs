@@ -1,0 +1,47 @@
+/**
+ * The PHP suite: PHPUnit inside a real WordPress, on each of the environments.
+ */
+import { runPhpUnit } from '../lib/phpunit.mjs';
+
+/**
+ * Where the tests run. The first one runs all of them. The others leave out the groups whose tests
+ * say of themselves that this environment cannot change them; a test that says nothing runs
+ * everywhere.
+ */
+const ENVIRONMENTS = [
+	{ version: '7.1', database: 'sqlite', name: 'WordPress 7.1 on SQLite' },
+	{
+		version: '7.1',
+		database: 'mysql',
+		name: 'WordPress 7.1 on MariaDB',
+		without: 'any-database',
+	},
+	{
+		version: '6.8',
+		database: 'sqlite',
+		name: 'WordPress 6.8 on SQLite',
+		without: 'any-wordpress',
+	},
+];
+
+/**
+ * The jobs of the suite.
+ *
+ * @param {Object}   options
+ * @param {string[]} options.args  Arguments for PHPUnit, as `--filter`; then no group is left out.
+ * @param {Object[]} options.after Jobs that have to succeed before.
+ * @return {import('./lanes.mjs').Job[]} One for each environment.
+ */
+export function phpJobs( { args, after } ) {
+	return ENVIRONMENTS.map( ( { version, database, name, without } ) => {
+		const more =
+			without && ! args.length ? [ '--exclude-group', without ] : args;
+		return {
+			name: `php: ${ name }`,
+			args: more,
+			after,
+			work: ( { run, log } ) =>
+				runPhpUnit( { version, database, run, log, args: more } ),
+		};
+	} );
+}
