@@ -41,6 +41,10 @@ for ( const suite of [ 'build', ...suites ] ) {
 	}
 	total.passed += sum.passed;
 	total.failed += sum.failed;
+	// A build is no test, unless it fails.
+	if ( suite === 'build' && ! sum.failed ) {
+		continue;
+	}
 	lines.push(
 		`${ suite.padEnd( 10 ) } ${ String( sum.passed ).padStart( 5 ) } passed, ${ sum.failed } failed (${ Math.round( sum.seconds ) } s)`
 	);

@@ -195,6 +195,30 @@ describe( 'jobs beside each other', () => {
 		expect( said ).toContain( 'second: not run, since bad failed' );
 	} );
 
+	it( 'leaves out what a quiet job says, unless it fails', async () => {
+		const talk =
+			( words: string, result: Result ) =>
+			async ( { log }: Printer ) => {
+				log( words );
+				return result;
+			};
+		const quiet = ( name: string, result: Result ) => ( {
+			...job( name, talk( `${ name } talks`, result ) ),
+			quiet: true,
+		} );
+		for ( const lanes of [ 1, 2 ] ) {
+			const { said } = await perform(
+				[
+					quiet( 'good', { passed: 0, failed: 0 } ),
+					quiet( 'bad', { passed: 0, failed: 1 } ),
+				],
+				lanes
+			);
+			expect( said ).not.toContain( 'good talks' );
+			expect( said ).toContain( 'bad talks' );
+		}
+	} );
+
 	it( 'counts a job that throws as failed, and says why', async () => {
 		const { said, results } = await perform(
 			[

@@ -15,6 +15,7 @@ const MOST = 4;
  * @property {string}   name    What it is, for people.
  * @property {Function} work    Does it: gets a Printer, gives `{ passed, failed }`.
  * @property {Job[]}    [after] Jobs that have to succeed before.
+ * @property {boolean}  [quiet] Whether what it prints is of interest only if it fails.
  */
 
 /**
@@ -100,8 +101,9 @@ export async function runJobs(
 
 	const perform = async ( job ) => {
 		const started = Date.now();
-		const printer = createPrinter( live );
-		say( live ? `\n${ line( job.name ) }` : `… ${ job.name }` );
+		const now = live && ! job.quiet;
+		const printer = createPrinter( now );
+		say( now ? `\n${ line( job.name ) }` : `… ${ job.name }` );
 		let result;
 		try {
 			result = await job.work( printer );
@@ -116,18 +118,23 @@ export async function runJobs(
 		}
 		const seconds = ( Date.now() - started ) / 1000;
 		results.set( job, { ...result, seconds } );
-		if ( ! live ) {
-			const { passed, failed } = result;
-			say(
-				[
-					`\n${ line( job.name ) }`,
-					printer.text().trimEnd(),
-					`${ failed ? '✗' : '✓' } ${ job.name }: ${ passed } passed, ${ failed } failed (${ Math.round( seconds ) } s)`,
-				]
-					.filter( Boolean )
-					.join( '\n' )
-			);
+		if ( now ) {
+			return;
 		}
+		const { passed, failed } = result;
+		const mark = `${ failed ? '✗' : '✓' } ${ job.name }`;
+		const time = `(${ Math.round( seconds ) } s)`;
+		say(
+			job.quiet && ! failed
+				? `${ mark } ${ time }`
+				: [
+						`\n${ line( job.name ) }`,
+						printer.text().trimEnd(),
+						`${ mark }: ${ passed } passed, ${ failed } failed ${ time }`,
+					]
+						.filter( Boolean )
+						.join( '\n' )
+		);
 	};
 
 	const isReady = ( job ) =>

@@ -57,6 +57,7 @@ const check =
 const build = {
 	suite: 'build',
 	name: 'build',
+	quiet: true,
 	work: async ( { run } ) => {
 		const code = await run( process.execPath, [
 			`${ root }bin/build.mjs`,
