@@ -135,10 +135,24 @@ final class StandingTest extends TestCase {
 		global $wpdb;
 		$prefix       = $wpdb->prefix;
 		$wpdb->prefix = 'earlier_';
+		$table        = $wpdb->prefix . Definitions::TABLE;
+		$added        = array();
 		add_filter( 'query', static fn( string $query ): string => (string) preg_replace( '/^\s*(CREATE|DROP) TABLE/', '$1 TEMPORARY TABLE', $query ) );
-		$table = $wpdb->prefix . Definitions::TABLE;
+		// MariaDB commits the test's transaction for an ALTER TABLE, so that one is looked at only.
+		$look = static function ( string $query ) use ( &$added ): string {
+			if ( preg_match( '/^ALTER TABLE \S+ ADD (?:COLUMN )?(\S+ \S+)/', $query, $found ) ) {
+				$added[] = str_replace( '`', '', $found[1] );
+			}
+			return preg_match( '/^(?:ALTER|UPDATE)/', $query ) ? 'SELECT 1' : $query;
+		};
 		try {
 			Definitions::create_table();
+			add_filter( 'query', $look );
+			Definitions::add_standing();
+			remove_filter( 'query', $look );
+			$this->assertSame( array( 'mark char(32)', 'posts varchar(191)', 'judged datetime', 'closes datetime', 'KEY judged' ), $added );
+			$wpdb->query( $wpdb->prepare( 'DROP TABLE %i', $table ) );
+			Definitions::add_standing();
 			$wpdb->insert(
 				$table,
 				array(
