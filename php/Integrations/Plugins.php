@@ -82,7 +82,7 @@ final class Plugins {
 			return self::activate( $file, $source );
 		}
 		// WordPress asks its directory, and somebody waits.
-		$refusal = Allowance::ask( 'api.wordpress.org' );
+		$refusal = Allowance::ask( __( 'WordPress’s directory of plugins', 'millwork' ) );
 		if ( $refusal ) {
 			return $refusal;
 		}

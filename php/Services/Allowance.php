@@ -57,7 +57,7 @@ final class Allowance {
 	/**
 	 * Asks for leave to send a request. To be called once for each, with done() afterwards.
 	 *
-	 * @param string $host    The host.
+	 * @param string $host    The host, or a name for it.
 	 * @param string $address The whole address, if it is only read; '' otherwise.
 	 * @return WP_Error|null Null if nothing speaks against it; else an error with `status` and, in
 	 *                       seconds, `retry_after` in its data.

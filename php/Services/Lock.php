@@ -42,8 +42,8 @@ final class Lock {
 		$lock = new self( self::PREFIX . $name, time() + $seconds . '.' . wp_generate_password( 12, false ) );
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- WordPress's own functions for options ask first and write then; the standards are older than %i.
 		$is_ours = $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO %i (option_name, option_value, autoload) VALUES (%s, %s, 'off')", self::table(), $lock->option, $lock->value ) )
-			// One that has ended is taken over. Times have ten digits, so they compare as texts.
-			|| $wpdb->query( $wpdb->prepare( 'UPDATE %i SET option_value = %s WHERE option_name = %s AND option_value <= %s', self::table(), $lock->value, $lock->option, time() . '.~' ) );
+			// One that has ended is taken over. Times have ten digits, so they compare as texts, in every collation.
+			|| $wpdb->query( $wpdb->prepare( 'UPDATE %i SET option_value = %s WHERE option_name = %s AND option_value < %s', self::table(), $lock->value, $lock->option, (string) ( time() + 1 ) ) );
 		// phpcs:enable
 		return $is_ours ? $lock : null;
 	}
@@ -63,7 +63,7 @@ final class Lock {
 	public static function forget_ended(): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- As above.
-		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE option_name LIKE %s AND option_value <= %s', self::table(), $wpdb->esc_like( self::PREFIX ) . '%', time() . '.~' ) );
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE option_name LIKE %s AND option_value < %s', self::table(), $wpdb->esc_like( self::PREFIX ) . '%', (string) ( time() + 1 ) ) );
 	}
 
 	/**
