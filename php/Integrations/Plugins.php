@@ -20,22 +20,6 @@ use WP_REST_Request;
  */
 final class Plugins {
 
-	/**
-	 * Declares whom this site's server asks where a plugin is installed: WordPress's own directory.
-	 *
-	 * @param array<string, array<string, mixed>> $services Records by name.
-	 * @return array<string, array<string, mixed>>
-	 */
-	public static function add_service( array $services ): array {
-		$services['plugin-directory'] = array(
-			'label'   => 'WordPress.org',
-			'hosts'   => array(),
-			'servers' => array( 'api.wordpress.org' ),
-			'purpose' => __( 'Plugins are installed from WordPress’s own directory. Only this site’s server asks it.', 'millwork' ),
-		);
-		return $services;
-	}
-
 	/** The plugins that the editor offers: main file by slug of WordPress.org. */
 	public const OFFERED = array(
 		// The newsletter panel of forms.

@@ -23,10 +23,9 @@ use WP_REST_Server;
 final class PluginsRoutes {
 
 	/**
-	 * Serves the routes, and says whom they ask.
+	 * Serves the routes.
 	 */
 	public static function boot(): void {
-		add_filter( 'millwork_consent_services', array( Plugins::class, 'add_service' ) );
 		Routes::serve( 'jetpack/v4', '/plugins', array( self::class, 'get' ), array( self::class, 'may_read' ), array( self::class, 'schema' ) );
 		Routes::serve( 'jetpack/v4', '/plugins', array( self::class, 'install' ), array( self::class, 'may_install' ), array( self::class, 'schema' ), array( self::class, 'install_args' ), WP_REST_Server::CREATABLE );
 		// As WordPress's own route has it: the main file without its ending.
