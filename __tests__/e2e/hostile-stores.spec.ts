@@ -55,6 +55,28 @@ async function findStores( page: Page ): Promise< Stores > {
 	);
 }
 
+/**
+ * Has WordPress's runtime come last: 6.8 begins as soon as the first of our scripts is there, and does
+ * not ask a later one to start.
+ */
+async function holdRuntime( page: Page ) {
+	let missing = scripts.length;
+	const loaded = new Promise< void >( ( done ) =>
+		page.on( 'requestfinished', ( request ) => {
+			if ( /\/view\.js/.test( request.url() ) && --missing === 0 ) {
+				done();
+			}
+		} )
+	);
+	await page.route(
+		/script-modules\/interactivity\/index/,
+		async ( route ) => {
+			await loaded;
+			await route.continue();
+		}
+	);
+}
+
 /** The demo content of every unit with a script; the last is seen to work. */
 const demo = ( origin: string ) =>
 	[ ...scripts, `${ PLUGIN }/build/blocks/business-hours/view.js` ]
@@ -207,6 +229,7 @@ for ( const tag of [ '', ' @classic' ] ) {
 			].join( '\n\n' ),
 			more
 		);
+		await holdRuntime( visitor );
 		await visitor.goto( link );
 		const status = visitor.locator( '.jetpack-business-hours__status' );
 		await expect( status.last() ).toHaveText( /^\s*(Open|Closed) now/ );
@@ -249,5 +272,32 @@ for ( const tag of [ '', ' @classic' ] ) {
 		).toBeVisible();
 		await expect( visitor.locator( '.hostile iframe' ) ).toHaveCount( 0 );
 		expect( strangers ).toEqual( [] );
+	} );
+
+	test( `a form around which the Like button's action hangs likes nothing${ tag }`, async ( {
+		rest,
+		visitor,
+	} ) => {
+		const { link } = await rest.publish(
+			'<!-- wp:html --><div data-wp-interactive="millwork/likes" data-wp-on--submit="actions.toggle"><!-- /wp:html --><!-- wp:jetpack/contact-form --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-text {"label":"Wood"} /--><!-- wp:jetpack/button {"element":"button","text":"Send"} /--></div><!-- /wp:jetpack/contact-form --><!-- wp:html --></div><!-- /wp:html -->',
+			{ jetpack_likes_enabled: true, comment_status: 'closed' }
+		);
+		const likes: string[] = [];
+		visitor.on( 'request', ( request ) => {
+			if ( /v1.likes/.test( request.url() ) ) {
+				likes.push( request.url() );
+			}
+		} );
+		await visitor.goto( link );
+		await expect( visitor.locator( 'form[novalidate]' ) ).toBeVisible();
+		await visitor.getByLabel( 'Wood' ).fill( 'Oak' );
+		await visitor
+			.getByRole( 'button', { name: 'Send', exact: true } )
+			.click();
+		await expect( visitor.locator( '.jetpack-form__done' ) ).toBeFocused();
+		expect( likes ).toEqual( [] );
+		await expect(
+			visitor.getByRole( 'button', { name: 'Like', exact: true } )
+		).toBeVisible();
 	} );
 }

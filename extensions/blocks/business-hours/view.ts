@@ -22,6 +22,7 @@ let timer: number | undefined;
 const { state } = store(
 	STORE,
 	{
+		// Itself by `this`: WordPress 6.8 asks it before store() has returned, where the script comes late.
 		state: {
 			now: Date.now(),
 			/** Undefined where the markup names no week of the server's, or the browser lacks the zone. */
@@ -37,23 +38,23 @@ const { state } = store(
 				}
 				const { spans, zone } = weeks[ week ]!;
 				try {
-					return statusAt( spans, minuteOfWeek( state.now, zone ) );
+					return statusAt( spans, minuteOfWeek( this.now, zone ) );
 				} catch {
 					return undefined;
 				}
 			},
 			get isUnknown(): boolean {
-				return ! state.status;
+				return ! this.status;
 			},
 			get isOpen(): boolean {
-				return !! state.status?.isOpen;
+				return !! this.status?.isOpen;
 			},
 			get headline(): string {
 				const { open = '', closed = '' } = config();
-				return state.isOpen ? open : closed;
+				return this.isOpen ? open : closed;
 			},
 			get detail(): string {
-				return state.status?.detail ?? '';
+				return this.status?.detail ?? '';
 			},
 		},
 		callbacks: {

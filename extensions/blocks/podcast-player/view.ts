@@ -70,13 +70,14 @@ const getPlayer = () =>
 const { state } = store(
 	STORE,
 	{
+		// Itself by `this`: WordPress 6.8 asks it before store() has returned, where the script comes late.
 		state: {
 			get track(): PageTrack | undefined {
 				const { current, isReady } = context();
 				return getTrack( isReady ? current : 0 );
 			},
 			get isOff(): boolean {
-				return ! context().isReady || ! state.track;
+				return ! context().isReady || ! this.track;
 			},
 			get isPlaying(): boolean {
 				return context().status === 'playing';
@@ -89,23 +90,23 @@ const { state } = store(
 			},
 			get isCurrent(): boolean {
 				const { current, track } = context();
-				return ! state.isOff && track === current;
+				return ! this.isOff && track === current;
 			},
 			get isPressed(): boolean | undefined {
-				return state.isOff
+				return this.isOff
 					? undefined
-					: state.isCurrent && state.isPlaying;
+					: this.isCurrent && this.isPlaying;
 			},
 			get role(): string | undefined {
-				return state.isOff ? undefined : 'button';
+				return this.isOff ? undefined : 'button';
 			},
 			get toggleLabel(): string {
 				const { pause = '', play = '' } = config().words ?? {};
-				return state.isPlaying ? pause : play;
+				return this.isPlaying ? pause : play;
 			},
 			/** The episode itself, for who wants to open it elsewhere. */
 			get source(): string | undefined {
-				return webAddress( state.track?.src ) || undefined;
+				return webAddress( this.track?.src ) || undefined;
 			},
 			/** The picture of another host is asked for when the visitor plays something. */
 			get cover(): string | undefined {

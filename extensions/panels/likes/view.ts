@@ -31,13 +31,14 @@ let isRecalled = false;
 const { state } = store(
 	STORE,
 	{
+		// Itself by `this`: WordPress 6.8 asks it before store() has returned, where the script comes late.
 		state: {
 			/** The server's last answer, of the post that it is about. */
 			answer: undefined as ( Likes & { post: number } ) | undefined,
 			failure: undefined as string | undefined,
 			busy: false,
 			get likes(): Likes {
-				const { answer } = state;
+				const { answer } = this;
 				const { post, liked = false, text = '' } = config();
 				return answer?.post === post && answer
 					? answer
@@ -45,16 +46,16 @@ const { state } = store(
 			},
 			get label(): string {
 				const { like = '', liked = '' } = config().labels ?? {};
-				return state.likes.liked ? liked : like;
+				return this.likes.liked ? liked : like;
 			},
 			get wish(): string {
-				return state.likes.liked ? 'unlike' : 'like';
+				return this.likes.liked ? 'unlike' : 'like';
 			},
 			get text(): string {
-				return state.likes.text;
+				return this.likes.text;
 			},
 			get message(): string {
-				return state.failure ?? config().message ?? '';
+				return this.failure ?? config().message ?? '';
 			},
 		},
 		actions: {

@@ -22,6 +22,7 @@ let timer: number | undefined;
 const { state } = store(
 	STORE,
 	{
+		// Itself by `this`: WordPress 6.8 asks it before store() has returned, where the script comes late.
 		state: {
 			result: '' as '' | 'copied' | 'failed',
 			get canCopy(): boolean {
@@ -32,14 +33,14 @@ const { state } = store(
 			},
 			get copyLabel(): string {
 				const { copy = '', copied = '' } = config().labels ?? {};
-				return state.isCopied ? copied : copy;
+				return this.isCopied ? copied : copy;
 			},
 			get isCopied(): boolean {
-				return state.result === 'copied';
+				return this.result === 'copied';
 			},
 			get message(): string {
 				return (
-					( state.result && config().labels?.[ state.result ] ) || ''
+					( this.result && config().labels?.[ this.result ] ) || ''
 				);
 			},
 		},
