@@ -5,7 +5,12 @@
  */
 import { ensureNodeModules } from './lib/install.mjs';
 
-await ensureNodeModules();
+try {
+	await ensureNodeModules();
+} catch ( error ) {
+	console.error( error.message );
+	process.exit( 1 );
+}
 const { readArguments } = await import( './test/arguments.mjs' );
 const { runJobs } = await import( './test/lanes.mjs' );
 const { planJobs, suites } = await import( './test/suites.mjs' );

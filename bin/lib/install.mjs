@@ -54,7 +54,8 @@ export async function ensureNodeModules( { log = console.log } = {} ) {
 		return;
 	}
 	log( 'Installing the packages of package-lock.json (npm ci)' );
-	const args = [ 'ci', '--no-audit', '--no-fund' ];
+	// Its warnings are about packages of packages, a screen of them each time.
+	const args = [ 'ci', '--no-audit', '--no-fund', '--loglevel=error' ];
 	const npm = process.env.npm_execpath;
 	const code =
 		npm && existsSync( npm ) && /\.[cm]?js$/.test( npm )

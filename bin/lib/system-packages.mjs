@@ -138,13 +138,15 @@ async function install( packages, { why, log = () => {} } ) {
 	let result = await aptGet( ...command );
 	if ( result.code !== 0 ) {
 		// A fresh machine has no package lists, an old one has lists of versions that are gone.
-		await aptGet( 'update' );
+		const update = await aptGet( 'update' );
 		result = await aptGet( ...command );
+		// Without a list apt knows no package, and why there is no list is what helps.
+		result.output = `${ update.output }\n${ result.output }`;
 	}
 	if ( result.code !== 0 ) {
 		const reason = result.output
 			.split( '\n' )
-			.filter( ( line ) => /^(E:|\(ended|spawn )/.test( line ) )
+			.filter( ( line ) => /^(E:|W: Failed|\(ended|spawn )/.test( line ) )
 			.join( '\n' );
 		throw new MissingProgramError(
 			`${ why } apt-get could not install ${ names }:\n${ reason || result.output.trim().slice( -500 ) }`
