@@ -29,7 +29,6 @@ trait FormMarkup {
 		return '<!-- wp:jetpack/contact-form ' . wp_json_encode( (object) $attributes ) . ' -->' . "\n<div class=\"wp-block-jetpack-contact-form\">$inner</div>\n<!-- /wp:jetpack/contact-form -->";
 	}
 
-
 	/**
 	 * A rendered page that can be asked.
 	 *
@@ -43,7 +42,6 @@ trait FormMarkup {
 		libxml_use_internal_errors( $before );
 		return new DOMXPath( $document );
 	}
-
 
 	/**
 	 * The elements that a path finds.
@@ -77,14 +75,13 @@ trait FormMarkup {
 		return $found[0];
 	}
 
-
 	/**
 	 * The definition that a rendered form stands for.
 	 *
 	 * @param DOMXPath $page The page.
 	 * @return array<string, mixed>
 	 */
-	private function definition( DOMXPath $page ): array {
+	private function definition_on( DOMXPath $page ): array {
 		$definition = Definitions::find( $this->one( $page, '//input[@name="millwork_form"]' )->getAttribute( 'value' ) );
 		$this->assertNotNull( $definition );
 		return $definition;

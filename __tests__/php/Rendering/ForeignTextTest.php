@@ -20,7 +20,7 @@ final class ForeignTextTest extends TestCase {
 	/**
 	 * Texts that WordPress would change.
 	 *
-	 * @return array<string, array{string}>
+	 * @return array<array-key, array{string}>
 	 */
 	public static function texts(): array {
 		$texts = array(

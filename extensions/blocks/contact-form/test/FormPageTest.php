@@ -92,9 +92,9 @@ final class FormPageTest extends TestCase {
 			)
 		);
 		$page   = $this->assert_works( '<!-- wp:jetpack/contact-form {"ref":' . $id . ',"subject":"From here","to":"else@example.com"} /-->' );
-		$this->assertSame( 'From there', $this->definition( $page )['subject'] );
-		$this->assertSame( array(), $this->definition( $page )['to'] );
-		$this->assertSame( $author, $this->definition( $page )['author'] );
+		$this->assertSame( 'From there', $this->definition_on( $page )['subject'] );
+		$this->assertSame( array(), $this->definition_on( $page )['to'] );
+		$this->assertSame( $author, $this->definition_on( $page )['author'] );
 		wp_update_post(
 			array(
 				'ID'          => $id,
@@ -130,7 +130,7 @@ final class FormPageTest extends TestCase {
 		$this->one( $page, '//fieldset//input[@type="radio"][@value="No"]' );
 		$submit = $this->one( $page, '//form//*[@type="submit"]' );
 		$this->assertSame( 'Send RSVP', 'input' === $submit->nodeName ? $submit->getAttribute( 'value' ) : trim( $submit->textContent ) );
-		$definition = $this->definition( $page );
+		$definition = $this->definition_on( $page );
 		$this->assertSame( array( 'name', 'email', 'radio' ), array_column( $definition['fields'], 'type' ) );
 		$this->assertSame( array( 'Name', 'Mail', 'Attending?' ), array_column( $definition['fields'], 'label' ) );
 		$this->assertSame( array( 'Yes', 'No' ), $definition['fields'][2]['options'] );
@@ -176,7 +176,7 @@ final class FormPageTest extends TestCase {
 
 	public function test_knows_templates_parts_and_widgets(): void {
 		$form   = self::form( self::FIELD );
-		$source = fn( string $html ): string => $this->definition( self::page( $html ) )['source']['kind'];
+		$source = fn( string $html ): string => $this->definition_on( self::page( $html ) )['source']['kind'];
 		$this->assertSame( 'other', $source( do_blocks( $form ) ) );
 		$this->assertSame( 'widget', $source( (string) apply_filters( 'widget_block_content', $form, array(), new WP_Widget_Block() ) ) );
 		$this->assertSame( 'other', $source( (string) apply_filters( 'widget_block_content', $form, array(), null ) ), 'A plugin uses the filter for a text of its own.' );
@@ -190,7 +190,7 @@ final class FormPageTest extends TestCase {
 				'post_content' => wp_slash( $form ),
 			)
 		);
-		$definition = $this->definition( self::page( $this->show( $post ) ) );
+		$definition = $this->definition_on( self::page( $this->show( $post ) ) );
 		$this->assertSame( array( 'post', $author ), array( $definition['source']['kind'], $definition['author'] ) );
 	}
 
@@ -233,7 +233,7 @@ final class FormPageTest extends TestCase {
 		$this->assertSame( 0.0, $page->evaluate( 'count(//input[@type="file"])' ) );
 		$this->assertSame( 0.0, $page->evaluate( 'count(//*[contains(text(),"Hidden")])' ) );
 		$this->assertStringNotContainsString( 'secret', (string) $page->document->saveHTML() );
-		$fields = array_column( $this->definition( $page )['fields'], null, 'type' );
+		$fields = array_column( $this->definition_on( $page )['fields'], null, 'type' );
 		$this->assertSame( 'secret', $fields['hidden']['default'] );
 		$this->assertFalse( $fields['file']['required'] );
 	}
@@ -263,7 +263,7 @@ final class FormPageTest extends TestCase {
 
 	public function test_a_form_whose_attributes_are_broken_is_one_without(): void {
 		$page = self::page( do_blocks( '<!-- wp:jetpack/contact-form {"to":"a@example.com",} -->' . self::FIELD . '<!-- /wp:jetpack/contact-form -->' ) );
-		$this->assertSame( array(), $this->definition( $page )['to'] );
+		$this->assertSame( array(), $this->definition_on( $page )['to'] );
 		$this->one( $page, '//form//*[@type="submit"]' );
 	}
 

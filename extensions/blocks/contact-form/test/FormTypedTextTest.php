@@ -22,10 +22,7 @@ final class FormTypedTextTest extends TestCase {
 
 	use Browser;
 	use FormMarkup;
-	use Submissions {
-		Submissions::definition as private definition_of_test;
-		FormMarkup::definition insteadof Submissions;
-	}
+	use Submissions;
 	use Ways;
 
 	private const ATTACK = '[contact-form to="a@x.example,b@x.example" subject="Chosen" customThankyou="redirect" customThankyouRedirect="https://x.example/"][contact-field label="x" type="text"/][/contact-form]';
