@@ -50,3 +50,25 @@ export const ways = (
 		return link;
 	},
 } );
+
+/** What a context may be. */
+export const ODD = [
+	'null',
+	'[]',
+	'5',
+	'{}',
+	'{"__proto__":{"player":"x"},"constructor":5}',
+	'{"player":"__proto__","frame":"constructor","week":"toString","track":"length"}',
+	'{"player":[],"frame":{},"week":5,"track":-1}',
+];
+
+/** Makes a good context odd. */
+export const MIX = {
+	isReady: true,
+	current: '__proto__',
+	track: 99,
+	time: { toString: 1, valueOf: 1 },
+	duration: 'x',
+	speed: [],
+	status: {},
+};

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { sync as glob } from 'fast-glob';
 import { root } from '../units';
 import { test, expect } from './harness';
-import { impostor } from './hostile-content';
+import { impostor, MIX, ODD } from './hostile-content';
 
 const PLUGIN = '/wp-content/plugins/millwork';
 
@@ -94,28 +94,6 @@ const demo = ( origin: string ) =>
 		.replace( /\{\{home\}\}/g, origin )
 		.replace( /\{\{picture-id:[^}]*\}\}/g, '0' )
 		.replace( /\{\{picture:[^}]*\}\}/g, 'data:,' );
-
-/** What a context may be. */
-const ODD = [
-	'null',
-	'[]',
-	'5',
-	'{}',
-	'{"__proto__":{"player":"x"},"constructor":5}',
-	'{"player":"__proto__","frame":"constructor","week":"toString","track":"length"}',
-	'{"player":[],"frame":{},"week":5,"track":-1}',
-];
-
-/** Makes a good context odd. */
-const MIX = {
-	isReady: true,
-	current: '__proto__',
-	track: 99,
-	time: { toString: 1, valueOf: 1 },
-	duration: 'x',
-	speed: [],
-	status: {},
-};
 
 const attribute = ( value: string ) =>
 	value.replace( /&/g, '&amp;' ).replace( /'/g, '&#39;' );

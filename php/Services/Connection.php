@@ -10,7 +10,6 @@ declare( strict_types=1 );
 namespace Millwork\Services;
 
 use WP_Error;
-use WP_HTTP_Proxy;
 use WpOrg\Requests\Exception;
 
 /**
@@ -75,7 +74,7 @@ final class Connection {
 		if ( $left <= 0 ) {
 			return Failure::error( 'timeout', $this->target->host );
 		}
-		if ( $this->any_host && $this->is_proxied() && ! $this->trusts_proxy() ) {
+		if ( $this->any_host && Proxy::serves( $this->target->url() ) && ! Proxy::is_trusted() ) {
 			return Failure::error( 'proxy', $this->target->host );
 		}
 		add_action( 'requests-requests.before_request', array( $this, 'prepare' ), PHP_INT_MAX, 5 );
@@ -155,7 +154,7 @@ final class Connection {
 			// An exception does not end curl's work, this does.
 			CURLOPT_PROGRESSFUNCTION  => fn(): int => $this->is_over() ? 1 : 0,
 		);
-		if ( ! $this->is_proxied() ) {
+		if ( ! Proxy::serves( $this->target->url() ) ) {
 			$addresses = array_map( static fn( string $address ): string => str_contains( $address, ':' ) ? "[$address]" : $address, $this->addresses );
 			if ( ! $this->target->is_ip() ) {
 				$options[ CURLOPT_RESOLVE ] = array( sprintf( '%s:%d:%s', $this->target->host, $this->target->port, implode( ',', $addresses ) ) );
@@ -280,26 +279,5 @@ final class Connection {
 		}
 		$detail = 'too_large' === $reason ? (string) size_format( $this->request['max_bytes'] ) : $this->target->host;
 		return Failure::error( $reason, $detail );
-	}
-
-	/**
-	 * Whether WordPress sends requests for this host through a proxy.
-	 */
-	private function is_proxied(): bool {
-		$proxy = new WP_HTTP_Proxy();
-		return $proxy->is_enabled() && $proxy->send_through_proxy( $this->target->url() );
-	}
-
-	/**
-	 * Whether that proxy keeps out of private networks by itself.
-	 */
-	private function trusts_proxy(): bool {
-		/**
-		 * Filters whether addresses that people enter may be read through the site's proxy
-		 * (WP_PROXY_HOST). It looks names up itself, so our check does not bind it.
-		 *
-		 * @param bool $trust False by default.
-		 */
-		return (bool) apply_filters( 'millwork_http_trust_proxy', false );
 	}
 }
