@@ -96,6 +96,6 @@ abstract class DamageTestCase extends TestCase {
 			'next'    => time() + HOUR_IN_SECONDS,
 			'asked'   => time(),
 		);
-		Copies::put( array( 'feed' => $feed ) + $times + Copies::blank( $url ), array( array( 'guid' => 'b' ) + $track ) );
+		Copies::put( array( 'feed' => $feed ) + $times + Copies::blank( $url ), array( (string) wp_json_encode( array_values( array( 'guid' => 'b' ) + $track ) ) ) );
 	}
 }

@@ -16,8 +16,8 @@ use WP_HTML_Tag_Processor;
  */
 final class Hosts {
 
-	/** Names that identify a vocabulary and are never asked. */
-	private const VOCABULARIES = array( 'schema.org', 'json-schema.org', 'w3.org' );
+	/** Names that identify a vocabulary, or a namespace of XML in feeds, and are never asked. */
+	private const VOCABULARIES = array( 'schema.org', 'json-schema.org', 'w3.org', 'purl.org', 'my.netscape.com', 'backend.userland.com', 'itunes.com', 'search.yahoo.com', 'video.search.yahoo.com', 'rssboard.org' );
 
 	/** Names that are reserved for examples and tests (RFC 2606), and this machine's. */
 	private const RESERVED = '/(^|\.)(example(\.(com|org|net))?|test|invalid|localhost)$/';

@@ -61,6 +61,8 @@ abstract class TestCase extends PHPUnitTestCase {
 		// Without a user, content is stored as it is given, as an import does. A user that is set
 		// puts WordPress's filters back according to the role.
 		kses_remove_filters();
+		// A test before may have asked for more time, which then is a limit.
+		set_time_limit( 0 );
 		$this->transaction->begin();
 		Errors::start();
 	}

@@ -148,7 +148,11 @@ final class StandingTest extends TestCase {
 		try {
 			Definitions::create_table();
 			add_filter( 'query', $look );
-			Definitions::add_standing();
+			try {
+				Definitions::add_standing();
+			} catch ( \RuntimeException $lacks ) {
+				$this->assertStringContainsString( 'judged', $lacks->getMessage(), 'What was only looked at is missing.' );
+			}
 			remove_filter( 'query', $look );
 			$this->assertSame( array( 'mark char(32)', 'posts varchar(191)', 'judged datetime', 'closes datetime', 'KEY judged' ), $added );
 			$wpdb->query( $wpdb->prepare( 'DROP TABLE %i', $table ) );

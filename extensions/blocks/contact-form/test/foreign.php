@@ -76,9 +76,9 @@ return static function ( string $text ): array {
 					set_transient(
 						'millwork_sent_' . substr( hash( 'sha256', $once ), 0, 32 ),
 						array(
-							(string) Definitions::id_of( $token( $page ) ),
-							'entry',
-							array(
+							'form'         => (string) Definitions::id_of( $token( $page ) ),
+							'entry'        => 'entry',
+							'confirmation' => array(
 								'type'    => '',
 								'heading' => 'Sent',
 								'message' => '',

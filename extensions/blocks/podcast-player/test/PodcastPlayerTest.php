@@ -13,6 +13,8 @@ use Millwork\Podcast\Copies;
 use Millwork\Podcast\Markup;
 use WP_HTML_Tag_Processor;
 
+require_once __DIR__ . '/PodcastPageTestCase.php';
+
 /**
  * The page, feeds and e-mail, and the config of the script.
  *

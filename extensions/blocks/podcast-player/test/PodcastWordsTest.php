@@ -13,6 +13,8 @@ use Millwork\Podcast\Copies;
 use Millwork\Podcast\Markup;
 use WP_HTML_Tag_Processor;
 
+require_once __DIR__ . '/PodcastPageTestCase.php';
+
 /**
  * What a feed says, on its way to pages, feeds and e-mails.
  */
