@@ -209,7 +209,7 @@ trait Exercise {
 		foreach ( isset( $wp_filter[ $hook ] ) ? $wp_filter[ $hook ]->callbacks : array() as $priority => $callbacks ) {
 			foreach ( $callbacks as $callback ) {
 				if ( self::is_ours( $callback['function'] ) && ! ( 'init' === $hook && $priority > 10 ) ) {
-					call_user_func( $callback['function'], '' );
+					call_user_func_array( $callback['function'], array_slice( array( '' ), 0, (int) $callback['accepted_args'] ) );
 				}
 			}
 		}

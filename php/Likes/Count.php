@@ -11,6 +11,7 @@ namespace Millwork\Likes;
 
 use Millwork\Data\Migrations;
 use Millwork\Services\Queue;
+use Millwork\Services\Repetition;
 
 /**
  * Keeps the number of each post's likes, so that a page reads one row by its key, however many there
@@ -45,7 +46,7 @@ final class Count {
 	 */
 	public static function boot(): void {
 		add_action( self::JOB, array( self::class, 'compare' ) );
-		add_action( 'admin_init', array( self::class, 'repeat' ) );
+		Repetition::keep( 'daily', self::JOB );
 	}
 
 	/**
@@ -61,15 +62,6 @@ version bigint(20) unsigned NOT NULL DEFAULT 0,
 changed_at bigint(20) unsigned NOT NULL DEFAULT 0,
 PRIMARY KEY  (post_id)'
 		);
-	}
-
-	/**
-	 * Sees to it that the job runs each day.
-	 */
-	public static function repeat(): void {
-		if ( Store::is_ready() ) {
-			Queue::repeat( 'daily', self::JOB );
-		}
 	}
 
 	/**

@@ -15,6 +15,7 @@ use Closure;
 use Millwork\Data\Migrations;
 use Millwork\Likes\Count;
 use Millwork\Likes\Store;
+use Millwork\Services\Repetition;
 use RuntimeException;
 
 /**
@@ -240,7 +241,7 @@ final class LikeCountTest extends TestCase {
 	}
 
 	public function test_the_job_runs_each_day(): void {
-		Count::repeat();
+		Repetition::ensure();
 		$this->assertNotFalse( wp_next_scheduled( 'millwork_repeat_job', array( Count::JOB, array() ) ) );
 	}
 
