@@ -12,8 +12,7 @@ module.exports = {
 	// A test waits for what it does, however busy the machine is.
 	testTimeout: 60_000,
 	transform: {
-		'\\.m?[jt]sx?$':
-			'<rootDir>/bin/test/transform.cjs',
+		'\\.m?[jt]sx?$': '<rootDir>/bin/test/transform.cjs',
 	},
 	// What says by its name that it is no module is not even looked at.
 	transformIgnorePatterns: [ '/node_modules/.+\\.cjs$' ],

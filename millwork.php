@@ -24,7 +24,7 @@ if ( ! defined( 'ABSPATH' ) ) {
  * The first copy of the plugin that WordPress loads works, also if a later one is newer: it has begun by
  * then, with its classes and hooks, and half of each would be worse. Which one that is, the notice says.
  */
-// @phpstan-ignore booleanOr.rightAlwaysFalse -- An older PHP may come here.
+// @phpstan-ignore booleanOr.rightAlwaysFalse (It is known -- but an older PHP may come here.)
 if ( defined( 'MILLWORK_FILE' ) || version_compare( PHP_VERSION, '8.1', '<' ) || version_compare( (string) strtok( $GLOBALS['wp_version'], '-' ), '6.8', '<' ) ) {
 	require __DIR__ . '/php/standby.php';
 	return;

@@ -14,7 +14,7 @@ if ( ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
 /*
  * The plugin is not active, and two copies of it may be deleted in one request.
  */
-// @phpstan-ignore booleanAnd.leftAlwaysTrue -- An older PHP may come here.
+// @phpstan-ignore booleanAnd.leftAlwaysTrue (It is known -- but an older PHP may come here.)
 if ( version_compare( PHP_VERSION, '7.2', '>=' ) && ! class_exists( 'Millwork\\Data\\Removal', false ) ) {
 	require_once __DIR__ . '/php/Data/Sites.php';
 	require_once __DIR__ . '/php/Data/Removal.php';

@@ -9,12 +9,15 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use Millwork\Podcast\Feeds;
 use Millwork\Podcast\Copies;
 use Millwork\Podcast\Markup;
 use WP_HTML_Tag_Processor;
 
 /**
  * A podcast that is stored, and the block that shows it.
+ *
+ * @phpstan-import-type Track from Feeds
  */
 abstract class PodcastPageTestCase extends TestCase {
 
