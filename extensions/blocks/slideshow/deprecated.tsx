@@ -146,16 +146,21 @@ const v1 = {
 	attributes: { ...settings, images: { type: 'array', default: [] } },
 	supports,
 	save: () => <div { ...useBlockProps.save() } />,
-	migrate: ( attributes: OldAttributes ) => ( {
-		...attributes,
-		images: attributes.images.map( ( image ) => ( {
-			...image,
-			// As it is read from markup.
-			...( image.id && { id: String( image.id ) } ),
-		} ) ),
-		containerClass: 'wp-block-jetpack-slideshow_container swiper',
-		pauseLabel: 'Pause Slideshow',
-	} ),
+	migrate: ( attributes: OldAttributes ) =>
+		// Without pictures there is no markup that the rest could be read from.
+		attributes.images.length
+			? {
+					...attributes,
+					images: attributes.images.map( ( image ) => ( {
+						...image,
+						// As it is read from markup.
+						...( image.id && { id: String( image.id ) } ),
+					} ) ),
+					containerClass:
+						'wp-block-jetpack-slideshow_container swiper',
+					pauseLabel: 'Pause Slideshow',
+				}
+			: attributes,
 };
 
 export default [ v2, v1 ];
