@@ -14,6 +14,26 @@ if ( ! defined( 'ABSPATH' ) ) {
 // The inserter would ask wordpress.org for more blocks.
 remove_action( 'enqueue_block_editor_assets', 'wp_enqueue_editor_block_directory_assets' );
 
+// One host outside is played: it has the picture of a podcast.
+add_filter( 'millwork_http_resolve', static fn( $addresses, $host ) => 'pictures.example.com' === $host ? array( '93.184.216.34' ) : $addresses, 10, 2 );
+add_filter(
+	'pre_http_request',
+	static fn( $response, $args, $url ) => 'https://pictures.example.com/cover.jpg' === $url
+		? array(
+			'headers'  => array( 'content-type' => 'image/jpeg' ),
+			'body'     => (string) file_get_contents( WP_PLUGIN_DIR . '/millwork/bin/demo/podcast/cover.jpg' ),
+			'response' => array(
+				'code'    => 200,
+				'message' => 'OK',
+			),
+			'cookies'  => array(),
+			'filename' => null,
+		)
+		: $response,
+	10,
+	3
+);
+
 // A test asks nobody outside, whether the machine has a network or not.
 add_filter(
 	'pre_http_request',

@@ -104,6 +104,48 @@ test( 'what is no feed goes to WordPress, or back into the form', async ( {
 	await page.unrouteAll( { behavior: 'wait' } );
 } );
 
+test( 'a site that breaks down over a feed is told of in plain words', async ( {
+	editor,
+	expectedErrors,
+} ) => {
+	expectedErrors.push( /status of 500/, /status of 404/ );
+	const { canvas, page } = editor;
+	const answers = [
+		// As WordPress does it, and as a server does whose PHP was ended.
+		{
+			status: 500,
+			json: {
+				code: 'internal_server_error',
+				message:
+					'<p>There has been a critical error on this website.</p><p><a href="https://wordpress.org/">Learn more.</a></p>',
+				data: { status: 500 },
+				additional_errors: [],
+			},
+		},
+		{ status: 500, body: '<html><h1>Internal Server Error</h1></html>' },
+		{ status: 200, body: '<br /><b>Fatal error</b>: Out of memory' },
+	];
+	let answer = answers[ 0 ]!;
+	await page.route( /wpcom(%2F|\/)v2(%2F|\/)podcast-player/, ( route ) =>
+		route.fulfill( answer )
+	);
+	await page.route( /oembed(%2F|\/)1\.0(%2F|\/)proxy/, ( route ) =>
+		route.fulfill( { status: 404, json: { code: 'oembed_invalid_url' } } )
+	);
+	await editor.insert( 'Podcast Player' );
+	const failure = canvas.locator( '.components-notice.is-error' );
+	for ( answer of answers ) {
+		await field( editor ).fill( demoFeed );
+		await field( editor ).press( 'Enter' );
+		await expect(
+			canvas.getByText( 'Loading podcast feed…' )
+		).toBeVisible();
+		await expect( failure ).toHaveText( FALLBACK );
+		await expect( field( editor ) ).toHaveValue( demoFeed );
+	}
+	await page.unrouteAll( { behavior: 'wait' } );
+} );
+
 test( 'toolbar and sidebar change what is shown', async ( { editor } ) => {
 	const { canvas, page } = editor;
 	await editor.setContent( block( testFeed ) );

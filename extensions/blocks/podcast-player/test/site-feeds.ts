@@ -17,6 +17,10 @@ export const demoFeed = addressOf( 'bin/demo/podcast/feed.xml' );
 export const testFeed = addressOf(
 	'extensions/blocks/podcast-player/test/feeds/show.xml'
 );
+/** The same, with a picture on a host that the test site knows. */
+export const picturedFeed = addressOf(
+	'extensions/blocks/podcast-player/test/feeds/pictured.xml'
+);
 
 /** Stored markup. */
 export const block = ( url: string, more: object = {} ) =>

@@ -7,6 +7,7 @@ import {
 	audios,
 	block,
 	demoFeed,
+	picturedFeed,
 	publish,
 	testFeed,
 } from './site-feeds';
@@ -79,6 +80,59 @@ test( 'episodes change, and one plays at a time on the page', async ( {
 		second.getByRole( 'button', { name: 'Play', exact: true } )
 	).toBeVisible();
 } );
+
+// On both versions of WordPress.
+for ( const where of [ '', ' @classic' ] ) {
+	test( `a picture that the site has copied is there at once${ where }`, async ( {
+		browser,
+		rest,
+		visitor,
+	} ) => {
+		const link = await publish( rest, picturedFeed );
+		const { origin } = new URL( link );
+		const strangers: string[] = [];
+		visitor.on( 'request', ( request ) => {
+			if ( ! request.url().startsWith( origin ) ) {
+				strangers.push( request.url() );
+			}
+		} );
+		const picture = visitor.locator( '.jetpack-podcast-player__cover img' );
+		// A job copies it, which WordPress starts after a page.
+		await expect
+			.poll(
+				async () => {
+					await visitor.goto( link, { waitUntil: 'networkidle' } );
+					return picture.getAttribute( 'src' );
+				},
+				{ timeout: 60_000 }
+			)
+			.toMatch( /\/uploads\/millwork-podcasts\/[0-9a-f]{32}\.jpg$/ );
+		await expect( picture ).toBeVisible();
+		expect(
+			await picture.evaluate(
+				( image: HTMLImageElement ) => image.naturalWidth
+			)
+		).toBe( 288 );
+		await visitor
+			.getByRole( 'button', { name: 'Play', exact: true } )
+			.click();
+		await expect(
+			visitor.getByRole( 'button', { name: 'Pause', exact: true } )
+		).toBeVisible();
+		await expect( picture ).toBeVisible();
+		expect( strangers ).toEqual( [] );
+
+		const context = await browser.newContext( {
+			javaScriptEnabled: false,
+		} );
+		const page = await context.newPage();
+		await page.goto( link );
+		await expect(
+			page.locator( '.jetpack-podcast-player__cover img' )
+		).toBeVisible();
+		await context.close();
+	} );
+}
 
 test( 'a picture that is gone makes way for a sign', async ( {
 	expectedErrors,
