@@ -23,6 +23,9 @@ final class Attempt {
 	/** The first pause after a failure, in seconds. */
 	private const PAUSE = 15 * MINUTE_IN_SECONDS;
 
+	/** What is no fault of the feed: this site has no room for it, or lets nobody ask so often. */
+	private const OURS = array( 'millwork_podcast_no_room', 'millwork_http_limit' );
+
 	/** After how many seconds an attempt without an end was ended by PHP: none takes so long. */
 	private const LEASE = 2 * MINUTE_IN_SECONDS;
 
@@ -74,8 +77,7 @@ final class Attempt {
 		}
 		$copy['begun'] = 0;
 		if ( is_wp_error( $feed ) ) {
-			if ( 'millwork_podcast_no_room' === $feed->get_error_code() ) {
-				// That is no fault of the feed.
+			if ( in_array( $feed->get_error_code(), self::OURS, true ) ) {
 				$copy = $before;
 			} elseif ( 'millwork_podcast_too_heavy' !== $feed->get_error_code() ) {
 				$copy['rest'] = 0;
