@@ -34,15 +34,6 @@ define( 'MILLWORK_VERSION', '0.1.0' );
 define( 'MILLWORK_FILE', __FILE__ );
 define( 'MILLWORK_DIR', __DIR__ );
 
-spl_autoload_register(
-	static function ( $class_name ) {
-		if ( str_starts_with( $class_name, __NAMESPACE__ . '\\' ) ) {
-			$file = MILLWORK_DIR . '/php/' . strtr( substr( $class_name, strlen( __NAMESPACE__ ) + 1 ), '\\', '/' ) . '.php';
-			if ( is_file( $file ) ) {
-				require $file;
-			}
-		}
-	}
-);
-
-Plugin::boot();
+require __DIR__ . '/php/Doors.php';
+spl_autoload_register( array( Doors::class, 'load' ) );
+Doors::open( __DIR__ );

@@ -47,17 +47,6 @@ final class Conflicts {
 	private static array $panels = array();
 
 	/**
-	 * Hooks the record and those who tell it up.
-	 */
-	public static function boot(): void {
-		add_action( 'admin_init', array( self::class, 'write_early' ) );
-		add_action( 'rest_api_init', array( self::class, 'write_all' ), PHP_INT_MAX );
-		add_action( 'admin_notices', array( Conflicts\Notice::class, 'print' ) );
-		add_action( 'admin_post_' . self::ACTION, array( Conflicts\Notice::class, 'dismiss' ) );
-		add_filter( 'site_status_tests', array( Conflicts\SiteHealth::class, 'add' ) );
-	}
-
-	/**
 	 * Notes a block that another plugin has.
 	 *
 	 * @param string $name The block's name.
@@ -80,12 +69,12 @@ final class Conflicts {
 	 * writes it.
 	 *
 	 * @param string $panel The panel's slug.
-	 * @param string $field The field's or the meta's name.
+	 * @param string $kind  'fields' or 'meta'.
+	 * @param string $field Its name.
 	 */
-	public static function note_panel( string $panel, string $field ): void {
-		self::$panels[ $panel ] = true;
-
-		self::$found[ doing_action( 'rest_api_init' ) ? 'fields' : 'meta' ][ $field ] = true;
+	public static function note_panel( string $panel, string $kind, string $field ): void {
+		self::$panels[ $panel ]         = true;
+		self::$found[ $kind ][ $field ] = true;
 	}
 
 	/**

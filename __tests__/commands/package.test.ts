@@ -163,8 +163,9 @@ it( 'ships what WordPress runs and nothing else', async () => {
 			'LICENSE',
 			'build/blocks-manifest.php',
 			'build/editor.js',
+			'extensions/blocks/podcast-player/php/hooks.php',
 			'millwork.php',
-			'php/Plugin.php',
+			'php/Doors.php',
 			'readme.txt',
 			'uninstall.php',
 		] )

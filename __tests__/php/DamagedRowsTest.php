@@ -15,7 +15,7 @@ use Millwork\Forms\Definitions;
 use Millwork\Forms\Entries;
 use Millwork\Forms\Outbox;
 use Millwork\Forms\Privacy;
-use Millwork\Likes\Vote;
+use Millwork\Units\Likes\Vote;
 use Millwork\Tests\Forms\Submissions;
 
 // phpcs:disable WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.

@@ -20,7 +20,7 @@ final class ForeignChannels {
 	private const CHANNELS = '/\$_(?:POST|GET|REQUEST|COOKIE|SERVER|FILES)\b|\$wpdb->get_(?:var|row|col|results)\b|\b(?:get_transient|get_site_transient|get_comments?|curl_exec|fetch_feed)(?=\s*\()|\bwp_(?:safe_)?remote_\w+|php:\/\/input|\bWP_Comment_Query\b/';
 
 	/** Hooks of WordPress that put something on a page. */
-	private const PAGE_HOOKS = '/^(?:the_|get_the_|wp_head|wp_footer|wp_body_open|template_|render_block|pre_render_block|block_type_metadata_settings|widget_|dynamic_sidebar|document_title|pre_get_document_title|loop_|comment_|body_class|post_class|wp_list_|wp_nav_menu)/';
+	private const PAGE_HOOKS = '/^(?:the_|get_the_|wp_head|wp_footer|wp_body_open|template_|render_block|pre_render_block|widget_|dynamic_sidebar|document_title|pre_get_document_title|loop_|comment_|body_class|post_class|wp_list_|wp_nav_menu|millwork_below_post)/';
 
 	/** Other code that prints. */
 	private const PRINTS = '/\badd_shortcode\s*\(|\brender_callback\b|\bregister_block_type\s*\(/';
@@ -55,13 +55,6 @@ final class ForeignChannels {
 	 * @var list<string>
 	 */
 	private array $prints = array();
-
-	/**
-	 * The panels that a file puts below posts.
-	 *
-	 * @var array<string, list<string>>
-	 */
-	private array $panels = array();
 
 	/**
 	 * Reads all server code.
@@ -139,9 +132,7 @@ final class ForeignChannels {
 		if ( preg_match_all( self::CHANNELS, $code, $found ) ) {
 			$this->reads[ $name ] = implode( ', ', array_unique( $found[0] ) );
 		}
-		preg_match_all( '/\bBelowPost::add\s*\(\s*["\']([\w-]+)["\']/', $code, $found );
-		$this->panels[ $name ] = $found[1];
-		$this->uses[ $name ]   = self::names_in( $code, $namespace );
+		$this->uses[ $name ] = self::names_in( $code, $namespace );
 	}
 
 	/**
@@ -181,7 +172,6 @@ final class ForeignChannels {
 				array_keys( $this->paths ),
 				fn( string $name ): bool => "$unit/render.php" === $name
 					|| ( str_starts_with( $this->paths[ $name ], "$unit/" ) && in_array( $name, $this->prints, true ) )
-					|| ( str_starts_with( $unit, 'extensions/panels/' ) && in_array( basename( $unit ), $this->panels[ $name ], true ) )
 			)
 		);
 	}

@@ -75,8 +75,8 @@ final class ForeignChannelsTest extends TestCase {
 		);
 		yield 'a panel below posts' => array(
 			array(
-				'extensions/panels/words/index.tsx' => '',
-				'php/Words/Store.php'               => $store( '$_COOKIE["word"]; } static function boot() { BelowPost::add( "words", 1, "x", "y" )' ),
+				'extensions/panels/words/php/hooks.php' => "<?php\nnamespace Millwork\\Units\\Words;\nadd_filter( 'millwork_below_post', array( Store::class, 'add_part' ) );",
+				'extensions/panels/words/php/Store.php' => str_replace( 'Millwork\Words', 'Millwork\Units\Words', $store( '$_COOKIE["word"]' ) ),
 			),
 			'extensions/panels/words brings to its page',
 		);

@@ -26,19 +26,16 @@ final class HostsTest extends TestCase {
 	 */
 	public function test_sources_name_declared_hosts_only(): void {
 		$complaints = array();
-		$topics     = array();
 		foreach ( self::units() as $dir => $supports ) {
-			$topic            = str_replace( '-', '', ucwords( basename( $dir ), '-' ) );
-			$topics[ $topic ] = true;
-			$allowed          = self::declared( $supports );
-			foreach ( array_merge( self::visitors_files( $dir ), (array) glob( self::ROOT . "/php/$topic/*.php" ) ) as $file ) {
+			$allowed = self::declared( $supports );
+			foreach ( array_merge( self::visitors_files( $dir ), (array) glob( "$dir/php/*.php" ) ) as $file ) {
 				$strangers = array_diff( self::hosts_in( (string) $file ), $allowed );
 				if ( $strangers ) {
 					$complaints[] = sprintf( '%s names %s: add a service with these hosts by the filter millwork_consent_services and name it in supports.millwork.services of %s/block.json, or, if the page only links there, in supports.millwork.links.', self::short( (string) $file ), implode( ', ', $strangers ), self::short( $dir ) );
 				}
 			}
 		}
-		// Topics that belong to no unit, or to several.
+		// What several units share.
 		$all = array();
 		foreach ( self::units() as $supports ) {
 			$all = array_merge( $all, self::declared( $supports ) );
@@ -46,8 +43,8 @@ final class HostsTest extends TestCase {
 		foreach ( Services::all() as $service ) {
 			$all = array_merge( $all, $service['hosts'], $service['servers'] );
 		}
-		foreach ( (array) glob( self::ROOT . '/php/*/*.php' ) as $file ) {
-			$strangers = isset( $topics[ basename( dirname( (string) $file ) ) ] ) ? array() : array_diff( self::hosts_in( (string) $file ), $all );
+		foreach ( (array) glob( self::ROOT . '/php/{*,*/*}/*.php', GLOB_BRACE ) as $file ) {
+			$strangers = array_diff( self::hosts_in( (string) $file ), $all );
 			if ( $strangers ) {
 				$complaints[] = sprintf( '%s names %s: declare them in the record of a service (filter millwork_consent_services), as hosts, or as servers if only this site’s server asks them.', self::short( (string) $file ), implode( ', ', $strangers ) );
 			}

@@ -10,7 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Data\Removal;
-use Millwork\Podcast\Covers;
+use Millwork\Units\PodcastPlayer\Covers;
 use Millwork\Services\Queue;
 use Millwork\Settings\DataRemoval;
 use Millwork\Settings\Record;

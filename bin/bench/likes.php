@@ -11,8 +11,8 @@
 declare( strict_types=1 );
 
 use Millwork\Data\Migrations;
-use Millwork\Likes\Count;
-use Millwork\Likes\Store;
+use Millwork\Units\Likes\Count;
+use Millwork\Units\Likes\Store;
 
 if ( 'cli' !== PHP_SAPI ) {
 	exit;

@@ -15,6 +15,7 @@ const shipped = [
 	'readme.txt',
 	'LICENSE',
 	'php/**/*.php',
+	'extensions/*/*/php/**/*.php',
 	// Tables that PHP reads; the test vectors beside them stay at home.
 	'shared/data/*.json',
 	'!shared/data/*-vectors.json',

@@ -18,14 +18,6 @@ use WP_Block_Type_Registry;
 final class Assets {
 
 	/**
-	 * Hooks the assets up.
-	 */
-	public static function boot(): void {
-		// After WordPress's own, which enqueues every block's style at 10 in a classic theme.
-		add_action( 'enqueue_block_assets', array( self::class, 'keep_to_the_page' ), 11 );
-	}
-
-	/**
 	 * Registers the editor's script and stylesheet. Needed before the blocks, which name them.
 	 */
 	public static function register(): void {
@@ -50,41 +42,58 @@ final class Assets {
 	}
 
 	/**
-	 * Gives blocks their styles: in the admin the one sheet of all blocks, elsewhere each its own.
+	 * Registers a block's stylesheet for the page, when the block is first met.
 	 *
-	 * @param array<string, string> $blocks Slug by block name.
+	 * @param array<string, mixed> $metadata Its block.json, with `file`.
 	 */
-	public static function attach( array $blocks ): void {
-		if ( ! is_admin() ) {
-			return;
-		}
-		$registry = WP_Block_Type_Registry::get_instance();
-		foreach ( array_keys( $blocks ) as $name ) {
-			$block_type = $registry->get_registered( $name );
-			if ( null !== $block_type ) {
-				$block_type->style_handles        = array();
-				$block_type->editor_style_handles = array( Registration::EDITOR_HANDLE );
-			}
+	public static function register_style( array $metadata ): void {
+		if ( isset( $metadata['style'] ) && ! is_admin() && ! wp_style_is( generate_block_asset_handle( $metadata['name'], 'style' ), 'registered' ) ) {
+			register_block_style_handle( $metadata, 'style' ); // @phpstan-ignore argument.type (WordPress's own shape -- it is what stands in a block.json)
 		}
 	}
 
 	/**
-	 * Takes our styles off a page whose theme makes WordPress load every block's styles. They come
-	 * back in the head for blocks in the page's posts, and when a block is rendered elsewhere.
+	 * Enqueues a block's script for the page, as WordPress would for each block that names one.
+	 *
+	 * @param string               $slug     Its folder.
+	 * @param array<string, mixed> $metadata Its block.json.
+	 */
+	public static function enqueue_module( string $slug, array $metadata ): void {
+		static $assets = array();
+
+		$assets[ $slug ] ??= self::asset( "blocks/$slug/view" );
+		$interactivity     = $metadata['supports']['interactivity'] ?? false;
+		$is_interactive    = true === $interactivity || true === ( $interactivity['interactive'] ?? false );
+		$id                = generate_block_asset_handle( (string) $metadata['name'], 'viewScriptModule' );
+		// @phpstan-ignore function.alreadyNarrowedType (It is there -- but not in WordPress 6.8)
+		if ( true === $interactivity && method_exists( wp_interactivity(), 'add_client_navigation_support_to_script_module' ) ) {
+			wp_interactivity()->add_client_navigation_support_to_script_module( $id );
+		}
+		wp_enqueue_script_module(
+			$id,
+			plugins_url( "build/blocks/$slug/view.js", MILLWORK_FILE ),
+			$assets[ $slug ]['dependencies'],
+			$assets[ $slug ]['version'],
+			// What is printed by the server can wait.
+			$is_interactive ? array( 'fetchpriority' => 'low', 'in_footer' => true ) : array() // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		);
+	}
+
+	/**
+	 * Keeps our styles off a page whose theme makes WordPress load every block's styles: in the head
+	 * are those of blocks in the page's posts; others come when the block is rendered.
 	 */
 	public static function keep_to_the_page(): void {
-		if ( is_admin() || wp_should_load_block_assets_on_demand() ) {
-			return;
-		}
 		$registry = WP_Block_Type_Registry::get_instance();
 		$posts    = $GLOBALS['wp_query']->posts ?? array();
 		$content  = implode( "\n", array_column( is_array( $posts ) ? $posts : array(), 'post_content' ) );
 		foreach ( array_keys( Registration::registered() ) as $name ) {
 			$block_type = $registry->get_registered( $name );
-			if ( null === $block_type || has_block( $name, $content ) ) {
+			if ( null !== $block_type && has_block( $name, $content ) ) {
+				self::register_style( Registration::metadata( $name ) );
 				continue;
 			}
-			foreach ( $block_type->style_handles as $handle ) {
+			foreach ( $block_type->style_handles ?? array() as $handle ) {
 				wp_dequeue_style( $handle );
 			}
 		}

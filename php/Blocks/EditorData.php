@@ -19,13 +19,6 @@ use Millwork\Plans\Host;
 final class EditorData {
 
 	/**
-	 * Hooks the data up.
-	 */
-	public static function boot(): void {
-		add_action( 'enqueue_block_editor_assets', array( self::class, 'print' ) );
-	}
-
-	/**
 	 * Adds the data in front of the editor script.
 	 */
 	public static function print(): void {

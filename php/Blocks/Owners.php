@@ -29,11 +29,8 @@ final class Owners {
 		$registry = WP_Block_Type_Registry::get_instance();
 		$names    = array_column( $manifest, 'name' );
 		$taken    = array_filter( $names, array( $registry, 'is_registered' ) );
-		if ( ! $taken && ! class_exists( 'Jetpack_Gutenberg', false ) ) {
-			return array();
-		}
-		$kin    = self::kin( $manifest );
-		$others = array();
+		$kin      = self::kin( $manifest );
+		$others   = array();
 		foreach ( $manifest as $metadata ) {
 			$name = (string) $metadata['name'];
 			if ( self::is_root( $metadata, $names ) && ( in_array( $name, $taken, true ) || Jetpack::registers( $name ) ) ) {

@@ -24,14 +24,6 @@ final class PlainText {
 	private const COVER = 'millwork-plain-text:';
 
 	/**
-	 * Hooks the cover up, around WordPress's own filter of block attributes at 10.
-	 */
-	public static function boot(): void {
-		add_filter( 'pre_kses', array( self::class, 'cover' ), 9 );
-		add_filter( 'pre_kses', array( self::class, 'uncover' ), 11 );
-	}
-
-	/**
 	 * Covers the plain texts of our blocks.
 	 *
 	 * @param mixed $content What is filtered, without slashes.

@@ -10,13 +10,37 @@ declare( strict_types=1 );
 namespace Millwork\Blocks;
 
 use Millwork\Conflicts;
-use Millwork\Rendering\ViewScript;
+use Millwork\Plans\FrontendBanner;
+use WP_Block_Type_Registry;
 
 /**
  * Registers every block that the build's manifest names. A folder under extensions/blocks is the
  * registration; there is no list.
  */
 final class Registration {
+
+	/** What WordPress calls what stands in a block.json. */
+	private const PROPERTIES = array(
+		'apiVersion'      => 'api_version',
+		'title'           => 'title',
+		'category'        => 'category',
+		'parent'          => 'parent',
+		'ancestor'        => 'ancestor',
+		'description'     => 'description',
+		'keywords'        => 'keywords',
+		'attributes'      => 'attributes',
+		'providesContext' => 'provides_context',
+		'usesContext'     => 'uses_context',
+		'selectors'       => 'selectors',
+		'supports'        => 'supports',
+		'styles'          => 'styles',
+		'variations'      => 'variations',
+		'example'         => 'example',
+		'allowedBlocks'   => 'allowed_blocks',
+	);
+
+	/** The first WordPress that takes the config of scripts from its own script element only (Rendering\ViewScript). */
+	public const SAFE_CONFIG_SINCE = '7.1.4';
 
 	/** The handle that every block.json names as its editor script. */
 	public const EDITOR_HANDLE = 'millwork-editor';
@@ -27,16 +51,6 @@ final class Registration {
 	 * @var array<string, string>
 	 */
 	private static array $registered = array();
-
-	/**
-	 * Hooks the registration up.
-	 */
-	public static function boot(): void {
-		// After Jetpack and others, which register at 10: who is there first keeps the block.
-		add_action( 'init', array( self::class, 'register_blocks' ), 20 );
-		add_action( 'jetpack_register_gutenberg_extensions', array( Jetpack::class, 'decline' ), 20 );
-		add_filter( 'block_categories_all', array( self::class, 'add_categories' ) );
-	}
 
 	/**
 	 * The folder of the built blocks.
@@ -56,21 +70,27 @@ final class Registration {
 	}
 
 	/**
+	 * A block's block.json.
+	 *
+	 * @param string $name The name of a block that is registered by us.
+	 * @return array<string, mixed> With `file`, as WordPress's functions for its files want it.
+	 */
+	public static function metadata( string $name ): array {
+		$slug = self::$registered[ $name ];
+		return array( 'file' => wp_normalize_path( self::build_dir() ) . "/blocks/$slug/block.json" ) + self::manifest()[ $slug ];
+	}
+
+	/**
 	 * Registers the blocks, save those that are another plugin's.
 	 */
 	public static function register_blocks(): void {
-		$dir = self::build_dir();
-		if ( ! is_file( $dir . '/blocks-manifest.php' ) ) {
-			return;
-		}
-		wp_register_block_metadata_collection( $dir . '/blocks', $dir . '/blocks-manifest.php' );
-		Assets::register();
-		self::$registered = array();
+		$registry         = WP_Block_Type_Registry::get_instance();
 		$manifest         = self::manifest();
-		$others           = Owners::others( $manifest );
-		$is_safe          = ViewScript::is_config_safe();
-		if ( ! $is_safe ) {
-			add_filter( 'block_type_metadata', array( self::class, 'forbid_swapping' ) );
+		$is_alone         = ! class_exists( 'Jetpack_Gutenberg', false ) && ! array_filter( array_column( $manifest, 'name' ), array( $registry, 'is_registered' ) );
+		$others           = $is_alone ? array() : Owners::others( $manifest );
+		self::$registered = array();
+		if ( is_admin() ) {
+			Assets::register();
 		}
 		foreach ( $manifest as $slug => $metadata ) {
 			$name = (string) $metadata['name'];
@@ -78,29 +98,51 @@ final class Registration {
 				Conflicts::note_block( $name );
 				continue;
 			}
-			Owners::take_back( $name );
-			if ( false !== register_block_type( $dir . '/blocks/' . $slug ) ) {
+			if ( ! $is_alone ) {
+				Owners::take_back( $name );
+			}
+			if ( false !== $registry->register( $name, self::settings( (string) $slug, $metadata ) ) ) {
 				self::$registered[ $name ] = (string) $slug;
 			}
 		}
-		if ( ! $is_safe ) {
-			remove_filter( 'block_type_metadata', array( self::class, 'forbid_swapping' ) );
-		}
-		Assets::attach( self::$registered );
 	}
 
 	/**
-	 * Says of a block that it cannot be on a page that the browser swaps in without loading it: where the
-	 * config of such a page may be anybody's (ViewScript), a query loads its next page as a whole.
+	 * What a block is registered with. WordPress's register_block_type() would find out anew with every
+	 * request what the build knows: it looks for five files a block, reads what they need and translates
+	 * words that only the editor shows.
 	 *
-	 * @param mixed $metadata The block's block.json.
-	 * @return mixed
+	 * @param string               $slug     The block's folder.
+	 * @param array<string, mixed> $metadata Its block.json.
+	 * @return array<string, mixed>
 	 */
-	public static function forbid_swapping( mixed $metadata ): mixed {
-		if ( is_array( $metadata ) ) {
+	private static function settings( string $slug, array $metadata ): array {
+		$metadata['file'] = wp_normalize_path( self::build_dir() ) . "/blocks/$slug/block.json";
+		/** This filter is documented in wp-includes/blocks.php */
+		$metadata = apply_filters( 'block_type_metadata', $metadata ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own filter.
+		if ( isset( $metadata['supports']['interactivity'] ) && ! is_wp_version_compatible( self::SAFE_CONFIG_SINCE ) ) {
+			// Where the config of a page that the browser swaps in may be anybody's, a query loads its next page as a whole.
 			unset( $metadata['supports']['interactivity'] );
 		}
-		return $metadata;
+		$settings = array();
+		foreach ( array_intersect_key( self::PROPERTIES, $metadata ) as $from => $to ) {
+			$settings[ $to ] = $metadata[ $from ];
+		}
+		if ( is_admin() ) {
+			$settings = Words::translate( $settings );
+			// In the admin the one sheet of all blocks, on the page each its own.
+			$settings['editor_style_handles'] = array( self::EDITOR_HANDLE );
+		} elseif ( isset( $metadata['style'] ) ) {
+			$settings['style_handles'] = array( generate_block_asset_handle( (string) $metadata['name'], 'style' ) );
+		}
+		if ( has_filter( 'millwork_availability' ) ) {
+			$settings = FrontendBanner::add_attribute( $settings, $slug );
+		}
+		$settings['editor_script_handles'] = array( self::EDITOR_HANDLE );
+		$settings['skip_inner_blocks']     = ! empty( $metadata['supports']['millwork']['skipInnerBlocks'] );
+		$settings['render_callback']       = static fn( $attributes, $content, $block ): string => Rendering::render( $slug, $metadata, (array) $attributes, (string) $content, $block );
+		/** This filter is documented in wp-includes/blocks.php */
+		return apply_filters( 'block_type_metadata_settings', $settings, $metadata ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own filter.
 	}
 
 	/**

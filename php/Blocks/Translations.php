@@ -18,14 +18,6 @@ use WP_Translation_Controller;
 final class Translations {
 
 	/**
-	 * Hooks the translations up.
-	 */
-	public static function boot(): void {
-		add_filter( 'pre_load_script_translations', array( self::class, 'load' ), 10, 4 );
-		add_action( 'enqueue_block_editor_assets', array( self::class, 'request' ) );
-	}
-
-	/**
 	 * Asks WordPress to print translations with the editor script.
 	 */
 	public static function request(): void {

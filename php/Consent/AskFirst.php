@@ -21,13 +21,6 @@ final class AskFirst {
 	public const KEY = 'ask_first';
 
 	/**
-	 * Hooks the setting up.
-	 */
-	public static function boot(): void {
-		add_filter( 'millwork_settings_sections', array( self::class, 'add_section' ) );
-	}
-
-	/**
 	 * Whether visitors are asked.
 	 */
 	public static function is_on(): bool {

@@ -22,14 +22,6 @@ final class ConsentApi {
 	public const STORAGE = 'millwork-consent';
 
 	/**
-	 * Hooks the bridge up.
-	 */
-	public static function boot(): void {
-		add_filter( 'wp_consent_api_registered_' . plugin_basename( MILLWORK_FILE ), '__return_true' );
-		add_action( 'init', array( self::class, 'register' ) );
-	}
-
-	/**
 	 * Whether the API is there.
 	 */
 	public static function is_active(): bool {

@@ -13,9 +13,9 @@ namespace Millwork\Data;
  * Brings the tables of the current site up to date: on `init`, when a topic has more steps than the
  * site has taken. Where there is nothing to do this reads one option that is loaded anyway.
  *
- * A topic registers itself in its boot(), and asks is_ready() before it reads or writes:
+ * A topic registers itself in its door (hooks.php), and asks is_ready() before it reads or writes:
  *
- *     Migrations::register( 'likes', array( 'millwork_likes' ), array( array( Table::class, 'create' ) ) );
+ *     Migrations::register( 'likes', array( 'millwork_likes' ), array( array( Store::class, 'create' ) ) );
  *
  * Steps are only ever added at the end; one that was released stays as it is. A step may run again, by
  * two requests at a time, after PHP ended in the midst, or from the first on where a table was lost: so
@@ -46,21 +46,6 @@ final class Migrations {
 	 * @var int
 	 */
 	private static int $seen = 0;
-
-	/**
-	 * Hooks the migrations up.
-	 */
-	public static function boot(): void {
-		// Before what a topic does on `init`.
-		add_action( 'init', array( self::class, 'run' ), 1 );
-		// After the response, where the queue has sent it.
-		add_action( 'shutdown', array( self::class, 'notice_errors' ), 200 );
-		add_action( 'admin_init', array( Mending::class, 'look_daily' ) );
-		add_action( 'admin_notices', array( TableReport::class, 'print_notices' ) );
-		add_action( 'admin_post_' . TableReport::READ, array( TableReport::class, 'read' ) );
-		add_filter( 'site_status_tests', array( TableReport::class, 'add_test' ) );
-		add_filter( 'wpmu_drop_tables', array( self::class, 'add_tables_to_drop' ) );
-	}
 
 	/**
 	 * Registers a topic's tables.

@@ -24,14 +24,6 @@ final class SetAside {
 	private const SUFFIX = '_damaged';
 
 	/**
-	 * Hooks the reports up.
-	 */
-	public static function boot(): void {
-		add_action( 'admin_notices', array( self::class, 'print_notice' ) );
-		add_filter( 'site_status_tests', array( self::class, 'add_test' ) );
-	}
-
-	/**
 	 * Runs before an option is changed: keeps what stands there if it cannot be read. WordPress gives false for that, as for no option at all, so the database is asked.
 	 *
 	 * @param mixed  $value  The new value.

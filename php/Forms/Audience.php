@@ -26,14 +26,6 @@ final class Audience {
 	private static array $requests = array();
 
 	/**
-	 * Hooks the watch up.
-	 */
-	public static function boot(): void {
-		add_filter( 'rest_request_before_callbacks', array( self::class, 'enter' ), 10, 3 );
-		add_filter( 'rest_request_after_callbacks', array( self::class, 'leave' ), 10, 3 );
-	}
-
-	/**
 	 * Notes that a call of the REST API is being answered.
 	 *
 	 * @param mixed $response What is answered so far.

@@ -25,14 +25,6 @@ final class Capabilities {
 	public const MAIL = 'millwork_mail_anyone';
 
 	/**
-	 * Hooks the capabilities up.
-	 */
-	public static function boot(): void {
-		// Before others, so that they have the last word.
-		add_filter( 'user_has_cap', array( self::class, 'grant' ), 5 );
-	}
-
-	/**
 	 * Gives the capabilities to those who edit others' posts.
 	 *
 	 * @param mixed $has What a user may do, by capability.

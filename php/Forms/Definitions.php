@@ -39,13 +39,6 @@ final class Definitions {
 	private const PAUSE = HOUR_IN_SECONDS;
 
 	/**
-	 * Registers the table.
-	 */
-	public static function boot(): void {
-		Migrations::register( self::TOPIC, array( self::TABLE ), array( array( self::class, 'create_table' ), array( self::class, 'add_standing' ) ) );
-	}
-
-	/**
 	 * Makes the table.
 	 */
 	public static function create_table(): void {

@@ -20,9 +20,9 @@ use WP_REST_Request;
 final class EditorRoute {
 
 	/**
-	 * Serves GET millwork/v1/forms/recipients.
+	 * Registers the routes.
 	 */
-	public static function boot(): void {
+	public static function register_routes(): void {
 		RestRoutes::serve( 'millwork/v1', '/forms/recipients', array( self::class, 'answer' ), array( self::class, 'may_ask' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 

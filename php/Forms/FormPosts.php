@@ -19,14 +19,6 @@ final class FormPosts {
 	public const TYPE = 'jetpack_form';
 
 	/**
-	 * Hooks the post type up.
-	 */
-	public static function boot(): void {
-		// After the plugin that has it, where it is active.
-		add_action( 'init', array( self::class, 'register' ), 20 );
-	}
-
-	/**
 	 * Registers the post type, unless it is there. It is nobody's page; who may edit posts sees the
 	 * forms, as with patterns.
 	 */

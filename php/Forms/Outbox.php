@@ -58,12 +58,9 @@ final class Outbox {
 	private static bool $has_worked = false;
 
 	/**
-	 * Hooks the outbox up.
+	 * Has what was left behind found every hour.
 	 */
-	public static function boot(): void {
-		add_action( self::JOB, array( self::class, 'run' ), 10, 0 );
-		add_action( self::SWEEP, array( self::class, 'run' ), 10, 0 );
-		add_action( 'shutdown', array( self::class, 'look_again' ), 101 );
+	public static function repeat(): void {
 		Repetition::keep( 'hourly', self::SWEEP );
 	}
 
@@ -83,8 +80,9 @@ final class Outbox {
 			return;
 		}
 		self::$has_worked = true;
-		$end              = microtime( true ) + min( self::SHIFT, Shift::time_left() ); // A visitor's process has less time.
-		$idle             = 0.0;
+		add_action( 'shutdown', array( self::class, 'look_again' ), 101 ); // After the queue.
+		$end  = microtime( true ) + min( self::SHIFT, Shift::time_left() ); // A visitor's process has less time.
+		$idle = 0.0;
 		do {
 			$due = self::due();
 			foreach ( $due as $id => $time ) {

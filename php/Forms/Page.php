@@ -9,9 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms;
 
-use Millwork\Blocks\Registration;
 use Millwork\Rendering\Medium;
-use Millwork\Rendering\ViewScript;
 use WP_Block;
 use WP_Block_Supports;
 
@@ -45,36 +43,6 @@ final class Page {
 	 * @var array<string, int>
 	 */
 	private static array $ids = array();
-
-	/**
-	 * Hooks the blocks up.
-	 */
-	public static function boot(): void {
-		add_filter( 'block_type_metadata_settings', array( self::class, 'complete' ), 10, 2 );
-		ViewScript::only_with_config( self::BLOCK, self::STORE );
-	}
-
-	/**
-	 * Lets form and fields render what is in them by themselves.
-	 *
-	 * @param mixed $settings Settings of a block type.
-	 * @param mixed $metadata Its block.json.
-	 * @return mixed
-	 */
-	public static function complete( mixed $settings, mixed $metadata ): mixed {
-		$name = is_array( $metadata ) ? $metadata['name'] ?? '' : '';
-		// Another plugin's blocks of these names are its own.
-		if ( ! is_array( $settings ) || ! is_string( $name ) || ! str_starts_with( (string) ( $metadata['file'] ?? '' ), wp_normalize_path( Registration::build_dir() ) ) ) {
-			return $settings;
-		}
-		if ( self::BLOCK === $name ) {
-			$settings['skip_inner_blocks'] = true;
-		} elseif ( null !== FieldReading::type( $name ) ) {
-			$settings['skip_inner_blocks'] = true;
-			$settings['render_callback']   = array( self::class, 'render_field' );
-		}
-		return $settings;
-	}
 
 	/**
 	 * Renders a form.
@@ -139,12 +107,10 @@ final class Page {
 	/**
 	 * Renders a field that does not stand in the form itself but in columns or a group there, or alone.
 	 *
-	 * @param array<string, mixed> $attributes Its attributes.
-	 * @param string               $content    Nothing: what is in it is skipped.
-	 * @param WP_Block             $block      Its block.
+	 * @param WP_Block $block Its block.
 	 * @return string HTML, escaped.
 	 */
-	public static function render_field( array $attributes, string $content, WP_Block $block ): string {
+	public static function render_field( WP_Block $block ): string {
 		if ( Medium::is_plain() && null === self::$form ) {
 			return '';
 		}
@@ -156,7 +122,7 @@ final class Page {
 			'attrs'       => array(),
 			'innerBlocks' => array( $block->parsed_block ),
 		);
-		$fields = Reading::form( $parsed, Source::place( 'other', 0 ) )['fields'];
+		$fields = Reading::form( $parsed, Surroundings::place( 'other', 0 ) )['fields'];
 		return $fields ? FieldMarkup::field( $fields[0], $parsed['innerBlocks'][0], self::unique( 'millwork-field-' . $fields[0]['name'] ) ) : '';
 	}
 
@@ -232,7 +198,7 @@ final class Page {
 		}
 		foreach ( parse_blocks( $post->post_content ) as $block ) {
 			if ( self::BLOCK === $block['blockName'] && empty( $block['attrs']['ref'] ) ) {
-				return array( $block, Source::place( FormPosts::TYPE, $post->ID ) );
+				return array( $block, Surroundings::place( FormPosts::TYPE, $post->ID ) );
 			}
 		}
 		return array( null, null );

@@ -46,14 +46,6 @@ final class PagePost {
 	);
 
 	/**
-	 * Hooks into pages.
-	 */
-	public static function boot(): void {
-		// Before WordPress's redirects.
-		add_action( 'template_redirect', array( self::class, 'handle' ), 0 );
-	}
-
-	/**
 	 * Looks whether the request sends a form or comes back from that.
 	 */
 	public static function handle(): void {

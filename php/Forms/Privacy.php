@@ -21,15 +21,6 @@ namespace Millwork\Forms;
 final class Privacy {
 
 	/**
-	 * Hooks into the tools.
-	 */
-	public static function boot(): void {
-		add_filter( 'wp_privacy_personal_data_exporters', array( self::class, 'add_exporter' ) );
-		add_filter( 'wp_privacy_personal_data_erasers', array( self::class, 'add_eraser' ) );
-		add_action( 'admin_init', array( self::class, 'suggest' ) );
-	}
-
-	/**
 	 * Adds our exporter.
 	 *
 	 * @param mixed $exporters Exporters by name.

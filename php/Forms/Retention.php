@@ -28,10 +28,9 @@ final class Retention {
 	private const SHIFT = 20;
 
 	/**
-	 * Hooks the job up.
+	 * Has it done every day.
 	 */
-	public static function boot(): void {
-		add_action( self::JOB, array( self::class, 'run' ), 10, 0 );
+	public static function repeat(): void {
 		Repetition::keep( 'daily', self::JOB );
 	}
 

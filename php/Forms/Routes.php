@@ -35,9 +35,9 @@ final class Routes {
 	);
 
 	/**
-	 * Serves the routes. They are public: whoever sees a form may send it.
+	 * Registers the routes.
 	 */
-	public static function boot(): void {
+	public static function register_routes(): void {
 		Registration::serve( 'millwork/v1', '/forms/entries', array( self::class, 'create' ), '__return_true', array( self::class, 'entry_schema' ), array( self::class, 'entry_args' ), WP_REST_Server::CREATABLE );
 		Registration::serve( 'millwork/v1', '/forms/challenge', array( self::class, 'challenge' ), '__return_true', array( self::class, 'challenge_schema' ), array( self::class, 'challenge_args' ) );
 	}

@@ -9,7 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms;
 
-use Millwork\Data\SetAside;
 use Millwork\Settings\Record;
 
 /**
@@ -28,14 +27,6 @@ final class Settings {
 
 	private const DEFAULT_SPAM_DAYS = 30;
 	private const MAX_SPAM_DAYS     = 3650;
-
-	/**
-	 * Hooks the section up, and has the keys watched that forms are signed with.
-	 */
-	public static function boot(): void {
-		add_filter( 'millwork_settings_sections', array( self::class, 'add_section' ) );
-		add_filter( 'pre_update_option_' . Keys::OPTION, array( SetAside::class, 'keep' ), 10, 3 );
-	}
 
 	/**
 	 * Adds the section.

@@ -37,27 +37,6 @@ final class Shortcode {
 	private const FIELDS = array( 'name', 'email', 'url', 'textarea' );
 
 	/**
-	 * Hooks the shortcodes up, unless another plugin has them.
-	 */
-	public static function boot(): void {
-		add_action( 'init', array( self::class, 'register' ), 20 );
-	}
-
-	/**
-	 * Registers the shortcodes.
-	 */
-	public static function register(): void {
-		if ( shortcode_exists( self::FORM ) ) {
-			return;
-		}
-		add_shortcode( self::FORM, array( self::class, 'render' ) );
-		// Outside of a form it says nothing.
-		if ( ! shortcode_exists( self::FIELD ) ) {
-			add_shortcode( self::FIELD, '__return_empty_string' );
-		}
-	}
-
-	/**
 	 * Renders a form.
 	 *
 	 * @param mixed $attributes What the shortcode says; '' if it says nothing.

@@ -36,7 +36,7 @@ final class Source {
 	 */
 	public static function of( array $form ): array {
 		$mark  = null;
-		$found = self::place( 'other', 0 );
+		$found = Surroundings::place( 'other', 0 );
 		foreach ( self::candidates() as $candidate ) {
 			$mark ??= Stored::mark( $form );
 			if ( in_array( $mark, Stored::in( $candidate['text']() ), true ) ) {
@@ -53,7 +53,7 @@ final class Source {
 		 * @param array<string, mixed> $form  The form's block.
 		 */
 		$filtered = apply_filters( 'millwork_form_place', $found, $form );
-		return is_array( $filtered ) && is_string( $filtered['kind'] ?? null ) && is_int( $filtered['id'] ?? null ) ? self::place( $filtered['kind'], $filtered['id'] ) : $found;
+		return is_array( $filtered ) && is_string( $filtered['kind'] ?? null ) && is_int( $filtered['id'] ?? null ) ? Surroundings::place( $filtered['kind'], $filtered['id'] ) : $found;
 	}
 
 	/**
@@ -91,22 +91,6 @@ final class Source {
 			}
 		}
 		return Audience::is_public();
-	}
-
-	/**
-	 * Describes a place.
-	 *
-	 * @param string $kind 'post', 'wp_block', 'wp_template', 'wp_template_part', 'widget', 'jetpack_form' or 'other'.
-	 * @param int    $id   The id of the post that it is; 0 for none.
-	 * @return array{kind: string, id: int, title: string, url: string}
-	 */
-	public static function place( string $kind, int $id ): array {
-		return array(
-			'kind'  => $kind,
-			'id'    => $id,
-			'title' => '',
-			'url'   => '',
-		);
 	}
 
 	/**
@@ -164,7 +148,7 @@ final class Source {
 		$template = $GLOBALS['_wp_current_template_content'] ?? '';
 		if ( is_string( $template ) && '' !== $template ) {
 			yield array(
-				'place' => self::place( 'wp_template', 0 ),
+				'place' => Surroundings::place( 'wp_template', 0 ),
 				'text'  => static fn(): string => $template,
 			);
 		}
@@ -172,7 +156,7 @@ final class Source {
 		foreach ( array( $GLOBALS['post']->ID ?? 0, $GLOBALS['id'] ?? 0 ) as $id ) {
 			if ( is_int( $id ) && $id > 0 ) {
 				yield array(
-					'place' => self::place( 'post', $id ),
+					'place' => Surroundings::place( 'post', $id ),
 					'text'  => Surroundings::text_of( $id ),
 				);
 			}

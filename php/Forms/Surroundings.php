@@ -31,28 +31,12 @@ final class Surroundings {
 		'core/pattern'       => 'wp_template',
 	);
 
-	/** Filters under which a widget's content is rendered. */
-	private const OF_WIDGETS = array( 'widget_block_content', 'widget_text', 'widget_text_content', 'widget_custom_html_content' );
-
 	/**
 	 * What is being rendered, the innermost last.
 	 *
 	 * @var list<Entry>
 	 */
 	private static array $entries = array();
-
-	/**
-	 * Hooks the watch up.
-	 */
-	public static function boot(): void {
-		add_action( 'init', array( self::class, 'watch' ), 30 );
-		add_filter( 'the_content', array( self::class, 'begin' ), PHP_INT_MIN );
-		add_filter( 'the_content', array( self::class, 'end' ), PHP_INT_MAX );
-		foreach ( self::OF_WIDGETS as $filter ) {
-			add_filter( $filter, array( self::class, 'begin_widget' ), PHP_INT_MIN, 3 );
-			add_filter( $filter, array( self::class, 'end' ), PHP_INT_MAX );
-		}
-	}
 
 	/**
 	 * Notes when rendering enters what is stored elsewhere. This costs nothing for other blocks.
@@ -72,7 +56,7 @@ final class Surroundings {
 					'wp_template'      => static fn(): string => Stored::registered( $attributes ),
 					default            => null,
 				};
-				return self::within( Source::place( $kind, $id ), static fn() => $render( $attributes, $content, $block ), $text );
+				return self::within( self::place( $kind, $id ), static fn() => $render( $attributes, $content, $block ), $text );
 			};
 		}
 	}
@@ -111,7 +95,7 @@ final class Surroundings {
 	public static function begin( mixed $content ): mixed {
 		$post = $GLOBALS['post'] ?? null;
 		$id   = $post instanceof WP_Post ? $post->ID : 0;
-		self::push( Source::place( $id > 0 ? 'post' : 'other', max( 0, $id ) ), self::text_of( $id ), (string) current_filter() );
+		self::push( self::place( $id > 0 ? 'post' : 'other', max( 0, $id ) ), self::text_of( $id ), (string) current_filter() );
 		return $content;
 	}
 
@@ -126,7 +110,7 @@ final class Surroundings {
 	 */
 	public static function begin_widget( mixed $content, mixed $instance = null, mixed $widget = null ): mixed {
 		$text = $widget instanceof WP_Widget && is_string( $content ) ? $content : '';
-		self::push( Source::place( '' === $text ? 'other' : 'widget', 0 ), static fn(): string => $text, (string) current_filter() );
+		self::push( self::place( '' === $text ? 'other' : 'widget', 0 ), static fn(): string => $text, (string) current_filter() );
 		return $content;
 	}
 
@@ -188,6 +172,22 @@ final class Surroundings {
 				break;
 			}
 		}
+	}
+
+	/**
+	 * Describes a place.
+	 *
+	 * @param string $kind 'post', 'wp_block', 'wp_template', 'wp_template_part', 'widget', 'jetpack_form' or 'other'.
+	 * @param int    $id   The id of the post that it is; 0 for none.
+	 * @return array{kind: string, id: int, title: string, url: string}
+	 */
+	public static function place( string $kind, int $id ): array {
+		return array(
+			'kind'  => $kind,
+			'id'    => $id,
+			'title' => '',
+			'url'   => '',
+		);
 	}
 
 	/**

@@ -31,13 +31,6 @@ final class Tables {
 	public const MAIL_LOG = 'millwork_mail_log';
 
 	/**
-	 * Hooks the tables up.
-	 */
-	public static function boot(): void {
-		Migrations::register( self::TOPIC, array( self::ENTRIES, self::MAIL_LOG ), array( array( self::class, 'create' ) ) );
-	}
-
-	/**
 	 * Makes the tables.
 	 *
 	 * - `attempt`: what makes an entry the same one when it is sent again. `challenge`: the proof of

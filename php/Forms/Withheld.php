@@ -30,17 +30,6 @@ final class Withheld {
 	private const AREAS = '~^/wp/v2/(?:templates|template-parts)(?:/|$)~';
 
 	/**
-	 * Hooks into the REST API.
-	 */
-	public static function boot(): void {
-		foreach ( Source::EMBEDDED as $type ) {
-			add_filter( "rest_prepare_$type", array( self::class, 'withhold' ), 10, 2 );
-			add_filter( "rest_{$type}_query", array( self::class, 'narrow' ), 10, 2 );
-		}
-		add_filter( 'rest_request_after_callbacks', array( self::class, 'withhold_of_theme' ), 10, 3 );
-	}
-
-	/**
 	 * Leaves out of a post what only its editors may know.
 	 *
 	 * @param mixed $response The post, as the REST API gives it.

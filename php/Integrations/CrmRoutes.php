@@ -21,9 +21,9 @@ use WP_REST_Server;
 final class CrmRoutes {
 
 	/**
-	 * Serves the routes.
+	 * Registers the routes.
 	 */
-	public static function boot(): void {
+	public static function register_routes(): void {
 		$schema = array( self::class, 'schema' );
 		Routes::serve( 'jetpack/v4', '/jetpack_crm', array( self::class, 'get' ), array( self::class, 'may_read' ), $schema );
 		Routes::serve( 'jetpack/v4', '/jetpack_crm', array( self::class, 'enable' ), array( self::class, 'may_enable' ), $schema, array( self::class, 'args' ), WP_REST_Server::CREATABLE );

@@ -23,9 +23,9 @@ use WP_REST_Server;
 final class PluginsRoutes {
 
 	/**
-	 * Serves the routes.
+	 * Registers the routes.
 	 */
-	public static function boot(): void {
+	public static function register_routes(): void {
 		Routes::serve( 'jetpack/v4', '/plugins', array( self::class, 'get' ), array( self::class, 'may_read' ), array( self::class, 'schema' ) );
 		Routes::serve( 'jetpack/v4', '/plugins', array( self::class, 'install' ), array( self::class, 'may_install' ), array( self::class, 'schema' ), array( self::class, 'install_args' ), WP_REST_Server::CREATABLE );
 		// As WordPress's own route has it: the main file without its ending.

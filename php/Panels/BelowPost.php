@@ -12,43 +12,55 @@ namespace Millwork\Panels;
 use WP_Post;
 
 /**
- * Adds likes and sharing buttons below the content of the post whose page is shown, in classic and in
+ * Adds what panels print, as likes and sharing buttons, below the content of the post whose page is shown, in classic and in
  * block themes. Not where the content is only read from: in excerpts, feeds, e-mail, embeds, the REST
  * API, lists and widgets.
  */
 final class BelowPost {
 
 	/**
-	 * Prints something below posts.
+	 * Adds to the content of the page's post what stands below it.
 	 *
-	 * @param string                   $slug     The panel's slug, of which the built stylesheet is.
-	 * @param int                      $priority Among the filters of `the_content`: after WordPress's own.
-	 * @param callable(?WP_Post): bool $has      Whether a post has it.
-	 * @param callable(WP_Post): string $markup  Its HTML, escaped.
+	 * @param string $content The content.
+	 * @return string
 	 */
-	public static function add( string $slug, int $priority, callable $has, callable $markup ): void {
-		add_filter(
-			'the_content',
-			static function ( string $content ) use ( $has, $markup, $slug ): string {
-				$post = get_post();
-				if ( ! $post || ! self::is_shown( $post ) || ! $has( $post ) ) {
-					return $content;
-				}
-				wp_enqueue_style( self::register_style( $slug ) );
-				return $content . $markup( $post );
-			},
-			$priority
-		);
-		// A classic theme prints its head before the content.
-		add_action(
-			'wp_enqueue_scripts',
-			static function () use ( $has, $slug ): void {
-				$post = is_singular() && ! is_embed() ? get_queried_object() : null;
-				if ( $post instanceof WP_Post && $has( $post ) ) {
-					wp_enqueue_style( self::register_style( $slug ) );
-				}
-			}
-		);
+	public static function add( $content ) {
+		$post = get_post();
+		if ( ! $post || ! self::is_shown( $post ) ) {
+			return $content;
+		}
+		foreach ( self::parts( $post ) as $slug => $markup ) {
+			wp_enqueue_style( self::register_style( $slug ) );
+			$content .= $markup( $post );
+		}
+		return $content;
+	}
+
+	/**
+	 * Enqueues the stylesheets of what stands below the page's post.
+	 */
+	public static function enqueue_styles(): void {
+		$post = is_singular() && ! is_embed() ? get_queried_object() : null;
+		foreach ( $post instanceof WP_Post ? self::parts( $post ) : array() as $slug => $markup ) {
+			wp_enqueue_style( self::register_style( $slug ) );
+		}
+	}
+
+	/**
+	 * What stands below a post.
+	 *
+	 * @param WP_Post $post The post.
+	 * @return array<string, callable(WP_Post): string>
+	 */
+	private static function parts( WP_Post $post ): array {
+		/**
+		 * Filters what stands below a post.
+		 *
+		 * @param array<string, callable(WP_Post): string> $parts By the panel's slug, of which the built
+		 *                                                        stylesheet is: gives HTML, escaped.
+		 * @param WP_Post                                  $post  The post.
+		 */
+		return apply_filters( 'millwork_below_post', array(), $post );
 	}
 
 	/**

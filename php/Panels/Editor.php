@@ -23,13 +23,6 @@ final class Editor {
 	private const SCREENS = array( 'post', 'site-editor' );
 
 	/**
-	 * Hooks the dependency up.
-	 */
-	public static function boot(): void {
-		add_action( 'enqueue_block_editor_assets', array( self::class, 'add_dependencies' ) );
-	}
-
-	/**
 	 * Adds the handles of WordPress's editor and its slots to our script's.
 	 */
 	public static function add_dependencies(): void {

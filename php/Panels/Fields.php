@@ -49,7 +49,7 @@ final class Fields {
 	private static array $meta = array();
 
 	/**
-	 * Registers a field. To be called on `rest_api_init`, at Rest\Routes::PRIORITY.
+	 * Registers a field. To be called on `rest_api_init` at 20, after other plugins.
 	 *
 	 * @param string                       $panel       The panel's slug.
 	 * @param string[]                     $types       Post types that have the field.
@@ -61,7 +61,7 @@ final class Fields {
 	public static function register( string $panel, array $types, string $name, array $schema, callable $read, ?callable $write = null ): void {
 		foreach ( $types as $type ) {
 			if ( isset( $GLOBALS['wp_rest_additional_fields'][ $type ][ $name ] ) && ! isset( self::$ours[ "$type $name" ] ) ) {
-				Conflicts::note_panel( $panel, $name );
+				Conflicts::note_panel( $panel, 'fields', $name );
 				continue;
 			}
 			self::$ours[ "$type $name" ] = true;
@@ -78,7 +78,8 @@ final class Fields {
 	}
 
 	/**
-	 * Registers a meta. To be called on `init`, after other plugins.
+	 * Registers a meta. To be called on `init` in the admin and on `rest_api_init` elsewhere, after
+	 * other plugins.
 	 *
 	 * @param string               $panel The panel's slug.
 	 * @param string[]             $types Post types that have the meta.
@@ -87,8 +88,12 @@ final class Fields {
 	 */
 	public static function register_meta( string $panel, array $types, string $key, array $args ): void {
 		foreach ( $types as $type ) {
-			if ( registered_meta_key_exists( 'post', $key ) || registered_meta_key_exists( 'post', $key, $type ) ) {
-				Conflicts::note_panel( $panel, $key );
+			$known = get_registered_meta_keys( 'post', $type )[ $key ] ?? get_registered_meta_keys( 'post' )[ $key ] ?? null;
+			if ( null !== $known ) {
+				// The action may come twice, with another server.
+				if ( array( self::class, 'may_edit' ) !== $known['auth_callback'] ) {
+					Conflicts::note_panel( $panel, 'meta', $key );
+				}
 				continue;
 			}
 			register_post_meta(

@@ -33,13 +33,6 @@ final class LikesAndSharing {
 	);
 
 	/**
-	 * Hooks the settings up.
-	 */
-	public static function boot(): void {
-		add_filter( 'millwork_settings_sections', array( self::class, 'add_section' ) );
-	}
-
-	/**
 	 * Whether posts show it by default.
 	 *
 	 * @param string $key LIKES or SHARING.

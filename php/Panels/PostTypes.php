@@ -22,14 +22,6 @@ final class PostTypes {
 	public const SHARING = 'jetpack-sharing-buttons';
 
 	/**
-	 * Hooks the supports up.
-	 */
-	public static function boot(): void {
-		// After types of plugins and themes; who wants to take a support away hooks in later or into `wp_loaded`.
-		add_action( 'init', array( self::class, 'add_supports' ), 30 );
-	}
-
-	/**
 	 * Gives the supports. A media file's page is no post that somebody wrote.
 	 */
 	public static function add_supports(): void {

@@ -19,9 +19,9 @@ use WP_REST_Response;
 final class Api {
 
 	/**
-	 * Serves the routes.
+	 * Registers the routes.
 	 */
-	public static function boot(): void {
+	public static function register_routes(): void {
 		$may_read = array( self::class, 'may_read' );
 		Routes::serve( 'millwork/v1', '/plans', array( self::class, 'plans' ), $may_read, array( self::class, 'plans_schema' ) );
 		Routes::serve( 'jetpack/v4', '/site', array( self::class, 'site' ), $may_read, array( self::class, 'site_schema' ) );

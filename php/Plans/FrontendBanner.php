@@ -9,33 +9,23 @@ declare( strict_types=1 );
 
 namespace Millwork\Plans;
 
-use Millwork\Blocks\Registration;
-
 /**
  * Tells those who can edit a post, above a block on its page, that the block wants for a plan.
  * Visitors see the block and nothing else. A block in another paid block stores
- * `shouldDisplayFrontendBanner: false` and has no banner of its own (Spec 4, section 3).
+ * `shouldDisplayFrontendBanner: false` and has no banner of its own.
  */
 final class FrontendBanner {
-
-	/**
-	 * Hooks the banner up.
-	 */
-	public static function boot(): void {
-		add_filter( 'render_block', array( self::class, 'add' ), 10, 2 );
-		add_filter( 'register_block_type_args', array( self::class, 'add_attribute' ), 10, 2 );
-	}
 
 	/**
 	 * Puts the banner above a block.
 	 *
 	 * @param string               $html  The block's HTML.
+	 * @param string               $slug  Its folder.
 	 * @param array<string, mixed> $block The parsed block.
 	 * @return string
 	 */
-	public static function add( $html, $block ) {
-		$slug = Registration::registered()[ $block['blockName'] ?? '' ] ?? '';
-		if ( '' === $slug || '' === trim( (string) $html ) || ! self::is_wanted( $block ) || is_feed() || is_admin() || wp_is_serving_rest_request() ) {
+	public static function add( string $html, string $slug, array $block ): string {
+		if ( '' === trim( $html ) || ! self::is_wanted( $block ) || is_feed() || is_admin() || wp_is_serving_rest_request() ) {
 			return $html;
 		}
 		$record = Availability::records()[ $slug ] ?? null;
@@ -46,24 +36,20 @@ final class FrontendBanner {
 	}
 
 	/**
-	 * Adds the attribute to blocks that want for a plan, so that WordPress takes it from the editor.
+	 * Adds the attribute to a block that wants for a plan, so that WordPress takes it from the editor.
 	 *
-	 * @param array<string, mixed> $args What the block is registered with.
-	 * @param string               $name The block's name.
+	 * @param array<string, mixed> $settings What the block is registered with.
+	 * @param string               $slug     Its folder.
 	 * @return array<string, mixed>
 	 */
-	public static function add_attribute( $args, $name ) {
-		$slug = substr( (string) $name, (int) strrpos( (string) $name, '/' ) + 1 );
-		if ( ( Registration::manifest()[ $slug ]['name'] ?? '' ) !== $name ) {
-			return $args;
-		}
+	public static function add_attribute( array $settings, string $slug ): array {
 		if ( Availability::MISSING_PLAN === ( Availability::records()[ $slug ]['unavailableReason'] ?? '' ) ) {
-			$args['attributes']['shouldDisplayFrontendBanner'] = array(
+			$settings['attributes']['shouldDisplayFrontendBanner'] = array(
 				'type'    => 'boolean',
 				'default' => true,
 			);
 		}
-		return $args;
+		return $settings;
 	}
 
 	/**

@@ -29,9 +29,9 @@ final class ResolveRedirect {
 	private const WITHOUT_HEAD = array( 403, 405, 501 );
 
 	/**
-	 * Serves the route.
+	 * Registers the routes.
 	 */
-	public static function boot(): void {
+	public static function register_routes(): void {
 		Routes::serve( 'wpcom/v2', '/resolve-redirect', array( self::class, 'get' ), array( Api::class, 'may_read' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 

@@ -9,9 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Rendering;
 
+use Millwork\Blocks\Registration;
+
 /**
- * Hands scripts their config, and takes a block's script off a page that has no use for it: WordPress
- * enqueues the script of every block on the page, whatever the block prints.
+ * Hands scripts their config.
  *
  * A stored page may hold any markup, so what decides (addresses, words, episodes) stands in the config
  * of the Interactivity API. WordPress prints that as JSON in a script element, which nobody can store
@@ -21,9 +22,6 @@ namespace Millwork\Rendering;
  * of such a page comes by WordPress's reader alone.
  */
 final class ViewScript {
-
-	/** The first version that takes the config from its own script element only. */
-	private const FIRST_SAFE_VERSION = '7.1.4';
 
 	/** Where our scripts learn which way to take: any config of this name means the element. */
 	private const OWN = 'millwork';
@@ -52,25 +50,6 @@ final class ViewScript {
 	 * Whether this WordPress takes the config from nobody else.
 	 */
 	public static function is_config_safe(): bool {
-		return is_wp_version_compatible( self::FIRST_SAFE_VERSION );
-	}
-
-	/**
-	 * Leaves a block's script away where no block of the page has put anything into its store's config.
-	 *
-	 * @param string $block The block's name, as 'jetpack/calendly'.
-	 * @param string $store The script's store, as 'millwork/calendly'.
-	 */
-	public static function only_with_config( string $block, string $store ): void {
-		// Runs after WordPress has enqueued the block's script.
-		add_filter(
-			"render_block_$block",
-			static function ( $content ) use ( $block, $store ) {
-				if ( ! wp_interactivity_config( $store ) ) {
-					wp_dequeue_script_module( generate_block_asset_handle( $block, 'viewScriptModule' ) );
-				}
-				return $content;
-			}
-		);
+		return is_wp_version_compatible( Registration::SAFE_CONFIG_SINCE );
 	}
 }

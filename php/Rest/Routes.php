@@ -19,9 +19,6 @@ use WP_REST_Server;
  */
 final class Routes {
 
-	/** When to register routes and fields on `rest_api_init`: after Jetpack and others, which are there at 10. */
-	public const PRIORITY = 20;
-
 	/**
 	 * What is served, by whole path.
 	 *
@@ -30,9 +27,9 @@ final class Routes {
 	private static array $served = array();
 
 	/**
-	 * Serves a path. To be called when the plugin starts; nothing is translated or registered before
-	 * somebody asks the REST API. A path with several methods takes one call for each. What changes
-	 * something is guarded (Changes), whatever the permission says.
+	 * Serves a path. To be called on `rest_api_init` at 20: after Jetpack and others, which are there at
+	 * 10. A path with several methods takes one call for each. What changes something is guarded
+	 * (Changes), whatever the permission says.
 	 *
 	 * @param string        $rest_namespace As 'wpcom/v2'.
 	 * @param string        $path           As '/business-hours/localized-week', or a pattern as WordPress has it.
@@ -55,17 +52,18 @@ final class Routes {
 		$served['schema'] = static fn(): array => array( '$schema' => 'http://json-schema.org/draft-04/schema#' ) + $schema();
 
 		self::$served[ "/$rest_namespace$path" ] = array( $rest_namespace, $path, $served );
-		add_action( 'rest_api_init', array( self::class, 'register_served' ), self::PRIORITY );
 	}
 
 	/**
-	 * Registers what is served.
+	 * Registers what is served. The action may come again, with another server.
 	 *
 	 * @param WP_REST_Server $server The server.
 	 */
 	public static function register_served( WP_REST_Server $server ): void {
 		add_filter( 'rest_request_after_callbacks', array( self::class, 'say_when' ) );
-		foreach ( self::$served as list( $rest_namespace, $path, $args ) ) {
+		$served       = self::$served;
+		self::$served = array();
+		foreach ( $served as list( $rest_namespace, $path, $args ) ) {
 			foreach ( $args as $key => $endpoint ) {
 				if ( is_int( $key ) ) {
 					$args[ $key ]['args'] = $endpoint['args'] ? $endpoint['args']() : array();

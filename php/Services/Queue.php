@@ -60,15 +60,6 @@ final class Queue {
 	private static int $running = 0;
 
 	/**
-	 * Hooks the queue up.
-	 */
-	public static function boot(): void {
-		add_action( self::RUN, array( self::class, 'run' ), 10, 3 );
-		add_action( self::REPEAT, array( self::class, 'enqueue' ), 10, 2 );
-		add_action( 'shutdown', array( self::class, 'flush' ), 100, 0 ); // After WordPress's own output.
-	}
-
-	/**
 	 * Puts a job in, to be done as soon as possible.
 	 *
 	 * @param string            $hook The action that does the work, with our prefix.
@@ -81,6 +72,7 @@ final class Queue {
 		}
 		$stored = self::schedule( time() + ( AfterResponse::can_work() ? self::GRACE : 0 ), $hook, $args );
 		if ( $stored ) {
+			add_action( 'shutdown', array( self::class, 'flush' ), 100, 0 ); // After WordPress's own output.
 			self::$fresh[] = array( get_current_blog_id(), $hook, array_values( $args ) );
 		}
 		return $stored;

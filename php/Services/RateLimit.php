@@ -25,16 +25,6 @@ final class RateLimit {
 	private const TOPIC = 'rate-limits';
 
 	/**
-	 * Hooks the table up.
-	 */
-	public static function boot(): void {
-		Migrations::register( self::TOPIC, array( self::TABLE ), array( array( self::class, 'create' ) ) );
-		// WordPress's own daily clearing.
-		add_action( 'delete_expired_transients', array( self::class, 'forget_ended' ) );
-		add_action( 'delete_expired_transients', array( Lock::class, 'forget_ended' ) );
-	}
-
-	/**
 	 * Makes the table. `expires_at` is a Unix timestamp.
 	 */
 	public static function create(): void {

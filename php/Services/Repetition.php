@@ -15,13 +15,16 @@ use Millwork\Data\Sites;
  * Sees to it that repeated jobs are in the queue as long as the plugin is active, and that no job of
  * ours stays when it is deactivated, on no site of a network.
  *
- * They are put in when the plugin is activated, and where they are missing, as on the other sites of a
- * network, by the next request to the site's admin or by its cron.
+ * They are put in when the plugin is activated, after an update and on the other sites of a network by
+ * the next request to the site's admin or by its cron, and what is lost comes back within a day.
  *
  * When it is deactivated, single jobs go too: nobody would do them. So what must not be lost stands in
  * a row, which a repeated job finds, and a job only wakes who works on it.
  */
 final class Repetition {
+
+	/** The option: the version, and the scheduler, for which they were put in last. */
+	public const OPTION = 'millwork_jobs';
 
 	/**
 	 * The jobs: how often, by action.
@@ -31,17 +34,7 @@ final class Repetition {
 	private static array $jobs = array();
 
 	/**
-	 * Hooks it up.
-	 */
-	public static function boot(): void {
-		add_action( 'admin_init', array( self::class, 'ensure' ) );
-		add_action( 'init', array( self::class, 'ensure_in_cron' ), 100 );
-		register_activation_hook( MILLWORK_FILE, array( self::class, 'ensure' ) );
-		register_deactivation_hook( MILLWORK_FILE, array( self::class, 'stop' ) );
-	}
-
-	/**
-	 * Names a job that is always there. To be called when the plugin starts.
+	 * Names a job that is always there. To be called on `millwork_repeated_jobs`.
 	 *
 	 * @param string $recurrence As Queue::repeat() takes it.
 	 * @param string $hook       The action that does the work, without arguments.
@@ -51,21 +44,27 @@ final class Repetition {
 	}
 
 	/**
-	 * Puts in what is not there.
+	 * Puts in what is not there, if that was not done since the plugin or the scheduler changed: to ask
+	 * for each job costs a query, and this runs with every page of the admin.
 	 */
-	public static function ensure(): void {
-		foreach ( self::$jobs as $hook => $recurrence ) {
-			Queue::repeat( $recurrence, $hook );
+	public static function look(): void {
+		if ( get_option( self::OPTION ) !== self::stamp() ) {
+			self::ensure();
 		}
 	}
 
 	/**
-	 * Puts in what is not there, in a request of WordPress's cron.
+	 * Puts in what is not there.
 	 */
-	public static function ensure_in_cron(): void {
-		if ( wp_doing_cron() ) {
-			self::ensure();
+	public static function ensure(): void {
+		/**
+		 * Fires when the jobs that are always there are asked for: who has one names it with keep().
+		 */
+		do_action( 'millwork_repeated_jobs' );
+		foreach ( self::$jobs as $hook => $recurrence ) {
+			Queue::repeat( $recurrence, $hook );
 		}
+		update_option( self::OPTION, self::stamp(), true );
 	}
 
 	/**
@@ -91,6 +90,13 @@ final class Repetition {
 	}
 
 	/**
+	 * What the jobs were put in for.
+	 */
+	private static function stamp(): string {
+		return MILLWORK_VERSION . ( ActionScheduler::is_ready() ? ' in Action Scheduler' : '' );
+	}
+
+	/**
 	 * Takes all jobs of the current site out.
 	 */
 	public static function stop_here(): void {
@@ -98,5 +104,6 @@ final class Repetition {
 			wp_unschedule_hook( $hook );
 		}
 		ActionScheduler::remove_all();
+		delete_option( self::OPTION );
 	}
 }

@@ -9,7 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Settings;
 
-use Millwork\Data\SetAside;
 use Millwork\Rest\Routes;
 use Millwork\Services\Secret;
 use Millwork\Services\Secrets;
@@ -26,11 +25,9 @@ use WP_REST_Server;
 final class Api {
 
 	/**
-	 * Serves the routes, and has what the owner entered watched.
+	 * Registers the routes.
 	 */
-	public static function boot(): void {
-		add_filter( 'pre_update_option_' . Record::OPTION, array( SetAside::class, 'keep' ), 10, 3 );
-		add_filter( 'pre_update_option_' . Secrets::OPTION, array( SetAside::class, 'keep' ), 10, 3 );
+	public static function register_routes(): void {
 		$may_manage = array( self::class, 'may_manage' );
 		$record     = array( Schema::class, 'record' );
 		Routes::serve( 'millwork/v1', '/settings', array( self::class, 'read' ), $may_manage, $record );

@@ -18,13 +18,6 @@ final class DataRemoval {
 	public const KEY = 'delete_data_on_uninstall';
 
 	/**
-	 * Hooks the choice up.
-	 */
-	public static function boot(): void {
-		add_filter( 'millwork_settings_sections', array( self::class, 'add_section' ) );
-	}
-
-	/**
 	 * Adds the section.
 	 *
 	 * @param array<string, array<string, mixed>> $sections Sections by id.

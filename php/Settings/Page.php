@@ -28,14 +28,6 @@ final class Page {
 	private const CAPABILITY = 'manage_options';
 
 	/**
-	 * Hooks the page up.
-	 */
-	public static function boot(): void {
-		add_action( 'admin_menu', array( self::class, 'add' ) );
-		add_filter( 'plugin_action_links_' . plugin_basename( MILLWORK_FILE ), array( self::class, 'add_link' ) );
-	}
-
-	/**
 	 * Adds the page to the menu.
 	 */
 	public static function add(): void {

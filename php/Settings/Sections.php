@@ -27,7 +27,7 @@ final class Sections {
 	 */
 	public static function all(): array {
 		/**
-		 * Filters the sections of the settings page. A topic adds its own in boot():
+		 * Filters the sections of the settings page. A topic adds its own, in its door (hooks.php):
 		 *
 		 *     $sections['likes'] = array(
 		 *         'title'       => __( 'Likes', 'millwork' ),

@@ -14,7 +14,7 @@ use Millwork\Forms\Definitions;
 use Millwork\Forms\Entries;
 use Millwork\Forms\Keys;
 use Millwork\Forms\Wire;
-use Millwork\Likes\Store;
+use Millwork\Units\Likes\Store;
 use WP_REST_Request;
 
 // phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Statements on tables of a test; the standards are older than %i.

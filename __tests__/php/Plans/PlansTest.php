@@ -147,11 +147,9 @@ final class PlansTest extends TestCase {
 
 	public function test_block_that_wants_a_plan_has_the_attribute(): void {
 		$this->sell();
-		$args = FrontendBanner::add_attribute( array( 'attributes' => array() ), 'jetpack/rating-star' );
+		$args = FrontendBanner::add_attribute( array( 'attributes' => array() ), 'rating-star' );
 		$this->assertSame( array( 'shouldDisplayFrontendBanner' ), array_keys( $args['attributes'] ) );
-		foreach ( array( 'jetpack/markdown', 'other/rating-star' ) as $name ) {
-			$this->assertSame( array(), FrontendBanner::add_attribute( array(), $name ) );
-		}
+		$this->assertSame( array(), FrontendBanner::add_attribute( array(), 'markdown' ) );
 	}
 
 	/**

@@ -9,10 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Podcast;
 
-use Millwork\Podcast\Budget;
-use Millwork\Podcast\Copies;
-use Millwork\Podcast\Feeds;
-use Millwork\Podcast\Source;
+use Millwork\Units\PodcastPlayer\Budget;
+use Millwork\Units\PodcastPlayer\Copies;
+use Millwork\Units\PodcastPlayer\Feeds;
+use Millwork\Units\PodcastPlayer\Source;
 use Millwork\Services\RetryLater;
 use Millwork\Tests\Services\Schedule;
 

@@ -9,12 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Podcast;
 
-use Millwork\Podcast\Copies;
-use Millwork\Podcast\Covers;
-use Millwork\Podcast\Feeds;
-use Millwork\Services\Queue;
-use Millwork\Services\RetryLater;
-use Millwork\Tests\Services\Schedule;
+use Millwork\Units\PodcastPlayer\Covers;
 
 /**
  * How long a copy of a cover stays.

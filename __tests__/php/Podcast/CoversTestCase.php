@@ -9,11 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Podcast;
 
-use Millwork\Podcast\Copies;
-use Millwork\Podcast\Covers;
-use Millwork\Podcast\Feeds;
+use Millwork\Units\PodcastPlayer\Covers;
+use Millwork\Units\PodcastPlayer\Feeds;
 use Millwork\Services\Queue;
-use Millwork\Services\RetryLater;
 use Millwork\Tests\Services\Schedule;
 
 /**

@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Podcast;
 
-use Millwork\Podcast\Feeds;
-use Millwork\Podcast\Source;
+use Millwork\Units\PodcastPlayer\Feeds;
+use Millwork\Units\PodcastPlayer\Source;
 
 /**
  * Feeds in any encoding, and with bad bytes.

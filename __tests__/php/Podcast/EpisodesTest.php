@@ -9,8 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Podcast;
 
-use Millwork\Podcast\Feeds;
-use Millwork\Podcast\Source;
+use Millwork\Units\PodcastPlayer\Feeds;
 
 /**
  * Feeds of every kind, as their servers send them.

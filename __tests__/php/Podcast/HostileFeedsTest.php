@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Podcast;
 
-use Millwork\Podcast\Budget;
-use Millwork\Podcast\Feeds;
-use Millwork\Podcast\Source;
+use Millwork\Units\PodcastPlayer\Budget;
+use Millwork\Units\PodcastPlayer\Feeds;
+use Millwork\Units\PodcastPlayer\Source;
 use WP_Error;
 
 /**

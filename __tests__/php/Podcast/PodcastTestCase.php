@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Podcast;
 
-use Millwork\Podcast\Copies;
-use Millwork\Podcast\Feeds;
+use Millwork\Units\PodcastPlayer\Copies;
+use Millwork\Units\PodcastPlayer\Feeds;
 use Millwork\Tests\TestCase;
 use WP_Error;
 

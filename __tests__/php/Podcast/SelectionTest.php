@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Podcast;
 
-use Millwork\Podcast\Feeds;
+use Millwork\Units\PodcastPlayer\Feeds;
 
 /**
  * Newest and chosen episodes.

@@ -9,9 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Podcast;
 
-use Millwork\Podcast\Source;
+use Millwork\Units\PodcastPlayer\Source;
 use Millwork\Tests\Services\ClientTestCase;
-use WP_Error;
 
 /**
  * Feeds on a server on this machine.

@@ -10,9 +10,8 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Rest;
 
 use Closure;
+use Millwork\Tests\Sources;
 use Millwork\Tests\TestCase;
-use RecursiveDirectoryIterator;
-use RecursiveIteratorIterator;
 use ReflectionFunction;
 use ReflectionMethod;
 use WP_Error;
@@ -68,7 +67,7 @@ final class ChangingRoutesTest extends TestCase {
 			$callback = explode( '::', $callback );
 		}
 		$function = is_array( $callback ) ? new ReflectionMethod( $callback[0], $callback[1] ) : new ReflectionFunction( Closure::fromCallable( $callback ) );
-		return str_starts_with( (string) $function->getFileName(), (string) realpath( MILLWORK_DIR . '/php' ) );
+		return Sources::has( $function->getFileName() );
 	}
 
 	/**
@@ -184,12 +183,11 @@ final class ChangingRoutesTest extends TestCase {
 
 	public function test_routes_are_registered_in_one_place(): void {
 		$found = array();
-		$files = new RecursiveIteratorIterator( new RecursiveDirectoryIterator( (string) realpath( MILLWORK_DIR . '/php' ) ) );
-		foreach ( $files as $file ) {
-			if ( $file->isFile() && preg_match( '/^[^*]*\bregister_rest_route\(/m', (string) file_get_contents( $file->getPathname() ) ) ) {
-				$found[] = $file->getFilename();
+		foreach ( Sources::files() as $name => $path ) {
+			if ( preg_match( '/^[^*]*\bregister_rest_route\(/m', (string) file_get_contents( $path ) ) ) {
+				$found[] = $name;
 			}
 		}
-		$this->assertSame( array( 'Routes.php' ), $found, 'Serve it with Rest\Routes::serve(), which guards what changes something.' );
+		$this->assertSame( array( 'php/Rest/Routes.php' ), $found, 'Serve it with Rest\Routes::serve(), which guards what changes something.' );
 	}
 }

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Services;
 
-use Millwork\Podcast\Copies;
+use Millwork\Units\PodcastPlayer\Copies;
 use Millwork\Services\Allowance;
 use Millwork\Services\Client;
 use Millwork\Services\Lock;

@@ -9,14 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Services;
 
-use Millwork\Services\Failure;
 use Millwork\Services\Queue;
 use Millwork\Services\Repetition;
-use Millwork\Services\RetryLater;
-use Millwork\Tests\TestCase;
-use RuntimeException;
-use Throwable;
-use WP_Error;
 
 /**
  * Jobs that come again and again, with each scheduler.
@@ -71,10 +65,17 @@ final class QueueRepetitionTest extends QueueTestCase {
 		Repetition::ensure();
 		$this->assertCount( $always, $this->waiting( Queue::REPEAT ) );
 		do_action( "deactivate_$plugin", false );
-		Repetition::ensure_in_cron();
-		$this->assertSame( array(), $this->waiting( Queue::REPEAT ), 'This is no request of the cron.' );
-		add_filter( 'wp_doing_cron', '__return_true' );
-		Repetition::ensure_in_cron();
+		Repetition::look();
+		$this->assertCount( $always, $this->waiting( Queue::REPEAT ) );
+
+		$this->assertTrue( Queue::cancel( self::HOOK ) );
+		Repetition::look();
+		$this->assertCount( $always - 1, $this->waiting( Queue::REPEAT ), 'Nothing has changed, so it does not ask.' );
+		do_action( 'delete_expired_transients' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
+		$this->assertCount( $always, $this->waiting( Queue::REPEAT ) );
+		$this->assertTrue( Queue::cancel( self::HOOK ) );
+		update_option( Repetition::OPTION, 'an older version' );
+		Repetition::look();
 		$this->assertCount( $always, $this->waiting( Queue::REPEAT ) );
 	}
 

@@ -11,9 +11,7 @@ namespace Millwork\Tests\Services;
 
 use Millwork\Services\Failure;
 use Millwork\Services\Queue;
-use Millwork\Services\Repetition;
 use Millwork\Services\RetryLater;
-use Millwork\Tests\TestCase;
 use RuntimeException;
 use Throwable;
 use WP_Error;

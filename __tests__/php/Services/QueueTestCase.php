@@ -9,14 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Services;
 
-use Millwork\Services\Failure;
-use Millwork\Services\Queue;
-use Millwork\Services\Repetition;
-use Millwork\Services\RetryLater;
 use Millwork\Tests\TestCase;
-use RuntimeException;
 use Throwable;
-use WP_Error;
 
 /**
  * A job that writes down what it was given, with each scheduler.

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Services;
 
+use Millwork\Tests\Sources;
 use Millwork\Tests\TestCase;
 
 /**
@@ -44,7 +45,7 @@ final class WaysOutTest extends TestCase {
 	 */
 	public function test_there_is_one_way_out(): void {
 		$found = array();
-		foreach ( self::files() as $file => $path ) {
+		foreach ( Sources::files() as $file => $path ) {
 			$tokens = array_values( array_filter( \PhpToken::tokenize( (string) file_get_contents( $path ) ), static fn( \PhpToken $token ): bool => ! $token->isIgnorable() ) );
 			foreach ( $tokens as $i => $token ) {
 				if ( ! $token->is( array( T_STRING, T_NAME_QUALIFIED, T_NAME_FULLY_QUALIFIED ) ) || '(' !== ( $tokens[ $i + 1 ]->text ?? '' ) ) {
@@ -81,23 +82,5 @@ final class WaysOutTest extends TestCase {
 	 */
 	private static function last( \PhpToken $token ): string {
 		return substr( (string) strrchr( "\\$token->text", '\\' ), 1 );
-	}
-
-	/**
-	 * The plugin's PHP files.
-	 *
-	 * @return array<string, string> Paths by name within the plugin.
-	 */
-	private static function files(): array {
-		$files = array();
-		foreach ( array( 'php', 'extensions' ) as $folder ) {
-			foreach ( new \RecursiveIteratorIterator( new \RecursiveDirectoryIterator( MILLWORK_DIR . "/$folder", \FilesystemIterator::SKIP_DOTS ) ) as $file ) {
-				$name = substr( (string) $file, strlen( MILLWORK_DIR ) + 1 );
-				if ( str_ends_with( $name, '.php' ) && ! str_contains( $name, '/test/' ) ) {
-					$files[ $name ] = (string) $file;
-				}
-			}
-		}
-		return $files;
 	}
 }

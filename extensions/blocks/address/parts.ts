@@ -46,7 +46,7 @@ function placeOf( { city, region, postal }: Readonly< AddressParts > ): string {
 /**
  * The address of a map as it is saved: in the words of posts that exist, quirks included (only the
  * first space is a plus), so that a post can be read by the editors that made them. The page gets
- * a well-formed one from PHP: `Millwork\ContactInfo\Address::map_url()`.
+ * a well-formed one from PHP: `Millwork\Units\Address\Address::map_url()`.
  *
  * @param parts The parts.
  */

@@ -11,14 +11,14 @@
 
 declare( strict_types=1 );
 
-use Millwork\ContactInfo\Address;
-use Millwork\ContactInfo\Context;
+use Millwork\Rendering\LocalBusiness;
+use Millwork\Units\Address\Address;
 
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-$millwork_is_data = ! empty( $block->context[ Context::KEY ] );
+$millwork_is_data = LocalBusiness::surrounds( $block );
 
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- The saved markup, with attributes that the tag processor escapes.
 echo Address::finish( $content, $attributes, $millwork_is_data );

@@ -10,10 +10,10 @@
 
 declare( strict_types=1 );
 
-use Millwork\BusinessHours\Markup;
-use Millwork\BusinessHours\Status;
-use Millwork\BusinessHours\Week;
-use Millwork\ContactInfo\Context;
+use Millwork\Rendering\LocalBusiness;
+use Millwork\Units\BusinessHours\Markup;
+use Millwork\Units\BusinessHours\Status;
+use Millwork\Units\BusinessHours\Week;
 
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;
@@ -24,7 +24,7 @@ $millwork_times = Week::times( $millwork_week );
 // A feed reader runs no script.
 $millwork_shows_status = false !== ( $attributes['showStatus'] ?? true ) && ! is_feed();
 // Hours belong to a business, and only a Contact Info says which one.
-$millwork_is_data = ! empty( $block->context[ Context::KEY ] );
+$millwork_is_data = LocalBusiness::surrounds( $block );
 
 // phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress and Markup escape what they give.
 ?>

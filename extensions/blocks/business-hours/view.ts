@@ -4,7 +4,7 @@ import { readConfig } from 'shared/lib/page-config';
 import { minuteOfWeek, statusAt } from './status';
 import type { Span, Status } from './status';
 
-/** As Millwork\BusinessHours\Status prints it. */
+/** As Millwork\Units\BusinessHours\Status prints it. */
 interface Config {
 	weeks: Record< string, { zone: string; spans: Span[] } >;
 	open: string;

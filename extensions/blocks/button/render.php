@@ -11,9 +11,9 @@
 
 declare( strict_types=1 );
 
-use Millwork\Button\Appearance;
-use Millwork\Button\Content;
-use Millwork\Button\Markup;
+use Millwork\Units\Button\Appearance;
+use Millwork\Units\Button\Content;
+use Millwork\Units\Button\Markup;
 use Millwork\Rendering\Medium;
 
 if ( ! defined( 'ABSPATH' ) ) {

@@ -5,15 +5,14 @@
  * @package Millwork
  *
  * @var array<string, mixed> $attributes The block's attributes, of any age.
- * @var string               $content    The saved markup, with the button in it if there is one.
  * @var WP_Block             $block      The block.
  */
 
 declare( strict_types=1 );
 
-use Millwork\Calendly\Address;
-use Millwork\Calendly\Button;
-use Millwork\Calendly\Service;
+use Millwork\Units\Calendly\Address;
+use Millwork\Units\Calendly\Button;
+use Millwork\Units\Calendly\Service;
 use Millwork\Consent\Facade;
 use Millwork\Rendering\Medium;
 
@@ -30,7 +29,7 @@ if ( '' === $millwork_url ) {
 if ( 'link' === ( $attributes['style'] ?? '' ) ) {
 	$millwork_has_button = count( $block->inner_blocks ) > 0;
 	if ( $millwork_has_button ) {
-		echo $content;
+		echo Button::content( $block );
 	} else {
 		echo '<div ' . get_block_wrapper_attributes() . '>' . Button::render( $attributes ) . '</div>';
 	}

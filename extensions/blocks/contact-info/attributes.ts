@@ -1,5 +1,11 @@
 import type { AttributesOf } from 'shared/editor/register-block';
 import type metadata from './block.json';
 
-/** None of its own: what it says is in the blocks inside. */
-export type ContactInfoAttributes = AttributesOf< typeof metadata, object >;
+/** What it says is in the blocks inside. */
+export type ContactInfoAttributes = AttributesOf<
+	typeof metadata,
+	{
+		/** Handed on to the blocks inside as a context: a business stands around them. Never changed. */
+		millworkIsBusiness: boolean;
+	}
+>;

@@ -10,14 +10,14 @@
 
 declare( strict_types=1 );
 
-use Millwork\ContactInfo\Context;
-use Millwork\ContactInfo\Links;
+use Millwork\Rendering\ContactLinks;
+use Millwork\Rendering\LocalBusiness;
 
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-$millwork_is_data = ! empty( $block->context[ Context::KEY ] );
+$millwork_is_data = LocalBusiness::surrounds( $block );
 
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- The saved markup, with attributes that the tag processor escapes.
-echo Links::email( $content, $millwork_is_data );
+echo ContactLinks::email( $content, $millwork_is_data );

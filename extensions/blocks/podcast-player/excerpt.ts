@@ -4,7 +4,7 @@ import type { Track } from './attributes';
 const EXCERPT = 400;
 
 /**
- * What is said of an episode: see Millwork\Podcast\Markup::description().
+ * What is said of an episode: see Millwork\Units\PodcastPlayer\Markup::description().
  *
  * @param track The episode.
  * @return Plain text.

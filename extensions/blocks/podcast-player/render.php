@@ -9,10 +9,10 @@
 
 declare( strict_types=1 );
 
-use Millwork\Podcast\Colors;
-use Millwork\Podcast\Covers;
-use Millwork\Podcast\Feeds;
-use Millwork\Podcast\Markup;
+use Millwork\Units\PodcastPlayer\Colors;
+use Millwork\Units\PodcastPlayer\Covers;
+use Millwork\Units\PodcastPlayer\Feeds;
+use Millwork\Units\PodcastPlayer\Markup;
 use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\Medium;
 

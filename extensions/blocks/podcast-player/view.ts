@@ -14,7 +14,7 @@ import { createPlayer } from './playback/player';
 import type { Podcast, PageTrack, Player, View } from './playback/player';
 import { clock, progressOf } from './playback/time';
 
-/** As Millwork\Podcast\Markup prints it. */
+/** As Millwork\Units\PodcastPlayer\Markup prints it. */
 interface Config {
 	players: Record< string, Podcast >;
 	words: {

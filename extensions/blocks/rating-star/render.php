@@ -9,8 +9,8 @@
 
 declare( strict_types=1 );
 
-use Millwork\RatingStar\Rating;
-use Millwork\RatingStar\Stars;
+use Millwork\Units\RatingStar\Rating;
+use Millwork\Units\RatingStar\Stars;
 use Millwork\Rendering\Medium;
 
 if ( ! defined( 'ABSPATH' ) ) {

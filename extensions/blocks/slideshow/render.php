@@ -11,7 +11,7 @@
 declare( strict_types=1 );
 
 use Millwork\Rendering\Medium;
-use Millwork\Slideshow\Markup;
+use Millwork\Units\Slideshow\Markup;
 
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;

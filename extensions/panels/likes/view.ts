@@ -4,14 +4,14 @@ import { readConfig } from 'shared/lib/page-config';
 import { routeAddress } from 'shared/lib/web-address';
 import { remember, remembers } from './remembered';
 
-/** As Millwork\Likes\Vote::state() gives it. */
+/** As Millwork\Units\Likes\Vote::state() gives it. */
 interface Likes {
 	liked: boolean;
 	/** The number in words; empty for none. */
 	text: string;
 }
 
-/** As Millwork\Likes\Button prints it. */
+/** As Millwork\Units\Likes\Button prints it. */
 interface Config extends Likes {
 	post: number;
 	/** The route of this post's likes. */

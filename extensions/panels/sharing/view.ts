@@ -3,7 +3,7 @@ import { getConfig, store } from '@wordpress/interactivity';
 import { readConfig } from 'shared/lib/page-config';
 import { webAddress } from 'shared/lib/web-address';
 
-/** As Millwork\Sharing\Buttons prints it. */
+/** As Millwork\Units\Sharing\Buttons prints it. */
 interface Config {
 	url: string;
 	title: string;

@@ -32,9 +32,9 @@ final class Actions {
 	private const SHIFT = 5;
 
 	/**
-	 * Serves the routes.
+	 * Registers the routes.
 	 */
-	public static function boot(): void {
+	public static function register_routes(): void {
 		self::serve( '/entries/actions', array( self::class, 'act' ), array( self::class, 'act_args' ), array( self::class, 'schema' ) );
 		self::serve( '/entries/empty', array( self::class, 'empty' ), array( self::class, 'empty_args' ), array( self::class, 'schema' ) );
 		self::serve( '/entries/(?P<id>[1-9][0-9]{0,17})/resend', array( self::class, 'resend' ), null, array( Presentation::class, 'schema' ) );

@@ -28,13 +28,6 @@ final class Download {
 	private const MOST = 100_000_000;
 
 	/**
-	 * Hooks the download up.
-	 */
-	public static function boot(): void {
-		add_action( 'admin_post_' . self::ACTION, array( self::class, 'answer' ) );
-	}
-
-	/**
 	 * The address, without the parameters of a list.
 	 */
 	public static function url(): string {

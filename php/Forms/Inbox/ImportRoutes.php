@@ -24,9 +24,9 @@ use WP_REST_Server;
 final class ImportRoutes {
 
 	/**
-	 * Serves the routes.
+	 * Registers the routes.
 	 */
-	public static function boot(): void {
+	public static function register_routes(): void {
 		$may    = array( Access::class, 'import' );
 		$schema = array( self::class, 'schema' );
 		Registration::serve( Routes::REST_NAMESPACE, '/entries/import', array( self::class, 'progress' ), $may, $schema );

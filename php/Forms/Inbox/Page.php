@@ -30,13 +30,6 @@ final class Page {
 	private const POSITION = 26;
 
 	/**
-	 * Hooks the page up.
-	 */
-	public static function boot(): void {
-		add_action( 'admin_menu', array( self::class, 'add' ) );
-	}
-
-	/**
 	 * Adds the page to the menu.
 	 */
 	public static function add(): void {

@@ -28,9 +28,9 @@ final class Routes {
 	public const REST_NAMESPACE = 'millwork/v1';
 
 	/**
-	 * Serves the routes.
+	 * Registers the routes.
 	 */
-	public static function boot(): void {
+	public static function register_routes(): void {
 		$query = array( Query::class, 'args' );
 		self::serve( '/entries', array( self::class, 'page' ), array( self::class, 'page_args' ), array( self::class, 'page_schema' ) );
 		self::serve( '/entries/total', array( self::class, 'total' ), $query, array( self::class, 'total_schema' ) );

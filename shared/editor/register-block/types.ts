@@ -15,6 +15,8 @@ export interface BlockMetadata {
 			stage?: string;
 			/** Attributes that are plain text, never HTML: see php/Blocks/PlainText.php. */
 			plainText?: string[];
+			/** Whether it prints the blocks in it itself: WordPress renders them not. */
+			skipInnerBlocks?: boolean;
 			/** The name under which a host switches the block on and off. */
 			module?: string;
 			/** The services whose content it shows, as php/Consent/Services.php names them. */

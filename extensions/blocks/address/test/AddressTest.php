@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\ContactInfo\Address;
+use Millwork\Units\Address\Address;
 
 /**
  * Where the link leads, whatever was saved.

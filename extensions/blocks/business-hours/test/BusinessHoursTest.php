@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\BusinessHours\Timetable;
-use Millwork\BusinessHours\Week;
+use Millwork\Units\BusinessHours\Timetable;
+use Millwork\Units\BusinessHours\Week;
 use WP_HTML_Tag_Processor;
 
 /**

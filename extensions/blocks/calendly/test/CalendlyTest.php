@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Calendly\Address;
+use Millwork\Units\Calendly\Address;
 use Millwork\Consent\Facade;
 use WP_Error;
 

@@ -14,7 +14,7 @@ use Millwork\Forms\Checks;
 use Millwork\Forms\Dates;
 use Millwork\Forms\Reading;
 use Millwork\Forms\Sentences;
-use Millwork\Forms\Source;
+use Millwork\Forms\Surroundings;
 use Millwork\Tests\TestCase;
 
 /**
@@ -155,7 +155,7 @@ final class ChecksTest extends TestCase {
 					'attrs'       => array(),
 					'innerBlocks' => $blocks,
 				),
-				Source::place( 'other', 0 )
+				Surroundings::place( 'other', 0 )
 			),
 			$posted
 		);

@@ -13,7 +13,7 @@ use Millwork\Forms\Confirmation;
 use Millwork\Forms\Definitions;
 use Millwork\Forms\Keys;
 use Millwork\Forms\Reading;
-use Millwork\Forms\Source;
+use Millwork\Forms\Surroundings;
 use Millwork\Tests\TestCase;
 
 /**
@@ -42,7 +42,7 @@ final class DefinitionsTest extends TestCase {
 					),
 				),
 			),
-			Source::place( 'other', 0 )
+			Surroundings::place( 'other', 0 )
 		);
 	}
 

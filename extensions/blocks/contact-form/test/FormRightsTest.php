@@ -11,7 +11,7 @@ namespace Millwork\Tests\Forms;
 
 use Closure;
 use Millwork\Forms\FormPosts;
-use Millwork\Forms\Source;
+use Millwork\Forms\Surroundings;
 use Millwork\Tests\TestCase;
 use WP_Widget_Block;
 
@@ -145,7 +145,7 @@ final class FormRightsTest extends TestCase {
 		);
 		yield 'code that says whose its form is' => array(
 			static function ( self $t ): string {
-				add_filter( 'millwork_form_place', static fn(): array => Source::place( 'wp_template', 0 ) );
+				add_filter( 'millwork_form_place', static fn(): array => Surroundings::place( 'wp_template', 0 ) );
 				return do_shortcode( $t->shortcode() );
 			},
 			$own( 'wp_template of nobody' ),

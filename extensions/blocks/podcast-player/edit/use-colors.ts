@@ -14,7 +14,7 @@ export interface Colors {
 		name: ColorName,
 		value?: string
 	) => Partial< PodcastPlayerAttributes >;
-	/** What the block's element wears: see Millwork\Podcast\Colors. */
+	/** What the block's element wears: see Millwork\Units\PodcastPlayer\Colors. */
 	className: string;
 	style: CSSProperties;
 }

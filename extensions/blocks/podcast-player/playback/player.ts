@@ -13,7 +13,7 @@ import {
 /** Seconds between two notes of where the visitor is. */
 const NOTE_INTERVAL = 5;
 
-/** An episode, as Millwork\Podcast\Markup prints it. */
+/** An episode, as Millwork\Units\PodcastPlayer\Markup prints it. */
 export interface PageTrack {
 	/** The name under which the browser remembers it. */
 	key: string;

@@ -9,10 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Podcast\Feeds;
-use Millwork\Podcast\Copies;
-use Millwork\Podcast\Markup;
-use WP_HTML_Tag_Processor;
+use Millwork\Units\PodcastPlayer\Feeds;
+use Millwork\Units\PodcastPlayer\Copies;
+use Millwork\Units\PodcastPlayer\Markup;
 
 /**
  * A podcast that is stored, and the block that shows it.

@@ -9,8 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Podcast\Copies;
-use Millwork\Podcast\Markup;
 use WP_HTML_Tag_Processor;
 
 require_once __DIR__ . '/PodcastPageTestCase.php';
@@ -18,7 +16,7 @@ require_once __DIR__ . '/PodcastPageTestCase.php';
 /**
  * The page, feeds and e-mail, and the config of the script.
  *
- * @phpstan-import-type Track from \Millwork\Podcast\Feeds
+ * @phpstan-import-type Track from \Millwork\Units\PodcastPlayer\Feeds
  */
 final class PodcastPlayerTest extends PodcastPageTestCase {
 

@@ -9,9 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Podcast\Copies;
-use Millwork\Podcast\Markup;
-use WP_HTML_Tag_Processor;
+use Millwork\Units\PodcastPlayer\Markup;
 
 require_once __DIR__ . '/PodcastPageTestCase.php';
 

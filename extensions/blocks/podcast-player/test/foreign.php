@@ -7,10 +7,10 @@
 
 declare( strict_types=1 );
 
-use Millwork\Podcast\Copies;
+use Millwork\Units\PodcastPlayer\Copies;
 
 return static function ( string $text ): array {
-	// A feed's texts have one line each, as Millwork\Podcast\Text makes them.
+	// A feed's texts have one line each, as Millwork\Units\PodcastPlayer\Text makes them.
 	$line   = trim( (string) preg_replace( '/[\s\p{Cc}\x{200e}\x{200f}\x{202a}-\x{202e}\x{2066}-\x{2069}]+/u', ' ', $text ) );
 	$query  = '?q=' . rawurlencode( $line ) . '&[probe]=10x20';
 	$track  = static fn( string $guid, string $title, string $description ): array => array(

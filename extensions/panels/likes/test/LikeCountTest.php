@@ -13,8 +13,8 @@ namespace Millwork\Tests;
 
 use Closure;
 use Millwork\Data\Migrations;
-use Millwork\Likes\Count;
-use Millwork\Likes\Store;
+use Millwork\Units\Likes\Count;
+use Millwork\Units\Likes\Store;
 use Millwork\Services\Repetition;
 use RuntimeException;
 

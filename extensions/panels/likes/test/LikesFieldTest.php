@@ -10,7 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Conflicts;
-use Millwork\Likes\Setting;
+use Millwork\Units\Likes\Setting;
 use Millwork\Panels\PostTypes;
 
 /**

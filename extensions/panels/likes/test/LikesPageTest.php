@@ -9,11 +9,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Likes\Button;
-use Millwork\Likes\Form;
-use Millwork\Likes\PersonalData;
-use Millwork\Likes\Store;
-use Millwork\Likes\Visitor;
+use Millwork\Units\Likes\Button;
+use Millwork\Units\Likes\Form;
+use Millwork\Units\Likes\PersonalData;
+use Millwork\Units\Likes\Store;
+use Millwork\Units\Likes\Visitor;
 
 /**
  * Where the button stands, what it says to whom, and the form without scripts.

@@ -10,8 +10,8 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Data\Migrations;
-use Millwork\Likes\Store;
-use Millwork\Likes\Visitor;
+use Millwork\Units\Likes\Store;
+use Millwork\Units\Likes\Visitor;
 use Millwork\Services\RateLimit;
 
 /**

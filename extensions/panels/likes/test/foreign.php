@@ -8,9 +8,9 @@
 
 declare( strict_types=1 );
 
-use Millwork\Likes\Form;
-use Millwork\Likes\Store;
-use Millwork\Likes\Visitor;
+use Millwork\Units\Likes\Form;
+use Millwork\Units\Likes\Store;
+use Millwork\Units\Likes\Visitor;
 
 return static function ( string $text ): array {
 	add_filter( 'default_post_metadata', static fn( $value, $post, $key ) => 'switch_like_status' === $key ? '1' : $value, 10, 3 );

@@ -11,7 +11,7 @@ namespace Millwork\Tests;
 
 use Millwork\Blocks\EditorData;
 use Millwork\Conflicts;
-use Millwork\Seo\Description;
+use Millwork\Units\Seo\Description;
 
 /**
  * The meta, and the tag that is made of it.
@@ -87,8 +87,8 @@ final class SeoTest extends TestCase {
 	public function test_it_stands_aside_for_an_seo_plugin(): void {
 		$post = $this->described( 'Ours' );
 		$code = sprintf(
-			'require %s; echo Millwork\Seo\OtherPlugins::active(), "|"; define( "RANK_MATH_VERSION", "1" ); echo Millwork\Seo\OtherPlugins::active();',
-			var_export( dirname( __DIR__, 4 ) . '/php/Seo/OtherPlugins.php', true ) // phpcs:ignore WordPress.PHP.DevelopmentFunctions -- It writes a text as code.
+			'require %s; echo Millwork\Units\Seo\OtherPlugins::active(), "|"; define( "RANK_MATH_VERSION", "1" ); echo Millwork\Units\Seo\OtherPlugins::active();',
+			var_export( dirname( __DIR__ ) . '/php/OtherPlugins.php', true ) // phpcs:ignore WordPress.PHP.DevelopmentFunctions -- It writes a text as code.
 		);
 		$this->assertSame( '|Rank Math', shell_exec( escapeshellarg( PHP_BINARY ) . ' -r ' . escapeshellarg( $code ) ) );
 		$seen = null;

@@ -10,9 +10,9 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Panels\LikesAndSharing;
-use Millwork\Sharing\Buttons;
-use Millwork\Sharing\Services;
-use Millwork\Sharing\Setting;
+use Millwork\Units\Sharing\Buttons;
+use Millwork\Units\Sharing\Services;
+use Millwork\Units\Sharing\Setting;
 use WP_Post;
 
 /**

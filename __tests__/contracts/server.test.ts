@@ -1,0 +1,84 @@
+/**
+ * The laws of the server's house: a folder holds a whole unit, what several share knows no unit, and
+ * no list names either.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sync as glob } from 'fast-glob';
+import { root, units } from '../units';
+
+const sources = ( folder: string ) =>
+	glob( '**/*.php', { cwd: join( root, folder ) } ).map( ( file ) => ( {
+		file: `${ folder }/${ file }`,
+		code: readFileSync( join( root, folder, file ), 'utf8' ),
+	} ) );
+
+const namespaceOf = ( slug: string ) =>
+	slug.replace( /(^|-)(\w)/g, ( _, __, letter: string ) =>
+		letter.toUpperCase()
+	);
+
+/** Names of units in PHP code, as 'PodcastPlayer'. */
+const unitsIn = ( code: string ) =>
+	Array.from(
+		code.matchAll( /\bMillwork\\{1,2}Units\\{1,2}(\w+)/g ),
+		( [ , name ] ) => name!
+	);
+
+it( 'php/ imports no unit', () => {
+	const found = sources( 'php' ).flatMap( ( { file, code } ) =>
+		file === 'php/Doors.php'
+			? []
+			: unitsIn( code ).map( ( name ) => `${ file } names ${ name }` )
+	);
+	// Let the unit hook in, or lift what both need to php/.
+	expect( found ).toEqual( [] );
+} );
+
+describe.each( units.map( ( unit ) => [ unit.slug, unit ] as const ) )(
+	'%s',
+	( slug, unit ) => {
+		const files = sources(
+			unit.dir.slice( root.length ).replace( /^\//, '' )
+		);
+		const own = namespaceOf( slug );
+
+		it( 'imports no other unit in PHP', () => {
+			const found = files.flatMap( ( { file, code } ) =>
+				unitsIn( code )
+					.filter( ( name ) => name !== own )
+					.map( ( name ) => `${ file } names ${ name }` )
+			);
+			// What both need belongs into php/.
+			expect( found ).toEqual( [] );
+		} );
+
+		it( 'has its classes where their names say', () => {
+			const wrong = files.filter(
+				( { file, code } ) =>
+					/\/php\//.test( file ) &&
+					! code.includes( `\nnamespace Millwork\\Units\\${ own };` )
+			);
+			expect( wrong.map( ( { file } ) => file ) ).toEqual( [] );
+		} );
+	}
+);
+
+it( 'has one door in a folder, which hooks in and does nothing else', () => {
+	const doors = glob( '{php/*,extensions/*/*/php}/hooks.php', { cwd: root } );
+	expect( doors.length ).toBeGreaterThan( 10 );
+	for ( const door of doors ) {
+		const code = readFileSync( join( root, door ), 'utf8' );
+		// A method that is called here would load its class on every page.
+		const calls = Array.from(
+			code
+				.replace(
+					/static (fn|function)\b[\s\S]*?(?:\n\t\}|;\n|,\n)/g,
+					''
+				)
+				.matchAll( /\b(?!Migrations::register)([A-Z]\w+::\w+)\(/g ),
+			( [ , call ] ) => call
+		);
+		expect( { door, calls } ).toEqual( { door, calls: [] } );
+	}
+} );

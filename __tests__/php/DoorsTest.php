@@ -1,0 +1,95 @@
+<?php
+/**
+ * The doors of topics and units.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests;
+
+use Millwork\Doors;
+
+/**
+ * Each door is open, names what is there, and falls by itself.
+ */
+final class DoorsTest extends TestCase {
+
+	/**
+	 * Whatever is hooked up by name can be called: a door loads no class that would notice.
+	 */
+	public function test_doors_name_what_is_there(): void {
+		$names = array();
+		foreach ( $GLOBALS['wp_filter'] as $hook => $filter ) {
+			foreach ( array_merge( ...array_values( $filter->callbacks ) ) as $callback ) {
+				$named = is_array( $callback['function'] ) && is_string( $callback['function'][0] ) ? $callback['function'] : null;
+				if ( $named && str_starts_with( $named[0], 'Millwork\\' ) ) {
+					$names[] = implode( '::', $named );
+					$this->assertTrue( is_callable( $named ), "$hook calls " . implode( '::', $named ) . ', which is not there.' );
+				}
+			}
+		}
+		$this->assertContains( 'Millwork\Forms\Settings::add_section', $names );
+		$this->assertContains( 'Millwork\Units\PodcastPlayer\Feeds::refresh', $names );
+	}
+
+	/**
+	 * What throws is left out, the others go on, and an administrator learns which and why.
+	 */
+	public function test_a_door_that_throws_is_left_out(): void {
+		$root  = get_temp_dir() . 'millwork-doors-' . bin2hex( random_bytes( 6 ) );
+		$files = array(
+			'php/Ants/hooks.php'                      => '<?php add_filter( "millwork_test_doors", static fn( $opened ) => $opened . "ants " );',
+			'php/Bees/hooks.php'                      => '<?php add_filter( "millwork_test_doors", static fn( $opened ) => $opened . "half " ); throw new RuntimeException( "No <b>honey</b>" );',
+			'php/Cows/hooks.php'                      => '<?php class { ',
+			'extensions/blocks/dogs/php/hooks.php'    => '<?php add_filter( "millwork_test_doors", static fn( $opened ) => $opened . "dogs" );',
+			'extensions/blocks/dogs/test/hooks.php'   => '<?php throw new Exception( "not a door" );',
+			'extensions/blocks/eels/php/sub/door.php' => '<?php throw new Exception( "not a door" );',
+		);
+		foreach ( $files as $path => $code ) {
+			wp_mkdir_p( dirname( "$root/$path" ) );
+			file_put_contents( "$root/$path", $code );
+		}
+		$failed = new \ReflectionProperty( Doors::class, 'failed' );
+		$before = $failed->getValue();
+		try {
+			Doors::open( $root );
+			$this->assertSame( array( 'php/Bees', 'php/Cows' ), array_keys( (array) $failed->getValue() ) );
+			$this->assertSame( 'ants half dogs', apply_filters( 'millwork_test_doors', '' ) );
+			$this->become( 'editor' );
+			$this->assertSame( '', $this->notices() );
+			$this->become( 'administrator' );
+			$notices = $this->notices();
+			$this->assertStringContainsString( '<code>php/Bees</code>', $notices );
+			$this->assertStringContainsString( '<code>No &lt;b&gt;honey&lt;/b&gt;</code>', $notices );
+			$this->assertStringContainsString( '<code>php/Cows</code>', $notices );
+		} finally {
+			$failed->setValue( null, $before );
+			require_once ABSPATH . 'wp-admin/includes/file.php';
+			WP_Filesystem();
+			$GLOBALS['wp_filesystem']->delete( $root, true );
+		}
+	}
+
+	/**
+	 * A unit's class is found in the unit's folder, and nothing else of the name.
+	 */
+	public function test_classes_are_found_by_their_names(): void {
+		$this->assertTrue( class_exists( 'Millwork\Units\PodcastPlayer\Feeds' ) );
+		$this->assertTrue( class_exists( 'Millwork\Units\Likes\Store' ) );
+		foreach ( array( 'Millwork\Units\Likes', 'Millwork\Units\Likes\Nothing', 'Millwork\Nothing', 'Millwork\Units', 'Millwork\..\uninstall' ) as $name ) {
+			Doors::load( $name );
+			$this->assertNotContains( $name, get_declared_classes() );
+		}
+	}
+
+	/**
+	 * What administrators read.
+	 */
+	private function notices(): string {
+		ob_start();
+		Doors::print_notice();
+		return (string) ob_get_clean();
+	}
+}

@@ -1,0 +1,71 @@
+<?php
+/**
+ * The weekdays' names, for the editor.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\BusinessHours;
+
+use Millwork\Rest\Routes;
+use WP_REST_Response;
+
+/**
+ * Serves `GET wpcom/v2/business-hours/localized-week` (Spec 1, section 7).
+ */
+final class LocalizedWeek {
+
+	/**
+	 * Registers the routes.
+	 */
+	public static function register_routes(): void {
+		Routes::serve( 'wpcom/v2', '/business-hours/localized-week', array( self::class, 'get' ), '__return_true', array( self::class, 'schema' ) );
+	}
+
+	/**
+	 * Answers the request.
+	 *
+	 * @return WP_REST_Response Days' names by key, Sunday first, and the week's first day, 0 to 6.
+	 */
+	public static function get(): WP_REST_Response {
+		$days = array();
+		foreach ( Week::DAYS as $key ) {
+			$days[ $key ] = Week::day_name( $key );
+		}
+		return new WP_REST_Response(
+			array(
+				'days'        => $days,
+				'startOfWeek' => (int) get_option( 'start_of_week', 0 ),
+			)
+		);
+	}
+
+	/**
+	 * What the route gives.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function schema(): array {
+		return array(
+			'title'      => 'localized-week',
+			'type'       => 'object',
+			'properties' => array(
+				'days'        => array(
+					'description' => __( 'Names of the weekdays.', 'millwork' ),
+					'type'        => 'object',
+					'properties'  => array_fill_keys( Week::DAYS, array( 'type' => 'string' ) ),
+					'readonly'    => true,
+				),
+				'startOfWeek' => array(
+					'description' => __( 'First day of the week, from 0 for Sunday to 6 for Saturday.', 'millwork' ),
+					'type'        => 'integer',
+					'minimum'     => 0,
+					'maximum'     => 6,
+					'readonly'    => true,
+				),
+			),
+		);
+	}
+}

@@ -1,0 +1,125 @@
+<?php
+/**
+ * A button in HTML.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Button;
+
+/**
+ * Writes the link, the button or the input that visitors click (Spec 1, section 3).
+ */
+final class Markup {
+
+	/** What may stand in a button: formats of running text, nothing that can be clicked by itself. */
+	private const FORMATS = array(
+		'b'      => array(),
+		'bdi'    => array( 'dir' => true ),
+		'bdo'    => array(
+			'dir'  => true,
+			'lang' => true,
+		),
+		'br'     => array(),
+		'code'   => array(),
+		'del'    => array(),
+		'em'     => array(),
+		'i'      => array( 'class' => true ),
+		'img'    => array(
+			'src'    => true,
+			'alt'    => true,
+			'class'  => true,
+			'style'  => true,
+			'width'  => true,
+			'height' => true,
+		),
+		'kbd'    => array(),
+		'mark'   => array(
+			'class' => true,
+			'style' => true,
+		),
+		's'      => array(),
+		'small'  => array(),
+		'span'   => array(
+			'class' => true,
+			'style' => true,
+			'dir'   => true,
+			'lang'  => true,
+		),
+		'strong' => array(),
+		'sub'    => array(),
+		'sup'    => array(),
+		'u'      => array(),
+	);
+
+	/**
+	 * Writes a button for a page.
+	 *
+	 * @param Content              $content    What it says and does.
+	 * @param array<string, mixed> $attributes The block's attributes, for its looks.
+	 * @return string HTML, escaped.
+	 */
+	public static function element( Content $content, array $attributes ): string {
+		$style = Appearance::link_style( $attributes );
+		$html  = sprintf(
+			' class="%s"%s data-id-attr="%s"',
+			esc_attr( Appearance::link_class( $attributes ) ),
+			'' === $style ? '' : ' style="' . esc_attr( $style ) . '"',
+			esc_attr( '' === $content->id ? 'placeholder' : $content->id )
+		);
+		// White space is not allowed in an id.
+		if ( '' !== $content->id && ! preg_match( '/\s/', $content->id ) ) {
+			$html .= ' id="' . esc_attr( $content->id ) . '"';
+		}
+		switch ( $content->element ) {
+			case 'input':
+				return '<input' . $html . ' type="submit" value="' . esc_attr( $content->plain_text() ) . '">';
+			case 'button':
+				return '<button' . $html . ' type="submit">' . self::text( $content ) . '</button>';
+			default:
+				return '<a' . $html . self::link( $content->url ) . '>' . self::text( $content ) . '</a>';
+		}
+	}
+
+	/**
+	 * Writes a button for a feed or an e-mail: a link in a paragraph. Forms do not work there.
+	 *
+	 * @param Content $content What it says and does.
+	 * @return string HTML, escaped; '' if there is nothing to follow.
+	 */
+	public static function plain( Content $content ): string {
+		$url = esc_url( $content->url );
+		if ( 'a' !== $content->element || '' === $url ) {
+			return '';
+		}
+		return '<p><a href="' . $url . '">' . esc_html( $content->plain_text() ) . '</a></p>';
+	}
+
+	/**
+	 * Writes where a link leads. Other sites and pages open in a tab of their own, as the saved
+	 * markup has it; a place on this page, a mail or a call does not need one.
+	 *
+	 * @param string $url The address as it was stored.
+	 * @return string HTML attributes with a space in front; '' for an address that may not be followed.
+	 */
+	private static function link( string $url ): string {
+		$address = esc_url( $url );
+		if ( '' === $address ) {
+			return '';
+		}
+		$stays = str_starts_with( $address, '#' ) || preg_match( '/^(?!https?:)[a-z][a-z0-9+.-]*:/i', $address );
+		return ' href="' . $address . '"' . ( $stays ? '' : ' target="_blank"' ) . ' role="button" rel="noopener noreferrer"';
+	}
+
+	/**
+	 * The text with its formats.
+	 *
+	 * @param Content $content The button's content.
+	 * @return string HTML, checked.
+	 */
+	private static function text( Content $content ): string {
+		return wp_kses( $content->text, self::FORMATS );
+	}
+}

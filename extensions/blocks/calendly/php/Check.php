@@ -1,0 +1,106 @@
+<?php
+/**
+ * Whether a calendar is there.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Calendly;
+
+use Millwork\Rest\Routes;
+use Millwork\Services\Client;
+use WP_Error;
+use WP_REST_Request;
+
+/**
+ * Asks the service whether an address that an author has entered leads to a calendar, so that a
+ * mistyped one is noticed in the editor and not by a visitor.
+ */
+final class Check {
+
+	/** Seconds that an author waits at most. */
+	private const TIMEOUT = 5;
+
+	/** What the service answers where there is no calendar. Other failures say nothing about it. */
+	private const GONE = array( 404, 410 );
+
+	/**
+	 * Registers the routes.
+	 */
+	public static function register_routes(): void {
+		Routes::serve(
+			'millwork/v1',
+			'/calendly/check',
+			array( self::class, 'answer' ),
+			static fn(): bool => current_user_can( 'edit_posts' ),
+			array( self::class, 'schema' ),
+			array( self::class, 'args' )
+		);
+	}
+
+	/**
+	 * What the route takes.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function args(): array {
+		return array(
+			'url' => array(
+				'description' => __( 'The address of a calendar.', 'millwork' ),
+				'type'        => 'string',
+				'required'    => true,
+			),
+		);
+	}
+
+	/**
+	 * What the route gives.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function schema(): array {
+		return array(
+			'title'      => 'calendly-check',
+			'type'       => 'object',
+			'properties' => array(
+				'found' => array(
+					'description' => __( 'False if the service knows no such calendar; true if it does, or could not be asked.', 'millwork' ),
+					'type'        => 'boolean',
+					'readonly'    => true,
+				),
+			),
+		);
+	}
+
+	/**
+	 * Answers the route. The service alone is asked.
+	 *
+	 * @param WP_REST_Request<array{url: string}> $request The request.
+	 * @return array{found: bool}|WP_Error
+	 */
+	public static function answer( WP_REST_Request $request ) {
+		$url = Address::read( $request['url'] );
+		if ( '' === $url ) {
+			return new WP_Error(
+				'millwork_calendly_address',
+				__( 'This is not the address of a Calendly calendar.', 'millwork' ),
+				array( 'status' => 400 )
+			);
+		}
+		$response = Client::for_service( 'https://calendly.com', 'https://www.calendly.com' )->request(
+			'HEAD',
+			$url,
+			array(
+				'timeout'       => self::TIMEOUT,
+				'retries'       => 0,
+				'accept_errors' => true,
+			)
+		);
+		if ( is_wp_error( $response ) && 'millwork_http_limit' === $response->get_error_code() ) {
+			return $response;
+		}
+		return array( 'found' => is_wp_error( $response ) || ! in_array( $response->status, self::GONE, true ) );
+	}
+}

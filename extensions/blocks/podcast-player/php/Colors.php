@@ -1,0 +1,66 @@
+<?php
+/**
+ * A player's colours.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\PodcastPlayer;
+
+use Millwork\Rendering\Color;
+
+/**
+ * Reads three colours from attributes that hold each in up to three ways: `primaryColor`, the slug of a
+ * preset; `customPrimaryColor`, any other colour; `hexPrimaryColor`, the value of either when the post
+ * was saved.
+ */
+final class Colors {
+
+	private const NAMES = array( 'primary', 'secondary', 'background' );
+
+	/**
+	 * The classes and custom properties for the block's element.
+	 *
+	 * @param array<string, mixed> $attributes The block's attributes, of any age.
+	 * @return array{class: string, style: string}
+	 */
+	public static function of( array $attributes ): array {
+		$classes = array();
+		$styles  = array();
+		foreach ( self::NAMES as $name ) {
+			$key   = ucfirst( $name );
+			$color = self::color( $attributes[ "{$name}Color" ] ?? '', $attributes[ "custom{$key}Color" ] ?? '', $attributes[ "hex{$key}Color" ] ?? '' );
+			if ( '' !== $color ) {
+				$classes[] = "has-podcast-$name";
+				$styles[]  = "--jetpack-podcast-player-$name:$color";
+			}
+		}
+		return array(
+			'class' => implode( ' ', $classes ),
+			'style' => implode( ';', $styles ),
+		);
+	}
+
+	/**
+	 * One colour. A preset follows the theme; what was stored beside it serves where the theme has none
+	 * of its name any more.
+	 *
+	 * @param mixed $preset A slug; generated posts also have a colour here.
+	 * @param mixed $custom A colour.
+	 * @param mixed $hex    A colour.
+	 * @return string CSS; '' if there is none.
+	 */
+	private static function color( $preset, $custom, $hex ): string {
+		$fallback = Color::solid( $custom );
+		$fallback = '' === $fallback ? Color::solid( $hex ) : $fallback;
+		if ( ! is_string( $preset ) || '' === $preset ) {
+			return $fallback;
+		}
+		if ( ! preg_match( '/^[a-z0-9_-]+$/iD', $preset ) ) {
+			return '' === $fallback ? Color::solid( $preset ) : $fallback;
+		}
+		return 'var(--wp--preset--color--' . Color::slug( $preset ) . ( '' === $fallback ? '' : ",$fallback" ) . ')';
+	}
+}

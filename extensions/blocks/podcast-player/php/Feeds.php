@@ -1,0 +1,220 @@
+<?php
+/**
+ * Podcast feeds.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\PodcastPlayer;
+
+use Millwork\Services\Queue;
+use Millwork\Services\RetryLater;
+use WP_Error;
+
+/**
+ * Gives the podcast block its episodes. A feed is read when an author asks for it, when a post with it
+ * is saved, and again in the background while pages show it; a page itself waits for nobody and shows
+ * the copy that is stored (Copies).
+ *
+ * A feed is an array:
+ * - `url`: the address that it was asked for by; `title`, `link`, `cover`: of the podcast, its picture
+ *   on this site if there is a copy (Covers);
+ * - `tracks`: the newest episodes, newest first, Episodes::NEWEST at most. Older ones come from select()
+ *   and options().
+ *
+ * A track is an array of texts: `id` (an HTML id's part, the same for a guid always), `guid`, `title`,
+ * `link`, `src` (the audio), `type` (its MIME type, may be empty), `description`, `description_html`
+ * (only of tracks in `tracks`), `image`, `duration` (as '1:02:03' or '4:05'), `publish_date` (as
+ * '2026-11-21T08:00:00+00:00'). What a feed does not say is ''. Texts are plain, decoded and another's:
+ * escape them. Addresses are absolute and begin with http:// or https://.
+ *
+ * @phpstan-import-type Copy from Copies
+ * @phpstan-type Track array{id: string, guid: string, title: string, link: string, src: string, type: string, description: string, description_html?: string, image: string, duration: string, publish_date: string}
+ * @phpstan-type Feed array{url: string, title: string, link: string, cover: string, tracks: list<Track>}
+ */
+final class Feeds {
+
+	/** The job that reads a feed again. Its argument is the copy's key: an address may hold one for subscribers. */
+	public const REFRESH = 'millwork_podcast_refresh';
+
+	/** How old a copy may be that an author gets, in seconds. */
+	private const FRESH = 10 * MINUTE_IN_SECONDS;
+
+	/** How old a copy may be before a page has it read again, in seconds. */
+	public const STALE = HOUR_IN_SECONDS;
+
+	/** How long a page's request for a refresh holds, in seconds. */
+	private const CLAIM = 15 * MINUTE_IN_SECONDS;
+
+	/** What fails and may be over soon: an author gets the copy of before. */
+	private const PASSING = array( 'millwork_podcast_no_room', 'millwork_podcast_too_heavy', 'millwork_http_limit', 'millwork_http_timeout', 'millwork_http_connect', 'millwork_http_busy', 'millwork_http_remote', 'millwork_http_bad_answer', 'millwork_http_unknown_host' );
+
+	/**
+	 * A feed for an author, who waits for it.
+	 *
+	 * @param string      $url    The feed's address.
+	 * @param Source|null $source Where it is read from; for tests.
+	 * @return Feed|WP_Error An error has a code (Source::read()), a sentence that says what is wrong and
+	 *                       what to do, and in its data `status` for a route's answer.
+	 */
+	public static function fetch( string $url, ?Source $source = null ): array|WP_Error {
+		$url = Source::address( $url );
+		if ( is_wp_error( $url ) ) {
+			return $url;
+		}
+		$copy = Copies::get( Copies::key( $url ) ) ?? Copies::blank( $url );
+		if ( $copy['feed'] && time() - $copy['checked'] < self::FRESH ) {
+			return self::with_cover( $copy, $copy['feed'] );
+		}
+		$error = Attempt::obstacle( $copy ) ?? Attempt::make( $copy, $source ?? new Source() );
+		if ( $error && ( ! $copy['feed'] || ! in_array( $error->get_error_code(), self::PASSING, true ) ) ) {
+			return $error;
+		}
+		return $copy['feed'] ? self::with_cover( $copy, $copy['feed'] ) : new WP_Error( 'millwork_podcast_empty' );
+	}
+
+	/**
+	 * A feed for a page, from what is stored. Never waits for another server: a copy older than an hour
+	 * is given all the same, and read again after the page.
+	 *
+	 * @param string $url The feed's address.
+	 * @return Feed|null Null if the feed could not be read so far.
+	 */
+	public static function stored( string $url ): ?array {
+		$url = Source::address( $url );
+		if ( is_wp_error( $url ) ) {
+			return null;
+		}
+		$key    = Copies::key( $url );
+		$copy   = Copies::get( $key ) ?? Copies::blank( $url );
+		$is_old = time() >= max( $copy['next'], $copy['rest'] );
+		if ( Covers::claim( $copy ) || $is_old ) {
+			// The next views leave it to this one.
+			$copy['next']  = $is_old ? time() + self::CLAIM : $copy['next'];
+			$copy['asked'] = time();
+			Copies::put( $copy );
+			Queue::enqueue( self::REFRESH, array( $key ) );
+		}
+		return $copy['feed'] ? self::with_cover( $copy, $copy['feed'] ) : null;
+	}
+
+	/**
+	 * Does the job REFRESH: reads a feed again if it is time to, then the podcast's picture. A failure
+	 * leaves the copy as it is, and the next attempt comes after a growing pause, when a page asks.
+	 *
+	 * @param string      $key    The copy's key.
+	 * @param Source|null $source Where it is read from; for tests.
+	 * @throws RetryLater If there is no copy yet that pages could show, and there may be one soon.
+	 */
+	public static function refresh( string $key, ?Source $source = null ): void {
+		$copy = Copies::get( $key );
+		// It has been deleted; or the feed is not to be read now, which the next page's view asks for again.
+		if ( ! $copy || Attempt::obstacle( $copy ) ) {
+			return;
+		}
+		// Else it was read by another job or an author.
+		if ( ! $copy['feed'] || $copy['failures'] || time() - $copy['checked'] >= self::FRESH ) {
+			$pause = Attempt::pause( $copy );
+			$error = Attempt::make( $copy, $source ?? new Source() );
+			if ( $error ) {
+				self::put_off( $copy, $error, $pause );
+			}
+		}
+		Covers::update( $copy );
+	}
+
+	/**
+	 * Puts off the next attempt.
+	 *
+	 * @param Copy     $copy  The copy; becomes what is stored.
+	 * @param WP_Error $error What failed.
+	 * @param int      $pause Seconds, at least.
+	 * @throws RetryLater If there is no copy yet that pages could show, and there may be one soon.
+	 */
+	private static function put_off( array &$copy, WP_Error $error, int $pause ): void {
+		$data         = $error->get_error_data();
+		$asked        = (int) ( is_array( $data ) ? $data['retry_after'] ?? 0 : 0 );
+		$copy['next'] = time() + max( $pause, min( DAY_IN_SECONDS, $asked ) );
+		Copies::put( $copy );
+		if ( ! $copy['feed'] && time() >= $copy['rest'] && in_array( $error->get_error_code(), self::PASSING, true ) ) {
+			throw RetryLater::from( $error );
+		}
+	}
+
+	/**
+	 * The episodes to show.
+	 *
+	 * @param Feed         $feed  As fetch() and stored() give it.
+	 * @param array<mixed> $guids What an author chose: guids, or arrays with a `guid` as blocks store
+	 *                            them; others are passed over. Empty for the newest.
+	 * @param int          $items How many of the newest.
+	 * @return list<Track> Those that were chosen and are still there, in the author's order; if there
+	 *                     are none, the newest.
+	 */
+	public static function select( array $feed, array $guids, int $items ): array {
+		$wanted = array();
+		foreach ( $guids as $guid ) {
+			$guid = is_array( $guid ) ? $guid['guid'] ?? null : $guid;
+			if ( is_string( $guid ) && '' !== trim( $guid ) ) {
+				$wanted[ self::name( $guid ) ] = null;
+			}
+		}
+		$missing = count( $wanted );
+		foreach ( array( false, true ) as $in_older ) {
+			foreach ( $missing ? ( $in_older ? Copies::older( $feed['url'] ) : $feed['tracks'] ) : array() as $track ) {
+				$name = self::name( $track['guid'] );
+				if ( array_key_exists( $name, $wanted ) && null === $wanted[ $name ] ) {
+					$wanted[ $name ] = $track;
+					if ( 0 === --$missing ) {
+						break;
+					}
+				}
+			}
+		}
+		$chosen = array_values( array_filter( $wanted ) );
+		return $chosen ? $chosen : array_slice( $feed['tracks'], 0, max( 1, $items ) );
+	}
+
+	/**
+	 * All episodes that an author can choose from.
+	 *
+	 * @param Feed $feed As fetch() gives it.
+	 * @return list<array{label: string, value: string}> Titles and guids, newest first.
+	 */
+	public static function options( array $feed ): array {
+		$options = array();
+		foreach ( array( $feed['tracks'], Copies::older( $feed['url'] ) ) as $tracks ) {
+			foreach ( $tracks as $track ) {
+				$options[] = array(
+					'label' => $track['title'],
+					'value' => $track['guid'],
+				);
+			}
+		}
+		return $options;
+	}
+
+	/**
+	 * A guid in the form in which guids are compared: those that are addresses were stored with
+	 * entities by some.
+	 *
+	 * @param string $guid The guid.
+	 */
+	private static function name( string $guid ): string {
+		return trim( Text::decode( Text::decode( $guid ) ) );
+	}
+
+	/**
+	 * A podcast with the site's own copy of its picture, if there is one.
+	 *
+	 * @param Copy $copy What is stored.
+	 * @param Feed $feed The podcast.
+	 * @return Feed
+	 */
+	private static function with_cover( array $copy, array $feed ): array {
+		$url = Covers::url( $copy );
+		return '' === $url ? $feed : array_replace( $feed, array( 'cover' => $url ) );
+	}
+}

@@ -1,0 +1,143 @@
+<?php
+/**
+ * A podcast on the page.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\PodcastPlayer;
+
+use Millwork\Rendering\ViewScript;
+/**
+ * Prepares what the block prints, and hands the script its episodes: a stored page may hold any
+ * Interactivity context, so the markup only chooses among the players of the config.
+ *
+ * @phpstan-import-type Feed from Feeds
+ * @phpstan-import-type Track from Feeds
+ */
+final class Markup {
+
+	/** The script's store. */
+	public const STORE = 'millwork/podcast-player';
+
+	/** How many episodes are shown: default and most (Spec 3, section 9). */
+	private const ITEMS      = 5;
+	private const MOST_ITEMS = 10;
+
+	/** How much is said of an episode where its own page says the rest, in characters. */
+	private const EXCERPT = 400;
+
+	/**
+	 * How many of the newest episodes are shown.
+	 *
+	 * @param mixed $value The attribute.
+	 * @return int 1 to 10.
+	 */
+	public static function items( $value ): int {
+		return is_numeric( $value ) ? max( 1, min( self::MOST_ITEMS, (int) $value ) ) : self::ITEMS;
+	}
+
+	/**
+	 * Puts a player into the script's config.
+	 *
+	 * @param Feed        $feed      The podcast.
+	 * @param list<Track> $tracks    The episodes that it shows.
+	 * @param bool        $has_cover Whether it shows the podcast's picture.
+	 * @return string The player's name in the config; the same player has the same name on every page.
+	 */
+	public static function add( array $feed, array $tracks, bool $has_cover ): string {
+		$podcast = substr( md5( $feed['url'] ), 0, 8 );
+		$player  = array(
+			'title'  => $feed['title'],
+			'cover'  => $has_cover ? esc_url_raw( $feed['cover'], array( 'http', 'https' ) ) : '',
+			'tracks' => array_map(
+				static fn( array $track ): array => array(
+					'key'         => "$podcast-{$track['id']}",
+					'src'         => esc_url_raw( $track['src'], array( 'http', 'https' ) ),
+					'title'       => self::title( $track ),
+					'link'        => esc_url_raw( $track['link'], array( 'http', 'https' ) ),
+					'description' => self::description( $track ),
+					'seconds'     => self::seconds( $track['duration'] ),
+				),
+				$tracks
+			),
+		);
+		$name    = 'player-' . substr( md5( (string) wp_json_encode( $player ) ), 0, 12 );
+		ViewScript::configure(
+			self::STORE,
+			array(
+				'players' => array( $name => $player ),
+				'words'   => array(
+					'play'        => __( 'Play', 'millwork' ),
+					'pause'       => __( 'Pause', 'millwork' ),
+					/* translators: 1: how much of an episode has been played, as 4:05; 2: how long it is. */
+					'position'    => __( '%1$s of %2$s', 'millwork' ),
+					'unavailable' => __( 'Episode unavailable.', 'millwork' ),
+				),
+			),
+			array(
+				'isOff'       => true,
+				'isFine'      => true,
+				'elapsed'     => '0:00',
+				'toggleLabel' => __( 'Play', 'millwork' ),
+			)
+		);
+		return $name;
+	}
+
+	/**
+	 * What an episode is called.
+	 *
+	 * @param Track $track The episode.
+	 * @return string Plain text, never empty.
+	 */
+	public static function title( array $track ): string {
+		return '' === $track['title'] ? __( 'Untitled episode', 'millwork' ) : $track['title'];
+	}
+
+	/**
+	 * What is said of an episode: all of it, or the beginning where its own page has the rest.
+	 *
+	 * @param Track $track The episode.
+	 * @return string Plain text.
+	 */
+	public static function description( array $track ): string {
+		$text = trim( $track['description'] );
+		if ( '' === $track['link'] || mb_strlen( $text ) <= self::EXCERPT ) {
+			return $text;
+		}
+		$start = mb_substr( $text, 0, self::EXCERPT );
+		// Not within a word, unless the language has no spaces between them.
+		$end = mb_strrpos( $start, ' ' );
+		return rtrim( $end > self::EXCERPT / 2 ? mb_substr( $start, 0, $end ) : $start, " ,.;:\n" ) . '…';
+	}
+
+	/**
+	 * Reads a duration.
+	 *
+	 * @param string $duration As '1:02:03' or '4:05'.
+	 * @return int Seconds; 0 if it says none.
+	 */
+	public static function seconds( string $duration ): int {
+		if ( ! preg_match( '/^\d+(?::\d{1,2}){0,2}$/D', $duration ) ) {
+			return 0;
+		}
+		return (int) array_reduce( explode( ':', $duration ), static fn( int $sum, string $part ): int => $sum * 60 + (int) $part, 0 );
+	}
+
+	/**
+	 * The rates of play, as view scripts take them.
+	 *
+	 * @return array<int|string, string> Labels by rate.
+	 */
+	public static function speeds(): array {
+		$speeds = array();
+		foreach ( array( '0.75', '1', '1.25', '1.5', '1.75', '2' ) as $speed ) {
+			$decimals         = strlen( (string) strrchr( $speed, '.' ) );
+			$speeds[ $speed ] = number_format_i18n( (float) $speed, max( 0, $decimals - 1 ) ) . '×';
+		}
+		return $speeds;
+	}
+}

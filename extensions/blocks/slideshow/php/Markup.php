@@ -1,0 +1,208 @@
+<?php
+/**
+ * A slideshow's saved markup.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Slideshow;
+
+use Millwork\Rendering\ViewScript;
+use WP_HTML_Tag_Processor;
+
+/**
+ * Makes saved slides ready for visitors. Without the script they are a list that scrolls.
+ */
+final class Markup {
+
+	/** The name of the script's store. */
+	public const STORE = 'millwork/slideshow';
+
+	/** What every class in the saved markup begins with. */
+	private const ROOT = 'wp-block-jetpack-slideshow';
+
+	/** The widest and the narrowest shape of a slideshow (Spec 4, section 9). */
+	private const WIDEST    = 16 / 9;
+	private const NARROWEST = 1.0;
+
+	/**
+	 * Adds what the saved markup lacks: the directives, names and roles for assistive technology, and
+	 * the shape of the first picture, so that nothing moves when it has loaded.
+	 *
+	 * @param string $html The saved markup.
+	 * @return string The same, with these attributes; as it is if no slide is in it.
+	 */
+	public static function finish( string $html ): string {
+		$tags = new WP_HTML_Tag_Processor( $html );
+		if ( ! $tags->next_tag( array( 'class_name' => self::ROOT . '_slide' ) ) ) {
+			return $html;
+		}
+		// One picture is nothing to move or to scroll.
+		$moves = preg_match_all( '/' . self::ROOT . '_slide\b/', $html ) > 1;
+		if ( $moves ) {
+			self::add_labels();
+		}
+		$buttons = array(
+			self::ROOT . '_button-prev'  => __( 'Previous slide', 'millwork' ),
+			self::ROOT . '_button-next'  => __( 'Next slide', 'millwork' ),
+			self::ROOT . '_button-pause' => __( 'Pause slideshow', 'millwork' ),
+		);
+		$tags    = new WP_HTML_Tag_Processor( $html );
+		while ( $tags->next_tag() ) {
+			if ( $tags->has_class( self::ROOT ) ) {
+				self::open( $tags, $html, $moves );
+			} elseif ( $tags->has_class( self::ROOT . '_swiper-wrapper' ) ) {
+				// Some screen readers take a list without bullets for none.
+				$tags->set_attribute( 'role', 'list' );
+				$tags->set_attribute( 'aria-label', __( 'Slides', 'millwork' ) );
+				// Who has no script scrolls it with the arrow keys.
+				if ( $moves ) {
+					$tags->set_attribute( 'tabindex', '0' );
+				}
+			} else {
+				foreach ( $buttons as $class_name => $label ) {
+					if ( $tags->has_class( $class_name ) ) {
+						$tags->set_attribute( 'aria-label', $label );
+					}
+				}
+			}
+		}
+		return $tags->get_updated_html();
+	}
+
+	/**
+	 * The pictures one below the other, for a feed or an e-mail.
+	 *
+	 * @param string $html The saved markup.
+	 * @return string The figures; the markup as it is if none is in it.
+	 */
+	public static function plain( string $html ): string {
+		return preg_match_all( '#<figure\b.*?</figure>#s', $html, $found ) ? implode( "\n", $found[0] ) : $html;
+	}
+
+	/**
+	 * Marks the block itself.
+	 *
+	 * @param WP_HTML_Tag_Processor $tags  Stands on it.
+	 * @param string                $html  The saved markup.
+	 * @param bool                  $moves Whether the script has something to do.
+	 */
+	private static function open( WP_HTML_Tag_Processor $tags, string $html, bool $moves ): void {
+		if ( $moves ) {
+			$tags->set_attribute( 'data-wp-interactive', self::STORE );
+			$tags->set_attribute( 'data-wp-init', 'callbacks.watch' );
+		}
+		foreach ( self::inner_settings( $html ) as $name => $value ) {
+			if ( null === $tags->get_attribute( $name ) ) {
+				$tags->set_attribute( $name, $value );
+			}
+		}
+		$tags->set_attribute( 'role', 'group' );
+		$tags->set_attribute( 'aria-roledescription', _x( 'carousel', 'slideshow, as screen readers say it', 'millwork' ) );
+		$tags->set_attribute( 'aria-label', __( 'Slideshow', 'millwork' ) );
+		$ratio = self::ratio( $html );
+		if ( null !== $ratio ) {
+			$style = $tags->get_attribute( 'style' );
+			$style = is_string( $style ) && '' !== trim( $style ) ? rtrim( $style, "; \t\n" ) . ';' : '';
+			$tags->set_attribute( 'style', $style . '--millwork-slideshow-ratio:' . $ratio );
+		}
+	}
+
+	/**
+	 * Settings that stand on an element inside the block's own, as editors stored them before 2020.
+	 *
+	 * @param string $html The saved markup.
+	 * @return array<string, string> By the attribute's name.
+	 */
+	private static function inner_settings( string $html ): array {
+		$tags     = new WP_HTML_Tag_Processor( $html );
+		$settings = array();
+		while ( ! $settings && $tags->next_tag( 'DIV' ) ) {
+			foreach ( $tags->get_attribute_names_with_prefix( 'data-effect' ) ? array( 'data-autoplay', 'data-delay', 'data-effect' ) : array() as $name ) {
+				$value = $tags->get_attribute( $name );
+				if ( is_string( $value ) ) {
+					$settings[ $name ] = $value;
+				}
+			}
+		}
+		return $settings;
+	}
+
+	/**
+	 * Writes the slides of a block whose markup holds none: the oldest kept them among the attributes.
+	 *
+	 * @param string               $html       The saved markup: the block's element, empty.
+	 * @param array<string, mixed> $attributes The block's attributes, of any age.
+	 * @return string The same with the slides in it; as it is if there is nothing to add.
+	 */
+	public static function complete( string $html, array $attributes ): string {
+		$images = is_array( $attributes['images'] ?? null ) ? $attributes['images'] : array();
+		$end    = strrpos( $html, '</div>' );
+		if ( ! $images || false === $end || str_contains( $html, '<img' ) ) {
+			return $html;
+		}
+		$slides = '';
+		foreach ( $images as $image ) {
+			$text = static fn( string $name ): string => is_array( $image ) && is_scalar( $image[ $name ] ?? null ) ? (string) $image[ $name ] : '';
+			$src  = esc_url( $text( 'url' ) );
+			if ( '' !== $src ) {
+				$slides .= '<li class="' . self::ROOT . '_slide swiper-slide"><figure><img alt="' . esc_attr( $text( 'alt' ) ) . '" class="' . self::ROOT . '_image" data-id="' . absint( $text( 'id' ) ) . '" src="' . $src . '">'
+					. ( '' === $text( 'caption' ) ? '' : '<figcaption class="' . self::ROOT . '_caption gallery-caption">' . wp_kses_post( $text( 'caption' ) ) . '</figcaption>' ) . '</figure></li>';
+			}
+		}
+		$autoplay = true === ( $attributes['autoplay'] ?? false ) ? ' data-autoplay="true" data-delay="' . absint( $attributes['delay'] ?? 3 ) . '"' : '';
+		$effect   = 'fade' === ( $attributes['effect'] ?? '' ) ? 'fade' : 'slide';
+		return substr_replace(
+			$html,
+			"<div$autoplay data-effect=\"$effect\"><div class=\"" . self::ROOT . '_container swiper"><ul class="' . self::ROOT . '_swiper-wrapper swiper-wrapper">' . $slides . '</ul>'
+				. '<a class="' . self::ROOT . '_button-prev" role="button"></a><a class="' . self::ROOT . '_button-next" role="button"></a><a class="' . self::ROOT . '_button-pause" role="button"></a>'
+				. '<div class="' . self::ROOT . '_pagination"></div></div></div>',
+			$end,
+			0
+		);
+	}
+
+	/**
+	 * The shape of the first picture, between square and 16:9.
+	 *
+	 * @param string $html The saved markup.
+	 * @return string|null Width by height, as '1.5'; nothing if the site does not have the picture.
+	 */
+	private static function ratio( string $html ): ?string {
+		$tags = new WP_HTML_Tag_Processor( $html );
+		if ( ! $tags->next_tag( 'IMG' ) ) {
+			return null;
+		}
+		$id   = $tags->get_attribute( 'data-id' );
+		$src  = $tags->get_attribute( 'src' );
+		$meta = is_string( $id ) && ctype_digit( $id ) ? wp_get_attachment_metadata( (int) $id ) : false;
+		if ( ! is_array( $meta ) || ! is_string( $src ) ) {
+			return null;
+		}
+		// Stored posts of another site have numbers that mean other pictures here.
+		$size = wp_image_src_get_dimensions( $src, $meta, (int) $id );
+		if ( ! is_array( $size ) || $size[0] <= 0 || $size[1] <= 0 ) {
+			return null;
+		}
+		return (string) round( max( self::NARROWEST, min( self::WIDEST, $size[0] / $size[1] ) ), 4 );
+	}
+
+	/**
+	 * Gives the script its words.
+	 */
+	private static function add_labels(): void {
+		ViewScript::configure(
+			self::STORE,
+			array(
+				'labels' => array(
+					'pause'    => __( 'Pause slideshow', 'millwork' ),
+					'play'     => __( 'Play slideshow', 'millwork' ),
+					/* translators: 1: number of a slide, 2: number of all slides. */
+					'position' => __( 'Slide %1$d of %2$d', 'millwork' ),
+				),
+			)
+		);
+	}
+}

@@ -1,0 +1,88 @@
+<?php
+/**
+ * The Like button below a post.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Likes;
+
+use Millwork\Panels\BelowPost;
+use Millwork\Rendering\ViewScript;
+use WP_Post;
+
+/**
+ * Prints the button: a form that works without scripts, with the directives of the view script.
+ *
+ * A page may come from a cache, so it says nothing of the visitor: who has liked the post is told by
+ * the script, from what the browser remembers, or on the answer to the form, which no cache keeps. A
+ * signed-in user's pages are the user's own.
+ */
+final class Button {
+
+	/** The script's store. */
+	public const STORE = 'millwork/likes';
+
+	/**
+	 * The button of a post.
+	 *
+	 * @param WP_Post $post The post.
+	 * @return string HTML, escaped.
+	 */
+	public static function markup( WP_Post $post ): string {
+		$is_personal = is_user_logged_in() || Form::is_answer();
+		$count       = Store::count( $post->ID );
+		$liked       = $is_personal && Store::has( $post->ID, Visitor::id() );
+		$message     = Form::message();
+		BelowPost::enqueue_module( 'likes' );
+		ViewScript::configure(
+			self::STORE,
+			array(
+				'post'    => $post->ID,
+				'url'     => Route::url( $post->ID ),
+				'liked'   => $liked,
+				'text'    => Vote::words( $count ),
+				'message' => $message,
+				'labels'  => array(
+					'like'   => self::label( false ),
+					'liked'  => self::label( true ),
+					'failed' => __( 'Your like could not be saved. Check your connection and try again.', 'millwork' ),
+				),
+			),
+			array(
+				'wish'    => $liked ? 'unlike' : 'like',
+				'label'   => self::label( $liked ),
+				'text'    => Vote::words( $count ),
+				'message' => $message,
+			)
+		);
+		ob_start();
+		// What stands here is what the script begins with. The form names no address, so that it goes to
+		// the page's own: one from a cache does not know its parameters.
+		?>
+<div class="millwork-likes" id="<?php echo esc_attr( Form::ANCHOR ); ?>" data-wp-interactive="<?php echo esc_attr( self::STORE ); ?>" data-wp-init="callbacks.recall">
+	<form class="millwork-likes__form" method="post" data-wp-on--submit="actions.toggle">
+		<button class="millwork-likes__button" type="submit" name="<?php echo esc_attr( Form::FIELD ); ?>" value="<?php echo $liked ? 'unlike' : 'like'; ?>"
+			data-wp-bind--value="state.wish" data-wp-bind--aria-busy="state.busy">
+			<svg class="millwork-likes__icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false"><path d="M12 20.2 4.6 12.6a4.8 4.8 0 0 1 6.8-6.8l.6.6.6-.6a4.8 4.8 0 0 1 6.8 6.8z"/></svg>
+			<span data-wp-text="state.label"><?php echo esc_html( self::label( $liked ) ); ?></span>
+		</button>
+	</form>
+	<span class="millwork-likes__count" role="status" data-wp-text="state.text"><?php echo esc_html( Vote::words( $count ) ); ?></span>
+	<p class="millwork-likes__message" role="status" data-wp-text="state.message"><?php echo esc_html( $message ); ?></p>
+</div>
+		<?php
+		return "\n" . trim( (string) ob_get_clean() ) . "\n";
+	}
+
+	/**
+	 * The word on the button.
+	 *
+	 * @param bool $liked Whether the visitor likes the post.
+	 */
+	private static function label( bool $liked ): string {
+		return $liked ? _x( 'Liked', 'button of a visitor who likes the post', 'millwork' ) : _x( 'Like', 'verb: button below a post', 'millwork' );
+	}
+}

@@ -1,0 +1,233 @@
+<?php
+/**
+ * How many like a post.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Likes;
+
+use Millwork\Data\Migrations;
+use Millwork\Services\Queue;
+use Millwork\Services\Repetition;
+
+/**
+ * Keeps the number of each post's likes, so that a page reads one row by its key, however many there
+ * are.
+ *
+ * The number changes in steps with the rows, each in one statement, so that two visitors at a time
+ * are two. A change is announced before its row is written and ended after: a number that was counted
+ * anew is taken over only if no change was under way meanwhile (`version`). Should PHP end between
+ * the two, the change stays open, and the number is counted anew a minute later.
+ *
+ * @phpstan-type Row array{likes: ?string, open_votes: string, version: string, changed_at: string}
+ */
+final class Count {
+
+	/** The table, without the site's prefix. */
+	public const TABLE = 'millwork_like_counts';
+
+	/** The action of the daily job that compares numbers with rows. Its argument is the post to go on after. */
+	public const JOB = 'millwork_likes_compare';
+
+	/** How long a change may be under way, in seconds. */
+	private const LEASE = MINUTE_IN_SECONDS;
+
+	/** Posts at a time. */
+	private const BATCH = 100;
+
+	/** How long one job works, in seconds. */
+	private const SHIFT = 20;
+
+	/**
+	 * Has it done every day.
+	 */
+	public static function repeat(): void {
+		Repetition::keep( 'daily', self::JOB );
+	}
+
+	/**
+	 * Makes the table. `likes` is null while the number is not known, `changed_at` a Unix timestamp.
+	 */
+	public static function create(): void {
+		Migrations::create(
+			self::TABLE,
+			'post_id bigint(20) unsigned NOT NULL DEFAULT 0,
+likes bigint(20) NULL DEFAULT NULL,
+open_votes int(11) NOT NULL DEFAULT 0,
+version bigint(20) unsigned NOT NULL DEFAULT 0,
+changed_at bigint(20) unsigned NOT NULL DEFAULT 0,
+PRIMARY KEY  (post_id)'
+		);
+	}
+
+	/**
+	 * How many like a post.
+	 *
+	 * @param int $post_id The post.
+	 */
+	public static function of( int $post_id ): int {
+		$row = self::row( $post_id );
+		if ( $row && null !== $row['likes'] && ! self::is_left( $row ) ) {
+			return max( 0, (int) $row['likes'] );
+		}
+		return self::repair( $post_id, $row );
+	}
+
+	/**
+	 * Changes rows of a post, and the number with them.
+	 *
+	 * @param int      $post_id The post.
+	 * @param int      $step    What each row adds: 1 or -1.
+	 * @param callable $change  Changes rows; says how many, or false if that failed.
+	 * @phpstan-param callable(): (int|false) $change
+	 * @return int|false The same.
+	 */
+	public static function during( int $post_id, int $step, callable $change ): int|false {
+		global $wpdb;
+		$table = Migrations::table( self::TABLE );
+		$now   = time();
+		// phpcs:disable WordPress.DB -- A table of ours; the standards are older than %i.
+		if ( false === Migrations::write( Store::TOPIC, (string) $wpdb->prepare( 'INSERT INTO %i (post_id, open_votes, version, changed_at) VALUES (%d, 1, 1, %d) ON DUPLICATE KEY UPDATE open_votes = open_votes + 1, version = version + 1, changed_at = %d', $table, $post_id, $now, $now ) ) ) {
+			return false;
+		}
+		$rows = $change();
+		// A number that is not known stays so: null and one is null.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET likes = likes + %d, open_votes = CASE WHEN open_votes > 0 THEN open_votes - 1 ELSE 0 END, version = version + 1 WHERE post_id = %d', $table, $step * (int) $rows, $post_id ) );
+		// phpcs:enable
+		return $rows;
+	}
+
+	/**
+	 * Forgets the number of a post that is deleted.
+	 *
+	 * @param int $post_id The post.
+	 */
+	public static function forget( int $post_id ): void {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of ours.
+		$wpdb->delete( Migrations::table( self::TABLE ), array( 'post_id' => $post_id ), array( '%d' ) );
+	}
+
+	/**
+	 * Compares the numbers with the rows, and puts right what differs: a copy of the database that is
+	 * put back may hold one table without the other.
+	 *
+	 * @param mixed $after The post to go on after.
+	 */
+	public static function compare( mixed $after = 0 ): void {
+		global $wpdb;
+		$after = (int) $after;
+		$end   = time() + self::SHIFT;
+		while ( Store::is_ready() ) {
+			// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
+			$posts = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( 'SELECT post_id FROM %i WHERE post_id > %d ORDER BY post_id LIMIT %d', Migrations::table( self::TABLE ), $after, self::BATCH ) ) );
+			foreach ( $posts as $post_id ) {
+				$row = self::row( $post_id );
+				if ( $row ) {
+					self::settle( $post_id, $row, self::count_rows( $post_id ) );
+				}
+				$after = $post_id;
+			}
+			if ( count( $posts ) < self::BATCH ) {
+				return;
+			}
+			if ( time() >= $end ) {
+				Queue::schedule( time() + MINUTE_IN_SECONDS, self::JOB, array( $after ) );
+				return;
+			}
+		}
+	}
+
+	/**
+	 * Counts anew.
+	 *
+	 * @param int                       $post_id The post.
+	 * @param array<string, mixed>|null $row     What is kept of it.
+	 * @phpstan-param Row|null $row
+	 * @return int How many there are.
+	 */
+	private static function repair( int $post_id, ?array $row ): int {
+		global $wpdb;
+		if ( ! $row ) {
+			if ( ! self::count_rows( $post_id, 1 ) ) {
+				return 0;
+			}
+			// First the row, then the counting: a like that comes meanwhile has to leave its mark.
+			// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
+			$wpdb->query( $wpdb->prepare( 'INSERT IGNORE INTO %i (post_id, changed_at) VALUES (%d, %d)', Migrations::table( self::TABLE ), $post_id, time() ) );
+			$row = self::row( $post_id );
+		}
+		$counted = self::count_rows( $post_id );
+		if ( $row ) {
+			self::settle( $post_id, $row, $counted );
+		}
+		return $counted;
+	}
+
+	/**
+	 * Takes a number over, unless a change was under way while it was counted.
+	 *
+	 * @param int                  $post_id The post.
+	 * @param array<string, mixed> $row     What was kept before the counting.
+	 * @phpstan-param Row $row
+	 * @param int                  $counted The number.
+	 */
+	private static function settle( int $post_id, array $row, int $counted ): void {
+		global $wpdb;
+		$is_right = null !== $row['likes'] && (int) $row['likes'] === $counted && 0 === (int) $row['open_votes'];
+		if ( $is_right || ( (int) $row['open_votes'] > 0 && ! self::is_left( $row ) ) ) {
+			return;
+		}
+		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET likes = %d, open_votes = 0, version = version + 1 WHERE post_id = %d AND version = %d', Migrations::table( self::TABLE ), $counted, $post_id, $row['version'] ) );
+	}
+
+	/**
+	 * Whether a change was begun and never ended.
+	 *
+	 * @param array<string, mixed> $row What is kept.
+	 * @phpstan-param Row $row
+	 */
+	private static function is_left( array $row ): bool {
+		return (int) $row['open_votes'] > 0 && (int) $row['changed_at'] <= time() - self::LEASE;
+	}
+
+	/**
+	 * What is kept of a post.
+	 *
+	 * @param int $post_id The post.
+	 * @return array<string, mixed>|null
+	 * @phpstan-return Row|null
+	 */
+	private static function row( int $post_id ): ?array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of ours, by its primary key; the standards are older than %i.
+		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT likes, open_votes, version, changed_at FROM %i WHERE post_id = %d', Migrations::table( self::TABLE ), $post_id ), ARRAY_A );
+		/**
+		 * The columns that were asked for.
+		 *
+		 * @var Row|null $row
+		 */
+		return $row;
+	}
+
+	/**
+	 * Counts the rows of a post.
+	 *
+	 * @param int      $post_id The post.
+	 * @param int|null $most    How many are enough; null for all.
+	 */
+	private static function count_rows( int $post_id, ?int $most = null ): int {
+		global $wpdb;
+		$table = Migrations::table( Store::TABLE );
+		// phpcs:disable WordPress.DB -- A table of ours, counted in its index; the standards are older than %i.
+		if ( null !== $most ) {
+			return count( (array) $wpdb->get_col( $wpdb->prepare( 'SELECT post_id FROM %i WHERE post_id = %d LIMIT %d', $table, $post_id, $most ) ) );
+		}
+		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE post_id = %d', $table, $post_id ) );
+		// phpcs:enable
+	}
+}

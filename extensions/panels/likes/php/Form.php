@@ -1,0 +1,115 @@
+<?php
+/**
+ * Liking without scripts.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Likes;
+
+use WP_Error;
+use WP_Post;
+
+/**
+ * Takes the button's form where no script does: it is sent to the address of the page that it stands
+ * on (of a post with several pages, or of its comments), and answered with a redirect to the same, so
+ * that loading the page again sends nothing.
+ */
+final class Form {
+
+	/** The form's field: 'like' or 'unlike'. */
+	public const FIELD = 'millwork_like';
+
+	/** The part of the address after the redirect: what happened. */
+	public const RESULT = 'millwork-like';
+
+	/** The button's id, which the redirect leads to. */
+	public const ANCHOR = 'millwork-like';
+
+	/**
+	 * Takes the form, if it was sent.
+	 */
+	public static function handle(): void {
+		// phpcs:disable WordPress.Security.NonceVerification -- The page may come from a cache; Vote asks Rest\SameOrigin.
+		$wish = isset( $_POST[ self::FIELD ] ) && is_string( $_POST[ self::FIELD ] ) ? sanitize_key( $_POST[ self::FIELD ] ) : '';
+		// phpcs:enable
+		$post = get_queried_object();
+		if ( ! is_singular() || ! $post instanceof WP_Post ) {
+			return;
+		}
+		if ( self::is_answer() ) {
+			// It tells of one visitor.
+			nocache_headers();
+		}
+		if ( ! in_array( $wish, array( 'like', 'unlike' ), true ) ) {
+			return;
+		}
+		$state  = Vote::cast( $post, 'like' === $wish );
+		$result = is_wp_error( $state ) ? self::result_of( $state ) : $wish . 'd';
+		nocache_headers();
+		if ( wp_safe_redirect( add_query_arg( self::RESULT, $result, self::here( $post ) ) . '#' . self::ANCHOR, 303, 'Millwork' ) ) {
+			exit;
+		}
+	}
+
+	/**
+	 * Whether the page is the answer to the form.
+	 */
+	public static function is_answer(): bool {
+		return '' !== self::result();
+	}
+
+	/**
+	 * What the page says about a form that was refused.
+	 *
+	 * @return string Not escaped; '' if nothing was.
+	 */
+	public static function message(): string {
+		return match ( self::result() ) {
+			'too-many'       => __( 'Too many likes came from your network. Please try again in ten minutes.', 'millwork' ),
+			'too-many-today' => __( 'Too many likes of this post came from your network today. Please try again tomorrow.', 'millwork' ),
+			'failed'         => __( 'Your like could not be saved. Please try again later.', 'millwork' ),
+			default          => '',
+		};
+	}
+
+	/**
+	 * The address of the page, as it was asked for: its path and parameters may name a page of the post
+	 * or of its comments. The host is always this site's own, whatever stands in the path.
+	 *
+	 * @param WP_Post $post The post, whose address it is where the server does not tell.
+	 */
+	private static function here( WP_Post $post ): string {
+		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- It becomes an address below, and wp_safe_redirect() looks at it again.
+		$asked = isset( $_SERVER['REQUEST_URI'] ) && is_string( $_SERVER['REQUEST_URI'] ) ? wp_unslash( $_SERVER['REQUEST_URI'] ) : '';
+		$home  = wp_parse_url( home_url() );
+		if ( ! str_starts_with( $asked, '/' ) || ! is_array( $home ) || empty( $home['host'] ) ) {
+			return (string) get_permalink( $post );
+		}
+		$host = $home['host'] . ( isset( $home['port'] ) ? ":{$home['port']}" : '' );
+		return remove_query_arg( self::RESULT, set_url_scheme( "http://$host/" . ltrim( $asked, '/' ) ) );
+	}
+
+	/**
+	 * The word in the address for an error.
+	 *
+	 * @param WP_Error $error What went wrong.
+	 */
+	private static function result_of( WP_Error $error ): string {
+		return match ( $error->get_error_code() ) {
+			'millwork_likes_too_many'       => 'too-many',
+			'millwork_likes_too_many_today' => 'too-many-today',
+			default                         => 'failed',
+		};
+	}
+
+	/**
+	 * The word in the present address.
+	 */
+	private static function result(): string {
+		// phpcs:ignore WordPress.Security.NonceVerification -- It only chooses among sentences.
+		return isset( $_GET[ self::RESULT ] ) && is_string( $_GET[ self::RESULT ] ) ? sanitize_key( $_GET[ self::RESULT ] ) : '';
+	}
+}

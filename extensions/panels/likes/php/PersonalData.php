@@ -1,0 +1,183 @@
+<?php
+/**
+ * Likes of users among their personal data.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Likes;
+
+use Millwork\Data\Migrations;
+
+/**
+ * Takes part in WordPress's tools that export and erase personal data. A visitor without an account
+ * is known by a random key only, which nothing connects with a person.
+ */
+final class PersonalData {
+
+	/** The id of our part in both tools. */
+	private const ID = 'millwork-likes';
+
+	/** Rows at a time. */
+	private const PAGE = 100;
+
+	/**
+	 * Suggests a paragraph for the site's privacy policy.
+	 */
+	public static function suggest_policy(): void {
+		wp_add_privacy_policy_content(
+			'Millwork',
+			'<p>' . esc_html__( 'When you press Like below a post, a cookie with a random key is set for a year, so that you are counted once and can take it back, and your browser remembers which posts you liked. If you have an account here, the like is stored with your account instead. To stop abuse, a salted hash of your network address and of the kind of your browser is kept for a day at most.', 'millwork' ) . '</p>'
+		);
+	}
+
+	/**
+	 * Adds the export.
+	 *
+	 * @param array<string, mixed> $exporters WordPress's list.
+	 * @return array<string, mixed>
+	 */
+	public static function add_exporter( array $exporters ): array {
+		$exporters[ self::ID ] = array(
+			'exporter_friendly_name' => __( 'Likes', 'millwork' ),
+			'callback'               => array( self::class, 'export' ),
+		);
+		return $exporters;
+	}
+
+	/**
+	 * Adds the erasure.
+	 *
+	 * @param array<string, mixed> $erasers WordPress's list.
+	 * @return array<string, mixed>
+	 */
+	public static function add_eraser( array $erasers ): array {
+		$erasers[ self::ID ] = array(
+			'eraser_friendly_name' => __( 'Likes', 'millwork' ),
+			'callback'             => array( self::class, 'erase' ),
+		);
+		return $erasers;
+	}
+
+	/**
+	 * A page of a person's likes.
+	 *
+	 * @param string $email The person's address.
+	 * @param int    $page  From 1.
+	 * @return array{data: list<array<string, mixed>>, done: bool} As WordPress wants it.
+	 */
+	public static function export( string $email, int $page = 1 ): array {
+		$rows = self::rows( $email, ( $page - 1 ) * self::PAGE );
+		$data = array();
+		foreach ( $rows as $row ) {
+			$data[] = array(
+				'group_id'    => self::ID,
+				'group_label' => __( 'Likes', 'millwork' ),
+				'item_id'     => self::ID . '-' . $row->post_id,
+				'data'        => array(
+					array(
+						'name'  => __( 'Post', 'millwork' ),
+						'value' => get_the_title( (int) $row->post_id ),
+					),
+					array(
+						'name'  => __( 'Address', 'millwork' ),
+						'value' => (string) get_permalink( (int) $row->post_id ),
+					),
+					array(
+						'name'  => __( 'Date (UTC)', 'millwork' ),
+						'value' => $row->created_at,
+					),
+				),
+			);
+		}
+		return array(
+			'data' => $data,
+			'done' => count( $rows ) < self::PAGE,
+		);
+	}
+
+	/**
+	 * Takes a person off a page of likes. The likes stay, as anybody's.
+	 *
+	 * @param string $email The person's address.
+	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool} As WordPress wants it.
+	 */
+	public static function erase( string $email ): array {
+		// Rows that are done are no longer found, so each page begins at the first.
+		$rows = self::rows( $email, 0 );
+		$kept = array_filter( $rows, static fn( object $row ): bool => ! self::make_anonymous( $row ) );
+		return array(
+			'items_removed'  => count( $rows ) > count( $kept ),
+			'items_retained' => (bool) $kept,
+			'messages'       => $kept ? array( __( 'Some likes could not be changed. Please try again.', 'millwork' ) ) : array(),
+			'done'           => $kept || count( $rows ) < self::PAGE,
+		);
+	}
+
+	/**
+	 * Takes a user who is deleted, or leaves the site, off all likes.
+	 *
+	 * @param int $user_id The user.
+	 */
+	public static function forget_user( int $user_id ): void {
+		do {
+			$rows   = self::rows_of( $user_id, 0 );
+			$failed = array_filter( $rows, static fn( object $row ): bool => ! self::make_anonymous( $row ) );
+		} while ( $rows && ! $failed );
+	}
+
+	/**
+	 * Likes of a person.
+	 *
+	 * @param string $email  The person's address.
+	 * @param int    $offset How many to leave out.
+	 * @return list<object{post_id: string, visitor: string, created_at: string}>
+	 */
+	private static function rows( string $email, int $offset ): array {
+		$user = get_user_by( 'email', trim( $email ) );
+		return $user ? self::rows_of( $user->ID, $offset ) : array();
+	}
+
+	/**
+	 * Likes of a user.
+	 *
+	 * @param int $user_id The user.
+	 * @param int $offset  How many to leave out.
+	 * @return list<object{post_id: string, visitor: string, created_at: string}>
+	 */
+	private static function rows_of( int $user_id, int $offset ): array {
+		global $wpdb;
+		if ( ! Store::is_ready() ) {
+			return array();
+		}
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of ours, read once; the standards are older than %i.
+		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT post_id, visitor, created_at FROM %i WHERE user_id = %d ORDER BY post_id LIMIT %d OFFSET %d', Migrations::table( Store::TABLE ), $user_id, self::PAGE, $offset ) );
+		return array_values( (array) $rows );
+	}
+
+	/**
+	 * Turns a user's like into one of a visitor whom nobody knows.
+	 *
+	 * @param object{post_id: string, visitor: string, created_at: string} $row The like.
+	 * @return bool Whether that was done.
+	 */
+	private static function make_anonymous( object $row ): bool {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of ours; the number of likes stays the same.
+		return false !== $wpdb->update(
+			Migrations::table( Store::TABLE ),
+			array(
+				'visitor' => bin2hex( random_bytes( 20 ) ),
+				'user_id' => 0,
+			),
+			array(
+				'post_id' => (int) $row->post_id,
+				'visitor' => $row->visitor,
+			),
+			array( '%s', '%d' ),
+			array( '%d', '%s' )
+		);
+	}
+}

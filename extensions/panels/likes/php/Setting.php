@@ -1,0 +1,104 @@
+<?php
+/**
+ * Whether a post can be liked.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Likes;
+
+use Millwork\Panels\Fields;
+use Millwork\Panels\LikesAndSharing;
+use Millwork\Panels\PostTypes;
+use WP_Post;
+
+/**
+ * The field `jetpack_likes_enabled` and where stored posts keep its value: the post
+ * meta `switch_like_status`, '1' or '0' where the author decided, absent where the site decides.
+ */
+final class Setting {
+
+	/** The meta key of stored posts. */
+	private const META = 'switch_like_status';
+
+	/**
+	 * Registers the field.
+	 */
+	public static function register(): void {
+		Fields::register(
+			'likes',
+			array_values( array_intersect( PostTypes::public_types(), get_post_types_by_support( PostTypes::LIKES ) ) ),
+			'jetpack_likes_enabled',
+			array(
+				'description' => __( 'Whether the post shows a Like button.', 'millwork' ),
+				'type'        => 'boolean',
+			),
+			array( self::class, 'is_on' ),
+			array( self::class, 'store' )
+		);
+	}
+
+	/**
+	 * Adds the button to what stands below a post.
+	 *
+	 * @param array<string, callable(WP_Post): string> $parts By panel.
+	 * @param WP_Post                                  $post  The post.
+	 * @return array<string, callable(WP_Post): string>
+	 */
+	public static function add_part( array $parts, WP_Post $post ): array {
+		return self::is_likeable( $post ) && Store::is_ready() ? $parts + array( 'likes' => array( Button::class, 'markup' ) ) : $parts;
+	}
+
+	/**
+	 * Whether a post shows a Like button.
+	 *
+	 * @param int $post_id The post.
+	 */
+	public static function is_on( int $post_id ): bool {
+		$stored = get_post_meta( $post_id, self::META, true );
+		return '' === $stored || ! is_scalar( $stored ) ? LikesAndSharing::is_on( LikesAndSharing::LIKES ) : (bool) $stored;
+	}
+
+	/**
+	 * Stores the author's wish. What the site does anyway needs no record.
+	 *
+	 * @param int  $post_id The post.
+	 * @param bool $on      Whether it shows the button.
+	 */
+	public static function store( int $post_id, bool $on ): void {
+		if ( LikesAndSharing::is_on( LikesAndSharing::LIKES ) === $on ) {
+			delete_post_meta( $post_id, self::META );
+		} else {
+			update_post_meta( $post_id, self::META, $on ? '1' : '0' );
+		}
+	}
+
+	/**
+	 * Whether visitors can like a post: it is published, everybody may read it, its type supports
+	 * likes, they are on, and no other plugin provides them.
+	 *
+	 * @param WP_Post|null $post The post.
+	 */
+	public static function is_likeable( ?WP_Post $post ): bool {
+		return null !== $post
+			&& ! self::is_elsewhere()
+			&& '' === $post->post_password
+			&& post_type_supports( $post->post_type, PostTypes::LIKES )
+			&& is_post_publicly_viewable( $post )
+			&& self::is_on( $post->ID );
+	}
+
+	/**
+	 * Whether another plugin shows likes: Jetpack loads this class with its module only.
+	 */
+	private static function is_elsewhere(): bool {
+		/**
+		 * Whether another plugin shows Like buttons below posts, so that Millwork does not.
+		 *
+		 * @param bool $elsewhere True while Jetpack's Likes module is active.
+		 */
+		return (bool) apply_filters( 'millwork_likes_elsewhere', class_exists( 'Jetpack_Likes', false ) );
+	}
+}

@@ -1,0 +1,133 @@
+<?php
+/**
+ * Who likes.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Likes;
+
+use Millwork\Services\RateLimit;
+
+/**
+ * Knows a visitor again. A signed-in user is known by the account, anybody else by a random key in a
+ * cookie that is set when the visitor likes something, and not before. The database holds a hash of
+ * the key, so that nobody who reads it can like or take back in another's name.
+ */
+final class Visitor {
+
+	/** The cookie that holds the key. Scripts cannot read it, other sites do not send it. */
+	public const COOKIE = 'millwork_likes';
+
+	/** How many characters of the key are random; the rest is the mark that we gave it. */
+	private const RANDOM = 20;
+
+	/** How long the key is kept, in seconds. */
+	private const LIFETIME = YEAR_IN_SECONDS;
+
+	/**
+	 * The user who is signed in, in the REST API too: it takes a request without a nonce for nobody's,
+	 * and a page from a cache has no nonce that is valid. What a nonce is for, Rest\SameOrigin does.
+	 *
+	 * @return int The user's id; 0 if nobody is signed in.
+	 */
+	public static function user_id(): int {
+		return is_user_logged_in() ? get_current_user_id() : (int) wp_validate_auth_cookie( '', 'logged_in' );
+	}
+
+	/**
+	 * How the database knows the visitor.
+	 *
+	 * @return string '' for one who has not liked anything.
+	 */
+	public static function id(): string {
+		$user_id = self::user_id();
+		return $user_id ? self::id_of_user( $user_id ) : self::id_of_key( self::key() );
+	}
+
+	/**
+	 * The same, for one who is about to like something: sets the cookie if there is none. To be called
+	 * before anything is printed.
+	 */
+	public static function ensure_id(): string {
+		$id = self::id();
+		if ( '' !== $id ) {
+			return $id;
+		}
+		$key  = bin2hex( random_bytes( self::RANDOM / 2 ) );
+		$key .= self::mark( $key );
+		if ( ! headers_sent() ) {
+			setcookie(
+				self::COOKIE,
+				$key,
+				array(
+					'expires'  => time() + self::LIFETIME,
+					// WordPress defines both when it loads.
+					'path'     => (string) constant( 'COOKIEPATH' ),
+					'domain'   => (string) constant( 'COOKIE_DOMAIN' ),
+					'secure'   => is_ssl(),
+					'httponly' => true,
+					'samesite' => 'Lax',
+				)
+			);
+		}
+		$_COOKIE[ self::COOKIE ] = $key;
+		return self::id_of_key( $key );
+	}
+
+	/**
+	 * Whether the visitor has a key that we gave, which nobody can make up. One that we gave before the
+	 * site's own keys were changed still stands for what was liked with it.
+	 */
+	public static function has_key_of_ours(): bool {
+		$key = self::key();
+		return '' !== $key && hash_equals( self::mark( substr( $key, 0, self::RANDOM ) ), substr( $key, self::RANDOM ) );
+	}
+
+	/**
+	 * Whether the address of the request stands for a visitor, or for a home or an office of some. A
+	 * private one is a proxy's, from which all visitors come.
+	 */
+	public static function has_own_address(): bool {
+		return false !== filter_var( RateLimit::address(), FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE );
+	}
+
+	/**
+	 * How the database knows a user.
+	 *
+	 * @param int $user_id The user.
+	 */
+	public static function id_of_user( int $user_id ): string {
+		return "user-$user_id";
+	}
+
+	/**
+	 * How the database knows who has a key.
+	 *
+	 * @param string $key The key, or ''.
+	 */
+	private static function id_of_key( string $key ): string {
+		return '' === $key ? '' : substr( hash( 'sha256', $key ), 0, 40 );
+	}
+
+	/**
+	 * What we add to a key, so that nobody can make one up.
+	 *
+	 * @param string $random The key's first part.
+	 */
+	private static function mark( string $random ): string {
+		return substr( hash_hmac( 'sha256', "like|$random", wp_salt( 'nonce' ) ), 0, 32 - self::RANDOM );
+	}
+
+	/**
+	 * The key in the cookie.
+	 *
+	 * @return string '' if there is none, or one that is not ours.
+	 */
+	private static function key(): string {
+		$key = $_COOKIE[ self::COOKIE ] ?? ''; // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- The pattern below takes a key of ours only.
+		return is_string( $key ) && preg_match( '/^[0-9a-f]{32}$/D', $key ) ? $key : '';
+	}
+}

@@ -1,0 +1,182 @@
+<?php
+/**
+ * A visitor likes a post, or does no longer.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Likes;
+
+use Millwork\Rest\SameOrigin;
+use Millwork\Services\RateLimit;
+use WP_Error;
+use WP_Post;
+
+/**
+ * What the route and the form without scripts have in common.
+ */
+final class Vote {
+
+	/** How many changes one network may make in a window: a whole office may sit behind one address. */
+	private const LIMIT = 60;
+
+	/** How long a window is, in seconds. */
+	private const WINDOW = 10 * MINUTE_IN_SECONDS;
+
+	/** How many visitors without an account may like one post from one network in a day. */
+	private const NEW_A_DAY = 100;
+
+	/** For how long presses without a cookie, from one network and browser, are one visitor's, in seconds. */
+	private const BURST = 10 * MINUTE_IN_SECONDS;
+
+	/** The same where all visitors seem to come from one address, which is a proxy's. */
+	private const SHORT_BURST = 30;
+
+	/**
+	 * The state of a post for the present visitor.
+	 *
+	 * @param int $post_id The post.
+	 * @return array{count: int, liked: bool, text: string} `text` is the number in words.
+	 */
+	public static function state( int $post_id ): array {
+		$count = Store::count( $post_id );
+		return array(
+			'count' => $count,
+			'liked' => Store::has( $post_id, Visitor::id() ),
+			'text'  => self::words( $count ),
+		);
+	}
+
+	/**
+	 * Writes or takes back the present visitor's like.
+	 *
+	 * @param WP_Post|null $post The post.
+	 * @param bool         $like Whether the visitor likes it.
+	 * @return array{count: int, liked: bool, text: string}|WP_Error The state afterwards.
+	 */
+	public static function cast( ?WP_Post $post, bool $like ): array|WP_Error {
+		$error = self::refusal( $post );
+		if ( $error || null === $post ) {
+			return $error ?? self::not_found();
+		}
+		$error = self::origin_refusal();
+		if ( $error ) {
+			return $error;
+		}
+		$visitor = Visitor::id();
+		if ( $like === Store::has( $post->ID, $visitor ) ) {
+			// Nothing to change; who has never liked anything has nothing to take back.
+			return self::state( $post->ID );
+		}
+		if ( ! RateLimit::allows( 'likes', self::LIMIT, self::WINDOW ) ) {
+			return self::too_many( 'millwork_likes_too_many', __( 'Too many likes came from your network. Please try again in ten minutes.', 'millwork' ) );
+		}
+		if ( $like && ! Visitor::user_id() ) {
+			$is_repeated = ! Visitor::has_key_of_ours() && ! self::is_first_of_burst( $post->ID );
+			$visitor     = Visitor::ensure_id();
+			if ( $is_repeated ) {
+				// The visitor whose browser keeps no cookie, once more: the like is counted already.
+				return array_merge( self::state( $post->ID ), array( 'liked' => true ) );
+			}
+			if ( Visitor::has_own_address() && ! RateLimit::allows( "likes-new|$post->ID", self::NEW_A_DAY, DAY_IN_SECONDS ) ) {
+				return self::too_many( 'millwork_likes_too_many_today', __( 'Too many likes of this post came from your network today. Please try again tomorrow.', 'millwork' ) );
+			}
+		}
+		$done = $like ? Store::add( $post->ID, $visitor, Visitor::user_id() ) : Store::remove( $post->ID, $visitor );
+		if ( ! $done ) {
+			return new WP_Error(
+				'millwork_likes_not_stored',
+				__( 'Your like could not be saved. Please try again later.', 'millwork' ),
+				array( 'status' => 500 )
+			);
+		}
+		return self::state( $post->ID );
+	}
+
+	/**
+	 * Why a request may not like in its visitor's name.
+	 *
+	 * @return WP_Error|null Null if it may: it comes from a page of this site.
+	 */
+	public static function origin_refusal(): ?WP_Error {
+		return SameOrigin::is_ours() ? null : new WP_Error(
+			'millwork_likes_origin',
+			__( 'This request did not come from the post’s own page. Open the post and press the button there.', 'millwork' ),
+			array( 'status' => 403 )
+		);
+	}
+
+	/**
+	 * Whether nobody pressed the button a moment ago who looks the same: no cookie, the same network,
+	 * browser and post. A robot that keeps no cookie is one visitor so, whatever key it makes up. In an
+	 * office the next one gets a cookie all the same, and is counted by it with the next press.
+	 *
+	 * @param int $post_id The post.
+	 */
+	private static function is_first_of_burst( int $post_id ): bool {
+		$agent = isset( $_SERVER['HTTP_USER_AGENT'] ) && is_string( $_SERVER['HTTP_USER_AGENT'] ) ? sanitize_text_field( wp_unslash( $_SERVER['HTTP_USER_AGENT'] ) ) : '';
+		// What is kept of both is a hash, for as long as the window.
+		return RateLimit::allows( "likes-burst|$post_id|$agent", 1, Visitor::has_own_address() ? self::BURST : self::SHORT_BURST );
+	}
+
+	/**
+	 * The error of too many likes.
+	 *
+	 * @param string $code    Its code.
+	 * @param string $message What the visitor reads.
+	 */
+	private static function too_many( string $code, string $message ): WP_Error {
+		return new WP_Error( $code, $message, array( 'status' => 429 ) );
+	}
+
+	/**
+	 * Why a post cannot be liked. What nobody may know of is not told from what is not there.
+	 *
+	 * @param WP_Post|null $post The post.
+	 * @return WP_Error|null Null if it can.
+	 */
+	public static function refusal( ?WP_Post $post ): ?WP_Error {
+		if ( null === $post || ! is_post_publicly_viewable( $post ) || '' !== $post->post_password ) {
+			return self::not_found();
+		}
+		if ( Setting::is_likeable( $post ) && ! Store::is_ready() ) {
+			return new WP_Error(
+				'millwork_likes_not_stored',
+				__( 'Likes cannot be saved at the moment. Please try again later.', 'millwork' ),
+				array( 'status' => 503 )
+			);
+		}
+		if ( ! Setting::is_likeable( $post ) ) {
+			return new WP_Error(
+				'millwork_likes_off',
+				__( 'This post cannot be liked.', 'millwork' ),
+				array( 'status' => 403 )
+			);
+		}
+		return null;
+	}
+
+	/**
+	 * A number of likes in words.
+	 *
+	 * @param int $count How many.
+	 * @return string '' for none.
+	 */
+	public static function words( int $count ): string {
+		/* translators: %s: how many visitors like a post. */
+		return $count ? sprintf( _n( '%s like', '%s likes', $count, 'millwork' ), number_format_i18n( $count ) ) : '';
+	}
+
+	/**
+	 * The error of a post that is not there for the visitor.
+	 */
+	private static function not_found(): WP_Error {
+		return new WP_Error(
+			'millwork_likes_no_post',
+			__( 'There is no such post.', 'millwork' ),
+			array( 'status' => 404 )
+		);
+	}
+}

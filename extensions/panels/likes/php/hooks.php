@@ -1,0 +1,40 @@
+<?php
+/**
+ * What likes listen to.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Likes;
+
+use Millwork\Data\Migrations;
+
+Migrations::register( 'likes', array( 'millwork_likes', 'millwork_like_counts' ), array( array( Store::class, 'create' ), array( Count::class, 'create' ) ) );
+add_action( 'deleted_post', array( Store::class, 'forget_post' ) );
+add_action( 'millwork_likes_compare', array( Count::class, 'compare' ) );
+add_action( 'millwork_repeated_jobs', array( Count::class, 'repeat' ) );
+
+add_action( 'rest_api_init', array( Setting::class, 'register' ), 20 );
+add_action( 'rest_api_init', array( Route::class, 'register_routes' ), 20 );
+// Before WordPress redirects to the right address and loses what was sent.
+add_action(
+	'template_redirect',
+	static function (): void {
+		// phpcs:ignore WordPress.Security.NonceVerification -- It is only asked whether there is anything, so that no page loads the class for nothing.
+		if ( isset( $_POST['millwork_like'] ) || isset( $_GET['millwork-like'] ) ) {
+			Form::handle();
+		}
+	},
+	1
+);
+// After the sharing buttons.
+add_filter( 'millwork_below_post', array( Setting::class, 'add_part' ), 20, 2 );
+
+add_filter( 'wp_privacy_personal_data_exporters', array( PersonalData::class, 'add_exporter' ) );
+add_filter( 'wp_privacy_personal_data_erasers', array( PersonalData::class, 'add_eraser' ) );
+add_action( 'admin_init', array( PersonalData::class, 'suggest_policy' ) );
+add_action( 'deleted_user', array( PersonalData::class, 'forget_user' ) );
+// On a network: WordPress has switched to the site that the user leaves.
+add_action( 'remove_user_from_blog', array( PersonalData::class, 'forget_user' ) );

@@ -1,0 +1,103 @@
+<?php
+/**
+ * The sharing buttons below a post.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Sharing;
+
+use Millwork\Panels\BelowPost;
+use Millwork\Rendering\ViewScript;
+use WP_Post;
+
+/**
+ * Prints links to services, and two buttons that a script shows where the browser can do what they
+ * say: copy the link, and share it with an app of the device.
+ */
+final class Buttons {
+
+	/** The script's store. */
+	public const STORE = 'millwork/sharing';
+
+	/**
+	 * The buttons of a post.
+	 *
+	 * @param WP_Post $post The post.
+	 * @return string HTML, escaped.
+	 */
+	public static function markup( WP_Post $post ): string {
+		BelowPost::enqueue_module( 'sharing' );
+		ViewScript::configure(
+			self::STORE,
+			array(
+				'url'    => (string) get_permalink( $post ),
+				'title'  => html_entity_decode( wp_strip_all_tags( get_the_title( $post ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ),
+				'labels' => array(
+					'copy'   => __( 'Copy link', 'millwork' ),
+					'copied' => __( 'Copied!', 'millwork' ),
+					'failed' => __( 'The link could not be copied. Copy it from the address bar.', 'millwork' ),
+				),
+			),
+			array( 'copyLabel' => __( 'Copy link', 'millwork' ) )
+		);
+		ob_start();
+		?>
+<nav class="millwork-sharing" aria-label="<?php esc_attr_e( 'Share this post', 'millwork' ); ?>" data-wp-interactive="<?php echo esc_attr( self::STORE ); ?>">
+	<p class="millwork-sharing__title" aria-hidden="true"><?php esc_html_e( 'Share', 'millwork' ); ?></p>
+	<ul class="millwork-sharing__list" role="list">
+		<?php foreach ( Services::links( $post ) as $link ) : ?>
+			<li><?php echo self::link( $link ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped there. ?></li>
+		<?php endforeach; ?>
+		<li hidden data-wp-bind--hidden="!state.canCopy">
+			<button type="button" class="millwork-sharing__button" data-wp-on--click="actions.copy"><?php echo self::icon( 'chain' ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress's own picture. ?><span data-wp-text="state.copyLabel"><?php esc_html_e( 'Copy link', 'millwork' ); ?></span></button>
+		</li>
+		<li hidden data-wp-bind--hidden="!state.canShare">
+			<button type="button" class="millwork-sharing__button" data-wp-on--click="actions.share"><?php echo self::icon( 'share' ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress's own picture. ?><span><?php esc_html_e( 'More…', 'millwork' ); ?></span></button>
+		</li>
+	</ul>
+	<p class="millwork-sharing__message" role="status" data-wp-class--is-spoken="state.isCopied" data-wp-text="state.message"></p>
+</nav>
+		<?php
+		return "\n" . trim( (string) ob_get_clean() ) . "\n";
+	}
+
+	/**
+	 * One link.
+	 *
+	 * @param array{slug: string, name: string, url: string} $link As Services::links() gives it.
+	 * @return string HTML, escaped.
+	 */
+	private static function link( array $link ): string {
+		$is_web = str_starts_with( $link['url'], 'https:' );
+		$label  = sprintf(
+			/* translators: %s: the name of a service, as Facebook. */
+			__( 'Share on %s (opens in a new tab)', 'millwork' ),
+			$link['name']
+		);
+		return sprintf(
+			'<a class="millwork-sharing__button" href="%1$s"%2$s aria-label="%3$s">%4$s<span>%5$s</span></a>',
+			esc_url( $link['url'], array( 'https', 'mailto' ) ),
+			$is_web ? ' target="_blank" rel="nofollow noopener noreferrer"' : '',
+			esc_attr( $is_web ? $label : __( 'Share by Email', 'millwork' ) ),
+			self::icon( $link['slug'] ),
+			esc_html( $link['name'] )
+		);
+	}
+
+	/**
+	 * A picture that WordPress has for its Social Icons.
+	 *
+	 * @param string $slug The service.
+	 * @return string SVG; '' where WordPress has none, and the name says it all.
+	 */
+	private static function icon( string $slug ): string {
+		if ( ! function_exists( 'block_core_social_link_services' ) ) {
+			return '';
+		}
+		$icon = block_core_social_link_services( $slug, 'icon' );
+		return is_string( $icon ) ? $icon : '';
+	}
+}

@@ -1,0 +1,85 @@
+<?php
+/**
+ * Where visitors can share a post.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Sharing;
+
+use WP_Post;
+
+/**
+ * The services and the addresses that each takes a link at. Nothing is loaded from them: a visitor who
+ * follows a link goes there.
+ */
+final class Services {
+
+	/**
+	 * Addresses, by the name that WordPress's Social Icons know the service by. `{url}`, `{title}` and
+	 * `{both}` stand for the encoded address, the title, and both in one text.
+	 *
+	 * Mastodon has many servers: its own page asks for the visitor's, and gets the text in the fragment,
+	 * which browsers do not send.
+	 */
+	private const ADDRESSES = array(
+		'facebook' => 'https://www.facebook.com/sharer/sharer.php?u={url}',
+		'x'        => 'https://x.com/intent/post?url={url}&text={title}',
+		'linkedin' => 'https://www.linkedin.com/sharing/share-offsite/?url={url}',
+		'mastodon' => 'https://share.joinmastodon.org/#text={both}',
+		'bluesky'  => 'https://bsky.app/intent/compose?text={both}',
+		'reddit'   => 'https://www.reddit.com/submit?url={url}&title={title}',
+		'whatsapp' => 'https://wa.me/?text={both}',
+		'telegram' => 'https://t.me/share/url?url={url}&text={title}',
+		'mail'     => 'mailto:?subject={title}&body={url}',
+	);
+
+	/** The services' names, which are the same in every language. */
+	private const NAMES = array(
+		'facebook' => 'Facebook',
+		'x'        => 'X',
+		'linkedin' => 'LinkedIn',
+		'mastodon' => 'Mastodon',
+		'bluesky'  => 'Bluesky',
+		'reddit'   => 'Reddit',
+		'whatsapp' => 'WhatsApp',
+		'telegram' => 'Telegram',
+	);
+
+	/**
+	 * The links of a post.
+	 *
+	 * @param WP_Post $post The post.
+	 * @return list<array{slug: string, name: string, url: string}> Not escaped.
+	 */
+	public static function links( WP_Post $post ): array {
+		/**
+		 * The services that a post is shared on, in their order.
+		 *
+		 * @param string[] $slugs Of 'facebook', 'x', 'linkedin', 'mastodon', 'bluesky', 'reddit',
+		 *                        'whatsapp', 'telegram', 'mail'. Others are left out.
+		 * @param WP_Post  $post  The post.
+		 */
+		$slugs = apply_filters( 'millwork_sharing_services', array_keys( self::ADDRESSES ), $post );
+		$url   = (string) get_permalink( $post );
+		$title = html_entity_decode( wp_strip_all_tags( get_the_title( $post ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		$words = array(
+			'{url}'   => rawurlencode( $url ),
+			'{title}' => rawurlencode( $title ),
+			'{both}'  => rawurlencode( trim( "$title $url" ) ),
+		);
+		$links = array();
+		foreach ( array_unique( array_filter( (array) $slugs, 'is_string' ) ) as $slug ) {
+			if ( isset( self::ADDRESSES[ $slug ] ) ) {
+				$links[] = array(
+					'slug' => $slug,
+					'name' => self::NAMES[ $slug ] ?? __( 'Email', 'millwork' ),
+					'url'  => strtr( self::ADDRESSES[ $slug ], $words ),
+				);
+			}
+		}
+		return $links;
+	}
+}

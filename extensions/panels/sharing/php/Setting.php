@@ -1,0 +1,106 @@
+<?php
+/**
+ * Whether a post shows sharing buttons.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Sharing;
+
+use Millwork\Panels\Fields;
+use Millwork\Panels\LikesAndSharing;
+use Millwork\Panels\PostTypes;
+use WP_Post;
+
+/**
+ * The field `jetpack_sharing_enabled` and where stored posts keep its value: the post meta
+ * `sharing_disabled`, '1' where the author switched the buttons off. A '0', which Jetpack reads as
+ * on, is the wish for buttons on a site that shows none by default; without the meta the site
+ * decides.
+ */
+final class Setting {
+
+	/** The meta key of stored posts. */
+	private const META = 'sharing_disabled';
+
+	/**
+	 * Registers the field.
+	 */
+	public static function register(): void {
+		Fields::register(
+			'sharing',
+			array_values( array_intersect( PostTypes::public_types(), get_post_types_by_support( PostTypes::SHARING ) ) ),
+			'jetpack_sharing_enabled',
+			array(
+				'description' => __( 'Whether the post shows sharing buttons.', 'millwork' ),
+				'type'        => 'boolean',
+			),
+			array( self::class, 'is_on' ),
+			array( self::class, 'store' )
+		);
+	}
+
+	/**
+	 * Adds the buttons to what stands below a post.
+	 *
+	 * @param array<string, callable(WP_Post): string> $parts By panel.
+	 * @param WP_Post                                  $post  The post.
+	 * @return array<string, callable(WP_Post): string>
+	 */
+	public static function add_part( array $parts, WP_Post $post ): array {
+		return self::is_shareable( $post ) ? $parts + array( 'sharing' => array( Buttons::class, 'markup' ) ) : $parts;
+	}
+
+	/**
+	 * Whether a post shows sharing buttons.
+	 *
+	 * @param int $post_id The post.
+	 */
+	public static function is_on( int $post_id ): bool {
+		$stored = get_post_meta( $post_id, self::META, true );
+		return '' === $stored || ! is_scalar( $stored ) ? LikesAndSharing::is_on( LikesAndSharing::SHARING ) : ! $stored;
+	}
+
+	/**
+	 * Stores the author's wish. What the site does anyway needs no record.
+	 *
+	 * @param int  $post_id The post.
+	 * @param bool $on      Whether it shows the buttons.
+	 */
+	public static function store( int $post_id, bool $on ): void {
+		if ( LikesAndSharing::is_on( LikesAndSharing::SHARING ) === $on ) {
+			delete_post_meta( $post_id, self::META );
+		} else {
+			update_post_meta( $post_id, self::META, $on ? '0' : '1' );
+		}
+	}
+
+	/**
+	 * Whether a post's page shows the buttons: it is published, everybody may read it, its type
+	 * supports them, they are on, and no other plugin provides them.
+	 *
+	 * @param WP_Post|null $post The post.
+	 */
+	public static function is_shareable( ?WP_Post $post ): bool {
+		return null !== $post
+			&& ! self::is_elsewhere()
+			&& '' === $post->post_password
+			&& post_type_supports( $post->post_type, PostTypes::SHARING )
+			&& is_post_publicly_viewable( $post )
+			&& self::is_on( $post->ID );
+	}
+
+	/**
+	 * Whether another plugin shows sharing buttons: Jetpack loads this function with its module only.
+	 */
+	private static function is_elsewhere(): bool {
+		/**
+		 * Whether another plugin shows sharing buttons below posts, so that Millwork does not.
+		 *
+		 * @param bool $elsewhere True while Jetpack's sharing module is active.
+		 */
+		return (bool) apply_filters( 'millwork_sharing_elsewhere', function_exists( 'sharing_display' ) );
+	}
+}

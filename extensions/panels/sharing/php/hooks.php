@@ -1,0 +1,13 @@
+<?php
+/**
+ * What sharing listens to.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Sharing;
+
+add_action( 'rest_api_init', array( Setting::class, 'register' ), 20 );
+add_filter( 'millwork_below_post', array( Setting::class, 'add_part' ), 10, 2 );

@@ -1,0 +1,47 @@
+<?php
+/**
+ * The short link of a post.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Shortlink;
+
+use Millwork\Panels\Fields;
+use Millwork\Panels\PostTypes;
+
+/**
+ * The field `jetpack_shortlink`: what WordPress, or a plugin through its filters, gives as the post's
+ * short link.
+ */
+final class Field {
+
+	/**
+	 * Registers the field.
+	 */
+	public static function register(): void {
+		Fields::register(
+			'shortlink',
+			PostTypes::public_types(),
+			'jetpack_shortlink',
+			array(
+				'description' => __( 'The short link of the post; empty if it has none.', 'millwork' ),
+				'type'        => 'string',
+				'readonly'    => true,
+			),
+			array( self::class, 'read' )
+		);
+	}
+
+	/**
+	 * The short link of a post.
+	 *
+	 * @param int $post_id The post.
+	 * @return string An address, or '' where there is none.
+	 */
+	public static function read( int $post_id ): string {
+		return esc_url_raw( (string) wp_get_shortlink( $post_id, 'post' ) );
+	}
+}

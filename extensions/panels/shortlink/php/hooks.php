@@ -1,0 +1,12 @@
+<?php
+/**
+ * What the shortlink listens to.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Shortlink;
+
+add_action( 'rest_api_init', array( Field::class, 'register' ), 20 );

@@ -1,0 +1,73 @@
+<?php
+/**
+ * Our blocks on a page.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Blocks;
+
+use Millwork\Plans\FrontendBanner;
+use WP_Block;
+use WP_Block_Supports;
+
+/**
+ * What every block of ours passes through when it is rendered. So what concerns them all costs other
+ * blocks nothing: there is no filter on what WordPress renders.
+ */
+final class Rendering {
+
+	/** Attributes of WordPress's block supports that are text; `style` alone is an object. */
+	private const TEXTS = array( 'className', 'align', 'backgroundColor', 'textColor', 'gradient', 'fontSize', 'fontFamily', 'borderColor', 'anchor' );
+
+	/**
+	 * Renders a block: its template, or what was saved.
+	 *
+	 * @param string               $slug       Its folder.
+	 * @param array<string, mixed> $metadata   Its block.json, with `file`.
+	 * @param array<string, mixed> $attributes Its attributes.
+	 * @param string               $content    What was saved, with the blocks inside rendered.
+	 * @param WP_Block             $block      The block.
+	 * @return string HTML.
+	 */
+	public static function render( string $slug, array $metadata, array $attributes, string $content, WP_Block $block ): string {
+		self::drop_wrong_shapes();
+		Assets::register_style( $metadata );
+		$html = isset( $metadata['render'] ) ? self::template( dirname( $metadata['file'] ) . '/' . remove_block_asset_path_prefix( $metadata['render'] ), $attributes, $content, $block ) : $content;
+		// WordPress would load the script of every block on the page, whatever the block prints.
+		if ( isset( $metadata['viewScriptModule'] ) && str_contains( $html, 'data-wp-interactive' ) ) {
+			Assets::enqueue_module( $slug, $metadata );
+		}
+		// Without a host that sells plans there is none.
+		return has_filter( 'millwork_availability' ) ? FrontendBanner::add( $html, $slug, $block->parsed_block ) : $html;
+	}
+
+	/**
+	 * Prints a template.
+	 *
+	 * @param string               $file       The template.
+	 * @param array<string, mixed> $attributes The block's attributes.
+	 * @param string               $content    What was saved.
+	 * @param WP_Block             $block      The block.
+	 */
+	private static function template( string $file, array $attributes, string $content, WP_Block $block ): string {
+		ob_start();
+		require $file;
+		return (string) ob_get_clean();
+	}
+
+	/**
+	 * Drops attributes of block supports that are not what the support takes: WordPress's own code takes
+	 * them as they are stored.
+	 */
+	private static function drop_wrong_shapes(): void {
+		$attributes = WP_Block_Supports::$block_to_render['attrs'] ?? array();
+		foreach ( self::TEXTS as $key ) {
+			if ( isset( $attributes[ $key ] ) && ! is_string( $attributes[ $key ] ) ) {
+				unset( WP_Block_Supports::$block_to_render['attrs'][ $key ] );
+			}
+		}
+	}
+}

@@ -1,0 +1,43 @@
+<?php
+/**
+ * What the blocks listen to. What runs on every page is looked at here first, so that a class is loaded
+ * only where there is something for it.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Blocks;
+
+// After Jetpack and others, which register at 10: who is there first keeps the block.
+add_action( 'init', array( Registration::class, 'register_blocks' ), 20 );
+add_action( 'jetpack_register_gutenberg_extensions', array( Jetpack::class, 'decline' ), 20 );
+add_filter( 'block_categories_all', array( Registration::class, 'add_categories' ) );
+
+// No call of the REST API knows of the admin.
+add_action( 'rest_api_init', array( Words::class, 'translate_registered' ) );
+
+// After WordPress's own, which enqueues every block's style at 10 in a classic theme.
+add_action(
+	'enqueue_block_assets',
+	static function (): void {
+		if ( ! is_admin() && ! wp_should_load_block_assets_on_demand() ) {
+			Assets::keep_to_the_page();
+		}
+	},
+	11
+);
+add_action( 'enqueue_block_editor_assets', array( EditorData::class, 'print' ) );
+
+add_filter(
+	'pre_load_script_translations',
+	static fn( $translations, $file, $handle, $domain ) => str_starts_with( (string) $handle, 'millwork-' ) ? Translations::load( $translations, $file, $handle, $domain ) : $translations,
+	10,
+	4
+);
+add_action( 'enqueue_block_editor_assets', array( Translations::class, 'request' ) );
+
+// Around WordPress's own filter of block attributes at 10.
+add_filter( 'pre_kses', static fn( $content ) => str_contains( (string) $content, '<!-- wp:' ) ? PlainText::cover( $content ) : $content, 9 );
+add_filter( 'pre_kses', static fn( $content ) => str_contains( (string) $content, '<!-- wp:' ) ? PlainText::uncover( $content ) : $content, 11 );

@@ -1,0 +1,18 @@
+<?php
+/**
+ * What the record of what other plugins have listens to.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Conflicts;
+
+use Millwork\Conflicts;
+
+add_action( 'admin_init', array( Conflicts::class, 'write_early' ) );
+add_action( 'rest_api_init', array( Conflicts::class, 'write_all' ), PHP_INT_MAX );
+add_action( 'admin_notices', array( Notice::class, 'print' ) );
+add_action( 'admin_post_millwork_conflicts_read', array( Notice::class, 'dismiss' ) );
+add_filter( 'site_status_tests', array( SiteHealth::class, 'add' ) );

@@ -1,0 +1,22 @@
+<?php
+/**
+ * What the consent interface listens to.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Consent;
+
+add_filter( 'millwork_settings_sections', array( AskFirst::class, 'add_section' ) );
+add_filter( 'wp_consent_api_registered_' . plugin_basename( MILLWORK_FILE ), '__return_true' );
+// When the plugin that has it is loaded, if it is there.
+add_action(
+	'plugins_loaded',
+	static function (): void {
+		if ( function_exists( 'wp_add_cookie_info' ) ) {
+			add_action( 'init', array( ConsentApi::class, 'register' ) );
+		}
+	}
+);

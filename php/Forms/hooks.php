@@ -1,0 +1,87 @@
+<?php
+/**
+ * What forms listen to. What runs on every page is looked at here first, so that a class is loaded only
+ * where there is something for it.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Forms;
+
+use Millwork\Data\Migrations;
+use Millwork\Data\SetAside;
+
+// Tables.
+Migrations::register( 'form_entries', array( 'millwork_entries', 'millwork_mail_log' ), array( array( Tables::class, 'create' ) ) );
+Migrations::register( 'form_definitions', array( 'millwork_forms' ), array( array( Definitions::class, 'create_table' ), array( Definitions::class, 'add_standing' ) ) );
+
+// The page, and what stands around a form in it.
+add_action( 'init', array( Surroundings::class, 'watch' ), 30 );
+add_filter( 'the_content', array( Surroundings::class, 'begin' ), PHP_INT_MIN );
+add_filter( 'the_content', array( Surroundings::class, 'end' ), PHP_INT_MAX );
+foreach ( array( 'widget_block_content', 'widget_text', 'widget_text_content', 'widget_custom_html_content' ) as $millwork_filter ) {
+	add_filter( $millwork_filter, array( Surroundings::class, 'begin_widget' ), PHP_INT_MIN, 3 );
+	add_filter( $millwork_filter, array( Surroundings::class, 'end' ), PHP_INT_MAX );
+}
+add_action(
+	'init',
+	static function (): void {
+		if ( ! shortcode_exists( 'contact-form' ) ) {
+			add_shortcode( 'contact-form', array( Shortcode::class, 'render' ) );
+			// Outside of a form it says nothing.
+			shortcode_exists( 'contact-field' ) || add_shortcode( 'contact-field', '__return_empty_string' );
+		}
+	},
+	20
+);
+// After the plugin that has the post type, where it is active.
+add_action( 'init', array( FormPosts::class, 'register' ), 20 );
+// Before WordPress's redirects.
+add_action(
+	'template_redirect',
+	static function (): void {
+		// phpcs:ignore WordPress.Security.NonceVerification -- It is only asked whether there is anything.
+		if ( isset( $_POST['millwork_form'] ) || isset( $_GET['millwork_sent'] ) ) {
+			PagePost::handle();
+		}
+	},
+	0
+);
+
+// Work in the background, by the names under which jobs are stored.
+add_action( 'millwork_forms_work', array( Outbox::class, 'run' ), 10, 0 );
+add_action( 'millwork_forms_sweep', array( Outbox::class, 'run' ), 10, 0 );
+add_action( 'millwork_repeated_jobs', array( Outbox::class, 'repeat' ) );
+add_action( 'millwork_forms_purge', array( Retention::class, 'run' ), 10, 0 );
+add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
+
+// The REST API, and what it gives of posts that hold forms.
+add_action( 'rest_api_init', array( Routes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( EditorRoute::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Inbox\Routes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Inbox\Actions::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Inbox\ImportRoutes::class, 'register_routes' ), 20 );
+add_filter( 'rest_request_before_callbacks', array( Audience::class, 'enter' ), 10, 3 );
+add_filter( 'rest_request_after_callbacks', array( Audience::class, 'leave' ), 10, 3 );
+foreach ( array( 'wp_block', 'jetpack_form' ) as $millwork_type ) {
+	add_filter( "rest_prepare_$millwork_type", array( Withheld::class, 'withhold' ), 10, 2 );
+	add_filter( "rest_{$millwork_type}_query", array( Withheld::class, 'narrow' ), 10, 2 );
+}
+add_filter( 'rest_request_after_callbacks', array( Withheld::class, 'withhold_of_theme' ), 10, 3 );
+
+// The admin. Before others, so that they have the last word on who may do what.
+add_filter(
+	'user_has_cap',
+	static fn( $has, $asked ) => array_intersect( (array) $asked, array( 'millwork_read_entries', 'millwork_mail_anyone' ) ) ? Capabilities::grant( $has ) : $has,
+	5,
+	2
+);
+add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
+add_filter( 'pre_update_option_millwork_form_keys', array( SetAside::class, 'keep' ), 10, 3 );
+add_action( 'admin_menu', array( Inbox\Page::class, 'add' ) );
+add_action( 'admin_post_millwork_export_entries', array( Inbox\Download::class, 'answer' ) );
+add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );
+add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eraser' ) );
+add_action( 'admin_init', array( Privacy::class, 'suggest' ) );

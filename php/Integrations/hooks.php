@@ -1,0 +1,13 @@
+<?php
+/**
+ * What the calls to other plugins listen to.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Integrations;
+
+add_action( 'rest_api_init', array( CrmRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( PluginsRoutes::class, 'register_routes' ), 20 );

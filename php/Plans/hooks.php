@@ -1,0 +1,13 @@
+<?php
+/**
+ * What plans listen to.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Plans;
+
+add_action( 'rest_api_init', array( Api::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( ResolveRedirect::class, 'register_routes' ), 20 );

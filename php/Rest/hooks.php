@@ -1,0 +1,13 @@
+<?php
+/**
+ * What the routes listen to.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Rest;
+
+// After those who say at 20 what they serve.
+add_action( 'rest_api_init', array( Routes::class, 'register_served' ), 21 );
