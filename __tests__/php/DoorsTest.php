@@ -35,6 +35,16 @@ final class DoorsTest extends TestCase {
 	}
 
 	/**
+	 * The build has written down all that are there.
+	 */
+	public function test_the_build_knows_all_doors(): void {
+		$root  = dirname( __DIR__, 2 );
+		$doors = array_map( static fn( $door ): string => substr( (string) $door, strlen( $root ) + 1 ), array_merge( (array) glob( "$root/php/*/hooks.php" ), (array) glob( "$root/extensions/*/*/php/hooks.php" ) ) );
+		$this->assertGreaterThan( 10, count( $doors ) );
+		$this->assertEqualsCanonicalizing( $doors, Doors::find( MILLWORK_DIR ), 'The build is older than the sources. Run: npm run build' );
+	}
+
+	/**
 	 * What throws is left out, the others go on, and an administrator learns which and why.
 	 */
 	public function test_a_door_that_throws_is_left_out(): void {

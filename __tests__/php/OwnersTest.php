@@ -200,6 +200,7 @@ final class OwnersTest extends TestCase {
 		// Jetpack's forms are on, and its blocks are off: the form is not there, its fields are.
 		$this->start( false, array() );
 		$registry = WP_Block_Type_Registry::get_instance();
+		Registration::register_late();
 		foreach ( array_keys( Registration::registered() ) as $name ) {
 			$registry->unregister( $name );
 		}
@@ -241,6 +242,7 @@ final class OwnersTest extends TestCase {
 	public function test_a_jetpack_that_throws_leaves_us_our_blocks(): void {
 		add_filter( 'jetpack_set_available_extensions', static fn() => throw new \TypeError( 'Another version.' ) );
 		$registry = WP_Block_Type_Registry::get_instance();
+		Registration::register_late();
 		foreach ( array_keys( Registration::registered() ) as $name ) {
 			$registry->unregister( $name );
 		}

@@ -22,11 +22,22 @@ final class PageCostRequests {
 	public static function prepare(): int {
 		require_once ABSPATH . 'wp-admin/includes/plugin.php';
 		activate_plugin( 'millwork/millwork.php' );
+		return self::write( '<!-- wp:paragraph --><p>Plain words.</p><!-- /wp:paragraph --><!-- wp:list --><ul class="wp-block-list"><!-- wp:list-item --><li>One</li><!-- /wp:list-item --></ul><!-- /wp:list -->' );
+	}
+
+	/**
+	 * Publishes a post.
+	 *
+	 * @param string $content What is in it.
+	 * @return int The post.
+	 */
+	public static function write( string $content ): int {
 		return (int) wp_insert_post(
 			array(
 				'post_title'   => 'Plain',
 				'post_status'  => 'publish',
-				'post_content' => '<!-- wp:paragraph --><p>Plain words.</p><!-- /wp:paragraph --><!-- wp:list --><ul class="wp-block-list"><!-- wp:list-item --><li>One</li><!-- /wp:list-item --></ul><!-- /wp:list -->',
+				'post_author'  => 1,
+				'post_content' => $content,
 			)
 		);
 	}

@@ -35,6 +35,11 @@ require __DIR__ . '/../../vendor/autoload.php';
 		// Passwords of test users may be cheap: a real hash takes a twentieth of a second.
 		'wp_hash_password_options'       => static fn( array $options ): array => array( 'cost' => 4 ) + $options,
 	);
+	// Tests render blocks by themselves, which a page does not (PageCostTest has a real one).
+	$GLOBALS['wp_filter']['init'][21]['millwork'] = array(
+		'function'      => array( \Millwork\Blocks\Registration::class, 'register_late' ),
+		'accepted_args' => 0,
+	);
 	foreach ( $before as $hook => $callback ) {
 		$GLOBALS['wp_filter'][ $hook ][ PHP_INT_MAX - 1 ][ $hook ] = array(
 			'function'      => $callback,

@@ -53,6 +53,13 @@ final class Registration {
 	private static array $registered = array();
 
 	/**
+	 * Blocks that are ours and not registered yet: block.json by slug.
+	 *
+	 * @var array<string, array<string, mixed>>
+	 */
+	private static array $late = array();
+
+	/**
 	 * The folder of the built blocks.
 	 */
 	public static function build_dir(): string {
@@ -88,7 +95,9 @@ final class Registration {
 		$manifest         = self::manifest();
 		$is_alone         = ! class_exists( 'Jetpack_Gutenberg', false ) && ! array_filter( array_column( $manifest, 'name' ), array( $registry, 'is_registered' ) );
 		$others           = $is_alone ? array() : Owners::others( $manifest );
+		$is_visit         = self::is_visit();
 		self::$registered = array();
+		self::$late       = array();
 		if ( is_admin() ) {
 			Assets::register();
 		}
@@ -101,10 +110,31 @@ final class Registration {
 			if ( ! $is_alone ) {
 				Owners::take_back( $name );
 			}
-			if ( false !== $registry->register( $name, self::settings( (string) $slug, $metadata ) ) ) {
-				self::$registered[ $name ] = (string) $slug;
+			self::$registered[ $name ] = (string) $slug;
+			if ( $is_visit && isset( $metadata['supports']['millwork']['inside'] ) ) {
+				self::$late[ (string) $slug ] = $metadata;
+			} else {
+				$registry->register( $name, self::settings( (string) $slug, $metadata ) );
 			}
 		}
+	}
+
+	/**
+	 * Registers the blocks that stand in others of ours, which a visitor's page needs when it has these.
+	 */
+	public static function register_late(): void {
+		foreach ( self::$late as $slug => $metadata ) {
+			WP_Block_Type_Registry::get_instance()->register( $metadata['name'], self::settings( $slug, $metadata ) );
+		}
+		self::$late = array();
+	}
+
+	/**
+	 * Whether this request can only show a page: nothing that it brings is stored, and no editor asks.
+	 */
+	private static function is_visit(): bool {
+		return ! is_admin() && ! wp_doing_cron() && ! defined( 'XMLRPC_REQUEST' ) && ! defined( 'WP_CLI' )
+			&& in_array( $_SERVER['REQUEST_METHOD'] ?? '', array( 'GET', 'HEAD' ), true );
 	}
 
 	/**

@@ -33,7 +33,10 @@ final class Rendering {
 	 * @return string HTML.
 	 */
 	public static function render( string $slug, array $metadata, array $attributes, string $content, WP_Block $block ): string {
-		self::drop_wrong_shapes();
+		WP_Block_Supports::$block_to_render = self::drop_wrong_shapes( (array) WP_Block_Supports::$block_to_render );
+		if ( ! empty( $metadata['supports']['millwork']['skipInnerBlocks'] ) ) {
+			Registration::register_late();
+		}
 		Assets::register_style( $metadata );
 		$html = isset( $metadata['render'] ) ? self::template( dirname( $metadata['file'] ) . '/' . remove_block_asset_path_prefix( $metadata['render'] ), $attributes, $content, $block ) : $content;
 		// WordPress would load the script of every block on the page, whatever the block prints.
@@ -61,13 +64,17 @@ final class Rendering {
 	/**
 	 * Drops attributes of block supports that are not what the support takes: WordPress's own code takes
 	 * them as they are stored.
+	 *
+	 * @param array<string, mixed> $block A parsed block; any.
+	 * @return array<string, mixed>
 	 */
-	private static function drop_wrong_shapes(): void {
-		$attributes = WP_Block_Supports::$block_to_render['attrs'] ?? array();
+	public static function drop_wrong_shapes( $block ) {
+		$attributes = is_array( $block['attrs'] ?? null ) && isset( Registration::registered()[ $block['blockName'] ?? '' ] ) ? $block['attrs'] : array();
 		foreach ( self::TEXTS as $key ) {
 			if ( isset( $attributes[ $key ] ) && ! is_string( $attributes[ $key ] ) ) {
-				unset( WP_Block_Supports::$block_to_render['attrs'][ $key ] );
+				unset( $block['attrs'][ $key ] );
 			}
 		}
+		return $block;
 	}
 }

@@ -15,6 +15,19 @@ add_action( 'init', array( Registration::class, 'register_blocks' ), 20 );
 add_action( 'jetpack_register_gutenberg_extensions', array( Jetpack::class, 'decline' ), 20 );
 add_filter( 'block_categories_all', array( Registration::class, 'add_categories' ) );
 
+// A block that stands without the one that it belongs into is shown all the same.
+add_filter(
+	'the_content',
+	static function ( $content ) {
+		if ( str_contains( (string) $content, '<!-- wp:jetpack/' ) ) {
+			Registration::register_late();
+		}
+		return $content;
+	},
+	1
+);
+add_action( 'rest_api_init', array( Registration::class, 'register_late' ), 1 );
+
 // No call of the REST API knows of the admin.
 add_action( 'rest_api_init', array( Words::class, 'translate_registered' ) );
 
@@ -37,6 +50,11 @@ add_filter(
 	4
 );
 add_action( 'enqueue_block_editor_assets', array( Translations::class, 'request' ) );
+
+// Before 7.1, WordPress takes a class name that is a list as one before the block is rendered, and ends the page.
+if ( ! is_wp_version_compatible( '7.1' ) ) {
+	add_filter( 'render_block_data', array( Rendering::class, 'drop_wrong_shapes' ), 9 );
+}
 
 // Around WordPress's own filter of block attributes at 10.
 add_filter( 'pre_kses', static fn( $content ) => str_contains( (string) $content, '<!-- wp:' ) ? PlainText::cover( $content ) : $content, 9 );

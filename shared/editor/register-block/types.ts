@@ -15,6 +15,8 @@ export interface BlockMetadata {
 			stage?: string;
 			/** Attributes that are plain text, never HTML: see php/Blocks/PlainText.php. */
 			plainText?: string[];
+			/** The block of ours that it stands in, which prints it: a visitor's page registers it with that one only. */
+			inside?: string;
 			/** Whether it prints the blocks in it itself: WordPress renders them not. */
 			skipInnerBlocks?: boolean;
 			/** The name under which a host switches the block on and off. */
