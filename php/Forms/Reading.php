@@ -31,6 +31,9 @@ final class Reading {
 	/** What only forms of 2026 have: they always show their message. */
 	private const NEWER = array( 'confirmationType', 'variationName', 'formTitle', 'disableSummary', 'disableGoBack' );
 
+	/** What only editors from 2024 on write into a form; the editor tells later forms by the same names. */
+	private const LATER = array( 'confirmationType', 'formTitle', 'variationName', 'salesforceData', 'mailpoet', 'hostingerReach', 'saveResponses', 'emailNotifications', 'disableGoBack', 'disableSummary', 'formNotifications', 'notificationRecipients', 'webhooks', 'integrations' );
+
 	/** An id of an author that is fit for a field's name and an element's id. */
 	private const USABLE_ID = '/^(?!f\d+$)[A-Za-z][A-Za-z0-9_-]{0,63}$/D';
 
@@ -231,6 +234,10 @@ final class Reading {
 		$redirect = 'redirect' === $type && is_string( $redirect ) ? Confirmation::address( $redirect ) : '';
 		$heading  = FieldReading::plain( $attributes['customThankyouHeading'] ?? '' );
 		$message  = $attributes['customThankyouMessage'] ?? '';
+		if ( ! isset( $attributes['customThankyouHeading'] ) && array_intersect_key( $attributes, array_flip( self::LATER ) ) ) {
+			// Editors leave their default out of the post, and it has changed.
+			$heading = __( 'Thank you for your response.', 'millwork' );
+		}
 		return array(
 			'type'     => 'redirect' === $type && '' === $redirect ? '' : $type,
 			'heading'  => '' === $heading ? __( 'Message Sent', 'millwork' ) : $heading,

@@ -30,8 +30,8 @@ final class Shortcode {
 		'customthankyouredirect' => 'customThankyouRedirect',
 	);
 
-	/** Types of fields that had a name of their own; all others are text (Spec 1, section 5). */
-	private const TYPES = array( 'text', 'url', 'textarea', 'radio', 'checkbox', 'checkbox-multiple', 'select', 'email', 'name', 'date', 'telephone', 'consent' );
+	/** Types of fields that are blocks of their own; all others are text, those for web addresses too. */
+	private const TYPES = array( 'text', 'textarea', 'radio', 'checkbox', 'checkbox-multiple', 'select', 'email', 'name', 'date', 'telephone', 'consent' );
 
 	/** What a form without fields asks for. */
 	private const FIELDS = array( 'name', 'email', 'url', 'textarea' );
@@ -77,16 +77,7 @@ final class Shortcode {
 			array_push(
 				$inner,
 				...array_map(
-					static fn( string $type ): array => self::field(
-						array(
-							'type'     => $type,
-							'required' => in_array(
-								$type,
-								array( 'name', 'email' ),
-								true
-							),
-						)
-					),
+					static fn( string $type ): array => self::parsed( FieldReading::PREFIX . $type, array( 'required' => in_array( $type, array( 'name', 'email' ), true ) ), array() ),
 					self::FIELDS
 				)
 			);

@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms;
 
+use Millwork\Rendering\ButtonClasses;
+
 /**
  * Finds the button in a form of any age, and makes one where there is none.
  */
@@ -61,8 +63,9 @@ final class Submit {
 				}
 			}
 		}
-		if ( is_string( $attributes['submitButtonClasses'] ?? null ) ) {
-			$attrs['className'] = $attributes['submitButtonClasses'];
+		$classes = ButtonClasses::added( $attributes['submitButtonClasses'] ?? '' );
+		if ( '' !== $classes ) {
+			$attrs['className'] = $classes;
 		}
 		$attrs['text'] = '' === $text ? esc_html_x( 'Submit', 'button of a form', 'millwork' ) : $text;
 		return render_block(

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Calendly;
 
+use Millwork\Rendering\ButtonClasses;
 use WP_Block;
 
 /**
@@ -88,6 +89,10 @@ final class Button {
 					$attrs[ lcfirst( substr( $name, strlen( 'custom' ) ) ) ] ??= $color;
 				}
 			}
+		}
+		$classes = ButtonClasses::added( $attributes['submitButtonClasses'] ?? '' );
+		if ( '' !== $classes ) {
+			$attrs['className'] = $classes;
 		}
 		return render_block(
 			array(

@@ -115,9 +115,12 @@ final class CalendlyTest extends TestCase {
 			'submitButtonText'            => 'Zoë & <em>co</em><script>x</script>',
 			'textButtonColor'             => 'base',
 			'customBackgroundButtonColor' => '#123abc',
+			'submitButtonClasses'         => 'wp-block-button__link has-text-color oak',
 		);
 		$html = do_blocks( self::block( $old, '<a href="' . self::URL . '" class="wp-block-jetpack-calendly">' . self::URL . '</a>' ) );
 		$this->assertMatchesRegularExpression( '~<a class="[^"]*has-base-color[^"]*" style="background-color:#123abc;?"[^>]*>Zoë &amp; <em>co</em>x?</a>~', $html );
+		$this->assertMatchesRegularExpression( '~<div class="[^"]*\boak\b[^"]*"[^>]*><a ~', $html, 'Classes that an author added stay, around the button.' );
+		$this->assertSame( 1, substr_count( $html, 'wp-block-button__link' ) );
 		$html = do_blocks( self::block( array( 'url' => self::URL, 'style' => 'link', 'submitButtonText' => array() ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->assertStringContainsString( '>Schedule time with me</a>', $html );
 	}
