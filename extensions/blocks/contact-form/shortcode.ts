@@ -4,16 +4,18 @@ import { __ } from '@wordpress/i18n';
 
 type Attributes = Record< string, string >;
 
-/** Whether a text holds a form. */
-export const FORM = /\[contact-form(?![\w-])/;
-
 const attributePattern = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]]+))/g;
 
 /** An attribute list that may hold brackets and slashes within quotes. */
 const LIST = `((?:"[^"]*"|'[^']*'|[^"'\\]])*?)`;
 
+/** A form; not one in double brackets, which WordPress shows as text. */
+const FORM = new RegExp(
+	`(?<!\\[)\\[contact-form(?![\\w-])${ LIST }(?:/\\]|\\](?:([^]*?)\\[/contact-form\\])?)`
+);
+
 /**
- * The fields that a type stands for; others are text (Spec 1, section 5).
+ * The fields that a type stands for; others are text.
  */
 const TYPES = [
 	'textarea',
@@ -25,14 +27,32 @@ const TYPES = [
 	'name',
 ];
 
-/** Quotes that WordPress or a word processor has made curly. */
-const straight = ( text: string ) =>
-	text
-		.replace( /[\u201c\u201d\u2033]|&#8220;|&#8221;|&#8243;|&quot;/g, '"' )
-		.replace(
-			/[\u2018\u2019\u2032]|&#8216;|&#8217;|&#8242;|&#0?39;/g,
-			"'"
-		);
+/** Quotes that WordPress or a word processor has made curly: double ones, or single. */
+const QUOTES =
+	/([\u201c\u201d\u2033]|&#8220;|&#8221;|&#8243;|&quot;)|[\u2018\u2019\u2032]|&#8216;|&#8217;|&#8242;|&#0?39;/g;
+
+/**
+ * A text with plain quotes.
+ *
+ * @param html The text.
+ * @return The text, and for each place in it, its end included, the place in the original.
+ */
+function straighten( html: string ): { text: string; places: number[] } {
+	const places: number[] = [];
+	const text = html.replace( QUOTES, ( _quote, double ) =>
+		double ? '"' : "'"
+	);
+	const quotes = html.matchAll( QUOTES );
+	let quote = quotes.next().value;
+	for ( let place = 0; place <= html.length; place++ ) {
+		places.push( place );
+		if ( quote?.index === place ) {
+			place += quote[ 0 ].length - 1;
+			quote = quotes.next().value;
+		}
+	}
+	return { text, places };
+}
 
 /** Text of HTML. */
 const plain = ( html: string ) =>
@@ -79,11 +99,11 @@ function fieldOf( list: string ): Block {
 }
 
 /**
- * What stood between the fields.
+ * What stood between the fields, or beside the form.
  *
  * @param html HTML, with the breaks that WordPress makes.
  */
-function textOf( html: string ): Block[] {
+export function textOf( html: string ): Block[] {
 	const bare = html.replace( /<br\s*\/?>|<\/?p>/g, '\n' ).trim();
 	if ( ! plain( bare ).trim() ) {
 		return [];
@@ -98,20 +118,41 @@ function textOf( html: string ): Block[] {
 }
 
 /**
+ * Finds the first form in a text.
+ *
+ * @param html HTML with the shortcode.
+ * @return The form, and the HTML in front of it and behind it; null without a form.
+ */
+export function splitAtForm(
+	html: string
+): { before: string; form: Block; after: string } | null {
+	const { text, places } = straighten( html );
+	const found = FORM.exec( text );
+	return (
+		found && {
+			before: html.slice( 0, places[ found.index ] ),
+			form: formOf( found ),
+			after: html.slice( places[ found.index + found[ 0 ].length ] ),
+		}
+	);
+}
+
+/**
+ * The first form in a text.
+ *
+ * @param html HTML with the shortcode.
+ * @return Null without a form.
+ */
+export const formOfShortcode = ( html: string ): Block | null =>
+	splitAtForm( html )?.form ?? null;
+
+/**
  * Makes a form of the shortcodes of the oldest posts, `[contact-form]` with `[contact-field]` in it.
  * Without fields it is the form that the shortcode showed by itself.
  *
- * @param html HTML with the shortcode.
- * @return The form, and what stood in front of it and behind it is not in it; null without a form.
+ * @param found What FORM has found.
  */
-export function formOfShortcode( html: string ): Block | null {
-	const text = straight( html );
-	const found = new RegExp(
-		`\\[contact-form(?![\\w-])${ LIST }(?:/\\]|\\](?:([^]*?)\\[/contact-form\\])?)`
-	).exec( text );
-	if ( ! found ) {
-		return null;
-	}
+function formOf( found: RegExpExecArray ): Block {
 	const {
 		to,
 		subject,

@@ -1,5 +1,6 @@
 import { createBlock } from '@wordpress/blocks';
-import { FORM, formOfShortcode } from './shortcode';
+import type { Block } from '@wordpress/blocks';
+import { formOfShortcode, splitAtForm, textOf } from './shortcode';
 
 interface Match {
 	shortcode: { content?: string };
@@ -19,6 +20,53 @@ const rewritten = (
 		)
 		.join( '' ) }]${ content ?? '' }[/contact-form]`;
 
+/** Makes blocks of HTML, as WordPress's converter gives it to transforms. */
+type Handler = ( what: { HTML: string } ) => Block[];
+
+/**
+ * A form in a paragraph: one within code is only mentioned there.
+ *
+ * @param node The paragraph.
+ */
+function formIn( node: Element ) {
+	const found = splitAtForm( node.innerHTML );
+	const before = document.implementation.createHTMLDocument( '' ).body;
+	before.innerHTML = `${ found?.before }<hr>`;
+	return before.querySelector( 'code hr' ) ? null : found;
+}
+
+/**
+ * What stands beside a form in a paragraph, which may be another form.
+ *
+ * @param html    The HTML.
+ * @param convert Makes blocks of it.
+ */
+const beside = ( html: string, convert: Handler ): Block[] =>
+	html.replace( /<\/?(?!img)[a-z][^>]*>|&nbsp;|\s/gi, '' )
+		? convert( {
+				HTML: `<p>${ html.replace( /^(?:\s|<br>)+|(?:\s|<br>)+$/g, '' ) }</p>`,
+			} )
+		: [];
+
+/**
+ * The blocks of a text with shortcodes.
+ *
+ * @param text The text.
+ */
+function blocksOf( text: string ): Block[] {
+	const found = splitAtForm( text );
+	if ( found ) {
+		return [
+			...blocksOf( found.before ),
+			found.form,
+			...blocksOf( found.after ),
+		];
+	}
+	return text.includes( '[' )
+		? [ createBlock( 'core/shortcode', { text: text.trim() } ) ]
+		: textOf( text );
+}
+
 export default {
 	from: [
 		{
@@ -26,8 +74,17 @@ export default {
 			// Before core's paragraph.
 			priority: 1,
 			isMatch: ( node: Element ) =>
-				node.nodeName === 'P' && FORM.test( node.textContent ?? '' ),
-			transform: ( node: Element ) => formOfShortcode( node.innerHTML ),
+				node.nodeName === 'P' && formIn( node ) !== null,
+			transform: ( node: Element, convert: Handler ) => {
+				const { before, form, after } = formIn( node )!;
+				// WordPress would give it to the form, of which it expects a single block.
+				node.removeAttribute( 'class' );
+				return [
+					...beside( before, convert ),
+					form,
+					...beside( after, convert ),
+				];
+			},
 		},
 		{
 			type: 'shortcode',
@@ -36,15 +93,18 @@ export default {
 			transform: (
 				attributes: { named: Record< string, string > },
 				match: Match
-			) => formOfShortcode( rewritten( attributes, match ) ),
+			) =>
+				formOfShortcode( rewritten( attributes, match ) ) ??
+				createBlock( 'core/shortcode', {
+					text: rewritten( attributes, match ),
+				} ),
 		},
 		{
 			type: 'block',
 			blocks: [ 'core/shortcode' ],
-			isMatch: ( { text = '' }: { text?: string } ) => FORM.test( text ),
-			transform: ( { text = '' }: { text?: string } ) =>
-				formOfShortcode( text ) ??
-				createBlock( 'core/shortcode', { text } ),
+			isMatch: ( { text = '' }: { text?: string } ) =>
+				formOfShortcode( text ) !== null,
+			transform: ( { text = '' }: { text?: string } ) => blocksOf( text ),
 		},
 	],
 };

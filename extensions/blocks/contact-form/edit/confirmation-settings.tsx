@@ -5,6 +5,7 @@ import {
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ContactFormAttributes } from '../attributes';
+import { isRedirectAddress } from './redirect-address';
 import type { FormProps } from './types';
 
 /**
@@ -23,8 +24,6 @@ export function confirmationOf( {
 		? 'message'
 		: '';
 }
-
-const isAddress = ( text: string ) => /^(https?:\/\/[^\s/]|\/|#)/i.test( text );
 
 /**
  * What a visitor sees once a form is sent.
@@ -85,9 +84,9 @@ export function ConfirmationSettings( {
 					}
 					help={
 						customThankyouRedirect &&
-						! isAddress( customThankyouRedirect )
+						! isRedirectAddress( customThankyouRedirect )
 							? __(
-									'A web address begins with https://. Until then the summary is shown.',
+									'Visitors cannot be sent there. Enter a web address, like https://example.com/thanks, or a path on this site, like /thanks. Until then the summary is shown.',
 									'millwork'
 								)
 							: undefined

@@ -151,7 +151,7 @@ final class DefinitionsTest extends TestCase {
 				'confirmationType'       => 'redirect',
 				'customThankyouRedirect' => '/thanks',
 			),
-			array( 'redirect', 'Message Sent', '', '/thanks' ),
+			array( 'redirect', 'Thank you for your response.', '', '/thanks' ),
 		);
 		foreach ( array( 'javascript:alert(1)', '//evil.example', 'data:text/html,x', 'thanks', '', array( 'x' ) ) as $address ) {
 			yield 'no address: ' . wp_json_encode( $address ) => array(
@@ -161,6 +161,17 @@ final class DefinitionsTest extends TestCase {
 				),
 				array( '', 'Message Sent', '', '' ),
 			);
+		}
+	}
+
+	/**
+	 * The editor warns of the addresses that nobody is sent to, and of no other: both read this file.
+	 */
+	public function test_addresses_that_visitors_may_be_sent_to(): void {
+		$rows = json_decode( (string) file_get_contents( __DIR__ . '/redirects.json' ), true ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of tests.
+		$this->assertGreaterThan( 10, count( $rows ) );
+		foreach ( $rows as $address => $is_followed ) {
+			$this->assertSame( $is_followed, '' !== Confirmation::address( (string) $address ), (string) $address );
 		}
 	}
 

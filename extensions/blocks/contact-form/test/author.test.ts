@@ -3,7 +3,9 @@ import type { Block } from '@wordpress/blocks';
 import { confirmationOf } from '../edit/confirmation-settings';
 import { placeOfConsent, wantsConsent } from '../edit/consent-prompt';
 import { complaintAbout } from '../edit/recipients';
+import { isRedirectAddress } from '../edit/redirect-address';
 import { formOfShortcode } from '../shortcode';
+import redirects from './redirects.json';
 import { getVariations } from '../variations';
 import { registerUnits } from '../../../../__tests__/units';
 
@@ -36,6 +38,13 @@ it( 'knows what follows on a submission, however it was stored', () => {
 		'',
 	] );
 } );
+
+it.each( Object.entries( redirects ) )(
+	'knows whether the server sends visitors to “%s”',
+	( address, isFollowed ) => {
+		expect( isRedirectAddress( address ) ).toBe( isFollowed );
+	}
+);
 
 it( 'offers a permission field before the button that sends', () => {
 	const blocks = ( ...slugs: string[] ) =>
