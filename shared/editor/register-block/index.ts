@@ -4,6 +4,7 @@ import { addFilter } from '@wordpress/hooks';
 import { getAvailability, getStanding } from 'shared/editor/availability';
 import {
 	bannerAttribute,
+	keptBannerAttribute,
 	loadPaidEdit,
 	markAsPaid,
 } from 'shared/editor/upgrade';
@@ -29,7 +30,7 @@ export function registerBlock< Attributes extends object >(
 	parts: BlockParts< Attributes >
 ) {
 	const { name } = metadata;
-	const { save, label, ...settings } = parts;
+	const { save, label, deprecated, ...settings } = parts;
 	const availability = getAvailability( name );
 	const standing = getStanding( availability );
 	if ( standing === 'unavailable' || getBlockType( name ) ) {
@@ -43,13 +44,18 @@ export function registerBlock< Attributes extends object >(
 		markAsPaid( name );
 	}
 	rememberEdit( name, edit );
+	const banner = isPaid ? bannerAttribute : keptBannerAttribute;
 	const type = {
 		...settings,
+		...( deprecated && {
+			deprecated: deprecated.map( ( version ) => ( {
+				...version,
+				attributes: { ...version.attributes, ...keptBannerAttribute },
+			} ) ),
+		} ),
 		// WordPress's own name for it, stable in fact since 5.3.
 		...( label && { __experimentalLabel: label } ),
-		...( isPaid && {
-			attributes: { ...metadata.attributes, ...bannerAttribute },
-		} ),
+		attributes: { ...metadata.attributes, ...banner },
 		edit: lazyEdit( edit ),
 		save: save ?? ( () => null ),
 	};

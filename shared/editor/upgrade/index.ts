@@ -14,6 +14,11 @@ export const bannerAttribute = {
 	shouldDisplayFrontendBanner: { type: 'boolean', default: true },
 } as const;
 
+/** The same where the plan is there: what a post says of it stays, for the day when the plan has ended. */
+export const keptBannerAttribute = {
+	shouldDisplayFrontendBanner: { type: 'boolean' },
+} as const;
+
 type Load< Props > = () => Promise< { default: FunctionComponent< Props > } >;
 
 /**

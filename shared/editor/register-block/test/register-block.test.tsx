@@ -1,4 +1,9 @@
-import { getBlockType, unregisterBlockType } from '@wordpress/blocks';
+import {
+	getBlockType,
+	parse,
+	serialize,
+	unregisterBlockType,
+} from '@wordpress/blocks';
 import { resetLocaleData, setLocaleData } from '@wordpress/i18n';
 import { registerBlock } from '..';
 
@@ -87,6 +92,46 @@ it( 'says so in the language of the person', () => {
 	expect( getBlockType( 'millwork/clock' )!.title ).toBe( 'Uhr (beta)' );
 	resetLocaleData( {}, 'millwork' );
 } );
+
+it.each( [
+	[ 'the plan is there', { available: true } ],
+	[
+		'the plan is missing',
+		{ available: false, unavailableReason: 'missing_plan' },
+	],
+] )(
+	'keeps what a post says of the banner on the page where %s',
+	( _when, record ) => {
+		offer( record );
+		registerBlock( metadata( 'millwork/clock' ), {
+			...parts,
+			deprecated: [
+				{
+					attributes: { place: { type: 'string' } },
+					supports: {},
+					save: () => <div />,
+				},
+			],
+		} );
+		const current =
+			'<!-- wp:millwork/clock {"zone":"UTC","shouldDisplayFrontendBanner":false} -->\n<p></p>\n<!-- /wp:millwork/clock -->';
+		expect( serialize( parse( current ) ) ).toBe( current );
+		// Nothing is added where nothing is said.
+		const silent = current.replace(
+			',"shouldDisplayFrontendBanner":false',
+			''
+		);
+		expect( serialize( parse( silent ) ) ).toBe( silent );
+		const [ old ] = parse(
+			'<!-- wp:millwork/clock {"shouldDisplayFrontendBanner":false} -->\n<div class="wp-block-millwork-clock"></div>\n<!-- /wp:millwork/clock -->'
+		);
+		expect( old!.isValid ).toBe( true );
+		expect( old!.attributes ).toMatchObject( {
+			shouldDisplayFrontendBanner: false,
+		} );
+		expect( console ).toHaveInformed();
+	}
+);
 
 it( 'leaves a block alone that somebody has registered', () => {
 	registerBlock( metadata( 'millwork/clock' ), parts );
