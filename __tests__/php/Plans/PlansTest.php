@@ -139,6 +139,11 @@ final class PlansTest extends TestCase {
 		$this->assertSame( 1, substr_count( $page, 'class="millwork-upgrade-banner"' ) );
 		$this->assertStringContainsString( 'href="https://pay.example.com/premium?redirect_to=', $page );
 
+		// As in the editor, an atomic site's customer is a business.
+		$this->assertStringNotContainsString( 'customerType', $page );
+		add_filter( 'millwork_site_type', static fn() => 'atomic' );
+		$this->assertMatchesRegularExpression( '~href="https://pay\.example\.com/premium\?customerType=business&#038;redirect_to=~', $this->visit( $url ) );
+
 		wp_set_current_user( 0 );
 		$page = $this->visit( $url );
 		$this->assertStringNotContainsString( 'millwork-upgrade-banner', $page );

@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { speak } from '@wordpress/a11y';
 import { BlockControls } from '@wordpress/block-editor';
-import { Button, ToolbarButton, ToolbarGroup } from '@wordpress/components';
+import {
+	Button,
+	ExternalLink,
+	ToolbarButton,
+	ToolbarGroup,
+} from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useUpgrade } from './use-upgrade';
 
@@ -31,9 +36,18 @@ export function UpgradeBanner( {
 	),
 	buttonText = __( 'Upgrade', 'millwork' ),
 }: UpgradeBannerProps ) {
-	const { upgrade, isRedirecting } = useUpgrade( requiredPlan, block );
+	const { upgrade, isRedirecting, url } = useUpgrade( requiredPlan, block );
 	const element = useRef< HTMLDivElement >( null );
+	const blocked = __(
+		'Your browser did not open a new tab. Your work is saved and stays here:',
+		'millwork'
+	);
 	useEffect( () => speak( description ), [ description ] );
+	useEffect( () => {
+		if ( url ) {
+			speak( blocked );
+		}
+	}, [ url, blocked ] );
 	useEffect( () => {
 		// The block around would take the focus for its own selection, and the banner would be gone
 		// before the click arrives. It listens with the browser's events, which React's come after.
@@ -59,6 +73,14 @@ export function UpgradeBanner( {
 				<div className="millwork-upgrade-banner__text">
 					<strong>{ title }</strong>
 					<span>{ description }</span>
+					{ url && (
+						<span>
+							{ blocked }{ ' ' }
+							<ExternalLink href={ url }>
+								{ __( 'Open the checkout', 'millwork' ) }
+							</ExternalLink>
+						</span>
+					) }
 				</div>
 				{ upgrade && (
 					<Button

@@ -26,6 +26,7 @@ const LEAVING = 5000;
 const NOTICE = 'millwork-upgrade';
 
 let redirecting = false;
+let offer: { plan: string; url: string } | null = null;
 const listeners = new Set< () => void >();
 
 const setRedirecting = ( value: boolean ) => {
@@ -33,11 +34,23 @@ const setRedirecting = ( value: boolean ) => {
 	listeners.forEach( ( listener ) => listener() );
 };
 
+/** Whether somebody opens checkouts in the editor; hasAction() stays true when the last one was removed. */
+export const hasModal = () => !! actions[ MODAL_ACTION ]?.handlers?.length;
+
+/**
+ * The address of a checkout that the browser has not opened: a link leads there.
+ *
+ * @param requiredPlan The plan's slug.
+ * @return '' if there is none.
+ */
+export const offeredUrl = ( requiredPlan: string ) =>
+	offer?.plan === requiredPlan ? offer.url : '';
+
 /** Whether somebody is on the way to a checkout. */
 export const isRedirecting = () => redirecting;
 
 /**
- * Tells when isRedirecting() changes.
+ * Tells when isRedirecting() or offeredUrl() changes.
  *
  * @param listener Is called then.
  * @return Stops telling.
@@ -63,6 +76,7 @@ export async function startUpgrade(
 	if ( redirecting ) {
 		return;
 	}
+	offer = null;
 	setRedirecting( true );
 	try {
 		doAction( CLICK_ACTION, { plan: requiredPlan, block } );
@@ -71,9 +85,7 @@ export async function startUpgrade(
 		// eslint-disable-next-line no-console -- It is theirs to mend.
 		console.error( error );
 	}
-	// hasAction() stays true when the last handler was removed.
-	const hasModal = !! actions[ MODAL_ACTION ]?.handlers?.length;
-	const destination = hasModal ? null : getDestination();
+	const destination = hasModal() ? null : getDestination();
 	const notices = registry.dispatch( 'core/notices' ) as {
 		createErrorNotice: ( text: string, options: { id: string } ) => void;
 		removeNotice: ( id: string ) => void;
@@ -108,14 +120,17 @@ export async function startUpgrade(
 			setRedirecting( false );
 			return;
 		}
-		destination.open(
-			await resolveRedirect(
-				getUpgradeUrl(
-					getPlanPath( requiredPlan, plan ),
-					getReturnUrl( editor?.getCurrentPostId() )
-				)
+		const url = await resolveRedirect(
+			getUpgradeUrl(
+				getPlanPath( requiredPlan, plan ),
+				getReturnUrl( editor?.getCurrentPostId() )
 			)
 		);
+		if ( ! destination.open( url ) ) {
+			offer = { plan: requiredPlan, url };
+			setRedirecting( false );
+			return;
+		}
 	} catch {
 		giveUp(
 			__(

@@ -4,6 +4,7 @@ import {
 	CLICK_ACTION,
 	isRedirecting,
 	MODAL_ACTION,
+	offeredUrl,
 	startUpgrade,
 } from '../flow';
 import { getDestination } from '../go-to';
@@ -12,7 +13,7 @@ import type { Registry } from '../save-first';
 jest.mock( '@wordpress/api-fetch' );
 jest.mock( '../go-to' );
 const request = jest.mocked( apiFetch ) as unknown as jest.Mock;
-const destination = { open: jest.fn(), cancel: jest.fn() };
+const destination = { open: jest.fn( () => true ), cancel: jest.fn() };
 
 const premium = { product_slug: 'value_bundle', path_slug: 'premium' };
 
@@ -92,7 +93,7 @@ it( 'tells the click, saves the post, resolves the address and leaves', async ()
 	const clicked = jest.fn();
 	addAction( CLICK_ACTION, 'test', clicked );
 	const { registry, log } = stores();
-	destination.open.mockImplementation( () => log.push( 'left' ) );
+	destination.open.mockImplementation( () => !! log.push( 'left' ) );
 	await go( registry );
 	expect( clicked ).toHaveBeenCalledWith( {
 		plan: 'value_bundle',
@@ -104,6 +105,21 @@ it( 'tells the click, saves the post, resolves the address and leaves', async ()
 			/^https:\/\/pay\.example\.com\/premium\?redirect_to=.*post%3D7.*plan_upgraded%3D1/
 		)
 	);
+} );
+
+it( 'stays and offers the address where the browser opens no tab', async () => {
+	destination.open.mockReturnValueOnce( false );
+	const { registry, log } = stores();
+	await go( registry );
+	expect( log ).toEqual( [ 'autosaved' ] );
+	expect( isRedirecting() ).toBe( false );
+	expect( offeredUrl( 'value_bundle' ) ).toMatch(
+		/^https:\/\/pay\.example\.com\/premium\?/
+	);
+	expect( offeredUrl( 'other' ) ).toBe( '' );
+	// The next attempt takes it back.
+	await go( registry );
+	expect( offeredUrl( 'value_bundle' ) ).toBe( '' );
 } );
 
 it( 'does nothing on a second click while the first runs, nor just after', async () => {
@@ -203,8 +219,8 @@ it( 'goes to a plan by its slug where the list of plans cannot be had, and asks 
 	( registry as unknown as { resolveSelect: unknown } ).resolveSelect =
 		() => ( { getPlan: () => Promise.reject( new Error( 'down' ) ) } );
 	await startUpgrade( registry, 'jetpack_premium', 'jetpack/map' );
-	expect( destination.open.mock.calls[ 0 ]![ 0 ] ).toMatch(
-		/^https:\/\/pay\.example\.com\/jetpack_premium/
+	expect( destination.open ).toHaveBeenCalledWith(
+		expect.stringMatching( /^https:\/\/pay\.example\.com\/jetpack_premium/ )
 	);
 	expect( forget ).toHaveBeenCalledTimes( 1 );
 } );

@@ -29,6 +29,19 @@ it.each( [ 'widgets', 'customize' ] )(
 	}
 );
 
+it.each( [ 'widgets', 'customize' ] )(
+	'goes nowhere where the browser refuses a tab in the screen %s',
+	( screen ) => {
+		window.pagenow = screen;
+		jest.spyOn( window, 'open' ).mockReturnValue( null );
+		const { open, cancel } = getDestination();
+		const before = window.location.href;
+		expect( open( '#checkout' ) ).toBe( false );
+		expect( window.location.href ).toBe( before );
+		cancel();
+	}
+);
+
 it( 'opens no tab in the post editor', () => {
 	window.pagenow = 'post';
 	const open = jest.spyOn( window, 'open' ).mockReturnValue( null );
