@@ -85,7 +85,7 @@ final class Announcement {
 	 */
 	private static function values( array $entry, array $definition ): array {
 		return array(
-			'entry_title'     => $definition['source']['title'],
+			'entry_title'     => Source::today( $definition['source'] )['title'],
 			'entry_permalink' => $entry['url'],
 			'feedback_id'     => $entry['id'],
 		);

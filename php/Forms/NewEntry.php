@@ -74,7 +74,7 @@ final class NewEntry {
 			'email'       => mb_strtolower( mb_substr( $entry['email'], 0, 191 ) ),
 			'excerpt'     => self::excerpt( $entry['data'] ),
 			'data'        => (string) wp_json_encode( $entry['data'], JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ),
-			'url'         => '' === $visitor->page ? $definition['source']['url'] : $visitor->page,
+			'url'         => '' === $visitor->page ? Source::today( $definition['source'] )['url'] : $visitor->page,
 			'ip'          => Settings::keeps_addresses() ? $visitor->address : '',
 			'evidence'    => $waits ? (string) wp_json_encode(
 				array(

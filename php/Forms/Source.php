@@ -111,6 +111,18 @@ final class Source {
 	}
 
 	/**
+	 * A place with the title and address that it has today: it gets others without the form. Of one
+	 * that is gone, those that were remembered.
+	 *
+	 * @param array<string, mixed> $place As a definition has it.
+	 * @phpstan-param Place $place
+	 * @return array{kind: string, id: int, title: string, url: string}
+	 */
+	public static function today( array $place ): array {
+		return array_merge( $place, array_filter( self::describe( $place ), static fn( $value ): bool => '' !== $value ) );
+	}
+
+	/**
 	 * Who may write what a place holds.
 	 *
 	 * @param array<string, mixed> $place As place() gives it.

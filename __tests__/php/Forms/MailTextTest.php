@@ -30,6 +30,30 @@ final class MailTextTest extends TestCase {
 	}
 
 	/**
+	 * A form keeps its id when its page gets another title: the mail has the title of today, and the last
+	 * one that was known where the page is gone.
+	 */
+	public function test_the_subject_has_the_title_of_today(): void {
+		$token = $this->token( array( 'subject' => '' ) );
+		wp_update_post(
+			array(
+				'ID'         => $this->place,
+				'post_title' => 'Order &amp; ask',
+			)
+		);
+		$this->assertSame( $token, $this->token( array( 'subject' => '' ) ), 'It is the same form.' );
+		$this->send( $token );
+		Queue::flush();
+		$this->assertStringEndsWith( '] Order & ask', $this->mails[0]['subject'] );
+		$this->assertStringContainsString( 'Order & ask', $this->mails[0]['text'] );
+
+		$this->send( $token, array(), 'second' );
+		wp_delete_post( $this->place, true );
+		Queue::flush();
+		$this->assertStringEndsWith( '] Write to us', $this->mails[1]['subject'] );
+	}
+
+	/**
 	 * Plugins that dress mail up run shortcodes in it, and WordPress puts pictures from another host in
 	 * place of emoji.
 	 */

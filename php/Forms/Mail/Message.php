@@ -11,6 +11,7 @@ namespace Millwork\Forms\Mail;
 
 use Millwork\Data\Email;
 use Millwork\Forms\Inbox\Page;
+use Millwork\Forms\Source;
 use Millwork\Rendering\ForeignText;
 
 /**
@@ -35,7 +36,7 @@ final class Message {
 	 */
 	public static function write( array $entry, ?array $definition ): array {
 		$site    = self::line( wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
-		$title   = self::line( (string) ( $definition['source']['title'] ?? '' ) );
+		$title   = null === $definition ? '' : self::line( Source::today( $definition['source'] )['title'] );
 		$subject = self::subject( $entry, (string) ( $definition['subject'] ?? '' ) );
 		if ( '' === $subject ) {
 			$subject = '' === $title ? "[$site]" : "[$site] $title";

@@ -57,7 +57,8 @@ function CrmState( { attributes: { jetpackCRM }, setAttributes }: FormProps ) {
 			</p>
 		);
 	}
-	switch ( crm.data ? getCrmState( crm.data ) : 'failed' ) {
+	const state = crm.data ? getCrmState( crm.data ) : 'failed';
+	switch ( state ) {
 		case 'not-installed':
 			return (
 				<p>
@@ -152,7 +153,9 @@ function CrmState( { attributes: { jetpackCRM }, setAttributes }: FormProps ) {
 				</>
 			);
 		case 'always':
-			return (
+		case 'choice':
+			// A choice of another version is kept: the site follows it with every version.
+			return state === 'always' && jetpackCRM ? (
 				<div ref={ after } tabIndex={ -1 }>
 					<p>
 						{ __(
@@ -161,19 +164,24 @@ function CrmState( { attributes: { jetpackCRM }, setAttributes }: FormProps ) {
 						) }
 					</p>
 				</div>
-			);
-		case 'choice':
-			return (
+			) : (
 				<div ref={ after } tabIndex={ -1 }>
 					<ToggleControl
 						label={ __(
 							'Store submissions in the CRM',
 							'millwork'
 						) }
-						help={ __(
-							'Contacts from this form become contacts of your CRM.',
-							'millwork'
-						) }
+						help={
+							jetpackCRM
+								? __(
+										'Contacts from this form become contacts of your CRM.',
+										'millwork'
+									)
+								: __(
+										'Contacts from this form are not stored in the CRM.',
+										'millwork'
+									)
+						}
 						checked={ jetpackCRM }
 						onChange={ ( value ) =>
 							setAttributes( { jetpackCRM: value } )

@@ -54,12 +54,12 @@ describe( 'the CRM', () => {
 	};
 
 	/** The open panel. */
-	async function show( data: unknown ) {
+	async function show( data: unknown, jetpackCRM = true ) {
 		answer( { [ `GET ${ PATH }` ]: data } );
 		const setAttributes = jest.fn();
 		const view = render(
 			<CrmSettings
-				attributes={ { jetpackCRM: true } as FormProps[ 'attributes' ] }
+				attributes={ { jetpackCRM } as FormProps[ 'attributes' ] }
 				setAttributes={ setAttributes }
 			/>
 		);
@@ -75,6 +75,27 @@ describe( 'the CRM', () => {
 	] )( 'shows nothing on a failure', async ( data ) => {
 		const { container } = await show( data );
 		expect( container ).toHaveTextContent( /^CRM Integration$/ );
+	} );
+
+	it( 'of a version without the choice says so, unless the form has said no', async () => {
+		const old = {
+			...without,
+			crm_version: '4.0.0',
+			jp_form_ext_enabled: true,
+		};
+		const sentence = 'Contacts from this form will be stored in the CRM.';
+		const { container, unmount } = await show( old );
+		expect( container ).toHaveTextContent( sentence );
+		expect( screen.queryByRole( 'checkbox' ) ).toBeNull();
+		unmount();
+		fetchSite.mockReset();
+		const { container: other, setAttributes } = await show( old, false );
+		expect( other ).not.toHaveTextContent( sentence );
+		expect( other ).toHaveTextContent(
+			'Contacts from this form are not stored in the CRM.'
+		);
+		fireEvent.click( screen.getByRole( 'checkbox' ) );
+		expect( setAttributes ).toHaveBeenCalledWith( { jetpackCRM: true } );
 	} );
 
 	it( 'is not on a simple hosted site', () => {
