@@ -92,7 +92,7 @@ final class NewEntry {
 	}
 
 	/**
-	 * What was typed, with what the fields were called then; a consent with the sentence that was agreed to.
+	 * What was typed, with what the fields were called then; a consent that was given with its sentence.
 	 *
 	 * @param array<string, mixed>               $definition The form.
 	 * @phpstan-param Definition $definition
@@ -101,12 +101,16 @@ final class NewEntry {
 	 */
 	private static function data( array $definition, array $values ): array {
 		return array_map(
-			static fn( array $field ): array => array(
-				'name'  => $field['name'],
-				'label' => '' === ( $field['message'] ?? '' ) ? $field['label'] : $field['message'],
-				'type'  => $field['type'],
-				'value' => $values[ $field['name'] ] ?? '',
-			),
+			static function ( array $field ) use ( $values ): array {
+				$message = $field['message'] ?? '';
+				$value   = $values[ $field['name'] ] ?? '';
+				return array(
+					'name'  => $field['name'],
+					'label' => '' === $field['label'] ? $message : $field['label'],
+					'type'  => $field['type'],
+					'value' => $value,
+				) + ( in_array( '', array( $message, $field['label'], $value ), true ) ? array() : array( 'message' => $message ) );
+			},
 			$definition['fields']
 		);
 	}

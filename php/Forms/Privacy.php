@@ -169,7 +169,7 @@ final class Privacy {
 			$data[] = array(
 				// The tool prints names and values as HTML. WordPress's own function would take `&amp;` that somebody typed for `&`.
 				'name'  => htmlspecialchars( '' === $field['label'] ? $field['name'] : $field['label'] ),
-				'value' => nl2br( htmlspecialchars( implode( ', ', (array) $field['value'] ) ) ),
+				'value' => nl2br( htmlspecialchars( EntryValue::text( $field ) ) ),
 			);
 		}
 		return $data;

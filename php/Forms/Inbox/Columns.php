@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Inbox;
 
+use Millwork\Forms\EntryValue;
+
 /**
  * Gathers the labels of fields over all entries: what has the same label is in the same column,
  * whichever form it comes from. A label that a form has twice makes two columns.
@@ -116,7 +118,7 @@ final class Columns {
 			$label          = str_replace( "\0", '', '' === trim( $field['label'] ) ? $field['name'] : trim( $field['label'] ) );
 			$seen[ $label ] = ( $seen[ $label ] ?? -1 ) + 1;
 
-			$values[ "$label\0{$seen[ $label ]}" ] = implode( ', ', (array) $field['value'] );
+			$values[ "$label\0{$seen[ $label ]}" ] = EntryValue::text( $field );
 		}
 		return $values;
 	}

@@ -106,13 +106,14 @@ final class Presentation {
 					'items' => array(
 						'type'       => 'object',
 						'properties' => array(
-							'name'  => $text,
-							'label' => $text,
-							'type'  => $text,
-							'value' => array(
+							'name'    => $text,
+							'label'   => $text,
+							'type'    => $text,
+							'value'   => array(
 								'type'  => array( 'string', 'array' ),
 								'items' => $text,
 							),
+							'message' => array( 'description' => __( 'The sentence that was agreed to.', 'millwork' ) ) + $text,
 						),
 					),
 				),
@@ -145,7 +146,7 @@ final class Presentation {
 	 * A field, whatever was stored.
 	 *
 	 * @param mixed $field As Entries gives it; another plugin may have changed it.
-	 * @return array{name: string, label: string, type: string, value: string|list<string>}
+	 * @return array{name: string, label: string, type: string, value: string|list<string>, message?: string}
 	 */
 	public static function field( mixed $field ): array {
 		return EntryValue::read( $field );

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Forms\Mail;
 
 use Millwork\Data\Email;
+use Millwork\Forms\EntryValue;
 use Millwork\Forms\Inbox\Page;
 use Millwork\Forms\Source;
 use Millwork\Rendering\ForeignText;
@@ -209,7 +210,7 @@ final class Message {
 	 * @param array<string, mixed> $field The field.
 	 */
 	private static function value( array $field ): string {
-		return trim( implode( ', ', array_filter( (array) $field['value'], static fn( $value ): bool => '' !== $value ) ) );
+		return trim( EntryValue::text( $field ) );
 	}
 
 	/**

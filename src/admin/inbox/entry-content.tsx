@@ -12,6 +12,11 @@ export function EntryContent( { entry }: { entry: Entry } ) {
 						<dt dir="auto">{ field.label || field.name }</dt>
 						<dd dir="auto">
 							<Value field={ field } />
+							{ field.message && (
+								<p className="millwork-inbox__agreed">
+									{ field.message }
+								</p>
+							) }
 						</dd>
 					</div>
 				) ) }
@@ -106,6 +111,6 @@ function Value( { field: { type, value } }: { field: Field } ) {
 
 const Nothing = () => (
 	<span className="millwork-inbox__nothing">
-		{ __( 'Nothing', 'millwork' ) }
+		{ __( 'No answer', 'millwork' ) }
 	</span>
 );

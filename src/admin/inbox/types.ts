@@ -29,6 +29,8 @@ export interface Field {
 	label: string;
 	type: string;
 	value: string | string[];
+	/** The sentence that was agreed to. */
+	message?: string;
 }
 
 export interface MailAttempt {
