@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Forms;
 
 use Millwork\Data\Migrations;
+use Millwork\Forms\Mail\Strangers;
 
 /**
  * Keeps what a form consists of on the server, its recipients included, while a page carries the
@@ -275,6 +276,7 @@ final class Definitions {
 			'judged' => gmdate( 'Y-m-d H:i:s', $now ),
 			'closes' => null,
 		);
+		Strangers::note( $id, $definition );
 		if ( $row ) {
 			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- As above.
 			$wpdb->update( $table, $values, compact( 'id' ) );

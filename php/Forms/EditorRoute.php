@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Forms;
 
 use Millwork\Forms\Mail\Recipients;
+use Millwork\Forms\Mail\Strangers;
 use Millwork\Rest\Routes as RestRoutes;
 use WP_Post;
 use WP_REST_Request;
@@ -116,6 +117,9 @@ final class EditorRoute {
 		$is_certain = current_user_can( 'list_users' );
 		$refused    = 0 === (int) $request['post'] || user_can( $author, Capabilities::MAIL ) ? array() : Recipients::valid( explode( ',', (string) $request['to'] ) );
 		$own        = wp_get_current_user()->user_email;
+		$kind       = (string) get_post_type( (int) $request['post'] );
+		$place      = ( in_array( $kind, Source::EMBEDDED, true ) ? $kind : 'post' ) . ':' . (int) $request['post'];
+		$refused    = array_diff( $refused, Strangers::confirmed( $place, $refused ) );
 		return array(
 			'author'     => $is_known ? ( '' === $address ? (string) get_option( 'admin_email' ) : $address ) : '',
 			'default'    => '' === $address ? 'site' : 'author',

@@ -80,6 +80,8 @@ add_filter(
 );
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
 add_filter( 'pre_update_option_millwork_form_keys', array( SetAside::class, 'keep' ), 10, 3 );
+add_action( 'admin_notices', array( Mail\StrangersNotice::class, 'print' ) );
+add_action( 'admin_post_millwork_form_strangers', array( Mail\StrangersNotice::class, 'decide' ) );
 add_action( 'admin_menu', array( Inbox\Page::class, 'add' ) );
 add_action( 'admin_post_millwork_export_entries', array( Inbox\Download::class, 'answer' ) );
 add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );

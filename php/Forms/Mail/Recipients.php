@@ -37,15 +37,32 @@ final class Recipients {
 		$allowed = null !== $definition && self::may_mail_anyone( $definition );
 		$author  = self::address( null === $definition ? 0 : self::present_author( $definition ) );
 		if ( ! $allowed ) {
-			$known = array_values( array_filter( $named, array( self::class, 'is_known' ) ) );
+			$confirmed = null === $definition ? array() : Strangers::confirmed( Strangers::place( $definition ), $named );
+			$known     = array_values( array_filter( $named, static fn( string $one ): bool => in_array( $one, $confirmed, true ) || self::is_known( $one ) ) );
 			// Who may write to users alone has mail of their own too, or would learn from its absence that an
-			// address is a user's.
-			$named = $known && '' !== $author ? self::valid( array( ...$known, $author ) ) : $known;
+			// address is a user's. Where all were confirmed there is nothing to learn.
+			$named = $known && '' !== $author && array_diff( $named, $confirmed ) ? self::valid( array( ...$known, $author ) ) : $known;
 		}
 		if ( $named ) {
 			return $named;
 		}
 		return array( '' === $author ? (string) get_option( 'admin_email' ) : $author );
+	}
+
+	/**
+	 * The recipients that get no mail, since they belong to no user of the site and nobody has confirmed
+	 * them.
+	 *
+	 * @param array<string, mixed> $definition The form.
+	 * @phpstan-param Definition $definition
+	 * @return list<string> Addresses.
+	 */
+	public static function withheld( array $definition ): array {
+		if ( ! $definition['to'] || ! $definition['notify'] || self::may_mail_anyone( $definition ) ) {
+			return array();
+		}
+		$named = self::valid( $definition['to'] );
+		return array_values( array_filter( array_diff( $named, Strangers::confirmed( Strangers::place( $definition ), $named ) ), static fn( string $one ): bool => ! self::is_known( $one ) ) );
 	}
 
 	/**
