@@ -64,6 +64,15 @@ export async function measureBudgets( log = console.log ) {
 			( await weigh( libraries + swiper ) ),
 		32 * KB,
 	] );
+	for ( const file of ( await readdir( `${ build }admin` ) ).sort() ) {
+		if ( file.endsWith( '.js' ) ) {
+			rows.push( [
+				`admin screen ${ file.replace( '.js', '' ) }, before a table is shown`,
+				await weigh( `${ build }admin/${ file }` ),
+				60 * KB,
+			] );
+		}
+	}
 	let failed = 0;
 	for ( const [ what, bytes, most, unit = ' bytes' ] of rows ) {
 		const ok = bytes <= most;

@@ -88,6 +88,7 @@ final class Page {
 		wp_style_add_data( self::HANDLE, 'rtl', 'replace' );
 
 		$config = array(
+			'buildUrl'  => plugins_url( 'build/', MILLWORK_FILE ),
 			'exportUrl' => Download::url(),
 			'canImport' => true === Access::import() && Import::has_any(),
 		);

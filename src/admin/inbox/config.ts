@@ -1,5 +1,7 @@
 /** As Millwork\Forms\Inbox\Page gives it. */
 interface Config {
+	/** The address of the built files, with a slash at the end. */
+	buildUrl: string;
 	/** The address of files, with its nonce. */
 	exportUrl: string;
 	/** Whether there are entries of Jetpack's that the user may import. */
@@ -13,4 +15,4 @@ declare global {
 }
 
 export const config = (): Config =>
-	window.millworkInbox ?? { exportUrl: '', canImport: false };
+	window.millworkInbox ?? { buildUrl: '', exportUrl: '', canImport: false };

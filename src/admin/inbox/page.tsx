@@ -5,8 +5,8 @@ import { config } from './config';
 import { EntryScreen } from './entry';
 import { Export } from './export';
 import { Import } from './import';
-import { EntryTable } from './list';
 import { EmptyButton, States } from './states';
+import { EntryTable, TableFrame } from './table';
 import { useLocation } from './use-location';
 import { usePage } from './use-page';
 import { useWork } from './use-work';
@@ -80,11 +80,13 @@ export function InboxPage() {
 							) }
 						</div>
 					</div>
-					<EntryTable
-						page={ page }
-						navigation={ navigation }
-						work={ work }
-					/>
+					<TableFrame>
+						<EntryTable
+							page={ page }
+							navigation={ navigation }
+							work={ work }
+						/>
+					</TableFrame>
 				</>
 			) }
 			<div className="millwork-inbox__snackbar">
