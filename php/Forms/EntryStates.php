@@ -79,7 +79,8 @@ final class EntryStates {
 	}
 
 	/**
-	 * Sends the mail about an entry again, to all recipients.
+	 * Sends the mail about an entry again, to all recipients; where it has failed, now and to those who
+	 * have not got it.
 	 *
 	 * @param int $id The entry's id.
 	 * @return bool Whether it is under way: entries in the inbox only.
@@ -91,8 +92,10 @@ final class EntryStates {
 			'tries'    => 0,
 			'mail'     => 'waiting',
 		);
-		// From here on nobody counts as one who has it already.
-		MailLog::add( $id, '' );
+		if ( ! in_array( Entries::find( $id )['mail'] ?? '', array( 'waiting', 'failed' ), true ) ) {
+			// From here on nobody counts as one who has it already.
+			MailLog::add( $id, '' );
+		}
 		$done = Entries::update( $id, $values, array( 'state' => 'inbox' ) );
 		if ( $done ) {
 			Outbox::wake();

@@ -40,7 +40,20 @@ final class Presentation {
 			'place'       => Places::describe( $entry['source'], $entry['form_id'] ),
 			'spam_reason' => $entry['spam_reason'],
 			'mail'        => $entry['mail'],
+			'next_try'    => self::next_try( $entry ),
 		);
+	}
+
+	/**
+	 * When mail that failed is tried again.
+	 *
+	 * @param array<string, mixed> $entry The entry.
+	 * @phpstan-param Entry $entry
+	 * @return string|null As time() gives it; null if it has not failed, or is not tried again by itself.
+	 */
+	private static function next_try( array $entry ): ?string {
+		$is_waiting = 'inbox' === $entry['state'] && 'waiting' === $entry['mail'] && $entry['tries'] > 0;
+		return $is_waiting && null !== $entry['work_due'] ? self::time( $entry['work_due'] ) : null;
 	}
 
 	/**
@@ -101,6 +114,10 @@ final class Presentation {
 				),
 				'spam_reason'    => $text,
 				'mail'           => array( 'enum' => array( '', 'none', 'waiting', 'sent', 'failed' ) ) + $text,
+			'next_try' => array(
+				'description' => __( 'When mail that failed is tried again, in UTC; null if it is not.', 'millwork' ),
+				'type'        => array( 'string', 'null' ),
+			),
 				'fields'         => $whole + array(
 					'type'  => 'array',
 					'items' => array(

@@ -10,6 +10,7 @@ interface Kind {
 	label: string;
 	icon: JSX.Element;
 	fits: ( entry: Summary ) => boolean;
+	/** Stands in the row itself; what takes an entry away does not. */
 	isPrimary?: boolean;
 }
 
@@ -22,11 +23,13 @@ export const kinds = (): Partial< Record< ActionName, Kind > > => ( {
 		label: __( 'Mark as read', 'millwork' ),
 		icon: seen,
 		fits: ( entry ) => ! entry.is_read,
+		isPrimary: true,
 	},
 	unread: {
 		label: __( 'Mark as unread', 'millwork' ),
 		icon: unseen,
 		fits: ( entry ) => entry.is_read,
+		isPrimary: true,
 	},
 	not_spam: {
 		label: __( 'Not spam', 'millwork' ),
@@ -49,7 +52,6 @@ export const kinds = (): Partial< Record< ActionName, Kind > > => ( {
 		label: __( 'Move to trash', 'millwork' ),
 		icon: trash,
 		fits: ( { state } ) => state !== 'trash',
-		isPrimary: true,
 	},
 } );
 

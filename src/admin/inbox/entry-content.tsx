@@ -1,4 +1,5 @@
 import { __ } from '@wordpress/i18n';
+import { mailAddress } from './reply';
 import type { Entry, Field } from './types';
 import { reasonName, stateName, timeName } from './words';
 
@@ -101,12 +102,8 @@ function Value( { field: { type, value } }: { field: Field } ) {
 	if ( value === '' ) {
 		return <Nothing />;
 	}
-	if ( type === 'email' && /^[^\s@]+@[^\s@]+$/.test( value ) ) {
-		return (
-			<a href={ `mailto:${ encodeURIComponent( value ) }` }>{ value }</a>
-		);
-	}
-	return <>{ value }</>;
+	const address = type === 'email' ? mailAddress( value ) : '';
+	return address ? <a href={ address }>{ value }</a> : <>{ value }</>;
 }
 
 const Nothing = () => (

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Modal, Notice, Spinner } from '@wordpress/components';
 import { __, isRTL } from '@wordpress/i18n';
-import { chevronLeft, chevronRight } from '@wordpress/icons';
+import { chevronLeft, chevronRight, envelope } from '@wordpress/icons';
 import { deleteQuestion, kinds } from './actions';
 import { act } from './api';
 import { Confirm } from './confirm';
 import { EntryContent } from './entry-content';
 import { MailLog } from './mail-log';
+import { replyAddress } from './reply';
 import type { ActionName, Entry } from './types';
 import { useEntry } from './use-entry';
 import type { Navigation } from './use-location';
@@ -146,6 +147,7 @@ export function EntryScreen( { id, navigation, work, onRead }: Props ) {
 				role="group"
 				aria-label={ __( 'Actions', 'millwork' ) }
 			>
+				<Reply entry={ entry } />
 				<Actions entry={ entry } onAction={ perform } />
 				{ ( entry.state === 'spam' || entry.state === 'trash' ) && (
 					<Button
@@ -187,6 +189,21 @@ export function EntryScreen( { id, navigation, work, onRead }: Props ) {
 			) }
 		</article>
 	);
+}
+
+/** The way to an answer, in the person's own mail program. */
+function Reply( { entry }: { entry: Entry } ) {
+	const href = replyAddress( entry );
+	return href ? (
+		<Button
+			variant="primary"
+			size="compact"
+			icon={ envelope }
+			href={ href }
+		>
+			{ __( 'Reply by email', 'millwork' ) }
+		</Button>
+	) : null;
 }
 
 /** What can be done with it now. */

@@ -2,7 +2,21 @@ import { VisuallyHidden } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { Field } from '@wordpress/dataviews/wp';
 import type { Place, Summary } from './types';
-import { mailName, senderName, timeName } from './words';
+import { mailName, messageOrElse, senderName, timeName } from './words';
+
+/** The beginning of the message. */
+const Message = ( { entry }: { entry: Summary } ) => (
+	<span
+		className={
+			entry.excerpt
+				? 'millwork-inbox__excerpt'
+				: 'millwork-inbox__excerpt millwork-inbox__nothing'
+		}
+		dir="auto"
+	>
+		{ messageOrElse( entry ) }
+	</span>
+);
 
 /**
  * The columns and filters of the list.
@@ -38,11 +52,7 @@ export const fieldsOf = ( forms: Place[] ): Field< Summary >[] => [
 		id: 'excerpt',
 		type: 'text',
 		label: __( 'Message', 'millwork' ),
-		render: ( { item } ) => (
-			<span className="millwork-inbox__excerpt" dir="auto">
-				{ item.excerpt }
-			</span>
-		),
+		render: ( { item } ) => <Message entry={ item } />,
 		enableSorting: false,
 		filterBy: false,
 	},
@@ -94,7 +104,7 @@ export const fieldsOf = ( forms: Place[] ): Field< Summary >[] => [
 		id: 'mail',
 		type: 'text',
 		label: __( 'Mail', 'millwork' ),
-		getValue: ( { item } ) => mailName( item.mail ),
+		getValue: ( { item } ) => mailName( item ),
 		enableSorting: false,
 		filterBy: false,
 	},
@@ -106,9 +116,7 @@ export const fieldsOf = ( forms: Place[] ): Field< Summary >[] => [
 		getValue: ( { item } ) => item.excerpt,
 		render: ( { item } ) => (
 			<span className="millwork-inbox__digest">
-				<span className="millwork-inbox__excerpt" dir="auto">
-					{ item.excerpt }
-				</span>
+				<Message entry={ item } />
 				<span>
 					{ sprintf(
 						/* translators: 1: title of the page with the form, 2: date and time. */

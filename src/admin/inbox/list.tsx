@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { MutableRefObject } from 'react';
 import { Button, Notice } from '@wordpress/components';
 import { useViewportMatch } from '@wordpress/compose';
 import { DataViews } from '@wordpress/dataviews/wp';
@@ -20,12 +21,14 @@ interface Props {
 	page: Page;
 	navigation: Navigation;
 	work: Work;
+	/** The entry that the user comes back from; 0 once that is done. */
+	cameFrom: MutableRefObject< number >;
 }
 
 const LAYOUTS = { table: {} };
 
 /** The list of entries. */
-export function EntryTable( { page, navigation, work }: Props ) {
+export function EntryTable( { page, navigation, work, cameFrom }: Props ) {
 	const { query } = navigation.location;
 	const { data, isLoading, failure, reload } = page;
 	const total = useTotal( query, work.counts );
@@ -59,6 +62,19 @@ export function EntryTable( { page, navigation, work }: Props ) {
 	}, [ query.state ] );
 	useEffect( () => setSelection( [] ), [ key, navigation.location.after ] );
 
+	const root = useRef< HTMLDivElement >( null );
+	const isThere = Boolean( data );
+	useEffect( () => {
+		if ( cameFrom.current && isThere ) {
+			root.current
+				?.querySelector< HTMLElement >(
+					`a[data-entry="${ cameFrom.current }"]`
+				)
+				?.focus();
+			cameFrom.current = 0;
+		}
+	}, [ cameFrom, isThere ] );
+
 	const fields = useMemo( () => fieldsOf( forms ), [ forms ] );
 	const changeView = ( changed: View ) => {
 		const next = changed as ViewTable;
@@ -70,7 +86,11 @@ export function EntryTable( { page, navigation, work }: Props ) {
 	};
 
 	return (
-		<div className="millwork-inbox__list" aria-busy={ isLoading }>
+		<div
+			className="millwork-inbox__list"
+			aria-busy={ isLoading }
+			ref={ root }
+		>
 			{ failure && (
 				<Notice
 					status="error"

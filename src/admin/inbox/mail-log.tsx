@@ -22,6 +22,8 @@ export function MailLog( { entry, onSent, onReload }: Props ) {
 	const [ looks, setLooks ] = useState( 0 );
 	const isWaiting = entry.mail === 'waiting' && entry.state === 'inbox';
 
+	const hasFailed = entry.mail === 'failed' || entry.next_try !== null;
+
 	useEffect( () => {
 		if ( ! isWaiting || looks >= LOOKS ) {
 			return undefined;
@@ -51,7 +53,21 @@ export function MailLog( { entry, onSent, onReload }: Props ) {
 			aria-labelledby="millwork-inbox-mail"
 		>
 			<h3 id="millwork-inbox-mail">{ __( 'Mail', 'millwork' ) }</h3>
-			<p role="status">{ mailName( entry.mail ) }</p>
+			<p role="status">{ mailName( entry ) }</p>
+			{ hasFailed && (
+				<p>
+					{ entry.next_try
+						? __( 'The last attempt has failed.', 'millwork' )
+						: __(
+								'It is not tried again by itself.',
+								'millwork'
+							) }{ ' ' }
+					{ __(
+						'If mail keeps failing, ask your host, or set up a plugin that sends mail through an SMTP server.',
+						'millwork'
+					) }
+				</p>
+			) }
 			{ entry.mail_log.length > 0 && (
 				<ol>
 					{ entry.mail_log.map( ( attempt ) => (
@@ -82,16 +98,24 @@ export function MailLog( { entry, onSent, onReload }: Props ) {
 					size="compact"
 					isBusy={ isBusy }
 					accessibleWhenDisabled
-					disabled={ isBusy || isWaiting }
+					disabled={ isBusy || ( isWaiting && ! hasFailed ) }
 					onClick={ () => void send() }
 				>
-					{ entry.mail_log.length
-						? __( 'Send again', 'millwork' )
-						: __( 'Send by mail', 'millwork' ) }
+					{ labelOf( entry, hasFailed ) }
 				</Button>
 			) }
 		</section>
 	);
+}
+
+/** What the button does. */
+function labelOf( { mail_log: log }: Entry, hasFailed: boolean ): string {
+	if ( hasFailed ) {
+		return __( 'Try again now', 'millwork' );
+	}
+	return log.length
+		? __( 'Send again', 'millwork' )
+		: __( 'Send by mail', 'millwork' );
 }
 
 /** What became of an attempt. */

@@ -6,7 +6,7 @@ import { EntryScreen } from './entry';
 import { Export } from './export';
 import { Import } from './import';
 import { EmptyButton, States } from './states';
-import { EntryTable, TableFrame } from './table';
+import { EntryTable, prefetchTable, TableFrame } from './table';
 import { useLocation } from './use-location';
 import { usePage } from './use-page';
 import { useWork } from './use-work';
@@ -22,19 +22,14 @@ export function InboxPage() {
 		}
 		page.reload();
 	} );
-	const root = useRef< HTMLDivElement >( null );
 
 	// Back from an entry: to its row, which is where the user was.
-	const last = useRef( entry );
+	const last = useRef( 0 );
 	useEffect( () => {
-		if ( ! entry && last.current ) {
-			root.current
-				?.querySelector< HTMLElement >(
-					`a[data-entry="${ last.current }"]`
-				)
-				?.focus();
+		if ( entry ) {
+			last.current = entry;
+			prefetchTable();
 		}
-		last.current = entry;
 	}, [ entry ] );
 
 	const refresh = () => {
@@ -43,7 +38,7 @@ export function InboxPage() {
 	};
 
 	return (
-		<div className="millwork-inbox" ref={ root }>
+		<div className="millwork-inbox">
 			{ entry ? (
 				<EntryScreen
 					id={ entry }
@@ -85,6 +80,7 @@ export function InboxPage() {
 							page={ page }
 							navigation={ navigation }
 							work={ work }
+							cameFrom={ last }
 						/>
 					</TableFrame>
 				</>

@@ -22,6 +22,8 @@ export interface Summary {
 	place: Place;
 	spam_reason: string;
 	mail: '' | 'none' | 'waiting' | 'sent' | 'failed';
+	/** When mail that failed is tried again, in UTC; null if it is not. */
+	next_try: string | null;
 }
 
 export interface Field {

@@ -1,6 +1,6 @@
 /** What states and numbers are called. */
 import { dateI18n, getSettings } from '@wordpress/date';
-import { __, _n } from '@wordpress/i18n';
+import { __, _n, sprintf } from '@wordpress/i18n';
 import { COUNTED } from './types';
 import type { ActionName, State, Summary } from './types';
 
@@ -116,11 +116,34 @@ export const reasonName = ( reason: string ): string =>
 		import: __( 'It was spam before it was imported.', 'millwork' ),
 	} )[ reason ] ?? __( 'Another plugin takes it for spam.', 'millwork' );
 
-export const mailName = ( mail: Summary[ 'mail' ] ): string =>
+/**
+ * What stands for the message of an entry.
+ *
+ * @param entry The entry.
+ * @return The message; where the form asks for none, the address, or nothing but that.
+ */
+export const messageOrElse = ( { excerpt, name, email }: Summary ): string =>
+	excerpt || ( name && email ) || __( 'No message', 'millwork' );
+
+/**
+ * What became of an entry's mail.
+ *
+ * @param entry The entry.
+ */
+export const mailName = ( {
+	mail,
+	next_try: nextTry,
+}: Pick< Summary, 'mail' | 'next_try' > ): string =>
 	( {
 		'': '',
 		none: __( 'Not mailed', 'millwork' ),
-		waiting: __( 'Waiting to be mailed', 'millwork' ),
+		waiting: nextTry
+			? sprintf(
+					/* translators: %s: date and time. */
+					__( 'Not mailed yet. Tried again: %s', 'millwork' ),
+					timeName( nextTry )
+				)
+			: __( 'Waiting to be mailed', 'millwork' ),
 		sent: __( 'Mailed', 'millwork' ),
 		failed: __( 'Could not be mailed', 'millwork' ),
 	} )[ mail ];

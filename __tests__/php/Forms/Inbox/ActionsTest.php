@@ -74,6 +74,32 @@ final class ActionsTest extends TestCase {
 		$this->assertNotNull( Entries::find( $spam ) );
 	}
 
+	/**
+	 * Mail that fails is no dead end: it says when it is tried again, and can be tried now. Who has it
+	 * gets no second one.
+	 */
+	public function test_says_when_failed_mail_is_tried_again_and_tries_it_now(): void {
+		$this->become( 'editor' );
+		$this->serve_mail();
+		$this->refused = array( 'second@example.org' );
+		$this->send( $this->token( array( 'to' => array( 'workshop@example.org', 'second@example.org' ) ) ) );
+		$id  = $this->entries()[0]['id'];
+		$ask = fn(): array => $this->rest( 'GET', "/millwork/v1/entries/$id" )->get_data();
+		$this->assertNull( $ask()['next_try'], 'It has not failed yet.' );
+		$this->make_due();
+		Outbox::run();
+		$entry = $ask();
+		$this->assertSame( array( 'waiting', true ), array( $entry['mail'], $entry['can_resend'] ) );
+		$this->assertEqualsWithDelta( time() + MINUTE_IN_SECONDS, (int) strtotime( $entry['next_try'] ), 30 );
+		$this->assertSame( $entry['next_try'], $this->page()['entries'][0]['next_try'] );
+
+		$this->refused = array();
+		$this->assertSame( 200, $this->rest( 'POST', "/millwork/v1/entries/$id/resend" )->get_status() );
+		Outbox::run();
+		$this->assertSame( array( 'workshop@example.org', 'second@example.org' ), array_column( $this->mails, 'to' ) );
+		$this->assertSame( array( 'sent', null ), array( $ask()['mail'], $ask()['next_try'] ) );
+	}
+
 	public function test_mails_again_what_the_site_can_mail(): void {
 		$this->become( 'editor' );
 		$this->serve_mail();
