@@ -224,7 +224,7 @@ final class FieldReading {
 	}
 
 	/**
-	 * The label of a field that has none of its own: the title of its block (Spec 1, section 3).
+	 * The label of a field that has none of its own: the title of its block, in visitors' words.
 	 *
 	 * @param string $type The field's type.
 	 */
@@ -233,7 +233,7 @@ final class FieldReading {
 			'name'              => __( 'Name', 'millwork' ),
 			'email'             => __( 'Email', 'millwork' ),
 			'url'               => __( 'Website', 'millwork' ),
-			'date'              => __( 'Date Picker', 'millwork' ),
+			'date'              => __( 'Date', 'millwork' ),
 			'telephone'         => __( 'Phone Number', 'millwork' ),
 			'textarea'          => __( 'Message', 'millwork' ),
 			'checkbox'          => '',

@@ -83,6 +83,7 @@ add_filter( 'pre_update_option_millwork_form_keys', array( SetAside::class, 'kee
 add_action( 'admin_notices', array( Mail\StrangersNotice::class, 'print' ) );
 add_action( 'admin_post_millwork_form_strangers', array( Mail\StrangersNotice::class, 'decide' ) );
 add_action( 'admin_menu', array( Inbox\Page::class, 'add' ) );
+add_filter( 'millwork_editor_data', array( Inbox\Page::class, 'add_to_editor' ) );
 add_action( 'admin_post_millwork_export_entries', array( Inbox\Download::class, 'answer' ) );
 add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );
 add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eraser' ) );

@@ -1,3 +1,4 @@
+import { __ } from '@wordpress/i18n';
 import { LineControl, createFieldEdit } from 'shared/editor/form-field/edit';
 
 export default createFieldEdit( {
@@ -5,4 +6,6 @@ export default createFieldEdit( {
 	control: LineControl,
 	hasPlaceholder: true,
 	defaultValue: 'line',
+	// The block's title is a word for authors.
+	emptyLabel: () => __( 'Date', 'millwork' ),
 } );

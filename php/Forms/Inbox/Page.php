@@ -30,6 +30,16 @@ final class Page {
 	private const POSITION = 26;
 
 	/**
+	 * Tells the editor where entries are read.
+	 *
+	 * @param array<string, mixed> $data What the page tells the editor script.
+	 * @return array<string, mixed>
+	 */
+	public static function add_to_editor( array $data ): array {
+		return array( 'inboxUrl' => current_user_can( Capabilities::READ ) ? self::url() : '' ) + $data;
+	}
+
+	/**
 	 * Adds the page to the menu.
 	 */
 	public static function add(): void {

@@ -23,6 +23,8 @@ export interface EditorData {
 	blocks: Record< string, Availability >;
 	/** The name of another plugin that describes the site's pages to search engines; empty for none. */
 	seoPlugin?: string;
+	/** Where the entries of forms are read; empty for who may not. */
+	inboxUrl?: string;
 	/** The site's format for times, in PHP's letters. */
 	timeFormat?: string;
 	/** The site as its host sees it (Spec 1, section 3). */

@@ -75,7 +75,7 @@ export function SizePanel( { attributes, setAttributes }: SizePanelProps ) {
 				/>
 				{ ! isFloating( align ) && (
 					<ToggleGroupControl
-						label={ __( 'Share of the column', 'millwork' ) }
+						label={ __( 'Width in percent', 'millwork' ) }
 						value={ width ?? '' }
 						isBlock
 						isDeselectable

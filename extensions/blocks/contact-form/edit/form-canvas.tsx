@@ -79,7 +79,7 @@ export function FormCanvas( {
 					{ settings }
 				</PanelBody>
 				<PanelBody
-					title={ __( 'Keeping', 'millwork' ) }
+					title={ __( 'Stored entries', 'millwork' ) }
 					initialOpen={ false }
 				>
 					<KeepingSettings

@@ -1,6 +1,30 @@
-import { TextControl, ToggleControl } from '@wordpress/components';
+import {
+	ExternalLink,
+	TextControl,
+	ToggleControl,
+} from '@wordpress/components';
+import { createInterpolateElement } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { getEditorData } from 'shared/editor/availability';
 import type { FormProps } from './types';
+
+/**
+ * Where entries are kept.
+ *
+ * @param inboxUrl The inbox's address; none for who may not read entries.
+ */
+const whereKept = ( inboxUrl?: string ) =>
+	inboxUrl
+		? createInterpolateElement(
+				__( 'You find them in <a>Form entries</a>.', 'millwork' ),
+				{
+					a: <ExternalLink href={ inboxUrl }>{ null }</ExternalLink>,
+				}
+			)
+		: __(
+				'Administrators and editors find them in Form entries.',
+				'millwork'
+			);
 
 /** A hundred years. */
 const MOST_DAYS = 36500;
@@ -28,7 +52,7 @@ export function KeepingSettings( {
 				label={ __( 'Keep entries on this site', 'millwork' ) }
 				help={
 					isKept
-						? __( 'You find them in the inbox.', 'millwork' )
+						? whereKept( getEditorData().inboxUrl )
 						: __(
 								'An entry is deleted as soon as it is mailed.',
 								'millwork'

@@ -89,7 +89,7 @@ test( 'the settings stand in the toolbar too, and are stored', async ( {
 	await page.keyboard.press( 'Escape' );
 
 	const sidebar = await editor.openSettings();
-	await sidebar.getByRole( 'button', { name: 'Keeping' } ).click();
+	await sidebar.getByRole( 'button', { name: 'Stored entries' } ).click();
 	await sidebar
 		.getByRole( 'spinbutton', { name: 'Days to keep' } )
 		.fill( '30' );

@@ -25,6 +25,8 @@ export interface FieldType extends FieldTraits {
 	isGroup?: boolean;
 	/** Whether the control shows the label itself, or has no use for it. */
 	ownsLabel?: boolean;
+	/** What stands for a label that was never written; the block's title unless given. */
+	emptyLabel?: () => string;
 	/** More in the sidebar. */
 	settings?: Control;
 }
@@ -41,6 +43,7 @@ export function createFieldEdit(
 	const {
 		control: FieldControl,
 		isGroup,
+		emptyLabel,
 		ownsLabel,
 		settings: MoreSettings,
 		type,
@@ -55,6 +58,7 @@ export function createFieldEdit(
 		const label = (
 			<FieldLabel
 				name={ name }
+				emptyLabel={ emptyLabel?.() }
 				attributes={ attributes }
 				setAttributes={ setAttributes }
 				canBeRequired={ traits.canBeRequired }

@@ -6,6 +6,8 @@ import type { FieldAttributes } from '../types';
 interface FieldLabelProps {
 	/** The block's name: its title stands for a label that was never written. */
 	name: string;
+	/** What stands for it instead. */
+	emptyLabel?: string;
 	attributes: Readonly< FieldAttributes >;
 	setAttributes: ( attributes: Partial< FieldAttributes > ) => void;
 	/** Whether the field may be required. */
@@ -22,6 +24,7 @@ export const INLINE_FORMATS = [ 'core/bold', 'core/italic', 'core/link' ];
  *
  * @param props               The props.
  * @param props.name          The block's name.
+ * @param props.emptyLabel    What stands for a label that was never written.
  * @param props.attributes    The block's attributes.
  * @param props.setAttributes Changes them.
  * @param props.canBeRequired Whether to say that the field is required.
@@ -29,6 +32,7 @@ export const INLINE_FORMATS = [ 'core/bold', 'core/italic', 'core/link' ];
  */
 export function FieldLabel( {
 	name,
+	emptyLabel = String( getBlockType( name )?.title ?? '' ),
 	attributes: { label, required, requiredText },
 	setAttributes,
 	canBeRequired = true,
@@ -39,7 +43,7 @@ export function FieldLabel( {
 			<RichText
 				identifier="label"
 				tagName="span"
-				value={ label ?? String( getBlockType( name )?.title ?? '' ) }
+				value={ label ?? emptyLabel }
 				onChange={ ( value ) => setAttributes( { label: value } ) }
 				aria-label={ __( 'Label', 'millwork' ) }
 				placeholder={ __( 'Add a label…', 'millwork' ) }
