@@ -74,8 +74,9 @@ final class Confirmation {
 			if ( '' === $value || in_array( $field['type'], array( 'hidden', 'file' ), true ) || 'implicit' === ( $field['consent'] ?? '' ) ) {
 				continue;
 			}
+			$label   = 'explicit' === ( $field['consent'] ?? '' ) ? (string) ( $field['message'] ?? '' ) : $field['label'];
 			$lines[] = array(
-				'label' => 'explicit' === ( $field['consent'] ?? '' ) ? (string) ( $field['message'] ?? '' ) : $field['label'],
+				'label' => '' === $label ? __( 'Answer', 'millwork' ) : $label,
 				'value' => $value,
 			);
 		}

@@ -12,15 +12,15 @@ namespace Millwork\Forms;
 use Millwork\Rendering\ForeignText;
 
 /**
- * Writes what is wrong, the question whether to send, and the confirmation. The script builds the same
- * markup.
+ * Writes what is wrong, the question whether to send, and the confirmation. The script makes the same
+ * elements: `test/result.json` of the form's block holds what both are compared with.
  *
  * @phpstan-import-type Definition from Definitions
  */
 final class ResultMarkup {
 
 	/**
-	 * Writes what is wrong, above the form. Where a page is loaded with it, it is read out.
+	 * Writes what is wrong, above the form, which is where the page is scrolled to.
 	 *
 	 * @param Outcome               $outcome    What became of the form.
 	 * @param array<string, mixed>  $definition The form.
@@ -37,7 +37,7 @@ final class ResultMarkup {
 			}
 		}
 		$sentence = '' !== $outcome->message ? $outcome->message : ( '' === $items ? Config::failed() : Config::problems() );
-		return '<div class="jetpack-form__notice" role="alert" tabindex="-1"><p>' . ForeignText::escape( $sentence ) . '</p>' . ( '' === $items ? '' : "<ul>$items</ul>" ) . '</div>';
+		return '<div class="jetpack-form__notice" role="group" tabindex="-1" aria-label="' . ForeignText::escape( $sentence ) . '"><p>' . ForeignText::escape( $sentence ) . '</p>' . ( '' === $items ? '' : "<ul>$items</ul>" ) . '</div>';
 	}
 
 	/**
@@ -52,11 +52,11 @@ final class ResultMarkup {
 		$heading = is_string( $said['heading'] ?? null ) ? $said['heading'] : '';
 		$message = is_string( $said['message'] ?? null ) ? $said['message'] : '';
 		$summary = is_array( $said['summary'] ?? null ) ? $said['summary'] : array();
-		return "<div $wrapper>" . '<div class="jetpack-form__done" role="group" tabindex="-1">'
+		return "<div $wrapper>" . '<div class="jetpack-form__done" role="group" tabindex="-1" aria-label="' . ForeignText::escape( $heading ) . '">'
 			. '<p class="jetpack-form__heading">' . ForeignText::escape( $heading ) . '</p>'
 			. wp_kses_post( $message )
 			. self::summary( $summary )
-			. ( empty( $said['back'] ) ? '' : '<p><a href="' . ForeignText::url( PagePost::here() ) . '">' . esc_html( Config::again() ) . '</a></p>' )
+			. ( empty( $said['back'] ) ? '' : '<a class="jetpack-form__again" href="' . ForeignText::url( PagePost::here() ) . '">' . esc_html( Config::again() ) . '</a>' )
 			. '</div></div>';
 	}
 
@@ -99,7 +99,7 @@ final class ResultMarkup {
 		$html = '';
 		foreach ( $lines as $line ) {
 			if ( is_array( $line ) && is_string( $line['label'] ?? null ) && is_string( $line['value'] ?? null ) ) {
-				$html .= '<dt>' . ForeignText::escape( '' === $line['label'] ? __( 'Answer', 'millwork' ) : $line['label'] ) . '</dt><dd>' . ForeignText::escape( $line['value'] ) . '</dd>';
+				$html .= '<dt>' . ForeignText::escape( $line['label'] ) . '</dt><dd>' . ForeignText::escape( $line['value'] ) . '</dd>';
 			}
 		}
 		return '' === $html ? '' : '<dl class="jetpack-form__summary">' . $html . '</dl>';

@@ -20,9 +20,20 @@ function make< Tag extends keyof HTMLElementTagNameMap >(
 	text = ''
 ): HTMLElementTagNameMap[ Tag ] {
 	const element = document.createElement( tag );
-	element.className = className;
+	if ( className ) {
+		element.className = className;
+	}
 	element.textContent = text;
 	return element;
+}
+
+/** Makes what the focus is moved to, which has it read out. */
+function makeGroup( className: string, label: string ) {
+	const group = make( 'div', className );
+	group.setAttribute( 'role', 'group' );
+	group.tabIndex = -1;
+	group.ariaLabel = label;
+	return group;
 }
 
 /**
@@ -41,11 +52,7 @@ export function showNotice(
 	if ( ! sentence ) {
 		return;
 	}
-	const notice = make( 'div', 'jetpack-form__notice' );
-	notice.tabIndex = -1;
-	// The focus has it read out.
-	notice.setAttribute( 'role', 'group' );
-	notice.ariaLabel = sentence;
+	const notice = makeGroup( 'jetpack-form__notice', sentence );
 	const list = make( 'ul', '' );
 	wrong.forEach( ( [ field, problem ] ) => {
 		const item = make( 'li', '' );
@@ -86,16 +93,11 @@ export function showConfirmation(
 ): void {
 	const block = make( 'div', form.className );
 	block.style.cssText = form.style.cssText;
-	const done = make( 'div', 'jetpack-form__done' );
-	done.tabIndex = -1;
-	done.setAttribute( 'role', 'group' );
-	done.ariaLabel = said.heading;
-	done.append( make( 'p', 'jetpack-form__heading', said.heading ) );
-	if ( said.message ) {
-		const message = make( 'div', '' );
-		message.append( readAnswer( said.message ) );
-		done.append( message );
-	}
+	const done = makeGroup( 'jetpack-form__done', said.heading );
+	done.append(
+		make( 'p', 'jetpack-form__heading', said.heading ),
+		readAnswer( said.message )
+	);
 	if ( said.summary.length ) {
 		const list = make( 'dl', 'jetpack-form__summary' );
 		said.summary.forEach( ( { label, value } ) =>

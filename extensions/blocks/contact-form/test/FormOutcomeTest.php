@@ -45,7 +45,7 @@ final class FormOutcomeTest extends TestCase {
 		$this->assertSame( '"><script>alert(1)</script>', $email->getAttribute( 'value' ) );
 		$this->assertSame( 'true', $email->getAttribute( 'aria-invalid' ) );
 		$this->assertSame( 'Please enter <b>this</b>.', $this->one( $page, '//*[@id="' . $email->getAttribute( 'aria-describedby' ) . '"]' )->textContent );
-		$this->assertSame( '#' . $email->getAttribute( 'id' ), $this->one( $page, '//*[@role="alert"]//a' )->getAttribute( 'href' ) );
+		$this->assertSame( '#' . $email->getAttribute( 'id' ), $this->one( $page, '//*[@class="jetpack-form__notice"]//a' )->getAttribute( 'href' ) );
 		$this->assertSame( 'Ash', $this->one( $page, '//input[@checked]' )->getAttribute( 'value' ) );
 		$this->assertStringNotContainsString( '<script', $html );
 		$this->assertSame( "\n</textarea><script>alert(1)</script>", self::inputs( $html )['mw[f3]'][0] ?? null );
