@@ -27,6 +27,27 @@ final class Plugins {
 	);
 
 	/**
+	 * Tells the editor which panels of forms to show: those whose plugin the site has.
+	 *
+	 * @param array<string, mixed> $data What the page tells the editor script.
+	 * @return array<string, mixed> With `integrations`, a list of 'crm' and 'newsletter'.
+	 */
+	public static function add_to_editor( array $data ): array {
+		/**
+		 * Filters whether the editor offers plugins that are not installed, as hosts may want it.
+		 *
+		 * @param bool $offers Whether it does.
+		 */
+		$offers = (bool) apply_filters( 'millwork_offers_plugins', false );
+		$files  = array(
+			'crm'        => Crm::PLUGIN,
+			'newsletter' => self::OFFERED['creative-mail-by-constant-contact'],
+		);
+		$there  = array_filter( $files, static fn( string $file ): bool => $offers || is_file( WP_PLUGIN_DIR . "/$file" ) );
+		return array( 'integrations' => array_keys( $there ) ) + $data;
+	}
+
+	/**
 	 * The site's plugins as far as they are the current user's business: all for those who may
 	 * activate plugins, for others those that the editor offers, without their versions.
 	 *

@@ -11,3 +11,4 @@ namespace Millwork\Integrations;
 
 add_action( 'rest_api_init', array( CrmRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( PluginsRoutes::class, 'register_routes' ), 20 );
+add_filter( 'millwork_editor_data', array( Plugins::class, 'add_to_editor' ) );

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
+use Millwork\Blocks\EditorData;
 use Millwork\Forms\FormPosts;
 use Millwork\Tests\TestCase;
 use WP_REST_Request;
@@ -55,6 +56,16 @@ final class EditorRouteTest extends TestCase {
 			)
 		);
 		return rest_do_request( $request );
+	}
+
+	/**
+	 * The editor leads to the entries whom they are for.
+	 */
+	public function test_tells_those_who_read_entries_where(): void {
+		$this->become( 'author' );
+		$this->assertSame( '', EditorData::data()['inboxUrl'] );
+		$this->become( 'editor' );
+		$this->assertSame( admin_url( 'admin.php?page=millwork-entries' ), EditorData::data()['inboxUrl'] );
 	}
 
 	/**

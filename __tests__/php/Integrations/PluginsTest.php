@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Integrations;
 
+use Millwork\Blocks\EditorData;
 use Millwork\Tests\TestCase;
 
 /**
@@ -35,6 +36,20 @@ final class PluginsTest extends TestCase {
 	protected function tearDown(): void {
 		$this->close_directory();
 		parent::tearDown();
+	}
+
+	/**
+	 * The editor shows the panels of plugins that the site has; of others only where a host wants it.
+	 */
+	public function test_offers_in_the_editor_what_the_site_has(): void {
+		remove_all_filters( 'millwork_offers_plugins' );
+		$this->sign_in( 'administrator' );
+		$shown = static fn(): array => EditorData::data()['integrations'];
+		$this->assertSame( array(), $shown() );
+		$this->rest( 'POST', self::ROUTES, self::WISH );
+		$this->assertSame( array( 'newsletter' ), $shown() );
+		add_filter( 'millwork_offers_plugins', '__return_true' );
+		$this->assertSame( array( 'crm', 'newsletter' ), $shown() );
 	}
 
 	public function test_installs_and_activates_what_is_offered(): void {

@@ -13,6 +13,9 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
+// It sells plugins: the editor offers those that are not installed.
+add_filter( 'millwork_offers_plugins', '__return_true' );
+
 // A package is offered in the version of this option, by slug; 'broken' gives an archive that is none.
 add_action(
 	'init',

@@ -114,10 +114,10 @@ final class Presentation {
 				),
 				'spam_reason'    => $text,
 				'mail'           => array( 'enum' => array( '', 'none', 'waiting', 'sent', 'failed' ) ) + $text,
-			'next_try' => array(
-				'description' => __( 'When mail that failed is tried again, in UTC; null if it is not.', 'millwork' ),
-				'type'        => array( 'string', 'null' ),
-			),
+				'next_try'       => array(
+					'description' => __( 'When mail that failed is tried again, in UTC; null if it is not.', 'millwork' ),
+					'type'        => array( 'string', 'null' ),
+				),
 				'fields'         => $whole + array(
 					'type'  => 'array',
 					'items' => array(

@@ -23,6 +23,8 @@ export interface EditorData {
 	blocks: Record< string, Availability >;
 	/** The name of another plugin that describes the site's pages to search engines; empty for none. */
 	seoPlugin?: string;
+	/** The other plugins that forms may work with, as 'crm'; all unless given. */
+	integrations?: string[];
 	/** Where the entries of forms are read; empty for who may not. */
 	inboxUrl?: string;
 	/** The site's format for times, in PHP's letters. */

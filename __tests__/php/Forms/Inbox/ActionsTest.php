@@ -90,7 +90,7 @@ final class ActionsTest extends TestCase {
 		Outbox::run();
 		$entry = $ask();
 		$this->assertSame( array( 'waiting', true ), array( $entry['mail'], $entry['can_resend'] ) );
-		$this->assertEqualsWithDelta( time() + MINUTE_IN_SECONDS, (int) strtotime( $entry['next_try'] ), 30 );
+		$this->assertEqualsWithDelta( time() + MINUTE_IN_SECONDS, (int) strtotime( (string) $entry['next_try'] ), 30 );
 		$this->assertSame( $entry['next_try'], $this->page()['entries'][0]['next_try'] );
 
 		$this->refused = array();

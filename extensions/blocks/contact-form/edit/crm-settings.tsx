@@ -9,8 +9,8 @@ import {
 } from '@wordpress/components';
 import { createInterpolateElement } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { getEditorData } from 'shared/editor/availability';
 import { getCrmState } from './crm-state';
+import { isOffered } from './offered';
 import type { FormProps } from './types';
 import { useCrm } from './use-crm';
 
@@ -20,8 +20,7 @@ import { useCrm } from './use-crm';
  * @param props The props.
  */
 export function CrmSettings( props: FormProps ) {
-	// Spec 1, section 6.
-	if ( getEditorData().siteType === 'simple' ) {
+	if ( ! isOffered( 'crm' ) ) {
 		return null;
 	}
 	return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, Notice, PanelBody, Spinner } from '@wordpress/components';
 import { createInterpolateElement } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { getEditorData } from 'shared/editor/availability';
+import { isOffered } from './offered';
 import { useMailPlugin } from './use-mail-plugin';
 
 const INFORMATION =
@@ -11,8 +11,7 @@ const INFORMATION =
 
 /** A plugin that sends newsletters to the people who fill in forms. */
 export function NewsletterSettings() {
-	// Spec 1, section 6.
-	if ( getEditorData().siteType === 'simple' ) {
+	if ( ! isOffered( 'newsletter' ) ) {
 		return null;
 	}
 	return (

@@ -45,17 +45,17 @@ final class FormResultTest extends TestCase {
 	}
 
 	public function test_says_what_is_wrong_as_the_script_does(): void {
-		$expected   = self::expected();
-		$fields     = array();
-		$errors     = array();
-		$targets    = array();
-		$definition = Reading::form( array( 'attrs' => array() ), Source::place( 'other', 0 ) );
+		$expected = self::expected();
+		$blocks   = '';
+		$errors   = array();
+		$targets  = array();
 		foreach ( $expected['wrong'] as $wrong ) {
-			$fields[]                = array( 'name' => $wrong['id'] ) + $wrong;
+			$blocks                 .= "<!-- wp:jetpack/field-{$wrong['type']} " . wp_json_encode( $wrong ) . ' /-->';
 			$errors[ $wrong['id'] ]  = $wrong['problem'];
 			$targets[ $wrong['id'] ] = $wrong['id'];
 		}
-		$html = ResultMarkup::notice( new Outcome( Outcome::INVALID, array(), $errors, $expected['sentence'] ), array( 'fields' => $fields ) + $definition, $targets );
+		$definition = Reading::form( parse_blocks( self::form( $blocks ) )[0], Source::place( 'other', 0 ) );
+		$html       = ResultMarkup::notice( new Outcome( Outcome::INVALID, array(), $errors, $expected['sentence'] ), $definition, $targets );
 		$this->assertSame( $this->element( $expected['notice'], 'jetpack-form__notice' )->C14N(), $this->element( $html, 'jetpack-form__notice' )->C14N() );
 		$html = ResultMarkup::notice( new Outcome( Outcome::FAILED, array(), array(), $expected['sentence'] ), $definition, array() );
 		$this->assertSame( $this->element( $expected['plain'], 'jetpack-form__notice' )->C14N(), $this->element( $html, 'jetpack-form__notice' )->C14N() );

@@ -81,7 +81,7 @@ final class FormUneditedTest extends TestCase {
 	public function test_editor_and_page_tell_later_forms_by_the_same_names(): void {
 		$source = (string) file_get_contents( dirname( __DIR__ ) . '/later-defaults.ts' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A source file.
 		$this->assertSame( 1, preg_match( '/const LATER = \[([^\]]+)\]/', $source, $found ) );
-		preg_match_all( '/\'(\w+)\'/', $found[1], $names );
+		preg_match_all( '/\'(\w+)\'/', $found[1] ?? '', $names );
 		$this->assertGreaterThan( 10, count( $names[1] ) );
 		foreach ( $names[1] as $name ) {
 			if ( 'ref' !== $name ) { // It names another form.

@@ -246,3 +246,31 @@ describe( 'the mail plugin', () => {
 		expect( screen.getAllByRole( 'button' ) ).toHaveLength( 1 );
 	} );
 } );
+
+it.each( [
+	[ [], [] ],
+	[ [ 'crm' ], [ 'CRM Integration' ] ],
+	[ [ 'newsletter' ], [ 'Newsletter Integration' ] ],
+	[ undefined, [ 'CRM Integration', 'Newsletter Integration' ] ],
+] )(
+	'plugins are offered where the site has them: %j',
+	( integrations, titles ) => {
+		window.millworkEditor = { buildUrl: '', blocks: {}, integrations };
+		render(
+			<>
+				<CrmSettings
+					attributes={
+						{ jetpackCRM: true } as FormProps[ 'attributes' ]
+					}
+					setAttributes={ jest.fn() }
+				/>
+				<NewsletterSettings />
+			</>
+		);
+		expect(
+			screen
+				.queryAllByRole( 'button' )
+				.map( ( { textContent } ) => textContent )
+		).toEqual( titles );
+	}
+);
