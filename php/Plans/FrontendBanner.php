@@ -105,7 +105,7 @@ final class FrontendBanner {
 		if ( '' !== $url && 'atomic' === Host::page_state()['siteType'] ) {
 			$url = add_query_arg( 'customerType', 'business', $url );
 		}
-		$back      = get_edit_post_link( (int) get_the_ID(), 'raw' );
+		$back = get_edit_post_link( (int) get_the_ID(), 'raw' );
 		return '' === $url || ! $back ? $url : add_query_arg( 'redirect_to', rawurlencode( add_query_arg( 'plan_upgraded', '1', $back ) ), $url );
 	}
 }
