@@ -39,6 +39,9 @@ final class Standing {
 	/** How long what was found in the theme's areas counts. */
 	private const FRESH = HOUR_IN_SECONDS;
 
+	/** How soon a form is looked for again at the earliest: strangers are not to have it done as often as they like. */
+	private const PAUSE = MINUTE_IN_SECONDS;
+
 	/** How many patterns around a form are looked for. */
 	private const HOSTS = 20;
 
@@ -106,11 +109,11 @@ final class Standing {
 		$closes = null === $row['closes'] ? null : (int) strtotime( "{$row['closes']} UTC" );
 		$host   = 0 === $posts[0] ? null : get_post( $posts[0] );
 		$sees   = 0 === $posts[0] || Audience::may_see( $host );
+		$counts = $judged > $now - self::PAUSE || ( $judged > self::changed( $source, $posts ) && ( $posts[0] > 0 || $now < $judged + self::FRESH ) );
 		if ( ! $sees && Audience::is_published( $host ) ) {
 			// Others see the page that showed the form; this visitor may see it on another.
-			return null !== self::another_host( $source['id'], $row['mark'] );
+			return self::is_elsewhere( $id, $source, $row['mark'] );
 		}
-		$counts = $judged > self::changed( $source, $posts ) && ( $posts[0] > 0 || $now < $judged + self::FRESH );
 		if ( ! $counts || ( ! $sees && null === $closes ) ) {
 			$closes = self::judge( $id, $source, $posts, $row['mark'], $closes, $now );
 		}
@@ -128,6 +131,24 @@ final class Standing {
 				self::judge( $id, $definition['source'], array_map( 'intval', explode( ',', $row['posts'] ) ), $row['mark'], null, time() );
 			}
 		}
+	}
+
+	/**
+	 * Whether a form stands on a page that the visitor sees, another than the one that is written down. What
+	 * was found counts for a moment, for all visitors.
+	 *
+	 * @param string               $id     The form's id.
+	 * @param array<string, mixed> $source Where it belongs.
+	 * @phpstan-param Place $source
+	 * @param string               $mark   Its mark.
+	 */
+	private static function is_elsewhere( string $id, array $source, string $mark ): bool {
+		$host = get_transient( "millwork_form_page_$id" );
+		if ( ! is_numeric( $host ) ) {
+			$host = self::another_host( $source['id'], $mark ) ?? -1;
+			set_transient( "millwork_form_page_$id", $host, self::PAUSE );
+		}
+		return 0 === (int) $host || ( $host > 0 && Audience::may_see( get_post( (int) $host ) ) );
 	}
 
 	/**

@@ -42,6 +42,7 @@ trait Changes {
 				$wpdb->update( $table, $older, array( $id => $row[ $id ] ) );
 			}
 		}
+		$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( '_transient_' ) . '%millwork_form_page_%' ) );
 		wp_cache_flush();
 	}
 

@@ -33,12 +33,45 @@ final class StandingTest extends TestCase {
 	public function test_a_page_that_is_saved_each_day_keeps_no_old_form_open(): void {
 		list( $token, $id ) = $this->published();
 		$this->change( $id, array( 'post_content' => $this->form( array( 'to' => 'new@example.net' ) ) ) );
+		$this->pass( 2 * MINUTE_IN_SECONDS );
 		$this->assertSame( 201, $this->try( $token ) );
 		$this->pass( 20 * HOUR_IN_SECONDS );
 		$this->change( $id, array( 'post_title' => 'Oak' ) );
 		$this->assertSame( 201, $this->try( $token ) );
 		$this->pass( 5 * HOUR_IN_SECONDS );
 		$this->assertSame( 410, $this->try( $token ) );
+	}
+
+	public function test_strangers_have_the_site_look_for_a_form_once_a_minute(): void {
+		list( $token, $id, $page ) = $this->embedded( 'wp_block' );
+		$this->pass( HOUR_IN_SECONDS );
+		$scans = 0;
+		add_filter(
+			'query',
+			static function ( string $query ) use ( &$scans ): string {
+				$scans += (int) str_contains( $query, 'post_content LIKE' );
+				return $query;
+			}
+		);
+		$this->change( $page, array( 'post_password' => 'oak' ) );
+		$this->assertSame( array( 410, 410, 410, 1 ), array( $this->try( $token ), $this->try( $token ), $this->try( $token ), $scans ) );
+		wp_delete_post( $page, true );
+		$this->assertSame( array( 410, 410, 410, 2 ), array( $this->try( $token ), $this->try( $token ), $this->try( $token ), $scans ) );
+		$this->pass( 2 * MINUTE_IN_SECONDS );
+		$this->assertSame( array( 410, 410, 3 ), array( $this->try( $token ), $this->try( $token ), $scans ) );
+		$this->post_of( $this->admin, "<!-- wp:block {\"ref\":$id} /-->" );
+		$this->pass( 2 * MINUTE_IN_SECONDS );
+		$this->assertSame( 201, $this->try( $token ), 'It stands on another page now.' );
+	}
+
+	public function test_a_page_that_few_see_does_not_close_the_form_on_another(): void {
+		list( $token, $id, $page, $block ) = $this->embedded( 'wp_block' );
+		$this->change( $page, array( 'post_password' => 'oak' ) );
+		$this->published( $block );
+		$this->pass( HOUR_IN_SECONDS );
+		// Somebody with the password has just looked at the first page.
+		Definitions::judge( (string) strtok( $token, '.' ), "$page,$id", null );
+		$this->assertSame( array( 201, 201 ), array( $this->try( $token ), $this->try( $token ) ) );
 	}
 
 	public function test_what_is_gone_is_noticed_without_a_message(): void {
