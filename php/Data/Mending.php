@@ -62,23 +62,29 @@ final class Mending {
 	 * Looks at all tables now, for a screen that shows how they are: what failed is tried again.
 	 */
 	public static function look_now(): void {
-		array_map( array( self::class, 'look' ), Migrations::topics() );
+		foreach ( Migrations::topics() as $topic ) {
+			self::look( $topic );
+		}
 	}
 
 	/**
 	 * Looks at tables after a query on them has failed.
 	 *
 	 * @param string $topic The topic that they belong to.
+	 * @param string $said  What the database said.
 	 * @return bool Whether something was made, so that the query may be tried once more.
 	 */
-	public static function after_error( string $topic ): bool {
+	public static function after_error( string $topic, string $said = '' ): bool {
 		$record = SchemaRecord::get( $topic );
 		if ( self::is_within( $record['idle'], self::PAUSE ) || self::is_within( $record['failed'], self::PAUSE ) ) {
 			return false;
 		}
-		$found = self::look( $topic );
-		if ( self::INTACT === $found ) {
-			// It failed for another reason, as a lock. Looking again and again would make that worse.
+		// An index may be damaged of a table that can be read without it.
+		$is_damaged = 1 === preg_match( '/crashed|corrupt|repair|incorrect key file|incorrect information/i', $said );
+		$found      = self::look( $topic, $is_damaged );
+		if ( self::INTACT === $found || $is_damaged ) {
+			// It failed for another reason, as a lock, or cannot be repaired. Looking again and again would make
+			// that worse.
 			SchemaRecord::change( $topic, array( 'idle' => time() ) );
 		}
 		return self::MADE === $found;
@@ -99,20 +105,22 @@ final class Mending {
 	/**
 	 * Looks at a topic's tables, and makes what is missing.
 	 *
-	 * @param string $topic The topic.
+	 * @param string $topic      The topic.
+	 * @param bool   $is_damaged Whether the database has said that a table is damaged.
 	 * @return self::INTACT|self::MADE|self::FAILED
 	 */
-	private static function look( string $topic ): string {
+	private static function look( string $topic, bool $is_damaged = false ): string {
 		$record = SchemaRecord::get( $topic );
 		$tables = Migrations::tables( $topic );
-		$broken = TableState::unreadable( $tables );
+		$broken = $is_damaged ? array_fill_keys( array_map( array( Migrations::class, 'table' ), $tables ), '' ) : TableState::unreadable( $tables );
 		if ( Migrations::is_ready( $topic ) && ! $broken && '' === $record['failure'] && TableState::shape( $tables ) === $record['shape'] ) {
 			if ( ! self::is_within( $record['checked'], HOUR_IN_SECONDS ) ) {
 				SchemaRecord::change( $topic, array( 'checked' => time() ) );
 			}
 			return self::INTACT;
 		}
-		$missing = $record['version'] > 0 ? TableState::missing( $tables ) : array();
+		// They were there once.
+		$missing = $record['version'] > 0 || '' !== $record['shape'] ? TableState::missing( $tables ) : array();
 		if ( $missing ) {
 			SchemaRecord::change( $topic, array( 'lost' => array_values( array_unique( array_merge( $record['lost'], $missing ) ) ) ) );
 		}
@@ -198,10 +206,8 @@ final class Mending {
 	 */
 	private static function repair( array $names ): void {
 		global $wpdb;
-		$suppressed = $wpdb->suppress_errors();
 		foreach ( $names as $name ) {
-			$wpdb->get_results( $wpdb->prepare( 'REPAIR TABLE %i', $name ) ); // phpcs:ignore WordPress.DB -- This is what it is for; the standards are older than %i.
+			TableState::quietly( static fn() => $wpdb->get_results( $wpdb->prepare( 'REPAIR TABLE %i', $name ) ) ); // phpcs:ignore WordPress.DB -- This is what it is for; the standards are older than %i.
 		}
-		$wpdb->suppress_errors( $suppressed );
 	}
 }

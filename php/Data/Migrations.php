@@ -135,7 +135,7 @@ final class Migrations {
 		$done = $wpdb->query( $statement ); // phpcs:ignore WordPress.DB -- The caller prepared it.
 		if ( false === $done ) {
 			$error = $wpdb->last_error;
-			$done  = Mending::after_error( $topic ) ? $wpdb->query( $statement ) : false; // phpcs:ignore WordPress.DB -- As above.
+			$done  = Mending::after_error( $topic, $error ) ? $wpdb->query( $statement ) : false; // phpcs:ignore WordPress.DB -- As above.
 			if ( false === $done && self::is_ready( $topic ) ) {
 				Mending::note_refusal( $topic, $error );
 			}
@@ -156,7 +156,6 @@ final class Migrations {
 		$late = array_filter( self::topics(), static fn( string $topic ): bool => ! self::is_ready( $topic ) );
 		if ( $late ) {
 			Mending::catch_up( $late );
-			self::$seen = count( self::errors() );
 		}
 	}
 
@@ -169,10 +168,13 @@ final class Migrations {
 		if ( ! $errors ) {
 			return;
 		}
-		$queries = implode( "\n", array_map( static fn( mixed $error ): string => is_array( $error ) && is_string( $error['query'] ?? null ) ? $error['query'] : '', $errors ) );
 		foreach ( self::$topics as $topic => $registered ) {
-			if ( array_filter( $registered['tables'], static fn( string $table ): bool => str_contains( $queries, self::table( $table ) ) ) ) {
-				Mending::after_error( (string) $topic );
+			foreach ( $errors as $error ) {
+				$query = is_array( $error ) ? (string) ( $error['query'] ?? '' ) : '';
+				if ( array_filter( $registered['tables'], static fn( string $table ): bool => str_contains( $query, self::table( $table ) ) ) ) {
+					Mending::after_error( (string) $topic, (string) ( $error['error_str'] ?? '' ) );
+					break;
+				}
 			}
 		}
 		self::$seen = count( self::errors() );

@@ -34,24 +34,25 @@ final class TableMaker {
 	 * @throws RuntimeException If the table or a column is not there afterwards; with what the database said.
 	 */
 	public static function make( string $name, string $columns ): void {
-		global $wpdb, $EZSQL_ERROR;
+		global $wpdb;
 		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
-		$before     = count( (array) $EZSQL_ERROR );
-		$suppressed = $wpdb->suppress_errors();
-		// phpcs:disable WordPress.DB -- This is what it is for; the definition is the code's own.
-		dbDelta( "CREATE TABLE $name (\n$columns\n) {$wpdb->get_charset_collate()};" );
-		$lacks = TableState::lacks( $name, $columns );
-		if ( '' !== $lacks['counting'] ) {
-			$wpdb->query( $wpdb->prepare( "ALTER TABLE %i MODIFY {$lacks['counting']}", $name ) );
-			$lacks = TableState::lacks( $name, $columns );
-		}
-		// phpcs:enable
-		$wpdb->suppress_errors( $suppressed );
+		$errors  = TableState::quietly(
+			static function () use ( $name, $columns, $wpdb ): void {
+				// phpcs:disable WordPress.DB -- This is what it is for; the definition is the code's own.
+				dbDelta( "CREATE TABLE $name (\n$columns\n) {$wpdb->get_charset_collate()};" );
+				$lacks = TableState::lacks( $name, $columns );
+				if ( '' !== $lacks['counting'] ) {
+					$wpdb->query( $wpdb->prepare( "ALTER TABLE %i MODIFY {$lacks['counting']}", $name ) );
+				}
+				// phpcs:enable
+			}
+		);
+		$lacks   = TableState::lacks( $name, $columns );
 		$missing = array_merge( $lacks['columns'], $lacks['indexes'], '' === $lacks['counting'] ? array() : array( $lacks['counting'] ) );
 		if ( ! $missing ) {
 			return;
 		}
-		$said    = self::said( array_slice( (array) $EZSQL_ERROR, $before ) );
+		$said    = self::said( $errors );
 		$problem = "$name: " . ( '' === $said ? implode( ', ', $missing ) : $said );
 		if ( $lacks['columns'] || '' !== $lacks['counting'] ) {
 			throw new RuntimeException( $problem ); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped where it is printed.

@@ -111,22 +111,27 @@ final class TableReport {
 	 * @return string HTML, escaped; '' if all is well.
 	 */
 	private static function problem(): string {
-		$failure = '';
-		$refusal = '';
+		$found = array();
 		foreach ( Migrations::topics() as $topic ) {
-			// One is enough: what the host mends for it mends the others.
-			$record  = SchemaRecord::get( $topic );
-			$failure = '' === $failure ? $record['failure'] : $failure;
-			$refusal = '' === $refusal ? $record['refused'] : $refusal;
+			$record = SchemaRecord::get( $topic );
+			$found += array_filter(
+				array(
+					Migrations::is_ready( $topic ) ? 'slow' : 'off' => $record['failure'],
+					'refused' => $record['refused'],
+				)
+			);
 		}
-		if ( '' !== $failure ) {
-			$what = __( 'Millwork could not prepare its database tables, so what needs them is off or does not work as it should: visitors cannot send forms or like posts, and forms tell them so. It is tried again every five minutes.', 'millwork' );
-		} elseif ( '' !== $refusal ) {
-			$what = __( 'The database did not take what a visitor sent, and the visitor was told that it was not stored. This notice goes with the next that is taken.', 'millwork' );
-		} else {
+		// One of each kind is enough, and the worst: what the host mends for it mends the others.
+		$kind = array_values( array_intersect( array( 'off', 'refused', 'slow' ), array_keys( $found ) ) )[0] ?? '';
+		if ( '' === $kind ) {
 			return '';
 		}
-		$said = '' === $failure ? $refusal : $failure;
+		$said = $found[ $kind ] ?? '';
+		$what = match ( $kind ) {
+			'off'     => __( 'Millwork could not prepare its database tables, so what needs them is off, as forms (which tell visitors so) or likes. It is tried again every five minutes.', 'millwork' ),
+			'refused' => __( 'The database did not take what a visitor sent, and the visitor was told that it was not stored. This notice goes with the next that is taken.', 'millwork' ),
+			default   => __( 'A database table of Millwork lacks something that it can do without, but more slowly, and it could not be added.', 'millwork' ),
+		};
 		return esc_html( $what ) . ' ' . esc_html( self::advice( $said ) ) . ' '
 			/* translators: %s: what the database answered, in English mostly. */
 			. sprintf( esc_html__( 'The database answered: %s', 'millwork' ), '<code>' . esc_html( $said ) . '</code>' );
@@ -182,7 +187,7 @@ final class TableReport {
 	 */
 	private static function advice( string $said ): string {
 		$advice = array(
-			'/denied|not authorized|permission/i' => __( 'The database user of this site may not create or change tables. Ask your host to give it the rights CREATE, ALTER, INDEX and INSERT on this database.', 'millwork' ),
+			'/denied|not authorized|permission/i' => __( 'The database user of this site may not create or change tables. Ask your host to give it the rights CREATE, ALTER, INDEX and INSERT for this database.', 'millwork' ),
 			'/read.?only/i'                       => __( 'The database takes no changes at the moment. Ask your host why it is read-only.', 'millwork' ),
 			'/no space|is full|disk full|quota|errno: 28/i' => __( 'The database has no room left. Delete what you do not need, or ask your host for more.', 'millwork' ),
 			'/crashed|corrupt|malformed|doesn.t exist in engine|incorrect (?:key file|information)|tablespace/i' => __( 'A table is damaged. Ask your host to repair it, or to restore it from a backup.', 'millwork' ),

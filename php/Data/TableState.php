@@ -142,10 +142,32 @@ final class TableState {
 	 * @return list<array<string, mixed>> Rows; none after an error.
 	 */
 	private static function ask( string $query ): array {
-		global $wpdb;
-		$suppressed = $wpdb->suppress_errors();
-		$rows       = $wpdb->get_results( $query, ARRAY_A ); // phpcs:ignore WordPress.DB -- It asks for tables, not for what is in them.
-		$wpdb->suppress_errors( $suppressed );
+		$rows = array();
+		self::quietly(
+			static function () use ( &$rows, $query ): void {
+				global $wpdb;
+				$rows = $wpdb->get_results( $query, ARRAY_A ); // phpcs:ignore WordPress.DB -- It asks for tables, not for what is in them.
+			}
+		);
 		return is_array( $rows ) ? array_values( $rows ) : array();
+	}
+
+	/**
+	 * Runs what may fail and is no fault of the request: its errors are not shown, not logged, and not
+	 * kept with those that Migrations looks at. `$wpdb->last_error` stays.
+	 *
+	 * @param callable(): void $work Asks the database.
+	 * @return array<mixed> The errors, as wpdb notes them.
+	 */
+	public static function quietly( callable $work ): array {
+		global $wpdb, $EZSQL_ERROR;
+		$before     = is_array( $EZSQL_ERROR ) ? count( $EZSQL_ERROR ) : 0;
+		$suppressed = $wpdb->suppress_errors();
+		try {
+			$work();
+		} finally {
+			$wpdb->suppress_errors( $suppressed );
+		}
+		return is_array( $EZSQL_ERROR ) ? array_splice( $EZSQL_ERROR, $before ) : array(); // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- WordPress names it so.
 	}
 }

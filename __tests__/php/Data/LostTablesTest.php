@@ -126,10 +126,10 @@ final class LostTablesTest extends PHPUnitTestCase {
 
 		$notices = self::admin( 'notices', $denied );
 		$this->assertStringContainsString( 'could not prepare its database tables', $notices );
-		$this->assertStringContainsString( defined( 'DB_ENGINE' ) && 'sqlite' === DB_ENGINE ? 'not supported' : 'CREATE command denied', $notices );
-		if ( ! defined( 'DB_ENGINE' ) || 'sqlite' !== DB_ENGINE ) {
-			$this->assertStringContainsString( 'CREATE, ALTER, INDEX', $notices );
-		}
+		// What each database says to that, and what we make of it.
+		$said = defined( 'DB_ENGINE' ) && 'sqlite' === DB_ENGINE ? array( 'not supported', 'Show this to your host' ) : array( 'CREATE command denied', 'CREATE, ALTER, INDEX' );
+		$this->assertStringContainsString( $said[0], $notices );
+		$this->assertStringContainsString( $said[1], $notices );
 		$this->assertSame( 'critical', self::admin( 'health', $denied ) );
 
 		// The host has given the right: the settings screen tries at once.
@@ -168,7 +168,7 @@ final class LostTablesTest extends PHPUnitTestCase {
 		}
 		$prefix = self::page( 'prefix' );
 		$token  = self::token_in( self::page( 'view' ) );
-		self::page( 'run', array( 'statements' => array( "DELETE FROM {$prefix}millwork_entries", "ALTER TABLE {$prefix}millwork_entries MODIFY id bigint(20) unsigned NOT NULL, DROP PRIMARY KEY" ) ) );
+		self::page( 'run', array( 'statements' => array( "ALTER TABLE {$prefix}millwork_entries MODIFY id bigint(20) unsigned NOT NULL, DROP PRIMARY KEY" ) ) );
 		$this->assertSame( array( 201, 1 ), self::page( 'send', array( 'token' => $token ) ) );
 		$this->assertSame( array( 201, 2 ), self::page( 'send', array( 'token' => $token ) ) );
 		$this->assertNotContains( 0, self::page( 'ids' ) );
@@ -180,8 +180,8 @@ final class LostTablesTest extends PHPUnitTestCase {
 		}
 		$prefix = self::page( 'prefix' );
 		$token  = self::token_in( self::page( 'view' ) );
-		self::page( 'run', array( 'statements' => array( "DELETE FROM {$prefix}millwork_entries", "ALTER TABLE {$prefix}millwork_entries DROP INDEX created, DROP INDEX form" ) ) );
-		$this->assertStringContainsString( 'ALTER command denied', self::admin( 'look_at_settings', array( 'is_denied' => true ) ) );
+		self::page( 'run', array( 'statements' => array( "ALTER TABLE {$prefix}millwork_entries DROP INDEX created", "ALTER TABLE {$prefix}millwork_entries DROP INDEX form" ) ) );
+		$this->assertStringContainsString( 'something that it can do without', self::admin( 'look_at_settings', array( 'is_denied' => true ) ) );
 		$this->assertSame(
 			array( 201, 1 ),
 			self::page(

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
 
+use Millwork\Data\Mending;
 use Millwork\Data\Migrations;
 use Millwork\Data\Removal;
 use Millwork\Data\SchemaRecord;
@@ -144,6 +145,44 @@ final class MigrationsTest extends TestCase {
 		SchemaRecord::change( 'broken', array( 'failed' => time() - HOUR_IN_SECONDS ) );
 		Migrations::run();
 		$this->assertSame( array( 'before', 'fail', 'other', 'fail' ), $this->done );
+	}
+
+	public function test_a_damaged_table_is_repaired_once_a_query_has_failed(): void {
+		global $wpdb;
+		Migrations::register( 'probe', array( 'millwork_probe' ), array( static fn() => Migrations::create( 'millwork_probe', self::COLUMNS ) ) );
+		Migrations::run();
+		$statements = array();
+		add_filter(
+			'query',
+			static function ( string $query ) use ( &$statements ): string {
+				$statements[] = $query;
+				return str_starts_with( $query, 'REPAIR' ) ? 'SELECT 1' : $query;
+			}
+		);
+		foreach ( array(
+			'Lock wait timeout exceeded'                   => 0,
+			"Table './x/wp_millwork_probe' is marked as crashed and should be repaired" => 1,
+			'Index for table is corrupt; try to repair it' => 1,
+		) as $said => $times ) {
+			SchemaRecord::change( 'probe', array( 'idle' => 0 ) );
+			$statements               = array();
+			$GLOBALS['EZSQL_ERROR'][] = array(
+				'query'     => "SELECT * FROM {$wpdb->prefix}millwork_probe",
+				'error_str' => $said,
+			);
+			Migrations::notice_errors();
+			$this->assertCount( $times, (array) preg_grep( '/^REPAIR TABLE `\w+millwork_probe`/', $statements ), $said );
+			$this->assertTrue( Migrations::is_ready( 'probe' ) );
+			// What cannot be repaired is not tried with each query.
+			$statements = array();
+			$this->assertFalse( Mending::after_error( 'probe', $said ) );
+			$this->assertSame( array(), preg_grep( '/^REPAIR/', $statements ) );
+		}
+		// It was another error: nothing is looked at again for a while.
+		SchemaRecord::change( 'probe', array( 'idle' => time() ) );
+		$statements = array();
+		$this->assertFalse( Mending::after_error( 'probe', 'Deadlock found' ) );
+		$this->assertSame( array(), $statements );
 	}
 
 	public function test_makes_a_table_and_adds_what_it_lacks(): void {

@@ -51,7 +51,9 @@ for ( const where of [ '', ' @classic' ] ) {
 		await page.getByLabel( 'Text', { exact: true } ).fill( TEXT );
 		await send( page ).click();
 
-		await expect( page.getByRole( 'alert' ) ).toContainText( 'Rooms' );
+		await expect( page.locator( '.jetpack-form__notice' ) ).toContainText(
+			'Rooms'
+		);
 		await expect( page.getByLabel( 'Line' ) ).toHaveValue( LINE );
 		await expect( page.getByLabel( 'Text', { exact: true } ) ).toHaveValue(
 			TEXT
@@ -131,7 +133,9 @@ test( 'is never taken in part', async ( {
 		send( page ).click(),
 	] );
 	expect( answer.status() ).toBe( 400 );
-	await expect( page.getByRole( 'alert' ) ).toHaveText( sentence );
+	await expect( page.locator( '.jetpack-form__notice' ) ).toHaveText(
+		sentence
+	);
 	await expect( page.getByLabel( 'Field 1', { exact: true } ) ).toHaveValue(
 		'Oak'
 	);
