@@ -9,15 +9,33 @@ declare( strict_types=1 );
 
 namespace Millwork\Consent;
 
+use Millwork\Rendering\Medium;
 use Millwork\Rendering\ViewScript;
 
 /**
  * A poster with a button that loads a frame. Where the site asks first, nothing is asked of the other
  * host before a visitor presses it, unless they said earlier that they always want to see the
  * service; else the frame loads as it comes into view. The script decides, since a page may come out
- * of a cache. Without scripts, the link beneath leads to the same place.
+ * of a cache. Without scripts, the link beneath leads to the same place; in feeds and e-mails there is
+ * that link alone.
  */
 final class Facade {
+
+	/**
+	 * Writes a block that is a facade and nothing more: its `render.php` prints this. A feed or an e-mail
+	 * gets the link.
+	 *
+	 * @param array{service: string, store: string, src: string, title: string, button: string, href: string, text: string} $frame As
+	 *        in render().
+	 * @return string HTML, escaped; '' if the service has not declared the hosts of the addresses.
+	 */
+	public static function block( array $frame ): string {
+		$html = self::render( $frame );
+		if ( '' !== $html && Medium::is_plain() ) {
+			return '<p><a href="' . esc_url( $frame['href'] ) . '">' . esc_html( $frame['text'] ) . '</a></p>';
+		}
+		return '' === $html ? '' : '<div ' . get_block_wrapper_attributes() . ">\n$html</div>\n";
+	}
 
 	/**
 	 * Writes a facade, and hands the frame's address to the script: a stored page may hold any

@@ -62,6 +62,48 @@ final class ConsentTest extends TestCase {
 		$this->assertStringContainsString( 'href="https://calendly.com/acme"', $html );
 	}
 
+	/**
+	 * What a block of another service writes: a record, and this in its template.
+	 */
+	public function test_a_block_of_another_service_is_a_few_lines(): void {
+		add_filter(
+			'millwork_consent_services',
+			static fn( array $services ): array => $services + array(
+				'maps' => array(
+					'label'   => 'Maps',
+					'hosts'   => array( 'maps.example' ),
+					'purpose' => 'The map comes from Maps.',
+				),
+			)
+		);
+		register_block_type(
+			'millwork-test/map',
+			array(
+				'render_callback' => static fn( array $attributes ): string => Facade::block(
+					array(
+						'service' => 'maps',
+						'store'   => 'millwork/map',
+						'src'     => (string) ( $attributes['url'] ?? '' ),
+						'title'   => 'Map',
+						'button'  => 'Show the map',
+						'href'    => 'https://maps.example/all',
+						'text'    => 'All <maps>',
+					)
+				),
+			)
+		);
+		$block = '<!-- wp:millwork-test/map {"url":"https://maps.example/1","className":"mine"} /-->';
+		$this->assertSame( '', do_blocks( '<!-- wp:millwork-test/map {"url":"https://evil.example/1"} /-->' ) );
+		$html = do_blocks( $block );
+		$this->assertStringContainsString( 'mine', explode( '>', $html )[0] );
+		$this->assertStringContainsString( 'data-wp-interactive="millwork/map"', $html );
+		$this->assertStringContainsString( 'Always show Maps on this site', $html );
+		$this->assertSame( array( 'https://maps.example/1' ), array_column( wp_interactivity_config( 'millwork/map' )['frames'], 'src' ) );
+		add_filter( 'millwork_is_email', '__return_true' );
+		$this->assertSame( '<p><a href="https://maps.example/all">All &lt;maps&gt;</a></p>', do_blocks( $block ) );
+		unregister_block_type( 'millwork-test/map' );
+	}
+
 	public function test_a_service_is_complete_and_strict_by_default(): void {
 		add_filter(
 			'millwork_consent_services',

@@ -14,7 +14,6 @@ use Millwork\Units\Calendly\Address;
 use Millwork\Units\Calendly\Button;
 use Millwork\Units\Calendly\Service;
 use Millwork\Consent\Facade;
-use Millwork\Rendering\Medium;
 
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;
@@ -36,14 +35,7 @@ if ( 'link' === ( $attributes['style'] ?? '' ) ) {
 	return;
 }
 
-if ( Medium::is_plain() ) {
-	echo '<p><a href="' . esc_url( Address::page( $attributes ) ) . '">' . esc_html( $millwork_url ) . '</a></p>';
-	return;
-}
-?>
-<div <?php echo get_block_wrapper_attributes(); ?>>
-<?php
-echo Facade::render(
+echo Facade::block(
 	array(
 		'service' => Service::NAME,
 		'store'   => Service::STORE,
@@ -54,5 +46,3 @@ echo Facade::render(
 		'text'    => $millwork_url,
 	)
 );
-?>
-</div>

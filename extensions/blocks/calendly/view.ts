@@ -1,4 +1,9 @@
 /** Shows the calendar when a visitor asks for it. */
-import { startFacades } from './facade';
+import * as interactivity from '@wordpress/interactivity';
+import { startFacades } from 'shared/lib/consent';
 
-startFacades( 'millwork/calendly', /^https:\/\/(?:www\.)?calendly\.com\// );
+startFacades(
+	interactivity,
+	'millwork/calendly',
+	/^https:\/\/(?:www\.)?calendly\.com\//
+);

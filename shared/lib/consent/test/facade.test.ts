@@ -1,7 +1,5 @@
+import { startFacades } from '..';
 import { startFacade } from '../facade';
-
-// It exists as a script module only.
-jest.mock( '@wordpress/interactivity', () => ( {} ), { virtual: true } );
 
 const SRC = 'https://calendly.com/acme';
 const service = { name: 'calendly', label: 'Calendly', category: 'marketing' };
@@ -81,6 +79,77 @@ it( 'waits for the visitor, and loads what they ask for', () => {
 	facade.frame()!.dispatchEvent( new Event( 'load' ) );
 	expect( facade.progress ).toBeEmptyDOMElement();
 	expect( window.localStorage ).toHaveLength( 0 );
+} );
+
+it( 'serves any block: one call in its view script, addresses from the server', () => {
+	const frames = {
+		good: { src: 'https://maps.example/1', title: 'Map', service: 'maps' },
+		other: { src: 'https://evil.example/1', title: 'x', service: 'maps' },
+		lost: { src: 'https://maps.example/2', title: 'x', service: 'nobody' },
+	};
+	document.head.innerHTML = `<script type="application/json" id="wp-script-module-data-@wordpress/interactivity">${ JSON.stringify(
+		{
+			config: {
+				millwork: { readsElement: true },
+				'millwork/map': {
+					askFirst: true,
+					frames,
+					services: { maps: { label: 'Maps', category: 'x' } },
+				},
+			},
+		}
+	) }</script>`;
+	document.body.innerHTML =
+		'<div><button class="millwork-facade__show"></button><div class="millwork-facade__frame"></div></div>';
+	const ref = document.querySelector( 'div' )!;
+	const show = document.querySelector( 'button' )!;
+	let context: unknown;
+	const store = jest.fn();
+	startFacades(
+		{
+			store,
+			getConfig: () => ( {} ),
+			getContext: () => context,
+			getElement: () => ( { ref } ),
+		},
+		'millwork/map',
+		/^https:\/\/maps\.example\//
+	);
+	const [ [ name, { callbacks }, options ] ] = store.mock.calls;
+	expect( name ).toBe( 'millwork/map' );
+	expect( options ).toEqual( { lock: true } );
+	for ( const wrong of [
+		undefined,
+		{},
+		{ frame: 'other' },
+		{ frame: 'lost' },
+		{ frame: 'toString' },
+		{ frame: { src: frames.good.src } },
+	] ) {
+		context = wrong;
+		expect( callbacks.start() ).toBeUndefined();
+		show.click();
+		expect( document.querySelector( 'iframe' ) ).toBeNull();
+	}
+	context = { frame: 'good', src: frames.other.src };
+	const stop = callbacks.start();
+	expect( callbacks.start() ).toBeUndefined();
+	show.click();
+	expect( document.querySelector( 'iframe' ) ).toHaveAttribute(
+		'src',
+		frames.good.src
+	);
+	stop();
+} );
+
+it( 'keeps the place of what comes by itself from the beginning', () => {
+	window.localStorage.setItem( 'millwork-consent', '["calendly"]' );
+	const facade = start();
+	expect( facade.frame() ).toBeNull();
+	expect( facade.poster ).not.toBeVisible();
+	comeIntoView();
+	expect( facade.frame() ).not.toBeNull();
+	facade.stop();
 } );
 
 it( 'remembers what a visitor always wants, until they take it back', () => {

@@ -1,10 +1,4 @@
 /** Loads a frame of another host when a visitor agrees to it: php/Consent/Facade.php's markup. */
-import {
-	getConfig,
-	getContext,
-	getElement,
-	store,
-} from '@wordpress/interactivity';
 import { readConfig } from 'shared/lib/page-config';
 import { startOnce } from 'shared/lib/start-once';
 import { webAddress } from 'shared/lib/web-address';
@@ -14,8 +8,8 @@ import {
 	isAlwaysWanted,
 	onChange,
 	remember,
-} from './consent';
-import type { Service } from './consent';
+} from './choices';
+import type { Service } from './choices';
 
 interface Frame {
 	src: string;
@@ -33,16 +27,38 @@ interface Config {
 	loading: string;
 }
 
+/** What is needed of the Interactivity API: a script module, which only a view script imports. */
+export interface Runtime {
+	store: (
+		namespace: string,
+		parts: { callbacks: Record< string, () => unknown > },
+		options: { lock: true }
+	) => unknown;
+	getConfig: ( namespace?: string ) => unknown;
+	getContext: () => unknown;
+	getElement: () => { ref: HTMLElement | null };
+}
+
 /** How far below the window a frame begins to load. */
 const NEARLY_IN_VIEW = '200px 0px';
 
 /**
- * Starts the facades of a block.
+ * Starts the facades of a block. Which frame an element stands for, and whether the site asks, come
+ * from the server's config (Millwork\Consent\Facade); the markup may be anybody's.
  *
- * @param namespace The store that the block's markup names.
- * @param hosts     What every address of a frame begins with.
+ * @param runtime            The Interactivity API, as `import * as interactivity` gives it.
+ * @param runtime.store      Makes the block's store, locked.
+ * @param runtime.getConfig  Given to readConfig().
+ * @param runtime.getContext Gives the name of an element's frame, not trusted.
+ * @param runtime.getElement Gives the element.
+ * @param namespace          The store that the block's markup names.
+ * @param hosts              What every address of a frame begins with, as /^https:\/\/calendly\.com\//.
  */
-export function startFacades( namespace: string, hosts: RegExp ): void {
+export function startFacades(
+	{ store, getConfig, getContext, getElement }: Runtime,
+	namespace: string,
+	hosts: RegExp
+): void {
 	store(
 		namespace,
 		{
@@ -55,9 +71,10 @@ export function startFacades( namespace: string, hosts: RegExp ): void {
 						services = {},
 						loading = '',
 					} = readConfig< Config >( namespace, getConfig );
-					// The markup may be anybody's: it only chooses among the server's frames.
-					const { frame: name } =
-						getContext< { frame?: unknown } >() ?? {};
+					// The markup only chooses among the server's frames.
+					const { frame: name } = ( getContext() ?? {} ) as {
+						frame?: unknown;
+					};
 					const frame =
 						typeof name === 'string' &&
 						Object.hasOwn( frames, name )
@@ -142,7 +159,8 @@ export function startFacade(
 			load();
 		}
 		if ( poster ) {
-			poster.hidden = !! element;
+			// Also before it comes into view: what comes by itself has its place from the beginning.
+			poster.hidden = !! element || mayLoad;
 		}
 		if ( always && checkbox ) {
 			always.hidden = ! canRemember( service, config.askFirst );
