@@ -11,7 +11,9 @@
 declare( strict_types=1 );
 
 use Millwork\Rendering\LocalBusiness;
+use Millwork\Rendering\Medium;
 use Millwork\Units\BusinessHours\Markup;
+use Millwork\Units\BusinessHours\SpecialDays;
 use Millwork\Units\BusinessHours\Status;
 use Millwork\Units\BusinessHours\Week;
 
@@ -19,8 +21,12 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-$millwork_week  = Week::read( $attributes['days'] ?? null );
-$millwork_times = Week::times( $millwork_week );
+$millwork_week    = Week::read( $attributes['days'] ?? null );
+$millwork_today   = SpecialDays::today();
+$millwork_special = SpecialDays::read( $attributes['specialDays'] ?? null, $millwork_today );
+$millwork_times   = Week::times( $millwork_week + array_column( $millwork_special, 'hours' ) );
+// What is kept for long, as a feed, has all dates in their own list.
+list( $millwork_soon, $millwork_later ) = Medium::is_plain() ? array( array(), $millwork_special ) : SpecialDays::by_nearness( $millwork_special, $millwork_today );
 // A feed reader runs no script.
 $millwork_shows_status = false !== ( $attributes['showStatus'] ?? true ) && ! is_feed();
 // Hours belong to a business, and only a Contact Info says which one.
@@ -39,7 +45,7 @@ $millwork_is_data = LocalBusiness::surrounds( $block );
 			data-wp-init="callbacks.watchClock"
 			data-wp-bind--hidden="state.isUnknown"
 			data-wp-class--is-open="state.isOpen"
-			<?php echo wp_interactivity_data_wp_context( array( 'week' => Status::add( $millwork_week, $millwork_times ) ) ); ?>>
+			<?php echo wp_interactivity_data_wp_context( array( 'week' => Status::add( $millwork_week, $millwork_times, $millwork_special ) ) ); ?>>
 			<strong data-wp-text="state.headline"></strong>
 			<span data-wp-text="state.detail"></span>
 		</p>
@@ -48,8 +54,9 @@ $millwork_is_data = LocalBusiness::surrounds( $block );
 		<?php foreach ( Week::starting_on( $millwork_week, (int) get_option( 'start_of_week', 0 ) ) as $millwork_day => $millwork_hours ) : ?>
 			<div class="jetpack-business-hours__item">
 				<dt class="<?php echo esc_attr( $millwork_day ); ?>"><?php echo esc_html( Week::day_name( $millwork_day ) ); ?></dt>
-				<dd class="<?php echo esc_attr( $millwork_day ); ?>"><?php echo Markup::hours( $millwork_day, $millwork_hours, $millwork_times, $millwork_is_data ); ?></dd>
+				<dd class="<?php echo esc_attr( $millwork_day ); ?>"><?php echo Markup::hours( $millwork_day, $millwork_hours, $millwork_times, $millwork_is_data ), Markup::dates( $millwork_soon[ $millwork_day ] ?? array(), $millwork_times, $millwork_is_data ); ?></dd>
 			</div>
 		<?php endforeach; ?>
 	</dl>
+<?php echo Markup::special_hours( $millwork_later, $millwork_times, $millwork_is_data ); ?>
 </div>

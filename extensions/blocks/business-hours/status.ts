@@ -1,8 +1,9 @@
 /** Where "now" falls in a business's week. */
 
 /**
- * One span of open time: from and to in minutes since Sunday 00:00 (`to` may be past the week's
- * end), then the server's texts for its end, its beginning today and its beginning on a later day.
+ * Open time that begins on one day: from and to in minutes since Sunday 00:00, or since the date's
+ * midnight, for a special one (`to` is at most a day later), then the server's texts for its end, its
+ * beginning today and its beginning on a later day.
  */
 export type Span = [
 	from: number,
@@ -12,6 +13,15 @@ export type Span = [
 	opensLater: string,
 ];
 
+/** As Millwork\Units\BusinessHours\Timetable writes it. */
+export interface Timetable {
+	zone: string;
+	/** The week's, in order. */
+	spans: readonly Span[];
+	/** What takes the place of a weekday's spans on a date, by days since 1970-01-01. */
+	special?: Readonly< Record< string, readonly Span[] > >;
+}
+
 export interface Status {
 	isOpen: boolean;
 	/** When that changes; empty if it never does, or in more than a day. */
@@ -19,18 +29,19 @@ export interface Status {
 }
 
 const day = 24 * 60;
-const week = 7 * day;
-const weekdays = [ 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat' ];
+
+/** The weekday of 1970-01-01, counted from Sunday. */
+const THURSDAY = 4;
 
 /**
  * What the clock on the business's wall shows.
  *
  * @param now  Milliseconds since 1970, as Date.now() gives them.
  * @param zone WordPress's time zone: 'Europe/Oslo', or a fixed offset as '+05:30'.
- * @return Minutes since Sunday 00:00.
+ * @return Minutes from 1970-01-01 00:00 to that date and time, as if every day had 24 hours.
  * @throws RangeError for a zone that the browser does not know.
  */
-export function minuteOfWeek( now: number, zone: string ): number {
+export function wallClock( now: number, zone: string ): number {
 	// Browsers before 2023 do not take an offset for a time zone.
 	const [ , sign, hours, minutes ] =
 		/^([+-])(\d\d):(\d\d)$/.exec( zone ) ?? [];
@@ -39,42 +50,89 @@ export function minuteOfWeek( now: number, zone: string ): number {
 		: 0;
 	const parts = new Intl.DateTimeFormat( 'en-US', {
 		timeZone: sign ? 'UTC' : zone,
-		weekday: 'short',
+		year: 'numeric',
+		month: 'numeric',
+		day: 'numeric',
 		hour: 'numeric',
 		minute: 'numeric',
 		hourCycle: 'h23',
 	} ).formatToParts( now + offset * 60_000 );
 	const part = ( type: string ) =>
-		parts.find( ( candidate ) => candidate.type === type )!.value;
+		Number( parts.find( ( candidate ) => candidate.type === type )!.value );
 	return (
-		weekdays.indexOf( part( 'weekday' ) ) * day +
-		Number( part( 'hour' ) ) * 60 +
-		Number( part( 'minute' ) )
+		Date.UTC(
+			part( 'year' ),
+			part( 'month' ) - 1,
+			part( 'day' ),
+			part( 'hour' ),
+			part( 'minute' )
+		) / 60_000
 	);
 }
 
 /**
- * Whether the business is open, and until when.
+ * Open time from yesterday, whose night may go on, to this weekday of the next week. What touches or
+ * overlaps is one.
  *
- * @param spans  Its spans of open time, apart from each other.
- * @param minute Minutes since Sunday 00:00, by the business's clock.
+ * @param timetable The business's.
+ * @param today     Days since 1970-01-01.
+ * @return In order; from and to in minutes since 1970-01-01 00:00.
  */
-export function statusAt( spans: readonly Span[], minute: number ): Status {
-	let wait = Infinity;
-	let detail = '';
-	for ( const [ from, to, closes, opensToday, opensLater ] of spans ) {
-		const since = ( minute - from + week ) % week;
-		if ( since < to - from ) {
-			return {
-				isOpen: true,
-				detail: to - from - since < day ? closes : '',
-			};
-		}
-		const until = week - since;
-		if ( until < wait ) {
-			wait = until;
-			detail = ( minute % day ) + until < day ? opensToday : opensLater;
+function spansAround( { spans, special = {} }: Timetable, today: number ) {
+	const merged: Span[] = [];
+	for ( let date = today - 1; date <= today + 7; date++ ) {
+		const weekday = ( date + THURSDAY ) % 7;
+		const own = Object.hasOwn( special, date )
+			? special[ date ]!
+			: spans
+					.filter(
+						( [ from ] ) => Math.floor( from / day ) === weekday
+					)
+					.map( ( span ) => shift( span, -weekday * day ) );
+		for ( const span of own ) {
+			const next = shift( span, date * day );
+			const last = merged.at( -1 );
+			if ( ! last || next[ 0 ] > last[ 1 ] ) {
+				merged.push( next );
+			} else if ( next[ 1 ] > last[ 1 ] ) {
+				last[ 1 ] = next[ 1 ];
+				last[ 2 ] = next[ 2 ];
+			}
 		}
 	}
-	return { isOpen: false, detail };
+	return merged;
+}
+
+const shift = ( [ from, to, ...texts ]: Span, minutes: number ): Span => [
+	from + minutes,
+	to + minutes,
+	...texts,
+];
+
+/**
+ * Whether the business is open, and until when.
+ *
+ * @param timetable Its hours.
+ * @param now       As wallClock() gives it.
+ */
+export function statusAt( timetable: Timetable, now: number ): Status {
+	const today = Math.floor( now / day );
+	for ( const [ from, to, closes, opensToday, opensLater ] of spansAround(
+		timetable,
+		today
+	) ) {
+		if ( now < from ) {
+			return {
+				isOpen: false,
+				detail:
+					Math.floor( from / day ) === today
+						? opensToday
+						: opensLater,
+			};
+		}
+		if ( now < to ) {
+			return { isOpen: true, detail: to - now < day ? closes : '' };
+		}
+	}
+	return { isOpen: false, detail: '' };
 }

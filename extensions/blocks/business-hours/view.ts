@@ -1,12 +1,12 @@
 /** Tells visitors whether the business is open, by its own clock. */
 import { getConfig, getContext, store } from '@wordpress/interactivity';
 import { readConfig } from 'shared/lib/page-config';
-import { minuteOfWeek, statusAt } from './status';
-import type { Span, Status } from './status';
+import { statusAt, wallClock } from './status';
+import type { Status, Timetable } from './status';
 
 /** As Millwork\Units\BusinessHours\Status prints it. */
 interface Config {
-	weeks: Record< string, { zone: string; spans: Span[] } >;
+	weeks: Record< string, Timetable >;
 	open: string;
 	closed: string;
 }
@@ -36,9 +36,12 @@ const { state } = store(
 				) {
 					return undefined;
 				}
-				const { spans, zone } = weeks[ week ]!;
+				const timetable = weeks[ week ]!;
 				try {
-					return statusAt( spans, minuteOfWeek( this.now, zone ) );
+					return statusAt(
+						timetable,
+						wallClock( this.now, timetable.zone )
+					);
 				} catch {
 					return undefined;
 				}

@@ -1,7 +1,8 @@
 /** The stored days: reading what posts of any age hold, and changing one thing at a time. */
 import type { Day, Interval } from './attributes';
+import { readIntervals } from './intervals';
 
-/** Keys of the days as posts store them, Sunday first (Spec 1, section 3). */
+/** Keys of the days as posts store them, Sunday first. */
 export const dayKeys = [
 	'Sun',
 	'Mon',
@@ -12,9 +13,6 @@ export const dayKeys = [
 	'Sat',
 ] as const;
 export type DayKey = ( typeof dayKeys )[ number ];
-
-/** What a day that is switched to open gets (Spec 1, section 9). */
-export const defaultInterval: Interval = { opening: '09:00', closing: '17:00' };
 
 /**
  * The keys in the order of the site's calendar.
@@ -29,36 +27,48 @@ export function weekFrom( startOfWeek: number ): DayKey[] {
 }
 
 /**
- * Reads a time. `H:MM` and `HH:MM` are what the block stores; seconds, which some browsers add,
- * are passed over, and 24:00 is midnight. Its twin on the server, `Week::parse_time()`, passes
- * the same vectors.
- *
- * @param time As '09:00'.
- * @return Minutes since midnight, 0 to 1439; undefined for anything that is not a time.
- */
-export function parseTime( time: unknown ): number | undefined {
-	const [ , hours, minutes ] =
-		( typeof time === 'string' &&
-			/^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/.exec( time.trim() ) ) ||
-		[];
-	const total = 60 * Number( hours ) + Number( minutes );
-	return total <= 24 * 60 ? total % ( 24 * 60 ) : undefined;
-}
-
-/**
- * The intervals of one day, as they are stored. What is not text is shown as blank; it stays in
- * the post until its field is typed into.
+ * The intervals of one day.
  *
  * @param days The attribute; posts may hold anything in it.
  * @param key  The day.
  * @return Empty for a day that is closed or missing.
  */
-export function hoursOf( days: readonly Day[], key: DayKey ): Interval[] {
-	return storedHours( days, key ).map( ( interval ) => ( {
-		opening: text( ( interval as Partial< Interval > | null )?.opening ),
-		closing: text( ( interval as Partial< Interval > | null )?.closing ),
-	} ) );
+export const hoursOf = ( days: readonly Day[], key: DayKey ): Interval[] =>
+	readIntervals( storedHours( days, key ) );
+
+/**
+ * The same as it is stored, to be changed.
+ *
+ * @param days The attribute.
+ * @param key  The day.
+ */
+export const storedHours = ( days: readonly Day[], key: DayKey ): unknown =>
+	days[ indexOf( days, key ) ]?.hours;
+
+/**
+ * The hours of the day before and of the day after.
+ *
+ * @param days The attribute.
+ * @param key  The day.
+ */
+export function neighboursOf(
+	days: readonly Day[],
+	key: DayKey
+): [ Interval[], Interval[] ] {
+	return [
+		hoursOf( days, dayFrom( key, -1 ) ),
+		hoursOf( days, dayFrom( key, 1 ) ),
+	];
 }
+
+/**
+ * The day so many days later.
+ *
+ * @param key    The day.
+ * @param offset How many, from -7.
+ */
+export const dayFrom = ( key: DayKey, offset: number ): DayKey =>
+	dayKeys[ ( dayKeys.indexOf( key ) + offset + 7 ) % 7 ]!;
 
 /**
  * Gives a day other hours. All other entries stay as they are and where they are; a day that was
@@ -91,65 +101,6 @@ export function withHours(
 }
 
 /**
- * Changes one time.
- *
- * @param days  The attribute.
- * @param key   The day.
- * @param index Which of its intervals.
- * @param time  The new opening or closing, as typed.
- */
-export function withTime(
-	days: readonly Day[],
-	key: DayKey,
-	index: number,
-	time: Partial< Interval >
-): Day[] {
-	return withHours(
-		days,
-		key,
-		storedHours( days, key ).map( ( interval, at ) =>
-			at === index
-				? { ...blank, ...object( interval ), ...time }
-				: interval
-		) as Interval[]
-	);
-}
-
-/**
- * Adds an interval with empty times.
- *
- * @param days The attribute.
- * @param key  The day.
- */
-export function withAdded( days: readonly Day[], key: DayKey ): Day[] {
-	return withHours( days, key, [
-		...( storedHours( days, key ) as Interval[] ),
-		{ ...blank },
-	] );
-}
-
-/**
- * Removes an interval.
- *
- * @param days  The attribute.
- * @param key   The day.
- * @param index Which of its intervals.
- */
-export function withRemoved(
-	days: readonly Day[],
-	key: DayKey,
-	index: number
-): Day[] {
-	return withHours(
-		days,
-		key,
-		( storedHours( days, key ) as Interval[] ).filter(
-			( _, at ) => at !== index
-		)
-	);
-}
-
-/**
  * Gives other days the hours of one.
  *
  * @param days    The attribute.
@@ -175,26 +126,16 @@ export function withCopies(
 		);
 }
 
-const blank: Interval = { opening: '', closing: '' };
-
-const text = ( value: unknown ) => ( typeof value === 'string' ? value : '' );
-
-const object = ( value: unknown ): object =>
-	value !== null && typeof value === 'object' ? value : {};
-
-function storedHours( days: readonly Day[], key: DayKey ): unknown[] {
-	const hours: unknown = days[ indexOf( days, key ) ]?.hours;
-	return Array.isArray( hours ) ? hours : [];
-}
-
 function indexOf( days: readonly Day[], key: DayKey ): number {
 	return days.findIndex( ( day ) => keyOf( day ) === key );
 }
 
 /** The key that an entry's name means; undefined if it names no day. */
 function keyOf( day: unknown ): DayKey | undefined {
-	const name = text( ( day as Partial< Day > | null )?.name )
-		.trim()
-		.toLowerCase();
-	return dayKeys.find( ( key ) => key.toLowerCase() === name );
+	const name: unknown = ( day as Partial< Day > | null )?.name;
+	return typeof name === 'string'
+		? dayKeys.find(
+				( key ) => key.toLowerCase() === name.trim().toLowerCase()
+			)
+		: undefined;
 }

@@ -1,42 +1,110 @@
 import { Fragment } from 'react';
-import { gmdateI18n } from '@wordpress/date';
 import { createInterpolateElement } from '@wordpress/element';
 import { __, _x, sprintf } from '@wordpress/i18n';
-import { getEditorData } from 'shared/editor/availability';
-import type { Day } from '../attributes';
-import { hoursOf, parseTime, weekFrom } from '../week';
-import type { DayKey } from '../week';
+import type { Day, SpecialDay } from '../attributes';
+import { parseTime, readIntervals } from '../intervals';
+import { dayNumber, isThisWeek } from '../special-days';
+import { dayKeys, storedHours, weekFrom } from '../week';
+import { formatDate, formatTime } from './format';
 import type { LocalizedWeek } from './use-localized-week';
 
 interface DayListProps {
 	days: readonly Day[];
+	/** Those that are not over, in order. */
+	specialDays: readonly SpecialDay[];
+	/** The business's date. */
+	today: string;
 	week: LocalizedWeek;
 }
+
+/** The weekday of 1970-01-01. */
+const THURSDAY = 4;
 
 /**
  * The hours as visitors see them.
  *
- * @param props      The props.
- * @param props.days The stored days.
- * @param props.week Names and order of the days.
+ * @param props             The props.
+ * @param props.days        The stored days.
+ * @param props.specialDays Dates with hours of their own.
+ * @param props.today       The business's date.
+ * @param props.week        Names and order of the days.
  */
-export function DayList( { days, week }: DayListProps ) {
+export function DayList( { days, specialDays, today, week }: DayListProps ) {
+	const soon = specialDays.filter( ( { date } ) =>
+		isThisWeek( date, today )
+	);
+	const later = specialDays.filter( ( day ) => ! soon.includes( day ) );
 	return (
-		<dl className="jetpack-business-hours">
-			{ weekFrom( week.startOfWeek ).map( ( key ) => (
-				<div key={ key } className="jetpack-business-hours__item">
-					<dt className={ key }>{ week.days[ key ] }</dt>
-					<dd className={ key }>
-						<Hours days={ days } day={ key } />
-					</dd>
-				</div>
-			) ) }
-		</dl>
+		<>
+			<dl className="jetpack-business-hours">
+				{ weekFrom( week.startOfWeek ).map( ( key ) => (
+					<div key={ key } className="jetpack-business-hours__item">
+						<dt className={ key }>{ week.days[ key ] }</dt>
+						<dd className={ key }>
+							<Hours stored={ storedHours( days, key ) } />
+							{ soon
+								.filter(
+									( { date } ) =>
+										dayKeys[
+											( dayNumber( date )! + THURSDAY ) %
+												7
+										] === key
+								)
+								.map( ( day ) => (
+									<span
+										key={ day.date }
+										className="jetpack-business-hours__special"
+									>
+										{ sprintf(
+											/* translators: stands before the hours of a date that differ from its weekday's. %s: a date with its name. */
+											__( '%s:', 'millwork' ),
+											titleOf( day )
+										) }{ ' ' }
+										<Hours stored={ day.hours } />
+									</span>
+								) ) }
+						</dd>
+					</div>
+				) ) }
+			</dl>
+			{ later.length > 0 && (
+				<>
+					<p className="jetpack-business-hours__special-heading">
+						{ __( 'Special hours', 'millwork' ) }
+					</p>
+					<dl className="jetpack-business-hours">
+						{ later.map( ( day ) => (
+							<div
+								key={ day.date }
+								className="jetpack-business-hours__item"
+							>
+								<dt>{ titleOf( day ) }</dt>
+								<dd>
+									<Hours stored={ day.hours } />
+								</dd>
+							</div>
+						) ) }
+					</dl>
+				</>
+			) }
+		</>
 	);
 }
 
-function Hours( { days, day }: { days: readonly Day[]; day: DayKey } ) {
-	const intervals = hoursOf( days, day ).flatMap(
+/** A date with its name, if it has one. */
+function titleOf( { date, name }: SpecialDay ): string {
+	return name.trim()
+		? sprintf(
+				/* translators: 1: a date, 2: what it is, as "Christmas Day". */
+				__( '%1$s, %2$s', 'millwork' ),
+				formatDate( date ),
+				name.trim()
+			)
+		: formatDate( date );
+}
+
+function Hours( { stored }: { stored: unknown } ) {
+	const intervals = readIntervals( stored ).flatMap(
 		( { opening, closing } ) => {
 			const from = parseTime( opening );
 			const to = parseTime( closing );
@@ -82,13 +150,5 @@ function Hours( { days, day }: { days: readonly Day[]; day: DayKey } ) {
 				</Fragment>
 			) ) }
 		</>
-	);
-}
-
-/** A time in the site's format, without a time zone: it is the clock on the shop's wall. */
-function formatTime( minutes: number ): string {
-	return gmdateI18n(
-		getEditorData().timeFormat || 'H:i',
-		new Date( minutes * 60_000 )
 	);
 }

@@ -1,32 +1,30 @@
-import { useEffect, useRef } from 'react';
 import {
-	Button,
 	DropdownMenu,
 	ToggleControl,
 	VisuallyHidden,
 } from '@wordpress/components';
 import { speak } from '@wordpress/a11y';
 import { __, sprintf } from '@wordpress/i18n';
-import { copy, plus } from '@wordpress/icons';
+import { copy } from '@wordpress/icons';
 import type { Day } from '../attributes';
+import { defaultInterval } from '../intervals';
 import {
+	dayFrom,
 	dayKeys,
-	defaultInterval,
 	hoursOf,
-	withAdded,
+	neighboursOf,
+	storedHours,
 	withCopies,
 	withHours,
-	withRemoved,
-	withTime,
 } from '../week';
 import type { DayKey } from '../week';
-import { IntervalRow } from './interval-row';
+import { Hours } from './hours';
 
 interface DayRowProps {
 	days: readonly Day[];
 	day: DayKey;
-	/** The day's name in the site's language. */
-	name: string;
+	/** The days' names in the site's language. */
+	names: Record< DayKey, string >;
 	onChange: ( days: Day[] ) => void;
 }
 
@@ -36,24 +34,13 @@ interface DayRowProps {
  * @param props          The props.
  * @param props.days     The stored days.
  * @param props.day      The day.
- * @param props.name     Its name.
+ * @param props.names    The days' names.
  * @param props.onChange Takes the changed days.
  */
-export function DayRow( { days, day, name, onChange }: DayRowProps ) {
+export function DayRow( { days, day, names, onChange }: DayRowProps ) {
+	const name = names[ day ];
 	const hours = hoursOf( days, day );
 	const isOpen = hours.length > 0;
-	const row = useRef< HTMLDivElement >( null );
-	// Where the keyboard goes on after an interval came or went.
-	const focusNext = useRef< number >();
-	useEffect( () => {
-		if ( focusNext.current !== undefined ) {
-			row.current
-				?.querySelectorAll< HTMLInputElement >( '[data-opening]' )
-				[ focusNext.current ]?.focus();
-			focusNext.current = undefined;
-		}
-	} );
-
 	const copyTo = ( targets: readonly DayKey[] ) => {
 		onChange( withCopies( days, day, targets ) );
 		speak(
@@ -64,7 +51,6 @@ export function DayRow( { days, day, name, onChange }: DayRowProps ) {
 
 	return (
 		<div
-			ref={ row }
 			className="jetpack-business-hours__item"
 			role="group"
 			aria-label={ name }
@@ -93,46 +79,20 @@ export function DayRow( { days, day, name, onChange }: DayRowProps ) {
 				__nextHasNoMarginBottom
 			/>
 			{ isOpen && (
-				<div className="jetpack-business-hours__hours">
-					<div className="jetpack-business-hours__intervals">
-						{ hours.map( ( interval, index ) => (
-							<IntervalRow
-								key={ index }
-								interval={ interval }
-								day={ name }
-								position={
-									hours.length > 1 ? index + 1 : undefined
-								}
-								onChange={ ( time ) =>
-									onChange(
-										withTime( days, day, index, time )
-									)
-								}
-								onRemove={ () => {
-									focusNext.current = Math.max(
-										0,
-										index - 1
-									);
-									onChange( withRemoved( days, day, index ) );
-									speak( __( 'Hours removed.', 'millwork' ) );
-								} }
-							/>
-						) ) }
-					</div>
-					<div className="jetpack-business-hours__actions">
-						<Button
-							icon={ plus }
-							size="small"
-							label={ sprintf(
-								/* translators: %s: a day of the week. */
-								__( 'Add hours, %s', 'millwork' ),
-								name
-							) }
-							onClick={ () => {
-								focusNext.current = hours.length;
-								onChange( withAdded( days, day ) );
-							} }
-						/>
+				<Hours
+					name={ name }
+					stored={ storedHours( days, day ) }
+					neighbours={ {
+						hours: neighboursOf( days, day ),
+						names: [
+							names[ dayFrom( day, -1 ) ],
+							names[ dayFrom( day, 1 ) ],
+						],
+					} }
+					onChange={ ( changed ) =>
+						onChange( withHours( days, day, changed ) )
+					}
+					actions={
 						<DropdownMenu
 							icon={ copy }
 							label={ sprintf(
@@ -159,8 +119,8 @@ export function DayRow( { days, day, name, onChange }: DayRowProps ) {
 								},
 							] }
 						/>
-					</div>
-				</div>
+					}
+				/>
 			) }
 		</div>
 	);

@@ -15,18 +15,22 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { BusinessHoursAttributes } from '../attributes';
 import icon from '../icon';
+import { readSpecialDays, upcoming } from '../special-days';
 import { weekFrom } from '../week';
 import { DayList } from './day-list';
 import { DayRow } from './day-row';
+import { today } from './format';
+import { SpecialDays } from './special-days';
 import { useLocalizedWeek } from './use-localized-week';
 
 export default function BusinessHoursEdit( {
-	attributes: { days, showStatus },
+	attributes: { days, showStatus, specialDays: stored },
 	setAttributes,
 	isSelected,
 }: BlockEditProps< BusinessHoursAttributes > ) {
 	const week = useLocalizedWeek();
 	const blockProps = useBlockProps();
+	const specialDays = readSpecialDays( stored );
 	const { timezone } = getSettings();
 	const { __unstableMarkLastChangeAsPersistent: endUndoStep } = useDispatch(
 		blockEditorStore
@@ -77,7 +81,7 @@ export default function BusinessHoursEdit( {
 							key={ key }
 							days={ days }
 							day={ key }
-							name={ week.days[ key ] }
+							names={ week.days }
 							onChange={ ( changed ) => {
 								// All of the week is one attribute, whose changes would be undone together.
 								endUndoStep();
@@ -85,9 +89,22 @@ export default function BusinessHoursEdit( {
 							} }
 						/>
 					) ) }
+					<SpecialDays
+						days={ specialDays }
+						today={ today() }
+						onChange={ ( changed ) => {
+							endUndoStep();
+							setAttributes( { specialDays: changed } );
+						} }
+					/>
 				</div>
 			) : (
-				<DayList days={ days } week={ week } />
+				<DayList
+					days={ days }
+					specialDays={ upcoming( specialDays, today() ) }
+					today={ today() }
+					week={ week }
+				/>
 			) }
 		</div>
 	);

@@ -2,7 +2,7 @@ import { Button, TextControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { trash } from '@wordpress/icons';
 import type { Interval } from '../attributes';
-import { parseTime } from '../week';
+import { parseTime } from '../intervals';
 
 interface IntervalRowProps {
 	interval: Interval;
@@ -10,6 +10,9 @@ interface IntervalRowProps {
 	day: string;
 	/** Which of the day's intervals, from 1; undefined if it is the only one, which stays. */
 	position?: number;
+	/** What is probably not meant; '' if nothing. */
+	hint: string;
+	hintId: string;
 	onChange: ( time: Partial< Interval > ) => void;
 	onRemove: () => void;
 }
@@ -21,6 +24,8 @@ interface IntervalRowProps {
  * @param props.interval The interval, as stored.
  * @param props.day      The day's name.
  * @param props.position Which of several.
+ * @param props.hint     What is probably not meant.
+ * @param props.hintId   The hint's id.
  * @param props.onChange Takes a typed time.
  * @param props.onRemove Removes the interval.
  */
@@ -28,6 +33,8 @@ export function IntervalRow( {
 	interval,
 	day,
 	position,
+	hint,
+	hintId,
 	onChange,
 	onRemove,
 }: IntervalRowProps ) {
@@ -35,6 +42,7 @@ export function IntervalRow( {
 	const numbered = __( '%1$s (%2$d)', 'millwork' );
 	const labelled = ( label: string ) =>
 		position ? sprintf( numbered, label, position ) : label;
+	const describedBy = hint ? hintId : undefined;
 	return (
 		<div className="jetpack-business-hours__interval">
 			<TimeField
@@ -46,6 +54,7 @@ export function IntervalRow( {
 					)
 				) }
 				value={ interval.opening }
+				describedBy={ describedBy }
 				onChange={ ( opening ) => onChange( { opening } ) }
 				isOpening
 			/>
@@ -59,6 +68,7 @@ export function IntervalRow( {
 					)
 				) }
 				value={ interval.closing }
+				describedBy={ describedBy }
 				onChange={ ( closing ) => onChange( { closing } ) }
 			/>
 			{ position && (
@@ -75,6 +85,13 @@ export function IntervalRow( {
 					onClick={ onRemove }
 				/>
 			) }
+			<p
+				id={ hintId }
+				className="jetpack-business-hours__hint"
+				aria-live="polite"
+			>
+				{ hint }
+			</p>
 		</div>
 	);
 }
@@ -82,12 +99,20 @@ export function IntervalRow( {
 interface TimeFieldProps {
 	label: string;
 	value: string;
+	/** The id of what is said of it. */
+	describedBy: string | undefined;
 	onChange: ( value: string ) => void;
 	isOpening?: boolean;
 }
 
 /** The browser's time field; where a post holds what is not a time, a text field that shows it. */
-function TimeField( { label, value, onChange, isOpening }: TimeFieldProps ) {
+function TimeField( {
+	label,
+	value,
+	describedBy,
+	onChange,
+	isOpening,
+}: TimeFieldProps ) {
 	const minutes = parseTime( value );
 	const isStrange = value.trim() !== '' && minutes === undefined;
 	return (
@@ -98,13 +123,7 @@ function TimeField( { label, value, onChange, isOpening }: TimeFieldProps ) {
 			type={ isStrange ? 'text' : 'time' }
 			value={ minutes === undefined ? value : clock( minutes ) }
 			onChange={ onChange }
-			help={
-				isStrange &&
-				__(
-					'This is not a time, so visitors do not see these hours. Write it as 09:00.',
-					'millwork'
-				)
-			}
+			aria-describedby={ describedBy }
 			data-opening={ isOpening || undefined }
 			__next40pxDefaultSize
 			__nextHasNoMarginBottom

@@ -28,17 +28,20 @@ final class Markup {
 	/**
 	 * Writes a day's intervals, or that the business is closed.
 	 *
-	 * @param string                                  $key     One of Week::DAYS.
+	 * @param string                                  $key     One of Week::DAYS, or a date, as '2026-12-25'.
 	 * @param list<array{opening: int, closing: int}> $hours   The day's intervals, as Week::read() gives them.
 	 * @param array<int, string>                      $times   As Week::times() gives them.
 	 * @param bool                                    $is_data Whether a LocalBusiness stands around the block, so
 	 *                                                         that the hours are its (schema.org's
-	 *                                                         openingHoursSpecification).
+	 *                                                         openingHoursSpecification; of a date,
+	 *                                                         specialOpeningHoursSpecification).
 	 * @return string HTML, escaped.
 	 */
 	public static function hours( string $key, array $hours, array $times, bool $is_data ): string {
 		if ( ! $hours ) {
-			return esc_html__( 'Closed', 'millwork' );
+			$closed = esc_html__( 'Closed', 'millwork' );
+			// A date without times is closed; a weekday is by not being told of.
+			return $is_data && ! isset( self::SCHEMA_DAYS[ $key ] ) ? self::data( $key, $closed ) : $closed;
 		}
 		$last = array_key_last( $hours );
 		$html = array();
@@ -49,9 +52,50 @@ final class Markup {
 	}
 
 	/**
+	 * Writes dates with hours of their own beside those of their weekday.
+	 *
+	 * @param array<string, array<string, mixed>> $days    The weekday's dates, as SpecialDays::by_nearness()
+	 *                                                     gives them.
+	 * @param array<int, string>                  $times   As in hours().
+	 * @param bool                                $is_data As in hours().
+	 * @phpstan-param array<string, array{name: string, hours: list<array{opening: int, closing: int}>}> $days
+	 * @return string HTML, escaped; '' without any.
+	 */
+	public static function dates( array $days, array $times, bool $is_data ): string {
+		$html = '';
+		foreach ( $days as $date => $day ) {
+			/* translators: stands before the hours of a date that differ from its weekday's. %s: a date with its name. */
+			$title = sprintf( esc_html__( '%s:', 'millwork' ), SpecialDays::title( $date, $day['name'] ) );
+			$html .= ' <span class="jetpack-business-hours__special">' . $title . ' ' . self::hours( $date, $day['hours'], $times, $is_data ) . '</span>';
+		}
+		return $html;
+	}
+
+	/**
+	 * Writes the list of dates with hours of their own.
+	 *
+	 * @param array<string, array<string, mixed>> $days    As SpecialDays::read() gives them.
+	 * @param array<int, string>                  $times   As in hours().
+	 * @param bool                                $is_data As in hours().
+	 * @phpstan-param array<string, array{name: string, hours: list<array{opening: int, closing: int}>}> $days
+	 * @return string HTML, escaped; '' without any.
+	 */
+	public static function special_hours( array $days, array $times, bool $is_data ): string {
+		if ( ! $days ) {
+			return '';
+		}
+		$html = '<p class="jetpack-business-hours__special-heading">' . esc_html__( 'Special hours', 'millwork' ) . '</p><dl class="jetpack-business-hours">';
+		foreach ( $days as $date => $day ) {
+			$html .= '<div class="jetpack-business-hours__item"><dt>' . SpecialDays::title( $date, $day['name'] ) . '</dt><dd>'
+				. self::hours( $date, $day['hours'], $times, $is_data ) . '</dd></div>';
+		}
+		return $html . '</dl>';
+	}
+
+	/**
 	 * Writes one interval.
 	 *
-	 * @param string                           $key      One of Week::DAYS.
+	 * @param string                           $key      As in hours().
 	 * @param array{opening: int, closing: int} $interval In minutes since midnight.
 	 * @param array<int, string>               $times    As in hours().
 	 * @param bool                             $is_data  As in hours().
@@ -72,8 +116,22 @@ final class Markup {
 		if ( ! $is_data ) {
 			return '<span class="jetpack-business-hours__hours">' . $html . '</span>';
 		}
-		return '<span class="jetpack-business-hours__hours" itemprop="openingHoursSpecification" itemscope itemtype="https://schema.org/OpeningHoursSpecification">'
-			. '<link itemprop="dayOfWeek" href="' . esc_url( 'https://schema.org/' . self::SCHEMA_DAYS[ $key ] ) . '">'
+		return self::data( $key, $html );
+	}
+
+	/**
+	 * Writes an interval as data.
+	 *
+	 * @param string $key  As in hours().
+	 * @param string $html The interval, escaped.
+	 * @return string HTML, escaped.
+	 */
+	private static function data( string $key, string $html ): string {
+		$day = self::SCHEMA_DAYS[ $key ] ?? null;
+		return '<span class="jetpack-business-hours__hours" itemprop="' . ( null === $day ? 'specialOpeningHoursSpecification' : 'openingHoursSpecification' ) . '" itemscope itemtype="https://schema.org/OpeningHoursSpecification">'
+			. ( null === $day
+				? '<meta itemprop="validFrom" content="' . esc_attr( $key ) . '"><meta itemprop="validThrough" content="' . esc_attr( $key ) . '">'
+				: '<link itemprop="dayOfWeek" href="' . esc_url( 'https://schema.org/' . $day ) . '">' )
 			. $html . '</span>';
 	}
 

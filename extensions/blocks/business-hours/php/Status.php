@@ -25,13 +25,15 @@ final class Status {
 	/**
 	 * Puts a week into the script's config.
 	 *
-	 * @param array<string, list<array{opening: int, closing: int}>> $week  As Week::read() gives it.
-	 * @param array<int, string>                                     $times As Week::times() gives them.
+	 * @param array<string, list<array{opening: int, closing: int}>> $week    As Week::read() gives it.
+	 * @param array<int, string>                                     $times   As Week::times() gives them.
+	 * @param array<string, array<string, mixed>>                    $special As SpecialDays::read() gives them.
+	 * @phpstan-param array<string, array{name: string, hours: list<array{opening: int, closing: int}>}> $special
 	 * @return string The week's name in the config. The same hours have the same name on every page, so that
 	 *         a page that the browser swaps in finds its own.
 	 */
-	public static function add( array $week, array $times ): string {
-		$timetable = Timetable::describe( $week, $times );
+	public static function add( array $week, array $times, array $special = array() ): string {
+		$timetable = Timetable::describe( $week, $times, $special );
 		$name      = 'week-' . substr( md5( (string) wp_json_encode( $timetable ) ), 0, 12 );
 		ViewScript::configure(
 			self::STORE,

@@ -15,18 +15,43 @@ namespace Millwork\Units\BusinessHours;
  */
 final class Timetable {
 
-	private const MINUTES_OF_WEEK = 7 * Week::MINUTES_OF_DAY;
-
 	/**
 	 * What the script needs to know of one week.
 	 *
-	 * @param array<string, list<array{opening: int, closing: int}>> $week  As Week::read() gives it.
-	 * @param array<int, string>                                     $times As Week::times() gives them.
-	 * @return array{zone: string, spans: list<array{int, int, string, string, string}>} The time zone, as
-	 *         'Europe/Oslo' or '+05:30', and for each span: from and to in minutes since Sunday 00:00, then
-	 *         the texts for its end, for its beginning today and for its beginning on a later day.
+	 * @param array<string, list<array{opening: int, closing: int}>> $week    As Week::read() gives it.
+	 * @param array<int, string>                                     $times   As Week::times() gives them.
+	 * @param array<string, array<string, mixed>>                    $special As SpecialDays::read() gives them.
+	 * @phpstan-param array<string, array{name: string, hours: list<array{opening: int, closing: int}>}> $special
+	 * @return array{zone: string, spans: list<array{int, int, string, string, string}>, special?: array<int, list<array{int, int, string, string, string}>>} The
+	 *         time zone, as 'Europe/Oslo' or '+05:30'; spans as spans() gives them, in minutes since Sunday
+	 *         00:00; and what takes their place on some dates, by days since 1970-01-01.
 	 */
-	public static function describe( array $week, array $times ): array {
+	public static function describe( array $week, array $times, array $special = array() ): array {
+		$spans = array();
+		foreach ( Week::DAYS as $index => $key ) {
+			$spans = array_merge( $spans, self::spans( $week[ $key ] ?? array(), $key, $index * Week::MINUTES_OF_DAY, $times ) );
+		}
+		$timetable = array(
+			'zone'  => wp_timezone_string(),
+			'spans' => $spans,
+		);
+		foreach ( $special as $date => $day ) {
+			$timetable['special'][ SpecialDays::number( $date ) ] = self::spans( $day['hours'], SpecialDays::weekday( $date ), 0, $times );
+		}
+		return $timetable;
+	}
+
+	/**
+	 * The spans of open time that begin on one day. The script joins those that touch or overlap.
+	 *
+	 * @param list<array{opening: int, closing: int}> $hours The day's intervals.
+	 * @param string                                  $key   Its weekday, one of Week::DAYS.
+	 * @param int                                     $start Minutes at its midnight.
+	 * @param array<int, string>                      $times As in describe().
+	 * @return list<array{int, int, string, string, string}> In order: from and to, which may be on the next day,
+	 *         then the texts for its end, for its beginning today and for its beginning on a later day.
+	 */
+	private static function spans( array $hours, string $key, int $start, array $times ): array {
 		/* translators: %s: a time of day. */
 		$closes = __( 'Closes at %s', 'millwork' );
 		/* translators: %s: a time of day. */
@@ -34,70 +59,19 @@ final class Timetable {
 		/* translators: 1: a day of the week, 2: a time of day. */
 		$opens_later = __( 'Opens %1$s at %2$s', 'millwork' );
 		$spans       = array();
-		foreach ( self::spans( $week ) as list( $from, $to ) ) {
-			$opening = $times[ $from % Week::MINUTES_OF_DAY ];
+		foreach ( $hours as $interval ) {
+			$length  = $interval['closing'] - $interval['opening'];
+			$from    = $start + $interval['opening'];
+			$opening = $times[ $interval['opening'] ];
 			$spans[] = array(
 				$from,
-				$to,
-				sprintf( $closes, $times[ $to % Week::MINUTES_OF_DAY ] ),
+				$from + ( $length > 0 ? $length : $length + Week::MINUTES_OF_DAY ),
+				sprintf( $closes, $times[ $interval['closing'] ] ),
 				sprintf( $opens, $opening ),
-				sprintf( $opens_later, Week::day_name( Week::DAYS[ intdiv( $from, Week::MINUTES_OF_DAY ) ] ), $opening ),
+				sprintf( $opens_later, Week::day_name( $key ), $opening ),
 			);
 		}
-		return array(
-			'zone'  => wp_timezone_string(),
-			'spans' => $spans,
-		);
-	}
-
-	/**
-	 * The spans of open time. Intervals that touch or overlap are one span, also past midnight and
-	 * past the end of the week.
-	 *
-	 * @param array<string, list<array{opening: int, closing: int}>> $week As Week::read() gives it.
-	 * @return list<array{int, int}> From (0 to 10079) and to, in minutes since Sunday 00:00; `to` is past the
-	 *         end of the week where the span is, and a business that never closes has one of a week's length.
-	 */
-	public static function spans( array $week ): array {
-		$found = array();
-		foreach ( Week::DAYS as $index => $key ) {
-			foreach ( $week[ $key ] ?? array() as $interval ) {
-				$from    = $index * Week::MINUTES_OF_DAY + $interval['opening'];
-				$length  = $interval['closing'] - $interval['opening'];
-				$found[] = array( $from, $from + ( $length > 0 ? $length : $length + Week::MINUTES_OF_DAY ) );
-			}
-		}
-		sort( $found );
-
-		$spans = array();
-		foreach ( $found as $span ) {
-			$last = array_key_last( $spans );
-			if ( null !== $last && $span[0] <= $spans[ $last ][1] ) {
-				$spans[ $last ][1] = max( $spans[ $last ][1], $span[1] );
-			} else {
-				$spans[] = $span;
-			}
-		}
-		return self::join_ends( $spans );
-	}
-
-	/**
-	 * Joins the last spans with the first, where a Saturday night goes on into Sunday.
-	 *
-	 * @param list<array{int, int}> $spans In order, apart from each other.
-	 * @return list<array{int, int}>
-	 */
-	private static function join_ends( array $spans ): array {
-		$last = array_pop( $spans );
-		if ( null === $last ) {
-			return array();
-		}
-		while ( $spans && $last[1] >= $spans[0][0] + self::MINUTES_OF_WEEK ) {
-			$first   = array_shift( $spans );
-			$last[1] = max( $last[1], $first[1] + self::MINUTES_OF_WEEK );
-		}
-		$last[1] = min( $last[1], $last[0] + self::MINUTES_OF_WEEK );
-		$spans[] = $last;
+		sort( $spans );
 		return $spans;
 	}
 }

@@ -115,12 +115,12 @@ final class Week {
 	}
 
 	/**
-	 * Reads the intervals of one day.
+	 * Reads the intervals of one day, in the stored order.
 	 *
 	 * @param mixed $hours In good posts a list of `{ opening, closing }`.
 	 * @return list<array{opening: int, closing: int}>
 	 */
-	private static function read_hours( mixed $hours ): array {
+	public static function read_hours( mixed $hours ): array {
 		$read = array();
 		foreach ( is_array( $hours ) ? $hours : array() as $interval ) {
 			$opening = self::parse_time( is_array( $interval ) ? $interval['opening'] ?? null : null );

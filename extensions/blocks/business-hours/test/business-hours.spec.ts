@@ -85,6 +85,48 @@ test( 'hours are typed with the keyboard, published and read by a visitor', asyn
 	await expect( visitor.locator( 'dd.Sun' ) ).toHaveText( 'Closed' );
 } );
 
+test( 'odd hours get a hint at their row, and a holiday is told and counted', async ( {
+	editor,
+	visitor,
+} ) => {
+	await editor.setContent(
+		block( { Mon: [ '09:00-' ], Tue: [ '09:00-09:00' ] } )
+	);
+	await editor.select( 'jetpack/business-hours' );
+	const { canvas } = editor;
+	await expect(
+		canvas.getByLabel( 'Closing time, Monday' )
+	).toHaveAccessibleDescription( /Enter a closing time too.*“Closed”/ );
+	await expect(
+		canvas.getByLabel( 'Closing time, Tuesday' )
+	).toHaveAccessibleDescription( /are the same/ );
+	await canvas
+		.getByRole( 'checkbox', { name: 'Open 24 hours, Tuesday' } )
+		.press( 'Space' );
+	await canvas
+		.getByRole( 'button', { name: 'Add a special day' } )
+		.press( 'Enter' );
+	const date = canvas.getByLabel( 'Date', { exact: true } );
+	await expect( date ).toBeFocused();
+	await expect( date ).toHaveAccessibleDescription( /Choose a date/ );
+	// Far away, so that the test does not depend on the day.
+	await date.fill( '2099-12-25' );
+	await canvas.getByLabel( 'Name (optional)' ).fill( 'Christmas & rest' );
+	await editor.deselect();
+	await expect( canvas.locator( 'dd.Tue' ) ).toHaveText( 'Open 24 hours' );
+	const content = await editor.getContent();
+	expect( content ).toContain(
+		'"specialDays":[{"date":"2099-12-25","name":"Christmas \\u0026 rest","hours":[]}]'
+	);
+	// A Friday; the clock of the page runs then.
+	await setClock( visitor, '2099-12-22T21:30:00Z' );
+	await visitor.goto( await editor.publish() );
+	await expect(
+		visitor.getByText( 'Special hours' ).locator( '+ dl' )
+	).toHaveText( /December 25, 2099, Christmas & rest\s*Closed/ );
+	await expect( status( visitor ) ).toHaveText( /Open now/ );
+} );
+
 test( 'one undo takes back one action', async ( { editor } ) => {
 	await editor.setContent( block( { Mon: [ '09:00-17:00' ] } ) );
 	await editor.select( 'jetpack/business-hours' );

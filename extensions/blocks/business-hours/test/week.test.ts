@@ -1,12 +1,12 @@
 import type { Day } from '../attributes';
+import { hoursOf, weekFrom, withCopies, withHours } from '../week';
 import {
-	hoursOf,
+	hasShownHours,
+	hintsOf,
+	isAllDay,
 	parseTime,
-	weekFrom,
-	withCopies,
-	withHours,
 	withTime,
-} from '../week';
+} from '../intervals';
 import vectors from './times.json';
 
 const nine = { opening: '09:00', closing: '17:00' };
@@ -47,7 +47,13 @@ describe( 'stored days of any shape', () => {
 	} );
 
 	it( 'keep everything that is not changed', () => {
-		expect( withTime( odd, 'Fri', 2, { closing: '18:00' } ) ).toEqual( [
+		expect(
+			withHours(
+				odd,
+				'Fri',
+				withTime( odd[ 4 ]!.hours, 2, { closing: '18:00' } )
+			)
+		).toEqual( [
 			...odd.slice( 0, 4 ),
 			{
 				name: 'Fri',
@@ -88,5 +94,66 @@ describe( 'withCopies', () => {
 			{ name: 'Wed', hours: [ nine, ten ] },
 		] );
 		expect( days[ 1 ]!.hours[ 0 ] ).not.toBe( days[ 2 ]!.hours[ 0 ] );
+	} );
+} );
+
+describe( 'hintsOf', () => {
+	const hours = ( ...intervals: string[] ) =>
+		intervals.map( ( interval ) => {
+			const [ opening = '', closing = '' ] = interval.split( '-' );
+			return { opening, closing };
+		} );
+	const kinds = ( ...intervals: string[] ) =>
+		hintsOf( hours( ...intervals ) ).map( ( hint ) => hint?.kind );
+
+	it( 'finds nothing in good hours', () => {
+		expect( kinds( '09:00-12:00', '12:00-17:00', '22:00-02:00' ) ).toEqual(
+			[ undefined, undefined, undefined ]
+		);
+		expect( kinds( '00:00-00:00' ) ).toEqual( [ undefined ] );
+		expect( kinds() ).toEqual( [] );
+	} );
+
+	it( 'finds what visitors do not see', () => {
+		expect( kinds( '-', '09:00-', '-17:00', '9am-17:00', '9am-' ) ).toEqual(
+			[ 'blank', 'closing', 'opening', 'strange', 'strange' ]
+		);
+		expect( hasShownHours( hours( '09:00-', '9am-17:00' ) ) ).toBe( false );
+		expect( hasShownHours( hours( '09:00-', '09:00-17:00' ) ) ).toBe(
+			true
+		);
+	} );
+
+	it( 'finds a day of 24 hours that begins late, and overlaps', () => {
+		expect( kinds( '09:00-09:00' ) ).toEqual( [ 'same' ] );
+		expect( kinds( '09:00-13:00', '12:00-17:00', '18:00-20:00' ) ).toEqual(
+			[ 'overlap', 'overlap', undefined ]
+		);
+		expect( kinds( '00:00-00:00', '09:00-10:00' ) ).toEqual( [
+			'overlap',
+			'overlap',
+		] );
+	} );
+
+	it( 'finds overlaps with the days around, and none where nights only touch', () => {
+		const night = hours( '22:00-03:00' );
+		expect( hintsOf( hours( '02:00-04:00' ), [ night, [] ] ) ).toEqual( [
+			{ kind: 'overlap', offset: -1 },
+		] );
+		expect( hintsOf( night, [ [], hours( '02:00-04:00' ) ] ) ).toEqual( [
+			{ kind: 'overlap', offset: 1 },
+		] );
+		expect( hintsOf( night, [ night, night ] ) ).toEqual( [ undefined ] );
+		expect( hintsOf( hours( '03:00-04:00' ), [ night, [] ] ) ).toEqual( [
+			undefined,
+		] );
+	} );
+
+	it( 'knows a day that never closes', () => {
+		expect( isAllDay( hours( '00:00-24:00' ) ) ).toBe( true );
+		expect( isAllDay( hours( '00:00-' ) ) ).toBe( false );
+		expect( isAllDay( hours( '00:00-00:00', '09:00-10:00' ) ) ).toBe(
+			false
+		);
 	} );
 } );

@@ -1,0 +1,129 @@
+import {
+	Button,
+	TextControl,
+	ToggleControl,
+	VisuallyHidden,
+} from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { trash } from '@wordpress/icons';
+import type { SpecialDay } from '../attributes';
+import { defaultInterval } from '../intervals';
+import { dayNumber } from '../special-days';
+import type { DateHint } from '../special-days';
+import { formatDate } from './format';
+import { Hours } from './hours';
+
+interface SpecialRowProps {
+	day: SpecialDay;
+	/** Which one, from 1: it is called so until it has a date. */
+	position: number;
+	hint: DateHint | undefined;
+	onChange: ( day: Partial< SpecialDay > ) => void;
+	onRemove: () => void;
+}
+
+/**
+ * The controls of one date.
+ *
+ * @param props          The props.
+ * @param props.day      The day.
+ * @param props.position Which one.
+ * @param props.hint     What is probably not meant.
+ * @param props.onChange Takes what has changed.
+ * @param props.onRemove Removes it.
+ */
+export function SpecialRow( {
+	day: { date, hours, name },
+	position,
+	hint,
+	onChange,
+	onRemove,
+}: SpecialRowProps ) {
+	const isOpen = hours.length > 0;
+	const title =
+		dayNumber( date ) === undefined
+			? sprintf(
+					/* translators: %d: a number that tells several apart. */
+					__( 'Special day %d', 'millwork' ),
+					position
+				)
+			: formatDate( date );
+	const hints = {
+		missing: __(
+			'Choose a date: visitors do not see this day yet.',
+			'millwork'
+		),
+		over: __(
+			'This day is over, so visitors do not see it any more.',
+			'millwork'
+		),
+		twice: __(
+			'This date stands above already; visitors see the first.',
+			'millwork'
+		),
+	};
+
+	return (
+		<div
+			className="jetpack-business-hours__item is-special"
+			role="group"
+			aria-label={ title }
+		>
+			<div className="jetpack-business-hours__special-fields">
+				<TextControl
+					className="jetpack-business-hours__date"
+					label={ __( 'Date', 'millwork' ) }
+					type="date"
+					value={ date }
+					onChange={ ( value ) => onChange( { date: value } ) }
+					help={ hint && hints[ hint ] }
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+				<TextControl
+					label={ __( 'Name (optional)', 'millwork' ) }
+					placeholder={ __( 'Christmas Day', 'millwork' ) }
+					value={ name }
+					onChange={ ( value ) => onChange( { name: value } ) }
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+				<Button
+					icon={ trash }
+					size="small"
+					label={ sprintf(
+						/* translators: %s: a date, or "Special day 2". */
+						__( 'Remove %s', 'millwork' ),
+						title
+					) }
+					onClick={ onRemove }
+				/>
+			</div>
+			<ToggleControl
+				className="jetpack-business-hours__toggle"
+				label={
+					<>
+						<VisuallyHidden as="span">{ `${ title }: ` }</VisuallyHidden>
+						{ isOpen
+							? __( 'Open', 'millwork' )
+							: __( 'Closed', 'millwork' ) }
+					</>
+				}
+				checked={ isOpen }
+				onChange={ ( open ) =>
+					onChange( {
+						hours: open ? [ { ...defaultInterval } ] : [],
+					} )
+				}
+				__nextHasNoMarginBottom
+			/>
+			{ isOpen && (
+				<Hours
+					name={ title }
+					stored={ hours }
+					onChange={ ( changed ) => onChange( { hours: changed } ) }
+				/>
+			) }
+		</div>
+	);
+}
