@@ -1,8 +1,13 @@
 import { createBlock, getDefaultBlockName } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
-import { PlainLine, useLineBlockProps } from 'shared/editor/plain-line';
+import {
+	LineHint,
+	PlainLine,
+	useLineBlockProps,
+} from 'shared/editor/plain-line';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { PhoneAttributes } from './attributes';
+import { hintOf } from './hint';
 import { LinkedText } from './linked-text';
 
 export default function PhoneEdit( {
@@ -13,6 +18,7 @@ export default function PhoneEdit( {
 	onRemove,
 }: BlockEditProps< PhoneAttributes > ) {
 	const { phone } = attributes;
+	const hint = hintOf( phone );
 	return (
 		<div { ...useLineBlockProps( isSelected ) }>
 			{ isSelected || phone === '' ? (
@@ -27,9 +33,13 @@ export default function PhoneEdit( {
 						)
 					}
 					onRemove={ onRemove }
+					hint={ hint }
 				/>
 			) : (
-				<LinkedText attributes={ attributes } />
+				<>
+					<LinkedText attributes={ attributes } />
+					<LineHint>{ hint }</LineHint>
+				</>
 			) }
 		</div>
 	);

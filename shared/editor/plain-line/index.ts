@@ -1,2 +1,3 @@
+export { LineHint } from './line-hint';
 export { PlainLine } from './plain-line';
 export { useLineBlockProps } from './use-line-block-props';

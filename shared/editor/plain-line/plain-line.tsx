@@ -1,5 +1,7 @@
+import { useId, useState } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { PlainText } from '@wordpress/block-editor';
+import { LineHint } from './line-hint';
 
 interface PlainLineProps {
 	value: string;
@@ -13,6 +15,8 @@ interface PlainLineProps {
 	/** Backspace was pressed in the empty line. */
 	onRemove?: () => void;
 	className?: string;
+	/** What is probably not meant; it waits until a first text is written. */
+	hint?: string;
 }
 
 /**
@@ -28,6 +32,7 @@ interface PlainLineProps {
  * @param props.onEnter   Goes on.
  * @param props.onRemove  Removes what the line is in.
  * @param props.className More classes.
+ * @param props.hint      What is probably not meant.
  */
 export function PlainLine( {
 	value,
@@ -37,7 +42,10 @@ export function PlainLine( {
 	onEnter,
 	onRemove,
 	className,
+	hint,
 }: PlainLineProps ) {
+	const id = useId();
+	const [ isWritten, setIsWritten ] = useState( value !== '' );
 	const onKeyDown = ( event: KeyboardEvent ) => {
 		// Enter that ends the composing of a Japanese or Chinese word is not the line's.
 		if ( event.nativeEvent.isComposing ) {
@@ -57,6 +65,8 @@ export function PlainLine( {
 		onChange,
 		className,
 		onKeyDown,
+		onBlur: () => setIsWritten( value !== '' ),
+		'aria-describedby': isWritten && hint ? id : undefined,
 		inputMode,
 		placeholder: label,
 		'aria-label': label,
@@ -66,5 +76,12 @@ export function PlainLine( {
 		dir: 'auto',
 		spellCheck: inputMode === undefined || inputMode === 'text',
 	};
-	return <PlainText { ...props } />;
+	return hint === undefined ? (
+		<PlainText { ...props } />
+	) : (
+		<>
+			<PlainText { ...props } />
+			<LineHint id={ id }>{ isWritten ? hint : '' }</LineHint>
+		</>
+	);
 }

@@ -165,3 +165,35 @@ describe( 'what is saved', () => {
 		);
 	} );
 } );
+
+describe( 'a hint', () => {
+	it( 'tells what is not linked, once it is written, and stops nothing', async () => {
+		const { user, calls, select } = setup( '' );
+		await user.click( field() );
+		await user.paste( 'not-an-email' );
+		expect( field() ).toHaveAccessibleDescription( '' );
+		await user.tab();
+		expect( field() ).toHaveAccessibleDescription(
+			/no e-mail address in this line/
+		);
+		expect( calls ).toEqual( [ { email: 'not-an-email' } ] );
+		select( false );
+		expect(
+			screen.getByText( /no e-mail address in this line/ )
+		).toBeVisible();
+		select( true );
+		expect( field() ).toHaveAccessibleDescription(
+			/no e-mail address in this line/
+		);
+		await user.clear( field() );
+		await user.paste( 'a@b.co' );
+		expect( field() ).toHaveAccessibleDescription( '' );
+	} );
+
+	it( 'names what is only half an address', () => {
+		setup( 'a@b.co or foo@bar', false );
+		expect(
+			screen.getByText( /“foo@bar” is not a whole e-mail address/ )
+		).toBeVisible();
+	} );
+} );

@@ -75,4 +75,23 @@ describe( 'the editor', () => {
 			'tel:0207946'
 		);
 	} );
+
+	it( 'tells that there is nothing to call, and stops nothing', () => {
+		const hint = /no phone number in this line/;
+		setup( 'call us now please', true );
+		expect(
+			screen.getByRole( 'textbox', { name: 'Phone number' } )
+		).toHaveAccessibleDescription( hint );
+	} );
+
+	it.each( [
+		[ 'call us now please', true ],
+		[ 'room 12', true ],
+		[ '', false ],
+		[ 'Call 112', false ],
+		[ '+44 20 7946 0958', false ],
+	] )( 'has a hint for %j: %s', ( phone, hasHint ) => {
+		setup( phone, false );
+		expect( !! screen.queryByText( /no phone number/ ) ).toBe( hasHint );
+	} );
 } );
