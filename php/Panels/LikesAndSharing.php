@@ -12,7 +12,8 @@ namespace Millwork\Panels;
 use Millwork\Settings\Record;
 
 /**
- * Whether posts show likes and sharing buttons unless their author says otherwise.
+ * Whether posts show likes and sharing buttons unless their author says otherwise, and which kinds of
+ * posts do: those of the blog alone, until the owner chooses pages or others too.
  *
  * Off on a new site: activating the plugin changes no page, and an author may still tick a single
  * post. On where Jetpack showed them until now, so that a site that changes over keeps them; until
@@ -26,6 +27,9 @@ final class LikesAndSharing {
 	/** The setting of the sharing buttons. */
 	public const SHARING = 'sharing';
 
+	/** The setting of the types that show them. */
+	public const TYPES = 'below_post_types';
+
 	/** The module of Jetpack's that each was. */
 	private const MODULES = array(
 		self::LIKES   => 'likes',
@@ -33,12 +37,31 @@ final class LikesAndSharing {
 	);
 
 	/**
-	 * Whether posts show it by default.
+	 * Whether a post shows it by default.
 	 *
-	 * @param string $key LIKES or SHARING.
+	 * @param string $key     LIKES or SHARING.
+	 * @param int    $post_id The post.
 	 */
-	public static function is_on( string $key ): bool {
-		return Record::get( $key, self::initial( $key ) );
+	public static function is_on( string $key, int $post_id ): bool {
+		return Record::get( $key, self::initial( $key ) )
+			&& in_array( get_post_type( $post_id ), Record::get( self::TYPES, self::initial_types() ), true );
+	}
+
+	/**
+	 * The types until the owner decides: what Jetpack did on this site, else posts.
+	 *
+	 * @return list<string> Names of post types.
+	 */
+	public static function initial_types(): array {
+		$active = get_option( 'jetpack_active_modules' );
+		if ( ! is_array( $active ) || ! array_intersect( self::MODULES, $active ) ) {
+			return array( 'post' );
+		}
+		$options = get_option( 'sharing-options' );
+		$shown   = is_array( $options ) ? $options['global']['show'] ?? null : null;
+		// Jetpack's own default has pages.
+		$types = is_array( $shown ) ? $shown : array( 'post', 'page' );
+		return array_values( array_intersect( PostTypes::public_types(), array_filter( $types, 'is_string' ) ) );
 	}
 
 	/**
@@ -62,6 +85,10 @@ final class LikesAndSharing {
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_section( array $sections ): array {
+		$types = array();
+		foreach ( PostTypes::public_types() as $type ) {
+			$types[ $type ] = get_post_type_object( $type )->labels->name ?? $type;
+		}
 		$sections['likes-and-sharing'] = array(
 			'title'       => __( 'Likes and Sharing', 'millwork' ),
 			'description' => __( 'Authors can decide otherwise for a single post, in the Millwork sidebar of the editor.', 'millwork' ),
@@ -70,14 +97,20 @@ final class LikesAndSharing {
 				self::LIKES   => array(
 					'type'    => 'boolean',
 					'default' => self::initial( self::LIKES ),
-					'label'   => __( 'Show a Like button below posts', 'millwork' ),
+					'label'   => __( 'Show a Like button', 'millwork' ),
 					'help'    => __( 'Visitors like a post without an account. A cookie is set when a visitor presses the button, and not before; no address is stored.', 'millwork' ),
 				),
 				self::SHARING => array(
 					'type'    => 'boolean',
 					'default' => self::initial( self::SHARING ),
-					'label'   => __( 'Show sharing buttons below posts', 'millwork' ),
+					'label'   => __( 'Show sharing buttons', 'millwork' ),
 					'help'    => __( 'Plain links to other services. Nothing is loaded from them.', 'millwork' ),
+				),
+				self::TYPES   => array(
+					'type'    => 'array',
+					'enum'    => $types,
+					'default' => self::initial_types(),
+					'label'   => __( 'Show them below', 'millwork' ),
 				),
 			),
 		);

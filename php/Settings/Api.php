@@ -211,6 +211,6 @@ final class Api {
 			'choices'  => $choices,
 			'canCheck' => is_callable( $field['check'] ?? null ),
 			'link'     => isset( $field['link'] ) ? array( 'url' => esc_url_raw( $field['link']['url'] ) ) + $field['link'] : null,
-		) + array_intersect_key( $field, array_flip( array( 'type', 'label', 'help', 'format', 'maxLength', 'required', 'minimum', 'maximum', 'button', 'confirm' ) ) );
+		) + array_intersect_key( $field, array_flip( array( 'type', 'label', 'help', 'format', 'maxLength', 'required', 'minimum', 'maximum', 'button', 'confirm', 'sortable' ) ) );
 	}
 }

@@ -49,7 +49,7 @@ final class Sections {
 		 * - string: a text; `enum` (labels by value) makes it a choice, `format` ('uri', 'email'),
 		 *   `maxLength` (characters) and `required` narrow it;
 		 * - integer: a number, with `minimum` and `maximum`;
-		 * - array: any number of the `enum`;
+		 * - array: any number of the `enum`; with `sortable`, in an order that the owner chooses;
 		 * - secret: a key, which is written and never read back. It is not in the record: Secrets::get()
 		 *   finds it by the field's key. `connector` is the id of the service's connector, `link` (url,
 		 *   text) leads to where one gets a key, and `check` asks the service whether it works: it takes

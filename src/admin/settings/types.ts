@@ -24,6 +24,8 @@ export interface Field {
 	confirm?: string;
 	/** Whether a service can be asked if the key works. */
 	canCheck: boolean;
+	/** Whether the order of the choices is the owner's. */
+	sortable?: boolean;
 	/** Where one gets a key. */
 	link: { url: string; text: string } | null;
 }

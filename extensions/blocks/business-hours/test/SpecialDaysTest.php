@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\BusinessHours\Week;
+use Millwork\Units\BusinessHours\Week;
 
 /**
  * The page, and the config of the script.

@@ -58,7 +58,7 @@ final class Setting {
 	 */
 	public static function is_on( int $post_id ): bool {
 		$stored = get_post_meta( $post_id, self::META, true );
-		return '' === $stored || ! is_scalar( $stored ) ? LikesAndSharing::is_on( LikesAndSharing::LIKES ) : (bool) $stored;
+		return '' === $stored || ! is_scalar( $stored ) ? LikesAndSharing::is_on( LikesAndSharing::LIKES, $post_id ) : (bool) $stored;
 	}
 
 	/**
@@ -68,7 +68,7 @@ final class Setting {
 	 * @param bool $on      Whether it shows the button.
 	 */
 	public static function store( int $post_id, bool $on ): void {
-		if ( LikesAndSharing::is_on( LikesAndSharing::LIKES ) === $on ) {
+		if ( LikesAndSharing::is_on( LikesAndSharing::LIKES, $post_id ) === $on ) {
 			delete_post_meta( $post_id, self::META );
 		} else {
 			update_post_meta( $post_id, self::META, $on ? '1' : '0' );

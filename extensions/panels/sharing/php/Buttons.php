@@ -45,7 +45,7 @@ final class Buttons {
 		);
 		ob_start();
 		?>
-<nav class="millwork-sharing" aria-label="<?php esc_attr_e( 'Share this post', 'millwork' ); ?>" data-wp-interactive="<?php echo esc_attr( self::STORE ); ?>">
+<nav class="millwork-sharing<?php echo Choice::is_icons_only() ? ' is-icons-only' : ''; ?>" aria-label="<?php esc_attr_e( 'Share this post', 'millwork' ); ?>" data-wp-interactive="<?php echo esc_attr( self::STORE ); ?>">
 	<p class="millwork-sharing__title" aria-hidden="true"><?php esc_html_e( 'Share', 'millwork' ); ?></p>
 	<ul class="millwork-sharing__list" role="list">
 		<?php foreach ( Services::links( $post ) as $link ) : ?>
@@ -78,12 +78,14 @@ final class Buttons {
 			$link['name']
 		);
 		return sprintf(
-			'<a class="millwork-sharing__button" href="%1$s"%2$s aria-label="%3$s">%4$s<span>%5$s</span></a>',
+			'<a class="millwork-sharing__button" href="%1$s"%2$s aria-label="%3$s"%6$s>%4$s<span>%5$s</span></a>',
 			esc_url( $link['url'], array( 'https', 'mailto' ) ),
 			$is_web ? ' target="_blank" rel="nofollow noopener noreferrer"' : '',
 			esc_attr( $is_web ? $label : __( 'Share by Email', 'millwork' ) ),
 			self::icon( $link['slug'] ),
-			esc_html( $link['name'] )
+			esc_html( $link['name'] ),
+			// For who points at a picture.
+			Choice::is_icons_only() ? ' title="' . esc_attr( $link['name'] ) . '"' : ''
 		);
 	}
 

@@ -49,6 +49,19 @@ final class Services {
 	);
 
 	/**
+	 * All services.
+	 *
+	 * @return array<string, string> Names, not escaped, by slug.
+	 */
+	public static function names(): array {
+		$names = array();
+		foreach ( array_keys( self::ADDRESSES ) as $slug ) {
+			$names[ $slug ] = self::NAMES[ $slug ] ?? __( 'Email', 'millwork' );
+		}
+		return $names;
+	}
+
+	/**
 	 * The links of a post.
 	 *
 	 * @param WP_Post $post The post.
@@ -56,13 +69,13 @@ final class Services {
 	 */
 	public static function links( WP_Post $post ): array {
 		/**
-		 * The services that a post is shared on, in their order.
+		 * The services that a post is shared on, in their order; those of the settings page unless filtered.
 		 *
 		 * @param string[] $slugs Of 'facebook', 'x', 'linkedin', 'mastodon', 'bluesky', 'reddit',
 		 *                        'whatsapp', 'telegram', 'mail'. Others are left out.
 		 * @param WP_Post  $post  The post.
 		 */
-		$slugs = apply_filters( 'millwork_sharing_services', array_keys( self::ADDRESSES ), $post );
+		$slugs = apply_filters( 'millwork_sharing_services', Choice::services(), $post );
 		$url   = (string) get_permalink( $post );
 		$title = html_entity_decode( wp_strip_all_tags( get_the_title( $post ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 		$words = array(
@@ -71,11 +84,12 @@ final class Services {
 			'{both}'  => rawurlencode( trim( "$title $url" ) ),
 		);
 		$links = array();
+		$names = self::names();
 		foreach ( array_unique( array_filter( (array) $slugs, 'is_string' ) ) as $slug ) {
 			if ( isset( self::ADDRESSES[ $slug ] ) ) {
 				$links[] = array(
 					'slug' => $slug,
-					'name' => self::NAMES[ $slug ] ?? __( 'Email', 'millwork' ),
+					'name' => $names[ $slug ],
 					'url'  => strtr( self::ADDRESSES[ $slug ], $words ),
 				);
 			}

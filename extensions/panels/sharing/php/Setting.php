@@ -60,7 +60,7 @@ final class Setting {
 	 */
 	public static function is_on( int $post_id ): bool {
 		$stored = get_post_meta( $post_id, self::META, true );
-		return '' === $stored || ! is_scalar( $stored ) ? LikesAndSharing::is_on( LikesAndSharing::SHARING ) : ! $stored;
+		return '' === $stored || ! is_scalar( $stored ) ? LikesAndSharing::is_on( LikesAndSharing::SHARING, $post_id ) : ! $stored;
 	}
 
 	/**
@@ -70,7 +70,7 @@ final class Setting {
 	 * @param bool $on      Whether it shows the buttons.
 	 */
 	public static function store( int $post_id, bool $on ): void {
-		if ( LikesAndSharing::is_on( LikesAndSharing::SHARING ) === $on ) {
+		if ( LikesAndSharing::is_on( LikesAndSharing::SHARING, $post_id ) === $on ) {
 			delete_post_meta( $post_id, self::META );
 		} else {
 			update_post_meta( $post_id, self::META, $on ? '0' : '1' );

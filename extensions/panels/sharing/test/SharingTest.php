@@ -11,6 +11,7 @@ namespace Millwork\Tests;
 
 use Millwork\Panels\LikesAndSharing;
 use Millwork\Units\Sharing\Buttons;
+use Millwork\Units\Sharing\Choice;
 use Millwork\Units\Sharing\Services;
 use Millwork\Units\Sharing\Setting;
 use WP_Post;
@@ -67,16 +68,92 @@ final class SharingTest extends TestCase {
 		$post = $this->create_post();
 		update_option( 'jetpack_active_modules', array( 'sharedaddy' ) );
 		$this->assertTrue( Setting::is_on( $post ) );
-		$this->assertFalse( LikesAndSharing::is_on( LikesAndSharing::LIKES ) );
+		$this->assertFalse( LikesAndSharing::is_on( LikesAndSharing::LIKES, $post ) );
 		update_option( 'millwork_settings', array( 'sharing' => false ) );
 		$this->assertFalse( Setting::is_on( $post ) );
 	}
 
 	public function test_the_settings_page_gets_a_section(): void {
 		$fields = apply_filters( 'millwork_settings_sections', array() )['likes-and-sharing']['fields'];
-		$this->assertSame( array( 'likes', 'sharing' ), array_keys( $fields ) );
-		$this->assertSame( array( false, false ), array_column( $fields, 'default' ) );
-		$this->assertSame( array( 'boolean', 'boolean' ), array_column( $fields, 'type' ) );
+		$this->assertSame( array( 'likes', 'sharing', 'below_post_types', 'sharing_services', 'sharing_icons_only' ), array_keys( $fields ) );
+		$this->assertSame( array( false, false, array( 'post' ) ), array_column( array_slice( $fields, 0, 3 ), 'default' ) );
+		$this->assertSame( array( 'Posts', 'Pages' ), array_values( array_intersect_key( $fields['below_post_types']['enum'], array_flip( array( 'post', 'page' ) ) ) ) );
+		$this->become( 'administrator' );
+		$this->assertSame( 200, $this->rest( 'POST', '/millwork/v1/settings', array( 'values' => array( 'sharing_services' => array( 'mail', 'x' ) ) ) )->get_status() );
+		$this->assertSame( array( 'mail', 'x' ), array_column( Services::links( $this->shareable() ), 'slug' ) );
+	}
+
+	/**
+	 * Pages have a checkbox of their own, but show nothing by default until the owner chooses them.
+	 */
+	public function test_posts_do_not_mean_pages_unless_they_are_chosen(): void {
+		$page = $this->create_post( array( 'post_type' => 'page' ) );
+		$post = $this->create_post();
+		update_option(
+			'millwork_settings',
+			array(
+				'likes'   => true,
+				'sharing' => true,
+			)
+		);
+		$shown = fn( int $id ): array => array(
+			str_contains( $this->visit( (string) get_permalink( $id ) ), 'millwork-likes' ),
+			str_contains( $this->visit( (string) get_permalink( $id ) ), 'millwork-sharing' ),
+		);
+		$this->assertSame( array( true, true ), $shown( $post ) );
+		$this->assertSame( array( false, false ), $shown( $page ) );
+
+		// One page, by its author; and back, which leaves no record.
+		$this->become( 'editor' );
+		$write = fn( bool $on ) => $this->rest( 'POST', "/wp/v2/pages/$page", array( 'jetpack_sharing_enabled' => $on ) )->get_data()['jetpack_sharing_enabled'];
+		$this->assertTrue( $write( true ) );
+		$this->assertSame( array( false, true ), $shown( $page ) );
+		$this->assertFalse( $write( false ) );
+		$this->assertFalse( metadata_exists( 'post', $page, 'sharing_disabled' ) );
+
+		// All of them, by the owner.
+		update_option( 'millwork_settings', array( 'below_post_types' => array( 'page' ) ) + get_option( 'millwork_settings' ) );
+		$this->assertSame( array( true, true ), $shown( $page ) );
+		$this->assertSame( array( false, false ), $shown( $post ) );
+	}
+
+	public function test_a_site_that_comes_from_jetpack_keeps_types_services_and_look(): void {
+		update_option( 'jetpack_active_modules', array( 'sharedaddy' ) );
+		$this->assertSame( array( 'post', 'page' ), LikesAndSharing::initial_types() );
+		update_option(
+			'sharing-options',
+			array(
+				'global' => array(
+					'show'         => array( 'page', 'index', array() ),
+					'button_style' => 'icon',
+				),
+			)
+		);
+		update_option( 'sharing-services', array( 'visible' => array( 'email', 'twitter', 'print', 'x', 'jetpack-whatsapp', 5 ) ) );
+		$this->assertSame( array( 'page' ), LikesAndSharing::initial_types() );
+		$this->assertSame( array( 'mail', 'x', 'whatsapp' ), Choice::services() );
+		$this->assertTrue( Choice::is_icons_only() );
+		update_option(
+			'millwork_settings',
+			array(
+				'below_post_types'   => array(),
+				'sharing_services'   => array( 'reddit' ),
+				'sharing_icons_only' => false,
+			)
+		);
+		$this->assertFalse( Setting::is_on( $this->create_post( array( 'post_type' => 'page' ) ) ) );
+		$this->assertSame( array( 'reddit' ), Choice::services() );
+		$this->assertFalse( Choice::is_icons_only() );
+	}
+
+	public function test_icons_only_keeps_the_names_for_screen_readers(): void {
+		$post = $this->shareable();
+		$this->assertStringNotContainsString( 'is-icons-only', Buttons::markup( $post ) );
+		update_option( 'millwork_settings', array( 'sharing_icons_only' => true ) );
+		$html = Buttons::markup( $post );
+		$this->assertStringContainsString( '<nav class="millwork-sharing is-icons-only"', $html );
+		$this->assertStringContainsString( 'aria-label="Share on Facebook (opens in a new tab)" title="Facebook"', $html );
+		$this->assertStringContainsString( '<span>Facebook</span>', $html );
 	}
 
 	public function test_every_link_carries_address_and_title(): void {

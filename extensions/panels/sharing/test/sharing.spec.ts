@@ -33,6 +33,65 @@ test( 'the author switches the buttons on and off', async ( {
 	await expect( visitor.getByRole( 'navigation', nav ) ).toHaveCount( 0 );
 } );
 
+test( 'the owner chooses services, their order and icons only, by keyboard', async ( {
+	admin,
+	rest,
+	visitor,
+} ) => {
+	await admin.goto( '/wp-admin/options-general.php?page=millwork' );
+	const choices = admin.getByRole( 'group', {
+		name: 'Sharing buttons, in this order',
+	} );
+	for ( const name of [ 'Facebook', 'LinkedIn', 'Reddit', 'Telegram' ] ) {
+		await choices.getByLabel( name, { exact: true } ).press( 'Space' );
+	}
+	const up = choices.getByRole( 'button', { name: 'Move Email up' } );
+	await up.press( 'Enter' );
+	await expect( up ).toBeFocused();
+	await admin.keyboard.press( 'Enter' );
+	await expect( up ).toBeFocused();
+	await expect( admin.locator( '#a11y-speak-polite' ) ).toHaveText(
+		/Email is at 3 of 5/
+	);
+	await expectAccessible( admin, '.millwork-settings' );
+	await admin.getByLabel( 'Show icons only' ).press( 'Space' );
+	await admin.keyboard.press( 'Control+s' );
+	await expect(
+		admin.locator( '.components-snackbar' ).getByText( 'Settings saved.' )
+	).toBeVisible();
+	try {
+		const { link } = await rest.publish( '', shareable );
+		await visitor.goto( link );
+		const area = visitor.getByRole( 'navigation', nav );
+		const links = area.getByRole( 'link' );
+		await expect( links ).toHaveCount( 5 );
+		await expect( links.nth( 2 ) ).toHaveAccessibleName( 'Share by Email' );
+		for ( const part of await links.all() ) {
+			const box = ( await part.boundingBox() )!;
+			expect( box.width ).toBeCloseTo( 44, 0 );
+			expect( box.height ).toBeCloseTo( 44, 0 );
+		}
+		await expectAccessible( visitor, '.millwork-sharing' );
+	} finally {
+		await rest.request( 'POST', '/millwork/v1/settings', {
+			values: {
+				sharing_icons_only: false,
+				sharing_services: [
+					'facebook',
+					'x',
+					'linkedin',
+					'mastodon',
+					'bluesky',
+					'reddit',
+					'whatsapp',
+					'telegram',
+					'mail',
+				],
+			},
+		} );
+	}
+} );
+
 test( 'the link is copied, by keyboard, and that is said', async ( {
 	rest,
 	browser,

@@ -9,6 +9,7 @@ import {
 import { useInstanceId } from '@wordpress/compose';
 import type { FieldProps } from '../types';
 import { Help, helpOf } from './help';
+import { OrderField } from './order';
 
 /** From how many choices on a menu takes less room than buttons. */
 const MANY = 6;
@@ -39,6 +40,9 @@ export function ValueField( props: FieldProps ) {
 				onChange={ onChange }
 			/>
 		);
+	}
+	if ( type === 'array' && field.sortable ) {
+		return <OrderField { ...props } />;
 	}
 	if ( type === 'array' ) {
 		return <ChoicesField { ...props } />;

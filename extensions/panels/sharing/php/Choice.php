@@ -1,0 +1,97 @@
+<?php
+/**
+ * The owner's choice of sharing buttons.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Sharing;
+
+use Millwork\Settings\Record;
+
+/**
+ * Which services, in which order, and whether the buttons show their pictures alone. A site that comes
+ * from Jetpack begins with what it had there: the options `sharing-services` and `sharing-options`.
+ */
+final class Choice {
+
+	private const SERVICES = 'sharing_services';
+
+	private const ICONS = 'sharing_icons_only';
+
+	/** Names of Jetpack's that differ from ours. */
+	private const FROM_JETPACK = array(
+		'twitter'          => 'x',
+		'jetpack-whatsapp' => 'whatsapp',
+		'email'            => 'mail',
+	);
+
+	/**
+	 * The services, in their order.
+	 *
+	 * @return list<string> Slugs; those that are no more are left to Services::links() to drop.
+	 */
+	public static function services(): array {
+		return array_values( array_filter( Record::get( self::SERVICES, self::initial_services() ), 'is_string' ) );
+	}
+
+	/**
+	 * Whether the buttons show their pictures and no names.
+	 */
+	public static function is_icons_only(): bool {
+		return Record::get( self::ICONS, self::is_initially_icons_only() );
+	}
+
+	/**
+	 * Adds the fields to the section of likes and sharing buttons.
+	 *
+	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function add_fields( array $sections ): array {
+		if ( ! isset( $sections['likes-and-sharing']['fields'] ) ) {
+			return $sections;
+		}
+		$sections['likes-and-sharing']['fields'] += array(
+			self::SERVICES => array(
+				'type'     => 'array',
+				'enum'     => Services::names(),
+				'default'  => self::initial_services(),
+				'sortable' => true,
+				'label'    => __( 'Sharing buttons, in this order', 'millwork' ),
+				'help'     => __( 'Buttons that copy the link and open the device’s own sharing follow where the visitor’s browser has them.', 'millwork' ),
+			),
+			self::ICONS    => array(
+				'type'    => 'boolean',
+				'default' => self::is_initially_icons_only(),
+				'label'   => __( 'Show icons only', 'millwork' ),
+				'help'    => __( 'Screen readers still say the names.', 'millwork' ),
+			),
+		);
+		return $sections;
+	}
+
+	/**
+	 * The services until the owner decides.
+	 *
+	 * @return list<string> Slugs: what Jetpack showed on this site, else all.
+	 */
+	private static function initial_services(): array {
+		$all     = array_keys( Services::names() );
+		$stored  = get_option( 'sharing-services' );
+		$visible = is_array( $stored ) && is_array( $stored['visible'] ?? null ) ? array_filter( $stored['visible'], 'is_string' ) : array();
+		$slugs   = array_map( static fn( string $name ): string => self::FROM_JETPACK[ $name ] ?? $name, $visible );
+		$known   = array_values( array_unique( array_intersect( $slugs, $all ) ) );
+		return $known ? $known : $all;
+	}
+
+	/**
+	 * Whether Jetpack showed pictures alone on this site.
+	 */
+	private static function is_initially_icons_only(): bool {
+		$options = get_option( 'sharing-options' );
+		return is_array( $options ) && 'icon' === ( $options['global']['button_style'] ?? null );
+	}
+}
