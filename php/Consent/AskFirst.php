@@ -28,6 +28,20 @@ final class AskFirst {
 	}
 
 	/**
+	 * Tells the editor, whose previews ask an author as the page asks a visitor.
+	 *
+	 * @param array<string, mixed> $data What the page tells the editor script.
+	 * @return array<string, mixed>
+	 */
+	public static function add_editor_data( array $data ): array {
+		$data['consent'] = array(
+			'askFirst' => self::is_on() || ConsentApi::is_active(),
+			'services' => (object) array_map( static fn( array $service ): array => array( 'purpose' => $service['purpose'] ), Services::all() ),
+		);
+		return $data;
+	}
+
+	/**
 	 * Adds the section.
 	 *
 	 * @param array<string, array<string, mixed>> $sections Sections by id.

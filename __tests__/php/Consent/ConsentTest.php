@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Consent;
 
+use Millwork\Blocks\EditorData;
 use Millwork\Consent\AskFirst;
 use Millwork\Consent\ConsentApi;
 use Millwork\Consent\Facade;
@@ -102,6 +103,14 @@ final class ConsentTest extends TestCase {
 		add_filter( 'millwork_is_email', '__return_true' );
 		$this->assertSame( '<p><a href="https://maps.example/all">All &lt;maps&gt;</a></p>', do_blocks( $block ) );
 		unregister_block_type( 'millwork-test/map' );
+	}
+
+	public function test_the_editor_asks_as_the_page_does(): void {
+		$consent = fn(): array => json_decode( (string) wp_json_encode( EditorData::data()['consent'] ), true );
+		$this->assertTrue( $consent()['askFirst'] );
+		$this->assertStringContainsString( 'connects you to calendly.com', $consent()['services']['calendly']['purpose'] );
+		Record::store( array( AskFirst::KEY => false ) );
+		$this->assertFalse( $consent()['askFirst'] );
 	}
 
 	public function test_a_service_is_complete_and_strict_by_default(): void {

@@ -27,6 +27,13 @@ export interface EditorData {
 	integrations?: string[];
 	/** Where the entries of forms are read; empty for who may not. */
 	inboxUrl?: string;
+	/** How content of other services is shown (php/Consent/AskFirst.php). */
+	consent?: {
+		/** Whether somebody is asked before it loads. */
+		askFirst: boolean;
+		/** By name: the sentence on the poster. */
+		services: Record< string, { purpose: string } >;
+	};
 	/** The site's format for times, in PHP's letters. */
 	timeFormat?: string;
 	/** The site as its host sees it (Spec 1, section 3). */

@@ -3,6 +3,7 @@ import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 import { Placeholder, Spinner } from '@wordpress/components';
 import { speak } from '@wordpress/a11y';
 import { __ } from '@wordpress/i18n';
+import { ServicePreview } from 'shared/editor/consent';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { CalendlyAttributes } from '../attributes';
 import { frameAddress } from '../frame-address';
@@ -92,10 +93,11 @@ export default function CalendlyEdit( {
 				<LinkedCalendar url={ url } />
 			) : (
 				<div className="jetpack-calendly__preview">
-					<iframe
+					<ServicePreview
+						service="calendly"
 						src={ frame }
 						title={ __( 'Calendar', 'millwork' ) }
-						loading="lazy"
+						button={ __( 'Show the calendar', 'millwork' ) }
 					/>
 				</div>
 			) }

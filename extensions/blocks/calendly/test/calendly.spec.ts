@@ -72,8 +72,16 @@ test( 'an address is embedded, and what fails stays in the field', async ( {
 	const asked = await playServiceAndCheck( page, true );
 	await field.fill( `${ URL_OF }?primary_color=7a4a1e` );
 	await embed.click();
-	await expect( canvas.locator( 'iframe[title="Calendar"]' ) ).toBeVisible();
-	await expect.poll( () => asked.length ).toBeGreaterThan( 0 );
+	// The service learns of an author when they want to see it, and not before.
+	const preview = canvas.getByRole( 'button', { name: 'Show the calendar' } );
+	await expect( preview ).toBeVisible();
+	await expect(
+		canvas.getByText( /connects you to calendly/ )
+	).toBeVisible();
+	expect( asked ).toEqual( [] );
+	await preview.press( 'Enter' );
+	await expect( canvas.locator( 'iframe[title="Calendar"]' ) ).toBeFocused();
+	await expect.poll( () => asked.length ).toBe( 1 );
 	const content = await editor.getContent();
 	expect( content ).toBe( block( { primaryColor: '7a4a1e', url: URL_OF } ) );
 

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { getEditorData } from 'shared/editor/availability';
+
+interface ServicePreviewProps {
+	/** The service's name, as Millwork\Consent\Services knows it. */
+	service: string;
+	/** The frame's address, which the unit has checked. */
+	src: string;
+	/** What the frame is called. */
+	title: string;
+	/** What stands on the button. */
+	button: string;
+}
+
+/**
+ * Another service's content in the canvas. Where the site asks first, the author is asked too, by the
+ * poster that visitors see: writing a post sends nothing to anybody.
+ *
+ * @param props         The props.
+ * @param props.service The service.
+ * @param props.src     The frame's address.
+ * @param props.title   What it is called.
+ * @param props.button  What stands on the button.
+ */
+export function ServicePreview( {
+	service,
+	src,
+	title,
+	button,
+}: ServicePreviewProps ) {
+	const { askFirst = true, services = {} } = getEditorData().consent ?? {};
+	const [ isWanted, setIsWanted ] = useState( false );
+	const frame = useRef< HTMLIFrameElement >( null );
+	useEffect( () => {
+		if ( isWanted ) {
+			// The button that was pressed is gone.
+			frame.current?.focus( { preventScroll: true } );
+		}
+	}, [ isWanted ] );
+
+	return (
+		<div className="millwork-facade">
+			<div className="millwork-facade__stage">
+				{ askFirst && ! isWanted ? (
+					<div className="millwork-facade__poster">
+						<p className="millwork-facade__purpose">
+							{ services[ service ]?.purpose }
+						</p>
+						<div className="wp-block-button">
+							<button
+								type="button"
+								className="wp-block-button__link wp-element-button"
+								onClick={ () => setIsWanted( true ) }
+							>
+								{ button }
+							</button>
+						</div>
+					</div>
+				) : (
+					<div className="millwork-facade__frame">
+						<iframe
+							ref={ frame }
+							src={ src }
+							title={ title }
+							loading="lazy"
+						/>
+					</div>
+				) }
+			</div>
+		</div>
+	);
+}
