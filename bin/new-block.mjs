@@ -8,12 +8,13 @@ import { parseArgs } from 'node:util';
 import { root } from './lib/run.mjs';
 import { titleOf, writeBlock } from './new-block/write-block.mjs';
 
-const usage = `Usage: npm run new:block <slug> -- [--title "A title"] [--jetpack]
+const usage = `Usage: npm run new:block <slug> -- [--title "A title"] [--jetpack] [--php]
 
   <slug>      The block's name in kebab-case, as opening-hours: letters, digits and single hyphens.
   --title     What people read in the inserter; made from the slug unless given.
   --jetpack   Names the block jetpack/<slug>, for blocks that stored posts have under that name.
-              Otherwise it is millwork/<slug>.`;
+              Otherwise it is millwork/<slug>.
+  --php       Gives it a server side too: php/ with its door hooks.php and a class, and a PHP test.`;
 
 /**
  * Ends with a message and no stack: the mistake is in the command, not in the code.
@@ -28,7 +29,7 @@ function fail( message ) {
 /**
  * The words that were given.
  *
- * @return {{slug: string, title: string, namespace: string}} The slug is valid and free.
+ * @return {{slug: string, title: string, namespace: string, hasPhp: boolean}} The slug is valid.
  */
 function readArguments() {
 	let parsed;
@@ -38,6 +39,7 @@ function readArguments() {
 			options: {
 				title: { type: 'string' },
 				jetpack: { type: 'boolean', default: false },
+				php: { type: 'boolean', default: false },
 				help: { type: 'boolean', default: false },
 			},
 		} );
@@ -75,10 +77,11 @@ function readArguments() {
 		slug,
 		title,
 		namespace: values.jetpack ? 'jetpack' : 'millwork',
+		hasPhp: values.php,
 	};
 }
 
-const { slug, title, namespace } = readArguments();
+const { slug, title, namespace, hasPhp } = readArguments();
 const folder = join( root, 'extensions/blocks', slug );
 if ( existsSync( folder ) ) {
 	fail(
@@ -88,7 +91,9 @@ if ( existsSync( folder ) ) {
 
 try {
 	await writeBlock( {
-		templates: join( root, 'bin/templates/block' ),
+		templates: [ 'block', ...( hasPhp ? [ 'block-php' ] : [] ) ].map(
+			( name ) => join( root, 'bin/templates', name )
+		),
 		folder,
 		slug,
 		title,
@@ -105,6 +110,11 @@ Next:
   block.json             its words, attributes and supports
   attributes.ts          the types of its attributes; the compiler compares the names
   edit.tsx, save.tsx     what it shows and what it stores; style.scss, icon.tsx how it looks
-  npm run fixtures       after a change of what it stores; write test/fixtures/*.html by hand
+${
+	hasPhp
+		? `  php/                   its server side: hooks.php says what it listens to, Page.php is an example
+`
+		: ''
+}  npm run fixtures       after a change of what it stores; write test/fixtures/*.html by hand
   npm test               all checks
 To remove it, delete the folder.` );

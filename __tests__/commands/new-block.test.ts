@@ -25,7 +25,9 @@ describe( 'a new block', () => {
 
 	beforeAll( () =>
 		writeBlock( {
-			templates: join( root, 'bin/templates/block' ),
+			templates: [ 'block', 'block-php' ].map( ( name ) =>
+				join( root, 'bin/templates', name )
+			),
 			folder,
 			slug: 'tool-list',
 			title: 'Tools & Co',
@@ -46,6 +48,34 @@ describe( 'a new block', () => {
 		expect( read( 'test/fixtures/tool-list.html' ) ).toContain(
 			'<!-- wp:millwork/tool-list -->'
 		);
+	} );
+
+	it( 'has a server side in a namespace of its own, behind a door', () => {
+		for ( const file of [ 'php/hooks.php', 'php/Page.php' ] ) {
+			expect( read( file ) ).toContain(
+				'namespace Millwork\\Units\\ToolList;'
+			);
+		}
+		// Class and method by name: nothing else runs when the door is opened.
+		const [ , code ] = read( 'php/hooks.php' ).split( 'ToolList;' );
+		expect( code!.trim() ).toBe(
+			"add_filter( 'render_block_millwork/tool-list', array( Page::class, 'without_empty' ) );"
+		);
+		expect( read( 'test/ToolListTest.php' ) ).toContain(
+			'final class ToolListTest extends TestCase'
+		);
+	} );
+
+	it( 'has none unless it is asked for', async () => {
+		const plain = join( home, 'plain' );
+		await writeBlock( {
+			templates: [ join( root, 'bin/templates/block' ) ],
+			folder: plain,
+			slug: 'plain',
+			title: 'Plain',
+			namespace: 'millwork',
+		} );
+		expect( glob( '**/*.php', { cwd: plain } ) ).toEqual( [] );
 	} );
 
 	it( 'leaves nothing to be filled in', () => {

@@ -20,12 +20,12 @@ export function titleOf( slug ) {
 /**
  * Writes a block's folder. All of it or, on a failure, nothing: half a block would fail every check.
  *
- * @param {Object} block
- * @param {string} block.templates The folder of the templates.
- * @param {string} block.folder    Where the block shall be; it must not exist.
- * @param {string} block.slug      In kebab-case.
- * @param {string} block.title     Plain words, without quotes and angle brackets.
- * @param {string} block.namespace 'millwork' or 'jetpack'.
+ * @param {Object}   block
+ * @param {string[]} block.templates The folders of the templates.
+ * @param {string}   block.folder    Where the block shall be; it must not exist.
+ * @param {string}   block.slug      In kebab-case.
+ * @param {string}   block.title     Plain words, without quotes and angle brackets.
+ * @param {string}   block.namespace 'millwork' or 'jetpack'.
  * @throws {Error} If a file cannot be written.
  */
 export async function writeBlock( {
@@ -47,26 +47,43 @@ export async function writeBlock( {
 			/\{\{(\w+)\}\}/g,
 			( whole, word ) => words[ word ] ?? whole
 		);
-	const entries = await readdir( templates, {
-		recursive: true,
-		withFileTypes: true,
-	} );
 	try {
-		for ( const entry of entries.filter( ( item ) => item.isFile() ) ) {
-			// Before Node 20.12 the folder is known as `path` only.
-			const template = join( entry.parentPath ?? entry.path, entry.name );
-			const file = join(
-				folder,
-				fill( relative( templates, template ) ).replace(
-					/\.template$/,
-					''
-				)
+		for ( const [ file, template ] of await listTemplates( templates ) ) {
+			const target = join( folder, fill( file ) );
+			await mkdir( dirname( target ), { recursive: true } );
+			await writeFile(
+				target,
+				fill( await readFile( template, 'utf8' ) )
 			);
-			await mkdir( dirname( file ), { recursive: true } );
-			await writeFile( file, fill( await readFile( template, 'utf8' ) ) );
 		}
 	} catch ( error ) {
 		await rm( folder, { recursive: true, force: true } );
 		throw error;
 	}
+}
+
+/**
+ * The templates of some folders.
+ *
+ * @param {string[]} folders The folders.
+ * @return {Promise<[string, string][]>} The name of each file that is to be written, below the block's
+ *                                       folder, and its template.
+ */
+async function listTemplates( folders ) {
+	const found = [];
+	for ( const folder of folders ) {
+		const entries = await readdir( folder, {
+			recursive: true,
+			withFileTypes: true,
+		} );
+		for ( const entry of entries.filter( ( item ) => item.isFile() ) ) {
+			// Before Node 20.12 the folder is known as `path` only.
+			const template = join( entry.parentPath ?? entry.path, entry.name );
+			found.push( [
+				relative( folder, template ).replace( /\.template$/, '' ),
+				template,
+			] );
+		}
+	}
+	return found;
 }
