@@ -6,6 +6,8 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { getEditorData } from 'shared/editor/availability';
 import { usePostField } from 'shared/editor/plugin-sidebar';
 import { countCharacters } from './count-characters';
+import { Result } from './result';
+import { DESCRIPTION, judgeLength } from './shorten';
 
 /** How long nobody types until the count is announced, in milliseconds. */
 const PAUSE = 1000;
@@ -19,11 +21,40 @@ function inWords( text: string ): string {
 	);
 }
 
+/** What to do about the length. */
+function advice( text: string ): string {
+	switch ( judgeLength( countCharacters( text ) ) ) {
+		case 'none':
+			return '';
+		case 'short':
+			return sprintf(
+				/* translators: %d: a number of characters. */
+				__(
+					'Short: search engines show about %d characters.',
+					'millwork'
+				),
+				DESCRIPTION.about
+			);
+		case 'long':
+			return sprintf(
+				/* translators: %d: a number of characters. */
+				__(
+					'Long: search engines cut it off after about %d characters.',
+					'millwork'
+				),
+				DESCRIPTION.about
+			);
+		default:
+			return __( 'A good length.', 'millwork' );
+	}
+}
+
 // Outside of the component: a function that is new with each render never gets to speak.
-const sayCount = ( text: string ) => speak( inWords( text ) );
+const sayCount = ( text: string ) =>
+	speak( `${ inWords( text ) }. ${ advice( text ) }`.trim() );
 
 /**
- * The description with its count.
+ * The description with its count, advice on its length and the result that it makes.
  *
  * @param props
  * @param props.metaKey The post meta that holds it.
@@ -57,6 +88,16 @@ export function Description( { metaKey }: { metaKey: string } ) {
 					isTyping.current = false;
 				} }
 			/>
+			{ advice( text ) && (
+				<div
+					className={ `millwork-seo__advice is-${ judgeLength(
+						countCharacters( text )
+					) }` }
+				>
+					{ advice( text ) }
+				</div>
+			) }
+			{ ! seoPlugin && <Result text={ text } /> }
 			<div className="millwork-seo__explanation">
 				{ seoPlugin
 					? sprintf(

@@ -69,22 +69,6 @@ export function Hours( {
 
 	return (
 		<div ref={ row } className="jetpack-business-hours__hours">
-			<CheckboxControl
-				className="jetpack-business-hours__all-day"
-				label={ __( 'Open 24 hours', 'millwork' ) }
-				aria-label={ sprintf(
-					/* translators: %s: a day of the week, or a date. */
-					__( 'Open 24 hours, %s', 'millwork' ),
-					name
-				) }
-				checked={ isAllDay( hours ) }
-				onChange={ ( isWhole ) =>
-					onChange( [
-						{ ...( isWhole ? allDay : defaultInterval ) },
-					] )
-				}
-				__nextHasNoMarginBottom
-			/>
 			{ ! isAllDay( hours ) && (
 				<div className="jetpack-business-hours__intervals">
 					{ hours.map( ( interval, index ) => (
@@ -131,6 +115,22 @@ export function Hours( {
 				) }
 				{ actions }
 			</div>
+			<CheckboxControl
+				className="jetpack-business-hours__all-day"
+				label={ __( 'Open 24 hours', 'millwork' ) }
+				aria-label={ sprintf(
+					/* translators: %s: a day of the week, or a date. */
+					__( 'Open 24 hours, %s', 'millwork' ),
+					name
+				) }
+				checked={ isAllDay( hours ) }
+				onChange={ ( isWhole ) =>
+					onChange( [
+						{ ...( isWhole ? allDay : defaultInterval ) },
+					] )
+				}
+				__nextHasNoMarginBottom
+			/>
 		</div>
 	);
 }

@@ -22,13 +22,16 @@ final class Description {
 	public const META = 'advanced_seo_description';
 
 	/**
-	 * Tells the editor which other plugin describes the site's pages.
+	 * Tells the editor which other plugin describes the site's pages, and what follows their titles.
 	 *
 	 * @param array<string, mixed> $data The data so far.
 	 * @return array<string, mixed>
 	 */
 	public static function add_editor_data( array $data ): array {
-		return $data + array( 'seoPlugin' => OtherPlugins::active() );
+		return $data + array(
+			'seoPlugin' => OtherPlugins::active(),
+			'siteTitle' => html_entity_decode( get_bloginfo( 'name', 'display' ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ),
+		);
 	}
 
 	/**

@@ -102,6 +102,8 @@ final class SeoTest extends TestCase {
 		$this->assertSame( array( 'Ours' ), $this->descriptions( (string) get_permalink( $post ) ) );
 		$this->assertTrue( $seen );
 		$this->assertSame( '', EditorData::data()['seoPlugin'] );
+		update_option( 'blogname', 'Oak & Sons’ “Mill”' );
+		$this->assertSame( 'Oak & Sons’ “Mill”', EditorData::data()['siteTitle'] );
 	}
 
 	public function test_the_meta_of_another_plugin_stays_theirs(): void {

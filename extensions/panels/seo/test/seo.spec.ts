@@ -40,6 +40,38 @@ test( 'a description is typed with a live count and reaches the page’s tag', a
 	);
 } );
 
+test( 'the result of a search is drawn, with advice on the length', async ( {
+	editor,
+} ) => {
+	await editor.open();
+	const { page } = editor;
+	const sidebar = await openSidebar( editor );
+	const result = sidebar.getByRole( 'figure', {
+		name: 'As a search result',
+	} );
+	const field = sidebar.getByRole( 'textbox', { name: 'Description' } );
+	await expect( result ).toContainText( /\(no title\)/ );
+	await expect( result ).toContainText( 'Words of the page' );
+	await page.evaluate( () =>
+		wp.data.dispatch( 'core/editor' ).editPost( {
+			title: 'Oak &amp; <em>ash</em>',
+		} )
+	);
+	await expect( result ).toContainText( 'Oak & ash – Millwork' );
+	await field.fill( 'Too short' );
+	await expect( sidebar.getByText( /^Short: / ) ).toBeVisible();
+	await expect( result ).toContainText( 'Too short' );
+	await field.fill( 'A chair for life. '.repeat( 5 ) );
+	await expect( sidebar.getByText( 'A good length.' ) ).toBeVisible();
+	await field.fill( 'A chair for life. '.repeat( 20 ) );
+	await expect( sidebar.getByText( /^Long: / ) ).toBeVisible();
+	await expect( result ).toContainText( /for…$|A…$|chair…$|life\.…$/ );
+	await expect( page.locator( '#a11y-speak-polite' ) ).toHaveText(
+		/characters\. Long/
+	);
+	await field.fill( '' );
+} );
+
 test( 'before publishing the same text is shown and can be mended', async ( {
 	editor,
 	visitor,

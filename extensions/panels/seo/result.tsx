@@ -1,0 +1,65 @@
+import { useSelect } from '@wordpress/data';
+import { decodeEntities } from '@wordpress/html-entities';
+import { __ } from '@wordpress/i18n';
+import { getEditorData } from 'shared/editor/availability';
+import { usePostField } from 'shared/editor/plugin-sidebar';
+import { ADDRESS, DESCRIPTION, shorten, TITLE } from './shorten';
+
+interface PostStore {
+	getPermalink: () => string | null;
+}
+
+/** An address as people read it: without its protocol, and in their own letters. */
+function readable( address: string ): string {
+	try {
+		return decodeURI( address ).replace( /^https?:\/\/|\/$/g, '' );
+	} catch {
+		return address;
+	}
+}
+
+/**
+ * How the post may stand among the results of a search. It is drawn here; nobody is asked.
+ *
+ * @param props
+ * @param props.text The description; '' if there is none.
+ */
+export function Result( { text }: { text: string } ) {
+	const [ title = '' ] = usePostField< string >( 'title' );
+	const link = useSelect(
+		( select ) => ( select( 'core/editor' ) as PostStore ).getPermalink(),
+		[]
+	);
+	const { siteTitle = '' } = getEditorData();
+	const name = decodeEntities( title.replace( /<[^>]*>/g, '' ) ).trim();
+	return (
+		<figure className="millwork-seo__result">
+			<figcaption>{ __( 'As a search result', 'millwork' ) }</figcaption>
+			<div className="millwork-seo__card" dir="auto">
+				<div className="millwork-seo__address" dir="ltr">
+					{ shorten( readable( link ?? '' ), ADDRESS ) }
+				</div>
+				<div className="millwork-seo__title">
+					{ shorten(
+						[ name || __( '(no title)', 'millwork' ), siteTitle ]
+							.filter( Boolean )
+							.join( ' – ' ),
+						TITLE
+					) }
+				</div>
+				<div className="millwork-seo__description">
+					{ text.trim() ? (
+						shorten( text, DESCRIPTION )
+					) : (
+						<em>
+							{ __(
+								'Words of the page that the search engine chooses.',
+								'millwork'
+							) }
+						</em>
+					) }
+				</div>
+			</div>
+		</figure>
+	);
+}
