@@ -30,10 +30,10 @@ export function ServicePreview( {
 }: ServicePreviewProps ) {
 	const { askFirst = true, services = {} } = getEditorData().consent ?? {};
 	const [ isWanted, setIsWanted ] = useState( false );
-	const frame = useRef< HTMLIFrameElement >( null );
+	const frame = useRef< HTMLDivElement >( null );
 	useEffect( () => {
 		if ( isWanted ) {
-			// The button that was pressed is gone.
+			// The button that was pressed is gone. The next tab leads into the frame.
 			frame.current?.focus( { preventScroll: true } );
 		}
 	}, [ isWanted ] );
@@ -57,13 +57,12 @@ export function ServicePreview( {
 						</div>
 					</div>
 				) : (
-					<div className="millwork-facade__frame">
-						<iframe
-							ref={ frame }
-							src={ src }
-							title={ title }
-							loading="lazy"
-						/>
+					<div
+						ref={ frame }
+						className="millwork-facade__frame"
+						tabIndex={ -1 }
+					>
+						<iframe src={ src } title={ title } loading="lazy" />
 					</div>
 				) }
 			</div>

@@ -80,7 +80,9 @@ test( 'an address is embedded, and what fails stays in the field', async ( {
 	).toBeVisible();
 	expect( asked ).toEqual( [] );
 	await preview.press( 'Enter' );
-	await expect( canvas.locator( 'iframe[title="Calendar"]' ) ).toBeFocused();
+	await expect( canvas.locator( 'iframe[title="Calendar"]' ) ).toBeVisible();
+	// The keyboard goes on from where the button was.
+	await expect( canvas.locator( '.millwork-facade__frame' ) ).toBeFocused();
 	await expect.poll( () => asked.length ).toBe( 1 );
 	const content = await editor.getContent();
 	expect( content ).toBe( block( { primaryColor: '7a4a1e', url: URL_OF } ) );
