@@ -78,7 +78,7 @@ final class Week {
 	 * Writes the times of a week in the site's format and language: each once, since a week has the same
 	 * few times over and over. They are the clock on the shop's wall, so no time zone is applied.
 	 *
-	 * @param array<string, list<array{opening: int, closing: int}>> $week As read() gives it.
+	 * @param array<int|string, list<array{opening: int, closing: int}>> $week Hours by day, as read() gives them.
 	 * @return array<int, string> Texts, not escaped, by minutes since midnight.
 	 */
 	public static function times( array $week ): array {
