@@ -39,10 +39,15 @@ type OwnAttributes = AttributesOf<
 		millworkStore: boolean;
 		/** After how many days an entry is deleted; 0 for never. */
 		millworkKeepDays: number;
+		/** The variation that the form was made from, as 'rsvp-form'. */
+		millworkVariation?: string;
 		borderColor?: string;
 		layout?: object;
 	}
 >;
 
 export type ContactFormAttributes = OwnAttributes &
-	Omit< SupportAttributes, 'borderColor' >;
+	Omit< SupportAttributes, 'borderColor' > & {
+		/** WordPress's own; `name` is what the author calls the form. */
+		metadata?: { name?: string } & Record< string, unknown >;
+	};

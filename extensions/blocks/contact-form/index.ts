@@ -6,9 +6,11 @@ import icon from './icon';
 import { keepLaterDefaults } from './later-defaults';
 import save from './save';
 import transforms from './transforms';
-import { getVariations } from './variations';
+import { getVariations, previewOf } from './variations';
 
 keepLaterDefaults();
+
+const variations = getVariations();
 
 registerBlock< ContactFormAttributes >( metadata, {
 	edit: () => import( './edit' ),
@@ -16,16 +18,6 @@ registerBlock< ContactFormAttributes >( metadata, {
 	icon,
 	deprecated,
 	transforms,
-	variations: getVariations(),
-	example: {
-		innerBlocks: [
-			{ name: 'jetpack/field-name', attributes: { required: true } },
-			{ name: 'jetpack/field-email', attributes: { required: true } },
-			{ name: 'jetpack/field-textarea' },
-			{
-				name: 'jetpack/button',
-				attributes: { element: 'button', text: 'Contact Us' },
-			},
-		],
-	},
+	variations,
+	example: previewOf( variations[ 0 ]!.innerBlocks ),
 } );

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { __ } from '@wordpress/i18n';
 import {
 	calendar,
@@ -7,6 +8,7 @@ import {
 	starHalf,
 } from '@wordpress/icons';
 import { getEditorData } from 'shared/editor/availability';
+import type { ContactFormAttributes } from './attributes';
 import icon from './icon';
 
 type Template = [ string, Record< string, unknown >? ];
@@ -24,9 +26,45 @@ export const submitButton = ( text: string ): Template => [
 	{ element: 'button', text, lock: { remove: true } },
 ];
 
-/** The forms to begin with, with the subjects and fields of Spec 1, section 9. */
+/**
+ * Whether a form was made from a variation. Editors of 2026 store the same names in `variationName`.
+ *
+ * @param form      The form's attributes.
+ * @param variation The variation's.
+ */
+const madeFrom = (
+	form: Partial< ContactFormAttributes >,
+	variation: Partial< ContactFormAttributes >
+) =>
+	( form.millworkVariation || form.variationName ) ===
+	variation.millworkVariation;
+
+/** A form that an author makes alone: a field to write a question at, and the button. */
+export const bareForm = (): Template[] => [
+	[ 'jetpack/field-text' ],
+	submitButton( __( 'Submit', 'millwork' ) ),
+];
+
+interface Variation {
+	name: string;
+	icon?: ReactElement;
+	title: string;
+	description: string;
+	attributes?: Partial< ContactFormAttributes >;
+	innerBlocks: Template[];
+}
+
+/** A template's blocks, as the inserter's preview wants them. */
+export const previewOf = ( innerBlocks: Template[] ) => ( {
+	innerBlocks: innerBlocks.map( ( [ name, attributes = {} ] ) => ( {
+		name,
+		attributes,
+	} ) ),
+} );
+
+/** The forms to begin with: a subject of its own for each purpose, and the fields that it takes. */
 export function getVariations() {
-	const variations = [
+	const variations: Variation[] = [
 		{
 			name: 'contact-form',
 			title: __( 'Contact Form', 'millwork' ),
@@ -40,8 +78,6 @@ export function getVariations() {
 				[ 'jetpack/field-textarea' ],
 				submitButton( __( 'Contact Us', 'millwork' ) ),
 			],
-			// The block itself stands in the inserter under this name.
-			scope: [ 'block' ],
 		},
 		{
 			name: 'newsletter-form',
@@ -206,10 +242,19 @@ export function getVariations() {
 	];
 	return variations
 		.filter(
-			// Spec 1, section 2: not offered on a simple hosted site.
+			// A simple hosted site has newsletters of its own.
 			( { name } ) =>
 				name !== 'newsletter-form' ||
 				getEditorData().siteType !== 'simple'
 		)
-		.map( ( variation ) => ( { icon, ...variation } ) );
+		.map( ( { attributes, ...variation } ) => ( {
+			icon,
+			...variation,
+			attributes: {
+				...attributes,
+				millworkVariation: variation.name,
+			},
+			isActive: madeFrom,
+			example: previewOf( variation.innerBlocks ),
+		} ) );
 }

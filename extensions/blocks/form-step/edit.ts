@@ -1,1 +1,1 @@
-export { ContainerPart as default } from 'shared/editor/form-field/edit';
+export { StepPart as default } from 'shared/editor/form-field/edit';

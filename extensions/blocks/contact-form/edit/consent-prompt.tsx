@@ -4,35 +4,16 @@ import { createBlock } from '@wordpress/blocks';
 import { Notice } from '@wordpress/components';
 import { speak } from '@wordpress/a11y';
 import { __ } from '@wordpress/i18n';
-
-interface InnerBlock {
-	name: string;
-	attributes: Record< string, unknown >;
-	innerBlocks: InnerBlock[];
-}
-
-/**
- * Where a consent field goes: before the button that sends the form, else at its end.
- *
- * @param blocks The blocks of a form.
- * @return An index among them.
- */
-export function placeOfConsent( blocks: readonly InnerBlock[] ): number {
-	const index = blocks.findIndex(
-		( { name, attributes } ) =>
-			name === 'jetpack/button' ||
-			( name === 'core/button' && attributes.type === 'submit' )
-	);
-	return index < 0 ? blocks.length : index;
-}
+import { placeOfField } from 'shared/editor/form-field/edit';
+import type { FormBlock } from 'shared/editor/form-field/edit';
 
 /**
  * Whether a form asks for an e-mail address and not for the permission to use it.
  *
  * @param blocks The blocks of a form.
  */
-export function wantsConsent( blocks: readonly InnerBlock[] ): boolean {
-	const names = ( list: readonly InnerBlock[] ): string[] =>
+export function wantsConsent( blocks: readonly FormBlock[] ): boolean {
+	const names = ( list: readonly FormBlock[] ): string[] =>
 		list.flatMap( ( { name, innerBlocks } ) => [
 			name,
 			...names( innerBlocks ),
@@ -45,7 +26,7 @@ export function wantsConsent( blocks: readonly InnerBlock[] ): boolean {
 }
 
 /**
- * Offers to add a field for the permission to send e-mail.
+ * Offers to add a field for the permission to send e-mail, before the button that sends the form.
  *
  * @param props          The props.
  * @param props.clientId The form's block.
@@ -55,7 +36,7 @@ export function ConsentPrompt( { clientId }: { clientId: string } ) {
 		( select ) =>
 			(
 				select( blockEditorStore ) as unknown as {
-					getBlocks: ( id: string ) => InnerBlock[];
+					getBlocks: ( id: string ) => FormBlock[];
 				}
 			 ).getBlocks( clientId ),
 		[ clientId ]
@@ -82,10 +63,14 @@ export function ConsentPrompt( { clientId }: { clientId: string } ) {
 					label: __( 'Add permission field', 'millwork' ),
 					variant: 'secondary',
 					onClick: () => {
+						const { root, index } = placeOfField(
+							clientId,
+							blocks
+						);
 						insertBlock(
 							createBlock( 'jetpack/field-consent' ),
-							placeOfConsent( blocks ),
-							clientId,
+							index,
+							root,
 							false
 						);
 						speak(

@@ -13,9 +13,11 @@ import {
 } from '@wordpress/components';
 import { cog } from '@wordpress/icons';
 import { __ } from '@wordpress/i18n';
+import { offeredFields, useNewFields } from 'shared/editor/form-field/edit';
 import { getAllowedBlocks } from './allowed-blocks';
 import { ConsentPrompt } from './consent-prompt';
 import { CrmSettings } from './crm-settings';
+import { FirstField } from './first-field';
 import { FormSettings } from './form-settings';
 import { KeepingSettings } from './keeping-settings';
 import { NewsletterSettings } from './newsletter-settings';
@@ -43,10 +45,12 @@ export function FormCanvas( {
 	blockProps,
 }: FormCanvasProps ) {
 	const allowedBlocks = useMemo( getAllowedBlocks, [] );
-	const innerBlocksProps = useInnerBlocksProps(
+	const prioritizedInserterBlocks = useMemo( offeredFields, [] );
+	useNewFields( clientId );
+	const { children, ...innerBlocksProps } = useInnerBlocksProps(
 		blockProps as Record< string, unknown >,
-		{ allowedBlocks }
-	);
+		{ allowedBlocks, prioritizedInserterBlocks } as object
+	) as ComponentProps< 'div' >;
 	const settings = (
 		<FormSettings
 			attributes={ attributes }
@@ -93,7 +97,10 @@ export function FormCanvas( {
 				/>
 				<NewsletterSettings />
 			</InspectorControls>
-			<div { ...innerBlocksProps } />
+			<div { ...innerBlocksProps }>
+				<FirstField clientId={ clientId } />
+				{ children }
+			</div>
 		</>
 	);
 }

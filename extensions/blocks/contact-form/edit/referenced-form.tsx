@@ -64,7 +64,7 @@ export function ReferencedForm( { id }: { id: number } ) {
 		return (
 			<Placeholder
 				icon={ icon }
-				label={ __( 'Contact Form', 'millwork' ) }
+				label={ __( 'Form', 'millwork' ) }
 				instructions={
 					isKnown
 						? __(

@@ -7,7 +7,7 @@ import {
 import { speak } from '@wordpress/a11y';
 import { __ } from '@wordpress/i18n';
 import icon from '../icon';
-import { submitButton } from '../variations';
+import { bareForm } from '../variations';
 import { BlockVariationPicker } from '../wordpress';
 import type { Variation } from '../wordpress';
 import type { FormProps } from './types';
@@ -58,9 +58,7 @@ export function VariationPicker( {
 			replaceInnerBlocks(
 				clientId,
 				createBlocksFromInnerBlocksTemplate(
-					( variation?.innerBlocks ?? [
-						submitButton( __( 'Submit', 'millwork' ) ),
-					] ) as never
+					( variation?.innerBlocks ?? bareForm() ) as never
 				),
 				true
 			);
@@ -70,7 +68,7 @@ export function VariationPicker( {
 	return (
 		<BlockVariationPicker
 			icon={ icon }
-			label={ __( 'Contact Form', 'millwork' ) }
+			label={ __( 'Form', 'millwork' ) }
 			instructions={ __(
 				"Please select which type of form you'd like to add, or create your own using the skip option.",
 				'millwork'

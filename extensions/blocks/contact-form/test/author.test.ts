@@ -1,13 +1,23 @@
 import { parse, rawHandler, serialize } from '@wordpress/blocks';
 import type { Block } from '@wordpress/blocks';
 import { confirmationOf } from '../edit/confirmation-settings';
-import { placeOfConsent, wantsConsent } from '../edit/consent-prompt';
+import { select as selectFrom } from '@wordpress/data';
+import { placeOfField } from 'shared/editor/form-field/edit';
+import type { FormBlock } from 'shared/editor/form-field/edit';
+import { wantsConsent } from '../edit/consent-prompt';
 import { complaintAbout } from '../edit/recipients';
 import { isRedirectAddress } from '../edit/redirect-address';
 import { formOfShortcode } from '../shortcode';
 import redirects from './redirects.json';
 import { getVariations } from '../variations';
 import { registerUnits } from '../../../../__tests__/units';
+
+interface BlocksStore {
+	getActiveBlockVariation: (
+		name: string,
+		attributes: object
+	) => { title: string } | undefined;
+}
 
 beforeAll( registerUnits );
 
@@ -46,23 +56,80 @@ it.each( Object.entries( redirects ) )(
 	}
 );
 
-it( 'offers a permission field before the button that sends', () => {
-	const blocks = ( ...slugs: string[] ) =>
-		slugs.map( ( slug ) => ( {
+/** Blocks of a form, each with its name for an id. */
+const blocks = ( ...list: ( string | [ string, ...FormBlock[] ] )[] ) =>
+	list.map( ( entry ): FormBlock => {
+		const [ slug, ...innerBlocks ] = [ entry ].flat() as [
+			string,
+			...FormBlock[],
+		];
+		return {
+			clientId: slug,
 			name: slug.includes( '/' ) ? slug : `jetpack/${ slug }`,
 			attributes: slug === 'core/button' ? { type: 'submit' } : {},
-			innerBlocks: [],
-		} ) );
+			innerBlocks,
+		};
+	} );
+
+it( 'offers a permission field where addresses are collected', () => {
 	expect( wantsConsent( blocks( 'field-text', 'button' ) ) ).toBe( false );
 	expect( wantsConsent( blocks( 'field-email', 'button' ) ) ).toBe( true );
 	expect( wantsConsent( blocks( 'field-email', 'field-consent' ) ) ).toBe(
 		false
 	);
-	expect( placeOfConsent( blocks( 'field-email', 'button' ) ) ).toBe( 1 );
-	expect( placeOfConsent( blocks( 'field-email', 'core/button' ) ) ).toBe(
-		1
-	);
-	expect( placeOfConsent( blocks( 'field-email' ) ) ).toBe( 1 );
+} );
+
+describe( 'a new field goes', () => {
+	const place = ( ...list: Parameters< typeof blocks > ) =>
+		placeOfField( 'form', blocks( ...list ) );
+
+	it( 'before the button that sends, else to the end', () => {
+		expect( place( 'field-email', 'button' ).index ).toBe( 1 );
+		expect( place( 'field-email', 'core/button' ).index ).toBe( 1 );
+		expect(
+			place( 'field-email', [
+				'core/buttons',
+				...blocks( 'core/button' ),
+			] ).index
+		).toBe( 1 );
+		expect( place( 'field-email' ) ).toEqual( { root: 'form', index: 1 } );
+	} );
+
+	it( 'not before a link that looks like a button', () => {
+		const [ link, ...rest ] = blocks( 'button', 'field-email', 'button' );
+		link!.attributes = { element: 'a', url: 'https://example.com/' };
+		expect( placeOfField( 'form', [ link!, ...rest ] ).index ).toBe( 2 );
+	} );
+
+	it( 'into the last of several steps', () => {
+		const step = ( id: string, ...inner: FormBlock[] ): FormBlock => ( {
+			clientId: id,
+			name: 'jetpack/form-step',
+			attributes: {},
+			innerBlocks: inner,
+		} );
+		const navigation: [ string, ...FormBlock[] ] = [
+			'form-step-navigation',
+			...blocks( 'button' ),
+		];
+		expect(
+			place(
+				[
+					'form-step-container',
+					step( 'first', ...blocks( 'field-email' ) ),
+					step( 'last', ...blocks( 'field-text', 'field-url' ) ),
+				],
+				navigation
+			)
+		).toEqual( { root: 'last', index: 2 } );
+		expect(
+			place( [
+				'form-step-container',
+				step( 'first', ...blocks( 'field-email' ) ),
+				step( 'last', ...blocks( 'field-text', 'button' ) ),
+			] )
+		).toEqual( { root: 'last', index: 1 } );
+	} );
 } );
 
 describe( 'variations', () => {
@@ -87,6 +154,40 @@ describe( 'variations', () => {
 		expect( getVariations().map( ( { name } ) => name ) ).not.toContain(
 			'newsletter-form'
 		);
+	} );
+} );
+
+describe( 'a variation', () => {
+	const form = ( attributes: object ) =>
+		(
+			selectFrom( 'core/blocks' ) as unknown as BlocksStore
+		 ).getActiveBlockVariation( 'jetpack/contact-form', attributes )?.title;
+
+	it( 'is known again in a form that was made from it, also by later editors', () => {
+		expect( form( { millworkVariation: 'rsvp-form' } ) ).toBe(
+			'RSVP Form'
+		);
+		expect( form( { variationName: 'feedback-form' } ) ).toBe(
+			'Feedback Form'
+		);
+		expect( form( {} ) ).toBeUndefined();
+		expect( form( { variationName: 'multistep' } ) ).toBeUndefined();
+	} );
+
+	it( 'shows its own fields before it is inserted', () => {
+		const shown = getVariations().map( ( { example } ) =>
+			example.innerBlocks.map( ( { name, attributes } ) =>
+				[ name, attributes.label, attributes.text ].join()
+			)
+		);
+		expect( new Set( shown.map( String ) ).size ).toBe( 6 );
+		expect( shown[ 2 ] ).toEqual( [
+			'jetpack/field-name,,',
+			'jetpack/field-email,,',
+			'jetpack/field-radio,Attending?,',
+			'jetpack/field-textarea,Other Details,',
+			'jetpack/button,,Send RSVP',
+		] );
 	} );
 } );
 

@@ -46,7 +46,7 @@ for ( const variation of VARIATIONS ) {
 		visitor,
 		browser,
 	} ) => {
-		await editor.insert( 'Contact Form' );
+		await editor.insert( 'Form' );
 		await editor.canvas
 			.getByRole( 'button', { name: variation, exact: true } )
 			.click();

@@ -12,6 +12,7 @@ export { createFieldEdit, useParts } from './field-edit';
 export { fieldClass } from './field-class';
 export { FieldLabel, INLINE_FORMATS } from './field-label';
 export { FieldSettings } from './field-settings';
+export { offeredFields } from './offered-fields';
 export {
 	ContainerPart,
 	InputPart,
@@ -19,3 +20,7 @@ export {
 	OptionPart,
 	StillPart,
 } from './parts';
+export { endOfFields, placeOfField } from './place-of-field';
+export type { FormBlock } from './place-of-field';
+export { StepPart } from './step-part';
+export { useNewFields } from './use-new-fields';

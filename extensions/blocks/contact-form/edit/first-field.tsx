@@ -1,0 +1,61 @@
+import { useSelect } from '@wordpress/data';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { Button } from '@wordpress/components';
+import { plus } from '@wordpress/icons';
+import { __ } from '@wordpress/i18n';
+import { endOfFields } from 'shared/editor/form-field/edit';
+import type { FormBlock } from 'shared/editor/form-field/edit';
+import { Inserter } from '../wordpress';
+
+/** Blocks that are fields or may hold some: ours, and patterns. */
+const HOLDS_FIELDS = /^jetpack\/(field|form)-|^core\/block$/;
+
+/**
+ * Stands in a form that has no fields, says so and offers them.
+ *
+ * @param props          The props.
+ * @param props.clientId The form's block.
+ */
+export function FirstField( { clientId }: { clientId: string } ) {
+	// The end of a form without fields; null if it has some.
+	const end = useSelect(
+		( select ) => {
+			const blocks = (
+				select( blockEditorStore ) as unknown as {
+					getBlocks: ( id: string ) => FormBlock[];
+				}
+			 ).getBlocks( clientId );
+			return blocks.some( ( { name } ) => HOLDS_FIELDS.test( name ) )
+				? null
+				: ( blocks[ endOfFields( blocks ) ]?.clientId ?? '' );
+		},
+		[ clientId ]
+	);
+	if ( end === null ) {
+		return null;
+	}
+	return (
+		<div className="jetpack-contact-form__first" contentEditable={ false }>
+			<p>{ __( 'This form asks for nothing yet.', 'millwork' ) }</p>
+			<Inserter
+				rootClientId={ clientId }
+				clientId={ end || undefined }
+				isAppender
+				__experimentalIsQuick
+				renderToggle={ ( { onToggle, isOpen, disabled } ) => (
+					<Button
+						icon={ plus }
+						variant="primary"
+						onClick={ onToggle }
+						aria-expanded={ isOpen }
+						aria-haspopup="true"
+						disabled={ disabled }
+						__next40pxDefaultSize
+					>
+						{ __( 'Add a field', 'millwork' ) }
+					</Button>
+				) }
+			/>
+		</div>
+	);
+}

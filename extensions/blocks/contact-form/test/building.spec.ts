@@ -1,0 +1,221 @@
+/** Forms as they grow in an author's hands: where new fields land, what is offered, how one begins. */
+import { test, expect } from '../../../../__tests__/e2e/harness';
+import type { Editor } from '../../../../__tests__/e2e/harness';
+import { form, stored } from './stored';
+
+/** A form of two steps, with the navigation that holds the button which sends. */
+const steps = ( second: string, navigation = true ) =>
+	`<!-- wp:jetpack/contact-form -->
+<div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/form-step-container -->
+<div class="wp-block-jetpack-form-step-container"><!-- wp:jetpack/form-step {"stepLabel":"First"} -->
+<div class="wp-block-jetpack-form-step"><!-- wp:jetpack/field-email /--></div>
+<!-- /wp:jetpack/form-step -->
+
+<!-- wp:jetpack/form-step {"stepLabel":"Second"} -->
+<div class="wp-block-jetpack-form-step">${ second }</div>
+<!-- /wp:jetpack/form-step --></div>
+<!-- /wp:jetpack/form-step-container -->${
+		navigation
+			? `
+
+<!-- wp:jetpack/form-step-navigation -->
+<div class="wp-block-jetpack-form-step-navigation"><!-- wp:jetpack/button {"element":"button","uniqueId":"next-step","text":"Next"} /-->
+
+<!-- wp:jetpack/button {"element":"button","uniqueId":"submit-step","text":"Send"} /--></div>
+<!-- /wp:jetpack/form-step-navigation -->`
+			: ''
+	}</div>
+<!-- /wp:jetpack/contact-form -->`;
+
+/** The form's "+", and what stands in the list that it opens. */
+async function openAppender( { canvas, page }: Editor ) {
+	await canvas
+		.locator( '.wp-block-jetpack-contact-form' )
+		.getByRole( 'button', { name: /^Add (default )?block$/i } )
+		.last()
+		.click();
+	return page.locator( '.block-editor-inserter__quick-inserter' );
+}
+
+/** Adds a field by the "+" of the form, or of the step, that is selected. */
+const choose = async ( editor: Editor, title: string ) =>
+	( await openAppender( editor ) )
+		.getByRole( 'option', { name: title, exact: true } )
+		.click();
+
+test( 'what stands behind the button by an author’s hand stays there', async ( {
+	editor,
+} ) => {
+	const behind = stored( '', [
+		'field-email',
+		'button {"element":"button","text":"Send"}',
+		'field-text',
+	] );
+	await editor.setContent( behind );
+	await editor.select( 'jetpack/field-text' );
+	await editor.insert( 'Message' );
+	await expect
+		.poll( () => editor.getContent() )
+		.toBe(
+			stored( '', [
+				'field-email',
+				'field-textarea',
+				'button {"element":"button","text":"Send"}',
+				'field-text',
+			] )
+		);
+	// A field that comes back by undo has its place.
+	await editor.select( 'jetpack/field-text' );
+	await editor.page.keyboard.press( 'Backspace' );
+	await editor.page.evaluate( () => {
+		const { data } = ( window as any ).wp; // eslint-disable-line @typescript-eslint/no-explicit-any -- The page's own, without types.
+		const { getSelectedBlockClientId } = data.select( 'core/block-editor' );
+		data.dispatch( 'core/block-editor' ).removeBlock(
+			getSelectedBlockClientId()
+		);
+	} );
+	await editor.undo();
+	expect( await editor.getContent() ).toContain(
+		'"text":"Send"} /-->\n\n<!-- wp:jetpack/field-text /-->'
+	);
+} );
+
+test( 'a step has a + of its own, and the button may stand in the step', async ( {
+	editor,
+} ) => {
+	const send =
+		'<!-- wp:jetpack/button {"element":"button","text":"Send"} /-->';
+	await editor.setContent( steps( send, false ) );
+	await editor.select( 'jetpack/contact-form' );
+	await choose( editor, 'Message' );
+	const message = '<!-- wp:jetpack/field-textarea /-->';
+	await expect
+		.poll( () => editor.getContent() )
+		.toBe( steps( `${ message }\n\n${ send }`, false ) );
+	await editor.select( 'jetpack/form-step', 1 );
+	await choose( editor, 'Text' );
+	const text = '<!-- wp:jetpack/field-text /-->';
+	await expect
+		.poll( () => editor.getContent() )
+		.toBe( steps( `${ message }\n\n${ text }\n\n${ send }`, false ) );
+} );
+
+// On both versions of WordPress; the older one without a frame around the canvas.
+for ( const where of [ '', '@classic ' ] ) {
+	test( `${ where }a field from the inserter lands before the button that sends, in one step of undo`, async ( {
+		editor,
+	} ) => {
+		await editor.setContent( form( 'field-email' ) );
+		await editor.select( 'jetpack/button' );
+		await editor.insert( 'Message' );
+		await expect
+			.poll( () => editor.getContent() )
+			.toBe( form( 'field-email', 'field-textarea' ) );
+		await editor.undo();
+		expect( await editor.getContent() ).toBe( form( 'field-email' ) );
+	} );
+
+	test( `${ where }the + in a form offers fields first, and they land before the button`, async ( {
+		editor,
+	} ) => {
+		await editor.setContent( form( 'field-email' ) );
+		await editor.select( 'jetpack/contact-form' );
+		const list = await openAppender( editor );
+		const offered = list.getByRole( 'option' );
+		await expect( offered ).toHaveText( [
+			'Text',
+			'Message',
+			'Email',
+			'Select',
+			'Radio',
+			'Checkbox',
+		] );
+		await offered.first().click();
+		await expect
+			.poll( () => editor.getContent() )
+			.toBe( form( 'field-email', 'field-text' ) );
+	} );
+
+	test( `${ where }in a form of steps a field lands in the last step, and so does the permission`, async ( {
+		editor,
+	} ) => {
+		const name = '<!-- wp:jetpack/field-name /-->';
+		await editor.setContent( steps( name ) );
+		await editor.select( 'jetpack/contact-form' );
+		await choose( editor, 'Message' );
+		const message = '<!-- wp:jetpack/field-textarea /-->';
+		await expect
+			.poll( () => editor.getContent() )
+			.toBe( steps( `${ name }\n\n${ message }` ) );
+		await editor.select( 'jetpack/contact-form' );
+		const sidebar = await editor.openSettings();
+		await sidebar
+			.getByRole( 'button', { name: 'Add permission field' } )
+			.click();
+		const consent = '<!-- wp:jetpack/field-consent /-->';
+		await expect
+			.poll( () => editor.getContent() )
+			.toBe( steps( `${ name }\n\n${ message }\n\n${ consent }` ) );
+	} );
+
+	test( `${ where }skipping leaves a field and a button, and a form without fields says what to do`, async ( {
+		editor,
+	} ) => {
+		const { canvas, page } = editor;
+		await editor.insert( 'Form' );
+		await canvas.getByRole( 'button', { name: 'Skip' } ).click();
+		await expect
+			.poll( () => editor.getContent() )
+			.toBe(
+				stored( '', [
+					'field-text',
+					'button {"element":"button","text":"Submit","lock":{"remove":true}}',
+				] )
+			);
+		await editor.select( 'jetpack/field-text' );
+		await page.evaluate( () => {
+			const { data } = ( window as any ).wp; // eslint-disable-line @typescript-eslint/no-explicit-any -- The page's own, without types.
+			data.dispatch( 'core/block-editor' ).removeBlock(
+				data.select( 'core/block-editor' ).getSelectedBlockClientId()
+			);
+		} );
+		await expect(
+			canvas.getByText( 'This form asks for nothing yet.' )
+		).toBeVisible();
+		await canvas.getByRole( 'button', { name: 'Add a field' } ).click();
+		await page
+			.locator( '.block-editor-inserter__quick-inserter' )
+			.getByRole( 'option', { name: 'Email', exact: true } )
+			.click();
+		await expect
+			.poll( () => editor.getContent() )
+			.toBe(
+				stored( '', [
+					'field-email',
+					'button {"element":"button","text":"Submit","lock":{"remove":true}}',
+				] )
+			);
+		await expect(
+			canvas.getByText( 'This form asks for nothing yet.' )
+		).toHaveCount( 0 );
+	} );
+
+	test( `${ where }variations from the inserter are there at once, and the form itself asks which`, async ( {
+		editor,
+	} ) => {
+		const question = editor.canvas.getByText(
+			/Please select which type of form/
+		);
+		await editor.insert( 'RSVP Form' );
+		await expect( editor.canvas.getByText( 'Attending?' ) ).toBeVisible();
+		await editor.reset();
+		await editor.insert( 'Contact Form' );
+		await expect(
+			editor.canvas.getByRole( 'textbox', { name: 'Placeholder' } )
+		).toHaveCount( 3 );
+		await expect( question ).toHaveCount( 0 );
+		await editor.reset();
+		await editor.insert( 'Form' );
+		await expect( question ).toBeVisible();
+	} );
+}
