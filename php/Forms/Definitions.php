@@ -19,7 +19,7 @@ use Millwork\Forms\Mail\Strangers;
  *
  * @phpstan-import-type Row from Standing
  * @phpstan-type Field array{name: string, type: string, label: string, required: bool, options: list<string>, default: string|list<string>, placeholder: string, min?: string, max?: string, step?: string, consent?: string, message?: string, date_format?: string}
- * @phpstan-type Definition array{v: int, fields: list<Field>, to: list<string>, subject: string, confirmation: array{type: string, heading: string, message: string, redirect: string, summary: bool, back: bool}, crm: bool, notify: bool, store: bool, keep_days: int, source: array{kind: string, id: int, title: string, url: string}, author: int, users?: list<int>}
+ * @phpstan-type Definition array{v: int, fields: list<Field>, to: list<string>, subject: string, confirmation: array{type: string, heading: string, message: string, redirect: string, summary: bool, back: bool}, crm: bool, notify: bool, store: bool, keep_days: int, source: array{kind: string, id: int, title: string, url: string}, author: int, name?: string, variation?: string, users?: list<int>}
  */
 final class Definitions {
 

@@ -122,7 +122,7 @@ final class EntryList {
 	 *
 	 * @param string $state One of Entries::STATES.
 	 * @param int    $most  How many at most.
-	 * @return list<string> As 'post:12'.
+	 * @return list<string> As 'post:12', or 'post:12:0123abcd' of a form with a name.
 	 */
 	public static function sources( string $state, int $most = 200 ): array {
 		global $wpdb;
@@ -138,6 +138,19 @@ final class EntryList {
 			$sources[] = (string) $last;
 		}
 		return $sources;
+	}
+
+	/**
+	 * The form that sent the last entry from a place.
+	 *
+	 * @param string $state  One of Entries::STATES.
+	 * @param string $source The place, as sources() gives it.
+	 * @return string The form's id; '' if there is no such entry.
+	 */
+	public static function form_of( string $state, string $source ): string {
+		global $wpdb;
+		$hint = Tables::hint( 'created_source' );
+		return (string) $wpdb->get_var( $wpdb->prepare( "SELECT form_id FROM %i $hint WHERE state = %s AND source = %s ORDER BY created DESC, id DESC LIMIT 1", Entries::table(), $state, $source ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 	}
 
 	/**

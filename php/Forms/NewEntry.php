@@ -65,7 +65,7 @@ final class NewEntry {
 		$days    = $definition['store'] ? $definition['keep_days'] : self::WAITS_DAYS;
 		return array(
 			'form_id'     => $form_id,
-			'source'      => $definition['source']['kind'] . ':' . $definition['source']['id'],
+			'source'      => $definition['source']['kind'] . ':' . $definition['source']['id'] . FormName::mark( $definition ),
 			'created'     => Entries::time(),
 			'moved'       => Entries::time(),
 			'state'       => $is_spam ? 'spam' : ( $waits ? 'pending' : 'inbox' ),

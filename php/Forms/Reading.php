@@ -91,7 +91,7 @@ final class Reading {
 			'keep_days'    => is_numeric( $days ) ? max( 0, min( 36500, (int) $days ) ) : 0,
 			'source'       => $source,
 			'author'       => Source::author( $source ),
-		) + ( $users ? array( 'users' => $users ) : array() );
+		) + FormName::of( $attributes ) + ( $users ? array( 'users' => $users ) : array() );
 	}
 
 	/**

@@ -42,6 +42,8 @@ final class StoredDefinition {
 			'url'   => 'string',
 		),
 		'author'       => 'integer',
+		'name?'        => 'string',
+		'variation?'   => 'string',
 	);
 
 	private const FIELD = array(

@@ -35,7 +35,8 @@ final class Tables {
 	 *
 	 * - `attempt`: what makes an entry the same one when it is sent again. `challenge`: the proof of
 	 *   work that it came with; a second entry cannot have it.
-	 * - `source`: where the form stands, as 'post:12'; a form that is edited keeps it, `form_id` changes.
+	 * - `source`: where the form stands, as 'post:12', and behind it what FormName::mark() gives; a form
+	 *   that is edited keeps it as long as it has the same name, `form_id` changes.
 	 * - `work`: what is still to be done: 'check' (ask the spam service), 'tell' (other plugins), 'mail';
 	 *   then nothing. `work_due`: when, null while nothing is to be done of itself.
 	 * - `evidence`: what the spam service wants to know, until it has answered.

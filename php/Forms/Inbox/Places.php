@@ -10,6 +10,8 @@ declare( strict_types=1 );
 namespace Millwork\Forms\Inbox;
 
 use Millwork\Forms\Definitions;
+use Millwork\Forms\EntryList;
+use Millwork\Forms\FormName;
 
 /**
  * Names the place that an entry came from. Titles are plain text, which whoever may write a post has
@@ -22,18 +24,19 @@ final class Places {
 	/**
 	 * Describes a place.
 	 *
-	 * @param string $source  As an entry has it: 'post:12'.
-	 * @param string $form_id The form's id, for the title of a place that is gone.
+	 * @param string $source  As an entry has it: 'post:12', or 'post:12:0123abcd' of a form with a name.
+	 * @param string $form_id The form's id, for its name and for the title of a place that is gone.
 	 * @return array{key: string, title: string, edit: string} `edit`: where it is edited, empty if the
 	 *         current user may not or it is gone.
 	 */
 	public static function describe( string $source, string $form_id = '' ): array {
-		list( $kind, $id ) = explode( ':', $source . ':0' );
-		$post              = (int) $id > 0 ? get_post( (int) $id ) : null;
-		$title             = $post ? self::text( get_the_title( $post ) ) : self::remembered( $form_id );
+		list( $kind, $id, $name ) = explode( ':', $source . ':0:' );
+		$post                     = (int) $id > 0 ? get_post( (int) $id ) : null;
+		$title                    = $post ? self::text( get_the_title( $post ) ) : self::remembered( $form_id );
+		$title                    = '' === $title ? self::fallback( $kind, (int) $id, null !== $post ) : $title;
 		return array(
 			'key'   => $source,
-			'title' => '' === $title ? self::fallback( $kind, (int) $id, null !== $post ) : $title,
+			'title' => '' === $name || '' === $form_id ? $title : FormName::with_place( Definitions::get( $form_id ), $title ),
 			'edit'  => $post ? (string) get_edit_post_link( $post, 'raw' ) : '',
 		);
 	}
@@ -43,14 +46,15 @@ final class Places {
 	 * which it is.
 	 *
 	 * @param list<string> $sources As entries have them.
+	 * @param string       $state   The state of the entries.
 	 * @return list<array{key: string, title: string, edit: string}> By title.
 	 */
-	public static function describe_all( array $sources ): array {
+	public static function describe_all( array $sources, string $state ): array {
 		self::prime( $sources );
-		$places = array_map( static fn( string $source ): array => self::describe( $source ), $sources );
+		$places = array_map( static fn( string $source ): array => self::describe( $source, 2 === substr_count( $source, ':' ) ? EntryList::form_of( $state, $source ) : '' ), $sources );
 		$often  = array_count_values( array_column( $places, 'title' ) );
 		foreach ( $places as &$place ) {
-			$id = (int) substr( (string) strrchr( $place['key'], ':' ), 1 );
+			$id = self::post( $place['key'] );
 			if ( $often[ $place['title'] ] > 1 && $id > 0 ) {
 				/* translators: 1: title of a page, 2: its number. */
 				$place['title'] = sprintf( __( '%1$s (no. %2$d)', 'millwork' ), $place['title'], $id );
@@ -67,10 +71,20 @@ final class Places {
 	 * @param list<string> $sources As entries have them.
 	 */
 	public static function prime( array $sources ): void {
-		$ids = array_filter( array_map( static fn( string $source ): int => (int) substr( (string) strrchr( $source, ':' ), 1 ), $sources ) );
+		$ids = array_filter( array_map( array( self::class, 'post' ), $sources ) );
 		if ( $ids ) {
 			_prime_post_caches( array_values( array_unique( $ids ) ), false, false );
 		}
+	}
+
+	/**
+	 * The post of a place.
+	 *
+	 * @param string $source As an entry has it.
+	 * @return int Its id; 0 for none.
+	 */
+	private static function post( string $source ): int {
+		return (int) explode( ':', $source . ':0' )[1];
 	}
 
 	/**

@@ -54,7 +54,7 @@ final class Query {
 			'form'    => array(
 				'description' => __( 'Where the form stands, as the list of forms gives it.', 'millwork' ),
 				'type'        => 'string',
-				'pattern'     => '^[a-z_]{1,40}:[0-9]{1,20}$',
+				'pattern'     => '^[a-z_]{1,40}:[0-9]{1,20}(:[0-9a-f]{8})?$',
 			),
 			'is_read' => array(
 				'description' => __( 'Only read or only unread entries.', 'millwork' ),

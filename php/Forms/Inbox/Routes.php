@@ -127,7 +127,7 @@ final class Routes {
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function forms( WP_REST_Request $request ): WP_REST_Response {
-		return new WP_REST_Response( Places::describe_all( EntryList::sources( (string) $request['state'] ) ) );
+		return new WP_REST_Response( Places::describe_all( EntryList::sources( (string) $request['state'] ), (string) $request['state'] ) );
 	}
 
 	/**

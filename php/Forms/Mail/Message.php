@@ -11,6 +11,7 @@ namespace Millwork\Forms\Mail;
 
 use Millwork\Data\Email;
 use Millwork\Forms\EntryValue;
+use Millwork\Forms\FormName;
 use Millwork\Forms\Inbox\Page;
 use Millwork\Forms\Source;
 use Millwork\Rendering\ForeignText;
@@ -42,6 +43,7 @@ final class Message {
 		if ( '' === $subject ) {
 			$subject = '' === $title ? "[$site]" : "[$site] $title";
 		}
+		$title   = FormName::with_place( $definition, $title );
 		$message = array(
 			'subject' => $subject,
 			'html'    => self::html( $entry, $title, $site ),

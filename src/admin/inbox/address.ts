@@ -34,7 +34,7 @@ const NAMES: Record< keyof Query, string > = {
 /** What each parameter has to look like. Anybody can make up an address. */
 const VALID: Record< keyof Query, RegExp > = {
 	state: /^(inbox|pending|spam|trash)$/,
-	form: /^[a-z_]{1,40}:\d{1,20}$/,
+	form: /^[a-z_]{1,40}:\d{1,20}(:[\da-f]{8})?$/,
 	isRead: /^(true|false)$/,
 	from: /^\d{4}-\d\d-\d\d$/,
 	to: /^\d{4}-\d\d-\d\d$/,

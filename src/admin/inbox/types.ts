@@ -3,7 +3,7 @@
 export type State = 'inbox' | 'pending' | 'spam' | 'trash';
 
 export interface Place {
-	/** As 'post:12'. */
+	/** As 'post:12', or 'post:12:0123abcd' of a form with a name. */
 	key: string;
 	title: string;
 	/** Where it is edited; empty if the user may not. */

@@ -22,6 +22,7 @@ import { FormSettings } from './form-settings';
 import { KeepingSettings } from './keeping-settings';
 import { NewsletterSettings } from './newsletter-settings';
 import type { FormProps } from './types';
+import { useOwnName } from './use-own-name';
 
 interface FormCanvasProps extends FormProps {
 	clientId: string;
@@ -47,6 +48,7 @@ export function FormCanvas( {
 	const allowedBlocks = useMemo( getAllowedBlocks, [] );
 	const prioritizedInserterBlocks = useMemo( offeredFields, [] );
 	useNewFields( clientId );
+	useOwnName( clientId, { attributes, setAttributes } );
 	const { children, ...innerBlocksProps } = useInnerBlocksProps(
 		blockProps as Record< string, unknown >,
 		{ allowedBlocks, prioritizedInserterBlocks } as object

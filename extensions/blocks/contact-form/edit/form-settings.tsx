@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { ConfirmationSettings } from './confirmation-settings';
+import { usualName, withName } from './form-name';
 import { RecipientsField } from './recipients-field';
 import type { FormProps } from './types';
 import { useDefaultSubject } from './use-default-subject';
@@ -14,10 +15,38 @@ import { useDefaultSubject } from './use-default-subject';
 export function FormSettings( props: FormProps ) {
 	return (
 		<div className="jetpack-contact-form__settings">
+			<NameField { ...props } />
 			<RecipientsField { ...props } />
 			<SubjectField { ...props } />
 			<ConfirmationSettings { ...props } />
 		</div>
+	);
+}
+
+/**
+ * What the author calls the form; it is the block's name in WordPress, which the list view changes too.
+ *
+ * @param props               The props.
+ * @param props.attributes    The form's attributes.
+ * @param props.setAttributes Changes them.
+ */
+function NameField( { attributes, setAttributes }: FormProps ) {
+	return (
+		<TextControl
+			label={ __( 'Form name', 'millwork' ) }
+			help={ __(
+				'Visitors do not see it. Among the entries it tells this form from others.',
+				'millwork'
+			) }
+			placeholder={ attributes.formTitle || usualName( attributes ) }
+			value={ attributes.metadata?.name ?? '' }
+			onChange={ ( name ) =>
+				setAttributes( withName( attributes, name ) )
+			}
+			maxLength={ 100 }
+			__next40pxDefaultSize
+			__nextHasNoMarginBottom
+		/>
 	);
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parse, rawHandler, serialize } from '@wordpress/blocks';
 import type { Block } from '@wordpress/blocks';
 import { confirmationOf } from '../edit/confirmation-settings';
@@ -5,6 +6,7 @@ import { select as selectFrom } from '@wordpress/data';
 import { placeOfField } from 'shared/editor/form-field/edit';
 import type { FormBlock } from 'shared/editor/form-field/edit';
 import { wantsConsent } from '../edit/consent-prompt';
+import { freeName, nameOf, withName } from '../edit/form-name';
 import { complaintAbout } from '../edit/recipients';
 import { isRedirectAddress } from '../edit/redirect-address';
 import { formOfShortcode } from '../shortcode';
@@ -188,6 +190,43 @@ describe( 'a variation', () => {
 			'jetpack/field-textarea,Other Details,',
 			'jetpack/button,,Send RSVP',
 		] );
+	} );
+} );
+
+describe( 'the name of a form', () => {
+	it( 'is the author’s, else that of what it was made from', () => {
+		expect( nameOf( { metadata: { name: 'Dinner' } } ) ).toBe( 'Dinner' );
+		expect( nameOf( { formTitle: 'Of 2026' } ) ).toBe( 'Of 2026' );
+		expect( nameOf( { millworkVariation: 'rsvp-form' } ) ).toBe(
+			'RSVP Form'
+		);
+		expect( nameOf( {} ) ).toBe( 'Form' );
+	} );
+
+	it( 'is one that no other form of the post has', () => {
+		expect( freeName( 'Form', [ 'RSVP Form' ] ) ).toBe( 'Form' );
+		expect( freeName( 'Form', [ 'Form' ] ) ).toBe( 'Form 2' );
+		expect( freeName( 'Form 2', [ 'Form', 'Form 2', 'Form 3' ] ) ).toBe(
+			'Form 4'
+		);
+	} );
+
+	it( 'leaves what else is kept beside it', () => {
+		expect( withName( {}, 'A' ) ).toEqual( { metadata: { name: 'A' } } );
+		expect( withName( { metadata: { name: 'A' } }, '' ) ).toEqual( {} );
+		expect(
+			withName( { metadata: { name: 'A', bindings: {} } }, '' )
+		).toEqual( { metadata: { bindings: {} } } );
+	} );
+
+	it( 'is the same on the server', () => {
+		const php = readFileSync( 'php/Forms/FormName.php', 'utf8' );
+		const names = php.matchAll( /'([a-z-]+)'\s*=> __\( '(.+)', 'mill/g );
+		expect(
+			[ ...names ].map( ( [ , slug, name ] ) => [ slug, name ] )
+		).toEqual(
+			getVariations().map( ( { name, title } ) => [ name, title ] )
+		);
 	} );
 } );
 

@@ -218,4 +218,49 @@ for ( const where of [ '', '@classic ' ] ) {
 		await editor.insert( 'Form' );
 		await expect( question ).toBeVisible();
 	} );
+
+	test( `${ where }forms have names, and no two in a post the same one`, async ( {
+		editor,
+	} ) => {
+		const { page } = editor;
+		await editor.insert( 'RSVP Form' );
+		await editor.deselect();
+		await editor.insert( 'RSVP Form' );
+		await editor.deselect();
+		await editor.insert( 'Feedback Form' );
+		await expect
+			.poll( () => editor.getContent() )
+			.toContain(
+				'"millworkVariation":"rsvp-form","metadata":{"name":"RSVP Form 2"}'
+			);
+		await page.evaluate( () =>
+			( window as any ).wp.data // eslint-disable-line @typescript-eslint/no-explicit-any -- The page's own, without types.
+				.dispatch( 'core/editor' )
+				.setIsListViewOpened( true )
+		);
+		const list = page.getByRole( 'treegrid' );
+		for ( const name of [ 'RSVP Form', 'RSVP Form 2', 'Feedback Form' ] ) {
+			await expect(
+				list.getByRole( 'link', { name, exact: true } )
+			).toBeVisible();
+		}
+		await editor.select( 'jetpack/contact-form' );
+		const sidebar = await editor.openSettings();
+		const field = sidebar.getByRole( 'textbox', { name: 'Form name' } );
+		await expect( field ).toHaveAttribute( 'placeholder', 'RSVP Form' );
+		await field.fill( 'Dinner' );
+		await expect(
+			list.getByRole( 'link', { name: 'Dinner', exact: true } )
+		).toBeVisible();
+		expect( await editor.getContent() ).toContain(
+			'"metadata":{"name":"Dinner"}'
+		);
+		await field.fill( '' );
+		expect( await editor.getContent() ).not.toContain( '"Dinner"' );
+		await page.evaluate( () =>
+			( window as any ).wp.data // eslint-disable-line @typescript-eslint/no-explicit-any -- The page's own, without types.
+				.dispatch( 'core/editor' )
+				.setIsListViewOpened( false )
+		);
+	} );
 }

@@ -15,7 +15,7 @@ it( 'writes what is not the default, and reads it again', () => {
 		query: {
 			...DEFAULTS,
 			state: 'spam' as const,
-			form: 'post:12',
+			form: 'post:12:0123abcd',
 			isRead: 'false' as const,
 			from: '2026-11-01',
 			to: '2026-11-21',
