@@ -47,15 +47,29 @@ final class Confirmation {
 	public static function of( array $definition, array $values ): array {
 		$said = $definition['confirmation'];
 		// Definitions stay as they were written down: what is shown is checked when it is shown.
-		$message = '' === $said['message'] && 'message' === $said['type'] ? __( 'Thank you for your submission!', 'millwork' ) : $said['message'];
+		$message = $said['message'];
+		$summary = $said['summary'] ? self::summary( $definition, $values ) : array();
+		if ( '' === $message && 'message' === $said['type'] ) {
+			$message = __( 'Thank you for your submission!', 'millwork' );
+		} elseif ( '' === $message && $summary && self::usual_heading() === $said['heading'] ) {
+			// A heading of the author's may be the thanks.
+			$message = __( 'Thank you for your submission! This is what you sent:', 'millwork' );
+		}
 		return array(
 			'type'     => $said['type'],
 			'heading'  => $said['heading'],
 			'message'  => '' === $message ? '' : wpautop( wp_kses( $message, self::FORMATS, array( 'http', 'https', 'mailto', 'tel' ) ) ),
 			'redirect' => self::address( $said['redirect'] ),
 			'back'     => $said['back'],
-			'summary'  => $said['summary'] ? self::summary( $definition, $values ) : array(),
+			'summary'  => $summary,
 		);
+	}
+
+	/**
+	 * The heading of a form whose author has written none.
+	 */
+	public static function usual_heading(): string {
+		return __( 'Message Sent', 'millwork' );
 	}
 
 	/**

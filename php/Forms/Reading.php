@@ -240,7 +240,7 @@ final class Reading {
 		}
 		return array(
 			'type'     => 'redirect' === $type && '' === $redirect ? '' : $type,
-			'heading'  => '' === $heading ? __( 'Message Sent', 'millwork' ) : $heading,
+			'heading'  => '' === $heading ? Confirmation::usual_heading() : $heading,
 			'message'  => is_string( $message ) && ( 'message' === $type || array_intersect_key( $attributes, array_flip( self::NEWER ) ) ) ? $message : '',
 			'redirect' => $redirect,
 			'summary'  => 'message' !== $type && true !== ( $attributes['disableSummary'] ?? false ),

@@ -14,7 +14,7 @@ import {
 	sentenceFor,
 } from './page/fields';
 import { membersOf } from './page/members';
-import { showConfirmation, showNotice } from './page/messages';
+import { dropFromNotice, showConfirmation, showNotice } from './page/messages';
 import type { Confirmation } from './page/messages';
 import { createPatience } from './page/presses';
 import { canProve } from './page/proof';
@@ -103,8 +103,7 @@ function start( element: HTMLFormElement ): () => void {
 		report( '' );
 		const fields = fieldsOf( form );
 		const wrong = fields.flatMap( ( field ) => {
-			const sentence = sentenceFor( field );
-			mark( field, sentence );
+			const sentence = look( field );
 			return sentence
 				? [ [ field, sentence ] as [ HTMLElement, string ] ]
 				: [];
@@ -147,6 +146,16 @@ function start( element: HTMLFormElement ): () => void {
 		}
 	};
 
+	/** Says what is wrong with a field, or that nothing is any more. */
+	const look = ( field: HTMLElement ) => {
+		const sentence = sentenceFor( field );
+		mark( field, sentence );
+		if ( ! sentence ) {
+			dropFromNotice( form, field );
+		}
+		return sentence;
+	};
+
 	/** Judges an answer when the visitor goes on, and a wrong one while it is being mended. */
 	const judge = ( { target, type }: Event ) => {
 		const field = ( target as Element ).closest< HTMLElement >(
@@ -160,11 +169,11 @@ function start( element: HTMLFormElement ): () => void {
 		if ( type === 'change' ) {
 			whenReleased( () => {
 				if ( isMarked( field ) || hasAnswer ) {
-					mark( field, sentenceFor( field ) );
+					look( field );
 				}
 			} );
 		} else if ( isMarked( field ) ) {
-			mark( field, sentenceFor( field ) );
+			look( field );
 		}
 		draft.save();
 	};

@@ -80,6 +80,25 @@ export function showNotice(
 }
 
 /**
+ * Takes a field out of the list of what is wrong; with the last one the list goes.
+ *
+ * @param form  The form.
+ * @param field A field with which nothing is wrong.
+ */
+export function dropFromNotice( form: HTMLElement, field: HTMLElement ): void {
+	const list = form.querySelector( '.jetpack-form__notice ul' );
+	const { id } = inputsOf( field )[ 0 ]!;
+	list?.querySelectorAll( 'a' ).forEach( ( { hash, parentElement } ) => {
+		if ( hash === `#${ id }` ) {
+			parentElement!.remove();
+		}
+	} );
+	if ( list?.childElementCount === 0 ) {
+		showNotice( form, '' );
+	}
+}
+
+/**
  * Puts a confirmation in the form's place and moves the focus there.
  *
  * @param form    The form; it is kept, empty, for the next message.

@@ -1,8 +1,38 @@
 /** Forms as visitors meet them: with scripts, on a phone, and when something fails. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../../../__tests__/e2e/harness';
 import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { FIELDS, fill, form, publish, send } from './visitor-form';
+
+/** Colours of an element, as rgb(). */
+const looks = ( locator: Locator ) =>
+	locator.evaluate( ( element ) => {
+		const { color, backgroundColor, borderTopColor } =
+			getComputedStyle( element );
+		return {
+			text: color,
+			background: backgroundColor,
+			border: borderTopColor,
+		};
+	} );
+
+/** The contrast of two colours that are not transparent, from 1 to 21. */
+function contrast( one: string, other: string ): number {
+	const [ light, dark ] = [ one, other ]
+		.map( ( color ) => {
+			const [ r, g, b ] = ( color.match( /[\d.]+/g ) ?? [] )
+				.map( Number )
+				.map( ( value ) => value / 255 )
+				.map( ( value ) =>
+					value <= 0.03928
+						? value / 12.92
+						: ( ( value + 0.055 ) / 1.055 ) ** 2.4
+				);
+			return 0.2126 * r! + 0.7152 * g! + 0.0722 * b! + 0.05;
+		} )
+		.sort( ( a, b ) => b - a );
+	return light! / dark!;
+}
 
 /** The keys of attempts that the page sends. */
 function watchAttempts( page: Page ): string[] {
@@ -52,15 +82,38 @@ test( 'says what is wrong, then sends without leaving the page', async ( {
 	await expect( email ).toHaveAccessibleDescription(
 		/complete email address/
 	);
+	const red = await looks( email );
+	expect( red.border ).not.toBe(
+		( await looks( visitor.getByRole( 'textbox', { name: 'Message' } ) ) )
+			.border
+	);
+	const said = await looks(
+		visitor.locator( '.jetpack-field--email .jetpack-field__error' )
+	);
+	expect( contrast( said.text, said.background ) ).toBeGreaterThan( 4.5 );
+	for ( const page of [ 'rgb(255, 255, 255)', 'rgb(0, 0, 0)' ] ) {
+		expect( contrast( red.border, page ) ).toBeGreaterThan( 4.5 );
+	}
 	await email.fill( 'ann@example.com' );
 	await expect( email ).not.toHaveAttribute( 'aria-invalid' );
+	// What is mended is not listed any more.
+	await expect( notice.getByRole( 'link' ) ).toHaveText( [
+		/^Name/,
+		/^Day/,
+		/^Wood/,
+		/^Rooms/,
+		/^I have/,
+	] );
 
 	await visitor.getByRole( 'textbox', { name: 'Day' } ).fill( '2027-02-01' );
 	await fill( visitor );
+	await expect( notice ).toHaveCount( 0 );
 	await send( visitor ).click();
 	const done = visitor.locator( '.jetpack-form__done' );
 	await expect( done ).toBeFocused();
-	await expect( done ).toContainText( 'Message Sent' );
+	await expect( done ).toContainText(
+		/^Message Sent\s*Thank you for your submission! This is what you sent:/
+	);
 	await expect( done.locator( 'dd' ) ).toHaveText( [
 		'Ann Ash',
 		'ann@example.com',
