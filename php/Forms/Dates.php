@@ -50,6 +50,16 @@ final class Dates {
 	}
 
 	/**
+	 * Tells the editor in which format visitors type dates.
+	 *
+	 * @param array<string, mixed> $data What the page tells the editor script.
+	 * @return array<string, mixed>
+	 */
+	public static function add_to_editor( array $data ): array {
+		return $data + array( 'dateFormat' => self::site_format() );
+	}
+
+	/**
 	 * Reads a date in a format, or in ISO 8601 as browsers give it. What stands between the numbers
 	 * does not matter, and a year may have two digits: those of this century.
 	 *

@@ -82,6 +82,7 @@ add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' 
 add_filter( 'pre_update_option_millwork_form_keys', array( SetAside::class, 'keep' ), 10, 3 );
 add_action( 'admin_notices', array( Mail\StrangersNotice::class, 'print' ) );
 add_action( 'admin_post_millwork_form_strangers', array( Mail\StrangersNotice::class, 'decide' ) );
+add_filter( 'millwork_editor_data', array( Dates::class, 'add_to_editor' ) );
 add_action( 'admin_menu', array( Inbox\Page::class, 'add' ) );
 add_filter( 'millwork_editor_data', array( Inbox\Page::class, 'add_to_editor' ) );
 add_action( 'admin_post_millwork_export_entries', array( Inbox\Download::class, 'answer' ) );

@@ -5,6 +5,7 @@ import type metadata from './block.json';
 export type FieldDateAttributes = AttributesOf<
 	typeof metadata,
 	Omit< FieldAttributes, 'className' > & {
-		dateFormat: string;
+		/** As 'dd/mm/yy', where `yy` is a year of four digits; absent: the site's. */
+		dateFormat?: string;
 	}
 >;

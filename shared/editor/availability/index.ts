@@ -36,6 +36,8 @@ export interface EditorData {
 		/** By name: the sentence on the poster. */
 		services: Record< string, { purpose: string } >;
 	};
+	/** The format in which visitors type dates, with the letters d, m and Y. */
+	dateFormat?: string;
 	/** The site's format for times, in PHP's letters. */
 	timeFormat?: string;
 	/** The site as its host sees it (Spec 1, section 3). */

@@ -209,6 +209,46 @@ test( 'a field is renamed, required, narrowed and turned into another', async ( 
 	await expect( canvas.getByText( 'Your wish' ) ).toBeVisible();
 } );
 
+test( 'a date looks as visitors see it, and its format can be chosen', async ( {
+	editor,
+	visitor,
+} ) => {
+	await editor.setContent( form( 'field-date' ) );
+	await editor.select( 'jetpack/field-date' );
+	const hint = editor.canvas.locator( '.jetpack-field__hint' );
+	const own = await hint.textContent();
+	await expect(
+		editor.canvas.locator( '.jetpack-field__pick' )
+	).toBeVisible();
+	await visitor.goto( await editor.publish() );
+	await expect( visitor.locator( '.jetpack-field__hint' ) ).toHaveText(
+		own!
+	);
+	await expect( visitor.locator( '.jetpack-field__pick' ) ).toBeVisible();
+
+	const sidebar = await editor.openSettings();
+	const format = sidebar.getByRole( 'combobox', { name: 'Date format' } );
+	for ( const [ value, shown ] of [
+		[ 'dd/mm/yy', 'DD/MM/YYYY' ],
+		[ 'yy-mm-dd', 'YYYY-MM-DD' ],
+	] as const ) {
+		await format.selectOption( { value } );
+		await expect( hint ).toHaveText( shown );
+		const content = form( `field-date {"dateFormat":"${ value }"}` );
+		expect( await editor.getContent() ).toBe( content );
+		await visitor.goto( await editor.publish() );
+		await expect( visitor.locator( '.jetpack-field__hint' ) ).toHaveText(
+			shown
+		);
+		// What a post holds is kept, also a format that is another editor's usual one.
+		await editor.setContent( content );
+		await editor.select( 'jetpack/field-date' );
+		expect( await editor.getContent() ).toBe( content );
+	}
+	await format.selectOption( { value: '' } );
+	expect( await editor.getContent() ).toBe( form( 'field-date' ) );
+} );
+
 test( 'a form of its own is shown, with the way to it', async ( {
 	editor,
 	rest,

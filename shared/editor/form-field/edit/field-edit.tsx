@@ -27,6 +27,8 @@ export interface FieldType extends FieldTraits {
 	ownsLabel?: boolean;
 	/** What stands for a label that was never written; the block's title unless given. */
 	emptyLabel?: () => string;
+	/** What explains the control to visitors, below it. */
+	below?: Control;
 	/** More in the sidebar. */
 	settings?: Control;
 }
@@ -41,6 +43,7 @@ export function createFieldEdit(
 	fieldType: FieldType
 ): ( props: FieldEditProps ) => ReactElement {
 	const {
+		below: Below,
 		control: FieldControl,
 		isGroup,
 		emptyLabel,
@@ -96,6 +99,7 @@ export function createFieldEdit(
 						) }
 					</>
 				) }
+				{ Below && <Below { ...controlProps } /> }
 			</div>
 		);
 	};

@@ -1,0 +1,112 @@
+import { InspectorControls } from '@wordpress/block-editor';
+import { PanelBody, SelectControl } from '@wordpress/components';
+import { __, _x, sprintf } from '@wordpress/i18n';
+import { getEditorData } from 'shared/editor/availability';
+import { LineControl, createFieldEdit } from 'shared/editor/form-field/edit';
+import type { ControlProps } from 'shared/editor/form-field/edit';
+import type { FieldDateAttributes } from './attributes';
+
+/** The control's props, with the attribute that this field has beside those of all. */
+type DateProps = ControlProps & {
+	attributes: Readonly< FieldDateAttributes >;
+	setAttributes: ( attributes: Partial< FieldDateAttributes > ) => void;
+};
+
+/** How formats are stored; `yy` is a year of four digits. */
+const FORMATS = [ 'dd/mm/yy', 'mm/dd/yy', 'yy-mm-dd' ];
+
+/**
+ * A format in letters that people understand, as the page has it.
+ *
+ * @param format As it is stored, or in PHP's letters, as the site's own comes.
+ * @return As 'DD/MM/YYYY'.
+ */
+export const hintOf = ( format: string ) =>
+	format
+		.replace( /dd|d/, () =>
+			_x( 'DD', 'day in a date’s format', 'millwork' )
+		)
+		.replace( /mm|m/, () =>
+			_x( 'MM', 'month in a date’s format', 'millwork' )
+		)
+		.replace( /yy|Y/, () =>
+			_x( 'YYYY', 'year in a date’s format', 'millwork' )
+		);
+
+/** The format in which visitors type dates where the author has chosen none. */
+const ofSite = () => getEditorData().dateFormat || 'Y-m-d';
+
+export default createFieldEdit( {
+	type: 'date',
+	control: DateControl,
+	below: Hint as ( props: ControlProps ) => JSX.Element,
+	settings: Settings as ( props: ControlProps ) => JSX.Element,
+	hasPlaceholder: true,
+	defaultValue: 'line',
+	// The block's title is a word for authors.
+	emptyLabel: () => __( 'Date', 'millwork' ),
+} );
+
+/**
+ * The field with the button that opens a calendar for visitors.
+ *
+ * @param props The props.
+ */
+function DateControl( props: ControlProps ) {
+	return (
+		<div className="jetpack-field__date">
+			<LineControl { ...props } />
+			<span className="jetpack-field__pick" aria-hidden />
+		</div>
+	);
+}
+
+function Hint( { attributes: { dateFormat = '' } }: DateProps ) {
+	return (
+		<p className="jetpack-field__hint">
+			{ hintOf( FORMATS.includes( dateFormat ) ? dateFormat : ofSite() ) }
+		</p>
+	);
+}
+
+function Settings( {
+	attributes: { dateFormat = '' },
+	setAttributes,
+}: DateProps ) {
+	return (
+		<InspectorControls>
+			<PanelBody title={ __( 'Date', 'millwork' ) }>
+				<SelectControl
+					label={ __( 'Date format', 'millwork' ) }
+					help={ __(
+						'How visitors type a date. They can pick one from a calendar too.',
+						'millwork'
+					) }
+					value={ dateFormat }
+					options={ [
+						{
+							value: '',
+							label: sprintf(
+								/* translators: %s: a date's format, as DD/MM/YYYY. */
+								__( 'The site’s (%s)', 'millwork' ),
+								hintOf( ofSite() )
+							),
+						},
+						...new Set( [ ...FORMATS, dateFormat ] ),
+					]
+						.filter( Boolean )
+						.map( ( option ) =>
+							typeof option === 'string'
+								? { value: option, label: hintOf( option ) }
+								: option
+						) }
+					onChange={ ( value ) =>
+						setAttributes( { dateFormat: value || undefined } )
+					}
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+			</PanelBody>
+		</InspectorControls>
+	);
+}
