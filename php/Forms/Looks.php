@@ -30,6 +30,7 @@ final class Looks {
 		'inputColor'           => 'color',
 		'fieldBackgroundColor' => 'background-color',
 		'borderColor'          => 'border-color',
+		'inputBorderColor'     => 'border-color',
 		'borderRadius'         => 'border-radius',
 		'borderWidth'          => 'border-width',
 		'fieldFontSize'        => 'font-size',

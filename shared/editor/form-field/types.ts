@@ -31,6 +31,8 @@ interface FieldLooksAttributes {
 	inputColor?: string;
 	labelColor?: string;
 	fieldBackgroundColor?: string;
+	/** A CSS colour; absent in what other editors store, whose `borderColor` may be one. */
+	inputBorderColor?: string;
 	buttonBackgroundColor?: string;
 	buttonBorderRadius?: number | string;
 	buttonBorderWidth?: number | string;

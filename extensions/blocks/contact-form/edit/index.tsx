@@ -3,6 +3,7 @@ import {
 	store as blockEditorStore,
 	useBlockProps,
 } from '@wordpress/block-editor';
+import { FormLooksPanel } from 'shared/editor/form-field/edit';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { ContactFormAttributes } from '../attributes';
 import { FormCanvas } from './form-canvas';
@@ -17,6 +18,7 @@ interface Selectors {
 export default function ContactFormEdit( {
 	attributes,
 	clientId,
+	isSelected,
 	setAttributes,
 }: BlockEditProps< ContactFormAttributes > ) {
 	const hasFields = useSelect(
@@ -47,11 +49,14 @@ export default function ContactFormEdit( {
 		);
 	}
 	return (
-		<FormCanvas
-			attributes={ attributes }
-			setAttributes={ setAttributes }
-			clientId={ clientId }
-			blockProps={ blockProps }
-		/>
+		<>
+			{ isSelected && <FormLooksPanel form={ clientId } /> }
+			<FormCanvas
+				attributes={ attributes }
+				setAttributes={ setAttributes }
+				clientId={ clientId }
+				blockProps={ blockProps }
+			/>
+		</>
 	);
 }

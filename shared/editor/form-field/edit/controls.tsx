@@ -1,6 +1,7 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import { __ } from '@wordpress/i18n';
 import type { FieldAttributes } from '../types';
+import { inputLooks } from './looks';
 import { OptionList } from './option-list';
 
 /** What a field's control in the canvas gets. */
@@ -15,9 +16,10 @@ export interface ControlProps {
 export type Control = FunctionComponent< ControlProps >;
 
 const placeholderProps = ( {
-	attributes: { defaultValue, placeholder },
+	attributes: { defaultValue, placeholder, ...attributes },
 	setAttributes,
 }: ControlProps ) => ( {
+	style: inputLooks( attributes ),
 	className: defaultValue
 		? 'jetpack-field__input'
 		: 'jetpack-field__input is-placeholder',
@@ -62,7 +64,7 @@ export function TextControl( props: ControlProps ) {
  * @param props.isSelected    Whether the field is selected.
  */
 export function SelectControl( {
-	attributes: { defaultValue, options, placeholder },
+	attributes: { defaultValue, options, placeholder, ...attributes },
 	setAttributes,
 	isSelected,
 }: ControlProps ) {
@@ -73,6 +75,7 @@ export function SelectControl( {
 		<>
 			<select
 				className="jetpack-field__input"
+				style={ inputLooks( attributes ) }
 				value={ shown }
 				onChange={ () => undefined }
 				tabIndex={ -1 }

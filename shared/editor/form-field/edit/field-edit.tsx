@@ -10,6 +10,7 @@ import type { FieldAttributes } from '../types';
 import type { Control } from './controls';
 import { fieldClass } from './field-class';
 import { FieldLabel } from './field-label';
+import { FieldLooksPanel } from './looks-panel';
 import { FieldSettings } from './field-settings';
 import type { FieldTraits } from './field-settings';
 
@@ -78,6 +79,14 @@ export function createFieldEdit(
 					attributes={ attributes }
 					setAttributes={ setAttributes }
 				/>
+				{ isSelected && type !== 'hidden' && (
+					<FieldLooksPanel
+						clientId={ clientId }
+						attributes={ attributes }
+						setAttributes={ setAttributes }
+						hasInput={ ! isGroup && ! ownsLabel }
+					/>
+				) }
 				{ MoreSettings && <MoreSettings { ...controlProps } /> }
 				{ hasParts ? (
 					<>

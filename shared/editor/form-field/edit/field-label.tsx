@@ -2,6 +2,7 @@ import { RichText } from '@wordpress/block-editor';
 import { getBlockType } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import type { FieldAttributes } from '../types';
+import { labelLooks } from './looks';
 
 interface FieldLabelProps {
 	/** The block's name: its title stands for a label that was never written. */
@@ -33,13 +34,14 @@ export const INLINE_FORMATS = [ 'core/bold', 'core/italic', 'core/link' ];
 export function FieldLabel( {
 	name,
 	emptyLabel = String( getBlockType( name )?.title ?? '' ),
-	attributes: { label, required, requiredText },
+	attributes,
 	setAttributes,
 	canBeRequired = true,
 	className = 'jetpack-field__label',
 }: FieldLabelProps ) {
+	const { label, required, requiredText } = attributes;
 	return (
-		<div className={ className }>
+		<div className={ className } style={ labelLooks( attributes ) }>
 			<RichText
 				identifier="label"
 				tagName="span"

@@ -12,6 +12,7 @@ export { createFieldEdit, useParts } from './field-edit';
 export { fieldClass } from './field-class';
 export { FieldLabel, INLINE_FORMATS } from './field-label';
 export { FieldSettings } from './field-settings';
+export { FormLooksPanel } from './looks-panel';
 export { offeredFields } from './offered-fields';
 export {
 	ContainerPart,

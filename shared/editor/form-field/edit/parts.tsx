@@ -11,6 +11,7 @@ import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { FieldAttributes, StoredAttributes } from '../types';
 import { INLINE_FORMATS } from './field-label';
+import { inputLooks, labelLooks } from './looks';
 
 /** The parts of the block editor's store that are used here. */
 interface Selectors {
@@ -69,7 +70,12 @@ export function LabelPart( {
 }: PartProps ) {
 	const { name, attributes: field } = useField( clientId );
 	return (
-		<div { ...useBlockProps( { className: 'jetpack-field__label' } ) }>
+		<div
+			{ ...useBlockProps( {
+				className: 'jetpack-field__label',
+				style: labelLooks( field ?? {} ),
+			} ) }
+		>
 			<RichText
 				identifier="label"
 				tagName="span"
@@ -102,10 +108,16 @@ export function LabelPart( {
  *
  * @param props               The props.
  * @param props.attributes    The block's attributes.
+ * @param props.clientId      The block's id.
  * @param props.setAttributes Changes them.
  */
-export function InputPart( { attributes, setAttributes }: PartProps ) {
+export function InputPart( {
+	attributes,
+	clientId,
+	setAttributes,
+}: PartProps ) {
 	const { placeholder = '', type } = attributes;
+	const { attributes: field } = useField( clientId );
 	const blockProps = useBlockProps();
 	if ( type === 'checkbox' || type === 'radio' ) {
 		return (
@@ -116,6 +128,7 @@ export function InputPart( { attributes, setAttributes }: PartProps ) {
 	}
 	const props = {
 		className: 'jetpack-field__input is-placeholder',
+		style: inputLooks( field ?? {} ),
 		'aria-label': __( 'Placeholder', 'millwork' ),
 		placeholder: __( 'Add a placeholder…', 'millwork' ),
 		value: placeholder,
