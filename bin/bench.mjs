@@ -94,7 +94,7 @@ try {
 	await Promise.all( [ bare.stop(), full.stop() ] );
 }
 
-for ( const bench of [ 'forms', 'inbox', 'likes' ] ) {
+for ( const bench of [ 'typing', 'forms', 'inbox', 'likes' ] ) {
 	if (
 		( await run( process.execPath, [
 			`${ root }bin/bench/${ bench }.mjs`,

@@ -21,7 +21,7 @@ for ( const { name, title } of insertable ) {
 			editor.canvas.locator( `[data-type="${ name }"]` )
 		).toBeVisible();
 		await expect(
-			editor.canvas.locator( '.components-spinner' )
+			editor.canvas.locator( '.components-spinner, .millwork-loading' )
 		).toHaveCount( 0 );
 		const content = await editor.getContent();
 		expect( content ).toContain( `<!-- wp:${ name }` );

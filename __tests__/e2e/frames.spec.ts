@@ -20,7 +20,7 @@ for ( const status of [ 'inactive', 'active' ] as const ) {
 			editor.canvas.locator( '.wp-block-jetpack-rating-star' )
 		).toBeVisible();
 		await expect(
-			editor.canvas.locator( '.components-spinner' )
+			editor.canvas.locator( '.components-spinner, .millwork-loading' )
 		).toHaveCount( 0 );
 		// The one stylesheet of all blocks is where the blocks are.
 		const display = await editor.canvas

@@ -2,6 +2,7 @@
 import { canonical, isLoose } from '../content/comments';
 import { readRows } from '../content/rows';
 import { test, expect } from './harness';
+import { playPodcast } from './played-podcast';
 
 const files = [ 'newer-posts.jsonl', 'saved-posts.jsonl' ];
 const rows = files.flatMap( ( file ) =>
@@ -65,38 +66,16 @@ test( 'a post of all stored blocks shows in the editor and to a visitor without 
 	visitor,
 } ) => {
 	const content = rows.map( ( { html } ) => html ).join( '\n\n' );
-	// A feed of another host is played by the test.
-	const feeds = /wpcom(%2F|\/)v2(%2F|\/)podcast-player/;
-	await editor.page.route( feeds, ( route ) =>
-		route.fulfill( {
-			json: {
-				title: 'A podcast',
-				link: '',
-				cover: '',
-				tracks: [
-					{
-						id: 'one',
-						guid: 'g1',
-						title: 'One',
-						link: '',
-						src: 'https://example.com/1.mp3',
-						description: '',
-						duration: '',
-					},
-				],
-				options: [],
-			},
-		} )
-	);
+	const endPodcast = await playPodcast( editor.page );
 	await editor.setContent( content );
 	expect( await editor.invalidBlocks() ).toEqual( [] );
 	await expect(
 		editor.canvas.locator( '.block-editor-warning' )
 	).toHaveCount( 0 );
-	await expect( editor.canvas.locator( '.components-spinner' ) ).toHaveCount(
-		0
-	);
-	await editor.page.unroute( feeds );
+	await expect(
+		editor.canvas.locator( '.components-spinner, .millwork-loading' )
+	).toHaveCount( 0 );
+	await endPodcast();
 	const { link } = await rest.publish( content );
 	const answer = await visitor.goto( link );
 	expect( answer!.status() ).toBe( 200 );

@@ -43,7 +43,8 @@ export function registerBlock< Attributes extends object >(
 	if ( isPaid ) {
 		markAsPaid( name );
 	}
-	rememberEdit( name, edit );
+	const lazy = lazyEdit( edit );
+	rememberEdit( name, lazy.preload );
 	const banner = isPaid ? bannerAttribute : keptBannerAttribute;
 	const type = {
 		...settings,
@@ -56,7 +57,7 @@ export function registerBlock< Attributes extends object >(
 		// WordPress's own name for it, stable in fact since 5.3.
 		...( label && { __experimentalLabel: label } ),
 		attributes: { ...metadata.attributes, ...banner },
-		edit: lazyEdit( edit ),
+		edit: lazy.edit,
 		save: save ?? ( () => null ),
 	};
 	return registerBlockType(

@@ -1,7 +1,8 @@
 /**
  * Fetches lazy edits ahead of need: all of them when the browser has nothing to do, and one at
- * once when a person points at its block in the inserter.
+ * once when a person points at its block in the inserter, or when it is read in a post.
  */
+import { addFilter } from '@wordpress/hooks';
 
 type Load = () => Promise< unknown >;
 
@@ -47,8 +48,17 @@ function onIntent( { target }: Event ): void {
 	}
 }
 
-/** Starts both ways of prefetching. To be called once, when all blocks are registered. */
+/** Starts all ways of prefetching. To be called once, when all blocks are registered. */
 export function prefetchEdits(): void {
+	// A post is read some time before the canvas is there and its blocks are shown.
+	addFilter(
+		'blocks.getBlockAttributes',
+		'millwork/prefetch',
+		( attributes: object, { name }: { name: string } ) => {
+			prefetchEdit( name );
+			return attributes;
+		}
+	);
 	for ( const type of [ 'pointerover', 'focusin' ] ) {
 		document.addEventListener( type, onIntent, { passive: true } );
 	}

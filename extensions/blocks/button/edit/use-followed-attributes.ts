@@ -30,15 +30,20 @@ export function useFollowedAttributes(
 	setAttributes: ( attributes: Partial< ButtonAttributes > ) => void
 ): string[] {
 	const { passthroughAttributes } = attributes;
+	const isFollowing = passthroughAttributes !== undefined;
 	const parent = useSelect(
 		( select ) => {
+			// Most buttons follow nothing, and need not look at each key that is typed in the post.
+			if ( ! isFollowing ) {
+				return null;
+			}
 			const { getBlockAttributes, getBlockRootClientId } = select(
 				blockEditorStore
 			) as unknown as Selectors;
 			const parentId = getBlockRootClientId( clientId );
 			return parentId ? getBlockAttributes( parentId ) : null;
 		},
-		[ clientId ]
+		[ clientId, isFollowing ]
 	);
 	const { __unstableMarkNextChangeAsNotPersistent: keepOutOfHistory } =
 		useDispatch( blockEditorStore ) as unknown as Actions;

@@ -134,16 +134,19 @@ function FieldParts() {
 export const useParts = ( clientId: string ) =>
 	useSelect(
 		( select ) => {
-			const names = (
-				select( blockEditorStore ) as unknown as {
-					getBlocks: ( id: string ) => { name: string }[];
-				}
-			 )
-				.getBlocks( clientId )
-				.map( ( { name } ) => name );
+			// It runs for each field of a post at each key that is typed anywhere in it.
+			const { getBlockName, getBlockOrder } = select(
+				blockEditorStore
+			) as unknown as {
+				getBlockOrder: ( rootClientId: string ) => string[];
+				getBlockName: ( clientId: string ) => string | null;
+			};
+			const parts = getBlockOrder( clientId );
 			return {
-				hasParts: names.length > 0,
-				hasLabel: names.includes( 'jetpack/label' ),
+				hasParts: parts.length > 0,
+				hasLabel: parts.some(
+					( id ) => getBlockName( id ) === 'jetpack/label'
+				),
 			};
 		},
 		[ clientId ]

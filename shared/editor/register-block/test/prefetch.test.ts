@@ -1,3 +1,4 @@
+import { applyFilters } from '@wordpress/hooks';
 import { prefetchEdit, prefetchEdits, rememberEdit } from '../prefetch';
 
 const load = () => jest.fn( async () => ( {} ) );
@@ -46,4 +47,16 @@ it( 'loads the rest when the browser has nothing to do, and one at once on inten
 	}
 	expect( other ).toHaveBeenCalledTimes( 1 );
 	expect( pointed ).toHaveBeenCalledTimes( 1 );
+} );
+
+it( 'loads an edit as soon as its block is read in a post', () => {
+	const edit = load();
+	const attributes = { a: 1 };
+	rememberEdit( 'jetpack/read', edit );
+	expect(
+		applyFilters( 'blocks.getBlockAttributes', attributes, {
+			name: 'jetpack/read',
+		} )
+	).toBe( attributes );
+	expect( edit ).toHaveBeenCalledTimes( 1 );
 } );
