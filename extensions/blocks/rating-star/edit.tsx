@@ -18,7 +18,7 @@ import { Stars } from './stars';
 
 type Align = RatingStarAttributes[ 'align' ];
 
-/** The range of the highest rating: Spec 3, section 5. */
+/** The range of the highest rating. */
 const FEWEST_STARS = 2;
 const MOST_STARS = 10;
 
@@ -33,9 +33,18 @@ export default function RatingStarEdit( {
 }: BlockEditProps< RatingStarAttributes > ) {
 	const slider = useRef< HTMLInputElement >( null );
 	const label = useId();
-	// Stored posts have ratings above the highest; both values are kept until somebody rates anew.
+	// Stored posts have ratings above the highest; both values are kept until somebody changes one.
 	const highest = Math.max( 1, Math.min( 100, Math.floor( maxRating ) ) );
 	const rating = Math.max( 0, Math.min( highest, stored ) );
+	// What was rated, and what became of it when the highest was set below it.
+	const lowered = useRef( { from: stored, to: stored } );
+	const setHighest = ( value: number ) => {
+		const { from, to } = lowered.current;
+		// Who slides past the rating and back has it again.
+		const rated = to === stored ? from : stored;
+		lowered.current = { from: rated, to: Math.min( rated, value ) };
+		setAttributes( { maxRating: value, rating: lowered.current.to } );
+	};
 
 	const { selectNextBlock, selectPreviousBlock } = useDispatch(
 		blockEditorStore
@@ -94,8 +103,7 @@ export default function RatingStarEdit( {
 						min={ FEWEST_STARS }
 						max={ MOST_STARS }
 						onChange={ ( value ) =>
-							value !== undefined &&
-							setAttributes( { maxRating: value } )
+							value !== undefined && setHighest( value )
 						}
 						__next40pxDefaultSize
 						__nextHasNoMarginBottom

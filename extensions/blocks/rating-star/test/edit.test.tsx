@@ -120,7 +120,7 @@ it( 'is a slider of half stars for the keyboard', () => {
 	expect( changes ).toEqual( [ { rating: 2.5 } ] );
 } );
 
-it( 'keeps a rating above the highest until somebody rates anew', async () => {
+it( 'lowers the rating with the highest, and gives it back when the highest rises again', async () => {
 	const { changes, star, stars, user } = show( { rating: 4, maxRating: 10 } );
 	const highest = screen.getByRole( 'spinbutton', {
 		name: 'Highest rating',
@@ -129,7 +129,10 @@ it( 'keeps a rating above the highest until somebody rates anew', async () => {
 	expect( stars() ).toBe( 'fff' );
 	fireEvent.change( highest, { target: { value: '6' } } );
 	expect( stars() ).toBe( 'ffffee' );
-	expect( changes ).toEqual( [ { maxRating: 3 }, { maxRating: 6 } ] );
+	expect( changes ).toEqual( [
+		{ maxRating: 3, rating: 3 },
+		{ maxRating: 6, rating: 4 },
+	] );
 	await user.click( star( 6 ) );
 	expect( changes.at( -1 ) ).toEqual( { rating: 6 } );
 } );

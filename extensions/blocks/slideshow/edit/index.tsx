@@ -12,11 +12,19 @@ import {
 	ToolbarGroup,
 } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { imageOf, sizeOf, withImages } from '../images';
+import {
+	idsOf,
+	imageOf,
+	inStep,
+	keepForeign,
+	sizeOf,
+	withImages,
+} from '../images';
 import type { Media } from '../images';
 import icon from '../icon';
 import { Inspector } from './inspector';
 import { Slides } from './slides';
+import { useLibraryTexts } from './use-library-texts';
 import { firstWords, useUploads } from './use-uploads';
 import { MediaPlaceholder } from './wordpress';
 import type { EditProps } from './wordpress';
@@ -32,13 +40,16 @@ export default function SlideshowEdit( {
 	attributes,
 	clientId,
 	isSelected,
-	setAttributes,
+	setAttributes: set,
 }: EditProps ) {
-	const { effect, ids, images } = attributes;
+	const { effect, images } = attributes;
+	const setAttributes: typeof set = ( change ) =>
+		set( inStep( change, attributes ) );
+	const library = useLibraryTexts();
 	const blockProps = useBlockProps( { 'data-effect': effect } );
 	const { uploading, upload } = useUploads( clientId, setAttributes );
 
-	const choose = ( chosen: ArrayLike< Media > | ArrayLike< File > ) => {
+	const choose = async ( chosen: ArrayLike< Media > | ArrayLike< File > ) => {
 		const list = Array.from< Media | File >( chosen );
 		const files = list.filter( isFile );
 		if ( files.length ) {
@@ -46,10 +57,14 @@ export default function SlideshowEdit( {
 			return;
 		}
 		const size = sizeOf( attributes );
+		const before = await library.recall();
 		setAttributes( {
 			...withImages(
-				( list as Media[] ).map( ( media ) =>
-					imageOf( media, size, images )
+				keepForeign(
+					( list as Media[] ).map( ( media ) =>
+						imageOf( media, size, images, before )
+					),
+					images
 				)
 			),
 			...firstWords( attributes ),
@@ -103,10 +118,15 @@ export default function SlideshowEdit( {
 							allowedTypes={ [ 'image' ] }
 							multiple
 							gallery
-							value={ ids }
+							value={ idsOf( images ) }
 							onSelect={ choose }
 							render={ ( { open } ) => (
-								<ToolbarButton onClick={ open }>
+								<ToolbarButton
+									onClick={ () => {
+										library.remember( idsOf( images ) );
+										open();
+									} }
+								>
 									{ __( 'Edit Slideshow', 'millwork' ) }
 								</ToolbarButton>
 							) }

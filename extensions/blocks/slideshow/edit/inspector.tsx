@@ -8,8 +8,9 @@ import {
 } from '@wordpress/components';
 import { __, _x } from '@wordpress/i18n';
 import type { SlideshowAttributes } from '../attributes';
-import { sizeOf } from '../images';
+import { idsOf, sizeOf } from '../images';
 import { delayOf, prefersReducedMotion } from '../slider';
+import { PicturesPanel } from './pictures-panel';
 import { useImageSizes } from './use-image-sizes';
 import type { EditProps } from './wordpress';
 
@@ -26,13 +27,19 @@ interface InspectorProps {
  * @param props.setAttributes Of the block.
  */
 export function Inspector( { attributes, setAttributes }: InspectorProps ) {
-	const { autoplay, delay, effect, ids } = attributes;
+	const { autoplay, delay, effect, images } = attributes;
 	const { sizes, setSize, isBusy } = useImageSizes(
 		attributes,
 		setAttributes
 	);
 	return (
 		<InspectorControls>
+			<PicturesPanel
+				images={ images }
+				setImages={ ( changed ) =>
+					setAttributes( { images: changed } )
+				}
+			/>
 			<PanelBody title={ __( 'Autoplay', 'millwork' ) }>
 				<ToggleControl
 					label={ __( 'Autoplay', 'millwork' ) }
@@ -84,7 +91,7 @@ export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 					__nextHasNoMarginBottom
 				/>
 			</PanelBody>
-			{ ids.length > 0 && sizes.length > 0 && (
+			{ idsOf( images ).length > 0 && sizes.length > 0 && (
 				<PanelBody title={ __( 'Image settings', 'millwork' ) }>
 					<SelectControl
 						label={ __( 'Image Size', 'millwork' ) }

@@ -4,7 +4,7 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import type { SlideshowAttributes } from '../attributes';
-import { urlOf } from '../images';
+import { idsOf, urlOf } from '../images';
 import type { Media } from '../images';
 import type { EditProps, Notices, Settings } from './wordpress';
 
@@ -18,7 +18,7 @@ const MOST = 100;
  * @param setAttributes Of the block.
  */
 export function useImageSizes(
-	{ ids, images }: SlideshowAttributes,
+	{ images }: SlideshowAttributes,
 	setAttributes: EditProps[ 'setAttributes' ]
 ) {
 	const [ isBusy, setIsBusy ] = useState( false );
@@ -36,6 +36,7 @@ export function useImageSizes(
 	const setSize = async ( sizeSlug: string ) => {
 		setIsBusy( true );
 		try {
+			const ids = idsOf( images );
 			const urls = new Map< number, string | undefined >();
 			for ( let from = 0; from < ids.length; from += MOST ) {
 				const include = ids.slice( from, from + MOST ).join( ',' );

@@ -104,6 +104,61 @@ test( 'pictures are uploaded, captioned and published; one undo takes an upload 
 	await expect( visitor.getByText( 'Where it is made' ) ).toBeVisible();
 } );
 
+test( 'what is changed in “Edit” reaches the slideshow, and pictures of other places stay', async ( {
+	editor,
+} ) => {
+	// One is in no library, and the stored numbers are out of step.
+	await editor.setContent(
+		block( still, [ 'red' ] ).replace(
+			'wp:jetpack/slideshow',
+			'wp:jetpack/slideshow {"ids":[99999]}'
+		)
+	);
+	const { canvas, page } = editor;
+	await editor.select( 'jetpack/slideshow' );
+	await canvas
+		.locator( '.wp-block-jetpack-slideshow input[type=file]' )
+		.last()
+		.setInputFiles( [ file( 'kitchen-table' ) ] );
+	const slides = canvas.locator( '.wp-block-jetpack-slideshow_slide' );
+	await expect( slides ).toHaveCount( 2 );
+	expect( await editor.getContent() ).not.toContain( '99999' );
+	await canvas
+		.getByRole( 'textbox', { name: 'Caption of slide 2' } )
+		.fill( 'Words of the block' );
+
+	const words = page.waitForResponse( /media.*alt_text/ );
+	await editor.select( 'jetpack/slideshow' );
+	await page.getByRole( 'button', { name: 'Edit Slideshow' } ).click();
+	await words;
+	const dialog = page.getByRole( 'dialog', { name: 'Edit slideshow' } );
+	await dialog.getByRole( 'checkbox', { name: /kitchen-table/ } ).click();
+	const saved = page.waitForResponse( /admin-ajax\.php/ );
+	await dialog.getByLabel( 'Alternative Text' ).fill( 'A table of oak' );
+	await dialog.getByLabel( 'Alternative Text' ).blur();
+	await saved;
+	await dialog.getByRole( 'button', { name: 'Update gallery' } ).click();
+	await expect(
+		slides.getByRole( 'img', { name: 'A table of oak' } )
+	).toBeVisible();
+	await expect( slides ).toHaveCount( 2 );
+	await expect( slides.first().locator( 'img' ) ).toHaveAttribute(
+		'alt',
+		'red'
+	);
+	expect( await editor.getContent() ).toContain( 'Words of the block' );
+
+	const sidebar = await editor.openSettings();
+	await sidebar.getByRole( 'button', { name: 'Pictures' } ).click();
+	await sidebar
+		.getByLabel( 'Alternative text of slide 1' )
+		.fill( 'A red square' );
+	expect( await editor.getContent() ).toContain( 'alt="A red square"' );
+	await sidebar.getByRole( 'button', { name: 'Remove slide 1' } ).click();
+	await expect( slides ).toHaveCount( 1 );
+	expect( await editor.invalidBlocks() ).toEqual( [] );
+} );
+
 test( 'the post is locked while a picture is on its way, and a failure leaves the others', async ( {
 	editor,
 	expectedErrors,
