@@ -131,11 +131,10 @@ test( 'what is changed in “Edit” reaches the slideshow, and pictures of othe
 	await editor.select( 'jetpack/slideshow' );
 	await page.getByRole( 'button', { name: 'Edit Slideshow' } ).click();
 	await words;
-	const dialog = page.getByRole( 'dialog', { name: 'Edit slideshow' } );
-	await dialog.getByRole( 'checkbox', { name: /kitchen-table/ } ).click();
+	const dialog = page.getByRole( 'dialog', { name: 'Edit gallery' } );
 	const saved = page.waitForResponse( /admin-ajax\.php/ );
-	await dialog.getByLabel( 'Alternative Text' ).fill( 'A table of oak' );
-	await dialog.getByLabel( 'Alternative Text' ).blur();
+	await dialog.getByLabel( 'Alt Text' ).fill( 'A table of oak' );
+	await dialog.getByLabel( 'Alt Text' ).blur();
 	await saved;
 	await dialog.getByRole( 'button', { name: 'Update gallery' } ).click();
 	await expect(
