@@ -23,6 +23,7 @@ export interface BlockJson {
 	title: string;
 	category: string;
 	description: string;
+	keywords?: string[];
 	textdomain: string;
 	attributes?: Record<
 		string,
@@ -77,8 +78,7 @@ export function registerUnits(): void {
 	// What php/Blocks/Registration.php adds.
 	setCategories( [
 		...getCategories(),
-		{ slug: 'earn', title: 'Earn' },
-		{ slug: 'grow', title: 'Grow' },
+		{ slug: 'millwork', title: 'Millwork' },
 	] );
 	for ( const unit of units ) {
 		require( join( unit.dir, 'index' ) );

@@ -51,14 +51,13 @@ final class PluginTest extends TestCase {
 	}
 
 	/**
-	 * The block categories are there for the editor.
+	 * The category of our blocks is there for the editor.
 	 */
-	public function test_adds_the_categories(): void {
+	public function test_adds_the_category(): void {
 		$slugs = array_column( get_default_block_categories(), 'slug' );
-		$this->assertNotContains( 'earn', $slugs );
+		$this->assertNotContains( 'millwork', $slugs );
 		$categories = array_column( apply_filters( 'block_categories_all', get_default_block_categories(), null ), 'slug' );
-		$this->assertContains( 'earn', $categories );
-		$this->assertContains( 'grow', $categories );
+		$this->assertContains( 'millwork', $categories );
 	}
 
 	/**

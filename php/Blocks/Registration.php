@@ -185,30 +185,17 @@ final class Registration {
 	}
 
 	/**
-	 * Adds the block categories Earn and Grow, unless another plugin has them.
+	 * Adds the block category that all of our blocks stand in.
 	 *
 	 * @param array<int, array<string, mixed>> $categories WordPress's categories.
 	 * @return array<int, array<string, mixed>>
 	 */
 	public static function add_categories( array $categories ): array {
-		$known = array_column( $categories, 'slug' );
-		$ours  = array(
-			array(
-				'slug'  => 'earn',
-				'title' => __( 'Earn', 'millwork' ),
-				'icon'  => null,
-			),
-			array(
-				'slug'  => 'grow',
-				'title' => __( 'Grow', 'millwork' ),
-				'icon'  => null,
-			),
+		$categories[] = array(
+			'slug'  => 'millwork',
+			'title' => __( 'Millwork', 'millwork' ),
+			'icon'  => null,
 		);
-		foreach ( $ours as $category ) {
-			if ( ! in_array( $category['slug'], $known, true ) ) {
-				$categories[] = $category;
-			}
-		}
 		return $categories;
 	}
 }

@@ -1,3 +1,4 @@
+import { __ } from '@wordpress/i18n';
 import { registerBlock } from 'shared/editor/register-block';
 import metadata from './block.json';
 import type { CalendlyAttributes } from './attributes';
@@ -18,7 +19,10 @@ registerBlock< CalendlyAttributes >( metadata, {
 		innerBlocks: [
 			{
 				name: 'jetpack/button',
-				attributes: { element: 'a', text: 'Schedule time with me' },
+				attributes: {
+					element: 'a',
+					text: __( 'Schedule time with me', 'millwork' ),
+				},
 			},
 		],
 	},

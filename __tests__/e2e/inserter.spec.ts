@@ -1,0 +1,142 @@
+/** The inserter: what it finds for the words that people type, and what it shows before it is inserted. */
+import { blocks, readBlockJson } from '../units';
+import { test, expect } from './harness';
+import type { Editor } from './harness';
+
+/** Words, and the block that has to be among the first that they find. */
+const searches: Record< string, string > = {
+	form: 'contact-form',
+	contact: 'contact-form',
+	'contact form': 'contact-form',
+	newsletter: 'contact-form',
+	subscribe: 'contact-form',
+	survey: 'contact-form',
+	feedback: 'contact-form',
+	rsvp: 'contact-form',
+	booking: 'calendly',
+	appointment: 'calendly',
+	stars: 'rating-star',
+	rating: 'rating-star',
+	review: 'rating-star',
+	hours: 'business-hours',
+	opening: 'business-hours',
+	map: 'contact-info',
+	phone: 'contact-info',
+	email: 'contact-form',
+	address: 'contact-info',
+	gallery: 'slideshow',
+	carousel: 'slideshow',
+	slideshow: 'slideshow',
+	podcast: 'podcast-player',
+	audio: 'podcast-player',
+	episodes: 'podcast-player',
+	markdown: 'markdown',
+};
+
+/** How far down people look. */
+const NEAR = 5;
+
+/** Where WordPress's own block and its embeds of music have the word too, and come before all others. */
+const further: Record< string, number > = { audio: 9 };
+
+/** Opens the inserter and gives its search box and what it lists. */
+async function openInserter( { page }: Editor ) {
+	const toggle = page
+		.getByRole( 'region', { name: 'Editor top bar' } )
+		.getByRole( 'button', { name: 'Block Inserter', exact: true } );
+	if ( ( await toggle.getAttribute( 'aria-pressed' ) ) !== 'true' ) {
+		await toggle.click();
+	}
+	const library = page.getByRole( 'region', { name: 'Block Library' } );
+	return {
+		search: library.getByRole( 'searchbox' ),
+		options: library.getByRole( 'option' ),
+	};
+}
+
+/** The blocks that are listed, as 'jetpack-markdown'; a variation as its block. */
+const listed = ( elements: Element[] ) =>
+	elements.flatMap(
+		( { className, innerHTML } ) =>
+			// Patterns are listed below the blocks, and have no such class.
+			/editor-block-list-item-([\w/-]+)/.exec(
+				className + innerHTML
+			)?.[ 1 ] ?? []
+	);
+
+test( 'the words that people type find our blocks, among the first', async ( {
+	editor,
+} ) => {
+	const { search, options } = await openInserter( editor );
+	const missed: string[] = [];
+	const none = editor.page.getByText( 'No results found.' ).first();
+	for ( const [ word, slug ] of Object.entries( searches ) ) {
+		// The list follows the words a moment later: it is emptied first.
+		await search.fill( 'no such block' );
+		await none.waitFor();
+		await search.fill( word );
+		await options.first().waitFor();
+		const found = await options.evaluateAll( listed );
+		const place = found.findIndex( ( id ) =>
+			id.startsWith( `jetpack-${ slug }` )
+		);
+		if ( place < 0 || place >= ( further[ word ] ?? NEAR ) ) {
+			missed.push( `${ word }: ${ place } in ${ found.join( ', ' ) }` );
+		}
+	}
+	expect( missed ).toEqual( [] );
+	await search.fill( 'form' );
+	await expect
+		.poll( async () => ( await options.evaluateAll( listed ) )[ 0 ] )
+		.toBe( 'jetpack-contact-form' );
+} );
+
+test( 'all of our blocks stand in one category', async ( { editor } ) => {
+	const { search } = await openInserter( editor );
+	await search.fill( '' );
+	const options = editor.page
+		.getByRole( 'region', { name: 'Block Library' } )
+		.getByRole( 'listbox', { name: 'Millwork' } )
+		.getByRole( 'option' );
+	await options.first().waitFor();
+	const names = await options.evaluateAll( listed );
+	for ( const unit of blocks ) {
+		const { parent, supports } = readBlockJson( unit );
+		if ( ! parent && supports?.inserter !== false ) {
+			expect( names ).toContain( `jetpack-${ unit.slug }` );
+		}
+	}
+} );
+
+for ( const unit of blocks ) {
+	const { name, parent, supports, title } = readBlockJson( unit );
+	if ( parent || supports?.inserter === false ) {
+		continue;
+	}
+	test( `the inserter shows ${ title } before it is inserted`, async ( {
+		editor,
+	} ) => {
+		const { search, options } = await openInserter( editor );
+		await search.fill( title );
+		await options.filter( { hasText: title } ).first().hover();
+		const preview = editor.page
+			.locator( '.block-editor-inserter__preview-container iframe' )
+			.contentFrame()
+			.locator( `[data-type="${ name }"]` );
+		await expect( preview ).toBeVisible();
+		await expect( preview.locator( '.millwork-loading' ) ).toHaveCount( 0 );
+		// Itself, and not the place to begin at.
+		await expect(
+			preview.locator( '.components-placeholder' )
+		).toHaveCount( 0 );
+		await expect
+			.poll( () =>
+				preview.evaluate(
+					( element ) =>
+						( element as HTMLElement ).innerText.trim() !== '' ||
+						!! element.querySelector( 'img, svg' )
+				)
+			)
+			.toBe( true );
+	} );
+}
