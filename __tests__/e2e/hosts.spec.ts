@@ -1,22 +1,15 @@
 /** Where visitors are asked first, no block asks another host before they act. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { blocks } from '../units';
+import { blocks, has } from '../units';
+import { readDemo } from './demo';
 import { test, expect } from './harness';
 
-for ( const { slug, dir } of blocks ) {
-	const file = join( dir, 'demo.html' );
-	if ( ! existsSync( file ) ) {
-		continue;
-	}
+for ( const unit of blocks.filter( ( block ) => has( block, 'demo.html' ) ) ) {
+	const { slug, dir } = unit;
 	test( `${ slug } asks no other host until the visitor acts`, async ( {
 		rest,
 		visitor,
 	} ) => {
-		const demo = readFileSync( file, 'utf8' )
-			.replace( /\{\{picture-id:[^}]*\}\}/g, '0' )
-			.replace( /\{\{picture:[^}]*\}\}/g, 'data:,' );
-		const { link } = await rest.publish( demo );
+		const { link } = await rest.publish( readDemo( dir ) );
 		const { host } = new URL( link );
 		const asked: string[] = [];
 		await visitor.route(
@@ -27,9 +20,22 @@ for ( const { slug, dir } of blocks ) {
 			}
 		);
 		await visitor.goto( link, { waitUntil: 'networkidle' } );
-		// All of it comes into view.
+		// A block that asks the site itself has all that it shows.
+		await expect( visitor.locator( '[aria-busy="true"]' ) ).toHaveCount(
+			0
+		);
+		// All of it comes into view, and what looks out for that has been told.
 		await visitor.setViewportSize( { width: 1280, height: 4000 } );
-		await visitor.waitForTimeout( 300 );
+		await visitor.evaluate(
+			() =>
+				new Promise( ( resolve ) => {
+					const observer = new IntersectionObserver( () => {
+						observer.disconnect();
+						requestIdleCallback( resolve );
+					} );
+					observer.observe( document.body );
+				} )
+		);
 		await visitor.waitForLoadState( 'networkidle' );
 		expect(
 			// WordPress's own pictures of people.

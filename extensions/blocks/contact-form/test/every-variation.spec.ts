@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { expect, test } from '../../../../__tests__/e2e/harness';
+import { confirm } from './visitor-form';
 
 const VARIATIONS = [
 	'Contact Form',
@@ -72,9 +73,9 @@ for ( const variation of VARIATIONS ) {
 		await expect( page.locator( FORM ) ).toContainText(
 			'Please confirm that you want to send this.'
 		);
-		// Nobody reads and confirms within the same second.
-		await page.waitForTimeout( 1100 );
-		await page.locator( `${ FORM } [type=submit]` ).click();
+		await confirm( page, () =>
+			page.locator( `${ FORM } [type=submit]` ).click()
+		);
 		await expect( page.locator( '.jetpack-form__done' ) ).toContainText(
 			'Message Sent'
 		);

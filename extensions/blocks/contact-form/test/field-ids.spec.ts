@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../../__tests__/e2e/harness';
-import { form, publish } from './visitor-form';
+import { confirm, form, publish } from './visitor-form';
 
 const IDS = [
 	'reset',
@@ -147,9 +147,7 @@ for ( const tag of [ '', ' @classic' ] ) {
 		await page.getByLabel( /^Last/ ).fill( 'Done' );
 		await send( page ).press( 'Enter' );
 		await expect( page.locator( 'dd' ) ).toHaveText( ANSWERS );
-		// Nobody reads and confirms within the same second.
-		await page.waitForTimeout( 1100 );
-		await send( page ).press( 'Enter' );
+		await confirm( page, () => send( page ).press( 'Enter' ) );
 		await expect( page.locator( '.jetpack-form__done' ) ).toContainText(
 			'Message Sent'
 		);

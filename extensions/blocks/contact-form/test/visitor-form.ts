@@ -1,4 +1,5 @@
 /** A form with a field of most types, and what a visitor does with it. */
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Rest } from '../../../../__tests__/e2e/harness';
 
@@ -35,3 +36,22 @@ export async function fill( page: Page ) {
 
 export const send = ( page: Page ) =>
 	page.getByRole( 'button', { name: 'Send', exact: true } );
+
+/**
+ * Confirms what a form without scripts asks to confirm. Nobody reads and confirms within the same
+ * second, so the site asks once more as long as it is too early.
+ *
+ * @param page  The page.
+ * @param press Presses the button.
+ */
+export async function confirm(
+	page: Page,
+	press: () => Promise< void >
+): Promise< void > {
+	await expect( async () => {
+		await press();
+		await expect( page.locator( '.jetpack-form__done' ) ).toBeVisible( {
+			timeout: 1000,
+		} );
+	} ).toPass();
+}

@@ -1,7 +1,7 @@
 /** Forms where no script runs, or where none can reach the site. */
 import type { Browser } from '@playwright/test';
 import { expect, test } from '../../../../__tests__/e2e/harness';
-import { FIELDS, fill, form, publish, send } from './visitor-form';
+import { FIELDS, confirm, fill, form, publish, send } from './visitor-form';
 
 const withoutScripts = async ( browser: Browser ) => {
 	const context = await browser.newContext( { javaScriptEnabled: false } );
@@ -28,9 +28,7 @@ test( 'works without scripts', async ( { rest, browser } ) => {
 		page.locator( 'form.wp-block-jetpack-contact-form' )
 	).toContainText( 'Please confirm that you want to send this.' );
 	await expect( page.locator( 'dd' ) ).toContainText( [ 'Ann Ash' ] );
-	// Nobody reads and confirms within the same second.
-	await page.waitForTimeout( 1100 );
-	await send( page ).click();
+	await confirm( page, () => send( page ).click() );
 	await expect( page.locator( '.jetpack-form__done' ) ).toContainText(
 		'Message Sent'
 	);
@@ -64,8 +62,7 @@ test( 'takes the way without scripts where the REST API is closed', async ( {
 	await expect(
 		visitor.getByText( 'Please confirm that you want to send this.' )
 	).toBeVisible();
-	await visitor.waitForTimeout( 1100 );
-	await send( visitor ).click();
+	await confirm( visitor, () => send( visitor ).click() );
 	await expect( visitor.locator( '.jetpack-form__done' ) ).toContainText(
 		'Message Sent'
 	);
