@@ -5,7 +5,9 @@ import {
 	PlainText,
 	useBlockProps,
 } from '@wordpress/block-editor';
+import { rawHandler } from '@wordpress/blocks';
 import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
+import { speak } from '@wordpress/a11y';
 import { useMergeRefs } from '@wordpress/compose';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from 'shared/editor/register-block';
@@ -21,6 +23,7 @@ export default function MarkdownEdit( {
 	setAttributes,
 	isSelected,
 	onRemove,
+	onReplace,
 }: BlockEditProps< MarkdownAttributes > ) {
 	const { source = '', html } = attributes;
 	const [ isPreview, setIsPreview ] = useState( false );
@@ -67,6 +70,26 @@ export default function MarkdownEdit( {
 						{ __( 'Preview', 'millwork' ) }
 					</ToolbarButton>
 				</ToolbarGroup>
+				{ source.trim() !== '' && (
+					<ToolbarGroup>
+						<ToolbarButton
+							onClick={ () => {
+								// One action, which one undo takes back.
+								onReplace(
+									rawHandler( { HTML: unwrap( html ) } )
+								);
+								speak(
+									__(
+										'The text is in blocks now.',
+										'millwork'
+									)
+								);
+							} }
+						>
+							{ __( 'Convert to blocks', 'millwork' ) }
+						</ToolbarButton>
+					</ToolbarGroup>
+				) }
 			</BlockControls>
 			{ isWriting && (
 				<PlainText

@@ -1,12 +1,19 @@
 import MarkdownIt from 'markdown-it';
 import { sanitize } from './sanitize';
+import { taskLists } from './task-list';
 
 /**
  * The converter's defaults are what stored posts were made with: CommonMark with tables and
  * strikethrough, HTML shown as text. Quotes stay straight, because WordPress curls them on the page
- * in the way of the site's language.
+ * in the way of the site's language. Tasks and bare web addresses come on top; what was stored stays
+ * as it is until its source is changed.
  */
-const converter = new MarkdownIt();
+const converter = new MarkdownIt( { linkify: true } ).use( taskLists );
+
+// An address says what it is by its beginning: 'readme.md' and a name with an @ are words.
+converter.linkify
+	.set( { fuzzyLink: false, fuzzyEmail: false } )
+	.add( '//', null );
 
 /**
  * The HTML of a Markdown text.

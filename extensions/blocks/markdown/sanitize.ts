@@ -19,7 +19,8 @@ purify.addHook( 'uponSanitizeAttribute', ( _element, data ) => {
 			/^data:/i.test( attrValue ) &&
 			! pictures.test( attrValue ) ) ||
 		( attrName === 'style' && ! alignment.test( attrValue ) ) ||
-		( attrName === 'class' && ! /^language-\S+$/.test( attrValue ) )
+		( attrName === 'class' &&
+			! /^(language-\S+|task-list-item)$/.test( attrValue ) )
 	) {
 		data.keepAttr = false;
 	}

@@ -41,6 +41,34 @@ test( 'is written, previewed, published and read', async ( {
 	await expect( post.locator( 'em' ) ).toHaveText( 'oil' );
 } );
 
+test( 'becomes blocks in one step, which one undo takes back', async ( {
+	editor,
+} ) => {
+	await editor.setContent(
+		'<!-- wp:jetpack/markdown {"source":"# Oak\\n\\n- [x] oil\\n- wax\\n\\nA *table*."} -->\n<div class="wp-block-jetpack-markdown"><h1>Oak</h1>\n<ul><li>oil</li><li>wax</li></ul>\n<p>A <em>table</em>.</p>\n</div>\n<!-- /wp:jetpack/markdown -->'
+	);
+	const before = await editor.getContent();
+	await editor.select( name );
+	await editor.page
+		.getByRole( 'toolbar', { name: 'Block tools' } )
+		.getByRole( 'button', { name: 'Convert to blocks' } )
+		.click();
+	await expect
+		.poll( async () =>
+			( await editor.getContent() ).match( /<!-- wp:[a-z/-]+/g )
+		)
+		.toEqual( [
+			'<!-- wp:heading',
+			'<!-- wp:list',
+			'<!-- wp:list-item',
+			'<!-- wp:list-item',
+			'<!-- wp:paragraph',
+		] );
+	expect( await editor.getContent() ).toContain( 'A <em>table</em>.' );
+	await editor.undo();
+	expect( await editor.getContent() ).toBe( before );
+} );
+
 test( 'takes back text and HTML together', async ( { editor } ) => {
 	await editor.setContent(
 		'<!-- wp:jetpack/markdown {"source":"\\u0022a\\u0022"} -->\n<div class="wp-block-jetpack-markdown"><p>“a”</p>\n</div>\n<!-- /wp:jetpack/markdown -->'

@@ -17,8 +17,16 @@ it.each( [
 		'<p><img src="/a.jpg" alt="A stool" title="Oak"></p>\n',
 	],
 	[
-		'"straight" https://example.com',
-		'<p>"straight" https://example.com</p>\n',
+		'"straight" https://example.com/a?b=1.',
+		'<p>"straight" <a href="https://example.com/a?b=1">https://example.com/a?b=1</a>.</p>\n',
+	],
+	[
+		'readme.md me@example.com //example.com',
+		'<p>readme.md me@example.com //example.com</p>\n',
+	],
+	[
+		'- [ ] sand\n- [x] **oil**\n- [y] no [ ] box\n1. [X]',
+		'<ul>\n<li class="task-list-item">\u2610\uFE0E sand</li>\n<li class="task-list-item">\u2611\uFE0E <strong>oil</strong></li>\n<li>[y] no [ ] box</li>\n</ul>\n<ol>\n<li>[X]</li>\n</ol>\n',
 	],
 	[ ' \n\t', '' ],
 	[ '', '' ],
