@@ -18,7 +18,7 @@ export function useLineBlockProps( isSelected: boolean ): WrapperProps {
 	const wrapper = useRef< HTMLDivElement >( null );
 	const blockProps = useBlockProps( {
 		onClick: stayHere,
-	} ) as unknown as WrapperProps;
+	} ) as WrapperProps;
 	const ref = useMergeRefs( [ blockProps.ref, wrapper ] );
 	useEffect( () => {
 		if ( isSelected ) {

@@ -33,7 +33,7 @@ export function usePostField< Value >(
 			) as Value | undefined,
 		[ name ]
 	);
-	const { editPost } = useDispatch( 'core/editor' ) as unknown as PostActions;
+	const { editPost } = useDispatch( 'core/editor' ) as PostActions;
 	return [
 		value,
 		( next, options ) => editPost( { [ name ]: next }, options ),

@@ -23,7 +23,7 @@ export function BlockShell( { clientId, children }: BlockShellProps ) {
 	const hasInnerBlocks = useSelect(
 		( select ) =>
 			(
-				select( blockEditorStore ) as unknown as {
+				select( blockEditorStore ) as {
 					getBlockCount: ( rootClientId: string ) => number;
 				}
 			 ).getBlockCount( clientId ) > 0,

@@ -42,7 +42,7 @@ export function loadPaidEdit< Props extends object >(
 			default: withUpgradeBanner(
 				edit.default as never,
 				requiredPlan
-			) as unknown as FunctionComponent< Props >,
+			) as FunctionComponent< Props >,
 		};
 	};
 }

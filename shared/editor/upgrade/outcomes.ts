@@ -16,7 +16,7 @@ interface Notices {
 export async function showOutcomes(
 	flags: readonly string[]
 ): Promise< void > {
-	const notices = dispatch( 'core/notices' ) as unknown as Notices;
+	const notices = dispatch( 'core/notices' ) as Notices;
 	if ( flags.includes( 'stripe_connect_success' ) ) {
 		notices.createSuccessNotice(
 			__(

@@ -114,7 +114,7 @@ function WhileNear( {
 		( select ) => {
 			const { getSelectedBlockClientId, hasSelectedInnerBlock } = select(
 				blockEditorStore
-			) as unknown as BlockEditor;
+			) as BlockEditor;
 			return (
 				isSelected ||
 				getSelectedBlockClientId() === null ||

@@ -20,7 +20,7 @@ import type { Registry } from './save-first';
  *         not opened it, else ''.
  */
 export function useUpgrade( requiredPlan: string, block: string ) {
-	const registry = useRegistry() as unknown as Registry;
+	const registry = useRegistry() as Registry;
 	return {
 		upgrade:
 			canUpgrade() || hasModal()

@@ -38,7 +38,7 @@ export function withUpgradeBanner< BlockProps extends Props >(
 		const { hasParentBanner, isSelectedWithin } = useSelect(
 			( select ) => {
 				const { getBlockParents, getBlockName, hasSelectedInnerBlock } =
-					select( blockEditorStore ) as unknown as BlockEditor;
+					select( blockEditorStore ) as BlockEditor;
 				return {
 					hasParentBanner: getBlockParents( clientId ).some( ( id ) =>
 						isPaid( getBlockName( id ) ?? '' )

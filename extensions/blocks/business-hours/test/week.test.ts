@@ -33,7 +33,7 @@ describe( 'stored days of any shape', () => {
 		{ name: 'tue', hours: [ nine ] },
 		{ name: 'Mon', hours: 'always' },
 		{ name: 'Fri', hours: [ null, { opening: 9 }, ten ] },
-	] as unknown as Day[];
+	] as Day[];
 
 	it( 'are read without a fault', () => {
 		expect( hoursOf( odd, 'Sun' ) ).toEqual( [] );

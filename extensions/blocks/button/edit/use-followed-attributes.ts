@@ -39,7 +39,7 @@ export function useFollowedAttributes(
 			}
 			const { getBlockAttributes, getBlockRootClientId } = select(
 				blockEditorStore
-			) as unknown as Selectors;
+			) as Selectors;
 			const parentId = getBlockRootClientId( clientId );
 			return parentId ? getBlockAttributes( parentId ) : null;
 		},

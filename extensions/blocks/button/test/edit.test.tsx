@@ -83,7 +83,7 @@ jest.mock( '@wordpress/block-editor', () => {
 } );
 
 /** What is used here of the block editor's store. */
-const blockEditor = dispatch( store ) as unknown as {
+const blockEditor = dispatch( store ) as {
 	resetBlocks: ( blocks: object[] ) => Promise< void >;
 	updateBlockAttributes: (
 		clientId: string,
@@ -128,7 +128,7 @@ function show( given: Partial< ButtonAttributes > = {} ) {
 				changes.push( changed );
 				change( changed );
 			},
-		} as unknown as React.ComponentProps< typeof Edit >;
+		} as React.ComponentProps< typeof Edit >;
 		return <Edit { ...props } />;
 	}
 	render( <Block /> );

@@ -35,7 +35,7 @@ export function useEmbed(
 	};
 	const { replaceInnerBlocks, updateBlockAttributes } = useDispatch(
 		blockEditorStore
-	) as unknown as Actions;
+	) as Actions;
 
 	return ( embed ) => {
 		if ( ! embed ) {

@@ -35,13 +35,13 @@ export function ConsentPrompt( { clientId }: { clientId: string } ) {
 	const blocks = useSelect(
 		( select ) =>
 			(
-				select( blockEditorStore ) as unknown as {
+				select( blockEditorStore ) as {
 					getBlocks: ( id: string ) => FormBlock[];
 				}
 			 ).getBlocks( clientId ),
 		[ clientId ]
 	);
-	const { insertBlock } = useDispatch( blockEditorStore ) as unknown as {
+	const { insertBlock } = useDispatch( blockEditorStore ) as {
 		insertBlock: (
 			block: unknown,
 			index: number,

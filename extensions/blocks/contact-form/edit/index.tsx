@@ -23,9 +23,9 @@ export default function ContactFormEdit( {
 }: BlockEditProps< ContactFormAttributes > ) {
 	const hasFields = useSelect(
 		( select ) =>
-			(
-				select( blockEditorStore ) as unknown as Selectors
-			 ).getBlockCount( clientId ) > 0,
+			( select( blockEditorStore ) as Selectors ).getBlockCount(
+				clientId
+			) > 0,
 		[ clientId ]
 	);
 	const blockProps = useBlockProps( {

@@ -27,12 +27,10 @@ export function VariationPicker( {
 	clientId,
 	setAttributes,
 }: VariationPickerProps ) {
-	const registry = useRegistry() as unknown as {
+	const registry = useRegistry() as {
 		batch: ( callback: () => void ) => void;
 	};
-	const { replaceInnerBlocks } = useDispatch(
-		blockEditorStore
-	) as unknown as {
+	const { replaceInnerBlocks } = useDispatch( blockEditorStore ) as {
 		replaceInnerBlocks: (
 			clientId: string,
 			blocks: unknown[],
@@ -42,7 +40,7 @@ export function VariationPicker( {
 	const variations = useSelect(
 		( select ) =>
 			(
-				select( blocksStore ) as unknown as {
+				select( blocksStore ) as {
 					getBlockVariations: (
 						name: string,
 						scope: string

@@ -27,7 +27,7 @@ beforeAll( () => {
 					idBase: { type: 'string' },
 					instance: { type: 'object' },
 				},
-			} as unknown as Parameters< typeof registerBlockType >[ 1 ] );
+			} as Parameters< typeof registerBlockType >[ 1 ] );
 		}
 	}
 	registerUnits();

@@ -54,11 +54,11 @@ export function usePlayer(
 	tracks: readonly Track[]
 ): EditorPlayer {
 	const domId = useId();
-	const store = useDispatch( mediaPlayer ) as unknown as Actions;
+	const store = useDispatch( mediaPlayer ) as Actions;
 	const source = useSelect(
 		( select ) =>
 			(
-				select( mediaPlayer ) as unknown as {
+				select( mediaPlayer ) as {
 					getMediaSource: ( id: string ) => MediaSource | undefined;
 				}
 			 ).getMediaSource( id ),

@@ -59,7 +59,7 @@ function show( given: Partial< RatingStarAttributes > = {} ) {
 				changes.push( changed );
 				setAttributes( ( old ) => ( { ...old, ...changed } ) );
 			},
-		} as unknown as React.ComponentProps< typeof Edit >;
+		} as React.ComponentProps< typeof Edit >;
 		return <Edit { ...props } />;
 	}
 	const { container } = render( <Block /> );

@@ -22,11 +22,9 @@ export function useImageSizes(
 	setAttributes: EditProps[ 'setAttributes' ]
 ) {
 	const [ isBusy, setIsBusy ] = useState( false );
-	const { createErrorNotice } = useDispatch(
-		'core/notices'
-	) as unknown as Notices;
+	const { createErrorNotice } = useDispatch( 'core/notices' ) as Notices;
 	const sizes = useSelect( ( select ) => {
-		const { getSettings } = select( blockEditorStore ) as unknown as {
+		const { getSettings } = select( blockEditorStore ) as {
 			getSettings: () => Settings;
 		};
 		return getSettings().imageSizes ?? [];

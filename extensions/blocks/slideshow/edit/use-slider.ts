@@ -23,7 +23,7 @@ export function useSlider(
 ): void {
 	const { createErrorNotice, removeNotice } = useDispatch(
 		'core/notices'
-	) as unknown as Notices;
+	) as Notices;
 	const last = useRef( { slide: 0, count: images.length } );
 	const pictures = images.map( ( { url } ) => url ).join( '\n' );
 	const count = images.length;

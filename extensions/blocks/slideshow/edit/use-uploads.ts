@@ -35,7 +35,7 @@ export function useUploads(
 	const upload = ( list: ArrayLike< File > ) => {
 		const { getBlockAttributes, getSettings } = registry.select(
 			blockEditorStore
-		) as unknown as {
+		) as {
 			getBlockAttributes: ( id: string ) => SlideshowAttributes | null;
 			getSettings: () => Settings;
 		};

@@ -36,7 +36,7 @@ export interface Settings {
 	mediaUpload?: MediaUploadFunction;
 }
 
-export const MediaPlaceholder = Placeholder as unknown as ComponentType< {
+export const MediaPlaceholder = Placeholder as ComponentType< {
 	icon: ReactElement;
 	labels: { title: string; instructions: string };
 	accept: string;

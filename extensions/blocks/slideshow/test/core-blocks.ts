@@ -19,6 +19,6 @@ export function registerCoreBlocks(): void {
 				url: { type: 'string' },
 			},
 			save: () => null,
-		} as unknown as Parameters< typeof registerBlockType >[ 1 ] );
+		} as Parameters< typeof registerBlockType >[ 1 ] );
 	}
 }

@@ -70,7 +70,7 @@ it( 'puts the stored numbers in step with any change', () => {
 	const attributes = {
 		images: [ own, { url: '/x.jpg' } ],
 		ids: [ 1, 2 ],
-	} as unknown as SlideshowAttributes;
+	} as SlideshowAttributes;
 	expect( inStep( { effect: 'fade' }, attributes ) ).toEqual( {
 		effect: 'fade',
 		ids: [ 7 ],

@@ -137,7 +137,7 @@ export const useParts = ( clientId: string ) =>
 			// It runs for each field of a post at each key that is typed anywhere in it.
 			const { getBlockName, getBlockOrder } = select(
 				blockEditorStore
-			) as unknown as {
+			) as {
 				getBlockOrder: ( rootClientId: string ) => string[];
 				getBlockName: ( clientId: string ) => string | null;
 			};

@@ -39,7 +39,7 @@ type PartProps = BlockEditProps< PartAttributes >;
 function useField( clientId: string ) {
 	return useSelect(
 		( select ) => {
-			const store = select( blockEditorStore ) as unknown as Selectors;
+			const store = select( blockEditorStore ) as Selectors;
 			const field = store
 				.getBlockParents( clientId )
 				.reverse()

@@ -32,7 +32,7 @@ const wp = {
 		},
 	},
 };
-const page = window as unknown as { wp?: unknown };
+const page = window as { wp?: unknown };
 
 beforeEach( () => {
 	page.wp = wp;

@@ -3,7 +3,7 @@ import { getPlanPath, getReturnUrl, getUpgradeUrl } from '../address';
 import { resolveRedirect } from '../resolve-redirect';
 
 jest.mock( '@wordpress/api-fetch' );
-const request = jest.mocked( apiFetch ) as unknown as jest.Mock;
+const request = jest.mocked( apiFetch ) as jest.Mock;
 
 const host = {
 	checkoutUrl: 'https://pay.example.com/{plan}?from=editor',

@@ -96,7 +96,7 @@ async function paidEdit( more: object ) {
 		async () => ( { default: () => <p>The edit</p> } ),
 		'value_bundle'
 	)();
-	const Component = Edit as unknown as ComponentType< object >;
+	const Component = Edit as ComponentType< object >;
 	show(
 		<Component
 			{ ...{

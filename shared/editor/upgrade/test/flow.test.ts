@@ -12,7 +12,7 @@ import type { Registry } from '../save-first';
 
 jest.mock( '@wordpress/api-fetch' );
 jest.mock( '../go-to' );
-const request = jest.mocked( apiFetch ) as unknown as jest.Mock;
+const request = jest.mocked( apiFetch ) as jest.Mock;
 const destination = { open: jest.fn( () => true ), cancel: jest.fn() };
 
 const premium = { product_slug: 'value_bundle', path_slug: 'premium' };
@@ -59,7 +59,7 @@ function stores(
 				'millwork/plans': { invalidateResolutionForStore: forget },
 			} )[ name ],
 		resolveSelect: () => ( { getPlan: async () => premium } ),
-	} as unknown as Registry;
+	} as Registry;
 	return { registry, log, save, createErrorNotice, forget };
 }
 

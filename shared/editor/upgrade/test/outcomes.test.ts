@@ -5,7 +5,7 @@ import { showOutcomes } from '../outcomes';
 
 jest.mock( '@wordpress/api-fetch' );
 jest.mock( '@wordpress/data', () => ( { dispatch: jest.fn() } ) );
-const request = jest.mocked( apiFetch ) as unknown as jest.Mock;
+const request = jest.mocked( apiFetch ) as jest.Mock;
 const notices = { createSuccessNotice: jest.fn(), createNotice: jest.fn() };
 
 beforeEach( () => {

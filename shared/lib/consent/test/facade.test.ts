@@ -16,7 +16,7 @@ interface Banner {
 	wp_service_has_consent?: () => boolean;
 	wp_set_service_consent?: ( label: string, agrees: boolean ) => void;
 }
-const banner = window as unknown as Banner;
+const banner = window as Banner;
 
 beforeEach( () => {
 	window.localStorage.clear();

@@ -1,7 +1,7 @@
 import vectors from 'shared/data/image-proxy-vectors.json';
 import { imageProxyUrl, type ImageProxyOptions } from '..';
 
-it.each( vectors.url as unknown as [ string, ImageProxyOptions, string ][] )(
+it.each( vectors.url as [ string, ImageProxyOptions, string ][] )(
 	'shows %j with %j from %j',
 	( url, options, address ) =>
 		expect( imageProxyUrl( url, options ) ).toBe( address )

@@ -8,7 +8,7 @@ const open = () => {
 	const registry = createRegistry();
 	registry.register( store );
 	return {
-		...( registry.dispatch( store ) as unknown as {
+		...( registry.dispatch( store ) as {
 			checkConnection: (
 				name: string,
 				load: () => Promise< {

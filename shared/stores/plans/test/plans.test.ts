@@ -4,7 +4,7 @@ import { store } from '..';
 import { initialState, readPlans, reducer } from '../reducer';
 
 jest.mock( '@wordpress/api-fetch' );
-const request = jest.mocked( apiFetch ) as unknown as jest.Mock;
+const request = jest.mocked( apiFetch ) as jest.Mock;
 
 const premium = { product_slug: 'value_bundle', path_slug: 'premium' };
 
@@ -71,7 +71,7 @@ it( 'can be asked again after a failure', async () => {
 	await expect( resolveSelect( store ).getPlans() ).rejects.toThrow( 'down' );
 	request.mockResolvedValue( [ premium ] );
 	(
-		dispatch( store ) as unknown as {
+		dispatch( store ) as {
 			invalidateResolutionForStore: () => void;
 		}
 	 ).invalidateResolutionForStore();
