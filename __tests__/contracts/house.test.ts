@@ -72,7 +72,7 @@ it( 'has no list of units outside of them', () => {
 } );
 
 it( 'has two users of every topic in shared/, or the customer named it', () => {
-	// Named in the design: currency formats, e-mail validation, plan-upgrade redirects,
+	// Named by the customer: currency formats, e-mail validation, plan-upgrade redirects,
 	// availability gating, the stores for plans, media player and connection; phone and time. And
 	// consent, which every block with another service's content is to have from one place.
 	const named =
@@ -174,6 +174,24 @@ it( 'gives a reason wherever a rule is put aside', () => {
 						: []
 				)
 		)
+	);
+} );
+
+it( 'says rules in their own words', () => {
+	report(
+		code
+			.filter( ( file ) => /\.tsx?$/.test( file ) )
+			.flatMap( ( file ) =>
+				read( file )
+					.split( '\n' )
+					.flatMap( ( line, index ) =>
+						/\bSpec \d/.test( line )
+							? [
+									`${ file }:${ index + 1 } cites a paper that is not in the project: say the rule itself.`,
+								]
+							: []
+					)
+			)
 	);
 } );
 

@@ -1,7 +1,7 @@
 import type { AddressParts } from './parts';
 
 /**
- * The lines of an address. Spec 1, section 5: city alone, or with region or postal code
+ * The lines of an address: city alone, or with region or postal code
  * 'city, region postal'.
  *
  * @param props       The props.

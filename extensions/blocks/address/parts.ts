@@ -13,7 +13,7 @@ export type PartName = ( typeof partNames )[ number ];
 export type AddressParts = Record< PartName, string >;
 
 /**
- * Whether there is anything to show. Spec 1, section 5.
+ * Whether there is anything to show.
  *
  * @param parts The parts.
  */
@@ -22,7 +22,7 @@ export function hasAddress( parts: Readonly< AddressParts > ): boolean {
 }
 
 /**
- * The text of the saved markup. Spec 1, section 5: city alone, or with region or postal code
+ * The text of the saved markup: city alone, or with region or postal code
  * 'city, region postal'.
  *
  * @param parts The parts.

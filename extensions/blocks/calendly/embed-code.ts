@@ -20,7 +20,7 @@ export interface Embed {
 const ADDRESS =
 	/(?<![\w.@-])(?:https?:\/\/|\/\/)?(?:www\.)?calendly\.com(\/[^\s"'<>\\)]*)/gi;
 
-/** Names in an address of the block's colours (Spec 1, section 5). */
+/** Names in an address of the block's colours. */
 const colors = {
 	background_color: 'backgroundColor',
 	primary_color: 'primaryColor',

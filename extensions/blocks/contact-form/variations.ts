@@ -62,7 +62,7 @@ export const previewOf = ( innerBlocks: Template[] ) => ( {
 	} ) ),
 } );
 
-/** The forms to begin with: a subject of its own for each purpose, and the fields that it takes. */
+/** The forms to begin with, each with the subject and the fields of its purpose. */
 export function getVariations() {
 	const variations: Variation[] = [
 		{
@@ -242,7 +242,7 @@ export function getVariations() {
 	];
 	return variations
 		.filter(
-			// A simple hosted site has newsletters of its own.
+			// Not offered on a simple hosted site.
 			( { name } ) =>
 				name !== 'newsletter-form' ||
 				getEditorData().siteType !== 'simple'

@@ -8,7 +8,7 @@ const template = [
 	[ 'jetpack/address' ],
 ] as const;
 
-/** Spec 1, section 9: the family, map and hours, and common text and media blocks. */
+/** The family, map and hours, and common text and media blocks. */
 const allowedBlocks = [
 	'jetpack/address',
 	'jetpack/email',

@@ -1,4 +1,4 @@
-/** How many of the newest episodes are shown: Spec 3, section 9. */
+/** How many of the newest episodes are shown unless the author chooses, and the most that may be chosen. */
 export const DEFAULT_ITEMS = 5;
 export const MOST_ITEMS = 10;
 

@@ -1,6 +1,6 @@
 /**
- * What the page says about the blocks of this site: which are available and, if not, why
- * (Spec 1, sections 3 and 4). A block without a record is available.
+ * What the page says about the blocks of this site: which are available and, if not, why.
+ * A block without a record is available.
  */
 
 /** The record of one block. */
@@ -40,7 +40,7 @@ export interface EditorData {
 	dateFormat?: string;
 	/** The site's format for times, in PHP's letters. */
 	timeFormat?: string;
-	/** The site as its host sees it (Spec 1, section 3). */
+	/** The site as its host sees it. */
 	jetpack?: {
 		is_current_user_connected: boolean;
 		is_private_site: boolean;
@@ -92,8 +92,7 @@ export function getAvailability( name: string ): Availability {
 
 /**
  * Whether a block is registered, registered with the upgrade banner, or left out: it is
- * registered if it is available, or unavailable solely because of a missing plan
- * (Spec 1, section 4).
+ * registered if it is available, or unavailable solely because of a missing plan.
  *
  * @param availability The block's record.
  */

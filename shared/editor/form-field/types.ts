@@ -39,7 +39,7 @@ interface FieldLooksAttributes {
 	shareFieldAttributes: boolean;
 }
 
-/** What all fields of a form have (Spec 1, section 3), and what later editors added. */
+/** What all fields of a form have, and what later editors added. */
 export interface FieldAttributes
 	extends StoredAttributes, LooksAttributes, FieldLooksAttributes {
 	/** HTML of one line; null: the title of the block. */

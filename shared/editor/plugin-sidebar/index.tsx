@@ -1,5 +1,5 @@
 /**
- * The product's sidebar in the editor of posts, and the panels in it (Spec 1, "Editor sidebar").
+ * The product's sidebar in the editor of posts, and the panels in it.
  */
 import { createSlotFill, PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';

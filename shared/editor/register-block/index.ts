@@ -19,7 +19,7 @@ export type * from './types';
  * Registers a block of ours in the editor, with an edit component that is loaded when it is
  * first shown. A block that is unavailable on this site, or that another plugin has registered
  * already, is left alone: its stored content stays as it is. One that wants for a plan only is
- * registered with the upgrade banner (Spec 1, section 4).
+ * registered with the upgrade banner.
  *
  * @param metadata The block's block.json.
  * @param parts    Its lazy edit, its save, its icon and the rest.

@@ -6,7 +6,7 @@ type Addresses = NonNullable< ReturnType< typeof getEditorData >[ 'upgrade' ] >;
 
 /**
  * The word for a plan in a checkout address: its slug if that begins with `jetpack_`, else the
- * plan's path_slug (Spec 1, section 5).
+ * plan's path_slug.
  *
  * @param requiredPlan The slug of the plan that a block asks for.
  * @param plan         The host's plan of that name, if it has one.
@@ -47,7 +47,7 @@ export function getUpgradeUrl(
 	const url = new URL( address, window.location.href );
 	url.searchParams.set( 'redirect_to', returnUrl );
 	if ( siteType === 'atomic' ) {
-		// Spec 1, section 9.
+		// On a site that its host runs alone, a plan is bought as a business.
 		url.searchParams.set( 'customerType', 'business' );
 	}
 	return url.href;

@@ -24,7 +24,7 @@ interface UpgradeBannerProps {
  * The banner of a block that wants for a plan, with a button that leads to the plan. The same
  * button is in the block's toolbar: the banner stands beside the block, where Tab does not go.
  *
- * @param props See UpgradeBannerProps; the texts are those of Spec 4, section 8, unless given.
+ * @param props See UpgradeBannerProps; where no texts are given, the usual ones stand.
  */
 export function UpgradeBanner( {
 	requiredPlan,

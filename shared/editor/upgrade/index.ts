@@ -9,7 +9,7 @@ export { markAsPaid } from './paid-look';
 export { nudgeOnUpload } from './upload-nudge';
 export type { UploadNudge } from './upload-nudge';
 
-/** The attribute that a paid block has beside its own (Spec 4, section 3). */
+/** The attribute that a paid block has beside its own. */
 export const bannerAttribute = {
 	shouldDisplayFrontendBanner: { type: 'boolean', default: true },
 } as const;

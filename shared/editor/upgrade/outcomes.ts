@@ -9,7 +9,7 @@ interface Notices {
 }
 
 /**
- * Says how a visit to a checkout or to a payment service ended (Spec 4, section 8).
+ * Says how a visit to a checkout or to a payment service ended.
  *
  * @param flags The flags in the editor's address, see takeOutcomes().
  */

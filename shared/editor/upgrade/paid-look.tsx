@@ -11,7 +11,7 @@ const paid = new Set< string >();
 
 /**
  * Gives a block the look of one that wants for a plan: WordPress's look of a warning, with content
- * that can be used (Spec 1, section 4).
+ * that can be used.
  *
  * @param name The block's name.
  */

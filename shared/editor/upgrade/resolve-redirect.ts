@@ -6,7 +6,7 @@ import apiFetch from '@wordpress/api-fetch';
  *
  * @param url The address.
  * @return The address in the end; the same one if the answer names none.
- * @throws If the answer's status is 400 or above (Spec 1, section 5), or there is no answer.
+ * @throws If the answer's status is 400 or above, or there is no answer.
  */
 export async function resolveRedirect( url: string ): Promise< string > {
 	const answer = await apiFetch< { status?: number; url?: string } >( {

@@ -23,7 +23,7 @@ export interface Registry {
 
 /**
  * Saves what was typed before the editor is left: the post, as an autosave, if it is dirty and
- * autosaveable, else every dirty entity record (Spec 1, section 4). A post that visitors can see
+ * autosaveable, else every dirty entity record. A post that visitors can see
  * is never saved in full: that would publish what its author has not finished. An autosave of it
  * is not possible only while one runs or where one holds the same already.
  *

@@ -15,7 +15,7 @@ const UpgradeBanner = lazy( () =>
 	} ) )
 );
 
-/** What a core block offers when a person brings it files (Spec 1, section 3). */
+/** What a core block offers when a person brings it files. */
 export interface UploadNudge {
 	/** The block's name. */
 	name: string;

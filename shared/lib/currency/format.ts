@@ -21,7 +21,8 @@ export interface FormatCurrencyOptions {
  * Symbol, grouping, decimal, precision by code. The minor units are those of ISO 4217, symbols and
  * separators those of CLDR: the international symbol where there is one (A$, CA$, R$), else the one
  * at home. Where that is in a right-to-left script the code stands instead, because an amount beside
- * it would change places with it in a left-to-right line. Spec 1, section 3, wins over both.
+ * it would change places with it in a left-to-right line. What editors have always
+ * written for a currency wins over both.
  */
 const table = currencies as unknown as Record<
 	string,
@@ -38,7 +39,7 @@ export function isKnownCurrency( code: string ): boolean {
 }
 
 /**
- * How a currency is written. Spec 1, section 3.
+ * How a currency is written.
  *
  * @param code An ISO 4217 code in capitals.
  * @return For an unknown code: $, comma, period, 2.
@@ -55,7 +56,7 @@ export function getCurrencyFormat( code: string ): CurrencyFormat {
 }
 
 /**
- * Writes an amount as a price: '-$1,234.50'. Spec 1, section 5: a minus stands before the symbol.
+ * Writes an amount as a price: '-$1,234.50': a minus stands before the symbol.
  * A symbol that ends in a letter or a period gets a no-break space, as CLDR has it: 'CHF 5.00'.
  *
  * @param amount  A number or its decimal text, in major units; rounded half away from zero.

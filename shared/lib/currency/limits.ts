@@ -2,7 +2,7 @@ import minimums from 'shared/data/payment-minimums.json';
 import paypal from 'shared/data/paypal-currencies.json';
 
 /**
- * The currencies of Pay with PayPal, the default first. Spec 4, section 9. Not the same as those
+ * The currencies of Pay with PayPal, the default first. Not the same as those
  * with a minimum amount.
  */
 export const paypalCurrencies: readonly string[] = paypal;
@@ -10,7 +10,7 @@ export const paypalCurrencies: readonly string[] = paypal;
 const table: Record< string, number > = minimums;
 
 /**
- * The least that can be paid in a currency. Spec 4, section 9.
+ * The least that can be paid in a currency.
  *
  * @param code An ISO 4217 code in capitals.
  * @return Major units; null for a currency in which nothing can be paid.
@@ -20,7 +20,7 @@ export function getMinimumAmount( code: string ): number | null {
 }
 
 /**
- * Whether an amount can be paid: a number, and at least the minimum of its currency. Spec 4, section 5.
+ * Whether an amount can be paid: a number, and at least the minimum of its currency.
  *
  * @param amount Major units.
  * @param code   An ISO 4217 code in capitals.

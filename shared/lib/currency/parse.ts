@@ -1,7 +1,7 @@
 import { getCurrencyFormat } from './format';
 
 /**
- * Reads an amount that a person typed. Spec 4, section 5: grouping is stripped.
+ * Reads an amount that a person typed: grouping is stripped.
  *
  * People type their own habits into a currency of another country, and 12.50 € must not become
  * 1250 €. So where the grouping character cannot be one, because it stands after the decimal one, or

@@ -28,7 +28,7 @@ const mailto = ( address: string ) =>
 	'mailto:' + address.replace( RESERVED, encodeURIComponent );
 
 /**
- * Whether an e-mail address is valid. Spec 1, section 5: not empty, at most 254 characters, 64 before
+ * Whether an e-mail address is valid: not empty, at most 254 characters, 64 before
  * the @, 63 in a label of the domain; the package checks the lengths along with the pattern.
  *
  * @param text The address, without white space around it.
@@ -38,7 +38,7 @@ export function isValidEmail( text: string ): boolean {
 }
 
 /**
- * The invalid addresses of a list. Spec 1, section 5.
+ * The invalid addresses of a list.
  *
  * @param commaSeparated Addresses with commas between them; empty entries are skipped.
  * @return Trimmed, in their order.
@@ -51,7 +51,7 @@ export function findInvalidEmails( commaSeparated: string ): string[] {
 }
 
 /**
- * Cuts a text into links and what stands between them. Spec 1, section 5: what has no white space in
+ * Cuts a text into links and what stands between them: what has no white space in
  * it is a link if it is a valid address once trailing punctuation is taken off; the punctuation stays
  * outside of the link.
  *

@@ -36,7 +36,7 @@ const pixels = ( length: number | undefined ) =>
 		: 0;
 
 /**
- * The address of an image in the size asked for. Spec 1, section 1.
+ * The address of an image in the size asked for.
  *
  * @param url     The image's own address.
  * @param options Lengths that are not above 0 count as left out.

@@ -1,4 +1,4 @@
-/** Players in the editor: pure state (Spec 4, sections 3 and 4). */
+/** Players in the editor: pure state. */
 
 export type PlayState = 'playing' | 'paused' | 'error';
 

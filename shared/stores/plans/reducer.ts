@@ -1,6 +1,6 @@
 /** The plans that a host sells: pure state, no request. */
 
-/** One plan (Spec 1, section 3). */
+/** One plan. */
 export interface Plan {
 	/** As the host's record names the plan that a block asks for. */
 	product_slug: string;

@@ -10,7 +10,7 @@ export interface LocalizedWeek {
 	startOfWeek: number;
 }
 
-/** What stands in when the site does not answer (Spec 1, section 8). Not translated by design. */
+/** What stands in when the site does not answer. Not translated by design. */
 const english: LocalizedWeek = {
 	days: {
 		Sun: 'Sunday',

@@ -17,7 +17,7 @@ interface SizePanelProps {
 	setAttributes: ( attributes: Partial< ButtonAttributes > ) => void;
 }
 
-/** Limits and defaults: Spec 1, sections 5 and 9. */
+/** Limits and defaults, those of stored buttons. */
 const MAX_RADIUS = 50;
 const FIRST_RADIUS = 5;
 const shares = [ '25%', '50%', '75%', '100%' ];

@@ -12,7 +12,7 @@ export const isFloating = ( align?: string ) =>
 	align === 'left' || align === 'right';
 
 /**
- * Resets a width in percent when the button comes to float (Spec 1, section 4). What was stored
+ * Resets a width in percent when the button comes to float. What was stored
  * that way stays until somebody changes the alignment.
  *
  * @param attributes    The block's attributes.

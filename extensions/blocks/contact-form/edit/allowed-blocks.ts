@@ -1,6 +1,6 @@
 import { getBlockTypes } from '@wordpress/blocks';
 
-/** Spec 1, section 9. */
+/** Blocks beside fields that forms of all years may hold. */
 const OTHERS = [
 	'jetpack/markdown',
 	'core/paragraph',

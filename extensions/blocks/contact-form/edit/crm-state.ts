@@ -1,4 +1,4 @@
-/** What the server says about the CRM (Spec 1, section 3, "CRM data response"). */
+/** What the server says about the CRM. */
 export interface CrmData {
 	can_activate_extension?: boolean;
 	jp_form_ext_enabled?: boolean | null;
@@ -31,7 +31,7 @@ export type CrmState =
 
 type Version = readonly [ number, number, number ];
 
-/** The first version that knows forms, and the last that takes the entries of every form (Spec 1, section 9). */
+/** The first version that knows forms, and the last that takes the entries of every form. */
 const FIRST: Version = [ 3, 0, 19 ];
 const LAST_WITHOUT_CHOICE: Version = [ 4, 0, 0 ];
 
@@ -59,7 +59,7 @@ const compare = ( a: Version, b: Version ) =>
 	a[ 0 ] - b[ 0 ] || a[ 1 ] - b[ 1 ] || a[ 2 ] - b[ 2 ];
 
 /**
- * What the panel shows for an answer of the server's (Spec 1, section 4, "CRM panel").
+ * What the panel shows for an answer of the server's.
  *
  * @param data The answer.
  */

@@ -106,7 +106,7 @@ function labelOf( isInstalled: boolean, isBusy: boolean ): string {
 }
 
 /**
- * That it did not work; the sentence is that of Spec 1, section 8.
+ * That it did not work; with the server's reason and where to read on.
  *
  * @param props       The props.
  * @param props.error What the server says.

@@ -7,7 +7,7 @@ export interface Plugin {
 	active?: boolean;
 }
 
-/** Calls the site; a simple hosted site has no plugins of its own (Spec 1, section 7). */
+/** Calls the site; a simple hosted site has no plugins of its own. */
 async function call< Answer >(
 	path: string,
 	data?: object

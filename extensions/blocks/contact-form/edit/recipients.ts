@@ -2,7 +2,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { findInvalidEmails } from 'shared/lib/email';
 
 /**
- * What is wrong with a list of recipients. The sentences are those of Spec 1, section 5.
+ * What is wrong with a list of recipients. One address is told of alone, several together.
  *
  * @param to Addresses with commas between them.
  * @return Empty if nothing is.

@@ -29,7 +29,7 @@ export function useCrm(): Crm {
 		let isWanted = true;
 		apiFetch< CrmData | null >( { path: PATH } ).then(
 			( answer ) => isWanted && setData( answer ?? null ),
-			// Spec 1, section 8: a failure shows nothing.
+			// A failure shows nothing.
 			() => isWanted && setData( null )
 		);
 		return () => {

@@ -2,7 +2,7 @@ import { useSelect } from '@wordpress/data';
 import { decodeEntities } from '@wordpress/html-entities';
 
 /**
- * The subject of a form that has none: the site's and the post's titles (Spec 1, section 4).
+ * The subject of a form that has none: the site's and the post's titles.
  *
  * @return As '[site] post'; empty until the site's title is known.
  */

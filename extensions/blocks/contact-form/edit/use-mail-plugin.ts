@@ -41,7 +41,7 @@ export function useMailPlugin() {
 		getPlugins().then(
 			( plugins ) =>
 				isWanted && setState( getMailPluginState( plugins ?? null ) ),
-			// Spec 1, section 8: a failure shows nothing.
+			// A failure shows nothing.
 			() => isWanted && setState( 'failed' )
 		);
 		return () => {

@@ -6,7 +6,7 @@ import { stored } from './stored';
 const INSTRUCTIONS =
 	"Please select which type of form you'd like to add, or create your own using the skip option.";
 
-/** What each variation is stored with. */
+/** The fields and the button of each variation, as authors know them. */
 const VARIATIONS: Record<
 	string,
 	{ slug: string; subject?: string; content: string[] }

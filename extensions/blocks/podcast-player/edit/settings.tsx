@@ -54,7 +54,7 @@ export function Settings( {
 		}
 		setAttributes( {
 			selectedEpisodes: episodes,
-			// A single episode is one item (Spec 3, section 4); the newest are as many as before.
+			// A single episode is one item; the newest are as many as before.
 			...( episodes.length === 1 && { itemsToShow: 1 } ),
 			...( episodes.length === 0 &&
 				items === 1 && { itemsToShow: itemsBefore.current } ),

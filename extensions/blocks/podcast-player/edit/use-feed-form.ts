@@ -4,7 +4,7 @@ import { readFeedAddress } from '../feed-address';
 import { findFeed, isEmbeddable, messageOf } from './request-feed';
 import type { LoadedFeed } from './request-feed';
 
-/** Spec 3, section 9. */
+/** How long a person has to pause before what is typed is looked at. */
 const DEBOUNCE_MS = 300;
 
 export interface FeedForm {

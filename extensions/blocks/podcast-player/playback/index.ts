@@ -1,7 +1,7 @@
 /** One audio element that comes into being with the first play: nothing is asked for before. */
 import { webAddress } from 'shared/lib/web-address';
 
-/** Spec 3, section 9. */
+/** Seconds of the two buttons, and how often the player tells what it does. */
 export const JUMP_BACK = 5;
 export const SKIP_FORWARD = 30;
 const TIME_THROTTLE_MS = 1000;

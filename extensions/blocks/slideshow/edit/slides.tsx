@@ -120,7 +120,7 @@ function Button( { name, label }: { name: string; label?: string } ) {
 }
 
 /**
- * The shape of a slideshow: its first picture's, between square and 16:9 (Spec 4, section 9).
+ * The shape of a slideshow: its first picture's, between square and 16:9.
  *
  * @param image The picture, loaded.
  */

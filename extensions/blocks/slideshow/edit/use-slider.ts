@@ -11,8 +11,8 @@ import type { Notices } from './wordpress';
 const NOTICE = 'millwork-slideshow-library';
 
 /**
- * Makes the slideshow move in the canvas, anew whenever effect, autoplay, delay or pictures change
- * (Spec 4, section 5). It stays at its slide.
+ * Makes the slideshow move in the canvas, anew whenever effect, autoplay, delay or pictures change.
+ * It stays at its slide.
  *
  * @param container  Holds slides and controls.
  * @param attributes Of the block.

@@ -4,7 +4,7 @@ import type { Slider, SliderOptions } from './types';
 
 export type { Slider, SliderLabels, SliderOptions } from './types';
 
-/** Pixels that a finger moves before the slide does (Spec 4, section 9). */
+/** Pixels that a finger moves before the slide does. */
 const SWIPE_THRESHOLD = 5;
 
 /** Milliseconds of a transition. */
@@ -22,7 +22,7 @@ export const prefersReducedMotion = ( view: Window | null ): boolean =>
 	!! view?.matchMedia?.( '(prefers-reduced-motion: reduce)' ).matches;
 
 /**
- * A delay as it may be (Spec 4, section 6): 1 to 5 seconds, 3 where there is none.
+ * A delay as it may be: 1 to 5 seconds, 3 where there is none.
  *
  * @param value What was stored.
  */

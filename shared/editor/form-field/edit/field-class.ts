@@ -1,4 +1,4 @@
-/** The widths that an author chooses among, in percent (Spec 1, section 5). */
+/** The widths that an author chooses among, in percent. */
 export const WIDTHS = [ 25, 50, 75, 100 ];
 
 /** The widths that the page knows; later editors have two more. */

@@ -21,7 +21,7 @@ import { WIDTHS } from './field-class';
 
 /** What can be set for a field. */
 export interface FieldTraits {
-	/** False for a consent, which is never required (Spec 1, section 5). */
+	/** False for a consent, which is never required. */
 	canBeRequired?: boolean;
 	hasPlaceholder?: boolean;
 	/** How a default value is given: as a text, as several lines, as one of the options or as a tick. */
