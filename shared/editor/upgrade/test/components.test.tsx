@@ -8,12 +8,12 @@ import {
 } from '@wordpress/data';
 import type { ComponentType, ReactNode } from 'react';
 import { loadPaidEdit, markAsPaid, nudgeOnUpload } from '..';
-import { hasModal, isRedirecting, offeredUrl, startUpgrade } from '../flow';
+import { isRedirecting, startUpgrade } from '../flow';
 
 jest.mock( '../flow', () => ( {
-	hasModal: jest.fn( () => false ),
+	hasModal: () => false,
 	isRedirecting: jest.fn( () => false ),
-	offeredUrl: jest.fn( () => '' ),
+	offeredUrl: () => '',
 	subscribe: () => () => undefined,
 	startUpgrade: jest.fn(),
 } ) );
@@ -63,7 +63,6 @@ const show = ( node: ReactNode ) =>
 		</RegistryProvider>
 	);
 
-/** Says which blocks are around and what is selected. */
 const around = (
 	parents: string[],
 	isSelectedWithin = false,
@@ -133,34 +132,6 @@ describe( 'a paid block', () => {
 		}
 		// One in the banner, and one that the keyboard reaches.
 		expect( startUpgrade ).toHaveBeenCalledTimes( 2 );
-	} );
-
-	it( 'has a way to a checkout that opens in the editor, without addresses too', async () => {
-		window.millworkEditor!.upgrade = {};
-		await paidEdit( {} );
-		expect(
-			screen.queryByRole( 'button', { name: 'Upgrade' } )
-		).toBeNull();
-		cleanup();
-		jest.mocked( hasModal ).mockReturnValueOnce( true );
-		await paidEdit( {} );
-		expect(
-			screen.getAllByRole( 'button', { name: 'Upgrade' } )
-		).toHaveLength( 2 );
-	} );
-
-	it( 'offers a link to the checkout that the browser has not opened', async () => {
-		jest.mocked( offeredUrl ).mockImplementation( ( plan ) =>
-			plan === 'value_bundle' ? 'https://pay.example.com/premium' : ''
-		);
-		await paidEdit( {} );
-		const link = screen.getByRole( 'link', { name: /Open the checkout/ } );
-		expect( link ).toHaveAttribute(
-			'href',
-			'https://pay.example.com/premium'
-		);
-		expect( link ).toHaveAttribute( 'target', '_blank' );
-		jest.mocked( offeredUrl ).mockReset().mockReturnValue( '' );
 	} );
 
 	it( 'has it too while a block in it is selected, else not', async () => {
