@@ -14,7 +14,7 @@ use Millwork\Forms\Inbox\Export;
 use Millwork\Forms\Inbox\Presentation;
 use Millwork\Forms\Inbox\Query;
 use Millwork\Forms\Reading;
-use Millwork\Forms\Source;
+use Millwork\Forms\Surroundings;
 use Millwork\Services\Queue;
 use Millwork\Tests\TestCase;
 
@@ -46,7 +46,7 @@ final class ConsentEntryTest extends TestCase {
 			. '<!-- wp:jetpack/field-consent {"id":"calls","label":"Calls","consentType":"explicit","explicitConsentMessage":"May we call?"} /-->'
 			. '<!-- wp:jetpack/field-consent {"id":"terms","implicitConsentMessage":"You agree."} /-->'
 		);
-		return $this->token( array( 'fields' => Reading::form( parse_blocks( $content )[0], Source::place( 'other', 0 ) )['fields'] ) );
+		return $this->token( array( 'fields' => Reading::form( parse_blocks( $content )[0], Surroundings::place( 'other', 0 ) )['fields'] ) );
 	}
 
 	/**

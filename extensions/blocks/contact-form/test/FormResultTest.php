@@ -15,7 +15,7 @@ use Millwork\Forms\Confirmation;
 use Millwork\Forms\Outcome;
 use Millwork\Forms\Reading;
 use Millwork\Forms\ResultMarkup;
-use Millwork\Forms\Source;
+use Millwork\Forms\Surroundings;
 use Millwork\Tests\TestCase;
 
 /**
@@ -54,7 +54,7 @@ final class FormResultTest extends TestCase {
 			$errors[ $wrong['id'] ]  = $wrong['problem'];
 			$targets[ $wrong['id'] ] = $wrong['id'];
 		}
-		$definition = Reading::form( parse_blocks( self::form( $blocks ) )[0], Source::place( 'other', 0 ) );
+		$definition = Reading::form( parse_blocks( self::form( $blocks ) )[0], Surroundings::place( 'other', 0 ) );
 		$html       = ResultMarkup::notice( new Outcome( Outcome::INVALID, array(), $errors, $expected['sentence'] ), $definition, $targets );
 		$this->assertSame( $this->element( $expected['notice'], 'jetpack-form__notice' )->C14N(), $this->element( $html, 'jetpack-form__notice' )->C14N() );
 		$html = ResultMarkup::notice( new Outcome( Outcome::FAILED, array(), array(), $expected['sentence'] ), $definition, array() );
@@ -76,7 +76,7 @@ final class FormResultTest extends TestCase {
 	 * A field without a label has a word in the summary, for both.
 	 */
 	public function test_answers_without_a_label_have_one_in_the_summary(): void {
-		$definition = Reading::form( parse_blocks( self::form( '<!-- wp:jetpack/field-text {"label":""} /-->' ) )[0], Source::place( 'other', 0 ) );
+		$definition = Reading::form( parse_blocks( self::form( '<!-- wp:jetpack/field-text {"label":""} /-->' ) )[0], Surroundings::place( 'other', 0 ) );
 		$summary    = Confirmation::of( $definition, array( 'f1' => 'Oak' ) )['summary'];
 		$this->assertSame(
 			array(
