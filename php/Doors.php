@@ -61,7 +61,7 @@ final class Doors {
 	}
 
 	/**
-	 * Loads a class of ours. `Millwork\Forms\Page` is in php/Forms; `Millwork\Units\PodcastPlayer\Feeds`
+	 * Loads a class of ours. `Millwork\Forms\Page\FormBlocks` is in php/Forms; `Millwork\Units\PodcastPlayer\Feeds`
 	 * is in the php folder of the unit podcast-player, whatever its kind.
 	 *
 	 * @param string $class_name The class.

@@ -11,10 +11,10 @@ namespace Millwork\Tests;
 
 use Closure;
 use Millwork\Data\SetAside;
-use Millwork\Forms\Confirmation;
-use Millwork\Forms\Definitions;
-use Millwork\Forms\Keys;
-use Millwork\Forms\Wire;
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\Keys;
+use Millwork\Forms\Submission\Confirmation;
+use Millwork\Forms\Submission\Wire;
 use Millwork\Services\Secrets;
 use Millwork\Settings\Record;
 use Millwork\Tests\Forms\Submissions;

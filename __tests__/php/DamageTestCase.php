@@ -10,13 +10,13 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Conflicts;
-use Millwork\Forms\Feedback\Import;
-use Millwork\Forms\Keys;
-use Millwork\Units\PodcastPlayer\Copies;
-use Millwork\Units\PodcastPlayer\Source;
+use Millwork\Forms\Definition\Keys;
+use Millwork\Forms\JetpackImport\Import;
 use Millwork\Services\Secrets;
 use Millwork\Settings\Record;
 use Millwork\Tests\Forms\Submissions;
+use Millwork\Units\PodcastPlayer\Copies;
+use Millwork\Units\PodcastPlayer\Source;
 
 /**
  * Begins with a site that has been used, so that everything of ours is stored there.

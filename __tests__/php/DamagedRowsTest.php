@@ -11,12 +11,12 @@ namespace Millwork\Tests;
 
 use Closure;
 use Millwork\Data\Migrations;
-use Millwork\Forms\Definitions;
-use Millwork\Forms\Entries;
-use Millwork\Forms\Outbox;
-use Millwork\Forms\Privacy;
-use Millwork\Units\Likes\Vote;
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Delivery\Outbox;
+use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Entries\Privacy;
 use Millwork\Tests\Forms\Submissions;
+use Millwork\Units\Likes\Vote;
 
 // phpcs:disable WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
 

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use _WP_Dependency;
 use ReflectionClass;
 use ReflectionProperty;
 use WP_Block_Styles_Registry;
@@ -16,7 +17,6 @@ use WP_Block_Type;
 use WP_Block_Type_Registry;
 use WP_Hook;
 use WP_Query;
-use _WP_Dependency;
 
 /**
  * Remembers hooks, assets, block types, superglobals and the plugin's own static properties, and

@@ -10,10 +10,10 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Data\Removal;
-use Millwork\Units\PodcastPlayer\Covers;
 use Millwork\Services\Queue;
 use Millwork\Settings\DataRemoval;
 use Millwork\Settings\Record;
+use Millwork\Units\PodcastPlayer\Covers;
 
 /**
  * What the plugin stored goes with it only if the owner ticked that.

@@ -9,11 +9,12 @@
 
 declare( strict_types=1 );
 
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Delivery\Outbox;
+use Millwork\Forms\Entries\Entries;
+
 // phpcs:disable WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
 
-use Millwork\Forms\Definitions;
-use Millwork\Forms\Entries;
-use Millwork\Forms\Outbox;
 
 if ( 'cli' !== PHP_SAPI ) {
 	exit;

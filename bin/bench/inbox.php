@@ -9,11 +9,11 @@
 
 declare( strict_types=1 );
 
-use Millwork\Forms\Entries;
+use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Entries\Tables;
 use Millwork\Forms\Inbox\Download;
 use Millwork\Forms\Inbox\Export;
 use Millwork\Forms\Inbox\Query;
-use Millwork\Forms\Tables;
 use Millwork\Tests\Forms\Inbox\QueryPlan;
 
 if ( 'cli' !== PHP_SAPI ) {

@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms;
 
+use Millwork\Forms\Definition\Keys;
+use Millwork\Forms\Submission\Readiness;
 use Millwork\Settings\Record;
 
 /**

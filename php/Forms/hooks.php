@@ -12,6 +12,23 @@ namespace Millwork\Forms;
 
 use Millwork\Data\Migrations;
 use Millwork\Data\SetAside;
+use Millwork\Forms\Definition\Audience;
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\PostType;
+use Millwork\Forms\Definition\RecipientsRoute;
+use Millwork\Forms\Definition\Shortcode;
+use Millwork\Forms\Definition\Surroundings;
+use Millwork\Forms\Definition\Withheld;
+use Millwork\Forms\Delivery\Mail\StrangersNotice;
+use Millwork\Forms\Delivery\Outbox;
+use Millwork\Forms\Entries\Capabilities;
+use Millwork\Forms\Entries\Privacy;
+use Millwork\Forms\Entries\Retention;
+use Millwork\Forms\Entries\Tables;
+use Millwork\Forms\Inbox\Screen;
+use Millwork\Forms\Page\Dates;
+use Millwork\Forms\Submission\PlainPost;
+use Millwork\Forms\Submission\Routes;
 
 // Tables.
 Migrations::register( 'form_entries', array( 'millwork_entries', 'millwork_mail_log' ), array( array( Tables::class, 'create' ) ) );
@@ -37,14 +54,14 @@ add_action(
 	20
 );
 // After the plugin that has the post type, where it is active.
-add_action( 'init', array( FormPosts::class, 'register' ), 20 );
+add_action( 'init', array( PostType::class, 'register' ), 20 );
 // Before WordPress's redirects.
 add_action(
 	'template_redirect',
 	static function (): void {
 		// phpcs:ignore WordPress.Security.NonceVerification -- It is only asked whether there is anything.
 		if ( isset( $_POST['millwork_form'] ) || isset( $_GET['millwork_sent'] ) ) {
-			PagePost::handle();
+			PlainPost::handle();
 		}
 	},
 	0
@@ -59,7 +76,7 @@ add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
 
 // The REST API, and what it gives of posts that hold forms.
 add_action( 'rest_api_init', array( Routes::class, 'register_routes' ), 20 );
-add_action( 'rest_api_init', array( EditorRoute::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( RecipientsRoute::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Inbox\Routes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Inbox\Actions::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Inbox\ImportRoutes::class, 'register_routes' ), 20 );
@@ -80,11 +97,11 @@ add_filter(
 );
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
 add_filter( 'pre_update_option_millwork_form_keys', array( SetAside::class, 'keep' ), 10, 3 );
-add_action( 'admin_notices', array( Mail\StrangersNotice::class, 'print' ) );
-add_action( 'admin_post_millwork_form_strangers', array( Mail\StrangersNotice::class, 'decide' ) );
+add_action( 'admin_notices', array( StrangersNotice::class, 'print' ) );
+add_action( 'admin_post_millwork_form_strangers', array( StrangersNotice::class, 'decide' ) );
 add_filter( 'millwork_editor_data', array( Dates::class, 'add_to_editor' ) );
-add_action( 'admin_menu', array( Inbox\Page::class, 'add' ) );
-add_filter( 'millwork_editor_data', array( Inbox\Page::class, 'add_to_editor' ) );
+add_action( 'admin_menu', array( Screen::class, 'add' ) );
+add_filter( 'millwork_editor_data', array( Screen::class, 'add_to_editor' ) );
 add_action( 'admin_post_millwork_export_entries', array( Inbox\Download::class, 'answer' ) );
 add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );
 add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eraser' ) );

@@ -10,10 +10,10 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Data;
 
 use Millwork\Data\Migrations;
-use Millwork\Forms\Definitions;
-use Millwork\Forms\Entries;
-use Millwork\Forms\Keys;
-use Millwork\Forms\Wire;
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\Keys;
+use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Submission\Wire;
 use Millwork\Units\Likes\Store;
 use WP_REST_Request;
 

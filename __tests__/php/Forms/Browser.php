@@ -9,10 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\Checks;
-use Millwork\Forms\Definitions;
-use Millwork\Forms\Keys;
-use Millwork\Forms\Wire;
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\Keys;
+use Millwork\Forms\Submission\Checks;
+use Millwork\Forms\Submission\Wire;
 use WP_HTML_Tag_Processor;
 
 /**

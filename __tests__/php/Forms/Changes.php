@@ -11,7 +11,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\Definitions;
+use Millwork\Forms\Definition\Definitions;
 use WP_Widget_Block;
 
 /**

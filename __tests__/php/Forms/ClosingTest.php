@@ -10,7 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Forms;
 
 use Closure;
-use Millwork\Forms\FormPosts;
+use Millwork\Forms\Definition\PostType;
 use Millwork\Tests\TestCase;
 
 /**
@@ -109,7 +109,7 @@ final class ClosingTest extends TestCase {
 			),
 			$stays,
 		);
-		foreach ( array( 'wp_block', FormPosts::TYPE ) as $type ) {
+		foreach ( array( 'wp_block', PostType::TYPE ) as $type ) {
 			$then_of = static fn( Closure $change ): Closure => static function ( self $t ) use ( $change, $type ): string {
 				list( $token, $id, $page, $block ) = $t->embedded( $type );
 				$t->pass( HOUR_IN_SECONDS );

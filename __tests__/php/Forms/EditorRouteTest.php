@@ -10,7 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Forms;
 
 use Millwork\Blocks\EditorData;
-use Millwork\Forms\FormPosts;
+use Millwork\Forms\Definition\PostType;
 use Millwork\Tests\TestCase;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -166,10 +166,10 @@ final class EditorRouteTest extends TestCase {
 	 * Forms of later editors can be read and changed by those who may edit posts, and by nobody else.
 	 */
 	public function test_forms_of_their_own_are_not_public(): void {
-		$this->assertTrue( post_type_exists( FormPosts::TYPE ) );
+		$this->assertTrue( post_type_exists( PostType::TYPE ) );
 		$form = $this->create_post(
 			array(
-				'post_type'    => FormPosts::TYPE,
+				'post_type'    => PostType::TYPE,
 				'post_content' => '<!-- wp:jetpack/contact-form /-->',
 			)
 		);

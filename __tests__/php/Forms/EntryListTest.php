@@ -11,9 +11,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\Entries;
-use Millwork\Forms\EntryList;
-use Millwork\Forms\EntryStates;
+use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Entries\EntryList;
+use Millwork\Forms\Entries\EntryStates;
 use Millwork\Tests\TestCase;
 
 /**

@@ -12,7 +12,7 @@ namespace Millwork\Tests\Forms;
 use DOMDocument;
 use DOMElement;
 use DOMXPath;
-use Millwork\Forms\Definitions;
+use Millwork\Forms\Definition\Definitions;
 
 /**
  * Writes a form as it is saved, and asks a rendered one.

@@ -11,12 +11,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\Definitions;
-use Millwork\Forms\FormName;
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\FormName;
+use Millwork\Forms\Definition\Reading;
 use Millwork\Forms\Inbox\Download;
 use Millwork\Forms\Inbox\Export;
 use Millwork\Forms\Inbox\Query;
-use Millwork\Forms\Reading;
 use Millwork\Services\Queue;
 use Millwork\Tests\TestCase;
 

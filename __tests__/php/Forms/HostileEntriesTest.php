@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\Definitions;
-use Millwork\Forms\Outbox;
-use Millwork\Forms\Wire;
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Delivery\Outbox;
+use Millwork\Forms\Submission\Wire;
 use Millwork\Tests\TestCase;
 
 /**

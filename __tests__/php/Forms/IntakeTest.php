@@ -9,10 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\Entries;
-use Millwork\Forms\Keys;
-use Millwork\Forms\Outbox;
-use Millwork\Forms\Wire;
+use Millwork\Forms\Definition\Keys;
+use Millwork\Forms\Delivery\Outbox;
+use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Submission\Wire;
 use Millwork\Services\Queue;
 use Millwork\Tests\TestCase;
 use WP_Error;
@@ -113,7 +113,7 @@ final class IntakeTest extends TestCase {
 		while ( ord( hash( 'sha256', $data['challenge'] . ":$proof", true ) ) >= 4 ) {
 			++$proof;
 		}
-		$this->assertSame( 2, \Millwork\Forms\Spam\Challenge::check( substr( $token, 0, 32 ), $data['challenge'], (string) $proof ) );
+		$this->assertSame( 2, \Millwork\Forms\Submission\Spam\Challenge::check( substr( $token, 0, 32 ), $data['challenge'], (string) $proof ) );
 		$this->assertSame( 403, $this->rest( 'GET', '/millwork/v1/forms/challenge', array( 'form' => 'x' ) )->get_status() );
 	}
 

@@ -9,10 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\Entries;
-use Millwork\Forms\EntryStates;
-use Millwork\Forms\MailLog;
-use Millwork\Forms\Outbox;
+use Millwork\Forms\Delivery\MailLog;
+use Millwork\Forms\Delivery\Outbox;
+use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Entries\EntryStates;
 use Millwork\Services\Queue;
 use Millwork\Tests\TestCase;
 use RuntimeException;

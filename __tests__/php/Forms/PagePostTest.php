@@ -9,13 +9,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\Checks;
-use Millwork\Forms\Definitions;
-use Millwork\Forms\Entries;
-use Millwork\Forms\Keys;
-use Millwork\Forms\Outcome;
-use Millwork\Forms\PagePost;
-use Millwork\Forms\Wire;
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\Keys;
+use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Submission\Checks;
+use Millwork\Forms\Submission\Outcome;
+use Millwork\Forms\Submission\PlainPost;
+use Millwork\Forms\Submission\Wire;
 use Millwork\Tests\TestCase;
 use RuntimeException;
 
@@ -48,7 +48,7 @@ final class PagePostTest extends TestCase {
 	 */
 	private function post( array $posted ): Outcome {
 		$_POST = wp_slash( $posted );
-		PagePost::handle();
+		PlainPost::handle();
 		$_POST   = array();
 		$outcome = Outcome::of( (string) Definitions::id_of( $posted[ Wire::FORM ] ) );
 		$this->assertNotNull( $outcome );
@@ -64,7 +64,7 @@ final class PagePostTest extends TestCase {
 	private function leave( array $posted ): string {
 		$_POST = wp_slash( $posted );
 		try {
-			PagePost::handle();
+			PlainPost::handle();
 		} catch ( RuntimeException $redirect ) {
 			return $redirect->getMessage();
 		} finally {
@@ -144,12 +144,12 @@ final class PagePostTest extends TestCase {
 
 		$form_id            = (string) Definitions::id_of( $typed[ Wire::FORM ] );
 		$_GET[ Wire::SENT ] = substr( $redirect, -32 );
-		PagePost::handle();
+		PlainPost::handle();
 		$shown = Outcome::of( $form_id );
 		$this->assertSame( array( Outcome::ACCEPTED, 'Message Sent' ), array( $shown?->state, $shown?->confirmation['heading'] ) );
 		$this->assertNotSame( array(), $shown?->confirmation['summary'] );
 		Outcome::keep( $form_id, new Outcome( Outcome::INVALID ) );
-		PagePost::handle();
+		PlainPost::handle();
 		$this->assertSame( Outcome::INVALID, Outcome::of( $form_id )?->state, 'The second time there is nothing.' );
 	}
 
@@ -202,7 +202,7 @@ final class PagePostTest extends TestCase {
 		remove_all_actions( 'wp_footer' );
 		$typed = $this->typed( $this->token() );
 		$_POST = wp_slash( $typed );
-		PagePost::handle();
+		PlainPost::handle();
 		$_POST = array();
 		ob_start();
 		do_action( 'wp_footer' );

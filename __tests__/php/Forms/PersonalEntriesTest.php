@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\Entries;
-use Millwork\Forms\Privacy;
+use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Entries\Privacy;
 use Millwork\Tests\TestCase;
 
 /**

@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\Definitions;
-use Millwork\Forms\Mail\Recipients;
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Delivery\Mail\Recipients;
 
 /**
  * For test cases: an administrator and a contributor, forms that are mailed to strangers, and what a

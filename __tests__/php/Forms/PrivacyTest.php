@@ -11,11 +11,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\Entries;
-use Millwork\Forms\EntryStates;
-use Millwork\Forms\MailLog;
-use Millwork\Forms\Privacy;
-use Millwork\Forms\Retention;
+use Millwork\Forms\Delivery\MailLog;
+use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Entries\EntryStates;
+use Millwork\Forms\Entries\Privacy;
+use Millwork\Forms\Entries\Retention;
 use Millwork\Tests\TestCase;
 
 /**

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\Privacy;
+use Millwork\Forms\Entries\Privacy;
 use Millwork\Tests\Forms\Inbox\StoredEntries;
 
 /**

@@ -9,10 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\Definitions;
-use Millwork\Forms\Entries;
-use Millwork\Forms\EntryStates;
-use Millwork\Forms\Retention;
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Entries\EntryStates;
+use Millwork\Forms\Entries\Retention;
 use Millwork\Forms\Settings;
 use Millwork\Settings\Record;
 use Millwork\Settings\Sections;

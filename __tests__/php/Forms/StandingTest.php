@@ -11,9 +11,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\Definitions;
-use Millwork\Forms\Mail\Recipients;
-use Millwork\Forms\Retention;
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Delivery\Mail\Recipients;
+use Millwork\Forms\Entries\Retention;
 use Millwork\Tests\TestCase;
 use PasswordHash;
 use WP_User;

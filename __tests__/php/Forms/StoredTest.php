@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\Reading;
-use Millwork\Forms\Surroundings;
-use Millwork\Forms\Stored;
+use Millwork\Forms\Definition\Reading;
+use Millwork\Forms\Definition\Stored;
+use Millwork\Forms\Definition\Surroundings;
 use Millwork\Tests\TestCase;
 use WP_Block_Type_Registry;
 

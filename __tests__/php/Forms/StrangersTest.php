@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\Definitions;
-use Millwork\Forms\Mail\StrangersNotice;
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Delivery\Mail\StrangersNotice;
 use Millwork\Services\Queue;
 use Millwork\Tests\TestCase;
 use RuntimeException;

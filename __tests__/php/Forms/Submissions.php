@@ -11,10 +11,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\Definitions;
-use Millwork\Forms\Entries;
-use Millwork\Forms\Keys;
-use Millwork\Forms\Wire;
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\Keys;
+use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Submission\Wire;
 use WP_REST_Response;
 
 /**

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\FormPosts;
+use Millwork\Forms\Definition\PostType;
 use Millwork\Tests\TestCase;
 
 /**
@@ -52,7 +52,7 @@ final class WithheldTest extends TestCase {
 	 * @return iterable<string, array{string, string}>
 	 */
 	public function kinds(): iterable {
-		yield 'a form' => array( FormPosts::TYPE, 'jetpack-forms' );
+		yield 'a form' => array( PostType::TYPE, 'jetpack-forms' );
 		yield 'a pattern' => array( 'wp_block', 'blocks' );
 		yield 'a part of a template' => array( 'wp_template_part', 'template-parts' );
 		yield 'a template' => array( 'wp_template', 'templates' );

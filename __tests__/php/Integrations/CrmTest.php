@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Integrations;
 
-use Millwork\Forms\Outbox;
+use Millwork\Forms\Delivery\Outbox;
 use Millwork\Integrations\Crm;
 use Millwork\Tests\Forms\Submissions;
 use Millwork\Tests\TestCase;

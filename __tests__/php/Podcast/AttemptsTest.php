@@ -9,12 +9,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Podcast;
 
+use Millwork\Services\RetryLater;
+use Millwork\Tests\Services\Schedule;
 use Millwork\Units\PodcastPlayer\Budget;
 use Millwork\Units\PodcastPlayer\Copies;
 use Millwork\Units\PodcastPlayer\Feeds;
 use Millwork\Units\PodcastPlayer\Source;
-use Millwork\Services\RetryLater;
-use Millwork\Tests\Services\Schedule;
 
 /**
  * What is noted of attempts, and when another one is made.

@@ -9,11 +9,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Podcast;
 
+use Millwork\Services\Queue;
+use Millwork\Services\RetryLater;
 use Millwork\Units\PodcastPlayer\Copies;
 use Millwork\Units\PodcastPlayer\Covers;
 use Millwork\Units\PodcastPlayer\Feeds;
-use Millwork\Services\Queue;
-use Millwork\Services\RetryLater;
 
 /**
  * When a picture is copied, what it becomes and when it goes.

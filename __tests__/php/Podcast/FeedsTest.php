@@ -9,10 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Podcast;
 
-use Millwork\Units\PodcastPlayer\Copies;
-use Millwork\Units\PodcastPlayer\Feeds;
 use Millwork\Services\Queue;
 use Millwork\Tests\Services\Schedule;
+use Millwork\Units\PodcastPlayer\Copies;
+use Millwork\Units\PodcastPlayer\Feeds;
 
 /**
  * When feeds are read, what is kept and what is shown of it.

@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Podcast;
 
+use Millwork\Tests\TestCase;
 use Millwork\Units\PodcastPlayer\Copies;
 use Millwork\Units\PodcastPlayer\Feeds;
-use Millwork\Tests\TestCase;
 use WP_Error;
 
 /**

@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Podcast;
 
-use Millwork\Units\PodcastPlayer\Source;
 use Millwork\Tests\Services\ClientTestCase;
+use Millwork\Units\PodcastPlayer\Source;
 
 /**
  * Feeds on a server on this machine.

@@ -9,12 +9,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Services;
 
-use Millwork\Units\PodcastPlayer\Copies;
 use Millwork\Services\Allowance;
 use Millwork\Services\Client;
 use Millwork\Services\Lock;
 use Millwork\Services\Queue;
 use Millwork\Tests\TestCase;
+use Millwork\Units\PodcastPlayer\Copies;
 use WP_Error;
 
 /**

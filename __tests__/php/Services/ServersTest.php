@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Services;
 
-use Millwork\Forms\Outbox;
+use Millwork\Forms\Delivery\Outbox;
 use Millwork\Services\Allowance;
 use Millwork\Services\Client;
 use Millwork\Services\Lock;

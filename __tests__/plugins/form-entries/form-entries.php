@@ -11,8 +11,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Forms\Entries;
-use Millwork\Forms\MailLog;
+use Millwork\Forms\Delivery\MailLog;
+use Millwork\Forms\Entries\Entries;
 
 add_action(
 	'rest_api_init',

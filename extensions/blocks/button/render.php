@@ -11,10 +11,10 @@
 
 declare( strict_types=1 );
 
+use Millwork\Rendering\Medium;
 use Millwork\Units\Button\Appearance;
 use Millwork\Units\Button\Content;
 use Millwork\Units\Button\Markup;
-use Millwork\Rendering\Medium;
 
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;

@@ -10,10 +10,10 @@
 
 declare( strict_types=1 );
 
+use Millwork\Consent\Facade;
 use Millwork\Units\Calendly\Address;
 use Millwork\Units\Calendly\Button;
 use Millwork\Units\Calendly\Service;
-use Millwork\Consent\Facade;
 
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;

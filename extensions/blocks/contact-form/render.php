@@ -9,10 +9,10 @@
 
 declare( strict_types=1 );
 
-use Millwork\Forms\Page;
+use Millwork\Forms\Page\FormBlocks;
 
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-echo Page::render( $block ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- It escapes what it gives.
+echo FormBlocks::render( $block ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- It escapes what it gives.

@@ -9,12 +9,12 @@
 
 declare( strict_types=1 );
 
+use Millwork\Rendering\ForeignText;
+use Millwork\Rendering\Medium;
 use Millwork\Units\PodcastPlayer\Colors;
 use Millwork\Units\PodcastPlayer\Covers;
 use Millwork\Units\PodcastPlayer\Feeds;
 use Millwork\Units\PodcastPlayer\Markup;
-use Millwork\Rendering\ForeignText;
-use Millwork\Rendering\Medium;
 
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;

@@ -9,9 +9,9 @@
 
 declare( strict_types=1 );
 
+use Millwork\Rendering\Medium;
 use Millwork\Units\RatingStar\Rating;
 use Millwork\Units\RatingStar\Stars;
-use Millwork\Rendering\Medium;
 
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;

@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Inbox;
 
-use Millwork\Forms\Capabilities;
-use Millwork\Forms\Tables;
+use Millwork\Forms\Entries\Capabilities;
+use Millwork\Forms\Entries\Tables;
 use WP_Error;
 
 /**

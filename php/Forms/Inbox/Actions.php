@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Inbox;
 
-use Millwork\Forms\Entries;
-use Millwork\Forms\EntryList;
-use Millwork\Forms\EntryStates;
+use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Entries\EntryList;
+use Millwork\Forms\Entries\EntryStates;
 use Millwork\Rest\Routes as Registration;
 use WP_Error;
 use WP_REST_Request;

@@ -9,13 +9,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Inbox;
 
-use Millwork\Forms\EntryValue;
+use Millwork\Forms\Entries\EntryValue;
 
 /**
  * Gathers the labels of fields over all entries: what has the same label is in the same column,
  * whichever form it comes from. A label that a form has twice makes two columns.
  *
- * @phpstan-import-type Entry from \Millwork\Forms\Entries
+ * @phpstan-import-type Entry from \Millwork\Forms\Entries\Entries
  */
 final class Columns {
 

@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Inbox;
 
-use Millwork\Forms\Entries;
-use Millwork\Forms\EntryList;
-use Millwork\Forms\Tables;
+use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Entries\EntryList;
+use Millwork\Forms\Entries\Tables;
 
 /**
  * Counts entries by state, up to EntryList::COUNTED: one more stands for more than that.

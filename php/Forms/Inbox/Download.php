@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Inbox;
 
-use Millwork\Forms\EntryList;
+use Millwork\Forms\Entries\EntryList;
 use WP_REST_Request;
 
 /**

@@ -10,8 +10,8 @@ declare( strict_types=1 );
 namespace Millwork\Forms\Inbox;
 
 use Generator;
-use Millwork\Forms\Entries;
-use Millwork\Forms\EntryList;
+use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Entries\EntryList;
 
 /**
  * Writes any list of entries as CSV or JSON, line by line: only some entries are in memory at a time,

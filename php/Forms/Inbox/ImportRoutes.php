@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Inbox;
 
-use Millwork\Forms\Feedback\Import;
+use Millwork\Forms\JetpackImport\Import;
 use Millwork\Rest\Routes as Registration;
 use WP_Error;
 use WP_REST_Request;

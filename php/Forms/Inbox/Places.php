@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Inbox;
 
-use Millwork\Forms\Definitions;
-use Millwork\Forms\EntryList;
-use Millwork\Forms\FormName;
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\FormName;
+use Millwork\Forms\Entries\EntryList;
 
 /**
  * Names the place that an entry came from. Titles are plain text, which whoever may write a post has

@@ -9,15 +9,15 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Inbox;
 
-use Millwork\Forms\Definitions;
-use Millwork\Forms\EntryValue;
-use Millwork\Forms\MailLog;
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Delivery\MailLog;
+use Millwork\Forms\Entries\EntryValue;
 
 /**
  * Makes what the routes answer of an entry. All texts are as they were sent: whoever prints one
  * escapes it.
  *
- * @phpstan-import-type Entry from \Millwork\Forms\Entries
+ * @phpstan-import-type Entry from \Millwork\Forms\Entries\Entries
  */
 final class Presentation {
 
@@ -99,7 +99,7 @@ final class Presentation {
 			'properties' => array(
 				'id'             => array( 'type' => 'integer' ),
 				'created'        => array( 'description' => __( 'When it was sent, in UTC.', 'millwork' ) ) + $time,
-				'state'          => array( 'enum' => \Millwork\Forms\Entries::STATES ) + $text,
+				'state'          => array( 'enum' => \Millwork\Forms\Entries\Entries::STATES ) + $text,
 				'is_read'        => $bool,
 				'name'           => $text,
 				'email'          => $text,

@@ -11,8 +11,8 @@ namespace Millwork\Forms\Inbox;
 
 use DateTimeImmutable;
 use DateTimeZone;
-use Millwork\Forms\Entries;
-use Millwork\Forms\EntryList;
+use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Entries\EntryList;
 
 /**
  * Reads the parameters that the list, one entry in it and the export have in common. Days are the

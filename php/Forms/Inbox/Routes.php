@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Inbox;
 
-use Millwork\Forms\Entries;
-use Millwork\Forms\EntryList;
+use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Entries\EntryList;
 use Millwork\Rest\Routes as Registration;
 use WP_Error;
 use WP_REST_Request;

@@ -5,7 +5,7 @@ import { countName } from './words';
 const IN_MENU = 99;
 
 /**
- * Shows in the admin's menu how many entries are unread: php/Forms/Inbox/Page.php's markup.
+ * Shows in the admin's menu how many entries are unread: php/Forms/Inbox/Screen.php's markup.
  *
  * @param unread How many.
  */

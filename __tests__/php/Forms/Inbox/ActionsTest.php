@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms\Inbox;
 
-use Millwork\Forms\Entries;
-use Millwork\Forms\MailLog;
-use Millwork\Forms\Outbox;
+use Millwork\Forms\Delivery\MailLog;
+use Millwork\Forms\Delivery\Outbox;
+use Millwork\Forms\Entries\Entries;
 use Millwork\Services\Queue;
 use Millwork\Tests\Forms\Submissions;
 use Millwork\Tests\TestCase;

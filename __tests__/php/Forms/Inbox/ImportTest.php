@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms\Inbox;
 
-use Millwork\Forms\Entries;
-use Millwork\Forms\EntryStates;
+use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Entries\EntryStates;
 use Millwork\Tests\Forms\Submissions;
 use Millwork\Tests\TestCase;
 

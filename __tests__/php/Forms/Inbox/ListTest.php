@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms\Inbox;
 
-use Millwork\Forms\Entries;
-use Millwork\Forms\MailLog;
+use Millwork\Forms\Delivery\MailLog;
+use Millwork\Forms\Entries\Entries;
 use Millwork\Tests\TestCase;
 
 /**

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms\Inbox;
 
-use Millwork\Forms\Entries;
+use Millwork\Forms\Entries\Entries;
 
 /**
  * Asks the database how it finds entries. The bench asks too.

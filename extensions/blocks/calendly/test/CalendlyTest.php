@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Units\Calendly\Address;
 use Millwork\Consent\Facade;
+use Millwork\Units\Calendly\Address;
 use WP_Error;
 
 /**

@@ -1,4 +1,4 @@
-/** The proof of work that stands for a captcha. `Millwork\Forms\Spam\Challenge` asks for it. */
+/** The proof of work that stands for a captcha. `Millwork\Forms\Submission\Spam\Challenge` asks for it. */
 
 /** How many are tried before the page gets its turn. */
 const BATCH = 64;

@@ -10,11 +10,11 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Forms;
 
 use Millwork\Data\Table;
-use Millwork\Forms\Checks;
-use Millwork\Forms\Dates;
-use Millwork\Forms\Reading;
-use Millwork\Forms\Sentences;
-use Millwork\Forms\Surroundings;
+use Millwork\Forms\Definition\Reading;
+use Millwork\Forms\Definition\Surroundings;
+use Millwork\Forms\Page\Dates;
+use Millwork\Forms\Page\Sentences;
+use Millwork\Forms\Submission\Checks;
 use Millwork\Tests\TestCase;
 
 /**

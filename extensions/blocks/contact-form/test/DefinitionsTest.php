@@ -9,11 +9,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\Confirmation;
-use Millwork\Forms\Definitions;
-use Millwork\Forms\Keys;
-use Millwork\Forms\Reading;
-use Millwork\Forms\Surroundings;
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\Keys;
+use Millwork\Forms\Definition\Reading;
+use Millwork\Forms\Definition\Surroundings;
+use Millwork\Forms\Submission\Confirmation;
 use Millwork\Tests\TestCase;
 
 /**

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\Wire;
+use Millwork\Forms\Submission\Wire;
 use Millwork\Tests\TestCase;
 use Millwork\Tests\Ways;
 use WP_REST_Request;
@@ -151,7 +151,7 @@ final class FormArrivalTest extends TestCase {
 	}
 
 	public function test_with_scripts_a_part_is_refused(): void {
-		$token = \Millwork\Forms\Definitions::remember( $this->definition() );
+		$token = \Millwork\Forms\Definition\Definitions::remember( $this->definition() );
 		foreach ( array( $this->limit + 200, $this->limit + 1, $this->limit, $this->limit - 1, $this->limit - 3 ) as $count ) {
 			$answer = $this->route( $this->scripted( $count, $token ) );
 			$this->assertSame( array( 400, 'millwork_form_invalid' ), array( $answer->get_status(), $answer->get_data()['code'] ?? '' ), "$count inputs" );
@@ -163,7 +163,7 @@ final class FormArrivalTest extends TestCase {
 	}
 
 	public function test_an_old_scripts_part_is_refused(): void {
-		$token = \Millwork\Forms\Definitions::remember( $this->definition() );
+		$token = \Millwork\Forms\Definition\Definitions::remember( $this->definition() );
 		$early = $this->posted( $token, array( 'name' => 'Ada' ) + array_fill_keys( array_map( static fn( int $number ): string => "x$number", range( 1, $this->limit + 200 ) ), 'x' ) );
 		$pairs = array();
 		foreach ( array( Wire::FORM, Wire::CHALLENGE, Wire::PROOF, Wire::ATTEMPT ) as $name ) {
@@ -177,7 +177,7 @@ final class FormArrivalTest extends TestCase {
 	}
 
 	public function test_json_has_no_such_limit(): void {
-		$token  = \Millwork\Forms\Definitions::remember( $this->definition() );
+		$token  = \Millwork\Forms\Definition\Definitions::remember( $this->definition() );
 		$values = array_fill_keys( array_map( static fn( int $number ): string => "x$number", range( 1, $this->limit + 200 ) ), 'x' );
 		$this->assertSame( 201, $this->send( $token, $values )->get_status() );
 	}

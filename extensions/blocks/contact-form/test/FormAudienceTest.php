@@ -10,8 +10,8 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Forms;
 
 use Closure;
-use Millwork\Forms\Definitions;
-use Millwork\Forms\FormPosts;
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\PostType;
 use Millwork\Tests\TestCase;
 
 /**
@@ -55,7 +55,7 @@ final class FormAudienceTest extends TestCase {
 	private function embedded(): array {
 		return array(
 			'<!-- wp:block {"ref":' . $this->post_of( $this->admin, $this->form(), array( 'post_type' => 'wp_block' ) ) . '} /-->',
-			'<!-- wp:jetpack/contact-form {"ref":' . $this->post_of( $this->admin, $this->form(), array( 'post_type' => FormPosts::TYPE ) ) . '} /-->',
+			'<!-- wp:jetpack/contact-form {"ref":' . $this->post_of( $this->admin, $this->form(), array( 'post_type' => PostType::TYPE ) ) . '} /-->',
 		);
 	}
 
@@ -127,7 +127,7 @@ final class FormAudienceTest extends TestCase {
 				static function ( self $t ) use ( $method ): string {
 					wp_set_current_user( $t->writer );
 					$pattern = $t->post_of( $t->admin, $t->form(), array( 'post_type' => 'wp_block' ) );
-					$form    = $t->post_of( $t->admin, $t->form(), array( 'post_type' => FormPosts::TYPE ) );
+					$form    = $t->post_of( $t->admin, $t->form(), array( 'post_type' => PostType::TYPE ) );
 					$params  = static fn( int $ref ): array => array(
 						'attributes' => array( 'ref' => $ref ),
 						'context'    => 'edit',
@@ -176,7 +176,7 @@ final class FormAudienceTest extends TestCase {
 					$t->admin,
 					$t->form(),
 					array(
-						'post_type'     => FormPosts::TYPE,
+						'post_type'     => PostType::TYPE,
 						'post_password' => 'oak',
 					)
 				);

@@ -10,9 +10,9 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Forms;
 
 use DOMElement;
-use Millwork\Forms\Confirmation;
-use Millwork\Forms\Definitions;
-use Millwork\Forms\Outcome;
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Submission\Confirmation;
+use Millwork\Forms\Submission\Outcome;
 use Millwork\Tests\TestCase;
 
 /**

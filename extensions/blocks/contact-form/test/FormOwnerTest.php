@@ -10,8 +10,8 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Forms;
 
 use Closure;
-use Millwork\Forms\FormPosts;
-use Millwork\Forms\Surroundings;
+use Millwork\Forms\Definition\PostType;
+use Millwork\Forms\Definition\Surroundings;
 use Millwork\Tests\TestCase;
 
 /**
@@ -150,7 +150,7 @@ final class FormOwnerTest extends TestCase {
 		);
 		yield 'recipients beside the form that is named' => array(
 			static function ( self $t ): string {
-				$form = $t->post_of( $t->admin, $t->form( array( 'to' => '' ) ), array( 'post_type' => FormPosts::TYPE ) );
+				$form = $t->post_of( $t->admin, $t->form( array( 'to' => '' ) ), array( 'post_type' => PostType::TYPE ) );
 				return $t->show( $t->post_of( $t->writer, "<!-- wp:jetpack/contact-form {\"ref\":$form,\"to\":\"$t->stranger\"} /-->" ) );
 			},
 			'jetpack_form of admin: admin@example.org',

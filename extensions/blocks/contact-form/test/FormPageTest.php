@@ -11,7 +11,7 @@ namespace Millwork\Tests\Forms;
 
 use DOMElement;
 use DOMXPath;
-use Millwork\Forms\Definitions;
+use Millwork\Forms\Definition\Definitions;
 use Millwork\Tests\TestCase;
 use WP_Widget_Block;
 

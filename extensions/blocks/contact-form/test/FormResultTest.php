@@ -10,12 +10,12 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Forms;
 
 use DOMElement;
-use Millwork\Forms\Config;
-use Millwork\Forms\Confirmation;
-use Millwork\Forms\Outcome;
-use Millwork\Forms\Reading;
-use Millwork\Forms\ResultMarkup;
-use Millwork\Forms\Surroundings;
+use Millwork\Forms\Definition\Reading;
+use Millwork\Forms\Definition\Surroundings;
+use Millwork\Forms\Page\Config;
+use Millwork\Forms\Page\ResultMarkup;
+use Millwork\Forms\Submission\Confirmation;
+use Millwork\Forms\Submission\Outcome;
 use Millwork\Tests\TestCase;
 
 /**

@@ -10,8 +10,8 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Forms;
 
 use Closure;
-use Millwork\Forms\FormPosts;
-use Millwork\Forms\Surroundings;
+use Millwork\Forms\Definition\PostType;
+use Millwork\Forms\Definition\Surroundings;
 use Millwork\Tests\TestCase;
 use WP_Widget_Block;
 
@@ -90,7 +90,7 @@ final class FormRightsTest extends TestCase {
 		);
 		yield 'a form in a post of its own' => array(
 			static function ( self $t ): string {
-				$id = $t->post_of( $t->admin, $t->form(), array( 'post_type' => FormPosts::TYPE ) );
+				$id = $t->post_of( $t->admin, $t->form(), array( 'post_type' => PostType::TYPE ) );
 				return $t->show( $t->post_of( $t->writer, "<!-- wp:jetpack/contact-form {\"ref\":$id} /-->" ) );
 			},
 			$own( 'jetpack_form of admin' ),

@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\Definitions;
-use Millwork\Forms\Wire;
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Submission\Wire;
 use Millwork\Tests\TestCase;
 use Millwork\Tests\Ways;
 
@@ -134,7 +134,7 @@ final class FormTypedTextTest extends TestCase {
 	public function test_what_was_typed_comes_back( string $text, ?string $line = null ): void {
 		foreach ( array( 'the page of a block theme', 'the page of a classic theme' ) as $way ) {
 			$this->type( $way, self::form( self::BLOCK ), array( $line ?? $text, $text ) );
-			$GLOBALS['wpdb']->query( 'DELETE FROM ' . \Millwork\Forms\Entries::table() ); // phpcs:ignore WordPress.DB -- A table of our own.
+			$GLOBALS['wpdb']->query( 'DELETE FROM ' . \Millwork\Forms\Entries\Entries::table() ); // phpcs:ignore WordPress.DB -- A table of our own.
 		}
 	}
 
@@ -234,7 +234,7 @@ final class FormTypedTextTest extends TestCase {
 		$url  = (string) get_permalink( $this->show_by( 'the page of a classic theme', self::form( self::BLOCK ) ) );
 		$page = $this->visit( $url );
 		$id   = (string) Definitions::id_of( self::inputs( $page )[ Wire::FORM ][0] );
-		\Millwork\Forms\Outcome::keep( $id, new \Millwork\Forms\Outcome( 'accepted', array(), array(), '', 'x', array( 'back' => true ) ) );
+		\Millwork\Forms\Submission\Outcome::keep( $id, new \Millwork\Forms\Submission\Outcome( 'accepted', array(), array(), '', 'x', array( 'back' => true ) ) );
 		$_SERVER['REQUEST_URI'] = '//evil.example/x?q=[gallery]&millwork_sent=1';
 		$html                   = apply_filters( 'the_content', self::form( self::BLOCK ) );
 		$this->assertStringContainsString( 'jetpack-form__done', $html );

@@ -7,8 +7,8 @@
 
 declare( strict_types=1 );
 
-use Millwork\Forms\Definitions;
-use Millwork\Forms\Wire;
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Submission\Wire;
 
 return static function ( string $text ): array {
 	$fields = '<!-- wp:jetpack/field-name {"required":true} /-->'

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\PodcastPlayer;
 
 use Millwork\Rendering\ViewScript;
+
 /**
  * Prepares what the block prints, and hands the script its episodes: a stored page may hold any
  * Interactivity context, so the markup only chooses among the players of the config.

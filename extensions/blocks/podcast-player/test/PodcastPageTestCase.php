@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Units\PodcastPlayer\Feeds;
 use Millwork\Units\PodcastPlayer\Copies;
+use Millwork\Units\PodcastPlayer\Feeds;
 use Millwork\Units\PodcastPlayer\Markup;
 
 /**

@@ -13,9 +13,9 @@ namespace Millwork\Tests;
 
 use Closure;
 use Millwork\Data\Migrations;
+use Millwork\Services\Repetition;
 use Millwork\Units\Likes\Count;
 use Millwork\Units\Likes\Store;
-use Millwork\Services\Repetition;
 use RuntimeException;
 
 /**

@@ -10,8 +10,8 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Conflicts;
-use Millwork\Units\Likes\Setting;
 use Millwork\Panels\PostTypes;
+use Millwork\Units\Likes\Setting;
 
 /**
  * What the author says, and what stored posts say.

@@ -10,9 +10,9 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Data\Migrations;
+use Millwork\Services\RateLimit;
 use Millwork\Units\Likes\Store;
 use Millwork\Units\Likes\Visitor;
-use Millwork\Services\RateLimit;
 
 /**
  * One like for each visitor, of posts that can be liked, from the site's own pages.

@@ -1,0 +1,112 @@
+<?php
+/**
+ * The keys that forms are signed with.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Forms\Definition;
+
+use Millwork\Data\SetAside;
+
+/**
+ * Signs what a page carries. The key is the plugin's own, so that a change of WordPress's salts does not
+ * break the forms in cached pages. There is one, and none before it counts: what was signed with a key
+ * that others have is worth nothing once there is a new one.
+ */
+final class Keys {
+
+	/** The option: a list with the key in hexadecimal; where there are several, the first counts. */
+	public const OPTION = 'millwork_form_keys';
+
+	/** Bytes of a key. */
+	private const BYTES = 32;
+
+	/** Bytes of a signature that are kept: 128 bits. */
+	private const SIGNATURE = 16;
+
+	/**
+	 * Makes a new key. From now on no token counts that a page carries, until the page is made anew.
+	 */
+	public static function rotate(): void {
+		update_option( self::OPTION, array( self::make() ), true );
+	}
+
+	/**
+	 * Signs a text.
+	 *
+	 * @param string $purpose What the signature is for, as 'form' or 'challenge': one made for one
+	 *                        purpose says nothing for another.
+	 * @param string $text    The text.
+	 * @return string 22 letters, digits, hyphens and underscores.
+	 */
+	public static function sign( string $purpose, string $text ): string {
+		return self::signature( self::current(), $purpose, $text );
+	}
+
+	/**
+	 * Whether a text was signed here, with the present key.
+	 *
+	 * @param string $purpose   What the signature has to be for.
+	 * @param string $text      The text.
+	 * @param string $signature As sign() gives it; may be anybody's.
+	 */
+	public static function is_valid( string $purpose, string $text, string $signature ): bool {
+		return hash_equals( self::sign( $purpose, $text ), $signature );
+	}
+
+	/**
+	 * The key, made if there is none.
+	 *
+	 * @return string 64 hexadecimal digits.
+	 */
+	public static function current(): string {
+		$key = self::read();
+		if ( '' === $key ) {
+			// What stands there may be damaged, and adding an option does not ask.
+			SetAside::keep( null, false, self::OPTION );
+			// Of two requests at a time one adds it and both read that one.
+			add_option( self::OPTION, array( self::make() ), '', true );
+			$key = self::read();
+		}
+		if ( '' === $key ) {
+			// What is stored there is no key.
+			self::rotate();
+			$key = self::read();
+		}
+		return $key;
+	}
+
+	/**
+	 * The stored key.
+	 *
+	 * @return string Empty if there is none.
+	 */
+	private static function read(): string {
+		$stored = get_option( self::OPTION );
+		$key    = is_array( $stored ) ? reset( $stored ) : '';
+		return is_string( $key ) && 1 === preg_match( '/^[0-9a-f]{64}$/D', $key ) ? $key : '';
+	}
+
+	/**
+	 * A new key.
+	 */
+	private static function make(): string {
+		return bin2hex( random_bytes( self::BYTES ) );
+	}
+
+	/**
+	 * A signature.
+	 *
+	 * @param string $key     The key.
+	 * @param string $purpose What it is for.
+	 * @param string $text    The text.
+	 */
+	private static function signature( string $key, string $purpose, string $text ): string {
+		$bytes = substr( hash_hmac( 'sha256', "millwork:$purpose:$text", $key, true ), 0, self::SIGNATURE );
+		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- RFC 4648's alphabet for addresses.
+		return rtrim( strtr( base64_encode( $bytes ), '+/', '-_' ), '=' );
+	}
+}

@@ -1,0 +1,251 @@
+<?php
+/**
+ * Forms as posts of any age hold them.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Forms\Definition;
+
+use Millwork\Data\Email;
+use Millwork\Data\Whitespace;
+use Millwork\Forms\Delivery\Mail\Recipients;
+use Millwork\Forms\Submission\Confirmation;
+
+/**
+ * Reads a form block into a plain description. Nothing that a page sends later can change it.
+ *
+ * @phpstan-import-type Definition from Definitions
+ * @phpstan-import-type Field from Definitions
+ * @phpstan-import-type Place from Source
+ */
+final class Reading {
+
+	/** The attribute that read() leaves in a field's block: the name that the field has in the form. */
+	public const NAME = 'millworkField';
+
+	/** How deep blocks may stand in a form. */
+	private const MAX_DEPTH = 20;
+
+	/** What only forms of 2026 have: they always show their message. */
+	private const NEWER = array( 'confirmationType', 'variationName', 'formTitle', 'disableSummary', 'disableGoBack' );
+
+	/** What only editors from 2024 on write into a form; the editor tells later forms by the same names. */
+	private const LATER = array( 'confirmationType', 'formTitle', 'variationName', 'salesforceData', 'mailpoet', 'hostingerReach', 'saveResponses', 'emailNotifications', 'disableGoBack', 'disableSummary', 'formNotifications', 'notificationRecipients', 'webhooks', 'integrations' );
+
+	/** An id of an author that is fit for a field's name and an element's id. */
+	private const USABLE_ID = '/^(?!f\d+$)[A-Za-z][A-Za-z0-9_-]{0,63}$/D';
+
+	/**
+	 * Reads a form.
+	 *
+	 * @param array<string, mixed>      $parsed_block The form's block as parse_blocks() gives it, of any age.
+	 * @param array<string, mixed>|null $source       Where it stands; Source::of() unless given.
+	 * @phpstan-param Place|null $source
+	 * @return array<string, mixed>
+	 * @phpstan-return Definition
+	 */
+	public static function form( array $parsed_block, ?array $source = null ): array {
+		return self::read( $parsed_block, $source ?? Source::of( $parsed_block ) );
+	}
+
+	/**
+	 * Reads a form and writes each field's name into its block, for who renders them.
+	 *
+	 * @param array<string, mixed> $block  The form's block; patterns in it are replaced by what they hold.
+	 * @param array<string, mixed> $source Where it stands.
+	 * @phpstan-param Place $source
+	 * @return array<string, mixed>
+	 * @phpstan-return Definition
+	 */
+	public static function read( array &$block, array $source ): array {
+		$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array();
+		$fields     = array();
+		self::walk( $block, $fields, 0 );
+		return self::definition( $attributes, array_values( $fields ), $source );
+	}
+
+	/**
+	 * Puts a definition together.
+	 *
+	 * @param array<string, mixed> $attributes The form's attributes.
+	 * @param list<Field>          $fields     Its fields.
+	 * @param array<string, mixed> $source     Where it stands.
+	 * @phpstan-param Place $source
+	 * @return array<string, mixed>
+	 * @phpstan-return Definition
+	 */
+	public static function definition( array $attributes, array $fields, array $source ): array {
+		$days  = $attributes['millworkKeepDays'] ?? 0;
+		$users = self::users( $attributes );
+		return array(
+			'v'            => 1,
+			'fields'       => $fields,
+			'to'           => self::recipients( $attributes ),
+			'subject'      => FieldReading::plain( $attributes['subject'] ?? '' ),
+			'confirmation' => self::confirmation( $attributes ),
+			'crm'          => false !== ( $attributes['jetpackCRM'] ?? true ),
+			'notify'       => false !== ( $attributes['emailNotifications'] ?? true ),
+			'store'        => false !== ( $attributes['saveResponses'] ?? true ) && false !== ( $attributes['millworkStore'] ?? true ),
+			'keep_days'    => is_numeric( $days ) ? max( 0, min( 36500, (int) $days ) ) : 0,
+			'source'       => $source,
+			'author'       => Source::author( $source ),
+		) + FormName::of( $attributes ) + ( $users ? array( 'users' => $users ) : array() );
+	}
+
+	/**
+	 * Reads the fields in a block, in their order.
+	 *
+	 * @param array<string, mixed> $block  A block.
+	 * @param array<string, Field> $fields The fields so far, by name.
+	 * @param int                  $depth  How deep the block stands.
+	 */
+	private static function walk( array &$block, array &$fields, int $depth ): void {
+		if ( $depth > self::MAX_DEPTH || empty( $block['innerBlocks'] ) || ! is_array( $block['innerBlocks'] ) ) {
+			return;
+		}
+		foreach ( $block['innerBlocks'] as &$inner ) {
+			// A comment that holds no JSON gives null.
+			$inner['attrs'] = is_array( $inner['attrs'] ?? null ) ? $inner['attrs'] : array();
+			unset( $inner['attrs'][ self::NAME ] );
+			if ( self::is_hidden( $inner ) ) {
+				continue;
+			}
+			if ( 'jetpack/form-step-navigation' === $inner['blockName'] ) {
+				$inner = self::submit_of_steps( $inner );
+			}
+			if ( 'jetpack/button' === $inner['blockName'] && empty( $inner['attrs']['element'] ) && empty( $inner['attrs']['url'] ) ) {
+				// A button that leads nowhere can only be the form's.
+				$inner['attrs']['element'] = 'button';
+			}
+			$type = FieldReading::type( (string) ( $inner['blockName'] ?? '' ) );
+			if ( null !== $type ) {
+				$field                        = FieldReading::field( $type, $inner );
+				$field['name']                = self::name( $inner['attrs']['id'] ?? '', $fields );
+				$fields[ $field['name'] ]     = $field;
+				$inner['attrs'][ self::NAME ] = $field['name'];
+				continue;
+			}
+			$is_pattern = 'core/block' === $inner['blockName'];
+			if ( $is_pattern ) {
+				$inner = self::resolve( $inner );
+			}
+			// A pattern may hold itself.
+			self::walk( $inner, $fields, $depth + ( $is_pattern ? intdiv( self::MAX_DEPTH, 2 ) : 1 ) );
+		}
+	}
+
+	/**
+	 * The button that sends a form of several steps, which are shown one below the other: those that
+	 * lead from step to step have nothing to do.
+	 *
+	 * @param array<string, mixed> $navigation The block around the buttons.
+	 * @return array<string, mixed> A block without a name; empty if the buttons do not tell which one it is.
+	 */
+	private static function submit_of_steps( array $navigation ): array {
+		$buttons = array_values( array_filter( $navigation['innerBlocks'], static fn( array $button ): bool => str_contains( (string) wp_json_encode( $button['attrs'] ), 'submit' ) ) );
+		return array(
+			'blockName'    => null,
+			'attrs'        => array(),
+			'innerBlocks'  => array_slice( $buttons, -1 ),
+			'innerHTML'    => '',
+			'innerContent' => $buttons ? array( null ) : array(),
+		);
+	}
+
+	/**
+	 * Whether an author has hidden a block (WordPress 6.9).
+	 *
+	 * @param array<string, mixed> $block A block.
+	 */
+	public static function is_hidden( array $block ): bool {
+		return false === ( $block['attrs']['metadata']['blockVisibility'] ?? null );
+	}
+
+	/**
+	 * A field's name: the author's id if it is fit and free, else a number.
+	 *
+	 * @param mixed                $id     What the author has set.
+	 * @param array<string, Field> $fields The fields so far, by name.
+	 */
+	public static function name( mixed $id, array $fields ): string {
+		$is_fit = is_string( $id ) && 1 === preg_match( self::USABLE_ID, $id ) && ! isset( $fields[ $id ] );
+		return $is_fit ? $id : 'f' . ( count( $fields ) + 1 );
+	}
+
+	/**
+	 * Puts a pattern's blocks in its place.
+	 *
+	 * @param array<string, mixed> $block The block that names the pattern.
+	 * @return array<string, mixed> A block without a name; empty if there is no such pattern.
+	 */
+	private static function resolve( array $block ): array {
+		$ref   = $block['attrs']['ref'] ?? 0;
+		$post  = is_numeric( $ref ) ? get_post( (int) $ref ) : null;
+		$inner = $post && 'wp_block' === $post->post_type && Audience::is_published( $post ) ? parse_blocks( $post->post_content ) : array();
+		return array(
+			'blockName'    => null,
+			'attrs'        => array(),
+			'innerBlocks'  => $inner,
+			'innerHTML'    => '',
+			'innerContent' => array_fill( 0, count( $inner ), null ),
+		);
+	}
+
+	/**
+	 * The recipients that the author has named.
+	 *
+	 * @param array<string, mixed> $attributes The form's attributes.
+	 * @return list<string> Valid addresses, each once; empty for the author's own.
+	 */
+	private static function recipients( array $attributes ): array {
+		$to        = $attributes['to'] ?? '';
+		$addresses = is_string( $to ) ? array_map( array( Whitespace::class, 'trim' ), explode( ',', $to ) ) : array();
+		return array_values( array_unique( array_filter( $addresses, array( Email::class, 'is_valid' ) ) ) );
+	}
+
+	/**
+	 * The users whom the author has named (2026). Their addresses are looked up when there is mail: they
+	 * change without the form.
+	 *
+	 * @param array<string, mixed> $attributes The form's attributes.
+	 * @return list<int> Ids, each once; there may be no such users.
+	 */
+	private static function users( array $attributes ): array {
+		$ids = $attributes['notificationRecipients'] ?? array();
+		$ids = array_map( 'intval', array_filter( is_array( $ids ) ? $ids : array(), 'is_numeric' ) );
+		return array_slice( array_values( array_unique( array_filter( $ids, static fn( int $id ): bool => $id > 0 ) ) ), 0, Recipients::MOST );
+	}
+
+	/**
+	 * What follows on a submission. Forms of 2026 say it in `confirmationType`, earlier ones in
+	 * `customThankyou`.
+	 *
+	 * @param array<string, mixed> $attributes The form's attributes.
+	 * @return array{type: string, heading: string, message: string, redirect: string, summary: bool, back: bool}
+	 */
+	private static function confirmation( array $attributes ): array {
+		$newer    = $attributes['confirmationType'] ?? '';
+		$older    = $attributes['customThankyou'] ?? '';
+		$type     = in_array( $older, array( 'message', 'noSummary' ), true ) ? 'message' : '';
+		$type     = 'redirect' === $newer || ( '' === $newer && 'redirect' === $older ) ? 'redirect' : $type;
+		$redirect = $attributes['customThankyouRedirect'] ?? '';
+		$redirect = 'redirect' === $type && is_string( $redirect ) ? Confirmation::address( $redirect ) : '';
+		$heading  = FieldReading::plain( $attributes['customThankyouHeading'] ?? '' );
+		$message  = $attributes['customThankyouMessage'] ?? '';
+		if ( ! isset( $attributes['customThankyouHeading'] ) && array_intersect_key( $attributes, array_flip( self::LATER ) ) ) {
+			// Editors leave their default out of the post, and it has changed.
+			$heading = __( 'Thank you for your response.', 'millwork' );
+		}
+		return array(
+			'type'     => 'redirect' === $type && '' === $redirect ? '' : $type,
+			'heading'  => '' === $heading ? Confirmation::usual_heading() : $heading,
+			'message'  => is_string( $message ) && ( 'message' === $type || array_intersect_key( $attributes, array_flip( self::NEWER ) ) ) ? $message : '',
+			'redirect' => $redirect,
+			'summary'  => 'message' !== $type && true !== ( $attributes['disableSummary'] ?? false ),
+			'back'     => true !== ( $attributes['disableGoBack'] ?? false ),
+		);
+	}
+}

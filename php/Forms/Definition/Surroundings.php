@@ -1,0 +1,206 @@
+<?php
+/**
+ * What is being rendered.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Forms\Definition;
+
+use Closure;
+use WP_Block_Type_Registry;
+use WP_Post;
+use WP_Widget;
+
+/**
+ * Notes what stands around the blocks that are being rendered: content, widgets, patterns, parts of
+ * templates. Each knows what is stored there, so that Source can look whether a form is written in it.
+ *
+ * @phpstan-import-type Place from Source
+ * @phpstan-type Text array{place: Place, text: Closure(): string}
+ * @phpstan-type Entry array{place: Place, text: Closure(): string, filter: string, depth: int, inner: list<Text>}
+ */
+final class Surroundings {
+
+	/** Blocks of WordPress that render what is stored elsewhere, with the kind of that. */
+	private const BORDERS = array(
+		'core/block'         => 'wp_block',
+		'core/template-part' => 'wp_template_part',
+		'core/pattern'       => 'wp_template',
+	);
+
+	/**
+	 * What is being rendered, the innermost last.
+	 *
+	 * @var list<Entry>
+	 */
+	private static array $entries = array();
+
+	/**
+	 * Notes when rendering enters what is stored elsewhere. This costs nothing for other blocks.
+	 */
+	public static function watch(): void {
+		foreach ( self::BORDERS as $name => $kind ) {
+			$block_type = WP_Block_Type_Registry::get_instance()->get_registered( $name );
+			if ( null === $block_type || null === $block_type->render_callback ) {
+				continue;
+			}
+			$render                      = $block_type->render_callback;
+			$block_type->render_callback = static function ( $attributes, $content, $block ) use ( $render, $kind ) {
+				$attributes = (array) $attributes;
+				$id         = 'wp_block' === $kind && is_numeric( $attributes['ref'] ?? null ) ? (int) $attributes['ref'] : 0;
+				$text       = match ( $kind ) {
+					'wp_template_part' => static fn(): string => Stored::part( $attributes ),
+					'wp_template'      => static fn(): string => Stored::registered( $attributes ),
+					default            => null,
+				};
+				return self::within( self::place( $kind, $id ), static fn() => $render( $attributes, $content, $block ), $text );
+			};
+		}
+	}
+
+	/**
+	 * Runs what renders a place's content.
+	 *
+	 * @param array<string, mixed> $place  As place() gives it.
+	 * @phpstan-param Place $place
+	 * @param callable             $render Gives HTML.
+	 * @param Closure|null         $text   Gives what is stored there; of a post, its content unless given.
+	 * @phpstan-param (Closure(): string)|null $text
+	 * @return mixed What $render gives.
+	 */
+	public static function within( array $place, callable $render, ?Closure $text = null ): mixed {
+		self::push( $place, $text ?? self::text_of( $place['id'] ), '' );
+		$depth = count( self::$entries );
+		try {
+			return $render();
+		} finally {
+			$left          = self::$entries[ $depth - 1 ] ?? null;
+			self::$entries = array_slice( self::$entries, 0, $depth - 1 );
+			// Shortcodes in it run when the whole content is there.
+			if ( $left && $depth > 1 ) {
+				array_push( self::$entries[ $depth - 2 ]['inner'], array_intersect_key( $left, array_flip( array( 'place', 'text' ) ) ), ...$left['inner'] );
+			}
+		}
+	}
+
+	/**
+	 * Notes that content begins to be rendered: the present post's, as far as one knows.
+	 *
+	 * @param mixed $content The content.
+	 * @return mixed The content.
+	 */
+	public static function begin( mixed $content ): mixed {
+		$post = $GLOBALS['post'] ?? null;
+		$id   = $post instanceof WP_Post ? $post->ID : 0;
+		self::push( self::place( $id > 0 ? 'post' : 'other', max( 0, $id ) ), self::text_of( $id ), (string) current_filter() );
+		return $content;
+	}
+
+	/**
+	 * Notes that a widget's content begins to be rendered. Plugins use the same filters for other texts,
+	 * and without a widget then.
+	 *
+	 * @param mixed $content  The content.
+	 * @param mixed $instance The widget's settings.
+	 * @param mixed $widget   The widget.
+	 * @return mixed The content.
+	 */
+	public static function begin_widget( mixed $content, mixed $instance = null, mixed $widget = null ): mixed {
+		$text = $widget instanceof WP_Widget && is_string( $content ) ? $content : '';
+		self::push( self::place( '' === $text ? 'other' : 'widget', 0 ), static fn(): string => $text, (string) current_filter() );
+		return $content;
+	}
+
+	/**
+	 * Notes that content was rendered.
+	 *
+	 * @param mixed $content The content.
+	 * @return mixed The content.
+	 */
+	public static function end( mixed $content ): mixed {
+		// What began before a plugin took our filter away has no end.
+		self::forget( count( $GLOBALS['wp_current_filter'] ) );
+		return $content;
+	}
+
+	/**
+	 * What is being rendered, the innermost last.
+	 *
+	 * @return list<Entry>
+	 */
+	public static function all(): array {
+		foreach ( self::$entries as $index => $entry ) {
+			if ( '' !== $entry['filter'] && ( $GLOBALS['wp_current_filter'][ $entry['depth'] - 1 ] ?? '' ) !== $entry['filter'] ) {
+				self::$entries = array_slice( self::$entries, 0, $index );
+				break;
+			}
+		}
+		return self::$entries;
+	}
+
+	/**
+	 * Notes that something begins to be rendered.
+	 *
+	 * @param array<string, mixed> $place  As place() gives it.
+	 * @phpstan-param Place $place
+	 * @param Closure              $text   Gives what is stored there.
+	 * @phpstan-param Closure(): string $text
+	 * @param string               $filter The filter in which it is rendered; empty if it is in none of its own.
+	 */
+	private static function push( array $place, Closure $text, string $filter ): void {
+		$depth = count( $GLOBALS['wp_current_filter'] );
+		if ( '' !== $filter ) {
+			self::forget( $depth );
+		}
+		$inner           = array();
+		self::$entries   = self::all();
+		self::$entries[] = compact( 'place', 'text', 'filter', 'depth', 'inner' );
+	}
+
+	/**
+	 * Forgets what began in a filter that is being applied anew, or in one inside of it.
+	 *
+	 * @param int $depth How many filters are being applied.
+	 */
+	private static function forget( int $depth ): void {
+		foreach ( self::$entries as $index => $entry ) {
+			if ( '' !== $entry['filter'] && $entry['depth'] >= $depth ) {
+				self::$entries = array_slice( self::$entries, 0, $index );
+				break;
+			}
+		}
+	}
+
+	/**
+	 * Describes a place.
+	 *
+	 * @param string $kind 'post', 'wp_block', 'wp_template', 'wp_template_part', 'widget', 'jetpack_form' or 'other'.
+	 * @param int    $id   The id of the post that it is; 0 for none.
+	 * @return array{kind: string, id: int, title: string, url: string}
+	 */
+	public static function place( string $kind, int $id ): array {
+		return array(
+			'kind'  => $kind,
+			'id'    => $id,
+			'title' => '',
+			'url'   => '',
+		);
+	}
+
+	/**
+	 * What whoever may edit a post has written in it: content and excerpt. Its meta may hold what others
+	 * have given.
+	 *
+	 * @param int $id The post; 0 for none.
+	 * @return Closure(): string
+	 */
+	public static function text_of( int $id ): Closure {
+		return static function () use ( $id ): string {
+			$post = $id > 0 ? get_post( $id ) : null;
+			return $post instanceof WP_Post ? "$post->post_content\n$post->post_excerpt" : '';
+		};
+	}
+}

@@ -1,0 +1,106 @@
+<?php
+/**
+ * Sending the mail about an entry.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Forms\Delivery\Mail;
+
+use Millwork\Forms\Delivery\MailLog;
+use RuntimeException;
+use WP_Error;
+
+/**
+ * Sends one mail to each recipient through wp_mail(), so that whatever plugin delivers the site's
+ * mail does it, and writes each attempt into the log. Who has it already gets no second one when
+ * another recipient's is tried again.
+ *
+ * @phpstan-import-type Entry from \Millwork\Forms\Entries\Entries
+ * @phpstan-import-type Definition from \Millwork\Forms\Definition\Definitions
+ */
+final class Sending {
+
+	/**
+	 * Sends the mail about an entry.
+	 *
+	 * @param array<string, mixed>      $entry      The entry.
+	 * @phpstan-param Entry $entry
+	 * @param array<string, mixed>|null $definition The form; null if it is forgotten.
+	 * @phpstan-param Definition|null $definition
+	 * @throws RuntimeException If a recipient's could not be handed over.
+	 */
+	public static function send( array $entry, ?array $definition ): void {
+		$message  = Message::write( $entry, $definition );
+		$failures = array();
+		foreach ( array_diff( Recipients::of( $definition ), self::already( $entry['id'] ) ) as $recipient ) {
+			$failure = self::hand_over( $recipient, $message );
+			MailLog::add( $entry['id'], $recipient, $failure );
+			if ( '' !== $failure ) {
+				$failures[] = "$recipient: $failure";
+			}
+		}
+		if ( $failures ) {
+			throw new RuntimeException( esc_html( implode( "\n", $failures ) ) );
+		}
+	}
+
+	/**
+	 * Hands one mail over.
+	 *
+	 * @param string $recipient The address.
+	 * @param array{subject: string, html: string, text: string, headers: list<string>} $message   The mail.
+	 * @return string Why it failed; empty if it did not.
+	 */
+	private static function hand_over( string $recipient, array $message ): string {
+		$failure = '';
+		$add     = static function ( $mailer ) use ( $message ): void {
+			$mailer->AltBody = $message['text'];
+		};
+		$listen  = static function ( $error ) use ( &$failure ): void {
+			$failure = $error instanceof WP_Error ? $error->get_error_message() : '';
+		};
+		// WordPress would put pictures from another host in place of what was typed.
+		$emoji = has_filter( 'wp_mail', 'wp_staticize_emoji_for_email' );
+		remove_filter( 'wp_mail', 'wp_staticize_emoji_for_email', (int) $emoji );
+		add_action( 'phpmailer_init', $add );
+		add_action( 'wp_mail_failed', $listen );
+		try {
+			$is_sent = wp_mail( $recipient, $message['subject'], $message['html'], $message['headers'] );
+		} catch ( \Throwable $error ) {
+			$is_sent = false;
+			$failure = $error->getMessage();
+		} finally {
+			remove_action( 'phpmailer_init', $add );
+			remove_action( 'wp_mail_failed', $listen );
+			if ( is_int( $emoji ) ) {
+				add_filter( 'wp_mail', 'wp_staticize_emoji_for_email', $emoji );
+			}
+		}
+		if ( $is_sent ) {
+			return '';
+		}
+		return '' === $failure ? __( 'The site’s mail function refused it without a reason.', 'millwork' ) : $failure;
+	}
+
+	/**
+	 * Who has the mail about an entry already.
+	 *
+	 * @param int $entry The entry's id.
+	 * @return list<string>
+	 */
+	private static function already( int $entry ): array {
+		$have = array();
+		foreach ( MailLog::of( $entry ) as $attempt ) {
+			if ( '' === $attempt['recipient'] ) {
+				// From here on it was to be sent again, to all.
+				$have = array();
+			} elseif ( $attempt['is_sent'] ) {
+				$have[] = $attempt['recipient'];
+			}
+		}
+		return $have;
+	}
+}

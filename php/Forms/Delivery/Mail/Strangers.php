@@ -1,0 +1,141 @@
+<?php
+/**
+ * Recipients who are no users of the site.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Forms\Delivery\Mail;
+
+use Millwork\Forms\Definition\Definitions;
+
+/**
+ * Keeps which forms name recipients that get no mail (see Recipients), and which of those somebody who
+ * may has confirmed. Posts of other plugins hold such recipients: without a word their mail would go to
+ * the author instead.
+ *
+ * @phpstan-import-type Definition from Definitions
+ */
+final class Strangers {
+
+	/** Ids of forms that name some, each true. */
+	private const FORMS = 'millwork_form_strangers';
+
+	/** What was decided: whether there is mail, by place, as 'post:12', and address in small letters. */
+	private const DECISIONS = 'millwork_form_strangers_decided';
+
+	/** How many forms are remembered. */
+	private const MOST = 100;
+
+	/**
+	 * Notes a form that is shown, if it names some. Nothing is read or written for others.
+	 *
+	 * @param string               $form_id    Its id.
+	 * @param array<string, mixed> $definition The form.
+	 * @phpstan-param Definition $definition
+	 */
+	public static function note( string $form_id, array $definition ): void {
+		if ( Recipients::withheld( $definition ) ) {
+			$forms = self::read( self::FORMS );
+			if ( ! isset( $forms[ $form_id ] ) && count( $forms ) < self::MOST ) {
+				update_option( self::FORMS, array( $form_id => true ) + $forms, false );
+			}
+		}
+	}
+
+	/**
+	 * The addresses that wait for a decision. Forms that are gone, or name none any more, are forgotten.
+	 *
+	 * @return array<string, array{definition: Definition, addresses: list<string>}> By place.
+	 */
+	public static function waiting(): array {
+		$forms   = self::read( self::FORMS );
+		$stay    = array();
+		$waiting = array();
+		foreach ( array_keys( $forms ) as $id ) {
+			$row        = Definitions::standing( (string) $id );
+			$definition = $row && null === $row['closes'] ? Definitions::get( (string) $id ) : null;
+			$addresses  = $definition ? Recipients::withheld( $definition ) : array();
+			if ( ! $definition || ! $addresses ) {
+				continue;
+			}
+			$stay[ $id ] = true;
+			$place       = self::place( $definition );
+			$open        = array_filter( $addresses, static fn( string $address ): bool => ! isset( self::decided( $place )[ strtolower( $address ) ] ) );
+			if ( $open ) {
+				$waiting[ $place ] = array(
+					'definition' => $definition,
+					'addresses'  => Recipients::valid( array( ...( $waiting[ $place ]['addresses'] ?? array() ), ...$open ) ),
+				);
+			}
+		}
+		if ( count( $stay ) < count( $forms ) ) {
+			update_option( self::FORMS, $stay, false );
+		}
+		return $waiting;
+	}
+
+	/**
+	 * Decides about addresses. Whether somebody may is checked by callers.
+	 *
+	 * @param array<string, string[]> $pairs    Addresses by place; those that wait for nothing are left out.
+	 * @param bool                    $is_mailed Whether they get mail.
+	 */
+	public static function decide( array $pairs, bool $is_mailed ): void {
+		$decided = self::read( self::DECISIONS );
+		foreach ( self::waiting() as $place => $waiting ) {
+			foreach ( array_intersect( $waiting['addresses'], $pairs[ $place ] ?? array() ) as $address ) {
+				$decided[ $place ]                           = is_array( $decided[ $place ] ?? null ) ? $decided[ $place ] : array();
+				$decided[ $place ][ strtolower( $address ) ] = $is_mailed;
+			}
+		}
+		update_option( self::DECISIONS, $decided, false );
+	}
+
+	/**
+	 * Those of the recipients of a form that somebody has confirmed.
+	 *
+	 * @param string   $place     Where the form stands, as 'post:12'.
+	 * @param string[] $addresses The recipients.
+	 * @return list<string>
+	 */
+	public static function confirmed( string $place, array $addresses ): array {
+		$decided = self::decided( $place );
+		return array_values( array_filter( $addresses, static fn( string $one ): bool => true === ( $decided[ strtolower( $one ) ] ?? null ) ) );
+	}
+
+	/**
+	 * Where a form stands.
+	 *
+	 * @param array<string, mixed> $definition The form.
+	 * @phpstan-param Definition $definition
+	 * @return string As 'post:12'.
+	 */
+	public static function place( array $definition ): string {
+		return "{$definition['source']['kind']}:{$definition['source']['id']}";
+	}
+
+	/**
+	 * What was decided about the recipients of a form.
+	 *
+	 * @param string $place Where the form stands.
+	 * @return array<string, mixed> Whether there is mail, by address in small letters.
+	 */
+	private static function decided( string $place ): array {
+		$decided = self::read( self::DECISIONS )[ $place ] ?? null;
+		return is_array( $decided ) ? $decided : array();
+	}
+
+	/**
+	 * An option.
+	 *
+	 * @param string $name Its name.
+	 * @return array<string, mixed> Empty if it is damaged.
+	 */
+	private static function read( string $name ): array {
+		$value = get_option( $name );
+		return is_array( $value ) ? $value : array();
+	}
+}

@@ -1,0 +1,214 @@
+<?php
+/**
+ * Forms on the visitor's page.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Forms\Page;
+
+use Millwork\Forms\Definition\Audience;
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\PostType;
+use Millwork\Forms\Definition\Reading;
+use Millwork\Forms\Definition\Source;
+use Millwork\Forms\Definition\Surroundings;
+use Millwork\Forms\Submission\Outcome;
+use Millwork\Forms\Submission\Readiness;
+use Millwork\Rendering\Medium;
+use WP_Block;
+use WP_Block_Supports;
+
+/**
+ * Renders the blocks of forms. The form renders the fields in it by itself: a block of WordPress for
+ * each label and input would cost more than all the rest.
+ *
+ * @phpstan-import-type Field from Definitions
+ */
+final class FormBlocks {
+
+	/** The script's store. */
+	public const STORE = 'millwork/contact-form';
+
+	/** The form's block. */
+	public const BLOCK = 'jetpack/contact-form';
+
+	/** Blocks that have nothing to show: the steps stand one below the other. */
+	private const LEFT_OUT = array( 'jetpack/form-progress-indicator' );
+
+	/**
+	 * The form whose blocks are being rendered; null outside of a form.
+	 *
+	 * @var array{id: string, fields: array<string, Field>, outcome: ?Outcome, targets: array<string, string>}|null
+	 */
+	private static ?array $form = null;
+
+	/**
+	 * How often an id was given in this page.
+	 *
+	 * @var array<string, int>
+	 */
+	private static array $ids = array();
+
+	/**
+	 * Renders a form.
+	 *
+	 * @param WP_Block $block The form's block.
+	 * @return string HTML, escaped.
+	 */
+	public static function render( WP_Block $block ): string {
+		$parsed = $block->parsed_block;
+		$place  = null;
+		// A comment that holds no JSON gives null.
+		$parsed['attrs'] = is_array( $parsed['attrs'] ?? null ) ? $parsed['attrs'] : array();
+		if ( ! empty( $parsed['attrs']['ref'] ) ) {
+			list( $parsed, $place ) = self::resolve( $parsed['attrs']['ref'] );
+		}
+		// No form stands in a form, and one whose author has not begun it asks for nothing.
+		if ( empty( $parsed['innerBlocks'] ) || null !== self::$form ) {
+			return '';
+		}
+		if ( Medium::is_plain() ) {
+			return FormMarkup::link();
+		}
+		$stored     = $parsed;
+		$place      = $place ?? Source::of( $stored );
+		$definition = Reading::read( $parsed, $place );
+		// What is not for visitors cannot be sent: who may write it would send it before it is published.
+		$token   = Source::is_public( $place ) ? Definitions::remember( $definition, $stored ) : '';
+		$id      = self::unique( 'millwork-form-' . substr( $token, 0, 8 ) );
+		$outcome = '' === $token ? null : Outcome::of( substr( $token, 0, 32 ) );
+		$around  = WP_Block_Supports::$block_to_render;
+
+		// What a form that is kept elsewhere looks like is said there.
+		WP_Block_Supports::$block_to_render = $parsed;
+		try {
+			$wrapper    = array( 'id' => $id );
+			self::$form = array(
+				'id'      => $id,
+				'fields'  => array_column( $definition['fields'], null, 'name' ),
+				'outcome' => $outcome,
+				'targets' => array(),
+			);
+			if ( $outcome && in_array( $outcome->state, array( Outcome::ACCEPTED, Outcome::CONFIRM ), true ) ) {
+				$html = Outcome::ACCEPTED === $outcome->state
+					? ResultMarkup::confirmation( get_block_wrapper_attributes( $wrapper ), $outcome )
+					: ResultMarkup::confirm( get_block_wrapper_attributes( $wrapper ), $id, $token, $definition, $outcome );
+			} elseif ( '' === $token ) {
+				$html = FormMarkup::preview( get_block_wrapper_attributes( $wrapper ), self::inner( $parsed ) . self::missing_submit( $parsed ) );
+			} else {
+				Config::add();
+				$inner   = self::inner( $parsed ) . self::missing_submit( $parsed );
+				$targets = self::$form['targets'];
+				$said    = $outcome ?? Readiness::outcome( 'post' === $definition['source']['kind'] ? $definition['source']['id'] : 0 );
+				$html    = FormMarkup::form( get_block_wrapper_attributes( $wrapper ), $id, $token, $inner, $said ? ResultMarkup::notice( $said, $definition, $targets ) : '' );
+			}
+		} finally {
+			WP_Block_Supports::$block_to_render = $around;
+			self::$form                         = null;
+		}
+		return $html;
+	}
+
+	/**
+	 * Renders a field that does not stand in the form itself but in columns or a group there, or alone.
+	 *
+	 * @param WP_Block $block Its block.
+	 * @return string HTML, escaped.
+	 */
+	public static function render_field( WP_Block $block ): string {
+		if ( Medium::is_plain() && null === self::$form ) {
+			return '';
+		}
+		if ( null !== self::$form ) {
+			return self::field( $block->parsed_block );
+		}
+		// A field without a form asks for what nobody would get; what it says stays readable.
+		$parsed = array(
+			'attrs'       => array(),
+			'innerBlocks' => array( $block->parsed_block ),
+		);
+		$fields = Reading::form( $parsed, Surroundings::place( 'other', 0 ) )['fields'];
+		return $fields ? FieldMarkup::field( $fields[0], $parsed['innerBlocks'][0], self::unique( 'millwork-field-' . $fields[0]['name'] ) ) : '';
+	}
+
+	/**
+	 * An id that no other element of a form on this page has.
+	 *
+	 * @param string $id The id that it should have.
+	 */
+	public static function unique( string $id ): string {
+		self::$ids[ $id ] = ( self::$ids[ $id ] ?? 0 ) + 1;
+		return 1 === self::$ids[ $id ] ? $id : $id . '-' . self::$ids[ $id ];
+	}
+
+	/**
+	 * Renders the blocks in a form, without the markup that was saved around them.
+	 *
+	 * @param array<string, mixed> $block The form's block, read.
+	 */
+	private static function inner( array $block ): string {
+		$html = '';
+		foreach ( $block['innerBlocks'] as $inner ) {
+			if ( isset( $inner['attrs'][ Reading::NAME ] ) ) {
+				$html .= self::field( $inner );
+			} elseif ( null === $inner['blockName'] ) {
+				$html .= $inner['innerBlocks'] ? self::inner( $inner ) : $inner['innerHTML'];
+			} elseif ( ! in_array( $inner['blockName'], self::LEFT_OUT, true ) ) {
+				$html .= render_block( $inner );
+			}
+		}
+		return $html;
+	}
+
+	/**
+	 * Renders a field of the present form.
+	 *
+	 * @param array<string, mixed> $block The field's block, read.
+	 */
+	private static function field( array $block ): string {
+		$field = self::$form['fields'][ $block['attrs'][ Reading::NAME ] ?? '' ] ?? null;
+		if ( null === self::$form || null === $field ) {
+			return '';
+		}
+		$name    = $field['name'];
+		$outcome = self::$form['outcome'];
+		// An author's own id is there for the author's own styles and links.
+		$id = self::unique( $name === ( $block['attrs']['id'] ?? '' ) ? $name : self::$form['id'] . '-' . $name );
+		// What a link to the field leads to: the first of several inputs.
+		self::$form['targets'][ $name ] = in_array( $field['type'], array( 'radio', 'checkbox-multiple', 'rating', 'image-select' ), true ) ? "$id-1" : $id;
+		return FieldMarkup::field( $field, $block, $id, $outcome ? $outcome->values[ $name ] ?? '' : null, $outcome->errors[ $name ] ?? '' );
+	}
+
+	/**
+	 * The button of a form that holds none: of an old version, which kept the button's words and looks
+	 * itself, or one whose author forgot it.
+	 *
+	 * @param array<string, mixed> $block The form's block, read.
+	 */
+	private static function missing_submit( array $block ): string {
+		return Submit::is_in( $block ) ? '' : Submit::render( $block['attrs'] );
+	}
+
+	/**
+	 * The form that a post of 2026 holds.
+	 *
+	 * @param mixed $ref The post's id.
+	 * @return array{array<string, mixed>|null, array{kind: string, id: int, title: string, url: string}|null} The form's block,
+	 *         null if there is none that visitors may see; where it stands.
+	 */
+	private static function resolve( mixed $ref ): array {
+		$post = is_numeric( $ref ) ? get_post( (int) $ref ) : null;
+		if ( ! $post || PostType::TYPE !== $post->post_type || ! Audience::is_published( $post ) ) {
+			return array( null, null );
+		}
+		foreach ( parse_blocks( $post->post_content ) as $block ) {
+			if ( self::BLOCK === $block['blockName'] && empty( $block['attrs']['ref'] ) ) {
+				return array( $block, Surroundings::place( PostType::TYPE, $post->ID ) );
+			}
+		}
+		return array( null, null );
+	}
+}

@@ -1,0 +1,73 @@
+<?php
+/**
+ * What a visitor without scripts reads whose form is not there any more.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Forms\Page;
+
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Submission\Outcome;
+use Millwork\Rendering\ForeignText;
+
+/**
+ * A page of its own, since the one that was sent from may be gone: what happened and what to do, and
+ * all that was typed, to be copied.
+ *
+ * @phpstan-import-type Definition from Definitions
+ */
+final class Refusal {
+
+	/** The statuses of the page. */
+	private const STATUSES = array(
+		Outcome::UNKNOWN => 403,
+		Outcome::CLOSED  => 410,
+	);
+
+	/**
+	 * Ends the request with the page.
+	 *
+	 * @param Outcome                   $outcome    What became of the form.
+	 * @param array<string, mixed>|null $definition The form, for its labels; null if it is not known.
+	 * @phpstan-param Definition|null $definition
+	 */
+	public static function show( Outcome $outcome, ?array $definition ): void {
+		$title = Outcome::CLOSED === $outcome->state ? __( 'This form is closed', 'millwork' ) : __( 'Form not known', 'millwork' );
+		wp_die(
+			// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- It escapes what it gives.
+			self::html( $title, $outcome, $definition ),
+			esc_html( $title ),
+			array(
+				'response'  => (int) self::STATUSES[ $outcome->state ],
+				'back_link' => true,
+			)
+		);
+	}
+
+	/**
+	 * Writes the page.
+	 *
+	 * @param string                    $title      Its title.
+	 * @param Outcome                   $outcome    What became of the form.
+	 * @param array<string, mixed>|null $definition The form.
+	 * @phpstan-param Definition|null $definition
+	 * @return string HTML, escaped.
+	 */
+	private static function html( string $title, Outcome $outcome, ?array $definition ): string {
+		$html   = '<h1>' . esc_html( $title ) . '</h1><p role="alert">' . esc_html( $outcome->message ) . '</p>';
+		$labels = array_column( $definition['fields'] ?? array(), 'label', 'name' );
+		foreach ( $outcome->values as $name => $value ) {
+			$text = implode( ', ', (array) $value );
+			if ( '' !== trim( $text ) ) {
+				$label = (string) ( $labels[ $name ] ?? '' );
+				$html .= '<p><label>' . ForeignText::escape( '' === $label ? __( 'What you typed', 'millwork' ) : $label )
+					. '<br><textarea readonly rows="' . min( 12, 1 + substr_count( $text, "\n" ) + intdiv( strlen( $text ), 60 ) ) . '" style="box-sizing:border-box;width:100%;font:inherit">'
+					. ForeignText::textarea( $text ) . '</textarea></label></p>';
+			}
+		}
+		return $html;
+	}
+}

@@ -1,0 +1,113 @@
+<?php
+/**
+ * What stands in a form's place or above it once it was sent without scripts.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Forms\Page;
+
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Submission\Checks;
+use Millwork\Forms\Submission\Confirmation;
+use Millwork\Forms\Submission\Outcome;
+use Millwork\Forms\Submission\PlainPost;
+use Millwork\Forms\Submission\Wire;
+use Millwork\Rendering\ForeignText;
+
+/**
+ * Writes what is wrong, the question whether to send, and the confirmation. The script makes the same
+ * elements: `test/result.json` of the form's block holds what both are compared with.
+ *
+ * @phpstan-import-type Definition from Definitions
+ */
+final class ResultMarkup {
+
+	/**
+	 * Writes what is wrong, above the form, which is where the page is scrolled to.
+	 *
+	 * @param Outcome               $outcome    What became of the form.
+	 * @param array<string, mixed>  $definition The form.
+	 * @phpstan-param Definition $definition
+	 * @param array<string, string> $targets    The id of each field's first input.
+	 * @return string HTML, escaped.
+	 */
+	public static function notice( Outcome $outcome, array $definition, array $targets ): string {
+		$items = '';
+		foreach ( $definition['fields'] as $field ) {
+			$error = $outcome->errors[ $field['name'] ] ?? '';
+			if ( '' !== $error ) {
+				$items .= '<li><a href="#' . esc_attr( $targets[ $field['name'] ] ?? '' ) . '">' . ForeignText::escape( ( '' === $field['label'] ? '' : $field['label'] . ': ' ) . $error ) . '</a></li>';
+			}
+		}
+		$sentence = '' !== $outcome->message ? $outcome->message : ( '' === $items ? Config::failed() : Config::problems() );
+		return '<div class="jetpack-form__notice" role="group" tabindex="-1" aria-label="' . ForeignText::escape( $sentence ) . '"><p>' . ForeignText::escape( $sentence ) . '</p>' . ( '' === $items ? '' : "<ul>$items</ul>" ) . '</div>';
+	}
+
+	/**
+	 * Writes a confirmation.
+	 *
+	 * @param string  $wrapper Class, style and id of the block, escaped.
+	 * @param Outcome $outcome An accepted one, with its confirmation.
+	 * @return string HTML, escaped.
+	 */
+	public static function confirmation( string $wrapper, Outcome $outcome ): string {
+		$said    = $outcome->confirmation;
+		$heading = is_string( $said['heading'] ?? null ) ? $said['heading'] : '';
+		$message = is_string( $said['message'] ?? null ) ? $said['message'] : '';
+		$summary = is_array( $said['summary'] ?? null ) ? $said['summary'] : array();
+		return "<div $wrapper>" . '<div class="jetpack-form__done" role="group" tabindex="-1" aria-label="' . ForeignText::escape( $heading ) . '">'
+			. '<p class="jetpack-form__heading">' . ForeignText::escape( $heading ) . '</p>'
+			. wp_kses_post( $message )
+			. self::summary( $summary )
+			. ( empty( $said['back'] ) ? '' : '<a class="jetpack-form__again" href="' . ForeignText::url( PlainPost::here() ) . '">' . esc_html( Config::again() ) . '</a>' )
+			. '</div></div>';
+	}
+
+	/**
+	 * Writes the question whether to send: without scripts it stands for the proof that a person sends.
+	 *
+	 * @param string               $wrapper    Class, style and id of the block, escaped.
+	 * @param string               $id         The form's id on the page.
+	 * @param string               $token      The form's signed id.
+	 * @param array<string, mixed> $definition The form.
+	 * @phpstan-param Definition $definition
+	 * @param Outcome              $outcome    With the values and what is to be carried along.
+	 * @return string HTML, escaped.
+	 */
+	public static function confirm( string $wrapper, string $id, string $token, array $definition, Outcome $outcome ): string {
+		$fields = FormMarkup::begin( $token );
+		foreach ( $definition['fields'] as $field ) {
+			$value = $outcome->values[ $field['name'] ] ?? array();
+			foreach ( (array) $value as $one ) {
+				$fields .= FormMarkup::hidden( Wire::input( $field['name'], is_array( $value ) ), ForeignText::escape( $one ) );
+			}
+		}
+		foreach ( $outcome->carried as $name => $value ) {
+			$fields .= FormMarkup::hidden( esc_attr( $name ), esc_attr( $value ) );
+		}
+		$question = '' === $outcome->message ? __( 'Please confirm that you want to send this.', 'millwork' ) : $outcome->message;
+		return "<form $wrapper method=\"post\" action=\"#$id\">" . $fields
+			. '<div class="jetpack-form__done"><p class="jetpack-form__heading">' . ForeignText::escape( $question ) . '</p>'
+			. self::summary( Confirmation::summary( $definition, Checks::run( $definition, $outcome->values )['values'] ) ) . '</div>'
+			. Submit::render( array( 'submitButtonText' => esc_html_x( 'Send', 'button of a form', 'millwork' ) ) )
+			. FormMarkup::end() . '</form>';
+	}
+
+	/**
+	 * Writes what was sent.
+	 *
+	 * @param array<array-key, mixed> $lines As Confirmation::summary() gives it.
+	 */
+	private static function summary( array $lines ): string {
+		$html = '';
+		foreach ( $lines as $line ) {
+			if ( is_array( $line ) && is_string( $line['label'] ?? null ) && is_string( $line['value'] ?? null ) ) {
+				$html .= '<dt>' . ForeignText::escape( $line['label'] ) . '</dt><dd>' . ForeignText::escape( $line['value'] ) . '</dd>';
+			}
+		}
+		return '' === $html ? '' : '<dl class="jetpack-form__summary">' . $html . '</dl>';
+	}
+}

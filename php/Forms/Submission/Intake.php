@@ -1,0 +1,240 @@
+<?php
+/**
+ * Where entries come in.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Forms\Submission;
+
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\Standing;
+use Millwork\Forms\Delivery\Outbox;
+use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Entries\Tables;
+use Millwork\Forms\Submission\Spam\Challenge;
+
+/**
+ * Takes what a visitor sends with a form: checks it, stores it, and leaves the rest (spam service,
+ * other plugins, mail) to the Outbox. Once it says that an entry was accepted, it is stored.
+ *
+ * The same attempt with the same content is one entry, however often it comes: the database's unique
+ * key decides, so that two requests at a time are one too. Without scripts there is no attempt's key;
+ * then the same content, form and visitor within ten minutes are one.
+ *
+ * @phpstan-import-type Definition from Definitions
+ */
+final class Intake {
+
+	/** The largest entry, in bytes. */
+	public const MOST_BYTES = MB_IN_BYTES;
+
+	/** Without scripts: for how long the same is the same entry, in seconds. */
+	private const SAME = 10 * MINUTE_IN_SECONDS;
+
+	/**
+	 * Takes an entry.
+	 *
+	 * @param string               $token      The form's signed id.
+	 * @param array<string, mixed> $posted     All that was sent, by the names of Wire, without slashes.
+	 * @param Visitor              $visitor    Who sends it.
+	 * @param bool                 $is_scripted Whether a script sends it, with a proof of work; else a
+	 *                                         page, which has to be confirmed.
+	 * @return Outcome What became of it.
+	 */
+	public static function take( string $token, array $posted, Visitor $visitor, bool $is_scripted ): Outcome {
+		$definition = Definitions::find( $token );
+		$form_id    = (string) Definitions::id_of( $token );
+		$values     = self::clean( is_array( $posted[ Wire::VALUES ] ?? null ) ? $posted[ Wire::VALUES ] : array() );
+		if ( ! Readiness::can_take() && '' !== $form_id ) {
+			return new Outcome( Outcome::FAILED, $values, array(), Readiness::sentence( 'post' === ( $definition['source']['kind'] ?? '' ) ? $definition['source']['id'] : (int) get_queried_object_id() ) );
+		}
+		if ( ! $definition ) {
+			return new Outcome( Outcome::UNKNOWN, $values, array(), __( 'This form is not known to the site any more. What you typed is still here: copy it, then load the page again and send it from there.', 'millwork' ) );
+		}
+		if ( Arrival::is_cut( $posted, $is_scripted ) ) {
+			return new Outcome( Outcome::INVALID, $values, array(), Arrival::sentence() );
+		}
+		if ( strlen( (string) wp_json_encode( $values ) ) > self::MOST_BYTES ) {
+			return new Outcome( Outcome::INVALID, $values, array(), __( 'This is more text than the form can take. Please shorten it.', 'millwork' ) );
+		}
+		$checked = Checks::run( $definition, $values );
+		$is_open = Standing::is_open( $form_id, $definition );
+		if ( $is_open && $checked['errors'] ) {
+			return new Outcome( Outcome::INVALID, $values, $checked['errors'] );
+		}
+		$content   = hash( 'sha256', $form_id . wp_json_encode( $checked['values'] ) );
+		$challenge = self::text( $posted[ Wire::CHALLENGE ] ?? '' );
+		$attempt   = $is_scripted ? self::text( $posted[ Wire::ATTEMPT ] ?? '' ) : "$visitor->address $visitor->agent";
+		$attempt   = hash( 'sha256', "$content $attempt" );
+		if ( ! $is_open ) {
+			return self::closed( $definition, $checked['values'], $values, $is_scripted && Entries::find_attempt( $attempt ) ? $attempt : '' );
+		}
+		$wait = $is_scripted ? Challenge::check( $form_id, $challenge, self::text( $posted[ Wire::PROOF ] ?? '' ) ) : 0;
+		if ( 0 !== $wait ) {
+			return self::challenge( $values, (int) $wait );
+		}
+		if ( ! $is_scripted && ! Challenge::is_confirmed( $form_id, $content, $challenge ) ) {
+			return self::confirm( $form_id, $content, $values, '' !== $challenge );
+		}
+		$accepted = self::accepted( $definition, $checked['values'], $values, $attempt );
+		$wait     = Limits::wait( $form_id, $visitor );
+		if ( $wait ) {
+			return Entries::find_attempt( $attempt ) ? $accepted : new Outcome( Outcome::BUSY, $values, array(), __( 'There were too many messages in a short time. Please wait some minutes and send it again. What you typed stays here.', 'millwork' ), '', array(), array(), $wait );
+		}
+
+		$row = NewEntry::row( $form_id, $definition, $checked['values'], $visitor, '' !== self::text( $posted[ Wire::HONEYPOT ] ?? '' ) );
+		if ( $row instanceof \WP_Error ) {
+			return new Outcome( Outcome::INVALID, $values, array(), $row->get_error_message() );
+		}
+		$row['attempt']   = $attempt;
+		$row['challenge'] = Challenge::key( $challenge );
+		$id               = self::store( $row, $is_scripted );
+		if ( null === $id ) {
+			return $is_scripted ? self::challenge( $values ) : self::confirm( $form_id, $content, $values, true );
+		}
+		if ( $id < 0 ) {
+			return new Outcome( Outcome::FAILED, $values, array(), Readiness::sentence( 'post' === $definition['source']['kind'] ? $definition['source']['id'] : 0 ) );
+		}
+		if ( $id > 0 ) {
+			/**
+			 * Fires when an entry was stored, spam too. The visitor still waits: leave slow work to
+			 * `millwork_form_accepted`, which comes after the response and for entries that are no spam.
+			 *
+			 * @param int                  $id         The entry's id.
+			 * @param array<string, mixed> $definition The form, as Definitions describes it.
+			 */
+			do_action( 'millwork_form_stored', $id, $definition );
+			if ( null !== $row['work_due'] ) {
+				Outbox::wake();
+			}
+		}
+		return $accepted;
+	}
+
+	/**
+	 * The answer to an entry that is stored.
+	 *
+	 * @param array<string, mixed>               $definition The form.
+	 * @phpstan-param Definition $definition
+	 * @param array<string, string|list<string>> $checked    What is stored.
+	 * @param array<string, string|list<string>> $values     What was typed.
+	 * @param string                             $attempt    The key of the attempt.
+	 */
+	private static function accepted( array $definition, array $checked, array $values, string $attempt ): Outcome {
+		return new Outcome( Outcome::ACCEPTED, $values, array(), '', substr( $attempt, 0, 12 ), Confirmation::of( $definition, $checked ) );
+	}
+
+	/**
+	 * The answer where the form takes no entries any more.
+	 *
+	 * @param array<string, mixed>               $definition The form.
+	 * @phpstan-param Definition $definition
+	 * @param array<string, string|list<string>> $checked    What would be stored.
+	 * @param array<string, string|list<string>> $values     What was typed.
+	 * @param string                             $attempt    The key of the attempt, if it was stored before
+	 *                                                       and the answer was lost.
+	 */
+	private static function closed( array $definition, array $checked, array $values, string $attempt ): Outcome {
+		return '' === $attempt
+			? new Outcome( Outcome::CLOSED, $values, array(), __( 'This form takes no more messages: the page was changed or taken down after you opened it. What you typed is still here. Copy it, then open the page again, or get in touch in another way.', 'millwork' ) )
+			: self::accepted( $definition, $checked, $values, $attempt );
+	}
+
+	/**
+	 * Stores an entry once.
+	 *
+	 * @param array<string, string|int|null> $row         The row.
+	 * @param bool                           $is_scripted Whether its attempt has a key of its own.
+	 * @return int|null Its id; 0 if it is there already, -1 if it could not be stored, null if its
+	 *                  challenge was used for another.
+	 */
+	private static function store( array $row, bool $is_scripted ): ?int {
+		if ( ! Tables::are_ready() ) {
+			return -1;
+		}
+		$attempt = (string) $row['attempt'];
+		for ( $try = 0; $try < 3; $try++ ) {
+			$id = Entries::insert( $row );
+			if ( 0 !== $id ) {
+				return $id;
+			}
+			$same = Entries::find_attempt( $attempt );
+			if ( ! $same ) {
+				return null;
+			}
+			if ( $is_scripted || $same['created'] > Entries::time( -self::SAME ) ) {
+				return 0;
+			}
+			// It was sent before, but long ago: this is another one. Of two requests at a time one
+			// gets it in, and the other finds that.
+			Entries::release_attempt( $same['id'], $attempt );
+		}
+		return 0;
+	}
+
+	/**
+	 * The answer to a proof of work that does not count.
+	 *
+	 * @param array<string, string|list<string>> $values What was typed.
+	 * @param int                                $wait   Seconds until it will; 0 if a new one is needed.
+	 */
+	private static function challenge( array $values, int $wait = 0 ): Outcome {
+		return new Outcome( Outcome::CHALLENGE, $values, array(), __( 'Your browser could not prove that it is no robot. Please send the form again. What you typed stays here.', 'millwork' ), '', array(), array(), $wait );
+	}
+
+	/**
+	 * Asks to confirm.
+	 *
+	 * @param string                             $form_id The form's id.
+	 * @param string                             $content The hash of what was typed.
+	 * @param array<string, string|list<string>> $values  What was typed.
+	 * @param bool                               $again   Whether it was confirmed in a way that does not
+	 *                                                    count: too quickly, too late, or for another text.
+	 */
+	private static function confirm( string $form_id, string $content, array $values, bool $again ): Outcome {
+		$message = $again ? __( 'This has not been sent yet. Please wait a moment and confirm once more that you want to send it.', 'millwork' ) : '';
+		return new Outcome( Outcome::CONFIRM, $values, array(), $message, '', array(), array( Wire::CHALLENGE => Challenge::make_confirmation( $form_id, $content ) ) );
+	}
+
+	/**
+	 * What was typed, as texts and lists of texts in UTF-8 without control characters; all else is
+	 * left out.
+	 *
+	 * @param array<int|string, mixed> $values What was sent.
+	 * @return array<string, string|list<string>>
+	 */
+	private static function clean( array $values ): array {
+		$clean = array();
+		foreach ( $values as $name => $value ) {
+			if ( is_array( $value ) ) {
+				$clean[ (string) $name ] = array_map( array( self::class, 'text' ), array_values( array_filter( $value, 'is_scalar' ) ) );
+			} elseif ( is_scalar( $value ) ) {
+				$clean[ (string) $name ] = self::text( $value );
+			}
+		}
+		return $clean;
+	}
+
+	/**
+	 * A text as it may be stored: bytes that are no UTF-8 become U+FFFD, line breaks of all kinds (with
+	 * word processors' vertical tab and form feed) are \n. Other control characters go: nobody types
+	 * them, nobody sees them, and neither a page nor XML can hold them. All else is kept, tabs and marks
+	 * of direction too. What is shown, confirmed and stored is made of this text.
+	 *
+	 * @param mixed $value Anything.
+	 */
+	private static function text( mixed $value ): string {
+		if ( ! is_scalar( $value ) ) {
+			return '';
+		}
+		// The substitute character is set for this call alone.
+		$substitute = mb_substitute_character();
+		mb_substitute_character( 0xFFFD );
+		$text = mb_scrub( (string) $value, 'UTF-8' );
+		mb_substitute_character( $substitute );
+		return (string) preg_replace( '/[\x00-\x08\x0E-\x1F\x7F]/', '', str_replace( array( "\r\n", "\r", "\x0B", "\x0C" ), "\n", $text ) );
+	}
+}

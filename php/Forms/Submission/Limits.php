@@ -1,0 +1,74 @@
+<?php
+/**
+ * How much may be sent.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Forms\Submission;
+
+use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Entries\Tables;
+use Millwork\Services\RateLimit;
+
+/**
+ * Limits what one address and what all of them together may send in ten minutes.
+ */
+final class Limits {
+
+	/** Entries from one address, with all forms. */
+	private const PER_ADDRESS = 20;
+
+	/** Entries with one form. */
+	private const PER_FORM = 300;
+
+	/** The time, in seconds. */
+	private const SPAN = 10 * MINUTE_IN_SECONDS;
+
+	/**
+	 * Counts an entry, and says how long its visitor has to wait.
+	 *
+	 * @param string  $form_id The form's id.
+	 * @param Visitor $visitor Who sends it.
+	 * @return int Seconds; 0 if nothing speaks against it.
+	 */
+	public static function wait( string $form_id, Visitor $visitor ): int {
+		/**
+		 * Filters how many entries are accepted in ten minutes.
+		 *
+		 * @param array{address: int, form: int} $limits  From one address; with one form.
+		 * @param string                         $form_id The form's id.
+		 */
+		$limits = (array) apply_filters(
+			'millwork_form_limits',
+			array(
+				'address' => self::PER_ADDRESS,
+				'form'    => self::PER_FORM,
+			),
+			$form_id
+		);
+		if ( $visitor->has_own_address() && ! RateLimit::allows( 'forms', (int) ( $limits['address'] ?? self::PER_ADDRESS ), self::SPAN ) ) {
+			// Until the next window begins.
+			return self::SPAN - time() % self::SPAN;
+		}
+		return self::wait_for_form( $form_id, (int) ( $limits['form'] ?? self::PER_FORM ) );
+	}
+
+	/**
+	 * How long until a form has room. Entries themselves are counted, never more than the limit.
+	 *
+	 * @param string $form_id The form's id.
+	 * @param int    $most    How many may be in the time.
+	 * @return int Seconds.
+	 */
+	private static function wait_for_form( string $form_id, int $most ): int {
+		global $wpdb;
+		// The last that still counts: if it is within the time, there is no room until it is not.
+		$hint = Tables::hint( 'form' );
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$created = $wpdb->get_var( $wpdb->prepare( "SELECT created FROM %i $hint WHERE form_id = %s AND created > %s ORDER BY created DESC LIMIT %d, 1", Entries::table(), $form_id, Entries::time( -self::SPAN ), max( 0, $most - 1 ) ) );
+		return null === $created ? 0 : max( 1, (int) strtotime( "$created UTC" ) + self::SPAN - time() );
+	}
+}

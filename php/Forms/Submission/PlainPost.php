@@ -1,0 +1,174 @@
+<?php
+/**
+ * Forms without scripts.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Forms\Submission;
+
+use Millwork\Data\Shape;
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Page\Refusal;
+use Millwork\Forms\Page\Unshown;
+
+/**
+ * Takes what a page sends to itself, before the page is put out. What was not accepted is shown by the
+ * form in that page, with all that was typed. After an entry the visitor is sent on, so that reloading
+ * sends nothing again: to the author's page, or back to this one with a token that shows the summary
+ * once.
+ */
+final class PlainPost {
+
+	/** How long a summary waits to be shown, in seconds. */
+	private const WAITS = 10 * MINUTE_IN_SECONDS;
+
+	/** What waits: the form's id, the entry's reference, and what Confirmation::of() gave. */
+	private const KEPT = array(
+		'form'         => 'string',
+		'entry'        => 'string',
+		'confirmation' => array(
+			'heading' => 'string',
+			'message' => 'string',
+			'summary' => array(
+				array(
+					'label' => 'string',
+					'value' => 'string',
+				),
+			),
+		),
+	);
+
+	/** The statuses of the page. */
+	private const STATUSES = array(
+		Outcome::INVALID => 400,
+		Outcome::BUSY    => 429,
+		Outcome::FAILED  => 503,
+	);
+
+	/**
+	 * Looks whether the request sends a form or comes back from that.
+	 */
+	public static function handle(): void {
+		// phpcs:disable WordPress.Security.NonceVerification -- For everybody, on cached pages: the form's id is signed.
+		if ( isset( $_POST[ Wire::FORM ] ) && is_string( $_POST[ Wire::FORM ] ) ) {
+			$posted = wp_unslash( $_POST );
+			self::take( $posted[ Wire::FORM ], $posted );
+		} elseif ( isset( $_GET[ Wire::SENT ] ) && is_string( $_GET[ Wire::SENT ] ) ) {
+			self::show( sanitize_key( $_GET[ Wire::SENT ] ) );
+		}
+		// phpcs:enable
+	}
+
+	/**
+	 * Takes an entry.
+	 *
+	 * @param string               $token  The form's signed id.
+	 * @param array<string, mixed> $posted All that was sent, without slashes.
+	 */
+	private static function take( string $token, array $posted ): void {
+		self::prevent_caching();
+		$page    = is_string( $posted[ Wire::PAGE ] ?? null ) ? $posted[ Wire::PAGE ] : '';
+		$outcome = Intake::take( $token, $posted, Visitor::of_request( $page ), false );
+		$form_id = (string) Definitions::id_of( $token );
+		if ( in_array( $outcome->state, array( Outcome::UNKNOWN, Outcome::CLOSED ), true ) ) {
+			Refusal::show( $outcome, Outcome::CLOSED === $outcome->state ? Definitions::get( $form_id ) : null );
+		}
+		if ( Outcome::ACCEPTED === $outcome->state ) {
+			self::leave( $form_id, $outcome );
+			return;
+		}
+		if ( isset( self::STATUSES[ $outcome->state ] ) ) {
+			status_header( self::STATUSES[ $outcome->state ] );
+		}
+		if ( $outcome->retry_after > 0 && ! headers_sent() ) {
+			header( "Retry-After: $outcome->retry_after" );
+		}
+		Outcome::keep( $form_id, $outcome );
+		Unshown::watch( $form_id, $outcome );
+	}
+
+	/**
+	 * Sends the visitor on.
+	 *
+	 * @param string  $form_id The form's id.
+	 * @param Outcome $outcome What became of it.
+	 */
+	private static function leave( string $form_id, Outcome $outcome ): void {
+		$address = (string) ( $outcome->confirmation['redirect'] ?? '' );
+		if ( 'redirect' !== ( $outcome->confirmation['type'] ?? '' ) || '' === $address ) {
+			$token = bin2hex( random_bytes( 16 ) );
+			$kept  = array(
+				'form'         => $form_id,
+				'entry'        => $outcome->entry,
+				'confirmation' => $outcome->confirmation,
+			);
+			set_transient( self::key( $token ), $kept, self::WAITS );
+			$address = add_query_arg( Wire::SENT, $token, self::here() );
+		}
+		/**
+		 * Filters where a visitor is sent after a form was sent without scripts.
+		 *
+		 * @param string  $address The address.
+		 * @param Outcome $outcome What became of the form.
+		 */
+		$address = (string) apply_filters( 'millwork_form_redirect', $address, $outcome );
+		// The author's page may be on another site.
+		if ( wp_redirect( $address, 303, 'Millwork' ) ) { // phpcs:ignore WordPress.Security.SafeRedirect -- Confirmation has checked it.
+			exit;
+		}
+	}
+
+	/**
+	 * Shows a summary, once.
+	 *
+	 * @param string $token The token from the address.
+	 */
+	private static function show( string $token ): void {
+		self::prevent_caching();
+		$kept = get_transient( self::key( $token ) );
+		if ( Shape::fits( $kept, self::KEPT ) && delete_transient( self::key( $token ) ) ) {
+			$outcome = new Outcome( Outcome::ACCEPTED, array(), array(), '', $kept['entry'], $kept['confirmation'] );
+			Outcome::keep( $kept['form'], $outcome );
+			Unshown::watch( $kept['form'], $outcome );
+		}
+	}
+
+	/**
+	 * Under which name a summary waits: who reads the database does not learn the token.
+	 *
+	 * @param string $token The token.
+	 */
+	private static function key( string $token ): string {
+		return 'millwork_sent_' . substr( hash( 'sha256', $token ), 0, 32 );
+	}
+
+	/**
+	 * The address of this page, without an old token.
+	 *
+	 * @return string On this site, whatever was asked for; not escaped.
+	 */
+	public static function here(): string {
+		$uri = isset( $_SERVER['REQUEST_URI'] ) ? esc_url_raw( wp_unslash( $_SERVER['REQUEST_URI'] ) ) : '/';
+		// A path that begins with two slashes would be another host's.
+		$path = '/' . ltrim( $uri, '/' );
+		preg_match( '~^https?://[^/]+~', home_url(), $origin );
+		return remove_query_arg( Wire::SENT, ( $origin[0] ?? '' ) . $path );
+	}
+
+	/**
+	 * Keeps the page out of every cache.
+	 */
+	private static function prevent_caching(): void {
+		if ( ! defined( 'DONOTCACHEPAGE' ) ) {
+			define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- The name that caching plugins know.
+		}
+		if ( ! headers_sent() ) {
+			nocache_headers();
+			header( 'Cache-Control: no-store, private, max-age=0' );
+			header( 'Referrer-Policy: same-origin' );
+		}
+	}
+}

@@ -1,0 +1,63 @@
+<?php
+/**
+ * Who sends a form.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Forms\Submission;
+
+use Millwork\Services\RateLimit;
+
+/**
+ * What is known of a visitor: the address, for limits and for the spam service.
+ */
+final class Visitor {
+
+	/**
+	 * Describes a visitor.
+	 *
+	 * @param string $address  The IP address; empty if it is not known.
+	 * @param string $agent    What the browser says it is.
+	 * @param string $page     Where the form was filled in, as the browser says.
+	 */
+	public function __construct(
+		public readonly string $address = '',
+		public readonly string $agent = '',
+		public readonly string $page = ''
+	) {}
+
+	/**
+	 * The visitor of this request.
+	 *
+	 * @param string $page Where the form was filled in, as the browser says; empty for what the Referer
+	 *                     header says. Kept only if it is a page of this site.
+	 */
+	public static function of_request( string $page = '' ): self {
+		$header = static fn( string $name ): string => isset( $_SERVER[ $name ] ) && is_string( $_SERVER[ $name ] ) ? sanitize_text_field( wp_unslash( $_SERVER[ $name ] ) ) : '';
+		$page   = '' === $page ? $header( 'HTTP_REFERER' ) : $page;
+		return new self(
+			RateLimit::address(),
+			mb_substr( $header( 'HTTP_USER_AGENT' ), 0, 255 ),
+			self::is_ours( $page ) ? substr( esc_url_raw( $page, array( 'http', 'https' ) ), 0, 2000 ) : ''
+		);
+	}
+
+	/**
+	 * Whether the address stands for a visitor. A private one is a proxy's, from which all visitors come.
+	 */
+	public function has_own_address(): bool {
+		return false !== filter_var( $this->address, FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE );
+	}
+
+	/**
+	 * Whether an address is one of this site.
+	 *
+	 * @param string $url The address.
+	 */
+	private static function is_ours( string $url ): bool {
+		return strtolower( (string) wp_parse_url( $url, PHP_URL_HOST ) ) === strtolower( (string) wp_parse_url( home_url(), PHP_URL_HOST ) );
+	}
+}
