@@ -67,8 +67,12 @@ final class StoredPostsTest extends TestCase {
 	private static function said( array $block ): array {
 		$attributes = is_array( $block['attrs'] ) ? $block['attrs'] : array();
 		$names      = preg_match( '~^jetpack/(field-(?!option|hidden|consent|file)|button$)~', (string) $block['blockName'] ) ? array( 'label', 'text', 'options' ) : array();
-		$names      = 'jetpack/podcast-player' === $block['blockName'] ? array( 'url' ) : $names;
-		$texts      = array();
+		$names      = in_array( $block['blockName'], array( 'jetpack/podcast-player', 'jetpack/calendly' ), true ) ? array( 'url' ) : $names;
+		if ( preg_match( '~^jetpack/field-(text|name|textarea|telephone|url)$~', (string) $block['blockName'] ) ) {
+			// One of the two is seen: an answer to begin with, else an example.
+			$names[] = isset( $attributes['defaultValue'] ) && '' !== $attributes['defaultValue'] ? 'defaultValue' : 'placeholder';
+		}
+		$texts = array();
 		foreach ( $names as $name ) {
 			foreach ( (array) ( $attributes[ $name ] ?? array() ) as $text ) {
 				if ( is_string( $text ) && '' !== trim( $text ) && ! ( 'options' === $name && ! preg_match( '~-(radio|select|checkbox-multiple)$~', (string) $block['blockName'] ) ) ) {
