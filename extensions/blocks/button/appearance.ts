@@ -4,7 +4,7 @@ import type { ButtonAttributes } from './attributes';
 import { getBorderClassesAndStyles } from './wordpress';
 
 /**
- * The class names of the element that is clicked, as posts have them. php/Button/Appearance.php
+ * The class names of the element that is clicked, as posts have them. php/Appearance.php
  * gives visitors the same.
  *
  * @param attributes The block's attributes.

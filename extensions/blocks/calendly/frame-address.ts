@@ -1,7 +1,7 @@
 import type { CalendlyAttributes } from './attributes';
 
 /**
- * The calendar in a frame of this site; php/Calendly/Address.php gives visitors the same.
+ * The calendar in a frame of this site; php/Address.php gives visitors the same.
  *
  * @param attributes The block's attributes.
  * @param domain     The site's host.

@@ -13,7 +13,7 @@ interface StarsProps {
 }
 
 /**
- * Draws the stars as php/RatingStar/Stars.php does for visitors. A pointer's way only: the slider
+ * Draws the stars as php/Stars.php does for visitors. A pointer's way only: the slider
  * beside them is for keyboards and screen readers.
  *
  * @param props           The props.
