@@ -24,9 +24,7 @@ it( 'draws the same star in the editor and on the page', () => {
 			/'(M12 2\.7[^']*)'/
 		)?.[ 1 ];
 	expect( read( '../stars.tsx' ) ).toBeDefined();
-	expect( read( '../php/Stars.php' ) ).toBe(
-		read( '../stars.tsx' )
-	);
+	expect( read( '../php/Stars.php' ) ).toBe( read( '../stars.tsx' ) );
 } );
 
 it( 'gives a colour of any kind back as it was stored', () => {
