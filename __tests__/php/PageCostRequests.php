@@ -29,12 +29,14 @@ final class PageCostRequests {
 	 * Publishes a post.
 	 *
 	 * @param string $content What is in it.
+	 * @param string $type    Its type.
 	 * @return int The post.
 	 */
-	public static function write( string $content ): int {
+	public static function write( string $content, string $type = 'post' ): int {
 		return (int) wp_insert_post(
 			array(
 				'post_title'   => 'Plain',
+				'post_type'    => $type,
 				'post_status'  => 'publish',
 				'post_author'  => 1,
 				'post_content' => $content,

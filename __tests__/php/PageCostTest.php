@@ -46,12 +46,14 @@ final class PageCostTest extends TestCase {
 		$pages = array(
 			'<!-- wp:jetpack/contact-form --><div class="wp-block-jetpack-contact-form"><!-- wp:columns --><div class="wp-block-columns"><!-- wp:column --><div class="wp-block-column">' . $field( 'In a column' ) . '</div><!-- /wp:column --></div><!-- /wp:columns --></div><!-- /wp:jetpack/contact-form -->' => array( 'In a column', '<form' ),
 			'<!-- wp:paragraph --><p>Lost:</p><!-- /wp:paragraph -->' . $field( 'Without a form' ) => array( 'Without a form' ),
+			'<!-- wp:block {"ref":PATTERN} /-->' => array( 'In a pattern' ),
 		);
 		$site  = new OwnSite();
 		try {
 			$site->request( array( PageCostRequests::class, 'prepare' ) );
+			$pattern = $site->request( array( PageCostRequests::class, 'write' ), array( 'content' => $field( 'In a pattern' ), 'type' => 'wp_block' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 			foreach ( $pages as $content => $said ) {
-				$post = $site->request( array( PageCostRequests::class, 'write' ), array( 'content' => $content ) );
+				$post = $site->request( array( PageCostRequests::class, 'write' ), array( 'content' => str_replace( 'PATTERN', (string) $pattern, $content ) ) );
 				$page = $site->request( array( PageCostRequests::class, 'visit' ), array(), array(), "/?p=$post" )['page'];
 				foreach ( $said as $words ) {
 					$this->assertStringContainsString( $words, $page );

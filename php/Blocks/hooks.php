@@ -16,16 +16,18 @@ add_action( 'jetpack_register_gutenberg_extensions', array( Jetpack::class, 'dec
 add_filter( 'block_categories_all', array( Registration::class, 'add_categories' ) );
 
 // A block that stands without the one that it belongs into is shown all the same.
-add_filter(
-	'the_content',
-	static function ( $content ) {
-		if ( str_contains( (string) $content, '<!-- wp:jetpack/' ) ) {
-			Registration::register_late();
-		}
-		return $content;
-	},
-	1
-);
+foreach ( array( 'the_content', 'widget_block_content' ) as $millwork_filter ) {
+	add_filter(
+		$millwork_filter,
+		static function ( $content ) {
+			if ( str_contains( (string) $content, '<!-- wp:jetpack/' ) || str_contains( (string) $content, '<!-- wp:block ' ) ) {
+				Registration::register_late();
+			}
+			return $content;
+		},
+		1
+	);
+}
 add_action( 'rest_api_init', array( Registration::class, 'register_late' ), 1 );
 
 // No call of the REST API knows of the admin.
