@@ -31,7 +31,7 @@ for ( const unit of blocks.filter( ( block ) => has( block, 'demo.html' ) ) ) {
 				new Promise( ( resolve ) => {
 					const observer = new IntersectionObserver( () => {
 						observer.disconnect();
-						requestIdleCallback( resolve );
+						requestIdleCallback( resolve, { timeout: 2000 } );
 					} );
 					observer.observe( document.body );
 				} )

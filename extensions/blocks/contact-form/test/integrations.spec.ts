@@ -59,8 +59,10 @@ async function openPanel( editor: Editor, title: string ) {
 		.filter( { has: editor.page.getByRole( 'button', { name: title } ) } );
 }
 
-test.beforeAll( async ( { rest } ) => {
+test.beforeAll( async ( { editorPage, rest } ) => {
 	await setStatus( rest, DIRECTORY, 'active' );
+	// The page of the editor says which plugins are offered.
+	await editorPage.editor.open();
 } );
 
 test.afterAll( async ( { rest } ) => {

@@ -50,7 +50,10 @@ export async function confirm(
 ): Promise< void > {
 	await expect( async () => {
 		await press();
-		await expect( page.locator( '.jetpack-form__done' ) ).toBeVisible( {
+		// What is to be confirmed looks the same, and is no group.
+		await expect(
+			page.locator( '.jetpack-form__done[role="group"]' )
+		).toBeVisible( {
 			timeout: 1000,
 		} );
 	} ).toPass();
