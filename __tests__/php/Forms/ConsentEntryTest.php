@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
+use Millwork\Forms\Definition\PlaceKind;
 use Millwork\Forms\Definition\Reading;
 use Millwork\Forms\Definition\Surroundings;
 use Millwork\Forms\Inbox\Download;
@@ -46,7 +47,7 @@ final class ConsentEntryTest extends TestCase {
 			. '<!-- wp:jetpack/field-consent {"id":"calls","label":"Calls","consentType":"explicit","explicitConsentMessage":"May we call?"} /-->'
 			. '<!-- wp:jetpack/field-consent {"id":"terms","implicitConsentMessage":"You agree."} /-->'
 		);
-		return $this->token( array( 'fields' => Reading::form( parse_blocks( $content )[0], Surroundings::place( 'other', 0 ) )['fields'] ) );
+		return $this->token( array( 'fields' => Reading::form( parse_blocks( $content )[0], Surroundings::place( PlaceKind::Other, 0 ) )['fields'] ) );
 	}
 
 	/**

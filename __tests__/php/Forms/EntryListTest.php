@@ -13,6 +13,7 @@ namespace Millwork\Tests\Forms;
 
 use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\Entries\EntryList;
+use Millwork\Forms\Entries\EntryState;
 use Millwork\Forms\Entries\EntryStates;
 use Millwork\Tests\TestCase;
 
@@ -243,13 +244,13 @@ final class EntryListTest extends TestCase {
 	public function test_moves_restores_marks_and_deletes(): void {
 		$this->fill( 12 );
 		list( $first, $second, $third, $fifth ) = array_map( array( $this, 'id' ), array( 1, 2, 3, 5 ) );
-		$this->assertSame( 2, EntryStates::move( array( $first, $second, 99999999 ), 'trash' ) );
+		$this->assertSame( 2, EntryStates::move( array( $first, $second, 99999999 ), EntryState::Trash ) );
 		$states = static fn( string $key ): array => array_map( static fn( int $id ) => Entries::find( $id )[ $key ] ?? '', array( $first, $second, $third ) );
 		$this->assertSame( array( 'trash', 'trash', 'inbox' ), $states( 'state' ) );
 		$this->assertSame( array( 'spam', 'inbox', '' ), $states( 'previous_state' ) );
 		$this->assertSame( 2, EntryStates::restore( array( $first, $second, $third ) ) );
 		$this->assertSame( array( 'spam', 'inbox', 'inbox' ), $states( 'state' ) );
-		$this->assertSame( 0, EntryStates::move( array( $second ), 'gone' ) );
+		$this->assertSame( 0, EntryStates::move( array( $second ), EntryState::Gone ) );
 		$this->assertSame( 2, EntryStates::mark_read( array( $second, $third, $fifth ), true ), 'One was read before.' );
 		$this->assertSame( 2, EntryStates::delete( array( $second, $third, 99999999 ) ) );
 		$this->assertNull( Entries::find( $second ) );

@@ -12,6 +12,7 @@ namespace Millwork\Tests\Forms;
 use Millwork\Forms\Delivery\MailLog;
 use Millwork\Forms\Delivery\Outbox;
 use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Entries\EntryState;
 use Millwork\Forms\Entries\EntryStates;
 use Millwork\Services\Queue;
 use Millwork\Tests\TestCase;
@@ -200,13 +201,13 @@ final class OutboxTest extends TestCase {
 		$this->work();
 		$this->assertSame( array(), $this->mails );
 		$id = $this->entries()[0]['id'];
-		$this->assertSame( 1, EntryStates::move( array( $id ), 'inbox' ) );
+		$this->assertSame( 1, EntryStates::move( array( $id ), EntryState::Inbox ) );
 		Outbox::run();
 		$this->assertCount( 1, $this->mails );
 		// What was mailed before is not mailed again.
-		EntryStates::move( array( $id ), 'spam' );
+		EntryStates::move( array( $id ), EntryState::Spam );
 		$this->assertSame( 'owner', $this->entries()[0]['spam_reason'] );
-		EntryStates::move( array( $id ), 'inbox' );
+		EntryStates::move( array( $id ), EntryState::Inbox );
 		$this->work();
 		$this->assertCount( 1, $this->mails );
 	}

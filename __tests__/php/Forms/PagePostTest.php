@@ -14,6 +14,7 @@ use Millwork\Forms\Definition\Keys;
 use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\Submission\Checks;
 use Millwork\Forms\Submission\Outcome;
+use Millwork\Forms\Submission\OutcomeState;
 use Millwork\Forms\Submission\PlainPost;
 use Millwork\Forms\Submission\Wire;
 use Millwork\Tests\TestCase;
@@ -98,7 +99,7 @@ final class PagePostTest extends TestCase {
 	 */
 	private function confirm( array $typed ): string {
 		$outcome = $this->post( $typed );
-		$this->assertSame( Outcome::CONFIRM, $outcome->state );
+		$this->assertSame( OutcomeState::Confirm, $outcome->state );
 		return $this->leave( array( Wire::CHALLENGE => $this->older( $outcome->carried[ Wire::CHALLENGE ], $typed ) ) + $typed );
 	}
 
@@ -122,7 +123,7 @@ final class PagePostTest extends TestCase {
 
 	public function test_shows_what_is_wrong_with_all_that_was_typed(): void {
 		$outcome = $this->post( $this->typed( $this->token(), array( 'name' => '' ) ) );
-		$this->assertSame( Outcome::INVALID, $outcome->state );
+		$this->assertSame( OutcomeState::Invalid, $outcome->state );
 		$this->assertSame( array( 'name' ), array_keys( $outcome->errors ) );
 		$this->assertSame( 'A table', $outcome->values['message'] );
 		$this->assertSame( array(), $this->entries() );
@@ -131,10 +132,10 @@ final class PagePostTest extends TestCase {
 	public function test_asks_for_confirmation_and_shows_the_summary_once(): void {
 		$typed   = $this->typed( $this->token() );
 		$outcome = $this->post( $typed );
-		$this->assertSame( array( Outcome::CONFIRM, "Ada O'Neil \\ <b>" ), array( $outcome->state, $outcome->values['name'] ) );
+		$this->assertSame( array( OutcomeState::Confirm, "Ada O'Neil \\ <b>" ), array( $outcome->state, $outcome->values['name'] ) );
 		$this->assertSame( '', $outcome->message );
 		$quick = $this->post( $outcome->carried + $typed );
-		$this->assertSame( Outcome::CONFIRM, $quick->state, 'Nobody is so fast.' );
+		$this->assertSame( OutcomeState::Confirm, $quick->state, 'Nobody is so fast.' );
 		$this->assertStringContainsString( 'This has not been sent yet.', $quick->message );
 		$this->assertSame( array(), $this->entries() );
 
@@ -146,11 +147,11 @@ final class PagePostTest extends TestCase {
 		$_GET[ Wire::SENT ] = substr( $redirect, -32 );
 		PlainPost::handle();
 		$shown = Outcome::of( $form_id );
-		$this->assertSame( array( Outcome::ACCEPTED, 'Message Sent' ), array( $shown?->state, $shown?->confirmation['heading'] ) );
+		$this->assertSame( array( OutcomeState::Accepted, 'Message Sent' ), array( $shown?->state, $shown?->confirmation['heading'] ) );
 		$this->assertNotSame( array(), $shown?->confirmation['summary'] );
-		Outcome::keep( $form_id, new Outcome( Outcome::INVALID ) );
+		Outcome::keep( $form_id, new Outcome( OutcomeState::Invalid ) );
 		PlainPost::handle();
-		$this->assertSame( Outcome::INVALID, Outcome::of( $form_id )?->state, 'The second time there is nothing.' );
+		$this->assertSame( OutcomeState::Invalid, Outcome::of( $form_id )?->state, 'The second time there is nothing.' );
 	}
 
 	public function test_takes_the_same_once_in_ten_minutes(): void {
@@ -173,10 +174,10 @@ final class PagePostTest extends TestCase {
 		$typed = $this->typed( $this->token() );
 		$token = $this->older( $this->post( $typed )->carried[ Wire::CHALLENGE ], $typed );
 		$other = array( Wire::CHALLENGE => $token ) + $this->typed( $typed[ Wire::FORM ], array( 'message' => 'Something else' ) );
-		$this->assertSame( Outcome::CONFIRM, $this->post( $other )->state );
+		$this->assertSame( OutcomeState::Confirm, $this->post( $other )->state );
 		$this->assertStringStartsWith( '303 ', $this->leave( array( Wire::CHALLENGE => $token ) + $typed ) );
 		Entries::update( $this->entries()[0]['id'], array( 'created' => Entries::time( -11 * MINUTE_IN_SECONDS ) ) );
-		$this->assertSame( Outcome::CONFIRM, $this->post( array( Wire::CHALLENGE => $token ) + $typed )->state, 'Replayed later.' );
+		$this->assertSame( OutcomeState::Confirm, $this->post( array( Wire::CHALLENGE => $token ) + $typed )->state, 'Replayed later.' );
 		$this->assertCount( 1, $this->entries() );
 	}
 

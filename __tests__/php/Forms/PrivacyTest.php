@@ -13,6 +13,7 @@ namespace Millwork\Tests\Forms;
 
 use Millwork\Forms\Delivery\MailLog;
 use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Entries\EntryState;
 use Millwork\Forms\Entries\EntryStates;
 use Millwork\Forms\Entries\Privacy;
 use Millwork\Forms\Entries\Retention;
@@ -31,7 +32,7 @@ final class PrivacyTest extends TestCase {
 			$this->send( $token, array( 'message' => "Message <$i> AT&amp;T" ), "a$i" );
 		}
 		$this->send( $token, array( 'email' => 'grace@example.com' ), 'b' );
-		EntryStates::move( array( $this->entries()[0]['id'] ), 'trash' );
+		EntryStates::move( array( $this->entries()[0]['id'] ), EntryState::Trash );
 		MailLog::add( $this->entries()[0]['id'], 'workshop@example.org' );
 
 		$exported  = array();
@@ -73,8 +74,8 @@ final class PrivacyTest extends TestCase {
 		$this->send( $kept, array( 'message' => 'spam' ), 'spam' );
 		$this->send( $this->token( array( 'store' => false ) ), array(), 'not kept' );
 		$ids = array_column( $this->entries(), 'id' );
-		EntryStates::move( array( $ids[3] ), 'trash' );
-		EntryStates::move( array( $ids[4] ), 'spam' );
+		EntryStates::move( array( $ids[3] ), EntryState::Trash );
+		EntryStates::move( array( $ids[4] ), EntryState::Spam );
 		Retention::run();
 		$this->assertSame( $ids, array_column( $this->entries(), 'id' ) );
 		$this->pass( 11 );

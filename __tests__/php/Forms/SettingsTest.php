@@ -11,6 +11,7 @@ namespace Millwork\Tests\Forms;
 
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Entries\EntryState;
 use Millwork\Forms\Entries\EntryStates;
 use Millwork\Forms\Entries\Retention;
 use Millwork\Forms\Settings;
@@ -86,7 +87,7 @@ final class SettingsTest extends TestCase {
 		$this->become( 'administrator' );
 		$this->send( $this->token(), array(), 'spam' );
 		$id = $this->entries()[0]['id'];
-		EntryStates::move( array( $id ), 'spam' );
+		EntryStates::move( array( $id ), EntryState::Spam );
 		Entries::update( $id, array( 'moved' => Entries::time( -3 * DAY_IN_SECONDS ) ) );
 		foreach ( array( 0, 4 ) as $days ) {
 			$this->assertSame( 200, $this->store( array( 'forms_spam_days' => $days ) ) );

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
+use Millwork\Forms\Definition\PlaceKind;
 use Millwork\Forms\Definition\Reading;
 use Millwork\Forms\Definition\Stored;
 use Millwork\Forms\Definition\Surroundings;
@@ -41,7 +42,7 @@ final class StoredTest extends TestCase {
 	public function test_forms_with_one_mark_mean_the_same(): void {
 		$values = array( true, false, 7, 'x', 'redirect', 'message', 'https://example.com', 'explicit', 'a@example.com', array( 'a', 'b' ), array( 7, 9 ), 'mm/dd/yy', array( 'blockVisibility' => false ) );
 		$means  = static function ( array $form ): string {
-			return (string) wp_json_encode( Reading::form( $form, Surroundings::place( 'other', 0 ) ) );
+			return (string) wp_json_encode( Reading::form( $form, Surroundings::place( PlaceKind::Other, 0 ) ) );
 		};
 		$seen   = array();
 		$note   = function ( array $form ) use ( &$seen, $means ): void {

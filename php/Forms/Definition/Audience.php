@@ -96,7 +96,7 @@ final class Audience {
 		if ( ! $post || ! post_type_exists( $post->post_type ) ) {
 			return false;
 		}
-		if ( in_array( $post->post_type, Source::EMBEDDED, true ) ) {
+		if ( PlaceKind::is_embedded( $post->post_type ) ) {
 			// Other content shows them, and only these.
 			return 'publish' === $post->post_status && '' === $post->post_password;
 		}

@@ -119,7 +119,7 @@ final class RecipientsRoute {
 		$refused    = 0 === (int) $request['post'] || user_can( $author, Capabilities::MAIL ) ? array() : Recipients::valid( explode( ',', (string) $request['to'] ) );
 		$own        = wp_get_current_user()->user_email;
 		$kind       = (string) get_post_type( (int) $request['post'] );
-		$place      = ( in_array( $kind, Source::EMBEDDED, true ) ? $kind : 'post' ) . ':' . (int) $request['post'];
+		$place      = ( PlaceKind::is_embedded( $kind ) ? $kind : PlaceKind::Post->value ) . ':' . (int) $request['post'];
 		$refused    = array_diff( $refused, Strangers::confirmed( $place, $refused ) );
 		return array(
 			'author'     => $is_known ? ( '' === $address ? (string) get_option( 'admin_email' ) : $address ) : '',

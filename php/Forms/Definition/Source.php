@@ -21,12 +21,6 @@ use WP_Post;
  */
 final class Source {
 
-	/** Kinds of places in the theme, which only those change who may change the theme. */
-	private const AREAS = array( 'widget', 'wp_template', 'wp_template_part' );
-
-	/** Kinds of places that other content shows. */
-	public const EMBEDDED = array( 'wp_block', PostType::TYPE );
-
 	/**
 	 * The place that a form belongs to.
 	 *
@@ -36,7 +30,7 @@ final class Source {
 	 */
 	public static function of( array $form ): array {
 		$mark  = null;
-		$found = Surroundings::place( 'other', 0 );
+		$found = Surroundings::place( PlaceKind::Other, 0 );
 		foreach ( self::candidates() as $candidate ) {
 			$mark ??= Stored::mark( $form );
 			if ( in_array( $mark, Stored::in( $candidate['text']() ), true ) ) {
@@ -53,7 +47,7 @@ final class Source {
 		 * @param array<string, mixed> $form  The form's block.
 		 */
 		$filtered = apply_filters( 'millwork_form_place', $found, $form );
-		return is_array( $filtered ) && is_string( $filtered['kind'] ?? null ) && is_int( $filtered['id'] ?? null ) ? Surroundings::place( $filtered['kind'], $filtered['id'] ) : $found;
+		return is_array( $filtered ) && is_string( $filtered['kind'] ?? null ) && is_int( $filtered['id'] ?? null ) ? array( 'kind' => $filtered['kind'] ) + Surroundings::place( PlaceKind::Other, $filtered['id'] ) : $found;
 	}
 
 	/**
@@ -67,11 +61,11 @@ final class Source {
 	public static function host( array $place ): ?int {
 		$places = array( ...array_column( Surroundings::all(), 'place' ), $place );
 		foreach ( array_reverse( $places ) as $around ) {
-			if ( in_array( $around['kind'], self::AREAS, true ) ) {
+			if ( PlaceKind::is_area( $around['kind'] ) ) {
 				return 0;
 			}
-			if ( ! in_array( $around['kind'], self::EMBEDDED, true ) ) {
-				return 'post' === $around['kind'] ? $around['id'] : null;
+			if ( ! PlaceKind::is_embedded( $around['kind'] ) ) {
+				return PlaceKind::Post->value === $around['kind'] ? $around['id'] : null;
 			}
 		}
 		return empty( $GLOBALS['_wp_current_template_content'] ) ? null : 0;
@@ -104,7 +98,7 @@ final class Source {
 		if ( $place['id'] > 0 ) {
 			$place['title'] = html_entity_decode( wp_strip_all_tags( get_the_title( $place['id'] ) ), ENT_QUOTES );
 		}
-		if ( 'post' === $place['kind'] && $place['id'] > 0 ) {
+		if ( PlaceKind::Post->value === $place['kind'] && $place['id'] > 0 ) {
 			$place['url'] = (string) get_permalink( $place['id'] );
 		}
 		return $place;
@@ -142,7 +136,7 @@ final class Source {
 	 * @phpstan-param Place $place
 	 */
 	public static function is_area( array $place ): bool {
-		return 0 === $place['id'] && in_array( $place['kind'], self::AREAS, true );
+		return 0 === $place['id'] && PlaceKind::is_area( $place['kind'] );
 	}
 
 	/**
@@ -160,7 +154,7 @@ final class Source {
 		$template = $GLOBALS['_wp_current_template_content'] ?? '';
 		if ( is_string( $template ) && '' !== $template ) {
 			yield array(
-				'place' => Surroundings::place( 'wp_template', 0 ),
+				'place' => Surroundings::place( PlaceKind::Template, 0 ),
 				'text'  => static fn(): string => $template,
 			);
 		}
@@ -168,7 +162,7 @@ final class Source {
 		foreach ( array( $GLOBALS['post']->ID ?? 0, $GLOBALS['id'] ?? 0 ) as $id ) {
 			if ( is_int( $id ) && $id > 0 ) {
 				yield array(
-					'place' => Surroundings::place( 'post', $id ),
+					'place' => Surroundings::place( PlaceKind::Post, $id ),
 					'text'  => Surroundings::text_of( $id ),
 				);
 			}

@@ -167,7 +167,7 @@ final class Standing {
 		// Whether its own post is published is asked each time that an entry comes.
 		$is_shown = in_array( $posts[0], array( 0, $source['id'] ), true ) || Audience::is_published( get_post( $posts[0] ) );
 		$is_there = $is_shown && self::is_there( $source, $posts[0], $mark );
-		if ( ! $is_there && in_array( $source['kind'], Source::EMBEDDED, true ) && in_array( $mark, Stored::in( Surroundings::text_of( $source['id'] )() ), true ) ) {
+		if ( ! $is_there && PlaceKind::is_embedded( $source['kind'] ) && in_array( $mark, Stored::in( Surroundings::text_of( $source['id'] )() ), true ) ) {
 			$host     = self::another_host( $source['id'], $mark );
 			$is_there = null !== $host;
 			$posts[0] = $host ?? $posts[0];
@@ -217,7 +217,7 @@ final class Standing {
 			// phpcs:ignore WordPress.DB -- Once for a form that has lost its page.
 			$rows = $wpdb->get_results( $wpdb->prepare( "SELECT ID, post_type, post_content FROM $wpdb->posts WHERE post_content LIKE %s AND post_status IN (" . implode( ',', array_fill( 0, count( $statuses ), '%s' ) ) . ') LIMIT 200', $like, ...array_values( $statuses ) ) );
 			foreach ( $rows as $row ) {
-				if ( in_array( $row->post_type, Source::EMBEDDED, true ) ) {
+				if ( PlaceKind::is_embedded( $row->post_type ) ) {
 					$names = array_values( array_unique( array( ...$names, (int) $row->ID ) ) );
 				} elseif ( Audience::may_see( get_post( (int) $row->ID ) ) && in_array( $mark, Stored::shown_by( $row->post_content ), true ) ) {
 					return (int) $row->ID;

@@ -26,9 +26,9 @@ final class Surroundings {
 
 	/** Blocks of WordPress that render what is stored elsewhere, with the kind of that. */
 	private const BORDERS = array(
-		'core/block'         => 'wp_block',
-		'core/template-part' => 'wp_template_part',
-		'core/pattern'       => 'wp_template',
+		'core/block'         => PlaceKind::Pattern,
+		'core/template-part' => PlaceKind::TemplatePart,
+		'core/pattern'       => PlaceKind::Template,
 	);
 
 	/**
@@ -50,11 +50,11 @@ final class Surroundings {
 			$render                      = $block_type->render_callback;
 			$block_type->render_callback = static function ( $attributes, $content, $block ) use ( $render, $kind ) {
 				$attributes = (array) $attributes;
-				$id         = 'wp_block' === $kind && is_numeric( $attributes['ref'] ?? null ) ? (int) $attributes['ref'] : 0;
+				$id         = PlaceKind::Pattern === $kind && is_numeric( $attributes['ref'] ?? null ) ? (int) $attributes['ref'] : 0;
 				$text       = match ( $kind ) {
-					'wp_template_part' => static fn(): string => Stored::part( $attributes ),
-					'wp_template'      => static fn(): string => Stored::registered( $attributes ),
-					default            => null,
+					PlaceKind::TemplatePart => static fn(): string => Stored::part( $attributes ),
+					PlaceKind::Template     => static fn(): string => Stored::registered( $attributes ),
+					default                 => null,
 				};
 				return self::within( self::place( $kind, $id ), static fn() => $render( $attributes, $content, $block ), $text );
 			};
@@ -95,7 +95,7 @@ final class Surroundings {
 	public static function begin( mixed $content ): mixed {
 		$post = $GLOBALS['post'] ?? null;
 		$id   = $post instanceof WP_Post ? $post->ID : 0;
-		self::push( self::place( $id > 0 ? 'post' : 'other', max( 0, $id ) ), self::text_of( $id ), (string) current_filter() );
+		self::push( self::place( $id > 0 ? PlaceKind::Post : PlaceKind::Other, max( 0, $id ) ), self::text_of( $id ), (string) current_filter() );
 		return $content;
 	}
 
@@ -110,7 +110,7 @@ final class Surroundings {
 	 */
 	public static function begin_widget( mixed $content, mixed $instance = null, mixed $widget = null ): mixed {
 		$text = $widget instanceof WP_Widget && is_string( $content ) ? $content : '';
-		self::push( self::place( '' === $text ? 'other' : 'widget', 0 ), static fn(): string => $text, (string) current_filter() );
+		self::push( self::place( '' === $text ? PlaceKind::Other : PlaceKind::Widget, 0 ), static fn(): string => $text, (string) current_filter() );
 		return $content;
 	}
 
@@ -177,13 +177,13 @@ final class Surroundings {
 	/**
 	 * Describes a place.
 	 *
-	 * @param string $kind 'post', 'wp_block', 'wp_template', 'wp_template_part', 'widget', 'jetpack_form' or 'other'.
-	 * @param int    $id   The id of the post that it is; 0 for none.
+	 * @param PlaceKind $kind What it is.
+	 * @param int       $id   The id of the post that it is; 0 for none.
 	 * @return array{kind: string, id: int, title: string, url: string}
 	 */
-	public static function place( string $kind, int $id ): array {
+	public static function place( PlaceKind $kind, int $id ): array {
 		return array(
-			'kind'  => $kind,
+			'kind'  => $kind->value,
 			'id'    => $id,
 			'title' => '',
 			'url'   => '',

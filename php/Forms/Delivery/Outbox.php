@@ -12,6 +12,9 @@ namespace Millwork\Forms\Delivery;
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Delivery\Mail\Sending;
 use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Entries\EntryState;
+use Millwork\Forms\Entries\MailState;
+use Millwork\Forms\Entries\Work;
 use Millwork\Forms\Submission\Readiness;
 use Millwork\Forms\Submission\Spam\Akismet;
 use Millwork\Services\AfterResponse;
@@ -155,24 +158,24 @@ final class Outbox {
 		}
 		$definition = Definitions::get( $entry['form_id'] );
 		try {
-			if ( 'check' === $entry['work'] ) {
+			if ( Work::Check->value === $entry['work'] ) {
 				if ( self::is_spam( $entry ) ) {
 					return;
 				}
-				$entry['work'] = 'tell';
+				$entry['work'] = Work::Tell->value;
 			}
-			if ( 'tell' === $entry['work'] ) {
+			if ( Work::Tell->value === $entry['work'] ) {
 				Announcement::make( $entry, $definition );
-				Entries::update( $id, array( 'work' => 'mail' ), array( 'work' => 'tell' ) );
+				Entries::update( $id, array( 'work' => Work::Mail->value ), array( 'work' => Work::Tell->value ) );
 			}
-			if ( 'none' !== $entry['mail'] ) {
+			if ( MailState::None->value !== $entry['mail'] ) {
 				Sending::send( $entry, $definition );
 			}
 			$done = array(
-				'work'     => '',
+				'work'     => Work::Nothing->value,
 				'work_due' => null,
 			);
-			Entries::update( $id, ( 'none' === $entry['mail'] ? array() : array( 'mail' => 'sent' ) ) + $done );
+			Entries::update( $id, ( MailState::None->value === $entry['mail'] ? array() : array( 'mail' => MailState::Sent->value ) ) + $done );
 			if ( ! $entry['is_kept'] ) {
 				Entries::empty_out( $id );
 			}
@@ -200,11 +203,11 @@ final class Outbox {
 			$is_spam = false;
 		}
 		$values = array(
-			'state'       => $is_spam ? 'spam' : 'inbox',
+			'state'       => ( $is_spam ? EntryState::Spam : EntryState::Inbox )->value,
 			'spam_reason' => $is_spam ? 'akismet' : '',
 			'moved'       => Entries::time(),
 			'evidence'    => null,
-			'work'        => 'tell',
+			'work'        => Work::Tell->value,
 		);
 		if ( $is_spam ) {
 			$values['work_due'] = null;
@@ -212,7 +215,7 @@ final class Outbox {
 			$values['tries'] = 1;
 		}
 		// The owner may have moved it in the meantime.
-		return ! Entries::update( $entry['id'], $values, array( 'state' => 'pending' ) ) || $is_spam;
+		return ! Entries::update( $entry['id'], $values, array( 'state' => EntryState::Pending->value ) ) || $is_spam;
 	}
 
 	/**
@@ -232,7 +235,7 @@ final class Outbox {
 			$entry['id'],
 			array(
 				'work_due' => null,
-				'mail'     => 'failed',
+				'mail'     => MailState::Failed->value,
 			)
 		);
 		/**

@@ -22,12 +22,6 @@ use WpOrg\Requests\IdnaEncoder;
  */
 final class Addresses {
 
-	/** A person has given the address: it is all that stands in a field, or stands in one for addresses. */
-	public const GIVEN = 'given';
-
-	/** Somebody has mentioned the address in a longer text. */
-	public const MENTIONED = 'mentioned';
-
 	/** What may stand on both sides of the @, wider than what a form takes. */
 	private const PATTERN = '/([\p{L}\p{M}\p{N}!#$%&\'*+\/=?^_`{|}~.-]+)@([\p{L}\p{M}\p{N}.-]+)/u';
 
@@ -67,21 +61,21 @@ final class Addresses {
 	 *
 	 * @param array<string, mixed> $entry   The entry, as Entries reads it.
 	 * @param string               $address As normal() gives it.
-	 * @return string|null GIVEN or MENTIONED; null if it has not.
+	 * @return AddressRole|null Null if it has not.
 	 */
-	public static function role( array $entry, string $address ): ?string {
-		$role  = self::normal( $entry['email'] ) === $address ? self::GIVEN : null;
+	public static function role( array $entry, string $address ): ?AddressRole {
+		$role  = self::normal( $entry['email'] ) === $address ? AddressRole::Given : null;
 		$texts = array( $entry['name'], $entry['excerpt'], rawurldecode( $entry['url'] ) );
 		foreach ( $entry['data'] as $field ) {
 			foreach ( (array) ( $field['value'] ?? '' ) as $value ) {
 				$value = is_scalar( $value ) ? (string) $value : '';
 				if ( self::normal( $value ) === $address || ( 'email' === ( $field['type'] ?? '' ) && self::has( $value, $address ) ) ) {
-					$role = self::GIVEN;
+					$role = AddressRole::Given;
 				}
 				$texts[] = $value;
 			}
 		}
-		return $role ?? ( self::has( implode( "\n", $texts ), $address ) ? self::MENTIONED : null );
+		return $role ?? ( self::has( implode( "\n", $texts ), $address ) ? AddressRole::Mentioned : null );
 	}
 
 	/**

@@ -23,9 +23,6 @@ use Millwork\Forms\Delivery\MailLog;
  */
 final class Entries {
 
-	/** The states that the inbox shows. An entry that is not to be kept becomes 'gone' when its mail is sent. */
-	public const STATES = array( 'inbox', 'pending', 'spam', 'trash' );
-
 	/** The columns that read() knows. */
 	private const COLUMNS = array( 'id', 'form_id', 'source', 'created', 'state', 'previous_state', 'is_read', 'name', 'email', 'excerpt', 'data', 'url', 'ip', 'attempt', 'spam_reason', 'is_kept', 'purge_at', 'work', 'work_due', 'tries', 'mail' );
 
@@ -128,7 +125,7 @@ final class Entries {
 		self::update(
 			$id,
 			array(
-				'state'       => 'gone',
+				'state'       => EntryState::Gone->value,
 				'sender'      => '',
 				'name'        => '',
 				'email'       => '',
@@ -138,7 +135,7 @@ final class Entries {
 				'ip'          => '',
 				'evidence'    => null,
 				'spam_reason' => '',
-				'work'        => '',
+				'work'        => Work::Nothing->value,
 				'work_due'    => null,
 				'purge_at'    => self::time( DAY_IN_SECONDS ),
 			)

@@ -18,7 +18,7 @@ use Millwork\Forms\Definition\Keys;
  *
  * Nobody's right to see entries is checked here: callers check `millwork_read_entries`.
  *
- * A filter: `state`, one of Entries::STATES; and if wanted `source`, as 'post:12'; `is_read`; `from`
+ * A filter: `state`, one of EntryState::shown(); and if wanted `source`, as 'post:12'; `is_read`; `from`
  * and `to`, times in UTC as '2026-11-21 00:00:00', the second not included; `search`, a text.
  *
  * @phpstan-type Filter array{state: string, source?: string, is_read?: bool, from?: string, to?: string, search?: string}
@@ -122,7 +122,7 @@ final class EntryList {
 	/**
 	 * Where forms stand that have entries in a state.
 	 *
-	 * @param string $state One of Entries::STATES.
+	 * @param string $state One of EntryState::shown().
 	 * @param int    $most  How many at most.
 	 * @return list<string> As 'post:12', or 'post:12:0123abcd' of a form with a name.
 	 */
@@ -145,7 +145,7 @@ final class EntryList {
 	/**
 	 * The form that sent the last entry from a place.
 	 *
-	 * @param string $state  One of Entries::STATES.
+	 * @param string $state  One of EntryState::shown().
 	 * @param string $source The place, as sources() gives it.
 	 * @return string The form's id; '' if there is no such entry.
 	 */

@@ -23,15 +23,15 @@ final class EntryStates {
 	 * Moves entries to the inbox, to spam or to the trash. What was still to be done for them (mail)
 	 * waits while they are not in the inbox; one that was taken for spam wrongly is mailed now.
 	 *
-	 * @param int[]  $ids   Their ids.
-	 * @param string $state 'inbox', 'spam' or 'trash'.
+	 * @param int[]      $ids   Their ids.
+	 * @param EntryState $state Inbox, Spam or Trash.
 	 * @return int How many were moved.
 	 */
-	public static function move( array $ids, string $state ): int {
-		if ( ! in_array( $state, array( 'inbox', 'spam', 'trash' ), true ) ) {
+	public static function move( array $ids, EntryState $state ): int {
+		if ( ! in_array( $state, array( EntryState::Inbox, EntryState::Spam, EntryState::Trash ), true ) ) {
 			return 0;
 		}
-		$moved = self::change( $ids, $state, "state NOT IN ('gone', %s)", array( $state ) );
+		$moved = self::change( $ids, $state, 'state NOT IN (%s, %s)', array( EntryState::Gone->value, $state->value ) );
 		self::announce( $ids, $state, $moved );
 		return $moved;
 	}
@@ -43,10 +43,13 @@ final class EntryStates {
 	 * @return int How many were restored.
 	 */
 	public static function restore( array $ids ): int {
-		$moved  = self::change( $ids, 'spam', "state = 'trash' AND previous_state = 'spam'" );
-		$moved += self::change( $ids, 'pending', "state = 'trash' AND previous_state = 'pending'" );
-		$moved += self::change( $ids, 'inbox', "state = 'trash'" );
-		self::announce( $ids, 'inbox', $moved );
+		$trash = EntryState::Trash->value;
+		$moved = 0;
+		foreach ( array( EntryState::Spam, EntryState::Pending ) as $state ) {
+			$moved += self::change( $ids, $state, 'state = %s AND previous_state = %s', array( $trash, $state->value ) );
+		}
+		$moved += self::change( $ids, EntryState::Inbox, 'state = %s', array( $trash ) );
+		self::announce( $ids, EntryState::Inbox, $moved );
 		return $moved;
 	}
 
@@ -90,16 +93,16 @@ final class EntryStates {
 	 */
 	public static function resend( int $id ): bool {
 		$values = array(
-			'work'     => 'mail',
+			'work'     => Work::Mail->value,
 			'work_due' => Entries::time(),
 			'tries'    => 0,
-			'mail'     => 'waiting',
+			'mail'     => MailState::Waiting->value,
 		);
-		if ( ! in_array( Entries::find( $id )['mail'] ?? '', array( 'waiting', 'failed' ), true ) ) {
+		if ( ! in_array( Entries::find( $id )['mail'] ?? '', array( MailState::Waiting->value, MailState::Failed->value ), true ) ) {
 			// From here on nobody counts as one who has it already.
 			MailLog::add( $id, '' );
 		}
-		$done = Entries::update( $id, $values, array( 'state' => 'inbox' ) );
+		$done = Entries::update( $id, $values, array( 'state' => EntryState::Inbox->value ) );
 		if ( $done ) {
 			Outbox::wake();
 		}
@@ -109,20 +112,20 @@ final class EntryStates {
 	/**
 	 * Changes the state of entries.
 	 *
-	 * @param int[]    $ids   Their ids.
-	 * @param string   $state The new state.
-	 * @param string   $only  A condition.
-	 * @param list<string> $args What is in the condition.
+	 * @param int[]        $ids   Their ids.
+	 * @param EntryState   $state The new state.
+	 * @param string       $only  A condition.
+	 * @param list<string> $args  What is in the condition.
 	 */
-	private static function change( array $ids, string $state, string $only, array $args = array() ): int {
-		$is_working = in_array( $state, array( 'inbox', 'pending' ), true );
-		$values     = array( $state, Entries::time() );
+	private static function change( array $ids, EntryState $state, string $only, array $args = array() ): int {
+		$is_working = in_array( $state, array( EntryState::Inbox, EntryState::Pending ), true );
+		$values     = array( $state->value, Entries::time() );
 		$set        = 'UPDATE %i SET previous_state = state, state = %s, moved = %s, ';
 		if ( $is_working ) {
 			$values[] = Entries::time();
 			$set     .= "spam_reason = '', tries = 0, work_due = CASE WHEN work = '' THEN NULL ELSE %s END";
 		} else {
-			$set .= 'evidence = NULL, work_due = NULL' . ( 'spam' === $state ? ", spam_reason = CASE WHEN spam_reason = '' THEN 'owner' ELSE spam_reason END" : '' );
+			$set .= 'evidence = NULL, work_due = NULL' . ( EntryState::Spam === $state ? ", spam_reason = CASE WHEN spam_reason = '' THEN 'owner' ELSE spam_reason END" : '' );
 		}
 		return self::query( $set, $values, $ids, $only, $args );
 	}
@@ -150,15 +153,15 @@ final class EntryStates {
 	/**
 	 * Says that entries were moved, and goes on with what they waited for.
 	 *
-	 * @param int[]  $ids   Their ids.
-	 * @param string $state Where they are now.
-	 * @param int    $moved How many were moved.
+	 * @param int[]      $ids   Their ids.
+	 * @param EntryState $state Where they are now.
+	 * @param int        $moved How many were moved.
 	 */
-	private static function announce( array $ids, string $state, int $moved ): void {
+	private static function announce( array $ids, EntryState $state, int $moved ): void {
 		if ( ! $moved ) {
 			return;
 		}
-		if ( 'inbox' === $state ) {
+		if ( EntryState::Inbox === $state ) {
 			Outbox::wake();
 		}
 		/**
@@ -167,6 +170,6 @@ final class EntryStates {
 		 * @param int[]  $ids   Their ids. Some may have been there before.
 		 * @param string $state Where they were moved: 'inbox' (with those restored), 'spam' or 'trash'.
 		 */
-		do_action( 'millwork_form_entries_moved', $ids, $state );
+		do_action( 'millwork_form_entries_moved', $ids, $state->value );
 	}
 }

@@ -46,7 +46,7 @@ final class PersonalEntries {
 	 * A part of the entries.
 	 *
 	 * @param int $part From 1.
-	 * @return list<array{Entry, string}> Each with what Addresses::role() says.
+	 * @return list<array{Entry, AddressRole}> Each with what Addresses::role() says.
 	 */
 	public function part( int $part ): array {
 		$entries = array();

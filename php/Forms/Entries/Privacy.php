@@ -82,7 +82,7 @@ final class Privacy {
 		$own     = array();
 		$others  = array();
 		foreach ( $entries as list( $entry, $role ) ) {
-			if ( Addresses::GIVEN === $role ) {
+			if ( AddressRole::Given === $role ) {
 				$own[] = $entry['id'];
 			} else {
 				$others[] = $person->take_out_of( $entry );
@@ -118,17 +118,17 @@ final class Privacy {
 	 *
 	 * @param array<string, mixed> $entry The entry.
 	 * @phpstan-param Entry $entry
-	 * @param string               $role  How it has the address: Addresses::GIVEN, or MENTIONED.
+	 * @param AddressRole          $role  How it has the address.
 	 * @return array<string, mixed>
 	 */
-	private static function item( array $entry, string $role ): array {
+	private static function item( array $entry, AddressRole $role ): array {
 		$data = array(
 			array(
 				'name'  => __( 'Sent (UTC)', 'millwork' ),
 				'value' => $entry['created'],
 			),
 		);
-		if ( Addresses::MENTIONED === $role ) {
+		if ( AddressRole::Mentioned === $role ) {
 			$data[] = array(
 				'name'  => __( 'Mentioned', 'millwork' ),
 				'value' => esc_html__( 'Somebody else has sent this form and mentions the address in it.', 'millwork' ),

@@ -82,8 +82,8 @@ final class Retention {
 		global $wpdb;
 		$conditions = array( $wpdb->prepare( 'purge_at <= %s', Entries::time() ) );
 		$days       = array(
-			'trash' => (int) constant( 'EMPTY_TRASH_DAYS' ),
-			'spam'  => Settings::spam_days(),
+			EntryState::Trash->value => (int) constant( 'EMPTY_TRASH_DAYS' ),
+			EntryState::Spam->value  => Settings::spam_days(),
 		);
 		foreach ( array_filter( $days ) as $state => $kept ) {
 			$conditions[] = $wpdb->prepare( 'state = %s AND moved <= %s', $state, Entries::time( -$kept * DAY_IN_SECONDS ) );

@@ -11,6 +11,7 @@ namespace Millwork\Forms\Inbox;
 
 use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\Entries\EntryList;
+use Millwork\Forms\Entries\EntryState;
 use Millwork\Forms\Entries\EntryStates;
 use Millwork\Rest\Routes as Registration;
 use WP_Error;
@@ -77,7 +78,7 @@ final class Actions {
 			'state' => array(
 				'description' => __( 'Which entries are deleted for good.', 'millwork' ),
 				'type'        => 'string',
-				'enum'        => array( 'spam', 'trash' ),
+				'enum'        => array( EntryState::Spam->value, EntryState::Trash->value ),
 				'required'    => true,
 			),
 		);
@@ -94,9 +95,9 @@ final class Actions {
 		$changed = match ( $request['action'] ) {
 			'read'     => EntryStates::mark_read( $ids, true ),
 			'unread'   => EntryStates::mark_read( $ids, false ),
-			'spam'     => EntryStates::move( $ids, 'spam' ),
-			'not_spam' => EntryStates::move( $ids, 'inbox' ),
-			'trash'    => EntryStates::move( $ids, 'trash' ),
+			'spam'     => EntryStates::move( $ids, EntryState::Spam ),
+			'not_spam' => EntryStates::move( $ids, EntryState::Inbox ),
+			'trash'    => EntryStates::move( $ids, EntryState::Trash ),
 			'restore'  => EntryStates::restore( $ids ),
 			'delete'   => EntryStates::delete( $ids ),
 			default    => 0,
@@ -132,7 +133,7 @@ final class Actions {
 	 */
 	public static function resend( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 		$entry = Entries::find( (int) $request['id'] );
-		if ( ! $entry || ! in_array( $entry['state'], Entries::STATES, true ) ) {
+		if ( ! $entry || ! EntryState::is_shown( $entry['state'] ) ) {
 			return Routes::missing();
 		}
 		if ( ! Presentation::whole( $entry )['can_resend'] || ! EntryStates::resend( $entry['id'] ) ) {

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Inbox;
 
+use Millwork\Forms\Entries\EntryState;
 use Millwork\Forms\Entries\EntryValue;
 
 /**
@@ -140,12 +141,12 @@ final class Columns {
 	 * @param string $state The state.
 	 */
 	private static function state( string $state ): string {
-		return match ( $state ) {
-			'inbox'   => __( 'Inbox', 'millwork' ),
-			'pending' => __( 'Being checked', 'millwork' ),
-			'spam'    => __( 'Spam', 'millwork' ),
-			'trash'   => __( 'Trash', 'millwork' ),
-			default   => $state,
+		return match ( EntryState::tryFrom( $state ) ) {
+			EntryState::Inbox   => __( 'Inbox', 'millwork' ),
+			EntryState::Pending => __( 'Being checked', 'millwork' ),
+			EntryState::Spam    => __( 'Spam', 'millwork' ),
+			EntryState::Trash   => __( 'Trash', 'millwork' ),
+			default             => $state,
 		};
 	}
 }

@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Inbox;
 
-use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\Entries\EntryList;
+use Millwork\Forms\Entries\EntryState;
 use Millwork\Forms\Entries\Tables;
 
 /**
@@ -28,7 +28,7 @@ final class Counts {
 	 */
 	public static function all(): array {
 		$counts = array();
-		foreach ( Entries::STATES as $state ) {
+		foreach ( EntryState::shown() as $state ) {
 			$counts[ $state ] = EntryList::count( array( 'state' => $state ) );
 		}
 		$counts['unread'] = self::unread( EntryList::COUNTED );
@@ -43,7 +43,7 @@ final class Counts {
 	public static function unread( int $most = self::IN_MENU ): int {
 		return Tables::are_ready() ? EntryList::count(
 			array(
-				'state'   => 'inbox',
+				'state'   => EntryState::Inbox->value,
 				'is_read' => false,
 			),
 			$most
@@ -60,7 +60,7 @@ final class Counts {
 			'title'      => 'millwork-entry-counts',
 			'type'       => 'object',
 			'properties' => array_fill_keys(
-				array_merge( Entries::STATES, array( 'unread' ) ),
+				array_merge( EntryState::shown(), array( 'unread' ) ),
 				array(
 					'type'    => 'integer',
 					'maximum' => EntryList::COUNTED + 1,

@@ -11,6 +11,7 @@ namespace Millwork\Forms\Inbox;
 
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Definition\FormName;
+use Millwork\Forms\Definition\PlaceKind;
 use Millwork\Forms\Entries\EntryList;
 
 /**
@@ -112,11 +113,11 @@ final class Places {
 				/* translators: %d: number of a post or page. */
 				: sprintf( __( 'No. %d, deleted', 'millwork' ), $id );
 		}
-		return match ( $kind ) {
-			'widget'           => __( 'Widget', 'millwork' ),
-			'wp_template'      => __( 'Template', 'millwork' ),
-			'wp_template_part' => __( 'Template part', 'millwork' ),
-			default            => __( 'Elsewhere on the site', 'millwork' ),
+		return match ( PlaceKind::tryFrom( $kind ) ) {
+			PlaceKind::Widget       => __( 'Widget', 'millwork' ),
+			PlaceKind::Template     => __( 'Template', 'millwork' ),
+			PlaceKind::TemplatePart => __( 'Template part', 'millwork' ),
+			default                 => __( 'Elsewhere on the site', 'millwork' ),
 		};
 	}
 

@@ -11,7 +11,9 @@ namespace Millwork\Forms\Inbox;
 
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Delivery\MailLog;
+use Millwork\Forms\Entries\EntryState;
 use Millwork\Forms\Entries\EntryValue;
+use Millwork\Forms\Entries\MailState;
 
 /**
  * Makes what the routes answer of an entry. All texts are as they were sent: whoever prints one
@@ -52,7 +54,7 @@ final class Presentation {
 	 * @return string|null As time() gives it; null if it has not failed, or is not tried again by itself.
 	 */
 	private static function next_try( array $entry ): ?string {
-		$is_waiting = 'inbox' === $entry['state'] && 'waiting' === $entry['mail'] && $entry['tries'] > 0;
+		$is_waiting = EntryState::Inbox->value === $entry['state'] && MailState::Waiting->value === $entry['mail'] && $entry['tries'] > 0;
 		return $is_waiting && null !== $entry['work_due'] ? self::time( $entry['work_due'] ) : null;
 	}
 
@@ -72,7 +74,7 @@ final class Presentation {
 			'previous_state' => $entry['previous_state'],
 			'is_kept'        => $entry['is_kept'],
 			'purge_at'       => null === $entry['purge_at'] ? null : self::time( $entry['purge_at'] ),
-			'can_resend'     => 'inbox' === $entry['state'] && null !== $definition,
+			'can_resend'     => EntryState::Inbox->value === $entry['state'] && null !== $definition,
 			'mail_log'       => array_map(
 				static fn( array $attempt ): array => array( 'created' => self::time( $attempt['created'] ) ) + $attempt,
 				MailLog::of( $entry['id'] )
@@ -99,7 +101,7 @@ final class Presentation {
 			'properties' => array(
 				'id'             => array( 'type' => 'integer' ),
 				'created'        => array( 'description' => __( 'When it was sent, in UTC.', 'millwork' ) ) + $time,
-				'state'          => array( 'enum' => \Millwork\Forms\Entries\Entries::STATES ) + $text,
+				'state'          => array( 'enum' => EntryState::shown() ) + $text,
 				'is_read'        => $bool,
 				'name'           => $text,
 				'email'          => $text,
@@ -113,7 +115,7 @@ final class Presentation {
 					),
 				),
 				'spam_reason'    => $text,
-				'mail'           => array( 'enum' => array( '', 'none', 'waiting', 'sent', 'failed' ) ) + $text,
+				'mail'           => array( 'enum' => array( '', ...array_column( MailState::cases(), 'value' ) ) ) + $text,
 				'next_try'       => array(
 					'description' => __( 'When mail that failed is tried again, in UTC; null if it is not.', 'millwork' ),
 					'type'        => array( 'string', 'null' ),

@@ -11,8 +11,8 @@ namespace Millwork\Forms\Inbox;
 
 use DateTimeImmutable;
 use DateTimeZone;
-use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\Entries\EntryList;
+use Millwork\Forms\Entries\EntryState;
 
 /**
  * Reads the parameters that the list, one entry in it and the export have in common. Days are the
@@ -48,8 +48,8 @@ final class Query {
 			'state'   => array(
 				'description' => __( 'The state of the entries.', 'millwork' ),
 				'type'        => 'string',
-				'enum'        => Entries::STATES,
-				'default'     => 'inbox',
+				'enum'        => EntryState::shown(),
+				'default'     => EntryState::Inbox->value,
 			),
 			'form'    => array(
 				'description' => __( 'Where the form stands, as the list of forms gives it.', 'millwork' ),

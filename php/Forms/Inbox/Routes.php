@@ -11,6 +11,7 @@ namespace Millwork\Forms\Inbox;
 
 use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\Entries\EntryList;
+use Millwork\Forms\Entries\EntryState;
 use Millwork\Rest\Routes as Registration;
 use WP_Error;
 use WP_REST_Request;
@@ -89,7 +90,7 @@ final class Routes {
 	 */
 	public static function entry( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 		$entry = Entries::find( (int) $request['id'] );
-		if ( ! $entry || ! in_array( $entry['state'], Entries::STATES, true ) ) {
+		if ( ! $entry || ! EntryState::is_shown( $entry['state'] ) ) {
 			return self::missing();
 		}
 		$query = Query::of( $request->get_params() );

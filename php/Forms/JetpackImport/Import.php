@@ -9,7 +9,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\JetpackImport;
 
+use Millwork\Forms\Definition\PlaceKind;
+use Millwork\Forms\Definition\PostType;
 use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Entries\EntryState;
+use Millwork\Forms\Entries\MailState;
+use Millwork\Forms\Entries\Work;
 use Millwork\Forms\Settings;
 use Millwork\Forms\Submission\NewEntry;
 
@@ -136,15 +141,15 @@ final class Import {
 		$parent = self::place( (int) $post['post_parent'], $content['place'] );
 		$name   = '' === $content['name'] ? NewEntry::first( $content['fields'], array( 'name' ) ) : $content['name'];
 		$email  = '' === $content['email'] ? NewEntry::first( $content['fields'], array( 'email' ) ) : $content['email'];
-		$was    = StoredPost::STATES[ (string) get_post_meta( $id, '_wp_trash_meta_status', true ) ] ?? 'inbox';
+		$was    = StoredPost::STATES[ (string) get_post_meta( $id, '_wp_trash_meta_status', true ) ] ?? EntryState::Inbox;
 		$url    = '' === $content['url'] ? (string) ( $post['post_parent'] ? get_permalink( (int) $post['post_parent'] ) : '' ) : $content['url'];
 		return array(
 			'form_id'        => '',
 			'source'         => $parent,
 			'created'        => '0000-00-00 00:00:00' === $post['post_date_gmt'] ? get_gmt_from_date( (string) $post['post_date'] ) : (string) $post['post_date_gmt'],
 			'moved'          => Entries::time(),
-			'state'          => $state,
-			'previous_state' => 'trash' === $state ? $was : '',
+			'state'          => $state->value,
+			'previous_state' => EntryState::Trash === $state ? $was->value : '',
 			// Until 2025 there was no difference, and 'closed' was what posts had.
 			'is_read'        => (int) ( 'open' !== $post['comment_status'] ),
 			'sender'         => mb_strtolower( mb_substr( '' === $name ? $email : $name, 0, 100 ) ),
@@ -155,10 +160,10 @@ final class Import {
 			'url'            => esc_url_raw( $url, array( 'http', 'https' ) ),
 			'ip'             => Settings::keeps_addresses() && filter_var( $content['ip'], FILTER_VALIDATE_IP ) ? $content['ip'] : '',
 			'attempt'        => "feedback-$id",
-			'spam_reason'    => 'spam' === $state ? 'import' : '',
+			'spam_reason'    => EntryState::Spam === $state ? 'import' : '',
 			'is_kept'        => 1,
-			'work'           => '',
-			'mail'           => 'none',
+			'work'           => Work::Nothing->value,
+			'mail'           => MailState::None->value,
 		);
 	}
 
@@ -170,11 +175,11 @@ final class Import {
 	 * @return string As 'post:12'.
 	 */
 	private static function place( int $parent_id, string $page ): string {
-		if ( $parent_id > 0 && 'jetpack_form' === get_post_type( $parent_id ) ) {
-			return "jetpack_form:$parent_id";
+		if ( $parent_id > 0 && PostType::TYPE === get_post_type( $parent_id ) ) {
+			return PlaceKind::Form->value . ":$parent_id";
 		}
 		$id = (int) $page > 0 ? (int) $page : $parent_id;
-		return $id > 0 ? "post:$id" : 'other:0';
+		return $id > 0 ? PlaceKind::Post->value . ":$id" : PlaceKind::Other->value . ':0';
 	}
 
 	/**

@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\JetpackImport;
 
+use Millwork\Forms\Entries\EntryState;
+
 /**
  * Reads a post of the type `feedback`, of any generation:
  *
@@ -25,9 +27,9 @@ final class StoredPost {
 
 	/** The states that entries have with us, by post_status. Posts of another status are no entries (yet). */
 	public const STATES = array(
-		'publish' => 'inbox',
-		'spam'    => 'spam',
-		'trash'   => 'trash',
+		'publish' => EntryState::Inbox,
+		'spam'    => EntryState::Spam,
+		'trash'   => EntryState::Trash,
 	);
 
 	/**

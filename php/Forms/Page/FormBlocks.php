@@ -11,11 +11,13 @@ namespace Millwork\Forms\Page;
 
 use Millwork\Forms\Definition\Audience;
 use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\PlaceKind;
 use Millwork\Forms\Definition\PostType;
 use Millwork\Forms\Definition\Reading;
 use Millwork\Forms\Definition\Source;
 use Millwork\Forms\Definition\Surroundings;
 use Millwork\Forms\Submission\Outcome;
+use Millwork\Forms\Submission\OutcomeState;
 use Millwork\Forms\Submission\Readiness;
 use Millwork\Rendering\Medium;
 use WP_Block;
@@ -92,8 +94,8 @@ final class FormBlocks {
 				'outcome' => $outcome,
 				'targets' => array(),
 			);
-			if ( $outcome && in_array( $outcome->state, array( Outcome::ACCEPTED, Outcome::CONFIRM ), true ) ) {
-				$html = Outcome::ACCEPTED === $outcome->state
+			if ( $outcome && in_array( $outcome->state, array( OutcomeState::Accepted, OutcomeState::Confirm ), true ) ) {
+				$html = OutcomeState::Accepted === $outcome->state
 					? ResultMarkup::confirmation( get_block_wrapper_attributes( $wrapper ), $outcome )
 					: ResultMarkup::confirm( get_block_wrapper_attributes( $wrapper ), $id, $token, $definition, $outcome );
 			} elseif ( '' === $token ) {
@@ -102,7 +104,7 @@ final class FormBlocks {
 				Config::add();
 				$inner   = self::inner( $parsed ) . self::missing_submit( $parsed );
 				$targets = self::$form['targets'];
-				$said    = $outcome ?? Readiness::outcome( 'post' === $definition['source']['kind'] ? $definition['source']['id'] : 0 );
+				$said    = $outcome ?? Readiness::outcome( PlaceKind::Post->value === $definition['source']['kind'] ? $definition['source']['id'] : 0 );
 				$html    = FormMarkup::form( get_block_wrapper_attributes( $wrapper ), $id, $token, $inner, $said ? ResultMarkup::notice( $said, $definition, $targets ) : '' );
 			}
 		} finally {
@@ -130,7 +132,7 @@ final class FormBlocks {
 			'attrs'       => array(),
 			'innerBlocks' => array( $block->parsed_block ),
 		);
-		$fields = Reading::form( $parsed, Surroundings::place( 'other', 0 ) )['fields'];
+		$fields = Reading::form( $parsed, Surroundings::place( PlaceKind::Other, 0 ) )['fields'];
 		return $fields ? FieldMarkup::field( $fields[0], $parsed['innerBlocks'][0], self::unique( 'millwork-field-' . $fields[0]['name'] ) ) : '';
 	}
 
@@ -206,7 +208,7 @@ final class FormBlocks {
 		}
 		foreach ( parse_blocks( $post->post_content ) as $block ) {
 			if ( self::BLOCK === $block['blockName'] && empty( $block['attrs']['ref'] ) ) {
-				return array( $block, Surroundings::place( PostType::TYPE, $post->ID ) );
+				return array( $block, Surroundings::place( PlaceKind::Form, $post->ID ) );
 			}
 		}
 		return array( null, null );

@@ -11,6 +11,7 @@ namespace Millwork\Forms\Page;
 
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Submission\Outcome;
+use Millwork\Forms\Submission\OutcomeState;
 use Millwork\Rendering\ForeignText;
 
 /**
@@ -21,12 +22,6 @@ use Millwork\Rendering\ForeignText;
  */
 final class Refusal {
 
-	/** The statuses of the page. */
-	private const STATUSES = array(
-		Outcome::UNKNOWN => 403,
-		Outcome::CLOSED  => 410,
-	);
-
 	/**
 	 * Ends the request with the page.
 	 *
@@ -35,13 +30,13 @@ final class Refusal {
 	 * @phpstan-param Definition|null $definition
 	 */
 	public static function show( Outcome $outcome, ?array $definition ): void {
-		$title = Outcome::CLOSED === $outcome->state ? __( 'This form is closed', 'millwork' ) : __( 'Form not known', 'millwork' );
+		$title = OutcomeState::Closed === $outcome->state ? __( 'This form is closed', 'millwork' ) : __( 'Form not known', 'millwork' );
 		wp_die(
 			// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- It escapes what it gives.
 			self::html( $title, $outcome, $definition ),
 			esc_html( $title ),
 			array(
-				'response'  => (int) self::STATUSES[ $outcome->state ],
+				'response'  => $outcome->state->status(), // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- A number.
 				'back_link' => true,
 			)
 		);

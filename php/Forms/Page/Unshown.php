@@ -11,6 +11,7 @@ namespace Millwork\Forms\Page;
 
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Submission\Outcome;
+use Millwork\Forms\Submission\OutcomeState;
 use Millwork\Rendering\ForeignText;
 
 /**
@@ -44,7 +45,7 @@ final class Unshown {
 	 * @param Outcome                   $outcome    What became of it.
 	 */
 	private static function show( ?array $definition, Outcome $outcome ): void {
-		$is_sent = Outcome::ACCEPTED === $outcome->state;
+		$is_sent = OutcomeState::Accepted === $outcome->state;
 		$lines   = $is_sent ? (array) ( $outcome->confirmation['summary'] ?? array() ) : self::typed( $definition, $outcome );
 		$heading = $is_sent ? (string) ( $outcome->confirmation['heading'] ?? '' ) : __( 'Your message was not sent: the form has changed since this page was made. Please fill in the form as it is now. This is what you typed:', 'millwork' );
 		// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- ForeignText escapes.

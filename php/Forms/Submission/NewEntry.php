@@ -13,6 +13,9 @@ use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Definition\FormName;
 use Millwork\Forms\Definition\Source;
 use Millwork\Forms\Entries\Entries;
+use Millwork\Forms\Entries\EntryState;
+use Millwork\Forms\Entries\MailState;
+use Millwork\Forms\Entries\Work;
 use Millwork\Forms\Settings;
 use Millwork\Forms\Submission\Spam\Akismet;
 use WP_Error;
@@ -73,7 +76,7 @@ final class NewEntry {
 			'source'      => $definition['source']['kind'] . ':' . $definition['source']['id'] . FormName::mark( $definition ),
 			'created'     => Entries::time(),
 			'moved'       => Entries::time(),
-			'state'       => $is_spam ? 'spam' : ( $waits ? 'pending' : 'inbox' ),
+			'state'       => ( $is_spam ? EntryState::Spam : ( $waits ? EntryState::Pending : EntryState::Inbox ) )->value,
 			'sender'      => mb_strtolower( mb_substr( '' === $entry['name'] ? $entry['email'] : $entry['name'], 0, 100 ) ),
 			'name'        => mb_substr( $entry['name'], 0, 191 ),
 			'email'       => mb_strtolower( mb_substr( $entry['email'], 0, 191 ) ),
@@ -90,9 +93,9 @@ final class NewEntry {
 			'spam_reason' => substr( (string) $entry['spam_reason'], 0, 40 ),
 			'is_kept'     => (int) $definition['store'],
 			'purge_at'    => $days > 0 ? Entries::time( $days * DAY_IN_SECONDS ) : null,
-			'work'        => $waits ? 'check' : 'tell',
+			'work'        => ( $waits ? Work::Check : Work::Tell )->value,
 			'work_due'    => $is_spam ? null : Entries::time(),
-			'mail'        => $definition['notify'] ? 'waiting' : 'none',
+			'mail'        => ( $definition['notify'] ? MailState::Waiting : MailState::None )->value,
 		);
 	}
 

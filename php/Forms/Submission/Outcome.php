@@ -9,36 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Submission;
 
-use Millwork\Forms\Page\Sentences;
-
 /**
  * An answer to a visitor, for the route and for a page without scripts alike.
  */
 final class Outcome {
-
-	/** Stored. */
-	public const ACCEPTED = 'accepted';
-
-	/** Something is missing or wrong in the values. */
-	public const INVALID = 'invalid';
-
-	/** The form's id is forged or forgotten. */
-	public const UNKNOWN = 'unknown';
-
-	/** The form takes no entries any more: it was changed, or its page was taken down. */
-	public const CLOSED = 'closed';
-
-	/** The proof of work is missing, wrong, used or late. */
-	public const CHALLENGE = 'challenge';
-
-	/** Too many at a time. */
-	public const BUSY = 'busy';
-
-	/** It could not be stored. */
-	public const FAILED = 'failed';
-
-	/** The visitor has to confirm. Only without scripts. */
-	public const CONFIRM = 'confirm';
 
 	/**
 	 * Outcomes of this request, by the form's id.
@@ -57,7 +31,7 @@ final class Outcome {
 	/**
 	 * Makes an outcome.
 	 *
-	 * @param string                              $state        One of the states above.
+	 * @param OutcomeState                        $state        What became of it.
 	 * @param array<string, string|list<string>>  $values       What was typed, by the field's name: not checked, not
 	 *                                                          escaped.
 	 * @param array<string, string>               $errors       Sentences by the field's name: plain text.
@@ -69,7 +43,7 @@ final class Outcome {
 	 * @param int                                 $retry_after  Seconds until it may be tried again; 0 if that is no matter.
 	 */
 	public function __construct(
-		public readonly string $state,
+		public readonly OutcomeState $state,
 		public readonly array $values = array(),
 		public readonly array $errors = array(),
 		public readonly string $message = '',

@@ -41,13 +41,6 @@ final class PlainPost {
 		),
 	);
 
-	/** The statuses of the page. */
-	private const STATUSES = array(
-		Outcome::INVALID => 400,
-		Outcome::BUSY    => 429,
-		Outcome::FAILED  => 503,
-	);
-
 	/**
 	 * Looks whether the request sends a form or comes back from that.
 	 */
@@ -73,15 +66,15 @@ final class PlainPost {
 		$page    = is_string( $posted[ Wire::PAGE ] ?? null ) ? $posted[ Wire::PAGE ] : '';
 		$outcome = Intake::take( $token, $posted, Visitor::of_request( $page ), false );
 		$form_id = (string) Definitions::id_of( $token );
-		if ( in_array( $outcome->state, array( Outcome::UNKNOWN, Outcome::CLOSED ), true ) ) {
-			Refusal::show( $outcome, Outcome::CLOSED === $outcome->state ? Definitions::get( $form_id ) : null );
+		if ( in_array( $outcome->state, array( OutcomeState::Unknown, OutcomeState::Closed ), true ) ) {
+			Refusal::show( $outcome, OutcomeState::Closed === $outcome->state ? Definitions::get( $form_id ) : null );
 		}
-		if ( Outcome::ACCEPTED === $outcome->state ) {
+		if ( OutcomeState::Accepted === $outcome->state ) {
 			self::leave( $form_id, $outcome );
 			return;
 		}
-		if ( isset( self::STATUSES[ $outcome->state ] ) ) {
-			status_header( self::STATUSES[ $outcome->state ] );
+		if ( OutcomeState::Confirm !== $outcome->state ) {
+			status_header( $outcome->state->status() );
 		}
 		if ( $outcome->retry_after > 0 && ! headers_sent() ) {
 			header( "Retry-After: $outcome->retry_after" );
@@ -130,7 +123,7 @@ final class PlainPost {
 		self::prevent_caching();
 		$kept = get_transient( self::key( $token ) );
 		if ( Shape::fits( $kept, self::KEPT ) && delete_transient( self::key( $token ) ) ) {
-			$outcome = new Outcome( Outcome::ACCEPTED, array(), array(), '', $kept['entry'], $kept['confirmation'] );
+			$outcome = new Outcome( OutcomeState::Accepted, array(), array(), '', $kept['entry'], $kept['confirmation'] );
 			Outcome::keep( $kept['form'], $outcome );
 			Unshown::watch( $kept['form'], $outcome );
 		}

@@ -46,7 +46,7 @@ final class Readiness {
 		if ( ! defined( 'DONOTCACHEPAGE' ) ) {
 			define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- The name that caching plugins know.
 		}
-		return new Outcome( Outcome::FAILED, array(), array(), self::sentence( $post_id ) );
+		return new Outcome( OutcomeState::Failed, array(), array(), self::sentence( $post_id ) );
 	}
 
 	/**

@@ -24,17 +24,6 @@ use WP_REST_Server;
  */
 final class Routes {
 
-	/** The answers to what was not accepted: code and status. */
-	private const REFUSALS = array(
-		Outcome::INVALID   => array( 'millwork_form_invalid', 400 ),
-		Outcome::UNKNOWN   => array( 'millwork_form_unknown', 403 ),
-		Outcome::CLOSED    => array( 'millwork_form_closed', 410 ),
-		Outcome::CHALLENGE => array( 'millwork_form_challenge', 425 ),
-		Outcome::BUSY      => array( 'millwork_form_busy', 429 ),
-		Outcome::FAILED    => array( 'millwork_form_not_stored', 503 ),
-		Outcome::CONFIRM   => array( 'millwork_form_challenge', 425 ),
-	);
-
 	/**
 	 * Registers the routes.
 	 */
@@ -105,11 +94,11 @@ final class Routes {
 	public static function create( WP_REST_Request $request ): WP_REST_Response {
 		// PHP throws away what is larger than its own limit, and leaves an empty request.
 		if ( (int) $request->get_header( 'content_length' ) > Intake::MOST_BYTES || strlen( (string) $request->get_body() ) > Intake::MOST_BYTES ) {
-			return self::refuse( 'millwork_form_too_large', 413, new Outcome( Outcome::INVALID, array(), array(), __( 'This is more text than the form can take. Please shorten it.', 'millwork' ) ) );
+			return self::refuse( 'millwork_form_too_large', 413, new Outcome( OutcomeState::Invalid, array(), array(), __( 'This is more text than the form can take. Please shorten it.', 'millwork' ) ) );
 		}
 		$outcome = Intake::take( (string) $request[ Wire::FORM ], $request->get_params(), Visitor::of_request( (string) $request[ Wire::PAGE ] ), true );
-		if ( Outcome::ACCEPTED !== $outcome->state ) {
-			return self::refuse( self::REFUSALS[ $outcome->state ][0], self::REFUSALS[ $outcome->state ][1], $outcome );
+		if ( OutcomeState::Accepted !== $outcome->state ) {
+			return self::refuse( $outcome->state->error_code(), $outcome->state->status(), $outcome );
 		}
 		return self::uncached(
 			new WP_REST_Response(
@@ -131,7 +120,7 @@ final class Routes {
 	public static function challenge( WP_REST_Request $request ): WP_REST_Response {
 		$form_id = Definitions::id_of( (string) $request['form'] );
 		if ( null === $form_id ) {
-			return self::refuse( 'millwork_form_unknown', 403, new Outcome( Outcome::UNKNOWN, array(), array(), __( 'This form is not known to the site any more. What you typed is still here: copy it, then load the page again and send it from there.', 'millwork' ) ) );
+			return self::refuse( OutcomeState::Unknown->error_code(), OutcomeState::Unknown->status(), new Outcome( OutcomeState::Unknown, array(), array(), __( 'This form is not known to the site any more. What you typed is still here: copy it, then load the page again and send it from there.', 'millwork' ) ) );
 		}
 		return self::uncached( new WP_REST_Response( Challenge::make( $form_id ) ) );
 	}

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Forms;
 
 use Millwork\Data\Table;
+use Millwork\Forms\Definition\PlaceKind;
 use Millwork\Forms\Definition\Reading;
 use Millwork\Forms\Definition\Surroundings;
 use Millwork\Forms\Page\Dates;
@@ -155,7 +156,7 @@ final class ChecksTest extends TestCase {
 					'attrs'       => array(),
 					'innerBlocks' => $blocks,
 				),
-				Surroundings::place( 'other', 0 )
+				Surroundings::place( PlaceKind::Other, 0 )
 			),
 			$posted
 		);

@@ -11,6 +11,7 @@ namespace Millwork\Tests\Forms;
 
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Definition\Keys;
+use Millwork\Forms\Definition\PlaceKind;
 use Millwork\Forms\Definition\Reading;
 use Millwork\Forms\Definition\Surroundings;
 use Millwork\Forms\Submission\Confirmation;
@@ -42,7 +43,7 @@ final class DefinitionsTest extends TestCase {
 					),
 				),
 			),
-			Surroundings::place( 'other', 0 )
+			Surroundings::place( PlaceKind::Other, 0 )
 		);
 	}
 

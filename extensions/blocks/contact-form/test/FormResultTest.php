@@ -10,12 +10,14 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Forms;
 
 use DOMElement;
+use Millwork\Forms\Definition\PlaceKind;
 use Millwork\Forms\Definition\Reading;
 use Millwork\Forms\Definition\Surroundings;
 use Millwork\Forms\Page\Config;
 use Millwork\Forms\Page\ResultMarkup;
 use Millwork\Forms\Submission\Confirmation;
 use Millwork\Forms\Submission\Outcome;
+use Millwork\Forms\Submission\OutcomeState;
 use Millwork\Tests\TestCase;
 
 /**
@@ -54,16 +56,16 @@ final class FormResultTest extends TestCase {
 			$errors[ $wrong['id'] ]  = $wrong['problem'];
 			$targets[ $wrong['id'] ] = $wrong['id'];
 		}
-		$definition = Reading::form( parse_blocks( self::form( $blocks ) )[0], Surroundings::place( 'other', 0 ) );
-		$html       = ResultMarkup::notice( new Outcome( Outcome::INVALID, array(), $errors, $expected['sentence'] ), $definition, $targets );
+		$definition = Reading::form( parse_blocks( self::form( $blocks ) )[0], Surroundings::place( PlaceKind::Other, 0 ) );
+		$html       = ResultMarkup::notice( new Outcome( OutcomeState::Invalid, array(), $errors, $expected['sentence'] ), $definition, $targets );
 		$this->assertSame( $this->element( $expected['notice'], 'jetpack-form__notice' )->C14N(), $this->element( $html, 'jetpack-form__notice' )->C14N() );
-		$html = ResultMarkup::notice( new Outcome( Outcome::FAILED, array(), array(), $expected['sentence'] ), $definition, array() );
+		$html = ResultMarkup::notice( new Outcome( OutcomeState::Failed, array(), array(), $expected['sentence'] ), $definition, array() );
 		$this->assertSame( $this->element( $expected['plain'], 'jetpack-form__notice' )->C14N(), $this->element( $html, 'jetpack-form__notice' )->C14N() );
 	}
 
 	public function test_confirms_as_the_script_does_but_for_the_way_back(): void {
 		$expected = self::expected();
-		$html     = ResultMarkup::confirmation( 'class="x"', new Outcome( Outcome::ACCEPTED, confirmation: $expected['said'] ) );
+		$html     = ResultMarkup::confirmation( 'class="x"', new Outcome( OutcomeState::Accepted, confirmation: $expected['said'] ) );
 		$done     = $this->element( $html, 'jetpack-form__done' );
 		$again    = $done->lastChild;
 		$this->assertInstanceOf( DOMElement::class, $again );
@@ -76,7 +78,7 @@ final class FormResultTest extends TestCase {
 	 * A field without a label has a word in the summary, for both.
 	 */
 	public function test_answers_without_a_label_have_one_in_the_summary(): void {
-		$definition = Reading::form( parse_blocks( self::form( '<!-- wp:jetpack/field-text {"label":""} /-->' ) )[0], Surroundings::place( 'other', 0 ) );
+		$definition = Reading::form( parse_blocks( self::form( '<!-- wp:jetpack/field-text {"label":""} /-->' ) )[0], Surroundings::place( PlaceKind::Other, 0 ) );
 		$summary    = Confirmation::of( $definition, array( 'f1' => 'Oak' ) )['summary'];
 		$this->assertSame(
 			array(

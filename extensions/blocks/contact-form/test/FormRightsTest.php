@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Forms;
 
 use Closure;
+use Millwork\Forms\Definition\PlaceKind;
 use Millwork\Forms\Definition\PostType;
 use Millwork\Forms\Definition\Surroundings;
 use Millwork\Tests\TestCase;
@@ -145,7 +146,7 @@ final class FormRightsTest extends TestCase {
 		);
 		yield 'code that says whose its form is' => array(
 			static function ( self $t ): string {
-				add_filter( 'millwork_form_place', static fn(): array => Surroundings::place( 'wp_template', 0 ) );
+				add_filter( 'millwork_form_place', static fn(): array => Surroundings::place( PlaceKind::Template, 0 ) );
 				return do_shortcode( $t->shortcode() );
 			},
 			$own( 'wp_template of nobody' ),

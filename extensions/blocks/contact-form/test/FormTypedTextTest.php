@@ -234,7 +234,7 @@ final class FormTypedTextTest extends TestCase {
 		$url  = (string) get_permalink( $this->show_by( 'the page of a classic theme', self::form( self::BLOCK ) ) );
 		$page = $this->visit( $url );
 		$id   = (string) Definitions::id_of( self::inputs( $page )[ Wire::FORM ][0] );
-		\Millwork\Forms\Submission\Outcome::keep( $id, new \Millwork\Forms\Submission\Outcome( 'accepted', array(), array(), '', 'x', array( 'back' => true ) ) );
+		\Millwork\Forms\Submission\Outcome::keep( $id, new \Millwork\Forms\Submission\Outcome( \Millwork\Forms\Submission\OutcomeState::Accepted, array(), array(), '', 'x', array( 'back' => true ) ) );
 		$_SERVER['REQUEST_URI'] = '//evil.example/x?q=[gallery]&millwork_sent=1';
 		$html                   = apply_filters( 'the_content', self::form( self::BLOCK ) );
 		$this->assertStringContainsString( 'jetpack-form__done', $html );

@@ -1,0 +1,46 @@
+<?php
+/**
+ * Kinds of places that a form may be written in.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Forms\Definition;
+
+/**
+ * What a form is written in. The values stand in stored forms and, with an id behind them, in entries.
+ */
+enum PlaceKind: string {
+
+	case Post         = 'post';
+	case Pattern      = 'wp_block';
+	case Template     = 'wp_template';
+	case TemplatePart = 'wp_template_part';
+	case Widget       = 'widget';
+
+	/** A post that holds a form and nothing else, see PostType. */
+	case Form = 'jetpack_form';
+
+	/** Nothing that is known. */
+	case Other = 'other';
+
+	/**
+	 * Whether it is in the theme, which only those change who may change the theme.
+	 *
+	 * @param string $kind The kind of place.
+	 */
+	public static function is_area( string $kind ): bool {
+		return in_array( self::tryFrom( $kind ), array( self::Widget, self::Template, self::TemplatePart ), true );
+	}
+
+	/**
+	 * Whether other content shows it.
+	 *
+	 * @param string $kind The kind of place, or a type of posts.
+	 */
+	public static function is_embedded( string $kind ): bool {
+		return in_array( self::tryFrom( $kind ), array( self::Pattern, self::Form ), true );
+	}
+}

@@ -1,0 +1,28 @@
+<?php
+/**
+ * Work that is left to do for an entry.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Forms\Entries;
+
+/**
+ * What is to be done for an entry next, in this order. The values stand in the table.
+ */
+enum Work: string {
+
+	/** Ask the spam service. */
+	case Check = 'check';
+
+	/** Tell other plugins. */
+	case Tell = 'tell';
+
+	/** Send the mail. */
+	case Mail = 'mail';
+
+	/** Nothing. */
+	case Nothing = '';
+}
