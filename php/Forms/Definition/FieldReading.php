@@ -9,7 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Definition;
 
-use Millwork\Data\Whitespace;
 use Millwork\Forms\Page\Dates;
 
 /**
@@ -85,7 +84,7 @@ final class FieldReading {
 			case 'consent':
 				$is_explicit      = 'explicit' === ( $attributes['consentType'] ?? '' );
 				$field['consent'] = $is_explicit ? 'explicit' : 'implicit';
-				$field['message'] = self::plain( self::consent_html( $attributes ) );
+				$field['message'] = PlainText::of( self::consent_html( $attributes ) );
 				break;
 			case 'date':
 				$format               = $attributes['dateFormat'] ?? '';
@@ -175,29 +174,13 @@ final class FieldReading {
 	}
 
 	/**
-	 * Text of what may be HTML.
-	 *
-	 * @param mixed $html What was stored.
-	 * @return string One line, not escaped; '' if it is no text.
-	 */
-	public static function plain( mixed $html ): string {
-		if ( ! is_string( $html ) ) {
-			return '';
-		}
-		if ( strpbrk( $html, "<&\r\n\t" ) ) {
-			$html = html_entity_decode( wp_strip_all_tags( (string) preg_replace( '/<br\b[^>]*>/i', ' ', $html ), true ), ENT_QUOTES | ENT_HTML5 );
-		}
-		return Whitespace::trim( $html );
-	}
-
-	/**
 	 * A field's label in plain words.
 	 *
 	 * @param string               $type  The field's type.
 	 * @param array<string, mixed> $block The field's block.
 	 */
 	private static function label( string $type, array $block ): string {
-		return self::plain( self::label_html( $type, $block ) );
+		return PlainText::of( self::label_html( $type, $block ) );
 	}
 
 	/**
@@ -214,7 +197,7 @@ final class FieldReading {
 			// Newer image choices keep what they show beside the words.
 			$labels = is_array( $options ) ? array_map( static fn( $option ) => is_array( $option ) ? ( $option['label'] ?? '' ) : $option, $options ) : array();
 		}
-		$labels = array_map( static fn( $label ): string => is_scalar( $label ) ? self::plain( (string) $label ) : '', array_values( $labels ) );
+		$labels = array_map( static fn( $label ): string => is_scalar( $label ) ? PlainText::of( (string) $label ) : '', array_values( $labels ) );
 		if ( 'image-select' === self::type( (string) ( $block['blockName'] ?? '' ) ) ) {
 			foreach ( $labels as $index => $label ) {
 				/* translators: %d: number of a picture that can be chosen, from 1 */

@@ -30,7 +30,7 @@ final class FormName {
 		$metadata = $attributes['metadata'] ?? null;
 		foreach ( array( is_array( $metadata ) ? $metadata['name'] ?? '' : '', $attributes['formTitle'] ?? '' ) as $name ) {
 			// Not valid UTF-8 gives null.
-			$name = is_string( $name ) ? trim( (string) preg_replace( '/\s+/u', ' ', $name ) ) : '';
+			$name = is_string( $name ) ? PlainText::line( $name ) : '';
 			if ( '' !== $name ) {
 				return array( 'name' => mb_substr( $name, 0, self::MOST ) );
 			}

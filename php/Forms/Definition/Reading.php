@@ -84,7 +84,7 @@ final class Reading {
 			'v'            => 1,
 			'fields'       => $fields,
 			'to'           => self::recipients( $attributes ),
-			'subject'      => FieldReading::plain( $attributes['subject'] ?? '' ),
+			'subject'      => PlainText::of( $attributes['subject'] ?? '' ),
 			'confirmation' => self::confirmation( $attributes ),
 			'crm'          => false !== ( $attributes['jetpackCRM'] ?? true ),
 			'notify'       => false !== ( $attributes['emailNotifications'] ?? true ),
@@ -233,7 +233,7 @@ final class Reading {
 		$type     = 'redirect' === $newer || ( '' === $newer && 'redirect' === $older ) ? 'redirect' : $type;
 		$redirect = $attributes['customThankyouRedirect'] ?? '';
 		$redirect = 'redirect' === $type && is_string( $redirect ) ? Confirmation::address( $redirect ) : '';
-		$heading  = FieldReading::plain( $attributes['customThankyouHeading'] ?? '' );
+		$heading  = PlainText::of( $attributes['customThankyouHeading'] ?? '' );
 		$message  = $attributes['customThankyouMessage'] ?? '';
 		if ( ! isset( $attributes['customThankyouHeading'] ) && array_intersect_key( $attributes, array_flip( self::LATER ) ) ) {
 			// Editors leave their default out of the post, and it has changed.

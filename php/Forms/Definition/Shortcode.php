@@ -62,7 +62,7 @@ final class Shortcode {
 		$attrs = array();
 		foreach ( self::FORM_ATTRIBUTES as $name => $attribute ) {
 			if ( is_string( $attributes[ $name ] ?? null ) ) {
-				$attrs[ $attribute ] = self::text( $attributes[ $name ] );
+				$attrs[ $attribute ] = PlainText::decoded( $attributes[ $name ] );
 			}
 		}
 		$inner = array();
@@ -106,15 +106,15 @@ final class Shortcode {
 			'explicitconsentmessage' => 'explicitConsentMessage',
 		) as $name => $attribute ) {
 			if ( is_string( $said[ $name ] ?? null ) ) {
-				$attrs[ $attribute ] = self::text( $said[ $name ] );
+				$attrs[ $attribute ] = PlainText::decoded( $said[ $name ] );
 			}
 		}
 		if ( is_numeric( $said['width'] ?? null ) ) {
 			$attrs['width'] = (int) $said['width'];
 		}
 		if ( is_string( $said['options'] ?? null ) ) {
-			// Spec 1, section 5: options split on commas.
-			$attrs['options'] = array_map( 'trim', explode( ',', self::text( $said['options'] ) ) );
+			// Posts have the options with commas between them.
+			$attrs['options'] = array_map( 'trim', explode( ',', PlainText::decoded( $said['options'] ) ) );
 		}
 		return self::parsed( FieldReading::PREFIX . $type, $attrs, array() );
 	}
@@ -133,15 +133,6 @@ final class Shortcode {
 		$block              = self::parsed( null, array(), array() );
 		$block['innerHTML'] = '<div class="jetpack-form__text">' . force_balance_tags( do_shortcode( wp_kses_post( $html ) ) ) . '</div>';
 		return array( $block );
-	}
-
-	/**
-	 * A text as people typed it: posts and shortcodes may hold it escaped.
-	 *
-	 * @param string $text What the shortcode says.
-	 */
-	private static function text( string $text ): string {
-		return html_entity_decode( $text, ENT_QUOTES | ENT_HTML5 );
 	}
 
 	/**

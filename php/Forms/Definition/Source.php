@@ -96,7 +96,7 @@ final class Source {
 	 */
 	public static function describe( array $place ): array {
 		if ( $place['id'] > 0 ) {
-			$place['title'] = html_entity_decode( wp_strip_all_tags( get_the_title( $place['id'] ) ), ENT_QUOTES );
+			$place['title'] = PlainText::of( get_the_title( $place['id'] ) );
 		}
 		if ( PlaceKind::Post->value === $place['kind'] && $place['id'] > 0 ) {
 			$place['url'] = (string) get_permalink( $place['id'] );

@@ -12,6 +12,7 @@ namespace Millwork\Forms\Inbox;
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Definition\FormName;
 use Millwork\Forms\Definition\PlaceKind;
+use Millwork\Forms\Definition\PlainText;
 use Millwork\Forms\Entries\EntryList;
 
 /**
@@ -33,7 +34,7 @@ final class Places {
 	public static function describe( string $source, string $form_id = '' ): array {
 		list( $kind, $id, $name ) = explode( ':', $source . ':0:' );
 		$post                     = (int) $id > 0 ? get_post( (int) $id ) : null;
-		$title                    = $post ? self::text( get_the_title( $post ) ) : self::remembered( $form_id );
+		$title                    = $post ? PlainText::of( get_the_title( $post ) ) : self::remembered( $form_id );
 		$title                    = '' === $title ? self::fallback( $kind, (int) $id, null !== $post ) : $title;
 		return array(
 			'key'   => $source,
@@ -95,7 +96,7 @@ final class Places {
 	 */
 	private static function remembered( string $form_id ): string {
 		$definition = '' === $form_id ? null : Definitions::get( $form_id );
-		return self::text( $definition['source']['title'] ?? '' );
+		return PlainText::of( $definition['source']['title'] ?? '' );
 	}
 
 	/**
@@ -119,14 +120,5 @@ final class Places {
 			PlaceKind::TemplatePart => __( 'Template part', 'millwork' ),
 			default                 => __( 'Elsewhere on the site', 'millwork' ),
 		};
-	}
-
-	/**
-	 * A title as plain text.
-	 *
-	 * @param string $title The title; may have HTML in it.
-	 */
-	private static function text( string $title ): string {
-		return trim( html_entity_decode( wp_strip_all_tags( $title ), ENT_QUOTES ) );
 	}
 }

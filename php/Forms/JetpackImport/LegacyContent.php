@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\JetpackImport;
 
+use Millwork\Forms\Definition\PlainText;
+
 /**
  * Reads a comment, lines with the sender's details, and the values: as JSON, as print_r() prints
  * them, or in post meta. They passed through wp_kses(), so that they are HTML.
@@ -184,7 +186,7 @@ final class LegacyContent {
 	 * @param mixed $html The HTML.
 	 */
 	private static function plain( mixed $html ): string {
-		return StoredPost::text( html_entity_decode( StoredPost::text( $html ), ENT_QUOTES | ENT_HTML5 ) );
+		return StoredPost::text( PlainText::decoded( StoredPost::text( $html ) ) );
 	}
 
 	/**
@@ -193,6 +195,6 @@ final class LegacyContent {
 	 * @param string $text The text.
 	 */
 	private static function words( string $text ): string {
-		return trim( (string) preg_replace( '/\s+/u', ' ', wp_strip_all_tags( $text ) ) );
+		return PlainText::line( wp_strip_all_tags( $text ) );
 	}
 }

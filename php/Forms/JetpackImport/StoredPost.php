@@ -9,7 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\JetpackImport;
 
+use Millwork\Forms\Definition\PlainText;
 use Millwork\Forms\Entries\EntryState;
+use Millwork\Forms\Submission\TypedText;
 
 /**
  * Reads a post of the type `feedback`, of any generation:
@@ -62,7 +64,7 @@ final class StoredPost {
 		$type = (string) preg_replace( '/[^a-z-]/', '', strtolower( $type ) );
 		return array(
 			'name'  => mb_substr( $key, 0, 200 ),
-			'label' => trim( html_entity_decode( wp_strip_all_tags( $label ), ENT_QUOTES | ENT_HTML5 ) ),
+			'label' => PlainText::of( $label ),
 			'type'  => in_array( $type, array( '', 'basic' ), true ) ? 'text' : $type,
 			'value' => self::value( $value ),
 		);
@@ -96,15 +98,11 @@ final class StoredPost {
 	}
 
 	/**
-	 * A text in UTF-8 with \n between lines and without other control characters.
+	 * A text, cleaned as what is typed today, without white space at its ends.
 	 *
 	 * @param mixed $value Anything.
 	 */
 	public static function text( mixed $value ): string {
-		if ( ! is_scalar( $value ) ) {
-			return '';
-		}
-		$text = str_replace( array( "\r\n", "\r" ), "\n", mb_scrub( (string) $value, 'UTF-8' ) );
-		return trim( (string) preg_replace( '/[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]/', '', $text ) );
+		return trim( TypedText::of( $value ) );
 	}
 }

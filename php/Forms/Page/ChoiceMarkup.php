@@ -11,6 +11,7 @@ namespace Millwork\Forms\Page;
 
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Definition\FieldReading;
+use Millwork\Forms\Definition\PlainText;
 use Millwork\Forms\Submission\Wire;
 use Millwork\Rendering\ForeignText;
 use WP_HTML_Tag_Processor;
@@ -62,7 +63,7 @@ final class ChoiceMarkup {
 	private static function pictures( array $block ): array {
 		$pictures = array();
 		foreach ( FieldReading::option_blocks( $block ) as $index => $option ) {
-			$label = FieldReading::plain( $option['attrs']['label'] ?? '' );
+			$label = PlainText::of( $option['attrs']['label'] ?? '' );
 			/* translators: %d: number of a picture that can be chosen, from 1 */
 			$label = '' === $label ? sprintf( __( 'Choice %d', 'millwork' ), $index + 1 ) : $label;
 			foreach ( $option['innerBlocks'] as $inner ) {

@@ -11,6 +11,7 @@ namespace Millwork\Forms\Page;
 
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Definition\FieldReading;
+use Millwork\Forms\Definition\PlainText;
 use Millwork\Forms\Submission\Wire;
 use Millwork\Rendering\ForeignText;
 
@@ -127,7 +128,7 @@ final class FieldMarkup {
 			return '';
 		}
 		$text = $part['requiredText'] ?? $attributes['requiredText'] ?? null;
-		return ' <span class="jetpack-field__required">' . esc_html( is_string( $text ) ? FieldReading::plain( $text ) : __( '(required)', 'millwork' ) ) . '</span>';
+		return ' <span class="jetpack-field__required">' . esc_html( is_string( $text ) ? PlainText::of( $text ) : __( '(required)', 'millwork' ) ) . '</span>';
 	}
 
 	/**
@@ -210,7 +211,7 @@ final class FieldMarkup {
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 */
 	private static function scale( array $attributes ): string {
-		$ends = array_map( static fn( string $name ): string => esc_html( FieldReading::plain( $attributes[ $name ] ?? '' ) ), array( 'minLabel', 'maxLabel' ) );
+		$ends = array_map( static fn( string $name ): string => esc_html( PlainText::of( $attributes[ $name ] ?? '' ) ), array( 'minLabel', 'maxLabel' ) );
 		return '<div class="jetpack-field__scale"><span>' . $ends[0] . '</span><output></output><span>' . $ends[1] . '</span></div>';
 	}
 

@@ -146,12 +146,12 @@ final class Checks {
 	private static function clean( array $field, mixed $value ): string|array {
 		if ( 'checkbox-multiple' === $field['type'] ) {
 			$values = array_filter( is_array( $value ) ? $value : array( $value ), 'is_string' );
-			return array_values( array_unique( array_filter( array_map( static fn( string $one ): string => Whitespace::trim( self::line( $one ) ), $values ), static fn( string $one ): bool => '' !== $one ) ) );
+			return array_values( array_unique( array_filter( array_map( static fn( string $one ): string => Whitespace::trim( TypedText::line( $one ) ), $values ), static fn( string $one ): bool => '' !== $one ) ) );
 		}
 		if ( ! is_string( $value ) ) {
 			return '';
 		}
-		$text    = 'textarea' === $field['type'] ? self::text( $value ) : self::line( $value );
+		$text    = 'textarea' === $field['type'] ? TypedText::of( $value ) : TypedText::line( $value );
 		$trimmed = Whitespace::trim( $text );
 		return '' !== $trimmed && in_array( $field['type'], self::FREE, true ) ? $text : $trimmed;
 	}
@@ -182,36 +182,5 @@ final class Checks {
 			default:
 				return $value;
 		}
-	}
-
-	/**
-	 * One line of text. Tabs stay: they can be pasted into one.
-	 *
-	 * @param string $value What was sent.
-	 */
-	private static function line( string $value ): string {
-		return (string) preg_replace( array( '/[\n-\r]+/', '/[\x00-\x08\x0E-\x1F\x7F]+/' ), array( ' ', '' ), self::utf8( $value ) );
-	}
-
-	/**
-	 * Text of several lines.
-	 *
-	 * @param string $value What was sent; browsers end lines with CR LF.
-	 */
-	private static function text( string $value ): string {
-		$value = str_replace( array( "\r\n", "\r" ), "\n", self::utf8( $value ) );
-		return (string) preg_replace( '/[\x00-\x08\x0B-\x1F\x7F]+/', '', $value );
-	}
-
-	/**
-	 * Valid UTF-8.
-	 *
-	 * @param string $value Any bytes.
-	 */
-	private static function utf8( string $value ): string {
-		if ( 1 === preg_match( '//u', $value ) ) {
-			return $value;
-		}
-		return function_exists( 'mb_scrub' ) ? mb_scrub( $value, 'UTF-8' ) : wp_check_invalid_utf8( $value, true );
 	}
 }

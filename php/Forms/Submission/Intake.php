@@ -67,13 +67,13 @@ final class Intake {
 			return new Outcome( OutcomeState::Invalid, $values, $checked['errors'] );
 		}
 		$content   = hash( 'sha256', $form_id . wp_json_encode( $checked['values'] ) );
-		$challenge = self::text( $posted[ Wire::CHALLENGE ] ?? '' );
-		$attempt   = $is_scripted ? self::text( $posted[ Wire::ATTEMPT ] ?? '' ) : "$visitor->address $visitor->agent";
+		$challenge = TypedText::of( $posted[ Wire::CHALLENGE ] ?? '' );
+		$attempt   = $is_scripted ? TypedText::of( $posted[ Wire::ATTEMPT ] ?? '' ) : "$visitor->address $visitor->agent";
 		$attempt   = hash( 'sha256', "$content $attempt" );
 		if ( ! $is_open ) {
 			return self::closed( $definition, $checked['values'], $values, $is_scripted && Entries::find_attempt( $attempt ) ? $attempt : '' );
 		}
-		$wait = $is_scripted ? Challenge::check( $form_id, $challenge, self::text( $posted[ Wire::PROOF ] ?? '' ) ) : 0;
+		$wait = $is_scripted ? Challenge::check( $form_id, $challenge, TypedText::of( $posted[ Wire::PROOF ] ?? '' ) ) : 0;
 		if ( 0 !== $wait ) {
 			return self::challenge( $values, (int) $wait );
 		}
@@ -86,7 +86,7 @@ final class Intake {
 			return Entries::find_attempt( $attempt ) ? $accepted : new Outcome( OutcomeState::Busy, $values, array(), __( 'There were too many messages in a short time. Please wait some minutes and send it again. What you typed stays here.', 'millwork' ), '', array(), array(), $wait );
 		}
 
-		$row = NewEntry::row( $form_id, $definition, $checked['values'], $visitor, '' !== self::text( $posted[ Wire::HONEYPOT ] ?? '' ) );
+		$row = NewEntry::row( $form_id, $definition, $checked['values'], $visitor, '' !== TypedText::of( $posted[ Wire::HONEYPOT ] ?? '' ) );
 		if ( $row instanceof \WP_Error ) {
 			return new Outcome( OutcomeState::Invalid, $values, array(), $row->get_error_message() );
 		}
@@ -201,8 +201,7 @@ final class Intake {
 	}
 
 	/**
-	 * What was typed, as texts and lists of texts in UTF-8 without control characters; all else is
-	 * left out.
+	 * What was typed, as cleaned texts and lists of them; all else is left out.
 	 *
 	 * @param array<int|string, mixed> $values What was sent.
 	 * @return array<string, string|list<string>>
@@ -211,31 +210,11 @@ final class Intake {
 		$clean = array();
 		foreach ( $values as $name => $value ) {
 			if ( is_array( $value ) ) {
-				$clean[ (string) $name ] = array_map( array( self::class, 'text' ), array_values( array_filter( $value, 'is_scalar' ) ) );
+				$clean[ (string) $name ] = array_map( array( TypedText::class, 'of' ), array_values( array_filter( $value, 'is_scalar' ) ) );
 			} elseif ( is_scalar( $value ) ) {
-				$clean[ (string) $name ] = self::text( $value );
+				$clean[ (string) $name ] = TypedText::of( $value );
 			}
 		}
 		return $clean;
-	}
-
-	/**
-	 * A text as it may be stored: bytes that are no UTF-8 become U+FFFD, line breaks of all kinds (with
-	 * word processors' vertical tab and form feed) are \n. Other control characters go: nobody types
-	 * them, nobody sees them, and neither a page nor XML can hold them. All else is kept, tabs and marks
-	 * of direction too. What is shown, confirmed and stored is made of this text.
-	 *
-	 * @param mixed $value Anything.
-	 */
-	private static function text( mixed $value ): string {
-		if ( ! is_scalar( $value ) ) {
-			return '';
-		}
-		// The substitute character is set for this call alone.
-		$substitute = mb_substitute_character();
-		mb_substitute_character( 0xFFFD );
-		$text = mb_scrub( (string) $value, 'UTF-8' );
-		mb_substitute_character( $substitute );
-		return (string) preg_replace( '/[\x00-\x08\x0E-\x1F\x7F]/', '', str_replace( array( "\r\n", "\r", "\x0B", "\x0C" ), "\n", $text ) );
 	}
 }

@@ -11,6 +11,7 @@ namespace Millwork\Forms\Submission;
 
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Definition\FormName;
+use Millwork\Forms\Definition\PlainText;
 use Millwork\Forms\Definition\Source;
 use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\Entries\EntryState;
@@ -133,7 +134,7 @@ final class NewEntry {
 	 */
 	public static function first( array $data, array $types ): string {
 		foreach ( $data as $field ) {
-			$line = trim( (string) preg_replace( '/\s+/u', ' ', implode( ', ', (array) $field['value'] ) ) );
+			$line = PlainText::line( implode( ', ', (array) $field['value'] ) );
 			if ( '' !== $line && in_array( $field['type'], $types, true ) ) {
 				return $line;
 			}

@@ -12,6 +12,7 @@ namespace Millwork\Forms\Submission;
 use Millwork\Data\Email;
 use Millwork\Data\Migrations;
 use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\PlainText;
 use Millwork\Forms\Entries\Tables;
 use Millwork\Settings\Record;
 
@@ -92,7 +93,7 @@ final class Readiness {
 				'jetpack/email' => 'email',
 				'jetpack/phone' => 'phone',
 			)[ $block['blockName'] ] ?? '' ] ?? '';
-			$value = is_string( $value ) ? trim( wp_strip_all_tags( $value ) ) : '';
+			$value = PlainText::of( $value );
 			if ( Email::is_valid( $value ) || 1 === preg_match( '/^\+?[\d\s().\/-]{5,40}$/D', $value ) ) {
 				$found += array( (string) $block['blockName'] => $value );
 			}

@@ -11,6 +11,7 @@ namespace Millwork\Forms\Delivery\Mail;
 
 use Millwork\Data\Email;
 use Millwork\Forms\Definition\FormName;
+use Millwork\Forms\Definition\PlainText;
 use Millwork\Forms\Definition\Source;
 use Millwork\Forms\Entries\EntryValue;
 use Millwork\Forms\Inbox\Screen;
@@ -216,11 +217,11 @@ final class Message {
 	}
 
 	/**
-	 * A text in one line.
+	 * A text in one line, without tags.
 	 *
 	 * @param string $text The text.
 	 */
 	private static function line( string $text ): string {
-		return trim( (string) preg_replace( '/[\s\p{Cc}\p{Zl}\p{Zp}]+/u', ' ', wp_strip_all_tags( $text ) ) );
+		return PlainText::line( wp_strip_all_tags( $text ) );
 	}
 }
