@@ -1,6 +1,6 @@
 <?php
 /**
- * What the owner has set for forms.
+ * The settings of forms.
  *
  * @package Millwork
  */

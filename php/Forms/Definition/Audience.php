@@ -1,6 +1,6 @@
 <?php
 /**
- * For whom a page is made.
+ * Visibility of posts and pages to visitors.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The forms of the site, as pages that are out there know them.
+ * The store of form definitions.
  *
  * @package Millwork
  */

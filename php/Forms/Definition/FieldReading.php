@@ -1,6 +1,6 @@
 <?php
 /**
- * Fields of a form as posts of any age hold them.
+ * The parser of field blocks of any age.
  *
  * @package Millwork
  */

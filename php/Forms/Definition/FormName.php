@@ -1,6 +1,6 @@
 <?php
 /**
- * What a form is called.
+ * Names of forms.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The keys that forms are signed with.
+ * Signing keys.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Forms in posts of their own.
+ * The post type of forms.
  *
  * @package Millwork
  */

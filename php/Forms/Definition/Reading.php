@@ -1,6 +1,6 @@
 <?php
 /**
- * Forms as posts of any age hold them.
+ * The parser of form blocks of any age.
  *
  * @package Millwork
  */

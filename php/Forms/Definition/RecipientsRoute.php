@@ -1,6 +1,6 @@
 <?php
 /**
- * What an author has to know about a form's recipients.
+ * The REST route of a form's recipients.
  *
  * @package Millwork
  */
@@ -25,7 +25,14 @@ final class RecipientsRoute {
 	 * Registers the routes.
 	 */
 	public static function register_routes(): void {
-		RestRoutes::serve( 'millwork/v1', '/forms/recipients', array( self::class, 'answer' ), array( self::class, 'may_ask' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
+		RestRoutes::serve(
+			rest_namespace: 'millwork/v1',
+			path: '/forms/recipients',
+			callback: array( self::class, 'answer' ),
+			permission: array( self::class, 'may_ask' ),
+			schema: array( self::class, 'schema' ),
+			args: array( self::class, 'args' ),
+		);
 	}
 
 	/**

@@ -1,6 +1,6 @@
 <?php
 /**
- * Forms of the years before blocks.
+ * The `[contact-form]` shortcode.
  *
  * @package Millwork
  */

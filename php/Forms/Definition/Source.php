@@ -1,6 +1,6 @@
 <?php
 /**
- * Where a form is written down.
+ * The place that a form belongs to.
  *
  * @package Millwork
  */

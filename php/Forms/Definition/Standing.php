@@ -1,6 +1,6 @@
 <?php
 /**
- * Whether a form still stands where it stood.
+ * Expiry of forms that are gone.
  *
  * @package Millwork
  */
@@ -115,7 +115,7 @@ final class Standing {
 			return self::is_elsewhere( $id, $source, $row['mark'] );
 		}
 		if ( ! $counts || ( ! $sees && null === $closes ) ) {
-			$closes = self::judge( $id, $source, $posts, $row['mark'], $closes, $now );
+			$closes = self::judge( id: $id, source: $source, posts: $posts, mark: $row['mark'], closes: $closes, now: $now );
 		}
 		return null === $closes || $now < $closes;
 	}
@@ -128,7 +128,7 @@ final class Standing {
 		foreach ( Definitions::unseen( time() - DAY_IN_SECONDS, self::REVIEWED ) as $id => $row ) {
 			$definition = Definitions::get( $id );
 			if ( $definition ) {
-				self::judge( $id, $definition['source'], array_map( 'intval', explode( ',', $row['posts'] ) ), $row['mark'], null, time() );
+				self::judge( id: $id, source: $definition['source'], posts: array_map( 'intval', explode( ',', $row['posts'] ) ), mark: $row['mark'], closes: null, now: time() );
 			}
 		}
 	}

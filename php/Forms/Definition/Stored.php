@@ -1,6 +1,6 @@
 <?php
 /**
- * Forms in what is stored.
+ * Search for forms in stored content.
  *
  * @package Millwork
  */

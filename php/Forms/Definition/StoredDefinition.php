@@ -1,6 +1,6 @@
 <?php
 /**
- * A form as the table has it.
+ * The decoder of stored definitions.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What is being rendered.
+ * The stack of what is being rendered.
  *
  * @package Millwork
  */

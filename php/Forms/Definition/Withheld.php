@@ -1,6 +1,6 @@
 <?php
 /**
- * What of forms is not told.
+ * Redaction of forms in REST answers.
  *
  * @package Millwork
  */

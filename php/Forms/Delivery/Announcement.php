@@ -1,6 +1,6 @@
 <?php
 /**
- * Telling other plugins of an entry.
+ * Actions for other plugins.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What became of the mail about entries.
+ * The delivery log of mail.
  *
  * @package Millwork
  */

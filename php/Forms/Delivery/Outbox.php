@@ -1,6 +1,6 @@
 <?php
 /**
- * What is done with entries after they were stored.
+ * The outbox: background work on entries, with retries.
  *
  * @package Millwork
  */

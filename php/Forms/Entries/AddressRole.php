@@ -1,6 +1,6 @@
 <?php
 /**
- * How an entry has an e-mail address.
+ * Roles of an e-mail address in an entry.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * E-mail addresses in what was sent.
+ * Search for e-mail addresses in entries.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Who may do what with forms.
+ * Capabilities of forms.
  *
  * @package Millwork
  */

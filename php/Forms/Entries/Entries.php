@@ -1,6 +1,6 @@
 <?php
 /**
- * What visitors have sent.
+ * The store of entries.
  *
  * @package Millwork
  */

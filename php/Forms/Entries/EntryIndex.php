@@ -1,6 +1,6 @@
 <?php
 /**
- * The indexes of entries.
+ * SQL conditions with their indexes.
  *
  * @package Millwork
  */

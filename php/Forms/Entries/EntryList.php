@@ -1,6 +1,6 @@
 <?php
 /**
- * Lists of entries.
+ * Paged lists of entries.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the owner does with entries.
+ * Bulk changes of entries.
  *
  * @package Millwork
  */

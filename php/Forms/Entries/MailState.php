@@ -1,6 +1,6 @@
 <?php
 /**
- * States of the mail about an entry.
+ * States of notification mail.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * A person's entries.
+ * Entries of one person.
  *
  * @package Millwork
  */

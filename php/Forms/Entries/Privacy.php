@@ -1,6 +1,6 @@
 <?php
 /**
- * Entries and WordPress's tools for personal data.
+ * Export and erasure of personal data.
  *
  * @package Millwork
  */

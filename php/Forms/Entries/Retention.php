@@ -1,6 +1,6 @@
 <?php
 /**
- * How long entries are kept.
+ * Retention: the daily deletion of entries.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Work that is left to do for an entry.
+ * Steps of background work on entries.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Who may use the inbox.
+ * Permission checks of the inbox.
  *
  * @package Millwork
  */

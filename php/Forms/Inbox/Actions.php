@@ -1,6 +1,6 @@
 <?php
 /**
- * The routes that change entries.
+ * REST routes that change entries.
  *
  * @package Millwork
  */
@@ -190,6 +190,14 @@ final class Actions {
 	 * @param callable      $schema   Gives the schema of its answer.
 	 */
 	private static function serve( string $path, callable $callback, ?callable $args, callable $schema ): void {
-		Registration::serve( Routes::REST_NAMESPACE, $path, $callback, array( Access::class, 'read' ), $schema, $args, WP_REST_Server::CREATABLE );
+		Registration::serve(
+			rest_namespace: Routes::REST_NAMESPACE,
+			path: $path,
+			callback: $callback,
+			permission: array( Access::class, 'read' ),
+			schema: $schema,
+			args: $args,
+			methods: WP_REST_Server::CREATABLE,
+		);
 	}
 }

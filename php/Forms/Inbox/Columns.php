@@ -1,6 +1,6 @@
 <?php
 /**
- * The columns of entries of many forms.
+ * Columns of the CSV export.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * How many entries there are.
+ * Counts of entries.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Lines of CSV.
+ * CSV lines.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Downloading entries.
+ * The download of an export.
  *
  * @package Millwork
  */

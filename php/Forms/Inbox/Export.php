@@ -1,6 +1,6 @@
 <?php
 /**
- * Entries as a file.
+ * Export of entries as CSV and JSON.
  *
  * @package Millwork
  */

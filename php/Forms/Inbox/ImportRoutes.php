@@ -1,6 +1,6 @@
 <?php
 /**
- * The route that imports entries.
+ * REST routes of the import.
  *
  * @package Millwork
  */
@@ -29,8 +29,22 @@ final class ImportRoutes {
 	public static function register_routes(): void {
 		$may    = array( Access::class, 'import' );
 		$schema = array( self::class, 'schema' );
-		Registration::serve( Routes::REST_NAMESPACE, '/entries/import', array( self::class, 'progress' ), $may, $schema );
-		Registration::serve( Routes::REST_NAMESPACE, '/entries/import', array( self::class, 'step' ), $may, $schema, array( self::class, 'step_args' ), WP_REST_Server::CREATABLE );
+		Registration::serve(
+			rest_namespace: Routes::REST_NAMESPACE,
+			path: '/entries/import',
+			callback: array( self::class, 'progress' ),
+			permission: $may,
+			schema: $schema,
+		);
+		Registration::serve(
+			rest_namespace: Routes::REST_NAMESPACE,
+			path: '/entries/import',
+			callback: array( self::class, 'step' ),
+			permission: $may,
+			schema: $schema,
+			args: array( self::class, 'step_args' ),
+			methods: WP_REST_Server::CREATABLE,
+		);
 	}
 
 	/**

@@ -1,6 +1,6 @@
 <?php
 /**
- * Where forms stand, for people.
+ * Titles of the places that entries come from.
  *
  * @package Millwork
  */

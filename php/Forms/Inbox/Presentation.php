@@ -1,6 +1,6 @@
 <?php
 /**
- * Entries as the inbox shows them.
+ * REST representation of entries.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What a list of entries is asked for.
+ * Query parameters of lists of entries.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The routes that show entries.
+ * REST routes that read entries.
  *
  * @package Millwork
  */
@@ -205,6 +205,13 @@ final class Routes {
 	 * @param callable      $schema   Gives the schema of its answer.
 	 */
 	private static function serve( string $path, callable $callback, ?callable $args, callable $schema ): void {
-		Registration::serve( self::REST_NAMESPACE, $path, $callback, array( Access::class, 'read' ), $schema, $args );
+		Registration::serve(
+			rest_namespace: self::REST_NAMESPACE,
+			path: $path,
+			callback: $callback,
+			permission: array( Access::class, 'read' ),
+			schema: $schema,
+			args: $args,
+		);
 	}
 }

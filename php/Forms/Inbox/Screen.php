@@ -1,6 +1,6 @@
 <?php
 /**
- * The inbox in the admin.
+ * The admin screen of the inbox.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * A field, for plugins that listen to Jetpack's forms.
+ * A field with the interface of Jetpack's, for plugins that listen to its forms.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Importing the entries that Jetpack stored.
+ * The import of Jetpack's entries.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Jetpack's entries before 2025.
+ * The parser of Jetpack's entries before 2025.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * An entry as Jetpack stored it.
+ * The parser of Jetpack's `feedback` posts.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Groups of choices in HTML.
+ * Markup of groups of choices.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the script of forms has to know.
+ * The view script's config.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Dates as people type them.
+ * Date formats and parsing.
  *
  * @package Millwork
  */

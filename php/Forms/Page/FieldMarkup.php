@@ -1,6 +1,6 @@
 <?php
 /**
- * Fields in HTML.
+ * Markup of fields.
  *
  * @package Millwork
  */
@@ -74,10 +74,10 @@ final class FieldMarkup {
 		$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array();
 		$value    ??= $field['default'];
 		$html       = match ( $type ) {
-			'checkbox', 'consent' => self::tick( $field, $attributes, $block, $id, $value, $error ),
+			'checkbox', 'consent' => self::tick( field: $field, attributes: $attributes, block: $block, id: $id, value: $value, error: $error ),
 			'radio', 'checkbox-multiple', 'rating', 'image-select' => ChoiceMarkup::group( $field, $block, $id, (array) $value, $error ),
 			'file'                => self::label( $field, $block, $id, 'p' ) . '<p class="jetpack-field__hint">' . esc_html__( 'Files cannot be sent with this form.', 'millwork' ) . '</p>',
-			default               => self::label( $field, $block, $id ) . self::input( $field, $attributes, $block, $id, is_array( $value ) ? '' : $value, $error ),
+			default               => self::label( $field, $block, $id ) . self::input( field: $field, attributes: $attributes, block: $block, id: $id, value: is_array( $value ) ? '' : $value, error: $error ),
 		};
 		return '<div' . Looks::attributes( "jetpack-field jetpack-field--$type", Looks::of_field( $attributes ) ) . '>' . $html
 			. ( '' === $error ? '' : '<p class="jetpack-field__error" id="' . $id . '-error">' . ForeignText::escape( $error ) . '</p>' ) . '</div>';

@@ -1,6 +1,6 @@
 <?php
 /**
- * Forms on the visitor's page.
+ * Rendering of the form blocks.
  *
  * @package Millwork
  */

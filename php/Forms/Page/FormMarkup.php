@@ -1,6 +1,6 @@
 <?php
 /**
- * A form in HTML.
+ * Markup of forms.
  *
  * @package Millwork
  */

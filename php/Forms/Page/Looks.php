@@ -1,6 +1,6 @@
 <?php
 /**
- * How parts of a form look.
+ * Class names and styles of fields.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What a visitor without scripts reads whose form is not there any more.
+ * The error page for forms that are gone, without scripts.
  *
  * @package Millwork
  */

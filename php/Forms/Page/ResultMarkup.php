@@ -1,6 +1,6 @@
 <?php
 /**
- * What stands in a form's place or above it once it was sent without scripts.
+ * Markup of errors, the question and the confirmation.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What visitors are told about their answers.
+ * Validation messages.
  *
  * @package Millwork
  */

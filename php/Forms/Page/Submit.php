@@ -1,6 +1,6 @@
 <?php
 /**
- * The button that sends a form.
+ * The submit button.
  *
  * @package Millwork
  */

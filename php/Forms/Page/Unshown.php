@@ -1,6 +1,6 @@
 <?php
 /**
- * Outcomes that no form shows.
+ * Outcomes of forms that are no longer on the page.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Whether all of a form has arrived.
+ * Detection of submissions that PHP has cut off.
  *
  * @package Millwork
  */

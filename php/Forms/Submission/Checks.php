@@ -1,6 +1,6 @@
 <?php
 /**
- * What a form's values have to be.
+ * Validation of submitted values.
  *
  * @package Millwork
  */

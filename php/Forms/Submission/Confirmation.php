@@ -1,6 +1,6 @@
 <?php
 /**
- * What a visitor sees after a form was accepted.
+ * The confirmation of a submission.
  *
  * @package Millwork
  */

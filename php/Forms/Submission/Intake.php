@@ -1,6 +1,6 @@
 <?php
 /**
- * Where entries come in.
+ * Intake of submissions.
  *
  * @package Millwork
  */
@@ -50,16 +50,16 @@ final class Intake {
 		$form_id    = (string) Definitions::id_of( $token );
 		$values     = self::clean( is_array( $posted[ Wire::VALUES ] ?? null ) ? $posted[ Wire::VALUES ] : array() );
 		if ( ! Readiness::can_take() && '' !== $form_id ) {
-			return new Outcome( OutcomeState::Failed, $values, array(), Readiness::sentence( PlaceKind::Post->value === ( $definition['source']['kind'] ?? '' ) ? $definition['source']['id'] : (int) get_queried_object_id() ) );
+			return new Outcome( OutcomeState::Failed, $values, message: Readiness::sentence( PlaceKind::Post->value === ( $definition['source']['kind'] ?? '' ) ? $definition['source']['id'] : (int) get_queried_object_id() ) );
 		}
 		if ( ! $definition ) {
-			return new Outcome( OutcomeState::Unknown, $values, array(), __( 'This form is not known to the site any more. What you typed is still here: copy it, then load the page again and send it from there.', 'millwork' ) );
+			return new Outcome( OutcomeState::Unknown, $values, message: __( 'This form is not known to the site any more. What you typed is still here: copy it, then load the page again and send it from there.', 'millwork' ) );
 		}
 		if ( Arrival::is_cut( $posted, $is_scripted ) ) {
-			return new Outcome( OutcomeState::Invalid, $values, array(), Arrival::sentence() );
+			return new Outcome( OutcomeState::Invalid, $values, message: Arrival::sentence() );
 		}
 		if ( strlen( (string) wp_json_encode( $values ) ) > self::MOST_BYTES ) {
-			return new Outcome( OutcomeState::Invalid, $values, array(), __( 'This is more text than the form can take. Please shorten it.', 'millwork' ) );
+			return new Outcome( OutcomeState::Invalid, $values, message: __( 'This is more text than the form can take. Please shorten it.', 'millwork' ) );
 		}
 		$checked = Checks::run( $definition, $values );
 		$is_open = Standing::is_open( $form_id, $definition );
@@ -83,12 +83,12 @@ final class Intake {
 		$accepted = self::accepted( $definition, $checked['values'], $values, $attempt );
 		$wait     = Limits::wait( $form_id, $visitor );
 		if ( $wait ) {
-			return Entries::find_attempt( $attempt ) ? $accepted : new Outcome( OutcomeState::Busy, $values, array(), __( 'There were too many messages in a short time. Please wait some minutes and send it again. What you typed stays here.', 'millwork' ), '', array(), array(), $wait );
+			return Entries::find_attempt( $attempt ) ? $accepted : new Outcome( OutcomeState::Busy, $values, message: __( 'There were too many messages in a short time. Please wait some minutes and send it again. What you typed stays here.', 'millwork' ), retry_after: $wait );
 		}
 
 		$row = NewEntry::row( $form_id, $definition, $checked['values'], $visitor, '' !== TypedText::of( $posted[ Wire::HONEYPOT ] ?? '' ) );
 		if ( $row instanceof \WP_Error ) {
-			return new Outcome( OutcomeState::Invalid, $values, array(), $row->get_error_message() );
+			return new Outcome( OutcomeState::Invalid, $values, message: $row->get_error_message() );
 		}
 		$row['attempt']   = $attempt;
 		$row['challenge'] = Challenge::key( $challenge );
@@ -97,7 +97,7 @@ final class Intake {
 			return $is_scripted ? self::challenge( $values ) : self::confirm( $form_id, $content, $values, true );
 		}
 		if ( $id < 0 ) {
-			return new Outcome( OutcomeState::Failed, $values, array(), Readiness::sentence( PlaceKind::Post->value === $definition['source']['kind'] ? $definition['source']['id'] : 0 ) );
+			return new Outcome( OutcomeState::Failed, $values, message: Readiness::sentence( PlaceKind::Post->value === $definition['source']['kind'] ? $definition['source']['id'] : 0 ) );
 		}
 		if ( $id > 0 ) {
 			/**
@@ -125,7 +125,7 @@ final class Intake {
 	 * @param string                             $attempt    The key of the attempt.
 	 */
 	private static function accepted( array $definition, array $checked, array $values, string $attempt ): Outcome {
-		return new Outcome( OutcomeState::Accepted, $values, array(), '', substr( $attempt, 0, 12 ), Confirmation::of( $definition, $checked ) );
+		return new Outcome( OutcomeState::Accepted, $values, entry: substr( $attempt, 0, 12 ), confirmation: Confirmation::of( $definition, $checked ) );
 	}
 
 	/**
@@ -140,7 +140,7 @@ final class Intake {
 	 */
 	private static function closed( array $definition, array $checked, array $values, string $attempt ): Outcome {
 		return '' === $attempt
-			? new Outcome( OutcomeState::Closed, $values, array(), __( 'This form takes no more messages: the page was changed or taken down after you opened it. What you typed is still here. Copy it, then open the page again, or get in touch in another way.', 'millwork' ) )
+			? new Outcome( OutcomeState::Closed, $values, message: __( 'This form takes no more messages: the page was changed or taken down after you opened it. What you typed is still here. Copy it, then open the page again, or get in touch in another way.', 'millwork' ) )
 			: self::accepted( $definition, $checked, $values, $attempt );
 	}
 
@@ -183,7 +183,7 @@ final class Intake {
 	 * @param int                                $wait   Seconds until it will; 0 if a new one is needed.
 	 */
 	private static function challenge( array $values, int $wait = 0 ): Outcome {
-		return new Outcome( OutcomeState::Challenge, $values, array(), __( 'Your browser could not prove that it is no robot. Please send the form again. What you typed stays here.', 'millwork' ), '', array(), array(), $wait );
+		return new Outcome( OutcomeState::Challenge, $values, message: __( 'Your browser could not prove that it is no robot. Please send the form again. What you typed stays here.', 'millwork' ), retry_after: $wait );
 	}
 
 	/**
@@ -197,7 +197,7 @@ final class Intake {
 	 */
 	private static function confirm( string $form_id, string $content, array $values, bool $again ): Outcome {
 		$message = $again ? __( 'This has not been sent yet. Please wait a moment and confirm once more that you want to send it.', 'millwork' ) : '';
-		return new Outcome( OutcomeState::Confirm, $values, array(), $message, '', array(), array( Wire::CHALLENGE => Challenge::make_confirmation( $form_id, $content ) ) );
+		return new Outcome( OutcomeState::Confirm, $values, message: $message, carried: array( Wire::CHALLENGE => Challenge::make_confirmation( $form_id, $content ) ) );
 	}
 
 	/**

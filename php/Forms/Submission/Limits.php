@@ -1,6 +1,6 @@
 <?php
 /**
- * How much may be sent.
+ * Rate limits.
  *
  * @package Millwork
  */

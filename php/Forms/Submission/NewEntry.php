@@ -1,6 +1,6 @@
 <?php
 /**
- * What is stored of a form that was sent.
+ * Rows of new entries.
  *
  * @package Millwork
  */

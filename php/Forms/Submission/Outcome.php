@@ -1,6 +1,6 @@
 <?php
 /**
- * What became of a form that was sent.
+ * The outcome of a submission.
  *
  * @package Millwork
  */

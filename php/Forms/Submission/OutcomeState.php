@@ -1,6 +1,6 @@
 <?php
 /**
- * States of a form that was sent.
+ * States of a submission.
  *
  * @package Millwork
  */

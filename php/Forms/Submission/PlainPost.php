@@ -1,6 +1,6 @@
 <?php
 /**
- * Forms without scripts.
+ * Submission without scripts.
  *
  * @package Millwork
  */
@@ -123,7 +123,7 @@ final class PlainPost {
 		self::prevent_caching();
 		$kept = get_transient( self::key( $token ) );
 		if ( Shape::fits( $kept, self::KEPT ) && delete_transient( self::key( $token ) ) ) {
-			$outcome = new Outcome( OutcomeState::Accepted, array(), array(), '', $kept['entry'], $kept['confirmation'] );
+			$outcome = new Outcome( OutcomeState::Accepted, entry: $kept['entry'], confirmation: $kept['confirmation'] );
 			Outcome::keep( $kept['form'], $outcome );
 			Unshown::watch( $kept['form'], $outcome );
 		}

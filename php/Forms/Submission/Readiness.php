@@ -1,6 +1,6 @@
 <?php
 /**
- * Whether forms can take anything.
+ * Readiness of the tables, and the sentence while they are not there.
  *
  * @package Millwork
  */
@@ -47,7 +47,7 @@ final class Readiness {
 		if ( ! defined( 'DONOTCACHEPAGE' ) ) {
 			define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- The name that caching plugins know.
 		}
-		return new Outcome( OutcomeState::Failed, array(), array(), self::sentence( $post_id ) );
+		return new Outcome( OutcomeState::Failed, message: self::sentence( $post_id ) );
 	}
 
 	/**

@@ -1,6 +1,6 @@
 <?php
 /**
- * The routes that visitors use.
+ * REST routes of submissions.
  *
  * @package Millwork
  */
@@ -28,8 +28,23 @@ final class Routes {
 	 * Registers the routes.
 	 */
 	public static function register_routes(): void {
-		Registration::serve( 'millwork/v1', '/forms/entries', array( self::class, 'create' ), '__return_true', array( self::class, 'entry_schema' ), array( self::class, 'entry_args' ), WP_REST_Server::CREATABLE );
-		Registration::serve( 'millwork/v1', '/forms/challenge', array( self::class, 'challenge' ), '__return_true', array( self::class, 'challenge_schema' ), array( self::class, 'challenge_args' ) );
+		Registration::serve(
+			rest_namespace: 'millwork/v1',
+			path: '/forms/entries',
+			callback: array( self::class, 'create' ),
+			permission: '__return_true',
+			schema: array( self::class, 'entry_schema' ),
+			args: array( self::class, 'entry_args' ),
+			methods: WP_REST_Server::CREATABLE,
+		);
+		Registration::serve(
+			rest_namespace: 'millwork/v1',
+			path: '/forms/challenge',
+			callback: array( self::class, 'challenge' ),
+			permission: '__return_true',
+			schema: array( self::class, 'challenge_schema' ),
+			args: array( self::class, 'challenge_args' ),
+		);
 	}
 
 	/**
@@ -94,7 +109,7 @@ final class Routes {
 	public static function create( WP_REST_Request $request ): WP_REST_Response {
 		// PHP throws away what is larger than its own limit, and leaves an empty request.
 		if ( (int) $request->get_header( 'content_length' ) > Intake::MOST_BYTES || strlen( (string) $request->get_body() ) > Intake::MOST_BYTES ) {
-			return self::refuse( 'millwork_form_too_large', 413, new Outcome( OutcomeState::Invalid, array(), array(), __( 'This is more text than the form can take. Please shorten it.', 'millwork' ) ) );
+			return self::refuse( 'millwork_form_too_large', 413, new Outcome( OutcomeState::Invalid, message: __( 'This is more text than the form can take. Please shorten it.', 'millwork' ) ) );
 		}
 		$outcome = Intake::take( (string) $request[ Wire::FORM ], $request->get_params(), Visitor::of_request( (string) $request[ Wire::PAGE ] ), true );
 		if ( OutcomeState::Accepted !== $outcome->state ) {
@@ -120,7 +135,7 @@ final class Routes {
 	public static function challenge( WP_REST_Request $request ): WP_REST_Response {
 		$form_id = Definitions::id_of( (string) $request['form'] );
 		if ( null === $form_id ) {
-			return self::refuse( OutcomeState::Unknown->error_code(), OutcomeState::Unknown->status(), new Outcome( OutcomeState::Unknown, array(), array(), __( 'This form is not known to the site any more. What you typed is still here: copy it, then load the page again and send it from there.', 'millwork' ) ) );
+			return self::refuse( OutcomeState::Unknown->error_code(), OutcomeState::Unknown->status(), new Outcome( OutcomeState::Unknown, message: __( 'This form is not known to the site any more. What you typed is still here: copy it, then load the page again and send it from there.', 'millwork' ) ) );
 		}
 		return self::uncached( new WP_REST_Response( Challenge::make( $form_id ) ) );
 	}

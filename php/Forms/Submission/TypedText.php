@@ -1,6 +1,6 @@
 <?php
 /**
- * Cleaning of what was typed.
+ * Input cleaning.
  *
  * @package Millwork
  */

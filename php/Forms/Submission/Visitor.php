@@ -1,6 +1,6 @@
 <?php
 /**
- * Who sends a form.
+ * The visitor of a request.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Names of what travels with a form.
+ * Input names of a form.
  *
  * @package Millwork
  */

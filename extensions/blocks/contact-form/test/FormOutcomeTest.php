@@ -62,7 +62,7 @@ final class FormOutcomeTest extends TestCase {
 			'f1' => 'a@example.com',
 			'f2' => array( 'Oak', 'Ash' ),
 		);
-		Outcome::keep( $id, new Outcome( OutcomeState::Confirm, $said, array(), '', '', array(), array( 'millwork_challenge' => 'x"y' ) ) );
+		Outcome::keep( $id, new Outcome( OutcomeState::Confirm, $said, carried: array( 'millwork_challenge' => 'x"y' ) ) );
 		$page = self::page( do_blocks( $form ) );
 		$this->assertSame( $token, $this->one( $page, '//form/input[@name="millwork_form"]' )->getAttribute( 'value' ) );
 		$this->assertSame( 'a@example.com', $this->one( $page, '//form/input[@name="mw[f1]"]' )->getAttribute( 'value' ) );
@@ -71,7 +71,7 @@ final class FormOutcomeTest extends TestCase {
 		$this->one( $page, '//form//button[@type="submit"]' );
 		$definition = Definitions::get( $id );
 		$this->assertNotNull( $definition );
-		Outcome::keep( $id, new Outcome( OutcomeState::Accepted, array(), array(), '', 'r', Confirmation::of( $definition, $said ) ) );
+		Outcome::keep( $id, new Outcome( OutcomeState::Accepted, entry: 'r', confirmation: Confirmation::of( $definition, $said ) ) );
 		$page = self::page( do_blocks( $form ) );
 		$this->assertSame( 0.0, $page->evaluate( 'count(//form)' ) );
 		$this->assertSame( 'Mail|a@example.com|Wood|Oak, Ash', implode( '|', array_map( static fn( DOMElement $element ): string => $element->textContent, self::all( $page, '//dl/*' ) ) ) );

@@ -57,9 +57,9 @@ final class FormResultTest extends TestCase {
 			$targets[ $wrong['id'] ] = $wrong['id'];
 		}
 		$definition = Reading::form( parse_blocks( self::form( $blocks ) )[0], Surroundings::place( PlaceKind::Other, 0 ) );
-		$html       = ResultMarkup::notice( new Outcome( OutcomeState::Invalid, array(), $errors, $expected['sentence'] ), $definition, $targets );
+		$html       = ResultMarkup::notice( new Outcome( OutcomeState::Invalid, errors: $errors, message: $expected['sentence'] ), $definition, $targets );
 		$this->assertSame( $this->element( $expected['notice'], 'jetpack-form__notice' )->C14N(), $this->element( $html, 'jetpack-form__notice' )->C14N() );
-		$html = ResultMarkup::notice( new Outcome( OutcomeState::Failed, array(), array(), $expected['sentence'] ), $definition, array() );
+		$html = ResultMarkup::notice( new Outcome( OutcomeState::Failed, message: $expected['sentence'] ), $definition, array() );
 		$this->assertSame( $this->element( $expected['plain'], 'jetpack-form__notice' )->C14N(), $this->element( $html, 'jetpack-form__notice' )->C14N() );
 	}
 

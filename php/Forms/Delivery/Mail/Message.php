@@ -1,6 +1,6 @@
 <?php
 /**
- * The mail about an entry.
+ * The notification mail.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Who gets the mail about an entry.
+ * Recipients of notification mail.
  *
  * @package Millwork
  */

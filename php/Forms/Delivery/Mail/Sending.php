@@ -1,6 +1,6 @@
 <?php
 /**
- * Sending the mail about an entry.
+ * Sending of notification mail.
  *
  * @package Millwork
  */

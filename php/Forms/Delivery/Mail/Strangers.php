@@ -1,6 +1,6 @@
 <?php
 /**
- * Recipients who are no users of the site.
+ * Confirmation of recipients outside the site.
  *
  * @package Millwork
  */

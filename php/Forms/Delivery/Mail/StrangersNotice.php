@@ -1,6 +1,6 @@
 <?php
 /**
- * The notice of recipients who get no mail.
+ * The admin notice about unconfirmed recipients.
  *
  * @package Millwork
  */

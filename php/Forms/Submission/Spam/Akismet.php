@@ -1,6 +1,6 @@
 <?php
 /**
- * Akismet, where it is active.
+ * The Akismet check.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Work that a browser does before it may send a form.
+ * Proof of work.
  *
  * @package Millwork
  */
