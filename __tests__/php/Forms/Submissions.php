@@ -12,6 +12,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Forms;
 
 use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\Field;
 use Millwork\Forms\Definition\Keys;
 use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\Submission\Wire;
@@ -70,15 +71,6 @@ trait Submissions {
 				)
 			);
 		}
-		$field = static fn( string $name, string $type, string $label, array $more = array() ): array => $more + array(
-			'name'        => $name,
-			'type'        => $type,
-			'label'       => $label,
-			'required'    => false,
-			'options'     => array(),
-			'default'     => '',
-			'placeholder' => '',
-		);
 		/**
 		 * The changes keep the shape.
 		 *
@@ -87,11 +79,11 @@ trait Submissions {
 		$definition = $changes + array(
 			'v'            => 1,
 			'fields'       => array(
-				$field( 'name', 'name', 'Name', array( 'required' => true ) ),
-				$field( 'email', 'email', 'Email' ),
-				$field( 'wood', 'select', 'Wood', array( 'options' => array( 'Oak', 'Ash <b>' ) ) ),
-				$field( 'extras', 'checkbox-multiple', 'Extras', array( 'options' => array( 'Wax', 'Oil' ) ) ),
-				$field( 'message', 'textarea', 'Message' ),
+				new Field( 'name', 'name', 'Name', required: true ),
+				new Field( 'email', 'email', 'Email' ),
+				new Field( 'wood', 'select', 'Wood', options: array( 'Oak', 'Ash <b>' ) ),
+				new Field( 'extras', 'checkbox-multiple', 'Extras', options: array( 'Wax', 'Oil' ) ),
+				new Field( 'message', 'textarea', 'Message' ),
 			),
 			'to'           => array( 'workshop@example.org' ),
 			'subject'      => 'From the workshop',

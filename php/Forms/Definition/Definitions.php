@@ -18,7 +18,6 @@ use Millwork\Forms\Delivery\Mail\Strangers;
  * and a cached page goes on with the old one.
  *
  * @phpstan-import-type Row from Standing
- * @phpstan-type Field array{name: string, type: string, label: string, required: bool, options: list<string>, default: string|list<string>, placeholder: string, min?: string, max?: string, step?: string, consent?: string, message?: string, date_format?: string}
  * @phpstan-type Definition array{v: int, fields: list<Field>, to: list<string>, subject: string, confirmation: array{type: string, heading: string, message: string, redirect: string, summary: bool, back: bool}, crm: bool, notify: bool, store: bool, keep_days: int, source: array{kind: string, id: int, title: string, url: string}, author: int, name?: string, variation?: string, users?: list<int>}
  */
 final class Definitions {
@@ -247,8 +246,9 @@ final class Definitions {
 	 * @phpstan-param Definition $definition
 	 */
 	private static function id( array $definition ): string {
-		$definition['source'] = array( $definition['source']['kind'], $definition['source']['id'] );
-		return substr( hash( 'sha256', (string) wp_json_encode( $definition ) ), 0, 32 );
+		$stored           = StoredDefinition::write( $definition );
+		$stored['source'] = array( $definition['source']['kind'], $definition['source']['id'] );
+		return substr( hash( 'sha256', (string) wp_json_encode( $stored ) ), 0, 32 );
 	}
 
 	/**
@@ -285,7 +285,7 @@ final class Definitions {
 		$definition['source'] = Source::describe( $definition['source'] );
 		// Two requests may do so at a time, and one of them is enough.
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- As above.
-		$is_written = false !== Migrations::write( self::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (id, definition, created, seen, mark, posts, judged) VALUES (%s, %s, %s, %s, %s, %s, %s)', $table, $id, (string) wp_json_encode( $definition ), gmdate( 'Y-m-d H:i:s', $now ), $values['seen'], $values['mark'], $values['posts'], $values['judged'] ) );
+		$is_written = false !== Migrations::write( self::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (id, definition, created, seen, mark, posts, judged) VALUES (%s, %s, %s, %s, %s, %s, %s)', $table, $id, (string) wp_json_encode( StoredDefinition::write( $definition ) ), gmdate( 'Y-m-d H:i:s', $now ), $values['seen'], $values['mark'], $values['posts'], $values['judged'] ) );
 		return $is_written ? $now : 0;
 	}
 }

@@ -14,8 +14,6 @@ use Millwork\Forms\Page\Dates;
 /**
  * Reads a field's block: with everything in its attributes (until 2025), with options as blocks in it
  * (2023 to 2025), or with label, input and options as blocks in it (since 2025).
- *
- * @phpstan-import-type Field from Definitions
  */
 final class FieldReading {
 
@@ -65,14 +63,13 @@ final class FieldReading {
 	 *
 	 * @param string               $type  As type() gives it.
 	 * @param array<string, mixed> $block Its block.
-	 * @return array<string, mixed> The name is empty: it depends on the form.
-	 * @phpstan-return Field
+	 * @param string               $name  The name that it has in the form.
 	 */
-	public static function field( string $type, array $block ): array {
+	public static function field( string $type, array $block, string $name ): Field {
 		$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array();
 		$input      = self::part( $block, 'input' );
 		$field      = array(
-			'name'        => '',
+			'name'        => $name,
 			'type'        => $type,
 			'label'       => self::label( $type, $block ),
 			'required'    => true === ( $attributes['required'] ?? false ) && ! in_array( $type, array( 'consent', 'hidden', 'file' ), true ),
@@ -101,7 +98,7 @@ final class FieldReading {
 				$field['step'] = self::number( $attributes['step'] ?? $input['step'] ?? null );
 				break;
 		}
-		return $field;
+		return Field::of( $field );
 	}
 
 	/**

@@ -18,7 +18,6 @@ use Millwork\Forms\Submission\Confirmation;
  * Reads a form block into a plain description. Nothing that a page sends later can change it.
  *
  * @phpstan-import-type Definition from Definitions
- * @phpstan-import-type Field from Definitions
  * @phpstan-import-type Place from Source
  */
 final class Reading {
@@ -122,10 +121,9 @@ final class Reading {
 			}
 			$type = FieldReading::type( (string) ( $inner['blockName'] ?? '' ) );
 			if ( null !== $type ) {
-				$field                        = FieldReading::field( $type, $inner );
-				$field['name']                = self::name( $inner['attrs']['id'] ?? '', $fields );
-				$fields[ $field['name'] ]     = $field;
-				$inner['attrs'][ self::NAME ] = $field['name'];
+				$name                         = self::name( $inner['attrs']['id'] ?? '', $fields );
+				$fields[ $name ]              = FieldReading::field( $type, $inner, $name );
+				$inner['attrs'][ self::NAME ] = $name;
 				continue;
 			}
 			$is_pattern = 'core/block' === $inner['blockName'];

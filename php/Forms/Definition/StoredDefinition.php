@@ -73,11 +73,12 @@ final class StoredDefinition {
 		if ( ! Shape::fits( $definition, self::SHAPE ) ) {
 			return null;
 		}
-		foreach ( $definition['fields'] as $field ) {
+		foreach ( $definition['fields'] as $index => $field ) {
 			$default = $field['default'] ?? null;
 			if ( ! is_string( $default ) && ! Shape::fits( $default, array( 'string' ) ) ) {
 				return null;
 			}
+			$definition['fields'][ $index ] = Field::of( $field );
 		}
 		/**
 		 * It has the shape.
@@ -85,5 +86,17 @@ final class StoredDefinition {
 		 * @var Definition $definition
 		 */
 		return $definition;
+	}
+
+	/**
+	 * A form as the table has it and as other plugins get it.
+	 *
+	 * @param array<string, mixed> $definition The form.
+	 * @phpstan-param Definition $definition
+	 * @return array<string, mixed> With its fields as arrays, see Field::to_array().
+	 */
+	public static function write( array $definition ): array {
+		// In the order in which it came: its id is a hash of it.
+		return array_merge( $definition, array( 'fields' => array_map( static fn( Field $field ): array => $field->to_array(), $definition['fields'] ) ) );
 	}
 }

@@ -11,6 +11,7 @@ namespace Millwork\Forms\Delivery;
 
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Definition\Source;
+use Millwork\Forms\Definition\StoredDefinition;
 use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\JetpackImport\Field;
 use Throwable;
@@ -45,7 +46,7 @@ final class Announcement {
 			 *                                              of arrays with name, label, type and value), url.
 			 * @param array<string, mixed>|null $definition The form; null if it is forgotten.
 			 */
-			do_action( 'millwork_form_accepted', $entry, $definition );
+			do_action( 'millwork_form_accepted', $entry, null === $definition ? null : StoredDefinition::write( $definition ) );
 			if ( $definition && $definition['crm'] ) {
 				// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- Jetpack's action, for the plugins that listen to it.
 				do_action( 'grunion_after_feedback_post_inserted', $entry['id'], self::fields( $entry ), false, self::values( $entry, $definition ) );

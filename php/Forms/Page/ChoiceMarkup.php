@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Page;
 
-use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\Field;
 use Millwork\Forms\Definition\FieldReading;
 use Millwork\Forms\Definition\PlainText;
 use Millwork\Forms\Submission\Wire;
@@ -19,37 +19,34 @@ use WP_HTML_Tag_Processor;
 /**
  * Writes radio buttons and check boxes that belong together, with stars or pictures where they have
  * some.
- *
- * @phpstan-import-type Field from Definitions
  */
 final class ChoiceMarkup {
 
 	/**
 	 * Writes a group.
 	 *
-	 * @param array<string, mixed> $field  The field.
-	 * @phpstan-param Field $field
+	 * @param Field                $field  The field.
 	 * @param array<string, mixed> $block  Its block.
 	 * @param string               $id     The id of the group; its inputs' begin with it.
 	 * @param string[]             $values What is chosen.
 	 * @param string               $error  What is wrong with it.
 	 * @return string HTML, escaped.
 	 */
-	public static function group( array $field, array $block, string $id, array $values, string $error ): string {
-		$is_multiple = 'checkbox-multiple' === $field['type'];
-		$pictures    = 'image-select' === $field['type'] ? self::pictures( $block ) : array();
-		$name        = Wire::input( $field['name'], $is_multiple );
+	public static function group( Field $field, array $block, string $id, array $values, string $error ): string {
+		$is_multiple = 'checkbox-multiple' === $field->type;
+		$pictures    = 'image-select' === $field->type ? self::pictures( $block ) : array();
+		$name        = Wire::input( $field->name, $is_multiple );
 		$looks       = Looks::attributes( 'jetpack-field__choice', Looks::of_label( array(), $block['innerBlocks'] ? FieldReading::part( $block, 'option' ) : array() ) );
-		$html        = '<fieldset class="jetpack-field__choices" id="' . $id . '"' . ( $field['required'] && $is_multiple ? ' data-required' : '' )
+		$html        = '<fieldset class="jetpack-field__choices" id="' . $id . '"' . ( $field->required && $is_multiple ? ' data-required' : '' )
 			. ( '' === $error ? '' : " aria-describedby=\"$id-error\"" ) . '>' . FieldMarkup::label( $field, $block, $id, 'legend' );
-		foreach ( $field['options'] as $index => $option ) {
+		foreach ( $field->options as $index => $option ) {
 			// What is chosen comes back as it is in the definition, or it would be none of the options.
 			$text  = ForeignText::escape( $option );
 			$html .= '<label' . $looks . '><input type="' . ( $is_multiple ? 'checkbox' : 'radio' ) . '" id="' . $id . '-' . ( $index + 1 ) . '" name="' . $name . '" value="' . $text . '"'
 				. ( in_array( $option, $values, true ) ? ' checked' : '' )
-				. ( $field['required'] && ! $is_multiple ? ' required' : '' ) . '> '
+				. ( $field->required && ! $is_multiple ? ' required' : '' ) . '> '
 				. ( $pictures[ $option ] ?? '' ) . '<span>' . $text
-				. ( 'rating' === $field['type'] ? ' <span aria-hidden="true">★</span>' : '' ) . '</span></label>';
+				. ( 'rating' === $field->type ? ' <span aria-hidden="true">★</span>' : '' ) . '</span></label>';
 		}
 		return $html . '</fieldset>';
 	}

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Page;
 
-use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\Field;
 use Millwork\Forms\Definition\FieldReading;
 use Millwork\Forms\Definition\PlainText;
 use Millwork\Forms\Submission\Wire;
@@ -18,8 +18,6 @@ use Millwork\Rendering\ForeignText;
 /**
  * Writes a field as browsers, their helpers and people know it best: the native input with its type
  * and its autocomplete token, a label, and what is wrong with the answer.
- *
- * @phpstan-import-type Field from Definitions
  */
 final class FieldMarkup {
 
@@ -57,22 +55,21 @@ final class FieldMarkup {
 	/**
 	 * Writes a field.
 	 *
-	 * @param array<string, mixed>     $field The field, as in a definition.
-	 * @phpstan-param Field $field
+	 * @param Field                    $field The field, as in a definition.
 	 * @param array<string, mixed>     $block The field's block, for its looks and formats.
 	 * @param string                   $id    The id of its input; unique on the page.
 	 * @param string|list<string>|null $value What was typed before; null for the author's default.
 	 * @param string                   $error What is wrong with it; '' if nothing is.
 	 * @return string HTML, escaped.
 	 */
-	public static function field( array $field, array $block, string $id, string|array|null $value = null, string $error = '' ): string {
-		$type = $field['type'];
+	public static function field( Field $field, array $block, string $id, string|array|null $value = null, string $error = '' ): string {
+		$type = $field->type;
 		if ( 'hidden' === $type ) {
 			// The server knows its value.
 			return '';
 		}
 		$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array();
-		$value    ??= $field['default'];
+		$value    ??= $field->default;
 		$html       = match ( $type ) {
 			'checkbox', 'consent' => self::tick( field: $field, attributes: $attributes, block: $block, id: $id, value: $value, error: $error ),
 			'radio', 'checkbox-multiple', 'rating', 'image-select' => ChoiceMarkup::group( $field, $block, $id, (array) $value, $error ),
@@ -86,17 +83,16 @@ final class FieldMarkup {
 	/**
 	 * Writes a label.
 	 *
-	 * @param array<string, mixed> $field The field.
-	 * @phpstan-param Field $field
+	 * @param Field                $field The field.
 	 * @param array<string, mixed> $block Its block.
 	 * @param string               $id    The input's id.
 	 * @param string               $tag   'label'; 'legend' and 'p' name a group.
 	 * @return string HTML, escaped.
 	 */
-	public static function label( array $field, array $block, string $id, string $tag = 'label' ): string {
+	public static function label( Field $field, array $block, string $id, string $tag = 'label' ): string {
 		$part = $block['innerBlocks'] ? FieldReading::part( $block, 'label' ) : array();
 		return "<$tag" . Looks::attributes( 'jetpack-field__label', Looks::of_label( $block['attrs'], $part ) ) . ( 'label' === $tag ? " for=\"$id\"" : '' ) . '>'
-			. self::formatted( FieldReading::label_html( $field['type'], $block ), '' === $field['label'] ? __( 'Answer', 'millwork' ) : '' )
+			. self::formatted( FieldReading::label_html( $field->type, $block ), '' === $field->label ? __( 'Answer', 'millwork' ) : '' )
 			. self::marker( $field, $block['attrs'], $part ) . "</$tag>";
 	}
 
@@ -117,14 +113,13 @@ final class FieldMarkup {
 	/**
 	 * Writes the mark of a field that has to be filled in.
 	 *
-	 * @param array<string, mixed> $field      The field.
-	 * @phpstan-param Field $field
+	 * @param Field                $field      The field.
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @param array<string, mixed> $part       Those of the label's block in it.
 	 * @return string HTML with a space in front, escaped; '' for a field that may stay empty.
 	 */
-	public static function marker( array $field, array $attributes, array $part = array() ): string {
-		if ( ! $field['required'] || false === ( $attributes['requiredIndicator'] ?? true ) ) {
+	public static function marker( Field $field, array $attributes, array $part = array() ): string {
+		if ( ! $field->required || false === ( $attributes['requiredIndicator'] ?? true ) ) {
 			return '';
 		}
 		$text = $part['requiredText'] ?? $attributes['requiredText'] ?? null;
@@ -134,16 +129,15 @@ final class FieldMarkup {
 	/**
 	 * Writes what all inputs of a field have.
 	 *
-	 * @param array<string, mixed> $field The field.
-	 * @phpstan-param Field $field
-	 * @param string               $id    The input's id.
-	 * @param string               $error What is wrong with the answer.
-	 * @param string               $hint  The id of what explains the field; '' if nothing does.
+	 * @param Field  $field The field.
+	 * @param string $id    The input's id.
+	 * @param string $error What is wrong with the answer.
+	 * @param string $hint  The id of what explains the field; '' if nothing does.
 	 * @return string HTML attributes with a space in front, escaped.
 	 */
-	public static function state( array $field, string $id, string $error, string $hint = '' ): string {
+	public static function state( Field $field, string $id, string $error, string $hint = '' ): string {
 		$described = trim( ( '' === $error ? '' : "$id-error" ) . " $hint" );
-		return ( $field['required'] ? ' required' : '' )
+		return ( $field->required ? ' required' : '' )
 			. ( '' === $described ? '' : " aria-describedby=\"$described\"" )
 			. ( '' === $error ? '' : ' aria-invalid="true"' );
 	}
@@ -151,38 +145,42 @@ final class FieldMarkup {
 	/**
 	 * Writes an input of text, a text area or a select.
 	 *
-	 * @param array<string, mixed> $field      The field.
-	 * @phpstan-param Field $field
+	 * @param Field                $field      The field.
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @param array<string, mixed> $block      The block.
 	 * @param string               $id         The input's id.
 	 * @param string               $value      What stands in it.
 	 * @param string               $error      What is wrong with it.
 	 */
-	private static function input( array $field, array $attributes, array $block, string $id, string $value, string $error ): string {
-		$type    = $field['type'];
+	private static function input( Field $field, array $attributes, array $block, string $id, string $value, string $error ): string {
+		$type    = $field->type;
 		$part    = $block['innerBlocks'] ? FieldReading::part( $block, 'input' ) : array();
 		$is_date = 'date' === $type;
 		$common  = Looks::attributes( 'jetpack-field__input', Looks::of_input( $attributes, $part ) )
-			. ' id="' . $id . '" name="' . Wire::input( $field['name'] ) . '"'
+			. ' id="' . $id . '" name="' . Wire::input( $field->name ) . '"'
 			. self::state( $field, $id, $error, $is_date ? "$id-hint" : '' );
 		if ( 'select' === $type ) {
 			return '<select' . $common . '>' . self::options( $field, $value ) . '</select>';
 		}
-		$common .= '' === $field['placeholder'] ? '' : ' placeholder="' . esc_attr( $field['placeholder'] ) . '"';
+		$common .= '' === $field->placeholder ? '' : ' placeholder="' . esc_attr( $field->placeholder ) . '"';
 		if ( 'textarea' === $type ) {
 			return '<textarea' . $common . ' rows="5">' . ForeignText::textarea( $value ) . '</textarea>';
 		}
-		foreach ( array( 'min', 'max', 'step' ) as $bound ) {
-			$common .= '' === ( $field[ $bound ] ?? '' ) ? '' : " $bound=\"" . esc_attr( $field[ $bound ] ) . '"';
+		$bounds = array(
+			'min'  => $field->min,
+			'max'  => $field->max,
+			'step' => $field->step,
+		);
+		foreach ( $bounds as $name => $bound ) {
+			$common .= null === $bound || '' === $bound ? '' : " $name=\"" . esc_attr( $bound ) . '"';
 		}
-		if ( 'number' === $type && '' === ( $field['step'] ?? '' ) ) {
+		if ( 'number' === $type && '' === ( $field->step ?? '' ) ) {
 			$common .= ' step="any"';
 		}
 		$input = '<input ' . ( self::INPUTS[ $type ] ?? self::INPUTS['text'] ) . $common
 			. ( '' === $value ? '' : ' value="' . ForeignText::escape( $value ) . '"' );
 		if ( $is_date ) {
-			$format = $field['date_format'] ?? 'Y-m-d';
+			$format = $field->date_format ?? 'Y-m-d';
 			return '<div class="jetpack-field__date">' . $input . ' data-format="' . esc_attr( $format ) . '"></div><p class="jetpack-field__hint" id="' . $id . '-hint">' . esc_html( Dates::hint( $format ) ) . '</p>';
 		}
 		return $input . '>' . ( 'slider' === $type ? self::scale( $attributes ) : '' );
@@ -191,13 +189,12 @@ final class FieldMarkup {
 	/**
 	 * Writes the options of a select.
 	 *
-	 * @param array<string, mixed> $field The field.
-	 * @phpstan-param Field $field
-	 * @param string               $value The chosen one.
+	 * @param Field  $field The field.
+	 * @param string $value The chosen one.
 	 */
-	private static function options( array $field, string $value ): string {
-		$html = '<option value="">' . esc_html( '' === $field['placeholder'] ? __( 'Select one option', 'millwork' ) : $field['placeholder'] ) . '</option>';
-		foreach ( $field['options'] as $option ) {
+	private static function options( Field $field, string $value ): string {
+		$html = '<option value="">' . esc_html( '' === $field->placeholder ? __( 'Select one option', 'millwork' ) : $field->placeholder ) . '</option>';
+		foreach ( $field->options as $option ) {
 			// What is sent has to be what the definition says. Of several spaces in the words browsers make one.
 			$text  = ForeignText::escape( $option );
 			$html .= '<option' . ( preg_match( '/\s\s/', $option ) ? " value=\"$text\"" : '' ) . ( $option === $value ? ' selected' : '' ) . ">$text</option>";
@@ -218,23 +215,22 @@ final class FieldMarkup {
 	/**
 	 * Writes a check box, or what is agreed to by sending the form.
 	 *
-	 * @param array<string, mixed> $field      The field.
-	 * @phpstan-param Field $field
+	 * @param Field                $field      The field.
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @param array<string, mixed> $block      The block.
 	 * @param string               $id         The input's id.
 	 * @param string|list<string>  $value      '' while it is not ticked.
 	 * @param string               $error      What is wrong with it.
 	 */
-	private static function tick( array $field, array $attributes, array $block, string $id, string|array $value, string $error ): string {
-		$is_consent = 'consent' === $field['type'];
+	private static function tick( Field $field, array $attributes, array $block, string $id, string|array $value, string $error ): string {
+		$is_consent = 'consent' === $field->type;
 		$words      = $is_consent ? FieldReading::consent_html( $attributes ) : FieldReading::label_html( 'checkbox', $block );
-		if ( 'implicit' === ( $field['consent'] ?? '' ) ) {
+		if ( 'implicit' === ( $field->consent ?? '' ) ) {
 			return '<p class="jetpack-field__consent">' . self::formatted( $words ) . '</p>';
 		}
 		$part       = $block['innerBlocks'] ? FieldReading::part( $block, 'label' ) + FieldReading::part( $block, 'option' ) : array();
-		$is_unnamed = '' === ( $is_consent ? $field['message'] ?? '' : $field['label'] );
-		return '<label' . Looks::attributes( 'jetpack-field__choice', Looks::of_label( $attributes, $part ) ) . '><input type="checkbox" id="' . $id . '" name="' . Wire::input( $field['name'] ) . '" value="1"'
+		$is_unnamed = '' === ( $is_consent ? $field->message ?? '' : $field->label );
+		return '<label' . Looks::attributes( 'jetpack-field__choice', Looks::of_label( $attributes, $part ) ) . '><input type="checkbox" id="' . $id . '" name="' . Wire::input( $field->name ) . '" value="1"'
 			. ( '' === $value || array() === $value || 'false' === $value ? '' : ' checked' )
 			. ( $is_unnamed ? ' aria-label="' . esc_attr__( 'Checkbox', 'millwork' ) . '"' : '' )
 			. self::state( $field, $id, $error ) . '> <span>' . self::formatted( $words ) . self::marker( $field, $attributes, $part ) . '</span></label>';

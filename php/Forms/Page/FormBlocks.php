@@ -11,6 +11,7 @@ namespace Millwork\Forms\Page;
 
 use Millwork\Forms\Definition\Audience;
 use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\Field;
 use Millwork\Forms\Definition\PlaceKind;
 use Millwork\Forms\Definition\PostType;
 use Millwork\Forms\Definition\Reading;
@@ -26,8 +27,6 @@ use WP_Block_Supports;
 /**
  * Renders the blocks of forms. The form renders the fields in it by itself: a block of WordPress for
  * each label and input would cost more than all the rest.
- *
- * @phpstan-import-type Field from Definitions
  */
 final class FormBlocks {
 
@@ -133,7 +132,7 @@ final class FormBlocks {
 			'innerBlocks' => array( $block->parsed_block ),
 		);
 		$fields = Reading::form( $parsed, Surroundings::place( PlaceKind::Other, 0 ) )['fields'];
-		return $fields ? FieldMarkup::field( $fields[0], $parsed['innerBlocks'][0], self::unique( 'millwork-field-' . $fields[0]['name'] ) ) : '';
+		return $fields ? FieldMarkup::field( $fields[0], $parsed['innerBlocks'][0], self::unique( 'millwork-field-' . $fields[0]->name ) ) : '';
 	}
 
 	/**
@@ -175,12 +174,12 @@ final class FormBlocks {
 		if ( null === self::$form || null === $field ) {
 			return '';
 		}
-		$name    = $field['name'];
+		$name    = $field->name;
 		$outcome = self::$form['outcome'];
 		// An author's own id is there for the author's own styles and links.
 		$id = self::unique( $name === ( $block['attrs']['id'] ?? '' ) ? $name : self::$form['id'] . '-' . $name );
 		// What a link to the field leads to: the first of several inputs.
-		self::$form['targets'][ $name ] = in_array( $field['type'], array( 'radio', 'checkbox-multiple', 'rating', 'image-select' ), true ) ? "$id-1" : $id;
+		self::$form['targets'][ $name ] = in_array( $field->type, array( 'radio', 'checkbox-multiple', 'rating', 'image-select' ), true ) ? "$id-1" : $id;
 		return FieldMarkup::field( $field, $block, $id, $outcome ? $outcome->values[ $name ] ?? '' : null, $outcome->errors[ $name ] ?? '' );
 	}
 

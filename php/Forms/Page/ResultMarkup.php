@@ -37,9 +37,9 @@ final class ResultMarkup {
 	public static function notice( Outcome $outcome, array $definition, array $targets ): string {
 		$items = '';
 		foreach ( $definition['fields'] as $field ) {
-			$error = $outcome->errors[ $field['name'] ] ?? '';
+			$error = $outcome->errors[ $field->name ] ?? '';
 			if ( '' !== $error ) {
-				$items .= '<li><a href="#' . esc_attr( $targets[ $field['name'] ] ?? '' ) . '">' . ForeignText::escape( ( '' === $field['label'] ? '' : $field['label'] . ': ' ) . $error ) . '</a></li>';
+				$items .= '<li><a href="#' . esc_attr( $targets[ $field->name ] ?? '' ) . '">' . ForeignText::escape( ( '' === $field->label ? '' : $field->label . ': ' ) . $error ) . '</a></li>';
 			}
 		}
 		$sentence = '' !== $outcome->message ? $outcome->message : ( '' === $items ? Config::failed() : Config::problems() );
@@ -80,9 +80,9 @@ final class ResultMarkup {
 	public static function confirm( string $wrapper, string $id, string $token, array $definition, Outcome $outcome ): string {
 		$fields = FormMarkup::begin( $token );
 		foreach ( $definition['fields'] as $field ) {
-			$value = $outcome->values[ $field['name'] ] ?? array();
+			$value = $outcome->values[ $field->name ] ?? array();
 			foreach ( (array) $value as $one ) {
-				$fields .= FormMarkup::hidden( Wire::input( $field['name'], is_array( $value ) ), ForeignText::escape( $one ) );
+				$fields .= FormMarkup::hidden( Wire::input( $field->name, is_array( $value ) ), ForeignText::escape( $one ) );
 			}
 		}
 		foreach ( $outcome->carried as $name => $value ) {

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Page;
 
+use Millwork\Forms\Definition\Field;
 use Millwork\Forms\Submission\Checks;
 
 /**
@@ -20,11 +21,11 @@ final class Sentences {
 	/**
 	 * The sentence for a problem of a field.
 	 *
-	 * @param string               $problem As Checks::problem() gives it.
-	 * @param array<string, mixed> $field   The field, as in a definition.
+	 * @param string $problem As Checks::problem() gives it.
+	 * @param Field  $field   The field, as in a definition.
 	 * @return string Plain text.
 	 */
-	public static function of( string $problem, array $field ): string {
+	public static function of( string $problem, Field $field ): string {
 		return str_replace( '%s', self::detail( $problem, $field ), self::all()[ $problem ] ?? self::all()['required'] );
 	}
 
@@ -58,15 +59,15 @@ final class Sentences {
 	/**
 	 * What stands for %s.
 	 *
-	 * @param string               $problem The problem's word.
-	 * @param array<string, mixed> $field   The field.
+	 * @param string $problem The problem's word.
+	 * @param Field  $field   The field.
 	 */
-	private static function detail( string $problem, array $field ): string {
+	private static function detail( string $problem, Field $field ): string {
 		return match ( $problem ) {
-			'date'  => Dates::write( (string) wp_date( 'Y-m-d' ), $field['date_format'] ?? 'Y-m-d' ),
-			'min'   => (string) ( $field['min'] ?? '' ),
-			'max'   => (string) ( $field['max'] ?? '' ),
-			'long'  => number_format_i18n( 'textarea' === $field['type'] ? Checks::TEXT : Checks::LINE ),
+			'date'  => Dates::write( (string) wp_date( 'Y-m-d' ), $field->date_format ?? 'Y-m-d' ),
+			'min'   => (string) ( $field->min ?? '' ),
+			'max'   => (string) ( $field->max ?? '' ),
+			'long'  => number_format_i18n( 'textarea' === $field->type ? Checks::TEXT : Checks::LINE ),
 			default => '',
 		};
 	}

@@ -12,6 +12,7 @@ namespace Millwork\Forms\Submission;
 use Millwork\Data\Email;
 use Millwork\Data\Whitespace;
 use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\Field;
 use Millwork\Forms\Page\Dates;
 use Millwork\Forms\Page\Sentences;
 
@@ -20,7 +21,6 @@ use Millwork\Forms\Page\Sentences;
  * tells visitors before they send; both pass `shared/data/form-rules-vectors.json`.
  *
  * @phpstan-import-type Definition from Definitions
- * @phpstan-import-type Field from Definitions
  */
 final class Checks {
 
@@ -59,7 +59,7 @@ final class Checks {
 		$values = array();
 		$errors = array();
 		foreach ( $definition['fields'] as $field ) {
-			$name    = $field['name'];
+			$name    = $field->name;
 			$value   = self::clean( $field, $posted[ $name ] ?? '' );
 			$problem = self::problem( $field, is_string( $value ) ? Whitespace::trim( $value ) : $value );
 			if ( '' !== $problem ) {
@@ -76,18 +76,18 @@ final class Checks {
 	/**
 	 * Finds what is wrong with a value.
 	 *
-	 * @param array<string, mixed> $field The field; type, required, options, min, max and date_format count.
-	 * @param string|list<string>  $value Without white space around it; a list for a checkbox group.
+	 * @param Field               $field The field.
+	 * @param string|list<string> $value Without white space around it; a list for a checkbox group.
 	 * @return string A word that Sentences knows: 'required', 'choose', 'tick', 'choice', 'long', or a type of
 	 *                value; '' if nothing is wrong.
 	 */
-	public static function problem( array $field, string|array $value ): string {
-		$type = $field['type'];
+	public static function problem( Field $field, string|array $value ): string {
+		$type = $field->type;
 		if ( in_array( $type, array( 'hidden', 'file', 'consent' ), true ) ) {
 			return '';
 		}
 		if ( '' === $value || array() === $value ) {
-			if ( empty( $field['required'] ) ) {
+			if ( ! $field->required ) {
 				return '';
 			}
 			if ( 'checkbox' === $type ) {
@@ -96,7 +96,7 @@ final class Checks {
 			return 'checkbox-multiple' === $type || in_array( $type, self::CHOICES, true ) ? 'choose' : 'required';
 		}
 		if ( is_array( $value ) || in_array( $type, self::CHOICES, true ) ) {
-			return array_diff( (array) $value, $field['options'] ?? array() ) ? 'choice' : '';
+			return array_diff( (array) $value, $field->options ) ? 'choice' : '';
 		}
 		if ( 'checkbox' === $type ) {
 			return '';
@@ -108,7 +108,7 @@ final class Checks {
 			'email'     => Email::is_valid( $value ),
 			'url'       => 1 === preg_match( self::URL, $value ),
 			'telephone' => 1 === preg_match( self::TELEPHONE, $value ) && preg_match_all( '/\p{Nd}/u', $value ) >= 3,
-			'date'      => '' !== Dates::read( $value, $field['date_format'] ?? '' ),
+			'date'      => '' !== Dates::read( $value, $field->date_format ?? '' ),
 			'time'      => 1 === preg_match( self::TIME, $value ),
 			default     => true,
 		};
@@ -121,63 +121,61 @@ final class Checks {
 	/**
 	 * Finds what is wrong with a number.
 	 *
-	 * @param array<string, mixed> $field The field.
-	 * @param string               $value What was sent.
+	 * @param Field  $field The field.
+	 * @param string $value What was sent.
 	 */
-	private static function problem_of_number( array $field, string $value ): string {
+	private static function problem_of_number( Field $field, string $value ): string {
 		if ( ! preg_match( self::NUMBER, $value ) ) {
 			return 'number';
 		}
-		if ( '' !== ( $field['min'] ?? '' ) && (float) $value < (float) $field['min'] ) {
+		if ( '' !== ( $field->min ?? '' ) && (float) $value < (float) $field->min ) {
 			return 'min';
 		}
-		return '' !== ( $field['max'] ?? '' ) && (float) $value > (float) $field['max'] ? 'max' : '';
+		return '' !== ( $field->max ?? '' ) && (float) $value > (float) $field->max ? 'max' : '';
 	}
 
 	/**
 	 * Cleans what was sent for a field.
 	 *
-	 * @param array<string, mixed> $field The field.
-	 * @phpstan-param Field $field
-	 * @param mixed                $value What was sent, in any shape and encoding.
+	 * @param Field $field The field.
+	 * @param mixed $value What was sent, in any shape and encoding.
 	 * @return string|list<string> A list for a checkbox group only; valid UTF-8 without control characters. White
 	 *         space around a value is none of it, except in free texts, which nobody but people read.
 	 */
-	private static function clean( array $field, mixed $value ): string|array {
-		if ( 'checkbox-multiple' === $field['type'] ) {
+	private static function clean( Field $field, mixed $value ): string|array {
+		if ( 'checkbox-multiple' === $field->type ) {
 			$values = array_filter( is_array( $value ) ? $value : array( $value ), 'is_string' );
 			return array_values( array_unique( array_filter( array_map( static fn( string $one ): string => Whitespace::trim( TypedText::line( $one ) ), $values ), static fn( string $one ): bool => '' !== $one ) ) );
 		}
 		if ( ! is_string( $value ) ) {
 			return '';
 		}
-		$text    = 'textarea' === $field['type'] ? TypedText::of( $value ) : TypedText::line( $value );
+		$text    = 'textarea' === $field->type ? TypedText::of( $value ) : TypedText::line( $value );
 		$trimmed = Whitespace::trim( $text );
-		return '' !== $trimmed && in_array( $field['type'], self::FREE, true ) ? $text : $trimmed;
+		return '' !== $trimmed && in_array( $field->type, self::FREE, true ) ? $text : $trimmed;
 	}
 
 	/**
 	 * The value as it is kept.
 	 *
-	 * @param array<string, mixed> $field The field.
-	 * @phpstan-param Field $field
-	 * @param string|list<string>  $value A value with which nothing is wrong.
+	 * @param Field               $field The field.
+	 * @param string|list<string> $value A value with which nothing is wrong.
 	 * @return string|list<string>
 	 */
-	private static function settle( array $field, string|array $value ): string|array {
-		switch ( $field['type'] ) {
+	private static function settle( Field $field, string|array $value ): string|array {
+		switch ( $field->type ) {
 			case 'hidden':
 				// The author's, whatever was sent.
-				return $field['default'];
+				return $field->default;
 			case 'file':
 				return '';
 			case 'checkbox':
 			case 'consent':
-				return '' !== $value || 'implicit' === ( $field['consent'] ?? '' ) ? __( 'Yes', 'millwork' ) : '';
+				return '' !== $value || 'implicit' === ( $field->consent ?? '' ) ? __( 'Yes', 'millwork' ) : '';
 			case 'url':
 				return '' === $value || ! is_string( $value ) || preg_match( '/^https?:/i', $value ) ? $value : "https://$value";
 			case 'date':
-				$format = $field['date_format'] ?? '';
+				$format = $field->date_format ?? '';
 				return is_string( $value ) && '' !== $value ? Dates::write( Dates::read( $value, $format ), $format ) : '';
 			default:
 				return $value;

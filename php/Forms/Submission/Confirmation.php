@@ -85,12 +85,12 @@ final class Confirmation {
 	public static function summary( array $definition, array $values ): array {
 		$lines = array();
 		foreach ( $definition['fields'] as $field ) {
-			$value = $values[ $field['name'] ] ?? '';
+			$value = $values[ $field->name ] ?? '';
 			$value = is_array( $value ) ? implode( ', ', $value ) : $value;
-			if ( '' === $value || in_array( $field['type'], array( 'hidden', 'file' ), true ) || 'implicit' === ( $field['consent'] ?? '' ) ) {
+			if ( '' === $value || in_array( $field->type, array( 'hidden', 'file' ), true ) || 'implicit' === ( $field->consent ?? '' ) ) {
 				continue;
 			}
-			$label   = 'explicit' === ( $field['consent'] ?? '' ) ? (string) ( $field['message'] ?? '' ) : $field['label'];
+			$label   = 'explicit' === ( $field->consent ?? '' ) ? (string) ( $field->message ?? '' ) : $field->label;
 			$lines[] = array(
 				'label' => '' === $label ? __( 'Answer', 'millwork' ) : $label,
 				'value' => $value,

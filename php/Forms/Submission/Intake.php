@@ -12,6 +12,7 @@ namespace Millwork\Forms\Submission;
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Definition\PlaceKind;
 use Millwork\Forms\Definition\Standing;
+use Millwork\Forms\Definition\StoredDefinition;
 use Millwork\Forms\Delivery\Outbox;
 use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\Entries\Tables;
@@ -107,7 +108,7 @@ final class Intake {
 			 * @param int                  $id         The entry's id.
 			 * @param array<string, mixed> $definition The form, as Definitions describes it.
 			 */
-			do_action( 'millwork_form_stored', $id, $definition );
+			do_action( 'millwork_form_stored', $id, StoredDefinition::write( $definition ) );
 			if ( null !== $row['work_due'] ) {
 				Outbox::wake();
 			}

@@ -10,9 +10,11 @@ declare( strict_types=1 );
 namespace Millwork\Forms\Submission;
 
 use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\Field;
 use Millwork\Forms\Definition\FormName;
 use Millwork\Forms\Definition\PlainText;
 use Millwork\Forms\Definition\Source;
+use Millwork\Forms\Definition\StoredDefinition;
 use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\Entries\EntryState;
 use Millwork\Forms\Entries\MailState;
@@ -64,7 +66,7 @@ final class NewEntry {
 		 *                                                  sees its message.
 		 * @param array<string, mixed>          $definition The form.
 		 */
-		$filtered = apply_filters( 'millwork_form_entry', $entry, $definition );
+		$filtered = apply_filters( 'millwork_form_entry', $entry, StoredDefinition::write( $definition ) );
 		if ( $filtered instanceof WP_Error ) {
 			return $filtered;
 		}
@@ -110,15 +112,15 @@ final class NewEntry {
 	 */
 	private static function data( array $definition, array $values ): array {
 		return array_map(
-			static function ( array $field ) use ( $values ): array {
-				$message = $field['message'] ?? '';
-				$value   = $values[ $field['name'] ] ?? '';
+			static function ( Field $field ) use ( $values ): array {
+				$message = $field->message ?? '';
+				$value   = $values[ $field->name ] ?? '';
 				return array(
-					'name'  => $field['name'],
-					'label' => '' === $field['label'] ? $message : $field['label'],
-					'type'  => $field['type'],
+					'name'  => $field->name,
+					'label' => '' === $field->label ? $message : $field->label,
+					'type'  => $field->type,
 					'value' => $value,
-				) + ( in_array( '', array( $message, $field['label'], $value ), true ) ? array() : array( 'message' => $message ) );
+				) + ( in_array( '', array( $message, $field->label, $value ), true ) ? array() : array( 'message' => $message ) );
 			},
 			$definition['fields']
 		);

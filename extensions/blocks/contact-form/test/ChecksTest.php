@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Forms;
 
 use Millwork\Data\Table;
+use Millwork\Forms\Definition\Field;
 use Millwork\Forms\Definition\PlaceKind;
 use Millwork\Forms\Definition\Reading;
 use Millwork\Forms\Definition\Surroundings;
@@ -25,11 +26,11 @@ final class ChecksTest extends TestCase {
 
 	public function test_judges_as_the_script_does(): void {
 		foreach ( Table::read( 'form-rules-vectors' )['problems'] as list( $rule, $value, $problem ) ) {
-			$this->assertSame( $problem, Checks::problem( $rule, $value ), (string) wp_json_encode( array( $rule, $value ) ) );
+			$this->assertSame( $problem, Checks::problem( self::field( $rule ), $value ), (string) wp_json_encode( array( $rule, $value ) ) );
 		}
 		foreach ( Table::read( 'form-rules-vectors' )['lengths'] as list( $type, $length, $problem ) ) {
 			$expected = '' === $problem && 'email' === $type ? 'email' : $problem;
-			$this->assertSame( $expected, Checks::problem( array( 'type' => $type ), str_repeat( '🪵', $length ) ), "$type $length" );
+			$this->assertSame( $expected, Checks::problem( self::field( array( 'type' => $type ) ), str_repeat( '🪵', $length ) ), "$type $length" );
 		}
 	}
 
@@ -122,12 +123,23 @@ final class ChecksTest extends TestCase {
 			'Please enter a number that is not below 2.',
 			Sentences::of(
 				'min',
-				array(
-					'type' => 'number',
-					'min'  => '2',
+				self::field(
+					array(
+						'type' => 'number',
+						'min'  => '2',
+					)
 				)
 			)
 		);
+	}
+
+	/**
+	 * A field.
+	 *
+	 * @param array<string, mixed> $field What counts of it, of Field's properties.
+	 */
+	private static function field( array $field ): Field {
+		return new Field( ...( $field + array( 'name' => 'f1' ) ) );
 	}
 
 	/**

@@ -133,7 +133,7 @@ final class FormPageTest extends TestCase {
 		$definition = $this->definition_on( $page );
 		$this->assertSame( array( 'name', 'email', 'radio' ), array_column( $definition['fields'], 'type' ) );
 		$this->assertSame( array( 'Name', 'Mail', 'Attending?' ), array_column( $definition['fields'], 'label' ) );
-		$this->assertSame( array( 'Yes', 'No' ), $definition['fields'][2]['options'] );
+		$this->assertSame( array( 'Yes', 'No' ), $definition['fields'][2]->options );
 		return $page;
 	}
 
@@ -234,8 +234,8 @@ final class FormPageTest extends TestCase {
 		$this->assertSame( 0.0, $page->evaluate( 'count(//*[contains(text(),"Hidden")])' ) );
 		$this->assertStringNotContainsString( 'secret', (string) $page->document->saveHTML() );
 		$fields = array_column( $this->definition_on( $page )['fields'], null, 'type' );
-		$this->assertSame( 'secret', $fields['hidden']['default'] );
-		$this->assertFalse( $fields['file']['required'] );
+		$this->assertSame( 'secret', $fields['hidden']->default );
+		$this->assertFalse( $fields['file']->required );
 	}
 
 	/**

@@ -100,6 +100,6 @@ final class FormUneditedTest extends TestCase {
 		// The form that it shows by itself asks for a website as its own field does.
 		$fields = $this->definition_on( self::page( do_shortcode( '[contact-form]' ) ) )['fields'];
 		$this->assertSame( array( 'name', 'email', 'url', 'textarea' ), array_column( $fields, 'type' ) );
-		$this->assertSame( 'Website', $fields[2]['label'] );
+		$this->assertSame( 'Website', $fields[2]->label );
 	}
 }

@@ -13,6 +13,7 @@ use Millwork\Data\Email;
 use Millwork\Forms\Definition\FormName;
 use Millwork\Forms\Definition\PlainText;
 use Millwork\Forms\Definition\Source;
+use Millwork\Forms\Definition\StoredDefinition;
 use Millwork\Forms\Entries\EntryValue;
 use Millwork\Forms\Inbox\Screen;
 use Millwork\Rendering\ForeignText;
@@ -58,7 +59,7 @@ final class Message {
 		 * @param array<string, mixed>                                                      $entry      The entry.
 		 * @param array<string, mixed>|null                                                 $definition The form; null if it is forgotten.
 		 */
-		$filtered = apply_filters( 'millwork_form_mail', $message, $entry, $definition );
+		$filtered = apply_filters( 'millwork_form_mail', $message, $entry, null === $definition ? null : StoredDefinition::write( $definition ) );
 		return array(
 			'subject' => self::line( (string) ( $filtered['subject'] ?? $message['subject'] ) ),
 			'html'    => (string) ( $filtered['html'] ?? $message['html'] ),
