@@ -161,9 +161,10 @@ final class Client {
 	 * @throws LeftToCron In a visitor's process, if another attempt or more time might help.
 	 */
 	private function repeat( Target $target, array $request, int $retries ): Response|WP_Error {
-		for ( $attempt = 0;; $attempt++ ) {
+		$pauses = Pauses::doubling( 0.5, MINUTE_IN_SECONDS, $retries + 1, 0.25 );
+		for ( $attempt = 1;; $attempt++ ) {
 			$answer = $this->follow( $target, $request );
-			$pause  = $attempt < $retries ? $this->pause( $answer, $attempt ) : null;
+			$pause  = ! $pauses->is_last( $attempt ) && self::may_pass( $answer ) ? $pauses->seconds( $attempt, $answer instanceof Response ? $answer->error() : $answer ) : null;
 			if ( null !== $pause || ( $answer instanceof WP_Error && 'millwork_http_timeout' === $answer->get_error_code() ) ) {
 				Shift::leave_to_cron( $target->host );
 			}
@@ -175,22 +176,12 @@ final class Client {
 	}
 
 	/**
-	 * How long to wait before the next attempt.
+	 * Whether another attempt might help.
 	 *
-	 * @param Response|WP_Error $answer  What the last one gave.
-	 * @param int               $attempt How many were repeated so far.
-	 * @return float|null Seconds; null if another attempt would not help.
+	 * @param Response|WP_Error $answer What the last one gave.
 	 */
-	private function pause( Response|WP_Error $answer, int $attempt ): ?float {
-		// A random part, so that many sites do not come back in the same moment.
-		$pause = 0.5 * 2 ** $attempt * ( 1 + wp_rand( 0, 250 ) / 1000 );
-		if ( $answer instanceof WP_Error ) {
-			return in_array( $answer->get_error_code(), self::PASSING, true ) ? $pause : null;
-		}
-		if ( 429 !== $answer->status && $answer->status < 500 ) {
-			return null;
-		}
-		return max( $pause, (float) $answer->retry_after() );
+	private static function may_pass( Response|WP_Error $answer ): bool {
+		return $answer instanceof Response ? 429 === $answer->status || $answer->status >= 500 : in_array( $answer->get_error_code(), self::PASSING, true );
 	}
 
 	/**

@@ -19,8 +19,8 @@ use Throwable;
  * Jobs are kept by Action Scheduler where another plugin has loaded it, else by WP-Cron. Where the
  * server can send the response first (PHP-FPM, LiteSpeed), the process that puts a job in makes the
  * first attempt after it, within the narrow bounds of Shift; what is left over, and everything where
- * it cannot, is WP-Cron's, which is started at once. A job that throws, or that PHP ends in the midst, is tried again after growing pauses,
- * five times in all; then `millwork_job_failed` says so. It may run more than once, if PHP ends between
+ * it cannot, is WP-Cron's, which is started at once. A job that throws, or that PHP ends in the midst,
+ * is tried again after growing pauses (Pauses), five times in all; then `millwork_job_failed` says so. It may run more than once, if PHP ends between
  * the work and the note of it: let the work see whether it is done.
  *
  * A job is known by its action and arguments. One that waits, runs or pauses is not put in twice; two
@@ -33,12 +33,6 @@ final class Queue {
 
 	/** The action that puts a repeated job in: its action, its arguments. */
 	public const REPEAT = 'millwork_repeat_job';
-
-	/** Pauses after a failed attempt, in seconds. */
-	private const PAUSES = array( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
-
-	/** How often a job is tried in all: after each pause, and before the first. */
-	private const ATTEMPTS = 5;
 
 	/** How long an attempt may take before it counts as ended by PHP, in seconds. */
 	private const LEASE = 10 * MINUTE_IN_SECONDS;
@@ -119,7 +113,7 @@ final class Queue {
 	public static function cancel( string $hook, array $args = array() ): bool {
 		$args = array_values( $args );
 		$had  = self::remove( self::REPEAT, array( $hook, $args ) );
-		foreach ( range( 1, self::ATTEMPTS ) as $attempt ) {
+		foreach ( range( 1, self::pauses()->attempts ) as $attempt ) {
 			$had = self::remove( self::RUN, array( $hook, $args, $attempt ) ) || $had;
 		}
 		return $had;
@@ -133,7 +127,7 @@ final class Queue {
 	 */
 	public static function is_pending( string $hook, array $args = array() ): bool {
 		foreach ( self::schedulers() as $scheduler ) {
-			foreach ( range( 1, self::ATTEMPTS ) as $attempt ) {
+			foreach ( range( 1, self::pauses()->attempts ) as $attempt ) {
 				if ( $scheduler->has( self::RUN, array( $hook, array_values( $args ), $attempt ) ) ) {
 					return true;
 				}
@@ -157,7 +151,7 @@ final class Queue {
 	 * @param int               $attempt Its number, from 1.
 	 */
 	public static function run( string $hook, array $args = array(), int $attempt = 1 ): void {
-		$is_last = $attempt >= self::ATTEMPTS;
+		$is_last = self::pauses()->is_last( $attempt );
 		$next    = array( $hook, $args, $attempt + 1 );
 		if ( ! $is_last ) {
 			// Should PHP end in the midst, this is the next attempt.
@@ -183,8 +177,7 @@ final class Queue {
 				 */
 				do_action( 'millwork_job_failed', $hook, $args, $error );
 			} elseif ( $goes_on ) {
-				$pause = max( self::PAUSES[ $attempt - 1 ], $error instanceof RetryLater ? min( $error->seconds, DAY_IN_SECONDS ) : 0 );
-				self::schedulers()[0]->once( time() + $pause, self::RUN, $next );
+				self::schedulers()[0]->once( self::pauses()->until( $attempt, $error ), self::RUN, $next );
 			}
 		} finally {
 			--self::$running;
@@ -265,6 +258,13 @@ final class Queue {
 			$had = $scheduler->remove( $hook, $args ) || $had;
 		}
 		return $had;
+	}
+
+	/**
+	 * The pauses after failed attempts: five attempts in all.
+	 */
+	private static function pauses(): Pauses {
+		return Pauses::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
 	}
 
 	/**

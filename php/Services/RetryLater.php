@@ -34,7 +34,6 @@ final class RetryLater extends RuntimeException {
 	 * @param WP_Error $error The error.
 	 */
 	public static function from( WP_Error $error ): self {
-		$data = $error->get_error_data();
-		return new self( $error->get_error_message(), (int) ( is_array( $data ) ? $data['retry_after'] ?? 0 : 0 ) );
+		return new self( $error->get_error_message(), Pauses::asked( $error ) );
 	}
 }

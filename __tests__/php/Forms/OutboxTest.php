@@ -15,6 +15,7 @@ use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\Entries\EntryState;
 use Millwork\Forms\Entries\EntryStates;
 use Millwork\Services\Queue;
+use Millwork\Services\RetryLater;
 use Millwork\Tests\TestCase;
 use RuntimeException;
 
@@ -247,6 +248,21 @@ final class OutboxTest extends TestCase {
 			$this->work();
 		}
 		$this->assertSame( array( 'inbox', 'sent' ), array( $this->entries()[0]['state'], $this->entries()[0]['mail'] ) );
+		\Akismet::$key = '';
+	}
+
+	/**
+	 * What is asked may say how long to wait, as a service does that has had too many questions.
+	 */
+	public function test_waits_as_long_as_it_is_asked_to(): void {
+		require_once __DIR__ . '/akismet.php';
+		\Akismet::$key     = 'a-key';
+		\Akismet::$answers = array( new RetryLater( 'Too many questions.', 2 * HOUR_IN_SECONDS ) );
+		$this->send( $this->token() );
+		$this->work();
+		$entry = $this->entries()[0];
+		$this->assertSame( 'pending', $entry['state'] );
+		$this->assertEqualsWithDelta( time() + 2 * HOUR_IN_SECONDS, strtotime( $entry['work_due'] . ' UTC' ), 10 );
 		\Akismet::$key = '';
 	}
 

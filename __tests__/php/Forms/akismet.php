@@ -21,9 +21,9 @@ final class Akismet {
 	public static string $key = '';
 
 	/**
-	 * The next answers; none: it is away.
+	 * The next answers; none: it is away. One that is thrown is what another plugin does on its way.
 	 *
-	 * @var string[]
+	 * @var array<string|Throwable>
 	 */
 	public static array $answers = array();
 
@@ -49,9 +49,14 @@ final class Akismet {
 	 * @param string $request The question.
 	 * @param string $path    The call's name.
 	 * @return mixed Headers and body.
+	 * @throws Throwable If that is the next answer.
 	 */
 	public static function http_post( string $request, string $path ): mixed {
 		self::$asked[] = 'comment-check' === $path ? $request : '';
-		return array( array(), (string) array_shift( self::$answers ) );
+		$answer        = array_shift( self::$answers );
+		if ( $answer instanceof Throwable ) {
+			throw $answer;
+		}
+		return array( array(), (string) $answer );
 	}
 }

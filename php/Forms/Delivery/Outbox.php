@@ -18,6 +18,7 @@ use Millwork\Forms\Entries\Work;
 use Millwork\Forms\Submission\Readiness;
 use Millwork\Forms\Submission\Spam\Akismet;
 use Millwork\Services\AfterResponse;
+use Millwork\Services\Pauses;
 use Millwork\Services\Queue;
 use Millwork\Services\Repetition;
 use Millwork\Services\Shift;
@@ -29,7 +30,7 @@ use Throwable;
  * only wakes this up. So no mail is lost with a job, and thousands of entries make one job a minute.
  *
  * Whoever works on an entry takes it first, for ten minutes; should PHP end in the midst, another
- * one goes on after that. Mail that fails is tried again after growing pauses, six times in all.
+ * one goes on after that. Mail that fails is tried again after growing pauses (Pauses), six times in all.
  *
  * @phpstan-import-type Entry from Entries
  */
@@ -40,9 +41,6 @@ final class Outbox {
 
 	/** The action of the hourly job that finds what was left behind. */
 	public const SWEEP = 'millwork_forms_sweep';
-
-	/** Pauses after failures, in seconds. */
-	private const PAUSES = array( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS );
 
 	/** How long an entry is taken for, in seconds. */
 	private const LEASE = 10 * MINUTE_IN_SECONDS;
@@ -226,9 +224,9 @@ final class Outbox {
 	 * @param Throwable            $error What went wrong.
 	 */
 	private static function postpone( array $entry, Throwable $error ): void {
-		$pause = self::PAUSES[ $entry['tries'] - 1 ] ?? null;
-		if ( null !== $pause ) {
-			Entries::update( $entry['id'], array( 'work_due' => Entries::time( $pause ) ) );
+		$pauses = Pauses::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS );
+		if ( ! $pauses->is_last( $entry['tries'] ) ) {
+			Entries::update( $entry['id'], array( 'work_due' => Entries::time( 0, $pauses->until( $entry['tries'], $error ) ) ) );
 			return;
 		}
 		Entries::update(

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer;
 
+use Millwork\Services\Pauses;
 use Throwable;
 use WP_Error;
 
@@ -19,9 +20,6 @@ use WP_Error;
  * @phpstan-import-type Copy from Copies
  */
 final class Attempt {
-
-	/** The first pause after a failure, in seconds. */
-	private const PAUSE = 15 * MINUTE_IN_SECONDS;
 
 	/** What is no fault of the feed: this site has no room for it, or lets nobody ask so often. */
 	private const OURS = array( 'millwork_podcast_no_room', 'millwork_http_limit' );
@@ -43,13 +41,10 @@ final class Attempt {
 	}
 
 	/**
-	 * How long a feed rests after a failure: longer with each.
-	 *
-	 * @param Copy $copy The copy as it was before.
-	 * @return int Seconds.
+	 * How long a feed rests after failures.
 	 */
-	public static function pause( array $copy ): int {
-		return (int) min( DAY_IN_SECONDS, self::PAUSE * 2 ** min( 7, $copy['failures'] ) );
+	public static function pauses(): Pauses {
+		return Pauses::doubling( 15 * MINUTE_IN_SECONDS, DAY_IN_SECONDS );
 	}
 
 	/**
@@ -63,8 +58,8 @@ final class Attempt {
 	public static function make( array &$copy, Source $source ): ?WP_Error {
 		$before = $copy;
 		// Should PHP end in the midst, this is what is known of it: the attempt failed, and the feed rests.
-		$copy['rest']     = time() + self::pause( $copy );
 		$copy['failures'] = $copy['failures'] + 1;
+		$copy['rest']     = self::pauses()->until( $copy['failures'] );
 		$copy['begun']    = time();
 		Copies::put( $copy );
 		try {

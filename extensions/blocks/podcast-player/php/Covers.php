@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\PodcastPlayer;
 
 use Millwork\Services\Client;
+use Millwork\Services\Pauses;
 use Millwork\Services\TemporaryFile;
 use Throwable;
 use WP_Error;
@@ -107,7 +108,7 @@ final class Covers {
 		$picture = $copy['picture'];
 		// Should PHP end in the midst, this is what is known of it.
 		$picture['failures'] = $picture['failures'] + 1;
-		$picture['rest']     = time() + (int) min( self::KEEP, self::PAUSE * 2 ** min( 10, $picture['failures'] - 1 ) );
+		$picture['rest']     = Pauses::doubling( self::PAUSE, self::KEEP )->until( $picture['failures'] );
 		$picture['next']     = $picture['rest'];
 		$copy['picture']     = $picture;
 		Copies::put( $copy );

@@ -116,10 +116,10 @@ final class Feeds {
 		}
 		// Else it was read by another job or an author.
 		if ( ! $copy['feed'] || $copy['failures'] || time() - $copy['checked'] >= self::FRESH ) {
-			$pause = Attempt::pause( $copy );
-			$error = Attempt::make( $copy, $source ?? new Source() );
+			$failures = $copy['failures'] + 1;
+			$error    = Attempt::make( $copy, $source ?? new Source() );
 			if ( $error ) {
-				self::put_off( $copy, $error, $pause );
+				self::put_off( $copy, $error, $failures );
 			}
 		}
 		Covers::update( $copy );
@@ -128,15 +128,13 @@ final class Feeds {
 	/**
 	 * Puts off the next attempt.
 	 *
-	 * @param Copy     $copy  The copy; becomes what is stored.
-	 * @param WP_Error $error What failed.
-	 * @param int      $pause Seconds, at least.
+	 * @param Copy     $copy     The copy; becomes what is stored.
+	 * @param WP_Error $error    What failed.
+	 * @param int      $failures How often, with this time.
 	 * @throws RetryLater If there is no copy yet that pages could show, and there may be one soon.
 	 */
-	private static function put_off( array &$copy, WP_Error $error, int $pause ): void {
-		$data         = $error->get_error_data();
-		$asked        = (int) ( is_array( $data ) ? $data['retry_after'] ?? 0 : 0 );
-		$copy['next'] = time() + max( $pause, min( DAY_IN_SECONDS, $asked ) );
+	private static function put_off( array &$copy, WP_Error $error, int $failures ): void {
+		$copy['next'] = Attempt::pauses()->until( $failures, $error );
 		Copies::put( $copy );
 		if ( ! $copy['feed'] && time() >= $copy['rest'] && in_array( $error->get_error_code(), self::PASSING, true ) ) {
 			throw RetryLater::from( $error );
