@@ -17,6 +17,7 @@ if ( ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
 // @phpstan-ignore booleanAnd.leftAlwaysTrue (It is known -- but an older PHP may come here.)
 if ( version_compare( PHP_VERSION, '7.2', '>=' ) && ! class_exists( 'Millwork\\Data\\Removal', false ) ) {
 	require_once __DIR__ . '/php/Data/Sites.php';
+	require_once __DIR__ . '/php/Data/JobRemoval.php';
 	require_once __DIR__ . '/php/Data/Removal.php';
 }
 if ( class_exists( 'Millwork\\Data\\Removal', false ) ) {

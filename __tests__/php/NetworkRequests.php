@@ -100,24 +100,41 @@ final class NetworkRequests {
 	}
 
 	/**
-	 * Puts a single job in, and, where there is a table of Action Scheduler, one of ours and one of somebody
-	 * else's there.
+	 * Puts a single job in, and, where there are tables of Action Scheduler, one of ours and one of somebody
+	 * else's there, each with one that is done, and what is noted of them.
 	 *
-	 * @param bool $has_table Whether there is to be such a table.
+	 * @param bool $has_table Whether there are to be such tables.
 	 */
 	public static function add_job( bool $has_table ): bool {
 		global $wpdb;
 		if ( $has_table ) {
-			$table = $wpdb->prefix . 'actionscheduler_actions';
-			$wpdb->query( "CREATE TABLE $table (action_id bigint(20) unsigned NOT NULL auto_increment, hook varchar(191) NOT NULL, status varchar(20) NOT NULL, PRIMARY KEY  (action_id))" );
-			foreach ( array( Queue::RUN, 'another_plugins' ) as $hook ) {
-				$wpdb->insert(
-					$table,
-					array(
-						'hook'   => $hook,
-						'status' => 'pending',
-					)
-				);
+			$tables = $wpdb->prefix . 'actionscheduler_';
+			$wpdb->query( "CREATE TABLE {$tables}actions (action_id bigint(20) unsigned NOT NULL auto_increment, hook varchar(191) NOT NULL, status varchar(20) NOT NULL, group_id bigint(20) unsigned NOT NULL default '0', PRIMARY KEY  (action_id))" );
+			$wpdb->query( "CREATE TABLE {$tables}groups (group_id bigint(20) unsigned NOT NULL auto_increment, slug varchar(255) NOT NULL, PRIMARY KEY  (group_id))" );
+			$wpdb->query( "CREATE TABLE {$tables}logs (log_id bigint(20) unsigned NOT NULL auto_increment, action_id bigint(20) unsigned NOT NULL, message text NOT NULL, PRIMARY KEY  (log_id))" );
+			foreach ( array(
+				'millwork'        => Queue::RUN,
+				'another-plugins' => 'another_plugins',
+			) as $slug => $hook ) {
+				$wpdb->insert( "{$tables}groups", array( 'slug' => $slug ) );
+				$group = $wpdb->insert_id;
+				foreach ( array( 'pending', 'complete' ) as $status ) {
+					$wpdb->insert(
+						"{$tables}actions",
+						array(
+							'hook'     => $hook,
+							'status'   => $status,
+							'group_id' => $group,
+						)
+					);
+					$wpdb->insert(
+						"{$tables}logs",
+						array(
+							'action_id' => $wpdb->insert_id,
+							'message'   => "$slug $status",
+						)
+					);
+				}
 			}
 		}
 		return Queue::schedule( time() + DAY_IN_SECONDS, 'millwork_probe', array( 1 ) );
@@ -149,6 +166,19 @@ final class NetworkRequests {
 			restore_current_blog();
 		}
 		return $jobs;
+	}
+
+	/**
+	 * What the current site's tables of Action Scheduler hold.
+	 *
+	 * @return array{list<string>, list<string>} Groups, and what is noted of actions that are there.
+	 */
+	public static function scheduled(): array {
+		global $wpdb;
+		$tables = $wpdb->prefix . 'actionscheduler_';
+		$orphan = (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$tables}logs WHERE action_id NOT IN ( SELECT action_id FROM {$tables}actions )" );
+		$notes  = $wpdb->get_col( "SELECT message FROM {$tables}actions a LEFT JOIN {$tables}logs l ON a.action_id = l.action_id ORDER BY a.action_id" );
+		return array( $wpdb->get_col( "SELECT slug FROM {$tables}groups ORDER BY group_id" ), $orphan ? array( 'Notes of nothing.' ) : $notes );
 	}
 
 	/**

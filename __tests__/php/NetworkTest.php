@@ -125,6 +125,44 @@ final class NetworkTest extends PHPUnitTestCase {
 		$this->assertSame( array(), $this->on( 'jobs' )[3] );
 	}
 
+	/**
+	 * A network can delete the plugin while single sites have it active: their jobs would wait for ever.
+	 */
+	public function test_jobs_leave_every_site_when_the_plugin_is_deleted(): void {
+		foreach ( array(
+			'/two/'   => true,
+			'/three/' => false,
+		) as $path => $wants_all_gone ) {
+			$this->admin( 'activate', array( 'network_wide' => false ), $path );
+			$this->assertTrue( $this->on( 'add_job', array( 'has_table' => true ), $path ) );
+			$this->on(
+				'tick',
+				array(
+					'site' => '/two/' === $path ? 2 : 3,
+					'on'   => $wants_all_gone,
+				)
+			);
+			$this->assertSame( array( array( 'millwork', 'another-plugins' ), array( 'millwork pending', 'millwork complete', 'another-plugins pending', 'another-plugins complete' ) ), $this->on( 'scheduled', array(), $path ) );
+		}
+		$this->assertContains( 'millwork_probe', $this->on( 'jobs' )[3] );
+		$remains = $this->on( 'remains' );
+		$this->on( 'add_ruins', array( 'number' => 120 ) );
+		$this->assertTrue( $this->admin( 'uninstall' ) );
+		$this->assertSame(
+			array(
+				1 => array(),
+				2 => array( 'another_plugins' ),
+				3 => array( 'another_plugins' ),
+			),
+			$this->on( 'jobs' )
+		);
+		// What was done is history, and stays where the owner keeps the data.
+		$this->assertSame( array( array( 'another-plugins' ), array( 'another-plugins pending', 'another-plugins complete' ) ), $this->on( 'scheduled', array(), '/two/' ) );
+		$this->assertSame( array( array( 'millwork', 'another-plugins' ), array( 'millwork complete', 'another-plugins pending', 'another-plugins complete' ) ), $this->on( 'scheduled', array(), '/three/' ) );
+		// All but the note that the jobs are there.
+		$this->assertSame( array( $remains[3][0], $remains[3][1] - 1 ), $this->on( 'remains' )[3] );
+	}
+
 	public function test_data_go_with_their_site_and_where_its_owner_wants_it(): void {
 		$this->admin( 'activate' );
 		$this->visit();

@@ -99,7 +99,7 @@ final class TwoCopiesTest extends PHPUnitTestCase {
 		$root  = dirname( __DIR__, 2 );
 		$files = array(
 			'5.6' => array( 'millwork.php', 'php/standby.php', 'uninstall.php' ),
-			'7.2' => array( 'php/Data/Sites.php', 'php/Data/Removal.php' ),
+			'7.2' => array( 'php/Data/Sites.php', 'php/Data/JobRemoval.php', 'php/Data/Removal.php' ),
 		);
 		foreach ( $files as $version => $names ) {
 			$command = array_merge( array( PHP_BINARY, '-d', 'error_reporting=8191', "$root/vendor/bin/phpcs", '-q', '--standard=vendor/phpcompatibility/php-compatibility/PHPCompatibility', '--runtime-set', 'testVersion', "$version-" ), $names );

@@ -11,10 +11,10 @@ namespace Millwork\Data;
 
 /**
  * Deletes what the plugin has stored, when it is deleted: on each site whose owner ticked that. Posts
- * are the owner's and stay.
+ * are the owner's and stay. Jobs that wait go from every site (JobRemoval).
  *
  * It is called while the plugin is not active (uninstall.php), so it knows nothing of the topics: tables
- * from what Migrations wrote down, options and jobs from their names. PHP may be too old for the
+ * from what Migrations wrote down, options from their names. PHP may be too old for the
  * rest of the plugin: this keeps to what PHP 7.2 knows.
  */
 final class Removal {
@@ -26,7 +26,7 @@ final class Removal {
 	private const SETTINGS = 'millwork_settings';
 	private const CHOICE   = 'delete_data_on_uninstall';
 
-	/** What the names of tables, options and actions of ours begin with. */
+	/** What the names of tables and options of ours begin with. */
 	private const PREFIX = 'millwork_';
 
 	/**
@@ -41,7 +41,12 @@ final class Removal {
 			// What is stored is that one's too.
 			return;
 		}
-		Sites::each( array( self::class, 'is_wanted' ), array( self::class, 'clear_site' ) );
+		Sites::each(
+			static function ( string $prefix ): bool {
+				return self::is_wanted( $prefix ) || JobRemoval::is_needed( $prefix );
+			},
+			array( self::class, 'end_site' )
+		);
 	}
 
 	/**
@@ -52,6 +57,20 @@ final class Removal {
 	public static function is_wanted( string $prefix ): bool {
 		$settings = maybe_unserialize( Sites::option( $prefix, self::SETTINGS ) );
 		return is_array( $settings ) && true === ( $settings[ self::CHOICE ] ?? false );
+	}
+
+	/**
+	 * Deletes what the current site's owner wants deleted, and the jobs in any case.
+	 *
+	 * @return void
+	 */
+	public static function end_site() {
+		global $wpdb;
+		if ( self::is_wanted( $wpdb->prefix ) ) {
+			self::clear_site();
+		} else {
+			JobRemoval::run( false );
+		}
 	}
 
 	/**
@@ -75,13 +94,7 @@ final class Removal {
 		// Who has read which notice.
 		delete_metadata( 'user', 0, $wpdb->get_blog_prefix() . self::PREFIX . 'conflicts_read', '', true );
 		self::clear_pictures();
-		foreach ( _get_cron_array() as $hooks ) {
-			foreach ( array_keys( $hooks ) as $hook ) {
-				if ( 0 === strpos( (string) $hook, self::PREFIX ) ) {
-					wp_unschedule_hook( (string) $hook );
-				}
-			}
-		}
+		JobRemoval::run( true );
 		delete_option( self::SETTINGS );
 	}
 
