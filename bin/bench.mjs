@@ -1,5 +1,6 @@
 /**
- * The ratios of the design's table, measured in one run on this machine: `npm run bench`.
+ * Ratios: how much longer things take than what they are compared with, all measured in one run on
+ * this machine. `npm run bench`.
  * Each compares two things that were measured in turn, so that a noisy machine is noisy for both.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,6 +1,6 @@
 /**
- * The weights of the design's table, in bytes after `gzip -9`. `node bin/test.mjs budgets` prints
- * them.
+ * The budgets: what scripts and styles may weigh, in bytes after `gzip -9`. `node bin/test.mjs budgets`
+ * prints them.
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { existsSync } from 'node:fs';

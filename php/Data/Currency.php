@@ -21,7 +21,8 @@ final class Currency {
 	private const MAX_UNITS = 9007199254740991;
 
 	/**
-	 * How a currency is written. Spec 1, section 3.
+	 * How a currency is written: its symbol, what stands between thousands and before decimals, and how
+	 * many of these it has.
 	 *
 	 * @param string $code The currency.
 	 * @return array{symbol: string, grouping: string, decimal: string, precision: int} For an unknown
@@ -40,7 +41,7 @@ final class Currency {
 	}
 
 	/**
-	 * Writes an amount as a price: '-$1,234.50'. Spec 1, section 5: a minus stands before the symbol.
+	 * Writes an amount as a price: '-$1,234.50', with the minus before the symbol.
 	 * A symbol that ends in a letter or a period gets a no-break space, as CLDR has it: 'CHF 5.00'.
 	 *
 	 * @param mixed  $amount A number or its decimal text; rounded half away from zero.
@@ -66,7 +67,7 @@ final class Currency {
 	}
 
 	/**
-	 * Reads an amount that a person typed. Spec 4, section 5: grouping is stripped.
+	 * Reads an amount that a person typed. Grouping is stripped.
 	 *
 	 * Where the grouping character cannot be one, because it stands after the decimal one, or once and
 	 * with one or two digits behind it, it is read as the decimal one: 12.50 € must not become 1250 €.
@@ -147,8 +148,7 @@ final class Currency {
 	}
 
 	/**
-	 * The currencies of Pay with PayPal, the default first. Spec 4, section 9. Not the same as those
-	 * with a minimum amount.
+	 * The currencies of Pay with PayPal, the default first. Not the same as those with a minimum amount.
 	 *
 	 * @return list<string>
 	 */
@@ -163,7 +163,7 @@ final class Currency {
 	}
 
 	/**
-	 * The least that can be paid in a currency. Spec 4, section 9.
+	 * The least that can be paid in a currency, as the payment service takes it.
 	 *
 	 * @param string $code The currency.
 	 * @return float|null Null for a currency in which nothing can be paid.
@@ -179,7 +179,7 @@ final class Currency {
 	}
 
 	/**
-	 * Whether an amount can be paid: a number, and at least the minimum of its currency. Spec 4, section 5.
+	 * Whether an amount can be paid: a number, and at least the minimum of its currency.
 	 *
 	 * @param mixed  $amount A number; a text is none.
 	 * @param string $code   The currency.

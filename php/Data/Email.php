@@ -28,8 +28,7 @@ final class Email {
 	private const RESERVED = '{[%/?#&=^`\{|\}]}';
 
 	/**
-	 * Whether an address is valid. Spec 1, section 5: at most 254 characters, 64 before the @, 63 in a
-	 * label of the domain.
+	 * Whether an address is valid: at most 254 characters, 64 before the @, 63 in a label of the domain.
 	 *
 	 * @param string $text The address, without white space around it.
 	 */
@@ -42,7 +41,7 @@ final class Email {
 	}
 
 	/**
-	 * The invalid addresses of a list. Spec 1, section 5.
+	 * The invalid addresses of a list. What stands between two commas is one, white space around it aside.
 	 *
 	 * @param string $comma_separated Addresses with commas between them; empty entries are skipped.
 	 * @return list<string> Trimmed, in their order.
@@ -53,8 +52,7 @@ final class Email {
 	}
 
 	/**
-	 * Cuts a text into links and what stands between them. Spec 1, section 5: what has no white space
-	 * in it is a link if it is a valid address once trailing punctuation is taken off; the punctuation
+	 * Cuts a text into links and what stands between them. What has no white space in it is a link if it is a valid address once trailing punctuation is taken off; the punctuation
 	 * stays outside of the link.
 	 *
 	 * @param string $text Any text.

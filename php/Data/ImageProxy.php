@@ -38,7 +38,7 @@ final class ImageProxy {
 	}
 
 	/**
-	 * The address of an image in the size asked for. Spec 1, section 1.
+	 * The address of an image in the size asked for.
 	 *
 	 * @param string               $url     The image's own address.
 	 * @param array<string, mixed> $options Proxy: the site's (see `address()`) if left out. Width,

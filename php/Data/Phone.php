@@ -16,7 +16,7 @@ namespace Millwork\Data;
 final class Phone {
 
 	/**
-	 * Cuts a line into what stands before the number and the number. Spec 1, section 5.
+	 * Cuts a line into what stands before the number and the number.
 	 *
 	 * The number runs from the first digit to the end; one plus, slash or opening bracket right before
 	 * the digit belongs to it. That is where stored posts were cut.

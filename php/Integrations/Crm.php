@@ -28,7 +28,8 @@ final class Crm {
 	private const CAPABILITY = 'admin_zerobs_manage_options';
 
 	/**
-	 * What the form's panel shows (Spec 1, section 3, "CRM data response").
+	 * What the form's panel shows: whether the CRM is there, whether it takes entries of forms, and whether
+	 * the current user may have it do so.
 	 *
 	 * @return array{crm_installed: bool, crm_active: bool, crm_version: ?string, jp_form_ext_enabled: bool, can_activate_extension: bool, error: string, message: string}
 	 *         The version as the plugin names it, null if it is not installed; `error` is a code and

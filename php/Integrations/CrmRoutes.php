@@ -16,7 +16,8 @@ use WP_REST_Response;
 use WP_REST_Server;
 
 /**
- * Serves `GET` and `POST jetpack/v4/jetpack_crm` (Spec 1, section 7).
+ * Serves `GET jetpack/v4/jetpack_crm`, what the form's panel shows of the CRM, and `POST` there, which
+ * has the CRM take entries of forms.
  */
 final class CrmRoutes {
 

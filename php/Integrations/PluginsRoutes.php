@@ -18,7 +18,8 @@ use WP_REST_Response;
 use WP_REST_Server;
 
 /**
- * Serves `GET` and `POST jetpack/v4/plugins` and `POST jetpack/v4/plugins/{plugin}` (Spec 1, section 7).
+ * Serves `GET jetpack/v4/plugins`, the plugins by their files; `POST` there, which installs and activates
+ * one; and `POST jetpack/v4/plugins/{plugin}`, which activates one that is there.
  */
 final class PluginsRoutes {
 
@@ -118,7 +119,7 @@ final class PluginsRoutes {
 	 * @return true|WP_Error
 	 */
 	public static function may_activate() {
-		// Spec 1, section 7: a simple hosted site has no plugins of its own.
+		// A simple hosted site has no plugins of its own.
 		if ( 'simple' === Host::page_state()['siteType'] ) {
 			return self::forbidden( __( 'Plugins cannot be changed on this site.', 'millwork' ) );
 		}

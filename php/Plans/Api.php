@@ -14,7 +14,7 @@ use WP_REST_Response;
 
 /**
  * Serves `GET millwork/v1/plans`, the plans that the host sells, and `GET jetpack/v4/site`, of which
- * the editor reads the name of the site's own (Spec 4, section 7).
+ * the editor reads the name of the site's own.
  */
 final class Api {
 

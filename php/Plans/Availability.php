@@ -12,8 +12,9 @@ namespace Millwork\Plans;
 use Millwork\Blocks\Registration;
 
 /**
- * The availability of blocks, as the host says it (Spec 1, sections 3 and 4). It decides about the
- * editor only: what is stored is rendered for visitors in any case.
+ * The availability of blocks, as the host says it: a block that the plan has not is offered in the
+ * editor with an upgrade, or left out where nobody shall be offered one. It decides about the editor only:
+ * what is stored is rendered for visitors in any case.
  */
 final class Availability {
 

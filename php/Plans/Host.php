@@ -116,7 +116,8 @@ final class Host {
 	}
 
 	/**
-	 * The site as its host sees it, for the editor (Spec 1, section 3).
+	 * The site as its host sees it, under the names in which the editor's page is given it: `jetpack`
+	 * with three flags, and `siteType`.
 	 *
 	 * @return array{jetpack: array<string, bool>, siteType: string}
 	 */

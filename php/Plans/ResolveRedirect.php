@@ -17,8 +17,8 @@ use WP_REST_Request;
 use WP_REST_Response;
 
 /**
- * Serves `GET wpcom/v2/resolve-redirect/?url=` (Spec 1, section 7). It asks the hosts that plans are
- * sold on and no other.
+ * Serves `GET wpcom/v2/resolve-redirect/?url=`: which address it leads to in the end, and the status
+ * there. It asks the hosts that plans are sold on and no other.
  */
 final class ResolveRedirect {
 

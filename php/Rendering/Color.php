@@ -11,7 +11,7 @@ namespace Millwork\Rendering;
 
 /**
  * Lets a colour into a style attribute only if it looks like one: a colour of an author is never
- * trusted (design, "The visitor's side").
+ * trusted, since a stored post may hold anything.
  */
 final class Color {
 

@@ -11,7 +11,7 @@ namespace Millwork\Services;
 
 /**
  * Finds a service's key where the owner has put it: WordPress's Connectors (7.0), an environment
- * variable, a constant, our settings, in this order (design, "The server side").
+ * variable, a constant, our settings, in this order: the first that has one counts.
  *
  * A key is named in lower case, as 'stripe_secret_key'. Its environment variable and its constant
  * are then MILLWORK_STRIPE_SECRET_KEY.

@@ -13,7 +13,8 @@ use Millwork\Rest\Routes;
 use WP_REST_Response;
 
 /**
- * Serves `GET wpcom/v2/business-hours/localized-week` (Spec 1, section 7).
+ * Serves `GET wpcom/v2/business-hours/localized-week`: the days' names in the site's language, and the
+ * day that its weeks begin with.
  */
 final class LocalizedWeek {
 

@@ -14,8 +14,7 @@ use Millwork\Rendering\ViewScript;
 /**
  * Hands the script what it needs. Pages are cached, so whether the business is open is told in the
  * visitor's browser only; and a stored page may hold any Interactivity context, so hours, time zone
- * and texts come from the config that is printed here, never from the markup (design, the visitor's
- * side).
+ * and texts come from the config that is printed here, never from the markup.
  */
 final class Status {
 

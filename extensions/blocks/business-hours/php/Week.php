@@ -17,7 +17,7 @@ use DateTimeZone;
  */
 final class Week {
 
-	/** Keys of the days as posts store them, Sunday first (Spec 1, section 3). */
+	/** Keys of the days as posts store them, Sunday first. */
 	public const DAYS = array( 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat' );
 
 	public const MINUTES_OF_DAY = 1440;
@@ -25,7 +25,7 @@ final class Week {
 	/**
 	 * Reads the attribute `days`. A day that is not in it is closed, an entry that names no day is
 	 * passed over, of two entries for a day the first counts, and an interval with a blank or
-	 * unparsable time is dropped (Spec 1, section 4).
+	 * unparsable time is dropped.
 	 *
 	 * @param mixed $days The attribute: in good posts a list of `{ name, hours: [ { opening, closing } ] }`.
 	 * @return array<string, list<array{opening: int, closing: int}>> Intervals by day key, Sunday first, in

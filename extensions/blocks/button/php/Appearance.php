@@ -17,10 +17,10 @@ use Millwork\Rendering\Color;
  */
 final class Appearance {
 
-	/** Units that a width may have; stored ones are px, em and % (Spec 1, section 9). */
+	/** Units that a width may have; stored ones are px, em and %. */
 	private const WIDTH = '/^\d{1,5}(?:\.\d{1,4})?(?:px|em|rem|%|vw)$/D';
 
-	/** The largest radius, in pixels, that is taken for one. The settings offer 50 (Spec 1, section 5). */
+	/** The largest radius, in pixels, that is taken for one. The settings offer 50. */
 	private const MAX_RADIUS = 9999;
 
 	/** Sides of a border that posts of 2026 style one by one. */

@@ -80,7 +80,7 @@ final class Content {
 	}
 
 	/**
-	 * The text without its formats; line breaks become spaces (Spec 1, section 5).
+	 * The text without its formats; line breaks become spaces, since an input shows neither.
 	 *
 	 * @return string Plain text: not HTML, to be escaped.
 	 */

@@ -10,7 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\Button;
 
 /**
- * Writes the link, the button or the input that visitors click (Spec 1, section 3).
+ * Writes the link, the button or the input that visitors click, whichever element the block says.
  */
 final class Markup {
 

@@ -20,7 +20,7 @@ final class Address {
 	/** What an address begins with. Printable characters only: browsers drop others, and read on. */
 	private const PATTERN = '~^https://(?:www\.)?calendly\.com(?:[/?#][^\s\\\\\x00-\x1f]*)?$~iDu';
 
-	/** The block's colours with their defaults and their names in an address (Spec 1, sections 7 and 9). */
+	/** The block's colours with their defaults and their names in an address, which are the service's. */
 	private const COLORS = array(
 		'backgroundColor' => array( 'background_color', 'ffffff' ),
 		'primaryColor'    => array( 'primary_color', '00A2FF' ),
@@ -28,7 +28,7 @@ final class Address {
 	);
 
 	/**
-	 * The address as it was stored, if it is one of the service's (Spec 1, section 5).
+	 * The address as it was stored, if it is one of the service's: https and its host.
 	 *
 	 * @param mixed $value What was stored.
 	 * @return string Not escaped; '' if it leads anywhere else.

@@ -62,7 +62,7 @@ final class Button {
 
 	/**
 	 * The button of a block that holds none: of an old version, which kept the button's text and
-	 * looks itself (Spec 1, section 3), or one that nobody has opened since it was made.
+	 * looks itself, or one that nobody has opened since it was made.
 	 *
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @return string HTML, escaped.

@@ -23,7 +23,7 @@ final class Markup {
 	/** The script's store. */
 	public const STORE = 'millwork/podcast-player';
 
-	/** How many episodes are shown: default and most (Spec 3, section 9). */
+	/** How many episodes are shown: default and most, as the editor's slider has them. */
 	private const ITEMS      = 5;
 	private const MOST_ITEMS = 10;
 

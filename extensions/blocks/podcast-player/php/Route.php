@@ -14,7 +14,7 @@ use WP_Error;
 use WP_REST_Request;
 
 /**
- * GET wpcom/v2/podcast-player (Spec 3, section 7).
+ * Serves `GET wpcom/v2/podcast-player`: a podcast with its episodes, and all that can be chosen.
  */
 final class Route {
 

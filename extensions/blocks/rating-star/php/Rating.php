@@ -16,11 +16,11 @@ use Millwork\Rendering\Color;
  */
 final class Rating {
 
-	/** The attributes' defaults (Spec 3, section 9): WordPress stores only what differs. */
+	/** The attributes' defaults: WordPress stores only what differs. */
 	private const DEFAULT_RATING  = 1.0;
 	private const DEFAULT_HIGHEST = 5;
 
-	/** More stars than any editor offers (Spec 3, section 5: 2 to 10); keeps a page from millions of them. */
+	/** More stars than any editor offers (2 to 10); keeps a page from millions of them. */
 	private const MOST_STARS = 100;
 
 	/**

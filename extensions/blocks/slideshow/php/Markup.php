@@ -23,7 +23,7 @@ final class Markup {
 	/** What every class in the saved markup begins with. */
 	private const ROOT = 'wp-block-jetpack-slideshow';
 
-	/** The widest and the narrowest shape of a slideshow (Spec 4, section 9). */
+	/** The widest and the narrowest shape of a slideshow: its first picture gives it within these. */
 	private const WIDEST    = 16 / 9;
 	private const NARROWEST = 1.0;
 
