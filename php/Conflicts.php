@@ -1,6 +1,6 @@
 <?php
 /**
- * What another plugin has registered already.
+ * Conflicts with other plugins.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The doors of topics and units.
+ * Loading of the hooks.php files.
  *
  * @package Millwork
  */

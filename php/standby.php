@@ -1,7 +1,9 @@
 <?php
 /**
- * Instead of the plugin where it cannot run: another copy of it does, or PHP or WordPress is too old. Says so in the
- * admin, and does nothing else.
+ * Fallback where the plugin cannot run.
+ *
+ * Another copy of it does, or PHP or WordPress is too old. This says so in the admin, and does nothing
+ * else.
  *
  * Any PHP that WordPress has ever run on has to be able to read this file and millwork.php: no
  * types, no syntax later than PHP 5.6.

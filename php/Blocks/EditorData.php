@@ -1,6 +1,6 @@
 <?php
 /**
- * What the page tells the editor script.
+ * Data for the editor script.
  *
  * @package Millwork
  */

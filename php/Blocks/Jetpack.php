@@ -1,6 +1,6 @@
 <?php
 /**
- * Jetpack's blocks.
+ * Detection of Jetpack's blocks.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Whose a block is.
+ * Conflicts over blocks: which plugin has one.
  *
  * @package Millwork
  */

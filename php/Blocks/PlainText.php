@@ -1,6 +1,6 @@
 <?php
 /**
- * Attributes that hold plain text.
+ * Plain-text attributes and WordPress's HTML filter.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Our blocks on a page.
+ * Rendering of the blocks.
  *
  * @package Millwork
  */

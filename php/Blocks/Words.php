@@ -1,6 +1,6 @@
 <?php
 /**
- * Words of blocks in the user's language.
+ * Translations of block titles, descriptions and keywords.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The notice of what is left to other plugins.
+ * Admin notice about conflicts.
  *
  * @package Millwork
  */

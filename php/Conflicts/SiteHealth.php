@@ -1,6 +1,6 @@
 <?php
 /**
- * What is left to other plugins, in Site Health.
+ * Site Health test for conflicts.
  *
  * @package Millwork
  */

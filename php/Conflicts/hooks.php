@@ -1,6 +1,6 @@
 <?php
 /**
- * What the record of what other plugins have listens to.
+ * What the conflicts listen to.
  *
  * @package Millwork
  */

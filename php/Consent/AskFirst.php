@@ -1,6 +1,6 @@
 <?php
 /**
- * Whether visitors are asked before content of another host loads.
+ * The setting "ask visitors first".
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The way to the WP Consent API.
+ * Support for the WP Consent API.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What stands where content of another host will be.
+ * Click-to-load facades for embedded content.
  *
  * @package Millwork
  */

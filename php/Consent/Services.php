@@ -1,6 +1,6 @@
 <?php
 /**
- * The services that blocks show content of.
+ * Registry of embedded services.
  *
  * @package Millwork
  */

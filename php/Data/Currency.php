@@ -1,6 +1,6 @@
 <?php
 /**
- * Prices.
+ * Currency formats, prices and amounts.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * E-mail addresses.
+ * E-mail validation and links.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Images in the size that the page shows.
+ * Image sizes, by an image proxy or WordPress's own.
  *
  * @package Millwork
  */

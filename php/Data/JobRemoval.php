@@ -1,6 +1,6 @@
 <?php
 /**
- * Removal of jobs.
+ * Removal of jobs on uninstall.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Tables that are not as they should be.
+ * Repair of missing tables.
  *
  * @package Millwork
  */

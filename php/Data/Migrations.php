@@ -1,6 +1,6 @@
 <?php
 /**
- * Tables of the plugin's own, made and changed version by version.
+ * Database migrations.
  *
  * @package Millwork
  */

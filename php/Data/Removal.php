@@ -1,6 +1,6 @@
 <?php
 /**
- * The end of the plugin's data.
+ * Removal of data on uninstall.
  *
  * @package Millwork
  */

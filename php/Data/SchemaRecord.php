@@ -1,6 +1,6 @@
 <?php
 /**
- * What is written down about the tables of a site.
+ * Database versions of a site.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Options that cannot be read.
+ * Backups of damaged options.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The shape of stored values.
+ * Type checks of stored values.
  *
  * @package Millwork
  */

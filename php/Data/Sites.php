@@ -1,6 +1,6 @@
 <?php
 /**
- * The sites of a network.
+ * Iteration over the sites of a network.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The tables that PHP and TypeScript share.
+ * JSON tables that PHP and TypeScript share.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Making tables.
+ * Creation of tables.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the owner is told about the tables.
+ * Admin notices and Site Health test for tables.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Tables as they are in the database.
+ * Inspection of tables.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * White space as scripts see it.
+ * White space as JavaScript defines it.
  *
  * @package Millwork
  */

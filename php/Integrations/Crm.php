@@ -1,6 +1,6 @@
 <?php
 /**
- * The CRM that forms hand their entries to.
+ * State and activation of the CRM.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the editor asks about the CRM.
+ * REST routes for the CRM.
  *
  * @package Millwork
  */

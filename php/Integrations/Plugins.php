@@ -1,6 +1,6 @@
 <?php
 /**
- * Plugins that the editor offers.
+ * Installation of the plugins that the editor offers.
  *
  * @package Millwork
  */

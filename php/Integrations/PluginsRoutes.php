@@ -1,6 +1,6 @@
 <?php
 /**
- * What the editor asks about plugins.
+ * REST routes for plugins.
  *
  * @package Millwork
  */

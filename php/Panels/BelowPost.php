@@ -1,6 +1,6 @@
 <?php
 /**
- * What stands below a post.
+ * Output below a post's content.
  *
  * @package Millwork
  */

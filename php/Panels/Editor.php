@@ -1,6 +1,6 @@
 <?php
 /**
- * What the panels need of the editor's page.
+ * Script dependencies of the panels.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The site's wishes about likes and sharing buttons.
+ * The site's settings for likes and sharing buttons.
  *
  * @package Millwork
  */

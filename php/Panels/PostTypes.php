@@ -1,6 +1,6 @@
 <?php
 /**
- * Which post types have likes and sharing buttons.
+ * Post type supports for likes and sharing buttons.
  *
  * @package Millwork
  */

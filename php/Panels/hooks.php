@@ -1,6 +1,6 @@
 <?php
 /**
- * What what stands beside and below posts listens to.
+ * What the panels listen to.
  *
  * @package Millwork
  */

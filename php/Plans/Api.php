@@ -1,6 +1,6 @@
 <?php
 /**
- * Plans over REST.
+ * REST routes for plans.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Which blocks the site's plan has.
+ * Availability of blocks by plan.
  *
  * @package Millwork
  */

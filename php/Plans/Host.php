@@ -1,6 +1,6 @@
 <?php
 /**
- * What a host that sells plans says about the site.
+ * Filters for hosts that sell plans.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Where a checkout's address leads to.
+ * REST route that follows a checkout's redirects.
  *
  * @package Millwork
  */

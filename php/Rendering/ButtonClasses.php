@@ -1,6 +1,6 @@
 <?php
 /**
- * Class names that were stored of a button.
+ * Stored class names of buttons.
  *
  * @package Millwork
  */

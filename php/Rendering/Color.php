@@ -1,6 +1,6 @@
 <?php
 /**
- * Colours that people and stored posts give.
+ * Validation of colours.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Text that somebody else wrote, on its way to the page.
+ * Escaping of text that others wrote.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Blocks that describe a business.
+ * The schema.org context of business blocks.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Where a block is shown.
+ * Detection of feeds and e-mails.
  *
  * @package Millwork
  */

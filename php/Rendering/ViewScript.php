@@ -1,6 +1,6 @@
 <?php
 /**
- * Scripts of visitors' pages.
+ * Config and state of view scripts.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Requests that change something.
+ * Guard of REST routes that change something.
  *
  * @package Millwork
  */

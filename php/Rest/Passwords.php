@@ -1,6 +1,6 @@
 <?php
 /**
- * Posts with a password in the REST API.
+ * Password-protected posts in the REST API.
  *
  * @package Millwork
  */

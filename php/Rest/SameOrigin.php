@@ -1,6 +1,6 @@
 <?php
 /**
- * Whether a request comes from the site's own pages.
+ * Same-origin check of requests.
  *
  * @package Millwork
  */

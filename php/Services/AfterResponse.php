@@ -1,6 +1,6 @@
 <?php
 /**
- * The end of a request.
+ * Work after the response is sent.
  *
  * @package Millwork
  */

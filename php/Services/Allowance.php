@@ -1,6 +1,6 @@
 <?php
 /**
- * How much others may have this site ask.
+ * Rate limits for outgoing requests.
  *
  * @package Millwork
  */

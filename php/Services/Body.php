@@ -1,6 +1,6 @@
 <?php
 /**
- * Bodies of answers.
+ * Response bodies in memory or in files.
  *
  * @package Millwork
  */

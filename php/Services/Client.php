@@ -1,6 +1,6 @@
 <?php
 /**
- * The one way to other servers.
+ * HTTP client.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * One request to another server.
+ * A single HTTP request.
  *
  * @package Millwork
  */

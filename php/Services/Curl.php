@@ -1,6 +1,6 @@
 <?php
 /**
- * Whether this server's PHP has what the HTTP client needs.
+ * Requirements of PHP's extension curl.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What can go wrong with an outgoing request.
+ * Errors of the HTTP client.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * A job that is done elsewhere.
+ * Exception: a job is left to WP-Cron.
  *
  * @package Millwork
  */

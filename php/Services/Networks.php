@@ -1,6 +1,6 @@
 <?php
 /**
- * Which network an IP address belongs to.
+ * Classes of IP addresses, public and private.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The site's proxy.
+ * WordPress's proxy settings.
  *
  * @package Millwork
  */

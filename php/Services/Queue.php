@@ -1,6 +1,6 @@
 <?php
 /**
- * Work that nobody waits for.
+ * Job queue.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * How often something may be done.
+ * Rate limits for visitors.
  *
  * @package Millwork
  */

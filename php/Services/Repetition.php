@@ -1,6 +1,6 @@
 <?php
 /**
- * Jobs that are always there.
+ * Recurring jobs.
  *
  * @package Millwork
  */

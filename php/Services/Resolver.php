@@ -1,6 +1,6 @@
 <?php
 /**
- * Names of hosts.
+ * DNS look-ups.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * An answer of another server.
+ * An HTTP response.
  *
  * @package Millwork
  */

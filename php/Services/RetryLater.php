@@ -1,6 +1,6 @@
 <?php
 /**
- * A job that asks for another attempt.
+ * Exception: a job wants a later attempt.
  *
  * @package Millwork
  */

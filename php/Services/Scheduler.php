@@ -1,6 +1,6 @@
 <?php
 /**
- * What the queue needs of a scheduler.
+ * Interface of the queue's schedulers.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * A secret key.
+ * An API key, kept out of logs.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The owner's secret keys for services.
+ * API keys for services.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Work in a visitor's process.
+ * Time limits for jobs in a visitor's process.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The address of an outgoing request.
+ * Parsed address of an outgoing request.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Files that nobody keeps.
+ * Temporary files.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The settings over REST.
+ * REST routes for the settings.
  *
  * @package Millwork
  */

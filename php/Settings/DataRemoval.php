@@ -1,6 +1,6 @@
 <?php
 /**
- * What happens to the plugin's data when it is deleted.
+ * The setting "delete data on uninstall".
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Secret keys on the settings page.
+ * API keys on the settings page.
  *
  * @package Millwork
  */

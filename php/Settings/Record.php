@@ -1,6 +1,6 @@
 <?php
 /**
- * What the owner has set.
+ * Storage of the settings.
  *
  * @package Millwork
  */

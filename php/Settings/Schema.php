@@ -1,6 +1,6 @@
 <?php
 /**
- * The shape of the settings over REST.
+ * REST schema of the settings.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What can be set.
+ * Registry of settings sections and fields.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Checks of what is entered on the settings page.
+ * Validation of settings.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The weekdays' names, for the editor.
+ * REST route for the weekdays' names.
  *
  * @package Millwork
  */

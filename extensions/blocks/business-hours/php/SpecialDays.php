@@ -1,6 +1,6 @@
 <?php
 /**
- * Dates with hours of their own, as holidays.
+ * Special opening hours, as of holidays.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * "Open now" on the page.
+ * The "Open now" status.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The week as one line of minutes, for the script that tells whether a business is open.
+ * Opening hours in minutes of the week, for the status script.
  *
  * @package Millwork
  */

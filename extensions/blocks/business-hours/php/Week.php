@@ -1,6 +1,6 @@
 <?php
 /**
- * A business's week, read from stored attributes of any age.
+ * Weekly opening hours, from stored attributes of any age.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * How a button looks.
+ * Styles of a button.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What a button says and does.
+ * Text and link of a button.
  *
  * @package Millwork
  */

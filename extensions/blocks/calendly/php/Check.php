@@ -1,6 +1,6 @@
 <?php
 /**
- * Whether a calendar is there.
+ * REST route that checks a calendar's address.
  *
  * @package Millwork
  */

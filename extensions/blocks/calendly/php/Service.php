@@ -1,6 +1,6 @@
 <?php
 /**
- * The service that calendars come from.
+ * Calendly's record in the consent interface.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The business that a Contact Info is about.
+ * Structured data of a Contact Info (schema.org).
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Attempts to read a feed.
+ * Attempts to read a feed, and the pauses after failures.
  *
  * @package Millwork
  */

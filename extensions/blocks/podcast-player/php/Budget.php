@@ -1,6 +1,6 @@
 <?php
 /**
- * How much a feed may cost.
+ * Limits of time and memory for a feed.
  *
  * @package Millwork
  */

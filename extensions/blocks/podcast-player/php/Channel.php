@@ -1,6 +1,6 @@
 <?php
 /**
- * The podcast that a feed is of.
+ * Podcast metadata of a feed.
  *
  * @package Millwork
  */

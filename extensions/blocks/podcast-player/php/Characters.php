@@ -1,6 +1,6 @@
 <?php
 /**
- * The characters of a feed.
+ * Removal of characters that break XML parsers.
  *
  * @package Millwork
  */

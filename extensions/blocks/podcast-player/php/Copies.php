@@ -1,6 +1,6 @@
 <?php
 /**
- * Copies of feeds.
+ * Stored copies of feeds.
  *
  * @package Millwork
  */

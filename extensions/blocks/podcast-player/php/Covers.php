@@ -1,6 +1,6 @@
 <?php
 /**
- * Pictures of podcasts.
+ * Stored copies of cover pictures.
  *
  * @package Millwork
  */

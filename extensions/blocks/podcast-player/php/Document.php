@@ -1,6 +1,6 @@
 <?php
 /**
- * The text of a feed.
+ * Splitting a feed into episodes.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Elements of a feed.
+ * XML elements of a feed.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * How a feed is encoded.
+ * Character encodings of feeds.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * An entry of a feed.
+ * An episode from a feed's entry.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * A feed's episodes.
+ * The sorted list of a feed's episodes.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * A podcast on the page.
+ * The player in HTML.
  *
  * @package Millwork
  */

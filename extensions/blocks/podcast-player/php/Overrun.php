@@ -1,6 +1,6 @@
 <?php
 /**
- * A feed that costs too much.
+ * Exception: a feed exceeds its limits.
  *
  * @package Millwork
  */

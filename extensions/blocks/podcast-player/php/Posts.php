@@ -1,6 +1,6 @@
 <?php
 /**
- * Posts with podcasts.
+ * Reading feeds when posts are saved.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What stands before a feed.
+ * The XML prolog of a feed.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The route that the editor asks for podcasts.
+ * REST route for podcasts.
  *
  * @package Millwork
  */

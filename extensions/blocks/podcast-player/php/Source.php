@@ -1,6 +1,6 @@
 <?php
 /**
- * Where feeds come from.
+ * Fetching feeds.
  *
  * @package Millwork
  */

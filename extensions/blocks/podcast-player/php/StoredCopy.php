@@ -1,6 +1,6 @@
 <?php
 /**
- * A copy of a feed as its option has it.
+ * Validation of a stored copy of a feed.
  *
  * @package Millwork
  */

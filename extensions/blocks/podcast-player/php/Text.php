@@ -1,6 +1,6 @@
 <?php
 /**
- * What feeds say.
+ * Texts, addresses and times of a feed.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * A long text, seen in part.
+ * Search in a long text, in pieces.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * A feed's XML.
+ * XML parsing for feeds.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * A rating.
+ * A rating's value and maximum.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Drawn stars.
+ * Star icons (SVG).
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * How many like a post.
+ * Counts of likes.
  *
  * @package Millwork
  */

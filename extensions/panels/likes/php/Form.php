@@ -1,6 +1,6 @@
 <?php
 /**
- * Liking without scripts.
+ * The Like form without scripts.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Likes of users among their personal data.
+ * Export and erasure of a user's likes.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Likes in the REST API.
+ * REST routes for likes.
  *
  * @package Millwork
  */

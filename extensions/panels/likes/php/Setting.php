@@ -1,6 +1,6 @@
 <?php
 /**
- * Whether a post can be liked.
+ * A post's setting for likes.
  *
  * @package Millwork
  */

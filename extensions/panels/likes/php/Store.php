@@ -1,6 +1,6 @@
 <?php
 /**
- * Likes in the database.
+ * The database table of likes.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Who likes.
+ * Identity of a visitor who likes.
  *
  * @package Millwork
  */

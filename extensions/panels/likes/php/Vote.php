@@ -1,6 +1,6 @@
 <?php
 /**
- * A visitor likes a post, or does no longer.
+ * Giving and taking back a like.
  *
  * @package Millwork
  */

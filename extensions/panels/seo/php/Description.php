@@ -1,6 +1,6 @@
 <?php
 /**
- * The description of a post for search engines.
+ * The meta description of a post.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Other plugins that describe pages to search engines.
+ * Detection of other SEO plugins.
  *
  * @package Millwork
  */

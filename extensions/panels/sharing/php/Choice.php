@@ -1,6 +1,6 @@
 <?php
 /**
- * The owner's choice of sharing buttons.
+ * Settings of the sharing buttons.
  *
  * @package Millwork
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Where visitors can share a post.
+ * Sharing services and their links.
  *
  * @package Millwork
  */

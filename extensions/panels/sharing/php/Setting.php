@@ -1,6 +1,6 @@
 <?php
 /**
- * Whether a post shows sharing buttons.
+ * A post's setting for sharing buttons.
  *
  * @package Millwork
  */
