@@ -70,6 +70,8 @@ export default [
 					'@wordpress/components': [
 						'__experimentalToggleGroupControl',
 						'__experimentalToggleGroupControlOption',
+						'__experimentalToolsPanel',
+						'__experimentalToolsPanelItem',
 						'__experimentalUnitControl',
 					],
 				},

@@ -1,9 +1,15 @@
 import { InspectorControls, RichText } from '@wordpress/block-editor';
-import { PanelBody, SelectControl, TextControl } from '@wordpress/components';
+import { SelectControl, TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { INLINE_FORMATS, createFieldEdit } from 'shared/editor/form-field/edit';
 import type { ControlProps } from 'shared/editor/form-field/edit';
+import {
+	Setting,
+	SettingsPanel,
+	defaultsOf,
+} from 'shared/editor/settings-panel';
 import type { FieldConsentAttributes } from './attributes';
+import metadata from './block.json';
 
 /** The control's props, with the attributes that this field has beside those of all. */
 type ConsentProps = Pick< ControlProps, 'isSelected' > & {
@@ -67,50 +73,70 @@ function Settings( {
 }: ConsentProps ) {
 	return (
 		<InspectorControls>
-			<PanelBody title={ __( 'Permission', 'millwork' ) }>
-				<SelectControl
+			<SettingsPanel
+				title={ __( 'Permission', 'millwork' ) }
+				attributes={ { consentType, label } }
+				setAttributes={ setAttributes }
+				defaults={ defaultsOf( metadata, 'consentType', 'label' ) }
+			>
+				<Setting
 					label={ __( 'Permission to send email', 'millwork' ) }
-					value={
-						consentType === 'explicit' ? 'explicit' : 'implicit'
-					}
-					options={ [
-						{
-							value: 'implicit',
-							label: __(
-								'Mention that you can email',
-								'millwork'
-							),
-						},
-						{
-							value: 'explicit',
-							label: __( 'Add a box to tick', 'millwork' ),
-						},
-					] }
-					help={
-						consentType === 'explicit'
-							? __(
-									'Visitors choose whether you may send them email.',
+					of="consentType"
+				>
+					<SelectControl
+						label={ __( 'Permission to send email', 'millwork' ) }
+						value={
+							consentType === 'explicit' ? 'explicit' : 'implicit'
+						}
+						options={ [
+							{
+								value: 'implicit',
+								label: __(
+									'Mention that you can email',
 									'millwork'
-								)
-							: __(
-									'Who sends the form agrees to get email from you.',
-									'millwork'
-								)
-					}
-					onChange={ ( value ) =>
-						setAttributes( { consentType: value } )
-					}
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
-				/>
-				<TextControl
+								),
+							},
+							{
+								value: 'explicit',
+								label: __( 'Add a box to tick', 'millwork' ),
+							},
+						] }
+						help={
+							consentType === 'explicit'
+								? __(
+										'Visitors choose whether you may send them email.',
+										'millwork'
+									)
+								: __(
+										'Who sends the form agrees to get email from you.',
+										'millwork'
+									)
+						}
+						onChange={ ( value ) =>
+							setAttributes( { consentType: value } )
+						}
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
+				</Setting>
+				<Setting
 					label={ __( 'Name in messages and exports', 'millwork' ) }
-					value={ label ?? '' }
-					onChange={ ( value ) => setAttributes( { label: value } ) }
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
-				/>
-			</PanelBody>
+					of="label"
+				>
+					<TextControl
+						label={ __(
+							'Name in messages and exports',
+							'millwork'
+						) }
+						value={ label ?? '' }
+						onChange={ ( value ) =>
+							setAttributes( { label: value } )
+						}
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
+				</Setting>
+			</SettingsPanel>
 		</InspectorControls>
 	);
 }

@@ -1,10 +1,16 @@
 import { InspectorControls } from '@wordpress/block-editor';
-import { PanelBody, SelectControl } from '@wordpress/components';
+import { SelectControl } from '@wordpress/components';
 import { __, _x, sprintf } from '@wordpress/i18n';
 import { getEditorData } from 'shared/editor/availability';
 import { LineControl, createFieldEdit } from 'shared/editor/form-field/edit';
 import type { ControlProps } from 'shared/editor/form-field/edit';
+import {
+	Setting,
+	SettingsPanel,
+	defaultsOf,
+} from 'shared/editor/settings-panel';
 import type { FieldDateAttributes } from './attributes';
+import metadata from './block.json';
 
 /** The control's props, with the attribute that this field has beside those of all. */
 type DateProps = ControlProps & {
@@ -75,38 +81,48 @@ function Settings( {
 }: DateProps ) {
 	return (
 		<InspectorControls>
-			<PanelBody title={ __( 'Date', 'millwork' ) }>
-				<SelectControl
+			<SettingsPanel
+				title={ __( 'Date', 'millwork' ) }
+				attributes={ { dateFormat } }
+				setAttributes={ setAttributes }
+				defaults={ defaultsOf( metadata, 'dateFormat' ) }
+			>
+				<Setting
 					label={ __( 'Date format', 'millwork' ) }
-					help={ __(
-						'How visitors type a date. They can pick one from a calendar too.',
-						'millwork'
-					) }
-					value={ dateFormat }
-					options={ [
-						{
-							value: '',
-							label: sprintf(
-								/* translators: %s: a date's format, as DD/MM/YYYY. */
-								__( 'The site’s (%s)', 'millwork' ),
-								hintOf( ofSite() )
-							),
-						},
-						...new Set( [ ...FORMATS, dateFormat ] ),
-					]
-						.filter( Boolean )
-						.map( ( option ) =>
-							typeof option === 'string'
-								? { value: option, label: hintOf( option ) }
-								: option
+					of="dateFormat"
+				>
+					<SelectControl
+						label={ __( 'Date format', 'millwork' ) }
+						help={ __(
+							'How visitors type a date. They can pick one from a calendar too.',
+							'millwork'
 						) }
-					onChange={ ( value ) =>
-						setAttributes( { dateFormat: value || undefined } )
-					}
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
-				/>
-			</PanelBody>
+						value={ dateFormat }
+						options={ [
+							{
+								value: '',
+								label: sprintf(
+									/* translators: %s: a date's format, as DD/MM/YYYY. */
+									__( 'The site’s (%s)', 'millwork' ),
+									hintOf( ofSite() )
+								),
+							},
+							...new Set( [ ...FORMATS, dateFormat ] ),
+						]
+							.filter( Boolean )
+							.map( ( option ) =>
+								typeof option === 'string'
+									? { value: option, label: hintOf( option ) }
+									: option
+							) }
+						onChange={ ( value ) =>
+							setAttributes( { dateFormat: value || undefined } )
+						}
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
+				</Setting>
+			</SettingsPanel>
 		</InspectorControls>
 	);
 }

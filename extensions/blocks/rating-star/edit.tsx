@@ -9,11 +9,17 @@ import {
 	useBlockProps,
 } from '@wordpress/block-editor';
 import { createBlock, getDefaultBlockName } from '@wordpress/blocks';
-import { PanelBody, RangeControl } from '@wordpress/components';
+import { RangeControl } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import type { BlockEditProps } from 'shared/editor/register-block';
+import {
+	Setting,
+	SettingsPanel,
+	defaultsOf,
+} from 'shared/editor/settings-panel';
 import type { RatingStarAttributes } from './attributes';
+import metadata from './block.json';
 import { Stars } from './stars';
 
 type Align = RatingStarAttributes[ 'align' ];
@@ -96,19 +102,31 @@ export default function RatingStarEdit( {
 				/>
 			</BlockControls>
 			<InspectorControls>
-				<PanelBody title={ __( 'Settings', 'millwork' ) }>
-					<RangeControl
+				<SettingsPanel
+					title={ __( 'Settings', 'millwork' ) }
+					attributes={ { maxRating } }
+					setAttributes={ ( { maxRating: value } ) =>
+						setHighest( value! )
+					}
+					defaults={ defaultsOf( metadata, 'maxRating' ) }
+				>
+					<Setting
 						label={ __( 'Highest rating', 'millwork' ) }
-						value={ maxRating }
-						min={ FEWEST_STARS }
-						max={ MOST_STARS }
-						onChange={ ( value ) =>
-							value !== undefined && setHighest( value )
-						}
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
-					/>
-				</PanelBody>
+						of="maxRating"
+					>
+						<RangeControl
+							label={ __( 'Highest rating', 'millwork' ) }
+							value={ maxRating }
+							min={ FEWEST_STARS }
+							max={ MOST_STARS }
+							onChange={ ( value ) =>
+								value !== undefined && setHighest( value )
+							}
+							__next40pxDefaultSize
+							__nextHasNoMarginBottom
+						/>
+					</Setting>
+				</SettingsPanel>
 				<PanelColorSettings
 					title={ __( 'Color', 'millwork' ) }
 					colorSettings={ [

@@ -3,17 +3,18 @@ import {
 	store as blockEditorStore,
 	useBlockProps,
 } from '@wordpress/block-editor';
-import {
-	PanelBody,
-	Placeholder,
-	Spinner,
-	ToggleControl,
-} from '@wordpress/components';
+import { Placeholder, Spinner, ToggleControl } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { getSettings } from '@wordpress/date';
 import { __, sprintf } from '@wordpress/i18n';
 import type { BlockEditProps } from 'shared/editor/register-block';
+import {
+	Setting,
+	SettingsPanel,
+	defaultsOf,
+} from 'shared/editor/settings-panel';
 import type { BusinessHoursAttributes } from '../attributes';
+import metadata from '../block.json';
 import icon from '../icon';
 import { readSpecialDays, upcoming } from '../special-days';
 import { weekFrom } from '../week';
@@ -52,27 +53,37 @@ export default function BusinessHoursEdit( {
 	return (
 		<div { ...blockProps }>
 			<InspectorControls>
-				<PanelBody title={ __( 'Settings', 'millwork' ) }>
-					<ToggleControl
-						label={ __(
-							'Show “Open now” or “Closed now”',
-							'millwork'
-						) }
-						help={ sprintf(
-							/* translators: %s: a time zone, as "Europe/Oslo" or "+05:30". */
-							__(
-								'Counted on the visitor’s screen by the site’s time zone, %s.',
+				<SettingsPanel
+					title={ __( 'Settings', 'millwork' ) }
+					attributes={ { showStatus } }
+					setAttributes={ setAttributes }
+					defaults={ defaultsOf( metadata, 'showStatus' ) }
+				>
+					<Setting
+						label={ __( 'Open now or closed now', 'millwork' ) }
+						of="showStatus"
+					>
+						<ToggleControl
+							label={ __(
+								'Show “Open now” or “Closed now”',
 								'millwork'
-							),
-							nameOf( timezone )
-						) }
-						checked={ showStatus }
-						onChange={ ( shows ) =>
-							setAttributes( { showStatus: shows } )
-						}
-						__nextHasNoMarginBottom
-					/>
-				</PanelBody>
+							) }
+							help={ sprintf(
+								/* translators: %s: a time zone, as "Europe/Oslo" or "+05:30". */
+								__(
+									'Counted on the visitor’s screen by the site’s time zone, %s.',
+									'millwork'
+								),
+								nameOf( timezone )
+							) }
+							checked={ showStatus }
+							onChange={ ( shows ) =>
+								setAttributes( { showStatus: shows } )
+							}
+							__nextHasNoMarginBottom
+						/>
+					</Setting>
+				</SettingsPanel>
 			</InspectorControls>
 			{ isSelected ? (
 				<div className="jetpack-business-hours is-edited">

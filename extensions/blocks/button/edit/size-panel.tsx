@@ -1,7 +1,7 @@
 // WordPress 7.1 still has three of them under these names only.
 
 import {
-	PanelBody,
+	Flex,
 	RangeControl,
 	__experimentalToggleGroupControl as ToggleGroupControl,
 	__experimentalToggleGroupControlOption as ToggleGroupControlOption,
@@ -9,7 +9,13 @@ import {
 } from '@wordpress/components';
 
 import { __ } from '@wordpress/i18n';
+import {
+	Setting,
+	SettingsPanel,
+	defaultsOf,
+} from 'shared/editor/settings-panel';
 import type { ButtonAttributes } from '../attributes';
+import metadata from '../block.json';
 import { isFloating } from './use-width-of-alignment';
 
 interface SizePanelProps {
@@ -39,62 +45,69 @@ export function SizePanel( { attributes, setAttributes }: SizePanelProps ) {
 		setAttributes( { width: value || undefined } );
 
 	return (
-		<>
-			<PanelBody title={ __( 'Border radius', 'millwork' ) }>
+		<SettingsPanel
+			title={ __( 'Size', 'millwork' ) }
+			attributes={ { borderRadius, width } }
+			setAttributes={ setAttributes }
+			defaults={ defaultsOf( metadata, 'borderRadius', 'width' ) }
+		>
+			<Setting
+				label={ __( 'Border radius', 'millwork' ) }
+				of="borderRadius"
+			>
 				<RangeControl
 					label={ __( 'Border radius', 'millwork' ) }
-					hideLabelFromVision
 					value={ borderRadius }
 					min={ 0 }
 					max={ MAX_RADIUS }
 					initialPosition={ FIRST_RADIUS }
-					allowReset
-					// Back to the theme's own; else a radius of 5 could not be reset.
-					resetFallbackValue={ NaN }
 					onChange={ ( value ) =>
 						setAttributes( { borderRadius: value } )
 					}
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
 				/>
-			</PanelBody>
-			<PanelBody title={ __( 'Width', 'millwork' ) }>
-				<UnitControl
-					label={ __( 'Width', 'millwork' ) }
-					hideLabelFromVision
-					value={ width ?? '' }
-					units={
-						isFloating( align ) ? [ px, em ] : [ px, percent, em ]
-					}
-					min={ 0 }
-					max={ isPercent ? 100 : undefined }
-					// A number means something else in another unit.
-					isResetValueOnUnitChange
-					onChange={ setWidth }
-					__next40pxDefaultSize
-				/>
-				{ ! isFloating( align ) && (
-					<ToggleGroupControl
-						label={ __( 'Width in percent', 'millwork' ) }
+			</Setting>
+			<Setting label={ __( 'Width', 'millwork' ) } of="width">
+				<Flex direction="column" gap={ 4 }>
+					<UnitControl
+						label={ __( 'Width', 'millwork' ) }
 						value={ width ?? '' }
-						isBlock
-						isDeselectable
-						onChange={ ( value ) =>
-							setWidth( value as string | undefined )
+						units={
+							isFloating( align )
+								? [ px, em ]
+								: [ px, percent, em ]
 						}
+						min={ 0 }
+						max={ isPercent ? 100 : undefined }
+						// A number means something else in another unit.
+						isResetValueOnUnitChange
+						onChange={ setWidth }
 						__next40pxDefaultSize
-						__nextHasNoMarginBottom
-					>
-						{ shares.map( ( share ) => (
-							<ToggleGroupControlOption
-								key={ share }
-								value={ share }
-								label={ share }
-							/>
-						) ) }
-					</ToggleGroupControl>
-				) }
-			</PanelBody>
-		</>
+					/>
+					{ ! isFloating( align ) && (
+						<ToggleGroupControl
+							label={ __( 'Width in percent', 'millwork' ) }
+							value={ width ?? '' }
+							isBlock
+							isDeselectable
+							onChange={ ( value ) =>
+								setWidth( value as string | undefined )
+							}
+							__next40pxDefaultSize
+							__nextHasNoMarginBottom
+						>
+							{ shares.map( ( share ) => (
+								<ToggleGroupControlOption
+									key={ share }
+									value={ share }
+									label={ share }
+								/>
+							) ) }
+						</ToggleGroupControl>
+					) }
+				</Flex>
+			</Setting>
+		</SettingsPanel>
 	);
 }

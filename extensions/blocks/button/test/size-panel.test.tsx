@@ -40,7 +40,10 @@ it( 'has a radius of 0 to 50 that can be reset', async () => {
 	expect( radius ).toHaveAttribute( 'min', '0' );
 	expect( radius ).toHaveAttribute( 'max', '50' );
 	fireEvent.change( radius, { target: { value: '0' } } );
-	await user.click( screen.getByRole( 'button', { name: 'Reset' } ) );
+	await user.click( screen.getByRole( 'button', { name: 'Size options' } ) );
+	await user.click(
+		screen.getByRole( 'menuitem', { name: 'Reset Border radius' } )
+	);
 	expect( changes ).toEqual( [
 		{ borderRadius: 0 },
 		{ borderRadius: undefined },

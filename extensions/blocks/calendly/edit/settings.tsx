@@ -8,7 +8,13 @@ import {
 	ToolbarGroup,
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import {
+	Setting,
+	SettingsPanel,
+	defaultsOf,
+} from 'shared/editor/settings-panel';
 import type { CalendlyAttributes } from '../attributes';
+import metadata from '../block.json';
 import { EmbedForm, HELP } from './embed-form';
 import type { EmbedForm as Form } from './use-embed-form';
 
@@ -69,20 +75,35 @@ export function Settings( {
 				</BlockControls>
 			) }
 			<InspectorControls>
-				<PanelBody title={ __( 'Calendar settings', 'millwork' ) }>
+				<SettingsPanel
+					title={ __( 'Calendar settings', 'millwork' ) }
+					attributes={ attributes }
+					setAttributes={ setAttributes }
+					defaults={ defaultsOf( metadata, 'hideEventTypeDetails' ) }
+				>
+					<Setting
+						label={ __( 'Hide event type details', 'millwork' ) }
+						of="hideEventTypeDetails"
+					>
+						<ToggleControl
+							label={ __(
+								'Hide event type details',
+								'millwork'
+							) }
+							checked={ hideEventTypeDetails }
+							onChange={ ( hides ) =>
+								setAttributes( { hideEventTypeDetails: hides } )
+							}
+							__nextHasNoMarginBottom
+						/>
+					</Setting>
+				</SettingsPanel>
+				<PanelBody title={ __( 'Calendar', 'millwork' ) }>
 					{ form && (
 						<div className="jetpack-calendly__sidebar-form">
 							<EmbedForm form={ form } />
 						</div>
 					) }
-					<ToggleControl
-						label={ __( 'Hide event type details', 'millwork' ) }
-						checked={ hideEventTypeDetails }
-						onChange={ ( hides ) =>
-							setAttributes( { hideEventTypeDetails: hides } )
-						}
-						__nextHasNoMarginBottom
-					/>
 					<Notice
 						status="info"
 						isDismissible={ false }

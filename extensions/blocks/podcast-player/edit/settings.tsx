@@ -1,15 +1,20 @@
 import type { RefObject } from 'react';
 import { BlockControls, InspectorControls } from '@wordpress/block-editor';
 import {
-	PanelBody,
 	RangeControl,
 	ToggleControl,
 	ToolbarButton,
 	ToolbarGroup,
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import {
+	Setting,
+	SettingsPanel,
+	defaultsOf,
+} from 'shared/editor/settings-panel';
 import { guidsOf, nameOf } from '../attributes';
 import type { PodcastPlayerAttributes, SelectedEpisode } from '../attributes';
+import metadata from '../block.json';
 import { itemsOf, MOST_ITEMS } from '../items';
 import { EpisodeChooser } from './episode-chooser';
 import type { EpisodeOption } from './request-feed';
@@ -80,39 +85,63 @@ export function Settings( {
 				</ToolbarGroup>
 			</BlockControls>
 			<InspectorControls>
-				<PanelBody title={ __( 'Podcast settings', 'millwork' ) }>
-					{ selected.length === 0 && (
-						<RangeControl
-							label={ __( 'Number of items', 'millwork' ) }
-							value={ items }
-							min={ 1 }
-							max={ MOST_ITEMS }
-							onChange={ ( value ) =>
-								setAttributes( {
-									itemsToShow: itemsOf( value ),
-								} )
-							}
-							__next40pxDefaultSize
-							__nextHasNoMarginBottom
-						/>
+				<SettingsPanel
+					title={ __( 'Podcast settings', 'millwork' ) }
+					attributes={ attributes }
+					setAttributes={ setAttributes }
+					defaults={ defaultsOf(
+						metadata,
+						'itemsToShow',
+						'selectedEpisodes',
+						'showCoverArt',
+						'showEpisodeTitle',
+						'showEpisodeDescription'
 					) }
-					<EpisodeChooser
-						options={ options }
-						selected={ selected }
-						onChange={ choose }
-					/>
-					{ toggles.map( ( [ key, label ] ) => (
-						<ToggleControl
-							key={ key }
-							label={ label }
-							checked={ attributes[ key ] }
-							onChange={ ( value ) =>
-								setAttributes( { [ key ]: value } )
-							}
-							__nextHasNoMarginBottom
+				>
+					{ selected.length === 0 && (
+						<Setting
+							label={ __( 'Number of items', 'millwork' ) }
+							of="itemsToShow"
+						>
+							<RangeControl
+								label={ __( 'Number of items', 'millwork' ) }
+								value={ items }
+								min={ 1 }
+								max={ MOST_ITEMS }
+								onChange={ ( value ) =>
+									setAttributes( {
+										itemsToShow: itemsOf( value ),
+									} )
+								}
+								__next40pxDefaultSize
+								__nextHasNoMarginBottom
+							/>
+						</Setting>
+					) }
+					<Setting
+						label={ __( 'Select Episodes', 'millwork' ) }
+						of="selectedEpisodes"
+						onReset={ () => choose( [] ) }
+					>
+						<EpisodeChooser
+							options={ options }
+							selected={ selected }
+							onChange={ choose }
 						/>
+					</Setting>
+					{ toggles.map( ( [ key, label ] ) => (
+						<Setting key={ key } label={ label } of={ key }>
+							<ToggleControl
+								label={ label }
+								checked={ attributes[ key ] }
+								onChange={ ( value ) =>
+									setAttributes( { [ key ]: value } )
+								}
+								__nextHasNoMarginBottom
+							/>
+						</Setting>
 					) ) }
-				</PanelBody>
+				</SettingsPanel>
 			</InspectorControls>
 		</>
 	);

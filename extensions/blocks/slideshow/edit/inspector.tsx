@@ -1,13 +1,18 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import {
 	Notice,
-	PanelBody,
 	RangeControl,
 	SelectControl,
 	ToggleControl,
 } from '@wordpress/components';
 import { __, _x } from '@wordpress/i18n';
+import {
+	Setting,
+	SettingsPanel,
+	defaultsOf,
+} from 'shared/editor/settings-panel';
 import type { SlideshowAttributes } from '../attributes';
+import metadata from '../block.json';
 import { idsOf, sizeOf } from '../images';
 import { delayOf, prefersReducedMotion } from '../slider';
 import { PicturesPanel } from './pictures-panel';
@@ -32,6 +37,15 @@ export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 		attributes,
 		setAttributes
 	);
+	const size = sizeOf( attributes );
+	// What is shown where nobody has chosen one.
+	const ownSize = sizeOf( { ids: attributes.ids } );
+	const hasSizes = idsOf( images ).length > 0 && sizes.length > 0;
+	const resetSize = () => {
+		if ( hasSizes && size !== ownSize ) {
+			void setSize( ownSize );
+		}
+	};
 	return (
 		<InspectorControls>
 			<PicturesPanel
@@ -40,73 +54,100 @@ export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 					setAttributes( { images: changed } )
 				}
 			/>
-			<PanelBody title={ __( 'Autoplay', 'millwork' ) }>
-				<ToggleControl
-					label={ __( 'Autoplay', 'millwork' ) }
-					help={ __( 'Move between slides by itself', 'millwork' ) }
-					checked={ autoplay }
-					onChange={ ( value ) =>
-						setAttributes( { autoplay: value } )
-					}
-					__nextHasNoMarginBottom
-				/>
-				{ autoplay && (
-					<RangeControl
-						label={ __(
-							'Delay between transitions (in seconds)',
+			<SettingsPanel
+				title={ __( 'Settings', 'millwork' ) }
+				attributes={ { autoplay, delay, effect, sizeSlug: size } }
+				setAttributes={ setAttributes }
+				defaults={ {
+					...defaultsOf( metadata, 'autoplay', 'delay', 'effect' ),
+				} }
+				onResetAll={ resetSize }
+			>
+				<Setting label={ __( 'Autoplay', 'millwork' ) } of="autoplay">
+					<ToggleControl
+						label={ __( 'Autoplay', 'millwork' ) }
+						help={ __(
+							'Move between slides by itself',
 							'millwork'
 						) }
-						value={ delayOf( delay ) }
+						checked={ autoplay }
 						onChange={ ( value ) =>
-							setAttributes( { delay: delayOf( value ) } )
+							setAttributes( { autoplay: value } )
 						}
-						min={ 1 }
-						max={ 5 }
-						__next40pxDefaultSize
 						__nextHasNoMarginBottom
 					/>
+					{ autoplay && prefersReducedMotion( window ) && (
+						<Notice status="info" isDismissible={ false }>
+							{ __(
+								'The Reduce Motion accessibility option is selected, therefore autoplay will be disabled in this browser.',
+								'millwork'
+							) }
+						</Notice>
+					) }
+				</Setting>
+				{ autoplay && (
+					<Setting
+						label={ __( 'Delay between transitions', 'millwork' ) }
+						of="delay"
+					>
+						<RangeControl
+							label={ __(
+								'Delay between transitions (in seconds)',
+								'millwork'
+							) }
+							value={ delayOf( delay ) }
+							onChange={ ( value ) =>
+								setAttributes( { delay: delayOf( value ) } )
+							}
+							min={ 1 }
+							max={ 5 }
+							__next40pxDefaultSize
+							__nextHasNoMarginBottom
+						/>
+					</Setting>
 				) }
-				{ autoplay && prefersReducedMotion( window ) && (
-					<Notice status="info" isDismissible={ false }>
-						{ __(
-							'The Reduce Motion accessibility option is selected, therefore autoplay will be disabled in this browser.',
-							'millwork'
-						) }
-					</Notice>
-				) }
-			</PanelBody>
-			<PanelBody title={ __( 'Effects', 'millwork' ) }>
-				<SelectControl
+				<Setting
 					label={ __( 'Transition effect', 'millwork' ) }
-					value={ effect === 'fade' ? 'fade' : 'slide' }
-					options={ [
-						{
-							label: _x( 'Slide', 'effect', 'millwork' ),
-							value: 'slide',
-						},
-						{ label: __( 'Fade', 'millwork' ), value: 'fade' },
-					] }
-					onChange={ ( value ) => setAttributes( { effect: value } ) }
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
-				/>
-			</PanelBody>
-			{ idsOf( images ).length > 0 && sizes.length > 0 && (
-				<PanelBody title={ __( 'Image settings', 'millwork' ) }>
+					of="effect"
+				>
 					<SelectControl
-						label={ __( 'Image Size', 'millwork' ) }
-						value={ sizeOf( attributes ) }
-						options={ sizes.map( ( { slug, name } ) => ( {
-							label: name,
-							value: slug,
-						} ) ) }
-						onChange={ setSize }
-						disabled={ isBusy }
+						label={ __( 'Transition effect', 'millwork' ) }
+						value={ effect === 'fade' ? 'fade' : 'slide' }
+						options={ [
+							{
+								label: _x( 'Slide', 'effect', 'millwork' ),
+								value: 'slide',
+							},
+							{ label: __( 'Fade', 'millwork' ), value: 'fade' },
+						] }
+						onChange={ ( value ) =>
+							setAttributes( { effect: value } )
+						}
 						__next40pxDefaultSize
 						__nextHasNoMarginBottom
 					/>
-				</PanelBody>
-			) }
+				</Setting>
+				{ hasSizes && (
+					<Setting
+						label={ __( 'Image Size', 'millwork' ) }
+						of="sizeSlug"
+						onReset={ resetSize }
+					>
+						<SelectControl
+							label={ __( 'Image Size', 'millwork' ) }
+							value={ size }
+							options={ sizes.map( ( { slug, name } ) => ( {
+								label: name,
+								value: slug,
+							} ) ) }
+							onChange={ setSize }
+							disabled={ isBusy }
+							__next40pxDefaultSize
+							__nextHasNoMarginBottom
+						/>
+					</Setting>
+				) }
+			</SettingsPanel>
 		</InspectorControls>
 	);
 }

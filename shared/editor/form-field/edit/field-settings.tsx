@@ -4,7 +4,6 @@ import {
 	InspectorControls,
 } from '@wordpress/block-editor';
 import {
-	PanelBody,
 	SelectControl,
 	TextControl,
 	TextareaControl,
@@ -16,6 +15,7 @@ import {
 } from '@wordpress/components';
 import { Path, SVG } from '@wordpress/primitives';
 import { __, sprintf } from '@wordpress/i18n';
+import { Setting, SettingsPanel } from 'shared/editor/settings-panel';
 import type { FieldAttributes } from '../types';
 import { WIDTHS } from './field-class';
 
@@ -74,64 +74,91 @@ export function FieldSettings( {
 				</BlockControls>
 			) }
 			<InspectorControls>
-				<PanelBody title={ __( 'Field Settings', 'millwork' ) }>
+				<SettingsPanel
+					title={ __( 'Field Settings', 'millwork' ) }
+					attributes={ attributes }
+					setAttributes={ setAttributes }
+					defaults={ {
+						...( canBeRequired && { required: false } ),
+						...( hasPlaceholder && { placeholder: '' } ),
+						...( defaultValue && { defaultValue: '' } ),
+						width: 100,
+					} }
+				>
 					{ canBeRequired && (
-						<ToggleControl
+						<Setting
 							label={ __( 'Field is required', 'millwork' ) }
-							help={ __(
-								'The form cannot be sent without an answer.',
-								'millwork'
-							) }
-							checked={ required }
-							onChange={ setRequired }
-							__nextHasNoMarginBottom
-						/>
+							of="required"
+						>
+							<ToggleControl
+								label={ __( 'Field is required', 'millwork' ) }
+								help={ __(
+									'The form cannot be sent without an answer.',
+									'millwork'
+								) }
+								checked={ required }
+								onChange={ setRequired }
+								__nextHasNoMarginBottom
+							/>
+						</Setting>
 					) }
 					{ hasPlaceholder && (
-						<TextControl
+						<Setting
 							label={ __( 'Placeholder', 'millwork' ) }
-							help={ __(
-								'An example in the empty field. It does not stand for a label.',
-								'millwork'
-							) }
-							value={ placeholder }
-							onChange={ ( value ) =>
-								setAttributes( { placeholder: value } )
-							}
-							__next40pxDefaultSize
-							__nextHasNoMarginBottom
-						/>
+							of="placeholder"
+						>
+							<TextControl
+								label={ __( 'Placeholder', 'millwork' ) }
+								help={ __(
+									'An example in the empty field. It does not stand for a label.',
+									'millwork'
+								) }
+								value={ placeholder }
+								onChange={ ( value ) =>
+									setAttributes( { placeholder: value } )
+								}
+								__next40pxDefaultSize
+								__nextHasNoMarginBottom
+							/>
+						</Setting>
 					) }
 					{ defaultValue && (
-						<DefaultValue
-							kind={ defaultValue }
-							attributes={ attributes }
-							setAttributes={ setAttributes }
-						/>
-					) }
-					<ToggleGroupControl
-						label={ __( 'Width', 'millwork' ) }
-						value={ Number( width ) || undefined }
-						onChange={ ( value ) =>
-							setAttributes( { width: Number( value ) } )
-						}
-						isBlock
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
-					>
-						{ WIDTHS.map( ( percent ) => (
-							<ToggleGroupControlOption
-								key={ percent }
-								value={ percent }
-								label={ sprintf(
-									/* translators: %d: a share in percent. */
-									__( '%d%%', 'millwork' ),
-									percent
-								) }
+						<Setting
+							label={ __( 'Default value', 'millwork' ) }
+							of="defaultValue"
+						>
+							<DefaultValue
+								kind={ defaultValue }
+								attributes={ attributes }
+								setAttributes={ setAttributes }
 							/>
-						) ) }
-					</ToggleGroupControl>
-				</PanelBody>
+						</Setting>
+					) }
+					<Setting label={ __( 'Width', 'millwork' ) } of="width">
+						<ToggleGroupControl
+							label={ __( 'Width', 'millwork' ) }
+							value={ Number( width ) || undefined }
+							onChange={ ( value ) =>
+								setAttributes( { width: Number( value ) } )
+							}
+							isBlock
+							__next40pxDefaultSize
+							__nextHasNoMarginBottom
+						>
+							{ WIDTHS.map( ( percent ) => (
+								<ToggleGroupControlOption
+									key={ percent }
+									value={ percent }
+									label={ sprintf(
+										/* translators: %d: a share in percent. */
+										__( '%d%%', 'millwork' ),
+										percent
+									) }
+								/>
+							) ) }
+						</ToggleGroupControl>
+					</Setting>
+				</SettingsPanel>
 			</InspectorControls>
 			<InspectorAdvancedControls>
 				<TextControl

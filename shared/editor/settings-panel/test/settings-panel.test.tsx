@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TextControl, ToggleControl } from '@wordpress/components';
+import { Setting, SettingsPanel, defaultsOf } from '..';
+
+interface Attributes {
+	plays: boolean;
+	width?: number | string;
+	place?: string;
+}
+
+const metadata = {
+	attributes: {
+		plays: { type: 'boolean', default: false },
+		width: { type: [ 'number', 'string' ], default: 100 },
+		place: { type: 'string' },
+	},
+};
+
+function show( given: Attributes, onResetAll?: () => void ) {
+	const changes: Partial< Attributes >[] = [];
+	function Panel() {
+		const [ attributes, setAttributes ] = useState( given );
+		return (
+			<SettingsPanel< Attributes >
+				title="Settings"
+				attributes={ attributes }
+				setAttributes={ ( changed ) => {
+					changes.push( changed );
+					setAttributes( ( old ) => ( { ...old, ...changed } ) );
+				} }
+				defaults={ defaultsOf( metadata, 'plays', 'width', 'place' ) }
+				onResetAll={ onResetAll }
+			>
+				<Setting label="Autoplay" of="plays">
+					<ToggleControl
+						label="Autoplay"
+						checked={ attributes.plays }
+						onChange={ () => {} }
+						__nextHasNoMarginBottom
+					/>
+				</Setting>
+				<Setting label="Width" of="width">
+					<TextControl
+						label="Width"
+						value={ String( attributes.width ) }
+						onChange={ () => {} }
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
+				</Setting>
+				<Setting label="Place" of="place">
+					<TextControl
+						label="Place"
+						value={ attributes.place ?? '' }
+						onChange={ () => {} }
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
+				</Setting>
+			</SettingsPanel>
+		);
+	}
+	render( <Panel /> );
+	return { changes, user: userEvent.setup() };
+}
+
+const openMenu = ( user: ReturnType< typeof userEvent.setup > ) =>
+	user.click( screen.getByRole( 'button', { name: 'Settings options' } ) );
+
+it( 'gives one setting the default that block.json has', async () => {
+	const { changes, user } = show( { plays: true, width: 50, place: 'x' } );
+	await openMenu( user );
+	await user.click(
+		screen.getByRole( 'menuitem', { name: 'Reset Autoplay' } )
+	);
+	await user.click( screen.getByRole( 'menuitem', { name: 'Reset Place' } ) );
+	expect( changes ).toEqual( [ { plays: false }, { place: undefined } ] );
+} );
+
+it( 'gives all of them their defaults in one step', async () => {
+	const more = jest.fn();
+	const { changes, user } = show(
+		{ plays: true, width: 50, place: 'x' },
+		more
+	);
+	await openMenu( user );
+	await user.click( screen.getByRole( 'menuitem', { name: 'Reset all' } ) );
+	expect( changes ).toEqual( [
+		{ plays: false, width: 100, place: undefined },
+	] );
+	expect( more ).toHaveBeenCalledTimes( 1 );
+} );
+
+it( 'has nothing to reset where all is as by default, stored as text or empty', async () => {
+	const { user } = show( { plays: false, width: '100', place: '' } );
+	await openMenu( user );
+	const [ all, ...others ] = screen.getAllByRole( 'menuitem', {
+		name: /^Reset /,
+	} );
+	expect( all ).toHaveAttribute( 'aria-disabled', 'true' );
+	expect( others ).toEqual( [] );
+	expect( screen.getByLabelText( 'Autoplay' ) ).toBeVisible();
+} );
