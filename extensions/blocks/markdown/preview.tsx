@@ -4,7 +4,8 @@ import { __ } from '@wordpress/i18n';
 import { sanitize } from './sanitize';
 
 /**
- * The rendered text. A click on a link asks before it leaves the editor.
+ * The rendered text. A click on a link asks before it leaves the editor; one to a footnote and back
+ * goes there.
  *
  * @param props      The props.
  * @param props.html HTML of any origin.
@@ -27,6 +28,12 @@ function askBeforeLeaving( event: MouseEvent ): void {
 	// The canvas is a frame: a link that is followed in it would take the post away.
 	event.preventDefault();
 	const isOnThisPage = link.getAttribute( 'href' )?.startsWith( '#' ) ?? true;
+	if ( isOnThisPage ) {
+		const id = link.hash.slice( 1 );
+		[ ...( event.currentTarget as Element ).querySelectorAll( '[id]' ) ]
+			.find( ( element ) => element.id === id )
+			?.scrollIntoView( { block: 'nearest' } );
+	}
 	if (
 		! isOnThisPage &&
 		view.confirm(

@@ -1,14 +1,17 @@
 import MarkdownIt from 'markdown-it';
+import { footnotePrefix, footnotes } from './footnotes';
 import { sanitize } from './sanitize';
 import { taskLists } from './task-list';
 
 /**
  * The converter's defaults are what stored posts were made with: CommonMark with tables and
  * strikethrough, HTML shown as text. Quotes stay straight, because WordPress curls them on the page
- * in the way of the site's language. Tasks and bare web addresses come on top; what was stored stays
- * as it is until its source is changed.
+ * in the way of the site's language. Tasks, footnotes and bare web addresses come on top; what was
+ * stored stays as it is until its source is changed.
  */
-const converter = new MarkdownIt( { linkify: true } ).use( taskLists );
+const converter = new MarkdownIt( { linkify: true } )
+	.use( taskLists )
+	.use( footnotes );
 
 // An address says what it is by its beginning: 'readme.md' and a name with an @ are words.
 converter.linkify
@@ -22,5 +25,7 @@ converter.linkify
  * @return Safe HTML; '' for a text of white space.
  */
 export function renderMarkdown( source: string ): string {
-	return sanitize( converter.render( source ) );
+	return sanitize(
+		converter.render( source, { docId: footnotePrefix( source ) } )
+	);
 }

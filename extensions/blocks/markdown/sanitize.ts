@@ -4,6 +4,10 @@
  * and styles, and the preview also shows markup that somebody else stored.
  */
 import DOMPurify from 'dompurify';
+import { FOOTNOTE_ID } from './footnotes';
+
+const classes =
+	/^(language-\S+|task-list-item|footnotes|footnotes-list|footnote-(ref|item|backref))$/;
 
 /** How Markdown's tables align their columns: the one style that is let through. */
 const alignment = /^text-align:\s*(left|center|right);?$/;
@@ -19,8 +23,8 @@ purify.addHook( 'uponSanitizeAttribute', ( _element, data ) => {
 			/^data:/i.test( attrValue ) &&
 			! pictures.test( attrValue ) ) ||
 		( attrName === 'style' && ! alignment.test( attrValue ) ) ||
-		( attrName === 'class' &&
-			! /^(language-\S+|task-list-item)$/.test( attrValue ) )
+		( attrName === 'class' && ! classes.test( attrValue ) ) ||
+		( attrName === 'id' && ! FOOTNOTE_ID.test( attrValue ) )
 	) {
 		data.keepAttr = false;
 	}
@@ -37,11 +41,11 @@ export function sanitize( html: string ): string {
 	return purify.sanitize( html, {
 		ALLOWED_TAGS: (
 			'#text a abbr b blockquote br caption code col colgroup dd del details div dl dt em ' +
-			'figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span ' +
+			'figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp section small span ' +
 			'strong sub summary sup table tbody td tfoot th thead tr u ul var'
 		).split( ' ' ),
 		ALLOWED_ATTR:
-			'alt class colspan dir height href lang rowspan src start style title width'.split(
+			'alt aria-label class colspan dir height href id lang rowspan src start style title width'.split(
 				' '
 			),
 		ALLOW_ARIA_ATTR: false,

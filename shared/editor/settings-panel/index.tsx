@@ -93,6 +93,8 @@ interface SettingProps {
 	label: string;
 	/** The attribute that is set; one of the panel's `defaults`. */
 	of: string;
+	/** Whether it differs from its default, where comparing the attribute does not tell. */
+	isChanged?: boolean;
 	/** Gives it its default, where more is to be done than to set the attribute. */
 	onReset?: () => void;
 	/** The control. */
@@ -102,13 +104,20 @@ interface SettingProps {
 /**
  * One setting of a `SettingsPanel`.
  *
- * @param props          The props.
- * @param props.label    What it is called in the menu.
- * @param props.of       The attribute.
- * @param props.onReset  Gives it its default, where that is more than to set the attribute.
- * @param props.children The control.
+ * @param props           The props.
+ * @param props.label     What it is called in the menu.
+ * @param props.of        The attribute.
+ * @param props.isChanged Whether it differs from its default, where the attribute does not tell.
+ * @param props.onReset   Gives it its default, where that is more than to set the attribute.
+ * @param props.children  The control.
  */
-export function Setting( { label, of, onReset, children }: SettingProps ) {
+export function Setting( {
+	label,
+	of,
+	isChanged,
+	onReset,
+	children,
+}: SettingProps ) {
 	const { attributes, setAttributes, defaults } = useContext( PanelContext );
 	return (
 		<ToolsPanelItem
@@ -116,8 +125,9 @@ export function Setting( { label, of, onReset, children }: SettingProps ) {
 			isShownByDefault
 			// Stored posts have numbers as text, and '' where nothing is set.
 			hasValue={ () =>
+				isChanged ??
 				String( attributes[ of ] ?? '' ) !==
-				String( defaults[ of ] ?? '' )
+					String( defaults[ of ] ?? '' )
 			}
 			onDeselect={
 				onReset ?? ( () => setAttributes( { [ of ]: defaults[ of ] } ) )

@@ -69,6 +69,25 @@ test( 'becomes blocks in one step, which one undo takes back', async ( {
 	expect( await editor.getContent() ).toBe( before );
 } );
 
+test( 'keeps marks and notes of footnotes in the blocks that it becomes', async ( {
+	editor,
+} ) => {
+	await editor.insert( 'Markdown' );
+	await editor.page.keyboard.type( 'Oil^[Of *linseed*.]' );
+	await editor.select( name );
+	await editor.page
+		.getByRole( 'toolbar', { name: 'Block tools' } )
+		.getByRole( 'button', { name: 'Convert to blocks' } )
+		.click();
+	await expect
+		.poll( () => editor.getContent() )
+		.not.toContain( 'jetpack/markdown' );
+	const content = await editor.getContent();
+	expect( content ).toContain( 'Of <em>linseed</em>.' );
+	expect( content ).toMatch( /<sup[^>]*><a[^>]*>\[1\]<\/a><\/sup>/ );
+	expect( content ).toContain( '<!-- wp:list-item' );
+} );
+
 test( 'takes back text and HTML together', async ( { editor } ) => {
 	await editor.setContent(
 		'<!-- wp:jetpack/markdown {"source":"\\u0022a\\u0022"} -->\n<div class="wp-block-jetpack-markdown"><p>“a”</p>\n</div>\n<!-- /wp:jetpack/markdown -->'
@@ -93,7 +112,8 @@ test( 'an author who may not store HTML keeps every character of the text', asyn
 	const editor = createEditor( page );
 	await editor.open();
 	await editor.insert( 'Markdown' );
-	const text = '> quote & R&D\n\n<https://auto.link>\n\nx < y && y > z';
+	const text =
+		'> quote & R&D\n\n<https://auto.link>\n\nx < y && y > z\n\nOil^[of *linseed*].';
 	await editor.canvas
 		.getByRole( 'textbox', { name: 'Markdown text' } )
 		.fill( text );
@@ -102,6 +122,15 @@ test( 'an author who may not store HTML keeps every character of the text', asyn
 	await expect(
 		editor.canvas.locator( '.wp-block-jetpack-markdown blockquote' )
 	).toHaveText( /quote & R&D/ );
+	const mark = editor.canvas.locator( '.footnote-ref a' );
+	const note = editor.canvas.locator( '.footnote-item' );
+	await expect( note ).toContainText( 'of linseed' );
+	expect( await mark.getAttribute( 'href' ) ).toBe(
+		`#${ await note.getAttribute( 'id' ) }`
+	);
+	expect( await note.getByRole( 'link' ).getAttribute( 'href' ) ).toBe(
+		`#${ await mark.getAttribute( 'id' ) }`
+	);
 	const source = await page.evaluate(
 		() =>
 			(

@@ -1,3 +1,4 @@
+import { footnotePrefix } from '../footnotes';
 import { renderMarkdown } from '../render-markdown';
 import { sanitize } from '../sanitize';
 
@@ -25,13 +26,30 @@ it.each( [
 		'<p>readme.md me@example.com //example.com</p>\n',
 	],
 	[
+		'Oil[^a] and wax^[or *none*], oil[^a].\n\n[^a]: Of linseed.',
+		'<p>Oil<sup class="footnote-ref"><a href="#fn-ID-1" id="fnref-ID-1">[1]</a></sup> and wax<sup class="footnote-ref"><a href="#fn-ID-2" id="fnref-ID-2">[2]</a></sup>, oil<sup class="footnote-ref"><a href="#fn-ID-1" id="fnref-ID-1:1">[1]</a></sup>.</p>\n' +
+			'<section class="footnotes">\n<ol class="footnotes-list">\n' +
+			'<li id="fn-ID-1" class="footnote-item"><p>Of linseed. <a href="#fnref-ID-1" class="footnote-backref" aria-label="Back to footnote 1 in the text">\u21a9\uFE0E</a> <a href="#fnref-ID-1:1" class="footnote-backref" aria-label="Back to footnote 1 in the text">\u21a9\uFE0E</a></p>\n</li>\n' +
+			'<li id="fn-ID-2" class="footnote-item"><p>or <em>none</em> <a href="#fnref-ID-2" class="footnote-backref" aria-label="Back to footnote 2 in the text">\u21a9\uFE0E</a></p>\n</li>\n</ol>\n</section>\n',
+	],
+	[
 		'- [ ] sand\n- [x] **oil**\n- [y] no [ ] box\n1. [X]',
 		'<ul>\n<li class="task-list-item">\u2610\uFE0E sand</li>\n<li class="task-list-item">\u2611\uFE0E <strong>oil</strong></li>\n<li>[y] no [ ] box</li>\n</ul>\n<ol>\n<li>[X]</li>\n</ol>\n',
 	],
 	[ ' \n\t', '' ],
 	[ '', '' ],
 ] )( 'renders %j', ( source, html ) => {
-	expect( renderMarkdown( source ) ).toBe( html );
+	expect( renderMarkdown( source ) ).toBe(
+		html.replaceAll( 'ID', footnotePrefix( source ) )
+	);
+} );
+
+it( 'gives the footnotes of two texts ids of their own, the same at each time', () => {
+	const idsOf = ( source: string ) =>
+		renderMarkdown( source ).match( / id="[^"]*"/g )!;
+	const [ one, other ] = [ 'a^[b]', 'b^[b]' ];
+	expect( idsOf( one ) ).toEqual( idsOf( one ) );
+	expect( new Set( [ ...idsOf( one ), ...idsOf( other ) ] ).size ).toBe( 4 );
 } );
 
 it( 'aligns the columns of a table', () => {
@@ -80,6 +98,7 @@ it.each( [
 		'<img src="data:image/png;base64,x">',
 	],
 	[ '<p constructor="x">a</p>', '<p>a</p>' ],
+	[ '<p id="wpadminbar" class="footnotes x">a</p>', '<p>a</p>' ],
 ] )( 'makes %s harmless', ( html, expected ) => {
 	expect( sanitize( html ) ).toBe( expected );
 } );

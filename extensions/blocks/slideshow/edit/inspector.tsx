@@ -131,6 +131,7 @@ export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 					<Setting
 						label={ __( 'Image Size', 'millwork' ) }
 						of="sizeSlug"
+						isChanged={ size !== ownSize }
 						onReset={ resetSize }
 					>
 						<SelectControl
