@@ -43,6 +43,8 @@ final class Email {
 	/**
 	 * The invalid addresses of a list. What stands between two commas is one, white space around it aside.
 	 *
+	 * Waits for routes that take recipients or subscribers as one text; the editor has its twin already.
+	 *
 	 * @param string $comma_separated Addresses with commas between them; empty entries are skipped.
 	 * @return list<string> Trimmed, in their order.
 	 */

@@ -2,6 +2,8 @@
  * Images in the size that the page shows: through the site's image proxy, or, where it has none, in
  * one of WordPress's own sizes. `Millwork\Data\ImageProxy` is the PHP twin; both pass
  * `shared/data/image-proxy-vectors.json`.
+ *
+ * Waits for blocks of many pictures, as the tiled gallery, and for those that resize somebody else's.
  */
 
 /** A size of an attachment: a row of REST's `media_details.sizes` or of the editor's `sizes`. */
