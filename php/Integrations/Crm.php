@@ -14,7 +14,7 @@ use Throwable;
 /**
  * What the site's CRM plugin (Jetpack CRM, before 3.0.19 called Zero BS CRM) can do with forms. Only its
  * public functions are asked. The entries themselves reach it through the action that
- * Forms\Announcement fires.
+ * Forms\Delivery\Announcement fires.
  */
 final class Crm {
 
