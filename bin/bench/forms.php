@@ -9,6 +9,7 @@
 
 declare( strict_types=1 );
 
+use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Delivery\Outbox;
 use Millwork\Forms\Entries\Entries;
@@ -65,7 +66,7 @@ switch ( $argv[2] ) {
 			),
 			'author'       => 0,
 		);
-		echo wp_json_encode( Definitions::remember( $definition ) );
+		echo wp_json_encode( Definitions::remember( Definition::of( $definition ) ) );
 		break;
 
 	case 'settle':

@@ -124,7 +124,7 @@ final class LostTablesRequests {
 		}
 		$text      = ( time() - 60 ) . '.' . bin2hex( random_bytes( 12 ) ) . '.0';
 		$challenge = "$text." . Keys::sign( 'challenge', strtok( $token, '.' ) . ":$text" );
-		$fields    = array_column( Definitions::find( $token )['fields'] ?? array(), 'name' );
+		$fields    = array_column( Definitions::find( $token )->fields ?? array(), 'name' );
 		$answer    = self::ask(
 			'POST',
 			'/millwork/v1/forms/entries',

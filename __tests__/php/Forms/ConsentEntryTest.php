@@ -47,7 +47,7 @@ final class ConsentEntryTest extends TestCase {
 			. '<!-- wp:jetpack/field-consent {"id":"calls","label":"Calls","consentType":"explicit","explicitConsentMessage":"May we call?"} /-->'
 			. '<!-- wp:jetpack/field-consent {"id":"terms","implicitConsentMessage":"You agree."} /-->'
 		);
-		return $this->token( array( 'fields' => Reading::form( parse_blocks( $content )[0], Surroundings::place( PlaceKind::Other, 0 ) )['fields'] ) );
+		return $this->token( array( 'fields' => Reading::form( parse_blocks( $content )[0], Surroundings::place( PlaceKind::Other, 0 ) )->fields ) );
 	}
 
 	/**

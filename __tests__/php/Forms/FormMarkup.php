@@ -12,6 +12,7 @@ namespace Millwork\Tests\Forms;
 use DOMDocument;
 use DOMElement;
 use DOMXPath;
+use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Definition\Definitions;
 
 /**
@@ -79,9 +80,8 @@ trait FormMarkup {
 	 * The definition that a rendered form stands for.
 	 *
 	 * @param DOMXPath $page The page.
-	 * @return array<string, mixed>
 	 */
-	private function definition_on( DOMXPath $page ): array {
+	private function definition_on( DOMXPath $page ): Definition {
 		$definition = Definitions::find( $this->one( $page, '//input[@name="millwork_form"]' )->getAttribute( 'value' ) );
 		$this->assertNotNull( $definition );
 		return $definition;

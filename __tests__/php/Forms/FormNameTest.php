@@ -45,7 +45,7 @@ final class FormNameTest extends TestCase {
 	private function send_form( string $attributes ): void {
 		$block      = parse_blocks( "<!-- wp:jetpack/contact-form $attributes --><!-- wp:jetpack/field-name {\"id\":\"name\"} /--><!-- wp:jetpack/field-email {\"id\":\"email\"} /--><!-- wp:jetpack/field-textarea {\"id\":\"message\"} /--><!-- /wp:jetpack/contact-form -->" )[0];
 		$definition = $this->definition();
-		$token      = Definitions::remember( Reading::form( $block, $definition['source'] ) );
+		$token      = Definitions::remember( Reading::form( $block, $definition->source ) );
 		$this->assertSame( 201, $this->send( $token, array(), md5( $attributes ) )->get_status() );
 	}
 

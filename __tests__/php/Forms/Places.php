@@ -126,7 +126,7 @@ trait Places {
 		foreach ( self::tokens( $html ) as $token ) {
 			$definition = Definitions::find( $token );
 			$this->assertNotNull( $definition );
-			$found[] = $definition['source']['kind'] . ' of ' . ( $names[ $definition['author'] ] ?? '?' ) . ': ' . implode( ', ', Recipients::of( $definition ) );
+			$found[] = $definition->source['kind'] . ' of ' . ( $names[ $definition->author ] ?? '?' ) . ': ' . implode( ', ', Recipients::of( $definition ) );
 		}
 		return $found;
 	}

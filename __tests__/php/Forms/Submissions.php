@@ -11,6 +11,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
+use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Definition\Field;
 use Millwork\Forms\Definition\Keys;
@@ -22,7 +23,6 @@ use WP_REST_Response;
  * For test cases: a form, a browser that does its proof of work, and a mail server that keeps what it
  * gets.
  *
- * @phpstan-import-type Definition from Definitions
  * @phpstan-import-type Entry from Entries
  */
 trait Submissions {
@@ -50,10 +50,8 @@ trait Submissions {
 	 * A form's definition.
 	 *
 	 * @param array<string, mixed> $changes What is different.
-	 * @return array<string, mixed>
-	 * @phpstan-return Definition
 	 */
-	private function definition( array $changes = array() ): array {
+	private function definition( array $changes = array() ): Definition {
 		if ( 0 === $this->place ) {
 			$this->place = $this->create_post(
 				array(
@@ -71,12 +69,7 @@ trait Submissions {
 				)
 			);
 		}
-		/**
-		 * The changes keep the shape.
-		 *
-		 * @var Definition $definition
-		 */
-		$definition = $changes + array(
+		$values = $changes + array(
 			'v'            => 1,
 			'fields'       => array(
 				new Field( 'name', 'name', 'Name', required: true ),
@@ -107,7 +100,7 @@ trait Submissions {
 			),
 			'author'       => (int) get_post_field( 'post_author', $this->place ),
 		);
-		return $definition;
+		return new Definition( ...$values );
 	}
 
 	/**

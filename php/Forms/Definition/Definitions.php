@@ -18,7 +18,6 @@ use Millwork\Forms\Delivery\Mail\Strangers;
  * and a cached page goes on with the old one.
  *
  * @phpstan-import-type Row from Standing
- * @phpstan-type Definition array{v: int, fields: list<Field>, to: list<string>, subject: string, confirmation: array{type: string, heading: string, message: string, redirect: string, summary: bool, back: bool}, crm: bool, notify: bool, store: bool, keep_days: int, source: array{kind: string, id: int, title: string, url: string}, author: int, name?: string, variation?: string, users?: list<int>}
  */
 final class Definitions {
 
@@ -85,15 +84,14 @@ final class Definitions {
 	 * Keeps a definition, and gives what a page carries for it. One query by primary key for each form
 	 * of a request at most, none with a persistent object cache.
 	 *
-	 * @param array<string, mixed>      $definition As Reading gives it.
-	 * @phpstan-param Definition $definition
+	 * @param Definition                $definition As Reading gives it.
 	 * @param array<string, mixed>|null $form       The form's block as it was stored; null if nothing is.
 	 * @return string "<id>.<signature>".
 	 */
-	public static function remember( array $definition, ?array $form = null ): string {
+	public static function remember( Definition $definition, ?array $form = null ): string {
 		$id = self::id( $definition );
 		if ( Migrations::is_ready( self::TOPIC ) ) {
-			$due  = max( time() - self::PAUSE, Standing::changed( $definition['source'], array( (int) Source::host( $definition['source'] ) ) ) );
+			$due  = max( time() - self::PAUSE, Standing::changed( $definition->source, array( (int) Source::host( $definition->source ) ) ) );
 			$seen = wp_cache_get( "seen-$id", self::CACHE );
 			if ( ! is_numeric( $seen ) || (int) $seen <= $due ) {
 				wp_cache_set( "seen-$id", self::touch( $id, $definition, $form, $due ), self::CACHE, DAY_IN_SECONDS );
@@ -162,10 +160,9 @@ final class Definitions {
 	 * The definition that a page's token stands for.
 	 *
 	 * @param string $token As remember() gave it; may be anybody's.
-	 * @return array<string, mixed>|null Null if the token is forged or the form forgotten.
-	 * @phpstan-return Definition|null
+	 * @return Definition|null Null if the token is forged or the form forgotten.
 	 */
-	public static function find( string $token ): ?array {
+	public static function find( string $token ): ?Definition {
 		$id = self::id_of( $token );
 		return null === $id ? null : self::get( $id );
 	}
@@ -174,10 +171,9 @@ final class Definitions {
 	 * The definition with an id.
 	 *
 	 * @param string $id The id, 32 hexadecimal digits. Not from a page: that sends tokens.
-	 * @return array<string, mixed>|null Null if there is none.
-	 * @phpstan-return Definition|null
+	 * @return Definition|null Null if there is none.
 	 */
-	public static function get( string $id ): ?array {
+	public static function get( string $id ): ?Definition {
 		global $wpdb;
 		if ( ! Migrations::is_ready( self::TOPIC ) ) {
 			return null;
@@ -242,12 +238,11 @@ final class Definitions {
 	 * A definition's id. The title and address of where the form stands are no part of it: they
 	 * change without the form.
 	 *
-	 * @param array<string, mixed> $definition The definition.
-	 * @phpstan-param Definition $definition
+	 * @param Definition $definition The definition.
 	 */
-	private static function id( array $definition ): string {
-		$stored           = StoredDefinition::write( $definition );
-		$stored['source'] = array( $definition['source']['kind'], $definition['source']['id'] );
+	private static function id( Definition $definition ): string {
+		$stored           = $definition->to_array();
+		$stored['source'] = array( $definition->source['kind'], $definition->source['id'] );
 		return substr( hash( 'sha256', (string) wp_json_encode( $stored ) ), 0, 32 );
 	}
 
@@ -255,13 +250,12 @@ final class Definitions {
 	 * Writes down that a form is shown; the form too, if it is new.
 	 *
 	 * @param string                    $id         Its id.
-	 * @param array<string, mixed>      $definition The definition.
-	 * @phpstan-param Definition $definition
+	 * @param Definition                $definition The definition.
 	 * @param array<string, mixed>|null $form       Its block as it was stored.
 	 * @param int                       $due        What was written down by then is written anew.
 	 * @return int When it was written down, in seconds; 0 if it could not be.
 	 */
-	private static function touch( string $id, array $definition, ?array $form, int $due ): int {
+	private static function touch( string $id, Definition $definition, ?array $form, int $due ): int {
 		global $wpdb;
 		$table = Migrations::table( self::TABLE );
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of our own; remember() caches it; the standards are older than %i.
@@ -282,10 +276,11 @@ final class Definitions {
 			$wpdb->update( $table, $values, compact( 'id' ) );
 			return $now;
 		}
-		$definition['source'] = Source::describe( $definition['source'] );
+		$stored           = $definition->to_array();
+		$stored['source'] = Source::describe( $definition->source );
 		// Two requests may do so at a time, and one of them is enough.
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- As above.
-		$is_written = false !== Migrations::write( self::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (id, definition, created, seen, mark, posts, judged) VALUES (%s, %s, %s, %s, %s, %s, %s)', $table, $id, (string) wp_json_encode( StoredDefinition::write( $definition ) ), gmdate( 'Y-m-d H:i:s', $now ), $values['seen'], $values['mark'], $values['posts'], $values['judged'] ) );
+		$is_written = false !== Migrations::write( self::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (id, definition, created, seen, mark, posts, judged) VALUES (%s, %s, %s, %s, %s, %s, %s)', $table, $id, (string) wp_json_encode( $stored ), gmdate( 'Y-m-d H:i:s', $now ), $values['seen'], $values['mark'], $values['posts'], $values['judged'] ) );
 		return $is_written ? $now : 0;
 	}
 }

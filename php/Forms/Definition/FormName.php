@@ -12,8 +12,6 @@ namespace Millwork\Forms\Definition;
 /**
  * Tells forms apart that stand on one page: by the name that the author gave the block in the editor,
  * else by the variation that it was made from.
- *
- * @phpstan-import-type Definition from Definitions
  */
 final class FormName {
 
@@ -47,25 +45,23 @@ final class FormName {
 	/**
 	 * What tells a form from others at the same place. It stays while the form is called the same.
 	 *
-	 * @param array<string, mixed> $definition The form.
-	 * @phpstan-param Definition $definition
+	 * @param Definition $definition The form.
 	 * @return string Eight hexadecimal digits with a colon in front; '' for a form without a name.
 	 */
-	public static function mark( array $definition ): string {
-		$name = $definition['name'] ?? $definition['variation'] ?? '';
+	public static function mark( Definition $definition ): string {
+		$name = $definition->name ?? $definition->variation ?? '';
 		return '' === $name ? '' : ':' . substr( md5( $name ), 0, 8 );
 	}
 
 	/**
 	 * Puts a form's name in front of the title of the place where it stands.
 	 *
-	 * @param array<string, mixed>|null $definition The form; null if it is forgotten.
-	 * @phpstan-param Definition|null $definition
-	 * @param string                    $title      The place's title, plain text.
+	 * @param Definition|null $definition The form; null if it is forgotten.
+	 * @param string          $title      The place's title, plain text.
 	 * @return string Plain text, not escaped.
 	 */
-	public static function with_place( ?array $definition, string $title ): string {
-		$name = $definition['name'] ?? self::of_variation( $definition['variation'] ?? '' );
+	public static function with_place( ?Definition $definition, string $title ): string {
+		$name = $definition->name ?? self::of_variation( $definition->variation ?? '' );
 		if ( '' === $name || '' === $title ) {
 			return $name . $title;
 		}

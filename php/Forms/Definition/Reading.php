@@ -17,7 +17,6 @@ use Millwork\Forms\Submission\Confirmation;
 /**
  * Reads a form block into a plain description. Nothing that a page sends later can change it.
  *
- * @phpstan-import-type Definition from Definitions
  * @phpstan-import-type Place from Source
  */
 final class Reading {
@@ -43,10 +42,8 @@ final class Reading {
 	 * @param array<string, mixed>      $parsed_block The form's block as parse_blocks() gives it, of any age.
 	 * @param array<string, mixed>|null $source       Where it stands; Source::of() unless given.
 	 * @phpstan-param Place|null $source
-	 * @return array<string, mixed>
-	 * @phpstan-return Definition
 	 */
-	public static function form( array $parsed_block, ?array $source = null ): array {
+	public static function form( array $parsed_block, ?array $source = null ): Definition {
 		return self::read( $parsed_block, $source ?? Source::of( $parsed_block ) );
 	}
 
@@ -56,10 +53,8 @@ final class Reading {
 	 * @param array<string, mixed> $block  The form's block; patterns in it are replaced by what they hold.
 	 * @param array<string, mixed> $source Where it stands.
 	 * @phpstan-param Place $source
-	 * @return array<string, mixed>
-	 * @phpstan-return Definition
 	 */
-	public static function read( array &$block, array $source ): array {
+	public static function read( array &$block, array $source ): Definition {
 		$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array();
 		$fields     = array();
 		self::walk( $block, $fields, 0 );
@@ -73,25 +68,25 @@ final class Reading {
 	 * @param list<Field>          $fields     Its fields.
 	 * @param array<string, mixed> $source     Where it stands.
 	 * @phpstan-param Place $source
-	 * @return array<string, mixed>
-	 * @phpstan-return Definition
 	 */
-	public static function definition( array $attributes, array $fields, array $source ): array {
-		$days  = $attributes['millworkKeepDays'] ?? 0;
-		$users = self::users( $attributes );
-		return array(
-			'v'            => 1,
-			'fields'       => $fields,
-			'to'           => self::recipients( $attributes ),
-			'subject'      => PlainText::of( $attributes['subject'] ?? '' ),
-			'confirmation' => self::confirmation( $attributes ),
-			'crm'          => false !== ( $attributes['jetpackCRM'] ?? true ),
-			'notify'       => false !== ( $attributes['emailNotifications'] ?? true ),
-			'store'        => false !== ( $attributes['saveResponses'] ?? true ) && false !== ( $attributes['millworkStore'] ?? true ),
-			'keep_days'    => is_numeric( $days ) ? max( 0, min( 36500, (int) $days ) ) : 0,
-			'source'       => $source,
-			'author'       => Source::author( $source ),
-		) + FormName::of( $attributes ) + ( $users ? array( 'users' => $users ) : array() );
+	public static function definition( array $attributes, array $fields, array $source ): Definition {
+		$days = $attributes['millworkKeepDays'] ?? 0;
+		$name = FormName::of( $attributes );
+		return new Definition(
+			fields: $fields,
+			to: self::recipients( $attributes ),
+			subject: PlainText::of( $attributes['subject'] ?? '' ),
+			confirmation: self::confirmation( $attributes ),
+			crm: false !== ( $attributes['jetpackCRM'] ?? true ),
+			notify: false !== ( $attributes['emailNotifications'] ?? true ),
+			store: false !== ( $attributes['saveResponses'] ?? true ) && false !== ( $attributes['millworkStore'] ?? true ),
+			keep_days: is_numeric( $days ) ? max( 0, min( 36500, (int) $days ) ) : 0,
+			source: $source,
+			author: Source::author( $source ),
+			name: $name['name'] ?? null,
+			variation: $name['variation'] ?? null,
+			users: self::users( $attributes ),
+		);
 	}
 
 	/**

@@ -24,7 +24,6 @@ use WP_Post;
  * posts that changed since are read again; of the theme's areas nobody knows when they changed, so that
  * they are read again after an hour, and the day begins when it is noticed.
  *
- * @phpstan-import-type Definition from Definitions
  * @phpstan-import-type Place from Source
  * @phpstan-type Row array{mark: string, posts: string, judged: string, closes: ?string}
  */
@@ -51,19 +50,18 @@ final class Standing {
 	/**
 	 * What is written down of a form that is being shown, so that it can be looked for later.
 	 *
-	 * @param array<string, mixed>      $definition The form.
-	 * @phpstan-param Definition $definition
+	 * @param Definition                $definition The form.
 	 * @param array<string, mixed>|null $form       Its block as it was stored; null if nothing is.
 	 * @param string                    $known      The mark that was written down before.
 	 * @return array{mark: string, posts: string} The mark is empty if it cannot be looked for.
 	 */
-	public static function trace( array $definition, ?array $form, string $known = '' ): array {
+	public static function trace( Definition $definition, ?array $form, string $known = '' ): array {
 		$patterns = array();
-		$host     = Source::host( $definition['source'] );
+		$host     = Source::host( $definition->source );
 		$mark     = null === $form || null === $host ? '' : Stored::mark( $form, $patterns );
 		$posts    = implode( ',', array_unique( array( (int) $host, ...$patterns ) ) );
 		// What reading does not find now, it will not find later.
-		$is_told = '' !== $mark && ( $mark === $known || self::is_there( $definition['source'], (int) $host, $mark ) );
+		$is_told = '' !== $mark && ( $mark === $known || self::is_there( $definition->source, (int) $host, $mark ) );
 		return array(
 			'mark'  => $is_told ? $mark : '',
 			'posts' => strlen( $posts ) > 191 ? (string) (int) $host : $posts,
@@ -90,12 +88,11 @@ final class Standing {
 	/**
 	 * Whether a form takes entries of the present visitor.
 	 *
-	 * @param string               $id         Its id.
-	 * @param array<string, mixed> $definition The form.
-	 * @phpstan-param Definition $definition
+	 * @param string     $id         Its id.
+	 * @param Definition $definition The form.
 	 */
-	public static function is_open( string $id, array $definition ): bool {
-		$source = $definition['source'];
+	public static function is_open( string $id, Definition $definition ): bool {
+		$source = $definition->source;
 		$row    = Definitions::standing( $id );
 		if ( ! $row || ( $source['id'] > 0 && ! Audience::may_see( get_post( $source['id'] ) ) ) ) {
 			return false;
@@ -128,7 +125,7 @@ final class Standing {
 		foreach ( Definitions::unseen( time() - DAY_IN_SECONDS, self::REVIEWED ) as $id => $row ) {
 			$definition = Definitions::get( $id );
 			if ( $definition ) {
-				self::judge( id: $id, source: $definition['source'], posts: array_map( 'intval', explode( ',', $row['posts'] ) ), mark: $row['mark'], closes: null, now: time() );
+				self::judge( id: $id, source: $definition->source, posts: array_map( 'intval', explode( ',', $row['posts'] ) ), mark: $row['mark'], closes: null, now: time() );
 			}
 		}
 	}

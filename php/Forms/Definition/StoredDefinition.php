@@ -14,7 +14,7 @@ use Millwork\Data\Shape;
 /**
  * Reads a stored form. What is damaged counts as no form: the page that shows the form writes it anew.
  *
- * @phpstan-import-type Definition from Definitions
+ * @phpstan-import-type DefinitionArray from Definition
  */
 final class StoredDefinition {
 
@@ -44,6 +44,7 @@ final class StoredDefinition {
 		'author'       => 'integer',
 		'name?'        => 'string',
 		'variation?'   => 'string',
+		'users?'       => array( 'integer' ),
 	);
 
 	private const FIELD = array(
@@ -65,38 +66,24 @@ final class StoredDefinition {
 	 * Reads a form.
 	 *
 	 * @param string $json What the table has.
-	 * @return array<string, mixed>|null Null if it is damaged.
-	 * @phpstan-return Definition|null
+	 * @return Definition|null Null if it is damaged.
 	 */
-	public static function read( string $json ): ?array {
-		$definition = json_decode( $json, true );
-		if ( ! Shape::fits( $definition, self::SHAPE ) ) {
+	public static function read( string $json ): ?Definition {
+		$stored = json_decode( $json, true );
+		if ( ! Shape::fits( $stored, self::SHAPE ) ) {
 			return null;
 		}
-		foreach ( $definition['fields'] as $index => $field ) {
+		foreach ( $stored['fields'] as $field ) {
 			$default = $field['default'] ?? null;
 			if ( ! is_string( $default ) && ! Shape::fits( $default, array( 'string' ) ) ) {
 				return null;
 			}
-			$definition['fields'][ $index ] = Field::of( $field );
 		}
 		/**
 		 * It has the shape.
 		 *
-		 * @var Definition $definition
+		 * @var DefinitionArray $stored
 		 */
-		return $definition;
-	}
-
-	/**
-	 * A form as the table has it and as other plugins get it.
-	 *
-	 * @param array<string, mixed> $definition The form.
-	 * @phpstan-param Definition $definition
-	 * @return array<string, mixed> With its fields as arrays, see Field::to_array().
-	 */
-	public static function write( array $definition ): array {
-		// In the order in which it came: its id is a hash of it.
-		return array_merge( $definition, array( 'fields' => array_map( static fn( Field $field ): array => $field->to_array(), $definition['fields'] ) ) );
+		return Definition::of( $stored );
 	}
 }

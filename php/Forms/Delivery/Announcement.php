@@ -9,9 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Delivery;
 
-use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Definition\Source;
-use Millwork\Forms\Definition\StoredDefinition;
 use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\JetpackImport\Field;
 use Throwable;
@@ -24,19 +23,17 @@ use Throwable;
  * as Jetpack's do in what these listeners ask: `get_attribute()`, `value`, `form->attributes`.
  *
  * @phpstan-import-type Entry from Entries
- * @phpstan-import-type Definition from Definitions
  */
 final class Announcement {
 
 	/**
 	 * Tells other plugins. What fails in them keeps no mail back.
 	 *
-	 * @param array<string, mixed>      $entry      The entry.
+	 * @param array<string, mixed> $entry      The entry.
 	 * @phpstan-param Entry $entry
-	 * @param array<string, mixed>|null $definition The form; null if it is forgotten.
-	 * @phpstan-param Definition|null $definition
+	 * @param Definition|null      $definition The form; null if it is forgotten.
 	 */
-	public static function make( array $entry, ?array $definition ): void {
+	public static function make( array $entry, ?Definition $definition ): void {
 		try {
 			/**
 			 * Fires when an entry was accepted and is no spam, after the response. It may fire twice for an
@@ -46,8 +43,8 @@ final class Announcement {
 			 *                                              of arrays with name, label, type and value), url.
 			 * @param array<string, mixed>|null $definition The form; null if it is forgotten.
 			 */
-			do_action( 'millwork_form_accepted', $entry, null === $definition ? null : StoredDefinition::write( $definition ) );
-			if ( $definition && $definition['crm'] ) {
+			do_action( 'millwork_form_accepted', $entry, $definition?->to_array() );
+			if ( $definition && $definition->crm ) {
 				// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- Jetpack's action, for the plugins that listen to it.
 				do_action( 'grunion_after_feedback_post_inserted', $entry['id'], self::fields( $entry ), false, self::values( $entry, $definition ) );
 			}
@@ -83,13 +80,12 @@ final class Announcement {
 	 *
 	 * @param array<string, mixed> $entry      The entry.
 	 * @phpstan-param Entry $entry
-	 * @param array<string, mixed> $definition The form.
-	 * @phpstan-param Definition $definition
+	 * @param Definition           $definition The form.
 	 * @return array<string, string|int>
 	 */
-	private static function values( array $entry, array $definition ): array {
+	private static function values( array $entry, Definition $definition ): array {
 		return array(
-			'entry_title'     => Source::today( $definition['source'] )['title'],
+			'entry_title'     => Source::today( $definition->source )['title'],
 			'entry_permalink' => $entry['url'],
 			'feedback_id'     => $entry['id'],
 		);

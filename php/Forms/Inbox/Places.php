@@ -96,7 +96,7 @@ final class Places {
 	 */
 	private static function remembered( string $form_id ): string {
 		$definition = '' === $form_id ? null : Definitions::get( $form_id );
-		return PlainText::of( $definition['source']['title'] ?? '' );
+		return PlainText::of( $definition->source['title'] ?? '' );
 	}
 
 	/**

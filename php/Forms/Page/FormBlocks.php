@@ -89,7 +89,7 @@ final class FormBlocks {
 			$wrapper    = array( 'id' => $id );
 			self::$form = array(
 				'id'      => $id,
-				'fields'  => array_column( $definition['fields'], null, 'name' ),
+				'fields'  => array_column( $definition->fields, null, 'name' ),
 				'outcome' => $outcome,
 				'targets' => array(),
 			);
@@ -103,7 +103,7 @@ final class FormBlocks {
 				Config::add();
 				$inner   = self::inner( $parsed ) . self::missing_submit( $parsed );
 				$targets = self::$form['targets'];
-				$said    = $outcome ?? Readiness::outcome( PlaceKind::Post->value === $definition['source']['kind'] ? $definition['source']['id'] : 0 );
+				$said    = $outcome ?? Readiness::outcome( PlaceKind::Post->value === $definition->source['kind'] ? $definition->source['id'] : 0 );
 				$html    = FormMarkup::form( get_block_wrapper_attributes( $wrapper ), $id, $token, $inner, $said ? ResultMarkup::notice( $said, $definition, $targets ) : '' );
 			}
 		} finally {
@@ -131,7 +131,7 @@ final class FormBlocks {
 			'attrs'       => array(),
 			'innerBlocks' => array( $block->parsed_block ),
 		);
-		$fields = Reading::form( $parsed, Surroundings::place( PlaceKind::Other, 0 ) )['fields'];
+		$fields = Reading::form( $parsed, Surroundings::place( PlaceKind::Other, 0 ) )->fields;
 		return $fields ? FieldMarkup::field( $fields[0], $parsed['innerBlocks'][0], self::unique( 'millwork-field-' . $fields[0]->name ) ) : '';
 	}
 

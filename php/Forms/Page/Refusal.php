@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Page;
 
-use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Submission\Outcome;
 use Millwork\Forms\Submission\OutcomeState;
 use Millwork\Rendering\ForeignText;
@@ -17,19 +17,16 @@ use Millwork\Rendering\ForeignText;
 /**
  * A page of its own, since the one that was sent from may be gone: what happened and what to do, and
  * all that was typed, to be copied.
- *
- * @phpstan-import-type Definition from Definitions
  */
 final class Refusal {
 
 	/**
 	 * Ends the request with the page.
 	 *
-	 * @param Outcome                   $outcome    What became of the form.
-	 * @param array<string, mixed>|null $definition The form, for its labels; null if it is not known.
-	 * @phpstan-param Definition|null $definition
+	 * @param Outcome         $outcome    What became of the form.
+	 * @param Definition|null $definition The form, for its labels; null if it is not known.
 	 */
-	public static function show( Outcome $outcome, ?array $definition ): void {
+	public static function show( Outcome $outcome, ?Definition $definition ): void {
 		$title = OutcomeState::Closed === $outcome->state ? __( 'This form is closed', 'millwork' ) : __( 'Form not known', 'millwork' );
 		wp_die(
 			// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- It escapes what it gives.
@@ -45,15 +42,14 @@ final class Refusal {
 	/**
 	 * Writes the page.
 	 *
-	 * @param string                    $title      Its title.
-	 * @param Outcome                   $outcome    What became of the form.
-	 * @param array<string, mixed>|null $definition The form.
-	 * @phpstan-param Definition|null $definition
+	 * @param string          $title      Its title.
+	 * @param Outcome         $outcome    What became of the form.
+	 * @param Definition|null $definition The form.
 	 * @return string HTML, escaped.
 	 */
-	private static function html( string $title, Outcome $outcome, ?array $definition ): string {
+	private static function html( string $title, Outcome $outcome, ?Definition $definition ): string {
 		$html   = '<h1>' . esc_html( $title ) . '</h1><p role="alert">' . esc_html( $outcome->message ) . '</p>';
-		$labels = array_column( $definition['fields'] ?? array(), 'label', 'name' );
+		$labels = array_column( $definition->fields ?? array(), 'label', 'name' );
 		foreach ( $outcome->values as $name => $value ) {
 			$text = implode( ', ', (array) $value );
 			if ( '' !== trim( $text ) ) {

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Page;
 
-use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Submission\Checks;
 use Millwork\Forms\Submission\Confirmation;
 use Millwork\Forms\Submission\Outcome;
@@ -20,8 +20,6 @@ use Millwork\Rendering\ForeignText;
 /**
  * Writes what is wrong, the question whether to send, and the confirmation. The script makes the same
  * elements: `test/result.json` of the form's block holds what both are compared with.
- *
- * @phpstan-import-type Definition from Definitions
  */
 final class ResultMarkup {
 
@@ -29,14 +27,13 @@ final class ResultMarkup {
 	 * Writes what is wrong, above the form, which is where the page is scrolled to.
 	 *
 	 * @param Outcome               $outcome    What became of the form.
-	 * @param array<string, mixed>  $definition The form.
-	 * @phpstan-param Definition $definition
+	 * @param Definition            $definition The form.
 	 * @param array<string, string> $targets    The id of each field's first input.
 	 * @return string HTML, escaped.
 	 */
-	public static function notice( Outcome $outcome, array $definition, array $targets ): string {
+	public static function notice( Outcome $outcome, Definition $definition, array $targets ): string {
 		$items = '';
-		foreach ( $definition['fields'] as $field ) {
+		foreach ( $definition->fields as $field ) {
 			$error = $outcome->errors[ $field->name ] ?? '';
 			if ( '' !== $error ) {
 				$items .= '<li><a href="#' . esc_attr( $targets[ $field->name ] ?? '' ) . '">' . ForeignText::escape( ( '' === $field->label ? '' : $field->label . ': ' ) . $error ) . '</a></li>';
@@ -69,17 +66,16 @@ final class ResultMarkup {
 	/**
 	 * Writes the question whether to send: without scripts it stands for the proof that a person sends.
 	 *
-	 * @param string               $wrapper    Class, style and id of the block, escaped.
-	 * @param string               $id         The form's id on the page.
-	 * @param string               $token      The form's signed id.
-	 * @param array<string, mixed> $definition The form.
-	 * @phpstan-param Definition $definition
-	 * @param Outcome              $outcome    With the values and what is to be carried along.
+	 * @param string     $wrapper    Class, style and id of the block, escaped.
+	 * @param string     $id         The form's id on the page.
+	 * @param string     $token      The form's signed id.
+	 * @param Definition $definition The form.
+	 * @param Outcome    $outcome    With the values and what is to be carried along.
 	 * @return string HTML, escaped.
 	 */
-	public static function confirm( string $wrapper, string $id, string $token, array $definition, Outcome $outcome ): string {
+	public static function confirm( string $wrapper, string $id, string $token, Definition $definition, Outcome $outcome ): string {
 		$fields = FormMarkup::begin( $token );
-		foreach ( $definition['fields'] as $field ) {
+		foreach ( $definition->fields as $field ) {
 			$value = $outcome->values[ $field->name ] ?? array();
 			foreach ( (array) $value as $one ) {
 				$fields .= FormMarkup::hidden( Wire::input( $field->name, is_array( $value ) ), ForeignText::escape( $one ) );

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Page;
 
+use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Submission\Outcome;
 use Millwork\Forms\Submission\OutcomeState;
@@ -41,10 +42,10 @@ final class Unshown {
 	/**
 	 * Prints an outcome.
 	 *
-	 * @param array<string, mixed>|null $definition The form.
-	 * @param Outcome                   $outcome    What became of it.
+	 * @param Definition|null $definition The form.
+	 * @param Outcome         $outcome    What became of it.
 	 */
-	private static function show( ?array $definition, Outcome $outcome ): void {
+	private static function show( ?Definition $definition, Outcome $outcome ): void {
 		$is_sent = OutcomeState::Accepted === $outcome->state;
 		$lines   = $is_sent ? (array) ( $outcome->confirmation['summary'] ?? array() ) : self::typed( $definition, $outcome );
 		$heading = $is_sent ? (string) ( $outcome->confirmation['heading'] ?? '' ) : __( 'Your message was not sent: the form has changed since this page was made. Please fill in the form as it is now. This is what you typed:', 'millwork' );
@@ -65,12 +66,12 @@ final class Unshown {
 	/**
 	 * What was typed.
 	 *
-	 * @param array<string, mixed>|null $definition The form.
-	 * @param Outcome                   $outcome    What became of it.
+	 * @param Definition|null $definition The form.
+	 * @param Outcome         $outcome    What became of it.
 	 * @return list<array{label: string, value: string}>
 	 */
-	private static function typed( ?array $definition, Outcome $outcome ): array {
-		$labels = array_column( (array) ( $definition['fields'] ?? array() ), 'label', 'name' );
+	private static function typed( ?Definition $definition, Outcome $outcome ): array {
+		$labels = array_column( (array) ( $definition->fields ?? array() ), 'label', 'name' );
 		$lines  = array();
 		foreach ( $outcome->values as $name => $value ) {
 			$value = implode( ', ', (array) $value );

@@ -11,6 +11,7 @@ namespace Millwork\Forms\Submission;
 
 use Millwork\Data\Email;
 use Millwork\Data\Whitespace;
+use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Definition\Field;
 use Millwork\Forms\Page\Dates;
@@ -19,8 +20,6 @@ use Millwork\Forms\Page\Sentences;
 /**
  * Checks what was sent for a form against its definition. The twin of `contact-form/rules.ts`, which
  * tells visitors before they send; both pass `shared/data/form-rules-vectors.json`.
- *
- * @phpstan-import-type Definition from Definitions
  */
 final class Checks {
 
@@ -47,18 +46,17 @@ final class Checks {
 	/**
 	 * Checks all values of a form.
 	 *
-	 * @param array<string, mixed>    $definition As Definitions::find() gives it.
-	 * @phpstan-param Definition $definition
+	 * @param Definition              $definition As Definitions::find() gives it.
 	 * @param array<array-key, mixed> $posted     What was sent, by the field's name, without slashes; anything that the
 	 *                                            form does not ask for is left out.
 	 * @return array{values: array<string, string|list<string>>, errors: array<string, string>} Values in the form's
 	 *         order, cleaned and not escaped: free texts as they were typed, 'Yes' or '' for what is ticked,
 	 *         dates in the form's format; sentences that say what to do, plain text.
 	 */
-	public static function run( array $definition, array $posted ): array {
+	public static function run( Definition $definition, array $posted ): array {
 		$values = array();
 		$errors = array();
-		foreach ( $definition['fields'] as $field ) {
+		foreach ( $definition->fields as $field ) {
 			$name    = $field->name;
 			$value   = self::clean( $field, $posted[ $name ] ?? '' );
 			$problem = self::problem( $field, is_string( $value ) ? Whitespace::trim( $value ) : $value );

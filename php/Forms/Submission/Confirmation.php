@@ -9,12 +9,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Submission;
 
-use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\Definition;
+
 
 /**
  * A summary of what was sent, a message of the author's, or the address to go on to.
- *
- * @phpstan-import-type Definition from Definitions
  */
 final class Confirmation {
 
@@ -39,15 +38,14 @@ final class Confirmation {
 	/**
 	 * Puts a confirmation together.
 	 *
-	 * @param array<string, mixed>               $definition The form.
-	 * @phpstan-param Definition $definition
+	 * @param Definition                         $definition The form.
 	 * @param array<string, string|list<string>> $values     What was accepted, as Checks::run() gives it.
 	 * @return array{type: string, heading: string, message: string, redirect: string, back: bool, summary: list<array{label: string, value: string}>} Type
 	 *         '', 'message' or 'redirect'; heading and summary are plain text, the message is safe HTML,
 	 *         the address has been checked.
 	 */
-	public static function of( array $definition, array $values ): array {
-		$said = $definition['confirmation'];
+	public static function of( Definition $definition, array $values ): array {
+		$said = $definition->confirmation;
 		// Definitions stay as they were written down: what is shown is checked when it is shown.
 		$message = $said['message'];
 		$summary = $said['summary'] ? self::summary( $definition, $values ) : array();
@@ -77,14 +75,13 @@ final class Confirmation {
 	/**
 	 * What was sent, for people.
 	 *
-	 * @param array<string, mixed>               $definition The form.
-	 * @phpstan-param Definition $definition
+	 * @param Definition                         $definition The form.
 	 * @param array<string, string|list<string>> $values     Values by field.
 	 * @return list<array{label: string, value: string}> Plain text; fields that were left empty are left out.
 	 */
-	public static function summary( array $definition, array $values ): array {
+	public static function summary( Definition $definition, array $values ): array {
 		$lines = array();
-		foreach ( $definition['fields'] as $field ) {
+		foreach ( $definition->fields as $field ) {
 			$value = $values[ $field->name ] ?? '';
 			$value = is_array( $value ) ? implode( ', ', $value ) : $value;
 			if ( '' === $value || in_array( $field->type, array( 'hidden', 'file' ), true ) || 'implicit' === ( $field->consent ?? '' ) ) {

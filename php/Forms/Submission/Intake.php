@@ -9,10 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Submission;
 
+use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Definition\PlaceKind;
 use Millwork\Forms\Definition\Standing;
-use Millwork\Forms\Definition\StoredDefinition;
 use Millwork\Forms\Delivery\Outbox;
 use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\Entries\Tables;
@@ -25,8 +25,6 @@ use Millwork\Forms\Submission\Spam\Challenge;
  * The same attempt with the same content is one entry, however often it comes: the database's unique
  * key decides, so that two requests at a time are one too. Without scripts there is no attempt's key;
  * then the same content, form and visitor within ten minutes are one.
- *
- * @phpstan-import-type Definition from Definitions
  */
 final class Intake {
 
@@ -51,7 +49,8 @@ final class Intake {
 		$form_id    = (string) Definitions::id_of( $token );
 		$values     = self::clean( is_array( $posted[ Wire::VALUES ] ?? null ) ? $posted[ Wire::VALUES ] : array() );
 		if ( ! Readiness::can_take() && '' !== $form_id ) {
-			return new Outcome( OutcomeState::Failed, $values, message: Readiness::sentence( PlaceKind::Post->value === ( $definition['source']['kind'] ?? '' ) ? $definition['source']['id'] : (int) get_queried_object_id() ) );
+			$is_post = $definition && PlaceKind::Post->value === $definition->source['kind'];
+			return new Outcome( OutcomeState::Failed, $values, message: Readiness::sentence( $is_post ? $definition->source['id'] : (int) get_queried_object_id() ) );
 		}
 		if ( ! $definition ) {
 			return new Outcome( OutcomeState::Unknown, $values, message: __( 'This form is not known to the site any more. What you typed is still here: copy it, then load the page again and send it from there.', 'millwork' ) );
@@ -98,7 +97,7 @@ final class Intake {
 			return $is_scripted ? self::challenge( $values ) : self::confirm( $form_id, $content, $values, true );
 		}
 		if ( $id < 0 ) {
-			return new Outcome( OutcomeState::Failed, $values, message: Readiness::sentence( PlaceKind::Post->value === $definition['source']['kind'] ? $definition['source']['id'] : 0 ) );
+			return new Outcome( OutcomeState::Failed, $values, message: Readiness::sentence( PlaceKind::Post->value === $definition->source['kind'] ? $definition->source['id'] : 0 ) );
 		}
 		if ( $id > 0 ) {
 			/**
@@ -108,7 +107,7 @@ final class Intake {
 			 * @param int                  $id         The entry's id.
 			 * @param array<string, mixed> $definition The form, as Definitions describes it.
 			 */
-			do_action( 'millwork_form_stored', $id, StoredDefinition::write( $definition ) );
+			do_action( 'millwork_form_stored', $id, $definition->to_array() );
 			if ( null !== $row['work_due'] ) {
 				Outbox::wake();
 			}
@@ -119,27 +118,25 @@ final class Intake {
 	/**
 	 * The answer to an entry that is stored.
 	 *
-	 * @param array<string, mixed>               $definition The form.
-	 * @phpstan-param Definition $definition
+	 * @param Definition                         $definition The form.
 	 * @param array<string, string|list<string>> $checked    What is stored.
 	 * @param array<string, string|list<string>> $values     What was typed.
 	 * @param string                             $attempt    The key of the attempt.
 	 */
-	private static function accepted( array $definition, array $checked, array $values, string $attempt ): Outcome {
+	private static function accepted( Definition $definition, array $checked, array $values, string $attempt ): Outcome {
 		return new Outcome( OutcomeState::Accepted, $values, entry: substr( $attempt, 0, 12 ), confirmation: Confirmation::of( $definition, $checked ) );
 	}
 
 	/**
 	 * The answer where the form takes no entries any more.
 	 *
-	 * @param array<string, mixed>               $definition The form.
-	 * @phpstan-param Definition $definition
+	 * @param Definition                         $definition The form.
 	 * @param array<string, string|list<string>> $checked    What would be stored.
 	 * @param array<string, string|list<string>> $values     What was typed.
 	 * @param string                             $attempt    The key of the attempt, if it was stored before
 	 *                                                       and the answer was lost.
 	 */
-	private static function closed( array $definition, array $checked, array $values, string $attempt ): Outcome {
+	private static function closed( Definition $definition, array $checked, array $values, string $attempt ): Outcome {
 		return '' === $attempt
 			? new Outcome( OutcomeState::Closed, $values, message: __( 'This form takes no more messages: the page was changed or taken down after you opened it. What you typed is still here. Copy it, then open the page again, or get in touch in another way.', 'millwork' ) )
 			: self::accepted( $definition, $checked, $values, $attempt );

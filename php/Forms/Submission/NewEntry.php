@@ -9,12 +9,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Submission;
 
-use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Definition\Field;
 use Millwork\Forms\Definition\FormName;
 use Millwork\Forms\Definition\PlainText;
 use Millwork\Forms\Definition\Source;
-use Millwork\Forms\Definition\StoredDefinition;
 use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\Entries\EntryState;
 use Millwork\Forms\Entries\MailState;
@@ -26,7 +25,6 @@ use WP_Error;
 /**
  * Makes an entry's row of the values that were checked.
  *
- * @phpstan-import-type Definition from Definitions
  * @phpstan-import-type Value from Entries
  */
 final class NewEntry {
@@ -38,14 +36,13 @@ final class NewEntry {
 	 * Makes a row.
 	 *
 	 * @param string                             $form_id    The form's id.
-	 * @param array<string, mixed>               $definition The form.
-	 * @phpstan-param Definition $definition
+	 * @param Definition                         $definition The form.
 	 * @param array<string, string|list<string>> $values     What was typed, checked.
 	 * @param Visitor                            $visitor    Who sent it.
 	 * @param bool                               $is_trapped Whether the field that nobody sees is filled in.
 	 * @return array<string, string|int|null>|WP_Error Values by column; an error if a plugin refuses it.
 	 */
-	public static function row( string $form_id, array $definition, array $values, Visitor $visitor, bool $is_trapped ): array|WP_Error {
+	public static function row( string $form_id, Definition $definition, array $values, Visitor $visitor, bool $is_trapped ): array|WP_Error {
 		$data  = self::data( $definition, $values );
 		$entry = array(
 			'data'        => $data,
@@ -66,17 +63,17 @@ final class NewEntry {
 		 *                                                  sees its message.
 		 * @param array<string, mixed>          $definition The form.
 		 */
-		$filtered = apply_filters( 'millwork_form_entry', $entry, StoredDefinition::write( $definition ) );
+		$filtered = apply_filters( 'millwork_form_entry', $entry, $definition->to_array() );
 		if ( $filtered instanceof WP_Error ) {
 			return $filtered;
 		}
 		$entry   = is_array( $filtered ) ? $filtered + $entry : $entry;
 		$is_spam = '' !== $entry['spam_reason'];
 		$waits   = ! $is_spam && Akismet::is_active();
-		$days    = $definition['store'] ? $definition['keep_days'] : self::WAITS_DAYS;
+		$days    = $definition->store ? $definition->keep_days : self::WAITS_DAYS;
 		return array(
 			'form_id'     => $form_id,
-			'source'      => $definition['source']['kind'] . ':' . $definition['source']['id'] . FormName::mark( $definition ),
+			'source'      => $definition->source['kind'] . ':' . $definition->source['id'] . FormName::mark( $definition ),
 			'created'     => Entries::time(),
 			'moved'       => Entries::time(),
 			'state'       => ( $is_spam ? EntryState::Spam : ( $waits ? EntryState::Pending : EntryState::Inbox ) )->value,
@@ -85,7 +82,7 @@ final class NewEntry {
 			'email'       => mb_strtolower( mb_substr( $entry['email'], 0, 191 ) ),
 			'excerpt'     => self::excerpt( $entry['data'] ),
 			'data'        => (string) wp_json_encode( $entry['data'], JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ),
-			'url'         => '' === $visitor->page ? Source::today( $definition['source'] )['url'] : $visitor->page,
+			'url'         => '' === $visitor->page ? Source::today( $definition->source )['url'] : $visitor->page,
 			'ip'          => Settings::keeps_addresses() ? $visitor->address : '',
 			'evidence'    => $waits ? (string) wp_json_encode(
 				array(
@@ -94,23 +91,22 @@ final class NewEntry {
 				)
 			) : null,
 			'spam_reason' => substr( (string) $entry['spam_reason'], 0, 40 ),
-			'is_kept'     => (int) $definition['store'],
+			'is_kept'     => (int) $definition->store,
 			'purge_at'    => $days > 0 ? Entries::time( $days * DAY_IN_SECONDS ) : null,
 			'work'        => ( $waits ? Work::Check : Work::Tell )->value,
 			'work_due'    => $is_spam ? null : Entries::time(),
-			'mail'        => ( $definition['notify'] ? MailState::Waiting : MailState::None )->value,
+			'mail'        => ( $definition->notify ? MailState::Waiting : MailState::None )->value,
 		);
 	}
 
 	/**
 	 * What was typed, with what the fields were called then; a consent that was given with its sentence.
 	 *
-	 * @param array<string, mixed>               $definition The form.
-	 * @phpstan-param Definition $definition
+	 * @param Definition                         $definition The form.
 	 * @param array<string, string|list<string>> $values     By the field's name.
 	 * @return list<Value>
 	 */
-	private static function data( array $definition, array $values ): array {
+	private static function data( Definition $definition, array $values ): array {
 		return array_map(
 			static function ( Field $field ) use ( $values ): array {
 				$message = $field->message ?? '';
@@ -122,7 +118,7 @@ final class NewEntry {
 					'value' => $value,
 				) + ( in_array( '', array( $message, $field->label, $value ), true ) ? array() : array( 'message' => $message ) );
 			},
-			$definition['fields']
+			$definition->fields
 		);
 	}
 

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
+use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Definition\Keys;
 use Millwork\Forms\Definition\PlaceKind;
@@ -19,8 +20,6 @@ use Millwork\Tests\TestCase;
 
 /**
  * Pages of any age find their form, and nobody else does.
- *
- * @phpstan-import-type Definition from Definitions
  */
 final class DefinitionsTest extends TestCase {
 
@@ -28,10 +27,8 @@ final class DefinitionsTest extends TestCase {
 	 * A form.
 	 *
 	 * @param array<string, mixed> $attributes Its attributes.
-	 * @return array<string, mixed>
-	 * @phpstan-return Definition
 	 */
-	private static function form( array $attributes = array() ): array {
+	private static function form( array $attributes = array() ): Definition {
 		return Reading::form(
 			array(
 				'attrs'       => $attributes,
@@ -185,7 +182,7 @@ final class DefinitionsTest extends TestCase {
 	 * @param string[]             $expected   Type, heading, message and address.
 	 */
 	public function test_reads_what_follows( array $attributes, array $expected ): void {
-		$said = self::form( $attributes )['confirmation'];
+		$said = self::form( $attributes )->confirmation;
 		$this->assertSame( $expected, array( $said['type'], $said['heading'], $said['message'], $said['redirect'] ) );
 	}
 
@@ -215,10 +212,10 @@ final class DefinitionsTest extends TestCase {
 				'millworkKeepDays'       => 30,
 			)
 		);
-		$this->assertSame( array( array( 'a@example.com' ), array( $user, 999999 ) ), array( $form['to'], $form['users'] ?? null ) );
-		$this->assertArrayNotHasKey( 'users', self::form() );
-		$this->assertSame( array( false, false, false, 30 ), array( $form['notify'], $form['store'], $form['crm'], $form['keep_days'] ) );
-		$this->assertFalse( self::form( array( 'millworkStore' => false ) )['store'] );
-		$this->assertTrue( self::form()['store'] );
+		$this->assertSame( array( array( 'a@example.com' ), array( $user, 999999 ) ), array( $form->to, $form->users ) );
+		$this->assertArrayNotHasKey( 'users', self::form()->to_array() );
+		$this->assertSame( array( false, false, false, 30 ), array( $form->notify, $form->store, $form->crm, $form->keep_days ) );
+		$this->assertFalse( self::form( array( 'millworkStore' => false ) )->store );
+		$this->assertTrue( self::form()->store );
 	}
 }

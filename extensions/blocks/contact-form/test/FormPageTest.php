@@ -92,9 +92,9 @@ final class FormPageTest extends TestCase {
 			)
 		);
 		$page   = $this->assert_works( '<!-- wp:jetpack/contact-form {"ref":' . $id . ',"subject":"From here","to":"else@example.com"} /-->' );
-		$this->assertSame( 'From there', $this->definition_on( $page )['subject'] );
-		$this->assertSame( array(), $this->definition_on( $page )['to'] );
-		$this->assertSame( $author, $this->definition_on( $page )['author'] );
+		$this->assertSame( 'From there', $this->definition_on( $page )->subject );
+		$this->assertSame( array(), $this->definition_on( $page )->to );
+		$this->assertSame( $author, $this->definition_on( $page )->author );
 		wp_update_post(
 			array(
 				'ID'          => $id,
@@ -131,9 +131,9 @@ final class FormPageTest extends TestCase {
 		$submit = $this->one( $page, '//form//*[@type="submit"]' );
 		$this->assertSame( 'Send RSVP', 'input' === $submit->nodeName ? $submit->getAttribute( 'value' ) : trim( $submit->textContent ) );
 		$definition = $this->definition_on( $page );
-		$this->assertSame( array( 'name', 'email', 'radio' ), array_column( $definition['fields'], 'type' ) );
-		$this->assertSame( array( 'Name', 'Mail', 'Attending?' ), array_column( $definition['fields'], 'label' ) );
-		$this->assertSame( array( 'Yes', 'No' ), $definition['fields'][2]->options );
+		$this->assertSame( array( 'name', 'email', 'radio' ), array_column( $definition->fields, 'type' ) );
+		$this->assertSame( array( 'Name', 'Mail', 'Attending?' ), array_column( $definition->fields, 'label' ) );
+		$this->assertSame( array( 'Yes', 'No' ), $definition->fields[2]->options );
 		return $page;
 	}
 
@@ -168,15 +168,15 @@ final class FormPageTest extends TestCase {
 		$page                         = self::page( $this->show( $post ) );
 		$tokens                       = array_map( static fn( DOMElement $input ): string => $input->getAttribute( 'value' ), self::all( $page, '//input[@name="millwork_form"]' ) );
 		list( $of_pattern, $of_post ) = array_map( array( Definitions::class, 'find' ), $tokens );
-		$this->assertSame( array( 'wp_block', $pattern, $keeper ), array( $of_pattern['source']['kind'] ?? '', $of_pattern['source']['id'] ?? 0, $of_pattern['author'] ?? 0 ) );
-		$this->assertSame( array( 'a@example.com', 'b@example.com' ), $of_pattern['to'] ?? null );
-		$this->assertSame( array( 'post', $post, $writer ), array( $of_post['source']['kind'] ?? '', $of_post['source']['id'] ?? 0, $of_post['author'] ?? 0 ) );
-		$this->assertSame( get_permalink( $post ), $of_post['source']['url'] ?? '' );
+		$this->assertSame( array( 'wp_block', $pattern, $keeper ), array( $of_pattern->source['kind'] ?? '', $of_pattern->source['id'] ?? 0, $of_pattern->author ?? 0 ) );
+		$this->assertSame( array( 'a@example.com', 'b@example.com' ), $of_pattern->to ?? null );
+		$this->assertSame( array( 'post', $post, $writer ), array( $of_post->source['kind'] ?? '', $of_post->source['id'] ?? 0, $of_post->author ?? 0 ) );
+		$this->assertSame( get_permalink( $post ), $of_post->source['url'] ?? '' );
 	}
 
 	public function test_knows_templates_parts_and_widgets(): void {
 		$form   = self::form( self::FIELD );
-		$source = fn( string $html ): string => $this->definition_on( self::page( $html ) )['source']['kind'];
+		$source = fn( string $html ): string => $this->definition_on( self::page( $html ) )->source['kind'];
 		$this->assertSame( 'other', $source( do_blocks( $form ) ) );
 		$this->assertSame( 'widget', $source( (string) apply_filters( 'widget_block_content', $form, array(), new WP_Widget_Block() ) ) );
 		$this->assertSame( 'other', $source( (string) apply_filters( 'widget_block_content', $form, array(), null ) ), 'A plugin uses the filter for a text of its own.' );
@@ -191,7 +191,7 @@ final class FormPageTest extends TestCase {
 			)
 		);
 		$definition = $this->definition_on( self::page( $this->show( $post ) ) );
-		$this->assertSame( array( 'post', $author ), array( $definition['source']['kind'], $definition['author'] ) );
+		$this->assertSame( array( 'post', $author ), array( $definition->source['kind'], $definition->author ) );
 	}
 
 	public function test_several_forms_on_a_page_have_ids_of_their_own(): void {
@@ -233,7 +233,7 @@ final class FormPageTest extends TestCase {
 		$this->assertSame( 0.0, $page->evaluate( 'count(//input[@type="file"])' ) );
 		$this->assertSame( 0.0, $page->evaluate( 'count(//*[contains(text(),"Hidden")])' ) );
 		$this->assertStringNotContainsString( 'secret', (string) $page->document->saveHTML() );
-		$fields = array_column( $this->definition_on( $page )['fields'], null, 'type' );
+		$fields = array_column( $this->definition_on( $page )->fields, null, 'type' );
 		$this->assertSame( 'secret', $fields['hidden']->default );
 		$this->assertFalse( $fields['file']->required );
 	}
@@ -263,7 +263,7 @@ final class FormPageTest extends TestCase {
 
 	public function test_a_form_whose_attributes_are_broken_is_one_without(): void {
 		$page = self::page( do_blocks( '<!-- wp:jetpack/contact-form {"to":"a@example.com",} -->' . self::FIELD . '<!-- /wp:jetpack/contact-form -->' ) );
-		$this->assertSame( array(), $this->definition_on( $page )['to'] );
+		$this->assertSame( array(), $this->definition_on( $page )->to );
 		$this->one( $page, '//form//*[@type="submit"]' );
 	}
 

@@ -72,7 +72,7 @@ final class FormUneditedTest extends TestCase {
 	 */
 	public function test_the_heading_that_is_left_out_is_the_one_of_its_time( array $attributes, string $heading ): void {
 		$definition = $this->definition_on( self::page( do_blocks( self::form( self::FIELD, $attributes ) ) ) );
-		$this->assertSame( $heading, $definition['confirmation']['heading'] );
+		$this->assertSame( $heading, $definition->confirmation['heading'] );
 	}
 
 	/**
@@ -86,7 +86,7 @@ final class FormUneditedTest extends TestCase {
 		foreach ( $names[1] as $name ) {
 			if ( 'ref' !== $name ) { // It names another form.
 				$definition = $this->definition_on( self::page( do_blocks( self::form( self::FIELD, array( $name => array() ) ) ) ) );
-				$this->assertSame( 'Thank you for your response.', $definition['confirmation']['heading'], $name );
+				$this->assertSame( 'Thank you for your response.', $definition->confirmation['heading'], $name );
 			}
 		}
 	}
@@ -96,9 +96,9 @@ final class FormUneditedTest extends TestCase {
 	 */
 	public function test_text_and_url_of_a_shortcode_are_text(): void {
 		$page = self::page( do_shortcode( '[contact-form][contact-field label="Site" type="url"/][contact-field label="Wood" type="text"/][contact-field label="Mail" type="email"/][contact-field label="Odd" type="hat"/][/contact-form]' ) );
-		$this->assertSame( array( 'text', 'text', 'email', 'text' ), array_column( $this->definition_on( $page )['fields'], 'type' ) );
+		$this->assertSame( array( 'text', 'text', 'email', 'text' ), array_column( $this->definition_on( $page )->fields, 'type' ) );
 		// The form that it shows by itself asks for a website as its own field does.
-		$fields = $this->definition_on( self::page( do_shortcode( '[contact-form]' ) ) )['fields'];
+		$fields = $this->definition_on( self::page( do_shortcode( '[contact-form]' ) ) )->fields;
 		$this->assertSame( array( 'name', 'email', 'url', 'textarea' ), array_column( $fields, 'type' ) );
 		$this->assertSame( 'Website', $fields[2]->label );
 	}

@@ -10,10 +10,10 @@ declare( strict_types=1 );
 namespace Millwork\Forms\Delivery\Mail;
 
 use Millwork\Data\Email;
+use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Definition\FormName;
 use Millwork\Forms\Definition\PlainText;
 use Millwork\Forms\Definition\Source;
-use Millwork\Forms\Definition\StoredDefinition;
 use Millwork\Forms\Entries\EntryValue;
 use Millwork\Forms\Inbox\Screen;
 use Millwork\Rendering\ForeignText;
@@ -25,23 +25,21 @@ use Millwork\Rendering\ForeignText;
  * section 2.2).
  *
  * @phpstan-import-type Entry from \Millwork\Forms\Entries\Entries
- * @phpstan-import-type Definition from \Millwork\Forms\Definition\Definitions
  */
 final class Message {
 
 	/**
 	 * Writes the mail.
 	 *
-	 * @param array<string, mixed>      $entry      The entry.
+	 * @param array<string, mixed> $entry      The entry.
 	 * @phpstan-param Entry $entry
-	 * @param array<string, mixed>|null $definition The form; null if it is forgotten.
-	 * @phpstan-param Definition|null $definition
+	 * @param Definition|null      $definition The form; null if it is forgotten.
 	 * @return array{subject: string, html: string, text: string, headers: list<string>}
 	 */
-	public static function write( array $entry, ?array $definition ): array {
+	public static function write( array $entry, ?Definition $definition ): array {
 		$site    = self::line( wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
-		$title   = null === $definition ? '' : self::line( Source::today( $definition['source'] )['title'] );
-		$subject = self::subject( $entry, (string) ( $definition['subject'] ?? '' ) );
+		$title   = null === $definition ? '' : self::line( Source::today( $definition->source )['title'] );
+		$subject = self::subject( $entry, (string) ( $definition->subject ?? '' ) );
 		if ( '' === $subject ) {
 			$subject = '' === $title ? "[$site]" : "[$site] $title";
 		}
@@ -59,7 +57,7 @@ final class Message {
 		 * @param array<string, mixed>                                                      $entry      The entry.
 		 * @param array<string, mixed>|null                                                 $definition The form; null if it is forgotten.
 		 */
-		$filtered = apply_filters( 'millwork_form_mail', $message, $entry, null === $definition ? null : StoredDefinition::write( $definition ) );
+		$filtered = apply_filters( 'millwork_form_mail', $message, $entry, $definition?->to_array() );
 		return array(
 			'subject' => self::line( (string) ( $filtered['subject'] ?? $message['subject'] ) ),
 			'html'    => (string) ( $filtered['html'] ?? $message['html'] ),

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Forms\Delivery\Mail;
 
 use Millwork\Data\Email;
+use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Definition\Source;
 use Millwork\Forms\Entries\Capabilities;
 
@@ -17,8 +18,6 @@ use Millwork\Forms\Entries\Capabilities;
  * Decides to which of a form's recipients it is mailed. An address that belongs to no user of the
  * site gets mail only if the form's author may send it there: otherwise whoever may write a post
  * could have the site write to anybody.
- *
- * @phpstan-import-type Definition from \Millwork\Forms\Definition\Definitions
  */
 final class Recipients {
 
@@ -28,12 +27,11 @@ final class Recipients {
 	/**
 	 * The recipients of a form.
 	 *
-	 * @param array<string, mixed>|null $definition The form; null if it is forgotten.
-	 * @phpstan-param Definition|null $definition
+	 * @param Definition|null $definition The form; null if it is forgotten.
 	 * @return non-empty-list<string> Addresses. Where none is left, the author's; else the site's.
 	 */
-	public static function of( ?array $definition ): array {
-		$named   = self::valid( array( ...( $definition['to'] ?? array() ), ...self::addresses( $definition['users'] ?? array() ) ) );
+	public static function of( ?Definition $definition ): array {
+		$named   = self::valid( array( ...( $definition->to ?? array() ), ...self::addresses( $definition->users ?? array() ) ) );
 		$allowed = null !== $definition && self::may_mail_anyone( $definition );
 		$author  = self::address( null === $definition ? 0 : self::present_author( $definition ) );
 		if ( ! $allowed ) {
@@ -53,15 +51,14 @@ final class Recipients {
 	 * The recipients that get no mail, since they belong to no user of the site and nobody has confirmed
 	 * them.
 	 *
-	 * @param array<string, mixed> $definition The form.
-	 * @phpstan-param Definition $definition
+	 * @param Definition $definition The form.
 	 * @return list<string> Addresses.
 	 */
-	public static function withheld( array $definition ): array {
-		if ( ! $definition['to'] || ! $definition['notify'] || self::may_mail_anyone( $definition ) ) {
+	public static function withheld( Definition $definition ): array {
+		if ( ! $definition->to || ! $definition->notify || self::may_mail_anyone( $definition ) ) {
 			return array();
 		}
-		$named = self::valid( $definition['to'] );
+		$named = self::valid( $definition->to );
 		return array_values( array_filter( array_diff( $named, Strangers::confirmed( Strangers::place( $definition ), $named ) ), static fn( string $one ): bool => ! self::is_known( $one ) ) );
 	}
 
@@ -69,26 +66,24 @@ final class Recipients {
 	 * Whether a form is mailed to addresses that belong to no user of the site: whoever wrote it may
 	 * send there, and so may the present author of its post.
 	 *
-	 * @param array<string, mixed> $definition The form.
-	 * @phpstan-param Definition $definition
+	 * @param Definition $definition The form.
 	 */
-	private static function may_mail_anyone( array $definition ): bool {
-		if ( Source::is_area( $definition['source'] ) ) {
+	private static function may_mail_anyone( Definition $definition ): bool {
+		if ( Source::is_area( $definition->source ) ) {
 			return true;
 		}
-		return user_can( $definition['author'], Capabilities::MAIL ) && user_can( self::present_author( $definition ), Capabilities::MAIL );
+		return user_can( $definition->author, Capabilities::MAIL ) && user_can( self::present_author( $definition ), Capabilities::MAIL );
 	}
 
 	/**
 	 * Whose a form is now: posts get other authors.
 	 *
-	 * @param array<string, mixed> $definition The form.
-	 * @phpstan-param Definition $definition
+	 * @param Definition $definition The form.
 	 * @return int The user's id; 0 if it is nobody's.
 	 */
-	private static function present_author( array $definition ): int {
-		$post = $definition['source']['id'] > 0 ? get_post( $definition['source']['id'] ) : null;
-		return $post ? (int) $post->post_author : $definition['author'];
+	private static function present_author( Definition $definition ): int {
+		$post = $definition->source['id'] > 0 ? get_post( $definition->source['id'] ) : null;
+		return $post ? (int) $post->post_author : $definition->author;
 	}
 
 	/**

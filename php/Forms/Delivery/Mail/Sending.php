@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Delivery\Mail;
 
+use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Delivery\MailLog;
 use RuntimeException;
 use WP_Error;
@@ -19,20 +20,18 @@ use WP_Error;
  * another recipient's is tried again.
  *
  * @phpstan-import-type Entry from \Millwork\Forms\Entries\Entries
- * @phpstan-import-type Definition from \Millwork\Forms\Definition\Definitions
  */
 final class Sending {
 
 	/**
 	 * Sends the mail about an entry.
 	 *
-	 * @param array<string, mixed>      $entry      The entry.
+	 * @param array<string, mixed> $entry      The entry.
 	 * @phpstan-param Entry $entry
-	 * @param array<string, mixed>|null $definition The form; null if it is forgotten.
-	 * @phpstan-param Definition|null $definition
+	 * @param Definition|null      $definition The form; null if it is forgotten.
 	 * @throws RuntimeException If a recipient's could not be handed over.
 	 */
-	public static function send( array $entry, ?array $definition ): void {
+	public static function send( array $entry, ?Definition $definition ): void {
 		$message  = Message::write( $entry, $definition );
 		$failures = array();
 		foreach ( array_diff( Recipients::of( $definition ), self::already( $entry['id'] ) ) as $recipient ) {

@@ -9,14 +9,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Delivery\Mail;
 
+use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Definition\Definitions;
 
 /**
  * Keeps which forms name recipients that get no mail (see Recipients), and which of those somebody who
  * may has confirmed. Posts of other plugins hold such recipients: without a word their mail would go to
  * the author instead.
- *
- * @phpstan-import-type Definition from Definitions
  */
 final class Strangers {
 
@@ -32,11 +31,10 @@ final class Strangers {
 	/**
 	 * Notes a form that is shown, if it names some. Nothing is read or written for others.
 	 *
-	 * @param string               $form_id    Its id.
-	 * @param array<string, mixed> $definition The form.
-	 * @phpstan-param Definition $definition
+	 * @param string     $form_id    Its id.
+	 * @param Definition $definition The form.
 	 */
-	public static function note( string $form_id, array $definition ): void {
+	public static function note( string $form_id, Definition $definition ): void {
 		if ( Recipients::withheld( $definition ) ) {
 			$forms = self::read( self::FORMS );
 			if ( ! isset( $forms[ $form_id ] ) && count( $forms ) < self::MOST ) {
@@ -109,12 +107,11 @@ final class Strangers {
 	/**
 	 * Where a form stands.
 	 *
-	 * @param array<string, mixed> $definition The form.
-	 * @phpstan-param Definition $definition
+	 * @param Definition $definition The form.
 	 * @return string As 'post:12'.
 	 */
-	public static function place( array $definition ): string {
-		return "{$definition['source']['kind']}:{$definition['source']['id']}";
+	public static function place( Definition $definition ): string {
+		return "{$definition->source['kind']}:{$definition->source['id']}";
 	}
 
 	/**

@@ -9,14 +9,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Delivery\Mail;
 
+use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Definition\Source;
 use Millwork\Forms\Entries\Capabilities;
 
 /**
  * Tells those who may have forms mailed to anybody which forms of others name recipients that are no
  * users of the site, and takes their decision: one press confirms all that are listed.
- *
- * @phpstan-import-type Definition from \Millwork\Forms\Definition\Definitions
  */
 final class StrangersNotice {
 
@@ -82,13 +81,12 @@ final class StrangersNotice {
 	/**
 	 * What is said of a form.
 	 *
-	 * @param array<string, mixed> $definition The form.
-	 * @phpstan-param Definition $definition
-	 * @param string[]             $addresses  Its recipients who wait.
+	 * @param Definition $definition The form.
+	 * @param string[]   $addresses  Its recipients who wait.
 	 * @return string HTML, escaped.
 	 */
-	private static function item( array $definition, array $addresses ): string {
-		$place = Source::today( $definition['source'] );
+	private static function item( Definition $definition, array $addresses ): string {
+		$place = Source::today( $definition->source );
 		$title = '' === $place['title'] ? __( 'A form without a page', 'millwork' ) : $place['title'];
 		$edit  = (string) ( $place['id'] > 0 ? get_edit_post_link( $place['id'], 'raw' ) : '' );
 		return sprintf(
