@@ -1,18 +1,41 @@
 import { useSelect } from '@wordpress/data';
 import { decodeEntities } from '@wordpress/html-entities';
 import { __ } from '@wordpress/i18n';
+import { cleanForSlug } from '@wordpress/url';
 import { getEditorData } from 'shared/editor/availability';
 import { usePostField } from 'shared/editor/plugin-sidebar';
 import { ADDRESS, DESCRIPTION, shorten, TITLE } from './shorten';
 
 interface PostStore {
 	getPermalink: () => string | null;
+	/** Null where the type of post has no address; without a suffix where addresses are plain. */
+	getPermalinkParts: () => {
+		prefix: string;
+		postName: string;
+		suffix?: string;
+	} | null;
+}
+
+/** What WordPress calls a post that was never saved. */
+const NEVER_SAVED = 'auto-draft';
+
+/**
+ * The post's address; before it is saved for the first time the one that it will get by its title.
+ *
+ * @param store Of the editor.
+ * @param title The post's title, as text.
+ */
+function addressOf( store: PostStore, title: string ): string {
+	const parts = store.getPermalinkParts();
+	return parts?.postName === NEVER_SAVED && parts.suffix !== undefined
+		? parts.prefix + cleanForSlug( title ) + parts.suffix
+		: ( store.getPermalink() ?? '' );
 }
 
 /** An address as people read it: without its protocol, and in their own letters. */
 function readable( address: string ): string {
 	try {
-		return decodeURI( address ).replace( /^https?:\/\/|\/$/g, '' );
+		return decodeURI( address ).replace( /^https?:\/\/|\/+$/g, '' );
 	} catch {
 		return address;
 	}
@@ -26,18 +49,18 @@ function readable( address: string ): string {
  */
 export function Result( { text }: { text: string } ) {
 	const [ title = '' ] = usePostField< string >( 'title' );
-	const link = useSelect(
-		( select ) => ( select( 'core/editor' ) as PostStore ).getPermalink(),
-		[]
-	);
 	const { siteTitle = '' } = getEditorData();
 	const name = decodeEntities( title.replace( /<[^>]*>/g, '' ) ).trim();
+	const link = useSelect(
+		( select ) => addressOf( select( 'core/editor' ) as PostStore, name ),
+		[ name ]
+	);
 	return (
 		<figure className="millwork-seo__result">
 			<figcaption>{ __( 'As a search result', 'millwork' ) }</figcaption>
 			<div className="millwork-seo__card" dir="auto">
 				<div className="millwork-seo__address" dir="ltr">
-					{ shorten( readable( link ?? '' ), ADDRESS ) }
+					{ shorten( readable( link ), ADDRESS ) }
 				</div>
 				<div className="millwork-seo__title">
 					{ shorten(

@@ -52,12 +52,14 @@ test( 'the result of a search is drawn, with advice on the length', async ( {
 	const field = sidebar.getByRole( 'textbox', { name: 'Description' } );
 	await expect( result ).toContainText( /\(no title\)/ );
 	await expect( result ).toContainText( 'Words of the page' );
+	await expect( result ).not.toContainText( 'auto-draft' );
 	await page.evaluate( () =>
 		wp.data.dispatch( 'core/editor' ).editPost( {
 			title: 'Oak &amp; <em>ash</em>',
 		} )
 	);
 	await expect( result ).toContainText( 'Oak & ash – Millwork' );
+	await expect( result ).toContainText( '/oak-ash' );
 	await field.fill( 'Too short' );
 	await expect( sidebar.getByText( /^Short: / ) ).toBeVisible();
 	await expect( result ).toContainText( 'Too short' );
