@@ -89,13 +89,15 @@ final class Registration {
 
 	/**
 	 * Registers the blocks, save those that are another plugin's.
+	 *
+	 * @param bool $is_visit Whether the request can only show a page: nothing that it brings is stored, and no
+	 *                       editor asks. Then blocks that stand in others of ours wait (register_late()).
 	 */
-	public static function register_blocks(): void {
+	public static function register_blocks( bool $is_visit = false ): void {
 		$registry         = WP_Block_Type_Registry::get_instance();
 		$manifest         = self::manifest();
 		$is_alone         = ! class_exists( 'Jetpack_Gutenberg', false ) && ! array_filter( array_column( $manifest, 'name' ), array( $registry, 'is_registered' ) );
 		$others           = $is_alone ? array() : Owners::others( $manifest );
-		$is_visit         = self::is_visit();
 		self::$registered = array();
 		self::$late       = array();
 		if ( is_admin() ) {
@@ -127,14 +129,6 @@ final class Registration {
 			WP_Block_Type_Registry::get_instance()->register( $metadata['name'], self::settings( $slug, $metadata ) );
 		}
 		self::$late = array();
-	}
-
-	/**
-	 * Whether this request can only show a page: nothing that it brings is stored, and no editor asks.
-	 */
-	private static function is_visit(): bool {
-		return ! is_admin() && ! wp_doing_cron() && ! defined( 'XMLRPC_REQUEST' ) && ! defined( 'WP_CLI' )
-			&& in_array( $_SERVER['REQUEST_METHOD'] ?? '', array( 'GET', 'HEAD' ), true );
 	}
 
 	/**

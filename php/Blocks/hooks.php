@@ -11,7 +11,15 @@ declare( strict_types=1 );
 namespace Millwork\Blocks;
 
 // After Jetpack and others, which register at 10: who is there first keeps the block.
-add_action( 'init', array( Registration::class, 'register_blocks' ), 20 );
+add_action(
+	'init',
+	static function (): void {
+		$is_visit = ! is_admin() && ! wp_doing_cron() && ! defined( 'XMLRPC_REQUEST' ) && ! defined( 'WP_CLI' )
+			&& in_array( $_SERVER['REQUEST_METHOD'] ?? '', array( 'GET', 'HEAD' ), true );
+		Registration::register_blocks( $is_visit );
+	},
+	20
+);
 add_action( 'jetpack_register_gutenberg_extensions', array( Jetpack::class, 'decline' ), 20 );
 add_filter( 'block_categories_all', array( Registration::class, 'add_categories' ) );
 
