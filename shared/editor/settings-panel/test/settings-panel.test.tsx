@@ -103,3 +103,35 @@ it( 'has nothing to reset where all is as by default, stored as text or empty', 
 	expect( others ).toEqual( [] );
 	expect( screen.getByLabelText( 'Autoplay' ) ).toBeVisible();
 } );
+
+it( 'takes the word of a setting whose attribute does not tell whether it is changed', async () => {
+	const reset = jest.fn();
+	const panel = ( isChanged: boolean ) => (
+		<SettingsPanel< Attributes >
+			title="Settings"
+			attributes={ { plays: true } }
+			setAttributes={ () => {} }
+			defaults={ { plays: false } }
+		>
+			<Setting
+				label="Size"
+				of="plays"
+				isChanged={ isChanged }
+				onReset={ reset }
+			>
+				<p>A control</p>
+			</Setting>
+		</SettingsPanel>
+	);
+	const user = userEvent.setup();
+	const { unmount } = render( panel( false ) );
+	await openMenu( user );
+	expect(
+		screen.queryByRole( 'menuitem', { name: 'Reset Size' } )
+	).toBeNull();
+	unmount();
+	render( panel( true ) );
+	await openMenu( user );
+	await user.click( screen.getByRole( 'menuitem', { name: 'Reset Size' } ) );
+	expect( reset ).toHaveBeenCalledTimes( 1 );
+} );
