@@ -40,34 +40,6 @@ async function visit( rest: Rest, visitor: Page, html: string ) {
 	await ready( visitor );
 }
 
-test( 'a long caption on a small screen ends above the dots', async ( {
-	rest,
-	visitor,
-} ) => {
-	await visitor.setViewportSize( { width: 390, height: 800 } );
-	await visit(
-		rest,
-		visitor,
-		block( still, colors ).replace(
-			'>red</a>',
-			`>${ 'Oak that was felled in winter. '.repeat( 12 ) }</a>`
-		)
-	);
-	const dots = await visitor
-		.locator( '.wp-block-jetpack-slideshow_pagination' )
-		.boundingBox();
-	const end = await visitor
-		.locator( '.wp-block-jetpack-slideshow_caption' )
-		.first()
-		.evaluate(
-			( caption ) =>
-				caption.getBoundingClientRect().top +
-				caption.clientTop +
-				caption.clientHeight
-		);
-	expect( end ).toBeLessThanOrEqual( dots!.y );
-} );
-
 test( 'pictures are uploaded, captioned and published; one undo takes an upload back', async ( {
 	editor,
 	visitor,
