@@ -26,7 +26,7 @@ final class Definition {
 	 * @param list<Field>          $fields       Its fields, in their order.
 	 * @param list<string>         $to           Addresses that the author has named, each once.
 	 * @param string               $subject      The mail's subject; '' for the usual one.
-	 * @param array<string, mixed> $confirmation What follows a submission. Type: '', 'message' or 'redirect'.
+	 * @param array<string, mixed> $confirmation What follows a submission. Type: a ConfirmationType's value.
 	 * @phpstan-param Said $confirmation
 	 * @param bool                 $crm          Whether entries go to Jetpack CRM.
 	 * @param bool                 $notify       Whether entries are mailed.

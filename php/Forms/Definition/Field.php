@@ -29,7 +29,7 @@ final class Field {
 	 * @param string|null         $min         Of numbers, as the next two: the least, '' for none.
 	 * @param string|null         $max         The most, '' for none.
 	 * @param string|null         $step        The step, '' for any.
-	 * @param string|null         $consent     Of consents: 'explicit', or 'implicit' where sending the form is one.
+	 * @param Consent|null        $consent     Of consents: how somebody agrees.
 	 * @param string|null         $message     Of consents: the sentence that is agreed to.
 	 * @param string|null         $date_format Of dates: as Dates::site_format() gives it.
 	 */
@@ -44,7 +44,7 @@ final class Field {
 		public readonly ?string $min = null,
 		public readonly ?string $max = null,
 		public readonly ?string $step = null,
-		public readonly ?string $consent = null,
+		public readonly ?Consent $consent = null,
 		public readonly ?string $message = null,
 		public readonly ?string $date_format = null,
 	) {}
@@ -67,7 +67,7 @@ final class Field {
 			min: $stored['min'] ?? null,
 			max: $stored['max'] ?? null,
 			step: $stored['step'] ?? null,
-			consent: $stored['consent'] ?? null,
+			consent: Consent::tryFrom( $stored['consent'] ?? '' ),
 			message: $stored['message'] ?? null,
 			date_format: $stored['date_format'] ?? null,
 		);
@@ -94,7 +94,7 @@ final class Field {
 				'min'         => $this->min,
 				'max'         => $this->max,
 				'step'        => $this->step,
-				'consent'     => $this->consent,
+				'consent'     => $this->consent?->value,
 				'message'     => $this->message,
 				'date_format' => $this->date_format,
 			),

@@ -79,8 +79,7 @@ final class FieldReading {
 		);
 		switch ( $type ) {
 			case 'consent':
-				$is_explicit      = 'explicit' === ( $attributes['consentType'] ?? '' );
-				$field['consent'] = $is_explicit ? 'explicit' : 'implicit';
+				$field['consent'] = self::consent( $attributes )->value;
 				$field['message'] = PlainText::of( self::consent_html( $attributes ) );
 				break;
 			case 'date':
@@ -122,7 +121,7 @@ final class FieldReading {
 	 * @param array<string, mixed> $attributes The field's attributes.
 	 */
 	public static function consent_html( array $attributes ): string {
-		$is_explicit = 'explicit' === ( $attributes['consentType'] ?? '' );
+		$is_explicit = Consent::Explicit === self::consent( $attributes );
 		$message     = $attributes[ $is_explicit ? 'explicitConsentMessage' : 'implicitConsentMessage' ] ?? null;
 		if ( is_string( $message ) ) {
 			return $message;
@@ -130,6 +129,15 @@ final class FieldReading {
 		return $is_explicit
 			? __( 'Can we send you an email from time to time?', 'millwork' )
 			: __( 'By submitting your information, you\'re giving us permission to email you. You may unsubscribe at any time.', 'millwork' );
+	}
+
+	/**
+	 * How somebody agrees in a consent field.
+	 *
+	 * @param array<string, mixed> $attributes The field's attributes.
+	 */
+	private static function consent( array $attributes ): Consent {
+		return Consent::Explicit->value === ( $attributes['consentType'] ?? '' ) ? Consent::Explicit : Consent::Implicit;
 	}
 
 	/**

@@ -222,10 +222,10 @@ final class Reading {
 	private static function confirmation( array $attributes ): array {
 		$newer    = $attributes['confirmationType'] ?? '';
 		$older    = $attributes['customThankyou'] ?? '';
-		$type     = in_array( $older, array( 'message', 'noSummary' ), true ) ? 'message' : '';
-		$type     = 'redirect' === $newer || ( '' === $newer && 'redirect' === $older ) ? 'redirect' : $type;
+		$type     = in_array( $older, array( 'message', 'noSummary' ), true ) ? ConfirmationType::Message : ConfirmationType::Summary;
+		$type     = 'redirect' === $newer || ( '' === $newer && 'redirect' === $older ) ? ConfirmationType::Redirect : $type;
 		$redirect = $attributes['customThankyouRedirect'] ?? '';
-		$redirect = 'redirect' === $type && is_string( $redirect ) ? Confirmation::address( $redirect ) : '';
+		$redirect = ConfirmationType::Redirect === $type && is_string( $redirect ) ? Confirmation::address( $redirect ) : '';
 		$heading  = PlainText::of( $attributes['customThankyouHeading'] ?? '' );
 		$message  = $attributes['customThankyouMessage'] ?? '';
 		if ( ! isset( $attributes['customThankyouHeading'] ) && array_intersect_key( $attributes, array_flip( self::LATER ) ) ) {
@@ -233,11 +233,11 @@ final class Reading {
 			$heading = __( 'Thank you for your response.', 'millwork' );
 		}
 		return array(
-			'type'     => 'redirect' === $type && '' === $redirect ? '' : $type,
+			'type'     => ( ConfirmationType::Redirect === $type && '' === $redirect ? ConfirmationType::Summary : $type )->value,
 			'heading'  => '' === $heading ? Confirmation::usual_heading() : $heading,
-			'message'  => is_string( $message ) && ( 'message' === $type || array_intersect_key( $attributes, array_flip( self::NEWER ) ) ) ? $message : '',
+			'message'  => is_string( $message ) && ( ConfirmationType::Message === $type || array_intersect_key( $attributes, array_flip( self::NEWER ) ) ) ? $message : '',
 			'redirect' => $redirect,
-			'summary'  => 'message' !== $type && true !== ( $attributes['disableSummary'] ?? false ),
+			'summary'  => ConfirmationType::Message !== $type && true !== ( $attributes['disableSummary'] ?? false ),
 			'back'     => true !== ( $attributes['disableGoBack'] ?? false ),
 		);
 	}

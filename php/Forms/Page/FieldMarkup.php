@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Page;
 
+use Millwork\Forms\Definition\Consent;
 use Millwork\Forms\Definition\Field;
 use Millwork\Forms\Definition\FieldReading;
 use Millwork\Forms\Definition\PlainText;
@@ -225,7 +226,7 @@ final class FieldMarkup {
 	private static function tick( Field $field, array $attributes, array $block, string $id, string|array $value, string $error ): string {
 		$is_consent = 'consent' === $field->type;
 		$words      = $is_consent ? FieldReading::consent_html( $attributes ) : FieldReading::label_html( 'checkbox', $block );
-		if ( 'implicit' === ( $field->consent ?? '' ) ) {
+		if ( Consent::Implicit === $field->consent ) {
 			return '<p class="jetpack-field__consent">' . self::formatted( $words ) . '</p>';
 		}
 		$part       = $block['innerBlocks'] ? FieldReading::part( $block, 'label' ) + FieldReading::part( $block, 'option' ) : array();

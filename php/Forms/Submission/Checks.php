@@ -11,6 +11,7 @@ namespace Millwork\Forms\Submission;
 
 use Millwork\Data\Email;
 use Millwork\Data\Whitespace;
+use Millwork\Forms\Definition\Consent;
 use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Definition\Field;
@@ -169,7 +170,7 @@ final class Checks {
 				return '';
 			case 'checkbox':
 			case 'consent':
-				return '' !== $value || 'implicit' === ( $field->consent ?? '' ) ? __( 'Yes', 'millwork' ) : '';
+				return '' !== $value || Consent::Implicit === $field->consent ? __( 'Yes', 'millwork' ) : '';
 			case 'url':
 				return '' === $value || ! is_string( $value ) || preg_match( '/^https?:/i', $value ) ? $value : "https://$value";
 			case 'date':

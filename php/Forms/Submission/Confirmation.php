@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Submission;
 
+use Millwork\Forms\Definition\ConfirmationType;
+use Millwork\Forms\Definition\Consent;
 use Millwork\Forms\Definition\Definition;
 
 
@@ -41,7 +43,7 @@ final class Confirmation {
 	 * @param Definition                         $definition The form.
 	 * @param array<string, string|list<string>> $values     What was accepted, as Checks::run() gives it.
 	 * @return array{type: string, heading: string, message: string, redirect: string, back: bool, summary: list<array{label: string, value: string}>} Type
-	 *         '', 'message' or 'redirect'; heading and summary are plain text, the message is safe HTML,
+	 *         is a ConfirmationType's value; heading and summary are plain text, the message is safe HTML,
 	 *         the address has been checked.
 	 */
 	public static function of( Definition $definition, array $values ): array {
@@ -49,7 +51,7 @@ final class Confirmation {
 		// Definitions stay as they were written down: what is shown is checked when it is shown.
 		$message = $said['message'];
 		$summary = $said['summary'] ? self::summary( $definition, $values ) : array();
-		if ( '' === $message && 'message' === $said['type'] ) {
+		if ( '' === $message && ConfirmationType::Message->value === $said['type'] ) {
 			$message = __( 'Thank you for your submission!', 'millwork' );
 		} elseif ( '' === $message && $summary && self::usual_heading() === $said['heading'] ) {
 			// A heading of the author's may be the thanks.
@@ -84,10 +86,10 @@ final class Confirmation {
 		foreach ( $definition->fields as $field ) {
 			$value = $values[ $field->name ] ?? '';
 			$value = is_array( $value ) ? implode( ', ', $value ) : $value;
-			if ( '' === $value || in_array( $field->type, array( 'hidden', 'file' ), true ) || 'implicit' === ( $field->consent ?? '' ) ) {
+			if ( '' === $value || in_array( $field->type, array( 'hidden', 'file' ), true ) || Consent::Implicit === $field->consent ) {
 				continue;
 			}
-			$label   = 'explicit' === ( $field->consent ?? '' ) ? (string) ( $field->message ?? '' ) : $field->label;
+			$label   = Consent::Explicit === $field->consent ? (string) ( $field->message ?? '' ) : $field->label;
 			$lines[] = array(
 				'label' => '' === $label ? __( 'Answer', 'millwork' ) : $label,
 				'value' => $value,

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Forms\Submission;
 
 use Millwork\Data\Shape;
+use Millwork\Forms\Definition\ConfirmationType;
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Page\Refusal;
 use Millwork\Forms\Page\Unshown;
@@ -91,7 +92,7 @@ final class PlainPost {
 	 */
 	private static function leave( string $form_id, Outcome $outcome ): void {
 		$address = (string) ( $outcome->confirmation['redirect'] ?? '' );
-		if ( 'redirect' !== ( $outcome->confirmation['type'] ?? '' ) || '' === $address ) {
+		if ( ConfirmationType::Redirect->value !== ( $outcome->confirmation['type'] ?? '' ) || '' === $address ) {
 			$token = bin2hex( random_bytes( 16 ) );
 			$kept  = array(
 				'form'         => $form_id,

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Submission;
 
+use Millwork\Forms\Definition\ConfirmationType;
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Submission\Spam\Challenge;
 use Millwork\Rest\Routes as Registration;
@@ -156,7 +157,7 @@ final class Routes {
 					'description' => __( 'What the visitor is shown.', 'millwork' ),
 					'type'        => 'object',
 					'properties'  => array(
-						'type'     => array( 'enum' => array( '', 'message', 'redirect' ) ) + $text,
+						'type'     => array( 'enum' => array_column( ConfirmationType::cases(), 'value' ) ) + $text,
 						'heading'  => $text,
 						'message'  => array( 'description' => __( 'Safe HTML.', 'millwork' ) ) + $text,
 						'redirect' => array( 'description' => __( 'A checked address, or empty.', 'millwork' ) ) + $text,
