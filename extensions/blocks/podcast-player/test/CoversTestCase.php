@@ -7,7 +7,7 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Podcast;
+namespace Millwork\Tests\Units\PodcastPlayer;
 
 use Millwork\Services\Queue;
 use Millwork\Tests\Services\Schedule;

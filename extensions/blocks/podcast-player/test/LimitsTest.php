@@ -7,7 +7,7 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Podcast;
+namespace Millwork\Tests\Units\PodcastPlayer;
 
 use Millwork\Units\PodcastPlayer\Feeds;
 
