@@ -72,10 +72,8 @@ it( 'has one door in a folder, which hooks in and does nothing else', () => {
 		// A method that is called here would load its class on every page.
 		const calls = Array.from(
 			code
-				.replace(
-					/static (fn|function)\b[\s\S]*?(?:\n\t\}|;\n|,\n)/g,
-					''
-				)
+				.replace( /(\n\t*)static function\b[\s\S]*?\1\}/g, '' )
+				.replace( /static fn\b[\s\S]*?(?:;\n|,\n)/g, '' )
 				.matchAll( /\b(?!Migrations::register)([A-Z]\w+::\w+)\(/g ),
 			( [ , call ] ) => call
 		);

@@ -52,6 +52,19 @@ interface Block {
  * @param page A signed-in page.
  */
 export function createEditor( page: Page ): Editor {
+	/**
+	 * Closes the inserter, and waits until it is gone: what is opened in its place while it is still on
+	 * its way out, itself or the list view, WordPress does not show.
+	 */
+	const closeInserter = async () => {
+		await page.evaluate( () =>
+			wp.data.dispatch( 'core/editor' ).setIsInserterOpened( false )
+		);
+		await page
+			.getByRole( 'region', { name: 'Block Library' } )
+			.waitFor( { state: 'detached' } );
+	};
+
 	const editor: Editor = {
 		page,
 		canvas: page,
@@ -99,13 +112,13 @@ export function createEditor( page: Page ): Editor {
 			await page.evaluate( () => {
 				wp.data.dispatch( 'core/block-editor' ).clearSelectedBlock();
 				wp.data.dispatch( 'core/block-editor' ).resetBlocks( [] );
-				wp.data.dispatch( 'core/editor' ).setIsInserterOpened( false );
 				for ( const { id } of wp.data
 					.select( 'core/notices' )
 					.getNotices() ) {
 					wp.data.dispatch( 'core/notices' ).removeNotice( id );
 				}
 			} );
+			await closeInserter();
 		},
 
 		async insert( title ) {
@@ -122,9 +135,7 @@ export function createEditor( page: Page ): Editor {
 			await page
 				.getByRole( 'option', { name: title, exact: true } )
 				.click();
-			await page.evaluate( () =>
-				wp.data.dispatch( 'core/editor' ).setIsInserterOpened( false )
-			);
+			await closeInserter();
 		},
 
 		async setContent( html ) {

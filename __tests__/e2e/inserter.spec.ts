@@ -39,7 +39,11 @@ const NEAR = 5;
 /** Where WordPress's own block and its embeds of music have the word too, and come before all others. */
 const further: Record< string, number > = { audio: 9 };
 
-/** Opens the inserter and gives its search box and what it lists. */
+/**
+ * Opens the inserter. Gives its search box, what it lists, and `find()`, which types a word and waits
+ * for the list of it alone: the list follows the words a moment later, and under the mouse is another
+ * option then. So it is emptied first, and the mouse is taken away.
+ */
 async function openInserter( { page }: Editor ) {
 	const toggle = page
 		.getByRole( 'region', { name: 'Editor top bar' } )
@@ -48,10 +52,16 @@ async function openInserter( { page }: Editor ) {
 		await toggle.click();
 	}
 	const library = page.getByRole( 'region', { name: 'Block Library' } );
-	return {
-		search: library.getByRole( 'searchbox' ),
-		options: library.getByRole( 'option' ),
+	const search = library.getByRole( 'searchbox' );
+	const options = library.getByRole( 'option' );
+	const find = async ( word: string ) => {
+		await page.mouse.move( 0, 0 );
+		await search.fill( 'no such block' );
+		await page.getByText( 'No results found.' ).first().waitFor();
+		await search.fill( word );
+		await options.first().waitFor();
 	};
+	return { search, options, find };
 }
 
 /** The blocks that are listed, as 'jetpack-markdown'; a variation as its block. */
@@ -67,15 +77,10 @@ const listed = ( elements: Element[] ) =>
 test( 'the words that people type find our blocks, among the first', async ( {
 	editor,
 } ) => {
-	const { search, options } = await openInserter( editor );
+	const { search, options, find } = await openInserter( editor );
 	const missed: string[] = [];
-	const none = editor.page.getByText( 'No results found.' ).first();
 	for ( const [ word, slug ] of Object.entries( searches ) ) {
-		// The list follows the words a moment later: it is emptied first.
-		await search.fill( 'no such block' );
-		await none.waitFor();
-		await search.fill( word );
-		await options.first().waitFor();
+		await find( word );
 		const found = await options.evaluateAll( listed );
 		const place = found.findIndex( ( id ) =>
 			id.startsWith( `jetpack-${ slug }` )
@@ -116,8 +121,8 @@ for ( const unit of blocks ) {
 	test( `the inserter shows ${ title } before it is inserted`, async ( {
 		editor,
 	} ) => {
-		const { search, options } = await openInserter( editor );
-		await search.fill( title );
+		const { options, find } = await openInserter( editor );
+		await find( title );
 		await options.filter( { hasText: title } ).first().hover();
 		const preview = editor.page
 			.locator( '.block-editor-inserter__preview-container iframe' )

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Forms;
 
 use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Definition\Field;
 use Millwork\Forms\Delivery\Outbox;
 use Millwork\Forms\Submission\Wire;
 use Millwork\Tests\TestCase;
@@ -129,15 +130,7 @@ final class HostileEntriesTest extends TestCase {
 		$fields = array();
 		$values = array();
 		for ( $i = 0; $i < 500; $i++ ) {
-			$fields[]        = array(
-				'name'        => "f$i",
-				'type'        => 'text',
-				'label'       => self::SCRIPT . $i,
-				'required'    => true,
-				'options'     => array(),
-				'default'     => '',
-				'placeholder' => '',
-			);
+			$fields[]        = new Field( name: "f$i", type: 'text', label: self::SCRIPT . $i, required: true );
 			$values[ "f$i" ] = "value $i";
 		}
 		$token = $this->token( compact( 'fields' ) );

@@ -163,7 +163,9 @@ for ( const where of [ '', '@classic ' ] ) {
 	} ) => {
 		const { canvas, page } = editor;
 		await editor.insert( 'Form' );
-		await canvas.getByRole( 'button', { name: 'Skip' } ).click();
+		await canvas
+			.getByRole( 'button', { name: 'Skip', exact: true } )
+			.click();
 		await expect
 			.poll( () => editor.getContent() )
 			.toBe(
