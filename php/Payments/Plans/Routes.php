@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments\Plans;
 
+use Millwork\Payments\Admin\Screen;
 use Millwork\Payments\Gateways;
 use Millwork\Payments\Interval;
 use Millwork\Payments\Mode;
@@ -189,7 +190,7 @@ final class Routes {
 				'mode'         => $mode->value,
 				'gateways'     => array_keys( Gateways::ready( $mode ) ),
 				'settings_url' => self::may_connect() ? Page::url() : '',
-				'payments_url' => '',
+				'payments_url' => self::may_connect() ? Screen::url() : '',
 			),
 		);
 	}
