@@ -39,7 +39,7 @@ final class Actions {
 		self::serve( "/payments$id/refund", array( self::class, 'refund' ), array( self::class, 'refund_args' ) );
 		self::serve( "/payments$id/paid", array( self::class, 'mark_paid' ) );
 		self::serve( "/payments$id/look", array( self::class, 'look' ) );
-		self::serve( "/subscriptions$id/cancel", array( self::class, 'cancel' ) );
+		self::serve( "/subscriptions$id/cancel", array( self::class, 'end_subscription' ) );
 	}
 
 	/**
@@ -128,13 +128,13 @@ final class Actions {
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<string, mixed>|WP_Error The state of the subscription.
 	 */
-	public static function cancel( WP_REST_Request $request ): array|WP_Error {
+	public static function end_subscription( WP_REST_Request $request ): array|WP_Error {
 		$subscription = Subscriptions::get( (int) $request['id'] );
 		$gateway      = $subscription ? Gateways::get( $subscription->gateway ) : null;
 		if ( ! $subscription || ! $gateway ) {
 			return self::error( 'millwork_payments_unknown', __( 'This subscription is not known any more.', 'millwork' ), 404 );
 		}
-		$report = $gateway->cancel( $subscription );
+		$report = $gateway->end_subscription( $subscription );
 		if ( $report instanceof WP_Error ) {
 			return $report;
 		}

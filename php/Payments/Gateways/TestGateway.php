@@ -141,7 +141,7 @@ final class TestGateway implements Gateway {
 	 *
 	 * @param Subscription $subscription It.
 	 */
-	public function cancel( Subscription $subscription ): Report {
+	public function end_subscription( Subscription $subscription ): Report {
 		$reference = substr( $subscription->reference, 4 );
 		$book      = self::read( $reference );
 		if ( ! $book ) {
