@@ -139,7 +139,7 @@ final class RecordsTest extends TestCase {
 		TestCheckout::tell( $payment->reference, 'paid' );
 		$job = array( 'test', 'test', 'checkout', $payment->session, "$payment->reference-paid" );
 		if ( Queue::is_pending( Overdue::LOOK, $job ) ) {
-			Queue::cancel( Overdue::LOOK, $job );
+			Queue::withdraw( Overdue::LOOK, $job );
 			Overdue::look( 'test', 'test', 'checkout', $payment->session );
 		}
 	}
