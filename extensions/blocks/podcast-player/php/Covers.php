@@ -41,6 +41,13 @@ final class Covers {
 	/** How many bytes a pixel takes while it is worked on. */
 	private const BYTES_A_PIXEL = 5;
 
+	/**
+	 * In how many passes (scans) a JPEG may draw itself: programs write ten. Each goes over all pixels and
+	 * takes no more than 26 bytes, so that six megabytes could take a quarter of an hour, which PHP's own
+	 * limit of time does not end.
+	 */
+	private const MAX_SCANS = 200;
+
 	/** Seconds for the way here. */
 	private const TIMEOUT = 10;
 
@@ -188,6 +195,10 @@ final class Covers {
 		$size = $file->size() ? wp_getimagesize( $file->path ) : false;
 		$type = self::TYPES[ $size['mime'] ?? '' ] ?? '';
 		if ( ! is_array( $size ) || '' === $type || max( $size[0], $size[1] ) > self::MAX_PIXELS || min( $size[0], $size[1] ) < self::MIN_PIXELS || $size[0] * $size[1] * self::BYTES_A_PIXEL > $budget->bytes() ) {
+			return new WP_Error( 'millwork_podcast_no_picture' );
+		}
+		// The sign that a scan begins with stands nowhere in what is drawn.
+		if ( 'image/jpeg' === $type && substr_count( $file->read(), "\xFF\xDA" ) > self::MAX_SCANS ) {
 			return new WP_Error( 'millwork_podcast_no_picture' );
 		}
 		return self::shrink( $file, min( $size[0], $size[1] ), $type, $copy['url'] );

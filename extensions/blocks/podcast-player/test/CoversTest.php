@@ -100,10 +100,30 @@ final class CoversTest extends CoversTestCase {
 			'half a picture'      => array( static fn(): string => substr( self::picture(), 0, 60 ) ),
 			'a bomb'              => array( static fn(): string => $png( 50000, 50000 ) ),
 			'a wide bomb'         => array( static fn(): string => $png( 0x7FFFFFFF, 1 ) ),
+			'a slow bomb'         => array( static fn(): string => self::scans( 1000 ) ),
 			'a dot'               => array( static fn(): string => self::picture( 1, 1 ) ),
 			'a bitmap'            => array( static fn(): string => self::picture( 40, 40, 'bmp' ) ),
 			'more than a picture' => array( static fn(): string => self::picture() . str_repeat( "\0", 7 * MB_IN_BYTES ) ),
 		);
+	}
+
+	/**
+	 * A progressive JPEG that draws itself over and over.
+	 *
+	 * @param int $more How often its last scan comes once more.
+	 */
+	private static function scans( int $more ): string {
+		$image = imagecreatetruecolor( 40, 40 );
+		imageinterlace( $image, true );
+		ob_start();
+		imagejpeg( $image );
+		$jpeg = (string) ob_get_clean();
+		return substr( $jpeg, 0, -2 ) . str_repeat( substr( $jpeg, (int) strrpos( $jpeg, "\xFF\xDA" ), -2 ), $more ) . "\xFF\xD9";
+	}
+
+	public function test_a_picture_that_is_drawn_in_scans_is_copied(): void {
+		$this->show( self::scans( 0 ) );
+		$this->assertCount( 1, $this->files() );
 	}
 
 	/**
