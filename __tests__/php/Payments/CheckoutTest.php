@@ -106,7 +106,7 @@ final class CheckoutTest extends TestCase {
 
 	public function test_a_proof_counts_once(): void {
 		$this->be_editor();
-		$offer = $this->donation();
+		$offer     = $this->donation();
 		$text      = ( time() - 60 ) . '.' . bin2hex( random_bytes( 12 ) ) . '.1';
 		$challenge = "$text." . Keys::sign( 'challenge', $offer->id() . ":$text" );
 		$proof     = '0';
