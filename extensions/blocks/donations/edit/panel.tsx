@@ -46,7 +46,7 @@ export function Panel( {
 
 	return (
 		<div
-			className="jetpack-donations__panel"
+			className="jetpack-donations__panel is-chosen"
 			id={ id }
 			{ ...( tabId && { role: 'tabpanel', 'aria-labelledby': tabId } ) }
 		>
