@@ -14,8 +14,6 @@ namespace Millwork\Data;
  * paid. The twin of `shared/lib/currency`; both pass `shared/data/currency-vectors.json`.
  *
  * Codes are those of ISO 4217, in capitals. Amounts are in major units where nothing else is said.
- *
- * Waits for donations, payment buttons and Pay with PayPal.
  */
 final class Currency {
 
