@@ -41,10 +41,12 @@ final class Changes {
 	 * Puts the guard around a permission check.
 	 *
 	 * @param callable $permission The route's own check: takes the request, says true, false or an error.
+	 * @param bool     $is_signed  Whether another server asks, which signs what it sends: its origin is not
+	 *                             asked for.
 	 * @return callable(WP_REST_Request<array<string, mixed>>): mixed The same with the guard.
 	 */
-	public static function guard( callable $permission ): callable {
-		return static fn( WP_REST_Request $request ): mixed => self::method_refusal( $request ) ?? self::answer( $request, $permission( $request ) );
+	public static function guard( callable $permission, bool $is_signed = false ): callable {
+		return static fn( WP_REST_Request $request ): mixed => self::method_refusal( $request ) ?? ( $is_signed ? $permission( $request ) : self::answer( $request, $permission( $request ) ) );
 	}
 
 	/**

@@ -39,14 +39,18 @@ final class Routes {
 	 *                                      the last call counts for the path.
 	 * @param callable|null $args           Gives what the request takes, as in register_rest_route().
 	 * @param string        $methods        As 'GET' or 'POST, PUT'.
+	 * @param bool          $is_signed      Whether another server asks and signs what it sends, which the
+	 *                                      callback checks; then the guard lets requests in that no page
+	 *                                      of this site has sent.
 	 */
-	public static function serve( string $rest_namespace, string $path, callable $callback, callable $permission, callable $schema, ?callable $args = null, string $methods = WP_REST_Server::READABLE ): void {
+	public static function serve( string $rest_namespace, string $path, callable $callback, callable $permission, callable $schema, ?callable $args = null, string $methods = WP_REST_Server::READABLE, bool $is_signed = false ): void {
 		$served   = self::$served[ "/$rest_namespace$path" ][2] ?? array();
 		$served[] = array(
 			'methods'             => $methods,
 			'callback'            => $callback,
 			'permission_callback' => $permission,
 			'args'                => $args,
+			'is_signed'           => $is_signed,
 		);
 
 		$served['schema'] = static fn(): array => array( '$schema' => 'http://json-schema.org/draft-04/schema#' ) + $schema();
@@ -67,8 +71,9 @@ final class Routes {
 			foreach ( $args as $key => $endpoint ) {
 				if ( is_int( $key ) ) {
 					$args[ $key ]['args'] = $endpoint['args'] ? $endpoint['args']() : array();
+					unset( $args[ $key ]['is_signed'] );
 					if ( Changes::are_in( $endpoint['methods'] ) ) {
-						$args[ $key ]['permission_callback'] = Changes::guard( $endpoint['permission_callback'] );
+						$args[ $key ]['permission_callback'] = Changes::guard( $endpoint['permission_callback'], $endpoint['is_signed'] );
 					}
 				}
 			}

@@ -155,7 +155,7 @@ final class PlainPost {
 	/**
 	 * Keeps the page out of every cache.
 	 */
-	private static function prevent_caching(): void {
+	public static function prevent_caching(): void {
 		if ( ! defined( 'DONOTCACHEPAGE' ) ) {
 			define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- The name that caching plugins know.
 		}

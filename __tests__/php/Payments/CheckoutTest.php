@@ -1,0 +1,314 @@
+<?php
+/**
+ * Payment forms: what is taken of them, and what is not.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Payments;
+
+use Millwork\Forms\Submission\Spam\Challenge;
+use Millwork\Forms\Submission\Visitor;
+use Millwork\Payments\Checkout\Intake;
+use Millwork\Payments\Checkout\Limits;
+use Millwork\Payments\Checkout\Offer;
+use Millwork\Payments\Checkout\Wire;
+use Millwork\Payments\Gateways\TestCheckout;
+use Millwork\Payments\Interval;
+use Millwork\Payments\Mode;
+use Millwork\Payments\Money;
+use Millwork\Payments\Plans\Plans;
+use Millwork\Payments\Status;
+use Millwork\Tests\TestCase;
+
+/**
+ * Forms as pages and attackers send them.
+ */
+final class CheckoutTest extends TestCase {
+
+	use Checkouts;
+
+	public function test_a_payment_begins_after_a_confirmation(): void {
+		$this->be_editor();
+		$offer   = $this->donation();
+		$outcome = $this->pay(
+			$offer,
+			array(
+				'interval' => '1 month',
+				'amount'   => '500',
+				'note'     => 'For the [b]roof',
+			)
+		);
+		$payment = $this->last();
+		$this->assertSame( TestCheckout::url( $payment->reference ), $outcome->url );
+		$this->assertSame( array( Status::Pending, Mode::Test, 'test', 500, 'USD', Interval::Month, 'Donation', 7, 'For the [b]roof', home_url( '/give/' ) ), array( $payment->status, $payment->mode, $payment->gateway, $payment->money->units, $payment->money->currency, $payment->interval, $payment->label, $payment->post_id, $payment->note, $payment->page_url ) );
+	}
+
+	public function test_the_same_form_begins_one_payment(): void {
+		$this->be_editor();
+		$offer  = $this->donation();
+		$values = array(
+			'interval' => 'one-time',
+			'amount'   => '1500',
+		);
+		$first  = $this->pay( $offer, $values );
+		$second = $this->pay( $offer, $values );
+		$this->assertSame( array( 1, $first->url ), array( $this->count_payments(), $second->url ) );
+		// Another visit is another payment.
+		$this->assertNotSame( $first->url, $this->pay( $offer, $values, 'two' )->url );
+		$this->assertSame( 2, $this->count_payments() );
+	}
+
+	/**
+	 * What somebody may send, and where it is refused.
+	 *
+	 * @return array<string, array{array<string, string>, string}>
+	 */
+	public function refused(): array {
+		$once = array( 'interval' => 'one-time' );
+		return array(
+			'no interval'              => array( array( 'amount' => '500' ), 'interval' ),
+			'an interval not offered'  => array(
+				array(
+					'interval' => '1 year',
+					'amount'   => '500',
+				),
+				'interval',
+			),
+			'no amount'                => array( $once, 'amount' ),
+			'an amount not offered'    => array( array( 'amount' => '1' ) + $once, 'amount' ),
+			'an amount of another tab' => array(
+				array(
+					'interval' => '1 month',
+					'amount'   => '1500',
+				),
+				'amount',
+			),
+			'a negative amount'        => array( array( 'amount' => '-500' ) + $once, 'amount' ),
+			'a number with a sign'     => array( array( 'amount' => '+500' ) + $once, 'amount' ),
+			'a fraction'               => array( array( 'amount' => '500.5' ) + $once, 'amount' ),
+			'too little'               => array(
+				array(
+					'amount' => 'custom',
+					'custom' => '0.99',
+				) + $once,
+				'custom',
+			),
+			'too much'                 => array(
+				array(
+					'amount' => 'custom',
+					'custom' => '1000000',
+				) + $once,
+				'custom',
+			),
+			'too many decimals'        => array(
+				array(
+					'amount' => 'custom',
+					'custom' => '5.001',
+				) + $once,
+				'custom',
+			),
+			'no number'                => array(
+				array(
+					'amount' => 'custom',
+					'custom' => 'ten',
+				) + $once,
+				'custom',
+			),
+			'a power'                  => array(
+				array(
+					'amount' => 'custom',
+					'custom' => '1e3',
+				) + $once,
+				'custom',
+			),
+			'a long note'              => array(
+				array(
+					'amount' => '500',
+					'note'   => str_repeat( 'x', 501 ),
+				) + $once,
+				'note',
+			),
+			'another gateway'          => array(
+				array(
+					'amount'  => '500',
+					'gateway' => 'stripe',
+				) + $once,
+				'gateway',
+			),
+		);
+	}
+
+	/**
+	 * Nothing but what is offered is taken.
+	 *
+	 * @dataProvider refused
+	 * @param array<string, string> $values What is sent.
+	 * @param string                $field  Where it is refused.
+	 */
+	public function test_refuses( array $values, string $field ): void {
+		$this->be_editor();
+		$outcome = $this->pay( $this->donation(), $values );
+		$this->assertSame( array( 422, true, '' ), array( $outcome->status, isset( $outcome->errors[ $field ] ), $outcome->url ) );
+		$this->assertSame( $values['note'] ?? '', $outcome->typed['note'] );
+		$this->assertSame( 0, $this->count_payments() );
+	}
+
+	public function test_a_typed_amount_is_read_as_its_currency_has_it(): void {
+		$this->be_editor();
+		$this->pay(
+			$this->donation(),
+			array(
+				'interval' => 'one-time',
+				'amount'   => 'custom',
+				'custom'   => '$1,234.50',
+			)
+		);
+		$this->assertSame( 123450, $this->last()->money->units );
+	}
+
+	public function test_an_offer_is_signed(): void {
+		$this->be_editor();
+		$offer  = $this->donation();
+		$token  = $offer->token();
+		$forged = array( '', 'x', "$token.x", strrev( $token ), substr( $token, 0, -1 ), 'W10.' . explode( '.', $token )[1] );
+		foreach ( $forged as $other ) {
+			$outcome = Intake::take( array( Wire::OFFER => $other ), new Visitor(), false );
+			$this->assertSame( 400, $outcome->status );
+		}
+		$this->assertEquals( $offer, Offer::read( $token ) );
+	}
+
+	public function test_in_test_mode_strangers_pay_nothing(): void {
+		foreach ( array( '', 'subscriber' ) as $role ) {
+			if ( '' !== $role ) {
+				$this->be_editor();
+				wp_get_current_user()->set_role( $role );
+			}
+			$outcome = $this->pay(
+				$this->donation(),
+				array(
+					'interval' => 'one-time',
+					'amount'   => '500',
+				)
+			);
+			$this->assertSame( array( 403, 0 ), array( $outcome->status, $this->count_payments() ) );
+		}
+	}
+
+	public function test_a_proof_counts_once(): void {
+		$this->be_editor();
+		$offer = $this->donation();
+		add_filter( 'millwork_form_difficulty', static fn(): int => 1 );
+		$challenge = Challenge::make( $offer->id() )['challenge'];
+		$proof     = '';
+		foreach ( range( 0, 99 ) as $number ) {
+			if ( null !== Challenge::check( $offer->id(), $challenge, (string) $number ) ) {
+				$proof = (string) $number;
+				break;
+			}
+		}
+		sleep( 2 );
+		$form = array(
+			Wire::CHALLENGE => $challenge,
+			Wire::PROOF     => $proof,
+		);
+		$send = fn( string $attempt, string $amount ): int => $this->rest(
+			'POST',
+			'/millwork/v1/payments/checkout',
+			array( Wire::ATTEMPT => $attempt ) + $form + $this->form(
+				$offer,
+				array(
+					'interval' => 'one-time',
+					'amount'   => $amount,
+				)
+			)
+		)->get_status();
+		$this->assertSame( 201, $send( 'one', '500' ) );
+		// The same once more is the same payment; another one needs another proof.
+		$this->assertSame( array( 201, 409, 1 ), array( $send( 'one', '500' ), $send( 'two', '1500' ), $this->count_payments() ) );
+		$form[ Wire::CHALLENGE ] = Challenge::make( 'another' )['challenge'];
+		$this->assertSame( 409, $send( 'three', '500' ) );
+	}
+
+	public function test_limits_hold_for_an_address_and_for_the_site(): void {
+		add_filter(
+			'millwork_checkout_limits',
+			static fn(): array => array(
+				'address' => 2,
+				'site'    => 3,
+			)
+		);
+		$one   = new Visitor( '203.0.113.9' );
+		$other = new Visitor( '203.0.113.10' );
+		foreach ( array( $one, $one ) as $visitor ) {
+			$_SERVER['REMOTE_ADDR'] = $visitor->address;
+			$this->assertSame( 0, Limits::wait( $visitor ) );
+		}
+		$this->assertGreaterThan( 0, Limits::wait( $one ) );
+		$_SERVER['REMOTE_ADDR'] = $other->address;
+		$this->assertSame( 0, Limits::wait( $other ) );
+		$this->assertGreaterThan( 0, Limits::wait( $other ) );
+		$this->be_editor();
+		wp_get_current_user()->set_role( 'administrator' );
+		ob_start();
+		Limits::print_notice();
+		$this->assertStringContainsString( 'stolen cards', (string) ob_get_clean() );
+	}
+
+	public function test_fees_are_added_exactly(): void {
+		$offer = Offer::donation(
+			post: 0,
+			currency: 'USD',
+			amounts: array( 'one-time' => array( 1000 ) ),
+			custom: null,
+			fees: array(
+				'percent' => 290,
+				'fixed'   => 30,
+			)
+		);
+		$this->assertNotNull( $offer );
+		foreach ( array( 50, 100, 333, 1000, 99999, 12345678 ) as $units ) {
+			$total = $units + $offer->fees_for( $units );
+			// What is left after the fees, which gateways round to the nearest unit.
+			$this->assertGreaterThanOrEqual( $units, $total - 30 - (int) round( $total * 290 / 10000 ) );
+			$this->assertLessThan( $units, $total - 2 - 30 - (int) round( ( $total - 2 ) * 290 / 10000 ) );
+		}
+	}
+
+	public function test_a_plan_costs_what_is_stored(): void {
+		$this->be_editor();
+		Plans::register();
+		$plan = Plans::add( 'Club & "friends"', new Money( 1200, 'EUR' ), Interval::Year );
+		$this->assertNotWPError( $plan );
+		$offer = Offer::plan( 3, $plan->id );
+		$this->assertNotNull( $offer );
+		$this->pay(
+			$offer,
+			array(
+				'amount'   => '1',
+				'interval' => 'one-time',
+				'custom'   => '0.01',
+			)
+		);
+		$payment = $this->last();
+		$this->assertSame( array( 1200, 'EUR', Interval::Year, 'Club & "friends"', $plan->id ), array( $payment->money->units, $payment->money->currency, $payment->interval, $payment->label, $payment->product_id ) );
+		update_post_meta( $plan->id, 'jetpack_memberships_price', '20' );
+		$this->pay( $offer, array(), 'two' );
+		$this->assertSame( 2000, $this->last()->money->units );
+		wp_trash_post( $plan->id );
+		$this->assertSame( 422, $this->pay( $offer, array(), 'three' )->status );
+	}
+
+	/**
+	 * Asserts that something is no error.
+	 *
+	 * @param mixed $value It.
+	 * @phpstan-assert !\WP_Error $value
+	 */
+	private function assertNotWPError( mixed $value ): void {
+		$this->assertNotInstanceOf( \WP_Error::class, $value );
+	}
+}

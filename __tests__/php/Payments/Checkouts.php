@@ -1,0 +1,138 @@
+<?php
+/**
+ * What tests of payments share.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Payments;
+
+use Millwork\Forms\Submission\Visitor;
+use Millwork\Payments\Checkout\Intake;
+use Millwork\Payments\Checkout\Offer;
+use Millwork\Payments\Checkout\Outcome;
+use Millwork\Payments\Checkout\Wire;
+use Millwork\Payments\Gateways\TestGateway;
+use Millwork\Payments\Payment;
+use Millwork\Payments\Payments;
+
+/**
+ * Plays a payer.
+ */
+trait Checkouts {
+
+	/**
+	 * Signs somebody in who may try payments.
+	 */
+	private function be_editor(): void {
+		$id = wp_insert_user(
+			array(
+				'user_login' => 'tester',
+				'user_pass'  => 'tester',
+				'user_email' => 'tester@example.org',
+				'role'       => 'editor',
+			)
+		);
+		wp_set_current_user( (int) $id );
+	}
+
+	/**
+	 * A donation of $5, $15 or $100, once or a month, or of an amount from $1 on.
+	 */
+	private function donation(): Offer {
+		$offer = Offer::donation(
+			post: 7,
+			currency: 'USD',
+			amounts: array(
+				'one-time' => array( 500, 1500, 10000 ),
+				'1 month'  => array( 500 ),
+			),
+			custom: array(
+				'least' => 100,
+				'most'  => null,
+			),
+			note: true,
+		);
+		$this->assertNotNull( $offer );
+		return $offer;
+	}
+
+	/**
+	 * What a form sends.
+	 *
+	 * @param Offer                 $offer  What is offered.
+	 * @param array<string, string> $values What is chosen and typed.
+	 * @return array<string, mixed>
+	 */
+	private function form( Offer $offer, array $values ): array {
+		return array(
+			Wire::OFFER  => $offer->token(),
+			Wire::VALUES => $values,
+		);
+	}
+
+	/**
+	 * Sends a form without scripts, and confirms.
+	 *
+	 * @param Offer                 $offer   What is offered.
+	 * @param array<string, string> $values  What is chosen and typed.
+	 * @param string                $attempt What makes it the same once more.
+	 */
+	private function pay( Offer $offer, array $values, string $attempt = 'one' ): Outcome {
+		$form    = $this->form( $offer, $values );
+		$visitor = new Visitor( '203.0.113.9', 'Test', home_url( '/give/' ) );
+		$outcome = Intake::take( $form, $visitor, false );
+		if ( ! $outcome->confirm ) {
+			return $outcome;
+		}
+		$token = Intake::confirmation( $offer, $outcome->typed );
+		// As a person who has looked for a second or more.
+		sleep( 1 );
+		return Intake::take(
+			array(
+				Wire::PROOF   => $token,
+				Wire::ATTEMPT => $attempt,
+			) + $form,
+			$visitor,
+			false
+		);
+	}
+
+	/**
+	 * The payment that was begun last.
+	 */
+	private function last(): Payment {
+		global $wpdb;
+		$payment = Payments::find( 'id', (string) $wpdb->get_var( $wpdb->prepare( 'SELECT MAX(id) FROM %i', Payments::table() ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$this->assertNotNull( $payment );
+		return $payment;
+	}
+
+	/**
+	 * How many payments there are.
+	 */
+	private function count_payments(): int {
+		global $wpdb;
+		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i', Payments::table() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+	}
+
+	/**
+	 * Has the test gateway take the money, and tell nobody.
+	 *
+	 * @param Payment $payment The payment.
+	 */
+	private function take_money( Payment $payment ): void {
+		$book = TestGateway::read( $payment->reference );
+		$this->assertIsArray( $book );
+		TestGateway::write(
+			$payment->reference,
+			array(
+				'state'   => 'paid',
+				'paid_at' => time(),
+				'email'   => 'donor@example.org',
+			) + $book
+		);
+	}
+}

@@ -1,0 +1,127 @@
+<?php
+/**
+ * Arrival of payers at a page.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Payments\Checkout;
+
+use Millwork\Forms\Submission\PlainPost;
+use Millwork\Forms\Submission\Visitor;
+use Millwork\Payments\Overdue;
+use Millwork\Payments\Payment;
+use Millwork\Payments\Payments;
+use Millwork\Payments\Settings;
+use Millwork\Payments\Status;
+use Millwork\Rendering\ForeignText;
+
+/**
+ * Looks at what a page is asked for with, before it is put out: a payment form that is sent without
+ * scripts, or a payer who comes back from the gateway.
+ */
+final class Arrival {
+
+	/**
+	 * Looks whether the request sends a form, or comes back from a payment.
+	 */
+	public static function handle(): void {
+		// phpcs:disable WordPress.Security.NonceVerification -- For everybody, on cached pages: the offer is signed, and a reference cannot be guessed.
+		if ( isset( $_POST[ Wire::OFFER ] ) ) {
+			self::take( wp_unslash( $_POST ) );
+			return;
+		}
+		foreach ( array( Wire::PAID, Wire::CANCELLED ) as $name ) {
+			$reference = isset( $_GET[ $name ] ) && is_string( $_GET[ $name ] ) ? sanitize_key( $_GET[ $name ] ) : '';
+			$payment   = Payments::find( 'reference', $reference );
+			if ( $payment && '' !== $payment->offer ) {
+				PlainPost::prevent_caching();
+				Outcome::keep( $payment->offer, Wire::PAID === $name ? self::came_back( $payment ) : self::went_back( $payment ) );
+			}
+		}
+		// phpcs:enable
+	}
+
+	/**
+	 * Takes a form.
+	 *
+	 * @param array<string, mixed> $posted All that was sent, without slashes.
+	 */
+	private static function take( array $posted ): void {
+		PlainPost::prevent_caching();
+		$outcome = Intake::take( $posted, Visitor::of_request( self::here() ), false );
+		// The gateway's own page: what Gateway::start() gave, and nothing of the request.
+		if ( '' !== $outcome->url && wp_redirect( $outcome->url, 303, 'Millwork' ) ) { // phpcs:ignore WordPress.Security.SafeRedirect -- As the line above says.
+			exit;
+		}
+		$offer = Offer::read( is_string( $posted[ Wire::OFFER ] ) ? $posted[ Wire::OFFER ] : '' );
+		if ( ! $offer ) {
+			wp_die(
+				esc_html( $outcome->errors[''] ?? '' ),
+				'',
+				array(
+					'response'  => (int) $outcome->status,
+					'back_link' => true,
+				)
+			);
+		}
+		if ( 200 !== $outcome->status ) {
+			status_header( $outcome->status );
+		}
+		if ( $outcome->retry_after > 0 && ! headers_sent() ) {
+			header( "Retry-After: $outcome->retry_after" );
+		}
+		Outcome::keep( $offer->id(), $outcome );
+	}
+
+	/**
+	 * What a payer reads who comes back from paying. The gateway is asked in the background if it has not
+	 * said yet that the money came: no page waits for it.
+	 *
+	 * @param Payment $payment The payment.
+	 */
+	private static function came_back( Payment $payment ): Outcome {
+		if ( in_array( $payment->status, array( Status::Created, Status::Pending ), true ) && '' !== $payment->session ) {
+			Overdue::ask_soon( $payment->gateway, $payment->mode, 'checkout', $payment->session, 'return-' . intdiv( time(), 10 ) );
+		}
+		$sum = trim( $payment->money->format() . ' ' . $payment->interval->phrase() );
+		if ( in_array( $payment->status, array( Status::Failed, Status::Expired ), true ) ) {
+			return new Outcome( errors: array( '' => __( 'The payment did not go through, and nothing was charged. You can try again.', 'millwork' ) ) );
+		}
+		$text = match ( $payment->status ) {
+			/* translators: %s: an amount and how often it is paid. */
+			Status::Paid => sprintf( __( 'Thank you! Your payment of %s has arrived.', 'millwork' ), $sum ),
+			/* translators: %s: an amount. */
+			Status::Pledged => sprintf( __( 'Thank you! Please transfer %s to this account:', 'millwork' ), $sum ),
+			/* translators: %s: an amount and how often it is paid. */
+			default => sprintf( __( 'Thank you! Your payment of %s is being confirmed. This can take a minute; you need not wait.', 'millwork' ), $sum ),
+		};
+		$html = '<p>' . ForeignText::escape( $text ) . '</p>';
+		if ( Status::Pledged === $payment->status ) {
+			$html .= '<p>' . nl2br( ForeignText::escape( Settings::transfer() ), false ) . '</p>';
+			/* translators: %s: a word of eight letters and digits. */
+			$html .= '<p>' . ForeignText::escape( sprintf( __( 'Reference: %s', 'millwork' ), strtoupper( substr( $payment->reference, 0, 8 ) ) ) ) . '</p>';
+		}
+		return new Outcome( thanks: $html );
+	}
+
+	/**
+	 * What somebody reads who comes back without having paid.
+	 *
+	 * @param Payment $payment The payment.
+	 */
+	private static function went_back( Payment $payment ): Outcome {
+		return Status::Paid === $payment->status ? self::came_back( $payment ) : new Outcome( errors: array( '' => __( 'You came back without paying. Nothing was charged, and you can try again.', 'millwork' ) ) );
+	}
+
+	/**
+	 * The address of this page, without what an earlier payment left in it.
+	 *
+	 * @return string On this site, not escaped.
+	 */
+	private static function here(): string {
+		return remove_query_arg( array( Wire::PAID, Wire::CANCELLED ), PlainPost::here() );
+	}
+}

@@ -1,0 +1,167 @@
+<?php
+/**
+ * Markup of payment forms.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Payments\Checkout;
+
+use Millwork\Payments\Gateway;
+use Millwork\Payments\Gateways;
+use Millwork\Payments\Mode;
+use Millwork\Payments\Settings;
+use Millwork\Rendering\ForeignText;
+
+/**
+ * What every payment form has, around the fields of its block: the frame with what is sent unseen, the
+ * ribbon of test mode, the choice of ways to pay, and what became of what was sent. All of it is HTML
+ * that is escaped.
+ */
+final class Form {
+
+	/**
+	 * Whether the viewer gets a form.
+	 */
+	public static function is_shown(): bool {
+		return Access::is_shown();
+	}
+
+	/**
+	 * Whether payments are tried and no money moves.
+	 */
+	public static function is_test(): bool {
+		return Mode::Test === Settings::mode();
+	}
+
+	/**
+	 * The ribbon that says so.
+	 *
+	 * @return string HTML; '' in live mode.
+	 */
+	public static function ribbon(): string {
+		return self::is_test() ? '<p class="millwork-payment-test"><strong>' . esc_html__( 'TEST', 'millwork' ) . '</strong> ' . esc_html__( 'Only you and others who may edit posts see this. No money moves.', 'millwork' ) . '</p>' : '';
+	}
+
+	/**
+	 * The name of a field.
+	 *
+	 * @param string $field One of Wire::FIELDS.
+	 */
+	public static function name( string $field ): string {
+		return Wire::VALUES . "[$field]";
+	}
+
+	/**
+	 * Opens a form.
+	 *
+	 * @param Offer                 $offer      What is offered.
+	 * @param array<string, string> $attributes More attributes, as 'class' and directives.
+	 */
+	public static function open( Offer $offer, array $attributes = array() ): string {
+		$html = '';
+		foreach ( $attributes as $name => $value ) {
+			$html .= sprintf( ' %s="%s"', esc_attr( $name ), esc_attr( $value ) );
+		}
+		$outcome = self::outcome( $offer );
+		$hidden  = array( Wire::OFFER => $offer->token() );
+		if ( $outcome && $outcome->confirm ) {
+			$hidden[ Wire::PROOF ]   = Intake::confirmation( $offer, $outcome->typed );
+			$hidden[ Wire::ATTEMPT ] = bin2hex( random_bytes( 16 ) );
+		}
+		$html = "<form method=\"post\" action=\"\"$html>";
+		foreach ( $hidden as $name => $value ) {
+			$html .= sprintf( '<input type="hidden" name="%s" value="%s">', esc_attr( $name ), esc_attr( $value ) );
+		}
+		// People do not see it; programs that fill in every field do.
+		return $html . sprintf( '<span hidden><input type="text" name="%s" value="" tabindex="-1" autocomplete="off" aria-hidden="true"></span>', esc_attr( Wire::HONEYPOT ) );
+	}
+
+	/**
+	 * Closes a form.
+	 */
+	public static function close(): string {
+		return '</form>';
+	}
+
+	/**
+	 * What became of what this page's request has sent.
+	 *
+	 * @param Offer $offer What is offered.
+	 */
+	public static function outcome( Offer $offer ): ?Outcome {
+		return Outcome::of( $offer->id() );
+	}
+
+	/**
+	 * What concerns the whole form: that it did not work, that the payer shall confirm, or thanks.
+	 *
+	 * @param Offer $offer What is offered.
+	 * @return string HTML; '' if there is nothing to say.
+	 */
+	public static function messages( Offer $offer ): string {
+		$outcome = self::outcome( $offer );
+		if ( ! $outcome ) {
+			return '';
+		}
+		if ( null !== $outcome->thanks ) {
+			return "<div class=\"millwork-payment-thanks\" role=\"status\">$outcome->thanks</div>";
+		}
+		if ( $outcome->confirm ) {
+			$order = Order::of( $offer, $outcome->typed );
+			$sum   = $order->money ? trim( $order->money->format() . ' ' . $order->interval->phrase() ) : '';
+			/* translators: %s: an amount and how often it is paid, as '$5.00 a month'. */
+			return '<p class="millwork-payment-confirm" role="status">' . ForeignText::escape( sprintf( __( 'You are about to pay %s. Press the button once more to go on to the payment.', 'millwork' ), $sum ) ) . '</p>';
+		}
+		$error = $outcome->errors[''] ?? ( $outcome->errors ? __( 'Something is missing or not as it should be. Please see the marked fields.', 'millwork' ) : '' );
+		return '' === $error ? '' : '<p class="millwork-payment-error" role="alert">' . ForeignText::escape( $error ) . '</p>';
+	}
+
+	/**
+	 * The choice of ways to pay, where there is more than one, with the address that some of them need.
+	 *
+	 * @param Offer $offer What is offered.
+	 * @return string HTML; '' where there is nothing to choose and nothing to fill in.
+	 */
+	public static function gateways( Offer $offer ): string {
+		$gateways = Gateways::ready( Settings::mode() );
+		$outcome  = self::outcome( $offer );
+		$typed    = $outcome->typed ?? array();
+		$chosen   = $typed['gateway'] ?? '';
+		$chosen   = isset( $gateways[ $chosen ] ) ? $chosen : (string) array_key_first( $gateways );
+		$html     = '';
+		if ( count( $gateways ) > 1 ) {
+			$html .= '<fieldset class="millwork-payment-ways"><legend>' . esc_html__( 'How do you want to pay?', 'millwork' ) . '</legend>';
+			foreach ( $gateways as $name => $gateway ) {
+				$html .= sprintf( '<label><input type="radio" name="%s" value="%s"%s> %s</label>', esc_attr( self::name( 'gateway' ) ), esc_attr( $name ), checked( $name, $chosen, false ), esc_html( $gateway->label() ) );
+			}
+			$html .= self::error( $outcome, 'gateway' ) . '</fieldset>';
+		}
+		if ( array_filter( $gateways, static fn( Gateway $gateway ): bool => $gateway->needs_email() ) ) {
+			$is_only = count( $gateways ) < 2;
+			$html   .= sprintf(
+				'<label class="millwork-payment-email">%s <input type="email" name="%s" value="%s" autocomplete="email"%s></label>%s',
+				esc_html( $is_only ? __( 'Email', 'millwork' ) : __( 'Email (for a bank transfer)', 'millwork' ) ),
+				esc_attr( self::name( 'email' ) ),
+				ForeignText::escape( $typed['email'] ?? '' ),
+				$is_only ? ' required' : '',
+				self::error( $outcome, 'email' )
+			);
+		}
+		return $html;
+	}
+
+	/**
+	 * The error of a field.
+	 *
+	 * @param Outcome|null $outcome What became of the form.
+	 * @param string       $field   One of Wire::FIELDS.
+	 * @return string HTML; '' if there is none.
+	 */
+	public static function error( ?Outcome $outcome, string $field ): string {
+		$error = $outcome->errors[ $field ] ?? '';
+		return '' === $error ? '' : '<span class="millwork-payment-error" role="alert">' . ForeignText::escape( $error ) . '</span>';
+	}
+}

@@ -1,0 +1,212 @@
+<?php
+/**
+ * Intake of payment forms.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Payments\Checkout;
+
+use Millwork\Forms\Submission\Spam\Challenge;
+use Millwork\Forms\Submission\TypedText;
+use Millwork\Forms\Submission\Visitor;
+use Millwork\Payments\Donors;
+use Millwork\Payments\Gateway;
+use Millwork\Payments\Gateways;
+use Millwork\Payments\Mode;
+use Millwork\Payments\Overdue;
+use Millwork\Payments\Payment;
+use Millwork\Payments\Payments;
+use Millwork\Payments\Settings;
+use Millwork\Payments\Status;
+use Millwork\Payments\Tables;
+use WP_Error;
+
+/**
+ * Takes what a payment form sends: checks it, writes a row, and has the gateway begin. The row is there
+ * before the gateway is asked, with the key by which the gateway knows the request if it comes again, so
+ * that a process that ends in between charges nobody twice and forgets no payment.
+ */
+final class Intake {
+
+	/**
+	 * Takes a form.
+	 *
+	 * @param array<string, mixed> $posted  All that was sent, without slashes.
+	 * @param Visitor              $visitor Who sends it, with the page on which it was filled in.
+	 * @param bool                 $proves  Whether a script sends it, which can prove its work.
+	 */
+	public static function take( array $posted, Visitor $visitor, bool $proves ): Outcome {
+		$text  = static fn( string $name ): string => is_string( $posted[ $name ] ?? null ) ? $posted[ $name ] : '';
+		$offer = Offer::read( $text( Wire::OFFER ) );
+		$typed = self::typed( $posted[ Wire::VALUES ] ?? array() );
+		if ( ! $offer ) {
+			return new Outcome( errors: array( '' => __( 'This page is out of date. Load it again and try once more. Nothing was charged.', 'millwork' ) ), typed: $typed, status: 400 );
+		}
+		$mode = Settings::mode();
+		if ( ! Access::may_pay( $mode ) || '' !== $text( Wire::HONEYPOT ) || ! Tables::are_ready() ) {
+			return new Outcome( errors: array( '' => __( 'Payments are not possible here at the moment. Nothing was charged.', 'millwork' ) ), typed: $typed, status: 403 );
+		}
+		$order   = Order::of( $offer, $typed );
+		$errors  = $order->errors;
+		$gateway = $order->money && ! $errors ? self::gateway( $order, $mode, $typed['gateway'] ?? '', $errors ) : null;
+		if ( $gateway && $gateway->needs_email() && ! is_email( $order->email ) ) {
+			$errors['email'] = __( 'Type your email address.', 'millwork' );
+		}
+		if ( $errors || ! $gateway ) {
+			return new Outcome( errors: $errors, typed: $typed, status: 422 );
+		}
+		$proof = self::proof( $offer, $text( Wire::CHALLENGE ), $text( Wire::PROOF ), $typed, $proves );
+		if ( null === $proof ) {
+			return new Outcome( typed: $typed, confirm: true, status: $proves ? 409 : 200 );
+		}
+		$wait = Limits::wait( $visitor );
+		if ( $wait > 0 ) {
+			return new Outcome( errors: array( '' => __( 'Too many payments were begun. Please wait some minutes, then try again. Nothing was charged.', 'millwork' ) ), typed: $typed, status: 429, retry_after: $wait );
+		}
+		$payment = Payments::add(
+			array(
+				'attempt'    => hash( 'sha256', $offer->id() . '|' . $text( Wire::ATTEMPT ) . '|' . ( '' === $text( Wire::ATTEMPT ) ? $proof : '' ) . '|' . wp_json_encode( $typed ) ),
+				'challenge'  => $proof,
+				'mode'       => $mode->value,
+				'gateway'    => $gateway->name(),
+				'kind'       => $offer->kind,
+				'currency'   => $order->money->currency,
+				'amount'     => $order->money->units,
+				'fees'       => $order->fees,
+				'quantity'   => $order->quantity,
+				'period'     => $order->interval->value,
+				'label'      => $order->label,
+				'product_id' => $order->product,
+				'post_id'    => $offer->post,
+				'offer'      => $offer->id(),
+				'note'       => $order->note,
+				'page_url'   => $visitor->page,
+				'look_at'    => Tables::time( Overdue::FIRST ),
+			)
+		);
+		if ( ! $payment ) {
+			return new Outcome( errors: array( '' => __( 'The payment could not be begun. Please try again. Nothing was charged.', 'millwork' ) ), typed: $typed, status: 409 );
+		}
+		return self::begin( $payment, $gateway, $order->email, $typed );
+	}
+
+	/**
+	 * Has the gateway begin.
+	 *
+	 * @param Payment               $payment The payment.
+	 * @param Gateway               $gateway Its gateway.
+	 * @param string                $email   The payer's address, or ''.
+	 * @param array<string, string> $typed   What was chosen and typed.
+	 */
+	private static function begin( Payment $payment, Gateway $gateway, string $email, array $typed ): Outcome {
+		$page = '' === $payment->page_url ? home_url( '/' ) : $payment->page_url;
+		$back = add_query_arg( Wire::PAID, $payment->reference, $page );
+		if ( Status::Created !== $payment->status ) {
+			// The same form once more: the same checkout, or what came of it.
+			return new Outcome( url: Status::Pending === $payment->status && '' !== $payment->checkout_url ? $payment->checkout_url : $back );
+		}
+		$started = $gateway->start( $payment, $email, $back, add_query_arg( Wire::CANCELLED, $payment->reference, $page ) );
+		if ( $started instanceof WP_Error ) {
+			$data       = $started->get_error_data();
+			$is_passing = is_array( $data ) && ! empty( $data['passing'] );
+			Payments::change(
+				$payment,
+				array(
+					'error' => mb_substr( $started->get_error_message(), 0, 191 ),
+					'tries' => $payment->tries + ( $is_passing ? 0 : 1 ),
+				)
+			);
+			return new Outcome( errors: array( '' => $started->get_error_message() ), typed: $typed, status: $is_passing ? 503 : 422 );
+		}
+		Payments::change(
+			$payment,
+			array(
+				'status'       => $started->status->value,
+				'session'      => $started->session,
+				'checkout_url' => $started->url,
+				'donor_id'     => '' === $email ? 0 : Donors::of( $email ),
+				'look_at'      => Status::Pending === $started->status ? Tables::time( Overdue::FIRST ) : null,
+				'error'        => '',
+			)
+		);
+		return new Outcome( url: $started->url );
+	}
+
+	/**
+	 * The gateway that shall take the money.
+	 *
+	 * @param Order                 $order  What is to be paid.
+	 * @param Mode                  $mode   In which mode.
+	 * @param string                $chosen The one that was chosen, or ''.
+	 * @param array<string, string> $errors Gets an error.
+	 */
+	private static function gateway( Order $order, Mode $mode, string $chosen, array &$errors ): ?Gateway {
+		$gateways = $order->money ? Gateways::for_payment( $mode, $order->money, $order->interval ) : array();
+		if ( ! $gateways ) {
+			$errors[''] = __( 'This amount cannot be paid here. Try another one. Nothing was charged.', 'millwork' );
+			return null;
+		}
+		if ( '' === $chosen ) {
+			return reset( $gateways );
+		}
+		if ( ! isset( $gateways[ $chosen ] ) ) {
+			$errors['gateway'] = __( 'Choose another way to pay.', 'millwork' );
+			return null;
+		}
+		return $gateways[ $chosen ];
+	}
+
+	/**
+	 * Checks the work that a script has done, or the confirmation of a page without scripts.
+	 *
+	 * @param Offer                 $offer     What is offered.
+	 * @param string                $challenge The challenge.
+	 * @param string                $proof     The proof.
+	 * @param array<string, string> $typed     What was chosen and typed.
+	 * @param bool                  $proves    Whether a script sends it.
+	 * @return string|null What no second payment can have; null if it does not count.
+	 */
+	private static function proof( Offer $offer, string $challenge, string $proof, array $typed, bool $proves ): ?string {
+		if ( $proves ) {
+			return 0 === Challenge::check( $offer->id(), $challenge, $proof ) ? Challenge::key( $challenge ) : null;
+		}
+		return Challenge::is_confirmed( $offer->id(), self::hash( $typed ), $proof ) ? Challenge::key( $proof ) : null;
+	}
+
+	/**
+	 * The token of a page that asks for a confirmation: it counts for exactly what was typed.
+	 *
+	 * @param Offer                 $offer What is offered.
+	 * @param array<string, string> $typed What was chosen and typed.
+	 */
+	public static function confirmation( Offer $offer, array $typed ): string {
+		return Challenge::make_confirmation( $offer->id(), self::hash( $typed ) );
+	}
+
+	/**
+	 * A hash of what was typed.
+	 *
+	 * @param array<string, string> $typed By the field's name.
+	 */
+	private static function hash( array $typed ): string {
+		return hash( 'sha256', (string) wp_json_encode( $typed ) );
+	}
+
+	/**
+	 * What was chosen and typed.
+	 *
+	 * @param mixed $values As it was sent.
+	 * @return array<string, string> By the names of Wire::FIELDS, in their order.
+	 */
+	private static function typed( mixed $values ): array {
+		$typed = array();
+		foreach ( Wire::FIELDS as $name ) {
+			$value          = is_array( $values ) ? $values[ $name ] ?? '' : '';
+			$typed[ $name ] = mb_substr( TypedText::of( $value ), 0, 2000 );
+		}
+		return $typed;
+	}
+}

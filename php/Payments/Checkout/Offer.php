@@ -1,0 +1,169 @@
+<?php
+/**
+ * Offers: what a page lets people pay for.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Payments\Checkout;
+
+use Millwork\Forms\Definition\Keys;
+use Millwork\Payments\Interval;
+use Millwork\Payments\Money;
+use Millwork\Payments\Plans\Plans;
+
+/**
+ * What a block offers: a donation with its amounts and limits, or a plan or product by its id. The page
+ * carries it signed, so that a form on a cached page, in a widget or in a pattern is known again without
+ * a look at what stands there now, and nobody has the site ask for what no page offers. The price of a
+ * plan or product is not in it: that is read when a payment begins.
+ */
+final class Offer {
+
+	/** What the signature is for. */
+	private const PURPOSE = 'offer';
+
+	/** The largest amount, in minor units; gateways take no more digits. */
+	public const MOST = 99999999;
+
+	/**
+	 * Makes an offer. Callers use donation(), plan(), product() and read().
+	 *
+	 * @param string                   $kind     'donation', 'plan' or 'product'.
+	 * @param int                      $post     The post in which it stands; 0 for none.
+	 * @param string                   $label    What is paid for; '' where the plan's or product's title says.
+	 * @param string                   $currency The currency of a donation.
+	 * @param array<string, list<int>> $amounts  Of a donation: minor units by the interval's value.
+	 * @param array<string, int|null>  $custom   Of a donation: `least` and `most` of a typed amount, minor
+	 *                                           units; empty where none may be typed.
+	 * @param array<string, int>       $products The plan by the interval's value; of others, their id by ''.
+	 * @param array<string, int>       $fees     `percent` in hundredths and `fixed` in minor units, where the
+	 *                                           payer may cover the fees; else empty.
+	 * @param bool                     $note     Whether the payer may write a note.
+	 */
+	private function __construct(
+		public readonly string $kind,
+		public readonly int $post,
+		public readonly string $label,
+		public readonly string $currency = '',
+		public readonly array $amounts = array(),
+		public readonly array $custom = array(),
+		public readonly array $products = array(),
+		public readonly array $fees = array(),
+		public readonly bool $note = false,
+	) {}
+
+	/**
+	 * The offer of a donation.
+	 *
+	 * @param int                                    $post     The post in which it stands; 0 for none.
+	 * @param string                                 $currency The currency.
+	 * @param array<string, list<int>>               $amounts  Minor units by the interval's value; an
+	 *                                                         interval that is not there is not offered.
+	 * @param array{least: int, most: int|null}|null $custom   The limits of a typed amount in minor units;
+	 *                                                         null where none may be typed.
+	 * @param array<string, int>                     $products The plan by the interval's value.
+	 * @param array{percent: int, fixed: int}|null   $fees     Hundredths of a percent and minor units, where
+	 *                                                         the payer may cover the fees.
+	 * @param bool                                   $note     Whether the payer may write a note.
+	 * @param string                                 $label    What is given for; '' for 'Donation'.
+	 * @return self|null Null if the currency takes no payments, or nothing is offered.
+	 */
+	public static function donation( int $post, string $currency, array $amounts, ?array $custom, array $products = array(), ?array $fees = null, bool $note = false, string $label = '' ): ?self {
+		$least = Money::least( $currency );
+		if ( ! $least || ! array_filter( $amounts ) ) {
+			return null;
+		}
+		$is_payable = static fn( int $units ): bool => $units >= $least->units && $units <= self::MOST;
+		if ( $custom ) {
+			$custom['least'] = max( $least->units, $custom['least'] );
+		}
+		return new self(
+			kind: 'donation',
+			post: $post,
+			label: mb_substr( $label, 0, 150 ),
+			currency: $currency,
+			amounts: array_map( static fn( array $units ): array => array_values( array_filter( $units, $is_payable ) ), $amounts ),
+			custom: $custom ?? array(),
+			products: $products,
+			fees: $fees ? array(
+				'percent' => max( 0, min( 5000, $fees['percent'] ) ),
+				'fixed'   => max( 0, min( self::MOST, $fees['fixed'] ) ),
+			) : array(),
+			note: $note,
+		);
+	}
+
+	/**
+	 * The offer of a plan.
+	 *
+	 * @param int $post The post in which it stands.
+	 * @param int $plan The plan's id.
+	 * @return self|null Null if there is no such plan.
+	 */
+	public static function plan( int $post, int $plan ): ?self {
+		return Plans::get( $plan ) ? new self( kind: 'plan', post: $post, label: '', products: array( '' => $plan ) ) : null;
+	}
+
+	/**
+	 * Reads what a page carries.
+	 *
+	 * @param string $token As token() gave it; may be anybody's.
+	 * @return self|null Null if it was not signed here.
+	 */
+	public static function read( string $token ): ?self {
+		$parts = explode( '.', $token );
+		if ( 2 !== count( $parts ) || strlen( $token ) > 4000 || ! Keys::is_valid( self::PURPOSE, $parts[0], $parts[1] ) ) {
+			return null;
+		}
+		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_decode -- RFC 4648's alphabet for addresses; it was signed.
+		$stored = json_decode( (string) base64_decode( strtr( $parts[0], '-_', '+/' ), true ), true );
+		if ( ! is_array( $stored ) || 9 !== count( $stored ) ) {
+			return null;
+		}
+		return new self( ...array_values( $stored ) );
+	}
+
+	/**
+	 * What a page carries.
+	 */
+	public function token(): string {
+		$json = (string) wp_json_encode( array( $this->kind, $this->post, $this->label, $this->currency, $this->amounts, $this->custom, $this->products, $this->fees, $this->note ) );
+		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- As above.
+		$text = rtrim( strtr( base64_encode( $json ), '+/', '-_' ), '=' );
+		return $text . '.' . Keys::sign( self::PURPOSE, $text );
+	}
+
+	/**
+	 * What makes an offer the same one: challenges and results belong to it.
+	 */
+	public function id(): string {
+		return md5( $this->token() );
+	}
+
+	/**
+	 * The intervals that are offered.
+	 *
+	 * @return list<Interval>
+	 */
+	public function intervals(): array {
+		return array_values( array_filter( array_map( static fn( $value ): ?Interval => Interval::tryFrom( (string) $value ), array_keys( $this->amounts ) ) ) );
+	}
+
+	/**
+	 * What has to be paid so that an amount is left after the gateway's fees.
+	 *
+	 * @param int $units The amount, minor units.
+	 * @return int Minor units to add, rounded up; 0 where fees are not covered.
+	 */
+	public function fees_for( int $units ): int {
+		if ( ! $this->fees ) {
+			return 0;
+		}
+		// What is left of p % and a fixed part: total = (amount + fixed) / (1 - p), in whole numbers.
+		$left = 10000 - $this->fees['percent'];
+		return intdiv( ( $units + $this->fees['fixed'] ) * 10000 + $left - 1, $left ) - $units;
+	}
+}

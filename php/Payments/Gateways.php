@@ -1,0 +1,70 @@
+<?php
+/**
+ * Registry of payment gateways.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Payments;
+
+/**
+ * The gateways that there are, and those that can be used.
+ */
+final class Gateways {
+
+	/**
+	 * All gateways.
+	 *
+	 * @return array<string, Gateway> By name, in the order of the choice.
+	 */
+	public static function all(): array {
+		/**
+		 * Filters the gateways: a door of a topic, or another plugin, adds its own.
+		 *
+		 * @param list<class-string<Gateway>> $classes Classes of gateways, made without arguments.
+		 */
+		$classes  = (array) apply_filters( 'millwork_payment_gateways', array() );
+		$gateways = array();
+		foreach ( $classes as $class ) {
+			if ( is_string( $class ) && is_subclass_of( $class, Gateway::class ) ) {
+				$gateway                      = new $class();
+				$gateways[ $gateway->name() ] = $gateway;
+			}
+		}
+		return $gateways;
+	}
+
+	/**
+	 * A gateway.
+	 *
+	 * @param string $name Its name.
+	 * @return Gateway|null Null if there is none, as when the plugin that brought it is gone.
+	 */
+	public static function get( string $name ): ?Gateway {
+		return self::all()[ $name ] ?? null;
+	}
+
+	/**
+	 * The gateways that can take a payment.
+	 *
+	 * @param Mode     $mode     In which mode.
+	 * @param Money    $money    The amount.
+	 * @param Interval $interval How often.
+	 * @return array<string, Gateway> By name.
+	 */
+	public static function for_payment( Mode $mode, Money $money, Interval $interval ): array {
+		return array_filter( self::ready( $mode ), static fn( Gateway $gateway ): bool => $gateway->takes( $money, $interval ) );
+	}
+
+	/**
+	 * The gateways that the owner has set up.
+	 *
+	 * @param Mode $mode In which mode.
+	 * @return array<string, Gateway> By name.
+	 */
+	public static function ready( Mode $mode ): array {
+		return array_filter( self::all(), static fn( Gateway $gateway ): bool => $gateway->is_ready( $mode ) );
+	}
+}

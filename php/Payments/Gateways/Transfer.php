@@ -1,0 +1,138 @@
+<?php
+/**
+ * Bank transfer.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Payments\Gateways;
+
+use Millwork\Payments\Event;
+use Millwork\Payments\Gateway;
+use Millwork\Payments\Interval;
+use Millwork\Payments\Mode;
+use Millwork\Payments\Money;
+use Millwork\Payments\Payment;
+use Millwork\Payments\Report;
+use Millwork\Payments\Settings;
+use Millwork\Payments\Started;
+use Millwork\Payments\Status;
+use Millwork\Payments\Subscription;
+use WP_Error;
+use WP_REST_Request;
+
+/**
+ * A pledge: the payer is told the owner's account, and the owner marks the payment as paid once the money
+ * has come. Nobody is asked, and nothing is paid again and again.
+ */
+final class Transfer implements Gateway {
+
+	/**
+	 * Its name.
+	 */
+	public function name(): string {
+		return 'transfer';
+	}
+
+	/**
+	 * What stands at the choice.
+	 */
+	public function label(): string {
+		return __( 'Bank transfer', 'millwork' );
+	}
+
+	/**
+	 * Whether the owner has named an account.
+	 *
+	 * @param Mode $mode For which mode; the same for both.
+	 */
+	public function is_ready( Mode $mode ): bool {
+		return '' !== Settings::transfer();
+	}
+
+	/**
+	 * Takes any amount, once.
+	 *
+	 * @param Money    $money    The amount.
+	 * @param Interval $interval How often.
+	 */
+	public function takes( Money $money, Interval $interval ): bool {
+		return $money->units > 0 && ! $interval->is_recurring();
+	}
+
+	/**
+	 * The receipt needs an address.
+	 */
+	public function needs_email(): bool {
+		return true;
+	}
+
+	/**
+	 * Notes the pledge.
+	 *
+	 * @param Payment $payment The payment.
+	 * @param string  $email   The payer's address.
+	 * @param string  $back    Where the payer reads the account.
+	 * @param string  $cancel  Not needed.
+	 */
+	public function start( Payment $payment, string $email, string $back, string $cancel ): Started {
+		return new Started( $payment->reference, $back, Status::Pledged );
+	}
+
+	/**
+	 * Knows nothing.
+	 *
+	 * @param Mode   $mode In which mode.
+	 * @param string $what What.
+	 * @param string $id   Its name.
+	 * @return list<Report>
+	 */
+	public function look( Mode $mode, string $what, string $id ): array {
+		return array();
+	}
+
+	/**
+	 * Notes that the owner has given money back.
+	 *
+	 * @param Payment $payment The payment.
+	 * @param int     $units   How much, in minor units.
+	 * @param string  $key     Not needed.
+	 */
+	public function refund( Payment $payment, int $units, string $key ): Report {
+		$refunded = min( $payment->money->units, $payment->refunded + $units );
+		return new Report( $refunded === $payment->money->units ? Status::Refunded : $payment->status, $payment->reference, refunded: $refunded );
+	}
+
+	/**
+	 * There is nothing to end.
+	 *
+	 * @param Subscription $subscription None.
+	 */
+	public function cancel( Subscription $subscription ): WP_Error {
+		return new WP_Error( 'millwork_payments_subscription', __( 'A bank transfer is not repeated.', 'millwork' ), array( 'status' => 400 ) );
+	}
+
+	/**
+	 * It has none.
+	 *
+	 * @param Mode   $mode     In which mode.
+	 * @param string $customer None.
+	 * @param string $back     Not needed.
+	 */
+	public function portal( Mode $mode, string $customer, string $back ): string {
+		return '';
+	}
+
+	/**
+	 * Nobody sends events.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @param Mode            $mode    The mode.
+	 */
+	public function receive( WP_REST_Request $request, Mode $mode ): WP_Error {
+		return new WP_Error( 'millwork_payments_gateway', __( 'There is no such gateway here.', 'millwork' ), array( 'status' => 404 ) );
+	}
+}

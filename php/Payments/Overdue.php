@@ -1,0 +1,128 @@
+<?php
+/**
+ * Look-up of payments that gateways are silent about.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Payments;
+
+use Millwork\Services\Pauses;
+use Millwork\Services\Queue;
+use Millwork\Services\Repetition;
+use WP_Error;
+
+/**
+ * Asks gateways what became of payments: once when the payer comes back or an event says that something
+ * happened, and from time to time for those of which nothing was heard. So a lost event, a closed browser
+ * and a process that ended between the payment and its record come out the same in the end.
+ */
+final class Overdue {
+
+	/** When to ask first, in seconds after a payment began. */
+	public const FIRST = 10 * MINUTE_IN_SECONDS;
+
+	/** The job that looks at one thing: gateway, mode, what, its name. */
+	public const LOOK = 'millwork_payment_look';
+
+	/** The job that looks at what is overdue. */
+	public const SWEEP = 'millwork_payments_sweep';
+
+	/** How many are asked about in one run. */
+	private const MOST = 20;
+
+	/** How long a checkout may stay open, in seconds: gateways end them within a day. */
+	private const ENDS = 2 * DAY_IN_SECONDS;
+
+	/**
+	 * Names the job that repeats.
+	 */
+	public static function repeat(): void {
+		Repetition::keep( 'hourly', self::SWEEP );
+	}
+
+	/**
+	 * Asks a gateway soon, in the background.
+	 *
+	 * @param string $gateway The gateway.
+	 * @param Mode   $mode    The mode.
+	 * @param string $what    'checkout', 'charge' or 'subscription'.
+	 * @param string $id      Its name of it.
+	 * @param string $why     What makes this question another one than the last, as the event's name: one
+	 *                        that is asked just now would not see what has happened since.
+	 */
+	public static function ask_soon( string $gateway, Mode $mode, string $what, string $id, string $why ): void {
+		Queue::enqueue( self::LOOK, array( $gateway, $mode->value, $what, $id, $why ) );
+	}
+
+	/**
+	 * Does the job.
+	 *
+	 * @param string $gateway The gateway.
+	 * @param string $mode    The mode.
+	 * @param string $what    What to look at.
+	 * @param string $id      Its name.
+	 * @throws \RuntimeException If the gateway does not answer: the queue tries again.
+	 */
+	public static function look( string $gateway, string $mode, string $what, string $id ): void {
+		$answer = self::ask( $gateway, Mode::tryFrom( $mode ) ?? Mode::Test, $what, $id );
+		if ( $answer instanceof WP_Error ) {
+			throw new \RuntimeException( esc_html( (string) $answer->get_error_code() ) );
+		}
+	}
+
+	/**
+	 * Looks at what is overdue.
+	 */
+	public static function sweep(): void {
+		if ( ! Tables::are_ready() ) {
+			return;
+		}
+		foreach ( Payments::due( self::MOST ) as $payment ) {
+			$age   = time() - (int) strtotime( "$payment->created UTC" );
+			$pause = Pauses::doubling( self::FIRST, 6 * HOUR_IN_SECONDS )->seconds( 1 + (int) log( max( 1, $age / self::FIRST ), 2 ) );
+			Payments::change( $payment, array( 'look_at' => $age < self::ENDS ? Tables::time( (int) $pause ) : null ) );
+			if ( '' !== $payment->session ) {
+				self::ask( $payment->gateway, $payment->mode, 'checkout', $payment->session );
+			}
+			if ( $age >= self::ENDS ) {
+				$payment = Payments::find( 'id', (string) $payment->id );
+				if ( $payment && in_array( $payment->status, array( Status::Created, Status::Pending ), true ) ) {
+					Payments::change(
+						$payment,
+						array(
+							'status'  => Status::Expired->value,
+							'look_at' => null,
+						)
+					);
+				}
+			}
+		}
+	}
+
+	/**
+	 * Asks a gateway, and writes down what it says.
+	 *
+	 * @param string $name The gateway.
+	 * @param Mode   $mode The mode.
+	 * @param string $what What to look at.
+	 * @param string $id   Its name.
+	 * @return WP_Error|null Null if it has answered.
+	 */
+	public static function ask( string $name, Mode $mode, string $what, string $id ): ?WP_Error {
+		$gateway = Gateways::get( $name );
+		if ( ! $gateway || ! $gateway->is_ready( $mode ) ) {
+			return null;
+		}
+		$reports = $gateway->look( $mode, $what, $id );
+		if ( $reports instanceof WP_Error ) {
+			return $reports;
+		}
+		foreach ( $reports as $report ) {
+			Records::take( $report, $name, $mode );
+		}
+		return null;
+	}
+}

@@ -1,0 +1,320 @@
+<?php
+/**
+ * REST routes of memberships.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Payments\Plans;
+
+use Millwork\Payments\Gateways;
+use Millwork\Payments\Interval;
+use Millwork\Payments\Mode;
+use Millwork\Payments\Money;
+use Millwork\Payments\Settings;
+use Millwork\Plans\Availability;
+use Millwork\Plans\Host;
+use Millwork\Rest\Routes as Registration;
+use Millwork\Settings\Page;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Server;
+
+/**
+ * `GET wpcom/v2/memberships/status`, `POST …/products` (the plans of donations) and `POST …/product` (one
+ * plan), and `GET jetpack/v4/connection/url`, where the owner connects: on the settings page of this site.
+ */
+final class Routes {
+
+	/**
+	 * Registers the routes.
+	 */
+	public static function register_routes(): void {
+		$plan = static fn(): array => self::plan_schema() + array( 'title' => 'membership-product' );
+		Registration::serve( 'wpcom/v2', '/memberships/status', array( self::class, 'status' ), array( self::class, 'may_read' ), array( self::class, 'status_schema' ), array( self::class, 'status_args' ) );
+		Registration::serve(
+			'wpcom/v2',
+			'/memberships/products',
+			array( self::class, 'create_donations' ),
+			array( self::class, 'may_create' ),
+			static fn(): array => array(
+				'title' => 'membership-products',
+				'type'  => 'array',
+				'items' => self::plan_schema(),
+			),
+			array( self::class, 'donation_args' ),
+			WP_REST_Server::CREATABLE
+		);
+		Registration::serve( 'wpcom/v2', '/memberships/product', array( self::class, 'create' ), array( self::class, 'may_create' ), $plan, array( self::class, 'plan_args' ), WP_REST_Server::CREATABLE );
+		Registration::serve(
+			'jetpack/v4',
+			'/connection/url',
+			array( self::class, 'connect_url' ),
+			array( self::class, 'may_connect' ),
+			static fn(): array => array(
+				'title'  => 'connection-url',
+				'type'   => 'string',
+				'format' => 'uri',
+			),
+			array( self::class, 'connection_args' )
+		);
+	}
+
+	/**
+	 * Whether the current user may read plans: whoever works in the editor.
+	 */
+	public static function may_read(): bool {
+		return current_user_can( 'edit_posts' );
+	}
+
+	/**
+	 * Whether the current user may add a plan: who may publish what asks for money.
+	 */
+	public static function may_create(): bool {
+		return current_user_can( 'publish_posts' );
+	}
+
+	/**
+	 * Whether the current user may set payments up.
+	 */
+	public static function may_connect(): bool {
+		return current_user_can( 'manage_options' );
+	}
+
+	/**
+	 * What the status is asked for with.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function status_args(): array {
+		return array(
+			'type'   => array(
+				'description' => __( 'Which plans: ‘donation’ for those of donations, ‘all’ for all, else those of payment buttons.', 'millwork' ),
+				'type'        => 'string',
+				'default'     => '',
+			),
+			'source' => array(
+				'description' => __( 'Where it is asked from.', 'millwork' ),
+				'type'        => 'string',
+				'default'     => '',
+			),
+		);
+	}
+
+	/**
+	 * What the plans of donations are asked for with.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function donation_args(): array {
+		return array(
+			'type'     => array(
+				'description' => __( 'What the plans are for.', 'millwork' ),
+				'type'        => 'string',
+				'enum'        => array( 'donation' ),
+				'default'     => 'donation',
+			),
+			'currency' => self::currency(),
+		);
+	}
+
+	/**
+	 * What a plan is made of.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function plan_args(): array {
+		return array(
+			'title'    => array(
+				'description' => __( 'What is paid for.', 'millwork' ),
+				'type'        => 'string',
+				'required'    => true,
+				'maxLength'   => Plans::MAX_TITLE,
+			),
+			'price'    => array(
+				'description' => __( 'The price, in units of the currency.', 'millwork' ),
+				'type'        => array( 'number', 'string' ),
+				'required'    => true,
+			),
+			'currency' => self::currency(),
+			'interval' => array(
+				'description' => __( 'How often it is paid.', 'millwork' ),
+				'type'        => 'string',
+				'enum'        => array_column( Interval::cases(), 'value' ),
+				'default'     => Interval::Month->value,
+			),
+		);
+	}
+
+	/**
+	 * What the address is asked for with.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function connection_args(): array {
+		$text = static fn( string $description ): array => array(
+			'description' => $description,
+			'type'        => 'string',
+			'default'     => '',
+		);
+		return array(
+			'from'     => $text( __( 'Where it is asked from.', 'millwork' ) ),
+			'redirect' => $text( __( 'Where to come back to.', 'millwork' ) ),
+		);
+	}
+
+	/**
+	 * Says whether payments are set up, and which plans there are.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return array<string, mixed>
+	 */
+	public static function status( WP_REST_Request $request ): array {
+		$type    = (string) $request['type'];
+		$mode    = Settings::mode();
+		$live    = Gateways::ready( Mode::Live );
+		$is_open = Mode::Live === $mode && array() !== $live;
+		$upgrade = self::upgrade_url( 'donation' === $type ? 'donations' : 'recurring-payments' );
+		return array(
+			'should_upgrade_to_access_memberships' => null !== $upgrade,
+			'upgrade_url'                          => (string) $upgrade,
+			'site_slug'                            => (string) wp_parse_url( home_url(), PHP_URL_HOST ),
+			'connect_url'                          => $is_open ? null : Page::url(),
+			'connected_account_id'                 => $is_open ? (string) array_key_first( $live ) : null,
+			'products'                             => array_map( static fn( Plan $plan ): array => $plan->to_array(), Plans::all( 'all' === $type ? null : ( 'donation' === $type ? $type : '' ) ) ),
+			'millwork'                             => array(
+				'mode'         => $mode->value,
+				'gateways'     => array_keys( Gateways::ready( $mode ) ),
+				'settings_url' => self::may_connect() ? Page::url() : '',
+				'payments_url' => '',
+			),
+		);
+	}
+
+	/**
+	 * Gives the plans of donations, made where they are missing.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return list<array<string, mixed>>|WP_Error
+	 */
+	public static function create_donations( WP_REST_Request $request ): array|WP_Error {
+		$plans = Plans::donations( (string) $request['currency'] );
+		return $plans instanceof WP_Error ? $plans : array_map( static fn( Plan $plan ): array => $plan->to_array(), $plans );
+	}
+
+	/**
+	 * Adds a plan.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function create( WP_REST_Request $request ): array|WP_Error {
+		$currency = (string) $request['currency'];
+		$title    = trim( sanitize_text_field( (string) $request['title'] ) );
+		$price    = Money::of( $request['price'], $currency );
+		$least    = Money::least( $currency );
+		if ( '' === $title ) {
+			return new WP_Error( 'millwork_payments_title', __( 'Give the plan a title, so that people know what they pay for.', 'millwork' ), array( 'status' => 400 ) );
+		}
+		if ( ! $least ) {
+			return new WP_Error( 'millwork_payments_currency', __( 'Payments in this currency are not possible. Choose another one.', 'millwork' ), array( 'status' => 400 ) );
+		}
+		if ( ! $price || $price->units < $least->units ) {
+			/* translators: %s: an amount, as $0.50. */
+			return new WP_Error( 'millwork_payments_price', sprintf( __( 'Minimum allowed price is %s.', 'millwork' ), $least->format() ), array( 'status' => 400 ) );
+		}
+		$plan = Plans::add( $title, $price, Interval::from( (string) $request['interval'] ) );
+		return $plan instanceof WP_Error ? $plan : $plan->to_array();
+	}
+
+	/**
+	 * Where the owner sets payments up.
+	 */
+	public static function connect_url(): string {
+		return Page::url();
+	}
+
+	/**
+	 * What the status is.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function status_schema(): array {
+		$text = static fn( string $description ): array => array(
+			'description' => $description,
+			'type'        => array( 'string', 'null' ),
+		);
+		return array(
+			'title'      => 'memberships-status',
+			'type'       => 'object',
+			'properties' => array(
+				'should_upgrade_to_access_memberships' => array(
+					'description' => __( 'Whether the site’s plan lacks payments.', 'millwork' ),
+					'type'        => 'boolean',
+				),
+				'upgrade_url'                          => $text( __( 'Where a plan is bought that has them.', 'millwork' ) ),
+				'site_slug'                            => $text( __( 'The site’s host.', 'millwork' ) ),
+				'connect_url'                          => $text( __( 'Where payments are set up; null once visitors can pay.', 'millwork' ) ),
+				'connected_account_id'                 => $text( __( 'The gateway that takes payments.', 'millwork' ) ),
+				'products'                             => array(
+					'type'  => 'array',
+					'items' => self::plan_schema(),
+				),
+				'millwork'                             => array(
+					'description' => __( 'The mode, the gateways that are ready in it, and where the owner goes on.', 'millwork' ),
+					'type'        => 'object',
+				),
+			),
+		);
+	}
+
+	/**
+	 * What a plan is.
+	 *
+	 * @return array<string, mixed>
+	 */
+	private static function plan_schema(): array {
+		$text = array( 'type' => 'string' );
+		return array(
+			'type'       => 'object',
+			'properties' => array(
+				'id'       => array( 'type' => 'integer' ),
+				'title'    => $text,
+				'price'    => array( 'type' => 'number' ),
+				'currency' => $text,
+				'interval' => array( 'enum' => array_column( Interval::cases(), 'value' ) ) + $text,
+				'type'     => $text,
+			),
+		);
+	}
+
+	/**
+	 * The parameter of a currency.
+	 *
+	 * @return array<string, mixed>
+	 */
+	private static function currency(): array {
+		return array(
+			'description' => __( 'The currency’s code.', 'millwork' ),
+			'type'        => 'string',
+			'required'    => true,
+			'pattern'     => '^[A-Z]{3}$',
+		);
+	}
+
+	/**
+	 * Where a plan is bought that has a block, on a host that sells plans.
+	 *
+	 * @param string $slug The block's.
+	 * @return string|null Null if the site has it; '' if the host does not say where.
+	 */
+	private static function upgrade_url( string $slug ): ?string {
+		$record = Availability::records()[ $slug ] ?? null;
+		return Availability::MISSING_PLAN === ( $record['unavailableReason'] ?? '' ) ? Host::addresses()['plansUrl'] : null;
+	}
+}

@@ -1,0 +1,117 @@
+<?php
+/**
+ * Receipts by mail.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Payments;
+
+use Millwork\Services\Queue;
+
+/**
+ * Thanks a payer by mail once the money is there, in the background. A row says whether one is due, so
+ * that none is lost and none is sent twice.
+ */
+final class Receipts {
+
+	/** The job: a payment's number. */
+	public const JOB = 'millwork_payment_receipt';
+
+	/**
+	 * Runs when a payment has changed.
+	 *
+	 * @param Payment $payment It.
+	 */
+	public static function wake( Payment $payment ): void {
+		if ( 'due' === $payment->receipt ) {
+			Queue::enqueue( self::JOB, array( $payment->id ) );
+		}
+	}
+
+	/**
+	 * Sends a receipt.
+	 *
+	 * @param int $id The payment's number.
+	 */
+	public static function send( int $id ): void {
+		$payment = Payments::find( 'id', (string) $id );
+		$donor   = $payment ? Donors::get( $payment->donor_id ) : null;
+		if ( ! $payment || 'due' !== $payment->receipt || Status::Paid !== $payment->status ) {
+			return;
+		}
+		// Taken before it is sent: a mail that PHP ends in the midst of may have gone out.
+		if ( ! self::mark( $payment, 'due', 'sent' ) || ! $donor || '' === $donor['email'] ) {
+			return;
+		}
+		if ( ! wp_mail( $donor['email'], self::subject( $payment ), self::text( $payment, $donor['name'] ) ) ) {
+			self::mark( $payment, 'sent', 'failed' );
+		}
+	}
+
+	/**
+	 * The mail's subject.
+	 *
+	 * @param Payment $payment The payment.
+	 */
+	private static function subject( Payment $payment ): string {
+		/* translators: 1: what was paid for, 2: the site's name. */
+		$subject = sprintf( __( 'Receipt: %1$s – %2$s', 'millwork' ), $payment->label, wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
+		$subject = (string) preg_replace( '/\s+/', ' ', $subject );
+		return Mode::Test === $payment->mode ? "[TEST] $subject" : $subject;
+	}
+
+	/**
+	 * The mail's text.
+	 *
+	 * @param Payment $payment The payment.
+	 * @param string  $name    The payer's name, or ''.
+	 */
+	private static function text( Payment $payment, string $name ): string {
+		$lines = array(
+			/* translators: %s: a name. */
+			'' === $name ? __( 'Hello,', 'millwork' ) : sprintf( __( 'Hello %s,', 'millwork' ), $name ),
+			'',
+			/* translators: %s: the site's name. */
+			sprintf( __( 'thank you. %s has received your payment:', 'millwork' ), wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) ),
+			'',
+			/* translators: %s: what was paid for. */
+			sprintf( __( 'For: %s', 'millwork' ), $payment->label ),
+			/* translators: %s: an amount and how often it is paid. */
+			sprintf( __( 'Amount: %s', 'millwork' ), trim( $payment->money->format() . ' ' . $payment->interval->phrase() ) ),
+			/* translators: %s: a date. */
+			sprintf( __( 'Date: %s', 'millwork' ), (string) wp_date( (string) get_option( 'date_format' ), (int) strtotime( "$payment->paid UTC" ) ) ),
+			/* translators: %s: a word of letters and digits. */
+			sprintf( __( 'Reference: %s', 'millwork' ), strtoupper( substr( $payment->reference, 0, 8 ) ) ),
+			'',
+			home_url( '/' ),
+		);
+		if ( Mode::Test === $payment->mode ) {
+			array_unshift( $lines, __( 'This was a test: no money has moved.', 'millwork' ), '' );
+		}
+		return implode( "\n", $lines );
+	}
+
+	/**
+	 * Notes what became of a receipt.
+	 *
+	 * @param Payment $payment The payment.
+	 * @param string  $from    What it is now.
+	 * @param string  $to      What it becomes.
+	 * @return bool Whether it was so: another process may have been faster.
+	 */
+	private static function mark( Payment $payment, string $from, string $to ): bool {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+		return 1 === $wpdb->update(
+			Payments::table(),
+			array( 'receipt' => $to ),
+			array(
+				'id'      => $payment->id,
+				'receipt' => $from,
+			)
+		);
+	}
+}

@@ -1,0 +1,183 @@
+<?php
+/**
+ * Records of what gateways report.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Payments;
+
+/**
+ * The one place that writes down what a gateway says, whoever asked it: the payer's return, an event, the
+ * look at what is overdue, the owner. The same report may come any number of times and in any order: a
+ * payment only moves forward (Status), and no two rows have the same money (unique keys).
+ *
+ * What a report says is held against what was agreed when the payment began: another currency or less
+ * money is written down as an error and not as paid.
+ */
+final class Records {
+
+	/** How often a change is tried when other processes are faster. */
+	private const TRIES = 3;
+
+	/**
+	 * Writes a report down.
+	 *
+	 * @param Report $report  What a gateway says.
+	 * @param string $gateway Which one.
+	 * @param Mode   $mode    In which mode it was asked.
+	 * @return Payment|null The payment as it is now; null if the report is about none of ours.
+	 */
+	public static function take( Report $report, string $gateway, Mode $mode ): ?Payment {
+		for ( $try = 1; $try <= self::TRIES; $try++ ) {
+			$payment = self::payment_of( $report, $gateway );
+			if ( $payment && ( $payment->gateway !== $gateway || $payment->mode !== $mode ) ) {
+				return null;
+			}
+			$subscription = '' === $report->subscription ? null : Subscriptions::record( $report, $gateway, $payment );
+			if ( $subscription && $subscription->mode !== $mode ) {
+				return null;
+			}
+			if ( ! $report->status ) {
+				return $payment;
+			}
+			if ( ! $payment ) {
+				return $subscription ? self::add_renewal( $report, $subscription ) : null;
+			}
+			$changes = self::changes( $payment, $report, $subscription );
+			if ( ! $changes || Payments::change( $payment, $changes ) ) {
+				return self::finish( $payment, $report );
+			}
+		}
+		return self::payment_of( $report, $gateway );
+	}
+
+	/**
+	 * The payment that a report is about: by our own name of it, then by the gateway's.
+	 *
+	 * @param Report $report  The report.
+	 * @param string $gateway The gateway.
+	 */
+	private static function payment_of( Report $report, string $gateway ): ?Payment {
+		$by_charge = Payments::find( 'charge', $report->charge, $gateway );
+		return $by_charge ?? Payments::find( 'reference', $report->reference ) ?? Payments::find( 'session', $report->session, $gateway );
+	}
+
+	/**
+	 * What changes.
+	 *
+	 * @param Payment           $payment      The payment as it is.
+	 * @param Report            $report       What the gateway says.
+	 * @param Subscription|null $subscription What the payment belongs to.
+	 * @return array<string, mixed> Values by column.
+	 */
+	private static function changes( Payment $payment, Report $report, ?Subscription $subscription ): array {
+		$next    = $report->status ?? $payment->status;
+		$error   = $report->error;
+		$changes = array();
+		if ( in_array( $next, array( Status::Paid, Status::Refunded, Status::Disputed ), true ) && ! self::is_agreed( $payment, $report ) ) {
+			$next  = Status::Failed;
+			$error = sprintf(
+				/* translators: 1: an amount, 2: another one. */
+				__( 'The gateway reports %1$s where %2$s were agreed. Look at the payment there.', 'millwork' ),
+				$report->money ? $report->money->format() : '–',
+				$payment->money->format()
+			);
+		}
+		if ( $payment->status->may_become( $next ) ) {
+			$changes['status'] = $next->value;
+			if ( Status::Paid === $next && '' === $payment->paid ) {
+				$changes['paid']    = gmdate( 'Y-m-d H:i:s', $report->paid_at > 0 ? $report->paid_at : time() );
+				$changes['receipt'] = 'due';
+			}
+			$changes['look_at'] = Status::Pending === $next ? Tables::time( Overdue::FIRST ) : null;
+			$changes['error']   = mb_substr( $error, 0, 191 );
+		}
+		foreach ( array(
+			'session' => $report->session,
+			'charge'  => $report->charge,
+		) as $column => $value ) {
+			if ( '' !== $value && '' === $payment->{$column} ) {
+				$changes[ $column ] = $value;
+			}
+		}
+		if ( $report->refunded > $payment->refunded ) {
+			$changes['refunded'] = min( $report->refunded, $payment->money->units );
+		}
+		if ( $subscription && 0 === $payment->subscription_id ) {
+			$changes['subscription_id'] = $subscription->id;
+		}
+		$donor = 0 === $payment->donor_id ? Donors::of( $report->email, $report->name ) : 0;
+		return $donor > 0 ? array( 'donor_id' => $donor ) + $changes : $changes;
+	}
+
+	/**
+	 * Whether a report names the money that was agreed. The gateway may have let the payer add to it.
+	 *
+	 * @param Payment $payment The payment.
+	 * @param Report  $report  The report.
+	 */
+	private static function is_agreed( Payment $payment, Report $report ): bool {
+		return ! $report->money || ( $report->money->currency === $payment->money->currency && $report->money->units >= $payment->money->units );
+	}
+
+	/**
+	 * Adds the next payment of a subscription.
+	 *
+	 * @param Report       $report       What the gateway says.
+	 * @param Subscription $subscription What it belongs to.
+	 */
+	private static function add_renewal( Report $report, Subscription $subscription ): ?Payment {
+		if ( '' === $report->charge || ! $report->money || ! in_array( $report->status, array( Status::Paid, Status::Refunded, Status::Disputed ), true ) ) {
+			return null;
+		}
+		$payment = Payments::add(
+			array(
+				'attempt'         => hash( 'sha256', "renewal|$subscription->gateway|$report->charge" ),
+				'mode'            => $subscription->mode->value,
+				'gateway'         => $subscription->gateway,
+				'kind'            => 'plan',
+				'status'          => $report->status->value,
+				'currency'        => $report->money->currency,
+				'amount'          => $report->money->units,
+				'refunded'        => $report->refunded,
+				'period'          => $subscription->interval->value,
+				'label'           => $subscription->label,
+				'product_id'      => $subscription->product_id,
+				'post_id'         => $subscription->post_id,
+				'donor_id'        => $subscription->donor_id,
+				'subscription_id' => $subscription->id,
+				'charge'          => $report->charge,
+				'paid'            => gmdate( 'Y-m-d H:i:s', $report->paid_at > 0 ? $report->paid_at : time() ),
+				'receipt'         => 'due',
+			)
+		);
+		return $payment ? self::finish( $payment, $report ) : null;
+	}
+
+	/**
+	 * What follows: the payer's name at the gateway is kept, and others are told once that money came.
+	 *
+	 * @param Payment $before The payment as it was.
+	 * @param Report  $report What the gateway says.
+	 */
+	private static function finish( Payment $before, Report $report ): ?Payment {
+		$payment = Payments::find( 'id', (string) $before->id );
+		if ( ! $payment ) {
+			return null;
+		}
+		Donors::keep_customer( $payment->donor_id, $payment->gateway, $payment->mode, $report->customer );
+		if ( $before->status !== $payment->status || 'due' === $payment->receipt ) {
+			/**
+			 * Fires when a payment has got into another state. It may fire twice for the same.
+			 *
+			 * @param Payment $payment The payment as it is now.
+			 * @param Payment $before  As it was.
+			 */
+			do_action( 'millwork_payment_changed', $payment, $before );
+		}
+		return $payment;
+	}
+}

@@ -1,0 +1,98 @@
+<?php
+/**
+ * Storage of subscriptions.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Payments;
+
+use Millwork\Data\Migrations;
+
+/**
+ * What is paid again and again. A row is made by the first report of its gateway, from the payment that
+ * began it.
+ */
+final class Subscriptions {
+
+	/**
+	 * Writes down what a gateway says.
+	 *
+	 * @param Report       $report What it says.
+	 * @param string       $gateway Which one.
+	 * @param Payment|null $payment The payment that it belongs to, if one is known.
+	 * @return Subscription|null Null if nothing is known that it could be of.
+	 */
+	public static function record( Report $report, string $gateway, ?Payment $payment ): ?Subscription {
+		global $wpdb;
+		$known = self::find( $gateway, $report->subscription );
+		if ( ! $known && ( ! $payment || ! $payment->interval->is_recurring() ) ) {
+			return null;
+		}
+		// The payment may learn only from this same report who pays.
+		$donor = $payment && $payment->donor_id > 0 ? $payment->donor_id : Donors::of( $report->email, $report->name );
+		if ( ! $known ) {
+			$values = array( $payment->mode->value, $gateway, $report->subscription, $payment->money->currency, $payment->money->units, $payment->interval->value, $payment->label, $payment->product_id, $payment->post_id, $donor, Tables::time() );
+			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$sql = $wpdb->prepare( 'INSERT IGNORE INTO %i (mode, gateway, reference, currency, amount, period, label, product_id, post_id, donor_id, created) VALUES (%s, %s, %s, %s, %d, %s, %s, %d, %d, %d, %s)', self::table(), ...$values );
+			Migrations::write( Tables::TOPIC, (string) $sql );
+			$known = self::find( $gateway, $report->subscription );
+		}
+		if ( ! $known ) {
+			return null;
+		}
+		$changes = array();
+		if ( '' !== $report->renews && 'ended' !== $known->status && $report->renews !== $known->status ) {
+			$changes['status'] = $report->renews;
+			if ( 'ended' === $report->renews ) {
+				$changes['ended'] = Tables::time();
+			}
+		}
+		$until = $report->paid_until > 0 ? gmdate( 'Y-m-d H:i:s', $report->paid_until ) : '';
+		if ( $until > $known->paid_until ) {
+			$changes['paid_until'] = $until;
+		}
+		if ( $donor > 0 && 0 === $known->donor_id ) {
+			$changes['donor_id'] = $donor;
+		}
+		if ( $changes ) {
+			$wpdb->update( self::table(), $changes, array( 'id' => $known->id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+		}
+		return self::get( $known->id );
+	}
+
+	/**
+	 * A subscription by its gateway's name.
+	 *
+	 * @param string $gateway   The gateway.
+	 * @param string $reference Its name of it.
+	 */
+	public static function find( string $gateway, string $reference ): ?Subscription {
+		global $wpdb;
+		if ( '' === $reference || ! Tables::are_ready() ) {
+			return null;
+		}
+		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE gateway = %s AND reference = %s', self::table(), $gateway, $reference ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return is_array( $row ) ? Subscription::of_row( $row ) : null;
+	}
+
+	/**
+	 * A subscription.
+	 *
+	 * @param int $id Its number.
+	 */
+	public static function get( int $id ): ?Subscription {
+		global $wpdb;
+		$row = Tables::are_ready() ? $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', self::table(), $id ), ARRAY_A ) : null; // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return is_array( $row ) ? Subscription::of_row( $row ) : null;
+	}
+
+	/**
+	 * The table's name.
+	 */
+	public static function table(): string {
+		return Migrations::table( Tables::SUBSCRIPTIONS );
+	}
+}

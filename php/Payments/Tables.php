@@ -1,0 +1,154 @@
+<?php
+/**
+ * The tables of payments.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Payments;
+
+use Millwork\Data\Migrations;
+
+/**
+ * Payments, those who pay, what they pay again and again, and the events that gateways have sent.
+ * Amounts are minor units, times are UTC. Two processes never do the same thing twice, since each thing
+ * has a unique key: SQLite knows no locks.
+ */
+final class Tables {
+
+	/** The topic's name for Migrations. */
+	public const TOPIC = 'payments';
+
+	/** Payments, without the site's prefix. */
+	public const PAYMENTS = 'millwork_payments';
+
+	/** Those who pay. */
+	public const DONORS = 'millwork_donors';
+
+	/** What is paid again and again. */
+	public const SUBSCRIPTIONS = 'millwork_subscriptions';
+
+	/** Events of gateways. */
+	public const EVENTS = 'millwork_payment_events';
+
+	/**
+	 * Makes the tables.
+	 *
+	 * - `reference`: our name of a payment, which gateways give back; a stranger cannot guess it. It is the
+	 *   key by which a gateway knows a repeated request, too.
+	 * - `attempt`: what makes a payment the same one when its form is sent again. `challenge`: the proof of
+	 *   work that it came with; a second payment cannot have it.
+	 * - `session`: the gateway's name of the checkout; `charge`: that of the money. No two rows have one.
+	 * - `amount`: all that is paid, with `fees`, what of it covers the gateway's fees; `refunded`: what was
+	 *   given back.
+	 * - `look_at`: when to ask the gateway again, null where nothing is expected of it.
+	 */
+	public static function create(): void {
+		Migrations::create(
+			self::PAYMENTS,
+			"id bigint(20) unsigned NOT NULL auto_increment,
+			reference char(32) NOT NULL default '',
+			attempt char(64) NULL default NULL,
+			challenge char(64) NULL default NULL,
+			mode varchar(4) NOT NULL default 'test',
+			gateway varchar(20) NOT NULL default '',
+			kind varchar(10) NOT NULL default '',
+			status varchar(10) NOT NULL default 'created',
+			currency char(3) NOT NULL default '',
+			amount bigint(20) NOT NULL default 0,
+			fees bigint(20) NOT NULL default 0,
+			refunded bigint(20) NOT NULL default 0,
+			quantity int(10) unsigned NOT NULL default 1,
+			period varchar(10) NOT NULL default 'one-time',
+			label varchar(191) NOT NULL default '',
+			product_id bigint(20) unsigned NOT NULL default 0,
+			post_id bigint(20) unsigned NOT NULL default 0,
+			donor_id bigint(20) unsigned NOT NULL default 0,
+			subscription_id bigint(20) unsigned NOT NULL default 0,
+			session varchar(191) NULL default NULL,
+			charge varchar(191) NULL default NULL,
+			tries smallint(5) unsigned NOT NULL default 0,
+			checkout_url text NOT NULL,
+			page_url text NOT NULL,
+			offer char(32) NOT NULL default '',
+			note text NOT NULL,
+			error varchar(191) NOT NULL default '',
+			created datetime NOT NULL default '1970-01-01 00:00:00',
+			paid datetime NULL default NULL,
+			look_at datetime NULL default NULL,
+			receipt varchar(10) NOT NULL default '',
+			PRIMARY KEY  (id),
+			UNIQUE KEY reference (reference),
+			UNIQUE KEY attempt (attempt),
+			UNIQUE KEY challenge (challenge),
+			UNIQUE KEY session (gateway,session),
+			UNIQUE KEY charge (gateway,charge),
+			KEY created (mode,created,id),
+			KEY created_status (mode,status,created,id),
+			KEY totals (mode,status,post_id,currency),
+			KEY donor (donor_id,id),
+			KEY subscription (subscription_id,id),
+			KEY look_at (look_at)"
+		);
+		Migrations::create(
+			self::DONORS,
+			"id bigint(20) unsigned NOT NULL auto_increment,
+			email varchar(191) NULL default NULL,
+			name varchar(191) NOT NULL default '',
+			customers text NOT NULL,
+			created datetime NOT NULL default '1970-01-01 00:00:00',
+			PRIMARY KEY  (id),
+			UNIQUE KEY email (email)"
+		);
+		Migrations::create(
+			self::SUBSCRIPTIONS,
+			"id bigint(20) unsigned NOT NULL auto_increment,
+			mode varchar(4) NOT NULL default 'test',
+			gateway varchar(20) NOT NULL default '',
+			reference varchar(191) NOT NULL default '',
+			status varchar(10) NOT NULL default 'active',
+			currency char(3) NOT NULL default '',
+			amount bigint(20) NOT NULL default 0,
+			period varchar(10) NOT NULL default '1 month',
+			label varchar(191) NOT NULL default '',
+			product_id bigint(20) unsigned NOT NULL default 0,
+			post_id bigint(20) unsigned NOT NULL default 0,
+			donor_id bigint(20) unsigned NOT NULL default 0,
+			created datetime NOT NULL default '1970-01-01 00:00:00',
+			paid_until datetime NULL default NULL,
+			ended datetime NULL default NULL,
+			PRIMARY KEY  (id),
+			UNIQUE KEY reference (gateway,reference),
+			KEY created (mode,created,id),
+			KEY donor (donor_id,id)"
+		);
+		Migrations::create(
+			self::EVENTS,
+			"id bigint(20) unsigned NOT NULL auto_increment,
+			gateway varchar(20) NOT NULL default '',
+			event varchar(191) NOT NULL default '',
+			received datetime NOT NULL default '1970-01-01 00:00:00',
+			PRIMARY KEY  (id),
+			UNIQUE KEY event (gateway,event),
+			KEY received (received)"
+		);
+	}
+
+	/**
+	 * Whether the tables are there.
+	 */
+	public static function are_ready(): bool {
+		return Migrations::is_ready( self::TOPIC );
+	}
+
+	/**
+	 * A time as it is stored.
+	 *
+	 * @param int $seconds From now; negative for the past.
+	 */
+	public static function time( int $seconds = 0 ): string {
+		return gmdate( 'Y-m-d H:i:s', time() + $seconds );
+	}
+}

@@ -1,0 +1,70 @@
+<?php
+/**
+ * What payments listen to.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Payments;
+
+use Millwork\Data\Migrations;
+use Millwork\Payments\Checkout\Arrival;
+use Millwork\Payments\Checkout\Limits;
+use Millwork\Payments\Gateways\TestCheckout;
+use Millwork\Payments\Gateways\TestGateway;
+use Millwork\Payments\Gateways\Transfer;
+
+Migrations::register(
+	'payments',
+	array( 'millwork_payments', 'millwork_donors', 'millwork_subscriptions', 'millwork_payment_events' ),
+	array( array( Tables::class, 'create' ) )
+);
+
+add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
+add_filter( 'millwork_payment_gateways', static fn( array $classes ): array => array( ...$classes, TestGateway::class ), 90 );
+add_filter( 'millwork_payment_gateways', static fn( array $classes ): array => array( ...$classes, Transfer::class ), 80 );
+
+// After the plugin that has the post type, where it is active. Nobody visits a plan.
+add_action(
+	'init',
+	static function (): void {
+		if ( is_admin() || wp_doing_cron() || defined( 'XMLRPC_REQUEST' ) || defined( 'WP_CLI' ) ) {
+			Plans\Plans::register();
+		}
+	},
+	20
+);
+add_action( 'rest_api_init', array( Plans\Plans::class, 'register' ), 1 );
+
+add_action( 'rest_api_init', array( Plans\Routes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Checkout\Routes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Webhooks::class, 'register_routes' ), 20 );
+
+// The page: what it is sent, and who comes back to it.
+add_action(
+	'template_redirect',
+	static function (): void {
+		// phpcs:disable WordPress.Security.NonceVerification -- It is only asked whether there is anything.
+		if ( isset( $_GET['millwork_test_checkout'] ) ) {
+			TestCheckout::handle();
+		} elseif ( isset( $_POST['millwork_pay'] ) || isset( $_GET['millwork_paid'] ) || isset( $_GET['millwork_unpaid'] ) ) {
+			Arrival::handle();
+		}
+		// phpcs:enable
+	},
+	0
+);
+
+// Work in the background, by the names under which jobs are stored.
+add_action( 'millwork_payment_look', array( Overdue::class, 'look' ), 10, 4 );
+add_action( 'millwork_payments_sweep', array( Overdue::class, 'sweep' ), 10, 0 );
+add_action( 'millwork_payments_sweep', array( Webhooks::class, 'forget' ), 10, 0 );
+add_action( 'millwork_repeated_jobs', array( Overdue::class, 'repeat' ) );
+add_action( 'millwork_payment_test_event', array( TestCheckout::class, 'tell' ), 10, 2 );
+add_action( 'millwork_payment_changed', array( Receipts::class, 'wake' ) );
+add_action( 'millwork_payment_receipt', array( Receipts::class, 'send' ) );
+
+// The admin.
+add_action( 'admin_notices', array( Limits::class, 'print_notice' ) );
