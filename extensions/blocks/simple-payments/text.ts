@@ -2,7 +2,9 @@
  * Texts that are stored as HTML and typed into plain fields.
  */
 
-const TAG = /<\/?[a-z][^>]*>/i;
+/** Formats; what else stands between angle brackets is text. */
+const TAG =
+	/<\/?(?:a|abbr|b|br|code|del|em|i|ins|mark|p|s|small|span|strong|sub|sup|u)(?:\s[^>]*)?\/?>/i;
 
 /**
  * What a plain field shows of a stored text: its characters. One that has tags, as older editors let
