@@ -136,6 +136,8 @@ final class Currency {
 	/**
 	 * The decimal number of an amount in minor units, as it is stored and shown.
 	 *
+	 * Waits for blocks that store a price as a number, as donations.
+	 *
 	 * @param int    $units Minor units.
 	 * @param string $code  The currency.
 	 * @return float|null Null if it is past 2^53 or the currency is not known.
@@ -149,6 +151,8 @@ final class Currency {
 
 	/**
 	 * The currencies of Pay with PayPal, the default first. Not the same as those with a minimum amount.
+	 *
+	 * Waits for Pay with PayPal.
 	 *
 	 * @return list<string>
 	 */
@@ -180,6 +184,8 @@ final class Currency {
 
 	/**
 	 * Whether an amount can be paid: a number, and at least the minimum of its currency.
+	 *
+	 * Waits for Pay with PayPal.
 	 *
 	 * @param mixed  $amount A number; a text is none.
 	 * @param string $code   The currency.

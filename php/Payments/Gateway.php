@@ -90,7 +90,7 @@ interface Gateway {
 	 * @param Subscription $subscription It.
 	 * @return Report|WP_Error What it is then.
 	 */
-	public function cancel( Subscription $subscription ): Report|WP_Error;
+	public function end_subscription( Subscription $subscription ): Report|WP_Error;
 
 	/**
 	 * The address at which a payer looks after cards and subscriptions.

@@ -67,4 +67,11 @@ add_action( 'millwork_payment_changed', array( Receipts::class, 'wake' ) );
 add_action( 'millwork_payment_receipt', array( Receipts::class, 'send' ) );
 
 // The admin.
+add_action( 'rest_api_init', array( Admin\Routes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Admin\Actions::class, 'register_routes' ), 20 );
+add_action( 'admin_menu', array( Admin\Screen::class, 'add' ) );
+add_action( 'admin_post_millwork_export_payments', array( Admin\Download::class, 'answer' ) );
+add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );
+add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eraser' ) );
+add_action( 'admin_init', array( Privacy::class, 'suggest' ) );
 add_action( 'admin_notices', array( Limits::class, 'print_notice' ) );

@@ -139,7 +139,7 @@ final class RecordsTest extends TestCase {
 		TestCheckout::tell( $payment->reference, 'paid' );
 		$job = array( 'test', 'test', 'checkout', $payment->session, "$payment->reference-paid" );
 		if ( Queue::is_pending( Overdue::LOOK, $job ) ) {
-			Queue::cancel( Overdue::LOOK, $job );
+			Queue::withdraw( Overdue::LOOK, $job );
 			Overdue::look( 'test', 'test', 'checkout', $payment->session );
 		}
 	}
@@ -212,7 +212,7 @@ final class RecordsTest extends TestCase {
 		$subscription = Subscriptions::get( $payment->subscription_id );
 		$this->assertNotNull( $subscription );
 		$this->assertSame( array( 'active', 500 ), array( $subscription->status, $subscription->money->units ) );
-		$report = ( new TestGateway() )->cancel( $subscription );
+		$report = ( new TestGateway() )->end_subscription( $subscription );
 		Records::take( $report, 'test', Mode::Test );
 		$this->assertSame( 'ended', Subscriptions::get( $payment->subscription_id )?->status );
 		// A late word that it runs does not bring it back.

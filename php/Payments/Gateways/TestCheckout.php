@@ -88,8 +88,8 @@ final class TestCheckout {
 	 * @return string Where to go on; '' for this page.
 	 */
 	private static function choose( string $reference, array $book, string $choice, string $email ): string {
-		if ( 'cancel' === $choice ) {
-			return (string) $book['cancel'];
+		if ( 'leave' === $choice ) {
+			return (string) $book['unpaid'];
 		}
 		if ( 'paid' === $book['state'] ) {
 			return (string) $book['back'];
@@ -139,7 +139,7 @@ final class TestCheckout {
 			'late'         => __( 'Pay, and tell the site a minute later', 'millwork' ),
 			'silent'       => __( 'Pay, and never tell the site', 'millwork' ),
 			'gone'         => __( 'Pay, and close the window before coming back', 'millwork' ),
-			'cancel'       => __( 'Go back without paying', 'millwork' ),
+			'leave'        => __( 'Go back without paying', 'millwork' ),
 		);
 		if ( 'authenticate' === $choice ) {
 			$choices = array(

@@ -90,7 +90,7 @@ final class TestGateway implements Gateway {
 				array(
 					'state'    => 'open',
 					'back'     => $back,
-					'cancel'   => $cancel,
+					'unpaid'   => $cancel,
 					'currency' => $payment->money->currency,
 					'units'    => $payment->money->units,
 					'repeats'  => $payment->interval->is_recurring(),
@@ -141,7 +141,7 @@ final class TestGateway implements Gateway {
 	 *
 	 * @param Subscription $subscription It.
 	 */
-	public function cancel( Subscription $subscription ): Report {
+	public function end_subscription( Subscription $subscription ): Report {
 		$reference = substr( $subscription->reference, 4 );
 		$book      = self::read( $reference );
 		if ( ! $book ) {
@@ -182,7 +182,7 @@ final class TestGateway implements Gateway {
 	 */
 	public static function read( string $reference ): ?array {
 		$book = preg_match( '/^[0-9a-f]{32}$/D', $reference ) ? get_transient( self::BOOK . $reference ) : null;
-		return is_array( $book ) && isset( $book['state'], $book['units'], $book['currency'], $book['back'], $book['cancel'] ) ? $book : null;
+		return is_array( $book ) && isset( $book['state'], $book['units'], $book['currency'], $book['back'], $book['unpaid'] ) ? $book : null;
 	}
 
 	/**

@@ -110,7 +110,7 @@ final class Transfer implements Gateway {
 	 *
 	 * @param Subscription $subscription None.
 	 */
-	public function cancel( Subscription $subscription ): WP_Error {
+	public function end_subscription( Subscription $subscription ): WP_Error {
 		return new WP_Error( 'millwork_payments_subscription', __( 'A bank transfer is not repeated.', 'millwork' ), array( 'status' => 400 ) );
 	}
 
