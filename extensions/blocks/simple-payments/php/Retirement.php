@@ -101,6 +101,6 @@ final class Retirement {
 	 * @return string Plain text.
 	 */
 	private static function sentence(): string {
-		return __( 'Some of your products are sold with Pay with PayPal by e-mail address alone. PayPal deprecated this in January 2026 and may switch it off any time after 1 January 2027; then visitors cannot buy them. Open the posts with these products and paste a payment link from PayPal into the block’s settings.', 'millwork' );
+		return __( 'Some of your products are sold with Pay with PayPal by e-mail address alone. PayPal deprecated this in January 2026 and may switch it off any time after 1 January 2027; then visitors cannot buy them. Enter PayPal’s keys under Settings → Millwork and switch payments to live, or open the posts with these products and paste a payment link from PayPal into the block’s settings.', 'millwork' );
 	}
 }

@@ -26,3 +26,6 @@ add_action( 'rest_api_init', array( ProductType::class, 'register' ), 20 );
 add_filter( 'rest_pre_insert_jp_pay_product', array( ProductCheck::class, 'check' ), 10, 2 );
 add_action( 'admin_notices', array( Retirement::class, 'print_notice' ) );
 add_filter( 'site_status_tests', array( Retirement::class, 'add_test' ) );
+
+// What a product costs, when somebody pays with the owner's keys.
+add_filter( 'millwork_payment_order', array( Purchase::class, 'order' ), 10, 3 );

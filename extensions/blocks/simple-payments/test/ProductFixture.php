@@ -7,7 +7,7 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Units;
+namespace Millwork\Tests\Units\SimplePayments;
 
 /**
  * Makes products as they are stored.

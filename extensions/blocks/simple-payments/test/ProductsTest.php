@@ -7,14 +7,12 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Units;
+namespace Millwork\Tests\Units\SimplePayments;
 
 use Millwork\Tests\TestCase;
 use Millwork\Units\SimplePayments\PaymentLink;
 use Millwork\Units\SimplePayments\Product;
 use Millwork\Units\SimplePayments\ProductType;
-
-require_once __DIR__ . '/ProductFixture.php';
 
 /**
  * Who may make, read and change products, and what is stored of them.
