@@ -53,6 +53,19 @@ interface Gateway {
 	public function needs_email(): bool;
 
 	/**
+	 * Whether its keys work and may do what is needed. Asks the service.
+	 *
+	 * @param Mode $mode For which mode.
+	 * @return true|WP_Error What is wrong, and what to do.
+	 */
+	public function check( Mode $mode ): bool|WP_Error;
+
+	/**
+	 * Whether it tells of what happens (receive()).
+	 */
+	public function tells_events(): bool;
+
+	/**
 	 * Begins a payment. The row is there already. Called again for the same payment, it gives the same.
 	 *
 	 * @param Payment $payment The payment.

@@ -12,6 +12,7 @@ namespace Millwork\Payments;
 use Millwork\Data\Migrations;
 use Millwork\Payments\Checkout\Arrival;
 use Millwork\Payments\Checkout\Limits;
+use Millwork\Payments\Checkout\Manage;
 use Millwork\Payments\Gateways\TestCheckout;
 use Millwork\Payments\Gateways\TestGateway;
 use Millwork\Payments\Gateways\Transfer;
@@ -52,6 +53,8 @@ add_action(
 		// phpcs:disable WordPress.Security.NonceVerification -- It is only asked whether there is anything.
 		if ( isset( $_GET['millwork_test_checkout'] ) ) {
 			TestCheckout::handle();
+		} elseif ( isset( $_GET['millwork_subscription'] ) ) {
+			Manage::handle();
 		} elseif ( isset( $_POST['millwork_pay'] ) || isset( $_GET['millwork_paid'] ) || isset( $_GET['millwork_unpaid'] ) ) {
 			Arrival::handle();
 		}
@@ -65,6 +68,9 @@ add_action( 'millwork_payment_look', array( Overdue::class, 'look' ), 10, 4 );
 add_action( 'millwork_payments_sweep', array( Overdue::class, 'sweep' ), 10, 0 );
 add_action( 'millwork_payments_sweep', array( Webhooks::class, 'forget' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Overdue::class, 'repeat' ) );
+add_action( 'millwork_payments_sweep', array( Statements::class, 'begin' ), 10, 0 );
+add_action( 'millwork_payment_statements', array( Statements::class, 'send' ), 10, 2 );
+add_action( 'millwork_payment_event', array( Checklist::class, 'note_event' ), 10, 2 );
 add_action( 'millwork_payment_test_event', array( TestCheckout::class, 'tell' ), 10, 2 );
 add_action( 'millwork_payment_changed', array( Receipts::class, 'wake' ) );
 add_action( 'millwork_payment_receipt', array( Receipts::class, 'send' ) );

@@ -76,6 +76,22 @@ final class TestGateway implements Gateway {
 	}
 
 	/**
+	 * There are no keys.
+	 *
+	 * @param Mode $mode For which mode.
+	 */
+	public function check( Mode $mode ): bool {
+		return true;
+	}
+
+	/**
+	 * Its events do not come from outside.
+	 */
+	public function tells_events(): bool {
+		return false;
+	}
+
+	/**
 	 * Begins a payment.
 	 *
 	 * @param Payment $payment The payment.

@@ -70,6 +70,22 @@ final class Transfer implements Gateway {
 	}
 
 	/**
+	 * There are no keys.
+	 *
+	 * @param Mode $mode For which mode.
+	 */
+	public function check( Mode $mode ): bool {
+		return true;
+	}
+
+	/**
+	 * Nobody tells of anything.
+	 */
+	public function tells_events(): bool {
+		return false;
+	}
+
+	/**
 	 * Notes the pledge.
 	 *
 	 * @param Payment $payment The payment.

@@ -1,6 +1,4 @@
 /** The parts of the page's script, in the markup that the server prints. */
-import { createHash, webcrypto } from 'node:crypto';
-import { TextEncoder } from 'node:util';
 import { createDraft } from '../page/draft';
 import {
 	addDatePickers,

@@ -1,4 +1,5 @@
 import { createHash, webcrypto } from 'node:crypto';
+import { TextEncoder } from 'node:util';
 import { solve } from '..';
 
 it( 'finds a proof of work', async () => {
