@@ -15,6 +15,7 @@ use Millwork\Payments\Checkout\Limits;
 use Millwork\Payments\Gateways\TestCheckout;
 use Millwork\Payments\Gateways\TestGateway;
 use Millwork\Payments\Gateways\Transfer;
+use Millwork\Payments\Stripe\StripeGateway;
 
 Migrations::register(
 	'payments',
@@ -23,6 +24,8 @@ Migrations::register(
 );
 
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
+add_filter( 'millwork_settings_sections', array( Stripe\Settings::class, 'add_section' ) );
+add_filter( 'millwork_payment_gateways', static fn( array $classes ): array => array( ...$classes, StripeGateway::class ) );
 add_filter( 'millwork_payment_gateways', static fn( array $classes ): array => array( ...$classes, TestGateway::class ), 90 );
 add_filter( 'millwork_payment_gateways', static fn( array $classes ): array => array( ...$classes, Transfer::class ), 80 );
 
