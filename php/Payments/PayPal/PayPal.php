@@ -70,6 +70,22 @@ final class PayPal implements Gateway {
 	}
 
 	/**
+	 * Whether the keys work.
+	 *
+	 * @param Mode $mode For which mode.
+	 */
+	public function check( Mode $mode ): bool|WP_Error {
+		return ( new Api( $mode ) )->check();
+	}
+
+	/**
+	 * PayPal tells of what happens.
+	 */
+	public function tells_events(): bool {
+		return true;
+	}
+
+	/**
 	 * Begins a payment.
 	 *
 	 * @param Payment $payment The payment.
