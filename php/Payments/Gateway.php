@@ -56,7 +56,7 @@ interface Gateway {
 	 * Whether its keys work and may do what is needed. Asks the service.
 	 *
 	 * @param Mode $mode For which mode.
-	 * @return true|WP_Error What is wrong, and what to do.
+	 * @return bool|WP_Error True if so; else what is wrong, and what to do.
 	 */
 	public function check( Mode $mode ): bool|WP_Error;
 

@@ -73,6 +73,7 @@ final class PayPal implements Gateway {
 	 * Whether the keys work.
 	 *
 	 * @param Mode $mode For which mode.
+	 * @return bool|WP_Error True if they do.
 	 */
 	public function check( Mode $mode ): bool|WP_Error {
 		return ( new Api( $mode ) )->check();
