@@ -158,6 +158,8 @@ final class StoredPostsTest extends TestCase {
 	 * @param string $html HTML.
 	 */
 	private static function text( string $html ): string {
+		// Nobody reads a shortcode.
+		$html = (string) preg_replace( '/\[simple-payment id="\d+"\]/', '', $html );
 		return html_entity_decode( wp_strip_all_tags( str_replace( '</', ' </', $html ) ), ENT_QUOTES );
 	}
 

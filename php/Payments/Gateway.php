@@ -53,6 +53,19 @@ interface Gateway {
 	public function needs_email(): bool;
 
 	/**
+	 * Whether its keys work and may do what is needed. Asks the service.
+	 *
+	 * @param Mode $mode For which mode.
+	 * @return bool|WP_Error True if so; else what is wrong, and what to do.
+	 */
+	public function check( Mode $mode ): bool|WP_Error;
+
+	/**
+	 * Whether it tells of what happens (receive()).
+	 */
+	public function tells_events(): bool;
+
+	/**
 	 * Begins a payment. The row is there already. Called again for the same payment, it gives the same.
 	 *
 	 * @param Payment $payment The payment.
@@ -60,7 +73,8 @@ interface Gateway {
 	 * @param string  $back    Where the payer comes back to after paying.
 	 * @param string  $cancel  Where the payer comes back to without having paid.
 	 * @return Started|WP_Error An error for the payer; with `passing` in its data where another attempt may
-	 *                          help, so that the same key is used again.
+	 *                          help, so that the same key is used again, and `owner` where the owner
+	 *                          needs another sentence.
 	 */
 	public function start( Payment $payment, string $email, string $back, string $cancel ): Started|WP_Error;
 
@@ -90,7 +104,7 @@ interface Gateway {
 	 * @param Subscription $subscription It.
 	 * @return Report|WP_Error What it is then.
 	 */
-	public function cancel( Subscription $subscription ): Report|WP_Error;
+	public function end_subscription( Subscription $subscription ): Report|WP_Error;
 
 	/**
 	 * The address at which a payer looks after cards and subscriptions.

@@ -37,6 +37,23 @@ final class Form {
 	}
 
 	/**
+	 * What a form's script gets (shared/lib/checkout).
+	 *
+	 * @return array{checkout: string, challenge: string, words: array<string, string>}
+	 */
+	public static function config(): array {
+		return array(
+			'checkout'  => rest_url( 'millwork/v1/payments/checkout' ),
+			'challenge' => rest_url( 'millwork/v1/payments/challenge' ),
+			'words'     => array(
+				'sending' => __( 'One moment, you are taken to the payment…', 'millwork' ),
+				'failed'  => __( 'The payment could not be begun. Please try again. Nothing was charged.', 'millwork' ),
+				'offline' => __( 'There is no connection to the site. Please try again. Nothing was charged.', 'millwork' ),
+			),
+		);
+	}
+
+	/**
 	 * The ribbon that says so.
 	 *
 	 * @return string HTML; '' in live mode.
