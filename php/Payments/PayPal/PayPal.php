@@ -70,6 +70,28 @@ final class PayPal implements Gateway {
 	}
 
 	/**
+	 * Whether PayPal takes the keys. On the way our address for events is registered.
+	 *
+	 * @param Mode $mode For which mode.
+	 */
+	public function check( Mode $mode ): bool|WP_Error {
+		$answer = ( new Api( $mode ) )->get( '/v1/notifications/webhooks' );
+		if ( $answer instanceof WP_Error ) {
+			return $answer;
+		}
+		Events::wake( $mode );
+		return true;
+	}
+
+	/**
+	 * It does, but nobody can try it beforehand: events of PayPal's simulator are never signed as real ones
+	 * are. So no checklist shall wait for one; until the first comes, payments are found by asking.
+	 */
+	public function tells_events(): bool {
+		return false;
+	}
+
+	/**
 	 * Begins a payment.
 	 *
 	 * @param Payment $payment The payment.
