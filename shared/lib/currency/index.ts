@@ -6,4 +6,9 @@ export { formatCurrency, getCurrencyFormat } from './format';
 export type { CurrencyFormat, FormatCurrencyOptions } from './format';
 export { parseCurrency } from './parse';
 export { fromMinorUnits, toMinorUnits } from './minor-units';
-export { getMinimumAmount, isValidAmount, paypalCurrencies } from './limits';
+export {
+	getMinimumAmount,
+	isValidAmount,
+	paymentCurrencies,
+	paypalCurrencies,
+} from './limits';
