@@ -170,7 +170,6 @@ final class Currency {
 	/**
 	 * The currencies of Pay with PayPal, the default first. Not the same as those with a minimum amount.
 	 *
-	 *
 	 * @return list<string>
 	 */
 	public static function paypal_currencies(): array {
