@@ -29,6 +29,7 @@ add_filter( 'millwork_settings_sections', array( Stripe\Settings::class, 'add_se
 add_filter( 'millwork_payment_gateways', static fn( array $classes ): array => array( ...$classes, StripeGateway::class ), 10 );
 add_filter( 'millwork_payment_gateways', static fn( array $classes ): array => array( ...$classes, PayPal\PayPal::class ), 20 );
 add_filter( 'millwork_settings_sections', array( PayPal\Keys::class, 'add_fields' ), 20 );
+add_filter( 'millwork_consent_services', array( PayPal\Keys::class, 'add_service' ) );
 add_action( 'millwork_paypal_register', array( PayPal\Events::class, 'register' ) );
 add_filter( 'millwork_payment_gateways', static fn( array $classes ): array => array( ...$classes, TestGateway::class ), 90 );
 add_filter( 'millwork_payment_gateways', static fn( array $classes ): array => array( ...$classes, Transfer::class ), 80 );

@@ -1,25 +1,22 @@
 /** Shows one form of donations at a time, and says at once what is wrong with an amount. */
-import { getConfig, getElement, store } from '@wordpress/interactivity';
-import { startCheckout } from 'shared/lib/checkout';
-import type { CheckoutConfig } from 'shared/lib/checkout';
+import * as interactivity from '@wordpress/interactivity';
+import { createCheckout } from 'shared/lib/checkout';
 import { readConfig } from 'shared/lib/page-config';
 import { startOnce } from 'shared/lib/start-once';
 import { readLimits, startAmounts } from './page/amounts';
 import type { Words } from './page/amounts';
 import { startTabs } from './page/tabs';
 
-/** As Millwork\Units\Donations\Page prints it. */
-interface Config extends Words {
-	/** Empty in test mode. */
-	pay: Partial< CheckoutConfig >;
-}
-
 const STORE = 'millwork/donations';
+
+const { getConfig, getElement, store } = interactivity;
 
 store(
 	STORE,
 	{
 		callbacks: {
+			checkout: createCheckout( interactivity, STORE ),
+
 			/** Runs on an element beside the forms. */
 			start() {
 				const block = getElement().ref?.closest< HTMLElement >(
@@ -42,15 +39,13 @@ store(
  */
 function start( block: HTMLElement ): () => void {
 	const gone = new AbortController();
-	const config = readConfig< Config >( STORE, getConfig );
+	const words = readConfig< Words >( STORE, getConfig );
 	const panels = [
 		...block.querySelectorAll< HTMLElement >( '.jetpack-donations__panel' ),
 	].filter( ( panel ) => ! ( panel instanceof HTMLFormElement ) );
 	startTabs( block, panels, gone.signal );
 	for ( const panel of panels ) {
-		// A wrong amount is held back first.
-		startAmounts( panel, readLimits( block ), config, gone.signal );
-		startCheckout( panel, config.pay ?? {}, gone.signal );
+		startAmounts( panel, readLimits( block ), words, gone.signal );
 	}
 	// What became of a form that was sent stands above all of them.
 	block

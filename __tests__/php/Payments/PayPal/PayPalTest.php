@@ -133,6 +133,7 @@ final class PayPalTest extends PayPalTestCase {
 		// The other process was faster after this one had read the order.
 		$approved = $this->books()['orders'][ $payment->session ];
 		$this->look( $payment );
+		$this->books( array( 'forget' => true ) );
 		add_filter(
 			'pre_http_request',
 			static function ( $answer, $request, $url ) use ( &$approved, $payment ) {

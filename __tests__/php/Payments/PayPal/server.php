@@ -47,6 +47,10 @@ namespace Millwork\Tests\Payments\PayPal;
 	// The test's own wishes.
 	if ( '/_set' === $path ) {
 		$state = array_replace_recursive( $state, (array) $body );
+		// PayPal forgets its answers after six hours.
+		if ( ! empty( $body['forget'] ) ) {
+			$state['answers'] = array();
+		}
 		$answer( 200, $state );
 	}
 	if ( '/_state' === $path ) {

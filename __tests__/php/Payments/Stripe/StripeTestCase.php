@@ -32,7 +32,10 @@ use WP_REST_Response;
  */
 abstract class StripeTestCase extends TestCase {
 
-	use Checkouts;
+	use Checkouts {
+		last as protected;
+		count_payments as protected;
+	}
 
 	/** The secret of the events. */
 	protected const SECRET = 'whsec_0000000000000000TEST';

@@ -107,8 +107,7 @@ final class Page {
 	}
 
 	/**
-	 * Hands the script its words, and the way to a payment. Who tries payments is known by the page's
-	 * request alone, so that a form in test mode is sent by the browser.
+	 * Hands the script its words.
 	 */
 	private static function configure(): void {
 		ViewScript::configure(
@@ -122,7 +121,6 @@ final class Page {
 				'much'   => __( 'The most that can be paid is %s.', 'millwork' ),
 				/* translators: %s: an amount, as $0.45. */
 				'fees'   => __( 'I add %s to cover the fees of the payment', 'millwork' ),
-				'pay'    => Form::is_test() ? array() : Form::config(),
 			)
 		);
 	}

@@ -11,16 +11,12 @@ namespace Millwork\Units\RecurringPayments;
 
 use Millwork\Payments\Checkout\Form;
 use Millwork\Payments\Checkout\Offer;
-use Millwork\Rendering\ViewScript;
 use WP_Block;
 
 /**
  * Writes a form that holds the button and nothing to fill in, for those who can use it.
  */
 final class Page {
-
-	/** The script's store. */
-	private const STORE = 'millwork/recurring-payments';
 
 	/** Widths that a button may have; stored ones are shares and pixels. */
 	private const WIDTH = '/^(\d{1,4}(?:\.\d{1,4})?)(%|px|em|rem)$/D';
@@ -43,8 +39,8 @@ final class Page {
 		}
 		return self::wrap(
 			$attributes,
-			self::script() . Form::ribbon() . Form::messages( $offer )
-			. Form::open( $offer, array( 'class' => 'jetpack-recurring-payments__form' ) )
+			Form::ribbon() . Form::messages( $offer )
+			. Form::open( $offer, 'millwork/recurring-payments', array( 'class' => 'jetpack-recurring-payments__form' ) )
 			. Form::gateways( $offer )
 			. Button::render( $block )
 			. Form::close()
@@ -71,20 +67,6 @@ final class Page {
 		$plans = is_array( $attributes['planIds'] ?? null ) ? array_values( $attributes['planIds'] ) : array();
 		$plan  = $attributes['planId'] ?? $plans[0] ?? 0;
 		return is_int( $plan ) ? $plan : 0;
-	}
-
-	/**
-	 * Begins the script. Who tries payments is known by the page's request alone, so that a form in test
-	 * mode is sent by the browser.
-	 *
-	 * @return string HTML.
-	 */
-	private static function script(): string {
-		if ( Form::is_test() ) {
-			return '';
-		}
-		ViewScript::configure( self::STORE, Form::config() );
-		return '<span hidden data-wp-interactive="' . self::STORE . '" data-wp-init="callbacks.start"></span>';
 	}
 
 	/**

@@ -118,7 +118,7 @@ final class Purchase {
 		if ( $outcome && null !== $outcome->thanks ) {
 			return $messages;
 		}
-		return Form::ribbon() . $messages . Form::open( $offer, array( 'class' => 'jetpack-simple-payments-form' ) )
+		return Form::ribbon() . $messages . Form::open( $offer, 'millwork/simple-payments', array( 'class' => 'jetpack-simple-payments-form' ) )
 			. sprintf( '<input type="hidden" name="%s" value="%s">', esc_attr( Form::name( 'gateway' ) ), esc_attr( self::GATEWAY ) )
 			. self::quantity( $product, Form::name( 'quantity' ), $outcome->typed['quantity'] ?? '1' )
 			. '<button type="submit" class="' . Card::BUTTON . '">' . $text . '</button>' . Form::close();
