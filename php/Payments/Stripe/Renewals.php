@@ -58,15 +58,18 @@ final class Renewals {
 			return $this->unpaid( $it, $session );
 		}
 		$charges = ( new Charges( $this->api ) )->of_customer( $it->text( 'customer' ) );
+		if ( $charges instanceof WP_Error ) {
+			return $charges;
+		}
 		$reports = array();
-		foreach ( $charges instanceof WP_Error ? array() : $paid as $invoice ) {
+		foreach ( $paid as $invoice ) {
 			$report = $this->report( $it, $invoice, $charges, $session, self::paid_until( $paid ) );
 			if ( $report instanceof WP_Error ) {
 				return $report;
 			}
 			$reports[] = $report;
 		}
-		return $charges instanceof WP_Error ? $charges : array_values( array_filter( $reports ) );
+		return array_values( array_filter( $reports ) );
 	}
 
 	/**

@@ -143,6 +143,24 @@ final class FaultsTest extends StripeTestCase {
 				},
 				'paid',
 			),
+			'of a subscription only the last is heard'    => array(
+				static function ( self $test ) use ( $paid ): void {
+					$payment = $paid( $test, '1 month' );
+					Payments::change(
+						$payment,
+						array(
+							'status'  => 'created',
+							'session' => null,
+						)
+					);
+					$test->life->renew( $test->subscription( $payment ) );
+					$test->life->renew( $test->subscription( $payment ) );
+					$test->stripe->books->events = array_slice( $test->stripe->books->events, -1 );
+					$test->deliver_all();
+					$test->assertNotSame( '', $test->now( $payment )->charge );
+				},
+				'paid paid paid',
+			),
 			'the process dies after the record'           => array(
 				static function ( self $test ) use ( $paid ): void {
 					$payment = $paid( $test );
@@ -190,8 +208,9 @@ final class FaultsTest extends StripeTestCase {
 					$payment = $paid( $test );
 					$test->deliver_all();
 					$test->stripe->faults = array( 'late' );
-					$test->assertInstanceOf( \WP_Error::class, ( new StripeGateway() )->refund( $test->now( $payment ), 200, 'refund-1' ) );
-					$report = ( new StripeGateway() )->refund( $test->now( $payment ), 200, 'refund-1' );
+					$gateway = new StripeGateway();
+					$test->assertInstanceOf( \WP_Error::class, $gateway->refund( $test->now( $payment ), 200, 'refund-1' ) );
+					$report = $gateway->refund( $test->now( $payment ), 200, 'refund-1' );
 					$test->assertSame( 200, $report instanceof \WP_Error ? $report->get_error_message() : $report->refunded );
 					$test->deliver_all();
 				},
