@@ -12,9 +12,11 @@ namespace Millwork\Tests\Payments\Stripe;
 use Millwork\Payments\Overdue;
 use Millwork\Payments\Payment;
 use Millwork\Payments\Payments;
+use Millwork\Payments\Receipts;
 use Millwork\Payments\Status;
 use Millwork\Payments\Stripe\StripeGateway;
 use Millwork\Payments\Subscriptions;
+use Millwork\Services\Queue;
 use RuntimeException;
 
 /**
@@ -296,6 +298,26 @@ final class FaultsTest extends StripeTestCase {
 				Overdue::look( 'stripe', 'test', $what, $id );
 			}
 		}
+	}
+
+	public function test_a_sweep_that_dies_loses_no_receipt(): void {
+		global $wpdb;
+		$payment = $this->paid( 'one-time' );
+		$dies    = static function (): never {
+			throw new RuntimeException( 'Dead.' );
+		};
+		add_action( 'millwork_payment_changed', $dies, 1 );
+		try {
+			$this->sweep();
+			$this->fail( 'The process goes on.' );
+		} catch ( RuntimeException $dead ) {
+			$this->assertSame( array( 'Dead.', 'due' ), array( $dead->getMessage(), $this->now( $payment )->receipt ) );
+		}
+		remove_action( 'millwork_payment_changed', $dies, 1 );
+		$wpdb->update( Payments::table(), array( 'paid' => gmdate( 'Y-m-d H:i:s', time() - DAY_IN_SECONDS ) ), array( 'id' => $payment->id ) );
+		$this->assertFalse( Queue::is_pending( Receipts::JOB, array( $payment->id ) ) );
+		Receipts::wake_forgotten();
+		$this->assertTrue( Queue::is_pending( Receipts::JOB, array( $payment->id ) ) );
 	}
 
 	/**
