@@ -25,6 +25,7 @@ Migrations::register(
 
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
 add_filter( 'millwork_settings_sections', array( Stripe\Settings::class, 'add_section' ) );
+add_filter( 'millwork_consent_services', array( Stripe\Settings::class, 'add_service' ) );
 add_filter( 'millwork_payment_gateways', static fn( array $classes ): array => array( ...$classes, StripeGateway::class ) );
 add_filter( 'millwork_payment_gateways', static fn( array $classes ): array => array( ...$classes, TestGateway::class ), 90 );
 add_filter( 'millwork_payment_gateways', static fn( array $classes ): array => array( ...$classes, Transfer::class ), 80 );
