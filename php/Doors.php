@@ -53,8 +53,14 @@ final class Doors {
 	 * @return string[] Paths in it. The build has written them down: to look for them takes longer than to open them.
 	 */
 	public static function find( string $dir ): array {
-		if ( is_file( "$dir/build/doors.php" ) ) {
-			return require "$dir/build/doors.php";
+		try {
+			$written = is_file( "$dir/build/doors.php" ) ? require "$dir/build/doors.php" : null;
+		} catch ( Throwable $error ) {
+			$written = null;
+		}
+		// A list that an update has cut off is none.
+		if ( is_array( $written ) && $written && array_filter( $written, 'is_string' ) === $written ) {
+			return array_values( $written );
 		}
 		$doors = array_merge( ...array_map( static fn( string $place ): array => (array) glob( "$dir/$place" ), self::PLACES ) );
 		return array_map( static fn( $door ): string => substr( (string) $door, strlen( $dir ) + 1 ), $doors );
@@ -62,12 +68,13 @@ final class Doors {
 
 	/**
 	 * Loads a class of ours. `Millwork\Forms\Page\FormBlocks` is in php/Forms; `Millwork\Units\PodcastPlayer\Feeds`
-	 * is in the php folder of the unit podcast-player, whatever its kind.
+	 * is in the php folder of the unit podcast-player, whatever its kind. Names in small letters are no classes
+	 * but doors and templates, which a text that names them would run once more.
 	 *
 	 * @param string $class_name The class.
 	 */
 	public static function load( string $class_name ): void {
-		if ( ! str_starts_with( $class_name, __NAMESPACE__ . '\\' ) || str_contains( $class_name, '.' ) ) {
+		if ( ! preg_match( '/^Millwork\\\\(?:\w+\\\\)*[A-Z]\w*$/D', $class_name ) ) {
 			return;
 		}
 		$path = strtr( substr( $class_name, strlen( __NAMESPACE__ ) + 1 ), '\\', '/' ) . '.php';

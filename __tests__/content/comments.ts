@@ -15,7 +15,7 @@ import { blocks, readBlockJson } from '../units';
 export const isLoose = ( name: string, isNewer: boolean ) =>
 	name === 'jetpack/podcast-player' ||
 	( isNewer &&
-		/^jetpack\/(contact-form$|field-|label$|input|option|phone-input$|dropzone$|form-)/.test(
+		/^jetpack\/(donations$|contact-form$|field-|label$|input|option|phone-input$|dropzone$|form-)/.test(
 			name
 		) );
 

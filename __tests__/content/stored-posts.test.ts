@@ -24,6 +24,13 @@ const comparable = ( list: Block[] ): object[] =>
 		innerBlocks: comparable( innerBlocks ),
 	} ) );
 
+/**
+ * Blocks with every ampersand written alone. What an old version kept as it was typed, in the comment,
+ * stands in the markup now, where it is `&amp;`: the same text.
+ */
+const ampersands = ( list: object[] ): unknown =>
+	JSON.parse( JSON.stringify( list ).replaceAll( '&amp;', '&' ) );
+
 /** A block as the rows write it. */
 const asRead = ( { name, attributes, innerBlocks }: Block ): ReadBlock => ( {
 	name,
@@ -87,7 +94,9 @@ describe.each( files )( '%s', ( file ) => {
 			}
 			expect( lostValues( row, asRead( read[ 0 ]! ) ) ).toEqual( [] );
 			const again = readAloud( serialize( read ) ).read;
-			expect( comparable( again ) ).toEqual( comparable( read ) );
+			expect( ampersands( comparable( again ) ) ).toEqual(
+				ampersands( comparable( read ) )
+			);
 			if ( version === 'current' ) {
 				expect( updated ).toBe( false );
 			}

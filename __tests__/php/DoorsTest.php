@@ -85,6 +85,37 @@ final class DoorsTest extends TestCase {
 	/**
 	 * A unit's class is found in the unit's folder, and nothing else of the name.
 	 */
+	/**
+	 * An update that ended early leaves half a file, or an empty one.
+	 */
+	public function test_a_damaged_list_of_doors_is_none(): void {
+		$root = get_temp_dir() . 'millwork-doors-' . bin2hex( random_bytes( 6 ) );
+		wp_mkdir_p( "$root/php/Ants" );
+		wp_mkdir_p( "$root/build" );
+		file_put_contents( "$root/php/Ants/hooks.php", '<?php ' );
+		try {
+			foreach ( array( '', '<?php return array( ', '<?php return "x";', '<?php return array( 7 );', '<?php return array();', '<?php throw new Exception();' ) as $list ) {
+				file_put_contents( "$root/build/doors.php", $list );
+				$this->assertSame( array( 'php/Ants/hooks.php' ), Doors::find( $root ), $list );
+			}
+		} finally {
+			require_once ABSPATH . 'wp-admin/includes/file.php';
+			WP_Filesystem();
+			$GLOBALS['wp_filesystem']->delete( $root, true );
+		}
+	}
+
+	/**
+	 * A text from elsewhere may be asked for as a class, as by unserialize().
+	 */
+	public function test_a_door_is_no_class(): void {
+		// A function without a name, which would be there once more.
+		$before = count( $GLOBALS['wp_filter']['user_has_cap']->callbacks[5] );
+		$this->assertFalse( class_exists( 'Millwork\Forms\hooks' ) );
+		$this->assertFalse( class_exists( 'Millwork\Forms\Page\field' ) );
+		$this->assertCount( $before, $GLOBALS['wp_filter']['user_has_cap']->callbacks[5] );
+	}
+
 	public function test_classes_are_found_by_their_names(): void {
 		$this->assertTrue( class_exists( 'Millwork\Units\PodcastPlayer\Feeds' ) );
 		$this->assertTrue( class_exists( 'Millwork\Units\Likes\Store' ) );

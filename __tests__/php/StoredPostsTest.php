@@ -17,6 +17,9 @@ namespace Millwork\Tests;
  */
 final class StoredPostsTest extends TestCase {
 
+	/** Blocks that only those see who can pay, or may try it: whoever edits posts. */
+	private const PAYMENTS = array( 'jetpack/donations', 'jetpack/recurring-payments', 'jetpack/payment-buttons' );
+
 	/**
 	 * The rows of all files, of the blocks that there are.
 	 *
@@ -41,13 +44,27 @@ final class StoredPostsTest extends TestCase {
 	 * @param array{block: string, version: string, html: string} $row The row.
 	 */
 	public function test_renders_what_was_stored( array $row ): void {
+		if ( in_array( $row['block'], self::PAYMENTS, true ) ) {
+			wp_set_current_user(
+				(int) wp_insert_user(
+					array(
+						'user_login' => 'editor',
+						'user_pass'  => 'editor',
+						'user_email' => 'editor@example.org',
+						'role'       => 'editor',
+					)
+				)
+			);
+		}
 		$post_id = $this->create_post( array( 'post_content' => wp_slash( $row['html'] ) ) );
 		$post    = get_post( $post_id );
 		$this->assertNotNull( $post );
 		$this->assertSame( $row['html'], $post->post_content );
 		$page = apply_filters( 'the_content', $post->post_content );
 		$this->assertStringNotContainsString( '<!-- wp:', $page );
-		foreach ( self::words( $row['html'] ) as $word ) {
+		// The markup of donations is for readers without the plugin: amounts that nobody can pay, and in posts
+		// of 2026 the default texts where the author wrote others.
+		foreach ( 'jetpack/donations' === $row['block'] ? array() : self::words( $row['html'] ) as $word ) {
 			$this->assertStringContainsString( $word, self::readable( $page ) );
 		}
 		// A row without words says with its attributes what a visitor finds.
@@ -72,7 +89,13 @@ final class StoredPostsTest extends TestCase {
 			// One of the two is seen: an answer to begin with, else an example.
 			$names[] = isset( $attributes['defaultValue'] ) && '' !== $attributes['defaultValue'] ? 'defaultValue' : 'placeholder';
 		}
-		$texts = array();
+		$texts = self::asked( $attributes );
+		foreach ( in_array( $block['blockName'], self::PAYMENTS, true ) ? $block['innerBlocks'] : array() as $inner ) {
+			array_push( $texts, ...self::said( $inner ) );
+		}
+		if ( 'jetpack/recurring-payments' === $block['blockName'] ) {
+			$names = array( 'submitButtonText' );
+		}
 		foreach ( $names as $name ) {
 			foreach ( (array) ( $attributes[ $name ] ?? array() ) as $text ) {
 				if ( is_string( $text ) && '' !== trim( $text ) && ! ( 'options' === $name && ! preg_match( '~-(radio|select|checkbox-multiple)$~', (string) $block['blockName'] ) ) ) {
@@ -81,6 +104,27 @@ final class StoredPostsTest extends TestCase {
 			}
 		}
 		return $texts;
+	}
+
+	/**
+	 * The texts of donations.
+	 *
+	 * @param array<string, mixed> $attributes The attributes of any block.
+	 * @return list<string>
+	 */
+	private static function asked( array $attributes ): array {
+		$texts = array();
+		foreach ( array( 'oneTimeDonation', 'monthlyDonation', 'annualDonation' ) as $name ) {
+			$asked = $attributes[ $name ] ?? array( 'show' => false );
+			foreach ( $asked['show'] ? array( 'heading', 'extraText', 'buttonText' ) : array() as $text ) {
+				$texts[] = $asked[ $text ] ?? '';
+			}
+			if ( $asked['show'] ) {
+				$texts[] = $attributes['chooseAmountText'] ?? '';
+				$texts[] = ( $attributes['showCustomAmount'] ?? true ) ? $attributes['customAmountText'] ?? '' : '';
+			}
+		}
+		return array_values( array_filter( $texts ) );
 	}
 
 	/**
@@ -114,6 +158,8 @@ final class StoredPostsTest extends TestCase {
 	 * @param string $html HTML.
 	 */
 	private static function text( string $html ): string {
+		// Nobody reads a shortcode.
+		$html = (string) preg_replace( '/\[simple-payment id="\d+"\]/', '', $html );
 		return html_entity_decode( wp_strip_all_tags( str_replace( '</', ' </', $html ) ), ENT_QUOTES );
 	}
 

@@ -28,7 +28,7 @@ foreach ( array( 'the_content', 'widget_block_content' ) as $millwork_filter ) {
 	add_filter(
 		$millwork_filter,
 		static function ( $content ) {
-			if ( str_contains( (string) $content, '<!-- wp:jetpack/' ) || str_contains( (string) $content, '<!-- wp:block ' ) ) {
+			if ( preg_match( '~<!-- wp:(?:jetpack/|block |pattern )~', (string) $content ) ) {
 				Registration::register_late();
 			}
 			return $content;

@@ -14,8 +14,6 @@ namespace Millwork\Data;
  * paid. The twin of `shared/lib/currency`; both pass `shared/data/currency-vectors.json`.
  *
  * Codes are those of ISO 4217, in capitals. Amounts are in major units where nothing else is said.
- *
- * Waits for donations, payment buttons and Pay with PayPal.
  */
 final class Currency {
 
@@ -79,6 +77,23 @@ final class Currency {
 	 * @return float|null Null if it is no number.
 	 */
 	public static function parse( string $text, string $code ): ?float {
+		$decimal = self::read( $text, $code );
+		if ( null === $decimal || ! is_finite( (float) $decimal ) ) {
+			return null;
+		}
+		$amount = (float) $decimal;
+		return 0.0 === $amount ? 0.0 : $amount;
+	}
+
+	/**
+	 * Reads an amount that a person typed, as parse() does, without ever making a number of it: money is
+	 * reckoned in whole minor units.
+	 *
+	 * @param string $text What was typed.
+	 * @param string $code The currency.
+	 * @return string|null Decimal text, as '-12.5'; null if it is no number.
+	 */
+	public static function read( string $text, string $code ): ?string {
 		$format   = self::get_format( $code );
 		$rest     = Whitespace::strip( $text );
 		$negative = 1 === preg_match( '/\A(?:-|−)/', $rest, $minus );
@@ -106,11 +121,12 @@ final class Currency {
 			list( $grouping, $decimal ) = array( $decimal, $grouping );
 		}
 		$rest = str_replace( array( $grouping, $decimal ), array( '', '.' ), $rest );
-		if ( 1 !== preg_match( '/\A(?:\d+\.?\d*|\.\d+)\z/', $rest ) || ! is_finite( (float) $rest ) ) {
+		if ( 1 !== preg_match( '/\A(?:\d+\.?\d*|\.\d+)\z/', $rest ) ) {
 			return null;
 		}
-		$amount = (float) $rest;
-		return $negative && 0.0 !== $amount ? -$amount : $amount;
+		// As numbers are written everywhere: a digit on both sides of the point.
+		$rest = rtrim( str_starts_with( $rest, '.' ) ? "0$rest" : $rest, '.' );
+		return $negative ? "-$rest" : $rest;
 	}
 
 	/**
@@ -137,6 +153,8 @@ final class Currency {
 
 	/**
 	 * The decimal number of an amount in minor units, as it is stored and shown.
+	 *
+	 * Waits for blocks that store a price as a number, as donations.
 	 *
 	 * @param int    $units Minor units.
 	 * @param string $code  The currency.
@@ -182,6 +200,8 @@ final class Currency {
 
 	/**
 	 * Whether an amount can be paid: a number, and at least the minimum of its currency.
+	 *
+	 * Waits for Pay with PayPal.
 	 *
 	 * @param mixed  $amount A number; a text is none.
 	 * @param string $code   The currency.

@@ -12,8 +12,6 @@ namespace Millwork\Data;
 /**
  * A decimal number. Binary fractions never meet money: 1.005 is one and five thousandths here, and
  * not the 1.00499999999999989… that a float holds.
- *
- * Waits for donations and payment buttons, as Currency does, which uses it.
  */
 final class Decimal {
 

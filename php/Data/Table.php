@@ -13,8 +13,6 @@ use RuntimeException;
 
 /**
  * Reads `shared/data/<topic>.json`, each file once in a request.
- *
- * Waits for donations and payment buttons, as Currency does, which uses it.
  */
 final class Table {
 

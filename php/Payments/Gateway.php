@@ -53,6 +53,19 @@ interface Gateway {
 	public function needs_email(): bool;
 
 	/**
+	 * Whether its keys work and may do what is needed. Asks the service.
+	 *
+	 * @param Mode $mode For which mode.
+	 * @return bool|WP_Error True if so; else what is wrong, and what to do.
+	 */
+	public function check( Mode $mode ): bool|WP_Error;
+
+	/**
+	 * Whether it tells of what happens (receive()).
+	 */
+	public function tells_events(): bool;
+
+	/**
 	 * Begins a payment. The row is there already. Called again for the same payment, it gives the same.
 	 *
 	 * @param Payment $payment The payment.
@@ -91,7 +104,7 @@ interface Gateway {
 	 * @param Subscription $subscription It.
 	 * @return Report|WP_Error What it is then.
 	 */
-	public function cancel( Subscription $subscription ): Report|WP_Error;
+	public function end_subscription( Subscription $subscription ): Report|WP_Error;
 
 	/**
 	 * The address at which a payer looks after cards and subscriptions.

@@ -47,8 +47,8 @@ final class Money {
 	 * @return self|null Null if it is no amount of the currency.
 	 */
 	public static function typed( string $text, string $currency ): ?self {
-		$amount = Currency::parse( $text, $currency );
-		return null === $amount ? null : self::of( $amount, $currency );
+		$decimal = Currency::read( $text, $currency );
+		return null === $decimal ? null : self::of( $decimal, $currency );
 	}
 
 	/**

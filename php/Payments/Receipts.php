@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments;
 
+use Millwork\Payments\Checkout\Manage;
 use Millwork\Services\Queue;
 
 /**
@@ -88,7 +89,7 @@ final class Receipts {
 	 * @param string  $name    The payer's name, or ''.
 	 */
 	private static function text( Payment $payment, string $name ): string {
-		$lines = array(
+		$lines        = array(
 			/* translators: %s: a name. */
 			'' === $name ? __( 'Hello,', 'millwork' ) : sprintf( __( 'Hello %s,', 'millwork' ), $name ),
 			'',
@@ -106,6 +107,10 @@ final class Receipts {
 			'',
 			home_url( '/' ),
 		);
+		$subscription = $payment->subscription_id > 0 ? Subscriptions::get( $payment->subscription_id ) : null;
+		if ( $subscription ) {
+			array_push( $lines, '', __( 'To change your card or to end these payments:', 'millwork' ), Manage::url( $subscription ) );
+		}
 		if ( Mode::Test === $payment->mode ) {
 			array_unshift( $lines, __( 'This was a test: no money has moved.', 'millwork' ), '' );
 		}

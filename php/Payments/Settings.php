@@ -22,6 +22,12 @@ final class Settings {
 	/** Where the money of a bank transfer goes. */
 	private const TRANSFER = 'payments_transfer';
 
+	/** Whether payers get a statement of the year. */
+	private const STATEMENTS = 'payments_statements';
+
+	/** The button that goes through the checklist. */
+	private const CHECK = 'payments_check';
+
 	/**
 	 * Adds the section.
 	 *
@@ -34,7 +40,7 @@ final class Settings {
 			'description' => __( 'Donations and payments go from the payer to your own account; this site takes no part of them.', 'millwork' ),
 			'order'       => 40,
 			'fields'      => array(
-				self::MODE     => array(
+				self::MODE       => array(
 					'type'    => 'string',
 					'default' => Mode::Test->value,
 					'enum'    => array(
@@ -43,7 +49,20 @@ final class Settings {
 					),
 					'label'   => __( 'Mode', 'millwork' ),
 				),
-				self::TRANSFER => array(
+				self::CHECK      => array(
+					'type'    => 'action',
+					'label'   => __( 'Before you go live', 'millwork' ),
+					'help'    => __( 'Looks at the secure connection, the keys, the amounts and whether events arrive, and names the first that is not as it should be.', 'millwork' ),
+					'button'  => __( 'Go through the checklist', 'millwork' ),
+					'confirm' => __( 'Your payment services are asked whether your keys work. Go on?', 'millwork' ),
+					'run'     => array( Checklist::class, 'run' ),
+				),
+				self::STATEMENTS => array(
+					'type'    => 'boolean',
+					'default' => false,
+					'label'   => __( 'Mail each payer a statement of the year in January', 'millwork' ),
+				),
+				self::TRANSFER   => array(
 					'type'      => 'string',
 					'default'   => '',
 					'maxLength' => 500,
@@ -69,5 +88,12 @@ final class Settings {
 	 */
 	public static function transfer(): string {
 		return trim( Record::get( self::TRANSFER, '' ) );
+	}
+
+	/**
+	 * Whether payers get a statement of the year.
+	 */
+	public static function mails_statements(): bool {
+		return Record::get( self::STATEMENTS, false );
 	}
 }

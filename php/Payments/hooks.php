@@ -12,6 +12,7 @@ namespace Millwork\Payments;
 use Millwork\Data\Migrations;
 use Millwork\Payments\Checkout\Arrival;
 use Millwork\Payments\Checkout\Limits;
+use Millwork\Payments\Checkout\Manage;
 use Millwork\Payments\Gateways\TestCheckout;
 use Millwork\Payments\Gateways\TestGateway;
 use Millwork\Payments\Gateways\Transfer;
@@ -26,7 +27,11 @@ Migrations::register(
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
 add_filter( 'millwork_settings_sections', array( Stripe\Settings::class, 'add_section' ) );
 add_filter( 'millwork_consent_services', array( Stripe\Settings::class, 'add_service' ) );
-add_filter( 'millwork_payment_gateways', static fn( array $classes ): array => array( ...$classes, StripeGateway::class ) );
+add_filter( 'millwork_payment_gateways', static fn( array $classes ): array => array( ...$classes, StripeGateway::class ), 10 );
+add_filter( 'millwork_payment_gateways', static fn( array $classes ): array => array( ...$classes, PayPal\PayPal::class ), 20 );
+add_filter( 'millwork_settings_sections', array( PayPal\Keys::class, 'add_fields' ), 20 );
+add_filter( 'millwork_consent_services', array( PayPal\Keys::class, 'add_service' ) );
+add_action( 'millwork_paypal_register', array( PayPal\Events::class, 'register' ) );
 add_filter( 'millwork_payment_gateways', static fn( array $classes ): array => array( ...$classes, TestGateway::class ), 90 );
 add_filter( 'millwork_payment_gateways', static fn( array $classes ): array => array( ...$classes, Transfer::class ), 80 );
 
@@ -53,6 +58,8 @@ add_action(
 		// phpcs:disable WordPress.Security.NonceVerification -- It is only asked whether there is anything.
 		if ( isset( $_GET['millwork_test_checkout'] ) ) {
 			TestCheckout::handle();
+		} elseif ( isset( $_GET['millwork_subscription'] ) ) {
+			Manage::handle();
 		} elseif ( isset( $_POST['millwork_pay'] ) || isset( $_GET['millwork_paid'] ) || isset( $_GET['millwork_unpaid'] ) ) {
 			Arrival::handle();
 		}
@@ -68,9 +75,19 @@ add_action( 'millwork_payments_renewals', array( Overdue::class, 'renewals' ), 1
 add_action( 'millwork_payments_sweep', array( Receipts::class, 'wake_forgotten' ), 10, 0 );
 add_action( 'millwork_payments_sweep', array( Webhooks::class, 'forget' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Overdue::class, 'repeat' ) );
+add_action( 'millwork_payments_sweep', array( Statements::class, 'begin' ), 10, 0 );
+add_action( 'millwork_payment_statements', array( Statements::class, 'send' ), 10, 2 );
+add_action( 'millwork_payment_event', array( Checklist::class, 'note_event' ), 10, 2 );
 add_action( 'millwork_payment_test_event', array( TestCheckout::class, 'tell' ), 10, 2 );
 add_action( 'millwork_payment_changed', array( Receipts::class, 'wake' ) );
 add_action( 'millwork_payment_receipt', array( Receipts::class, 'send' ) );
 
 // The admin.
+add_action( 'rest_api_init', array( Admin\Routes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Admin\Actions::class, 'register_routes' ), 20 );
+add_action( 'admin_menu', array( Admin\Screen::class, 'add' ) );
+add_action( 'admin_post_millwork_export_payments', array( Admin\Download::class, 'answer' ) );
+add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );
+add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eraser' ) );
+add_action( 'admin_init', array( Privacy::class, 'suggest' ) );
 add_action( 'admin_notices', array( Limits::class, 'print_notice' ) );

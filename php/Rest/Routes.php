@@ -71,7 +71,6 @@ final class Routes {
 			foreach ( $args as $key => $endpoint ) {
 				if ( is_int( $key ) ) {
 					$args[ $key ]['args'] = $endpoint['args'] ? $endpoint['args']() : array();
-					unset( $args[ $key ]['is_signed'] );
 					if ( Changes::are_in( $endpoint['methods'] ) ) {
 						$args[ $key ]['permission_callback'] = Changes::guard( $endpoint['permission_callback'], $endpoint['is_signed'] );
 					}

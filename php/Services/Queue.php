@@ -112,7 +112,7 @@ final class Queue {
 	 * @param array<int, mixed> $args Its arguments, the same as it was put in with.
 	 * @return bool Whether there was one.
 	 */
-	public static function cancel( string $hook, array $args = array() ): bool {
+	public static function withdraw( string $hook, array $args = array() ): bool {
 		$args = array_values( $args );
 		$had  = self::remove( self::REPEAT, array( $hook, $args ) );
 		foreach ( range( 1, self::pauses()->attempts ) as $attempt ) {

@@ -54,6 +54,25 @@ final class MailTextTest extends TestCase {
 	}
 
 	/**
+	 * Who may write a post may call a form, and the post, what they like.
+	 */
+	public function test_no_shortcode_runs_in_what_a_form_is_called(): void {
+		$token = $this->token( array( 'name' => '[gallery] 1' ) );
+		wp_update_post(
+			array(
+				'ID'         => $this->place,
+				'post_title' => '[audio] 2',
+			)
+		);
+		add_filter( 'wp_mail', static fn( array $mail ): array => array( 'message' => do_shortcode( $mail['message'] ) ) + $mail, 5 );
+		$this->send( $token );
+		Queue::flush();
+		$html = $this->mails[0]['html'];
+		$this->assertStringNotContainsString( '[', $html );
+		$this->assertStringContainsString( '[gallery] 1 – [audio] 2', html_entity_decode( $html, ENT_QUOTES | ENT_HTML5 ) );
+	}
+
+	/**
 	 * Plugins that dress mail up run shortcodes in it, and WordPress puts pictures from another host in
 	 * place of emoji.
 	 */

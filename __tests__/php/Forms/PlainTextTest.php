@@ -34,6 +34,7 @@ final class PlainTextTest extends TestCase {
 		yield 'what looks like a tag once it is decoded' => array( '5 &lt; 6 &gt; b', '5 < 6 > b' );
 		yield 'formats' => array( '<strong>Bold</strong> and <a href="#">more</a>', 'Bold and more' );
 		yield 'line breaks' => array( "one<br>two<br />three\nfour", 'one two three four' );
+		yield 'references to line breaks' => array( 'one&#10;Bcc: x&NewLine;two&Tab;three', 'one Bcc: x two three' );
 		yield 'scripts' => array( '<script>x</script>y', 'y' );
 		yield 'white space at both ends' => array( "\u{A0} &nbsp;x&nbsp; ", 'x' );
 		yield 'plain text' => array( 'two  spaces', 'two  spaces' );

@@ -110,7 +110,7 @@ final class StrangersTest extends TestCase {
 		$this->assertSame( '', $this->notice(), 'Authors may not mail anybody.' );
 		$this->become( 'editor' );
 		$html = $this->notice();
-		$this->assertStringContainsString( 'Write to us</a>: <strong>stranger@example.org</strong> (mailed to author@example.org now)', $html );
+		$this->assertStringContainsString( 'Write to us</a></bdi>: <strong><bdi>stranger@example.org</bdi></strong> (mailed to <bdi>author@example.org</bdi> now)', $html );
 		$place = "post:$this->place";
 		$this->assertStringContainsString( 'name="recipients[' . $place . '][]" value="stranger@example.org"', $html );
 
@@ -130,7 +130,7 @@ final class StrangersTest extends TestCase {
 		// Another address of the same form waits for its own press.
 		$other = $this->shown( array( 'stranger@example.org', 'second@example.org' ) );
 		$this->assertSame( array( 'stranger@example.org', 'author@example.org' ), $this->mailed( $other ) );
-		$this->assertStringContainsString( '<strong>second@example.org</strong>', $this->notice() );
+		$this->assertStringContainsString( '<strong><bdi>second@example.org</bdi></strong>', $this->notice() );
 	}
 
 	public function test_owner_leaves_it_as_it_is(): void {
@@ -139,6 +139,56 @@ final class StrangersTest extends TestCase {
 		$this->press( 'leave', array( "post:$this->place" => array( 'stranger@example.org' ) ) );
 		$this->assertSame( '', $this->notice() );
 		$this->assertSame( array( 'author@example.org' ), $this->mailed( $token ) );
+	}
+
+	/**
+	 * An author may write as many forms as there is room for, each with many addresses.
+	 */
+	public function test_one_author_does_not_fill_the_list(): void {
+		$author = $this->create_user( 'author', array( 'user_email' => 'author@example.org' ) );
+		$this->become( 'editor' );
+		$show = function ( string $prefix, int $addresses ) use ( $author ): void {
+			$id = $this->create_post( array( 'post_author' => $author ) );
+			$this->token(
+				array(
+					'author' => $author,
+					'to'     => array_map( static fn( int $number ): string => "$prefix-$number@example.net", range( 1, $addresses ) ),
+					'source' => array(
+						'kind'  => 'post',
+						'id'    => $id,
+						'title' => '',
+						'url'   => '',
+					),
+				)
+			);
+		};
+		for ( $form = 1; $form <= 100; $form++ ) {
+			$show( "form-$form", 6 );
+		}
+		$pages = 0;
+		while ( '' !== $this->notice() && $pages++ < 20 ) {
+			preg_match_all( '/name="recipients\[([^]]+)\]\[\]" value="([^"]+)"/', $this->notice(), $found, PREG_SET_ORDER );
+			$this->assertLessThan( 600, count( $found ), 'PHP takes a thousand fields.' );
+			$recipients = array();
+			foreach ( $found as list( , $place, $address ) ) {
+				$recipients[ $place ][] = $address;
+			}
+			$this->press( 'leave', $recipients );
+		}
+		$this->assertSame( 10, $pages );
+		$show( 'another', 1 );
+		$this->assertStringContainsString( 'another-1@example.net', $this->notice() );
+	}
+
+	/**
+	 * PHP drops the last fields of a form that has too many.
+	 */
+	public function test_a_decision_that_did_not_come_is_none(): void {
+		$this->shown();
+		$this->become( 'editor' );
+		$this->assertMatchesRegularExpression( '/name="decision" value="leave".+name="recipients/s', $this->notice() );
+		$this->press( '', array( "post:$this->place" => array( 'stranger@example.org' ) ) );
+		$this->assertStringContainsString( 'stranger@example.org', $this->notice() );
 	}
 
 	public function test_says_nothing_of_forms_that_are_mailed_as_they_say(): void {

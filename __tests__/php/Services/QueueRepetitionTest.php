@@ -36,7 +36,7 @@ final class QueueRepetitionTest extends QueueTestCase {
 			$this->assertSame( array_fill( 0, $times, array( 1 ) ), $this->done );
 		}
 		$this->assertEqualsWithDelta( time() + 7200, max( array( 0, ...$this->waiting( Queue::REPEAT ) ) ), 3610 );
-		$this->assertTrue( Queue::cancel( self::HOOK, array( 1 ) ) );
+		$this->assertTrue( Queue::withdraw( self::HOOK, array( 1 ) ) );
 		$this->assertSame( array(), $this->waiting( Queue::REPEAT ) );
 
 	}
@@ -68,12 +68,12 @@ final class QueueRepetitionTest extends QueueTestCase {
 		Repetition::look();
 		$this->assertCount( $always, $this->waiting( Queue::REPEAT ) );
 
-		$this->assertTrue( Queue::cancel( self::HOOK ) );
+		$this->assertTrue( Queue::withdraw( self::HOOK ) );
 		Repetition::look();
 		$this->assertCount( $always - 1, $this->waiting( Queue::REPEAT ), 'Nothing has changed, so it does not ask.' );
 		do_action( 'delete_expired_transients' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
 		$this->assertCount( $always, $this->waiting( Queue::REPEAT ) );
-		$this->assertTrue( Queue::cancel( self::HOOK ) );
+		$this->assertTrue( Queue::withdraw( self::HOOK ) );
 		update_option( Repetition::OPTION, 'an older version' );
 		Repetition::look();
 		$this->assertCount( $always, $this->waiting( Queue::REPEAT ) );
@@ -88,7 +88,7 @@ final class QueueRepetitionTest extends QueueTestCase {
 		$this->assertTrue( Queue::is_pending( self::HOOK, array( 1 ) ) );
 		Queue::schedule( time() + 60, self::HOOK, array( 1 ) );
 		$this->assertCount( 1, $this->waiting() );
-		$this->assertTrue( Queue::cancel( self::HOOK, array( 1 ) ) );
+		$this->assertTrue( Queue::withdraw( self::HOOK, array( 1 ) ) );
 		$this->assertSame( array(), $this->waiting() );
 	}
 }

@@ -156,15 +156,15 @@ final class QueueTest extends QueueTestCase {
 	public function test_takes_a_job_out( bool $action_scheduler ): void {
 		$this->prepare( $action_scheduler );
 		Queue::enqueue( self::HOOK, array( 1 ) );
-		$this->assertTrue( Queue::cancel( self::HOOK, array( 1 ) ) );
-		$this->assertFalse( Queue::cancel( self::HOOK, array( 1 ) ) );
+		$this->assertTrue( Queue::withdraw( self::HOOK, array( 1 ) ) );
+		$this->assertFalse( Queue::withdraw( self::HOOK, array( 1 ) ) );
 		Queue::flush();
 		$this->assertSame( array(), $this->done );
 
 		add_action(
 			self::HOOK,
 			static function (): void {
-				Queue::cancel( self::HOOK, array( 2 ) );
+				Queue::withdraw( self::HOOK, array( 2 ) );
 				throw new RuntimeException( 'No.' );
 			}
 		);

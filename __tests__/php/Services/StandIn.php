@@ -85,6 +85,16 @@ final class StandIn {
 	}
 
 	/**
+	 * Starts one that speaks HTTP and answers as a script says.
+	 *
+	 * @param string $state  A folder of its own.
+	 * @param string $script The script's file.
+	 */
+	public static function script( string $state, string $script ): self {
+		return new self( array( '-S', '%s', $script ), $state );
+	}
+
+	/**
 	 * Starts one that speaks TLS, with a certificate for `secure.test` in `certificate.pem` of the folder.
 	 *
 	 * @param string $state A folder of its own.

@@ -53,11 +53,12 @@ final class SettingsTest extends SettingsTestCase {
 		);
 		// Other topics have their own.
 		$this->assertSame( $expected, array_intersect_key( (array) $data['values'], $expected ) );
-		$this->assertNull( ( (array) $data['secrets'] )['test_key'] );
+		$this->assertArrayHasKey( 'test_key', $data['secrets'] );
+		$this->assertNull( $data['secrets']['test_key'] );
 		$schema = $this->rest( 'OPTIONS', self::PATH )->get_data()['schema']['properties'];
 		$this->assertSame( array_keys( $data['values'] ), array_keys( $schema['values']['properties'] ) );
 		$this->assertSame( 'boolean', $schema['values']['properties']['ask_first']['type'] );
-		$this->assertSame( array_keys( (array) $data['secrets'] ), array_keys( $schema['secrets']['properties'] ) );
+		$this->assertSame( array_keys( $data['secrets'] ), array_keys( $schema['secrets']['properties'] ) );
 	}
 
 	public function test_stores_what_is_valid(): void {

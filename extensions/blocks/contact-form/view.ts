@@ -17,7 +17,7 @@ import { membersOf } from './page/members';
 import { dropFromNotice, showConfirmation, showNotice } from './page/messages';
 import type { Confirmation } from './page/messages';
 import { createPatience } from './page/presses';
-import { canProve } from './page/proof';
+import { canProve } from 'shared/lib/proof-of-work';
 import { createSender, routeOf } from './page/send';
 
 store(

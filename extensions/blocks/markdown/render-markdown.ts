@@ -18,6 +18,19 @@ converter.linkify
 	.set( { fuzzyLink: false, fuzzyEmail: false } )
 	.add( '//', null );
 
+/** No address is as long. To look for addresses in a longer word takes as long as the square of its length. */
+const LONGEST = 4000;
+
+const { linkify } = converter;
+const { pretest, matchAtStart } = linkify;
+const isEndless = ( word: string ) => word.length >= LONGEST;
+linkify.pretest = ( text ) =>
+	pretest.call( linkify, text ) && ! text.split( /\s/ ).some( isEndless );
+linkify.matchAtStart = ( text ) =>
+	isEndless( text.slice( 0, LONGEST ).split( /\s/, 1 )[ 0 ]! )
+		? null
+		: matchAtStart.call( linkify, text );
+
 /**
  * The HTML of a Markdown text.
  *

@@ -28,6 +28,8 @@ final class PlainText {
 		}
 		if ( strpbrk( $html, "<&\r\n\t" ) ) {
 			$html = self::decoded( wp_strip_all_tags( (string) preg_replace( '/<br\b[^>]*>/i', ' ', $html ), true ) );
+			// A reference may have been to a line break.
+			$html = (string) preg_replace( '/[\x00-\x1F\x7F]+/', ' ', $html );
 		}
 		return Whitespace::trim( $html );
 	}

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Forms\Inbox;
 
 use Generator;
+use Millwork\Data\Csv;
 use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\Entries\EntryList;
 

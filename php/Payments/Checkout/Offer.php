@@ -108,6 +108,18 @@ final class Offer {
 	}
 
 	/**
+	 * The offer of a product. Who keeps products says with the filter `millwork_payment_order` what one
+	 * costs, when a payment begins.
+	 *
+	 * @param int $post    The post in which it stands; 0 for none.
+	 * @param int $product The product's id.
+	 * @return self|null Null for no id.
+	 */
+	public static function product( int $post, int $product ): ?self {
+		return $product > 0 ? new self( kind: 'product', post: $post, label: '', products: array( '' => $product ) ) : null;
+	}
+
+	/**
 	 * Reads what a page carries.
 	 *
 	 * @param string $token As token() gave it; may be anybody's.

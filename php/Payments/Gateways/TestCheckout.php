@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Payments\Gateways;
 
 use Millwork\Forms\Submission\PlainPost;
+use Millwork\Payments\Checkout\OwnPage;
 use Millwork\Payments\Event;
 use Millwork\Payments\Money;
 use Millwork\Payments\Mode;
@@ -48,7 +49,7 @@ final class TestCheckout {
 	/**
 	 * Shows the page, and takes what is chosen on it.
 	 */
-	public static function handle(): void {
+	public static function handle(): never {
 		$reference = isset( $_GET[ self::QUERY ] ) && is_string( $_GET[ self::QUERY ] ) ? sanitize_key( $_GET[ self::QUERY ] ) : ''; // phpcs:ignore WordPress.Security.NonceVerification -- It only says which payment.
 		$book      = current_user_can( 'edit_posts' ) ? TestGateway::read( $reference ) : null;
 		PlainPost::prevent_caching();
@@ -64,8 +65,7 @@ final class TestCheckout {
 				exit;
 			}
 		}
-		self::print( $reference, (array) TestGateway::read( $reference ), $choice );
-		exit;
+		self::show( $reference, (array) TestGateway::read( $reference ), $choice );
 	}
 
 	/**
@@ -88,8 +88,8 @@ final class TestCheckout {
 	 * @return string Where to go on; '' for this page.
 	 */
 	private static function choose( string $reference, array $book, string $choice, string $email ): string {
-		if ( 'cancel' === $choice ) {
-			return (string) $book['cancel'];
+		if ( 'leave' === $choice ) {
+			return (string) $book['unpaid'];
 		}
 		if ( 'paid' === $book['state'] ) {
 			return (string) $book['back'];
@@ -124,13 +124,13 @@ final class TestCheckout {
 	}
 
 	/**
-	 * Prints the page. It belongs to no theme, as a gateway's page does not.
+	 * Shows the page.
 	 *
 	 * @param string               $reference Our name of the payment.
 	 * @param array<string, mixed> $book      What is written about it.
 	 * @param string               $choice    What was chosen last.
 	 */
-	private static function print( string $reference, array $book, string $choice ): void {
+	private static function show( string $reference, array $book, string $choice ): never {
 		$sum     = ( new Money( (int) $book['units'], (string) $book['currency'] ) )->format();
 		$choices = array(
 			'succeed'      => __( 'Pay', 'millwork' ),
@@ -139,7 +139,7 @@ final class TestCheckout {
 			'late'         => __( 'Pay, and tell the site a minute later', 'millwork' ),
 			'silent'       => __( 'Pay, and never tell the site', 'millwork' ),
 			'gone'         => __( 'Pay, and close the window before coming back', 'millwork' ),
-			'cancel'       => __( 'Go back without paying', 'millwork' ),
+			'leave'        => __( 'Go back without paying', 'millwork' ),
 		);
 		if ( 'authenticate' === $choice ) {
 			$choices = array(
@@ -147,51 +147,19 @@ final class TestCheckout {
 				'decline' => __( 'No, decline it', 'millwork' ),
 			);
 		}
-		status_header( 200 );
-		header( 'Content-Type: text/html; charset=' . get_option( 'blog_charset' ) );
-		?>
-<!DOCTYPE html>
-<html <?php language_attributes(); ?>>
-<head>
-<meta charset="<?php bloginfo( 'charset' ); ?>">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title><?php esc_html_e( 'Test payment', 'millwork' ); ?></title>
-<style>
-body { margin: 0; padding: 2rem 1rem; background: #f0f0f1; color: #1e1e1e; font: 16px/1.5 -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, sans-serif; }
-main { max-width: 26rem; margin: 0 auto; padding: 1.5rem; background: #fff; border-radius: 8px; box-shadow: 0 1px 4px rgba( 0, 0, 0, .15 ); }
-h1 { margin: 0; font-size: 2rem; }
-strong { padding: .1em .5em; border-radius: 3px; background: #8a2424; color: #fff; }
-label, button { display: block; width: 100%; box-sizing: border-box; }
-input { width: 100%; box-sizing: border-box; margin-top: .25rem; padding: .6rem; border: 1px solid #757575; border-radius: 4px; font: inherit; }
-button { margin-top: .6rem; padding: .7rem; border: 1px solid #1e1e1e; border-radius: 4px; background: #fff; color: inherit; font: inherit; cursor: pointer; }
-button:first-of-type { border-color: #1d4ed8; background: #1d4ed8; color: #fff; }
-button:focus-visible, input:focus-visible { outline: 3px solid #1d4ed8; outline-offset: 2px; }
-.error { color: #8a2424; }
-</style>
-</head>
-<body>
-<main>
-<p><strong><?php esc_html_e( 'TEST', 'millwork' ); ?></strong> <?php esc_html_e( 'This page stands for your payment service. No money moves.', 'millwork' ); ?></p>
-<h1><?php echo esc_html( $sum ); ?></h1>
-		<?php if ( 'authenticate' === $choice ) : ?>
-<p role="status"><?php esc_html_e( 'Your bank wants to know: is it you who pays?', 'millwork' ); ?></p>
-		<?php elseif ( 'declined' === $book['state'] ) : ?>
-<p class="error" role="alert"><?php esc_html_e( 'The card was declined. Try another one, or go back.', 'millwork' ); ?></p>
-		<?php endif; ?>
-<form method="post" action="<?php echo esc_url( self::url( $reference ) ); ?>">
-<input type="hidden" name="<?php echo esc_attr( self::NONCE ); ?>" value="<?php echo esc_attr( wp_create_nonce( self::NONCE . $reference ) ); ?>">
-		<?php if ( 'authenticate' !== $choice ) : ?>
-<label><?php esc_html_e( 'Email for the receipt', 'millwork' ); ?>
-<input type="email" name="<?php echo esc_attr( self::EMAIL ); ?>" value="<?php echo esc_attr( wp_get_current_user()->user_email ); ?>" autocomplete="email"></label>
-		<?php endif; ?>
-		<?php foreach ( $choices as $name => $label ) : ?>
-<button name="<?php echo esc_attr( self::CHOICE ); ?>" value="<?php echo esc_attr( $name ); ?>"><?php echo esc_html( $label ); ?></button>
-		<?php endforeach; ?>
-</form>
-</main>
-</body>
-</html>
-		<?php
+		$html = '<p><strong>' . esc_html__( 'TEST', 'millwork' ) . '</strong> ' . esc_html__( 'This page stands for your payment service. No money moves.', 'millwork' ) . '</p><h1>' . esc_html( $sum ) . '</h1>';
+		if ( 'authenticate' === $choice ) {
+			$html .= '<p role="status">' . esc_html__( 'Your bank wants to know: is it you who pays?', 'millwork' ) . '</p>';
+		} elseif ( 'declined' === $book['state'] ) {
+			$html .= '<p class="error" role="alert">' . esc_html__( 'The card was declined. Try another one, or go back.', 'millwork' ) . '</p>';
+		}
+		$html .= sprintf( '<form method="post" action="%s"><input type="hidden" name="%s" value="%s">', esc_url( self::url( $reference ) ), esc_attr( self::NONCE ), esc_attr( wp_create_nonce( self::NONCE . $reference ) ) );
+		if ( 'authenticate' !== $choice ) {
+			$html .= sprintf( '<label>%s <input type="email" name="%s" value="%s" autocomplete="email"></label>', esc_html__( 'Email for the receipt', 'millwork' ), esc_attr( self::EMAIL ), esc_attr( wp_get_current_user()->user_email ) );
+		}
+		foreach ( $choices as $name => $label ) {
+			$html .= sprintf( '<button name="%s" value="%s">%s</button>', esc_attr( self::CHOICE ), esc_attr( $name ), esc_html( $label ) );
+		}
+		OwnPage::show( __( 'Test payment', 'millwork' ), "$html</form>" );
 	}
 }

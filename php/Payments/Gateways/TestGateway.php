@@ -76,6 +76,22 @@ final class TestGateway implements Gateway {
 	}
 
 	/**
+	 * There are no keys.
+	 *
+	 * @param Mode $mode For which mode.
+	 */
+	public function check( Mode $mode ): bool {
+		return true;
+	}
+
+	/**
+	 * Its events do not come from outside.
+	 */
+	public function tells_events(): bool {
+		return false;
+	}
+
+	/**
 	 * Begins a payment.
 	 *
 	 * @param Payment $payment The payment.
@@ -90,7 +106,7 @@ final class TestGateway implements Gateway {
 				array(
 					'state'    => 'open',
 					'back'     => $back,
-					'cancel'   => $cancel,
+					'unpaid'   => $cancel,
 					'currency' => $payment->money->currency,
 					'units'    => $payment->money->units,
 					'repeats'  => $payment->interval->is_recurring(),
@@ -141,7 +157,7 @@ final class TestGateway implements Gateway {
 	 *
 	 * @param Subscription $subscription It.
 	 */
-	public function cancel( Subscription $subscription ): Report {
+	public function end_subscription( Subscription $subscription ): Report {
 		$reference = substr( $subscription->reference, 4 );
 		$book      = self::read( $reference );
 		if ( ! $book ) {
@@ -182,7 +198,7 @@ final class TestGateway implements Gateway {
 	 */
 	public static function read( string $reference ): ?array {
 		$book = preg_match( '/^[0-9a-f]{32}$/D', $reference ) ? get_transient( self::BOOK . $reference ) : null;
-		return is_array( $book ) && isset( $book['state'], $book['units'], $book['currency'], $book['back'], $book['cancel'] ) ? $book : null;
+		return is_array( $book ) && isset( $book['state'], $book['units'], $book['currency'], $book['back'], $book['unpaid'] ) ? $book : null;
 	}
 
 	/**

@@ -70,6 +70,22 @@ final class Transfer implements Gateway {
 	}
 
 	/**
+	 * There are no keys.
+	 *
+	 * @param Mode $mode For which mode.
+	 */
+	public function check( Mode $mode ): bool {
+		return true;
+	}
+
+	/**
+	 * Nobody tells of anything.
+	 */
+	public function tells_events(): bool {
+		return false;
+	}
+
+	/**
 	 * Notes the pledge.
 	 *
 	 * @param Payment $payment The payment.
@@ -110,7 +126,7 @@ final class Transfer implements Gateway {
 	 *
 	 * @param Subscription $subscription None.
 	 */
-	public function cancel( Subscription $subscription ): WP_Error {
+	public function end_subscription( Subscription $subscription ): WP_Error {
 		return new WP_Error( 'millwork_payments_subscription', __( 'A bank transfer is not repeated.', 'millwork' ), array( 'status' => 400 ) );
 	}
 

@@ -67,6 +67,23 @@ final class StripeGateway implements Gateway {
 	}
 
 	/**
+	 * Whether the key works and may do what is needed.
+	 *
+	 * @param Mode $mode For which mode.
+	 */
+	public function check( Mode $mode ): bool|WP_Error {
+		$key = Key::get( $mode );
+		return $key ? Key::check( $key, $mode ) : new WP_Error( 'millwork_stripe_key', __( 'There is no key for this mode.', 'millwork' ) );
+	}
+
+	/**
+	 * Stripe tells of what happens.
+	 */
+	public function tells_events(): bool {
+		return true;
+	}
+
+	/**
 	 * Begins a payment.
 	 *
 	 * @param Payment $payment The payment.
@@ -132,7 +149,7 @@ final class StripeGateway implements Gateway {
 	 *
 	 * @param Subscription $subscription It.
 	 */
-	public function cancel( Subscription $subscription ): Report|WP_Error {
+	public function end_subscription( Subscription $subscription ): Report|WP_Error {
 		$api = Api::of( $subscription->mode );
 		if ( $api instanceof WP_Error || ! Api::is_id( $subscription->reference ) ) {
 			return $api instanceof WP_Error ? $api : new WP_Error( 'millwork_stripe_missing', __( 'Stripe knows nothing of this subscription.', 'millwork' ), array( 'status' => 404 ) );

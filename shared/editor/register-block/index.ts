@@ -56,7 +56,12 @@ export function registerBlock< Attributes extends object >(
 		} ),
 		// WordPress's own name for it, stable in fact since 5.3.
 		...( label && { __experimentalLabel: label } ),
-		attributes: { ...metadata.attributes, ...banner },
+		// A block that has the attribute of its own keeps its default.
+		attributes: {
+			...metadata.attributes,
+			...banner,
+			...pick( metadata.attributes, Object.keys( banner ) ),
+		},
 		edit: lazy.edit,
 		save: save ?? ( () => null ),
 	};
@@ -65,6 +70,12 @@ export function registerBlock< Attributes extends object >(
 		type as unknown as Parameters< typeof registerBlockType >[ 1 ]
 	);
 }
+
+/** The named members that an object has. */
+const pick = ( from: object = {}, names: string[] ) =>
+	Object.fromEntries(
+		Object.entries( from ).filter( ( [ name ] ) => names.includes( name ) )
+	);
 
 interface TitledBlock {
 	title: string;

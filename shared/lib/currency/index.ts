@@ -1,11 +1,14 @@
 /**
  * Prices: how a currency is written and read, what an amount is in minor units, and which amounts
  * can be paid. `Millwork\Data\Currency` is the PHP twin; both pass `shared/data/currency-vectors.json`.
- *
- * Waits for donations, payment buttons and Pay with PayPal.
  */
 export { formatCurrency, getCurrencyFormat } from './format';
 export type { CurrencyFormat, FormatCurrencyOptions } from './format';
 export { parseCurrency } from './parse';
 export { fromMinorUnits, toMinorUnits } from './minor-units';
-export { getMinimumAmount, isValidAmount, paypalCurrencies } from './limits';
+export {
+	getMinimumAmount,
+	isValidAmount,
+	paymentCurrencies,
+	paypalCurrencies,
+} from './limits';

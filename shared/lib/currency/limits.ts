@@ -9,6 +9,9 @@ export const paypalCurrencies: readonly string[] = paypal;
 
 const table: Record< string, number > = minimums;
 
+/** The currencies in which something can be paid: those with a minimum amount. The default first. */
+export const paymentCurrencies: readonly string[] = Object.keys( minimums );
+
 /**
  * The least that can be paid in a currency.
  *

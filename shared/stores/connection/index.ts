@@ -1,8 +1,6 @@
 /**
  * The site's connections to services, for the editor. How a service is asked differs, so whoever
  * needs one hands in the request.
- *
- * Waits for blocks whose service is connected first, as Mailchimp, Instagram and payments.
  */
 import { createReduxStore, register } from '@wordpress/data';
 import { readError, reducer, unknown } from './reducer';

@@ -1,8 +1,8 @@
 /** Sends a form to the server, and gets what it asks for before. */
+import { AGE, solve } from 'shared/lib/proof-of-work';
 import { routeAddress } from 'shared/lib/web-address';
 import { config } from './config';
 import type { Confirmation } from './messages';
-import { solve } from './proof';
 
 /** What the server answered. */
 export interface Answer {
@@ -22,9 +22,6 @@ interface Work {
 	/** When it counts, in milliseconds of the page. */
 	due: number;
 }
-
-/** The server takes nobody for a person who sends sooner (`Challenge::AGE`). */
-const AGE = 2100;
 
 const PATIENCE = 30_000;
 const LONGEST_WAIT = 10;

@@ -1,6 +1,4 @@
 /** The parts of the page's script, in the markup that the server prints. */
-import { createHash, webcrypto } from 'node:crypto';
-import { TextEncoder } from 'node:util';
 import { createDraft } from '../page/draft';
 import {
 	addDatePickers,
@@ -12,7 +10,6 @@ import {
 } from '../page/fields';
 import { membersOf } from '../page/members';
 import { showNotice } from '../page/messages';
-import { solve } from '../page/proof';
 
 // It exists as a script module only.
 jest.mock( '@wordpress/interactivity', () => ( {} ), { virtual: true } );
@@ -174,17 +171,6 @@ it( 'takes no draft of a strange shape', () => {
 		sessionStorage.setItem( form.id, stored );
 		expect( () => createDraft( form ).restore() ).not.toThrow();
 	}
-} );
-
-it( 'finds a proof of work', async () => {
-	Object.assign( globalThis, { TextEncoder } );
-	Object.defineProperty( globalThis.crypto, 'subtle', {
-		configurable: true,
-		value: webcrypto.subtle,
-	} );
-	const proof = await solve( 'oak', 10 );
-	const hash = createHash( 'sha256' ).update( `oak:${ proof }` ).digest();
-	expect( hash.readUInt16BE( 0 ) ).toBeLessThan( 2 ** 6 );
 } );
 
 it( 'reaches what a form has in spite of its fields', () => {

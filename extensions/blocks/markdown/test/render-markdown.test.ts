@@ -52,6 +52,15 @@ it( 'gives the footnotes of two texts ids of their own, the same at each time', 
 	expect( new Set( [ ...idsOf( one ), ...idsOf( other ) ] ).size ).toBe( 4 );
 } );
 
+it( 'looks for no address in a word without end', () => {
+	// Of 180,000 characters it would take a quarter of a minute, in whoever's editor opens the post.
+	const word = 'http://a.b/('.repeat( 1000 );
+	const html = renderMarkdown( `${ word } https://a.b/\n\nhttps://b.c/` );
+	// The word's own end is no longer than an address.
+	expect( html.match( /<a /g )!.length ).toBeLessThan( 400 );
+	expect( html ).toContain( '<a href="https://b.c/">' );
+} );
+
 it( 'aligns the columns of a table', () => {
 	expect( renderMarkdown( '| a |\n|:-:|\n| 1 |' ) ).toContain(
 		'<td style="text-align:center">1</td>'

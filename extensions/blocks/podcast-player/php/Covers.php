@@ -41,6 +41,22 @@ final class Covers {
 	/** How many bytes a pixel takes while it is worked on. */
 	private const BYTES_A_PIXEL = 5;
 
+	/**
+	 * What small files are made heavy with, by the sign that it begins with and that stands nowhere in what is
+	 * drawn: how much of it a picture may have. Neither the time nor the memory counts for PHP's own limits.
+	 *
+	 * - A scan of a JPEG, of which programs write ten, goes over all pixels and takes no more than 26 bytes:
+	 *   six megabytes could take a quarter of an hour.
+	 * - A packed text in a PNG becomes eight megabytes out of as many kilobytes, and all are held at once.
+	 */
+	private const HEAVY = array(
+		'image/jpeg' => array( "\xFF\xDA" => 200 ),
+		'image/png'  => array(
+			'zTXt' => 10,
+			'iTXt' => 10,
+		),
+	);
+
 	/** Seconds for the way here. */
 	private const TIMEOUT = 10;
 
@@ -189,6 +205,11 @@ final class Covers {
 		$type = self::TYPES[ $size['mime'] ?? '' ] ?? '';
 		if ( ! is_array( $size ) || '' === $type || max( $size[0], $size[1] ) > self::MAX_PIXELS || min( $size[0], $size[1] ) < self::MIN_PIXELS || $size[0] * $size[1] * self::BYTES_A_PIXEL > $budget->bytes() ) {
 			return new WP_Error( 'millwork_podcast_no_picture' );
+		}
+		foreach ( self::HEAVY[ $size['mime'] ] ?? array() as $sign => $most ) {
+			if ( substr_count( $file->read(), $sign ) > $most ) {
+				return new WP_Error( 'millwork_podcast_no_picture' );
+			}
 		}
 		return self::shrink( $file, min( $size[0], $size[1] ), $type, $copy['url'] );
 	}

@@ -48,6 +48,15 @@ final class Feeds {
 	/** How long a page's request for a refresh holds, in seconds. */
 	private const CLAIM = 15 * MINUTE_IN_SECONDS;
 
+	/**
+	 * How many feeds a page has read; the next views ask for the others. Jobs that wait are one list, so that
+	 * thousands, which a draft of some kilobytes can name, would take minutes and burden each page of the site.
+	 */
+	private const MOST = 100;
+
+	/** How many this page has asked for. */
+	private static int $asked = 0;
+
 	/** What fails and may be over soon: an author gets the copy of before. */
 	private const PASSING = array( 'millwork_podcast_no_room', 'millwork_podcast_too_heavy', 'millwork_http_limit', 'millwork_http_timeout', 'millwork_http_connect', 'millwork_http_busy', 'millwork_http_remote', 'millwork_http_bad_answer', 'millwork_http_unknown_host' );
 
@@ -90,7 +99,8 @@ final class Feeds {
 		$key    = Copies::key( $url );
 		$copy   = Copies::get( $key ) ?? Copies::blank( $url );
 		$is_old = time() >= max( $copy['next'], $copy['rest'] );
-		if ( Covers::claim( $copy ) || $is_old ) {
+		if ( self::$asked < self::MOST && ( Covers::claim( $copy ) || $is_old ) ) {
+			++self::$asked;
 			// The next views leave it to this one.
 			$copy['next']  = $is_old ? time() + self::CLAIM : $copy['next'];
 			$copy['asked'] = time();

@@ -29,6 +29,16 @@ final class StoredCopy {
 		'next'     => 'integer',
 		'asked'    => 'integer',
 		'failures' => 'integer',
+		'begun'    => 'integer',
+		'rest'     => 'integer',
+		'picture'  => array(
+			'of'       => 'string',
+			'file'     => 'string',
+			'checked'  => 'integer',
+			'next'     => 'integer',
+			'rest'     => 'integer',
+			'failures' => 'integer',
+		),
 	);
 
 	private const FEED = array(

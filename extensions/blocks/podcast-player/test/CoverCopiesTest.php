@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
 
+use Millwork\Units\PodcastPlayer\Copies;
 use Millwork\Units\PodcastPlayer\Covers;
 
 /**
@@ -71,5 +72,23 @@ final class CoverCopiesTest extends CoversTestCase {
 		}
 		$this->assertFileExists( $file );
 		wp_delete_file( $file );
+	}
+
+	/**
+	 * Other programs write into the database too.
+	 */
+	public function test_a_damaged_record_of_a_picture_counts_as_no_copy(): void {
+		$this->show( self::picture() );
+		$name   = Copies::OPTION . Copies::key( self::URL );
+		$stored = (array) json_decode( (string) get_option( $name ), true );
+		foreach ( array(
+			'picture' => 'x',
+			'rest'    => array(),
+			'begun'   => 'x',
+		) as $part => $value ) {
+			update_option( $name, wp_json_encode( array( $part => $value ) + $stored ) );
+			$this->assertNull( Copies::get( Copies::key( self::URL ) ), $part );
+			$this->assertSame( '', $this->cover(), $part );
+		}
 	}
 }

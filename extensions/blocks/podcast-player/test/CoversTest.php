@@ -100,10 +100,47 @@ final class CoversTest extends CoversTestCase {
 			'half a picture'      => array( static fn(): string => substr( self::picture(), 0, 60 ) ),
 			'a bomb'              => array( static fn(): string => $png( 50000, 50000 ) ),
 			'a wide bomb'         => array( static fn(): string => $png( 0x7FFFFFFF, 1 ) ),
+			'a slow bomb'         => array( static fn(): string => self::scans( 1000 ) ),
+			'a heavy bomb'        => array( static fn(): string => self::texts( 20 ) ),
 			'a dot'               => array( static fn(): string => self::picture( 1, 1 ) ),
 			'a bitmap'            => array( static fn(): string => self::picture( 40, 40, 'bmp' ) ),
 			'more than a picture' => array( static fn(): string => self::picture() . str_repeat( "\0", 7 * MB_IN_BYTES ) ),
 		);
+	}
+
+	/**
+	 * A progressive JPEG that draws itself over and over.
+	 *
+	 * @param int $more How often its last scan comes once more.
+	 */
+	private static function scans( int $more ): string {
+		$image = imagecreatetruecolor( 40, 40 );
+		imageinterlace( $image, true );
+		ob_start();
+		imagejpeg( $image );
+		$jpeg = (string) ob_get_clean();
+		return substr( $jpeg, 0, -2 ) . str_repeat( substr( $jpeg, (int) strrpos( $jpeg, "\xFF\xDA" ), -2 ), $more ) . "\xFF\xD9";
+	}
+
+	/**
+	 * A PNG with packed texts.
+	 *
+	 * @param int $many How many.
+	 */
+	private static function texts( int $many ): string {
+		$png  = self::picture( 40, 40, 'png' );
+		$data = "Comment\0\0" . gzcompress( str_repeat( 'a', 100000 ) );
+		$text = pack( 'N', strlen( $data ) ) . "zTXt$data" . pack( 'N', crc32( "zTXt$data" ) );
+		// After the signature and the header.
+		return substr_replace( $png, str_repeat( $text, $many ), 33, 0 );
+	}
+
+	public function test_a_picture_with_scans_or_texts_is_copied(): void {
+		foreach ( array( self::scans( 0 ), self::texts( 2 ) ) as $number => $picture ) {
+			$this->show( $picture, self::COVER . "?$number" );
+			$this->assertCount( 1, $this->files() );
+			Copies::delete( Copies::key( self::URL ) );
+		}
 	}
 
 	/**

@@ -221,6 +221,18 @@ final class FeedsTest extends PodcastTestCase {
 	}
 
 	/**
+	 * Who may write a draft may preview it with as many podcasts as they like.
+	 */
+	public function test_a_page_has_so_many_feeds_read(): void {
+		for ( $number = 1; $number <= 120; $number++ ) {
+			$this->assertNull( Feeds::stored( self::URL . "?$number" ) );
+		}
+		$this->assertCount( 100, $this->waiting() );
+		$this->assertIsArray( Copies::get( Copies::key( self::URL . '?100' ) ) );
+		$this->assertNull( Copies::get( Copies::key( self::URL . '?101' ) ), 'The next view asks for it.' );
+	}
+
+	/**
 	 * Reads the feed again, as the queue does.
 	 */
 	private function refresh(): void {

@@ -34,7 +34,7 @@ final class Buttons {
 			self::STORE,
 			array(
 				'url'    => (string) get_permalink( $post ),
-				'title'  => html_entity_decode( wp_strip_all_tags( get_the_title( $post ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ),
+				'title'  => Services::title( $post ),
 				'labels' => array(
 					'copy'   => __( 'Copy link', 'millwork' ),
 					'copied' => __( 'Copied!', 'millwork' ),

@@ -77,7 +77,7 @@ final class Services {
 		 */
 		$slugs = apply_filters( 'millwork_sharing_services', Choice::services(), $post );
 		$url   = (string) get_permalink( $post );
-		$title = html_entity_decode( wp_strip_all_tags( get_the_title( $post ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		$title = self::title( $post );
 		$words = array(
 			'{url}'   => rawurlencode( $url ),
 			'{title}' => rawurlencode( $title ),
@@ -95,5 +95,16 @@ final class Services {
 			}
 		}
 		return $links;
+	}
+
+	/**
+	 * A post's title as one line of plain text: a line break in the subject of a mail could begin another
+	 * header.
+	 *
+	 * @param WP_Post $post The post.
+	 */
+	public static function title( WP_Post $post ): string {
+		$title = html_entity_decode( wp_strip_all_tags( get_the_title( $post ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		return trim( preg_replace( '/[\s\p{Cc}\p{Zl}\p{Zp}]+/u', ' ', $title ) ?? $title );
 	}
 }

@@ -171,6 +171,18 @@ final class SharingTest extends TestCase {
 		}
 	}
 
+	/**
+	 * Whoever may write a post may call it what they like; a reference becomes a line break when it is decoded.
+	 */
+	public function test_a_title_begins_no_header_of_a_mail(): void {
+		$post  = $this->shareable( array( 'post_title' => "Oak&#10;Bcc: a@x.example\r\nCc: b@x.example &amp; \"ash\" #1?" ) );
+		$links = array_column( Services::links( $post ), 'url', 'slug' );
+		$this->assertStringStartsWith( 'mailto:?subject=Oak%20Bcc%3A%20a%40x.example%20Cc%3A%20b%40x.example%20%26%20', $links['mail'] );
+		foreach ( $links as $link ) {
+			$this->assertDoesNotMatchRegularExpression( '/%0[AD]/i', $link );
+		}
+	}
+
 	public function test_the_page_has_plain_links_and_loads_nothing_of_others(): void {
 		$post = $this->shareable( array( 'post_title' => 'Oak "><script>alert(1)</script> & Ash' ) );
 		$page = $this->visit( (string) get_permalink( $post ) );

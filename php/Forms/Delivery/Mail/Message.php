@@ -129,7 +129,7 @@ final class Message {
 			}
 		}
 		$foot = array_map(
-			static fn( array $part ): string => esc_html( $part[0] ) . ( '' === $part[1] ? '' : sprintf( ': <a href="%1$s">%2$s</a>', ForeignText::url( $part[1] ), ForeignText::escape( $part[1] ) ) ),
+			static fn( array $part ): string => ForeignText::escape( $part[0] ) . ( '' === $part[1] ? '' : sprintf( ': <a href="%1$s">%2$s</a>', ForeignText::url( $part[1] ), ForeignText::escape( $part[1] ) ) ),
 			self::foot( $entry, $title, $site )
 		);
 		return sprintf(

@@ -28,14 +28,18 @@ final class Strangers {
 	/** How many forms are remembered. */
 	private const MOST = 100;
 
+	/** How many of them are listed at a time: each has up to fifty addresses, and PHP takes a thousand fields of a form. */
+	private const LISTED = 10;
+
 	/**
-	 * Notes a form that is shown, if it names some. Nothing is read or written for others.
+	 * Notes a form that is shown, if it names some that nobody has decided about. Nothing is read or written
+	 * for others.
 	 *
 	 * @param string     $form_id    Its id.
 	 * @param Definition $definition The form.
 	 */
 	public static function note( string $form_id, Definition $definition ): void {
-		if ( Recipients::withheld( $definition ) ) {
+		if ( self::open( $definition ) ) {
 			$forms = self::read( self::FORMS );
 			if ( ! isset( $forms[ $form_id ] ) && count( $forms ) < self::MOST ) {
 				update_option( self::FORMS, array( $form_id => true ) + $forms, false );
@@ -44,29 +48,31 @@ final class Strangers {
 	}
 
 	/**
-	 * The addresses that wait for a decision. Forms that are gone, or name none any more, are forgotten.
+	 * The addresses that wait for a decision, of some forms at a time. Forms that are gone, or have none
+	 * that wait, are forgotten: others have room then.
 	 *
 	 * @return array<string, array{definition: Definition, addresses: list<string>}> By place.
 	 */
 	public static function waiting(): array {
 		$forms   = self::read( self::FORMS );
-		$stay    = array();
+		$stay    = $forms;
+		$listed  = 0;
 		$waiting = array();
 		foreach ( array_keys( $forms ) as $id ) {
 			$row        = Definitions::standing( (string) $id );
 			$definition = $row && null === $row['closes'] ? Definitions::get( (string) $id ) : null;
-			$addresses  = $definition ? Recipients::withheld( $definition ) : array();
+			$addresses  = $definition ? self::open( $definition ) : array();
 			if ( ! $definition || ! $addresses ) {
+				unset( $stay[ $id ] );
 				continue;
 			}
-			$stay[ $id ] = true;
-			$place       = self::place( $definition );
-			$open        = array_filter( $addresses, static fn( string $address ): bool => ! isset( self::decided( $place )[ strtolower( $address ) ] ) );
-			if ( $open ) {
-				$waiting[ $place ] = array(
-					'definition' => $definition,
-					'addresses'  => Recipients::valid( array( ...( $waiting[ $place ]['addresses'] ?? array() ), ...$open ) ),
-				);
+			$place             = self::place( $definition );
+			$waiting[ $place ] = array(
+				'definition' => $definition,
+				'addresses'  => Recipients::valid( array( ...( $waiting[ $place ]['addresses'] ?? array() ), ...$addresses ) ),
+			);
+			if ( self::LISTED === ++$listed ) {
+				break;
 			}
 		}
 		if ( count( $stay ) < count( $forms ) ) {
@@ -112,6 +118,18 @@ final class Strangers {
 	 */
 	public static function place( Definition $definition ): string {
 		return "{$definition->source['kind']}:{$definition->source['id']}";
+	}
+
+	/**
+	 * The recipients of a form that get no mail and that nobody has decided about.
+	 *
+	 * @param Definition $definition The form.
+	 * @return list<string> Addresses.
+	 */
+	private static function open( Definition $definition ): array {
+		$addresses = Recipients::withheld( $definition );
+		$decided   = $addresses ? self::decided( self::place( $definition ) ) : array();
+		return array_values( array_filter( $addresses, static fn( string $address ): bool => ! isset( $decided[ strtolower( $address ) ] ) ) );
 	}
 
 	/**

@@ -40,13 +40,14 @@ final class StrangersNotice {
 			}
 		}
 		$form = sprintf(
-			'<form method="post" action="%1$s"><p><input type="hidden" name="action" value="%2$s">%3$s%4$s<button class="button button-primary" name="decision" value="mail">%5$s</button> <button class="button" name="decision" value="leave">%6$s</button></p></form>',
+			'<form method="post" action="%1$s"><p><input type="hidden" name="action" value="%2$s">%3$s<button class="button button-primary" name="decision" value="mail">%4$s</button> <button class="button" name="decision" value="leave">%5$s</button>%6$s</p></form>',
 			esc_url( admin_url( 'admin-post.php' ) ),
 			esc_attr( self::ACTION ),
 			wp_nonce_field( self::ACTION, '_wpnonce', true, false ),
-			$fields,
 			esc_html__( 'Mail to these addresses', 'millwork' ),
-			esc_html__( 'Leave it as it is', 'millwork' )
+			esc_html__( 'Leave it as it is', 'millwork' ),
+			// Last: where PHP takes fewer fields than there are, some addresses wait on, and the decision is there.
+			$fields
 		);
 		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped above; wp_admin_notice() would take the form out.
 		echo wp_get_admin_notice(
@@ -71,7 +72,10 @@ final class StrangersNotice {
 		foreach ( isset( $_POST['recipients'] ) && is_array( $_POST['recipients'] ) ? wp_unslash( $_POST['recipients'] ) : array() as $place => $addresses ) {
 			$pairs[ (string) $place ] = array_filter( (array) $addresses, 'is_string' );
 		}
-		Strangers::decide( $pairs, 'mail' === ( $_POST['decision'] ?? '' ) );
+		$decision = $_POST['decision'] ?? '';
+		if ( in_array( $decision, array( 'mail', 'leave' ), true ) ) {
+			Strangers::decide( $pairs, 'mail' === $decision );
+		}
 		// phpcs:enable
 		if ( wp_safe_redirect( (string) ( wp_get_referer() ?: admin_url() ), 303, 'Millwork' ) ) { // phpcs:ignore WordPress.PHP.DisallowShortTernary -- False for no address.
 			exit;
@@ -89,12 +93,13 @@ final class StrangersNotice {
 		$place = Source::today( $definition->source );
 		$title = '' === $place['title'] ? __( 'A form without a page', 'millwork' ) : $place['title'];
 		$edit  = (string) ( $place['id'] > 0 ? get_edit_post_link( $place['id'], 'raw' ) : '' );
+		// Each by itself: marks of direction in a title would have an address read as another.
 		return sprintf(
 			/* translators: 1: title of the page with the form, 2: e-mail addresses, 3: e-mail addresses. */
 			esc_html__( '%1$s: %2$s (mailed to %3$s now)', 'millwork' ),
-			'' === $edit ? esc_html( $title ) : '<a href="' . esc_url( $edit ) . '">' . esc_html( $title ) . '</a>',
-			'<strong>' . esc_html( implode( ', ', $addresses ) ) . '</strong>',
-			esc_html( implode( ', ', Recipients::of( $definition ) ) )
+			'<bdi>' . ( '' === $edit ? esc_html( $title ) : '<a href="' . esc_url( $edit ) . '">' . esc_html( $title ) . '</a>' ) . '</bdi>',
+			'<strong><bdi>' . esc_html( implode( ', ', $addresses ) ) . '</bdi></strong>',
+			'<bdi>' . esc_html( implode( ', ', Recipients::of( $definition ) ) ) . '</bdi>'
 		);
 	}
 }

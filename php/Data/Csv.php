@@ -7,7 +7,7 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Forms\Inbox;
+namespace Millwork\Data;
 
 /**
  * Writes CSV as RFC 4180 has it, for spreadsheets that take what begins as a formula for one. Every

@@ -1,5 +1,8 @@
 /** The proof of work that stands for a captcha. `Millwork\Forms\Submission\Spam\Challenge` asks for it. */
 
+/** In milliseconds: the server takes nobody for a person who sends sooner after asking (`Challenge::AGE`). */
+export const AGE = 2100;
+
 /** How many are tried before the page gets its turn. */
 const BATCH = 64;
 

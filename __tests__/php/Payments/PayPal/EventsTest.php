@@ -1,0 +1,186 @@
+<?php
+/**
+ * PayPal's events.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Payments\PayPal;
+
+use Millwork\Payments\Event;
+use Millwork\Payments\Mode;
+use Millwork\Payments\Overdue;
+use Millwork\Payments\Payment;
+use Millwork\Payments\PayPal\Events;
+use Millwork\Payments\PayPal\PayPal;
+use Millwork\Payments\Status;
+use WP_Error;
+
+/**
+ * What PayPal tells, or somebody who says to be PayPal.
+ */
+final class EventsTest extends PayPalTestCase {
+
+	/**
+	 * Registers our address.
+	 */
+	protected function setUp(): void {
+		parent::setUp();
+		Events::register( 'test' );
+		$this->assertSame( 'WH-1', get_option( Events::OPTION )['test'][2] );
+	}
+
+	/**
+	 * The bytes of an event, with an empty object in it as PayPal's have.
+	 *
+	 * @param string $type     Its type.
+	 * @param string $resource What it is about, JSON.
+	 */
+	private static function json( string $type, string $resource ): string {
+		return '{"id":"WH-EVENT-1", "event_type":"' . $type . '","resource":' . $resource . ',"details":{},"links":[]}';
+	}
+
+	/**
+	 * What is made of an event.
+	 *
+	 * @param string $json Its bytes.
+	 */
+	private static function receive( string $json ): Event|WP_Error {
+		return ( new PayPal() )->receive( self::event( $json ), Mode::Test );
+	}
+
+	/**
+	 * The order of a payment as an event names it.
+	 *
+	 * @param Payment $payment The payment.
+	 */
+	private static function approved( Payment $payment ): string {
+		return self::json( 'CHECKOUT.ORDER.APPROVED', '{"id":"' . $payment->session . '","payer":{}}' );
+	}
+
+	public function test_an_event_is_known_by_its_very_bytes(): void {
+		$payment = $this->start( $this->add_payment() );
+		$json    = self::approved( $payment );
+		$event   = self::receive( $json );
+		$this->assertInstanceOf( Event::class, $event );
+		$this->assertSame( array( 'WH-EVENT-1', 'checkout', $payment->session ), array( $event->id, $event->what, $event->object ) );
+		// The stand-in does notice: {} that became [], a space that went.
+		$request = self::event( $json );
+		$request->set_body( str_replace( '{}', '[]', $json ) );
+		$this->assertRefused( ( new PayPal() )->receive( $request, Mode::Test ), 403 );
+	}
+
+	public function test_events_name_orders_and_captures(): void {
+		$cases = array(
+			array( 'PAYMENT.CAPTURE.COMPLETED', '{"id":"CAP1","links":[{"rel":"up","href":"https://api-m.sandbox.paypal.com/v2/checkout/orders/X"}]}', 'charge', 'CAP1' ),
+			array( 'PAYMENT.CAPTURE.REFUNDED', '{"id":"REF1","links":[{"rel":"self","href":"x"},{"rel":"up","href":"https://api-m.sandbox.paypal.com/v2/payments/captures/CAP1"}]}', 'charge', 'CAP1' ),
+			array( 'PAYMENT.CAPTURE.DENIED', '{"id":"CAP2","links":"odd"}', 'charge', 'CAP2' ),
+			array( 'BILLING.PLAN.CREATED', '{"id":"P-1"}', '', '' ),
+			array( 'CHECKOUT.ORDER.APPROVED', '{"id":["odd"]}', 'checkout', '' ),
+		);
+		foreach ( $cases as list( $type, $resource, $what, $object ) ) {
+			$event = self::receive( self::json( $type, $resource ) );
+			$this->assertInstanceOf( Event::class, $event );
+			$this->assertSame( array( $what, $object ), array( $event->what, $event->object ), $type );
+		}
+	}
+
+	public function test_what_is_not_paypals_is_refused_and_costs_no_question(): void {
+		$json  = self::json( 'PAYMENT.CAPTURE.COMPLETED', '{"id":"CAP1"}' );
+		$asked = $this->count_asked( 'verify-webhook-signature' );
+		foreach ( array( 'Paypal-Cert-Url' => 'https://paypal.com.evil.example/cert', 'paypal-transmission-sig' => '', 'PAYPAL_TRANSMISSION_ID' => '' ) as $name => $value ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$request = self::event( $json );
+			$request->set_header( $name, $value );
+			$this->assertRefused( ( new PayPal() )->receive( $request, Mode::Test ), 403 );
+		}
+		foreach ( array( '', '[]', 'null', '{"id":1}', "[$json]", '{"id":"x","y":"' . str_repeat( 'z', 300000 ) . '"}' ) as $wrong ) {
+			$this->assertRefused( self::receive( $wrong ), 400 );
+		}
+		// An address of the other mode is not registered.
+		$this->assertRefused( ( new PayPal() )->receive( self::event( $json ), Mode::Live ), 403 );
+		$this->assertSame( $asked, $this->count_asked( 'verify-webhook-signature' ) );
+	}
+
+	public function test_made_up_events_do_not_use_up_what_payers_need(): void {
+		$json = self::json( 'PAYMENT.CAPTURE.COMPLETED', '{"id":"CAP1"}' );
+		for ( $i = 0; $i < 20; $i++ ) {
+			$request = self::event( $json );
+			$request->set_header( 'paypal-transmission-sig', "made-up-$i" );
+			$answer = ( new PayPal() )->receive( $request, Mode::Test );
+		}
+		$this->assertRefused( $answer ?? null, 503 );
+		$this->assertLessThan( 15, $this->count_asked( 'verify-webhook-signature' ) );
+	}
+
+	public function test_an_event_that_cannot_be_checked_comes_again(): void {
+		$this->fail_at( 'verify-webhook-signature', 'lost-before' );
+		$this->assertRefused( self::receive( self::json( 'PAYMENT.CAPTURE.COMPLETED', '{"id":"CAP1"}' ) ), 503 );
+	}
+
+	/**
+	 * When the event comes.
+	 *
+	 * @return array<string, array{list<string>}>
+	 */
+	public function orders(): array {
+		return array(
+			'before the return'       => array( array( 'event', 'return' ) ),
+			'after it'                => array( array( 'return', 'event' ) ),
+			'twice'                   => array( array( 'event', 'event' ) ),
+			'never'                   => array( array( 'return' ) ),
+			'and the browser is gone' => array( array( 'event' ) ),
+		);
+	}
+
+	/**
+	 * Whenever the event comes, and however often, the payer pays once.
+	 *
+	 * @dataProvider orders
+	 *
+	 * @param list<string> $steps What happens.
+	 */
+	public function test_the_event_comes( array $steps ): void {
+		$payment = $this->start( $this->add_payment() );
+		$this->approve( $payment );
+		foreach ( $steps as $step ) {
+			if ( 'return' === $step ) {
+				$this->look( $payment );
+				continue;
+			}
+			$event = self::receive( self::approved( $payment ) );
+			$this->assertInstanceOf( Event::class, $event );
+			$this->assertNull( Overdue::ask( PayPal::NAME, Mode::Test, $event->what, $event->object ) );
+		}
+		$this->assertSame( Status::Paid, $this->again( $payment )->status );
+		$this->assertCount( 1, $this->books()['captures'] );
+	}
+
+	public function test_a_refund_at_paypal_is_written_down(): void {
+		$payment = $this->paid();
+		( new PayPal() )->refund( $payment, 300, 'made-at-paypal' );
+		$event = self::receive( self::json( 'PAYMENT.CAPTURE.REFUNDED', '{"id":"R1","links":[{"rel":"up","href":"https://api-m.sandbox.paypal.com/v2/payments/captures/' . $payment->charge . '"}]}' ) );
+		$this->assertInstanceOf( Event::class, $event );
+		Overdue::ask( PayPal::NAME, Mode::Test, $event->what, $event->object );
+		$this->assertSame( array( Status::Paid, 300 ), array( $this->again( $payment )->status, $this->again( $payment )->refunded ) );
+	}
+
+	public function test_an_address_that_paypal_has_already_is_found(): void {
+		delete_option( Events::OPTION );
+		Events::register( 'test' );
+		$this->assertSame( 'WH-1', get_option( Events::OPTION )['test'][2] );
+		$this->assertCount( 1, $this->books()['webhooks'] );
+	}
+
+	/**
+	 * Asserts that an event was refused.
+	 *
+	 * @param mixed $answer What was made of it.
+	 * @param int   $status The HTTP status.
+	 */
+	private function assertRefused( mixed $answer, int $status ): void {
+		$this->assertInstanceOf( WP_Error::class, $answer );
+		$this->assertSame( $status, $answer->get_error_data()['status'] );
+	}
+}

@@ -1,0 +1,257 @@
+<?php
+/**
+ * The base of tests of PayPal.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Payments\PayPal;
+
+use Millwork\Payments\Mode;
+use Millwork\Payments\Overdue;
+use Millwork\Payments\Payment;
+use Millwork\Payments\Payments;
+use Millwork\Payments\PayPal\PayPal;
+use Millwork\Payments\Status;
+use Millwork\Services\Secrets;
+use Millwork\Tests\Network;
+use Millwork\Tests\Services\StandIn;
+use Millwork\Tests\TestCase;
+use WP_Error;
+use WP_REST_Request;
+
+/**
+ * Has what the site asks PayPal's sandbox go to a server on this machine (server.php), which plays it.
+ */
+abstract class PayPalTestCase extends TestCase {
+
+	/** The server. */
+	protected static StandIn $server;
+
+	/** Its folder. */
+	private static string $folder;
+
+	/**
+	 * Starts the server.
+	 */
+	public static function setUpBeforeClass(): void {
+		parent::setUpBeforeClass();
+		self::$folder = sys_get_temp_dir() . '/millwork-paypal-' . getmypid() . '-' . substr( md5( static::class ), 0, 6 );
+		mkdir( self::$folder );
+		self::$server = StandIn::script( self::$folder, __DIR__ . '/server.php' );
+	}
+
+	/**
+	 * Ends the server.
+	 */
+	public static function tearDownAfterClass(): void {
+		self::$server->stop();
+		parent::tearDownAfterClass();
+	}
+
+	/**
+	 * Enters the keys, and opens the way.
+	 */
+	protected function setUp(): void {
+		parent::setUp();
+		file_put_contents( self::$folder . '/paypal.json', '{}' );
+		Secrets::store( 'paypal_sandbox_client_id', 'client-id' );
+		Secrets::store( 'paypal_sandbox_secret', 'client-secret' );
+		add_filter( 'millwork_http_somebody_waits', '__return_false' );
+		add_filter( 'millwork_http_resolve', static fn( $found, string $host ) => 'api-m.sandbox.paypal.com' === $host ? array( '93.184.216.34' ) : $found, 10, 2 );
+		add_filter( 'pre_http_request', array( $this, 'forward' ), 5, 3 );
+		$this->assertContains( array( Network::class, 'refuse' ), array_column( $GLOBALS['wp_filter']['pre_http_request']->callbacks[ PHP_INT_MAX - 1 ], 'function' ) );
+	}
+
+	/**
+	 * Sends what is meant for the sandbox to the stand-in.
+	 *
+	 * @param mixed                $answer  Nothing so far.
+	 * @param array<string, mixed> $request The arguments of the request.
+	 * @param string               $url     Its address.
+	 * @return mixed The answer, or what there was.
+	 */
+	public function forward( $answer, array $request, string $url ) {
+		$path = preg_replace( '~^https://api-m\.sandbox\.paypal\.com/~', '/', $url );
+		if ( $path === $url ) {
+			return $answer;
+		}
+		list( $status, $headers, $body ) = self::ask( $request['method'], (string) $path, $request['headers'], (string) $request['body'] );
+		if ( str_contains( strtolower( $headers ), 'x-lost' ) ) {
+			return new WP_Error( 'http_request_failed', 'cURL error 28: Operation timed out' );
+		}
+		return array(
+			'headers'  => array( 'content-type' => 'application/json' ),
+			'body'     => $body,
+			'response' => array( 'code' => $status ),
+		);
+	}
+
+	/**
+	 * Asks the stand-in.
+	 *
+	 * @param string                $method  The method.
+	 * @param string                $path    The path.
+	 * @param array<string, string> $headers Headers.
+	 * @param string                $body    The body.
+	 * @return array{int, string, string} Status, headers, body.
+	 */
+	private static function ask( string $method, string $path, array $headers, string $body ): array {
+		$lines  = array_map( static fn( string $name, string $value ): string => "$name: $value", array_keys( $headers ), $headers );
+		$handle = curl_init( 'http://127.0.0.1:' . self::$server->port . $path );
+		curl_setopt_array(
+			$handle,
+			array(
+				CURLOPT_CUSTOMREQUEST  => $method,
+				CURLOPT_HTTPHEADER     => array( ...$lines, 'Expect:' ),
+				CURLOPT_RETURNTRANSFER => true,
+				CURLOPT_HEADER         => true,
+			) + ( 'GET' === $method ? array() : array( CURLOPT_POSTFIELDS => $body ) )
+		);
+		list( $head, $rest ) = explode( "\r\n\r\n", (string) curl_exec( $handle ), 2 );
+		return array( (int) curl_getinfo( $handle, CURLINFO_RESPONSE_CODE ), $head, $rest );
+	}
+
+	/**
+	 * What the stand-in remembers.
+	 *
+	 * @param array<string, mixed> $change What it shall remember besides.
+	 * @return array<string, mixed>
+	 */
+	protected function books( array $change = array() ): array {
+		return json_decode( self::ask( 'POST', $change ? '/_set' : '/_state', array(), (string) wp_json_encode( $change ) )[2], true );
+	}
+
+	/**
+	 * Has the next request that names something go wrong.
+	 *
+	 * @param string $at   A part of the method and the path.
+	 * @param string $kind '500', 'lost-before', 'lost-after' or 'decline'.
+	 */
+	protected function fail_at( string $at, string $kind ): void {
+		$this->books( array( 'faults' => array( compact( 'at', 'kind' ) ) ) );
+	}
+
+	/**
+	 * How often something was asked for.
+	 *
+	 * @param string $what Method and path, or their end.
+	 */
+	protected function count_asked( string $what ): int {
+		return count( array_filter( $this->books()['asked'], static fn( string $asked ): bool => str_ends_with( $asked, $what ) ) );
+	}
+
+	/**
+	 * Adds a payment, as a form does before the gateway is asked.
+	 *
+	 * @param int    $units    Minor units.
+	 * @param string $currency The currency.
+	 */
+	protected function add_payment( int $units = 1250, string $currency = 'EUR' ): Payment {
+		$payment = Payments::add(
+			array(
+				'attempt'  => bin2hex( random_bytes( 32 ) ),
+				'mode'     => 'test',
+				'gateway'  => PayPal::NAME,
+				'kind'     => 'product',
+				'currency' => $currency,
+				'amount'   => $units,
+				'label'    => 'Oak & walnut board',
+			)
+		);
+		$this->assertNotNull( $payment );
+		return $payment;
+	}
+
+	/**
+	 * Begins a payment, and writes down where it is paid.
+	 *
+	 * @param Payment $payment The payment.
+	 * @return Payment As it is then.
+	 */
+	protected function start( Payment $payment ): Payment {
+		$started = ( new PayPal() )->start( $payment, '', home_url( '/back/' ), home_url( '/cancel/' ) );
+		$this->assertNotInstanceOf( WP_Error::class, $started );
+		Payments::change(
+			$payment,
+			array(
+				'status'       => $started->status->value,
+				'session'      => $started->session,
+				'checkout_url' => $started->url,
+			)
+		);
+		return $this->again( $payment );
+	}
+
+	/**
+	 * Plays the payer, who approves.
+	 *
+	 * @param Payment $payment The payment.
+	 */
+	protected function approve( Payment $payment ): void {
+		$payer = array(
+			'payer_id'      => 'PAYER1',
+			'email_address' => 'payer@example.org',
+			'name'          => array( 'given_name' => 'Ada', 'surname' => 'Byron' ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		);
+		$this->books( array( 'orders' => array( $payment->session => array( 'status' => 'APPROVED', 'payer' => $payer ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+	}
+
+	/**
+	 * Has the site look at a payment, as the payer's return does.
+	 *
+	 * @param Payment $payment The payment.
+	 * @return Payment As it is then.
+	 */
+	protected function look( Payment $payment ): Payment {
+		Overdue::ask( PayPal::NAME, Mode::Test, 'checkout', $payment->session );
+		return $this->again( $payment );
+	}
+
+	/**
+	 * A payment that was paid.
+	 */
+	protected function paid(): Payment {
+		$payment = $this->start( $this->add_payment() );
+		$this->approve( $payment );
+		$payment = $this->look( $payment );
+		$this->assertSame( Status::Paid, $payment->status );
+		return $payment;
+	}
+
+	/**
+	 * A payment as it is now.
+	 *
+	 * @param Payment $payment The payment.
+	 */
+	protected function again( Payment $payment ): Payment {
+		$now = Payments::find( 'id', (string) $payment->id );
+		$this->assertNotNull( $now );
+		return $now;
+	}
+
+	/**
+	 * An event as PayPal sends it.
+	 *
+	 * @param string $json    Its bytes.
+	 * @param string $webhook What PayPal calls our address.
+	 */
+	protected static function event( string $json, string $webhook = 'WH-1' ): WP_REST_Request {
+		$request = new WP_REST_Request( 'POST', '/millwork/v1/payments/events/paypal/test' );
+		$time    = '2026-11-20T10:00:00Z';
+		$request->set_headers(
+			array(
+				'Content-Type'             => 'application/json',
+				'PAYPAL-AUTH-ALGO'         => 'SHA256withRSA',
+				'Paypal-Cert-Url'          => 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-1',
+				'PAYPAL_TRANSMISSION_ID'   => 'T-1',
+				'PayPal-Transmission-Time' => $time,
+				'paypal-transmission-sig'  => base64_encode( hash_hmac( 'sha256', sprintf( 'T-1|%s|%s|%u', $time, $webhook, crc32( $json ) ), 'paypals-own-key', true ) ),
+			)
+		);
+		$request->set_body( $json );
+		return $request;
+	}
+}

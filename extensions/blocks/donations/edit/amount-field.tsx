@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import { __, sprintf } from '@wordpress/i18n';
+import { minimumPrice } from 'shared/editor/payments';
+import { formatCurrency, getCurrencyFormat } from 'shared/lib/currency';
+import { canBeDonated, readAmount } from '../amounts';
+
+interface AmountFieldProps {
+	label: string;
+	/** Major units. */
+	value: number;
+	currency: string;
+	/** Takes amounts that can be donated, and no other. */
+	onChange: ( amount: number ) => void;
+	className?: string;
+}
+
+/**
+ * An amount that is changed where it stands. What cannot be donated stays in the field until it is
+ * mended, and is said to be wrong.
+ *
+ * @param props See AmountFieldProps.
+ */
+export function AmountField( {
+	label,
+	value,
+	currency,
+	onChange,
+	className = '',
+}: AmountFieldProps ) {
+	const id = useId();
+	const [ draft, setDraft ] = useState< string | null >( null );
+	const isWrong = ! canBeDonated(
+		draft === null ? value : readAmount( draft, currency ),
+		currency
+	);
+	const shown =
+		draft ??
+		formatCurrency( value, currency, { symbol: false } ) ??
+		String( value );
+	return (
+		<div
+			className={ `jetpack-donations__amount ${ className } ${
+				isWrong ? 'has-error' : ''
+			}` }
+		>
+			<span aria-hidden="true">
+				{ getCurrencyFormat( currency ).symbol }
+			</span>
+			<input
+				type="text"
+				inputMode="decimal"
+				autoComplete="off"
+				className="jetpack-donations__value"
+				size={ Math.max( 3, shown.length ) }
+				aria-label={ label }
+				aria-invalid={ isWrong }
+				aria-describedby={ isWrong ? id : undefined }
+				value={ shown }
+				onChange={ ( { target } ) => {
+					setDraft( target.value );
+					const amount = readAmount( target.value, currency );
+					if ( amount !== null ) {
+						onChange( amount );
+					}
+				} }
+				onBlur={ () => {
+					if ( ! isWrong ) {
+						setDraft( null );
+					}
+				} }
+			/>
+			{ isWrong && (
+				<span id={ id } className="jetpack-donations__problem">
+					{ sprintf(
+						/* translators: %s: a price. */
+						__( 'Enter an amount of at least %s.', 'millwork' ),
+						minimumPrice( currency )
+					) }
+				</span>
+			) }
+		</div>
+	);
+}

@@ -1,0 +1,54 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { minimumPrice } from 'shared/editor/payments';
+import { formatCurrency } from 'shared/lib/currency';
+import { readAmount } from '../amounts';
+import { CheckedText } from './checked-text';
+
+interface AmountSettingProps {
+	label: string;
+	help?: string;
+	/** Major units; none or 0 where nothing is set. */
+	value?: number;
+	currency: string;
+	/** Takes amounts that can be donated, and 0 for none. */
+	onChange: ( amount: number ) => void;
+}
+
+/**
+ * An amount in the sidebar, which may be left empty.
+ *
+ * @param props See AmountSettingProps.
+ */
+export function AmountSetting( {
+	label,
+	help,
+	value,
+	currency,
+	onChange,
+}: AmountSettingProps ) {
+	return (
+		<CheckedText
+			label={ sprintf(
+				/* translators: 1: what an amount is; 2: a currency, as USD. */
+				__( '%1$s (%2$s)', 'millwork' ),
+				label,
+				currency
+			) }
+			help={ help }
+			problem={ sprintf(
+				/* translators: %s: a price. */
+				__( 'Enter an amount of at least %s.', 'millwork' ),
+				minimumPrice( currency )
+			) }
+			shown={
+				( value &&
+					formatCurrency( value, currency, { symbol: false } ) ) ||
+				''
+			}
+			read={ ( text ) =>
+				text.trim() ? ( readAmount( text, currency ) ?? undefined ) : 0
+			}
+			onChange={ onChange }
+		/>
+	);
+}

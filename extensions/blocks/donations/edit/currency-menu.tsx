@@ -1,0 +1,84 @@
+import { BlockControls } from '@wordpress/block-editor';
+import {
+	MenuGroup,
+	MenuItemsChoice,
+	ToolbarDropdownMenu,
+	ToolbarGroup,
+} from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { currencyOptions } from 'shared/editor/payments';
+import { tiersOf } from '../amounts';
+import type { DonationsAttributes } from '../attributes';
+import { intervals } from '../intervals';
+
+interface CurrencyMenuProps {
+	attributes: Readonly< DonationsAttributes >;
+	currency: string;
+	onChange: ( changes: Partial< DonationsAttributes > ) => void;
+}
+
+/**
+ * The attributes of a block in another currency: the amounts begin anew, since a number means another
+ * value there.
+ *
+ * @param attributes The block's attributes.
+ * @param currency   An ISO 4217 code in capitals.
+ */
+export const inCurrency = (
+	attributes: Readonly< DonationsAttributes >,
+	currency: string
+): Partial< DonationsAttributes > => ( {
+	currency,
+	customAmountPlaceholder: undefined,
+	minimumAmount: undefined,
+	maximumAmount: undefined,
+	millworkFeeFixed: '',
+	millworkGoal: 0,
+	...Object.fromEntries(
+		intervals.map( ( { key } ) => [
+			key,
+			{ ...attributes[ key ], amounts: tiersOf( currency ) },
+		] )
+	),
+} );
+
+/**
+ * The currency in the block's toolbar.
+ *
+ * @param props See CurrencyMenuProps.
+ */
+export function CurrencyMenu( {
+	attributes,
+	currency,
+	onChange,
+}: CurrencyMenuProps ) {
+	return (
+		<BlockControls>
+			<ToolbarGroup>
+				<ToolbarDropdownMenu
+					icon={ null }
+					text={ currency }
+					label={ __( 'Change currency', 'millwork' ) }
+				>
+					{ ( { onClose }: { onClose: () => void } ) => (
+						<MenuGroup label={ __( 'Currency', 'millwork' ) }>
+							<MenuItemsChoice
+								choices={ [ ...currencyOptions ] }
+								value={ currency }
+								onSelect={ ( code: string ) => {
+									onClose();
+									if ( code !== currency ) {
+										onChange(
+											inCurrency( attributes, code )
+										);
+									}
+								} }
+								onHover={ () => {} }
+							/>
+						</MenuGroup>
+					) }
+				</ToolbarDropdownMenu>
+			</ToolbarGroup>
+		</BlockControls>
+	);
+}

@@ -1,0 +1,151 @@
+import { PanelBody, SelectControl, ToggleControl } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { parseCurrency, toMinorUnits } from 'shared/lib/currency';
+import type { DonationsAttributes } from '../attributes';
+import { AmountSetting } from './amount-setting';
+import { CheckedText } from './checked-text';
+
+/** The largest share of an amount that a payment service takes. */
+const MAX_PERCENT = 20;
+
+/**
+ * Reads a share.
+ *
+ * @param text What was typed, as '2,9 %'.
+ * @return Decimal text, empty for an empty text; undefined if it is none, or past what a fee can be.
+ */
+export function readPercent( text: string ): string | undefined {
+	const typed = text.replace( /\s/g, '' );
+	const [ , number ] = /^(\d{1,2}(?:[.,]\d{1,3})?)?%?$/.exec( typed ) ?? [];
+	const percent = number?.replace( ',', '.' );
+	return typed && ( ! percent || Number( percent ) > MAX_PERCENT )
+		? undefined
+		: ( percent ?? '' );
+}
+
+/**
+ * Reads a sum.
+ *
+ * @param text     What was typed.
+ * @param currency An ISO 4217 code in capitals.
+ * @return Decimal text, empty for an empty text; undefined if it is no sum of the currency.
+ */
+export function readSum( text: string, currency: string ): string | undefined {
+	if ( ! text.trim() ) {
+		return '';
+	}
+	const sum = parseCurrency( text, currency );
+	return sum !== null && sum >= 0 && toMinorUnits( sum, currency ) !== null
+		? String( sum )
+		: undefined;
+}
+
+interface ExtraSettingsProps {
+	attributes: Readonly< DonationsAttributes >;
+	onChange: ( changes: Partial< DonationsAttributes > ) => void;
+	currency: string;
+}
+
+/**
+ * What a form can have beside amounts.
+ *
+ * @param props See ExtraSettingsProps.
+ */
+export function ExtraSettings( {
+	attributes,
+	onChange,
+	currency,
+}: ExtraSettingsProps ) {
+	const {
+		millworkFeeFixed,
+		millworkFeePercent,
+		millworkFees,
+		millworkGoal,
+		millworkNote,
+		millworkSuggested,
+		oneTimeDonation,
+	} = attributes;
+	const tiers = oneTimeDonation?.amounts?.length || 3;
+	return (
+		<PanelBody title={ __( 'Extras', 'millwork' ) } initialOpen={ false }>
+			<SelectControl
+				label={ __( 'Suggested amount', 'millwork' ) }
+				help={ __( 'It is chosen first.', 'millwork' ) }
+				value={ String( millworkSuggested ) }
+				options={ [
+					{ value: '0', label: __( 'None', 'millwork' ) },
+					...Array.from( { length: tiers }, ( _, index ) => ( {
+						value: String( index + 1 ),
+						label: sprintf(
+							/* translators: %d: the place of an amount among the amounts. */
+							__( 'Amount %d', 'millwork' ),
+							index + 1
+						),
+					} ) ),
+				] }
+				onChange={ ( value ) =>
+					onChange( { millworkSuggested: Number( value ) } )
+				}
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			<ToggleControl
+				label={ __( 'Donors may leave a note', 'millwork' ) }
+				checked={ millworkNote }
+				onChange={ ( value ) => onChange( { millworkNote: value } ) }
+				__nextHasNoMarginBottom
+			/>
+			<ToggleControl
+				label={ __( 'Donors may cover the fees', 'millwork' ) }
+				help={ __(
+					'They see what is added before they pay.',
+					'millwork'
+				) }
+				checked={ millworkFees }
+				onChange={ ( value ) => onChange( { millworkFees: value } ) }
+				__nextHasNoMarginBottom
+			/>
+			{ millworkFees && (
+				<>
+					<CheckedText
+						label={ __( 'Fee in percent', 'millwork' ) }
+						problem={ __(
+							'Enter a percentage, as 2.9.',
+							'millwork'
+						) }
+						shown={ millworkFeePercent }
+						read={ readPercent }
+						onChange={ ( percent ) =>
+							onChange( { millworkFeePercent: percent } )
+						}
+					/>
+					<CheckedText
+						key={ currency }
+						label={ sprintf(
+							/* translators: %s: a currency, as USD. */
+							__( 'Fixed fee (%s)', 'millwork' ),
+							currency
+						) }
+						problem={ __( 'Enter a sum, as 0.30.', 'millwork' ) }
+						shown={ millworkFeeFixed }
+						read={ ( text ) => readSum( text, currency ) }
+						onChange={ ( sum ) =>
+							onChange( { millworkFeeFixed: sum } )
+						}
+					/>
+				</>
+			) }
+			<AmountSetting
+				key={ `goal ${ currency }` }
+				label={ __( 'Goal', 'millwork' ) }
+				help={ __(
+					'A bar shows how much of it was donated on this post.',
+					'millwork'
+				) }
+				value={ millworkGoal }
+				currency={ currency }
+				onChange={ ( amount ) => onChange( { millworkGoal: amount } ) }
+			/>
+		</PanelBody>
+	);
+}

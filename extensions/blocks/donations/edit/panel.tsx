@@ -1,0 +1,156 @@
+import { RichText } from '@wordpress/block-editor';
+import { __, sprintf } from '@wordpress/i18n';
+import type { Donation, DonationsAttributes } from '../attributes';
+import { customAmountOf, tiersOf } from '../amounts';
+import type { DonationKey } from '../intervals';
+import { chooseAmountText, customAmountText, wordsOf } from '../words';
+import { AmountField } from './amount-field';
+
+const FORMATS = [ 'core/bold', 'core/italic', 'core/link' ];
+/** A button holds nothing that can be clicked by itself. */
+const BUTTON_FORMATS = [ 'core/bold', 'core/italic' ];
+
+interface PanelProps {
+	/** Ids of the panel and of its tab. */
+	id: string;
+	tabId?: string;
+	attributes: Readonly< DonationsAttributes >;
+	/** Changes the block's attributes. */
+	onChange: ( changes: Partial< DonationsAttributes > ) => void;
+	active: DonationKey;
+	currency: string;
+}
+
+/**
+ * What is asked for in one interval, changed where it stands.
+ *
+ * @param props See PanelProps.
+ */
+export function Panel( {
+	id,
+	tabId,
+	attributes,
+	onChange,
+	active,
+	currency,
+}: PanelProps ) {
+	const { customAmountPlaceholder, millworkSuggested, showCustomAmount } =
+		attributes;
+	const donation = attributes[ active ] ?? {};
+	const words = wordsOf( attributes, active );
+	const amounts = donation.amounts?.length
+		? donation.amounts
+		: tiersOf( currency );
+	const setDonation = ( changes: Donation ) =>
+		onChange( { [ active ]: { ...donation, ...changes } } );
+
+	return (
+		<div
+			className="jetpack-donations__panel is-chosen"
+			id={ id }
+			{ ...( tabId && { role: 'tabpanel', 'aria-labelledby': tabId } ) }
+		>
+			<RichText
+				tagName="p"
+				className="jetpack-donations__heading"
+				aria-label={ __( 'Heading', 'millwork' ) }
+				placeholder={ __( 'Write a heading…', 'millwork' ) }
+				allowedFormats={ FORMATS }
+				value={ words.heading }
+				onChange={ ( heading: string ) => setDonation( { heading } ) }
+			/>
+			<RichText
+				tagName="p"
+				className="jetpack-donations__choose"
+				aria-label={ __( 'Text above the amounts', 'millwork' ) }
+				placeholder={ __( 'Write a text…', 'millwork' ) }
+				allowedFormats={ FORMATS }
+				value={ chooseAmountText( attributes ) }
+				onChange={ ( text: string ) =>
+					onChange( { chooseAmountText: text } )
+				}
+			/>
+			<div className="jetpack-donations__amounts">
+				{ amounts.map( ( amount, index ) => (
+					<AmountField
+						// The place is what a tier is; a currency begins anew.
+						key={ `${ active } ${ currency } ${ index }` }
+						label={ sprintf(
+							/* translators: %d: the place of an amount among the amounts. */
+							__( 'Amount %d', 'millwork' ),
+							index + 1
+						) }
+						className={
+							index + 1 === millworkSuggested ? 'is-selected' : ''
+						}
+						value={ amount }
+						currency={ currency }
+						onChange={ ( value ) =>
+							setDonation( {
+								amounts: amounts.map( ( other, place ) =>
+									place === index ? value : other
+								),
+							} )
+						}
+					/>
+				) ) }
+			</div>
+			{ showCustomAmount && (
+				<>
+					<RichText
+						tagName="p"
+						className="jetpack-donations__choose"
+						aria-label={ __(
+							'Text above the custom amount',
+							'millwork'
+						) }
+						placeholder={ __( 'Write a text…', 'millwork' ) }
+						allowedFormats={ FORMATS }
+						value={ customAmountText( attributes ) }
+						onChange={ ( text: string ) =>
+							onChange( { customAmountText: text } )
+						}
+					/>
+					<AmountField
+						key={ `custom ${ currency }` }
+						label={ __( 'Example of a custom amount', 'millwork' ) }
+						className="is-custom"
+						value={
+							customAmountPlaceholder ??
+							customAmountOf( currency )
+						}
+						currency={ currency }
+						onChange={ ( value ) =>
+							onChange( { customAmountPlaceholder: value } )
+						}
+					/>
+				</>
+			) }
+			<hr className="jetpack-donations__separator" />
+			<RichText
+				tagName="p"
+				className="jetpack-donations__extra"
+				aria-label={ __( 'Text above the button', 'millwork' ) }
+				placeholder={ __( 'Write a text…', 'millwork' ) }
+				allowedFormats={ FORMATS }
+				value={ words.extraText }
+				onChange={ ( extraText: string ) =>
+					setDonation( { extraText } )
+				}
+			/>
+			<div className="wp-block-button jetpack-donations__action">
+				<RichText
+					tagName="div"
+					className="wp-block-button__link wp-element-button"
+					aria-label={ __( 'Button text', 'millwork' ) }
+					placeholder={ __( 'Add text…', 'millwork' ) }
+					allowedFormats={ BUTTON_FORMATS }
+					value={ words.buttonText }
+					onChange={ ( buttonText: string ) =>
+						setDonation( { buttonText } )
+					}
+				/>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react';
+import apiFetch from '@wordpress/api-fetch';
+import { useDispatch } from '@wordpress/data';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { readProducts } from 'shared/editor/payments';
+import type {
+	Memberships,
+	MembershipsState,
+	Product,
+} from 'shared/editor/payments';
+import type { DonationsAttributes } from '../attributes';
+import { fallbackMarkup } from '../fallback';
+import { intervals } from '../intervals';
+import type { DonationKey } from '../intervals';
+
+/** Payments cannot be had: they want for a plan, or for a payment service. */
+const NOT_AVAILABLE = -1;
+
+type PlanIds = Record< DonationKey, number >;
+
+/** What is being made, by currency: two blocks of a post make the same products once. */
+const making = new Map< string, Promise< Product[] > >();
+
+function makeProducts( currency: string ): Promise< Product[] > {
+	const before = making.get( currency );
+	if ( before ) {
+		return before;
+	}
+	const now = apiFetch< unknown >( {
+		path: '/wpcom/v2/memberships/products',
+		method: 'POST',
+		data: { type: 'donation', currency },
+	} )
+		.then( readProducts )
+		.finally( () => making.delete( currency ) );
+	making.set( currency, now );
+	return now;
+}
+
+/**
+ * The products of donations, by interval.
+ *
+ * @param status   What the server says; undefined until it has.
+ * @param currency An ISO 4217 code in capitals.
+ * @return Undefined while it is not known, or where they are to be made first.
+ */
+export function planIdsOf(
+	status: Memberships | undefined,
+	currency: string
+): PlanIds | undefined {
+	if ( ! status ) {
+		return undefined;
+	}
+	const products = status.shouldUpgrade
+		? []
+		: status.products.filter(
+				( product ) =>
+					product.type === 'donation' && product.currency === currency
+			);
+	if ( ! products.length && ! status.shouldUpgrade && ! status.connectUrl ) {
+		return undefined;
+	}
+	return Object.fromEntries(
+		intervals.map( ( { key, interval } ) => [
+			key,
+			products.find( ( product ) => product.interval === interval )?.id ??
+				NOT_AVAILABLE,
+		] )
+	) as PlanIds;
+}
+
+/**
+ * Copies the ids of the products that donations are booked on into the block, and has them made where
+ * there are none in its currency.
+ *
+ * @param attributes    The block's attributes.
+ * @param setAttributes Changes them.
+ * @param currency      An ISO 4217 code in capitals.
+ * @param memberships   What the server says about payments.
+ * @return Why they could not be made; empty if they could.
+ */
+export function usePlanIds(
+	attributes: Readonly< DonationsAttributes >,
+	setAttributes: ( attributes: Partial< DonationsAttributes > ) => void,
+	currency: string,
+	{ addProducts, status }: MembershipsState
+): string {
+	const { __unstableMarkNextChangeAsNotPersistent: keepOutOfHistory } =
+		useDispatch( blockEditorStore ) as unknown as {
+			__unstableMarkNextChangeAsNotPersistent: () => void;
+		};
+	const [ failure, setFailure ] = useState( { currency: '', message: '' } );
+	const ids = planIdsOf( status, currency );
+	const isMissing = !! status && ! ids;
+	const hasFailed = failure.currency === currency;
+
+	useEffect( () => {
+		if ( isMissing && ! hasFailed ) {
+			makeProducts( currency ).then( addProducts, ( error ) =>
+				setFailure( { currency, message: error?.message ?? '' } )
+			);
+		}
+	}, [ addProducts, currency, hasFailed, isMissing ] );
+
+	const changes = Object.fromEntries(
+		intervals
+			.map( ( { key } ) => key )
+			.filter(
+				( key ) => ids && attributes[ key ]?.planId !== ids[ key ]
+			)
+			.map( ( key ) => [
+				key,
+				{ ...attributes[ key ], planId: ids![ key ] },
+			] )
+	) as Partial< DonationsAttributes >;
+	const hasChanges = Object.keys( changes ).length > 0;
+	useEffect( () => {
+		if ( hasChanges ) {
+			// Nobody has done anything that could be undone.
+			keepOutOfHistory();
+			setAttributes( {
+				...changes,
+				// What the post holds stays until somebody changes the block.
+				...( ! attributes.storedMarkup?.trim() && {
+					storedMarkup: fallbackMarkup( {
+						...attributes,
+						...changes,
+					} ),
+				} ),
+			} );
+		}
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- What is to change follows from these.
+	}, [ hasChanges, ids?.oneTimeDonation, currency ] );
+
+	return hasFailed && isMissing ? failure.message : '';
+}

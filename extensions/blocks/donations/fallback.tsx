@@ -1,0 +1,52 @@
+import { Fragment } from 'react';
+import { RichText } from '@wordpress/block-editor';
+import { renderToString } from '@wordpress/element';
+import type { DonationsAttributes } from './attributes';
+import { shownKeys } from './intervals';
+import { wordsOf } from './words';
+
+/**
+ * The markup that the post holds: for readers without the plugin, texts and links to the post. Its
+ * shape is that of the posts of 2022, so that they read in both directions.
+ *
+ * @param attributes The block's attributes.
+ * @return Empty if the one-time donation is hidden or cannot be paid.
+ */
+export function fallbackMarkup(
+	attributes: Readonly< DonationsAttributes >
+): string {
+	const { className, fallbackLinkUrl, oneTimeDonation } = attributes;
+	const { planId, show } = oneTimeDonation;
+	if ( ! show || ! planId || planId < 0 ) {
+		return '';
+	}
+	const names = [ 'wp-block-jetpack-donations', className ];
+	return renderToString(
+		<div className={ names.filter( Boolean ).join( ' ' ) }>
+			{ shownKeys( attributes ).map( ( key, index ) => {
+				const words = wordsOf( attributes, key );
+				return (
+					<Fragment key={ key }>
+						{ index > 0 && <hr className="donations__separator" /> }
+						<RichText.Content
+							tagName="h4"
+							value={ words.heading }
+						/>
+						<RichText.Content
+							tagName="p"
+							value={ words.extraText }
+						/>
+						<RichText.Content
+							tagName="a"
+							className="jetpack-donations-fallback-link"
+							href={ fallbackLinkUrl }
+							rel="noopener noreferrer noamphtml"
+							target="_blank"
+							value={ words.buttonText }
+						/>
+					</Fragment>
+				);
+			} ) }
+		</div>
+	);
+}

@@ -1,0 +1,211 @@
+<?php
+/**
+ * Attributes of donations.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Donations;
+
+use Millwork\Payments\Checkout\Offer;
+use Millwork\Payments\Interval;
+use Millwork\Payments\Money;
+
+/**
+ * Reads the attributes of a block of any age, and makes an offer of them.
+ */
+final class Donations {
+
+	/** The attribute of each interval, in the order of the tabs. */
+	private const KEYS = array(
+		'oneTimeDonation' => Interval::OneTime,
+		'monthlyDonation' => Interval::Month,
+		'annualDonation'  => Interval::Year,
+	);
+
+	/** Tiers and the custom amount, as multiples of the least that can be paid. */
+	private const TIERS  = array( 10, 30, 200 );
+	private const CUSTOM = 100;
+
+	/**
+	 * Use read().
+	 *
+	 * @param array<string, mixed> $attributes As stored.
+	 * @param string               $currency   A currency in which can be paid.
+	 * @param list<Asked>          $asked      What is asked for; one at least.
+	 * @param int                  $least      The least of a typed amount, minor units; 0 where none may be typed.
+	 * @param int|null             $most       The most of one; null for no bound.
+	 * @param int                  $example    The amount that stands in the field, minor units.
+	 * @param int                  $goal       What is hoped for, minor units; 0 for no goal.
+	 */
+	private function __construct(
+		public readonly array $attributes,
+		public readonly string $currency,
+		public readonly array $asked,
+		public readonly int $least,
+		public readonly ?int $most,
+		public readonly int $example,
+		public readonly int $goal,
+	) {}
+
+	/**
+	 * Reads a block.
+	 *
+	 * @param array<string, mixed> $attributes Its attributes.
+	 * @return self|null Null if nothing can be donated in its currency, or nothing is asked for.
+	 */
+	public static function read( array $attributes ): ?self {
+		$currency = $attributes['currency'] ?? '';
+		$currency = is_string( $currency ) && '' !== $currency ? $currency : 'USD';
+		$minimum  = Money::least( $currency )?->units;
+		if ( ! $minimum ) {
+			return null;
+		}
+		$suggested = $attributes['millworkSuggested'] ?? 0;
+		$suggested = is_int( $suggested ) ? $suggested : 0;
+		$asked     = array();
+		foreach ( self::KEYS as $key => $interval ) {
+			$stored = is_array( $attributes[ $key ] ?? null ) ? $attributes[ $key ] : array();
+			if ( false !== ( $stored['show'] ?? true ) ) {
+				$asked[] = self::ask( $stored, $interval, $currency, $minimum, $suggested );
+			}
+		}
+		if ( ! $asked ) {
+			return null;
+		}
+		$units = static fn( string $name ): int => self::units( $attributes[ $name ] ?? null, $currency );
+		$least = max( $minimum, $units( 'minimumAmount' ) );
+		$most  = $units( 'maximumAmount' );
+		return new self(
+			$attributes,
+			$currency,
+			$asked,
+			false === ( $attributes['showCustomAmount'] ?? true ) ? 0 : $least,
+			// A bound that nothing can keep to is none.
+			$most >= $least ? $most : null,
+			self::first_valid( array( $units( 'customAmountPlaceholder' ), self::CUSTOM * $minimum ), $minimum ),
+			max( 0, $units( 'millworkGoal' ) )
+		);
+	}
+
+	/**
+	 * The offer of the block.
+	 *
+	 * @param int $post The post in which it stands; 0 for none.
+	 */
+	public function offer( int $post ): ?Offer {
+		$amounts = array();
+		$plans   = array();
+		foreach ( $this->asked as $asked ) {
+			$amounts[ $asked->interval->value ] = $asked->amounts;
+			if ( $asked->plan > 0 ) {
+				$plans[ $asked->interval->value ] = $asked->plan;
+			}
+		}
+		return Offer::donation(
+			post: $post,
+			currency: $this->currency,
+			amounts: $amounts,
+			custom: 0 === $this->least ? null : array(
+				'least' => $this->least,
+				'most'  => $this->most,
+			),
+			products: $plans,
+			fees: $this->fees(),
+			note: ! empty( $this->attributes['millworkNote'] ),
+		);
+	}
+
+	/**
+	 * The fees that a donor may cover.
+	 *
+	 * @return array{percent: int, fixed: int}|null Hundredths of a percent and minor units; null for none.
+	 */
+	public function fees(): ?array {
+		$percent = $this->attributes['millworkFeePercent'] ?? '';
+		$percent = is_string( $percent ) && preg_match( '/^\d{1,2}(?:\.\d{1,3})?$/D', $percent ) ? (int) round( (float) $percent * 100 ) : 0;
+		$fixed   = max( 0, self::units( $this->attributes['millworkFeeFixed'] ?? null, $this->currency ) );
+		if ( empty( $this->attributes['millworkFees'] ) || $percent + $fixed < 1 ) {
+			return null;
+		}
+		return compact( 'percent', 'fixed' );
+	}
+
+	/**
+	 * The interval that is chosen first.
+	 */
+	public function first(): Interval {
+		$wanted = $this->attributes['defaultInterval'] ?? null;
+		foreach ( $this->asked as $asked ) {
+			if ( $asked->interval->value === $wanted ) {
+				return $asked->interval;
+			}
+		}
+		return $this->asked[0]->interval;
+	}
+
+	/**
+	 * What is asked for in an interval. An amount that cannot be paid is left out, as tiers of dollars in
+	 * a block of yen; where none is left, the tiers that the currency begins with stand.
+	 *
+	 * @param array<mixed> $stored    What is stored of the interval.
+	 * @param Interval     $interval  The interval.
+	 * @param string       $currency  The currency.
+	 * @param int          $minimum   The least that can be paid, minor units.
+	 * @param int          $suggested The tier that is suggested, from 1.
+	 */
+	private static function ask( array $stored, Interval $interval, string $currency, int $minimum, int $suggested ): Asked {
+		$amounts = array();
+		$list    = is_array( $stored['amounts'] ?? null ) ? $stored['amounts'] : array();
+		$chosen  = 0;
+		foreach ( array_slice( array_values( $list ), 0, 10 ) as $index => $amount ) {
+			$units = self::units( $amount, $currency );
+			if ( $units >= $minimum && $units <= Offer::MOST && ! in_array( $units, $amounts, true ) ) {
+				$amounts[] = $units;
+				$chosen    = $index + 1 === $suggested ? $units : $chosen;
+			}
+		}
+		if ( ! $amounts ) {
+			$amounts = array_map( static fn( int $factor ): int => $factor * $minimum, self::TIERS );
+			$chosen  = $amounts[ $suggested - 1 ] ?? 0;
+		}
+		$plan = $stored['planId'] ?? 0;
+		return new Asked(
+			$interval,
+			$amounts,
+			is_int( $plan ) ? max( 0, $plan ) : 0,
+			$chosen,
+			Texts::of( $stored, $interval, 'heading' ),
+			Texts::of( $stored, $interval, 'extraText' ),
+			Texts::of( $stored, $interval, 'buttonText' )
+		);
+	}
+
+	/**
+	 * An amount that is stored.
+	 *
+	 * @param mixed  $amount   A number in major units, or its decimal text.
+	 * @param string $currency The currency.
+	 * @return int Minor units; 0 if it is no amount of the currency.
+	 */
+	private static function units( mixed $amount, string $currency ): int {
+		return is_int( $amount ) || is_float( $amount ) || is_string( $amount ) ? Money::of( $amount, $currency )->units ?? 0 : 0;
+	}
+
+	/**
+	 * The first amount that can be paid.
+	 *
+	 * @param list<int> $amounts Minor units; the last one can.
+	 * @param int       $minimum The least that can be paid.
+	 */
+	private static function first_valid( array $amounts, int $minimum ): int {
+		foreach ( $amounts as $units ) {
+			if ( $units >= $minimum && $units <= Offer::MOST ) {
+				return $units;
+			}
+		}
+		return $minimum;
+	}
+}

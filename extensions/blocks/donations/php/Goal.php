@@ -1,0 +1,45 @@
+<?php
+/**
+ * Goals of donations.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Donations;
+
+use Millwork\Payments\Money;
+use Millwork\Payments\Payments;
+
+/**
+ * Shows how much of what is hoped for has been donated on the post.
+ */
+final class Goal {
+
+	/**
+	 * Makes the bar.
+	 *
+	 * @param Donations $donations What is asked for.
+	 * @param int       $post      The post; 0 for none.
+	 * @return string HTML, escaped; '' if there is no goal.
+	 */
+	public static function render( Donations $donations, int $post ): string {
+		if ( $donations->goal < 1 ) {
+			return '';
+		}
+		$raised = Payments::raised( $post, $donations->currency );
+		$text   = sprintf(
+			/* translators: 1: an amount that was donated, as $120.00; 2: the amount that is hoped for. */
+			__( '%1$s of %2$s donated', 'millwork' ),
+			( new Money( $raised, $donations->currency ) )->format(),
+			( new Money( $donations->goal, $donations->currency ) )->format()
+		);
+		return sprintf(
+			'<p class="jetpack-donations__goal"><progress max="%1$d" value="%2$d" aria-label="%3$s"></progress><span>%3$s</span></p>',
+			$donations->goal,
+			min( $raised, $donations->goal ),
+			esc_attr( $text )
+		);
+	}
+}

@@ -1,0 +1,230 @@
+<?php
+/**
+ * Markup of donations.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Donations;
+
+use Millwork\Payments\Checkout\Form;
+use Millwork\Payments\Checkout\Offer;
+use Millwork\Payments\Checkout\Order;
+use Millwork\Payments\Checkout\Outcome;
+use Millwork\Payments\Interval;
+use Millwork\Payments\Money;
+use Millwork\Rendering\ForeignText;
+
+/**
+ * Writes a form for each interval, which works as it stands. The script shows one at a time, behind
+ * tabs. All of it is HTML that is escaped.
+ */
+final class Markup {
+
+	/**
+	 * Makes the markup of a block.
+	 *
+	 * @param Donations    $donations What is asked for.
+	 * @param Offer        $offer     The same, as it is offered.
+	 * @param Outcome|null $outcome   What became of what was sent.
+	 * @param string       $id        Begins the ids of the block's elements.
+	 */
+	public function __construct(
+		private readonly Donations $donations,
+		private readonly Offer $offer,
+		private readonly ?Outcome $outcome,
+		private readonly string $id,
+	) {}
+
+	/**
+	 * All forms, with what leads to them and what became of one.
+	 */
+	public function forms(): string {
+		$chosen = Interval::tryFrom( $this->typed( 'interval' ) ) ?? $this->donations->first();
+		$html   = Form::ribbon() . Form::messages( $this->offer );
+		if ( null !== ( $this->outcome->thanks ?? null ) ) {
+			return $html;
+		}
+		$html .= $this->tabs( $chosen );
+		foreach ( $this->donations->asked as $asked ) {
+			$html .= $this->panel( $asked, $asked->interval === $chosen );
+		}
+		return $html;
+	}
+
+	/**
+	 * The links to the forms, which the script makes tabs.
+	 *
+	 * @param Interval $chosen The interval that is shown first.
+	 */
+	private function tabs( Interval $chosen ): string {
+		if ( count( $this->donations->asked ) < 2 ) {
+			return '';
+		}
+		$html = '';
+		foreach ( $this->donations->asked as $asked ) {
+			$html .= sprintf(
+				'<a class="jetpack-donations__tab" href="#%s"%s>%s</a>',
+				esc_attr( $this->id_of( $asked ) ),
+				$asked->interval === $chosen ? ' aria-current="true"' : '',
+				esc_html( Texts::tab( $asked->interval ) )
+			);
+		}
+		return '<nav class="jetpack-donations__tabs" aria-label="' . esc_attr__( 'Donation interval', 'millwork' ) . '">' . $html . '</nav>';
+	}
+
+	/**
+	 * The form of an interval.
+	 *
+	 * @param Asked $asked     What is asked for.
+	 * @param bool  $is_chosen Whether it is shown first.
+	 */
+	private function panel( Asked $asked, bool $is_chosen ): string {
+		$id = $this->id_of( $asked );
+		// What was typed into one form is not shown in the others.
+		$typed = $this->outcome && $is_chosen ? $this->outcome : null;
+		return sprintf( '<section class="jetpack-donations__panel%s" id="%s" aria-labelledby="%s-heading">', $is_chosen ? ' is-chosen' : '', esc_attr( $id ), esc_attr( $id ) )
+			. Form::open( $this->offer, 'millwork/donations', array( 'class' => 'jetpack-donations__form' ) )
+			. sprintf( '<input type="hidden" name="%s" value="%s">', esc_attr( Form::name( 'interval' ) ), esc_attr( $asked->interval->value ) )
+			. sprintf( '<p class="jetpack-donations__heading" id="%s-heading">%s</p>', esc_attr( $id ), $asked->heading )
+			. $this->amounts( $asked, $id, $typed )
+			. '<hr class="jetpack-donations__separator">'
+			. ( '' === $asked->extra ? '' : '<p class="jetpack-donations__extra">' . $asked->extra . '</p>' )
+			. $this->note( $id, $typed )
+			. $this->fees( $typed )
+			. Form::gateways( $this->offer )
+			. '<div class="wp-block-button jetpack-donations__action"><button type="submit" class="wp-block-button__link wp-element-button">'
+			. ( '' === trim( wp_strip_all_tags( $asked->button ) ) ? esc_html__( 'Donate', 'millwork' ) : (string) preg_replace( '~</?a\b[^>]*>~i', '', $asked->button ) )
+			. '</button></div>'
+			. Form::close() . '</section>';
+	}
+
+	/**
+	 * The amounts to choose among.
+	 *
+	 * @param Asked        $asked What is asked for.
+	 * @param string       $id    Begins the ids of the form's elements.
+	 * @param Outcome|null $typed What was sent with this form.
+	 */
+	private function amounts( Asked $asked, string $id, ?Outcome $typed ): string {
+		$chosen = $typed->typed['amount'] ?? (string) $asked->chosen;
+		$html   = '';
+		foreach ( $asked->amounts as $units ) {
+			$html .= $this->choice( (string) $units, (string) $units === $chosen, esc_html( ( new Money( $units, $this->offer->currency ) )->format() ) );
+		}
+		$html = '<div class="jetpack-donations__amounts">' . $html . '</div>' . Form::error( $typed, 'amount' );
+		if ( $this->offer->custom ) {
+			$html .= $this->custom( $id, 'custom' === $chosen, $typed );
+		}
+		return '<fieldset class="jetpack-donations__choices"><legend class="jetpack-donations__choose">' . Texts::choose_amount( $this->donations->attributes['chooseAmountText'] ?? null ) . '</legend>' . $html . '</fieldset>';
+	}
+
+	/**
+	 * A choice among the amounts.
+	 *
+	 * @param string $value      What is sent.
+	 * @param bool   $is_checked Whether it is chosen.
+	 * @param string $label      HTML, escaped.
+	 */
+	private function choice( string $value, bool $is_checked, string $label ): string {
+		return sprintf(
+			'<label class="jetpack-donations__amount%s"><input type="radio" name="%s" value="%s" required%s><span>%s</span></label>',
+			'custom' === $value ? ' is-custom' : '',
+			esc_attr( Form::name( 'amount' ) ),
+			esc_attr( $value ),
+			checked( $is_checked, true, false ),
+			$label
+		);
+	}
+
+	/**
+	 * The field for an amount of one's own.
+	 *
+	 * @param string       $id        Begins the ids of the form's elements.
+	 * @param bool         $is_chosen Whether it is chosen.
+	 * @param Outcome|null $typed     What was sent with this form.
+	 */
+	private function custom( string $id, bool $is_chosen, ?Outcome $typed ): string {
+		$currency = $this->offer->currency;
+		$label    = Texts::custom_amount( $this->donations->attributes['customAmountText'] ?? null );
+		$example  = ( new Money( $this->donations->example, $currency ) )->format();
+		$error    = Form::error( $typed, 'custom' );
+		return $this->choice( 'custom', $is_chosen, '' === trim( wp_strip_all_tags( $label ) ) ? esc_html__( 'Or enter a custom amount', 'millwork' ) : $label )
+			. sprintf(
+				'<input type="text" inputmode="decimal" autocomplete="off" maxlength="20" class="jetpack-donations__value" name="%s" value="%s" placeholder="%s" aria-label="%s" aria-describedby="%s-problem"%s>',
+				esc_attr( Form::name( 'custom' ) ),
+				ForeignText::escape( $typed->typed['custom'] ?? '' ),
+				esc_attr( $example ),
+				/* translators: %s: a currency, as USD. */
+				esc_attr( sprintf( __( 'Custom amount in %s', 'millwork' ), $currency ) ),
+				esc_attr( $id ),
+				'' === $error ? '' : ' aria-invalid="true"'
+			)
+			. '<span class="jetpack-donations__problem" id="' . esc_attr( $id ) . '-problem">' . $error . '</span>';
+	}
+
+	/**
+	 * The field for a note.
+	 *
+	 * @param string       $id    Begins the ids of the form's elements.
+	 * @param Outcome|null $typed What was sent with this form.
+	 */
+	private function note( string $id, ?Outcome $typed ): string {
+		if ( ! $this->offer->note ) {
+			return '';
+		}
+		return sprintf(
+			'<p class="jetpack-donations__note"><label for="%1$s-note">%2$s</label><textarea id="%1$s-note" name="%3$s" rows="2" maxlength="%4$d">%5$s</textarea>%6$s</p>',
+			esc_attr( $id ),
+			esc_html__( 'Note (optional)', 'millwork' ),
+			esc_attr( Form::name( 'note' ) ),
+			Order::MAX_NOTE,
+			ForeignText::textarea( $typed->typed['note'] ?? '' ),
+			Form::error( $typed, 'note' )
+		);
+	}
+
+	/**
+	 * The choice to cover the fees. The script says what that comes to.
+	 *
+	 * @param Outcome|null $typed What was sent with this form.
+	 */
+	private function fees( ?Outcome $typed ): string {
+		if ( ! $this->offer->fees ) {
+			return '';
+		}
+		$parts = array_filter(
+			array(
+				$this->offer->fees['percent'] > 0 ? ( $this->offer->fees['percent'] / 100 ) . '%' : '',
+				$this->offer->fees['fixed'] > 0 ? ( new Money( $this->offer->fees['fixed'], $this->offer->currency ) )->format() : '',
+			)
+		);
+		return sprintf(
+			'<p class="jetpack-donations__fees"><label><input type="checkbox" name="%s" value="1"%s> <span>%s</span></label></p>',
+			esc_attr( Form::name( 'fees' ) ),
+			checked( $typed->typed['fees'] ?? '', '1', false ),
+			/* translators: %s: the fees, as '2.9% + $0.30'. */
+			esc_html( sprintf( __( 'I also cover the fees of the payment (%s)', 'millwork' ), implode( ' + ', $parts ) ) )
+		);
+	}
+
+	/**
+	 * What was typed into a field.
+	 *
+	 * @param string $field The field's name.
+	 */
+	private function typed( string $field ): string {
+		return $this->outcome->typed[ $field ] ?? '';
+	}
+
+	/**
+	 * The id of an interval's form.
+	 *
+	 * @param Asked $asked What is asked for.
+	 */
+	private function id_of( Asked $asked ): string {
+		return $this->id . '-' . sanitize_html_class( str_replace( ' ', '-', $asked->interval->value ) );
+	}
+}

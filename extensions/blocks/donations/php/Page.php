@@ -1,0 +1,127 @@
+<?php
+/**
+ * Donations on the page.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Donations;
+
+use Millwork\Payments\Checkout\Form;
+use Millwork\Payments\Checkout\Offer;
+use Millwork\Rendering\ViewScript;
+
+/**
+ * Puts the parts of the block together, and hands its script what it needs.
+ */
+final class Page {
+
+	/** The script's store. */
+	private const STORE = 'millwork/donations';
+
+	/** Pictures on the button that opens the form. */
+	private const ICONS = array(
+		'heart' => 'M12 21l-1.500-1.300C5.400 15.100 2 12 2 8.300 2 5.300 4.400 3 7.300 3c1.700 0 3.400.8 4.700 2.200C13.300 3.800 15 3 16.700 3 19.600 3 22 5.300 22 8.300c0 3.700-3.400 6.800-8.500 11.400L12 21z',
+		'star'  => 'M12 2l3 6.500 7 .8-5.200 4.800 1.400 7L12 17.600 5.800 21l1.400-7L2 9.300l7-.8L12 2z',
+	);
+
+	/**
+	 * The block for a page.
+	 *
+	 * @param Donations $donations What is asked for.
+	 * @param Offer     $offer     The same, as it is offered.
+	 * @return string HTML, escaped.
+	 */
+	public static function render( Donations $donations, Offer $offer ): string {
+		self::configure();
+		// Themes and WordPress style their own button; this one looks the same.
+		wp_enqueue_style( 'wp-block-button' );
+		$id         = wp_unique_id( 'donations-' );
+		$outcome    = Form::outcome( $offer );
+		$attributes = $donations->attributes;
+		$html       = Goal::render( $donations, $offer->post ) . ( new Markup( $donations, $offer, $outcome, $id ) )->forms();
+		if ( 'modal' === ( $attributes['displayMode'] ?? '' ) && ! $outcome ) {
+			$html = self::behind_button( $html, $attributes, $id );
+		}
+		$wrapper = get_block_wrapper_attributes(
+			array_filter(
+				array(
+					'class' => Look::classes( $attributes ),
+					'style' => Look::style( $attributes ),
+				)
+			)
+		);
+		return sprintf(
+			'<div %s data-currency="%s" data-least="%d" data-most="%d" data-percent="%d" data-fixed="%d"><span hidden data-wp-interactive="%s" data-wp-init="callbacks.start"></span>%s</div>',
+			$wrapper,
+			esc_attr( $offer->currency ),
+			$offer->custom['least'] ?? 0,
+			$offer->custom['most'] ?? Offer::MOST,
+			$offer->fees['percent'] ?? 0,
+			$offer->fees['fixed'] ?? 0,
+			self::STORE,
+			$html
+		);
+	}
+
+	/**
+	 * The block for a feed or an e-mail, where forms do not work.
+	 *
+	 * @param Donations $donations What is asked for.
+	 * @return string HTML, escaped.
+	 */
+	public static function plain( Donations $donations ): string {
+		$html = '';
+		foreach ( $donations->asked as $asked ) {
+			$html .= sprintf( '<p><strong>%s</strong></p><p>%s</p><p><a href="%s">%s</a></p>', $asked->heading, $asked->extra, esc_url( (string) get_permalink() ), esc_html( wp_strip_all_tags( $asked->button ) ) );
+		}
+		return $html;
+	}
+
+	/**
+	 * Puts the forms behind a button. The browser opens them: it takes no script.
+	 *
+	 * @param string               $html       The forms.
+	 * @param array<string, mixed> $attributes The block's attributes.
+	 * @param string               $id         Begins the ids of the block's elements.
+	 */
+	private static function behind_button( string $html, array $attributes, string $id ): string {
+		$icon = $attributes['triggerIcon'] ?? 'heart';
+		$path = self::ICONS[ is_string( $icon ) ? $icon : '' ] ?? '';
+		$text = Texts::trigger( $attributes['triggerButtonText'] ?? null );
+		return sprintf(
+			'<div class="wp-block-button jetpack-donations__trigger%s"><button type="button" class="wp-block-button__link wp-element-button" popovertarget="%s-forms">%s<span>%s</span></button></div>',
+			empty( $attributes['triggerSticky'] ) ? '' : ' is-sticky',
+			esc_attr( $id ),
+			'' === $path ? '' : '<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="' . esc_attr( $path ) . '"/></svg>',
+			'' === trim( wp_strip_all_tags( $text ) ) ? esc_html__( 'Donate', 'millwork' ) : $text
+		) . sprintf(
+			'<div class="jetpack-donations__modal" id="%1$s-forms" popover role="dialog" aria-label="%2$s"><button type="button" class="jetpack-donations__close" popovertarget="%1$s-forms" popovertargetaction="hide" aria-label="%3$s">×</button>%4$s</div>',
+			esc_attr( $id ),
+			esc_attr__( 'Donate', 'millwork' ),
+			esc_attr__( 'Close', 'millwork' ),
+			$html
+		);
+	}
+
+	/**
+	 * Hands the script its words.
+	 */
+	private static function configure(): void {
+		ViewScript::configure(
+			self::STORE,
+			array(
+				/* translators: %s: an amount, as $12.50. */
+				'none'   => __( 'Type an amount, as %s.', 'millwork' ),
+				/* translators: %s: an amount, as $0.50. */
+				'little' => __( 'The least that can be paid is %s.', 'millwork' ),
+				/* translators: %s: an amount, as $1,000.00. */
+				'much'   => __( 'The most that can be paid is %s.', 'millwork' ),
+				/* translators: %s: an amount, as $0.45. */
+				'fees'   => __( 'I add %s to cover the fees of the payment', 'millwork' ),
+			)
+		);
+	}
+}

@@ -1,0 +1,128 @@
+<?php
+/**
+ * Texts of donations.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Donations;
+
+use Millwork\Payments\Interval;
+
+/**
+ * What an author wrote, or the default in the language of the site: stored posts leave the default out,
+ * or hold it in English.
+ */
+final class Texts {
+
+	/** Formats that authors give their texts. */
+	private const FORMATS = array(
+		'a'      => array(
+			'href'   => true,
+			'rel'    => true,
+			'target' => true,
+		),
+		'b'      => array(),
+		'br'     => array(),
+		'em'     => array(),
+		'i'      => array(),
+		'strong' => array(),
+	);
+
+	/**
+	 * A text of an interval.
+	 *
+	 * @param array<mixed> $donation What is stored of the interval.
+	 * @param Interval     $interval The interval.
+	 * @param string       $name     'heading', 'extraText' or 'buttonText'.
+	 * @return string HTML, checked.
+	 */
+	public static function of( array $donation, Interval $interval, string $name ): string {
+		list( $english, $own ) = self::defaults( $interval )[ $name ];
+		return self::choose( $donation[ $name ] ?? null, $english, $own );
+	}
+
+	/**
+	 * The text above the amounts.
+	 *
+	 * @param mixed $stored What is stored.
+	 * @return string HTML, checked.
+	 */
+	public static function choose_amount( mixed $stored ): string {
+		return self::choose( $stored, 'Choose an amount', __( 'Choose an amount', 'millwork' ) );
+	}
+
+	/**
+	 * The text of the custom amount.
+	 *
+	 * @param mixed $stored What is stored.
+	 * @return string HTML, checked.
+	 */
+	public static function custom_amount( mixed $stored ): string {
+		return self::choose( $stored, 'Or enter a custom amount', __( 'Or enter a custom amount', 'millwork' ) );
+	}
+
+	/**
+	 * The text of the button that opens the form.
+	 *
+	 * @param mixed $stored What is stored.
+	 * @return string HTML, checked.
+	 */
+	public static function trigger( mixed $stored ): string {
+		$text = self::choose( $stored, '', __( 'Donate', 'millwork' ) );
+		// It stands in a button.
+		return (string) preg_replace( '~</?a\b[^>]*>~i', '', $text );
+	}
+
+	/**
+	 * What stands on the tab of an interval.
+	 *
+	 * @param Interval $interval The interval.
+	 * @return string Plain text.
+	 */
+	public static function tab( Interval $interval ): string {
+		return match ( $interval ) {
+			Interval::OneTime => __( 'One-Time', 'millwork' ),
+			Interval::Month   => __( 'Monthly', 'millwork' ),
+			Interval::Year    => __( 'Yearly', 'millwork' ),
+		};
+	}
+
+	/**
+	 * Chooses between what is stored and the default.
+	 *
+	 * @param mixed  $stored  What is stored.
+	 * @param string $english The default as posts store it.
+	 * @param string $own     The default in the language of the site, plain text.
+	 * @return string HTML, checked.
+	 */
+	private static function choose( mixed $stored, string $english, string $own ): string {
+		return is_string( $stored ) && $stored !== $english ? wp_kses( $stored, self::FORMATS ) : esc_html( $own );
+	}
+
+	/**
+	 * The defaults of an interval, in English and in the language of the site.
+	 *
+	 * @param Interval $interval The interval.
+	 * @return array<string, array{string, string}>
+	 */
+	private static function defaults( Interval $interval ): array {
+		$extra = array( 'Your contribution is appreciated.', __( 'Your contribution is appreciated.', 'millwork' ) );
+		return array( 'extraText' => $extra ) + match ( $interval ) {
+			Interval::OneTime => array(
+				'heading'    => array( 'Make a one-time donation', __( 'Make a one-time donation', 'millwork' ) ),
+				'buttonText' => array( 'Donate', __( 'Donate', 'millwork' ) ),
+			),
+			Interval::Month   => array(
+				'heading'    => array( 'Make a monthly donation', __( 'Make a monthly donation', 'millwork' ) ),
+				'buttonText' => array( 'Donate monthly', __( 'Donate monthly', 'millwork' ) ),
+			),
+			Interval::Year    => array(
+				'heading'    => array( 'Make a yearly donation', __( 'Make a yearly donation', 'millwork' ) ),
+				'buttonText' => array( 'Donate yearly', __( 'Donate yearly', 'millwork' ) ),
+			),
+		};
+	}
+}

@@ -1,0 +1,29 @@
+<?php
+/**
+ * Prints a form of donations, for those who can use it.
+ *
+ * @package Millwork
+ *
+ * @var array<string, mixed> $attributes The block's attributes, of any age.
+ * @var WP_Block             $block      The block.
+ */
+
+declare( strict_types=1 );
+
+use Millwork\Payments\Checkout\Form;
+use Millwork\Rendering\Medium;
+use Millwork\Units\Donations\Donations;
+use Millwork\Units\Donations\Page;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+$millwork_donations = Form::is_shown() ? Donations::read( $attributes ) : null;
+$millwork_offer     = $millwork_donations?->offer( (int) get_the_ID() );
+if ( ! $millwork_donations || ! $millwork_offer ) {
+	return;
+}
+
+// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Page escapes what it gives.
+echo Medium::is_plain() ? Page::plain( $millwork_donations ) : Page::render( $millwork_donations, $millwork_offer );

@@ -1,0 +1,17 @@
+import { __ } from '@wordpress/i18n';
+
+/** Ways to begin a form of donations. */
+export const getVariations = () => [
+	{
+		name: 'millwork-donate-button',
+		title: __( 'Donate Button', 'millwork' ),
+		description: __(
+			'A button that opens a form of donations.',
+			'millwork'
+		),
+		keywords: [ __( 'modal', 'millwork' ), __( 'popup', 'millwork' ) ],
+		scope: [ 'inserter' ],
+		attributes: { displayMode: 'modal' },
+		isActive: [ 'displayMode' ],
+	},
+];

@@ -1,0 +1,49 @@
+/** Shows one form of donations at a time, and says at once what is wrong with an amount. */
+import * as interactivity from '@wordpress/interactivity';
+import { createCheckout } from 'shared/lib/checkout';
+import { readConfig } from 'shared/lib/page-config';
+import { startOnce } from 'shared/lib/start-once';
+import { startAmounts } from './page/amounts';
+import type { Words } from './page/amounts';
+import { startTabs } from './page/tabs';
+
+const STORE = 'millwork/donations';
+
+const { getConfig, getElement, store } = interactivity;
+
+store(
+	STORE,
+	{
+		callbacks: {
+			checkout: createCheckout( interactivity, STORE ),
+
+			/** Runs on an element beside the forms. */
+			start() {
+				const block = getElement().ref?.closest< HTMLElement >(
+					'.wp-block-jetpack-donations'
+				);
+				return block ? startOnce( block, start ) : undefined;
+			},
+		},
+	},
+	{ lock: true }
+);
+
+/**
+ * Takes the forms of a block over.
+ *
+ * @param block The block.
+ * @return Gives them back.
+ */
+function start( block: HTMLElement ): () => void {
+	const gone = new AbortController();
+	startTabs( block, gone.signal );
+	startAmounts( block, readConfig< Words >( STORE, getConfig ), gone.signal );
+	// What became of a form that was sent stands above all of them.
+	block
+		.querySelector(
+			'.millwork-payment-thanks, .millwork-payment-confirm, .millwork-payment-error'
+		)
+		?.scrollIntoView( { block: 'center' } );
+	return () => gone.abort();
+}

@@ -1,0 +1,12 @@
+<?php
+/**
+ * Prints nothing: where the author has not chosen how visitors pay, there is nothing to see.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}

@@ -1,0 +1,125 @@
+import { useId } from 'react';
+import type { FormEvent } from 'react';
+import {
+	Button,
+	Notice,
+	SelectControl,
+	TextControl,
+} from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { currencyOptions, minimumPrice } from 'shared/editor/payments';
+import { getIntervals } from '../plans';
+import type { PlanForm as Form } from './use-plan-form';
+
+/**
+ * The form that adds a plan.
+ *
+ * @param props          The props.
+ * @param props.form     Its state.
+ * @param props.onCancel Leaves it; absent where there is nothing else to do.
+ */
+export function PlanForm( {
+	form,
+	onCancel,
+}: {
+	form: Form;
+	onCancel?: () => void;
+} ) {
+	const titleProblem = useId();
+	const { draft, failure, isPriceWrong, isTitleWrong, save, step, type } =
+		form;
+	const isSaving = step === 'saving';
+	return (
+		<form
+			className="jetpack-recurring-payments__form"
+			noValidate
+			onSubmit={ ( event: FormEvent ) => {
+				event.preventDefault();
+				if ( ! isSaving ) {
+					save();
+				}
+			} }
+		>
+			{ failure && (
+				<Notice status="error" isDismissible={ false }>
+					{ failure }
+				</Notice>
+			) }
+			<TextControl
+				label={ __( 'Describe your plan in a few words', 'millwork' ) }
+				value={ draft.title }
+				aria-invalid={ isTitleWrong }
+				aria-describedby={ isTitleWrong ? titleProblem : undefined }
+				onChange={ ( title: string ) => type( { title } ) }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			{ isTitleWrong && (
+				<p
+					id={ titleProblem }
+					className="jetpack-recurring-payments__problem"
+					role="alert"
+				>
+					{ __( 'A plan needs a description.', 'millwork' ) }
+				</p>
+			) }
+			<div className="jetpack-recurring-payments__price">
+				<SelectControl
+					label={ __( 'Currency', 'millwork' ) }
+					value={ draft.currency }
+					options={ [ ...currencyOptions ] }
+					onChange={ ( currency: string ) => type( { currency } ) }
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+				<TextControl
+					label={ __( 'Price', 'millwork' ) }
+					inputMode="decimal"
+					value={ draft.price }
+					aria-invalid={ isPriceWrong }
+					className={ isPriceWrong ? 'has-error' : '' }
+					help={ sprintf(
+						/* translators: %s: a price. */
+						__( 'Minimum allowed price is %s.', 'millwork' ),
+						minimumPrice( draft.currency )
+					) }
+					onChange={ ( price: string ) => type( { price } ) }
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+			</div>
+			<SelectControl
+				label={ __( 'Interval', 'millwork' ) }
+				value={ draft.interval }
+				options={ getIntervals() }
+				onChange={ ( interval: string ) => type( { interval } ) }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			<div className="jetpack-recurring-payments__actions">
+				<Button
+					variant="primary"
+					type="submit"
+					isBusy={ isSaving }
+					disabled={ isSaving }
+					accessibleWhenDisabled
+					__next40pxDefaultSize
+				>
+					{ isSaving
+						? __( 'Saving…', 'millwork' )
+						: __( 'Add this payment plan', 'millwork' ) }
+				</Button>
+				{ onCancel && (
+					<Button
+						variant="tertiary"
+						onClick={ onCancel }
+						disabled={ isSaving }
+						__next40pxDefaultSize
+					>
+						{ __( 'Cancel', 'millwork' ) }
+					</Button>
+				) }
+			</div>
+		</form>
+	);
+}

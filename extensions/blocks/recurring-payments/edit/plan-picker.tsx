@@ -1,0 +1,66 @@
+import { Button, Placeholder } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { Product } from 'shared/editor/payments';
+import icon from '../icon';
+import { nameOf } from '../plans';
+import { PlanForm } from './plan-form';
+import type { PlanForm as Form } from './use-plan-form';
+
+interface PlanPickerProps {
+	plans: readonly Product[];
+	form: Form;
+	onChoose: ( plan: Product ) => void;
+}
+
+/**
+ * Stands in the block until a plan is chosen: the plans of the site, and the form that adds one.
+ *
+ * @param props See PlanPickerProps.
+ */
+export function PlanPicker( { plans, form, onChoose }: PlanPickerProps ) {
+	const isFirst = plans.length === 0;
+	return (
+		<Placeholder
+			icon={ icon }
+			label={ __( 'Payments', 'millwork' ) }
+			instructions={
+				isFirst
+					? __(
+							'To use this block, first add at least one payment plan.',
+							'millwork'
+						)
+					: __(
+							'To use this block, select a previously created payment plan.',
+							'millwork'
+						)
+			}
+		>
+			<div className="jetpack-recurring-payments__plans">
+				{ plans.map( ( plan ) => (
+					<Button
+						key={ plan.id }
+						variant="secondary"
+						onClick={ () => onChoose( plan ) }
+						__next40pxDefaultSize
+					>
+						{ nameOf( plan ) }
+					</Button>
+				) ) }
+			</div>
+			{ isFirst || form.step !== 'idle' ? (
+				<PlanForm
+					form={ form }
+					onCancel={ isFirst ? undefined : form.close }
+				/>
+			) : (
+				<Button
+					variant="primary"
+					onClick={ form.open }
+					__next40pxDefaultSize
+				>
+					{ __( 'Add a payment plan', 'millwork' ) }
+				</Button>
+			) }
+		</Placeholder>
+	);
+}

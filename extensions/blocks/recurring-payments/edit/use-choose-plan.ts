@@ -1,0 +1,63 @@
+import { useDispatch, useRegistry } from '@wordpress/data';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import type { Product } from 'shared/editor/payments';
+import type { RecurringPaymentsAttributes } from '../attributes';
+import { BUTTON, contributionText } from '../inner-button';
+import { priceOf } from '../plans';
+
+/** The parts of the block editor's store that are used here. */
+interface Selectors {
+	getBlocks: ( clientId: string ) => {
+		clientId: string;
+		name: string;
+		attributes: { text?: unknown };
+	}[];
+}
+interface Actions {
+	updateBlockAttributes: ( clientId: string, attributes: object ) => void;
+}
+
+/**
+ * Chooses a plan: the block's, and the text of the button in it that nobody has written.
+ *
+ * @param clientId      The block's id.
+ * @param setAttributes Changes its attributes.
+ */
+export function useChoosePlan(
+	clientId: string,
+	setAttributes: (
+		attributes: Partial< RecurringPaymentsAttributes >
+	) => void
+): ( plan: Product, before?: Product ) => void {
+	const registry = useRegistry() as unknown as {
+		batch: ( callback: () => void ) => void;
+		select: ( store: unknown ) => Selectors;
+	};
+	const { updateBlockAttributes } = useDispatch(
+		blockEditorStore
+	) as Actions;
+	return ( plan, before ) => {
+		const ours = [
+			'',
+			contributionText(),
+			...( before ? [ contributionText( priceOf( before ) ) ] : [] ),
+		];
+		// One action of the author's, to be undone in one step.
+		registry.batch( () => {
+			setAttributes( { planId: plan.id } );
+			registry
+				.select( blockEditorStore )
+				.getBlocks( clientId )
+				.filter(
+					( { attributes, name } ) =>
+						name === BUTTON &&
+						ours.includes( String( attributes.text ?? '' ) )
+				)
+				.forEach( ( button ) =>
+					updateBlockAttributes( button.clientId, {
+						text: contributionText( priceOf( plan ) ),
+					} )
+				);
+		} );
+	};
+}

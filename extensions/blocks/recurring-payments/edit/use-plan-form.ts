@@ -1,0 +1,167 @@
+import { useReducer } from 'react';
+import apiFetch from '@wordpress/api-fetch';
+import { __ } from '@wordpress/i18n';
+import { DEFAULT_CURRENCY, readProducts } from 'shared/editor/payments';
+import type { Product } from 'shared/editor/payments';
+import {
+	formatCurrency,
+	getMinimumAmount,
+	isValidAmount,
+	parseCurrency,
+	toMinorUnits,
+} from 'shared/lib/currency';
+
+/** What is typed into the form. */
+export interface Draft {
+	currency: string;
+	/** As it was typed. */
+	price: string;
+	title: string;
+	interval: string;
+}
+
+interface State {
+	/** 'idle' shows the form closed. */
+	step: 'idle' | 'form' | 'saving';
+	draft: Draft;
+	/** Whether the person has tried to save: what is wrong is said from then on. */
+	isTried: boolean;
+	/** Why the server did not take it; may be empty. */
+	failure: string;
+}
+
+type Action =
+	| { type: 'open' | 'close' | 'save' | 'done' | 'refuse' }
+	| { type: 'type'; changes: Partial< Draft > }
+	| { type: 'fail'; message: string };
+
+/** The least that can be paid, as it is typed. */
+const minimumText = ( currency: string ) =>
+	formatCurrency( getMinimumAmount( currency ), currency, {
+		symbol: false,
+	} ) ?? '';
+
+const initial: State = {
+	step: 'idle',
+	draft: {
+		currency: DEFAULT_CURRENCY,
+		price: minimumText( DEFAULT_CURRENCY ),
+		title: '',
+		interval: '1 month',
+	},
+	isTried: false,
+	failure: '',
+};
+
+/**
+ * Reads a price.
+ *
+ * @param draft What was typed.
+ * @return Major units; null if it cannot be paid.
+ */
+export function readPrice( {
+	currency,
+	price,
+}: Pick< Draft, 'currency' | 'price' > ): number | null {
+	const amount = parseCurrency( price, currency );
+	return isValidAmount( amount, currency ) &&
+		toMinorUnits( amount, currency ) !== null
+		? amount
+		: null;
+}
+
+/** A price that another currency does not take makes way for its minimum. */
+function withChanges( draft: Draft, changes: Partial< Draft > ): Draft {
+	const next = { ...draft, ...changes };
+	return changes.currency && readPrice( next ) === null
+		? { ...next, price: minimumText( next.currency ) }
+		: next;
+}
+
+function reducer( state: State, action: Action ): State {
+	switch ( action.type ) {
+		case 'open':
+			return { ...state, step: 'form', failure: '' };
+		case 'close':
+			return { ...state, step: 'idle', isTried: false, failure: '' };
+		case 'type':
+			return {
+				...state,
+				draft: withChanges( state.draft, action.changes ),
+			};
+		case 'refuse':
+			return { ...state, isTried: true };
+		case 'save':
+			return { ...state, step: 'saving', failure: '' };
+		case 'done':
+			return {
+				...initial,
+				draft: { ...initial.draft, currency: state.draft.currency },
+			};
+		case 'fail':
+			return { ...state, step: 'form', failure: action.message };
+	}
+}
+
+/** The form that adds a plan. */
+export interface PlanForm extends Omit< State, 'isTried' > {
+	isTitleWrong: boolean;
+	isPriceWrong: boolean;
+	open: () => void;
+	close: () => void;
+	type: ( changes: Partial< Draft > ) => void;
+	save: () => Promise< void >;
+}
+
+/**
+ * The form that adds a plan: closed, open, being saved. A failure leaves what was typed.
+ *
+ * @param onAdded Takes the plan that the server has made.
+ */
+export function usePlanForm( onAdded: ( plan: Product ) => void ): PlanForm {
+	const [ { isTried, ...state }, dispatch ] = useReducer( reducer, initial );
+	const { draft } = state;
+	const price = readPrice( draft );
+	const title = draft.title.trim();
+	return {
+		...state,
+		isTitleWrong: isTried && ! title,
+		isPriceWrong: draft.price.trim() === '' ? isTried : price === null,
+		open: () => dispatch( { type: 'open' } ),
+		close: () => dispatch( { type: 'close' } ),
+		type: ( changes ) => dispatch( { type: 'type', changes } ),
+		save: async () => {
+			if ( ! title || price === null ) {
+				dispatch( { type: 'refuse' } );
+				return;
+			}
+			dispatch( { type: 'save' } );
+			try {
+				const { currency, interval } = draft;
+				const [ plan ] = readProducts( [
+					await apiFetch( {
+						path: '/wpcom/v2/memberships/product',
+						method: 'POST',
+						data: { currency, price, title, interval },
+					} ),
+				] );
+				if ( ! plan ) {
+					throw new Error();
+				}
+				onAdded( plan );
+				dispatch( { type: 'done' } );
+			} catch ( error ) {
+				const { message } = ( error ?? {} ) as { message?: string };
+				dispatch( {
+					type: 'fail',
+					message:
+						message ||
+						__(
+							'The plan could not be saved. Try again.',
+							'millwork'
+						),
+				} );
+			}
+		},
+	};
+}

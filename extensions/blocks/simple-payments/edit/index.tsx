@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useBlockProps } from '@wordpress/block-editor';
+import { Notice } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { formatCurrency } from 'shared/lib/currency';
+import type { SimplePaymentsAttributes } from '../attributes';
+import { findErrors } from '../product-errors';
+import type { ProductErrors } from '../product-errors';
+import { plainText } from '../text';
+import { Fields } from './fields';
+import { Inspector } from './inspector';
+import { Preview } from './preview';
+import { PurchaseNotice } from './purchase-notice';
+import { useMediaAddress } from './use-media-address';
+import { useProduct } from './use-product';
+import { valuesOf, withConsequences } from './values';
+import type { EditProps } from './wordpress';
+
+/** Which field's mistake is done with when an attribute is changed. */
+const FIELD_OF: Partial<
+	Record< keyof SimplePaymentsAttributes, keyof ProductErrors >
+> = {
+	title: 'title',
+	currency: 'currency',
+	price: 'price',
+	email: 'email',
+	millworkPaymentLink: 'paymentLink',
+};
+
+export default function SimplePaymentsEdit( props: EditProps ) {
+	const { attributes, isSelected, setAttributes } = props;
+	const values = valuesOf( attributes );
+	const [ errors, setErrors ] = useState< ProductErrors >( {} );
+	const stored = useProduct( props, setErrors );
+
+	const change = ( changes: Partial< SimplePaymentsAttributes > ) => {
+		setErrors( ( before ) => {
+			const left = { ...before };
+			for ( const name of Object.keys( changes ) ) {
+				const field = FIELD_OF[ name as keyof typeof FIELD_OF ];
+				if ( field ) {
+					delete left[ field ];
+				}
+			}
+			// How many decimals there may be is the currency's.
+			if ( 'currency' in changes ) {
+				delete left.price;
+			}
+			return left;
+		} );
+		setAttributes( withConsequences( attributes, changes ) );
+	};
+	useMediaAddress( values, change );
+
+	const blockProps = useBlockProps( {
+		className: 'jetpack-simple-payments-block',
+	} );
+	const price = formatCurrency( values.price ?? 0, values.currency ) ?? '';
+	const isComplete =
+		! Object.keys( errors ).length &&
+		! Object.keys( findErrors( values ) ).length;
+
+	if ( ! isSelected && stored.isLoading ) {
+		return (
+			<div { ...blockProps }>
+				<Preview
+					isBusy
+					title="█████"
+					content="█████"
+					price="█████"
+					purchaseText="█████"
+				/>
+			</div>
+		);
+	}
+	return (
+		<div { ...blockProps }>
+			<Inspector
+				values={ values }
+				errors={ errors }
+				onChange={ change }
+				purchase={ stored.product?.millwork_purchase }
+			/>
+			{ stored.failure && (
+				<Notice status="error" isDismissible={ false }>
+					{ stored.failure }
+				</Notice>
+			) }
+			{ isSelected && stored.isMissing && (
+				<Notice status="warning" isDismissible={ false }>
+					{ __(
+						'This product is not on this site, or it is somebody else’s. Where it is missing it is made anew when you save the post.',
+						'millwork'
+					) }
+				</Notice>
+			) }
+			{ isSelected && (
+				<PurchaseNotice
+					purchase={ stored.product?.millwork_purchase }
+					hasLink={ !! values.millworkPaymentLink }
+				/>
+			) }
+			{ isSelected || ! isComplete ? (
+				<Fields
+					values={ values }
+					errors={ errors }
+					onChange={ change }
+				/>
+			) : (
+				<Preview
+					title={ plainText( values.title ) }
+					content={ plainText( values.content ) }
+					price={ price }
+					imageUrl={ values.featuredMediaUrl }
+					imageAlt={ values.featuredMediaTitle }
+					multiple={ values.multiple }
+					purchaseText={ plainText( values.postLinkText ?? '' ) }
+				/>
+			) }
+		</div>
+	);
+}

@@ -1,0 +1,89 @@
+import { __ } from '@wordpress/i18n';
+
+interface PreviewProps {
+	title: string;
+	content: string;
+	price: string;
+	purchaseText: string;
+	imageUrl?: string | null;
+	imageAlt?: string | null;
+	multiple?: boolean;
+	/** While the product is being loaded. */
+	isBusy?: boolean;
+}
+
+/**
+ * The product's card as visitors see it. What is in it is plain text.
+ *
+ * @param props              The props.
+ * @param props.title        The item's name.
+ * @param props.content      The description.
+ * @param props.price        The price, formatted.
+ * @param props.purchaseText What stands on the button.
+ * @param props.imageUrl     The picture.
+ * @param props.imageAlt     The picture's words.
+ * @param props.multiple     Whether people may buy several.
+ * @param props.isBusy       Whether the words only stand in for those to come.
+ */
+export function Preview( {
+	title,
+	content,
+	price,
+	purchaseText,
+	imageUrl,
+	imageAlt,
+	multiple = false,
+	isBusy = false,
+}: PreviewProps ) {
+	return (
+		<div
+			className="jetpack-simple-payments-wrapper"
+			aria-busy={ isBusy || undefined }
+		>
+			{ isBusy && (
+				<span className="screen-reader-text" role="status">
+					{ __( 'Loading the product', 'millwork' ) }
+				</span>
+			) }
+			<div
+				className="jetpack-simple-payments-product"
+				aria-hidden={ isBusy || undefined }
+			>
+				{ imageUrl && (
+					<div className="jetpack-simple-payments-product-image">
+						<div className="jetpack-simple-payments-image">
+							<figure>
+								<img src={ imageUrl } alt={ imageAlt ?? '' } />
+							</figure>
+						</div>
+					</div>
+				) }
+				<div className="jetpack-simple-payments-details">
+					<div className="jetpack-simple-payments-title">
+						<p>{ title }</p>
+					</div>
+					<div className="jetpack-simple-payments-description">
+						<p>{ content }</p>
+					</div>
+					<div className="jetpack-simple-payments-price">
+						<p>{ price }</p>
+					</div>
+					<div className="jetpack-simple-payments-form">
+						{ multiple && (
+							<span
+								className="jetpack-simple-payments-quantity"
+								aria-hidden
+							>
+								1
+							</span>
+						) }
+						<span className="jetpack-simple-payments-purchase">
+							{ purchaseText ||
+								__( 'Click here to purchase.', 'millwork' ) }
+						</span>
+					</div>
+				</div>
+			</div>
+		</div>
+	);
+}

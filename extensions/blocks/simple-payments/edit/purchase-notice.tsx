@@ -1,0 +1,30 @@
+import { Notice } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { Product } from './wordpress';
+
+interface PurchaseNoticeProps {
+	purchase: Product[ 'millwork_purchase' ];
+	/** Whether a payment link stands in the block, saved or not. */
+	hasLink: boolean;
+}
+
+/**
+ * Says that a way to pay is about to end.
+ *
+ * @param props          The props.
+ * @param props.purchase How visitors pay today.
+ * @param props.hasLink  Whether there is a payment link.
+ */
+export function PurchaseNotice( { purchase, hasLink }: PurchaseNoticeProps ) {
+	if ( hasLink || purchase === undefined || purchase === 'gateway' ) {
+		return null;
+	}
+	return (
+		<Notice status="warning" isDismissible={ false }>
+			{ __(
+				'Buying by e-mail address alone will end: PayPal deprecated it in January 2026 and may switch it off any time after 1 January 2027. Paste a payment link in the block’s settings, or let an administrator enter PayPal’s keys under Settings → Millwork.',
+				'millwork'
+			) }
+		</Notice>
+	);
+}

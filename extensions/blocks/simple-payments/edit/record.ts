@@ -1,0 +1,58 @@
+import type { SimplePaymentsAttributes } from '../attributes';
+import { readPaymentLink } from '../payment-link';
+import type { Product, ProductRecord } from './wordpress';
+
+/**
+ * What is sent of a product.
+ *
+ * @param values The block's.
+ */
+export function recordOf(
+	values: SimplePaymentsAttributes
+): Omit< ProductRecord, 'status' > {
+	return {
+		title: values.title,
+		content: values.content,
+		featured_media: values.featuredMediaId,
+		meta: {
+			spay_currency: values.currency,
+			spay_email: values.email.trim(),
+			spay_multiple: values.multiple,
+			spay_price: values.price ?? 0,
+			millwork_payment_link: readPaymentLink(
+				values.millworkPaymentLink
+			),
+		},
+	};
+}
+
+/**
+ * What a product says otherwise than the block: the product is what visitors buy, and another post may
+ * have changed it.
+ *
+ * @param product The product.
+ * @param values  The block's.
+ * @return What is to be set; values that the product has not do not count.
+ */
+export function valuesFrom(
+	{ title, content, featured_media: featured, meta }: Product,
+	values: SimplePaymentsAttributes
+): Partial< SimplePaymentsAttributes > {
+	const found: Partial< SimplePaymentsAttributes > = {
+		title: title.raw || undefined,
+		content: content.raw || undefined,
+		featuredMediaId: featured || undefined,
+		currency: meta.spay_currency || undefined,
+		email: meta.spay_email || undefined,
+		multiple: meta.spay_multiple,
+		price: meta.spay_price || undefined,
+		millworkPaymentLink: meta.millwork_payment_link || undefined,
+	};
+	return Object.fromEntries(
+		Object.entries( found ).filter(
+			( [ name, value ] ) =>
+				value !== undefined &&
+				value !== values[ name as keyof SimplePaymentsAttributes ]
+		)
+	);
+}

@@ -1,0 +1,151 @@
+<?php
+/**
+ * Cards of products.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\SimplePayments;
+
+use Millwork\Data\Currency;
+use Millwork\Rendering\ForeignText;
+use Millwork\Rendering\Medium;
+
+/**
+ * Prints a product: with the words of the post in which it stands, or its own where the post has none,
+ * and with its own price. In feeds and e-mails the button is a link to the page.
+ */
+final class Card {
+
+	/** Classes of the button; the second gives it the theme's looks. */
+	public const BUTTON = 'jetpack-simple-payments-purchase wp-element-button';
+
+	/**
+	 * Renders a block.
+	 *
+	 * @param string               $html       The saved markup.
+	 * @param array<string, mixed> $attributes The block's attributes, of any age.
+	 * @return string HTML, escaped; '' if there is nothing to show.
+	 */
+	public static function render( string $html, array $attributes ): string {
+		$saved   = SavedMarkup::read( $html, $attributes );
+		$product = Product::published( $saved->product );
+		$title   = '' !== $saved->title || ! $product ? $saved->title : self::cover( $product->title );
+		$content = '' !== $saved->content || ! $product ? $saved->content : self::cover( $product->content );
+		$price   = $product ? esc_html( $product->formatted() ) : self::stored_price( $saved, $attributes );
+		$text    = self::button_text( $saved, $product );
+		if ( '' === trim( wp_strip_all_tags( "$title$content$price" ) ) && '' === $saved->image ) {
+			return '';
+		}
+		$page    = self::page();
+		$details = '<div class="jetpack-simple-payments-title"><p>' . wp_kses_post( $title ) . '</p></div>'
+			. ( '' === $content ? '' : '<div class="jetpack-simple-payments-description"><p>' . wp_kses_post( $content ) . '</p></div>' )
+			. ( '' === $price ? '' : '<div class="jetpack-simple-payments-price"><p>' . $price . '</p></div>' );
+		if ( Medium::is_plain() ) {
+			return self::image( $saved, $product ) . $details . '<p><a href="' . esc_url( $page ) . '">' . $text . '</a></p>';
+		}
+		$buy = $product ? Purchase::render( $product, $text, $page ) : '';
+		if ( '' === $buy ) {
+			$buy = self::unavailable( $saved, $text );
+		}
+		$image = self::image( $saved, $product );
+		return '<div class="jetpack-simple-payments-wrapper' . ( $saved->product ? ' jetpack-simple-payments-' . $saved->product : '' ) . '"><div class="jetpack-simple-payments-product">'
+			. ( '' === $image ? '' : '<div class="jetpack-simple-payments-product-image"><div class="jetpack-simple-payments-image">' . $image . '</div></div>' )
+			. '<div class="jetpack-simple-payments-details">' . $details . $buy . '</div></div></div>';
+	}
+
+	/**
+	 * Escapes a plain text, so that nobody who goes on with the page finds anything in it.
+	 *
+	 * @param string $text Plain text.
+	 */
+	public static function escape( string $text ): string {
+		return ForeignText::escape( $text );
+	}
+
+	/**
+	 * HTML of a product, in which no shortcode runs: who wrote the product need not be who wrote the post.
+	 *
+	 * @param string $html HTML.
+	 */
+	private static function cover( string $html ): string {
+		return str_replace( array( '[', ']' ), array( '&#091;', '&#093;' ), $html );
+	}
+
+	/**
+	 * What the post says of the price of a product that is not here, as in a post from another site.
+	 *
+	 * @param SavedMarkup          $saved      What the post says.
+	 * @param array<string, mixed> $attributes The block's attributes, of any age.
+	 * @return string HTML, escaped.
+	 */
+	private static function stored_price( SavedMarkup $saved, array $attributes ): string {
+		if ( '' !== trim( $saved->price ) ) {
+			return wp_kses_post( $saved->price );
+		}
+		$price    = $attributes['price'] ?? null;
+		$currency = $attributes['currency'] ?? 'USD';
+		// Only of those that had no markup: where the markup has no price, nobody has entered one.
+		if ( '' === $saved->title || ! is_numeric( $price ) || ! is_string( $currency ) ) {
+			return '';
+		}
+		return esc_html( (string) Currency::format( is_string( $price ) ? $price : (float) $price, $currency ) );
+	}
+
+	/**
+	 * What stands on the button.
+	 *
+	 * @param SavedMarkup  $saved   What the post says.
+	 * @param Product|null $product The product.
+	 * @return string HTML, escaped; formats only, since a button holds no links.
+	 */
+	private static function button_text( SavedMarkup $saved, ?Product $product ): string {
+		$text = trim( wp_kses( $saved->text, array_fill_keys( array( 'strong', 'em', 'b', 'i', 's', 'sub', 'sup', 'br' ), array() ) ) );
+		if ( '' !== $text ) {
+			return $text;
+		}
+		return $product && '' !== $product->cta ? self::escape( $product->cta ) : esc_html__( 'Click here to purchase.', 'millwork' );
+	}
+
+	/**
+	 * The picture.
+	 *
+	 * @param SavedMarkup  $saved   What the post says.
+	 * @param Product|null $product The product.
+	 * @return string HTML, escaped; '' if there is none.
+	 */
+	private static function image( SavedMarkup $saved, ?Product $product ): string {
+		$src = esc_url( $saved->image, array( 'http', 'https' ) );
+		if ( '' !== $src ) {
+			return '<figure><img src="' . $src . '" alt="' . esc_attr( $saved->alt ) . '" loading="lazy" decoding="async"></figure>';
+		}
+		$html = $product && $product->image > 0 ? wp_get_attachment_image( $product->image, 'medium_large' ) : '';
+		return '' === $html ? '' : "<figure>$html</figure>";
+	}
+
+	/**
+	 * What stands in the button's place where nothing can be bought.
+	 *
+	 * @param SavedMarkup $saved What the post says.
+	 * @param string      $text  What would stand on the button.
+	 */
+	private static function unavailable( SavedMarkup $saved, string $text ): string {
+		$href = esc_url( $saved->link, array( 'http', 'https' ) );
+		$html = '' === $href
+			? '<span class="jetpack-simple-payments-purchase">' . $text . '</span>'
+			: '<a class="jetpack-simple-payments-purchase" href="' . $href . '">' . $text . '</a>';
+		return $html . '<p class="jetpack-simple-payments-note">' . esc_html__( 'This cannot be bought at the moment.', 'millwork' ) . '</p>';
+	}
+
+	/**
+	 * The address of the post in which the block stands.
+	 *
+	 * @return string Not escaped.
+	 */
+	private static function page(): string {
+		$post = get_the_ID();
+		return $post ? (string) get_permalink( $post ) : home_url( '/' );
+	}
+}

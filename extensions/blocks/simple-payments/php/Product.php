@@ -1,0 +1,127 @@
+<?php
+/**
+ * Stored products.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\SimplePayments;
+
+use Millwork\Data\Currency;
+use WP_Post;
+
+/**
+ * A product as it is stored. What it costs and who is paid is read from here and from nowhere else.
+ */
+final class Product {
+
+	/** The most that are bought at once. */
+	public const MOST = 100;
+
+	/**
+	 * Makes a product. Callers use of() and published().
+	 *
+	 * @param int    $id       The post's ID.
+	 * @param string $title    HTML of the post's author.
+	 * @param string $content  HTML of the post's author.
+	 * @param int    $image    The featured picture, or 0.
+	 * @param string $price    Decimal text in the currency's major unit.
+	 * @param string $currency A code of ISO 4217, or ''.
+	 * @param string $email    The PayPal account that is paid, or ''.
+	 * @param string $link     A payment link, or ''.
+	 * @param bool   $multiple Whether people may buy several at once.
+	 * @param string $cta      What stands on the button, or '': plain text.
+	 */
+	private function __construct(
+		public readonly int $id,
+		public readonly string $title,
+		public readonly string $content,
+		public readonly int $image,
+		public readonly string $price,
+		public readonly string $currency,
+		public readonly string $email,
+		public readonly string $link,
+		public readonly bool $multiple,
+		public readonly string $cta,
+	) {}
+
+	/**
+	 * A product in any state.
+	 *
+	 * @param int $id The post's ID.
+	 */
+	public static function of( int $id ): ?self {
+		$post = $id > 0 ? get_post( $id ) : null;
+		if ( ! $post instanceof WP_Post || ProductType::NAME !== $post->post_type ) {
+			return null;
+		}
+		$meta = static function ( string $key ) use ( $id ): string {
+			$value = get_post_meta( $id, $key, true );
+			return is_scalar( $value ) ? trim( (string) $value ) : '';
+		};
+		return new self(
+			id: $id,
+			title: $post->post_title,
+			content: $post->post_content,
+			image: (int) $meta( '_thumbnail_id' ),
+			price: $meta( 'spay_price' ),
+			currency: ProductType::clean_currency( $meta( 'spay_currency' ) ),
+			email: ProductType::clean_email( $meta( 'spay_email' ) ),
+			link: PaymentLink::read( $meta( PaymentLink::META ) ),
+			multiple: wp_validate_boolean( $meta( 'spay_multiple' ) ),
+			cta: $meta( 'spay_cta' ),
+		);
+	}
+
+	/**
+	 * A product that is for sale: what is a draft, or in the bin, is nobody's business.
+	 *
+	 * @param int $id The post's ID.
+	 */
+	public static function published( int $id ): ?self {
+		return $id > 0 && 'publish' === get_post_status( $id ) ? self::of( $id ) : null;
+	}
+
+	/**
+	 * The price of one, in minor units.
+	 *
+	 * @return int 0 if it cannot be sold: no price, one with too many decimals, or another currency.
+	 */
+	public function units(): int {
+		$units = '' === $this->currency ? null : Currency::to_minor_units( $this->price, $this->currency );
+		if ( null === $units || $units <= 0 ) {
+			return 0;
+		}
+		$whole = 10 ** ( Currency::get_format( $this->currency )['precision'] - ProductCheck::decimals( $this->currency ) );
+		return 0 === $units % $whole ? $units : 0;
+	}
+
+	/**
+	 * The price of one as payment services take it: '12.50', '500'.
+	 */
+	public function amount(): string {
+		$decimals  = ProductCheck::decimals( $this->currency );
+		$precision = Currency::get_format( $this->currency )['precision'];
+		$digits    = str_pad( (string) $this->units(), $precision + 1, '0', STR_PAD_LEFT );
+		$whole     = substr( $digits, 0, strlen( $digits ) - $precision );
+		return $decimals > 0 ? $whole . '.' . substr( $digits, -$precision ) : $whole;
+	}
+
+	/**
+	 * The price for people.
+	 *
+	 * @return string Plain text, not escaped; '' if there is none.
+	 */
+	public function formatted(): string {
+		return '' === $this->price || '' === $this->currency ? '' : (string) Currency::format( $this->price, $this->currency );
+	}
+
+	/**
+	 * The name as plain text.
+	 */
+	public function name(): string {
+		return trim( html_entity_decode( wp_strip_all_tags( $this->title, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+	}
+}

@@ -1,0 +1,139 @@
+<?php
+/**
+ * Post type of products.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\SimplePayments;
+
+use Millwork\Data\Currency;
+use Millwork\Data\Decimal;
+use Millwork\Data\Email;
+use Millwork\Panels\Fields;
+
+/**
+ * Registers the products that blocks sell. A product is a post with the capabilities of posts: who may
+ * not publish posts publishes no product, and changes none that is for sale. There is no screen for
+ * products: they are made and changed by the block.
+ */
+final class ProductType {
+
+	/** The post type's name in stored sites. */
+	public const NAME = 'jp_pay_product';
+
+	/** The slug in whose name conflicts are told. */
+	private const PANEL = 'simple-payments';
+
+	/**
+	 * Registers the type with its meta, unless another plugin has it.
+	 */
+	public static function register(): void {
+		if ( ! post_type_exists( self::NAME ) ) {
+			register_post_type( // phpcs:ignore WordPress.NamingConventions.ValidPostTypeSlug -- The name of stored products.
+				self::NAME,
+				array(
+					'label'                 => __( 'Products', 'millwork' ),
+					'description'           => __( 'Products that are sold with Pay with PayPal.', 'millwork' ),
+					'public'                => false,
+					'show_in_rest'          => true,
+					'rest_controller_class' => ProductController::class,
+					'capability_type'       => 'post',
+					'map_meta_cap'          => true,
+					'rewrite'               => false,
+					'query_var'             => false,
+					'can_export'            => true,
+					'delete_with_user'      => false,
+					'supports'              => array( 'title', 'editor', 'thumbnail', 'custom-fields', 'author' ),
+				)
+			);
+		}
+		self::register_meta();
+	}
+
+	/**
+	 * Registers what is stored of a product beside its text.
+	 */
+	private static function register_meta(): void {
+		$metas = array(
+			'spay_currency'   => array( 'string', array( self::class, 'clean_currency' ), __( 'The currency, a code of ISO 4217.', 'millwork' ) ),
+			'spay_email'      => array( 'string', array( self::class, 'clean_email' ), __( 'The PayPal account that is paid.', 'millwork' ) ),
+			'spay_multiple'   => array( 'boolean', array( self::class, 'clean_boolean' ), __( 'Whether people may buy several at once.', 'millwork' ) ),
+			'spay_price'      => array( 'number', array( self::class, 'clean_price' ), __( 'The price in the currency’s major unit.', 'millwork' ) ),
+			'spay_cta'        => array( 'string', 'sanitize_text_field', __( 'What stands on the button, where the block does not say.', 'millwork' ) ),
+			PaymentLink::META => array( 'string', array( PaymentLink::class, 'read' ), __( 'The address of a payment link that was made at PayPal.', 'millwork' ) ),
+		);
+		foreach ( $metas as $key => list( $type, $clean, $description ) ) {
+			Fields::register_meta(
+				self::PANEL,
+				array( self::NAME ),
+				$key,
+				array(
+					'type'              => $type,
+					'description'       => $description,
+					'default'           => array( 'string' => '', 'boolean' => false, 'number' => 0 )[ $type ], // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+					'sanitize_callback' => $clean,
+				)
+			);
+		}
+		Fields::register(
+			self::PANEL,
+			array( self::NAME ),
+			'millwork_purchase',
+			array(
+				'description' => __( 'How visitors pay: with the site’s own keys, by a payment link, by the e-mail address alone, or not at all.', 'millwork' ),
+				'type'        => 'string',
+				'enum'        => array( 'gateway', 'link', 'address', 'none' ),
+				'readonly'    => true,
+			),
+			static fn( int $id ): string => Purchase::way_of( Product::of( $id ) )
+		);
+	}
+
+	/**
+	 * A currency that PayPal takes.
+	 *
+	 * @param mixed $value What was given.
+	 * @return string '' for any other: another currency would be another price.
+	 */
+	public static function clean_currency( mixed $value ): string {
+		return is_string( $value ) && in_array( $value, Currency::paypal_currencies(), true ) ? $value : '';
+	}
+
+	/**
+	 * An e-mail address.
+	 *
+	 * @param mixed $value What was given.
+	 * @return string '' if it is none.
+	 */
+	public static function clean_email( mixed $value ): string {
+		$email = is_string( $value ) ? trim( $value ) : '';
+		return Email::is_valid( $email ) ? $email : '';
+	}
+
+	/**
+	 * Whether something is so.
+	 *
+	 * @param mixed $value What was given.
+	 */
+	public static function clean_boolean( mixed $value ): bool {
+		return is_scalar( $value ) && wp_validate_boolean( $value );
+	}
+
+	/**
+	 * A price as its decimal text, so that no binary fraction is stored.
+	 *
+	 * @param mixed $value A number or its decimal text.
+	 * @return string '0' if it is neither, or negative.
+	 */
+	public static function clean_price( mixed $value ): string {
+		$decimal = Decimal::read( $value );
+		if ( null === $decimal || $decimal->negative ) {
+			return '0';
+		}
+		$text = is_string( $value ) ? $value : (string) wp_json_encode( $value );
+		return 1 === preg_match( '/\A\d+(?:\.\d+)?\z/', $text ) ? $text : '0';
+	}
+}

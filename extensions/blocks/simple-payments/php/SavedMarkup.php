@@ -1,0 +1,94 @@
+<?php
+/**
+ * Saved cards.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\SimplePayments;
+
+use WP_HTML_Tag_Processor;
+
+/**
+ * What a block of any age says of its product: in its markup, in its attributes, or in the shortcode that
+ * it was. Texts are HTML of the post's author as it was stored.
+ */
+final class SavedMarkup {
+
+	/**
+	 * Holds it. Callers use read().
+	 *
+	 * @param int    $product The product's ID; 0 for none.
+	 * @param string $title   HTML.
+	 * @param string $content HTML.
+	 * @param string $price   HTML; what stands in the markup, to be shown only where there is no product.
+	 * @param string $text    What stands on the link, HTML.
+	 * @param string $link    The address of the link.
+	 * @param string $image   The picture's address.
+	 * @param string $alt     The picture's words.
+	 */
+	private function __construct(
+		public readonly int $product,
+		public readonly string $title,
+		public readonly string $content,
+		public readonly string $price,
+		public readonly string $text,
+		public readonly string $link,
+		public readonly string $image,
+		public readonly string $alt,
+	) {}
+
+	/**
+	 * Reads a block.
+	 *
+	 * @param string               $html       The saved markup.
+	 * @param array<string, mixed> $attributes The block's attributes, of any age.
+	 */
+	public static function read( string $html, array $attributes ): self {
+		$kept = is_array( $attributes['millworkKept'] ?? null ) ? $attributes['millworkKept'] : array();
+		// WordPress gives a missing attribute its default, an empty text.
+		$said = static function ( string $name ) use ( $attributes, $kept ): string {
+			$texts = array_filter( array( $attributes[ $name ] ?? '', $kept[ $name ] ?? '' ), static fn( mixed $value ): bool => is_string( $value ) && '' !== $value );
+			return (string) reset( $texts );
+		};
+		$part = static fn( string $name ): string => preg_match( '#<div class="jetpack-simple-payments-' . $name . '">\s*<p>(.*?)</p>#s', $html, $found ) ? $found[1] : '';
+		$id   = $attributes['productId'] ?? 0;
+		if ( ! is_numeric( $id ) || $id <= 0 ) {
+			$id = preg_match( '/\[simple-payment\s[^\]]*?\bid=["\']?(\d+)/', $html, $found ) ? $found[1] : 0;
+		}
+		$link  = preg_match( '#<a\b[^>]*\bjetpack-simple-payments-purchase\b[^>]*>(.*?)</a>#s', $html, $found ) ? $found : array( '', '' );
+		$image = self::attributes_of( $html, 'IMG', array( 'src', 'alt' ) );
+		$or    = static fn( string $value, string $otherwise ): string => '' === trim( $value ) ? $otherwise : $value;
+		return new self(
+			product: (int) $id,
+			title: $or( $part( 'title' ), $said( 'title' ) ),
+			content: $or( $part( 'description' ), $said( 'content' ) ),
+			price: $part( 'price' ),
+			text: $or( $link[1], $said( 'postLinkText' ) ),
+			link: self::attributes_of( $link[0], 'A', array( 'href' ) )['href'],
+			image: $or( $image['src'], $said( 'featuredMediaUrl' ) ),
+			alt: $or( $image['alt'], $said( 'featuredMediaTitle' ) ),
+		);
+	}
+
+	/**
+	 * Attributes of the first element of a kind.
+	 *
+	 * @param string   $html  HTML.
+	 * @param string   $tag   The element, in capitals.
+	 * @param string[] $names The attributes.
+	 * @return array<string, string> By name, decoded; '' where there is none.
+	 */
+	private static function attributes_of( string $html, string $tag, array $names ): array {
+		$tags  = new WP_HTML_Tag_Processor( $html );
+		$found = $tags->next_tag( $tag );
+		$all   = array();
+		foreach ( $names as $name ) {
+			$value        = $found ? $tags->get_attribute( $name ) : '';
+			$all[ $name ] = is_string( $value ) ? $value : '';
+		}
+		return $all;
+	}
+}

@@ -1,0 +1,31 @@
+<?php
+/**
+ * What the block listens to.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\SimplePayments;
+
+// After other plugins, which keep the type if they have it. A visitor's page needs none: a product is read as a post.
+add_action(
+	'init',
+	static function (): void {
+		if ( is_admin() || wp_doing_cron() || defined( 'XMLRPC_REQUEST' ) || defined( 'WP_CLI' ) ) {
+			ProductType::register();
+		}
+		if ( ! shortcode_exists( 'simple-payment' ) ) {
+			add_shortcode( 'simple-payment', array( Shortcode::class, 'render' ) );
+		}
+	},
+	20
+);
+add_action( 'rest_api_init', array( ProductType::class, 'register' ), 20 );
+add_filter( 'rest_pre_insert_jp_pay_product', array( ProductCheck::class, 'check' ), 10, 2 );
+add_action( 'admin_notices', array( Retirement::class, 'print_notice' ) );
+add_filter( 'site_status_tests', array( Retirement::class, 'add_test' ) );
+
+// What a product costs, when somebody pays with the owner's keys.
+add_filter( 'millwork_payment_order', array( Purchase::class, 'order' ), 10, 3 );

@@ -1,0 +1,20 @@
+<?php
+/**
+ * Prints a product's card.
+ *
+ * @package Millwork
+ *
+ * @var string               $content    The saved markup.
+ * @var array<string, mixed> $attributes The block's attributes, of any age.
+ */
+
+declare( strict_types=1 );
+
+use Millwork\Units\SimplePayments\Card;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Card escapes what it gives.
+echo Card::render( $content, $attributes );

@@ -1,0 +1,107 @@
+<?php
+/**
+ * Products that are paid with the owner's keys.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Units\SimplePayments;
+
+use Millwork\Payments\Checkout\Offer;
+use Millwork\Payments\Checkout\Outcome;
+use Millwork\Payments\Checkout\Wire;
+use Millwork\Payments\Status;
+use Millwork\Services\Secrets;
+use Millwork\Settings\Record;
+use Millwork\Tests\Payments\Checkouts;
+use Millwork\Tests\Payments\PayPal\PayPalTestCase;
+use Millwork\Units\SimplePayments\Product;
+use Millwork\Units\SimplePayments\Purchase;
+
+/**
+ * From the card to PayPal and back.
+ */
+final class GatewayTest extends PayPalTestCase {
+
+	use Checkouts;
+	use ProductFixture;
+
+	/**
+	 * A product's card.
+	 *
+	 * @param int $product The product.
+	 */
+	private static function card( int $product ): string {
+		return do_blocks( '<!-- wp:jetpack/simple-payments {"productId":' . $product . '} /-->' );
+	}
+
+	/**
+	 * Sends the form of a product.
+	 *
+	 * @param int    $product  The product.
+	 * @param string $quantity How many.
+	 */
+	private function buy( int $product, string $quantity = '1' ): Outcome {
+		$offer = Offer::product( 7, $product );
+		$this->assertNotNull( $offer );
+		return $this->pay( $offer, array( 'gateway' => 'paypal', 'quantity' => $quantity ), bin2hex( random_bytes( 4 ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+	}
+
+	public function test_editors_try_it_and_visitors_buy_as_before(): void {
+		$product = $this->create_product();
+		$this->assertStringContainsString( 'webscr', self::card( $product ) );
+		$this->be_editor();
+		$card = self::card( $product );
+		$this->assertStringNotContainsString( 'webscr', $card );
+		$this->assertStringContainsString( 'TEST', $card );
+		$this->assertStringContainsString( 'name="' . Wire::OFFER . '"', $card );
+		$this->assertStringContainsString( 'simple-payments/view', self::scripts() );
+		// What visitors have is about to end, whatever is tried.
+		$this->assertSame( 'address', Purchase::way_of( Product::of( $product ) ) );
+	}
+
+	public function test_visitors_pay_once_it_is_live(): void {
+		Secrets::store( 'paypal_client_id', 'live-id' );
+		Secrets::store( 'paypal_secret', 'live-secret' );
+		update_option( Record::OPTION, array( 'payments_mode' => 'live' ) );
+		$product = $this->create_product();
+		$this->assertSame( 'gateway', Purchase::way_of( Product::of( $product ) ) );
+		$card = self::card( $product );
+		$this->assertStringContainsString( 'name="' . Wire::OFFER . '"', $card );
+		$this->assertStringNotContainsString( 'TEST', $card );
+		// In a currency that PayPal takes no more, the old way is left.
+		$this->assertStringContainsString( 'webscr', self::card( $this->create_product( meta: array( 'spay_currency' => 'RUB' ) ) ) );
+	}
+
+	public function test_the_stored_price_is_paid(): void {
+		$this->be_editor();
+		$product = $this->create_product( array( 'post_title' => 'Oak &amp; walnut' ), array( 'spay_multiple' => '1' ) );
+		$outcome = $this->buy( $product, '3' );
+		$this->assertStringStartsWith( 'https://www.sandbox.paypal.com/', $outcome->url );
+		$payment = $this->last();
+		$this->assertSame( array( 3750, 'EUR', 3, 'Oak & walnut', $product, 'product' ), array( $payment->money->units, $payment->money->currency, $payment->quantity, $payment->label, $payment->product_id, $payment->kind ) );
+		$unit = $this->books()['orders'][ $payment->session ]['purchase_units'][0];
+		$this->assertSame( array( '37.50', '3 × Oak & walnut' ), array( $unit['amount']['value'], $unit['description'] ) );
+		$this->approve( $payment );
+		$this->assertSame( Status::Paid, $this->look( $payment )->status );
+	}
+
+	public function test_what_the_page_sends_changes_no_price(): void {
+		$this->be_editor();
+		// One at a time, whatever is sent.
+		$this->buy( $this->create_product(), '50' );
+		$this->assertSame( array( 1250, 1 ), array( $this->last()->money->units, $this->last()->quantity ) );
+		$many = $this->create_product( meta: array( 'spay_multiple' => '1' ) );
+		foreach ( array( '0', '-1', '101', '1.5', '1e2', 'abc' ) as $quantity ) {
+			$this->assertNotSame( array(), $this->buy( $many, $quantity )->errors, $quantity );
+		}
+		foreach ( array( array( 'post_status' => 'draft' ), array( 'post_type' => 'post' ) ) as $args ) {
+			$this->assertNotSame( array(), $this->buy( $this->create_product( $args ) )->errors );
+		}
+		$this->assertNotSame( array(), $this->buy( $this->create_product( meta: array( 'spay_price' => '1.005' ) ) )->errors );
+		$this->assertNull( Offer::product( 7, 0 ) );
+		$this->assertSame( 1, $this->count_payments() );
+	}
+}

@@ -1,0 +1,11 @@
+/** Begins the purchase of a product without leaving the page before the gateway is there. */
+import * as interactivity from '@wordpress/interactivity';
+import { createCheckout } from 'shared/lib/checkout';
+
+const STORE = 'millwork/simple-payments';
+
+interactivity.store(
+	STORE,
+	{ callbacks: { checkout: createCheckout( interactivity, STORE ) } },
+	{ lock: true }
+);

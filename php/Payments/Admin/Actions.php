@@ -1,0 +1,207 @@
+<?php
+/**
+ * REST routes that change payments.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Payments\Admin;
+
+use Millwork\Payments\Gateway;
+use Millwork\Payments\Gateways;
+use Millwork\Payments\Money;
+use Millwork\Payments\Overdue;
+use Millwork\Payments\Payment;
+use Millwork\Payments\Payments;
+use Millwork\Payments\Records;
+use Millwork\Payments\Report;
+use Millwork\Payments\Status;
+use Millwork\Payments\Subscriptions;
+use Millwork\Rest\Routes as Registration;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Server;
+
+/**
+ * What the owner does with a payment: `POST millwork/v1/payments/<id>/refund` gives money back, `…/paid`
+ * marks a pledge as paid, `…/look` asks the gateway what has become of it, and `POST
+ * millwork/v1/subscriptions/<id>/cancel` ends what is paid again and again. Each answers with the payment.
+ */
+final class Actions {
+
+	/**
+	 * Registers the routes.
+	 */
+	public static function register_routes(): void {
+		$id = '/(?P<id>[1-9][0-9]{0,17})';
+		self::serve( "/payments$id/refund", array( self::class, 'refund' ), array( self::class, 'refund_args' ) );
+		self::serve( "/payments$id/paid", array( self::class, 'mark_paid' ) );
+		self::serve( "/payments$id/look", array( self::class, 'look' ) );
+		self::serve( "/subscriptions$id/cancel", array( self::class, 'end_subscription' ) );
+	}
+
+	/**
+	 * What a refund is asked for with.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function refund_args(): array {
+		return array(
+			'amount' => array(
+				'description' => __( 'How much, in units of the currency.', 'millwork' ),
+				'type'        => 'string',
+				'required'    => true,
+				'maxLength'   => 40,
+			),
+			'key'    => array(
+				'description' => __( 'A random key: the same for the same refund.', 'millwork' ),
+				'type'        => 'string',
+				'required'    => true,
+				'pattern'     => '^[\w-]{8,64}$',
+			),
+		);
+	}
+
+	/**
+	 * Gives money back.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function refund( WP_REST_Request $request ): array|WP_Error {
+		$found = self::find( (string) $request['id'] );
+		if ( $found instanceof WP_Error ) {
+			return $found;
+		}
+		list( $payment, $gateway ) = $found;
+		$money                     = Money::typed( (string) $request['amount'], $payment->money->currency );
+		$left                      = $payment->money->units - $payment->refunded;
+		if ( ! in_array( $payment->status, array( Status::Paid, Status::Disputed ), true ) ) {
+			return self::error( 'millwork_payments_refund', __( 'Only what was paid can be given back.', 'millwork' ) );
+		}
+		if ( ! $money || $money->units < 1 || $money->units > $left ) {
+			/* translators: %s: an amount, as $12.50. */
+			return self::error( 'millwork_payments_refund', sprintf( __( 'Type an amount of at most %s.', 'millwork' ), ( new Money( $left, $payment->money->currency ) )->format() ) );
+		}
+		return self::write( $gateway->refund( $payment, $money->units, "$payment->reference-" . (string) $request['key'] ), $payment );
+	}
+
+	/**
+	 * Marks a pledge as paid.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function mark_paid( WP_REST_Request $request ): array|WP_Error {
+		$payment = Payments::find( 'id', (string) $request['id'] );
+		if ( ! $payment || Status::Pledged !== $payment->status ) {
+			return self::error( 'millwork_payments_pledge', __( 'Only a pledge is marked as paid by hand.', 'millwork' ) );
+		}
+		return self::write( new Report( Status::Paid, $payment->reference, charge: $payment->reference, money: $payment->money, paid_at: time() ), $payment );
+	}
+
+	/**
+	 * Asks the gateway.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function look( WP_REST_Request $request ): array|WP_Error {
+		$found = self::find( (string) $request['id'] );
+		if ( $found instanceof WP_Error ) {
+			return $found;
+		}
+		$payment = $found[0];
+		$what    = '' === $payment->session ? array( 'charge', $payment->charge ) : array( 'checkout', $payment->session );
+		return Overdue::ask( $payment->gateway, $payment->mode, ...$what ) ?? self::present( $payment->id );
+	}
+
+	/**
+	 * Ends what is paid again and again.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return array<string, mixed>|WP_Error The state of the subscription.
+	 */
+	public static function end_subscription( WP_REST_Request $request ): array|WP_Error {
+		$subscription = Subscriptions::get( (int) $request['id'] );
+		$gateway      = $subscription ? Gateways::get( $subscription->gateway ) : null;
+		if ( ! $subscription || ! $gateway ) {
+			return self::error( 'millwork_payments_unknown', __( 'This subscription is not known any more.', 'millwork' ), 404 );
+		}
+		$report = $gateway->end_subscription( $subscription );
+		if ( $report instanceof WP_Error ) {
+			return $report;
+		}
+		Records::take( $report, $subscription->gateway, $subscription->mode );
+		return array( 'status' => Subscriptions::get( $subscription->id )->status ?? '' );
+	}
+
+	/**
+	 * Registers a route.
+	 *
+	 * @param string        $path     Its path.
+	 * @param callable      $callback Answers.
+	 * @param callable|null $args     Gives what it takes.
+	 */
+	private static function serve( string $path, callable $callback, ?callable $args = null ): void {
+		Registration::serve( 'millwork/v1', $path, $callback, array( Routes::class, 'may' ), array( Presentation::class, 'schema' ), $args, WP_REST_Server::CREATABLE );
+	}
+
+	/**
+	 * A payment with its gateway.
+	 *
+	 * @param string $id Its number.
+	 * @return array{Payment, Gateway}|WP_Error
+	 */
+	private static function find( string $id ): array|WP_Error {
+		$payment = Payments::find( 'id', $id );
+		$gateway = $payment ? Gateways::get( $payment->gateway ) : null;
+		if ( ! $payment ) {
+			return self::error( 'millwork_payments_unknown', __( 'This payment is not known any more.', 'millwork' ), 404 );
+		}
+		return $gateway ? array( $payment, $gateway ) : self::error( 'millwork_payments_gateway', __( 'The plugin that took this payment is not active. Activate it, then try again.', 'millwork' ) );
+	}
+
+	/**
+	 * Writes a report down.
+	 *
+	 * @param Report|WP_Error $report  What the gateway says.
+	 * @param Payment         $payment The payment.
+	 * @return array<string, mixed>|WP_Error
+	 */
+	private static function write( Report|WP_Error $report, Payment $payment ): array|WP_Error {
+		if ( $report instanceof WP_Error ) {
+			return $report;
+		}
+		Records::take( $report, $payment->gateway, $payment->mode );
+		return self::present( $payment->id );
+	}
+
+	/**
+	 * A payment as it is now.
+	 *
+	 * @param int $id Its number.
+	 * @return array<string, mixed>|WP_Error
+	 */
+	private static function present( int $id ): array|WP_Error {
+		$row = PaymentList::row( $id );
+		return $row ? Presentation::of( $row ) : self::error( 'millwork_payments_unknown', __( 'This payment is not known any more.', 'millwork' ), 404 );
+	}
+
+	/**
+	 * An error.
+	 *
+	 * @param string $code    Its code.
+	 * @param string $message What to do.
+	 * @param int    $status  The status of HTTP.
+	 */
+	private static function error( string $code, string $message, int $status = 400 ): WP_Error {
+		return new WP_Error( $code, $message, array( 'status' => $status ) );
+	}
+}

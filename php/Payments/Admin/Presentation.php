@@ -1,0 +1,127 @@
+<?php
+/**
+ * Payments for the admin.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Payments\Admin;
+
+use Millwork\Payments\Gateways;
+use Millwork\Payments\Gateways\Transfer;
+use Millwork\Payments\Money;
+use Millwork\Payments\Payment;
+use Millwork\Payments\Status;
+
+/**
+ * A payment as the routes of the admin give it, and as a line of a file. All texts are plain.
+ */
+final class Presentation {
+
+	/**
+	 * A payment for the screen.
+	 *
+	 * @param array<string, mixed> $row As PaymentList gives it.
+	 * @return array<string, mixed>
+	 */
+	public static function of( array $row ): array {
+		$payment = Payment::of_row( $row );
+		$gateway = Gateways::get( $payment->gateway );
+		$left    = $payment->money->units - $payment->refunded;
+		$is_paid = in_array( $payment->status, array( Status::Paid, Status::Disputed ), true );
+		return array(
+			'id'           => $payment->id,
+			'reference'    => strtoupper( substr( $payment->reference, 0, 8 ) ),
+			'status'       => $payment->status->value,
+			'status_label' => $payment->status->label(),
+			'amount'       => $payment->money->format(),
+			'units'        => $payment->money->units,
+			'currency'     => $payment->money->currency,
+			'refunded'     => $payment->refunded > 0 ? ( new Money( $payment->refunded, $payment->money->currency ) )->format() : '',
+			'refundable'   => $is_paid && $gateway && $left > 0 ? ( new Money( $left, $payment->money->currency ) )->decimal() : '',
+			'interval'     => $payment->interval->phrase(),
+			'label'        => $payment->label,
+			'email'        => (string) ( $row['email'] ?? '' ),
+			'name'         => (string) ( $row['name'] ?? '' ),
+			'note'         => $payment->note,
+			'gateway'      => $gateway ? $gateway->label() : $payment->gateway,
+			'charge'       => $payment->charge,
+			'error'        => $payment->error,
+			'created'      => self::iso( $payment->created ),
+			'paid'         => self::iso( $payment->paid ),
+			'receipt'      => $payment->receipt,
+			'post'         => $payment->post_id > 0 ? array(
+				'id'    => $payment->post_id,
+				'title' => html_entity_decode( get_the_title( $payment->post_id ), ENT_QUOTES, 'UTF-8' ),
+				'url'   => (string) get_permalink( $payment->post_id ),
+			) : null,
+			'can_be_paid'  => Status::Pledged === $payment->status,
+			'can_look'     => '' !== $payment->session && Status::Pledged !== $payment->status,
+			'by_hand'      => $gateway instanceof Transfer,
+			'subscription' => $payment->subscription_id > 0 ? array(
+				'id'     => $payment->subscription_id,
+				'status' => (string) ( $row['subscription_status'] ?? '' ),
+			) : null,
+		);
+	}
+
+	/**
+	 * The heading of a file.
+	 *
+	 * @return list<string>
+	 */
+	public static function headings(): array {
+		return array( __( 'Reference', 'millwork' ), __( 'Begun (UTC)', 'millwork' ), __( 'Paid (UTC)', 'millwork' ), __( 'State', 'millwork' ), __( 'Amount', 'millwork' ), __( 'Refunded', 'millwork' ), __( 'Currency', 'millwork' ), __( 'Interval', 'millwork' ), __( 'For', 'millwork' ), __( 'Name', 'millwork' ), __( 'Email', 'millwork' ), __( 'Note', 'millwork' ), __( 'Gateway', 'millwork' ), __( 'The gateway’s number', 'millwork' ), __( 'Test', 'millwork' ) );
+	}
+
+	/**
+	 * A line of a file.
+	 *
+	 * @param array<string, mixed> $row As PaymentList gives it.
+	 * @return list<string>
+	 */
+	public static function line( array $row ): array {
+		$payment = Payment::of_row( $row );
+		return array( $payment->reference, $payment->created, $payment->paid, $payment->status->value, $payment->money->decimal(), ( new Money( $payment->refunded, $payment->money->currency ) )->decimal(), $payment->money->currency, $payment->interval->value, $payment->label, (string) ( $row['name'] ?? '' ), (string) ( $row['email'] ?? '' ), $payment->note, $payment->gateway, $payment->charge, $payment->mode->value );
+	}
+
+	/**
+	 * What a payment is for the routes.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function schema(): array {
+		$properties = array(
+			'id'    => array( 'type' => 'integer' ),
+			'units' => array(
+				'description' => __( 'Minor units.', 'millwork' ),
+				'type'        => 'integer',
+			),
+		);
+		foreach ( array( 'reference', 'status', 'status_label', 'amount', 'currency', 'refunded', 'refundable', 'interval', 'label', 'email', 'name', 'note', 'gateway', 'charge', 'error', 'created', 'paid', 'receipt' ) as $name ) {
+			$properties[ $name ] = array( 'type' => 'string' );
+		}
+		foreach ( array( 'post', 'subscription' ) as $name ) {
+			$properties[ $name ] = array( 'type' => array( 'object', 'null' ) );
+		}
+		foreach ( array( 'can_be_paid', 'can_look', 'by_hand' ) as $name ) {
+			$properties[ $name ] = array( 'type' => 'boolean' );
+		}
+		return array(
+			'title'      => 'payment',
+			'type'       => 'object',
+			'properties' => $properties,
+		);
+	}
+
+	/**
+	 * A time for scripts.
+	 *
+	 * @param string $time As it is stored, UTC; or ''.
+	 */
+	private static function iso( string $time ): string {
+		return '' === $time ? '' : str_replace( ' ', 'T', $time ) . 'Z';
+	}
+}

@@ -1,0 +1,77 @@
+<?php
+/**
+ * The checklist before payments go live.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Payments;
+
+use Millwork\Payments\Plans\Plans;
+use WP_Error;
+
+/**
+ * What has to be right before visitors pay. The first step that is not is named, with what to do.
+ */
+final class Checklist {
+
+	/** The option: when an event came last, by 'gateway:mode', as Unix timestamps. */
+	private const SEEN = 'millwork_payment_events_seen';
+
+	/**
+	 * Notes that an event came.
+	 *
+	 * @param string $gateway The gateway.
+	 * @param Mode   $mode    The mode.
+	 */
+	public static function note_event( string $gateway, Mode $mode ): void {
+		$seen = (array) get_option( self::SEEN, array() );
+		$key  = "$gateway:$mode->value";
+		// Once a day is enough to know.
+		if ( (int) ( $seen[ $key ] ?? 0 ) < time() - DAY_IN_SECONDS ) {
+			update_option( self::SEEN, array( $key => time() ) + $seen, false );
+		}
+	}
+
+	/**
+	 * Goes through the list.
+	 *
+	 * @return string|WP_Error A sentence that all is well, or the step that is not.
+	 */
+	public static function run(): string|WP_Error {
+		$fail = static fn( string $message ): WP_Error => new WP_Error( 'millwork_payments_checklist', $message, array( 'status' => 400 ) );
+		if ( 'https' !== wp_parse_url( home_url(), PHP_URL_SCHEME ) ) {
+			return $fail( __( 'Step 1, secure connection: your site’s address begins with http. Ask your host for https, then change the address under Settings → General.', 'millwork' ) );
+		}
+		$gateways = Gateways::ready( Mode::Live );
+		if ( ! $gateways ) {
+			return $fail( __( 'Step 2, gateway: none is set up for live payments. Enter the live keys of your payment service, or an account for bank transfers.', 'millwork' ) );
+		}
+		foreach ( $gateways as $gateway ) {
+			$works = $gateway->check( Mode::Live );
+			if ( $works instanceof WP_Error ) {
+				/* translators: 1: the name of a payment service, 2: what is wrong. */
+				return $fail( sprintf( __( 'Step 3, keys: %1$s answers: %2$s', 'millwork' ), $gateway->label(), $works->get_error_message() ) );
+			}
+		}
+		foreach ( Plans::all() as $plan ) {
+			$least = Money::least( $plan->price->currency );
+			if ( ! $least || $plan->price->units < $least->units ) {
+				/* translators: 1: the title of a plan, 2: an amount. */
+				return $fail( sprintf( __( 'Step 4, amounts: the plan “%1$s” costs less than gateways take (%2$s). Make a new plan.', 'millwork' ), $plan->title, $least ? $least->format() : $plan->price->currency ) );
+			}
+		}
+		$seen = (array) get_option( self::SEEN, array() );
+		foreach ( $gateways as $name => $gateway ) {
+			if ( $gateway->tells_events() && empty( $seen[ "$name:live" ] ) ) {
+				/* translators: %s: the name of a payment service. */
+				return $fail( sprintf( __( 'Step 5, events: nothing has come from %s so far. Register the address for events below, and send a test event from your account there. Until then, payments are found by asking, which takes up to an hour.', 'millwork' ), $gateway->label() ) );
+			}
+		}
+		return Mode::Live === Settings::mode()
+			? __( 'All is well: visitors can pay.', 'millwork' )
+			: __( 'All is well. Choose the live mode above and save, and visitors can pay.', 'millwork' );
+	}
+}

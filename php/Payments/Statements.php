@@ -1,0 +1,106 @@
+<?php
+/**
+ * Yearly statements.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Payments;
+
+use Millwork\Services\Queue;
+
+/**
+ * Mails each payer in January what the year before has brought, if the owner wants so. A job takes some
+ * payers at a time and puts in the next one, so that a thousand are no burden.
+ */
+final class Statements {
+
+	/** The job: the year, and the last payer of the job before. */
+	public const JOB = 'millwork_payment_statements';
+
+	/** The option: the last year that was begun. */
+	private const OPTION = 'millwork_payment_statements';
+
+	/** Payers in a job. */
+	private const PART = 20;
+
+	/**
+	 * Begins the last year's statements, once, in January.
+	 */
+	public static function begin(): void {
+		$year = (int) wp_date( 'Y' ) - 1;
+		if ( ! Settings::mails_statements() || '01' !== wp_date( 'm' ) || (int) get_option( self::OPTION, 0 ) >= $year ) {
+			return;
+		}
+		update_option( self::OPTION, $year, false );
+		Queue::enqueue( self::JOB, array( $year, 0 ) );
+	}
+
+	/**
+	 * Mails some statements.
+	 *
+	 * @param int $year  Of which year.
+	 * @param int $after The number of the last payer of the job before.
+	 */
+	public static function send( int $year, int $after ): void {
+		global $wpdb;
+		if ( ! Tables::are_ready() ) {
+			return;
+		}
+		// phpcs:ignore WordPress.DB -- Tables of our own; the standards are older than %i.
+		$donors = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT donor_id FROM %i WHERE mode = 'live' AND status = 'paid' AND donor_id > %d AND paid >= %s AND paid < %s ORDER BY donor_id LIMIT %d", Payments::table(), $after, "$year-01-01", ( $year + 1 ) . '-01-01', self::PART ) ) );
+		$last   = end( $donors );
+		if ( self::PART === count( $donors ) ) {
+			// First: a mail that ends PHP ends this part and no more.
+			Queue::enqueue( self::JOB, array( $year, $last ) );
+		}
+		foreach ( $donors as $id ) {
+			$donor = Donors::get( $id );
+			if ( $donor && '' !== $donor['email'] ) {
+				/* translators: 1: a year, 2: the site's name. */
+				$subject = sprintf( __( 'Your payments in %1$d – %2$s', 'millwork' ), $year, wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
+				wp_mail( $donor['email'], $subject, self::text( $id, $donor['name'], $year ) );
+			}
+		}
+	}
+
+	/**
+	 * A statement: each payment with what was given back, and the sums.
+	 *
+	 * @param int    $donor The payer's number.
+	 * @param string $name  The payer's name, or ''.
+	 * @param int    $year  The year.
+	 */
+	public static function text( int $donor, string $name, int $year ): string {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$rows  = (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE donor_id = %d AND mode = 'live' AND status = 'paid' AND paid >= %s AND paid < %s ORDER BY paid, id", Payments::table(), $donor, "$year-01-01", ( $year + 1 ) . '-01-01' ), ARRAY_A );
+		$lines = array();
+		$sums  = array();
+		foreach ( $rows as $row ) {
+			$payment                  = Payment::of_row( $row );
+			$money                    = new Money( $payment->money->units - $payment->refunded, $payment->money->currency );
+			$lines[]                  = (string) wp_date( (string) get_option( 'date_format' ), (int) strtotime( "$payment->paid UTC" ) ) . '  ' . $money->format() . '  ' . $payment->label;
+			$sums[ $money->currency ] = isset( $sums[ $money->currency ] ) ? $sums[ $money->currency ]->plus( $money ) : $money;
+		}
+		return implode(
+			"\n",
+			array(
+				/* translators: %s: a name. */
+				'' === $name ? __( 'Hello,', 'millwork' ) : sprintf( __( 'Hello %s,', 'millwork' ), $name ),
+				'',
+				/* translators: 1: the site's name, 2: a year. */
+				sprintf( __( 'these payments reached %1$s in %2$d:', 'millwork' ), wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ), $year ),
+				'',
+				...$lines,
+				'',
+				/* translators: %s: amounts. */
+				sprintf( __( 'In all: %s', 'millwork' ), implode( ', ', array_map( static fn( Money $money ): string => $money->format(), $sums ) ) ),
+				'',
+				home_url( '/' ),
+			)
+		);
+	}
+}

@@ -1,0 +1,99 @@
+import apiFetch from '@wordpress/api-fetch';
+import { __, sprintf } from '@wordpress/i18n';
+import type { Memberships, Product } from './types';
+
+/** The kinds of products that a block asks for. */
+export type ProductKind = 'donation' | 'all';
+
+const isObject = ( value: unknown ): value is Record< string, unknown > =>
+	!! value && typeof value === 'object' && ! Array.isArray( value );
+
+const text = ( value: unknown ) => ( typeof value === 'string' ? value : '' );
+
+/**
+ * Reads products. A price comes as a number or, from other servers, as its text.
+ *
+ * @param list What the server sent.
+ * @return Those that have all that is needed.
+ */
+export function readProducts( list: unknown ): Product[] {
+	return ( Array.isArray( list ) ? list : [] ).flatMap( ( entry ) => {
+		if ( ! isObject( entry ) ) {
+			return [];
+		}
+		const id = Number( entry.id );
+		const currency = text( entry.currency );
+		return Number.isInteger( id ) && id > 0 && currency
+			? [
+					{
+						id,
+						title: text( entry.title ),
+						price: Number( entry.price ),
+						currency: currency.toUpperCase(),
+						interval: text( entry.interval ),
+						type: text( entry.type ),
+					},
+				]
+			: [];
+	} );
+}
+
+/**
+ * The first message of a server that answers with a list of errors.
+ *
+ * @param errors Messages by code, each a list or a text.
+ */
+function firstMessage( errors: unknown ): string {
+	const [ first ] = isObject( errors ) ? Object.values( errors ) : [];
+	return text( Array.isArray( first ) ? first[ 0 ] : first );
+}
+
+/**
+ * Reads what the server says about payments.
+ *
+ * @param  answer The answer, whatever it is.
+ * @throws {Error} If it is none or holds errors; the message is for people.
+ */
+export function readStatus( answer: unknown ): Memberships {
+	const errors = isObject( answer ) ? answer.errors : undefined;
+	// PHP writes an object without members as a list.
+	const hasErrors = !! errors && Object.keys( errors as object ).length > 0;
+	if ( ! isObject( answer ) || hasErrors ) {
+		throw new Error(
+			firstMessage( errors ) ||
+				sprintf(
+					/* translators: %s: the name of the site's host, as example.com. */
+					__( 'Could not load data from %s.', 'millwork' ),
+					window.location.hostname
+				)
+		);
+	}
+	const own = isObject( answer.millwork ) ? answer.millwork : {};
+	return {
+		shouldUpgrade: !! answer.should_upgrade_to_access_memberships,
+		upgradeUrl: text( answer.upgrade_url ),
+		connectUrl: text( answer.connect_url ),
+		products: readProducts( answer.products ),
+		isTest: own.mode === 'test',
+		paymentsUrl: text( own.payments_url ),
+	};
+}
+
+/**
+ * Asks the server about payments.
+ *
+ * @param kind The products to list.
+ * @throws What the request threw, or an error with a message for people.
+ */
+export async function fetchStatus( kind: ProductKind ): Promise< Memberships > {
+	const { searchParams } = new URL( window.location.href );
+	// An editor that another site shows in a frame says so in its address.
+	const isHosted = searchParams.get( 'origin' ) === 'https://wordpress.com';
+	const query = new URLSearchParams( {
+		type: kind,
+		source: isHosted ? 'gutenberg-wpcom' : 'gutenberg',
+	} );
+	return readStatus(
+		await apiFetch( { path: `/wpcom/v2/memberships/status?${ query }` } )
+	);
+}

@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import { Button, Placeholder } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { Memberships } from './types';
+
+interface UpgradePlaceholderProps {
+	icon: ReactElement;
+	/** The block's name for people. */
+	label: string;
+	/** The sentence that says what is missing. */
+	instructions: string;
+	status: Memberships;
+}
+
+/**
+ * Stands in a block where the host sells payments with a plan that the site lacks.
+ *
+ * @param props See UpgradePlaceholderProps.
+ */
+export function UpgradePlaceholder( {
+	icon,
+	label,
+	instructions,
+	status,
+}: UpgradePlaceholderProps ) {
+	return (
+		<Placeholder
+			icon={ icon }
+			label={ label }
+			instructions={ instructions }
+		>
+			{ status.upgradeUrl && (
+				<Button
+					variant="primary"
+					href={ status.upgradeUrl }
+					target="_top"
+					__next40pxDefaultSize
+				>
+					{ __( 'Upgrade your plan', 'millwork' ) }
+				</Button>
+			) }
+		</Placeholder>
+	);
+}
