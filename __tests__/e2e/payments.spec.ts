@@ -56,7 +56,9 @@ test( 'payments are summed up, found, and exported as they are filtered', async 
 	rest,
 } ) => {
 	await admin.goto( PATH );
-	await expect( admin.getByText( 'No payments yet' ) ).toBeVisible();
+	await expect(
+		admin.getByRole( 'heading', { name: 'No payments yet' } )
+	).toBeVisible();
 	await expect(
 		admin.getByRole( 'link', { name: 'Payment settings' } )
 	).toBeVisible();
@@ -112,7 +114,9 @@ test( 'payments are summed up, found, and exported as they are filtered', async 
 	expect( csv ).not.toContain( 'bea@example.com' );
 	await told( admin, 'The file is ready.' );
 	await admin.getByRole( 'searchbox' ).fill( 'nobody' );
-	await expect( admin.getByText( 'No payment here fits.' ) ).toBeVisible();
+	await expect(
+		admin.locator( PART ).getByText( 'No payment here fits.' )
+	).toBeVisible();
 	await admin.getByRole( 'button', { name: 'Show all' } ).click();
 	await expect( opener( admin, 'Cleo' ) ).toBeVisible();
 } );
