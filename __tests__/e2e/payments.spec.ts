@@ -139,6 +139,7 @@ test( 'money is given back in part, a pledge is paid, a subscription ends', asyn
 	await dialog.getByRole( 'button', { name: 'Refund' } ).press( 'Enter' );
 	const amount = dialog.getByRole( 'textbox', { name: 'Amount in USD' } );
 	await expect( amount ).toHaveValue( '10.00' );
+	await expect( amount ).toBeFocused();
 	await amount.fill( '11' );
 	await amount.press( 'Enter' );
 	await expect(
