@@ -56,7 +56,7 @@ interface Gateway {
 	 * Whether its keys work and may do what is needed. Asks the service.
 	 *
 	 * @param Mode $mode For which mode.
-	 * @return true|WP_Error What is wrong, and what to do.
+	 * @return bool|WP_Error True if so; else what is wrong, and what to do.
 	 */
 	public function check( Mode $mode ): bool|WP_Error;
 
@@ -73,7 +73,8 @@ interface Gateway {
 	 * @param string  $back    Where the payer comes back to after paying.
 	 * @param string  $cancel  Where the payer comes back to without having paid.
 	 * @return Started|WP_Error An error for the payer; with `passing` in its data where another attempt may
-	 *                          help, so that the same key is used again.
+	 *                          help, so that the same key is used again, and `owner` where the owner
+	 *                          needs another sentence.
 	 */
 	public function start( Payment $payment, string $email, string $back, string $cancel ): Started|WP_Error;
 

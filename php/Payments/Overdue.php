@@ -30,6 +30,12 @@ final class Overdue {
 	/** The job that looks at what is overdue. */
 	public const SWEEP = 'millwork_payments_sweep';
 
+	/** The job that looks at subscriptions that should have been paid again. */
+	public const RENEWALS = 'millwork_payments_renewals';
+
+	/** How many subscriptions are asked about in a day. */
+	private const MOST_RENEWALS = 200;
+
 	/** How many are asked about in one run. */
 	private const MOST = 20;
 
@@ -37,10 +43,11 @@ final class Overdue {
 	private const ENDS = 2 * DAY_IN_SECONDS;
 
 	/**
-	 * Names the job that repeats.
+	 * Names the jobs that repeat.
 	 */
 	public static function repeat(): void {
 		Repetition::keep( 'hourly', self::SWEEP );
+		Repetition::keep( 'daily', self::RENEWALS );
 	}
 
 	/**
@@ -99,6 +106,15 @@ final class Overdue {
 					);
 				}
 			}
+		}
+	}
+
+	/**
+	 * Has subscriptions looked at of which nothing was heard since they should have been paid again.
+	 */
+	public static function renewals(): void {
+		foreach ( Subscriptions::due( self::MOST_RENEWALS ) as $subscription ) {
+			self::ask_soon( $subscription->gateway, $subscription->mode, 'subscription', $subscription->reference, gmdate( 'Y-m-d' ) );
 		}
 	}
 

@@ -169,6 +169,7 @@ final class Records {
 			return null;
 		}
 		Donors::keep_customer( $payment->donor_id, $payment->gateway, $payment->mode, $report->customer );
+		Subscriptions::keep_donor( $payment->subscription_id, $payment->donor_id );
 		if ( $before->status !== $payment->status || 'due' === $payment->receipt ) {
 			/**
 			 * Fires when a payment has got into another state. It may fire twice for the same.

@@ -17,6 +17,9 @@ use Millwork\Data\Migrations;
  */
 final class Subscriptions {
 
+	/** How long a gateway is asked about one that is not paid any more, in seconds. */
+	private const PATIENCE = 60 * DAY_IN_SECONDS;
+
 	/**
 	 * Writes down what a gateway says.
 	 *
@@ -54,13 +57,47 @@ final class Subscriptions {
 		if ( $until > $known->paid_until ) {
 			$changes['paid_until'] = $until;
 		}
-		if ( $donor > 0 && 0 === $known->donor_id ) {
-			$changes['donor_id'] = $donor;
-		}
 		if ( $changes ) {
 			$wpdb->update( self::table(), $changes, array( 'id' => $known->id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
 		}
 		return self::get( $known->id );
+	}
+
+	/**
+	 * Keeps who pays: it is known once the first payment is written down.
+	 *
+	 * @param int $id    The subscription's number; 0 for none.
+	 * @param int $donor The payer's number; 0 while that is not known.
+	 */
+	public static function keep_donor( int $id, int $donor ): void {
+		global $wpdb;
+		if ( $id > 0 && $donor > 0 ) {
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+			$wpdb->update(
+				self::table(),
+				array( 'donor_id' => $donor ),
+				array(
+					'id'       => $id,
+					'donor_id' => 0,
+				)
+			);
+		}
+	}
+
+	/**
+	 * Subscriptions that should have been paid again: their gateway has not told of it.
+	 *
+	 * @param int $most How many at most.
+	 * @return list<Subscription>
+	 */
+	public static function due( int $most ): array {
+		global $wpdb;
+		if ( ! Tables::are_ready() ) {
+			return array();
+		}
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE status <> 'ended' AND paid_until < %s AND paid_until > %s ORDER BY paid_until DESC LIMIT %d", self::table(), Tables::time( -HOUR_IN_SECONDS ), Tables::time( -self::PATIENCE ), $most ), ARRAY_A );
+		return array_map( array( Subscription::class, 'of_row' ), array_values( (array) $rows ) );
 	}
 
 	/**

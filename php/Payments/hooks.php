@@ -16,6 +16,7 @@ use Millwork\Payments\Checkout\Manage;
 use Millwork\Payments\Gateways\TestCheckout;
 use Millwork\Payments\Gateways\TestGateway;
 use Millwork\Payments\Gateways\Transfer;
+use Millwork\Payments\Stripe\StripeGateway;
 
 Migrations::register(
 	'payments',
@@ -24,6 +25,8 @@ Migrations::register(
 );
 
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
+add_filter( 'millwork_settings_sections', array( Stripe\Settings::class, 'add_section' ) );
+add_filter( 'millwork_payment_gateways', static fn( array $classes ): array => array( ...$classes, StripeGateway::class ), 10 );
 add_filter( 'millwork_payment_gateways', static fn( array $classes ): array => array( ...$classes, PayPal\PayPal::class ), 20 );
 add_filter( 'millwork_settings_sections', array( PayPal\Keys::class, 'add_fields' ), 20 );
 add_filter( 'millwork_consent_services', array( PayPal\Keys::class, 'add_service' ) );
@@ -67,6 +70,7 @@ add_action(
 // Work in the background, by the names under which jobs are stored.
 add_action( 'millwork_payment_look', array( Overdue::class, 'look' ), 10, 4 );
 add_action( 'millwork_payments_sweep', array( Overdue::class, 'sweep' ), 10, 0 );
+add_action( 'millwork_payments_renewals', array( Overdue::class, 'renewals' ), 10, 0 );
 add_action( 'millwork_payments_sweep', array( Webhooks::class, 'forget' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Overdue::class, 'repeat' ) );
 add_action( 'millwork_payments_sweep', array( Statements::class, 'begin' ), 10, 0 );

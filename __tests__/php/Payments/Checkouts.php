@@ -36,7 +36,8 @@ trait Checkouts {
 				'role'       => 'editor',
 			)
 		);
-		wp_set_current_user( (int) $id );
+		$this->assertIsInt( $id );
+		wp_set_current_user( $id );
 	}
 
 	/**

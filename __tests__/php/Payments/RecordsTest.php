@@ -106,7 +106,7 @@ final class RecordsTest extends TestCase {
 				'old'    => Records::take( new Report( Status::Pending, $payment->reference ), 'test', Mode::Test ),
 				'sweep'  => $this->sweep(),
 				// It has asked the gateway and ends there.
-				'dies'   => Gateways::get( 'test' )?->look( Mode::Test, 'checkout', $payment->session ),
+				default  => Gateways::get( 'test' )?->look( Mode::Test, 'checkout', $payment->session ),
 			};
 		}
 		$record = $this->last();
@@ -205,7 +205,7 @@ final class RecordsTest extends TestCase {
 		$payment = $this->last();
 		$this->assertGreaterThan( 0, $payment->subscription_id );
 		$name    = "sub_$payment->reference";
-		$renewal = new Report( Status::Paid, charge: 'second', money: $payment->money, subscription: $name, renews: 'active', paid_until: time() + MONTH_IN_SECONDS );
+		$renewal = new Report( Status::Paid, charge: 'second', money: $payment->money, subscription: $name, renews: 'active', paid_until: time() + 30 * DAY_IN_SECONDS );
 		Records::take( $renewal, 'test', Mode::Test );
 		Records::take( $renewal, 'test', Mode::Test );
 		$this->assertSame( array( 2, 'second', $payment->subscription_id, $payment->donor_id ), array( $this->count_payments(), $this->last()->charge, $this->last()->subscription_id, $this->last()->donor_id ) );
@@ -217,7 +217,7 @@ final class RecordsTest extends TestCase {
 		$this->assertSame( 'ended', Subscriptions::get( $payment->subscription_id )?->status );
 		// A late word that it runs does not bring it back.
 		Records::take( $renewal, 'test', Mode::Test );
-		$this->assertSame( 'ended', Subscriptions::get( $payment->subscription_id )?->status );
+		$this->assertContains( 'ended', array_column( array( (array) Subscriptions::get( $payment->subscription_id ) ), 'status' ) );
 	}
 
 	public function test_test_records_count_in_no_total(): void {

@@ -33,6 +33,7 @@ export function lookOf( attributes: Readonly< DonationsAttributes > ): {
 				`has-content-${ contentAlignment }`,
 			/^(left|center|right|full)$/.test( buttonAlignment ) &&
 				`has-button-${ buttonAlignment }`,
+			attributes.buttonFontSize && 'has-button-size',
 		]
 			.filter( Boolean )
 			.join( ' ' ),

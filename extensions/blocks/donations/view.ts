@@ -1,5 +1,6 @@
 /** Shows one form of donations at a time, and says at once what is wrong with an amount. */
-import { getConfig, getElement, store } from '@wordpress/interactivity';
+import * as interactivity from '@wordpress/interactivity';
+import { createCheckout } from 'shared/lib/checkout';
 import { readConfig } from 'shared/lib/page-config';
 import { startOnce } from 'shared/lib/start-once';
 import { startAmounts } from './page/amounts';
@@ -8,10 +9,14 @@ import { startTabs } from './page/tabs';
 
 const STORE = 'millwork/donations';
 
+const { getConfig, getElement, store } = interactivity;
+
 store(
 	STORE,
 	{
 		callbacks: {
+			checkout: createCheckout( interactivity, STORE ),
+
 			/** Runs on an element beside the forms. */
 			start() {
 				const block = getElement().ref?.closest< HTMLElement >(

@@ -14,6 +14,7 @@ use Millwork\Payments\Gateways;
 use Millwork\Payments\Mode;
 use Millwork\Payments\Settings;
 use Millwork\Rendering\ForeignText;
+use Millwork\Rendering\ViewScript;
 
 /**
  * What every payment form has, around the fields of its block: the frame with what is sent unseen, the
@@ -41,7 +42,7 @@ final class Form {
 	 *
 	 * @return array{checkout: string, challenge: string, words: array<string, string>}
 	 */
-	public static function config(): array {
+	private static function config(): array {
 		return array(
 			'checkout'  => rest_url( 'millwork/v1/payments/checkout' ),
 			'challenge' => rest_url( 'millwork/v1/payments/challenge' ),
@@ -75,9 +76,12 @@ final class Form {
 	 * Opens a form.
 	 *
 	 * @param Offer                 $offer      What is offered.
-	 * @param array<string, string> $attributes More attributes, as 'class' and directives.
+	 * @param string                $store      The store of the block's script, as 'millwork/donations', which
+	 *                                          has a callback `checkout` (shared/lib/checkout).
+	 * @param array<string, string> $attributes More attributes, as 'class'.
 	 */
-	public static function open( Offer $offer, array $attributes = array() ): string {
+	public static function open( Offer $offer, string $store, array $attributes = array() ): string {
+		ViewScript::configure( $store, self::config() );
 		$html = '';
 		foreach ( $attributes as $name => $value ) {
 			$html .= sprintf( ' %s="%s"', esc_attr( $name ), esc_attr( $value ) );
@@ -92,8 +96,9 @@ final class Form {
 		foreach ( $hidden as $name => $value ) {
 			$html .= sprintf( '<input type="hidden" name="%s" value="%s">', esc_attr( $name ), esc_attr( $value ) );
 		}
-		// People do not see it; programs that fill in every field do.
-		return $html . sprintf( '<span hidden><input type="text" name="%s" value="" tabindex="-1" autocomplete="off" aria-hidden="true"></span>', esc_attr( Wire::HONEYPOT ) );
+		// The script takes the form over from an element in it, and people do not see the field behind that:
+		// programs that fill in every one do.
+		return $html . sprintf( '<span hidden data-wp-interactive="%s" data-wp-init="callbacks.checkout"></span>', esc_attr( $store ) ) . sprintf( '<span hidden><input type="text" name="%s" value="" tabindex="-1" autocomplete="off" aria-hidden="true"></span>', esc_attr( Wire::HONEYPOT ) );
 	}
 
 	/**

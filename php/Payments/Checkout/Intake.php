@@ -115,7 +115,7 @@ final class Intake {
 			Payments::change(
 				$payment,
 				array(
-					'error' => mb_substr( $started->get_error_message(), 0, 191 ),
+					'error' => mb_substr( is_array( $data ) && is_string( $data['owner'] ?? null ) ? $data['owner'] : $started->get_error_message(), 0, 191 ),
 					'tries' => $payment->tries + ( $is_passing ? 0 : 1 ),
 				)
 			);

@@ -56,9 +56,8 @@ function firstMessage( errors: unknown ): string {
  */
 export function readStatus( answer: unknown ): Memberships {
 	const errors = isObject( answer ) ? answer.errors : undefined;
-	const hasErrors = isObject( errors )
-		? Object.keys( errors ).length > 0
-		: !! errors;
+	// PHP writes an object without members as a list.
+	const hasErrors = !! errors && Object.keys( errors as object ).length > 0;
 	if ( ! isObject( answer ) || hasErrors ) {
 		throw new Error(
 			firstMessage( errors ) ||

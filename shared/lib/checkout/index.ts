@@ -3,7 +3,9 @@
  * `Millwork\Payments\Checkout\Routes` take it. Where the browser cannot do the work that is asked for, or
  * the page does not say where to send it, the form is sent as without scripts.
  */
+import { readConfig } from 'shared/lib/page-config';
 import { AGE, canProve, solve } from 'shared/lib/proof-of-work';
+import { startOnce } from 'shared/lib/start-once';
 import { routeAddress, webAddress } from 'shared/lib/web-address';
 
 /** As `Millwork\Payments\Checkout\Form::config()` gives it. */
@@ -11,6 +13,12 @@ export interface CheckoutConfig {
 	checkout: string;
 	challenge: string;
 	words: Record< 'sending' | 'failed' | 'offline', string >;
+}
+
+/** What is needed of the Interactivity API: a script module, which only a view script imports. */
+export interface Runtime {
+	getConfig: ( namespace?: string ) => unknown;
+	getElement: () => { ref: HTMLElement | null };
 }
 
 /** What became of a form that did not begin a payment. */
@@ -108,4 +116,91 @@ function refusal( said: any, failed: Refusal ): Refusal {
 	return String( said?.code ).startsWith( 'millwork_' )
 		? { message: said.message, errors: said.data?.errors ?? {} }
 		: failed;
+}
+
+/**
+ * Makes the callback `checkout` of a block's store, which the markup of `Form::open()` names.
+ *
+ * @param runtime            The Interactivity API, as `import * as interactivity` gives it.
+ * @param runtime.getConfig  Given to readConfig().
+ * @param runtime.getElement Gives an element in the form.
+ * @param namespace          The store's name.
+ */
+export const createCheckout =
+	( { getConfig, getElement }: Runtime, namespace: string ) =>
+	(): ( () => void ) | undefined => {
+		const form = getElement().ref?.closest( 'form' );
+		const config = readConfig< Partial< CheckoutConfig > >(
+			namespace,
+			getConfig
+		);
+		return form && checkoutRoutes( config )
+			? startOnce( form, () => start( form, config as CheckoutConfig ) )
+			: undefined;
+	};
+
+/**
+ * Takes a form over.
+ *
+ * @param form   The form.
+ * @param config What the server says.
+ * @return Gives it back.
+ */
+function start( form: HTMLFormElement, config: CheckoutConfig ): () => void {
+	const gone = new AbortController();
+	const { signal } = gone;
+	const attempt = crypto.randomUUID();
+	const notice = document.createElement( 'p' );
+	let isBusy = false;
+
+	const say = ( text: string, isError: boolean ) => {
+		notice.className = isError
+			? 'millwork-payment-error'
+			: 'millwork-payment-confirm';
+		notice.setAttribute( 'role', isError ? 'alert' : 'status' );
+		notice.textContent = text;
+		form.prepend( notice );
+	};
+
+	// On its way up, so that the block's own script has looked at the form before.
+	document.addEventListener(
+		'submit',
+		async ( event ) => {
+			if ( event.target !== form || event.defaultPrevented ) {
+				return;
+			}
+			event.preventDefault();
+			if ( isBusy ) {
+				return;
+			}
+			isBusy = true;
+			say( config.words.sending, false );
+			const refused = await beginCheckout( form, config, attempt );
+			if ( refused ) {
+				isBusy = false;
+				const sentences = Object.values( refused.errors );
+				say( sentences.join( ' ' ) || refused.message, true );
+				const first = Object.keys( refused.errors )[ 0 ];
+				form.querySelector< HTMLElement >(
+					`[name="millwork_pay_values[${ CSS.escape( first ?? '' ) }]"]:not([type="hidden"])`
+				)?.focus();
+			}
+		},
+		{ signal }
+	);
+	// Whoever comes back with the browser's own button finds the form as it was before.
+	window.addEventListener(
+		'pageshow',
+		( { persisted } ) => {
+			if ( persisted ) {
+				isBusy = false;
+				notice.remove();
+			}
+		},
+		{ signal }
+	);
+	return () => {
+		gone.abort();
+		notice.remove();
+	};
 }

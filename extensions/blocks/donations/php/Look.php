@@ -61,6 +61,9 @@ final class Look {
 			'buttons' === $text( 'tabsAppearance' ) ? 'has-tabs-as-buttons' : '',
 			in_array( $text( 'contentAlignment' ), array( 'left', 'center', 'right' ), true ) ? 'has-content-' . $text( 'contentAlignment' ) : '',
 			in_array( $text( 'buttonAlignment' ), array( 'left', 'center', 'right', 'full' ), true ) ? 'has-button-' . $text( 'buttonAlignment' ) : '',
+			'' === self::lengths( $attributes['buttonFontSize'] ?? '' ) ? '' : 'has-button-size',
+			'' === self::lengths( $attributes['buttonPadding'] ?? '' ) ? '' : 'has-button-padding',
+			'' === self::lengths( $attributes['buttonBorderRadius'] ?? '' ) ? '' : 'has-button-radius',
 		);
 		return implode( ' ', array_filter( $classes ) );
 	}

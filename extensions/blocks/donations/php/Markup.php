@@ -86,7 +86,7 @@ final class Markup {
 		// What was typed into one form is not shown in the others.
 		$typed = $this->outcome && $is_chosen ? $this->outcome : null;
 		return sprintf( '<section class="jetpack-donations__panel%s" id="%s" aria-labelledby="%s-heading">', $is_chosen ? ' is-chosen' : '', esc_attr( $id ), esc_attr( $id ) )
-			. Form::open( $this->offer, array( 'class' => 'jetpack-donations__form' ) )
+			. Form::open( $this->offer, 'millwork/donations', array( 'class' => 'jetpack-donations__form' ) )
 			. sprintf( '<input type="hidden" name="%s" value="%s">', esc_attr( Form::name( 'interval' ) ), esc_attr( $asked->interval->value ) )
 			. sprintf( '<p class="jetpack-donations__heading" id="%s-heading">%s</p>', esc_attr( $id ), $asked->heading )
 			. $this->amounts( $asked, $id, $typed )

@@ -36,6 +36,8 @@ final class Page {
 	 */
 	public static function render( Donations $donations, Offer $offer ): string {
 		self::configure();
+		// Themes and WordPress style their own button; this one looks the same.
+		wp_enqueue_style( 'wp-block-button' );
 		$id         = wp_unique_id( 'donations-' );
 		$outcome    = Form::outcome( $offer );
 		$attributes = $donations->attributes;

@@ -21,6 +21,7 @@ import { usePlanForm } from './use-plan-form';
 export default function RecurringPaymentsEdit( {
 	attributes,
 	clientId,
+	isSelected,
 	setAttributes,
 }: BlockEditProps< RecurringPaymentsAttributes > ) {
 	const { align, planId, width } = attributes;
@@ -86,7 +87,10 @@ export default function RecurringPaymentsEdit( {
 						onChoose={ ( plan ) => choosePlan( plan, chosen ) }
 						paymentsUrl={ status.paymentsUrl }
 					/>
-					<ConnectBanner status={ status } />
+					{ /* One of several buttons says it, the one that is worked on. */ }
+					{ ( isSelected || ! planId ) && (
+						<ConnectBanner status={ status } />
+					) }
 				</>
 			) }
 			{ status && ! planId && (

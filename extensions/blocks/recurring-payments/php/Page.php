@@ -40,7 +40,7 @@ final class Page {
 		return self::wrap(
 			$attributes,
 			Form::ribbon() . Form::messages( $offer )
-			. Form::open( $offer, array( 'class' => 'jetpack-recurring-payments__form' ) )
+			. Form::open( $offer, 'millwork/recurring-payments', array( 'class' => 'jetpack-recurring-payments__form' ) )
 			. Form::gateways( $offer )
 			. Button::render( $block )
 			. Form::close()

@@ -17,7 +17,6 @@ use Millwork\Payments\Mode;
 use Millwork\Payments\Money;
 use Millwork\Payments\Settings;
 use Millwork\Rendering\ForeignText;
-use Millwork\Rendering\ViewScript;
 
 /**
  * How a product is bought, in this order: with the owner's keys for PayPal, by a payment link that the
@@ -27,9 +26,6 @@ final class Purchase {
 
 	/** The gateway of the keys: the block is named after it. */
 	private const GATEWAY = 'paypal';
-
-	/** The script's store. */
-	private const STORE = 'millwork/simple-payments';
 
 	/**
 	 * How visitors pay for a product.
@@ -122,8 +118,7 @@ final class Purchase {
 		if ( $outcome && null !== $outcome->thanks ) {
 			return $messages;
 		}
-		ViewScript::configure( self::STORE, Form::config() );
-		return Form::ribbon() . $messages . '<span data-wp-interactive="' . self::STORE . '" data-wp-init="callbacks.start" hidden></span>' . Form::open( $offer, array( 'class' => 'jetpack-simple-payments-form' ) )
+		return Form::ribbon() . $messages . Form::open( $offer, 'millwork/simple-payments', array( 'class' => 'jetpack-simple-payments-form' ) )
 			. sprintf( '<input type="hidden" name="%s" value="%s">', esc_attr( Form::name( 'gateway' ) ), esc_attr( self::GATEWAY ) )
 			. self::quantity( $product, Form::name( 'quantity' ), $outcome->typed['quantity'] ?? '1' )
 			. '<button type="submit" class="' . Card::BUTTON . '">' . $text . '</button>' . Form::close();

@@ -1,12 +1,15 @@
 import { webcrypto } from 'node:crypto';
 import { TextEncoder } from 'node:util';
-import { beginCheckout, checkoutRoutes } from '..';
+import { beginCheckout, checkoutRoutes, createCheckout } from '..';
 
 const config = {
 	checkout: 'http://localhost/wp-json/millwork/v1/payments/checkout',
 	challenge: 'http://localhost/wp-json/millwork/v1/payments/challenge',
 	words: { sending: 'Sending…', failed: 'Failed.', offline: 'Offline.' },
 };
+
+/** The real one: the browser's work takes turns of its own. */
+const wait = globalThis.setTimeout;
 
 let asked: Array< { url: string; body?: FormData } > = [];
 
@@ -103,4 +106,60 @@ it( 'uses routes of this site only', () => {
 	] ) {
 		expect( checkoutRoutes( { ...config, checkout } ) ).toBeUndefined();
 	}
+} );
+
+it( 'takes a form over, after the block’s own script, and gives it back', async () => {
+	document.head.innerHTML = `<script type="application/json" id="wp-script-module-data-@wordpress/interactivity">${ JSON.stringify(
+		{ config: { millwork: { readsElement: true }, 'millwork/oak': config } }
+	) }</script>`;
+	Object.assign( globalThis, { CSS: { escape: String } } );
+	const checkout = createCheckout(
+		{
+			getConfig: () => config,
+			getElement: () => ( { ref: form().querySelector( 'input' ) } ),
+		},
+		'millwork/oak'
+	);
+	Object.defineProperty( globalThis.crypto, 'randomUUID', {
+		configurable: true,
+		value: () => 'once',
+	} );
+	const end = checkout();
+	play( challenge, {
+		status: 422,
+		body: {
+			code: 'millwork_payment_refused',
+			message: 'See the fields.',
+			data: { errors: { amount: 'Choose [one].' } },
+		},
+	} );
+	const press = () => {
+		const event = new Event( 'submit', {
+			bubbles: true,
+			cancelable: true,
+		} );
+		form().dispatchEvent( event );
+		return event;
+	};
+	const stop = ( event: Event ) => event.preventDefault();
+	form().addEventListener( 'submit', stop );
+	press();
+	expect( asked ).toEqual( [] );
+	form().removeEventListener( 'submit', stop );
+	expect( press().defaultPrevented ).toBe( true );
+	// Pressed twice it is sent once.
+	press();
+	expect( form().querySelector( '[role="status"]' )?.textContent ).toBe(
+		'Sending…'
+	);
+	while ( ! form().querySelector( '[role="alert"]' ) ) {
+		await new Promise( ( resolve ) => wait( resolve, 1 ) );
+	}
+	expect( form().querySelector( '[role="alert"]' )?.textContent ).toBe(
+		'Choose [one].'
+	);
+	expect( asked ).toHaveLength( 2 );
+	end?.();
+	expect( form().querySelector( '[role]' ) ).toBeNull();
+	expect( press().defaultPrevented ).toBe( false );
 } );

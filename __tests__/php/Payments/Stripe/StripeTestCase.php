@@ -1,0 +1,226 @@
+<?php
+/**
+ * The base of Stripe's tests.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Payments\Stripe;
+
+use Millwork\Payments\Checkout\Outcome;
+use Millwork\Payments\Mode;
+use Millwork\Payments\Overdue;
+use Millwork\Payments\Payment;
+use Millwork\Payments\Payments;
+use Millwork\Payments\Status;
+use Millwork\Payments\Stripe\Key;
+use Millwork\Payments\Stripe\StripeGateway;
+use Millwork\Payments\Subscriptions;
+use Millwork\Payments\Tables;
+use Millwork\Payments\Webhooks;
+use Millwork\Services\Queue;
+use Millwork\Services\Secrets;
+use Millwork\Tests\Payments\Checkouts;
+use Millwork\Tests\TestCase;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/**
+ * A site with keys, and a Stripe on the other side.
+ */
+abstract class StripeTestCase extends TestCase {
+
+	use Checkouts;
+
+	/** The secret of the events. */
+	protected const SECRET = 'whsec_0000000000000000TEST';
+
+	/** Stripe. */
+	protected StripeServer $stripe;
+
+	/** Its payers and banks. */
+	protected StripeLife $life;
+
+	/**
+	 * Sets all up.
+	 */
+	protected function setUp(): void {
+		parent::setUp();
+		$this->stripe = new StripeServer();
+		$this->life   = new StripeLife( $this->stripe->books );
+		Secrets::store( Key::name( Mode::Live ), StripeServer::KEYS['live'] );
+		Secrets::store( Key::name( Mode::Test ), StripeServer::KEYS['test'] );
+		Secrets::store( Key::name_of_events( Mode::Test ), self::SECRET );
+		$this->be_editor();
+	}
+
+	/**
+	 * Ends it.
+	 */
+	protected function tearDown(): void {
+		unset( $this->stripe, $this->life );
+		parent::tearDown();
+	}
+
+	/**
+	 * A payer sends the form.
+	 *
+	 * @param string $interval How often.
+	 * @param string $attempt  What makes it the same once more.
+	 */
+	protected function give( string $interval = 'one-time', string $attempt = 'one' ): Outcome {
+		return $this->pay(
+			$this->donation(),
+			array(
+				'interval' => $interval,
+				'amount'   => '500',
+				'gateway'  => 'stripe',
+			),
+			$attempt
+		);
+	}
+
+	/**
+	 * A payment that has begun without the form, which takes a second for each.
+	 *
+	 * @param string $interval How often.
+	 */
+	protected function begin( string $interval = 'one-time' ): Payment {
+		$payment = Payments::add(
+			array(
+				'attempt'  => bin2hex( random_bytes( 32 ) ),
+				'mode'     => 'test',
+				'gateway'  => 'stripe',
+				'kind'     => 'donation',
+				'currency' => 'USD',
+				'amount'   => 500,
+				'period'   => $interval,
+				'label'    => 'Donation',
+				'offer'    => str_repeat( 'a', 32 ),
+				'page_url' => home_url( '/give/' ),
+				'look_at'  => Tables::time( Overdue::FIRST ),
+			)
+		);
+		$this->assertNotNull( $payment );
+		$started = ( new StripeGateway() )->start( $payment, '', home_url( '/give/?paid' ), home_url( '/give/?unpaid' ) );
+		$this->assertNotInstanceOf( \WP_Error::class, $started );
+		Payments::change(
+			$payment,
+			array(
+				'status'       => $started->status->value,
+				'session'      => $started->session,
+				'checkout_url' => $started->url,
+			)
+		);
+		return $this->now( $payment );
+	}
+
+	/**
+	 * A payment as it is now.
+	 *
+	 * @param Payment $payment It, as it was.
+	 */
+	protected function now( Payment $payment ): Payment {
+		$now = Payments::find( 'id', (string) $payment->id );
+		$this->assertNotNull( $now );
+		return $now;
+	}
+
+	/**
+	 * Delivers an event, as Stripe does.
+	 *
+	 * @param array<string, mixed>  $event  The event.
+	 * @param array<string, string> $change `time`, `secret`, `body`, `mode` that are other than right.
+	 */
+	protected function deliver( array $event, array $change = array() ): WP_REST_Response {
+		$body = $change['body'] ?? (string) wp_json_encode( $event, JSON_PRETTY_PRINT );
+		$time = $change['time'] ?? (string) time();
+		$sign = hash_hmac( 'sha256', "$time.$body", $change['secret'] ?? self::SECRET );
+		$path = (string) wp_parse_url( Webhooks::url( 'stripe', Mode::from( $change['mode'] ?? 'test' ) ), PHP_URL_PATH );
+		$it   = new WP_REST_Request( 'POST', str_replace( '/wp-json', '', $path ) );
+		$it->set_header( 'Content-Type', 'application/json; charset=utf-8' );
+		$it->set_header( 'Stripe-Signature', "t=$time,v1=" . str_repeat( '0', 64 ) . ",v1=$sign" );
+		$it->set_body( $body );
+		$user = get_current_user_id();
+		wp_set_current_user( 0 );
+		$answer = rest_ensure_response( rest_get_server()->dispatch( $it ) );
+		wp_set_current_user( $user );
+		return $answer;
+	}
+
+	/**
+	 * Delivers all events that were not, and has the queue work.
+	 *
+	 * @param string $how 'once', 'twice' or 'backwards'.
+	 */
+	protected function deliver_all( string $how = 'once' ): void {
+		$events                      = $this->stripe->books->events;
+		$this->stripe->books->events = array();
+		$events                      = 'twice' === $how ? array( ...$events, ...$events ) : $events;
+		foreach ( 'backwards' === $how ? array_reverse( $events ) : $events as $event ) {
+			$this->assertSame( 200, $this->deliver( $event )->get_status() );
+		}
+		$this->work();
+	}
+
+	/**
+	 * Has the queue do what waits.
+	 */
+	protected function work(): void {
+		foreach ( _get_cron_array() as $jobs ) {
+			foreach ( $jobs[ Queue::RUN ] ?? array() as $job ) {
+				if ( Overdue::LOOK === $job['args'][0] ) {
+					wp_unschedule_event( (int) wp_next_scheduled( Queue::RUN, $job['args'] ), Queue::RUN, $job['args'] );
+					Queue::run( ...$job['args'] );
+				}
+			}
+		}
+	}
+
+	/**
+	 * Lets time pass until a payment is looked at.
+	 */
+	protected function sweep(): void {
+		global $wpdb;
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE look_at IS NOT NULL', Payments::table(), '2026-01-01 00:00:00' ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		Overdue::sweep();
+		$this->work();
+	}
+
+	/**
+	 * Asserts that our records say what Stripe's books say: each charge stands there once, with its state and
+	 * what was given back, and nothing else counts as paid.
+	 */
+	protected function assert_books_agree(): void {
+		global $wpdb;
+		$ours   = array();
+		$theirs = array();
+		foreach ( $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE charge IS NOT NULL OR status IN ( 'paid', 'refunded', 'disputed' ) ORDER BY charge", Payments::table() ), ARRAY_A ) as $row ) { // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$ours[] = array( $row['charge'], (int) $row['amount'], (int) $row['refunded'], $row['status'] );
+		}
+		foreach ( $this->stripe->books->objects as $charge ) {
+			if ( 'charge' !== $charge['object'] ) {
+				continue;
+			}
+			$taken    = array_filter( $this->stripe->books->objects, static fn( array $one ): bool => 'dispute' === $one['object'] && $one['charge'] === $charge['id'] && in_array( $one['status'], array( 'needs_response', 'lost' ), true ) );
+			$theirs[] = array( $charge['payment_intent'], $charge['amount'], $charge['amount_refunded'], ( $charge['refunded'] ? Status::Refunded : ( $taken ? Status::Disputed : Status::Paid ) )->value );
+		}
+		sort( $theirs );
+		sort( $ours );
+		$this->assertSame( $theirs, $ours );
+		foreach ( $this->stripe->books->objects as $it ) {
+			if ( 'subscription' === $it['object'] ) {
+				$this->assertSame(
+					array(
+						'active'   => 'active',
+						'past_due' => 'late',
+						'canceled' => 'ended',
+					)[ $it['status'] ],
+					Subscriptions::find( 'stripe', $it['id'] )->status ?? 'unknown'
+				);
+			}
+		}
+	}
+}

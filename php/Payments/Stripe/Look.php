@@ -1,0 +1,137 @@
+<?php
+/**
+ * Look-up of payments at Stripe.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Payments\Stripe;
+
+use Millwork\Payments\Report;
+use Millwork\Payments\Status;
+use WP_Error;
+
+/**
+ * Says what a checkout or a charge is like at Stripe now.
+ */
+final class Look {
+
+	/** Where our name of a payment stands in Stripe's metadata. */
+	public const REFERENCE = 'millwork_payment';
+
+	/**
+	 * Takes the API.
+	 *
+	 * @param Api $api The API, with the key of a mode.
+	 */
+	public function __construct( private readonly Api $api ) {}
+
+	/**
+	 * What something is like.
+	 *
+	 * @param string $what 'checkout', 'charge' or 'subscription'.
+	 * @param string $id   Stripe's id of it.
+	 * @return list<Report>|WP_Error Empty if Stripe knows nothing of it.
+	 */
+	public function at( string $what, string $id ): array|WP_Error {
+		if ( ! Api::is_id( $id ) ) {
+			return array();
+		}
+		$reports = match ( $what ) {
+			'checkout'     => $this->checkout( $id ),
+			'subscription' => ( new Renewals( $this->api ) )->look( $id ),
+			default        => $this->charge( $id ),
+		};
+		return $reports instanceof WP_Error && 'millwork_stripe_missing' === $reports->get_error_code() ? array() : $reports;
+	}
+
+	/**
+	 * What a charge is like.
+	 *
+	 * @param string      $id      The id of the PaymentIntent, or of a charge without one.
+	 * @param Answer|null $session The checkout that it belongs to, if that is known.
+	 * @return list<Report>|WP_Error
+	 */
+	public function charge( string $id, ?Answer $session = null ): array|WP_Error {
+		$charges = new Charges( $this->api );
+		$found   = $charges->find( $id );
+		if ( $found instanceof WP_Error ) {
+			return $found;
+		}
+		list( $intent, $charge ) = $found;
+		$state                   = $intent->text( 'status' );
+		$status                  = 'succeeded' === $state && $charge ? $charges->status( $charge ) : self::unpaid( $state, (bool) $session );
+		if ( $status instanceof WP_Error ) {
+			return $status;
+		}
+		$is_paid   = $charge && 'succeeded' === $state;
+		$reference = $session ? $session->text( 'client_reference_id' ) : '';
+		return array(
+			new Report(
+				status: $status,
+				reference: '' === $reference ? $intent->text( 'metadata.' . self::REFERENCE ) : $reference,
+				session: $session ? $session->text( 'id' ) : '',
+				charge: $is_paid ? $id : '',
+				money: $is_paid ? Charges::money( $charge ) : null,
+				refunded: $is_paid ? Charges::refunded( $charge ) : 0,
+				email: $session ? $session->text( 'customer_details.email' ) : '',
+				name: $session ? $session->text( 'customer_details.name' ) : '',
+				customer: $intent->text( 'customer' ),
+				error: Status::Failed === $status ? Problem::masked( $intent->text( 'last_payment_error.message' ) ) : '',
+				paid_at: $is_paid ? $charge->number( 'created' ) : 0,
+			),
+		);
+	}
+
+	/**
+	 * What a checkout is like.
+	 *
+	 * @param string $id Its id.
+	 * @return list<Report>|WP_Error
+	 */
+	private function checkout( string $id ): array|WP_Error {
+		$session = $this->api->get( "/v1/checkout/sessions/$id" );
+		if ( $session instanceof WP_Error ) {
+			return $session;
+		}
+		if ( 'complete' !== $session->text( 'status' ) ) {
+			return array( self::waiting( $session, 'expired' === $session->text( 'status' ) ? Status::Expired : Status::Pending ) );
+		}
+		if ( '' !== $session->text( 'subscription' ) ) {
+			return ( new Renewals( $this->api ) )->look( $session->text( 'subscription' ), $session );
+		}
+		if ( '' !== $session->text( 'payment_intent' ) ) {
+			return $this->charge( $session->text( 'payment_intent' ), $session );
+		}
+		return array( self::waiting( $session, Status::Pending ) );
+	}
+
+	/**
+	 * What is said of a checkout in which no money came yet.
+	 *
+	 * @param Answer $session The checkout.
+	 * @param Status $status  Where it is.
+	 */
+	public static function waiting( Answer $session, Status $status ): Report {
+		return new Report(
+			status: $status,
+			reference: $session->text( 'client_reference_id' ),
+			session: $session->text( 'id' ),
+		);
+	}
+
+	/**
+	 * The state of a payment that has brought no money.
+	 *
+	 * @param string $state     The PaymentIntent's.
+	 * @param bool   $completed Whether the payer is through with the checkout: no other card follows then.
+	 */
+	private static function unpaid( string $state, bool $completed ): Status {
+		if ( 'canceled' === $state ) {
+			return Status::Expired;
+		}
+		return $completed && 'requires_payment_method' === $state ? Status::Failed : Status::Pending;
+	}
+}

@@ -1,0 +1,112 @@
+<?php
+/**
+ * Stripe's customer portal.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Payments\Stripe;
+
+use Millwork\Payments\Mode;
+use WP_Error;
+
+/**
+ * The page at Stripe on which a payer changes cards and ends subscriptions. What it offers is said once for
+ * each mode; Stripe's name of that is kept.
+ */
+final class Portal {
+
+	/** The option: Stripe's names of what was said, by mode. */
+	public const OPTION = 'millwork_stripe_portal';
+
+	/**
+	 * Takes the API.
+	 *
+	 * @param Api  $api  The API, with the key of a mode.
+	 * @param Mode $mode The mode.
+	 */
+	public function __construct( private readonly Api $api, private readonly Mode $mode ) {}
+
+	/**
+	 * The address for a payer. It holds for some minutes.
+	 *
+	 * @param string $customer Stripe's name of the payer.
+	 * @param string $back     Where the payer comes back to.
+	 * @return string|WP_Error
+	 */
+	public function url( string $customer, string $back ): string|WP_Error {
+		$known         = self::stored()[ $this->mode->value ] ?? '';
+		$configuration = '' === $known ? $this->configure() : $known;
+		$session       = $configuration instanceof WP_Error ? $configuration : $this->open( $customer, $back, $configuration );
+		if ( '' !== $known && $session instanceof WP_Error && 'millwork_stripe_missing' === $session->get_error_code() ) {
+			// The owner has changed to another account.
+			$configuration = $this->configure();
+			$session       = $configuration instanceof WP_Error ? $configuration : $this->open( $customer, $back, $configuration );
+		}
+		return $session instanceof WP_Error ? $session : $session->text( 'url' );
+	}
+
+	/**
+	 * Opens the portal for a payer.
+	 *
+	 * @param string $customer      Stripe's name of the payer.
+	 * @param string $back          Where the payer comes back to.
+	 * @param string $configuration What it offers.
+	 */
+	private function open( string $customer, string $back, string $configuration ): Answer|WP_Error {
+		return $this->api->post(
+			'/v1/billing_portal/sessions',
+			array(
+				'customer'      => $customer,
+				'return_url'    => $back,
+				'configuration' => $configuration,
+			),
+			wp_generate_uuid4()
+		);
+	}
+
+	/**
+	 * Says what the portal offers, and keeps its name.
+	 *
+	 * @return string|WP_Error The name.
+	 */
+	private function configure(): string|WP_Error {
+		$made = $this->api->post(
+			'/v1/billing_portal/configurations',
+			array(
+				'features' => array(
+					'customer_update'       => array(
+						'enabled'         => 'true',
+						'allowed_updates' => array( 'email' ),
+					),
+					'invoice_history'       => array( 'enabled' => 'true' ),
+					'payment_method_update' => array( 'enabled' => 'true' ),
+					'subscription_cancel'   => array(
+						'enabled' => 'true',
+						'mode'    => 'at_period_end',
+					),
+				),
+				'metadata' => array( 'millwork_site' => home_url( '/' ) ),
+			),
+			// Two visitors at once make one.
+			'millwork-portal-' . md5( home_url( '/' ) . Api::VERSION )
+		);
+		if ( $made instanceof WP_Error ) {
+			return $made;
+		}
+		update_option( self::OPTION, array( $this->mode->value => $made->text( 'id' ) ) + self::stored(), false );
+		return $made->text( 'id' );
+	}
+
+	/**
+	 * What is kept.
+	 *
+	 * @return array<string, string>
+	 */
+	private static function stored(): array {
+		$stored = get_option( self::OPTION, array() );
+		return is_array( $stored ) ? array_filter( $stored, 'is_string' ) : array();
+	}
+}

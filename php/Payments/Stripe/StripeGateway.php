@@ -1,0 +1,186 @@
+<?php
+/**
+ * Stripe.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Payments\Stripe;
+
+use Millwork\Payments\Event;
+use Millwork\Payments\Gateway;
+use Millwork\Payments\Interval;
+use Millwork\Payments\Mode;
+use Millwork\Payments\Money;
+use Millwork\Payments\Payment;
+use Millwork\Payments\Report;
+use Millwork\Payments\Started;
+use Millwork\Payments\Subscription;
+use WP_Error;
+use WP_REST_Request;
+
+/**
+ * Cards and what else the owner has turned on at Stripe, by Stripe's own page and with the owner's own key.
+ */
+final class StripeGateway implements Gateway {
+
+	/**
+	 * Its name.
+	 */
+	public function name(): string {
+		return 'stripe';
+	}
+
+	/**
+	 * What stands at the choice.
+	 */
+	public function label(): string {
+		return __( 'Card', 'millwork' );
+	}
+
+	/**
+	 * Whether there is a key.
+	 *
+	 * @param Mode $mode For which mode.
+	 */
+	public function is_ready( Mode $mode ): bool {
+		return null !== Key::get( $mode );
+	}
+
+	/**
+	 * Takes what Stripe charges, once and again and again.
+	 *
+	 * @param Money    $money    The amount.
+	 * @param Interval $interval How often.
+	 */
+	public function takes( Money $money, Interval $interval ): bool {
+		return Amounts::can_charge( $money );
+	}
+
+	/**
+	 * Stripe's page asks for an address.
+	 */
+	public function needs_email(): bool {
+		return false;
+	}
+
+	/**
+	 * Whether the key works and may do what is needed.
+	 *
+	 * @param Mode $mode For which mode.
+	 */
+	public function check( Mode $mode ): bool|WP_Error {
+		$key = Key::get( $mode );
+		return $key ? Key::check( $key, $mode ) : new WP_Error( 'millwork_stripe_key', __( 'There is no key for this mode.', 'millwork' ) );
+	}
+
+	/**
+	 * Stripe tells of what happens.
+	 */
+	public function tells_events(): bool {
+		return true;
+	}
+
+	/**
+	 * Begins a payment.
+	 *
+	 * @param Payment $payment The payment.
+	 * @param string  $email   The payer's address, or ''.
+	 * @param string  $back    Where the payer comes back to after paying.
+	 * @param string  $cancel  Where the payer comes back to without having paid.
+	 */
+	public function start( Payment $payment, string $email, string $back, string $cancel ): Started|WP_Error {
+		$api = Api::of( $payment->mode );
+		return $api instanceof WP_Error ? Problem::for_payer( $api ) : ( new Checkout( $api ) )->begin( $payment, $email, $back, $cancel );
+	}
+
+	/**
+	 * Asks what has become of something.
+	 *
+	 * @param Mode   $mode In which mode.
+	 * @param string $what 'checkout', 'charge' or 'subscription'.
+	 * @param string $id   Stripe's name of it.
+	 * @return list<Report>|WP_Error
+	 */
+	public function look( Mode $mode, string $what, string $id ): array|WP_Error {
+		$api = Api::of( $mode );
+		return $api instanceof WP_Error ? $api : ( new Look( $api ) )->at( $what, $id );
+	}
+
+	/**
+	 * Gives money back.
+	 *
+	 * @param Payment $payment The payment.
+	 * @param int     $units   How much, in minor units.
+	 * @param string  $key     The same for the same refund.
+	 */
+	public function refund( Payment $payment, int $units, string $key ): Report|WP_Error {
+		$api    = Api::of( $payment->mode );
+		$amount = Amounts::of( new Money( $units, $payment->money->currency ) );
+		if ( $api instanceof WP_Error ) {
+			return $api;
+		}
+		if ( null === $amount || $amount < 1 || ! Api::is_id( $payment->charge ) ) {
+			return new WP_Error( 'millwork_payments_refund', __( 'This cannot be given back through Stripe. Look at the payment there.', 'millwork' ), array( 'status' => 400 ) );
+		}
+		$done = $api->post(
+			'/v1/refunds',
+			array(
+				str_starts_with( $payment->charge, 'pi_' ) ? 'payment_intent' : 'charge' => $payment->charge,
+				'amount'   => $amount,
+				'metadata' => array( Look::REFERENCE => $payment->reference ),
+			),
+			$key
+		);
+		// What was given back at Stripe itself is written down too.
+		if ( $done instanceof WP_Error && 'charge_already_refunded' !== ( ( (array) $done->get_error_data() )['reason'] ?? '' ) ) {
+			return $done;
+		}
+		$reports = ( new Look( $api ) )->charge( $payment->charge );
+		return $reports instanceof WP_Error ? $reports : $reports[0];
+	}
+
+	/**
+	 * Ends what is paid again and again, at once.
+	 *
+	 * @param Subscription $subscription It.
+	 */
+	public function end_subscription( Subscription $subscription ): Report|WP_Error {
+		$api = Api::of( $subscription->mode );
+		if ( $api instanceof WP_Error || ! Api::is_id( $subscription->reference ) ) {
+			return $api instanceof WP_Error ? $api : new WP_Error( 'millwork_stripe_missing', __( 'Stripe knows nothing of this subscription.', 'millwork' ), array( 'status' => 404 ) );
+		}
+		$path = "/v1/subscriptions/$subscription->reference";
+		$it   = $api->delete( $path );
+		if ( $it instanceof WP_Error && 'millwork_stripe_missing' === $it->get_error_code() ) {
+			// One that has ended cannot be ended; one of another account is not known.
+			$it = $api->get( $path );
+		}
+		return $it instanceof WP_Error ? $it : new Report( null, subscription: $subscription->reference, renews: Renewals::state( $it->text( 'status' ) ) );
+	}
+
+	/**
+	 * The address at which a payer looks after cards and subscriptions.
+	 *
+	 * @param Mode   $mode     In which mode.
+	 * @param string $customer Stripe's name of the payer.
+	 * @param string $back     Where the payer comes back to.
+	 */
+	public function portal( Mode $mode, string $customer, string $back ): string|WP_Error {
+		$api = Api::of( $mode );
+		return $api instanceof WP_Error ? $api : ( new Portal( $api, $mode ) )->url( $customer, $back );
+	}
+
+	/**
+	 * Reads an event.
+	 *
+	 * @param WP_REST_Request $request The request, with its raw body.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @param Mode            $mode    The mode that the address names.
+	 */
+	public function receive( WP_REST_Request $request, Mode $mode ): Event|WP_Error {
+		return Events::receive( $request, $mode );
+	}
+}
