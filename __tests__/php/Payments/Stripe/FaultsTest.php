@@ -254,7 +254,7 @@ final class FaultsTest extends StripeTestCase {
 					$test->assertNotNull( $it );
 					$test->assertGreaterThan( 0, $it->donor_id );
 					$test->assertSame( gmdate( 'Y-m-d', strtotime( '+90 days' ) ), substr( $it->paid_until, 0, 10 ) );
-					$report = ( new StripeGateway() )->cancel( $it );
+					$report = ( new StripeGateway() )->end_subscription( $it );
 					$test->assertSame( 'ended', $report instanceof \WP_Error ? $report->get_error_message() : $report->renews );
 					$test->deliver_all();
 				},
