@@ -1,0 +1,96 @@
+<?php
+/**
+ * The base of tables of faults.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Payments\Stripe;
+
+use Millwork\Payments\Checkout\Arrival;
+use Millwork\Payments\Checkout\Outcome;
+use Millwork\Payments\Checkout\Wire;
+use Millwork\Payments\Overdue;
+use Millwork\Payments\Payment;
+use Millwork\Payments\Payments;
+
+/**
+ * Whatever goes wrong, our records say in the end what Stripe's books say, and nobody has paid twice.
+ */
+abstract class FaultsTestCase extends StripeTestCase {
+
+	/**
+	 * What goes wrong.
+	 *
+	 * @return array<string, array{callable(static): void, string}> What happens, and the states of all payments
+	 *         in the end.
+	 */
+	abstract public function faults(): array;
+
+	/**
+	 * Plays one row.
+	 *
+	 * @dataProvider faults
+	 * @param callable $happens What happens.
+	 * @param string   $states  The states of all payments in the end.
+	 */
+	public function test_records_say_what_the_books_say( callable $happens, string $states ): void {
+		global $wpdb;
+		$happens( $this );
+		foreach ( array( 'once', 'again' ) as $time ) {
+			$this->assert_books_agree();
+			$this->assertSame( $states, implode( ' ', $wpdb->get_col( $wpdb->prepare( 'SELECT status FROM %i ORDER BY id', Payments::table() ) ) ), $time ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			// Whatever is asked once more changes nothing.
+			foreach ( array_filter( $this->stripe->books->objects, static fn( array $one ): bool => in_array( $one['object'], array( 'checkout.session', 'subscription', 'payment_intent' ), true ) ) as $id => $thing ) {
+				$what = array(
+					'checkout.session' => 'checkout',
+					'subscription'     => 'subscription',
+				)[ $thing['object'] ] ?? 'charge';
+				Overdue::look( 'stripe', 'test', $what, $id );
+			}
+		}
+	}
+
+	/**
+	 * A payment for which the payer has paid.
+	 *
+	 * @param string $interval How often.
+	 */
+	protected function paid( string $interval ): Payment {
+		$payment = $this->begin( $interval );
+		$this->life->pay( $payment->session );
+		return $payment;
+	}
+
+	/**
+	 * The subscription that a payment began.
+	 *
+	 * @param Payment $payment The payment.
+	 */
+	protected function subscription( Payment $payment ): string {
+		return (string) $this->stripe->books->objects[ $payment->session ]['subscription'];
+	}
+
+	/**
+	 * The charge of a single payment.
+	 *
+	 * @param Payment $payment The payment.
+	 */
+	protected function charge( Payment $payment ): string {
+		return (string) $this->stripe->books->objects[ $this->stripe->books->objects[ $payment->session ]['payment_intent'] ]['latest_charge'];
+	}
+
+	/**
+	 * The payer comes back to the page.
+	 *
+	 * @param Payment $payment The payment.
+	 * @return string|null What the payer reads.
+	 */
+	protected function come_back( Payment $payment ): ?string {
+		$_GET[ Wire::PAID ] = $payment->reference;
+		Arrival::handle();
+		return Outcome::of( $payment->offer )?->thanks;
+	}
+}
