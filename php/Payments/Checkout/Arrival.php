@@ -39,6 +39,8 @@ final class Arrival {
 			if ( $payment && '' !== $payment->offer ) {
 				PlainPost::prevent_caching();
 				Outcome::keep( $payment->offer, Wire::PAID === $name ? self::came_back( $payment ) : self::went_back( $payment ) );
+				// Nobody who has paid reads of an earlier payment that nothing was charged.
+				return;
 			}
 		}
 		// phpcs:enable

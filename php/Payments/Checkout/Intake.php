@@ -83,7 +83,9 @@ final class Intake {
 				'post_id'    => $offer->post,
 				'offer'      => $offer->id(),
 				'note'       => $order->note,
-				'page_url'   => $visitor->page,
+				// A script sends the form from the page to which its payer came back: what an earlier payment left
+				// in the address would speak for this one.
+				'page_url'   => remove_query_arg( array( Wire::PAID, Wire::CANCELLED ), $visitor->page ),
 				'look_at'    => Tables::time( Overdue::FIRST ),
 			)
 		);
