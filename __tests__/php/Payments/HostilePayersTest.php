@@ -101,4 +101,85 @@ final class HostilePayersTest extends TestCase {
 		$this->assertStringContainsString( 'Thank you', $said );
 		$this->assertStringNotContainsString( 'without', $said );
 	}
+
+	public function test_who_pays_with_somebody_elses_address_does_not_get_between(): void {
+		$first        = $this->paid( '1 month' );
+		$subscription = Subscriptions::get( $first->subscription_id );
+		$this->assertNotNull( $subscription );
+		// The same address, at the gateway another payer: once for all, and again and again.
+		$this->assertSame( $first->donor_id, $this->paid( 'one-time', 'two' )->donor_id );
+		$other = $this->paid( '1 month', 'three' );
+		$this->assertSame( $first->donor_id, $other->donor_id );
+		$this->assertSame( "payer_$first->reference", Donors::customer_of( $subscription ) );
+		$second = Subscriptions::get( $other->subscription_id );
+		$this->assertNotNull( $second );
+		$this->assertSame( "payer_$other->reference", Donors::customer_of( $second ) );
+	}
+
+	public function test_who_was_taken_out_does_not_come_back_with_a_late_report(): void {
+		global $wpdb;
+		$first = $this->paid( '1 month' );
+		Privacy::erase( 'donor@example.org' );
+		$renewal = new Report(
+			Status::Paid,
+			charge: 'second',
+			money: $first->money,
+			email: 'donor@example.org',
+			name: 'Dora Donor',
+			customer: 'cus_1',
+			subscription: "sub_$first->reference",
+			renews: 'active'
+		);
+		Records::take( $renewal, 'test', Mode::Test );
+		Records::take( $renewal, 'test', Mode::Test );
+		Overdue::ask( 'test', Mode::Test, 'checkout', $first->session );
+		$this->assertSame( array( 2, $first->donor_id ), array( $this->count_payments(), $this->last()->donor_id ) );
+		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT email, name, customers FROM %i', Donors::table() ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$this->assertSame(
+			array(
+				array(
+					'email'     => null,
+					'name'      => '',
+					'customers' => '{}',
+				),
+			),
+			$rows
+		);
+	}
+
+	public function test_a_cheap_subscription_is_none_at_the_price_of_a_dear_one(): void {
+		$payment = $this->begin( '1 month' );
+		$report  = new Report( Status::Paid, $payment->reference, charge: 'x', money: new Money( 100, 'USD' ), subscription: 'sub_cheap', renews: 'active' );
+		Records::take( $report, 'test', Mode::Test );
+		$this->assertSame( Status::Failed, $this->last()->status );
+		$this->assertNull( Subscriptions::find( 'test', 'sub_cheap' ) );
+	}
+
+	public function test_a_sum_that_cannot_be_read_is_no_payment(): void {
+		$payment = $this->begin();
+		Records::take( new Report( Status::Paid, $payment->reference, charge: 'x' ), 'test', Mode::Test );
+		$this->assertSame( Status::Failed, $this->last()->status );
+		Records::take( new Report( Status::Paid, $payment->reference, charge: 'x', money: $payment->money ), 'test', Mode::Test );
+		$this->assertSame( Status::Paid, $this->last()->status );
+		Records::take( new Report( Status::Refunded, $payment->reference, charge: 'x', refunded: 500 ), 'test', Mode::Test );
+		$this->assertSame( Status::Refunded, $this->last()->status );
+	}
+
+	public function test_what_a_payer_wrote_is_text_in_an_export_and_one_line_in_a_mail(): void {
+		$donor = Donors::of( 'eve@example.org', "Eve,\r\n\r\nyou have won: <a href=\"https://evil.example\">come</a>\x00" );
+		$this->assertSame( 'Eve, you have won: <a href="https://evil.example">come</a>', Donors::get( $donor )['name'] ?? '' );
+		Payments::add(
+			array(
+				'gateway'  => 'test',
+				'currency' => 'USD',
+				'amount'   => 500,
+				'label'    => 'Roof',
+				'donor_id' => $donor,
+				'note'     => "<a href='https://evil.example'>come</a>\n&amp;",
+			)
+		);
+		$values = implode( ' ', array_column( Privacy::export( 'eve@example.org' )['data'][0]['data'], 'value' ) );
+		$this->assertStringNotContainsString( '<a', $values );
+		$this->assertStringContainsString( "come&lt;/a&gt;<br />\n&amp;amp;", $values );
+	}
 }
