@@ -86,7 +86,7 @@ trait Checkouts {
 	private function pay( Offer $offer, array $values, string $attempt = 'one', ?Visitor $visitor = null ): Outcome {
 		$form      = $this->form( $offer, $values );
 		$visitor ??= new Visitor( '203.0.113.9', 'Test', home_url( '/give/' ) );
-		$outcome = Intake::take( $form, $visitor, false );
+		$outcome   = Intake::take( $form, $visitor, false );
 		if ( ! $outcome->confirm ) {
 			return $outcome;
 		}

@@ -12,19 +12,24 @@ namespace Millwork\Tests\Payments;
 use Millwork\Forms\Submission\Visitor;
 use Millwork\Payments\Checkout\Arrival;
 use Millwork\Payments\Checkout\Form;
+use Millwork\Payments\Checkout\Offer;
 use Millwork\Payments\Donors;
 use Millwork\Payments\Gateways\TestGateway;
+use Millwork\Payments\Interval;
 use Millwork\Payments\Mode;
 use Millwork\Payments\Money;
 use Millwork\Payments\Overdue;
 use Millwork\Payments\Payment;
 use Millwork\Payments\Payments;
+use Millwork\Payments\Plans\Plan;
+use Millwork\Payments\Plans\Plans;
 use Millwork\Payments\Privacy;
 use Millwork\Payments\Records;
 use Millwork\Payments\Report;
 use Millwork\Payments\Status;
 use Millwork\Payments\Subscriptions;
 use Millwork\Payments\Tables;
+use Millwork\Services\Queue;
 use Millwork\Tests\TestCase;
 
 /**
@@ -181,5 +186,112 @@ final class HostilePayersTest extends TestCase {
 		$values = implode( ' ', array_column( Privacy::export( 'eve@example.org' )['data'][0]['data'], 'value' ) );
 		$this->assertStringNotContainsString( '<a', $values );
 		$this->assertStringContainsString( "come&lt;/a&gt;<br />\n&amp;amp;", $values );
+	}
+
+	/**
+	 * Lets the time come at which payments are overdue.
+	 *
+	 * @param int $age How old they are then, in seconds.
+	 */
+	private function sweep( int $age ): void {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET created = %s, look_at = %s WHERE look_at IS NOT NULL', Payments::table(), Tables::time( -$age ), Tables::time( -1 ) ) );
+		Overdue::sweep();
+	}
+
+	public function test_money_that_a_bank_takes_days_for_is_found_without_an_event(): void {
+		$payment = $this->begin();
+		// The gateway says that it waits; then it is down; then its keys are gone.
+		$this->sweep( 5 * DAY_IN_SECONDS );
+		$none = static fn(): array => array();
+		add_filter( 'millwork_payment_gateways', $none, 100 );
+		$this->sweep( 9 * DAY_IN_SECONDS );
+		remove_filter( 'millwork_payment_gateways', $none, 100 );
+		$this->take_money( $payment );
+		$this->sweep( 13 * DAY_IN_SECONDS );
+		$this->assertSame( Status::Paid, $this->last()->status );
+	}
+
+	public function test_a_checkout_that_the_gateway_has_forgotten_ends(): void {
+		$payment = $this->begin();
+		delete_transient( "millwork_test_pay_$payment->reference" );
+		$this->sweep( DAY_IN_SECONDS );
+		$this->assertSame( Status::Pending, $this->last()->status );
+		$this->sweep( 3 * DAY_IN_SECONDS );
+		$this->assertSame( Status::Expired, $this->last()->status );
+	}
+
+	public function test_many_checkouts_do_not_keep_one_from_being_found(): void {
+		foreach ( range( 1, 45 ) as $number ) {
+			Payments::add(
+				array(
+					'attempt' => "flood$number",
+					'gateway' => 'test',
+					'look_at' => Tables::time( -$number - 60 ),
+				)
+			);
+		}
+		$payment = $this->begin();
+		$this->take_money( $payment );
+		global $wpdb;
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE id = %d', Payments::table(), Tables::time( -1 ), $payment->id ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$runs = 1;
+		while ( $runs < 10 && Status::Paid !== $this->last()->status ) {
+			Overdue::sweep();
+			$again = array( intdiv( time(), MINUTE_IN_SECONDS ) );
+			$this->assertSame( Status::Paid !== $this->last()->status, Queue::withdraw( Overdue::SWEEP, $again ), "run $runs" );
+			++$runs;
+		}
+		$this->assertSame( 4, $runs );
+	}
+
+	public function test_what_nobody_paid_for_is_not_kept_for_ever(): void {
+		$old = array(
+			'gateway' => 'stripe',
+			'created' => Tables::time( -91 * DAY_IN_SECONDS ),
+		);
+		foreach ( array( 'expired', 'created', 'paid', 'pledged', 'failed', 'refunded' ) as $status ) {
+			Payments::add( compact( 'status' ) + $old );
+		}
+		Payments::add( array( 'status' => 'expired' ) );
+		Payments::add(
+			array(
+				'status' => 'expired',
+				'charge' => 'pi_1',
+			) + $old
+		);
+		Overdue::forget();
+		$this->assertSame( 6, $this->count_payments() );
+		$this->assertNotNull( Payments::find( 'charge', 'pi_1', 'stripe' ) );
+	}
+
+	public function test_an_attempt_that_failed_does_not_go_on_at_another_price(): void {
+		$this->be_editor();
+		$plan = Plans::add( 'Club', new Money( 500, 'USD' ), Interval::OneTime );
+		$this->assertInstanceOf( Plan::class, $plan );
+		$offer = Offer::plan( 7, $plan->id );
+		$this->assertNotNull( $offer );
+		$this->pay( $offer, array() );
+		$payment = $this->last();
+		// As if the gateway had not answered.
+		Payments::change( $payment, array( 'status' => 'created' ) );
+		update_post_meta( $plan->id, 'jetpack_memberships_price', '500.00' );
+		$outcome = $this->pay( $offer, array() );
+		$this->assertSame( array( 409, '' ), array( $outcome->status, $outcome->url ) );
+		$this->assertSame( array( 1, 500, Status::Created ), array( $this->count_payments(), $this->last()->money->units, $this->last()->status ) );
+		wp_trash_post( $plan->id );
+		$this->assertArrayHasKey( '', $this->pay( $offer, array(), 'two' )->errors );
+		$this->assertSame( 1, $this->count_payments() );
+	}
+
+	public function test_a_return_that_is_loaded_again_and_again_asks_the_gateway_a_few_times(): void {
+		$payment = $this->begin();
+		foreach ( range( 1, 10 ) as $time ) {
+			$this->read_page( home_url( "/?millwork_paid=$payment->reference" ) );
+			$job   = array( 'test', 'test', 'checkout', $payment->session, 'return-' . intdiv( time(), 10 ) );
+			$asked = Queue::withdraw( Overdue::LOOK, $job ) || Queue::withdraw( Overdue::LOOK, array( ...array_slice( $job, 0, 4 ), 'return-' . ( intdiv( time(), 10 ) - 1 ) ) );
+			$this->assertSame( $time <= 6, $asked, "time $time" );
+		}
 	}
 }
