@@ -12,9 +12,11 @@ namespace Millwork\Tests\Payments\Stripe;
 use Millwork\Payments\Overdue;
 use Millwork\Payments\Payment;
 use Millwork\Payments\Payments;
+use Millwork\Payments\Receipts;
 use Millwork\Payments\Status;
 use Millwork\Payments\Stripe\StripeGateway;
 use Millwork\Payments\Subscriptions;
+use Millwork\Services\Queue;
 use RuntimeException;
 
 /**
@@ -143,6 +145,24 @@ final class FaultsTest extends StripeTestCase {
 				},
 				'paid',
 			),
+			'of a subscription only the last is heard'    => array(
+				static function ( self $test ) use ( $paid ): void {
+					$payment = $paid( $test, '1 month' );
+					Payments::change(
+						$payment,
+						array(
+							'status'  => 'created',
+							'session' => null,
+						)
+					);
+					$test->life->renew( $test->subscription( $payment ) );
+					$test->life->renew( $test->subscription( $payment ) );
+					$test->stripe->books->events = array_slice( $test->stripe->books->events, -1 );
+					$test->deliver_all();
+					$test->assertNotSame( '', $test->now( $payment )->charge );
+				},
+				'paid paid paid',
+			),
 			'the process dies after the record'           => array(
 				static function ( self $test ) use ( $paid ): void {
 					$payment = $paid( $test );
@@ -190,8 +210,9 @@ final class FaultsTest extends StripeTestCase {
 					$payment = $paid( $test );
 					$test->deliver_all();
 					$test->stripe->faults = array( 'late' );
-					$test->assertInstanceOf( \WP_Error::class, ( new StripeGateway() )->refund( $test->now( $payment ), 200, 'refund-1' ) );
-					$report = ( new StripeGateway() )->refund( $test->now( $payment ), 200, 'refund-1' );
+					$gateway = new StripeGateway();
+					$test->assertInstanceOf( \WP_Error::class, $gateway->refund( $test->now( $payment ), 200, 'refund-1' ) );
+					$report = $gateway->refund( $test->now( $payment ), 200, 'refund-1' );
 					$test->assertSame( 200, $report instanceof \WP_Error ? $report->get_error_message() : $report->refunded );
 					$test->deliver_all();
 				},
@@ -233,7 +254,7 @@ final class FaultsTest extends StripeTestCase {
 					$test->assertNotNull( $it );
 					$test->assertGreaterThan( 0, $it->donor_id );
 					$test->assertSame( gmdate( 'Y-m-d', strtotime( '+90 days' ) ), substr( $it->paid_until, 0, 10 ) );
-					$report = ( new StripeGateway() )->cancel( $it );
+					$report = ( new StripeGateway() )->end_subscription( $it );
 					$test->assertSame( 'ended', $report instanceof \WP_Error ? $report->get_error_message() : $report->renews );
 					$test->deliver_all();
 				},
@@ -277,6 +298,26 @@ final class FaultsTest extends StripeTestCase {
 				Overdue::look( 'stripe', 'test', $what, $id );
 			}
 		}
+	}
+
+	public function test_a_sweep_that_dies_loses_no_receipt(): void {
+		global $wpdb;
+		$payment = $this->paid( 'one-time' );
+		$dies    = static function (): never {
+			throw new RuntimeException( 'Dead.' );
+		};
+		add_action( 'millwork_payment_changed', $dies, 1 );
+		try {
+			$this->sweep();
+			$this->fail( 'The process goes on.' );
+		} catch ( RuntimeException $dead ) {
+			$this->assertSame( array( 'Dead.', 'due' ), array( $dead->getMessage(), $this->now( $payment )->receipt ) );
+		}
+		remove_action( 'millwork_payment_changed', $dies, 1 );
+		$wpdb->update( Payments::table(), array( 'paid' => gmdate( 'Y-m-d H:i:s', time() - DAY_IN_SECONDS ) ), array( 'id' => $payment->id ) );
+		$this->assertFalse( Queue::is_pending( Receipts::JOB, array( $payment->id ) ) );
+		Receipts::wake_forgotten();
+		$this->assertTrue( Queue::is_pending( Receipts::JOB, array( $payment->id ) ) );
 	}
 
 	/**
