@@ -200,44 +200,6 @@ final class FaultsTest extends FaultsTestCase {
 				},
 				'disputed',
 			),
-<<<<<<< HEAD
-			'it is renewed twice and cancelled'           => array(
-				static function ( self $test ) use ( $paid ): void {
-					$payment = $paid( $test, '1 month' );
-					$test->deliver_all();
-					$id = $test->subscription( $payment );
-					$test->life->renew( $id );
-					$test->deliver_all( 'twice' );
-					$test->life->lapse( $id );
-					$test->deliver_all();
-					$test->assertSame( 'late', Subscriptions::find( 'stripe', $id )->status ?? '' );
-					$test->life->renew( $id );
-					$test->deliver_all();
-					$it = Subscriptions::find( 'stripe', $id );
-					$test->assertNotNull( $it );
-					$test->assertGreaterThan( 0, $it->donor_id );
-					$test->assertSame( gmdate( 'Y-m-d', strtotime( '+90 days' ) ), substr( $it->paid_until, 0, 10 ) );
-					$report = ( new StripeGateway() )->end_subscription( $it );
-					$test->assertSame( 'ended', $report instanceof \WP_Error ? $report->get_error_message() : $report->renews );
-					$test->deliver_all();
-				},
-				'paid paid paid',
-			),
-			'nothing is heard of a renewal'               => array(
-				static function ( self $test ) use ( $paid ): void {
-					global $wpdb;
-					$payment = $paid( $test, '1 month' );
-					$test->deliver_all();
-					$wpdb->update( Subscriptions::table(), array( 'paid_until' => gmdate( 'Y-m-d H:i:s', time() - DAY_IN_SECONDS ) ), array( 'reference' => $test->subscription( $payment ) ) );
-					$test->life->renew( $test->subscription( $payment ) );
-					$test->stripe->books->events = array();
-					Overdue::renewals();
-					$test->work();
-				},
-				'paid paid',
-			),
-=======
->>>>>>> stripe
 		);
 	}
 
