@@ -105,7 +105,7 @@ test( 'once payments are live, a visitor donates without a confirmation', async 
 	visitor,
 } ) => {
 	const set = ( values: object ) =>
-		rest.request( 'POST', '/millwork/v1/settings', values );
+		rest.request( 'POST', '/millwork/v1/settings', { values } );
 	await set( {
 		payments_mode: 'live',
 		payments_transfer: 'Bank of Oak, 12 34 56',
