@@ -75,6 +75,10 @@ function viewCode(): string[] {
 			/(?:from|import)\s*\(?\s*(?:\/\*.*?\*\/)?\s*'((?:\.|shared\/)[^']*)'/g
 		);
 		for ( const [ , name ] of imports ) {
+			// A table does nothing.
+			if ( name!.endsWith( '.json' ) ) {
+				continue;
+			}
 			const target = resolve( file, name! );
 			if ( ! target ) {
 				throw new Error(

@@ -50,7 +50,8 @@ final class AskFirst {
 	public static function add_section( array $sections ): array {
 		$services    = array();
 		$description = __( 'Some blocks show content that comes from another service, which then learns of your visitor and may set cookies.', 'millwork' );
-		foreach ( Services::all() as $service ) {
+		// What only this site's server asks is shown by no block.
+		foreach ( array_filter( Services::all(), static fn( array $service ): bool => array() !== $service['hosts'] ) as $service ) {
 			/* translators: 1: a service's name, 2: names of its hosts, joined by commas. */
 			$services[] = sprintf( __( '%1$s (%2$s)', 'millwork' ), $service['label'], implode( ', ', $service['hosts'] ) );
 		}

@@ -31,7 +31,8 @@ final class Services {
 		 * under supports.millwork.services.
 		 *
 		 * @param array<string, array<string, mixed>> $services By name: `label`, what people call it;
-		 *        `hosts`, those that a visitor's browser would ask (without www); `purpose`, a sentence for
+		 *        `hosts`, those that a visitor's browser would ask (without www), none for a service that
+		 *        only our server asks; `purpose`, a sentence for
 		 *        visitors; and, where they apply, `category`, the WP Consent API's ('functional',
 		 *        'preferences', 'statistics-anonymous', 'statistics'; 'marketing' if left out), and
 		 *        `servers`, hosts that only this site's server asks.

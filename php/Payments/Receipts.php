@@ -21,6 +21,9 @@ final class Receipts {
 	/** The job: a payment's number. */
 	public const JOB = 'millwork_payment_receipt';
 
+	/** How long after a payment began its receipt is still sent, in seconds. */
+	private const REMEMBERED = 30 * DAY_IN_SECONDS;
+
 	/**
 	 * Runs when a payment has changed.
 	 *
@@ -29,6 +32,21 @@ final class Receipts {
 	public static function wake( Payment $payment ): void {
 		if ( 'due' === $payment->receipt ) {
 			Queue::enqueue( self::JOB, array( $payment->id ) );
+		}
+	}
+
+	/**
+	 * Wakes receipts that nobody has: the process that wrote the payment down ended before it said so.
+	 */
+	public static function wake_forgotten(): void {
+		global $wpdb;
+		if ( ! Tables::are_ready() ) {
+			return;
+		}
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$ids = $wpdb->get_col( $wpdb->prepare( "SELECT id FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND created > %s AND receipt = 'due' AND paid < %s LIMIT 50", Payments::table(), Tables::time( -self::REMEMBERED ), Tables::time( -HOUR_IN_SECONDS ) ) );
+		foreach ( $ids as $id ) {
+			Queue::enqueue( self::JOB, array( (int) $id ) );
 		}
 	}
 

@@ -26,6 +26,7 @@ Migrations::register(
 
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
 add_filter( 'millwork_settings_sections', array( Stripe\Settings::class, 'add_section' ) );
+add_filter( 'millwork_consent_services', array( Stripe\Settings::class, 'add_service' ) );
 add_filter( 'millwork_payment_gateways', static fn( array $classes ): array => array( ...$classes, StripeGateway::class ), 10 );
 add_filter( 'millwork_payment_gateways', static fn( array $classes ): array => array( ...$classes, PayPal\PayPal::class ), 20 );
 add_filter( 'millwork_settings_sections', array( PayPal\Keys::class, 'add_fields' ), 20 );
@@ -71,6 +72,7 @@ add_action(
 add_action( 'millwork_payment_look', array( Overdue::class, 'look' ), 10, 4 );
 add_action( 'millwork_payments_sweep', array( Overdue::class, 'sweep' ), 10, 0 );
 add_action( 'millwork_payments_renewals', array( Overdue::class, 'renewals' ), 10, 0 );
+add_action( 'millwork_payments_sweep', array( Receipts::class, 'wake_forgotten' ), 10, 0 );
 add_action( 'millwork_payments_sweep', array( Webhooks::class, 'forget' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Overdue::class, 'repeat' ) );
 add_action( 'millwork_payments_sweep', array( Statements::class, 'begin' ), 10, 0 );

@@ -61,6 +61,7 @@ final class AdminTest extends TestCase {
 		}
 		$totals = $this->rest( 'GET', '/millwork/v1/payments/totals', array( 'mode' => 'test' ) )->get_data();
 		$this->assertSame( array( 'USD', gmdate( 'Y-m' ), 1, 500, '$5.00' ), array( $totals[0]['currency'], $totals[0]['month'], $totals[0]['count'], $totals[0]['units'], $totals[0]['amount'] ) );
+		$this->assertSame( array( 'USD', 'all', 1, 500, '$5.00' ), array( $totals[1]['currency'], $totals[1]['month'], $totals[1]['count'], $totals[1]['units'], $totals[1]['amount'] ) );
 		$this->assertSame( array(), $this->rest( 'GET', '/millwork/v1/payments/totals', array( 'mode' => 'live' ) )->get_data() );
 		$file = implode( '', iterator_to_array( Download::lines( array() ), false ) );
 		$this->assertStringContainsString( "\"'=HYPERLINK(\"\"x\"\") [contact-form]\"", $file );

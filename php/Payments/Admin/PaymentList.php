@@ -69,12 +69,13 @@ final class PaymentList {
 	}
 
 	/**
-	 * Sums by currency and month of when the money came, without what was given back.
+	 * Sums by currency and month of when the money came, without what was given back; and those of all months
+	 * together, by currency.
 	 *
 	 * @param array<string, mixed> $filter What is summed up; the state is not looked at.
 	 * @phpstan-param Filter $filter
 	 * @return list<array{currency: string, month: string, count: int, units: int}> Months as '2026-11', the
-	 *         oldest first.
+	 *         oldest first; 'all' at the end.
 	 */
 	public static function totals( array $filter ): array {
 		global $wpdb;
@@ -83,8 +84,8 @@ final class PaymentList {
 		}
 		list( $where, $values ) = self::where( array( 'status' => Status::Paid->value ) + $filter );
 		// phpcs:ignore WordPress.DB -- As above.
-		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT p.currency, SUBSTR(p.paid, 1, 7) AS month, COUNT(*) AS payments, SUM(p.amount - p.refunded) AS units FROM %i p LEFT JOIN %i d ON d.id = p.donor_id WHERE $where GROUP BY p.currency, SUBSTR(p.paid, 1, 7) ORDER BY month, p.currency", Payments::table(), Donors::table(), ...$values ), ARRAY_A );
-		return array_map(
+		$rows   = $wpdb->get_results( $wpdb->prepare( "SELECT p.currency, SUBSTR(p.paid, 1, 7) AS month, COUNT(*) AS payments, SUM(p.amount - p.refunded) AS units FROM %i p LEFT JOIN %i d ON d.id = p.donor_id WHERE $where GROUP BY p.currency, SUBSTR(p.paid, 1, 7) ORDER BY month, p.currency", Payments::table(), Donors::table(), ...$values ), ARRAY_A );
+		$months = array_map(
 			static fn( array $row ): array => array(
 				'currency' => (string) $row['currency'],
 				'month'    => (string) $row['month'],
@@ -93,6 +94,21 @@ final class PaymentList {
 			),
 			array_values( (array) $rows )
 		);
+		$sums   = array();
+		foreach ( $months as $row ) {
+			$sum                      = $sums[ $row['currency'] ] ?? array(
+				'count' => 0,
+				'units' => 0,
+			);
+			$sums[ $row['currency'] ] = array(
+				'currency' => $row['currency'],
+				'month'    => 'all',
+				'count'    => $sum['count'] + $row['count'],
+				'units'    => $sum['units'] + $row['units'],
+			);
+		}
+		ksort( $sums );
+		return array( ...$months, ...array_values( $sums ) );
 	}
 
 	/**

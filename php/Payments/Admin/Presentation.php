@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Payments\Admin;
 
 use Millwork\Payments\Gateways;
+use Millwork\Payments\Gateways\Transfer;
 use Millwork\Payments\Money;
 use Millwork\Payments\Payment;
 use Millwork\Payments\Status;
@@ -58,6 +59,7 @@ final class Presentation {
 			) : null,
 			'can_be_paid'  => Status::Pledged === $payment->status,
 			'can_look'     => '' !== $payment->session && Status::Pledged !== $payment->status,
+			'by_hand'      => $gateway instanceof Transfer,
 			'subscription' => $payment->subscription_id > 0 ? array(
 				'id'     => $payment->subscription_id,
 				'status' => (string) ( $row['subscription_status'] ?? '' ),
@@ -104,7 +106,7 @@ final class Presentation {
 		foreach ( array( 'post', 'subscription' ) as $name ) {
 			$properties[ $name ] = array( 'type' => array( 'object', 'null' ) );
 		}
-		foreach ( array( 'can_be_paid', 'can_look' ) as $name ) {
+		foreach ( array( 'can_be_paid', 'can_look', 'by_hand' ) as $name ) {
 			$properties[ $name ] = array( 'type' => 'boolean' );
 		}
 		return array(

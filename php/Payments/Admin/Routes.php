@@ -17,7 +17,7 @@ use Millwork\Rest\Routes as Registration;
 use WP_REST_Request;
 
 /**
- * `GET millwork/v1/payments` gives a page of a list, `…/payments/totals` sums by currency and month. For
+ * `GET millwork/v1/payments` gives a page of a list, `…/payments/totals` sums by currency and month, and of all months. For
  * who may set payments up (`manage_options`), and nobody else: there are people's names in them.
  */
 final class Routes {

@@ -24,6 +24,8 @@ final class Endpoint {
 	/**
 	 * Runs when the owner presses the button.
 	 *
+	 * @phpstan-impure
+	 *
 	 * @return string|WP_Error A sentence that says what was done.
 	 */
 	public static function connect(): string|WP_Error {

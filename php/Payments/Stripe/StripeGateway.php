@@ -112,6 +112,8 @@ final class StripeGateway implements Gateway {
 	/**
 	 * Gives money back.
 	 *
+	 * @phpstan-impure
+	 *
 	 * @param Payment $payment The payment.
 	 * @param int     $units   How much, in minor units.
 	 * @param string  $key     The same for the same refund.

@@ -175,9 +175,11 @@ function start( form: HTMLFormElement, config: CheckoutConfig ): () => void {
 			}
 			isBusy = true;
 			say( config.words.sending, false );
+			event.submitter?.setAttribute( 'aria-disabled', 'true' );
 			const refused = await beginCheckout( form, config, attempt );
 			if ( refused ) {
 				isBusy = false;
+				event.submitter?.removeAttribute( 'aria-disabled' );
 				const sentences = Object.values( refused.errors );
 				say( sentences.join( ' ' ) || refused.message, true );
 				const first = Object.keys( refused.errors )[ 0 ];

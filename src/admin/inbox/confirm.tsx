@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { messageOf } from './api';
+import { messageOf } from '../errors';
 
 interface Props {
 	/** What is going to happen. */

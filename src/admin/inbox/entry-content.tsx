@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import { mailAddress } from './reply';
+import { mailAddress } from '../mail-address';
 import type { Entry, Field } from './types';
 import { reasonName, stateName, timeName } from './words';
 

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, Modal, Notice, Spinner } from '@wordpress/components';
 import { speak } from '@wordpress/a11y';
 import { __, sprintf } from '@wordpress/i18n';
-import { getImport, messageOf, stepImport } from './api';
+import { messageOf } from '../errors';
+import { getImport, stepImport } from './api';
 import type { ImportProgress } from './types';
 
 interface Props {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button, Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { messageOf, resend } from './api';
+import { messageOf } from '../errors';
+import { resend } from './api';
 import type { Entry, MailAttempt } from './types';
 import { mailName, timeName } from './words';
 

@@ -1,23 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
+import { mailAddress } from '../mail-address';
 import type { Entry } from './types';
-
-/**
- * The address that writes to somebody.
- *
- * @param email   An e-mail address, as a visitor typed it.
- * @param subject The subject; none unless given.
- * @return As 'mailto:…'; '' for what is no single address: nothing that was typed adds another one.
- */
-export function mailAddress( email: string, subject = '' ): string {
-	const address = email.trim();
-	if ( ! /^[^\s@,;<>]+@[^\s@,;<>]+$/.test( address ) ) {
-		return '';
-	}
-	const to = address.split( '@' ).map( encodeURIComponent ).join( '@' );
-	return `mailto:${ to }${
-		subject ? `?subject=${ encodeURIComponent( subject ) }` : ''
-	}`;
-}
 
 /**
  * The address that answers an entry.

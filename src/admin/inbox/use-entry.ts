@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getEntry, isAborted, messageOf } from './api';
+import { isAborted, messageOf } from '../errors';
+import { getEntry } from './api';
 import type { Entry, Query } from './types';
 
 /**

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getPage, isAborted, messageOf } from './api';
+import { isAborted, messageOf } from '../errors';
+import { getPage } from './api';
 import type { EntryPage, Location, Query, Summary } from './types';
 
 interface Loaded extends EntryPage {

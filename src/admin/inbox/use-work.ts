@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { speak } from '@wordpress/a11y';
 import { __ } from '@wordpress/i18n';
-import { act, getCounts, messageOf } from './api';
+import { messageOf } from '../errors';
+import { act, getCounts } from './api';
 import { showInMenu } from './menu-count';
 import type { ActionName, Counts, Summary } from './types';
 import { doneName } from './words';

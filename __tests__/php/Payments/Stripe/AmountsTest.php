@@ -30,7 +30,7 @@ final class AmountsTest extends TestCase {
 		foreach ( array_keys( Table::read( 'currencies' ) ) as $code ) {
 			$money  = Money::of( 1230, $code );
 			$amount = $money ? Amounts::of( $money ) : null;
-			if ( null === $amount || ! $money ) {
+			if ( null === $amount ) {
 				continue;
 			}
 			++$taken;

@@ -40,7 +40,7 @@ final class StripeBooks {
 	 *
 	 * @param string               $method The method.
 	 * @param string               $path   The path.
-	 * @param array<string, mixed> $params The query.
+	 * @param array<array-key, mixed> $params The query.
 	 * @return array{int, array<string, mixed>}
 	 */
 	public function read( string $method, string $path, array $params ): array {
@@ -93,7 +93,7 @@ final class StripeBooks {
 	 * Answers a POST.
 	 *
 	 * @param string               $path   The path.
-	 * @param array<string, mixed> $params The form.
+	 * @param array<array-key, mixed> $params The form.
 	 * @return array{int, array<string, mixed>}
 	 */
 	public function write( string $path, array $params ): array {
@@ -134,7 +134,7 @@ final class StripeBooks {
 	/**
 	 * Begins a checkout.
 	 *
-	 * @param array<string, mixed> $params The form.
+	 * @param array<array-key, mixed> $params The form.
 	 * @return array{int, array<string, mixed>}
 	 */
 	private function begin( array $params ): array {

@@ -130,7 +130,7 @@ final class StripeServer {
 		}
 		list( $status, $header ) = array_pad( explode( ' ', $fault ), 2, '' );
 		$extra                   = '' === $header ? array() : array( 'stripe-should-retry' => $header );
-		$refusal                 = (int) $status > 0 ? self::error( (int) $status, 'api_error', '', 'Something went wrong.' ) : null;
+		$refusal                 = (int) $status > 0 ? self::error( (int) $status, 'api_error', '', 'Something went wrong with the key ' . self::KEYS[ $mode ] . '.' ) : null;
 		$this->books->mode       = (string) $mode;
 		if ( 'POST' !== $method ) {
 			parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $params );

@@ -32,7 +32,10 @@ use WP_REST_Response;
  */
 abstract class StripeTestCase extends TestCase {
 
-	use Checkouts;
+	use Checkouts {
+		last as protected;
+		count_payments as protected;
+	}
 
 	/** The secret of the events. */
 	protected const SECRET = 'whsec_0000000000000000TEST';
@@ -171,9 +174,10 @@ abstract class StripeTestCase extends TestCase {
 	protected function work(): void {
 		foreach ( _get_cron_array() as $jobs ) {
 			foreach ( $jobs[ Queue::RUN ] ?? array() as $job ) {
-				if ( Overdue::LOOK === $job['args'][0] ) {
-					wp_unschedule_event( (int) wp_next_scheduled( Queue::RUN, $job['args'] ), Queue::RUN, $job['args'] );
-					Queue::run( ...$job['args'] );
+				$args = array_values( $job['args'] );
+				if ( Overdue::LOOK === $args[0] ) {
+					wp_unschedule_event( (int) wp_next_scheduled( Queue::RUN, $args ), Queue::RUN, $args );
+					Queue::run( ...$args );
 				}
 			}
 		}

@@ -5,7 +5,8 @@ import { kinds } from '../actions';
 import { EntryContent } from '../entry-content';
 import { fieldsOf } from '../fields';
 import { MailLog } from '../mail-log';
-import { mailAddress, replyAddress } from '../reply';
+import { mailAddress } from '../../mail-address';
+import { replyAddress } from '../reply';
 import type { Entry } from '../types';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );

@@ -1,0 +1,105 @@
+<?php
+/**
+ * Plugin Name: Payments for tests
+ * Description: Makes payments without anybody paying, with the test gateway's books.
+ * Version: 1.0.0
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests;
+
+use Millwork\Data\Migrations;
+use Millwork\Payments\Donors;
+use Millwork\Payments\Gateways\TestGateway;
+use Millwork\Payments\Payments;
+use Millwork\Payments\Subscriptions;
+use Millwork\Payments\Tables;
+
+add_action(
+	'rest_api_init',
+	static function (): void {
+		register_rest_route(
+			'millwork-test/v1',
+			'/payments',
+			array(
+				array(
+					'methods'             => 'POST',
+					'permission_callback' => static fn(): bool => current_user_can( 'manage_options' ),
+					'callback'            => static fn( $request ): array => array_map( __NAMESPACE__ . '\make_payment', (array) $request['payments'] ),
+				),
+				array(
+					'methods'             => 'DELETE',
+					'permission_callback' => static fn(): bool => current_user_can( 'manage_options' ),
+					'callback'            => static function (): array {
+						global $wpdb;
+						foreach ( array( Tables::PAYMENTS, Tables::DONORS, Tables::SUBSCRIPTIONS ) as $table ) {
+							$wpdb->query( 'DELETE FROM ' . Migrations::table( $table ) ); // phpcs:ignore WordPress.DB -- Tables of ours.
+						}
+						return array();
+					},
+				),
+			)
+		);
+	}
+);
+
+/**
+ * Makes a payment.
+ *
+ * @param array<string, mixed> $payment Columns, and `name`, `email`.
+ * @return int Its number.
+ */
+function make_payment( array $payment ): int {
+	global $wpdb;
+	$reference = bin2hex( random_bytes( 16 ) );
+	$status    = (string) ( $payment['status'] ?? 'paid' );
+	$is_paid   = 'paid' === $status;
+	$created   = (string) ( $payment['created'] ?? Tables::time() );
+	$repeats   = 'one-time' !== ( $payment['period'] ?? 'one-time' );
+	$donor     = Donors::of( (string) ( $payment['email'] ?? '' ), (string) ( $payment['name'] ?? '' ) );
+	unset( $payment['name'], $payment['email'] );
+	$values = $payment + array(
+		'reference' => $reference,
+		'mode'      => 'test',
+		'gateway'   => 'test',
+		'kind'      => 'donation',
+		'status'    => $status,
+		'currency'  => 'USD',
+		'amount'    => 500,
+		'label'     => 'Donation',
+		'donor_id'  => $donor,
+		'session'   => $reference,
+		'charge'    => $is_paid ? "charge_$reference" : null,
+		'created'   => $created,
+		'paid'      => $is_paid ? $created : null,
+		'receipt'   => $is_paid ? 'sent' : '',
+	);
+	if ( $repeats ) {
+		// phpcs:ignore WordPress.DB -- A table of ours.
+		$wpdb->insert(
+			Subscriptions::table(),
+			array(
+				'reference' => "sub_$reference",
+				'created'   => $created,
+				'donor_id'  => $donor,
+			) + array_intersect_key( $values, array_flip( array( 'mode', 'gateway', 'currency', 'amount', 'period', 'label' ) ) )
+		);
+		$values['subscription_id'] = (int) $wpdb->insert_id;
+	}
+	TestGateway::write(
+		$reference,
+		array(
+			'state'    => $is_paid ? 'paid' : 'open',
+			'back'     => home_url( '/' ),
+			'cancel'   => home_url( '/' ),
+			'currency' => $values['currency'],
+			'units'    => $values['amount'],
+			'repeats'  => $repeats,
+			'paid_at'  => (int) strtotime( "$created UTC" ),
+		)
+	);
+	return Payments::add( $values )->id ?? 0;
+}

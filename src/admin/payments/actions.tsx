@@ -1,0 +1,73 @@
+import { __ } from '@wordpress/i18n';
+import { cancelCircleFilled, check, undo, update } from '@wordpress/icons';
+import type { Action } from '@wordpress/dataviews/wp';
+import type { DialogName, Payment } from './types';
+import type { Work } from './use-work';
+import { isRunning } from './words';
+
+interface Kind {
+	name: Exclude< DialogName, 'details' > | 'look';
+	label: string;
+	icon: JSX.Element;
+	fits: ( payment: Payment ) => boolean;
+	isDestructive?: boolean;
+}
+
+/** What can be done with a payment. */
+export const kinds = (): Kind[] => [
+	{
+		name: 'paid',
+		label: __( 'Mark as paid', 'millwork' ),
+		icon: check,
+		fits: ( payment ) => payment.can_be_paid,
+	},
+	{
+		name: 'refund',
+		label: __( 'Refund', 'millwork' ),
+		icon: undo,
+		fits: ( { refundable } ) => refundable !== '',
+	},
+	{
+		name: 'look',
+		label: __( 'Ask the gateway now', 'millwork' ),
+		icon: update,
+		fits: ( payment ) => payment.can_look,
+	},
+	{
+		name: 'cancel',
+		label: __( 'Cancel the subscription', 'millwork' ),
+		icon: cancelCircleFilled,
+		fits: isRunning,
+		isDestructive: true,
+	},
+];
+
+/**
+ * The actions of the list. What moves money is in the menu and not in the row.
+ *
+ * @param work   Does them.
+ * @param onShow Opens a dialog about a payment.
+ */
+export const actionsOf = (
+	work: Work,
+	onShow: ( name: DialogName, payment: Payment ) => void
+): Action< Payment >[] => [
+	{
+		id: 'details',
+		label: __( 'Details', 'millwork' ),
+		callback: ( [ payment ] ) => payment && onShow( 'details', payment ),
+	},
+	...kinds().map( ( { name, label, icon, fits } ): Action< Payment > => ( {
+		id: name,
+		label,
+		icon,
+		isEligible: fits,
+		callback: ( [ payment ] ) => {
+			if ( payment && name === 'look' ) {
+				void work.look( payment );
+			} else if ( payment && name !== 'look' ) {
+				onShow( name, payment );
+			}
+		},
+	} ) ),
+];

@@ -1,0 +1,54 @@
+/** What the server is asked. */
+import apiFetch from '@wordpress/api-fetch';
+import { paramsOf, totalsParamsOf } from './address';
+import type { Payment, PaymentPage, Query, Total } from './types';
+
+const PATH = '/millwork/v1/payments';
+
+const at = ( path: string, params: Record< string, string > ) =>
+	`${ PATH }${ path }?${ new URLSearchParams( params ) }`;
+
+export const getPage = ( query: Query, before: number, signal: AbortSignal ) =>
+	apiFetch< PaymentPage >( {
+		path: at( '', {
+			...paramsOf( query ),
+			...( before && { before: String( before ) } ),
+		} ),
+		signal,
+	} );
+
+export const getTotals = ( query: Query, signal: AbortSignal ) =>
+	apiFetch< Total[] >( {
+		path: at( '/totals', totalsParamsOf( query ) ),
+		signal,
+	} );
+
+/** Whether there is any payment at all that money moved for. */
+export const hasLivePayments = async ( signal: AbortSignal ) => {
+	const path = at( '', { mode: 'live', status: 'all', per_page: '1' } );
+	const page = await apiFetch< PaymentPage >( { path, signal } );
+	return page.payments.length > 0;
+};
+
+/**
+ * Gives money back.
+ *
+ * @param id     The payment.
+ * @param amount As it was typed.
+ * @param key    The same for the same refund: it is then made once, however often it is asked for.
+ */
+export const refund = ( id: number, amount: string, key: string ) =>
+	post< Payment >( `${ PATH }/${ id }/refund`, { amount, key } );
+
+export const markPaid = ( id: number ) =>
+	post< Payment >( `${ PATH }/${ id }/paid` );
+
+export const look = ( id: number ) =>
+	post< Payment >( `${ PATH }/${ id }/look` );
+
+export const cancelSubscription = ( id: number ) =>
+	post< { status: string } >( `/millwork/v1/subscriptions/${ id }/cancel` );
+
+function post< T >( path: string, data: Record< string, string > = {} ) {
+	return apiFetch< T >( { path, method: 'POST', data } );
+}

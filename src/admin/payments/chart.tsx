@@ -1,0 +1,70 @@
+import { __, isRTL, sprintf } from '@wordpress/i18n';
+import { barsOf } from './months';
+import type { Total } from './types';
+import { monthName } from './words';
+
+interface Props {
+	currency: string;
+	/** By month. */
+	totals: Total[];
+}
+
+/** In units of the drawing, which is stretched to the room that there is. */
+const STEP = 10;
+const BAR = 7;
+const HEIGHT = 100;
+
+/** What came by month, as bars. The table beside it has the same numbers. */
+export function Chart( { currency, totals }: Props ) {
+	const bars = barsOf( totals );
+	const [ first, last ] = [ bars[ 0 ], bars.at( -1 ) ];
+	const highest = bars.find( ( { height } ) => height === 1 )?.total;
+	if ( ! first || ! last ) {
+		return null;
+	}
+	return (
+		<div className="millwork-payments__chart">
+			<span className="millwork-payments__highest" aria-hidden="true">
+				{ highest?.amount }
+			</span>
+			<svg
+				viewBox={ `0 0 ${ bars.length * STEP } ${ HEIGHT }` }
+				preserveAspectRatio="none"
+				role="img"
+				aria-label={ sprintf(
+					/* translators: 1: a currency, as USD, 2: a month, 3: a month. */
+					__(
+						'Bars of what came in %1$s by month, from %2$s to %3$s. The table has the numbers.',
+						'millwork'
+					),
+					currency,
+					monthName( first.month ),
+					monthName( last.month )
+				) }
+			>
+				{ bars.map( ( { month, total, height }, index ) => {
+					// What is little is still something.
+					const drawn = height ? Math.max( 1.5, height * HEIGHT ) : 0;
+					const place = isRTL() ? bars.length - 1 - index : index;
+					return (
+						<rect
+							key={ month }
+							x={ place * STEP + ( STEP - BAR ) / 2 }
+							y={ HEIGHT - drawn }
+							width={ BAR }
+							height={ drawn }
+						>
+							<title>
+								{ `${ monthName( month ) }: ${ total?.amount ?? '' }` }
+							</title>
+						</rect>
+					);
+				} ) }
+			</svg>
+			<span className="millwork-payments__axis" aria-hidden="true">
+				<span>{ monthName( first.month ) }</span>
+				<span>{ monthName( last.month ) }</span>
+			</span>
+		</div>
+	);
+}

@@ -1,0 +1,108 @@
+import { __ } from '@wordpress/i18n';
+import type { Field } from '@wordpress/dataviews/wp';
+import { config } from './config';
+import { State } from './details';
+import type { Payment } from './types';
+import { amountName, labelName, payerName, dayName } from './words';
+
+/** The columns and filters of the list. Its order is the server's: the newest first. */
+export const fieldsOf = (): Field< Payment >[] => {
+	const plain = {
+		type: 'text',
+		enableSorting: false,
+		filterBy: false,
+	} as const;
+	return [
+		{
+			...plain,
+			id: 'payer',
+			label: __( 'From', 'millwork' ),
+			getValue: ( { item } ) => payerName( item ),
+			render: ( { item } ) => (
+				<span
+					className="millwork-payments__payer"
+					data-payment={ item.id }
+				>
+					<bdi>{ payerName( item ) }</bdi>
+					{ item.name && item.email && (
+						<bdi className="millwork-payments__email">
+							{ item.email }
+						</bdi>
+					) }
+				</span>
+			),
+			enableHiding: false,
+		},
+		{
+			...plain,
+			id: 'created',
+			label: __( 'Date', 'millwork' ),
+			render: ( { item } ) => (
+				<time dateTime={ item.created }>
+					{ dayName( item.created ) }
+				</time>
+			),
+		},
+		{
+			...plain,
+			id: 'amount',
+			label: __( 'Amount', 'millwork' ),
+			getValue: ( { item } ) => amountName( item ),
+			render: ( { item } ) => <Amount payment={ item } />,
+			enableHiding: false,
+		},
+		{
+			...plain,
+			id: 'label',
+			label: __( 'For', 'millwork' ),
+			render: ( { item } ) => <bdi>{ labelName( item ) }</bdi>,
+		},
+		{
+			...plain,
+			id: 'status',
+			label: __( 'State', 'millwork' ),
+			render: ( { item } ) => <State payment={ item } />,
+			elements: [
+				{
+					value: 'all',
+					label: __( 'All, also not completed', 'millwork' ),
+				},
+				...Object.entries( config().statuses ).map(
+					( [ value, label ] ) => ( { value, label } )
+				),
+			],
+			filterBy: { operators: [ 'is' ], isPrimary: true },
+		},
+		{
+			...plain,
+			id: 'gateway',
+			label: __( 'Method', 'millwork' ),
+			render: ( { item } ) => <bdi>{ item.gateway }</bdi>,
+		},
+		{
+			// What there is no room for in columns.
+			...plain,
+			id: 'digest',
+			label: __( 'Amount, state and date', 'millwork' ),
+			getValue: ( { item } ) => amountName( item ),
+			render: ( { item } ) => (
+				<span className="millwork-payments__digest">
+					<span>
+						<Amount payment={ item } />
+						<State payment={ item } />
+					</span>
+					<bdi>{ labelName( item ) }</bdi>
+					<span>
+						<bdi>{ dayName( item.created ) }</bdi>,{ ' ' }
+						<bdi>{ item.gateway }</bdi>
+					</span>
+				</span>
+			),
+			enableHiding: false,
+		},
+	];
+};
+
+const Amount = ( { payment }: { payment: Payment } ) => (
+	<bdi className="millwork-payments__amount">{ amountName( payment ) }</bdi>
+);

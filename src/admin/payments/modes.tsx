@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { __ } from '@wordpress/i18n';
+import { widened } from './address';
+import { hasLivePayments } from './api';
+import { config } from './config';
+import type { Mode } from './types';
+import type { Navigation } from './use-location';
+
+const modeName = ( mode: Mode ) =>
+	mode === 'live'
+		? __( 'Live payments', 'millwork' )
+		: __( 'Test payments', 'millwork' );
+
+/** The lists of live and of test payments; one only while no visitor has ever paid. */
+export function Modes( { navigation }: { navigation: Navigation } ) {
+	const { query } = navigation.location;
+	const [ hasLive, setHasLive ] = useState(
+		config().hasLive || query.mode === 'live'
+	);
+	useEffect( () => {
+		if ( hasLive ) {
+			return undefined;
+		}
+		// The site may have been live before.
+		const aborting = new AbortController();
+		hasLivePayments( aborting.signal ).then(
+			setHasLive,
+			// The list says what is wrong.
+			() => undefined
+		);
+		return () => aborting.abort();
+	}, [ hasLive ] );
+
+	return (
+		<div className="millwork-payments__modes">
+			{ hasLive && (
+				<nav aria-label={ __( 'Live and test payments', 'millwork' ) }>
+					<ul>
+						{ ( [ 'live', 'test' ] as const ).map( ( mode ) => {
+							const to = widened( query, { mode } );
+							return (
+								<li key={ mode }>
+									<a
+										href={ navigation.linkTo( to ) }
+										aria-current={
+											mode === query.mode
+												? 'page'
+												: undefined
+										}
+										onClick={ ( event ) => {
+											if (
+												! event.metaKey &&
+												! event.ctrlKey
+											) {
+												event.preventDefault();
+												navigation.showList( to );
+											}
+										} }
+									>
+										{ modeName( mode ) }
+									</a>
+								</li>
+							);
+						} ) }
+					</ul>
+				</nav>
+			) }
+			{ query.mode === 'test' && (
+				<p className="millwork-payments__test">
+					<strong className="millwork-payments__mark">
+						{ __( 'TEST', 'millwork' ) }
+					</strong>{ ' ' }
+					{ config().hasLive
+						? __(
+								'These were tried out: no money has moved.',
+								'millwork'
+							)
+						: __(
+								'Payments are in test mode: they are tried out, and no money moves.',
+								'millwork'
+							) }{ ' ' }
+					{ ! config().hasLive && config().settingsUrl && (
+						<a href={ config().settingsUrl }>
+							{ __( 'Settings', 'millwork' ) }
+						</a>
+					) }
+				</p>
+			) }
+		</div>
+	);
+}

@@ -1,0 +1,45 @@
+/** What the tests share. */
+import type { Payment, Total } from '../types';
+
+export const payment = (
+	id: number,
+	more: Partial< Payment > = {}
+): Payment => ( {
+	id,
+	reference: 'AB12CD34',
+	status: 'paid',
+	status_label: 'Paid',
+	amount: '$5.00',
+	currency: 'USD',
+	refunded: '',
+	refundable: '5.00',
+	interval: '',
+	label: 'Donation',
+	email: `p${ id }@example.com`,
+	name: `Payer ${ id }`,
+	note: '',
+	gateway: 'Test payment',
+	charge: '',
+	error: '',
+	created: '2026-11-20T10:00:00Z',
+	paid: '2026-11-20T10:01:00Z',
+	receipt: 'sent',
+	post: null,
+	can_be_paid: false,
+	can_look: true,
+	by_hand: false,
+	subscription: null,
+	...more,
+} );
+
+export const total = (
+	month: string,
+	units: number,
+	currency = 'USD'
+): Total => ( {
+	month,
+	units,
+	currency,
+	count: 1,
+	amount: `${ currency } ${ ( units / 100 ).toFixed( 2 ) }`,
+} );

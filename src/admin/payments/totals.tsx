@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { Button, Notice, Spinner, VisuallyHidden } from '@wordpress/components';
+import { useViewportMatch } from '@wordpress/compose';
+import { __, sprintf } from '@wordpress/i18n';
+import { Chart } from './chart';
+import type { Query, Total } from './types';
+import type { Totals as Loaded } from './use-totals';
+import { countName, monthName } from './words';
+
+interface Props {
+	totals: Loaded;
+	query: Query;
+}
+
+/** What came in the period, by currency and month. */
+export function Totals( { totals: { data, failure, reload }, query }: Props ) {
+	const isNarrow = useViewportMatch( 'medium', '<' );
+	const [ choice, setChoice ] = useState< boolean | null >( null );
+	const isOpen = choice ?? ! isNarrow;
+	const sums = data?.filter( ( { month } ) => month === 'all' ) ?? [];
+	return (
+		<section
+			className="millwork-payments__totals"
+			aria-labelledby="millwork-payments-totals"
+			aria-busy={ ! data && ! failure }
+		>
+			<div className="millwork-payments__totals-head">
+				<h2 id="millwork-payments-totals">
+					{ query.mode === 'test'
+						? __( 'Received in tests', 'millwork' )
+						: __( 'Received', 'millwork' ) }
+				</h2>
+				{ sums.length > 0 && (
+					<Button
+						variant="tertiary"
+						size="compact"
+						aria-expanded={ isOpen }
+						onClick={ () => setChoice( ! isOpen ) }
+					>
+						{ isOpen
+							? __( 'Hide the months', 'millwork' )
+							: __( 'Show the months', 'millwork' ) }
+					</Button>
+				) }
+			</div>
+			{ failure && (
+				<Notice
+					status="error"
+					isDismissible={ false }
+					actions={ [
+						{
+							label: __( 'Try again', 'millwork' ),
+							onClick: reload,
+						},
+					] }
+				>
+					{ __( 'The sums could not be loaded.', 'millwork' ) }{ ' ' }
+					{ failure }
+				</Notice>
+			) }
+			{ ! data && ! failure && (
+				<p>
+					<Spinner /> { __( 'Adding up…', 'millwork' ) }
+				</p>
+			) }
+			{ data && ! sums.length && (
+				<p>{ __( 'Nothing was paid in this period.', 'millwork' ) }</p>
+			) }
+			{ data &&
+				sums.map( ( sum ) => (
+					<Currency
+						key={ sum.currency }
+						sum={ sum }
+						months={ data.filter(
+							( { currency, month } ) =>
+								currency === sum.currency && month !== 'all'
+						) }
+						isOpen={ isOpen }
+					/>
+				) ) }
+		</section>
+	);
+}
+
+interface CurrencyProps {
+	sum: Total;
+	/** The oldest first. */
+	months: Total[];
+	isOpen: boolean;
+}
+
+/** What came in one currency. */
+function Currency( { sum, months, isOpen }: CurrencyProps ) {
+	const { currency, amount, count } = sum;
+	return (
+		<div className="millwork-payments__currency">
+			<p className="millwork-payments__sum">
+				<bdi>{ amount }</bdi>{ ' ' }
+				<small>
+					{ currency }, { countName( count ) }
+				</small>
+			</p>
+			{ isOpen && (
+				<div className="millwork-payments__months">
+					<Chart currency={ currency } totals={ months } />
+					<Table currency={ currency } months={ months } />
+				</div>
+			) }
+		</div>
+	);
+}
+
+function Table( { currency, months }: { currency: string; months: Total[] } ) {
+	const caption = sprintf(
+		/* translators: %s: a currency, as USD. */
+		__(
+			'Received by month, in %s, without what was given back',
+			'millwork'
+		),
+		currency
+	);
+	return (
+		<div
+			className="millwork-payments__scroll"
+			role="region"
+			aria-label={ caption }
+			tabIndex={ 0 }
+		>
+			<table>
+				<VisuallyHidden as="caption">{ caption }</VisuallyHidden>
+				<thead>
+					<tr>
+						<th scope="col">{ __( 'Month', 'millwork' ) }</th>
+						<th scope="col">{ __( 'Payments', 'millwork' ) }</th>
+						<th scope="col">{ __( 'Amount', 'millwork' ) }</th>
+					</tr>
+				</thead>
+				<tbody>
+					{ [ ...months ]
+						.reverse()
+						.map( ( { month, count, amount } ) => (
+							<tr key={ month }>
+								<th scope="row">{ monthName( month ) }</th>
+								<td>{ count }</td>
+								<td>{ amount }</td>
+							</tr>
+						) ) }
+				</tbody>
+			</table>
+		</div>
+	);
+}

@@ -1,0 +1,91 @@
+/** Payments as php/Payments/Admin gives them. Texts are strangers': print them, never as HTML. */
+
+export type Mode = 'live' | 'test';
+
+export type Status =
+	| 'created'
+	| 'pending'
+	| 'pledged'
+	| 'paid'
+	| 'disputed'
+	| 'refunded'
+	| 'failed'
+	| 'expired';
+
+export interface Payment {
+	id: number;
+	/** What payers are told, in short. */
+	reference: string;
+	status: Status;
+	status_label: string;
+	/** Amounts are texts for people; the server has reckoned them. */
+	amount: string;
+	currency: string;
+	/** Empty if nothing was given back. */
+	refunded: string;
+	/** What may be given back, as it is typed; empty if nothing. */
+	refundable: string;
+	/** Stands behind the amount; empty for a single payment. */
+	interval: string;
+	label: string;
+	email: string;
+	name: string;
+	note: string;
+	/** The way that the money came, for people. */
+	gateway: string;
+	/** The gateway's number of the money. */
+	charge: string;
+	error: string;
+	/** UTC, as '2026-11-21T09:30:00Z'. */
+	created: string;
+	/** Empty if the money has not come. */
+	paid: string;
+	receipt: '' | 'due' | 'sent' | 'failed';
+	post: { id: number; title: string; url: string } | null;
+	can_be_paid: boolean;
+	can_look: boolean;
+	/** Whether money goes back by the owner's own hand, and is only noted here. */
+	by_hand: boolean;
+	subscription: { id: number; status: string } | null;
+}
+
+export interface PaymentPage {
+	payments: Payment[];
+	/** Where the next page begins; 0 if there is none. */
+	next: number;
+}
+
+/** A sum of what came, without what was given back. */
+export interface Total {
+	currency: string;
+	/** As '2026-11'; 'all' for the sum of all months. */
+	month: string;
+	count: number;
+	/** For the heights of bars and nothing else. */
+	units: number;
+	amount: string;
+}
+
+/** What a list is asked for. */
+export interface Query {
+	mode: Mode;
+	/** '' for what came of something, 'all' for what did not, too. */
+	status: Status | 'all' | '';
+	search: string;
+	/** Days, as '2026-11-21'. */
+	from: string;
+	to: string;
+	perPage: number;
+}
+
+/** What the address says: a list and a page of it. */
+export interface Location {
+	query: Query;
+	/** From 1. */
+	page: number;
+	/** Where the page begins, as the server gave it; 0 for the first. */
+	before: number;
+}
+
+/** What can be done with a payment in a dialog. */
+export type DialogName = 'details' | 'refund' | 'paid' | 'cancel';

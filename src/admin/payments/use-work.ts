@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react';
+import { speak } from '@wordpress/a11y';
+import { __, sprintf } from '@wordpress/i18n';
+import { messageOf } from '../errors';
+import { cancelSubscription, look, markPaid, refund } from './api';
+import type { Payment } from './types';
+import type { Page } from './use-page';
+import type { Totals } from './use-totals';
+import { payerName } from './words';
+
+export interface Done {
+	/** Of this notice alone, so that the next one is a new one. */
+	id: number;
+	text: string;
+	isError: boolean;
+}
+
+export interface Work {
+	done: Done | null;
+	dismiss: () => void;
+	tell: ( text: string, isError?: boolean ) => void;
+	/** These do something, and say so. They throw if it failed. */
+	refund: (
+		payment: Payment,
+		amount: string,
+		key: string
+	) => Promise< void >;
+	markPaid: ( payment: Payment ) => Promise< void >;
+	cancel: ( payment: Payment ) => Promise< void >;
+	/** Asks the gateway, and says what it says, or that it failed. */
+	look: ( payment: Payment ) => Promise< void >;
+	/** Reads everything again. */
+	refresh: () => void;
+}
+
+/**
+ * What is done with payments. None of it can be taken back: what moves money asks first.
+ *
+ * @param page   The list.
+ * @param totals Its sums.
+ */
+export function useWork( page: Page, totals: Totals ): Work {
+	const [ done, setDone ] = useState< Done | null >( null );
+	const number = useRef( 0 );
+	const tell = ( text: string, isError = false ) => {
+		number.current++;
+		setDone( { id: number.current, text, isError } );
+		speak( text, isError ? 'assertive' : 'polite' );
+	};
+	const show = ( payment: Payment ) => {
+		page.change( payment );
+		totals.reload();
+	};
+	return {
+		done,
+		dismiss: () => setDone( null ),
+		tell,
+		refresh: () => {
+			page.reload();
+			totals.reload();
+		},
+		refund: async ( payment, amount, key ) => {
+			const changed = await refund( payment.id, amount, key );
+			show( changed );
+			tell(
+				sprintf(
+					/* translators: 1: a person, 2: an amount, as $2.00. */
+					__( '%1$s: %2$s given back in all.', 'millwork' ),
+					payerName( changed ),
+					changed.refunded
+				)
+			);
+		},
+		markPaid: async ( payment ) => {
+			const changed = await markPaid( payment.id );
+			show( changed );
+			tell(
+				sprintf(
+					/* translators: 1: an amount, as $2.00, 2: a person. */
+					__( '%1$s of %2$s marked as paid.', 'millwork' ),
+					changed.amount,
+					payerName( changed )
+				)
+			);
+		},
+		cancel: async ( payment ) => {
+			await cancelSubscription( payment.subscription?.id ?? 0 );
+			// The other payments of the subscription show it too.
+			page.reload();
+			tell(
+				sprintf(
+					/* translators: %s: a person. */
+					__( 'The subscription of %s is cancelled.', 'millwork' ),
+					payerName( payment )
+				)
+			);
+		},
+		look: async ( payment ) => {
+			try {
+				const changed = await look( payment.id );
+				show( changed );
+				tell(
+					changed.status === payment.status &&
+						changed.refunded === payment.refunded
+						? sprintf(
+								/* translators: 1: a way to pay, as Stripe, 2: a state, as “Paid”. */
+								__(
+									'%1$s says nothing new: %2$s.',
+									'millwork'
+								),
+								changed.gateway,
+								changed.status_label
+							)
+						: sprintf(
+								/* translators: 1: a way to pay, as Stripe, 2: a state, as “Paid”. */
+								__( '%1$s says: %2$s.', 'millwork' ),
+								changed.gateway,
+								changed.status_label
+							)
+				);
+			} catch ( error ) {
+				tell( messageOf( error ), true );
+			}
+		},
+	};
+}

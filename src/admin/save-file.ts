@@ -1,0 +1,16 @@
+/**
+ * Gives a file to the user.
+ *
+ * @param file The file.
+ * @param name Its name.
+ */
+export function saveFile( file: Blob, name: string ): void {
+	const link = document.createElement( 'a' );
+	link.href = URL.createObjectURL( file );
+	link.download = name;
+	document.body.append( link );
+	link.click();
+	link.remove();
+	// The browser has begun to write it by then.
+	setTimeout( () => URL.revokeObjectURL( link.href ), 60000 );
+}
