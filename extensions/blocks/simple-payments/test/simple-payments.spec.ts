@@ -201,7 +201,7 @@ test( 'a payment link is pasted, checked and followed', async ( {
 	).toHaveAttribute( 'href', LINK );
 } );
 
-test( 'the card reads on a phone and from right to left, without scripts', async ( {
+test( 'the card reads on a desk and on a phone, without scripts', async ( {
 	browser,
 	rest,
 } ) => {
