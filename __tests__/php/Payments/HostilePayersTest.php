@@ -237,10 +237,11 @@ final class HostilePayersTest extends TestCase {
 		global $wpdb;
 		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE id = %d', Payments::table(), Tables::time( -1 ), $payment->id ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$runs = 1;
-		while ( $runs < 10 && Status::Paid !== $this->last()->status ) {
+		while ( $runs < 10 && 'paid' !== $this->last()->status->value ) {
 			Overdue::sweep();
-			$again = array( intdiv( time(), MINUTE_IN_SECONDS ) );
-			$this->assertSame( Status::Paid !== $this->last()->status, Queue::withdraw( Overdue::SWEEP, $again ), "run $runs" );
+			$again   = array( intdiv( time(), MINUTE_IN_SECONDS ) );
+			$waiting = $this->last()->status;
+			$this->assertSame( 'paid' !== $waiting->value, Queue::withdraw( Overdue::SWEEP, $again ), "run $runs" );
 			++$runs;
 		}
 		$this->assertSame( 4, $runs );

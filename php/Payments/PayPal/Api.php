@@ -44,6 +44,16 @@ final class Api {
 	public function __construct( private readonly Mode $mode ) {}
 
 	/**
+	 * Asks PayPal whether the keys work.
+	 *
+	 * @return bool|WP_Error True if they do.
+	 */
+	public function check(): bool|WP_Error {
+		$token = $this->token( true );
+		return $token instanceof WP_Error ? $token : true;
+	}
+
+	/**
 	 * Reads something.
 	 *
 	 * @param string $path The path with a slash in front.
