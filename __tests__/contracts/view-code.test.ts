@@ -75,7 +75,7 @@ function viewCode(): string[] {
 			/(?:from|import)\s*\(?\s*(?:\/\*.*?\*\/)?\s*'((?:\.|shared\/)[^']*)'/g
 		);
 		for ( const [ , name ] of imports ) {
-			// A table runs nothing.
+			// A table does nothing.
 			if ( name!.endsWith( '.json' ) ) {
 				continue;
 			}

@@ -10,6 +10,8 @@ import { join } from 'node:path';
 export const readDemo = ( dir: string ): string =>
 	readFileSync( join( dir, 'demo.html' ), 'utf8' )
 		.replace( /\{\{picture-id:[^}]*\}\}/g, '0' )
+		// No such product is on the site: its card shows what the post says.
+		.replace( /\{\{product-id:[^}]*\}\}/g, '77' )
 		.replace( /\{\{picture:[^}]*\}\}/g, 'data:,' )
 		.replaceAll(
 			'{{home}}',

@@ -56,7 +56,9 @@ test( 'payments are summed up, found, and exported as they are filtered', async 
 	rest,
 } ) => {
 	await admin.goto( PATH );
-	await expect( admin.getByText( 'No payments yet' ) ).toBeVisible();
+	await expect(
+		admin.getByRole( 'heading', { name: 'No payments yet' } )
+	).toBeVisible();
 	await expect(
 		admin.getByRole( 'link', { name: 'Payment settings' } )
 	).toBeVisible();
@@ -112,7 +114,9 @@ test( 'payments are summed up, found, and exported as they are filtered', async 
 	expect( csv ).not.toContain( 'bea@example.com' );
 	await told( admin, 'The file is ready.' );
 	await admin.getByRole( 'searchbox' ).fill( 'nobody' );
-	await expect( admin.getByText( 'No payment here fits.' ) ).toBeVisible();
+	await expect(
+		admin.locator( PART ).getByText( 'No payment here fits.' )
+	).toBeVisible();
 	await admin.getByRole( 'button', { name: 'Show all' } ).click();
 	await expect( opener( admin, 'Cleo' ) ).toBeVisible();
 } );
@@ -135,6 +139,7 @@ test( 'money is given back in part, a pledge is paid, a subscription ends', asyn
 	await dialog.getByRole( 'button', { name: 'Refund' } ).press( 'Enter' );
 	const amount = dialog.getByRole( 'textbox', { name: 'Amount in USD' } );
 	await expect( amount ).toHaveValue( '10.00' );
+	await expect( amount ).toBeFocused();
 	await amount.fill( '11' );
 	await amount.press( 'Enter' );
 	await expect(

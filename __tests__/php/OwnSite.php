@@ -51,7 +51,7 @@ final class OwnSite {
 		$root = dirname( __DIR__, 2 );
 		$to   = "$this->dir/$parent/$folder";
 		mkdir( "$to/shared", 0700, true );
-		self::run( array( 'cp', '-r', "$root/millwork.php", "$root/uninstall.php", "$root/php", $to ) );
+		self::run( array( 'cp', '-r', "$root/millwork.php", "$root/uninstall.php", "$root/php", "$root/extensions", $to ) );
 		self::run( array( 'cp', '-r', "$root/shared/data", "$to/shared" ) );
 		return $to;
 	}

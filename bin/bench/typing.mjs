@@ -122,6 +122,7 @@ try {
 		const demo = ( await readFile( `${ root }${ file }`, 'utf8' ) )
 			.replace( /^<!-- demo:.*?-->\s*/, '' )
 			.replace( /\{\{picture-id:[^}]*\}\}/g, '0' )
+			.replace( /\{\{product-id:[^}]*\}\}/g, '77' )
 			.replace( /\{\{picture:[^}]*\}\}/g, 'data:,' )
 			.replaceAll( '{{home}}', site.url );
 		const renders = await rendersBeside(

@@ -113,7 +113,7 @@ final class Content {
 	 */
 	private function put( string $key, string $title, array $data, string $type = 'page' ): string {
 		$made    = (array) get_option( self::MADE, array() );
-		$content = Pictures::fill_in( str_replace( '{{home}}', home_url(), (string) $data['content'] ) );
+		$content = Products::fill_in( Pictures::fill_in( str_replace( '{{home}}', home_url(), (string) $data['content'] ) ) );
 		$post    = $this->find( $key );
 		if ( ! $post ) {
 			if ( in_array( $key, $made, true ) ) {

@@ -11,6 +11,7 @@ namespace Millwork\Demo;
 
 require_once __DIR__ . '/class-content.php';
 require_once __DIR__ . '/class-pictures.php';
+require_once __DIR__ . '/class-products.php';
 
 /**
  * Fills the site, as often as it is asked to: what is there already stays, and what a person changed

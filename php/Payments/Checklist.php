@@ -27,10 +27,10 @@ final class Checklist {
 	 * @param Mode   $mode    The mode.
 	 */
 	public static function note_event( string $gateway, Mode $mode ): void {
-		$seen = (array) get_option( self::SEEN, array() );
+		$seen = self::seen();
 		$key  = "$gateway:$mode->value";
 		// Once a day is enough to know.
-		if ( (int) ( $seen[ $key ] ?? 0 ) < time() - DAY_IN_SECONDS ) {
+		if ( ( $seen[ $key ] ?? 0 ) < time() - DAY_IN_SECONDS ) {
 			update_option( self::SEEN, array( $key => time() ) + $seen, false );
 		}
 	}
@@ -63,7 +63,7 @@ final class Checklist {
 				return $fail( sprintf( __( 'Step 4, amounts: the plan “%1$s” costs less than gateways take (%2$s). Make a new plan.', 'millwork' ), $plan->title, $least ? $least->format() : $plan->price->currency ) );
 			}
 		}
-		$seen = (array) get_option( self::SEEN, array() );
+		$seen = self::seen();
 		foreach ( $gateways as $name => $gateway ) {
 			if ( $gateway->tells_events() && empty( $seen[ "$name:live" ] ) ) {
 				/* translators: %s: the name of a payment service. */
@@ -73,5 +73,15 @@ final class Checklist {
 		return Mode::Live === Settings::mode()
 			? __( 'All is well: visitors can pay.', 'millwork' )
 			: __( 'All is well. Choose the live mode above and save, and visitors can pay.', 'millwork' );
+	}
+
+	/**
+	 * When events came last.
+	 *
+	 * @return array<string, int> Unix timestamps by 'gateway:mode'.
+	 */
+	private static function seen(): array {
+		$stored = get_option( self::SEEN, array() );
+		return is_array( $stored ) ? array_map( 'intval', array_filter( $stored, 'is_numeric' ) ) : array();
 	}
 }

@@ -10,9 +10,11 @@ declare( strict_types=1 );
 namespace Millwork\Payments;
 
 use Millwork\Data\Migrations;
+use Millwork\Forms\Submission\TypedText;
 
 /**
- * Those who pay, one row for an address. A gateway's name of a payer is kept by gateway and mode.
+ * Those who pay, one row for an address. A gateway's name of a payer is kept for each subscription: nobody
+ * has to prove an address to pay with it, and who pays twice may be two payers there.
  */
 final class Donors {
 
@@ -29,7 +31,8 @@ final class Donors {
 		if ( ! is_email( $email ) || strlen( $email ) > 191 ) {
 			return 0;
 		}
-		$name = mb_substr( trim( $name ), 0, 191 );
+		// It stands in mails, behind a greeting.
+		$name = mb_substr( trim( TypedText::line( $name ) ), 0, 191 );
 		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
 		$sql = $wpdb->prepare( 'INSERT IGNORE INTO %i (email, name, customers, created) VALUES (%s, %s, %s, %s)', self::table(), $email, $name, '{}', Tables::time() );
 		Migrations::write( Tables::TOPIC, (string) $sql );
@@ -46,7 +49,7 @@ final class Donors {
 	 *
 	 * @param int $id The number.
 	 * @return array{id: int, email: string, name: string, customers: array<string, string>}|null Customers by
-	 *         'gateway:mode'.
+	 *         's' and the subscription's number.
 	 */
 	public static function get( int $id ): ?array {
 		global $wpdb;
@@ -67,22 +70,31 @@ final class Donors {
 	}
 
 	/**
-	 * Keeps a gateway's name of a payer.
+	 * Keeps a gateway's name of a payer. Of one who was taken out it is not kept again.
 	 *
-	 * @param int    $id       The payer's number.
-	 * @param string $gateway  The gateway.
-	 * @param Mode   $mode     The mode.
-	 * @param string $customer The gateway's name.
+	 * @param int    $id           The payer's number.
+	 * @param int    $subscription The subscription's number; 0 for none.
+	 * @param string $customer     The gateway's name.
 	 */
-	public static function keep_customer( int $id, string $gateway, Mode $mode, string $customer ): void {
+	public static function keep_customer( int $id, int $subscription, string $customer ): void {
 		global $wpdb;
-		$donor = self::get( $id );
-		$key   = "$gateway:$mode->value";
-		if ( ! $donor || '' === $customer || ( $donor['customers'][ $key ] ?? '' ) === $customer ) {
+		$donor = $subscription > 0 && '' !== $customer ? self::get( $id ) : null;
+		$key   = "s$subscription";
+		if ( ! $donor || '' === $donor['email'] || ( $donor['customers'][ $key ] ?? '' ) === $customer ) {
 			return;
 		}
 		$customers = array( $key => $customer ) + $donor['customers'];
 		$wpdb->update( self::table(), array( 'customers' => (string) wp_json_encode( $customers ) ), array( 'id' => $id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+	}
+
+	/**
+	 * A gateway's name of the payer of a subscription.
+	 *
+	 * @param Subscription $subscription It.
+	 * @return string '' if it is not known.
+	 */
+	public static function customer_of( Subscription $subscription ): string {
+		return self::get( $subscription->donor_id )['customers'][ "s$subscription->id" ] ?? '';
 	}
 
 	/**

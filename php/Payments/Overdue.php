@@ -42,6 +42,12 @@ final class Overdue {
 	/** How long a checkout may stay open, in seconds: gateways end them within a day. */
 	private const ENDS = 2 * DAY_IN_SECONDS;
 
+	/** How long a gateway is asked that still waits for the money, as banks take weeks, or does not answer. */
+	private const PATIENCE = 30 * DAY_IN_SECONDS;
+
+	/** How long the row of a checkout is kept in which no money ever came, in seconds. */
+	private const KEPT = 90 * DAY_IN_SECONDS;
+
 	/**
 	 * Names the jobs that repeat.
 	 */
@@ -81,20 +87,23 @@ final class Overdue {
 	}
 
 	/**
-	 * Looks at what is overdue.
+	 * Looks at what is overdue, and goes on in a minute if there is more: whoever begins a hundred checkouts
+	 * must not keep one that was paid from being found.
 	 */
 	public static function sweep(): void {
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		foreach ( Payments::due( self::MOST ) as $payment ) {
+		$due = Payments::due( self::MOST );
+		if ( self::MOST === count( $due ) ) {
+			Queue::schedule( time() + MINUTE_IN_SECONDS, self::SWEEP, array( intdiv( time(), MINUTE_IN_SECONDS ) ) );
+		}
+		foreach ( $due as $payment ) {
 			$age   = time() - (int) strtotime( "$payment->created UTC" );
 			$pause = Pauses::doubling( self::FIRST, 6 * HOUR_IN_SECONDS )->seconds( 1 + (int) log( max( 1, $age / self::FIRST ), 2 ) );
-			Payments::change( $payment, array( 'look_at' => $age < self::ENDS ? Tables::time( (int) $pause ) : null ) );
-			if ( '' !== $payment->session ) {
-				self::ask( $payment->gateway, $payment->mode, 'checkout', $payment->session );
-			}
-			if ( $age >= self::ENDS ) {
+			Payments::change( $payment, array( 'look_at' => $age < self::PATIENCE ? Tables::time( (int) $pause ) : null ) );
+			$is_open = '' !== $payment->session && self::is_open( $payment );
+			if ( $age >= ( $is_open ? self::PATIENCE : self::ENDS ) ) {
 				$payment = Payments::find( 'id', (string) $payment->id );
 				if ( $payment && in_array( $payment->status, array( Status::Created, Status::Pending ), true ) ) {
 					Payments::change(
@@ -106,6 +115,16 @@ final class Overdue {
 					);
 				}
 			}
+		}
+	}
+
+	/**
+	 * Deletes the rows of checkouts that nobody has paid for, of which strangers may have begun thousands.
+	 */
+	public static function forget(): void {
+		global $wpdb;
+		if ( Tables::are_ready() ) {
+			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE status IN ('created', 'expired') AND charge IS NULL AND look_at IS NULL AND created < %s", Payments::table(), Tables::time( -self::KEPT ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		}
 	}
 
@@ -128,17 +147,39 @@ final class Overdue {
 	 * @return WP_Error|null Null if it has answered.
 	 */
 	public static function ask( string $name, Mode $mode, string $what, string $id ): ?WP_Error {
+		$reports = self::reports( $name, $mode, $what, $id );
+		return $reports instanceof WP_Error ? $reports : null;
+	}
+
+	/**
+	 * Asks about a payment, and says whether money may still come for it: the gateway waits for it, or is
+	 * not to be asked just now.
+	 *
+	 * @param Payment $payment The payment.
+	 */
+	private static function is_open( Payment $payment ): bool {
+		$reports = self::reports( $payment->gateway, $payment->mode, 'checkout', $payment->session );
+		return ! is_array( $reports ) || in_array( Status::Pending, array_map( static fn( Report $report ): ?Status => $report->status, $reports ), true );
+	}
+
+	/**
+	 * Asks a gateway, and writes down what it says.
+	 *
+	 * @param string $name The gateway.
+	 * @param Mode   $mode The mode.
+	 * @param string $what What to look at.
+	 * @param string $id   Its name.
+	 * @return list<Report>|WP_Error|null Null if there is nobody to ask.
+	 */
+	private static function reports( string $name, Mode $mode, string $what, string $id ): array|WP_Error|null {
 		$gateway = Gateways::get( $name );
 		if ( ! $gateway || ! $gateway->is_ready( $mode ) ) {
 			return null;
 		}
 		$reports = $gateway->look( $mode, $what, $id );
-		if ( $reports instanceof WP_Error ) {
-			return $reports;
-		}
-		foreach ( $reports as $report ) {
+		foreach ( is_array( $reports ) ? $reports : array() as $report ) {
 			Records::take( $report, $name, $mode );
 		}
-		return null;
+		return $reports;
 	}
 }

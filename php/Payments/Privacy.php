@@ -154,7 +154,8 @@ final class Privacy {
 		foreach ( array_filter( $values ) as $name => $value ) {
 			$data[] = array(
 				'name'  => $name,
-				'value' => $value,
+				// The tool prints it as HTML.
+				'value' => nl2br( htmlspecialchars( $value ) ),
 			);
 		}
 		return array(

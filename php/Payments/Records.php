@@ -22,6 +22,9 @@ final class Records {
 	/** How often a change is tried when other processes are faster. */
 	private const TRIES = 3;
 
+	/** The states of a payment for which money came. */
+	private const WITH_MONEY = array( Status::Paid, Status::Refunded, Status::Disputed );
+
 	/**
 	 * Writes a report down.
 	 *
@@ -36,7 +39,9 @@ final class Records {
 			if ( $payment && ( $payment->gateway !== $gateway || $payment->mode !== $mode ) ) {
 				return null;
 			}
-			$subscription = '' === $report->subscription ? null : Subscriptions::record( $report, $gateway, $payment );
+			// What does not bring the money that was agreed is no subscription at that price.
+			$is_one       = '' !== $report->subscription && ( ! $payment || self::is_agreed( $payment, $report ) );
+			$subscription = $is_one ? Subscriptions::record( $report, $gateway, $payment ) : null;
 			if ( $subscription && $subscription->mode !== $mode ) {
 				return null;
 			}
@@ -77,7 +82,7 @@ final class Records {
 		$next    = $report->status ?? $payment->status;
 		$error   = $report->error;
 		$changes = array();
-		if ( in_array( $next, array( Status::Paid, Status::Refunded, Status::Disputed ), true ) && ! self::is_agreed( $payment, $report ) ) {
+		if ( ! self::is_agreed( $payment, $report ) ) {
 			$next  = Status::Failed;
 			$error = sprintf(
 				/* translators: 1: an amount, 2: another one. */
@@ -114,13 +119,20 @@ final class Records {
 	}
 
 	/**
-	 * Whether a report names the money that was agreed. The gateway may have let the payer add to it.
+	 * Whether a report that says that money came names what was agreed. The gateway may have let the payer
+	 * add to it. How much it was has to be said once: a sum that could not be read is none.
 	 *
 	 * @param Payment $payment The payment.
 	 * @param Report  $report  The report.
 	 */
 	private static function is_agreed( Payment $payment, Report $report ): bool {
-		return ! $report->money || ( $report->money->currency === $payment->money->currency && $report->money->units >= $payment->money->units );
+		if ( ! in_array( $report->status, self::WITH_MONEY, true ) ) {
+			return true;
+		}
+		if ( ! $report->money ) {
+			return in_array( $payment->status, self::WITH_MONEY, true );
+		}
+		return $report->money->currency === $payment->money->currency && $report->money->units >= $payment->money->units;
 	}
 
 	/**
@@ -130,7 +142,7 @@ final class Records {
 	 * @param Subscription $subscription What it belongs to.
 	 */
 	private static function add_renewal( Report $report, Subscription $subscription ): ?Payment {
-		if ( '' === $report->charge || ! $report->money || ! in_array( $report->status, array( Status::Paid, Status::Refunded, Status::Disputed ), true ) ) {
+		if ( '' === $report->charge || ! $report->money || ! in_array( $report->status, self::WITH_MONEY, true ) ) {
 			return null;
 		}
 		$payment = Payments::add(
@@ -168,7 +180,7 @@ final class Records {
 		if ( ! $payment ) {
 			return null;
 		}
-		Donors::keep_customer( $payment->donor_id, $payment->gateway, $payment->mode, $report->customer );
+		Donors::keep_customer( $payment->donor_id, $payment->subscription_id, $report->customer );
 		Subscriptions::keep_donor( $payment->subscription_id, $payment->donor_id );
 		if ( $before->status !== $payment->status || 'due' === $payment->receipt ) {
 			/**

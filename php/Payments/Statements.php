@@ -31,7 +31,7 @@ final class Statements {
 	 */
 	public static function begin(): void {
 		$year = (int) wp_date( 'Y' ) - 1;
-		if ( ! Settings::mails_statements() || '01' !== wp_date( 'm' ) || (int) get_option( self::OPTION, 0 ) >= $year ) {
+		if ( ! Settings::mails_statements() || '01' !== wp_date( 'm' ) || self::last() >= $year ) {
 			return;
 		}
 		update_option( self::OPTION, $year, false );
@@ -102,5 +102,13 @@ final class Statements {
 				home_url( '/' ),
 			)
 		);
+	}
+
+	/**
+	 * The last year that was begun.
+	 */
+	private static function last(): int {
+		$stored = get_option( self::OPTION, 0 );
+		return is_numeric( $stored ) ? (int) $stored : 0;
 	}
 }

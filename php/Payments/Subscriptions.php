@@ -34,9 +34,9 @@ final class Subscriptions {
 		if ( ! $known && ( ! $payment || ! $payment->interval->is_recurring() ) ) {
 			return null;
 		}
-		// The payment may learn only from this same report who pays.
-		$donor = $payment && $payment->donor_id > 0 ? $payment->donor_id : Donors::of( $report->email, $report->name );
 		if ( ! $known ) {
+			// The payment may learn only from this same report who pays. Later ones bring nobody back who was taken out.
+			$donor  = $payment->donor_id > 0 ? $payment->donor_id : Donors::of( $report->email, $report->name );
 			$values = array( $payment->mode->value, $gateway, $report->subscription, $payment->money->currency, $payment->money->units, $payment->interval->value, $payment->label, $payment->product_id, $payment->post_id, $donor, Tables::time() );
 			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			$sql = $wpdb->prepare( 'INSERT IGNORE INTO %i (mode, gateway, reference, currency, amount, period, label, product_id, post_id, donor_id, created) VALUES (%s, %s, %s, %s, %d, %s, %s, %d, %d, %d, %s)', self::table(), ...$values );

@@ -72,6 +72,7 @@ add_action(
 add_action( 'millwork_payment_look', array( Overdue::class, 'look' ), 10, 4 );
 add_action( 'millwork_payments_sweep', array( Overdue::class, 'sweep' ), 10, 0 );
 add_action( 'millwork_payments_renewals', array( Overdue::class, 'renewals' ), 10, 0 );
+add_action( 'millwork_payments_sweep', array( Overdue::class, 'forget' ), 10, 0 );
 add_action( 'millwork_payments_sweep', array( Receipts::class, 'wake_forgotten' ), 10, 0 );
 add_action( 'millwork_payments_sweep', array( Webhooks::class, 'forget' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Overdue::class, 'repeat' ) );

@@ -81,11 +81,12 @@ trait Checkouts {
 	 * @param Offer                 $offer   What is offered.
 	 * @param array<string, string> $values  What is chosen and typed.
 	 * @param string                $attempt What makes it the same once more.
+	 * @param Visitor|null          $visitor Who sends it, if that matters.
 	 */
-	private function pay( Offer $offer, array $values, string $attempt = 'one' ): Outcome {
-		$form    = $this->form( $offer, $values );
-		$visitor = new Visitor( '203.0.113.9', 'Test', home_url( '/give/' ) );
-		$outcome = Intake::take( $form, $visitor, false );
+	private function pay( Offer $offer, array $values, string $attempt = 'one', ?Visitor $visitor = null ): Outcome {
+		$form      = $this->form( $offer, $values );
+		$visitor ??= new Visitor( '203.0.113.9', 'Test', home_url( '/give/' ) );
+		$outcome   = Intake::take( $form, $visitor, false );
 		if ( ! $outcome->confirm ) {
 			return $outcome;
 		}

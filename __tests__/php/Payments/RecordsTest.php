@@ -159,7 +159,7 @@ final class RecordsTest extends TestCase {
 		$payment = $this->begin();
 		$this->sweep();
 		$this->assertSame( Status::Pending, $this->last()->status );
-		$this->sweep( 3 * DAY_IN_SECONDS );
+		$this->sweep( 31 * DAY_IN_SECONDS );
 		$this->assertSame( Status::Expired, $this->last()->status );
 		// The money comes all the same.
 		$this->take_money( $payment );

@@ -3,7 +3,7 @@ import * as interactivity from '@wordpress/interactivity';
 import { createCheckout } from 'shared/lib/checkout';
 import { readConfig } from 'shared/lib/page-config';
 import { startOnce } from 'shared/lib/start-once';
-import { startAmounts } from './page/amounts';
+import { readLimits, startAmounts } from './page/amounts';
 import type { Words } from './page/amounts';
 import { startTabs } from './page/tabs';
 
@@ -22,7 +22,9 @@ store(
 				const block = getElement().ref?.closest< HTMLElement >(
 					'.wp-block-jetpack-donations'
 				);
-				return block ? startOnce( block, start ) : undefined;
+				return block && ! ( block instanceof HTMLFormElement )
+					? startOnce( block, start )
+					: undefined;
 			},
 		},
 	},
@@ -37,8 +39,14 @@ store(
  */
 function start( block: HTMLElement ): () => void {
 	const gone = new AbortController();
-	startTabs( block, gone.signal );
-	startAmounts( block, readConfig< Words >( STORE, getConfig ), gone.signal );
+	const words = readConfig< Words >( STORE, getConfig );
+	const panels = [
+		...block.querySelectorAll< HTMLElement >( '.jetpack-donations__panel' ),
+	].filter( ( panel ) => ! ( panel instanceof HTMLFormElement ) );
+	startTabs( block, panels, gone.signal );
+	for ( const panel of panels ) {
+		startAmounts( panel, readLimits( block ), words, gone.signal );
+	}
 	// What became of a form that was sent stands above all of them.
 	block
 		.querySelector(

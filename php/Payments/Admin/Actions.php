@@ -39,7 +39,7 @@ final class Actions {
 		self::serve( "/payments$id/refund", array( self::class, 'refund' ), array( self::class, 'refund_args' ) );
 		self::serve( "/payments$id/paid", array( self::class, 'mark_paid' ) );
 		self::serve( "/payments$id/look", array( self::class, 'look' ) );
-		self::serve( "/subscriptions$id/cancel", array( self::class, 'end_subscription' ) );
+		Registration::serve( 'millwork/v1', "/subscriptions$id/cancel", array( self::class, 'end_subscription' ), array( Routes::class, 'may' ), array( self::class, 'subscription_schema' ), null, WP_REST_Server::CREATABLE );
 	}
 
 	/**
@@ -116,8 +116,11 @@ final class Actions {
 		if ( $found instanceof WP_Error ) {
 			return $found;
 		}
-		$payment = $found[0];
-		$what    = '' === $payment->session ? array( 'charge', $payment->charge ) : array( 'checkout', $payment->session );
+		list( $payment, $gateway ) = $found;
+		if ( ! $gateway->is_ready( $payment->mode ) ) {
+			return self::error( 'millwork_payments_keys', __( 'The keys for this payment are gone, so the gateway cannot be asked. Enter them again under Settings → Millwork.', 'millwork' ) );
+		}
+		$what = '' === $payment->session ? array( 'charge', $payment->charge ) : array( 'checkout', $payment->session );
 		return Overdue::ask( $payment->gateway, $payment->mode, ...$what ) ?? self::present( $payment->id );
 	}
 
@@ -140,6 +143,24 @@ final class Actions {
 		}
 		Records::take( $report, $subscription->gateway, $subscription->mode );
 		return array( 'status' => Subscriptions::get( $subscription->id )->status ?? '' );
+	}
+
+	/**
+	 * What the last route answers.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function subscription_schema(): array {
+		return array(
+			'title'      => 'subscription',
+			'type'       => 'object',
+			'properties' => array(
+				'status' => array(
+					'type' => 'string',
+					'enum' => array( 'active', 'late', 'ended' ),
+				),
+			),
+		);
 	}
 
 	/**

@@ -138,8 +138,9 @@ final class PaymentList {
 			'to'   => '<=',
 		) as $end => $sign ) {
 			if ( '' !== $filter[ $end ] ) {
-				$where[]  = "$column $sign %s";
-				$values[] = $filter[ $end ] . ( 'to' === $end ? ' 23:59:59' : ' 00:00:00' );
+				$where[] = "$column $sign %s";
+				// Days as the owner's clock has them.
+				$values[] = get_gmt_from_date( $filter[ $end ] . ( 'to' === $end ? ' 23:59:59' : ' 00:00:00' ) );
 			}
 		}
 		return array( implode( ' AND ', $where ), $values );

@@ -17,12 +17,16 @@ use Millwork\Payments\Payments;
 use Millwork\Payments\Settings;
 use Millwork\Payments\Status;
 use Millwork\Rendering\ForeignText;
+use Millwork\Services\RateLimit;
 
 /**
  * Looks at what a page is asked for with, before it is put out: a payment form that is sent without
  * scripts, or a payer who comes back from the gateway.
  */
 final class Arrival {
+
+	/** How often a gateway is asked in ten minutes about a payment whose payer comes back. */
+	private const ASKS = 6;
 
 	/**
 	 * Looks whether the request sends a form, or comes back from a payment.
@@ -39,6 +43,8 @@ final class Arrival {
 			if ( $payment && '' !== $payment->offer ) {
 				PlainPost::prevent_caching();
 				Outcome::keep( $payment->offer, Wire::PAID === $name ? self::came_back( $payment ) : self::went_back( $payment ) );
+				// Nobody who has paid reads of an earlier payment that nothing was charged.
+				return;
 			}
 		}
 		// phpcs:enable
@@ -83,7 +89,8 @@ final class Arrival {
 	 * @param Payment $payment The payment.
 	 */
 	private static function came_back( Payment $payment ): Outcome {
-		if ( in_array( $payment->status, array( Status::Created, Status::Pending ), true ) && '' !== $payment->session ) {
+		// Who was declined may have paid after all. Some reloads are answered, not a program's thousands.
+		if ( in_array( $payment->status, array( Status::Created, Status::Pending, Status::Failed, Status::Expired ), true ) && '' !== $payment->session && 0 === RateLimit::wait( 'payment-return', self::ASKS, 10 * MINUTE_IN_SECONDS, $payment->reference ) ) {
 			Overdue::ask_soon( $payment->gateway, $payment->mode, 'checkout', $payment->session, 'return-' . intdiv( time(), 10 ) );
 		}
 		$sum = trim( $payment->money->format() . ' ' . $payment->interval->phrase() );

@@ -83,12 +83,18 @@ final class Intake {
 				'post_id'    => $offer->post,
 				'offer'      => $offer->id(),
 				'note'       => $order->note,
-				'page_url'   => $visitor->page,
+				// A script sends the form from the page to which its payer came back: what an earlier payment left
+				// in the address would speak for this one.
+				'page_url'   => remove_query_arg( array( Wire::PAID, Wire::CANCELLED ), $visitor->page ),
 				'look_at'    => Tables::time( Overdue::FIRST ),
 			)
 		);
 		if ( ! $payment ) {
 			return new Outcome( errors: array( '' => __( 'The payment could not be begun. Please try again. Nothing was charged.', 'millwork' ) ), typed: $typed, status: 409 );
+		}
+		if ( Status::Created === $payment->status && array( $payment->mode, $payment->gateway, $payment->money->units, $payment->money->currency ) !== array( $mode, $gateway->name(), $order->money->units, $order->money->currency ) ) {
+			// It came before, and the price, the gateway or the mode is another one now.
+			return new Outcome( errors: array( '' => __( 'This page is out of date. Load it again and try once more. Nothing was charged.', 'millwork' ) ), typed: $typed, status: 409 );
 		}
 		return self::begin( $payment, $gateway, $order->email, $typed );
 	}

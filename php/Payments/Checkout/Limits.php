@@ -58,7 +58,7 @@ final class Limits {
 			return $wait;
 		}
 		$wait = RateLimit::wait( 'checkout-site', (int) ( $limits['site'] ?? self::PER_SITE ), self::SPAN, 'site' );
-		if ( $wait > 0 && (int) get_option( self::OPTION, 0 ) < time() - self::SPAN ) {
+		if ( $wait > 0 && self::last() < time() - self::SPAN ) {
 			update_option( self::OPTION, time(), false );
 		}
 		return $wait;
@@ -68,7 +68,7 @@ final class Limits {
 	 * Tells the owner that the site's limit was reached.
 	 */
 	public static function print_notice(): void {
-		$last = current_user_can( 'manage_options' ) ? (int) get_option( self::OPTION, 0 ) : 0;
+		$last = current_user_can( 'manage_options' ) ? self::last() : 0;
 		if ( $last < time() - self::TELLS ) {
 			return;
 		}
@@ -82,5 +82,15 @@ final class Limits {
 				)
 			)
 		);
+	}
+
+	/**
+	 * When the site's limit was reached last.
+	 *
+	 * @return int A Unix timestamp; 0 for never, and for what is stored and no time.
+	 */
+	private static function last(): int {
+		$stored = get_option( self::OPTION, 0 );
+		return is_numeric( $stored ) ? (int) $stored : 0;
 	}
 }

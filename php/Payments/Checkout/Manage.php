@@ -96,7 +96,7 @@ final class Manage {
 		if ( 'portal' !== $action ) {
 			return null;
 		}
-		$customer = Donors::get( $subscription->donor_id )['customers'][ "$subscription->gateway:{$subscription->mode->value}" ] ?? '';
+		$customer = Donors::customer_of( $subscription );
 		$url      = '' === $customer ? '' : $gateway->portal( $subscription->mode, $customer, $back );
 		if ( $url instanceof WP_Error ) {
 			return $url;
@@ -127,7 +127,7 @@ final class Manage {
 			/* translators: %s: a date. */
 			$html .= '<p>' . esc_html( sprintf( __( 'The next payment is on %s.', 'millwork' ), (string) wp_date( (string) get_option( 'date_format' ), (int) strtotime( "$subscription->paid_until UTC" ) ) ) ) . '</p>';
 		}
-		$customer = Donors::get( $subscription->donor_id )['customers'][ "$subscription->gateway:{$subscription->mode->value}" ] ?? '';
+		$customer = Donors::customer_of( $subscription );
 		$buttons  = 'test' === $gateway->name() || '' === $customer ? array() : array( 'portal' => __( 'Card and receipts', 'millwork' ) );
 		$buttons += array( 'end' => __( 'End it now', 'millwork' ) );
 		$html    .= '<form method="post" action="' . esc_url( self::url( $subscription ) ) . '">';

@@ -69,8 +69,10 @@ final class Order {
 			}
 			$money = self::donated( $offer, $interval, $typed, $errors );
 			$label = '' === $label ? __( 'Donation', 'millwork' ) : $label;
-			// A plan that has gone since does not end the page's form: what counts is the offer.
-			$product = (int) ( $offer->products[ $interval->value ] ?? 0 );
+			// A plan that has gone since does not end the page's form: what counts is the offer. One of a payment
+			// button is not what a donation is for, whatever the block says: it has a price of its own.
+			$plan    = Plans::get( (int) ( $offer->products[ $interval->value ] ?? 0 ) );
+			$product = $plan && 'donation' === $plan->type ? $plan->id : 0;
 		} elseif ( 'plan' === $offer->kind ) {
 			$product = (int) ( $offer->products[''] ?? 0 );
 			$plan    = Plans::get( $product );

@@ -14,6 +14,7 @@ use Millwork\Payments\Checkout\OwnPage;
 use Millwork\Payments\Event;
 use Millwork\Payments\Money;
 use Millwork\Payments\Mode;
+use Millwork\Payments\Settings;
 use Millwork\Payments\Webhooks;
 use Millwork\Services\Queue;
 
@@ -51,7 +52,7 @@ final class TestCheckout {
 	 */
 	public static function handle(): never {
 		$reference = isset( $_GET[ self::QUERY ] ) && is_string( $_GET[ self::QUERY ] ) ? sanitize_key( $_GET[ self::QUERY ] ) : ''; // phpcs:ignore WordPress.Security.NonceVerification -- It only says which payment.
-		$book      = current_user_can( 'edit_posts' ) ? TestGateway::read( $reference ) : null;
+		$book      = self::may_try() ? TestGateway::read( $reference ) : null;
 		PlainPost::prevent_caching();
 		if ( ! $book ) {
 			wp_die( esc_html__( 'There is no test payment at this address, or you may not try it. Sign in, then begin the payment again.', 'millwork' ), '', array( 'response' => 404 ) );
@@ -66,6 +67,13 @@ final class TestCheckout {
 			}
 		}
 		self::show( $reference, (array) TestGateway::read( $reference ), $choice );
+	}
+
+	/**
+	 * Whether the current user may try payments: nobody may once money moves.
+	 */
+	public static function may_try(): bool {
+		return Mode::Test === Settings::mode() && current_user_can( 'edit_posts' );
 	}
 
 	/**

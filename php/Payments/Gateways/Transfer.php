@@ -114,10 +114,18 @@ final class Transfer implements Gateway {
 	 *
 	 * @param Payment $payment The payment.
 	 * @param int     $units   How much, in minor units.
-	 * @param string  $key     Not needed.
+	 * @param string  $key     The same for the same refund.
 	 */
 	public function refund( Payment $payment, int $units, string $key ): Report {
-		$refunded = min( $payment->money->units, $payment->refunded + $units );
+		// The same refund may be asked for again, where the answer was lost.
+		$name = 'millwork_refund_' . md5( $key );
+		$kept = get_transient( $name );
+		if ( is_numeric( $kept ) ) {
+			$refunded = (int) $kept;
+		} else {
+			$refunded = min( $payment->money->units, $payment->refunded + $units );
+			set_transient( $name, $refunded, DAY_IN_SECONDS );
+		}
 		return new Report( $refunded === $payment->money->units ? Status::Refunded : $payment->status, $payment->reference, refunded: $refunded );
 	}
 

@@ -75,12 +75,11 @@ final class PayPal implements Gateway {
 	 * @param Mode $mode For which mode.
 	 */
 	public function check( Mode $mode ): bool|WP_Error {
-		$answer = ( new Api( $mode ) )->get( '/v1/notifications/webhooks' );
-		if ( $answer instanceof WP_Error ) {
-			return $answer;
+		$works = ( new Api( $mode ) )->check();
+		if ( true === $works ) {
+			Events::wake( $mode );
 		}
-		Events::wake( $mode );
-		return true;
+		return $works;
 	}
 
 	/**

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Payments\Plans;
 
 use Millwork\Payments\Admin\Screen;
+use Millwork\Payments\Checkout\Offer;
 use Millwork\Payments\Gateways;
 use Millwork\Payments\Interval;
 use Millwork\Payments\Mode;
@@ -146,6 +147,10 @@ final class Routes {
 		if ( ! $price || $price->units < $least->units ) {
 			/* translators: %s: an amount, as $0.50. */
 			return new WP_Error( 'millwork_payments_price', sprintf( __( 'Minimum allowed price is %s.', 'millwork' ), $least->format() ), array( 'status' => 400 ) );
+		}
+		if ( $price->units > Offer::MOST ) {
+			/* translators: %s: an amount, as $1,000.00. */
+			return new WP_Error( 'millwork_payments_price', sprintf( __( 'The most that can be paid is %s.', 'millwork' ), ( new Money( Offer::MOST, $currency ) )->format() ), array( 'status' => 400 ) );
 		}
 		$plan = Plans::add( $title, $price, Interval::from( (string) $request['interval'] ) );
 		return $plan instanceof WP_Error ? $plan : $plan->to_array();

@@ -45,7 +45,10 @@ final class Portal {
 			$configuration = $this->configure();
 			$session       = $configuration instanceof WP_Error ? $configuration : $this->open( $customer, $back, $configuration );
 		}
-		return $session instanceof WP_Error ? $session : $session->text( 'url' );
+		if ( $session instanceof WP_Error ) {
+			return $session;
+		}
+		return str_starts_with( $session->text( 'url' ), 'https://' ) ? $session->text( 'url' ) : '';
 	}
 
 	/**

@@ -28,7 +28,7 @@ export function Details( { payment, isTest, work, onShow }: Props ) {
 	return (
 		<>
 			<p className="millwork-payments__sum">
-				<span>{ amountName( payment ) }</span>
+				<bdi>{ amountName( payment ) }</bdi>
 				<State payment={ payment } />
 				{ isTest && (
 					<strong className="millwork-payments__mark">
@@ -140,13 +140,13 @@ export function State( { payment }: { payment: Payment } ) {
 				{ payment.status_label }
 			</span>
 			{ isPart && (
-				<span className="millwork-payments__part">
+				<bdi className="millwork-payments__part">
 					{ sprintf(
 						/* translators: %s: an amount. */
 						__( '%s given back', 'millwork' ),
 						payment.refunded
 					) }
-				</span>
+				</bdi>
 			) }
 		</span>
 	);

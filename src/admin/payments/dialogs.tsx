@@ -32,6 +32,7 @@ export function Dialog( props: Props ) {
 			className="millwork-payments-dialog"
 			title={ titles()[ name ] }
 			size={ name === 'details' ? 'medium' : 'small' }
+			focusOnMount={ name === 'refund' ? 'firstContentElement' : true }
 			onRequestClose={ onClose }
 		>
 			<Content { ...props } />

@@ -93,7 +93,8 @@ export const fieldsOf = (): Field< Payment >[] => {
 					</span>
 					<bdi>{ labelName( item ) }</bdi>
 					<span>
-						{ dayName( item.created ) }, <bdi>{ item.gateway }</bdi>
+						<bdi>{ dayName( item.created ) }</bdi>,{ ' ' }
+						<bdi>{ item.gateway }</bdi>
 					</span>
 				</span>
 			),
@@ -103,5 +104,5 @@ export const fieldsOf = (): Field< Payment >[] => {
 };
 
 const Amount = ( { payment }: { payment: Payment } ) => (
-	<span className="millwork-payments__amount">{ amountName( payment ) }</span>
+	<bdi className="millwork-payments__amount">{ amountName( payment ) }</bdi>
 );

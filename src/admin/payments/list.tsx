@@ -35,7 +35,7 @@ export function PaymentTable( {
 	onShow,
 }: Props ) {
 	const { query } = navigation.location;
-	const { data, isLoading, failure, reload } = page;
+	const { data, isEmpty, isLoading, failure, reload } = page;
 	const isNarrow = useViewportMatch( 'medium', '<' );
 	const key = JSON.stringify( query );
 
@@ -91,7 +91,7 @@ export function PaymentTable( {
 					totalPages: 1,
 				} }
 				defaultLayouts={ LAYOUTS }
-				isLoading={ isLoading && ! data }
+				isLoading={ isLoading && ! isEmpty && ! data?.payments.length }
 				config={ { perPageSizes: PER_PAGE } }
 				isItemClickable={ () => true }
 				onClickItem={ ( payment ) => onShow( 'details', payment ) }

@@ -42,7 +42,7 @@ export function PaymentsPage() {
 	};
 	// Where nothing was ever paid, there is nothing to look through.
 	const isBlank =
-		page.data?.payments.length === 0 && ! isNarrowed( query ) && ! before;
+		page.isEmpty && ! page.failure && ! isNarrowed( query ) && ! before;
 
 	return (
 		<div className="millwork-payments" ref={ root }>

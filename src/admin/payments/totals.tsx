@@ -95,7 +95,7 @@ function Currency( { sum, months, isOpen }: CurrencyProps ) {
 	return (
 		<div className="millwork-payments__currency">
 			<p className="millwork-payments__sum">
-				<span>{ amount }</span>{ ' ' }
+				<bdi>{ amount }</bdi>{ ' ' }
 				<small>
 					{ currency }, { countName( count ) }
 				</small>

@@ -3,9 +3,16 @@ import { isAborted, messageOf } from '../errors';
 import { getPage } from './api';
 import type { Payment, PaymentPage, Query } from './types';
 
+interface Loaded extends PaymentPage {
+	/** What it was asked for. */
+	key: string;
+}
+
 export interface Page {
 	/** What is shown: while another page loads, the one before. */
 	data: PaymentPage | null;
+	/** Whether that is known to be empty, and not only the one before. */
+	isEmpty: boolean;
 	isLoading: boolean;
 	failure: string;
 	reload: () => void;
@@ -20,26 +27,27 @@ export interface Page {
  * @param before Where the page begins.
  */
 export function usePage( query: Query, before: number ): Page {
-	const [ data, setData ] = useState< PaymentPage | null >( null );
+	const [ data, setData ] = useState< Loaded | null >( null );
 	const [ failure, setFailure ] = useState( '' );
 	const [ turn, setTurn ] = useState( 0 );
 	const [ isLoading, setIsLoading ] = useState( true );
-	const asked = useRef( query );
-	asked.current = query;
-	const key = JSON.stringify( query );
+	const asked = useRef( { query, before } );
+	asked.current = { query, before };
+	const key = JSON.stringify( [ query, before ] );
 	const mode = useRef( query.mode );
 
 	useEffect( () => {
 		const aborting = new AbortController();
 		setIsLoading( true );
 		// A test payment never stands under the heading of live ones, however short.
-		if ( mode.current !== asked.current.mode ) {
-			mode.current = asked.current.mode;
+		const { query: list, before: place } = asked.current;
+		if ( mode.current !== list.mode ) {
+			mode.current = list.mode;
 			setData( null );
 		}
-		getPage( asked.current, before, aborting.signal ).then(
+		getPage( list, place, aborting.signal ).then(
 			( page ) => {
-				setData( page );
+				setData( { ...page, key } );
 				setFailure( '' );
 				setIsLoading( false );
 			},
@@ -51,10 +59,11 @@ export function usePage( query: Query, before: number ): Page {
 			}
 		);
 		return () => aborting.abort();
-	}, [ key, before, turn ] );
+	}, [ key, turn ] );
 
 	return {
 		data,
+		isEmpty: data?.key === key && ! data.payments.length,
 		isLoading,
 		failure,
 		reload: useCallback( () => setTurn( ( last ) => last + 1 ), [] ),

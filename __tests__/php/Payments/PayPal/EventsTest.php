@@ -110,7 +110,7 @@ final class EventsTest extends PayPalTestCase {
 			$request->set_header( 'paypal-transmission-sig', "made-up-$i" );
 			$answer = ( new PayPal() )->receive( $request, Mode::Test );
 		}
-		$this->assertRefused( $answer ?? null, 503 );
+		$this->assertRefused( $answer, 503 );
 		$this->assertLessThan( 15, $this->count_asked( 'verify-webhook-signature' ) );
 	}
 

@@ -104,7 +104,7 @@ abstract class PayPalTestCase extends TestCase {
 		curl_setopt_array(
 			$handle,
 			array(
-				CURLOPT_CUSTOMREQUEST  => $method,
+				CURLOPT_CUSTOMREQUEST  => '' === $method ? 'GET' : $method,
 				CURLOPT_HTTPHEADER     => array( ...$lines, 'Expect:' ),
 				CURLOPT_RETURNTRANSFER => true,
 				CURLOPT_HEADER         => true,

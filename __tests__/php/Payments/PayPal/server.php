@@ -15,6 +15,9 @@ namespace Millwork\Tests\Payments\PayPal;
 	$decimals = array_fill_keys( array( 'USD', 'EUR', 'AUD', 'BRL', 'CAD', 'CNY', 'CZK', 'DKK', 'HKD', 'ILS', 'MYR', 'MXN', 'NZD', 'NOK', 'PHP', 'PLN', 'GBP', 'SGD', 'SEK', 'CHF', 'THB' ), 2 ) + array_fill_keys( array( 'HUF', 'JPY', 'TWD' ), 0 );
 
 	$file = fopen( getenv( 'STAND_IN_STATE' ) . '/paypal.json', 'c+' );
+	if ( ! $file ) {
+		exit( 1 );
+	}
 	flock( $file, LOCK_EX );
 	$state  = json_decode( (string) stream_get_contents( $file ), true ) ?: array(); // phpcs:ignore WordPress.PHP.DisallowShortTernary -- A test's own.
 	$state += array_fill_keys( array( 'tokens', 'orders', 'captures', 'refunds', 'answers', 'faults', 'webhooks', 'asked' ), array() );
@@ -34,7 +37,7 @@ namespace Millwork\Tests\Payments\PayPal;
 		echo json_encode( $data );
 		exit;
 	};
-	$refuse = static fn( int $status, string $issue, string $name = 'UNPROCESSABLE_ENTITY' ): never => $answer(
+	$refuse = static fn( int $status, string $issue, string $name = 'UNPROCESSABLE_ENTITY' ) => $answer(
 		$status,
 		array(
 			'name'     => $name,

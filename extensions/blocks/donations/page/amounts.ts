@@ -22,7 +22,13 @@ interface Limits {
 	fixed: number;
 }
 
-const readLimits = ( { dataset }: HTMLElement ): Limits => {
+/**
+ * Reads what a block takes.
+ *
+ * @param block         The block.
+ * @param block.dataset Its data.
+ */
+export const readLimits = ( { dataset }: HTMLElement ): Limits => {
 	const number = ( text?: string ) => Math.trunc( Number( text ) ) || 0;
 	return {
 		currency: dataset.currency ?? '',
@@ -80,24 +86,14 @@ export function problemOf(
 }
 
 /**
- * Goes along with what is chosen and typed in a block's forms.
+ * Goes along with what is chosen and typed in a form.
  *
- * @param block  The block.
+ * @param form   What the form stands in.
+ * @param limits What the block takes.
  * @param words  The sentences.
  * @param signal Ends it.
  */
 export function startAmounts(
-	block: HTMLElement,
-	words: Partial< Words >,
-	signal: AbortSignal
-): void {
-	const limits = readLimits( block );
-	block
-		.querySelectorAll< HTMLElement >( '.jetpack-donations__form' )
-		.forEach( ( form ) => startForm( form, limits, words, signal ) );
-}
-
-function startForm(
 	form: HTMLElement,
 	limits: Limits,
 	words: Partial< Words >,

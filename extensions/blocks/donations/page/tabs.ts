@@ -10,15 +10,17 @@ const STEPS: Record< string, number > = {
  * Makes tabs of the links to a block's forms.
  *
  * @param block  The block.
+ * @param panels What the tabs show.
  * @param signal Ends it.
  */
-export function startTabs( block: HTMLElement, signal: AbortSignal ): void {
+export function startTabs(
+	block: HTMLElement,
+	panels: readonly HTMLElement[],
+	signal: AbortSignal
+): void {
 	const list = block.querySelector( '.jetpack-donations__tabs' );
 	const tabs = [
 		...block.querySelectorAll< HTMLElement >( '.jetpack-donations__tab' ),
-	];
-	const panels = [
-		...block.querySelectorAll< HTMLElement >( '.jetpack-donations__panel' ),
 	];
 	if ( ! list || tabs.length !== panels.length ) {
 		return;

@@ -100,6 +100,35 @@ test( 'another currency begins the amounts anew', async ( { editor } ) => {
 	);
 } );
 
+test( 'once payments are live, a visitor donates without a confirmation', async ( {
+	rest,
+	visitor,
+} ) => {
+	const set = ( values: object ) =>
+		rest.request( 'POST', '/millwork/v1/settings', { values } );
+	await set( {
+		payments_mode: 'live',
+		payments_transfer: 'Bank of Oak, 12 34 56',
+	} );
+	try {
+		const { link } = await rest.publish( block( { currency: 'EUR' } ) );
+		await visitor.goto( link );
+		const form = visitor.locator( `${ BLOCK } form` ).first();
+		await form.getByText( '€15,00' ).click();
+		await form
+			.getByRole( 'textbox', { name: 'Email' } )
+			.fill( 'donor@example.org' );
+		await form.getByRole( 'button', { name: 'Donate' } ).click();
+		await expect( visitor.locator( BLOCK ) ).toContainText(
+			/Thank you! Please transfer €15,00/
+		);
+		await expect( visitor.locator( BLOCK ) ).toContainText( 'Bank of Oak' );
+		await expect( visitor.locator( `${ BLOCK } form` ) ).toHaveCount( 0 );
+	} finally {
+		await set( { payments_mode: 'test', payments_transfer: '' } );
+	}
+} );
+
 test( 'without scripts there is a form for each interval, and what was typed stays', async ( {
 	browser,
 	rest,

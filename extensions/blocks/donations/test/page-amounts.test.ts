@@ -1,4 +1,4 @@
-import { feesFor, problemOf, startAmounts } from '../page/amounts';
+import { feesFor, problemOf, readLimits, startAmounts } from '../page/amounts';
 
 const words = {
 	none: 'Type, as %s.',
@@ -45,7 +45,8 @@ describe( 'in a form', () => {
 					<p class="jetpack-donations__fees"><label><input type="checkbox"><span>Fees</span></label></p>
 				</form>
 			</div>`;
-		startAmounts( $( 'div' ), words, gone.signal );
+		const block = $< HTMLElement >( 'div' );
+		startAmounts( block, readLimits( block ), words, gone.signal );
 	} );
 
 	const type = ( text: string, event = 'input' ) => {
@@ -72,7 +73,10 @@ describe( 'in a form', () => {
 
 	it( 'does not send a wrong amount, and takes the complaint back once it is mended', () => {
 		const field = type( '0.5' );
-		const submit = new Event( 'submit', { cancelable: true } );
+		const submit = new Event( 'submit', {
+			bubbles: true,
+			cancelable: true,
+		} );
 		$( 'form' ).dispatchEvent( submit );
 		expect( submit.defaultPrevented ).toBe( true );
 		expect( field ).toHaveAttribute( 'aria-invalid', 'true' );

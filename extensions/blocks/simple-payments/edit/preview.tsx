@@ -77,7 +77,7 @@ export function Preview( {
 								1
 							</span>
 						) }
-						<span className="jetpack-simple-payments-purchase">
+						<span className="jetpack-simple-payments-purchase wp-element-button">
 							{ purchaseText ||
 								__( 'Click here to purchase.', 'millwork' ) }
 						</span>

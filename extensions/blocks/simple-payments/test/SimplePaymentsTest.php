@@ -165,7 +165,7 @@ final class SimplePaymentsTest extends TestCase {
 		$this->assertStringContainsString( 'Stored board', $page );
 		// The product's author need not be the post's: the text stays text.
 		$this->assertStringContainsString( 'Oiled &#091;gallery&#093; twice.', $page );
-		$this->assertStringContainsString( 'simple-payments/style', $page );
+		$this->assertStringContainsString( 'jetpack-simple-payments-style', $page );
 	}
 
 	/**

@@ -201,7 +201,7 @@ test( 'a payment link is pasted, checked and followed', async ( {
 	).toHaveAttribute( 'href', LINK );
 } );
 
-test( 'the card reads on a phone and from right to left, without scripts', async ( {
+test( 'the card reads on a desk and on a phone, without scripts', async ( {
 	browser,
 	rest,
 } ) => {
@@ -227,4 +227,78 @@ test( 'the card reads on a phone and from right to left, without scripts', async
 		}
 		await context.close();
 	}
+} );
+
+test.describe( 'a gateway', () => {
+	test.use( { expectedErrors: [ /422/ ] } );
+
+	test( 'with the owner’s keys, one press leads to PayPal, and what fails is told', async ( {
+		admin,
+		rest,
+	} ) => {
+		const keys = ( client: string, secret: string ) =>
+			rest.request( 'POST', '/millwork/v1/settings', {
+				secrets: {
+					paypal_sandbox_client_id: client,
+					paypal_sandbox_secret: secret,
+				},
+			} );
+		await keys( 'client-id', 'client-secret' );
+		try {
+			const { id } = await product( rest );
+			const { link } = await rest.publish( saved( id ) );
+			await admin.goto( link );
+			await expect( admin.getByText( /No money moves/ ) ).toBeVisible();
+			const sent: string[] = [];
+			const answers = [
+				{
+					status: 422,
+					json: {
+						code: 'millwork_payment_refused',
+						message: 'Not today. Nothing was charged.',
+						data: { status: 422, errors: {} },
+					},
+				},
+				{
+					status: 201,
+					json: {
+						url: 'https://www.sandbox.paypal.com/checkoutnow?token=X',
+					},
+				},
+			];
+			await admin.route( /payments(%2F|\/)checkout/, async ( route ) => {
+				sent.push( route.request().postData() ?? '' );
+				await route.fulfill( answers[ sent.length - 1 ] );
+			} );
+			await admin.route( 'https://www.sandbox.paypal.com/**', ( route ) =>
+				route.fulfill( {
+					contentType: 'text/html',
+					body: '<title>x</title>',
+				} )
+			);
+			await admin.getByLabel( 'Quantity' ).fill( '2' );
+			const buy = admin.getByRole( 'button', { name: 'Buy it' } );
+			await buy.click();
+			await expect(
+				admin.getByText( 'Not today. Nothing was charged.' )
+			).toBeVisible();
+			await expect( admin.getByLabel( 'Quantity' ) ).toHaveValue( '2' );
+			await buy.click();
+			await admin.waitForURL( /sandbox\.paypal\.com\/checkoutnow/ );
+			const [ first, second ] = sent.map(
+				( body ) =>
+					/name="millwork_pay_attempt"\r\n\r\n([\w-]+)/.exec(
+						body
+					)?.[ 1 ]
+			);
+			expect( first ).toMatch( /^[0-9a-f-]{32,}$/ );
+			// The same once more is the same payment.
+			expect( second ).toBe( first );
+			expect( sent[ 1 ] ).toMatch(
+				/name="millwork_pay_values\[quantity\]"\r\n\r\n2\r\n/
+			);
+		} finally {
+			await keys( '', '' );
+		}
+	} );
 } );

@@ -97,6 +97,26 @@ it( 'says what is wrong, and tries again', async () => {
 	).toHaveAttribute( 'href', 'https://example.org/wp-admin/settings' );
 } );
 
+it( 'keeps its filters where another list fails', async () => {
+	window.history.replaceState( null, '', '?page=millwork-payments&search=x' );
+	serve( { payments: page( [] ), 'payments/totals': [] } );
+	render( <PaymentsPage /> );
+	const all = await screen.findByRole( 'button', { name: 'Show all' } );
+	serve( {
+		payments: ( { path }: { path: string } ) =>
+			path.includes( 'mode=live' ) ? page( [] ) : { code: 'fetch_error' },
+		'payments/totals': [],
+	} );
+	await userEvent.click( all );
+	expect(
+		(
+			await screen.findAllByText( /The payments could not be loaded/ )
+		)[ 0 ]
+	).toBeVisible();
+	expect( screen.getByRole( 'group', { name: 'Period' } ) ).toBeVisible();
+	expect( screen.queryByText( 'No payments yet' ) ).toBeNull();
+} );
+
 it( 'walks to older payments and back', async () => {
 	serve( {
 		payments: ( { path }: { path: string } ) =>

@@ -1,0 +1,70 @@
+<?php
+/**
+ * What those who write posts try with payments.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Payments;
+
+use Millwork\Payments\Checkout\Offer;
+use Millwork\Payments\Gateways\TestCheckout;
+use Millwork\Payments\Interval;
+use Millwork\Payments\Money;
+use Millwork\Payments\Plans\Plan;
+use Millwork\Payments\Plans\Plans;
+use Millwork\Settings\Record;
+use Millwork\Tests\TestCase;
+
+/**
+ * Offers and plans that would deceive, and the test gateway once money moves.
+ */
+final class HostileAuthorsTest extends TestCase {
+
+	use Checkouts;
+
+	public function test_a_donation_is_not_booked_on_a_dear_plan(): void {
+		$this->be_editor();
+		foreach ( array( '', 'donation' ) as $type ) {
+			$plan = Plans::add( 'Club', new Money( 50000, 'USD' ), Interval::OneTime, $type );
+			$this->assertInstanceOf( Plan::class, $plan );
+			$offer = Offer::donation( 7, 'USD', array( 'one-time' => array( 50 ) ), null, array( 'one-time' => $plan->id ) );
+			$this->assertNotNull( $offer );
+			$this->pay(
+				$offer,
+				array(
+					'interval' => 'one-time',
+					'amount'   => '50',
+				),
+				"for $type"
+			);
+			$this->assertSame( array( 50, '' === $type ? 0 : $plan->id ), array( $this->last()->money->units, $this->last()->product_id ) );
+		}
+	}
+
+	public function test_a_plan_costs_what_can_be_paid(): void {
+		$this->be_editor();
+		foreach ( array( 90000000000, '1000000.00', 1e308, '-5', '0.49' ) as $price ) {
+			$answer = $this->rest(
+				'POST',
+				'/wpcom/v2/memberships/product',
+				array(
+					'title'    => 'Club',
+					'price'    => $price,
+					'currency' => 'USD',
+				)
+			);
+			$this->assertSame( 400, $answer->get_status(), (string) $price );
+		}
+		$this->assertSame( array(), Plans::all() );
+	}
+
+	public function test_the_test_gateway_is_gone_once_money_moves(): void {
+		$this->be_editor();
+		$this->assertTrue( TestCheckout::may_try() );
+		Record::store( array( 'payments_mode' => 'live' ) );
+		$this->assertFalse( TestCheckout::may_try() );
+	}
+}
