@@ -32,7 +32,7 @@ final class Settings {
 			'fields'      => array(
 				Key::name( Mode::Live ) => array(
 					'type'  => 'secret',
-					'label' => __( 'Live key', 'millwork' ),
+					'label' => __( 'Stripe live key', 'millwork' ),
 					'help'  => __( 'Begins with rk_live_ or sk_live_. Money moves with it.', 'millwork' ),
 					'link'  => array(
 						'url'  => 'https://dashboard.stripe.com/apikeys',
@@ -42,7 +42,7 @@ final class Settings {
 				),
 				Key::name( Mode::Test ) => array(
 					'type'  => 'secret',
-					'label' => __( 'Test key', 'millwork' ),
+					'label' => __( 'Stripe test key', 'millwork' ),
 					'help'  => __( 'Begins with rk_test_ or sk_test_. No money moves with it.', 'millwork' ),
 					'link'  => array(
 						'url'  => 'https://dashboard.stripe.com/test/apikeys',
