@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Payments;
 
+use Millwork\Payments\Checkout\Form;
 use Millwork\Payments\Checkout\Offer;
 use Millwork\Payments\Gateways\TestCheckout;
 use Millwork\Payments\Interval;
@@ -66,5 +67,14 @@ final class HostileAuthorsTest extends TestCase {
 		$this->assertTrue( TestCheckout::may_try() );
 		Record::store( array( 'payments_mode' => 'live' ) );
 		$this->assertFalse( TestCheckout::may_try() );
+	}
+
+	public function test_a_form_says_who_tries_in_test_mode_only(): void {
+		$this->be_editor();
+		$config = new \ReflectionMethod( Form::class, 'config' );
+		$config->setAccessible( true );
+		$this->assertSame( 1, wp_verify_nonce( $config->invoke( null )['nonce'], 'wp_rest' ) );
+		Record::store( array( 'payments_mode' => 'live' ) );
+		$this->assertSame( '', $config->invoke( null )['nonce'] );
 	}
 }

@@ -40,12 +40,14 @@ final class Form {
 	/**
 	 * What a form's script gets (shared/lib/checkout).
 	 *
-	 * @return array{checkout: string, challenge: string, words: array<string, string>}
+	 * @return array{checkout: string, challenge: string, nonce: string, words: array<string, string>}
 	 */
 	private static function config(): array {
 		return array(
 			'checkout'  => rest_url( 'millwork/v1/payments/checkout' ),
 			'challenge' => rest_url( 'millwork/v1/payments/challenge' ),
+			// Without one, WordPress takes whoever tries for a stranger. Live forms need none, and stand on cached pages.
+			'nonce'     => self::is_test() ? wp_create_nonce( 'wp_rest' ) : '',
 			'words'     => array(
 				'sending' => __( 'One moment, you are taken to the payment…', 'millwork' ),
 				'failed'  => __( 'The payment could not be begun. Please try again. Nothing was charged.', 'millwork' ),

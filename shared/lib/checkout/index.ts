@@ -12,6 +12,8 @@ import { routeAddress, webAddress } from 'shared/lib/web-address';
 export interface CheckoutConfig {
 	checkout: string;
 	challenge: string;
+	/** In test mode: that it is somebody who may try, and no other site's page. */
+	nonce?: string;
 	words: Record< 'sending' | 'failed' | 'offline', string >;
 }
 
@@ -99,7 +101,13 @@ export async function beginCheckout(
 		);
 		body.set( 'millwork_pay_attempt', attempt );
 		await pause( due - performance.now() );
-		const answer = await ask( routes.checkout, { method: 'POST', body } );
+		const answer = await ask( routes.checkout, {
+			method: 'POST',
+			body,
+			headers: config.nonce
+				? { 'X-WP-Nonce': String( config.nonce ) }
+				: {},
+		} );
 		const target = answer.ok ? webAddress( answer.body.url ) : '';
 		if ( ! target ) {
 			return refusal( answer.body, failed );

@@ -11,13 +11,21 @@ const config = {
 /** The real one: the browser's work takes turns of its own. */
 const wait = globalThis.setTimeout;
 
-let asked: Array< { url: string; body?: FormData } > = [];
+let asked: Array< {
+	url: string;
+	body?: FormData;
+	headers?: HeadersInit;
+} > = [];
 
 /** Plays the server: the answers come one after the other. */
 function play( ...answers: Array< { status: number; body: unknown } | null > ) {
 	asked = [];
 	globalThis.fetch = ( async ( url: string, init: RequestInit ) => {
-		asked.push( { url, body: init.body as FormData | undefined } );
+		asked.push( {
+			url,
+			body: init.body as FormData | undefined,
+			headers: init.headers,
+		} );
 		const answer = answers.shift();
 		if ( ! answer ) {
 			throw new TypeError( 'no connection' );
@@ -52,6 +60,17 @@ beforeEach( () => {
 const form = () => document.querySelector( 'form' )!;
 
 afterEach( () => jest.restoreAllMocks() );
+
+it( 'says in test mode who tries, and at other times nothing', async () => {
+	for ( const nonce of [ 'abc', '' ] ) {
+		play( challenge );
+
+		await beginCheckout( form(), { ...config, nonce }, 'once' );
+		expect( asked[ 1 ]!.headers ).toEqual(
+			nonce ? { 'X-WP-Nonce': 'abc' } : {}
+		);
+	}
+} );
 
 it( 'sends what was chosen with a proof, and says what is wrong', async () => {
 	play( challenge, {
