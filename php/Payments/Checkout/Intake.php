@@ -114,7 +114,10 @@ final class Intake {
 			// The same form once more: the same checkout, or what came of it.
 			return new Outcome( url: Status::Pending === $payment->status && '' !== $payment->checkout_url ? $payment->checkout_url : $back );
 		}
+		// How many may begin is bounded by Limits: a fundraiser's payers shall not wait for two places.
+		add_filter( 'millwork_http_somebody_waits', '__return_false' );
 		$started = $gateway->start( $payment, $email, $back, add_query_arg( Wire::CANCELLED, $payment->reference, $page ) );
+		remove_filter( 'millwork_http_somebody_waits', '__return_false' );
 		if ( $started instanceof WP_Error ) {
 			$data       = $started->get_error_data();
 			$is_passing = is_array( $data ) && ! empty( $data['passing'] );
