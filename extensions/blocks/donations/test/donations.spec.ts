@@ -114,7 +114,7 @@ test( 'once payments are live, a visitor donates without a confirmation', async 
 		const { link } = await rest.publish( block( { currency: 'EUR' } ) );
 		await visitor.goto( link );
 		const form = visitor.locator( `${ BLOCK } form` ).first();
-		await form.getByText( '€15,00' ).click();
+		await form.getByRole( 'radio', { name: '€15,00' } ).check();
 		await form
 			.getByRole( 'textbox', { name: 'Email' } )
 			.fill( 'donor@example.org' );
