@@ -1,32 +1,9 @@
 /** Products, as authors make them and visitors see them. */
 import { test, expect } from '../../../../__tests__/e2e/harness';
-import type { Rest } from '../../../../__tests__/e2e/harness';
+import { product, saved } from './product';
+import type { Product } from './product';
 
 const LINK = 'https://www.paypal.com/ncp/payment/ABCDEFGH12345';
-
-interface Product {
-	id: number;
-	status: string;
-	title: { raw: string };
-	meta: Record< string, unknown >;
-}
-
-const product = ( rest: Rest, meta: Record< string, unknown > = {} ) =>
-	rest.request< Product >( 'POST', '/wp/v2/jp_pay_product', {
-		title: 'Oak bread board',
-		content: 'Made from one piece.\nOiled by hand.',
-		status: 'publish',
-		meta: {
-			spay_currency: 'EUR',
-			spay_email: 'shop@example.com',
-			spay_price: 12.5,
-			spay_multiple: true,
-			...meta,
-		},
-	} );
-
-const saved = ( id: number ) =>
-	`<!-- wp:jetpack/simple-payments {"currency":"EUR","email":"shop@example.com","multiple":true,"price":12.5,"productId":${ id }} -->\n<div class="jetpack-simple-payments-wrapper jetpack-simple-payments-${ id }"><div class="jetpack-simple-payments-product"><div class="jetpack-simple-payments-details"><div class="jetpack-simple-payments-title"><p>Oak bread board</p></div><div class="jetpack-simple-payments-description"><p>Made from one piece.\nOiled by hand.</p></div><div class="jetpack-simple-payments-price"><p>12.50 €</p></div><a class="jetpack-simple-payments-purchase" target="_blank" rel="noopener noreferrer">Buy it</a></div></div></div>\n<!-- /wp:jetpack/simple-payments -->`;
 
 test( 'a product is made, checked, published with the post and bought', async ( {
 	editor,
@@ -227,78 +204,4 @@ test( 'the card reads on a desk and on a phone, without scripts', async ( {
 		}
 		await context.close();
 	}
-} );
-
-test.describe( 'a gateway', () => {
-	test.use( { expectedErrors: [ /422/ ] } );
-
-	test( 'with the owner’s keys, one press leads to PayPal, and what fails is told', async ( {
-		admin,
-		rest,
-	} ) => {
-		const keys = ( client: string, secret: string ) =>
-			rest.request( 'POST', '/millwork/v1/settings', {
-				secrets: {
-					paypal_sandbox_client_id: client,
-					paypal_sandbox_secret: secret,
-				},
-			} );
-		await keys( 'client-id', 'client-secret' );
-		try {
-			const { id } = await product( rest );
-			const { link } = await rest.publish( saved( id ) );
-			await admin.goto( link );
-			await expect( admin.getByText( /No money moves/ ) ).toBeVisible();
-			const sent: string[] = [];
-			const answers = [
-				{
-					status: 422,
-					json: {
-						code: 'millwork_payment_refused',
-						message: 'Not today. Nothing was charged.',
-						data: { status: 422, errors: {} },
-					},
-				},
-				{
-					status: 201,
-					json: {
-						url: 'https://www.sandbox.paypal.com/checkoutnow?token=X',
-					},
-				},
-			];
-			await admin.route( /payments(%2F|\/)checkout/, async ( route ) => {
-				sent.push( route.request().postData() ?? '' );
-				await route.fulfill( answers[ sent.length - 1 ] );
-			} );
-			await admin.route( 'https://www.sandbox.paypal.com/**', ( route ) =>
-				route.fulfill( {
-					contentType: 'text/html',
-					body: '<title>x</title>',
-				} )
-			);
-			await admin.getByLabel( 'Quantity' ).fill( '2' );
-			const buy = admin.getByRole( 'button', { name: 'Buy it' } );
-			await buy.click();
-			await expect(
-				admin.getByText( 'Not today. Nothing was charged.' )
-			).toBeVisible();
-			await expect( admin.getByLabel( 'Quantity' ) ).toHaveValue( '2' );
-			await buy.click();
-			await admin.waitForURL( /sandbox\.paypal\.com\/checkoutnow/ );
-			const [ first, second ] = sent.map(
-				( body ) =>
-					/name="millwork_pay_attempt"\r\n\r\n([\w-]+)/.exec(
-						body
-					)?.[ 1 ]
-			);
-			expect( first ).toMatch( /^[0-9a-f-]{32,}$/ );
-			// The same once more is the same payment.
-			expect( second ).toBe( first );
-			expect( sent[ 1 ] ).toMatch(
-				/name="millwork_pay_values\[quantity\]"\r\n\r\n2\r\n/
-			);
-		} finally {
-			await keys( '', '' );
-		}
-	} );
 } );
