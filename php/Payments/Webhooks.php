@@ -62,8 +62,9 @@ final class Webhooks {
 	 */
 	public static function receive( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 		$gateway = Gateways::get( (string) $request->get_url_params()['gateway'] );
-		$mode    = Mode::from( (string) $request->get_url_params()['mode'] );
-		if ( ! $gateway || ! Tables::are_ready() ) {
+		// WordPress takes capitals in an address for small letters.
+		$mode = Mode::tryFrom( (string) $request->get_url_params()['mode'] );
+		if ( ! $gateway || ! $mode || ! Tables::are_ready() ) {
 			return new WP_Error( 'millwork_payments_gateway', __( 'There is no such gateway here.', 'millwork' ), array( 'status' => 404 ) );
 		}
 		$event = $gateway->receive( $request, $mode );

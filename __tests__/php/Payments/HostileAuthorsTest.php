@@ -1,6 +1,6 @@
 <?php
 /**
- * What those who write posts try with payments.
+ * What those who write posts, and programs that guess addresses, try with payments.
  *
  * @package Millwork
  */
@@ -18,6 +18,7 @@ use Millwork\Payments\Plans\Plan;
 use Millwork\Payments\Plans\Plans;
 use Millwork\Settings\Record;
 use Millwork\Tests\TestCase;
+use WP_REST_Request;
 
 /**
  * Offers and plans that would deceive, and the test gateway once money moves.
@@ -76,5 +77,20 @@ final class HostileAuthorsTest extends TestCase {
 		$this->assertSame( 1, wp_verify_nonce( $config->invoke( null )['nonce'], 'wp_rest' ) );
 		Record::store( array( 'payments_mode' => 'live' ) );
 		$this->assertSame( '', $config->invoke( null )['nonce'] );
+	}
+
+	public function test_events_that_are_nobodys_change_nothing_and_break_nothing(): void {
+		foreach ( array( 'stripe', 'STRIPE', 'paypal', 'test', 'transfer', 'nobody' ) as $gateway ) {
+			foreach ( array( 'live', 'LIVE', 'Test', 'other' ) as $mode ) {
+				foreach ( array( '', '{}', '{"id":"evt_1","livemode":true,"type":"checkout.session.completed","data":{"object":{"id":"cs_1"}}}' ) as $body ) {
+					$event = new WP_REST_Request( 'POST', "/millwork/v1/payments/events/$gateway/$mode" );
+					$event->set_header( 'Content-Type', 'application/json' );
+					// As signed by somebody who takes no secret for the empty one.
+					$event->set_header( 'Stripe-Signature', 't=' . time() . ',v1=' . hash_hmac( 'sha256', time() . ".$body", '' ) );
+					$event->set_body( $body );
+					$this->assertContains( rest_get_server()->dispatch( $event )->get_status(), array( 400, 403, 404 ), "$gateway $mode $body" );
+				}
+			}
+		}
 	}
 }
