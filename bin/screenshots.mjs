@@ -1,5 +1,5 @@
 /**
- * Makes the pictures of the README from the demo site: `npm run screenshots`.
+ * Makes the pictures of the README and of docs from the demo site: `npm run screenshots`.
  */
 import { mkdir } from 'node:fs/promises';
 import { ensureNodeModules } from './lib/install.mjs';
@@ -73,7 +73,21 @@ try {
 		.waitFor( { state: 'detached' } );
 	await page.waitForLoadState( 'networkidle' );
 	await page.screenshot( { path: `${ root }docs/editor.png` } );
-	console.log( 'docs/editor.png and docs/page.png are made. Look at them.' );
+
+	// A donation, tried in test mode, and what the admin says of it.
+	await page.goto( `${ server.url }/support-the-workshop/` );
+	const block = page.locator( '.wp-block-jetpack-donations' );
+	await block.screenshot( { path: `${ root }docs/donations.png` } );
+	await block.getByRole( 'button', { name: 'Donate' } ).first().click();
+	await page.getByRole( 'button', { name: 'Pay', exact: true } ).click();
+	await page.locator( '.millwork-payment-thanks' ).waitFor();
+	await page.goto(
+		`${ server.url }/wp-admin/admin.php?page=millwork-payments`
+	);
+	await page.locator( '#millwork-payments table' ).first().waitFor();
+	await page.waitForLoadState( 'networkidle' );
+	await page.screenshot( { path: `${ root }docs/payments.png` } );
+	console.log( 'The pictures in docs are made. Look at them.' );
 } finally {
 	await browser.close();
 	await server.stop();
