@@ -8,7 +8,7 @@ const BLOCK = '.wp-block-jetpack-donations';
 const block = ( attributes: object ) =>
 	`<!-- wp:jetpack/donations ${ JSON.stringify( attributes ) } /-->`;
 
-/** Presses the button of the form that is shown: the script does the rest. */
+/** Presses the button of the form that is shown. A script does the rest; without, it is pressed once more. */
 const donate = ( page: Page, name: string ) =>
 	page.locator( BLOCK ).getByRole( 'button', { name } ).click();
 
@@ -152,6 +152,10 @@ test( 'without scripts there is a form for each interval, and what was typed sta
 		monthly.getByRole( 'textbox', { name: /Note/ } )
 	).toHaveValue( 'For [b]' );
 	await monthly.getByRole( 'textbox', { name: /Custom/ } ).fill( '9,50' );
+	await donate( page, 'Donate monthly' );
+	await expect( page.getByText( /You are about to pay/ ) ).toBeVisible();
+	// Faster than a second is no person.
+	await page.waitForTimeout( 1200 );
 	await donate( page, 'Donate monthly' );
 	await expect( page ).toHaveURL( /millwork_test_checkout/ );
 	await context.close();
