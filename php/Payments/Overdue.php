@@ -48,6 +48,9 @@ final class Overdue {
 	/** How long the row of a checkout is kept in which no money ever came, in seconds. */
 	private const KEPT = 90 * DAY_IN_SECONDS;
 
+	/** How long a pledge may wait for its money, in seconds. */
+	private const PLEDGED = 60 * DAY_IN_SECONDS;
+
 	/**
 	 * Names the jobs that repeat.
 	 */
@@ -119,11 +122,13 @@ final class Overdue {
 	}
 
 	/**
-	 * Deletes the rows of checkouts that nobody has paid for, of which strangers may have begun thousands.
+	 * Deletes the rows of checkouts that nobody has paid for, of which strangers may have begun thousands. A
+	 * pledge that was not kept ends before.
 	 */
 	public static function forget(): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET status = 'expired', look_at = NULL WHERE status = 'pledged' AND created < %s", Payments::table(), Tables::time( -self::PLEDGED ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE status IN ('created', 'expired') AND charge IS NULL AND look_at IS NULL AND created < %s", Payments::table(), Tables::time( -self::KEPT ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		}
 	}

@@ -113,6 +113,18 @@ final class Payments {
 	}
 
 	/**
+	 * What is paid again and again with a subscription.
+	 *
+	 * @param int $subscription Its number.
+	 * @return string The kind of its first payment; 'plan' if that is not there.
+	 */
+	public static function kind_of( int $subscription ): string {
+		global $wpdb;
+		$kind = $wpdb->get_var( $wpdb->prepare( 'SELECT kind FROM %i WHERE subscription_id = %d ORDER BY id LIMIT 1', self::table(), $subscription ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return is_string( $kind ) && '' !== $kind ? $kind : 'plan';
+	}
+
+	/**
 	 * The table's name.
 	 */
 	public static function table(): string {

@@ -65,7 +65,7 @@ final class Receipts {
 		if ( ! self::mark( $payment, 'due', 'sent' ) || ! $donor || '' === $donor['email'] ) {
 			return;
 		}
-		if ( ! wp_mail( $donor['email'], self::subject( $payment ), self::text( $payment, $donor['name'] ) ) ) {
+		if ( ! wp_mail( $donor['email'], self::subject( $payment ), self::text( $payment, self::greeted( $donor['name'] ) ) ) ) {
 			self::mark( $payment, 'sent', 'failed' );
 		}
 	}
@@ -115,6 +115,16 @@ final class Receipts {
 			array_unshift( $lines, __( 'This was a test: no money has moved.', 'millwork' ), '' );
 		}
 		return implode( "\n", $lines );
+	}
+
+	/**
+	 * A name for the greeting. The payer chose it, and the mail goes out in the site's name: what could be
+	 * an address or a message is left out.
+	 *
+	 * @param string $name The name.
+	 */
+	private static function greeted( string $name ): string {
+		return mb_strlen( $name ) > 60 || preg_match( '~[/@:\d]|\.\S~u', $name ) ? '' : $name;
 	}
 
 	/**

@@ -150,7 +150,7 @@ final class Records {
 				'attempt'         => hash( 'sha256', "renewal|$subscription->gateway|$report->charge" ),
 				'mode'            => $subscription->mode->value,
 				'gateway'         => $subscription->gateway,
-				'kind'            => 'plan',
+				'kind'            => Payments::kind_of( $subscription->id ),
 				'status'          => $report->status->value,
 				'currency'        => $report->money->currency,
 				'amount'          => $report->money->units,

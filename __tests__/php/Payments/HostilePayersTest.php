@@ -256,6 +256,15 @@ final class HostilePayersTest extends TestCase {
 			Payments::add( compact( 'status' ) + $old );
 		}
 		Payments::add( array( 'status' => 'expired' ) );
+		// A pledge that was not kept ends before it goes.
+		$pledge = Payments::add(
+			array(
+				'status'  => 'pledged',
+				'gateway' => 'transfer',
+				'created' => Tables::time( -61 * DAY_IN_SECONDS ),
+			)
+		);
+		$this->assertNotNull( $pledge );
 		Payments::add(
 			array(
 				'status' => 'expired',
@@ -264,6 +273,7 @@ final class HostilePayersTest extends TestCase {
 		);
 		Overdue::forget();
 		$this->assertSame( 6, $this->count_payments() );
+		$this->assertSame( Status::Expired, Payments::find( 'id', (string) $pledge->id )?->status );
 		$this->assertNotNull( Payments::find( 'charge', 'pi_1', 'stripe' ) );
 	}
 

@@ -209,6 +209,7 @@ final class RecordsTest extends TestCase {
 		Records::take( $renewal, 'test', Mode::Test );
 		Records::take( $renewal, 'test', Mode::Test );
 		$this->assertSame( array( 2, 'second', $payment->subscription_id, $payment->donor_id ), array( $this->count_payments(), $this->last()->charge, $this->last()->subscription_id, $this->last()->donor_id ) );
+		$this->assertSame( 'donation', $this->last()->kind );
 		$subscription = Subscriptions::get( $payment->subscription_id );
 		$this->assertNotNull( $subscription );
 		$this->assertSame( array( 'active', 500 ), array( $subscription->status, $subscription->money->units ) );

@@ -95,7 +95,7 @@ final class Arrival {
 		}
 		$sum = trim( $payment->money->format() . ' ' . $payment->interval->phrase() );
 		if ( in_array( $payment->status, array( Status::Failed, Status::Expired ), true ) ) {
-			return new Outcome( errors: array( '' => __( 'The payment did not go through, and nothing was charged. You can try again.', 'millwork' ) ) );
+			return new Outcome( errors: array( '' => __( 'The payment has not gone through so far. You can try again. Should money have been taken after all, it is found, and you get a receipt.', 'millwork' ) ) );
 		}
 		$text = match ( $payment->status ) {
 			/* translators: %s: an amount and how often it is paid. */

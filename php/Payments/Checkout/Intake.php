@@ -136,7 +136,8 @@ final class Intake {
 				'status'       => $started->status->value,
 				'session'      => $started->session,
 				'checkout_url' => $started->url,
-				'donor_id'     => '' === $email ? 0 : Donors::of( $email ),
+				// A gateway that knows its payers says itself who it was: what is typed here is nobody's proof.
+				'donor_id'     => $gateway->needs_email() ? Donors::of( $email ) : 0,
 				'look_at'      => Status::Pending === $started->status ? Tables::time( Overdue::FIRST ) : null,
 				'error'        => '',
 			)
