@@ -160,6 +160,8 @@ for ( const tag of [ '', ' @classic' ] ) {
 		rest,
 		visitor,
 	} ) => {
+		// Every callback of every store, on everything.
+		test.slow();
 		const origin = new URL( baseURL! ).origin;
 		const stores = await findStores( visitor );
 		expect( Object.keys( stores ) ).toHaveLength( scripts.length );

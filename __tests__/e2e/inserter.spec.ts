@@ -33,6 +33,9 @@ const searches: Record< string, string > = {
 	markdown: 'markdown',
 };
 
+/** Blocks that ask which one shall take their place, and have nothing to show. */
+const QUESTIONS = [ 'payments-intro' ];
+
 /** How far down people look. */
 const NEAR = 5;
 
@@ -115,7 +118,11 @@ test( 'all of our blocks stand in one category', async ( { editor } ) => {
 
 for ( const unit of blocks ) {
 	const { name, parent, supports, title } = readBlockJson( unit );
-	if ( parent || supports?.inserter === false ) {
+	if (
+		parent ||
+		supports?.inserter === false ||
+		QUESTIONS.includes( unit.slug )
+	) {
 		continue;
 	}
 	test( `the inserter shows ${ title } before it is inserted`, async ( {

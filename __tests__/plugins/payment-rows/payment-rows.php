@@ -94,7 +94,7 @@ function make_payment( array $payment ): int {
 		array(
 			'state'    => $is_paid ? 'paid' : 'open',
 			'back'     => home_url( '/' ),
-			'cancel'   => home_url( '/' ),
+			'unpaid'   => home_url( '/' ),
 			'currency' => $values['currency'],
 			'units'    => $values['amount'],
 			'repeats'  => $repeats,

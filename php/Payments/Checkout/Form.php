@@ -83,9 +83,7 @@ final class Form {
 	 * @param array<string, string> $attributes More attributes, as 'class'.
 	 */
 	public static function open( Offer $offer, string $store, array $attributes = array() ): string {
-		// Who tries payments is known by the page's request, and not by that of a script on a page out of a
-		// cache: in test mode the browser sends the form.
-		ViewScript::configure( $store, self::is_test() ? array() : self::config() );
+		ViewScript::configure( $store, self::config() );
 		$html = '';
 		foreach ( $attributes as $name => $value ) {
 			$html .= sprintf( ' %s="%s"', esc_attr( $name ), esc_attr( $value ) );

@@ -1,5 +1,10 @@
-import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
+import {
+	store as blockEditorStore,
+	useBlockProps,
+	useInnerBlocksProps,
+} from '@wordpress/block-editor';
 import { Notice, Placeholder, Spinner } from '@wordpress/components';
+import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import {
 	ConnectBanner,
@@ -38,7 +43,28 @@ export default function RecurringPaymentsEdit( {
 		style: widthStyle( width ),
 	} );
 	const label = __( 'Payments', 'millwork' );
+	const isPreview = useSelect( ( select ) => {
+		// The second is its name before 6.9.
+		const settings = (
+			select( blockEditorStore ) as {
+				getSettings: () => {
+					isPreviewMode?: boolean;
+					__unstableIsPreviewMode?: boolean;
+				};
+			}
+		 ).getSettings();
+		return !! (
+			settings.isPreviewMode ?? settings.__unstableIsPreviewMode
+		);
+	}, [] );
 
+	if ( isPreview ) {
+		return (
+			<div { ...blockProps }>
+				<InnerButton />
+			</div>
+		);
+	}
 	if ( ! status && error ) {
 		return (
 			<div { ...blockProps }>
