@@ -59,8 +59,8 @@ async function findStores( page: Page ): Promise< Stores > {
  * Has WordPress's runtime come last: 6.8 begins as soon as the first of our scripts is there, and does
  * not ask a later one to start.
  */
-async function holdRuntime( page: Page ) {
-	let missing = scripts.length;
+async function holdRuntime( page: Page, count: number ) {
+	let missing = count;
 	const loaded = new Promise< void >( ( done ) =>
 		page.on( 'requestfinished', ( request ) => {
 			if ( /\/view\.js/.test( request.url() ) && --missing === 0 ) {
@@ -154,6 +154,12 @@ const NAMESAKES = [
 	.map( ( id ) => `<p id="${ id }">x</p>` )
 	.join( '' );
 
+test.afterEach( ( { rest } ) =>
+	rest.request( 'POST', '/millwork/v1/settings', {
+		values: { payments_mode: 'test', payments_transfer: '' },
+	} )
+);
+
 for ( const tag of [ '', ' @classic' ] ) {
 	test( `nothing of a store does harm where it does not belong${ tag }`, async ( {
 		baseURL,
@@ -176,8 +182,19 @@ for ( const tag of [ '', ' @classic' ] ) {
 			jetpack_sharing_enabled: true,
 			comment_status: 'closed',
 		};
+		// Visitors see donations once payments are live; plans and products of the demo are not here.
+		await rest.request( 'POST', '/millwork/v1/settings', {
+			values: { payments_mode: 'live', payments_transfer: 'Oak' },
+		} );
 		const first = await rest.publish( demo( origin ), more );
+		const loaded = new Set< string >();
+		visitor.on( 'requestfinished', ( request ) => {
+			if ( /\/view\.js/.test( request.url() ) ) {
+				loaded.add( request.url() );
+			}
+		} );
 		await visitor.goto( first.link );
+		expect( [ ...loaded ].join() ).toContain( 'donations/view.js' );
 		const contexts = await visitor.evaluate( ( names ) => {
 			const found: Record< string, string[] > = {};
 			for ( const name of names ) {
@@ -209,7 +226,7 @@ for ( const tag of [ '', ' @classic' ] ) {
 			].join( '\n\n' ),
 			more
 		);
-		await holdRuntime( visitor );
+		await holdRuntime( visitor, loaded.size );
 		await visitor.goto( link );
 		const status = visitor.locator( '.jetpack-business-hours__status' );
 		await expect( status.last() ).toHaveText( /^\s*(Open|Closed) now/ );
