@@ -166,7 +166,6 @@ for ( const tag of [ '', ' @classic' ] ) {
 		rest,
 		visitor,
 	} ) => {
-		// Every callback of every store, on everything.
 		test.slow();
 		const origin = new URL( baseURL! ).origin;
 		const stores = await findStores( visitor );
