@@ -247,36 +247,6 @@ final class HostilePayersTest extends TestCase {
 		$this->assertSame( 4, $runs );
 	}
 
-	public function test_what_nobody_paid_for_is_not_kept_for_ever(): void {
-		$old = array(
-			'gateway' => 'stripe',
-			'created' => Tables::time( -91 * DAY_IN_SECONDS ),
-		);
-		foreach ( array( 'expired', 'created', 'paid', 'pledged', 'failed', 'refunded' ) as $status ) {
-			Payments::add( compact( 'status' ) + $old );
-		}
-		Payments::add( array( 'status' => 'expired' ) );
-		// A pledge that was not kept ends before it goes.
-		$pledge = Payments::add(
-			array(
-				'status'  => 'pledged',
-				'gateway' => 'transfer',
-				'created' => Tables::time( -61 * DAY_IN_SECONDS ),
-			)
-		);
-		$this->assertNotNull( $pledge );
-		Payments::add(
-			array(
-				'status' => 'expired',
-				'charge' => 'pi_1',
-			) + $old
-		);
-		Overdue::forget();
-		$this->assertSame( 6, $this->count_payments() );
-		$this->assertSame( Status::Expired, Payments::find( 'id', (string) $pledge->id )?->status );
-		$this->assertNotNull( Payments::find( 'charge', 'pi_1', 'stripe' ) );
-	}
-
 	public function test_an_attempt_that_failed_does_not_go_on_at_another_price(): void {
 		$this->be_editor();
 		$plan = Plans::add( 'Club', new Money( 500, 'USD' ), Interval::OneTime );
