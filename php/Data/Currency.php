@@ -154,8 +154,6 @@ final class Currency {
 	/**
 	 * The decimal number of an amount in minor units, as it is stored and shown.
 	 *
-	 * Waits for blocks that store a price as a number, as donations.
-	 *
 	 * @param int    $units Minor units.
 	 * @param string $code  The currency.
 	 * @return float|null Null if it is past 2^53 or the currency is not known.
@@ -196,22 +194,6 @@ final class Currency {
 		 */
 		$minimums = Table::read( 'payment-minimums' );
 		return isset( $minimums[ $code ] ) ? (float) $minimums[ $code ] : null;
-	}
-
-	/**
-	 * Whether an amount can be paid: a number, and at least the minimum of its currency.
-	 *
-	 * Waits for Pay with PayPal.
-	 *
-	 * @param mixed  $amount A number; a text is none.
-	 * @param string $code   The currency.
-	 */
-	public static function is_valid_amount( mixed $amount, string $code ): bool {
-		$minimum = self::get_minimum( $code );
-		return null !== $minimum
-			&& ( is_int( $amount ) || is_float( $amount ) )
-			&& is_finite( (float) $amount )
-			&& $amount >= $minimum;
 	}
 
 	/**

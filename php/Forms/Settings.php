@@ -66,9 +66,9 @@ final class Settings {
 				self::NEW_KEY   => array(
 					'type'    => 'action',
 					'label'   => __( 'Signing key', 'millwork' ),
-					'help'    => __( 'Pages carry their forms signed, so that nobody can have your site send what no page asks for. If a copy of your database has got into strange hands, make a new key.', 'millwork' ),
+					'help'    => __( 'Pages carry their forms and payments signed, so that nobody can have your site send or charge what no page asks for. If a copy of your database has got into strange hands, make a new key.', 'millwork' ),
 					'button'  => __( 'Make a new key', 'millwork' ),
-					'confirm' => __( 'Forms in pages that are open now, or stored in a cache, will not be taken any more until the page is loaded anew. Whoever sends one is told so and loses nothing. Make a new key?', 'millwork' ),
+					'confirm' => __( 'Forms in pages that are open now, or stored in a cache, will not be taken any more until the page is loaded anew. Whoever sends one is told so and loses nothing. The addresses in receipts, at which payers end what they pay again and again, end too. Make a new key?', 'millwork' ),
 					'run'     => array( self::class, 'make_key' ),
 				),
 			),

@@ -14,8 +14,7 @@ namespace Millwork\Services;
  * variable, a constant, our settings, in this order: the first that has one counts.
  *
  * A key is named in lower case, as 'stripe_secret_key'. Its environment variable and its constant
- * are then MILLWORK_STRIPE_SECRET_KEY. The settings page and its route use it; no unit has a key so far:
- * maps, GIFs and payments will.
+ * are then MILLWORK_STRIPE_SECRET_KEY.
  */
 final class Secrets {
 

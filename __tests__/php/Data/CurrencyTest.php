@@ -39,7 +39,6 @@ final class CurrencyTest extends TestCase {
 		foreach ( array( NAN, INF, -INF, true, array() ) as $amount ) {
 			$this->assertNull( Currency::format( $amount, 'USD' ) );
 			$this->assertNull( Currency::to_minor_units( $amount, 'USD' ) );
-			$this->assertFalse( Currency::is_valid_amount( $amount, 'USD' ) );
 		}
 	}
 
@@ -102,9 +101,6 @@ final class CurrencyTest extends TestCase {
 	public function test_knows_limits(): void {
 		foreach ( self::vectors( 'minimum' ) as list( $code, $minimum ) ) {
 			$this->assertSame( null === $minimum ? null : (float) $minimum, Currency::get_minimum( $code ), $code );
-		}
-		foreach ( self::vectors( 'valid' ) as list( $amount, $code, $valid ) ) {
-			$this->assertSame( $valid, Currency::is_valid_amount( $amount, $code ), (string) wp_json_encode( array( $amount, $code ) ) );
 		}
 		$this->assertCount( 24, Currency::paypal_currencies() );
 		$this->assertSame( 'USD', Currency::paypal_currencies()[0] );

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments\Plans;
 
+use Millwork\Data\Currency;
 use Millwork\Payments\Interval;
 use Millwork\Payments\Money;
 
@@ -44,7 +45,7 @@ final class Plan {
 		return array(
 			'id'       => $this->id,
 			'title'    => $this->title,
-			'price'    => (float) $this->price->decimal(),
+			'price'    => (float) Currency::from_minor_units( $this->price->units, $this->price->currency ),
 			'currency' => $this->price->currency,
 			'interval' => $this->interval->value,
 			'type'     => $this->type,

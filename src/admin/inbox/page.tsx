@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Snackbar } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { TableFrame } from '../table-frame';
 import { config } from './config';
 import { EntryScreen } from './entry';
 import { Export } from './export';
 import { Import } from './import';
 import { EmptyButton, States } from './states';
-import { EntryTable, prefetchTable, TableFrame } from './table';
+import { EntryTable, prefetchTable } from './table';
 import { useLocation } from './use-location';
 import { usePage } from './use-page';
 import { useWork } from './use-work';
@@ -75,7 +76,9 @@ export function InboxPage() {
 							) }
 						</div>
 					</div>
-					<TableFrame>
+					<TableFrame
+						loading={ __( 'Loading the entries…', 'millwork' ) }
+					>
 						<EntryTable
 							page={ page }
 							navigation={ navigation }

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import { Snackbar } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { TableFrame } from '../table-frame';
 import { isNarrowed } from './address';
 import { Dialog } from './dialogs';
 import { Export } from './export';
 import { Modes } from './modes';
 import { Period } from './period';
-import { PaymentTable, TableFrame } from './table';
+import { PaymentTable } from './table';
 import { Totals } from './totals';
 import type { DialogName, Payment } from './types';
 import { useLocation } from './use-location';
@@ -56,7 +58,7 @@ export function PaymentsPage() {
 					<Totals totals={ totals } query={ query } />
 				</>
 			) }
-			<TableFrame>
+			<TableFrame loading={ __( 'Loading the payments…', 'millwork' ) }>
 				<PaymentTable
 					page={ page }
 					isBlank={ isBlank }
