@@ -19,6 +19,8 @@ export default defineConfig( {
 	workers: 1,
 	fullyParallel: false,
 	forbidOnly: !! process.env.CI,
+	// A busy machine may be too slow once. Who needed the second try is told in the summary.
+	retries: process.env.CI ? 1 : 0,
 	timeout: 90_000,
 	expect: { timeout: 15_000 },
 	reporter: [

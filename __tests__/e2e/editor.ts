@@ -1,11 +1,14 @@
 import { expect } from '@playwright/test';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
+/** The blocks' wrapper, in the canvas's frame or in the page. */
+const CANVAS = '.editor-styles-wrapper';
+
 /** One post editor, reused by many tests. */
 export interface Editor {
 	page: Page;
-	/** Where the blocks are: the canvas's frame, or the page where there is no frame. */
-	canvas: FrameLocator | Page;
+	/** Where the blocks are: the canvas's frame, or their wrapper where there is no frame. */
+	canvas: FrameLocator | Locator;
 	/** Loads the editor anew, with a new post. A test does so only if it needs a fresh load. */
 	open: ( path?: string ) => Promise< void >;
 	/** Empties the post without loading the page again. */
@@ -67,7 +70,7 @@ export function createEditor( page: Page ): Editor {
 
 	const editor: Editor = {
 		page,
-		canvas: page,
+		canvas: page.locator( CANVAS ),
 
 		async open( path = '/wp-admin/post-new.php' ) {
 			await page.goto( path );
@@ -98,14 +101,13 @@ export function createEditor( page: Page ): Editor {
 			} );
 			const frame = page.locator( 'iframe[name="editor-canvas"]' );
 			await page
-				.locator(
-					'iframe[name="editor-canvas"], .editor-styles-wrapper'
-				)
+				.locator( `iframe[name="editor-canvas"], ${ CANVAS }` )
 				.first()
 				.waitFor();
 			editor.canvas = ( await frame.count() )
 				? page.frameLocator( 'iframe[name="editor-canvas"]' )
-				: page;
+				: // Not the whole page: announcements repeat what the canvas says.
+					page.locator( CANVAS );
 		},
 
 		async reset() {

@@ -12,8 +12,8 @@ import { installSite, prepareSite } from './site.mjs';
  * Counts what a report in JUnit's format says.
  *
  * @param {string} xml The report.
- * @return {{passed: number, failed: number, skipped: number}} Tests. Errors, warnings and risky
- *                                                             tests count as failed.
+ * @return {{passed: number, failed: number, skipped: number, failures: string[]}} Tests. Errors,
+ *         warnings and risky tests count as failed, and are named.
  */
 export function countTests( xml ) {
 	// The first testsuite element holds the sums of all.
@@ -24,7 +24,17 @@ export function countTests( xml ) {
 		);
 	const failed = sum( 'failures' ) + sum( 'errors' ) + sum( 'warnings' );
 	const skipped = sum( 'skipped' );
-	return { passed: sum( 'tests' ) - failed - skipped, failed, skipped };
+	const failures = [
+		...xml.matchAll(
+			/<testcase name="([^"]*)"[^>]*? class="([^"]*)"[^>]*[^/]>\s*<(?:failure|error|warning)\b/g
+		),
+	].map( ( [ , name, of ] ) => `${ of }::${ name }` );
+	return {
+		passed: sum( 'tests' ) - failed - skipped,
+		failed,
+		skipped,
+		failures,
+	};
 }
 
 /**
@@ -36,8 +46,8 @@ export function countTests( xml ) {
  * @param {string[]}         [options.args]     More arguments for PHPUnit, as `--filter`.
  * @param {Function}         [options.log]      Takes a line of progress.
  * @param {Function}         [options.run]      Runs PHPUnit, as run() of run.mjs does.
- * @return {Promise<{passed: number, failed: number, skipped: number, ok: boolean}>} Numbers of tests;
- *         a run that PHPUnit does not finish is one failed test more.
+ * @return {Promise<{passed: number, failed: number, skipped: number, failures: string[], ok: boolean}>}
+ *         Numbers of tests and names of those that failed; a run that PHPUnit does not finish is one failed test more.
  * @throws {Error} If PHP, the database or WordPress is not to be had, or the site cannot be made.
  */
 export async function runPhpUnit( {
@@ -94,7 +104,7 @@ export async function runPhpUnit( {
 		);
 		const counts = existsSync( report )
 			? countTests( await readFile( report, 'utf8' ) )
-			: { passed: 0, failed: 0, skipped: 0 };
+			: { passed: 0, failed: 0, skipped: 0, failures: [] };
 		const total = counts.passed + counts.failed + counts.skipped;
 		if ( ( code !== 0 || total === 0 ) && counts.failed === 0 ) {
 			// A fatal error, a risky test, nothing to run; or the tested code ended PHP with exit,

@@ -6,10 +6,10 @@ import { root } from '../lib/run.mjs';
 
 /** The sites, and which of the tests run on each. */
 const SITES = [
-	// In two parts, each with a site and a browser of its own, so that two cores share them.
-	...[ 1, 2 ].map( ( part ) => ( {
-		name: `WordPress 7.1, part ${ part } of 2`,
-		part: `${ part }/2`,
+	// In parts, each with a site and a browser of its own, so that no core waits long for the last.
+	...[ 1, 2, 3, 4 ].map( ( part, index, { length } ) => ( {
+		name: `WordPress 7.1, part ${ part } of ${ length }`,
+		part: `${ part }/${ length }`,
 		site: { version: '7.1', theme: 'twentytwentyfive' },
 		tests: [ '--grep-invert', '@classic' ],
 	} ) ),
@@ -19,6 +19,26 @@ const SITES = [
 		tests: [ '--grep', '@classic' ],
 	},
 ];
+
+/**
+ * Lists tests of a report by how they ended.
+ *
+ * @param {{suites: Object[]}} report Playwright's report in JSON, or a suite of it.
+ * @param {string}             status As `unexpected` (failed), or `flaky` (failed, then passed).
+ * @return {string[]} Where each stands and what it says.
+ */
+function listTests( { suites = [], specs = [] }, status ) {
+	return [
+		...specs
+			.filter( ( { tests } ) =>
+				tests.some( ( test ) => test.status === status )
+			)
+			.map(
+				( { file, line, title } ) => `${ file }:${ line } ${ title }`
+			),
+		...suites.flatMap( ( suite ) => listTests( suite, status ) ),
+	];
+}
 
 /**
  * Runs some of the tests against a site that is made for them.
@@ -52,10 +72,13 @@ const playwright =
 					},
 				}
 			);
-			const { stats } = JSON.parse( await readFile( report, 'utf8' ) );
+			const results = JSON.parse( await readFile( report, 'utf8' ) );
+			const { expected, flaky, unexpected } = results.stats;
 			return {
-				passed: stats.expected,
-				failed: stats.unexpected + stats.flaky || ( code ? 1 : 0 ),
+				passed: expected + flaky,
+				failed: unexpected || ( code ? 1 : 0 ),
+				failures: listTests( results, 'unexpected' ),
+				flaky: listTests( results, 'flaky' ),
 			};
 		} finally {
 			await stop();

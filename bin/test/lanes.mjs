@@ -13,9 +13,17 @@ const MOST = 4;
  * @typedef {Object} Job
  * @property {string}   suite   The suite that its tests count for.
  * @property {string}   name    What it is, for people.
- * @property {Function} work    Does it: gets a Printer, gives `{ passed, failed }`.
+ * @property {Function} work    Does it: gets a Printer, gives a Result.
  * @property {Job[]}    [after] Jobs that have to succeed before.
  * @property {boolean}  [quiet] Whether what it prints is of interest only if it fails.
+ */
+
+/**
+ * @typedef {Object} Result
+ * @property {number}   passed     How many tests passed.
+ * @property {number}   failed     How many failed.
+ * @property {string[]} [failures] Names of those that failed.
+ * @property {string[]} [flaky]    Names of those that failed and passed when tried again.
  */
 
 /**

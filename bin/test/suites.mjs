@@ -33,8 +33,12 @@ const runJest =
 			'--passWithNoTests',
 			...args,
 		] );
-		const { numPassedTests, numFailedTests, numFailedTestSuites } =
-			JSON.parse( await readFile( report, 'utf8' ) );
+		const {
+			numPassedTests,
+			numFailedTests,
+			numFailedTestSuites,
+			testResults,
+		} = JSON.parse( await readFile( report, 'utf8' ) );
 		return {
 			passed: numPassedTests,
 			// A file that does not even load has no failed test in it.
@@ -43,6 +47,14 @@ const runJest =
 				numFailedTestSuites,
 				code ? 1 : 0
 			),
+			failures: testResults
+				.filter( ( { status } ) => status === 'failed' )
+				.flatMap( ( { name, assertionResults } ) => [
+					name.replace( root, '' ),
+					...assertionResults
+						.filter( ( { status } ) => status === 'failed' )
+						.map( ( { fullName } ) => `  ${ fullName }` ),
+				] ),
 		};
 	};
 
