@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Blocks\Registration;
+use WP_Block_Type;
 use WP_Block_Type_Registry;
 
 /**
@@ -19,12 +20,22 @@ final class LateBlocksTest extends TestCase {
 
 	private const FIELD = '<!-- wp:jetpack/field-name {"label":"Your name"} /-->';
 
+	/**
+	 * The blocks as WordPress has them where none waits.
+	 *
+	 * @var array<string, WP_Block_Type>
+	 */
+	private array $before = array();
+
 	protected function setUp(): void {
 		parent::setUp();
 		Registration::register_late();
 		$registry = WP_Block_Type_Registry::get_instance();
 		foreach ( array_keys( Registration::registered() ) as $name ) {
-			$registry->unregister( $name );
+			$block_type = $registry->unregister( $name );
+			if ( $block_type instanceof WP_Block_Type ) {
+				$this->before[ $name ] = $block_type;
+			}
 		}
 		Registration::register_blocks( true );
 	}
@@ -81,12 +92,60 @@ final class LateBlocksTest extends TestCase {
 			),
 			$content
 		);
-		$this->assertFalse( WP_Block_Type_Registry::get_instance()->is_registered( 'jetpack/field-name' ) );
+		$this->assertTrue( Registration::is_waiting() );
 		$this->assertStringContainsString( 'Your name', (string) apply_filters( 'the_content', $content ) );
 	}
 
 	public function test_a_page_without_them_does_without(): void {
-		apply_filters( 'the_content', '<!-- wp:paragraph --><p>wp:block </p><!-- /wp:paragraph -->' );
-		$this->assertFalse( WP_Block_Type_Registry::get_instance()->is_registered( 'jetpack/field-name' ) );
+		apply_filters( 'the_content', '<!-- wp:paragraph --><p>wp:jetpack/field-name wp:block </p><!-- /wp:paragraph -->' );
+		$this->assertTrue( Registration::is_waiting() );
+		$names = array_keys( WP_Block_Type_Registry::get_instance()->get_all_registered() );
+		$this->assertSame( array(), preg_grep( '~^jetpack/~', $names ) );
+	}
+
+	public function test_a_template_of_the_site_shows_them(): void {
+		// As WordPress renders a block theme's template.
+		$this->assertStringContainsString( 'Your name', do_blocks( '<!-- wp:group --><div class="wp-block-group">' . self::FIELD . '</div><!-- /wp:group -->' ) );
+	}
+
+	public function test_another_parser_keeps_its_work(): void {
+		$theirs = new class() extends \WP_Block_Parser {};
+		add_filter( 'block_parser_class', static fn(): string => $theirs::class );
+		$this->assertSame( $theirs::class, apply_filters( 'block_parser_class', 'WP_Block_Parser' ) ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own filter.
+		$this->assertFalse( Registration::is_waiting() );
+		$this->assertStringContainsString( 'Your name', do_blocks( self::FIELD ) );
+	}
+
+	/**
+	 * WordPress gives attributes of supports once, before they come.
+	 */
+	public function test_they_are_as_those_that_did_not_wait(): void {
+		do_blocks( self::FIELD );
+		$this->assertNotEmpty( $this->before );
+		$registry = WP_Block_Type_Registry::get_instance();
+		foreach ( $this->before as $name => $block_type ) {
+			$late = $registry->get_registered( $name );
+			$this->assertEquals( $block_type->attributes, $late->attributes ?? null, $name );
+			$this->assertEquals( $block_type->supports, $late->supports ?? null, $name );
+		}
+		$this->assertArrayHasKey( 'className', $registry->get_registered( 'jetpack/business-hours' )->attributes ?? array() );
+	}
+
+	/**
+	 * A classic theme prints its styles before it reads the posts.
+	 */
+	public function test_posts_of_the_page_count_before_the_head(): void {
+		$GLOBALS['wp_query']->posts = array( (object) array( 'post_content' => '<p>Nothing of ours</p>' ) );
+		$enqueue                    = static function (): void {
+			foreach ( $GLOBALS['wp_filter']['wp_enqueue_scripts']->callbacks[0] ?? array() as $callback ) {
+				$callback['function']();
+			}
+		};
+		$enqueue();
+		$this->assertTrue( Registration::is_waiting() );
+		$GLOBALS['wp_query']->posts = array( (object) array( 'post_content' => self::FIELD ) );
+		$enqueue();
+		$this->assertFalse( Registration::is_waiting() );
+		$GLOBALS['wp_query']->posts = null;
 	}
 }

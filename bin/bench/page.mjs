@@ -70,7 +70,8 @@ export async function measurePage( bare, full ) {
 	const urls = Object.fromEntries(
 		Object.entries( { bare, full } ).map( ( [ name, { url, dir } ] ) => [
 			name,
-			`${ url }/?p=${ ask( 'page.php', dir ) }`,
+			// The page itself: another address of it would be a redirect, and the start of a second request.
+			url + new URL( ask( 'page.php', dir ) ).pathname,
 		] )
 	);
 	for ( let turn = 0; turn < TURNS; turn++ ) {
@@ -78,7 +79,7 @@ export async function measurePage( bare, full ) {
 			? [ 'bare', 'full' ]
 			: [ 'full', 'bare' ] ) {
 			const started = performance.now();
-			const response = await fetch( urls[ name ] );
+			const response = await fetch( urls[ name ], { redirect: 'error' } );
 			const text = await response.text();
 			const time = performance.now() - started;
 			if ( ! text.includes( 'Two chairs' ) ) {

@@ -108,6 +108,7 @@ final class PlainText {
 		if ( ! isset( Registration::registered()[ $name ] ) ) {
 			return array();
 		}
+		Registration::register_late();
 		$block_type = WP_Block_Type_Registry::get_instance()->get_registered( $name );
 		$names      = $block_type->supports['millwork']['plainText'] ?? array();
 		return is_array( $names ) ? array_filter( $names, 'is_string' ) : array();

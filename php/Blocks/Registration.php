@@ -11,6 +11,7 @@ namespace Millwork\Blocks;
 
 use Millwork\Conflicts;
 use Millwork\Plans\FrontendBanner;
+use WP_Block_Supports;
 use WP_Block_Type_Registry;
 
 /**
@@ -60,6 +61,13 @@ final class Registration {
 	private static array $late = array();
 
 	/**
+	 * What the comments of those blocks begin with.
+	 *
+	 * @var array<string, true>
+	 */
+	private static array $openings = array();
+
+	/**
 	 * The folder of the built blocks.
 	 */
 	public static function build_dir(): string {
@@ -91,7 +99,8 @@ final class Registration {
 	 * Registers the blocks, save those that are another plugin's.
 	 *
 	 * @param bool $is_visit Whether the request can only show a page: nothing that it brings is stored, and no
-	 *                       editor asks. Then blocks that stand in others of ours wait (register_late()).
+	 *                       editor asks. Then they wait until the page has one of them (register_for()), unless
+	 *                       another plugin has blocks of these names.
 	 */
 	public static function register_blocks( bool $is_visit = false ): void {
 		$registry         = WP_Block_Type_Registry::get_instance();
@@ -109,24 +118,58 @@ final class Registration {
 				Conflicts::note_block( $name );
 				continue;
 			}
-			if ( ! $is_alone ) {
-				Owners::take_back( $name );
-			}
-			self::$registered[ $name ] = (string) $slug;
-			if ( $is_visit && isset( $metadata['supports']['millwork']['inside'] ) ) {
-				self::$late[ (string) $slug ] = $metadata;
-			} else {
-				$registry->register( $name, self::settings( (string) $slug, $metadata ) );
+			self::$registered[ $name ]    = (string) $slug;
+			self::$late[ (string) $slug ] = $metadata;
+
+			self::$openings[ '<!-- wp:' . strtok( $name, '/' ) . '/' ] = true;
+		}
+		if ( ! $is_visit || ! $is_alone ) {
+			self::register_waiting();
+		}
+	}
+
+	/**
+	 * Whether blocks of ours wait to be registered.
+	 */
+	public static function is_waiting(): bool {
+		return array() !== self::$late;
+	}
+
+	/**
+	 * Registers the blocks that wait, if one of the texts has a block of ours.
+	 *
+	 * @param string[] $texts Contents of posts.
+	 */
+	public static function register_for( array $texts ): void {
+		foreach ( self::$late ? $texts : array() as $text ) {
+			foreach ( self::$openings as $opening => $_ ) {
+				if ( str_contains( $text, $opening ) ) {
+					self::register_late();
+					return;
+				}
 			}
 		}
 	}
 
 	/**
-	 * Registers the blocks that stand in others of ours, which a visitor's page needs when it has these.
+	 * Registers the blocks that wait, after WordPress has given all others the attributes of their supports
+	 * (it does so once, at 22 of `init`).
 	 */
 	public static function register_late(): void {
+		if ( self::$late ) {
+			self::register_waiting();
+			WP_Block_Supports::init();
+		}
+	}
+
+	/**
+	 * Registers the blocks that wait.
+	 */
+	private static function register_waiting(): void {
 		foreach ( self::$late as $slug => $metadata ) {
-			WP_Block_Type_Registry::get_instance()->register( $metadata['name'], self::settings( $slug, $metadata ) );
+			// Who came after us found the name taken in the admin, and does here.
+			Owners::take_back( (string) $metadata['name'] );
+			WP_Block_Type_Registry::get_instance()->register( $metadata['name'], self::settings( (string) $slug, $metadata ) );
 		}
 		self::$late = array();
 	}

@@ -34,9 +34,6 @@ final class Rendering {
 	 */
 	public static function render( string $slug, array $metadata, array $attributes, string $content, WP_Block $block ): string {
 		WP_Block_Supports::$block_to_render = self::drop_wrong_shapes( (array) WP_Block_Supports::$block_to_render );
-		if ( ! empty( $metadata['supports']['millwork']['skipInnerBlocks'] ) ) {
-			Registration::register_late();
-		}
 		Assets::register_style( $metadata );
 		$html = isset( $metadata['render'] ) ? self::template( dirname( $metadata['file'] ) . '/' . remove_block_asset_path_prefix( $metadata['render'] ), $attributes, $content, $block ) : $content;
 		// WordPress would load the script of every block on the page, whatever the block prints.

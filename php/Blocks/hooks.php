@@ -23,19 +23,17 @@ add_action(
 add_action( 'jetpack_register_gutenberg_extensions', array( Jetpack::class, 'decline' ), 20 );
 add_filter( 'block_categories_all', array( Registration::class, 'add_categories' ) );
 
-// A block that stands without the one that it belongs into is shown all the same.
-foreach ( array( 'the_content', 'widget_block_content' ) as $millwork_filter ) {
-	add_filter(
-		$millwork_filter,
-		static function ( $content ) {
-			if ( preg_match( '~<!-- wp:(?:jetpack/|block |pattern )~', (string) $content ) ) {
-				Registration::register_late();
-			}
-			return $content;
-		},
-		1
-	);
-}
+// After other plugins, which may have parsers of their own.
+add_filter( 'block_parser_class', static fn( $parser ) => Registration::is_waiting() ? Parser::choose( $parser ) : $parser, PHP_INT_MAX );
+// A classic theme reads its posts after the styles in the head, which know registered blocks alone.
+add_action(
+	'wp_enqueue_scripts',
+	static function (): void {
+		$posts = $GLOBALS['wp_query']->posts ?? null;
+		Registration::register_for( array_map( 'strval', array_column( is_array( $posts ) ? $posts : array(), 'post_content' ) ) );
+	},
+	0
+);
 add_action( 'rest_api_init', array( Registration::class, 'register_late' ), 1 );
 
 // No call of the REST API knows of the admin.

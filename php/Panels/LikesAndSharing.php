@@ -30,11 +30,36 @@ final class LikesAndSharing {
 	/** The setting of the types that show them. */
 	public const TYPES = 'below_post_types';
 
+	/** The post type support of each: Jetpack's, so that a theme or a plugin that takes one away does so here too. */
+	public const SUPPORTS = array(
+		self::LIKES   => 'jetpack-post-likes',
+		self::SHARING => 'jetpack-sharing-buttons',
+	);
+
 	/** The module of Jetpack's that each was. */
 	private const MODULES = array(
 		self::LIKES   => 'likes',
 		self::SHARING => 'sharedaddy',
 	);
+
+	/**
+	 * Gives the supports, on every page: as PostTypes::public_types(), and without another class.
+	 */
+	public static function add_supports(): void {
+		foreach ( get_post_types( array( 'public' => true ) ) as $type ) {
+			'attachment' === $type || add_post_type_support( $type, array_values( self::SUPPORTS ) );
+		}
+	}
+
+	/**
+	 * The types that have likes or sharing buttons.
+	 *
+	 * @param string $key LIKES or SHARING.
+	 * @return string[] Names of post types.
+	 */
+	public static function types( string $key ): array {
+		return array_values( array_intersect( PostTypes::public_types(), get_post_types_by_support( self::SUPPORTS[ $key ] ) ) );
+	}
 
 	/**
 	 * Whether a post shows it by default.

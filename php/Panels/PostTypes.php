@@ -1,6 +1,6 @@
 <?php
 /**
- * Post type supports for likes and sharing buttons.
+ * Post types that panels are for.
  *
  * @package Millwork
  */
@@ -10,25 +10,9 @@ declare( strict_types=1 );
 namespace Millwork\Panels;
 
 /**
- * Gives public post types the two supports that Jetpack gives them, so that a theme or a plugin that
- * takes one away from a type does so here too.
+ * The post types whose posts have panels. A media file's page is no post that somebody wrote.
  */
 final class PostTypes {
-
-	/** The support of a type whose posts can be liked. */
-	public const LIKES = 'jetpack-post-likes';
-
-	/** The support of a type whose posts have sharing buttons. */
-	public const SHARING = 'jetpack-sharing-buttons';
-
-	/**
-	 * Gives the supports. A media file's page is no post that somebody wrote.
-	 */
-	public static function add_supports(): void {
-		foreach ( self::public_types() as $type ) {
-			add_post_type_support( $type, array( self::LIKES, self::SHARING ) );
-		}
-	}
 
 	/**
 	 * The types whose single posts visitors can open.

@@ -10,7 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Panels;
 
 // After types of plugins and themes; who wants to take a support away hooks in later or into `wp_loaded`.
-add_action( 'init', array( PostTypes::class, 'add_supports' ), 30 );
+add_action( 'init', array( LikesAndSharing::class, 'add_supports' ), 30 );
 add_action( 'enqueue_block_editor_assets', array( Editor::class, 'add_dependencies' ) );
 add_filter( 'millwork_settings_sections', array( LikesAndSharing::class, 'add_section' ) );
 // After what WordPress does with a post's content.

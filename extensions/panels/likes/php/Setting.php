@@ -11,7 +11,6 @@ namespace Millwork\Units\Likes;
 
 use Millwork\Panels\Fields;
 use Millwork\Panels\LikesAndSharing;
-use Millwork\Panels\PostTypes;
 use WP_Post;
 
 /**
@@ -29,7 +28,7 @@ final class Setting {
 	public static function register(): void {
 		Fields::register(
 			'likes',
-			array_values( array_intersect( PostTypes::public_types(), get_post_types_by_support( PostTypes::LIKES ) ) ),
+			LikesAndSharing::types( LikesAndSharing::LIKES ),
 			'jetpack_likes_enabled',
 			array(
 				'description' => __( 'Whether the post shows a Like button.', 'millwork' ),
@@ -85,7 +84,7 @@ final class Setting {
 		return null !== $post
 			&& ! self::is_elsewhere()
 			&& '' === $post->post_password
-			&& post_type_supports( $post->post_type, PostTypes::LIKES )
+			&& post_type_supports( $post->post_type, LikesAndSharing::SUPPORTS[ LikesAndSharing::LIKES ] )
 			&& is_post_publicly_viewable( $post )
 			&& self::is_on( $post->ID );
 	}

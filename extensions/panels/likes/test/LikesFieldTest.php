@@ -10,7 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Conflicts;
-use Millwork\Panels\PostTypes;
+use Millwork\Panels\LikesAndSharing;
 use Millwork\Units\Likes\Setting;
 
 /**
@@ -71,8 +71,8 @@ final class LikesFieldTest extends TestCase {
 				'show_in_rest' => true,
 			)
 		);
-		PostTypes::add_supports();
-		remove_post_type_support( 'millwork_probe', PostTypes::LIKES );
+		LikesAndSharing::add_supports();
+		remove_post_type_support( 'millwork_probe', LikesAndSharing::SUPPORTS[ LikesAndSharing::LIKES ] );
 		$post = $this->create_post( array( 'post_type' => 'millwork_probe' ) );
 		update_post_meta( $post, 'switch_like_status', '1' );
 		$data = $this->rest( 'GET', "/wp/v2/millwork_probe/$post" )->get_data();

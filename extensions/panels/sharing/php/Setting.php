@@ -11,7 +11,6 @@ namespace Millwork\Units\Sharing;
 
 use Millwork\Panels\Fields;
 use Millwork\Panels\LikesAndSharing;
-use Millwork\Panels\PostTypes;
 use WP_Post;
 
 /**
@@ -31,7 +30,7 @@ final class Setting {
 	public static function register(): void {
 		Fields::register(
 			'sharing',
-			array_values( array_intersect( PostTypes::public_types(), get_post_types_by_support( PostTypes::SHARING ) ) ),
+			LikesAndSharing::types( LikesAndSharing::SHARING ),
 			'jetpack_sharing_enabled',
 			array(
 				'description' => __( 'Whether the post shows sharing buttons.', 'millwork' ),
@@ -87,7 +86,7 @@ final class Setting {
 		return null !== $post
 			&& ! self::is_elsewhere()
 			&& '' === $post->post_password
-			&& post_type_supports( $post->post_type, PostTypes::SHARING )
+			&& post_type_supports( $post->post_type, LikesAndSharing::SUPPORTS[ LikesAndSharing::SHARING ] )
 			&& is_post_publicly_viewable( $post )
 			&& self::is_on( $post->ID );
 	}
