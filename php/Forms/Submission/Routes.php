@@ -11,8 +11,9 @@ namespace Millwork\Forms\Submission;
 
 use Millwork\Forms\Definition\ConfirmationType;
 use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Submission\Spam\Challenge;
 use Millwork\Rest\Routes as Registration;
+use Millwork\Visitors\Challenge;
+use Millwork\Visitors\Visitor;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;

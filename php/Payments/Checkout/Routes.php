@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments\Checkout;
 
-use Millwork\Forms\Submission\Spam\Challenge;
-use Millwork\Forms\Submission\Visitor;
 use Millwork\Rest\Routes as Registration;
+use Millwork\Visitors\Challenge;
+use Millwork\Visitors\Visitor;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
