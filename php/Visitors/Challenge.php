@@ -50,6 +50,29 @@ final class Challenge {
 	}
 
 	/**
+	 * What a route answers that gives a challenge.
+	 *
+	 * @param string $title The schema's title.
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function schema( string $title ): array {
+		return array(
+			'title'      => $title,
+			'type'       => 'object',
+			'properties' => array(
+				'challenge'  => array(
+					'description' => __( 'Goes back with the proof: a text with which the SHA-256 of challenge, colon and text begins with so many zero bits.', 'millwork' ),
+					'type'        => 'string',
+				),
+				'difficulty' => array(
+					'description' => __( 'How many zero bits.', 'millwork' ),
+					'type'        => 'integer',
+				),
+			),
+		);
+	}
+
+	/**
 	 * Makes a token for a page that asks for confirmation.
 	 *
 	 * @param string $form_id The form's id.
