@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Data;
 
+use Generator;
 use WP_REST_Request;
 
 /**
@@ -36,13 +37,19 @@ final class FileResponse {
 	}
 
 	/**
-	 * Reads the parameters, as a route of the list would.
+	 * Reads the parameters, as a route of the list would, and whether the file is to be marked: `mark`.
 	 *
 	 * @param array<string, array<string, mixed>> $args   What is taken, as in register_rest_route().
 	 * @param array<mixed>                        $params What was sent.
 	 * @return WP_REST_Request<array<string, mixed>>|null Null if they are not valid.
 	 */
 	public static function request( array $args, array $params ): ?WP_REST_Request {
+		$args   += array(
+			'mark' => array(
+				'type'    => 'boolean',
+				'default' => false,
+			),
+		);
 		$request = new WP_REST_Request( 'GET' );
 		$request->set_attributes( array( 'args' => $args ) );
 		$request->set_default_params( array_filter( array_map( static fn( array $arg ): mixed => $arg['default'] ?? null, $args ), static fn( mixed $value ): bool => null !== $value ) );
@@ -51,6 +58,24 @@ final class FileResponse {
 			return null;
 		}
 		return $request;
+	}
+
+	/**
+	 * What is sent: the file and, where that was asked for, a zero byte behind all of it, by which a script
+	 * knows that no server broke off.
+	 *
+	 * @param iterable<string> $pieces    What the file holds, piece by piece.
+	 * @param bool             $is_marked Whether it was asked for.
+	 * @return Generator<string>
+	 */
+	public static function marked( iterable $pieces, bool $is_marked ): Generator {
+		foreach ( $pieces as $piece ) {
+			// What somebody has written is not to look like the end.
+			yield str_replace( "\0", '', $piece );
+		}
+		if ( $is_marked ) {
+			yield "\0";
+		}
 	}
 
 	/**

@@ -62,11 +62,6 @@ final class Download {
 				'enum'    => array_keys( Export::FORMATS ),
 				'default' => 'csv',
 			),
-			// Whether a zero byte follows the file, by which a script knows that it has all of it.
-			'mark'   => array(
-				'type'    => 'boolean',
-				'default' => false,
-			),
 		);
 		return FileResponse::request( $args, $params );
 	}
@@ -82,7 +77,6 @@ final class Download {
 		if ( ! isset( $query->filter['search'] ) ) {
 			header( 'X-Millwork-Total: ' . EntryList::count( $query->filter, self::MOST ) );
 		}
-		FileResponse::send( 'form-entries', $format, Export::FORMATS[ $format ], Export::write( $query, $format ) );
-		echo $is_marked ? "\0" : '';
+		FileResponse::send( 'form-entries', $format, Export::FORMATS[ $format ], FileResponse::marked( Export::write( $query, $format ), $is_marked ) );
 	}
 }

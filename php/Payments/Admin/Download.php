@@ -12,6 +12,7 @@ namespace Millwork\Payments\Admin;
 use Generator;
 use Millwork\Data\Csv;
 use Millwork\Data\FileResponse;
+use WP_REST_Request;
 
 /**
  * Answers `admin-post.php?action=millwork_export_payments` with a CSV file of the list that the other
@@ -37,12 +38,33 @@ final class Download {
 			wp_die( esc_html__( 'You may not see payments.', 'millwork' ), '', array( 'response' => 403 ) );
 		}
 		check_admin_referer( self::ACTION );
-		$request = FileResponse::request( Routes::args(), wp_unslash( $_GET ) );
+		$request = self::request( wp_unslash( $_GET ) );
 		if ( null === $request ) {
 			wp_die( esc_html__( 'This list cannot be exported: its address is not complete. Go back to the payments and export from there.', 'millwork' ), '', array( 'response' => 400 ) );
 		}
-		FileResponse::send( 'payments', 'csv', 'text/csv; charset=utf-8', self::lines( $request->get_params() ) );
+		FileResponse::send( 'payments', 'csv', 'text/csv; charset=utf-8', self::pieces( $request ) );
 		exit;
+	}
+
+	/**
+	 * Reads the parameters.
+	 *
+	 * @param array<mixed> $params What was sent.
+	 * @return WP_REST_Request<array<string, mixed>>|null Null if they are not valid.
+	 */
+	public static function request( array $params ): ?WP_REST_Request {
+		return FileResponse::request( Routes::args(), $params );
+	}
+
+	/**
+	 * What is sent.
+	 *
+	 * @param WP_REST_Request $request As request() gives it.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return Generator<string>
+	 */
+	public static function pieces( WP_REST_Request $request ): Generator {
+		return FileResponse::marked( self::lines( $request->get_params() ), (bool) $request['mark'] );
 	}
 
 	/**
