@@ -46,7 +46,7 @@ export function Confirm( {
 					{ failure }
 				</Notice>
 			) }
-			<div className="millwork-payments__buttons">
+			<div className="millwork-list__buttons">
 				<Button
 					variant="tertiary"
 					__next40pxDefaultSize
