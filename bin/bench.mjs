@@ -3,13 +3,13 @@
  * this machine. `npm run bench`.
  * Each compares two things that were measured in turn, so that a noisy machine is noisy for both.
  */
-import { spawnSync } from 'node:child_process';
 import { ensureNodeModules } from './lib/install.mjs';
 import { run, root } from './lib/run.mjs';
 
 await ensureNodeModules();
 const { launchBrowser, signIn } = await import( './lib/browser.mjs' );
 const { bootTestSite } = await import( './test/site.mjs' );
+const { ask } = await import( './bench/ask.mjs' );
 const { printPage } = await import( './bench/page.mjs' );
 
 if ( ( await run( process.execPath, [ `${ root }bin/build.mjs` ] ) ) !== 0 ) {
@@ -69,23 +69,11 @@ try {
 
 	const paragraph = await printPage( bare, full );
 
-	const { stdout, stderr, status } = spawnSync(
-		'php',
-		[
-			'-d',
-			'opcache.enable_cli=1',
-			`${ root }bin/bench/render.php`,
-			full.dir,
-		],
-		{ encoding: 'utf8' }
-	);
-	if ( status !== 0 ) {
-		throw new Error( stderr );
-	}
+	const rendered = ask( 'php', 'render.php', full.dir );
 	console.log(
 		'\nserver render, as a multiple of a core paragraph without the plugin (at most 4 for a simple block)'
 	);
-	for ( const [ name, multiple ] of Object.entries( JSON.parse( stdout ) ) ) {
+	for ( const [ name, multiple ] of Object.entries( rendered ) ) {
 		console.log(
 			`${ name.padEnd( 34 ) } ${ ( multiple * paragraph ).toFixed( 1 ) }`
 		);

@@ -12,12 +12,12 @@ namespace Millwork\Tests;
 use Closure;
 use Millwork\Data\SetAside;
 use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Definition\Keys;
 use Millwork\Forms\Submission\Confirmation;
 use Millwork\Forms\Submission\Wire;
 use Millwork\Services\Secrets;
 use Millwork\Settings\Record;
 use Millwork\Tests\Forms\Submissions;
+use Millwork\Visitors\SigningKeys;
 
 /**
  * Whatever stands there: nothing throws, nothing is complained about, no route answers 500, and the
@@ -93,9 +93,9 @@ final class DamageTest extends DamageTestCase {
 
 	public function test_what_the_owner_entered_is_not_overwritten_silently(): void {
 		$damaged = array(
-			Record::OPTION  => 'a:1:{s:99:"likes";b:1;}',
-			Secrets::OPTION => 'a:1:{s:9:"a_service";s:3:"k',
-			Keys::OPTION    => 'O:8:"stdClass":0:{}',
+			Record::OPTION      => 'a:1:{s:99:"likes";b:1;}',
+			Secrets::OPTION     => 'a:1:{s:9:"a_service";s:3:"k',
+			SigningKeys::OPTION => 'O:8:"stdClass":0:{}',
 		);
 		$this->become( 'administrator' );
 		foreach ( $damaged as $name => $text ) {

@@ -10,13 +10,13 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Conflicts;
-use Millwork\Forms\Definition\Keys;
 use Millwork\Forms\JetpackImport\Import;
 use Millwork\Services\Secrets;
 use Millwork\Settings\Record;
 use Millwork\Tests\Forms\Submissions;
 use Millwork\Units\PodcastPlayer\Copies;
 use Millwork\Units\PodcastPlayer\Source;
+use Millwork\Visitors\SigningKeys;
 
 /**
  * Begins with a site that has been used, so that everything of ours is stored there.
@@ -57,7 +57,7 @@ abstract class DamageTestCase extends TestCase {
 		update_post_meta( $this->post_id, 'sharing_disabled', '0' );
 		Record::store( Record::values() );
 		Secrets::store( 'a_service', 'key' );
-		Keys::rotate();
+		SigningKeys::rotate();
 		Conflicts::note_block( 'jetpack/elsewhere' );
 		$this->create_post(
 			array(

@@ -1,12 +1,12 @@
 /**
  * A site on native PHP and MariaDB on which forms are measured, and a browser's part in sending one.
  */
-import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { startMariaDb } from '../lib/database.mjs';
 import { ensurePhp } from '../lib/php.mjs';
 import { root } from '../lib/run.mjs';
 import { installSite, prepareSite, serveNative } from '../lib/site.mjs';
+import { ask } from './ask.mjs';
 
 /**
  * Boots the site.
@@ -29,19 +29,7 @@ export async function bootFormsSite() {
 	return {
 		url: server.url,
 		dir,
-		ask: ( command ) => {
-			const { stdout, stderr, status } = spawnSync(
-				php,
-				[ `${ root }bin/bench/forms.php`, dir, command ],
-				{ encoding: 'utf8', maxBuffer: 1e9 }
-			);
-			if ( status !== 0 ) {
-				throw new Error(
-					`${ command } failed:\n${ stderr }${ stdout }`
-				);
-			}
-			return JSON.parse( stdout );
-		},
+		ask: ( command ) => ask( php, 'forms.php', dir, command ),
 		halt: server.stop,
 		stop: async () => {
 			await server.stop();

@@ -3,31 +3,11 @@
  * it, and what a core paragraph does: part of `npm run bench`, and `node bin/bench/page.mjs` alone.
  * Two fresh sites are asked in turn, and the best times count: what a busy machine adds is no cost.
  */
-import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { root } from '../lib/run.mjs';
 import { bootTestSite } from '../test/site.mjs';
+import { ask } from './ask.mjs';
 
 const TURNS = 300;
-
-/**
- * Runs a script of this folder on a site.
- *
- * @param {string} script Its name.
- * @param {string} dir    The site's folder.
- * @return {any} What it prints, as JSON.
- */
-function ask( script, dir ) {
-	const { stdout, stderr, status } = spawnSync(
-		'php',
-		[ '-d', 'opcache.enable_cli=1', `${ root }bin/bench/${ script }`, dir ],
-		{ encoding: 'utf8' }
-	);
-	if ( status !== 0 ) {
-		throw new Error( stderr );
-	}
-	return JSON.parse( stdout );
-}
 
 /**
  * The mean of the best tenth: what a page takes when nothing is in its way.
@@ -52,8 +32,8 @@ function best( times ) {
 export function measureParagraph( bare, full ) {
 	const times = { bare: [], full: [] };
 	for ( let turn = 0; turn < 9; turn++ ) {
-		times.bare.push( ask( 'paragraph.php', bare.dir ) );
-		times.full.push( ask( 'paragraph.php', full.dir ) );
+		times.bare.push( ask( 'php', 'paragraph.php', bare.dir ) );
+		times.full.push( ask( 'php', 'paragraph.php', full.dir ) );
 	}
 	return Math.min( ...times.full ) / Math.min( ...times.bare );
 }
@@ -71,7 +51,7 @@ export async function measurePage( bare, full ) {
 		Object.entries( { bare, full } ).map( ( [ name, { url, dir } ] ) => [
 			name,
 			// The page itself: another address of it would be a redirect, and the start of a second request.
-			url + new URL( ask( 'page.php', dir ) ).pathname,
+			url + new URL( ask( 'php', 'page.php', dir ) ).pathname,
 		] )
 	);
 	for ( let turn = 0; turn < TURNS; turn++ ) {

@@ -44,7 +44,9 @@ export async function bootTestSite( {
 		siteUrl,
 		database: { type: 'sqlite' },
 		plugins: plugin ? [ { slug: 'millwork', dir: root } ] : [],
-		muPlugins: [ `${ root }__tests__/mu-plugins/test-site.php` ],
+		muPlugins: [ 'test-rows', 'test-site' ].map(
+			( name ) => `${ root }__tests__/mu-plugins/${ name }.php`
+		),
 		log,
 	};
 	await prepareSite( site );

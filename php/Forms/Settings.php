@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms;
 
-use Millwork\Forms\Definition\Keys;
 use Millwork\Forms\Submission\Readiness;
 use Millwork\Settings\Record;
+use Millwork\Visitors\SigningKeys;
 
 /**
  * The forms' section of the settings page, and what is set there.
@@ -82,7 +82,7 @@ final class Settings {
 	 * @return string What the owner is told.
 	 */
 	public static function make_key(): string {
-		Keys::rotate();
+		SigningKeys::rotate();
 		return __( 'There is a new key, and the one before is worth nothing. If your site uses a page cache, empty it now, so that visitors get pages with the new one.', 'millwork' );
 	}
 

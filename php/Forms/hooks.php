@@ -11,7 +11,6 @@ declare( strict_types=1 );
 namespace Millwork\Forms;
 
 use Millwork\Data\Migrations;
-use Millwork\Data\SetAside;
 use Millwork\Forms\Definition\Audience;
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Definition\PostType;
@@ -96,7 +95,6 @@ add_filter(
 	2
 );
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
-add_filter( 'pre_update_option_millwork_form_keys', array( SetAside::class, 'keep' ), 10, 3 );
 add_action( 'admin_notices', array( StrangersNotice::class, 'print' ) );
 add_action( 'admin_post_millwork_form_strangers', array( StrangersNotice::class, 'decide' ) );
 add_filter( 'millwork_editor_data', array( Dates::class, 'add_to_editor' ) );

@@ -10,7 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Payments;
 
 use Millwork\Data\Migrations;
-use Millwork\Forms\Submission\TypedText;
+use Millwork\Visitors\TypedText;
 
 /**
  * Those who pay, one row for an address. A gateway's name of a payer is kept for each subscription: nobody

@@ -11,10 +11,10 @@ namespace Millwork\Tests\Data;
 
 use Millwork\Data\Migrations;
 use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Definition\Keys;
 use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\Submission\Wire;
 use Millwork\Units\Likes\Store;
+use Millwork\Visitors\SigningKeys;
 use WP_REST_Request;
 
 // phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Statements on tables of a test; the standards are older than %i.
@@ -123,7 +123,7 @@ final class LostTablesRequests {
 			self::deny();
 		}
 		$text      = ( time() - 60 ) . '.' . bin2hex( random_bytes( 12 ) ) . '.0';
-		$challenge = "$text." . Keys::sign( 'challenge', strtok( $token, '.' ) . ":$text" );
+		$challenge = "$text." . SigningKeys::sign( 'challenge', strtok( $token, '.' ) . ":$text" );
 		$fields    = array_column( Definitions::find( $token )->fields ?? array(), 'name' );
 		$answer    = self::ask(
 			'POST',

@@ -10,9 +10,9 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Forms;
 
 use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Definition\Keys;
 use Millwork\Forms\Submission\Checks;
 use Millwork\Forms\Submission\Wire;
+use Millwork\Visitors\SigningKeys;
 use WP_HTML_Tag_Processor;
 
 /**
@@ -91,9 +91,9 @@ trait Browser {
 		$this->assertNotNull( $definition );
 		$content = hash( 'sha256', $form_id . wp_json_encode( Checks::run( $definition, (array) ( $posted[ Wire::VALUES ] ?? array() ) )['values'] ) );
 		$parts   = explode( '.', $posted[ Wire::CHALLENGE ] );
-		$this->assertTrue( Keys::is_valid( 'confirm', "$form_id:$content:$parts[0].$parts[1].$parts[2]", $parts[3] ), 'The page confirms something else than what comes back.' );
+		$this->assertTrue( SigningKeys::is_valid( 'confirm', "$form_id:$content:$parts[0].$parts[1].$parts[2]", $parts[3] ), 'The page confirms something else than what comes back.' );
 		$text                      = ( (int) $parts[0] - 5 ) . ".$parts[1].$parts[2]";
-		$posted[ Wire::CHALLENGE ] = "$text." . Keys::sign( 'confirm', "$form_id:$content:$text" );
+		$posted[ Wire::CHALLENGE ] = "$text." . SigningKeys::sign( 'confirm', "$form_id:$content:$text" );
 		return $posted;
 	}
 

@@ -9,12 +9,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\Definition\Keys;
 use Millwork\Forms\Delivery\Outbox;
 use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\Submission\Wire;
 use Millwork\Services\Queue;
 use Millwork\Tests\TestCase;
+use Millwork\Visitors\SigningKeys;
 use WP_Error;
 
 /**
@@ -113,7 +113,7 @@ final class IntakeTest extends TestCase {
 		while ( ord( hash( 'sha256', $data['challenge'] . ":$proof", true ) ) >= 4 ) {
 			++$proof;
 		}
-		$this->assertSame( 2, \Millwork\Forms\Submission\Spam\Challenge::check( substr( $token, 0, 32 ), $data['challenge'], (string) $proof ) );
+		$this->assertSame( 2, \Millwork\Visitors\Challenge::check( substr( $token, 0, 32 ), $data['challenge'], (string) $proof ) );
 		$this->assertSame( 403, $this->rest( 'GET', '/millwork/v1/forms/challenge', array( 'form' => 'x' ) )->get_status() );
 	}
 
@@ -125,7 +125,7 @@ final class IntakeTest extends TestCase {
 			$this->assertNotSame( '', $answer->get_data()['message'] );
 		}
 		$posted = $this->posted( $token );
-		Keys::rotate();
+		SigningKeys::rotate();
 		$answer = $this->rest( 'POST', self::ROUTE, $posted );
 		$this->assertSame( array( 403, 'millwork_form_unknown' ), array( $answer->get_status(), $answer->get_data()['code'] ) );
 		$this->assertStringContainsString( 'copy it', $answer->get_data()['message'] );

@@ -10,7 +10,6 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Forms;
 
 use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Definition\Keys;
 use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\Submission\Checks;
 use Millwork\Forms\Submission\Outcome;
@@ -18,6 +17,7 @@ use Millwork\Forms\Submission\OutcomeState;
 use Millwork\Forms\Submission\PlainPost;
 use Millwork\Forms\Submission\Wire;
 use Millwork\Tests\TestCase;
+use Millwork\Visitors\SigningKeys;
 use RuntimeException;
 
 /**
@@ -116,9 +116,9 @@ final class PagePostTest extends TestCase {
 		$checked = Checks::run( $definition, $typed[ Wire::VALUES ] )['values'];
 		$content = hash( 'sha256', $form_id . wp_json_encode( $checked ) );
 		$parts   = explode( '.', $token );
-		$this->assertTrue( Keys::is_valid( 'confirm', "$form_id:$content:$parts[0].$parts[1].$parts[2]", $parts[3] ) );
+		$this->assertTrue( SigningKeys::is_valid( 'confirm', "$form_id:$content:$parts[0].$parts[1].$parts[2]", $parts[3] ) );
 		$text = ( (int) $parts[0] - 5 ) . ".$parts[1].$parts[2]";
-		return "$text." . Keys::sign( 'confirm', "$form_id:$content:$text" );
+		return "$text." . SigningKeys::sign( 'confirm', "$form_id:$content:$text" );
 	}
 
 	public function test_shows_what_is_wrong_with_all_that_was_typed(): void {

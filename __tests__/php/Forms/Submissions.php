@@ -14,9 +14,9 @@ namespace Millwork\Tests\Forms;
 use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Definition\Field;
-use Millwork\Forms\Definition\Keys;
 use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\Submission\Wire;
+use Millwork\Visitors\SigningKeys;
 use WP_REST_Response;
 
 /**
@@ -121,7 +121,7 @@ trait Submissions {
 	 */
 	private function proof( string $token, int $seconds = 60 ): array {
 		$text      = ( time() - $seconds ) . '.' . bin2hex( random_bytes( 12 ) ) . '.4';
-		$challenge = "$text." . Keys::sign( 'challenge', strtok( $token, '.' ) . ":$text" );
+		$challenge = "$text." . SigningKeys::sign( 'challenge', strtok( $token, '.' ) . ":$text" );
 		$proof     = 0;
 		while ( ord( hash( 'sha256', "$challenge:$proof", true ) ) >= 16 ) {
 			++$proof;

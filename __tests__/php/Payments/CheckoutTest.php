@@ -9,9 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Payments;
 
-use Millwork\Forms\Definition\Keys;
-use Millwork\Forms\Submission\Spam\Challenge;
-use Millwork\Forms\Submission\Visitor;
 use Millwork\Payments\Checkout\Intake;
 use Millwork\Payments\Checkout\Limits;
 use Millwork\Payments\Checkout\Offer;
@@ -23,6 +20,9 @@ use Millwork\Payments\Money;
 use Millwork\Payments\Plans\Plans;
 use Millwork\Payments\Status;
 use Millwork\Tests\TestCase;
+use Millwork\Visitors\Challenge;
+use Millwork\Visitors\SigningKeys;
+use Millwork\Visitors\Visitor;
 
 /**
  * Forms as pages and attackers send them.
@@ -108,7 +108,7 @@ final class CheckoutTest extends TestCase {
 		$this->be_editor();
 		$offer     = $this->donation();
 		$text      = ( time() - 60 ) . '.' . bin2hex( random_bytes( 12 ) ) . '.1';
-		$challenge = "$text." . Keys::sign( 'challenge', $offer->id() . ":$text" );
+		$challenge = "$text." . SigningKeys::sign( 'challenge', $offer->id() . ":$text" );
 		$proof     = '0';
 		while ( null === Challenge::check( $offer->id(), $challenge, $proof ) ) {
 			$proof = (string) ( (int) $proof + 1 );

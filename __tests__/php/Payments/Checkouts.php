@@ -9,8 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Payments;
 
-use Millwork\Forms\Definition\Keys;
-use Millwork\Forms\Submission\Visitor;
 use Millwork\Payments\Checkout\Intake;
 use Millwork\Payments\Checkout\Offer;
 use Millwork\Payments\Checkout\Outcome;
@@ -18,6 +16,8 @@ use Millwork\Payments\Checkout\Wire;
 use Millwork\Payments\Gateways\TestGateway;
 use Millwork\Payments\Payment;
 use Millwork\Payments\Payments;
+use Millwork\Visitors\SigningKeys;
+use Millwork\Visitors\Visitor;
 
 /**
  * Plays a payer.
@@ -92,7 +92,7 @@ trait Checkouts {
 		}
 		// As a person who has looked at it for a minute.
 		$text  = ( time() - 60 ) . '.' . bin2hex( random_bytes( 12 ) ) . '.0';
-		$token = "$text." . Keys::sign( 'confirm', $offer->id() . ':' . hash( 'sha256', (string) wp_json_encode( $outcome->typed ) ) . ":$text" );
+		$token = "$text." . SigningKeys::sign( 'confirm', $offer->id() . ':' . hash( 'sha256', (string) wp_json_encode( $outcome->typed ) ) . ":$text" );
 		return Intake::take(
 			array(
 				Wire::PROOF   => $token,

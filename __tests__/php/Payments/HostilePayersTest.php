@@ -9,7 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Payments;
 
-use Millwork\Forms\Submission\Visitor;
 use Millwork\Payments\Checkout\Arrival;
 use Millwork\Payments\Checkout\Form;
 use Millwork\Payments\Checkout\Offer;
@@ -31,6 +30,7 @@ use Millwork\Payments\Subscriptions;
 use Millwork\Payments\Tables;
 use Millwork\Services\Queue;
 use Millwork\Tests\TestCase;
+use Millwork\Visitors\Visitor;
 
 /**
  * Attacks on records and on the pages that payers come back to.

@@ -14,31 +14,20 @@ namespace Millwork\Tests;
 use Millwork\Forms\Delivery\MailLog;
 use Millwork\Forms\Entries\Entries;
 
+serve_rows(
+	'entries',
+	__NAMESPACE__ . '\make_entry',
+	static function (): void {
+		global $wpdb;
+		$wpdb->query( 'DELETE FROM ' . Entries::table() ); // phpcs:ignore WordPress.DB -- A table of ours.
+		$wpdb->delete( $wpdb->posts, array( 'post_type' => 'feedback' ) ); // phpcs:ignore WordPress.DB -- As above.
+		delete_option( 'millwork_feedback_import' );
+	}
+);
+
 add_action(
 	'rest_api_init',
 	static function (): void {
-		register_rest_route(
-			'millwork-test/v1',
-			'/entries',
-			array(
-				array(
-					'methods'             => 'POST',
-					'permission_callback' => static fn(): bool => current_user_can( 'manage_options' ),
-					'callback'            => static fn( $request ): array => array_map( __NAMESPACE__ . '\make_entry', (array) $request['entries'] ),
-				),
-				array(
-					'methods'             => 'DELETE',
-					'permission_callback' => static fn(): bool => current_user_can( 'manage_options' ),
-					'callback'            => static function (): array {
-						global $wpdb;
-						$wpdb->query( 'DELETE FROM ' . Entries::table() ); // phpcs:ignore WordPress.DB -- A table of ours.
-						$wpdb->delete( $wpdb->posts, array( 'post_type' => 'feedback' ) ); // phpcs:ignore WordPress.DB -- As above.
-						delete_option( 'millwork_feedback_import' );
-						return array();
-					},
-				),
-			)
-		);
 		register_rest_route(
 			'millwork-test/v1',
 			'/feedback',

@@ -18,31 +18,14 @@ use Millwork\Payments\Payments;
 use Millwork\Payments\Subscriptions;
 use Millwork\Payments\Tables;
 
-add_action(
-	'rest_api_init',
+serve_rows(
+	'payments',
+	__NAMESPACE__ . '\make_payment',
 	static function (): void {
-		register_rest_route(
-			'millwork-test/v1',
-			'/payments',
-			array(
-				array(
-					'methods'             => 'POST',
-					'permission_callback' => static fn(): bool => current_user_can( 'manage_options' ),
-					'callback'            => static fn( $request ): array => array_map( __NAMESPACE__ . '\make_payment', (array) $request['payments'] ),
-				),
-				array(
-					'methods'             => 'DELETE',
-					'permission_callback' => static fn(): bool => current_user_can( 'manage_options' ),
-					'callback'            => static function (): array {
-						global $wpdb;
-						foreach ( array( Tables::PAYMENTS, Tables::DONORS, Tables::SUBSCRIPTIONS ) as $table ) {
-							$wpdb->query( 'DELETE FROM ' . Migrations::table( $table ) ); // phpcs:ignore WordPress.DB -- Tables of ours.
-						}
-						return array();
-					},
-				),
-			)
-		);
+		global $wpdb;
+		foreach ( array( Tables::PAYMENTS, Tables::DONORS, Tables::SUBSCRIPTIONS ) as $table ) {
+			$wpdb->query( 'DELETE FROM ' . Migrations::table( $table ) ); // phpcs:ignore WordPress.DB -- Tables of ours.
+		}
 	}
 );
 

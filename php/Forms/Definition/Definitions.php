@@ -11,6 +11,7 @@ namespace Millwork\Forms\Definition;
 
 use Millwork\Data\Migrations;
 use Millwork\Forms\Delivery\Mail\Strangers;
+use Millwork\Visitors\SigningKeys;
 
 /**
  * Keeps what a form consists of on the server, its recipients included, while a page carries the
@@ -97,7 +98,7 @@ final class Definitions {
 				wp_cache_set( "seen-$id", self::touch( $id, $definition, $form, $due ), self::CACHE, DAY_IN_SECONDS );
 			}
 		}
-		return $id . '.' . Keys::sign( self::PURPOSE, $id );
+		return $id . '.' . SigningKeys::sign( self::PURPOSE, $id );
 	}
 
 	/**
@@ -207,7 +208,7 @@ final class Definitions {
 		if ( 1 !== preg_match( '/^([0-9a-f]{32})\.([\w-]{22})$/D', $token, $found ) ) {
 			return null;
 		}
-		return Keys::is_valid( self::PURPOSE, $found[1], $found[2] ) ? $found[1] : null;
+		return SigningKeys::is_valid( self::PURPOSE, $found[1], $found[2] ) ? $found[1] : null;
 	}
 
 	/**

@@ -9,8 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Entries;
 
-use Millwork\Forms\Definition\Keys;
-
 /**
  * Pages through entries, in any of the inbox's orders, by the key of the last one seen: a page costs
  * the same wherever it is and however many entries there are. Each filter has its index (Tables),

@@ -9,20 +9,18 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Inbox;
 
+use Millwork\Data\FileResponse;
 use Millwork\Forms\Entries\EntryList;
 use WP_REST_Request;
 
 /**
  * Answers `admin-post.php?action=millwork_export_entries` with a file of the list that the other
- * parameters describe (see Query). It is sent while it is written.
+ * parameters describe (see Query).
  */
 final class Download {
 
 	/** The action's name, which its nonce has too. */
 	public const ACTION = 'millwork_export_entries';
-
-	/** How long a batch may take, in seconds: each gets so much, however many there are. */
-	private const BATCH_SECONDS = 60;
 
 	/** Counting stops here. */
 	private const MOST = 100_000_000;
@@ -31,13 +29,7 @@ final class Download {
 	 * The address, without the parameters of a list.
 	 */
 	public static function url(): string {
-		return add_query_arg(
-			array(
-				'action'   => self::ACTION,
-				'_wpnonce' => wp_create_nonce( self::ACTION ),
-			),
-			admin_url( 'admin-post.php' )
-		);
+		return FileResponse::url( self::ACTION );
 	}
 
 	/**
@@ -70,20 +62,8 @@ final class Download {
 				'enum'    => array_keys( Export::FORMATS ),
 				'default' => 'csv',
 			),
-			// Whether a zero byte follows the file, by which a script knows that it has all of it.
-			'mark'   => array(
-				'type'    => 'boolean',
-				'default' => false,
-			),
 		);
-		$request = new WP_REST_Request( 'GET' );
-		$request->set_attributes( array( 'args' => $args ) );
-		$request->set_default_params( array_filter( array_map( static fn( array $arg ): mixed => $arg['default'] ?? null, $args ), static fn( mixed $value ): bool => null !== $value ) );
-		$request->set_query_params( array_intersect_key( $params, $args ) );
-		if ( is_wp_error( $request->has_valid_params() ) || is_wp_error( $request->sanitize_params() ) ) {
-			return null;
-		}
-		return $request;
+		return FileResponse::request( $args, $params );
 	}
 
 	/**
@@ -94,25 +74,9 @@ final class Download {
 	 * @param bool   $is_marked Whether a zero byte follows it.
 	 */
 	private static function send( Query $query, string $format, bool $is_marked ): void {
-		nocache_headers();
-		header( 'Content-Type: ' . Export::FORMATS[ $format ] );
-		header( sprintf( 'Content-Disposition: attachment; filename="form-entries-%s.%s"', wp_date( 'Y-m-d' ), $format ) );
-		header( 'X-Content-Type-Options: nosniff' );
-		// A proxy is not to wait for the end.
-		header( 'X-Accel-Buffering: no' );
 		if ( ! isset( $query->filter['search'] ) ) {
 			header( 'X-Millwork-Total: ' . EntryList::count( $query->filter, self::MOST ) );
 		}
-		while ( ob_get_level() > 0 && ob_end_clean() ) {
-			continue;
-		}
-		foreach ( Export::write( $query, $format ) as $piece ) {
-			if ( function_exists( 'set_time_limit' ) ) {
-				set_time_limit( self::BATCH_SECONDS );
-			}
-			echo $piece; // phpcs:ignore WordPress.Security.EscapeOutput -- A file, of a type that no browser shows as a page.
-			flush();
-		}
-		echo $is_marked ? "\0" : '';
+		FileResponse::send( 'form-entries', $format, Export::FORMATS[ $format ], FileResponse::marked( Export::write( $query, $format ), $is_marked ) );
 	}
 }

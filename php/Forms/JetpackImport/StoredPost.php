@@ -11,7 +11,7 @@ namespace Millwork\Forms\JetpackImport;
 
 use Millwork\Forms\Definition\PlainText;
 use Millwork\Forms\Entries\EntryState;
-use Millwork\Forms\Submission\TypedText;
+use Millwork\Visitors\TypedText;
 
 /**
  * Reads a post of the type `feedback`, of any generation:

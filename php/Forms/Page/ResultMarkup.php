@@ -13,9 +13,9 @@ use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Submission\Checks;
 use Millwork\Forms\Submission\Confirmation;
 use Millwork\Forms\Submission\Outcome;
-use Millwork\Forms\Submission\PlainPost;
 use Millwork\Forms\Submission\Wire;
 use Millwork\Rendering\ForeignText;
+use Millwork\Visitors\CurrentPage;
 
 /**
  * Writes what is wrong, the question whether to send, and the confirmation. The script makes the same
@@ -59,7 +59,7 @@ final class ResultMarkup {
 			. '<p class="jetpack-form__heading">' . ForeignText::escape( $heading ) . '</p>'
 			. wp_kses_post( $message )
 			. self::summary( $summary )
-			. ( empty( $said['back'] ) ? '' : '<a class="jetpack-form__again" href="' . ForeignText::url( PlainPost::here() ) . '">' . esc_html( Config::again() ) . '</a>' )
+			. ( empty( $said['back'] ) ? '' : '<a class="jetpack-form__again" href="' . ForeignText::url( CurrentPage::url( Wire::SENT ) ) . '">' . esc_html( Config::again() ) . '</a>' )
 			. '</div></div>';
 	}
 

@@ -17,6 +17,7 @@ use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Definition\Field;
 use Millwork\Forms\Page\Dates;
 use Millwork\Forms\Page\Sentences;
+use Millwork\Visitors\TypedText;
 
 /**
  * Checks what was sent for a form against its definition. The twin of `contact-form/rules.ts`, which

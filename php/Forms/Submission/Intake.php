@@ -16,7 +16,9 @@ use Millwork\Forms\Definition\Standing;
 use Millwork\Forms\Delivery\Outbox;
 use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\Entries\Tables;
-use Millwork\Forms\Submission\Spam\Challenge;
+use Millwork\Visitors\Challenge;
+use Millwork\Visitors\TypedText;
+use Millwork\Visitors\Visitor;
 
 /**
  * Takes what a visitor sends with a form: checks it, stores it, and leaves the rest (spam service,

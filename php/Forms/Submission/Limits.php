@@ -12,6 +12,7 @@ namespace Millwork\Forms\Submission;
 use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\Entries\Tables;
 use Millwork\Services\RateLimit;
+use Millwork\Visitors\Visitor;
 
 /**
  * Limits what one address and what all of them together may send in ten minutes.

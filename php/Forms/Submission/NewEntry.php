@@ -20,6 +20,7 @@ use Millwork\Forms\Entries\MailState;
 use Millwork\Forms\Entries\Work;
 use Millwork\Forms\Settings;
 use Millwork\Forms\Submission\Spam\Akismet;
+use Millwork\Visitors\Visitor;
 use WP_Error;
 
 /**

@@ -14,6 +14,8 @@ use Millwork\Forms\Definition\ConfirmationType;
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Page\Refusal;
 use Millwork\Forms\Page\Unshown;
+use Millwork\Visitors\CurrentPage;
+use Millwork\Visitors\Visitor;
 
 /**
  * Takes what a page sends to itself, before the page is put out. What was not accepted is shown by the
@@ -63,7 +65,7 @@ final class PlainPost {
 	 * @param array<string, mixed> $posted All that was sent, without slashes.
 	 */
 	private static function take( string $token, array $posted ): void {
-		self::prevent_caching();
+		CurrentPage::prevent_caching();
 		$page    = is_string( $posted[ Wire::PAGE ] ?? null ) ? $posted[ Wire::PAGE ] : '';
 		$outcome = Intake::take( $token, $posted, Visitor::of_request( $page ), false );
 		$form_id = (string) Definitions::id_of( $token );
@@ -74,12 +76,7 @@ final class PlainPost {
 			self::leave( $form_id, $outcome );
 			return;
 		}
-		if ( OutcomeState::Confirm !== $outcome->state ) {
-			status_header( $outcome->state->status() );
-		}
-		if ( $outcome->retry_after > 0 && ! headers_sent() ) {
-			header( "Retry-After: $outcome->retry_after" );
-		}
+		CurrentPage::refuse( OutcomeState::Confirm === $outcome->state ? 200 : $outcome->state->status(), $outcome->retry_after );
 		Outcome::keep( $form_id, $outcome );
 		Unshown::watch( $form_id, $outcome );
 	}
@@ -100,7 +97,7 @@ final class PlainPost {
 				'confirmation' => $outcome->confirmation,
 			);
 			set_transient( self::key( $token ), $kept, self::WAITS );
-			$address = add_query_arg( Wire::SENT, $token, self::here() );
+			$address = add_query_arg( Wire::SENT, $token, CurrentPage::url( Wire::SENT ) );
 		}
 		/**
 		 * Filters where a visitor is sent after a form was sent without scripts.
@@ -121,7 +118,7 @@ final class PlainPost {
 	 * @param string $token The token from the address.
 	 */
 	private static function show( string $token ): void {
-		self::prevent_caching();
+		CurrentPage::prevent_caching();
 		$kept = get_transient( self::key( $token ) );
 		if ( Shape::fits( $kept, self::KEPT ) && delete_transient( self::key( $token ) ) ) {
 			$outcome = new Outcome( OutcomeState::Accepted, entry: $kept['entry'], confirmation: $kept['confirmation'] );
@@ -137,32 +134,5 @@ final class PlainPost {
 	 */
 	private static function key( string $token ): string {
 		return 'millwork_sent_' . substr( hash( 'sha256', $token ), 0, 32 );
-	}
-
-	/**
-	 * The address of this page, without an old token.
-	 *
-	 * @return string On this site, whatever was asked for; not escaped.
-	 */
-	public static function here(): string {
-		$uri = isset( $_SERVER['REQUEST_URI'] ) ? esc_url_raw( wp_unslash( $_SERVER['REQUEST_URI'] ) ) : '/';
-		// A path that begins with two slashes would be another host's.
-		$path = '/' . ltrim( $uri, '/' );
-		preg_match( '~^https?://[^/]+~', home_url(), $origin );
-		return remove_query_arg( Wire::SENT, ( $origin[0] ?? '' ) . $path );
-	}
-
-	/**
-	 * Keeps the page out of every cache.
-	 */
-	public static function prevent_caching(): void {
-		if ( ! defined( 'DONOTCACHEPAGE' ) ) {
-			define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- The name that caching plugins know.
-		}
-		if ( ! headers_sent() ) {
-			nocache_headers();
-			header( 'Cache-Control: no-store, private, max-age=0' );
-			header( 'Referrer-Policy: same-origin' );
-		}
 	}
 }

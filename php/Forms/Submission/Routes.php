@@ -11,9 +11,11 @@ namespace Millwork\Forms\Submission;
 
 use Millwork\Forms\Definition\ConfirmationType;
 use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Submission\Spam\Challenge;
 use Millwork\Rest\Routes as Registration;
-use WP_Error;
+use Millwork\Visitors\Answer;
+use Millwork\Visitors\Challenge;
+use Millwork\Visitors\Parameters;
+use Millwork\Visitors\Visitor;
 use WP_REST_Request;
 use WP_REST_Response;
 use WP_REST_Server;
@@ -55,26 +57,23 @@ final class Routes {
 	 */
 	public static function entry_args(): array {
 		return array(
-			Wire::FORM      => self::text( __( 'The form’s signed id.', 'millwork' ) ),
-			Wire::ATTEMPT   => self::text( __( 'A random key: the same when the same is sent again.', 'millwork' ) ),
-			Wire::CHALLENGE => self::text( __( 'The challenge, as the other route gave it.', 'millwork' ) ),
-			Wire::PROOF     => self::text( __( 'The proof of work for it.', 'millwork' ) ),
-			Wire::PAGE      => self::text( __( 'Where the form was filled in.', 'millwork' ) ),
-			Wire::HONEYPOT  => array(
+			Wire::FORM     => Parameters::text( __( 'The form’s signed id.', 'millwork' ) ),
+			Wire::PAGE     => Parameters::text( __( 'Where the form was filled in.', 'millwork' ) ),
+			Wire::HONEYPOT => array(
 				'description' => __( 'Empty.', 'millwork' ),
 				'type'        => 'string',
 				'default'     => '',
 			),
-			Wire::WHOLE     => array(
+			Wire::WHOLE    => array(
 				'description' => __( '‘0’ before the values and ‘1’ after them, in a body that may be cut.', 'millwork' ),
 				'type'        => 'string',
 			),
-			Wire::VALUES    => array(
+			Wire::VALUES   => array(
 				'description' => __( 'What was typed: texts, or lists of texts, by the names of the form’s fields.', 'millwork' ),
 				'type'        => 'object',
 				'default'     => array(),
 			),
-		);
+		) + Parameters::proof( Wire::ATTEMPT, Wire::CHALLENGE, Wire::PROOF );
 	}
 
 	/**
@@ -83,22 +82,7 @@ final class Routes {
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function challenge_args(): array {
-		return array( 'form' => array( 'required' => true ) + self::text( __( 'The form’s signed id.', 'millwork' ) ) );
-	}
-
-	/**
-	 * A parameter that is a short text.
-	 *
-	 * @param string $description What it is.
-	 * @return array<string, mixed>
-	 */
-	private static function text( string $description ): array {
-		return array(
-			'description' => $description,
-			'type'        => 'string',
-			'default'     => '',
-			'maxLength'   => 2000,
-		);
+		return array( 'form' => array( 'required' => true ) + Parameters::text( __( 'The form’s signed id.', 'millwork' ) ) );
 	}
 
 	/**
@@ -110,20 +94,18 @@ final class Routes {
 	public static function create( WP_REST_Request $request ): WP_REST_Response {
 		// PHP throws away what is larger than its own limit, and leaves an empty request.
 		if ( (int) $request->get_header( 'content_length' ) > Intake::MOST_BYTES || strlen( (string) $request->get_body() ) > Intake::MOST_BYTES ) {
-			return self::refuse( 'millwork_form_too_large', 413, new Outcome( OutcomeState::Invalid, message: __( 'This is more text than the form can take. Please shorten it.', 'millwork' ) ) );
+			return Answer::refusal( 'millwork_form_too_large', __( 'This is more text than the form can take. Please shorten it.', 'millwork' ), 413 );
 		}
 		$outcome = Intake::take( (string) $request[ Wire::FORM ], $request->get_params(), Visitor::of_request( (string) $request[ Wire::PAGE ] ), true );
 		if ( OutcomeState::Accepted !== $outcome->state ) {
-			return self::refuse( $outcome->state->error_code(), $outcome->state->status(), $outcome );
+			return Answer::refusal( $outcome->state->error_code(), $outcome->message, $outcome->state->status(), $outcome->errors, $outcome->retry_after );
 		}
-		return self::uncached(
-			new WP_REST_Response(
-				array(
-					'id'           => $outcome->entry,
-					'confirmation' => $outcome->confirmation,
-				),
-				201
-			)
+		return Answer::of(
+			array(
+				'id'           => $outcome->entry,
+				'confirmation' => $outcome->confirmation,
+			),
+			201
 		);
 	}
 
@@ -136,9 +118,9 @@ final class Routes {
 	public static function challenge( WP_REST_Request $request ): WP_REST_Response {
 		$form_id = Definitions::id_of( (string) $request['form'] );
 		if ( null === $form_id ) {
-			return self::refuse( OutcomeState::Unknown->error_code(), OutcomeState::Unknown->status(), new Outcome( OutcomeState::Unknown, message: __( 'This form is not known to the site any more. What you typed is still here: copy it, then load the page again and send it from there.', 'millwork' ) ) );
+			return Answer::refusal( OutcomeState::Unknown->error_code(), __( 'This form is not known to the site any more. What you typed is still here: copy it, then load the page again and send it from there.', 'millwork' ), OutcomeState::Unknown->status() );
 		}
-		return self::uncached( new WP_REST_Response( Challenge::make( $form_id ) ) );
+		return Answer::of( Challenge::make( $form_id ) );
 	}
 
 	/**
@@ -184,49 +166,6 @@ final class Routes {
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function challenge_schema(): array {
-		return array(
-			'title'      => 'form-challenge',
-			'type'       => 'object',
-			'properties' => array(
-				'challenge'  => array(
-					'description' => __( 'Goes back with the proof: a text with which the SHA-256 of challenge, colon and text begins with so many zero bits.', 'millwork' ),
-					'type'        => 'string',
-				),
-				'difficulty' => array(
-					'description' => __( 'How many zero bits.', 'millwork' ),
-					'type'        => 'integer',
-				),
-			),
-		);
-	}
-
-	/**
-	 * An answer to what was not accepted.
-	 *
-	 * @param string  $code    The error's code.
-	 * @param int     $status  The status.
-	 * @param Outcome $outcome What became of it.
-	 */
-	private static function refuse( string $code, int $status, Outcome $outcome ): WP_REST_Response {
-		$message  = '' === $outcome->message ? __( 'Something is missing or not as it should be. Please see the marked fields.', 'millwork' ) : $outcome->message;
-		$data     = array(
-			'status' => $status,
-			'errors' => (object) $outcome->errors,
-		);
-		$response = rest_convert_error_to_response( new WP_Error( $code, $message, $data ) );
-		if ( $outcome->retry_after > 0 ) {
-			$response->header( 'Retry-After', (string) $outcome->retry_after );
-		}
-		return self::uncached( $response );
-	}
-
-	/**
-	 * Keeps an answer out of every cache.
-	 *
-	 * @param WP_REST_Response $response The answer.
-	 */
-	private static function uncached( WP_REST_Response $response ): WP_REST_Response {
-		$response->header( 'Cache-Control', 'no-store, private' );
-		return $response;
+		return Challenge::schema( 'form-challenge' );
 	}
 }

@@ -11,11 +11,12 @@ namespace Millwork\Payments\Admin;
 
 use Generator;
 use Millwork\Data\Csv;
+use Millwork\Data\FileResponse;
 use WP_REST_Request;
 
 /**
  * Answers `admin-post.php?action=millwork_export_payments` with a CSV file of the list that the other
- * parameters describe (Routes::args()). It is sent while it is written.
+ * parameters describe (Routes::args()).
  */
 final class Download {
 
@@ -26,13 +27,7 @@ final class Download {
 	 * The address, without the parameters of a list.
 	 */
 	public static function url(): string {
-		return add_query_arg(
-			array(
-				'action'   => self::ACTION,
-				'_wpnonce' => wp_create_nonce( self::ACTION ),
-			),
-			admin_url( 'admin-post.php' )
-		);
+		return FileResponse::url( self::ACTION );
 	}
 
 	/**
@@ -43,27 +38,37 @@ final class Download {
 			wp_die( esc_html__( 'You may not see payments.', 'millwork' ), '', array( 'response' => 403 ) );
 		}
 		check_admin_referer( self::ACTION );
-		$request = new WP_REST_Request( 'GET' );
-		$request->set_attributes( array( 'args' => Routes::args() ) );
-		$request->set_query_params( array_intersect_key( wp_unslash( $_GET ), Routes::args() ) );
-		if ( is_wp_error( $request->has_valid_params() ) ) {
+		$request = self::request( wp_unslash( $_GET ) );
+		if ( null === $request ) {
 			wp_die( esc_html__( 'This list cannot be exported: its address is not complete. Go back to the payments and export from there.', 'millwork' ), '', array( 'response' => 400 ) );
 		}
-		nocache_headers();
-		header( 'Content-Type: text/csv; charset=utf-8' );
-		header( sprintf( 'Content-Disposition: attachment; filename="payments-%s.csv"', wp_date( 'Y-m-d' ) ) );
-		header( 'X-Content-Type-Options: nosniff' );
-		while ( ob_get_level() > 0 && ob_end_clean() ) {
-			continue;
-		}
-		foreach ( self::lines( $request->get_params() ) as $line ) {
-			echo $line; // phpcs:ignore WordPress.Security.EscapeOutput -- A file, of a type that no browser shows as a page.
-		}
+		FileResponse::send( 'payments', 'csv', 'text/csv; charset=utf-8', self::pieces( $request ) );
 		exit;
 	}
 
 	/**
-	 * The lines of a file, some payments in memory at a time.
+	 * Reads the parameters.
+	 *
+	 * @param array<mixed> $params What was sent.
+	 * @return WP_REST_Request<array<string, mixed>>|null Null if they are not valid.
+	 */
+	public static function request( array $params ): ?WP_REST_Request {
+		return FileResponse::request( Routes::args(), $params );
+	}
+
+	/**
+	 * What is sent.
+	 *
+	 * @param WP_REST_Request $request As request() gives it.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return Generator<string>
+	 */
+	public static function pieces( WP_REST_Request $request ): Generator {
+		return FileResponse::marked( self::lines( $request->get_params() ), (bool) $request['mark'] );
+	}
+
+	/**
+	 * The file, some payments in memory at a time.
 	 *
 	 * @param array<string, mixed> $params Of the list, checked.
 	 * @return Generator<string>
@@ -75,10 +80,8 @@ final class Download {
 		yield "\xEF\xBB\xBF" . Csv::line( Presentation::headings() );
 		do {
 			$rows = PaymentList::page( $filter, $before, PaymentList::MOST );
-			foreach ( $rows as $row ) {
-				yield Csv::line( Presentation::line( $row ) );
-				$before = (int) $row['id'];
-			}
+			yield implode( '', array_map( static fn( array $row ): string => Csv::line( Presentation::line( $row ) ), $rows ) );
+			$before = (int) ( $rows[ count( $rows ) - 1 ]['id'] ?? 0 );
 		} while ( $rows );
 	}
 }

@@ -9,8 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments\Checkout;
 
-use Millwork\Forms\Submission\PlainPost;
-use Millwork\Forms\Submission\Visitor;
 use Millwork\Payments\Overdue;
 use Millwork\Payments\Payment;
 use Millwork\Payments\Payments;
@@ -18,6 +16,8 @@ use Millwork\Payments\Settings;
 use Millwork\Payments\Status;
 use Millwork\Rendering\ForeignText;
 use Millwork\Services\RateLimit;
+use Millwork\Visitors\CurrentPage;
+use Millwork\Visitors\Visitor;
 
 /**
  * Looks at what a page is asked for with, before it is put out: a payment form that is sent without
@@ -41,7 +41,7 @@ final class Arrival {
 			$reference = isset( $_GET[ $name ] ) && is_string( $_GET[ $name ] ) ? sanitize_key( $_GET[ $name ] ) : '';
 			$payment   = Payments::find( 'reference', $reference );
 			if ( $payment && '' !== $payment->offer ) {
-				PlainPost::prevent_caching();
+				CurrentPage::prevent_caching();
 				Outcome::keep( $payment->offer, Wire::PAID === $name ? self::came_back( $payment ) : self::went_back( $payment ) );
 				// Nobody who has paid reads of an earlier payment that nothing was charged.
 				return;
@@ -56,7 +56,7 @@ final class Arrival {
 	 * @param array<string, mixed> $posted All that was sent, without slashes.
 	 */
 	private static function take( array $posted ): void {
-		PlainPost::prevent_caching();
+		CurrentPage::prevent_caching();
 		$outcome = Intake::take( $posted, Visitor::of_request( self::here() ), false );
 		// The gateway's own page: what Gateway::start() gave, and nothing of the request.
 		if ( '' !== $outcome->url && wp_redirect( $outcome->url, 303, 'Millwork' ) ) { // phpcs:ignore WordPress.Security.SafeRedirect -- As the line above says.
@@ -73,12 +73,7 @@ final class Arrival {
 				)
 			);
 		}
-		if ( 200 !== $outcome->status ) {
-			status_header( $outcome->status );
-		}
-		if ( $outcome->retry_after > 0 && ! headers_sent() ) {
-			header( "Retry-After: $outcome->retry_after" );
-		}
+		CurrentPage::refuse( $outcome->status, $outcome->retry_after );
 		Outcome::keep( $offer->id(), $outcome );
 	}
 
@@ -129,6 +124,6 @@ final class Arrival {
 	 * @return string On this site, not escaped.
 	 */
 	private static function here(): string {
-		return remove_query_arg( array( Wire::PAID, Wire::CANCELLED ), PlainPost::here() );
+		return CurrentPage::url( Wire::PAID, Wire::CANCELLED );
 	}
 }

@@ -9,9 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments\Checkout;
 
-use Millwork\Forms\Submission\Spam\Challenge;
-use Millwork\Forms\Submission\TypedText;
-use Millwork\Forms\Submission\Visitor;
 use Millwork\Payments\Donors;
 use Millwork\Payments\Gateway;
 use Millwork\Payments\Gateways;
@@ -22,6 +19,9 @@ use Millwork\Payments\Payments;
 use Millwork\Payments\Settings;
 use Millwork\Payments\Status;
 use Millwork\Payments\Tables;
+use Millwork\Visitors\Challenge;
+use Millwork\Visitors\TypedText;
+use Millwork\Visitors\Visitor;
 use WP_Error;
 
 /**

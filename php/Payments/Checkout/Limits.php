@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments\Checkout;
 
-use Millwork\Forms\Submission\Visitor;
 use Millwork\Services\RateLimit;
+use Millwork\Visitors\Visitor;
 
 /**
  * Limits how many checkouts begin, since thieves try stolen cards on donation forms, hundreds a minute:

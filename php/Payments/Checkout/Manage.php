@@ -9,8 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments\Checkout;
 
-use Millwork\Forms\Definition\Keys;
-use Millwork\Forms\Submission\PlainPost;
 use Millwork\Payments\Donors;
 use Millwork\Payments\Gateway;
 use Millwork\Payments\Gateways;
@@ -18,6 +16,8 @@ use Millwork\Payments\Records;
 use Millwork\Payments\Subscription;
 use Millwork\Payments\Subscriptions;
 use Millwork\Rendering\ForeignText;
+use Millwork\Visitors\CurrentPage;
+use Millwork\Visitors\SigningKeys;
 use WP_Error;
 
 /**
@@ -42,14 +42,14 @@ final class Manage {
 	 * @param Subscription $subscription It.
 	 */
 	public static function url( Subscription $subscription ): string {
-		return add_query_arg( self::QUERY, $subscription->id . '.' . Keys::sign( self::PURPOSE, self::subject( $subscription ) ), home_url( '/' ) );
+		return add_query_arg( self::QUERY, $subscription->id . '.' . SigningKeys::sign( self::PURPOSE, self::subject( $subscription ) ), home_url( '/' ) );
 	}
 
 	/**
 	 * Shows the page, and does what is asked for on it.
 	 */
 	public static function handle(): never {
-		PlainPost::prevent_caching();
+		CurrentPage::prevent_caching();
 		// phpcs:disable WordPress.Security.NonceVerification -- The address is signed; there is no session to abuse.
 		$token        = isset( $_GET[ self::QUERY ] ) && is_string( $_GET[ self::QUERY ] ) ? sanitize_text_field( wp_unslash( $_GET[ self::QUERY ] ) ) : '';
 		$action       = isset( $_POST[ self::ACTION ] ) && is_string( $_POST[ self::ACTION ] ) ? sanitize_key( $_POST[ self::ACTION ] ) : '';
@@ -72,7 +72,7 @@ final class Manage {
 	public static function of( string $token ): ?Subscription {
 		$parts        = explode( '.', $token );
 		$subscription = 2 === count( $parts ) && (string) (int) $parts[0] === $parts[0] ? Subscriptions::get( (int) $parts[0] ) : null;
-		return $subscription && Keys::is_valid( self::PURPOSE, self::subject( $subscription ), $parts[1] ) ? $subscription : null;
+		return $subscription && SigningKeys::is_valid( self::PURPOSE, self::subject( $subscription ), $parts[1] ) ? $subscription : null;
 	}
 
 	/**

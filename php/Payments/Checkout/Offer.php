@@ -9,10 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments\Checkout;
 
-use Millwork\Forms\Definition\Keys;
 use Millwork\Payments\Interval;
 use Millwork\Payments\Money;
 use Millwork\Payments\Plans\Plans;
+use Millwork\Visitors\SigningKeys;
 
 /**
  * What a block offers: a donation with its amounts and limits, or a plan or product by its id. The page
@@ -127,7 +127,7 @@ final class Offer {
 	 */
 	public static function read( string $token ): ?self {
 		$parts = explode( '.', $token );
-		if ( 2 !== count( $parts ) || strlen( $token ) > 4000 || ! Keys::is_valid( self::PURPOSE, $parts[0], $parts[1] ) ) {
+		if ( 2 !== count( $parts ) || strlen( $token ) > 4000 || ! SigningKeys::is_valid( self::PURPOSE, $parts[0], $parts[1] ) ) {
 			return null;
 		}
 		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_decode -- RFC 4648's alphabet for addresses; it was signed.
@@ -145,7 +145,7 @@ final class Offer {
 		$json = (string) wp_json_encode( array( $this->kind, $this->post, $this->label, $this->currency, $this->amounts, $this->custom, $this->products, $this->fees, $this->note ) );
 		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- As above.
 		$text = rtrim( strtr( base64_encode( $json ), '+/', '-_' ), '=' );
-		return $text . '.' . Keys::sign( self::PURPOSE, $text );
+		return $text . '.' . SigningKeys::sign( self::PURPOSE, $text );
 	}
 
 	/**

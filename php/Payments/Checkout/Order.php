@@ -9,10 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments\Checkout;
 
-use Millwork\Forms\Submission\TypedText;
 use Millwork\Payments\Interval;
 use Millwork\Payments\Money;
 use Millwork\Payments\Plans\Plans;
+use Millwork\Visitors\TypedText;
 
 /**
  * What an offer and what was typed come to: an amount that the site may ask for, or errors. Nothing of

@@ -9,10 +9,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments\Checkout;
 
-use Millwork\Forms\Submission\Spam\Challenge;
-use Millwork\Forms\Submission\Visitor;
 use Millwork\Rest\Routes as Registration;
-use WP_Error;
+use Millwork\Visitors\Answer;
+use Millwork\Visitors\Challenge;
+use Millwork\Visitors\Parameters;
+use Millwork\Visitors\Visitor;
 use WP_REST_Request;
 use WP_REST_Response;
 use WP_REST_Server;
@@ -54,17 +55,14 @@ final class Routes {
 	 */
 	public static function checkout_args(): array {
 		return array(
-			Wire::OFFER     => array( 'required' => true ) + self::text( __( 'The signed offer.', 'millwork' ) ),
-			Wire::ATTEMPT   => self::text( __( 'A random key: the same when the same is sent again.', 'millwork' ) ),
-			Wire::CHALLENGE => self::text( __( 'The challenge, as the other route gave it.', 'millwork' ) ),
-			Wire::PROOF     => self::text( __( 'The proof of work for it.', 'millwork' ) ),
-			Wire::HONEYPOT  => self::text( __( 'Empty.', 'millwork' ) ),
-			Wire::VALUES    => array(
+			Wire::OFFER    => self::offer(),
+			Wire::HONEYPOT => Parameters::text( __( 'Empty.', 'millwork' ) ),
+			Wire::VALUES   => array(
 				'description' => __( 'What was chosen and typed, by the names of the form’s fields.', 'millwork' ),
 				'type'        => 'object',
 				'default'     => array(),
 			),
-		);
+		) + Parameters::proof( Wire::ATTEMPT, Wire::CHALLENGE, Wire::PROOF );
 	}
 
 	/**
@@ -73,7 +71,7 @@ final class Routes {
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function challenge_args(): array {
-		return array( 'offer' => array( 'required' => true ) + self::text( __( 'The signed offer.', 'millwork' ) ) );
+		return array( 'offer' => self::offer() );
 	}
 
 	/**
@@ -85,25 +83,12 @@ final class Routes {
 	public static function create( WP_REST_Request $request ): WP_REST_Response {
 		$outcome = Intake::take( $request->get_params(), Visitor::of_request(), true );
 		if ( '' !== $outcome->url ) {
-			return self::uncached( new WP_REST_Response( array( 'url' => $outcome->url ), 201 ) );
+			return Answer::of( array( 'url' => $outcome->url ), 201 );
 		}
-		$message  = $outcome->confirm
+		$message = $outcome->confirm
 			? __( 'The payment could not be begun in time. Please try again. Nothing was charged.', 'millwork' )
-			: ( $outcome->errors[''] ?? __( 'Something is missing or not as it should be. Please see the marked fields.', 'millwork' ) );
-		$response = rest_convert_error_to_response(
-			new WP_Error(
-				'millwork_payment_refused',
-				$message,
-				array(
-					'status' => $outcome->status,
-					'errors' => (object) array_diff_key( $outcome->errors, array( '' => '' ) ),
-				)
-			)
-		);
-		if ( $outcome->retry_after > 0 ) {
-			$response->header( 'Retry-After', (string) $outcome->retry_after );
-		}
-		return self::uncached( $response );
+			: ( $outcome->errors[''] ?? '' );
+		return Answer::refusal( 'millwork_payment_refused', $message, $outcome->status, array_diff_key( $outcome->errors, array( '' => '' ) ), $outcome->retry_after );
 	}
 
 	/**
@@ -115,9 +100,9 @@ final class Routes {
 	public static function challenge( WP_REST_Request $request ): WP_REST_Response {
 		$offer = Offer::read( (string) $request['offer'] );
 		if ( ! $offer ) {
-			return self::uncached( rest_convert_error_to_response( new WP_Error( 'millwork_payment_offer', __( 'This page is out of date. Load it again and try once more. Nothing was charged.', 'millwork' ), array( 'status' => 400 ) ) ) );
+			return Answer::refusal( 'millwork_payment_offer', __( 'This page is out of date. Load it again and try once more. Nothing was charged.', 'millwork' ), 400 );
 		}
-		return self::uncached( new WP_REST_Response( Challenge::make( $offer->id() ) ) );
+		return Answer::of( Challenge::make( $offer->id() ) );
 	}
 
 	/**
@@ -145,44 +130,15 @@ final class Routes {
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function challenge_schema(): array {
-		return array(
-			'title'      => 'checkout-challenge',
-			'type'       => 'object',
-			'properties' => array(
-				'challenge'  => array(
-					'description' => __( 'Goes back with the proof: a text with which the SHA-256 of challenge, colon and text begins with so many zero bits.', 'millwork' ),
-					'type'        => 'string',
-				),
-				'difficulty' => array(
-					'description' => __( 'How many zero bits.', 'millwork' ),
-					'type'        => 'integer',
-				),
-			),
-		);
+		return Challenge::schema( 'checkout-challenge' );
 	}
 
 	/**
-	 * A parameter that is a text.
+	 * The parameter that says what is paid for.
 	 *
-	 * @param string $description What it is.
 	 * @return array<string, mixed>
 	 */
-	private static function text( string $description ): array {
-		return array(
-			'description' => $description,
-			'type'        => 'string',
-			'default'     => '',
-			'maxLength'   => 4000,
-		);
-	}
-
-	/**
-	 * Keeps an answer out of every cache.
-	 *
-	 * @param WP_REST_Response $response The answer.
-	 */
-	private static function uncached( WP_REST_Response $response ): WP_REST_Response {
-		$response->header( 'Cache-Control', 'no-store, private' );
-		return $response;
+	private static function offer(): array {
+		return array( 'required' => true ) + Parameters::text( __( 'The signed offer.', 'millwork' ), 4000 );
 	}
 }

@@ -9,14 +9,14 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments\Gateways;
 
-use Millwork\Forms\Submission\PlainPost;
 use Millwork\Payments\Checkout\OwnPage;
 use Millwork\Payments\Event;
-use Millwork\Payments\Money;
 use Millwork\Payments\Mode;
+use Millwork\Payments\Money;
 use Millwork\Payments\Settings;
 use Millwork\Payments\Webhooks;
 use Millwork\Services\Queue;
+use Millwork\Visitors\CurrentPage;
 
 /**
  * Stands where a gateway's own page stands: shows the amount, and lets whoever tries a payment choose what
@@ -53,7 +53,7 @@ final class TestCheckout {
 	public static function handle(): never {
 		$reference = isset( $_GET[ self::QUERY ] ) && is_string( $_GET[ self::QUERY ] ) ? sanitize_key( $_GET[ self::QUERY ] ) : ''; // phpcs:ignore WordPress.Security.NonceVerification -- It only says which payment.
 		$book      = self::may_try() ? TestGateway::read( $reference ) : null;
-		PlainPost::prevent_caching();
+		CurrentPage::prevent_caching();
 		if ( ! $book ) {
 			wp_die( esc_html__( 'There is no test payment at this address, or you may not try it. Sign in, then begin the payment again.', 'millwork' ), '', array( 'response' => 404 ) );
 		}

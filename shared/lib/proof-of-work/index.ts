@@ -1,4 +1,4 @@
-/** The proof of work that stands for a captcha. `Millwork\Forms\Submission\Spam\Challenge` asks for it. */
+/** The proof of work that stands for a captcha. `Millwork\Visitors\Challenge` asks for it. */
 
 /** In milliseconds: the server takes nobody for a person who sends sooner after asking (`Challenge::AGE`). */
 export const AGE = 2100;

@@ -1,7 +1,7 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { backup, caution, inbox, seen, trash, unseen } from '@wordpress/icons';
 import type { Action } from '@wordpress/dataviews/wp';
-import { Confirm } from './confirm';
+import { Confirm } from '../list/confirm';
 import type { ActionName, Summary } from './types';
 import type { Work } from './use-work';
 import { countName } from './words';
@@ -120,8 +120,9 @@ export function actionsOf(
 						await work.perform( 'delete', items );
 						onActionPerformed?.( items );
 					} }
+					isDestructive
 				>
-					{ deleteQuestion( items.length ) }
+					<p>{ deleteQuestion( items.length ) }</p>
 				</Confirm>
 			),
 		},

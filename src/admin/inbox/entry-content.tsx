@@ -1,7 +1,8 @@
 import { __ } from '@wordpress/i18n';
 import { mailAddress } from '../mail-address';
+import { timeName } from '../words';
 import type { Entry, Field } from './types';
-import { reasonName, stateName, timeName } from './words';
+import { reasonName, stateName } from './words';
 
 /** What was sent, and where it came from. */
 export function EntryContent( { entry }: { entry: Entry } ) {

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, Modal, Notice, Spinner } from '@wordpress/components';
+import { Button, Modal, Spinner } from '@wordpress/components';
 import { __, isRTL } from '@wordpress/i18n';
 import { chevronLeft, chevronRight, envelope } from '@wordpress/icons';
+import { Confirm } from '../list/confirm';
+import { LoadFailure } from '../load-failure';
 import { deleteQuestion, kinds } from './actions';
 import { act } from './api';
-import { Confirm } from './confirm';
 import { EntryContent } from './entry-content';
 import { MailLog } from './mail-log';
 import { replyAddress } from './reply';
@@ -25,7 +26,7 @@ interface Props {
 /** One entry, whole. */
 export function EntryScreen( { id, navigation, work, onRead }: Props ) {
 	const { query } = navigation.location;
-	const { entry, failure, reload, change } = useEntry( id, query );
+	const { entry, isLoading, failure, reload, change } = useEntry( id, query );
 	const heading = useRef< HTMLHeadingElement >( null );
 	const [ isAsking, setIsAsking ] = useState( false );
 
@@ -74,20 +75,10 @@ export function EntryScreen( { id, navigation, work, onRead }: Props ) {
 		return (
 			<div className="millwork-inbox__entry">
 				{ back }
-				{ failure ? (
-					<Notice
-						status="error"
-						isDismissible={ false }
-						actions={ [
-							{
-								label: __( 'Try again', 'millwork' ),
-								onClick: reload,
-							},
-						] }
-					>
-						{ failure }
-					</Notice>
-				) : (
+				{ failure && (
+					<LoadFailure onRetry={ reload }>{ failure }</LoadFailure>
+				) }
+				{ isLoading && (
 					<p role="status">
 						<Spinner /> { __( 'Loading the entry…', 'millwork' ) }
 					</p>
@@ -143,7 +134,7 @@ export function EntryScreen( { id, navigation, work, onRead }: Props ) {
 				<bdi>{ senderName( entry ) }</bdi>
 			</h2>
 			<div
-				className="millwork-inbox__buttons"
+				className="millwork-list__buttons"
 				role="group"
 				aria-label={ __( 'Actions', 'millwork' ) }
 			>
@@ -182,8 +173,9 @@ export function EntryScreen( { id, navigation, work, onRead }: Props ) {
 							await work.perform( 'delete', [ entry ] );
 							moveOn();
 						} }
+						isDestructive
 					>
-						{ deleteQuestion( 1 ) }
+						<p>{ deleteQuestion( 1 ) }</p>
 					</Confirm>
 				</Modal>
 			) }

@@ -85,7 +85,7 @@ export function Export( { query }: { query: Query } ) {
 					) : (
 						<Running progress={ job.progress } />
 					) }
-					<div className="millwork-inbox__buttons">
+					<div className="millwork-list__buttons">
 						<Button
 							variant="tertiary"
 							__next40pxDefaultSize

@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { Field } from '@wordpress/dataviews/wp';
+import { timeName } from '../words';
 import type { Place, Summary } from './types';
-import { mailName, messageOrElse, senderName, timeName } from './words';
+import { mailName, messageOrElse, senderName } from './words';
 
 /** The beginning of the message. */
 const Message = ( { entry }: { entry: Summary } ) => (

@@ -3,6 +3,7 @@ import { Button, Modal, Notice, Spinner } from '@wordpress/components';
 import { speak } from '@wordpress/a11y';
 import { __, sprintf } from '@wordpress/i18n';
 import { messageOf } from '../errors';
+import { LoadFailure } from '../load-failure';
 import { getImport, stepImport } from './api';
 import type { ImportProgress } from './types';
 
@@ -83,15 +84,7 @@ function Importer( { onImported }: Props ) {
 
 	if ( ! progress ) {
 		return failure ? (
-			<Notice
-				status="error"
-				isDismissible={ false }
-				actions={ [
-					{ label: __( 'Try again', 'millwork' ), onClick: load },
-				] }
-			>
-				{ failure }
-			</Notice>
+			<LoadFailure onRetry={ load }>{ failure }</LoadFailure>
 		) : (
 			<p role="status">
 				<Spinner /> { __( 'Looking what there is…', 'millwork' ) }
@@ -131,7 +124,7 @@ function Importer( { onImported }: Props ) {
 					{ failure }
 				</Notice>
 			) }
-			<div className="millwork-inbox__buttons">
+			<div className="millwork-list__buttons">
 				{ isRunning && (
 					<Button
 						variant="secondary"

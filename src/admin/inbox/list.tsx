@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { MutableRefObject } from 'react';
 import { Button, Notice } from '@wordpress/components';
-import { useViewportMatch } from '@wordpress/compose';
 import { DataViews } from '@wordpress/dataviews/wp';
-import type { View, ViewTable } from '@wordpress/dataviews/wp';
 import { __ } from '@wordpress/i18n';
+import { LoadFailure } from '../load-failure';
+import { Toolbar, useView } from '../list/view';
 import { actionsOf } from './actions';
 import { isNarrowed, PER_PAGE, widened } from './address';
 import { getForms } from './api';
@@ -32,22 +32,16 @@ export function EntryTable( { page, navigation, work, cameFrom }: Props ) {
 	const { query } = navigation.location;
 	const { data, isLoading, failure, reload } = page;
 	const total = useTotal( query, work.counts );
-	const isNarrow = useViewportMatch( 'medium', '<' );
 	const [ selection, setSelection ] = useState< string[] >( [] );
 	const [ forms, setForms ] = useState< Place[] >( [] );
 	const key = JSON.stringify( query );
 
-	// A filter that is being made has no value yet, and is a filter of the view already.
-	const [ held, setHeld ] = useState< ViewTable | null >( null );
-	const view =
-		held && JSON.stringify( queryOf( held, query ) ) === key
-			? held
-			: viewOf( query, isNarrow );
-	const shown: ViewTable = {
-		...view,
-		showDescription: isNarrow,
-		fields: isNarrow ? [] : viewFields( view, query, held ),
-	};
+	const { view, changeView } = useView(
+		query,
+		viewOf,
+		queryOf,
+		navigation.showList
+	);
 
 	useEffect( () => {
 		let isCurrent = true;
@@ -76,40 +70,18 @@ export function EntryTable( { page, navigation, work, cameFrom }: Props ) {
 	}, [ cameFrom, isThere ] );
 
 	const fields = useMemo( () => fieldsOf( forms ), [ forms ] );
-	const changeView = ( changed: View ) => {
-		const next = changed as ViewTable;
-		setHeld( next );
-		const to = queryOf( next, query );
-		if ( JSON.stringify( to ) !== key ) {
-			navigation.showList( to );
-		}
-	};
-
 	return (
-		<div
-			className="millwork-inbox__list"
-			aria-busy={ isLoading }
-			ref={ root }
-		>
+		<div className="millwork-list" aria-busy={ isLoading } ref={ root }>
 			{ failure && (
-				<Notice
-					status="error"
-					isDismissible={ false }
-					actions={ [
-						{
-							label: __( 'Try again', 'millwork' ),
-							onClick: reload,
-						},
-					] }
-				>
+				<LoadFailure onRetry={ reload }>
 					{ __( 'The entries could not be loaded.', 'millwork' ) }{ ' ' }
 					{ failure }
-				</Notice>
+				</LoadFailure>
 			) }
 			<DataViews< Summary >
 				data={ data?.entries ?? [] }
 				fields={ fields }
-				view={ shown }
+				view={ view }
 				onChangeView={ changeView }
 				actions={ actionsOf( work, navigation.showEntry ) }
 				getItemId={ ( { id } ) => String( id ) }
@@ -146,13 +118,7 @@ export function EntryTable( { page, navigation, work, cameFrom }: Props ) {
 					<Empty navigation={ navigation } failure={ failure } />
 				}
 			>
-				<div className="millwork-inbox__toolbar">
-					<DataViews.Search
-						label={ __( 'Search entries', 'millwork' ) }
-					/>
-					<DataViews.ViewConfig />
-				</div>
-				<DataViews.FiltersToggled className="millwork-inbox__filters" />
+				<Toolbar search={ __( 'Search entries', 'millwork' ) } />
 				{ data && ! data.is_complete && (
 					<Notice status="info" isDismissible={ false }>
 						{ __(
@@ -179,17 +145,6 @@ export function EntryTable( { page, navigation, work, cameFrom }: Props ) {
 	);
 }
 
-/** The columns: those that the user has chosen, also when another list is shown. */
-function viewFields(
-	view: ViewTable,
-	query: Navigation[ 'location' ][ 'query' ],
-	held: ViewTable | null
-): string[] | undefined {
-	return held?.fields?.length
-		? held.fields
-		: ( viewOf( query, false ).fields ?? view.fields );
-}
-
 /** What is shown where there are no entries. */
 function Empty( {
 	navigation,
@@ -204,7 +159,7 @@ function Empty( {
 	}
 	if ( isNarrowed( query ) || page > 1 ) {
 		return (
-			<div className="millwork-inbox__empty">
+			<div className="millwork-list__empty">
 				<p>{ __( 'No entry here fits.', 'millwork' ) }</p>
 				<Button
 					variant="secondary"
@@ -217,7 +172,7 @@ function Empty( {
 		);
 	}
 	return (
-		<div className="millwork-inbox__empty">
+		<div className="millwork-list__empty">
 			<p>
 				{
 					{

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { Button, Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { messageOf } from '../errors';
+import { timeName } from '../words';
 import { resend } from './api';
 import type { Entry, MailAttempt } from './types';
-import { mailName, timeName } from './words';
+import { mailName } from './words';
 
 /** How often it is looked whether a mail has left, and how many times. */
 const PAUSE = 3000;

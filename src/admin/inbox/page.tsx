@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Snackbar } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { TableFrame } from '../table-frame';
+import { TableFrame } from '../list/table-frame';
+import { ToldNotice } from '../list/told';
 import { config } from './config';
 import { EntryScreen } from './entry';
 import { Export } from './export';
@@ -39,7 +39,7 @@ export function InboxPage() {
 	};
 
 	return (
-		<div className="millwork-inbox">
+		<div className="millwork-list-page millwork-inbox">
 			{ entry ? (
 				<EntryScreen
 					id={ entry }
@@ -57,7 +57,7 @@ export function InboxPage() {
 							counts={ work.counts }
 							navigation={ navigation }
 						/>
-						<div className="millwork-inbox__buttons">
+						<div className="millwork-list__buttons">
 							{ ( query.state === 'spam' ||
 								query.state === 'trash' ) &&
 								( work.counts?.[ query.state ] ?? 0 ) > 0 && (
@@ -88,28 +88,7 @@ export function InboxPage() {
 					</TableFrame>
 				</>
 			) }
-			<div className="millwork-inbox__snackbar">
-				{ work.done && (
-					<Snackbar
-						key={ work.done.id }
-						explicitDismiss={ work.done.isError }
-						spokenMessage=""
-						onRemove={ work.dismiss }
-						actions={
-							work.done.undo
-								? [
-										{
-											label: __( 'Undo', 'millwork' ),
-											onClick: work.done.undo,
-										},
-									]
-								: []
-						}
-					>
-						{ work.done.text }
-					</Snackbar>
-				) }
-			</div>
+			<ToldNotice told={ work } />
 		</div>
 	);
 }

@@ -1,5 +1,5 @@
-import { Button } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { Paging as Pages } from '../list/paging';
 import type { EntryPage } from './types';
 import type { Navigation } from './use-location';
 import { countName } from './words';
@@ -11,59 +11,43 @@ interface Props {
 	navigation: Navigation;
 }
 
-/** The way to the pages before and after. There is none to any other: the list is walked, not counted. */
+/** How many entries there are, and the way to the pages before and after. */
 export function Paging( { data, total, navigation }: Props ) {
 	const { page } = navigation.location;
-	if ( page === 1 && ! data.next && ! data.entries.length ) {
+	const hasPages = page > 1 || Boolean( data.next );
+	if ( ! hasPages && ! data.entries.length ) {
 		return null;
 	}
 	return (
-		<nav
-			className="millwork-inbox__paging"
-			aria-label={ __( 'Pages of entries', 'millwork' ) }
+		<Pages
+			label={ __( 'Pages of entries', 'millwork' ) }
+			words={ {
+				first: __( 'First page', 'millwork' ),
+				previous: __( 'Previous page', 'millwork' ),
+				next: __( 'Next page', 'millwork' ),
+			} }
+			page={ page }
+			hasNext={ Boolean( data.next ) }
+			knowsPrevious={ navigation.knowsPrevious }
+			onPrevious={ navigation.showPrevious }
+			onNext={ () => navigation.showNext( data.next ) }
 		>
-			<span role="status">
-				{ [
-					total !== null &&
-						sprintf(
-							/* translators: %s: a number, as 12 or 10,000+. */
-							_n( '%s entry', '%s entries', total, 'millwork' ),
-							countName( total )
-						),
-					( page > 1 || data.next ) &&
-						sprintf(
-							/* translators: %d: number of a page. */
-							__( 'page %d', 'millwork' ),
-							page
-						),
-				]
-					.filter( Boolean )
-					.join( ', ' ) }
-			</span>
-			{ ( page > 1 || data.next ) && (
-				<>
-					<Button
-						variant="secondary"
-						size="compact"
-						accessibleWhenDisabled
-						disabled={ page === 1 }
-						onClick={ navigation.showPrevious }
-					>
-						{ page > 1 && ! navigation.knowsPrevious
-							? __( 'First page', 'millwork' )
-							: __( 'Previous page', 'millwork' ) }
-					</Button>
-					<Button
-						variant="secondary"
-						size="compact"
-						accessibleWhenDisabled
-						disabled={ ! data.next }
-						onClick={ () => navigation.showNext( data.next ) }
-					>
-						{ __( 'Next page', 'millwork' ) }
-					</Button>
-				</>
-			) }
-		</nav>
+			{ [
+				total !== null &&
+					sprintf(
+						/* translators: %s: a number, as 12 or 10,000+. */
+						_n( '%s entry', '%s entries', total, 'millwork' ),
+						countName( total )
+					),
+				hasPages &&
+					sprintf(
+						/* translators: %d: number of a page. */
+						__( 'page %d', 'millwork' ),
+						page
+					),
+			]
+				.filter( Boolean )
+				.join( ', ' ) }
+		</Pages>
 	);
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Button, Modal } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { Confirm } from '../list/confirm';
+import { Tabs } from '../list/tabs';
 import { emptyOut } from './api';
 import { widened } from './address';
-import { Confirm } from './confirm';
 import type { Counts, Query, State } from './types';
 import type { Navigation } from './use-location';
 import type { Work } from './use-work';
@@ -27,45 +28,34 @@ export function States( { query, counts, navigation }: Props ) {
 			( counts?.pending ?? 0 ) > 0
 	);
 	return (
-		<nav
-			className="millwork-inbox__states"
-			aria-label={ __( 'States of entries', 'millwork' ) }
-		>
-			<ul>
-				{ shown.map( ( state ) => {
-					const to = widened( query, state );
-					return (
-						<li key={ state }>
-							<a
-								href={ navigation.linkTo( {
-									query: to,
-									page: 1,
-									after: '',
-									entry: 0,
-								} ) }
-								aria-current={
-									state === query.state ? 'page' : undefined
-								}
-								onClick={ ( event ) => {
-									if ( ! event.metaKey && ! event.ctrlKey ) {
-										event.preventDefault();
-										navigation.showList( to );
-									}
-								} }
-							>
-								{ stateName( state ) }
-								{ counts && (
-									<span className="millwork-inbox__count">
-										{ ' ' }
-										({ countName( counts[ state ] ) })
-									</span>
-								) }
-							</a>
-						</li>
-					);
-				} ) }
-			</ul>
-		</nav>
+		<Tabs
+			label={ __( 'States of entries', 'millwork' ) }
+			current={ query.state }
+			tabs={ shown.map( ( state ) => {
+				const to = widened( query, state );
+				return {
+					name: state,
+					href: navigation.linkTo( {
+						query: to,
+						page: 1,
+						after: '',
+						entry: 0,
+					} ),
+					onShow: () => navigation.showList( to ),
+					children: (
+						<>
+							{ stateName( state ) }
+							{ counts && (
+								<span className="millwork-inbox__count">
+									{ ' ' }
+									({ countName( counts[ state ] ) })
+								</span>
+							) }
+						</>
+					),
+				};
+			} ) }
+		/>
 	);
 }
 
@@ -126,16 +116,19 @@ export function EmptyButton( { state, work, onEmptied }: EmptyProps ) {
 						label={ label }
 						onClose={ () => setIsAsking( false ) }
 						onConfirm={ empty }
+						isDestructive
 					>
-						{ state === 'trash'
-							? __(
-									'All entries in the trash will be deleted, with their mail logs. This cannot be undone.',
-									'millwork'
-								)
-							: __(
-									'All spam will be deleted. This cannot be undone.',
-									'millwork'
-								) }
+						<p>
+							{ state === 'trash'
+								? __(
+										'All entries in the trash will be deleted, with their mail logs. This cannot be undone.',
+										'millwork'
+									)
+								: __(
+										'All spam will be deleted. This cannot be undone.',
+										'millwork'
+									) }
+						</p>
 					</Confirm>
 				</Modal>
 			) }

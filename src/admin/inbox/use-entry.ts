@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { isAborted, messageOf } from '../errors';
+import { useCallback } from 'react';
+import { useLoaded } from '../list/use-loaded';
 import { getEntry } from './api';
 import type { Entry, Query } from './types';
 
@@ -10,35 +10,17 @@ import type { Entry, Query } from './types';
  * @param query The list that it is looked at in.
  */
 export function useEntry( id: number, query: Query ) {
-	const [ entry, setEntry ] = useState< Entry | null >( null );
-	const [ failure, setFailure ] = useState( '' );
-	const [ turn, setTurn ] = useState( 0 );
-	const asked = useRef( query );
-	asked.current = query;
-
-	useEffect( () => {
-		const aborting = new AbortController();
-		setFailure( '' );
-		getEntry( id, asked.current, aborting.signal ).then(
-			setEntry,
-			( error ) => {
-				if ( ! isAborted( error ) ) {
-					setFailure( messageOf( error ) );
-				}
-			}
-		);
-		return () => aborting.abort();
-	}, [ id, turn ] );
-
+	const { found, change, ...entry } = useLoaded( String( id ), ( signal ) =>
+		getEntry( id, query, signal )
+	);
 	return {
+		...entry,
 		/** While the next one loads there is none: another's actions would be for the wrong one. */
-		entry: entry?.id === id ? entry : null,
-		failure,
-		reload: useCallback( () => setTurn( ( last ) => last + 1 ), [] ),
+		entry: found?.data.id === id ? found.data : null,
 		change: useCallback(
 			( values: Partial< Entry > ) =>
-				setEntry( ( last ) => last && { ...last, ...values } ),
-			[]
+				change( ( last ) => ( { ...last, ...values } ) ),
+			[ change ]
 		),
 	};
 }

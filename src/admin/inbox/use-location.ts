@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useWalk } from '../list/use-walk';
 import { readAddress, writeAddress } from './address';
 import type { Location, Query } from './types';
 
@@ -17,53 +17,34 @@ export interface Navigation {
 	showEntry: ( id: number, replace?: boolean ) => void;
 }
 
-/** Where the user is: in the address bar, so that the back button works and an entry can be shared. */
+const placeOf = ( { after }: Location ) => after;
+
+/** Where the user is: in a list, or at one of its entries. */
 export function useLocation(): Navigation {
-	const [ location, setLocation ] = useState( () =>
-		readAddress( window.location.search )
+	const { location, go, previous, knowsPrevious } = useWalk(
+		readAddress,
+		writeAddress,
+		placeOf,
+		''
 	);
-	/** Where the pages of the list begin that were seen, by number. */
-	const places = useRef( new Map< number, string >() );
-
-	useEffect( () => {
-		const onPop = () =>
-			setLocation( readAddress( window.location.search ) );
-		window.addEventListener( 'popstate', onPop );
-		return () => window.removeEventListener( 'popstate', onPop );
-	}, [] );
-
-	const go = useCallback( ( to: Location, replace = false ) => {
-		window.history[ replace ? 'replaceState' : 'pushState' ](
-			null,
-			'',
-			writeAddress( to )
-		);
-		setLocation( to );
-	}, [] );
-
-	const { page, after } = location;
-	places.current.set( page, after );
-	places.current.set( 1, '' );
+	const { page } = location;
 	return {
 		location,
 		linkTo: ( change ) => writeAddress( { ...location, ...change } ),
 		showList: ( query ) => {
-			places.current.clear();
 			const isTyped = query.search !== location.query.search;
 			go( { query, page: 1, after: '', entry: 0 }, isTyped );
 		},
-		showNext: ( next ) =>
-			go( { ...location, page: page + 1, after: next, entry: 0 } ),
-		showPrevious: () => {
-			const known = places.current.get( page - 1 );
+		showNext: ( after ) =>
+			go( { ...location, page: page + 1, after, entry: 0 } ),
+		showPrevious: () =>
 			go( {
 				...location,
-				page: known === undefined ? 1 : page - 1,
-				after: known ?? '',
+				page: previous.page,
+				after: previous.place,
 				entry: 0,
-			} );
-		},
-		knowsPrevious: places.current.has( page - 1 ),
+			} ),
+		knowsPrevious,
 		showEntry: ( id, replace ) => go( { ...location, entry: id }, replace ),
 	};
 }

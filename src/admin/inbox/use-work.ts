@@ -1,19 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { speak } from '@wordpress/a11y';
 import { __ } from '@wordpress/i18n';
 import { messageOf } from '../errors';
+import { useTold } from '../list/told';
+import type { Told } from '../list/told';
 import { act, getCounts } from './api';
 import { showInMenu } from './menu-count';
 import type { ActionName, Counts, Summary } from './types';
 import { doneName } from './words';
-
-export interface Done {
-	/** Of this notice alone, so that the next one is a new one. */
-	id: number;
-	text: string;
-	isError: boolean;
-	undo?: () => void;
-}
 
 /** What takes an action back. What needs a new mail or is gone for good has no way back. */
 const UNDO: Partial< Record< ActionName, ActionName > > = {
@@ -24,17 +17,14 @@ const UNDO: Partial< Record< ActionName, ActionName > > = {
 
 const isInInbox = ( { state }: Summary ) => state === 'inbox';
 
-export interface Work {
+export interface Work extends Told {
 	counts: Counts | null;
-	done: Done | null;
-	dismiss: () => void;
 	refreshCounts: () => Promise< void >;
 	setCounts: ( counts: Counts ) => void;
 	/** Does something with entries, and says so. Throws if it failed. */
 	perform: ( action: ActionName, entries: Summary[] ) => Promise< void >;
 	/** The same; a failure is told in a notice. */
 	attempt: ( action: ActionName, entries: Summary[] ) => Promise< boolean >;
-	tell: ( text: string, isError?: boolean ) => void;
 }
 
 /**
@@ -46,10 +36,9 @@ export function useWork(
 	onChange: ( action: ActionName, ids: number[] ) => void
 ): Work {
 	const [ counts, setCountsOnly ] = useState< Counts | null >( null );
-	const [ done, setDone ] = useState< Done | null >( null );
+	const told = useTold();
 	const changed = useRef( onChange );
 	changed.current = onChange;
-	const number = useRef( 0 );
 
 	const setCounts = useCallback( ( latest: Counts ) => {
 		setCountsOnly( latest );
@@ -64,15 +53,6 @@ export function useWork(
 		}
 	}, [ setCounts ] );
 	useEffect( () => void refreshCounts(), [ refreshCounts ] );
-
-	const show = useCallback(
-		( text: string, isError: boolean, undo?: () => void ) => {
-			number.current++;
-			setDone( { id: number.current, text, isError, undo } );
-			speak( text, isError ? 'assertive' : 'polite' );
-		},
-		[]
-	);
 
 	const run = async ( action: ActionName, ids: number[] ) => {
 		const answer = await act( action, ids );
@@ -92,12 +72,12 @@ export function useWork(
 		const undo = back
 			? () => {
 					run( back, ids ).then(
-						() => show( __( 'Undone.', 'millwork' ), false ),
-						( error ) => show( messageOf( error ), true )
+						() => told.tell( __( 'Undone.', 'millwork' ) ),
+						( error ) => told.tell( messageOf( error ), true )
 					);
 				}
 			: undefined;
-		show( doneName( action, count ), false, undo );
+		told.tell( doneName( action, count ), false, undo );
 	};
 
 	const attempt = async ( action: ActionName, entries: Summary[] ) => {
@@ -105,19 +85,17 @@ export function useWork(
 			await perform( action, entries );
 			return true;
 		} catch ( error ) {
-			show( messageOf( error ), true );
+			told.tell( messageOf( error ), true );
 			return false;
 		}
 	};
 
 	return {
+		...told,
 		counts,
-		done,
-		dismiss: () => setDone( null ),
 		refreshCounts,
 		setCounts,
 		perform,
 		attempt,
-		tell: ( text, isError = false ) => show( text, isError ),
 	};
 }

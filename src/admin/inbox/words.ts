@@ -1,6 +1,6 @@
 /** What states and numbers are called. */
-import { dateI18n, getSettings } from '@wordpress/date';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { numberName, timeName } from '../words';
 import { COUNTED } from './types';
 import type { ActionName, State, Summary } from './types';
 
@@ -18,22 +18,12 @@ export const stateName = ( state: State ): string =>
  * @param count The count.
  */
 export const countName = ( count: number ): string => {
-	const number = new Intl.NumberFormat(
-		document.documentElement.lang || undefined
-	).format( Math.min( count, COUNTED ) );
+	const number = numberName( Math.min( count, COUNTED ) );
 	return count > COUNTED ? `${ number }+` : number;
 };
 
 export const senderName = ( { name, email }: Summary ): string =>
 	name || email || __( 'No name', 'millwork' );
-
-/**
- * A moment in the site's time zone and language.
- *
- * @param time As the server gives it, in UTC.
- */
-export const timeName = ( time: string ): string =>
-	dateI18n( getSettings().formats.datetime, time );
 
 /**
  * What was done, for the notice after it.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { mailAddress } from '../mail-address';
+import { timeName } from '../words';
 import { kinds } from './actions';
 import type { DialogName, Payment } from './types';
 import type { Work } from './use-work';
@@ -11,7 +12,6 @@ import {
 	payerName,
 	receiptName,
 	subscriptionName,
-	timeName,
 } from './words';
 
 interface Props {
@@ -37,7 +37,7 @@ export function Details( { payment, isTest, work, onShow }: Props ) {
 				) }
 			</p>
 			<div
-				className="millwork-payments__buttons"
+				className="millwork-list__buttons"
 				role="group"
 				aria-label={ __( 'Actions', 'millwork' ) }
 			>

@@ -1,6 +1,6 @@
 import { Modal } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { Confirm } from './confirm';
+import { Confirm } from '../list/confirm';
 import { Details } from './details';
 import { Refund } from './refund';
 import type { DialogName, Payment } from './types';

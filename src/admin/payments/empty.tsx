@@ -28,14 +28,14 @@ export function Empty( { navigation, onReload }: Props ) {
 	);
 	if ( page > 1 ) {
 		return (
-			<div className="millwork-payments__empty">
+			<div className="millwork-list__empty millwork-payments__empty">
 				<p>{ text }</p>
 			</div>
 		);
 	}
 	if ( isNarrowed( query ) ) {
 		return (
-			<div className="millwork-payments__empty">
+			<div className="millwork-list__empty millwork-payments__empty">
 				<p>{ text }</p>
 				{ show( __( 'Show all', 'millwork' ) ) }
 			</div>
@@ -43,7 +43,7 @@ export function Empty( { navigation, onReload }: Props ) {
 	}
 	const isTest = query.mode === 'test';
 	return (
-		<div className="millwork-payments__empty">
+		<div className="millwork-list__empty millwork-payments__empty">
 			<h2>{ text }</h2>
 			{ isTest ? (
 				<ol>
@@ -74,7 +74,7 @@ export function Empty( { navigation, onReload }: Props ) {
 					) }
 				</p>
 			) }
-			<div className="millwork-payments__buttons">
+			<div className="millwork-list__buttons">
 				{ config().settingsUrl && (
 					<Button
 						variant="primary"

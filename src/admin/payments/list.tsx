@@ -1,9 +1,8 @@
-import { useMemo, useState } from 'react';
-import { Notice } from '@wordpress/components';
-import { useViewportMatch } from '@wordpress/compose';
+import { useMemo } from 'react';
 import { DataViews } from '@wordpress/dataviews/wp';
-import type { View, ViewTable } from '@wordpress/dataviews/wp';
 import { __ } from '@wordpress/i18n';
+import { LoadFailure } from '../load-failure';
+import { Toolbar, useView } from '../list/view';
 import { actionsOf } from './actions';
 import { PER_PAGE } from './address';
 import { Empty } from './empty';
@@ -36,53 +35,25 @@ export function PaymentTable( {
 }: Props ) {
 	const { query } = navigation.location;
 	const { data, isEmpty, isLoading, failure, reload } = page;
-	const isNarrow = useViewportMatch( 'medium', '<' );
-	const key = JSON.stringify( query );
-
-	// A filter that is being made has no value yet, and is a filter of the view already.
-	const [ held, setHeld ] = useState< ViewTable | null >( null );
-	const view =
-		held && JSON.stringify( queryOf( held, query ) ) === key
-			? held
-			: viewOf( query, isNarrow );
-	const columns = held?.fields?.length
-		? held.fields
-		: viewOf( query, false ).fields;
-
-	const changeView = ( changed: View ) => {
-		const next = changed as ViewTable;
-		setHeld( next );
-		const to = queryOf( next, query );
-		if ( JSON.stringify( to ) !== key ) {
-			navigation.showList( to );
-		}
-	};
+	const { view, changeView } = useView(
+		query,
+		viewOf,
+		queryOf,
+		navigation.showList
+	);
 
 	return (
-		<div className="millwork-payments__list" aria-busy={ isLoading }>
+		<div className="millwork-list" aria-busy={ isLoading }>
 			{ failure && (
-				<Notice
-					status="error"
-					isDismissible={ false }
-					actions={ [
-						{
-							label: __( 'Try again', 'millwork' ),
-							onClick: reload,
-						},
-					] }
-				>
+				<LoadFailure onRetry={ reload }>
 					{ __( 'The payments could not be loaded.', 'millwork' ) }{ ' ' }
 					{ failure }
-				</Notice>
+				</LoadFailure>
 			) }
 			<DataViews< Payment >
 				data={ data?.payments ?? [] }
 				fields={ useMemo( fieldsOf, [] ) }
-				view={ {
-					...view,
-					showDescription: isNarrow,
-					fields: isNarrow ? [] : columns,
-				} }
+				view={ view }
 				onChangeView={ changeView }
 				actions={ actionsOf( work, onShow ) }
 				getItemId={ ( { id } ) => String( id ) }
@@ -102,15 +73,7 @@ export function PaymentTable( {
 				}
 			>
 				{ ! isBlank && (
-					<>
-						<div className="millwork-payments__toolbar">
-							<DataViews.Search
-								label={ __( 'Search payments', 'millwork' ) }
-							/>
-							<DataViews.ViewConfig />
-						</div>
-						<DataViews.FiltersToggled className="millwork-payments__filters" />
-					</>
+					<Toolbar search={ __( 'Search payments', 'millwork' ) } />
 				) }
 				<DataViews.Layout />
 			</DataViews>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { __ } from '@wordpress/i18n';
+import { Tabs } from '../list/tabs';
 import { widened } from './address';
 import { hasLivePayments } from './api';
 import { config } from './config';
@@ -34,36 +35,19 @@ export function Modes( { navigation }: { navigation: Navigation } ) {
 	return (
 		<div className="millwork-payments__modes">
 			{ hasLive && (
-				<nav aria-label={ __( 'Live and test payments', 'millwork' ) }>
-					<ul>
-						{ ( [ 'live', 'test' ] as const ).map( ( mode ) => {
-							const to = widened( query, { mode } );
-							return (
-								<li key={ mode }>
-									<a
-										href={ navigation.linkTo( to ) }
-										aria-current={
-											mode === query.mode
-												? 'page'
-												: undefined
-										}
-										onClick={ ( event ) => {
-											if (
-												! event.metaKey &&
-												! event.ctrlKey
-											) {
-												event.preventDefault();
-												navigation.showList( to );
-											}
-										} }
-									>
-										{ modeName( mode ) }
-									</a>
-								</li>
-							);
-						} ) }
-					</ul>
-				</nav>
+				<Tabs
+					label={ __( 'Live and test payments', 'millwork' ) }
+					current={ query.mode }
+					tabs={ ( [ 'live', 'test' ] as const ).map( ( mode ) => {
+						const to = widened( query, { mode } );
+						return {
+							name: mode,
+							href: navigation.linkTo( to ),
+							onShow: () => navigation.showList( to ),
+							children: modeName( mode ),
+						};
+					} ) }
+				/>
 			) }
 			{ query.mode === 'test' && (
 				<p className="millwork-payments__test">

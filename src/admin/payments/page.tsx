@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { Snackbar } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { TableFrame } from '../table-frame';
+import { TableFrame } from '../list/table-frame';
+import { ToldNotice } from '../list/told';
 import { isNarrowed } from './address';
 import { Dialog } from './dialogs';
 import { Export } from './export';
@@ -47,7 +47,7 @@ export function PaymentsPage() {
 		page.isEmpty && ! page.failure && ! isNarrowed( query ) && ! before;
 
 	return (
-		<div className="millwork-payments" ref={ root }>
+		<div className="millwork-list-page millwork-payments" ref={ root }>
 			<Modes navigation={ navigation } />
 			{ ! isBlank && (
 				<>
@@ -79,18 +79,7 @@ export function PaymentsPage() {
 					onClose={ close }
 				/>
 			) }
-			<div className="millwork-payments__snackbar">
-				{ work.done && (
-					<Snackbar
-						key={ work.done.id }
-						explicitDismiss={ work.done.isError }
-						spokenMessage=""
-						onRemove={ work.dismiss }
-					>
-						{ work.done.text }
-					</Snackbar>
-				) }
-			</div>
+			<ToldNotice told={ work } />
 		</div>
 	);
 }

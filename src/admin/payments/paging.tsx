@@ -1,5 +1,5 @@
-import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import { Paging as Pages } from '../list/paging';
 import type { PaymentPage } from './types';
 import type { Navigation } from './use-location';
 import { countName } from './words';
@@ -9,7 +9,7 @@ interface Props {
 	navigation: Navigation;
 }
 
-/** The way to the pages before and after. There is none to any other: the list is walked, not counted. */
+/** How many payments are shown, and the way to newer and older ones. */
 export function Paging( { data, navigation }: Props ) {
 	const { page } = navigation.location;
 	const hasPages = page > 1 || data.next > 0;
@@ -18,44 +18,27 @@ export function Paging( { data, navigation }: Props ) {
 	}
 	const count = countName( data.payments.length );
 	return (
-		<nav
-			className="millwork-payments__paging"
-			aria-label={ __( 'Pages of payments', 'millwork' ) }
+		<Pages
+			label={ __( 'Pages of payments', 'millwork' ) }
+			words={ {
+				first: __( 'Newest', 'millwork' ),
+				previous: __( 'Newer', 'millwork' ),
+				next: __( 'Older', 'millwork' ),
+			} }
+			page={ page }
+			hasNext={ data.next > 0 }
+			knowsPrevious={ navigation.knowsPrevious }
+			onPrevious={ navigation.showPrevious }
+			onNext={ () => navigation.showNext( data.next ) }
 		>
-			<span role="status">
-				{ hasPages
-					? sprintf(
-							/* translators: 1: number of a page, 2: as “25 payments”. */
-							__( 'Page %1$d: %2$s', 'millwork' ),
-							page,
-							count
-						)
-					: count }
-			</span>
-			{ hasPages && (
-				<>
-					<Button
-						variant="secondary"
-						size="compact"
-						accessibleWhenDisabled
-						disabled={ page === 1 }
-						onClick={ navigation.showNewer }
-					>
-						{ page > 1 && ! navigation.knowsNewer
-							? __( 'Newest', 'millwork' )
-							: __( 'Newer', 'millwork' ) }
-					</Button>
-					<Button
-						variant="secondary"
-						size="compact"
-						accessibleWhenDisabled
-						disabled={ ! data.next }
-						onClick={ () => navigation.showOlder( data.next ) }
-					>
-						{ __( 'Older', 'millwork' ) }
-					</Button>
-				</>
-			) }
-		</nav>
+			{ hasPages
+				? sprintf(
+						/* translators: 1: number of a page, 2: as “25 payments”. */
+						__( 'Page %1$d: %2$s', 'millwork' ),
+						page,
+						count
+					)
+				: count }
+		</Pages>
 	);
 }

@@ -132,7 +132,7 @@ export function Refund( { payment, isTest, work, onClose }: Props ) {
 						) }
 				</Notice>
 			) }
-			<div className="millwork-payments__buttons">
+			<div className="millwork-list__buttons">
 				<Button
 					variant="tertiary"
 					__next40pxDefaultSize

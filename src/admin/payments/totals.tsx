@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Button, Notice, Spinner, VisuallyHidden } from '@wordpress/components';
+import { Button, Spinner, VisuallyHidden } from '@wordpress/components';
 import { useViewportMatch } from '@wordpress/compose';
 import { __, sprintf } from '@wordpress/i18n';
+import { LoadFailure } from '../load-failure';
 import { Chart } from './chart';
 import type { Query, Total } from './types';
 import type { Totals as Loaded } from './use-totals';
@@ -13,7 +14,8 @@ interface Props {
 }
 
 /** What came in the period, by currency and month. */
-export function Totals( { totals: { data, failure, reload }, query }: Props ) {
+export function Totals( { totals, query }: Props ) {
+	const { data, isLoading, failure, reload } = totals;
 	const isNarrow = useViewportMatch( 'medium', '<' );
 	const [ choice, setChoice ] = useState< boolean | null >( null );
 	const isOpen = choice ?? ! isNarrow;
@@ -22,7 +24,7 @@ export function Totals( { totals: { data, failure, reload }, query }: Props ) {
 		<section
 			className="millwork-payments__totals"
 			aria-labelledby="millwork-payments-totals"
-			aria-busy={ ! data && ! failure }
+			aria-busy={ ! data && isLoading }
 		>
 			<div className="millwork-payments__totals-head">
 				<h2 id="millwork-payments-totals">
@@ -44,21 +46,12 @@ export function Totals( { totals: { data, failure, reload }, query }: Props ) {
 				) }
 			</div>
 			{ failure && (
-				<Notice
-					status="error"
-					isDismissible={ false }
-					actions={ [
-						{
-							label: __( 'Try again', 'millwork' ),
-							onClick: reload,
-						},
-					] }
-				>
+				<LoadFailure onRetry={ reload }>
 					{ __( 'The sums could not be loaded.', 'millwork' ) }{ ' ' }
 					{ failure }
-				</Notice>
+				</LoadFailure>
 			) }
-			{ ! data && ! failure && (
+			{ ! data && isLoading && (
 				<p>
 					<Spinner /> { __( 'Adding up…', 'millwork' ) }
 				</p>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useWalk } from '../list/use-walk';
 import { readAddress, writeAddress } from './address';
 import type { Location, Query } from './types';
 
@@ -9,58 +9,33 @@ export interface Navigation {
 	/** Another list, from its first page. */
 	showList: ( query: Query ) => void;
 	/** The next page, which begins where the server said. */
-	showOlder: ( before: number ) => void;
-	showNewer: () => void;
+	showNext: ( before: number ) => void;
+	showPrevious: () => void;
 	/** Whether the page before is known; else the way back leads to the first. */
-	knowsNewer: boolean;
+	knowsPrevious: boolean;
 }
 
-/** Where the user is: in the address bar, so that the back button works and a list can be shared. */
+const placeOf = ( { before }: Location ) => before;
+
+/** Where the user is in the lists of payments. */
 export function useLocation(): Navigation {
-	const [ location, setLocation ] = useState( () =>
-		readAddress( window.location.search )
+	const { location, go, previous, knowsPrevious } = useWalk(
+		readAddress,
+		writeAddress,
+		placeOf,
+		0
 	);
-	/** Where the pages of the list begin that were seen, by number. */
-	const places = useRef( new Map< number, number >() );
-
-	useEffect( () => {
-		const onPop = () => {
-			places.current.clear();
-			setLocation( readAddress( window.location.search ) );
-		};
-		window.addEventListener( 'popstate', onPop );
-		return () => window.removeEventListener( 'popstate', onPop );
-	}, [] );
-
-	const go = useCallback( ( to: Location, replace = false ) => {
-		window.history[ replace ? 'replaceState' : 'pushState' ](
-			null,
-			'',
-			writeAddress( to )
-		);
-		setLocation( to );
-	}, [] );
-
-	const { query, page, before } = location;
-	places.current.set( page, before );
-	places.current.set( 1, 0 );
+	const { query, page } = location;
 	return {
 		location,
 		linkTo: ( to ) => writeAddress( { query: to, page: 1, before: 0 } ),
 		showList: ( to ) => {
-			places.current.clear();
 			const isTyped = to.search !== query.search;
 			go( { query: to, page: 1, before: 0 }, isTyped );
 		},
-		showOlder: ( next ) => go( { query, page: page + 1, before: next } ),
-		showNewer: () => {
-			const known = places.current.get( page - 1 );
-			go( {
-				query,
-				page: known === undefined ? 1 : page - 1,
-				before: known ?? 0,
-			} );
-		},
-		knowsNewer: places.current.has( page - 1 ),
+		showNext: ( before ) => go( { query, page: page + 1, before } ),
+		showPrevious: () =>
+			go( { query, page: previous.page, before: previous.place } ),
+		knowsPrevious,
 	};
 }

@@ -1,12 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { isAborted, messageOf } from '../errors';
+import { useCallback } from 'react';
+import { useLoaded } from '../list/use-loaded';
 import { getPage } from './api';
 import type { Payment, PaymentPage, Query } from './types';
-
-interface Loaded extends PaymentPage {
-	/** What it was asked for. */
-	key: string;
-}
 
 export interface Page {
 	/** What is shown: while another page loads, the one before. */
@@ -27,58 +22,26 @@ export interface Page {
  * @param before Where the page begins.
  */
 export function usePage( query: Query, before: number ): Page {
-	const [ data, setData ] = useState< Loaded | null >( null );
-	const [ failure, setFailure ] = useState( '' );
-	const [ turn, setTurn ] = useState( 0 );
-	const [ isLoading, setIsLoading ] = useState( true );
-	const asked = useRef( { query, before } );
-	asked.current = { query, before };
 	const key = JSON.stringify( [ query, before ] );
-	const mode = useRef( query.mode );
-
-	useEffect( () => {
-		const aborting = new AbortController();
-		setIsLoading( true );
-		// A test payment never stands under the heading of live ones, however short.
-		const { query: list, before: place } = asked.current;
-		if ( mode.current !== list.mode ) {
-			mode.current = list.mode;
-			setData( null );
-		}
-		getPage( list, place, aborting.signal ).then(
-			( page ) => {
-				setData( { ...page, key } );
-				setFailure( '' );
-				setIsLoading( false );
-			},
-			( error ) => {
-				if ( ! isAborted( error ) ) {
-					setFailure( messageOf( error ) );
-					setIsLoading( false );
-				}
-			}
-		);
-		return () => aborting.abort();
-	}, [ key, turn ] );
-
+	const { found, change, ...page } = useLoaded( key, async ( signal ) => ( {
+		...( await getPage( query, before, signal ) ),
+		mode: query.mode,
+	} ) );
+	// A test payment never stands under the heading of live ones, however short.
+	const data = found?.data.mode === query.mode ? found.data : null;
 	return {
+		...page,
 		data,
-		isEmpty: data?.key === key && ! data.payments.length,
-		isLoading,
-		failure,
-		reload: useCallback( () => setTurn( ( last ) => last + 1 ), [] ),
+		isEmpty: found?.key === key && ! found.data.payments.length,
 		change: useCallback(
-			( payment: Payment ) =>
-				setData(
-					( last ) =>
-						last && {
-							...last,
-							payments: last.payments.map( ( one ) =>
-								one.id === payment.id ? payment : one
-							),
-						}
-				),
-			[]
+			( payment ) =>
+				change( ( last ) => ( {
+					...last,
+					payments: last.payments.map( ( one ) =>
+						one.id === payment.id ? payment : one
+					),
+				} ) ),
+			[ change ]
 		),
 	};
 }

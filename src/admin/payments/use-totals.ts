@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { isAborted, messageOf } from '../errors';
+import { useLoaded } from '../list/use-loaded';
 import { totalsParamsOf } from './address';
 import { getTotals } from './api';
 import type { Query, Total } from './types';
@@ -7,6 +6,7 @@ import type { Query, Total } from './types';
 export interface Totals {
 	/** Null while they are not known. */
 	data: Total[] | null;
+	isLoading: boolean;
 	failure: string;
 	reload: () => void;
 }
@@ -18,29 +18,9 @@ export interface Totals {
  */
 export function useTotals( query: Query ): Totals {
 	const key = new URLSearchParams( totalsParamsOf( query ) ).toString();
-	const [ found, setFound ] = useState< { key: string; data: Total[] } >();
-	const [ failure, setFailure ] = useState( '' );
-	const [ turn, setTurn ] = useState( 0 );
-	const asked = useRef( query );
-	asked.current = query;
-
-	useEffect( () => {
-		const aborting = new AbortController();
-		setFailure( '' );
-		getTotals( asked.current, aborting.signal ).then(
-			( data ) => setFound( { key, data } ),
-			( error ) => {
-				if ( ! isAborted( error ) ) {
-					setFailure( messageOf( error ) );
-				}
-			}
-		);
-		return () => aborting.abort();
-	}, [ key, turn ] );
-
-	return {
-		data: found?.key === key ? found.data : null,
-		failure,
-		reload: useCallback( () => setTurn( ( last ) => last + 1 ), [] ),
-	};
+	const { found, isLoading, failure, reload } = useLoaded( key, ( signal ) =>
+		getTotals( query, signal )
+	);
+	const data = found?.key === key ? found.data : null;
+	return { data, isLoading, failure, reload };
 }

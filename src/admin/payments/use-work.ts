@@ -1,24 +1,14 @@
-import { useRef, useState } from 'react';
-import { speak } from '@wordpress/a11y';
 import { __, sprintf } from '@wordpress/i18n';
 import { messageOf } from '../errors';
+import { useTold } from '../list/told';
+import type { Told } from '../list/told';
 import { cancelSubscription, look, markPaid, refund } from './api';
 import type { Payment } from './types';
 import type { Page } from './use-page';
 import type { Totals } from './use-totals';
 import { payerName } from './words';
 
-export interface Done {
-	/** Of this notice alone, so that the next one is a new one. */
-	id: number;
-	text: string;
-	isError: boolean;
-}
-
-export interface Work {
-	done: Done | null;
-	dismiss: () => void;
-	tell: ( text: string, isError?: boolean ) => void;
+export interface Work extends Told {
 	/** These do something, and say so. They throw if it failed. */
 	refund: (
 		payment: Payment,
@@ -40,21 +30,14 @@ export interface Work {
  * @param totals Its sums.
  */
 export function useWork( page: Page, totals: Totals ): Work {
-	const [ done, setDone ] = useState< Done | null >( null );
-	const number = useRef( 0 );
-	const tell = ( text: string, isError = false ) => {
-		number.current++;
-		setDone( { id: number.current, text, isError } );
-		speak( text, isError ? 'assertive' : 'polite' );
-	};
+	const told = useTold();
+	const { tell } = told;
 	const show = ( payment: Payment ) => {
 		page.change( payment );
 		totals.reload();
 	};
 	return {
-		done,
-		dismiss: () => setDone( null ),
-		tell,
+		...told,
 		refresh: () => {
 			page.reload();
 			totals.reload();

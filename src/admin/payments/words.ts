@@ -1,15 +1,8 @@
 /** What payments and moments are called. */
 import { dateI18n, getSettings } from '@wordpress/date';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { numberName } from '../words';
 import type { Payment } from './types';
-
-/**
- * A moment in the site's time zone and language.
- *
- * @param time As the server gives it, in UTC.
- */
-export const timeName = ( time: string ): string =>
-	dateI18n( getSettings().formats.datetime, time );
 
 /**
  * The day of a moment, for lists.
@@ -55,9 +48,7 @@ export const countName = ( count: number ): string =>
 	sprintf(
 		/* translators: %s: a number. */
 		_n( '%s payment', '%s payments', count, 'millwork' ),
-		new Intl.NumberFormat(
-			document.documentElement.lang || undefined
-		).format( count )
+		numberName( count )
 	);
 
 /**

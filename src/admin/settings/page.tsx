@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { Button, Notice, Snackbar, Spinner } from '@wordpress/components';
 import { useKeyboardShortcut } from '@wordpress/compose';
 import { __ } from '@wordpress/i18n';
+import { LoadFailure } from '../load-failure';
 import { isDirty } from './reducer';
 import { SectionCard } from './section-card';
 import { useSettings } from './use-settings';
@@ -48,19 +49,10 @@ export function SettingsPage() {
 
 	if ( ! record ) {
 		return status === 'failed' ? (
-			<Notice
-				status="error"
-				isDismissible={ false }
-				actions={ [
-					{
-						label: __( 'Try again', 'millwork' ),
-						onClick: () => void load(),
-					},
-				] }
-			>
+			<LoadFailure onRetry={ () => void load() }>
 				{ __( 'The settings could not be loaded.', 'millwork' ) }{ ' ' }
 				{ failure }
-			</Notice>
+			</LoadFailure>
 		) : (
 			<p role="status">
 				<Spinner /> { __( 'Loading the settings…', 'millwork' ) }

@@ -11,12 +11,12 @@ namespace Millwork\Tests\Forms;
 
 use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Definition\Keys;
 use Millwork\Forms\Definition\PlaceKind;
 use Millwork\Forms\Definition\Reading;
 use Millwork\Forms\Definition\Surroundings;
 use Millwork\Forms\Submission\Confirmation;
 use Millwork\Tests\TestCase;
+use Millwork\Visitors\SigningKeys;
 
 /**
  * Pages of any age find their form, and nobody else does.
@@ -71,31 +71,25 @@ final class DefinitionsTest extends TestCase {
 	public function test_forged_tokens_find_nothing(): void {
 		$token = Definitions::remember( self::form() );
 		$id    = substr( $token, 0, 32 );
-		foreach ( array( '', $id, "$id.", $token . 'x', "$token\n", strtoupper( $token ), str_repeat( 'a', 32 ) . substr( $token, 32 ), "$id." . str_repeat( 'A', 22 ), "$id." . Keys::sign( 'challenge', $id ) ) as $forged ) {
+		foreach ( array( '', $id, "$id.", $token . 'x', "$token\n", strtoupper( $token ), str_repeat( 'a', 32 ) . substr( $token, 32 ), "$id." . str_repeat( 'A', 22 ), "$id." . SigningKeys::sign( 'challenge', $id ) ) as $forged ) {
 			$this->assertNull( Definitions::find( $forged ), $forged );
 			$this->assertNull( Definitions::id_of( $forged ), $forged );
 		}
 	}
 
 	public function test_a_new_key_shuts_out_the_one_before_at_once(): void {
-		$leaked = Keys::current();
+		$leaked = SigningKeys::current();
 		$before = Definitions::remember( self::form() );
-		Keys::rotate();
+		SigningKeys::rotate();
 		$after = Definitions::remember( self::form() );
 		$this->assertNotSame( $before, $after );
 		$this->assertNull( Definitions::find( $before ) );
 		$this->assertNotNull( Definitions::find( $after ) );
-		$this->assertStringNotContainsString( $leaked, (string) wp_json_encode( get_option( Keys::OPTION ) ) );
+		$this->assertStringNotContainsString( $leaked, (string) wp_json_encode( get_option( SigningKeys::OPTION ) ) );
 		// As sites have it that kept earlier ones.
-		update_option( Keys::OPTION, array( Keys::current(), $leaked ) );
+		update_option( SigningKeys::OPTION, array( SigningKeys::current(), $leaked ) );
 		$this->assertNull( Definitions::find( $before ) );
 		$this->assertNotNull( Definitions::find( $after ) );
-	}
-
-	public function test_what_is_stored_under_the_keys_name_may_be_broken(): void {
-		update_option( Keys::OPTION, array( 'short', 3 ) );
-		$this->assertMatchesRegularExpression( '/^[0-9a-f]{64}$/', Keys::current() );
-		$this->assertSame( Keys::current(), Keys::current() );
 	}
 
 	public function test_forgets_what_no_page_has_shown_for_a_year_and_nobody_needs(): void {

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Likes;
 
-use Millwork\Services\RateLimit;
+use Millwork\Visitors;
 
 /**
  * Knows a visitor again. A signed-in user is known by the account, anybody else by a random key in a
@@ -91,7 +91,7 @@ final class Visitor {
 	 * private one is a proxy's, from which all visitors come.
 	 */
 	public static function has_own_address(): bool {
-		return false !== filter_var( RateLimit::address(), FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE );
+		return Visitors\Visitor::of_request()->has_own_address();
 	}
 
 	/**

@@ -32,7 +32,12 @@ it( 'draws nothing endless, and nothing of what is no month', () => {
 const show = ( data: ReturnType< typeof total >[] | null, failure = '' ) =>
 	render(
 		<Totals
-			totals={ { data, failure, reload: jest.fn() } }
+			totals={ {
+				data,
+				isLoading: ! data && ! failure,
+				failure,
+				reload: jest.fn(),
+			} }
 			query={ defaults() }
 		/>
 	);

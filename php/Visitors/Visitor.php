@@ -7,12 +7,12 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Forms\Submission;
+namespace Millwork\Visitors;
 
 use Millwork\Services\RateLimit;
 
 /**
- * What is known of a visitor: the address, for limits and for the spam service.
+ * What is known of a visitor: the address, for limits and for the spam service, and where a form was filled in.
  */
 final class Visitor {
 

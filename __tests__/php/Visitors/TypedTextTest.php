@@ -7,11 +7,11 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Forms;
+namespace Millwork\Tests\Visitors;
 
 use Millwork\Forms\JetpackImport\StoredPost;
-use Millwork\Forms\Submission\TypedText;
 use Millwork\Tests\TestCase;
+use Millwork\Visitors\TypedText;
 
 /**
  * What was typed is kept byte for byte, but for what no page can hold.

@@ -7,15 +7,13 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Forms\Submission\Spam;
-
-use Millwork\Forms\Definition\Keys;
+namespace Millwork\Visitors;
 
 /**
  * A signed challenge: "<time>.<random>.<bits>.<signature>". The browser looks for a text with which
- * the SHA-256 of "<challenge>:<text>" begins with so many zero bits. It counts for one form and one
- * entry (the entry keeps it under a unique key), for two hours, and not in the first two seconds:
- * nobody fills a form in as fast.
+ * the SHA-256 of "<challenge>:<text>" begins with so many zero bits. It counts for one form and for one
+ * time that it is sent (what is stored then keeps it under a unique key), for two hours, and not in the
+ * first two seconds: nobody fills a form in as fast.
  *
  * Without scripts, a page that asks for confirmation stands in its place, with a token of the same
  * shape that counts for exactly what was typed.
@@ -42,12 +40,35 @@ final class Challenge {
 		 * Filters how much work a browser does before it sends a form: each bit more doubles it.
 		 *
 		 * @param int    $bits    Zero bits, from 0 to 24.
-		 * @param string $form_id The form's id.
+		 * @param string $form_id The id of the form, or of what is paid with it.
 		 */
 		$bits = max( 0, min( 24, (int) apply_filters( 'millwork_form_difficulty', self::BITS, $form_id ) ) );
 		return array(
 			'challenge'  => self::sign( 'challenge', $form_id, $bits ),
 			'difficulty' => $bits,
+		);
+	}
+
+	/**
+	 * What a route answers that gives a challenge.
+	 *
+	 * @param string $title The schema's title.
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function schema( string $title ): array {
+		return array(
+			'title'      => $title,
+			'type'       => 'object',
+			'properties' => array(
+				'challenge'  => array(
+					'description' => __( 'Goes back with the proof: a text with which the SHA-256 of challenge, colon and text begins with so many zero bits.', 'millwork' ),
+					'type'        => 'string',
+				),
+				'difficulty' => array(
+					'description' => __( 'How many zero bits.', 'millwork' ),
+					'type'        => 'integer',
+				),
+			),
 		);
 	}
 
@@ -91,7 +112,7 @@ final class Challenge {
 	}
 
 	/**
-	 * A key under which an entry keeps its challenge, so that no second one has it.
+	 * A key under which an entry or a payment keeps its challenge, so that no second one has it.
 	 *
 	 * @param string $challenge A challenge or token that counts.
 	 */
@@ -119,7 +140,7 @@ final class Challenge {
 	 */
 	private static function sign( string $purpose, string $subject, int $bits ): string {
 		$text = time() . '.' . bin2hex( random_bytes( 12 ) ) . ".$bits";
-		return "$text." . Keys::sign( $purpose, "$subject:$text" );
+		return "$text." . SigningKeys::sign( $purpose, "$subject:$text" );
 	}
 
 	/**
@@ -135,7 +156,7 @@ final class Challenge {
 			return null;
 		}
 		list( , $text, $time, $bits, $signature ) = $found;
-		if ( (int) $time + self::LIFE < time() || ! Keys::is_valid( $purpose, "$subject:$text", $signature ) ) {
+		if ( (int) $time + self::LIFE < time() || ! SigningKeys::is_valid( $purpose, "$subject:$text", $signature ) ) {
 			return null;
 		}
 		return array( (int) $time, (int) $bits );

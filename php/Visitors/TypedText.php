@@ -7,7 +7,7 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Forms\Submission;
+namespace Millwork\Visitors;
 
 /**
  * The one way to clean what somebody typed, whether a visitor sends it now or another plugin has stored

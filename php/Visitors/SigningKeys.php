@@ -7,7 +7,7 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Forms\Definition;
+namespace Millwork\Visitors;
 
 use Millwork\Data\SetAside;
 
@@ -16,7 +16,7 @@ use Millwork\Data\SetAside;
  * break the forms in cached pages. There is one, and none before it counts: what was signed with a key
  * that others have is worth nothing once there is a new one.
  */
-final class Keys {
+final class SigningKeys {
 
 	/** The option: a list with the key in hexadecimal; where there are several, the first counts. */
 	public const OPTION = 'millwork_form_keys';

@@ -7,15 +7,24 @@ import { messageOf } from '../errors';
 interface Props {
 	/** What is going to happen. */
 	children: ReactNode;
-	/** What the button says. */
+	/** What the buttons say. */
 	label: string;
+	keepLabel?: string;
+	isDestructive?: boolean;
 	/** Does it; what it throws is told. */
 	onConfirm: () => Promise< void >;
 	onClose: () => void;
 }
 
 /** The question before something that cannot be undone, within a modal. */
-export function Confirm( { children, label, onConfirm, onClose }: Props ) {
+export function Confirm( {
+	children,
+	label,
+	keepLabel,
+	isDestructive,
+	onConfirm,
+	onClose,
+}: Props ) {
 	const [ isBusy, setIsBusy ] = useState( false );
 	const [ failure, setFailure ] = useState( '' );
 	const confirm = async () => {
@@ -30,33 +39,33 @@ export function Confirm( { children, label, onConfirm, onClose }: Props ) {
 		}
 	};
 	return (
-		<div className="millwork-inbox__confirm">
-			<p>{ children }</p>
+		<>
+			{ children }
 			{ failure && (
 				<Notice status="error" isDismissible={ false }>
 					{ failure }
 				</Notice>
 			) }
-			<div className="millwork-inbox__buttons">
+			<div className="millwork-list__buttons">
 				<Button
 					variant="tertiary"
 					__next40pxDefaultSize
 					onClick={ onClose }
 				>
-					{ __( 'Cancel', 'millwork' ) }
+					{ keepLabel ?? __( 'Cancel', 'millwork' ) }
 				</Button>
 				<Button
 					variant="primary"
-					isDestructive
+					isDestructive={ isDestructive }
 					__next40pxDefaultSize
 					isBusy={ isBusy }
 					accessibleWhenDisabled
 					disabled={ isBusy }
-					onClick={ () => void confirm() }
+					onClick={ () => ! isBusy && void confirm() }
 				>
 					{ label }
 				</Button>
 			</div>
-		</div>
+		</>
 	);
 }

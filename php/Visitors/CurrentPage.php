@@ -1,0 +1,59 @@
+<?php
+/**
+ * The page of a request.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Visitors;
+
+/**
+ * What is done with a page that takes what visitors send to it.
+ */
+final class CurrentPage {
+
+	/**
+	 * Its address.
+	 *
+	 * @param string ...$without Parameters that it is not to have, as a token that counts once.
+	 * @return string On this site, whatever was asked for; not escaped.
+	 */
+	public static function url( string ...$without ): string {
+		$uri = isset( $_SERVER['REQUEST_URI'] ) ? esc_url_raw( wp_unslash( $_SERVER['REQUEST_URI'] ) ) : '/';
+		// A path that begins with two slashes would be another host's.
+		$path = '/' . ltrim( $uri, '/' );
+		preg_match( '~^https?://[^/]+~', home_url(), $origin );
+		return remove_query_arg( $without, ( $origin[0] ?? '' ) . $path );
+	}
+
+	/**
+	 * Keeps it out of every cache.
+	 */
+	public static function prevent_caching(): void {
+		if ( ! defined( 'DONOTCACHEPAGE' ) ) {
+			define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- The name that caching plugins know.
+		}
+		if ( ! headers_sent() ) {
+			nocache_headers();
+			header( 'Cache-Control: no-store, private, max-age=0' );
+			header( 'Referrer-Policy: same-origin' );
+		}
+	}
+
+	/**
+	 * Says with it that nothing was taken.
+	 *
+	 * @param int $status      The HTTP status; 200 where the visitor has only to go on.
+	 * @param int $retry_after How long to wait before another try, in seconds; 0 for no time.
+	 */
+	public static function refuse( int $status, int $retry_after ): void {
+		if ( 200 !== $status ) {
+			status_header( $status );
+		}
+		if ( $retry_after > 0 && ! headers_sent() ) {
+			header( "Retry-After: $retry_after" );
+		}
+	}
+}

@@ -1,0 +1,20 @@
+/** What moments and numbers are called. */
+import { dateI18n, getSettings } from '@wordpress/date';
+
+/**
+ * A moment in the site's time zone and language.
+ *
+ * @param time As the server gives it, in UTC.
+ */
+export const timeName = ( time: string ): string =>
+	dateI18n( getSettings().formats.datetime, time );
+
+/**
+ * A number in the page's language.
+ *
+ * @param number The number.
+ */
+export const numberName = ( number: number ): string =>
+	new Intl.NumberFormat( document.documentElement.lang || undefined ).format(
+		number
+	);
