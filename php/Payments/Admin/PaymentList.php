@@ -28,7 +28,7 @@ final class PaymentList {
 	public const MOST = 100;
 
 	/** A list without a state: what came of something. */
-	private const SHOWN = array( 'paid', 'pledged', 'disputed', 'refunded', 'failed' );
+	private const SHOWN = array( 'paid', 'pledged', 'ended', 'disputed', 'refunded', 'failed' );
 
 	/**
 	 * A page of a list.

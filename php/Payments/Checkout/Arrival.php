@@ -94,7 +94,7 @@ final class Arrival {
 			Overdue::ask_soon( $payment->gateway, $payment->mode, 'checkout', $payment->session, 'return-' . intdiv( time(), 10 ) );
 		}
 		$sum = trim( $payment->money->format() . ' ' . $payment->interval->phrase() );
-		if ( in_array( $payment->status, array( Status::Failed, Status::Expired ), true ) ) {
+		if ( in_array( $payment->status, array( Status::Failed, Status::Expired, Status::Ended ), true ) ) {
 			return new Outcome( errors: array( '' => __( 'The payment has not gone through so far. You can try again. Should money have been taken after all, it is found, and you get a receipt.', 'millwork' ) ) );
 		}
 		$text = match ( $payment->status ) {
