@@ -118,7 +118,15 @@ test( 'payments are summed up, found, and exported as they are filtered', async 
 	expect( csv ).toContain( 'ada@example.com' );
 	expect( csv ).toContain( '"\'=1+1 [gallery]"' );
 	expect( csv ).not.toContain( 'bea@example.com' );
+	expect( csv ).toMatch( /[^\0]\r\n$/ );
 	await told( admin, 'The file is ready.' );
+
+	// A server that breaks off at the end of a line, of all places.
+	await admin.route( /millwork_export_payments/, ( route ) =>
+		route.fulfill( { contentType: 'text/csv', body: '"a"\r\n"1"\r\n' } )
+	);
+	await admin.getByRole( 'button', { name: /Export this list/ } ).click();
+	await told( admin, 'The file did not come whole, so it was not saved.' );
 	await admin.getByRole( 'searchbox' ).fill( 'nobody' );
 	await expect(
 		admin.locator( PART ).getByText( 'No payment here fits.' )

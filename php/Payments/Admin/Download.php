@@ -22,6 +22,9 @@ final class Download {
 	/** The action's name, which its nonce has too. */
 	public const ACTION = 'millwork_export_payments';
 
+	/** How long a part may take, in seconds: each gets so much, however many there are. */
+	private const PART_SECONDS = 60;
+
 	/**
 	 * The address, without the parameters of a list.
 	 */
@@ -43,27 +46,68 @@ final class Download {
 			wp_die( esc_html__( 'You may not see payments.', 'millwork' ), '', array( 'response' => 403 ) );
 		}
 		check_admin_referer( self::ACTION );
-		$request = new WP_REST_Request( 'GET' );
-		$request->set_attributes( array( 'args' => Routes::args() ) );
-		$request->set_query_params( array_intersect_key( wp_unslash( $_GET ), Routes::args() ) );
-		if ( is_wp_error( $request->has_valid_params() ) ) {
+		$request = self::request( wp_unslash( $_GET ) );
+		if ( null === $request ) {
 			wp_die( esc_html__( 'This list cannot be exported: its address is not complete. Go back to the payments and export from there.', 'millwork' ), '', array( 'response' => 400 ) );
 		}
 		nocache_headers();
 		header( 'Content-Type: text/csv; charset=utf-8' );
 		header( sprintf( 'Content-Disposition: attachment; filename="payments-%s.csv"', wp_date( 'Y-m-d' ) ) );
 		header( 'X-Content-Type-Options: nosniff' );
+		// A proxy is not to wait for the end.
+		header( 'X-Accel-Buffering: no' );
 		while ( ob_get_level() > 0 && ob_end_clean() ) {
 			continue;
 		}
-		foreach ( self::lines( $request->get_params() ) as $line ) {
-			echo $line; // phpcs:ignore WordPress.Security.EscapeOutput -- A file, of a type that no browser shows as a page.
+		foreach ( self::pieces( $request ) as $piece ) {
+			if ( function_exists( 'set_time_limit' ) ) {
+				set_time_limit( self::PART_SECONDS );
+			}
+			echo $piece; // phpcs:ignore WordPress.Security.EscapeOutput -- A file, of a type that no browser shows as a page.
+			flush();
 		}
 		exit;
 	}
 
 	/**
-	 * The lines of a file, some payments in memory at a time.
+	 * Reads the parameters.
+	 *
+	 * @param array<mixed> $params What was sent.
+	 * @return WP_REST_Request<array<string, mixed>>|null Null if they are not valid.
+	 */
+	public static function request( array $params ): ?WP_REST_Request {
+		$args = Routes::args() + array(
+			// Whether a zero byte follows the file, by which a script knows that it has all of it.
+			'mark' => array(
+				'type'    => 'boolean',
+				'default' => false,
+			),
+		);
+		$request = new WP_REST_Request( 'GET' );
+		$request->set_attributes( array( 'args' => $args ) );
+		$request->set_query_params( array_intersect_key( $params, $args ) );
+		return is_wp_error( $request->has_valid_params() ) || is_wp_error( $request->sanitize_params() ) ? null : $request;
+	}
+
+	/**
+	 * What is sent: the file, and behind all of it the mark that was asked for.
+	 *
+	 * @param WP_REST_Request $request As request() gives it.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return Generator<string>
+	 */
+	public static function pieces( WP_REST_Request $request ): Generator {
+		foreach ( self::lines( $request->get_params() ) as $lines ) {
+			// What a row holds is not to look like the end.
+			yield str_replace( "\0", '', $lines );
+		}
+		if ( $request['mark'] ) {
+			yield "\0";
+		}
+	}
+
+	/**
+	 * The parts of a file, some payments in memory at a time.
 	 *
 	 * @param array<string, mixed> $params Of the list, checked.
 	 * @return Generator<string>
@@ -75,10 +119,12 @@ final class Download {
 		yield "\xEF\xBB\xBF" . Csv::line( Presentation::headings() );
 		do {
 			$rows = PaymentList::page( $filter, $before, PaymentList::MOST );
+			$part = '';
 			foreach ( $rows as $row ) {
-				yield Csv::line( Presentation::line( $row ) );
+				$part  .= Csv::line( Presentation::line( $row ) );
 				$before = (int) $row['id'];
 			}
+			yield $part;
 		} while ( $rows );
 	}
 }
