@@ -46,7 +46,7 @@ final class OwnerToolsTest extends TestCase {
 		$token = $query[ Manage::QUERY ] ?? '';
 		$this->assertIsString( $token );
 		$this->assertEquals( $subscription, Manage::of( $token ) );
-		foreach ( array( '', '1', "$subscription->id.", "$subscription->id.x", '2.' . explode( '.', $token )[1], "$token.x", "0$token", strtoupper( $token ) ) as $forged ) {
+		foreach ( array( '', '1', "$subscription->id.", "$subscription->id.x", ( $subscription->id + 1 ) . '.' . explode( '.', $token )[1], "$token.x", "0$token", strtoupper( $token ) ) as $forged ) {
 			$this->assertNull( Manage::of( $forged ), $forged );
 		}
 	}
@@ -104,7 +104,7 @@ final class OwnerToolsTest extends TestCase {
 				'note'     => "Two\nlines\0",
 			)
 		);
-		$sent = static function ( array $params ): string {
+		$sent  = static function ( array $params ): string {
 			$request = Download::request( $params );
 			return $request ? implode( '', iterator_to_array( Download::pieces( $request ), false ) ) : '';
 		};
