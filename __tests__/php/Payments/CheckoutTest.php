@@ -13,7 +13,6 @@ use Millwork\Forms\Definition\Keys;
 use Millwork\Forms\Submission\Spam\Challenge;
 use Millwork\Forms\Submission\Visitor;
 use Millwork\Payments\Checkout\Intake;
-use Millwork\Payments\Checkout\Limits;
 use Millwork\Payments\Checkout\Offer;
 use Millwork\Payments\Checkout\Wire;
 use Millwork\Payments\Gateways\TestCheckout;
@@ -133,31 +132,6 @@ final class CheckoutTest extends TestCase {
 		$this->assertSame( array( 201, 409, 1 ), array( $send( 'one', '500' ), $send( 'two', '1500' ), $this->count_payments() ) );
 		$form[ Wire::CHALLENGE ] = Challenge::make( 'another' )['challenge'];
 		$this->assertSame( 409, $send( 'three', '500' ) );
-	}
-
-	public function test_limits_hold_for_an_address_and_for_the_site(): void {
-		add_filter(
-			'millwork_checkout_limits',
-			static fn(): array => array(
-				'address' => 2,
-				'site'    => 3,
-			)
-		);
-		$one   = new Visitor( '203.0.113.9' );
-		$other = new Visitor( '203.0.113.10' );
-		foreach ( array( $one, $one ) as $visitor ) {
-			$_SERVER['REMOTE_ADDR'] = $visitor->address;
-			$this->assertSame( 0, Limits::wait( $visitor ) );
-		}
-		$this->assertGreaterThan( 0, Limits::wait( $one ) );
-		$_SERVER['REMOTE_ADDR'] = $other->address;
-		$this->assertSame( 0, Limits::wait( $other ) );
-		$this->assertGreaterThan( 0, Limits::wait( $other ) );
-		$this->be_editor();
-		wp_get_current_user()->set_role( 'administrator' );
-		ob_start();
-		Limits::print_notice();
-		$this->assertStringContainsString( 'stolen cards', (string) ob_get_clean() );
 	}
 
 	public function test_fees_are_added_exactly(): void {

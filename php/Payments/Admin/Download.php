@@ -76,7 +76,7 @@ final class Download {
 	 * @return WP_REST_Request<array<string, mixed>>|null Null if they are not valid.
 	 */
 	public static function request( array $params ): ?WP_REST_Request {
-		$args = Routes::args() + array(
+		$args    = Routes::args() + array(
 			// Whether a zero byte follows the file, by which a script knows that it has all of it.
 			'mark' => array(
 				'type'    => 'boolean',

@@ -93,6 +93,9 @@ final class Arrival {
 		if ( in_array( $payment->status, array( Status::Created, Status::Pending, Status::Failed, Status::Expired ), true ) && '' !== $payment->session && 0 === RateLimit::wait( 'payment-return', self::ASKS, 10 * MINUTE_IN_SECONDS, $payment->reference ) ) {
 			Overdue::ask_soon( $payment->gateway, $payment->mode, 'checkout', $payment->session, 'return-' . intdiv( time(), 10 ) );
 		}
+		if ( Status::Paid === $payment->status ) {
+			Limits::give_back( Visitor::of_request(), $payment->reference );
+		}
 		$sum = trim( $payment->money->format() . ' ' . $payment->interval->phrase() );
 		if ( in_array( $payment->status, array( Status::Failed, Status::Expired, Status::Ended ), true ) ) {
 			return new Outcome( errors: array( '' => __( 'The payment has not gone through so far. You can try again. Should money have been taken after all, it is found, and you get a receipt.', 'millwork' ) ) );

@@ -117,7 +117,7 @@ final class Routes {
 		if ( ! $offer ) {
 			return self::uncached( rest_convert_error_to_response( new WP_Error( 'millwork_payment_offer', __( 'This page is out of date. Load it again and try once more. Nothing was charged.', 'millwork' ), array( 'status' => 400 ) ) ) );
 		}
-		return self::uncached( new WP_REST_Response( Challenge::make( $offer->id() ) ) );
+		return self::uncached( new WP_REST_Response( Challenge::make( $offer->id(), Limits::work( Visitor::of_request() ) ) ) );
 	}
 
 	/**
