@@ -43,7 +43,7 @@ final class CheckoutTest extends TestCase {
 		);
 		$payment = $this->last();
 		$this->assertSame( TestCheckout::url( $payment->reference ), $outcome->url );
-		$this->assertSame( array( Status::Pending, Mode::Test, 'test', 500, 'USD', Interval::Month, 'Donation', 7, 'For the [b]roof', home_url( '/give/' ) ), array( $payment->status, $payment->mode, $payment->gateway, $payment->money->units, $payment->money->currency, $payment->interval, $payment->label, $payment->post_id, $payment->note, $payment->page_url ) );
+		$this->assertSame( array( Status::Pending, Mode::Test, 'test', 500, 'USD', Interval::Month, 'Donation', $this->page(), 'For the [b]roof', home_url( '/give/' ) ), array( $payment->status, $payment->mode, $payment->gateway, $payment->money->units, $payment->money->currency, $payment->interval, $payment->label, $payment->post_id, $payment->note, $payment->page_url ) );
 	}
 
 	public function test_the_same_form_begins_one_payment(): void {
@@ -159,7 +159,7 @@ final class CheckoutTest extends TestCase {
 		Plans::register();
 		$plan = Plans::add( 'Club & "friends"', new Money( 1200, 'EUR' ), Interval::Year );
 		$this->assertNotWPError( $plan );
-		$offer = Offer::plan( 3, $plan->id );
+		$offer = Offer::plan( $this->page(), $plan->id );
 		$this->assertNotNull( $offer );
 		$this->pay(
 			$offer,

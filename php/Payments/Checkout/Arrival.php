@@ -63,7 +63,8 @@ final class Arrival {
 			exit;
 		}
 		$offer = Offer::read( is_string( $posted[ Wire::OFFER ] ) ? $posted[ Wire::OFFER ] : '' );
-		if ( ! $offer ) {
+		// Of what is offered no more, the page may have no form that could say so.
+		if ( ! $offer || 410 === $outcome->status ) {
 			wp_die(
 				esc_html( $outcome->errors[''] ?? '' ),
 				'',

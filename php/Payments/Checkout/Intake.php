@@ -49,6 +49,10 @@ final class Intake {
 		if ( ! Access::may_pay( $mode ) || '' !== $text( Wire::HONEYPOT ) || ! Tables::are_ready() ) {
 			return new Outcome( errors: array( '' => __( 'Payments are not possible here at the moment. Nothing was charged.', 'millwork' ) ), typed: $typed, status: 403 );
 		}
+		$problem = Standing::problem( $offer );
+		if ( '' !== $problem ) {
+			return new Outcome( errors: array( '' => $problem ), typed: $typed, status: 410 );
+		}
 		$order   = Order::of( $offer, $typed );
 		$errors  = $order->errors;
 		$gateway = $order->money && ! $errors ? self::gateway( $order, $mode, $typed['gateway'] ?? '', $errors ) : null;
