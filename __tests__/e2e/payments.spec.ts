@@ -50,6 +50,12 @@ const cleo = {
 	status: 'pledged',
 	created: '2026-05-11 10:00:00',
 };
+const dora = {
+	...cleo,
+	name: 'Dora',
+	email: 'dora@example.com',
+	amount: 700,
+};
 
 test( 'payments are summed up, found, and exported as they are filtered', async ( {
 	admin,
@@ -112,7 +118,15 @@ test( 'payments are summed up, found, and exported as they are filtered', async 
 	expect( csv ).toContain( 'ada@example.com' );
 	expect( csv ).toContain( '"\'=1+1 [gallery]"' );
 	expect( csv ).not.toContain( 'bea@example.com' );
+	expect( csv ).toMatch( /[^\0]\r\n$/ );
 	await told( admin, 'The file is ready.' );
+
+	// A server that breaks off at the end of a line, of all places.
+	await admin.route( /millwork_export_payments/, ( route ) =>
+		route.fulfill( { contentType: 'text/csv', body: '"a"\r\n"1"\r\n' } )
+	);
+	await admin.getByRole( 'button', { name: /Export this list/ } ).click();
+	await told( admin, 'The file did not come whole, so it was not saved.' );
 	await admin.getByRole( 'searchbox' ).fill( 'nobody' );
 	await expect(
 		admin.locator( PART ).getByText( 'No payment here fits.' )
@@ -121,13 +135,15 @@ test( 'payments are summed up, found, and exported as they are filtered', async 
 	await expect( opener( admin, 'Cleo' ) ).toBeVisible();
 } );
 
-test( 'money is given back in part, a pledge is paid, a subscription ends', async ( {
+test( 'money is given back in part, pledges are paid and ended, a subscription ends', async ( {
 	admin,
 	rest,
 	expectedErrors,
 } ) => {
 	expectedErrors.push( /status of 400/ );
-	await rest.request( 'POST', MAKE, { payments: [ ada, bea, cleo ] } );
+	await rest.request( 'POST', MAKE, {
+		payments: [ ada, bea, cleo, dora ],
+	} );
 	await admin.goto( PATH );
 
 	// By keyboard alone.
@@ -172,6 +188,25 @@ test( 'money is given back in part, a pledge is paid, a subscription ends', asyn
 	await choose( 'Cleo', 'Mark as paid' );
 	await dialog.getByRole( 'button', { name: 'Mark as paid' } ).click();
 	await told( admin, '$5.00 of Cleo marked as paid.' );
+	// A transfer that never came, and comes after all.
+	await choose( 'Dora', 'End the pledge' );
+	await expect( dialog ).toContainText( 'Dora gets no mail about that.' );
+	await expectAccessible( admin, '.millwork-payments-dialog' );
+	await dialog.getByRole( 'button', { name: 'Go on waiting' } ).click();
+	await expect( menu( 'Dora' ) ).toBeFocused();
+	await choose( 'Dora', 'End the pledge' );
+	await dialog.getByRole( 'button', { name: 'End the pledge' } ).click();
+	await told( admin, 'The pledge of $7.00 by Dora is ended.' );
+	const row = admin
+		.getByRole( 'row' )
+		.filter( { has: opener( admin, 'Dora' ) } );
+	await expect( row ).toContainText( 'Pledge ended' );
+	await expectAccessible( admin, PART );
+	await admin.reload();
+	await expect( row ).toContainText( 'Pledge ended' );
+	await choose( 'Dora', 'Mark as paid' );
+	await dialog.getByRole( 'button', { name: 'Mark as paid' } ).click();
+	await told( admin, '$7.00 of Dora marked as paid.' );
 	await choose( 'Bea', 'Cancel the subscription' );
 	await expect( dialog ).toContainText( 'This cannot be undone' );
 	await dialog.getByRole( 'button', { name: 'Keep it' } ).click();

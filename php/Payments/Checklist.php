@@ -9,11 +9,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments;
 
+use Generator;
 use Millwork\Payments\Plans\Plans;
 use WP_Error;
 
 /**
- * What has to be right before visitors pay. The first step that is not is named, with what to do.
+ * What has to be right before visitors pay. The first step that is not is named, with what to do: when the
+ * owner asks, and when live mode is chosen.
  */
 final class Checklist {
 
@@ -41,38 +43,82 @@ final class Checklist {
 	 * @return string|WP_Error A sentence that all is well, or the step that is not.
 	 */
 	public static function run(): string|WP_Error {
-		$fail = static fn( string $message ): WP_Error => new WP_Error( 'millwork_payments_checklist', $message, array( 'status' => 400 ) );
+		foreach ( self::faults() as $message => $stops ) {
+			return self::error( $message );
+		}
+		return Mode::Live === Settings::mode()
+			? __( 'All is well: visitors can pay.', 'millwork' )
+			: __( 'All is well. Choose the live mode above and save, and visitors can pay.', 'millwork' );
+	}
+
+	/**
+	 * Goes through the list when the owner has chosen a mode, with the keys that were entered together with it.
+	 *
+	 * @param mixed $mode The mode.
+	 * @return string|WP_Error What is still to do though visitors can pay, or that nothing is; '' for test mode.
+	 *                         An error where nobody could pay: the site stays in test mode then.
+	 */
+	public static function accept( mixed $mode ): string|WP_Error {
+		if ( Mode::Live->value !== $mode ) {
+			return '';
+		}
+		$left = '';
+		foreach ( self::faults() as $message => $stops ) {
+			if ( $stops ) {
+				/* translators: %s: a sentence that names what is wrong and what to do. */
+				return self::error( sprintf( __( 'The site stays in test mode. %s', 'millwork' ), $message ) );
+			}
+			$left = '' === $left ? $message : $left;
+		}
+		/* translators: %s: a sentence that names what is left to do. */
+		return '' === $left ? __( 'All is well: visitors can pay.', 'millwork' ) : sprintf( __( 'Payments are live. One thing is left to do: %s', 'millwork' ), $left );
+	}
+
+	/**
+	 * The steps that are not as they should be, in their order.
+	 *
+	 * @return Generator<string, bool> Sentences, with whether nobody can pay before that is put right.
+	 */
+	private static function faults(): Generator {
 		if ( 'https' !== wp_parse_url( home_url(), PHP_URL_SCHEME ) ) {
-			return $fail( __( 'Step 1, secure connection: your site’s address begins with http. Ask your host for https, then change the address under Settings → General.', 'millwork' ) );
+			// On the owner's own machine there are no others to listen, and browsers take it for secure.
+			yield __( 'Step 1, secure connection: your site’s address begins with http. Ask your host for https, then change the address under Settings → General.', 'millwork' ) => ! preg_match( '/^(?:localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/D', (string) wp_parse_url( home_url(), PHP_URL_HOST ) );
 		}
 		$gateways = Gateways::ready( Mode::Live );
 		if ( ! $gateways ) {
-			return $fail( __( 'Step 2, gateway: none is set up for live payments. Enter the live keys of your payment service, or an account for bank transfers.', 'millwork' ) );
+			yield __( 'Step 2, gateway: none is set up for live payments. Enter the live keys of your payment service, or an account for bank transfers.', 'millwork' ) => true;
 		}
 		foreach ( $gateways as $gateway ) {
 			$works = $gateway->check( Mode::Live );
 			if ( $works instanceof WP_Error ) {
+				$data = $works->get_error_data();
 				/* translators: 1: the name of a payment service, 2: what is wrong. */
-				return $fail( sprintf( __( 'Step 3, keys: %1$s answers: %2$s', 'millwork' ), $gateway->label(), $works->get_error_message() ) );
+				yield sprintf( __( 'Step 3, keys: %1$s answers: %2$s', 'millwork' ), $gateway->label(), $works->get_error_message() ) => ! is_array( $data ) || empty( $data['passing'] );
 			}
 		}
 		foreach ( Plans::all() as $plan ) {
 			$least = Money::least( $plan->price->currency );
 			if ( ! $least || $plan->price->units < $least->units ) {
 				/* translators: 1: the title of a plan, 2: an amount. */
-				return $fail( sprintf( __( 'Step 4, amounts: the plan “%1$s” costs less than gateways take (%2$s). Make a new plan.', 'millwork' ), $plan->title, $least ? $least->format() : $plan->price->currency ) );
+				yield sprintf( __( 'Step 4, amounts: the plan “%1$s” costs less than gateways take (%2$s). Make a new plan.', 'millwork' ), $plan->title, $least ? $least->format() : $plan->price->currency ) => false;
 			}
 		}
 		$seen = self::seen();
 		foreach ( $gateways as $name => $gateway ) {
 			if ( $gateway->tells_events() && empty( $seen[ "$name:live" ] ) ) {
 				/* translators: %s: the name of a payment service. */
-				return $fail( sprintf( __( 'Step 5, events: nothing has come from %s so far. Register the address for events below, and send a test event from your account there. Until then, payments are found by asking, which takes up to an hour.', 'millwork' ), $gateway->label() ) );
+				yield sprintf( __( 'Step 5, events: nothing has come from %s so far. Register the address for events below, and send a test event from your account there. Until then, payments are found by asking, which takes up to an hour.', 'millwork' ), $gateway->label() ) => false;
 			}
 		}
-		return Mode::Live === Settings::mode()
-			? __( 'All is well: visitors can pay.', 'millwork' )
-			: __( 'All is well. Choose the live mode above and save, and visitors can pay.', 'millwork' );
+	}
+
+	/**
+	 * An error.
+	 *
+	 * @param string $message Which step, and what to do.
+	 */
+	private static function error( string $message ): WP_Error {
+		return new WP_Error( 'millwork_payments_checklist', $message, array( 'status' => 400 ) );
 	}
 
 	/**

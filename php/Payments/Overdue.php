@@ -128,8 +128,8 @@ final class Overdue {
 	public static function forget(): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET status = 'expired', look_at = NULL WHERE status = 'pledged' AND created < %s", Payments::table(), Tables::time( -self::PLEDGED ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE status IN ('created', 'expired') AND charge IS NULL AND look_at IS NULL AND created < %s", Payments::table(), Tables::time( -self::KEPT ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET status = 'ended', look_at = NULL WHERE status = 'pledged' AND created < %s", Payments::table(), Tables::time( -self::PLEDGED ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE status IN ('created', 'expired', 'ended') AND charge IS NULL AND look_at IS NULL AND created < %s", Payments::table(), Tables::time( -self::KEPT ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		}
 	}
 

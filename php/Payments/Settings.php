@@ -48,6 +48,7 @@ final class Settings {
 						Mode::Live->value => __( 'Live: visitors pay', 'millwork' ),
 					),
 					'label'   => __( 'Mode', 'millwork' ),
+					'accept'  => array( Checklist::class, 'accept' ),
 				),
 				self::CHECK      => array(
 					'type'    => 'action',

@@ -50,7 +50,7 @@ final class Statements {
 			return;
 		}
 		// phpcs:ignore WordPress.DB -- Tables of our own; the standards are older than %i.
-		$donors = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT donor_id FROM %i WHERE mode = 'live' AND status = 'paid' AND donor_id > %d AND paid >= %s AND paid < %s ORDER BY donor_id LIMIT %d", Payments::table(), $after, "$year-01-01", ( $year + 1 ) . '-01-01', self::PART ) ) );
+		$donors = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT donor_id FROM %i WHERE mode = 'live' AND status = 'paid' AND donor_id > %d AND paid >= %s AND paid < %s ORDER BY donor_id LIMIT %d", Payments::table(), $after, self::begins( $year ), self::begins( $year + 1 ), self::PART ) ) );
 		$last   = end( $donors );
 		if ( self::PART === count( $donors ) ) {
 			// First: a mail that ends PHP ends this part and no more.
@@ -76,7 +76,7 @@ final class Statements {
 	public static function text( int $donor, string $name, int $year ): string {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows  = (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE donor_id = %d AND mode = 'live' AND status = 'paid' AND paid >= %s AND paid < %s ORDER BY paid, id", Payments::table(), $donor, "$year-01-01", ( $year + 1 ) . '-01-01' ), ARRAY_A );
+		$rows  = (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE donor_id = %d AND mode = 'live' AND status = 'paid' AND paid >= %s AND paid < %s ORDER BY paid, id", Payments::table(), $donor, self::begins( $year ), self::begins( $year + 1 ) ), ARRAY_A );
 		$lines = array();
 		$sums  = array();
 		foreach ( $rows as $row ) {
@@ -102,6 +102,16 @@ final class Statements {
 				home_url( '/' ),
 			)
 		);
+	}
+
+	/**
+	 * When a year begins by the site's clock: statements show days as it has them.
+	 *
+	 * @param int $year The year.
+	 * @return string As it is stored, UTC.
+	 */
+	private static function begins( int $year ): string {
+		return get_gmt_from_date( "$year-01-01 00:00:00" );
 	}
 
 	/**

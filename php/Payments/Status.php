@@ -30,10 +30,12 @@ enum Status: string {
 	case Failed = 'failed';
 	/** Nobody paid in time, or the payer went back. */
 	case Expired = 'expired';
+	/** A bank transfer was announced and did not come: the owner waits for it no longer. */
+	case Ended = 'ended';
 
 	/**
-	 * Whether a payment in this state may get into another one. A failed or expired one may still be paid:
-	 * the gateway's word that money came counts, whenever it comes.
+	 * Whether a payment in this state may get into another one. What failed, expired or was ended may still
+	 * be paid: the word that money came counts, whenever it comes.
 	 *
 	 * @param self $next The other state.
 	 */
@@ -41,8 +43,9 @@ enum Status: string {
 		return match ( $this ) { // phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The standards are older than enums.
 			self::Created  => self::Created !== $next,
 			self::Pending  => ! in_array( $next, array( self::Created, self::Pending ), true ),
-			self::Pledged  => in_array( $next, array( self::Paid, self::Expired ), true ),
+			self::Pledged  => in_array( $next, array( self::Paid, self::Ended ), true ),
 			self::Failed,
+			self::Ended,
 			self::Expired  => in_array( $next, array( self::Paid, self::Refunded, self::Disputed ), true ),
 			self::Paid     => in_array( $next, array( self::Refunded, self::Disputed ), true ),
 			self::Disputed => in_array( $next, array( self::Paid, self::Refunded ), true ),
@@ -72,6 +75,7 @@ enum Status: string {
 			self::Refunded => __( 'Refunded', 'millwork' ),
 			self::Failed   => __( 'Declined', 'millwork' ),
 			self::Expired  => __( 'Not completed', 'millwork' ),
+			self::Ended    => __( 'Pledge ended', 'millwork' ),
 		};
 	}
 }

@@ -67,7 +67,7 @@ KEY expires_at (expires_at)"
 		$table  = Migrations::table( self::TABLE );
 		$now    = time();
 		$number = intdiv( $now, $window );
-		$bucket = hash_hmac( 'sha256', "$what|$window|$number|" . ( $who ?? self::network() ), wp_salt( 'nonce' ) );
+		$bucket = self::bucket( $what, $window, $number, $who );
 		// One statement: two tries at the same time are counted as two.
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of ours, counted anew each time; the standards are older than %i.
 		$wpdb->query( $wpdb->prepare( 'INSERT INTO %i (bucket, hits, expires_at) VALUES (%s, 1, %d) ON DUPLICATE KEY UPDATE hits = hits + 1', $table, $bucket, ( $number + 1 ) * $window ) );
@@ -78,6 +78,37 @@ KEY expires_at (expires_at)"
 		}
 		// phpcs:enable
 		return $hits <= $limit ? 0 : ( $number + 1 ) * $window - $now;
+	}
+
+	/**
+	 * How many tries were counted in the present window, without counting one more.
+	 *
+	 * @param string      $what   What is tried.
+	 * @param int         $window How long a window is, in seconds.
+	 * @param string|null $who    Whose tries; null for the request's address.
+	 */
+	public static function count( string $what, int $window, ?string $who = null ): int {
+		global $wpdb;
+		if ( ! Migrations::is_ready( self::TOPIC ) ) {
+			return 0;
+		}
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of ours, counted anew each time; the standards are older than %i.
+		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT hits FROM %i WHERE bucket = %s', Migrations::table( self::TABLE ), self::bucket( $what, $window, intdiv( time(), $window ), $who ) ) );
+	}
+
+	/**
+	 * Takes one try of the present window back, if there is one.
+	 *
+	 * @param string      $what   What was tried.
+	 * @param int         $window How long a window is, in seconds.
+	 * @param string|null $who    Whose try; null for the request's address.
+	 */
+	public static function give_back( string $what, int $window, ?string $who = null ): void {
+		global $wpdb;
+		if ( Migrations::is_ready( self::TOPIC ) ) {
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- As above.
+			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET hits = hits - 1 WHERE bucket = %s AND hits > 0', Migrations::table( self::TABLE ), self::bucket( $what, $window, intdiv( time(), $window ), $who ) ) );
+		}
 	}
 
 	/**
@@ -106,6 +137,18 @@ KEY expires_at (expires_at)"
 		 */
 		$address = apply_filters( 'millwork_client_address', $address );
 		return is_string( $address ) && filter_var( $address, FILTER_VALIDATE_IP ) ? $address : '';
+	}
+
+	/**
+	 * The name under which the tries of a window are counted.
+	 *
+	 * @param string      $what   What is tried.
+	 * @param int         $window How long a window is, in seconds.
+	 * @param int         $number Which window it is.
+	 * @param string|null $who    Whose tries; null for the request's address.
+	 */
+	private static function bucket( string $what, int $window, int $number, ?string $who ): string {
+		return hash_hmac( 'sha256', "$what|$window|$number|" . ( $who ?? self::network() ), wp_salt( 'nonce' ) );
 	}
 
 	/**

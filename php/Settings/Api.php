@@ -12,6 +12,7 @@ namespace Millwork\Settings;
 use Millwork\Rest\Routes;
 use Millwork\Services\Secret;
 use Millwork\Services\Secrets;
+use Throwable;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -51,11 +52,12 @@ final class Api {
 	}
 
 	/**
-	 * Changes settings and keys: all that were sent, or, if one of them is not valid, none.
+	 * Changes settings and keys: all that were sent, or, if one of them is not valid, none. A field that asks
+	 * before it changes (`accept`) is asked when the others are stored, as its answer may hang on them.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request Holds `values` and `secrets`, those that change.
-	 * @return WP_REST_Response|WP_Error As read(), with `checks`, the services' answers on new keys; or
-	 *         the error `millwork_settings_invalid` with a sentence for each field in its data's `fields`.
+	 * @return WP_REST_Response|WP_Error As read(), with `checks`, the answers on new keys and values, and
+	 *         `held`, why fields kept their values; or the error `millwork_settings_invalid` with a sentence for each field in its data's `fields`.
 	 */
 	public static function update( WP_REST_Request $request ) {
 		$fields   = Sections::fields();
@@ -81,13 +83,50 @@ final class Api {
 		foreach ( $values as $key => $value ) {
 			$clean[ $key ] = Validation::clean( $fields[ $key ], $value );
 		}
+		$asking = array_filter( $clean, static fn( mixed $value, string $key ): bool => is_callable( $fields[ $key ]['accept'] ?? null ) && Record::get( $key, $fields[ $key ]['default'] ) !== $value, ARRAY_FILTER_USE_BOTH );
 		if ( $clean ) {
-			Record::store( $clean );
+			Record::store( array_diff_key( $clean, $asking ) );
 		}
 		foreach ( $secrets as $name => $key ) {
 			Secrets::store( (string) $name, $key );
 		}
-		return new WP_REST_Response( array( 'checks' => (object) $checks ) + self::record() );
+		$held = array();
+		foreach ( $asking as $key => $value ) {
+			$answer = self::ask( $fields[ $key ]['accept'], $value );
+			if ( $answer instanceof WP_Error ) {
+				$held[ $key ] = $answer->get_error_message();
+				continue;
+			}
+			Record::store( array( $key => $value ) );
+			if ( '' !== $answer ) {
+				$checks[ $key ] = array(
+					'outcome' => 'accepted',
+					'message' => $answer,
+				);
+			}
+		}
+		return new WP_REST_Response(
+			array(
+				'checks' => (object) $checks,
+				'held'   => (object) $held,
+			) + self::record()
+		);
+	}
+
+	/**
+	 * Asks a field whether it takes a value.
+	 *
+	 * @param callable $accept Its `accept`.
+	 * @param mixed    $value  The value.
+	 * @return string|WP_Error As `accept` gives it.
+	 */
+	private static function ask( callable $accept, mixed $value ): string|WP_Error {
+		try {
+			return $accept( $value );
+		} catch ( Throwable $error ) {
+			// Its message may hold anything.
+			return new WP_Error( 'millwork_settings_check', __( 'The check failed. Report it to the plugin’s authors.', 'millwork' ) );
+		}
 	}
 
 	/**

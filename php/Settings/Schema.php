@@ -96,10 +96,16 @@ final class Schema {
 					'properties'  => $states,
 				),
 				'checks'   => array(
-					'description'          => __( 'After a change: what the services said of new keys.', 'millwork' ),
+					'description'          => __( 'After a change: what the services said of new keys, and what is to be known of new values.', 'millwork' ),
 					'type'                 => 'object',
 					'readonly'             => true,
 					'additionalProperties' => self::check(),
+				),
+				'held'     => array(
+					'description'          => __( 'After a change: why fields kept their values, though all else was stored.', 'millwork' ),
+					'type'                 => 'object',
+					'readonly'             => true,
+					'additionalProperties' => array( 'type' => 'string' ),
 				),
 			),
 		);

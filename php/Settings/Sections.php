@@ -58,6 +58,10 @@ final class Sections {
 		 *   `confirm` a question that is asked before, and `run` does it and gives a sentence that says what was
 		 *   done, or a WP_Error.
 		 *
+		 * One with a value may have `accept`, which is asked when the value is about to change and all else that
+		 * was sent is stored: it takes the new value and gives a sentence that is shown beside it, '' for none,
+		 * or a WP_Error that says why the field keeps its value.
+		 *
 		 * All but secrets and actions have a `default` of their type. Labels and texts are plain text.
 		 *
 		 * @param array<string, array<string, mixed>> $sections Sections by id.

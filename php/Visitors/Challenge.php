@@ -33,16 +33,11 @@ final class Challenge {
 	 * Makes a challenge.
 	 *
 	 * @param string $form_id The form's id.
+	 * @param int    $more    How many bits more than else: each doubles the work.
 	 * @return array{challenge: string, difficulty: int} The difficulty in bits.
 	 */
-	public static function make( string $form_id ): array {
-		/**
-		 * Filters how much work a browser does before it sends a form: each bit more doubles it.
-		 *
-		 * @param int    $bits    Zero bits, from 0 to 24.
-		 * @param string $form_id The id of the form, or of what is paid with it.
-		 */
-		$bits = max( 0, min( 24, (int) apply_filters( 'millwork_form_difficulty', self::BITS, $form_id ) ) );
+	public static function make( string $form_id, int $more = 0 ): array {
+		$bits = self::bits( $form_id, $more );
 		return array(
 			'challenge'  => self::sign( 'challenge', $form_id, $bits ),
 			'difficulty' => $bits,
@@ -88,11 +83,16 @@ final class Challenge {
 	 * @param string $form_id   The form's id.
 	 * @param string $challenge The challenge.
 	 * @param string $proof     The text that was found.
+	 * @param int    $more      How many bits more than else are wanted now. One of them may have been added
+	 *                          since the challenge was given.
 	 * @return int|null 0: it counts. More: in so many seconds it will. Null: it does not, a new one is
 	 *                  needed.
 	 */
-	public static function check( string $form_id, string $challenge, string $proof ): ?int {
+	public static function check( string $form_id, string $challenge, string $proof, int $more = 0 ): ?int {
 		$read = self::read( 'challenge', $form_id, $challenge );
+		if ( $read && $more > 1 && $read[1] < self::bits( $form_id, $more - 1 ) ) {
+			return null;
+		}
 		if ( ! $read || strlen( $proof ) > 64 || self::zero_bits( hash( 'sha256', "$challenge:$proof", true ) ) < $read[1] ) {
 			return null;
 		}
@@ -118,6 +118,22 @@ final class Challenge {
 	 */
 	public static function key( string $challenge ): string {
 		return hash( 'sha256', $challenge );
+	}
+
+	/**
+	 * How much work a form is worth.
+	 *
+	 * @param string $form_id The form's id.
+	 * @param int    $more    How many bits more than else.
+	 */
+	private static function bits( string $form_id, int $more ): int {
+		/**
+		 * Filters how much work a browser does before it sends a form: each bit more doubles it.
+		 *
+		 * @param int    $bits    Zero bits, from 0 to 24.
+		 * @param string $form_id The form's id.
+		 */
+		return max( 0, min( 24, $more + (int) apply_filters( 'millwork_form_difficulty', self::BITS, $form_id ) ) );
 	}
 
 	/**

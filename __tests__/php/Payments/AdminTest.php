@@ -119,6 +119,49 @@ final class AdminTest extends TestCase {
 		);
 	}
 
+	public function test_a_pledge_that_never_came_is_ended_without_a_word_to_its_donor(): void {
+		$this->paid();
+		Record::store( array( 'payments_transfer' => 'Our bank' ) );
+		$mails = array();
+		add_filter(
+			'pre_wp_mail',
+			static function ( $done, $mail ) use ( &$mails ) {
+				$mails[] = $mail['to'];
+				return true;
+			},
+			10,
+			2
+		);
+		$this->pay(
+			$this->donation(),
+			array(
+				'interval' => 'one-time',
+				'amount'   => '1500',
+				'gateway'  => 'transfer',
+				'email'    => 'giver@example.org',
+			),
+			'pledge'
+		);
+		$payment = $this->last();
+		$do      = fn( string $what, int $id ): array => (array) $this->rest( 'POST', "/millwork/v1/payments/$id/$what" )->get_data();
+		$ended   = $do( 'end', $payment->id );
+		$this->assertSame( array( 'ended', 'Pledge ended', true, false, false ), array( $ended['status'], $ended['status_label'], $ended['can_be_paid'], $ended['can_end'], $ended['can_look'] ) );
+		$this->assertSame( array(), $mails );
+		// It is seen in the list, found by its state, in files and in what a donor is told of themselves; in no sum.
+		$listed = fn( array $args ): array => array_column( $this->rest( 'GET', '/millwork/v1/payments', $args )->get_data()['payments'], 'status' );
+		$this->assertSame( array( 'ended', 'paid' ), $listed( array() ) );
+		$this->assertSame( array( 'ended' ), $listed( array( 'status' => 'ended' ) ) );
+		$this->assertStringContainsString( '"ended","15.00"', implode( '', iterator_to_array( Download::lines( array() ), false ) ) );
+		$this->assertContains( 'Pledge ended', array_column( Privacy::export( 'giver@example.org' )['data'][0]['data'], 'value' ) );
+		$this->assertSame( 500, array_sum( array_column( $this->rest( 'GET', '/millwork/v1/payments/totals' )->get_data(), 'units' ) ) / 2 );
+		// Once is enough, nothing else is ended, and late money counts.
+		$this->assertStringStartsWith( 'Only a pledge that still waits', $do( 'end', $payment->id )['message'] );
+		$this->assertStringStartsWith( 'Only a pledge that still waits', $do( 'end', $payment->id - 1 )['message'] );
+		$paid = $do( 'paid', $payment->id );
+		$this->assertSame( array( 'paid', 'due', false, false ), array( $paid['status'], $paid['receipt'], $paid['can_be_paid'], $paid['can_end'] ) );
+		$this->assertStringStartsWith( 'Only a pledge', $do( 'end', $payment->id )['message'] );
+	}
+
 	public function test_a_subscription_is_ended(): void {
 		$payment = $this->paid( '1 month' );
 		$this->assertSame( 'ended', $this->rest( 'POST', "/millwork/v1/subscriptions/$payment->subscription_id/cancel" )->get_data()['status'] );
@@ -127,7 +170,7 @@ final class AdminTest extends TestCase {
 
 	public function test_nobody_else_sees_or_does_anything(): void {
 		$payment = $this->paid();
-		$calls   = array( array( 'GET', '/payments' ), array( 'GET', '/payments/totals' ), array( 'POST', "/payments/$payment->id/refund" ), array( 'POST', "/payments/$payment->id/paid" ), array( 'POST', "/payments/$payment->id/look" ), array( 'POST', '/subscriptions/1/cancel' ) );
+		$calls   = array( array( 'GET', '/payments' ), array( 'GET', '/payments/totals' ), array( 'POST', "/payments/$payment->id/refund" ), array( 'POST', "/payments/$payment->id/paid" ), array( 'POST', "/payments/$payment->id/end" ), array( 'POST', "/payments/$payment->id/look" ), array( 'POST', '/subscriptions/1/cancel' ) );
 		foreach ( array( 'editor', 'contributor', 'subscriber', '' ) as $role ) {
 			$role ? wp_get_current_user()->set_role( $role ) : wp_set_current_user( 0 );
 			foreach ( $calls as list( $method, $path ) ) {

@@ -10,7 +10,6 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Payments;
 
 use Millwork\Payments\Checkout\Intake;
-use Millwork\Payments\Checkout\Limits;
 use Millwork\Payments\Checkout\Offer;
 use Millwork\Payments\Checkout\Wire;
 use Millwork\Payments\Gateways\TestCheckout;
@@ -44,7 +43,7 @@ final class CheckoutTest extends TestCase {
 		);
 		$payment = $this->last();
 		$this->assertSame( TestCheckout::url( $payment->reference ), $outcome->url );
-		$this->assertSame( array( Status::Pending, Mode::Test, 'test', 500, 'USD', Interval::Month, 'Donation', 7, 'For the [b]roof', home_url( '/give/' ) ), array( $payment->status, $payment->mode, $payment->gateway, $payment->money->units, $payment->money->currency, $payment->interval, $payment->label, $payment->post_id, $payment->note, $payment->page_url ) );
+		$this->assertSame( array( Status::Pending, Mode::Test, 'test', 500, 'USD', Interval::Month, 'Donation', $this->page(), 'For the [b]roof', home_url( '/give/' ) ), array( $payment->status, $payment->mode, $payment->gateway, $payment->money->units, $payment->money->currency, $payment->interval, $payment->label, $payment->post_id, $payment->note, $payment->page_url ) );
 	}
 
 	public function test_the_same_form_begins_one_payment(): void {
@@ -135,31 +134,6 @@ final class CheckoutTest extends TestCase {
 		$this->assertSame( 409, $send( 'three', '500' ) );
 	}
 
-	public function test_limits_hold_for_an_address_and_for_the_site(): void {
-		add_filter(
-			'millwork_checkout_limits',
-			static fn(): array => array(
-				'address' => 2,
-				'site'    => 3,
-			)
-		);
-		$one   = new Visitor( '203.0.113.9' );
-		$other = new Visitor( '203.0.113.10' );
-		foreach ( array( $one, $one ) as $visitor ) {
-			$_SERVER['REMOTE_ADDR'] = $visitor->address;
-			$this->assertSame( 0, Limits::wait( $visitor ) );
-		}
-		$this->assertGreaterThan( 0, Limits::wait( $one ) );
-		$_SERVER['REMOTE_ADDR'] = $other->address;
-		$this->assertSame( 0, Limits::wait( $other ) );
-		$this->assertGreaterThan( 0, Limits::wait( $other ) );
-		$this->be_editor();
-		wp_get_current_user()->set_role( 'administrator' );
-		ob_start();
-		Limits::print_notice();
-		$this->assertStringContainsString( 'stolen cards', (string) ob_get_clean() );
-	}
-
 	public function test_fees_are_added_exactly(): void {
 		$offer = Offer::donation(
 			post: 0,
@@ -185,7 +159,7 @@ final class CheckoutTest extends TestCase {
 		Plans::register();
 		$plan = Plans::add( 'Club & "friends"', new Money( 1200, 'EUR' ), Interval::Year );
 		$this->assertNotWPError( $plan );
-		$offer = Offer::plan( 3, $plan->id );
+		$offer = Offer::plan( $this->page(), $plan->id );
 		$this->assertNotNull( $offer );
 		$this->pay(
 			$offer,

@@ -25,6 +25,23 @@ use Millwork\Visitors\Visitor;
 trait Checkouts {
 
 	/**
+	 * The page on which people pay, once it was made.
+	 *
+	 * @var int
+	 */
+	private int $page = 0;
+
+	/**
+	 * The page on which people pay.
+	 */
+	private function page(): int {
+		if ( 0 === $this->page ) {
+			$this->page = $this->create_post( array( 'post_title' => 'Give' ) );
+		}
+		return $this->page;
+	}
+
+	/**
 	 * Signs somebody in who may try payments.
 	 */
 	private function be_editor(): void {
@@ -45,7 +62,7 @@ trait Checkouts {
 	 */
 	private function donation(): Offer {
 		$offer = Offer::donation(
-			post: 7,
+			post: $this->page(),
 			currency: 'USD',
 			amounts: array(
 				'one-time' => array( 500, 1500, 10000 ),

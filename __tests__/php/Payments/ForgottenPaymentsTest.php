@@ -27,7 +27,7 @@ final class ForgottenPaymentsTest extends TestCase {
 			'gateway' => 'stripe',
 			'created' => Tables::time( -91 * DAY_IN_SECONDS ),
 		);
-		foreach ( array( 'expired', 'created', 'paid', 'pledged', 'failed', 'refunded' ) as $status ) {
+		foreach ( array( 'expired', 'created', 'ended', 'paid', 'pledged', 'failed', 'refunded' ) as $status ) {
 			Payments::add( compact( 'status' ) + $old );
 		}
 		Payments::add( array( 'status' => 'expired' ) );
@@ -48,7 +48,7 @@ final class ForgottenPaymentsTest extends TestCase {
 		);
 		Overdue::forget();
 		$this->assertSame( 6, $this->count_payments() );
-		$this->assertSame( Status::Expired, Payments::find( 'id', (string) $pledge->id )?->status );
+		$this->assertSame( Status::Ended, Payments::find( 'id', (string) $pledge->id )?->status );
 		$this->assertNotNull( Payments::find( 'charge', 'pi_1', 'stripe' ) );
 	}
 }

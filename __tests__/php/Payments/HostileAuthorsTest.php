@@ -32,7 +32,7 @@ final class HostileAuthorsTest extends TestCase {
 		foreach ( array( '', 'donation' ) as $type ) {
 			$plan = Plans::add( 'Club', new Money( 50000, 'USD' ), Interval::OneTime, $type );
 			$this->assertInstanceOf( Plan::class, $plan );
-			$offer = Offer::donation( 7, 'USD', array( 'one-time' => array( 50 ) ), null, array( 'one-time' => $plan->id ) );
+			$offer = Offer::donation( 0, 'USD', array( 'one-time' => array( 50 ) ), null, array( 'one-time' => $plan->id ) );
 			$this->assertNotNull( $offer );
 			$this->pay(
 				$offer,

@@ -251,7 +251,7 @@ final class HostilePayersTest extends TestCase {
 		$this->be_editor();
 		$plan = Plans::add( 'Club', new Money( 500, 'USD' ), Interval::OneTime );
 		$this->assertInstanceOf( Plan::class, $plan );
-		$offer = Offer::plan( 7, $plan->id );
+		$offer = Offer::plan( $this->page(), $plan->id );
 		$this->assertNotNull( $offer );
 		$this->pay( $offer, array() );
 		$payment = $this->last();

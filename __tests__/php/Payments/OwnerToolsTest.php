@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Payments;
 
+use Millwork\Payments\Admin\Download;
 use Millwork\Payments\Checkout\Manage;
 use Millwork\Payments\Checklist;
 use Millwork\Payments\Donors;
@@ -45,7 +46,7 @@ final class OwnerToolsTest extends TestCase {
 		$token = $query[ Manage::QUERY ] ?? '';
 		$this->assertIsString( $token );
 		$this->assertEquals( $subscription, Manage::of( $token ) );
-		foreach ( array( '', '1', "$subscription->id.", "$subscription->id.x", '2.' . explode( '.', $token )[1], "$token.x", "0$token", strtoupper( $token ) ) as $forged ) {
+		foreach ( array( '', '1', "$subscription->id.", "$subscription->id.x", ( $subscription->id + 1 ) . '.' . explode( '.', $token )[1], "$token.x", "0$token", strtoupper( $token ) ) as $forged ) {
 			$this->assertNull( Manage::of( $forged ), $forged );
 		}
 	}
@@ -91,6 +92,30 @@ final class OwnerToolsTest extends TestCase {
 		Statements::send( 2025, $donor );
 		Statements::send( 2024, 0 );
 		$this->assertSame( array( 'zoe@example.org' ), $mails );
+	}
+
+	public function test_a_file_that_was_cut_can_be_told(): void {
+		Payments::add(
+			array(
+				'gateway'  => 'test',
+				'status'   => 'paid',
+				'currency' => 'USD',
+				'amount'   => 500,
+				'note'     => "Two\nlines\0",
+			)
+		);
+		$sent  = static function ( array $params ): string {
+			$request = Download::request( $params );
+			return $request ? implode( '', iterator_to_array( Download::pieces( $request ), false ) ) : '';
+		};
+		$whole = $sent( array( 'mark' => 'true' ) );
+		$this->assertStringEndsWith( "\r\n\0", $whole );
+		// The mark stands nowhere else, whatever somebody has written.
+		$this->assertSame( 1, substr_count( $whole, "\0" ) );
+		$this->assertSame( $whole, $sent( array() ) . "\0" );
+		$this->assertSame( $whole, $sent( array( 'mark' => 'false' ) ) . "\0" );
+		$this->assertNull( Download::request( array( 'mark' => 'x' ) ) );
+		$this->assertNull( Download::request( array( 'from' => 'yesterday' ) ) );
 	}
 
 	public function test_the_checklist_names_the_step_that_fails(): void {

@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Definition;
 
+use Millwork\Visitors\Visibility;
+
 /**
  * What a form is written in. The values stand in stored forms and, with an id behind them, in entries.
  */
@@ -41,6 +43,6 @@ enum PlaceKind: string {
 	 * @param string $kind The kind of place, or a type of posts.
 	 */
 	public static function is_embedded( string $kind ): bool {
-		return in_array( self::tryFrom( $kind ), array( self::Pattern, self::Form ), true );
+		return in_array( $kind, Visibility::EMBEDDED, true );
 	}
 }

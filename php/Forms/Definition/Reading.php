@@ -13,6 +13,7 @@ use Millwork\Data\Email;
 use Millwork\Data\Whitespace;
 use Millwork\Forms\Delivery\Mail\Recipients;
 use Millwork\Forms\Submission\Confirmation;
+use Millwork\Visitors\Visibility;
 
 /**
  * Reads a form block into a plain description. Nothing that a page sends later can change it.
@@ -177,7 +178,7 @@ final class Reading {
 	private static function resolve( array $block ): array {
 		$ref   = $block['attrs']['ref'] ?? 0;
 		$post  = is_numeric( $ref ) ? get_post( (int) $ref ) : null;
-		$inner = $post && 'wp_block' === $post->post_type && Audience::is_published( $post ) ? parse_blocks( $post->post_content ) : array();
+		$inner = $post && 'wp_block' === $post->post_type && Visibility::is_published( $post ) ? parse_blocks( $post->post_content ) : array();
 		return array(
 			'blockName'    => null,
 			'attrs'        => array(),

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Forms\Definition;
 
 use Closure;
+use Millwork\Visitors\Visibility;
 use WP_Post;
 
 /**
@@ -80,7 +81,7 @@ final class Source {
 	 */
 	public static function is_public( array $place ): bool {
 		foreach ( array( ...array_column( Surroundings::all(), 'place' ), $place ) as $around ) {
-			if ( $around['id'] > 0 && ! Audience::may_see( get_post( $around['id'] ) ) ) {
+			if ( $around['id'] > 0 && ! Visibility::may_see( get_post( $around['id'] ) ) ) {
 				return false;
 			}
 		}

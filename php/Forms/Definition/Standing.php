@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Definition;
 
+use Millwork\Visitors\Visibility;
 use WP_Post;
 
 /**
@@ -94,7 +95,7 @@ final class Standing {
 	public static function is_open( string $id, Definition $definition ): bool {
 		$source = $definition->source;
 		$row    = Definitions::standing( $id );
-		if ( ! $row || ( $source['id'] > 0 && ! Audience::may_see( get_post( $source['id'] ) ) ) ) {
+		if ( ! $row || ( $source['id'] > 0 && ! Visibility::may_see( get_post( $source['id'] ) ) ) ) {
 			return false;
 		}
 		$now    = time();
@@ -105,9 +106,9 @@ final class Standing {
 		$posts  = array_map( 'intval', explode( ',', $row['posts'] ) );
 		$closes = null === $row['closes'] ? null : (int) strtotime( "{$row['closes']} UTC" );
 		$host   = 0 === $posts[0] ? null : get_post( $posts[0] );
-		$sees   = 0 === $posts[0] || Audience::may_see( $host );
+		$sees   = 0 === $posts[0] || Visibility::may_see( $host );
 		$counts = $judged > $now - self::PAUSE || ( $judged > self::changed( $source, $posts ) && ( $posts[0] > 0 || $now < $judged + self::FRESH ) );
-		if ( ! $sees && Audience::is_published( $host ) ) {
+		if ( ! $sees && Visibility::is_published( $host ) ) {
 			// Others see the page that showed the form; this visitor may see it on another.
 			return self::is_elsewhere( $id, $source, $row['mark'] );
 		}
@@ -145,7 +146,7 @@ final class Standing {
 			$host = self::another_host( $source['id'], $mark ) ?? -1;
 			set_transient( "millwork_form_page_$id", $host, self::PAUSE );
 		}
-		return 0 === (int) $host || ( $host > 0 && Audience::may_see( get_post( (int) $host ) ) );
+		return 0 === (int) $host || ( $host > 0 && Visibility::may_see( get_post( (int) $host ) ) );
 	}
 
 	/**
@@ -162,7 +163,7 @@ final class Standing {
 	 */
 	private static function judge( string $id, array $source, array $posts, string $mark, ?int $closes, int $now ): ?int {
 		// Whether its own post is published is asked each time that an entry comes.
-		$is_shown = in_array( $posts[0], array( 0, $source['id'] ), true ) || Audience::is_published( get_post( $posts[0] ) );
+		$is_shown = in_array( $posts[0], array( 0, $source['id'] ), true ) || Visibility::is_published( get_post( $posts[0] ) );
 		$is_there = $is_shown && self::is_there( $source, $posts[0], $mark );
 		if ( ! $is_there && PlaceKind::is_embedded( $source['kind'] ) && in_array( $mark, Stored::in( Surroundings::text_of( $source['id'] )() ), true ) ) {
 			$host     = self::another_host( $source['id'], $mark );
@@ -216,7 +217,7 @@ final class Standing {
 			foreach ( $rows as $row ) {
 				if ( PlaceKind::is_embedded( $row->post_type ) ) {
 					$names = array_values( array_unique( array( ...$names, (int) $row->ID ) ) );
-				} elseif ( Audience::may_see( get_post( (int) $row->ID ) ) && in_array( $mark, Stored::shown_by( $row->post_content ), true ) ) {
+				} elseif ( Visibility::may_see( get_post( (int) $row->ID ) ) && in_array( $mark, Stored::shown_by( $row->post_content ), true ) ) {
 					return (int) $row->ID;
 				}
 			}

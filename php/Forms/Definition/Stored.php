@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Forms\Definition;
 
 use Millwork\Forms\Page\FormBlocks;
+use Millwork\Visitors\Visibility;
 use WP_Block_Patterns_Registry;
 use WP_Block_Template;
 use WP_Post;
@@ -169,8 +170,8 @@ final class Stored {
 	private static function named_by( string $name, array $attributes ): string {
 		$post = is_numeric( $attributes['ref'] ?? null ) ? get_post( (int) $attributes['ref'] ) : null;
 		return match ( $name ) {
-			'core/block'         => $post instanceof WP_Post && 'wp_block' === $post->post_type && Audience::may_see( $post ) ? $post->post_content : '',
-			FormBlocks::BLOCK          => $post instanceof WP_Post && PostType::TYPE === $post->post_type && Audience::may_see( $post ) ? $post->post_content : '',
+			'core/block'         => $post instanceof WP_Post && 'wp_block' === $post->post_type && Visibility::may_see( $post ) ? $post->post_content : '',
+			FormBlocks::BLOCK          => $post instanceof WP_Post && PostType::TYPE === $post->post_type && Visibility::may_see( $post ) ? $post->post_content : '',
 			'core/template-part' => self::part( $attributes ),
 			'core/pattern'       => self::registered( $attributes ),
 			default              => '',

@@ -9,7 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Page;
 
-use Millwork\Forms\Definition\Audience;
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Definition\Field;
 use Millwork\Forms\Definition\PlaceKind;
@@ -21,6 +20,7 @@ use Millwork\Forms\Submission\Outcome;
 use Millwork\Forms\Submission\OutcomeState;
 use Millwork\Forms\Submission\Readiness;
 use Millwork\Rendering\Medium;
+use Millwork\Visitors\Visibility;
 use WP_Block;
 use WP_Block_Supports;
 
@@ -202,7 +202,7 @@ final class FormBlocks {
 	 */
 	private static function resolve( mixed $ref ): array {
 		$post = is_numeric( $ref ) ? get_post( (int) $ref ) : null;
-		if ( ! $post || PostType::TYPE !== $post->post_type || ! Audience::is_published( $post ) ) {
+		if ( ! $post || PostType::TYPE !== $post->post_type || ! Visibility::is_published( $post ) ) {
 			return array( null, null );
 		}
 		foreach ( parse_blocks( $post->post_content ) as $block ) {

@@ -26,8 +26,9 @@ use WP_REST_Server;
 
 /**
  * What the owner does with a payment: `POST millwork/v1/payments/<id>/refund` gives money back, `…/paid`
- * marks a pledge as paid, `…/look` asks the gateway what has become of it, and `POST
- * millwork/v1/subscriptions/<id>/cancel` ends what is paid again and again. Each answers with the payment.
+ * marks a pledge as paid, `…/end` as one that is waited for no longer, `…/look` asks the gateway what has
+ * become of a payment, and `POST millwork/v1/subscriptions/<id>/cancel` ends what is paid again and again.
+ * Each answers with the payment.
  */
 final class Actions {
 
@@ -38,6 +39,7 @@ final class Actions {
 		$id = '/(?P<id>[1-9][0-9]{0,17})';
 		self::serve( "/payments$id/refund", array( self::class, 'refund' ), array( self::class, 'refund_args' ) );
 		self::serve( "/payments$id/paid", array( self::class, 'mark_paid' ) );
+		self::serve( "/payments$id/end", array( self::class, 'end_pledge' ) );
 		self::serve( "/payments$id/look", array( self::class, 'look' ) );
 		Registration::serve( 'millwork/v1', "/subscriptions$id/cancel", array( self::class, 'end_subscription' ), array( Routes::class, 'may' ), array( self::class, 'subscription_schema' ), null, WP_REST_Server::CREATABLE );
 	}
@@ -98,10 +100,25 @@ final class Actions {
 	 */
 	public static function mark_paid( WP_REST_Request $request ): array|WP_Error {
 		$payment = Payments::find( 'id', (string) $request['id'] );
-		if ( ! $payment || Status::Pledged !== $payment->status ) {
+		if ( ! $payment || ! in_array( $payment->status, array( Status::Pledged, Status::Ended ), true ) ) {
 			return self::error( 'millwork_payments_pledge', __( 'Only a pledge is marked as paid by hand.', 'millwork' ) );
 		}
 		return self::write( new Report( Status::Paid, $payment->reference, charge: $payment->reference, money: $payment->money, paid_at: time() ), $payment );
+	}
+
+	/**
+	 * Ends a pledge whose money has not come. Nobody is told: whoever pledged may have had second thoughts.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function end_pledge( WP_REST_Request $request ): array|WP_Error {
+		$payment = Payments::find( 'id', (string) $request['id'] );
+		if ( ! $payment || Status::Pledged !== $payment->status ) {
+			return self::error( 'millwork_payments_pledge', __( 'Only a pledge that still waits for its money can be ended. Load the list again to see what has become of this one.', 'millwork' ) );
+		}
+		return self::write( new Report( Status::Ended, $payment->reference ), $payment );
 	}
 
 	/**

@@ -33,7 +33,7 @@ final class Download {
 	/**
 	 * Sends the file, or says why not.
 	 */
-	public static function answer(): never {
+	public static function answer(): void {
 		if ( ! Routes::may() ) {
 			wp_die( esc_html__( 'You may not see payments.', 'millwork' ), '', array( 'response' => 403 ) );
 		}
@@ -43,7 +43,6 @@ final class Download {
 			wp_die( esc_html__( 'This list cannot be exported: its address is not complete. Go back to the payments and export from there.', 'millwork' ), '', array( 'response' => 400 ) );
 		}
 		FileResponse::send( 'payments', 'csv', 'text/csv; charset=utf-8', self::pieces( $request ) );
-		exit;
 	}
 
 	/**

@@ -28,7 +28,14 @@ final class PaymentList {
 	public const MOST = 100;
 
 	/** A list without a state: what came of something. */
-	private const SHOWN = array( 'paid', 'pledged', 'disputed', 'refunded', 'failed' );
+	private const SHOWN = array( 'paid', 'pledged', 'ended', 'disputed', 'refunded', 'failed' );
+
+	/**
+	 * The month in which money came, UTC, and to the minute where the site's clock may have had another one: on
+	 * the first day of a month and on those that may be its last. No database is asked what time it is
+	 * elsewhere: few know all time zones.
+	 */
+	private const MOMENT = "CASE WHEN SUBSTR(p.paid, 9, 2) IN ('01', '28', '29', '30', '31') THEN SUBSTR(p.paid, 1, 16) ELSE SUBSTR(p.paid, 1, 7) END";
 
 	/**
 	 * A page of a list.
@@ -69,8 +76,8 @@ final class PaymentList {
 	}
 
 	/**
-	 * Sums by currency and month of when the money came, without what was given back; and those of all months
-	 * together, by currency.
+	 * Sums by currency and month of when the money came, as the site's clock had it, without what was given
+	 * back; and those of all months together, by currency.
 	 *
 	 * @param array<string, mixed> $filter What is summed up; the state is not looked at.
 	 * @phpstan-param Filter $filter
@@ -84,16 +91,20 @@ final class PaymentList {
 		}
 		list( $where, $values ) = self::where( array( 'status' => Status::Paid->value ) + $filter );
 		// phpcs:ignore WordPress.DB -- As above.
-		$rows   = $wpdb->get_results( $wpdb->prepare( "SELECT p.currency, SUBSTR(p.paid, 1, 7) AS month, COUNT(*) AS payments, SUM(p.amount - p.refunded) AS units FROM %i p LEFT JOIN %i d ON d.id = p.donor_id WHERE $where GROUP BY p.currency, SUBSTR(p.paid, 1, 7) ORDER BY month, p.currency", Payments::table(), Donors::table(), ...$values ), ARRAY_A );
-		$months = array_map(
-			static fn( array $row ): array => array(
+		$rows   = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT p.currency, ' . self::MOMENT . " AS moment, COUNT(*) AS payments, SUM(p.amount - p.refunded) AS units FROM %i p LEFT JOIN %i d ON d.id = p.donor_id WHERE $where GROUP BY p.currency, " . self::MOMENT, Payments::table(), Donors::table(), ...$values ), ARRAY_A );
+		$months = array();
+		foreach ( $rows as $row ) {
+			$month          = self::month( (string) $row['moment'] );
+			$key            = "$month $row[currency]";
+			$months[ $key ] = array(
 				'currency' => (string) $row['currency'],
-				'month'    => (string) $row['month'],
-				'count'    => (int) $row['payments'],
-				'units'    => (int) $row['units'],
-			),
-			array_values( (array) $rows )
-		);
+				'month'    => $month,
+				'count'    => (int) $row['payments'] + ( $months[ $key ]['count'] ?? 0 ),
+				'units'    => (int) $row['units'] + ( $months[ $key ]['units'] ?? 0 ),
+			);
+		}
+		ksort( $months );
+		$months = array_values( $months );
 		$sums   = array();
 		foreach ( $months as $row ) {
 			$sum                      = $sums[ $row['currency'] ] ?? array(
@@ -109,6 +120,16 @@ final class PaymentList {
 		}
 		ksort( $sums );
 		return array( ...$months, ...array_values( $sums ) );
+	}
+
+	/**
+	 * The month of a moment, as the site's clock had it then, with its summer time.
+	 *
+	 * @param string $moment As MOMENT gives it, UTC; '' where no time is stored.
+	 * @return string As '2026-11'; '' for no time.
+	 */
+	private static function month( string $moment ): string {
+		return strlen( $moment ) > 7 ? (string) wp_date( 'Y-m', (int) strtotime( "$moment UTC" ) ) : $moment;
 	}
 
 	/**

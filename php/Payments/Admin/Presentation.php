@@ -57,8 +57,10 @@ final class Presentation {
 				'title' => html_entity_decode( get_the_title( $payment->post_id ), ENT_QUOTES, 'UTF-8' ),
 				'url'   => (string) get_permalink( $payment->post_id ),
 			) : null,
-			'can_be_paid'  => Status::Pledged === $payment->status,
-			'can_look'     => '' !== $payment->session && Status::Pledged !== $payment->status,
+			// Also one that was ended: the money may come late.
+			'can_be_paid'  => in_array( $payment->status, array( Status::Pledged, Status::Ended ), true ),
+			'can_end'      => Status::Pledged === $payment->status,
+			'can_look'     => '' !== $payment->session && ! $gateway instanceof Transfer,
 			'by_hand'      => $gateway instanceof Transfer,
 			'subscription' => $payment->subscription_id > 0 ? array(
 				'id'     => $payment->subscription_id,
@@ -106,7 +108,7 @@ final class Presentation {
 		foreach ( array( 'post', 'subscription' ) as $name ) {
 			$properties[ $name ] = array( 'type' => array( 'object', 'null' ) );
 		}
-		foreach ( array( 'can_be_paid', 'can_look', 'by_hand' ) as $name ) {
+		foreach ( array( 'can_be_paid', 'can_end', 'can_look', 'by_hand' ) as $name ) {
 			$properties[ $name ] = array( 'type' => 'boolean' );
 		}
 		return array(

@@ -63,7 +63,8 @@ final class Arrival {
 			exit;
 		}
 		$offer = Offer::read( is_string( $posted[ Wire::OFFER ] ) ? $posted[ Wire::OFFER ] : '' );
-		if ( ! $offer ) {
+		// Of what is offered no more, the page may have no form that could say so.
+		if ( ! $offer || 410 === $outcome->status ) {
 			wp_die(
 				esc_html( $outcome->errors[''] ?? '' ),
 				'',
@@ -88,8 +89,11 @@ final class Arrival {
 		if ( in_array( $payment->status, array( Status::Created, Status::Pending, Status::Failed, Status::Expired ), true ) && '' !== $payment->session && 0 === RateLimit::wait( 'payment-return', self::ASKS, 10 * MINUTE_IN_SECONDS, $payment->reference ) ) {
 			Overdue::ask_soon( $payment->gateway, $payment->mode, 'checkout', $payment->session, 'return-' . intdiv( time(), 10 ) );
 		}
+		if ( Status::Paid === $payment->status ) {
+			Limits::give_back( Visitor::of_request(), $payment->reference );
+		}
 		$sum = trim( $payment->money->format() . ' ' . $payment->interval->phrase() );
-		if ( in_array( $payment->status, array( Status::Failed, Status::Expired ), true ) ) {
+		if ( in_array( $payment->status, array( Status::Failed, Status::Expired, Status::Ended ), true ) ) {
 			return new Outcome( errors: array( '' => __( 'The payment has not gone through so far. You can try again. Should money have been taken after all, it is found, and you get a receipt.', 'millwork' ) ) );
 		}
 		$text = match ( $payment->status ) {

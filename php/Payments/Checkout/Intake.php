@@ -49,6 +49,10 @@ final class Intake {
 		if ( ! Access::may_pay( $mode ) || '' !== $text( Wire::HONEYPOT ) || ! Tables::are_ready() ) {
 			return new Outcome( errors: array( '' => __( 'Payments are not possible here at the moment. Nothing was charged.', 'millwork' ) ), typed: $typed, status: 403 );
 		}
+		$problem = Standing::problem( $offer );
+		if ( '' !== $problem ) {
+			return new Outcome( errors: array( '' => $problem ), typed: $typed, status: 410 );
+		}
 		$order   = Order::of( $offer, $typed );
 		$errors  = $order->errors;
 		$gateway = $order->money && ! $errors ? self::gateway( $order, $mode, $typed['gateway'] ?? '', $errors ) : null;
@@ -58,11 +62,11 @@ final class Intake {
 		if ( $errors || ! $gateway ) {
 			return new Outcome( errors: $errors, typed: $typed, status: 422 );
 		}
-		$proof = self::proof( $offer, $text( Wire::CHALLENGE ), $text( Wire::PROOF ), $typed, $proves );
+		$proof = self::proof( $offer, $text( Wire::CHALLENGE ), $text( Wire::PROOF ), $typed, $proves ? Limits::work( $visitor ) : null );
 		if ( null === $proof ) {
 			return new Outcome( typed: $typed, confirm: true, status: $proves ? 409 : 200 );
 		}
-		$wait = Limits::wait( $visitor );
+		$wait = Limits::wait( $visitor, $proves );
 		if ( $wait > 0 ) {
 			return new Outcome( errors: array( '' => __( 'Too many payments were begun. Please wait some minutes, then try again. Nothing was charged.', 'millwork' ) ), typed: $typed, status: 429, retry_after: $wait );
 		}
@@ -176,12 +180,13 @@ final class Intake {
 	 * @param string                $challenge The challenge.
 	 * @param string                $proof     The proof.
 	 * @param array<string, string> $typed     What was chosen and typed.
-	 * @param bool                  $proves    Whether a script sends it.
+	 * @param int|null              $work      How much more work than else is wanted of a script; null where none
+	 *                                         sends it.
 	 * @return string|null What no second payment can have; null if it does not count.
 	 */
-	private static function proof( Offer $offer, string $challenge, string $proof, array $typed, bool $proves ): ?string {
-		if ( $proves ) {
-			return 0 === Challenge::check( $offer->id(), $challenge, $proof ) ? Challenge::key( $challenge ) : null;
+	private static function proof( Offer $offer, string $challenge, string $proof, array $typed, ?int $work ): ?string {
+		if ( null !== $work ) {
+			return 0 === Challenge::check( $offer->id(), $challenge, $proof, $work ) ? Challenge::key( $challenge ) : null;
 		}
 		return Challenge::is_confirmed( $offer->id(), self::hash( $typed ), $proof ) ? Challenge::key( $proof ) : null;
 	}

@@ -42,6 +42,10 @@ final class Offer {
 	 * @param array<string, int>       $fees     `percent` in hundredths and `fixed` in minor units, where the
 	 *                                           payer may cover the fees; else empty.
 	 * @param bool                     $note     Whether the payer may write a note.
+	 * @param int                      $made     When the page was made: the hour, as a Unix timestamp.
+	 * @param string                   $block    Of a donation: the name of its block, where that is known.
+	 * @param string                   $mark     Of a donation: what its block is known again by.
+	 * @param bool                     $told     Of a donation: whether its block stood in its post's content.
 	 */
 	private function __construct(
 		public readonly string $kind,
@@ -53,6 +57,10 @@ final class Offer {
 		public readonly array $products = array(),
 		public readonly array $fees = array(),
 		public readonly bool $note = false,
+		public readonly int $made = 0,
+		public readonly string $block = '',
+		public readonly string $mark = '',
+		public readonly bool $told = false,
 	) {}
 
 	/**
@@ -69,9 +77,10 @@ final class Offer {
 	 *                                                         the payer may cover the fees.
 	 * @param bool                                   $note     Whether the payer may write a note.
 	 * @param string                                 $label    What is given for; '' for 'Donation'.
+	 * @param array<string, mixed>                   $block    The block, as WordPress has parsed it.
 	 * @return self|null Null if the currency takes no payments, or nothing is offered.
 	 */
-	public static function donation( int $post, string $currency, array $amounts, ?array $custom, array $products = array(), ?array $fees = null, bool $note = false, string $label = '' ): ?self {
+	public static function donation( int $post, string $currency, array $amounts, ?array $custom, array $products = array(), ?array $fees = null, bool $note = false, string $label = '', array $block = array() ): ?self {
 		$least = Money::least( $currency );
 		if ( ! $least || ! array_filter( $amounts ) ) {
 			return null;
@@ -80,6 +89,8 @@ final class Offer {
 		if ( $custom ) {
 			$custom['least'] = max( $least->units, $custom['least'] );
 		}
+		$name = (string) ( $block['blockName'] ?? '' );
+		$mark = Standing::mark( $block );
 		return new self(
 			kind: 'donation',
 			post: $post,
@@ -93,6 +104,10 @@ final class Offer {
 				'fixed'   => max( 0, min( self::MOST, $fees['fixed'] ) ),
 			) : array(),
 			note: $note,
+			made: self::now(),
+			block: $name,
+			mark: $mark,
+			told: Standing::is_told( $mark, $name, $post ),
 		);
 	}
 
@@ -104,7 +119,7 @@ final class Offer {
 	 * @return self|null Null if there is no such plan.
 	 */
 	public static function plan( int $post, int $plan ): ?self {
-		return Plans::get( $plan ) ? new self( kind: 'plan', post: $post, label: '', products: array( '' => $plan ) ) : null;
+		return Plans::get( $plan ) ? new self( kind: 'plan', post: $post, label: '', products: array( '' => $plan ), made: self::now() ) : null;
 	}
 
 	/**
@@ -116,7 +131,7 @@ final class Offer {
 	 * @return self|null Null for no id.
 	 */
 	public static function product( int $post, int $product ): ?self {
-		return $product > 0 ? new self( kind: 'product', post: $post, label: '', products: array( '' => $product ) ) : null;
+		return $product > 0 ? new self( kind: 'product', post: $post, label: '', products: array( '' => $product ), made: self::now() ) : null;
 	}
 
 	/**
@@ -132,7 +147,7 @@ final class Offer {
 		}
 		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_decode -- RFC 4648's alphabet for addresses; it was signed.
 		$stored = json_decode( (string) base64_decode( strtr( $parts[0], '-_', '+/' ), true ), true );
-		if ( ! is_array( $stored ) || 9 !== count( $stored ) ) {
+		if ( ! is_array( $stored ) || 13 !== count( $stored ) ) {
 			return null;
 		}
 		return new self( ...array_values( $stored ) );
@@ -142,17 +157,33 @@ final class Offer {
 	 * What a page carries.
 	 */
 	public function token(): string {
-		$json = (string) wp_json_encode( array( $this->kind, $this->post, $this->label, $this->currency, $this->amounts, $this->custom, $this->products, $this->fees, $this->note ) );
+		$json = (string) wp_json_encode( array( ...$this->terms(), $this->made, $this->block, $this->mark, $this->told ) );
 		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- As above.
 		$text = rtrim( strtr( base64_encode( $json ), '+/', '-_' ), '=' );
 		return $text . '.' . SigningKeys::sign( self::PURPOSE, $text );
 	}
 
 	/**
-	 * What makes an offer the same one: challenges and results belong to it.
+	 * What makes an offer the same one, whenever its page was made: challenges and results belong to it.
 	 */
 	public function id(): string {
-		return md5( $this->token() );
+		return md5( SigningKeys::sign( self::PURPOSE, (string) wp_json_encode( $this->terms() ) ) );
+	}
+
+	/**
+	 * What is offered.
+	 *
+	 * @return list<mixed>
+	 */
+	private function terms(): array {
+		return array( $this->kind, $this->post, $this->label, $this->currency, $this->amounts, $this->custom, $this->products, $this->fees, $this->note );
+	}
+
+	/**
+	 * The present hour: pages that are made soon after each other are the same.
+	 */
+	private static function now(): int {
+		return time() - time() % HOUR_IN_SECONDS;
 	}
 
 	/**

@@ -102,7 +102,7 @@ final class Routes {
 		if ( ! $offer ) {
 			return Answer::refusal( 'millwork_payment_offer', __( 'This page is out of date. Load it again and try once more. Nothing was charged.', 'millwork' ), 400 );
 		}
-		return Answer::of( Challenge::make( $offer->id() ) );
+		return Answer::of( Challenge::make( $offer->id(), Limits::work( Visitor::of_request() ) ) );
 	}
 
 	/**

@@ -1,12 +1,14 @@
 /**
  * What blocks that take money share in the editor: what the server says about payments and their
- * products, the ways to connect or upgrade, and the placeholder of a failure.
+ * products, the ways to connect or upgrade, the placeholder of a failure, and whether a block is only
+ * looked at.
  */
 export { ConnectBanner } from './connect-banner';
 export { DEFAULT_CURRENCY, currencyOptions, minimumPrice } from './currencies';
 export { LoadingError } from './loading-error';
 export { readProducts } from './status';
 export { UpgradePlaceholder } from './upgrade-placeholder';
+export { useIsPreview } from './use-is-preview';
 export { forgetMemberships, useMemberships } from './use-memberships';
 export type { MembershipsState } from './use-memberships';
 export type { Interval, Memberships, Product } from './types';

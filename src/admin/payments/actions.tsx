@@ -34,6 +34,13 @@ export const kinds = (): Kind[] => [
 		fits: ( payment ) => payment.can_look,
 	},
 	{
+		name: 'end',
+		label: __( 'End the pledge', 'millwork' ),
+		icon: cancelCircleFilled,
+		fits: ( payment ) => payment.can_end,
+		isDestructive: true,
+	},
+	{
 		name: 'cancel',
 		label: __( 'Cancel the subscription', 'millwork' ),
 		icon: cancelCircleFilled,

@@ -30,7 +30,7 @@ const NAMES: Record< keyof Query, string > = {
 /** What each parameter has to look like. Anybody can make up an address. */
 const VALID: Record< keyof Query, RegExp > = {
 	mode: /^(live|test)$/,
-	status: /^(all|created|pending|pledged|paid|disputed|refunded|failed|expired)$/,
+	status: /^(all|created|pending|pledged|paid|disputed|refunded|failed|expired|ended)$/,
 	search: /^[^]{1,200}$/,
 	from: /^\d{4}-\d\d-\d\d$/,
 	to: /^\d{4}-\d\d-\d\d$/,

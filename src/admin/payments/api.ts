@@ -43,6 +43,9 @@ export const refund = ( id: number, amount: string, key: string ) =>
 export const markPaid = ( id: number ) =>
 	post< Payment >( `${ PATH }/${ id }/paid` );
 
+export const endPledge = ( id: number ) =>
+	post< Payment >( `${ PATH }/${ id }/end` );
+
 export const look = ( id: number ) =>
 	post< Payment >( `${ PATH }/${ id }/look` );
 

@@ -20,6 +20,7 @@ const titles = (): Record< DialogName, string > => ( {
 	details: __( 'Payment', 'millwork' ),
 	refund: __( 'Refund', 'millwork' ),
 	paid: __( 'Mark as paid?', 'millwork' ),
+	end: __( 'End the pledge?', 'millwork' ),
 	cancel: __( 'Cancel the subscription?', 'millwork' ),
 } );
 
@@ -82,6 +83,34 @@ function Content( { name, payment, isTest, work, onShow, onClose }: Props ) {
 					<p>
 						{ __(
 							'It counts as paid from then on. This cannot be undone.',
+							'millwork'
+						) }
+					</p>
+				</Confirm>
+			);
+		case 'end':
+			return (
+				<Confirm
+					label={ __( 'End the pledge', 'millwork' ) }
+					keepLabel={ __( 'Go on waiting', 'millwork' ) }
+					isDestructive
+					onClose={ onClose }
+					onConfirm={ () => work.endPledge( payment ) }
+				>
+					<p>
+						{ sprintf(
+							/* translators: 1: a person, 2: an amount. */
+							__(
+								'%1$s has pledged %2$s, and you wait for it no longer. %1$s gets no mail about that.',
+								'millwork'
+							),
+							payerName( payment ),
+							payment.amount
+						) }
+					</p>
+					<p>
+						{ __(
+							'Should the money come after all, you can still mark it as paid, until the pledge is 90 days old.',
 							'millwork'
 						) }
 					</p>

@@ -20,6 +20,7 @@ export function fileAddress( base: string, query: Query ): string {
 	for ( const [ name, value ] of Object.entries( fileParamsOf( query ) ) ) {
 		url.searchParams.set( name, value );
 	}
+	url.searchParams.set( 'mark', 'true' );
 	return url.href;
 }
 
@@ -44,11 +45,11 @@ export async function loadFile(
 		throw new Error();
 	}
 	const file = await response.blob();
-	// A line ends with the file, or the server broke off.
-	if ( ( await file.slice( -1 ).text() ) !== '\n' ) {
+	// A zero byte follows what is whole: a server may break off at the end of a line, too.
+	if ( ( await file.slice( -1 ).text() ) !== '\0' ) {
 		throw new Error();
 	}
-	return file;
+	return file.slice( 0, -1, type );
 }
 
 /** The button that exports the list that is shown. */

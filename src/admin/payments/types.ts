@@ -10,7 +10,8 @@ export type Status =
 	| 'disputed'
 	| 'refunded'
 	| 'failed'
-	| 'expired';
+	| 'expired'
+	| 'ended';
 
 export interface Payment {
 	id: number;
@@ -43,6 +44,8 @@ export interface Payment {
 	receipt: '' | 'due' | 'sent' | 'failed';
 	post: { id: number; title: string; url: string } | null;
 	can_be_paid: boolean;
+	/** Whether a pledge may be ended whose money has not come. */
+	can_end: boolean;
 	can_look: boolean;
 	/** Whether money goes back by the owner's own hand, and is only noted here. */
 	by_hand: boolean;
@@ -88,4 +91,4 @@ export interface Location {
 }
 
 /** What can be done with a payment in a dialog. */
-export type DialogName = 'details' | 'refund' | 'paid' | 'cancel';
+export type DialogName = 'details' | 'refund' | 'paid' | 'end' | 'cancel';

@@ -2,7 +2,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { messageOf } from '../errors';
 import { useTold } from '../list/told';
 import type { Told } from '../list/told';
-import { cancelSubscription, look, markPaid, refund } from './api';
+import { cancelSubscription, endPledge, look, markPaid, refund } from './api';
 import type { Payment } from './types';
 import type { Page } from './use-page';
 import type { Totals } from './use-totals';
@@ -16,6 +16,7 @@ export interface Work extends Told {
 		key: string
 	) => Promise< void >;
 	markPaid: ( payment: Payment ) => Promise< void >;
+	endPledge: ( payment: Payment ) => Promise< void >;
 	cancel: ( payment: Payment ) => Promise< void >;
 	/** Asks the gateway, and says what it says, or that it failed. */
 	look: ( payment: Payment ) => Promise< void >;
@@ -61,6 +62,18 @@ export function useWork( page: Page, totals: Totals ): Work {
 				sprintf(
 					/* translators: 1: an amount, as $2.00, 2: a person. */
 					__( '%1$s of %2$s marked as paid.', 'millwork' ),
+					changed.amount,
+					payerName( changed )
+				)
+			);
+		},
+		endPledge: async ( payment ) => {
+			const changed = await endPledge( payment.id );
+			show( changed );
+			tell(
+				sprintf(
+					/* translators: 1: an amount, as $2.00, 2: a person. */
+					__( 'The pledge of %1$s by %2$s is ended.', 'millwork' ),
 					changed.amount,
 					payerName( changed )
 				)

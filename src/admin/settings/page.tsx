@@ -24,7 +24,7 @@ export function SettingsPage() {
 	useEffect( () => {
 		if ( hasErrors && status === 'ready' ) {
 			const field = form.current?.querySelector< HTMLElement >(
-				'.has-error :is(input, select, textarea)'
+				'.has-error :is(input:not([type="radio"]), input:checked, select, textarea)'
 			);
 			field?.focus();
 			// Where it had the focus already, the bar may have grown over it.

@@ -11,7 +11,7 @@ export interface State {
 	keys: Record< string, string | null >;
 	/** What the server has found wrong, by field. */
 	errors: Record< string, string >;
-	/** What services said of keys. */
+	/** What was said of keys and values that are stored. */
 	checks: Record< string, Check >;
 	/** Why loading or saving failed. */
 	failure?: string;
@@ -24,7 +24,13 @@ export type Action =
 	| { type: 'enter-key'; name: string; key: string | null | undefined }
 	| { type: 'check'; name: string; check: Check }
 	| { type: 'save' }
-	| { type: 'saved'; record: SettingsRecord; sent: Change }
+	| {
+			type: 'saved';
+			record: SettingsRecord;
+			sent: Change;
+			/** What to say where fields were held. */
+			failure?: string;
+	  }
 	| {
 			type: 'fail';
 			failure: string;
@@ -55,6 +61,7 @@ export function reducer( state: State, action: Action ): State {
 					? edits
 					: { ...edits, [ action.key ]: action.value },
 				errors: without( state.errors, action.key ),
+				checks: without( state.checks, action.key ),
 			};
 		}
 		case 'enter-key': {
@@ -81,18 +88,22 @@ export function reducer( state: State, action: Action ): State {
 				errors: {},
 				failure: undefined,
 			};
-		case 'saved':
+		case 'saved': {
+			const held = action.record.held ?? {};
 			return {
 				...state,
 				status: 'ready',
 				record: action.record,
-				// What was typed while it was on its way is still to be saved.
+				// What was held, or typed while it was on its way, is still to be saved.
 				edits: filter(
 					state.edits,
 					( value, key ) =>
-						! isSame( action.sent.values[ key ], value ) &&
+						( key in held ||
+							! isSame( action.sent.values[ key ], value ) ) &&
 						! isSame( action.record.values[ key ], value )
 				),
+				errors: held,
+				failure: action.failure,
 				keys: filter(
 					state.keys,
 					( key, name ) =>
@@ -107,6 +118,7 @@ export function reducer( state: State, action: Action ): State {
 					...action.record.checks,
 				},
 			};
+		}
 		case 'fail':
 			return {
 				...state,

@@ -66,21 +66,29 @@ export function SectionCard( { section, settings }: SectionCardProps ) {
 						) }
 						{ field.type !== 'action' &&
 							field.type !== 'secret' && (
-								<ValueField
-									field={ field }
-									value={
-										edits[ field.key ] ??
-										record!.values[ field.key ]!
-									}
-									error={ errors[ field.key ] }
-									onChange={ ( value ) =>
-										dispatch( {
-											type: 'edit',
-											key: field.key,
-											value,
-										} )
-									}
-								/>
+								<>
+									<ValueField
+										field={ field }
+										value={
+											edits[ field.key ] ??
+											record!.values[ field.key ]!
+										}
+										error={ errors[ field.key ] }
+										onChange={ ( value ) =>
+											dispatch( {
+												type: 'edit',
+												key: field.key,
+												value,
+											} )
+										}
+									/>
+									<p
+										role="status"
+										className="millwork-settings__check is-accepted"
+									>
+										{ checks[ field.key ]?.message }
+									</p>
+								</>
 							) }
 					</div>
 				) ) }

@@ -46,7 +46,7 @@ export interface SecretState {
 	place: string;
 }
 
-/** What a service says of a key. */
+/** What a service says of a key, or the server of a value that it has stored. */
 export interface Check {
 	outcome: 'accepted' | 'refused' | 'unknown';
 	/** Plain text. */
@@ -57,8 +57,10 @@ export interface SettingsRecord {
 	sections: Section[];
 	values: Record< string, Value >;
 	secrets: Record< string, SecretState | null >;
-	/** After a change: the answers on new keys. */
+	/** After a change: the answers on new keys and values. */
 	checks?: Record< string, Check >;
+	/** After a change: why fields kept their values, though all else was stored. */
+	held?: Record< string, string >;
 }
 
 /** What a change consists of. */

@@ -48,8 +48,15 @@ export function useSettings(): Settings {
 				method: 'POST',
 				data: sent,
 			} );
-			dispatch( { type: 'saved', record, sent } );
-			return true;
+			const isHeld = Object.keys( record.held ?? {} ).length > 0;
+			const failure = isHeld
+				? __(
+						'Not everything was saved: the marked field says why, and what you chose is still there. Your other changes are saved.',
+						'millwork'
+					)
+				: undefined;
+			dispatch( { type: 'saved', record, sent, failure } );
+			return ! isHeld;
 		} catch ( error ) {
 			const fields = ( error as RestError ).data?.fields;
 			dispatch( {

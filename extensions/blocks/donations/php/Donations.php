@@ -93,9 +93,10 @@ final class Donations {
 	/**
 	 * The offer of the block.
 	 *
-	 * @param int $post The post in which it stands; 0 for none.
+	 * @param int                  $post  The post in which it stands; 0 for none.
+	 * @param array<string, mixed> $block The block, as WordPress has parsed it.
 	 */
-	public function offer( int $post ): ?Offer {
+	public function offer( int $post, array $block = array() ): ?Offer {
 		$amounts = array();
 		$plans   = array();
 		foreach ( $this->asked as $asked ) {
@@ -115,6 +116,7 @@ final class Donations {
 			products: $plans,
 			fees: $this->fees(),
 			note: ! empty( $this->attributes['millworkNote'] ),
+			block: $block,
 		);
 	}
 

@@ -1,15 +1,11 @@
-import {
-	store as blockEditorStore,
-	useBlockProps,
-	useInnerBlocksProps,
-} from '@wordpress/block-editor';
+import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 import { Notice, Placeholder, Spinner } from '@wordpress/components';
-import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import {
 	ConnectBanner,
 	LoadingError,
 	UpgradePlaceholder,
+	useIsPreview,
 	useMemberships,
 } from 'shared/editor/payments';
 import type { BlockEditProps } from 'shared/editor/register-block';
@@ -43,20 +39,7 @@ export default function RecurringPaymentsEdit( {
 		style: widthStyle( width ),
 	} );
 	const label = __( 'Payments', 'millwork' );
-	const isPreview = useSelect( ( select ) => {
-		// The second is its name before 6.9.
-		const settings = (
-			select( blockEditorStore ) as {
-				getSettings: () => {
-					isPreviewMode?: boolean;
-					__unstableIsPreviewMode?: boolean;
-				};
-			}
-		 ).getSettings();
-		return !! (
-			settings.isPreviewMode ?? settings.__unstableIsPreviewMode
-		);
-	}, [] );
+	const isPreview = useIsPreview();
 
 	if ( isPreview ) {
 		return (

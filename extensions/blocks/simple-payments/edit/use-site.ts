@@ -1,5 +1,5 @@
-import { store as blockEditorStore } from '@wordpress/block-editor';
 import { useSelect } from '@wordpress/data';
+import { useIsPreview } from 'shared/editor/payments';
 import type { PostStore } from './wordpress';
 
 /** What the block has to know of where it stands. */
@@ -17,22 +17,12 @@ export interface Site {
 
 /** Watches the editor around the block. */
 export function useSite(): Site {
-	return useSelect( ( select ) => {
-		const settings = (
-			select( blockEditorStore ) as {
-				getSettings: () => {
-					isPreviewMode?: boolean;
-					__unstableIsPreviewMode?: boolean;
-				};
-			}
-		 ).getSettings();
+	const isPreview = useIsPreview();
+	const place = useSelect( ( select ) => {
 		const editor = select( 'core/editor' ) as PostStore | undefined;
 		const isPostEditor = !! editor?.getCurrentPostId();
 		const post = isPostEditor ? editor!.getCurrentPost() : undefined;
 		return {
-			isPreview: !! (
-				settings.isPreviewMode ?? settings.__unstableIsPreviewMode
-			),
 			isPostEditor,
 			mayPublish:
 				! isPostEditor || !! post?._links?.[ 'wp:action-publish' ],
@@ -43,4 +33,5 @@ export function useSite(): Site {
 			link: post?.link,
 		};
 	}, [] );
+	return { isPreview, ...place };
 }

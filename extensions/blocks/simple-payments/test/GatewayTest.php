@@ -44,7 +44,7 @@ final class GatewayTest extends PayPalTestCase {
 	 * @param string $quantity How many.
 	 */
 	private function buy( int $product, string $quantity = '1' ): Outcome {
-		$offer = Offer::product( 7, $product );
+		$offer = Offer::product( 0, $product );
 		$this->assertNotNull( $offer );
 		return $this->pay( $offer, array( 'gateway' => 'paypal', 'quantity' => $quantity ), bin2hex( random_bytes( 4 ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 	}

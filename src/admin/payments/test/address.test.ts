@@ -86,7 +86,7 @@ it( 'asks for sums without the state, and for a file with it', () => {
 	expect(
 		fileAddress( 'https://example.org/admin-post.php?action=x', query )
 	).toBe(
-		'https://example.org/admin-post.php?action=x&status=failed&from=2026-11-01&mode=test'
+		'https://example.org/admin-post.php?action=x&status=failed&from=2026-11-01&mode=test&mark=true'
 	);
 } );
 

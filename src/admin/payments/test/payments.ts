@@ -26,6 +26,7 @@ export const payment = (
 	receipt: 'sent',
 	post: null,
 	can_be_paid: false,
+	can_end: false,
 	can_look: true,
 	by_hand: false,
 	subscription: null,

@@ -88,6 +88,68 @@ it( 'keeps what was typed when the server refuses it, and goes to the field', as
 	expect( window.dispatchEvent( leaving() ) ).toBe( false );
 } );
 
+it( 'goes to a choice that was held though all else is saved, and says what is to be known of one that was not', async () => {
+	const mode = ( value: string, more: Partial< SettingsRecord > = {} ) => ( {
+		sections: [
+			{
+				id: 'one',
+				title: 'One',
+				description: '',
+				fields: [
+					field( {
+						key: 'Mode',
+						type: 'string',
+						choices: [
+							{ value: 'test', label: 'Test' },
+							{ value: 'live', label: 'Live' },
+						],
+					} ),
+					field( { key: 'Zoom', type: 'integer' } ),
+				],
+			},
+		],
+		values: { Mode: value, Zoom: 13 },
+		secrets: {},
+		...more,
+	} );
+	fetchMock.mockResolvedValueOnce( {
+		...mode( 'test' ),
+		values: { Mode: 'test', Zoom: 12 },
+	} );
+	render( <SettingsPage /> );
+	const live = await screen.findByRole( 'radio', { name: 'Live' } );
+	const save = screen.getByRole( 'button', { name: 'Save settings' } );
+	await userEvent.click( live );
+	fetchMock.mockResolvedValueOnce(
+		mode( 'test', { held: { Mode: 'Step 2 is missing.' } } )
+	);
+	await userEvent.click( save );
+	await waitFor( () => expect( live ).toHaveFocus() );
+	expect( live ).toBeChecked();
+	expect( screen.getByText( 'Step 2 is missing.' ) ).toBeVisible();
+	expect(
+		screen.getAllByText( /Your other changes are saved/ )[ 0 ]
+	).toBeVisible();
+	expect( screen.queryByText( 'Settings saved.' ) ).toBeNull();
+
+	fetchMock.mockResolvedValueOnce(
+		mode( 'live', {
+			held: {},
+			checks: { Mode: { outcome: 'accepted', message: 'All is well.' } },
+		} )
+	);
+	await userEvent.click( save );
+	expect( fetchMock ).toHaveBeenLastCalledWith(
+		expect.objectContaining( {
+			data: { values: { Mode: 'live' }, secrets: {} },
+		} )
+	);
+	expect( await screen.findByText( 'All is well.' ) ).toBeVisible();
+	expect( screen.queryByText( 'Step 2 is missing.' ) ).toBeNull();
+	expect( screen.queryByText( /Your other changes/ ) ).toBeNull();
+	expect( screen.getAllByText( 'Settings saved.' )[ 0 ] ).toBeVisible();
+} );
+
 it( 'replaces and removes a key, with a way back', async () => {
 	fetchMock.mockResolvedValueOnce(
 		record( { source: 'option', lastFour: 'abcd', place: '' } )

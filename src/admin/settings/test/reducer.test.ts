@@ -40,6 +40,36 @@ it( 'sends keys that were entered or are to go, and no field that was left empty
 	).toEqual( { values: {}, secrets: { key: 'abc', other: '' } } );
 } );
 
+it( 'keeps a choice that the server has held, and says why', () => {
+	const editing = after(
+		{ type: 'edit', key: 'ask', value: false },
+		{ type: 'edit', key: 'zoom', value: 13 },
+		{ type: 'save' }
+	);
+	const held = reducer( editing, {
+		type: 'saved',
+		sent: changeOf( editing ),
+		record: {
+			...record,
+			values: { ...record.values, zoom: 13 },
+			held: { ask: 'Not yet.' },
+		},
+		failure: 'Not everything.',
+	} );
+	expect( held ).toMatchObject( {
+		edits: { ask: false },
+		errors: { ask: 'Not yet.' },
+		failure: 'Not everything.',
+	} );
+	expect( isDirty( held ) ).toBe( true );
+	// Another choice is another question.
+	const other = reducer(
+		{ ...held, checks: { ask: { outcome: 'accepted', message: 'x' } } },
+		{ type: 'edit', key: 'ask', value: true }
+	);
+	expect( other ).toMatchObject( { edits: {}, errors: {}, checks: {} } );
+} );
+
 it( 'keeps what was typed while it was saving, and when saving fails', () => {
 	const editing = after(
 		{ type: 'edit', key: 'ask', value: false },

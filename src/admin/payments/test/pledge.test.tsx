@@ -1,0 +1,109 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import apiFetch from '@wordpress/api-fetch';
+import { speak } from '@wordpress/a11y';
+// What is loaded lazily takes its time the first time.
+import '../list';
+import { PaymentsPage } from '../page';
+import { payment } from './payments';
+
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
+jest.mock( '@wordpress/a11y', () => ( { speak: jest.fn() } ) );
+const fetchMock = apiFetch as unknown as jest.Mock;
+
+const pledge = payment( 1, {
+	status: 'pledged',
+	status_label: 'Pledged',
+	refundable: '',
+	can_be_paid: true,
+	can_end: true,
+	can_look: false,
+} );
+
+/** A server with one pledge, which answers a press with what it is told to. */
+const serve = ( answer: () => Promise< unknown > ) =>
+	fetchMock.mockImplementation( ( { path }: { path: string } ) => {
+		if ( path.includes( '/end' ) ) {
+			return answer();
+		}
+		return Promise.resolve(
+			path.includes( '/totals' ) ? [] : { payments: [ pledge ], next: 0 }
+		);
+	} );
+const presses = () =>
+	fetchMock.mock.calls.filter( ( [ { path } ] ) => path.includes( '/end' ) );
+
+/** Opens the question. */
+async function open() {
+	render( <PaymentsPage /> );
+	await userEvent.click(
+		await screen.findByRole( 'button', { name: /^Payer 1/ } )
+	);
+	await userEvent.click(
+		await screen.findByRole( 'button', { name: 'End the pledge' } )
+	);
+	return within(
+		await screen.findByRole( 'dialog', { name: 'End the pledge?' } )
+	);
+}
+
+beforeEach( () => {
+	jest.resetAllMocks();
+	window.history.replaceState( null, '', '?page=millwork-payments' );
+} );
+
+it( 'is ended after a question that says what the donor hears', async () => {
+	serve( () =>
+		Promise.resolve( {
+			...pledge,
+			status: 'ended',
+			status_label: 'Pledge ended',
+			can_end: false,
+		} )
+	);
+	const dialog = await open();
+	expect(
+		dialog.getByText( /Payer 1 gets no mail about that/ )
+	).toBeVisible();
+	expect( presses() ).toHaveLength( 0 );
+	await userEvent.click(
+		dialog.getByRole( 'button', { name: 'End the pledge' } )
+	);
+	await waitFor( () =>
+		expect( speak ).toHaveBeenCalledWith(
+			'The pledge of $5.00 by Payer 1 is ended.',
+			'polite'
+		)
+	);
+	expect( presses() ).toEqual( [
+		[ expect.objectContaining( { method: 'POST' } ) ],
+	] );
+	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+	expect( screen.getAllByText( 'Pledge ended' )[ 0 ] ).toBeVisible();
+	// Late money is still marked as paid.
+	await userEvent.click( screen.getByRole( 'button', { name: /^Payer 1/ } ) );
+	expect(
+		await screen.findByRole( 'button', { name: 'Mark as paid' } )
+	).toBeVisible();
+	expect(
+		screen.queryByRole( 'button', { name: 'End the pledge' } )
+	).toBeNull();
+} );
+
+it( 'goes on where the owner thinks better of it, or the server says no', async () => {
+	serve( () =>
+		Promise.reject( { code: 'x', message: 'It was paid just now.' } )
+	);
+	const dialog = await open();
+	await userEvent.click(
+		dialog.getByRole( 'button', { name: 'End the pledge' } )
+	);
+	expect(
+		( await dialog.findAllByText( /It was paid just now/ ) )[ 0 ]
+	).toBeVisible();
+	await userEvent.click(
+		dialog.getByRole( 'button', { name: 'Go on waiting' } )
+	);
+	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
+	expect( screen.getAllByText( 'Pledged' )[ 0 ] ).toBeVisible();
+} );
