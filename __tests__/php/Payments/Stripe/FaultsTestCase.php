@@ -43,7 +43,7 @@ abstract class FaultsTestCase extends StripeTestCase {
 			$this->assert_books_agree();
 			$this->assertSame( $states, implode( ' ', $wpdb->get_col( $wpdb->prepare( 'SELECT status FROM %i ORDER BY id', Payments::table() ) ) ), $time ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			// Whatever is asked once more changes nothing.
-			foreach ( array_filter( $this->stripe->books->objects, static fn( array $one ): bool => in_array( $one['object'], array( 'checkout.session', 'subscription', 'payment_intent' ), true ) ) as $id => $thing ) {
+			foreach ( array_filter( $this->stripe->objects(), static fn( array $one ): bool => in_array( $one['object'], array( 'checkout.session', 'subscription', 'payment_intent' ), true ) ) as $id => $thing ) {
 				$what = array(
 					'checkout.session' => 'checkout',
 					'subscription'     => 'subscription',
@@ -60,7 +60,7 @@ abstract class FaultsTestCase extends StripeTestCase {
 	 */
 	protected function paid( string $interval ): Payment {
 		$payment = $this->begin( $interval );
-		$this->life->pay( $payment->session );
+		$this->stripe->life( 'pay', $payment->session );
 		return $payment;
 	}
 
@@ -70,7 +70,7 @@ abstract class FaultsTestCase extends StripeTestCase {
 	 * @param Payment $payment The payment.
 	 */
 	protected function subscription( Payment $payment ): string {
-		return (string) $this->stripe->books->objects[ $payment->session ]['subscription'];
+		return (string) $this->stripe->objects()[ $payment->session ]['subscription'];
 	}
 
 	/**
@@ -79,7 +79,7 @@ abstract class FaultsTestCase extends StripeTestCase {
 	 * @param Payment $payment The payment.
 	 */
 	protected function charge( Payment $payment ): string {
-		return (string) $this->stripe->books->objects[ $this->stripe->books->objects[ $payment->session ]['payment_intent'] ]['latest_charge'];
+		return (string) $this->stripe->objects()[ $this->stripe->objects()[ $payment->session ]['payment_intent'] ]['latest_charge'];
 	}
 
 	/**

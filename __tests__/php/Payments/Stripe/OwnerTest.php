@@ -66,12 +66,12 @@ final class OwnerTest extends StripeTestCase {
 		$this->assertFalse( ( new StripeGateway() )->is_ready( Mode::Live ) );
 		$this->assertTrue( ( new StripeGateway() )->is_ready( Mode::Test ) );
 		$this->assertInstanceOf( WP_Error::class, ( new StripeGateway() )->look( Mode::Live, 'checkout', 'cs_1' ) );
-		$this->assertSame( array(), $this->stripe->asked );
+		$this->assertSame( array(), $this->stripe->route->tried );
 	}
 
 	public function test_a_missing_permission_is_named(): void {
-		$this->stripe->forbidden = array( 'GET /v1/checkout/sessions', 'POST /v1/checkout/sessions' );
-		$error                   = Key::check( new Secret( StripeServer::KEYS['live'], 'option' ), Mode::Live );
+		$this->stripe->forbid( 'rak_checkout_session_read', 'rak_checkout_session_write' );
+		$error = Key::check( new Secret( StripeServer::KEYS['live'], 'option' ), Mode::Live );
 		$this->assertInstanceOf( WP_Error::class, $error );
 		$this->assertStringContainsString( '“Checkout session” to “Write”', $error->get_error_message() );
 		// The payer reads another sentence, and the owner this one.
@@ -81,11 +81,11 @@ final class OwnerTest extends StripeTestCase {
 
 	public function test_one_click_registers_the_address(): void {
 		wp_get_current_user()->set_role( 'administrator' );
-		$old    = $this->stripe->books->add( 'we', 'webhook_endpoint', array( 'url' => Webhooks::url( 'stripe', Mode::Test ) ) )['id'];
-		$others = $this->stripe->books->add( 'we', 'webhook_endpoint', array( 'url' => 'https://other.example/' ) )['id'];
+		$old    = $this->stripe->books( 'add', 'we', 'webhook_endpoint', array( 'url' => Webhooks::url( 'stripe', Mode::Test ) ) )['id'];
+		$others = $this->stripe->books( 'add', 'we', 'webhook_endpoint', array( 'url' => 'https://other.example/' ) )['id'];
 		$answer = $this->rest( 'POST', '/millwork/v1/settings/run', array( 'name' => 'stripe_endpoint' ) );
 		$this->assertSame( array( 200, 'Stripe now tells this site about live and test payments.' ), array( $answer->get_status(), $answer->get_data()['message'] ) );
-		$there = array_filter( $this->stripe->books->objects, static fn( array $one ): bool => 'webhook_endpoint' === $one['object'] );
+		$there = array_filter( $this->stripe->objects(), static fn( array $one ): bool => 'webhook_endpoint' === $one['object'] );
 		$this->assertCount( 3, $there );
 		$this->assertArrayNotHasKey( $old, $there );
 		$this->assertArrayHasKey( $others, $there );
@@ -95,8 +95,8 @@ final class OwnerTest extends StripeTestCase {
 		}
 		// Once more replaces them.
 		$this->assertIsString( Endpoint::connect() );
-		$this->assertCount( 3, array_filter( $this->stripe->books->objects, static fn( array $one ): bool => 'webhook_endpoint' === $one['object'] ) );
-		$this->stripe->forbidden = array( 'POST /v1/webhook_endpoints' );
+		$this->assertCount( 3, array_filter( $this->stripe->objects(), static fn( array $one ): bool => 'webhook_endpoint' === $one['object'] ) );
+		$this->stripe->forbid( 'rak_webhook_write' );
 		$this->assertInstanceOf( WP_Error::class, Endpoint::connect() );
 		Secrets::store( Key::name( Mode::Live ), '' );
 		Secrets::store( Key::name( Mode::Test ), '' );
@@ -105,8 +105,8 @@ final class OwnerTest extends StripeTestCase {
 
 	public function test_only_stripes_own_events_are_taken(): void {
 		$payment = $this->begin();
-		$this->life->pay( $payment->session );
-		$event = $this->stripe->books->events[0];
+		$this->stripe->life( 'pay', $payment->session );
+		$event = $this->stripe->take_events()[0];
 		$tries = array(
 			'another secret'        => array( 403, array( 'secret' => 'whsec_other' ) ),
 			'an old one'            => array( 403, array( 'time' => (string) ( time() - 400 ) ) ),
@@ -129,9 +129,9 @@ final class OwnerTest extends StripeTestCase {
 
 	public function test_events_of_other_versions_are_understood(): void {
 		$payment = $this->begin( '1 month' );
-		$this->life->pay( $payment->session );
-		$id                          = (string) $this->stripe->books->objects[ $payment->session ]['subscription'];
-		$this->stripe->books->events = array(
+		$this->stripe->life( 'pay', $payment->session );
+		$id     = (string) $this->stripe->objects()[ $payment->session ]['subscription'];
+		$events = array(
 			// Of 2024, with an object where an id stands today.
 			array(
 				'id'          => 'evt_old',
@@ -146,7 +146,7 @@ final class OwnerTest extends StripeTestCase {
 				),
 			),
 		);
-		$this->deliver_all();
+		$this->deliver_all( 'once', $events );
 		$this->assertSame( 'paid', $this->now( $payment )->status->value );
 		$this->assert_books_agree();
 	}
@@ -157,12 +157,12 @@ final class OwnerTest extends StripeTestCase {
 			$this->assertSame( 'https://billing.stripe.com/p/session/cus_1', $gateway->portal( Mode::Test, 'cus_1', home_url() ) );
 		}
 		$made = static fn( array $asked ): int => count( array_keys( $asked, 'POST /v1/billing_portal/configurations', true ) );
-		$this->assertSame( 1, $made( $this->stripe->asked ) );
+		$this->assertSame( 1, $made( $this->stripe->route->tried ) );
 		$this->assertIsString( $gateway->portal( Mode::Live, 'cus_1', home_url() ) );
 		$this->assertSame( array( 'live', 'test' ), array_keys( (array) get_option( Portal::OPTION ) ) );
 		// Another account does not know it.
 		update_option( Portal::OPTION, array( 'test' => 'bpc_gone' ) );
-		$this->stripe->books->objects = array();
+		$this->stripe->books( 'clear' );
 		$this->assertInstanceOf( WP_Error::class, $gateway->portal( Mode::Test, 'cus_1', home_url() ) );
 	}
 
@@ -170,7 +170,7 @@ final class OwnerTest extends StripeTestCase {
 		$payment = $this->begin();
 		$gateway = new StripeGateway();
 		$this->assertInstanceOf( WP_Error::class, $gateway->refund( $payment, 100, 'a' ) );
-		$this->life->pay( $payment->session );
+		$this->stripe->life( 'pay', $payment->session );
 		$this->deliver_all();
 		$error = $gateway->refund( $this->now( $payment ), 600, 'b' );
 		$this->assertInstanceOf( WP_Error::class, $error );
@@ -189,12 +189,12 @@ final class OwnerTest extends StripeTestCase {
 		$gateway = new StripeGateway();
 		$texts   = array();
 		foreach ( array( '400', '401', '403', '409', '500', 'timeout' ) as $fault ) {
-			$this->stripe->faults = array_fill( 0, 20, $fault );
+			$this->stripe->fail( ...array_fill( 0, 20, $fault ) );
 			foreach ( array( $gateway->look( Mode::Test, 'checkout', $payment->session ), $gateway->portal( Mode::Test, 'cus_1', home_url() ), Endpoint::connect(), $gateway->start( $payment, '', home_url(), home_url() ) ) as $said ) {
 				$texts[] = print_r( $said, true ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions -- All that is in it.
 			}
 		}
-		$this->stripe->faults = array();
+		$this->stripe->fail();
 		Secrets::store( Key::name( Mode::Test ), 'sk_test_0000000000000000GONE' );
 		$texts[] = print_r( $this->give(), true ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions -- As above.
 		$texts[] = print_r( $gateway->look( Mode::Test, 'checkout', $payment->session ), true ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions -- As above.

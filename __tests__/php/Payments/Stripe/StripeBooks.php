@@ -36,6 +36,43 @@ final class StripeBooks {
 	private int $count = 0;
 
 	/**
+	 * All objects, for the test.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public function objects(): array {
+		return $this->objects;
+	}
+
+	/**
+	 * Changes an object without anybody being told.
+	 *
+	 * @param string               $id     Its id.
+	 * @param array<string, mixed> $fields What is other than it was.
+	 */
+	public function change( string $id, array $fields ): void {
+		$this->objects[ $id ] = $fields + $this->objects[ $id ];
+	}
+
+	/**
+	 * Forgets all objects: the account is another one.
+	 */
+	public function clear(): void {
+		$this->objects = array();
+	}
+
+	/**
+	 * The events that were not taken yet.
+	 *
+	 * @return list<array<string, mixed>>
+	 */
+	public function take_events(): array {
+		$events       = $this->events;
+		$this->events = array();
+		return $events;
+	}
+
+	/**
 	 * Answers a GET or a DELETE.
 	 *
 	 * @param string               $method The method.
@@ -46,6 +83,11 @@ final class StripeBooks {
 	public function read( string $method, string $path, array $params ): array {
 		$parts = explode( '/', trim( $path, '/' ) );
 		$id    = (string) end( $parts );
+		foreach ( (array) ( $params['expand'] ?? array() ) as $name ) {
+			if ( ! in_array( $name, self::EXPANDABLE[ self::LISTS[ $path ] ?? explode( '_', $id )[0] ] ?? array(), true ) ) {
+				return StripeServer::error( 400, 'invalid_request_error', '', "This property cannot be expanded ($name)." );
+			}
+		}
 		if ( str_contains( $id, '_' ) && ! isset( self::LISTS[ $path ] ) ) {
 			$thing = $this->objects[ $id ] ?? null;
 			if ( ! $thing || $thing['_mode'] !== $this->mode || ( 'DELETE' === $method && 'canceled' === ( $thing['status'] ?? '' ) ) ) {
@@ -87,6 +129,24 @@ final class StripeBooks {
 		'/v1/disputes'          => 'dispute',
 		'/v1/webhook_endpoints' => 'webhook_endpoint',
 		'/v1/checkout/sessions' => 'checkout.session',
+		'/v1/refunds'           => 'refund',
+	);
+
+	/** What can be read along, by the list's objects or the beginning of the id. */
+	private const EXPANDABLE = array(
+		'pi'      => array( 'latest_charge', 'latest_charge.refunds' ),
+		'ch'      => array( 'refunds' ),
+		'charge'  => array( 'data.refunds' ),
+		'invoice' => array( 'data.payments' ),
+	);
+
+	/** The least amounts, by currency; those of other currencies are left out here. */
+	private const LEAST = array(
+		'usd' => 50,
+		'eur' => 50,
+		'gbp' => 30,
+		'jpy' => 50,
+		'huf' => 17500,
 	);
 
 	/**
@@ -101,8 +161,12 @@ final class StripeBooks {
 			return $this->begin( $params );
 		}
 		if ( '/v1/refunds' === $path ) {
-			$charge = $this->objects[ $this->objects[ (string) $params['payment_intent'] ]['latest_charge'] ?? '' ] ?? null;
-			if ( ! $charge ) {
+			if ( isset( $params['payment_intent'] ) === isset( $params['charge'] ) ) {
+				return StripeServer::error( 400, 'invalid_request_error', 'parameter_missing', 'One of charge and payment_intent is needed.' );
+			}
+			$intent = $this->objects[ $params['payment_intent'] ?? '' ] ?? array();
+			$charge = $this->objects[ $intent['latest_charge'] ?? $params['charge'] ?? '' ] ?? null;
+			if ( ! $charge || $charge['_mode'] !== $this->mode ) {
 				return StripeServer::error( 404, 'invalid_request_error', 'resource_missing', 'No such payment_intent.' );
 			}
 			if ( $charge['refunded'] ) {
@@ -115,7 +179,7 @@ final class StripeBooks {
 		}
 		if ( '/v1/billing_portal/sessions' === $path ) {
 			$known = $this->objects[ (string) ( $params['configuration'] ?? '' ) ] ?? null;
-			if ( ! $known ) {
+			if ( ! $known || $known['_mode'] !== $this->mode ) {
 				return StripeServer::error( 404, 'invalid_request_error', 'resource_missing', 'No such configuration.' );
 			}
 			return array( 200, $this->add( 'bps', 'billing_portal.session', array( 'url' => 'https://billing.stripe.com/p/session/' . $params['customer'] ) ) );
@@ -141,11 +205,11 @@ final class StripeBooks {
 		$price   = $params['line_items'][0]['price_data'] ?? array();
 		$repeats = 'subscription' === ( $params['mode'] ?? '' );
 		$amount  = (string) ( $price['unit_amount'] ?? '' );
-		if ( ! ctype_digit( $amount ) || '1' !== $params['line_items'][0]['quantity'] || $repeats === isset( $params['payment_intent_data'] ) || $repeats !== isset( $price['recurring']['interval'] ) || $repeats === isset( $params['customer_creation'] ) || '' === ( $price['product_data']['name'] ?? '' ) || isset( $params['ui_mode'] ) || isset( $params['payment_method_types'] ) ) {
+		if ( ! ctype_digit( $amount ) || '1' !== $params['line_items'][0]['quantity'] || $repeats === isset( $params['payment_intent_data'] ) || $repeats !== isset( $params['subscription_data'] ) || $repeats !== isset( $price['recurring']['interval'] ) || $repeats === isset( $params['customer_creation'] ) || 1 !== count( $params['line_items'] ) || ( $repeats && isset( $params['submit_type'] ) ) ) {
 			return StripeServer::error( 400, 'invalid_request_error', 'parameter_invalid', 'Invalid parameters.' );
 		}
-		if ( (int) $amount < 50 ) {
-			return StripeServer::error( 400, 'invalid_request_error', 'amount_too_small', 'The amount is below the minimum.' );
+		if ( (int) $amount < ( self::LEAST[ $price['currency'] ] ?? 1 ) || (int) $amount > 99999999 ) {
+			return StripeServer::error( 400, 'invalid_request_error', (int) $amount > 99999999 ? 'amount_too_large' : 'amount_too_small', 'The amount is below the minimum, or above the maximum.' );
 		}
 		$session        = $this->add(
 			'cs_' . $this->mode,
@@ -196,23 +260,26 @@ final class StripeBooks {
 	 *
 	 * @param string $charge The charge.
 	 * @param int    $amount How much.
+	 * @param string $status What the refund is like then.
 	 * @return array<string, mixed> The refund.
 	 */
-	public function refund( string $charge, int $amount ): array {
+	public function refund( string $charge, int $amount, string $status = 'succeeded' ): array {
 		$it                     = &$this->objects[ $charge ];
 		$it['amount_refunded'] += $amount;
 		$it['refunded']         = $it['amount_refunded'] === $it['amount'];
-		$this->tell( 'charge.refunded', $charge );
-		return $this->add(
+		$refund                 = $this->add(
 			're',
 			'refund',
 			array(
 				'amount'         => $amount,
+				'currency'       => $it['currency'],
 				'charge'         => $charge,
 				'payment_intent' => $it['payment_intent'],
-				'status'         => 'succeeded',
+				'status'         => $status,
 			)
 		);
+		$this->tell( 'charge.refunded', $charge );
+		return $refund;
 	}
 
 	/**
@@ -264,8 +331,16 @@ final class StripeBooks {
 		if ( ! in_array( 'payments', $expand, true ) ) {
 			unset( $thing['payments'] );
 		}
-		if ( in_array( 'latest_charge', $expand, true ) && isset( $this->objects[ (string) $thing['latest_charge'] ] ) ) {
-			$thing['latest_charge'] = $this->objects[ $thing['latest_charge'] ];
+		if ( in_array( 'latest_charge', array_map( static fn( string $path ): string => explode( '.', $path )[0], $expand ), true ) && isset( $this->objects[ (string) $thing['latest_charge'] ] ) ) {
+			$thing['latest_charge'] = $this->shown( $this->objects[ $thing['latest_charge'] ], array_map( static fn( string $path ): string => (string) preg_replace( '/^latest_charge\./', '', $path ), $expand ) );
+		}
+		if ( 'charge' === $thing['object'] && in_array( 'refunds', $expand, true ) ) {
+			$refunds          = array_values( array_filter( $this->objects, static fn( array $one ): bool => 'refund' === $one['object'] && $one['charge'] === $thing['id'] ) );
+			$thing['refunds'] = array(
+				'object'   => 'list',
+				'data'     => array_map( fn( array $one ): array => $this->shown( $one, array() ), array_slice( array_reverse( $refunds ), 0, 10 ) ),
+				'has_more' => count( $refunds ) > 10,
+			);
 		}
 		$thing['metadata'] = (object) ( $thing['metadata'] ?? array() );
 		unset( $thing['given'], $thing['_mode'] );

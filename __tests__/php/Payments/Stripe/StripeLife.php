@@ -115,6 +115,74 @@ final class StripeLife {
 	}
 
 	/**
+	 * A refund fails: the payer's card is closed, and the bank sends the money back.
+	 *
+	 * @param string $refund The refund.
+	 * @param string $state  'failed' or 'canceled'.
+	 * @param bool   $lags   Whether the charge still says that the money was given back.
+	 */
+	public function fail_refund( string $refund, string $state = 'failed', bool $lags = false ): void {
+		$it = $this->books->objects[ $refund ];
+		$this->books->change(
+			$refund,
+			array(
+				'status'         => $state,
+				'failure_reason' => 'lost_or_stolen_card',
+			)
+		);
+		if ( ! $lags ) {
+			$left = $this->books->objects[ $it['charge'] ]['amount_refunded'] - $it['amount'];
+			$this->books->change(
+				$it['charge'],
+				array(
+					'amount_refunded' => $left,
+					'refunded'        => false,
+				)
+			);
+		}
+		$this->books->tell( 'refund.updated', $refund );
+		$this->books->tell( 'refund.failed', $refund );
+		$this->books->tell( 'charge.refund.updated', $refund );
+	}
+
+	/**
+	 * A refund that waited gets to the payer.
+	 *
+	 * @param string $refund The refund.
+	 */
+	public function finish_refund( string $refund ): void {
+		$this->books->change( $refund, array( 'status' => 'succeeded' ) );
+		$this->books->tell( 'refund.updated', $refund );
+	}
+
+	/**
+	 * Somebody opens a payment link of the owner's, which has nothing to do with this site, and pays.
+	 *
+	 * @param string $said   What stands in the address as client_reference_id.
+	 * @param int    $amount How much.
+	 * @return string The checkout.
+	 */
+	public function pay_link( string $said, int $amount ): string {
+		$session = $this->books->add(
+			'cs_test',
+			'checkout.session',
+			array(
+				'mode'                => 'payment',
+				'status'              => 'open',
+				'payment_status'      => 'unpaid',
+				'amount_total'        => $amount,
+				'currency'            => 'usd',
+				'client_reference_id' => $said,
+				'metadata'            => array(),
+				'payment_intent'      => null,
+				'given'               => array( 'payment_intent_data' => array( 'metadata' => array() ) ),
+			)
+		)['id'];
+		$this->pay( $session, 'thief@example.org' );
+		return $session;
+	}
+
+	/**
 	 * Nobody has paid in time.
 	 *
 	 * @param string $session The checkout.
