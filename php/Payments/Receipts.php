@@ -89,7 +89,7 @@ final class Receipts {
 	 * @param string  $name    The payer's name, or ''.
 	 */
 	private static function text( Payment $payment, string $name ): string {
-		$lines        = array(
+		$lines = array(
 			/* translators: %s: a name. */
 			'' === $name ? __( 'Hello,', 'millwork' ) : sprintf( __( 'Hello %s,', 'millwork' ), $name ),
 			'',

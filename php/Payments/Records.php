@@ -79,10 +79,11 @@ final class Records {
 	 * @return array<string, mixed> Values by column.
 	 */
 	private static function changes( Payment $payment, Report $report, ?Subscription $subscription ): array {
-		$next    = $report->status ?? $payment->status;
-		$error   = $report->error;
-		$changes = array();
-		if ( ! self::is_agreed( $payment, $report ) ) {
+		$next      = $report->status ?? $payment->status;
+		$error     = $report->error;
+		$changes   = array();
+		$is_agreed = self::is_agreed( $payment, $report );
+		if ( ! $is_agreed ) {
 			$next  = Status::Failed;
 			$error = sprintf(
 				/* translators: 1: an amount, 2: another one. */
@@ -109,7 +110,10 @@ final class Records {
 				$changes[ $column ] = $value;
 			}
 		}
-		$changes = array_merge( $changes, Refunds::changes( $payment, $report ) );
+		// What is said of another sum is nothing about the one that came.
+		if ( $is_agreed || ! in_array( $payment->status, self::WITH_MONEY, true ) ) {
+			$changes = array_merge( $changes, Refunds::changes( $payment, $report ) );
+		}
 		if ( $subscription && 0 === $payment->subscription_id ) {
 			$changes['subscription_id'] = $subscription->id;
 		}

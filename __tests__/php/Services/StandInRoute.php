@@ -21,7 +21,7 @@ use Millwork\Tests\Network;
 final class StandInRoute {
 
 	/** How long is waited for a service that has done it all and does not answer, in seconds. */
-	private const LATE = 1.5;
+	private const LATE = 2.5;
 
 	/**
 	 * What the next requests come to: 'timeout' and 'connect' before the service has heard; any other word

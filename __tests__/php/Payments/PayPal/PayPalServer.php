@@ -42,11 +42,21 @@ final class PayPalServer implements Service {
 	/**
 	 * Does what the test wants.
 	 *
-	 * @param string                  $what 'reset', 'set' or 'state'.
-	 * @param array<array-key, mixed> $args What it shall remember besides.
+	 * @param string                  $what 'reset', 'set', or 'refund' for a change of an order's last refund.
+	 * @param array<array-key, mixed> $args What it shall remember besides; or the order, the refund's state, and
+	 *                                      whether the capture notices.
 	 * @return array<string, mixed> What it remembers.
 	 */
 	public function control( string $what, array $args ): array {
+		if ( 'refund' === $what ) {
+			$payments = &$this->state['orders'][ $args[0] ]['purchase_units'][0]['payments'];
+
+			$payments['refunds'][ array_key_last( $payments['refunds'] ) ]['status'] = $args[1];
+			if ( $args[2] ) {
+				$payments['captures'][0]['status'] = self::capture_status( $payments );
+			}
+			return $this->state;
+		}
 		$this->state = 'reset' === $what ? self::NOTHING : array_replace_recursive( $this->state, $args );
 		// PayPal forgets its answers after six hours.
 		if ( ! empty( $args['forget'] ) ) {
@@ -108,7 +118,7 @@ final class PayPalServer implements Service {
 		);
 
 		$state['asked'][] = "$method $path";
-		$fault = $state['faults'][0] ?? null;
+		$fault            = $state['faults'][0] ?? null;
 		if ( $fault && str_contains( "$method $path", $fault['at'] ) ) {
 			array_shift( $state['faults'] );
 		} else {
@@ -230,7 +240,7 @@ final class PayPalServer implements Service {
 				$answer( 200, $payments['captures'][0] );
 			}
 			$check_amount( $body['amount'] ?? null );
-			$given = array_sum( array_map( static fn( array $refund ): float => (float) $refund['amount']['value'], $payments['refunds'] ?? array() ) );
+			$given = self::given( $payments );
 			$all   = (float) $payments['captures'][0]['amount']['value'];
 			if ( $given >= $all ) {
 				$refuse( 422, 'CAPTURE_FULLY_REFUNDED' );
@@ -238,9 +248,9 @@ final class PayPalServer implements Service {
 			if ( $given + (float) $body['amount']['value'] > $all ) {
 				$refuse( 422, 'REFUND_AMOUNT_EXCEEDED' );
 			}
-			$refund                            = array( 'id' => 'R' . count( $state['asked'] ), 'status' => 'COMPLETED', 'amount' => $body['amount'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$refund                            = array( 'id' => 'R' . count( $state['asked'] ), 'status' => $state['refund_status'] ?? 'COMPLETED', 'amount' => $body['amount'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 			$payments['refunds'][]             = $refund;
-			$payments['captures'][0]['status'] = $given + (float) $body['amount']['value'] >= $all ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+			$payments['captures'][0]['status'] = self::capture_status( $payments );
 			$keep( 201, $refund );
 		}
 		if ( '/v1/notifications/webhooks' === $path ) {
@@ -249,6 +259,9 @@ final class PayPalServer implements Service {
 			}
 			if ( in_array( $body['url'], array_column( $state['webhooks'], 'url' ), true ) ) {
 				$refuse( 400, 'WEBHOOK_URL_ALREADY_EXISTS', 'VALIDATION_ERROR' );
+			}
+			if ( ! empty( $state['knows_no_refunds'] ) && preg_grep( '/^PAYMENT\.REFUND\./', array_column( $body['event_types'], 'name' ) ) ) {
+				$refuse( 400, 'INVALID_EVENT_TYPE', 'VALIDATION_ERROR' );
 			}
 			$state['webhooks'][] = array( 'id' => 'WH-1', 'url' => $body['url'], 'event_types' => $body['event_types'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 			$answer( 201, end( $state['webhooks'] ) );
@@ -262,5 +275,27 @@ final class PayPalServer implements Service {
 			$answer( 200, array( 'verification_status' => $is_ok ? 'SUCCESS' : 'FAILURE' ) );
 		}
 		$refuse( 404, 'RESOURCE_NOT_FOUND', 'RESOURCE_NOT_FOUND' );
+	}
+
+	/**
+	 * What was given back of a capture.
+	 *
+	 * @param array<string, mixed> $payments The capture and its refunds.
+	 */
+	private static function given( array $payments ): float {
+		return array_sum( array_map( static fn( array $refund ): float => in_array( $refund['status'], array( 'COMPLETED', 'PENDING' ), true ) ? (float) $refund['amount']['value'] : 0.0, $payments['refunds'] ?? array() ) );
+	}
+
+	/**
+	 * The state of a capture, by its refunds.
+	 *
+	 * @param array<string, mixed> $payments The capture and its refunds.
+	 */
+	private static function capture_status( array $payments ): string {
+		$given = self::given( $payments );
+		if ( $given >= (float) $payments['captures'][0]['amount']['value'] ) {
+			return 'REFUNDED';
+		}
+		return $given > 0 ? 'PARTIALLY_REFUNDED' : 'COMPLETED';
 	}
 }

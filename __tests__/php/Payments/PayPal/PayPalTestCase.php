@@ -167,6 +167,17 @@ abstract class PayPalTestCase extends TestCase {
 	}
 
 	/**
+	 * Has the last refund of a payment get into another state at PayPal.
+	 *
+	 * @param Payment $payment The payment.
+	 * @param string  $status  As 'FAILED'.
+	 * @param bool    $notices Whether the capture's own state is right at once.
+	 */
+	protected function change_refund( Payment $payment, string $status, bool $notices = true ): void {
+		self::$server->tell( 'refund', array( $payment->session, $status, $notices ) );
+	}
+
+	/**
 	 * A payment as it is now.
 	 *
 	 * @param Payment $payment The payment.

@@ -184,10 +184,10 @@ final class FaultsTest extends FaultsTestCase {
 				static function ( self $test ) use ( $paid ): void {
 					$payment = $paid( $test );
 					$test->deliver_all();
-					$dispute = $test->stripe->life( 'dispute', $test->now( $payment )->charge );
+					$dispute = $test->stripe->money( 'dispute', $test->now( $payment )->charge );
 					$test->deliver_all();
 					$test->assertSame( Status::Disputed, $test->now( $payment )->status );
-					$test->stripe->life( 'settle', $dispute, 'won' );
+					$test->stripe->money( 'settle', $dispute, 'won' );
 					$test->deliver_all();
 				},
 				'paid',
@@ -195,7 +195,7 @@ final class FaultsTest extends FaultsTestCase {
 			'a dispute is lost'                           => array(
 				static function ( self $test ) use ( $paid ): void {
 					$payment = $paid( $test );
-					$test->stripe->life( 'settle', $test->stripe->life( 'dispute', (string) $test->stripe->objects()[ $payment->session ]['payment_intent'] ), 'lost' );
+					$test->stripe->money( 'settle', $test->stripe->money( 'dispute', (string) $test->stripe->objects()[ $payment->session ]['payment_intent'] ), 'lost' );
 					$test->deliver_all( 'backwards' );
 				},
 				'disputed',

@@ -182,6 +182,67 @@ final class OwnerTest extends StripeTestCase {
 		$this->assertSame( 500, $report instanceof WP_Error ? 0 : $report->refunded );
 	}
 
+	/**
+	 * How a refund fails, how many there are then, and whether its key is no good any more.
+	 *
+	 * @return array<string, array{list<string>, int, bool}>
+	 */
+	public function failing_refunds(): array {
+		return array(
+			'Stripe fails before'        => array( array( '500' ), 0, true ),
+			'Stripe fails after'         => array( array( '500 done' ), 1, false ),
+			'and may not be asked'       => array( array( '500 done', 'timeout' ), 1, false ),
+			'the answer gets lost'       => array( array( 'cut' ), 1, false ),
+			'there is no connection'     => array( array( 'connect', 'connect' ), 0, false ),
+			'a conflict, which may pass' => array( array( '409', '409' ), 0, false ),
+		);
+	}
+
+	/**
+	 * The owner presses the button again, with the key that the screen then has.
+	 *
+	 * @dataProvider failing_refunds
+	 * @param list<string> $faults What happens.
+	 * @param int          $made   How many refunds there are after it.
+	 * @param bool         $is_no  Whether the screen takes another key.
+	 */
+	public function test_a_failing_refund_is_made_once( array $faults, int $made, bool $is_no ): void {
+		$payment = $this->begin();
+		$this->stripe->life( 'pay', $payment->session );
+		$this->deliver_all();
+		$gateway = new StripeGateway();
+		$this->stripe->fail( ...$faults );
+		$error = $gateway->refund( $this->now( $payment ), 200, 'one' );
+		$this->assertCount( $made, $this->stripe->all( 'refund' ) );
+		if ( $error instanceof WP_Error ) {
+			$status = $error->get_error_data()['status'];
+			$this->assertSame( $is_no, $status >= 400 && $status < 500, $error->get_error_message() );
+		} else {
+			$this->assertSame( 200, $error->refunded );
+		}
+		$this->stripe->fail();
+		$report = $gateway->refund( $this->now( $payment ), 200, $is_no ? 'two' : 'one' );
+		$this->assertSame( array( 200, 1 ), array( $report instanceof WP_Error ? $report->get_error_message() : $report->refunded, count( $this->stripe->all( 'refund' ) ) ) );
+	}
+
+	public function test_a_payment_link_of_the_owners_pays_for_nothing_here(): void {
+		$payment = $this->begin();
+		// A payer may put anything into the address of a payment link.
+		$this->stripe->life( 'pay_link', $payment->reference, 500 );
+		$this->deliver_all();
+		$this->assertSame( 'pending', $this->now( $payment )->status->value );
+	}
+
+	public function test_a_failure_of_the_portal_does_not_stay_for_a_day(): void {
+		$gateway = new StripeGateway();
+		$this->stripe->fail( '500' );
+		$this->assertInstanceOf( WP_Error::class, $gateway->portal( Mode::Test, 'cus_1', home_url() ) );
+		$this->stripe->fail( '503', '503' );
+		$this->assertInstanceOf( WP_Error::class, $gateway->portal( Mode::Test, 'cus_1', home_url() ) );
+		$this->assertIsString( $gateway->portal( Mode::Test, 'cus_1', home_url() ) );
+		$this->assertCount( 1, $this->stripe->all( 'billing_portal.configuration' ) );
+	}
+
 	public function test_no_key_gets_anywhere(): void {
 		global $wpdb;
 		wp_get_current_user()->set_role( 'administrator' );

@@ -111,7 +111,7 @@ final class StartTest extends StripeTestCase {
 	 */
 	public function test_a_failed_beginning_is_tried_again( array $faults, int $asked, int $status, bool $is_new, int $sessions ): void {
 		$this->stripe->fail( ...$faults );
-		$outcome              = $this->give();
+		$outcome = $this->give();
 		$this->assertSame( array( $status, '', $asked, Status::Created ), array( $outcome->status, $outcome->url, count( $this->stripe->route->tried ), $this->last()->status ) );
 		$this->assertStringEndsWith( 'Nothing was charged.', $outcome->errors[''] );
 		$this->assertSame( (int) $is_new, $this->last()->tries );

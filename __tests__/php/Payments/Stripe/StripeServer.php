@@ -48,10 +48,19 @@ final class StripeServer implements Service {
 	/** Its books. */
 	private StripeBooks $books;
 
+	/** What it answers out of them. */
+	private StripeAnswers $ledger;
+
 	/** Its payers and banks. */
 	private StripeLife $life;
 
-	/** What the next request comes to: 'late', 'cut', 'hold', a status, or ''. With a header of Stripe's: '409 true'. */
+	/** What becomes of money there. */
+	private StripeMoney $money;
+
+	/**
+	 * What the next request comes to: 'late', 'cut', 'hold', a status, or ''. With a header of Stripe's: '409 true'. A
+	 * '500 done' has done the work all the same.
+	 */
 	private string $fault = '';
 
 	/**
@@ -82,8 +91,10 @@ final class StripeServer implements Service {
 	 * Opens the books.
 	 */
 	public function __construct() {
-		$this->books = new StripeBooks();
-		$this->life  = new StripeLife( $this->books );
+		$this->books  = new StripeBooks();
+		$this->ledger = new StripeAnswers( $this->books );
+		$this->life   = new StripeLife( $this->books );
+		$this->money  = new StripeMoney( $this->books );
 	}
 
 	/**
@@ -116,6 +127,8 @@ final class StripeServer implements Service {
 				return $this->books->$method( ...$args );
 			case 'life':
 				return $this->life->$method( ...$args );
+			case 'money':
+				return $this->money->$method( ...$args );
 		}
 		throw new \BadMethodCallException( $what ); // phpcs:ignore WordPress.Security.EscapeOutput -- Nobody prints it.
 	}
@@ -192,11 +205,11 @@ final class StripeServer implements Service {
 			return self::error( 403, 'invalid_request_error', '', "The provided key '" . self::KEYS[ $mode ] . "' does not have the required permissions for this endpoint on account 'acct_1'. Having the '$lacks' permission would allow this request to continue." );
 		}
 		list( $status, $header ) = explode( ' ', $fault ) + array( 1 => '' );
-		$extra                   = '' === $header ? array() : array( 'Stripe-Should-Retry' => $header );
+		$extra                   = '' === $header || 'done' === $header ? array() : array( 'Stripe-Should-Retry' => $header );
 		$refusal                 = (int) $status > 0 ? self::error( (int) $status, 'api_error', '', 'Something went wrong with the key ' . self::KEYS[ $mode ] . '.' ) : null;
 		$this->books->mode       = (string) $mode;
 		if ( 'POST' !== $method ) {
-			$answer = $refusal ?? $this->books->read( $method, $path, $params );
+			$answer = $refusal ?? $this->ledger->read( $method, $path, $params );
 			return array( $answer[0], $answer[1], $extra );
 		}
 		$key = $headers['idempotency-key'] ?? '';
@@ -225,7 +238,9 @@ final class StripeServer implements Service {
 			);
 			return self::HOLD;
 		}
-		$answer = $refusal ?? $this->books->write( $path, $params );
+		// A failure of Stripe's own may come after the work was done.
+		$done   = $refusal && 'done' !== $header ? $refusal : $this->ledger->write( $path, $params );
+		$answer = $refusal ?? $done;
 
 		$this->answers[ $name ] = array(
 			'request' => $request,

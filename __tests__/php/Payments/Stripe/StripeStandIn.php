@@ -136,6 +136,17 @@ final class StripeStandIn {
 	}
 
 	/**
+	 * Has something become of money, as StripeMoney has it.
+	 *
+	 * @param string $what    As 'fail_refund'.
+	 * @param mixed  ...$args Of what.
+	 * @return string An id, or ''.
+	 */
+	public function money( string $what, mixed ...$args ): string {
+		return (string) $this->server->tell( "money.$what", $args );
+	}
+
+	/**
 	 * Events that were not taken yet, in the order in which things happened.
 	 *
 	 * @return list<array<string, mixed>>

@@ -14,6 +14,7 @@ use Millwork\Payments\Mode;
 use Millwork\Payments\Overdue;
 use Millwork\Payments\Payment;
 use Millwork\Payments\Payments;
+use Millwork\Payments\Receipts;
 use Millwork\Payments\Status;
 use Millwork\Payments\Stripe\Key;
 use Millwork\Payments\Stripe\StripeGateway;
@@ -187,13 +188,22 @@ abstract class StripeTestCase extends TestCase {
 	}
 
 	/**
-	 * Has the queue do what waits.
+	 * Has the queue mail what waits.
 	 */
-	protected function work(): void {
+	protected function mail(): void {
+		$this->work( Receipts::JOB );
+	}
+
+	/**
+	 * Has the queue do what waits.
+	 *
+	 * @param string $hook The job.
+	 */
+	protected function work( string $hook = Overdue::LOOK ): void {
 		foreach ( _get_cron_array() as $jobs ) {
 			foreach ( $jobs[ Queue::RUN ] ?? array() as $job ) {
 				$args = array_values( $job['args'] );
-				if ( Overdue::LOOK === $args[0] ) {
+				if ( $hook === $args[0] ) {
 					wp_unschedule_event( (int) wp_next_scheduled( Queue::RUN, $args ), Queue::RUN, $args );
 					Queue::run( ...$args );
 				}

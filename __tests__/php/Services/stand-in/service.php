@@ -65,7 +65,7 @@ require __DIR__ . '/../../../../vendor/autoload.php';
 			list( $method, $target ) = explode( ' ', trim( (string) fgets( $stream ) ) ) + array( '', '' );
 			$headers                 = array();
 			while ( '' !== trim( $line = (string) fgets( $stream ) ) ) { // phpcs:ignore -- The shortest way to say it.
-				list( $name, $value )                 = explode( ':', $line, 2 ) + array( 1 => '' );
+				list( $name, $value )                   = explode( ':', $line, 2 ) + array( 1 => '' );
 				$headers[ strtolower( trim( $name ) ) ] = trim( $value );
 			}
 			$length = (int) ( $headers['content-length'] ?? 0 );
