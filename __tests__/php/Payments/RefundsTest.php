@@ -66,7 +66,7 @@ final class RefundsTest extends TestCase {
 	 * Whatever order reports come in, the newest counts: what a gateway says in the course of time, and how
 	 * it ends.
 	 *
-	 * @return array<string, array{list<array{int, int}>, string}>
+	 * @return array<string, array{non-empty-list<array{int, int}>, string}>
 	 */
 	public function courses(): array {
 		return array(
@@ -82,7 +82,7 @@ final class RefundsTest extends TestCase {
 	 * Every order of a course ends the same.
 	 *
 	 * @dataProvider courses
-	 * @param list<array{int, int}> $course What is given back, and what has failed.
+	 * @param non-empty-list<array{int, int}> $course What is given back, and what has failed.
 	 * @param string                $end    The state, and the same.
 	 */
 	public function test_reports_may_come_in_any_order( array $course, string $end ): void {
@@ -108,7 +108,7 @@ final class RefundsTest extends TestCase {
 	/**
 	 * All orders of a list.
 	 *
-	 * @param list<array{int, int}> $list The list.
+	 * @param non-empty-list<array{int, int}> $list The list.
 	 * @return list<non-empty-list<array{int, int}>>
 	 */
 	private static function orders( array $list ): array {
@@ -117,11 +117,20 @@ final class RefundsTest extends TestCase {
 		}
 		$orders = array();
 		foreach ( $list as $i => $first ) {
-			foreach ( self::orders( array_values( array_diff_key( $list, array( $i => 1 ) ) ) ) as $rest ) {
+			$others = array_values( array_diff_key( $list, array( $i => 1 ) ) );
+			foreach ( $others ? self::orders( $others ) : array() as $rest ) {
 				$orders[] = array( $first, ...$rest );
 			}
 		}
 		return $orders;
+	}
+
+	public function test_of_two_processes_the_slower_one_looks_again(): void {
+		$read = $this->payment();
+		$this->assertTrue( Payments::change( $read, array( 'refunded' => 500 ) ) );
+		$this->assertFalse( Payments::change( $read, array( 'refunded' => 300 ) ) );
+		$this->assertSame( 500, Payments::find( 'id', (string) $read->id )?->refunded );
+		$this->assertSame( 600, $this->report( $read, 600, 0 )->refunded );
 	}
 
 	public function test_a_gateway_that_tells_nothing_of_failures_only_gives_back(): void {

@@ -128,7 +128,20 @@ final class StandIn {
 	 * @throws RuntimeException If it says nothing: it has ended.
 	 */
 	public function tell( string $what, array $args = array() ): mixed {
-		$stream = stream_socket_client( "tcp://127.0.0.1:$this->port" );
+		return self::say( $this->port, $what, $args );
+	}
+
+	/**
+	 * Tells a service that another process has started.
+	 *
+	 * @param int                     $port Its port.
+	 * @param string                  $what What.
+	 * @param array<array-key, mixed> $args With what.
+	 * @return mixed What it says.
+	 * @throws RuntimeException If it says nothing: it has ended.
+	 */
+	public static function say( int $port, string $what, array $args = array() ): mixed {
+		$stream = stream_socket_client( "tcp://127.0.0.1:$port" );
 		$line   = false;
 		if ( $stream ) {
 			stream_set_timeout( $stream, 30 );
@@ -137,7 +150,7 @@ final class StandIn {
 			fclose( $stream );
 		}
 		if ( false === $line ) {
-			throw new RuntimeException( "The stand-in server has ended, or does not know “{$what}”: " . file_get_contents( "$this->state/errors.log" ) );
+			throw new RuntimeException( "The stand-in server has ended, or does not know “{$what}”. Its folder has a file errors.log." );
 		}
 		return json_decode( $line, true );
 	}

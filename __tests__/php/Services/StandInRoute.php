@@ -51,10 +51,11 @@ final class StandInRoute {
 	/**
 	 * Opens it, until the test ends.
 	 *
-	 * @param StandIn $server The stand-in.
-	 * @param string  $host   The service's host.
+	 * @param int    $served The stand-in's port.
+	 * @param string $state  Its folder.
+	 * @param string $host   The service's host.
 	 */
-	public function __construct( private readonly StandIn $server, private readonly string $host ) {
+	public function __construct( private readonly int $served, private readonly string $state, private readonly string $host ) {
 		add_filter( 'millwork_http_somebody_waits', '__return_false' );
 		add_filter( 'millwork_http_resolve', static fn( $known, string $name ): mixed => $name === $host ? array( '127.0.0.1' ) : $known, 10, 2 );
 		add_filter( 'millwork_http_allowed_networks', static fn(): array => array( '127.0.0.1/32' ) );
@@ -77,7 +78,7 @@ final class StandInRoute {
 		}
 		$fault         = array_shift( $this->faults ) ?? 'ok';
 		$this->tried[] = $request['method'] . ' ' . wp_parse_url( $url, PHP_URL_PATH );
-		$this->port    = $this->server->port;
+		$this->port    = $this->served;
 		if ( 'timeout' === $fault ) {
 			$this->silence      = $this->silence ?? self::listen();
 			$this->port         = self::port_of( $this->silence );
@@ -87,10 +88,10 @@ final class StandInRoute {
 			$this->port = self::port_of( $gone );
 			fclose( $gone );
 		} elseif ( 'ok' !== $fault ) {
-			$this->server->tell( 'fault', array( $fault ) );
+			StandIn::say( $this->served, 'fault', array( $fault ) );
 			$request['timeout'] = 'late' === $fault ? self::LATE : $request['timeout'];
 		}
-		$request['sslcertificates'] = $this->server->state . '/certificate.pem';
+		$request['sslcertificates'] = "$this->state/certificate.pem";
 		return $request;
 	}
 

@@ -106,7 +106,9 @@ final class PayPalServer implements Service {
 		$state = &$this->state;
 		$body  = json_decode( $raw, true );
 
-		$answer = static fn( int $status, array|object $data ): never => throw new Answered( $status, (string) json_encode( $data ) );
+		$answer = static function ( int $status, array|object $data ): never {
+			throw new Answered( $status, (string) json_encode( $data ) );
+		};
 		$refuse = static fn( int $status, string $issue, string $name = 'UNPROCESSABLE_ENTITY' ) => $answer(
 			$status,
 			array(

@@ -56,7 +56,7 @@ abstract class PayPalTestCase extends TestCase {
 		self::$server->tell( 'reset' );
 		Secrets::store( 'paypal_sandbox_client_id', 'client-id' );
 		Secrets::store( 'paypal_sandbox_secret', 'client-secret' );
-		new StandInRoute( self::$server, 'api-m.sandbox.paypal.com' );
+		new StandInRoute( self::$server->port, self::$server->state, 'api-m.sandbox.paypal.com' );
 	}
 
 	/**

@@ -92,6 +92,23 @@ final class FaultsTest extends FaultsTestCase {
 				},
 				'paid',
 			),
+			'the webhook comes days later, twice'         => array(
+				static function ( self $test ) use ( $paid ): void {
+					$payment = $paid( $test );
+					$test->sweep();
+					$test->stripe->books( 'refund', $test->charge( $payment ), 100 );
+					$test->deliver_all( 'twice' );
+				},
+				'paid',
+			),
+			'the answer to the look is cut off'           => array(
+				static function ( self $test ) use ( $paid ): void {
+					$paid( $test );
+					$test->stripe->fail( 'ok', 'cut', 'cut', 'ok' );
+					$test->deliver_all();
+				},
+				'paid',
+			),
 			'the webhook comes before the payer'          => array(
 				static function ( self $test ) use ( $paid ): void {
 					$payment = $paid( $test );

@@ -80,6 +80,17 @@ final class RefundFaultsTest extends FaultsTestCase {
 				},
 				'paid',
 			),
+			'it names the charge alone'                  => array(
+				static function ( self $test ) use ( $given ): void {
+					$test->stripe->money( 'fail_refund', $given( $test )[1] );
+					$event = array_reverse( $test->stripe->take_events() )[0];
+
+					$event['data']['object']['payment_intent'] = null;
+					$test->assertSame( 'charge.refund.updated', $event['type'] );
+					$test->deliver_all( 'once', array( $event ) );
+				},
+				'paid',
+			),
 			'a refund is taken back before it is sent'   => array(
 				static function ( self $test ) use ( $given, $is ): void {
 					list( $payment, $refund ) = $given( $test, 300, 'pending' );
@@ -198,30 +209,41 @@ final class RefundFaultsTest extends FaultsTestCase {
 	}
 
 	public function test_a_payment_with_a_failed_refund_waits_for_its_receipt(): void {
-		$mails = array();
-		add_filter(
-			'pre_wp_mail',
-			static function ( $done, array $mail ) use ( &$mails ): bool {
-				$mails[] = $mail['message'];
-				return true;
-			},
-			10,
-			2
-		);
+		// What wp_mail() is given, which sends nothing here.
+		$mails                    = $this->mails();
 		list( $payment, $refund ) = $this->given( 500, 'succeeded' );
 		$this->mail();
-		$this->assertSame( array(), $mails, 'What was given back at once is not thanked for.' );
+		$this->assertCount( 0, $mails, 'What was given back at once is not thanked for.' );
 		$this->stripe->money( 'fail_refund', $refund );
 		$this->deliver_all( 'twice' );
 		$this->mail();
 		$this->assertCount( 1, $mails );
-		$this->assertStringContainsString( 'Amount: $5.00', $mails[0] );
-		$this->assertStringNotContainsString( 'Given back', $mails[0] );
+		$this->assertStringContainsString( 'Amount: $5.00', (string) $mails[0] );
+		$this->assertStringNotContainsString( 'Given back', (string) $mails[0] );
 		// Another refund, and its failure, change nothing of that.
 		$this->stripe->money( 'fail_refund', $this->stripe->books( 'refund', $this->charge( $payment ), 500 )['id'] );
 		$this->deliver_all( 'backwards' );
 		$this->mail();
 		$this->assertCount( 1, $mails );
 		$this->assert_is( $payment, Status::Paid, 0, 1000 );
+	}
+
+	/**
+	 * The texts of mails from now on.
+	 *
+	 * @return \ArrayObject<int, string>
+	 */
+	private function mails(): \ArrayObject {
+		$mails = new \ArrayObject();
+		add_filter(
+			'pre_wp_mail',
+			static function ( $done, array $mail ) use ( $mails ): bool {
+				$mails[] = (string) $mail['message'];
+				return true;
+			},
+			10,
+			2
+		);
+		return $mails;
 	}
 }

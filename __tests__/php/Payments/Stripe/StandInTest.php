@@ -137,8 +137,7 @@ final class StandInTest extends StripeTestCase {
 		$this->assertSame( 200, $this->send( self::CHECKOUT, array( 'Idempotency-Key' => 'l' ) )[0] );
 		// A failure of its own is repeated.
 		$this->stripe->fail( '500' );
-		$this->assertSame( 500, $this->send( self::CHECKOUT, array( 'Idempotency-Key' => 'm' ) )[0] );
-		$this->assertSame( 500, $this->send( self::CHECKOUT, array( 'Idempotency-Key' => 'm' ) )[0] );
+		$this->assertSame( array( 500, 500 ), array( $this->send( self::CHECKOUT, array( 'Idempotency-Key' => 'm' ) )[0], $this->send( self::CHECKOUT, array( 'Idempotency-Key' => 'm' ) )[0] ) );
 		$this->assertCount( 2, $this->stripe->objects() );
 	}
 

@@ -171,6 +171,7 @@ final class StripeForm {
 			$place = $value;
 			unset( $place );
 		}
+		$form = (array) $form;
 		return array( $form, self::check( $form, $rules, '' ) );
 	}
 

@@ -116,7 +116,7 @@ final class StripeServer implements Service {
 				$this->fault = $args[0];
 				return null;
 			case 'forbid':
-				$this->forbidden = $args;
+				$this->forbidden = array_map( 'strval', array_values( $args ) );
 				return null;
 			case 'mangle':
 				$this->mangles = $args[0];
@@ -159,7 +159,7 @@ final class StripeServer implements Service {
 			'empty' => '{}',
 		);
 		return array(
-			$said[0],
+			(int) $said[0],
 			array(
 				'Content-Type'   => 'application/json',
 				'Request-Id'     => 'req_' . count( $this->heard ),
@@ -200,7 +200,7 @@ final class StripeServer implements Service {
 		if ( $wrong ) {
 			return self::error( 400, 'invalid_request_error', $wrong[0], $wrong[2], $wrong[1] );
 		}
-		$lacks = $this->lacks( $method, $path, (array) ( $params['expand'] ?? array() ) );
+		$lacks = $this->lacks( $method, $path, array_map( 'strval', array_values( (array) ( $params['expand'] ?? array() ) ) ) );
 		if ( '' !== $lacks ) {
 			return self::error( 403, 'invalid_request_error', '', "The provided key '" . self::KEYS[ $mode ] . "' does not have the required permissions for this endpoint on account 'acct_1'. Having the '$lacks' permission would allow this request to continue." );
 		}

@@ -26,7 +26,7 @@ final class StripeStandIn {
 	 * @param StandIn $server The server.
 	 */
 	public function __construct( private readonly StandIn $server ) {
-		$this->route = new StandInRoute( $server, 'api.stripe.com' );
+		$this->route = new StandInRoute( $server->port, $server->state, 'api.stripe.com' );
 		$server->tell( 'reset' );
 	}
 
@@ -85,7 +85,7 @@ final class StripeStandIn {
 			'cafile'    => $this->server->state . '/certificate.pem',
 		);
 		$stream  = stream_socket_client( "tls://127.0.0.1:{$this->server->port}", $number, $message, 10, STREAM_CLIENT_CONNECT, stream_context_create( array( 'ssl' => $options ) ) );
-		return $stream ? $stream : throw new \RuntimeException( $message );
+		return $stream ? $stream : throw new \RuntimeException( (string) $message );
 	}
 
 	/**
