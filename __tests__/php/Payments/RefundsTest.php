@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Payments;
 
+use Millwork\Data\Migrations;
 use Millwork\Payments\Admin\PaymentList;
 use Millwork\Payments\Admin\Presentation;
 use Millwork\Payments\Donors;
@@ -20,6 +21,7 @@ use Millwork\Payments\Records;
 use Millwork\Payments\Report;
 use Millwork\Payments\Statements;
 use Millwork\Payments\Status;
+use Millwork\Payments\Tables;
 use Millwork\Tests\TestCase;
 
 /**
@@ -153,6 +155,39 @@ final class RefundsTest extends TestCase {
 		// Another sum than was agreed.
 		$now = $this->report( $payment, 0, 1000, 900 );
 		$this->assertSame( array( Status::Refunded, 1000, 0 ), array( $now->status, $now->refunded, $now->refund_failed ) );
+	}
+
+	public function test_a_table_of_an_earlier_version_gets_the_columns(): void {
+		global $wpdb;
+		$this->assertCount( 2, Migrations::steps( Tables::TOPIC ), 'A site that has taken the first step takes another one.' );
+		$prefix       = $wpdb->prefix;
+		$wpdb->prefix = 'earlier_';
+		$added        = array();
+		$earlier      = static fn( string $query ): string => (string) preg_replace( array( '/^\s*(CREATE|DROP) TABLE/', '/\brefund_failed [^,]+,/', '/\brefunded_at [^,]+,/' ), array( '$1 TEMPORARY TABLE' ), $query );
+		// MariaDB commits the test's transaction for an ALTER TABLE, so that one is looked at only.
+		$look = static function ( string $query ) use ( &$added ): string {
+			if ( preg_match( '/^ALTER TABLE \S+ ADD (?:COLUMN )?(\S+ \S+)/', $query, $found ) ) {
+				$added[] = str_replace( '`', '', $found[1] );
+			}
+			return str_starts_with( $query, 'ALTER' ) ? 'SELECT 1' : $query;
+		};
+		try {
+			foreach ( array( $earlier, $look ) as $filter ) {
+				add_filter( 'query', $filter );
+				try {
+					Tables::create();
+				} catch ( \RuntimeException $lacks ) {
+					$this->assertStringContainsString( 'refund_failed', $lacks->getMessage() );
+				}
+			}
+			$this->assertSame( array( 'refund_failed bigint(20)', 'refunded_at datetime' ), $added );
+		} finally {
+			foreach ( Migrations::tables( Tables::TOPIC ) as $table ) {
+				$wpdb->query( $wpdb->prepare( 'DROP TABLE IF EXISTS %i', "earlier_$table" ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			}
+			$wpdb->prefix           = $prefix;
+			$GLOBALS['EZSQL_ERROR'] = array();
+		}
 	}
 
 	public function test_sums_and_screens_have_the_money_again(): void {

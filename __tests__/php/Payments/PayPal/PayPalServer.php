@@ -53,7 +53,7 @@ final class PayPalServer implements Service {
 
 			$payments['refunds'][ array_key_last( $payments['refunds'] ) ]['status'] = $args[1];
 			if ( $args[2] ) {
-				$payments['captures'][0]['status'] = self::capture_status( $payments );
+				$payments['captures'][0]['status'] = PayPalMoney::capture_status( $payments );
 			}
 			return $this->state;
 		}
@@ -242,7 +242,7 @@ final class PayPalServer implements Service {
 				$answer( 200, $payments['captures'][0] );
 			}
 			$check_amount( $body['amount'] ?? null );
-			$given = self::given( $payments );
+			$given = PayPalMoney::given( $payments );
 			$all   = (float) $payments['captures'][0]['amount']['value'];
 			if ( $given >= $all ) {
 				$refuse( 422, 'CAPTURE_FULLY_REFUNDED' );
@@ -252,7 +252,7 @@ final class PayPalServer implements Service {
 			}
 			$refund                            = array( 'id' => 'R' . count( $state['asked'] ), 'status' => $state['refund_status'] ?? 'COMPLETED', 'amount' => $body['amount'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 			$payments['refunds'][]             = $refund;
-			$payments['captures'][0]['status'] = self::capture_status( $payments );
+			$payments['captures'][0]['status'] = PayPalMoney::capture_status( $payments );
 			$keep( 201, $refund );
 		}
 		if ( '/v1/notifications/webhooks' === $path ) {
@@ -277,27 +277,5 @@ final class PayPalServer implements Service {
 			$answer( 200, array( 'verification_status' => $is_ok ? 'SUCCESS' : 'FAILURE' ) );
 		}
 		$refuse( 404, 'RESOURCE_NOT_FOUND', 'RESOURCE_NOT_FOUND' );
-	}
-
-	/**
-	 * What was given back of a capture.
-	 *
-	 * @param array<string, mixed> $payments The capture and its refunds.
-	 */
-	private static function given( array $payments ): float {
-		return array_sum( array_map( static fn( array $refund ): float => in_array( $refund['status'], array( 'COMPLETED', 'PENDING' ), true ) ? (float) $refund['amount']['value'] : 0.0, $payments['refunds'] ?? array() ) );
-	}
-
-	/**
-	 * The state of a capture, by its refunds.
-	 *
-	 * @param array<string, mixed> $payments The capture and its refunds.
-	 */
-	private static function capture_status( array $payments ): string {
-		$given = self::given( $payments );
-		if ( $given >= (float) $payments['captures'][0]['amount']['value'] ) {
-			return 'REFUNDED';
-		}
-		return $given > 0 ? 'PARTIALLY_REFUNDED' : 'COMPLETED';
 	}
 }

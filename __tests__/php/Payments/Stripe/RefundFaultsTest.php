@@ -234,6 +234,11 @@ final class RefundFaultsTest extends FaultsTestCase {
 	 * @return \ArrayObject<int, string>
 	 */
 	private function mails(): \ArrayObject {
+		/**
+		 * Filled later.
+		 *
+		 * @var \ArrayObject<int, string> $mails
+		 */
 		$mails = new \ArrayObject();
 		add_filter(
 			'pre_wp_mail',
