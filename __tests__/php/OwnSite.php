@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use Millwork\Tests\Services\StandIn;
 use RuntimeException;
 
 /**
@@ -70,14 +71,44 @@ final class OwnSite {
 	 */
 	public function request( array $callback, array $args = array(), array $constants = array(), string $path = '/', bool $is_strict = true ) {
 		$answer = "$this->dir/answer.json";
-		$order  = array(
+		$order  = compact( 'callback', 'args', 'path', 'answer' ) + $this->order( $constants );
+		file_put_contents( $answer, '' );
+		// Each process would compile WordPress anew.
+		$settings = array( 'display_errors=stderr', 'memory_limit=512M', 'opcache.enable_cli=1', 'opcache.file_cache_only=1', "opcache.file_cache=$this->dir/compiled", 'opcache.file_cache_consistency_checks=0' );
+		$output   = self::run( array( PHP_BINARY, ...array_merge( ...array_map( static fn( string $setting ): array => array( '-d', $setting ), $settings ) ), __DIR__ . '/own-site.php' ), (string) wp_json_encode( $order ) );
+		$result   = json_decode( (string) file_get_contents( $answer ), true );
+		if ( ! is_array( $result ) ) {
+			throw new RuntimeException( "The request $callback[1] did not end as it should: $output" );
+		}
+		if ( $is_strict && $result['complaints'] ) {
+			throw new RuntimeException( "The request $callback[1] was complained about:\n" . implode( "\n", $result['complaints'] ) );
+		}
+		return $result['value'];
+	}
+
+	/**
+	 * Has the site be asked by HTTP, as others ask it.
+	 *
+	 * @return StandIn The server, which the test stops.
+	 */
+	public function serve(): StandIn {
+		$state = "$this->dir/served";
+		mkdir( $state );
+		file_put_contents( "$state/order.json", (string) wp_json_encode( $this->order( array() ) ) );
+		return StandIn::script( $state, __DIR__ . '/own-site-server.php' );
+	}
+
+	/**
+	 * What a process has to know of the site.
+	 *
+	 * @param array<string, mixed> $constants Constants that are there from the beginning.
+	 * @return array<string, mixed>
+	 */
+	private function order( array $constants ): array {
+		return array(
 			'core'       => rtrim( ABSPATH, '/' ),
 			'prefix'     => self::PREFIX,
 			'is_network' => $this->is_network && ! isset( $constants['WP_INSTALLING'] ),
-			'callback'   => $callback,
-			'args'       => $args,
-			'path'       => $path,
-			'answer'     => $answer,
 			'constants'  => $constants + array(
 				'DISABLE_WP_CRON' => true,
 				'WP_PLUGIN_DIR'   => "$this->dir/plugins",
@@ -91,18 +122,6 @@ final class OwnSite {
 				'DB_FILE'         => 'own.sqlite',
 			),
 		);
-		file_put_contents( $answer, '' );
-		// Each process would compile WordPress anew.
-		$settings = array( 'display_errors=stderr', 'memory_limit=512M', 'opcache.enable_cli=1', 'opcache.file_cache_only=1', "opcache.file_cache=$this->dir/compiled", 'opcache.file_cache_consistency_checks=0' );
-		$output   = self::run( array( PHP_BINARY, ...array_merge( ...array_map( static fn( string $setting ): array => array( '-d', $setting ), $settings ) ), __DIR__ . '/own-site.php' ), (string) wp_json_encode( $order ) );
-		$result   = json_decode( (string) file_get_contents( $answer ), true );
-		if ( ! is_array( $result ) ) {
-			throw new RuntimeException( "The request $callback[1] did not end as it should: $output" );
-		}
-		if ( $is_strict && $result['complaints'] ) {
-			throw new RuntimeException( "The request $callback[1] was complained about:\n" . implode( "\n", $result['complaints'] ) );
-		}
-		return $result['value'];
 	}
 
 	/**

@@ -15,30 +15,7 @@ require __DIR__ . '/../../vendor/autoload.php';
 
 $order = json_decode( (string) stream_get_contents( STDIN ), true );
 
-define( 'ABSPATH', $order['core'] . '/' );
-foreach ( $order['constants'] as $name => $value ) {
-	define( $name, $value );
-}
-define( 'DB_CHARSET', 'utf8mb4' );
-define( 'DB_COLLATE', '' );
-define( 'WP_DEBUG', true );
-define( 'WP_DEBUG_DISPLAY', false );
-define( 'WP_DEBUG_LOG', $order['constants']['DB_DIR'] . '/debug.log' );
-define( 'WP_HOME', 'http://localhost' );
-if ( $order['is_network'] ) {
-	define( 'MULTISITE', true );
-	define( 'SUBDOMAIN_INSTALL', false );
-	define( 'DOMAIN_CURRENT_SITE', 'localhost' );
-	define( 'PATH_CURRENT_SITE', '/' );
-	define( 'SITE_ID_CURRENT_SITE', 1 );
-	define( 'BLOG_ID_CURRENT_SITE', 1 );
-} else {
-	define( 'WP_SITEURL', 'http://localhost' );
-}
-foreach ( array( 'AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE' ) as $name ) {
-	define( $name . '_KEY', $name );
-	define( $name . '_SALT', "salt of $name" );
-}
+require __DIR__ . '/own-site-config.php';
 
 $_SERVER['SERVER_PROTOCOL'] = 'HTTP/1.1';
 $_SERVER['SERVER_NAME']     = 'localhost';
@@ -60,16 +37,6 @@ $write  = static function () use ( $answer, $order ): void {
 };
 register_shutdown_function( static fn() => register_shutdown_function( $write ) );
 Errors::start();
-$GLOBALS['wp_filter']['pre_http_request'][ PHP_INT_MAX - 1 ]['network'] = array(
-	'function'      => array( Network::class, 'refuse' ),
-	'accepted_args' => 3,
-);
-$GLOBALS['wp_filter']['wp_fatal_error_handler_enabled'][10]['off']      = array(
-	'function'      => static fn(): bool => false,
-	'accepted_args' => 1,
-);
-
-$table_prefix = $order['prefix'];
 require ABSPATH . 'wp-settings.php';
 
 ob_start();

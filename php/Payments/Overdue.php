@@ -102,9 +102,12 @@ final class Overdue {
 			Queue::schedule( time() + MINUTE_IN_SECONDS, self::SWEEP, array( intdiv( time(), MINUTE_IN_SECONDS ) ) );
 		}
 		foreach ( $due as $payment ) {
-			$age   = time() - (int) strtotime( "$payment->created UTC" );
-			$pause = Pauses::doubling( self::FIRST, 6 * HOUR_IN_SECONDS )->seconds( 1 + (int) log( max( 1, $age / self::FIRST ), 2 ) );
-			Payments::change( $payment, array( 'look_at' => $age < self::PATIENCE ? Tables::time( (int) $pause ) : null ) );
+			if ( '' !== $payment->refunded_at ) {
+				self::look_after_refund( $payment );
+				continue;
+			}
+			$age = time() - (int) strtotime( "$payment->created UTC" );
+			Payments::change( $payment, array( 'look_at' => $age < self::PATIENCE ? self::next( $age, 6 * HOUR_IN_SECONDS ) : null ) );
 			$is_open = '' !== $payment->session && self::is_open( $payment );
 			if ( $age >= ( $is_open ? self::PATIENCE : self::ENDS ) ) {
 				$payment = Payments::find( 'id', (string) $payment->id );
@@ -154,6 +157,27 @@ final class Overdue {
 	public static function ask( string $name, Mode $mode, string $what, string $id ): ?WP_Error {
 		$reports = self::reports( $name, $mode, $what, $id );
 		return $reports instanceof WP_Error ? $reports : null;
+	}
+
+	/**
+	 * Asks whether what was given back has stayed with the payer: a bank may send it back weeks later.
+	 *
+	 * @param Payment $payment The payment.
+	 */
+	private static function look_after_refund( Payment $payment ): void {
+		$age = time() - (int) strtotime( "$payment->refunded_at UTC" );
+		Payments::change( $payment, array( 'look_at' => $age < Refunds::PATIENCE ? self::next( $age, DAY_IN_SECONDS ) : null ) );
+		self::ask( $payment->gateway, $payment->mode, 'charge', $payment->charge );
+	}
+
+	/**
+	 * When to ask again, after pauses that double.
+	 *
+	 * @param int $age     How long it has been, in seconds.
+	 * @param int $longest The longest pause.
+	 */
+	private static function next( int $age, int $longest ): string {
+		return Tables::time( (int) Pauses::doubling( self::FIRST, $longest )->seconds( 1 + (int) log( max( 1, $age / self::FIRST ), 2 ) ) );
 	}
 
 	/**

@@ -26,6 +26,8 @@ final class Payment {
 	 * @param Money    $money           All that is paid.
 	 * @param int      $fees            What of it covers fees, in minor units.
 	 * @param int      $refunded        What was given back, in minor units.
+	 * @param int      $refund_failed   What refunds that failed would have given back.
+	 * @param string   $refunded_at     When the last refund was noted, UTC, or ''.
 	 * @param int      $quantity        How many of the product.
 	 * @param Interval $interval        How often.
 	 * @param string   $label           What it is for.
@@ -55,6 +57,8 @@ final class Payment {
 		public readonly Money $money,
 		public readonly int $fees,
 		public readonly int $refunded,
+		public readonly int $refund_failed,
+		public readonly string $refunded_at,
 		public readonly int $quantity,
 		public readonly Interval $interval,
 		public readonly string $label,
@@ -91,6 +95,8 @@ final class Payment {
 			money: new Money( (int) $row['amount'], (string) $row['currency'] ),
 			fees: (int) $row['fees'],
 			refunded: (int) $row['refunded'],
+			refund_failed: (int) $row['refund_failed'],
+			refunded_at: (string) $row['refunded_at'],
 			quantity: (int) $row['quantity'],
 			interval: Interval::tryFrom( (string) $row['period'] ) ?? Interval::OneTime,
 			label: (string) $row['label'],

@@ -63,7 +63,8 @@ final class Payments {
 	}
 
 	/**
-	 * Changes a payment, if it is still in the state in which it was read.
+	 * Changes a payment, if it is still in the state in which it was read. What was given back is only
+	 * written over what was read of it.
 	 *
 	 * @param Payment              $payment It.
 	 * @param array<string, mixed> $values  Values by column; null for NULL.
@@ -72,15 +73,18 @@ final class Payments {
 	 */
 	public static function change( Payment $payment, array $values ): bool {
 		global $wpdb;
-		$changed = $wpdb->update( // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
-			self::table(),
-			$values,
-			array(
-				'id'     => $payment->id,
-				'status' => $payment->status->value,
-			)
+		$as_read = array(
+			'id'     => $payment->id,
+			'status' => $payment->status->value,
 		);
-		return false !== $changed && ( $changed > 0 || self::is_still( $payment ) );
+		if ( isset( $values['refunded'] ) ) {
+			$as_read += array(
+				'refunded'      => $payment->refunded,
+				'refund_failed' => $payment->refund_failed,
+			);
+		}
+		$changed = $wpdb->update( self::table(), $values, $as_read ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+		return false !== $changed && ( $changed > 0 || ( ! isset( $values['refunded'] ) && self::is_still( $payment ) ) );
 	}
 
 	/**

@@ -89,7 +89,7 @@ final class Receipts {
 	 * @param string  $name    The payer's name, or ''.
 	 */
 	private static function text( Payment $payment, string $name ): string {
-		$lines        = array(
+		$lines = array(
 			/* translators: %s: a name. */
 			'' === $name ? __( 'Hello,', 'millwork' ) : sprintf( __( 'Hello %s,', 'millwork' ), $name ),
 			'',
@@ -100,6 +100,8 @@ final class Receipts {
 			sprintf( __( 'For: %s', 'millwork' ), $payment->label ),
 			/* translators: %s: an amount and how often it is paid. */
 			sprintf( __( 'Amount: %s', 'millwork' ), trim( $payment->money->format() . ' ' . $payment->interval->phrase() ) ),
+			/* translators: %s: an amount. */
+			...( $payment->refunded > 0 ? array( sprintf( __( 'Given back: %s', 'millwork' ), ( new Money( $payment->refunded, $payment->money->currency ) )->format() ) ) : array() ),
 			/* translators: %s: a date. */
 			sprintf( __( 'Date: %s', 'millwork' ), (string) wp_date( (string) get_option( 'date_format' ), (int) strtotime( "$payment->paid UTC" ) ) ),
 			/* translators: %s: a word of letters and digits. */

@@ -12,7 +12,7 @@ namespace Millwork\Payments;
 /**
  * The one place that writes down what a gateway says, whoever asked it: the payer's return, an event, the
  * look at what is overdue, the owner. The same report may come any number of times and in any order: a
- * payment only moves forward (Status), and no two rows have the same money (unique keys).
+ * payment only moves forward (Status, Refunds), and no two rows have the same money (unique keys).
  *
  * What a report says is held against what was agreed when the payment began: another currency or less
  * money is written down as an error and not as paid.
@@ -79,10 +79,11 @@ final class Records {
 	 * @return array<string, mixed> Values by column.
 	 */
 	private static function changes( Payment $payment, Report $report, ?Subscription $subscription ): array {
-		$next    = $report->status ?? $payment->status;
-		$error   = $report->error;
-		$changes = array();
-		if ( ! self::is_agreed( $payment, $report ) ) {
+		$next      = $report->status ?? $payment->status;
+		$error     = $report->error;
+		$changes   = array();
+		$is_agreed = self::is_agreed( $payment, $report );
+		if ( ! $is_agreed ) {
 			$next  = Status::Failed;
 			$error = sprintf(
 				/* translators: 1: an amount, 2: another one. */
@@ -91,7 +92,8 @@ final class Records {
 				$payment->money->format()
 			);
 		}
-		if ( $payment->status->may_become( $next ) ) {
+		$is_old = Refunds::is_old( $payment, $report );
+		if ( ! $is_old && ( $payment->status->may_become( $next ) || Refunds::is_undone( $payment, $next, $report ) ) ) {
 			$changes['status'] = $next->value;
 			if ( Status::Paid === $next && '' === $payment->paid ) {
 				$changes['paid']    = gmdate( 'Y-m-d H:i:s', $report->paid_at > 0 ? $report->paid_at : time() );
@@ -108,8 +110,9 @@ final class Records {
 				$changes[ $column ] = $value;
 			}
 		}
-		if ( $report->refunded > $payment->refunded ) {
-			$changes['refunded'] = min( $report->refunded, $payment->money->units );
+		// What is said of another sum is nothing about the one that came.
+		if ( $is_agreed || ! in_array( $payment->status, self::WITH_MONEY, true ) ) {
+			$changes = array_merge( $changes, Refunds::changes( $payment, $report ) );
 		}
 		if ( $subscription && 0 === $payment->subscription_id ) {
 			$changes['subscription_id'] = $subscription->id;
@@ -154,7 +157,6 @@ final class Records {
 				'status'          => $report->status->value,
 				'currency'        => $report->money->currency,
 				'amount'          => $report->money->units,
-				'refunded'        => $report->refunded,
 				'period'          => $subscription->interval->value,
 				'label'           => $subscription->label,
 				'product_id'      => $subscription->product_id,
@@ -164,7 +166,7 @@ final class Records {
 				'charge'          => $report->charge,
 				'paid'            => gmdate( 'Y-m-d H:i:s', $report->paid_at > 0 ? $report->paid_at : time() ),
 				'receipt'         => 'due',
-			)
+			) + Refunds::first( $report, $report->money )
 		);
 		return $payment ? self::finish( $payment, $report ) : null;
 	}

@@ -23,7 +23,7 @@ final class Report {
 	 * @param string      $session      The gateway's name of the checkout, or ''.
 	 * @param string      $charge       The gateway's name of the money, or ''.
 	 * @param Money|null  $money        What was paid; null if it does not say.
-	 * @param int         $refunded     What was given back in all, in minor units.
+	 * @param int         $refunded     What was given back in all, in minor units, without refunds that failed.
 	 * @param string      $email        The payer's address, or ''.
 	 * @param string      $name         The payer's name, or ''.
 	 * @param string      $customer     The gateway's name of the payer, or ''.
@@ -33,6 +33,8 @@ final class Report {
 	 * @param int         $paid_until   Until when it is paid, as a Unix timestamp; 0 if it does not say.
 	 * @param string      $error        Why it failed, for the owner.
 	 * @param int         $paid_at      When the money came, as a Unix timestamp; 0 if it does not say.
+	 * @param int|null    $refund_failed What refunds that failed would have given back, in minor units; null if the
+	 *                                  gateway does not say.
 	 */
 	public function __construct(
 		public readonly ?Status $status,
@@ -49,5 +51,6 @@ final class Report {
 		public readonly int $paid_until = 0,
 		public readonly string $error = '',
 		public readonly int $paid_at = 0,
+		public readonly ?int $refund_failed = null,
 	) {}
 }

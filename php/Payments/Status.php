@@ -11,7 +11,7 @@ namespace Millwork\Payments;
 
 /**
  * Where a payment is. It only moves forward (may_become()): what a gateway says late, twice or in another
- * order than it happened changes nothing any more.
+ * order than it happened changes nothing any more. The one way back is a refund that fails (Refunds).
  */
 enum Status: string {
 	/** Our row is there, the gateway has not answered. */

@@ -42,7 +42,7 @@ final class Tables {
 	 *   work that it came with; a second payment cannot have it.
 	 * - `session`: the gateway's name of the checkout; `charge`: that of the money. No two rows have one.
 	 * - `amount`: all that is paid, with `fees`, what of it covers the gateway's fees; `refunded`: what was
-	 *   given back.
+	 *   given back, the last time at `refunded_at`; `refund_failed`: what was to be given back, and was not.
 	 * - `look_at`: when to ask the gateway again, null where nothing is expected of it.
 	 */
 	public static function create(): void {
@@ -79,6 +79,8 @@ final class Tables {
 			paid datetime NULL default NULL,
 			look_at datetime NULL default NULL,
 			receipt varchar(10) NOT NULL default '',
+			refund_failed bigint(20) NOT NULL default 0,
+			refunded_at datetime NULL default NULL,
 			PRIMARY KEY  (id),
 			UNIQUE KEY reference (reference),
 			UNIQUE KEY attempt (attempt),

@@ -21,7 +21,8 @@ use Millwork\Payments\Stripe\StripeGateway;
 Migrations::register(
 	'payments',
 	array( 'millwork_payments', 'millwork_donors', 'millwork_subscriptions', 'millwork_payment_events' ),
-	array( array( Tables::class, 'create' ) )
+	// The second time for the columns of refunds that failed.
+	array( array( Tables::class, 'create' ), array( Tables::class, 'create' ) )
 );
 
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );

@@ -44,7 +44,7 @@ final class StandIn {
 			array( PHP_BINARY, ...array_values( str_replace( '%s', "$host:$this->port", $command ) ) ),
 			array(
 				1 => $null,
-				2 => $null,
+				2 => array( 'file', "$state/errors.log", 'a' ),
 			),
 			$pipes,
 			null,
@@ -101,15 +101,82 @@ final class StandIn {
 	 * @throws RuntimeException If it does not start.
 	 */
 	public static function tls( string $state ): self {
-		$key         = openssl_pkey_new( array( 'private_key_bits' => 2048 ) );
-		$request     = openssl_csr_new( array( 'commonName' => 'secure.test' ), $key );
-		$certificate = $request instanceof \OpenSSLCertificateSigningRequest && $key ? openssl_csr_sign( $request, null, $key, 1 ) : false;
+		self::certify( 'secure.test', $state );
+		return new self( array( __DIR__ . '/stand-in/tls.php', '%s' ), $state );
+	}
+
+	/**
+	 * Starts one that plays a service by HTTPS, with a certificate for its host in `certificate.pem` of the
+	 * folder. StandInRoute leads there.
+	 *
+	 * @param string $state  A folder of its own.
+	 * @param string $host   The service's host.
+	 * @param string $script A file that gives the Service.
+	 * @throws RuntimeException If it does not start.
+	 */
+	public static function service( string $state, string $host, string $script ): self {
+		self::certify( $host, $state );
+		return new self( array( __DIR__ . '/stand-in/service.php', '%s', $script ), $state );
+	}
+
+	/**
+	 * Tells a service what shall happen.
+	 *
+	 * @param string                  $what What.
+	 * @param array<array-key, mixed> $args With what.
+	 * @return mixed What it says.
+	 * @throws RuntimeException If it says nothing: it has ended.
+	 */
+	public function tell( string $what, array $args = array() ): mixed {
+		return self::say( $this->port, $what, $args );
+	}
+
+	/**
+	 * Tells a service that another process has started.
+	 *
+	 * @param int                     $port Its port.
+	 * @param string                  $what What.
+	 * @param array<array-key, mixed> $args With what.
+	 * @return mixed What it says.
+	 * @throws RuntimeException If it says nothing: it has ended.
+	 */
+	public static function say( int $port, string $what, array $args = array() ): mixed {
+		$stream = stream_socket_client( "tcp://127.0.0.1:$port" );
+		$line   = false;
+		if ( $stream ) {
+			stream_set_timeout( $stream, 30 );
+			fwrite( $stream, json_encode( compact( 'what', 'args' ), JSON_THROW_ON_ERROR ) . "\n" );
+			$line = fgets( $stream );
+			fclose( $stream );
+		}
+		if ( false === $line ) {
+			throw new RuntimeException( "The stand-in server has ended, or does not know “{$what}”. Its folder has a file errors.log." );
+		}
+		return json_decode( $line, true );
+	}
+
+	/**
+	 * Makes a key and a certificate.
+	 *
+	 * @param string $host  For which name.
+	 * @param string $state The folder that they are put in.
+	 * @throws RuntimeException If they cannot be made.
+	 */
+	private static function certify( string $host, string $state ): void {
+		$key         = openssl_pkey_new(
+			array(
+				'private_key_type' => OPENSSL_KEYTYPE_EC,
+				'curve_name'       => 'prime256v1',
+			)
+		);
+		$digest      = array( 'digest_alg' => 'sha256' );
+		$request     = openssl_csr_new( array( 'commonName' => $host ), $key, $digest );
+		$certificate = $request instanceof \OpenSSLCertificateSigningRequest && $key ? openssl_csr_sign( $request, null, $key, 1, $digest ) : false;
 		if ( ! $key || ! $certificate ) {
 			throw new RuntimeException( 'No certificate could be made.' );
 		}
 		openssl_x509_export_to_file( $certificate, "$state/certificate.pem" );
 		openssl_pkey_export_to_file( $key, "$state/key.pem" );
-		return new self( array( __DIR__ . '/stand-in/tls.php', '%s' ), $state );
 	}
 
 	/**

@@ -40,6 +40,7 @@ final class Presentation {
 			'units'        => $payment->money->units,
 			'currency'     => $payment->money->currency,
 			'refunded'     => $payment->refunded > 0 ? ( new Money( $payment->refunded, $payment->money->currency ) )->format() : '',
+			'not_refunded' => $payment->refund_failed > 0 ? ( new Money( $payment->refund_failed, $payment->money->currency ) )->format() : '',
 			'refundable'   => $is_paid && $gateway && $left > 0 ? ( new Money( $left, $payment->money->currency ) )->decimal() : '',
 			'interval'     => $payment->interval->phrase(),
 			'label'        => $payment->label,
@@ -102,7 +103,7 @@ final class Presentation {
 				'type'        => 'integer',
 			),
 		);
-		foreach ( array( 'reference', 'status', 'status_label', 'amount', 'currency', 'refunded', 'refundable', 'interval', 'label', 'email', 'name', 'note', 'gateway', 'charge', 'error', 'created', 'paid', 'receipt' ) as $name ) {
+		foreach ( array( 'reference', 'status', 'status_label', 'amount', 'currency', 'refunded', 'not_refunded', 'refundable', 'interval', 'label', 'email', 'name', 'note', 'gateway', 'charge', 'error', 'created', 'paid', 'receipt' ) as $name ) {
 			$properties[ $name ] = array( 'type' => 'string' );
 		}
 		foreach ( array( 'post', 'subscription' ) as $name ) {

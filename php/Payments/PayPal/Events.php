@@ -48,6 +48,9 @@ final class Events {
 		'PAYMENT.CAPTURE.REVERSED',
 	);
 
+	/** What we want to be told besides, of refunds that wait or fail. PayPal may not know these for every account. */
+	private const MORE_TYPES = array( 'PAYMENT.REFUND.PENDING', 'PAYMENT.REFUND.FAILED' );
+
 	/** The headers of a signature, by the names that the question has for them. */
 	private const HEADERS = array(
 		'auth_algo'         => 'paypal_auth_algo',
@@ -82,13 +85,10 @@ final class Events {
 		}
 		$url    = Webhooks::url( PayPal::NAME, $mode );
 		$api    = new Api( $mode );
-		$answer = $api->post(
-			'/v1/notifications/webhooks',
-			array(
-				'url'         => $url,
-				'event_types' => array_map( static fn( string $type ): array => array( 'name' => $type ), self::TYPES ),
-			)
-		);
+		$answer = self::tell( $api, $url, array( ...self::TYPES, ...self::MORE_TYPES ) );
+		if ( $answer instanceof WP_Error && 400 === Problem::status( $answer ) && 'WEBHOOK_URL_ALREADY_EXISTS' !== Problem::issue( $answer ) ) {
+			$answer = self::tell( $api, $url, self::TYPES );
+		}
 		if ( $answer instanceof WP_Error && 'WEBHOOK_URL_ALREADY_EXISTS' === Problem::issue( $answer ) ) {
 			$list   = $api->get( '/v1/notifications/webhooks' );
 			$all    = is_array( $list ) && is_array( $list['webhooks'] ?? null ) ? $list['webhooks'] : array();
@@ -109,6 +109,24 @@ final class Events {
 			$stored[ $mode->value ] = array( Keys::fingerprint( $keys ), $url, $id );
 			update_option( self::OPTION, $stored, false );
 		}
+	}
+
+	/**
+	 * Tells PayPal the address.
+	 *
+	 * @param Api          $api   The API.
+	 * @param string       $url   The address.
+	 * @param list<string> $types What we want to be told.
+	 * @return array<array-key, mixed>|WP_Error
+	 */
+	private static function tell( Api $api, string $url, array $types ): array|WP_Error {
+		return $api->post(
+			'/v1/notifications/webhooks',
+			array(
+				'url'         => $url,
+				'event_types' => array_map( static fn( string $type ): array => array( 'name' => $type ), $types ),
+			)
+		);
 	}
 
 	/**
@@ -160,9 +178,11 @@ final class Events {
 		if ( str_starts_with( $type, 'CHECKOUT.ORDER.' ) ) {
 			return new Event( $id, 'checkout', $object );
 		}
-		if ( ! str_starts_with( $type, 'PAYMENT.CAPTURE.' ) ) {
+		$is_refund = str_starts_with( $type, 'PAYMENT.REFUND.' );
+		if ( ! $is_refund && ! str_starts_with( $type, 'PAYMENT.CAPTURE.' ) ) {
 			return new Event( $id, '', '' );
 		}
+		$object = $is_refund ? '' : $object;
 		// Of a refund it is the refund, which names the capture.
 		foreach ( is_array( $resource['links'] ?? null ) ? $resource['links'] : array() as $link ) {
 			if ( is_array( $link ) && 'up' === ( $link['rel'] ?? '' ) && is_string( $link['href'] ?? null ) && preg_match( '~/v2/payments/captures/([A-Za-z0-9-]{1,64})$~D', $link['href'], $found ) ) {

@@ -48,25 +48,47 @@ final class Reports {
 		}
 		if ( $capture ) {
 			$report = self::of_capture( $capture );
-			$given  = 0;
-			foreach ( self::part( $money, 'refunds' ) as $refund ) {
-				$is_given = is_array( $refund ) && in_array( $refund['status'] ?? '', array( 'COMPLETED', 'PENDING' ), true );
-				$given   += $is_given ? Amounts::read( $refund['amount'] ?? null )->units ?? 0 : 0;
+			$given  = self::sum( $money, array( 'COMPLETED', 'PENDING' ) );
+			$failed = self::sum( $money, array( 'FAILED', 'CANCELLED' ) );
+			$all    = $report->money->units ?? 0;
+			if ( $failed > 0 && Status::Refunded === $report->status && $given < $all && $given + $failed >= $all ) {
+				// The capture does not know yet of a refund that has failed.
+				$paid = Status::Paid;
+			} elseif ( $report->refunded > $given ) {
+				// What was given back does not all stand in the order.
+				$given = $report->refunded;
 			}
 		}
 		return new Report(
-			status: $status ?? $report->status ?? self::ORDERS[ self::text( $order, 'status' ) ] ?? Status::Pending,
+			status: $status ?? $paid ?? $report->status ?? self::ORDERS[ self::text( $order, 'status' ) ] ?? Status::Pending,
 			reference: self::reference( $unit, $capture ),
 			session: self::text( $order, 'id' ),
 			charge: self::text( $capture, 'id' ),
 			money: $report->money ?? null,
-			refunded: max( $given ?? 0, $report->refunded ?? 0 ),
+			refunded: $given ?? 0,
 			email: self::text( $payer, 'email_address' ),
 			name: trim( self::text( self::part( $payer, 'name' ), 'given_name' ) . ' ' . self::text( self::part( $payer, 'name' ), 'surname' ) ),
 			customer: self::text( $payer, 'payer_id' ) . self::text( $payer, 'account_id' ),
 			error: '' === $error ? $report->error ?? '' : $error,
 			paid_at: $report->paid_at ?? 0,
+			refund_failed: $failed ?? null,
 		);
+	}
+
+	/**
+	 * The sum of an order's refunds in some states.
+	 *
+	 * @param array<array-key, mixed> $money  What was captured and given back.
+	 * @param list<string>            $states The states.
+	 * @return int Minor units.
+	 */
+	private static function sum( array $money, array $states ): int {
+		$sum = 0;
+		foreach ( self::part( $money, 'refunds' ) as $refund ) {
+			$is_one = is_array( $refund ) && in_array( $refund['status'] ?? '', $states, true );
+			$sum   += $is_one ? Amounts::read( $refund['amount'] ?? null )->units ?? 0 : 0;
+		}
+		return $sum;
 	}
 
 	/**

@@ -37,10 +37,10 @@ final class Charges {
 	 */
 	public function find( string $id ): array|WP_Error {
 		if ( ! str_starts_with( $id, 'pi_' ) ) {
-			$charge = $this->api->get( "/v1/charges/$id" );
+			$charge = $this->read( "/v1/charges/$id", array(), array(), 'refunds' );
 			return $charge instanceof WP_Error ? $charge : array( $charge, $charge );
 		}
-		$intent = $this->api->get( "/v1/payment_intents/$id", array( 'expand' => array( 'latest_charge' ) ) );
+		$intent = $this->read( "/v1/payment_intents/$id", array(), array( 'latest_charge' ), 'latest_charge.refunds' );
 		return $intent instanceof WP_Error ? $intent : array( $intent, $intent->part( 'latest_charge' ) );
 	}
 
@@ -51,13 +51,11 @@ final class Charges {
 	 * @return array<string, Answer>|WP_Error By the id of their PaymentIntent, or their own: the last hundred.
 	 */
 	public function of_customer( string $customer ): array|WP_Error {
-		$list = $this->api->get(
-			'/v1/charges',
-			array(
-				'customer' => $customer,
-				'limit'    => 100,
-			)
+		$params = array(
+			'customer' => $customer,
+			'limit'    => 100,
 		);
+		$list   = $this->read( '/v1/charges', $params, array(), 'data.refunds' );
 		if ( $list instanceof WP_Error ) {
 			return $list;
 		}
@@ -73,14 +71,15 @@ final class Charges {
 	/**
 	 * The state of a payment, by its charge.
 	 *
-	 * @param Answer $charge The charge.
+	 * @param Answer        $charge  The charge.
+	 * @param ChargeRefunds $refunds What of it was given back.
 	 * @return Status|WP_Error
 	 */
-	public function status( Answer $charge ): Status|WP_Error {
+	public function status( Answer $charge, ChargeRefunds $refunds ): Status|WP_Error {
 		if ( 'succeeded' !== $charge->text( 'status' ) ) {
 			return 'failed' === $charge->text( 'status' ) ? Status::Failed : Status::Pending;
 		}
-		if ( $charge->is( 'refunded' ) ) {
+		if ( $refunds->is_all ) {
 			return Status::Refunded;
 		}
 		if ( ! $charge->is( 'disputed' ) ) {
@@ -119,12 +118,37 @@ final class Charges {
 	}
 
 	/**
-	 * What of it was given back.
+	 * What of a charge was given back.
 	 *
 	 * @param Answer $charge The charge.
-	 * @return int Our minor units.
 	 */
-	public static function refunded( Answer $charge ): int {
-		return Amounts::money( $charge->number( 'amount_refunded' ), $charge->text( 'currency' ) )->units;
+	public function refunds( Answer $charge ): ChargeRefunds|WP_Error {
+		$list = $charge->part( 'refunds' );
+		if ( $list && $list->is( 'has_more' ) ) {
+			$list = $this->api->get(
+				'/v1/refunds',
+				array(
+					'charge' => $charge->text( 'id' ),
+					'limit'  => 100,
+				)
+			);
+		}
+		return $list instanceof WP_Error ? $list : ChargeRefunds::of( $charge, $list );
+	}
+
+	/**
+	 * Reads something, with its refunds if the key may see them: without, payments shall still be noticed.
+	 *
+	 * @param string               $path    The path.
+	 * @param array<string, mixed> $params  Parameters of the query.
+	 * @param list<string>         $expand  What is to be read with it.
+	 * @param string               $refunds Where refunds stand in it.
+	 */
+	private function read( string $path, array $params, array $expand, string $refunds ): Answer|WP_Error {
+		$answer = $this->api->get( $path, array( 'expand' => array( ...$expand, $refunds ) ) + $params );
+		if ( $answer instanceof WP_Error && 'millwork_stripe_permission' === $answer->get_error_code() ) {
+			return $this->api->get( $path, $expand ? array( 'expand' => $expand ) + $params : $params );
+		}
+		return $answer;
 	}
 }

@@ -80,7 +80,7 @@ final class Events {
 			str_starts_with( $type, 'customer.subscription.' ) => array( 'subscription', $thing->text( 'id' ) ),
 			// The second is where it was until 2025.
 			str_starts_with( $type, 'invoice.' ) => array( 'subscription', $first( 'parent.subscription_details.subscription', 'subscription' ) ),
-			str_starts_with( $type, 'charge.dispute.' ), str_starts_with( $type, 'refund.' ) => array( 'charge', $first( 'payment_intent', 'charge' ) ),
+			str_starts_with( $type, 'charge.dispute.' ), str_starts_with( $type, 'charge.refund.' ), str_starts_with( $type, 'refund.' ) => array( 'charge', $first( 'payment_intent', 'charge' ) ),
 			str_starts_with( $type, 'charge.' ) => array( 'charge', $first( 'payment_intent', 'id' ) ),
 			default => array( '', '' ),
 		};

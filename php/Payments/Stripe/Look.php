@@ -62,25 +62,30 @@ final class Look {
 		}
 		list( $intent, $charge ) = $found;
 		$state                   = $intent->text( 'status' );
-		$status                  = 'succeeded' === $state && $charge ? $charges->status( $charge ) : self::unpaid( $state, (bool) $session );
+		$is_paid                 = $charge && 'succeeded' === $state;
+		$refunds                 = $is_paid ? $charges->refunds( $charge ) : null;
+		if ( $refunds instanceof WP_Error ) {
+			return $refunds;
+		}
+		$status = $is_paid && $refunds ? $charges->status( $charge, $refunds ) : self::unpaid( $state, (bool) $session );
 		if ( $status instanceof WP_Error ) {
 			return $status;
 		}
-		$is_paid   = $charge && 'succeeded' === $state;
-		$reference = $session ? $session->text( 'client_reference_id' ) : '';
+		$reference = $session ? self::reference( $session ) : '';
 		return array(
 			new Report(
 				status: $status,
 				reference: '' === $reference ? $intent->text( 'metadata.' . self::REFERENCE ) : $reference,
 				session: $session ? $session->text( 'id' ) : '',
-				charge: $is_paid ? $id : '',
+				charge: $is_paid ? Charges::name( $charge ) : '',
 				money: $is_paid ? Charges::money( $charge ) : null,
-				refunded: $is_paid ? Charges::refunded( $charge ) : 0,
+				refunded: $refunds->given ?? 0,
 				email: $session ? $session->text( 'customer_details.email' ) : '',
 				name: $session ? $session->text( 'customer_details.name' ) : '',
 				customer: $intent->text( 'customer' ),
 				error: Status::Failed === $status ? Problem::masked( $intent->text( 'last_payment_error.message' ) ) : '',
 				paid_at: $is_paid ? $charge->number( 'created' ) : 0,
+				refund_failed: $refunds->failed ?? null,
 			),
 		);
 	}
@@ -117,9 +122,19 @@ final class Look {
 	public static function waiting( Answer $session, Status $status ): Report {
 		return new Report(
 			status: $status,
-			reference: $session->text( 'client_reference_id' ),
+			reference: self::reference( $session ),
 			session: $session->text( 'id' ),
 		);
+	}
+
+	/**
+	 * Our name of the payment of a checkout. The client_reference_id is not read: whoever opens one of the
+	 * owner's payment links at Stripe may set it in the address, to that of another payment.
+	 *
+	 * @param Answer $session The checkout.
+	 */
+	public static function reference( Answer $session ): string {
+		return $session->text( 'metadata.' . self::REFERENCE );
 	}
 
 	/**

@@ -14,7 +14,7 @@ use WP_Error;
 
 /**
  * The page at Stripe on which a payer changes cards and ends subscriptions. What it offers is said once for
- * each mode; Stripe's name of that is kept.
+ * each mode; Stripe's name of that is kept, and how often it has refused.
  */
 final class Portal {
 
@@ -76,27 +76,29 @@ final class Portal {
 	 * @return string|WP_Error The name.
 	 */
 	private function configure(): string|WP_Error {
-		$made = $this->api->post(
-			'/v1/billing_portal/configurations',
-			array(
-				'features' => array(
-					'customer_update'       => array(
-						'enabled'         => 'true',
-						'allowed_updates' => array( 'email' ),
-					),
-					'invoice_history'       => array( 'enabled' => 'true' ),
-					'payment_method_update' => array( 'enabled' => 'true' ),
-					'subscription_cancel'   => array(
-						'enabled' => 'true',
-						'mode'    => 'at_period_end',
-					),
+		$offer = array(
+			'features' => array(
+				'customer_update'       => array(
+					'enabled'         => 'true',
+					'allowed_updates' => array( 'email' ),
 				),
-				'metadata' => array( 'millwork_site' => home_url( '/' ) ),
+				'invoice_history'       => array( 'enabled' => 'true' ),
+				'payment_method_update' => array( 'enabled' => 'true' ),
+				'subscription_cancel'   => array(
+					'enabled' => 'true',
+					'mode'    => 'at_period_end',
+				),
 			),
-			// Two visitors at once make one.
-			'millwork-portal-' . md5( home_url( '/' ) . Api::VERSION )
+			'metadata' => array( 'millwork_site' => home_url( '/' ) ),
 		);
+		// Two visitors at once make one. What Stripe has refused it refuses for a day, so the next attempt has another key.
+		$count = "failed_{$this->mode->value}";
+		$tries = (int) ( self::stored()[ $count ] ?? 0 );
+		$made  = $this->api->post( '/v1/billing_portal/configurations', $offer, 'millwork-portal-' . md5( (string) wp_json_encode( $offer ) ) . "-$tries" );
 		if ( $made instanceof WP_Error ) {
+			if ( empty( ( (array) $made->get_error_data() )['passing'] ) ) {
+				update_option( self::OPTION, array( $count => (string) ( $tries + 1 ) ) + self::stored(), false );
+			}
 			return $made;
 		}
 		update_option( self::OPTION, array( $this->mode->value => $made->text( 'id' ) ) + self::stored(), false );

@@ -37,6 +37,9 @@ final class Problem {
 		'/v1/disputes'          => 'Disputes',
 	);
 
+	/** Permissions that are needed for writing, whatever was asked first: Stripe's names of them. */
+	private const WRITTEN = array( 'checkout_session', 'customer_portal', 'webhook', 'refund', 'subscription' );
+
 	/**
 	 * Of a request that was not answered, or not by Stripe.
 	 *
@@ -137,7 +140,7 @@ final class Problem {
 		if ( preg_match( '/\brak_([a-z_]{1,60})_(read|write)\b/', $message, $found ) ) {
 			// Of an object that was to be expanded, it may be another one than the path's.
 			$name    = ucfirst( str_replace( '_', ' ', $found[1] ) );
-			$changes = 'write' === $found[2];
+			$changes = 'write' === $found[2] || in_array( $found[1], self::WRITTEN, true );
 		} else {
 			$names = array_filter( self::PERMISSIONS, static fn( string $beginning ): bool => str_starts_with( $path, $beginning ), ARRAY_FILTER_USE_KEY );
 			$name  = $names ? reset( $names ) : $path;

@@ -110,8 +110,12 @@ final class Renewals {
 			}
 			$charges[ $name ] = $found[1];
 		}
-		$charge = $charges[ $name ];
-		$status = $money->status( $charge );
+		$charge  = $charges[ $name ];
+		$refunds = $money->refunds( $charge );
+		if ( $refunds instanceof WP_Error ) {
+			return $refunds;
+		}
+		$status = $money->status( $charge, $refunds );
 		if ( $status instanceof WP_Error ) {
 			return $status;
 		}
@@ -122,7 +126,7 @@ final class Renewals {
 			session: $is_first && $session ? $session->text( 'id' ) : '',
 			charge: $name,
 			money: Charges::money( $charge ),
-			refunded: Charges::refunded( $charge ),
+			refunded: $refunds->given,
 			email: $invoice->text( 'customer_email' ),
 			name: $invoice->text( 'customer_name' ),
 			customer: $it->text( 'customer' ),
@@ -130,6 +134,7 @@ final class Renewals {
 			renews: self::state( $it->text( 'status' ) ),
 			paid_until: $until,
 			paid_at: $charge->number( 'created' ),
+			refund_failed: $refunds->failed,
 		);
 	}
 
@@ -158,7 +163,7 @@ final class Renewals {
 	 * @param Answer|null $session The checkout, if that is known.
 	 */
 	private static function reference( Answer $it, ?Answer $session ): string {
-		$reference = $session ? $session->text( 'client_reference_id' ) : '';
+		$reference = $session ? Look::reference( $session ) : '';
 		return '' === $reference ? $it->text( 'metadata.' . Look::REFERENCE ) : $reference;
 	}
 

@@ -26,6 +26,9 @@ use WP_REST_Request;
  */
 final class StripeGateway implements Gateway {
 
+	/** Where our name of a request for a refund stands in Stripe's metadata. */
+	private const REFUND_REQUEST = 'millwork_refund';
+
 	/**
 	 * Its name.
 	 */
@@ -127,21 +130,56 @@ final class StripeGateway implements Gateway {
 		if ( null === $amount || $amount < 1 || ! Api::is_id( $payment->charge ) ) {
 			return new WP_Error( 'millwork_payments_refund', __( 'This cannot be given back through Stripe. Look at the payment there.', 'millwork' ), array( 'status' => 400 ) );
 		}
+		$of   = array( str_starts_with( $payment->charge, 'pi_' ) ? 'payment_intent' : 'charge' => $payment->charge );
 		$done = $api->post(
 			'/v1/refunds',
-			array(
-				str_starts_with( $payment->charge, 'pi_' ) ? 'payment_intent' : 'charge' => $payment->charge,
+			$of + array(
 				'amount'   => $amount,
-				'metadata' => array( Look::REFERENCE => $payment->reference ),
+				'metadata' => array(
+					Look::REFERENCE      => $payment->reference,
+					self::REFUND_REQUEST => md5( $key ),
+				),
 			),
 			$key
 		);
 		// What was given back at Stripe itself is written down too.
 		if ( $done instanceof WP_Error && 'charge_already_refunded' !== ( ( (array) $done->get_error_data() )['reason'] ?? '' ) ) {
-			return $done;
+			$done = self::settle( $api, $of, $key, $done );
+			if ( $done instanceof WP_Error ) {
+				return $done;
+			}
 		}
 		$reports = ( new Look( $api ) )->charge( $payment->charge );
 		return $reports instanceof WP_Error ? $reports : $reports[0];
+	}
+
+	/**
+	 * Finds out what became of a refund that Stripe has answered with a failure of its own: to the same key
+	 * it repeats that for a day, whether the refund was made or not. So the owner would neither see it
+	 * nor be able to try again.
+	 *
+	 * @param Api                   $api   The API.
+	 * @param array<string, string> $of    The money, as Stripe's parameter.
+	 * @param string                $key   The refund's key.
+	 * @param WP_Error              $error The failure.
+	 * @return true|WP_Error True if it was made; an error with a status below 500 if another key is needed.
+	 */
+	private static function settle( Api $api, array $of, string $key, WP_Error $error ): bool|WP_Error {
+		$data = (array) $error->get_error_data();
+		if ( 'millwork_stripe_repeated' !== $error->get_error_code() && ( 'millwork_stripe_busy' !== $error->get_error_code() || ! empty( $data['passing'] ) ) ) {
+			return $error;
+		}
+		$list = $api->get( '/v1/refunds', $of + array( 'limit' => 100 ) );
+		if ( $list instanceof WP_Error ) {
+			// It is still not known: the same key may be used again.
+			return new WP_Error( $list->get_error_code(), $list->get_error_message(), array( 'status' => 503 ) + (array) $list->get_error_data() );
+		}
+		foreach ( $list->all() as $refund ) {
+			if ( $refund->text( 'metadata.' . self::REFUND_REQUEST ) === md5( $key ) ) {
+				return true;
+			}
+		}
+		return new WP_Error( 'millwork_stripe_refused', __( 'Stripe failed, and nothing was given back. Try again.', 'millwork' ), array( 'status' => 422 ) );
 	}
 
 	/**

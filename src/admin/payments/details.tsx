@@ -94,6 +94,21 @@ export function Details( { payment, isTest, work, onShow }: Props ) {
 						</span>
 					</Line>
 				) }
+				{ payment.not_refunded && (
+					<Line term={ __( 'Failed refund', 'millwork' ) }>
+						<span className="millwork-payments__error">
+							{ sprintf(
+								/* translators: 1: an amount, as $5.00, 2: a way to pay, as PayPal. */
+								__(
+									'%1$s could not be given back, says %2$s: the money has not reached the payer. Give it back once more, or in another way, and tell the payer.',
+									'millwork'
+								),
+								payment.not_refunded,
+								payment.gateway
+							) }
+						</span>
+					</Line>
+				) }
 				{ payment.subscription && (
 					<Line term={ __( 'Subscription', 'millwork' ) }>
 						{ subscriptionName( payment ) }
@@ -129,7 +144,7 @@ export function Details( { payment, isTest, work, onShow }: Props ) {
 	);
 }
 
-/** The state of a payment, and how much of it was given back. */
+/** The state of a payment, how much of it was given back, and how much was not although it should be. */
 export function State( { payment }: { payment: Payment } ) {
 	const isPart = payment.refunded && payment.status !== 'refunded';
 	return (
@@ -145,6 +160,15 @@ export function State( { payment }: { payment: Payment } ) {
 						/* translators: %s: an amount. */
 						__( '%s given back', 'millwork' ),
 						payment.refunded
+					) }
+				</bdi>
+			) }
+			{ payment.not_refunded && payment.refundable && (
+				<bdi className="millwork-payments__part is-failed">
+					{ sprintf(
+						/* translators: %s: an amount. */
+						__( 'Refund of %s failed', 'millwork' ),
+						payment.not_refunded
 					) }
 				</bdi>
 			) }

@@ -24,6 +24,8 @@ export interface Payment {
 	currency: string;
 	/** Empty if nothing was given back. */
 	refunded: string;
+	/** What refunds that failed would have given back; empty if none did. */
+	not_refunded: string;
 	/** What may be given back, as it is typed; empty if nothing. */
 	refundable: string;
 	/** Stands behind the amount; empty for a single payment. */

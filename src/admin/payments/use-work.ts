@@ -46,6 +46,10 @@ export function useWork( page: Page, totals: Totals ): Work {
 		refund: async ( payment, amount, key ) => {
 			const changed = await refund( payment.id, amount, key );
 			show( changed );
+			if ( changed.not_refunded !== payment.not_refunded ) {
+				tell( failedRefund( changed ), true );
+				return;
+			}
 			tell(
 				sprintf(
 					/* translators: 1: a person, 2: an amount, as $2.00. */
@@ -95,6 +99,10 @@ export function useWork( page: Page, totals: Totals ): Work {
 			try {
 				const changed = await look( payment.id );
 				show( changed );
+				if ( changed.not_refunded !== payment.not_refunded ) {
+					tell( failedRefund( changed ), true );
+					return;
+				}
 				tell(
 					changed.status === payment.status &&
 						changed.refunded === payment.refunded
@@ -120,3 +128,16 @@ export function useWork( page: Page, totals: Totals ): Work {
 		},
 	};
 }
+
+/** What is said where a refund has failed. */
+const failedRefund = ( payment: Payment ): string =>
+	sprintf(
+		/* translators: 1: a way to pay, as PayPal, 2: an amount, as $2.00, 3: a person. */
+		__(
+			'%1$s says that a refund has failed: %2$s did not reach %3$s.',
+			'millwork'
+		),
+		payment.gateway,
+		payment.not_refunded,
+		payerName( payment )
+	);

@@ -16,31 +16,28 @@ use Millwork\Payments\Payments;
 use Millwork\Payments\PayPal\PayPal;
 use Millwork\Payments\Status;
 use Millwork\Services\Secrets;
-use Millwork\Tests\Network;
 use Millwork\Tests\Services\StandIn;
+use Millwork\Tests\Services\StandInRoute;
 use Millwork\Tests\TestCase;
 use WP_Error;
 use WP_REST_Request;
 
 /**
- * Has what the site asks PayPal's sandbox go to a server on this machine (server.php), which plays it.
+ * Has what the site asks PayPal's sandbox go to a server on this machine (PayPalServer), which plays it.
  */
 abstract class PayPalTestCase extends TestCase {
 
 	/** The server. */
 	protected static StandIn $server;
 
-	/** Its folder. */
-	private static string $folder;
-
 	/**
 	 * Starts the server.
 	 */
 	public static function setUpBeforeClass(): void {
 		parent::setUpBeforeClass();
-		self::$folder = sys_get_temp_dir() . '/millwork-paypal-' . getmypid() . '-' . substr( md5( static::class ), 0, 6 );
-		mkdir( self::$folder );
-		self::$server = StandIn::script( self::$folder, __DIR__ . '/server.php' );
+		$folder = sys_get_temp_dir() . '/millwork-paypal-' . bin2hex( random_bytes( 6 ) );
+		mkdir( $folder );
+		self::$server = StandIn::service( $folder, 'api-m.sandbox.paypal.com', __DIR__ . '/server.php' );
 	}
 
 	/**
@@ -56,62 +53,10 @@ abstract class PayPalTestCase extends TestCase {
 	 */
 	protected function setUp(): void {
 		parent::setUp();
-		file_put_contents( self::$folder . '/paypal.json', '{}' );
+		self::$server->tell( 'reset' );
 		Secrets::store( 'paypal_sandbox_client_id', 'client-id' );
 		Secrets::store( 'paypal_sandbox_secret', 'client-secret' );
-		add_filter( 'millwork_http_somebody_waits', '__return_false' );
-		add_filter( 'millwork_http_resolve', static fn( $found, string $host ) => 'api-m.sandbox.paypal.com' === $host ? array( '93.184.216.34' ) : $found, 10, 2 );
-		add_filter( 'pre_http_request', array( $this, 'forward' ), 5, 3 );
-		$this->assertContains( array( Network::class, 'refuse' ), array_column( $GLOBALS['wp_filter']['pre_http_request']->callbacks[ PHP_INT_MAX - 1 ], 'function' ) );
-	}
-
-	/**
-	 * Sends what is meant for the sandbox to the stand-in.
-	 *
-	 * @param mixed                $answer  Nothing so far.
-	 * @param array<string, mixed> $request The arguments of the request.
-	 * @param string               $url     Its address.
-	 * @return mixed The answer, or what there was.
-	 */
-	public function forward( $answer, array $request, string $url ) {
-		$path = preg_replace( '~^https://api-m\.sandbox\.paypal\.com/~', '/', $url );
-		if ( $path === $url ) {
-			return $answer;
-		}
-		list( $status, $headers, $body ) = self::ask( $request['method'], (string) $path, $request['headers'], (string) $request['body'] );
-		if ( str_contains( strtolower( $headers ), 'x-lost' ) ) {
-			return new WP_Error( 'http_request_failed', 'cURL error 28: Operation timed out' );
-		}
-		return array(
-			'headers'  => array( 'content-type' => 'application/json' ),
-			'body'     => $body,
-			'response' => array( 'code' => $status ),
-		);
-	}
-
-	/**
-	 * Asks the stand-in.
-	 *
-	 * @param string                $method  The method.
-	 * @param string                $path    The path.
-	 * @param array<string, string> $headers Headers.
-	 * @param string                $body    The body.
-	 * @return array{int, string, string} Status, headers, body.
-	 */
-	private static function ask( string $method, string $path, array $headers, string $body ): array {
-		$lines  = array_map( static fn( string $name, string $value ): string => "$name: $value", array_keys( $headers ), $headers );
-		$handle = curl_init( 'http://127.0.0.1:' . self::$server->port . $path );
-		curl_setopt_array(
-			$handle,
-			array(
-				CURLOPT_CUSTOMREQUEST  => '' === $method ? 'GET' : $method,
-				CURLOPT_HTTPHEADER     => array( ...$lines, 'Expect:' ),
-				CURLOPT_RETURNTRANSFER => true,
-				CURLOPT_HEADER         => true,
-			) + ( 'GET' === $method ? array() : array( CURLOPT_POSTFIELDS => $body ) )
-		);
-		list( $head, $rest ) = explode( "\r\n\r\n", (string) curl_exec( $handle ), 2 );
-		return array( (int) curl_getinfo( $handle, CURLINFO_RESPONSE_CODE ), $head, $rest );
+		new StandInRoute( self::$server->port, self::$server->state, 'api-m.sandbox.paypal.com' );
 	}
 
 	/**
@@ -121,7 +66,7 @@ abstract class PayPalTestCase extends TestCase {
 	 * @return array<string, mixed>
 	 */
 	protected function books( array $change = array() ): array {
-		return json_decode( self::ask( 'POST', $change ? '/_set' : '/_state', array(), (string) wp_json_encode( $change ) )[2], true );
+		return self::$server->tell( 'set', $change );
 	}
 
 	/**
@@ -219,6 +164,17 @@ abstract class PayPalTestCase extends TestCase {
 		$payment = $this->look( $payment );
 		$this->assertSame( Status::Paid, $payment->status );
 		return $payment;
+	}
+
+	/**
+	 * Has the last refund of a payment get into another state at PayPal.
+	 *
+	 * @param Payment $payment The payment.
+	 * @param string  $status  As 'FAILED'.
+	 * @param bool    $notices Whether the capture's own state is right at once.
+	 */
+	protected function change_refund( Payment $payment, string $status, bool $notices = true ): void {
+		self::$server->tell( 'refund', array( $payment->session, $status, $notices ) );
 	}
 
 	/**

@@ -40,10 +40,10 @@ final class FaultsTest extends FaultsTestCase {
 			'the card is declined, another one is not'    => array(
 				static function ( self $test ): void {
 					$payment = $test->begin();
-					$test->life->hesitate( $payment->session, 'requires_payment_method' );
+					$test->stripe->life( 'hesitate', $payment->session, 'requires_payment_method' );
 					$test->sweep();
 					$test->assertSame( Status::Pending, $test->now( $payment )->status );
-					$test->life->pay( $payment->session );
+					$test->stripe->life( 'pay', $payment->session );
 					$test->deliver_all();
 				},
 				'paid',
@@ -51,16 +51,16 @@ final class FaultsTest extends FaultsTestCase {
 			'the bank asks first'                         => array(
 				static function ( self $test ): void {
 					$payment = $test->begin();
-					$test->life->hesitate( $payment->session, 'requires_action' );
+					$test->stripe->life( 'hesitate', $payment->session, 'requires_action' );
 					$test->sweep();
-					$test->life->pay( $payment->session );
+					$test->stripe->life( 'pay', $payment->session );
 					$test->deliver_all();
 				},
 				'paid',
 			),
 			'nobody pays'                                 => array(
 				static function ( self $test ): void {
-					$test->life->expire( $test->begin()->session );
+					$test->stripe->life( 'expire', $test->begin()->session );
 					$test->deliver_all();
 				},
 				'expired',
@@ -68,10 +68,10 @@ final class FaultsTest extends FaultsTestCase {
 			'a debit fails after days'                    => array(
 				static function ( self $test ): void {
 					$payment = $test->begin();
-					$test->life->promise( $payment->session );
+					$test->stripe->life( 'promise', $payment->session );
 					$test->deliver_all();
 					$test->assertSame( Status::Pending, $test->now( $payment )->status );
-					$test->life->bounce( $payment->session );
+					$test->stripe->life( 'bounce', $payment->session );
 					$test->deliver_all();
 					$test->assertSame( 'Your card has insufficient funds.', $test->now( $payment )->error );
 				},
@@ -80,7 +80,7 @@ final class FaultsTest extends FaultsTestCase {
 			'a refund is told of before the payment'      => array(
 				static function ( self $test ) use ( $paid ): void {
 					$payment = $paid( $test );
-					$test->stripe->books->refund( $test->charge( $payment ), 500 );
+					$test->stripe->books( 'refund', $test->charge( $payment ), 500 );
 					$test->deliver_all( 'backwards' );
 				},
 				'refunded',
@@ -89,6 +89,23 @@ final class FaultsTest extends FaultsTestCase {
 				static function ( self $test ) use ( $paid ): void {
 					$paid( $test );
 					$test->sweep();
+				},
+				'paid',
+			),
+			'the webhook comes days later, twice'         => array(
+				static function ( self $test ) use ( $paid ): void {
+					$payment = $paid( $test );
+					$test->sweep();
+					$test->stripe->books( 'refund', $test->charge( $payment ), 100 );
+					$test->deliver_all( 'twice' );
+				},
+				'paid',
+			),
+			'the answer to the look is cut off'           => array(
+				static function ( self $test ) use ( $paid ): void {
+					$paid( $test );
+					$test->stripe->fail( 'ok', 'cut', 'cut', 'ok' );
+					$test->deliver_all();
 				},
 				'paid',
 			),
@@ -150,10 +167,10 @@ final class FaultsTest extends FaultsTestCase {
 			'Stripe does not answer the look'             => array(
 				static function ( self $test ) use ( $paid ): void {
 					$payment               = $paid( $test );
-					$test->stripe->faults  = array( 'timeout', '500', '503', '429 true', 'connect' );
+					$test->stripe->fail( 'timeout', '500', '503', '429 true', 'connect' );
 					$test->deliver_all();
 					$test->assertSame( Status::Pending, $test->now( $payment )->status );
-					$test->stripe->faults = array();
+					$test->stripe->fail();
 					$test->work();
 				},
 				'paid',
@@ -162,7 +179,7 @@ final class FaultsTest extends FaultsTestCase {
 				static function ( self $test ) use ( $paid ): void {
 					$payment = $paid( $test );
 					$test->deliver_all();
-					$test->stripe->books->refund( $test->charge( $payment ), 500 );
+					$test->stripe->books( 'refund', $test->charge( $payment ), 500 );
 					$test->deliver_all();
 				},
 				'refunded',
@@ -171,7 +188,7 @@ final class FaultsTest extends FaultsTestCase {
 				static function ( self $test ) use ( $paid ): void {
 					$payment = $paid( $test );
 					$test->deliver_all();
-					$test->stripe->faults = array( 'late' );
+					$test->stripe->fail( 'late' );
 					$gateway = new StripeGateway();
 					$test->assertInstanceOf( \WP_Error::class, $gateway->refund( $test->now( $payment ), 200, 'refund-1' ) );
 					$report = $gateway->refund( $test->now( $payment ), 200, 'refund-1' );
@@ -184,10 +201,10 @@ final class FaultsTest extends FaultsTestCase {
 				static function ( self $test ) use ( $paid ): void {
 					$payment = $paid( $test );
 					$test->deliver_all();
-					$dispute = $test->life->dispute( $test->now( $payment )->charge );
+					$dispute = $test->stripe->money( 'dispute', $test->now( $payment )->charge );
 					$test->deliver_all();
 					$test->assertSame( Status::Disputed, $test->now( $payment )->status );
-					$test->life->settle( $dispute, 'won' );
+					$test->stripe->money( 'settle', $dispute, 'won' );
 					$test->deliver_all();
 				},
 				'paid',
@@ -195,7 +212,7 @@ final class FaultsTest extends FaultsTestCase {
 			'a dispute is lost'                           => array(
 				static function ( self $test ) use ( $paid ): void {
 					$payment = $paid( $test );
-					$test->life->settle( $test->life->dispute( (string) $test->stripe->books->objects[ $payment->session ]['payment_intent'] ), 'lost' );
+					$test->stripe->money( 'settle', $test->stripe->money( 'dispute', (string) $test->stripe->objects()[ $payment->session ]['payment_intent'] ), 'lost' );
 					$test->deliver_all( 'backwards' );
 				},
 				'disputed',

@@ -15,6 +15,7 @@ use Millwork\Payments\Checkout\Wire;
 use Millwork\Payments\Overdue;
 use Millwork\Payments\Payment;
 use Millwork\Payments\Payments;
+use Millwork\Payments\Status;
 
 /**
  * Whatever goes wrong, our records say in the end what Stripe's books say, and nobody has paid twice.
@@ -43,7 +44,7 @@ abstract class FaultsTestCase extends StripeTestCase {
 			$this->assert_books_agree();
 			$this->assertSame( $states, implode( ' ', $wpdb->get_col( $wpdb->prepare( 'SELECT status FROM %i ORDER BY id', Payments::table() ) ) ), $time ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			// Whatever is asked once more changes nothing.
-			foreach ( array_filter( $this->stripe->books->objects, static fn( array $one ): bool => in_array( $one['object'], array( 'checkout.session', 'subscription', 'payment_intent' ), true ) ) as $id => $thing ) {
+			foreach ( array_filter( $this->stripe->objects(), static fn( array $one ): bool => in_array( $one['object'], array( 'checkout.session', 'subscription', 'payment_intent' ), true ) ) as $id => $thing ) {
 				$what = array(
 					'checkout.session' => 'checkout',
 					'subscription'     => 'subscription',
@@ -60,7 +61,7 @@ abstract class FaultsTestCase extends StripeTestCase {
 	 */
 	protected function paid( string $interval ): Payment {
 		$payment = $this->begin( $interval );
-		$this->life->pay( $payment->session );
+		$this->stripe->life( 'pay', $payment->session );
 		return $payment;
 	}
 
@@ -70,7 +71,7 @@ abstract class FaultsTestCase extends StripeTestCase {
 	 * @param Payment $payment The payment.
 	 */
 	protected function subscription( Payment $payment ): string {
-		return (string) $this->stripe->books->objects[ $payment->session ]['subscription'];
+		return (string) $this->stripe->objects()[ $payment->session ]['subscription'];
 	}
 
 	/**
@@ -79,7 +80,34 @@ abstract class FaultsTestCase extends StripeTestCase {
 	 * @param Payment $payment The payment.
 	 */
 	protected function charge( Payment $payment ): string {
-		return (string) $this->stripe->books->objects[ $this->stripe->books->objects[ $payment->session ]['payment_intent'] ]['latest_charge'];
+		return (string) $this->stripe->objects()[ $this->stripe->objects()[ $payment->session ]['payment_intent'] ]['latest_charge'];
+	}
+
+	/**
+	 * A payment of 500 of which something was given back at Stripe, both written down.
+	 *
+	 * @param int    $amount How much.
+	 * @param string $status What the refund is like.
+	 * @return array{Payment, string} The payment and the refund.
+	 */
+	protected function given( int $amount, string $status ): array {
+		$payment = $this->paid( 'one-time' );
+		$refund  = $this->stripe->books( 'refund', $this->charge( $payment ), $amount, $status )['id'];
+		$this->deliver_all();
+		return array( $this->now( $payment ), $refund );
+	}
+
+	/**
+	 * Asserts what is written down of a payment.
+	 *
+	 * @param Payment $payment  The payment.
+	 * @param Status  $status   Its state.
+	 * @param int     $refunded What was given back.
+	 * @param int     $failed   What was to be given back and was not.
+	 */
+	protected function assert_is( Payment $payment, Status $status, int $refunded, int $failed ): void {
+		$now = $this->now( $payment );
+		$this->assertSame( array( $status, $refunded, $failed ), array( $now->status, $now->refunded, $now->refund_failed ) );
 	}
 
 	/**

@@ -39,8 +39,8 @@ final class RenewalFaultsTest extends FaultsTestCase {
 			'webhooks come backwards'                  => array(
 				static function ( self $test ) use ( $paid ): void {
 					$payment = $paid( $test, '1 month' );
-					$test->life->renew( $test->subscription( $payment ) );
-					$test->life->renew( $test->subscription( $payment ) );
+					$test->stripe->life( 'renew', $test->subscription( $payment ) );
+					$test->stripe->life( 'renew', $test->subscription( $payment ) );
 					$test->deliver_all( 'backwards' );
 				},
 				'paid paid paid',
@@ -55,10 +55,9 @@ final class RenewalFaultsTest extends FaultsTestCase {
 							'session' => null,
 						)
 					);
-					$test->life->renew( $test->subscription( $payment ) );
-					$test->life->renew( $test->subscription( $payment ) );
-					$test->stripe->books->events = array_slice( $test->stripe->books->events, -1 );
-					$test->deliver_all();
+					$test->stripe->life( 'renew', $test->subscription( $payment ) );
+					$test->stripe->life( 'renew', $test->subscription( $payment ) );
+					$test->deliver_all( 'once', array_slice( $test->stripe->take_events(), -1 ) );
 					$test->assertNotSame( '', $test->now( $payment )->charge );
 				},
 				'paid paid paid',
@@ -68,12 +67,12 @@ final class RenewalFaultsTest extends FaultsTestCase {
 					$payment = $paid( $test, '1 month' );
 					$test->deliver_all();
 					$id = $test->subscription( $payment );
-					$test->life->renew( $id );
+					$test->stripe->life( 'renew', $id );
 					$test->deliver_all( 'twice' );
-					$test->life->lapse( $id );
+					$test->stripe->life( 'lapse', $id );
 					$test->deliver_all();
 					$test->assertSame( 'late', Subscriptions::find( 'stripe', $id )->status ?? '' );
-					$test->life->renew( $id );
+					$test->stripe->life( 'renew', $id );
 					$test->deliver_all();
 					$it = Subscriptions::find( 'stripe', $id );
 					$test->assertNotNull( $it );
@@ -91,8 +90,8 @@ final class RenewalFaultsTest extends FaultsTestCase {
 					$payment = $paid( $test, '1 month' );
 					$test->deliver_all();
 					$wpdb->update( Subscriptions::table(), array( 'paid_until' => gmdate( 'Y-m-d H:i:s', time() - DAY_IN_SECONDS ) ), array( 'reference' => $test->subscription( $payment ) ) );
-					$test->life->renew( $test->subscription( $payment ) );
-					$test->stripe->books->events = array();
+					$test->stripe->life( 'renew', $test->subscription( $payment ) );
+					$test->stripe->take_events();
 					Overdue::renewals();
 					$test->work();
 				},

@@ -25,7 +25,7 @@ final class StartTest extends StripeTestCase {
 	public function test_a_form_begins_a_checkout(): void {
 		$outcome = $this->give();
 		$payment = $this->last();
-		$session = $this->stripe->books->objects[ $payment->session ];
+		$session = $this->stripe->objects()[ $payment->session ];
 		$this->assertSame( array( $session['url'], Status::Pending ), array( $outcome->url, $payment->status ) );
 		$given = $session['given'];
 		$this->assertSame( array( 'payment', $payment->reference, 'usd', '500', 'Donation', 'donate', 'always' ), array( $given['mode'], $given['client_reference_id'], $given['line_items'][0]['price_data']['currency'], $given['line_items'][0]['price_data']['unit_amount'], $given['line_items'][0]['price_data']['product_data']['name'], $given['submit_type'], $given['customer_creation'] ) );
@@ -34,7 +34,7 @@ final class StartTest extends StripeTestCase {
 
 	public function test_a_monthly_gift_is_a_subscription(): void {
 		$this->give( '1 month' );
-		$given = $this->stripe->books->objects[ $this->last()->session ]['given'];
+		$given = $this->stripe->objects()[ $this->last()->session ]['given'];
 		$this->assertSame( array( 'subscription', 'month', $this->last()->reference ), array( $given['mode'], $given['line_items'][0]['price_data']['recurring']['interval'], $given['subscription_data']['metadata']['millwork_payment'] ) );
 	}
 
@@ -45,16 +45,23 @@ final class StartTest extends StripeTestCase {
 	}
 
 	public function test_two_tabs_at_the_same_moment_pay_once(): void {
-		// Stripe still works on the other tab's request.
-		$this->stripe->faults = array( '409', '409' );
+		// The other tab's process has sent its request, and Stripe still works on it.
+		$other = null;
+		$send  = function ( $answer, array $request, string $url ) use ( &$other ): mixed {
+			$other = $other ?? $this->send_elsewhere( $request, $url );
+			return $answer;
+		};
+		add_filter( 'pre_http_request', $send, 1, 3 );
 		$this->assertSame( 503, $this->give()->status );
+		$this->assertNotNull( $other );
+		$this->assertSame( array_fill( 0, 2, 'POST /v1/checkout/sessions 409 idempotency_key_in_use' ), $this->stripe->heard() );
 		$payment = $this->last();
 		$this->assertSame( array( 0, Status::Created ), array( $payment->tries, $payment->status ) );
 		// The other tab's answer, which this one's next attempt gets too.
-		$other = ( new StripeGateway() )->start( $payment, '', $this->back( 'millwork_paid' ), $this->back( 'millwork_unpaid' ) );
-		$this->assertNotInstanceOf( \WP_Error::class, $other );
-		$this->assertSame( array( $other->url, 1 ), array( $this->give()->url, $this->count_sessions() ) );
-		$this->life->pay( $this->last()->session );
+		$this->stripe->release();
+		$session = json_decode( explode( "\r\n\r\n", (string) stream_get_contents( $other ), 2 )[1], true );
+		$this->assertSame( array( $session['url'], 1 ), array( $this->give()->url, $this->count_sessions() ) );
+		$this->stripe->life( 'pay', $this->last()->session );
 		$this->deliver_all();
 		$this->assert_books_agree();
 	}
@@ -65,8 +72,8 @@ final class StartTest extends StripeTestCase {
 		$this->give( 'one-time', 'two' );
 		$two = $this->last();
 		$this->assertNotSame( $one->session, $two->session );
-		$this->life->pay( $one->session );
-		$this->life->pay( $two->session );
+		$this->stripe->life( 'pay', $one->session );
+		$this->stripe->life( 'pay', $two->session );
 		$this->deliver_all( 'backwards' );
 		$this->assertSame( array( Status::Paid, Status::Paid ), array( $this->now( $one )->status, $this->now( $two )->status ) );
 		$this->assert_books_agree();
@@ -103,22 +110,22 @@ final class StartTest extends StripeTestCase {
 	 * @param int          $sessions How many checkouts there are in the end.
 	 */
 	public function test_a_failed_beginning_is_tried_again( array $faults, int $asked, int $status, bool $is_new, int $sessions ): void {
-		$this->stripe->faults = $faults;
-		$outcome              = $this->give();
-		$this->assertSame( array( $status, '', $asked, Status::Created ), array( $outcome->status, $outcome->url, count( $this->stripe->asked ), $this->last()->status ) );
+		$this->stripe->fail( ...$faults );
+		$outcome = $this->give();
+		$this->assertSame( array( $status, '', $asked, Status::Created ), array( $outcome->status, $outcome->url, count( $this->stripe->route->tried ), $this->last()->status ) );
 		$this->assertStringEndsWith( 'Nothing was charged.', $outcome->errors[''] );
 		$this->assertSame( (int) $is_new, $this->last()->tries );
-		$this->stripe->faults = array();
+		$this->stripe->fail();
 		$this->assertStringStartsWith( 'https://checkout.stripe.com/', $this->give()->url );
 		$this->assertSame( array( 1, $sessions ), array( $this->count_payments(), $this->count_sessions() ) );
-		$this->life->pay( $this->last()->session );
+		$this->stripe->life( 'pay', $this->last()->session );
 		$this->deliver_all();
 		$this->assert_books_agree();
 	}
 
 	public function test_what_passes_at_once_the_payer_does_not_see(): void {
 		foreach ( array( 'connect', '409', '429', '503 true' ) as $i => $fault ) {
-			$this->stripe->faults = array( $fault );
+			$this->stripe->fail( $fault );
 			$this->assertNotSame( '', $this->give( 'one-time', "visit $i" )->url, $fault );
 		}
 		$this->assertSame( 4, $this->count_sessions() );
@@ -126,10 +133,10 @@ final class StartTest extends StripeTestCase {
 
 	public function test_answers_that_are_none_are_tried_again(): void {
 		foreach ( array( 'html', 'empty' ) as $shape ) {
-			$this->stripe->mangles = $shape;
+			$this->stripe->mangle( $shape );
 			$this->assertSame( 503, $this->give()->status );
 		}
-		$this->stripe->mangles = '';
+		$this->stripe->mangle( '' );
 		$this->assertNotSame( '', $this->give()->url );
 		$this->assertSame( 1, $this->count_sessions() );
 	}
@@ -152,15 +159,15 @@ final class StartTest extends StripeTestCase {
 
 	public function test_less_money_than_agreed_is_not_paid(): void {
 		$payment = $this->begin();
-		$this->stripe->books->objects[ $payment->session ]['amount_total'] = 1;
-		$this->life->pay( $payment->session );
+		$this->stripe->books( 'change', $payment->session, array( 'amount_total' => 1 ) );
+		$this->stripe->life( 'pay', $payment->session );
 		$this->deliver_all();
 		$this->assertSame( Status::Failed, $this->now( $payment )->status );
 	}
 
 	public function test_live_and_test_know_nothing_of_each_other(): void {
 		$payment = $this->begin();
-		$this->life->pay( $payment->session );
+		$this->stripe->life( 'pay', $payment->session );
 		$this->assertSame( array(), ( new StripeGateway() )->look( Mode::Live, 'checkout', $payment->session ) );
 		foreach ( array( '', 'x', '../refunds', 'cs_1/expire', "cs_1\n", 'cs_1?expand[]=x', str_repeat( 'a', 400 ) ) as $id ) {
 			$this->assertSame( array(), ( new StripeGateway() )->look( Mode::Test, 'checkout', $id ) );
@@ -179,18 +186,25 @@ final class StartTest extends StripeTestCase {
 	}
 
 	/**
-	 * Where the payer of the last payment comes back to.
+	 * Sends a request as another process does, and does not wait for the answer: Stripe is busy with it.
 	 *
-	 * @param string $name The parameter's name.
+	 * @param array<string, mixed> $request WordPress's arguments.
+	 * @param string               $url     The address.
+	 * @return resource Where the answer will come.
 	 */
-	private function back( string $name ): string {
-		return add_query_arg( $name, $this->last()->reference, $this->last()->page_url );
+	private function send_elsewhere( array $request, string $url ) {
+		$this->stripe->busy();
+		$lines = array_diff_key( $request['headers'], array( 'X-Millwork-Connection' => 1 ) );
+		$lines = array_map( static fn( string $name, string $value ): string => "$name: $value\r\n", array_keys( $lines ), $lines );
+		$other = $this->stripe->connect();
+		fwrite( $other, "POST /v1/checkout/sessions HTTP/1.1\r\nHost: " . wp_parse_url( $url, PHP_URL_HOST ) . "\r\n" . implode( $lines ) . 'Content-Length: ' . strlen( $request['body'] ) . "\r\n\r\n" . $request['body'] );
+		return $other;
 	}
 
 	/**
 	 * How many checkouts there are at Stripe.
 	 */
 	private function count_sessions(): int {
-		return count( array_filter( $this->stripe->books->objects, static fn( array $one ): bool => 'checkout.session' === $one['object'] ) );
+		return count( $this->stripe->all( 'checkout.session' ) );
 	}
 }

@@ -36,139 +36,40 @@ final class StripeBooks {
 	private int $count = 0;
 
 	/**
-	 * Answers a GET or a DELETE.
+	 * All objects, for the test.
 	 *
-	 * @param string               $method The method.
-	 * @param string               $path   The path.
-	 * @param array<array-key, mixed> $params The query.
-	 * @return array{int, array<string, mixed>}
+	 * @return array<string, array<string, mixed>>
 	 */
-	public function read( string $method, string $path, array $params ): array {
-		$parts = explode( '/', trim( $path, '/' ) );
-		$id    = (string) end( $parts );
-		if ( str_contains( $id, '_' ) && ! isset( self::LISTS[ $path ] ) ) {
-			$thing = $this->objects[ $id ] ?? null;
-			if ( ! $thing || $thing['_mode'] !== $this->mode || ( 'DELETE' === $method && 'canceled' === ( $thing['status'] ?? '' ) ) ) {
-				return StripeServer::error( 404, 'invalid_request_error', 'resource_missing', "No such object: '$id'" );
-			}
-			if ( 'DELETE' === $method ) {
-				return array( 200, $this->remove( $id ) );
-			}
-			return array( 200, $this->shown( $thing, (array) ( $params['expand'] ?? array() ) ) );
-		}
-		$filters = array_intersect_key( $params, array_flip( array( 'customer', 'subscription', 'payment_intent', 'charge', 'status' ) ) );
-		$found   = array();
-		foreach ( array_reverse( $this->objects ) as $thing ) {
-			if ( $thing['_mode'] !== $this->mode || self::LISTS[ $path ] !== $thing['object'] ) {
-				continue;
-			}
-			foreach ( $filters as $name => $value ) {
-				$has = 'subscription' === $name ? $thing['parent']['subscription_details']['subscription'] ?? '' : $thing[ $name ] ?? '';
-				if ( $has !== $value ) {
-					continue 2;
-				}
-			}
-			$found[] = $this->shown( $thing, array_map( static fn( string $path ): string => (string) preg_replace( '/^data\./', '', $path ), (array) ( $params['expand'] ?? array() ) ) );
-		}
-		return array(
-			200,
-			array(
-				'object'   => 'list',
-				'data'     => array_slice( $found, 0, (int) ( $params['limit'] ?? 10 ) ),
-				'has_more' => count( $found ) > (int) ( $params['limit'] ?? 10 ),
-			),
-		);
-	}
-
-	/** What lists hold. */
-	private const LISTS = array(
-		'/v1/charges'           => 'charge',
-		'/v1/invoices'          => 'invoice',
-		'/v1/disputes'          => 'dispute',
-		'/v1/webhook_endpoints' => 'webhook_endpoint',
-		'/v1/checkout/sessions' => 'checkout.session',
-	);
-
-	/**
-	 * Answers a POST.
-	 *
-	 * @param string               $path   The path.
-	 * @param array<array-key, mixed> $params The form.
-	 * @return array{int, array<string, mixed>}
-	 */
-	public function write( string $path, array $params ): array {
-		if ( '/v1/checkout/sessions' === $path ) {
-			return $this->begin( $params );
-		}
-		if ( '/v1/refunds' === $path ) {
-			$charge = $this->objects[ $this->objects[ (string) $params['payment_intent'] ]['latest_charge'] ?? '' ] ?? null;
-			if ( ! $charge ) {
-				return StripeServer::error( 404, 'invalid_request_error', 'resource_missing', 'No such payment_intent.' );
-			}
-			if ( $charge['refunded'] ) {
-				return StripeServer::error( 400, 'invalid_request_error', 'charge_already_refunded', 'Charge has already been refunded.' );
-			}
-			if ( (int) $params['amount'] > $charge['amount'] - $charge['amount_refunded'] ) {
-				return StripeServer::error( 400, 'invalid_request_error', '', 'Refund amount is greater than unrefunded amount on charge.' );
-			}
-			return array( 200, $this->refund( (string) $charge['id'], (int) $params['amount'] ) );
-		}
-		if ( '/v1/billing_portal/sessions' === $path ) {
-			$known = $this->objects[ (string) ( $params['configuration'] ?? '' ) ] ?? null;
-			if ( ! $known ) {
-				return StripeServer::error( 404, 'invalid_request_error', 'resource_missing', 'No such configuration.' );
-			}
-			return array( 200, $this->add( 'bps', 'billing_portal.session', array( 'url' => 'https://billing.stripe.com/p/session/' . $params['customer'] ) ) );
-		}
-		if ( '/v1/billing_portal/configurations' === $path ) {
-			return array( 200, $this->add( 'bpc', 'billing_portal.configuration', array( 'features' => $params['features'] ) ) );
-		}
-		if ( '/v1/webhook_endpoints' === $path ) {
-			$made = $this->add( 'we', 'webhook_endpoint', array_intersect_key( $params, array_flip( array( 'url', 'enabled_events', 'api_version', 'description' ) ) ) );
-			// Said once, and in no list.
-			return array( 200, array( 'secret' => "whsec_{$made['id']}" ) + $made );
-		}
-		return StripeServer::error( 404, 'invalid_request_error', '', "Unrecognized request URL (POST: $path)." );
+	public function objects(): array {
+		return $this->objects;
 	}
 
 	/**
-	 * Begins a checkout.
+	 * Changes an object without anybody being told.
 	 *
-	 * @param array<array-key, mixed> $params The form.
-	 * @return array{int, array<string, mixed>}
+	 * @param string               $id     Its id.
+	 * @param array<string, mixed> $fields What is other than it was.
 	 */
-	private function begin( array $params ): array {
-		$price   = $params['line_items'][0]['price_data'] ?? array();
-		$repeats = 'subscription' === ( $params['mode'] ?? '' );
-		$amount  = (string) ( $price['unit_amount'] ?? '' );
-		if ( ! ctype_digit( $amount ) || '1' !== $params['line_items'][0]['quantity'] || $repeats === isset( $params['payment_intent_data'] ) || $repeats !== isset( $price['recurring']['interval'] ) || $repeats === isset( $params['customer_creation'] ) || '' === ( $price['product_data']['name'] ?? '' ) || isset( $params['ui_mode'] ) || isset( $params['payment_method_types'] ) ) {
-			return StripeServer::error( 400, 'invalid_request_error', 'parameter_invalid', 'Invalid parameters.' );
-		}
-		if ( (int) $amount < 50 ) {
-			return StripeServer::error( 400, 'invalid_request_error', 'amount_too_small', 'The amount is below the minimum.' );
-		}
-		$session        = $this->add(
-			'cs_' . $this->mode,
-			'checkout.session',
-			array(
-				'mode'                => $params['mode'],
-				'status'              => 'open',
-				'payment_status'      => 'unpaid',
-				'amount_total'        => (int) $amount,
-				'currency'            => $price['currency'],
-				'client_reference_id' => $params['client_reference_id'],
-				'metadata'            => $params['metadata'],
-				'payment_intent'      => null,
-				'subscription'        => null,
-				'customer'            => null,
-				'customer_details'    => null,
-				'given'               => $params,
-			)
-		);
-		$session['url'] = "https://checkout.stripe.com/c/pay/{$session['id']}#fid";
+	public function change( string $id, array $fields ): void {
+		$this->objects[ $id ] = $fields + $this->objects[ $id ];
+	}
 
-		$this->objects[ $session['id'] ]['url'] = $session['url'];
-		return array( 200, $session );
+	/**
+	 * Forgets all objects: the account is another one.
+	 */
+	public function clear(): void {
+		$this->objects = array();
+	}
+
+	/**
+	 * The events that were not taken yet.
+	 *
+	 * @return list<array<string, mixed>>
+	 */
+	public function take_events(): array {
+		$events       = $this->events;
+		$this->events = array();
+		return $events;
 	}
 
 	/**
@@ -196,23 +97,28 @@ final class StripeBooks {
 	 *
 	 * @param string $charge The charge.
 	 * @param int    $amount How much.
+	 * @param string $status What the refund is like then.
+	 * @param array<string, string> $metadata What we have said.
 	 * @return array<string, mixed> The refund.
 	 */
-	public function refund( string $charge, int $amount ): array {
+	public function refund( string $charge, int $amount, string $status = 'succeeded', array $metadata = array() ): array {
 		$it                     = &$this->objects[ $charge ];
 		$it['amount_refunded'] += $amount;
 		$it['refunded']         = $it['amount_refunded'] === $it['amount'];
-		$this->tell( 'charge.refunded', $charge );
-		return $this->add(
+		$refund                 = $this->add(
 			're',
 			'refund',
 			array(
 				'amount'         => $amount,
+				'currency'       => $it['currency'],
 				'charge'         => $charge,
 				'payment_intent' => $it['payment_intent'],
-				'status'         => 'succeeded',
+				'status'         => $status,
+				'metadata'       => $metadata,
 			)
 		);
+		$this->tell( 'charge.refunded', $charge );
+		return $refund;
 	}
 
 	/**
@@ -221,7 +127,7 @@ final class StripeBooks {
 	 * @param string $id Its id.
 	 * @return array<string, mixed>
 	 */
-	private function remove( string $id ): array {
+	public function remove( string $id ): array {
 		if ( 'subscription' === $this->objects[ $id ]['object'] ) {
 			$this->objects[ $id ]['status'] = 'canceled';
 			$this->tell( 'customer.subscription.deleted', $id );
@@ -260,12 +166,20 @@ final class StripeBooks {
 	 * @param array<mixed>         $expand Paths.
 	 * @return array<string, mixed>
 	 */
-	private function shown( array $thing, array $expand ): array {
+	public function shown( array $thing, array $expand ): array {
 		if ( ! in_array( 'payments', $expand, true ) ) {
 			unset( $thing['payments'] );
 		}
-		if ( in_array( 'latest_charge', $expand, true ) && isset( $this->objects[ (string) $thing['latest_charge'] ] ) ) {
-			$thing['latest_charge'] = $this->objects[ $thing['latest_charge'] ];
+		if ( in_array( 'latest_charge', array_map( static fn( string $path ): string => explode( '.', $path )[0], $expand ), true ) && isset( $this->objects[ (string) $thing['latest_charge'] ] ) ) {
+			$thing['latest_charge'] = $this->shown( $this->objects[ $thing['latest_charge'] ], array_map( static fn( string $path ): string => (string) preg_replace( '/^latest_charge\./', '', $path ), $expand ) );
+		}
+		if ( 'charge' === $thing['object'] && in_array( 'refunds', $expand, true ) ) {
+			$refunds          = array_values( array_filter( $this->objects, static fn( array $one ): bool => 'refund' === $one['object'] && $one['charge'] === $thing['id'] ) );
+			$thing['refunds'] = array(
+				'object'   => 'list',
+				'data'     => array_map( fn( array $one ): array => $this->shown( $one, array() ), array_slice( array_reverse( $refunds ), 0, 10 ) ),
+				'has_more' => count( $refunds ) > 10,
+			);
 		}
 		$thing['metadata'] = (object) ( $thing['metadata'] ?? array() );
 		unset( $thing['given'], $thing['_mode'] );

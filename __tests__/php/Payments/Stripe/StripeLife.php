@@ -115,6 +115,33 @@ final class StripeLife {
 	}
 
 	/**
+	 * Somebody opens a payment link of the owner's, which has nothing to do with this site, and pays.
+	 *
+	 * @param string $said   What stands in the address as client_reference_id.
+	 * @param int    $amount How much.
+	 * @return string The checkout.
+	 */
+	public function pay_link( string $said, int $amount ): string {
+		$session = $this->books->add(
+			'cs_test',
+			'checkout.session',
+			array(
+				'mode'                => 'payment',
+				'status'              => 'open',
+				'payment_status'      => 'unpaid',
+				'amount_total'        => $amount,
+				'currency'            => 'usd',
+				'client_reference_id' => $said,
+				'metadata'            => array(),
+				'payment_intent'      => null,
+				'given'               => array( 'payment_intent_data' => array( 'metadata' => array() ) ),
+			)
+		)['id'];
+		$this->pay( $session, 'thief@example.org' );
+		return $session;
+	}
+
+	/**
 	 * Nobody has paid in time.
 	 *
 	 * @param string $session The checkout.
@@ -145,40 +172,6 @@ final class StripeLife {
 	public function lapse( string $subscription ): void {
 		$this->books->objects[ $subscription ]['status'] = 'past_due';
 		$this->books->tell( 'customer.subscription.updated', $subscription );
-	}
-
-	/**
-	 * A payer's bank takes money back.
-	 *
-	 * @param string $intent The PaymentIntent.
-	 * @return string The dispute.
-	 */
-	public function dispute( string $intent ): string {
-		$charge = $this->books->objects[ $intent ]['latest_charge'];
-		$it     = $this->books->add(
-			'du',
-			'dispute',
-			array(
-				'charge'         => $charge,
-				'payment_intent' => $intent,
-				'status'         => 'needs_response',
-			)
-		)['id'];
-
-		$this->books->objects[ $charge ]['disputed'] = true;
-		$this->books->tell( 'charge.dispute.created', $it );
-		return $it;
-	}
-
-	/**
-	 * A dispute ends.
-	 *
-	 * @param string $dispute The dispute.
-	 * @param string $how     'won', 'lost', 'warning_closed'.
-	 */
-	public function settle( string $dispute, string $how ): void {
-		$this->books->objects[ $dispute ]['status'] = $how;
-		$this->books->tell( 'charge.dispute.closed', $dispute );
 	}
 
 	/**

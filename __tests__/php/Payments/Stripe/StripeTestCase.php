@@ -14,6 +14,7 @@ use Millwork\Payments\Mode;
 use Millwork\Payments\Overdue;
 use Millwork\Payments\Payment;
 use Millwork\Payments\Payments;
+use Millwork\Payments\Receipts;
 use Millwork\Payments\Status;
 use Millwork\Payments\Stripe\Key;
 use Millwork\Payments\Stripe\StripeGateway;
@@ -23,6 +24,7 @@ use Millwork\Payments\Webhooks;
 use Millwork\Services\Queue;
 use Millwork\Services\Secrets;
 use Millwork\Tests\Payments\Checkouts;
+use Millwork\Tests\Services\StandIn;
 use Millwork\Tests\TestCase;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -40,19 +42,36 @@ abstract class StripeTestCase extends TestCase {
 	/** The secret of the events. */
 	protected const SECRET = 'whsec_0000000000000000TEST';
 
-	/** Stripe. */
-	protected StripeServer $stripe;
+	/** The server that plays Stripe. */
+	private static StandIn $server;
 
-	/** Its payers and banks. */
-	protected StripeLife $life;
+	/** Stripe. */
+	protected StripeStandIn $stripe;
+
+	/**
+	 * Starts the server.
+	 */
+	public static function setUpBeforeClass(): void {
+		parent::setUpBeforeClass();
+		$folder = sys_get_temp_dir() . '/millwork-stripe-' . bin2hex( random_bytes( 6 ) );
+		mkdir( $folder );
+		self::$server = StandIn::service( $folder, 'api.stripe.com', __DIR__ . '/server.php' );
+	}
+
+	/**
+	 * Ends the server.
+	 */
+	public static function tearDownAfterClass(): void {
+		self::$server->stop();
+		parent::tearDownAfterClass();
+	}
 
 	/**
 	 * Sets all up.
 	 */
 	protected function setUp(): void {
 		parent::setUp();
-		$this->stripe = new StripeServer();
-		$this->life   = new StripeLife( $this->stripe->books );
+		$this->stripe = new StripeStandIn( self::$server );
 		Secrets::store( Key::name( Mode::Live ), StripeServer::KEYS['live'] );
 		Secrets::store( Key::name( Mode::Test ), StripeServer::KEYS['test'] );
 		Secrets::store( Key::name_of_events( Mode::Test ), self::SECRET );
@@ -63,7 +82,7 @@ abstract class StripeTestCase extends TestCase {
 	 * Ends it.
 	 */
 	protected function tearDown(): void {
-		unset( $this->stripe, $this->life );
+		unset( $this->stripe );
 		parent::tearDown();
 	}
 
@@ -156,12 +175,12 @@ abstract class StripeTestCase extends TestCase {
 	/**
 	 * Delivers all events that were not, and has the queue work.
 	 *
-	 * @param string $how 'once', 'twice' or 'backwards'.
+	 * @param string                          $how    'once', 'twice' or 'backwards'.
+	 * @param list<array<string, mixed>>|null $events The events, if not all that there are.
 	 */
-	protected function deliver_all( string $how = 'once' ): void {
-		$events                      = $this->stripe->books->events;
-		$this->stripe->books->events = array();
-		$events                      = 'twice' === $how ? array( ...$events, ...$events ) : $events;
+	protected function deliver_all( string $how = 'once', ?array $events = null ): void {
+		$events = $events ?? $this->stripe->take_events();
+		$events = 'twice' === $how ? array( ...$events, ...$events ) : $events;
 		foreach ( 'backwards' === $how ? array_reverse( $events ) : $events as $event ) {
 			$this->assertSame( 200, $this->deliver( $event )->get_status() );
 		}
@@ -169,13 +188,22 @@ abstract class StripeTestCase extends TestCase {
 	}
 
 	/**
-	 * Has the queue do what waits.
+	 * Has the queue mail what waits.
 	 */
-	protected function work(): void {
+	protected function mail(): void {
+		$this->work( Receipts::JOB );
+	}
+
+	/**
+	 * Has the queue do what waits.
+	 *
+	 * @param string $hook The job.
+	 */
+	protected function work( string $hook = Overdue::LOOK ): void {
 		foreach ( _get_cron_array() as $jobs ) {
 			foreach ( $jobs[ Queue::RUN ] ?? array() as $job ) {
 				$args = array_values( $job['args'] );
-				if ( Overdue::LOOK === $args[0] ) {
+				if ( $hook === $args[0] ) {
 					wp_unschedule_event( (int) wp_next_scheduled( Queue::RUN, $args ), Queue::RUN, $args );
 					Queue::run( ...$args );
 				}
@@ -202,19 +230,23 @@ abstract class StripeTestCase extends TestCase {
 		$ours   = array();
 		$theirs = array();
 		foreach ( $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE charge IS NOT NULL OR status IN ( 'paid', 'refunded', 'disputed' ) ORDER BY charge", Payments::table() ), ARRAY_A ) as $row ) { // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			$ours[] = array( $row['charge'], (int) $row['amount'], (int) $row['refunded'], $row['status'] );
+			$ours[] = array( $row['charge'], (int) $row['amount'], (int) $row['refunded'], (int) $row['refund_failed'], $row['status'] );
 		}
-		foreach ( $this->stripe->books->objects as $charge ) {
+		$objects = $this->stripe->objects();
+		foreach ( $objects as $charge ) {
 			if ( 'charge' !== $charge['object'] ) {
 				continue;
 			}
-			$taken    = array_filter( $this->stripe->books->objects, static fn( array $one ): bool => 'dispute' === $one['object'] && $one['charge'] === $charge['id'] && in_array( $one['status'], array( 'needs_response', 'lost' ), true ) );
-			$theirs[] = array( $charge['payment_intent'], $charge['amount'], $charge['amount_refunded'], ( $charge['refunded'] ? Status::Refunded : ( $taken ? Status::Disputed : Status::Paid ) )->value );
+			$taken    = array_filter( $objects, static fn( array $one ): bool => 'dispute' === $one['object'] && $one['charge'] === $charge['id'] && in_array( $one['status'], array( 'needs_response', 'lost' ), true ) );
+			$refunds  = array_filter( $objects, static fn( array $one ): bool => 'refund' === $one['object'] && $one['charge'] === $charge['id'] );
+			$given    = array_sum( array_column( array_filter( $refunds, static fn( array $one ): bool => in_array( $one['status'], array( 'succeeded', 'pending' ), true ) ), 'amount' ) );
+			$failed   = array_sum( array_column( $refunds, 'amount' ) ) - $given;
+			$theirs[] = array( $charge['payment_intent'], $charge['amount'], $given, $failed, ( $given === $charge['amount'] ? Status::Refunded : ( $taken ? Status::Disputed : Status::Paid ) )->value );
 		}
 		sort( $theirs );
 		sort( $ours );
 		$this->assertSame( $theirs, $ours );
-		foreach ( $this->stripe->books->objects as $it ) {
+		foreach ( $objects as $it ) {
 			if ( 'subscription' === $it['object'] ) {
 				$this->assertSame(
 					array(

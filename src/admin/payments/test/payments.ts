@@ -12,6 +12,7 @@ export const payment = (
 	amount: '$5.00',
 	currency: 'USD',
 	refunded: '',
+	not_refunded: '',
 	refundable: '5.00',
 	interval: '',
 	label: 'Donation',
