@@ -43,9 +43,9 @@ final class Checklist {
 	 * @return string|WP_Error A sentence that all is well, or the step that is not.
 	 */
 	public static function run(): string|WP_Error {
-		$message = self::faults()->key();
-		if ( is_string( $message ) ) {
-			return self::error( $message );
+		$faults = self::faults();
+		if ( $faults->valid() ) {
+			return self::error( $faults->key() );
 		}
 		return Mode::Live === Settings::mode()
 			? __( 'All is well: visitors can pay.', 'millwork' )

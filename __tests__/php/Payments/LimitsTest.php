@@ -252,7 +252,7 @@ final class LimitsTest extends TestCase {
 		update_option( Limits::OPTION, time() - HOUR_IN_SECONDS, true );
 		$this->assertSame( 0, $costs() );
 		$this->assertStringContainsString( 'stolen cards', $said );
-		update_option( Limits::OPTION, time() - MONTH_IN_SECONDS, true );
+		update_option( Limits::OPTION, time() - 30 * DAY_IN_SECONDS, true );
 		$this->assertSame( array( 0, '' ), array( $costs(), $said ) );
 	}
 }

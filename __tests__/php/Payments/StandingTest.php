@@ -105,8 +105,8 @@ final class StandingTest extends TestCase {
 		$this->assertTrue( $offer->told );
 		$this->assertSame( '', Standing::problem( $offer ) );
 		// Neither other words nor another colour are another offer.
-		$this->change( $id, self::with( $id, 'Hello', 'Dear friends' ), MONTH_IN_SECONDS );
-		$this->change( $id, self::with( $id, '"currency"', '"backgroundColor":"contrast","currency"' ), MONTH_IN_SECONDS );
+		$this->change( $id, self::with( $id, 'Hello', 'Dear friends' ), 30 * DAY_IN_SECONDS );
+		$this->change( $id, self::with( $id, '"currency"', '"backgroundColor":"contrast","currency"' ), 30 * DAY_IN_SECONDS );
 		$this->assertSame( '', Standing::problem( $offer ) );
 		$this->assertSame( $offer->id(), $this->offered( $id )->id() );
 	}
