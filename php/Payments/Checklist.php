@@ -43,8 +43,9 @@ final class Checklist {
 	 * @return string|WP_Error A sentence that all is well, or the step that is not.
 	 */
 	public static function run(): string|WP_Error {
-		foreach ( self::faults() as $message => $stops ) {
-			return self::error( $message );
+		$faults = self::faults();
+		if ( $faults->valid() ) {
+			return self::error( $faults->key() );
 		}
 		return Mode::Live === Settings::mode()
 			? __( 'All is well: visitors can pay.', 'millwork' )

@@ -66,6 +66,7 @@ final class Standing {
 	 *
 	 * @param Offer $offer What a page carries.
 	 * @return string A sentence; '' if nothing does.
+	 * @phpstan-impure
 	 */
 	public static function problem( Offer $offer ): string {
 		$post = $offer->post > 0 ? get_post( $offer->post ) : null;
