@@ -262,3 +262,22 @@ test( 'an editor sees nothing of it', async ( { browser } ) => {
 	expect( answer.status() ).toBe( 403 );
 	await context.close();
 } );
+
+test( 'a refund that failed is told in the list and in the payment', async ( {
+	admin,
+	rest,
+} ) => {
+	await rest.request( 'POST', MAKE, {
+		payments: [ { ...ada, refund_failed: 400 } ],
+	} );
+	await admin.goto( PATH );
+	await expect(
+		admin.locator( PART ).getByText( 'Refund of $4.00 failed' ).first()
+	).toBeVisible();
+	await opener( admin, 'Ada' ).click();
+	const dialog = admin.getByRole( 'dialog' );
+	await expect(
+		dialog.getByText( '$4.00 could not be given back' )
+	).toBeVisible();
+	await expectAccessible( admin, PART );
+} );

@@ -97,15 +97,7 @@ export function Details( { payment, isTest, work, onShow }: Props ) {
 				{ payment.not_refunded && (
 					<Line term={ __( 'Failed refund', 'millwork' ) }>
 						<span className="millwork-payments__error">
-							{ sprintf(
-								/* translators: 1: an amount, as $5.00, 2: a way to pay, as PayPal. */
-								__(
-									'%1$s could not be given back, says %2$s: the money has not reached the payer. Give it back once more, or in another way, and tell the payer.',
-									'millwork'
-								),
-								payment.not_refunded,
-								payment.gateway
-							) }
+							{ failedRefundText( payment ) }
 						</span>
 					</Line>
 				) }
@@ -186,3 +178,27 @@ const Line = ( { term, children }: { term: string; children: ReactNode } ) => (
 const Moment = ( { time }: { time: string } ) => (
 	<time dateTime={ time }>{ timeName( time ) }</time>
 );
+
+/** What did not reach the payer, and what to do about it. */
+const failedRefundText = ( payment: Payment ) => {
+	const { status, not_refunded: amount, gateway } = payment;
+	return status === 'refunded'
+		? sprintf(
+				/* translators: 1: an amount, as $5.00, 2: a way to pay, as PayPal. */
+				__(
+					'%1$s could not be given back at first, says %2$s. Since then all was given back.',
+					'millwork'
+				),
+				amount,
+				gateway
+			)
+		: sprintf(
+				/* translators: 1: an amount, as $5.00, 2: a way to pay, as PayPal. */
+				__(
+					'%1$s could not be given back, says %2$s: the money has not reached the payer. Give it back once more, or in another way, and tell the payer.',
+					'millwork'
+				),
+				amount,
+				gateway
+			);
+};

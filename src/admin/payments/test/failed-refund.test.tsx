@@ -62,6 +62,7 @@ it( 'keeps it in the history once all was given back after all', async () => {
 	);
 	expect( dialog.queryByText( 'Refund of $2.00 failed' ) ).toBeNull();
 	expect( dialog.getByText( 'Failed refund' ) ).toBeVisible();
+	expect( dialog.getByText( /Since then all was given back/ ) ).toBeVisible();
 } );
 
 it( 'does not call a refund made that has failed', async () => {
