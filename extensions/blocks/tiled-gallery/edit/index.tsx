@@ -12,7 +12,7 @@ import {
 import type { TiledGalleryAttributes } from '../attributes';
 import icon from '../icon';
 import { radiusOf } from '../rows';
-import { tileOf, tilesOf, withTiles } from '../tiles';
+import { tileOf } from '../tiles';
 import { FilterButton } from './filter-button';
 import { Inspector } from './inspector';
 import { Rows } from './rows';
@@ -25,20 +25,15 @@ export default function TiledGalleryEdit( {
 	isSelected,
 	setAttributes,
 }: EditProps ) {
-	const { className, gap, imageFilter } = attributes;
+	const { gap, imageFilter } = attributes;
 	const gallery = useGallery( attributes, setAttributes );
 	const { setTiles, tiles } = gallery;
 	const { uploading, upload } = useUploads< TiledGalleryAttributes >(
 		clientId,
 		( now, done ) =>
-			setAttributes(
-				withTiles(
-					[
-						...tilesOf( now ),
-						...done.map( ( media ) => tileOf( media ) ),
-					],
-					now
-				)
+			gallery.append(
+				now,
+				done.map( ( media ) => tileOf( media ) )
 			)
 	);
 	const { choose, remember } = useChosen( tiles, {
@@ -47,7 +42,6 @@ export default function TiledGalleryEdit( {
 		setImages: setTiles,
 	} );
 	const blockProps = useBlockProps( {
-		className,
 		style: {
 			'--millwork-tile-gap': `${ gap }px`,
 			'--millwork-tile-radius': `${ radiusOf( attributes ) }px`,

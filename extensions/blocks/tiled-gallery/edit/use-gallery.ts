@@ -24,7 +24,15 @@ export function useGallery(
 	const { images, rows } = attributes;
 	const [ found, setFound ] = useState< FoundSizes >( new Map() );
 	const dispatch = useDispatch( blockEditorStore ) as unknown as {
+		__unstableMarkLastChangeAsPersistent: () => void;
 		__unstableMarkNextChangeAsNotPersistent: () => void;
+	};
+	/** A step that one undo takes back: WordPress takes changes of the same attributes for one, as when typing. */
+	const step = ( change: Partial< TiledGalleryAttributes > ) => {
+		if ( change.rows ) {
+			dispatch.__unstableMarkLastChangeAsPersistent();
+		}
+		setAttributes( change );
 	};
 	/** Changes what follows from the last change: one undo takes both back. */
 	const follow = ( change: Partial< TiledGalleryAttributes > ) => {
@@ -67,9 +75,12 @@ export function useGallery(
 		style,
 		tiles,
 		setTiles: ( changed: GalleryImage[] ) =>
-			setAttributes( withTiles( changed, attributes, found ) ),
+			step( withTiles( changed, attributes, found ) ),
 		setColumns: ( columns?: number ) =>
 			setAttributes( laidOut( { ...attributes, columns }, { found } ) ),
+		/** Appends pictures to those that the block has by now. */
+		append: ( now: TiledGalleryAttributes, added: GalleryImage[] ) =>
+			step( withTiles( [ ...tilesOf( now ), ...added ], now, found ) ),
 		/** To be called when a picture has loaded. */
 		onLoad: ( image: GalleryImage, element: HTMLImageElement ) => {
 			const { naturalHeight: height, naturalWidth: width } = element;

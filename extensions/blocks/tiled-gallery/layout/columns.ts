@@ -8,10 +8,7 @@ import type { Shape } from './patterns';
  * @param columns How many columns.
  * @return One row; with fewer pictures than columns, one picture in each.
  */
-export function columnsOf(
-	ratios: readonly number[],
-	columns: number
-): Shape {
+export function columnsOf( ratios: readonly number[], columns: number ): Shape {
 	const count = Math.min( columns, ratios.length );
 	// Where each picture ends, if all stood one below the other at width 1.
 	const ends = ratios.reduce< number[] >(

@@ -59,10 +59,10 @@ export function layOut(
 		isWide = false,
 	}: { style: GalleryStyle; columns?: number; isWide?: boolean }
 ): Layout {
-	const count = columnCount( columns, images.length );
 	if ( images.length === 0 ) {
 		return { rows: [], columnWidths: [] };
 	}
+	const count = columnCount( columns, images.length );
 	if ( style === 'circle' || style === 'square' ) {
 		return {
 			rows: squaresOf( images.length, count ).map( ( shape ) => ( {

@@ -21,8 +21,8 @@ export function widthsOf( columns: readonly number[][] ): ColumnWidth[] {
 		ratios.reduce( ( sum, ratio ) => sum + 1 / ratio, 0 )
 	);
 	const whole = heights.reduce( ( sum, height ) => sum + 1 / height, 0 );
-	const below = columns.map( ( { length }, index ) =>
-		( length - 1 ) / heights[ index ]!
+	const below = columns.map(
+		( { length }, index ) => ( length - 1 ) / heights[ index ]!
 	);
 	const gaps =
 		below.reduce( ( sum, own ) => sum + own, 0 ) - ( columns.length - 1 );
