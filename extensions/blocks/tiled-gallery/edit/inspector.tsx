@@ -1,5 +1,9 @@
 import { InspectorControls } from '@wordpress/block-editor';
-import { RangeControl, SelectControl } from '@wordpress/components';
+import {
+	RangeControl,
+	SelectControl,
+	ToggleControl,
+} from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { ImagesPanel } from 'shared/editor/gallery-images/edit';
 import {
@@ -35,13 +39,19 @@ export function Inspector( {
 	setAttributes,
 	gallery,
 }: InspectorProps ) {
-	const { columns, gap, linkTo, roundedCorners } = attributes;
+	const { columns, gap, lightbox, linkTo, roundedCorners } = attributes;
 	const { setColumns, setTiles, style, tiles } = gallery;
 	return (
 		<InspectorControls>
 			<SettingsPanel
 				title={ __( 'Settings', 'millwork' ) }
-				attributes={ { columns, roundedCorners, gap, linkTo } }
+				attributes={ {
+					columns,
+					roundedCorners,
+					gap,
+					lightbox,
+					linkTo,
+				} }
 				setAttributes={ setAttributes }
 				defaults={ {
 					columns: undefined,
@@ -49,6 +59,7 @@ export function Inspector( {
 						metadata,
 						'roundedCorners',
 						'gap',
+						'lightbox',
 						'linkTo'
 					),
 				} }
@@ -136,6 +147,25 @@ export function Inspector( {
 						__nextHasNoMarginBottom
 					/>
 				</Setting>
+				{ linkTo === 'media' && (
+					<Setting
+						label={ __( 'Enlarge on click', 'millwork' ) }
+						of="lightbox"
+					>
+						<ToggleControl
+							label={ __( 'Enlarge on click', 'millwork' ) }
+							help={ __(
+								'Opens the image on the page, from WordPress 7.1 on. Without scripts the link opens the file.',
+								'millwork'
+							) }
+							checked={ lightbox }
+							onChange={ ( value ) =>
+								setAttributes( { lightbox: value } )
+							}
+							__nextHasNoMarginBottom
+						/>
+					</Setting>
+				) }
 			</SettingsPanel>
 			<ImagesPanel
 				title={ __( 'Images', 'millwork' ) }

@@ -261,6 +261,33 @@ final class TiledGalleryTest extends TestCase {
 	}
 
 	/**
+	 * By choice WordPress's own lightbox opens the pictures; without scripts a link does.
+	 */
+	public function test_opens_pictures_in_the_lightbox_of_wordpress(): void {
+		$choice = array(
+			'lightbox' => true,
+			'linkTo'   => 'media',
+		);
+		$items  = self::item( 'alt="Oak > ash" data-id="5" data-height="4" data-width="9" src="/a.jpg"', '/a.jpg' ) . self::item( 'alt="" src="/b.jpg"', '/b.jpg?x=1&amp;y=2' );
+		$html   = do_blocks( self::block( $items, $choice + array( 'captions' => array( 'A <a href="/c">link</a>' ) ) ) );
+		if ( ! is_wp_version_compatible( '7.1' ) ) {
+			$this->assertStringContainsString( '<a href="/a.jpg"><img', $html );
+			return;
+		}
+		$this->assertSame( 2, substr_count( $html, 'wp-lightbox-container' ) );
+		$this->assertSame( 2, substr_count( $html, 'data-wp-on--click="actions.showLightbox"' ) / 2 );
+		$this->assertStringContainsString( '<noscript><a class="tiled-gallery__open" href="/b.jpg?x=1&amp;y=2" aria-label="Open image 2 of 2"></a></noscript></figure>', $html );
+		$this->assertStringContainsString( '</noscript><figcaption>A <a href="/c">link</a></figcaption></figure>', $html );
+		$this->assertSame( array( 0, 1 ), array_column( wp_interactivity_state( 'core/image' )['metadata'], 'order' ) );
+		$this->assertSame( array( 9, 'none' ), array_column( wp_interactivity_state( 'core/image' )['metadata'], 'targetWidth' ) );
+		$this->assertMatchesRegularExpression( '/^\s*<div data-wp-interactive="core\/gallery" data-wp-context=\'{"galleryId":"\w+"}\' class="wp-block-jetpack-tiled-gallery/', $html );
+		$this->assertStringContainsString( '@wordpress/block-library/image/view', self::scripts() );
+		$this->assertStringNotContainsString( 'lightbox', do_blocks( self::block( $items, array( 'linkTo' => 'media' ) ) ) );
+		$GLOBALS['wp_query']->is_feed = true;
+		$this->assertStringNotContainsString( 'lightbox', do_blocks( self::block( $items, $choice ) ) );
+	}
+
+	/**
 	 * A page with a gallery has its styles and no script.
 	 */
 	public function test_needs_no_script(): void {
