@@ -97,12 +97,13 @@ final class Gallery {
 		preg_match_all( self::PARTS, $html, $parts, PREG_SET_ORDER );
 		$row = -1;
 		foreach ( $parts as $part ) {
-			if ( 'row' === $part[1] ) {
+			$kind = $part[1] ?? '';
+			if ( 'row' === $kind ) {
 				$this->rows[ ++$row ] = array();
-			} elseif ( 'col' === $part[1] ) {
+			} elseif ( 'col' === $kind ) {
 				$this->rows[ max( 0, $row ) ][] = array();
 			} else {
-				$picture          = new Picture( $part[3] );
+				$picture          = new Picture( $part[3] ?? '' );
 				$this->pictures[] = $picture;
 				$column           = count( $this->rows[ $row ] ?? array() ) - 1;
 				if ( $column >= 0 ) {
@@ -178,7 +179,7 @@ final class Gallery {
 					return $this->pictures[ $image++ ]->html( $is_plain ? null : $this->room->sizes( $row->share ?? 1 ), $is_even );
 				}
 				if ( isset( $token[4] ) ) {
-					return $caption || ! isset( $this->pictures[ $image ] ) ? $token[0] : $this->link( $token[5], $image );
+					return $caption || ! isset( $this->pictures[ $image ] ) ? $token[0] : $this->link( $token[5] ?? '', $image );
 				}
 				$had     = $caption;
 				$caption = isset( $token[6] );

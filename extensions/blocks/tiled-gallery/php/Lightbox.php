@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\TiledGallery;
 
+use Millwork\Rendering\ViewScript;
 use WP_Block;
 
 /**
@@ -33,7 +34,7 @@ final class Lightbox {
 	 */
 	public static function is_wanted( array $attributes ): bool {
 		return true === ( $attributes['lightbox'] ?? false ) && 'media' === ( $attributes['linkTo'] ?? '' )
-			&& is_wp_version_compatible( self::SINCE ) && is_callable( self::ENLARGE );
+			&& is_wp_version_compatible( self::SINCE ) && function_exists( self::ENLARGE );
 	}
 
 	/**
@@ -43,13 +44,12 @@ final class Lightbox {
 	 * @param WP_Block $block The block.
 	 */
 	public static function add( string $html, WP_Block $block ): string {
-		$enlarge           = self::ENLARGE;
 		$instance          = clone $block;
 		$gallery           = uniqid();
 		$instance->context = array( 'galleryId' => $gallery ) + $block->context;
 		$total             = preg_match_all( self::LINKED, $html );
 		$place             = 0;
-		if ( ! $total || ! is_callable( $enlarge ) ) {
+		if ( ! $total ) {
 			return $html;
 		}
 		wp_enqueue_script_module( '@wordpress/block-library/image/view' );
@@ -58,10 +58,10 @@ final class Lightbox {
 		$html = (string) preg_replace( '/^(\s*<div\b)/', "\$1 data-wp-interactive=\"core/gallery\" data-wp-context='{\"galleryId\":\"$gallery\"}'", $html );
 		return (string) preg_replace_callback(
 			self::LINKED,
-			static function ( array $found ) use ( $enlarge, $instance, $total, &$place ): string {
-				$figure = (string) call_user_func( $enlarge, "$found[1]$found[3]</figure>", array( 'attrs' => array() ), $instance );
+			static function ( array $found ) use ( $instance, $total, &$place ): string {
+				$figure = (string) call_user_func( self::ENLARGE, "$found[1]$found[3]</figure>", array( 'attrs' => array() ), $instance );
 				if ( preg_match( '/ data-wp-key="(\w+)"/', $figure, $key ) ) {
-					wp_interactivity_state( 'core/image', array( 'metadata' => array( $key[1] => self::place( $place, $total, $found[3] ) ) ) );
+					ViewScript::extend( 'core/image', array( 'metadata' => array( $key[1] => self::place( $place, $total, $found[3] ) ) ) );
 				}
 				++$place;
 				/* translators: 1: number of an image, 2: number of all images. */

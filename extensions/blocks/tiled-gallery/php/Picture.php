@@ -50,7 +50,7 @@ final class Picture {
 		$values = array();
 		preg_match_all( '~\s([a-z-]+)=(?:"([^"]*)"|\'([^\']*)\')~', $attributes, $found, PREG_SET_ORDER );
 		foreach ( $found as $match ) {
-			$values[ $match[1] ] ??= isset( $match[3] ) ? str_replace( '"', '&quot;', $match[3] ) : $match[2];
+			$values[ $match[1] ] ??= isset( $match[3] ) ? str_replace( '"', '&quot;', $match[3] ) : $match[2] ?? '';
 		}
 		$url          = $values['data-url'] ?? '';
 		$this->alt    = $values['alt'] ?? '';

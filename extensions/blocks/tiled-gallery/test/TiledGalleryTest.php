@@ -79,7 +79,11 @@ final class TiledGalleryTest extends TestCase {
 	 */
 	public function test_columns_are_as_wide_as_in_the_editor(): void {
 		foreach ( (array) json_decode( (string) file_get_contents( __DIR__ . '/widths.json' ), true ) as $vector ) {
-			$row = new Row( array_map( static fn( array $ratios ): array => array_map( 'floatval', $ratios ), $vector['columns'] ), false );
+			$columns = array();
+			foreach ( $vector['columns'] as $ratios ) {
+				$columns[] = array_map( 'floatval', array_values( $ratios ) );
+			}
+			$row = new Row( $columns, false );
 			foreach ( $vector['widths'] as $column => $width ) {
 				$this->assertEqualsWithDelta( $width, $row->width( $column ), 0.00001 );
 			}
@@ -139,9 +143,10 @@ final class TiledGalleryTest extends TestCase {
 		add_filter( 'millwork_image_proxy_url', static fn(): string => 'https://img.example.org' );
 		$html = do_blocks( self::block( self::item( 'alt="" data-height="900" data-width="1300" data-url="' . self::URL . '" src="x"' ) ) );
 		$this->assertSame( 1, preg_match( '/srcset="([^"]*)"/', $html, $found ) );
-		preg_match_all( '/ (\d+)w/', $found[1], $widths );
+		$files = $found[1] ?? '';
+		preg_match_all( '/ (\d+)w/', $files, $widths );
 		$this->assertSame( array( '600', '900', '1200' ), $widths[1] );
-		$this->assertStringContainsString( 'https://img.example.org/example.com/wp-content/uploads/2026/11/oak.jpg?w=600&#038;ssl=1 600w', $found[1] );
+		$this->assertStringContainsString( 'https://img.example.org/example.com/wp-content/uploads/2026/11/oak.jpg?w=600&#038;ssl=1 600w', $files );
 		$this->assertStringContainsString( ' src="' . self::URL . '"', $html );
 	}
 
