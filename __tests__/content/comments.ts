@@ -13,7 +13,7 @@ import { blocks, readBlockJson } from '../units';
  * @param isNewer Whether editors of 2023 and later wrote the posts.
  */
 export const isLoose = ( name: string, isNewer: boolean ) =>
-	name === 'jetpack/podcast-player' ||
+	[ 'jetpack/podcast-player', 'jetpack/tiled-gallery' ].includes( name ) ||
 	( isNewer &&
 		/^jetpack\/(donations$|contact-form$|field-|label$|input|option|phone-input$|dropzone$|form-)/.test(
 			name

@@ -25,6 +25,8 @@ const searches: Record< string, string > = {
 	email: 'contact-form',
 	address: 'contact-info',
 	gallery: 'slideshow',
+	mosaic: 'tiled-gallery',
+	photos: 'tiled-gallery',
 	carousel: 'slideshow',
 	slideshow: 'slideshow',
 	podcast: 'podcast-player',

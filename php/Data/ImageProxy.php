@@ -13,8 +13,6 @@ namespace Millwork\Data;
  * Image addresses through the site's image proxy, or, where it has none, in one of WordPress's own
  * sizes. The twin of `shared/lib/image-proxy`; both pass `shared/data/image-proxy-vectors.json`.
  *
- * Waits for blocks of many pictures, as the tiled gallery, and for those that resize somebody else's.
- *
  * @phpstan-type Size array{width: int, height: int, source_url?: string, url?: string}
  * @phpstan-type Box array{width: float|int, height: float|int}
  * @phpstan-type Options array{proxy?: string, width?: float|int, height?: float|int, letterbox?: Box, secure?: bool, sizes?: array<string, Size>}

@@ -47,6 +47,17 @@ final class ViewScript {
 	}
 
 	/**
+	 * Adds to the state of one of WordPress's own scripts, where our markup uses it. That reads it in its own
+	 * way, in every version.
+	 *
+	 * @param string               $store The script's store, as 'core/image'.
+	 * @param array<string, mixed> $state Numbers, and words of our own.
+	 */
+	public static function extend( string $store, array $state ): void {
+		wp_interactivity_state( $store, $state );
+	}
+
+	/**
 	 * Whether this WordPress takes the config from nobody else.
 	 */
 	public static function is_config_safe(): bool {

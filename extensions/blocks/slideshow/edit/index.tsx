@@ -1,40 +1,19 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import { __ } from '@wordpress/i18n';
 import {
-	BlockControls,
-	MediaUpload,
-	MediaUploadCheck,
-	useBlockProps,
-} from '@wordpress/block-editor';
-import {
-	DropZone,
-	FormFileUpload,
-	Spinner,
-	ToolbarButton,
-	ToolbarGroup,
-} from '@wordpress/components';
-import { __, _n, sprintf } from '@wordpress/i18n';
-import {
-	idsOf,
-	imageOf,
-	inStep,
-	keepForeign,
-	sizeOf,
-	withImages,
-} from '../images';
-import type { Media } from '../images';
+	AddImages,
+	EditGalleryButton,
+	GalleryPlaceholder,
+	Uploading,
+	useChosen,
+	useUploads,
+} from 'shared/editor/gallery-images/edit';
+import type { SlideshowAttributes } from '../attributes';
+import { imageOf, inStep, sizeOf, withImages } from '../images';
 import icon from '../icon';
 import { Inspector } from './inspector';
 import { Slides } from './slides';
-import { useLibraryTexts } from './use-library-texts';
-import { firstWords, useUploads } from './use-uploads';
-import { MediaPlaceholder } from './wordpress';
 import type { EditProps } from './wordpress';
-
-/** Files of the canvas are no instances of this window's File. */
-const isFile = ( chosen: Media | File ): chosen is File =>
-	'arrayBuffer' in chosen;
-
-/** Passed on to the button; the types of WordPress's component leave it out. */
-const secondary = { variant: 'secondary' };
 
 export default function SlideshowEdit( {
 	attributes,
@@ -45,95 +24,50 @@ export default function SlideshowEdit( {
 	const { effect, images } = attributes;
 	const setAttributes: typeof set = ( change ) =>
 		set( inStep( change, attributes ) );
-	const library = useLibraryTexts();
 	const blockProps = useBlockProps( { 'data-effect': effect } );
-	const { uploading, upload } = useUploads( clientId, setAttributes );
-
-	const choose = async ( chosen: ArrayLike< Media > | ArrayLike< File > ) => {
-		const list = Array.from< Media | File >( chosen );
-		const files = list.filter( isFile );
-		if ( files.length ) {
-			upload( files );
-			return;
+	const { uploading, upload } = useUploads< SlideshowAttributes >(
+		clientId,
+		( now, done ) => {
+			const size = sizeOf( now );
+			const added = done.map( ( media ) => imageOf( media, size ) );
+			setAttributes( {
+				...withImages( [ ...now.images, ...added ] ),
+				...firstWords( now ),
+			} );
 		}
-		const size = sizeOf( attributes );
-		const before = await library.recall();
-		setAttributes( {
-			...withImages(
-				keepForeign(
-					( list as Media[] ).map( ( media ) =>
-						imageOf( media, size, images, before )
-					),
-					images
-				)
-			),
-			...firstWords( attributes ),
-		} );
-	};
-	const progress = uploading > 0 && (
-		<p className="wp-block-jetpack-slideshow_progress" role="status">
-			<Spinner />
-			{ sprintf(
-				/* translators: %d: number of files. */
-				_n(
-					'Uploading %d image…',
-					'Uploading %d images…',
-					uploading,
-					'millwork'
-				),
-				uploading
-			) }
-		</p>
 	);
+	const { choose, remember } = useChosen( images, {
+		upload,
+		imageOf: ( media, before ) =>
+			imageOf( media, sizeOf( attributes ), images, before ),
+		setImages: ( chosen ) =>
+			setAttributes( {
+				...withImages( chosen ),
+				...firstWords( attributes ),
+			} ),
+	} );
 
 	if ( images.length === 0 ) {
 		return (
 			<div { ...blockProps }>
-				<MediaPlaceholder
+				<GalleryPlaceholder
 					icon={ icon }
-					labels={ {
-						title: __( 'Slideshow', 'millwork' ),
-						instructions: __(
-							'Drag images, upload new ones or select files from your library.',
-							'millwork'
-						),
-					} }
-					accept="image/*"
-					allowedTypes={ [ 'image' ] }
-					multiple
-					handleUpload={ false }
+					title={ __( 'Slideshow', 'millwork' ) }
 					onSelect={ choose }
 				/>
-				{ progress }
+				<Uploading count={ uploading } />
 			</div>
 		);
 	}
 	return (
 		<div { ...blockProps }>
-			<BlockControls>
-				<ToolbarGroup>
-					<MediaUploadCheck>
-						<MediaUpload
-							title={ __( 'Edit slideshow', 'millwork' ) }
-							allowedTypes={ [ 'image' ] }
-							multiple
-							gallery
-							value={ idsOf( images ) }
-							onSelect={ choose }
-							render={ ( { open } ) => (
-								<ToolbarButton
-									onClick={ () => {
-										library.remember( idsOf( images ) );
-										open();
-									} }
-								>
-									{ __( 'Edit Slideshow', 'millwork' ) }
-								</ToolbarButton>
-							) }
-						/>
-					</MediaUploadCheck>
-				</ToolbarGroup>
-			</BlockControls>
+			<EditGalleryButton
+				label={ __( 'Edit Slideshow', 'millwork' ) }
+				title={ __( 'Edit slideshow', 'millwork' ) }
+				images={ images }
+				onOpen={ remember }
+				onSelect={ choose }
+			/>
 			<Inspector
 				attributes={ attributes }
 				setAttributes={ setAttributes }
@@ -143,24 +77,30 @@ export default function SlideshowEdit( {
 				setAttributes={ setAttributes }
 				isSelected={ isSelected }
 			/>
-			{ progress }
-			<MediaUploadCheck>
-				<DropZone onFilesDrop={ upload } />
-				{ isSelected && (
-					<FormFileUpload
-						className="wp-block-jetpack-slideshow_add"
-						accept="image/*"
-						multiple
-						onChange={ ( { currentTarget } ) =>
-							upload( currentTarget.files ?? [] )
-						}
-						__next40pxDefaultSize
-						{ ...secondary }
-					>
-						{ __( 'Upload an image', 'millwork' ) }
-					</FormFileUpload>
-				) }
-			</MediaUploadCheck>
+			<AddImages
+				isSelected={ isSelected }
+				uploading={ uploading }
+				upload={ upload }
+			/>
 		</div>
 	);
+}
+
+/**
+ * What a slideshow gets with its first pictures: the size, and the stored word of the pause button
+ * in the language of the person who makes it.
+ *
+ * @param attributes Of the block.
+ */
+function firstWords(
+	attributes: SlideshowAttributes
+): Partial< SlideshowAttributes > {
+	if ( attributes.images.length ) {
+		return {};
+	}
+	return {
+		sizeSlug: sizeOf( attributes ),
+		pauseLabel:
+			attributes.pauseLabel ?? __( 'Pause Slideshow', 'millwork' ),
+	};
 }

@@ -6,6 +6,8 @@ import {
 	ToggleControl,
 } from '@wordpress/components';
 import { __, _x } from '@wordpress/i18n';
+import { idsOf } from 'shared/editor/gallery-images';
+import { ImagesPanel } from 'shared/editor/gallery-images/edit';
 import {
 	Setting,
 	SettingsPanel,
@@ -13,9 +15,9 @@ import {
 } from 'shared/editor/settings-panel';
 import type { SlideshowAttributes } from '../attributes';
 import metadata from '../block.json';
-import { idsOf, sizeOf } from '../images';
+import { sizeOf } from '../images';
 import { delayOf, prefersReducedMotion } from '../slider';
-import { PicturesPanel } from './pictures-panel';
+import { slideLabels } from './labels';
 import { useImageSizes } from './use-image-sizes';
 import type { EditProps } from './wordpress';
 
@@ -48,7 +50,9 @@ export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 	};
 	return (
 		<InspectorControls>
-			<PicturesPanel
+			<ImagesPanel
+				title={ __( 'Pictures', 'millwork' ) }
+				labels={ slideLabels }
 				images={ images }
 				setImages={ ( changed ) =>
 					setAttributes( { images: changed } )

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
-import { RichText } from '@wordpress/block-editor';
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
+import { ImageCaption } from 'shared/editor/gallery-images/edit';
 import type { SlideshowAttributes } from '../attributes';
+import { slideLabels } from './labels';
 import { useSlider } from './use-slider';
 import type { EditProps } from './wordpress';
 
@@ -60,28 +61,15 @@ export function Slides( {
 										setRatio( ratioOf( currentTarget ) )
 									}
 								/>
-								{ ( isSelected || caption ) && (
-									<RichText
-										className="wp-block-jetpack-slideshow_caption gallery-caption"
-										tagName="figcaption"
-										value={ caption }
-										onChange={ ( value: string ) =>
-											setCaption( index, value )
-										}
-										placeholder={ __(
-											'Write a caption…',
-											'millwork'
-										) }
-										aria-label={ sprintf(
-											/* translators: %d: number of a slide. */
-											__(
-												'Caption of slide %d',
-												'millwork'
-											),
-											index + 1
-										) }
-									/>
-								) }
+								<ImageCaption
+									className="wp-block-jetpack-slideshow_caption gallery-caption"
+									label={ slideLabels.caption( index + 1 ) }
+									value={ caption }
+									onChange={ ( value ) =>
+										setCaption( index, value )
+									}
+									isOffered={ isSelected }
+								/>
 							</figure>
 						</li>
 					) ) }

@@ -5,7 +5,7 @@ import { __ } from '@wordpress/i18n';
 import type { SlideshowAttributes } from '../attributes';
 import { createSlider, delayOf } from '../slider';
 import type { Slider } from '../slider';
-import type { Notices } from './wordpress';
+import type { Notices } from 'shared/editor/gallery-images/edit';
 
 /** One notice for all slideshows of a post. */
 const NOTICE = 'millwork-slideshow-library';

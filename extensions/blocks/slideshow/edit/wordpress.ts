@@ -1,48 +1,4 @@
-/** Parts of WordPress's packages that their types do not know, or know otherwise. */
-import type { ComponentType, ReactElement } from 'react';
-import { MediaPlaceholder as Placeholder } from '@wordpress/block-editor';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { SlideshowAttributes } from '../attributes';
-import type { Media } from '../images';
 
 export type EditProps = BlockEditProps< SlideshowAttributes >;
-
-/** The part of the store core/notices that is used here. */
-export interface Notices {
-	createErrorNotice: (
-		message: string,
-		options: { id?: string; type?: string }
-	) => void;
-	removeNotice: ( id: string ) => void;
-}
-
-/** The part of the store core/editor that is used here; widget screens have none. */
-export interface PostLock {
-	lockPostSaving: ( name: string ) => void;
-	unlockPostSaving: ( name: string ) => void;
-}
-
-/** Uploads files; absent for people who may not. */
-export type MediaUploadFunction = ( options: {
-	allowedTypes: string[];
-	filesList: File[];
-	onFileChange: ( media: Media[] ) => void;
-	onError: ( error: string | { message: string } ) => void;
-} ) => void;
-
-/** The settings of the block editor that are used here. */
-export interface Settings {
-	imageSizes?: { slug: string; name: string }[];
-	mediaUpload?: MediaUploadFunction;
-}
-
-export const MediaPlaceholder = Placeholder as ComponentType< {
-	icon: ReactElement;
-	labels: { title: string; instructions: string };
-	accept: string;
-	allowedTypes: string[];
-	multiple: boolean;
-	/** False: files are given to onSelect instead. */
-	handleUpload: boolean;
-	onSelect: ( chosen: ArrayLike< Media > | ArrayLike< File > ) => void;
-} >;

@@ -1,4 +1,5 @@
-import { idsOf, imageOf, inStep, keepForeign } from '../images';
+import { idsOf, keepForeign } from 'shared/editor/gallery-images';
+import { imageOf, inStep } from '../images';
 import type { SlideshowAttributes } from '../attributes';
 
 const own = { id: '7', url: '/7.jpg', alt: 'Mine', caption: 'My words' };

@@ -2,30 +2,28 @@ import { useRef, useState } from 'react';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { useRegistry } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
-import type { SlideshowAttributes, SlideshowImage } from '../attributes';
-import { imageOf, sizeOf, withImages } from '../images';
-import type { Media } from '../images';
-import type { EditProps, Notices, PostLock, Settings } from './wordpress';
+import type { Media } from '../types';
+import type { Notices, PostLock, Settings } from './wordpress';
 
 /** Tells the post's locks of all uploads apart. */
 let batches = 0;
 
 /**
- * Uploads files and appends them to the slideshow, all in one step that one undo takes back. Until
- * then the post cannot be saved. A file that fails is told of in a notice; the others go on.
+ * Uploads files and appends them to a gallery, all in one step that one undo takes back. Until then the
+ * post cannot be saved. A file that fails is told of in a notice; the others go on.
  *
- * @param clientId      The block.
- * @param setAttributes The block's own.
+ * @param clientId The block.
+ * @param append   Appends pictures, given the attributes that the block has by then.
  * @return How many files are on their way, and what takes more.
  */
-export function useUploads(
+export function useUploads< Attributes extends object >(
 	clientId: string,
-	setAttributes: EditProps[ 'setAttributes' ]
+	append: ( attributes: Attributes, done: Media[] ) => void
 ): { uploading: number; upload: ( files: ArrayLike< File > ) => void } {
 	const registry = useRegistry();
 	const [ uploading, setUploading ] = useState( 0 );
-	const set = useRef( setAttributes );
-	set.current = setAttributes;
+	const latest = useRef( append );
+	latest.current = append;
 
 	const fail = ( message: string ) =>
 		(
@@ -36,7 +34,7 @@ export function useUploads(
 		const { getBlockAttributes, getSettings } = registry.select(
 			blockEditorStore
 		) as {
-			getBlockAttributes: ( id: string ) => SlideshowAttributes | null;
+			getBlockAttributes: ( id: string ) => Attributes | null;
 			getSettings: () => Settings;
 		};
 		const { mediaUpload } = getSettings();
@@ -56,7 +54,7 @@ export function useUploads(
 		if ( ! mediaUpload || files.length === 0 ) {
 			return;
 		}
-		const lock = `millwork/slideshow/${ clientId }/${ ++batches }`;
+		const lock = `millwork/gallery/${ clientId }/${ ++batches }`;
 		const post = registry.dispatch( 'core/editor' ) as unknown as
 			PostLock | undefined;
 		post?.lockPostSaving( lock );
@@ -77,19 +75,9 @@ export function useUploads(
 			const done = results.filter( ( media ) => !! media );
 			// The block may be gone by now.
 			if ( attributes && done.length ) {
-				append( attributes, done );
+				latest.current( attributes, done );
 			}
 			post?.unlockPostSaving( lock );
-		};
-		const append = ( attributes: SlideshowAttributes, done: Media[] ) => {
-			const size = sizeOf( attributes );
-			const added = done.map( ( media ): SlideshowImage =>
-				imageOf( media, size )
-			);
-			set.current( {
-				...withImages( [ ...attributes.images, ...added ] ),
-				...firstWords( attributes ),
-			} );
 		};
 		files.forEach( ( file, index ) => {
 			mediaUpload( {
@@ -124,23 +112,4 @@ export function useUploads(
 		} );
 	};
 	return { uploading, upload };
-}
-
-/**
- * What a slideshow gets with its first pictures: the size, and the stored word of the pause button
- * in the language of the person who makes it.
- *
- * @param attributes Of the block.
- */
-export function firstWords(
-	attributes: SlideshowAttributes
-): Partial< SlideshowAttributes > {
-	if ( attributes.images.length ) {
-		return {};
-	}
-	return {
-		sizeSlug: sizeOf( attributes ),
-		pauseLabel:
-			attributes.pauseLabel ?? __( 'Pause Slideshow', 'millwork' ),
-	};
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import apiFetch from '@wordpress/api-fetch';
 import { captionOf } from '../images';
-import type { LibraryTexts, Media } from '../images';
+import type { LibraryTexts, Media } from '../types';
 
 /** What one request of WordPress's REST API may ask for. */
 const MOST = 100;

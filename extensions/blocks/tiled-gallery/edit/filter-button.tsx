@@ -1,0 +1,34 @@
+import { BlockControls } from '@wordpress/block-editor';
+import { ToolbarDropdownMenu, ToolbarGroup } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { filter } from '@wordpress/icons';
+import { filters } from './filters';
+
+interface FilterButtonProps {
+	value?: string;
+	onChange: ( value?: string ) => void;
+}
+
+/**
+ * The toolbar's choice of a filter for all pictures.
+ *
+ * @param props          The props.
+ * @param props.value    The filter; absent for none.
+ * @param props.onChange Stores it.
+ */
+export const FilterButton = ( { value, onChange }: FilterButtonProps ) => (
+	<BlockControls group="other">
+		<ToolbarGroup>
+			<ToolbarDropdownMenu
+				icon={ filter }
+				label={ __( 'Image filter', 'millwork' ) }
+				controls={ filters().map( ( { value: option, label } ) => ( {
+					title: label,
+					role: 'menuitemradio',
+					isActive: option === ( value || undefined ),
+					onClick: () => onChange( option ),
+				} ) ) }
+			/>
+		</ToolbarGroup>
+	</BlockControls>
+);

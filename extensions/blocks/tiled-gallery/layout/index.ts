@@ -1,0 +1,100 @@
+import type { GalleryImage, GalleryRow } from '../attributes';
+import type { GalleryStyle } from '../rows';
+import { ROW } from '../rows';
+import { columnsOf, squaresOf } from './columns';
+import { mosaicOf } from './patterns';
+import type { Shape } from './patterns';
+import { stored, widthsOf } from './widths';
+
+/** The most columns that a gallery has. */
+export const MAX_COLUMNS = 20;
+
+/**
+ * How many columns a gallery has.
+ *
+ * @param columns What was chosen.
+ * @param count   How many pictures there are.
+ * @return Three where nothing was chosen; never more than there are pictures.
+ */
+export const columnCount = ( columns: number | undefined, count: number ) =>
+	Math.max(
+		1,
+		Math.min( MAX_COLUMNS, count, Math.round( columns || 0 ) || 3 )
+	);
+
+/**
+ * Width by height of a picture; 1 if nobody knows it.
+ *
+ * @param image        The picture.
+ * @param image.height As stored.
+ * @param image.width  As stored.
+ */
+export function ratioOf( {
+	height,
+	width,
+}: Pick< GalleryImage, 'height' | 'width' > ): number {
+	const ratio = Number( width ) / Number( height );
+	return Number.isFinite( ratio ) && ratio > 0 ? ratio : 1;
+}
+
+export interface Layout {
+	rows: GalleryRow[];
+	columnWidths: number[][];
+}
+
+/**
+ * Lays pictures out anew.
+ *
+ * @param images          The pictures.
+ * @param options         How.
+ * @param options.style   The style.
+ * @param options.columns How many columns were chosen; the mosaic has its own.
+ * @param options.isWide  Whether the gallery is wider than the text.
+ */
+export function layOut(
+	images: readonly GalleryImage[],
+	{
+		style,
+		columns,
+		isWide = false,
+	}: { style: GalleryStyle; columns?: number; isWide?: boolean }
+): Layout {
+	if ( images.length === 0 ) {
+		return { rows: [], columnWidths: [] };
+	}
+	const count = columnCount( columns, images.length );
+	if ( style === 'circle' || style === 'square' ) {
+		return {
+			rows: squaresOf( images.length, count ).map( ( shape ) => ( {
+				...rowOf( shape ),
+				className: `${ ROW } columns-${ shape.length }`,
+			} ) ),
+			columnWidths: [],
+		};
+	}
+	const ratios = images.map( ratioOf );
+	const shapes =
+		style === 'columns'
+			? [ columnsOf( ratios, count ) ]
+			: mosaicOf( ratios, isWide );
+	let next = 0;
+	const columnWidths = shapes.map( ( shape ) =>
+		widthsOf(
+			shape.map( ( size ) => ratios.slice( next, ( next += size ) ) )
+		).map( ( { share } ) => stored( share ) )
+	);
+	return {
+		rows: shapes.map( ( shape, row ) =>
+			rowOf( shape, columnWidths[ row ] )
+		),
+		columnWidths,
+	};
+}
+
+const rowOf = ( shape: Shape, widths?: number[] ): GalleryRow => ( {
+	className: ROW,
+	columns: shape.map( ( size, column ) => ( {
+		...( widths && { style: `flex-basis:${ widths[ column ] }%` } ),
+		images: Array.from( { length: size }, () => ( {} ) ),
+	} ) ),
+} );

@@ -1,0 +1,223 @@
+<?php
+/**
+ * A tiled gallery's saved markup.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\TiledGallery;
+
+/**
+ * Makes saved rows ready for visitors: the site's own files instead of a proxy's, columns of one
+ * height, captions. A gallery has many pictures, so the markup is read with two patterns and not with
+ * the tag processor, which takes ten times as long; what they do not know stays as it is saved.
+ */
+final class Gallery {
+
+	/** An element's attributes: a '>' in quotes does not end it. */
+	private const REST = '((?:[^>"\']++|"[^"]*+"|\'[^\']*+\')*+)>';
+
+	private const PARTS = '~<div class="tiled-gallery__(row|col)\b|<(img)\b' . self::REST . '~';
+
+	private const TOKENS = '~<div class="tiled-gallery__(?:(row)|(col))\b[^>]*+>|<(?:(img)|(a))\b' . self::REST . '|(<figcaption\b)|(?:</figure>)~';
+
+	/** The block's own class. */
+	private const ROOT = 'wp-block-jetpack-tiled-gallery';
+
+	/** The styles that are not the mosaic. */
+	private const STYLES = array( 'circle', 'square', 'columns' );
+
+	/** As 'rectangular'. */
+	private string $style = 'rectangular';
+
+	/** How wide the gallery is. */
+	private Room $room;
+
+	/**
+	 * What is known of the pictures, in their order.
+	 *
+	 * @var list<Picture>
+	 */
+	private array $pictures = array();
+
+	/**
+	 * For each row its columns, and for each of these its pictures' ratios.
+	 *
+	 * @var list<list<list<float>>>
+	 */
+	private array $rows = array();
+
+	/**
+	 * Takes the attributes.
+	 *
+	 * @param array<string, mixed> $attributes The block's attributes, of any age.
+	 */
+	public function __construct( private array $attributes ) {
+		$name = $attributes['className'] ?? '';
+		foreach ( is_string( $name ) ? self::STYLES : array() as $style ) {
+			if ( str_contains( $name, "is-style-$style" ) ) {
+				$this->style = $style;
+			}
+		}
+		$this->room = new Room( $attributes['align'] ?? '' );
+	}
+
+	/**
+	 * The gallery for a page.
+	 *
+	 * @param string $html The saved markup.
+	 * @return string Nothing without a picture.
+	 */
+	public function finish( string $html ): string {
+		return $this->read( $html ) ? $this->write( $this->open( $html ), false ) : '';
+	}
+
+	/**
+	 * The pictures one below the other, for a feed or an e-mail.
+	 *
+	 * @param string $html The saved markup.
+	 * @return string Nothing without a picture.
+	 */
+	public function plain( string $html ): string {
+		if ( ! $this->read( $html ) || ! preg_match_all( '#<figure\b.*?</figure>#s', $this->write( $html, true ), $found ) ) {
+			return '';
+		}
+		return (string) preg_replace( '/<figure\b[^>]*>/', '<figure>', implode( "\n", $found[0] ) );
+	}
+
+	/**
+	 * Reads the pictures and the rows.
+	 *
+	 * @param string $html The saved markup.
+	 * @return bool Whether there is a picture.
+	 */
+	private function read( string $html ): bool {
+		preg_match_all( self::PARTS, $html, $parts, PREG_SET_ORDER );
+		$row = -1;
+		foreach ( $parts as $part ) {
+			$kind = $part[1] ?? '';
+			if ( 'row' === $kind ) {
+				$this->rows[ ++$row ] = array();
+			} elseif ( 'col' === $kind ) {
+				$this->rows[ max( 0, $row ) ][] = array();
+			} else {
+				$picture          = new Picture( $part[3] ?? '' );
+				$this->pictures[] = $picture;
+				$column           = count( $this->rows[ $row ] ?? array() ) - 1;
+				if ( $column >= 0 ) {
+					$this->rows[ $row ][ $column ][] = $picture->ratio;
+				}
+			}
+		}
+		return array() !== $this->pictures;
+	}
+
+	/**
+	 * Gives the block's own element its style, where the saved markup has it further in or not at all, the
+	 * gap and the corners.
+	 *
+	 * @param string $html The saved markup.
+	 */
+	private function open( string $html ): string {
+		$end = strpos( $html, '>' );
+		if ( false === $end ) {
+			return $html;
+		}
+		$tag = substr( $html, 0, $end );
+		if ( ! str_contains( $tag, 'is-style-' ) ) {
+			$tag = str_replace( 'class="' . self::ROOT, 'class="' . self::ROOT . ' is-style-' . $this->style, $tag );
+		}
+		$gap    = $this->number( 'gap', 4, 100 );
+		$radius = 'circle' === $this->style ? 0 : $this->number( 'roundedCorners', 0, 20 );
+		$css    = ( 4 === $gap ? '' : "--millwork-tile-gap:{$gap}px;" ) . ( 0 === $radius ? '' : "--millwork-tile-radius:{$radius}px;" );
+		if ( '' !== $css ) {
+			$tag = str_contains( $tag, ' style="' ) ? str_replace( ' style="', " style=\"$css", $tag ) : $tag . ' style="' . rtrim( $css, ';' ) . '"';
+		}
+		return $tag . substr( $html, $end );
+	}
+
+	/**
+	 * A number among the attributes, which may be anything.
+	 *
+	 * @param string $name  The attribute.
+	 * @param int    $usual Its default.
+	 * @param int    $most  Its most; the least is 0.
+	 */
+	private function number( string $name, int $usual, int $most ): int {
+		$value = $this->attributes[ $name ] ?? $usual;
+		return is_numeric( $value ) ? (int) max( 0, min( $most, $value ) ) : $usual;
+	}
+
+	/**
+	 * Writes the columns' widths, the pictures and the captions.
+	 *
+	 * @param string $html     The markup.
+	 * @param bool   $is_plain Whether it goes where there are no styles.
+	 */
+	private function write( string $html, bool $is_plain ): string {
+		$is_even  = 'circle' === $this->style || 'square' === $this->style;
+		$captions = $this->attributes['captions'] ?? null;
+		$captions = is_array( $captions ) ? $captions : array();
+		$row      = null;
+		$next     = -1;
+		$image    = 0;
+		$caption  = false;
+		return (string) preg_replace_callback(
+			self::TOKENS,
+			function ( array $token ) use ( $is_even, $is_plain, $captions, &$row, &$next, &$image, &$caption ): string {
+				if ( isset( $token[1] ) ) {
+					$row = new Row( $this->rows[ ++$next ] ?? array(), $is_even );
+					return $token[0];
+				}
+				if ( isset( $token[2] ) ) {
+					$css = $row?->next();
+					return null === $css ? $token[0] : '<div class="tiled-gallery__col" style="' . $css . '">';
+				}
+				if ( isset( $token[3] ) ) {
+					return $this->pictures[ $image++ ]->html( $is_plain ? null : $this->room->sizes( $row->share ?? 1 ), $is_even );
+				}
+				if ( isset( $token[4] ) ) {
+					return $caption || ! isset( $this->pictures[ $image ] ) ? $token[0] : $this->link( $token[5] ?? '', $image );
+				}
+				$had     = $caption;
+				$caption = isset( $token[6] );
+				return $caption || $had ? $token[0] : self::caption( $captions[ $image - 1 ] ?? '' ) . $token[0];
+			},
+			$html,
+			-1,
+			$count,
+			PREG_UNMATCHED_AS_NULL
+		);
+	}
+
+	/**
+	 * The start of a picture's link. One whose picture says nothing to a screen reader gets a name.
+	 *
+	 * @param string $attributes Its attributes.
+	 * @param int    $image      The picture's place.
+	 */
+	private function link( string $attributes, int $image ): string {
+		if ( str_contains( $attributes, '.wp.com/' ) ) {
+			$attributes = (string) preg_replace_callback( '/(?<= href=")[^"]*/', static fn( array $found ): string => Picture::own( $found[0] ), $attributes );
+		}
+		if ( '' === trim( $this->pictures[ $image ]->alt ) ) {
+			/* translators: 1: number of an image, 2: number of all images. */
+			$attributes .= ' aria-label="' . esc_attr( sprintf( __( 'Open image %1$d of %2$d', 'millwork' ), $image + 1, count( $this->pictures ) ) ) . '"';
+		}
+		return "<a$attributes>";
+	}
+
+	/**
+	 * A caption.
+	 *
+	 * @param mixed $text HTML, as it is stored.
+	 */
+	private static function caption( $text ): string {
+		if ( ! is_string( $text ) || '' === trim( $text ) ) {
+			return '';
+		}
+		return '<figcaption>' . ( false === strpbrk( $text, '<&' ) ? $text : wp_kses_post( $text ) ) . '</figcaption>';
+	}
+}

@@ -1,0 +1,94 @@
+<?php
+/**
+ * Pictures that open large on the page.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\TiledGallery;
+
+use Millwork\Rendering\ViewScript;
+use WP_Block;
+
+/**
+ * WordPress's own lightbox, which its image block has: no script of ours. Without scripts, and where
+ * WordPress has none for galleries yet, a link opens the picture.
+ */
+final class Lightbox {
+
+	/** The first WordPress whose lightbox goes from one picture of a gallery to the next. */
+	private const SINCE = '7.1';
+
+	/** What WordPress's image block makes of a figure. */
+	private const ENLARGE = 'block_core_image_render_lightbox';
+
+	/** A linked picture with its figure, as Gallery writes it. */
+	private const LINKED = '~(<figure class="tiled-gallery__item[^>]*>)<a href="([^"]*)"[^>]*>(<img\b(?:[^>"]++|"[^"]*+")*+>)</a>~';
+
+	/**
+	 * Whether the author wants one and WordPress has it.
+	 *
+	 * @param array<string, mixed> $attributes The block's attributes, of any age.
+	 */
+	public static function is_wanted( array $attributes ): bool {
+		return true === ( $attributes['lightbox'] ?? false ) && 'media' === ( $attributes['linkTo'] ?? '' )
+			&& is_wp_version_compatible( self::SINCE ) && function_exists( self::ENLARGE );
+	}
+
+	/**
+	 * Gives every linked picture of a gallery WordPress's lightbox in place of its link.
+	 *
+	 * @param string   $html  The gallery.
+	 * @param WP_Block $block The block.
+	 */
+	public static function add( string $html, WP_Block $block ): string {
+		$instance          = clone $block;
+		$gallery           = uniqid();
+		$instance->context = array( 'galleryId' => $gallery ) + $block->context;
+		$total             = preg_match_all( self::LINKED, $html );
+		$place             = 0;
+		if ( ! $total ) {
+			return $html;
+		}
+		wp_enqueue_script_module( '@wordpress/block-library/image/view' );
+		wp_enqueue_style( 'wp-block-image' );
+		// By this the lightbox knows which pictures come before and after one.
+		$html = (string) preg_replace( '/^(\s*<div\b)/', "\$1 data-wp-interactive=\"core/gallery\" data-wp-context='{\"galleryId\":\"$gallery\"}'", $html );
+		return (string) preg_replace_callback(
+			self::LINKED,
+			static function ( array $found ) use ( $instance, $total, &$place ): string {
+				$figure = (string) call_user_func( self::ENLARGE, "$found[1]$found[3]</figure>", array( 'attrs' => array() ), $instance );
+				if ( preg_match( '/ data-wp-key="(\w+)"/', $figure, $key ) ) {
+					ViewScript::extend( 'core/image', array( 'metadata' => array( $key[1] => self::place( $place, $total, $found[3] ) ) ) );
+				}
+				++$place;
+				/* translators: 1: number of an image, 2: number of all images. */
+				$name = esc_attr( sprintf( __( 'Open image %1$d of %2$d', 'millwork' ), $place, $total ) );
+				return substr( $figure, 0, (int) strrpos( $figure, '</figure>' ) ) . "<noscript><a class=\"tiled-gallery__open\" href=\"$found[2]\" aria-label=\"$name\"></a></noscript>";
+			},
+			$html
+		);
+	}
+
+	/**
+	 * What the lightbox knows of a picture: its place, and how large its file is.
+	 *
+	 * @param int    $place From 0.
+	 * @param int    $total How many there are.
+	 * @param string $image The picture's element.
+	 * @return array<string, int|string>
+	 */
+	private static function place( int $place, int $total, string $image ): array {
+		$size = preg_match( '/ width="(\d+)" height="(\d+)"/', $image, $found ) ? array(
+			'targetWidth'  => (int) $found[1],
+			'targetHeight' => (int) $found[2],
+		) : array();
+		return $size + array(
+			'order'                  => $place,
+			/* translators: 1: number of an image, 2: number of all images. */
+			'triggerButtonAriaLabel' => sprintf( __( 'Enlarge image %1$d of %2$d', 'millwork' ), $place + 1, $total ),
+		);
+	}
+}

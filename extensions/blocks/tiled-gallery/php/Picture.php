@@ -1,0 +1,146 @@
+<?php
+/**
+ * A picture of a saved gallery.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\TiledGallery;
+
+use Millwork\Data\ImageProxy;
+
+/**
+ * What a saved image element says, and the element for the page. Values are HTML, as they stand between
+ * double quotes.
+ */
+final class Picture {
+
+	/** Width by height; 1 where nobody knows. */
+	public float $ratio = 1.0;
+
+	/** The alternative text. */
+	public string $alt;
+
+	/** Responsive files are made in these widths, where the site has an image proxy. */
+	private const STEP     = 300;
+	private const NARROW   = 600;
+	private const WIDE     = 2000;
+	private const ABSOLUTE = '~^(?:https?://|/)~i';
+
+	/** The address of the file. */
+	private string $src;
+
+	/** The attachment; 0 for a foreign picture. */
+	private int $id;
+
+	/** Pixels; 0 where nobody knows. */
+	private int $width;
+
+	/** Pixels; 0 where nobody knows. */
+	private int $height;
+
+	/**
+	 * Reads an element.
+	 *
+	 * @param string $attributes Its attributes, as they are saved.
+	 */
+	public function __construct( string $attributes ) {
+		$values = array();
+		preg_match_all( '~\s([a-z-]+)=(?:"([^"]*)"|\'([^\']*)\')~', $attributes, $found, PREG_SET_ORDER );
+		foreach ( $found as $match ) {
+			$values[ $match[1] ] ??= isset( $match[3] ) ? str_replace( '"', '&quot;', $match[3] ) : $match[2] ?? '';
+		}
+		$url          = $values['data-url'] ?? '';
+		$this->alt    = $values['alt'] ?? '';
+		$this->src    = self::own( preg_match( self::ABSOLUTE, $url ) ? $url : $values['src'] ?? '' );
+		$this->id     = self::number( $values['data-id'] ?? '' );
+		$this->width  = self::number( $values['data-width'] ?? '' );
+		$this->height = self::number( $values['data-height'] ?? '' );
+		if ( ( 0 === $this->width || 0 === $this->height ) && 0 !== $this->id ) {
+			$this->look_up();
+		}
+		if ( 0 !== $this->width && 0 !== $this->height ) {
+			$this->ratio = $this->width / $this->height;
+		}
+	}
+
+	/**
+	 * The element.
+	 *
+	 * @param string|null $sizes   How wide it will be, for browsers; nothing where there are no styles.
+	 * @param bool        $is_even Whether its shape is the style's, as a square's.
+	 */
+	public function html( ?string $sizes, bool $is_even ): string {
+		$size = $this->width && $this->height ? ' width="' . $this->width . '" height="' . $this->height . '"' : '';
+		if ( null === $sizes ) {
+			return "<img src=\"{$this->src}\" alt=\"{$this->alt}\"$size>";
+		}
+		$more = $this->files();
+		if ( '' !== $more || 0 !== $this->id ) {
+			$more .= " sizes=\"$sizes\"";
+		}
+		// By the class WordPress finds the file's other sizes.
+		return '<img' . ( 0 === $this->id ? '' : ' class="wp-image-' . $this->id . '"' ) . " src=\"{$this->src}\" alt=\"{$this->alt}\"$size$more"
+			. ( $is_even ? '' : ' style="aspect-ratio:' . round( $this->ratio, 5 ) . '"' ) . '>';
+	}
+
+	/**
+	 * The site's own file behind an address of the image proxy that old posts were saved with.
+	 *
+	 * @param string $url HTML.
+	 * @return string HTML: the file, or the address as it is.
+	 */
+	public static function own( string $url ): string {
+		if ( ! str_contains( $url, '.wp.com/' ) || ! preg_match( '~^https?://i\d\.wp\.com/([a-z0-9][a-z0-9.-]*(?::\d+)?/[^?#]+)(\?.*)?$~i', $url, $found ) ) {
+			return $url;
+		}
+		return esc_url( ( preg_match( '/[?&;]ssl=1/', $found[2] ?? '' ) ? 'https://' : 'http://' ) . $found[1] );
+	}
+
+	/**
+	 * The files of other widths that the site's image proxy makes. WordPress adds its own where there is
+	 * none.
+	 *
+	 * @return string An attribute.
+	 */
+	private function files(): string {
+		$proxy = 0 === $this->width ? '' : ImageProxy::address();
+		if ( '' === $proxy ) {
+			return '';
+		}
+		$url   = html_entity_decode( $this->src, ENT_QUOTES );
+		$files = array();
+		$most  = min( self::WIDE, $this->width );
+		for ( $width = min( self::NARROW, $this->width ); $width <= $most; $width += self::STEP ) {
+			$file = ImageProxy::url( $url, array( 'proxy' => $proxy, 'width' => $width ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			if ( $file !== $url ) {
+				$files[] = esc_url( $file ) . " {$width}w";
+			}
+		}
+		return $files ? ' srcset="' . implode( ', ', $files ) . '"' : '';
+	}
+
+	/**
+	 * Asks the library how large the file is.
+	 */
+	private function look_up(): void {
+		$meta = wp_get_attachment_metadata( $this->id );
+		// Stored posts of another site have numbers that mean other pictures here.
+		if ( is_array( $meta ) && isset( $meta['file'], $meta['width'], $meta['height'] ) && str_contains( $this->src, wp_basename( (string) $meta['file'] ) ) ) {
+			$this->width  = absint( $meta['width'] );
+			$this->height = absint( $meta['height'] );
+		}
+	}
+
+	/**
+	 * A whole number above 0.
+	 *
+	 * @param string $text What was saved.
+	 * @return int 0 if it is none.
+	 */
+	private static function number( string $text ): int {
+		return ctype_digit( $text ) && strlen( $text ) < 10 ? (int) $text : 0;
+	}
+}

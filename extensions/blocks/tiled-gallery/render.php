@@ -1,0 +1,26 @@
+<?php
+/**
+ * Prints a tiled gallery: the saved rows, with the site's own files.
+ *
+ * @package Millwork
+ *
+ * @var string               $content    The saved markup.
+ * @var array<string, mixed> $attributes The block's attributes, of any age.
+ * @var WP_Block             $block      The block.
+ */
+
+declare( strict_types=1 );
+
+use Millwork\Rendering\Medium;
+use Millwork\Units\TiledGallery\Gallery;
+use Millwork\Units\TiledGallery\Lightbox;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+$millwork_gallery = new Gallery( $attributes );
+$millwork_html    = Medium::is_plain() ? $millwork_gallery->plain( $content ) : $millwork_gallery->finish( $content );
+
+// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- The saved markup, and what the classes escape.
+echo ! Medium::is_plain() && Lightbox::is_wanted( $attributes ) ? Lightbox::add( $millwork_html, $block ) : $millwork_html;

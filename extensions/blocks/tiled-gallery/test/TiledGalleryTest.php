@@ -1,0 +1,302 @@
+<?php
+/**
+ * The tiled gallery on the page.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests;
+
+use Millwork\Units\TiledGallery\Row;
+
+/**
+ * What visitors, feeds and e-mails get of saved tiles.
+ */
+final class TiledGalleryTest extends TestCase {
+
+	private const URL = 'https://example.com/wp-content/uploads/2026/11/oak.jpg';
+
+	/**
+	 * A stored block.
+	 *
+	 * @param string               $items      Figures, all in one column, or columns.
+	 * @param array<string, mixed> $attributes The block's attributes.
+	 */
+	private static function block( string $items, array $attributes = array() ): string {
+		$items = str_contains( $items, 'tiled-gallery__col' ) ? $items : "<div class=\"tiled-gallery__col\">$items</div>";
+		$json  = $attributes ? serialize_block_attributes( $attributes ) . ' ' : '';
+		return "<!-- wp:jetpack/tiled-gallery $json-->" . '<div class="wp-block-jetpack-tiled-gallery aligncenter is-style-rectangular"><div class=""><div class="tiled-gallery__gallery"><div class="tiled-gallery__row">' . $items . '</div></div></div></div><!-- /wp:jetpack/tiled-gallery -->';
+	}
+
+	/**
+	 * A stored picture.
+	 *
+	 * @param string $attributes Of its element.
+	 * @param string $href       Where it links to.
+	 */
+	private static function item( string $attributes, string $href = '' ): string {
+		$image = "<img $attributes/>";
+		return '<figure class="tiled-gallery__item">' . ( '' === $href ? $image : "<a href=\"$href\">$image</a>" ) . '</figure>';
+	}
+
+	/**
+	 * An attachment without a file, with sizes.
+	 *
+	 * @param string $file Its name.
+	 */
+	private function picture( string $file = 'oak' ): int {
+		$id = $this->create_post(
+			array(
+				'post_type'      => 'attachment',
+				'post_mime_type' => 'image/jpeg',
+				'post_status'    => 'inherit',
+			)
+		);
+		update_post_meta( $id, '_wp_attached_file', "2026/11/$file.jpg" );
+		wp_update_attachment_metadata(
+			$id,
+			array(
+				'file'   => "2026/11/$file.jpg",
+				'width'  => 1600,
+				'height' => 800,
+				'sizes'  => array(
+					'medium' => array(
+						'file'      => "$file-300x150.jpg",
+						'width'     => 300,
+						'height'    => 150,
+						'mime-type' => 'image/jpeg',
+					),
+				),
+			)
+		);
+		return $id;
+	}
+
+	/**
+	 * The editor's table of widths holds.
+	 */
+	public function test_columns_are_as_wide_as_in_the_editor(): void {
+		foreach ( (array) json_decode( (string) file_get_contents( __DIR__ . '/widths.json' ), true ) as $vector ) {
+			$columns = array();
+			foreach ( $vector['columns'] as $ratios ) {
+				$columns[] = array_map( 'floatval', array_values( $ratios ) );
+			}
+			$row = new Row( $columns, false );
+			foreach ( $vector['widths'] as $column => $width ) {
+				$this->assertEqualsWithDelta( $width, $row->width( $column ), 0.00001 );
+			}
+		}
+	}
+
+	/**
+	 * The page shows the site's own file, also behind a proxy's address, and links to it.
+	 */
+	public function test_never_shows_the_proxy(): void {
+		$proxy = 'https://i2.wp.com/example.com/wp-content/uploads/2026/11/oak.jpg?ssl=1&amp;resize=600%2C600';
+		$html  = do_blocks(
+			self::block(
+				self::item( 'alt="A" data-url="' . self::URL . "\" src=\"$proxy\"", $proxy )
+				. self::item( "alt=\"B\" data-url=\"$proxy\" src=\"$proxy\"" )
+				. self::item( "alt=\"C\" src=\"$proxy\"" )
+				. self::item( 'alt="D" src="https://i0.wp.com/example.com/d.jpg?w=5"' )
+			)
+		);
+		$this->assertStringNotContainsString( 'wp.com', $html );
+		$this->assertSame( 3, substr_count( $html, ' src="' . self::URL . '"' ) );
+		$this->assertStringContainsString( '<a href="' . self::URL . '">', $html );
+		$this->assertStringContainsString( ' src="http://example.com/d.jpg"', $html );
+	}
+
+	/**
+	 * What stands in an address of the proxy is no way into the markup.
+	 */
+	public function test_an_address_behind_the_proxy_is_an_address(): void {
+		foreach ( array( "https://i0.wp.com/x' onerror='alert(1)/a.jpg", 'https://i0.wp.com/javascript:alert(1)', 'https://i0.wp.com/', 'https://i0.wp.com/a.b/<script>' ) as $address ) {
+			$html = do_blocks( self::block( self::item( 'alt="" src="' . $address . '"' ) ) );
+			$tags = new \WP_HTML_Tag_Processor( $html );
+			$this->assertTrue( $tags->next_tag( 'IMG' ) );
+			$this->assertSame( array( 'src', 'alt', 'style' ), $tags->get_attribute_names_with_prefix( '' ) );
+			$this->assertFalse( $tags->next_tag( 'SCRIPT' ) );
+		}
+	}
+
+	/**
+	 * WordPress adds the files of other sizes; a number that means another picture here adds none.
+	 */
+	public function test_images_come_in_responsive_sizes(): void {
+		$id    = $this->picture();
+		$url   = (string) wp_get_attachment_url( $id );
+		$other = $this->picture( 'ash' );
+		$page  = apply_filters( 'the_content', self::block( self::item( "alt=\"A\" data-id=\"$id\" data-height=\"800\" data-width=\"1600\" data-url=\"$url\" src=\"$url\"" ) . self::item( "alt=\"B\" data-id=\"$other\" data-url=\"$url\" src=\"$url\"" ) ) );
+		$this->assertSame( 1, substr_count( $page, 'srcset="' ) );
+		$this->assertStringContainsString( 'oak-300x150.jpg 300w', $page );
+		$this->assertMatchesRegularExpression( '/sizes="(auto, )?\(max-width:\d+px\) 100vw,\d+px"/', $page );
+		$this->assertStringContainsString( 'width="1600" height="800"', $page );
+	}
+
+	/**
+	 * A site with an image proxy of its own gets 600 to 2000 pixels from there, never more than the file has.
+	 */
+	public function test_a_site_with_an_image_proxy_uses_it(): void {
+		add_filter( 'millwork_image_proxy_url', static fn(): string => 'https://img.example.org' );
+		$html = do_blocks( self::block( self::item( 'alt="" data-height="900" data-width="1300" data-url="' . self::URL . '" src="x"' ) ) );
+		$this->assertSame( 1, preg_match( '/srcset="([^"]*)"/', $html, $found ) );
+		$files = $found[1] ?? '';
+		preg_match_all( '/ (\d+)w/', $files, $widths );
+		$this->assertSame( array( '600', '900', '1200' ), $widths[1] );
+		$this->assertStringContainsString( 'https://img.example.org/example.com/wp-content/uploads/2026/11/oak.jpg?w=600&#038;ssl=1 600w', $files );
+		$this->assertStringContainsString( ' src="' . self::URL . '"', $html );
+	}
+
+	/**
+	 * The size of a picture whose markup does not tell it comes from the library.
+	 */
+	public function test_asks_the_library_for_a_size(): void {
+		$id = $this->picture();
+		$this->assertStringContainsString( 'aspect-ratio:2"', do_blocks( self::block( self::item( "alt=\"\" data-id=\"$id\" src=\"" . self::URL . '"' ) ) ) );
+		$this->assertStringContainsString( 'aspect-ratio:1"', do_blocks( self::block( self::item( "alt=\"\" data-id=\"$id\" src=\"https://example.com/other.jpg\"" ) ) ) );
+	}
+
+	/**
+	 * Columns get the widths that make them equally high; what a stored post says of them counts no more.
+	 */
+	public function test_replaces_stored_widths(): void {
+		$wide = 'alt="" data-height="1000" data-width="1600" src="/a.jpg"';
+		$html = do_blocks( self::block( '<div class="tiled-gallery__col" style="flex-basis:12%">' . self::item( $wide ) . '</div><div class="tiled-gallery__col">' . self::item( $wide ) . self::item( $wide ) . '</div>', array( 'columnWidths' => array( array( 12, 88 ) ) ) ) );
+		$this->assertStringContainsString( 'style="flex-basis:calc(66.66667% + -0.13333*var(--millwork-tile-gap))"', $html );
+		$this->assertStringContainsString( 'style="flex-basis:calc(33.33333% + -0.86667*var(--millwork-tile-gap))"', $html );
+		$this->assertStringNotContainsString( '12%', $html );
+	}
+
+	/**
+	 * Gap, corners and captions are what they can be, whatever was stored.
+	 */
+	public function test_hostile_attributes_change_nothing_else(): void {
+		$item = self::item( 'alt="x &gt; y" data-id="5" src="/a.jpg"' );
+		foreach ( array( '4;color:red', array( 1 ), null, -5, 1e9, '"><script>', true ) as $value ) {
+			$html = do_blocks(
+				self::block(
+					$item,
+					array(
+						'gap'            => $value,
+						'roundedCorners' => $value,
+						'captions'       => array( $value ),
+						'className'      => $value,
+						'align'          => $value,
+						'ids'            => $value,
+						'columns'        => $value,
+						'imageFilter'    => $value,
+					)
+				)
+			);
+			$this->assertStringNotContainsString( 'color:red', (string) preg_replace( '~<figcaption>.*?</figcaption>~', '', $html ) );
+			$this->assertStringNotContainsString( '<script', $html );
+			$this->assertStringContainsString( 'alt="x &gt; y"', $html );
+		}
+		$this->assertStringContainsString( '--millwork-tile-gap:100px;--millwork-tile-radius:20px', $this->with( array( 'gap' => 1e9, 'roundedCorners' => 1e9 ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+	}
+
+	/**
+	 * A gallery of one picture.
+	 *
+	 * @param array<string, mixed> $attributes The block's attributes.
+	 */
+	private function with( array $attributes ): string {
+		return do_blocks( self::block( self::item( 'alt="A" src="/a.jpg"' ), $attributes ) );
+	}
+
+	/**
+	 * A caption's HTML is what a post's may be; one that the markup has already stays.
+	 */
+	public function test_prints_captions(): void {
+		$html = $this->with( array( 'captions' => array( '<em>Oak</em><script>x</script><img src=x onerror=alert(1)>' ) ) );
+		$this->assertStringContainsString( '<figcaption><em>Oak</em>x<img src="x"></figcaption></figure>', $html );
+		$this->assertStringNotContainsString( 'figcaption', $this->with( array( 'captions' => array( ' ', 'none' ) ) ) );
+		$old = do_blocks( self::block( str_replace( '</figure>', '<figcaption>Old <a href="/x">link</a></figcaption></figure>', self::item( 'alt="A" src="/a.jpg"' ) ), array( 'captions' => array( 'New' ) ) ) );
+		$this->assertStringContainsString( '<figcaption>Old <a href="/x">link</a></figcaption></figure>', $old );
+		$this->assertStringNotContainsString( 'New', $old );
+	}
+
+	/**
+	 * A link without words has a name; buttons that no script serves are none.
+	 */
+	public function test_is_named_for_screen_readers(): void {
+		$html = do_blocks( self::block( self::item( 'alt="" src="/a.jpg" tabindex="0" role="button" aria-label="Open image 1 of 2 in full-screen"', '/a' ) . self::item( 'alt="B" src="/b.jpg"', '/b' ) ) );
+		$this->assertStringContainsString( '<a href="/a" aria-label="Open image 1 of 2">', $html );
+		$this->assertStringContainsString( '<a href="/b">', $html );
+		$this->assertDoesNotMatchRegularExpression( '/role="button"|tabindex|full-screen/', $html );
+	}
+
+	/**
+	 * Feeds and e-mails get the pictures with links and captions, one below the other.
+	 */
+	public function test_a_feed_gets_the_pictures(): void {
+		$GLOBALS['wp_query']->is_feed = true;
+
+		$html = do_blocks( self::block( self::item( 'alt="A" data-id="7" data-height="2" data-width="3" src="/a.jpg"', '/a' ) . self::item( 'alt="B" src="/b.jpg"' ), array( 'captions' => array( 'Oak' ) ) ) );
+		$this->assertSame( '<figure><a href="/a"><img src="/a.jpg" alt="A" width="3" height="2"></a><figcaption>Oak</figcaption></figure>' . "\n" . '<figure><img src="/b.jpg" alt="B"></figure>', trim( $html ) );
+	}
+
+	/**
+	 * So does an e-mail.
+	 */
+	public function test_an_email_gets_the_pictures(): void {
+		add_filter( 'millwork_is_email', '__return_true' );
+		$this->assertSame( '<figure><img src="/a.jpg" alt="A"></figure>', trim( $this->with( array() ) ) );
+	}
+
+	/**
+	 * Without a picture nothing is printed; markup of another shape keeps its pictures.
+	 */
+	public function test_other_shapes(): void {
+		$this->assertSame( '', trim( do_blocks( '<!-- wp:jetpack/tiled-gallery {"ids":[1],"imageFilter":"sepia"} /-->' ) ) );
+		$this->assertSame( '', trim( do_blocks( '<!-- wp:jetpack/tiled-gallery --><div class="wp-block-jetpack-tiled-gallery"></div><!-- /wp:jetpack/tiled-gallery -->' ) ) );
+		$html = do_blocks( "<!-- wp:jetpack/tiled-gallery --><div><figure><img alt='a \"b\"' src='/a.jpg'></figure><div class=\"tiled-gallery__row\"><div class=\"tiled-gallery__col\"></div></div></div><!-- /wp:jetpack/tiled-gallery -->" );
+		$this->assertStringContainsString( 'src="/a.jpg" alt="a &quot;b&quot;"', $html );
+	}
+
+	/**
+	 * The block's own element has its style, where the posts of 2019 and 2023 have none there.
+	 */
+	public function test_every_year_has_its_style(): void {
+		$html = do_blocks( '<!-- wp:jetpack/tiled-gallery {"className":"is-style-circle"} --><div class="wp-block-jetpack-tiled-gallery alignwide"><div class="is-style-circle"><div class="tiled-gallery__gallery">' . self::item( 'alt="A" src="/a.jpg"' ) . '</div></div></div><!-- /wp:jetpack/tiled-gallery -->' );
+		$this->assertStringContainsString( '<div class="wp-block-jetpack-tiled-gallery is-style-circle alignwide">', $html );
+	}
+
+	/**
+	 * By choice WordPress's own lightbox opens the pictures; without scripts a link does.
+	 */
+	public function test_opens_pictures_in_the_lightbox_of_wordpress(): void {
+		$choice = array(
+			'lightbox' => true,
+			'linkTo'   => 'media',
+		);
+		$items  = self::item( 'alt="Oak > ash" data-id="5" data-height="4" data-width="9" src="/a.jpg"', '/a.jpg' ) . self::item( 'alt="" src="/b.jpg"', '/b.jpg?x=1&amp;y=2' );
+		$html   = do_blocks( self::block( $items, $choice + array( 'captions' => array( 'A <a href="/c">link</a>' ) ) ) );
+		if ( ! is_wp_version_compatible( '7.1' ) ) {
+			$this->assertStringContainsString( '<a href="/a.jpg"><img', $html );
+			return;
+		}
+		$this->assertSame( 2, substr_count( $html, 'wp-lightbox-container' ) );
+		$this->assertSame( 2, substr_count( $html, 'data-wp-on--click="actions.showLightbox"' ) / 2 );
+		$this->assertStringContainsString( '<noscript><a class="tiled-gallery__open" href="/b.jpg?x=1&amp;y=2" aria-label="Open image 2 of 2"></a></noscript></figure>', $html );
+		$this->assertStringContainsString( '</noscript><figcaption>A <a href="/c">link</a></figcaption></figure>', $html );
+		$this->assertSame( array( 0, 1 ), array_column( wp_interactivity_state( 'core/image' )['metadata'], 'order' ) );
+		$this->assertSame( array( 9, 'none' ), array_column( wp_interactivity_state( 'core/image' )['metadata'], 'targetWidth' ) );
+		$this->assertMatchesRegularExpression( '/^\s*<div data-wp-interactive="core\/gallery" data-wp-context=\'{"galleryId":"\w+"}\' class="wp-block-jetpack-tiled-gallery/', $html );
+		$this->assertStringContainsString( '@wordpress/block-library/image/view', self::scripts() );
+		$this->assertStringNotContainsString( 'lightbox', do_blocks( self::block( $items, array( 'linkTo' => 'media' ) ) ) );
+		$GLOBALS['wp_query']->is_feed = true;
+		$this->assertStringNotContainsString( 'lightbox', do_blocks( self::block( $items, $choice ) ) );
+	}
+
+	/**
+	 * A page with a gallery has its styles and no script.
+	 */
+	public function test_needs_no_script(): void {
+		$this->with( array() );
+		$this->assertStringNotContainsString( 'tiled-gallery', self::scripts() );
+	}
+}

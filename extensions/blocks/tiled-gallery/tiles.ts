@@ -1,0 +1,177 @@
+import { idsOf, textsOf } from 'shared/editor/gallery-images';
+import type { LibraryTexts, Media } from 'shared/editor/gallery-images';
+import type { GalleryImage, TiledGalleryAttributes } from './attributes';
+import { layOut } from './layout';
+import { styleOf } from './rows';
+
+type Attributes = Readonly< TiledGalleryAttributes >;
+
+/** The sizes of pictures that nobody has stored, as the browser found them, by address. */
+export type FoundSizes = ReadonlyMap<
+	string,
+	{ width: number; height: number }
+>;
+
+/**
+ * The pictures, each with its caption: the oldest posts have it in the markup, today's beside it.
+ *
+ * @param attributes          Of the block.
+ * @param attributes.captions The captions.
+ * @param attributes.images   The pictures.
+ */
+export const tilesOf = ( {
+	captions,
+	images,
+}: Pick< Attributes, 'captions' | 'images' > ): GalleryImage[] =>
+	images.map( ( image, index ) => ( {
+		...image,
+		caption: captions?.[ index ] || image.caption || '',
+	} ) );
+
+/**
+ * The attributes that hold the pictures' words.
+ *
+ * @param tiles The pictures.
+ */
+function textsFor(
+	tiles: readonly GalleryImage[]
+): Pick< TiledGalleryAttributes, 'captions' | 'images' > {
+	const captions = tiles.map( ( { caption } ) => caption ?? '' );
+	return {
+		images: tiles.map( ( { caption, ...image } ) => image ),
+		captions: captions.some( Boolean ) ? captions : undefined,
+	};
+}
+
+/**
+ * What changes with the pictures. Where they are others, or in another order, they are laid out anew;
+ * else the rows stay as they are.
+ *
+ * @param tiles      The pictures.
+ * @param attributes The block's attributes before.
+ * @param found      The sizes that are not stored.
+ */
+export function withTiles(
+	tiles: readonly GalleryImage[],
+	attributes: Attributes,
+	found?: FoundSizes
+): Partial< TiledGalleryAttributes > {
+	const isSame =
+		tiles.length === attributes.images.length &&
+		tiles.every(
+			( { id, url }, index ) =>
+				id === attributes.images[ index ]!.id &&
+				url === attributes.images[ index ]!.url
+		);
+	return isSame ? textsFor( tiles ) : laidOut( attributes, { tiles, found } );
+}
+
+/**
+ * The gallery laid out anew: rows, columns, and the shape of the markup of today.
+ *
+ * @param attributes    The block's attributes, with what is to change already in them.
+ * @param options       More.
+ * @param options.tiles The pictures, where they are others.
+ * @param options.found The sizes that are not stored.
+ */
+export function laidOut(
+	attributes: Attributes,
+	{
+		tiles = tilesOf( attributes ),
+		found = new Map(),
+	}: { tiles?: readonly GalleryImage[]; found?: FoundSizes } = {}
+): Partial< TiledGalleryAttributes > {
+	const { align, className, linkTo } = attributes;
+	const columns =
+		attributes.columns && tiles.length
+			? Math.min( attributes.columns, tiles.length )
+			: attributes.columns;
+	const images = tiles.map(
+		// What an older editor wrote about a picture's place is not so any more.
+		( { label, role, tabIndex, ...image } ): GalleryImage => ( {
+			...found.get( image.url ?? '' ),
+			...dropUndefined( image ),
+			href: image.href ?? hrefOf( image, linkTo ),
+		} )
+	);
+	return {
+		...textsFor( images ),
+		ids: idsOf( images ),
+		columns,
+		...layOut( images, {
+			style: styleOf( className ),
+			columns,
+			isWide: align === 'wide' || align === 'full',
+		} ),
+		blockClass: undefined,
+		containerClass: undefined,
+	};
+}
+
+/** An object without what it does not say. */
+const dropUndefined = < Value extends object >( value: Value ) =>
+	Object.fromEntries(
+		Object.entries( value ).filter( ( [ , item ] ) => item !== undefined )
+	) as Value;
+
+/**
+ * Where a picture links to.
+ *
+ * @param image      The picture.
+ * @param image.link The attachment's page.
+ * @param image.url  The file.
+ * @param linkTo     'media' for the file, 'attachment' for its page.
+ */
+function hrefOf(
+	{ link, url }: GalleryImage,
+	linkTo: string
+): string | undefined {
+	if ( linkTo === 'media' ) {
+		return url;
+	}
+	return linkTo === 'attachment' ? link : undefined;
+}
+
+/**
+ * The gallery with all links anew.
+ *
+ * @param attributes        Of the block.
+ * @param attributes.images The pictures.
+ * @param linkTo            What they link to.
+ */
+export const withLinks = (
+	{ images }: Pick< Attributes, 'images' >,
+	linkTo: string
+): Partial< TiledGalleryAttributes > => ( {
+	linkTo,
+	images: images.map( ( image ) => ( {
+		...image,
+		href: hrefOf( image, linkTo ),
+	} ) ),
+} );
+
+/**
+ * Makes a stored picture of one of the library.
+ *
+ * @param media  The picture.
+ * @param known  The pictures that the block has: one that stays keeps its words, its link and its file,
+ * @param before unless the person has just changed the words in the library, which had these before.
+ */
+export function tileOf(
+	media: Media,
+	known: readonly GalleryImage[] = [],
+	before?: LibraryTexts
+): GalleryImage {
+	const old = known.find(
+		( { id } ) => media.id && Number( id ) === media.id
+	);
+	return {
+		width: media.width ?? media.media_details?.width,
+		height: media.height ?? media.media_details?.height,
+		link: media.link,
+		url: media.source_url ?? media.url,
+		...dropUndefined( old ?? {} ),
+		...textsOf( media, known, before ),
+		id: old?.id ?? media.id,
+	};
+}

@@ -1,0 +1,72 @@
+import { MediaUploadCheck } from '@wordpress/block-editor';
+import { DropZone, FormFileUpload, Spinner } from '@wordpress/components';
+import { __, _n, sprintf } from '@wordpress/i18n';
+
+interface AddImagesProps {
+	isSelected: boolean;
+	/** How many files are on their way. */
+	uploading: number;
+	upload: ( files: ArrayLike< File > ) => void;
+}
+
+/** Passed on to the button; the types of WordPress's component leave it out. */
+const secondary = { variant: 'secondary' };
+
+/**
+ * What stands below a gallery: how many files are on their way, where more are dropped, and the button
+ * that uploads.
+ *
+ * @param props            The props.
+ * @param props.isSelected Whether the button shows.
+ * @param props.uploading  How many files are on their way.
+ * @param props.upload     Takes more.
+ */
+export const AddImages = ( {
+	isSelected,
+	uploading,
+	upload,
+}: AddImagesProps ) => (
+	<>
+		<Uploading count={ uploading } />
+		<MediaUploadCheck>
+			<DropZone onFilesDrop={ upload } />
+			{ isSelected && (
+				<FormFileUpload
+					className="millwork-gallery-add"
+					accept="image/*"
+					multiple
+					onChange={ ( { currentTarget } ) =>
+						upload( currentTarget.files ?? [] )
+					}
+					__next40pxDefaultSize
+					{ ...secondary }
+				>
+					{ __( 'Upload an image', 'millwork' ) }
+				</FormFileUpload>
+			) }
+		</MediaUploadCheck>
+	</>
+);
+
+/**
+ * How many files are on their way.
+ *
+ * @param props       The props.
+ * @param props.count How many.
+ */
+export const Uploading = ( { count }: { count: number } ) =>
+	count > 0 ? (
+		<p className="millwork-gallery-progress" role="status">
+			<Spinner />
+			{ sprintf(
+				/* translators: %d: number of files. */
+				_n(
+					'Uploading %d image…',
+					'Uploading %d images…',
+					count,
+					'millwork'
+				),
+				count
+			) }
+		</p>
+	) : null;

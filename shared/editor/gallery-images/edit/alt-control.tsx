@@ -1,0 +1,41 @@
+import { TextareaControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+
+interface AltControlProps {
+	label: string;
+	value: string;
+	onChange: ( value: string ) => void;
+}
+
+/**
+ * A picture's alternative text. It can always be changed, also where the picture is in no library.
+ *
+ * @param props          The props.
+ * @param props.label    Its name, with the picture's number.
+ * @param props.value    The text.
+ * @param props.onChange Stores it.
+ */
+export const AltControl = ( { label, value, onChange }: AltControlProps ) => (
+	<TextareaControl
+		className="millwork-gallery-alt"
+		label={ label }
+		help={
+			isMissing( value ) &&
+			__(
+				'There is none: screen readers pass over this image.',
+				'millwork'
+			)
+		}
+		rows={ 2 }
+		value={ value }
+		onChange={ onChange }
+		__nextHasNoMarginBottom
+	/>
+);
+
+/**
+ * Whether a picture says nothing to people who do not see it.
+ *
+ * @param alt Its alternative text.
+ */
+export const isMissing = ( alt: string | undefined ) => ! alt?.trim();

@@ -1,0 +1,62 @@
+import {
+	BlockControls,
+	MediaUpload,
+	MediaUploadCheck,
+} from '@wordpress/block-editor';
+import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
+import { idsOf } from '../images';
+import type { GalleryPicture, Media } from '../types';
+
+interface EditGalleryButtonProps {
+	/** The button. */
+	label: string;
+	/** The media modal. */
+	title: string;
+	images: readonly GalleryPicture[];
+	/** Called when the modal opens, with the pictures' numbers. */
+	onOpen: ( ids: number[] ) => void;
+	onSelect: ( chosen: ArrayLike< Media > ) => void;
+}
+
+/**
+ * The toolbar's button for WordPress's gallery, in which pictures are added, sorted and described.
+ *
+ * @param props          The props.
+ * @param props.label    What the button is called.
+ * @param props.title    What the modal is called.
+ * @param props.images   The block's pictures.
+ * @param props.onOpen   Is told when the modal opens.
+ * @param props.onSelect Takes the pictures.
+ */
+export const EditGalleryButton = ( {
+	label,
+	title,
+	images,
+	onOpen,
+	onSelect,
+}: EditGalleryButtonProps ) => (
+	<BlockControls>
+		<ToolbarGroup>
+			<MediaUploadCheck>
+				<MediaUpload
+					title={ title }
+					allowedTypes={ [ 'image' ] }
+					multiple
+					gallery
+					value={ idsOf( images ) }
+					onSelect={ onSelect }
+					render={ ( { open } ) => (
+						<ToolbarButton
+							onClick={ () => {
+								onOpen( idsOf( images ) );
+								open();
+							} }
+						>
+							{ label }
+						</ToolbarButton>
+					) }
+				/>
+			</MediaUploadCheck>
+		</ToolbarGroup>
+	</BlockControls>
+);

@@ -1,0 +1,106 @@
+import { Button, Dropdown } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { AltControl, isMissing } from './alt-control';
+import {
+	chevronLeft,
+	chevronRight,
+	closeSmall,
+	postExcerpt,
+} from '@wordpress/icons';
+import { imageLabels } from './labels';
+import { buttonData } from './use-image-actions';
+
+interface ImageToolsProps {
+	index: number;
+	/** How many pictures there are. */
+	count: number;
+	alt: string;
+	setAlt: ( alt: string ) => void;
+	onMove: ( step: -1 | 1 ) => void;
+	onRemove: () => void;
+}
+
+/**
+ * The buttons on a picture: move, describe, remove.
+ *
+ * @param props          The props.
+ * @param props.index    The picture's place, from 0.
+ * @param props.count    How many pictures there are.
+ * @param props.alt      Its alternative text.
+ * @param props.setAlt   Stores it.
+ * @param props.onMove   Moves it one place.
+ * @param props.onRemove Takes it out.
+ */
+export function ImageTools( {
+	index,
+	count,
+	alt,
+	setAlt,
+	onMove,
+	onRemove,
+}: ImageToolsProps ) {
+	const place = index + 1;
+	return (
+		<div className="millwork-gallery-tools">
+			<Button
+				{ ...buttonData( index, 'back' ) }
+				icon={ chevronLeft }
+				label={ imageLabels.back( place ) }
+				size="small"
+				disabled={ index === 0 }
+				accessibleWhenDisabled
+				onClick={ () => onMove( -1 ) }
+			/>
+			<Button
+				{ ...buttonData( index, 'forward' ) }
+				icon={ chevronRight }
+				label={ imageLabels.forward( place ) }
+				size="small"
+				disabled={ place === count }
+				accessibleWhenDisabled
+				onClick={ () => onMove( 1 ) }
+			/>
+			<Dropdown
+				popoverProps={ { placement: 'bottom-start' } }
+				renderToggle={ ( { isOpen, onToggle } ) => (
+					<Button
+						{ ...buttonData( index, 'alt' ) }
+						className={ isMissing( alt ) ? 'is-missing' : '' }
+						icon={ postExcerpt }
+						label={
+							isMissing( alt )
+								? sprintf(
+										/* translators: %d: number of an image. */
+										__(
+											'Alternative text of image %d: there is none',
+											'millwork'
+										),
+										place
+									)
+								: imageLabels.alt( place )
+						}
+						size="small"
+						aria-expanded={ isOpen }
+						onClick={ onToggle }
+					/>
+				) }
+				renderContent={ () => (
+					<div className="millwork-gallery-describe">
+						<AltControl
+							label={ imageLabels.alt( place ) }
+							value={ alt }
+							onChange={ setAlt }
+						/>
+					</div>
+				) }
+			/>
+			<Button
+				{ ...buttonData( index, 'remove' ) }
+				icon={ closeSmall }
+				label={ imageLabels.remove( place ) }
+				size="small"
+				onClick={ onRemove }
+			/>
+		</div>
+	);
+}

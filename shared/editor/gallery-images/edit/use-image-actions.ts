@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { speak } from '@wordpress/a11y';
+import { moved, without } from '../images';
+import { imageLabels } from './labels';
+import type { GalleryLabels } from './labels';
+
+/** The buttons of a picture, as their element says it. */
+export type ImageButton = 'back' | 'forward' | 'alt' | 'remove';
+
+/** The attributes by which a picture's button is found again after it was pressed. */
+export const buttonData = ( index: number, button: ImageButton ) => ( {
+	'data-image': index,
+	'data-button': button,
+} );
+
+/**
+ * What moves and removes pictures: it says what has happened, and the focus stays at the picture that
+ * was moved, or at the one in the place of the one that was removed.
+ *
+ * @param container Holds the buttons, with the attributes of buttonData().
+ * @param images    The pictures.
+ * @param setImages Stores them.
+ * @param labels    What the gallery calls them.
+ */
+export function useImageActions< Picture >(
+	container: RefObject< HTMLElement >,
+	images: readonly Picture[],
+	setImages: ( images: Picture[] ) => void,
+	labels: GalleryLabels = imageLabels
+) {
+	const wanted = useRef< [ number, ImageButton ] >();
+	useEffect( () => {
+		if ( wanted.current ) {
+			const [ index, button ] = wanted.current;
+			wanted.current = undefined;
+			const picture = `[data-image="${ index }"]`;
+			// Where the buttons are those of a chosen picture, the picture itself is left.
+			const next =
+				container.current?.querySelector< HTMLElement >(
+					`${ picture }[data-button="${ button }"]`
+				) ?? container.current?.querySelector< HTMLElement >( picture );
+			next?.focus();
+		}
+	} );
+	return {
+		move( index: number, step: -1 | 1 ) {
+			const target = index + step;
+			if ( target < 0 || target >= images.length ) {
+				return;
+			}
+			wanted.current = [ target, step < 0 ? 'back' : 'forward' ];
+			setImages( moved( images, index, step ) );
+			speak( labels.moved( target + 1, images.length ) );
+		},
+		remove( index: number ) {
+			wanted.current = [ Math.min( index, images.length - 2 ), 'remove' ];
+			setImages( without( images, index ) );
+			speak( labels.removed );
+		},
+	};
+}

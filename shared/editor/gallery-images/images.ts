@@ -1,0 +1,122 @@
+import type { GalleryPicture, LibraryTexts, Media } from './types';
+
+/**
+ * The numbers of pictures; one of another site has none. The stored list of them may be out of step.
+ *
+ * @param images The pictures.
+ */
+export const idsOf = ( images: readonly GalleryPicture[] ): number[] =>
+	images.map( ( { id } ) => Number( id ) ).filter( Boolean );
+
+/**
+ * The pictures that were chosen from the library, with those of the block that are not in it. Such a
+ * picture stays behind the one that it stood behind.
+ *
+ * @param chosen Pictures of the library, in their new order.
+ * @param known  The pictures that the block has.
+ */
+export function keepForeign< Picture extends GalleryPicture >(
+	chosen: readonly Picture[],
+	known: readonly Picture[]
+): Picture[] {
+	const kept = [ ...chosen ];
+	const placeOf = ( image: Picture ) =>
+		kept.findIndex( ( other ) =>
+			Number( image.id )
+				? Number( other.id ) === Number( image.id )
+				: other === image
+		);
+	known.forEach( ( image, index ) => {
+		if ( ! Number( image.id ) ) {
+			const before = known
+				.slice( 0, index )
+				.reverse()
+				.map( placeOf )
+				.find( ( place ) => place >= 0 );
+			kept.splice( ( before ?? -1 ) + 1, 0, image );
+		}
+	} );
+	return kept;
+}
+
+/**
+ * The address of a picture in a size.
+ *
+ * @param media The picture.
+ * @param size  As 'large'. A picture that is too small for it has only the full size.
+ * @return The address; undefined if the library gave none.
+ */
+export function urlOf( media: Media, size: string ): string | undefined {
+	return (
+		media.sizes?.[ size ]?.url ??
+		media.media_details?.sizes?.[ size ]?.source_url ??
+		media.source_url ??
+		media.url
+	);
+}
+
+/**
+ * The words of a picture that comes from the library.
+ *
+ * @param media  The picture.
+ * @param known  The pictures that the block has: one that stays keeps its own alt text and caption,
+ * @param before unless the person has just changed them in the library, which had these before.
+ */
+export function textsOf(
+	media: Media,
+	known: readonly GalleryPicture[] = [],
+	before: LibraryTexts = new Map()
+): { alt: string; caption: string } {
+	const old = known.find(
+		( { id } ) => media.id && Number( id ) === media.id
+	);
+	const alt = media.alt ?? media.alt_text ?? '';
+	const caption = captionOf( media );
+	const was = before.get( media.id ?? 0 );
+	return {
+		alt: was && was.alt !== alt ? alt : ( old?.alt ?? alt ),
+		caption:
+			was && was.caption !== caption
+				? caption
+				: ( old?.caption ?? caption ),
+	};
+}
+
+/**
+ * The caption of a picture, as it is written.
+ *
+ * @param media The picture.
+ */
+export function captionOf( { caption }: Media ): string {
+	return ( typeof caption === 'object' ? caption.raw : caption ) ?? '';
+}
+
+/**
+ * A list in which an item has changed places with a neighbour.
+ *
+ * @param list  The list.
+ * @param index The item.
+ * @param step  -1 for the neighbour in front, 1 for the one behind.
+ * @return The same list if there is no such neighbour.
+ */
+export function moved< Item >(
+	list: readonly Item[],
+	index: number,
+	step: -1 | 1
+): Item[] {
+	const next = [ ...list ];
+	const target = index + step;
+	if ( index in next && target in next ) {
+		[ next[ index ], next[ target ] ] = [ next[ target ]!, next[ index ]! ];
+	}
+	return next;
+}
+
+/**
+ * A list without an item.
+ *
+ * @param list  The list.
+ * @param index The item.
+ */
+export const without = < Item >( list: readonly Item[], index: number ) =>
+	list.filter( ( _, place ) => place !== index );

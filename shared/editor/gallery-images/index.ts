@@ -1,0 +1,14 @@
+/**
+ * The pictures of galleries: what blocks of many pictures share. Its components are loaded from
+ * shared/editor/gallery-images/edit.
+ */
+export {
+	captionOf,
+	idsOf,
+	keepForeign,
+	moved,
+	textsOf,
+	urlOf,
+	without,
+} from './images';
+export type * from './types';
