@@ -63,11 +63,12 @@ final class Route {
 	 * @return array{gifs: list<array<string, mixed>>}|WP_Error
 	 */
 	public static function answer( WP_REST_Request $request ) {
-		$words = mb_substr( trim( $request['search'] ), 0, self::LENGTH );
-		if ( '' === $words && '' === $request['id'] ) {
+		$words = mb_substr( trim( (string) $request['search'] ), 0, self::LENGTH );
+		$id    = (string) $request['id'];
+		if ( '' === $words && '' === $id ) {
 			return new WP_Error( 'millwork_gif_nothing', __( 'Type what to search for, or paste the link of a GIF.', 'millwork' ), array( 'status' => 400 ) );
 		}
-		$gifs = '' === $request['id'] ? Search::by_words( $words ) : Search::by_id( $request['id'] );
+		$gifs = '' === $id ? Search::by_words( $words ) : Search::by_id( $id );
 		return is_wp_error( $gifs ) ? $gifs : array( 'gifs' => $gifs );
 	}
 

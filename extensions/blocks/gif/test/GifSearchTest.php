@@ -75,7 +75,7 @@ final class GifSearchTest extends TestCase {
 			$handle,
 			array(
 				CURLOPT_CUSTOMREQUEST  => $request['method'],
-				CURLOPT_HTTPHEADER     => array_map( static fn( string $name, string $value ): string => "$name: $value", array_keys( $request['headers'] ), $request['headers'] ),
+				CURLOPT_HTTPHEADER     => array_map( static fn( $name, $value ): string => "$name: $value", array_keys( $request['headers'] ), $request['headers'] ),
 				CURLOPT_RETURNTRANSFER => true,
 				CURLOPT_HEADERFUNCTION => static function ( $handle, string $line ) use ( &$headers ): int {
 					if ( str_contains( $line, ':' ) ) {
@@ -100,7 +100,8 @@ final class GifSearchTest extends TestCase {
 	 * @return list<array{path: string, query: array<string, string>}>
 	 */
 	private static function asked(): array {
-		return array_map( static fn( string $line ): array => json_decode( $line, true ), (array) file( self::$folder . '/asked.jsonl' ) );
+		$lines = explode( "\n", trim( (string) file_get_contents( self::$folder . '/asked.jsonl' ) ) );
+		return array_map( static fn( string $line ) => json_decode( $line, true ), array_values( array_filter( $lines ) ) );
 	}
 
 	/**

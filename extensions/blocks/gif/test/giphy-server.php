@@ -16,6 +16,7 @@ $log   = getenv( 'STAND_IN_STATE' ) . '/asked.jsonl';
 $parts = parse_url( (string) $_SERVER['REQUEST_URI'] );
 $path  = $parts['path'] ?? '';
 parse_str( $parts['query'] ?? '', $query );
+$query = array_map( static fn( $value ): string => is_string( $value ) ? $value : '', $query );
 
 $answer = static function ( int $status, array $body, array $headers = array() ): never {
 	http_response_code( $status );
