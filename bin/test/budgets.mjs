@@ -9,7 +9,11 @@ import { root } from '../lib/run.mjs';
 
 const KB = 1024;
 const build = `${ root }build/`;
-const view = { 'podcast-player': 6 * KB, story: 8 * KB };
+const view = {
+	'image-compare': 2 * KB,
+	'podcast-player': 6 * KB,
+	story: 8 * KB,
+};
 
 const weigh = async ( file ) =>
 	gzipSync( await readFile( file ), { level: 9 } ).length;

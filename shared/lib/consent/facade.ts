@@ -39,6 +39,20 @@ export interface Runtime {
 	getElement: () => { ref: HTMLElement | null };
 }
 
+/**
+ * Makes what takes the poster's place, where that is not at once the frame.
+ *
+ * @param frame     The frame that the visitor agreed to, its address checked.
+ * @param makeFrame Makes the frame's element.
+ * @param onLoad    To be called when what stands there has loaded; the frame does so itself.
+ * @return The element. A button in it has the keyboard's focus, if the visitor pressed one before.
+ */
+export type MakeContent = (
+	frame: Frame,
+	makeFrame: () => HTMLElement,
+	onLoad: () => void
+) => HTMLElement;
+
 /** How far below the window a frame begins to load. */
 const NEARLY_IN_VIEW = '200px 0px';
 
@@ -53,11 +67,13 @@ const NEARLY_IN_VIEW = '200px 0px';
  * @param runtime.getElement Gives the element.
  * @param namespace          The store that the block's markup names.
  * @param hosts              What every address of a frame begins with, as /^https:\/\/calendly\.com\//.
+ * @param make               Makes what takes the poster's place; the frame unless given.
  */
 export function startFacades(
 	{ store, getConfig, getContext, getElement }: Runtime,
 	namespace: string,
-	hosts: RegExp
+	hosts: RegExp,
+	make?: MakeContent
 ): void {
 	store(
 		namespace,
@@ -88,7 +104,8 @@ export function startFacades(
 									ref,
 									{ ...frame, src },
 									{ ...service, name: frame.service },
-									{ askFirst, loading }
+									{ askFirst, loading },
+									make
 								)
 							)
 						: undefined;
@@ -106,13 +123,15 @@ export function startFacades(
  * @param frame   The frame that it stands for.
  * @param service Where that comes from.
  * @param config  The server's.
+ * @param make    Makes what takes the poster's place; the frame unless given.
  * @return Ends it.
  */
 export function startFacade(
 	facade: HTMLElement,
 	frame: Frame,
 	service: Service,
-	config: Pick< Config, 'askFirst' | 'loading' >
+	config: Pick< Config, 'askFirst' | 'loading' >,
+	make: MakeContent = ( _, makeFrame ) => makeFrame()
 ): () => void {
 	const part = < T extends HTMLElement >( selector: string ) =>
 		facade.querySelector< T >( `.millwork-facade__${ selector }` );
@@ -124,18 +143,23 @@ export function startFacade(
 	const always = part( 'always' );
 	const checkbox = part< HTMLInputElement >( 'always input' );
 
-	let element: HTMLIFrameElement | undefined;
+	let element: HTMLElement | undefined;
 	let isInView = false;
 	/** Whether the visitor has asked for this one. */
 	let isWanted = false;
 	let lastAnswer = answerOfBanner( service );
 
-	const load = () => {
-		element = facade.ownerDocument.createElement( 'iframe' );
-		element.title = frame.title;
-		element.addEventListener( 'load', () => tell( '' ) );
-		element.src = frame.src;
+	const makeFrame = () => {
+		const iframe = facade.ownerDocument.createElement( 'iframe' );
+		iframe.title = frame.title;
+		iframe.addEventListener( 'load', () => tell( '' ) );
+		iframe.src = frame.src;
 		tell( config.loading );
+		return iframe;
+	};
+	const load = () => {
+		tell( config.loading );
+		element = make( frame, makeFrame, () => tell( '' ) );
 		place?.append( element );
 	};
 	const tell = ( text: string ) => {
@@ -172,7 +196,9 @@ export function startFacade(
 		isWanted = true;
 		update();
 		// The button that was pressed is gone.
-		element?.focus( { preventScroll: true } );
+		( element?.querySelector( 'button' ) ?? element )?.focus( {
+			preventScroll: true,
+		} );
 	};
 	const onAlways = () => {
 		const wants = !! checkbox?.checked;

@@ -263,3 +263,38 @@ describe( 'with a consent banner', () => {
 		expect( facade.frame() ).toBeNull();
 	} );
 } );
+
+it( 'shows what a unit makes in place of the frame, and the frame when it asks for it', () => {
+	let makeFrame: () => HTMLElement = () => document.body;
+	let onLoad = () => {};
+	const { end, part } = ( () => {
+		document.body.innerHTML = `<div class="facade"><div class="millwork-facade__poster"><button class="millwork-facade__show">Show</button></div><p class="millwork-facade__loading"></p><div class="millwork-facade__frame"></div></div>`;
+		return {
+			part: ( name: string ) =>
+				document.querySelector< HTMLElement >(
+					`.millwork-facade__${ name }`
+				)!,
+			end: startFacade(
+				document.querySelector< HTMLElement >( '.facade' )!,
+				{ src: SRC, title: 'Calendar', service: 'calendly' },
+				service,
+				{ askFirst: true, loading: 'Loading…' },
+				( frame, make, loaded ) => {
+					makeFrame = make;
+					onLoad = loaded;
+					const box = document.createElement( 'div' );
+					box.innerHTML = `<button>${ frame.title }</button>`;
+					return box;
+				}
+			),
+		};
+	} )();
+	part( 'show' ).click();
+	expect( document.querySelector( 'iframe' ) ).toBeNull();
+	expect( part( 'loading' ) ).toHaveTextContent( 'Loading…' );
+	expect( part( 'frame' ).querySelector( 'button' ) ).toHaveFocus();
+	onLoad();
+	expect( part( 'loading' ) ).toHaveTextContent( '' );
+	expect( makeFrame() ).toHaveAttribute( 'src', SRC );
+	end();
+} );

@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from 'react';
+import apiFetch from '@wordpress/api-fetch';
+import { speak } from '@wordpress/a11y';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import metadata from '../block.json';
+import type { GifAttributes } from '../attributes';
+import { embedOf, isAddress, paddingOf, readGiphyLink } from '../giphy-link';
+
+/** A GIF that was found, as the site's route gives it. */
+export interface FoundGif {
+	id: string;
+	/** What it shows, plain text of the service's. */
+	title: string;
+	/** A small still picture; '' if there is none. */
+	still: string;
+	width: number;
+	height: number;
+}
+
+/** The shape of a GIF of which nothing is known. */
+const DEFAULT_SHAPE = metadata.attributes.paddingTop.default;
+
+interface Failure {
+	code?: string;
+	message?: string;
+}
+
+export interface GifSearch {
+	/** What stands in the field. */
+	text: string;
+	setText: ( text: string ) => void;
+	isSearching: boolean;
+	/** What went wrong and what to do; '' if nothing did. */
+	problem: string;
+	/** What was found by words. */
+	found: FoundGif[];
+	submit: () => void;
+	choose: ( gif: FoundGif ) => void;
+}
+
+const ask = async ( query: string ) =>
+	(
+		await apiFetch< { gifs: FoundGif[] } >( {
+			path: `/millwork/v1/gifs?${ query }`,
+		} )
+	).gifs;
+
+/**
+ * The form's search: by words, with GIFs to choose from; or by a link or an id, which works without the
+ * service's answer too. What was typed stays when it fails.
+ *
+ * @param searchText What was searched for last.
+ * @param onChoose   Takes what the block stores of a GIF.
+ */
+export function useSearch(
+	searchText: string | undefined,
+	onChoose: ( attributes: Partial< GifAttributes > ) => void
+): GifSearch {
+	const [ text, setText ] = useState( searchText ?? '' );
+	const [ isSearching, setIsSearching ] = useState( false );
+	const [ problem, setProblem ] = useState( '' );
+	const [ found, setFound ] = useState< FoundGif[] >( [] );
+	/** The latest attempt, and whether the block is still there. */
+	const attempt = useRef( 0 );
+	useEffect( () => () => void attempt.current++, [] );
+
+	/** Stores a GIF, with what is known of it: text and shape of the one before are not this one's. */
+	const store = ( id: string, alt = '', paddingTop = DEFAULT_SHAPE ) =>
+		onChoose( {
+			giphyUrl: embedOf( id ),
+			searchText: text.trim(),
+			alt: alt || undefined,
+			paddingTop,
+		} );
+	const choose = ( { height, id, title, width }: FoundGif ) =>
+		store( id, title, paddingOf( width, height ) );
+
+	const submit = async () => {
+		const words = text.trim();
+		if ( ! words ) {
+			return;
+		}
+		const named = readGiphyLink( words );
+		if ( ! named && isAddress( words ) ) {
+			setFound( [] );
+			setProblem(
+				__(
+					'This is not the link of a GIF at GIPHY. Open the GIF at giphy.com and copy its address.',
+					'millwork'
+				)
+			);
+			return;
+		}
+		const current = ++attempt.current;
+		setProblem( '' );
+		setIsSearching( true );
+		try {
+			const gifs = await ask(
+				named
+					? `id=${ named.id }`
+					: `search=${ encodeURIComponent( words ) }`
+			);
+			if ( current !== attempt.current ) {
+				return;
+			}
+			setIsSearching( false );
+			if ( named ) {
+				if ( gifs[ 0 ] ) {
+					choose( gifs[ 0 ] );
+				} else {
+					store( named.id, '', named.paddingTop );
+				}
+				return;
+			}
+			setFound( gifs );
+			if ( gifs.length ) {
+				speak(
+					sprintf(
+						/* translators: %d: number of GIFs. */
+						_n(
+							'%d GIF was found.',
+							'%d GIFs were found.',
+							gifs.length,
+							'millwork'
+						),
+						gifs.length
+					)
+				);
+			} else {
+				setProblem(
+					__(
+						'Nothing was found. Try fewer or other words.',
+						'millwork'
+					)
+				);
+			}
+		} catch ( error ) {
+			if ( current !== attempt.current ) {
+				return;
+			}
+			const { code, message } = error as Failure;
+			setIsSearching( false );
+			if ( named && code !== 'millwork_gif_not_found' ) {
+				// Its shape is not known then; it can be set beside the GIF.
+				store( named.id, '', named.paddingTop );
+				return;
+			}
+			setFound( [] );
+			setProblem(
+				message ||
+					__(
+						'GIPHY could not be asked. Check your connection and try again.',
+						'millwork'
+					)
+			);
+		}
+	};
+
+	return { text, setText, isSearching, problem, found, submit, choose };
+}

@@ -1,0 +1,89 @@
+<?php
+/**
+ * A GIF on the page.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Gif;
+
+use Millwork\Consent\Facade;
+use Millwork\Rendering\ForeignText;
+use Millwork\Rendering\Medium;
+use Millwork\Rendering\ViewScript;
+
+/**
+ * What a block stores of a GIF, and its markup: a poster in the consent interface's way, with the
+ * GIF's text and the caption.
+ */
+final class Gif {
+
+	/** The frame of a GIF. */
+	private const EMBED = '~^https://(?:www\.)?giphy\.com/embed/([A-Za-z0-9]{1,64})(?:[/?#].*)?$~Ds';
+
+	/** The height in percent of the width where the block does not say. */
+	private const HEIGHT = '56.2';
+
+	/**
+	 * Takes what was read.
+	 *
+	 * @param string $id      The GIF's id at the service; '' if there is none.
+	 * @param string $alt     What it shows, plain text. It may be the service's.
+	 * @param string $caption HTML, filtered.
+	 * @param string $height  In percent of the width, as '56.2'.
+	 */
+	private function __construct( private string $id, private string $alt, private string $caption, private string $height ) {}
+
+	/**
+	 * Reads a block.
+	 *
+	 * @param array<string, mixed> $attributes Its attributes, of any age and shape.
+	 */
+	public static function read( array $attributes ): self {
+		$text = static fn( string $name ): string => is_string( $attributes[ $name ] ?? null ) ? trim( $attributes[ $name ] ) : '';
+		// A height that is no number of percents, or of no use, is the usual one.
+		$height = preg_match( '/^(\d{1,3}(?:\.\d{1,4})?)%$/D', $text( 'paddingTop' ), $found ) && (float) $found[1] >= 10 ? $found[1] : self::HEIGHT;
+		return new self(
+			preg_match( self::EMBED, $text( 'giphyUrl' ), $found ) ? $found[1] : '',
+			$text( 'alt' ),
+			trim( wp_kses_post( $text( 'caption' ) ) ),
+			$height
+		);
+	}
+
+	/**
+	 * The block's markup. A feed or an e-mail gets a link, with the text and the caption.
+	 *
+	 * @return string HTML, escaped; '' without a GIF.
+	 */
+	public function render(): string {
+		if ( '' === $this->id ) {
+			return '';
+		}
+		$page = "https://giphy.com/gifs/$this->id";
+		$link = __( 'See the GIF at GIPHY', 'millwork' );
+		$alt  = ForeignText::escape( $this->alt );
+		if ( Medium::is_plain() ) {
+			return ( '' === $alt ? '' : "<p>$alt</p>\n" ) . '<p><a href="' . esc_url( $page ) . '">' . esc_html( $link ) . '</a></p>' . ( '' === $this->caption ? '' : "\n<p>$this->caption</p>" ) . "\n";
+		}
+		ViewScript::configure( Service::STORE, array( 'play' => __( 'Play the GIF', 'millwork' ) ) );
+		$facade = Facade::render(
+			array(
+				'service' => Service::NAME,
+				'store'   => Service::STORE,
+				'src'     => "https://giphy.com/embed/$this->id",
+				'title'   => '' === $this->alt ? __( 'GIF', 'millwork' ) : $this->alt,
+				'button'  => __( 'Show the GIF', 'millwork' ),
+				'href'    => $page,
+				'text'    => $link,
+			)
+		);
+		return '<figure ' . get_block_wrapper_attributes( array( 'style' => "--millwork-gif-height:$this->height" ) ) . '>'
+			. ( '' === $alt ? '' : '<p class="wp-block-jetpack-gif__alt">' . $alt . '</p>' )
+			. $facade
+			. ( '' === $this->caption ? '' : '<figcaption class="wp-element-caption">' . $this->caption . '</figcaption>' )
+			. '</figure>';
+	}
+}

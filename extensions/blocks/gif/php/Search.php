@@ -1,0 +1,201 @@
+<?php
+/**
+ * Searches at GIPHY.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Gif;
+
+use Millwork\Services\Client;
+use Millwork\Services\Response;
+use Millwork\Services\Secret;
+use Millwork\Services\Secrets;
+use WP_Error;
+
+/**
+ * Asks GIPHY for GIFs, by words or by an id, with the owner's key, which no browser gets. A new key has
+ * 100 calls an hour, so what was found is kept for one.
+ */
+final class Search {
+
+	private const ORIGIN = 'https://api.giphy.com';
+
+	/** How many are found by words. */
+	private const LIMIT = 10;
+
+	/** What an audience of all ages may see, and no more. */
+	private const RATING = 'pg-13';
+
+	/** What an id is made of. */
+	public const ID = '[A-Za-z0-9]{1,64}';
+
+	/** Where the service's small pictures are. */
+	private const PICTURES = '~^https://(?:media\d{0,2}|i)\.giphy\.com/[^\s"\'<>\\\\]+$~iD';
+
+	/** Titles are longer only where somebody means no good. */
+	private const TITLE = 200;
+
+	/**
+	 * Finds GIFs by words.
+	 *
+	 * @param string $words What is looked for, not empty.
+	 * @return list<array<string, mixed>>|WP_Error As gif() gives them; none if nothing was found.
+	 */
+	public static function by_words( string $words ): array|WP_Error {
+		$query = array(
+			'q'      => $words,
+			'limit'  => (string) self::LIMIT,
+			'rating' => self::RATING,
+			'lang'   => substr( determine_locale(), 0, 2 ),
+		);
+		return self::remembered( '/v1/gifs/search', $query );
+	}
+
+	/**
+	 * Finds one GIF.
+	 *
+	 * @param string $id Its id.
+	 * @return list<array<string, mixed>>|WP_Error One; or `millwork_gif_not_found`.
+	 */
+	public static function by_id( string $id ): array|WP_Error {
+		return self::remembered( "/v1/gifs/$id", array() );
+	}
+
+	/**
+	 * Whether the service takes a key.
+	 *
+	 * @param Secret $key The key.
+	 * @return true|WP_Error The error of the HTTP client.
+	 */
+	public static function check( Secret $key ): bool|WP_Error {
+		$answer = self::ask( '/v1/gifs/search', array( 'q' => 'wood', 'limit' => '1' ), $key ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		return is_wp_error( $answer ) ? $answer : true;
+	}
+
+	/**
+	 * What was found within the last hour, or is found now.
+	 *
+	 * @param string                $path  The path at the service.
+	 * @param array<string, string> $query Parameters, without the key.
+	 * @return list<array<string, mixed>>|WP_Error
+	 */
+	private static function remembered( string $path, array $query ): array|WP_Error {
+		$key = Secrets::get( Service::KEY );
+		if ( null === $key ) {
+			return new WP_Error( 'millwork_gif_no_key', self::no_key(), array( 'status' => 400 ) );
+		}
+		$name = 'millwork_gifs_' . md5( $path . '|' . wp_json_encode( $query ) );
+		$kept = get_transient( $name );
+		if ( is_array( $kept ) ) {
+			return array_values( array_filter( $kept, 'is_array' ) );
+		}
+		$answer = self::ask( $path, $query, $key );
+		if ( is_wp_error( $answer ) ) {
+			return self::explain( $answer );
+		}
+		$data = $answer->json();
+		if ( is_wp_error( $data ) ) {
+			return $data;
+		}
+		$items = is_array( $data ) && is_array( $data['data'] ?? null ) ? $data['data'] : array();
+		$gifs  = array_values( array_filter( array_map( array( self::class, 'gif' ), array_is_list( $items ) ? array_slice( $items, 0, self::LIMIT ) : array( $items ) ) ) );
+		if ( ! $gifs && ! isset( $query['q'] ) ) {
+			return self::not_found();
+		}
+		set_transient( $name, $gifs, HOUR_IN_SECONDS );
+		return $gifs;
+	}
+
+	/**
+	 * Asks the service.
+	 *
+	 * @param string                $path  The path.
+	 * @param array<string, string> $query Parameters.
+	 * @param Secret                $key   The key.
+	 */
+	private static function ask( string $path, array $query, Secret $key ): Response|WP_Error {
+		$query['api_key'] = $key->reveal();
+		return Client::for_service( self::ORIGIN )->get(
+			self::ORIGIN . $path . '?' . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 ),
+			array(
+				'headers' => array( 'Accept' => 'application/json' ),
+				'timeout' => 8,
+				'retries' => 0,
+			)
+		);
+	}
+
+	/**
+	 * A GIF, as far as the editor needs it.
+	 *
+	 * @param mixed $item What the service says of it.
+	 * @return array{id: string, title: string, still: string, width: int, height: int}|null Null if it is none.
+	 */
+	private static function gif( mixed $item ): ?array {
+		$id = is_array( $item ) && is_string( $item['id'] ?? null ) ? $item['id'] : '';
+		if ( ! is_array( $item ) || ! preg_match( '/^' . self::ID . '$/D', $id ) ) {
+			return null;
+		}
+		$images = is_array( $item['images'] ?? null ) ? $item['images'] : array();
+		$still  = $images['downsized_still']['url'] ?? '';
+		$title  = is_string( $item['alt_text'] ?? null ) && '' !== trim( $item['alt_text'] ) ? $item['alt_text'] : ( $item['title'] ?? '' );
+		return array(
+			'id'     => $id,
+			'title'  => is_string( $title ) ? mb_substr( trim( (string) preg_replace( '/[\s\p{Cc}]+/u', ' ', $title ) ), 0, self::TITLE ) : '',
+			'still'  => is_string( $still ) && preg_match( self::PICTURES, $still ) ? $still : '',
+			'width'  => self::pixels( $images['original']['width'] ?? 0 ),
+			'height' => self::pixels( $images['original']['height'] ?? 0 ),
+		);
+	}
+
+	/**
+	 * A number of pixels: the service writes them as text.
+	 *
+	 * @param mixed $value The number.
+	 * @return int 0 if it is none.
+	 */
+	private static function pixels( mixed $value ): int {
+		return is_numeric( $value ) && $value > 0 && $value < 100000 ? (int) $value : 0;
+	}
+
+	/**
+	 * An error with what to do about it.
+	 *
+	 * @param WP_Error $error The HTTP client's.
+	 */
+	private static function explain( WP_Error $error ): WP_Error {
+		$data = (array) $error->get_error_data();
+		switch ( $error->get_error_code() ) {
+			case 'millwork_http_denied':
+				return new WP_Error( 'millwork_gif_denied', __( 'GIPHY does not take this site’s key. An administrator can look at it under Settings → Millwork → GIFs. The link of a GIF works without it.', 'millwork' ), array( 'status' => 502 ) );
+			case 'millwork_http_busy':
+				return new WP_Error(
+					'millwork_gif_busy',
+					__( 'GIPHY has been asked as often as this site’s key allows for now: a new key has 100 searches an hour. Try again later, or paste the link of a GIF.', 'millwork' ),
+					array( 'status' => 429 ) + $data
+				);
+			case 'millwork_http_not_found':
+				return self::not_found();
+		}
+		return $error;
+	}
+
+	/**
+	 * What is said of an id that the service does not know.
+	 */
+	private static function not_found(): WP_Error {
+		return new WP_Error( 'millwork_gif_not_found', __( 'GIPHY knows no such GIF. Open it at giphy.com and copy its address again.', 'millwork' ), array( 'status' => 404 ) );
+	}
+
+	/**
+	 * What is said where there is no key.
+	 */
+	private static function no_key(): string {
+		return current_user_can( 'manage_options' )
+			? __( 'To search, enter a key for GIPHY under Settings → Millwork → GIFs. Without one, paste the link of a GIF here.', 'millwork' )
+			: __( 'To search, this site needs a key for GIPHY, which an administrator enters. Without one, paste the link of a GIF here.', 'millwork' );
+	}
+}

@@ -1,0 +1,68 @@
+<?php
+/**
+ * GIPHY's record in the consent interface, and its key.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Gif;
+
+/**
+ * Tells the consent interface what the block asks of whom, and the settings page of the key.
+ */
+final class Service {
+
+	/** The service's name in the consent interface. */
+	public const NAME = 'giphy';
+
+	/** The script's store. */
+	public const STORE = 'millwork/gif';
+
+	/** The name of the owner's key. */
+	public const KEY = 'giphy_api_key';
+
+	/**
+	 * Adds the service's record.
+	 *
+	 * @param array<string, array<string, mixed>> $services Records by name.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function add( array $services ): array {
+		$services[ self::NAME ] = array(
+			'label'   => 'GIPHY',
+			'hosts'   => array( 'giphy.com', 'media.giphy.com' ),
+			'servers' => array( 'api.giphy.com', 'developers.giphy.com' ),
+			'purpose' => __( 'The GIF comes from GIPHY. Showing it connects you to giphy.com, which may set cookies.', 'millwork' ),
+		);
+		return $services;
+	}
+
+	/**
+	 * Adds the section with the key.
+	 *
+	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function add_section( array $sections ): array {
+		$sections['gif'] = array(
+			'title'       => __( 'GIFs', 'millwork' ),
+			'description' => __( 'With a key of your own, authors search GIPHY in the block GIF. Without one they paste the link of a GIF.', 'millwork' ),
+			'order'       => 60,
+			'fields'      => array(
+				self::KEY => array(
+					'type'  => 'secret',
+					'label' => __( 'GIPHY API key', 'millwork' ),
+					'help'  => __( 'Of an app that you make at GIPHY, for the API and not for an SDK. A new one has 100 searches an hour, and what was found is kept for an hour.', 'millwork' ),
+					'link'  => array(
+						'url'  => 'https://developers.giphy.com/dashboard/',
+						'text' => __( 'Your apps at GIPHY', 'millwork' ),
+					),
+					'check' => array( Search::class, 'check' ),
+				),
+			),
+		);
+		return $sections;
+	}
+}

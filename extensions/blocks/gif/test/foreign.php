@@ -1,0 +1,25 @@
+<?php
+/**
+ * What GIPHY says of a GIF, for the contract of texts that others wrote.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+return static function ( string $text ): array {
+	return array(
+		// Whoever chooses a GIF takes over the text that the service has for it.
+		'a GIF with the service’s text' => array(
+			'content' => get_comment_delimited_block_content(
+				'jetpack/gif',
+				array(
+					'giphyUrl' => 'https://giphy.com/embed/ZgTR3UQ9XAWDvqy9jv',
+					'alt'      => $text,
+				),
+				''
+			),
+			'shows'   => array( $text ),
+		),
+	);
+};

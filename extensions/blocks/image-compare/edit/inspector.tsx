@@ -1,0 +1,138 @@
+import { InspectorControls } from '@wordpress/block-editor';
+import {
+	Button,
+	Notice,
+	PanelBody,
+	RadioControl,
+	TextareaControl,
+} from '@wordpress/components';
+import { speak } from '@wordpress/a11y';
+import { __ } from '@wordpress/i18n';
+import {
+	Setting,
+	SettingsPanel,
+	defaultsOf,
+} from 'shared/editor/settings-panel';
+import metadata from '../block.json';
+import type { Side } from '../attributes';
+import { haveOtherShapes } from '../pictures';
+import type { EditProps } from './wordpress';
+
+type InspectorProps = Pick< EditProps, 'attributes' | 'setAttributes' >;
+
+/**
+ * The settings sidebar.
+ *
+ * @param props               The props.
+ * @param props.attributes    Of the block.
+ * @param props.setAttributes Of the block.
+ */
+export function Inspector( { attributes, setAttributes }: InspectorProps ) {
+	const { imageAfter, imageBefore, orientation } = attributes;
+	const fields: { side: Side; alt: string; remove: string }[] = [
+		{
+			side: 'imageBefore',
+			alt: __( 'Alternative text of the image before', 'millwork' ),
+			remove: __( 'Remove the image before', 'millwork' ),
+		},
+		{
+			side: 'imageAfter',
+			alt: __( 'Alternative text of the image after', 'millwork' ),
+			remove: __( 'Remove the image after', 'millwork' ),
+		},
+	];
+	const chosen = fields.filter( ( { side } ) => attributes[ side ]?.url );
+	return (
+		<InspectorControls>
+			<SettingsPanel
+				title={ __( 'Settings', 'millwork' ) }
+				attributes={ { orientation } }
+				setAttributes={ setAttributes }
+				defaults={ { ...defaultsOf( metadata, 'orientation' ) } }
+			>
+				<Setting
+					label={ __( 'Orientation', 'millwork' ) }
+					of="orientation"
+				>
+					<RadioControl
+						label={ __( 'Orientation', 'millwork' ) }
+						selected={
+							orientation === 'vertical'
+								? 'vertical'
+								: 'horizontal'
+						}
+						options={ [
+							{
+								label: __( 'Side by side', 'millwork' ),
+								value: 'horizontal',
+							},
+							{
+								label: __( 'Above and below', 'millwork' ),
+								value: 'vertical',
+							},
+						] }
+						onChange={ ( value ) =>
+							setAttributes( { orientation: value } )
+						}
+					/>
+				</Setting>
+			</SettingsPanel>
+			{ chosen.length > 0 && (
+				<PanelBody title={ __( 'Pictures', 'millwork' ) }>
+					<p>
+						{ __(
+							'Describe each picture for people who do not see it. Leave the text empty if a picture is decoration.',
+							'millwork'
+						) }
+					</p>
+					{ chosen.map( ( { alt, remove, side } ) => (
+						<div
+							key={ side }
+							className="wp-block-jetpack-image-compare__picture"
+						>
+							<TextareaControl
+								label={ alt }
+								rows={ 2 }
+								value={ attributes[ side ].alt ?? '' }
+								onChange={ ( value ) =>
+									setAttributes( {
+										[ side ]: {
+											...attributes[ side ],
+											alt: value,
+										},
+									} )
+								}
+								__nextHasNoMarginBottom
+							/>
+							<Button
+								variant="link"
+								isDestructive
+								aria-label={ remove }
+								onClick={ () => {
+									setAttributes( { [ side ]: {} } );
+									speak(
+										__(
+											'The image is removed.',
+											'millwork'
+										)
+									);
+								} }
+							>
+								{ __( 'Remove', 'millwork' ) }
+							</Button>
+						</div>
+					) ) }
+					{ chosen.length === 2 &&
+						haveOtherShapes( imageBefore, imageAfter ) && (
+							<Notice status="info" isDismissible={ false }>
+								{ __(
+									'The pictures have different shapes: while they are compared, the second one is cut to the shape of the first.',
+									'millwork'
+								) }
+							</Notice>
+						) }
+				</PanelBody>
+			) }
+		</InspectorControls>
+	);
+}

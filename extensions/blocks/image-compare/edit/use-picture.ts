@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { useRegistry } from '@wordpress/data';
+import { __ } from '@wordpress/i18n';
+import type { Side } from '../attributes';
+import { imageOf, isImage, isOnItsWay } from '../pictures';
+import type { Media } from '../pictures';
+import type { EditProps, MediaError, Notices, PostLock } from './wordpress';
+
+/**
+ * Takes the picture of one side: from the library, or from a file. While a file is on its way the post
+ * cannot be saved, and the block keeps what it has; what fails is told of in a notice.
+ *
+ * @param side          Which one.
+ * @param clientId      The block.
+ * @param setAttributes The block's own.
+ * @return What WordPress's pickers are given.
+ */
+export function usePicture(
+	side: Side,
+	clientId: string,
+	setAttributes: EditProps[ 'setAttributes' ]
+) {
+	const registry = useRegistry();
+	const [ isUploading, setIsUploading ] = useState( false );
+
+	useEffect( () => {
+		const post = registry.dispatch( 'core/editor' ) as unknown as
+			PostLock | undefined;
+		if ( ! isUploading ) {
+			return undefined;
+		}
+		const lock = `millwork/image-compare/${ clientId }/${ side }`;
+		post?.lockPostSaving?.( lock );
+		return () => post?.unlockPostSaving?.( lock );
+	}, [ clientId, isUploading, registry, side ] );
+
+	const onError = ( error: MediaError ) => {
+		setIsUploading( false );
+		(
+			registry.dispatch( 'core/notices' ) as unknown as Notices
+		 ).createErrorNotice(
+			( typeof error === 'string' ? error : error.message ) ||
+				__(
+					'The picture could not be uploaded. Try again, or choose another one.',
+					'millwork'
+				),
+			{ type: 'snackbar' }
+		);
+	};
+	const onSelect = ( media: Media | undefined ) => {
+		if ( ! media ) {
+			return;
+		}
+		if ( ! isImage( media ) ) {
+			onError(
+				__(
+					'Only pictures can be compared. Choose an image.',
+					'millwork'
+				)
+			);
+		} else if ( isOnItsWay( media ) ) {
+			setIsUploading( true );
+		} else {
+			setIsUploading( false );
+			setAttributes( { [ side ]: imageOf( media ) } );
+		}
+	};
+	return { isUploading, onError, onSelect };
+}
+
+export type Picture = ReturnType< typeof usePicture >;

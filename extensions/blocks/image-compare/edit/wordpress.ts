@@ -1,0 +1,46 @@
+/** Parts of WordPress's packages that their types do not know, or know otherwise. */
+import type { ComponentType, ReactElement } from 'react';
+import * as blockEditor from '@wordpress/block-editor';
+import type { BlockEditProps } from 'shared/editor/register-block';
+import type { ImageCompareAttributes } from '../attributes';
+import type { Media } from '../pictures';
+
+export type EditProps = BlockEditProps< ImageCompareAttributes >;
+
+/** What WordPress says when a file cannot be taken. */
+export type MediaError = string | { message?: string };
+
+/** The part of the store core/notices that is used here. */
+export interface Notices {
+	createErrorNotice: ( message: string, options: { type?: string } ) => void;
+}
+
+/** The part of the store core/editor that is used here; widget screens have none. */
+export interface PostLock {
+	lockPostSaving: ( name: string ) => void;
+	unlockPostSaving: ( name: string ) => void;
+}
+
+export const MediaPlaceholder = blockEditor.MediaPlaceholder as ComponentType< {
+	icon: ReactElement;
+	labels: { title: string; instructions: string };
+	accept: string;
+	allowedTypes: string[];
+	onSelect: ( media: Media ) => void;
+	onError: ( error: MediaError ) => void;
+} >;
+
+interface ReplaceProps {
+	name: string;
+	mediaId?: number;
+	mediaURL?: string;
+	accept: string;
+	allowedTypes: string[];
+	onSelect: ( media: Media ) => void;
+	onError: ( error: MediaError ) => void;
+}
+
+// The types leave it out.
+export const { MediaReplaceFlow } = blockEditor as unknown as {
+	MediaReplaceFlow: ComponentType< ReplaceProps >;
+};

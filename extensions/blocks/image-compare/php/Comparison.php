@@ -1,0 +1,115 @@
+<?php
+/**
+ * Two pictures on the page.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\ImageCompare;
+
+use Millwork\Rendering\ViewScript;
+
+/**
+ * Prints two pictures for visitors. Without the script they lie side by side, or one above the other,
+ * each with its label; with it, on each other.
+ */
+final class Comparison {
+
+	/** The name of the script's store. */
+	private const STORE = 'millwork/image-compare';
+
+	/** What the classes begin with. */
+	private const ROOT = 'wp-block-jetpack-image-compare';
+
+	/**
+	 * A block on a page.
+	 *
+	 * @param Saved $saved What was saved.
+	 * @return string HTML, escaped; '' without a picture and a caption.
+	 */
+	public static function render( Saved $saved ): string {
+		$caption = '' === $saved->caption ? '' : '<figcaption class="wp-element-caption">' . $saved->caption . '</figcaption>';
+		if ( $saved->before && $saved->after ) {
+			$html = self::frame( $saved );
+		} else {
+			// One picture is nothing to compare.
+			$html = self::picture( $saved->before ? $saved->before : $saved->after );
+		}
+		return '' === $html . $caption ? '' : '<figure ' . get_block_wrapper_attributes() . '>' . $html . $caption . '</figure>';
+	}
+
+	/**
+	 * The pictures one below the other, for a feed or an e-mail.
+	 *
+	 * @param Saved $saved What was saved.
+	 * @return string HTML, escaped.
+	 */
+	public static function plain( Saved $saved ): string {
+		$html = '';
+		foreach ( self::sides( $saved ) as list( $picture, $label ) ) {
+			if ( $picture ) {
+				$html .= '<figure>' . self::picture( $picture ) . ( $saved->before && $saved->after ? '<figcaption>' . esc_html( $label ) . '</figcaption>' : '' ) . "</figure>\n";
+			}
+		}
+		return '' === $saved->caption ? $html : $html . '<p>' . $saved->caption . "</p>\n";
+	}
+
+	/**
+	 * Both pictures with the slider.
+	 *
+	 * @param Saved $saved What was saved.
+	 */
+	private static function frame( Saved $saved ): string {
+		/* translators: 1, 2: percentages of two pictures that are seen, as "30% before, 70% after". */
+		$position = __( '%1$d%% before, %2$d%% after', 'millwork' );
+		ViewScript::configure( self::STORE, array( 'position' => $position ) );
+		$sides = '';
+		foreach ( self::sides( $saved ) as $name => list( $picture, $label ) ) {
+			$sides .= '<div class="' . self::ROOT . '__side ' . self::ROOT . '__side--' . $name . '">' . self::picture( $picture )
+				. '<span class="' . self::ROOT . '__label">' . esc_html( $label ) . '</span></div>';
+		}
+		return '<div class="' . self::ROOT . '__frame" data-mode="' . ( $saved->is_vertical ? 'vertical' : 'horizontal' ) . '" data-wp-interactive="' . self::STORE . '" data-wp-init="callbacks.start">'
+			. $sides
+			. '<input class="' . self::ROOT . '__range" type="range" min="0" max="100" step="1" value="50" autocomplete="off" hidden aria-label="' . esc_attr__( 'Compare the pictures', 'millwork' ) . '"'
+			. ' aria-orientation="' . ( $saved->is_vertical ? 'vertical' : 'horizontal' ) . '" aria-valuetext="' . esc_attr( sprintf( $position, 50, 50 ) ) . '">'
+			. '<span class="' . self::ROOT . '__handle" aria-hidden="true"></span></div>';
+	}
+
+	/**
+	 * Both pictures, with their labels.
+	 *
+	 * @param Saved $saved What was saved.
+	 * @return array<string, array{array<string, string>, string}> By the end of their class.
+	 */
+	private static function sides( Saved $saved ): array {
+		return array(
+			'before' => array( $saved->before, _x( 'Before', 'label of a picture', 'millwork' ) ),
+			'after'  => array( $saved->after, _x( 'After', 'label of a picture', 'millwork' ) ),
+		);
+	}
+
+	/**
+	 * A picture.
+	 *
+	 * @param array<string, string> $picture Its attributes, not escaped.
+	 * @return string HTML, escaped; '' if there is none.
+	 */
+	private static function picture( array $picture ): string {
+		if ( ! $picture ) {
+			return '';
+		}
+		$html = '<img';
+		// By this class WordPress adds the picture's other sizes.
+		if ( isset( $picture['id'] ) ) {
+			$html .= ' class="wp-image-' . $picture['id'] . '"';
+		}
+		$html .= ' src="' . esc_url( $picture['src'], array( 'http', 'https', 'data' ) ) . '" alt="' . esc_attr( $picture['alt'] ) . '"';
+		// Where one is missing, the other would be the shape of another picture.
+		if ( isset( $picture['width'], $picture['height'] ) ) {
+			$html .= ' width="' . $picture['width'] . '" height="' . $picture['height'] . '"';
+		}
+		return "$html>";
+	}
+}

@@ -1,0 +1,110 @@
+<?php
+/**
+ * What a comparison's saved markup holds.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\ImageCompare;
+
+use WP_HTML_Tag_Processor;
+
+/**
+ * Two pictures, the caption and how the pictures lie, read from the saved markup. Where that holds
+ * none, as a block that was written by a program, the attributes say it.
+ */
+final class Saved {
+
+	private const BEFORE = 'image-compare__image-before';
+	private const AFTER  = 'image-compare__image-after';
+
+	/**
+	 * Takes what was read.
+	 *
+	 * @param array<string, string> $before      The first picture's `src`, `alt`, `width`, `height` and `id`,
+	 *                                           not escaped; empty if there is none.
+	 * @param array<string, string> $after       The second's.
+	 * @param string                $caption     HTML, filtered.
+	 * @param bool                  $is_vertical Whether the pictures lie one above the other.
+	 */
+	private function __construct(
+		public readonly array $before,
+		public readonly array $after,
+		public readonly string $caption,
+		public readonly bool $is_vertical
+	) {}
+
+	/**
+	 * Reads a block.
+	 *
+	 * @param string               $html       Its saved markup.
+	 * @param array<string, mixed> $attributes Its attributes, of any age and shape.
+	 */
+	public static function read( string $html, array $attributes ): self {
+		$tags        = new WP_HTML_Tag_Processor( $html );
+		$pictures    = array();
+		$is_vertical = 'vertical' === ( $attributes['orientation'] ?? '' );
+		while ( $tags->next_tag() ) {
+			if ( 'IMG' === $tags->get_tag() ) {
+				foreach ( array( self::BEFORE, self::AFTER ) as $class_name ) {
+					if ( $tags->has_class( $class_name ) ) {
+						$pictures[ $class_name ] = self::picture( static fn( string $name ) => $tags->get_attribute( $name ) );
+					}
+				}
+			} elseif ( $tags->has_class( 'juxtapose' ) ) {
+				$is_vertical = 'vertical' === $tags->get_attribute( 'data-mode' );
+			}
+		}
+		$has_markup = (bool) $pictures;
+		if ( ! $has_markup ) {
+			foreach ( array(
+				self::BEFORE => 'imageBefore',
+				self::AFTER  => 'imageAfter',
+			) as $class_name => $name ) {
+				$image                   = is_array( $attributes[ $name ] ?? null ) ? $attributes[ $name ] : array();
+				$image['src']            = $image['url'] ?? '';
+				$pictures[ $class_name ] = self::picture( static fn( string $key ) => $image[ $key ] ?? null );
+			}
+		}
+		$stored  = is_string( $attributes['caption'] ?? null ) ? $attributes['caption'] : '';
+		$caption = $has_markup && preg_match( '#<figcaption\b[^>]*>(.*)</figcaption>#s', $html, $found ) ? $found[1] : ( $has_markup ? '' : $stored );
+		return new self(
+			$pictures[ self::BEFORE ] ?? array(),
+			$pictures[ self::AFTER ] ?? array(),
+			trim( wp_kses_post( $caption ) ),
+			$is_vertical
+		);
+	}
+
+	/**
+	 * A picture, from its attributes.
+	 *
+	 * @param callable( string ): mixed $read Gives the value of one.
+	 * @return array<string, string> Empty without a web address.
+	 */
+	private static function picture( callable $read ): array {
+		$text = static function ( string $name ) use ( $read ): string {
+			$value = $read( $name );
+			return is_scalar( $value ) && ! is_bool( $value ) ? (string) $value : '';
+		};
+		$src  = esc_url_raw( trim( $text( 'src' ) ), array( 'http', 'https', 'data' ) );
+		// Of addresses that hold their content only a picture's.
+		if ( '' === $src || preg_match( '#^data:(?!image/|,)#i', $src ) ) {
+			return array();
+		}
+		$picture = array(
+			'src' => $src,
+			'alt' => $text( 'alt' ),
+		);
+		foreach ( array( 'id', 'width', 'height' ) as $name ) {
+			$number = $text( $name );
+			// A percentage, as somebody may have written it, is no number of pixels.
+			if ( preg_match( '/^[1-9]\d{0,8}$/D', $number ) ) {
+				$picture[ $name ] = $number;
+			}
+		}
+		return $picture;
+	}
+}
