@@ -213,6 +213,10 @@ final class TiledGalleryTest extends TestCase {
 	public function test_prints_captions(): void {
 		$html = $this->with( array( 'captions' => array( '<em>Oak</em><script>x</script><img src=x onerror=alert(1)>' ) ) );
 		$this->assertStringContainsString( '<figcaption><em>Oak</em>x<img src="x"></figcaption></figure>', $html );
+		foreach ( array( 'Oak &amp; <em>ash</em> &lt;b&gt;', 'Oak > ash "and" beech' ) as $text ) {
+			$this->assertStringContainsString( "<figcaption>$text</figcaption>", $this->with( array( 'captions' => array( $text ) ) ) );
+		}
+		$this->assertStringContainsString( '<figcaption><em>a</em>x</figcaption>', $this->with( array( 'captions' => array( '<em onclick=x>a</em><script>x</script>' ) ) ) );
 		$this->assertStringNotContainsString( 'figcaption', $this->with( array( 'captions' => array( ' ', 'none' ) ) ) );
 		$old = do_blocks( self::block( str_replace( '</figure>', '<figcaption>Old <a href="/x">link</a></figcaption></figure>', self::item( 'alt="A" src="/a.jpg"' ) ), array( 'captions' => array( 'New' ) ) ) );
 		$this->assertStringContainsString( '<figcaption>Old <a href="/x">link</a></figcaption></figure>', $old );
