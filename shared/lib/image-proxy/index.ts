@@ -3,7 +3,7 @@
  * one of WordPress's own sizes. `Millwork\Data\ImageProxy` is the PHP twin; both pass
  * `shared/data/image-proxy-vectors.json`.
  *
- * Waits for blocks of many pictures, as the tiled gallery, and for those that resize somebody else's.
+ * Waits for blocks that show somebody else's pictures in the editor.
  */
 
 /** A size of an attachment: a row of REST's `media_details.sizes` or of the editor's `sizes`. */

@@ -23,6 +23,9 @@ final class Gallery {
 
 	private const TOKENS = '~<div class="tiled-gallery__(?:(row)|(col))\b[^>]*+>|<(?:(img)|(a))\b' . self::REST . '|(<figcaption\b)|(?:</figure>)~';
 
+	/** Text with nothing in it that could be more: most captions, which need not be read by WordPress's filter. */
+	private const SIMPLE = '~\A(?:[^<&]++|</?(?:em|strong|s|sub|sup|code)>|&(?:amp|lt|gt|nbsp);)*+\z~';
+
 	/** The block's own class. */
 	private const ROOT = 'wp-block-jetpack-tiled-gallery';
 
@@ -218,6 +221,6 @@ final class Gallery {
 		if ( ! is_string( $text ) || '' === trim( $text ) ) {
 			return '';
 		}
-		return '<figcaption>' . ( false === strpbrk( $text, '<&' ) ? $text : wp_kses_post( $text ) ) . '</figcaption>';
+		return '<figcaption>' . ( preg_match( self::SIMPLE, $text ) ? $text : wp_kses_post( $text ) ) . '</figcaption>';
 	}
 }

@@ -7,72 +7,14 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Tests;
+namespace Millwork\Tests\Units\TiledGallery;
 
 use Millwork\Units\TiledGallery\Row;
 
 /**
  * What visitors, feeds and e-mails get of saved tiles.
  */
-final class TiledGalleryTest extends TestCase {
-
-	private const URL = 'https://example.com/wp-content/uploads/2026/11/oak.jpg';
-
-	/**
-	 * A stored block.
-	 *
-	 * @param string               $items      Figures, all in one column, or columns.
-	 * @param array<string, mixed> $attributes The block's attributes.
-	 */
-	private static function block( string $items, array $attributes = array() ): string {
-		$items = str_contains( $items, 'tiled-gallery__col' ) ? $items : "<div class=\"tiled-gallery__col\">$items</div>";
-		$json  = $attributes ? serialize_block_attributes( $attributes ) . ' ' : '';
-		return "<!-- wp:jetpack/tiled-gallery $json-->" . '<div class="wp-block-jetpack-tiled-gallery aligncenter is-style-rectangular"><div class=""><div class="tiled-gallery__gallery"><div class="tiled-gallery__row">' . $items . '</div></div></div></div><!-- /wp:jetpack/tiled-gallery -->';
-	}
-
-	/**
-	 * A stored picture.
-	 *
-	 * @param string $attributes Of its element.
-	 * @param string $href       Where it links to.
-	 */
-	private static function item( string $attributes, string $href = '' ): string {
-		$image = "<img $attributes/>";
-		return '<figure class="tiled-gallery__item">' . ( '' === $href ? $image : "<a href=\"$href\">$image</a>" ) . '</figure>';
-	}
-
-	/**
-	 * An attachment without a file, with sizes.
-	 *
-	 * @param string $file Its name.
-	 */
-	private function picture( string $file = 'oak' ): int {
-		$id = $this->create_post(
-			array(
-				'post_type'      => 'attachment',
-				'post_mime_type' => 'image/jpeg',
-				'post_status'    => 'inherit',
-			)
-		);
-		update_post_meta( $id, '_wp_attached_file', "2026/11/$file.jpg" );
-		wp_update_attachment_metadata(
-			$id,
-			array(
-				'file'   => "2026/11/$file.jpg",
-				'width'  => 1600,
-				'height' => 800,
-				'sizes'  => array(
-					'medium' => array(
-						'file'      => "$file-300x150.jpg",
-						'width'     => 300,
-						'height'    => 150,
-						'mime-type' => 'image/jpeg',
-					),
-				),
-			)
-		);
-		return $id;
-	}
+final class TiledGalleryTest extends TiledGalleryTestCase {
 
 	/**
 	 * The editor's table of widths holds.
@@ -88,75 +30,6 @@ final class TiledGalleryTest extends TestCase {
 				$this->assertEqualsWithDelta( $width, $row->width( $column ), 0.00001 );
 			}
 		}
-	}
-
-	/**
-	 * The page shows the site's own file, also behind a proxy's address, and links to it.
-	 */
-	public function test_never_shows_the_proxy(): void {
-		$proxy = 'https://i2.wp.com/example.com/wp-content/uploads/2026/11/oak.jpg?ssl=1&amp;resize=600%2C600';
-		$html  = do_blocks(
-			self::block(
-				self::item( 'alt="A" data-url="' . self::URL . "\" src=\"$proxy\"", $proxy )
-				. self::item( "alt=\"B\" data-url=\"$proxy\" src=\"$proxy\"" )
-				. self::item( "alt=\"C\" src=\"$proxy\"" )
-				. self::item( 'alt="D" src="https://i0.wp.com/example.com/d.jpg?w=5"' )
-			)
-		);
-		$this->assertStringNotContainsString( 'wp.com', $html );
-		$this->assertSame( 3, substr_count( $html, ' src="' . self::URL . '"' ) );
-		$this->assertStringContainsString( '<a href="' . self::URL . '">', $html );
-		$this->assertStringContainsString( ' src="http://example.com/d.jpg"', $html );
-	}
-
-	/**
-	 * What stands in an address of the proxy is no way into the markup.
-	 */
-	public function test_an_address_behind_the_proxy_is_an_address(): void {
-		foreach ( array( "https://i0.wp.com/x' onerror='alert(1)/a.jpg", 'https://i0.wp.com/javascript:alert(1)', 'https://i0.wp.com/', 'https://i0.wp.com/a.b/<script>' ) as $address ) {
-			$html = do_blocks( self::block( self::item( 'alt="" src="' . $address . '"' ) ) );
-			$tags = new \WP_HTML_Tag_Processor( $html );
-			$this->assertTrue( $tags->next_tag( 'IMG' ) );
-			$this->assertSame( array( 'src', 'alt', 'style' ), $tags->get_attribute_names_with_prefix( '' ) );
-			$this->assertFalse( $tags->next_tag( 'SCRIPT' ) );
-		}
-	}
-
-	/**
-	 * WordPress adds the files of other sizes; a number that means another picture here adds none.
-	 */
-	public function test_images_come_in_responsive_sizes(): void {
-		$id    = $this->picture();
-		$url   = (string) wp_get_attachment_url( $id );
-		$other = $this->picture( 'ash' );
-		$page  = apply_filters( 'the_content', self::block( self::item( "alt=\"A\" data-id=\"$id\" data-height=\"800\" data-width=\"1600\" data-url=\"$url\" src=\"$url\"" ) . self::item( "alt=\"B\" data-id=\"$other\" data-url=\"$url\" src=\"$url\"" ) ) );
-		$this->assertSame( 1, substr_count( $page, 'srcset="' ) );
-		$this->assertStringContainsString( 'oak-300x150.jpg 300w', $page );
-		$this->assertMatchesRegularExpression( '/sizes="(auto, )?\(max-width:\d+px\) 100vw,\d+px"/', $page );
-		$this->assertStringContainsString( 'width="1600" height="800"', $page );
-	}
-
-	/**
-	 * A site with an image proxy of its own gets 600 to 2000 pixels from there, never more than the file has.
-	 */
-	public function test_a_site_with_an_image_proxy_uses_it(): void {
-		add_filter( 'millwork_image_proxy_url', static fn(): string => 'https://img.example.org' );
-		$html = do_blocks( self::block( self::item( 'alt="" data-height="900" data-width="1300" data-url="' . self::URL . '" src="x"' ) ) );
-		$this->assertSame( 1, preg_match( '/srcset="([^"]*)"/', $html, $found ) );
-		$files = $found[1] ?? '';
-		preg_match_all( '/ (\d+)w/', $files, $widths );
-		$this->assertSame( array( '600', '900', '1200' ), $widths[1] );
-		$this->assertStringContainsString( 'https://img.example.org/example.com/wp-content/uploads/2026/11/oak.jpg?w=600&#038;ssl=1 600w', $files );
-		$this->assertStringContainsString( ' src="' . self::URL . '"', $html );
-	}
-
-	/**
-	 * The size of a picture whose markup does not tell it comes from the library.
-	 */
-	public function test_asks_the_library_for_a_size(): void {
-		$id = $this->picture();
-		$this->assertStringContainsString( 'aspect-ratio:2"', do_blocks( self::block( self::item( "alt=\"\" data-id=\"$id\" src=\"" . self::URL . '"' ) ) ) );
-		$this->assertStringContainsString( 'aspect-ratio:1"', do_blocks( self::block( self::item( "alt=\"\" data-id=\"$id\" src=\"https://example.com/other.jpg\"" ) ) ) );
 	}
 
 	/**
@@ -213,6 +86,10 @@ final class TiledGalleryTest extends TestCase {
 	public function test_prints_captions(): void {
 		$html = $this->with( array( 'captions' => array( '<em>Oak</em><script>x</script><img src=x onerror=alert(1)>' ) ) );
 		$this->assertStringContainsString( '<figcaption><em>Oak</em>x<img src="x"></figcaption></figure>', $html );
+		foreach ( array( 'Oak &amp; <em>ash</em> &lt;b&gt;', 'Oak > ash "and" beech' ) as $text ) {
+			$this->assertStringContainsString( "<figcaption>$text</figcaption>", $this->with( array( 'captions' => array( $text ) ) ) );
+		}
+		$this->assertStringContainsString( '<figcaption><em>a</em>x</figcaption>', $this->with( array( 'captions' => array( '<em onclick=x>a</em><script>x</script>' ) ) ) );
 		$this->assertStringNotContainsString( 'figcaption', $this->with( array( 'captions' => array( ' ', 'none' ) ) ) );
 		$old = do_blocks( self::block( str_replace( '</figure>', '<figcaption>Old <a href="/x">link</a></figcaption></figure>', self::item( 'alt="A" src="/a.jpg"' ) ), array( 'captions' => array( 'New' ) ) ) );
 		$this->assertStringContainsString( '<figcaption>Old <a href="/x">link</a></figcaption></figure>', $old );
