@@ -11,4 +11,5 @@ export {
 	urlOf,
 	without,
 } from './images';
+export { galleryTransforms } from './transforms';
 export type * from './types';

@@ -46,7 +46,7 @@ it( 'takes a gallery of picture blocks, and one of the years before', () => {
 	}
 } );
 
-it( 'becomes picture blocks, a gallery or a tiled gallery', () => {
+it( 'becomes picture blocks or a gallery', () => {
 	const slideshow = createBlock( 'jetpack/slideshow', {
 		align: 'full',
 		ids: [ 1, 2 ],
@@ -61,9 +61,6 @@ it( 'becomes picture blocks, a gallery or a tiled gallery', () => {
 	const [ gallery ] = turn( slideshow, 'core/gallery' );
 	expect( gallery!.attributes.align ).toBe( 'full' );
 	expect( gallery!.innerBlocks ).toHaveLength( 2 );
-	const [ tiled ] = turn( slideshow, 'jetpack/tiled-gallery' );
-	expect( tiled!.attributes ).toMatchObject( { ids: [ 1, 2 ] } );
-	expect( tiled!.attributes.images ).toHaveLength( 2 );
 } );
 
 it( 'does not take a picture that is not there yet', () => {

@@ -1,0 +1,113 @@
+import { createBlock } from '@wordpress/blocks';
+import type { Block } from '@wordpress/blocks';
+import type { GalleryPicture } from './types';
+
+/** Attributes that a picture block, or another block of pictures, may have. */
+export interface PictureSource {
+	alt?: string;
+	caption?: string | { toString: () => string };
+	id?: number | string;
+	url?: string;
+	align?: string;
+	columns?: number;
+	linkTo?: string;
+	sizeSlug?: string;
+	images?: PictureSource[];
+}
+
+/** What a block of pictures says of itself. */
+interface Options< Attributes > {
+	/** Other blocks of pictures that it is made of; they hold them in `images`. */
+	siblings: string[];
+	/**
+	 * Gives a block of pictures. The source is the first picture block, or the gallery; its alignment is
+	 * one that a gallery has.
+	 */
+	create: (
+		images: ( GalleryPicture & { url: string } )[],
+		source: PictureSource & { align: string }
+	) => Block;
+	/** Gives the attributes of WordPress's picture blocks. */
+	toImages: ( attributes: Attributes ) => Record< string, unknown >[];
+	/** Gives those of WordPress's gallery. */
+	toGallery: ( attributes: Attributes ) => Record< string, unknown >;
+}
+
+/** A picture that is still being uploaded has no address that can be stored. */
+const hasFile = ( { url }: PictureSource ) =>
+	!! url && ! url.startsWith( 'blob:' );
+
+/** A picture floats left or right, a gallery does not. */
+const alignOf = ( align?: string ) =>
+	align === 'wide' || align === 'full' ? align : 'center';
+
+/**
+ * Transforms of a block of pictures: from and to WordPress's picture blocks and its gallery, and from
+ * other blocks of pictures.
+ *
+ * @param options What differs.
+ * @return For `transforms` of the block's settings.
+ */
+export function galleryTransforms<
+	Attributes extends { images: readonly unknown[] },
+>( { siblings, create, toImages, toGallery }: Options< Attributes > ) {
+	const gather = ( pictures: PictureSource[], source: PictureSource = {} ) =>
+		create(
+			pictures.filter( hasFile ).map( ( { alt, caption, id, url } ) => ( {
+				alt: alt ?? '',
+				// WordPress holds rich text in an object of its own.
+				caption: String( caption ?? '' ),
+				id,
+				url: url!,
+			} ) ),
+			{ ...source, align: alignOf( source.align ) }
+		);
+	const split = ( attributes: Attributes ) =>
+		toImages( attributes ).map( ( image ) =>
+			createBlock( 'core/image', image )
+		);
+	return {
+		from: [
+			{
+				type: 'block',
+				isMultiBlock: true,
+				blocks: [ 'core/image' ],
+				isMatch: ( images: PictureSource[] ) => images.every( hasFile ),
+				transform: ( images: PictureSource[] ) =>
+					gather( images, images[ 0 ] ),
+			},
+			{
+				type: 'block',
+				blocks: [ 'core/gallery', ...siblings ],
+				transform: ( gallery: PictureSource, innerBlocks: Block[] ) =>
+					gather(
+						// A core gallery holds picture blocks since WordPress 5.9.
+						innerBlocks?.length
+							? innerBlocks.map(
+									( { attributes } ) => attributes
+								)
+							: ( gallery.images ?? [] ),
+						gallery
+					),
+			},
+		],
+		to: [
+			{
+				type: 'block',
+				blocks: [ 'core/image' ],
+				isMatch: ( { images }: Attributes ) => images.length > 0,
+				transform: split,
+			},
+			{
+				type: 'block',
+				blocks: [ 'core/gallery' ],
+				transform: ( attributes: Attributes ) =>
+					createBlock(
+						'core/gallery',
+						toGallery( attributes ),
+						split( attributes )
+					),
+			},
+		],
+	};
+}
