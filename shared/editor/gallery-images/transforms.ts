@@ -13,6 +13,8 @@ export interface PictureSource {
 	linkTo?: string;
 	sizeSlug?: string;
 	images?: PictureSource[];
+	/** Captions that stand beside the pictures, in their order. */
+	captions?: ( string | null )[];
 }
 
 /** What a block of pictures says of itself. */
@@ -36,6 +38,12 @@ interface Options< Attributes > {
 /** A picture that is still being uploaded has no address that can be stored. */
 const hasFile = ( { url }: PictureSource ) =>
 	!! url && ! url.startsWith( 'blob:' );
+
+const picturesOf = ( { captions, images = [] }: PictureSource ) =>
+	images.map( ( image, place ) => ( {
+		...image,
+		caption: captions?.[ place ] ?? image.caption,
+	} ) );
 
 /** A picture floats left or right, a gallery does not. */
 const alignOf = ( align?: string ) =>
@@ -86,7 +94,7 @@ export function galleryTransforms<
 							? innerBlocks.map(
 									( { attributes } ) => attributes
 								)
-							: ( gallery.images ?? [] ),
+							: picturesOf( gallery ),
 						gallery
 					),
 			},

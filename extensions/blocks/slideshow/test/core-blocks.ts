@@ -11,6 +11,7 @@ export function registerCoreBlocks(): void {
 			attributes: {
 				align: { type: 'string' },
 				alt: { type: 'string' },
+				captions: { type: 'array' },
 				caption: { type: 'string' },
 				id: { type: 'number' },
 				ids: { type: 'array' },

@@ -46,6 +46,18 @@ it( 'takes a gallery of picture blocks, and one of the years before', () => {
 	}
 } );
 
+it( 'takes captions that stand beside the pictures', () => {
+	const tiled = createBlock( 'jetpack/tiled-gallery', {
+		images: [ picture( 1 ), picture( 2 ) ],
+		captions: [ '', 'Mine' ],
+	} );
+	const [ slideshow ] = turn( tiled, 'jetpack/slideshow' );
+	expect( slideshow!.attributes.images ).toMatchObject( [
+		{ caption: '' },
+		{ caption: 'Mine' },
+	] );
+} );
+
 it( 'becomes picture blocks or a gallery', () => {
 	const slideshow = createBlock( 'jetpack/slideshow', {
 		align: 'full',
