@@ -97,6 +97,25 @@ final class HostileContentTest extends TestCase {
 	}
 
 	/**
+	 * A comment that holds no JSON ends no page, wherever the block stands.
+	 */
+	public function test_no_block_ends_a_page_by_attributes_that_are_none(): void {
+		foreach ( array_keys( Registration::registered() ) as $name ) {
+			$field = '<!-- wp:jetpack/field-name {bad} --><div><!-- wp:jetpack/label {bad} /--></div><!-- /wp:jetpack/field-name -->';
+			$block = "<!-- wp:$name {bad} --><div>$field</div><!-- /wp:$name -->";
+			$form  = $this->create_post(
+				array(
+					'post_type'    => 'jetpack_form',
+					'post_content' => "<!-- wp:jetpack/contact-form {bad} --><div>$block</div><!-- /wp:jetpack/contact-form -->",
+				)
+			);
+			foreach ( array( "<!-- wp:$name {bad} /-->", $block, "<!-- wp:group --><div>$block</div><!-- /wp:group -->", "<!-- wp:jetpack/contact-form {\"ref\":$form} /-->" ) as $content ) {
+				$this->assert_harmless( '<p>' . do_blocks( $content ) . '</p>' );
+			}
+		}
+	}
+
+	/**
 	 * Scripts in the saved markup of every fixture are taken out when a contributor stores it.
 	 */
 	public function test_no_saved_markup_of_a_contributor_carries_a_script(): void {

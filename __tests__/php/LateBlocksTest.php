@@ -108,6 +108,21 @@ final class LateBlocksTest extends TestCase {
 		$this->assertStringContainsString( 'Your name', do_blocks( '<!-- wp:group --><div class="wp-block-group">' . self::FIELD . '</div><!-- /wp:group -->' ) );
 	}
 
+	public function test_any_white_space_may_stand_before_the_name(): void {
+		foreach ( array( '  ', "\t", "\r\n", str_repeat( "\f ", 99 ) ) as $space ) {
+			$this->assertTrue( Registration::is_waiting() );
+			$this->assertStringContainsString( 'Your name', do_blocks( str_replace( '<!-- ', "<!--$space", self::FIELD ) ) );
+			$registry = WP_Block_Type_Registry::get_instance();
+			array_map( array( $registry, 'unregister' ), array_keys( Registration::registered() ) );
+			Registration::register_blocks( true );
+		}
+	}
+
+	public function test_an_editor_on_a_visitors_page_has_them(): void {
+		do_action( 'enqueue_block_editor_assets' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own action.
+		$this->assertFalse( Registration::is_waiting() );
+	}
+
 	public function test_another_parser_keeps_its_work(): void {
 		$theirs = new class() extends \WP_Block_Parser {};
 		add_filter( 'block_parser_class', static fn(): string => $theirs::class );
@@ -147,5 +162,41 @@ final class LateBlocksTest extends TestCase {
 		$enqueue();
 		$this->assertFalse( Registration::is_waiting() );
 		$GLOBALS['wp_query']->posts = null;
+	}
+
+	public function test_blocks_of_others_stay_as_plugins_have_made_them(): void {
+		register_block_type( 'other/box', array( 'supports' => array( 'background' => array( 'backgroundImage' => true ) ) ) );
+		$box = WP_Block_Type_Registry::get_instance()->get_registered( 'other/box' );
+		$this->assertNotNull( $box );
+		$box->attributes = array( 'style' => array( 'default' => 'theirs' ) );
+		do_blocks( self::FIELD );
+		$this->assertSame( array( 'style' => array( 'default' => 'theirs' ) ), $box->attributes );
+	}
+
+	public function test_a_filter_that_parses_blocks_itself_ends(): void {
+		$depth = 0;
+		add_filter(
+			'register_block_type_args',
+			function ( array $args ) use ( &$depth ): array {
+				$this->assertLessThan( 100, ++$depth );
+				parse_blocks( self::FIELD );
+				--$depth;
+				return $args;
+			}
+		);
+		$this->assertStringContainsString( 'Your name', do_blocks( self::FIELD ) );
+	}
+
+	public function test_a_filter_that_throws_keeps_no_other_block_back(): void {
+		add_filter(
+			'block_type_metadata',
+			static fn( array $metadata ): array => 'jetpack/button' === $metadata['name'] ? throw new \RuntimeException( 'theirs' ) : $metadata
+		);
+		try {
+			do_blocks( self::FIELD );
+		} catch ( \RuntimeException $theirs ) {
+			$this->assertSame( 'theirs', $theirs->getMessage() );
+		}
+		$this->assertStringContainsString( 'Your name', do_blocks( self::FIELD ) );
 	}
 }

@@ -12,6 +12,7 @@ namespace Millwork\Blocks;
 use Millwork\Conflicts;
 use Millwork\Plans\FrontendBanner;
 use WP_Block_Supports;
+use WP_Block_Type;
 use WP_Block_Type_Registry;
 
 /**
@@ -61,11 +62,11 @@ final class Registration {
 	private static array $late = array();
 
 	/**
-	 * What the comments of those blocks begin with.
+	 * The namespaces of our blocks, as a part of a pattern.
 	 *
-	 * @var array<string, true>
+	 * @var array<string, string>
 	 */
-	private static array $openings = array();
+	private static array $namespaces = array();
 
 	/**
 	 * The folder of the built blocks.
@@ -121,7 +122,8 @@ final class Registration {
 			self::$registered[ $name ]    = (string) $slug;
 			self::$late[ (string) $slug ] = $metadata;
 
-			self::$openings[ '<!-- wp:' . strtok( $name, '/' ) . '/' ] = true;
+			$namespace                      = (string) strtok( $name, '/' );
+			self::$namespaces[ $namespace ] = preg_quote( $namespace, '~' );
 		}
 		if ( ! $is_visit || ! $is_alone ) {
 			self::register_waiting();
@@ -136,29 +138,37 @@ final class Registration {
 	}
 
 	/**
-	 * Registers the blocks that wait, if one of the texts has a block of ours.
+	 * Registers the blocks that wait, if one of the texts has a block of ours. As WordPress's parser has it:
+	 * there may be any white space before the name.
 	 *
 	 * @param string[] $texts Contents of posts.
 	 */
 	public static function register_for( array $texts ): void {
 		foreach ( self::$late ? $texts : array() as $text ) {
-			foreach ( self::$openings as $opening => $_ ) {
-				if ( str_contains( $text, $opening ) ) {
-					self::register_late();
-					return;
-				}
+			if ( preg_match( '~<!--\s++wp:(?:' . implode( '|', self::$namespaces ) . ')/~', $text ) ) {
+				self::register_late();
+				return;
 			}
 		}
 	}
 
 	/**
 	 * Registers the blocks that wait, after WordPress has given all others the attributes of their supports
-	 * (it does so once, at 22 of `init`).
+	 * (it does so once, at 22 of `init`). It gives all of them theirs anew, so what a plugin has made of others
+	 * since is kept.
 	 */
 	public static function register_late(): void {
-		if ( self::$late ) {
-			self::register_waiting();
-			WP_Block_Supports::init();
+		if ( ! self::$late ) {
+			return;
+		}
+		$others = array_map( static fn( WP_Block_Type $block_type ): ?array => $block_type->attributes, WP_Block_Type_Registry::get_instance()->get_all_registered() );
+		self::register_waiting();
+		WP_Block_Supports::init();
+		foreach ( array_diff_key( $others, self::$registered ) as $name => $attributes ) {
+			$block_type = WP_Block_Type_Registry::get_instance()->get_registered( $name );
+			if ( $block_type ) {
+				$block_type->attributes = $attributes;
+			}
 		}
 	}
 
@@ -166,12 +176,15 @@ final class Registration {
 	 * Registers the blocks that wait.
 	 */
 	private static function register_waiting(): void {
-		foreach ( self::$late as $slug => $metadata ) {
+		while ( self::$late ) {
+			$slug     = (string) array_key_first( self::$late );
+			$metadata = self::$late[ $slug ];
+			// First: a filter on the way that parses blocks goes on with the next, and one that throws keeps back none but this.
+			unset( self::$late[ $slug ] );
 			// Who came after us found the name taken in the admin, and does here.
 			Owners::take_back( (string) $metadata['name'] );
-			WP_Block_Type_Registry::get_instance()->register( $metadata['name'], self::settings( (string) $slug, $metadata ) );
+			WP_Block_Type_Registry::get_instance()->register( $metadata['name'], self::settings( $slug, $metadata ) );
 		}
-		self::$late = array();
 	}
 
 	/**

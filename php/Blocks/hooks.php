@@ -35,6 +35,8 @@ add_action(
 	0
 );
 add_action( 'rest_api_init', array( Registration::class, 'register_late' ), 1 );
+// Plugins that have an editor on visitors' pages.
+add_action( 'enqueue_block_editor_assets', array( Registration::class, 'register_late' ), 1 );
 
 // No call of the REST API knows of the admin.
 add_action( 'rest_api_init', array( Words::class, 'translate_registered' ) );

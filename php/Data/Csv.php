@@ -26,11 +26,12 @@ final class Csv {
 	}
 
 	/**
-	 * A cell.
+	 * A cell. Without control characters: a formula may stand behind one, and who leaves it out sees that.
 	 *
 	 * @param string $text What is in it.
 	 */
 	private static function cell( string $text ): string {
+		$text = (string) preg_replace( '/[\x00-\x08\x0E-\x1F\x7F]/', '', $text );
 		$text = str_replace( array( "\r\n", "\r" ), "\n", self::defuse( $text ) );
 		return '"' . str_replace( '"', '""', $text ) . '"';
 	}

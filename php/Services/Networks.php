@@ -81,7 +81,7 @@ final class Networks {
 	 * @param string   $address  An IPv4 or IPv6 address.
 	 * @param string[] $networks In CIDR notation. What is not is passed over.
 	 */
-	private static function is_in_any( string $address, array $networks ): bool {
+	public static function is_in_any( string $address, array $networks ): bool {
 		$bytes = filter_var( $address, FILTER_VALIDATE_IP ) ? inet_pton( $address ) : false;
 		foreach ( $networks as $network ) {
 			list( $base, $length ) = explode( '/', $network ) + array( 1 => '' );

@@ -136,7 +136,12 @@ KEY expires_at (expires_at)"
 		 * @param string $address An IPv4 or IPv6 address.
 		 */
 		$address = apply_filters( 'millwork_client_address', $address );
-		return is_string( $address ) && filter_var( $address, FILTER_VALIDATE_IP ) ? $address : '';
+		if ( ! is_string( $address ) || ! filter_var( $address, FILTER_VALIDATE_IP ) ) {
+			return '';
+		}
+		// IPv4 as some servers write it: ::ffff:192.0.2.1.
+		$packed = (string) inet_pton( $address );
+		return str_starts_with( $packed, str_repeat( "\0", 10 ) . "\xFF\xFF" ) ? (string) inet_ntop( substr( $packed, 12 ) ) : $address;
 	}
 
 	/**
@@ -160,10 +165,6 @@ KEY expires_at (expires_at)"
 	private static function network(): string {
 		$address = self::address();
 		$packed  = '' === $address ? '' : (string) inet_pton( $address );
-		if ( str_starts_with( $packed, str_repeat( "\0", 10 ) . "\xFF\xFF" ) ) {
-			// IPv4 as some servers write it: ::ffff:192.0.2.1.
-			return substr( $packed, 12 );
-		}
 		return 16 === strlen( $packed ) ? substr( $packed, 0, 8 ) : $packed;
 	}
 }

@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Services;
 
+use Millwork\Data\FreshOption;
+
 /**
  * Finds a service's key where the owner has put it: WordPress's Connectors (7.0), an environment
  * variable, a constant, our settings, in this order: the first that has one counts.
@@ -77,8 +79,7 @@ final class Secrets {
 			return false;
 		}
 		$key    = trim( $key );
-		$stored = get_option( self::OPTION, array() );
-		$stored = is_array( $stored ) ? $stored : array();
+		$stored = FreshOption::read( self::OPTION );
 		if ( '' === $key ) {
 			unset( $stored[ $name ] );
 		} else {

@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Settings;
 
+use Millwork\Data\FreshOption;
+
 /**
  * The one record of the site's settings, an option. Secret keys are not in it (Services\Secrets).
  */
@@ -51,12 +53,13 @@ final class Record {
 
 	/**
 	 * Stores settings. The caller has checked the capability and the values; what a unit that is not
-	 * there at the moment has stored stays.
+	 * there at the moment has stored stays, and so does what another request has stored while this one asked
+	 * a service.
 	 *
 	 * @param array<string, mixed> $values Those that change, by key.
 	 */
 	public static function store( array $values ): void {
-		update_option( self::OPTION, $values + self::stored(), true );
+		update_option( self::OPTION, $values + FreshOption::read( self::OPTION ), true );
 	}
 
 	/**

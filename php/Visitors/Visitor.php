@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Visitors;
 
+use Millwork\Services\Networks;
 use Millwork\Services\RateLimit;
 
 /**
@@ -46,10 +47,12 @@ final class Visitor {
 	}
 
 	/**
-	 * Whether the address stands for a visitor. A private one is a proxy's, from which all visitors come.
+	 * Whether the address stands for a visitor. A private one is a proxy's, from which all visitors come; so is
+	 * one of those that are shared, which hosts have for their proxies.
 	 */
 	public function has_own_address(): bool {
-		return false !== filter_var( $this->address, FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE );
+		return false !== filter_var( $this->address, FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE )
+			&& ! Networks::is_in_any( $this->address, array( '100.64.0.0/10' ) );
 	}
 
 	/**

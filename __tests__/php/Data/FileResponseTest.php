@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
 
+use Millwork\Data\Csv;
 use Millwork\Data\FileResponse;
 use Millwork\Tests\TestCase;
 
@@ -39,5 +40,12 @@ final class FileResponseTest extends TestCase {
 		$sent = static fn( bool $is_marked ): string => implode( '', iterator_to_array( FileResponse::marked( array( "a\0\r\n", "\0" ), $is_marked ), false ) );
 		$this->assertSame( "a\r\n\0", $sent( true ) );
 		$this->assertSame( "a\r\n", $sent( false ) );
+	}
+
+	public function test_a_formula_behind_what_is_left_out_is_none(): void {
+		foreach ( array( "\0=1", "\0\0+1", " \x01@x", "\x1F-1", "\x7F=1" ) as $text ) {
+			$sent = implode( '', iterator_to_array( FileResponse::marked( array( Csv::line( array( $text ) ) ), true ), false ) );
+			$this->assertStringStartsWith( "\"'", $sent, bin2hex( $text ) );
+		}
 	}
 }

@@ -17,6 +17,7 @@ use Millwork\Payments\Checkout\Wire;
 use Millwork\Payments\Mode;
 use Millwork\Payments\Overdue;
 use Millwork\Payments\Payments;
+use Millwork\Services\RateLimit;
 use Millwork\Tests\TestCase;
 
 /**
@@ -215,6 +216,38 @@ final class LimitsTest extends TestCase {
 			$back();
 		}
 		$this->assertSame( 429, $pay( 'thief 11' ) );
+	}
+
+	public function test_a_payment_gives_a_place_back_only_while_it_took_one(): void {
+		$_SERVER['REMOTE_ADDR'] = '203.0.113.9';
+		$visitor                = new Visitor( '203.0.113.9' );
+		$this->begin( '203.0.113.9', 5, leaves: false );
+		foreach ( array( array( DAY_IN_SECONDS, 5 ), array( 0, 4 ) ) as list( $age, $left ) ) {
+			$payment = Payments::add(
+				array(
+					'status'  => 'paid',
+					'created' => gmdate( 'Y-m-d H:i:s', time() - $age ),
+				)
+			);
+			$this->assertNotNull( $payment );
+			Limits::give_back( $visitor, $payment );
+			Limits::give_back( $visitor, $payment );
+			$this->assertSame( $left, RateLimit::count( 'checkout', 10 * MINUTE_IN_SECONDS ), "$age seconds old" );
+		}
+	}
+
+	/**
+	 * Ten checkouts would hold up all its visitors.
+	 */
+	public function test_an_address_of_a_proxy_is_nobodys_own(): void {
+		foreach ( array( '100.64.0.7', '100.127.255.254', '::ffff:10.0.0.1', '::ffff:127.0.0.1', '172.16.0.1', 'fd00::1', 'fe80::1' ) as $proxy ) {
+			$_SERVER['REMOTE_ADDR'] = $proxy;
+			$this->assertFalse( Visitor::of_request()->has_own_address(), $proxy );
+		}
+		foreach ( array( '100.63.255.255', '100.128.0.1', '::ffff:203.0.113.9', '2a00::1' ) as $own ) {
+			$_SERVER['REMOTE_ADDR'] = $own;
+			$this->assertTrue( Visitor::of_request()->has_own_address(), $own );
+		}
 	}
 
 	public function test_the_owner_sets_limits(): void {

@@ -44,6 +44,13 @@ final class RateLimitTest extends TestCase {
 		$this->assertTrue( RateLimit::allows( 'another', 3, self::WINDOW ) );
 	}
 
+	public function test_an_address_has_one_spelling(): void {
+		foreach ( array( '::ffff:192.0.2.1', '::FFFF:c000:201', '0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1' ) as $spelling ) {
+			$_SERVER['REMOTE_ADDR'] = $spelling;
+			$this->assertSame( '192.0.2.1', RateLimit::address() );
+		}
+	}
+
 	public function test_takes_a_network_of_ipv6_for_one_visitor(): void {
 		$this->assertSame( 3, $this->allowed( '2001:db8:1:2::1' ) );
 		$this->assertSame( 0, $this->allowed( '2001:db8:1:2:ffff::7' ) );

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Settings;
 
+use Millwork\Services\Secrets;
 use Millwork\Settings\Page;
 use Millwork\Settings\Record;
 
@@ -32,6 +33,45 @@ final class SettingsTest extends SettingsTestCase {
 		$this->become( 'administrator' );
 		$this->assertSame( 200, $this->rest( 'GET', self::PATH )->get_status() );
 		$this->assertStringContainsString( 'options-general.php?page=millwork', implode( Page::add_link( array( 'deactivate' => 'x' ) ) ) );
+	}
+
+	/**
+	 * A service may take seconds to answer, in which somebody else saves.
+	 */
+	public function test_what_others_store_while_a_service_is_asked_stays(): void {
+		global $wpdb;
+		$this->become( 'administrator' );
+		Record::store( array( 'test_text' => 'old' ) );
+		Secrets::store( 'other_key', 'old' );
+		$this->data();
+		add_filter(
+			'test_key_check',
+			static function () use ( $wpdb ): bool {
+				foreach ( array( Record::OPTION => array( 'test_text' => 'new' ), Secrets::OPTION => array( 'other_key' => 'new' ) ) as $option => $value ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+					$wpdb->update( $wpdb->options, array( 'option_value' => maybe_serialize( $value ) ), array( 'option_name' => $option ) );
+				}
+				return true;
+			}
+		);
+		$params = array(
+			'values'  => array( 'test_zoom' => 7 ),
+			'secrets' => array( 'test_key' => 'key-1' ),
+		);
+		$this->assertSame( 200, $this->rest( 'POST', self::PATH, $params )->get_status() );
+		$this->assertEquals(
+			array(
+				'test_text' => 'new',
+				'test_zoom' => 7,
+			),
+			get_option( Record::OPTION )
+		);
+		$this->assertEquals(
+			array(
+				'other_key' => 'new',
+				'test_key'  => 'key-1',
+			),
+			get_option( Secrets::OPTION )
+		);
 	}
 
 	public function test_gives_the_sections_in_order_and_the_defaults(): void {

@@ -62,8 +62,6 @@ final class FormBlocks {
 	public static function render( WP_Block $block ): string {
 		$parsed = $block->parsed_block;
 		$place  = null;
-		// A comment that holds no JSON gives null.
-		$parsed['attrs'] = is_array( $parsed['attrs'] ?? null ) ? $parsed['attrs'] : array();
 		if ( ! empty( $parsed['attrs']['ref'] ) ) {
 			list( $parsed, $place ) = self::resolve( $parsed['attrs']['ref'] );
 		}
@@ -74,6 +72,9 @@ final class FormBlocks {
 		if ( Medium::is_plain() ) {
 			return FormMarkup::link();
 		}
+		// A comment that holds no JSON gives null.
+		$parsed['attrs'] = is_array( $parsed['attrs'] ?? null ) ? $parsed['attrs'] : array();
+
 		$stored     = $parsed;
 		$place      = $place ?? Source::of( $stored );
 		$definition = Reading::read( $parsed, $place );
@@ -131,7 +132,7 @@ final class FormBlocks {
 			'attrs'       => array(),
 			'innerBlocks' => array( $block->parsed_block ),
 		);
-		$fields = Reading::form( $parsed, Surroundings::place( PlaceKind::Other, 0 ) )->fields;
+		$fields = Reading::read( $parsed, Surroundings::place( PlaceKind::Other, 0 ) )->fields;
 		return $fields ? FieldMarkup::field( $fields[0], $parsed['innerBlocks'][0], self::unique( 'millwork-field-' . $fields[0]->name ) ) : '';
 	}
 

@@ -90,7 +90,7 @@ final class Arrival {
 			Overdue::ask_soon( $payment->gateway, $payment->mode, 'checkout', $payment->session, 'return-' . intdiv( time(), 10 ) );
 		}
 		if ( Status::Paid === $payment->status ) {
-			Limits::give_back( Visitor::of_request(), $payment->reference );
+			Limits::give_back( Visitor::of_request(), $payment );
 		}
 		$sum = trim( $payment->money->format() . ' ' . $payment->interval->phrase() );
 		if ( in_array( $payment->status, array( Status::Failed, Status::Expired, Status::Ended ), true ) ) {

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments\Checkout;
 
+use Millwork\Payments\Payment;
 use Millwork\Payments\Payments;
 use Millwork\Payments\Settings;
 use Millwork\Payments\Tables;
@@ -112,13 +113,14 @@ final class Limits {
 
 	/**
 	 * Gives a payer who comes back having paid the place back that the checkout took: in a hall many give from
-	 * one address. Once for each payment.
+	 * one address. Once for each payment, and in the span in which it began: later, that place counts no more.
 	 *
-	 * @param Visitor $visitor   Who comes back.
-	 * @param string  $reference The payment's reference.
+	 * @param Visitor $visitor Who comes back.
+	 * @param Payment $payment What was paid.
 	 */
-	public static function give_back( Visitor $visitor, string $reference ): void {
-		if ( $visitor->has_own_address() && 0 === RateLimit::wait( 'checkout-paid', 1, DAY_IN_SECONDS, $reference ) ) {
+	public static function give_back( Visitor $visitor, Payment $payment ): void {
+		$is_counted = intdiv( (int) strtotime( "$payment->created UTC" ), self::SPAN ) === intdiv( time(), self::SPAN );
+		if ( $is_counted && $visitor->has_own_address() && 0 === RateLimit::wait( 'checkout-paid', 1, self::SPAN, $payment->reference ) ) {
 			RateLimit::give_back( 'checkout', self::SPAN );
 			RateLimit::give_back( 'checkout-network', self::SPAN, self::network( $visitor ) );
 		}
@@ -178,10 +180,6 @@ final class Limits {
 	 */
 	private static function network( Visitor $visitor ): string {
 		$packed = (string) inet_pton( $visitor->address );
-		if ( str_starts_with( $packed, str_repeat( "\0", 10 ) . "\xFF\xFF" ) ) {
-			// IPv4 as some servers write it: ::ffff:192.0.2.1.
-			$packed = substr( $packed, 12 );
-		}
 		return substr( $packed, 0, 16 === strlen( $packed ) ? 6 : 3 );
 	}
 
