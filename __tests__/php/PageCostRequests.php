@@ -47,9 +47,18 @@ final class PageCostRequests {
 	/**
 	 * Shows the page of the address, as a visitor gets it.
 	 *
-	 * @return array{page: string, classes: list<string>} Its HTML, and the classes of ours that were loaded.
+	 * @return array{page: string, classes: list<string>, queries: list<string>} Its HTML, the classes of ours that
+	 *                                                                           were loaded, and the page's queries.
 	 */
 	public static function visit(): array {
+		$queries = array();
+		add_filter(
+			'query',
+			static function ( string $query ) use ( &$queries ): string {
+				$queries[] = $query;
+				return $query;
+			}
+		);
 		wp();
 		ob_start();
 		define( 'WP_USE_THEMES', true );
@@ -59,6 +68,7 @@ final class PageCostRequests {
 		return array(
 			'page'    => $page,
 			'classes' => array_values( $classes ),
+			'queries' => $queries,
 		);
 	}
 }

@@ -18,7 +18,7 @@ final class PageCostTest extends TestCase {
 	/** How many classes of ours such a page may load. */
 	private const MOST = 12;
 
-	public function test_a_page_without_our_blocks_loads_few_classes(): void {
+	public function test_a_page_without_our_blocks_loads_few_classes_and_asks_the_database_for_nothing(): void {
 		$site = new OwnSite();
 		try {
 			$post = $site->request( array( PageCostRequests::class, 'prepare' ) );
@@ -35,6 +35,8 @@ final class PageCostTest extends TestCase {
 			$this->assertLessThanOrEqual( self::MOST, count( $one['classes'] ), implode( "\n", $one['classes'] ) );
 			$this->assertContains( 'Millwork\Blocks\Registration', $one['classes'] );
 			$this->assertDoesNotMatchRegularExpression( '~plugins/millwork/~', $one['page'] );
+			$this->assertNotSame( array(), $one['queries'] );
+			$this->assertSame( array(), array_values( preg_grep( '/millwork|jetpack/', $one['queries'] ) ) );
 		}
 	}
 

@@ -37,9 +37,13 @@ final class BelowPost {
 	}
 
 	/**
-	 * Enqueues the stylesheets of what stands below the page's post.
+	 * Enqueues the stylesheets of what stands below the page's post, for a theme that prints its head before
+	 * the content. A block theme has rendered the content by then.
 	 */
 	public static function enqueue_styles(): void {
+		if ( wp_is_block_theme() ) {
+			return;
+		}
 		$post = is_singular() && ! is_embed() ? get_queried_object() : null;
 		foreach ( $post instanceof WP_Post ? self::parts( $post ) : array() as $slug => $markup ) {
 			wp_enqueue_style( self::register_style( $slug ) );

@@ -78,8 +78,7 @@ final class LikesAndSharing {
 	 * @return list<string> Names of post types.
 	 */
 	public static function initial_types(): array {
-		$active = get_option( 'jetpack_active_modules' );
-		if ( ! is_array( $active ) || ! array_intersect( self::MODULES, $active ) ) {
+		if ( ! array_intersect( self::MODULES, self::active_modules() ) ) {
 			return array( 'post' );
 		}
 		$options = get_option( 'sharing-options' );
@@ -95,12 +94,22 @@ final class LikesAndSharing {
 	 * @param string $key LIKES or SHARING.
 	 */
 	public static function initial( string $key ): bool {
-		$modules = get_option( 'jetpack_active_modules' );
-		if ( ! is_array( $modules ) || ! in_array( self::MODULES[ $key ], $modules, true ) ) {
+		if ( ! in_array( self::MODULES[ $key ], self::active_modules(), true ) ) {
 			return false;
 		}
 		// Jetpack's setting "turned on per post".
 		return self::LIKES !== $key || ! get_option( 'disabled_likes' );
+	}
+
+	/**
+	 * The modules that Jetpack has, or had, on this site. Jetpack has its option loaded with each page; where
+	 * it is not among these there is none, and to ask for it would cost every page a query.
+	 *
+	 * @return array<mixed>
+	 */
+	private static function active_modules(): array {
+		$active = isset( wp_load_alloptions()['jetpack_active_modules'] ) ? get_option( 'jetpack_active_modules' ) : array();
+		return is_array( $active ) ? $active : array();
 	}
 
 	/**

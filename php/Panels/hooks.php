@@ -15,5 +15,4 @@ add_action( 'enqueue_block_editor_assets', array( Editor::class, 'add_dependenci
 add_filter( 'millwork_settings_sections', array( LikesAndSharing::class, 'add_section' ) );
 // After what WordPress does with a post's content.
 add_filter( 'the_content', array( BelowPost::class, 'add' ), 30 );
-// A classic theme prints its head before the content.
 add_action( 'wp_enqueue_scripts', array( BelowPost::class, 'enqueue_styles' ) );

@@ -20,6 +20,14 @@ final class Record {
 	public const OPTION = 'millwork_settings';
 
 	/**
+	 * Makes the record, empty: WordPress asks the database for an option that is not there with every page. A
+	 * step of Migrations.
+	 */
+	public static function create(): void {
+		add_option( self::OPTION, array(), '', true );
+	}
+
+	/**
 	 * A setting, for the topic that declared it. Reads the option and nothing else, so that a page's
 	 * rendering may ask.
 	 *

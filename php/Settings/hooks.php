@@ -9,7 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Settings;
 
+use Millwork\Data\Migrations;
 use Millwork\Data\SetAside;
+
+Migrations::register( 'settings', array(), array( array( Record::class, 'create' ) ) );
 
 add_action( 'rest_api_init', array( Api::class, 'register_routes' ), 20 );
 add_action( 'admin_menu', array( Page::class, 'add' ) );

@@ -159,7 +159,7 @@ final class SettingsTest extends SettingsTestCase {
 			$this->assertMatchesRegularExpression( '/“.+”.*\.$/', $sentences );
 		}
 		$this->assertSame( '“Zoom” has to be a whole number from 1 to 20.', $data['data']['fields']['test_zoom'] );
-		$this->assertFalse( get_option( Record::OPTION ) );
+		$this->assertSame( array(), get_option( Record::OPTION ) );
 		foreach ( array( ' ', null, 5, array() ) as $value ) {
 			$this->assertSame( 400, $this->rest( 'POST', self::PATH, array( 'values' => array( 'test_text' => $value ) ) )->get_status() );
 		}
