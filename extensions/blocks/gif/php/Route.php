@@ -63,8 +63,10 @@ final class Route {
 	 * @return array{gifs: list<array<string, mixed>>}|WP_Error
 	 */
 	public static function answer( WP_REST_Request $request ) {
-		$words = mb_substr( trim( (string) $request['search'] ), 0, self::LENGTH );
-		$id    = (string) $request['id'];
+		// What is no UTF-8 could be neither asked for nor told apart in what is kept.
+		$words = mb_substr( trim( mb_scrub( (string) $request['search'], 'UTF-8' ) ), 0, self::LENGTH );
+		// WordPress's pattern lets a line break through at the end.
+		$id = trim( (string) $request['id'] );
 		if ( '' === $words && '' === $id ) {
 			return new WP_Error( 'millwork_gif_nothing', __( 'Type what to search for, or paste the link of a GIF.', 'millwork' ), array( 'status' => 400 ) );
 		}
