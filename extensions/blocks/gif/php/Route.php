@@ -25,14 +25,7 @@ final class Route {
 	 * Registers the routes.
 	 */
 	public static function register_routes(): void {
-		Routes::serve(
-			'millwork/v1',
-			'/gifs',
-			array( self::class, 'answer' ),
-			static fn(): bool => current_user_can( 'edit_posts' ),
-			array( self::class, 'schema' ),
-			array( self::class, 'args' )
-		);
+		Routes::serve( 'millwork/v1', '/gifs', array( self::class, 'answer' ), array( Routes::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
 	/**
