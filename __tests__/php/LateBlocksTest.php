@@ -228,21 +228,19 @@ final class LateBlocksTest extends TestCase {
 		$box = WP_Block_Type_Registry::get_instance()->get_registered( 'other/box' );
 		$this->assertNotNull( $box );
 		$box->attributes = array();
-		$throws          = (object) array( 'value' => true );
 		\WP_Block_Supports::get_instance()->register(
 			'zz-probe',
 			array(
-				'register_attribute' => static fn() => $throws->value && $box->attributes ? throw new \RuntimeException( 'theirs' ) : null,
+				// No support is ever taken out, but a hook is after the test.
+				'register_attribute' => static fn( WP_Block_Type $block_type ) => do_action( 'millwork_test_support', $block_type ),
 			)
 		);
+		add_action( 'millwork_test_support', static fn( WP_Block_Type $block_type ) => 'other/box' === $block_type->name ? throw new \RuntimeException( 'theirs' ) : null );
 		try {
 			do_blocks( self::FIELD );
 			$this->fail( 'It should have thrown.' );
 		} catch ( \RuntimeException $theirs ) {
 			$this->assertSame( 'theirs', $theirs->getMessage() );
-		} finally {
-			// No support is ever taken out.
-			$throws->value = false;
 		}
 		$this->assertSame( array(), $box->attributes );
 	}
