@@ -29,7 +29,7 @@ const browser = await launchBrowser();
 /** Signs in and gives a function that measures one start of the editor, in milliseconds. */
 async function editorOf( { url } ) {
 	const page = await browser.newPage();
-	await signIn( page, url );
+	await signIn( page.context(), url );
 	return async () => {
 		await page.goto( 'about:blank' );
 		const started = performance.now();

@@ -39,7 +39,7 @@ try {
 		.evaluate( ( element ) => element.scrollIntoView() );
 	await page.screenshot( { path: `${ root }docs/page.png` } );
 
-	await signIn( page, server.url );
+	await signIn( page.context(), server.url );
 	await page.goto( `${ server.url }/visit-us/` );
 	await page.locator( '#wp-admin-bar-edit a' ).click();
 	const canvas = page.frameLocator( 'iframe[name="editor-canvas"]' );

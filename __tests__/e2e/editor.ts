@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { openInserter } from './inserter';
 
 /** The blocks' wrapper, in the canvas's frame or in the page. */
 const CANVAS = '.editor-styles-wrapper';
@@ -13,7 +14,7 @@ export interface Editor {
 	open: ( path?: string ) => Promise< void >;
 	/** Empties the post without loading the page again. */
 	reset: () => Promise< void >;
-	/** Inserts a block by hand, through the inserter. */
+	/** Inserts a block by hand, through the inserter, and waits until it is there. */
 	insert: ( title: string ) => Promise< void >;
 	/** Replaces the post's content. */
 	setContent: ( html: string ) => Promise< void >;
@@ -67,6 +68,12 @@ export function createEditor( page: Page ): Editor {
 			.getByRole( 'region', { name: 'Block Library' } )
 			.waitFor( { state: 'detached' } );
 	};
+
+	/** All blocks of the post. */
+	const clientIds = () =>
+		page.evaluate< string[] >( () =>
+			wp.data.select( 'core/block-editor' ).getClientIdsWithDescendants()
+		);
 
 	const editor: Editor = {
 		page,
@@ -124,19 +131,21 @@ export function createEditor( page: Page ): Editor {
 		},
 
 		async insert( title ) {
-			const toggle = page
-				.getByRole( 'region', { name: 'Editor top bar' } )
-				.getByRole( 'button', { name: 'Block Inserter', exact: true } );
-			if ( ( await toggle.getAttribute( 'aria-pressed' ) ) !== 'true' ) {
-				await toggle.click();
-			}
-			await page
-				.getByRole( 'region', { name: 'Block Library' } )
-				.getByRole( 'searchbox' )
-				.fill( title );
+			const { find } = await openInserter( page );
+			await find( title );
+			const before = await clientIds();
 			await page
 				.getByRole( 'option', { name: title, exact: true } )
 				.click();
+			await expect
+				.poll(
+					async () =>
+						( await clientIds() ).some(
+							( id ) => ! before.includes( id )
+						),
+					{ message: `${ title } is inserted` }
+				)
+				.toBe( true );
 			await closeInserter();
 		},
 

@@ -1,7 +1,7 @@
 /** The inserter: what it finds for the words that people type, and what it shows before it is inserted. */
 import { blocks, readBlockJson } from '../units';
 import { test, expect } from './harness';
-import type { Editor } from './harness';
+import { openInserter } from './inserter';
 
 /** Words, and the block that has to be among the first that they find. */
 const searches: Record< string, string > = {
@@ -44,31 +44,6 @@ const NEAR = 5;
 /** Where WordPress's own block and its embeds of music have the word too, and come before all others. */
 const further: Record< string, number > = { audio: 9 };
 
-/**
- * Opens the inserter. Gives its search box, what it lists, and `find()`, which types a word and waits
- * for the list of it alone: the list follows the words a moment later, and under the mouse is another
- * option then. So it is emptied first, and the mouse is taken away.
- */
-async function openInserter( { page }: Editor ) {
-	const toggle = page
-		.getByRole( 'region', { name: 'Editor top bar' } )
-		.getByRole( 'button', { name: 'Block Inserter', exact: true } );
-	if ( ( await toggle.getAttribute( 'aria-pressed' ) ) !== 'true' ) {
-		await toggle.click();
-	}
-	const library = page.getByRole( 'region', { name: 'Block Library' } );
-	const search = library.getByRole( 'searchbox' );
-	const options = library.getByRole( 'option' );
-	const find = async ( word: string ) => {
-		await page.mouse.move( 0, 0 );
-		await search.fill( 'no such block' );
-		await page.getByText( 'No results found.' ).first().waitFor();
-		await search.fill( word );
-		await options.first().waitFor();
-	};
-	return { search, options, find };
-}
-
 /** The blocks that are listed, as 'jetpack-markdown'; a variation as its block. */
 const listed = ( elements: Element[] ) =>
 	elements.flatMap(
@@ -82,7 +57,7 @@ const listed = ( elements: Element[] ) =>
 test( 'the words that people type find our blocks, among the first', async ( {
 	editor,
 } ) => {
-	const { search, options, find } = await openInserter( editor );
+	const { search, options, find } = await openInserter( editor.page );
 	const missed: string[] = [];
 	for ( const [ word, slug ] of Object.entries( searches ) ) {
 		await find( word );
@@ -102,7 +77,7 @@ test( 'the words that people type find our blocks, among the first', async ( {
 } );
 
 test( 'all of our blocks stand in one category', async ( { editor } ) => {
-	const { search } = await openInserter( editor );
+	const { search } = await openInserter( editor.page );
 	await search.fill( '' );
 	const options = editor.page
 		.getByRole( 'region', { name: 'Block Library' } )
@@ -130,7 +105,7 @@ for ( const unit of blocks ) {
 	test( `the inserter shows ${ title } before it is inserted`, async ( {
 		editor,
 	} ) => {
-		const { options, find } = await openInserter( editor );
+		const { options, find } = await openInserter( editor.page );
 		await find( title );
 		await options.filter( { hasText: title } ).first().hover();
 		const preview = editor.page

@@ -199,4 +199,49 @@ final class LateBlocksTest extends TestCase {
 		}
 		$this->assertStringContainsString( 'Your name', do_blocks( self::FIELD ) );
 	}
+
+	public function test_a_filter_that_throws_leaves_nothing_half_done(): void {
+		register_block_type( 'other/box', array( 'supports' => array( 'background' => array( 'backgroundImage' => true ) ) ) );
+		$registry = WP_Block_Type_Registry::get_instance();
+		$box      = $registry->get_registered( 'other/box' );
+		$this->assertNotNull( $box );
+		$box->attributes = array( 'style' => array( 'default' => 'theirs' ) );
+		add_filter(
+			'block_type_metadata_settings',
+			static fn( array $settings, array $metadata ): array => 'jetpack/tiled-gallery' === $metadata['name'] ? throw new \RuntimeException( 'theirs' ) : $settings,
+			10,
+			2
+		);
+		$thrown = '';
+		try {
+			do_blocks( self::FIELD );
+		} catch ( \RuntimeException $theirs ) {
+			$thrown = $theirs->getMessage();
+		}
+		$this->assertSame( 'theirs', $thrown );
+		$this->assertEquals( $this->before['jetpack/business-hours']->attributes, $registry->get_registered( 'jetpack/business-hours' )->attributes ?? null );
+		$this->assertSame( array( 'style' => array( 'default' => 'theirs' ) ), $box->attributes );
+	}
+
+	public function test_a_support_that_throws_takes_nothing_from_others(): void {
+		register_block_type( 'other/box', array( 'supports' => array( 'background' => array( 'backgroundImage' => true ) ) ) );
+		$box = WP_Block_Type_Registry::get_instance()->get_registered( 'other/box' );
+		$this->assertNotNull( $box );
+		$box->attributes = array();
+		\WP_Block_Supports::get_instance()->register(
+			'zz-probe',
+			array(
+				// No support is ever taken out, but a hook is after the test.
+				'register_attribute' => static fn( WP_Block_Type $block_type ) => do_action( 'millwork_test_support', $block_type ),
+			)
+		);
+		add_action( 'millwork_test_support', static fn( WP_Block_Type $block_type ) => 'other/box' === $block_type->name ? throw new \RuntimeException( 'theirs' ) : null );
+		try {
+			do_blocks( self::FIELD );
+			$this->fail( 'It should have thrown.' );
+		} catch ( \RuntimeException $theirs ) {
+			$this->assertSame( 'theirs', $theirs->getMessage() );
+		}
+		$this->assertSame( array(), $box->attributes );
+	}
 }

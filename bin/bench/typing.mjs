@@ -27,7 +27,7 @@ const browser = await launchBrowser();
 let isOver = false;
 try {
 	const page = await browser.newPage();
-	await signIn( page, site.url );
+	await signIn( page.context(), site.url );
 	await page.addInitScript( {
 		path: fileURLToPath(
 			new URL( '../../__tests__/e2e/count-renders.js', import.meta.url )

@@ -154,20 +154,31 @@ final class Registration {
 
 	/**
 	 * Registers the blocks that wait, after WordPress has given all others the attributes of their supports
-	 * (it does so once, at 22 of `init`). It gives all of them theirs anew, so what a plugin has made of others
-	 * since is kept.
+	 * (it does so once, at 22 of `init`). Where another plugin's filter throws, those before it are whole.
 	 */
 	public static function register_late(): void {
 		if ( ! self::$late ) {
 			return;
 		}
-		$others = array_map( static fn( WP_Block_Type $block_type ): ?array => $block_type->attributes, WP_Block_Type_Registry::get_instance()->get_all_registered() );
-		self::register_waiting();
-		WP_Block_Supports::init();
-		foreach ( array_diff_key( $others, self::$registered ) as $name => $attributes ) {
-			$block_type = WP_Block_Type_Registry::get_instance()->get_registered( $name );
-			if ( $block_type ) {
-				$block_type->attributes = $attributes;
+		try {
+			self::register_waiting();
+		} finally {
+			self::add_supports();
+		}
+	}
+
+	/**
+	 * Gives our blocks the attributes of their supports. WordPress gives all blocks theirs anew, so what a
+	 * plugin has made of others since is put back.
+	 */
+	private static function add_supports(): void {
+		$others = array_diff_key( WP_Block_Type_Registry::get_instance()->get_all_registered(), self::$registered );
+		$before = array_map( static fn( WP_Block_Type $block_type ): ?array => $block_type->attributes, $others );
+		try {
+			WP_Block_Supports::init();
+		} finally {
+			foreach ( $others as $name => $block_type ) {
+				$block_type->attributes = $before[ $name ];
 			}
 		}
 	}

@@ -26,15 +26,8 @@ final class CrmRoutes {
 	 */
 	public static function register_routes(): void {
 		$schema = array( self::class, 'schema' );
-		Routes::serve( 'jetpack/v4', '/jetpack_crm', array( self::class, 'get' ), array( self::class, 'may_read' ), $schema );
+		Routes::serve( 'jetpack/v4', '/jetpack_crm', array( self::class, 'get' ), array( Routes::class, 'is_author' ), $schema );
 		Routes::serve( 'jetpack/v4', '/jetpack_crm', array( self::class, 'enable' ), array( self::class, 'may_enable' ), $schema, array( self::class, 'args' ), WP_REST_Server::CREATABLE );
-	}
-
-	/**
-	 * Whether the current user may see the panel.
-	 */
-	public static function may_read(): bool {
-		return current_user_can( 'edit_posts' );
 	}
 
 	/**

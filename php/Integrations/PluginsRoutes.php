@@ -27,7 +27,7 @@ final class PluginsRoutes {
 	 * Registers the routes.
 	 */
 	public static function register_routes(): void {
-		Routes::serve( 'jetpack/v4', '/plugins', array( self::class, 'get' ), array( self::class, 'may_read' ), array( self::class, 'schema' ) );
+		Routes::serve( 'jetpack/v4', '/plugins', array( self::class, 'get' ), array( Routes::class, 'is_author' ), array( self::class, 'schema' ) );
 		Routes::serve( 'jetpack/v4', '/plugins', array( self::class, 'install' ), array( self::class, 'may_install' ), array( self::class, 'schema' ), array( self::class, 'install_args' ), WP_REST_Server::CREATABLE );
 		// As WordPress's own route has it: the main file without its ending.
 		Routes::serve( 'jetpack/v4', '/plugins/(?P<plugin>[^.\/]+(?:\/[^.\/]+)?)', array( self::class, 'activate' ), array( self::class, 'may_activate' ), array( self::class, 'activated_schema' ), array( self::class, 'activate_args' ), WP_REST_Server::EDITABLE );
@@ -83,13 +83,6 @@ final class PluginsRoutes {
 				'default'     => '',
 			),
 		);
-	}
-
-	/**
-	 * Whether the current user may see which of the offered plugins are there.
-	 */
-	public static function may_read(): bool {
-		return current_user_can( 'edit_posts' );
 	}
 
 	/**

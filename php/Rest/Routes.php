@@ -59,6 +59,14 @@ final class Routes {
 	}
 
 	/**
+	 * Whether the current user works in the editor: who may read what it shows, and have the site ask a
+	 * service.
+	 */
+	public static function is_author(): bool {
+		return current_user_can( 'edit_posts' );
+	}
+
+	/**
 	 * Registers what is served. The action may come again, with another server.
 	 *
 	 * @param WP_REST_Server $server The server.

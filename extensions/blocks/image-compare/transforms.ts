@@ -12,7 +12,8 @@ interface Picture {
 }
 
 const isComplete = ( { url }: Picture ) =>
-	!! url && ! url.startsWith( 'blob:' );
+	// A stored one may be anything.
+	typeof url === 'string' && !! url && ! url.startsWith( 'blob:' );
 
 const imageOf = ( { alt, id, url }: Picture ) => ( {
 	id,

@@ -19,11 +19,11 @@ store(
 			start() {
 				const { ref } = getElement();
 				const { position } = readConfig< Config >( STORE, getConfig );
-				// The markup may be anybody's; a form's members may be fields of its.
+				// The markup may be anybody's: a form's members may be fields of its, and an input further in another block's.
 				const range =
 					ref instanceof HTMLDivElement
 						? ref.querySelector< HTMLInputElement >(
-								'input[type="range"]'
+								':scope > input[type="range"]'
 							)
 						: null;
 				return range && position

@@ -1,6 +1,7 @@
 import { idsOf, textsOf } from 'shared/editor/gallery-images';
 import type { LibraryTexts, Media } from 'shared/editor/gallery-images';
 import type { GalleryImage, TiledGalleryAttributes } from './attributes';
+import { webAddress } from 'shared/lib/web-address';
 import { layOut } from './layout';
 import { styleOf } from './rows';
 
@@ -25,8 +26,11 @@ export const tilesOf = ( {
 }: Pick< Attributes, 'captions' | 'images' > ): GalleryImage[] =>
 	images.map( ( image, index ) => ( {
 		...image,
-		caption: captions?.[ index ] || image.caption || '',
+		caption: textOf( captions?.[ index ] ) || image.caption || '',
 	} ) );
+
+/** A caption; a post may hold anything in its place. */
+const textOf = ( value: unknown ) => ( typeof value === 'string' ? value : '' );
 
 /**
  * The attributes that hold the pictures' words.
@@ -115,7 +119,8 @@ const dropUndefined = < Value extends object >( value: Value ) =>
 	) as Value;
 
 /**
- * Where a picture links to.
+ * Where a picture links to. WordPress lets everybody store any text in the attributes that hold the
+ * addresses, so a script may be one of them.
  *
  * @param image      The picture.
  * @param image.link The attachment's page.
@@ -126,10 +131,8 @@ function hrefOf(
 	{ link, url }: GalleryImage,
 	linkTo: string
 ): string | undefined {
-	if ( linkTo === 'media' ) {
-		return url;
-	}
-	return linkTo === 'attachment' ? link : undefined;
+	const href = { media: url, attachment: link }[ linkTo ];
+	return webAddress( href ) ? href : undefined;
 }
 
 /**

@@ -35,7 +35,7 @@ final class Routes {
 	 */
 	public static function register_routes(): void {
 		$plan = static fn(): array => Schema::plan() + array( 'title' => 'membership-product' );
-		Registration::serve( 'wpcom/v2', '/memberships/status', array( self::class, 'status' ), array( self::class, 'may_read' ), array( Schema::class, 'status_schema' ), array( Schema::class, 'status_args' ) );
+		Registration::serve( 'wpcom/v2', '/memberships/status', array( self::class, 'status' ), array( Registration::class, 'is_author' ), array( Schema::class, 'status_schema' ), array( Schema::class, 'status_args' ) );
 		Registration::serve(
 			'wpcom/v2',
 			'/memberships/products',
@@ -62,13 +62,6 @@ final class Routes {
 			),
 			array( Schema::class, 'connection_args' )
 		);
-	}
-
-	/**
-	 * Whether the current user may read plans: whoever works in the editor.
-	 */
-	public static function may_read(): bool {
-		return current_user_can( 'edit_posts' );
 	}
 
 	/**

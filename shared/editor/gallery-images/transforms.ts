@@ -35,9 +35,9 @@ interface Options< Attributes > {
 	toGallery: ( attributes: Attributes ) => Record< string, unknown >;
 }
 
-/** A picture that is still being uploaded has no address that can be stored. */
+/** A picture that is still being uploaded has no address that can be stored; a stored one may be anything. */
 const hasFile = ( { url }: PictureSource ) =>
-	!! url && ! url.startsWith( 'blob:' );
+	typeof url === 'string' && !! url && ! url.startsWith( 'blob:' );
 
 const picturesOf = ( { captions, images = [] }: PictureSource ) =>
 	images.map( ( image, place ) => ( {

@@ -1,12 +1,6 @@
-import { useEffect, useRef } from 'react';
-import type { FormEvent } from 'react';
-import {
-	Button,
-	ExternalLink,
-	Notice,
-	TextareaControl,
-} from '@wordpress/components';
+import { ExternalLink } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { LinkForm } from 'shared/editor/link-form';
 import type { EmbedForm as Form } from './use-embed-form';
 
 export const HELP =
@@ -28,66 +22,30 @@ interface EmbedFormProps {
  * @param props.onCancel   Closes it.
  * @param props.takesFocus Whether to begin in the field.
  */
-export function EmbedForm( { form, onCancel, takesFocus }: EmbedFormProps ) {
-	const field = useRef< HTMLTextAreaElement >( null );
-	useEffect( () => {
-		if ( takesFocus ) {
-			field.current?.focus();
-		}
-	}, [ takesFocus ] );
-
-	return (
-		<form
-			className="jetpack-calendly__form"
-			onSubmit={ ( event: FormEvent ) => {
-				event.preventDefault();
-				form.submit();
-			} }
-		>
-			{ form.hasFailed && (
-				<Notice status="error" isDismissible={ false }>
-					{ __(
+export const EmbedForm = ( { form, onCancel, takesFocus }: EmbedFormProps ) => (
+	<LinkForm
+		label={ __( 'Calendly web address or embed code', 'millwork' ) }
+		placeholder={ __( 'Calendly web address or embed code…', 'millwork' ) }
+		value={ form.code }
+		onChange={ form.setCode }
+		problem={
+			form.hasFailed
+				? __(
 						"Your calendar couldn't be embedded. Please double check your URL or code.",
 						'millwork'
-					) }
-				</Notice>
-			) }
-			<TextareaControl
-				ref={ field }
-				label={ __( 'Calendly web address or embed code', 'millwork' ) }
-				hideLabelFromVision
-				placeholder={ __(
-					'Calendly web address or embed code…',
-					'millwork'
-				) }
-				rows={ 3 }
-				value={ form.code }
-				onChange={ form.setCode }
-				__nextHasNoMarginBottom
-			/>
-			<div className="jetpack-calendly__actions">
-				<Button
-					variant="primary"
-					type="submit"
-					disabled={ form.isResolving || ! form.code.trim() }
-					accessibleWhenDisabled
-					__next40pxDefaultSize
-				>
-					{ __( 'Embed', 'millwork' ) }
-				</Button>
-				{ onCancel && (
-					<Button
-						variant="tertiary"
-						onClick={ onCancel }
-						__next40pxDefaultSize
-					>
-						{ __( 'Cancel', 'millwork' ) }
-					</Button>
-				) }
-				<ExternalLink href={ HELP }>
-					{ __( 'Need help finding your embed code?', 'millwork' ) }
-				</ExternalLink>
-			</div>
-		</form>
-	);
-}
+					)
+				: ''
+		}
+		button={ __( 'Embed', 'millwork' ) }
+		isDisabled={ form.isResolving || ! form.code.trim() }
+		onSubmit={ form.submit }
+		onCancel={ onCancel }
+		takesFocus={ takesFocus }
+		kind="code"
+		beside={
+			<ExternalLink href={ HELP }>
+				{ __( 'Need help finding your embed code?', 'millwork' ) }
+			</ExternalLink>
+		}
+	/>
+);

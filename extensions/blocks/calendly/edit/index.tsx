@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
-import { Placeholder, Spinner } from '@wordpress/components';
+import { Placeholder } from '@wordpress/components';
 import { speak } from '@wordpress/a11y';
 import { __ } from '@wordpress/i18n';
 import { ServicePreview } from 'shared/editor/consent';
+import { Waiting } from 'shared/editor/link-form';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { CalendlyAttributes } from '../attributes';
 import { frameAddress } from '../frame-address';
@@ -60,13 +61,7 @@ export default function CalendlyEdit( {
 					}
 				>
 					{ form.isResolving ? (
-						<div
-							className="jetpack-calendly__actions"
-							role="status"
-						>
-							<Spinner />
-							{ __( 'Embedding…', 'millwork' ) }
-						</div>
+						<Waiting>{ __( 'Embedding…', 'millwork' ) }</Waiting>
 					) : (
 						<EmbedForm
 							form={ form }

@@ -30,14 +30,7 @@ final class Check {
 	 * Registers the routes.
 	 */
 	public static function register_routes(): void {
-		Routes::serve(
-			'millwork/v1',
-			'/calendly/check',
-			array( self::class, 'answer' ),
-			static fn(): bool => current_user_can( 'edit_posts' ),
-			array( self::class, 'schema' ),
-			array( self::class, 'args' )
-		);
+		Routes::serve( 'millwork/v1', '/calendly/check', array( self::class, 'answer' ), array( Routes::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
 	/**

@@ -1,13 +1,6 @@
-import { useEffect, useRef } from 'react';
-import type { FormEvent } from 'react';
-import {
-	Button,
-	ExternalLink,
-	Notice,
-	Spinner,
-	TextControl,
-} from '@wordpress/components';
+import { ExternalLink } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import { LinkForm, Waiting } from 'shared/editor/link-form';
 import type { GifSearch } from './use-search';
 
 interface SearchFormProps {
@@ -24,68 +17,22 @@ interface SearchFormProps {
  * @param props.onCancel Closes the form.
  */
 export function SearchForm( { search, onCancel }: SearchFormProps ) {
-	const field = useRef< HTMLInputElement >( null );
-	const isReplacing = !! onCancel;
-	useEffect( () => {
-		if ( isReplacing ) {
-			field.current?.focus();
-		}
-	}, [ isReplacing ] );
-
+	const words = __( 'Search for a term or paste a Giphy URL', 'millwork' );
 	return (
-		<form
-			className="wp-block-jetpack-gif__form"
-			onSubmit={ ( event: FormEvent ) => {
-				event.preventDefault();
-				search.submit();
-			} }
+		<LinkForm
+			label={ words }
+			placeholder={ words }
+			value={ search.text }
+			onChange={ search.setText }
+			problem={ search.problem }
+			button={ __( 'Search', 'millwork' ) }
+			isDisabled={ search.isSearching || ! search.text.trim() }
+			onSubmit={ search.submit }
+			onCancel={ onCancel }
+			takesFocus={ !! onCancel }
 		>
-			{ search.problem && (
-				<Notice status="error" isDismissible={ false }>
-					{ search.problem }
-				</Notice>
-			) }
-			<div className="wp-block-jetpack-gif__field">
-				<TextControl
-					ref={ field }
-					label={ __(
-						'Search for a term or paste a Giphy URL',
-						'millwork'
-					) }
-					hideLabelFromVision
-					placeholder={ __(
-						'Search for a term or paste a Giphy URL',
-						'millwork'
-					) }
-					value={ search.text }
-					onChange={ search.setText }
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
-				/>
-				<Button
-					variant="primary"
-					type="submit"
-					disabled={ search.isSearching || ! search.text.trim() }
-					accessibleWhenDisabled
-					__next40pxDefaultSize
-				>
-					{ __( 'Search', 'millwork' ) }
-				</Button>
-				{ onCancel && (
-					<Button
-						variant="tertiary"
-						onClick={ onCancel }
-						__next40pxDefaultSize
-					>
-						{ __( 'Cancel', 'millwork' ) }
-					</Button>
-				) }
-			</div>
 			{ search.isSearching ? (
-				<p className="wp-block-jetpack-gif__progress" role="status">
-					<Spinner />
-					{ __( 'Asking GIPHY…', 'millwork' ) }
-				</p>
+				<Waiting>{ __( 'Asking GIPHY…', 'millwork' ) }</Waiting>
 			) : (
 				<Results search={ search } />
 			) }
@@ -98,7 +45,7 @@ export function SearchForm( { search, onCancel }: SearchFormProps ) {
 					'millwork'
 				) }
 			</p>
-		</form>
+		</LinkForm>
 	);
 }
 

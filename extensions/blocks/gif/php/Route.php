@@ -25,14 +25,7 @@ final class Route {
 	 * Registers the routes.
 	 */
 	public static function register_routes(): void {
-		Routes::serve(
-			'millwork/v1',
-			'/gifs',
-			array( self::class, 'answer' ),
-			static fn(): bool => current_user_can( 'edit_posts' ),
-			array( self::class, 'schema' ),
-			array( self::class, 'args' )
-		);
+		Routes::serve( 'millwork/v1', '/gifs', array( self::class, 'answer' ), array( Routes::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
 	/**
@@ -63,8 +56,10 @@ final class Route {
 	 * @return array{gifs: list<array<string, mixed>>}|WP_Error
 	 */
 	public static function answer( WP_REST_Request $request ) {
-		$words = mb_substr( trim( (string) $request['search'] ), 0, self::LENGTH );
-		$id    = (string) $request['id'];
+		// What is no UTF-8 could be neither asked for nor told apart in what is kept.
+		$words = mb_substr( trim( mb_scrub( (string) $request['search'], 'UTF-8' ) ), 0, self::LENGTH );
+		// WordPress's pattern lets a line break through at the end.
+		$id = trim( (string) $request['id'] );
 		if ( '' === $words && '' === $id ) {
 			return new WP_Error( 'millwork_gif_nothing', __( 'Type what to search for, or paste the link of a GIF.', 'millwork' ), array( 'status' => 400 ) );
 		}

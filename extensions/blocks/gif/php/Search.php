@@ -35,8 +35,14 @@ final class Search {
 	/** Where the service's small pictures are. */
 	private const PICTURES = '~^https://(?:media\d{0,2}|i)\.giphy\.com/[^\s"\'<>\\\\]+$~iD';
 
-	/** Titles are longer only where somebody means no good. */
+	/** Titles are longer only where somebody means no good, in characters. */
 	private const TITLE = 200;
+
+	/** Addresses too. */
+	private const ADDRESS = 1000;
+
+	/** The largest answer: ten GIFs with all their files are a fourth of it. */
+	private const MAX_BYTES = 512 * KB_IN_BYTES;
 
 	/**
 	 * Finds GIFs by words.
@@ -121,9 +127,10 @@ final class Search {
 		return Client::for_service( self::ORIGIN )->get(
 			self::ORIGIN . $path . '?' . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 ),
 			array(
-				'headers' => array( 'Accept' => 'application/json' ),
-				'timeout' => 8,
-				'retries' => 0,
+				'headers'   => array( 'Accept' => 'application/json' ),
+				'timeout'   => 8,
+				'max_bytes' => self::MAX_BYTES,
+				'retries'   => 0,
 			)
 		);
 	}
@@ -145,7 +152,7 @@ final class Search {
 		return array(
 			'id'     => $id,
 			'title'  => is_string( $title ) ? mb_substr( trim( (string) preg_replace( '/[\s\p{Cc}]+/u', ' ', $title ) ), 0, self::TITLE ) : '',
-			'still'  => is_string( $still ) && preg_match( self::PICTURES, $still ) ? $still : '',
+			'still'  => is_string( $still ) && strlen( $still ) <= self::ADDRESS && preg_match( self::PICTURES, $still ) ? $still : '',
 			'width'  => self::pixels( $images['original']['width'] ?? 0 ),
 			'height' => self::pixels( $images['original']['height'] ?? 0 ),
 		);

@@ -198,13 +198,33 @@ final class GifSearchTest extends TestCase {
 	 */
 	public function test_hostile_answers_are_read_as_data(): void {
 		$gifs = $this->rest( 'GET', '/millwork/v1/gifs', array( 'search' => 'hostile' ) )->get_data()['gifs'];
-		$this->assertSame( array( 'a1', 'b2', 'c3' ), array_column( $gifs, 'id' ) );
-		$this->assertSame( array( '', '', '' ), array_column( $gifs, 'still' ) );
-		$this->assertSame( array( 0, 0, 0 ), array_column( $gifs, 'width' ) );
-		$this->assertSame( array( 0, 0, 0 ), array_column( $gifs, 'height' ) );
+		$this->assertSame( array( 'a1', 'b2', 'c3', 'd4' ), array_column( $gifs, 'id' ) );
+		$this->assertSame( array( '', '', '', '' ), array_column( $gifs, 'still' ) );
+		$this->assertSame( array( 0, 0, 0, 0 ), array_column( $gifs, 'width' ) );
+		$this->assertSame( array( 0, 0, 0, 0 ), array_column( $gifs, 'height' ) );
 		$this->assertSame( '<script>alert(1)</script> [contact-form]', $gifs[0]['title'] );
 		$this->assertSame( 200, strlen( $gifs[1]['title'] ) );
 		$this->assertSame( '', $gifs[2]['title'] );
+	}
+
+	/**
+	 * An answer of a size that no search has is not read to its end, nor kept.
+	 */
+	public function test_an_answer_without_an_end_is_not_read(): void {
+		$response = $this->rest( 'GET', '/millwork/v1/gifs', array( 'search' => 'endless' ) );
+		$this->assertSame( array( 502, 'millwork_http_too_large' ), array( $response->get_status(), $response->get_data()['code'] ) );
+	}
+
+	/**
+	 * Bytes that are no text are no words: what is found by others is not shown for them.
+	 */
+	public function test_bytes_that_are_no_text(): void {
+		foreach ( array( "\xff", "cat\xc3" ) as $bytes ) {
+			$this->assertSame( 200, $this->rest( 'GET', '/millwork/v1/gifs', array( 'search' => $bytes ) )->get_status() );
+		}
+		$this->assertSame( array( '?', 'cat?' ), array_column( array_column( self::asked(), 'query' ), 'q' ) );
+		$this->assertSame( 200, $this->rest( 'GET', '/millwork/v1/gifs', array( 'id' => "ZgTR3UQ9XAWDvqy9jv\n" ) )->get_status() );
+		$this->assertSame( '/v1/gifs/ZgTR3UQ9XAWDvqy9jv', self::asked()[2]['path'] );
 	}
 
 	/**

@@ -72,6 +72,9 @@ if ( 'web page' === $query['q'] ) {
 	header( 'Content-Type: text/html' );
 	exit( '<!doctype html><title>Maintenance</title>' );
 }
+if ( 'endless' === $query['q'] ) {
+	$answer( 200, array( 'data' => array_fill( 0, 250000, array( 0 ) ) ) );
+}
 if ( 'hostile' === $query['q'] ) {
 	$answer(
 		200,
@@ -84,6 +87,7 @@ if ( 'hostile' === $query['q'] ) {
 			$gif( 'a1', "<script>alert(1)</script>\n[contact-form]", array( 'images' => array( 'original' => array( 'width' => '-1', 'height' => array() ), 'downsized_still' => array( 'url' => 'javascript:alert(1)' ) ) ) ),
 			$gif( 'b2', str_repeat( 'x', 9000 ), array( 'images' => 'none' ) ),
 			$gif( 'c3', 'C', array( 'title' => array( 'x' ), 'images' => array( 'downsized_still' => array( 'url' => 'https://media1.giphy.com.example.com/x.gif' ) ) ) ),
+			$gif( 'd4', '', array( 'images' => array( 'downsized_still' => array( 'url' => 'https://media1.giphy.com/' . str_repeat( 'x', 9000 ) ) ) ) ),
 		),
 		)
 	);

@@ -66,3 +66,16 @@ it( 'takes neither one nor three, nor one that is on its way', () => {
 		names( [ picture( 1 ), picture( 2, { url: 'blob:x' } ) ] )
 	).not.toContain( own );
 } );
+
+it( 'is no danger to the editor with addresses that are none', () => {
+	for ( const url of [ 5, true, [ 'x' ], { startsWith: 'x' }, null ] ) {
+		expect(
+			names( [
+				createBlock( 'jetpack/image-compare', {
+					imageBefore: { url },
+					imageAfter: { url },
+				} ),
+			] )
+		).not.toContain( 'core/image' );
+	}
+} );

@@ -1,13 +1,6 @@
-import { useEffect, useRef } from 'react';
-import type { FormEvent } from 'react';
-import {
-	Button,
-	Notice,
-	Placeholder,
-	Spinner,
-	TextControl,
-} from '@wordpress/components';
+import { Placeholder } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { LinkForm, Waiting } from 'shared/editor/link-form';
 import icon from '../icon';
 import type { FeedForm as Form } from './use-feed-form';
 
@@ -40,15 +33,7 @@ export function FeedForm( {
 	takesFocus,
 	onCancel,
 }: FeedFormProps ) {
-	const field = useRef< HTMLInputElement >( null );
 	const isBusy = isLoading || form.isLoading;
-	const message = form.error || error;
-	useEffect( () => {
-		if ( takesFocus && ! isBusy ) {
-			field.current?.focus();
-		}
-	}, [ takesFocus, isBusy ] );
-
 	return (
 		<Placeholder
 			icon={ icon }
@@ -60,55 +45,20 @@ export function FeedForm( {
 			}
 		>
 			{ isBusy ? (
-				<div className="jetpack-podcast-player-form__row" role="status">
-					<Spinner />
-					{ __( 'Loading podcast feed…', 'millwork' ) }
-				</div>
+				<Waiting>{ __( 'Loading podcast feed…', 'millwork' ) }</Waiting>
 			) : (
-				<form
-					className="jetpack-podcast-player-form"
-					onSubmit={ ( event: FormEvent ) => {
-						event.preventDefault();
-						form.submit();
-					} }
-				>
-					{ message && (
-						<Notice status="error" isDismissible={ false }>
-							{ message }
-						</Notice>
-					) }
-					<div className="jetpack-podcast-player-form__row">
-						<TextControl
-							ref={ field }
-							// An incomplete address is completed.
-							type="text"
-							inputMode="url"
-							label={ __( 'Podcast RSS feed URL', 'millwork' ) }
-							hideLabelFromVision
-							placeholder={ __( 'Enter URL here…', 'millwork' ) }
-							value={ form.text }
-							onChange={ form.setText }
-							__next40pxDefaultSize
-							__nextHasNoMarginBottom
-						/>
-						<Button
-							variant="primary"
-							type="submit"
-							__next40pxDefaultSize
-						>
-							{ __( 'Embed', 'millwork' ) }
-						</Button>
-						{ onCancel && (
-							<Button
-								variant="tertiary"
-								onClick={ onCancel }
-								__next40pxDefaultSize
-							>
-								{ __( 'Cancel', 'millwork' ) }
-							</Button>
-						) }
-					</div>
-				</form>
+				<LinkForm
+					label={ __( 'Podcast RSS feed URL', 'millwork' ) }
+					placeholder={ __( 'Enter URL here…', 'millwork' ) }
+					value={ form.text }
+					onChange={ form.setText }
+					problem={ form.error || error }
+					button={ __( 'Embed', 'millwork' ) }
+					onSubmit={ form.submit }
+					onCancel={ onCancel }
+					takesFocus={ takesFocus }
+					kind="address"
+				/>
 			) }
 		</Placeholder>
 	);

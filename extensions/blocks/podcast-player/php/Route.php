@@ -22,14 +22,7 @@ final class Route {
 	 * Registers the routes.
 	 */
 	public static function register_routes(): void {
-		Routes::serve(
-			'wpcom/v2',
-			'/podcast-player',
-			array( self::class, 'answer' ),
-			static fn(): bool => current_user_can( 'edit_posts' ),
-			array( self::class, 'schema' ),
-			array( self::class, 'args' )
-		);
+		Routes::serve( 'wpcom/v2', '/podcast-player', array( self::class, 'answer' ), array( Routes::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
 	/**

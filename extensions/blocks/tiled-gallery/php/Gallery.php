@@ -84,10 +84,16 @@ final class Gallery {
 	 * @return string Nothing without a picture.
 	 */
 	public function plain( string $html ): string {
-		if ( ! $this->read( $html ) || ! preg_match_all( '#<figure\b.*?</figure>#s', $this->write( $html, true ), $found ) ) {
-			return '';
+		$figures = array();
+		// A caption may be long, and a figure without an end: a pattern for both would give up, or go on for long.
+		$parts = $this->read( $html ) ? explode( '</figure>', $this->write( $html, true ) ) : array();
+		foreach ( array_slice( $parts, 0, -1 ) as $part ) {
+			$start = strpos( $part, '<figure' );
+			if ( false !== $start ) {
+				$figures[] = substr( $part, $start ) . '</figure>';
+			}
 		}
-		return (string) preg_replace( '/<figure\b[^>]*>/', '<figure>', implode( "\n", $found[0] ) );
+		return (string) preg_replace( '/<figure\b[^>]*+>/', '<figure>', implode( "\n", $figures ) );
 	}
 
 	/**
@@ -98,6 +104,7 @@ final class Gallery {
 	 */
 	private function read( string $html ): bool {
 		preg_match_all( self::PARTS, $html, $parts, PREG_SET_ORDER );
+		self::prime( array_column( $parts, 3 ) );
 		$row = -1;
 		foreach ( $parts as $part ) {
 			$kind = $part[1] ?? '';
@@ -115,6 +122,23 @@ final class Gallery {
 			}
 		}
 		return array() !== $this->pictures;
+	}
+
+	/**
+	 * Reads at once from the library what Picture asks it for one by one.
+	 *
+	 * @param string[] $images The images' attributes.
+	 */
+	private static function prime( array $images ): void {
+		$ids = array();
+		foreach ( $images as $attributes ) {
+			if ( ! str_contains( $attributes, ' data-width="' ) && preg_match( '/ data-id="(\d{1,9})"/', $attributes, $found ) ) {
+				$ids[ $found[1] ] = (int) $found[1];
+			}
+		}
+		if ( count( $ids ) > 1 ) {
+			_prime_post_caches( $ids, false, true );
+		}
 	}
 
 	/**

@@ -48,9 +48,10 @@ final class Picture {
 	 */
 	public function __construct( string $attributes ) {
 		$values = array();
-		preg_match_all( '~\s([a-z-]+)=(?:"([^"]*)"|\'([^\']*)\')~', $attributes, $found, PREG_SET_ORDER );
+		// Every name, so that nothing within a value is taken for an attribute.
+		preg_match_all( '~\s([^\s="\'>/]++)\s*=\s*(?:"([^"]*)"|\'([^\']*)\')~', $attributes, $found, PREG_SET_ORDER );
 		foreach ( $found as $match ) {
-			$values[ $match[1] ] ??= isset( $match[3] ) ? str_replace( '"', '&quot;', $match[3] ) : $match[2] ?? '';
+			$values[ strtolower( $match[1] ) ] ??= isset( $match[3] ) ? str_replace( '"', '&quot;', $match[3] ) : $match[2] ?? '';
 		}
 		$url          = $values['data-url'] ?? '';
 		$this->alt    = $values['alt'] ?? '';

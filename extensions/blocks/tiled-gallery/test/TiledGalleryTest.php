@@ -117,6 +117,17 @@ final class TiledGalleryTest extends TiledGalleryTestCase {
 	}
 
 	/**
+	 * However long a caption is, and however many figures have no end.
+	 */
+	public function test_a_feed_gets_pictures_with_long_captions(): void {
+		$GLOBALS['wp_query']->is_feed = true;
+
+		$item = self::item( 'alt="A" src="/a.jpg"' );
+		$this->assertSame( 1, substr_count( do_blocks( self::block( $item, array( 'captions' => array( str_repeat( 'oak ', 500000 ) ) ) ) ), '<img' ) );
+		$this->assertStringContainsString( '<img src="/a.jpg"', do_blocks( self::block( $item . str_repeat( '<figure>', 100000 ) ) ) );
+	}
+
+	/**
 	 * So does an e-mail.
 	 */
 	public function test_an_email_gets_the_pictures(): void {

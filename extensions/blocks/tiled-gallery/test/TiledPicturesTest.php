@@ -117,4 +117,32 @@ final class TiledPicturesTest extends TiledGalleryTestCase {
 		$this->assertStringContainsString( 'aspect-ratio:2"', do_blocks( self::block( self::item( "alt=\"\" data-id=\"$id\" src=\"" . self::URL . '"' ) ) ) );
 		$this->assertStringContainsString( 'aspect-ratio:1"', do_blocks( self::block( self::item( "alt=\"\" data-id=\"$id\" src=\"https://example.com/other.jpg\"" ) ) ) );
 	}
+
+	/**
+	 * Sizes of many pictures are read at once.
+	 */
+	public function test_asks_the_library_once(): void {
+		$items = '';
+		for ( $i = 0; $i < 20; $i++ ) {
+			$id     = $this->picture( "oak$i" );
+			$items .= self::item( "alt=\"\" data-id=\"$id\" src=\"https://example.com/oak$i.jpg\"" );
+		}
+		do_blocks( self::block( self::item( 'alt="" src="/a.jpg"' ) ) );
+		wp_cache_flush();
+		$before = $GLOBALS['wpdb']->num_queries;
+		$html   = do_blocks( self::block( $items ) );
+		$this->assertLessThan( 5, $GLOBALS['wpdb']->num_queries - $before );
+		$this->assertSame( 20, substr_count( $html, 'aspect-ratio:2"' ) );
+	}
+
+	/**
+	 * Nothing within a value is an attribute, however the name before it is written.
+	 */
+	public function test_a_value_holds_no_attributes(): void {
+		foreach ( array( 'ALT', 'data-2', 'Title', 'xml:lang', 'data_x', 'title ', "title\n" ) as $name ) {
+			$html = do_blocks( self::block( self::item( "$name=\" src='javascript:alert(1)' data-url='https://evil.example/x.jpg' data-id='7'\" alt=\"A\" src=\"/a.jpg\"" ) ) );
+			$this->assertStringContainsString( '<img src="/a.jpg" alt="', $html, $name );
+		}
+		$this->assertStringContainsString( '<img src="/a.jpg" alt="A"', do_blocks( self::block( self::item( 'ALT="A" SRC = "/a.jpg"' ) ) ) );
+	}
 }

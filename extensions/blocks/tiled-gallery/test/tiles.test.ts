@@ -137,6 +137,40 @@ describe( 'a change of the pictures', () => {
 	} );
 } );
 
+describe( 'what a contributor may have stored', () => {
+	it.each( [
+		'javascript:alert(1)',
+		' java\nscript:alert(1)',
+		'JAVASCRIPT://example.com/%0Aalert(1)',
+		'data:text/html,<script>alert(1)</script>',
+		'vbscript:x',
+		'blob:https://example.com/x',
+	] )( 'links to no script: %s', ( address ) => {
+		const images = [ { url: address, link: address } ];
+		for ( const linkTo of [ 'media', 'attachment', 'constructor' ] ) {
+			const { attributes } = read();
+			const changes = [
+				withLinks( { images }, linkTo ),
+				laidOut( { ...attributes, images, linkTo } ),
+				withTiles( images, { ...attributes, linkTo } ),
+			];
+			for ( const change of changes ) {
+				expect( change.images![ 0 ]!.href ).toBeUndefined();
+			}
+		}
+	} );
+
+	it( 'takes no caption that is no text', () => {
+		const { attributes } = read();
+		const captions = [ { a: 1 }, [ 'x' ] ] as unknown as string[];
+		expect(
+			tilesOf( { ...attributes, captions } ).map(
+				( { caption } ) => caption
+			)
+		).toEqual( [ 'Old <em>words</em>', '' ] );
+	} );
+} );
+
 describe( 'a picture of the library', () => {
 	it( 'keeps what the block has of it', () => {
 		const old = { id: '7', alt: 'Mine', href: '/x', url: url( 7 ) };

@@ -1,0 +1,153 @@
+import { useEffect, useRef } from 'react';
+import type { FormEvent, ReactNode, Ref } from 'react';
+import {
+	Button,
+	Notice,
+	Spinner,
+	TextControl,
+	TextareaControl,
+} from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+
+interface LinkFormProps {
+	/** What to paste, for screen readers. */
+	label: string;
+	placeholder: string;
+	/** What stands in the field. */
+	value: string;
+	onChange: ( value: string ) => void;
+	/** What went wrong and what to do; '' if nothing did. */
+	problem: string;
+	/** The words of the button. */
+	button: string;
+	isDisabled?: boolean;
+	onSubmit: () => void;
+	/** Closes the form without a change; absent where there is nothing to go back to. */
+	onCancel?: () => void;
+	/** Whether the cursor goes into the field. */
+	takesFocus?: boolean;
+	/** What is pasted: words or an address unless given; code has several lines. */
+	kind?: 'address' | 'code';
+	/** What stands beside the buttons. */
+	beside?: ReactNode;
+	/** What stands below. */
+	children?: ReactNode;
+}
+
+/**
+ * The form of a block that shows what another service has: a field for its link, what was wrong with it,
+ * and the way back.
+ *
+ * @param props             The props.
+ * @param props.label       What to paste.
+ * @param props.placeholder The same, in the field.
+ * @param props.value       What stands in the field.
+ * @param props.onChange    Takes what is typed.
+ * @param props.problem     What went wrong.
+ * @param props.button      The words of the button.
+ * @param props.isDisabled  Whether the button waits.
+ * @param props.onSubmit    Takes the link.
+ * @param props.onCancel    Closes the form.
+ * @param props.takesFocus  Whether to begin in the field.
+ * @param props.kind        What is pasted.
+ * @param props.beside      What stands beside the buttons.
+ * @param props.children    What stands below.
+ */
+export function LinkForm( {
+	label,
+	placeholder,
+	value,
+	onChange,
+	problem,
+	button,
+	isDisabled,
+	onSubmit,
+	onCancel,
+	takesFocus,
+	kind,
+	beside,
+	children,
+}: LinkFormProps ) {
+	const field = useRef< HTMLInputElement | HTMLTextAreaElement >( null );
+	useEffect( () => {
+		if ( takesFocus ) {
+			field.current?.focus();
+		}
+	}, [ takesFocus ] );
+	const control = {
+		label,
+		hideLabelFromVision: true,
+		placeholder,
+		value,
+		onChange,
+		__nextHasNoMarginBottom: true,
+	} as const;
+
+	return (
+		<form
+			className="millwork-link-form"
+			onSubmit={ ( event: FormEvent ) => {
+				event.preventDefault();
+				onSubmit();
+			} }
+		>
+			{ problem && (
+				<Notice status="error" isDismissible={ false }>
+					{ problem }
+				</Notice>
+			) }
+			{ kind === 'code' && (
+				<TextareaControl
+					ref={ field as Ref< HTMLTextAreaElement > }
+					rows={ 3 }
+					{ ...control }
+				/>
+			) }
+			<div className="millwork-link-form__line">
+				{ kind !== 'code' && (
+					<TextControl
+						ref={ field as Ref< HTMLInputElement > }
+						// An incomplete address is completed.
+						type="text"
+						inputMode={ kind === 'address' ? 'url' : undefined }
+						__next40pxDefaultSize
+						{ ...control }
+					/>
+				) }
+				<Button
+					variant="primary"
+					type="submit"
+					disabled={ isDisabled }
+					accessibleWhenDisabled
+					__next40pxDefaultSize
+				>
+					{ button }
+				</Button>
+				{ onCancel && (
+					<Button
+						variant="tertiary"
+						onClick={ onCancel }
+						__next40pxDefaultSize
+					>
+						{ __( 'Cancel', 'millwork' ) }
+					</Button>
+				) }
+				{ beside }
+			</div>
+			{ children }
+		</form>
+	);
+}
+
+/**
+ * Stands in the form's place while the service is asked.
+ *
+ * @param props          The props.
+ * @param props.children What is waited for.
+ */
+export const Waiting = ( { children }: { children: ReactNode } ) => (
+	<div className="millwork-link-form__line" role="status">
+		<Spinner />
+		{ children }
+	</div>
+);
