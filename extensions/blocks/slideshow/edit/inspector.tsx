@@ -34,7 +34,7 @@ interface InspectorProps {
  * @param props.setAttributes Of the block.
  */
 export function Inspector( { attributes, setAttributes }: InspectorProps ) {
-	const { autoplay, delay, effect, images } = attributes;
+	const { autoplay, delay, effect, images, lightbox } = attributes;
 	const { sizes, setSize, isBusy } = useImageSizes(
 		attributes,
 		setAttributes
@@ -60,10 +60,22 @@ export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 			/>
 			<SettingsPanel
 				title={ __( 'Settings', 'millwork' ) }
-				attributes={ { autoplay, delay, effect, sizeSlug: size } }
+				attributes={ {
+					autoplay,
+					delay,
+					effect,
+					lightbox,
+					sizeSlug: size,
+				} }
 				setAttributes={ setAttributes }
 				defaults={ {
-					...defaultsOf( metadata, 'autoplay', 'delay', 'effect' ),
+					...defaultsOf(
+						metadata,
+						'autoplay',
+						'delay',
+						'effect',
+						'lightbox'
+					),
 				} }
 				onResetAll={ resetSize }
 			>
@@ -128,6 +140,23 @@ export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 							setAttributes( { effect: value } )
 						}
 						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
+				</Setting>
+				<Setting
+					label={ __( 'Enlarge on click', 'millwork' ) }
+					of="lightbox"
+				>
+					<ToggleControl
+						label={ __( 'Enlarge on click', 'millwork' ) }
+						help={ __(
+							'Opens the image on the page. Without scripts the link opens the file.',
+							'millwork'
+						) }
+						checked={ lightbox }
+						onChange={ ( value ) =>
+							setAttributes( { lightbox: value } )
+						}
 						__nextHasNoMarginBottom
 					/>
 				</Setting>
