@@ -21,13 +21,15 @@ export function show(
 	const isReversed = direction === 'rtl';
 	const place = ( at: number ) =>
 		isReversed ? pictures.length - 1 - at : at;
-	const items = pictures.map( ( { address, alt, height, preview, width } ) => ( {
-		src: address,
-		msrc: preview || undefined,
-		alt,
-		width,
-		height,
-	} ) );
+	const items = pictures.map(
+		( { address, alt, height, preview, width } ) => ( {
+			src: address,
+			msrc: preview || undefined,
+			alt,
+			width,
+			height,
+		} )
+	);
 	const dialog = document.createElement( 'dialog' );
 	dialog.className = 'millwork-lightbox';
 	dialog.setAttribute( 'aria-label', labels.title );
@@ -58,7 +60,12 @@ export function show(
 				element.dir = direction;
 				element.setAttribute( 'aria-live', 'polite' );
 				const follow = () =>
-					describe( element, pictures, place( swipe.currIndex ), labels );
+					describe(
+						element,
+						pictures,
+						place( swipe.currIndex ),
+						labels
+					);
 				swipe.on( 'change', follow );
 				follow();
 			},

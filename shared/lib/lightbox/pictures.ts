@@ -32,9 +32,7 @@ export const linksOf = (
 export function pictureOf( link: HTMLAnchorElement ): LightboxPicture {
 	const image = link.querySelector( 'img' );
 	const known = {
-		width: pixels(
-			link.dataset.width ?? image?.getAttribute( 'width' )
-		),
+		width: pixels( link.dataset.width ?? image?.getAttribute( 'width' ) ),
 		height: pixels(
 			link.dataset.height ?? image?.getAttribute( 'height' )
 		),

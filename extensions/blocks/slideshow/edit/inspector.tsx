@@ -69,13 +69,8 @@ export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 				} }
 				setAttributes={ setAttributes }
 				defaults={ {
-					...defaultsOf(
-						metadata,
-						'autoplay',
-						'delay',
-						'effect',
-						'lightbox'
-					),
+					...defaultsOf( metadata, 'autoplay', 'delay', 'effect' ),
+					lightbox: undefined,
 				} }
 				onResetAll={ resetSize }
 			>
@@ -153,9 +148,9 @@ export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 							'Opens the image on the page. Without scripts the link opens the file.',
 							'millwork'
 						) }
-						checked={ lightbox }
+						checked={ !! lightbox }
 						onChange={ ( value ) =>
-							setAttributes( { lightbox: value } )
+							setAttributes( { lightbox: value || undefined } )
 						}
 						__nextHasNoMarginBottom
 					/>
