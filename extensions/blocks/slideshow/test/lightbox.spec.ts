@@ -63,9 +63,9 @@ const current = ( page: Page ) =>
 
 /** Presses the slide that is shown, above its caption. */
 async function press( page: Page ): Promise< void > {
-	const { x, y, width, height } = ( await page
-		.locator( '.wp-block-jetpack-slideshow_container' )
-		.boundingBox() )!;
+	const container = page.locator( '.wp-block-jetpack-slideshow_container' );
+	await container.scrollIntoViewIfNeeded();
+	const { x, y, width, height } = ( await container.boundingBox() )!;
 	await page.mouse.click( x + width / 2, y + height / 4 );
 }
 
@@ -142,6 +142,8 @@ test( 'the keyboard opens a picture, goes on, and comes back to where it stands 
 	// Once more, without loading anything again.
 	await visitor.keyboard.press( 'Enter' );
 	await expect( dialog ).toBeVisible();
+	// Until it is open it does not close.
+	await visitor.waitForTimeout( 600 );
 	await dialog.getByRole( 'button', { name: 'Close' } ).click();
 	await expect( dialog ).toHaveCount( 0 );
 	expect( libraries ).toHaveLength( 2 );
@@ -153,11 +155,15 @@ test( 'who drags a slide with the mouse does not open it, and who presses it doe
 } ) => {
 	const { link } = await rest.publish( still );
 	await visit( visitor, link );
-	const box = ( await current( visitor ).boundingBox() )!;
+	const container = visitor.locator(
+		'.wp-block-jetpack-slideshow_container'
+	);
+	await container.scrollIntoViewIfNeeded();
+	const box = ( await container.boundingBox() )!;
 	const y = box.y + box.height / 3;
-	await visitor.mouse.move( box.x + box.width * 0.7, y );
+	await visitor.mouse.move( box.x + box.width * 0.8, y );
 	await visitor.mouse.down();
-	await visitor.mouse.move( box.x + box.width * 0.2, y, { steps: 8 } );
+	await visitor.mouse.move( box.x + box.width * 0.1, y, { steps: 8 } );
 	await visitor.mouse.up();
 	await expect( current( visitor ) ).toHaveAttribute( 'alt', 'green' );
 	await expect( dialogOf( visitor ) ).toHaveCount( 0 );
