@@ -77,10 +77,17 @@ export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 				<Setting label={ __( 'Autoplay', 'millwork' ) } of="autoplay">
 					<ToggleControl
 						label={ __( 'Autoplay', 'millwork' ) }
-						help={ __(
-							'Move between slides by itself',
-							'millwork'
-						) }
+						help={
+							autoplay
+								? __(
+										'Note: Slides that move by themselves may cause usability issues for some visitors. They stand still for those who want less motion, and can be paused.',
+										'millwork'
+									)
+								: __(
+										'Move between slides by itself',
+										'millwork'
+									)
+						}
 						checked={ autoplay }
 						onChange={ ( value ) =>
 							setAttributes( { autoplay: value } )
