@@ -84,70 +84,80 @@ async function swipe( page: Page, from: number, to: number ): Promise< void > {
 	await touch( 'touchEnd' );
 }
 
-test( 'the keyboard opens a picture, goes on, and comes back to where it stands then @classic', async ( {
-	rest,
-	visitor,
-} ) => {
-	const libraries: string[] = [];
-	visitor.on( 'request', ( request ) => {
-		if ( /photoswipe|lib\/lightbox/.test( request.url() ) ) {
-			libraries.push( request.url() );
-		}
-	} );
-	const { link } = await rest.publish( still );
-	await visit( visitor, link );
-	const first = visitor.getByRole( 'link', { name: 'Open image 1 of 3' } );
-	await first.hover();
-	await first.focus();
-	expect( libraries ).toEqual( [] );
-	await first.press( 'Enter' );
-	const dialog = dialogOf( visitor );
-	await expect( shownIn( visitor ) ).toHaveAttribute( 'src', /red\.svg$/ );
-	expect( libraries ).toHaveLength( 2 );
-	await expect( dialog.getByText( 'Image 1 of 3' ) ).toBeAttached();
-
-	await visitor.keyboard.press( 'ArrowRight' );
-	await expect( shownIn( visitor ) ).toHaveAttribute( 'alt', 'green' );
-	await expect( dialog.getByText( 'Image 2 of 3: green' ) ).toBeAttached();
-	await expect(
-		dialog.getByRole( 'link', { name: 'green' } )
-	).toHaveAttribute( 'href', /^http.*\?named=green$/ );
-	await expect( dialog.getByText( 'Called green' ) ).toBeVisible();
-	await expectAccessible( visitor, '.millwork-lightbox' );
-	// Everything in it can be reached by Tab, and nothing else.
-	const seen: string[] = [];
-	while ( seen.length < 5 ) {
-		await visitor.keyboard.press( 'Tab' );
-		seen.push(
-			await visitor.evaluate( () => {
-				const { activeElement: element } = document;
-				return element?.closest( 'dialog' )
-					? element.getAttribute( 'title' ) ||
-							element.textContent ||
-							'nothing'
-					: 'outside';
-			} )
+// On both WordPresses.
+for ( const where of [ '', ' @classic' ] ) {
+	test( `the keyboard opens a picture, goes on, and comes back to where it stands then${ where }`, async ( {
+		rest,
+		visitor,
+	} ) => {
+		const libraries: string[] = [];
+		visitor.on( 'request', ( request ) => {
+			if ( /photoswipe|lib\/lightbox/.test( request.url() ) ) {
+				libraries.push( request.url() );
+			}
+		} );
+		const { link } = await rest.publish( still );
+		await visit( visitor, link );
+		const first = visitor.getByRole( 'link', {
+			name: 'Open image 1 of 3',
+		} );
+		await first.hover();
+		await first.focus();
+		expect( libraries ).toEqual( [] );
+		await first.press( 'Enter' );
+		const dialog = dialogOf( visitor );
+		await expect( shownIn( visitor ) ).toHaveAttribute(
+			'src',
+			/red\.svg$/
 		);
-	}
-	expect( seen ).not.toContain( 'outside' );
-	expect( seen.join() ).toMatch( /Close/ );
-	expect( seen.join() ).toMatch( /green/ );
+		expect( libraries ).toHaveLength( 2 );
+		await expect( dialog.getByText( 'Image 1 of 3' ) ).toBeAttached();
 
-	await visitor.keyboard.press( 'Escape' );
-	await expect( dialog ).toHaveCount( 0 );
-	await expect( current( visitor ) ).toHaveAttribute( 'alt', 'green' );
-	await expect(
-		visitor.getByRole( 'link', { name: 'green' } ).first()
-	).toBeFocused();
-	// Once more, without loading anything again.
-	await visitor.keyboard.press( 'Enter' );
-	await expect( dialog ).toBeVisible();
-	// Until it is open it does not close.
-	await visitor.waitForTimeout( 600 );
-	await dialog.getByRole( 'button', { name: 'Close' } ).click();
-	await expect( dialog ).toHaveCount( 0 );
-	expect( libraries ).toHaveLength( 2 );
-} );
+		await visitor.keyboard.press( 'ArrowRight' );
+		await expect( shownIn( visitor ) ).toHaveAttribute( 'alt', 'green' );
+		await expect(
+			dialog.getByText( 'Image 2 of 3: green' )
+		).toBeAttached();
+		await expect(
+			dialog.getByRole( 'link', { name: 'green' } )
+		).toHaveAttribute( 'href', /^http.*\?named=green$/ );
+		await expect( dialog.getByText( 'Called green' ) ).toBeVisible();
+		await expectAccessible( visitor, '.millwork-lightbox' );
+		// Everything in it can be reached by Tab, and nothing else.
+		const seen: string[] = [];
+		while ( seen.length < 5 ) {
+			await visitor.keyboard.press( 'Tab' );
+			seen.push(
+				await visitor.evaluate( () => {
+					const { activeElement: element } = document;
+					return element?.closest( 'dialog' )
+						? element.getAttribute( 'title' ) ||
+								element.textContent ||
+								'nothing'
+						: 'outside';
+				} )
+			);
+		}
+		expect( seen ).not.toContain( 'outside' );
+		expect( seen.join() ).toMatch( /Close/ );
+		expect( seen.join() ).toMatch( /green/ );
+
+		await visitor.keyboard.press( 'Escape' );
+		await expect( dialog ).toHaveCount( 0 );
+		await expect( current( visitor ) ).toHaveAttribute( 'alt', 'green' );
+		await expect(
+			visitor.getByRole( 'link', { name: 'green' } ).first()
+		).toBeFocused();
+		// Once more, without loading anything again.
+		await visitor.keyboard.press( 'Enter' );
+		await expect( dialog ).toBeVisible();
+		// Until it is open it does not close.
+		await visitor.waitForTimeout( 600 );
+		await dialog.getByRole( 'button', { name: 'Close' } ).click();
+		await expect( dialog ).toHaveCount( 0 );
+		expect( libraries ).toHaveLength( 2 );
+	} );
+}
 
 test( 'who drags a slide with the mouse does not open it, and who presses it does', async ( {
 	rest,

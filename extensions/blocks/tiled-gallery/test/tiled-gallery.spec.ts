@@ -262,57 +262,68 @@ test( 'by choice a picture opens large, and the next one; without scripts by its
 	await expectAccessible( visitor, content );
 } );
 
-test( 'pictures with captions open large with them, and in every WordPress @classic', async ( {
-	rest,
-	visitor,
-} ) => {
-	const libraries: string[] = [];
-	visitor.on( 'request', ( request ) => {
-		if ( /photoswipe|lib\/lightbox/.test( request.url() ) ) {
-			libraries.push( request.url() );
-		}
-	} );
-	await visitor.route( /test-pictures\/\w+\.svg/, ( route ) =>
-		route.fulfill( {
-			contentType: 'image/svg+xml',
-			body: decodeURIComponent( picture( 900, 600 ).slice( 19 ) ),
-		} )
-	);
-	const { link } = await rest.publish(
-		gallery(
-			{
-				linkTo: 'media',
-				lightbox: true,
-				captions: [ '', 'Of <em>oak</em>' ],
-			},
-			row(
-				column( item( 300, 200, '/test-pictures/a.svg' ) ),
-				column( item( 300, 200, '/test-pictures/b.svg' ) )
+// On both WordPresses.
+for ( const where of [ '', ' @classic' ] ) {
+	test( `pictures with captions open large with them, and in every WordPress${ where }`, async ( {
+		rest,
+		visitor,
+	} ) => {
+		const libraries: string[] = [];
+		visitor.on( 'request', ( request ) => {
+			if ( /photoswipe|lib\/lightbox/.test( request.url() ) ) {
+				libraries.push( request.url() );
+			}
+		} );
+		await visitor.route( /test-pictures\/\w+\.svg/, ( route ) =>
+			route.fulfill( {
+				contentType: 'image/svg+xml',
+				body: decodeURIComponent( picture( 900, 600 ).slice( 19 ) ),
+			} )
+		);
+		const { link } = await rest.publish(
+			gallery(
+				{
+					linkTo: 'media',
+					lightbox: true,
+					captions: [ '', 'Of <em>oak</em>' ],
+				},
+				row(
+					column( item( 300, 200, '/test-pictures/a.svg' ) ),
+					column( item( 300, 200, '/test-pictures/b.svg' ) )
+				)
 			)
-		)
-	);
-	await visitor.goto( link, { waitUntil: 'networkidle' } );
-	await visitor.getByRole( 'link', { name: 'Open image 1 of 2' } ).hover();
-	expect( libraries ).toEqual( [] );
-	await visitor.getByRole( 'link', { name: 'Open image 1 of 2' } ).click();
-	const dialog = visitor.getByRole( 'dialog', { name: 'Enlarged images' } );
-	await expect( dialog.getByText( 'Image 1 of 2' ) ).toBeAttached();
-	await dialog.getByRole( 'button', { name: 'Next image' } ).click();
-	await expect( dialog.getByText( 'Image 2 of 2' ) ).toBeAttached();
-	await expect( dialog.locator( 'em', { hasText: 'oak' } ) ).toBeVisible();
-	// As large as the picture is, whatever was stored.
-	await expect( async () =>
-		expect(
-			( await dialog
-				.locator( '.pswp__item[aria-hidden="false"] img' )
-				.last()
-				.boundingBox() )!.width
-		).toBeCloseTo( 900, -1 )
-	).toPass();
-	await expectAccessible( visitor, '.millwork-lightbox' );
-	await visitor.keyboard.press( 'Escape' );
-	await expect( dialog ).toHaveCount( 0 );
-	await expect(
-		visitor.getByRole( 'link', { name: 'Open image 2 of 2' } )
-	).toBeFocused();
-} );
+		);
+		await visitor.goto( link, { waitUntil: 'networkidle' } );
+		await visitor
+			.getByRole( 'link', { name: 'Open image 1 of 2' } )
+			.hover();
+		expect( libraries ).toEqual( [] );
+		await visitor
+			.getByRole( 'link', { name: 'Open image 1 of 2' } )
+			.click();
+		const dialog = visitor.getByRole( 'dialog', {
+			name: 'Enlarged images',
+		} );
+		await expect( dialog.getByText( 'Image 1 of 2' ) ).toBeAttached();
+		await dialog.getByRole( 'button', { name: 'Next image' } ).click();
+		await expect( dialog.getByText( 'Image 2 of 2' ) ).toBeAttached();
+		await expect(
+			dialog.locator( 'em', { hasText: 'oak' } )
+		).toBeVisible();
+		// As large as the picture is, whatever was stored.
+		await expect( async () =>
+			expect(
+				( await dialog
+					.locator( '.pswp__item[aria-hidden="false"] img' )
+					.last()
+					.boundingBox() )!.width
+			).toBeCloseTo( 900, -1 )
+		).toPass();
+		await expectAccessible( visitor, '.millwork-lightbox' );
+		await visitor.keyboard.press( 'Escape' );
+		await expect( dialog ).toHaveCount( 0 );
+		await expect(
+			visitor.getByRole( 'link', { name: 'Open image 2 of 2' } )
+		).toBeFocused();
+	} );
+}

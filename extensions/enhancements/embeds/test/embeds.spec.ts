@@ -49,42 +49,50 @@ test( 'a link that is given becomes the service’s embed, with a card for autho
 	await expectAccessible( visitor, content );
 } );
 
-test( 'stored embeds open as they are, and a page asks nobody before the visitor does @classic', async ( {
-	rest,
-	visitor,
-} ) => {
-	const others: string[] = [];
-	await visitor.route( /facebook|instagram|loom\.com/, ( route ) => {
-		others.push( route.request().url() );
-		return route.fulfill( {
-			contentType: 'text/html',
-			body: '<p>A video</p>',
+// On both WordPresses.
+for ( const where of [ '', ' @classic' ] ) {
+	test( `stored embeds open as they are, and a page asks nobody before the visitor does${ where }`, async ( {
+		rest,
+		visitor,
+	} ) => {
+		const others: string[] = [];
+		await visitor.route( /facebook|instagram|loom\.com/, ( route ) => {
+			others.push( route.request().url() );
+			return route.fulfill( {
+				contentType: 'text/html',
+				body: '<p>A video</p>',
+			} );
 		} );
+		const { link } = await rest.publish(
+			[
+				stored(
+					'facebook',
+					'https://www.facebook.com/WordPress/posts/1'
+				),
+				stored( 'instagram', 'https://www.instagram.com/p/Cabc/' ),
+				stored(
+					'loom',
+					`https://www.loom.com/share/${ video }`,
+					'wp-embed-aspect-4-3 wp-has-aspect-ratio'
+				),
+			].join( '\n\n' )
+		);
+		await visitor.goto( link, { waitUntil: 'networkidle' } );
+		await expect(
+			visitor.getByRole( 'link', { name: /^See this on Instagram/ } )
+		).toBeVisible();
+		await expectAccessible( visitor, content );
+		expect( others ).toEqual( [] );
+		await visitor.getByRole( 'button', { name: 'Show the video' } ).click();
+		const frame = visitor.locator( 'iframe[title="Video on Loom"]' );
+		await expect(
+			frame.contentFrame().getByText( 'A video' )
+		).toBeVisible();
+		expect( others ).toEqual( [ `https://www.loom.com/embed/${ video }` ] );
+		const { width, height } = ( await frame.boundingBox() )!;
+		expect( width / height ).toBeCloseTo( 4 / 3, 1 );
 	} );
-	const { link } = await rest.publish(
-		[
-			stored( 'facebook', 'https://www.facebook.com/WordPress/posts/1' ),
-			stored( 'instagram', 'https://www.instagram.com/p/Cabc/' ),
-			stored(
-				'loom',
-				`https://www.loom.com/share/${ video }`,
-				'wp-embed-aspect-4-3 wp-has-aspect-ratio'
-			),
-		].join( '\n\n' )
-	);
-	await visitor.goto( link, { waitUntil: 'networkidle' } );
-	await expect(
-		visitor.getByRole( 'link', { name: /^See this on Instagram/ } )
-	).toBeVisible();
-	await expectAccessible( visitor, content );
-	expect( others ).toEqual( [] );
-	await visitor.getByRole( 'button', { name: 'Show the video' } ).click();
-	const frame = visitor.locator( 'iframe[title="Video on Loom"]' );
-	await expect( frame.contentFrame().getByText( 'A video' ) ).toBeVisible();
-	expect( others ).toEqual( [ `https://www.loom.com/embed/${ video }` ] );
-	const { width, height } = ( await frame.boundingBox() )!;
-	expect( width / height ).toBeCloseTo( 4 / 3, 1 );
-} );
+}
 
 test( 'stored embeds are valid in the editor and written as they were', async ( {
 	editor,
