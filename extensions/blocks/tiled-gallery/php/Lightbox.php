@@ -74,7 +74,7 @@ final class Lightbox {
 		$instance          = clone $block;
 		$gallery           = uniqid();
 		$instance->context = array( 'galleryId' => $gallery ) + $block->context;
-		$total             = preg_match_all( self::LINKED, $html );
+		$total             = (int) preg_match_all( self::LINKED, $html );
 		$place             = 0;
 		wp_enqueue_script_module( '@wordpress/block-library/image/view' );
 		wp_enqueue_style( 'wp-block-image' );
