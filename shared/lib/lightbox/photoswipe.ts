@@ -72,17 +72,15 @@ export function show(
 		} );
 	} );
 	// What is stored of a picture's size may be another's.
-	swipe.on( 'loadComplete', ( { content } ) => {
-		const { data, element, index: at } = content;
+	swipe.on( 'loadComplete', ( { content, slide } ) => {
+		const { data, element } = content;
 		if ( element instanceof HTMLImageElement && element.naturalWidth ) {
-			const { naturalHeight, naturalWidth } = element;
-			if (
-				data.width !== naturalWidth ||
-				data.height !== naturalHeight
-			) {
-				data.width = naturalWidth;
-				data.height = naturalHeight;
-				swipe.refreshSlideContent( at );
+			const { naturalHeight: height, naturalWidth: width } = element;
+			if ( data.width !== width || data.height !== height ) {
+				for ( const part of [ data, content, slide ] ) {
+					Object.assign( part, { width, height } );
+				}
+				slide.resize();
 			}
 		}
 	} );
