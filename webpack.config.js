@@ -62,6 +62,12 @@ function styleEntries() {
 			] = [ file ];
 		}
 	}
+	// What a view script adds to the page when it is needed, as 'lib/lightbox/style'.
+	for ( const file of glob( 'shared/lib/*/style.scss', { cwd: root } ) ) {
+		entries[ file.replace( /^shared\/|\.scss$/g, '' ) ] = [
+			resolve( root, file ),
+		];
+	}
 	return { ...entries, ...adminEntries( 'style.scss' ) };
 }
 

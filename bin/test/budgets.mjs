@@ -59,14 +59,25 @@ export async function measureBudgets( log = console.log ) {
 		}
 	}
 	const libraries = `${ build }view-chunks/`;
-	const swiper = ( await readdir( libraries ) ).find( ( file ) =>
-		/^swiper\.[0-9a-f]+\.js$/.test( file )
-	);
+	const chunks = await readdir( libraries );
+	const weighChunk = ( name ) =>
+		weigh(
+			libraries +
+				chunks.find( ( file ) =>
+					new RegExp( `^${ name }\\.[0-9a-f]+\\.js$` ).test( file )
+				)
+		);
 	rows.push( [
 		'slideshow with its library',
 		( await weigh( `${ build }blocks/slideshow/view.js` ) ) +
-			( await weigh( libraries + swiper ) ),
+			( await weighChunk( 'swiper' ) ),
 		32 * KB,
+	] );
+	rows.push( [
+		'lightbox with its library and styles',
+		( await weighChunk( 'photoswipe' ) ) +
+			( await weigh( `${ build }lib/lightbox/style.css` ) ),
+		21 * KB,
 	] );
 	for ( const file of ( await readdir( `${ build }admin` ) ).sort() ) {
 		if ( file.endsWith( '.js' ) ) {

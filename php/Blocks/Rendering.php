@@ -19,6 +19,9 @@ use WP_Block_Supports;
  */
 final class Rendering {
 
+	/** What elements have that a script of ours works on; WordPress's own scripts look after theirs. */
+	private const OURS = 'data-wp-interactive="millwork/';
+
 	/** Attributes of WordPress's block supports that are text; `style` alone is an object. */
 	private const TEXTS = array( 'className', 'align', 'backgroundColor', 'textColor', 'gradient', 'fontSize', 'fontFamily', 'borderColor', 'anchor' );
 
@@ -37,7 +40,7 @@ final class Rendering {
 		Assets::register_style( $metadata );
 		$html = isset( $metadata['render'] ) ? self::template( dirname( $metadata['file'] ) . '/' . remove_block_asset_path_prefix( $metadata['render'] ), $attributes, $content, $block ) : $content;
 		// WordPress would load the script of every block on the page, whatever the block prints.
-		if ( isset( $metadata['viewScriptModule'] ) && str_contains( $html, 'data-wp-interactive' ) ) {
+		if ( isset( $metadata['viewScriptModule'] ) && str_contains( $html, self::OURS ) ) {
 			Assets::enqueue_module( $slug, $metadata );
 		}
 		// Without a host that sells plans there is none.

@@ -24,6 +24,8 @@ export type SlideshowAttributes = AttributesOf<
 		effect: string;
 		/** Where absent: the full size if there are ids (old posts), else large. */
 		sizeSlug?: string;
+		/** Whether a picture opens large on the page. */
+		lightbox?: boolean;
 		/** The classes of the saved container, which differ by year. */
 		containerClass?: string;
 		/** What the saved pause button is called, in the language that it was saved in. */

@@ -1,9 +1,20 @@
-/** Turns a list of pictures that scrolls into a slideshow, once it comes into view. */
+/**
+ * Turns a list of pictures that scrolls into a slideshow, once it comes into view, and opens its pictures
+ * large.
+ */
 import { getConfig, getElement, store } from '@wordpress/interactivity';
+import { enlargeOnPress } from 'shared/lib/lightbox';
+import type { LightboxConfig } from 'shared/lib/lightbox';
 import { readConfig } from 'shared/lib/page-config';
 import { startOnce } from 'shared/lib/start-once';
 import { createSlider, delayOf } from './slider';
 import type { Slider, SliderLabels } from './slider';
+
+/** As Millwork\Units\Slideshow\Markup gives it: words where slides move, the lightbox where they open. */
+interface Config {
+	labels: SliderLabels;
+	lightbox: LightboxConfig;
+}
 
 const STORE = 'millwork/slideshow';
 
@@ -16,13 +27,10 @@ store(
 				const container = ref?.querySelector< HTMLElement >(
 					'.wp-block-jetpack-slideshow_container'
 				);
-				const { labels } = readConfig< { labels: SliderLabels } >(
-					STORE,
-					getConfig
-				);
-				return ref && container && labels
+				const config = readConfig< Config >( STORE, getConfig );
+				return ref && container instanceof HTMLDivElement
 					? startOnce( container, () =>
-							start( ref, container, labels )
+							start( ref, container, config )
 						)
 					: undefined;
 			},
@@ -36,16 +44,35 @@ store(
  *
  * @param block     The block; its data attributes may be anybody's.
  * @param container Holds slides and controls.
- * @param labels    Words of the controls.
+ * @param config    What the server handed over.
  * @return Takes everything back.
  */
 function start(
 	block: HTMLElement,
 	container: HTMLElement,
-	labels: SliderLabels
+	{ labels, lightbox }: Partial< Config >
 ): () => void {
 	let slider: Slider | undefined;
 	let isGone = false;
+	let isEnlarged = false;
+	const end =
+		lightbox &&
+		enlargeOnPress(
+			container,
+			'.wp-block-jetpack-slideshow_open',
+			lightbox,
+			{
+				onOpen() {
+					isEnlarged = true;
+					slider?.hold( true );
+				},
+				onClose( link ) {
+					isEnlarged = false;
+					slider?.showSlideOf( link );
+					slider?.hold( false );
+				},
+			}
+		);
 	const { autoplay, delay, effect } = block.dataset;
 	const observer = new IntersectionObserver(
 		async ( entries ) => {
@@ -53,6 +80,9 @@ function start(
 				return;
 			}
 			observer.disconnect();
+			if ( ! labels ) {
+				return;
+			}
 			try {
 				const library = await import(
 					/* webpackChunkName: "swiper" */ './slider/swiper'
@@ -69,6 +99,7 @@ function start(
 						},
 						library
 					);
+					slider?.hold( isEnlarged );
 				}
 			} catch {
 				// The pictures can still be scrolled.
@@ -80,6 +111,7 @@ function start(
 	return () => {
 		isGone = true;
 		observer.disconnect();
+		end?.();
 		slider?.destroy();
 	};
 }

@@ -60,7 +60,7 @@ export type TiledGalleryAttributes = AttributesOf<
 		captions?: string[];
 		/** Pixels between pictures. */
 		gap: number;
-		/** Whether a picture that links to its file opens large on the page, where WordPress can. */
+		/** Whether a picture that links to its file opens large on the page. */
 		lightbox: boolean;
 		/** The class of the block's own element as it was saved. */
 		blockClass?: string;

@@ -40,10 +40,17 @@ export function Inspector( {
 				>
 					<TextareaControl
 						label={ __( 'Alternative text', 'millwork' ) }
-						help={ __(
-							'What the GIF shows, for people who do not see it.',
-							'millwork'
-						) }
+						help={
+							alt?.trim()
+								? __(
+										'What the GIF shows, for people who do not see it.',
+										'millwork'
+									)
+								: __(
+										'What the GIF shows, for people who do not see it. There is none: they only hear that it is a GIF.',
+										'millwork'
+									)
+						}
 						rows={ 2 }
 						value={ alt ?? '' }
 						onChange={ ( value ) =>

@@ -1,13 +1,8 @@
 import { InspectorControls } from '@wordpress/block-editor';
-import {
-	Button,
-	Notice,
-	PanelBody,
-	RadioControl,
-	TextareaControl,
-} from '@wordpress/components';
+import { Button, Notice, PanelBody, RadioControl } from '@wordpress/components';
 import { speak } from '@wordpress/a11y';
 import { __ } from '@wordpress/i18n';
+import { AltControl } from 'shared/editor/gallery-images/edit';
 import {
 	Setting,
 	SettingsPanel,
@@ -90,9 +85,8 @@ export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 							key={ side }
 							className="wp-block-jetpack-image-compare__picture"
 						>
-							<TextareaControl
+							<AltControl
 								label={ alt }
-								rows={ 2 }
 								value={ attributes[ side ].alt ?? '' }
 								onChange={ ( value ) =>
 									setAttributes( {
@@ -102,7 +96,6 @@ export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 										},
 									} )
 								}
-								__nextHasNoMarginBottom
 							/>
 							<Button
 								variant="link"

@@ -34,7 +34,7 @@ interface InspectorProps {
  * @param props.setAttributes Of the block.
  */
 export function Inspector( { attributes, setAttributes }: InspectorProps ) {
-	const { autoplay, delay, effect, images } = attributes;
+	const { autoplay, delay, effect, images, lightbox } = attributes;
 	const { sizes, setSize, isBusy } = useImageSizes(
 		attributes,
 		setAttributes
@@ -60,20 +60,34 @@ export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 			/>
 			<SettingsPanel
 				title={ __( 'Settings', 'millwork' ) }
-				attributes={ { autoplay, delay, effect, sizeSlug: size } }
+				attributes={ {
+					autoplay,
+					delay,
+					effect,
+					lightbox,
+					sizeSlug: size,
+				} }
 				setAttributes={ setAttributes }
 				defaults={ {
 					...defaultsOf( metadata, 'autoplay', 'delay', 'effect' ),
+					lightbox: undefined,
 				} }
 				onResetAll={ resetSize }
 			>
 				<Setting label={ __( 'Autoplay', 'millwork' ) } of="autoplay">
 					<ToggleControl
 						label={ __( 'Autoplay', 'millwork' ) }
-						help={ __(
-							'Move between slides by itself',
-							'millwork'
-						) }
+						help={
+							autoplay
+								? __(
+										'Note: Slides that move by themselves may cause usability issues for some visitors. They stand still for those who want less motion, and can be paused.',
+										'millwork'
+									)
+								: __(
+										'Move between slides by itself',
+										'millwork'
+									)
+						}
 						checked={ autoplay }
 						onChange={ ( value ) =>
 							setAttributes( { autoplay: value } )
@@ -128,6 +142,23 @@ export function Inspector( { attributes, setAttributes }: InspectorProps ) {
 							setAttributes( { effect: value } )
 						}
 						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
+				</Setting>
+				<Setting
+					label={ __( 'Enlarge on click', 'millwork' ) }
+					of="lightbox"
+				>
+					<ToggleControl
+						label={ __( 'Enlarge on click', 'millwork' ) }
+						help={ __(
+							'Opens the image on the page. Without scripts the link opens the file.',
+							'millwork'
+						) }
+						checked={ !! lightbox }
+						onChange={ ( value ) =>
+							setAttributes( { lightbox: value || undefined } )
+						}
 						__nextHasNoMarginBottom
 					/>
 				</Setting>

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Slideshow;
 
+use Millwork\Rendering\Lightbox;
 use Millwork\Rendering\ViewScript;
 use WP_HTML_Tag_Processor;
 
@@ -44,6 +45,10 @@ final class Markup {
 		if ( $moves ) {
 			self::add_labels();
 		}
+		$opens = Links::are_in( $html );
+		if ( $opens ) {
+			Lightbox::configure( self::STORE );
+		}
 		$buttons = array(
 			self::ROOT . '_button-prev'  => __( 'Previous slide', 'millwork' ),
 			self::ROOT . '_button-next'  => __( 'Next slide', 'millwork' ),
@@ -52,7 +57,7 @@ final class Markup {
 		$tags    = new WP_HTML_Tag_Processor( $html );
 		while ( $tags->next_tag() ) {
 			if ( $tags->has_class( self::ROOT ) ) {
-				self::open( $tags, $html, $moves );
+				self::open( $tags, $html, $moves || $opens );
 			} elseif ( $tags->has_class( self::ROOT . '_swiper-wrapper' ) ) {
 				// Some screen readers take a list without bullets for none.
 				$tags->set_attribute( 'role', 'list' );
@@ -87,10 +92,10 @@ final class Markup {
 	 *
 	 * @param WP_HTML_Tag_Processor $tags  Stands on it.
 	 * @param string                $html  The saved markup.
-	 * @param bool                  $moves Whether the script has something to do.
+	 * @param bool                  $works Whether the script has something to do.
 	 */
-	private static function open( WP_HTML_Tag_Processor $tags, string $html, bool $moves ): void {
-		if ( $moves ) {
+	private static function open( WP_HTML_Tag_Processor $tags, string $html, bool $works ): void {
+		if ( $works ) {
 			$tags->set_attribute( 'data-wp-interactive', self::STORE );
 			$tags->set_attribute( 'data-wp-init', 'callbacks.watch' );
 		}

@@ -4,6 +4,8 @@ export interface Autoplay {
 	play: () => void;
 	/** Until play() is called. */
 	pause: () => void;
+	/** Stands still while something lies over the slideshow. */
+	hold: ( isHeld: boolean ) => void;
 	/** Begins the time of the current slide anew. */
 	restart: () => void;
 	destroy: () => void;
@@ -27,6 +29,7 @@ export function createAutoplay(
 	const { ownerDocument } = root;
 	let timer: ReturnType< typeof setInterval > | undefined;
 	let isHovered = false;
+	let isOnHold = false;
 	const onEnter = ( event: PointerEvent ) => {
 		// A finger leaves no hover behind that would end.
 		isHovered = event.pointerType === 'mouse';
@@ -51,7 +54,12 @@ export function createAutoplay(
 		play() {
 			clearInterval( timer );
 			timer = setInterval( () => {
-				if ( ! isHovered && ! ownerDocument.hidden && ! hasFocus() ) {
+				if (
+					! isHovered &&
+					! isOnHold &&
+					! ownerDocument.hidden &&
+					! hasFocus()
+				) {
 					advance();
 				}
 			}, seconds * 1000 );
@@ -59,6 +67,10 @@ export function createAutoplay(
 		pause() {
 			clearInterval( timer );
 			timer = undefined;
+		},
+		hold( isHeld ) {
+			isOnHold = isHeld;
+			autoplay.restart();
 		},
 		restart() {
 			if ( autoplay.isPlaying() ) {

@@ -114,6 +114,15 @@ export function createSlider(
 
 	return {
 		current: () => swiper.activeIndex,
+		showSlideOf( element ) {
+			const index = slides.findIndex( ( slide ) =>
+				slide.contains( element )
+			);
+			if ( index >= 0 ) {
+				swiper.slideTo( index, 0 );
+			}
+		},
+		hold: ( isHeld ) => autoplay?.hold( isHeld ),
 		destroy() {
 			autoplay?.destroy();
 			controls.destroy();

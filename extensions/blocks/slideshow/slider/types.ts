@@ -22,5 +22,9 @@ export interface SliderLabels {
 export interface Slider {
 	/** The slide that is shown, from 0. */
 	current: () => number;
+	/** Shows the slide in which an element is, and says nothing of it. */
+	showSlideOf: ( element: Element ) => void;
+	/** Keeps slides from moving by themselves for a while, or no longer. */
+	hold: ( isHeld: boolean ) => void;
 	destroy: () => void;
 }

@@ -37,6 +37,20 @@ it( 'moves on after its time, and stops until it is told to play', () => {
 	expect( advance ).toHaveBeenCalledTimes( 3 );
 } );
 
+it( 'stands still while something lies over it, and goes on with the whole time of the slide', () => {
+	const { advance, autoplay } = begin();
+	jest.advanceTimersByTime( 1900 );
+	autoplay.hold( true );
+	jest.advanceTimersByTime( 9000 );
+	expect( advance ).not.toHaveBeenCalled();
+	expect( autoplay.isPlaying() ).toBe( true );
+	autoplay.hold( false );
+	jest.advanceTimersByTime( 1900 );
+	expect( advance ).not.toHaveBeenCalled();
+	jest.advanceTimersByTime( 200 );
+	expect( advance ).toHaveBeenCalledTimes( 1 );
+} );
+
 it( 'gives a slide its whole time after a move by hand', () => {
 	const { advance, autoplay } = begin();
 	jest.advanceTimersByTime( 1900 );

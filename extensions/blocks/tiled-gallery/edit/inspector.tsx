@@ -155,7 +155,7 @@ export function Inspector( {
 						<ToggleControl
 							label={ __( 'Enlarge on click', 'millwork' ) }
 							help={ __(
-								'Opens the image on the page, from WordPress 7.1 on. Without scripts the link opens the file.',
+								'Opens the image on the page. Without scripts the link opens the file.',
 								'millwork'
 							) }
 							checked={ lightbox }

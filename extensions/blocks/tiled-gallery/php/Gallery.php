@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\TiledGallery;
 
+use Millwork\Rendering\Lightbox as Enlarged;
+
 /**
  * Makes saved rows ready for visitors: the site's own files instead of a proxy's, columns of one
  * height, captions. A gallery has many pictures, so the markup is read with two patterns and not with
@@ -230,8 +232,7 @@ final class Gallery {
 			$attributes = (string) preg_replace_callback( '/(?<= href=")[^"]*/', static fn( array $found ): string => Picture::own( $found[0] ), $attributes );
 		}
 		if ( '' === trim( $this->pictures[ $image ]->alt ) ) {
-			/* translators: 1: number of an image, 2: number of all images. */
-			$attributes .= ' aria-label="' . esc_attr( sprintf( __( 'Open image %1$d of %2$d', 'millwork' ), $image + 1, count( $this->pictures ) ) ) . '"';
+			$attributes .= ' aria-label="' . esc_attr( Enlarged::name( $image + 1, count( $this->pictures ) ) ) . '"';
 		}
 		return "<a$attributes>";
 	}

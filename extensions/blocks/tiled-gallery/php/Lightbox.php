@@ -9,12 +9,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\TiledGallery;
 
+use Millwork\Rendering\Lightbox as Enlarged;
 use Millwork\Rendering\ViewScript;
 use WP_Block;
 
 /**
- * WordPress's own lightbox, which its image block has: no script of ours. Without scripts, and where
- * WordPress has none for galleries yet, a link opens the picture.
+ * WordPress's own lightbox, which its image block has, where it serves: that has no captions, and before
+ * 7.1 no way to the next picture. There a script of ours opens the pictures. Without scripts a link does.
  */
 final class Lightbox {
 
@@ -24,17 +25,43 @@ final class Lightbox {
 	/** What WordPress's image block makes of a figure. */
 	private const ENLARGE = 'block_core_image_render_lightbox';
 
+	/** The name of our script's store. */
+	private const STORE = 'millwork/tiled-gallery';
+
 	/** A linked picture with its figure, as Gallery writes it. */
 	private const LINKED = '~(<figure class="tiled-gallery__item[^>]*>)<a href="([^"]*)"[^>]*>(<img\b(?:[^>"]++|"[^"]*+")*+>)</a>~';
 
 	/**
-	 * Whether the author wants one and WordPress has it.
+	 * Whether the author wants one.
 	 *
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 */
 	public static function is_wanted( array $attributes ): bool {
-		return true === ( $attributes['lightbox'] ?? false ) && 'media' === ( $attributes['linkTo'] ?? '' )
-			&& is_wp_version_compatible( self::SINCE ) && function_exists( self::ENLARGE );
+		return true === ( $attributes['lightbox'] ?? false ) && 'media' === ( $attributes['linkTo'] ?? '' );
+	}
+
+	/**
+	 * Gives the linked pictures of a gallery a lightbox.
+	 *
+	 * @param string   $html  The gallery.
+	 * @param WP_Block $block The block.
+	 */
+	public static function add( string $html, WP_Block $block ): string {
+		if ( ! preg_match( self::LINKED, $html ) ) {
+			return $html;
+		}
+		$has_one = is_wp_version_compatible( self::SINCE ) && function_exists( self::ENLARGE );
+		return $has_one && ! str_contains( $html, '<figcaption' ) ? self::add_own( $html, $block ) : self::add_ours( $html );
+	}
+
+	/**
+	 * Leaves the links to our script.
+	 *
+	 * @param string $html The gallery.
+	 */
+	private static function add_ours( string $html ): string {
+		Enlarged::configure( self::STORE );
+		return (string) preg_replace( '/^(\s*<div\b)/', '$1 data-wp-interactive="' . self::STORE . '" data-wp-init="callbacks.watch"', $html );
 	}
 
 	/**
@@ -43,15 +70,12 @@ final class Lightbox {
 	 * @param string   $html  The gallery.
 	 * @param WP_Block $block The block.
 	 */
-	public static function add( string $html, WP_Block $block ): string {
+	private static function add_own( string $html, WP_Block $block ): string {
 		$instance          = clone $block;
 		$gallery           = uniqid();
 		$instance->context = array( 'galleryId' => $gallery ) + $block->context;
-		$total             = preg_match_all( self::LINKED, $html );
+		$total             = (int) preg_match_all( self::LINKED, $html );
 		$place             = 0;
-		if ( ! $total ) {
-			return $html;
-		}
 		wp_enqueue_script_module( '@wordpress/block-library/image/view' );
 		wp_enqueue_style( 'wp-block-image' );
 		// By this the lightbox knows which pictures come before and after one.
@@ -64,8 +88,7 @@ final class Lightbox {
 					ViewScript::extend( 'core/image', array( 'metadata' => array( $key[1] => self::place( $place, $total, $found[3] ) ) ) );
 				}
 				++$place;
-				/* translators: 1: number of an image, 2: number of all images. */
-				$name = esc_attr( sprintf( __( 'Open image %1$d of %2$d', 'millwork' ), $place, $total ) );
+				$name = esc_attr( Enlarged::name( $place, $total ) );
 				return substr( $figure, 0, (int) strrpos( $figure, '</figure>' ) ) . "<noscript><a class=\"tiled-gallery__open\" href=\"$found[2]\" aria-label=\"$name\"></a></noscript>";
 			},
 			$html

@@ -248,7 +248,7 @@ test( 'by choice a picture opens large, and the next one; without scripts by its
 	await context.close();
 
 	await visitor.goto( link );
-	// WordPress has it since 7.1; before, the pictures are linked.
+	// WordPress has it since 7.1.
 	if ( await visitor.locator( '.tiled-gallery__item > a' ).count() ) {
 		return;
 	}

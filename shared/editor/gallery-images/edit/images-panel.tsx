@@ -36,7 +36,17 @@ export function ImagesPanel< Picture extends GalleryPicture >( {
 	const missing = images.filter( ( { alt } ) => isMissing( alt ) ).length;
 	return (
 		<PanelBody
-			title={ title }
+			// Seen without opening it.
+			title={
+				missing > 0
+					? sprintf(
+							/* translators: 1: title of a panel, as 'Images', 2: number of images. */
+							__( '%1$s (%2$d not described)', 'millwork' ),
+							title,
+							missing
+						)
+					: title
+			}
 			initialOpen={ false }
 			className="millwork-gallery-images"
 		>

@@ -1,6 +1,7 @@
 /**
  * What the edits of galleries are made of; loaded with them.
  */
+export { AltControl } from './alt-control';
 export { AddImages, Uploading } from './add-images';
 export { GalleryPlaceholder } from './placeholder';
 export { ImageCaption } from './image-caption';

@@ -25,7 +25,7 @@ async function show() {
 	}
 	render( <Panel /> );
 	const user = userEvent.setup();
-	await user.click( screen.getByRole( 'button', { name: 'Images' } ) );
+	await user.click( screen.getByRole( 'button', { name: /^Images/ } ) );
 	return { user, urls: () => images.map( ( { url } ) => url ) };
 }
 

@@ -1,0 +1,104 @@
+/**
+ * Facebook, Instagram and Loom among WordPress's embeds: a link to them that is pasted becomes one. The
+ * server says what is seen of it (php/), in the editor and on the page.
+ */
+import type { ReactElement } from 'react';
+import { addFilter } from '@wordpress/hooks';
+import { __ } from '@wordpress/i18n';
+import { getAvailability } from 'shared/editor/availability';
+import { camera, post, screen } from './icons';
+import { patterns } from './patterns';
+
+/** The attributes of WordPress's embed that a variation has. */
+interface EmbedAttributes {
+	providerNameSlug?: string;
+	responsive?: boolean;
+	type?: string;
+}
+
+interface Variation {
+	name: string;
+	title: string;
+	description: string;
+	icon: ReactElement;
+	keywords: string[];
+	patterns: RegExp[];
+	attributes: EmbedAttributes;
+	isActive: ( block: EmbedAttributes, own: EmbedAttributes ) => boolean;
+}
+
+const isActive: Variation[ 'isActive' ] = ( block, own ) =>
+	block.providerNameSlug === own.providerNameSlug;
+
+/** The variations; a host may leave one out by the name that its record has. */
+const ours = (): Variation[] =>
+	[
+		{
+			name: 'facebook',
+			title: __( 'Facebook', 'millwork' ),
+			description: __(
+				'Show a link to a post on Facebook, as a card.',
+				'millwork'
+			),
+			icon: post,
+			keywords: [ __( 'social', 'millwork' ), __( 'post', 'millwork' ) ],
+			patterns: patterns.facebook,
+			attributes: { providerNameSlug: 'facebook', type: 'rich' },
+			isActive,
+		},
+		{
+			name: 'instagram',
+			title: __( 'Instagram', 'millwork' ),
+			description: __(
+				'Show a link to a post on Instagram, as a card.',
+				'millwork'
+			),
+			icon: camera,
+			keywords: [ __( 'image', 'millwork' ), __( 'social', 'millwork' ) ],
+			patterns: patterns.instagram,
+			attributes: { providerNameSlug: 'instagram', type: 'rich' },
+			isActive,
+		},
+		{
+			name: 'loom',
+			title: __( 'Loom', 'millwork' ),
+			description: __( 'Show a video from Loom.', 'millwork' ),
+			icon: screen,
+			keywords: [
+				__( 'video', 'millwork' ),
+				__( 'screen recording', 'millwork' ),
+			],
+			patterns: patterns.loom,
+			attributes: {
+				providerNameSlug: 'loom',
+				responsive: true,
+				type: 'video',
+			},
+			isActive,
+		},
+	].filter(
+		( { name } ) => getAvailability( `millwork/${ name }-embed` ).available
+	);
+
+addFilter(
+	'blocks.registerBlockType',
+	'millwork/embeds',
+	( settings: { variations?: { name: string }[] }, name: string ) => {
+		if ( name !== 'core/embed' ) {
+			return settings;
+		}
+		const added = ours();
+		const isOurs = ( { name: other }: { name: string } ) =>
+			added.some( ( own ) => own.name === other );
+		return {
+			...settings,
+			// WordPress's own of these names stand in no inserter and match no address.
+			variations: [
+				...( Array.isArray( settings.variations )
+					? settings.variations.filter( ( one ) => ! isOurs( one ) )
+					: [] ),
+				...added,
+			],
+		};
+	}
+);

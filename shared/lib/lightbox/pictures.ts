@@ -1,0 +1,54 @@
+import { webAddress } from 'shared/lib/web-address';
+import type { LightboxPicture } from './types';
+
+/** What a picture is taken for whose size nobody knows yet, in pixels. */
+const UNKNOWN = { width: 1200, height: 800 };
+
+/** Pixels among attributes, which may be anybody's. */
+const pixels = ( value: string | null | undefined ) =>
+	/^\d{1,5}$/.test( value ?? '' ) ? Number( value ) : 0;
+
+/**
+ * The links of a block that lead to pictures.
+ *
+ * @param block    The block; no form.
+ * @param selector What the links match.
+ */
+export const linksOf = (
+	block: HTMLElement,
+	selector: string
+): HTMLAnchorElement[] =>
+	Array.from( block.querySelectorAll( selector ) ).filter(
+		( link ): link is HTMLAnchorElement =>
+			link instanceof HTMLAnchorElement &&
+			webAddress( link.getAttribute( 'href' ) ) !== ''
+	);
+
+/**
+ * What a link says of the picture that it leads to.
+ *
+ * @param link The link, with the smaller picture in it and the caption beside it.
+ */
+export function pictureOf( link: HTMLAnchorElement ): LightboxPicture {
+	const image = link.querySelector( 'img' );
+	const known = {
+		width: pixels( link.dataset.width ?? image?.getAttribute( 'width' ) ),
+		height: pixels(
+			link.dataset.height ?? image?.getAttribute( 'height' )
+		),
+	};
+	const shown = {
+		width: image?.naturalWidth ?? 0,
+		height: image?.naturalHeight ?? 0,
+	};
+	const size =
+		[ known, shown ].find( ( { width, height } ) => width && height ) ??
+		UNKNOWN;
+	return {
+		address: webAddress( link.getAttribute( 'href' ) ),
+		preview: webAddress( image?.currentSrc ),
+		...size,
+		alt: image?.alt ?? '',
+		caption: link.closest( 'figure' )?.querySelector( 'figcaption' ),
+	};
+}
