@@ -84,9 +84,27 @@ export function show(
 			}
 		}
 	} );
+	// The library hears no wish to close while it opens.
+	let isOver = false;
+	const close = () => {
+		isOver = true;
+		swipe.close();
+	};
+	swipe.on( 'openingAnimationEnd', () => isOver && swipe.close() );
+	swipe.on( 'keydown', ( { originalEvent: { key } } ) => {
+		isOver ||= key === 'Escape';
+	} );
 	dialog.addEventListener( 'cancel', ( event ) => {
 		event.preventDefault();
-		swipe.close();
+		close();
+	} );
+	dialog.addEventListener( 'click', ( { target } ) => {
+		if (
+			target instanceof Element &&
+			target.closest( '.pswp__button--close' )
+		) {
+			close();
+		}
 	} );
 	return new Promise( ( resolve ) => {
 		swipe.on( 'destroy', () => {

@@ -265,6 +265,26 @@ test( 'without scripts, and where the library does not come, the link opens the 
 	await expect( visitor ).toHaveURL( /test-pictures\/red\.svg$/ );
 } );
 
+test( 'who closes it while it still opens has it closed', async ( {
+	rest,
+	visitor,
+} ) => {
+	const { link: address } = await rest.publish( still );
+	await visit( visitor, address );
+	const link = visitor.getByRole( 'link', { name: 'Open image 1 of 3' } );
+	const dialog = dialogOf( visitor );
+	await link.press( 'Enter' );
+	await dialog.locator( '.pswp' ).waitFor( { state: 'attached' } );
+	await visitor.keyboard.press( 'Escape' );
+	await expect( dialog ).toHaveCount( 0 );
+	await link.press( 'Enter' );
+	await dialog
+		.getByRole( 'button', { name: 'Close' } )
+		.dispatchEvent( 'click' );
+	await expect( dialog ).toHaveCount( 0 );
+	await expect( link ).toBeFocused();
+} );
+
 test( 'from right to left the next picture is on the left', async ( {
 	rest,
 	visitor,
