@@ -9,11 +9,16 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Story;
 
+use Millwork\Rendering\ViewScript;
+
 /**
  * Prints slides for visitors. Without the script they are a list, one below the other, and videos have
  * the browser's own controls.
  */
 final class Markup {
+
+	/** The name of the script's store. */
+	private const STORE = 'millwork/story';
 
 	/** What the classes begin with. */
 	private const ROOT = 'wp-block-jetpack-story';
@@ -51,6 +56,7 @@ final class Markup {
 		if ( ! $slides ) {
 			return '';
 		}
+		self::configure();
 		$known = self::settings( $settings );
 		$items = '';
 		foreach ( $slides as $place => $slide ) {
@@ -62,7 +68,7 @@ final class Markup {
 		);
 		return '<div ' . get_block_wrapper_attributes( array_filter( $attributes ) ) . '>'
 			. '<div class="' . self::ROOT . '__player" role="group" aria-roledescription="' . esc_attr_x( 'story', 'as screen readers say it', 'millwork' ) . '" aria-label="' . esc_attr__( 'Story', 'millwork' ) . '"'
-			. ' data-settings="' . esc_attr( (string) wp_json_encode( (object) $known ) ) . '">'
+			. ' data-wp-interactive="' . self::STORE . '" data-wp-init="callbacks.start" data-settings="' . esc_attr( (string) wp_json_encode( (object) $known ) ) . '">'
 			// Some screen readers take a list without bullets for none; who has no player scrolls it with the arrow keys.
 			. '<ol class="' . self::ROOT . '__slides" role="list" tabindex="0" aria-label="' . esc_attr__( 'Slides', 'millwork' ) . '">' . $items . '</ol></div></div>';
 	}
@@ -134,5 +140,33 @@ final class Markup {
 			}
 		}
 		return $known;
+	}
+
+	/**
+	 * Gives the script its words.
+	 */
+	private static function configure(): void {
+		ViewScript::configure(
+			self::STORE,
+			array(
+				'words' => array(
+					'play'       => __( 'Play story', 'millwork' ),
+					'pause'      => __( 'Pause story', 'millwork' ),
+					'replay'     => __( 'Play story again', 'millwork' ),
+					'mute'       => __( 'Mute', 'millwork' ),
+					'unmute'     => __( 'Unmute', 'millwork' ),
+					'previous'   => __( 'Previous slide', 'millwork' ),
+					'next'       => __( 'Next slide', 'millwork' ),
+					'fullscreen' => __( 'Open in fullscreen', 'millwork' ),
+					'exit'       => __( 'Exit fullscreen', 'millwork' ),
+					/* translators: %d: number of a slide. */
+					'slide'      => __( 'Slide %d', 'millwork' ),
+					/* translators: 1: number of a slide, 2: number of all slides. */
+					'position'   => __( 'Slide %1$d of %2$d', 'millwork' ),
+					/* translators: 1: number of a slide, 2: number of all slides. */
+					'count'      => __( '%1$d / %2$d', 'millwork' ),
+				),
+			)
+		);
 	}
 }

@@ -55,6 +55,8 @@ final class StoryTest extends TestCase {
 		$this->assertStringContainsString( '<img class="wp-image-5" src="https://example.com/a.jpg" alt="A &quot;lake&quot; &lt; b" width="600" height="400"><figcaption><em>Oak</em>x<img src="x"></figcaption>', $html );
 		$this->assertStringContainsString( '<video src="https://example.com/a.mp4" controls playsinline preload="metadata" aria-label="A clip"></video>', $html );
 		$this->assertStringContainsString( 'class="wp-story wp-block-jetpack-story"', $html );
+		$this->assertStringContainsString( '/story/view', self::scripts() );
+		$this->assertSame( 'Play story', wp_interactivity_config( 'millwork/story' )['words']['play'] );
 	}
 
 	/**
@@ -64,6 +66,7 @@ final class StoryTest extends TestCase {
 		foreach ( array( null, array(), 'x', array( 'x', null, 5, array() ), array( array( 'url' => 'https://example.com/a.pdf' ) ), array( array( 'url' => 'https://example.com/a.mp3', 'mime' => 'audio/mpeg', 'type' => 'file' ) ) ) as $media_files ) { // phpcs:ignore WordPress.Arrays -- Short.
 			$this->assertSame( '', trim( self::page( $media_files ) ) );
 		}
+		$this->assertStringNotContainsString( '/story/view', self::scripts() );
 	}
 
 	/**
