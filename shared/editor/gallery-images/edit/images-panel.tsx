@@ -13,6 +13,8 @@ interface ImagesPanelProps< Picture > {
 	images: readonly Picture[];
 	setImages: ( images: Picture[] ) => void;
 	labels?: GalleryLabels;
+	/** Whether one is a video; without it, none is. */
+	isVideo?: ( picture: Picture ) => boolean;
 }
 
 /**
@@ -24,12 +26,14 @@ interface ImagesPanelProps< Picture > {
  * @param props.images    The pictures.
  * @param props.setImages Stores them.
  * @param props.labels    What the gallery calls them.
+ * @param props.isVideo   Whether one is a video.
  */
 export function ImagesPanel< Picture extends GalleryPicture >( {
 	title,
 	images,
 	setImages,
 	labels = imageLabels,
+	isVideo,
 }: ImagesPanelProps< Picture > ) {
 	const list = useRef< HTMLDivElement >( null );
 	const { move, remove } = useImageActions( list, images, setImages, labels );
@@ -62,13 +66,21 @@ export function ImagesPanel< Picture extends GalleryPicture >( {
 				</p>
 			) }
 			<div ref={ list }>
-				{ images.map( ( { alt, url }, index ) => (
+				{ images.map( ( picture, index ) => (
 					// By its place: a picture may be there twice, and the focus stays where it is.
 					<div key={ index } className="millwork-gallery-image">
-						<img alt="" src={ url } loading="lazy" />
+						{ isVideo?.( picture ) ? (
+							<video
+								src={ picture.url }
+								preload="metadata"
+								muted
+							/>
+						) : (
+							<img alt="" src={ picture.url } loading="lazy" />
+						) }
 						<AltControl
 							label={ labels.alt( index + 1 ) }
-							value={ alt ?? '' }
+							value={ picture.alt ?? '' }
 							onChange={ ( value ) =>
 								setImages(
 									images.map( ( image, position ) =>

@@ -1,0 +1,31 @@
+import { __, sprintf } from '@wordpress/i18n';
+import type { GalleryLabels } from 'shared/editor/gallery-images/edit';
+
+/** What a story calls its pictures and videos. */
+export const slideLabels: GalleryLabels = {
+	alt: ( place ) =>
+		/* translators: %d: number of a slide. */
+		sprintf( __( 'Alternative text of slide %d', 'millwork' ), place ),
+	caption: ( place ) =>
+		/* translators: %d: number of a slide. */
+		sprintf( __( 'Caption of slide %d', 'millwork' ), place ),
+	back: ( place ) =>
+		/* translators: %d: number of a slide. */
+		sprintf( __( 'Move slide %d backward', 'millwork' ), place ),
+	forward: ( place ) =>
+		/* translators: %d: number of a slide. */
+		sprintf( __( 'Move slide %d forward', 'millwork' ), place ),
+	remove: ( place ) =>
+		/* translators: %d: number of a slide. */
+		sprintf( __( 'Remove slide %d', 'millwork' ), place ),
+	moved: ( place, count ) =>
+		sprintf(
+			/* translators: 1: number of a slide, 2: number of all slides. */
+			__( 'The slide is number %1$d of %2$d now.', 'millwork' ),
+			place,
+			count
+		),
+	get removed() {
+		return __( 'The slide is removed.', 'millwork' );
+	},
+};

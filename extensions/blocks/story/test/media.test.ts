@@ -1,0 +1,50 @@
+import { isVideo, slideOf } from '../media';
+
+it.each( [
+	[ { mime: 'video/mp4', type: 'file' }, true ],
+	[ { mime: 'image/jpeg', url: 'a.mp4' }, false ],
+	[ { type: 'video' }, true ],
+	[ { type: 'image', url: 'a.mp4' }, false ],
+	[ { url: 'https://example.com/a.webm?x' }, true ],
+	[ { url: 'https://example.com/a.jpg' }, false ],
+	[ {}, false ],
+] )( 'takes %j for a video: %s', ( file, expected ) => {
+	expect( isVideo( file ) ).toBe( expected );
+} );
+
+it( 'stores what the media modal and an upload say of a file', () => {
+	const stored = {
+		id: 5,
+		url: '/a.mp4',
+		alt: '',
+		caption: 'Waves',
+		width: 720,
+		height: 1280,
+		link: '/a/',
+		type: 'video',
+		mime: 'video/mp4',
+		title: 'Sea',
+	};
+	const { alt, caption, height, id, link, mime, title, url, width } = stored;
+	const modal = { alt, caption, height, id, link, mime, title, url, width };
+	expect( slideOf( modal ) ).toEqual( stored );
+	expect(
+		slideOf( {
+			alt_text: alt,
+			caption: { raw: caption },
+			id,
+			link,
+			media_details: { height, width },
+			mime_type: mime,
+			source_url: url,
+			title: { raw: title },
+		} )
+	).toEqual( stored );
+} );
+
+it( 'keeps what a slide has already', () => {
+	const known = { id: '5', url: '/a.jpg', alt: 'Mine', other: 1 };
+	expect(
+		slideOf( { id: 5, url: '/a.jpg', alt: 'Theirs' }, [ known ] )
+	).toMatchObject( { alt: 'Mine', other: 1, type: 'image' } );
+} );
