@@ -4,11 +4,13 @@ import metadata from './block.json';
 import type { StoryAttributes } from './attributes';
 import icon from './icon';
 import save from './save';
+import transforms from './transforms';
 
 registerBlock< StoryAttributes >( metadata, {
 	edit: () => import( './edit' ),
 	save,
 	icon,
+	transforms,
 	example: {
 		attributes: {
 			mediaFiles: [

@@ -2,17 +2,42 @@ import { textsOf, urlOf } from 'shared/editor/gallery-images';
 import type { LibraryTexts, Media } from 'shared/editor/gallery-images';
 import type { StoryMedia } from './attributes';
 
+/** What is text in a stored file. */
+const TEXTS = [
+	'alt',
+	'caption',
+	'link',
+	'mime',
+	'title',
+	'type',
+	'url',
+] as const;
+
 /**
- * Whether a stored file is a video.
+ * The slides of a story. What is no file among them, or no text where there should be one, is left out.
  *
- * @param file The file; the address tells it where nothing else does.
+ * @param stored What was stored, which may be anything.
  */
-export const isVideo = ( { mime, type, url }: StoryMedia ) =>
-	mime
-		? mime.startsWith( 'video/' )
-		: type === 'video' ||
-			( type !== 'image' &&
-				/\.(mp4|m4v|mov|webm|ogv)([?#]|$)/i.test( url ?? '' ) );
+export const filesOf = ( stored: unknown ): StoryMedia[] =>
+	( Array.isArray( stored ) ? stored : [] )
+		.filter( ( file ) => file && typeof file === 'object' )
+		.map( ( file: StoryMedia ) =>
+			TEXTS.every( ( name ) =>
+				[ 'string', 'undefined' ].includes( typeof file[ name ] )
+			)
+				? file
+				: {
+						...file,
+						...Object.fromEntries(
+							TEXTS.map( ( name ) => [
+								name,
+								typeof file[ name ] === 'string'
+									? file[ name ]
+									: undefined,
+							] )
+						),
+					}
+		);
 
 /**
  * Makes a stored slide of a file of the library.

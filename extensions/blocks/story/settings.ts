@@ -59,8 +59,13 @@ const RANGES: Partial< Record< string, readonly [ number, number ] > > = {
 export function settingsOf( stored: unknown ): StorySettings {
 	const given = ( stored ?? {} ) as Record< string, unknown >;
 	const read = ( [ name, value ]: [ string, unknown ] ) => {
-		const own = Object.hasOwn( given, name ) ? given[ name ] : undefined;
+		const found = Object.hasOwn( given, name ) ? given[ name ] : undefined;
 		const range = RANGES[ name ];
+		// A number may have been stored as text.
+		const own =
+			range && typeof found === 'string' && found.trim()
+				? Number( found )
+				: found;
 		if ( typeof own !== typeof value || Number.isNaN( own ) ) {
 			return [ name, value ];
 		}
@@ -87,7 +92,9 @@ export function withSettings(
 	stored: Partial< StorySettings > | undefined,
 	change: Partial< StorySettings >
 ): Partial< StorySettings > | undefined {
-	const left = Object.entries( { ...stored, ...change } ).filter(
+	// Of a text it would store the letters.
+	const before = typeof stored === 'object' ? stored : {};
+	const left = Object.entries( { ...before, ...change } ).filter(
 		( [ name, value ] ) =>
 			! ( name in change ) ||
 			value !== defaults[ name as keyof StorySettings ]

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import { useBlockProps } from '@wordpress/block-editor';
 import { __ } from '@wordpress/i18n';
@@ -10,12 +11,12 @@ import {
 	useUploads,
 } from 'shared/editor/gallery-images/edit';
 import type { BlockEditProps } from 'shared/editor/register-block';
-import type { StoryAttributes } from '../attributes';
+import type { StoryAttributes, StoryMedia } from '../attributes';
 import icon from '../icon';
-import { slideOf } from '../media';
+import { filesOf, slideOf } from '../media';
 import { settingsOf } from '../settings';
 import { Inspector } from './inspector';
-import { Slides } from './slides';
+import { Stage } from './stage';
 
 export default function StoryEdit( {
 	attributes,
@@ -23,27 +24,32 @@ export default function StoryEdit( {
 	isSelected,
 	setAttributes,
 }: BlockEditProps< StoryAttributes > ) {
-	const { mediaFiles, settings } = attributes;
+	const mediaFiles = filesOf( attributes.mediaFiles );
+	const settings = settingsOf( attributes.settings );
+	const [ chosen, setChosen ] = useState( 0 );
+	const setFiles = ( changed: StoryMedia[] ) =>
+		setAttributes( { mediaFiles: changed } );
 	const { uploading, upload } = useUploads< StoryAttributes >(
 		clientId,
-		( now, done ) =>
-			setAttributes( {
-				mediaFiles: [
-					...now.mediaFiles,
-					...done.map( ( media ) => slideOf( media ) ),
-				],
-			} ),
+		( now, done ) => {
+			const before = filesOf( now.mediaFiles );
+			setChosen( before.length );
+			setFiles( [
+				...before,
+				...done.map( ( media ) => slideOf( media ) ),
+			] );
+		},
 		true
 	);
 	const { choose, remember } = useChosen( mediaFiles, {
 		upload,
 		imageOf: ( media, before ) => slideOf( media, mediaFiles, before ),
-		setImages: ( chosen ) => setAttributes( { mediaFiles: chosen } ),
+		setImages: setFiles,
 	} );
 	const blockProps = useBlockProps( {
 		className: 'wp-story',
 		style: {
-			'--millwork-story-ratio': settingsOf( settings ).defaultAspectRatio,
+			'--millwork-story-ratio': settings.defaultAspectRatio,
 		} as CSSProperties,
 	} );
 
@@ -71,12 +77,19 @@ export default function StoryEdit( {
 				onSelect={ choose }
 			/>
 			<Inspector
-				attributes={ attributes }
-				setAttributes={ setAttributes }
+				files={ mediaFiles }
+				setFiles={ setFiles }
+				stored={ attributes.settings }
+				setSettings={ ( changed ) =>
+					setAttributes( { settings: changed } )
+				}
 			/>
-			<Slides
-				mediaFiles={ mediaFiles }
-				setAttributes={ setAttributes }
+			<Stage
+				files={ mediaFiles }
+				setFiles={ setFiles }
+				chosen={ chosen }
+				choose={ setChosen }
+				settings={ settings }
 				isSelected={ isSelected }
 			/>
 			<AddImages

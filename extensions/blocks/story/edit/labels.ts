@@ -29,3 +29,17 @@ export const slideLabels: GalleryLabels = {
 		return __( 'The slide is removed.', 'millwork' );
 	},
 };
+
+/**
+ * Where a slide stands among all.
+ *
+ * @param place Its number.
+ * @param count How many there are.
+ */
+export const positionOf = ( place: number, count: number ) =>
+	sprintf(
+		/* translators: 1: number of a slide, 2: number of all slides. */
+		__( 'Slide %1$d of %2$d', 'millwork' ),
+		place,
+		count
+	);

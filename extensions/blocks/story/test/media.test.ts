@@ -1,4 +1,5 @@
-import { isVideo, slideOf } from '../media';
+import { isVideo } from 'shared/editor/gallery-images';
+import { filesOf, slideOf } from '../media';
 
 it.each( [
 	[ { mime: 'video/mp4', type: 'file' }, true ],
@@ -47,4 +48,18 @@ it( 'keeps what a slide has already', () => {
 	expect(
 		slideOf( { id: 5, url: '/a.jpg', alt: 'Theirs' }, [ known ] )
 	).toMatchObject( { alt: 'Mine', other: 1, type: 'image' } );
+} );
+
+it( 'leaves out what is no file, and what is no text in one', () => {
+	for ( const stored of [ undefined, null, 'x', 5, {} ] ) {
+		expect( filesOf( stored ) ).toEqual( [] );
+	}
+	const good = { url: '/a.jpg', alt: 'A', id: '5', other: { kept: 1 } };
+	const odd = { url: [ 'x' ], alt: null, caption: {}, title: 'T', id: 5 };
+	const files = filesOf( [ null, 'x', 5, good, odd ] );
+	expect( files ).toHaveLength( 2 );
+	expect( files[ 0 ] ).toBe( good );
+	expect( files[ 1 ] ).toEqual( { title: 'T', id: 5 } );
+	// A video in a library that gave nothing but its name.
+	expect( isVideo( files[ 1 ]! ) ).toBe( false );
 } );

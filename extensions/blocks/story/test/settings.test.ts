@@ -35,6 +35,13 @@ it( 'keeps numbers within what they may be', () => {
 	} );
 } );
 
+it( 'reads numbers that were stored as text, as the page does', () => {
+	expect(
+		settingsOf( { imageTime: '3000', volume: ' ', cropUpTo: 'x' } )
+	).toEqual( { ...defaults, imageTime: 3000 } );
+	expect( settingsOf( { startMuted: 'true' } ).startMuted ).toBe( false );
+} );
+
 it( 'stores what differs from the defaults, and keeps what it does not know', () => {
 	expect( withSettings( undefined, { startMuted: true } ) ).toEqual( {
 		startMuted: true,
@@ -45,6 +52,10 @@ it( 'stores what differs from the defaults, and keeps what it does not know', ()
 	const stored = { playInFullscreen: true, renderers: 'mine' };
 	expect( withSettings( stored, { volume: 0.5 } ) ).toEqual( {
 		...stored,
+		volume: 0.5,
+	} );
+	// A text is no settings.
+	expect( withSettings( 'abc' as never, { volume: 0.5 } ) ).toEqual( {
 		volume: 0.5,
 	} );
 } );

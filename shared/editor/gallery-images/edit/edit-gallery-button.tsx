@@ -8,6 +8,9 @@ import { idsOf } from '../images';
 import type { GalleryPicture, Media } from '../types';
 import { typesOf } from './labels';
 
+/** Outside of WordPress's gallery a click would choose one file and none of those before. */
+const adding = { multiple: 'add' as unknown as true };
+
 interface EditGalleryButtonProps {
 	/** The button. */
 	label: string;
@@ -47,6 +50,7 @@ export const EditGalleryButton = ( {
 					title={ title }
 					allowedTypes={ typesOf( hasVideos ) }
 					multiple
+					{ ...( hasVideos && adding ) }
 					gallery={ ! hasVideos }
 					value={ idsOf( images ) }
 					onSelect={ onSelect }

@@ -37,7 +37,9 @@ export function ImagesPanel< Picture extends GalleryPicture >( {
 }: ImagesPanelProps< Picture > ) {
 	const list = useRef< HTMLDivElement >( null );
 	const { move, remove } = useImageActions( list, images, setImages, labels );
-	const missing = images.filter( ( { alt } ) => isMissing( alt ) ).length;
+	// A video has its title.
+	const pictures = images.filter( ( picture ) => ! isVideo?.( picture ) );
+	const missing = pictures.filter( ( { alt } ) => isMissing( alt ) ).length;
 	return (
 		<PanelBody
 			title={ title }
@@ -61,7 +63,7 @@ export function ImagesPanel< Picture extends GalleryPicture >( {
 							'millwork'
 						),
 						missing,
-						images.length
+						pictures.length
 					) }
 				</p>
 			) }
@@ -81,6 +83,7 @@ export function ImagesPanel< Picture extends GalleryPicture >( {
 						<AltControl
 							label={ labels.alt( index + 1 ) }
 							value={ picture.alt ?? '' }
+							isVideo={ isVideo?.( picture ) }
 							onChange={ ( value ) =>
 								setImages(
 									images.map( ( image, position ) =>
