@@ -99,7 +99,8 @@ final class Markup {
 	private static function media( Slide $slide, bool $is_first ): string {
 		$size = $slide->width ? ' width="' . $slide->width . '" height="' . $slide->height . '"' : '';
 		if ( $slide->is_video ) {
-			return '<video src="' . esc_url( $slide->url ) . '"' . $size . ' controls playsinline preload="metadata" aria-label="' . esc_attr( self::name( $slide ) ) . '"></video>';
+			// A story of many videos would ask for a part of each.
+			return '<video src="' . esc_url( $slide->url ) . '"' . $size . ' controls playsinline preload="' . ( $is_first ? 'metadata' : 'none' ) . '" aria-label="' . esc_attr( self::name( $slide ) ) . '"></video>';
 		}
 		// By this class WordPress adds the picture's other sizes.
 		return '<img' . ( $slide->id ? ' class="wp-image-' . $slide->id . '"' : '' )
@@ -135,7 +136,7 @@ final class Markup {
 		$known = array();
 		foreach ( self::SETTINGS as $name => $fits ) {
 			$value = is_array( $stored ) ? $stored[ $name ] ?? null : null;
-			if ( $fits( $value ) ) {
+			if ( $fits( $value ) && is_finite( (float) $value ) ) {
 				$known[ $name ] = is_bool( $value ) ? $value : (float) $value;
 			}
 		}
@@ -165,6 +166,7 @@ final class Markup {
 					'position'   => __( 'Slide %1$d of %2$d', 'millwork' ),
 					/* translators: 1: number of a slide, 2: number of all slides. */
 					'count'      => __( '%1$d / %2$d', 'millwork' ),
+					'broken'     => __( 'This slide cannot be shown.', 'millwork' ),
 				),
 			)
 		);

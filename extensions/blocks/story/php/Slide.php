@@ -70,7 +70,8 @@ final class Slide {
 			$url,
 			trim( $text( 'alt' ) ),
 			trim( $text( 'title' ) ),
-			trim( wp_kses_post( $text( 'caption' ) ) ),
+			// An element that a caption leaves open, or closes too often, would end the list.
+			trim( force_balance_tags( wp_kses_post( $text( 'caption' ) ) ) ),
 			$number( 'id' ),
 			$has_size ? $number( 'width' ) : 0,
 			$has_size ? $number( 'height' ) : 0

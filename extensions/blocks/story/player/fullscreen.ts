@@ -34,8 +34,12 @@ export function createFullscreen(
 	ownerDocument.addEventListener(
 		'fullscreenchange',
 		() => {
-			if ( isOpen && ownerDocument.fullscreenElement !== root ) {
+			const isShown = ownerDocument.fullscreenElement === root;
+			if ( isOpen && ! isShown ) {
 				onLeave();
+			} else if ( isShown && ! isOpen ) {
+				// It was left before the browser was there.
+				ownerDocument.exitFullscreen().catch( () => {} );
 			}
 		},
 		{ signal }

@@ -4,16 +4,10 @@ import { createControls } from './controls';
 import { createFullscreen } from './fullscreen';
 import { listenToKeys } from './keyboard';
 import { classOf, listenToPointer } from './pointer';
-import {
-	blur,
-	layOut,
-	playVideo,
-	preload,
-	slidesOf,
-	whenReady,
-} from './slides';
+import { blur, layOut, playVideo, preload, slidesOf } from './slides';
 import { initialState, reduce, tapped } from './state';
 import type { StoryEvent, StoryState } from './state';
+import { beginTurn, clear } from './turn';
 import { ROOT, isVideo } from './types';
 import type { StoryWords } from './types';
 
@@ -44,7 +38,7 @@ export function createStory(
 	let ofSlide = new AbortController();
 	let state = initialState( settings );
 	let isHeld = false;
-	let isBroken = false;
+	let hasFailed = false;
 	let frame = 0;
 	let last = 0;
 
@@ -98,7 +92,7 @@ export function createStory(
 		const passed = last ? now - last : 0;
 		last = now;
 		frame = requestAnimationFrame( tick );
-		if ( isVideo( media ) && ! isBroken ) {
+		if ( isVideo( media ) && ! hasFailed ) {
 			const duration = media.duration * 1000 || 0;
 			if ( settings.blurredBackground && state.ready ) {
 				blur( canvas, media );
@@ -124,7 +118,7 @@ export function createStory(
 		if ( runs() ) {
 			frame = requestAnimationFrame( tick );
 		}
-		if ( isVideo( media ) && ! isBroken ) {
+		if ( isVideo( media ) && ! hasFailed ) {
 			if ( runs() ) {
 				playVideo( media, send );
 			} else {
@@ -145,31 +139,19 @@ export function createStory(
 			}
 		}
 		const { media } = current();
-		isBroken = false;
+		hasFailed = false;
 		preload( current() );
 		preload( slides[ state.slide + 1 ] );
-		if ( isVideo( media ) ) {
-			media.currentTime = 0;
-			for ( const name of [ 'waiting', 'playing' ] ) {
-				media.addEventListener(
-					name,
-					() =>
-						send( {
-							type: 'buffering',
-							buffering: name === 'waiting',
-						} ),
-					{ signal: ofSlide.signal }
-				);
-			}
-		}
-		whenReady(
-			media,
-			( broken ) => {
-				isBroken = broken;
+		beginTurn(
+			current(),
+			words,
+			send,
+			( failed ) => {
+				hasFailed = failed;
 				send( {
 					type: 'ready',
 					duration:
-						isVideo( media ) && ! broken
+						isVideo( media ) && ! failed
 							? media.duration * 1000 || 0
 							: settings.imageTime,
 				} );
@@ -277,7 +259,9 @@ export function createStory(
 		controls.elements.forEach( ( element ) => element.remove() );
 		root.classList.remove( 'is-ready', 'has-ended', 'is-muted' );
 		stage.tabIndex = 0;
-		for ( const { item, media } of slides ) {
+		for ( const slide of slides ) {
+			const { item, media } = slide;
+			clear( slide );
 			item.hidden = false;
 			if ( isVideo( media ) ) {
 				media.controls = true;

@@ -7,6 +7,9 @@ import type { Media, Send, Slide } from './types';
 /** Pixels of the picture that is blurred; it has no details. */
 const BLUR_SIZE = 48;
 
+/** The highest one, for a picture that is nearly a line. */
+const BLUR_HEIGHT = 480;
+
 /**
  * The slides of a list.
  *
@@ -25,36 +28,40 @@ export const slidesOf = ( list: Element | null ): Slide[] =>
 	} );
 
 /**
- * Calls back when a file is there, or will never be: then its text is shown for as long as a picture.
+ * Calls back when a file is there, or is known already to be broken.
  *
  * @param media  The file.
- * @param done   Is called once, perhaps at once.
+ * @param done   Is called once, perhaps at once; not for a file that fails later.
  * @param signal Ends the waiting.
  */
 export function whenReady(
 	media: Media,
-	done: ( isBroken: boolean ) => void,
+	done: ( hasFailed: boolean ) => void,
 	signal: AbortSignal
 ): void {
-	const [ isThere, isBroken, events ] = isVideo( media )
-		? [ media.readyState > 1, !! media.error, [ 'loadeddata', 'playing' ] ]
-		: [
-				media.complete,
-				media.complete && ! media.naturalWidth,
-				[ 'load' ],
-			];
-	if ( isThere || isBroken ) {
-		done( isBroken );
+	if ( ! isVideo( media ) && media.complete && ! media.naturalWidth ) {
+		// It is broken, or a drawing without a size of its own.
+		media.decode().then(
+			() => signal.aborted || done( false ),
+			() => signal.aborted || done( true )
+		);
+		return;
+	}
+	if ( isVideo( media ) ? media.readyState > 1 : media.complete ) {
+		done( false );
 		return;
 	}
 	const once = new AbortController();
 	signal.addEventListener( 'abort', () => once.abort() );
-	for ( const name of [ ...events, 'error' ] ) {
+	// A browser that loads no video by itself has its first picture when it plays.
+	for ( const name of isVideo( media )
+		? [ 'loadeddata', 'playing' ]
+		: [ 'load' ] ) {
 		media.addEventListener(
 			name,
 			() => {
 				once.abort();
-				done( name === 'error' );
+				done( false );
 			},
 			{ signal: once.signal }
 		);
@@ -118,7 +125,10 @@ export function blur( canvas: HTMLCanvasElement, media: Media ): void {
 		return;
 	}
 	canvas.width = BLUR_SIZE;
-	canvas.height = Math.max( 1, Math.round( BLUR_SIZE / ratio ) );
+	canvas.height = Math.min(
+		BLUR_HEIGHT,
+		Math.max( 1, Math.round( BLUR_SIZE / ratio ) )
+	);
 	try {
 		canvas
 			.getContext( '2d' )

@@ -101,7 +101,13 @@ export function reduce(
 				? moved( state, event.slide, settings )
 				: state;
 		case 'ready':
-			return { ...state, ready: true, duration: event.duration };
+			return {
+				...state,
+				ready: true,
+				buffering: false,
+				time: 0,
+				duration: event.duration,
+			};
 		case 'buffering':
 			return { ...state, buffering: event.buffering };
 		case 'progress':

@@ -16,6 +16,8 @@ export interface StoryWords {
 	/** With the numbers of a slide and of all, as '%1$d' and '%2$d'. */
 	position: string;
 	count: string;
+	/** Said in place of a file that cannot be shown. */
+	broken: string;
 }
 
 export type Send = ( event: StoryEvent ) => void;

@@ -52,8 +52,9 @@ final class StoryTest extends TestCase {
 	public function test_is_a_list(): void {
 		$html = self::page( array( self::IMAGE, self::VIDEO ) );
 		$this->assertSame( 2, substr_count( $html, '<li ' ) );
-		$this->assertStringContainsString( '<img class="wp-image-5" src="https://example.com/a.jpg" alt="A &quot;lake&quot; &lt; b" width="600" height="400"><figcaption><em>Oak</em>x<img src="x"></figcaption>', $html );
-		$this->assertStringContainsString( '<video src="https://example.com/a.mp4" controls playsinline preload="metadata" aria-label="A clip"></video>', $html );
+		$this->assertStringContainsString( '<img class="wp-image-5" src="https://example.com/a.jpg" alt="A &quot;lake&quot; &lt; b" width="600" height="400"><figcaption><em>Oak</em>x<img src="x"/></figcaption>', $html );
+		$this->assertStringContainsString( '<video src="https://example.com/a.mp4" controls playsinline preload="none" aria-label="A clip"></video>', $html );
+		$this->assertStringContainsString( 'preload="metadata"', self::page( array( self::VIDEO ) ) );
 		$this->assertStringContainsString( 'class="wp-story wp-block-jetpack-story"', $html );
 		$this->assertStringContainsString( '/story/view', self::scripts() );
 		$this->assertSame( 'Play story', wp_interactivity_config( 'millwork/story' )['words']['play'] );
@@ -114,6 +115,8 @@ final class StoryTest extends TestCase {
 			'imageTime'        => '3000',
 			'playInFullscreen' => false,
 			'startMuted'       => 'yes',
+			'volume'           => '1e999',
+			'cropUpTo'         => array( 1 ),
 			'other'            => true,
 		);
 		$this->assertEquals(
@@ -124,6 +127,56 @@ final class StoryTest extends TestCase {
 			$settings( $stored )
 		);
 		$this->assertStringContainsString( '--millwork-story-ratio:2.5', self::page( array( self::IMAGE ), array( 'defaultAspectRatio' => 9 ) ) );
+	}
+
+	/**
+	 * A caption cannot end the list, and what WordPress does with a whole text changes no attribute.
+	 */
+	public function test_survives_the_rest_of_the_page(): void {
+		$image = array(
+			'alt'     => 'It\'s "so" -- [caption]x[/caption] 5x5',
+			'caption' => '</figcaption></li></ol></div><strong>open',
+		) + self::IMAGE;
+		$html  = apply_filters( // phpcs:ignore WordPress.NamingConventions -- WordPress's own filter.
+			'the_content',
+			'<!-- wp:jetpack/story ' . serialize_block_attributes(
+				array(
+					'mediaFiles' => array( $image, self::VIDEO ),
+					'settings'   => array( 'volume' => 0.5 ),
+				)
+			) . ' --><div class="wp-story wp-block-jetpack-story"></div><!-- /wp:jetpack/story -->'
+		);
+		$tags  = new \WP_HTML_Tag_Processor( $html );
+		$this->assertTrue( $tags->next_tag( array( 'class_name' => 'wp-block-jetpack-story__player' ) ) );
+		$this->assertSame( '{"volume":0.5}', $tags->get_attribute( 'data-settings' ) );
+		$this->assertTrue( $tags->next_tag( 'img' ) );
+		$this->assertStringContainsString( 'It\'s "so" --', (string) $tags->get_attribute( 'alt' ) );
+		$this->assertSame( 1, preg_match( '#<ol [^>]*>(.*)</ol></div></div>#s', $html, $found ) );
+		$this->assertSame( 2, substr_count( $found[1], '<li ' ) );
+		$this->assertSame( 2, substr_count( $html, '</li>' ) );
+		$this->assertStringContainsString( '<strong>open</strong></figcaption>', $html );
+	}
+
+	/**
+	 * A page of sixty slides asks for the first one, and for the others when they are near.
+	 */
+	public function test_of_sixty_slides_one_is_loaded_at_once(): void {
+		$html = self::page( array_merge( array_fill( 0, 30, self::IMAGE ), array_fill( 0, 30, self::VIDEO ) ) );
+		$this->assertSame( 60, substr_count( $html, '<li ' ) );
+		$this->assertSame( 29, substr_count( $html, 'loading="lazy"' ) );
+		$this->assertSame( 30, substr_count( $html, 'preload="none"' ) );
+	}
+
+	/**
+	 * An e-mail gets what a feed gets.
+	 */
+	public function test_an_email_gets_no_player(): void {
+		add_filter( 'millwork_is_email', '__return_true' );
+
+		$html = self::page( array( self::IMAGE, self::VIDEO ) );
+		$this->assertSame( 2, substr_count( $html, '<figure>' ) );
+		$this->assertStringNotContainsString( '<video', $html );
+		$this->assertStringNotContainsString( 'data-', $html );
 	}
 
 	/**

@@ -122,6 +122,32 @@ it( 'counts no time before a slide is there, or while it is paused', () => {
 	expect( play( [ 'play', ready, unknown ] ).slide ).toBe( 0 );
 } );
 
+it( 'shows what stands for a video that fails on its way as long as a picture', () => {
+	const waits: StoryEvent = { type: 'buffering', buffering: true };
+	const failed = play( [ 'play', ready, progress( 4000 ), waits, ready ] );
+	expect( failed ).toMatchObject( { slide: 0, time: 0, buffering: false } );
+} );
+
+it( 'changes nothing where nothing happens', () => {
+	const settings = settingsOf( {} );
+	const state = initialState( settings );
+	expect( reduce( state, { type: 'pause' }, settings, 3 ) ).toBe( state );
+	expect( reduce( state, leave, settings, 3 ) ).toBe( state );
+	expect( reduce( state, progress( 9 ), settings, 3 ) ).toBe( state );
+} );
+
+it( 'plays on after fullscreen was opened while it plays, and stays paused while it is', () => {
+	const open: StoryEvent = { type: 'fullscreen', fullscreen: true };
+	expect( play( [ open ] ) ).toMatchObject( {
+		playing: false,
+		fullscreen: true,
+	} );
+	expect( play( [ open, 'toggle' ], inline ) ).toMatchObject( {
+		playing: true,
+		fullscreen: true,
+	} );
+} );
+
 it( 'plays the next slide that is chosen, where the setting and the place say so', () => {
 	expect( play( [ 'next' ], inline ) ).toMatchObject( {
 		slide: 1,
