@@ -1,7 +1,7 @@
 /** A part of the page that fills the screen, or the window where a browser gives it no screen. */
 
 /** What can have the focus in a story. */
-const FOCUSABLE = 'button, a[href]';
+const FOCUSABLE = 'button, a[href], [tabindex="0"]';
 
 export interface Fullscreen {
 	enter: () => void;

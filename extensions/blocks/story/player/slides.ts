@@ -108,6 +108,13 @@ export function layOut(
 		'is-cropped',
 		isCropped( ratioOf( media ), height ? width / height : 0, cropUpTo )
 	);
+	// What scrolls is reached by the keyboard.
+	const caption = item.querySelector( 'figcaption' );
+	if ( caption && caption.scrollHeight > caption.clientHeight ) {
+		caption.tabIndex = 0;
+	} else {
+		caption?.removeAttribute( 'tabindex' );
+	}
 	if ( blurredBackground ) {
 		blur( canvas, media );
 	}

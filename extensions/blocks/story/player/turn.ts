@@ -14,6 +14,7 @@ const problemOf = ( { item }: Slide ) =>
 export function clear( slide: Slide ): void {
 	problemOf( slide )?.remove();
 	slide.item.classList.remove( 'is-broken' );
+	slide.item.querySelector( 'figcaption' )?.removeAttribute( 'tabindex' );
 }
 
 /** Says on the slide that its file cannot be shown, and what it would have been. */

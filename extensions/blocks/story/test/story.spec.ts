@@ -1,40 +1,7 @@
-/** Stories in a browser: played, held, moved by keys, in fullscreen and without scripts. */
-import type { Page } from '@playwright/test';
+/** Stories in a browser: played, held, moved by keys and without scripts. */
 import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { test, expect } from '../../../../__tests__/e2e/harness';
-
-const pixel = ( color: string, width = 600, height = 400 ) =>
-	`data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${ width }' height='${ height }'%3E%3Crect width='${ width }' height='${ height }' fill='${ color }'/%3E%3C/svg%3E`;
-
-const block = ( settings: object = {}, count = 3 ) =>
-	`<!-- wp:jetpack/story ${ JSON.stringify( {
-		settings,
-		mediaFiles: [ 'brown', 'green', 'navy' ]
-			.concat( Array( Math.max( 0, count - 3 ) ).fill( 'teal' ) )
-			.slice( 0, count )
-			.map( ( color, index ) => ( {
-				url: pixel(
-					color,
-					index === 1 ? 540 : 600,
-					index === 1 ? 960 : 400
-				),
-				alt: `A ${ color } wall`,
-				caption:
-					index === 0 ? "Paint it <a href='#brown'>brown</a>" : '',
-				type: 'image',
-				mime: 'image/svg+xml',
-			} ) ),
-	} ).replace( /--/g, '\\u002d\\u002d' ) } -->
-<div class="wp-block-jetpack-story wp-story"></div>
-<!-- /wp:jetpack/story -->`;
-
-const inline = { playInFullscreen: false };
-const player = ( page: Page ) =>
-	page.locator( '.wp-block-jetpack-story__player' );
-const button = ( page: Page, name: string ) =>
-	page.getByRole( 'button', { name, exact: true } );
-const wall = ( page: Page, color: string ) =>
-	page.getByRole( 'img', { name: `A ${ color } wall` } );
+import { block, button, inline, pixel, player, wall } from './story-page';
 
 test( 'a story plays from slide to slide to its end, and again', async ( {
 	rest,
@@ -82,64 +49,6 @@ test( 'keys play and move it', async ( { rest, visitor } ) => {
 	await expect( button( visitor, 'Play story' ) ).toBeVisible();
 	await button( visitor, 'Slide 3' ).click();
 	await expect( wall( visitor, 'navy' ) ).toBeVisible();
-} );
-
-test( 'in fullscreen the focus stays inside, and returns', async ( {
-	rest,
-	visitor,
-} ) => {
-	const { link } = await rest.publish( block( { imageTime: 60000 }, 20 ) );
-	await visitor.goto( link );
-	const { keyboard } = visitor;
-	await expect( player( visitor ).locator( '[data-slide]' ) ).toHaveCount(
-		7
-	);
-	await button( visitor, 'Next slide' ).focus();
-	// Moving opens nothing by itself.
-	await keyboard.press( 'Enter' );
-	await expect( wall( visitor, 'green' ) ).toBeVisible();
-	await keyboard.press( 'ArrowLeft' );
-
-	await button( visitor, 'Play story' ).focus();
-	await keyboard.press( 'Enter' );
-	const dialog = visitor.getByRole( 'dialog', { name: 'Story' } );
-	await expect( dialog ).toBeVisible();
-	await expect( dialog.locator( '[data-slide]' ) ).toHaveCount( 14 );
-	const box = ( await dialog.boundingBox() )!;
-	const size = visitor.viewportSize()!;
-	expect( Math.round( box.height ) ).toBe( size.height );
-	expect( Math.round( box.width ) ).toBe( size.width );
-	await expect( button( visitor, 'Pause story' ) ).toBeFocused();
-	await keyboard.press( 'Shift+Tab' );
-	await expect(
-		visitor.getByRole( 'link', { name: 'brown' } )
-	).toBeFocused();
-	await keyboard.press( 'Shift+Tab' );
-	await expect( button( visitor, 'Next slide' ) ).toBeFocused();
-	for ( let press = 0; press < 25; press++ ) {
-		await keyboard.press( 'Tab' );
-		expect(
-			await player( visitor ).evaluate( ( root ) =>
-				root.contains( root.ownerDocument.activeElement )
-			)
-		).toBe( true );
-	}
-	await expectAccessible( visitor, '.wp-block-jetpack-story__player' );
-	await keyboard.press( 'Escape' );
-	await expect( dialog ).toBeHidden();
-	await expect( button( visitor, 'Play story' ) ).toBeFocused();
-} );
-
-test( 'a story leaves fullscreen at its end', async ( { rest, visitor } ) => {
-	const { link } = await rest.publish( block( { imageTime: 1000 }, 1 ) );
-	await visitor.goto( link );
-	await player( visitor ).click();
-	await expect( visitor.getByRole( 'dialog' ) ).toBeVisible();
-	await expect( visitor.getByRole( 'dialog' ) ).toBeHidden();
-	await expect( button( visitor, 'Play story again' ) ).toBeVisible();
-	await expect(
-		visitor.locator( '.wp-block-jetpack-story__slides' )
-	).toBeFocused();
 } );
 
 test( 'it pauses as long as it is held, and a tap at the side moves it', async ( {
@@ -273,4 +182,38 @@ test( 'without scripts it is a list', async ( { browser, rest } ) => {
 		boxes[ 1 ]!.y + boxes[ 1 ]!.height
 	);
 	await context.close();
+} );
+
+test( 'a large picture, a long caption and a thin one stay on the stage', async ( {
+	rest,
+	visitor,
+} ) => {
+	const files = [ pixel( 'brown', 12000, 9000 ), pixel( 'navy', 2, 9000 ) ];
+	const { link } = await rest.publish(
+		`<!-- wp:jetpack/story ${ JSON.stringify( {
+			mediaFiles: files.map( ( url, index ) => ( {
+				url,
+				alt: `Picture ${ index }`,
+				caption: 'We swam in the lake. '.repeat( 60 ),
+				type: 'image',
+				width: 12000,
+				height: 9000,
+			} ) ),
+		} ) } -->\n<div class="wp-block-jetpack-story wp-story"></div>\n<!-- /wp:jetpack/story -->`
+	);
+	await visitor.setViewportSize( { width: 390, height: 800 } );
+	await visitor.goto( link );
+	for ( const name of [ 'Picture 0', 'Picture 1' ] ) {
+		const picture = visitor.getByRole( 'img', { name } );
+		await expect( picture ).toBeVisible();
+		const stage = ( await player( visitor ).boundingBox() )!;
+		const box = ( await picture.boundingBox() )!;
+		expect( Math.round( box.width ) ).toBe( Math.round( stage.width ) );
+		const caption = ( await visitor
+			.locator( 'figcaption:visible' )
+			.boundingBox() )!;
+		expect( caption.y ).toBeGreaterThan( stage.y + stage.height / 2 );
+		await expectAccessible( visitor, '.wp-block-jetpack-story' );
+		await button( visitor, 'Next slide' ).click();
+	}
 } );
