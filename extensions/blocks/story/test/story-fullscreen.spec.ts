@@ -65,7 +65,9 @@ test( 'where no browser gives its screen, a story fills the window', async ( {
 	rest,
 	visitor,
 } ) => {
-	const { link } = await rest.publish( block( { imageTime: 60000 } ) );
+	const { link } = await rest.publish( block( { imageTime: 60000 } ), {
+		comment_status: 'closed',
+	} );
 	await visitor.addInitScript( () => {
 		// As telephones do.
 		Object.defineProperty( Element.prototype, 'requestFullscreen', {

@@ -56,7 +56,8 @@ test( 'it pauses as long as it is held, and a tap at the side moves it', async (
 	visitor,
 } ) => {
 	const { link } = await rest.publish(
-		block( { ...inline, imageTime: 60000 } )
+		block( { ...inline, imageTime: 60000 } ),
+		{ comment_status: 'closed' }
 	);
 	await visitor.goto( link );
 	await player( visitor ).click();
@@ -199,7 +200,8 @@ test( 'a large picture, a long caption and a thin one stay on the stage', async 
 				width: 12000,
 				height: 9000,
 			} ) ),
-		} ) } -->\n<div class="wp-block-jetpack-story wp-story"></div>\n<!-- /wp:jetpack/story -->`
+		} ) } -->\n<div class="wp-block-jetpack-story wp-story"></div>\n<!-- /wp:jetpack/story -->`,
+		{ comment_status: 'closed' }
 	);
 	await visitor.setViewportSize( { width: 390, height: 800 } );
 	await visitor.goto( link );
