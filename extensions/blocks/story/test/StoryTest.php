@@ -152,7 +152,7 @@ final class StoryTest extends TestCase {
 		$this->assertTrue( $tags->next_tag( 'img' ) );
 		$this->assertStringContainsString( 'It\'s "so" --', (string) $tags->get_attribute( 'alt' ) );
 		$this->assertSame( 1, preg_match( '#<ol [^>]*>(.*)</ol></div></div>#s', $html, $found ) );
-		$this->assertSame( 2, substr_count( $found[1], '<li ' ) );
+		$this->assertSame( 2, substr_count( $found[1] ?? '', '<li ' ) );
 		$this->assertSame( 2, substr_count( $html, '</li>' ) );
 		$this->assertStringContainsString( '<strong>open</strong></figcaption>', $html );
 	}
