@@ -5,7 +5,7 @@ import type { SlideshowAttributes } from './attributes';
 import { withImages } from './images';
 
 export default galleryTransforms< SlideshowAttributes >( {
-	siblings: [ 'jetpack/tiled-gallery' ],
+	siblings: [ 'jetpack/tiled-gallery', 'jetpack/story' ],
 	create: ( images, { align, sizeSlug } ) =>
 		createBlock( 'jetpack/slideshow', {
 			...withImages( images ),

@@ -4,7 +4,7 @@ import type { TiledGalleryAttributes } from './attributes';
 import { tilesOf } from './tiles';
 
 export default galleryTransforms< TiledGalleryAttributes >( {
-	siblings: [ 'jetpack/slideshow' ],
+	siblings: [ 'jetpack/slideshow', 'jetpack/story' ],
 	// Laid out by the edit, which learns how large the pictures are.
 	create: ( images, { align, columns, linkTo } ) =>
 		createBlock( 'jetpack/tiled-gallery', {

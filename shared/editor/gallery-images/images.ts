@@ -120,3 +120,26 @@ export function moved< Item >(
  */
 export const without = < Item >( list: readonly Item[], index: number ) =>
 	list.filter( ( _, place ) => place !== index );
+
+/**
+ * Whether a stored file is a video.
+ *
+ * @param file      The file; the address tells it where nothing else does.
+ * @param file.mime As 'video/mp4'.
+ * @param file.type As 'video'; the REST API calls one a 'file'.
+ * @param file.url  Its address.
+ */
+export const isVideo = ( {
+	mime,
+	type,
+	url,
+}: {
+	mime?: string;
+	type?: string;
+	url?: string;
+} ) =>
+	mime
+		? mime.startsWith( 'video/' )
+		: type === 'video' ||
+			( type !== 'image' &&
+				/\.(mp4|m4v|mov|webm|ogv)([?#]|$)/i.test( url ?? '' ) );

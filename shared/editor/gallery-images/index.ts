@@ -5,6 +5,7 @@
 export {
 	captionOf,
 	idsOf,
+	isVideo,
 	keepForeign,
 	moved,
 	textsOf,

@@ -1,5 +1,6 @@
 import { createBlock } from '@wordpress/blocks';
 import type { Block } from '@wordpress/blocks';
+import { isVideo } from './images';
 import type { GalleryPicture } from './types';
 
 /** Attributes that a picture block, or another block of pictures, may have. */
@@ -13,13 +14,15 @@ export interface PictureSource {
 	linkTo?: string;
 	sizeSlug?: string;
 	images?: PictureSource[];
+	/** The pictures, and perhaps videos, of a block that plays them. */
+	mediaFiles?: ( PictureSource & { mime?: string; type?: string } )[];
 	/** Captions that stand beside the pictures, in their order. */
 	captions?: ( string | null )[];
 }
 
 /** What a block of pictures says of itself. */
 interface Options< Attributes > {
-	/** Other blocks of pictures that it is made of; they hold them in `images`. */
+	/** Other blocks of pictures that it is made of; they hold them in `images` or `mediaFiles`. */
 	siblings: string[];
 	/**
 	 * Gives a block of pictures. The source is the first picture block, or the gallery; its alignment is
@@ -39,11 +42,19 @@ interface Options< Attributes > {
 const hasFile = ( { url }: PictureSource ) =>
 	typeof url === 'string' && !! url && ! url.startsWith( 'blob:' );
 
-const picturesOf = ( { captions, images = [] }: PictureSource ) =>
-	images.map( ( image, place ) => ( {
+/** Among stored files there may be anything. */
+const filesOf = ( files: PictureSource[ 'mediaFiles' ] ) =>
+	Array.isArray( files ) ? files.filter( ( file ) => !! file ) : [];
+
+const picturesOf = ( { captions, images, mediaFiles }: PictureSource ) =>
+	( images ?? filesOf( mediaFiles ) ).map( ( image, place ) => ( {
 		...image,
 		caption: captions?.[ place ] ?? image.caption,
 	} ) );
+
+/** WordPress's gallery and blocks of pictures hold no videos: they are not offered where some would be lost. */
+const hasNoVideo = ( { mediaFiles }: PictureSource ) =>
+	! filesOf( mediaFiles ).some( isVideo );
 
 /** A picture floats left or right, a gallery does not. */
 const alignOf = ( align?: string ) =>
@@ -56,9 +67,12 @@ const alignOf = ( align?: string ) =>
  * @param options What differs.
  * @return For `transforms` of the block's settings.
  */
-export function galleryTransforms<
-	Attributes extends { images: readonly unknown[] },
->( { siblings, create, toImages, toGallery }: Options< Attributes > ) {
+export function galleryTransforms< Attributes extends object >( {
+	siblings,
+	create,
+	toImages,
+	toGallery,
+}: Options< Attributes > ) {
 	const gather = ( pictures: PictureSource[], source: PictureSource = {} ) =>
 		create(
 			pictures.filter( hasFile ).map( ( { alt, caption, id, url } ) => ( {
@@ -87,6 +101,7 @@ export function galleryTransforms<
 			{
 				type: 'block',
 				blocks: [ 'core/gallery', ...siblings ],
+				isMatch: hasNoVideo,
 				transform: ( gallery: PictureSource, innerBlocks: Block[] ) =>
 					gather(
 						// A core gallery holds picture blocks since WordPress 5.9.
@@ -103,12 +118,15 @@ export function galleryTransforms<
 			{
 				type: 'block',
 				blocks: [ 'core/image' ],
-				isMatch: ( { images }: Attributes ) => images.length > 0,
+				isMatch: ( attributes: Attributes ) =>
+					hasNoVideo( attributes ) &&
+					toImages( attributes ).length > 0,
 				transform: split,
 			},
 			{
 				type: 'block',
 				blocks: [ 'core/gallery' ],
+				isMatch: ( attributes: Attributes ) => hasNoVideo( attributes ),
 				transform: ( attributes: Attributes ) =>
 					createBlock(
 						'core/gallery',

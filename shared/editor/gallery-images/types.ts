@@ -8,7 +8,7 @@ export interface GalleryPicture {
 	url?: string;
 }
 
-/** A picture of the media library, as the media modal, an upload and the REST API give it. */
+/** A picture or video of the media library, as the media modal, an upload and the REST API give it. */
 export interface Media {
 	id?: number;
 	url?: string;
@@ -18,6 +18,10 @@ export interface Media {
 	caption?: string | { raw?: string; rendered?: string };
 	/** The page of the attachment. */
 	link?: string;
+	title?: string | { raw?: string; rendered?: string };
+	/** As 'image/jpeg'; the media modal and the REST API name it differently. */
+	mime?: string;
+	mime_type?: string;
 	width?: number;
 	height?: number;
 	sizes?: Record< string, { url?: string } >;

@@ -1,11 +1,14 @@
 import { MediaUploadCheck } from '@wordpress/block-editor';
 import { DropZone, FormFileUpload, Spinner } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { acceptOf } from './labels';
 
 interface AddImagesProps {
 	isSelected: boolean;
 	/** How many files are on their way. */
 	uploading: number;
+	/** Whether videos are taken too. */
+	hasVideos?: boolean;
 	upload: ( files: ArrayLike< File > ) => void;
 }
 
@@ -19,21 +22,23 @@ const secondary = { variant: 'secondary' };
  * @param props            The props.
  * @param props.isSelected Whether the button shows.
  * @param props.uploading  How many files are on their way.
+ * @param props.hasVideos  Whether videos are taken too.
  * @param props.upload     Takes more.
  */
 export const AddImages = ( {
 	isSelected,
 	uploading,
+	hasVideos = false,
 	upload,
 }: AddImagesProps ) => (
 	<>
-		<Uploading count={ uploading } />
+		<Uploading count={ uploading } hasVideos={ hasVideos } />
 		<MediaUploadCheck>
 			<DropZone onFilesDrop={ upload } />
 			{ isSelected && (
 				<FormFileUpload
 					className="millwork-gallery-add"
-					accept="image/*"
+					accept={ acceptOf( hasVideos ) }
 					multiple
 					onChange={ ( { currentTarget } ) =>
 						upload( currentTarget.files ?? [] )
@@ -41,7 +46,9 @@ export const AddImages = ( {
 					__next40pxDefaultSize
 					{ ...secondary }
 				>
-					{ __( 'Upload an image', 'millwork' ) }
+					{ hasVideos
+						? __( 'Upload an image or a video', 'millwork' )
+						: __( 'Upload an image', 'millwork' ) }
 				</FormFileUpload>
 			) }
 		</MediaUploadCheck>
@@ -51,22 +58,40 @@ export const AddImages = ( {
 /**
  * How many files are on their way.
  *
- * @param props       The props.
- * @param props.count How many.
+ * @param props           The props.
+ * @param props.count     How many.
+ * @param props.hasVideos Whether videos may be among them.
  */
-export const Uploading = ( { count }: { count: number } ) =>
+export const Uploading = ( {
+	count,
+	hasVideos = false,
+}: {
+	count: number;
+	hasVideos?: boolean;
+} ) =>
 	count > 0 ? (
 		<p className="millwork-gallery-progress" role="status">
 			<Spinner />
-			{ sprintf(
-				/* translators: %d: number of files. */
-				_n(
-					'Uploading %d image…',
-					'Uploading %d images…',
-					count,
-					'millwork'
-				),
-				count
-			) }
+			{ hasVideos
+				? sprintf(
+						/* translators: %d: number of files. */
+						_n(
+							'Uploading %d file…',
+							'Uploading %d files…',
+							count,
+							'millwork'
+						),
+						count
+					)
+				: sprintf(
+						/* translators: %d: number of files. */
+						_n(
+							'Uploading %d image…',
+							'Uploading %d images…',
+							count,
+							'millwork'
+						),
+						count
+					) }
 		</p>
 	) : null;

@@ -4,6 +4,8 @@ import { __ } from '@wordpress/i18n';
 interface AltControlProps {
 	label: string;
 	value: string;
+	/** Whether it is one of a video. */
+	isVideo?: boolean;
 	onChange: ( value: string ) => void;
 }
 
@@ -13,18 +15,29 @@ interface AltControlProps {
  * @param props          The props.
  * @param props.label    Its name, with the picture's number.
  * @param props.value    The text.
+ * @param props.isVideo  Whether it is one of a video.
  * @param props.onChange Stores it.
  */
-export const AltControl = ( { label, value, onChange }: AltControlProps ) => (
+export const AltControl = ( {
+	label,
+	value,
+	isVideo = false,
+	onChange,
+}: AltControlProps ) => (
 	<TextareaControl
 		className="millwork-gallery-alt"
 		label={ label }
 		help={
 			isMissing( value ) &&
-			__(
-				'There is none: screen readers pass over this image.',
-				'millwork'
-			)
+			( isVideo
+				? __(
+						'There is none: screen readers say the title of the video.',
+						'millwork'
+					)
+				: __(
+						'There is none: screen readers pass over this image.',
+						'millwork'
+					) )
 		}
 		rows={ 2 }
 		value={ value }

@@ -6,6 +6,10 @@ import {
 import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
 import { idsOf } from '../images';
 import type { GalleryPicture, Media } from '../types';
+import { typesOf } from './labels';
+
+/** Outside of WordPress's gallery a click would choose one file and none of those before. */
+const adding = { multiple: 'add' as unknown as true };
 
 interface EditGalleryButtonProps {
 	/** The button. */
@@ -13,6 +17,8 @@ interface EditGalleryButtonProps {
 	/** The media modal. */
 	title: string;
 	images: readonly GalleryPicture[];
+	/** Whether videos are chosen too: WordPress's gallery knows none, its library does. */
+	hasVideos?: boolean;
 	/** Called when the modal opens, with the pictures' numbers. */
 	onOpen: ( ids: number[] ) => void;
 	onSelect: ( chosen: ArrayLike< Media > ) => void;
@@ -21,17 +27,19 @@ interface EditGalleryButtonProps {
 /**
  * The toolbar's button for WordPress's gallery, in which pictures are added, sorted and described.
  *
- * @param props          The props.
- * @param props.label    What the button is called.
- * @param props.title    What the modal is called.
- * @param props.images   The block's pictures.
- * @param props.onOpen   Is told when the modal opens.
- * @param props.onSelect Takes the pictures.
+ * @param props           The props.
+ * @param props.label     What the button is called.
+ * @param props.title     What the modal is called.
+ * @param props.images    The block's pictures.
+ * @param props.hasVideos Whether videos are chosen too.
+ * @param props.onOpen    Is told when the modal opens.
+ * @param props.onSelect  Takes the pictures.
  */
 export const EditGalleryButton = ( {
 	label,
 	title,
 	images,
+	hasVideos = false,
 	onOpen,
 	onSelect,
 }: EditGalleryButtonProps ) => (
@@ -40,9 +48,10 @@ export const EditGalleryButton = ( {
 			<MediaUploadCheck>
 				<MediaUpload
 					title={ title }
-					allowedTypes={ [ 'image' ] }
+					allowedTypes={ typesOf( hasVideos ) }
 					multiple
-					gallery
+					{ ...( hasVideos && adding ) }
+					gallery={ ! hasVideos }
 					value={ idsOf( images ) }
 					onSelect={ onSelect }
 					render={ ( { open } ) => (

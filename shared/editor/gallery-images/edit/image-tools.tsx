@@ -8,6 +8,7 @@ import {
 	postExcerpt,
 } from '@wordpress/icons';
 import { imageLabels } from './labels';
+import type { GalleryLabels } from './labels';
 import { buttonData } from './use-image-actions';
 
 interface ImageToolsProps {
@@ -16,6 +17,8 @@ interface ImageToolsProps {
 	count: number;
 	alt: string;
 	setAlt: ( alt: string ) => void;
+	labels?: GalleryLabels;
+	isVideo?: boolean;
 	onMove: ( step: -1 | 1 ) => void;
 	onRemove: () => void;
 }
@@ -28,6 +31,8 @@ interface ImageToolsProps {
  * @param props.count    How many pictures there are.
  * @param props.alt      Its alternative text.
  * @param props.setAlt   Stores it.
+ * @param props.labels   What the gallery calls its pictures.
+ * @param props.isVideo  Whether it is a video.
  * @param props.onMove   Moves it one place.
  * @param props.onRemove Takes it out.
  */
@@ -36,16 +41,20 @@ export function ImageTools( {
 	count,
 	alt,
 	setAlt,
+	labels = imageLabels,
+	isVideo = false,
 	onMove,
 	onRemove,
 }: ImageToolsProps ) {
 	const place = index + 1;
+	// A video has its title.
+	const lacks = ! isVideo && isMissing( alt );
 	return (
 		<div className="millwork-gallery-tools">
 			<Button
 				{ ...buttonData( index, 'back' ) }
 				icon={ chevronLeft }
-				label={ imageLabels.back( place ) }
+				label={ labels.back( place ) }
 				size="small"
 				disabled={ index === 0 }
 				accessibleWhenDisabled
@@ -54,7 +63,7 @@ export function ImageTools( {
 			<Button
 				{ ...buttonData( index, 'forward' ) }
 				icon={ chevronRight }
-				label={ imageLabels.forward( place ) }
+				label={ labels.forward( place ) }
 				size="small"
 				disabled={ place === count }
 				accessibleWhenDisabled
@@ -65,19 +74,16 @@ export function ImageTools( {
 				renderToggle={ ( { isOpen, onToggle } ) => (
 					<Button
 						{ ...buttonData( index, 'alt' ) }
-						className={ isMissing( alt ) ? 'is-missing' : '' }
+						className={ lacks ? 'is-missing' : '' }
 						icon={ postExcerpt }
 						label={
-							isMissing( alt )
+							lacks
 								? sprintf(
-										/* translators: %d: number of an image. */
-										__(
-											'Alternative text of image %d: there is none',
-											'millwork'
-										),
-										place
+										/* translators: %s: as 'Alternative text of image 2'. */
+										__( '%s: there is none', 'millwork' ),
+										labels.alt( place )
 									)
-								: imageLabels.alt( place )
+								: labels.alt( place )
 						}
 						size="small"
 						aria-expanded={ isOpen }
@@ -87,8 +93,9 @@ export function ImageTools( {
 				renderContent={ () => (
 					<div className="millwork-gallery-describe">
 						<AltControl
-							label={ imageLabels.alt( place ) }
+							label={ labels.alt( place ) }
 							value={ alt }
+							isVideo={ isVideo }
 							onChange={ setAlt }
 						/>
 					</div>
@@ -97,7 +104,7 @@ export function ImageTools( {
 			<Button
 				{ ...buttonData( index, 'remove' ) }
 				icon={ closeSmall }
-				label={ imageLabels.remove( place ) }
+				label={ labels.remove( place ) }
 				size="small"
 				onClick={ onRemove }
 			/>

@@ -13,6 +13,8 @@ interface ImagesPanelProps< Picture > {
 	images: readonly Picture[];
 	setImages: ( images: Picture[] ) => void;
 	labels?: GalleryLabels;
+	/** Whether one is a video; without it, none is. */
+	isVideo?: ( picture: Picture ) => boolean;
 }
 
 /**
@@ -24,16 +26,20 @@ interface ImagesPanelProps< Picture > {
  * @param props.images    The pictures.
  * @param props.setImages Stores them.
  * @param props.labels    What the gallery calls them.
+ * @param props.isVideo   Whether one is a video.
  */
 export function ImagesPanel< Picture extends GalleryPicture >( {
 	title,
 	images,
 	setImages,
 	labels = imageLabels,
+	isVideo,
 }: ImagesPanelProps< Picture > ) {
 	const list = useRef< HTMLDivElement >( null );
 	const { move, remove } = useImageActions( list, images, setImages, labels );
-	const missing = images.filter( ( { alt } ) => isMissing( alt ) ).length;
+	// A video has its title.
+	const pictures = images.filter( ( picture ) => ! isVideo?.( picture ) );
+	const missing = pictures.filter( ( { alt } ) => isMissing( alt ) ).length;
 	return (
 		<PanelBody
 			// Seen without opening it.
@@ -67,18 +73,27 @@ export function ImagesPanel< Picture extends GalleryPicture >( {
 							'millwork'
 						),
 						missing,
-						images.length
+						pictures.length
 					) }
 				</p>
 			) }
 			<div ref={ list }>
-				{ images.map( ( { alt, url }, index ) => (
+				{ images.map( ( picture, index ) => (
 					// By its place: a picture may be there twice, and the focus stays where it is.
 					<div key={ index } className="millwork-gallery-image">
-						<img alt="" src={ url } loading="lazy" />
+						{ isVideo?.( picture ) ? (
+							<video
+								src={ picture.url }
+								preload="metadata"
+								muted
+							/>
+						) : (
+							<img alt="" src={ picture.url } loading="lazy" />
+						) }
 						<AltControl
 							label={ labels.alt( index + 1 ) }
-							value={ alt ?? '' }
+							value={ picture.alt ?? '' }
+							isVideo={ isVideo?.( picture ) }
 							onChange={ ( value ) =>
 								setImages(
 									images.map( ( image, position ) =>

@@ -41,3 +41,21 @@ export const imageLabels: GalleryLabels = {
 		return __( 'The image is removed.', 'millwork' );
 	},
 };
+
+/**
+ * The kinds of files that a gallery takes, as WordPress names them.
+ *
+ * @param hasVideos Whether it takes videos too.
+ */
+export const typesOf = ( hasVideos: boolean ) =>
+	hasVideos ? [ 'image', 'video' ] : [ 'image' ];
+
+/**
+ * The same, for a field that chooses files.
+ *
+ * @param hasVideos Whether it takes videos too.
+ */
+export const acceptOf = ( hasVideos: boolean ) =>
+	typesOf( hasVideos )
+		.map( ( kind ) => `${ kind }/*` )
+		.join( ',' );

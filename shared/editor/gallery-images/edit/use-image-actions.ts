@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { speak } from '@wordpress/a11y';
+import { useRegistry } from '@wordpress/data';
 import { moved, without } from '../images';
 import { imageLabels } from './labels';
 import type { GalleryLabels } from './labels';
+import type { UndoSteps } from './wordpress';
 
 /** The buttons of a picture, as their element says it. */
 export type ImageButton = 'back' | 'forward' | 'alt' | 'remove';
@@ -30,6 +32,13 @@ export function useImageActions< Picture >(
 	labels: GalleryLabels = imageLabels
 ) {
 	const wanted = useRef< [ number, ImageButton ] >();
+	const registry = useRegistry();
+	/** Changes of one attribute are one step for WordPress, as letters of a word are: undo would take all back. */
+	const beginStep = () =>
+		(
+			registry.dispatch( 'core/block-editor' ) as unknown as
+				UndoSteps | undefined
+		 )?.__unstableMarkLastChangeAsPersistent?.();
 	useEffect( () => {
 		if ( wanted.current ) {
 			const [ index, button ] = wanted.current;
@@ -50,11 +59,13 @@ export function useImageActions< Picture >(
 				return;
 			}
 			wanted.current = [ target, step < 0 ? 'back' : 'forward' ];
+			beginStep();
 			setImages( moved( images, index, step ) );
 			speak( labels.moved( target + 1, images.length ) );
 		},
 		remove( index: number ) {
 			wanted.current = [ Math.min( index, images.length - 2 ), 'remove' ];
+			beginStep();
 			setImages( without( images, index ) );
 			speak( labels.removed );
 		},

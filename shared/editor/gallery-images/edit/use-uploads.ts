@@ -3,6 +3,7 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { useRegistry } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import type { Media } from '../types';
+import { typesOf } from './labels';
 import type { Notices, PostLock, Settings } from './wordpress';
 
 /** Tells the post's locks of all uploads apart. */
@@ -12,15 +13,18 @@ let batches = 0;
  * Uploads files and appends them to a gallery, all in one step that one undo takes back. Until then the
  * post cannot be saved. A file that fails is told of in a notice; the others go on.
  *
- * @param clientId The block.
- * @param append   Appends pictures, given the attributes that the block has by then.
+ * @param clientId  The block.
+ * @param append    Appends pictures, given the attributes that the block has by then.
+ * @param hasVideos Whether it takes videos too.
  * @return How many files are on their way, and what takes more.
  */
 export function useUploads< Attributes extends object >(
 	clientId: string,
-	append: ( attributes: Attributes, done: Media[] ) => void
+	append: ( attributes: Attributes, done: Media[] ) => void,
+	hasVideos = false
 ): { uploading: number; upload: ( files: ArrayLike< File > ) => void } {
 	const registry = useRegistry();
+	const allowedTypes = typesOf( hasVideos );
 	const [ uploading, setUploading ] = useState( 0 );
 	const latest = useRef( append );
 	latest.current = append;
@@ -39,17 +43,18 @@ export function useUploads< Attributes extends object >(
 		};
 		const { mediaUpload } = getSettings();
 		const files = Array.from( list ).filter( ( { name, type } ) => {
-			const isImage = type.startsWith( 'image/' );
-			if ( ! isImage ) {
-				fail(
-					sprintf(
-						/* translators: %s: name of a file. */
-						__( '%s is not an image.', 'millwork' ),
-						name
-					)
-				);
+			const isTaken = allowedTypes.some( ( kind ) =>
+				type.startsWith( `${ kind }/` )
+			);
+			if ( ! isTaken ) {
+				const problem = hasVideos
+					? /* translators: %s: name of a file. */
+						__( '%s is neither an image nor a video.', 'millwork' )
+					: /* translators: %s: name of a file. */
+						__( '%s is not an image.', 'millwork' );
+				fail( sprintf( problem, name ) );
 			}
-			return isImage;
+			return isTaken;
 		} );
 		if ( ! mediaUpload || files.length === 0 ) {
 			return;
@@ -81,7 +86,7 @@ export function useUploads< Attributes extends object >(
 		};
 		files.forEach( ( file, index ) => {
 			mediaUpload( {
-				allowedTypes: [ 'image' ],
+				allowedTypes,
 				filesList: [ file ],
 				onFileChange: ( [ media ] ) => {
 					// While the file is on its way, its address is one of the browser's.

@@ -18,6 +18,11 @@ export interface PostLock {
 	unlockPostSaving: ( name: string ) => void;
 }
 
+/** The part of the store core/block-editor that parts what undo takes back; WordPress's own blocks use it. */
+export interface UndoSteps {
+	__unstableMarkLastChangeAsPersistent?: () => void;
+}
+
 /** Uploads files; absent for people who may not. */
 export type MediaUploadFunction = ( options: {
 	allowedTypes: string[];

@@ -1,0 +1,51 @@
+import { InspectorControls } from '@wordpress/block-editor';
+import { __ } from '@wordpress/i18n';
+import { isVideo } from 'shared/editor/gallery-images';
+import { ImagesPanel } from 'shared/editor/gallery-images/edit';
+import type { StoryAttributes, StoryMedia } from '../attributes';
+import { settingsOf, withSettings } from '../settings';
+import type { StorySettings } from '../settings';
+import { Appearance } from './appearance';
+import { slideLabels } from './labels';
+import { Playback } from './playback';
+
+interface InspectorProps {
+	files: StoryMedia[];
+	setFiles: ( files: StoryMedia[] ) => void;
+	/** The settings as they are stored. */
+	stored: StoryAttributes[ 'settings' ];
+	setSettings: ( settings: StoryAttributes[ 'settings' ] ) => void;
+}
+
+/**
+ * The settings sidebar.
+ *
+ * @param props             The props.
+ * @param props.files       The slides.
+ * @param props.setFiles    Stores them.
+ * @param props.stored      The settings as they are stored.
+ * @param props.setSettings Stores them.
+ */
+export function Inspector( {
+	files,
+	setFiles,
+	stored,
+	setSettings,
+}: InspectorProps ) {
+	const values = settingsOf( stored );
+	const set = ( change: Partial< StorySettings > ) =>
+		setSettings( withSettings( stored, change ) );
+	return (
+		<InspectorControls>
+			<ImagesPanel
+				title={ __( 'Slides', 'millwork' ) }
+				labels={ slideLabels }
+				images={ files }
+				setImages={ setFiles }
+				isVideo={ isVideo }
+			/>
+			<Playback values={ values } set={ set } />
+			<Appearance values={ values } set={ set } />
+		</InspectorControls>
+	);
+}

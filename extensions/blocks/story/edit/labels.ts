@@ -1,0 +1,45 @@
+import { __, sprintf } from '@wordpress/i18n';
+import type { GalleryLabels } from 'shared/editor/gallery-images/edit';
+
+/** What a story calls its pictures and videos. */
+export const slideLabels: GalleryLabels = {
+	alt: ( place ) =>
+		/* translators: %d: number of a slide. */
+		sprintf( __( 'Alternative text of slide %d', 'millwork' ), place ),
+	caption: ( place ) =>
+		/* translators: %d: number of a slide. */
+		sprintf( __( 'Caption of slide %d', 'millwork' ), place ),
+	back: ( place ) =>
+		/* translators: %d: number of a slide. */
+		sprintf( __( 'Move slide %d backward', 'millwork' ), place ),
+	forward: ( place ) =>
+		/* translators: %d: number of a slide. */
+		sprintf( __( 'Move slide %d forward', 'millwork' ), place ),
+	remove: ( place ) =>
+		/* translators: %d: number of a slide. */
+		sprintf( __( 'Remove slide %d', 'millwork' ), place ),
+	moved: ( place, count ) =>
+		sprintf(
+			/* translators: 1: number of a slide, 2: number of all slides. */
+			__( 'The slide is number %1$d of %2$d now.', 'millwork' ),
+			place,
+			count
+		),
+	get removed() {
+		return __( 'The slide is removed.', 'millwork' );
+	},
+};
+
+/**
+ * Where a slide stands among all.
+ *
+ * @param place Its number.
+ * @param count How many there are.
+ */
+export const positionOf = ( place: number, count: number ) =>
+	sprintf(
+		/* translators: 1: number of a slide, 2: number of all slides. */
+		__( 'Slide %1$d of %2$d', 'millwork' ),
+		place,
+		count
+	);

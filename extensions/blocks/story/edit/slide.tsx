@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { __ } from '@wordpress/i18n';
+import { isVideo } from 'shared/editor/gallery-images';
+import type { StoryMedia } from '../attributes';
+import { isCropped } from '../player/state';
+import type { StorySettings } from '../settings';
+
+interface SlideProps {
+	file: StoryMedia;
+	settings: StorySettings;
+}
+
+/**
+ * A picture or video as it lies on the stage.
+ *
+ * @param props          The props.
+ * @param props.file     The file.
+ * @param props.settings How the story plays.
+ */
+export function Slide( { file, settings }: SlideProps ) {
+	const { alt, height, title, url, width } = file;
+	const [ hasFailed, setFailed ] = useState( false );
+	const [ ratio, setRatio ] = useState(
+		width && height ? width / height : 0
+	);
+	const fail = () => setFailed( true );
+	if ( hasFailed ) {
+		return (
+			<p className="wp-block-jetpack-story__problem">
+				{ __(
+					'This file cannot be shown. Perhaps it is no longer there: remove the slide, or choose the file anew.',
+					'millwork'
+				) }
+			</p>
+		);
+	}
+	const style = isCropped(
+		ratio,
+		settings.defaultAspectRatio,
+		settings.cropUpTo
+	)
+		? ( { objectFit: 'cover' } as const )
+		: undefined;
+	return isVideo( file ) ? (
+		<video
+			src={ url }
+			style={ style }
+			aria-label={ alt || title }
+			preload="metadata"
+			controls
+			playsInline
+			onLoadedMetadata={ ( { currentTarget: video } ) =>
+				setRatio( video.videoWidth / video.videoHeight || 0 )
+			}
+			onError={ fail }
+		/>
+	) : (
+		<>
+			{ settings.blurredBackground && (
+				<img
+					className="wp-block-jetpack-story__shade"
+					src={ url }
+					alt=""
+				/>
+			) }
+			<img
+				src={ url }
+				style={ style }
+				alt={ alt ?? '' }
+				onLoad={ ( { currentTarget: image } ) =>
+					setRatio( image.naturalWidth / image.naturalHeight || 0 )
+				}
+				onError={ fail }
+			/>
+		</>
+	);
+}

@@ -1,0 +1,71 @@
+import { textsOf, urlOf } from 'shared/editor/gallery-images';
+import type { LibraryTexts, Media } from 'shared/editor/gallery-images';
+import type { StoryMedia } from './attributes';
+
+/** What is text in a stored file. */
+const TEXTS = [
+	'alt',
+	'caption',
+	'link',
+	'mime',
+	'title',
+	'type',
+	'url',
+] as const;
+
+/**
+ * The slides of a story. What is no file among them, or no text where there should be one, is left out.
+ *
+ * @param stored What was stored, which may be anything.
+ */
+export const filesOf = ( stored: unknown ): StoryMedia[] =>
+	( Array.isArray( stored ) ? stored : [] )
+		.filter( ( file ) => file && typeof file === 'object' )
+		.map( ( file: StoryMedia ) =>
+			TEXTS.every( ( name ) =>
+				[ 'string', 'undefined' ].includes( typeof file[ name ] )
+			)
+				? file
+				: {
+						...file,
+						...Object.fromEntries(
+							TEXTS.map( ( name ) => [
+								name,
+								typeof file[ name ] === 'string'
+									? file[ name ]
+									: undefined,
+							] )
+						),
+					}
+		);
+
+/**
+ * Makes a stored slide of a file of the library.
+ *
+ * @param media  The file.
+ * @param known  The slides that the block has: one that stays keeps what it has,
+ * @param before unless the person has just changed its words in the library, which had these before.
+ */
+export function slideOf(
+	media: Media,
+	known: readonly StoryMedia[] = [],
+	before?: LibraryTexts
+): StoryMedia {
+	const old = known.find(
+		( { id } ) => media.id && Number( id ) === media.id
+	);
+	const { link, title } = media;
+	const mime = media.mime ?? media.mime_type ?? old?.mime ?? '';
+	return {
+		...old,
+		...textsOf( media, known, before ),
+		id: media.id,
+		url: urlOf( media, 'full' ) ?? old?.url ?? '',
+		width: media.width ?? media.media_details?.width ?? old?.width,
+		height: media.height ?? media.media_details?.height ?? old?.height,
+		link: link ?? old?.link,
+		type: mime.startsWith( 'video/' ) ? 'video' : 'image',
+		mime,
+		title: ( typeof title === 'object' ? title.raw : title ) ?? old?.title,
+	};
+}

@@ -1,0 +1,213 @@
+/** What a story does, as pure functions. Times are in milliseconds. */
+import type { StorySettings } from '../settings';
+
+export interface StoryState {
+	/** The slide that is shown, from 0. */
+	slide: number;
+	/** Grows with every slide that is shown, the same one again too. */
+	turn: number;
+	/** How much of the slide is over, and how long it is; 0 until that is known. */
+	time: number;
+	duration: number;
+	/** Whether the slide's file is there. */
+	ready: boolean;
+	/** Whether a video waits for more of its file. */
+	buffering: boolean;
+	playing: boolean;
+	muted: boolean;
+	/** Whether the last slide is over. */
+	ended: boolean;
+	fullscreen: boolean;
+}
+
+export type StoryEvent =
+	| { type: 'play' | 'pause' | 'toggle' | 'mute' | 'next' | 'previous' }
+	| { type: 'show'; slide: number }
+	| { type: 'ready'; duration: number }
+	| { type: 'progress'; time: number; duration: number }
+	| { type: 'buffering'; buffering: boolean }
+	| { type: 'fullscreen'; fullscreen: boolean };
+
+/**
+ * A story as it begins.
+ *
+ * @param settings How it plays.
+ */
+export const initialState = ( settings: StorySettings ): StoryState => ( {
+	slide: 0,
+	turn: 0,
+	time: 0,
+	duration: 0,
+	ready: false,
+	buffering: false,
+	playing: false,
+	muted: settings.startMuted,
+	ended: false,
+	fullscreen: false,
+} );
+
+const shown = ( state: StoryState, slide: number ): StoryState => ( {
+	...state,
+	slide,
+	turn: state.turn + 1,
+	time: 0,
+	duration: 0,
+	ready: false,
+	buffering: false,
+	ended: false,
+} );
+
+/**
+ * The state after something has happened.
+ *
+ * @param state    The state before.
+ * @param event    What happened.
+ * @param settings How the story plays.
+ * @param count    How many slides it has.
+ * @return The same object where nothing changes.
+ */
+export function reduce(
+	state: StoryState,
+	event: StoryEvent,
+	settings: StorySettings,
+	count: number
+): StoryState {
+	switch ( event.type ) {
+		case 'play':
+			return {
+				...( state.ended ? shown( state, 0 ) : state ),
+				playing: true,
+				fullscreen: state.fullscreen || settings.playInFullscreen,
+			};
+		case 'pause':
+			return state.playing ? { ...state, playing: false } : state;
+		case 'toggle':
+			return reduce(
+				state,
+				{ type: state.playing ? 'pause' : 'play' },
+				settings,
+				count
+			);
+		case 'mute':
+			return { ...state, muted: ! state.muted };
+		case 'next':
+			return state.slide + 1 < count
+				? moved( state, state.slide + 1, settings )
+				: ended( state, settings );
+		case 'previous':
+			return moved( state, Math.max( 0, state.slide - 1 ), settings );
+		case 'show':
+			return event.slide >= 0 && event.slide < count
+				? moved( state, event.slide, settings )
+				: state;
+		case 'ready':
+			return {
+				...state,
+				ready: true,
+				buffering: false,
+				time: 0,
+				duration: event.duration,
+			};
+		case 'buffering':
+			return { ...state, buffering: event.buffering };
+		case 'progress':
+			return progressed( state, event, settings, count );
+		case 'fullscreen':
+			return event.fullscreen === state.fullscreen
+				? state
+				: {
+						...state,
+						fullscreen: event.fullscreen,
+						playing:
+							state.playing &&
+							( event.fullscreen || ! settings.playInFullscreen ),
+					};
+	}
+}
+
+/** A slide that somebody has chosen: it plays where the story does, or would in the place where it is. */
+function moved(
+	state: StoryState,
+	slide: number,
+	{ playInFullscreen, playOnNextSlide }: StorySettings
+): StoryState {
+	return {
+		...shown( state, slide ),
+		playing:
+			state.playing ||
+			( playOnNextSlide && ( state.fullscreen || ! playInFullscreen ) ),
+	};
+}
+
+/** The end of the last slide. */
+const ended = ( state: StoryState, settings: StorySettings ): StoryState => ( {
+	...state,
+	time: state.duration,
+	playing: false,
+	ended: true,
+	fullscreen: state.fullscreen && ! settings.exitFullscreenOnEnd,
+} );
+
+function progressed(
+	state: StoryState,
+	{ time, duration }: { time: number; duration: number },
+	settings: StorySettings,
+	count: number
+): StoryState {
+	if ( ! state.playing || ! state.ready ) {
+		return state;
+	}
+	if ( duration <= 0 || time < duration ) {
+		return { ...state, time, duration };
+	}
+	return state.slide + 1 < count
+		? shown( state, state.slide + 1 )
+		: ended( { ...state, duration }, settings );
+}
+
+/**
+ * The slides that have a bullet, where there are more of them than bullets: those around the one that
+ * is shown.
+ *
+ * @param count How many slides there are.
+ * @param slide The one that is shown, from 0.
+ * @param most  How many bullets there may be.
+ * @return The slides' numbers, from 0.
+ */
+export function bulletsOf(
+	count: number,
+	slide: number,
+	most: number
+): number[] {
+	const length = Math.min( count, Math.floor( most ) );
+	const first = Math.max(
+		0,
+		Math.min( slide - Math.floor( length / 2 ), count - length )
+	);
+	return Array.from( { length }, ( _, place ) => first + place );
+}
+
+/**
+ * Whether a slide fills the stage, for which its edges are cut off. Else it is seen as a whole.
+ *
+ * @param media    The slide, width by height; 0 if it is not known.
+ * @param stage    The stage, as well.
+ * @param cropUpTo How much of it may be cut off, 0 to 1.
+ */
+export const isCropped = ( media: number, stage: number, cropUpTo: number ) =>
+	media > 0 &&
+	stage > 0 &&
+	1 - Math.min( media, stage ) / Math.max( media, stage ) <= cropUpTo;
+
+/**
+ * What a tap on the stage means: at its edges another slide while the story plays, else play or pause.
+ *
+ * @param part    Where it was tapped: 0 at the side where reading begins, 1 at the other one.
+ * @param playing Whether the story plays.
+ */
+export function tapped( part: number, playing: boolean ): StoryEvent {
+	if ( ! playing || ( part >= 1 / 3 && part <= 2 / 3 ) ) {
+		return { type: 'toggle' };
+	}
+	return { type: part < 1 / 3 ? 'previous' : 'next' };
+}
