@@ -110,7 +110,7 @@ final class HostsTest extends TestCase {
 	}
 
 	/**
-	 * The units, with what their block.json or panel.json says of us.
+	 * The units, with what their block.json, panel.json or enhancement.json says of us.
 	 *
 	 * @return array<string, array<string, mixed>> By folder; empty for a unit that has neither.
 	 */
@@ -118,7 +118,7 @@ final class HostsTest extends TestCase {
 		$units = array();
 		foreach ( (array) glob( self::ROOT . '/extensions/*/*', GLOB_ONLYDIR ) as $dir ) {
 			$units[ (string) $dir ] = array();
-			foreach ( (array) glob( "$dir/{block,panel}.json", GLOB_BRACE ) as $file ) {
+			foreach ( (array) glob( "$dir/{block,panel,enhancement}.json", GLOB_BRACE ) as $file ) {
 				$metadata               = json_decode( (string) file_get_contents( (string) $file ), true );
 				$units[ (string) $dir ] = $metadata['supports']['millwork'] ?? array();
 			}
