@@ -36,6 +36,20 @@ export interface EditorData {
 		/** By name: the sentence on the poster. */
 		services: Record< string, { purpose: string } >;
 	};
+	/** The services from which media are copied; none for who may not upload files. */
+	externalMedia?: {
+		name: string;
+		label: string;
+		home: string;
+		/** What is missing before it can be used; '' for nothing. */
+		setup: string;
+		/** Words of which one is searched for at first. */
+		initial: string[];
+		filters: Record<
+			string,
+			{ label: string; options: Record< string, string > }
+		>;
+	}[];
 	/** The format in which visitors type dates, with the letters d, m and Y. */
 	dateFormat?: string;
 	/** The site's format for times, in PHP's letters. */

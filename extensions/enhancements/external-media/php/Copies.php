@@ -169,7 +169,7 @@ final class Copies {
 	/**
 	 * Whether something is left to do.
 	 *
-	 * @param array{guids: list<string>, results: list<mixed>} $copies The record.
+	 * @param array{guids: array<int, string>, results: array<int, mixed>} $copies The record.
 	 */
 	private static function is_unfinished( array $copies ): bool {
 		return count( $copies['results'] ) < count( $copies['guids'] );
@@ -204,7 +204,7 @@ final class Copies {
 	 * Reads a record.
 	 *
 	 * @param string $id The id.
-	 * @return array{user: int, post: int, guids: list<string>, results: list<mixed>, touched: int}|null Null if there is none.
+	 * @return array{user: int, post: int, guids: array<int, string>, results: array<int, mixed>, touched: int}|null Null if there is none.
 	 */
 	private static function read( string $id ): ?array {
 		$copies = preg_match( '/^' . self::ID . '$/D', $id ) ? get_transient( self::NAME . $id ) : false;

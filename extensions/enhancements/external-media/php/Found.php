@@ -36,9 +36,12 @@ final class Found {
 			);
 		}
 		$answer = self::ask( $url, $headers );
-		$data   = $answer instanceof Response ? $answer->json() : $answer;
-		if ( $data instanceof WP_Error || ! $answer instanceof Response ) {
-			return $data instanceof WP_Error ? $data : self::unreadable();
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		$data = $answer->json();
+		if ( is_wp_error( $data ) ) {
+			return $data;
 		}
 		if ( ! is_array( $data ) || array_is_list( $data ) ) {
 			return self::unreadable();

@@ -31,7 +31,8 @@ final class MediaCopyTest extends MediaTestCase {
 		$this->assertSame( array( 'image', 'image/png', 40, '' ), array( $media['type'], $media['mime'], $media['width'], $media['alt'] ) );
 		$this->assertStringEndsWith( '.png', $media['URL'] );
 		$this->assertStringContainsString( '>CC BY-SA 2.0</a>', $media['caption'] );
-		$this->assertSame( array( 'Boat 1', $post, '' ), array( get_post( $media['ID'] )->post_title, get_post( $media['ID'] )->post_parent, get_post( $media['ID'] )->post_content ) );
+		$stored = (array) get_post( $media['ID'], ARRAY_A );
+		$this->assertSame( array( 'Boat 1', $post, '' ), array( get_the_title( $media['ID'] ), $stored['post_parent'] ?? -1, $stored['post_content'] ?? 'x' ) );
 		$this->assertSame( 'openverse/00000000-0000-4000-8000-000000000001', get_post_meta( $media['ID'], '_millwork_external_id', true ) );
 		$this->assertSame( $media['caption'], json_decode( get_post_meta( $media['ID'], '_millwork_external_credit', true ), true )['html'] );
 		// An answer that was lost is asked for again.
@@ -152,7 +153,7 @@ final class MediaCopyTest extends MediaTestCase {
 		$this->assertSame( array( 3, 3 ), array( $done['meta']['done'], count( $done['media'] ) ) );
 		$this->assertSame( array( 'Boat 1', 'Bad', 'Boat 2' ), array_column( $done['media'], 'title' ) );
 		$this->assertSame( 'millwork_media_no_image', $done['media'][1]['errors'][0]['code'] );
-		$this->assertSame( (string) $user, get_post( $done['media'][0]['ID'] )->post_author );
+		$this->assertSame( (string) $user, get_post_field( 'post_author', $done['media'][0]['ID'] ) );
 		Copies::run( $id );
 		$this->assertCount( 2, $this->attachments() );
 	}
@@ -165,8 +166,8 @@ final class MediaCopyTest extends MediaTestCase {
 		$id     = $this->copy( array_column( $media, 'guid' ) )->get_data()['meta']['copy'];
 		$copies = get_transient( "millwork_copies_$id" );
 		set_transient( "millwork_copies_$id", array( 'touched' => time() - 10 ) + $copies, 100 );
-		$this->assertSame( 1, $this->look( $id )['meta']['done'] );
-		$this->assertSame( 1, $this->look( $id )['meta']['done'] );
+		// The second time comes too early again.
+		$this->assertSame( array( 1, 1 ), array( $this->look( $id )['meta']['done'], $this->look( $id )['meta']['done'] ) );
 		// Who may no longer upload files gets nothing more.
 		wp_get_current_user()->set_role( 'subscriber' );
 		Copies::run( $id );
@@ -189,6 +190,6 @@ final class MediaCopyTest extends MediaTestCase {
 	 * @return list<string>
 	 */
 	private function files(): array {
-		return array_values( (array) glob( wp_upload_dir()['path'] . '/*' ) );
+		return array_map( 'strval', (array) glob( wp_upload_dir()['path'] . '/*' ) );
 	}
 }

@@ -151,7 +151,7 @@ abstract class MediaTestCase extends TestCase {
 	/**
 	 * What is in the media library.
 	 *
-	 * @return list<int>
+	 * @return array<int, int>
 	 */
 	protected function attachments(): array {
 		return array_map(

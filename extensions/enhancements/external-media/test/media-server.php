@@ -17,8 +17,9 @@ $log                   = getenv( 'STAND_IN_STATE' ) . '/asked.jsonl';
 $parts                 = parse_url( (string) $_SERVER['REQUEST_URI'] );
 list( , $host, $path ) = explode( '/', $parts['path'] ?? '', 3 ) + array( '', '', '' );
 parse_str( $parts['query'] ?? '', $query );
-$key  = $_SERVER['HTTP_AUTHORIZATION'] ?? '';
-$body = (string) file_get_contents( 'php://input' );
+$query = array_map( static fn( $value ): string => is_string( $value ) ? $value : '', $query );
+$key   = $_SERVER['HTTP_AUTHORIZATION'] ?? '';
+$body  = (string) file_get_contents( 'php://input' );
 file_put_contents( $log, json_encode( compact( 'host', 'path', 'query', 'key', 'body' ) ) . "\n", FILE_APPEND );
 
 $answer = static function ( int $status, array $body, array $headers = array() ): never {
@@ -34,9 +35,9 @@ $send   = static function ( string $type, string $bytes ): never {
 };
 $png    = static function ( int $width, int $height, bool $is_whole = true ): string {
 	$chunk = static fn( string $name, string $data ): string => pack( 'N', strlen( $data ) ) . $name . $data . pack( 'N', crc32( $name . $data ) );
-	return "\x89PNG\r\n\x1a\n" . $chunk( 'IHDR', pack( 'NNCCCCC', $width, $height, 8, 2, 0, 0, 0 ) ) . ( $is_whole ? $chunk( 'IDAT', gzcompress( str_repeat( "\0" . str_repeat( "\x20\x80\x60", $width ), $height ) ) ) . $chunk( 'IEND', '' ) : 'IDAT rubbish' );
+	return "\x89PNG\r\n\x1a\n" . $chunk( 'IHDR', pack( 'NNCCCCC', $width, $height, 8, 2, 0, 0, 0 ) ) . ( $is_whole ? $chunk( 'IDAT', (string) gzcompress( str_repeat( "\0" . str_repeat( "\x20\x80\x60", $width ), $height ) ) ) . $chunk( 'IEND', '' ) : 'IDAT rubbish' );
 };
-$gif    = base64_decode( 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7' );
+$gif    = (string) base64_decode( 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7' );
 
 if ( $_COOKIE || isset( $_SERVER['HTTP_REFERER'] ) ) {
 	$answer( 400, array( 'detail' => 'Cookies and referrers are not taken.' ) );
