@@ -33,14 +33,14 @@ final class Settings {
 	public static function add_services( array $services ): array {
 		$services['openverse'] = array(
 			'label'    => 'Openverse',
-			'hosts'    => array( 'openverse.org' ),
+			'hosts'    => array(),
 			'servers'  => array( 'api.openverse.org', 'openverse.org' ),
 			'purpose'  => __( 'Authors search Openverse for pictures, which are copied to this site.', 'millwork' ),
 			'category' => 'functional',
 		);
 		$services['pexels']    = array(
 			'label'    => 'Pexels',
-			'hosts'    => array( 'pexels.com' ),
+			'hosts'    => array(),
 			'servers'  => array( 'api.pexels.com', 'images.pexels.com', 'pexels.com' ),
 			'purpose'  => __( 'Authors search Pexels for photos, which are copied to this site.', 'millwork' ),
 			'category' => 'functional',
