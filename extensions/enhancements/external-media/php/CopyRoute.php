@@ -21,7 +21,7 @@ use WP_REST_Response;
 final class CopyRoute {
 
 	/** How many media are copied at most. */
-	private const MOST = 10;
+	public const MOST = 10;
 
 	/**
 	 * Registers the routes.

@@ -20,28 +20,43 @@ use WP_Error;
  */
 final class Download {
 
-	/** The largest file, in bytes. */
-	private const MOST = 25 * MB_IN_BYTES;
+	/** The largest files, in bytes. */
+	private const MOST = array(
+		'image' => 25 * MB_IN_BYTES,
+		'video' => 100 * MB_IN_BYTES,
+	);
+
+	/** How long a file may take, in seconds. */
+	private const TIMEOUT = array(
+		'image' => 30,
+		'video' => 90,
+	);
 
 	/** The largest picture, in pixels: WordPress holds all of them in memory, with four bytes each. */
 	private const PIXELS = 40_000_000;
 
 	/** What files begin with, and what they are then. */
 	private const SIGNATURES = array(
-		'/^\xff\xd8\xff/'           => 'image/jpeg',
-		'/^\x89PNG\r\n\x1a\n/'      => 'image/png',
-		'/^GIF8[79]a/'              => 'image/gif',
-		'/^RIFF.{4}WEBP/s'          => 'image/webp',
-		'/^.{4}ftyp(?:avif|avis)/s' => 'image/avif',
+		'/^\xff\xd8\xff/'                 => 'image/jpeg',
+		'/^\x89PNG\r\n\x1a\n/'            => 'image/png',
+		'/^GIF8[79]a/'                    => 'image/gif',
+		'/^RIFF.{4}WEBP/s'                => 'image/webp',
+		'/^.{4}ftyp(?:avif|avis)/s'       => 'image/avif',
+		'/^.{4}ftyp(?:iso[m2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash)/s' => 'video/mp4',
+		'/^.{4}ftypqt  /s'                => 'video/quicktime',
+		'/^\x1a\x45\xdf\xa3.{0,50}webm/s' => 'video/webm',
 	);
 
 	/** Endings of file names. */
 	public const ENDINGS = array(
-		'image/jpeg' => 'jpg',
-		'image/png'  => 'png',
-		'image/gif'  => 'gif',
-		'image/webp' => 'webp',
-		'image/avif' => 'avif',
+		'image/jpeg'      => 'jpg',
+		'image/png'       => 'png',
+		'image/gif'       => 'gif',
+		'image/webp'      => 'webp',
+		'image/avif'      => 'avif',
+		'video/mp4'       => 'mp4',
+		'video/quicktime' => 'mov',
+		'video/webm'      => 'webm',
 	);
 
 	/** Names that servers use for a type, or for none. */
@@ -56,21 +71,23 @@ final class Download {
 	/**
 	 * Reads a file.
 	 *
-	 * @param Client $client The provider's.
-	 * @param string $url    The file's address.
+	 * @param Client                $client  The provider's.
+	 * @param string                $url     The file's address.
+	 * @param array<string, string> $headers What goes with the request.
+	 * @param string                $kind    What it has to be: 'image' or 'video'.
 	 * @return array{file: TemporaryFile, type: string}|WP_Error The type is a key of ENDINGS.
 	 */
-	public static function fetch( Client $client, string $url ): array|WP_Error {
+	public static function fetch( Client $client, string $url, array $headers, string $kind ): array|WP_Error {
 		$file = TemporaryFile::make();
 		if ( ! $file ) {
 			return new WP_Error( 'millwork_media_no_place', __( 'This site has no folder for temporary files. Ask your host about it.', 'millwork' ), array( 'status' => 500 ) );
 		}
-		$most   = self::most();
+		$most   = self::most( $kind );
 		$answer = $client->get(
 			$url,
 			array(
-				'headers'   => array( 'Accept' => implode( ', ', array_keys( self::ENDINGS ) ) ),
-				'timeout'   => 30,
+				'headers'   => array( 'Accept' => implode( ', ', self::types( $kind ) ) ) + $headers,
+				'timeout'   => self::TIMEOUT[ $kind ],
 				'max_bytes' => $most,
 				'file'      => $file,
 			)
@@ -78,22 +95,34 @@ final class Download {
 		if ( is_wp_error( $answer ) ) {
 			return 'millwork_http_too_large' === $answer->get_error_code() ? self::too_large( $most ) : $answer;
 		}
-		$type = self::look( $file, $answer );
+		$type = self::look( $file, $answer, $kind );
 		return is_wp_error( $type ) ? $type : compact( 'file', 'type' );
+	}
+
+	/**
+	 * The types of a kind.
+	 *
+	 * @param string $kind 'image' or 'video'.
+	 * @return list<string>
+	 */
+	private static function types( string $kind ): array {
+		return array_values( array_filter( array_keys( self::ENDINGS ), static fn( string $type ): bool => str_starts_with( $type, "$kind/" ) ) );
 	}
 
 	/**
 	 * How large a file may be. A network has limits of its own.
 	 *
+	 * @param string $kind 'image' or 'video'.
 	 * @return int Bytes.
 	 */
-	private static function most(): int {
+	private static function most( string $kind ): int {
 		/**
 		 * Filters how large a file from a provider may be.
 		 *
-		 * @param int $bytes Bytes; 25 MB.
+		 * @param int    $bytes Bytes; 25 MB for a picture, 100 MB for a video.
+		 * @param string $kind  'image' or 'video'.
 		 */
-		$most = max( 1, (int) apply_filters( 'millwork_external_media_max_bytes', self::MOST ) );
+		$most = max( 1, (int) apply_filters( 'millwork_external_media_max_bytes', self::MOST[ $kind ], $kind ) );
 		return is_multisite() ? (int) max( 1, min( $most, upload_size_limit_filter( $most ) ) ) : $most;
 	}
 
@@ -102,18 +131,23 @@ final class Download {
 	 *
 	 * @param TemporaryFile $file   The file.
 	 * @param Response      $answer What the server said of it.
+	 * @param string        $kind   What it has to be.
 	 * @return string|WP_Error Its type.
 	 */
-	private static function look( TemporaryFile $file, Response $answer ): string|WP_Error {
+	private static function look( TemporaryFile $file, Response $answer, string $kind ): string|WP_Error {
 		$host  = (string) wp_parse_url( $answer->url, PHP_URL_HOST );
 		$said  = strtolower( trim( explode( ';', $answer->header( 'content-type' ) )[0] ) );
 		$said  = self::NAMES[ $said ] ?? $said;
-		$begin = $file->read( 32 );
+		$begin = $file->read( 64 );
 		$type  = '';
 		foreach ( self::SIGNATURES as $pattern => $known ) {
 			$type = preg_match( $pattern, $begin ) ? $known : $type;
 		}
-		if ( '' === $type ) {
+		if ( 'video' === $kind && ! in_array( $type, self::types( $kind ), true ) ) {
+			/* translators: %s: a host name. */
+			return self::refusal( 'no_video', sprintf( __( '%s did not send a video of a kind that this site takes, so nothing was copied. Choose another one.', 'millwork' ), $host ) );
+		}
+		if ( ! in_array( $type, self::types( $kind ), true ) ) {
 			/* translators: %s: a host name. */
 			return self::refusal( 'no_image', sprintf( __( '%s did not send a picture of a kind that this site takes, so nothing was copied. Choose another one.', 'millwork' ), $host ) );
 		}
@@ -124,6 +158,9 @@ final class Download {
 		if ( ! in_array( $type, get_allowed_mime_types(), true ) ) {
 			/* translators: %s: a type of file. */
 			return self::refusal( 'not_allowed', sprintf( __( 'This site takes no files of the type %s. Choose another one.', 'millwork' ), $type ) );
+		}
+		if ( 'video' === $kind ) {
+			return $type;
 		}
 		$size = wp_getimagesize( $file->path );
 		if ( ! $size || $size['mime'] !== $type || $size[0] < 1 || $size[1] < 1 ) {

@@ -10,9 +10,10 @@ declare( strict_types=1 );
 namespace Millwork\Units\ExternalMedia;
 
 /**
- * What is known of a medium. An author's browser gets it signed (guid) and gives that back to have it
- * copied, so that this site reads only files that a provider has named to it, and stores the attribution
- * that came with them.
+ * What is known of a medium, or of a folder of media. An author's browser gets it signed (guid) and gives
+ * that back to have it copied, so that this site reads only files that a provider has named to it, and
+ * stores the attribution that came with them. The signature is for one user: what is in somebody's account
+ * is copied by nobody else.
  *
  * Texts are one line, without HTML and without what WordPress takes for a shortcode: they end up in posts.
  */
@@ -34,6 +35,10 @@ final class Item {
 	 * @param string $page      Its page at the provider.
 	 * @param int    $width     Pixels; 0 if the provider does not say.
 	 * @param int    $height    Pixels; 0 if the provider does not say.
+	 * @param string $kind      'image', 'video' or 'folder', whose id is a path.
+	 * @param int    $expires   Until when the file is there, as a Unix timestamp; 0 for ever.
+	 * @param string $problem   Why it cannot be copied, a sentence; '' if nothing speaks against it.
+	 * @param int    $children  How many media a folder has.
 	 */
 	public function __construct(
 		public readonly string $service,
@@ -45,7 +50,11 @@ final class Item {
 		public readonly string $credit,
 		public readonly string $page,
 		public readonly int $width = 0,
-		public readonly int $height = 0
+		public readonly int $height = 0,
+		public readonly string $kind = 'image',
+		public readonly int $expires = 0,
+		public readonly string $problem = '',
+		public readonly int $children = 0
 	) {}
 
 	/**
@@ -103,8 +112,8 @@ final class Item {
 			'caption'    => $this->credit,
 			'title'      => $this->title,
 			'name'       => '' === $this->alt ? $this->title : $this->alt,
-			'type'       => 'image',
-			'children'   => 0,
+			'type'       => $this->kind,
+			'children'   => $this->children,
 			'thumbnails' => array(
 				'medium' => $this->thumbnail,
 				'fmt_hd' => $this->thumbnail,
@@ -115,7 +124,7 @@ final class Item {
 	}
 
 	/**
-	 * The item as a signed text.
+	 * The item as a text that is signed for the current user.
 	 */
 	public function guid(): string {
 		$text = (string) wp_json_encode( get_object_vars( $this ), JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
@@ -127,7 +136,7 @@ final class Item {
 	 * Reads a signed text.
 	 *
 	 * @param string $guid As guid() gave it.
-	 * @return self|null Null if this site has not signed it.
+	 * @return self|null Null if this site has not signed it for the current user.
 	 */
 	public static function from_guid( string $guid ): ?self {
 		list( $text, $signature ) = explode( '.', $guid, 2 ) + array( '', '' );
@@ -148,6 +157,6 @@ final class Item {
 	 * @param string $text The text.
 	 */
 	private static function signature( string $text ): string {
-		return hash_hmac( 'sha256', "millwork external media|$text", wp_salt( 'nonce' ) );
+		return hash_hmac( 'sha256', sprintf( 'millwork external media|%d|%s', get_current_user_id(), $text ), wp_salt( 'nonce' ) );
 	}
 }

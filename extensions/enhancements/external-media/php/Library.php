@@ -40,7 +40,12 @@ final class Library {
 		if ( $known ) {
 			return $known;
 		}
-		$download = Download::fetch( $provider->client(), $item->url );
+		$refusal = self::refusal( $item );
+		if ( $refusal ) {
+			return $refusal;
+		}
+		$place    = $provider->file( $item );
+		$download = is_wp_error( $place ) ? $place : Download::fetch( $place['client'], $place['url'], $place['headers'], $item->kind );
 		if ( is_wp_error( $download ) ) {
 			return $download;
 		}
@@ -81,6 +86,22 @@ final class Library {
 			update_post_meta( $id, '_wp_attachment_image_alt', wp_slash( $item->alt ) );
 		}
 		return $id;
+	}
+
+	/**
+	 * What speaks against copying a medium.
+	 *
+	 * @param Item $item The medium.
+	 */
+	private static function refusal( Item $item ): ?WP_Error {
+		if ( 'folder' === $item->kind ) {
+			return new WP_Error( 'millwork_media_folder', __( 'This is a folder. Open it, and choose what is in it.', 'millwork' ), array( 'status' => 400 ) );
+		}
+		if ( '' !== $item->problem ) {
+			return new WP_Error( 'millwork_media_not_ready', $item->problem, array( 'status' => 409 ) );
+		}
+		/* translators: %s: the title of a picture. */
+		return $item->expires && $item->expires <= time() ? new WP_Error( 'millwork_media_expired', sprintf( __( '“%s” was chosen too long ago: the service gives a file for an hour only. Choose it again.', 'millwork' ), $item->title ), array( 'status' => 410 ) ) : null;
 	}
 
 	/**

@@ -25,6 +25,15 @@ final class ListRoute {
 	/** Longer words are none. */
 	private const LENGTH = 200;
 
+	/** Sessions and pages of services have long names. */
+	private const HANDLE_LENGTH = 2000;
+
+	/** The account at a service that has none. */
+	private const NOBODY = array(
+		'name'  => '',
+		'image' => '',
+	);
+
 	/**
 	 * Registers the route.
 	 */
@@ -59,21 +68,22 @@ final class ListRoute {
 				'default'     => self::NUMBER,
 			),
 			'path'        => array(
-				'description' => __( 'A folder at services that have folders: “recent”, an id, or a slash for all.', 'millwork' ),
+				'description' => __( 'A folder at services that have folders: “recent”, an id, or a slash for all; at services with a picker the id of the choice.', 'millwork' ),
 				'type'        => 'string',
-				'maxLength'   => self::LENGTH,
+				'maxLength'   => self::HANDLE_LENGTH,
 				'default'     => 'recent',
 			),
 			'page_handle' => array(
 				'description' => __( 'The page, as the one before named it; empty for the first.', 'millwork' ),
 				'type'        => 'string',
-				'maxLength'   => self::LENGTH,
+				'maxLength'   => self::HANDLE_LENGTH,
 				'default'     => '',
 			),
 			'filter'      => array(
-				'description'          => __( 'What the media have to be, by the service’s own filters.', 'millwork' ),
-				'type'                 => 'object',
+				'description'          => __( 'What the media have to be: the service’s own filters, and mediaType, categoryInclude, feature and dateRange where it knows them; values by name, or texts as mediaType:photo.', 'millwork' ),
+				'type'                 => array( 'object', 'array' ),
 				'additionalProperties' => array( 'type' => 'string' ),
+				'items'                => array( 'type' => 'string' ),
 				'default'              => array(),
 			),
 		);
@@ -90,12 +100,9 @@ final class ListRoute {
 		if ( is_wp_error( $provider ) ) {
 			return $provider;
 		}
-		$filter = array();
-		foreach ( (array) $request['filter'] as $key => $value ) {
-			if ( ! isset( $provider->record()['filters'][ $key ]['options'][ $value ] ) ) {
-				return new WP_Error( 'millwork_media_unknown_filter', __( 'The service has no such filter. Reload the page and choose one of the menu.', 'millwork' ), array( 'status' => 400 ) );
-			}
-			$filter[ (string) $key ] = (string) $value;
+		$filter = Filters::read( $provider, $request['filter'] );
+		if ( is_wp_error( $filter ) ) {
+			return $filter;
 		}
 		$found = $provider->find(
 			array(
@@ -110,10 +117,7 @@ final class ListRoute {
 			'media' => array_map( static fn( Item $item ): array => $item->to_array(), $found['items'] ),
 			'meta'  => array(
 				// Of a person's account at the service.
-				'account'   => array(
-					'image' => '',
-					'name'  => '',
-				),
+				'account'   => array_diff_key( $provider instanceof Account ? $provider->account() : self::NOBODY, array( 'connected' => true ) ),
 				'next_page' => $found['next'],
 				'notice'    => $found['notice'],
 			),
@@ -147,7 +151,7 @@ final class ListRoute {
 								'caption'    => $field( 'string', __( 'The attribution, HTML.', 'millwork' ) ),
 								'title'      => $field( 'string', __( 'Plain text.', 'millwork' ) ),
 								'name'       => $field( 'string', __( 'What it shows, or else its title.', 'millwork' ) ),
-								'type'       => $field( 'string', __( '“image”, or “folder”.', 'millwork' ) ),
+								'type'       => $field( 'string', __( '“image”, “video”, or “folder”.', 'millwork' ) ),
 								'children'   => $field( 'integer', __( 'How many media a folder has.', 'millwork' ) ),
 								'thumbnails' => $field( 'object', __( 'The addresses of small pictures.', 'millwork' ) ),
 								'width'      => $field( 'integer', __( 'Pixels; 0 if the service does not say.', 'millwork' ) ),

@@ -105,9 +105,17 @@ final class Openverse implements Provider {
 		);
 	}
 
-	/** {@inheritDoc} */
-	public function client(): Client {
-		return Client::for_public_hosts();
+	/**
+	 * {@inheritDoc}
+	 *
+	 * @param Item $item As the interface says.
+	 */
+	public function file( Item $item ): array {
+		return array(
+			'client'  => Client::for_public_hosts(),
+			'url'     => $item->url,
+			'headers' => array(),
+		);
 	}
 
 	/**

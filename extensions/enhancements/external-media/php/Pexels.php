@@ -76,9 +76,17 @@ final class Pexels implements Provider {
 		);
 	}
 
-	/** {@inheritDoc} */
-	public function client(): Client {
-		return Client::for_service( self::FILES );
+	/**
+	 * {@inheritDoc}
+	 *
+	 * @param Item $item As the interface says.
+	 */
+	public function file( Item $item ): array {
+		return array(
+			'client'  => Client::for_service( self::FILES ),
+			'url'     => $item->url,
+			'headers' => array(),
+		);
 	}
 
 	/**

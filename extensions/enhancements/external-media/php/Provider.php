@@ -24,9 +24,12 @@ interface Provider {
 	 * What the modal has to know of it.
 	 *
 	 * @return array<string, mixed> `label`, its name; `home`, its website; `setup`, what is missing before it
-	 *                              can be used, '' for nothing; `initial`, words of which one is searched for
-	 *                              when the modal opens; `filters`, by key: `label` and `options`, labels by
-	 *                              value.
+	 *                              can be used, '' for nothing. The rest may be left out (Providers::DEFAULTS):
+	 *                              `initial`, words of which one is searched for when the modal opens;
+	 *                              `search`, whether it takes words; `kinds`, of 'image' and 'video';
+	 *                              `paths`, labels by path, of which one is shown; `filters`, its own, by key:
+	 *                              `label` and `options`, labels by value; `library`, those of Filters::NAMES
+	 *                              that it knows; `hint`, a sentence on what it is.
 	 */
 	public function record(): array;
 
@@ -34,14 +37,18 @@ interface Provider {
 	 * Finds media.
 	 *
 	 * @param array{search: string, number: int, path: string, page: string, filter: array<string, string>} $query What is
-	 *              looked for. The filter's values are of record().
+	 *              looked for. The filter's keys are of record().
 	 * @return array{items: list<Item>, next: string, notice: string}|WP_Error `next` is what `page` is for the
-	 *              next page, '' on the last; `notice` a sentence for the author, '' for none.
+	 *              next page, '' on the last; `notice` a sentence for the author, '' for none. The code
+	 *              'authorization_required' says that the current user has to let this site in.
 	 */
 	public function find( array $query ): array|WP_Error;
 
 	/**
-	 * The client that reads the file of an item.
+	 * Where the file of an item is, for the current user.
+	 *
+	 * @param Item $item One that this provider has found.
+	 * @return array{client: Client, url: string, headers: array<string, string>}|WP_Error
 	 */
-	public function client(): Client;
+	public function file( Item $item ): array|WP_Error;
 }

@@ -16,6 +16,18 @@ use WP_Error;
  */
 final class Providers {
 
+	/** What a provider's record() may leave out. */
+	private const DEFAULTS = array(
+		'setup'   => '',
+		'initial' => array(),
+		'search'  => true,
+		'kinds'   => array( 'image' ),
+		'paths'   => array(),
+		'filters' => array(),
+		'library' => array(),
+		'hint'    => '',
+	);
+
 	/**
 	 * The providers.
 	 *
@@ -27,7 +39,7 @@ final class Providers {
 		 *
 		 * @param list<Provider> $providers The providers, in the order of the menus.
 		 */
-		$found     = (array) apply_filters( 'millwork_external_media_providers', array( new Openverse(), new Pexels() ) );
+		$found     = (array) apply_filters( 'millwork_external_media_providers', array( new Openverse(), new Pexels(), new GooglePhotos() ) );
 		$providers = array();
 		foreach ( $found as $provider ) {
 			if ( $provider instanceof Provider ) {
@@ -54,9 +66,24 @@ final class Providers {
 	 */
 	public static function add_editor_data( array $data ): array {
 		if ( current_user_can( 'upload_files' ) ) {
-			$data['externalMedia'] = array_values( array_map( static fn( Provider $provider ): array => array( 'name' => $provider->name() ) + $provider->record(), self::all() ) );
+			$data['externalMedia'] = array_values( array_map( array( self::class, 'describe' ), self::all() ) );
 		}
 		return $data;
+	}
+
+	/**
+	 * A provider, as the editor knows it.
+	 *
+	 * @param Provider $provider The provider.
+	 * @return array<string, mixed> Its record, with `name`; `account`, as Account gives it, or null; `picker`,
+	 *                              whether it has one.
+	 */
+	public static function describe( Provider $provider ): array {
+		return array(
+			'name'    => $provider->name(),
+			'account' => $provider instanceof Account ? $provider->account() : null,
+			'picker'  => $provider instanceof Picker,
+		) + $provider->record() + self::DEFAULTS;
 	}
 
 	/**

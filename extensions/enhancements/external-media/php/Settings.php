@@ -24,6 +24,12 @@ final class Settings {
 	/** The name of its secret. */
 	public const OPENVERSE_SECRET = 'openverse_client_secret';
 
+	/** The id of the client at Google. */
+	public const GOOGLE_ID = 'google_client_id';
+
+	/** The name of its secret. */
+	public const GOOGLE_SECRET = 'google_client_secret';
+
 	/**
 	 * Adds the services' records.
 	 *
@@ -31,18 +37,25 @@ final class Settings {
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_services( array $services ): array {
-		$services['openverse'] = array(
+		$services['openverse']     = array(
 			'label'    => 'Openverse',
 			'hosts'    => array(),
 			'servers'  => array( 'api.openverse.org', 'openverse.org' ),
 			'purpose'  => __( 'Authors search Openverse for pictures, which are copied to this site.', 'millwork' ),
 			'category' => 'functional',
 		);
-		$services['pexels']    = array(
+		$services['pexels']        = array(
 			'label'    => 'Pexels',
 			'hosts'    => array(),
 			'servers'  => array( 'api.pexels.com', 'images.pexels.com', 'pexels.com' ),
 			'purpose'  => __( 'Authors search Pexels for photos, which are copied to this site.', 'millwork' ),
+			'category' => 'functional',
+		);
+		$services['google-photos'] = array(
+			'label'    => 'Google Photos',
+			'hosts'    => array(),
+			'servers'  => array( 'accounts.google.com', 'oauth2.googleapis.com', 'photospicker.googleapis.com', 'lh3.googleusercontent.com', 'lh4.googleusercontent.com', 'lh5.googleusercontent.com', 'lh6.googleusercontent.com', 'video-downloads.googleusercontent.com', 'photos.google.com', 'console.cloud.google.com', 'googleapis.com' ),
+			'purpose'  => __( 'Authors choose photos and videos of their own at Google Photos, which are copied to this site.', 'millwork' ),
 			'category' => 'functional',
 		);
 		return $services;
@@ -85,6 +98,24 @@ final class Settings {
 						'text' => __( 'Register at Openverse', 'millwork' ),
 					),
 					'check' => array( OpenverseToken::class, 'check' ),
+				),
+				self::GOOGLE_ID        => array(
+					'type'      => 'string',
+					'default'   => '',
+					'maxLength' => 200,
+					'label'     => __( 'Google client ID', 'millwork' ),
+					/* translators: %s: an address of this site. */
+					'help'      => sprintf( __( 'For Google Photos. In a project at Google, switch the Google Photos Picker API on and make an OAuth client of the type “Web application” with this redirect URI: %s Then publish the project: while it is in testing, Google ends each connection after seven days. Until Google has verified it, authors see a warning first.', 'millwork' ), Callback::url( 'google_photos' ) . ' .' ),
+				),
+				self::GOOGLE_SECRET    => array(
+					'type'  => 'secret',
+					'label' => __( 'Google client secret', 'millwork' ),
+					'help'  => __( 'Each author connects an account of their own, which nobody else of this site sees.', 'millwork' ),
+					'link'  => array(
+						'url'  => 'https://console.cloud.google.com/auth/clients',
+						'text' => __( 'Make a client at Google', 'millwork' ),
+					),
+					'check' => array( GoogleApi::class, 'check' ),
 				),
 			),
 		);

@@ -129,6 +129,6 @@ final class MediaListTest extends MediaTestCase {
 		}
 		$this->assertSame( array(), self::asked() );
 		$this->become( 'author' );
-		$this->assertSame( array( 'openverse', 'pexels' ), array_column( apply_filters( 'millwork_editor_data', array() )['externalMedia'], 'name' ) );
+		$this->assertSame( array( 'openverse', 'pexels', 'google_photos' ), array_column( apply_filters( 'millwork_editor_data', array() )['externalMedia'], 'name' ) );
 	}
 }
