@@ -73,12 +73,14 @@ final class Callback {
 			'code'    => $code,
 			'message' => '' === $code ? '' : $text,
 		);
-		nocache_headers();
-		status_header( is_wp_error( $result ) ? (int) ( ( (array) $result->get_error_data() )['status'] ?? 400 ) : 200 );
-		header( 'Content-Type: text/html; charset=utf-8' );
-		// The address has a code in it, which is used up.
-		header( 'Referrer-Policy: no-referrer' );
-		header( 'X-Frame-Options: DENY' );
+		if ( ! headers_sent() ) {
+			nocache_headers();
+			status_header( is_wp_error( $result ) ? (int) ( ( (array) $result->get_error_data() )['status'] ?? 400 ) : 200 );
+			header( 'Content-Type: text/html; charset=utf-8' );
+			// The address has a code in it, which is used up.
+			header( 'Referrer-Policy: no-referrer' );
+			header( 'X-Frame-Options: DENY' );
+		}
 		printf( '<!doctype html><html %s><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>%s</title><p>%s</p>', get_language_attributes(), esc_html__( 'External media', 'millwork' ), esc_html( $text ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- WordPress escapes the attributes.
 		wp_print_inline_script_tag(
 			sprintf(

@@ -35,11 +35,7 @@ final class GooglePhotos implements Provider, Account, Picker {
 		return array(
 			'label'  => 'Google Photos',
 			'home'   => 'https://photos.google.com/',
-			'setup'  => match ( true ) {
-				! GoogleLogin::application() => self::no_application(),
-			! self::is_reachable() => __( 'Google lets only sites in that are reached by HTTPS. Ask your host for a certificate.', 'millwork' ),
-			default => '',
-			},
+			'setup'  => self::setup(),
 			'search' => false,
 			'kinds'  => array( 'image', 'video' ),
 			'hint'   => __( 'You choose in a window of Google Photos, where you can search and open your albums. Google no longer shows them to other sites, so there are no albums and filters here.', 'millwork' ),
@@ -223,6 +219,16 @@ final class GooglePhotos implements Provider, Account, Picker {
 	private static function is_reachable(): bool {
 		$place = wp_parse_url( Callback::url( 'google_photos' ) );
 		return 'https' === ( $place['scheme'] ?? '' ) || in_array( $place['host'] ?? '', array( 'localhost', '127.0.0.1' ), true );
+	}
+
+	/**
+	 * What is missing; '' for nothing.
+	 */
+	private static function setup(): string {
+		if ( ! GoogleLogin::application() ) {
+			return self::no_application();
+		}
+		return self::is_reachable() ? '' : __( 'Google lets only sites in that are reached by HTTPS. Ask your host for a certificate.', 'millwork' );
 	}
 
 	/**

@@ -47,7 +47,7 @@ final class Library {
 		$place    = $provider->file( $item );
 		$download = is_wp_error( $place ) ? $place : Download::fetch( $place['client'], $place['url'], $place['headers'], $item->kind );
 		if ( is_wp_error( $download ) ) {
-			return $download;
+			return $item->expires && 'millwork_http_denied' === $download->get_error_code() ? self::expired( $item ) : $download;
 		}
 		if ( is_multisite() && get_upload_space_available() < $download['file']->size() ) {
 			return new WP_Error( 'millwork_media_no_space', __( 'This site’s space for files is used up. Delete files from the media library, or ask the network’s administrator for more.', 'millwork' ), array( 'status' => 507 ) );
@@ -100,8 +100,17 @@ final class Library {
 		if ( '' !== $item->problem ) {
 			return new WP_Error( 'millwork_media_not_ready', $item->problem, array( 'status' => 409 ) );
 		}
+		return $item->expires && $item->expires <= time() ? self::expired( $item ) : null;
+	}
+
+	/**
+	 * What is said of a file that is no longer there.
+	 *
+	 * @param Item $item The medium.
+	 */
+	private static function expired( Item $item ): WP_Error {
 		/* translators: %s: the title of a picture. */
-		return $item->expires && $item->expires <= time() ? new WP_Error( 'millwork_media_expired', sprintf( __( '“%s” was chosen too long ago: the service gives a file for an hour only. Choose it again.', 'millwork' ), $item->title ), array( 'status' => 410 ) ) : null;
+		return new WP_Error( 'millwork_media_expired', sprintf( __( '“%s” was chosen too long ago: the service gives a file for an hour only. Choose it again.', 'millwork' ), $item->title ), array( 'status' => 410 ) );
 	}
 
 	/**

@@ -20,13 +20,13 @@ use WP_REST_Response;
 abstract class MediaTestCase extends TestCase {
 
 	/** The server. */
-	private static StandIn $server;
+	protected static StandIn $server;
 
 	/** Its folder. */
-	private static string $folder;
+	protected static string $folder;
 
 	/** What is served, by the beginning of the address. */
-	private const SERVED = '~^https://((?:api|images)\.pexels\.com|api\.openverse\.org|files\.example\.com)/~';
+	private const SERVED = '~^https://((?:api|images)\.pexels\.com|api\.openverse\.org|files\.example\.com|(?:accounts|photos)\.google\.com|(?:oauth2|photospicker)\.googleapis\.com|(?:lh3|video-downloads)\.googleusercontent\.com)/~';
 
 	/**
 	 * Starts the server.
@@ -91,6 +91,7 @@ abstract class MediaTestCase extends TestCase {
 				CURLOPT_CUSTOMREQUEST  => $request['method'],
 				CURLOPT_POSTFIELDS     => $request['body'],
 				CURLOPT_HTTPHEADER     => array_map( static fn( $name, $value ): string => "$name: $value", array_keys( $request['headers'] ), $request['headers'] ),
+				CURLOPT_USERAGENT      => $request['user-agent'],
 				CURLOPT_RETURNTRANSFER => true,
 				CURLOPT_HEADERFUNCTION => static function ( $handle, string $line ) use ( &$headers ): int {
 					if ( str_contains( $line, ':' ) ) {

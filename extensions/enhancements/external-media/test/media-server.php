@@ -1,7 +1,7 @@
 <?php
 /**
- * Plays Openverse, Pexels and servers of files, for the tests: `php -S 127.0.0.1:0 media-server.php`. The
- * path begins with the host that was meant. It takes nothing but what the APIs' documents say, and remembers
+ * Plays Openverse, Pexels, Google (google-server.php) and servers of files, for the tests:
+ * `php -S 127.0.0.1:0 media-server.php`. The path begins with the host that was meant. It takes nothing but what the APIs' documents say, and remembers
  * what it was asked.
  *
  * @package Millwork
@@ -39,8 +39,15 @@ $png    = static function ( int $width, int $height, bool $is_whole = true ): st
 };
 $gif    = (string) base64_decode( 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7' );
 
+if ( ! preg_match( '~^(?:accounts|photos)\.google\.com$~D', $host ) && 'test' !== $path && ! preg_match( '~^WordPress/[\d.]+\S*; https?://~', $_SERVER['HTTP_USER_AGENT'] ?? '' ) ) {
+	$answer( 403, array( 'detail' => 'Who are you?' ) );
+}
 if ( $_COOKIE || isset( $_SERVER['HTTP_REFERER'] ) ) {
 	$answer( 400, array( 'detail' => 'Cookies and referrers are not taken.' ) );
+}
+
+if ( preg_match( '/(?:google|googleapis|googleusercontent)\.com$/D', $host ) ) {
+	require __DIR__ . '/google-server.php';
 }
 
 // Openverse.
