@@ -25,9 +25,22 @@ type Place = 'placeholder' | 'menu' | '';
 /** Where a MediaUpload stands; '' elsewhere, as behind a block's own buttons. */
 const PlaceContext = createContext< Place >( '' );
 
-const takesImages = ( allowedTypes?: string[] ) =>
-	! allowedTypes?.length ||
-	allowedTypes.some( ( type ) => type.split( '/' )[ 0 ] === 'image' );
+/**
+ * What may be put somewhere, of what services have. Without types everything may. Videos count where a
+ * service that has them can be used; for pictures it is said what is missing.
+ */
+const kindsOf = ( allowedTypes: string[] = [] ) => {
+	const services = getEditorData().externalMedia ?? [];
+	const has = services
+		.filter( ( { setup } ) => ! setup )
+		.flatMap( ( { kinds } ) => kinds )
+		.concat( 'image' );
+	const types = allowedTypes.map( ( type ) => type.split( '/' )[ 0 ] );
+	return [ 'image', 'video' ].filter(
+		( kind ) =>
+			has.includes( kind ) && ( ! types.length || types.includes( kind ) )
+	);
+};
 
 /** Tells the MediaUpload in a component of WordPress's where it stands. */
 const mark = ( filter: string, place: Place ) =>
@@ -55,6 +68,7 @@ function BrowseButton( {
 	const text = __( 'External media', 'millwork' );
 	const open = () =>
 		openBrowser( {
+			kinds: kindsOf( props.allowedTypes ),
 			isMultiple: !! ( props.multiple || props.gallery ),
 			kept:
 				props.addToGallery && Array.isArray( props.value )
@@ -95,7 +109,7 @@ if ( getEditorData().externalMedia?.length ) {
 					const place = useContext( PlaceContext );
 					const isOffered =
 						( place || props.unstableFeaturedImageFlow ) &&
-						takesImages( props.allowedTypes );
+						kindsOf( props.allowedTypes ).length > 0;
 					return isOffered ? (
 						<MediaUpload
 							{ ...props }

@@ -3,6 +3,9 @@ import type { EditorData } from 'shared/editor/availability';
 /** A provider, as php/Provider.php describes it. */
 export type Provider = NonNullable< EditorData[ 'externalMedia' ] >[ number ];
 
+/** Somebody's account at a provider. */
+export type Account = NonNullable< Provider[ 'account' ] >;
+
 /** A medium at a provider, as the list route gives it. */
 export interface FoundMedia {
 	ID: string;
@@ -10,6 +13,10 @@ export interface FoundMedia {
 	caption: string;
 	title: string;
 	name: string;
+	/** 'image', 'video' or 'folder', whose ID is a path. */
+	type: string;
+	/** How many media a folder has. */
+	children: number;
 	thumbnails: { medium: string };
 }
 
@@ -31,6 +38,8 @@ export interface FailedMedia {
 
 /** What the browser is opened for. */
 export interface Wish {
+	/** What may be chosen: of 'image' and 'video'. */
+	kinds: string[];
 	/** Whether several may be chosen. */
 	isMultiple: boolean;
 	/** Attachments that are there already, and stay. */

@@ -49,6 +49,20 @@ export interface EditorData {
 			string,
 			{ label: string; options: Record< string, string > }
 		>;
+		/** Whether it takes words. */
+		search: boolean;
+		/** Of 'image' and 'video'. */
+		kinds: string[];
+		/** Labels by path, of which one is shown. */
+		paths: Record< string, string >;
+		/** Filters of libraries that it knows, as 'dateRange'. */
+		library: string[];
+		/** What it is, a sentence; '' for none. */
+		hint: string;
+		/** The user's own there; null where there are none. */
+		account: { connected: boolean; name: string; image: string } | null;
+		/** Whether media are chosen in a window of its own. */
+		picker: boolean;
 	}[];
 	/** The format in which visitors type dates, with the letters d, m and Y. */
 	dateFormat?: string;

@@ -2,7 +2,8 @@ import apiFetch from '@wordpress/api-fetch';
 import { select } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
-import type { CopiedMedia, FailedMedia, FoundMedia } from '../types';
+import { getEditorData } from 'shared/editor/availability';
+import type { Account, CopiedMedia, FailedMedia, FoundMedia } from '../types';
 
 const ROOT = '/wpcom/v2/external-media';
 
@@ -12,15 +13,24 @@ const PAUSE = 1500;
 /** How many answers in a row may be missing. */
 const PATIENCE = 4;
 
+/** The error of who has to let this site in. */
+export const UNAUTHORIZED = 'authorization_required';
+
 /** What is looked for. */
 export interface Query {
 	search: string;
+	/** 'recent', a folder's id, or a slash for all folders. */
+	path: string;
 	filter: Record< string, string >;
 }
 
 export interface List {
 	media: FoundMedia[];
-	meta: { next_page: string; notice: string };
+	meta: {
+		account: { name: string; image: string };
+		next_page: string;
+		notice: string;
+	};
 }
 
 type Result = CopiedMedia | FailedMedia;
@@ -41,8 +51,8 @@ export const list = ( service: string, query: Query, page: string ) =>
 	apiFetch< List >( {
 		path: addQueryArgs( `${ ROOT }/list/${ service }`, {
 			number: 20,
-			path: 'recent',
-			search: query.search,
+			path: query.path,
+			search: query.search || undefined,
 			filter: Object.fromEntries(
 				Object.entries( query.filter ).filter(
 					( [ , value ] ) => value
@@ -51,6 +61,61 @@ export const list = ( service: string, query: Query, page: string ) =>
 			page_handle: page || undefined,
 		} ),
 	} );
+
+/**
+ * Where a user lets this site in.
+ *
+ * @param service The provider.
+ * @return The address of a page for a window.
+ */
+export async function connect( service: string ): Promise< string > {
+	const answer = await apiFetch< {
+		connect_URL?: string;
+		error?: string;
+		message?: string;
+	} >( { path: `${ ROOT }/connection/${ service }` } );
+	if ( ! answer.connect_URL ) {
+		throw answer;
+	}
+	return answer.connect_URL;
+}
+
+/**
+ * Ends that.
+ *
+ * @param service The provider.
+ */
+export async function disconnect( service: string ): Promise< void > {
+	await apiFetch( {
+		path: `${ ROOT }/connection/${ service }`,
+		method: 'DELETE',
+	} );
+}
+
+/**
+ * Whose account it is.
+ *
+ * @param service The provider, which the user has let this site into.
+ */
+export async function getAccount( service: string ): Promise< Account > {
+	const query = { search: '', path: 'recent', filter: {} };
+	const { meta } = await list( service, query, '' );
+	return { connected: true, ...meta.account };
+}
+
+/**
+ * Remembers an account until the page is loaded again.
+ *
+ * @param service The provider.
+ * @param account The account.
+ */
+export function keepAccount( service: string, account: Account ): void {
+	for ( const provider of getEditorData().externalMedia ?? [] ) {
+		if ( provider.name === service ) {
+			provider.account = account;
+		}
+	}
+}
 
 /**
  * Copies media into the library, and waits for the last.
@@ -152,18 +217,30 @@ function getPostId(): number {
 }
 
 /**
+ * What kind of error it is.
+ *
+ * @param error As apiFetch throws it.
+ */
+export const codeOf = ( error: unknown ): string => {
+	const { code, errors } = ( error ?? {} ) as {
+		code?: string;
+		errors?: { code: string }[];
+	};
+	return ( Array.isArray( errors ) && errors[ 0 ]?.code ) || code || '';
+};
+
+/**
  * What an error says.
  *
  * @param error As apiFetch throws it.
  */
 export function messageOf( error: unknown ): string {
-	const { code, message, errors } = ( error ?? {} ) as {
-		code?: string;
+	const { message, errors } = ( error ?? {} ) as {
 		message?: string;
 		errors?: { code: string; message: string }[];
 	};
 	const first = Array.isArray( errors ) ? errors[ 0 ] : undefined;
-	if ( ( first?.code ?? code ) === 'internal_server_error' ) {
+	if ( codeOf( error ) === 'internal_server_error' ) {
 		return __( 'Internal server error', 'millwork' );
 	}
 	return (

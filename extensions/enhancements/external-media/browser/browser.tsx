@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import { speak } from '@wordpress/a11y';
 import {
 	Button,
@@ -9,12 +8,23 @@ import {
 	SelectControl,
 } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import type { CopiedMedia, FailedMedia, FoundMedia, Provider } from '../types';
-import { copy, messageOf } from './api';
+import type {
+	Account,
+	CopiedMedia,
+	FailedMedia,
+	FoundMedia,
+	Provider,
+} from '../types';
+import { AccountHeader, Authorize } from './account';
+import { codeOf, copy, keepAccount, messageOf, UNAUTHORIZED } from './api';
+import { PickerMedia } from './picker-media';
 import { ProviderMedia } from './provider-media';
 
 interface BrowserProps {
+	/** Those that have what may be chosen. */
 	providers: Provider[];
+	/** What may be chosen: of 'image' and 'video'. */
+	kinds: string[];
 	isMultiple: boolean;
 	onClose: () => void;
 	/** Takes what was copied, one at least, and what was not. */
@@ -31,6 +41,7 @@ const MOST = 10;
  */
 export function Browser( {
 	providers,
+	kinds,
 	isMultiple,
 	onClose,
 	onCopied,
@@ -39,6 +50,10 @@ export function Browser( {
 	const [ chosen, setChosen ] = useState< FoundMedia[] >( [] );
 	const [ done, setDone ] = useState( -1 );
 	const [ problem, setProblem ] = useState( '' );
+	/** Accounts by provider, where they have changed since the page was loaded. */
+	const [ accounts, setAccounts ] = useState< Record< string, Account > >(
+		{}
+	);
 	const waiting = useRef( new AbortController() );
 	useEffect( () => {
 		const controller = new AbortController();
@@ -49,6 +64,17 @@ export function Browser( {
 	const provider = providers.find( ( one ) => one.name === name );
 	const isCopying = done >= 0;
 	const most = isMultiple ? MOST : 1;
+	const account = accounts[ name ] ?? provider?.account ?? null;
+
+	const setAccount = ( changed: Account ) => {
+		keepAccount( name, changed );
+		setAccounts( { ...accounts, [ name ]: changed } );
+		if ( ! changed.connected ) {
+			setChosen( [] );
+		}
+	};
+	const forgetAccount = () =>
+		setAccount( { connected: false, name: '', image: '' } );
 
 	const choose = ( media: FoundMedia ) => {
 		const others = chosen.filter( ( { ID } ) => ID !== media.ID );
@@ -63,23 +89,26 @@ export function Browser( {
 		}
 	};
 
-	const submit = async ( event: FormEvent ) => {
-		event.preventDefault();
+	/** Copies media. Those that cannot be put here are told with those that fail. */
+	const insert = async ( media: FoundMedia[], refused: FailedMedia[] ) => {
 		const { signal } = waiting.current;
 		const tell = ( count: number ) => {
 			setDone( count );
-			speak( progress( count, chosen.length ) );
+			speak( progress( count, media.length ) );
 		};
 		setProblem( '' );
 		tell( 0 );
 		try {
-			const { copied, failed } = await copy( name, chosen, tell, signal );
+			const { copied, failed } = await copy( name, media, tell, signal );
 			if ( signal.aborted ) {
 				return;
 			}
 			if ( copied.length ) {
-				onCopied( copied, failed );
+				onCopied( copied, [ ...failed, ...refused ] );
 				return;
+			}
+			if ( codeOf( failed[ 0 ] ) === UNAUTHORIZED ) {
+				forgetAccount();
 			}
 			setProblem( messageOf( failed[ 0 ] ) );
 		} catch ( error ) {
@@ -126,14 +155,57 @@ export function Browser( {
 					</Notice>
 				) }
 				{ provider && ! provider.setup && (
-					<ProviderMedia
-						key={ name }
-						provider={ provider }
-						chosen={ chosen }
-						isCopying={ isCopying }
-						isFull={ isMultiple && chosen.length >= MOST }
-						onChoose={ choose }
-					/>
+					<>
+						{ provider.hint && (
+							<p className="millwork-external-media__notice">
+								{ provider.hint }
+							</p>
+						) }
+						{ account?.connected && (
+							<AccountHeader
+								key={ `account of ${ name }` }
+								provider={ provider }
+								account={ account }
+								isOff={ isCopying }
+								onChange={ setAccount }
+							/>
+						) }
+						{ account && ! account.connected && (
+							<Authorize
+								key={ name }
+								provider={ provider }
+								onChange={ setAccount }
+							/>
+						) }
+						{ account?.connected !== false &&
+							( provider.picker ? (
+								<PickerMedia
+									key={ name }
+									provider={ provider }
+									most={ most }
+									kinds={ kinds }
+									isCopying={ isCopying }
+									onChosen={ ( media, refused ) => {
+										setChosen( media );
+										insert( media, refused );
+									} }
+									onUnauthorized={ forgetAccount }
+								/>
+							) : (
+								<ProviderMedia
+									key={ name }
+									provider={ provider }
+									kinds={ kinds }
+									chosen={ chosen }
+									isCopying={ isCopying }
+									isFull={
+										isMultiple && chosen.length >= MOST
+									}
+									onChoose={ choose }
+									onUnauthorized={ forgetAccount }
+								/>
+							) ) }
+					</>
 				) }
 				{ problem && (
 					<Notice status="error" isDismissible={ false }>
@@ -142,7 +214,10 @@ export function Browser( {
 				) }
 				<form
 					className="millwork-external-media__footer"
-					onSubmit={ submit }
+					onSubmit={ ( event ) => {
+						event.preventDefault();
+						insert( chosen, [] );
+					} }
 				>
 					{ provider && (
 						<ExternalLink href={ provider.home }>

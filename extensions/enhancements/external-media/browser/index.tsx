@@ -30,7 +30,11 @@ export function showBrowser( wish: Wish ): void {
 	};
 	root.render(
 		<Browser
-			providers={ getEditorData().externalMedia ?? [] }
+			providers={ ( getEditorData().externalMedia ?? [] ).filter(
+				( { kinds } ) =>
+					kinds.some( ( kind ) => wish.kinds.includes( kind ) )
+			) }
+			kinds={ wish.kinds }
 			isMultiple={ wish.isMultiple }
 			onClose={ close }
 			onCopied={ insert }

@@ -8,45 +8,77 @@ import {
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { FoundMedia, Provider } from '../types';
+import type { Query } from './api';
+import { LibraryFilters } from './library-filters';
+import { NO_FILTER, toQuery } from './library-query';
+import { MediaGrid } from './media-grid';
 import { useList } from './use-list';
 
 interface ProviderMediaProps {
 	provider: Provider;
+	/** What may be chosen: of 'image' and 'video'. */
+	kinds: string[];
 	chosen: FoundMedia[];
 	isCopying: boolean;
 	/** Whether no more may be chosen. */
 	isFull: boolean;
 	onChoose: ( media: FoundMedia ) => void;
+	onUnauthorized: () => void;
 }
 
+const look = {
+	__next40pxDefaultSize: true,
+	__nextHasNoMarginBottom: true,
+} as const;
+
 /**
- * A provider's search with its filters, and what was found.
+ * A provider's media: its search, folders and filters, and what was found.
  *
  * @param props See ProviderMediaProps.
  */
 export function ProviderMedia( {
 	provider,
+	kinds,
 	chosen,
 	isCopying,
 	isFull,
 	onChoose,
+	onUnauthorized,
 }: ProviderMediaProps ) {
+	const paths = Object.keys( provider.paths );
 	const [ text, setText ] = useState( () => pick( provider.initial ) );
-	const [ filter, setFilter ] = useState< Record< string, string > >( {} );
-	const list = useList( provider );
+	const [ own, setOwn ] = useState< Record< string, string > >( {} );
+	const [ library, setLibrary ] = useState( NO_FILTER );
+	const [ view, setView ] = useState( paths[ 0 ] ?? 'recent' );
+	/** The folder that is open. */
+	const [ folder, setFolder ] = useState< FoundMedia | null >( null );
+	const list = useList( provider, onUnauthorized );
 	const { search } = list;
+
 	const words = text.trim();
+	const filter = { ...own, ...toQuery( library, new Date() ) };
+	if ( provider.library.includes( 'mediaType' ) && kinds.length === 1 ) {
+		filter.mediaType = kinds[ 0 ] === 'image' ? 'photo' : 'video';
+	}
+	const query: Query = {
+		search: words,
+		path: folder?.ID ?? view,
+		filter,
+	};
 	const isAsked =
-		list.asked?.search === words &&
-		list.asked.filter === filter &&
-		! list.problem;
+		! list.problem &&
+		JSON.stringify( list.asked ) === JSON.stringify( query );
+	/** Where no words are needed, what is there is shown at once. */
+	const shown = provider.search
+		? ''
+		: JSON.stringify( [ query.path, query.filter ] );
 
 	useEffect( () => {
-		if ( words ) {
-			search( { search: words, filter } );
+		if ( words || ! provider.search ) {
+			search( query );
 		}
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- Once, with the words that stand there at first.
-	}, [] );
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- With the words that stand there at first, and where there are none for each choice.
+	}, [ shown ] );
 
 	return (
 		<>
@@ -55,77 +87,93 @@ export function ProviderMedia( {
 				onSubmit={ ( event ) => {
 					event.preventDefault();
 					if ( words && ! isAsked && ! isCopying ) {
-						search( { search: words, filter } );
+						search( query );
 					}
 				} }
 			>
-				<TextControl
-					label={ __( 'Search', 'millwork' ) }
-					type="search"
-					value={ text }
-					onChange={ setText }
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
-				/>
+				{ provider.search && (
+					<TextControl
+						{ ...look }
+						label={ __( 'Search', 'millwork' ) }
+						type="search"
+						value={ text }
+						onChange={ setText }
+					/>
+				) }
+				{ paths.length > 1 && (
+					<SelectControl
+						{ ...look }
+						label={ __( 'View', 'millwork' ) }
+						value={ view }
+						options={ paths.map( ( value ) => ( {
+							value,
+							label: provider.paths[ value ]!,
+						} ) ) }
+						onChange={ ( value ) => {
+							setView( value );
+							setFolder( null );
+						} }
+					/>
+				) }
 				{ Object.entries( provider.filters ).map( ( [ key, one ] ) => (
 					<SelectControl
+						{ ...look }
 						key={ key }
 						label={ one.label }
-						value={ filter[ key ] ?? '' }
+						value={ own[ key ] ?? '' }
 						options={ Object.entries( one.options ).map(
 							( [ value, label ] ) => ( { value, label } )
 						) }
 						onChange={ ( value ) =>
-							setFilter( { ...filter, [ key ]: value } )
+							setOwn( { ...own, [ key ]: value } )
 						}
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
 					/>
 				) ) }
-				<Button
-					type="submit"
-					variant="secondary"
-					disabled={ ! words || isAsked || isCopying }
-					accessibleWhenDisabled
-					__next40pxDefaultSize
-				>
-					{ __( 'Search', 'millwork' ) }
-				</Button>
+				<LibraryFilters
+					names={ provider.library }
+					kinds={ kinds }
+					value={ library }
+					onChange={ setLibrary }
+				/>
+				{ provider.search && (
+					<Button
+						type="submit"
+						variant="secondary"
+						disabled={ ! words || isAsked || isCopying }
+						accessibleWhenDisabled
+						__next40pxDefaultSize
+					>
+						{ __( 'Search', 'millwork' ) }
+					</Button>
+				) }
 			</form>
+			{ folder && (
+				<div className="millwork-external-media__header">
+					<Button
+						variant="tertiary"
+						onClick={ () => setFolder( null ) }
+						__next40pxDefaultSize
+					>
+						{ __( 'Back', 'millwork' ) }
+					</Button>
+					<span>{ folder.name }</span>
+				</div>
+			) }
 			{ list.notice && (
 				<p className="millwork-external-media__notice">
 					{ list.notice }
 				</p>
 			) }
-			<ul className="millwork-external-media__grid">
-				{ list.media.map( ( media ) => {
-					const isChosen = chosen.some(
-						( { ID } ) => ID === media.ID
-					);
-					return (
-						<li key={ media.ID }>
-							<button
-								type="button"
-								aria-pressed={ isChosen }
-								aria-disabled={
-									isCopying || ( isFull && ! isChosen )
-								}
-								onClick={ () =>
-									! isCopying && onChoose( media )
-								}
-							>
-								<img
-									src={ media.thumbnails.medium }
-									alt=""
-									loading="lazy"
-									referrerPolicy="no-referrer"
-								/>
-								<span>{ media.name }</span>
-							</button>
-						</li>
-					);
-				} ) }
-			</ul>
+			<MediaGrid
+				media={ list.media.filter(
+					( { type } ) => type === 'folder' || kinds.includes( type )
+				) }
+				chosen={ chosen }
+				isCopying={ isCopying }
+				isFull={ isFull }
+				onChoose={ onChoose }
+				onOpen={ setFolder }
+			/>
 			{ list.isLoading && <Spinner /> }
 			{ ! list.isLoading &&
 				list.asked &&
@@ -133,7 +181,7 @@ export function ProviderMedia( {
 				! list.media.length && (
 					<p>
 						{ __(
-							'Nothing was found. Try fewer or other words.',
+							'Sorry, but nothing matched your search criteria.',
 							'millwork'
 						) }
 					</p>

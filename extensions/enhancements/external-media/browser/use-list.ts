@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { speak } from '@wordpress/a11y';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { FoundMedia, Provider } from '../types';
-import { list, messageOf } from './api';
+import { codeOf, list, messageOf, UNAUTHORIZED } from './api';
 import type { Query } from './api';
 
 /** Media of a provider, page by page. */
@@ -25,9 +25,13 @@ const nothing = { media: [] as FoundMedia[], next: '', notice: '' };
 /**
  * Lists media of a provider. What was found stays while more is loaded and when that fails.
  *
- * @param provider The provider. With another one the list begins anew.
+ * @param provider       The provider. With another one the list begins anew.
+ * @param onUnauthorized Is told when the user has to let this site in.
  */
-export function useList( provider: Provider ): MediaList {
+export function useList(
+	provider: Provider,
+	onUnauthorized: () => void
+): MediaList {
 	const [ found, setFound ] = useState( nothing );
 	const [ asked, setAsked ] = useState< Query | null >( null );
 	const [ isLoading, setLoading ] = useState( false );
@@ -68,10 +72,17 @@ export function useList( provider: Provider ): MediaList {
 							),
 							fresh.length
 						)
-					: __( 'Nothing was found.', 'millwork' )
+					: __(
+							'Sorry, but nothing matched your search criteria.',
+							'millwork'
+						)
 			);
 		} catch ( error ) {
 			if ( current === attempt.current ) {
+				if ( codeOf( error ) === UNAUTHORIZED ) {
+					onUnauthorized();
+					return;
+				}
 				setProblem( messageOf( error ) );
 			}
 		}

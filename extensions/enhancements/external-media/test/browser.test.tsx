@@ -10,12 +10,22 @@ jest.mock( '@wordpress/a11y', () => ( { speak: jest.fn() } ) );
 
 const fetch = apiFetch as unknown as jest.Mock;
 
-const provider = ( name: string, more: Partial< Provider > = {} ) => ( {
+const provider = (
+	name: string,
+	more: Partial< Provider > = {}
+): Provider => ( {
 	name,
 	label: name,
 	home: `https://${ name }.example.com/`,
 	setup: '',
 	initial: [],
+	search: true,
+	kinds: [ 'image' ],
+	paths: {},
+	library: [],
+	hint: '',
+	account: null,
+	picker: false,
 	filters: {
 		kind: { label: 'Kind', options: { '': 'Any kind', photo: 'Photo' } },
 	},
@@ -28,6 +38,8 @@ const page = ( from: number, to: number, next = '' ) => ( {
 		caption: '',
 		title: `Boat ${ from + at }`,
 		name: `Boat ${ from + at }`,
+		type: 'image',
+		children: 0,
 		thumbnails: { medium: '' },
 	} ) ),
 	meta: { next_page: next, notice: '' },
@@ -40,6 +52,7 @@ async function show( isMultiple: boolean, ...providers: Provider[] ) {
 	const { unmount } = render(
 		<Browser
 			providers={ providers.length ? providers : [ provider( 'one' ) ] }
+			kinds={ [ 'image' ] }
 			isMultiple={ isMultiple }
 			onClose={ onClose }
 			onCopied={ onCopied }
