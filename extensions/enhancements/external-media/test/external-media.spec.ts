@@ -97,6 +97,8 @@ test.afterEach( async ( { editor } ) => {
 test( 'a picture is searched for by keys, chosen and put into an image block', async ( {
 	editor,
 } ) => {
+	// Another test may have loaded the modal.
+	await editor.open();
 	const { canvas, page } = editor;
 	const { asked, copies } = await play( page );
 	// Edits of blocks are fetched while the page is idle, and the modal is not.
