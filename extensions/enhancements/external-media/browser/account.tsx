@@ -139,27 +139,29 @@ export function AccountHeader( {
 		}
 	};
 	return (
-		<div className="millwork-external-media__header">
-			{ account.image && (
-				<img
-					src={ account.image }
-					alt=""
-					width="24"
-					height="24"
-					referrerPolicy="no-referrer"
-				/>
-			) }
-			<span>{ connectedAs( provider, account ) }</span>
-			<Button
-				variant="tertiary"
-				onClick={ end }
-				isBusy={ isBusy }
-				disabled={ isBusy || isOff }
-				accessibleWhenDisabled
-				__next40pxDefaultSize
-			>
-				{ __( 'Disconnect', 'millwork' ) }
-			</Button>
+		<div>
+			<div className="millwork-external-media__header">
+				{ account.image && (
+					<img
+						src={ account.image }
+						alt=""
+						width="24"
+						height="24"
+						referrerPolicy="no-referrer"
+					/>
+				) }
+				<span>{ connectedAs( provider, account ) }</span>
+				<Button
+					variant="tertiary"
+					onClick={ end }
+					isBusy={ isBusy }
+					disabled={ isBusy || isOff }
+					accessibleWhenDisabled
+					__next40pxDefaultSize
+				>
+					{ __( 'Disconnect', 'millwork' ) }
+				</Button>
+			</div>
 			<span role="status">{ problem }</span>
 		</div>
 	);

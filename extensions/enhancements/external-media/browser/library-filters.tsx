@@ -128,15 +128,14 @@ export function LibraryFilters( {
 					/>
 					<TextControl
 						{ ...look }
-						label={ __( 'Year', 'millwork' ) }
+						label={ sprintf(
+							/* translators: %d: a year. */
+							__( 'Year (%d or later)', 'millwork' ),
+							FIRST_YEAR
+						) }
 						type="number"
 						min={ FIRST_YEAR }
 						value={ value.year }
-						help={ sprintf(
-							/* translators: %d: a year. */
-							__( 'Four digits, %d or later.', 'millwork' ),
-							FIRST_YEAR
-						) }
 						onChange={ ( year ) => change( { year } ) }
 					/>
 				</>

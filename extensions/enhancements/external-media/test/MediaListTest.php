@@ -12,6 +12,7 @@ namespace Millwork\Tests;
 use Millwork\Services\Secret;
 use Millwork\Services\Secrets;
 use Millwork\Settings\Sections;
+use WP_REST_Response;
 
 require_once __DIR__ . '/MediaTestCase.php';
 
@@ -130,5 +131,53 @@ final class MediaListTest extends MediaTestCase {
 		$this->assertSame( array(), self::asked() );
 		$this->become( 'author' );
 		$this->assertSame( array( 'openverse', 'pexels', 'google_photos' ), array_column( apply_filters( 'millwork_editor_data', array() )['externalMedia'], 'name' ) );
+	}
+
+	/**
+	 * Filters of libraries are for providers that know them: by name or as texts, of the values that there
+	 * are, and only photos have categories.
+	 */
+	public function test_libraries_are_narrowed(): void {
+		require_once dirname( __DIR__, 4 ) . '/__tests__/plugins/media-services/class-albums.php';
+		add_filter( 'millwork_external_media_providers', static fn( array $providers ): array => array( ...$providers, new \Albums() ) );
+		$ask   = fn( array $filter ): WP_REST_Response => $this->list( 'albums', compact( 'filter' ) );
+		$said  = static fn( WP_REST_Response $answer ): string => $answer->get_data()['media'][0]['title'] ?? $answer->get_data()['code'];
+		$this->assertSame( 'Photo 1 of recent', $said( $ask( array() ) ) );
+		$whole = array(
+			'mediaType'       => 'photo',
+			'categoryInclude' => 'weddings',
+			'feature'         => 'favorite',
+			'dateRange'       => '1970-01-01:2024-02-29',
+		);
+		$this->assertSame( 'Photo 1 of recent ' . wp_json_encode( $whole ), $said( $ask( $whole ) ) );
+		$this->assertSame( 'Photo 1 of recent ' . wp_json_encode( $whole ), $said( $ask( array( 'mediaType:photo', 'categoryInclude=weddings', 'feature:favorite', 'dateRange:1970-01-01:2024-02-29' ) ) ) );
+		foreach ( array(
+			array( 'mediaType' => 'gif' ),
+			array( 'categoryInclude' => 'cars' ),
+			array( 'feature' => 'x' ),
+			array( 'orientation' => 'square' ),
+			array( 'dateRange' => '1969-12-31:2024-02-29' ),
+			array( 'dateRange' => '2024-02-30:2024-03-01' ),
+			array( 'dateRange' => '2024-03-02:2024-03-01' ),
+			array( 'dateRange' => "2024-03-01:2024-03-02\n" ),
+		) as $filter ) {
+			$this->assertSame( 'millwork_media_unknown_filter', $said( $ask( $filter ) ) );
+		}
+		$this->assertSame(
+			'millwork_media_filters',
+			$said(
+				$ask(
+					array(
+						'mediaType'       => 'video',
+						'categoryInclude' => 'pets',
+					)
+				)
+			)
+		);
+		$this->assertSame( 'millwork_media_unknown_filter', $said( $this->list( 'openverse', array( 'search' => 'boat', 'filter' => array( 'mediaType' => 'photo' ) ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$folders = $this->list( 'albums', array( 'path' => '/' ) )->get_data()['media'];
+		$this->assertSame( array( 'folder', 3, 'summer' ), array( $folders[0]['type'], $folders[0]['children'], $folders[0]['ID'] ) );
+		$copy = $this->rest( 'POST', '/wpcom/v2/external-media/copy/albums', array( 'media' => array( array( 'guid' => $folders[0]['guid'] ) ) ) );
+		$this->assertSame( 'millwork_media_folder', $copy->get_data()['media'][0]['errors'][0]['code'] );
 	}
 }

@@ -206,7 +206,7 @@ test( 'albums are opened and narrowed where a service has them, and the featured
 	await dialog.getByLabel( 'Category' ).selectOption( 'pets' );
 	await dialog.getByLabel( 'Date' ).selectOption( 'custom' );
 	await dialog.getByLabel( 'Month' ).selectOption( '1' );
-	await dialog.getByLabel( 'Year' ).fill( '2024' );
+	await dialog.getByLabel( /^Year/ ).fill( '2024' );
 	await expect(
 		dialog.getByRole( 'button', {
 			name: /Photo 1 of recent .*pets.*2024-02-01:2024-02-29/,

@@ -10,7 +10,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\ExternalMedia;
 
-// phpcs:disable WordPress -- There is no WordPress in this process.
+// phpcs:disable WordPress, Generic.Commenting -- There is no WordPress in this process.
 
 /** @var string $host */
 /** @var string $path */
@@ -21,14 +21,14 @@ namespace Millwork\Tests\Units\ExternalMedia;
 /** @var \Closure $send */
 /** @var \Closure $png */
 
-$file  = getenv( 'STAND_IN_STATE' ) . '/google.json';
-$state = is_file( $file ) ? json_decode( (string) file_get_contents( $file ), true ) : array();
+$file   = getenv( 'STAND_IN_STATE' ) . '/google.json';
+$state  = is_file( $file ) ? json_decode( (string) file_get_contents( $file ), true ) : array();
 $state += array( 'codes' => array(), 'refresh' => array(), 'access' => array(), 'sessions' => array(), 'number' => 0, 'fault' => '' );
-$keep  = static function ( array $state ) use ( $file ): void {
+$keep   = static function ( array $state ) use ( $file ): void {
 	file_put_contents( $file, json_encode( $state ) );
 };
-$error = static fn( int $status, string $name, array $details = array() ): never => $answer( $status, array( 'error' => array( 'code' => $status, 'status' => $name, 'message' => 'No.', 'details' => $details ) ) );
-$scope = 'https://www.googleapis.com/auth/photospicker.mediaitems.readonly';
+$error  = static fn( int $status, string $name, array $details = array() ): never => $answer( $status, array( 'error' => array( 'code' => $status, 'status' => $name, 'message' => 'No.', 'details' => $details ) ) );
+$scope  = 'https://www.googleapis.com/auth/photospicker.mediaitems.readonly';
 
 // What a test wants.
 if ( 'test' === $path ) {
@@ -101,8 +101,8 @@ if ( 'oauth2.googleapis.com' === $host ) {
 			$answer( 400, array( 'error' => 'invalid_grant', 'error_description' => 'Invalid code verifier.' ) );
 		}
 		$state['refresh'][ "refresh-$number" ] = true;
-		$person = array( 'iss' => 'https://accounts.google.com', 'aud' => 'good-client', 'email' => 'ada@example.com', 'name' => 'Ada', 'picture' => 'https://lh3.googleusercontent.com/a/ada' );
-		$given += array( 'refresh_token' => "refresh-$number", 'id_token' => 'x.' . rtrim( strtr( base64_encode( (string) json_encode( $person ) ), '+/', '-_' ), '=' ) . '.x' );
+		$person                                = array( 'iss' => 'https://accounts.google.com', 'aud' => 'good-client', 'email' => 'ada@example.com', 'name' => 'Ada', 'picture' => 'https://lh3.googleusercontent.com/a/ada' );
+		$given                                += array( 'refresh_token' => "refresh-$number", 'id_token' => 'x.' . rtrim( strtr( base64_encode( (string) json_encode( $person ) ), '+/', '-_' ), '=' ) . '.x' );
 	} elseif ( 'refresh_token' !== ( $form['grant_type'] ?? '' ) || ! isset( $state['refresh'][ $form['refresh_token'] ?? '' ] ) ) {
 		$answer( 400, array( 'error' => 'invalid_grant', 'error_description' => 'Token has been expired or revoked.' ) );
 	}

@@ -114,7 +114,7 @@ it( 'shows what is there at once, and each filter by itself', async () => {
 	await user.selectOptions( select( 'Date' ), 'custom' );
 	await user.selectOptions( select( 'Month' ), '1' );
 	const year = screen.getByRole( 'spinbutton', {
-		name: 'Year',
+		name: 'Year (1970 or later)',
 		hidden: true,
 	} );
 	expect( year.getAttribute( 'min' ) ).toBe( '1970' );
