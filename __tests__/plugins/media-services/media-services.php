@@ -80,7 +80,7 @@ add_filter(
 add_filter(
 	'millwork_external_media_providers',
 	static function ( array $providers ): array {
-		require_once __DIR__ . '/class-albums.php';
-		return array( ...$providers, new Albums() );
+		require_once WP_PLUGIN_DIR . '/millwork/extensions/enhancements/external-media/test/Albums.php';
+		return array( ...$providers, new Millwork\Tests\Albums() );
 	}
 );

@@ -16,24 +16,13 @@ use Millwork\Settings\Sections;
 use Millwork\Units\ExternalMedia\Callback;
 use Millwork\Units\ExternalMedia\Copies;
 use Millwork\Units\ExternalMedia\Item;
-use WP_REST_Response;
 
-require_once __DIR__ . '/MediaTestCase.php';
+require_once __DIR__ . '/GoogleTestCase.php';
 
 /**
  * A user's connection to Google, what the picker gives, and what of it gets into the media library.
  */
-final class MediaGoogleTest extends MediaTestCase {
-
-	/**
-	 * Registers the site at Google.
-	 */
-	protected function setUp(): void {
-		parent::setUp();
-		Record::store( array( 'google_client_id' => 'good-client' ) );
-		Secrets::store( 'google_client_secret', 'good-google-secret' );
-		array_map( 'unlink', (array) glob( self::$folder . '/google.json' ) );
-	}
+final class MediaGoogleTest extends GoogleTestCase {
 
 	/**
 	 * Everything at once: connected, chosen, listed page by page, copied, ended, disconnected.
@@ -243,109 +232,5 @@ final class MediaGoogleTest extends MediaTestCase {
 		$this->assertSame( 'millwork_settings_wrong_key', $check( new Secret( 'wrong-google-secret', 'option' ) )->get_error_code() );
 		Record::store( array( 'google_client_id' => '' ) );
 		$this->assertSame( array( 400, 'millwork_media_no_key' ), array( $this->rest( 'GET', '/wpcom/v2/external-media/connection/google_photos' )->get_status(), $this->list( 'google_photos', array() )->get_data()['code'] ) );
-	}
-
-	/**
-	 * The current user's account, as the editor knows it.
-	 *
-	 * @return array{connected: bool, name: string, image: string}
-	 */
-	private function account(): array {
-		return array_column( apply_filters( 'millwork_editor_data', array() )['externalMedia'], 'account', 'name' )['google_photos'];
-	}
-
-	/**
-	 * Lets the site in. Gives the page that says so.
-	 */
-	private function connect(): string {
-		return $this->come_back( $this->begin()['allow'] );
-	}
-
-	/**
-	 * Begins to let the site in.
-	 *
-	 * @return array{allow: string, deny: string} Where Google sends the browser back to.
-	 */
-	private function begin(): array {
-		return $this->play( $this->rest( 'GET', '/wpcom/v2/external-media/connection/google_photos' )->get_data()['connect_URL'] );
-	}
-
-	/**
-	 * Comes back from Google.
-	 *
-	 * @param string $url The address.
-	 */
-	private function come_back( string $url ): string {
-		parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $query );
-		$_GET = wp_slash( $query );
-		ob_start();
-		Callback::answer();
-		$_GET = array();
-		return (string) ob_get_clean();
-	}
-
-	/**
-	 * The code in an address.
-	 *
-	 * @param string $url The address.
-	 */
-	private function code( string $url ): string {
-		parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $query );
-		return (string) $query['code'];
-	}
-
-	/**
-	 * Opens a page of the stand-in, as a browser.
-	 *
-	 * @param string $url The address.
-	 * @return array<string, mixed>
-	 */
-	private function play( string $url ): array {
-		return json_decode( (string) file_get_contents( 'http://127.0.0.1:' . self::$server->port . '/' . substr( $url, strlen( 'https://' ) ) ), true );
-	}
-
-	/**
-	 * What the stand-in has given.
-	 *
-	 * @return array<string, mixed>
-	 */
-	private function google(): array {
-		return json_decode( (string) file_get_contents( self::$folder . '/google.json' ), true );
-	}
-
-	/**
-	 * Changes what the stand-in has given.
-	 *
-	 * @param array<string, mixed> $state What.
-	 */
-	private function tell( array $state ): void {
-		file_put_contents( self::$folder . '/google.json', wp_json_encode( $state + $this->google() ) );
-	}
-
-	/**
-	 * Begins a choice.
-	 *
-	 * @param int $most How many may be chosen.
-	 */
-	private function open( int $most = 10 ): WP_REST_Response {
-		return $this->rest( 'POST', '/millwork/v1/external-media/picker/google_photos', array( 'number' => $most ) );
-	}
-
-	/**
-	 * Looks whether it is made.
-	 *
-	 * @param string $session Its id.
-	 */
-	private function look( string $session ): WP_REST_Response {
-		return $this->rest( 'GET', '/millwork/v1/external-media/picker/google_photos', compact( 'session' ) );
-	}
-
-	/**
-	 * Copies what was chosen.
-	 *
-	 * @param list<string> $guids As the list gives them.
-	 */
-	private function copy_all( array $guids ): WP_REST_Response {
-		return $this->rest( 'POST', '/wpcom/v2/external-media/copy/google_photos', array( 'media' => array_map( static fn( string $guid ): array => compact( 'guid' ), $guids ) ) );
 	}
 }

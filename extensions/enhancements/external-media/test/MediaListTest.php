@@ -15,6 +15,7 @@ use Millwork\Settings\Sections;
 use WP_REST_Response;
 
 require_once __DIR__ . '/MediaTestCase.php';
+require_once __DIR__ . '/Albums.php';
 
 /**
  * What the site asks Openverse and Pexels, what an author gets of the answer, and what is said where there
@@ -138,8 +139,7 @@ final class MediaListTest extends MediaTestCase {
 	 * are, and only photos have categories.
 	 */
 	public function test_libraries_are_narrowed(): void {
-		require_once dirname( __DIR__, 4 ) . '/__tests__/plugins/media-services/class-albums.php';
-		add_filter( 'millwork_external_media_providers', static fn( array $providers ): array => array( ...$providers, new \Albums() ) );
+		add_filter( 'millwork_external_media_providers', static fn( array $providers ): array => array( ...$providers, new Albums() ) );
 		$ask   = fn( array $filter ): WP_REST_Response => $this->list( 'albums', compact( 'filter' ) );
 		$said  = static fn( WP_REST_Response $answer ): string => $answer->get_data()['media'][0]['title'] ?? $answer->get_data()['code'];
 		$this->assertSame( 'Photo 1 of recent', $said( $ask( array() ) ) );

@@ -72,6 +72,7 @@ if ( 'down' === $fault ) {
 // Tokens.
 if ( 'oauth2.googleapis.com' === $host ) {
 	parse_str( $body, $form );
+	$form = array_map( static fn( $value ): string => is_string( $value ) ? $value : '', $form );
 	if ( 'POST' !== $_SERVER['REQUEST_METHOD'] || '' !== $key || 'application/x-www-form-urlencoded' !== ( $_SERVER['CONTENT_TYPE'] ?? '' ) ) {
 		$answer( 400, array( 'error' => 'invalid_request' ) );
 	}

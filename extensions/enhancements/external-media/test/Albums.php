@@ -7,6 +7,8 @@
 
 declare( strict_types=1 );
 
+namespace Millwork\Tests;
+
 use Millwork\Services\Client;
 use Millwork\Units\ExternalMedia\Item;
 use Millwork\Units\ExternalMedia\Provider;
