@@ -4,7 +4,7 @@ import { Button, ExternalLink } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { Account, Provider } from '../types';
 import { connect, disconnect, getAccount, messageOf } from './api';
-import { lead, openPopup, waitForOutcome } from './popup';
+import { closePopup, lead, openPopup, waitForOutcome } from './popup';
 
 interface AccountProps {
 	provider: Provider;
@@ -22,14 +22,21 @@ export function Authorize( { provider, onChange }: AccountProps ) {
 	/** The page, where the browser allows no window. */
 	const [ link, setLink ] = useState( '' );
 	const attempt = useRef( new AbortController() );
-	useEffect( () => () => attempt.current.abort(), [] );
+	useEffect(
+		() => () => {
+			attempt.current.abort();
+			closePopup();
+		},
+		[]
+	);
 
 	const begin = async () => {
 		attempt.current.abort();
 		const controller = new AbortController();
 		const { signal } = controller;
 		attempt.current = controller;
-		const popup = openPopup( 'millwork-media-account' );
+		// eslint-disable-next-line @wordpress/no-unused-vars-before-return -- Browsers allow it only while the click is handled.
+		const popup = openPopup();
 		setWaiting( true );
 		setProblem( '' );
 		setLink( '' );
@@ -38,7 +45,6 @@ export function Authorize( { provider, onChange }: AccountProps ) {
 			const url = await connect( provider.name );
 			const state = new URL( url ).searchParams.get( 'state' ) ?? '';
 			if ( signal.aborted ) {
-				popup?.close();
 				return;
 			}
 			if ( popup ) {
@@ -63,8 +69,9 @@ export function Authorize( { provider, onChange }: AccountProps ) {
 				setProblem( message );
 			}
 		} catch ( error ) {
-			popup?.close();
+			// Another attempt may have opened the next window.
 			if ( ! signal.aborted ) {
+				closePopup();
 				setProblem( messageOf( error ) );
 			}
 		}

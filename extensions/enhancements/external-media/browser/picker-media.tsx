@@ -4,7 +4,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { FailedMedia, FoundMedia, Provider } from '../types';
 import { codeOf, list, messageOf, UNAUTHORIZED } from './api';
 import { closeChoice, isChosen, openChoice } from './choice';
-import { lead, openPopup, waitForClose } from './popup';
+import { closePopup, lead, openPopup, waitForClose } from './popup';
 
 interface PickerMediaProps {
 	provider: Provider;
@@ -51,6 +51,7 @@ export function PickerMedia( {
 	}, [ isCopying ] );
 	const end = () => {
 		attempt.current.abort();
+		closePopup();
 		if ( open.current && ! copying.current ) {
 			closeChoice( provider.name, open.current );
 		}
@@ -102,14 +103,14 @@ export function PickerMedia( {
 		const controller = new AbortController();
 		const { signal } = controller;
 		attempt.current = controller;
-		const popup = openPopup( 'millwork-media-picker' );
+		// eslint-disable-next-line @wordpress/no-unused-vars-before-return -- Browsers allow it only while the click is handled.
+		const popup = openPopup();
 		setWaiting( true );
 		setProblem( '' );
 		try {
 			const choice = await openChoice( provider.name, most );
 			open.current = choice.session;
 			if ( signal.aborted ) {
-				popup?.close();
 				return;
 			}
 			setPage( choice.url );
@@ -143,7 +144,7 @@ export function PickerMedia( {
 			if ( signal.aborted ) {
 				return;
 			}
-			popup?.close();
+			closePopup();
 			if ( codeOf( error ) === UNAUTHORIZED ) {
 				onUnauthorized();
 				return;

@@ -11,14 +11,26 @@ export interface Outcome {
 	message: string;
 }
 
+/** The window that was opened last. */
+let last: Window | null = null;
+
 /**
- * Opens an empty window. To be called while a click is handled: later, browsers do not allow it.
+ * Opens an empty window, in the place of the one before. To be called while a click is handled: later,
+ * browsers do not allow it.
  *
- * @param name The window's name: one of a name is opened once.
  * @return Null if the browser does not allow it.
  */
-export const openPopup = ( name: string ): Window | null =>
-	window.open( '', name, 'popup,width=640,height=760' );
+export function openPopup(): Window | null {
+	closePopup();
+	last = window.open( '', '_blank', 'popup,width=640,height=760' );
+	return last;
+}
+
+/** Closes the window that was opened last. */
+export function closePopup(): void {
+	last?.close();
+	last = null;
+}
 
 /**
  * Leads a window to a page of a service.
@@ -109,13 +121,13 @@ export function waitForClose(
 	return new Promise( ( resolve ) => {
 		const end = () => {
 			clearInterval( timer );
-			clearTimeout( last );
+			clearTimeout( patience );
 			window.removeEventListener( 'focus', end );
 			signal.removeEventListener( 'abort', end );
 			resolve();
 		};
 		const timer = setInterval( () => popup?.closed && end(), LOOK );
-		const last = setTimeout( end, seconds * 1000 );
+		const patience = setTimeout( end, seconds * 1000 );
 		window.addEventListener( 'focus', end );
 		signal.addEventListener( 'abort', end );
 	} );

@@ -62,8 +62,8 @@ final class GoogleLogin {
 		if ( ! $application ) {
 			return new WP_Error( 'millwork_media_no_key', GooglePhotos::no_application(), array( 'status' => 400 ) );
 		}
-		$state    = wp_generate_password( 40, false );
-		$verifier = wp_generate_password( 64, false );
+		$state    = bin2hex( random_bytes( 20 ) );
+		$verifier = bin2hex( random_bytes( 32 ) );
 		update_user_option(
 			get_current_user_id(),
 			self::STATE,
