@@ -27,7 +27,9 @@ $state += array( 'codes' => array(), 'refresh' => array(), 'access' => array(), 
 $keep   = static function ( array $state ) use ( $file ): void {
 	file_put_contents( $file, json_encode( $state ) );
 };
-$error  = static fn( int $status, string $name, array $details = array() ): never => $answer( $status, array( 'error' => array( 'code' => $status, 'status' => $name, 'message' => 'No.', 'details' => $details ) ) );
+$error  = static function ( int $status, string $name, array $details = array() ) use ( $answer ): void {
+	$answer( $status, array( 'error' => array( 'code' => $status, 'status' => $name, 'message' => 'No.', 'details' => $details ) ) );
+};
 $scope  = 'https://www.googleapis.com/auth/photospicker.mediaitems.readonly';
 
 // What a test wants.
