@@ -188,6 +188,51 @@ for ( const tag of [ '', ' @classic' ] ) {
 	} );
 }
 
+test( 'what goes wrong is said, and nothing is half inserted', async ( {
+	editor,
+	session,
+	expectedErrors,
+} ) => {
+	expectedErrors.push( /status of (429|502)/ );
+	await playPages( session, services );
+	const { canvas, page } = editor;
+	await editor.setContent( EMPTY );
+	const before = await editor.getContent();
+	await editor.select( 'core/image' );
+	await canvas.getByRole( 'button', { name: 'External media' } ).click();
+	const dialog = dialogOf( page );
+	const field = dialog.getByRole( 'searchbox', { name: 'Search' } );
+	for ( const [ words, said ] of [
+		[ 'busy', /asked as often as it allows without registration/ ],
+		[ 'web page', /api\.openverse\.org/ ],
+	] as const ) {
+		await field.fill( words );
+		await field.press( 'Enter' );
+		await expect( dialog.getByText( said ) ).toBeVisible();
+		await expect( field ).toHaveValue( words );
+	}
+	for ( const [ file, said ] of [
+		[ 'svg.jpg', /did not send a picture/ ],
+		[ 'gif.jpg', /says that its file is image\/jpeg/ ],
+		[ 'bomb.png', /more than 40 million pixels/ ],
+		[ 'private.png', /is on a private network/ ],
+		[ 'down.png', /files\.example\.com/ ],
+	] as const ) {
+		await field.fill( `file ${ file }` );
+		await field.press( 'Enter' );
+		const boat = dialog.getByRole( 'button', { name: 'Boat 1' } );
+		await expect( boat ).toBeVisible();
+		await boat.click();
+		await dialog
+			.getByRole( 'button', { name: 'Select', exact: true } )
+			.click();
+		await expect( dialog.getByText( said ) ).toBeVisible();
+		await expect( dialog.getByText( '1 of 1 selected' ) ).toBeVisible();
+	}
+	await page.keyboard.press( 'Escape' );
+	expect( await editor.getContent() ).toBe( before );
+} );
+
 test( 'albums are opened and narrowed where a service has them, and the featured image is set', async ( {
 	editor,
 	session,

@@ -95,7 +95,8 @@ if ( 'api.openverse.org' === $host ) {
 	);
 	$results = array_map( $picture, range( 1, (int) $query['page_size'] ) );
 	if ( str_starts_with( $query['q'], 'file ' ) ) {
-		$results = array( $picture( 1, array( 'url' => 'https://files.example.com/' . substr( $query['q'], 5 ) ) ) );
+		$name    = substr( $query['q'], 5 );
+		$results = array( $picture( 1, array( 'url' => "https://files.example.com/$name" ) + ( 'octets' === $name ? array() : array( 'id' => sprintf( '%08x-0000-4000-8000-000000000001', crc32( $name ) ) ) ) ) );
 	}
 	if ( 'hostile' === $query['q'] ) {
 		$results = array(
