@@ -39,6 +39,8 @@ final class UninstallTest extends TestCase {
 		wp_mkdir_p( dirname( $picture ) );
 		file_put_contents( $picture, 'A picture.' );
 		update_user_option( 1, 'millwork_conflicts_read', array( 'jetpack/markdown' ) );
+		update_user_option( 1, 'millwork_google_photos', 'sealed' );
+		update_user_option( 1, 'another_millwork_thing', 'not ours' );
 		foreach ( array( array( 'ask_first' => false ), array( DataRemoval::KEY => 'yes' ), 'damaged' ) as $settings ) {
 			update_option( Record::OPTION, $settings );
 			self::uninstall();
@@ -52,6 +54,8 @@ final class UninstallTest extends TestCase {
 		$this->assertSame( 'not ours', get_option( 'another_millwork_option' ) );
 		$this->assertDirectoryDoesNotExist( dirname( $picture ) );
 		$this->assertFalse( get_user_option( 'millwork_conflicts_read', 1 ) );
+		$this->assertFalse( get_user_option( 'millwork_google_photos', 1 ) );
+		$this->assertSame( 'not ours', get_user_option( 'another_millwork_thing', 1 ) );
 		$this->assertNotNull( get_post( $post ) );
 	}
 

@@ -89,10 +89,13 @@ final class Removal {
 		foreach ( array( '', '_transient_', '_transient_timeout_' ) as $kind ) {
 			$names = array_merge( $names, $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( $kind . self::PREFIX ) . '%' ) ) );
 		}
+		// Who has read which notice, and what services gave for a user.
+		$kept = $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT meta_key FROM $wpdb->usermeta WHERE meta_key LIKE %s", $wpdb->esc_like( $wpdb->get_blog_prefix() . self::PREFIX ) . '%' ) );
 		// phpcs:enable
 		array_map( 'delete_option', array_diff( $names, array( self::SETTINGS ) ) );
-		// Who has read which notice.
-		delete_metadata( 'user', 0, $wpdb->get_blog_prefix() . self::PREFIX . 'conflicts_read', '', true );
+		foreach ( $kept as $key ) {
+			delete_metadata( 'user', 0, $key, '', true );
+		}
 		self::clear_pictures();
 		JobRemoval::run( true );
 		delete_option( self::SETTINGS );

@@ -36,6 +36,34 @@ export interface EditorData {
 		/** By name: the sentence on the poster. */
 		services: Record< string, { purpose: string } >;
 	};
+	/** The services from which media are copied; none for who may not upload files. */
+	externalMedia?: {
+		name: string;
+		label: string;
+		home: string;
+		/** What is missing before it can be used; '' for nothing. */
+		setup: string;
+		/** Words of which one is searched for at first. */
+		initial: string[];
+		filters: Record<
+			string,
+			{ label: string; options: Record< string, string > }
+		>;
+		/** Whether it takes words. */
+		search: boolean;
+		/** Of 'image' and 'video'. */
+		kinds: string[];
+		/** Labels by path, of which one is shown. */
+		paths: Record< string, string >;
+		/** Filters of libraries that it knows, as 'dateRange'. */
+		library: string[];
+		/** What it is, a sentence; '' for none. */
+		hint: string;
+		/** The user's own there; null where there are none. */
+		account: { connected: boolean; name: string; image: string } | null;
+		/** Whether media are chosen in a window of its own. */
+		picker: boolean;
+	}[];
 	/** The format in which visitors type dates, with the letters d, m and Y. */
 	dateFormat?: string;
 	/** The site's format for times, in PHP's letters. */

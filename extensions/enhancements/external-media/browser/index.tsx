@@ -1,0 +1,56 @@
+import { createRoot } from '@wordpress/element';
+import { dispatch } from '@wordpress/data';
+import { __, sprintf } from '@wordpress/i18n';
+import { getEditorData } from 'shared/editor/availability';
+import type { CopiedMedia, FailedMedia, Notices, Wish } from '../types';
+import { getKept } from './api';
+import { Browser } from './browser';
+
+/**
+ * Shows the modal, in a place of its own: the menu that it was opened from may close in the meantime.
+ *
+ * @param wish What it is opened for.
+ */
+export function showBrowser( wish: Wish ): void {
+	const place = document.body.appendChild( document.createElement( 'div' ) );
+	const root = createRoot( place );
+	const close = () => {
+		root.unmount();
+		place.remove();
+	};
+	const insert = async ( copied: CopiedMedia[], failed: FailedMedia[] ) => {
+		const kept = wish.kept.length ? await getKept( wish.kept ) : [];
+		close();
+		wish.onSelect(
+			wish.isMultiple ? [ ...kept, ...copied ] : copied[ 0 ]!
+		);
+		if ( failed.length ) {
+			tellFailed( failed );
+		}
+	};
+	root.render(
+		<Browser
+			providers={ ( getEditorData().externalMedia ?? [] ).filter(
+				( { kinds } ) =>
+					kinds.some( ( kind ) => wish.kinds.includes( kind ) )
+			) }
+			kinds={ wish.kinds }
+			isMultiple={ wish.isMultiple }
+			onClose={ close }
+			onCopied={ insert }
+		/>
+	);
+}
+
+/** Says in the editor what was left out. */
+function tellFailed( failed: FailedMedia[] ) {
+	( dispatch( 'core/notices' ) as unknown as Notices ).createErrorNotice(
+		sprintf(
+			/* translators: 1: titles of pictures, 2: why the first was not copied. */
+			__( 'These were not copied: %1$s. %2$s', 'millwork' ),
+			failed.map( ( { title } ) => title ).join( ', ' ),
+			failed[ 0 ]!.errors[ 0 ]?.message ?? ''
+		),
+		{ id: 'millwork-external-media', speak: true }
+	);
+}

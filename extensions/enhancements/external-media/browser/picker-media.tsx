@@ -1,0 +1,248 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button, ExternalLink, Notice, Spinner } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import type { FailedMedia, FoundMedia, Provider } from '../types';
+import { codeOf, list, messageOf, UNAUTHORIZED } from './api';
+import { closeChoice, isChosen, openChoice } from './choice';
+import { closePopup, lead, openPopup, waitForClose } from './popup';
+
+interface PickerMediaProps {
+	provider: Provider;
+	/** How many may be chosen. */
+	most: number;
+	/** What may be chosen: of 'image' and 'video'. */
+	kinds: string[];
+	isCopying: boolean;
+	/** Takes what was chosen and may be put here, one at least, and what may not. */
+	onChosen: ( media: FoundMedia[], failed: FailedMedia[] ) => void;
+	onUnauthorized: () => void;
+}
+
+/** How many seconds after the window was closed it is asked what was chosen, and how often. */
+const SOON = 2;
+const OFTEN = 3;
+
+/** How many answers in a row may be missing. */
+const PATIENCE = 4;
+
+/**
+ * A provider on whose own page media are chosen, in a window.
+ *
+ * @param props See PickerMediaProps.
+ */
+export function PickerMedia( {
+	provider,
+	most,
+	kinds,
+	isCopying,
+	onChosen,
+	onUnauthorized,
+}: PickerMediaProps ) {
+	/** The page of a choice that is waited for. */
+	const [ page, setPage ] = useState( '' );
+	const [ isWaiting, setWaiting ] = useState( false );
+	const [ problem, setProblem ] = useState( '' );
+	const attempt = useRef( new AbortController() );
+	/** The choice that is to be ended with the modal, unless files are still copied by it. */
+	const open = useRef( '' );
+	const copying = useRef( isCopying );
+	useEffect( () => {
+		copying.current = isCopying;
+	}, [ isCopying ] );
+	const end = () => {
+		attempt.current.abort();
+		closePopup();
+		if ( open.current && ! copying.current ) {
+			closeChoice( provider.name, open.current );
+		}
+		open.current = '';
+	};
+	// eslint-disable-next-line react-hooks/exhaustive-deps -- With the modal, or with another provider.
+	useEffect( () => end, [] );
+
+	const wait = async (
+		popup: Window | null,
+		session: string,
+		pause: number,
+		patience: number,
+		signal: AbortSignal
+	) => {
+		const until = Date.now() + patience * 1000;
+		let soon = 0;
+		let missing = 0;
+		let watched = popup;
+		while ( ! signal.aborted && Date.now() < until ) {
+			await waitForClose( watched, soon > 0 ? SOON : pause, signal );
+			soon--;
+			if ( watched?.closed ) {
+				watched = null;
+				soon = OFTEN;
+			}
+			try {
+				if (
+					! signal.aborted &&
+					( await isChosen( provider.name, session ) )
+				) {
+					return true;
+				}
+				missing = 0;
+			} catch ( error ) {
+				if (
+					codeOf( error ) === UNAUTHORIZED ||
+					++missing > PATIENCE
+				) {
+					throw error;
+				}
+			}
+		}
+		return false;
+	};
+
+	const begin = async () => {
+		attempt.current.abort();
+		const controller = new AbortController();
+		const { signal } = controller;
+		attempt.current = controller;
+		// eslint-disable-next-line @wordpress/no-unused-vars-before-return -- Browsers allow it only while the click is handled.
+		const popup = openPopup();
+		setWaiting( true );
+		setProblem( '' );
+		try {
+			const choice = await openChoice( provider.name, most );
+			open.current = choice.session;
+			if ( signal.aborted ) {
+				return;
+			}
+			setPage( choice.url );
+			if ( popup ) {
+				// Whoever is shown there has nothing to do with this page.
+				popup.opener = null;
+				lead( popup, choice.url );
+			}
+			const { session, pause, patience } = choice;
+			const isMade = await wait(
+				popup,
+				session,
+				pause,
+				patience,
+				signal
+			);
+			if ( signal.aborted ) {
+				return;
+			}
+			if ( isMade ) {
+				await take( session, signal );
+			} else {
+				setProblem(
+					__(
+						'Nothing was chosen in time. Choose again.',
+						'millwork'
+					)
+				);
+			}
+		} catch ( error ) {
+			if ( signal.aborted ) {
+				return;
+			}
+			closePopup();
+			if ( codeOf( error ) === UNAUTHORIZED ) {
+				onUnauthorized();
+				return;
+			}
+			setProblem( messageOf( error ) );
+		}
+		if ( ! signal.aborted ) {
+			setPage( '' );
+			setWaiting( false );
+		}
+	};
+
+	/** Reads what was chosen, page by page. */
+	const take = async ( session: string, signal: AbortSignal ) => {
+		const media: FoundMedia[] = [];
+		let next = '';
+		do {
+			const found = await list(
+				provider.name,
+				{ search: '', path: session, filter: {} },
+				next
+			);
+			media.push( ...found.media );
+			next = found.meta.next_page;
+		} while ( next && ! signal.aborted );
+		if ( signal.aborted ) {
+			return;
+		}
+		const fitting = media.filter( ( { type } ) => kinds.includes( type ) );
+		const refused = [
+			...media
+				.filter( ( { type } ) => ! kinds.includes( type ) )
+				.map( ( { title } ) => refuse( title, wrongKind( kinds ) ) ),
+			...fitting
+				.slice( most )
+				.map( ( { title } ) => refuse( title, tooMany( most ) ) ),
+		];
+		if ( fitting.length ) {
+			onChosen( fitting.slice( 0, most ), refused );
+		} else {
+			setProblem(
+				refused[ 0 ]?.errors[ 0 ]?.message ??
+					__( 'Nothing was chosen. Choose again.', 'millwork' )
+			);
+		}
+	};
+
+	return (
+		<div className="millwork-external-media__account">
+			<Button
+				variant="secondary"
+				onClick={ begin }
+				disabled={ isCopying }
+				accessibleWhenDisabled
+				__next40pxDefaultSize
+			>
+				{ sprintf(
+					/* translators: %s: the name of a service. */
+					__( 'Choose in %s', 'millwork' ),
+					provider.label
+				) }
+			</Button>
+			{ isWaiting && ! isCopying && (
+				<p role="status">
+					<Spinner />
+					{ __(
+						'Waiting for your choice in the other window. When you are done there, it goes on here.',
+						'millwork'
+					) }{ ' ' }
+					{ page && (
+						<ExternalLink href={ page }>
+							{ __( 'Open the window by hand', 'millwork' ) }
+						</ExternalLink>
+					) }
+				</p>
+			) }
+			{ problem && (
+				<Notice status="error" isDismissible={ false }>
+					{ problem }
+				</Notice>
+			) }
+		</div>
+	);
+}
+
+const refuse = ( title: string, message: string ): FailedMedia => ( {
+	title,
+	errors: [ { code: 'millwork_media_refused', message } ],
+} );
+
+const wrongKind = ( kinds: string[] ) =>
+	kinds.includes( 'image' )
+		? __( 'Only pictures can be put here.', 'millwork' )
+		: __( 'Only videos can be put here.', 'millwork' );
+
+const tooMany = ( most: number ) =>
+	sprintf(
+		/* translators: %d: a number. */
+		__( 'Not more than %d can be put here.', 'millwork' ),
+		most
+	);

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import { speak } from '@wordpress/a11y';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import type { FoundMedia, Provider } from '../types';
+import { codeOf, list, messageOf, UNAUTHORIZED } from './api';
+import type { Query } from './api';
+
+/** Media of a provider, page by page. */
+export interface MediaList {
+	media: FoundMedia[];
+	/** What was searched for last; null before the first search. */
+	asked: Query | null;
+	isLoading: boolean;
+	/** What went wrong and what to do; '' if nothing did. */
+	problem: string;
+	/** What the provider wants said; '' for nothing. */
+	notice: string;
+	hasMore: boolean;
+	search: ( query: Query ) => void;
+	loadMore: () => void;
+}
+
+const nothing = { media: [] as FoundMedia[], next: '', notice: '' };
+
+/**
+ * Lists media of a provider. What was found stays while more is loaded and when that fails.
+ *
+ * @param provider       The provider. With another one the list begins anew.
+ * @param onUnauthorized Is told when the user has to let this site in.
+ */
+export function useList(
+	provider: Provider,
+	onUnauthorized: () => void
+): MediaList {
+	const [ found, setFound ] = useState( nothing );
+	const [ asked, setAsked ] = useState< Query | null >( null );
+	const [ isLoading, setLoading ] = useState( false );
+	const [ problem, setProblem ] = useState( '' );
+	/** The latest attempt, and whether the list is still there. */
+	const attempt = useRef( 0 );
+	useEffect( () => () => void attempt.current++, [] );
+
+	const load = async ( query: Query, before: FoundMedia[], page: string ) => {
+		const current = ++attempt.current;
+		setAsked( query );
+		setLoading( true );
+		setProblem( '' );
+		if ( ! page ) {
+			setFound( nothing );
+		}
+		try {
+			const { media, meta } = await list( provider.name, query, page );
+			if ( current !== attempt.current ) {
+				return;
+			}
+			const known = new Set( before.map( ( { ID } ) => ID ) );
+			const fresh = media.filter( ( { ID } ) => ! known.has( ID ) );
+			setFound( ( { notice } ) => ( {
+				media: [ ...before, ...fresh ],
+				next: meta.next_page,
+				notice: meta.notice || notice,
+			} ) );
+			speak(
+				fresh.length
+					? sprintf(
+							/* translators: %d: number of pictures. */
+							_n(
+								'%d picture was found.',
+								'%d pictures were found.',
+								fresh.length,
+								'millwork'
+							),
+							fresh.length
+						)
+					: __(
+							'Sorry, but nothing matched your search criteria.',
+							'millwork'
+						)
+			);
+		} catch ( error ) {
+			if ( current === attempt.current ) {
+				if ( codeOf( error ) === UNAUTHORIZED ) {
+					onUnauthorized();
+					return;
+				}
+				setProblem( messageOf( error ) );
+			}
+		}
+		if ( current === attempt.current ) {
+			setLoading( false );
+		}
+	};
+
+	return {
+		media: found.media,
+		asked,
+		isLoading,
+		problem,
+		notice: found.notice,
+		hasMore: !! found.next,
+		search: ( query ) => void load( query, [], '' ),
+		loadMore: () =>
+			void ( asked && load( asked, found.media, found.next ) ),
+	};
+}

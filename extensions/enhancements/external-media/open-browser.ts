@@ -1,0 +1,23 @@
+import { dispatch } from '@wordpress/data';
+import { __ } from '@wordpress/i18n';
+import type { Notices, Wish } from './types';
+
+/**
+ * Opens the modal, which is loaded now and not before.
+ *
+ * @param wish What it is opened for.
+ */
+export async function openBrowser( wish: Wish ): Promise< void > {
+	try {
+		const { showBrowser } = await import( './browser' );
+		showBrowser( wish );
+	} catch {
+		( dispatch( 'core/notices' ) as unknown as Notices ).createErrorNotice(
+			__(
+				'External media could not be loaded. Save your work, reload the page and try again.',
+				'millwork'
+			),
+			{ id: 'millwork-external-media', speak: true }
+		);
+	}
+}

@@ -1,0 +1,206 @@
+<?php
+/**
+ * Downloads of media.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\ExternalMedia;
+
+use Millwork\Services\Client;
+use Millwork\Services\Response;
+use Millwork\Services\TemporaryFile;
+use WP_Error;
+
+/**
+ * Reads a file from a provider and looks at what it really is. What a server says of it has to be true,
+ * but decides nothing.
+ */
+final class Download {
+
+	/** The largest files, in bytes. */
+	private const MOST = array(
+		'image' => 25 * MB_IN_BYTES,
+		'video' => 100 * MB_IN_BYTES,
+	);
+
+	/** How long a file may take, in seconds. */
+	private const TIMEOUT = array(
+		'image' => 30,
+		'video' => 90,
+	);
+
+	/** The largest picture, in pixels: WordPress holds all of them in memory, with four bytes each. */
+	private const PIXELS = 40_000_000;
+
+	/** What files begin with, and what they are then. */
+	private const SIGNATURES = array(
+		'/^\xff\xd8\xff/'                 => 'image/jpeg',
+		'/^\x89PNG\r\n\x1a\n/'            => 'image/png',
+		'/^GIF8[79]a/'                    => 'image/gif',
+		'/^RIFF.{4}WEBP/s'                => 'image/webp',
+		'/^.{4}ftyp(?:avif|avis)/s'       => 'image/avif',
+		'/^.{4}ftyp(?:iso[m2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash)/s' => 'video/mp4',
+		'/^.{4}ftypqt  /s'                => 'video/quicktime',
+		'/^\x1a\x45\xdf\xa3.{0,50}webm/s' => 'video/webm',
+	);
+
+	/** Endings of file names. */
+	public const ENDINGS = array(
+		'image/jpeg'      => 'jpg',
+		'image/png'       => 'png',
+		'image/gif'       => 'gif',
+		'image/webp'      => 'webp',
+		'image/avif'      => 'avif',
+		'video/mp4'       => 'mp4',
+		'video/quicktime' => 'mov',
+		'video/webm'      => 'webm',
+	);
+
+	/** Names that servers use for a type, or for none. */
+	private const NAMES = array(
+		'image/jpg'                => 'image/jpeg',
+		'image/pjpeg'              => 'image/jpeg',
+		'image/x-png'              => 'image/png',
+		'application/octet-stream' => '',
+		'binary/octet-stream'      => '',
+	);
+
+	/**
+	 * Reads a file.
+	 *
+	 * @param Client                $client  The provider's.
+	 * @param string                $url     The file's address.
+	 * @param array<string, string> $headers What goes with the request.
+	 * @param string                $kind    What it has to be: 'image' or 'video'.
+	 * @return array{file: TemporaryFile, type: string}|WP_Error The type is a key of ENDINGS.
+	 */
+	public static function fetch( Client $client, string $url, array $headers, string $kind ): array|WP_Error {
+		$file = TemporaryFile::make();
+		if ( ! $file ) {
+			return new WP_Error( 'millwork_media_no_place', __( 'This site has no folder for temporary files. Ask your host about it.', 'millwork' ), array( 'status' => 500 ) );
+		}
+		$most   = self::most( $kind );
+		$answer = $client->get(
+			$url,
+			array(
+				'headers'   => array( 'Accept' => implode( ', ', self::types( $kind ) ) ) + $headers,
+				'timeout'   => self::TIMEOUT[ $kind ],
+				'max_bytes' => $most,
+				'file'      => $file,
+			)
+		);
+		if ( is_wp_error( $answer ) ) {
+			return 'millwork_http_too_large' === $answer->get_error_code() ? self::too_large( $most ) : $answer;
+		}
+		$type = self::look( $file, $answer, $kind );
+		return is_wp_error( $type ) ? $type : compact( 'file', 'type' );
+	}
+
+	/**
+	 * The types of a kind.
+	 *
+	 * @param string $kind 'image' or 'video'.
+	 * @return list<string>
+	 */
+	private static function types( string $kind ): array {
+		return array_values( array_filter( array_keys( self::ENDINGS ), static fn( string $type ): bool => str_starts_with( $type, "$kind/" ) ) );
+	}
+
+	/**
+	 * How large a file may be. A network has limits of its own.
+	 *
+	 * @param string $kind 'image' or 'video'.
+	 * @return int Bytes.
+	 */
+	private static function most( string $kind ): int {
+		/**
+		 * Filters how large a file from a provider may be.
+		 *
+		 * @param int    $bytes Bytes; 25 MB for a picture, 100 MB for a video.
+		 * @param string $kind  'image' or 'video'.
+		 */
+		$most = max( 1, (int) apply_filters( 'millwork_external_media_max_bytes', self::MOST[ $kind ], $kind ) );
+		return is_multisite() ? (int) max( 1, min( $most, upload_size_limit_filter( $most ) ) ) : $most;
+	}
+
+	/**
+	 * What a file is.
+	 *
+	 * @param TemporaryFile $file   The file.
+	 * @param Response      $answer What the server said of it.
+	 * @param string        $kind   What it has to be.
+	 * @return string|WP_Error Its type.
+	 */
+	private static function look( TemporaryFile $file, Response $answer, string $kind ): string|WP_Error {
+		$host  = (string) wp_parse_url( $answer->url, PHP_URL_HOST );
+		$said  = strtolower( trim( explode( ';', $answer->header( 'content-type' ) )[0] ) );
+		$said  = self::NAMES[ $said ] ?? $said;
+		$begin = $file->read( 64 );
+		$type  = '';
+		foreach ( self::SIGNATURES as $pattern => $known ) {
+			$type = preg_match( $pattern, $begin ) ? $known : $type;
+		}
+		if ( 'video' === $kind && ! in_array( $type, self::types( $kind ), true ) ) {
+			/* translators: %s: a host name. */
+			return self::refusal( 'no_video', sprintf( __( '%s did not send a video of a kind that this site takes, so nothing was copied. Choose another one.', 'millwork' ), $host ) );
+		}
+		if ( ! in_array( $type, self::types( $kind ), true ) ) {
+			/* translators: %s: a host name. */
+			return self::refusal( 'no_image', sprintf( __( '%s did not send a picture of a kind that this site takes, so nothing was copied. Choose another one.', 'millwork' ), $host ) );
+		}
+		if ( '' !== $said && $said !== $type ) {
+			/* translators: 1: a host name, 2: a type, as text/html, 3: a type. */
+			return self::refusal( 'other_type', sprintf( __( '%1$s says that its file is %2$s, but it is %3$s, so nothing was copied. Choose another one.', 'millwork' ), $host, mb_substr( Item::line( $said ), 0, 40 ), $type ) );
+		}
+		if ( ! in_array( $type, get_allowed_mime_types(), true ) ) {
+			/* translators: %s: a type of file. */
+			return self::refusal( 'not_allowed', sprintf( __( 'This site takes no files of the type %s. Choose another one.', 'millwork' ), $type ) );
+		}
+		if ( 'video' === $kind ) {
+			return $type;
+		}
+		$size = wp_getimagesize( $file->path );
+		if ( ! $size || $size['mime'] !== $type || $size[0] < 1 || $size[1] < 1 ) {
+			return self::damaged( $host );
+		}
+		if ( $size[0] * $size[1] > self::PIXELS ) {
+			return self::refusal( 'too_many_pixels', __( 'This picture has more than 40 million pixels, which many servers cannot take in. Choose a smaller one.', 'millwork' ) );
+		}
+		// A file may begin like a picture and go on otherwise.
+		$editor = wp_get_image_editor( $file->path, array( 'mime_type' => $type ) );
+		return is_wp_error( $editor ) && 'image_no_editor' !== $editor->get_error_code() ? self::damaged( $host ) : $type;
+	}
+
+	/**
+	 * What is said of a picture that cannot be shown.
+	 *
+	 * @param string $host Where it came from.
+	 */
+	private static function damaged( string $host ): WP_Error {
+		/* translators: %s: a host name. */
+		return self::refusal( 'damaged', sprintf( __( 'The picture that %s sent is damaged, so nothing was copied. Try again, or choose another one.', 'millwork' ), $host ) );
+	}
+
+	/**
+	 * What is said of a file that is too large.
+	 *
+	 * @param int $most How large it may be.
+	 */
+	public static function too_large( int $most ): WP_Error {
+		/* translators: %s: a size, as 25 MB. */
+		return self::refusal( 'too_large', sprintf( __( 'This file is larger than %s, so nothing was copied. Choose another one.', 'millwork' ), (string) size_format( $most ) ) );
+	}
+
+	/**
+	 * An error.
+	 *
+	 * @param string $code Its code, without the beginning.
+	 * @param string $text What happened and what to do.
+	 */
+	private static function refusal( string $code, string $text ): WP_Error {
+		return new WP_Error( "millwork_media_$code", $text, array( 'status' => 502 ) );
+	}
+}

@@ -1,0 +1,86 @@
+<?php
+/**
+ * Filters of libraries.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\ExternalMedia;
+
+use WP_Error;
+
+/**
+ * Reads what media are narrowed to: a provider's own filters, and those that every library of photos may
+ * know. Either a provider knows a filter, or who asks for it is told that it does not.
+ */
+final class Filters {
+
+	/** The filters of libraries. A provider names those that it knows in its record. */
+	public const NAMES = array( 'mediaType', 'categoryInclude', 'feature', 'dateRange' );
+
+	/** What photos show. */
+	private const CATEGORIES = array( 'animals', 'arts', 'birthdays', 'cityscapes', 'crafts', 'fashion', 'food', 'flowers', 'gardens', 'holidays', 'houses', 'landmarks', 'landscapes', 'night', 'people', 'pets', 'selfies', 'sport', 'travel', 'weddings' );
+
+	/** The first year of which there are media. */
+	private const FIRST_YEAR = 1970;
+
+	/**
+	 * Reads filters.
+	 *
+	 * @param Provider $provider The provider.
+	 * @param mixed    $sent     Values by name, or a list of texts as 'mediaType:photo'.
+	 * @return array<string, string>|WP_Error Without empty ones.
+	 */
+	public static function read( Provider $provider, mixed $sent ): array|WP_Error {
+		$record = Providers::describe( $provider );
+		$filter = array();
+		foreach ( (array) $sent as $name => $value ) {
+			if ( is_int( $name ) && is_string( $value ) ) {
+				list( $name, $value ) = preg_split( '/[:=]/', $value, 2 ) + array( '', '' );
+			}
+			$name = (string) $name;
+			if ( '' === $value ) {
+				continue;
+			}
+			$is_own = is_string( $value ) && isset( $record['filters'][ $name ]['options'][ $value ] );
+			if ( ! $is_own && ! ( in_array( $name, $record['library'], true ) && self::is_valid( $name, $value ) ) ) {
+				return new WP_Error( 'millwork_media_unknown_filter', __( 'The service has no such filter. Reload the page and choose one of the menu.', 'millwork' ), array( 'status' => 400 ) );
+			}
+			$filter[ $name ] = $value;
+		}
+		if ( 'video' === ( $filter['mediaType'] ?? '' ) && isset( $filter['categoryInclude'] ) && in_array( 'mediaType', $record['library'], true ) ) {
+			return new WP_Error( 'millwork_media_filters', __( 'Only photos have categories. Choose videos or a category, and not both.', 'millwork' ), array( 'status' => 400 ) );
+		}
+		return $filter;
+	}
+
+	/**
+	 * Whether a filter of libraries can have a value.
+	 *
+	 * @param string $name  Its name.
+	 * @param mixed  $value The value.
+	 */
+	private static function is_valid( string $name, mixed $value ): bool {
+		return is_string( $value ) && match ( $name ) {
+			'mediaType'       => in_array( $value, array( 'all', 'photo', 'video' ), true ),
+			'categoryInclude' => in_array( $value, self::CATEGORIES, true ),
+			'feature'         => 'favorite' === $value,
+			'dateRange'       => self::is_range( $value ),
+			default           => false,
+		};
+	}
+
+	/**
+	 * Whether a text is a range of days.
+	 *
+	 * @param string $text As '2020-02-01:2020-02-29'.
+	 */
+	private static function is_range( string $text ): bool {
+		if ( ! preg_match( '/^((\d{4})-(\d\d)-(\d\d)):((\d{4})-(\d\d)-(\d\d))$/D', $text, $part ) ) {
+			return false;
+		}
+		return checkdate( (int) $part[3], (int) $part[4], (int) $part[2] ) && checkdate( (int) $part[7], (int) $part[8], (int) $part[6] ) && (int) $part[2] >= self::FIRST_YEAR && $part[1] <= $part[5];
+	}
+}

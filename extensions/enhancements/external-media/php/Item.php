@@ -1,0 +1,162 @@
+<?php
+/**
+ * A medium at a provider.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\ExternalMedia;
+
+/**
+ * What is known of a medium, or of a folder of media. An author's browser gets it signed (guid) and gives
+ * that back to have it copied, so that this site reads only files that a provider has named to it, and
+ * stores the attribution that came with them. The signature is for one user: what is in somebody's account
+ * is copied by nobody else.
+ *
+ * Texts are one line, without HTML and without what WordPress takes for a shortcode: they end up in posts.
+ */
+final class Item {
+
+	/** Texts are longer only where somebody means no good. */
+	private const LENGTH = 200;
+
+	/**
+	 * Takes what is known.
+	 *
+	 * @param string $service   The provider's name.
+	 * @param string $id        The provider's id.
+	 * @param string $url       The file.
+	 * @param string $thumbnail A small picture of it, for the modal; '' for none.
+	 * @param string $title     Its title, as line() gives it.
+	 * @param string $alt       What it shows, as line() gives it; '' if the provider does not say.
+	 * @param string $credit    HTML, escaped: whose it is and what may be done with it.
+	 * @param string $page      Its page at the provider.
+	 * @param int    $width     Pixels; 0 if the provider does not say.
+	 * @param int    $height    Pixels; 0 if the provider does not say.
+	 * @param string $kind      'image', 'video' or 'folder', whose id is a path.
+	 * @param int    $expires   Until when the file is there, as a Unix timestamp; 0 for ever.
+	 * @param string $problem   Why it cannot be copied, a sentence; '' if nothing speaks against it.
+	 * @param int    $children  How many media a folder has.
+	 */
+	public function __construct(
+		public readonly string $service,
+		public readonly string $id,
+		public readonly string $url,
+		public readonly string $thumbnail,
+		public readonly string $title,
+		public readonly string $alt,
+		public readonly string $credit,
+		public readonly string $page,
+		public readonly int $width = 0,
+		public readonly int $height = 0,
+		public readonly string $kind = 'image',
+		public readonly int $expires = 0,
+		public readonly string $problem = '',
+		public readonly int $children = 0
+	) {}
+
+	/**
+	 * A text of a provider's.
+	 *
+	 * @param mixed $value The text.
+	 * @return string '' if it is none.
+	 */
+	public static function line( mixed $value ): string {
+		$text = is_string( $value ) ? (string) preg_replace( '/[\s\p{C}]+/u', ' ', $value ) : '';
+		return trim( mb_substr( strtr( $text, array( '[' => '(', ']' => ')', '<' => '‹', '>' => '›' ) ), 0, self::LENGTH ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+	}
+
+	/**
+	 * An address of a provider's.
+	 *
+	 * @param mixed  $value The address.
+	 * @param string $host  A pattern for its host.
+	 * @return string '' if it is none by HTTPS at such a host.
+	 */
+	public static function address( mixed $value, string $host = '[a-z0-9.-]+' ): string {
+		return is_string( $value ) && strlen( $value ) < 1000 && preg_match( "~^https://$host/[^\\s\"'<>\\\\\\[\\]]*$~iD", $value ) ? $value : '';
+	}
+
+	/**
+	 * A number of pixels.
+	 *
+	 * @param mixed $value The number.
+	 * @return int 0 if it is none.
+	 */
+	public static function pixels( mixed $value ): int {
+		return is_int( $value ) && $value > 0 && $value < 100000 ? $value : 0;
+	}
+
+	/**
+	 * A link.
+	 *
+	 * @param string $url  As address() gives it; '' for none.
+	 * @param string $text Plain text.
+	 * @return string HTML, escaped; the text alone without an address.
+	 */
+	public static function link( string $url, string $text ): string {
+		return '' === $url ? esc_html( $text ) : '<a href="' . esc_url( $url ) . '">' . esc_html( $text ) . '</a>';
+	}
+
+	/**
+	 * The item as routes give it.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public function to_array(): array {
+		return array(
+			'ID'         => $this->id,
+			'guid'       => $this->guid(),
+			'caption'    => $this->credit,
+			'title'      => $this->title,
+			'name'       => '' === $this->alt ? $this->title : $this->alt,
+			'type'       => $this->kind,
+			'children'   => $this->children,
+			'thumbnails' => array(
+				'medium' => $this->thumbnail,
+				'fmt_hd' => $this->thumbnail,
+			),
+			'width'      => $this->width,
+			'height'     => $this->height,
+		);
+	}
+
+	/**
+	 * The item as a text that is signed for the current user.
+	 */
+	public function guid(): string {
+		$text = (string) wp_json_encode( get_object_vars( $this ), JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
+		$text = rtrim( strtr( base64_encode( $text ), '+/', '-_' ), '=' ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- Into an address's letters.
+		return $text . '.' . self::signature( $text );
+	}
+
+	/**
+	 * Reads a signed text.
+	 *
+	 * @param string $guid As guid() gave it.
+	 * @return self|null Null if this site has not signed it for the current user.
+	 */
+	public static function from_guid( string $guid ): ?self {
+		list( $text, $signature ) = explode( '.', $guid, 2 ) + array( '', '' );
+		if ( ! hash_equals( self::signature( $text ), $signature ) ) {
+			return null;
+		}
+		$fields = json_decode( (string) base64_decode( strtr( $text, '-_', '+/' ), true ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As above.
+		try {
+			return is_array( $fields ) ? new self( ...$fields ) : null;
+		} catch ( \Throwable $error ) { // Signed by another version of ours.
+			return null;
+		}
+	}
+
+	/**
+	 * A signature.
+	 *
+	 * @param string $text The text.
+	 */
+	private static function signature( string $text ): string {
+		return hash_hmac( 'sha256', sprintf( 'millwork external media|%d|%s', get_current_user_id(), $text ), wp_salt( 'nonce' ) );
+	}
+}

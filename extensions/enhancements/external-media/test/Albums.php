@@ -1,0 +1,73 @@
+<?php
+/**
+ * A library with albums.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests;
+
+use Millwork\Services\Client;
+use Millwork\Units\ExternalMedia\Item;
+use Millwork\Units\ExternalMedia\Provider;
+
+/**
+ * Has photos of 2024, half of them favourites, and two albums. What it was asked stands in the title.
+ */
+final class Albums implements Provider {
+
+	/** {@inheritDoc} */
+	public function name(): string {
+		return 'albums';
+	}
+
+	/** {@inheritDoc} */
+	public function record(): array {
+		return array(
+			'label'   => 'Albums',
+			'home'    => 'https://files.example.com/',
+			'search'  => false,
+			'paths'   => array(
+				'recent' => 'Photos',
+				'/'      => 'Albums',
+			),
+			'library' => array( 'mediaType', 'categoryInclude', 'feature', 'dateRange' ),
+		);
+	}
+
+	/**
+	 * {@inheritDoc}
+	 *
+	 * @param array{search: string, number: int, path: string, page: string, filter: array<string, string>} $query As the interface says.
+	 */
+	public function find( array $query ): array {
+		$items = array();
+		foreach ( '/' === $query['path'] ? array( 'summer', 'winter' ) : array() as $name ) {
+			$items[] = new Item( 'albums', $name, '', '', ucfirst( $name ), '', '', '', kind: 'folder', children: 3 );
+		}
+		foreach ( '/' === $query['path'] ? array() : range( 1, 3 ) as $number ) {
+			$asked   = $query['path'] . ( $query['filter'] ? ' ' . wp_json_encode( $query['filter'] ) : '' );
+			$items[] = new Item( 'albums', "$number", "https://files.example.com/octets?$number", '', Item::line( "Photo $number of $asked" ), '', '', '' );
+		}
+		return array(
+			'items'  => $items,
+			'next'   => '',
+			'notice' => '',
+		);
+	}
+
+	/**
+	 * {@inheritDoc}
+	 *
+	 * @param Item $item As the interface says.
+	 */
+	public function file( Item $item ): array {
+		return array(
+			'client'  => Client::for_public_hosts(),
+			'url'     => $item->url,
+			'headers' => array(),
+		);
+	}
+}
