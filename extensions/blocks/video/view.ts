@@ -30,8 +30,10 @@ function play() {
 		STORE,
 		interactivity.getConfig
 	);
-	const video = ref?.querySelector( 'video' );
-	return video && words
-		? startOnce( video, () => startPlayer( ref!, video, words ) )
+	// A field of a form may stand in the place of its methods.
+	const figure = ref instanceof HTMLFormElement ? null : ref;
+	const video = figure?.querySelector( 'video' );
+	return figure && video && words
+		? startOnce( video, () => startPlayer( figure, video, words ) )
 		: undefined;
 }

@@ -2,7 +2,7 @@
  * WordPress's own Video: colours, a rating and a poster out of the video; and videos that lie at
  * VideoPress, which other editors keep in this block.
  */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 import { createHigherOrderComponent } from '@wordpress/compose';
 import { addFilter } from '@wordpress/hooks';
@@ -99,6 +99,7 @@ if ( available || FORGIVEN.includes( unavailableReason ) ) {
 		createHigherOrderComponent(
 			( BlockEdit: ComponentType< EditProps > ) =>
 				function VideoEdit( props: EditProps ) {
+					const stored = useRef( props.attributes?.src );
 					if ( props.name !== BLOCK ) {
 						return <BlockEdit { ...props } />;
 					}
@@ -114,7 +115,13 @@ if ( available || FORGIVEN.includes( unavailableReason ) ) {
 							<BlockEdit { ...props } />
 							{ props.attributes.src && (
 								<Suspense>
-									<OwnControls { ...props } />
+									<OwnControls
+										{ ...props }
+										isFresh={
+											props.attributes.src !==
+											stored.current
+										}
+									/>
 								</Suspense>
 							) }
 						</>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { InspectorControls } from '@wordpress/block-editor';
 import { PanelBody } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
@@ -12,6 +12,8 @@ interface OwnControlsProps {
 	attributes: VideoAttributes;
 	setAttributes: ( attributes: Partial< VideoAttributes > ) => void;
 	isSelected: boolean;
+	/** Whether the file has just been chosen, and was not stored. */
+	isFresh: boolean;
 }
 
 /**
@@ -21,15 +23,18 @@ interface OwnControlsProps {
  * @param props.attributes    Of the block.
  * @param props.setAttributes Of the block.
  * @param props.isSelected    Whether the block is selected.
+ * @param props.isFresh       Whether the file has just been chosen.
  */
 export default function OwnControls( {
 	attributes,
 	setAttributes,
 	isSelected,
+	isFresh,
 }: OwnControlsProps ) {
 	const { blob, id, src = '' } = attributes;
-	useRefusal( attributes, setAttributes );
-	if ( ! isSelected || blob || src.startsWith( 'blob:' ) ) {
+	const isHere = !! src && ! blob && ! src.startsWith( 'blob:' );
+	useRefusal( isFresh && isHere ? src : '', setAttributes );
+	if ( ! isSelected || ! isHere ) {
 		return null;
 	}
 	return (
@@ -58,39 +63,36 @@ export default function OwnControls( {
 }
 
 /**
- * Takes a file back that was just chosen and that no browser plays. One that was stored stays: it may
- * be there again tomorrow.
+ * Takes a file back that no browser plays.
+ *
+ * @param src           The file, if it was just chosen: one that was stored stays, since it may be there
+ *                      again tomorrow.
+ * @param setAttributes Of the block.
  */
 function useRefusal(
-	{ id, src }: VideoAttributes,
+	src: string,
 	setAttributes: ( attributes: Partial< VideoAttributes > ) => void
 ) {
 	const { createErrorNotice } = useDispatch( noticesStore ) as unknown as {
 		createErrorNotice: ( text: string, options: object ) => void;
 	};
-	const known = useRef< string | undefined >( src );
-	const isFresh = useRef( wasJustInserted( src ) );
 	useEffect( () => {
-		if ( ! src || ( src === known.current && ! isFresh.current ) ) {
+		if ( ! src ) {
 			return undefined;
 		}
-		known.current = src;
-		isFresh.current = false;
 		const probe = document.createElement( 'video' );
 		probe.preload = 'metadata';
 		probe.muted = true;
 		probe.onerror = () => {
-			// Only of a file that arrived: without a connection nothing can be told.
-			if (
-				probe.error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED
-			) {
+			// Without a connection nothing can be told of a file.
+			if ( navigator.onLine ) {
 				setAttributes( { id: undefined, src: undefined } );
 				createErrorNotice(
 					__(
 						'This file is no video that a browser can play. Choose another one, as MP4 or WebM.',
 						'millwork'
 					),
-					{ id: 'millwork-no-video', type: 'snackbar' }
+					{ id: 'millwork-no-video' }
 				);
 			}
 		};
@@ -99,8 +101,5 @@ function useRefusal(
 			probe.onerror = null;
 			probe.removeAttribute( 'src' );
 		};
-	}, [ createErrorNotice, id, setAttributes, src ] );
+	}, [ createErrorNotice, setAttributes, src ] );
 }
-
-/** Whether a block's file is still on its way: these controls are shown for the first time then. */
-const wasJustInserted = ( src = '' ) => src.startsWith( 'blob:' );

@@ -119,7 +119,12 @@ final class Video {
 		if ( preg_match( '/^\d{1,4}(?:\.\d{1,3})?(?:px|%|em|rem|vw)$/D', $this->text( 'maxWidth' ), $width ) && '100%' !== $width[0] ) {
 			$styles[] = "max-width:$width[0]";
 		}
-		return get_block_wrapper_attributes( $styles ? array( 'style' => implode( ';', $styles ) ) : array() );
+		$attributes = $styles ? array( 'style' => implode( ';', $styles ) ) : array();
+		if ( '' !== $this->text( 'anchor' ) ) {
+			// Older versions of WordPress leave it to the block.
+			$attributes['id'] = $this->text( 'anchor' );
+		}
+		return get_block_wrapper_attributes( $attributes );
 	}
 
 	/**
@@ -173,7 +178,8 @@ final class Video {
 			$html .= $this->is_on( $attribute, $default ) ? " $attribute" : '';
 		}
 		$html .= '>';
-		foreach ( (array) ( $this->attributes['tracks'] ?? $this->attributes['videoPressTracks'] ?? array() ) as $track ) {
+		// Two editors have two names for them.
+		foreach ( array_merge( (array) ( $this->attributes['tracks'] ?? array() ), (array) ( $this->attributes['videoPressTracks'] ?? array() ) ) as $track ) {
 			$html .= self::track( is_array( $track ) ? $track : array() );
 		}
 		return $html . '</video>';
