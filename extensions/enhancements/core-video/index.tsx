@@ -4,6 +4,7 @@
  */
 import { lazy, Suspense, useRef } from 'react';
 import type { ComponentType, ReactElement } from 'react';
+import { getBlockAttributes } from '@wordpress/blocks';
 import { createHigherOrderComponent } from '@wordpress/compose';
 import { addFilter } from '@wordpress/hooks';
 import { getAvailability } from 'shared/editor/availability';
@@ -32,7 +33,7 @@ interface EditProps {
 const HostedEdit = lazy( () => import( './hosted-edit' ) );
 const OwnControls = lazy( () => import( './own-controls' ) );
 
-/** Whether the block that is being written is a hosted video. */
+/** Whether the block that was written last is a hosted video, and nothing was read since. */
 let isWritingHosted = false;
 
 const { available, unavailableReason = '' } = getAvailability( 'videopress' );
@@ -71,12 +72,23 @@ if ( available || FORGIVEN.includes( unavailableReason ) ) {
 		(
 			attributes: VideoAttributes,
 			type: BlockType,
-			_: unknown,
-			stored?: Partial< VideoAttributes >
-		) =>
-			type?.name === BLOCK
-				? readHosted( attributes, type.attributes, stored ?? {} )
-				: attributes
+			html: string,
+			stored: Record< string, unknown > = {}
+		): VideoAttributes => {
+			const wasWriting = isWritingHosted;
+			isWritingHosted = false;
+			if ( type?.name !== BLOCK ) {
+				return attributes;
+			}
+			return wasWriting
+				? // It was read as if its settings stood in the comment.
+					( getBlockAttributes(
+						type as never,
+						html as never,
+						stored
+					) as VideoAttributes )
+				: readHosted( attributes, type.attributes, stored );
+		}
 	);
 
 	// WordPress asks for the markup of every block right before it writes the attributes of that block.

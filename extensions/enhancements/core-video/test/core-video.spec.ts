@@ -16,7 +16,7 @@ declare const wp: {
 	};
 };
 
-test( 'hosted videos of all years and own videos are read and written as they were stored', async ( {
+test( 'hosted videos of all years and own videos are read and written as they were stored @classic', async ( {
 	editor,
 } ) => {
 	const posts = [
@@ -164,6 +164,14 @@ test( 'a video is uploaded, gets a frame of it as poster, colours and a rating, 
 		)
 		.toBeGreaterThan( 0 );
 	await bar.getByRole( 'button', { name: 'Pause' } ).press( ' ' );
+	// The test's server gives files as a whole only, in which no browser seeks.
+	await video.evaluate( async ( element: HTMLVideoElement ) => {
+		const file = await fetch( element.src );
+		element.src = URL.createObjectURL( await file.blob() );
+		await new Promise( ( resolve ) => {
+			element.addEventListener( 'loadeddata', resolve, { once: true } );
+		} );
+	} );
 	const seek = bar.getByRole( 'slider', { name: 'Position' } );
 	await seek.press( 'Home' );
 	await expect( seek ).toHaveAttribute( 'aria-valuetext', /^0:00 of 0:0\d$/ );
