@@ -105,6 +105,8 @@ export function startPlayer(
 	};
 
 	bar.role = 'group';
+	// Time runs from left to right in films everywhere.
+	bar.dir = 'ltr';
 	bar.ariaLabel = words.controls;
 	const play = addButton( 'play', words.play, toggle );
 	const seek = make( 'input', 'seek' );
