@@ -19,7 +19,7 @@ return static function ( string $text ): array {
 				),
 				''
 			),
-			'shows'   => array(),
+			'shows'   => array( $text ),
 		),
 	);
 };
