@@ -8,6 +8,4 @@ registerBlock< VideoAttributes >( metadata, {
 	edit: () => import( './edit' ),
 	deprecated,
 	icon,
-	// The poster alone: the inserter's preview asks no other host.
-	example: { attributes: { guid: 'example0' } },
 } );
