@@ -7,7 +7,7 @@ const NAME = 'millwork/own-class';
 
 const messages = stylelint.utils.ruleMessages( NAME, {
 	foreign: ( selector, slug ) =>
-		`"${ selector }" is not within the unit's own class: begin with .wp-block-jetpack-${ slug } (.millwork-${ slug } in a panel), since nobody styles another's class`,
+		`"${ selector }" is not within the unit's own class: begin with .wp-block-jetpack-${ slug }, or with the block's own namespace (.millwork-${ slug } in a panel), since nobody styles another's class`,
 } );
 
 /** The unit whose folder a file is in. */
@@ -34,7 +34,7 @@ const rule = ( wanted ) => ( root, result ) => {
 		return;
 	}
 	const own = new RegExp(
-		`\\.(wp-block-)?(jetpack|millwork)-${ slug }(?![a-z0-9])`
+		`\\.(wp-block-)?(jetpack|millwork|videopress)-${ slug }(?![a-z0-9])`
 	);
 	root.walkRules( ( node ) => {
 		if ( isNested( node ) ) {

@@ -63,7 +63,7 @@ add_action( 'enqueue_block_editor_assets', array( Translations::class, 'request'
 
 // Before 7.1, WordPress takes a class name that is a list as one before the block is rendered, and ends the page.
 if ( ! is_wp_version_compatible( '7.1' ) ) {
-	add_filter( 'render_block_data', static fn( $block ) => str_starts_with( (string) ( $block['blockName'] ?? '' ), 'jetpack/' ) ? Rendering::drop_wrong_shapes( $block ) : $block, 9 );
+	add_filter( 'render_block_data', static fn( $block ) => preg_match( '~^(?:jetpack|millwork|videopress)/~', (string) ( $block['blockName'] ?? '' ) ) ? Rendering::drop_wrong_shapes( $block ) : $block, 9 );
 }
 
 // Around WordPress's own filter of block attributes at 10.

@@ -10,6 +10,8 @@ interface ServicePreviewProps {
 	title: string;
 	/** What stands on the button. */
 	button: string;
+	/** Hears that the author wants it. */
+	onShow?: () => void;
 }
 
 /**
@@ -21,12 +23,14 @@ interface ServicePreviewProps {
  * @param props.src     The frame's address.
  * @param props.title   What it is called.
  * @param props.button  What stands on the button.
+ * @param props.onShow  Hears that the author wants it.
  */
 export function ServicePreview( {
 	service,
 	src,
 	title,
 	button,
+	onShow,
 }: ServicePreviewProps ) {
 	const { askFirst = true, services = {} } = getEditorData().consent ?? {};
 	const [ isWanted, setIsWanted ] = useState( false );
@@ -50,7 +54,10 @@ export function ServicePreview( {
 							<button
 								type="button"
 								className="wp-block-button__link wp-element-button"
-								onClick={ () => setIsWanted( true ) }
+								onClick={ () => {
+									setIsWanted( true );
+									onShow?.();
+								} }
 							>
 								{ button }
 							</button>

@@ -1,0 +1,157 @@
+<?php
+/**
+ * Ratings of videos.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Video;
+
+use Millwork\Panels\Fields;
+use Millwork\Rest\Routes;
+use WP_Error;
+use WP_REST_Request;
+
+/**
+ * Which audience a video of the media library is for. It stands in the attachment's record, where other
+ * plugins keep it too.
+ */
+final class Rating {
+
+	/** What a rating may be. */
+	public const VALUES = array( 'G', 'PG-13', 'R-17', 'X-18' );
+
+	/**
+	 * Registers the field `jetpack_videopress` of media: what is known of a video.
+	 */
+	public static function register_field(): void {
+		Fields::register( 'video', array( 'attachment' ), 'jetpack_videopress', self::field_schema(), array( self::class, 'read' ) );
+	}
+
+	/**
+	 * Registers `POST wpcom/v2/videopress/meta`.
+	 */
+	public static function register_route(): void {
+		Routes::serve(
+			'wpcom/v2',
+			'/videopress/meta',
+			array( self::class, 'answer' ),
+			static fn( WP_REST_Request $request ): bool => current_user_can( 'edit_post', (int) $request['id'] ),
+			array( self::class, 'schema' ),
+			array( self::class, 'args' ),
+			'POST'
+		);
+	}
+
+	/**
+	 * What is known of a video.
+	 *
+	 * @param int $attachment The attachment.
+	 * @return array{guid: string, rating: string}
+	 */
+	public static function read( int $attachment ): array {
+		$rating = SiteFile::record( $attachment )['rating'] ?? '';
+		return array(
+			'guid'   => SiteFile::guid_of( $attachment ),
+			'rating' => in_array( $rating, self::VALUES, true ) ? $rating : '',
+		);
+	}
+
+	/**
+	 * Answers the route. What is no rating changes nothing.
+	 *
+	 * @param WP_REST_Request<array{id: int, rating: string}> $request The request.
+	 * @return array{id: int, rating: string}|WP_Error
+	 */
+	public static function answer( WP_REST_Request $request ): array|WP_Error {
+		$id = (int) $request['id'];
+		if ( 'attachment' !== get_post_type( $id ) || ! str_starts_with( (string) get_post_mime_type( $id ), 'video/' ) ) {
+			return new WP_Error( 'millwork_video_not_found', __( 'There is no such video in the media library.', 'millwork' ), array( 'status' => 404 ) );
+		}
+		if ( in_array( $request['rating'], self::VALUES, true ) ) {
+			$metadata = wp_get_attachment_metadata( $id );
+			$metadata = is_array( $metadata ) ? $metadata : array();
+
+			$metadata['videopress'] = array( 'rating' => $request['rating'] ) + SiteFile::record( $id );
+			wp_update_attachment_metadata( $id, $metadata );
+		}
+		return array(
+			'id'     => $id,
+			'rating' => self::read( $id )['rating'],
+		);
+	}
+
+	/**
+	 * What the route takes.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function args(): array {
+		return array(
+			'id'     => array(
+				'description' => __( 'The video in the media library.', 'millwork' ),
+				'type'        => 'integer',
+				'minimum'     => 1,
+				'required'    => true,
+			),
+			'rating' => array(
+				'description' => __( 'G, PG-13, R-17 or X-18; anything else changes nothing.', 'millwork' ),
+				'type'        => 'string',
+				'default'     => '',
+			),
+		);
+	}
+
+	/**
+	 * The schema of the route's answer.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public static function schema(): array {
+		return array(
+			'title'      => 'videopress-meta',
+			'type'       => 'object',
+			'properties' => array(
+				'id'     => array(
+					'description' => __( 'The video in the media library.', 'millwork' ),
+					'type'        => 'integer',
+					'readonly'    => true,
+				),
+				'rating' => self::text_schema( __( 'The rating that it has now; empty for none.', 'millwork' ) ),
+			),
+		);
+	}
+
+	/**
+	 * The schema of the field.
+	 *
+	 * @return array<string, mixed>
+	 */
+	private static function field_schema(): array {
+		return array(
+			'description' => __( 'What is known of a video: its id at VideoPress and its rating.', 'millwork' ),
+			'type'        => 'object',
+			'readonly'    => true,
+			'properties'  => array(
+				'guid'   => self::text_schema( __( 'The id at VideoPress; empty for none.', 'millwork' ) ),
+				'rating' => self::text_schema( __( 'G, PG-13, R-17 or X-18; empty for none.', 'millwork' ) ),
+			),
+		);
+	}
+
+	/**
+	 * The schema of a text that is given.
+	 *
+	 * @param string $description What it is.
+	 * @return array<string, mixed>
+	 */
+	private static function text_schema( string $description ): array {
+		return array(
+			'description' => $description,
+			'type'        => 'string',
+			'readonly'    => true,
+		);
+	}
+}

@@ -1,0 +1,229 @@
+<?php
+/**
+ * A hosted video on the page.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Video;
+
+use Millwork\Consent\Facade;
+use Millwork\Rendering\ForeignText;
+use Millwork\Rendering\Medium;
+
+/**
+ * What a block stores of a hosted video, and its markup: the site's own file where it has one, else the
+ * service's player in the consent interface's way.
+ */
+final class Video {
+
+	/** Settings of the service's player by attribute: its name there, and the value that it has by itself. */
+	private const SETTINGS = array(
+		'autoplay'    => array( 'autoPlay', false ),
+		'controls'    => array( 'controls', true ),
+		'loop'        => array( 'loop', false ),
+		'muted'       => array( 'muted', false ),
+		'playsinline' => array( 'playsinline', false ),
+	);
+
+	/** What a browser may load before somebody plays. */
+	private const PRELOADS = array( 'auto', 'metadata', 'none' );
+
+	/**
+	 * Takes what was read.
+	 *
+	 * @param array<string, mixed> $attributes The block's attributes, of any age and shape.
+	 * @param string               $guid       The video's id at the service; '' if there is none.
+	 * @param string               $caption    HTML, filtered.
+	 */
+	private function __construct( private array $attributes, private string $guid, private string $caption ) {}
+
+	/**
+	 * Reads a block.
+	 *
+	 * @param array<string, mixed> $attributes Its attributes, of any age and shape.
+	 * @param string               $content    What was saved, of old versions: their captions stand there.
+	 */
+	public static function read( array $attributes, string $content ): self {
+		$caption = is_string( $attributes['caption'] ?? null ) ? $attributes['caption'] : '';
+		if ( '' === trim( $caption ) && preg_match( '~<figcaption\b[^>]*>(.*)</figcaption>~isD', $content, $found ) ) {
+			$caption = $found[1];
+		}
+		return new self( $attributes, self::guid( $attributes['guid'] ?? '' ), trim( wp_kses_post( $caption ) ) );
+	}
+
+	/**
+	 * An id at the service, if it is one.
+	 *
+	 * @param mixed $value What was stored.
+	 */
+	public static function guid( mixed $value ): string {
+		return is_string( $value ) && preg_match( '/^[A-Za-z0-9]{8}$/D', $value ) ? $value : '';
+	}
+
+	/**
+	 * The block's markup. A feed or an e-mail gets a link.
+	 *
+	 * @return string HTML, escaped; '' without a video.
+	 */
+	public function render(): string {
+		$file    = SiteFile::find( $this->guid, (int) ( is_numeric( $this->attributes['id'] ?? null ) ? $this->attributes['id'] : 0 ), $this->text( 'src' ) );
+		$caption = '' === $this->caption ? '' : '<figcaption class="wp-element-caption">' . $this->caption . '</figcaption>';
+		if ( '' !== $file ) {
+			return Medium::is_plain() ? $this->link( $file ) : Skin::put_on( '<figure ' . $this->wrapper() . '>' . $this->tag( $file ) . $caption . '</figure>', $this->attributes );
+		}
+		if ( '' === $this->guid ) {
+			return '';
+		}
+		$page = "https://videopress.com/v/$this->guid";
+		if ( Medium::is_plain() ) {
+			return $this->link( $page );
+		}
+		$title  = $this->text( 'title' );
+		$facade = Facade::render(
+			array(
+				'service' => Service::NAME,
+				'store'   => Service::STORE,
+				'src'     => add_query_arg( $this->settings(), "https://videopress.com/embed/$this->guid" ),
+				'title'   => '' === $title ? __( 'Video', 'millwork' ) : $title,
+				'button'  => __( 'Show the video', 'millwork' ),
+				'href'    => $page,
+				'text'    => __( 'Watch the video at VideoPress', 'millwork' ),
+			)
+		);
+		return '<figure ' . $this->wrapper() . ">$facade$caption</figure>";
+	}
+
+	/**
+	 * A link and the caption, for what has no player.
+	 *
+	 * @param string $url Where it leads.
+	 */
+	private function link( string $url ): string {
+		$title = $this->text( 'title' );
+		return '<p><a href="' . esc_url( $url ) . '">' . ( '' === $title ? esc_html__( 'Watch the video', 'millwork' ) : ForeignText::escape( $title ) ) . '</a></p>'
+			. ( '' === $this->caption ? '' : "\n<p>$this->caption</p>" ) . "\n";
+	}
+
+	/**
+	 * The attributes of the figure.
+	 */
+	private function wrapper(): string {
+		$styles = array();
+		$ratio  = $this->ratio();
+		if ( '' !== $ratio ) {
+			$styles[] = "--millwork-video-ratio:$ratio";
+		}
+		if ( preg_match( '/^\d{1,4}(?:\.\d{1,3})?(?:px|%|em|rem|vw)$/D', $this->text( 'maxWidth' ), $width ) && '100%' !== $width[0] ) {
+			$styles[] = "max-width:$width[0]";
+		}
+		$attributes = $styles ? array( 'style' => implode( ';', $styles ) ) : array();
+		if ( '' !== $this->text( 'anchor' ) ) {
+			// Older versions of WordPress leave it to the block.
+			$attributes['id'] = $this->text( 'anchor' );
+		}
+		return get_block_wrapper_attributes( $attributes );
+	}
+
+	/**
+	 * The shape: from its height in percent of the width, else from the class that says it.
+	 *
+	 * @return string For CSS, as '16/9'; '' if nothing says it.
+	 */
+	private function ratio(): string {
+		$percent = $this->attributes['videoRatio'] ?? 0;
+		if ( ( is_int( $percent ) || is_float( $percent ) ) && $percent >= 10 && $percent <= 1000 ) {
+			return '100/' . round( (float) $percent, 2 );
+		}
+		return preg_match( '/\bwp-embed-aspect-(\d{1,2})-(\d{1,2})\b/', $this->text( 'videoPressClassNames' ) . ' ' . $this->text( 'className' ), $found ) && $found[1] > 0 && $found[2] > 0 ? "$found[1]/$found[2]" : '';
+	}
+
+	/**
+	 * What the address of the service's player says of the block's settings.
+	 *
+	 * @return array<string, string> Parameters, encoded.
+	 */
+	private function settings(): array {
+		$found = array();
+		foreach ( self::SETTINGS as $attribute => list( $name, $default ) ) {
+			if ( $this->is_on( $attribute, $default ) !== $default ) {
+				$found[ $name ] = $default ? 'false' : 'true';
+			}
+		}
+		if ( isset( $found['muted'] ) ) {
+			$found['persistVolume'] = 'false';
+		}
+		if ( 'none' !== $this->preload() ) {
+			$found['preloadContent'] = $this->preload();
+		}
+		foreach ( array( 'seekbarColor' => 'sbc', 'seekbarPlayedColor' => 'sbpc', 'seekbarLoadingColor' => 'sblc' ) as $attribute => $name ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			if ( preg_match( '/^#?[0-9a-f]{6}$/iD', $this->text( $attribute ) ) ) {
+				$found[ $name ] = rawurlencode( $this->text( $attribute ) );
+			}
+		}
+		return $found;
+	}
+
+	/**
+	 * The element of the site's own file.
+	 *
+	 * @param string $file Its address.
+	 */
+	private function tag( string $file ): string {
+		$poster = SiteFile::own( $this->text( 'poster' ) );
+		$html   = '<video src="' . esc_url( $file ) . '" preload="' . esc_attr( $this->preload() ) . '"' . ( '' === $poster ? '' : ' poster="' . esc_url( $poster ) . '"' );
+		foreach ( self::SETTINGS as $attribute => list( , $default ) ) {
+			$html .= $this->is_on( $attribute, $default ) ? " $attribute" : '';
+		}
+		$html .= '>';
+		// Two editors have two names for them.
+		foreach ( array_merge( (array) ( $this->attributes['tracks'] ?? array() ), (array) ( $this->attributes['videoPressTracks'] ?? array() ) ) as $track ) {
+			$html .= self::track( is_array( $track ) ? $track : array() );
+		}
+		return $html . '</video>';
+	}
+
+	/**
+	 * The element of captions. Those of other hosts would be asked for before anybody wants them.
+	 *
+	 * @param array<string, mixed> $track What was stored.
+	 */
+	private static function track( array $track ): string {
+		$text = static fn( string $name ): string => is_string( $track[ $name ] ?? null ) ? $track[ $name ] : '';
+		$src  = SiteFile::own( $text( 'src' ) );
+		if ( '' === $src ) {
+			return '';
+		}
+		$kind = in_array( $text( 'kind' ), array( 'captions', 'chapters', 'descriptions', 'metadata', 'subtitles' ), true ) ? $text( 'kind' ) : 'subtitles';
+		return '<track src="' . esc_url( $src ) . '" kind="' . $kind . '" srclang="' . ForeignText::escape( $text( 'srcLang' ) ) . '" label="' . ForeignText::escape( $text( 'label' ) ) . '">';
+	}
+
+	/**
+	 * Whether a setting is on.
+	 *
+	 * @param string $name    The attribute.
+	 * @param bool   $default Where the block does not say.
+	 */
+	private function is_on( string $name, bool $default ): bool {
+		$value = $this->attributes[ $name ] ?? ( 'playsinline' === $name ? $this->attributes['playsInline'] ?? null : null );
+		return is_bool( $value ) ? $value : $default;
+	}
+
+	/**
+	 * What is loaded before somebody plays.
+	 */
+	private function preload(): string {
+		return in_array( $this->text( 'preload' ), self::PRELOADS, true ) ? $this->text( 'preload' ) : 'metadata';
+	}
+
+	/**
+	 * A text among the attributes.
+	 *
+	 * @param string $name The name of one.
+	 */
+	private function text( string $name ): string {
+		return is_string( $this->attributes[ $name ] ?? null ) ? trim( $this->attributes[ $name ] ) : '';
+	}
+}

@@ -1,0 +1,208 @@
+import { useRef, useState } from 'react';
+import { speak } from '@wordpress/a11y';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { Button, Notice, RangeControl } from '@wordpress/components';
+import { useSelect } from '@wordpress/data';
+import { __, sprintf } from '@wordpress/i18n';
+
+interface FramePosterProps {
+	/** The video. */
+	src: string;
+	/** Takes the address of the picture in the media library. */
+	onPoster: ( url: string ) => void;
+}
+
+/** The part of the editor's settings that is used. */
+interface Settings {
+	mediaUpload?: ( options: {
+		allowedTypes: string[];
+		filesList: File[];
+		onError: ( error: { message?: string } | string ) => void;
+		onFileChange: ( files: { id?: number; url: string }[] ) => void;
+	} ) => void;
+}
+
+/**
+ * Makes a poster of a frame of the video: the author looks for the frame, the browser draws it, and it
+ * is a picture of the media library.
+ *
+ * @param props          The props.
+ * @param props.src      The video.
+ * @param props.onPoster Takes the picture's address.
+ */
+export function FramePoster( { src, onPoster }: FramePosterProps ) {
+	const video = useRef< HTMLVideoElement >( null );
+	const [ length, setLength ] = useState( 0 );
+	const [ time, setTime ] = useState( 0 );
+	const [ isBusy, setIsBusy ] = useState( false );
+	const [ problem, setProblem ] = useState( '' );
+	const mediaUpload = useSelect(
+		( select ) =>
+			(
+				select( blockEditorStore ) as unknown as {
+					getSettings: () => Settings;
+				}
+			 ).getSettings().mediaUpload,
+		[]
+	);
+	if ( ! mediaUpload ) {
+		return (
+			<p>
+				{ __(
+					'A picture of the video would stand in the media library, to which you may not add files.',
+					'millwork'
+				) }
+			</p>
+		);
+	}
+	const fail = ( reason?: string ) => {
+		setIsBusy( false );
+		setProblem(
+			reason ||
+				__(
+					'The picture could not be made. Choose a poster image from the media library instead.',
+					'millwork'
+				)
+		);
+	};
+	const take = async () => {
+		setIsBusy( true );
+		setProblem( '' );
+		const picture = video.current && ( await draw( video.current ) );
+		if ( ! picture ) {
+			fail();
+			return;
+		}
+		mediaUpload( {
+			allowedTypes: [ 'image' ],
+			filesList: [
+				new File( [ picture ], nameOf( src ), { type: picture.type } ),
+			],
+			onError: ( error ) =>
+				fail( typeof error === 'string' ? error : error.message ),
+			onFileChange: ( [ file ] ) => {
+				if ( file?.id && file.url ) {
+					setIsBusy( false );
+					onPoster( file.url );
+					speak( __( 'The frame is the poster now.', 'millwork' ) );
+				}
+			},
+		} );
+	};
+	return (
+		<>
+			{ problem && (
+				<Notice status="error" isDismissible={ false }>
+					{ problem }
+				</Notice>
+			) }
+			{  }
+			<video
+				ref={ video }
+				className="millwork-frame-poster"
+				src={ src }
+				crossOrigin="anonymous"
+				preload="auto"
+				muted
+				playsInline
+				aria-hidden
+				onLoadedMetadata={ ( { currentTarget } ) =>
+					setLength( lengthOf( currentTarget ) )
+				}
+				onDurationChange={ ( { currentTarget } ) =>
+					setLength( lengthOf( currentTarget ) )
+				}
+				onError={ () =>
+					fail(
+						__(
+							'The video could not be read here, so no picture can be made of it.',
+							'millwork'
+						)
+					)
+				}
+			/>
+			<RangeControl
+				label={ __( 'Frame', 'millwork' ) }
+				min={ 0 }
+				max={ length || 1 }
+				step={ length > 60 ? 1 : 0.1 }
+				value={ time }
+				withInputField={ false }
+				renderTooltipContent={ ( value ) =>
+					sprintf(
+						/* translators: %s: a number of seconds. */
+						__( '%s s', 'millwork' ),
+						String( value )
+					)
+				}
+				onChange={ ( value = 0 ) => {
+					setTime( value );
+					if ( video.current ) {
+						video.current.currentTime = value;
+					}
+				} }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			<Button
+				variant="secondary"
+				isBusy={ isBusy }
+				disabled={ isBusy }
+				accessibleWhenDisabled
+				onClick={ take }
+				__next40pxDefaultSize
+			>
+				{ __( 'Use this frame as poster', 'millwork' ) }
+			</Button>
+		</>
+	);
+}
+
+/** A recording that was never finished does not say how long it is; then what has loaded counts. */
+const lengthOf = ( { duration, seekable }: HTMLVideoElement ) => {
+	if ( Number.isFinite( duration ) ) {
+		return Math.floor( duration * 10 ) / 10;
+	}
+	const end = seekable.length ? seekable.end( seekable.length - 1 ) : 0;
+	return Number.isFinite( end ) ? Math.floor( end * 10 ) / 10 : 10;
+};
+
+/** The name of the picture's file. */
+const nameOf = ( src: string ) =>
+	`${
+		decodeName( src )
+			.replace( /^.*\/|[?#].*$/g, '' )
+			.replace( /\.[^.]*$/, '' ) || 'video'
+	}-poster.jpg`;
+
+function decodeName( src: string ): string {
+	try {
+		return decodeURIComponent( src );
+	} catch {
+		return src;
+	}
+}
+
+/**
+ * Draws the frame that a video shows.
+ *
+ * @param video The video.
+ * @return Undefined where it shows none, or where its host keeps it to itself.
+ */
+async function draw( video: HTMLVideoElement ): Promise< Blob | undefined > {
+	const canvas = video.ownerDocument.createElement( 'canvas' );
+	canvas.width = video.videoWidth;
+	canvas.height = video.videoHeight;
+	if ( ! canvas.width || ! canvas.height ) {
+		return undefined;
+	}
+	try {
+		canvas.getContext( '2d' )?.drawImage( video, 0, 0 );
+		const blob = await new Promise< Blob | null >( ( resolve ) =>
+			canvas.toBlob( resolve, 'image/jpeg', 0.9 )
+		);
+		return blob ?? undefined;
+	} catch {
+		return undefined;
+	}
+}

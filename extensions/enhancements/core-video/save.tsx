@@ -1,0 +1,41 @@
+import { RichText, useBlockProps } from '@wordpress/block-editor';
+import { RawHTML } from '@wordpress/element';
+import { hostedAddress } from 'shared/editor/hosted-video';
+import type { VideoAttributes } from './attributes';
+
+/**
+ * The markup of a hosted video: what was saved, in whatever year; of a block that somebody has changed
+ * since, a figure with the video's address on a line of its own.
+ *
+ * @param attributes The block's.
+ */
+export function saveHosted( attributes: VideoAttributes ) {
+	const { caption, guid = '', hostedMarkup, maxWidth } = attributes;
+	if ( hostedMarkup ) {
+		return <RawHTML>{ hostedMarkup }</RawHTML>;
+	}
+	return (
+		<figure
+			{ ...useBlockProps.save( {
+				className: attributes.videoPressClassNames,
+			} ) }
+		>
+			<div
+				className="wp-block-embed__wrapper"
+				style={
+					maxWidth && maxWidth !== '100%'
+						? { maxWidth, margin: 'auto' }
+						: {}
+				}
+			>
+				{ `\n${ hostedAddress( guid, attributes ) }\n` }
+			</div>
+			{ ! RichText.isEmpty( caption as string ) && (
+				<RichText.Content
+					tagName="figcaption"
+					value={ caption as string }
+				/>
+			) }
+		</figure>
+	);
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { CSSProperties } from 'react';
+import { resolveSelect } from '@wordpress/data';
+import { __ } from '@wordpress/i18n';
+import { ServicePreview } from 'shared/editor/consent';
+import { hostedAddress, ratioOf, readGuid } from '..';
+
+interface PreviewProps {
+	guid: string;
+	/** What the frame is called. */
+	title?: string;
+	/** Width by height, as '16/9'; that of most films unless given. */
+	ratio?: string;
+	/** Takes the shape that the service says, when the author has asked for the video. */
+	onRatio?: ( ratio: number ) => void;
+}
+
+/** The part of core-data's selectors that is used. */
+interface Previews {
+	getEmbedPreview: (
+		url: string
+	) => Promise< { html?: string } | false | undefined >;
+}
+
+/**
+ * A hosted video in the canvas, when the author has asked for it.
+ *
+ * @param props         The props.
+ * @param props.guid    The video's id.
+ * @param props.title   What the frame is called.
+ * @param props.ratio   The shape.
+ * @param props.onRatio Takes the shape that the service says.
+ */
+export function HostedPreview( { guid, title, ratio, onRatio }: PreviewProps ) {
+	const [ isGenerating, setIsGenerating ] = useState( false );
+	const checked = readGuid( guid );
+	if ( ! checked ) {
+		return (
+			<p role="alert">
+				{ __(
+					'This block holds no video that VideoPress could know. Choose another one.',
+					'millwork'
+				) }
+			</p>
+		);
+	}
+	const learn = async () => {
+		setIsGenerating( true );
+		try {
+			const preview = await (
+				resolveSelect( 'core' ) as unknown as Previews
+			 ).getEmbedPreview( hostedAddress( checked, {} ) );
+			const found = preview ? ratioOf( preview.html ?? '' ) : 0;
+			if ( found ) {
+				onRatio?.( found );
+			}
+		} finally {
+			// The frame shows the video, whatever the service says of its shape.
+			setIsGenerating( false );
+		}
+	};
+	return (
+		<div
+			className="millwork-hosted-video"
+			style={ { '--millwork-video-ratio': ratio } as CSSProperties }
+		>
+			<ServicePreview
+				key={ checked }
+				service="videopress"
+				src={ `https://videopress.com/embed/${ checked }` }
+				title={ title || __( 'Video', 'millwork' ) }
+				button={ __( 'Show the video', 'millwork' ) }
+				onShow={ onRatio ? learn : undefined }
+			/>
+			{ isGenerating && (
+				<p role="status">{ __( 'Generating preview…', 'millwork' ) }</p>
+			) }
+		</div>
+	);
+}

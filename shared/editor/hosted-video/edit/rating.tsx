@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import apiFetch from '@wordpress/api-fetch';
+import { Notice, SelectControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+
+const RATINGS = [ 'G', 'PG-13', 'R-17', 'X-18' ];
+
+/** What the site knows of a video of its media library. */
+interface Media {
+	jetpack_videopress?: { guid?: string; rating?: string } | null;
+}
+
+/**
+ * The rating of a video of the media library. It is shown as chosen at once, and as it was where the
+ * site does not take it.
+ *
+ * @param props    The props.
+ * @param props.id The video in the media library.
+ */
+export function Rating( { id }: { id: number } ) {
+	const [ rating, setRating ] = useState< string >();
+	const [ problem, setProblem ] = useState( '' );
+	/** The latest choice, so that an answer that comes late changes nothing. */
+	const count = useRef( { latest: 0 } );
+
+	useEffect( () => {
+		const { current: counter } = count;
+		const current = ++counter.latest;
+		setRating( undefined );
+		setProblem( '' );
+		apiFetch< Media >( {
+			path: `/wp/v2/media/${ id }?context=edit&_fields=jetpack_videopress`,
+		} ).then(
+			( { jetpack_videopress: record } ) => {
+				if ( current === count.current.latest ) {
+					setRating( record?.rating ?? '' );
+				}
+			},
+			// A video of another site, or one that was deleted, has no rating here.
+			() => {}
+		);
+		return () => void counter.latest++;
+	}, [ id ] );
+
+	if ( rating === undefined ) {
+		return null;
+	}
+	const choose = async ( chosen: string ) => {
+		const current = ++count.current.latest;
+		const before = rating;
+		setRating( chosen );
+		setProblem( '' );
+		try {
+			await apiFetch( {
+				path: '/wpcom/v2/videopress/meta',
+				method: 'POST',
+				data: { id, rating: chosen },
+			} );
+		} catch {
+			if ( current === count.current.latest ) {
+				setRating( before );
+				setProblem(
+					__(
+						'The rating was not saved, and is what it was. Try again.',
+						'millwork'
+					)
+				);
+			}
+		}
+	};
+	return (
+		<>
+			{ problem && (
+				<Notice status="error" isDismissible={ false }>
+					{ problem }
+				</Notice>
+			) }
+			<SelectControl
+				label={ __( 'Rating', 'millwork' ) }
+				value={ rating }
+				options={ [
+					...( rating
+						? []
+						: [
+								{
+									label: __( 'None', 'millwork' ),
+									value: '',
+									disabled: true,
+								},
+							] ),
+					...RATINGS.map( ( value ) => ( { label: value, value } ) ),
+				] }
+				onChange={ choose }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+		</>
+	);
+}
