@@ -36,6 +36,21 @@ export interface EditorData {
 		/** By name: the sentence on the poster. */
 		services: Record< string, { purpose: string } >;
 	};
+	/** The owner's ads, by format. */
+	ads?: {
+		slots: Record<
+			string,
+			{
+				/** 'none', 'house', 'adsense' or 'code'. */
+				kind: string;
+				/** A house ad's. */
+				picture: string;
+				alt: string;
+			}
+		>;
+		/** Where they are set; empty for who may not. */
+		settingsUrl: string;
+	};
 	/** The format in which visitors type dates, with the letters d, m and Y. */
 	dateFormat?: string;
 	/** The site's format for times, in PHP's letters. */
