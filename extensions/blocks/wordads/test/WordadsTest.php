@@ -161,14 +161,14 @@ final class WordadsTest extends TestCase {
 		Record::store(
 			array(
 				'ad_mrec_kind' => 'code',
-				'ad_mrec_code' => "<script src=\"https://www.tags.example.com/x.js\"></script>\n<script src='//b.example.org'></script>",
+				'ad_mrec_code' => "<script src=\"https://www.tags.example.com/x.js\"></script>\n<script src='//b.example.org'></script>", // phpcs:ignore WordPress.WP.EnqueuedResources -- A sample.
 			)
 		);
 		$html = self::render();
 		$this->assertStringNotContainsString( 'tags.example.com', $html );
 		$this->assertSame( array( home_url( '/?millwork_ad=mrec' ) ), array_column( self::frames(), 'src' ) );
 		$this->assertSame( array( 'tags.example.com', 'b.example.org' ), Providers::add( array() )['ads']['hosts'] );
-		$this->assertStringContainsString( "x.js\"></script>\n<script src='//b.example.org'></script></body>", CodePage::html( 'mrec' ) );
+		$this->assertStringContainsString( "x.js\"></script>\n<script src='//b.example.org'></script></body>", CodePage::html( 'mrec' ) ); // phpcs:ignore WordPress.WP.EnqueuedResources -- A sample.
 		foreach ( array( 'leaderboard', 'MREC', '', array( 'mrec' ), 'x' ) as $name ) {
 			$this->assertSame( '', CodePage::html( $name ) );
 		}

@@ -2,17 +2,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { test, expect } from '../../../../__tests__/e2e/harness';
-import type { Rest } from '../../../../__tests__/e2e/harness';
+import { block, clear, CLIENT, FORMATS, set } from './slots';
 
 const SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js';
-const CLIENT = 'ca-pub-1234567890123456';
-const FORMATS = [
-	'mrec',
-	'leaderboard',
-	'mobile_leaderboard',
-	'wideskyscraper',
-];
-
 /** Fills each place whose element is on the page, once, as the real one does. */
 const PLAYED = `( () => {
 	const fill = () => {
@@ -27,12 +19,6 @@ const PLAYED = `( () => {
 	window.adsbygoogle = { push: fill };
 	waiting.forEach( fill );
 } )();`;
-
-const block = ( attributes: object = {} ) =>
-	`<!-- wp:jetpack/wordads ${ JSON.stringify( attributes ) } /-->`;
-
-const set = ( rest: Rest, values: object ) =>
-	rest.request( 'POST', '/millwork/v1/settings', { values } );
 
 const place = ( page: Page ) => page.locator( '.wp-block-jetpack-wordads' );
 
@@ -65,19 +51,7 @@ const adsense = {
 	ad_leaderboard_unit: '2222222222',
 };
 
-test.afterEach( async ( { rest } ) => {
-	await set( rest, {
-		ask_first: true,
-		ads_publisher: '',
-		ads_txt: '',
-		...Object.fromEntries(
-			FORMATS.flatMap( ( format ) => [
-				[ `ad_${ format }_kind`, 'none' ],
-				[ `ad_${ format }_picture`, '' ],
-			] )
-		),
-	} );
-} );
+test.afterEach( async ( { rest } ) => clear( rest ) );
 
 test( 'an author picks a format, hides it on phones and publishes', async ( {
 	editor,
@@ -229,52 +203,6 @@ test( 'code of another company runs in a frame, once a visitor wants it', async 
 			.getByText( 'Tools for rent' )
 	).toBeVisible();
 	expect( asked ).toEqual( [ 'https://tags.example.com/x.js' ] );
-} );
-
-test( 'ads.txt is served with the owner’s lines', async ( {
-	rest,
-	visitor,
-} ) => {
-	await visitor.goto( ( await rest.publish( 'x' ) ).link );
-	const file = () => visitor.request.get( '/ads.txt' );
-	expect( ( await file() ).headers()[ 'content-type' ] ).not.toContain(
-		'text/plain'
-	);
-	await set( rest, {
-		ads_publisher: CLIENT,
-		ads_txt: 'ads.example.com, 7, RESELLER',
-	} );
-	const answer = await file();
-	expect( answer.status() ).toBe( 200 );
-	expect( answer.headers()[ 'content-type' ] ).toContain( 'text/plain' );
-	expect( await answer.text() ).toBe(
-		'google.com, pub-1234567890123456, DIRECT, f08c47fec0942fa0\nads.example.com, 7, RESELLER\n'
-	);
-} );
-
-test( 'the settings show what belongs to the kind of ad', async ( {
-	editor,
-} ) => {
-	const { page } = editor;
-	await page.goto( '/wp-admin/options-general.php?page=millwork' );
-	const section = page.getByRole( 'region', { name: 'Ads', exact: true } );
-	const size = section.getByRole( 'radiogroup', {
-		name: 'Rectangle 300x250',
-	} );
-	await expect(
-		section.getByLabel( 'Picture (Rectangle 300x250)' )
-	).toHaveCount( 0 );
-	await size.getByLabel( 'An ad of your own: a picture' ).click();
-	await expect(
-		section.getByLabel( 'Picture (Rectangle 300x250)' )
-	).toBeVisible();
-	await size.getByLabel( 'Code of another company' ).click();
-	await section.getByLabel( 'Code (Rectangle 300x250)' ).fill( '<b>\nx</b>' );
-	await page.getByRole( 'button', { name: /^Save/ } ).click();
-	await expect(
-		page.locator( '.components-snackbar' ).getByText( 'Settings saved.' )
-	).toBeVisible();
-	await expectAccessible( page, '.millwork-settings__section' );
 } );
 
 test( 'it is accessible, on small screens and from right to left, and complete without scripts', async ( {
