@@ -93,23 +93,27 @@ final class Removal {
 		array_map( 'delete_option', array_diff( $names, array( self::SETTINGS ) ) );
 		// Who has read which notice.
 		delete_metadata( 'user', 0, $wpdb->get_blog_prefix() . self::PREFIX . 'conflicts_read', '', true );
+		// A way to Instagram that was begun.
+		delete_metadata( 'user', 0, $wpdb->get_blog_prefix() . self::PREFIX . 'instagram_state', '', true );
 		self::clear_pictures();
 		JobRemoval::run( true );
 		delete_option( self::SETTINGS );
 	}
 
 	/**
-	 * Deletes the copies of podcasts' pictures.
+	 * Deletes the copies of pictures: of podcasts' and of Instagram's.
 	 *
 	 * @return void
 	 */
 	private static function clear_pictures() {
-		$folder = wp_get_upload_dir()['basedir'] . '/millwork-podcasts';
-		foreach ( (array) glob( "$folder/*.*" ) as $picture ) {
-			wp_delete_file( (string) $picture );
-		}
-		if ( is_dir( $folder ) ) {
-			rmdir( $folder ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- There is no WP_Filesystem here.
+		foreach ( array( 'millwork-podcasts', 'millwork-instagram' ) as $name ) {
+			$folder = wp_get_upload_dir()['basedir'] . "/$name";
+			foreach ( (array) glob( "$folder/*.*" ) as $picture ) {
+				wp_delete_file( (string) $picture );
+			}
+			if ( is_dir( $folder ) ) {
+				rmdir( $folder ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- There is no WP_Filesystem here.
+			}
 		}
 	}
 

@@ -36,6 +36,13 @@ export interface EditorData {
 		/** By name: the sentence on the poster. */
 		services: Record< string, { purpose: string } >;
 	};
+	/** Accounts at Instagram. */
+	instagram?: {
+		/** Whether the owner has an app and the user may connect one. */
+		canConnect: boolean;
+		/** Where the app is entered; empty for who may not. */
+		settingsUrl: string;
+	};
 	/** The owner's ads, by format. */
 	ads?: {
 		slots: Record<
