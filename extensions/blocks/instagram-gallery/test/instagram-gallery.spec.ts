@@ -20,6 +20,15 @@ function watchOthers( page: Page ) {
 	return asked;
 }
 
+/** Tells the editor whether the site has an app. */
+const setApp = ( page: Page, canConnect: boolean ) =>
+	page.evaluate( ( can ) => {
+		const { millworkEditor } = window as unknown as {
+			millworkEditor: Record< string, unknown >;
+		};
+		millworkEditor.instagram = { canConnect: can, settingsUrl: '' };
+	}, canConnect );
+
 /** Plays the site's routes, for a site with an app, and the page of the service. */
 async function play( page: Page, connections: object[] = [] ) {
 	const { origin } = new URL( page.url() );
@@ -61,15 +70,14 @@ async function play( page: Page, connections: object[] = [] ) {
 			body: `<script>opener.postMessage( { type: 'millwork_instagram', keyring_id: '${ ID }' }, location.origin ); close();</script>`,
 		} )
 	);
-	await page.evaluate( () => {
-		const data = ( window as any ).millworkEditor;
-		data.instagram = { canConnect: true, settingsUrl: '' };
-	} );
+	await setApp( page, true );
 }
 
 test.afterEach( async ( { editor } ) => {
 	await editor.page.unrouteAll( { behavior: 'wait' } );
 	await editor.page.context().unrouteAll( { behavior: 'wait' } );
+	// The next test has the same page.
+	await setApp( editor.page, false );
 } );
 
 test( 'an account is connected in a window, shown, set and disconnected', async ( {

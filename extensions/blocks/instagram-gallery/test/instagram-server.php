@@ -82,16 +82,26 @@ switch ( "$method $path" ) {
 		$post = static fn( int $id, array $more = array() ): array => $more + array( 'id' => (string) $id, 'caption' => "Drawer $id\n#bench", 'media_type' => 'IMAGE', 'media_url' => "https://scontent.cdninstagram.com/$id.jpg?sig=1", 'permalink' => "https://www.instagram.com/p/P$id/", 'timestamp' => '2026-11-01T10:00:00+0000' );
 		if ( 'hostile' === $scene ) {
 			$bad = array( 'http://scontent.cdninstagram.com/1.jpg', 'https://169.254.169.254/latest', 'https://localhost/x.jpg', 'https://cdninstagram.com.example.com/x.jpg', 'https://x@127.0.0.1/.cdninstagram.com/', 'https://evil.example/?https://a.cdninstagram.com/', 'file:///etc/passwd', array( 'x' ), '' );
-			$answer( 200, array( 'data' => array_merge( array( null, 'x', array( 'id' => array() ) ), array_map( static fn( $url ): array => $post( 5, array( 'media_url' => $url ) ), $bad ), array(
-				$post( 7, array( 'media_url' => 'https://scontent.cdninstagram.com/no-picture.jpg?sig=1' ) ),
-				$post( 8, array( 'caption' => "<script>alert(1)</script>[contact-form]\u{0}" . str_repeat( 'x', 900 ), 'permalink' => 'javascript:alert(1)' ) ),
-			) ) ) );
+			$answer(
+				200,
+				array( 'data' => array_merge(
+					array( null, 'x', array( 'id' => array() ) ),
+					array_map( static fn( $url ): array => $post( 5, array( 'media_url' => $url ) ), $bad ),
+					array(
+					$post( 7, array( 'media_url' => 'https://scontent.cdninstagram.com/no-picture.jpg?sig=1' ) ),
+					$post( 8, array( 'caption' => "<script>alert(1)</script>[contact-form]\u{0}" . str_repeat( 'x', 900 ), 'permalink' => 'javascript:alert(1)' ) ),
+					)
+				) )
+			);
 		}
-		$answer( 200, array( 'data' => array(
+		$answer(
+			200,
+			array( 'data' => array(
 			$post( 1 ),
 			$post( 2, array( 'media_type' => 'VIDEO', 'media_url' => 'https://scontent.cdninstagram.com/2.mp4', 'thumbnail_url' => 'https://scontent.cdninstagram.com/2t.jpg?sig=1', 'caption' => '' ) ),
 			array( 'id' => '3', 'media_type' => 'VIDEO', 'permalink' => 'https://www.instagram.com/reel/P3/' ),
 			$post( 4, array( 'media_type' => 'CAROUSEL_ALBUM' ) ),
-		) ) );
+			) )
+		);
 }
 $answer( 404, array( 'error' => array( 'code' => 2500 ) ) );
