@@ -121,7 +121,7 @@ final class Gallery {
 		if ( '' === $user ) {
 			return '';
 		}
-		$link = '<a class="wp-block-jetpack-instagram-gallery__account" href="' . ForeignText::url( 'https://www.instagram.com/' . rawurlencode( $user ) . '/' ) . '" rel="noopener noreferrer" target="_blank">' . ForeignText::escape( "https://www.instagram.com/$user/" ) . '</a>';
+		$link = '<a dir="ltr" class="wp-block-jetpack-instagram-gallery__account" href="' . ForeignText::url( 'https://www.instagram.com/' . rawurlencode( $user ) . '/' ) . '" rel="noopener noreferrer" target="_blank">' . ForeignText::escape( "https://www.instagram.com/$user/" ) . '</a>';
 		return Medium::is_plain() ? "<p>$link</p>\n" : '<div ' . get_block_wrapper_attributes() . ">$link</div>\n";
 	}
 

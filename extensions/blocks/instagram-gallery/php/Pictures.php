@@ -106,7 +106,7 @@ final class Pictures {
 			return $answer;
 		}
 		$size = $file->size() ? wp_getimagesize( $file->path ) : false;
-		if ( ! is_array( $size ) || ! in_array( $size['mime'] ?? '', array( 'image/jpeg', 'image/png', 'image/webp' ), true )
+		if ( ! is_array( $size ) || ! in_array( $size['mime'], array( 'image/jpeg', 'image/png', 'image/webp' ), true )
 			|| min( $size[0], $size[1] ) < self::MIN_SIDE || $size[0] * $size[1] > self::MAX_PIXELS || substr_count( $file->read(), "\xFF\xDA" ) > self::MAX_SCANS ) {
 			return new WP_Error( 'millwork_instagram_no_picture' );
 		}

@@ -86,7 +86,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 	 * Nobody but the server has a token: no answer, page, option of the account or editor's data.
 	 */
 	public function test_tokens_stay_on_the_server(): void {
-		$id = (string) $this->connect();
+		$id = $this->connected();
 		Upkeep::look_at( $id );
 		Upkeep::copy( $id );
 		$this->scene( 'ended' );
@@ -112,10 +112,9 @@ final class InstagramAccountTest extends InstagramTestCase {
 		$this->assertSame( array(), $this->asked() );
 		$this->assertSame( 'millwork_instagram_refused', $code( $this->connect( array( 'code' => 'code-2' ) ) ) );
 		$url = (string) $this->rest( 'GET', self::ROUTE . '/connect-url' )->get_data();
-		wp_parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $query );
 		$back = array(
 			'code'  => 'code-1#_',
-			'state' => (string) $query['state'],
+			'state' => self::state_in( $url ),
 		);
 		$me   = get_current_user_id();
 		$this->become( 'author' );
@@ -132,7 +131,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 	 * Each route asks who calls, and an account is for who has connected it and for editors.
 	 */
 	public function test_an_account_is_not_for_everybody(): void {
-		$id = (string) $this->connect();
+		$id = $this->connected();
 		$this->become( 'contributor' );
 		$this->assertSame( 403, $this->rest( 'GET', self::ROUTE . '/connect-url' )->get_status() );
 		$this->assertSame( array(), $this->rest( 'GET', self::ROUTE . '/connections' )->get_data() );
@@ -159,7 +158,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 	 * The same account keeps its id when it is connected again; a removed one leaves nothing.
 	 */
 	public function test_an_account_is_replaced_and_removed(): void {
-		$id = (string) $this->connect();
+		$id = $this->connected();
 		$this->assertSame( $id, $this->connect() );
 		Upkeep::look_at( $id );
 		Upkeep::copy( $id );
@@ -175,7 +174,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 	 * No address but Instagram's is asked for a picture, and what is none is not stored.
 	 */
 	public function test_hostile_posts_are_read_as_data(): void {
-		$id = (string) $this->connect();
+		$id = $this->connected();
 		$this->scene( 'hostile' );
 		Upkeep::look_at( $id );
 		Upkeep::copy( $id );
@@ -194,7 +193,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 	 * The disk has a limit, and posts that are gone take their pictures along.
 	 */
 	public function test_the_disk_has_a_limit(): void {
-		$id = (string) $this->connect();
+		$id = $this->connected();
 		Upkeep::look_at( $id );
 		add_filter( 'millwork_instagram_disk', static fn(): int => 1 );
 		Upkeep::copy( $id );
@@ -210,7 +209,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 	 * Pictures stay when Instagram fails, and the reason is told.
 	 */
 	public function test_pictures_stay_when_instagram_fails(): void {
-		$id = (string) $this->connect();
+		$id = $this->connected();
 		foreach ( array( 'no list', 'busy', 'ended' ) as $scene ) {
 			$this->scene( $scene );
 			$this->assertGreaterThanOrEqual( 500, $this->gallery( $id )->get_status(), $scene );
@@ -229,24 +228,24 @@ final class InstagramAccountTest extends InstagramTestCase {
 	 * A token is renewed every week, and its owner told once, 14 days before an end that could not be put off.
 	 */
 	public function test_tokens_are_renewed_and_their_end_is_told(): void {
-		$mails = array();
+		$mails = new \ArrayObject();
 		add_filter(
 			'pre_wp_mail',
-			static function ( $sent, array $mail ) use ( &$mails ): bool {
-				$mails[] = $mail;
+			static function ( $sent, array $mail ) use ( $mails ): bool {
+				$mails->append( $mail );
 				return true;
 			},
 			10,
 			2
 		);
-		$id = (string) $this->connect();
+		$id = $this->connected();
 		Upkeep::look_at( $id );
 		Upkeep::refresh();
 		$this->assertSame( 'LONG-TOKEN-1', Accounts::token( $id )?->reveal() );
 		Accounts::change( $id, array( 'refreshed' => time() - 2 * DAY_IN_SECONDS ) );
 		$this->scene( 'ended' );
 		Upkeep::refresh();
-		$this->assertSame( array(), $mails );
+		$this->assertCount( 0, $mails );
 		Accounts::change( $id, array( 'until' => time() + 13 * DAY_IN_SECONDS ) );
 		Upkeep::refresh();
 		Upkeep::look();

@@ -147,12 +147,31 @@ abstract class InstagramTestCase extends TestCase {
 	protected function connect( array $more = array() ) {
 		$url = $this->rest( 'GET', '/wpcom/v2/instagram-gallery/connect-url' )->get_data();
 		$this->assertIsString( $url );
-		wp_parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $query );
 		return Callback::complete(
 			$more + array(
 				'code'  => 'code-1',
-				'state' => (string) $query['state'],
+				'state' => self::state_in( $url ),
 			)
 		);
+	}
+
+	/**
+	 * Connects an account.
+	 *
+	 * @return string Its id.
+	 */
+	protected function connected(): string {
+		$id = $this->connect();
+		$this->assertIsString( $id );
+		return $id;
+	}
+
+	/**
+	 * The state in an address.
+	 *
+	 * @param string $url The address.
+	 */
+	protected static function state_in( string $url ): string {
+		return (string) preg_replace( '/^.*[?&]state=([^&]*).*$/', '$1', $url );
 	}
 }

@@ -18,7 +18,7 @@ add_action(
 		// phpcs:disable WordPress.Security -- The request is compared here, and read where it is meant.
 		if ( isset( $_GET['millwork_ad'] ) ) {
 			CodePage::serve();
-		} elseif ( str_ends_with( strtok( (string) ( $_SERVER['REQUEST_URI'] ?? '' ), '?' ), '/ads.txt' ) ) {
+		} elseif ( str_ends_with( (string) strtok( (string) ( $_SERVER['REQUEST_URI'] ?? '' ), '?' ), '/ads.txt' ) ) {
 			AdsTxt::serve();
 		}
 		// phpcs:enable
