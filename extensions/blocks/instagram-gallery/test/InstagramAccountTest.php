@@ -26,6 +26,13 @@ final class InstagramAccountTest extends InstagramTestCase {
 	private const ROUTE = '/wpcom/v2/instagram-gallery';
 
 	/**
+	 * What was mailed.
+	 *
+	 * @var list<array{to: string, message: string}>
+	 */
+	private array $mails = array();
+
+	/**
 	 * A gallery's answer.
 	 *
 	 * @param string $id    The account's id.
@@ -111,7 +118,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 		$this->assertSame( 'millwork_instagram_code', $code( $this->connect( array( 'code' => "a\nb" ) ) ) );
 		$this->assertSame( array(), $this->asked() );
 		$this->assertSame( 'millwork_instagram_refused', $code( $this->connect( array( 'code' => 'code-2' ) ) ) );
-		$url = (string) $this->rest( 'GET', self::ROUTE . '/connect-url' )->get_data();
+		$url  = (string) $this->rest( 'GET', self::ROUTE . '/connect-url' )->get_data();
 		$back = array(
 			'code'  => 'code-1#_',
 			'state' => self::state_in( $url ),
@@ -228,11 +235,13 @@ final class InstagramAccountTest extends InstagramTestCase {
 	 * A token is renewed every week, and its owner told once, 14 days before an end that could not be put off.
 	 */
 	public function test_tokens_are_renewed_and_their_end_is_told(): void {
-		$mails = new \ArrayObject();
 		add_filter(
 			'pre_wp_mail',
-			static function ( $sent, array $mail ) use ( $mails ): bool {
-				$mails->append( $mail );
+			function ( $sent, array $mail ): bool {
+				$this->mails[] = array(
+					'to'      => (string) $mail['to'],
+					'message' => (string) $mail['message'],
+				);
 				return true;
 			},
 			10,
@@ -245,18 +254,18 @@ final class InstagramAccountTest extends InstagramTestCase {
 		Accounts::change( $id, array( 'refreshed' => time() - 2 * DAY_IN_SECONDS ) );
 		$this->scene( 'ended' );
 		Upkeep::refresh();
-		$this->assertCount( 0, $mails );
+		$this->assertCount( 0, $this->mails );
 		Accounts::change( $id, array( 'until' => time() + 13 * DAY_IN_SECONDS ) );
 		Upkeep::refresh();
 		Upkeep::look();
 		Upkeep::refresh();
-		$this->assertCount( 1, $mails );
-		$this->assertSame( wp_get_current_user()->user_email, $mails[0]['to'] );
-		$this->assertStringContainsString( 'theo.bench', $mails[0]['message'] );
+		$this->assertCount( 1, $this->mails );
+		$this->assertSame( wp_get_current_user()->user_email, $this->mails[0]['to'] );
+		$this->assertStringContainsString( 'theo.bench', $this->mails[0]['message'] );
 		$this->assertNotSame( '', $this->gallery( $id )->get_data()['ends'] ?? '' );
 		$this->scene( '' );
 		Upkeep::refresh();
-		$this->assertSame( 'LONG-TOKEN-2', Accounts::token( $id )?->reveal() );
+		$this->assertSame( 'LONG-TOKEN-2', Secrets::get( Accounts::secret( $id ) )?->reveal() );
 		$this->assertGreaterThan( time() + 50 * DAY_IN_SECONDS, Accounts::get( $id )['until'] ?? 0 );
 	}
 

@@ -27,9 +27,8 @@ test( 'ads.txt is served with the owner’s lines', async ( {
 } );
 
 test( 'the settings show what belongs to the kind of ad', async ( {
-	editor,
+	admin: page,
 } ) => {
-	const { page } = editor;
 	await page.goto( '/wp-admin/options-general.php?page=millwork' );
 	const section = page.getByRole( 'region', { name: 'Ads', exact: true } );
 	const size = section.getByRole( 'radiogroup', {
