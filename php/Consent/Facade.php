@@ -43,12 +43,12 @@ final class Facade {
 	 *
 	 * @param array{service: string, store: string, src: string, title: string, button: string, href: string, text: string} $frame The
 	 *        service's name; the script's store; the frame's address and title; the button's words;
-	 *        where the link leads and what it says. Plain text, all of it.
+	 *        where the link leads ('' for none) and what it says. Plain text, all of it.
 	 * @return string HTML, escaped; '' if the service has not declared the hosts of the addresses.
 	 */
 	public static function render( array $frame ): string {
 		$service = Services::get( $frame['service'] );
-		if ( null === $service || ! Services::has_host( $frame['service'], $frame['src'] ) || ! Services::has_host( $frame['service'], $frame['href'] ) ) {
+		if ( null === $service || ! self::is_known( $frame['service'], $frame['src'] ) || ( '' !== $frame['href'] && ! self::is_known( $frame['service'], $frame['href'] ) ) ) {
 			return '';
 		}
 		$name = self::add( $frame, $service );
@@ -74,11 +74,32 @@ final class Facade {
 		<?php if ( $asks ) : ?>
 		<label class="millwork-facade__always" hidden><input type="checkbox"> <span><?php echo esc_html( $always ); ?></span></label>
 		<?php endif; ?>
-		<p class="millwork-facade__link"><a href="<?php echo esc_url( $frame['href'] ); ?>" target="_blank" rel="noopener noreferrer"><?php echo esc_html( $frame['text'] ); ?> <span class="screen-reader-text"><?php esc_html_e( '(opens in a new tab)', 'millwork' ); ?></span></a></p>
+		<?php echo self::link( $frame ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- It is escaped there. ?>
 	</div>
 </div>
 		<?php
 		return trim( (string) ob_get_clean() );
+	}
+
+	/**
+	 * The way to the content for who does without scripts.
+	 *
+	 * @param array{href: string, text: string} $frame As in render().
+	 * @return string A line of HTML, escaped; '' without an address.
+	 */
+	private static function link( array $frame ): string {
+		return '' === $frame['href'] ? '' : '<p class="millwork-facade__link"><a href="' . esc_url( $frame['href'] ) . '" target="_blank" rel="noopener noreferrer">' . esc_html( $frame['text'] )
+			. ' <span class="screen-reader-text">' . esc_html__( '(opens in a new tab)', 'millwork' ) . "</span></a></p>\n";
+	}
+
+	/**
+	 * Whether an address is the service's, or this site's: a page of our own may hold another's content.
+	 *
+	 * @param string $service The service's name.
+	 * @param string $url     The address.
+	 */
+	private static function is_known( string $service, string $url ): bool {
+		return Services::has_host( $service, $url ) || str_starts_with( $url, home_url( '/' ) );
 	}
 
 	/**

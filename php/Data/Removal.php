@@ -102,17 +102,19 @@ final class Removal {
 	}
 
 	/**
-	 * Deletes the copies of podcasts' pictures.
+	 * Deletes the copies of pictures: of podcasts' and of Instagram's.
 	 *
 	 * @return void
 	 */
 	private static function clear_pictures() {
-		$folder = wp_get_upload_dir()['basedir'] . '/millwork-podcasts';
-		foreach ( (array) glob( "$folder/*.*" ) as $picture ) {
-			wp_delete_file( (string) $picture );
-		}
-		if ( is_dir( $folder ) ) {
-			rmdir( $folder ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- There is no WP_Filesystem here.
+		foreach ( array( 'millwork-podcasts', 'millwork-instagram' ) as $name ) {
+			$folder = wp_get_upload_dir()['basedir'] . "/$name";
+			foreach ( (array) glob( "$folder/*.*" ) as $picture ) {
+				wp_delete_file( (string) $picture );
+			}
+			if ( is_dir( $folder ) ) {
+				rmdir( $folder ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- There is no WP_Filesystem here.
+			}
 		}
 	}
 

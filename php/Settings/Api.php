@@ -249,7 +249,8 @@ final class Api {
 			'key'      => $key,
 			'choices'  => $choices,
 			'canCheck' => is_callable( $field['check'] ?? null ),
+			'when'     => (object) ( $field['when'] ?? array() ),
 			'link'     => isset( $field['link'] ) ? array( 'url' => esc_url_raw( $field['link']['url'] ) ) + $field['link'] : null,
-		) + array_intersect_key( $field, array_flip( array( 'type', 'label', 'help', 'format', 'maxLength', 'required', 'minimum', 'maximum', 'button', 'confirm', 'sortable' ) ) );
+		) + array_intersect_key( $field, array_flip( array( 'type', 'label', 'help', 'format', 'maxLength', 'required', 'minimum', 'maximum', 'button', 'confirm', 'sortable', 'multiline' ) ) );
 	}
 }

@@ -47,7 +47,7 @@ final class Sections {
 		 * type is one of:
 		 * - boolean: a switch;
 		 * - string: a text; `enum` (labels by value) makes it a choice, `format` ('uri', 'email'),
-		 *   `maxLength` (characters) and `required` narrow it;
+		 *   `maxLength` (characters) and `required` narrow it; `multiline` gives it lines;
 		 * - integer: a number, with `minimum` and `maximum`;
 		 * - array: any number of the `enum`; with `sortable`, in an order that the owner chooses;
 		 * - secret: a key, which is written and never read back. It is not in the record: Secrets::get()
@@ -61,6 +61,9 @@ final class Sections {
 		 * One with a value may have `accept`, which is asked when the value is about to change and all else that
 		 * was sent is stored: it takes the new value and gives a sentence that is shown beside it, '' for none,
 		 * or a WP_Error that says why the field keeps its value.
+		 *
+		 * A field that only matters with a value of another says so with `when`, that value by the other's key,
+		 * and is not shown otherwise.
 		 *
 		 * All but secrets and actions have a `default` of their type. Labels and texts are plain text.
 		 *

@@ -64,6 +64,28 @@ export interface EditorData {
 		/** Whether media are chosen in a window of its own. */
 		picker: boolean;
 	}[];
+	/** Accounts at Instagram. */
+	instagram?: {
+		/** Whether the owner has an app and the user may connect one. */
+		canConnect: boolean;
+		/** Where the app is entered; empty for who may not. */
+		settingsUrl: string;
+	};
+	/** The owner's ads, by format. */
+	ads?: {
+		slots: Record<
+			string,
+			{
+				/** 'none', 'house', 'adsense' or 'code'. */
+				kind: string;
+				/** A house ad's. */
+				picture: string;
+				alt: string;
+			}
+		>;
+		/** Where they are set; empty for who may not. */
+		settingsUrl: string;
+	};
 	/** The format in which visitors type dates, with the letters d, m and Y. */
 	dateFormat?: string;
 	/** The site's format for times, in PHP's letters. */

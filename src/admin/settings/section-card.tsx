@@ -2,7 +2,7 @@ import { Card, CardBody, CardHeader } from '@wordpress/components';
 import { ActionField } from './fields/action';
 import { SecretField } from './fields/secret';
 import { ValueField } from './fields/value';
-import type { Section } from './types';
+import type { Field, Section } from './types';
 import type { Settings } from './use-settings';
 
 interface SectionCardProps {
@@ -20,6 +20,13 @@ interface SectionCardProps {
 export function SectionCard( { section, settings }: SectionCardProps ) {
 	const { state, dispatch, check } = settings;
 	const { record, edits, keys, errors, checks } = state;
+	// What is wrong with a field that is out of sight has to be seen.
+	const isShown = ( { key, when = {} }: Field ) =>
+		!! errors[ key ] ||
+		Object.entries( when ).every(
+			( [ other, value ] ) =>
+				( edits[ other ] ?? record!.values[ other ] ) === value
+		);
 	const titleId = `millwork-settings-${ section.id }`;
 
 	return (
@@ -37,7 +44,7 @@ export function SectionCard( { section, settings }: SectionCardProps ) {
 						{ section.description }
 					</p>
 				) }
-				{ section.fields.map( ( field ) => (
+				{ section.fields.filter( isShown ).map( ( field ) => (
 					<div
 						key={ field.key }
 						className={ `millwork-settings__field${

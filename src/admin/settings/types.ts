@@ -17,6 +17,8 @@ export interface Field {
 	format?: 'uri' | 'email';
 	maxLength?: number;
 	required?: boolean;
+	/** Whether a text may have lines. */
+	multiline?: boolean;
 	minimum?: number;
 	maximum?: number;
 	/** Of an action: what stands on its button, and the question before. */
@@ -26,6 +28,8 @@ export interface Field {
 	canCheck: boolean;
 	/** Whether the order of the choices is the owner's. */
 	sortable?: boolean;
+	/** Values of other fields, by key, without which this one is of no use. */
+	when?: Record< string, Value >;
 	/** Where one gets a key. */
 	link: { url: string; text: string } | null;
 }

@@ -4,6 +4,7 @@ import {
 	RadioControl,
 	SelectControl,
 	TextControl,
+	TextareaControl,
 	ToggleControl,
 } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
@@ -65,6 +66,18 @@ export function ValueField( props: FieldProps ) {
 				__next40pxDefaultSize
 				value={ String( value ) }
 				options={ choices }
+				onChange={ onChange }
+			/>
+		);
+	}
+	if ( field.multiline ) {
+		return (
+			<TextareaControl
+				{ ...common }
+				rows={ 5 }
+				dir="ltr"
+				spellCheck={ false }
+				value={ String( value ) }
 				onChange={ onChange }
 			/>
 		);

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { InspectorControls } from '@wordpress/block-editor';
+import { Button, PanelBody, TextControl } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import type { ChosenPost } from '../attributes';
+import { readLink } from '../post-links';
+
+interface ChosenPostsProps {
+	posts: ChosenPost[];
+	onChange: ( posts: ChosenPost[] ) => void;
+}
+
+/**
+ * The posts that were chosen by hand, one by one: text, link, order.
+ *
+ * @param props          The props.
+ * @param props.posts    The posts.
+ * @param props.onChange Stores them.
+ */
+export function ChosenPosts( { posts, onChange }: ChosenPostsProps ) {
+	const replace = ( index: number, post: ChosenPost ) =>
+		posts.map( ( other, place ) => ( place === index ? post : other ) );
+	return (
+		<InspectorControls>
+			{ posts.map( ( post, index ) => (
+				<PanelBody
+					key={ `${ post.id } ${ post.url } ${ index }` }
+					title={ sprintf(
+						/* translators: %d: place in a list. */
+						__( 'Post %d', 'millwork' ),
+						index + 1
+					) }
+					initialOpen={ false }
+				>
+					<TextControl
+						label={ __( 'Alternative text', 'millwork' ) }
+						value={ post.alt ?? '' }
+						onChange={ ( alt ) =>
+							onChange(
+								replace( index, {
+									...post,
+									alt: alt || undefined,
+								} )
+							)
+						}
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+					/>
+					<LinkField
+						link={ post.link }
+						onChange={ ( link ) =>
+							onChange( replace( index, { ...post, link } ) )
+						}
+					/>
+					<Button
+						variant="tertiary"
+						isDestructive
+						onClick={ () =>
+							onChange(
+								posts.filter( ( _, place ) => place !== index )
+							)
+						}
+						__next40pxDefaultSize
+					>
+						{ __( 'Remove', 'millwork' ) }
+					</Button>
+				</PanelBody>
+			) ) }
+		</InspectorControls>
+	);
+}
+
+/**
+ * A field for a post's link. What is none stays in the field and is told.
+ *
+ * @param props          The props.
+ * @param props.link     The link.
+ * @param props.onChange Stores it.
+ */
+function LinkField( {
+	link,
+	onChange,
+}: {
+	link?: string;
+	onChange: ( link?: string ) => void;
+} ) {
+	const [ text, setText ] = useState( link ?? '' );
+	const isWrong = text.trim() !== '' && ! readLink( text );
+	return (
+		<TextControl
+			label={ __( 'Link of the post', 'millwork' ) }
+			dir="ltr"
+			help={
+				isWrong
+					? __(
+							'This is not the link of a post at instagram.com.',
+							'millwork'
+						)
+					: undefined
+			}
+			value={ text }
+			onChange={ ( value ) => {
+				setText( value );
+				onChange( readLink( value ) );
+			} }
+			__next40pxDefaultSize
+			__nextHasNoMarginBottom
+		/>
+	);
+}

@@ -1,0 +1,35 @@
+import { __ } from '@wordpress/i18n';
+
+/** A post in the grid. */
+export interface GridPost {
+	/** A picture of this site; '' for a link alone. */
+	url: string;
+	alt: string;
+	link: string;
+}
+
+/**
+ * The posts, as visitors see them.
+ *
+ * @param props       The props.
+ * @param props.posts The posts.
+ */
+export const Grid = ( { posts }: { posts: GridPost[] } ) => (
+	<ul className="wp-block-jetpack-instagram-gallery__grid">
+		{ posts.map( ( { alt, link, url }, index ) => (
+			<li key={ `${ index } ${ url } ${ link }` }>
+				{ url ? (
+					<span className="wp-block-jetpack-instagram-gallery__picture">
+						<img src={ url } alt={ alt } />
+					</span>
+				) : (
+					<span className="wp-block-jetpack-instagram-gallery__picture wp-block-jetpack-instagram-gallery__words">
+						{ alt || __( 'A post at Instagram', 'millwork' ) }
+						<br />
+						{ link.replace( /^https:\/\/www\.instagram\.com/, '' ) }
+					</span>
+				) }
+			</li>
+		) ) }
+	</ul>
+);

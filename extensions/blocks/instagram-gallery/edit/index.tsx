@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import type { CSSProperties } from 'react';
+import { useBlockProps } from '@wordpress/block-editor';
+import { Notice, Placeholder, Spinner } from '@wordpress/components';
+import { speak } from '@wordpress/a11y';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import type { BlockEditProps } from 'shared/editor/register-block';
+import type { InstagramGalleryAttributes } from '../attributes';
+import icon from '../icon';
+import { ChosenPosts } from './chosen-posts';
+import { Grid } from './grid';
+import { Inspector } from './inspector';
+import { ConnectPlaceholder } from './placeholder';
+import { useGallery } from './use-gallery';
+
+const between = ( least: number, most: number, value: number ) =>
+	Math.min( most, Math.max( least, value ) );
+
+export default function InstagramGalleryEdit( {
+	attributes,
+	setAttributes,
+}: BlockEditProps< InstagramGalleryAttributes > ) {
+	const {
+		accessToken,
+		columns,
+		count,
+		isStackedOnMobile,
+		posts = [],
+		spacing,
+	} = attributes;
+	const [ problem, setProblem ] = useState( '' );
+	const isChosen = posts.length > 0;
+	const { gallery, isLoading } = useGallery(
+		isChosen ? undefined : accessToken,
+		( { external_name: instagramUser } ) => {
+			// What a post holds stays, also where the account has another name now.
+			if ( ! attributes.instagramUser ) {
+				setAttributes( { instagramUser } );
+			}
+		},
+		// An account of Jetpack's, or of another author, stays in the post until somebody chooses another.
+		setProblem
+	);
+	const blockProps = useBlockProps( {
+		className: isStackedOnMobile ? 'is-stacked-on-mobile' : undefined,
+		style: {
+			'--millwork-instagram-columns': between( 1, 6, columns ),
+			'--millwork-instagram-gap': `${ between( 0, 50, spacing ) }px`,
+		} as CSSProperties,
+	} );
+	const connect = ( token: string ) => {
+		setProblem( '' );
+		setAttributes( {
+			accessToken: token,
+			instagramUser: undefined,
+			posts: undefined,
+		} );
+		speak( __( 'The account is connected.', 'millwork' ) );
+	};
+
+	if ( isChosen ) {
+		return (
+			<div { ...blockProps }>
+				<Inspector
+					attributes={ attributes }
+					setAttributes={ setAttributes }
+					onDisconnect={ () => setAttributes( { posts: undefined } ) }
+				/>
+				<ChosenPosts
+					posts={ posts }
+					onChange={ ( changed ) =>
+						setAttributes( {
+							posts: changed.length ? changed : undefined,
+						} )
+					}
+				/>
+				<Grid
+					posts={ posts
+						.slice( 0, between( 1, 30, count ) )
+						.map( ( { alt = '', link = '', url = '' } ) => ( {
+							alt,
+							link,
+							url,
+						} ) ) }
+				/>
+			</div>
+		);
+	}
+	if ( ! accessToken || problem ) {
+		return (
+			<div { ...blockProps }>
+				<ConnectPlaceholder
+					problem={ problem }
+					onConnect={ connect }
+					onChoose={ ( chosen ) => {
+						setProblem( '' );
+						setAttributes( {
+							accessToken: undefined,
+							instagramUser: undefined,
+							posts: chosen,
+						} );
+					} }
+				/>
+			</div>
+		);
+	}
+	if ( isLoading || ! gallery ) {
+		return (
+			<div { ...blockProps }>
+				<Placeholder
+					icon={ icon }
+					label={ __( 'Latest Instagram Posts', 'millwork' ) }
+				>
+					<p role="status">
+						<Spinner />
+						{ __( 'Looking at the account…', 'millwork' ) }
+					</p>
+				</Placeholder>
+			</div>
+		);
+	}
+	const { images, waiting = 0 } = gallery;
+	return (
+		<div { ...blockProps }>
+			<Inspector
+				attributes={ {
+					...attributes,
+					instagramUser: gallery.external_name,
+				} }
+				setAttributes={ setAttributes }
+				gallery={ gallery }
+				onDisconnect={ () =>
+					setAttributes( {
+						accessToken: undefined,
+						instagramUser: undefined,
+					} )
+				}
+			/>
+			{ images.length === 0 && waiting === 0 && (
+				<Notice status="info" isDismissible={ false }>
+					{ __(
+						'No images were found in your Instagram account.',
+						'millwork'
+					) }
+				</Notice>
+			) }
+			{ waiting > 0 && (
+				<p role="status">
+					{ sprintf(
+						/* translators: %d: number of pictures. */
+						_n(
+							'%d picture is still being copied to this site.',
+							'%d pictures are still being copied to this site.',
+							waiting,
+							'millwork'
+						),
+						waiting
+					) }
+				</p>
+			) }
+			<Grid
+				posts={ images
+					.slice( 0, between( 1, 30, count ) )
+					.map( ( { link, title, url } ) => ( {
+						url,
+						link,
+						alt: title,
+					} ) ) }
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,220 @@
+import { useState } from 'react';
+import { MediaUpload, MediaUploadCheck } from '@wordpress/block-editor';
+import {
+	Button,
+	ExternalLink,
+	Notice,
+	Placeholder,
+	RadioControl,
+	TextareaControl,
+} from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { getEditorData } from 'shared/editor/availability';
+import type { ChosenPost } from '../attributes';
+import icon from '../icon';
+import { readLinks } from '../post-links';
+import { useConnect } from './use-connect';
+
+/** The choice that is no account. */
+const NEW = '';
+
+export interface Medium {
+	id: number;
+	url: string;
+	alt?: string;
+}
+
+interface ConnectProps {
+	/** What went wrong before. */
+	problem: string;
+	onConnect: ( token: string ) => void;
+	onChoose: ( posts: ChosenPost[] ) => void;
+}
+
+/**
+ * The ways to pictures: a connected account, or by hand.
+ *
+ * @param props           The props.
+ * @param props.problem   What went wrong before.
+ * @param props.onConnect Takes an account's id.
+ * @param props.onChoose  Takes posts that are chosen by hand.
+ */
+export function ConnectPlaceholder( {
+	problem,
+	onConnect,
+	onChoose,
+}: ConnectProps ) {
+	const { canConnect = false, settingsUrl = '' } =
+		getEditorData().instagram ?? {};
+	const connecting = useConnect( canConnect, onConnect );
+	const { connect, connections, isBusy, remove } = connecting;
+	const [ account, setAccount ] = useState( NEW );
+	const [ links, setLinks ] = useState( '' );
+	const [ hint, setHint ] = useState( '' );
+	const known = connections.find( ( { token } ) => token === account );
+	const message = hint || connecting.problem || problem;
+
+	return (
+		<Placeholder
+			icon={ icon }
+			label={ __( 'Latest Instagram Posts', 'millwork' ) }
+			instructions={
+				canConnect
+					? __(
+							'Connect to Instagram to start sharing your images, or choose them by hand.',
+							'millwork'
+						)
+					: __(
+							'Choose pictures or paste links of posts. To show an account’s latest pictures, this site needs an app at Meta.',
+							'millwork'
+						)
+			}
+		>
+			<div className="wp-block-jetpack-instagram-gallery__form">
+				{ message && (
+					<Notice status="error" isDismissible={ false }>
+						{ message }
+					</Notice>
+				) }
+				{ connections.length > 0 && (
+					<RadioControl
+						label={ __(
+							'Select your Instagram account:',
+							'millwork'
+						) }
+						selected={ account }
+						options={ [
+							...connections.map( ( { token, username } ) => ( {
+								label: `@${ username }`,
+								value: token,
+							} ) ),
+							...( canConnect
+								? [
+										{
+											label: __(
+												'Add a new account',
+												'millwork'
+											),
+											value: NEW,
+										},
+									]
+								: [] ),
+						] }
+						onChange={ setAccount }
+					/>
+				) }
+				<div>
+					{ ( canConnect || known ) && (
+						<Button
+							variant="primary"
+							disabled={ isBusy }
+							accessibleWhenDisabled
+							isBusy={ isBusy }
+							onClick={ () =>
+								known ? onConnect( known.token ) : connect()
+							}
+							__next40pxDefaultSize
+						>
+							{ isBusy
+								? __( 'Connecting…', 'millwork' )
+								: __( 'Connect to Instagram', 'millwork' ) }
+						</Button>
+					) }
+					{ known && (
+						<Button
+							variant="tertiary"
+							isDestructive
+							disabled={ isBusy }
+							accessibleWhenDisabled
+							onClick={ () => {
+								setAccount( NEW );
+								remove( known.token );
+							} }
+							__next40pxDefaultSize
+						>
+							{ sprintf(
+								/* translators: %s: the name of an account. */
+								__(
+									'Remove @%s and its pictures from this site',
+									'millwork'
+								),
+								known.username
+							) }
+						</Button>
+					) }
+					{ ! canConnect && settingsUrl && (
+						<ExternalLink href={ settingsUrl }>
+							{ __( 'Enter an app', 'millwork' ) }
+						</ExternalLink>
+					) }
+				</div>
+				<MediaUploadCheck>
+					<MediaUpload
+						multiple
+						allowedTypes={ [ 'image' ] }
+						onSelect={ ( media: unknown ) =>
+							onChoose(
+								( Array.isArray( media )
+									? media
+									: [ media ]
+								).map( ( { alt, id, url }: Medium ) => ( {
+									id,
+									url,
+									alt: alt || undefined,
+								} ) )
+							)
+						}
+						render={ ( { open } ) => (
+							<Button
+								variant="secondary"
+								onClick={ open }
+								__next40pxDefaultSize
+							>
+								{ __( 'Choose pictures', 'millwork' ) }
+							</Button>
+						) }
+					/>
+				</MediaUploadCheck>
+				<form
+					className="wp-block-jetpack-instagram-gallery__links"
+					onSubmit={ ( event ) => {
+						event.preventDefault();
+						const posts = readLinks( links );
+						setHint(
+							posts
+								? ''
+								: __(
+										'These are not links of posts. Open a post at instagram.com and copy its address, one in each line.',
+										'millwork'
+									)
+						);
+						if ( posts ) {
+							onChoose( posts );
+						}
+					} }
+				>
+					<TextareaControl
+						label={ __(
+							'Links of posts, one in each line',
+							'millwork'
+						) }
+						dir="ltr"
+						rows={ 3 }
+						value={ links }
+						onChange={ setLinks }
+						__nextHasNoMarginBottom
+					/>
+					<Button
+						variant="secondary"
+						type="submit"
+						disabled={ ! links.trim() }
+						accessibleWhenDisabled
+						__next40pxDefaultSize
+					>
+						{ __( 'Use these links', 'millwork' ) }
+					</Button>
+				</form>
+			</div>
+		</Placeholder>
+	);
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react';
+import { __ } from '@wordpress/i18n';
+import type { Connection } from './api';
+import {
+	getConnectUrl,
+	getConnections,
+	listen,
+	openWindow,
+	removeConnection,
+} from './api';
+
+const SORRY = () =>
+	__( 'An error occurred. Please try again later.', 'millwork' );
+
+export interface Connecting {
+	/** The accounts that are connected already. */
+	connections: Connection[];
+	isBusy: boolean;
+	/** What went wrong; '' if nothing did. */
+	problem: string;
+	connect: () => void;
+	remove: ( token: string ) => void;
+}
+
+/**
+ * Connects accounts, in a window of the service's.
+ *
+ * @param canConnect Whether there is an app, and the user may.
+ * @param onConnect  Takes the id of an account that has been connected.
+ */
+export function useConnect(
+	canConnect: boolean,
+	onConnect: ( token: string ) => void
+): Connecting {
+	const [ connections, setConnections ] = useState< Connection[] >( [] );
+	const [ isBusy, setIsBusy ] = useState( false );
+	const [ problem, setProblem ] = useState( '' );
+	/** Ends what listens to the window. */
+	const stop = useRef< () => void >( () => {} );
+	useEffect( () => {
+		let isThere = true;
+		getConnections().then(
+			( found ) =>
+				isThere && Array.isArray( found ) && setConnections( found ),
+			// The list is a shortcut: an account can be connected all the same.
+			() => {}
+		);
+		return () => {
+			isThere = false;
+			stop.current();
+		};
+	}, [ canConnect ] );
+
+	const connect = async () => {
+		stop.current();
+		setProblem( '' );
+		const popup = openWindow();
+		if ( ! popup ) {
+			setProblem(
+				__(
+					'Your browser has blocked the window. Allow windows for this site, and try again.',
+					'millwork'
+				)
+			);
+			return;
+		}
+		setIsBusy( true );
+		// A window that is closed by hand says nothing.
+		const watch = setInterval( () => popup.closed && end(), 1000 );
+		const end = () => {
+			clearInterval( watch );
+			stopListening();
+			setIsBusy( false );
+		};
+		const stopListening = listen( ( { error, keyring_id: id } ) => {
+			end();
+			if ( id ) {
+				onConnect( id );
+			} else {
+				setProblem( error || SORRY() );
+			}
+		} );
+		stop.current = end;
+		try {
+			const url = new URL( await getConnectUrl() );
+			if ( url.protocol !== 'https:' ) {
+				throw new Error();
+			}
+			popup.location.href = url.href;
+		} catch ( error ) {
+			popup.close();
+			end();
+			setProblem( ( error as Error ).message || SORRY() );
+		}
+	};
+	const remove = async ( token: string ) => {
+		setProblem( '' );
+		setIsBusy( true );
+		try {
+			setConnections( await removeConnection( token ) );
+		} catch ( error ) {
+			setProblem( ( error as Error ).message || SORRY() );
+		}
+		setIsBusy( false );
+	};
+
+	return {
+		connections,
+		isBusy,
+		problem,
+		connect: () => void connect(),
+		remove: ( token ) => void remove( token ),
+	};
+}

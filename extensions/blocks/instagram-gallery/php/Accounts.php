@@ -1,0 +1,195 @@
+<?php
+/**
+ * Connected accounts.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\InstagramGallery;
+
+use Millwork\Data\FreshOption;
+use Millwork\Services\Secret;
+use Millwork\Services\Secrets;
+
+/**
+ * What is kept of each connected account: whose it is, its name, until when its token holds, and the
+ * pictures that were copied. An account is known by an id of ours that nobody can guess, which blocks store.
+ * The token is a key like the owner's others and never stands here.
+ *
+ * @phpstan-type Picture array{id: string, file: string, bytes: int, width: int, height: int, title: string, link: string, source: string}
+ * @phpstan-type Account array{user: int, account: string, name: string, until: int, refreshed: int, warned: bool, looked: int, problem: string, pictures: list<Picture>}
+ */
+final class Accounts {
+
+	/** The option: accounts by id. Not loaded with each page. */
+	public const OPTION = 'millwork_instagram';
+
+	/** What an id is made of. */
+	public const ID = '[0-9a-f]{32}';
+
+	/** What an account's name is made of. */
+	public const NAME = '[A-Za-z0-9._]{1,30}';
+
+	/**
+	 * All of them.
+	 *
+	 * @return array<string, array<string, mixed>> By id.
+	 * @phpstan-return array<string, Account>
+	 */
+	public static function all(): array {
+		$stored   = get_option( self::OPTION, array() );
+		$accounts = array();
+		foreach ( is_array( $stored ) ? $stored : array() as $id => $account ) {
+			if ( is_array( $account ) && preg_match( '/^' . self::ID . '$/D', (string) $id ) ) {
+				$accounts[ (string) $id ] = self::whole( $account );
+			}
+		}
+		return $accounts;
+	}
+
+	/**
+	 * One of them.
+	 *
+	 * @param string $id Its id.
+	 * @return array<string, mixed>|null Null if there is none.
+	 * @phpstan-return Account|null
+	 */
+	public static function get( string $id ): ?array {
+		return self::all()[ $id ] ?? null;
+	}
+
+	/**
+	 * Those that the current user may use: their own, and for who edits what others write, all.
+	 *
+	 * @return array<string, array<string, mixed>> By id.
+	 * @phpstan-return array<string, Account>
+	 */
+	public static function usable(): array {
+		$user = get_current_user_id();
+		return array_filter( self::all(), static fn( array $account ): bool => $account['user'] === $user || current_user_can( 'edit_others_posts' ) );
+	}
+
+	/**
+	 * Keeps an account that has just been connected. The same one, connected by the same user again, keeps
+	 * its id, so that blocks go on.
+	 *
+	 * @param string $number The account's number at Instagram.
+	 * @param string $name   Its name.
+	 * @param string $token  Its token.
+	 * @param int    $until  When that ends.
+	 * @return string The id.
+	 */
+	public static function connect( string $number, string $name, #[\SensitiveParameter] string $token, int $until ): string {
+		$user = get_current_user_id();
+		$id   = bin2hex( random_bytes( 16 ) );
+		foreach ( self::all() as $known => $account ) {
+			if ( $account['user'] === $user && $account['account'] === $number ) {
+				$id = $known;
+			}
+		}
+		Secrets::store( self::secret( $id ), $token );
+		self::change(
+			$id,
+			array(
+				'user'      => $user,
+				'account'   => $number,
+				'name'      => $name,
+				'until'     => $until,
+				'refreshed' => time(),
+				'warned'    => false,
+				'looked'    => 0,
+				'problem'   => '',
+			),
+			true
+		);
+		return $id;
+	}
+
+	/**
+	 * Changes what is kept of an account.
+	 *
+	 * @param string               $id     Its id.
+	 * @param array<string, mixed> $values What changes.
+	 * @param bool                 $is_new Whether there may be none yet; otherwise nothing is done then.
+	 */
+	public static function change( string $id, array $values, bool $is_new = false ): void {
+		$stored = FreshOption::read( self::OPTION );
+		if ( $is_new || isset( $stored[ $id ] ) ) {
+			$stored[ $id ] = $values + self::whole( is_array( $stored[ $id ] ?? null ) ? $stored[ $id ] : array() );
+			update_option( self::OPTION, $stored, false );
+		}
+	}
+
+	/**
+	 * Forgets an account, with its token and its pictures.
+	 *
+	 * @param string $id Its id.
+	 */
+	public static function forget( string $id ): void {
+		foreach ( self::get( $id )['pictures'] ?? array() as $picture ) {
+			Pictures::delete( $picture['file'] );
+		}
+		$stored = FreshOption::read( self::OPTION );
+		unset( $stored[ $id ] );
+		update_option( self::OPTION, $stored, false );
+		Secrets::store( self::secret( $id ), '' );
+	}
+
+	/**
+	 * An account's token.
+	 *
+	 * @param string $id Its id.
+	 */
+	public static function token( string $id ): ?Secret {
+		return Secrets::get( self::secret( $id ) );
+	}
+
+	/**
+	 * The name of an account's token among the keys.
+	 *
+	 * @param string $id Its id.
+	 */
+	public static function secret( string $id ): string {
+		return "instagram_token_$id";
+	}
+
+	/**
+	 * An account of any age and shape, whole.
+	 *
+	 * @param array<array-key, mixed> $account What is stored.
+	 * @return array<string, mixed>
+	 * @phpstan-return Account
+	 */
+	private static function whole( array $account ): array {
+		$text     = static fn( array $of, string $name ): string => is_string( $of[ $name ] ?? null ) ? $of[ $name ] : '';
+		$number   = static fn( array $of, string $name ): int => is_numeric( $of[ $name ] ?? null ) ? max( 0, (int) $of[ $name ] ) : 0;
+		$pictures = array();
+		foreach ( is_array( $account['pictures'] ?? null ) ? $account['pictures'] : array() as $picture ) {
+			if ( is_array( $picture ) && ( '' === $text( $picture, 'file' ) || preg_match( Pictures::FILE, $text( $picture, 'file' ) ) ) ) {
+				$pictures[] = array(
+					'id'     => $text( $picture, 'id' ),
+					'file'   => $text( $picture, 'file' ),
+					'bytes'  => $number( $picture, 'bytes' ),
+					'width'  => $number( $picture, 'width' ),
+					'height' => $number( $picture, 'height' ),
+					'title'  => $text( $picture, 'title' ),
+					'link'   => $text( $picture, 'link' ),
+					'source' => $text( $picture, 'source' ),
+				);
+			}
+		}
+		return array(
+			'user'      => $number( $account, 'user' ),
+			'account'   => $text( $account, 'account' ),
+			'name'      => $text( $account, 'name' ),
+			'until'     => $number( $account, 'until' ),
+			'refreshed' => $number( $account, 'refreshed' ),
+			'warned'    => true === ( $account['warned'] ?? false ),
+			'looked'    => $number( $account, 'looked' ),
+			'problem'   => $text( $account, 'problem' ),
+			'pictures'  => $pictures,
+		);
+	}
+}

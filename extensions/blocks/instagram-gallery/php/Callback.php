@@ -1,0 +1,138 @@
+<?php
+/**
+ * Authorization at Instagram.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\InstagramGallery;
+
+use WP_Error;
+
+/**
+ * Sends a user to Instagram, and answers `admin-post.php?action=millwork_instagram`, to which it sends the
+ * browser back: in a window that the editor has opened, with the user's cookies. The window tells the
+ * editor the account's id and nothing that it was sent with; the editor believes only its own origin, and
+ * then asks the site.
+ */
+final class Callback {
+
+	/** The action, and the type of the message. */
+	private const ACTION = 'millwork_instagram';
+
+	/** The user option of an authorization that was begun. */
+	private const STATE = 'millwork_instagram_state';
+
+	/** How long it may take. */
+	private const PATIENCE = 15 * MINUTE_IN_SECONDS;
+
+	/**
+	 * The address to which Instagram sends the browser back; the owner enters it there.
+	 */
+	public static function url(): string {
+		return admin_url( 'admin-post.php?action=' . self::ACTION );
+	}
+
+	/**
+	 * Where the current user lets this site in. What was begun before no longer counts.
+	 */
+	public static function begin(): string|WP_Error {
+		$app = Settings::app();
+		if ( null === $app ) {
+			$text = current_user_can( 'manage_options' )
+				? __( 'To connect an account, enter your app under Settings → Millwork → Instagram. Without one, choose pictures or paste links.', 'millwork' )
+				: __( 'To connect an account, this site needs an app at Meta, which an administrator enters. Without one, choose pictures or paste links.', 'millwork' );
+			return new WP_Error( 'millwork_instagram_no_app', $text, array( 'status' => 400 ) );
+		}
+		$state = wp_generate_password( 40, false );
+		update_user_option(
+			get_current_user_id(),
+			self::STATE,
+			array(
+				'state' => hash( 'sha256', $state ),
+				'until' => time() + self::PATIENCE,
+			)
+		);
+		return 'https://www.instagram.com/oauth/authorize?' . http_build_query(
+			array(
+				'client_id'            => $app['id'],
+				'redirect_uri'         => self::url(),
+				'response_type'        => 'code',
+				'scope'                => 'instagram_business_basic',
+				'state'                => $state,
+				// Another account than the one that the browser is signed in to.
+				'force_authentication' => '1',
+			),
+			'',
+			'&',
+			PHP_QUERY_RFC3986
+		);
+	}
+
+	/**
+	 * Ends what begin() began.
+	 *
+	 * @param array<string, string> $query What the browser was sent back with.
+	 * @return string|WP_Error The account's id.
+	 */
+	public static function complete( #[\SensitiveParameter] array $query ): string|WP_Error {
+		$user  = get_current_user_id();
+		$begun = get_user_option( self::STATE, $user );
+		$app   = Settings::app();
+		if ( ! current_user_can( 'upload_files' ) || ! $app || ! is_array( $begun ) || ! is_string( $begun['state'] ?? null )
+			|| ! hash_equals( $begun['state'], hash( 'sha256', $query['state'] ?? '' ) ) || (int) ( $begun['until'] ?? 0 ) <= time() ) {
+			return new WP_Error( 'millwork_instagram_state', __( 'This did not begin in your editor, or too long ago. Close this window, and begin again in the editor.', 'millwork' ), array( 'status' => 403 ) );
+		}
+		// Once.
+		delete_user_option( $user, self::STATE );
+		if ( '' !== ( $query['error'] ?? '' ) ) {
+			return new WP_Error( 'millwork_instagram_denied', __( 'You have not let this site in.', 'millwork' ), array( 'status' => 403 ) );
+		}
+		// Instagram puts a sign at the end, which is no part of it.
+		$code = (string) preg_replace( '/#_$/', '', $query['code'] ?? '' );
+		if ( ! preg_match( Api::TOKEN, $code ) ) {
+			return new WP_Error( 'millwork_instagram_code', __( 'Instagram did not let this site in. Close this window, and try again.', 'millwork' ), array( 'status' => 502 ) );
+		}
+		$token = Api::exchange( $app, $code );
+		$about = is_wp_error( $token ) ? $token : Api::account( $token['token'] );
+		if ( is_wp_error( $token ) || is_wp_error( $about ) ) {
+			return is_wp_error( $token ) ? $token : $about;
+		}
+		return Accounts::connect( $about['account'], $about['name'], $token['token'], $token['until'] );
+	}
+
+	/**
+	 * Answers.
+	 */
+	public static function answer(): void {
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- The state takes the nonce's place.
+		$result  = self::complete( array_map( static fn( mixed $value ): string => is_string( $value ) ? $value : '', wp_unslash( $_GET ) ) );
+		$is_done = ! is_wp_error( $result );
+		$text    = $is_done ? __( 'Connected. You can close this window.', 'millwork' ) : $result->get_error_message();
+		$message = array( 'type' => self::ACTION ) + ( $is_done ? array( 'keyring_id' => $result ) : array( 'error' => $text ) );
+		if ( ! headers_sent() ) {
+			nocache_headers();
+			status_header( $is_done ? 200 : (int) ( ( (array) $result->get_error_data() )['status'] ?? 400 ) );
+			header( 'Content-Type: text/html; charset=utf-8' );
+			// The address has a code in it, which is used up.
+			header( 'Referrer-Policy: no-referrer' );
+			header( 'X-Frame-Options: DENY' );
+		}
+		printf( '<!doctype html><html %s><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Instagram</title><p>%s</p>', get_language_attributes(), esc_html( $text ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- WordPress escapes the attributes.
+		wp_print_inline_script_tag(
+			sprintf(
+				'( ( message, isOver ) => {
+	history.replaceState( null, "", location.pathname );
+	window.opener?.postMessage( message, location.origin );
+	// Where the service has cut this window off from the one that opened it.
+	new BroadcastChannel( message.type ).postMessage( message );
+	isOver && window.close();
+} )( %s, %s );',
+				(string) wp_json_encode( $message, JSON_HEX_TAG | JSON_HEX_AMP ),
+				$is_done ? 'true' : 'false'
+			)
+		);
+	}
+}

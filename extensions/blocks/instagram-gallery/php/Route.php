@@ -1,0 +1,185 @@
+<?php
+/**
+ * REST routes for accounts at Instagram.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\InstagramGallery;
+
+use Millwork\Rest\Routes;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Server;
+
+/**
+ * Serves `wpcom/v2/instagram-gallery/`: `connect-url`, `connections`, `gallery`, and `DELETE` of
+ * `connections/{token}`. What they call a token is an account's id: Instagram's never leave the server.
+ */
+final class Route {
+
+	private const SPACE = 'wpcom/v2';
+
+	/**
+	 * Registers the routes.
+	 */
+	public static function register_routes(): void {
+		$may_upload = static fn(): bool => current_user_can( 'upload_files' );
+		$may_write  = static fn(): bool => current_user_can( 'edit_posts' );
+		$text       = static fn(): array => array( 'type' => 'string' );
+		Routes::serve( self::SPACE, '/instagram-gallery/connect-url', array( Callback::class, 'begin' ), $may_upload, $text );
+		Routes::serve( self::SPACE, '/instagram-gallery/connections', array( self::class, 'connections' ), $may_write, array( self::class, 'connections_schema' ) );
+		Routes::serve( self::SPACE, '/instagram-gallery/gallery', array( self::class, 'gallery' ), $may_write, array( self::class, 'gallery_schema' ), array( self::class, 'gallery_args' ) );
+		Routes::serve( self::SPACE, '/instagram-gallery/connections/(?P<token>' . Accounts::ID . ')', array( self::class, 'forget' ), array( self::class, 'may_forget' ), array( self::class, 'connections_schema' ), null, WP_REST_Server::DELETABLE );
+	}
+
+	/**
+	 * The accounts that the current user may use.
+	 *
+	 * @return list<array{username: string, token: string}>
+	 */
+	public static function connections(): array {
+		$found = array();
+		foreach ( Accounts::usable() as $id => $account ) {
+			$found[] = array(
+				'username' => $account['name'],
+				'token'    => $id,
+			);
+		}
+		return $found;
+	}
+
+	/**
+	 * An account's latest pictures, those that are on this site. Looks for new ones once an hour.
+	 *
+	 * @param WP_REST_Request<array{access_token: string, count: int}> $request The request.
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function gallery( WP_REST_Request $request ) {
+		$id = (string) $request['access_token'];
+		if ( ! isset( Accounts::usable()[ $id ] ) ) {
+			return new WP_Error( 'millwork_instagram_unknown', __( 'This account is not connected, or it is another author’s. Connect yours.', 'millwork' ), array( 'status' => 404 ) );
+		}
+		$looked  = Upkeep::look_at( $id, false );
+		$account = Accounts::get( $id );
+		if ( null === $account || ( is_wp_error( $looked ) && ! $account['pictures'] ) ) {
+			return is_wp_error( $looked ) ? $looked : new WP_Error( 'millwork_instagram_unknown', __( 'This account is not connected any more.', 'millwork' ), array( 'status' => 404 ) );
+		}
+		$images = array();
+		foreach ( Gallery::of_account( $account, (int) $request['count'] ) as $picture ) {
+			$images[] = array(
+				'url'   => $picture['url'],
+				'title' => $picture['alt'],
+				'link'  => $picture['link'],
+			);
+		}
+		return array(
+			'external_name' => $account['name'],
+			'images'        => $images,
+			'waiting'       => count( Upkeep::waiting( $account['pictures'] ) ),
+			'problem'       => $account['problem'],
+			'ends'          => Upkeep::is_ending( $account ) ? (string) wp_date( (string) get_option( 'date_format' ), $account['until'] ) : '',
+		);
+	}
+
+	/**
+	 * Whether the current user may disconnect an account.
+	 *
+	 * @param WP_REST_Request<array{token: string}> $request The request.
+	 */
+	public static function may_forget( WP_REST_Request $request ): bool {
+		$account = Accounts::get( (string) $request['token'] );
+		return current_user_can( 'upload_files' ) && ( current_user_can( 'manage_options' ) || ( null !== $account && get_current_user_id() === $account['user'] ) );
+	}
+
+	/**
+	 * Disconnects an account: its token and its pictures go.
+	 *
+	 * @param WP_REST_Request<array{token: string}> $request The request.
+	 * @return list<array{username: string, token: string}> Those that are left.
+	 */
+	public static function forget( WP_REST_Request $request ): array {
+		Accounts::forget( (string) $request['token'] );
+		return self::connections();
+	}
+
+	/**
+	 * What the gallery takes.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function gallery_args(): array {
+		return array(
+			'access_token' => array(
+				'description' => __( 'The id of a connected account, as the connections have it.', 'millwork' ),
+				'type'        => 'string',
+				'required'    => true,
+			),
+			'count'        => array(
+				'description' => __( 'How many pictures at most.', 'millwork' ),
+				'type'        => 'integer',
+				'minimum'     => 1,
+				'maximum'     => Api::COUNT,
+				'default'     => Api::COUNT,
+			),
+		);
+	}
+
+	/**
+	 * The schema of the connections.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public static function connections_schema(): array {
+		return array(
+			'title' => 'instagram-connections',
+			'type'  => 'array',
+			'items' => array(
+				'type'       => 'object',
+				'properties' => array(
+					'username' => array( 'type' => 'string' ),
+					'token'    => array(
+						'description' => __( 'The account’s id on this site; no key of Instagram’s.', 'millwork' ),
+						'type'        => 'string',
+					),
+				),
+			),
+		);
+	}
+
+	/**
+	 * The schema of a gallery.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public static function gallery_schema(): array {
+		$field = static fn( string $type, string $description ): array => array(
+			'description' => $description,
+			'type'        => $type,
+			'readonly'    => true,
+		);
+		return array(
+			'title'      => 'instagram-gallery',
+			'type'       => 'object',
+			'properties' => array(
+				'external_name' => $field( 'string', __( 'The account’s name.', 'millwork' ) ),
+				'images'        => array(
+					'type'  => 'array',
+					'items' => array(
+						'type'       => 'object',
+						'properties' => array(
+							'url'   => $field( 'string', __( 'The address of the copy on this site.', 'millwork' ) ),
+							'title' => $field( 'string', __( 'The caption, plain text.', 'millwork' ) ),
+							'link'  => $field( 'string', __( 'The post at Instagram; may be empty.', 'millwork' ) ),
+						),
+					),
+				),
+				'waiting'       => $field( 'integer', __( 'How many pictures are still to be copied.', 'millwork' ) ),
+				'problem'       => $field( 'string', __( 'What went wrong last; empty if nothing did.', 'millwork' ) ),
+				'ends'          => $field( 'string', __( 'The day on which the connection ends, where that is near.', 'millwork' ) ),
+			),
+		);
+	}
+}

@@ -1,0 +1,28 @@
+<?php
+/**
+ * What the block listens to.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\InstagramGallery;
+
+use Millwork\Services\Repetition;
+
+add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
+add_filter( 'millwork_editor_data', array( Settings::class, 'add_to_editor' ) );
+add_action( 'rest_api_init', array( Route::class, 'register_routes' ), 20 );
+add_action( 'admin_post_millwork_instagram', array( Callback::class, 'answer' ) );
+// Jobs, by the names under which they are stored.
+add_action( 'millwork_instagram_refresh', array( Upkeep::class, 'refresh' ) );
+add_action( 'millwork_instagram_look', array( Upkeep::class, 'look' ) );
+add_action( 'millwork_instagram_copy', array( Upkeep::class, 'copy' ) );
+add_action(
+	'millwork_repeated_jobs',
+	static function (): void {
+		Repetition::keep( 'weekly', 'millwork_instagram_refresh' );
+		Repetition::keep( 'daily', 'millwork_instagram_look' );
+	}
+);

@@ -1,0 +1,37 @@
+import type { ChosenPost } from './attributes';
+
+/** A post, a reel or a video at Instagram, also below the name of an account. */
+const POST =
+	/^https:\/\/(?:www\.)?instagram\.com\/(?:[\w.]+\/)?(p|reel|tv)\/([\w-]+)\/?(?:[?#].*)?$/;
+
+/** How many a block shows at most. */
+const MOST = 30;
+
+/**
+ * Reads links of posts.
+ *
+ * @param text One in each line.
+ * @return The posts, each once; undefined if one of the lines is something else, or there is none.
+ */
+export function readLinks( text: string ): ChosenPost[] | undefined {
+	const links = new Set< string >();
+	for ( const line of text.split( /\s+/ ).filter( Boolean ) ) {
+		const [ , kind, id ] = POST.exec( line ) ?? [];
+		if ( ! id ) {
+			return undefined;
+		}
+		links.add( `https://www.instagram.com/${ kind }/${ id }/` );
+	}
+	return links.size
+		? [ ...links ].slice( 0, MOST ).map( ( link ) => ( { link } ) )
+		: undefined;
+}
+
+/**
+ * The address of one post, from what somebody typed.
+ *
+ * @param text The text.
+ * @return Undefined if it is none.
+ */
+export const readLink = ( text: string ): string | undefined =>
+	readLinks( text )?.[ 0 ]?.link;

@@ -1,0 +1,19 @@
+<?php
+/**
+ * Prints pictures that were posted at Instagram, from this site.
+ *
+ * @package Millwork
+ *
+ * @var array<string, mixed> $attributes The block's attributes, of any age.
+ */
+
+declare( strict_types=1 );
+
+use Millwork\Units\InstagramGallery\Gallery;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Gallery escapes what it gives.
+echo Gallery::read( $attributes )->render();

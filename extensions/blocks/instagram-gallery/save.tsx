@@ -1,0 +1,25 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import type { BlockSaveProps } from 'shared/editor/register-block';
+import type { InstagramGalleryAttributes } from './attributes';
+
+/**
+ * The way to the account, for readers without the plugin: PHP prints the pictures.
+ *
+ * @param props            The props.
+ * @param props.attributes Of the block.
+ */
+export default function save( {
+	attributes: { instagramUser },
+}: BlockSaveProps< InstagramGalleryAttributes > ) {
+	if ( ! instagramUser ) {
+		return null;
+	}
+	const link = `https://www.instagram.com/${ instagramUser }/`;
+	return (
+		<div { ...useBlockProps.save() }>
+			<a href={ link } rel="noopener noreferrer" target="_blank">
+				{ link }
+			</a>
+		</div>
+	);
+}

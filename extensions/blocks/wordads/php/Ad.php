@@ -1,0 +1,156 @@
+<?php
+/**
+ * An ad on the page.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Wordads;
+
+use Millwork\Consent\Facade;
+use Millwork\Rendering\Medium;
+
+/**
+ * What a block stores of an ad, and its markup: the place in its size, marked as an advertisement, with
+ * the owner's picture in it or a facade for somebody else's ad.
+ */
+final class Ad {
+
+	/** The script's store. */
+	private const STORE = 'millwork/wordads';
+
+	/** Where AdSense's script is. */
+	private const SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js';
+
+	/** What Google says of its ads to those who see them. */
+	private const ABOUT = 'https://policies.google.com/technologies/partner-sites';
+
+	/**
+	 * Takes what was read.
+	 *
+	 * @param Slot   $slot       The owner's ad.
+	 * @param string $align      'left', 'center' or 'right'.
+	 * @param bool   $hides_small Whether small screens go without.
+	 */
+	private function __construct( private Slot $slot, private string $align, private bool $hides_small ) {}
+
+	/**
+	 * Reads a block.
+	 *
+	 * @param array<string, mixed> $attributes Its attributes, of any age and shape.
+	 */
+	public static function read( array $attributes ): self {
+		$align = $attributes['align'] ?? '';
+		return new self(
+			Slot::of( Format::of( $attributes['format'] ?? '' ) ),
+			in_array( $align, array( 'left', 'right' ), true ) ? $align : 'center',
+			true === ( $attributes['hideMobile'] ?? false )
+		);
+	}
+
+	/**
+	 * The block's markup.
+	 *
+	 * @return string HTML, escaped; '' where there is no ad, or none is to be seen.
+	 */
+	public function render(): string {
+		if ( 'none' === $this->slot->kind || ! self::may_show() ) {
+			return '';
+		}
+		if ( is_preview() || is_customize_preview() ) {
+			return $this->frame( '<p class="wp-block-jetpack-wordads__slot wp-block-jetpack-wordads__note">' . esc_html__( 'Visitors see an ad here.', 'millwork' ) . '</p>' );
+		}
+		if ( 'house' === $this->slot->kind ) {
+			return $this->frame( $this->house() );
+		}
+		$facade = 'adsense' === $this->slot->kind ? $this->adsense() : $this->code();
+		return '' === $facade ? '' : $this->frame( $facade, 'is-of-others' );
+	}
+
+	/**
+	 * Whether the page is one that has ads: not what has neither styles nor scripts, no page that says that
+	 * something is not there, and nothing that is not for everybody.
+	 */
+	private static function may_show(): bool {
+		if ( Medium::is_plain() || is_404() || wp_is_serving_rest_request() ) {
+			return false;
+		}
+		$post = get_post();
+		if ( null === $post || is_preview() ) {
+			return true;
+		}
+		return is_post_publicly_viewable( $post ) && '' === $post->post_password;
+	}
+
+	/**
+	 * The place, with a word that tells what it is.
+	 *
+	 * @param string $html  What stands in it, escaped.
+	 * @param string $class One more class.
+	 */
+	private function frame( string $html, string $class = '' ): string {
+		$format  = $this->slot->format;
+		$classes = array_filter( array( 'wp-block-jetpack-wordads', "align$this->align", $format->is_low() ? 'is-low' : '', $this->hides_small ? 'is-hidden-on-mobile' : '', $class ) );
+		return sprintf(
+			'<div class="%s" style="--millwork-ad-width:%d;--millwork-ad-height:%d"><p class="wp-block-jetpack-wordads__label">%s</p>%s</div>' . "\n",
+			esc_attr( implode( ' ', $classes ) ),
+			$format->width,
+			$format->height,
+			esc_html__( 'Advertisement', 'millwork' ),
+			$html
+		);
+	}
+
+	/**
+	 * The owner's picture.
+	 */
+	private function house(): string {
+		$slot    = $this->slot;
+		$host    = (string) wp_parse_url( $slot->link, PHP_URL_HOST );
+		$alt     = '' === $slot->alt ? $host : $slot->alt;
+		$picture = sprintf( '<img src="%s" alt="%s" width="%d" height="%d" loading="lazy" decoding="async">', esc_url( $slot->picture ), esc_attr( $alt ), $slot->format->width, $slot->format->height );
+		if ( '' === $slot->link ) {
+			return "<div class=\"wp-block-jetpack-wordads__slot\">$picture</div>";
+		}
+		// Search engines want to be told of a link that somebody may have paid for.
+		$rel = wp_parse_url( home_url(), PHP_URL_HOST ) === $host ? '' : ' rel="sponsored nofollow noopener"';
+		return '<a class="wp-block-jetpack-wordads__slot" href="' . esc_url( $slot->link ) . "\"$rel>$picture</a>";
+	}
+
+	/**
+	 * The place of an ad of AdSense.
+	 */
+	private function adsense(): string {
+		return Facade::render(
+			array(
+				'service' => Providers::ADSENSE,
+				'store'   => self::STORE,
+				// The script takes off what stands behind the sign: the unit's id.
+				'src'     => self::SCRIPT . "?client={$this->slot->publisher}#{$this->slot->unit}",
+				'title'   => __( 'Advertisement', 'millwork' ),
+				'button'  => __( 'Show the ad', 'millwork' ),
+				'href'    => self::ABOUT,
+				'text'    => __( 'How Google uses data', 'millwork' ),
+			)
+		);
+	}
+
+	/**
+	 * The place of an ad by code.
+	 */
+	private function code(): string {
+		return Facade::render(
+			array(
+				'service' => Providers::OTHERS,
+				'store'   => self::STORE,
+				'src'     => CodePage::address( $this->slot->format ),
+				'title'   => __( 'Advertisement', 'millwork' ),
+				'button'  => __( 'Show the ad', 'millwork' ),
+				'href'    => get_privacy_policy_url(),
+				'text'    => __( 'Privacy policy', 'millwork' ),
+			)
+		);
+	}
+}

@@ -1,0 +1,105 @@
+<?php
+/**
+ * The file ads.txt.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Wordads;
+
+use Millwork\Services\Client;
+use Millwork\Settings\Record;
+use WP_Error;
+
+/**
+ * Says who may sell this site's ads: AdSense's line and the owner's own, served where there is no file of
+ * that name, with a check of what the world gets.
+ *
+ * Source: the IAB Tech Lab's ads.txt 1.1: fields by commas, '#' begins a comment, at the root of the host.
+ */
+final class AdsTxt {
+
+	/** The setting with the owner's own lines. */
+	public const KEY = 'ads_txt';
+
+	/** AdSense's line, as its help pages give it; the publisher's id without its first letters. */
+	private const ADSENSE = 'google.com, %s, DIRECT, f08c47fec0942fa0';
+
+	/**
+	 * The lines.
+	 *
+	 * @return list<string> None without AdSense and lines of the owner's.
+	 */
+	public static function lines(): array {
+		$publisher = Slot::publisher();
+		$lines     = '' === $publisher ? array() : array( sprintf( self::ADSENSE, substr( $publisher, strlen( 'ca-' ) ) ) );
+		$own       = preg_split( '/\R/', Record::get( self::KEY, '' ) );
+		foreach ( $own ? $own : array() as $line ) {
+			$lines[] = trim( $line );
+		}
+		return array_values( array_unique( array_filter( $lines, static fn( string $line ): bool => '' !== $line ) ) );
+	}
+
+	/**
+	 * Where the file is looked for: at the root of the host, wherever the site is.
+	 */
+	public static function address(): string {
+		return preg_replace( '~^(https?://[^/]+).*$~D', '$1', home_url() ) . '/ads.txt';
+	}
+
+	/**
+	 * Answers a request for the file, at the root of the host. Goes on with the page where there are no
+	 * lines.
+	 */
+	public static function serve(): void {
+		$lines = self::lines();
+		// phpcs:ignore WordPress.Security -- Compared, and nothing else.
+		if ( ! $lines || '/ads.txt' !== strtok( (string) ( $_SERVER['REQUEST_URI'] ?? '' ), '?' ) ) {
+			return;
+		}
+		status_header( 200 );
+		header( 'Content-Type: text/plain; charset=utf-8' );
+		header( 'X-Content-Type-Options: nosniff' );
+		header( 'Cache-Control: max-age=3600' );
+		echo implode( "\n", $lines ) . "\n"; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Plain text.
+		exit;
+	}
+
+	/**
+	 * Looks at the file as ad companies do.
+	 *
+	 * @return string|WP_Error A sentence; an error says which lines are missing and where they belong.
+	 */
+	public static function check(): string|WP_Error {
+		$lines = self::lines();
+		if ( ! $lines ) {
+			return new WP_Error( 'millwork_ads_no_lines', __( 'There are no lines yet. Enter your publisher id or the lines of another company, save, and check again.', 'millwork' ) );
+		}
+		$url    = self::address();
+		$origin = (string) preg_replace( '~/ads\.txt$~', '', $url );
+		$answer = Client::for_service( $origin )->get( $url, array( 'timeout' => 8, 'retries' => 0, 'max_bytes' => 512 * KB_IN_BYTES ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		if ( is_wp_error( $answer ) && 'millwork_http_not_found' !== $answer->get_error_code() ) {
+			/* translators: 1: an address, 2: a sentence that says why. */
+			return new WP_Error( 'millwork_ads_not_asked', sprintf( __( '%1$s could not be read from here: %2$s Open it in your browser and look for the lines.', 'millwork' ), $url, $answer->get_error_message() ) );
+		}
+		$served  = is_wp_error( $answer ) ? array() : array_map( array( self::class, 'normal' ), explode( "\n", $answer->body ) );
+		$missing = array_values( array_filter( $lines, static fn( string $line ): bool => '' !== self::normal( $line ) && ! in_array( self::normal( $line ), $served, true ) ) );
+		if ( $missing ) {
+			/* translators: 1: an address, 2: lines of text. */
+			return new WP_Error( 'millwork_ads_missing', sprintf( __( 'At %1$s these lines are missing: %2$s. Another file or plugin may answer there, or a cache: add the lines to it.', 'millwork' ), $url, implode( ' | ', $missing ) ) );
+		}
+		/* translators: %s: an address. */
+		return sprintf( __( 'All lines are served at %s.', 'millwork' ), $url );
+	}
+
+	/**
+	 * A line as it is compared: without its comment, blanks and capitals.
+	 *
+	 * @param string $line The line.
+	 */
+	private static function normal( string $line ): string {
+		return strtolower( (string) preg_replace( '/#.*$|\s+/', '', $line ) );
+	}
+}

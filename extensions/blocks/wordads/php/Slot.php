@@ -1,0 +1,123 @@
+<?php
+/**
+ * The owner's ad of a format.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Wordads;
+
+use Millwork\Settings\Record;
+
+/**
+ * What the owner has set for a format: nothing, an ad of the house, AdSense, or somebody's code.
+ */
+final class Slot {
+
+	/** AdSense's id of a publisher. */
+	public const PUBLISHER = '/^ca-pub-\d{10,20}$/D';
+
+	/** AdSense's id of an ad unit. */
+	public const UNIT = '/^\d{4,20}$/D';
+
+	/** The setting with the publisher's id. */
+	public const PUBLISHER_KEY = 'ads_publisher';
+
+	/**
+	 * Takes what was read.
+	 *
+	 * @param Format $format    The format.
+	 * @param string $kind      'none', 'house', 'adsense' or 'code'; 'none' where a part of it is missing.
+	 * @param string $picture   A house ad's picture, of this site.
+	 * @param string $link      Where it leads; '' for nowhere.
+	 * @param string $alt       What it shows, plain text.
+	 * @param string $publisher AdSense's id of the owner.
+	 * @param string $unit      AdSense's id of the place.
+	 * @param string $code      HTML and scripts of somebody whom the owner trusts.
+	 */
+	private function __construct(
+		public readonly Format $format,
+		public readonly string $kind,
+		public readonly string $picture,
+		public readonly string $link,
+		public readonly string $alt,
+		public readonly string $publisher,
+		public readonly string $unit,
+		public readonly string $code,
+	) {}
+
+	/**
+	 * The name of a setting.
+	 *
+	 * @param Format $format The format.
+	 * @param string $part   'kind', 'picture', 'link', 'alt', 'unit' or 'code'.
+	 */
+	public static function key( Format $format, string $part ): string {
+		return "ad_{$format->name}_$part";
+	}
+
+	/**
+	 * Reads what the owner has set.
+	 *
+	 * @param Format $format The format.
+	 */
+	public static function of( Format $format ): self {
+		$text      = static fn( string $part ): string => trim( Record::get( self::key( $format, $part ), '' ) );
+		$picture   = self::is_own( $text( 'picture' ) ) ? $text( 'picture' ) : '';
+		$publisher = self::publisher();
+		$unit      = preg_match( self::UNIT, $text( 'unit' ) ) ? $text( 'unit' ) : '';
+		$is_whole  = array(
+			'house'   => '' !== $picture,
+			'adsense' => '' !== $publisher && '' !== $unit,
+			'code'    => '' !== $text( 'code' ),
+		);
+		$kind      = $is_whole[ $text( 'kind' ) ] ?? false ? $text( 'kind' ) : 'none';
+		return new self( $format, $kind, $picture, esc_url_raw( $text( 'link' ), array( 'http', 'https' ) ), $text( 'alt' ), $publisher, $unit, $text( 'code' ) );
+	}
+
+	/**
+	 * AdSense's id of the owner.
+	 *
+	 * @return string '' without one.
+	 */
+	public static function publisher(): string {
+		$publisher = trim( Record::get( self::PUBLISHER_KEY, '' ) );
+		return preg_match( self::PUBLISHER, $publisher ) ? $publisher : '';
+	}
+
+	/**
+	 * Whether a file is this site's: a house ad asks nobody.
+	 *
+	 * @param string $url Its address.
+	 */
+	public static function is_own( string $url ): bool {
+		$host = strtolower( (string) wp_parse_url( $url, PHP_URL_HOST ) );
+		$own  = array_map( static fn( string $address ): string => strtolower( (string) wp_parse_url( $address, PHP_URL_HOST ) ), array( home_url(), (string) wp_get_upload_dir()['baseurl'] ) );
+		return '' !== $host && preg_match( '~^https?://~i', $url ) && esc_url_raw( $url ) === $url && in_array( $host, $own, true );
+	}
+
+	/**
+	 * Tells the editor what stands in each place.
+	 *
+	 * @param array<string, mixed> $data What the page tells the editor script.
+	 * @return array<string, mixed>
+	 */
+	public static function add_to_editor( array $data ): array {
+		$slots = array();
+		foreach ( Format::all() as $format ) {
+			$slot                   = self::of( $format );
+			$slots[ $format->name ] = array(
+				'kind'    => $slot->kind,
+				'picture' => 'house' === $slot->kind ? $slot->picture : '',
+				'alt'     => $slot->alt,
+			);
+		}
+		$data['ads'] = array(
+			'slots'       => $slots,
+			'settingsUrl' => current_user_can( 'manage_options' ) ? admin_url( 'options-general.php?page=millwork#millwork-settings-ads' ) : '',
+		);
+		return $data;
+	}
+}

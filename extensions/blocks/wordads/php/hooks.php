@@ -1,0 +1,27 @@
+<?php
+/**
+ * What the block listens to.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Wordads;
+
+add_filter( 'millwork_consent_services', array( Providers::class, 'add' ) );
+add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
+add_filter( 'millwork_editor_data', array( Slot::class, 'add_to_editor' ) );
+add_action(
+	'template_redirect',
+	static function (): void {
+		// phpcs:disable WordPress.Security -- The request is compared here, and read where it is meant.
+		if ( isset( $_GET['millwork_ad'] ) ) {
+			CodePage::serve();
+		} elseif ( str_ends_with( (string) strtok( (string) ( $_SERVER['REQUEST_URI'] ?? '' ), '?' ), '/ads.txt' ) ) {
+			AdsTxt::serve();
+		}
+		// phpcs:enable
+	},
+	0
+);

@@ -1,0 +1,54 @@
+import { ExternalLink } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { getEditorData } from 'shared/editor/availability';
+import type { Format } from './formats';
+
+/** What is said of an ad that the editor does not show. */
+const notes = (): Record< string, string > => ( {
+	adsense: __( 'Visitors see an ad of Google AdSense here.', 'millwork' ),
+	code: __( 'Visitors see an ad of another company here.', 'millwork' ),
+	none: __( 'No ad is set for this size: visitors see nothing.', 'millwork' ),
+} );
+
+/**
+ * The place of the ad. The owner's own is seen; no other host is asked while a post is written.
+ *
+ * @param props        The props.
+ * @param props.format The size.
+ */
+export function Preview( { format }: { format: Format } ) {
+	const { slots = {}, settingsUrl = '' } = getEditorData().ads ?? {};
+	const {
+		alt = '',
+		kind = 'none',
+		picture = '',
+	} = slots[ format.name ] ?? {};
+	return (
+		<>
+			<p className="wp-block-jetpack-wordads__label">
+				{ __( 'Advertisement', 'millwork' ) }
+			</p>
+			{ picture ? (
+				<div className="wp-block-jetpack-wordads__slot">
+					<img src={ picture } alt={ alt } />
+				</div>
+			) : (
+				<div className="wp-block-jetpack-wordads__slot wp-block-jetpack-wordads__note">
+					<span>
+						{ sprintf(
+							/* translators: 1: a size of ads, 2: a sentence. */
+							__( '%1$s. %2$s', 'millwork' ),
+							format.label,
+							notes()[ kind ] ?? ''
+						) }
+					</span>
+					{ kind === 'none' && settingsUrl && (
+						<ExternalLink href={ settingsUrl }>
+							{ __( 'Set one', 'millwork' ) }
+						</ExternalLink>
+					) }
+				</div>
+			) }
+		</>
+	);
+}

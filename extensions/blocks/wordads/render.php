@@ -1,0 +1,19 @@
+<?php
+/**
+ * Prints an ad, where there is one to be seen.
+ *
+ * @package Millwork
+ *
+ * @var array<string, mixed> $attributes The block's attributes, of any age.
+ */
+
+declare( strict_types=1 );
+
+use Millwork\Units\Wordads\Ad;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Ad escapes what it gives.
+echo Ad::read( $attributes )->render();
