@@ -43,12 +43,13 @@ final class Facade {
 	 *
 	 * @param array{service: string, store: string, src: string, title: string, button: string, href: string, text: string} $frame The
 	 *        service's name; the script's store; the frame's address and title; the button's words;
-	 *        where the link leads and what it says. Plain text, all of it.
+	 *        where the link leads and what it says, '' for a block that has links of its own. Plain text, all
+	 *        of it.
 	 * @return string HTML, escaped; '' if the service has not declared the hosts of the addresses.
 	 */
 	public static function render( array $frame ): string {
 		$service = Services::get( $frame['service'] );
-		if ( null === $service || ! Services::has_host( $frame['service'], $frame['src'] ) || ! Services::has_host( $frame['service'], $frame['href'] ) ) {
+		if ( null === $service || ! Services::has_host( $frame['service'], $frame['src'] ) || ( '' !== $frame['href'] && ! Services::has_host( $frame['service'], $frame['href'] ) ) ) {
 			return '';
 		}
 		$name = self::add( $frame, $service );
@@ -74,11 +75,23 @@ final class Facade {
 		<?php if ( $asks ) : ?>
 		<label class="millwork-facade__always" hidden><input type="checkbox"> <span><?php echo esc_html( $always ); ?></span></label>
 		<?php endif; ?>
-		<p class="millwork-facade__link"><a href="<?php echo esc_url( $frame['href'] ); ?>" target="_blank" rel="noopener noreferrer"><?php echo esc_html( $frame['text'] ); ?> <span class="screen-reader-text"><?php esc_html_e( '(opens in a new tab)', 'millwork' ); ?></span></a></p>
+		<?php echo self::link( $frame['href'], $frame['text'] ) . "\n"; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- It escapes what it gives. ?>
 	</div>
 </div>
 		<?php
 		return trim( (string) ob_get_clean() );
+	}
+
+	/**
+	 * The link beneath a facade.
+	 *
+	 * @param string $href Where it leads; '' for none.
+	 * @param string $text What it says.
+	 * @return string HTML, escaped.
+	 */
+	private static function link( string $href, string $text ): string {
+		return '' === $href ? '' : '<p class="millwork-facade__link"><a href="' . esc_url( $href ) . '" target="_blank" rel="noopener noreferrer">' . esc_html( $text )
+			. ' <span class="screen-reader-text">' . esc_html__( '(opens in a new tab)', 'millwork' ) . '</span></a></p>';
 	}
 
 	/**

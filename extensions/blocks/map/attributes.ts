@@ -17,8 +17,7 @@ export interface Point {
 
 /** The middle of the map, in degrees: what the map itself says has the short names. */
 export type Center =
-	| { longitude: number; latitude: number }
-	| { lng: number; lat: number };
+	{ longitude: number; latitude: number } | { lng: number; lat: number };
 
 export type MapAttributes = AttributesOf<
 	typeof metadata,

@@ -71,8 +71,7 @@ function save( { attributes: old }: { attributes: OldAttributes } ) {
 				'data-marker-color': old.markerColor,
 				'data-scroll-to-zoom': old.scrollToZoom || null,
 				'data-map-height': old.mapHeight || null,
-				'data-show-fullscreen-button':
-					old.showFullscreenButton || null,
+				'data-show-fullscreen-button': old.showFullscreenButton || null,
 			} ) }
 		>
 			<Places points={ old.points } />

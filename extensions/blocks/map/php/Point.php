@@ -36,7 +36,7 @@ final class Point {
 			return null;
 		}
 		// Who drags a map around the earth has more than half a circle.
-		return new self( $latitude, $longitude - 360 * round( $longitude / 360 ) );
+		return new self( $latitude, abs( $longitude ) <= 180 ? $longitude : round( $longitude - 360 * round( $longitude / 360 ), 9 ) );
 	}
 
 	/**
