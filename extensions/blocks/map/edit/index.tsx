@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { BlockControls, useBlockProps } from '@wordpress/block-editor';
 import {
@@ -37,11 +37,17 @@ export default function MapEdit( {
 	const [ adding, setAdding ] = useState< 'asked' | 'by itself' | '' >( '' );
 	const [ hasMap, setHasMap ] = useState( false );
 	const [ open, setOpen ] = useState< number >();
+	const block = useRef< HTMLDivElement >( null );
+	/** Closes the form; who was in it goes on at the block. */
+	const close = () => {
+		setAdding( '' );
+		block.current?.focus( { preventScroll: true } );
+	};
 	const style = token.styles?.[ styleOf( attributes.className ) ];
 
 	const add = ( point: Point ) => {
 		setAttributes( { points: withPoint( points, point ) } );
-		setAdding( '' );
+		close();
 		speak( __( 'The marker is on the map.', 'millwork' ) );
 	};
 	const onChangePoint = ( index: number, changes: Partial< Point > ) =>
@@ -56,6 +62,7 @@ export default function MapEdit( {
 		speak( __( 'The marker is deleted.', 'millwork' ) );
 	};
 	const blockProps = useBlockProps( {
+		ref: block,
 		style: ( mapHeight
 			? {
 					'--millwork-map-height': `${ Math.max( LOWEST, mapHeight ) }px`,
@@ -140,7 +147,7 @@ export default function MapEdit( {
 			{ adding && (
 				<AddMarker
 					onAdd={ add }
-					onClose={ () => setAdding( '' ) }
+					onClose={ close }
 					takesFocus={ adding === 'asked' }
 					hasMap={ hasMap }
 				/>

@@ -49,6 +49,11 @@ test( 'markers are searched for, pasted and pressed, named, deleted and publishe
 
 	// The toolbar is away while somebody types.
 	const askForForm = async () => {
+		for ( const x of [ 60, 90, 120 ] ) {
+			await canvas
+				.locator( '.mapboxgl-canvas' )
+				.hover( { position: { x, y: 60 } } );
+		}
 		await editor.select( 'jetpack/map' );
 		await page
 			.getByRole( 'toolbar', { name: 'Block tools' } )
