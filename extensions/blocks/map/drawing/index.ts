@@ -49,7 +49,8 @@ export function drawMap(
 	{ onReady, onProblem, onMarker, onMove, onPress }: MapHandlers
 ): DrawnMap | undefined {
 	const document = box.ownerDocument;
-	const isRtl = getComputedStyle( box ).direction === 'rtl';
+	const isRtl =
+		getComputedStyle( box.parentElement ?? box ).direction === 'rtl';
 	addStyles( document );
 	const mapboxgl = libraryOf( document.defaultView ?? window );
 	if ( ! mapboxgl.supported() ) {
@@ -83,11 +84,17 @@ export function drawMap(
 	const controls = isRtl ? 'top-left' : 'top-right';
 	const fullscreenControl = new mapboxgl.FullscreenControl();
 	let hasFullscreen = false;
+	/** What the map shows, unless somebody has moved it since. */
+	let last: Parameters< DrawnMap[ 'fit' ] >[ 0 ] = record;
+	let isMoved = false;
 
 	const drawn: DrawnMap = {
 		markers,
-		fit: ( { center, places, zoom } ) =>
-			fit( mapboxgl, map, places, center, zoom ),
+		fit( shown ) {
+			last = shown;
+			isMoved = false;
+			fit( mapboxgl, map, shown.places, shown.center, shown.zoom );
+		},
 		zoom: () => map.getZoom(),
 		scrollToZoom( may ) {
 			map.scrollZoom[ may ? 'enable' : 'disable' ]();
@@ -138,6 +145,7 @@ export function drawMap(
 	} );
 	map.on( 'moveend', ( { originalEvent } ) => {
 		if ( originalEvent ) {
+			isMoved = true;
 			const { lng, lat } = map.getCenter();
 			onMove?.( { lng, lat }, map.getZoom() );
 		}
@@ -149,6 +157,9 @@ export function drawMap(
 		timer = setTimeout( () => {
 			if ( box.isConnected ) {
 				map.resize();
+				if ( ! isMoved ) {
+					drawn.fit( last );
+				}
 			} else {
 				// Whoever agreed to the map has taken it back.
 				drawn.destroy();

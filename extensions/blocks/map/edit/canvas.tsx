@@ -121,23 +121,30 @@ export function Canvas( props: CanvasProps ) {
 
 	const opened = shown.findIndex( ( { index } ) => index === open );
 	useEffect( () => {
-		if ( ! drawn || opened < 0 || ! box.current ) {
+		setPopup(
+			drawn && opened >= 0
+				? box.current?.ownerDocument.createElement( 'div' )
+				: undefined
+		);
+	}, [ drawn, opened, where ] );
+	// It is opened when the form is in it: the map finds room for what is there.
+	useEffect( () => {
+		if ( ! drawn || ! popup ) {
 			return;
 		}
-		const element = box.current.ownerDocument.createElement( 'div' );
 		let isOurs = true;
-		setPopup( element );
-		drawn.markers.openPopup( opened, element, () => {
+		drawn.markers.openPopup( opened, popup, () => {
 			if ( isOurs ) {
 				latest.current.onOpen( undefined );
 			}
 		} );
 		return () => {
 			isOurs = false;
-			setPopup( undefined );
 			drawn.markers.close();
 		};
-	}, [ drawn, opened, where ] );
+		// The element is made anew with the marker.
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- See above.
+	}, [ drawn, popup ] );
 
 	const point = open === undefined ? undefined : points[ open ];
 	return (
