@@ -119,7 +119,7 @@ final class Search {
 			return null;
 		}
 		$about = is_array( $feature['properties'] ?? null ) ? $feature['properties'] : array();
-		$said  = static fn( string ...$names ): string => implode( ' ', array_filter( array_map( static fn( string $name ): string => self::text( $about[ $name ] ?? '' ), $names ), 'strlen' ) );
+		$said  = static fn( string ...$names ): string => implode( ' ', array_filter( array_map( static fn( string $name ): string => self::text( $about[ $name ] ?? '' ), $names ), static fn( string $part ): bool => '' !== $part ) );
 		// Mapbox has both as they are; Photon has the parts.
 		$title   = self::text( $feature['text'] ?? '' );
 		$address = self::text( $feature['place_name'] ?? '' );
@@ -127,7 +127,7 @@ final class Search {
 		if ( '' === $address ) {
 			$street  = $said( 'housenumber', 'street' );
 			$title   = '' === $said( 'name' ) ? $street : $said( 'name' );
-			$address = implode( ', ', array_unique( array_filter( array( $said( 'name' ), $street, $said( 'postcode', 'city' ), $said( 'state' ), $said( 'country' ) ), 'strlen' ) ) );
+			$address = implode( ', ', array_unique( array_filter( array( $said( 'name' ), $street, $said( 'postcode', 'city' ), $said( 'state' ), $said( 'country' ) ), static fn( string $part ): bool => '' !== $part ) ) );
 			$id      = 'osm.' . $said( 'osm_type' ) . $said( 'osm_id' );
 		}
 		return '' === $title && '' === $address ? null : array(

@@ -45,7 +45,7 @@ final class Token {
 	 *                '' if there is none.
 	 */
 	public static function source(): string {
-		$source = '' === self::get() ? '' : Secrets::get( self::KEY )?->source ?? '';
+		$source = '' === self::get() ? '' : Secrets::get( self::KEY )->source ?? '';
 		return '' === $source || 'option' !== $source ? str_replace( array( 'environment', 'constant', 'connector' ), 'wpcom', $source ) : 'user';
 	}
 
