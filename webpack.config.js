@@ -21,6 +21,28 @@ const alias = {
 };
 const resolution = { ...scriptConfig.resolve, alias };
 
+/**
+ * Rules of which those for stylesheets leave alone what is imported as text, for a script that puts a
+ * library's stylesheet into the document of its element: `import css from 'library/style.css?text'`.
+ *
+ * @param {Object} config A configuration of WordPress's.
+ */
+const withText = ( config ) => ( {
+	...config.module,
+	rules: [
+		...config.module.rules.map( ( rule ) =>
+			String( rule.test ) === String( /\.css$/ )
+				? { ...rule, resourceQuery: { not: [ /^\?text$/ ] } }
+				: rule
+		),
+		{ test: /\.css$/, resourceQuery: /^\?text$/, type: 'asset/source' },
+		{
+			test: /[\\/]mapbox-gl\.js$/,
+			loader: resolve( root, 'bin/lib/library-of-window.cjs' ),
+		},
+	],
+} );
+
 /** Removes the empty scripts that webpack writes beside entries that hold styles only. */
 class StylesOnlyPlugin {
 	apply( compiler ) {
@@ -137,6 +159,7 @@ module.exports = [
 		...scriptConfig,
 		name: 'script',
 		cache: cache( 'script' ),
+		module: withText( scriptConfig ),
 		entry: () => ( {
 			editor: resolve( root, 'src/editor.ts' ),
 			...adminEntries( 'index.tsx' ),
@@ -170,6 +193,7 @@ module.exports = [
 		...moduleConfig,
 		name: 'module',
 		cache: cache( 'module' ),
+		module: withText( moduleConfig ),
 		entry: () => ( { ...moduleConfig.entry(), ...viewEntries() } ),
 		resolve: resolution,
 		output: {

@@ -13,7 +13,11 @@ import { blocks, readBlockJson } from '../units';
  * @param isNewer Whether editors of 2023 and later wrote the posts.
  */
 export const isLoose = ( name: string, isNewer: boolean ) =>
-	[ 'jetpack/podcast-player', 'jetpack/tiled-gallery' ].includes( name ) ||
+	[
+		'jetpack/map',
+		'jetpack/podcast-player',
+		'jetpack/tiled-gallery',
+	].includes( name ) ||
 	( isNewer &&
 		/^jetpack\/(donations$|contact-form$|field-|label$|input|option|phone-input$|dropzone$|form-)/.test(
 			name

@@ -11,6 +11,7 @@ const KB = 1024;
 const build = `${ root }build/`;
 const view = {
 	'image-compare': 2 * KB,
+	map: 4 * KB,
 	'podcast-player': 6 * KB,
 	story: 8 * KB,
 };

@@ -1,29 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { getEditorData } from 'shared/editor/availability';
 
 interface ServicePreviewProps {
 	/** The service's name, as Millwork\Consent\Services knows it. */
 	service: string;
 	/** The frame's address, which the unit has checked. */
-	src: string;
+	src?: string;
 	/** What the frame is called. */
-	title: string;
+	title?: string;
 	/** What stands on the button. */
 	button: string;
 	/** Hears that the author wants it. */
 	onShow?: () => void;
+	/** What takes the poster's place in place of a frame. */
+	children?: ReactNode;
 }
 
 /**
  * Another service's content in the canvas. Where the site asks first, the author is asked too, by the
  * poster that visitors see: writing a post sends nothing to anybody.
  *
- * @param props         The props.
- * @param props.service The service.
- * @param props.src     The frame's address.
- * @param props.title   What it is called.
- * @param props.button  What stands on the button.
- * @param props.onShow  Hears that the author wants it.
+ * @param props          The props.
+ * @param props.service  The service.
+ * @param props.src      The frame's address.
+ * @param props.title    What it is called.
+ * @param props.button   What stands on the button.
+ * @param props.onShow   Hears that the author wants it.
+ * @param props.children What takes the poster's place; the frame unless given.
  */
 export function ServicePreview( {
 	service,
@@ -31,6 +35,7 @@ export function ServicePreview( {
 	title,
 	button,
 	onShow,
+	children,
 }: ServicePreviewProps ) {
 	const { askFirst = true, services = {} } = getEditorData().consent ?? {};
 	const [ isWanted, setIsWanted ] = useState( false );
@@ -69,7 +74,13 @@ export function ServicePreview( {
 						className="millwork-facade__frame"
 						tabIndex={ -1 }
 					>
-						<iframe src={ src } title={ title } loading="lazy" />
+						{ children ?? (
+							<iframe
+								src={ src }
+								title={ title }
+								loading="lazy"
+							/>
+						) }
 					</div>
 				) }
 			</div>

@@ -1,0 +1,113 @@
+import { useBlockProps } from '@wordpress/block-editor';
+
+interface OldPoint {
+	title?: string;
+	coordinates?: { longitude?: number; latitude?: number };
+}
+
+interface OldAttributes {
+	className?: string;
+	mapCenter: object;
+	mapDetails: boolean;
+	mapHeight?: number;
+	mapStyle: string;
+	markerColor: string;
+	points: OldPoint[];
+	scrollToZoom: boolean;
+	showFullscreenButton?: boolean;
+	zoom: number;
+}
+
+const attributes = {
+	align: { type: 'string' },
+	points: { type: 'array', default: [] },
+	address: { type: 'string', default: '' },
+	mapDetails: { type: 'boolean', default: true },
+	zoom: { type: 'integer', default: 13 },
+	mapCenter: {
+		type: 'object',
+		default: { longitude: -122.41941550000001, latitude: 37.7749295 },
+	},
+	mapStyle: { type: 'string', default: 'default' },
+	markerColor: { type: 'string', default: 'red' },
+	preview: { type: 'boolean', default: false },
+	scrollToZoom: { type: 'boolean', default: false },
+	mapHeight: { type: 'integer' },
+};
+
+const withFullscreen = {
+	...attributes,
+	showFullscreenButton: { type: 'boolean', default: true },
+};
+
+const supports = { align: [ 'center', 'wide', 'full' ], html: false };
+
+const Places = ( { points }: { points: OldPoint[] } ) =>
+	points.length > 0 ? (
+		<ul>
+			{ points.map( ( point, index ) => (
+				<li key={ index }>
+					<a
+						href={ `https://www.google.com/maps/search/?api=1&query=${ point?.coordinates?.latitude },${ point?.coordinates?.longitude }` }
+					>
+						{ point?.title }
+					</a>
+				</li>
+			) ) }
+		</ul>
+	) : null;
+
+function save( { attributes: old }: { attributes: OldAttributes } ) {
+	return (
+		<div
+			{ ...useBlockProps.save( {
+				// The class stands first in stored posts.
+				className: '',
+				'data-map-style': old.mapStyle,
+				'data-map-details': old.mapDetails,
+				'data-points': JSON.stringify( old.points ),
+				'data-zoom': old.zoom,
+				'data-map-center': JSON.stringify( old.mapCenter ),
+				'data-marker-color': old.markerColor,
+				'data-scroll-to-zoom': old.scrollToZoom || null,
+				'data-map-height': old.mapHeight || null,
+				'data-show-fullscreen-button': old.showFullscreenButton || null,
+			} ) }
+		>
+			<Places points={ old.points } />
+		</div>
+	);
+}
+
+/** The style had an attribute of its own; it is a class now, as blocks' styles are. */
+function migrate( { mapStyle, className, ...kept }: OldAttributes ) {
+	const style =
+		mapStyle && mapStyle !== 'default' ? `is-style-${ mapStyle }` : '';
+	const classes = [ className, style ].filter( Boolean ).join( ' ' );
+	return {
+		showFullscreenButton: true,
+		...kept,
+		className: classes || undefined,
+	};
+}
+
+/** The style was an attribute. */
+const v5 = {
+	apiVersion: 3,
+	attributes: withFullscreen,
+	supports,
+	save,
+	migrate,
+};
+
+/** There was no button for the whole screen. */
+const v4 = { apiVersion: 3, attributes, supports, save, migrate };
+
+/** The same two without the block's class, as some editors gave them back. */
+const v3 = { ...v5, supports: { ...supports, className: false } };
+const v2 = { ...v4, supports: { ...supports, className: false } };
+
+/** Nothing but the comment was stored. */
+const v1 = { ...v5, save: () => null };
+
+export default [ v5, v4, v3, v2, v1 ];

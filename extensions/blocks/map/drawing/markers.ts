@@ -1,0 +1,181 @@
+import type { Map, Popup } from 'mapbox-gl/dist/mapbox-gl.js';
+import type { Library } from './library';
+import type { MapHandlers, MapWords, MarkedPlace } from './types';
+
+/** A pin of 32 by 38 pixels stands with its point on the place. */
+const OFFSET = 19;
+const PIN =
+	'M16 1.500a13 13 0 0 0-13 13c0 8.500 10 19.500 12.200 21.800a1.100 1.100 0 0 0 1.600 0C19 34 29 23 29 14.500a13 13 0 0 0-13-13z';
+const SVG = 'http://www.w3.org/2000/svg';
+
+export interface Markers {
+	/** Puts other places on the map. */
+	show: ( places: MarkedPlace[], color: string ) => void;
+	/** Opens a popup at a place; nothing happens where there is none. */
+	openPopup: (
+		index: number,
+		content: HTMLElement,
+		onClose?: () => void
+	) => void;
+	close: () => void;
+	/** Names the markers, in their order, where only names have changed. */
+	rename: ( titles: string[] ) => void;
+}
+
+/**
+ * Marks places on a map: each is a button that opens a popup.
+ *
+ * @param library  The library.
+ * @param map      The map.
+ * @param document Of the map.
+ * @param words    Words of the controls.
+ * @param onMarker Takes the place of the popup.
+ */
+export function createMarkers(
+	library: Library,
+	map: Map,
+	document: Document,
+	words: MapWords,
+	onMarker?: MapHandlers[ 'onMarker' ]
+): Markers {
+	let shown: { place: MarkedPlace; pin: HTMLElement; remove: () => void }[] =
+		[];
+	let popup: Popup | undefined;
+
+	const close = () => {
+		popup?.remove();
+		popup = undefined;
+	};
+	// Who was in a popup goes on at its marker.
+	const focus = ( index: number ) =>
+		shown[ index ]?.pin.focus( { preventScroll: true } );
+	const openPopup: Markers[ 'openPopup' ] = ( index, content, onClose ) => {
+		const marker = shown[ index ];
+		close();
+		if ( ! marker ) {
+			return;
+		}
+		const opened = new library.Popup( {
+			closeButton: false,
+			closeOnClick: false,
+			maxWidth: 'min(20rem, 80%)',
+			className: 'wp-block-jetpack-map__popup',
+			offset: {
+				top: [ 0, 5 ],
+				bottom: [ 0, -2 * OFFSET ],
+				left: [ OFFSET, -OFFSET ],
+				right: [ -OFFSET, -OFFSET ],
+				'top-left': [ 0, 5 ],
+				'top-right': [ 0, 5 ],
+				'bottom-left': [ 0, -2 * OFFSET ],
+				'bottom-right': [ 0, -2 * OFFSET ],
+			},
+		} );
+		popup = opened;
+		content.addEventListener( 'keydown', ( event ) => {
+			if ( event.key === 'Escape' && ! event.defaultPrevented ) {
+				event.stopPropagation();
+				opened.remove();
+				focus( index );
+			}
+		} );
+		opened
+			.setLngLat( [ marker.place.longitude, marker.place.latitude ] )
+			.setDOMContent( content )
+			.on( 'close', () => onClose?.() )
+			.addTo( map );
+	};
+
+	return {
+		show( places, color ) {
+			close();
+			shown.forEach( ( marker ) => marker.remove() );
+			shown = places.map( ( place, index ) => {
+				const pin = makePin( document, place, color );
+				pin.addEventListener( 'click', ( event ) => {
+					// The map has not been pressed.
+					event.stopPropagation();
+					if ( onMarker ) {
+						onMarker( index );
+					} else {
+						openPopup(
+							index,
+							describe( document, place, words, () => {
+								close();
+								focus( index );
+							} )
+						);
+					}
+				} );
+				const marker = new library.Marker( {
+					element: pin,
+					offset: [ 0, -OFFSET ],
+				} )
+					.setLngLat( [ place.longitude, place.latitude ] )
+					.addTo( map );
+				return { place, pin, remove: () => marker.remove() };
+			} );
+		},
+		openPopup,
+		close,
+		rename: ( titles ) =>
+			titles.forEach( ( title, index ) =>
+				shown[ index ]?.pin.setAttribute( 'aria-label', title )
+			),
+	};
+}
+
+function makePin( document: Document, place: MarkedPlace, color: string ) {
+	const pin = document.createElement( 'button' );
+	const picture = document.createElementNS( SVG, 'svg' );
+	const body = document.createElementNS( SVG, 'path' );
+	const dot = document.createElementNS( SVG, 'circle' );
+	pin.type = 'button';
+	pin.className = 'wp-block-jetpack-map__marker';
+	pin.setAttribute(
+		'aria-label',
+		place.title || `${ place.latitude }, ${ place.longitude }`
+	);
+	// The browser takes nothing but a colour.
+	pin.style.color = color;
+	picture.setAttribute( 'viewBox', '0 0 32 38' );
+	picture.setAttribute( 'aria-hidden', 'true' );
+	body.setAttribute( 'd', PIN );
+	dot.setAttribute( 'cx', '16' );
+	dot.setAttribute( 'cy', '14.5' );
+	dot.setAttribute( 'r', '5' );
+	picture.append( body, dot );
+	pin.append( picture );
+	return pin;
+}
+
+function describe(
+	document: Document,
+	place: MarkedPlace,
+	words: MapWords,
+	onClose: () => void
+) {
+	const box = document.createElement( 'div' );
+	const button = document.createElement( 'button' );
+	const title = document.createElement( 'strong' );
+	box.className = 'wp-block-jetpack-map__description';
+	box.setAttribute( 'role', 'group' );
+	box.setAttribute( 'aria-label', place.title );
+	title.textContent = place.title;
+	box.append( title );
+	for ( const text of [ place.caption, place.address ].filter( Boolean ) ) {
+		const line = document.createElement( 'p' );
+		line.textContent = text;
+		box.append( line );
+	}
+	button.type = 'button';
+	button.className = 'wp-block-jetpack-map__close';
+	button.setAttribute( 'aria-label', words.close );
+	button.textContent = '×';
+	button.addEventListener( 'click', onClose );
+	box.prepend( button );
+	box.querySelectorAll( 'strong, p' ).forEach( ( line ) =>
+		line.setAttribute( 'dir', 'auto' )
+	);
+	return box;
+}

@@ -1,0 +1,46 @@
+import { Button, TextareaControl, TextControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { Point } from '../attributes';
+
+interface MarkerFormProps {
+	point: Point;
+	onChange: ( changes: Partial< Point > ) => void;
+	onDelete: () => void;
+}
+
+/**
+ * A marker's title and caption.
+ *
+ * @param props          The props.
+ * @param props.point    The marker.
+ * @param props.onChange Changes it.
+ * @param props.onDelete Deletes it.
+ */
+export function MarkerForm( { point, onChange, onDelete }: MarkerFormProps ) {
+	return (
+		<div className="wp-block-jetpack-map__marker-form">
+			<TextControl
+				label={ __( 'Marker Title', 'millwork' ) }
+				value={ point.title ?? '' }
+				onChange={ ( title ) => onChange( { title } ) }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			<TextareaControl
+				label={ __( 'Marker Caption', 'millwork' ) }
+				rows={ 2 }
+				value={ point.caption ?? '' }
+				onChange={ ( caption ) => onChange( { caption } ) }
+				__nextHasNoMarginBottom
+			/>
+			<Button
+				variant="tertiary"
+				isDestructive
+				onClick={ onDelete }
+				__next40pxDefaultSize
+			>
+				{ __( 'Delete Marker', 'millwork' ) }
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import {
+	Button,
+	ExternalLink,
+	Notice,
+	TextControl,
+} from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { READY } from './use-token';
+import type { TokenState } from './use-token';
+
+/**
+ * A field for the token, with its buttons.
+ *
+ * @param props       The props.
+ * @param props.token The token's state.
+ */
+export function TokenForm( { token }: { token: TokenState } ) {
+	const [ typed, setTyped ] = useState< string >();
+	const value = typed ?? token.token;
+	const isReady = token.state === READY;
+	const isFixed = token.source === 'wpcom';
+
+	return (
+		<form
+			className="wp-block-jetpack-map__token"
+			onSubmit={ ( event ) => {
+				event.preventDefault();
+				token.store( value );
+			} }
+		>
+			{ token.problem && (
+				<Notice status="error" isDismissible={ false }>
+					{ token.problem }
+				</Notice>
+			) }
+			<TextControl
+				label={ __( 'Mapbox Access Token', 'millwork' ) }
+				help={ __(
+					'The public token, which begins with “pk.”. Pages with a map show it.',
+					'millwork'
+				) }
+				value={ value }
+				onChange={ setTyped }
+				disabled={ isFixed || ! token.mayChange }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			{ ! token.mayChange && (
+				<p>
+					{ __(
+						'An administrator enters it here or under Settings → Millwork → Maps.',
+						'millwork'
+					) }
+				</p>
+			) }
+			{ isFixed && (
+				<p>
+					{ __(
+						'The token comes from the platform of this site.',
+						'millwork'
+					) }
+				</p>
+			) }
+			<div className="wp-block-jetpack-map__actions">
+				<Button
+					variant="secondary"
+					type="submit"
+					disabled={
+						token.isBusy ||
+						! token.mayChange ||
+						isFixed ||
+						! value.trim() ||
+						( isReady && value.trim() === token.token )
+					}
+					accessibleWhenDisabled
+					__next40pxDefaultSize
+				>
+					{ isReady
+						? __( 'Update Token', 'millwork' )
+						: __( 'Set Token', 'millwork' ) }
+				</Button>
+				{ isReady && (
+					<Button
+						variant="tertiary"
+						isDestructive
+						disabled={
+							token.isBusy || ! token.mayChange || isFixed
+						}
+						accessibleWhenDisabled
+						onClick={ () => {
+							setTyped( undefined );
+							token.remove();
+						} }
+						__next40pxDefaultSize
+					>
+						{ __( 'Remove Token', 'millwork' ) }
+					</Button>
+				) }
+			</div>
+			<p>
+				<ExternalLink href="https://account.mapbox.com/access-tokens/">
+					{ __( 'Your tokens at Mapbox', 'millwork' ) }
+				</ExternalLink>
+			</p>
+		</form>
+	);
+}

@@ -1,0 +1,178 @@
+<?php
+/**
+ * A map on the page.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Map;
+
+use Millwork\Consent\Facade;
+use Millwork\Rendering\Color;
+use Millwork\Rendering\ForeignText;
+use Millwork\Rendering\Medium;
+use Millwork\Rendering\ViewScript;
+
+/**
+ * A stored map, of any age, and the markup that visitors get of it: a list of its places, and before it
+ * what makes way for the map in a browser.
+ */
+final class Map {
+
+	/** Where a map looks that says nothing else. */
+	private const CENTER = array(
+		'longitude' => -122.41941550000001,
+		'latitude'  => 37.7749295,
+	);
+
+	/** The least and the greatest height, in pixels. */
+	private const HEIGHTS = array( 400, 4000 );
+
+	/**
+	 * Sets it up. Use read().
+	 *
+	 * @param Point                $center     The middle.
+	 * @param list<Place>          $places     Its places.
+	 * @param int                  $zoom       0 to 22.
+	 * @param int                  $height     In pixels; 0 if it follows the width.
+	 * @param array<string, mixed> $attributes The others, as they were stored.
+	 */
+	private function __construct( private Point $center, private array $places, private int $zoom, private int $height, private array $attributes ) {}
+
+	/**
+	 * Reads a block.
+	 *
+	 * @param array<string, mixed> $attributes Its attributes, of any age and shape.
+	 */
+	public static function read( array $attributes ): self {
+		$number = static fn( string $name ): int => is_numeric( $attributes[ $name ] ?? null ) ? (int) max( -1, min( 10000, (float) $attributes[ $name ] ) ) : -1;
+		$center = Point::read( $attributes['mapCenter'] ?? null ) ?? Point::read( self::CENTER );
+		assert( null !== $center );
+		return new self(
+			$center,
+			Place::all( $attributes['points'] ?? null ),
+			$number( 'zoom' ) < 0 ? 13 : min( 22, $number( 'zoom' ) ),
+			$number( 'mapHeight' ) <= 0 ? 0 : max( self::HEIGHTS[0], min( self::HEIGHTS[1], $number( 'mapHeight' ) ) ),
+			$attributes
+		);
+	}
+
+	/**
+	 * The block's markup. A feed or an e-mail gets the list.
+	 *
+	 * @return string HTML, escaped.
+	 */
+	public function render(): string {
+		if ( Medium::is_plain() ) {
+			return $this->list();
+		}
+		$styles = 0 === $this->height ? array() : array( 'style' => "--millwork-map-height:{$this->height}px;--millwork-map-most:none" );
+		return '<div ' . get_block_wrapper_attributes( $styles ) . ">\n" . $this->facade() . "\n" . $this->list() . "</div>\n";
+	}
+
+	/**
+	 * What makes way for the map. A style that needs a token looks as Basic where there is none.
+	 */
+	private function facade(): string {
+		$style = Styles::find( Styles::named_by( $this->attributes ) ) ?? Styles::find( Styles::NAMES[0] );
+		if ( null === $style ) {
+			return '';
+		}
+		$record = $this->record( $style['token'], $style['credits'] );
+		$name   = 'map-' . substr( md5( (string) wp_json_encode( $record ) ), 0, 12 );
+		$title  = $this->places
+			/* translators: %s: names of places, joined by commas. */
+			? sprintf( __( 'Map: %s', 'millwork' ), implode( ', ', array_map( static fn( Place $place ): string => $place->name(), array_slice( $this->places, 0, 5 ) ) ) )
+			: __( 'Map', 'millwork' );
+		$facade = Facade::render(
+			array(
+				'service' => $style['service'],
+				'store'   => Service::STORE,
+				// The fragment names the map, and is sent to nobody.
+				'src'     => "{$style['src']}#$name",
+				'title'   => $title,
+				'button'  => __( 'Show the map', 'millwork' ),
+				'href'    => '',
+				'text'    => '',
+			)
+		);
+		if ( '' !== $facade ) {
+			ViewScript::configure(
+				Service::STORE,
+				array(
+					'maps'  => array( $name => $record ),
+					'words' => Words::page(),
+				)
+			);
+		}
+		return $facade;
+	}
+
+	/**
+	 * The map, as the script takes it.
+	 *
+	 * @param string                                  $token   For the style.
+	 * @param list<array{text: string, href: string}> $credits Whom it names.
+	 * @return array<string, mixed> As MapRecord in drawing/types.ts.
+	 */
+	private function record( string $token, array $credits ): array {
+		$is    = fn( string $name, bool $usual ): bool => is_bool( $this->attributes[ $name ] ?? null ) ? $this->attributes[ $name ] : $usual;
+		$color = Color::solid( $this->attributes['markerColor'] ?? '' );
+		return array(
+			'token'        => $token,
+			'center'       => array(
+				'longitude' => $this->center->longitude,
+				'latitude'  => $this->center->latitude,
+			),
+			'zoom'         => $this->zoom,
+			'places'       => array_map(
+				static fn( Place $place ): array => array(
+					'title'     => $place->name(),
+					'caption'   => $place->caption,
+					'address'   => $place->address,
+					'longitude' => $place->point->longitude,
+					'latitude'  => $place->point->latitude,
+				),
+				$this->places
+			),
+			'color'        => '' === $color ? 'red' : $color,
+			'details'      => $is( 'mapDetails', true ),
+			'scrollToZoom' => $is( 'scrollToZoom', false ),
+			'fullscreen'   => $is( 'showFullscreenButton', true ),
+			'credits'      => $credits,
+		);
+	}
+
+	/**
+	 * The places with their addresses, and how to get there; without any, a link to where the map looks.
+	 */
+	private function list(): string {
+		if ( ! $this->places ) {
+			$fragment = $this->zoom . '/' . $this->center->text( '/' );
+			return '<p class="wp-block-jetpack-map__places"><a href="' . esc_url( "https://www.openstreetmap.org/#map=$fragment" ) . '">' . esc_html__( 'See this map at OpenStreetMap', 'millwork' ) . "</a></p>\n";
+		}
+		$html = '<ul class="wp-block-jetpack-map__places">';
+		foreach ( $this->places as $place ) {
+			/* translators: %s: the name of a place. */
+			$label = sprintf( __( 'Directions to %s', 'millwork' ), $place->name() );
+			$html .= "\n<li dir=\"auto\"><strong>" . ForeignText::escape( $place->name() ) . '</strong>'
+				. self::line( 'address', $place->address )
+				. self::line( 'caption', $place->caption )
+				. '<br><a href="' . ForeignText::url( $place->directions() ) . '" aria-label="' . ForeignText::escape( $label ) . '">' . esc_html__( 'Directions', 'millwork' ) . '</a></li>';
+		}
+		return "$html\n</ul>\n";
+	}
+
+	/**
+	 * A line about a place.
+	 *
+	 * @param string $part Which.
+	 * @param string $text Plain text.
+	 * @return string HTML, escaped; '' without a text.
+	 */
+	private static function line( string $part, string $text ): string {
+		return '' === $text ? '' : '<br><span class="wp-block-jetpack-map__' . $part . '">' . ForeignText::escape( $text ) . '</span>';
+	}
+}

@@ -1,0 +1,101 @@
+<?php
+/**
+ * REST route for places.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Map;
+
+use Millwork\Rest\Routes;
+use WP_Error;
+use WP_REST_Request;
+
+/**
+ * Serves `GET millwork/v1/places`: places by words, for authors.
+ */
+final class PlacesRoute {
+
+	/** The longest text that is searched for. */
+	private const LENGTH = 200;
+
+	/**
+	 * Registers the routes.
+	 */
+	public static function register_routes(): void {
+		Routes::serve(
+			'millwork/v1',
+			'/places',
+			array( self::class, 'answer' ),
+			static fn(): bool => current_user_can( 'edit_posts' ),
+			array( self::class, 'schema' ),
+			array( self::class, 'args' )
+		);
+	}
+
+	/**
+	 * What the route takes.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function args(): array {
+		return array(
+			'search' => array(
+				'description' => __( 'A name or an address.', 'millwork' ),
+				'type'        => 'string',
+				'required'    => true,
+			),
+		);
+	}
+
+	/**
+	 * Answers the route.
+	 *
+	 * @param WP_REST_Request<array{search: string}> $request The request.
+	 * @return array{places: list<array<string, mixed>>}|WP_Error
+	 */
+	public static function answer( WP_REST_Request $request ) {
+		$words = mb_substr( trim( (string) preg_replace( '/[\s\p{Cc}]+/u', ' ', (string) $request['search'] ) ), 0, self::LENGTH );
+		if ( '' === $words ) {
+			return new WP_Error( 'millwork_map_nothing', __( 'Type the name of a place or an address.', 'millwork' ), array( 'status' => 400 ) );
+		}
+		$places = Search::find( $words );
+		return is_wp_error( $places ) ? $places : array( 'places' => $places );
+	}
+
+	/**
+	 * The schema of the answer.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public static function schema(): array {
+		$field = static fn( string $type, string $description ): array => array(
+			'description' => $description,
+			'type'        => $type,
+			'readonly'    => true,
+		);
+		return array(
+			'title'      => 'places',
+			'type'       => 'object',
+			'properties' => array(
+				'places' => array(
+					'description' => __( 'What was found, the best first.', 'millwork' ),
+					'type'        => 'array',
+					'readonly'    => true,
+					'items'       => array(
+						'type'       => 'object',
+						'properties' => array(
+							'id'        => $field( 'string', __( 'The service’s own identifier.', 'millwork' ) ),
+							'title'     => $field( 'string', __( 'What it is called, as plain text.', 'millwork' ) ),
+							'address'   => $field( 'string', __( 'The whole address, as plain text.', 'millwork' ) ),
+							'longitude' => $field( 'number', __( 'Degrees.', 'millwork' ) ),
+							'latitude'  => $field( 'number', __( 'Degrees.', 'millwork' ) ),
+						),
+					),
+				),
+			),
+		);
+	}
+}

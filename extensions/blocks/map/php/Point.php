@@ -1,0 +1,62 @@
+<?php
+/**
+ * Geographical coordinates.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Map;
+
+/**
+ * A point on earth. Stored posts have it in two shapes, and anything else in their place.
+ */
+final class Point {
+
+	/**
+	 * Sets it up. Use read().
+	 *
+	 * @param float $latitude  Degrees, from -90 to 90.
+	 * @param float $longitude Degrees, from -180 to 180.
+	 */
+	private function __construct( public readonly float $latitude, public readonly float $longitude ) {}
+
+	/**
+	 * Reads one.
+	 *
+	 * @param mixed $stored With `latitude` and `longitude`, or with `lat` and `lng`; numbers, or texts of them.
+	 * @return self|null Null if it is none.
+	 */
+	public static function read( mixed $stored ): ?self {
+		$stored    = is_array( $stored ) ? $stored : array();
+		$latitude  = self::degrees( $stored['latitude'] ?? $stored['lat'] ?? null );
+		$longitude = self::degrees( $stored['longitude'] ?? $stored['lng'] ?? null );
+		if ( null === $latitude || null === $longitude || abs( $latitude ) > 90 || abs( $longitude ) > 3600 ) {
+			return null;
+		}
+		// Who drags a map around the earth has more than half a circle.
+		return new self( $latitude, abs( $longitude ) <= 180 ? $longitude : round( $longitude - 360 * round( $longitude / 360 ), 9 ) );
+	}
+
+	/**
+	 * A number of degrees.
+	 *
+	 * @param mixed $value The number, or a text of it.
+	 * @return float|null Null if it is none.
+	 */
+	private static function degrees( mixed $value ): ?float {
+		return ( is_int( $value ) || is_float( $value ) || is_string( $value ) ) && is_numeric( $value ) && is_finite( (float) $value ) ? (float) $value : null;
+	}
+
+	/**
+	 * The coordinates as text.
+	 *
+	 * @param string $between What stands between latitude and longitude.
+	 * @return string As '51.5,-0.12', whatever the site's language.
+	 */
+	public function text( string $between ): string {
+		$number = static fn( float $degrees ): string => preg_replace( '/\.?0+$/D', '', number_format( $degrees, 7, '.', '' ) ) ?? '';
+		return $number( $this->latitude ) . $between . $number( $this->longitude );
+	}
+}

@@ -1,0 +1,167 @@
+<?php
+/**
+ * Search for places.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Map;
+
+use Millwork\Services\Client;
+use Millwork\Settings\Record;
+use WP_Error;
+
+/**
+ * Asks Mapbox for places, with the owner's token, or Photon without one. Only our server asks, and what
+ * was found is kept for a day: Photon is run for everybody and slows down who asks much.
+ */
+final class Search {
+
+	/** How many are found. */
+	private const LIMIT = 10;
+
+	/** Longer texts are none of a place. */
+	private const LENGTH = 300;
+
+	private const PHOTON = 'https://photon.komoot.io/api/';
+
+	private const MAPBOX = 'https://api.mapbox.com/geocoding/v5/mapbox.places/';
+
+	/**
+	 * Finds places.
+	 *
+	 * @param string $words What is looked for, not empty, on one line.
+	 * @return list<array{id: string, title: string, address: string, longitude: float, latitude: float}>|WP_Error
+	 */
+	public static function find( string $words ): array|WP_Error {
+		$token    = Token::get();
+		$own      = trim( Record::get( Settings::SEARCH, '' ) );
+		$is_own   = '' !== $own && Styles::is_address( $own );
+		$language = substr( determine_locale(), 0, 2 );
+		if ( '' !== $token && ! $is_own ) {
+			$url = self::MAPBOX . rawurlencode( str_replace( ';', ' ', $words ) ) . '.json?' . http_build_query(
+				array(
+					'limit'        => self::LIMIT,
+					'language'     => $language,
+					'access_token' => $token,
+				)
+			);
+		} else {
+			$url = ( $is_own ? $own : self::PHOTON ) . '?' . http_build_query(
+				array(
+					'q'     => $words,
+					'limit' => self::LIMIT,
+				) + ( in_array( $language, array( 'de', 'en', 'fr' ), true ) ? array( 'lang' => $language ) : array() )
+			);
+		}
+		$name = 'millwork_places_' . md5( $url );
+		$kept = get_transient( $name );
+		if ( is_array( $kept ) ) {
+			return array_values( array_filter( $kept, 'is_array' ) );
+		}
+		$found = self::ask( $url );
+		if ( ! is_wp_error( $found ) ) {
+			set_transient( $name, $found, DAY_IN_SECONDS );
+		}
+		return $found;
+	}
+
+	/**
+	 * Asks the service.
+	 *
+	 * @param string $url The whole address.
+	 * @return list<array{id: string, title: string, address: string, longitude: float, latitude: float}>|WP_Error
+	 */
+	private static function ask( string $url ): array|WP_Error {
+		$origin = (string) preg_replace( '~^(https://[^/?#]+).*~s', '$1', $url );
+		$answer = Client::for_service( $origin )->get(
+			$url,
+			array(
+				'headers'   => array(
+					'Accept'  => 'application/json',
+					// A token may be for the pages of one site only; Photon wants to know who asks.
+					'Referer' => home_url( '/' ),
+				),
+				'timeout'   => 8,
+				'max_bytes' => 512 * KB_IN_BYTES,
+				'retries'   => 0,
+			)
+		);
+		if ( is_wp_error( $answer ) ) {
+			return self::explain( $answer );
+		}
+		$data = $answer->json();
+		if ( is_wp_error( $data ) ) {
+			return $data;
+		}
+		$features = is_array( $data ) && is_array( $data['features'] ?? null ) ? array_slice( $data['features'], 0, self::LIMIT ) : array();
+		return array_values( array_filter( array_map( array( self::class, 'place' ), $features ) ) );
+	}
+
+	/**
+	 * A place.
+	 *
+	 * @param mixed $feature What the service says of it: GeoJSON.
+	 * @return array{id: string, title: string, address: string, longitude: float, latitude: float}|null Null if
+	 *         it is none.
+	 */
+	private static function place( mixed $feature ): ?array {
+		$coordinates = is_array( $feature ) && is_array( $feature['geometry']['coordinates'] ?? null ) ? $feature['geometry']['coordinates'] : array();
+		$point       = Point::read(
+			array(
+				'longitude' => $coordinates[0] ?? null,
+				'latitude'  => $coordinates[1] ?? null,
+			)
+		);
+		if ( null === $point || ! is_array( $feature ) ) {
+			return null;
+		}
+		$about = is_array( $feature['properties'] ?? null ) ? $feature['properties'] : array();
+		$said  = static fn( string ...$names ): string => implode( ' ', array_filter( array_map( static fn( string $name ): string => self::text( $about[ $name ] ?? '' ), $names ), static fn( string $part ): bool => '' !== $part ) );
+		// Mapbox has both as they are; Photon has the parts.
+		$title   = self::text( $feature['text'] ?? '' );
+		$address = self::text( $feature['place_name'] ?? '' );
+		$id      = self::text( $feature['id'] ?? '' );
+		if ( '' === $address ) {
+			$street  = $said( 'housenumber', 'street' );
+			$title   = '' === $said( 'name' ) ? $street : $said( 'name' );
+			$address = implode( ', ', array_unique( array_filter( array( $said( 'name' ), $street, $said( 'postcode', 'city' ), $said( 'state' ), $said( 'country' ) ), static fn( string $part ): bool => '' !== $part ) ) );
+			$id      = 'osm.' . $said( 'osm_type' ) . $said( 'osm_id' );
+		}
+		return '' === $title && '' === $address ? null : array(
+			'id'        => mb_substr( $id, 0, 100 ),
+			'title'     => '' === $title ? $address : $title,
+			'address'   => $address,
+			'longitude' => $point->longitude,
+			'latitude'  => $point->latitude,
+		);
+	}
+
+	/**
+	 * A text of the service's.
+	 *
+	 * @param mixed $value The text, or a number.
+	 * @return string On one line; '' if it is none.
+	 */
+	private static function text( mixed $value ): string {
+		return is_string( $value ) || is_int( $value ) ? mb_substr( trim( (string) preg_replace( '/[\s\p{Cc}]+/u', ' ', mb_scrub( (string) $value ) ) ), 0, self::LENGTH ) : '';
+	}
+
+	/**
+	 * An error with what to do about it.
+	 *
+	 * @param WP_Error $error The HTTP client's.
+	 */
+	private static function explain( WP_Error $error ): WP_Error {
+		$data = (array) $error->get_error_data();
+		switch ( $error->get_error_code() ) {
+			case 'millwork_http_denied':
+				return new WP_Error( 'millwork_map_denied', __( 'The search for places does not take this site’s token. An administrator can look at it under Settings → Millwork → Maps. Coordinates, and a press on the map, work without it.', 'millwork' ), array( 'status' => 502 ) );
+			case 'millwork_http_busy':
+				return new WP_Error( 'millwork_map_busy', __( 'The search for places has been asked as much as it allows for now. Try again later, paste coordinates, or press on the map.', 'millwork' ), array( 'status' => 429 ) + $data );
+		}
+		return $error;
+	}
+}

@@ -1,0 +1,137 @@
+<?php
+/**
+ * The looks of maps, and where they come from.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Map;
+
+use Millwork\Settings\Record;
+
+/**
+ * Finds the address of a style: the owner's own, Mapbox's with the owner's token, OpenFreeMap's without.
+ */
+final class Styles {
+
+	public const NAMES = array( 'default', 'black_and_white', 'satellite', 'terrain' );
+
+	/** Settings with the owner's own addresses, by style. */
+	public const SETTINGS = array(
+		'default'         => 'map_style_basic',
+		'black_and_white' => 'map_style_black_and_white',
+	);
+
+	/** Without a token. There is nothing else for the other two. */
+	private const FREE = array(
+		'default'         => 'https://tiles.openfreemap.org/styles/liberty',
+		'black_and_white' => 'https://tiles.openfreemap.org/styles/positron',
+	);
+
+	/** With a token; the last of these that the library can draw. */
+	private const MAPBOX = array(
+		'default'         => 'https://api.mapbox.com/styles/v1/mapbox/streets-v11',
+		'black_and_white' => 'https://api.mapbox.com/styles/v1/mapbox/light-v10',
+		'satellite'       => 'https://api.mapbox.com/styles/v1/mapbox/satellite-streets-v11',
+		'terrain'         => 'https://api.mapbox.com/styles/v1/mapbox/outdoors-v11',
+	);
+
+	/**
+	 * The name of the style of a stored block.
+	 *
+	 * @param array<string, mixed> $attributes Its attributes: a class says it, and in old posts an attribute.
+	 */
+	public static function named_by( array $attributes ): string {
+		$classes = is_string( $attributes['className'] ?? null ) ? (array) preg_split( '/\s+/', $attributes['className'] ) : array();
+		foreach ( self::NAMES as $name ) {
+			if ( in_array( "is-style-$name", $classes, true ) || ( $attributes['mapStyle'] ?? '' ) === $name ) {
+				return $name;
+			}
+		}
+		return self::NAMES[0];
+	}
+
+	/**
+	 * Where a style comes from.
+	 *
+	 * @param string $name One of NAMES.
+	 * @return array{src: string, service: string, token: string, credits: list<array{text: string, href: string}>}|null Null
+	 *         if it needs a token and there is none.
+	 */
+	public static function find( string $name ): ?array {
+		$token = Token::get();
+		$own   = trim( Record::get( self::SETTINGS[ $name ] ?? '', '' ) );
+		$src   = '' !== $own ? $own : ( '' === $token ? self::FREE : self::MAPBOX )[ $name ] ?? '';
+		/**
+		 * Filters the address of a map's style, a style of Mapbox GL as JSON.
+		 *
+		 * @param string $src  An address with https; '' if there is none.
+		 * @param string $name 'default', 'black_and_white', 'satellite' or 'terrain'.
+		 */
+		$src = (string) apply_filters( 'millwork_map_style', $src, $name );
+		if ( ! self::is_address( $src ) ) {
+			return null;
+		}
+		$is_mapbox = 'api.mapbox.com' === strtolower( (string) wp_parse_url( $src, PHP_URL_HOST ) );
+		return array(
+			'src'     => $src,
+			'service' => $is_mapbox ? Service::MAPBOX : Service::FREE,
+			// Nobody else gets it.
+			'token'   => $is_mapbox ? $token : '',
+			'credits' => self::credits( $src, $is_mapbox ),
+		);
+	}
+
+	/**
+	 * Whether a text can be the address of a style.
+	 *
+	 * @param string $address The text.
+	 */
+	public static function is_address( string $address ): bool {
+		return strlen( $address ) <= 1000 && 1 === preg_match( '~^https://[a-z0-9.-]+(?::\d+)?/[^\s#"\'<>\\\\]*$~iD', $address );
+	}
+
+	/**
+	 * The hosts of the styles that do not come from Mapbox.
+	 *
+	 * @return list<string> Without www.
+	 */
+	public static function hosts(): array {
+		$hosts = array();
+		foreach ( self::NAMES as $name ) {
+			$style = self::find( $name );
+			if ( null !== $style && Service::FREE === $style['service'] ) {
+				$hosts[] = (string) preg_replace( '/^www\./', '', strtolower( (string) wp_parse_url( $style['src'], PHP_URL_HOST ) ) );
+			}
+		}
+		return array_values( array_unique( $hosts ) );
+	}
+
+	/**
+	 * Whom a map has to name, until its own data say it.
+	 *
+	 * @param string $src       The style's address.
+	 * @param bool   $is_mapbox Whether it is Mapbox's.
+	 * @return list<array{text: string, href: string}>
+	 */
+	private static function credits( string $src, bool $is_mapbox ): array {
+		$credits = array();
+		if ( $is_mapbox ) {
+			$credits['© Mapbox'] = 'https://www.mapbox.com/about/maps/';
+		} elseif ( str_starts_with( $src, 'https://tiles.openfreemap.org/' ) ) {
+			$credits['OpenFreeMap']    = 'https://openfreemap.org/';
+			$credits['© OpenMapTiles'] = 'https://www.openmaptiles.org/';
+		}
+		$credits['© OpenStreetMap'] = 'https://www.openstreetmap.org/copyright';
+		return array_map(
+			static fn( string $text, string $href ): array => array(
+				'text' => $text,
+				'href' => $href,
+			),
+			array_keys( $credits ),
+			$credits
+		);
+	}
+}

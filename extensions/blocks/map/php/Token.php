@@ -1,0 +1,94 @@
+<?php
+/**
+ * The owner's Mapbox token.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Map;
+
+use Millwork\Services\Client;
+use Millwork\Services\Secret;
+use Millwork\Services\Secrets;
+use WP_Error;
+
+/**
+ * A publishable token of Mapbox's: pages with a map hand it to browsers. A secret one never gets there,
+ * wherever it was entered.
+ */
+final class Token {
+
+	/** The name of the owner's key. */
+	public const KEY = 'mapbox_access_token';
+
+	/** What browsers may have. */
+	private const PUBLISHABLE = '/^pk\.[A-Za-z0-9._-]{10,1000}$/D';
+
+	private const ORIGIN = 'https://api.mapbox.com';
+
+	/**
+	 * The token.
+	 *
+	 * @return string '' if there is none that a page may have.
+	 */
+	public static function get(): string {
+		$token = trim( Secrets::get( self::KEY )?->reveal() ?? '' );
+		return self::is_publishable( $token ) ? $token : '';
+	}
+
+	/**
+	 * Where it comes from.
+	 *
+	 * @return string 'user' for one of our settings, 'wpcom' for one that the server's configuration has;
+	 *                '' if there is none.
+	 */
+	public static function source(): string {
+		$source = '' === self::get() ? '' : Secrets::get( self::KEY )->source ?? '';
+		return '' === $source || 'option' !== $source ? str_replace( array( 'environment', 'constant', 'connector' ), 'wpcom', $source ) : 'user';
+	}
+
+	/**
+	 * Whether a token is one for browsers.
+	 *
+	 * @param string $token The token.
+	 */
+	public static function is_publishable( #[\SensitiveParameter] string $token ): bool {
+		return 1 === preg_match( self::PUBLISHABLE, $token );
+	}
+
+	/**
+	 * Whether Mapbox takes a token.
+	 *
+	 * @param Secret $token The token.
+	 * @return true|WP_Error With the code `millwork_settings_wrong_key` if it does not; else the HTTP client's
+	 *                       error.
+	 */
+	public static function check( Secret $token ): bool|WP_Error {
+		if ( ! self::is_publishable( trim( $token->reveal() ) ) ) {
+			return new WP_Error( 'millwork_settings_wrong_key', __( 'This is not a public token of Mapbox: one begins with “pk.”. A secret token, which begins with “sk.”, is not to be given to a site’s pages.', 'millwork' ), array( 'status' => 400 ) );
+		}
+		$answer = Client::for_service( self::ORIGIN )->get(
+			self::ORIGIN . '/tokens/v2?access_token=' . rawurlencode( trim( $token->reveal() ) ),
+			array(
+				'headers'       => array(
+					'Accept'  => 'application/json',
+					// A token may be for the pages of one site only.
+					'Referer' => home_url( '/' ),
+				),
+				'timeout'       => 8,
+				'retries'       => 0,
+				'accept_errors' => true,
+			)
+		);
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		$data = $answer->json();
+		$code = is_array( $data ) && is_string( $data['code'] ?? null ) ? $data['code'] : '';
+		return in_array( $code, array( 'TokenMalformed', 'TokenInvalid', 'TokenExpired', 'TokenRevoked' ), true )
+			? new WP_Error( 'millwork_settings_wrong_key', __( 'Mapbox does not take this token. Copy it again from your account at Mapbox.', 'millwork' ), array( 'status' => 400 ) )
+			: true;
+	}
+}

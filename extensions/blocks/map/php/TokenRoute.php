@@ -1,0 +1,139 @@
+<?php
+/**
+ * REST route for the Mapbox token.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Map;
+
+use Millwork\Rest\Routes;
+use Millwork\Services\Secret;
+use Millwork\Services\Secrets;
+use WP_Error;
+use WP_REST_Request;
+
+/**
+ * Serves `wpcom/v2/service-api-keys/mapbox`: authors read the token, which pages have too, and where
+ * maps come from; administrators enter and remove it.
+ */
+final class TokenRoute {
+
+	private const PATH = '/service-api-keys/mapbox';
+
+	/**
+	 * Registers the routes.
+	 */
+	public static function register_routes(): void {
+		$schema = array( self::class, 'schema' );
+		$reads  = static fn(): bool => current_user_can( 'edit_posts' );
+		$sets   = static fn(): bool => current_user_can( 'manage_options' );
+		Routes::serve( 'wpcom/v2', self::PATH, array( self::class, 'answer' ), $reads, $schema );
+		Routes::serve( 'wpcom/v2', self::PATH, array( self::class, 'store' ), $sets, $schema, array( self::class, 'args' ), 'POST' );
+		Routes::serve( 'wpcom/v2', self::PATH, array( self::class, 'remove' ), $sets, $schema, null, 'DELETE' );
+	}
+
+	/**
+	 * What POST takes.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function args(): array {
+		return array(
+			'service_api_key' => array(
+				'description' => __( 'The public token of Mapbox.', 'millwork' ),
+				'type'        => 'string',
+				'required'    => true,
+				'maxLength'   => 1000,
+			),
+		);
+	}
+
+	/**
+	 * Tells the token, and where maps come from.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public static function answer(): array {
+		$styles = array();
+		foreach ( Styles::NAMES as $name ) {
+			$styles[ $name ] = Styles::find( $name );
+		}
+		return array(
+			'code'                   => 'success',
+			'service'                => 'mapbox',
+			'service_api_key'        => Token::get(),
+			'service_api_key_source' => Token::source(),
+			'may_change'             => current_user_can( 'manage_options' ),
+			'styles'                 => $styles,
+		);
+	}
+
+	/**
+	 * Stores a token that Mapbox takes, or that it could not be asked about.
+	 *
+	 * @param WP_REST_Request<array{service_api_key: string}> $request The request.
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function store( WP_REST_Request $request ): array|WP_Error {
+		$token = trim( (string) $request['service_api_key'] );
+		$error = self::is_fixed() ?? Token::check( new Secret( $token, 'option' ) );
+		if ( is_wp_error( $error ) && in_array( $error->get_error_code(), array( 'millwork_settings_wrong_key', 'millwork_map_fixed_token' ), true ) ) {
+			return $error;
+		}
+		Secrets::store( Token::KEY, $token );
+		return self::answer();
+	}
+
+	/**
+	 * Removes the token.
+	 *
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function remove(): array|WP_Error {
+		$error = self::is_fixed();
+		if ( null !== $error ) {
+			return $error;
+		}
+		Secrets::store( Token::KEY, '' );
+		return self::answer();
+	}
+
+	/**
+	 * Whether the token is not one of our settings.
+	 */
+	private static function is_fixed(): ?WP_Error {
+		$source = Secrets::get( Token::KEY )->source ?? 'option';
+		return 'option' === $source
+			? null
+			/* translators: %s: the name of a variable. */
+			: new WP_Error( 'millwork_map_fixed_token', sprintf( __( 'The token comes from the configuration of the server (%s), so it cannot be changed here.', 'millwork' ), Secrets::variable( Token::KEY ) ), array( 'status' => 409 ) );
+	}
+
+	/**
+	 * The schema of the answer.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public static function schema(): array {
+		$field = static fn( string $type, string $description ): array => array(
+			'description' => $description,
+			'type'        => $type,
+			'readonly'    => true,
+		);
+		return array(
+			'title'      => 'service-api-key',
+			'type'       => 'object',
+			'properties' => array(
+				'code'                   => $field( 'string', __( 'success.', 'millwork' ) ),
+				'service'                => $field( 'string', __( 'mapbox.', 'millwork' ) ),
+				'service_api_key'        => $field( 'string', __( 'The public token; empty if there is none.', 'millwork' ) ),
+				'service_api_key_source' => $field( 'string', __( 'user for one of the settings, wpcom for one that the server’s configuration has; empty if there is none.', 'millwork' ) ),
+				'may_change'             => $field( 'boolean', __( 'Whether the current user may enter and remove it.', 'millwork' ) ),
+				'styles'                 => $field( 'object', __( 'By the name of a style, where it comes from; null for one that needs a token.', 'millwork' ) ),
+			),
+		);
+	}
+}

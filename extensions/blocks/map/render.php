@@ -1,0 +1,19 @@
+<?php
+/**
+ * Prints a map: a list of its places, and a poster that makes way for the map.
+ *
+ * @package Millwork
+ *
+ * @var array<string, mixed> $attributes The block's attributes, of any age.
+ */
+
+declare( strict_types=1 );
+
+use Millwork\Units\Map\Map;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Map escapes what it gives.
+echo Map::read( $attributes )->render();

@@ -1,0 +1,56 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import type { BlockSaveProps } from 'shared/editor/register-block';
+import type { MapAttributes } from './attributes';
+import { styleOf } from './map-style';
+
+/**
+ * The map's settings, and its places as a list of links.
+ *
+ * @param props            The props.
+ * @param props.attributes The block's attributes.
+ */
+export default function MapSave( {
+	attributes: {
+		className,
+		mapCenter,
+		mapDetails,
+		mapHeight,
+		markerColor,
+		points,
+		scrollToZoom,
+		showFullscreenButton,
+		zoom,
+	},
+}: BlockSaveProps< MapAttributes > ) {
+	return (
+		<div
+			{ ...useBlockProps.save( {
+				// The class stands first in stored posts.
+				className: '',
+				'data-map-style': styleOf( className ),
+				'data-map-details': mapDetails,
+				'data-points': JSON.stringify( points ),
+				'data-zoom': zoom,
+				'data-map-center': JSON.stringify( mapCenter ),
+				'data-marker-color': markerColor,
+				'data-scroll-to-zoom': scrollToZoom || null,
+				'data-map-height': mapHeight || null,
+				'data-show-fullscreen-button': showFullscreenButton || null,
+			} ) }
+		>
+			{ points.length > 0 && (
+				<ul>
+					{ points.map( ( point, index ) => (
+						<li key={ index }>
+							<a
+								href={ `https://www.google.com/maps/search/?api=1&query=${ point?.coordinates?.latitude },${ point?.coordinates?.longitude }` }
+							>
+								{ point?.title }
+							</a>
+						</li>
+					) ) }
+				</ul>
+			) }
+		</div>
+	);
+}

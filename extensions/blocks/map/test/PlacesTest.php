@@ -1,0 +1,225 @@
+<?php
+/**
+ * The search for places, and the token.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests;
+
+use Millwork\Services\Secrets;
+use Millwork\Settings\Record;
+use Millwork\Tests\Services\StandIn;
+
+/**
+ * What the site asks Photon and Mapbox, what an author gets of the answers, and who may set the token. A
+ * server on this machine (places-server.php) plays both and takes only what they take.
+ */
+final class PlacesTest extends TestCase {
+
+	private const TOKEN = '/wpcom/v2/service-api-keys/mapbox';
+
+	/** The server. */
+	private static StandIn $server;
+
+	/** Its folder. */
+	private static string $folder;
+
+	/**
+	 * Starts the server.
+	 */
+	public static function setUpBeforeClass(): void {
+		parent::setUpBeforeClass();
+		self::$folder = sys_get_temp_dir() . '/millwork-places-' . getmypid();
+		mkdir( self::$folder );
+		self::$server = StandIn::script( self::$folder, __DIR__ . '/places-server.php' );
+	}
+
+	/**
+	 * Ends the server.
+	 */
+	public static function tearDownAfterClass(): void {
+		self::$server->stop();
+		parent::tearDownAfterClass();
+	}
+
+	/**
+	 * Opens the way.
+	 */
+	protected function setUp(): void {
+		parent::setUp();
+		file_put_contents( self::$folder . '/asked.jsonl', '' );
+		$this->become( 'author' );
+		add_filter( 'millwork_http_resolve', static fn(): array => array( '93.184.216.34' ) );
+		add_filter( 'pre_http_request', array( $this, 'forward' ), 5, 3 );
+	}
+
+	/**
+	 * Sends what is meant for the services to the stand-in.
+	 *
+	 * @param mixed                $answer  Nothing so far.
+	 * @param array<string, mixed> $request The arguments of the request.
+	 * @param string               $url     Its address.
+	 * @return mixed The answer, or what there was.
+	 */
+	public function forward( $answer, array $request, string $url ) {
+		if ( ! preg_match( '~^https://(photon\.komoot\.io|api\.mapbox\.com|photon\.example\.com)(/.*)$~', $url, $found ) ) {
+			return $answer;
+		}
+		$handle = curl_init( 'http://127.0.0.1:' . self::$server->port . $found[2] );
+		curl_setopt_array(
+			$handle,
+			array(
+				CURLOPT_CUSTOMREQUEST  => $request['method'],
+				CURLOPT_HTTPHEADER     => array_map( static fn( $name, $value ): string => "$name: $value", array_keys( $request['headers'] ), $request['headers'] ),
+				CURLOPT_RETURNTRANSFER => true,
+			)
+		);
+		$body = (string) curl_exec( $handle );
+		return array(
+			'headers'  => array(),
+			'body'     => $body,
+			'response' => array( 'code' => (int) curl_getinfo( $handle, CURLINFO_RESPONSE_CODE ) ),
+		);
+	}
+
+	/**
+	 * What the stand-in was asked.
+	 *
+	 * @return list<array{path: string, query: array<string, string>, referer: string}>
+	 */
+	private static function asked(): array {
+		$lines = explode( "\n", trim( (string) file_get_contents( self::$folder . '/asked.jsonl' ) ) );
+		return array_map( static fn( string $line ) => json_decode( $line, true ), array_values( array_filter( $lines ) ) );
+	}
+
+	/**
+	 * Searches.
+	 *
+	 * @param string $words For what.
+	 */
+	private function search( string $words ): \WP_REST_Response {
+		return $this->rest( 'GET', '/millwork/v1/places', array( 'search' => $words ) );
+	}
+
+	/**
+	 * Without a token Photon is asked, once a day for the same words.
+	 */
+	public function test_photon_is_asked_once(): void {
+		foreach ( array( 'Kirkgate & Market', " Kirkgate &\n Market" ) as $words ) {
+			$response = $this->search( $words );
+			$this->assertSame( 200, $response->get_status() );
+			$this->assertCount( 10, $response->get_data()['places'] );
+			$this->assertSame(
+				array(
+					'id'        => 'osm.N 42',
+					'title'     => 'Kirkgate Market',
+					'address'   => 'Kirkgate Market, 34 George Street, LS2 7HY Leeds, England, United Kingdom',
+					'longitude' => -1.5396,
+					'latitude'  => 53.7965,
+				),
+				array( 'id' => 'osm.N 42' ) + $response->get_data()['places'][0]
+			);
+		}
+		$this->assertSame(
+			array(
+				array(
+					'path'    => '/api/',
+					'query'   => array(
+						'q'     => 'Kirkgate & Market',
+						'limit' => '10',
+						'lang'  => 'en',
+					),
+					'referer' => home_url( '/' ),
+				),
+			),
+			self::asked()
+		);
+	}
+
+	/**
+	 * With a token Mapbox is asked; an address of the owner's own comes first.
+	 */
+	public function test_mapbox_and_the_owners_own_are_asked(): void {
+		Secrets::store( 'mapbox_access_token', 'pk.goodgoodgood' );
+		$places = $this->search( 'Kirkgate; Market/1' )->get_data()['places'];
+		$this->assertSame( array( 'poi.1', 'Kirkgate Market', 'Kirkgate Market, Leeds, England' ), array( $places[0]['id'], $places[0]['title'], $places[0]['address'] ) );
+		$this->assertSame( '/geocoding/v5/mapbox.places/Kirkgate  Market/1.json', self::asked()[0]['path'] );
+		Record::store( array( 'map_place_search' => 'https://photon.example.com/api/' ) );
+		$this->assertCount( 10, $this->search( 'Kirkgate' )->get_data()['places'] );
+		$this->assertStringNotContainsString( 'pk.', (string) wp_json_encode( self::asked()[1] ) );
+	}
+
+	/**
+	 * What the service says is taken for what it is.
+	 */
+	public function test_answers_may_be_hostile(): void {
+		$places = $this->search( 'hostile' )->get_data()['places'];
+		$this->assertCount( 1, $places );
+		$this->assertSame( '<script>alert(1)</script> [contact-form]', $places[0]['title'] );
+		$this->assertSame( 300, mb_strlen( $places[0]['address'] ) );
+		$this->assertSame( 2.35, $places[0]['longitude'] );
+		$this->assertSame( array(), $this->search( 'nothing' )->get_data()['places'] );
+		$this->assertGreaterThanOrEqual( 400, $this->search( 'web page' )->get_status() );
+		$this->assertGreaterThanOrEqual( 400, $this->search( 'huge' )->get_status() );
+		$busy = $this->search( 'busy' );
+		$this->assertSame( array( 429, 'millwork_map_busy' ), array( $busy->get_status(), $busy->get_data()['code'] ) );
+		$this->assertSame( 400, $this->search( "\n" )->get_status() );
+	}
+
+	/**
+	 * An author asks so often and no more; who is nobody does not ask.
+	 */
+	public function test_the_search_is_limited(): void {
+		add_filter( 'millwork_http_somebody_waits', '__return_true' );
+		$statuses = array();
+		for ( $i = 0; $i < 22; $i++ ) {
+			$statuses[] = $this->search( "place $i" )->get_status();
+			\Millwork\Services\Allowance::leave();
+		}
+		$this->assertSame( 200, $statuses[0] );
+		$this->assertSame( 429, $statuses[21] );
+		$this->become( 'subscriber' );
+		$this->assertSame( 403, $this->search( 'place' )->get_status() );
+		$this->assertSame( 403, $this->rest( 'GET', self::TOKEN )->get_status() );
+	}
+
+	/**
+	 * An administrator sets, changes and removes the token; an author reads it.
+	 */
+	public function test_the_token_is_the_administrators(): void {
+		$this->assertSame( 403, $this->rest( 'POST', self::TOKEN, array( 'service_api_key' => 'pk.goodgoodgood' ) )->get_status() );
+		$this->assertSame( 403, $this->rest( 'DELETE', self::TOKEN )->get_status() );
+		$this->become( 'administrator' );
+		foreach ( array( 'sk.goodgoodgood', 'pk.wrongwrongwrong', '' ) as $wrong ) {
+			$response = $this->rest( 'POST', self::TOKEN, array( 'service_api_key' => $wrong ) );
+			$this->assertSame( 400, $response->get_status(), $wrong );
+		}
+		$this->assertSame( '', $this->rest( 'GET', self::TOKEN )->get_data()['service_api_key'] );
+		$set = $this->rest( 'POST', self::TOKEN, array( 'service_api_key' => ' pk.goodgoodgood ' ) )->get_data();
+		$this->assertSame( array( 'pk.goodgoodgood', 'user' ), array( $set['service_api_key'], $set['service_api_key_source'] ) );
+		$this->assertSame( 'https://api.mapbox.com/styles/v1/mapbox/outdoors-v11', $set['styles']['terrain']['src'] );
+		$this->become( 'author' );
+		$this->assertSame( 'pk.goodgoodgood', $this->rest( 'GET', self::TOKEN )->get_data()['service_api_key'] );
+		$this->become( 'administrator' );
+		$gone = $this->rest( 'DELETE', self::TOKEN )->get_data();
+		$this->assertSame( array( '', '', null ), array( $gone['service_api_key'], $gone['service_api_key_source'], $gone['styles']['terrain'] ) );
+	}
+
+	/**
+	 * A token of the platform stays.
+	 */
+	public function test_a_token_of_the_platform_stays(): void {
+		putenv( 'MILLWORK_MAPBOX_ACCESS_TOKEN=pk.platformplatform' );
+		try {
+			$this->become( 'administrator' );
+			$this->assertSame( 'wpcom', $this->rest( 'GET', self::TOKEN )->get_data()['service_api_key_source'] );
+			$this->assertSame( 409, $this->rest( 'DELETE', self::TOKEN )->get_status() );
+			$this->assertSame( 409, $this->rest( 'POST', self::TOKEN, array( 'service_api_key' => 'pk.goodgoodgood' ) )->get_status() );
+		} finally {
+			putenv( 'MILLWORK_MAPBOX_ACCESS_TOKEN' );
+		}
+	}
+}

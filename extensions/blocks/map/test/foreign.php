@@ -1,0 +1,35 @@
+<?php
+/**
+ * What a service says of a place, for the contract of texts that others wrote.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+return static function ( string $text ): array {
+	return array(
+		// Whoever chooses a place takes over the name and the address that the service has for it.
+		'a place with the service’s words' => array(
+			'content' => get_comment_delimited_block_content(
+				'jetpack/map',
+				array(
+					'points' => array(
+						array(
+							'placeTitle'  => "$text.",
+							'title'       => $text,
+							'caption'     => '',
+							'id'          => 'place.1',
+							'coordinates' => array(
+								'longitude' => 2.35,
+								'latitude'  => 48.85,
+							),
+						),
+					),
+				),
+				''
+			),
+			'shows'   => array( $text, "$text." ),
+		),
+	);
+};

@@ -1,0 +1,66 @@
+/** Draws the map when a visitor asks for it. What it needs is loaded then. */
+import * as interactivity from '@wordpress/interactivity';
+import { startFacades } from 'shared/lib/consent';
+import { readConfig } from 'shared/lib/page-config';
+import type { MapRecord, MapWords, Problem } from './drawing/types';
+
+const STORE = 'millwork/map';
+
+/** As Millwork\Units\Map\Page gives it. */
+interface Config {
+	/** By the fragment of a frame's address. */
+	maps?: Record< string, MapRecord >;
+	words?: MapWords & { problems: Record< Problem | 'library', string > };
+}
+
+startFacades(
+	interactivity,
+	STORE,
+	/^https:\/\/[^#]+#map-/,
+	( { src, title }, _, onLoad ) => {
+		const { maps = {}, words } = readConfig< Config >(
+			STORE,
+			interactivity.getConfig
+		);
+		const name = src.replace( /^.*#/, '' );
+		const record = Object.hasOwn( maps, name ) ? maps[ name ] : undefined;
+		const box = document.createElement( 'div' );
+		const canvas = document.createElement( 'div' );
+		box.className = 'wp-block-jetpack-map__box';
+		box.tabIndex = -1;
+		box.setAttribute( 'role', 'region' );
+		box.setAttribute( 'aria-label', title );
+		canvas.className = 'wp-block-jetpack-map__canvas';
+		box.append( canvas );
+
+		const complain = ( problem: Problem | 'library' ) => {
+			const line = document.createElement( 'p' );
+			line.className = 'wp-block-jetpack-map__problem';
+			line.setAttribute( 'role', 'status' );
+			line.textContent = words?.problems?.[ problem ] ?? '';
+			if ( problem !== 'tiles' ) {
+				canvas.remove();
+			}
+			box.prepend( line );
+			onLoad();
+		};
+		const draw = async () => {
+			try {
+				const { drawMap } = await import(
+					/* webpackChunkName: "mapbox-gl" */ './drawing'
+				);
+				if ( ! record || ! words || ! box.isConnected ) {
+					return;
+				}
+				drawMap( canvas, src, record, words, {
+					onReady: onLoad,
+					onProblem: complain,
+				} );
+			} catch {
+				complain( 'library' );
+			}
+		};
+		draw();
+		return box;
+	}
+);

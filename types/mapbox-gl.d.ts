@@ -1,0 +1,89 @@
+/** What we use of Mapbox GL 1.13, the last free version. Its own package has no types. */
+declare module 'mapbox-gl/dist/mapbox-gl.js' {
+	export interface LngLat {
+		lng: number;
+		lat: number;
+	}
+
+	export interface MapEvent {
+		error?: { message?: string; status?: number };
+		/** Of an error with the data of one source. */
+		sourceId?: string;
+		lngLat: LngLat;
+		/** The visitor's own event; absent where a script moved the map. */
+		originalEvent?: Event;
+	}
+
+	interface Handler {
+		enable: () => void;
+		disable: () => void;
+		disableRotation: () => void;
+	}
+
+	export interface Control {
+		onAdd: ( map: Map ) => HTMLElement;
+		onRemove: () => void;
+	}
+
+	export class Map {
+		constructor( options: object );
+		scrollZoom: Handler;
+		touchZoomRotate: Handler;
+		on( type: string, listener: ( event: MapEvent ) => void ): this;
+		once( type: string, listener: ( event: MapEvent ) => void ): this;
+		addControl( control: Control, position?: string ): this;
+		removeControl( control: Control ): this;
+		fitBounds( bounds: LngLatBounds, options: object ): this;
+		jumpTo( options: { center?: [ number, number ]; zoom?: number } ): this;
+		getCenter(): LngLat;
+		getZoom(): number;
+		getCanvas(): HTMLCanvasElement;
+		getStyle(): {
+			layers?: { id: string; type: string }[];
+			sources?: Record< string, unknown >;
+		};
+		getSource( id: string ): { attribution?: unknown } | undefined;
+		setLayoutProperty( layer: string, name: string, value: string ): this;
+		isStyleLoaded(): boolean | void;
+		resize(): this;
+		remove(): void;
+	}
+
+	export class LngLatBounds {
+		extend( point: [ number, number ] ): this;
+	}
+
+	export class Marker {
+		constructor( options: object );
+		setLngLat( point: [ number, number ] ): this;
+		addTo( map: Map ): this;
+		remove(): this;
+	}
+
+	export class Popup {
+		constructor( options: object );
+		setLngLat( point: [ number, number ] ): this;
+		setDOMContent( node: Node ): this;
+		addTo( map: Map ): this;
+		on( type: 'close', listener: () => void ): this;
+		remove(): this;
+	}
+
+	export interface Library {
+		Map: typeof Map;
+		Marker: typeof Marker;
+		Popup: typeof Popup;
+		LngLatBounds: typeof LngLatBounds;
+		FullscreenControl: new () => Control;
+		NavigationControl: new ( options: object ) => Control;
+		supported: () => boolean;
+	}
+
+	/** As bin/lib/library-of-window.cjs makes it. */
+	export default function createLibrary( window: Window ): Library;
+}
+
+declare module '*.css?text' {
+	const css: string;
+	export default css;
+}
