@@ -15,6 +15,8 @@ const searches: Record< string, string > = {
 	rsvp: 'contact-form',
 	booking: 'calendly',
 	appointment: 'calendly',
+	'google calendar': 'google-calendar',
+	agenda: 'google-calendar',
 	stars: 'rating-star',
 	rating: 'rating-star',
 	review: 'rating-star',

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { getEditorData } from 'shared/editor/availability';
 
 interface ServicePreviewProps {
@@ -10,23 +11,27 @@ interface ServicePreviewProps {
 	title: string;
 	/** What stands on the button. */
 	button: string;
+	/** What takes the poster's place, where that is no frame of the address alone. */
+	children?: ReactNode;
 }
 
 /**
  * Another service's content in the canvas. Where the site asks first, the author is asked too, by the
  * poster that visitors see: writing a post sends nothing to anybody.
  *
- * @param props         The props.
- * @param props.service The service.
- * @param props.src     The frame's address.
- * @param props.title   What it is called.
- * @param props.button  What stands on the button.
+ * @param props          The props.
+ * @param props.service  The service.
+ * @param props.src      The frame's address.
+ * @param props.title    What it is called.
+ * @param props.button   What stands on the button.
+ * @param props.children What takes the poster's place; the frame unless given.
  */
 export function ServicePreview( {
 	service,
 	src,
 	title,
 	button,
+	children,
 }: ServicePreviewProps ) {
 	const { askFirst = true, services = {} } = getEditorData().consent ?? {};
 	const [ isWanted, setIsWanted ] = useState( false );
@@ -62,7 +67,13 @@ export function ServicePreview( {
 						className="millwork-facade__frame"
 						tabIndex={ -1 }
 					>
-						<iframe src={ src } title={ title } loading="lazy" />
+						{ children ?? (
+							<iframe
+								src={ src }
+								title={ title }
+								loading="lazy"
+							/>
+						) }
 					</div>
 				) }
 			</div>
