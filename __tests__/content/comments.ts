@@ -13,7 +13,11 @@ import { blocks, readBlockJson } from '../units';
  * @param isNewer Whether editors of 2023 and later wrote the posts.
  */
 export const isLoose = ( name: string, isNewer: boolean ) =>
-	[ 'jetpack/podcast-player', 'jetpack/tiled-gallery' ].includes( name ) ||
+	[
+		'jetpack/opentable',
+		'jetpack/podcast-player',
+		'jetpack/tiled-gallery',
+	].includes( name ) ||
 	( isNewer &&
 		/^jetpack\/(donations$|contact-form$|field-|label$|input|option|phone-input$|dropzone$|form-)/.test(
 			name
@@ -24,6 +28,10 @@ const LATER: Record< string, unknown > = {
 	customThankyouHeading: 'Thank you for your response.',
 	options: [ '' ],
 };
+
+/** A post without the class of a style, which some editors left to the attribute `style`. */
+const withoutStyle = ( html: string ) =>
+	html.replace( / is-style-\w+(?=")|,"className":"is-style-\w+"/g, '' );
 
 /**
  * Posts with the attributes of every comment sorted, and without those that are the default.
@@ -36,7 +44,7 @@ export function canonical( html: string ): string {
 			.map( readBlockJson )
 			.map( ( { name, attributes } ) => [ name, attributes ?? {} ] )
 	);
-	return html.replace(
+	return withoutStyle( html ).replace(
 		/<!-- wp:(\S+) (\{.*?\}) (\/?)-->/g,
 		( _, slug: string, json: string, end: string ) => {
 			const name = slug.includes( '/' ) ? slug : `core/${ slug }`;
