@@ -56,9 +56,9 @@ final class Resolution {
 		$short = Pin::short( $short );
 		$found = '' === $short ? null : self::ask( $short );
 		if ( $found instanceof Pin ) {
-			set_transient( self::name( $short ), $found->url, MONTH_IN_SECONDS );
+			set_transient( self::name( $short ), $found->url, 30 * DAY_IN_SECONDS );
 		} elseif ( null !== $found && 'millwork_pinterest_not_found' === $found->get_error_code() ) {
-			set_transient( self::name( $short ), '', WEEK_IN_SECONDS );
+			set_transient( self::name( $short ), '', 7 * DAY_IN_SECONDS );
 		}
 	}
 
