@@ -249,7 +249,7 @@ for ( const tag of [ '', ' @classic' ] ) {
 
 		await expect( visitor.locator( 'form[novalidate]' ) ).toBeVisible();
 		await expect(
-			visitor.getByRole( 'button', { name: 'Show the calendar' } )
+			visitor.getByRole( 'button', { name: 'Show the calendar' } ).first()
 		).toBeVisible();
 		await expect(
 			visitor.getByRole( 'button', { name: 'Play', exact: true } )
