@@ -15,6 +15,7 @@ import { blocks, readBlockJson } from '../units';
 export const isLoose = ( name: string, isNewer: boolean ) =>
 	[
 		'jetpack/map',
+		'jetpack/opentable',
 		'jetpack/podcast-player',
 		'jetpack/tiled-gallery',
 	].includes( name ) ||
@@ -29,6 +30,10 @@ const LATER: Record< string, unknown > = {
 	options: [ '' ],
 };
 
+/** A post without the class of a style, which some editors left to the attribute `style`. */
+const withoutStyle = ( html: string ) =>
+	html.replace( / is-style-\w+(?=")|,"className":"is-style-\w+"/g, '' );
+
 /**
  * Posts with the attributes of every comment sorted, and without those that are the default.
  *
@@ -40,7 +45,7 @@ export function canonical( html: string ): string {
 			.map( readBlockJson )
 			.map( ( { name, attributes } ) => [ name, attributes ?? {} ] )
 	);
-	return html.replace(
+	return withoutStyle( html ).replace(
 		/<!-- wp:(\S+) (\{.*?\}) (\/?)-->/g,
 		( _, slug: string, json: string, end: string ) => {
 			const name = slug.includes( '/' ) ? slug : `core/${ slug }`;

@@ -76,7 +76,7 @@ final class StoredPostsTest extends TestCase {
 	private static function said( array $block ): array {
 		$attributes = is_array( $block['attrs'] ) ? $block['attrs'] : array();
 		$names      = preg_match( '~^jetpack/(field-(?!option|hidden|consent|file)|button$)~', (string) $block['blockName'] ) ? array( 'label', 'text', 'options' ) : array();
-		$names      = in_array( $block['blockName'], array( 'jetpack/podcast-player', 'jetpack/calendly' ), true ) ? array( 'url' ) : $names;
+		$names      = in_array( $block['blockName'], array( 'jetpack/podcast-player', 'jetpack/calendly', 'jetpack/google-calendar', 'jetpack/pinterest', 'jetpack/eventbrite' ), true ) ? array( 'url' ) : $names;
 		if ( preg_match( '~^jetpack/field-(text|name|textarea|telephone|url)$~', (string) $block['blockName'] ) ) {
 			// One of the two is seen: an answer to begin with, else an example.
 			$names[] = isset( $attributes['defaultValue'] ) && '' !== $attributes['defaultValue'] ? 'defaultValue' : 'placeholder';

@@ -25,36 +25,46 @@ final class Facade {
 	 * Writes a block that is a facade and nothing more: its `render.php` prints this. A feed or an e-mail
 	 * gets the link.
 	 *
-	 * @param array{service: string, store: string, src: string, title: string, button: string, href: string, text: string} $frame As
+	 * @param array{service: string, store: string, src: string, title: string, button: string, href: string, text: string, unscripted?: string} $frame As
 	 *        in render().
+	 * @param string $style Declarations for the block's element, as '--height:3em'.
 	 * @return string HTML, escaped; '' if the service has not declared the hosts of the addresses.
 	 */
-	public static function block( array $frame ): string {
+	public static function block( array $frame, string $style = '' ): string {
 		$html = self::render( $frame );
 		if ( '' !== $html && Medium::is_plain() ) {
 			return '<p><a href="' . esc_url( $frame['href'] ) . '">' . esc_html( $frame['text'] ) . '</a></p>';
 		}
-		return '' === $html ? '' : '<div ' . get_block_wrapper_attributes() . ">\n$html</div>\n";
+		return '' === $html ? '' : '<div ' . get_block_wrapper_attributes( '' === $style ? array() : array( 'style' => $style ) ) . ">\n$html</div>\n";
 	}
 
 	/**
 	 * Writes a facade, and hands the frame's address to the script: a stored page may hold any
 	 * Interactivity context, so the markup only chooses among the addresses of the config.
 	 *
-	 * @param array{service: string, store: string, src: string, title: string, button: string, href: string, text: string} $frame The
+	 * @param array{service: string, store: string, src: string, title: string, button: string, href: string, text: string, unscripted?: string} $frame The
 	 *        service's name; the script's store; the frame's address and title; the button's words;
-	 *        where the link leads ('' for none) and what it says. Plain text, all of it.
+	 *        where the link leads ('' for none) and what it says; where it leads without scripts, if elsewhere.
+	 *        Plain text, all of it.
 	 * @return string HTML, escaped; '' if the service has not declared the hosts of the addresses.
 	 */
 	public static function render( array $frame ): string {
 		$service = Services::get( $frame['service'] );
-		if ( null === $service || ! self::is_known( $frame['service'], $frame['src'] ) || ( '' !== $frame['href'] && ! self::is_known( $frame['service'], $frame['href'] ) ) ) {
+		if ( null === $service ) {
 			return '';
+		}
+		$links = array_filter( array( $frame['href'], $frame['unscripted'] ?? '' ), static fn( string $url ): bool => '' !== $url );
+		foreach ( array( $frame['src'], ...array_values( $links ) ) as $url ) {
+			if ( ! self::is_known( $frame['service'], $url ) ) {
+				return '';
+			}
 		}
 		$name = self::add( $frame, $service );
 		$asks = AskFirst::is_on() || ConsentApi::is_active();
 		/* translators: %s: a service's name. */
 		$always = sprintf( __( 'Always show %s on this site', 'millwork' ), $service['label'] );
+		// The stylesheet hides the other link where there are no scripts.
+		$unscripted = isset( $frame['unscripted'] ) ? '<noscript>' . self::link( $frame['unscripted'], $frame['text'] ) . '</noscript>' : '';
 		// Themes and WordPress style their own button; this one looks the same.
 		wp_enqueue_style( 'wp-block-button' );
 		ob_start();
@@ -74,7 +84,7 @@ final class Facade {
 		<?php if ( $asks ) : ?>
 		<label class="millwork-facade__always" hidden><input type="checkbox"> <span><?php echo esc_html( $always ); ?></span></label>
 		<?php endif; ?>
-		<?php echo self::link( $frame ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- It is escaped there. ?>
+		<?php echo $unscripted . self::link( $frame['href'], $frame['text'] ) . "\n"; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- It is escaped there. ?>
 	</div>
 </div>
 		<?php
@@ -82,14 +92,14 @@ final class Facade {
 	}
 
 	/**
-	 * The way to the content for who does without scripts.
+	 * The link below the poster, for who does without scripts.
 	 *
-	 * @param array{href: string, text: string} $frame As in render().
-	 * @return string A line of HTML, escaped; '' without an address.
+	 * @param string $url  Where it leads; '' for nowhere.
+	 * @param string $text What it says, plain text.
+	 * @return string HTML, escaped.
 	 */
-	private static function link( array $frame ): string {
-		return '' === $frame['href'] ? '' : '<p class="millwork-facade__link"><a href="' . esc_url( $frame['href'] ) . '" target="_blank" rel="noopener noreferrer">' . esc_html( $frame['text'] )
-			. ' <span class="screen-reader-text">' . esc_html__( '(opens in a new tab)', 'millwork' ) . "</span></a></p>\n";
+	private static function link( string $url, string $text ): string {
+		return '' === $url ? '' : '<p class="millwork-facade__link"><a href="' . esc_url( $url ) . '" target="_blank" rel="noopener noreferrer">' . esc_html( $text ) . ' <span class="screen-reader-text">' . esc_html__( '(opens in a new tab)', 'millwork' ) . '</span></a></p>';
 	}
 
 	/**

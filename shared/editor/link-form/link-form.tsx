@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FormEvent, ReactNode, Ref } from 'react';
+import type { ComponentProps, FormEvent, ReactNode, Ref } from 'react';
 import {
 	Button,
 	Notice,
@@ -18,13 +18,15 @@ interface LinkFormProps {
 	onChange: ( value: string ) => void;
 	/** What went wrong and what to do; '' if nothing did. */
 	problem: string;
+	/** What else can be done about it. */
+	remedies?: ComponentProps< typeof Notice >[ 'actions' ];
 	/** The words of the button. */
 	button: string;
 	isDisabled?: boolean;
 	onSubmit: () => void;
 	/** Closes the form without a change; absent where there is nothing to go back to. */
 	onCancel?: () => void;
-	/** Whether the cursor goes into the field. */
+	/** Whether the cursor goes into the field, and back into it when something went wrong. */
 	takesFocus?: boolean;
 	/** What is pasted: words or an address unless given; code has several lines. */
 	kind?: 'address' | 'code';
@@ -44,6 +46,7 @@ interface LinkFormProps {
  * @param props.value       What stands in the field.
  * @param props.onChange    Takes what is typed.
  * @param props.problem     What went wrong.
+ * @param props.remedies    What else can be done about it.
  * @param props.button      The words of the button.
  * @param props.isDisabled  Whether the button waits.
  * @param props.onSubmit    Takes the link.
@@ -59,6 +62,7 @@ export function LinkForm( {
 	value,
 	onChange,
 	problem,
+	remedies,
 	button,
 	isDisabled,
 	onSubmit,
@@ -73,7 +77,7 @@ export function LinkForm( {
 		if ( takesFocus ) {
 			field.current?.focus();
 		}
-	}, [ takesFocus ] );
+	}, [ takesFocus, problem ] );
 	const control = {
 		label,
 		hideLabelFromVision: true,
@@ -92,7 +96,11 @@ export function LinkForm( {
 			} }
 		>
 			{ problem && (
-				<Notice status="error" isDismissible={ false }>
+				<Notice
+					status="error"
+					isDismissible={ false }
+					actions={ remedies }
+				>
 					{ problem }
 				</Notice>
 			) }

@@ -1,0 +1,17 @@
+import { __ } from '@wordpress/i18n';
+
+export const BUTTON = 'jetpack/button';
+
+/**
+ * The attributes of a new button in the block. The server replaces its identity, and the address
+ * follows the block's.
+ *
+ * @param url The event's page.
+ */
+export const buttonAttributes = ( url?: string ) => ( {
+	element: 'a',
+	uniqueId: 'eventbrite-widget-id',
+	text: __( 'Register', 'millwork' ),
+	passthroughAttributes: { url: 'url' },
+	...( url && { url } ),
+} );

@@ -1,0 +1,85 @@
+<?php
+/**
+ * Addresses of events.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Eventbrite;
+
+/**
+ * The event that a block stores; event-link.ts reads addresses in the same way.
+ */
+final class Event {
+
+	/** The service's hosts in countries, behind "eventbrite.". */
+	public const DOMAINS = array( 'com', 'co.uk', 'com.ar', 'com.au', 'be', 'com.br', 'ca', 'cl', 'co', 'dk', 'de', 'es', 'fi', 'fr', 'hk', 'ie', 'it', 'com.mx', 'nl', 'co.nz', 'at', 'com.pe', 'pt', 'ch', 'sg', 'se' );
+
+	/** The service's main host. */
+	private const ORIGIN = 'https://www.eventbrite.com';
+
+	/**
+	 * Takes what was read.
+	 *
+	 * @param string $id  The event's number.
+	 * @param string $url Its page, with https, not escaped.
+	 */
+	private function __construct( public readonly string $id, public readonly string $url ) {}
+
+	/**
+	 * Reads an address.
+	 *
+	 * @param mixed $url As it was entered or stored.
+	 * @return self|null Null if it is no event's.
+	 */
+	public static function at( mixed $url ): ?self {
+		$domains = implode( '|', array_map( 'preg_quote', self::DOMAINS ) );
+		// An event's page ends in its number.
+		if ( ! is_string( $url ) || ! preg_match( "~^https?(://(?:www\.)?eventbrite\.(?:$domains)/e/[^\s/?#\\\\\"'<>]*?0*([1-9]\d{0,14})/?(?:[?#][^\s\\\\\"'<>]*)?)$~iD", trim( $url ), $found ) ) {
+			return null;
+		}
+		return new self( $found[2], esc_url_raw( "https$found[1]", array( 'https' ) ) );
+	}
+
+	/**
+	 * Reads a block: the number that it stores is the checkout's, the address is the page's, and where one
+	 * of them is missing, the other says it.
+	 *
+	 * @param array<string, mixed> $attributes The block's attributes, of any age.
+	 */
+	public static function read( array $attributes ): ?self {
+		$event = self::at( $attributes['url'] ?? '' );
+		$id    = $attributes['eventId'] ?? null;
+		$id    = is_int( $id ) || is_float( $id ) || is_string( $id ) ? (string) $id : '';
+		if ( ! preg_match( '/^[1-9]\d{0,14}$/D', $id ) ) {
+			return $event;
+		}
+		return new self( $id, $event->url ?? self::ORIGIN . "/e/$id" );
+	}
+
+	/**
+	 * The page on the service's main host, which knows the events of all others.
+	 */
+	public function main_page(): string {
+		return self::ORIGIN . (string) preg_replace( '~^https://[^/]+~', '', $this->url );
+	}
+
+	/**
+	 * The checkout in a frame.
+	 */
+	public function checkout(): string {
+		return self::ORIGIN . "/checkout-external?eid=$this->id";
+	}
+
+	/**
+	 * A home of an organizer's own, which leads to an event's page.
+	 *
+	 * @param mixed $url As it was entered.
+	 * @return string Its origin; '' if it is none.
+	 */
+	public static function home( mixed $url ): string {
+		return is_string( $url ) && preg_match( '~^https?://((?!www\.)[a-z0-9-]{1,63}\.eventbrite\.com)/?(?:[?#]\S*)?$~iD', trim( $url ), $found ) ? 'https://' . strtolower( $found[1] ) : '';
+	}
+}

@@ -1,0 +1,94 @@
+<?php
+/**
+ * Tickets on the page.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Eventbrite;
+
+use Millwork\Consent\Facade;
+use Millwork\Rendering\Medium;
+use WP_Block;
+
+/**
+ * The checkout in the page, or behind a button, in the consent interface's way. The service sells only
+ * in pages with https; elsewhere there is a link, or the button leads to the event's page.
+ */
+final class Page {
+
+	/**
+	 * The block's markup. A feed or an e-mail gets a link or the button.
+	 *
+	 * @param array<string, mixed> $attributes The block's attributes, of any age.
+	 * @param WP_Block             $block      The block.
+	 * @return string HTML, escaped; '' without an event.
+	 */
+	public static function render( array $attributes, WP_Block $block ): string {
+		$event = Event::read( $attributes );
+		if ( null === $event ) {
+			return '';
+		}
+		// The first version said it in another attribute, which its saved markup went by.
+		$is_modal = 'modal' === ( $attributes['style'] ?? '' ) || true === ( $attributes['useModal'] ?? false );
+		if ( $is_modal ) {
+			return self::modal( $event, $block );
+		}
+		return self::may_sell() ? Facade::block( self::frame( $event ) ) : self::link( $event );
+	}
+
+	/**
+	 * Whether the service sells in this site's pages. Browsers take one's own machine for safe.
+	 */
+	private static function may_sell(): bool {
+		$home = wp_parse_url( home_url() );
+		return is_ssl() || 'https' === ( $home['scheme'] ?? '' ) || in_array( $home['host'] ?? '', array( 'localhost', '127.0.0.1' ), true );
+	}
+
+	/**
+	 * The frame of the checkout, for the consent interface.
+	 *
+	 * @param Event $event The event.
+	 * @return array{service: string, store: string, src: string, title: string, button: string, href: string, text: string}
+	 */
+	private static function frame( Event $event ): array {
+		return array(
+			'service' => Service::NAME,
+			'store'   => Service::STORE,
+			'src'     => $event->checkout(),
+			'title'   => __( 'Tickets', 'millwork' ),
+			'button'  => __( 'Show the tickets', 'millwork' ),
+			'href'    => $event->main_page(),
+			'text'    => $event->url,
+		);
+	}
+
+	/**
+	 * The button, and the dialog that it opens.
+	 *
+	 * @param Event    $event The event.
+	 * @param WP_Block $block The block.
+	 */
+	private static function modal( Event $event, WP_Block $block ): string {
+		$button = Button::render( $event, $block );
+		if ( Medium::is_plain() || ! self::may_sell() ) {
+			return '<div ' . get_block_wrapper_attributes() . ">$button</div>\n";
+		}
+		return '<div ' . get_block_wrapper_attributes() . ' data-wp-interactive="' . esc_attr( Service::DIALOG ) . "\" data-wp-init=\"callbacks.start\">\n$button\n"
+			. '<dialog class="wp-block-jetpack-eventbrite__dialog" aria-label="' . esc_attr__( 'Tickets', 'millwork' ) . '">'
+			. '<button type="button" class="wp-block-jetpack-eventbrite__close">' . esc_html__( 'Close', 'millwork' ) . "</button>\n"
+			. Facade::render( self::frame( $event ) ) . "</dialog>\n</div>\n";
+	}
+
+	/**
+	 * A link to the event's page.
+	 *
+	 * @param Event $event The event.
+	 */
+	private static function link( Event $event ): string {
+		$link = '<p><a href="' . esc_url( $event->url ) . '">' . esc_html( $event->url ) . '</a></p>';
+		return Medium::is_plain() ? $link : '<div ' . get_block_wrapper_attributes() . ">$link</div>\n";
+	}
+}

@@ -1,0 +1,119 @@
+<?php
+/**
+ * REST route that resolves an address.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Eventbrite;
+
+use Millwork\Rest\Routes;
+use Millwork\Services\Client;
+use WP_Error;
+use WP_REST_Request;
+
+/**
+ * Serves `GET millwork/v1/eventbrite/resolve`: asks the service for the event under an address that an
+ * author has entered, so that a mistyped one is noticed in the editor and not by a visitor.
+ */
+final class Route {
+
+	/** Seconds that an author waits at most. */
+	private const TIMEOUT = 8;
+
+	/** What the service answers where there is no event. Other failures say nothing about it. */
+	private const GONE = array( 404, 410 );
+
+	/**
+	 * Registers the routes.
+	 */
+	public static function register_routes(): void {
+		Routes::serve(
+			'millwork/v1',
+			'/eventbrite/resolve',
+			array( self::class, 'answer' ),
+			static fn(): bool => current_user_can( 'edit_posts' ),
+			array( self::class, 'schema' ),
+			array( self::class, 'args' )
+		);
+	}
+
+	/**
+	 * What the route takes.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function args(): array {
+		return array(
+			'url' => array(
+				'description' => __( 'The address of an event, or an organizer’s own one.', 'millwork' ),
+				'type'        => 'string',
+				'required'    => true,
+			),
+		);
+	}
+
+	/**
+	 * What the route gives.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function schema(): array {
+		return array(
+			'title'      => 'eventbrite-event',
+			'type'       => 'object',
+			'properties' => array(
+				'url'     => array(
+					'description' => __( 'The event’s page.', 'millwork' ),
+					'type'        => 'string',
+					'readonly'    => true,
+				),
+				'eventId' => array(
+					'description' => __( 'The event’s number.', 'millwork' ),
+					'type'        => 'integer',
+					'readonly'    => true,
+				),
+			),
+		);
+	}
+
+	/**
+	 * Answers the route. The service alone is asked.
+	 *
+	 * @param WP_REST_Request<array{url: string}> $request The request.
+	 * @return array{url: string, eventId: int}|WP_Error
+	 */
+	public static function answer( WP_REST_Request $request ) {
+		$event = Event::at( $request['url'] );
+		$home  = Event::home( $request['url'] );
+		if ( null === $event && '' === $home ) {
+			return new WP_Error( 'millwork_eventbrite_address', __( 'This is not the address of an event at Eventbrite.', 'millwork' ), array( 'status' => 400 ) );
+		}
+		$origins = array( $home );
+		foreach ( Event::DOMAINS as $domain ) {
+			array_push( $origins, 'https://www.' . "eventbrite.$domain", 'https://' . "eventbrite.$domain" );
+		}
+		$response = Client::for_service( ...array_filter( $origins ) )->request(
+			'HEAD',
+			$event->url ?? "$home/",
+			array(
+				'timeout'       => self::TIMEOUT,
+				'retries'       => 0,
+				'accept_errors' => true,
+			)
+		);
+		if ( is_wp_error( $response ) ) {
+			return $response;
+		}
+		$event ??= Event::at( $response->url );
+		if ( null === $event || in_array( $response->status, self::GONE, true ) ) {
+			return new WP_Error( 'millwork_eventbrite_not_found', __( 'Eventbrite has no event under this address.', 'millwork' ), array( 'status' => 404 ) );
+		}
+		return array(
+			'url'     => $event->url,
+			'eventId' => (int) $event->id,
+		);
+	}
+}

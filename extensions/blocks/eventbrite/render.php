@@ -1,0 +1,20 @@
+<?php
+/**
+ * Prints tickets: a poster that makes way for the checkout, or a button that opens it.
+ *
+ * @package Millwork
+ *
+ * @var array<string, mixed> $attributes The block's attributes, of any age.
+ * @var WP_Block             $block      The block.
+ */
+
+declare( strict_types=1 );
+
+use Millwork\Units\Eventbrite\Page;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Page and Facade escape what they give.
+echo Page::render( $attributes, $block );

@@ -1,0 +1,65 @@
+/** Shows the tickets when a visitor asks for them: in the page, or in a dialog that the button opens. */
+import * as interactivity from '@wordpress/interactivity';
+import { startFacades } from 'shared/lib/consent';
+import { startOnce } from 'shared/lib/start-once';
+
+startFacades(
+	interactivity,
+	'millwork/eventbrite',
+	/^https:\/\/www\.eventbrite\.com\/checkout-external\?eid=\d+$/
+);
+
+interactivity.store(
+	'millwork/eventbrite-dialog',
+	{
+		callbacks: {
+			start() {
+				const { ref } = interactivity.getElement();
+				return ref
+					? startOnce( ref, () => startDialog( ref ) )
+					: undefined;
+			},
+		},
+	},
+	{ lock: true }
+);
+
+/**
+ * Lets the button open the dialog. What the block holds may be anybody's: a link that is none of a
+ * plain click's stays a link.
+ *
+ * @param block The block's element.
+ * @return Ends it.
+ */
+function startDialog( block: HTMLElement ): () => void {
+	const onClick = ( event: MouseEvent ) => {
+		const dialog = block.querySelector( 'dialog' );
+		const { target } = event;
+		if ( ! dialog || ! ( target instanceof Element ) ) {
+			return;
+		}
+		if ( dialog.contains( target ) ) {
+			// The dialog itself is clicked where nothing of it is: beside it.
+			if (
+				target === dialog ||
+				target.closest( '.wp-block-jetpack-eventbrite__close' )
+			) {
+				dialog.close();
+			}
+			return;
+		}
+		const isPlain = ! (
+			event.button ||
+			event.metaKey ||
+			event.ctrlKey ||
+			event.shiftKey ||
+			event.altKey
+		);
+		if ( isPlain && target.closest( 'a' ) && ! dialog.open ) {
+			event.preventDefault();
+			dialog.showModal();
+		}
+	};
+	block.addEventListener( 'click', onClick );
+	return () => block.removeEventListener( 'click', onClick );
+}

@@ -1,0 +1,12 @@
+<?php
+/**
+ * What the block listens to.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\GoogleCalendar;
+
+add_filter( 'millwork_consent_services', array( Service::class, 'add' ) );

@@ -1,0 +1,19 @@
+<?php
+/**
+ * Prints a calendar: a poster that makes way for it.
+ *
+ * @package Millwork
+ *
+ * @var array<string, mixed> $attributes The block's attributes, of any age.
+ */
+
+declare( strict_types=1 );
+
+use Millwork\Units\GoogleCalendar\Calendar;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Calendar and Facade escape what they give.
+echo Calendar::render( $attributes );

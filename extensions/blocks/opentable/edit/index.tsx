@@ -1,0 +1,85 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import type { CSSProperties } from 'react';
+import { speak } from '@wordpress/a11y';
+import { __ } from '@wordpress/i18n';
+import { ServicePreview } from 'shared/editor/consent';
+import type { BlockEditProps } from 'shared/editor/register-block';
+import type { OpentableAttributes } from '../attributes';
+import { LANGUAGES, frameOf, idsOf } from '../reservation-code';
+import { styleAttributes } from '../style-attributes';
+import { Placeholder } from './placeholder';
+import { Settings } from './settings';
+
+/** The form's width and height by style, in pixels, which are the service's. */
+const SIZES: Record< string, [ number, number ] > = {
+	standard: [ 224, 301 ],
+	tall: [ 288, 490 ],
+	wide: [ 840, 150 ],
+	button: [ 210, 113 ],
+};
+
+/** The form's language that is nearest to the one of the page; the usual one where there is none. */
+const languageOf = ( locale: string ) =>
+	LANGUAGES.find( ( lang ) => lang === locale ) ??
+	LANGUAGES.find( ( lang ) => lang.slice( 0, 2 ) === locale.slice( 0, 2 ) ) ??
+	LANGUAGES[ 0 ]!;
+
+export default function OpentableEdit( {
+	attributes,
+	setAttributes,
+}: BlockEditProps< OpentableAttributes > ) {
+	const { negativeMargin, rid, style } = attributes;
+	const ids = idsOf( rid.map( String ) );
+	const [ width, height ] = SIZES[ style ] ?? SIZES.standard!;
+	const blockProps = useBlockProps( {
+		className:
+			negativeMargin && style === 'button' ? 'has-no-margin' : undefined,
+		style: {
+			'--millwork-opentable-width': `${ width }px`,
+			'--millwork-opentable-height': `${ height }px`,
+		} as CSSProperties,
+	} );
+
+	if ( ! ids.length ) {
+		return (
+			<div { ...blockProps }>
+				<Placeholder
+					onEmbed={ ( found ) => {
+						setAttributes( {
+							lang: languageOf( document.documentElement.lang ),
+							...found,
+							...styleAttributes(
+								found.style ?? 'standard',
+								attributes
+							),
+						} );
+						speak(
+							__(
+								'The reservation form is embedded.',
+								'millwork'
+							)
+						);
+					} }
+				/>
+			</div>
+		);
+	}
+
+	const src = frameOf( { ...attributes, rid: ids } );
+	return (
+		<div { ...blockProps }>
+			<Settings
+				attributes={ { ...attributes, rid: ids } }
+				setAttributes={ setAttributes }
+			/>
+			<div className="millwork-embed-preview">
+				<ServicePreview
+					service="opentable"
+					src={ src }
+					title={ __( 'Reservation', 'millwork' ) }
+					button={ __( 'Show the reservation form', 'millwork' ) }
+				/>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,145 @@
+<?php
+/**
+ * REST route that searches restaurants.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Opentable;
+
+use Millwork\Rest\Routes;
+use Millwork\Services\Client;
+use WP_Error;
+use WP_REST_Request;
+
+/**
+ * Serves `GET millwork/v1/opentable/restaurants`: restaurants by their names, for authors. What was found
+ * is kept for an hour.
+ */
+final class Route {
+
+	/** How many are found at most. */
+	private const LIMIT = 20;
+
+	/** The longest name that is searched for, and that is given. */
+	private const LENGTH = 100;
+
+	/**
+	 * Registers the routes.
+	 */
+	public static function register_routes(): void {
+		Routes::serve(
+			'millwork/v1',
+			'/opentable/restaurants',
+			array( self::class, 'answer' ),
+			static fn(): bool => current_user_can( 'edit_posts' ),
+			array( self::class, 'schema' ),
+			array( self::class, 'args' )
+		);
+	}
+
+	/**
+	 * What the route takes.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function args(): array {
+		return array(
+			'search' => array(
+				'description' => __( 'A restaurant’s name, or its beginning.', 'millwork' ),
+				'type'        => 'string',
+				'required'    => true,
+			),
+		);
+	}
+
+	/**
+	 * What the route gives.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function schema(): array {
+		return array(
+			'title'      => 'opentable-restaurants',
+			'type'       => 'object',
+			'properties' => array(
+				'restaurants' => array(
+					'description' => __( 'What was found.', 'millwork' ),
+					'type'        => 'array',
+					'readonly'    => true,
+					'items'       => array(
+						'type'       => 'object',
+						'properties' => array(
+							'rid'  => array(
+								'description' => __( 'The restaurant’s number.', 'millwork' ),
+								'type'        => 'string',
+								'readonly'    => true,
+							),
+							'name' => array(
+								'description' => __( 'Its name, plain text of OpenTable’s.', 'millwork' ),
+								'type'        => 'string',
+								'readonly'    => true,
+							),
+						),
+					),
+				),
+			),
+		);
+	}
+
+	/**
+	 * Answers the route. The service alone is asked.
+	 *
+	 * @param WP_REST_Request<array{search: string}> $request The request.
+	 * @return array{restaurants: list<array{rid: string, name: string}>}|WP_Error
+	 */
+	public static function answer( WP_REST_Request $request ) {
+		$words = mb_substr( trim( (string) $request['search'] ), 0, self::LENGTH );
+		if ( '' === $words || ! mb_check_encoding( $words, 'UTF-8' ) ) {
+			return array( 'restaurants' => array() );
+		}
+		$name = 'millwork_opentable_' . md5( mb_strtolower( $words ) );
+		$kept = get_transient( $name );
+		if ( is_array( $kept ) ) {
+			return array( 'restaurants' => array_values( $kept ) );
+		}
+		$query    = array(
+			'pageSize' => (string) self::LIMIT,
+			'query'    => $words,
+		);
+		$response = Client::for_service( Service::ORIGIN )->get(
+			Service::ORIGIN . '/widget/reservation/restaurant-search?' . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 ),
+			array(
+				'headers'   => array( 'Accept' => 'application/json' ),
+				'timeout'   => 8,
+				'retries'   => 0,
+				'max_bytes' => 500 * KB_IN_BYTES,
+			)
+		);
+		$data     = is_wp_error( $response ) ? $response : $response->json();
+		if ( is_wp_error( $data ) ) {
+			return $data;
+		}
+		$items = is_array( $data ) && is_array( $data['items'] ?? null ) ? array_slice( $data['items'], 0, self::LIMIT ) : array();
+		$found = array_values( array_filter( array_map( array( self::class, 'restaurant' ), $items ) ) );
+		set_transient( $name, $found, HOUR_IN_SECONDS );
+		return array( 'restaurants' => $found );
+	}
+
+	/**
+	 * A restaurant, as far as the editor needs it.
+	 *
+	 * @param mixed $item What the service says of it.
+	 * @return array{rid: string, name: string}|null Null if it is none.
+	 */
+	private static function restaurant( mixed $item ): ?array {
+		$rid  = is_array( $item ) && ( is_int( $item['rid'] ?? null ) || is_string( $item['rid'] ?? null ) ) ? (string) $item['rid'] : '';
+		$name = is_array( $item ) && is_string( $item['name'] ?? null ) ? trim( (string) preg_replace( '/\s+/', ' ', $item['name'] ) ) : '';
+		return preg_match( '/^\d{1,12}$/D', $rid ) && '' !== $name ? array(
+			'rid'  => $rid,
+			'name' => mb_substr( $name, 0, self::LENGTH ),
+		) : null;
+	}
+}

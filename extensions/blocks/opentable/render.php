@@ -1,0 +1,19 @@
+<?php
+/**
+ * Prints a reservation form: a poster that makes way for it.
+ *
+ * @package Millwork
+ *
+ * @var array<string, mixed> $attributes The block's attributes, of any age.
+ */
+
+declare( strict_types=1 );
+
+use Millwork\Units\Opentable\Widget;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Widget and Facade escape what they give.
+echo Widget::read( $attributes )->render();

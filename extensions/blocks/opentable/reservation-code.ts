@@ -1,0 +1,133 @@
+/** Reads what people copy from OpenTable: the code of a widget, or an address with restaurants' numbers. */
+
+export const STYLES = [ 'standard', 'tall', 'wide', 'button' ] as const;
+
+/** Languages that the service's form speaks. */
+export const LANGUAGES = [
+	'en-US',
+	'fr-CA',
+	'de-DE',
+	'es-MX',
+	'ja-JP',
+	'nl-NL',
+	'it-IT',
+];
+
+export interface Reservation {
+	rid: string[];
+	style?: string;
+	iframe?: boolean;
+	domain?: string;
+	lang?: string;
+	newtab?: boolean;
+}
+
+/** The service's hosts: these names as a whole. */
+const HOST =
+	/^(?:www\.)?opentable\.(?:com|com\.au|com\.mx|co\.uk|co\.th|ae|ca|de|es|fr|hk|ie|it|jp|nl|sg)$/;
+
+/** An address, in the `src` of a script or alone. */
+const ADDRESS =
+	/^\s*(?:<script\b[^>]*?\ssrc\s*=\s*["']?)?((?:https?:)?\/\/[^\s"'<>\\]+)/i;
+
+/**
+ * Whether a text is a code or an address, and so nothing to search for.
+ *
+ * @param text What was entered.
+ */
+export const isCode = ( text: string ): boolean =>
+	/^\s*(?:https?:|<script)/i.test( text );
+
+/**
+ * The numbers in restaurants' tokens: alone, or in brackets behind a name.
+ *
+ * @param tokens What stands in the field.
+ */
+export const idsOf = ( tokens: string[] ): string[] => [
+	...new Set(
+		tokens.flatMap(
+			( token ) =>
+				/^\s*(\d{1,12})\s*$|\(#(\d{1,12})\)\s*$/
+					.exec( token )
+					?.slice( 1 )
+					.filter( Boolean ) ?? []
+		)
+	),
+];
+
+/**
+ * Reads a code or an address.
+ *
+ * @param code What was entered.
+ * @return Nothing if there is no restaurant of the service's in it.
+ */
+export function readReservation( code: string ): Reservation | undefined {
+	const found = ADDRESS.exec( code )?.[ 1 ]?.replace( /&amp;/g, '&' );
+	const address = found?.replace( /^\/\//, 'https://' ) ?? '';
+	if ( ! isCode( code ) || ! URL.canParse( address ) ) {
+		return undefined;
+	}
+	const { host, password, searchParams, username } = new URL( address );
+	const rid = idsOf( [
+		...searchParams.getAll( 'rid' ),
+		...searchParams.getAll( 'restref' ),
+	] );
+	if ( username || password || ! HOST.test( host ) || ! rid.length ) {
+		return undefined;
+	}
+	const get = ( name: string ) => searchParams.get( name ) ?? '';
+	const looks = get( 'type' ) === 'button' ? 'button' : get( 'theme' );
+	const reservation: Reservation = { rid };
+	if ( ( STYLES as readonly string[] ).includes( looks ) ) {
+		// Several restaurants have one form, which has one look.
+		reservation.style = rid.length > 1 ? 'standard' : looks;
+	}
+	if ( HOST.test( `opentable.${ get( 'domain' ) }` ) ) {
+		reservation.domain = get( 'domain' );
+	}
+	if ( LANGUAGES.includes( get( 'lang' ) ) ) {
+		reservation.lang = get( 'lang' );
+	}
+	for ( const name of [ 'iframe', 'newtab' ] as const ) {
+		if ( /^(?:true|false)$/.test( get( name ) ) ) {
+			reservation[ name ] = get( name ) === 'true';
+		}
+	}
+	return reservation;
+}
+
+/**
+ * The form in a frame; php/Widget.php gives visitors the same.
+ *
+ * @param attributes        The block's attributes.
+ * @param attributes.rid    The restaurants' numbers.
+ * @param attributes.style  How it looks.
+ * @param attributes.domain The service's country.
+ * @param attributes.lang   Its language.
+ * @param attributes.newtab Whether it opens a tab.
+ */
+export function frameOf( {
+	rid,
+	style,
+	domain,
+	lang,
+	newtab,
+}: Required< Omit< Reservation, 'iframe' > > ): string {
+	const query = new URLSearchParams(
+		idsOf( rid ).map( ( id ) => [ 'rid', id ] )
+	);
+	const single = style === 'button' ? 'button' : 'standard';
+	const rest = {
+		type: rid.length > 1 ? 'multi' : single,
+		theme: [ 'tall', 'wide' ].includes( style ) ? style : 'standard',
+		overlay: 'false',
+		domain,
+		lang,
+		newtab: String( newtab ),
+		disablega: 'true',
+	};
+	Object.entries( rest ).forEach( ( [ name, value ] ) =>
+		query.set( name, value )
+	);
+	return `https://www.opentable.com/widget/reservation/canvas?${ query }`;
+}

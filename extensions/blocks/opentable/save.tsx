@@ -1,0 +1,26 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import type { BlockSaveProps } from 'shared/editor/register-block';
+import type { OpentableAttributes } from './attributes';
+
+/**
+ * Links to the restaurants: what remains of the block where nobody can render it.
+ *
+ * @param props            The props.
+ * @param props.attributes The block's attributes.
+ */
+export default function OpentableSave( {
+	attributes: { rid },
+}: BlockSaveProps< OpentableAttributes > ) {
+	return (
+		<div { ...useBlockProps.save() }>
+			{ rid.map( ( id ) => {
+				const url = `https://www.opentable.com/restref/client/?rid=${ id }`;
+				return (
+					<a key={ id } href={ url }>
+						{ url }
+					</a>
+				);
+			} ) }
+		</div>
+	);
+}

@@ -1,0 +1,148 @@
+<?php
+/**
+ * Reservation forms on the page.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests;
+
+use Millwork\Tests\Services\StandIn;
+
+/**
+ * What is shown of blocks of any shape, and what the site asks the service. A server on this machine
+ * (opentable-server.php) plays it.
+ */
+final class OpentableTest extends TestCase {
+
+	/** The server. */
+	private static StandIn $server;
+
+	/** Its folder. */
+	private static string $folder;
+
+	public static function setUpBeforeClass(): void {
+		parent::setUpBeforeClass();
+		self::$folder = sys_get_temp_dir() . '/millwork-opentable-' . getmypid();
+		mkdir( self::$folder );
+		self::$server = StandIn::script( self::$folder, __DIR__ . '/opentable-server.php' );
+	}
+
+	public static function tearDownAfterClass(): void {
+		self::$server->stop();
+		parent::tearDownAfterClass();
+	}
+
+	protected function setUp(): void {
+		parent::setUp();
+		file_put_contents( self::$folder . '/asked.jsonl', '' );
+		add_filter( 'millwork_http_resolve', static fn(): array => array( '93.184.216.34' ) );
+		add_filter(
+			'pre_http_request',
+			static function ( $answer, array $request, string $url ) {
+				$handle = curl_init( 'http://127.0.0.1:' . self::$server->port . preg_replace( '~^https://www\.opentable\.com~', '', $url ) );
+				curl_setopt( $handle, CURLOPT_RETURNTRANSFER, true );
+				$body = (string) curl_exec( $handle );
+				return array(
+					'headers'  => array( 'location' => (string) curl_getinfo( $handle, CURLINFO_REDIRECT_URL ) ),
+					'body'     => $body,
+					'response' => array( 'code' => (int) curl_getinfo( $handle, CURLINFO_RESPONSE_CODE ) ),
+				);
+			},
+			5,
+			3
+		);
+	}
+
+	/**
+	 * A rendered block.
+	 *
+	 * @param array<string, mixed> $attributes Its attributes.
+	 */
+	private static function page( array $attributes ): string {
+		return trim( do_blocks( get_comment_delimited_block_content( 'jetpack/opentable', $attributes, '<div class="wp-block-jetpack-opentable"></div>' ) ) );
+	}
+
+	/**
+	 * The address of the latest frame.
+	 */
+	private static function frame(): string {
+		$frames = wp_interactivity_config( 'millwork/opentable' )['frames'] ?? array();
+		return (string) ( end( $frames )['src'] ?? '' );
+	}
+
+	public function test_a_poster_stands_for_the_form(): void {
+		$html = self::page(
+			array(
+				'rid'    => array( '412810' ),
+				'style'  => 'tall',
+				'domain' => 'co.uk',
+				'lang'   => 'de-DE',
+				'newtab' => true,
+			)
+		);
+		$this->assertSame( 'https://www.opentable.com/widget/reservation/canvas?rid=412810&type=standard&theme=tall&overlay=false&domain=co.uk&lang=de-DE&newtab=true&disablega=true', self::frame() );
+		$this->assertStringContainsString( 'style="--millwork-opentable-width:288px;--millwork-opentable-height:490px"', $html );
+		$this->assertStringContainsString( '>Show the reservation form</button>', $html );
+		$this->assertStringContainsString( '<a href="https://www.opentable.com/restref/client/?rid=412810"', $html );
+		$this->assertStringNotContainsString( '__others', $html );
+		$html = self::page( array( 'rid' => array( 1, '22', '333', '22' ), 'style' => 'button', 'negativeMargin' => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertStringContainsString( '?rid=1&rid=22&rid=333&type=multi&theme=standard&', self::frame() );
+		$this->assertSame( 3, preg_match_all( '~<a href="https://www\.opentable\.com/restref/client/\?rid=\d+"~', $html ) );
+		$html = self::page( array( 'rid' => array( '1' ), 'style' => 'button', 'negativeMargin' => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertStringContainsString( '&type=button&theme=standard&', str_replace( '?rid=1', '', self::frame() ) );
+		$this->assertStringContainsString( 'has-no-margin', $html );
+	}
+
+	public function test_values_of_any_shape_are_read_as_what_they_are(): void {
+		foreach ( array( array(), '1"><script>', array( 'x', '-1', array( 1 ), null, '1&x=2', '1234567890123' ), null, true, (object) array() ) as $rid ) {
+			$this->assertSame( '', self::page( array( 'rid' => $rid ) ) );
+		}
+		foreach ( array( array( 'color' => 'red' ), 5, null, '"><script>', 'multi' ) as $style ) {
+			$html = self::page(
+				array(
+					'rid'            => array( '1' ),
+					'style'          => $style,
+					'domain'         => 'com&evil=1',
+					'lang'           => array( 'de-DE' ),
+					'newtab'         => 'yes',
+					'negativeMargin' => array( 1 ),
+				)
+			);
+			$this->assertStringContainsString( '--millwork-opentable-width:224px', $html );
+			$this->assertStringContainsString( '&theme=standard&overlay=false&domain=com&lang=en-US&newtab=false&', self::frame() );
+		}
+		$this->assertSame( 20, preg_match_all( '~rid=\d+~', ( self::page( array( 'rid' => range( 1, 40 ) ) ) ? self::frame() : '' ) ) );
+	}
+
+	public function test_a_feed_gets_links(): void {
+		$GLOBALS['wp_query']->is_feed = true;
+		$this->assertSame( '<p><a href="https://www.opentable.com/restref/client/?rid=1">https://www.opentable.com/restref/client/?rid=1</a><br><a href="https://www.opentable.com/restref/client/?rid=2">https://www.opentable.com/restref/client/?rid=2</a></p>', self::page( array( 'rid' => array( '1', '2' ) ) ) );
+	}
+
+	public function test_restaurants_are_searched_for_by_the_server_once_an_hour(): void {
+		$search = fn( string $words ) => $this->rest( 'GET', '/millwork/v1/opentable/restaurants', array( 'search' => $words ) );
+		$asked  = static fn(): string => (string) file_get_contents( self::$folder . '/asked.jsonl' );
+		$this->assertSame( 401, $search( 'oak' )->get_status() );
+		$this->become( 'subscriber' );
+		$this->assertSame( 403, $search( 'oak' )->get_status() );
+		$this->become( 'contributor' );
+		$this->assertSame( array(), $search( '  ' )->get_data()['restaurants'] );
+		$this->assertSame( '', $asked() );
+		foreach ( array( 'Oak & Ash', ' oak & ash ' ) as $words ) {
+			$found = $search( $words )->get_data()['restaurants'];
+			$this->assertCount( 20, $found );
+			$this->assertSame( '1', $found[0]['rid'] );
+		}
+		$this->assertSame( 1, substr_count( $asked(), "\n" ) );
+		$this->assertStringContainsString( 'query=Oak%20%26%20Ash', $asked() );
+		$this->assertSame( array( '2', '3' ), array_column( $search( 'hostile' )->get_data()['restaurants'], 'rid' ) );
+		$this->assertSame( array( 26 + 2, 100 ), array_map( 'strlen', array_column( $search( 'hostile' )->get_data()['restaurants'], 'name' ) ) );
+		foreach ( array( 'down', 'page', 'away' ) as $words ) {
+			$this->assertGreaterThanOrEqual( 400, $search( $words )->get_status(), $words );
+			$this->assertNotSame( '', $search( $words )->get_data()['message'] );
+		}
+	}
+}

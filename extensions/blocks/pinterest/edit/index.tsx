@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { BlockControls, useBlockProps } from '@wordpress/block-editor';
+import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
+import { speak } from '@wordpress/a11y';
+import { __ } from '@wordpress/i18n';
+import { ServicePreview } from 'shared/editor/consent';
+import {
+	EmbedPlaceholder,
+	linkParagraph,
+	useLinkForm,
+} from 'shared/editor/link-form';
+import type { BlockEditProps } from 'shared/editor/register-block';
+import type { PinterestAttributes } from '../attributes';
+import icon from '../icon';
+import { readPin } from '../pin-link';
+import { ask } from './ask';
+import { Board } from './board';
+
+export default function PinterestEdit( {
+	attributes: { url },
+	onReplace,
+	setAttributes,
+}: BlockEditProps< PinterestAttributes > ) {
+	const [ isEditing, setIsEditing ] = useState( false );
+	const pin = readPin( url );
+	const form = useLinkForm( {
+		stored: url,
+		read: ask,
+		failure: __( 'Sorry, this content could not be embedded.', 'millwork' ),
+		onFound: ( found ) => {
+			setAttributes( { url: found } );
+			setIsEditing( false );
+			speak( __( 'The content of Pinterest is embedded.', 'millwork' ) );
+		},
+	} );
+	const blockProps = useBlockProps();
+
+	if ( ! pin || isEditing ) {
+		return (
+			<div { ...blockProps }>
+				<EmbedPlaceholder
+					icon={ icon }
+					title={ __( 'Pinterest', 'millwork' ) }
+					instructions={
+						<p>
+							{ __(
+								'Paste the link of a pin, a board or a profile.',
+								'millwork'
+							) }
+						</p>
+					}
+					form={ form }
+					label={ __( 'Pinterest link', 'millwork' ) }
+					takesFocus={ isEditing }
+					onCancel={
+						pin
+							? () => {
+									form.reset();
+									setIsEditing( false );
+								}
+							: undefined
+					}
+					onConvert={ () => onReplace( linkParagraph( form.text ) ) }
+				/>
+			</div>
+		);
+	}
+
+	const { frame, kind } = pin;
+	return (
+		<div { ...blockProps }>
+			<BlockControls>
+				<ToolbarGroup>
+					<ToolbarButton
+						onClick={ () => {
+							form.reset();
+							setIsEditing( true );
+						} }
+					>
+						{ __( 'Edit URL', 'millwork' ) }
+					</ToolbarButton>
+				</ToolbarGroup>
+			</BlockControls>
+			<div className="millwork-embed-preview">
+				<ServicePreview
+					key={ pin.url }
+					service="pinterest"
+					src={ frame }
+					title={ __( 'Pinterest', 'millwork' ) }
+					button={
+						{
+							pin: __( 'Show the pin', 'millwork' ),
+							board: __( 'Show the board', 'millwork' ),
+							user: __( 'Show the profile', 'millwork' ),
+						}[ kind ]
+					}
+				>
+					{ frame ? undefined : <Board pin={ pin } /> }
+				</ServicePreview>
+			</div>
+		</div>
+	);
+}

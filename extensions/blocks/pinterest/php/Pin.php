@@ -1,0 +1,75 @@
+<?php
+/**
+ * Addresses of pins, boards and profiles.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Pinterest;
+
+/**
+ * What an address names; pin-link.ts does the same in the editor.
+ */
+final class Pin {
+
+	/** The service's hosts in countries, behind "pinterest.": all of them the same site. */
+	public const DOMAINS = array( 'at', 'ca', 'ch', 'cl', 'co.kr', 'co.nz', 'co.uk', 'com', 'com.au', 'com.mx', 'de', 'dk', 'es', 'fi', 'fr', 'ie', 'info', 'it', 'jp', 'mx', 'nz', 'ph', 'pt', 'ru', 'se' );
+
+	/** Pages that are nobody's. */
+	private const NO_NAMES = '/^(?:_|about|business|categories|discover|explore|ideas|login|oauth|pin|resource|search|settings|source|today|topics|videos)$/iD';
+
+	/** What a profile and a board may be called. */
+	private const NAME = '/^(?:[\w.~-]|%[0-9a-f]{2})+$/iD';
+
+	/** The main host. */
+	private const ORIGIN = 'https://www.pinterest.com';
+
+	/**
+	 * Takes what was read.
+	 *
+	 * @param string $kind  As 'pin', 'board' or 'user'.
+	 * @param string $url   On the main host, without what does not name it.
+	 * @param string $frame The frame that shows it; '' where the service has none.
+	 */
+	private function __construct( public readonly string $kind, public readonly string $url, public readonly string $frame ) {}
+
+	/**
+	 * Reads an address.
+	 *
+	 * @param mixed $url As it was stored.
+	 * @return self|null Null if it names none.
+	 */
+	public static function read( mixed $url ): ?self {
+		$domains = implode( '|', array_map( 'preg_quote', self::DOMAINS ) );
+		if ( ! is_string( $url ) || ! preg_match( "~^https?://(?:www\.|[a-z]{2}\.)?pinterest\.(?:$domains)(/[^\s\\\\]*)$~iD", trim( $url ), $found ) ) {
+			return null;
+		}
+		$parts  = array_values( array_filter( explode( '/', (string) strtok( $found[1], '?#' ) ), static fn( string $part ): bool => '' !== $part ) );
+		$first  = $parts[0] ?? '';
+		$second = $parts[1] ?? '';
+		if ( 'pin' === strtolower( $first ) ) {
+			return preg_match( '/^(?:.*--)?(\d+)$/D', $second, $found )
+				? new self( 'pin', self::ORIGIN . "/pin/$found[1]/", "https://assets.pinterest.com/ext/embed.html?id=$found[1]" )
+				: null;
+		}
+		if ( ! preg_match( self::NAME, $first ) || preg_match( self::NO_NAMES, $first ) ) {
+			return null;
+		}
+		// Parts of a profile begin with a line: what was made, what was saved.
+		return preg_match( self::NAME, $second ) && ! str_starts_with( $second, '_' )
+			? new self( 'board', self::ORIGIN . "/$first/$second/", '' )
+			: new self( 'user', self::ORIGIN . "/$first/", '' );
+	}
+
+	/**
+	 * A short address, which only the service can read.
+	 *
+	 * @param mixed $url As it was stored.
+	 * @return string With https; '' if it is none.
+	 */
+	public static function short( mixed $url ): string {
+		return is_string( $url ) && preg_match( '~^https?://(?:www\.)?pin\.it/(\w+)/?(?:[?#]\S*)?$~iD', trim( $url ), $found ) ? "https://pin.it/$found[1]" : '';
+	}
+}

@@ -1,0 +1,93 @@
+<?php
+/**
+ * REST route that resolves an address.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Pinterest;
+
+use Millwork\Rest\Routes;
+use WP_Error;
+use WP_REST_Request;
+
+/**
+ * Serves `GET millwork/v1/pinterest/resolve`: what an address that an author has entered names.
+ */
+final class Route {
+
+	/**
+	 * Registers the routes.
+	 */
+	public static function register_routes(): void {
+		Routes::serve(
+			'millwork/v1',
+			'/pinterest/resolve',
+			array( self::class, 'answer' ),
+			static fn(): bool => current_user_can( 'edit_posts' ),
+			array( self::class, 'schema' ),
+			array( self::class, 'args' )
+		);
+	}
+
+	/**
+	 * What the route takes.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function args(): array {
+		return array(
+			'url' => array(
+				'description' => __( 'The address of a pin, a board or a profile, or a short one.', 'millwork' ),
+				'type'        => 'string',
+				'required'    => true,
+			),
+		);
+	}
+
+	/**
+	 * What the route gives.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function schema(): array {
+		return array(
+			'title'      => 'pinterest-address',
+			'type'       => 'object',
+			'properties' => array(
+				'url'  => array(
+					'description' => __( 'The whole address.', 'millwork' ),
+					'type'        => 'string',
+					'readonly'    => true,
+				),
+				'kind' => array(
+					'description' => __( 'What it names.', 'millwork' ),
+					'type'        => 'string',
+					'enum'        => array( 'pin', 'board', 'user' ),
+					'readonly'    => true,
+				),
+			),
+		);
+	}
+
+	/**
+	 * Answers the route. The service alone is asked.
+	 *
+	 * @param WP_REST_Request<array{url: string}> $request The request.
+	 * @return array{url: string, kind: string}|WP_Error
+	 */
+	public static function answer( WP_REST_Request $request ) {
+		$short = Pin::short( $request['url'] );
+		$named = Pin::read( $request['url'] );
+		if ( '' === $short && null === $named ) {
+			return new WP_Error( 'millwork_pinterest_address', __( 'This is not the address of a pin, a board or a profile at Pinterest.', 'millwork' ), array( 'status' => 400 ) );
+		}
+		$pin = Resolution::ask( $named->url ?? $short );
+		return is_wp_error( $pin ) ? $pin : array(
+			'url'  => $pin->url,
+			'kind' => $pin->kind,
+		);
+	}
+}

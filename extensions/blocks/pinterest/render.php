@@ -1,0 +1,19 @@
+<?php
+/**
+ * Prints a pin, a board or a profile: a poster that makes way for it.
+ *
+ * @package Millwork
+ *
+ * @var array<string, mixed> $attributes The block's attributes, of any age.
+ */
+
+declare( strict_types=1 );
+
+use Millwork\Units\Pinterest\Page;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Page and Facade escape what they give.
+echo Page::render( $attributes );

@@ -1,0 +1,188 @@
+<?php
+/**
+ * Pins, boards and profiles on the page.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests;
+
+use Millwork\Services\Queue;
+use Millwork\Tests\Services\StandIn;
+use Millwork\Units\Pinterest\Pin;
+
+/**
+ * What is shown, and what the site asks the service. A server on this machine (pinterest-server.php) plays it.
+ */
+final class PinterestTest extends TestCase {
+
+	private const PIN = 'https://www.pinterest.com/pin/12/';
+
+	/** The server. */
+	private static StandIn $server;
+
+	/** Its folder. */
+	private static string $folder;
+
+	public static function setUpBeforeClass(): void {
+		parent::setUpBeforeClass();
+		self::$folder = sys_get_temp_dir() . '/millwork-pinterest-' . getmypid();
+		mkdir( self::$folder );
+		self::$server = StandIn::script( self::$folder, __DIR__ . '/pinterest-server.php' );
+	}
+
+	public static function tearDownAfterClass(): void {
+		self::$server->stop();
+		parent::tearDownAfterClass();
+	}
+
+	/**
+	 * Sends what is meant for any host to the stand-in, the host's name in the path.
+	 */
+	protected function setUp(): void {
+		parent::setUp();
+		file_put_contents( self::$folder . '/asked.jsonl', '' );
+		add_filter( 'millwork_http_resolve', static fn(): array => array( '93.184.216.34' ) );
+		add_filter(
+			'pre_http_request',
+			static function ( $answer, array $request, string $url ) {
+				$handle = curl_init( 'http://127.0.0.1:' . self::$server->port . '/' . preg_replace( '~^https?://~', '', $url ) );
+				$head   = array();
+				curl_setopt_array(
+					$handle,
+					array(
+						CURLOPT_CUSTOMREQUEST  => $request['method'],
+						CURLOPT_NOBODY         => 'HEAD' === $request['method'],
+						CURLOPT_RETURNTRANSFER => true,
+						CURLOPT_HEADERFUNCTION => static function ( $handle, string $line ) use ( &$head ): int {
+							if ( str_contains( $line, ':' ) ) {
+								list( $name, $value )       = explode( ':', $line, 2 );
+								$head[ strtolower( $name ) ] = trim( $value );
+							}
+							return strlen( $line );
+						},
+					)
+				);
+				curl_exec( $handle );
+				return array(
+					'headers'  => $head,
+					'body'     => '',
+					'response' => array( 'code' => (int) curl_getinfo( $handle, CURLINFO_RESPONSE_CODE ) ),
+				);
+			},
+			5,
+			3
+		);
+	}
+
+	/**
+	 * What the stand-in was asked.
+	 *
+	 * @return list<string>
+	 */
+	private static function asked(): array {
+		return array_map( 'json_decode', array_values( array_filter( explode( "\n", (string) file_get_contents( self::$folder . '/asked.jsonl' ) ) ) ) );
+	}
+
+	/**
+	 * A rendered block.
+	 *
+	 * @param mixed $url Its address.
+	 */
+	private static function page( mixed $url ): string {
+		return trim( do_blocks( get_comment_delimited_block_content( 'jetpack/pinterest', array( 'url' => $url ), '<a class="wp-block-jetpack-pinterest"></a>' ) ) );
+	}
+
+	/**
+	 * The frames that the script knows.
+	 *
+	 * @return list<string>
+	 */
+	private static function frames(): array {
+		return array_column( wp_interactivity_config( 'millwork/pinterest' )['frames'] ?? array(), 'src' );
+	}
+
+	public function test_addresses_are_read_as_in_the_editor(): void {
+		$addresses = json_decode( (string) file_get_contents( __DIR__ . '/addresses.json' ), true );
+		foreach ( $addresses['read'] as list( $address, $kind, $url ) ) {
+			$pin = Pin::read( $address );
+			$this->assertSame( array( $kind, $url ), array( $pin?->kind, $pin?->url ), $address );
+		}
+		foreach ( array( ...$addresses['refused'], null, 12, true, array( self::PIN ) ) as $address ) {
+			$this->assertNull( Pin::read( $address ) );
+			$this->assertSame( '', Pin::short( $address ) );
+			$this->assertSame( '', self::page( $address ) );
+		}
+		$this->assertSame( 'https://pin.it/6zJ1abc', Pin::short( ' http://www.pin.it/6zJ1abc/ ' ) );
+	}
+
+	public function test_a_poster_stands_for_what_there_is(): void {
+		$html = self::page( 'https://www.pinterest.co.uk/pin/oak--12/?x=1' );
+		$this->assertSame( array( 'https://assets.pinterest.com/ext/embed.html?id=12' ), self::frames() );
+		$this->assertStringContainsString( '>Show the pin</button>', $html );
+		$this->assertStringContainsString( 'href="' . self::PIN . '"', $html );
+		$this->assertStringContainsString( '>https://www.pinterest.co.uk/pin/oak--12/?x=1 <', $html );
+		$this->assertStringNotContainsString( '<script', $html );
+		$this->assertStringContainsString( '>Show the board</button>', self::page( 'https://www.pinterest.com/jane/recipes/' ) );
+		$this->assertStringContainsString( '>Show the profile</button>', self::page( 'https://www.pinterest.com/jane/' ) );
+		$this->assertSame( array( 'https://www.pinterest.com/jane/recipes/', 'https://www.pinterest.com/jane/' ), array_slice( self::frames(), 1 ) );
+		$this->assertSame( array(), self::asked() );
+	}
+
+	/**
+	 * A short address in an old post is a link until a job has asked the service, once.
+	 */
+	public function test_a_short_address_is_resolved_by_a_job(): void {
+		$this->assertStringContainsString( '<p><a href="https://pin.it/good">https://pin.it/good</a></p>', self::page( 'https://pin.it/good' ) );
+		$this->assertSame( array(), self::asked(), 'No page waits.' );
+		Queue::flush();
+		$this->assertCount( 4, self::asked() );
+		$this->assertStringContainsString( '>Show the pin</button>', self::page( 'https://pin.it/good' ) );
+		$this->assertSame( array( 'https://assets.pinterest.com/ext/embed.html?id=12' ), self::frames() );
+		Queue::flush();
+		$this->assertCount( 4, self::asked() );
+		foreach ( array( 'strange', 'inside', 'lookalike', 'home', 'nobody' ) as $code ) {
+			self::page( "https://pin.it/$code" );
+			Queue::flush();
+			$this->assertStringContainsString( "<p><a href=\"https://pin.it/$code\">", self::page( "https://pin.it/$code" ) );
+		}
+		$this->assertStringNotContainsString( 'evil', implode( ' ', self::asked() ) );
+		$this->assertStringNotContainsString( '127.0.0.1', implode( ' ', self::asked() ) );
+	}
+
+	public function test_the_route_asks_the_service_alone(): void {
+		$ask = fn( string $url ) => $this->rest( 'GET', '/millwork/v1/pinterest/resolve', array( 'url' => $url ) );
+		$this->assertSame( 401, $ask( self::PIN )->get_status() );
+		$this->become( 'subscriber' );
+		$this->assertSame( 403, $ask( self::PIN )->get_status() );
+		$this->become( 'contributor' );
+		foreach ( array( 'https://example.org/', 'http://127.0.0.1/', 'https://www.pinterest.com@127.0.0.1/pin/1/', 'javascript:alert(1)' ) as $url ) {
+			$this->assertSame( array( 400, 'millwork_pinterest_address' ), array( $ask( $url )->get_status(), $ask( $url )->get_data()['code'] ) );
+		}
+		$this->assertSame( array(), self::asked() );
+		$pin = array(
+			'url'  => self::PIN,
+			'kind' => 'pin',
+		);
+		$this->assertSame( $pin, $ask( 'https://www.pinterest.de/pin/12/?x=1' )->get_data() );
+		$this->assertSame( array( 'HEAD /www.pinterest.com/pin/12/' ), self::asked() );
+		$this->assertSame( $pin, $ask( 'https://pin.it/good' )->get_data() );
+		$this->assertSame( 'board', $ask( 'https://pin.it/board' )->get_data()['kind'] );
+		$this->assertSame( 'pin', $ask( 'https://www.pinterest.com/pin/503/' )->get_data()['kind'], 'A service that is down says nothing of the pin.' );
+		foreach ( array( 'https://www.pinterest.com/pin/404/', 'https://pin.it/nobody', 'https://pin.it/home' ) as $url ) {
+			$this->assertSame( array( 404, 'millwork_pinterest_not_found' ), array( $ask( $url )->get_status(), $ask( $url )->get_data()['code'] ) );
+		}
+		foreach ( array( 'strange', 'lookalike', 'inside' ) as $code ) {
+			$this->assertGreaterThanOrEqual( 400, $ask( "https://pin.it/$code" )->get_status() );
+		}
+		$this->assertStringNotContainsString( 'evil', implode( ' ', self::asked() ) );
+	}
+
+	public function test_a_feed_gets_a_link(): void {
+		$GLOBALS['wp_query']->is_feed = true;
+		$this->assertSame( '<p><a href="https://www.pinterest.com/jane/">https://www.pinterest.de/jane/</a></p>', self::page( 'https://www.pinterest.de/jane/' ) );
+		$this->assertSame( '<p><a href="https://pin.it/a">https://pin.it/a</a></p>', self::page( 'https://pin.it/a' ) );
+	}
+}
