@@ -36,7 +36,7 @@ final class PageCostTest extends TestCase {
 			$this->assertContains( 'Millwork\Blocks\Registration', $one['classes'] );
 			$this->assertDoesNotMatchRegularExpression( '~plugins/millwork/~', $one['page'] );
 			$this->assertNotSame( array(), $one['queries'] );
-			$this->assertSame( array(), array_values( preg_grep( '/millwork|jetpack/', $one['queries'] ) ) );
+			$this->assertSame( array(), array_values( (array) preg_grep( '/millwork|jetpack/', $one['queries'] ) ) );
 		}
 	}
 
