@@ -190,6 +190,24 @@ final class VideoTest extends TestCase {
 	}
 
 	/**
+	 * A post of many beginnings is read in no time: every visitor waits for it.
+	 */
+	public function test_a_post_of_many_beginnings_is_soon_read(): void {
+		$start = microtime( true );
+		$old   = '<!-- wp:video {"guid":"x"} --><figure><div>';
+		foreach ( array( $old . str_repeat( "\n", 300000 ), str_repeat( '<!-- wp:video x -->', 20000 ), str_repeat( '<!-- wp:video - -', 20000 ), str_repeat( "$old<span", 8000 ) ) as $content ) {
+			$this->assertSame( $content, \Millwork\Units\Video\LoneAddress::join( $content ) );
+		}
+		// Patterns are slower where PHP does not compile them.
+		$compiles = (string) ini_set( 'pcre.jit', '0' ); // phpcs:ignore WordPress.PHP.IniSet -- Put back below.
+		$long     = '<!-- wp:video ' . str_repeat( '- ', 400000 ) . '--><p>Oak</p>';
+		$this->assertSame( $long, \Millwork\Units\Video\LoneAddress::join( $long ) );
+		$this->assertStringNotContainsString( '<figcaption', Video::read( array( 'guid' => self::GUID ), str_repeat( '<figcaption>x', 5000 ) . '</figcaption' )->render() );
+		ini_set( 'pcre.jit', $compiles ); // phpcs:ignore WordPress.PHP.IniSet -- As above.
+		$this->assertLessThan( 3, microtime( true ) - $start );
+	}
+
+	/**
 	 * No other id makes a frame, and values of any shape do nothing.
 	 */
 	public function test_takes_no_other_id(): void {
