@@ -176,6 +176,23 @@ final class VideoTest extends TestCase {
 	}
 
 	/**
+	 * A video of somebody's draft is shown by its author and by editors: who knows its id learns no address.
+	 */
+	public function test_a_drafts_video_is_not_shown_by_others(): void {
+		$id     = $this->attachment( self::GUID );
+		$author = $this->become( 'author' );
+		foreach ( array( 'draft', 'private', 'pending' ) as $status ) {
+			wp_update_post( array( 'ID' => $id, 'post_author' => $author, 'post_parent' => $this->create_post( array( 'post_status' => $status, 'post_author' => $author ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			foreach ( array( $author => true, $this->become( 'editor' ) => true, $this->become( 'contributor' ) => false, $this->become( 'author' ) => false ) as $who => $is_shown ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+				$GLOBALS['post'] = get_post( $this->create_post( array( 'post_author' => $who ) ) );
+				foreach ( array( array( 'guid' => self::GUID ), array( 'guid' => self::GUID, 'id' => $id ) ) as $attributes ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+					$this->assertSame( $is_shown, str_contains( self::own( $attributes ), '<video' ), "$status $who" );
+				}
+			}
+		}
+	}
+
+	/**
 	 * The address that was saved is nobody's embed: the site asks the service nothing while a page is made.
 	 */
 	public function test_a_saved_address_is_not_embedded(): void {
