@@ -13,31 +13,39 @@ const TEXTS = [
 	'url',
 ] as const;
 
+/** What is a number in one, or a number's text. */
+const NUMBERS = [ 'height', 'id', 'width' ] as const;
+
+/** What each may be. */
+const TYPES: readonly ( readonly [ keyof StoryMedia, readonly string[] ] )[] = [
+	...TEXTS.map( ( name ) => [ name, [ 'string', 'undefined' ] ] as const ),
+	...NUMBERS.map(
+		( name ) => [ name, [ 'number', 'string', 'undefined' ] ] as const
+	),
+];
+
 /**
- * The slides of a story. What is no file among them, or no text where there should be one, is left out.
+ * The slides of a story. What is no file among them, or no text or number where there should be one, is
+ * left out: of an object that says how it is written, it could not even be told what it is.
  *
  * @param stored What was stored, which may be anything.
  */
 export const filesOf = ( stored: unknown ): StoryMedia[] =>
 	( Array.isArray( stored ) ? stored : [] )
 		.filter( ( file ) => file && typeof file === 'object' )
-		.map( ( file: StoryMedia ) =>
-			TEXTS.every( ( name ) =>
-				[ 'string', 'undefined' ].includes( typeof file[ name ] )
-			)
-				? file
-				: {
+		.map( ( file: StoryMedia ) => {
+			const odd = TYPES.filter(
+				( [ name, types ] ) => ! types.includes( typeof file[ name ] )
+			);
+			return odd.length
+				? {
 						...file,
 						...Object.fromEntries(
-							TEXTS.map( ( name ) => [
-								name,
-								typeof file[ name ] === 'string'
-									? file[ name ]
-									: undefined,
-							] )
+							odd.map( ( [ name ] ) => [ name, undefined ] )
 						),
 					}
-		);
+				: file;
+		} );
 
 /**
  * Makes a stored slide of a file of the library.

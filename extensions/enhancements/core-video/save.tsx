@@ -3,6 +3,9 @@ import { RawHTML } from '@wordpress/element';
 import { hostedAddress } from 'shared/editor/hosted-video';
 import type { VideoAttributes } from './attributes';
 
+/** A width as the editor stores it; what else may stand there would be CSS of the whole element. */
+const WIDTH = /^[\d.]{1,9}(?:px|%|em|rem|vw|vh|ch|pt|cm|mm|in)$/;
+
 /**
  * The markup of a hosted video: what was saved, in whatever year; of a block that somebody has changed
  * since, a figure with the video's address on a line of its own.
@@ -23,7 +26,7 @@ export function saveHosted( attributes: VideoAttributes ) {
 			<div
 				className="wp-block-embed__wrapper"
 				style={
-					maxWidth && maxWidth !== '100%'
+					maxWidth && maxWidth !== '100%' && WIDTH.test( maxWidth )
 						? { maxWidth, margin: 'auto' }
 						: {}
 				}

@@ -6,7 +6,11 @@ import type { GalleryPicture, LibraryTexts, Media } from './types';
  * @param images The pictures.
  */
 export const idsOf = ( images: readonly GalleryPicture[] ): number[] =>
-	images.map( ( { id } ) => Number( id ) ).filter( Boolean );
+	images.map( numberOf ).filter( Boolean );
+
+/** The number of a picture. Of an object that was stored in its place no number may be made. */
+const numberOf = ( { id }: GalleryPicture ) =>
+	typeof id === 'object' ? NaN : Number( id );
 
 /**
  * The pictures that were chosen from the library, with those of the block that are not in it. Such a
@@ -22,12 +26,12 @@ export function keepForeign< Picture extends GalleryPicture >(
 	const kept = [ ...chosen ];
 	const placeOf = ( image: Picture ) =>
 		kept.findIndex( ( other ) =>
-			Number( image.id )
-				? Number( other.id ) === Number( image.id )
+			numberOf( image )
+				? numberOf( other ) === numberOf( image )
 				: other === image
 		);
 	known.forEach( ( image, index ) => {
-		if ( ! Number( image.id ) ) {
+		if ( ! numberOf( image ) ) {
 			const before = known
 				.slice( 0, index )
 				.reverse()
@@ -68,7 +72,7 @@ export function textsOf(
 	before: LibraryTexts = new Map()
 ): { alt: string; caption: string } {
 	const old = known.find(
-		( { id } ) => media.id && Number( id ) === media.id
+		( image ) => media.id && numberOf( image ) === media.id
 	);
 	const alt = media.alt ?? media.alt_text ?? '';
 	const caption = captionOf( media );
@@ -124,7 +128,7 @@ export const without = < Item >( list: readonly Item[], index: number ) =>
 /**
  * Whether a stored file is a video.
  *
- * @param file      The file; the address tells it where nothing else does.
+ * @param file      The file, which may be of any shape; the address tells it where nothing else does.
  * @param file.mime As 'video/mp4'.
  * @param file.type As 'video'; the REST API calls one a 'file'.
  * @param file.url  Its address.
@@ -138,8 +142,9 @@ export const isVideo = ( {
 	type?: string;
 	url?: string;
 } ) =>
-	mime
+	mime && typeof mime === 'string'
 		? mime.startsWith( 'video/' )
 		: type === 'video' ||
 			( type !== 'image' &&
-				/\.(mp4|m4v|mov|webm|ogv)([?#]|$)/i.test( url ?? '' ) );
+				typeof url === 'string' &&
+				/\.(mp4|m4v|mov|webm|ogv)([?#]|$)/i.test( url ) );

@@ -43,14 +43,18 @@ const hasFile = ( { url }: PictureSource ) =>
 	typeof url === 'string' && !! url && ! url.startsWith( 'blob:' );
 
 /** Among stored files there may be anything. */
-const filesOf = ( files: PictureSource[ 'mediaFiles' ] ) =>
+const filesOf = < File >( files: readonly File[] | undefined ): File[] =>
 	Array.isArray( files ) ? files.filter( ( file ) => !! file ) : [];
 
 const picturesOf = ( { captions, images, mediaFiles }: PictureSource ) =>
 	( images ?? filesOf( mediaFiles ) ).map( ( image, place ) => ( {
 		...image,
-		caption: captions?.[ place ] ?? image.caption,
+		caption: captions?.[ place ] ?? image?.caption,
 	} ) );
+
+/** WordPress holds rich text in an object of its own; one that was stored may say of itself that it is none. */
+const textOf = ( text: PictureSource[ 'caption' ] ) =>
+	typeof text?.toString === 'function' ? text.toString() : '';
 
 /** WordPress's gallery and blocks of pictures hold no videos: they are not offered where some would be lost. */
 const hasNoVideo = ( { mediaFiles }: PictureSource ) =>
@@ -77,8 +81,7 @@ export function galleryTransforms< Attributes extends object >( {
 		create(
 			pictures.filter( hasFile ).map( ( { alt, caption, id, url } ) => ( {
 				alt: alt ?? '',
-				// WordPress holds rich text in an object of its own.
-				caption: String( caption ?? '' ),
+				caption: textOf( caption ),
 				id,
 				url: url!,
 			} ) ),

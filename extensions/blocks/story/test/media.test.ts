@@ -60,6 +60,11 @@ it( 'leaves out what is no file, and what is no text in one', () => {
 	expect( files ).toHaveLength( 2 );
 	expect( files[ 0 ] ).toBe( good );
 	expect( files[ 1 ] ).toEqual( { title: 'T', id: 5 } );
+	// Objects that no number and no text can be made of.
+	const sly = { toString: 1, valueOf: 1 };
+	expect(
+		filesOf( [ { id: sly, width: sly, height: [ sly ], mime: sly } ] )
+	).toEqual( [ {} ] );
 	// A video in a library that gave nothing but its name.
 	expect( isVideo( files[ 1 ]! ) ).toBe( false );
 } );

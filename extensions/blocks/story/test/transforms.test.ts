@@ -152,3 +152,23 @@ it( 'is not made into what would lose its videos', () => {
 			.innerBlocks
 	).toHaveLength( 1 );
 } );
+
+it( 'is offered whatever was stored', () => {
+	const sly = { toString: 1, valueOf: 1 };
+	const odd = { alt: sly, caption: sly, id: sly, mime: 5, url: sly };
+	const stored = [ odd, { mime: sly }, { url: sly }, picture( 1 ) ];
+	const block = story( stored );
+	expect(
+		getPossibleBlockTransformations( [ block ] ).map( ( { name } ) => name )
+	).toContain( 'core/image' );
+	expect( turn( block, 'core/gallery' ) ).toHaveLength( 1 );
+	expect(
+		turn( block, 'jetpack/pictures' )![ 0 ]!.attributes.images
+	).toHaveLength( 1 );
+	const pictures = createBlock( 'jetpack/slideshow', {
+		images: [ null, { ...odd, url: '/a.jpg' } ],
+	} );
+	expect(
+		turn( pictures, 'jetpack/story' )![ 0 ]!.attributes.mediaFiles
+	).toMatchObject( [ { url: '/a.jpg', caption: '' } ] );
+} );

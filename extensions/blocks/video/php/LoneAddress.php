@@ -16,8 +16,12 @@ namespace Millwork\Units\Video;
  */
 final class LoneAddress {
 
-	/** The address in the element that blocks of all years have it in. */
-	private const PATTERN = '~(<!--\s+wp:video(?:press/video)?\s[^\n]*-->\s*<figure\b[^>]*>\s*(?:<span\b.*?</span></span>\s*)?<div\b[^>]*>)\s*\n\s*(https?://videopress\.com/v/[^\s<>"]+)\s*\n\s*(</div>)~i';
+	/**
+	 * The address in the element that blocks of all years have it in. No part of it is read a second time
+	 * where the next one is missing: a post of many such beginnings, or of as many empty lines, would take
+	 * minutes.
+	 */
+	private const PATTERN = '~(<!--\s++wp:video(?:press/video)?\s(?:[^\n<-]++|-(?!->)|<(?!!--))*+-->\s*+<figure\b[^>]*+>\s*+(?:<span\b(?:[^<\n]++|<(?!!--|/span></span>))*+</span></span>\s*+)?<div\b[^>]*+>)[^\S\n]*+\n\s*+(https?://videopress\.com/v/[^\s<>"]++)[^\S\n]*+\n\s*+(</div>)~i';
 
 	/**
 	 * Takes the line breaks away that make an address a lone one, in blocks of videos and nowhere else.
@@ -25,6 +29,6 @@ final class LoneAddress {
 	 * @param string $content A post's content.
 	 */
 	public static function join( string $content ): string {
-		return (string) preg_replace( self::PATTERN, '$1$2$3', $content );
+		return preg_replace( self::PATTERN, '$1$2$3', $content ) ?? $content;
 	}
 }

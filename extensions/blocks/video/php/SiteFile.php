@@ -93,7 +93,8 @@ final class SiteFile {
 	}
 
 	/**
-	 * Whether an attachment is a video whose file is really here: others are named only, and lie at the service.
+	 * Whether an attachment is a video whose file is really here, for the post to show: others are named
+	 * only, and lie at the service.
 	 *
 	 * @param int $attachment The attachment.
 	 */
@@ -101,6 +102,18 @@ final class SiteFile {
 		return 'attachment' === get_post_type( $attachment )
 			&& 'inherit' === get_post_field( 'post_status', $attachment )
 			&& str_starts_with( (string) get_post_mime_type( $attachment ), 'video/' )
-			&& is_file( (string) get_attached_file( $attachment ) );
+			&& is_file( (string) get_attached_file( $attachment ) )
+			&& self::may_be_shown( $attachment );
+	}
+
+	/**
+	 * Whether the post may show an attachment that its block does not name by address. The file of a post
+	 * that is not public is shown by those who may read that, and not by everybody who knows an id.
+	 *
+	 * @param int $attachment The attachment.
+	 */
+	private static function may_be_shown( int $attachment ): bool {
+		$post = get_post();
+		return is_post_publicly_viewable( $attachment ) || ( $post && user_can( (int) $post->post_author, 'read_post', $attachment ) );
 	}
 }

@@ -48,10 +48,25 @@ final class Video {
 	 */
 	public static function read( array $attributes, string $content ): self {
 		$caption = is_string( $attributes['caption'] ?? null ) ? $attributes['caption'] : '';
-		if ( '' === trim( $caption ) && preg_match( '~<figcaption\b[^>]*>(.*)</figcaption>~isD', $content, $found ) ) {
-			$caption = $found[1];
+		if ( '' === trim( $caption ) ) {
+			$caption = self::saved_caption( $content );
 		}
 		return new self( $attributes, self::guid( $attributes['guid'] ?? '' ), trim( wp_kses_post( $caption ) ) );
+	}
+
+	/**
+	 * The caption in saved markup. A pattern for the whole of it would look for the end from every start.
+	 *
+	 * @param string $content What was saved.
+	 * @return string HTML, not filtered.
+	 */
+	private static function saved_caption( string $content ): string {
+		$end = strripos( $content, '</figcaption>' );
+		if ( false === $end || ! preg_match( '~<figcaption\b[^>]*+>~i', substr( $content, 0, $end ), $found, PREG_OFFSET_CAPTURE ) ) {
+			return '';
+		}
+		$start = $found[0][1] + strlen( $found[0][0] );
+		return substr( $content, $start, $end - $start );
 	}
 
 	/**

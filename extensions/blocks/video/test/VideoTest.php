@@ -176,6 +176,23 @@ final class VideoTest extends TestCase {
 	}
 
 	/**
+	 * A video of somebody's draft is shown by its author and by editors: who knows its id learns no address.
+	 */
+	public function test_a_drafts_video_is_not_shown_by_others(): void {
+		$id     = $this->attachment( self::GUID );
+		$author = $this->become( 'author' );
+		foreach ( array( 'draft', 'private', 'pending' ) as $status ) {
+			wp_update_post( array( 'ID' => $id, 'post_author' => $author, 'post_parent' => $this->create_post( array( 'post_status' => $status, 'post_author' => $author ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			foreach ( array( $author => true, $this->become( 'editor' ) => true, $this->become( 'contributor' ) => false, $this->become( 'author' ) => false ) as $who => $is_shown ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+				$GLOBALS['post'] = get_post( $this->create_post( array( 'post_author' => $who ) ) );
+				foreach ( array( array( 'guid' => self::GUID ), array( 'guid' => self::GUID, 'id' => $id ) ) as $attributes ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+					$this->assertSame( $is_shown, str_contains( self::own( $attributes ), '<video' ), "$status $who" );
+				}
+			}
+		}
+	}
+
+	/**
 	 * The address that was saved is nobody's embed: the site asks the service nothing while a page is made.
 	 */
 	public function test_a_saved_address_is_not_embedded(): void {
@@ -187,6 +204,24 @@ final class VideoTest extends TestCase {
 		// An address outside of these blocks stays on its line.
 		$other = "<!-- wp:video {\"id\":5} --><figure class=\"wp-block-video\"></figure><!-- /wp:video -->\n<p>\nhttps://videopress.com/v/x\n</p>";
 		$this->assertSame( $other, \Millwork\Units\Video\LoneAddress::join( $other ) );
+	}
+
+	/**
+	 * A post of many beginnings is read in no time: every visitor waits for it.
+	 */
+	public function test_a_post_of_many_beginnings_is_soon_read(): void {
+		$start = microtime( true );
+		$old   = '<!-- wp:video {"guid":"x"} --><figure><div>';
+		foreach ( array( $old . str_repeat( "\n", 300000 ), str_repeat( '<!-- wp:video x -->', 20000 ), str_repeat( '<!-- wp:video - -', 20000 ), str_repeat( "$old<span", 8000 ) ) as $content ) {
+			$this->assertSame( $content, \Millwork\Units\Video\LoneAddress::join( $content ) );
+		}
+		// Patterns are slower where PHP does not compile them.
+		$compiles = (string) ini_set( 'pcre.jit', '0' ); // phpcs:ignore WordPress.PHP.IniSet -- Put back below.
+		$long     = '<!-- wp:video ' . str_repeat( '- ', 400000 ) . '--><p>Oak</p>';
+		$this->assertSame( $long, \Millwork\Units\Video\LoneAddress::join( $long ) );
+		$this->assertStringNotContainsString( '<figcaption', do_blocks( get_comment_delimited_block_content( 'videopress/video', array( 'guid' => self::GUID ), str_repeat( '<figcaption>x', 5000 ) . '</figcaption' ) ) );
+		ini_set( 'pcre.jit', $compiles ); // phpcs:ignore WordPress.PHP.IniSet -- As above.
+		$this->assertLessThan( 3, microtime( true ) - $start );
 	}
 
 	/**

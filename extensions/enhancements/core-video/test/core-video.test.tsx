@@ -74,6 +74,16 @@ it( 'a hosted video that was changed says so in its markup', () => {
 	} );
 } );
 
+it( 'a width is one, and no other CSS', () => {
+	const [ block ] = parse( HOSTED_POSTS[ '2023, a width' ]!.html );
+	block!.attributes.hostedMarkup = undefined;
+	block!.attributes.maxWidth =
+		'1px;position:fixed;background:url(https://evil.example/)';
+	const [ , html ] = /<figure(.*)<.figure>/s.exec( serialize( [ block! ] ) )!;
+	expect( html ).toContain( 'https://videopress.com/v/' );
+	expect( html ).not.toMatch( /position|evil/ );
+} );
+
 it( 'a video of the site keeps its bytes, beside hosted ones too', () => {
 	const [ own ] = OWN_POSTS;
 	const { html } = HOSTED_POSTS[ '2022, everything' ]!;
