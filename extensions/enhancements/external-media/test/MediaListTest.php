@@ -120,6 +120,17 @@ final class MediaListTest extends MediaTestCase {
 	}
 
 	/**
+	 * A bracket that is written as a character reference is none either: WordPress would escape it once only.
+	 */
+	public function test_character_references_are_read_before_texts_are_cleaned(): void {
+		$media = $this->list( 'openverse', array( 'search' => 'references' ) )->get_data()['media'];
+		$this->assertSame( array( '(gallery)', '(gallery)', '(gallery)', '(gallery)', '(gallery)', '‹gallery›' ), array_column( $media, 'title' ) );
+		foreach ( $media as $item ) {
+			$this->assertStringContainsString( ">{$item['title']}</a>” by {$item['title']}, <a", $item['caption'] );
+		}
+	}
+
+	/**
 	 * Only who may upload files has the site ask.
 	 */
 	public function test_others_ask_nothing(): void {

@@ -119,6 +119,9 @@ if ( 'api.openverse.org' === $host ) {
 			),
 		);
 	}
+	if ( 'references' === $query['q'] ) {
+		$results = array_map( static fn( string $left, string $right ): array => $picture( 1, array( 'title' => "{$left}gallery$right", 'creator' => "{$left}gallery$right", 'creator_url' => "https://x.example.com/{$left}gallery$right" ) ), array( '&#91;', '&#x0005b;', '&lsqb;', '&amp;#91;', '&#38;amp;#91;', '&lt;' ), array( '&#93;', '&#X5D;', '&rbrack;', '&amp;#93;', '&#38;amp;#93;', '&gt;' ) );
+	}
 	$scope = '' === $key ? 'anon' : 'oauth2_client_credentials';
 	$answer( 200, array( 'result_count' => 40, 'page_count' => 2, 'results' => $results ), array( "X-RateLimit-Limit-{$scope}_burst: 5/hour", "X-RateLimit-Available-{$scope}_burst: 4", "X-RateLimit-Limit-{$scope}_sustained: 100/day", "X-RateLimit-Available-{$scope}_sustained: 96" ) );
 }
