@@ -161,8 +161,8 @@ final class Copies {
 			if ( ! $copies || ! self::is_unfinished( $copies ) || get_current_user_id() !== $copies['user'] ) {
 				return false;
 			}
-			$item   = Item::from_guid( $copies['guids'][ count( $copies['results'] ) ] );
-			$done   = $copies;
+			$item = Item::from_guid( $copies['guids'][ count( $copies['results'] ) ] );
+			$done = $copies;
 			self::store( $id, array( 'tries' => $copies['tries'] + 1 ) + $copies );
 			try {
 				$result = $copies['tries'] < self::TRIES ? self::copy( $item, $copies['post'] ) : self::too_much();

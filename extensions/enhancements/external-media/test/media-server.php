@@ -174,6 +174,14 @@ if ( 'html.gif' === $file ) {
 if ( 'polyglot.gif' === $file ) {
 	$send( 'image/gif', $gif . '<?php echo "it ran"; ?>' );
 }
+if ( 'frames.gif' === $file || 'moves.gif' === $file ) {
+	$side  = 'frames.gif' === $file ? 6000 : 60;
+	$frame = "!\xf9\x04\0\0\0\0\0," . pack( 'v4', 0, 0, $side, $side ) . "\0\x02\x02D\x01\0";
+	$send( 'image/gif', 'GIF89a' . pack( 'vv', $side, $side ) . "\x80\0\0\0\0\0\xff\xff\xff" . str_repeat( $frame, 500 ) . ';' );
+}
+if ( 'frames.webp' === $file ) {
+	$send( 'image/webp', 'RIFF' . pack( 'V', 30 + 500 * 24 ) . 'WEBPVP8X' . pack( 'V', 10 ) . "\x02\0\0\0\x6f\x17\0\x6f\x17\0" . str_repeat( 'ANMF' . pack( 'V', 16 ) . str_repeat( "\0", 16 ), 500 ) );
+}
 if ( 'octets' === $file ) {
 	$send( 'application/octet-stream', $png( 40, 30 ) );
 }
