@@ -12,6 +12,7 @@ namespace Millwork\Units\ExternalMedia;
 use Millwork\Services\Lock;
 use Millwork\Services\Queue;
 use Millwork\Services\RateLimit;
+use Millwork\Services\RetryLater;
 use WP_Error;
 
 /**
@@ -102,6 +103,7 @@ final class Copies {
 	 * The job: copies what is left.
 	 *
 	 * @param string $id The id.
+	 * @throws RetryLater While another process is at one: it may leave the others.
 	 */
 	public static function run( string $id ): void {
 		$copies = self::read( $id );
@@ -109,7 +111,11 @@ final class Copies {
 		try {
 			while ( $copies && self::is_unfinished( $copies ) ) {
 				wp_set_current_user( $copies['user'] );
-				if ( ! self::copy_next( $id ) ) {
+				$is_done = self::copy_next( $id );
+				if ( null === $is_done ) {
+					throw new RetryLater( 'Another process does it.', self::LEASE );
+				}
+				if ( ! $is_done ) {
 					return;
 				}
 				$copies = self::read( $id );
@@ -148,15 +154,16 @@ final class Copies {
 	 * Copies the next one, for the current user, unless another process is at it.
 	 *
 	 * @param string $id The id.
-	 * @return bool Whether one was done.
+	 * @return bool|null Whether one was done; null while another process is at it.
 	 */
-	private static function copy_next( string $id ): bool {
+	private static function copy_next( string $id ): ?bool {
 		$lock = Lock::take( "copies_$id", self::LEASE );
 		if ( ! $lock ) {
-			return false;
+			return null;
 		}
 		try {
 			// What another process has done in the meantime.
+			wp_cache_delete( '_transient_' . self::NAME . $id, 'options' );
 			$copies = self::read( $id );
 			if ( ! $copies || ! self::is_unfinished( $copies ) || get_current_user_id() !== $copies['user'] ) {
 				return false;

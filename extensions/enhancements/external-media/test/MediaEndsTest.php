@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use Millwork\Services\Lock;
+use Millwork\Services\RetryLater;
 use Millwork\Units\ExternalMedia\Copies;
 
 require_once __DIR__ . '/MediaTestCase.php';
@@ -103,6 +105,30 @@ final class MediaEndsTest extends MediaTestCase {
 		remove_all_filters( 'millwork_external_media_max_bytes' );
 		Copies::run( $id );
 		$this->assertCount( 2, $this->attachments() );
+	}
+
+	/**
+	 * A job that meets another process comes again, and sees what that one has done.
+	 */
+	public function test_two_processes_share_the_work(): void {
+		global $wpdb;
+		$media = $this->list( 'openverse', array( 'search' => 'boat', 'number' => 2 ) )->get_data()['media']; // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$id    = $this->copy( array_column( $media, 'guid' ) )->get_data()['meta']['copy'];
+		$lock  = Lock::take( "copies_$id", 60 );
+		try {
+			Copies::run( $id );
+			$this->fail( 'It counts as done.' );
+		} catch ( RetryLater $later ) {
+			$this->assertGreaterThan( 0, $later->seconds );
+		}
+		$this->assertNotNull( $lock );
+		$lock->release();
+		// The other one has done the first. This one has read how far it was before.
+		$kept            = (array) get_transient( "millwork_copies_$id" );
+		$kept['results'] = array( array( 'gone', 'Gone.' ) );
+		$wpdb->update( $wpdb->options, array( 'option_value' => serialize( $kept ) ), array( 'option_name' => "_transient_millwork_copies_$id" ) ); // phpcs:ignore WordPress -- As another process does it, past this one's cache.
+		Copies::run( $id );
+		$this->assertCount( 1, $this->attachments() );
 	}
 
 	/**
