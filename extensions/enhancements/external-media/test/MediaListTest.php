@@ -97,6 +97,9 @@ final class MediaListTest extends MediaTestCase {
 		$this->assertSame( array( 429, '900' ), array( $busy->get_status(), (string) ( $busy->get_headers()['Retry-After'] ?? '' ) ) );
 		$this->assertSame( 502, $this->list( 'openverse', array( 'search' => 'web page' ) )->get_status() );
 		$this->assertSame( 'millwork_media_unreadable', $this->list( 'openverse', array( 'search' => 'shape' ) )->get_data()['code'] );
+		$this->list( 'openverse', array( 'search' => 'shape' ) );
+		// It is not remembered: the service may be well again.
+		$this->assertSame( 2, array_count_values( array_column( array_column( self::asked(), 'query' ), 'q' ) )['shape'] );
 		$count = count( self::asked() );
 		$this->assertSame( 400, $this->list( 'openverse', array( 'search' => " \n" ) )->get_status() );
 		$this->assertSame( 404, $this->list( 'flickr', array( 'search' => 'boat' ) )->get_status() );
