@@ -60,6 +60,21 @@ final class UninstallTest extends TestCase {
 	}
 
 	/**
+	 * Two WordPresses may share their users. The other's roles stay, whatever its prefix is.
+	 */
+	public function test_leaves_what_another_wordpress_keeps_of_users(): void {
+		global $wpdb;
+		$keys = array( "{$wpdb->prefix}millwork_capabilities", "{$wpdb->prefix}millwork_user_level", "{$wpdb->prefix}2_millwork_google_photos", str_replace( '_', 'x', "{$wpdb->prefix}millwork_google_photos" ) );
+		foreach ( $keys as $key ) {
+			update_user_meta( 1, $key, 'not ours' );
+		}
+		Removal::clear_site();
+		foreach ( $keys as $key ) {
+			$this->assertSame( 'not ours', get_user_meta( 1, $key, true ) );
+		}
+	}
+
+	/**
 	 * Every option that the code names goes, with what is kept beside it, transients and jobs.
 	 */
 	public function test_leaves_nothing_behind(): void {

@@ -92,6 +92,8 @@ final class Removal {
 		// Who has read which notice, and what services gave for a user.
 		$kept = $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT meta_key FROM $wpdb->usermeta WHERE meta_key LIKE %s", $wpdb->esc_like( $wpdb->get_blog_prefix() . self::PREFIX ) . '%' ) );
 		// phpcs:enable
+		// Unless they are of another WordPress that shares the table and whose prefix begins like that: its roles, too.
+		$kept = preg_grep( '/millwork_(?:\d+_)?(?:capabilities|user_level)$/D', $kept ) ? array() : $kept;
 		array_map( 'delete_option', array_diff( $names, array( self::SETTINGS ) ) );
 		foreach ( $kept as $key ) {
 			delete_metadata( 'user', 0, $key, '', true );

@@ -11,6 +11,8 @@ namespace Millwork\Units\ExternalMedia;
 
 use Millwork\Services\Lock;
 use Millwork\Services\Queue;
+use Millwork\Services\RateLimit;
+use Millwork\Services\RetryLater;
 use WP_Error;
 
 /**
@@ -31,6 +33,13 @@ final class Copies {
 	/** How long the queue may do nothing, in seconds. */
 	private const PATIENCE = 5;
 
+	/** How often PHP may end in the midst of one: a picture may be too much for this server. */
+	private const TRIES = 2;
+
+	/** How many copies a user may begin in a window, and how long that is, in seconds. */
+	private const MOST   = 12;
+	private const WINDOW = 5 * MINUTE_IN_SECONDS;
+
 	/** How long one copy may take, in seconds. */
 	private const LEASE = 2 * MINUTE_IN_SECONDS;
 
@@ -39,9 +48,22 @@ final class Copies {
 	 *
 	 * @param list<Item> $items The media.
 	 * @param int        $post  The post that they are for; 0 for none.
-	 * @return array<string, mixed> As look() gives it.
+	 * @return array<string, mixed>|WP_Error As look() gives it.
 	 */
-	public static function start( array $items, int $post ): array {
+	public static function start( array $items, int $post ): array|WP_Error {
+		// What the queue asks of other servers is not limited, and others' work waits behind it.
+		$wait = RateLimit::wait( 'media-copies', self::MOST, self::WINDOW, 'user ' . get_current_user_id() );
+		if ( $wait > 0 ) {
+			return new WP_Error(
+				'millwork_media_busy',
+				/* translators: %s: a duration, as "4 minutes". */
+				sprintf( __( 'You have had much copied in the last minutes. Go on in %s.', 'millwork' ), human_time_diff( 0, $wait ) ),
+				array(
+					'status'      => 429,
+					'retry_after' => $wait,
+				)
+			);
+		}
 		$id = wp_generate_password( 20, false );
 		self::store(
 			$id,
@@ -50,6 +72,7 @@ final class Copies {
 				'post'    => $post,
 				'guids'   => array_map( static fn( Item $item ): string => $item->guid(), $items ),
 				'results' => array(),
+				'tries'   => 0,
 				'touched' => time(),
 			)
 		);
@@ -80,6 +103,7 @@ final class Copies {
 	 * The job: copies what is left.
 	 *
 	 * @param string $id The id.
+	 * @throws RetryLater While another process is at one: it may leave the others.
 	 */
 	public static function run( string $id ): void {
 		$copies = self::read( $id );
@@ -87,7 +111,11 @@ final class Copies {
 		try {
 			while ( $copies && self::is_unfinished( $copies ) ) {
 				wp_set_current_user( $copies['user'] );
-				if ( ! self::copy_next( $id ) ) {
+				$is_done = self::copy_next( $id );
+				if ( null === $is_done ) {
+					throw new RetryLater( 'Another process does it.', self::LEASE );
+				}
+				if ( ! $is_done ) {
 					return;
 				}
 				$copies = self::read( $id );
@@ -126,31 +154,46 @@ final class Copies {
 	 * Copies the next one, for the current user, unless another process is at it.
 	 *
 	 * @param string $id The id.
-	 * @return bool Whether one was done.
+	 * @return bool|null Whether one was done; null while another process is at it.
 	 */
-	private static function copy_next( string $id ): bool {
+	private static function copy_next( string $id ): ?bool {
 		$lock = Lock::take( "copies_$id", self::LEASE );
 		if ( ! $lock ) {
-			return false;
+			return null;
 		}
 		try {
 			// What another process has done in the meantime.
+			wp_cache_delete( '_transient_' . self::NAME . $id, 'options' );
 			$copies = self::read( $id );
 			if ( ! $copies || ! self::is_unfinished( $copies ) || get_current_user_id() !== $copies['user'] ) {
 				return false;
 			}
-			$item   = Item::from_guid( $copies['guids'][ count( $copies['results'] ) ] );
-			$result = self::copy( $item, $copies['post'] );
-			if ( is_wp_error( $result ) && 'millwork_http_limit' === $result->get_error_code() ) {
-				return false;
+			$item = Item::from_guid( $copies['guids'][ count( $copies['results'] ) ] );
+			$done = $copies;
+			self::store( $id, array( 'tries' => $copies['tries'] + 1 ) + $copies );
+			try {
+				$result = $copies['tries'] < self::TRIES ? self::copy( $item, $copies['post'] ) : self::too_much();
+				if ( is_wp_error( $result ) && 'millwork_http_limit' === $result->get_error_code() ) {
+					return false;
+				}
+				$done['results'][] = is_int( $result ) ? $result : array( (string) $result->get_error_code(), $result->get_error_message() );
+				$done['tries']     = 0;
+				$done['touched']   = time();
+			} finally {
+				// Where it is left to another process, it is as if it had not begun.
+				self::store( $id, $done );
 			}
-			$copies['results'][] = is_int( $result ) ? $result : array( (string) $result->get_error_code(), $result->get_error_message() );
-			$copies['touched']   = time();
-			self::store( $id, $copies );
 			return true;
 		} finally {
 			$lock->release();
 		}
+	}
+
+	/**
+	 * What is said of a medium in the midst of which PHP ends again and again.
+	 */
+	private static function too_much(): WP_Error {
+		return new WP_Error( 'millwork_media_too_much', __( 'This site’s server ended each time while it copied this file, which may be too large for it. Choose a smaller one.', 'millwork' ) );
 	}
 
 	/**
@@ -204,11 +247,11 @@ final class Copies {
 	 * Reads a record.
 	 *
 	 * @param string $id The id.
-	 * @return array{user: int, post: int, guids: array<int, string>, results: array<int, mixed>, touched: int}|null Null if there is none.
+	 * @return array{user: int, post: int, guids: array<int, string>, results: array<int, mixed>, tries: int, touched: int}|null Null if there is none.
 	 */
 	private static function read( string $id ): ?array {
 		$copies = preg_match( '/^' . self::ID . '$/D', $id ) ? get_transient( self::NAME . $id ) : false;
-		return is_array( $copies ) && isset( $copies['user'], $copies['post'], $copies['guids'], $copies['results'], $copies['touched'] ) && is_array( $copies['guids'] ) && is_array( $copies['results'] ) ? $copies : null;
+		return is_array( $copies ) && isset( $copies['user'], $copies['post'], $copies['guids'], $copies['results'], $copies['tries'], $copies['touched'] ) && is_array( $copies['guids'] ) && is_array( $copies['results'] ) ? $copies : null;
 	}
 
 	/**

@@ -134,7 +134,8 @@ final class CopyRoute {
 		$items = array_values( $items );
 		$post  = (int) $request['post_id'];
 		if ( count( $items ) > 1 ) {
-			return new WP_REST_Response( Copies::start( $items, $post ), 202 );
+			$begun = Copies::start( $items, $post );
+			return is_wp_error( $begun ) ? $begun : new WP_REST_Response( $begun, 202 );
 		}
 		$result = Library::copy( $items[0], $post );
 		if ( is_wp_error( $result ) && 'millwork_http_limit' === $result->get_error_code() ) {

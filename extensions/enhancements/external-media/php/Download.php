@@ -35,6 +35,9 @@ final class Download {
 	/** The largest picture, in pixels: WordPress holds all of them in memory, with four bytes each. */
 	private const PIXELS = 40_000_000;
 
+	/** The most pixels of all frames of one that moves. */
+	private const FRAMES = 200_000_000;
+
 	/** What files begin with, and what they are then. */
 	private const SIGNATURES = array(
 		'/^\xff\xd8\xff/'                 => 'image/jpeg',
@@ -168,6 +171,9 @@ final class Download {
 		}
 		if ( $size[0] * $size[1] > self::PIXELS ) {
 			return self::refusal( 'too_many_pixels', __( 'This picture has more than 40 million pixels, which many servers cannot take in. Choose a smaller one.', 'millwork' ) );
+		}
+		if ( in_array( $type, array( 'image/gif', 'image/webp' ), true ) && Frames::pixels( $file->read(), $type, $size[0] * $size[1] ) > self::FRAMES ) {
+			return self::refusal( 'too_many_frames', __( 'This picture moves, and all its frames together are more than many servers can take in. Choose a smaller one.', 'millwork' ) );
 		}
 		// A file may begin like a picture and go on otherwise.
 		$editor = wp_get_image_editor( $file->path, array( 'mime_type' => $type ) );

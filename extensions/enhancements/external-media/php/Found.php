@@ -23,10 +23,12 @@ final class Found {
 	 *
 	 * @param string                $url     The address.
 	 * @param array<string, string> $headers What goes with it.
+	 * @param string                $key     Where its answers have their list. Others are not remembered: it may
+	 *                                       be well again soon.
 	 * @return array{data: array<array-key, mixed>, headers: array<string, string>}|WP_Error `headers` is empty for
 	 *                                       what was remembered. The error is the HTTP client's.
 	 */
-	public static function at( string $url, array $headers ): array|WP_Error {
+	public static function at( string $url, array $headers, string $key ): array|WP_Error {
 		$name = 'millwork_media_' . md5( $url );
 		$kept = get_transient( $name );
 		if ( is_array( $kept ) ) {
@@ -43,7 +45,7 @@ final class Found {
 		if ( is_wp_error( $data ) ) {
 			return $data;
 		}
-		if ( ! is_array( $data ) || array_is_list( $data ) ) {
+		if ( ! is_array( $data ) || ! is_array( $data[ $key ] ?? null ) ) {
 			return self::unreadable();
 		}
 		set_transient( $name, $data, HOUR_IN_SECONDS );

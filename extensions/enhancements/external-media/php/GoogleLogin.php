@@ -167,15 +167,20 @@ final class GoogleLogin {
 				'refresh_token' => $kept['refresh'],
 			)
 		);
+		if ( is_wp_error( $answer ) && 'invalid_grant' !== $answer->get_error_code() ) {
+			return $answer;
+		}
+		// In the meantime the user may have ended the connection, or begun one to another account.
+		$now = GoogleTokens::read_again( $application['id'] );
+		if ( ! $now || $now['refresh'] !== $kept['refresh'] ) {
+			return self::required();
+		}
 		if ( is_wp_error( $answer ) ) {
-			if ( 'invalid_grant' !== $answer->get_error_code() ) {
-				return $answer;
-			}
 			GoogleTokens::forget();
 			return self::required();
 		}
 		$fresh = self::fresh( $answer );
-		GoogleTokens::store( $fresh + $kept );
+		GoogleTokens::store( $fresh + $now );
 		return $fresh['access'];
 	}
 

@@ -51,6 +51,17 @@ final class GoogleTokens {
 	}
 
 	/**
+	 * What there is now: another process may have changed it since this one began.
+	 *
+	 * @param string $client The application's id.
+	 * @return array{client: string, refresh: string, access: string, until: int, name: string, image: string, session: string}|null As read().
+	 */
+	public static function read_again( string $client ): ?array {
+		wp_cache_delete( get_current_user_id(), 'user_meta' );
+		return self::read( $client );
+	}
+
+	/**
 	 * Keeps something for the current user.
 	 *
 	 * @param array<string, int|string> $kept As read() gives it.

@@ -64,7 +64,7 @@ final class Item {
 	 * @return string '' if it is none.
 	 */
 	public static function line( mixed $value ): string {
-		$text = is_string( $value ) ? (string) preg_replace( '/[\s\p{C}]+/u', ' ', $value ) : '';
+		$text = (string) preg_replace( '/[\s\p{C}]+/u', ' ', is_string( $value ) ? self::decode( $value ) : '' );
 		return trim( mb_substr( strtr( $text, array( '[' => '(', ']' => ')', '<' => '‹', '>' => '›' ) ), 0, self::LENGTH ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 	}
 
@@ -76,7 +76,23 @@ final class Item {
 	 * @return string '' if it is none by HTTPS at such a host.
 	 */
 	public static function address( mixed $value, string $host = '[a-z0-9.-]+' ): string {
-		return is_string( $value ) && strlen( $value ) < 1000 && preg_match( "~^https://$host/[^\\s\"'<>\\\\\\[\\]]*$~iD", $value ) ? $value : '';
+		$url = is_string( $value ) && strlen( $value ) < 1000 ? self::decode( $value ) : '';
+		return preg_match( "~^https://$host/[^\\s\"'<>\\\\\\[\\]]*$~iD", $url ) ? $url : '';
+	}
+
+	/**
+	 * A text without character references. WordPress escapes none twice, and the editor reads them when it
+	 * opens a post: a bracket or a quotation mark would come out of one.
+	 *
+	 * @param string $text The text. Only as much of it is read as counts.
+	 */
+	private static function decode( string $text ): string {
+		$text = mb_substr( $text, 0, 5 * self::LENGTH );
+		do {
+			$before = $text;
+			$text   = html_entity_decode( $before, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		} while ( $text !== $before );
+		return $text;
 	}
 
 	/**

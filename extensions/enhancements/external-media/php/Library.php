@@ -23,6 +23,9 @@ final class Library {
 	/** The meta with the attribution: a page's address and HTML. */
 	private const CREDIT = '_millwork_external_credit';
 
+	/** When another process would be done with a picture, in seconds. */
+	private const PATIENCE = 2 * MINUTE_IN_SECONDS;
+
 	/**
 	 * Copies a medium, for the current user, who may upload files. What was copied within the last hour is
 	 * not copied again: an answer may have been lost.
@@ -52,9 +55,13 @@ final class Library {
 		if ( is_multisite() && get_upload_space_available() < $download['file']->size() ) {
 			return new WP_Error( 'millwork_media_no_space', __( 'This site’s space for files is used up. Delete files from the media library, or ask the network’s administrator for more.', 'millwork' ), array( 'status' => 507 ) );
 		}
-		require_once ABSPATH . 'wp-admin/includes/file.php';
-		require_once ABSPATH . 'wp-admin/includes/media.php';
-		require_once ABSPATH . 'wp-admin/includes/image.php';
+		self::load();
+		$path = '';
+		$note = static function ( mixed $upload ) use ( &$path ): mixed {
+			$path = is_array( $upload ) && is_string( $upload['file'] ?? null ) ? $upload['file'] : '';
+			return $upload;
+		};
+		add_filter( 'wp_handle_upload', $note, PHP_INT_MAX );
 		$id = media_handle_sideload(
 			array(
 				'name'     => self::file_name( $item ) . '.' . Download::ENDINGS[ $download['type'] ],
@@ -76,16 +83,37 @@ final class Library {
 				),
 			)
 		);
+		remove_filter( 'wp_handle_upload', $note, PHP_INT_MAX );
 		if ( is_wp_error( $id ) ) {
+			// WordPress leaves the file there where only the attachment failed.
+			'' === $path || wp_delete_file( $path );
 			/* translators: %s: a sentence of WordPress's that says why. */
 			return new WP_Error( 'millwork_media_not_stored', sprintf( __( 'The file could not be put into the media library: %s', 'millwork' ), wp_strip_all_tags( $id->get_error_message() ) ), array( 'status' => 500 ) );
 		}
-		// WordPress takes a text out of the file, which is anybody's.
+		self::set_alt( $id, $item );
+		return $id;
+	}
+
+	/**
+	 * Loads WordPress's functions for uploads.
+	 */
+	private static function load(): void {
+		require_once ABSPATH . 'wp-admin/includes/file.php';
+		require_once ABSPATH . 'wp-admin/includes/media.php';
+		require_once ABSPATH . 'wp-admin/includes/image.php';
+	}
+
+	/**
+	 * Says what a picture shows. WordPress takes a text out of the file, which is anybody's.
+	 *
+	 * @param int  $id   The attachment.
+	 * @param Item $item The medium.
+	 */
+	private static function set_alt( int $id, Item $item ): void {
 		delete_post_meta( $id, '_wp_attachment_image_alt' );
 		if ( '' !== $item->alt ) {
 			update_post_meta( $id, '_wp_attachment_image_alt', wp_slash( $item->alt ) );
 		}
-		return $id;
 	}
 
 	/**
@@ -152,7 +180,16 @@ final class Library {
 			)
 		);
 		$id    = (int) ( $found[0] ?? 0 );
-		return $id && is_file( (string) get_attached_file( $id ) ) ? $id : 0;
+		if ( ! $id || ! is_file( (string) get_attached_file( $id ) ) ) {
+			return 0;
+		}
+		if ( wp_attachment_is_image( $id ) && ! wp_get_attachment_metadata( $id ) && time() - (int) get_post_timestamp( $id ) > self::PATIENCE ) {
+			// PHP ended in the midst of the copying.
+			self::load();
+			self::set_alt( $id, $item );
+			wp_update_image_subsizes( $id );
+		}
+		return $id;
 	}
 
 	/**

@@ -92,7 +92,7 @@ final class Openverse implements Provider {
 			PHP_QUERY_RFC3986
 		);
 
-		$answer = Found::at( $url, '' === $token ? array() : array( 'Authorization' => "Bearer $token" ) );
+		$answer = Found::at( $url, '' === $token ? array() : array( 'Authorization' => "Bearer $token" ), 'results' );
 		if ( is_wp_error( $answer ) ) {
 			return self::explain( $answer, '' !== $token );
 		}

@@ -64,7 +64,7 @@ final class Pexels implements Provider {
 			return new WP_Error( 'millwork_media_nothing', __( 'Type what to search for.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$page   = max( 1, (int) $query['page'] );
-		$answer = Found::at( self::address( array_filter( array( 'query' => $query['search'], 'page' => (string) $page, 'per_page' => (string) $query['number'], 'orientation' => $query['filter']['orientation'] ?? '' ) ) ), self::headers( $key ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- The service's own names.
+		$answer = Found::at( self::address( array_filter( array( 'query' => $query['search'], 'page' => (string) $page, 'per_page' => (string) $query['number'], 'orientation' => $query['filter']['orientation'] ?? '' ) ) ), self::headers( $key ), 'photos' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- The service's own names.
 		if ( is_wp_error( $answer ) ) {
 			return self::explain( $answer );
 		}

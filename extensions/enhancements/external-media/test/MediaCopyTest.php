@@ -84,6 +84,8 @@ final class MediaCopyTest extends MediaTestCase {
 			array( 'gif.jpg', 'millwork_media_other_type' ),
 			array( 'html.gif', 'millwork_media_other_type' ),
 			array( 'bomb.png', 'millwork_media_too_many_pixels' ),
+			array( 'frames.gif', 'millwork_media_too_many_frames' ),
+			array( 'frames.webp', 'millwork_media_too_many_frames' ),
 			array( 'cut.png', 'millwork_media_damaged' ),
 			array( 'large.png', 'millwork_media_too_large' ),
 			array( 'short.png', 'millwork_http_bad_answer' ),
@@ -102,6 +104,7 @@ final class MediaCopyTest extends MediaTestCase {
 		wp_delete_attachment( $this->attachments()[0], true );
 		$media = $this->copy( array( $this->guid( 'polyglot.gif' ) ) )->get_data()['media'][0];
 		$this->assertMatchesRegularExpression( '~/Boat-1(-\d+)?\.gif$~', $media['URL'] );
+		$this->assertArrayHasKey( 'ID', $this->copy( array( $this->guid( 'moves.gif' ) ) )->get_data()['media'][0] );
 	}
 
 	/**

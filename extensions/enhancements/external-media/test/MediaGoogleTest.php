@@ -15,6 +15,7 @@ use Millwork\Settings\Record;
 use Millwork\Settings\Sections;
 use Millwork\Units\ExternalMedia\Callback;
 use Millwork\Units\ExternalMedia\Copies;
+use Millwork\Units\ExternalMedia\GoogleTokens;
 use Millwork\Units\ExternalMedia\Item;
 
 require_once __DIR__ . '/GoogleTestCase.php';
@@ -160,6 +161,52 @@ final class MediaGoogleTest extends GoogleTestCase {
 		// Another client knows nothing of it.
 		Record::store( array( 'google_client_id' => 'other-client' ) );
 		$this->assertFalse( $this->account()['connected'] );
+	}
+
+	/**
+	 * While a job exchanges a token, the user may end the connection, or begin another: that counts.
+	 *
+	 * @dataProvider meantimes
+	 *
+	 * @param string $now     What is kept then.
+	 * @param bool   $is_kept Whether Google still knows what the job has.
+	 */
+	public function test_a_job_brings_no_connection_back( string $now, bool $is_kept ): void {
+		$this->connect();
+		$this->tell( array( 'access' => array() ) + ( $is_kept ? array() : array( 'refresh' => array() ) ) );
+		$user   = get_current_user_id();
+		$sealed = '';
+		if ( 'another' === $now ) {
+			$kept = GoogleTokens::read( 'good-client' );
+			GoogleTokens::store( array( 'refresh' => 'of-another' ) + (array) $kept );
+			$sealed = get_user_option( 'millwork_google_photos' );
+			GoogleTokens::store( (array) $kept );
+		}
+		add_filter(
+			'pre_http_request',
+			static function ( $answer, array $request, string $url ) use ( $user, $sealed ) {
+				if ( str_starts_with( $url, 'https://oauth2.googleapis.com/token' ) ) {
+					// As another process does it, of which this one's cache knows nothing.
+					global $wpdb;
+					$wpdb->update( $wpdb->usermeta, array( 'meta_value' => $sealed ), array( 'user_id' => $user, 'meta_key' => $wpdb->get_blog_prefix() . 'millwork_google_photos' ) ); // phpcs:ignore WordPress -- Short.
+				}
+				return $answer;
+			},
+			4,
+			3
+		);
+		$this->assertSame( 'authorization_required', $this->open()->get_data()['code'] );
+		wp_cache_delete( $user, 'user_meta' );
+		$this->assertSame( $sealed, get_user_option( 'millwork_google_photos' ) );
+	}
+
+	/**
+	 * What may happen meanwhile.
+	 *
+	 * @return list<array{string, bool}>
+	 */
+	public static function meantimes(): array {
+		return array( array( 'none', true ), array( 'another', true ), array( 'another', false ) );
 	}
 
 	/**

@@ -97,6 +97,9 @@ final class MediaListTest extends MediaTestCase {
 		$this->assertSame( array( 429, '900' ), array( $busy->get_status(), (string) ( $busy->get_headers()['Retry-After'] ?? '' ) ) );
 		$this->assertSame( 502, $this->list( 'openverse', array( 'search' => 'web page' ) )->get_status() );
 		$this->assertSame( 'millwork_media_unreadable', $this->list( 'openverse', array( 'search' => 'shape' ) )->get_data()['code'] );
+		$this->list( 'openverse', array( 'search' => 'shape' ) );
+		// It is not remembered: the service may be well again.
+		$this->assertSame( 2, array_count_values( array_column( array_column( self::asked(), 'query' ), 'q' ) )['shape'] );
 		$count = count( self::asked() );
 		$this->assertSame( 400, $this->list( 'openverse', array( 'search' => " \n" ) )->get_status() );
 		$this->assertSame( 404, $this->list( 'flickr', array( 'search' => 'boat' ) )->get_status() );
@@ -117,6 +120,17 @@ final class MediaListTest extends MediaTestCase {
 		$this->assertSame( '‹script›alert(1)‹/script› (contact-form) \\ "\'', $media[0]['title'] );
 		$this->assertSame( '“‹script›alert(1)‹/script› (contact-form) \\ &quot;&#039;” by ‹img src=x onerror=alert(1)›(gallery), licence unknown', $media[0]['caption'] );
 		$this->assertSame( 0, $media[0]['width'] );
+	}
+
+	/**
+	 * A bracket that is written as a character reference is none either: WordPress would escape it once only.
+	 */
+	public function test_character_references_are_read_before_texts_are_cleaned(): void {
+		$media = $this->list( 'openverse', array( 'search' => 'references' ) )->get_data()['media'];
+		$this->assertSame( array( '(gallery)', '(gallery)', '(gallery)', '(gallery)', '(gallery)', '‹gallery›' ), array_column( $media, 'title' ) );
+		foreach ( $media as $item ) {
+			$this->assertStringContainsString( ">{$item['title']}</a>” by {$item['title']}, <a", $item['caption'] );
+		}
 	}
 
 	/**

@@ -119,6 +119,9 @@ if ( 'api.openverse.org' === $host ) {
 			),
 		);
 	}
+	if ( 'references' === $query['q'] ) {
+		$results = array_map( static fn( string $left, string $right ): array => $picture( 1, array( 'title' => "{$left}gallery$right", 'creator' => "{$left}gallery$right", 'creator_url' => "https://x.example.com/{$left}gallery$right" ) ), array( '&#91;', '&#x0005b;', '&lsqb;', '&amp;#91;', '&#38;amp;#91;', '&lt;' ), array( '&#93;', '&#X5D;', '&rbrack;', '&amp;#93;', '&#38;amp;#93;', '&gt;' ) );
+	}
 	$scope = '' === $key ? 'anon' : 'oauth2_client_credentials';
 	$answer( 200, array( 'result_count' => 40, 'page_count' => 2, 'results' => $results ), array( "X-RateLimit-Limit-{$scope}_burst: 5/hour", "X-RateLimit-Available-{$scope}_burst: 4", "X-RateLimit-Limit-{$scope}_sustained: 100/day", "X-RateLimit-Available-{$scope}_sustained: 96" ) );
 }
@@ -170,6 +173,14 @@ if ( 'html.gif' === $file ) {
 }
 if ( 'polyglot.gif' === $file ) {
 	$send( 'image/gif', $gif . '<?php echo "it ran"; ?>' );
+}
+if ( 'frames.gif' === $file || 'moves.gif' === $file ) {
+	$side  = 'frames.gif' === $file ? 6000 : 60;
+	$frame = "!\xf9\x04\0\0\0\0\0," . pack( 'v4', 0, 0, $side, $side ) . "\0\x02\x02D\x01\0";
+	$send( 'image/gif', 'GIF89a' . pack( 'vv', $side, $side ) . "\x80\0\0\0\0\0\xff\xff\xff" . str_repeat( $frame, 500 ) . ';' );
+}
+if ( 'frames.webp' === $file ) {
+	$send( 'image/webp', 'RIFF' . pack( 'V', 30 + 500 * 24 ) . 'WEBPVP8X' . pack( 'V', 10 ) . "\x02\0\0\0\x6f\x17\0\x6f\x17\0" . str_repeat( 'ANMF' . pack( 'V', 16 ) . str_repeat( "\0", 16 ), 500 ) );
 }
 if ( 'octets' === $file ) {
 	$send( 'application/octet-stream', $png( 40, 30 ) );

@@ -1,0 +1,62 @@
+<?php
+/**
+ * Frames of moving pictures.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\ExternalMedia;
+
+/**
+ * Measures the frames of a picture before anything unpacks them: a small file may have thousands that are
+ * large, and ImageMagick holds all of them.
+ */
+final class Frames {
+
+	/**
+	 * How many pixels all frames have together.
+	 *
+	 * @param string $bytes The file, a GIF or a WebP.
+	 * @param string $type  Its type.
+	 * @param int    $size  How many pixels the picture has.
+	 * @return int 0 for a WebP that does not move.
+	 */
+	public static function pixels( string $bytes, string $type, int $size ): int {
+		return 'image/gif' === $type ? self::of_gif( $bytes ) : $size * substr_count( $bytes, 'ANMF' );
+	}
+
+	/**
+	 * How many pixels the frames of a GIF have (GIF89a, section 17 and following).
+	 *
+	 * @param string $bytes The file.
+	 */
+	private static function of_gif( string $bytes ): int {
+		$length = strlen( $bytes );
+		$byte   = static fn( int $place ): int => $place < $length ? ord( $bytes[ $place ] ) : 0;
+		$table  = static fn( int $flags ): int => $flags & 0x80 ? 3 * ( 2 << ( $flags & 7 ) ) : 0;
+		$place  = 13 + $table( $byte( 10 ) );
+		$pixels = 0;
+		while ( $place < $length ) {
+			$kind = $byte( $place );
+			if ( 0x2c === $kind ) {
+				$pixels += ( $byte( $place + 5 ) + 256 * $byte( $place + 6 ) ) * ( $byte( $place + 7 ) + 256 * $byte( $place + 8 ) );
+				$place  += 11 + $table( $byte( $place + 9 ) );
+			} elseif ( 0x21 === $kind ) {
+				$place += 2;
+			} elseif ( 0x3b === $kind ) {
+				return $pixels;
+			} else {
+				// What is none is passed over, as by who reads it.
+				++$place;
+				continue;
+			}
+			for ( $size = $byte( $place ); $size > 0; $size = $byte( $place ) ) {
+				$place += $size + 1;
+			}
+			++$place;
+		}
+		return $pixels;
+	}
+}
