@@ -169,8 +169,8 @@ for ( const tag of [ '', ' @classic' ] ) {
 		test.slow();
 		const origin = new URL( baseURL! ).origin;
 		const stores = await findStores( visitor );
-		const found = Object.keys( stores ).length;
-		expect( found ).toBeGreaterThanOrEqual( scripts.length );
+		const count = Object.keys( stores ).length;
+		expect( count ).toBeGreaterThanOrEqual( scripts.length );
 		await rest.request(
 			'GET',
 			`/wpcom/v2/podcast-player?url=${ encodeURIComponent(
