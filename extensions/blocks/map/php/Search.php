@@ -59,7 +59,12 @@ final class Search {
 		$name = 'millwork_places_' . md5( $url );
 		$kept = get_transient( $name );
 		if ( is_array( $kept ) ) {
-			return array_values( array_filter( $kept, 'is_array' ) );
+			/**
+			 * What ask() gave.
+			 *
+			 * @var list<array{id: string, title: string, address: string, longitude: float, latitude: float}> $kept
+			 */
+			return $kept;
 		}
 		$found = self::ask( $url );
 		if ( ! is_wp_error( $found ) ) {

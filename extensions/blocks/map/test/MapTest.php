@@ -166,7 +166,7 @@ final class MapTest extends TestCase {
 		$src = function ( array $attributes ): string {
 			$this->render( $attributes );
 			$frames = wp_interactivity_config( 'millwork/map' )['frames'];
-			return strtok( end( $frames )['src'], '#' );
+			return (string) strtok( end( $frames )['src'], '#' );
 		};
 		$this->assertSame( 'https://tiles.openfreemap.org/styles/positron', $src( array( 'className' => 'x is-style-black_and_white' ) ) );
 		$this->assertSame( 'https://tiles.openfreemap.org/styles/liberty', $src( array( 'mapStyle' => 'terrain' ) ) );
@@ -200,7 +200,7 @@ final class MapTest extends TestCase {
 	public function test_a_contributors_words_are_kept(): void {
 		$this->become( 'contributor' );
 		$content = get_comment_delimited_block_content( 'jetpack/map', array( 'points' => array( array( 'title' => 'a < b & c <em>' ) + self::PLACE ) ), '' );
-		$post    = wp_insert_post( wp_slash( array( 'post_content' => $content ) ) );
-		$this->assertSame( $content, get_post( $post )->post_content );
+		$post    = $this->create_post( array( 'post_content' => wp_slash( $content ) ) );
+		$this->assertSame( $content, get_post_field( 'post_content', $post, 'raw' ) );
 	}
 }

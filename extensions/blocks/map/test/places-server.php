@@ -65,7 +65,7 @@ if ( preg_match( '~^/geocoding/v5/mapbox\.places/(.+)\.json$~', $path, $found ) 
 if ( '/api/' !== $path || array_diff( array_keys( $query ), array( 'q', 'limit', 'lang' ) ) || ! in_array( $query['lang'] ?? 'en', array( 'de', 'en', 'fr' ), true ) ) {
 	$answer( 400, array( 'message' => 'Unknown.' ) );
 }
-$told = array(
+$told  = array(
 	''         => array( 400, array( 'message' => "missing search term 'q'" ) ),
 	'nothing'  => array( 200, array( 'type' => 'FeatureCollection', 'features' => array() ) ),
 	'busy'     => array( 429, array() ),
@@ -73,8 +73,9 @@ $told = array(
 	'huge'     => array( 200, '{"features":"' . str_repeat( 'x', 3000000 ) . '"}' ),
 	'web page' => array( 200, '<!doctype html><title>Maintenance</title>' ),
 );
-if ( isset( $told[ $query['q'] ?? '' ] ) ) {
-	$answer( ...$told[ $query['q'] ?? '' ] );
+$words = $query['q'] ?? '';
+if ( is_string( $words ) && isset( $told[ $words ] ) ) {
+	$answer( ...$told[ $words ] );
 }
 $answer(
 	200,

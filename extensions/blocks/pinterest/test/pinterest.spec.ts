@@ -120,7 +120,10 @@ test( 'boards and profiles are drawn by the service’s script, in the editor in
 	await editor.setContent( block( BOARD ) );
 	await canvas.getByRole( 'button', { name: 'Show the board' } ).click();
 	const drawn = canvas.locator( 'iframe[title="Pinterest"]' );
-	await expect( drawn ).toHaveAttribute( 'sandbox', /^allow-scripts(?!.*same-origin)/ );
+	await expect( drawn ).toHaveAttribute(
+		'sandbox',
+		/^allow-scripts(?!.*same-origin)/
+	);
 	await expect( drawn ).toHaveAttribute(
 		'srcdoc',
 		/embedBoard.*href="https:\/\/www\.pinterest\.com\/jane\/recipes\/"/

@@ -29,10 +29,10 @@ final class CodePage {
 
 	/**
 	 * Answers a request for it. Goes on with the page where there is no such code.
+	 *
+	 * @param mixed $name What the request says: a format's name.
 	 */
-	public static function serve(): void {
-		// phpcs:ignore WordPress.Security -- A name out of a list, which changes nothing.
-		$name = wp_unslash( $_GET[ self::PARAMETER ] ?? '' );
+	public static function serve( mixed $name ): void {
 		$page = self::html( $name );
 		if ( '' === $page ) {
 			return;

@@ -12,12 +12,16 @@ namespace Millwork\Units\Wordads;
 add_filter( 'millwork_consent_services', array( Providers::class, 'add' ) );
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
 add_filter( 'millwork_editor_data', array( Slot::class, 'add_to_editor' ) );
+// Neither is a page of the theme's: what WordPress finds for the address does not matter.
 add_action(
-	'template_redirect',
+	'parse_request',
 	static function (): void {
 		// phpcs:disable WordPress.Security -- The request is compared here, and read where it is meant.
+		if ( is_admin() ) {
+			return;
+		}
 		if ( isset( $_GET['millwork_ad'] ) ) {
-			CodePage::serve();
+			CodePage::serve( wp_unslash( $_GET['millwork_ad'] ) );
 		} elseif ( str_ends_with( (string) strtok( (string) ( $_SERVER['REQUEST_URI'] ?? '' ), '?' ), '/ads.txt' ) ) {
 			AdsTxt::serve();
 		}
