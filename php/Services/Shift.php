@@ -148,9 +148,12 @@ final class Shift {
 	}
 
 	/**
-	 * Ends.
+	 * Ends; one that could not begin has nothing to end.
 	 */
 	public function end(): void {
+		if ( self::$current !== $this ) {
+			return;
+		}
 		remove_filter( 'http_request_args', array( $this, 'limit_request' ), PHP_INT_MAX );
 		remove_filter( 'pre_http_request', array( $this, 'refuse_request' ), PHP_INT_MAX );
 		remove_action( 'http_api_debug', array( $this, 'note_answer' ) );

@@ -26,12 +26,14 @@ final class ShiftTest extends ShiftTestCase {
 	}
 
 	public function test_leaves_all_to_cron_while_another_process_works(): void {
+		$timeout = ini_get( 'default_socket_timeout' );
 		Lock::take( 'shift', 60 );
 		Queue::enqueue( self::HOOK, array( 1 ) );
 		$this->flush();
 		$this->assertSame( array(), $this->done );
 		$this->assert_due_now( 1 );
 		$this->assertNull( Lock::take( 'shift', 60 ), 'It gave back what is another’s.' );
+		$this->assertSame( $timeout, ini_get( 'default_socket_timeout' ) );
 	}
 
 	public function test_begins_jobs_for_a_second(): void {
