@@ -4,8 +4,9 @@ import { readRows } from '../content/rows';
 import { test, expect } from './harness';
 import { playPodcast } from './played-podcast';
 
-/** A product and its picture that a stored post names, and that this site has not. */
-const MISSING = /status of 404 .*wp\/v2\/(?:jp_pay_product|media)\//;
+/** A product, its picture and an account at Instagram that stored posts name, and that this site has not. */
+const MISSING =
+	/status of 404 .*(?:wp\/v2\/(?:jp_pay_product|media)\/|instagram-gallery\/gallery)/;
 
 const files = [ 'newer-posts.jsonl', 'saved-posts.jsonl' ];
 const rows = files.flatMap( ( file ) =>

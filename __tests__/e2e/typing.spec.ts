@@ -8,8 +8,9 @@ import { createEditor } from './editor';
 import { test, expect } from './harness';
 import { playPodcast } from './played-podcast';
 
-/** A product and its picture that a stored post names, and that this site has not. */
-const MISSING = /status of 404 .*wp\/v2\/(?:jp_pay_product|media)\//;
+/** A product, its picture and an account at Instagram that stored posts name, and that this site has not. */
+const MISSING =
+	/status of 404 .*(?:wp\/v2\/(?:jp_pay_product|media)\/|instagram-gallery\/gallery)/;
 
 /** WordPress's packages on the page. */
 declare const wp: {
