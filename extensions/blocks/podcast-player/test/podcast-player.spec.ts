@@ -126,9 +126,13 @@ test( 'a site that breaks down over a feed is told of in plain words', async ( {
 		{ status: 200, body: '<br /><b>Fatal error</b>: Out of memory' },
 	];
 	let answer = answers[ 0 ]!;
-	await page.route( /wpcom(%2F|\/)v2(%2F|\/)podcast-player/, ( route ) =>
-		route.fulfill( answer )
-	);
+	const loading = canvas.getByText( 'Loading podcast feed…' );
+	const feeds = /wpcom(%2F|\/)v2(%2F|\/)podcast-player/;
+	await page.route( feeds, async ( route ) => {
+		// Not before it is said that somebody is asked.
+		await loading.waitFor();
+		await route.fulfill( answer );
+	} );
 	await page.route( /oembed(%2F|\/)1\.0(%2F|\/)proxy/, ( route ) =>
 		route.fulfill( { status: 404, json: { code: 'oembed_invalid_url' } } )
 	);
@@ -136,10 +140,9 @@ test( 'a site that breaks down over a feed is told of in plain words', async ( {
 	const failure = canvas.locator( '.components-notice.is-error' );
 	for ( answer of answers ) {
 		await field( editor ).fill( demoFeed );
+		const answered = page.waitForResponse( feeds );
 		await field( editor ).press( 'Enter' );
-		await expect(
-			canvas.getByText( 'Loading podcast feed…' )
-		).toBeVisible();
+		await answered;
 		await expect( failure ).toContainText( FALLBACK );
 		await expect( field( editor ) ).toHaveValue( demoFeed );
 	}
