@@ -41,7 +41,8 @@ export function show(
 		appendToEl: dialog,
 		dataSource: isReversed ? items.reverse() : items,
 		index: place( index ),
-		showHideAnimationType: 'fade',
+		// While it fades in, the library shows nothing to who is quick to press for the next one.
+		showHideAnimationType: 'none',
 		bgOpacity: 1,
 		counter: false,
 		returnFocus: false,
