@@ -55,7 +55,7 @@ final class Facade {
 		}
 		$links = array_filter( array( $frame['href'], $frame['unscripted'] ?? '' ), static fn( string $url ): bool => '' !== $url );
 		foreach ( array( $frame['src'], ...array_values( $links ) ) as $url ) {
-			if ( ! self::is_known( $frame['service'], $url ) ) {
+			if ( ! Services::declares( $service, $url ) ) {
 				return '';
 			}
 		}
@@ -100,16 +100,6 @@ final class Facade {
 	 */
 	private static function link( string $url, string $text ): string {
 		return '' === $url ? '' : '<p class="millwork-facade__link"><a href="' . esc_url( $url ) . '" target="_blank" rel="noopener noreferrer">' . esc_html( $text ) . ' <span class="screen-reader-text">' . esc_html__( '(opens in a new tab)', 'millwork' ) . '</span></a></p>';
-	}
-
-	/**
-	 * Whether an address is the service's, or this site's: a page of our own may hold another's content.
-	 *
-	 * @param string $service The service's name.
-	 * @param string $url     The address.
-	 */
-	private static function is_known( string $service, string $url ): bool {
-		return Services::has_host( $service, $url ) || str_starts_with( $url, home_url( '/' ) );
 	}
 
 	/**

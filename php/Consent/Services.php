@@ -12,7 +12,7 @@ namespace Millwork\Consent;
 /**
  * One record a service: what it is, which hosts a visitor's browser would ask, and why.
  *
- * @phpstan-type Service array{label: string, hosts: list<string>, purpose: string, category: string, servers: list<string>}
+ * @phpstan-type Service array{label: string, hosts: list<string>, purpose: string, category: string, servers: list<string>, own: bool}
  */
 final class Services {
 
@@ -35,7 +35,8 @@ final class Services {
 		 *        only our server asks; `purpose`, a sentence for
 		 *        visitors; and, where they apply, `category`, the WP Consent API's ('functional',
 		 *        'preferences', 'statistics-anonymous', 'statistics'; 'marketing' if left out), and
-		 *        `servers`, hosts that only this site's server asks.
+		 *        `servers`, hosts that only this site's server asks, and `own`, true where pages of
+		 *        this site itself hold the service's content.
 		 */
 		$found    = (array) apply_filters( 'millwork_consent_services', array() );
 		$services = array();
@@ -47,6 +48,7 @@ final class Services {
 					'purpose'  => (string) $service['purpose'],
 					'category' => (string) ( $service['category'] ?? self::CATEGORY ),
 					'servers'  => array_values( (array) ( $service['servers'] ?? array() ) ),
+					'own'      => true === ( $service['own'] ?? false ),
 				);
 			}
 		}
@@ -67,14 +69,15 @@ final class Services {
 	/**
 	 * Whether a service has declared the host of an address.
 	 *
-	 * @param string $name The service's name.
-	 * @param string $url  The address.
-	 * @return bool
+	 * @param array<string, mixed> $service Its record, as get() gives it.
+	 * @phpstan-param Service $service
+	 * @param string               $url     The address.
 	 */
-	public static function has_host( string $name, string $url ): bool {
-		$service = self::get( $name );
-		$host    = (string) wp_parse_url( $url, PHP_URL_HOST );
-		$host    = (string) preg_replace( '/^www\./', '', strtolower( $host ) );
-		return null !== $service && 'https' === wp_parse_url( $url, PHP_URL_SCHEME ) && in_array( $host, $service['hosts'], true );
+	public static function declares( array $service, string $url ): bool {
+		if ( $service['own'] && str_starts_with( $url, home_url( '/' ) ) ) {
+			return true;
+		}
+		$host = (string) preg_replace( '/^www\./', '', strtolower( (string) wp_parse_url( $url, PHP_URL_HOST ) ) );
+		return 'https' === wp_parse_url( $url, PHP_URL_SCHEME ) && in_array( $host, $service['hosts'], true );
 	}
 }

@@ -130,9 +130,14 @@ final class ConsentTest extends TestCase {
 		$this->assertNull( Services::get( 'half' ) );
 		$this->assertSame( 'functional', Services::get( 'maps' )['category'] ?? '' );
 		$this->assertSame( 'marketing', Services::get( 'calendly' )['category'] ?? '' );
-		$this->assertTrue( Services::has_host( 'maps', 'https://www.maps.example/1' ) );
+		$maps = Services::get( 'maps' );
+		$this->assertTrue( Services::declares( $maps, 'https://www.maps.example/1' ) );
 		// The browser asks no host that is for the server.
-		$this->assertFalse( Services::has_host( 'maps', 'https://api.maps.example/1' ) );
+		$this->assertFalse( Services::declares( $maps, 'https://api.maps.example/1' ) );
+		// Pages of this site hold what a service shows only where it says so, and no look-alike is one.
+		$this->assertFalse( Services::declares( $maps, home_url( '/?map' ) ) );
+		$this->assertTrue( Services::declares( array( 'own' => true ) + $maps, home_url( '/?map' ) ) );
+		$this->assertFalse( Services::declares( array( 'own' => true ) + $maps, home_url() . '.evil.example/' ) );
 		$this->become( 'administrator' );
 		$section = $this->rest( 'GET', '/millwork/v1/settings' )->get_data()['sections'][0];
 		foreach ( array( 'Calendly (calendly.com)', 'Maps (maps.example)' ) as $service ) {

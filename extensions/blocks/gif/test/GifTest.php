@@ -66,7 +66,9 @@ final class GifTest extends TestCase {
 			array_values( self::frames() )
 		);
 		$this->assertStringContainsString( '/gif/view', self::scripts() );
-		$this->assertTrue( Services::has_host( 'giphy', 'https://media.giphy.com/media/x/giphy_s.gif' ) );
+		$service = Services::get( 'giphy' );
+		$this->assertNotNull( $service );
+		$this->assertTrue( Services::declares( $service, 'https://media.giphy.com/media/x/giphy_s.gif' ) );
 	}
 
 	/**

@@ -48,6 +48,8 @@ final class Providers {
 				'label'   => __( 'Ads', 'millwork' ),
 				'hosts'   => array_values( array_unique( array_map( static fn( string $host ): string => (string) preg_replace( '/^www\./', '', strtolower( $host ) ), $found[1] ) ) ),
 				'purpose' => __( 'This ad comes from another company, which may set cookies.', 'millwork' ),
+				// The code stands in a page of this site's (CodePage).
+				'own'     => true,
 			);
 		}
 		return $services;
