@@ -43,6 +43,22 @@ const withText = ( config ) => ( {
 	],
 } );
 
+/**
+ * Rules that put what our code reads of a block.json, and nothing else, into a script.
+ *
+ * @param {Object} rules A configuration's `module`.
+ */
+const withLeanMetadata = ( rules ) => ( {
+	...rules,
+	rules: [
+		...rules.rules,
+		{
+			test: /[\\/]block\.json$/,
+			loader: resolve( root, 'bin/lib/editor-metadata.cjs' ),
+		},
+	],
+} );
+
 /** Removes the empty scripts that webpack writes beside entries that hold styles only. */
 class StylesOnlyPlugin {
 	apply( compiler ) {
@@ -159,7 +175,7 @@ module.exports = [
 		...scriptConfig,
 		name: 'script',
 		cache: cache( 'script' ),
-		module: withText( scriptConfig ),
+		module: withLeanMetadata( withText( scriptConfig ) ),
 		entry: () => ( {
 			editor: resolve( root, 'src/editor.ts' ),
 			...adminEntries( 'index.tsx' ),
