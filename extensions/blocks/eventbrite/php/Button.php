@@ -64,7 +64,7 @@ final class Button {
 		);
 		if ( is_string( $stored['text'] ?? null ) && '' !== $stored['text'] ) {
 			$attrs['text'] = $stored['text'];
-		} elseif ( preg_match( '~<a\s[^>]*\bwp-block-button__link\b[^>]*>(.+?)</a>~s', (string) $block['innerHTML'], $found ) ) {
+		} elseif ( preg_match( '~<a\s(?=[^<>]*\bwp-block-button__link\b)[^<>]*+>((?:[^<]++|<(?!/?a[\s>]))++)</a>~', (string) $block['innerHTML'], $found ) ) {
 			// The word of the language that the site had when the post was saved.
 			$attrs['text'] = $found[1];
 		}
