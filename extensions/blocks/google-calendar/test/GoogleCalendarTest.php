@@ -57,6 +57,16 @@ final class GoogleCalendarTest extends TestCase {
 		$this->assertStringContainsString( '/calendar/b/1/htmlembed?src=embed', self::page( array( 'url' => 'https://calendar.google.com/calendar/b/1/embed?src=embed' ) ) );
 	}
 
+	/**
+	 * Who may write posts could make each visitor wait: ten seconds for this address, when the calendar's path
+	 * was looked for everywhere in it.
+	 */
+	public function test_a_long_address_is_read_at_once(): void {
+		$begins = microtime( true );
+		$this->assertStringContainsString( 'Show the calendar', self::page( array( 'url' => 'https://calendar.google.com' . str_repeat( '/calendar/', 30000 ) ) ) );
+		$this->assertLessThan( 3, microtime( true ) - $begins );
+	}
+
 	public function test_a_height_is_a_number_of_pixels(): void {
 		foreach ( array( 300 => '300px', '720' => '720px', 49 => '', 99999 => '', 600 => '', -5 => '' ) as $height => $style ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 			$this->assertSame( '' === $style ? 0 : 1, substr_count( self::page( array( 'url' => self::URL, 'height' => $height ) ), "style=\"--millwork-calendar-height:$style\"" ), "Height $height" ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
