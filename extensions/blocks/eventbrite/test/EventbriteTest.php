@@ -189,6 +189,25 @@ final class EventbriteTest extends TestCase {
 	}
 
 	/**
+	 * Themes and plugins print blocks that no post holds, with what they think is enough.
+	 */
+	public function test_a_block_without_saved_markup_has_its_button(): void {
+		$block = array(
+			'blockName' => 'jetpack/eventbrite',
+			'attrs'     => array(
+				'url'   => self::URL,
+				'style' => 'modal',
+			),
+		);
+		$this->assertStringContainsString( '>Register</a>', render_block( $block ) );
+		$button = array(
+			'innerBlocks'  => array( array( 'blockName' => 'jetpack/button' ) ),
+			'innerContent' => array( null ),
+		);
+		$this->assertStringContainsString( '<dialog ', render_block( $block + $button ) );
+	}
+
+	/**
 	 * The service sells in no page without https.
 	 */
 	public function test_a_page_without_https_has_a_link(): void {
