@@ -28,17 +28,21 @@ const links = ( rid: string[] ) =>
 		);
 	} );
 
+/** What is eligible is asked with what the comment holds, whatever that is. */
+const classesOf = ( { className }: OldAttributes ) =>
+	typeof className === 'string' ? className : '';
+
 /** Whether the class that says the style is missing; the usual one needs none. */
-const lacksClass = ( { className = '', style }: OldAttributes ) =>
-	typeof style === 'string' &&
-	style !== 'standard' &&
-	! className.includes( 'is-style-' );
+const lacksClass = ( old: OldAttributes ) =>
+	typeof old.style === 'string' &&
+	old.style !== 'standard' &&
+	! classesOf( old ).includes( 'is-style-' );
 
 const withClass = ( old: OldAttributes ) =>
 	lacksClass( old )
 		? {
 				...old,
-				className: [ old.className, `is-style-${ old.style }` ]
+				className: [ classesOf( old ), `is-style-${ old.style }` ]
 					.filter( Boolean )
 					.join( ' ' ),
 			}

@@ -154,7 +154,10 @@ const v1 = {
 					images: attributes.images.map( ( image ) => ( {
 						...image,
 						// As it is read from markup.
-						...( image.id && { id: String( image.id ) } ),
+						...( image?.id &&
+							typeof image.id !== 'object' && {
+								id: String( image.id ),
+							} ),
 					} ) ),
 					containerClass:
 						'wp-block-jetpack-slideshow_container swiper',
