@@ -18,11 +18,15 @@ const attributes = {
 
 const supports = { align: true, html: false };
 
+/** A comment may hold anything, and an error in here keeps the whole post from being opened. */
+const textOf = ( id: unknown ) =>
+	id && typeof id === 'object' ? '' : String( id );
+
 const links = ( rid: string[] ) =>
 	rid.map( ( id ) => {
-		const url = `https://www.opentable.com/restref/client/?rid=${ id }`;
+		const url = `https://www.opentable.com/restref/client/?rid=${ textOf( id ) }`;
 		return (
-			<a key={ id } href={ url }>
+			<a key={ url } href={ url }>
 				{ url }
 			</a>
 		);

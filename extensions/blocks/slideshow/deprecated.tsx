@@ -32,7 +32,7 @@ const Slide = ( { alt, caption, id, url }: OldImage ) => (
 		<figure>
 			<img
 				alt={ alt }
-				className={ `wp-block-jetpack-slideshow_image wp-image-${ id }` }
+				className={ `wp-block-jetpack-slideshow_image wp-image-${ id && typeof id === 'object' ? '' : id }` }
 				data-id={ id }
 				src={ url }
 			/>
@@ -153,6 +153,9 @@ const v1 = {
 					...attributes,
 					images: attributes.images.map( ( image ) => ( {
 						...image,
+						...( typeof image?.caption === 'object' && {
+							caption: '',
+						} ),
 						// As it is read from markup.
 						...( image?.id &&
 							typeof image.id !== 'object' && {
