@@ -76,6 +76,19 @@ final class GoogleCalendarTest extends TestCase {
 		}
 	}
 
+	/**
+	 * What stands in an address is read by WordPress's filters, by some of them twice.
+	 */
+	public function test_an_address_runs_no_shortcode(): void {
+		add_shortcode( 'evil', static fn(): string => 'ran' );
+		foreach ( array( false, true ) as $is_feed ) {
+			$GLOBALS['wp_query']->is_feed = $is_feed;
+			$html                         = self::page( array( 'url' => self::URL . '#[evil]&#91;evil&#93;[x]' ) );
+			$this->assertStringContainsString( '#[evil]&#91;evil&#93;[x]', html_entity_decode( wp_strip_all_tags( $html ) ) );
+			$this->assertStringNotContainsString( 'ran', do_shortcode( do_shortcode( $html ) ) );
+		}
+	}
+
 	public function test_a_feed_gets_a_link(): void {
 		$GLOBALS['wp_query']->is_feed = true;
 		$this->assertSame( '<p><a href="https://calendar.google.com/calendar/embed?src=a%40gmail.com&#038;ctz=UTC">https://calendar.google.com/calendar/embed?src=a%40gmail.com&amp;ctz=UTC</a></p>', trim( self::page( array( 'url' => self::URL ) ) ) );
