@@ -33,7 +33,7 @@ final class Facade {
 	public static function block( array $frame, string $style = '' ): string {
 		$html = self::render( $frame );
 		if ( '' !== $html && Medium::is_plain() ) {
-			return '<p><a href="' . esc_url( $frame['href'] ) . '">' . esc_html( $frame['text'] ) . '</a></p>';
+			return '<p><a href="' . esc_url( $frame['href'] ) . '">' . self::text( $frame['text'] ) . '</a></p>';
 		}
 		return '' === $html ? '' : '<div ' . get_block_wrapper_attributes( '' === $style ? array() : array( 'style' => $style ) ) . ">\n$html</div>\n";
 	}
@@ -99,7 +99,18 @@ final class Facade {
 	 * @return string HTML, escaped.
 	 */
 	private static function link( string $url, string $text ): string {
-		return '' === $url ? '' : '<p class="millwork-facade__link"><a href="' . esc_url( $url ) . '" target="_blank" rel="noopener noreferrer">' . esc_html( $text ) . ' <span class="screen-reader-text">' . esc_html__( '(opens in a new tab)', 'millwork' ) . '</span></a></p>';
+		return '' === $url ? '' : '<p class="millwork-facade__link"><a href="' . esc_url( $url ) . '" target="_blank" rel="noopener noreferrer">' . self::text( $text ) . ' <span class="screen-reader-text">' . esc_html__( '(opens in a new tab)', 'millwork' ) . '</span></a></p>';
+	}
+
+	/**
+	 * Escapes a link's text: an address that a service may have given, which WordPress goes on to read. References
+	 * in it stay as they were written, and no shortcode is left for later filters.
+	 *
+	 * @param string $text Plain text.
+	 * @return string HTML.
+	 */
+	private static function text( string $text ): string {
+		return str_replace( '[', '&#091;', esc_html( str_replace( '&', '&amp;', $text ) ) );
 	}
 
 	/**

@@ -10,7 +10,8 @@ export type Calendar = {
 /** What a calendar's address begins with: this host alone, and this path. */
 const ADDRESS = /^https?:\/\/calendar\.google\.com\/calendar(?=[/?#]|$)\S*$/i;
 
-const FRAME = /<iframe\b[^>]*>/i;
+/** No element stands in another's tag: looking for the end of each would take minutes in a long text. */
+const FRAME = /<iframe\b[^<>]*>/i;
 
 /** Values of an attribute with quotation marks, or without. */
 const attributeOf = ( tag: string, name: string ) => {

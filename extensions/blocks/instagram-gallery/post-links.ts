@@ -35,3 +35,16 @@ export function readLinks( text: string ): ChosenPost[] | undefined {
  */
 export const readLink = ( text: string ): string | undefined =>
 	readLinks( text )?.[ 0 ]?.link;
+
+/**
+ * What can be shown of a chosen post.
+ *
+ * @param post What is stored, which may be anything.
+ * @return Texts; '' for what is none.
+ */
+export function shownPost( post: unknown ) {
+	const { alt, link, url } = ( post ?? {} ) as Record< string, unknown >;
+	const text = ( value: unknown ) =>
+		typeof value === 'string' ? value : '';
+	return { alt: text( alt ), link: text( link ), url: text( url ) };
+}

@@ -42,13 +42,17 @@ const withFullscreen = {
 
 const supports = { align: [ 'center', 'wide', 'full' ], html: false };
 
+/** A comment may hold anything, and an error in here keeps the whole post from being opened. */
+const textOf = ( degrees: unknown ) =>
+	degrees && typeof degrees === 'object' ? '' : String( degrees );
+
 const Places = ( { points }: { points: OldPoint[] } ) =>
 	points.length > 0 ? (
 		<ul>
 			{ points.map( ( point, index ) => (
 				<li key={ index }>
 					<a
-						href={ `https://www.google.com/maps/search/?api=1&query=${ point?.coordinates?.latitude },${ point?.coordinates?.longitude }` }
+						href={ `https://www.google.com/maps/search/?api=1&query=${ textOf( point?.coordinates?.latitude ) },${ textOf( point?.coordinates?.longitude ) }` }
 					>
 						{ point?.title }
 					</a>

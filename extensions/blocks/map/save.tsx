@@ -3,6 +3,10 @@ import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { MapAttributes } from './attributes';
 import { styleOf } from './map-style';
 
+/** A comment may hold anything, and an error in here keeps the whole post from being opened. */
+const textOf = ( degrees: unknown ) =>
+	degrees && typeof degrees === 'object' ? '' : String( degrees );
+
 /**
  * The map's settings, and its places as a list of links.
  *
@@ -43,7 +47,7 @@ export default function MapSave( {
 					{ points.map( ( point, index ) => (
 						<li key={ index }>
 							<a
-								href={ `https://www.google.com/maps/search/?api=1&query=${ point?.coordinates?.latitude },${ point?.coordinates?.longitude }` }
+								href={ `https://www.google.com/maps/search/?api=1&query=${ textOf( point?.coordinates?.latitude ) },${ textOf( point?.coordinates?.longitude ) }` }
 							>
 								{ point?.title }
 							</a>

@@ -18,27 +18,35 @@ const attributes = {
 
 const supports = { align: true, html: false };
 
+/** A comment may hold anything, and an error in here keeps the whole post from being opened. */
+const textOf = ( id: unknown ) =>
+	id && typeof id === 'object' ? '' : String( id );
+
 const links = ( rid: string[] ) =>
 	rid.map( ( id ) => {
-		const url = `https://www.opentable.com/restref/client/?rid=${ id }`;
+		const url = `https://www.opentable.com/restref/client/?rid=${ textOf( id ) }`;
 		return (
-			<a key={ id } href={ url }>
+			<a key={ url } href={ url }>
 				{ url }
 			</a>
 		);
 	} );
 
+/** What is eligible is asked with what the comment holds, whatever that is. */
+const classesOf = ( { className }: OldAttributes ) =>
+	typeof className === 'string' ? className : '';
+
 /** Whether the class that says the style is missing; the usual one needs none. */
-const lacksClass = ( { className = '', style }: OldAttributes ) =>
-	typeof style === 'string' &&
-	style !== 'standard' &&
-	! className.includes( 'is-style-' );
+const lacksClass = ( old: OldAttributes ) =>
+	typeof old.style === 'string' &&
+	old.style !== 'standard' &&
+	! classesOf( old ).includes( 'is-style-' );
 
 const withClass = ( old: OldAttributes ) =>
 	lacksClass( old )
 		? {
 				...old,
-				className: [ old.className, `is-style-${ old.style }` ]
+				className: [ classesOf( old ), `is-style-${ old.style }` ]
 					.filter( Boolean )
 					.join( ' ' ),
 			}

@@ -8,15 +8,19 @@ import type { OpentableAttributes } from './attributes';
  * @param props            The props.
  * @param props.attributes The block's attributes.
  */
+/** A comment may hold anything, and an error in here keeps the whole post from being opened. */
+const textOf = ( id: unknown ) =>
+	id && typeof id === 'object' ? '' : String( id );
+
 export default function OpentableSave( {
 	attributes: { rid },
 }: BlockSaveProps< OpentableAttributes > ) {
 	return (
 		<div { ...useBlockProps.save() }>
 			{ rid.map( ( id ) => {
-				const url = `https://www.opentable.com/restref/client/?rid=${ id }`;
+				const url = `https://www.opentable.com/restref/client/?rid=${ textOf( id ) }`;
 				return (
-					<a key={ id } href={ url }>
+					<a key={ url } href={ url }>
 						{ url }
 					</a>
 				);

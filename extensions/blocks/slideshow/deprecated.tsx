@@ -32,7 +32,7 @@ const Slide = ( { alt, caption, id, url }: OldImage ) => (
 		<figure>
 			<img
 				alt={ alt }
-				className={ `wp-block-jetpack-slideshow_image wp-image-${ id }` }
+				className={ `wp-block-jetpack-slideshow_image wp-image-${ id && typeof id === 'object' ? '' : id }` }
 				data-id={ id }
 				src={ url }
 			/>
@@ -153,8 +153,14 @@ const v1 = {
 					...attributes,
 					images: attributes.images.map( ( image ) => ( {
 						...image,
+						...( typeof image?.caption === 'object' && {
+							caption: '',
+						} ),
 						// As it is read from markup.
-						...( image.id && { id: String( image.id ) } ),
+						...( image?.id &&
+							typeof image.id !== 'object' && {
+								id: String( image.id ),
+							} ),
 					} ) ),
 					containerClass:
 						'wp-block-jetpack-slideshow_container swiper',

@@ -8,7 +8,7 @@ const Slide = ( { alt, caption, id, url }: SlideshowImage ) => (
 			<img
 				alt={ alt }
 				// Stored posts have 'wp-image-undefined' where there is no number.
-				className={ `wp-block-jetpack-slideshow_image wp-image-${ id }` }
+				className={ `wp-block-jetpack-slideshow_image wp-image-${ id && typeof id === 'object' ? '' : id }` }
 				data-id={ id }
 				src={ url }
 			/>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import {
 	BlockControls,
 	InspectorControls,
+	store as blockEditorStore,
 	useBlockProps,
 	useInnerBlocksProps,
 } from '@wordpress/block-editor';
@@ -12,6 +13,7 @@ import {
 	ToolbarButton,
 	ToolbarGroup,
 } from '@wordpress/components';
+import { useRegistry } from '@wordpress/data';
 import { speak } from '@wordpress/a11y';
 import { __ } from '@wordpress/i18n';
 import { ServicePreview } from 'shared/editor/consent';
@@ -29,6 +31,7 @@ import { ask } from './ask';
 
 export default function EventbriteEdit( {
 	attributes,
+	clientId,
 	onReplace,
 	setAttributes,
 }: BlockEditProps< EventbriteAttributes > ) {
@@ -48,9 +51,15 @@ export default function EventbriteEdit( {
 			setAttributes( { eventId: undefined, url: undefined } ),
 	} );
 	const blockProps = useBlockProps();
-	const isPastedHome = ! eventId && isHome( url );
+	const registry = useRegistry() as unknown as {
+		select: ( store: unknown ) => {
+			wasBlockJustInserted: ( clientId: string ) => boolean;
+		};
+	};
 	useEffect( () => {
-		if ( isPastedHome ) {
+		// A stored one waits: who opens a post has asked for nothing, and may lose the address by the answer.
+		const { wasBlockJustInserted } = registry.select( blockEditorStore );
+		if ( ! eventId && isHome( url ) && wasBlockJustInserted( clientId ) ) {
 			form.submit();
 		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- Once, when it was pasted.

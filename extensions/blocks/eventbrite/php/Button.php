@@ -33,11 +33,11 @@ final class Button {
 	 * @return string HTML, escaped.
 	 */
 	public static function render( Event $event, WP_Block $block ): string {
-		$inner = array_filter( (array) $block->parsed_block['innerBlocks'], static fn( $found ): bool => null !== ( $found['blockName'] ?? null ) );
+		$inner = array_filter( (array) ( $block->parsed_block['innerBlocks'] ?? array() ), static fn( $found ): bool => null !== ( $found['blockName'] ?? null ) );
 		$html  = '';
 		foreach ( $inner ? $inner : array( self::old( $block->parsed_block ) ) as $button ) {
 			if ( self::BLOCK === $button['blockName'] ) {
-				$button['attrs']        = (array) $button['attrs'];
+				$button['attrs']        = (array) ( $button['attrs'] ?? array() );
 				$button['attrs']['url'] = $event->url;
 				if ( self::IDENTITY === ( $button['attrs']['uniqueId'] ?? null ) ) {
 					$button['attrs']['uniqueId'] = wp_unique_id( 'eventbrite-' );
@@ -56,7 +56,7 @@ final class Button {
 	 * @return array<string, mixed> A parsed block.
 	 */
 	private static function old( array $block ): array {
-		$stored = (array) $block['attrs'];
+		$stored = (array) ( $block['attrs'] ?? array() );
 		$attrs  = array(
 			'element'  => 'a',
 			'uniqueId' => self::IDENTITY,
@@ -64,7 +64,7 @@ final class Button {
 		);
 		if ( is_string( $stored['text'] ?? null ) && '' !== $stored['text'] ) {
 			$attrs['text'] = $stored['text'];
-		} elseif ( preg_match( '~<a\s[^>]*\bwp-block-button__link\b[^>]*>(.+?)</a>~s', (string) $block['innerHTML'], $found ) ) {
+		} elseif ( preg_match( '~<a\s(?=[^<>]*\bwp-block-button__link\b)[^<>]*+>((?:[^<]++|<(?!/?a[\s>]))++)</a>~', (string) ( $block['innerHTML'] ?? '' ), $found ) ) {
 			// The word of the language that the site had when the post was saved.
 			$attrs['text'] = $found[1];
 		}

@@ -36,11 +36,12 @@ final class Event {
 	 */
 	public static function at( mixed $url ): ?self {
 		$domains = implode( '|', array_map( 'preg_quote', self::DOMAINS ) );
-		// An event's page ends in its number.
-		if ( ! is_string( $url ) || ! preg_match( "~^https?(://(?:www\.)?eventbrite\.(?:$domains)/e/[^\s/?#\\\\\"'<>]*?0*([1-9]\d{0,14})/?(?:[?#][^\s\\\\\"'<>]*)?)$~iD", trim( $url ), $found ) ) {
+		if ( ! is_string( $url ) || ! preg_match( "~^https?(://(?:www\.)?eventbrite\.(?:$domains)/e/([^\s/?#\\\\\"'<>]*)/?(?:[?#][^\s\\\\\"'<>]*)?)$~iD", trim( $url ), $found ) ) {
 			return null;
 		}
-		return new self( $found[2], esc_url_raw( "https$found[1]", array( 'https' ) ) );
+		// An event's page ends in its number. Cut out before it is read: a page of zeros costs no more than another.
+		$id = preg_match( '/\d+$/D', substr( $found[2], -15 ), $digits ) ? ltrim( $digits[0], '0' ) : '';
+		return '' === $id ? null : new self( $id, esc_url_raw( "https$found[1]", array( 'https' ) ) );
 	}
 
 	/**

@@ -110,6 +110,18 @@ final class EventbriteTest extends TestCase {
 		}
 	}
 
+	/**
+	 * Who may write posts could make each visitor wait: 13 seconds for this address, when each of its zeros
+	 * was tried as the beginning of the number.
+	 */
+	public function test_a_long_address_is_read_at_once(): void {
+		$begins = microtime( true );
+		$this->assertNull( Event::at( 'https://www.eventbrite.com/e/' . str_repeat( '0', 300000 ) . 'x' ) );
+		$this->assertLessThan( 3, microtime( true ) - $begins );
+		$this->assertSame( '345678901234567', Event::at( 'https://www.eventbrite.com/e/' . str_repeat( '0', 5000 ) . '12345678901234567' )?->id );
+		$this->assertNull( Event::at( 'https://www.eventbrite.com/e/x-' . str_repeat( '0', 20 ) ) );
+	}
+
 	public function test_a_poster_stands_for_the_checkout(): void {
 		$html = self::page(
 			array(
@@ -171,6 +183,28 @@ final class EventbriteTest extends TestCase {
 		// The button was saved, whatever the other attribute says.
 		$this->assertStringContainsString( '>Anmelden</a>', self::page( array( 'style' => 'inline' ) + $old, $link ) );
 		$this->assertStringContainsString( '>Register</a>', self::page( array( 'text' => array( 'x' ) ) + $old, '' ) );
+		// Links that were never closed hold no word.
+		$this->assertSame( 1, preg_match_all( '~<a class="[^"]*wp-block-button__link[^>]*>([^<]*)</a>~', self::page( $old, str_repeat( '<a class="wp-block-button__link"> ', 2000 ) . $link ), $found ) );
+		$this->assertSame( array( 'Anmelden' ), $found[1] );
+	}
+
+	/**
+	 * Themes and plugins print blocks that no post holds, with what they think is enough.
+	 */
+	public function test_a_block_without_saved_markup_has_its_button(): void {
+		$block = array(
+			'blockName' => 'jetpack/eventbrite',
+			'attrs'     => array(
+				'url'   => self::URL,
+				'style' => 'modal',
+			),
+		);
+		$this->assertStringContainsString( '>Register</a>', render_block( $block ) );
+		$button = array(
+			'innerBlocks'  => array( array( 'blockName' => 'jetpack/button' ) ),
+			'innerContent' => array( null ),
+		);
+		$this->assertStringContainsString( '<dialog ', render_block( $block + $button ) );
 	}
 
 	/**

@@ -118,6 +118,51 @@ test( 'an event is embedded in the page, then behind a button', async ( {
 	await expect( dialog ).toBeHidden();
 } );
 
+test( 'the page of an organizer is asked for the event when it is pasted, and not in a stored post', async ( {
+	editor,
+} ) => {
+	const { canvas, page } = editor;
+	const home = 'https://dovetails.eventbrite.com';
+	const asked: string[] = [];
+	page.on( 'request', ( request ) => {
+		if ( /eventbrite(%2F|\/)resolve/.test( request.url() ) ) {
+			asked.push( request.url() );
+		}
+	} );
+	await playRoute( page, { url: URL_OF, eventId: 987654321 } );
+	const stored = `<!-- wp:jetpack/eventbrite {"url":"${ home }"} /-->`;
+	await editor.setContent( stored );
+	await expect( canvas.getByRole( 'textbox', { name: FIELD } ) ).toHaveValue(
+		home
+	);
+	await page.waitForLoadState( 'networkidle' );
+	expect( asked ).toEqual( [] );
+	expect( await editor.getContent() ).toBe( stored );
+
+	await editor.reset();
+	await page.evaluate( ( text ) => {
+		const { wp } = window as unknown as {
+			wp: {
+				blocks: { rawHandler: ( from: object ) => unknown[] };
+				data: {
+					dispatch: ( store: string ) => {
+						insertBlocks: ( blocks: unknown[] ) => void;
+					};
+				};
+			};
+		};
+		wp.data
+			.dispatch( 'core/block-editor' )
+			.insertBlocks(
+				wp.blocks.rawHandler( { HTML: `<p>${ text }</p>` } )
+			);
+	}, home );
+	await expect
+		.poll( () => editor.getContent() )
+		.toContain( '"eventId":987654321' );
+	expect( asked ).toHaveLength( 1 );
+} );
+
 test( 'tickets in the page come when the visitor asks', async ( {
 	rest,
 	visitor,

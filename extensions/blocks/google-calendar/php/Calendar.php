@@ -64,7 +64,7 @@ final class Calendar {
 				'button'     => __( 'Show the calendar', 'millwork' ),
 				'href'       => $src,
 				// The same calendar as a list, which needs no scripts.
-				'unscripted' => (string) preg_replace( '~(/calendar/(?:[^?#]*/)?)embed(?=[?#]|$)~', '$1htmlembed', $src, 1 ),
+				'unscripted' => (string) preg_replace( '~^(https://[^/]+/calendar/(?:[^?#]*/)?)embed(?=[?#]|$)~', '$1htmlembed', $src ),
 				'text'       => trim( (string) $attributes['url'] ),
 			),
 			self::style( $attributes['height'] ?? null )

@@ -57,12 +57,35 @@ final class GoogleCalendarTest extends TestCase {
 		$this->assertStringContainsString( '/calendar/b/1/htmlembed?src=embed', self::page( array( 'url' => 'https://calendar.google.com/calendar/b/1/embed?src=embed' ) ) );
 	}
 
+	/**
+	 * Who may write posts could make each visitor wait: ten seconds for this address, when the calendar's path
+	 * was looked for everywhere in it.
+	 */
+	public function test_a_long_address_is_read_at_once(): void {
+		$begins = microtime( true );
+		$this->assertStringContainsString( 'Show the calendar', self::page( array( 'url' => 'https://calendar.google.com' . str_repeat( '/calendar/', 30000 ) ) ) );
+		$this->assertLessThan( 3, microtime( true ) - $begins );
+	}
+
 	public function test_a_height_is_a_number_of_pixels(): void {
 		foreach ( array( 300 => '300px', '720' => '720px', 49 => '', 99999 => '', 600 => '', -5 => '' ) as $height => $style ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 			$this->assertSame( '' === $style ? 0 : 1, substr_count( self::page( array( 'url' => self::URL, 'height' => $height ) ), "style=\"--millwork-calendar-height:$style\"" ), "Height $height" ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		}
 		foreach ( array( '1px;background:url(//x)', array( 300 ), null, true, 'tall' ) as $height ) {
 			$this->assertStringNotContainsString( 'style=', self::page( array( 'url' => self::URL, 'height' => $height ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		}
+	}
+
+	/**
+	 * What stands in an address is read by WordPress's filters, by some of them twice.
+	 */
+	public function test_an_address_runs_no_shortcode(): void {
+		add_shortcode( 'evil', static fn(): string => 'ran' );
+		foreach ( array( false, true ) as $is_feed ) {
+			$GLOBALS['wp_query']->is_feed = $is_feed;
+			$html                         = self::page( array( 'url' => self::URL . '#[evil]&#91;evil&#93;[x]' ) );
+			$this->assertStringContainsString( '#[evil]&#91;evil&#93;[x]', html_entity_decode( wp_strip_all_tags( $html ) ) );
+			$this->assertStringNotContainsString( 'ran', do_shortcode( do_shortcode( $html ) ) );
 		}
 	}
 

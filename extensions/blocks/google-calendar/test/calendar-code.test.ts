@@ -74,3 +74,9 @@ it.each( [
 ] )( 'does not read %s', ( code ) => {
 	expect( readCalendar( code ) ).toBeUndefined();
 } );
+
+it( 'reads a long text at once', () => {
+	const begins = performance.now();
+	expect( readCalendar( '<iframe '.repeat( 40000 ) ) ).toBeUndefined();
+	expect( performance.now() - begins ).toBeLessThan( 3000 );
+} );

@@ -3,7 +3,7 @@ import { InspectorControls } from '@wordpress/block-editor';
 import { Button, PanelBody, TextControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { ChosenPost } from '../attributes';
-import { readLink } from '../post-links';
+import { readLink, shownPost } from '../post-links';
 
 interface ChosenPostsProps {
 	posts: ChosenPost[];
@@ -24,7 +24,7 @@ export function ChosenPosts( { posts, onChange }: ChosenPostsProps ) {
 		<InspectorControls>
 			{ posts.map( ( post, index ) => (
 				<PanelBody
-					key={ `${ post.id } ${ post.url } ${ index }` }
+					key={ `${ shownPost( post ).url } ${ index }` }
 					title={ sprintf(
 						/* translators: %d: place in a list. */
 						__( 'Post %d', 'millwork' ),
@@ -34,7 +34,7 @@ export function ChosenPosts( { posts, onChange }: ChosenPostsProps ) {
 				>
 					<TextControl
 						label={ __( 'Alternative text', 'millwork' ) }
-						value={ post.alt ?? '' }
+						value={ shownPost( post ).alt }
 						onChange={ ( alt ) =>
 							onChange(
 								replace( index, {
@@ -47,7 +47,7 @@ export function ChosenPosts( { posts, onChange }: ChosenPostsProps ) {
 						__nextHasNoMarginBottom
 					/>
 					<LinkField
-						link={ post.link }
+						link={ shownPost( post ).link }
 						onChange={ ( link ) =>
 							onChange( replace( index, { ...post, link } ) )
 						}

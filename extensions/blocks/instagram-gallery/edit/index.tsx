@@ -7,6 +7,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { InstagramGalleryAttributes } from '../attributes';
 import icon from '../icon';
+import { shownPost } from '../post-links';
 import { ChosenPosts } from './chosen-posts';
 import { Grid } from './grid';
 import { Inspector } from './inspector';
@@ -77,11 +78,7 @@ export default function InstagramGalleryEdit( {
 				<Grid
 					posts={ posts
 						.slice( 0, between( 1, 30, count ) )
-						.map( ( { alt = '', link = '', url = '' } ) => ( {
-							alt,
-							link,
-							url,
-						} ) ) }
+						.map( shownPost ) }
 				/>
 			</div>
 		);

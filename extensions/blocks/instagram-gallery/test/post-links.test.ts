@@ -1,4 +1,4 @@
-import { readLink, readLinks } from '../post-links';
+import { readLink, readLinks, shownPost } from '../post-links';
 
 it( 'reads links of posts, as browsers and the app copy them', () => {
 	expect(
@@ -35,3 +35,10 @@ it( 'takes thirty', () => {
 	);
 	expect( readLinks( many.join( '\n' ) ) ).toHaveLength( 30 );
 } );
+
+it.each( [ null, undefined, 5, 'x', [], { alt: {}, link: 5, url: [ 'x' ] } ] )(
+	'shows nothing of %j',
+	( post ) => {
+		expect( shownPost( post ) ).toEqual( { alt: '', link: '', url: '' } );
+	}
+);

@@ -11,6 +11,7 @@ namespace Millwork\Units\Pinterest;
 
 use Millwork\Services\Client;
 use Millwork\Services\Queue;
+use Millwork\Services\RateLimit;
 use WP_Error;
 
 /**
@@ -28,18 +29,25 @@ final class Resolution {
 	/** Hosts of languages and countries, before "pinterest.com", to which the service sends on. */
 	private const PLACES = array( 'www', 'ar', 'at', 'au', 'br', 'ca', 'ch', 'cl', 'co', 'cz', 'de', 'dk', 'es', 'fi', 'fr', 'gr', 'hu', 'id', 'ie', 'in', 'it', 'jp', 'kr', 'mx', 'nl', 'no', 'nz', 'pe', 'ph', 'pl', 'pt', 'ro', 'ru', 'se', 'sk', 'th', 'tr', 'tw', 'uk', 'vn', 'za' );
 
+	/** Jobs that pages of the site may begin in a window: a post may hold thousands of addresses, and anybody looks at it. */
+	private const MOST = 20;
+
+	/** How long a window is, in seconds. */
+	private const WINDOW = 5 * MINUTE_IN_SECONDS;
+
 	/** What the service answers where there is nothing. Other failures say nothing about it. */
 	private const GONE = array( 404, 410 );
 
 	/**
-	 * What a short address in a post is known to name. Where it is not known yet, a job asks.
+	 * What a short address in a post is known to name. Where it is not known yet, a job asks; after too many
+	 * of them, at a later look at the page.
 	 *
 	 * @param string $short As Pin::short() gives it.
 	 * @return Pin|null Null if it is not known, or names nothing.
 	 */
 	public static function known( string $short ): ?Pin {
 		$kept = get_transient( self::name( $short ) );
-		if ( false === $kept ) {
+		if ( false === $kept && 0 === RateLimit::wait( 'pinterest-short', self::MOST, self::WINDOW, 'site' ) ) {
 			// Not at every look at the page.
 			set_transient( self::name( $short ), '', HOUR_IN_SECONDS );
 			Queue::enqueue( self::JOB, array( $short ) );

@@ -152,6 +152,26 @@ final class PinterestTest extends TestCase {
 		$this->assertStringNotContainsString( '127.0.0.1', implode( ' ', self::asked() ) );
 	}
 
+	/**
+	 * A post may hold as many short addresses as it likes: each would be a job, and anybody looks at the page.
+	 */
+	public function test_pages_begin_so_many_jobs_and_no_more(): void {
+		global $wpdb;
+		$look = static function (): int {
+			foreach ( range( 1, 50 ) as $number ) {
+				self::page( "https://pin.it/many$number" );
+			}
+			$is_job = static fn( int $number ): bool => Queue::is_pending( 'millwork_pinterest_resolve', array( "https://pin.it/many$number" ) );
+			return count( array_filter( range( 1, 50 ), $is_job ) );
+		};
+		$this->assertSame( array( 20, 20 ), array( $look(), $look() ) );
+		// Some minutes later.
+		$wpdb->query( "DELETE FROM {$wpdb->prefix}millwork_rate_limits" );
+		$this->assertSame( 40, $look() );
+		$this->assertStringContainsString( '<p><a href="https://pin.it/many50">https://pin.it/many50</a></p>', self::page( 'https://pin.it/many50' ) );
+		wp_clear_scheduled_hook( Queue::RUN );
+	}
+
 	public function test_the_route_asks_the_service_alone(): void {
 		$ask = fn( string $url ) => $this->rest( 'GET', '/millwork/v1/pinterest/resolve', array( 'url' => $url ) );
 		$this->assertSame( 401, $ask( self::PIN )->get_status() );
