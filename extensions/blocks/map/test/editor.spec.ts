@@ -1,4 +1,5 @@
 /** Maps in the editor. The services, and the site's search of them, are played by the test. */
+import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { test, expect } from '../../../../__tests__/e2e/harness';
 import { playMap } from './played-map';
 
@@ -30,11 +31,17 @@ test( 'markers are searched for, pasted and pressed, named, deleted and publishe
 	expect( asked ).toEqual( [] );
 	await show.click();
 	// A map without a marker asks for one.
-	const form = canvas.getByRole( 'dialog', { name: 'Add a marker' } );
-	const field = form.getByRole( 'textbox', { name: 'Add a marker' } );
+	const form = page.getByRole( 'dialog', { name: 'Add a marker' } );
+	const field = form.getByRole( 'combobox', { name: 'Add a marker' } );
+	await expect( field ).toBeFocused();
 	await field.fill( 'Kirkgate' );
 	await field.press( 'Enter' );
-	await form.getByRole( 'button', { name: PLACE.address } ).click();
+	await expect(
+		form.getByRole( 'option', { name: PLACE.address } )
+	).toBeVisible();
+	await expectAccessible( page, '.wp-block-jetpack-map__add' );
+	await field.press( 'ArrowDown' );
+	await field.press( 'Enter' );
 	await expect( form ).toHaveCount( 0 );
 	const pin = canvas.getByRole( 'button', {
 		name: 'Kirkgate Market',
