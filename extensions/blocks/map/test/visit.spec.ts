@@ -163,11 +163,16 @@ test( 'one finger scrolls the page, and two move the map', async ( {
 		} );
 	};
 	/** Where the marker is on the map. */
-	const place = async () =>
-		Math.round(
-			( await pin( page ).boundingBox() )!.y -
-				( await canvas.boundingBox() )!.y
-		);
+	const place = () =>
+		canvas.evaluate( ( element ) => {
+			const mark = element
+				.closest( '.wp-block-jetpack-map' )!
+				.querySelector( '[aria-label="Workshop"]' )!;
+			return Math.round(
+				mark.getBoundingClientRect().y -
+					element.getBoundingClientRect().y
+			);
+		} );
 	const scrolled = () => page.evaluate( () => Math.round( window.scrollY ) );
 
 	const hint = page.getByText( 'Use two fingers to move the map' );
