@@ -41,6 +41,8 @@ declare module 'mapbox-gl/dist/mapbox-gl.js' {
 		removeControl( control: Control ): this;
 		fitBounds( bounds: LngLatBounds, options: object ): this;
 		jumpTo( options: { center?: [ number, number ]; zoom?: number } ): this;
+		panBy( offset: [ number, number ], options: object ): this;
+		getContainer(): HTMLElement;
 		getCenter(): LngLat;
 		getZoom(): number;
 		getCanvas(): HTMLCanvasElement;

@@ -48,6 +48,13 @@ test( 'markers are searched for, pasted and pressed, named, deleted and publishe
 		exact: true,
 	} );
 	await pin.click();
+	// The whole form is on the map, also where the marker is in its middle.
+	const remove = canvas.getByRole( 'button', { name: 'Delete Marker' } );
+	const end = ( box: { y: number; height: number } | null ) =>
+		box!.y + box!.height;
+	expect( end( await remove.boundingBox() ) ).toBeLessThan(
+		end( await canvas.locator( '.mapboxgl-canvas' ).boundingBox() )
+	);
 	await canvas.getByLabel( 'Marker Title' ).fill( 'The market' );
 	await canvas.getByLabel( 'Marker Caption' ).fill( 'Row <b>' );
 	await expect( canvas.getByLabel( 'Marker Title' ) ).toHaveValue(
