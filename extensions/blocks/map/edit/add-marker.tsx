@@ -93,14 +93,21 @@ export function AddMarker( {
 						'A place, an address or coordinates',
 						'millwork'
 					) }
-					help={
+					help={ [
 						hasMap
 							? __(
 									'Or paste the link of a map, or press on the map.',
 									'millwork'
 								)
-							: __( 'Or paste the link of a map.', 'millwork' )
-					}
+							: __( 'Or paste the link of a map.', 'millwork' ),
+						token &&
+							__(
+								'Mapbox suggests places while you type.',
+								'millwork'
+							),
+					]
+						.filter( Boolean )
+						.join( ' ' ) }
 					value={ search.text }
 					onChange={ search.type }
 					onKeyDown={ onKeyDown }
