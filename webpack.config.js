@@ -40,6 +40,10 @@ const withText = ( config ) => ( {
 			test: /[\\/]mapbox-gl\.js$/,
 			loader: resolve( root, 'bin/lib/library-of-window.cjs' ),
 		},
+		{
+			test: /[\\/]mapbox-gl-rtl-text\.min\.js$/,
+			loader: resolve( root, 'bin/lib/file-of-its-own.cjs' ),
+		},
 	],
 } );
 

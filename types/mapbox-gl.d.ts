@@ -29,15 +29,24 @@ declare module 'mapbox-gl/dist/mapbox-gl.js' {
 		constructor( options: object );
 		scrollZoom: Handler;
 		touchZoomRotate: Handler;
+		touchPitch: Handler;
+		/** Of the library's own; this version is its last. */
+		handlers?: {
+			_handlersById?: { touchPan?: { _minTouches: number } };
+			_inertia?: { _onMoveEnd: () => void; clear: () => void };
+		};
 		on( type: string, listener: ( event: MapEvent ) => void ): this;
 		once( type: string, listener: ( event: MapEvent ) => void ): this;
 		addControl( control: Control, position?: string ): this;
 		removeControl( control: Control ): this;
 		fitBounds( bounds: LngLatBounds, options: object ): this;
 		jumpTo( options: { center?: [ number, number ]; zoom?: number } ): this;
+		panBy( offset: [ number, number ], options: object ): this;
+		getContainer(): HTMLElement;
 		getCenter(): LngLat;
 		getZoom(): number;
 		getCanvas(): HTMLCanvasElement;
+		getCanvasContainer(): HTMLElement;
 		getStyle(): {
 			layers?: { id: string; type: string }[];
 			sources?: Record< string, unknown >;
@@ -77,10 +86,21 @@ declare module 'mapbox-gl/dist/mapbox-gl.js' {
 		FullscreenControl: new () => Control;
 		NavigationControl: new ( options: object ) => Control;
 		supported: () => boolean;
+		setRTLTextPlugin: (
+			url: string,
+			onEnd: ( error?: unknown ) => void,
+			isLazy: boolean
+		) => void;
 	}
 
 	/** As bin/lib/library-of-window.cjs makes it. */
 	export default function createLibrary( window: Window ): Library;
+}
+
+/** The address of a file, as bin/lib/file-of-its-own.cjs gives it. */
+declare module '@mapbox/mapbox-gl-rtl-text/mapbox-gl-rtl-text.min.js' {
+	const url: string;
+	export default url;
 }
 
 declare module '*.css?text' {

@@ -2,6 +2,7 @@
 import { styleAddress } from './address';
 import { attributionControl } from './attribution';
 import type { Map } from 'mapbox-gl/dist/mapbox-gl.js';
+import { shareFingers, stopGliding } from './gestures';
 import { css, libraryOf } from './library';
 import type { Library } from './library';
 import { createMarkers } from './markers';
@@ -15,8 +16,10 @@ export interface DrawnMap {
 	markers: Markers;
 	/** Shows all places, or what the map looks at by itself. */
 	fit: ( record: Pick< MapRecord, 'center' | 'places' | 'zoom' > ) => void;
-	/** How close the map is now. */
-	zoom: () => number;
+	/** Whether the map looks where and as closely as this says. Between two numbers somebody zooms by hand. */
+	looksAt: (
+		record: Pick< MapRecord, 'center' | 'places' | 'zoom' >
+	) => boolean;
 	scrollToZoom: ( may: boolean ) => void;
 	fullscreen: ( may: boolean ) => void;
 	destroy: () => void;
@@ -27,6 +30,9 @@ const PADDING = { top: 80, bottom: 80, left: 40, right: 40 };
 
 /** Nobody knows their way where the map shows two neighbours and no street. */
 const CLOSEST = 16;
+
+/** Degrees: what two numbers of the same place may differ by. */
+const NEAR = 1e-7;
 
 /** Milliseconds that the size stays the same before the map takes it. */
 const SETTLED = 250;
@@ -95,7 +101,15 @@ export function drawMap(
 			isMoved = false;
 			fit( mapboxgl, map, shown.places, shown.center, shown.zoom );
 		},
-		zoom: () => map.getZoom(),
+		looksAt( { center, places, zoom } ) {
+			const { lng, lat } = map.getCenter();
+			return (
+				Math.round( map.getZoom() ) === zoom &&
+				( places.length > 0 ||
+					( Math.abs( lng - center.longitude ) < NEAR &&
+						Math.abs( lat - center.latitude ) < NEAR ) )
+			);
+		},
 		scrollToZoom( may ) {
 			map.scrollZoom[ may ? 'enable' : 'disable' ]();
 		},
@@ -112,11 +126,16 @@ export function drawMap(
 		destroy() {
 			clearTimeout( timer );
 			observer.disconnect();
+			endFingers();
 			map.remove();
 		},
 	};
 
 	map.touchZoomRotate.disableRotation();
+	// A map that two fingers have tilted has no way back.
+	map.touchPitch.disable();
+	const endFingers = shareFingers( map, box, words.twoFingers );
+	stopGliding( map, document.defaultView ?? window );
 	map.addControl(
 		new mapboxgl.NavigationControl( { showCompass: false } ),
 		controls

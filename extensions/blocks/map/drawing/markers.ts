@@ -6,6 +6,8 @@ import type { MapHandlers, MapWords, MarkedPlace } from './types';
 const OFFSET = 19;
 const PIN =
 	'M16 1.500a13 13 0 0 0-13 13c0 8.500 10 19.500 12.200 21.800a1.100 1.100 0 0 0 1.600 0C19 34 29 23 29 14.500a13 13 0 0 0-13-13z';
+/** Pixels between a popup's content and the map's edge. */
+const EDGE = 20;
 const SVG = 'http://www.w3.org/2000/svg';
 
 export interface Markers {
@@ -84,6 +86,7 @@ export function createMarkers(
 			.setDOMContent( content )
 			.on( 'close', () => onClose?.() )
 			.addTo( map );
+		bringIn( map, content );
 	};
 
 	return {
@@ -123,6 +126,22 @@ export function createMarkers(
 				shown[ index ]?.pin.setAttribute( 'aria-label', title )
 			),
 	};
+}
+
+/** Moves a map by as much as a popup is out of it, which happens on small ones. */
+function bringIn( map: Map, content: HTMLElement ) {
+	// The browser may have scrolled to what has the focus, in an element that nobody can scroll back.
+	map.getContainer().scrollTo( 0, 0 );
+	const frame = map.getContainer().getBoundingClientRect();
+	const box = content.getBoundingClientRect();
+	const by = ( start: number, end: number, from: number, to: number ) =>
+		// What is larger than the map is seen from its beginning.
+		Math.min( Math.max( 0, end + EDGE - to ), start - EDGE - from ) || 0;
+	const x = by( box.left, box.right, frame.left, frame.right );
+	const y = by( box.top, box.bottom, frame.top, frame.bottom );
+	if ( x || y ) {
+		map.panBy( [ x, y ], { animate: false } );
+	}
 }
 
 function makePin( document: Document, place: MarkedPlace, color: string ) {

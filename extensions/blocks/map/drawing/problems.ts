@@ -3,7 +3,7 @@ import type { MapHandlers } from './types';
 
 /**
  * Tells once what a map lacks: a style that does not come leaves nothing to draw on; of tiles some may be
- * missing at sea, so all that were asked for have to fail.
+ * missing at sea, so that the first of a source has to fail.
  *
  * @param map       The map.
  * @param onProblem Is told.
@@ -13,7 +13,8 @@ export function listenForProblems(
 	onProblem: MapHandlers[ 'onProblem' ]
 ) {
 	let hasStyle = false;
-	let hasData = false;
+	/** Sources of which something has come. */
+	const come = new Set< string >();
 	let isTold = false;
 	const tell: MapHandlers[ 'onProblem' ] = ( ...problem ) => {
 		if ( ! isTold ) {
@@ -25,17 +26,20 @@ export function listenForProblems(
 		hasStyle = true;
 	} );
 	map.on( 'data', ( event ) => {
-		const { dataType, tile } = event as unknown as {
+		const { dataType, sourceId, tile } = event as unknown as {
 			dataType?: string;
+			sourceId?: string;
 			tile?: { state?: string };
 		};
-		hasData ||= dataType === 'source' && tile?.state === 'loaded';
+		if ( dataType === 'source' && sourceId && tile?.state === 'loaded' ) {
+			come.add( sourceId );
+		}
 	} );
 	// Listening keeps the library from writing them to the console.
 	map.on( 'error', ( { error, sourceId } ) => {
 		if ( ! hasStyle ) {
 			tell( 'style', error?.message );
-		} else if ( sourceId && ! hasData ) {
+		} else if ( sourceId && ! come.has( sourceId ) ) {
 			tell( 'tiles', error?.message );
 		}
 	} );

@@ -43,6 +43,8 @@ export interface MapWords {
 	enterFullscreen: string;
 	exitFullscreen: string;
 	close: string;
+	/** For who moves the map with one finger. */
+	twoFingers: string;
 }
 
 /** Why there is no map, or not all of it. */

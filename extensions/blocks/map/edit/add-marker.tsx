@@ -1,5 +1,12 @@
-import { useEffect, useRef } from 'react';
-import { Button, Notice, Spinner, TextControl } from '@wordpress/components';
+import { useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import {
+	Button,
+	Notice,
+	Popover,
+	Spinner,
+	TextControl,
+} from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { Point } from '../attributes';
 import { usePlaces } from './use-places';
@@ -8,10 +15,14 @@ interface AddMarkerProps {
 	/** Takes the marker. */
 	onAdd: ( point: Point ) => void;
 	onClose: () => void;
-	/** Whether somebody has asked for it, and types next. */
+	/** Whether somebody types next. */
 	takesFocus: boolean;
 	/** Whether there is a map to press on. */
 	hasMap: boolean;
+	/** Mapbox's, where it may be asked while somebody types; '' where it may not. */
+	token: string;
+	/** What it stands at. */
+	anchor: Element | null;
 }
 
 /**
@@ -22,26 +33,53 @@ interface AddMarkerProps {
  * @param props.onClose    Closes it.
  * @param props.takesFocus Whether somebody types next.
  * @param props.hasMap     Whether there is a map to press on.
+ * @param props.token      Mapbox's, to ask while somebody types.
+ * @param props.anchor     What it stands at.
  */
 export function AddMarker( {
 	onAdd,
 	onClose,
 	takesFocus,
 	hasMap,
+	token,
+	anchor,
 }: AddMarkerProps ) {
-	const search = usePlaces( onAdd );
-	const field = useRef< HTMLInputElement >( null );
-	useEffect( () => {
-		if ( takesFocus ) {
-			field.current?.focus();
+	const search = usePlaces( onAdd, token );
+	const { found } = search;
+	const list = useId();
+	/** What the arrow keys have come to, and in which answer. */
+	const [ reached, setReached ] = useState( { found, at: -1 } );
+	const active = reached.found === found ? reached.at : -1;
+	const label = __( 'Add a marker', 'millwork' );
+
+	const onKeyDown = ( event: KeyboardEvent ) => {
+		const step = { ArrowDown: 1, ArrowUp: -1 }[ event.key ];
+		if ( step && found.length ) {
+			event.preventDefault();
+			// Before the first and after the last there is the field.
+			const count = found.length + 1;
+			setReached( {
+				found,
+				at: ( ( active + 1 + step + count ) % count ) - 1,
+			} );
+		} else if ( event.key === 'Enter' && found[ active ] ) {
+			event.preventDefault();
+			search.choose( found[ active ] );
 		}
-	}, [ takesFocus ] );
+	};
 
 	return (
-		<div
+		<Popover
 			className="wp-block-jetpack-map__add"
 			role="dialog"
-			aria-label={ __( 'Add a marker', 'millwork' ) }
+			aria-label={ label }
+			anchor={ anchor }
+			placement="bottom"
+			offset={ 8 }
+			focusOnMount={ takesFocus ? 'firstElement' : false }
+			onClose={ onClose }
+			// The map stays within reach: a press on it is a marker.
+			onFocusOutside={ () => {} }
 		>
 			<form
 				onSubmit={ ( event ) => {
@@ -50,32 +88,79 @@ export function AddMarker( {
 				} }
 			>
 				<TextControl
-					ref={ field }
-					label={ __( 'Add a marker', 'millwork' ) }
+					label={ label }
 					placeholder={ __(
 						'A place, an address or coordinates',
 						'millwork'
 					) }
-					help={
+					help={ [
 						hasMap
 							? __(
 									'Or paste the link of a map, or press on the map.',
 									'millwork'
 								)
-							: __( 'Or paste the link of a map.', 'millwork' )
-					}
+							: __( 'Or paste the link of a map.', 'millwork' ),
+						token &&
+							__(
+								'Mapbox suggests places while you type.',
+								'millwork'
+							),
+					]
+						.filter( Boolean )
+						.join( ' ' ) }
 					value={ search.text }
-					onChange={ search.setText }
-					onKeyDown={ ( event ) => {
-						if ( event.key === 'Escape' ) {
-							event.stopPropagation();
-							onClose();
-						}
-					} }
+					onChange={ search.type }
+					onKeyDown={ onKeyDown }
 					autoComplete="off"
+					role="combobox"
+					aria-autocomplete="list"
+					aria-expanded={ found.length > 0 }
+					aria-controls={ list }
+					aria-activedescendant={
+						found[ active ] ? `${ list }-${ active }` : undefined
+					}
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
 				/>
+				<div
+					id={ list }
+					role="listbox"
+					aria-label={ __( 'Places', 'millwork' ) }
+					hidden={ found.length === 0 }
+				>
+					{ found.map( ( place, index ) => (
+						<Button
+							key={ index }
+							id={ `${ list }-${ index }` }
+							role="option"
+							aria-selected={ index === active }
+							// The arrow keys lead here from the field.
+							tabIndex={ -1 }
+							ref={ ( element: HTMLElement | null ) => {
+								if ( index === active ) {
+									element?.scrollIntoView?.( {
+										block: 'nearest',
+									} );
+								}
+							} }
+							onClick={ () => search.choose( place ) }
+							__next40pxDefaultSize
+						>
+							{ place.address || place.title }
+						</Button>
+					) ) }
+				</div>
+				{ search.problem && (
+					<Notice status="error" isDismissible={ false }>
+						{ search.problem }
+					</Notice>
+				) }
+				{ search.isSearching && (
+					<p role="status">
+						<Spinner />
+						{ __( 'Searching…', 'millwork' ) }
+					</p>
+				) }
 				<div className="wp-block-jetpack-map__actions">
 					<Button
 						variant="primary"
@@ -94,33 +179,7 @@ export function AddMarker( {
 						{ __( 'Close', 'millwork' ) }
 					</Button>
 				</div>
-				{ search.problem && (
-					<Notice status="error" isDismissible={ false }>
-						{ search.problem }
-					</Notice>
-				) }
-				{ search.isSearching && (
-					<p role="status">
-						<Spinner />
-						{ __( 'Searching…', 'millwork' ) }
-					</p>
-				) }
 			</form>
-			{ search.found.length > 0 && (
-				<ul aria-label={ __( 'Places', 'millwork' ) }>
-					{ search.found.map( ( place, index ) => (
-						<li key={ index }>
-							<Button
-								variant="tertiary"
-								onClick={ () => search.choose( place ) }
-								__next40pxDefaultSize
-							>
-								{ place.address || place.title }
-							</Button>
-						</li>
-					) ) }
-				</ul>
-			) }
-		</div>
+		</Popover>
 	);
 }

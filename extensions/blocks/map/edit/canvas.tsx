@@ -28,7 +28,7 @@ interface CanvasProps {
  */
 export function Canvas( props: CanvasProps ) {
 	const { attributes, style, open, onChangePoint, onDeletePoint } = props;
-	const { markerColor, points, scrollToZoom, showFullscreenButton, zoom } =
+	const { markerColor, points, scrollToZoom, showFullscreenButton } =
 		attributes;
 	const box = useRef< HTMLDivElement >( null );
 	const latest = useRef( props );
@@ -40,6 +40,8 @@ export function Canvas( props: CanvasProps ) {
 		message?: string;
 	} >();
 	const [ popup, setPopup ] = useState< HTMLElement >();
+	/** Where somebody has just moved the map. */
+	const moved = useRef( '' );
 
 	useEffect( () => {
 		let map: DrawnMap | undefined;
@@ -71,8 +73,10 @@ export function Canvas( props: CanvasProps ) {
 							onOpen( readPoints( now.points )[ index ]?.index );
 						},
 						onPress: ( point ) => latest.current.onPress( point ),
-						onMove: ( center, closeness ) =>
-							latest.current.onMove( center, closeness ),
+						onMove: ( center, closeness ) => {
+							moved.current = viewOf( center, closeness );
+							latest.current.onMove( center, closeness );
+						},
 					}
 				);
 				setDrawn( map );
@@ -104,12 +108,16 @@ export function Canvas( props: CanvasProps ) {
 		() => drawn?.markers.rename( JSON.parse( names ) ),
 		[ drawn, names ]
 	);
+	const view = viewOf( attributes.mapCenter, attributes.zoom );
 	useEffect( () => {
-		// What somebody has zoomed to by hand lies between two numbers.
-		if ( drawn && Math.round( drawn.zoom() ) !== zoom ) {
-			drawn.fit( recordOf( latest.current ) );
+		// A move goes on while its numbers come back; those of the sidebar and of an undo are followed.
+		const isOwn = moved.current === view;
+		moved.current = '';
+		const record = recordOf( latest.current );
+		if ( drawn && ! isOwn && ! drawn.looksAt( record ) ) {
+			drawn.fit( record );
 		}
-	}, [ drawn, zoom ] );
+	}, [ drawn, view ] );
 	useEffect(
 		() => drawn?.scrollToZoom( scrollToZoom ),
 		[ drawn, scrollToZoom ]
@@ -180,6 +188,9 @@ export function Canvas( props: CanvasProps ) {
 		</div>
 	);
 }
+
+const viewOf = ( center: MapAttributes[ 'mapCenter' ], zoom: number ) =>
+	JSON.stringify( [ readCenter( center ), Math.round( zoom ) ] );
 
 const recordOf = ( { attributes, style }: CanvasProps ) => ( {
 	token: style.token,

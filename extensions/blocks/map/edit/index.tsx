@@ -1,6 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
-import { BlockControls, useBlockProps } from '@wordpress/block-editor';
+import {
+	BlockControls,
+	store as blockEditorStore,
+	useBlockProps,
+} from '@wordpress/block-editor';
 import {
 	Button,
 	Notice,
@@ -11,7 +15,9 @@ import {
 	ToolbarGroup,
 } from '@wordpress/components';
 import { speak } from '@wordpress/a11y';
+import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
+import { getEditorData } from 'shared/editor/availability';
 import { ServicePreview } from 'shared/editor/consent';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { MapAttributes, Point } from '../attributes';
@@ -26,6 +32,9 @@ import { TokenForm } from './token-form';
 import { pointAt } from './use-places';
 import { LOADING, useToken } from './use-token';
 
+const inSteps = ( pixels: number ) =>
+	Math.max( LOWEST, Math.round( pixels / STEP ) * STEP );
+
 export default function MapEdit( {
 	attributes,
 	isSelected,
@@ -35,15 +44,31 @@ export default function MapEdit( {
 	const token = useToken();
 	/** Whether the form for a marker is open, and whether somebody has opened it. */
 	const [ adding, setAdding ] = useState< 'asked' | 'by itself' | '' >( '' );
+	const [ anchor, setAnchor ] = useState< Element | null >( null );
+	/** How high the map is while somebody drags its edge. */
+	const [ dragged, setDragged ] = useState< number >();
 	const [ hasMap, setHasMap ] = useState( false );
 	const [ open, setOpen ] = useState< number >();
+	/** How high the map was before somebody dragged its edge. */
+	const start = useRef( 0 );
 	const block = useRef< HTMLDivElement >( null );
+	const hasFocus = () =>
+		!! block.current?.contains( block.current.ownerDocument.activeElement );
 	/** Closes the form; who was in it goes on at the block. */
 	const close = () => {
 		setAdding( '' );
 		block.current?.focus( { preventScroll: true } );
 	};
 	const style = token.styles?.[ styleOf( attributes.className ) ];
+	const { __unstableMarkNextChangeAsNotPersistent: withoutUndoStep } =
+		useDispatch( blockEditorStore ) as unknown as {
+			__unstableMarkNextChangeAsNotPersistent: () => void;
+		};
+	useEffect( () => {
+		if ( ! isSelected ) {
+			setAdding( ( now ) => ( now === 'asked' ? '' : now ) );
+		}
+	}, [ isSelected ] );
 
 	const add = ( point: Point ) => {
 		setAttributes( { points: withPoint( points, point ) } );
@@ -57,35 +82,54 @@ export default function MapEdit( {
 			),
 		} );
 	const onDeletePoint = ( index: number ) => {
+		if ( open !== undefined || points.length === 1 ) {
+			// The button that was pressed goes.
+			block.current?.focus( { preventScroll: true } );
+		}
 		setOpen( undefined );
 		setAttributes( afterRemoval( points, index ) );
 		speak( __( 'The marker is deleted.', 'millwork' ) );
 	};
+	const isAdding = !! adding && isSelected;
+	/** A press that selects the block is no marker. */
+	const wasOpen = useRef( false );
+	const height =
+		dragged ?? ( mapHeight ? Math.max( LOWEST, mapHeight ) : undefined );
 	const blockProps = useBlockProps( {
 		ref: block,
-		style: ( mapHeight
+		onPointerDownCapture: () => {
+			wasOpen.current = isAdding;
+		},
+		style: ( height
 			? {
-					'--millwork-map-height': `${ Math.max( LOWEST, mapHeight ) }px`,
+					'--millwork-map-height': `${ height }px`,
 					'--millwork-map-most': 'none',
 				}
 			: {} ) as CSSProperties,
 	} );
+	const asks = getEditorData().consent?.askFirst ?? true;
+	const mayAsk =
+		token.suggests &&
+		( ! asks || ( hasMap && style?.service === 'mapbox' ) );
 
 	const map = style && (
 		<ResizableBox
 			size={ { width: '100%', height: 'auto' } }
-			minHeight={ LOWEST }
+			minHeight={ dragged && LOWEST }
 			grid={ [ 1, STEP ] }
 			enable={ { bottom: hasMap } }
 			showHandle={ isSelected && hasMap }
-			onResizeStop={ ( _event, _direction, element ) =>
-				setAttributes( {
-					mapHeight: Math.max(
-						LOWEST,
-						Math.round( element.offsetHeight / STEP ) * STEP
-					),
-				} )
+			onResizeStart={ ( _event, _direction, element ) => {
+				start.current = element.offsetHeight;
+				setDragged( inSteps( element.offsetHeight ) );
+			} }
+			onResize={ ( _event, _direction, _element, { height: by } ) =>
+				setDragged( inSteps( start.current + by ) )
 			}
+			onResizeStop={ ( _event, _direction, _element, { height: by } ) => {
+				setDragged( undefined );
+				setAttributes( { mapHeight: inSteps( start.current + by ) } );
+			} }
 		>
 			<ServicePreview
 				key={ style.service }
@@ -104,18 +148,27 @@ export default function MapEdit( {
 					onReady={ () => {
 						setHasMap( true );
 						if ( points.length === 0 ) {
-							setAdding( 'by itself' );
+							// Who has just asked for the map goes on in the form.
+							setAdding( hasFocus() ? 'asked' : 'by itself' );
 						}
 					} }
-					onPress={ ( at ) => adding && add( pointAt( at ) ) }
-					onMove={ ( mapCenter, zoom ) =>
+					onPress={ ( at ) =>
+						isAdding && wasOpen.current && add( pointAt( at ) )
+					}
+					onMove={ ( mapCenter, closeness ) => {
+						const zoom = Math.round( closeness );
+						const isSeen =
+							points.length === 0 ||
+							( points.length === 1 && zoom !== attributes.zoom );
+						if ( ! isSeen ) {
+							// Visitors see the map around its markers. There is nothing to undo.
+							withoutUndoStep();
+						}
 						setAttributes( {
 							mapCenter,
-							...( points.length < 2 && {
-								zoom: Math.round( zoom ),
-							} ),
-						} )
-					}
+							...( points.length < 2 && { zoom } ),
+						} );
+					} }
 					onChangePoint={ onChangePoint }
 					onDeletePoint={ onDeletePoint }
 				/>
@@ -144,12 +197,15 @@ export default function MapEdit( {
 				onChangePoint={ onChangePoint }
 				onDeletePoint={ onDeletePoint }
 			/>
-			{ adding && (
+			<div ref={ setAnchor } className="wp-block-jetpack-map__anchor" />
+			{ isAdding && (
 				<AddMarker
 					onAdd={ add }
 					onClose={ close }
 					takesFocus={ adding === 'asked' }
 					hasMap={ hasMap }
+					token={ mayAsk ? token.token : '' }
+					anchor={ anchor }
 				/>
 			) }
 			{ token.state === LOADING && (
@@ -199,7 +255,7 @@ export default function MapEdit( {
 					) }
 				</ul>
 			) }
-			{ token.state !== LOADING && points.length === 0 && ! adding && (
+			{ token.state !== LOADING && points.length === 0 && ! isAdding && (
 				<p className="wp-block-jetpack-map__none">
 					{ __( 'There is no marker yet.', 'millwork' ) }{ ' ' }
 					<Button

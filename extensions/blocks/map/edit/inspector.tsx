@@ -10,7 +10,7 @@ import {
 import metadata from '../block.json';
 import type { MapAttributes, Point } from '../attributes';
 import { HeightControl } from './height-control';
-import { MarkerForm } from './marker-form';
+import { Markers } from './markers';
 import { TokenForm } from './token-form';
 import type { TokenState } from './use-token';
 
@@ -143,16 +143,11 @@ export function Inspector( {
 					title={ __( 'Markers', 'millwork' ) }
 					initialOpen={ false }
 				>
-					{ points.map( ( point, index ) => (
-						<MarkerForm
-							key={ index }
-							point={ point ?? {} }
-							onChange={ ( changes ) =>
-								onChangePoint( index, changes )
-							}
-							onDelete={ () => onDeletePoint( index ) }
-						/>
-					) ) }
+					<Markers
+						points={ points }
+						onChange={ onChangePoint }
+						onDelete={ onDeletePoint }
+					/>
 				</PanelBody>
 			) }
 			<PanelBody

@@ -1,5 +1,5 @@
 import { Button, TextareaControl, TextControl } from '@wordpress/components';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import type { Point } from '../attributes';
 
 interface MarkerFormProps {
@@ -17,8 +17,21 @@ interface MarkerFormProps {
  * @param props.onDelete Deletes it.
  */
 export function MarkerForm( { point, onChange, onDelete }: MarkerFormProps ) {
+	const name = point.title || point.placeTitle;
 	return (
-		<div className="wp-block-jetpack-map__marker-form">
+		<div
+			className="wp-block-jetpack-map__marker-form"
+			role="group"
+			aria-label={
+				name
+					? sprintf(
+							/* translators: %s: the name of a place. */
+							__( 'Marker: %s', 'millwork' ),
+							name
+						)
+					: __( 'Marker', 'millwork' )
+			}
+		>
 			<TextControl
 				label={ __( 'Marker Title', 'millwork' ) }
 				value={ point.title ?? '' }

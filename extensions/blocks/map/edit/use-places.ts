@@ -5,6 +5,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import type { Point } from '../attributes';
 import { isLink, readCoordinates } from '../coordinates';
 import type { Coordinates } from '../coordinates';
+import { suggestPlaces } from './suggestions';
 
 /** A place that was found, as the site's route gives it. */
 export interface FoundPlace extends Coordinates {
@@ -12,6 +13,9 @@ export interface FoundPlace extends Coordinates {
 	title: string;
 	address: string;
 }
+
+/** Milliseconds after the last letter. */
+const PAUSE = 250;
 
 /** Six decimals are a hand's breadth. */
 const short = ( degrees: number ) => Number( degrees.toFixed( 6 ) );
@@ -37,19 +41,21 @@ export function pointAt( at: Coordinates ): Point {
 }
 
 /**
- * The search for places: by words, when they are sent; coordinates and links are read here. What was typed
- * stays when it fails.
+ * The search for places: by words, when they are sent, or while they are typed; coordinates and links are
+ * read here. What was typed stays when it fails.
  *
  * @param onFind Takes the marker.
+ * @param token  Of Mapbox, where the author's browser may ask it; '' where the site is asked, once the words
+ *               are sent.
  */
-export function usePlaces( onFind: ( point: Point ) => void ) {
+export function usePlaces( onFind: ( point: Point ) => void, token: string ) {
 	const [ text, setText ] = useState( '' );
 	const [ isSearching, setIsSearching ] = useState( false );
 	const [ problem, setProblem ] = useState( '' );
 	const [ found, setFound ] = useState< FoundPlace[] >( [] );
-	/** The latest attempt, and whether the form is still there. */
-	const attempt = useRef( 0 );
-	useEffect( () => () => void attempt.current++, [] );
+	/** Ends the latest attempt. */
+	const end = useRef( () => {} );
+	useEffect( () => () => end.current(), [] );
 
 	const complain = ( sentence: string ) => {
 		setFound( [] );
@@ -60,14 +66,74 @@ export function usePlaces( onFind: ( point: Point ) => void ) {
 			placeTitle: place.address,
 			title: place.title,
 			caption: '',
-			id: place.id,
+			id: place.id || pointAt( place ).id,
 			coordinates: {
 				longitude: place.longitude,
 				latitude: place.latitude,
 			},
 		} );
 
-	const submit = async () => {
+	/** Asks after a pause, and takes the answer unless there is a later attempt. */
+	const search = (
+		find: ( signal: AbortSignal ) => Promise< FoundPlace[] >,
+		pause: number
+	) => {
+		end.current();
+		setProblem( '' );
+		const attempt = new AbortController();
+		const { signal } = attempt;
+		const take = ( places: FoundPlace[] ) => {
+			setFound( places );
+			if ( places.length ) {
+				speak( countOf( places ) );
+			} else {
+				complain(
+					__(
+						'Nothing was found. Try fewer or other words.',
+						'millwork'
+					)
+				);
+			}
+		};
+		const fail = ( { message }: { message?: string } ) =>
+			complain(
+				message ||
+					__(
+						'The search could not be asked. Check your connection and try again.',
+						'millwork'
+					)
+			);
+		const ask = () =>
+			find( signal )
+				.then(
+					( places ) => signal.aborted || take( places ),
+					( error ) => signal.aborted || fail( error )
+				)
+				.then( () => signal.aborted || setIsSearching( false ) );
+		const timer = setTimeout( ask, pause );
+		end.current = () => {
+			clearTimeout( timer );
+			attempt.abort();
+		};
+	};
+
+	const type = ( typed: string ) => {
+		setText( typed );
+		if ( ! token ) {
+			return;
+		}
+		const words = typed.trim();
+		end.current();
+		setIsSearching( false );
+		if ( ! words || readCoordinates( words ) || isLink( words ) ) {
+			setFound( [] );
+			setProblem( '' );
+			return;
+		}
+		search( ( signal ) => suggestPlaces( words, token, signal ), PAUSE );
+	};
+
+	const submit = () => {
 		const words = text.trim();
 		if ( ! words || isSearching ) {
 			return;
@@ -86,52 +152,27 @@ export function usePlaces( onFind: ( point: Point ) => void ) {
 			);
 			return;
 		}
-		const current = ++attempt.current;
-		setProblem( '' );
 		setIsSearching( true );
-		try {
+		search( async ( signal ) => {
 			const { places } = await apiFetch< { places: FoundPlace[] } >( {
 				path: `/millwork/v1/places?search=${ encodeURIComponent( words ) }`,
+				signal,
 			} );
-			if ( current !== attempt.current ) {
-				return;
-			}
-			setFound( places );
-			if ( places.length ) {
-				speak(
-					sprintf(
-						/* translators: %d: number of places. */
-						_n(
-							'%d place was found.',
-							'%d places were found.',
-							places.length,
-							'millwork'
-						),
-						places.length
-					)
-				);
-			} else {
-				complain(
-					__(
-						'Nothing was found. Try fewer or other words.',
-						'millwork'
-					)
-				);
-			}
-		} catch ( error ) {
-			if ( current !== attempt.current ) {
-				return;
-			}
-			complain(
-				( error as { message?: string } ).message ||
-					__(
-						'The search could not be asked. Check your connection and try again.',
-						'millwork'
-					)
-			);
-		}
-		setIsSearching( false );
+			return places;
+		}, 0 );
 	};
 
-	return { text, setText, isSearching, problem, found, submit, choose };
+	return { text, type, isSearching, problem, found, submit, choose };
 }
+
+const countOf = ( { length }: FoundPlace[] ) =>
+	sprintf(
+		/* translators: %d: number of places. */
+		_n(
+			'%d place was found.',
+			'%d places were found.',
+			length,
+			'millwork'
+		),
+		length
+	);

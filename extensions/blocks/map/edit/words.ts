@@ -12,6 +12,7 @@ export const mapWords = (): MapWords => ( {
 	enterFullscreen: __( 'Show the map on the whole screen', 'millwork' ),
 	exitFullscreen: __( 'Leave the whole screen', 'millwork' ),
 	close: __( 'Close', 'millwork' ),
+	twoFingers: __( 'Use two fingers to move the map', 'millwork' ),
 } );
 
 /**

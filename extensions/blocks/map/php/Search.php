@@ -30,26 +30,40 @@ final class Search {
 	private const MAPBOX = 'https://api.mapbox.com/geocoding/v5/mapbox.places/';
 
 	/**
+	 * The address of a Photon server of the owner's own.
+	 *
+	 * @return string '' if there is none.
+	 */
+	private static function own(): string {
+		$own = trim( Record::get( Settings::SEARCH, '' ) );
+		return '' !== $own && Styles::is_address( $own ) ? $own : '';
+	}
+
+	/**
+	 * Whether Mapbox is asked.
+	 */
+	public static function is_mapbox(): bool {
+		return '' !== Token::get() && '' === self::own();
+	}
+
+	/**
 	 * Finds places.
 	 *
 	 * @param string $words What is looked for, not empty, on one line.
 	 * @return list<array{id: string, title: string, address: string, longitude: float, latitude: float}>|WP_Error
 	 */
 	public static function find( string $words ): array|WP_Error {
-		$token    = Token::get();
-		$own      = trim( Record::get( Settings::SEARCH, '' ) );
-		$is_own   = '' !== $own && Styles::is_address( $own );
 		$language = substr( determine_locale(), 0, 2 );
-		if ( '' !== $token && ! $is_own ) {
+		if ( self::is_mapbox() ) {
 			$url = self::MAPBOX . rawurlencode( str_replace( ';', ' ', $words ) ) . '.json?' . http_build_query(
 				array(
 					'limit'        => self::LIMIT,
 					'language'     => $language,
-					'access_token' => $token,
+					'access_token' => Token::get(),
 				)
 			);
 		} else {
-			$url = ( $is_own ? $own : self::PHOTON ) . '?' . http_build_query(
+			$url = ( '' === self::own() ? self::PHOTON : self::own() ) . '?' . http_build_query(
 				array(
 					'q'     => $words,
 					'limit' => self::LIMIT,

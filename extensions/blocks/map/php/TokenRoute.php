@@ -67,6 +67,7 @@ final class TokenRoute {
 			'service_api_key'        => Token::get(),
 			'service_api_key_source' => Token::source(),
 			'may_change'             => current_user_can( 'manage_options' ),
+			'suggests'               => Search::is_mapbox(),
 			'styles'                 => $styles,
 		);
 	}
@@ -132,6 +133,7 @@ final class TokenRoute {
 				'service_api_key'        => $field( 'string', __( 'The public token; empty if there is none.', 'millwork' ) ),
 				'service_api_key_source' => $field( 'string', __( 'user for one of the settings, wpcom for one that the server’s configuration has; empty if there is none.', 'millwork' ) ),
 				'may_change'             => $field( 'boolean', __( 'Whether the current user may enter and remove it.', 'millwork' ) ),
+				'suggests'               => $field( 'boolean', __( 'Whether Mapbox is who searches for places.', 'millwork' ) ),
 				'styles'                 => $field( 'object', __( 'By the name of a style, where it comes from; null for one that needs a token.', 'millwork' ) ),
 			),
 		);

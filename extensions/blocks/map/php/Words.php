@@ -27,6 +27,7 @@ final class Words {
 			'enterFullscreen' => __( 'Show the map on the whole screen', 'millwork' ),
 			'exitFullscreen'  => __( 'Leave the whole screen', 'millwork' ),
 			'close'           => __( 'Close', 'millwork' ),
+			'twoFingers'      => __( 'Use two fingers to move the map', 'millwork' ),
 			'problems'        => array(
 				'webgl'   => __( 'This browser cannot draw the map: its WebGL is missing or switched off. The list below has everything that is on it.', 'millwork' ),
 				'style'   => __( 'The map could not be loaded. The list below has everything that is on it.', 'millwork' ),

@@ -150,6 +150,9 @@ final class PlacesTest extends TestCase {
 		Record::store( array( 'map_place_search' => 'https://photon.example.com/api/' ) );
 		$this->assertCount( 10, $this->search( 'Kirkgate' )->get_data()['places'] );
 		$this->assertStringNotContainsString( 'pk.', (string) wp_json_encode( self::asked()[1] ) );
+		$this->assertFalse( $this->rest( 'GET', self::TOKEN )->get_data()['suggests'], 'Mapbox is not to be asked by browsers either.' );
+		Record::store( array( 'map_place_search' => '' ) );
+		$this->assertTrue( $this->rest( 'GET', self::TOKEN )->get_data()['suggests'] );
 	}
 
 	/**

@@ -1,4 +1,5 @@
 /** Maps in the editor. The services, and the site's search of them, are played by the test. */
+import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { test, expect } from '../../../../__tests__/e2e/harness';
 import { playMap } from './played-map';
 
@@ -30,17 +31,30 @@ test( 'markers are searched for, pasted and pressed, named, deleted and publishe
 	expect( asked ).toEqual( [] );
 	await show.click();
 	// A map without a marker asks for one.
-	const form = canvas.getByRole( 'dialog', { name: 'Add a marker' } );
-	const field = form.getByRole( 'textbox', { name: 'Add a marker' } );
+	const form = page.getByRole( 'dialog', { name: 'Add a marker' } );
+	const field = form.getByRole( 'combobox', { name: 'Add a marker' } );
+	await expect( field ).toBeFocused();
 	await field.fill( 'Kirkgate' );
 	await field.press( 'Enter' );
-	await form.getByRole( 'button', { name: PLACE.address } ).click();
+	await expect(
+		form.getByRole( 'option', { name: PLACE.address } )
+	).toBeVisible();
+	await expectAccessible( page, '.wp-block-jetpack-map__add' );
+	await field.press( 'ArrowDown' );
+	await field.press( 'Enter' );
 	await expect( form ).toHaveCount( 0 );
 	const pin = canvas.getByRole( 'button', {
 		name: 'Kirkgate Market',
 		exact: true,
 	} );
 	await pin.click();
+	// The whole form is on the map, also where the marker is in its middle.
+	const remove = canvas.getByRole( 'button', { name: 'Delete Marker' } );
+	const end = ( box: { y: number; height: number } | null ) =>
+		box!.y + box!.height;
+	expect( end( await remove.boundingBox() ) ).toBeLessThan(
+		end( await canvas.locator( '.mapboxgl-canvas' ).boundingBox() )
+	);
 	await canvas.getByLabel( 'Marker Title' ).fill( 'The market' );
 	await canvas.getByLabel( 'Marker Caption' ).fill( 'Row <b>' );
 	await expect( canvas.getByLabel( 'Marker Title' ) ).toHaveValue(

@@ -57,14 +57,54 @@ export interface PlayedMap {
 }
 
 /**
+ * A name on the map, for playMap().
+ *
+ * @param name The name.
+ */
+export const named = ( name: string ) => ( {
+	...STYLE,
+	glyphs: 'https://tiles.openfreemap.org/fonts/{fontstack}/{range}.pbf',
+	sources: {
+		...STYLE.sources,
+		names: {
+			type: 'geojson',
+			data: {
+				type: 'Feature',
+				properties: { name },
+				geometry: { type: 'Point', coordinates: [ -1.537, 53.799 ] },
+			},
+		},
+	},
+	layers: [
+		...STYLE.layers,
+		{
+			id: 'names',
+			type: 'symbol',
+			source: 'names',
+			layout: { 'text-field': [ 'get', 'name' ] },
+		},
+	],
+} );
+
+/** A place, as Mapbox's search gives it. */
+export const MARKET = {
+	id: 'poi.1',
+	text: 'Kirkgate Market',
+	place_name: 'Kirkgate Market, Vicar Lane, Leeds',
+	geometry: { type: 'Point', coordinates: [ -1.5396, 53.7965 ] },
+};
+
+/**
  * Plays OpenFreeMap and Mapbox.
  *
  * @param page   The page.
  * @param broken What does not come: nothing unless given.
+ * @param style  What the map is drawn from.
  */
 export async function playMap(
 	page: Page,
-	broken?: 'style' | 'tiles'
+	broken?: 'style' | 'tiles',
+	style: object = STYLE
 ): Promise< PlayedMap > {
 	const played: PlayedMap = { asked: [], headers: [] };
 	await page
@@ -79,16 +119,23 @@ export async function playMap(
 				if ( broken === ( isTile ? 'tiles' : 'style' ) ) {
 					return route.abort( 'blockedbyclient' );
 				}
+				const answers = [
+					[ /\.png$/, { contentType: 'image/png', body: TILE } ],
+					[ /\.pbf$/, { contentType: 'text/plain', body: '' } ],
+					[ /nowhere\.json/, { status: 401, json: REFUSAL } ],
+					[ /\/geocoding\//, { json: { features: [ MARKET ] } } ],
+					[ /./, { json: style } ],
+				] as const;
 				return route.fulfill( {
 					headers: { 'Access-Control-Allow-Origin': '*' },
-					...( isTile
-						? { contentType: 'image/png', body: TILE }
-						: { json: STYLE } ),
+					...answers.find( ( [ of ] ) => of.test( url ) )![ 1 ],
 				} );
 			}
 		);
 	return played;
 }
+
+const REFUSAL = { message: 'Not Authorized - Invalid Token' };
 
 const POINTS = [
 	{

@@ -1,0 +1,79 @@
+import { __ } from '@wordpress/i18n';
+import { readPoint } from '../places';
+import type { FoundPlace } from './use-places';
+
+const MAPBOX = 'https://api.mapbox.com/geocoding/v5/mapbox.places/';
+
+/** How many are shown. */
+const MOST = 10;
+
+/** Longer texts are none of a place. */
+const LONGEST = 300;
+
+/**
+ * Asks Mapbox for places while somebody types: it has the author's address already, since the map that
+ * they look at comes from there. The server would wait for each letter and ask for everybody.
+ *
+ * @param  words  What is typed, not empty.
+ * @param  token  The site's public token.
+ * @param  signal Ends it.
+ * @return The best first.
+ * @throws {Error} With a sentence for the author, or the signal's own.
+ */
+export async function suggestPlaces(
+	words: string,
+	token: string,
+	signal: AbortSignal
+): Promise< FoundPlace[] > {
+	const query = new URLSearchParams( {
+		limit: String( MOST ),
+		language: document.documentElement.lang.slice( 0, 2 ) || 'en',
+		access_token: token,
+	} );
+	let answer: Response | undefined;
+	let data: { features?: unknown; message?: unknown } | undefined;
+	try {
+		answer = await window.fetch(
+			// A semicolon would be several searches.
+			`${ MAPBOX }${ encodeURIComponent( words.replace( /;/g, ' ' ) ) }.json?${ query }`,
+			{ signal, credentials: 'omit' }
+		);
+		data = await answer.json();
+	} catch ( error ) {
+		if ( signal.aborted ) {
+			throw error;
+		}
+	}
+	if ( ! answer?.ok || ! Array.isArray( data?.features ) ) {
+		const said = text( data?.message );
+		throw new Error(
+			`${ __( 'Mapbox could not be asked for places. Search by the button, paste coordinates, or press on the map.', 'millwork' ) } ${ said }`.trim()
+		);
+	}
+	return data.features.flatMap( placeOf ).slice( 0, MOST );
+}
+
+/** A text of Mapbox's, on one line. */
+const text = ( value: unknown ) =>
+	typeof value === 'string' || typeof value === 'number'
+		? String( value ).replace( /\s+/g, ' ' ).trim().slice( 0, LONGEST )
+		: '';
+
+function placeOf( feature: unknown ): FoundPlace[] {
+	const { geometry, id, ...about } = ( feature ?? {} ) as Record<
+		string,
+		unknown
+	>;
+	const { coordinates } = ( geometry ?? {} ) as { coordinates?: unknown[] };
+	const point = Array.isArray( coordinates )
+		? readPoint( {
+				longitude: coordinates[ 0 ] as number,
+				latitude: coordinates[ 1 ] as number,
+			} )
+		: undefined;
+	const address = text( about.place_name );
+	const title = text( about.text ) || address;
+	return point && title
+		? [ { ...point, id: text( id ), title, address: address || title } ]
+		: [];
+}

@@ -1,0 +1,87 @@
+import apiFetch from '@wordpress/api-fetch';
+import { __ } from '@wordpress/i18n';
+import type { Credit } from '../drawing/types';
+import type { MapStyle } from '../map-style';
+
+/** Where a style comes from. */
+export interface StyleSource {
+	src: string;
+	/** The service's name in the consent interface. */
+	service: string;
+	token: string;
+	credits: Credit[];
+}
+
+/** As Millwork\Units\Map\TokenRoute answers. */
+interface Answer {
+	service_api_key: string;
+	service_api_key_source: string;
+	may_change: boolean;
+	/** Whether Mapbox is who searches for places. */
+	suggests: boolean;
+	styles: Record< MapStyle, StyleSource | null >;
+}
+
+export interface Known {
+	answer?: Answer;
+	isBusy: boolean;
+	/** What went wrong and what to do; '' if nothing did. */
+	problem: string;
+}
+
+const NOTHING: Known = { isBusy: false, problem: '' };
+
+/** What the site has answered: all maps of a post share one request. */
+let known = NOTHING;
+const listeners = new Set< () => void >();
+
+export const readKnown = () => known;
+
+export const subscribe = ( listener: () => void ) => {
+	listeners.add( listener );
+	return () => void listeners.delete( listener );
+};
+
+const keep = ( changes: Partial< Known > ) => {
+	known = { ...known, ...changes };
+	listeners.forEach( ( listener ) => listener() );
+};
+
+/**
+ * Asks the site for the token and where maps come from, or changes the token.
+ *
+ * @param request The method and the data; none to ask.
+ */
+export async function ask( request: object = {} ): Promise< void > {
+	keep( { isBusy: true, problem: '' } );
+	try {
+		keep( {
+			answer: await apiFetch< Answer >( {
+				path: '/wpcom/v2/service-api-keys/mapbox',
+				...request,
+			} ),
+		} );
+	} catch ( error ) {
+		keep( {
+			problem:
+				( error as { message?: string } ).message ||
+				__(
+					'The site could not be asked where its maps come from. Check your connection and try again.',
+					'millwork'
+				),
+		} );
+	}
+	keep( { isBusy: false } );
+}
+
+/** Asks, unless somebody has. */
+export const askOnce = () => {
+	if ( ! known.answer && ! known.isBusy ) {
+		ask();
+	}
+};
+
+/** Forgets the answer; for tests. */
+export const forgetToken = () => {
+	known = NOTHING;
+};
