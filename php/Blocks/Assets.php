@@ -63,9 +63,9 @@ final class Assets {
 
 		$assets[ $slug ] ??= self::asset( "blocks/$slug/view" );
 		SharedFiles::register_modules( $assets[ $slug ]['dependencies'] );
-		$interactivity     = $metadata['supports']['interactivity'] ?? false;
-		$is_interactive    = true === $interactivity || true === ( $interactivity['interactive'] ?? false );
-		$id                = generate_block_asset_handle( (string) $metadata['name'], 'viewScriptModule' );
+		$interactivity  = $metadata['supports']['interactivity'] ?? false;
+		$is_interactive = true === $interactivity || true === ( $interactivity['interactive'] ?? false );
+		$id             = generate_block_asset_handle( (string) $metadata['name'], 'viewScriptModule' );
 		// @phpstan-ignore function.alreadyNarrowedType (It is there -- but not in WordPress 6.8)
 		if ( true === $interactivity && method_exists( wp_interactivity(), 'add_client_navigation_support_to_script_module' ) ) {
 			wp_interactivity()->add_client_navigation_support_to_script_module( $id );

@@ -53,15 +53,10 @@ final class Facade {
 	 * @return string HTML, escaped; '' if the service has not declared the hosts of the addresses.
 	 */
 	public static function render( array $frame ): string {
-		$service = Services::get( $frame['service'] );
+		$links   = array_filter( array( $frame['href'], $frame['unscripted'] ?? '' ), static fn( string $url ): bool => '' !== $url );
+		$service = Services::showing( $frame['service'], array( $frame['src'], ...array_values( $links ) ) );
 		if ( null === $service ) {
 			return '';
-		}
-		$links = array_filter( array( $frame['href'], $frame['unscripted'] ?? '' ), static fn( string $url ): bool => '' !== $url );
-		foreach ( array( $frame['src'], ...array_values( $links ) ) as $url ) {
-			if ( ! Services::declares( $service, $url ) ) {
-				return '';
-			}
 		}
 		$name = self::add( $frame, $service );
 		$asks = AskFirst::is_on() || ConsentApi::is_active();

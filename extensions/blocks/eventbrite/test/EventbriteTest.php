@@ -168,9 +168,12 @@ final class EventbriteTest extends TestCase {
 		$this->assertStringContainsString( '<dialog ', $html );
 		unset( $old['text'] );
 		$this->assertStringContainsString( '>Anmelden</a>', self::page( $old, $link ) );
-		// The button was saved, whatever the other attribute says.
-		$this->assertStringContainsString( '>Anmelden</a>', self::page( array( 'style' => 'inline' ) + $old, $link ) );
 		$this->assertStringContainsString( '>Register</a>', self::page( array( 'text' => array( 'x' ) ) + $old, '' ) );
+		// Where both attributes are stored, the later one counts, here as in the editor.
+		$html = self::page( array( 'style' => 'inline' ) + $old, $link );
+		$this->assertStringContainsString( '>Show the tickets</button>', $html );
+		$this->assertStringNotContainsString( 'Anmelden', $html );
+		$this->assertStringContainsString( '<dialog ', self::page( array( 'style' => 'modal', 'useModal' => false ) + $old, $link ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 	}
 
 	/**
