@@ -66,9 +66,8 @@ final class Assets {
 		$interactivity  = $metadata['supports']['interactivity'] ?? false;
 		$is_interactive = true === $interactivity || true === ( $interactivity['interactive'] ?? false );
 		$id             = generate_block_asset_handle( (string) $metadata['name'], 'viewScriptModule' );
-		// @phpstan-ignore function.alreadyNarrowedType (It is there -- but not in WordPress 6.8)
-		if ( true === $interactivity && method_exists( wp_interactivity(), 'add_client_navigation_support_to_script_module' ) ) {
-			wp_interactivity()->add_client_navigation_support_to_script_module( $id );
+		if ( true === $interactivity || true === ( $interactivity['clientNavigation'] ?? false ) ) {
+			self::allow_navigation( $id );
 		}
 		wp_enqueue_script_module(
 			$id,
@@ -78,6 +77,18 @@ final class Assets {
 			// What is printed by the server can wait.
 			$is_interactive ? array( 'fetchpriority' => 'low', 'in_footer' => true ) : array() // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		);
+	}
+
+	/**
+	 * Lets a script come with a page that the browser swaps in: that may be the first with the block.
+	 *
+	 * @param string $id The script module's.
+	 */
+	public static function allow_navigation( string $id ): void {
+		// @phpstan-ignore function.alreadyNarrowedType (It is there -- but not in WordPress 6.8)
+		if ( method_exists( wp_interactivity(), 'add_client_navigation_support_to_script_module' ) ) {
+			wp_interactivity()->add_client_navigation_support_to_script_module( $id );
+		}
 	}
 
 	/**

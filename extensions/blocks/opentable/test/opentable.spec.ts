@@ -127,32 +127,48 @@ test( 'a code is embedded, and forms have their sizes', async ( {
 			'{"rid":["12"],"style":"tall","className":"is-style-tall"}'
 		);
 
-	await playService( visitor );
+	const requests = await playService( visitor );
 	const { link } = await rest.publish(
-		block( { style: 'tall' } ) + block( { style: 'wide' }, [ '1', '22' ] )
+		block( { style: 'wide', align: 'full' }, [ '1', '22' ] ) +
+			block( { style: 'button', negativeMargin: true } ) +
+			block( { style: 'tall', align: 'left' } )
 	);
-	await visitor.setViewportSize( { width: 390, height: 800 } );
-	await visitor.goto( link );
 	const show = visitor.getByRole( 'button', {
 		name: 'Show the reservation form',
 	} );
-	await expect( show ).toHaveCount( 2 );
-	await expectAccessible( visitor, '.wp-block-jetpack-opentable' );
-	await show.first().click();
-	await show.first().click();
-	const sizes = await visitor
-		.locator( 'iframe[title="Reservation"]' )
-		.evaluateAll( ( frames ) =>
-			frames.map( ( frame ) => [
+	const frames = visitor.locator( 'iframe[title="Reservation"]' );
+	const showAll = async ( width: number ) => {
+		await visitor.setViewportSize( { width, height: 800 } );
+		await visitor.goto( link );
+		await expect( show ).toHaveCount( 3 );
+		await expectAccessible( visitor, '.wp-block-jetpack-opentable' );
+		for ( let count = 1; count < 4; count++ ) {
+			await show.first().click();
+			await expect( frames ).toHaveCount( count );
+		}
+		return frames.evaluateAll( ( all ) =>
+			all.map( ( frame ) => [
 				( frame as HTMLElement ).offsetWidth,
 				( frame as HTMLElement ).offsetHeight,
+				frame.parentElement!.offsetHeight,
 			] )
 		);
-	expect( sizes ).toEqual( [
-		[ 288, 490 ],
-		[ 840, 150 ],
+	};
+	expect( await showAll( 1280 ) ).toEqual( [
+		[ 840, 150, 150 ],
+		[ 210, 113, 85 ],
+		[ 288, 490, 490 ],
 	] );
-	// A wide form is scrolled, and the page is not.
+	expect( requests[ 0 ] ).toContain( 'type=multi&theme=wide&' );
+	// A wide form has no room on a phone; the usual one has.
+	expect( await showAll( 390 ) ).toEqual( [
+		[ 224, 361, 361 ],
+		[ 210, 113, 85 ],
+		[ 288, 490, 490 ],
+	] );
+	expect( requests[ 3 ] ).toContain( 'type=multi&theme=standard&' );
+	// What was to come is what came: the wide form is asked for by nobody.
+	expect( requests ).toHaveLength( 6 );
 	expect(
 		await visitor.evaluate(
 			() => document.documentElement.scrollWidth <= window.innerWidth
