@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 import { test, expect } from './harness';
 import type { Rest } from './harness';
+import { playService } from './played-service';
 
 const CALENDLY =
 	'<!-- wp:jetpack/calendly {"url":"https://calendly.com/acme/30min"} -->\n<div class="wp-block-jetpack-calendly"></div>\n<!-- /wp:jetpack/calendly -->';
@@ -15,21 +16,13 @@ const CALENDAR =
 	'<!-- wp:jetpack/google-calendar {"url":"https://calendar.google.com/calendar/embed?src=x"} -->\n<a class="wp-block-jetpack-google-calendar" href="https://calendar.google.com/calendar/embed?src=x">https://calendar.google.com/calendar/embed?src=x</a>\n<!-- /wp:jetpack/google-calendar -->';
 const HOURS = '<!-- wp:jetpack/business-hours {"days":[]} /-->';
 
-/** Plays every other host, and gives the addresses that were asked. */
-async function playServices( page: Page, origin: string ) {
-	const asked: string[] = [];
-	await page.route(
+/** Plays every other host. */
+const playServices = ( page: Page, origin: string ) =>
+	playService(
+		page,
 		( url ) => url.origin !== origin && url.protocol !== 'data:',
-		async ( route ) => {
-			asked.push( route.request().url() );
-			await route.fulfill( {
-				contentType: 'text/html',
-				body: '<!doctype html><title>x</title><p>Here it is</p>',
-			} );
-		}
+		'Here it is'
 	);
-	return asked;
-}
 
 /** The consent interface's script, as often as a page asks for it. */
 function countScripts( page: Page ) {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { test, expect } from '../../../../__tests__/e2e/harness';
+import { playService as play } from '../../../../__tests__/e2e/played-service';
 
 const FIELD = 'Restaurant name, or embed code from OpenTable';
 
@@ -13,18 +14,8 @@ const block = ( attributes: object = {}, ids = [ '12' ] ) =>
 		.map( ( url ) => `<a href="${ url }">${ url }</a>` )
 		.join( '' ) }</div>\n<!-- /wp:jetpack/opentable -->`;
 
-/** Plays the service, and gives the addresses that were asked. */
-async function playService( page: Page ) {
-	const asked: string[] = [];
-	await page.route( 'https://www.opentable.com/**', async ( route ) => {
-		asked.push( route.request().url() );
-		await route.fulfill( {
-			contentType: 'text/html',
-			body: '<!doctype html><title>x</title><p>A table for two</p>',
-		} );
-	} );
-	return asked;
-}
+const playService = ( page: Page ) =>
+	play( page, 'https://www.opentable.com/**', 'A table for two' );
 
 test.afterEach( async ( { editor } ) => {
 	await editor.page.unrouteAll( { behavior: 'wait' } );
