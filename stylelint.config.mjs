@@ -33,10 +33,13 @@ export default {
 					'left',
 					'right',
 				],
+				direction: [ 'ltr', 'rtl' ],
 			},
 			{
 				message: ( property, value ) =>
-					`${ property }: ${ value } is a side of the screen: take start, end, inline-start or inline-end, which turn round where text does`,
+					property === 'direction'
+						? `direction: ${ value } becomes its contrary in the sheet that the build makes for right-to-left pages: for an address take unicode-bidi: plaintext, else --millwork-flow: ${ value } and direction: var(--millwork-flow)`
+						: `${ property }: ${ value } is a side of the screen: take start, end, inline-start or inline-end, which turn round where text does`,
 			},
 		],
 		// Parts of a block are block__part; classes in stored posts have one underscore too.

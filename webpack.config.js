@@ -1,13 +1,15 @@
 /**
  * Three builds, one after the other's pattern:
  * - script: the one editor script, with a lazy chunk for every edit, and one of each admin page;
- * - module: the view modules that block.json names, and those of panels and enhancements;
+ * - module: the view modules that block.json names, those of panels and enhancements, and what they
+ *   share;
  * - styles: a stylesheet per block for the page, one of all blocks for the editor, and one of each
  *   admin page.
  *
  * Units are found by glob; there is no list of them.
  */
 const { resolve, basename, dirname } = require( 'path' );
+const { existsSync } = require( 'fs' );
 const { sync: glob } = require( 'fast-glob' );
 const [
 	scriptConfig,
@@ -91,20 +93,30 @@ class StylesOnlyPlugin {
  * @return {Object<string,string[]>} Entry name to files.
  */
 function styleEntries() {
-	const files = glob(
-		[ 'extensions/*/*/{style,editor}.scss', 'shared/editor/*/editor.scss' ],
-		{ cwd: root, absolute: true }
-	).sort();
+	// Units build on what they share, so that comes first.
+	const shared = sharedTopics()
+		.map( ( topic ) => resolve( root, `shared/lib/${ topic }/style.scss` ) )
+		.filter( ( file ) => existsSync( file ) );
+	const files = [
+		...shared,
+		...glob(
+			[
+				'extensions/*/*/{style,editor}.scss',
+				'shared/editor/*/editor.scss',
+			],
+			{ cwd: root, absolute: true }
+		).sort(),
+	];
 	const entries = files.length ? { 'editor-styles': files } : {};
 	for ( const file of files ) {
-		if ( basename( file ) === 'style.scss' ) {
+		if ( basename( file ) === 'style.scss' && ! shared.includes( file ) ) {
 			const unit = dirname( file );
 			entries[
 				`${ basename( dirname( unit ) ) }/${ basename( unit ) }/style`
 			] = [ file ];
 		}
 	}
-	// What a view script adds to the page when it is needed, as 'lib/lightbox/style'.
+	// What is added to the page when it is needed, as 'lib/lightbox/style'.
 	for ( const file of glob( 'shared/lib/*/style.scss', { cwd: root } ) ) {
 		entries[ file.replace( /^shared\/|\.scss$/g, '' ) ] = [
 			resolve( root, file ),
@@ -131,23 +143,61 @@ function adminEntries( file ) {
 }
 
 /**
- * View modules of units that are no blocks, so that no block.json names them.
+ * View modules of units that are no blocks, so that no block.json names them, and what view modules
+ * share.
  *
  * @return {Object<string,string>} Entry name to file.
  */
 function viewEntries() {
-	const files = glob( 'extensions/{panels,enhancements}/*/view.ts', {
-		cwd: root,
-	} );
+	const files = glob(
+		[
+			'extensions/{panels,enhancements}/*/view.ts',
+			'shared/lib/*/module.ts',
+		],
+		{ cwd: root }
+	);
 	return Object.fromEntries(
 		files
 			.sort()
 			.map( ( file ) => [
-				file.replace( /^extensions\/|\.ts$/g, '' ),
+				file.replace( /^(extensions|shared)\/|\.ts$/g, '' ),
 				resolve( root, file ),
 			] )
 	);
 }
+
+/**
+ * Topics of shared/lib that are script modules of their own, as 'consent'.
+ *
+ * @return {string[]} Their folders.
+ */
+function sharedTopics() {
+	return glob( 'shared/lib/*/module.ts', { cwd: root } )
+		.map( ( file ) => basename( dirname( file ) ) )
+		.sort();
+}
+
+/**
+ * Plugins of which the one that leaves out what WordPress has leaves out such topics too: the import
+ * map of the page says where they are (php/Blocks/SharedFiles.php).
+ *
+ * @param {Object[]} plugins WordPress's.
+ * @return {Object[]} The plugins.
+ */
+const withSharedTopics = ( plugins ) =>
+	plugins.map( ( plugin ) =>
+		plugin.constructor.name === 'DependencyExtractionWebpackPlugin'
+			? new plugin.constructor( {
+					requestToExternalModule: ( request ) => {
+						const [ , topic ] =
+							/^shared\/lib\/([^/]+)$/.exec( request ) ?? [];
+						return sharedTopics().includes( topic )
+							? `module @millwork/${ topic }`
+							: undefined;
+					},
+				} )
+			: plugin
+	);
 
 const kept = [ 'MiniCssExtractPlugin', 'RtlCssPlugin' ];
 
@@ -215,6 +265,7 @@ module.exports = [
 		cache: cache( 'module' ),
 		module: withText( moduleConfig ),
 		entry: () => ( { ...moduleConfig.entry(), ...viewEntries() } ),
+		plugins: withSharedTopics( moduleConfig.plugins ),
 		resolve: resolution,
 		output: {
 			...moduleConfig.output,

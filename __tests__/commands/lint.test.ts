@@ -92,6 +92,7 @@ it( 'names another’s class, and each side of the screen', () => {
 	scroll-padding-left: 0;
 	text-align: right;
 	float: left;
+	direction: ltr;
 }
 
 @media print {
@@ -113,7 +114,8 @@ it( 'names another’s class, and each side of the screen', () => {
 			'10 property-disallowed-list',
 			'11 declaration-property-value-disallowed-list',
 			'12 declaration-property-value-disallowed-list',
-			'17 millwork/own-class',
+			'13 declaration-property-value-disallowed-list',
+			'18 millwork/own-class',
 		].sort()
 	);
 } );

@@ -15,7 +15,6 @@ import { blocks, readBlockJson } from '../units';
 export const isLoose = ( name: string, isNewer: boolean ) =>
 	[
 		'jetpack/map',
-		'jetpack/opentable',
 		'jetpack/podcast-player',
 		'jetpack/tiled-gallery',
 	].includes( name ) ||
@@ -30,9 +29,17 @@ const LATER: Record< string, unknown > = {
 	options: [ '' ],
 };
 
-/** A post without the class of a style, which some editors left to the attribute `style`. */
-const withoutStyle = ( html: string ) =>
-	html.replace( / is-style-\w+(?=")|,"className":"is-style-\w+"/g, '' );
+/**
+ * A reservation form's post with the class of its style, which some editors left to the attribute
+ * `style`: it is written down when ours saves the block. One that stands there stays.
+ *
+ * @param html A post's content.
+ */
+export const withStyle = ( html: string ): string =>
+	html.replace(
+		/^(<!-- wp:jetpack\/opentable \{(?!.*"className").*"style":"(?!standard")(\w+)".*)(\} -->\s*<div class="wp-block-jetpack-opentable)(?=")/s,
+		'$1,"className":"is-style-$2"$3 is-style-$2'
+	);
 
 /**
  * Posts with the attributes of every comment sorted, and without those that are the default.
@@ -45,7 +52,7 @@ export function canonical( html: string ): string {
 			.map( readBlockJson )
 			.map( ( { name, attributes } ) => [ name, attributes ?? {} ] )
 	);
-	return withoutStyle( html ).replace(
+	return html.replace(
 		/<!-- wp:(\S+) (\{.*?\}) (\/?)-->/g,
 		( _, slug: string, json: string, end: string ) => {
 			const name = slug.includes( '/' ) ? slug : `core/${ slug }`;

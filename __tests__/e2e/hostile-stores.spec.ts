@@ -5,55 +5,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { sync as glob } from 'fast-glob';
 import { root } from '../units';
 import { test, expect } from './harness';
 import { impostor, MIX, ODD } from './hostile-content';
-
-const PLUGIN = '/wp-content/plugins/millwork';
-
-const scripts = glob( 'extensions/*/*/view.ts', { cwd: root } )
-	.sort()
-	.map( ( file ) =>
-		file.replace( /^extensions\/(.*)\.ts$/, `${ PLUGIN }/build/$1.js` )
-	);
-
-/** The paths of what each store has, as 'state.x', by the store's name. */
-type Stores = Record< string, string[] >;
-
-/** In the place of WordPress's runtime: notes what is registered. */
-const RECORDER = `
-window.stores = {};
-export const store = ( name, { state = {}, actions = {}, callbacks = {} } = {} ) => {
-	window.stores[ name ] = Object.entries( { state, actions, callbacks } ).flatMap(
-		( [ kind, members ] ) => Object.keys( members ).map( ( key ) => kind + '.' + key )
-	);
-	return { state, actions, callbacks };
-};
-export const getConfig = () => ( {} ), getContext = () => ( {} ), getElement = () => ( { ref: null } );
-export const withScope = ( callback ) => callback, withSyncEvent = withScope, speak = () => {};
-`;
-
-/** Loads every view script, and gives what it registers. */
-async function findStores( page: Page ): Promise< Stores > {
-	await page.route( '**/recorder.js', ( route ) =>
-		route.fulfill( { contentType: 'text/javascript', body: RECORDER } )
-	);
-	await page.route( '**/recorder.html', ( route ) =>
-		route.fulfill( {
-			contentType: 'text/html',
-			body: `<!doctype html><script type="importmap">{"imports":{"@wordpress/interactivity":"/recorder.js","@wordpress/a11y":"/recorder.js"}}</script>${ scripts
-				.map(
-					( src ) => `<script type="module" src="${ src }"></script>`
-				)
-				.join( '' ) }`,
-		} )
-	);
-	await page.goto( '/recorder.html', { waitUntil: 'load' } );
-	return page.evaluate(
-		() => ( window as unknown as { stores: Stores } ).stores
-	);
-}
+import { findStores, PLUGIN, scripts } from './view-stores';
+import type { Stores } from './view-stores';
 
 /**
  * Has WordPress's runtime come last: 6.8 begins as soon as the first of our scripts is there, and does

@@ -15,6 +15,14 @@ const view = {
 	'podcast-player': 6 * KB,
 	story: 8 * KB,
 };
+/**
+ * The consent interface in the browser: a file that a page loads once, for all blocks with content of
+ * other hosts. The weight of their own scripts is told without it and with it.
+ */
+const CONSENT = '@millwork/consent';
+/** Their own scripts; a map and the player of the site's own videos are more than a frame. */
+const embeds = { map: 2 * KB, video: 2.5 * KB };
+const EMBED = 1.5 * KB;
 
 const weigh = async ( file ) =>
 	gzipSync( await readFile( file ), { level: 9 } ).length;
@@ -45,17 +53,34 @@ export async function measureBudgets( log = console.log ) {
 		20 * KB,
 	] );
 	rows.push( [ 'editor style files', sheets.length, 2, '' ] );
+	const consent = await weigh( `${ build }lib/consent/module.js` );
+	rows.push( [
+		'consent interface, once a page for all blocks with it',
+		consent,
+		2 * KB,
+	] );
 	for ( const kind of [ 'blocks', 'panels', 'enhancements' ] ) {
 		const folder = `${ build }${ kind }`;
 		const slugs = existsSync( folder ) ? await readdir( folder ) : [];
 		for ( const slug of slugs.sort() ) {
 			const script = `${ folder }/${ slug }/view.js`;
-			if ( existsSync( script ) ) {
-				rows.push( [
-					`front-end script of ${ slug }`,
-					await weigh( script ),
-					view[ slug ] ?? 5 * KB,
-				] );
+			if ( ! existsSync( script ) ) {
+				continue;
+			}
+			const own = await weigh( script );
+			const what = `front-end script of ${ slug }`;
+			const most = view[ slug ] ?? 5 * KB;
+			if ( ( await readFile( script, 'utf8' ) ).includes( CONSENT ) ) {
+				rows.push(
+					[ `${ what }, its own`, own, embeds[ slug ] ?? EMBED ],
+					[
+						`${ what }, with the consent interface`,
+						own + consent,
+						most,
+					]
+				);
+			} else {
+				rows.push( [ what, own, most ] );
 			}
 		}
 	}

@@ -62,12 +62,12 @@ final class Assets {
 		static $assets = array();
 
 		$assets[ $slug ] ??= self::asset( "blocks/$slug/view" );
-		$interactivity     = $metadata['supports']['interactivity'] ?? false;
-		$is_interactive    = true === $interactivity || true === ( $interactivity['interactive'] ?? false );
-		$id                = generate_block_asset_handle( (string) $metadata['name'], 'viewScriptModule' );
-		// @phpstan-ignore function.alreadyNarrowedType (It is there -- but not in WordPress 6.8)
-		if ( true === $interactivity && method_exists( wp_interactivity(), 'add_client_navigation_support_to_script_module' ) ) {
-			wp_interactivity()->add_client_navigation_support_to_script_module( $id );
+		SharedFiles::register_modules( $assets[ $slug ]['dependencies'] );
+		$interactivity  = $metadata['supports']['interactivity'] ?? false;
+		$is_interactive = true === $interactivity || true === ( $interactivity['interactive'] ?? false );
+		$id             = generate_block_asset_handle( (string) $metadata['name'], 'viewScriptModule' );
+		if ( true === $interactivity || true === ( $interactivity['clientNavigation'] ?? false ) ) {
+			self::allow_navigation( $id );
 		}
 		wp_enqueue_script_module(
 			$id,
@@ -77,6 +77,18 @@ final class Assets {
 			// What is printed by the server can wait.
 			$is_interactive ? array( 'fetchpriority' => 'low', 'in_footer' => true ) : array() // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		);
+	}
+
+	/**
+	 * Lets a script come with a page that the browser swaps in: that may be the first with the block.
+	 *
+	 * @param string $id The script module's.
+	 */
+	public static function allow_navigation( string $id ): void {
+		// @phpstan-ignore function.alreadyNarrowedType (It is there -- but not in WordPress 6.8)
+		if ( method_exists( wp_interactivity(), 'add_client_navigation_support_to_script_module' ) ) {
+			wp_interactivity()->add_client_navigation_support_to_script_module( $id );
+		}
 	}
 
 	/**
@@ -90,7 +102,11 @@ final class Assets {
 		foreach ( array_keys( Registration::registered() ) as $name ) {
 			$block_type = $registry->get_registered( $name );
 			if ( null !== $block_type && has_block( $name, $content ) ) {
-				self::register_style( Registration::metadata( $name ) );
+				$metadata = Registration::metadata( $name );
+				self::register_style( $metadata );
+				if ( isset( $metadata['supports']['millwork']['services'] ) ) {
+					self::add_poster_style( $block_type->style_handles );
+				}
 				continue;
 			}
 			foreach ( $block_type->style_handles ?? array() as $handle ) {
@@ -100,12 +116,28 @@ final class Assets {
 	}
 
 	/**
+	 * Adds the sheet of the poster that stands for another host's content, before a block's own, which
+	 * changes it. Elsewhere it comes with the poster (Consent\Facade).
+	 *
+	 * @param string[] $handles Handles of the block's sheets.
+	 */
+	private static function add_poster_style( array $handles ): void {
+		$shared = SharedFiles::enqueue_style( 'consent' );
+		foreach ( $handles as $handle ) {
+			$style = wp_styles()->query( $handle, 'registered' );
+			if ( $style instanceof \_WP_Dependency && ! in_array( $shared, $style->deps, true ) ) {
+				$style->deps[] = $shared;
+			}
+		}
+	}
+
+	/**
 	 * What the build says about a script.
 	 *
 	 * @param string $name The entry's name, as 'editor'.
-	 * @return array{dependencies: string[], version: string}
+	 * @return array{dependencies: list<string|array<string, string>>, version: string}
 	 */
-	private static function asset( string $name ): array {
+	public static function asset( string $name ): array {
 		$file = Registration::build_dir() . "/$name.asset.php";
 		return is_file( $file ) ? require $file : array(
 			'dependencies' => array(),

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Consent;
 
+use Millwork\Blocks\SharedFiles;
 use Millwork\Rendering\Medium;
 use Millwork\Rendering\ViewScript;
 
@@ -20,6 +21,9 @@ use Millwork\Rendering\ViewScript;
  * that link alone.
  */
 final class Facade {
+
+	/** The script module that a block's own script starts its facades with. */
+	private const MODULE = '@millwork/consent';
 
 	/**
 	 * Writes a block that is a facade and nothing more: its `render.php` prints this. A feed or an e-mail
@@ -49,15 +53,10 @@ final class Facade {
 	 * @return string HTML, escaped; '' if the service has not declared the hosts of the addresses.
 	 */
 	public static function render( array $frame ): string {
-		$service = Services::get( $frame['service'] );
+		$links   = array_filter( array( $frame['href'], $frame['unscripted'] ?? '' ), static fn( string $url ): bool => '' !== $url );
+		$service = Services::showing( $frame['service'], array( $frame['src'], ...array_values( $links ) ) );
 		if ( null === $service ) {
 			return '';
-		}
-		$links = array_filter( array( $frame['href'], $frame['unscripted'] ?? '' ), static fn( string $url ): bool => '' !== $url );
-		foreach ( array( $frame['src'], ...array_values( $links ) ) as $url ) {
-			if ( ! Services::declares( $service, $url ) ) {
-				return '';
-			}
 		}
 		$name = self::add( $frame, $service );
 		$asks = AskFirst::is_on() || ConsentApi::is_active();
@@ -65,6 +64,8 @@ final class Facade {
 		$always = sprintf( __( 'Always show %s on this site', 'millwork' ), $service['label'] );
 		// The stylesheet hides the other link where there are no scripts.
 		$unscripted = isset( $frame['unscripted'] ) ? '<noscript>' . self::link( $frame['unscripted'], $frame['text'] ) . '</noscript>' : '';
+		SharedFiles::register_modules( array( self::MODULE ) );
+		SharedFiles::enqueue_style( 'consent' );
 		// Themes and WordPress style their own button; this one looks the same.
 		wp_enqueue_style( 'wp-block-button' );
 		ob_start();

@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Consent;
 
+use Millwork\Settings\Record;
+
 /**
  * One record a service: what it is, which hosts a visitor's browser would ask, and why.
  *
@@ -20,15 +22,50 @@ final class Services {
 	private const CATEGORY = 'marketing';
 
 	/**
+	 * What the filter gave, and what that may depend on. A page with many embeds asks for each of them.
+	 *
+	 * @var array{basis: array<mixed>, services: array<string, Service>}|null
+	 */
+	private static ?array $known = null;
+
+	/**
 	 * All services.
 	 *
 	 * @return array<string, array<string, mixed>> By name; see get().
 	 * @phpstan-return array<string, Service>
 	 */
 	public static function all(): array {
+		$basis = self::basis();
+		if ( null === self::$known || $basis !== self::$known['basis'] ) {
+			self::$known = array(
+				'basis'    => $basis,
+				'services' => self::find(),
+			);
+		}
+		return self::$known['services'];
+	}
+
+	/**
+	 * What the records may depend on: who has hooked into the filter, the settings, the site and its
+	 * language, in which they speak to visitors.
+	 *
+	 * @return array<mixed>
+	 */
+	private static function basis(): array {
+		$hook = $GLOBALS['wp_filter']['millwork_consent_services'] ?? null;
+		return array( $hook->callbacks ?? array(), get_option( Record::OPTION ), get_current_blog_id(), determine_locale() );
+	}
+
+	/**
+	 * Asks the filter.
+	 *
+	 * @return array<string, Service>
+	 */
+	private static function find(): array {
 		/**
 		 * Filters the services that blocks show content of. A block that uses one names it in block.json,
-		 * under supports.millwork.services.
+		 * under supports.millwork.services. The filter runs once with a request, and again where the
+		 * settings, the language or those that have hooked into it are others.
 		 *
 		 * @param array<string, array<string, mixed>> $services By name: `label`, what people call it;
 		 *        `hosts`, those that a visitor's browser would ask (without www), none for a service that
@@ -64,6 +101,26 @@ final class Services {
 	 */
 	public static function get( string $name ): ?array {
 		return self::all()[ $name ] ?? null;
+	}
+
+	/**
+	 * A service's record, if it has declared the hosts of all of some addresses. What a filter says may
+	 * depend on what is shown at the moment, so where the record that is known does not do, it is asked anew.
+	 *
+	 * @param string   $name Its name.
+	 * @param string[] $urls The addresses.
+	 * @return array<string, mixed>|null Null if nobody has declared it, or not for these.
+	 * @phpstan-return Service|null
+	 */
+	public static function showing( string $name, array $urls ): ?array {
+		foreach ( array( false, true ) as $is_anew ) {
+			self::$known = $is_anew ? null : self::$known;
+			$service     = self::get( $name );
+			if ( null !== $service && array() === array_filter( $urls, static fn( string $url ): bool => ! self::declares( $service, $url ) ) ) {
+				return $service;
+			}
+		}
+		return null;
 	}
 
 	/**

@@ -148,6 +148,68 @@ final class ConsentTest extends TestCase {
 	}
 
 	/**
+	 * A page asks for each of its embeds.
+	 */
+	public function test_records_are_made_once_and_anew_when_something_is_another(): void {
+		$count = 0;
+		$host  = 'maps.example';
+		$add   = static function ( array $services ) use ( &$count, &$host ): array {
+			++$count;
+			return $services + array(
+				'maps' => array(
+					'label'   => 'Maps',
+					'hosts'   => array( $host ),
+					'purpose' => get_locale(),
+				),
+			);
+		};
+		$this->assertNull( Services::get( 'maps' ) );
+		add_filter( 'millwork_consent_services', $add );
+		foreach ( array( 1, 2 ) as $id ) {
+			$this->assertStringContainsString( '<button', Facade::render( array( 'src' => "https://calendly.com/$id" ) + self::FRAME ) );
+			$this->assertSame( 'en_US', Services::get( 'maps' )['purpose'] ?? '' );
+		}
+		$this->assertSame( 1, $count );
+
+		// The settings, and the language.
+		Record::store( array( 'unlike' => 'before' ) );
+		Services::all();
+		$this->assertSame( 2, $count );
+		add_filter( 'locale', static fn(): string => 'de_DE' );
+		$this->assertSame( 'de_DE', Services::get( 'maps' )['purpose'] ?? '' );
+		$this->assertSame( 3, $count );
+
+		// What the record has not, another look may find.
+		$host = 'other.example';
+		$this->assertNull( Services::showing( 'maps', array( 'https://third.example/' ) ) );
+		$this->assertSame( 4, $count );
+		$host = 'last.example';
+		$this->assertSame( array( 'last.example' ), Services::showing( 'maps', array( 'https://last.example/' ) )['hosts'] ?? array() );
+		$this->assertSame( 5, $count );
+
+		remove_filter( 'millwork_consent_services', $add );
+		$this->assertNull( Services::get( 'maps' ) );
+	}
+
+	public function test_a_page_has_the_one_script_and_the_one_style(): void {
+		foreach ( array( 'calendly {"url":"https://calendly.com/acme"}', 'google-calendar {"url":"https://calendar.google.com/calendar/embed?src=x"}', 'calendly {"url":"https://calendly.com/other"}' ) as $block ) {
+			$this->assertStringContainsString( 'millwork-facade', do_blocks( "<!-- wp:jetpack/$block /-->" ) );
+		}
+		$this->assertCount( 1, array_keys( wp_styles()->queue, 'millwork-consent', true ) );
+		$this->assertLessThan( array_search( 'jetpack-calendly-style', wp_styles()->queue, true ), array_search( 'millwork-consent', wp_styles()->queue, true ) );
+		$this->assertFileExists( (string) wp_styles()->get_data( 'millwork-consent', 'path' ) );
+		ob_start();
+		wp_script_modules()->print_import_map();
+		wp_script_modules()->print_script_module_preloads();
+		// Versions differ in how they write it.
+		$page = stripslashes( (string) ob_get_clean() );
+		// In the import map, and fetched with the scripts that need it.
+		$this->assertMatchesRegularExpression( '~"@millwork/consent":"[^"]*/consent/module\.js\?ver=\w+"~', $page );
+		$this->assertSame( 1, preg_match_all( '~<link rel="modulepreload" [^>]*consent/module\.js~', $page ) );
+		$this->assertSame( 2, preg_match_all( '~<script[^>]*/(calendly|google-calendar)/view\.js~', self::scripts() ) );
+	}
+
+	/**
 	 * Plays the WP Consent API. In a process of its own: functions stay.
 	 *
 	 * @runInSeparateProcess

@@ -79,8 +79,7 @@ export function readReservation( code: string ): Reservation | undefined {
 	const looks = get( 'type' ) === 'button' ? 'button' : get( 'theme' );
 	const reservation: Reservation = { rid };
 	if ( ( STYLES as readonly string[] ).includes( looks ) ) {
-		// Several restaurants have one form, which has one look.
-		reservation.style = rid.length > 1 ? 'standard' : looks;
+		reservation.style = styleFor( looks, rid );
 	}
 	if ( HOST.test( `opentable.${ get( 'domain' ) }` ) ) {
 		reservation.domain = get( 'domain' );
@@ -94,6 +93,41 @@ export function readReservation( code: string ): Reservation | undefined {
 		}
 	}
 	return reservation;
+}
+
+/**
+ * How a form looks: a button leads to one restaurant.
+ *
+ * @param style What was chosen.
+ * @param rid   The restaurants' numbers.
+ */
+export const styleFor = ( style: string, rid: string[] ): string =>
+	style === 'button' && rid.length > 1 ? 'standard' : style;
+
+/** The form's width and height by style, in pixels, which are the service's. */
+const SIZES: Record< string, [ number, number ] > = {
+	standard: [ 224, 301 ],
+	tall: [ 288, 490 ],
+	wide: [ 840, 150 ],
+	button: [ 210, 113 ],
+};
+
+/** So much higher is a form in which a restaurant is chosen; the wide one has room beside. */
+const CHOICE_HEIGHT = 60;
+
+/**
+ * The size of a form; php/Widget.php gives visitors the same.
+ *
+ * @param style How it looks.
+ * @param rid   The restaurants' numbers.
+ * @return Width and height, in pixels.
+ */
+export function sizeOf( style: string, rid: string[] ): [ number, number ] {
+	const shown = styleFor( style in SIZES ? style : 'standard', rid );
+	const [ width, height ] = SIZES[ shown ]!;
+	return rid.length > 1 && shown !== 'wide'
+		? [ width, height + CHOICE_HEIGHT ]
+		: [ width, height ];
 }
 
 /**

@@ -1,9 +1,27 @@
 /** Shows the form when a visitor asks for it. */
 import * as interactivity from '@wordpress/interactivity';
 import { startFacades } from 'shared/lib/consent';
+import { webAddress } from 'shared/lib/web-address';
+
+const FORM = /^https:\/\/www\.opentable\.com\/widget\/reservation\/canvas\?/;
+
+/** The width of the wide form, in pixels. */
+const WIDE = 840;
 
 startFacades(
 	interactivity,
 	'millwork/opentable',
-	/^https:\/\/www\.opentable\.com\/widget\/reservation\/canvas\?/
+	FORM,
+	( { src }, makeFrame, _, facade ) => {
+		const frame = makeFrame() as HTMLIFrameElement;
+		// The service has no smaller wide form: where it has no room, a phone's width fits another.
+		if ( /&theme=wide(?=&|$)/.test( src ) && facade.clientWidth < WIDE ) {
+			frame.className = 'wp-block-jetpack-opentable__narrow';
+			frame.src = webAddress(
+				src.replace( '&theme=wide', '&theme=standard' ),
+				FORM
+			);
+		}
+		return frame;
+	}
 );

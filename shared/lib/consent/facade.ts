@@ -45,12 +45,14 @@ export interface Runtime {
  * @param frame     The frame that the visitor agreed to, its address checked.
  * @param makeFrame Makes the frame's element.
  * @param onLoad    To be called when what stands there has loaded; the frame does so itself.
+ * @param facade    What it comes to stand in, for its width. What else is in it may be anybody's.
  * @return The element. A button in it has the keyboard's focus, if the visitor pressed one before.
  */
 export type MakeContent = (
 	frame: Frame,
 	makeFrame: () => HTMLElement,
-	onLoad: () => void
+	onLoad: () => void,
+	facade: HTMLElement
 ) => HTMLElement;
 
 /** How far below the window a frame begins to load. */
@@ -159,7 +161,7 @@ export function startFacade(
 	};
 	const load = () => {
 		tell( config.loading );
-		element = make( frame, makeFrame, () => tell( '' ) );
+		element = make( frame, makeFrame, () => tell( '' ), facade );
 		place?.append( element );
 	};
 	const tell = ( text: string ) => {

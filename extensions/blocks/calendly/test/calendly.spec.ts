@@ -1,24 +1,15 @@
 /** Calendars in a browser. The service is played by the test. */
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { test, expect } from '../../../../__tests__/e2e/harness';
+import { playService as play } from '../../../../__tests__/e2e/played-service';
 
 const URL_OF = 'https://calendly.com/acme/30min';
 
 const block = ( attributes: object, inside = '' ) =>
 	`<!-- wp:jetpack/calendly ${ JSON.stringify( attributes ) } -->\n<div class="wp-block-jetpack-calendly">${ inside }</div>\n<!-- /wp:jetpack/calendly -->`;
 
-/** Plays the service, and gives the addresses that were asked. */
-async function playService( page: Page ) {
-	const asked: string[] = [];
-	await page.route( 'https://calendly.com/**', async ( route: Route ) => {
-		asked.push( route.request().url() );
-		await route.fulfill( {
-			contentType: 'text/html',
-			body: '<!doctype html><title>x</title><p>Pick a day</p>',
-		} );
-	} );
-	return asked;
-}
+const playService = ( page: Page ) =>
+	play( page, 'https://calendly.com/**', 'Pick a day' );
 
 /** Plays the service, and its answer to the site's question whether it knows a calendar. */
 async function playServiceAndCheck( page: Page, found: boolean ) {

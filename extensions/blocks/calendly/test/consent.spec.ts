@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { test, expect } from '../../../../__tests__/e2e/harness';
 import type { Rest } from '../../../../__tests__/e2e/harness';
+import { playService as play } from '../../../../__tests__/e2e/played-service';
 
 const CALENDAR =
 	'<!-- wp:jetpack/calendly {"url":"https://calendly.com/acme/30min"} -->\n<div class="wp-block-jetpack-calendly"></div>\n<!-- /wp:jetpack/calendly -->';
@@ -14,17 +15,8 @@ const askFirst = ( rest: Rest, asks: boolean ) =>
 		values: { ask_first: asks },
 	} );
 
-async function playService( page: Page ) {
-	const asked: string[] = [];
-	await page.route( 'https://calendly.com/**', async ( route ) => {
-		asked.push( route.request().url() );
-		await route.fulfill( {
-			contentType: 'text/html',
-			body: '<!doctype html><title>x</title><p>Pick a day</p>',
-		} );
-	} );
-	return asked;
-}
+const playService = ( page: Page ) =>
+	play( page, 'https://calendly.com/**', 'Pick a day' );
 
 const parts = ( page: Page ) => ( {
 	show: page.getByRole( 'button', { name: 'Show the calendar' } ),

@@ -31,12 +31,20 @@ final class Page {
 		if ( null === $event ) {
 			return '';
 		}
-		// The first version said it in another attribute, which its saved markup went by.
-		$is_modal = 'modal' === ( $attributes['style'] ?? '' ) || true === ( $attributes['useModal'] ?? false );
-		if ( $is_modal ) {
+		if ( self::is_modal( (array) $block->parsed_block['attrs'] ) ) {
 			return self::modal( $event, $block );
 		}
 		return self::may_sell() ? Facade::block( self::frame( $event ) ) : self::link( $event );
+	}
+
+	/**
+	 * Whether a button opens the checkout, as the editor reads it. The first version said so in another
+	 * attribute, which counts where the post has no word of the one that took its place.
+	 *
+	 * @param array<string, mixed> $stored What the post holds, without defaults.
+	 */
+	private static function is_modal( array $stored ): bool {
+		return 'modal' === ( $stored['style'] ?? ( true === ( $stored['useModal'] ?? false ) ? 'modal' : '' ) );
 	}
 
 	/**

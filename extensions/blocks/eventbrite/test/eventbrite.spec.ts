@@ -2,6 +2,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { test, expect } from '../../../../__tests__/e2e/harness';
+import {
+	playRoute,
+	playService as play,
+} from '../../../../__tests__/e2e/played-service';
 
 const URL_OF = 'https://www.eventbrite.co.uk/e/fete-tickets-987654321';
 const CHECKOUT = 'https://www.eventbrite.com/checkout-external?eid=987654321';
@@ -11,23 +15,8 @@ const INLINE = `<!-- wp:jetpack/eventbrite {"url":"${ URL_OF }","eventId":987654
 
 const MODAL = `<!-- wp:jetpack/eventbrite {"url":"${ URL_OF }","eventId":987654321,"style":"modal"} -->\n<div class="wp-block-jetpack-eventbrite"><!-- wp:jetpack/button {"element":"a","uniqueId":"eventbrite-widget-id","text":"Book"} /--></div>\n<!-- /wp:jetpack/eventbrite -->`;
 
-/** Plays the service, and gives the addresses that were asked. */
-async function playService( page: Page ) {
-	const asked: string[] = [];
-	await page.route( /^https:\/\/www\.eventbrite\./, async ( route ) => {
-		asked.push( route.request().url() );
-		await route.fulfill( {
-			contentType: 'text/html',
-			body: '<!doctype html><title>x</title><p>Two tickets left</p>',
-		} );
-	} );
-	return asked;
-}
-
-const playRoute = ( page: Page, answer: object, status = 200 ) =>
-	page.route( /eventbrite(%2F|\/)resolve/, ( route ) =>
-		route.fulfill( { status, json: answer } )
-	);
+const playService = ( page: Page ) =>
+	play( page, /^https:\/\/www\.eventbrite\./, 'Two tickets left' );
 
 test.afterEach( async ( { editor } ) => {
 	await editor.page.unrouteAll( { behavior: 'wait' } );
@@ -41,7 +30,12 @@ test( 'an event is embedded in the page, then behind a button', async ( {
 	expectedErrors.push( /status of 404/ );
 	const { canvas, page } = editor;
 	const asked = await playService( page );
-	await playRoute( page, { code: 'millwork_eventbrite_not_found' }, 404 );
+	await playRoute(
+		page,
+		'eventbrite/resolve',
+		{ code: 'millwork_eventbrite_not_found' },
+		404
+	);
 	await editor.insert( 'Eventbrite Checkout' );
 	const field = canvas.getByRole( 'textbox', { name: FIELD } );
 	await field.fill( 'https://www.eventbrite.com/e/mistyped-404' );
@@ -57,7 +51,10 @@ test( 'an event is embedded in the page, then behind a button', async ( {
 	).toBeVisible();
 
 	await page.unrouteAll( { behavior: 'wait' } );
-	await playRoute( page, { url: URL_OF, eventId: 987654321 } );
+	await playRoute( page, 'eventbrite/resolve', {
+		url: URL_OF,
+		eventId: 987654321,
+	} );
 	await field.fill( URL_OF );
 	await field.press( 'Enter' );
 	await expect(

@@ -11,97 +11,36 @@ namespace Millwork\Tests;
 
 use Millwork\Services\Secrets;
 use Millwork\Settings\Sections;
-use Millwork\Tests\Services\StandIn;
+use Millwork\Tests\Services\PlayedServiceTestCase;
 
 /**
  * What the site asks GIPHY, what an author gets of the answer, and what is said where there is none. A
  * server on this machine (giphy-server.php) plays GIPHY and takes only what its API takes.
  */
-final class GifSearchTest extends TestCase {
+final class GifSearchTest extends PlayedServiceTestCase {
 
 	private const KEY = 'good-key-1234';
 
-	/** The server. */
-	private static StandIn $server;
-
-	/** Its folder. */
-	private static string $folder;
-
-	/**
-	 * Starts the server.
-	 */
-	public static function setUpBeforeClass(): void {
-		parent::setUpBeforeClass();
-		self::$folder = sys_get_temp_dir() . '/millwork-giphy-' . getmypid();
-		mkdir( self::$folder );
-		self::$server = StandIn::script( self::$folder, __DIR__ . '/giphy-server.php' );
+	protected static function script(): string {
+		return __DIR__ . '/giphy-server.php';
 	}
 
 	/**
-	 * Ends the server.
+	 * The service's own path.
+	 *
+	 * @param string $url The address.
 	 */
-	public static function tearDownAfterClass(): void {
-		self::$server->stop();
-		parent::tearDownAfterClass();
+	protected static function path_of( string $url ): ?string {
+		return str_starts_with( $url, 'https://api.giphy.com/' ) ? substr( $url, strlen( 'https://api.giphy.com' ) ) : null;
 	}
 
 	/**
-	 * Enters the key, and opens the way.
+	 * Enters the key.
 	 */
 	protected function setUp(): void {
 		parent::setUp();
-		file_put_contents( self::$folder . '/asked.jsonl', '' );
 		$this->become( 'editor' );
 		Secrets::store( 'giphy_api_key', self::KEY );
-		add_filter( 'millwork_http_resolve', static fn( $found, string $host ) => 'api.giphy.com' === $host ? array( '93.184.216.34' ) : $found, 10, 2 );
-		add_filter( 'pre_http_request', array( $this, 'forward' ), 5, 3 );
-	}
-
-	/**
-	 * Sends what is meant for GIPHY to the stand-in.
-	 *
-	 * @param mixed                $answer  Nothing so far.
-	 * @param array<string, mixed> $request The arguments of the request.
-	 * @param string               $url     Its address.
-	 * @return mixed The answer, or what there was.
-	 */
-	public function forward( $answer, array $request, string $url ) {
-		if ( ! str_starts_with( $url, 'https://api.giphy.com/' ) ) {
-			return $answer;
-		}
-		$handle  = curl_init( 'http://127.0.0.1:' . self::$server->port . substr( $url, strlen( 'https://api.giphy.com' ) ) );
-		$headers = array();
-		curl_setopt_array(
-			$handle,
-			array(
-				CURLOPT_CUSTOMREQUEST  => $request['method'],
-				CURLOPT_HTTPHEADER     => array_map( static fn( $name, $value ): string => "$name: $value", array_keys( $request['headers'] ), $request['headers'] ),
-				CURLOPT_RETURNTRANSFER => true,
-				CURLOPT_HEADERFUNCTION => static function ( $handle, string $line ) use ( &$headers ): int {
-					if ( str_contains( $line, ':' ) ) {
-						list( $name, $value )            = explode( ':', $line, 2 );
-						$headers[ strtolower( $name ) ] = trim( $value );
-					}
-					return strlen( $line );
-				},
-			)
-		);
-		$body = (string) curl_exec( $handle );
-		return array(
-			'headers'  => $headers,
-			'body'     => $body,
-			'response' => array( 'code' => (int) curl_getinfo( $handle, CURLINFO_RESPONSE_CODE ) ),
-		);
-	}
-
-	/**
-	 * What the stand-in was asked.
-	 *
-	 * @return list<array{path: string, query: array<string, string>}>
-	 */
-	private static function asked(): array {
-		$lines = explode( "\n", trim( (string) file_get_contents( self::$folder . '/asked.jsonl' ) ) );
-		return array_map( static fn( string $line ) => json_decode( $line, true ), array_values( array_filter( $lines ) ) );
 	}
 
 	/**

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { test, expect } from '../../../../__tests__/e2e/harness';
+import { playService as play } from '../../../../__tests__/e2e/played-service';
 
 const URL_OF = 'https://calendar.google.com/calendar/embed?src=a%40gmail.com';
 const FIELD = 'Google Calendar address or embed code';
@@ -9,18 +10,8 @@ const FIELD = 'Google Calendar address or embed code';
 const block = ( attributes: object = {} ) =>
 	`<!-- wp:jetpack/google-calendar ${ JSON.stringify( { url: URL_OF, ...attributes } ) } -->\n<a class="wp-block-jetpack-google-calendar" href="${ URL_OF }">${ URL_OF }</a>\n<!-- /wp:jetpack/google-calendar -->`;
 
-/** Plays the service, and gives the addresses that were asked. */
-async function playService( page: Page ) {
-	const asked: string[] = [];
-	await page.route( 'https://calendar.google.com/**', async ( route ) => {
-		asked.push( route.request().url() );
-		await route.fulfill( {
-			contentType: 'text/html',
-			body: '<!doctype html><title>x</title><p>In November</p>',
-		} );
-	} );
-	return asked;
-}
+const playService = ( page: Page ) =>
+	play( page, 'https://calendar.google.com/**', 'In November' );
 
 const parts = ( page: Page ) => ( {
 	show: page.getByRole( 'button', { name: 'Show the calendar' } ),

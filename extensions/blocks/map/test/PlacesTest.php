@@ -11,88 +11,32 @@ namespace Millwork\Tests;
 
 use Millwork\Services\Secrets;
 use Millwork\Settings\Record;
-use Millwork\Tests\Services\StandIn;
+use Millwork\Tests\Services\PlayedServiceTestCase;
 
 /**
  * What the site asks Photon and Mapbox, what an author gets of the answers, and who may set the token. A
  * server on this machine (places-server.php) plays both and takes only what they take.
  */
-final class PlacesTest extends TestCase {
+final class PlacesTest extends PlayedServiceTestCase {
 
 	private const TOKEN = '/wpcom/v2/service-api-keys/mapbox';
 
-	/** The server. */
-	private static StandIn $server;
-
-	/** Its folder. */
-	private static string $folder;
-
-	/**
-	 * Starts the server.
-	 */
-	public static function setUpBeforeClass(): void {
-		parent::setUpBeforeClass();
-		self::$folder = sys_get_temp_dir() . '/millwork-places-' . getmypid();
-		mkdir( self::$folder );
-		self::$server = StandIn::script( self::$folder, __DIR__ . '/places-server.php' );
+	protected static function script(): string {
+		return __DIR__ . '/places-server.php';
 	}
 
 	/**
-	 * Ends the server.
+	 * The services' own paths.
+	 *
+	 * @param string $url The address.
 	 */
-	public static function tearDownAfterClass(): void {
-		self::$server->stop();
-		parent::tearDownAfterClass();
+	protected static function path_of( string $url ): ?string {
+		return preg_match( '~^https://(?:photon\.komoot\.io|api\.mapbox\.com|photon\.example\.com)(/.*)$~', $url, $found ) ? $found[1] : null;
 	}
 
-	/**
-	 * Opens the way.
-	 */
 	protected function setUp(): void {
 		parent::setUp();
-		file_put_contents( self::$folder . '/asked.jsonl', '' );
 		$this->become( 'author' );
-		add_filter( 'millwork_http_resolve', static fn(): array => array( '93.184.216.34' ) );
-		add_filter( 'pre_http_request', array( $this, 'forward' ), 5, 3 );
-	}
-
-	/**
-	 * Sends what is meant for the services to the stand-in.
-	 *
-	 * @param mixed                $answer  Nothing so far.
-	 * @param array<string, mixed> $request The arguments of the request.
-	 * @param string               $url     Its address.
-	 * @return mixed The answer, or what there was.
-	 */
-	public function forward( $answer, array $request, string $url ) {
-		if ( ! preg_match( '~^https://(photon\.komoot\.io|api\.mapbox\.com|photon\.example\.com)(/.*)$~', $url, $found ) ) {
-			return $answer;
-		}
-		$handle = curl_init( 'http://127.0.0.1:' . self::$server->port . $found[2] );
-		curl_setopt_array(
-			$handle,
-			array(
-				CURLOPT_CUSTOMREQUEST  => $request['method'],
-				CURLOPT_HTTPHEADER     => array_map( static fn( $name, $value ): string => "$name: $value", array_keys( $request['headers'] ), $request['headers'] ),
-				CURLOPT_RETURNTRANSFER => true,
-			)
-		);
-		$body = (string) curl_exec( $handle );
-		return array(
-			'headers'  => array(),
-			'body'     => $body,
-			'response' => array( 'code' => (int) curl_getinfo( $handle, CURLINFO_RESPONSE_CODE ) ),
-		);
-	}
-
-	/**
-	 * What the stand-in was asked.
-	 *
-	 * @return list<array{path: string, query: array<string, string>, referer: string}>
-	 */
-	private static function asked(): array {
-		$lines = explode( "\n", trim( (string) file_get_contents( self::$folder . '/asked.jsonl' ) ) );
-		return array_map( static fn( string $line ) => json_decode( $line, true ), array_values( array_filter( $lines ) ) );
 	}
 
 	/**

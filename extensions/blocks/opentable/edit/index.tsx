@@ -5,18 +5,16 @@ import { __ } from '@wordpress/i18n';
 import { ServicePreview } from 'shared/editor/consent';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { OpentableAttributes } from '../attributes';
-import { LANGUAGES, frameOf, idsOf } from '../reservation-code';
+import {
+	LANGUAGES,
+	frameOf,
+	idsOf,
+	sizeOf,
+	styleFor,
+} from '../reservation-code';
 import { styleAttributes } from '../style-attributes';
 import { Placeholder } from './placeholder';
 import { Settings } from './settings';
-
-/** The form's width and height by style, in pixels, which are the service's. */
-const SIZES: Record< string, [ number, number ] > = {
-	standard: [ 224, 301 ],
-	tall: [ 288, 490 ],
-	wide: [ 840, 150 ],
-	button: [ 210, 113 ],
-};
 
 /** The form's language that is nearest to the one of the page; the usual one where there is none. */
 const languageOf = ( locale: string ) =>
@@ -30,10 +28,10 @@ export default function OpentableEdit( {
 }: BlockEditProps< OpentableAttributes > ) {
 	const { negativeMargin, rid, style } = attributes;
 	const ids = idsOf( rid.map( String ) );
-	const [ width, height ] = SIZES[ style ] ?? SIZES.standard!;
+	const [ width, height ] = sizeOf( style, ids );
+	const isButton = styleFor( style, ids ) === 'button';
 	const blockProps = useBlockProps( {
-		className:
-			negativeMargin && style === 'button' ? 'has-no-margin' : undefined,
+		className: negativeMargin && isButton ? 'has-no-margin' : undefined,
 		style: {
 			'--millwork-opentable-width': `${ width }px`,
 			'--millwork-opentable-height': `${ height }px`,

@@ -8,7 +8,7 @@ import {
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { OpentableAttributes } from '../attributes';
-import { LANGUAGES, idsOf } from '../reservation-code';
+import { LANGUAGES, idsOf, styleFor } from '../reservation-code';
 import { styleAttributes } from '../style-attributes';
 import { RestaurantField } from './restaurant-field';
 
@@ -51,12 +51,11 @@ export function Settings( { attributes, setAttributes }: SettingsProps ) {
 					tokens={ rid }
 					onChange={ ( tokens ) => {
 						const ids = idsOf( tokens );
+						const next = styleFor( style, ids );
 						setAttributes( {
 							rid: ids,
-							// Several restaurants have one form, which has one look.
-							...( ids.length > 1 &&
-								style !== 'standard' &&
-								styleAttributes( 'standard', attributes ) ),
+							...( next !== style &&
+								styleAttributes( next, attributes ) ),
 						} );
 					} }
 				/>

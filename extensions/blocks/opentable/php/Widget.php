@@ -26,6 +26,9 @@ final class Widget {
 		'button'   => array( 210, 113 ),
 	);
 
+	/** So much higher is a form in which a restaurant is chosen; the wide one has room beside. */
+	private const CHOICE_HEIGHT = 60;
+
 	/** Languages that the form speaks; the first is the usual one. */
 	private const LANGUAGES = array( 'en-US', 'fr-CA', 'de-DE', 'es-MX', 'ja-JP', 'nl-NL', 'it-IT' );
 
@@ -61,7 +64,8 @@ final class Widget {
 			preg_match( '/^(?:com?\.)?[a-z]{2,3}$/D', $text( 'domain' ) ) ? $text( 'domain' ) : 'com',
 			in_array( $text( 'lang' ), self::LANGUAGES, true ) ? $text( 'lang' ) : self::LANGUAGES[0],
 			true === ( $attributes['newtab'] ?? false ),
-			'button' === $style && true === ( $attributes['negativeMargin'] ?? false )
+			// The margin is around a button, and that leads to one restaurant.
+			'button' === $style && count( $ids ) < 2 && true === ( $attributes['negativeMargin'] ?? false )
 		);
 	}
 
@@ -78,7 +82,7 @@ final class Widget {
 		if ( Medium::is_plain() ) {
 			return '<p>' . implode( '<br>', $links ) . '</p>';
 		}
-		list( $width, $height ) = self::SIZES[ $this->style ];
+		list( $width, $height ) = $this->size( $this->style );
 		$first                  = self::address( $this->ids[0] );
 		$facade                 = Facade::render(
 			array(
@@ -93,12 +97,24 @@ final class Widget {
 		);
 		$wrapper                = get_block_wrapper_attributes(
 			array(
-				'class' => $this->no_margin ? 'has-no-margin' : '',
-				'style' => "--millwork-opentable-width:{$width}px;--millwork-opentable-height:{$height}px",
+				'class' => implode( ' ', array_filter( array( $this->no_margin ? 'has-no-margin' : '', 'wide' === $this->style ? 'has-wide-form' : '' ) ) ),
+				// Where a wide form has no room, the script takes the usual one.
+				'style' => "--millwork-opentable-width:{$width}px;--millwork-opentable-height:{$height}px" . ( 'wide' === $this->style ? ';--millwork-opentable-narrow:' . $this->size( 'standard' )[1] . 'px' : '' ),
 			)
 		);
-		$others                 = array_slice( $links, 1 );
+		$others = array_slice( $links, 1 );
 		return "<div $wrapper>\n$facade\n" . ( $others ? '<ul class="wp-block-jetpack-opentable__others"><li>' . implode( '</li><li>', $others ) . '</li></ul>' : '' ) . "</div>\n";
+	}
+
+	/**
+	 * The size of the form.
+	 *
+	 * @param string $style One of the sizes' names.
+	 * @return array{int, int} Width and height, in pixels.
+	 */
+	private function size( string $style ): array {
+		list( $width, $height ) = self::SIZES[ $style ];
+		return array( $width, $height + ( count( $this->ids ) > 1 && 'wide' !== $style ? self::CHOICE_HEIGHT : 0 ) );
 	}
 
 	/**

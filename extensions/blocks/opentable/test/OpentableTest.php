@@ -9,51 +9,25 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Tests\Services\StandIn;
+use Millwork\Tests\Services\PlayedServiceTestCase;
 
 /**
  * What is shown of blocks of any shape, and what the site asks the service. A server on this machine
  * (opentable-server.php) plays it.
  */
-final class OpentableTest extends TestCase {
+final class OpentableTest extends PlayedServiceTestCase {
 
-	/** The server. */
-	private static StandIn $server;
-
-	/** Its folder. */
-	private static string $folder;
-
-	public static function setUpBeforeClass(): void {
-		parent::setUpBeforeClass();
-		self::$folder = sys_get_temp_dir() . '/millwork-opentable-' . getmypid();
-		mkdir( self::$folder );
-		self::$server = StandIn::script( self::$folder, __DIR__ . '/opentable-server.php' );
+	protected static function script(): string {
+		return __DIR__ . '/opentable-server.php';
 	}
 
-	public static function tearDownAfterClass(): void {
-		self::$server->stop();
-		parent::tearDownAfterClass();
-	}
-
-	protected function setUp(): void {
-		parent::setUp();
-		file_put_contents( self::$folder . '/asked.jsonl', '' );
-		add_filter( 'millwork_http_resolve', static fn(): array => array( '93.184.216.34' ) );
-		add_filter(
-			'pre_http_request',
-			static function ( $answer, array $request, string $url ) {
-				$handle = curl_init( 'http://127.0.0.1:' . self::$server->port . preg_replace( '~^https://www\.opentable\.com~', '', $url ) );
-				curl_setopt( $handle, CURLOPT_RETURNTRANSFER, true );
-				$body = (string) curl_exec( $handle );
-				return array(
-					'headers'  => array( 'location' => (string) curl_getinfo( $handle, CURLINFO_REDIRECT_URL ) ),
-					'body'     => $body,
-					'response' => array( 'code' => (int) curl_getinfo( $handle, CURLINFO_RESPONSE_CODE ) ),
-				);
-			},
-			5,
-			3
-		);
+	/**
+	 * The service's own path.
+	 *
+	 * @param string $url The address.
+	 */
+	protected static function path_of( string $url ): ?string {
+		return str_starts_with( $url, 'https://www.opentable.com/' ) ? substr( $url, strlen( 'https://www.opentable.com' ) ) : null;
 	}
 
 	/**
@@ -91,6 +65,12 @@ final class OpentableTest extends TestCase {
 		$html = self::page( array( 'rid' => array( 1, '22', '333', '22' ), 'style' => 'button', 'negativeMargin' => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->assertStringContainsString( '?rid=1&rid=22&rid=333&type=multi&theme=standard&', self::frame() );
 		$this->assertSame( 3, preg_match_all( '~<a href="https://www\.opentable\.com/restref/client/\?rid=\d+"~', $html ) );
+		// A form in which a restaurant is chosen is higher, and is no button.
+		$this->assertStringContainsString( '-width:224px;--millwork-opentable-height:361px"', $html );
+		$this->assertStringNotContainsString( 'has-no-margin', $html );
+		$html = self::page( array( 'rid' => array( 1, 22 ), 'style' => 'wide' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertStringContainsString( '-width:840px;--millwork-opentable-height:150px;--millwork-opentable-narrow:361px"', $html );
+		$this->assertStringContainsString( 'has-wide-form', $html );
 		$html = self::page( array( 'rid' => array( '1' ), 'style' => 'button', 'negativeMargin' => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->assertStringContainsString( '&type=button&theme=standard&', str_replace( '?rid=1', '', self::frame() ) );
 		$this->assertStringContainsString( 'has-no-margin', $html );
@@ -124,20 +104,19 @@ final class OpentableTest extends TestCase {
 
 	public function test_restaurants_are_searched_for_by_the_server_once_an_hour(): void {
 		$search = fn( string $words ) => $this->rest( 'GET', '/millwork/v1/opentable/restaurants', array( 'search' => $words ) );
-		$asked  = static fn(): string => (string) file_get_contents( self::$folder . '/asked.jsonl' );
 		$this->assertSame( 401, $search( 'oak' )->get_status() );
 		$this->become( 'subscriber' );
 		$this->assertSame( 403, $search( 'oak' )->get_status() );
 		$this->become( 'contributor' );
 		$this->assertSame( array(), $search( '  ' )->get_data()['restaurants'] );
-		$this->assertSame( '', $asked() );
+		$this->assertSame( array(), self::asked() );
 		foreach ( array( 'Oak & Ash', ' oak & ash ' ) as $words ) {
 			$found = $search( $words )->get_data()['restaurants'];
 			$this->assertCount( 20, $found );
 			$this->assertSame( '1', $found[0]['rid'] );
 		}
-		$this->assertSame( 1, substr_count( $asked(), "\n" ) );
-		$this->assertStringContainsString( 'query=Oak%20%26%20Ash', $asked() );
+		$this->assertCount( 1, self::asked() );
+		$this->assertStringContainsString( 'query=Oak%20%26%20Ash', self::asked()[0] );
 		$this->assertSame( array( '2', '3' ), array_column( $search( 'hostile' )->get_data()['restaurants'], 'rid' ) );
 		$this->assertSame( array( 26 + 2, 100 ), array_map( 'strlen', array_column( $search( 'hostile' )->get_data()['restaurants'], 'name' ) ) );
 		foreach ( array( 'down', 'page', 'away' ) as $words ) {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { test, expect } from '../../../../__tests__/e2e/harness';
+import { playService as play } from '../../../../__tests__/e2e/played-service';
 
 const FIELD = 'Restaurant name, or embed code from OpenTable';
 
@@ -13,18 +14,8 @@ const block = ( attributes: object = {}, ids = [ '12' ] ) =>
 		.map( ( url ) => `<a href="${ url }">${ url }</a>` )
 		.join( '' ) }</div>\n<!-- /wp:jetpack/opentable -->`;
 
-/** Plays the service, and gives the addresses that were asked. */
-async function playService( page: Page ) {
-	const asked: string[] = [];
-	await page.route( 'https://www.opentable.com/**', async ( route ) => {
-		asked.push( route.request().url() );
-		await route.fulfill( {
-			contentType: 'text/html',
-			body: '<!doctype html><title>x</title><p>A table for two</p>',
-		} );
-	} );
-	return asked;
-}
+const playService = ( page: Page ) =>
+	play( page, 'https://www.opentable.com/**', 'A table for two' );
 
 test.afterEach( async ( { editor } ) => {
 	await editor.page.unrouteAll( { behavior: 'wait' } );
@@ -127,32 +118,48 @@ test( 'a code is embedded, and forms have their sizes', async ( {
 			'{"rid":["12"],"style":"tall","className":"is-style-tall"}'
 		);
 
-	await playService( visitor );
+	const requests = await playService( visitor );
 	const { link } = await rest.publish(
-		block( { style: 'tall' } ) + block( { style: 'wide' }, [ '1', '22' ] )
+		block( { style: 'wide', align: 'full' }, [ '1', '22' ] ) +
+			block( { style: 'button', negativeMargin: true } ) +
+			block( { style: 'tall', align: 'left' } )
 	);
-	await visitor.setViewportSize( { width: 390, height: 800 } );
-	await visitor.goto( link );
 	const show = visitor.getByRole( 'button', {
 		name: 'Show the reservation form',
 	} );
-	await expect( show ).toHaveCount( 2 );
-	await expectAccessible( visitor, '.wp-block-jetpack-opentable' );
-	await show.first().click();
-	await show.first().click();
-	const sizes = await visitor
-		.locator( 'iframe[title="Reservation"]' )
-		.evaluateAll( ( frames ) =>
-			frames.map( ( frame ) => [
+	const frames = visitor.locator( 'iframe[title="Reservation"]' );
+	const showAll = async ( width: number ) => {
+		await visitor.setViewportSize( { width, height: 800 } );
+		await visitor.goto( link );
+		await expect( show ).toHaveCount( 3 );
+		await expectAccessible( visitor, '.wp-block-jetpack-opentable' );
+		for ( let count = 1; count < 4; count++ ) {
+			await show.first().click();
+			await expect( frames ).toHaveCount( count );
+		}
+		return frames.evaluateAll( ( all ) =>
+			all.map( ( frame ) => [
 				( frame as HTMLElement ).offsetWidth,
 				( frame as HTMLElement ).offsetHeight,
+				frame.parentElement!.offsetHeight,
 			] )
 		);
-	expect( sizes ).toEqual( [
-		[ 288, 490 ],
-		[ 840, 150 ],
+	};
+	expect( await showAll( 1280 ) ).toEqual( [
+		[ 840, 150, 150 ],
+		[ 210, 113, 85 ],
+		[ 288, 490, 490 ],
 	] );
-	// A wide form is scrolled, and the page is not.
+	expect( requests[ 0 ] ).toContain( 'type=multi&theme=wide&' );
+	// A wide form has no room on a phone; the usual one has.
+	expect( await showAll( 390 ) ).toEqual( [
+		[ 224, 361, 361 ],
+		[ 210, 113, 85 ],
+		[ 288, 490, 490 ],
+	] );
+	expect( requests[ 3 ] ).toContain( 'type=multi&theme=standard&' );
+	// What was to come is what came: the wide form is asked for by nobody.
+	expect( requests ).toHaveLength( 6 );
 	expect(
 		await visitor.evaluate(
 			() => document.documentElement.scrollWidth <= window.innerWidth

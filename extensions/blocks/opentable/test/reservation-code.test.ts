@@ -1,4 +1,10 @@
-import { frameOf, idsOf, isCode, readReservation } from '../reservation-code';
+import {
+	frameOf,
+	idsOf,
+	isCode,
+	readReservation,
+	sizeOf,
+} from '../reservation-code';
 import { styleAttributes } from '../style-attributes';
 
 const LOADER = '//www.opentable.com/widget/reservation/loader';
@@ -17,6 +23,10 @@ it.each( [
 	],
 	[
 		`<SCRIPT src="${ LOADER }?rid=1&amp;rid=22&amp;rid=22&amp;type=multi&amp;theme=wide&amp;domain=couk">`,
+		{ rid: [ '1', '22' ], style: 'wide' },
+	],
+	[
+		`https:${ LOADER }?rid=1&rid=22&type=button`,
 		{ rid: [ '1', '22' ], style: 'standard' },
 	],
 	[
@@ -99,6 +109,26 @@ it( 'gives the frame what the block says', () => {
 		theme: 'standard',
 	} );
 	expect( frame( { rid: [ '1', '2' ] } ) ).toMatchObject( { type: 'multi' } );
+} );
+
+it( 'a form has its size, and more height where a restaurant is chosen in it', () => {
+	const styles = [ 'standard', 'tall', 'wide', 'button', 'multi' ];
+	expect( styles.map( ( style ) => sizeOf( style, [ '1' ] ) ) ).toEqual( [
+		[ 224, 301 ],
+		[ 288, 490 ],
+		[ 840, 150 ],
+		[ 210, 113 ],
+		[ 224, 301 ],
+	] );
+	expect( styles.map( ( style ) => sizeOf( style, [ '1', '2' ] ) ) ).toEqual(
+		[
+			[ 224, 361 ],
+			[ 288, 550 ],
+			[ 840, 150 ],
+			[ 224, 361 ],
+			[ 224, 361 ],
+		]
+	);
 } );
 
 it( 'the wide style comes and goes with its alignment', () => {

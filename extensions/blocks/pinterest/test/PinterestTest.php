@@ -10,80 +10,27 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Services\Queue;
-use Millwork\Tests\Services\StandIn;
+use Millwork\Tests\Services\PlayedServiceTestCase;
 use Millwork\Units\Pinterest\Pin;
 
 /**
  * What is shown, and what the site asks the service. A server on this machine (pinterest-server.php) plays it.
  */
-final class PinterestTest extends TestCase {
+final class PinterestTest extends PlayedServiceTestCase {
 
 	private const PIN = 'https://www.pinterest.com/pin/12/';
 
-	/** The server. */
-	private static StandIn $server;
-
-	/** Its folder. */
-	private static string $folder;
-
-	public static function setUpBeforeClass(): void {
-		parent::setUpBeforeClass();
-		self::$folder = sys_get_temp_dir() . '/millwork-pinterest-' . getmypid();
-		mkdir( self::$folder );
-		self::$server = StandIn::script( self::$folder, __DIR__ . '/pinterest-server.php' );
-	}
-
-	public static function tearDownAfterClass(): void {
-		self::$server->stop();
-		parent::tearDownAfterClass();
+	protected static function script(): string {
+		return __DIR__ . '/pinterest-server.php';
 	}
 
 	/**
-	 * Sends what is meant for any host to the stand-in, the host's name in the path.
-	 */
-	protected function setUp(): void {
-		parent::setUp();
-		file_put_contents( self::$folder . '/asked.jsonl', '' );
-		add_filter( 'millwork_http_resolve', static fn(): array => array( '93.184.216.34' ) );
-		add_filter(
-			'pre_http_request',
-			static function ( $answer, array $request, string $url ) {
-				$handle = curl_init( 'http://127.0.0.1:' . self::$server->port . '/' . preg_replace( '~^https?://~', '', $url ) );
-				$head   = array();
-				curl_setopt_array(
-					$handle,
-					array(
-						CURLOPT_CUSTOMREQUEST  => $request['method'],
-						CURLOPT_NOBODY         => 'HEAD' === $request['method'],
-						CURLOPT_RETURNTRANSFER => true,
-						CURLOPT_HEADERFUNCTION => static function ( $handle, string $line ) use ( &$head ): int {
-							if ( str_contains( $line, ':' ) ) {
-								list( $name, $value )       = explode( ':', $line, 2 );
-								$head[ strtolower( $name ) ] = trim( $value );
-							}
-							return strlen( $line );
-						},
-					)
-				);
-				curl_exec( $handle );
-				return array(
-					'headers'  => $head,
-					'body'     => '',
-					'response' => array( 'code' => (int) curl_getinfo( $handle, CURLINFO_RESPONSE_CODE ) ),
-				);
-			},
-			5,
-			3
-		);
-	}
-
-	/**
-	 * What the stand-in was asked.
+	 * The host's name is in the path.
 	 *
-	 * @return list<string>
+	 * @param string $url The address.
 	 */
-	private static function asked(): array {
-		return array_map( 'json_decode', array_values( array_filter( explode( "\n", (string) file_get_contents( self::$folder . '/asked.jsonl' ) ) ) ) );
+	protected static function path_of( string $url ): ?string {
+		return '/' . preg_replace( '~^https?://~', '', $url );
 	}
 
 	/**

@@ -1,43 +1,10 @@
 /** Pins and boards in a browser. The service, and the site's question to it, are played by the test. */
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { test, expect } from '../../../../__tests__/e2e/harness';
+import { playRoute } from '../../../../__tests__/e2e/played-service';
+import { BOARD, block, playService } from './played-pinterest';
 
 const PIN = 'https://www.pinterest.com/pin/12/';
-const BOARD = 'https://www.pinterest.co.uk/jane/recipes/';
-
-const block = ( url: string ) =>
-	`<!-- wp:jetpack/pinterest ${ JSON.stringify( { url } ) } -->\n<a class="wp-block-jetpack-pinterest" href="${ url }">${ url }</a>\n<!-- /wp:jetpack/pinterest -->`;
-
-/** Plays the service, its script too, and gives the addresses that were asked. */
-async function playService( page: Page ) {
-	const asked: string[] = [];
-	await page.route( /pinterest\.com\//, async ( route ) => {
-		const url = route.request().url();
-		asked.push( url );
-		await ( url.endsWith( 'pinit.js' )
-			? route.fulfill( {
-					contentType: 'text/javascript',
-					body: `const build = () => document.querySelectorAll( 'a[data-pin-do]' ).forEach( ( link ) => {
-						const drawn = document.createElement( 'p' );
-						drawn.textContent = link.dataset.pinDo + ' ' + link.href + ' ' + link.dataset.pinBoardWidth;
-						link.replaceWith( drawn );
-					} );
-					window.PinUtils = { build };
-					build();`,
-				} )
-			: route.fulfill( {
-					contentType: 'text/html',
-					body: '<!doctype html><title>x</title><p>An oak table</p>',
-				} ) );
-	} );
-	return asked;
-}
-
-const playRoute = ( page: Page, answer: object, status = 200 ) =>
-	page.route( /pinterest(%2F|\/)resolve/, ( route ) =>
-		route.fulfill( { status, json: answer } )
-	);
 
 test.afterEach( async ( { editor } ) => {
 	await editor.page.unrouteAll( { behavior: 'wait' } );
@@ -51,7 +18,12 @@ test( 'a short link becomes a pin, and what is none can become a link', async ( 
 	expectedErrors.push( /status of 404/ );
 	const { canvas, page } = editor;
 	const asked = await playService( page );
-	await playRoute( page, { code: 'millwork_pinterest_not_found' }, 404 );
+	await playRoute(
+		page,
+		'pinterest/resolve',
+		{ code: 'millwork_pinterest_not_found' },
+		404
+	);
 	await editor.insert( 'Pinterest' );
 	const field = canvas.getByRole( 'textbox', { name: 'Pinterest link' } );
 	await field.fill( 'https://www.pinterest.com/pin/404/' );
@@ -71,7 +43,7 @@ test( 'a short link becomes a pin, and what is none can become a link', async ( 
 
 	await page.unrouteAll( { behavior: 'wait' } );
 	asked.push( ...( await playService( page ) ) );
-	await playRoute( page, { url: PIN, kind: 'pin' } );
+	await playRoute( page, 'pinterest/resolve', { url: PIN, kind: 'pin' } );
 	await editor.setContent( '' );
 	await editor.insert( 'Pinterest' );
 	await field.fill( 'https://pin.it/good' );
@@ -110,24 +82,10 @@ test( 'a short link becomes a pin, and what is none can become a link', async ( 
 	] );
 } );
 
-test( 'boards and profiles are drawn by the service’s script, in the editor in a frame of their own', async ( {
-	editor,
+test( 'boards and profiles are drawn by the service’s script', async ( {
 	rest,
 	visitor,
 } ) => {
-	const { canvas, page } = editor;
-	await playService( page );
-	await editor.setContent( block( BOARD ) );
-	await canvas.getByRole( 'button', { name: 'Show the board' } ).click();
-	const drawn = canvas.locator( 'iframe[title="Pinterest"]' );
-	await expect( drawn ).toHaveAttribute(
-		'sandbox',
-		/^allow-scripts(?!.*same-origin)/
-	);
-	await expect( drawn ).toHaveAttribute(
-		'srcdoc',
-		/embedBoard.*href="https:\/\/www\.pinterest\.com\/jane\/recipes\/"/
-	);
 	const requests = await playService( visitor );
 	const { link } = await rest.publish(
 		block( BOARD ) + block( 'https://www.pinterest.com/jane/' )

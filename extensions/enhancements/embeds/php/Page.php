@@ -9,9 +9,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Embeds;
 
+use Millwork\Blocks\Assets;
 use Millwork\Consent\Facade;
 use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\Medium;
+use Millwork\Rendering\ViewScript;
 
 /**
  * Shows what WordPress leaves as a bare address: a card, or Loom's frame when the visitor asks for it.
@@ -99,6 +101,9 @@ final class Page {
 	private static function add_script(): void {
 		$file  = MILLWORK_DIR . '/' . self::BUILD . '/view.asset.php';
 		$asset = is_file( $file ) ? require $file : array();
+		if ( ViewScript::is_config_safe() ) {
+			Assets::allow_navigation( '@millwork/embeds' );
+		}
 		wp_enqueue_script_module(
 			'@millwork/embeds',
 			plugins_url( self::BUILD . '/view.js', MILLWORK_FILE ),
