@@ -155,7 +155,7 @@ startFacades(
 	interactivity,
 	'millwork/wordads',
 	new RegExp(
-		`^(?:${ own }/[^?#]*\\?millwork_ad=[a-z_]+(?:#trusted)?|${ ADSENSE.source.slice( 1, -1 ) }#\\d{4,20})$`
+		`^(?:${ own }/[^?#]*\\?millwork_ad=[a-z_]+&ver=\\w+(?:#trusted)?|${ ADSENSE.source.slice( 1, -1 ) }#\\d{4,20})$`
 	),
 	( { src }, makeFrame, onLoad ) => {
 		// What stands behind the sign is for this script alone.

@@ -30,8 +30,8 @@ final class CodePage {
 	private const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
 	/**
-	 * How long browsers and caches keep the page, in seconds: it is the same for everybody, and an owner who
-	 * changes the code wants to see it.
+	 * How long browsers and caches keep the page, in seconds: it is the same for everybody. Where the code
+	 * changes, so does its address.
 	 */
 	private const AGE = 5 * MINUTE_IN_SECONDS;
 
@@ -65,7 +65,8 @@ final class CodePage {
 	 * @param Format $format The format.
 	 */
 	public static function address( Format $format ): string {
-		return home_url( '/?' . self::PARAMETER . '=' . $format->name ) . ( Slot::trusts_code() ? self::TRUSTED : '' );
+		$version = substr( md5( (string) wp_json_encode( array( Slot::of( $format )->code, Slot::trusts_code() ) ) ), 0, 8 );
+		return home_url( '/?' . self::PARAMETER . "=$format->name&ver=$version" ) . ( Slot::trusts_code() ? self::TRUSTED : '' );
 	}
 
 	/**

@@ -122,7 +122,6 @@ test( 'the owner’s picture stands in for an ad that is blocked, replaced, not 
 		'https://shop.example.com/'
 	);
 	await expectAccessible( visitor, '.wp-block-jetpack-wordads' );
-	await visitor.screenshot( { path: '.cache/shots/instead.png' } );
 	const context = await browser.newContext( { javaScriptEnabled: false } );
 	const page = await context.newPage();
 	await page.goto( link );
@@ -130,7 +129,6 @@ test( 'the owner’s picture stands in for an ad that is blocked, replaced, not 
 		page.getByRole( 'link', { name: 'Tools for rent' } )
 	).toHaveCount( 2 );
 	await expect( show( page ).filter( { visible: true } ) ).toHaveCount( 0 );
-	await page.screenshot( { path: '.cache/shots/no-scripts.png' } );
 	await context.close();
 } );
 
@@ -149,5 +147,4 @@ test( 'a frame that is blocked leaves a sentence', async ( {
 	await expect( words( visitor ).filter( { visible: true } ) ).toHaveCount(
 		1
 	);
-	await visitor.screenshot( { path: '.cache/shots/blocked-frame.png' } );
 } );
