@@ -47,7 +47,7 @@ final class Demo {
 			'activate' => $this->activate(),
 			'settings' => $this->settings(),
 			'pictures' => ( new Pictures( __DIR__ . '/pictures' ) )->import(),
-			'content'  => array_merge( ( new Content( $this->plugin_dir ) )->write(), $this->podcast() ),
+			'content'  => array_merge( ( new Content( $this->plugin_dir ) )->write(), $this->ad(), $this->podcast() ),
 			default    => throw new \RuntimeException( esc_html( "There is no action $action." ) ),
 		};
 	}
@@ -138,6 +138,27 @@ final class Demo {
 	}
 
 	/**
+	 * Sets the ad that the pages show, until a person has set one.
+	 *
+	 * @return list<string> What was done.
+	 */
+	private function ad(): array {
+		$settings = (array) get_option( 'millwork_settings', array() );
+		$picture  = wp_get_attachment_image_url( Pictures::id( 'hand-plane' ), 'large' );
+		if ( isset( $settings['ad_mrec_kind'] ) || ! $picture ) {
+			return array();
+		}
+		$ad = array(
+			'ad_mrec_kind'    => 'house',
+			'ad_mrec_picture' => $picture,
+			'ad_mrec_link'    => home_url( '/visit-us/' ),
+			'ad_mrec_alt'     => 'We sharpen your plane while you wait. Come by!',
+		);
+		update_option( 'millwork_settings', $ad + $settings );
+		return array( 'An ad' );
+	}
+
+	/**
 	 * Reads the demo's podcast, whose address changes with the port, so that its first visitor finds it.
 	 *
 	 * @return list<string> What was done.
@@ -152,7 +173,7 @@ final class Demo {
 	}
 
 	/**
-	 * Replaces the site's address in all content, stored plain or with JSON's slashes.
+	 * Replaces the site's address in all content, stored plain or with JSON's slashes, and in the settings.
 	 *
 	 * @param string $from Old address.
 	 * @param string $to   New address.
@@ -163,6 +184,8 @@ final class Demo {
 			$wpdb->query( $wpdb->prepare( "UPDATE {$wpdb->posts} SET post_content = REPLACE( post_content, %s, %s )", $old, $new ) );
 		}
 		wp_cache_flush();
+		$moved = static fn( mixed $value ): mixed => is_string( $value ) ? str_replace( $from, $to, $value ) : $value;
+		update_option( 'millwork_settings', array_map( $moved, (array) get_option( 'millwork_settings', array() ) ) );
 		update_option( self::MADE_FOR, $to );
 	}
 }

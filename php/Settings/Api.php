@@ -251,6 +251,6 @@ final class Api {
 			'canCheck' => is_callable( $field['check'] ?? null ),
 			'when'     => (object) ( $field['when'] ?? array() ),
 			'link'     => isset( $field['link'] ) ? array( 'url' => esc_url_raw( $field['link']['url'] ) ) + $field['link'] : null,
-		) + array_intersect_key( $field, array_flip( array( 'type', 'label', 'help', 'format', 'maxLength', 'required', 'minimum', 'maximum', 'button', 'confirm', 'sortable', 'multiline' ) ) );
+		) + array_intersect_key( $field, array_flip( array( 'type', 'label', 'help', 'format', 'maxLength', 'required', 'minimum', 'maximum', 'button', 'confirm', 'sortable', 'multiline', 'picture' ) ) );
 	}
 }

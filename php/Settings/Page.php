@@ -74,6 +74,9 @@ final class Page {
 		wp_enqueue_style( self::HANDLE, plugins_url( 'build/admin/settings.css', MILLWORK_FILE ), array( 'wp-components' ), (string) filemtime( $dir . '/settings.css' ) );
 		wp_style_add_data( self::HANDLE, 'rtl', 'replace' );
 
+		// After WordPress's own scripts.
+		add_action( 'admin_print_footer_scripts', array( MediaLibrary::class, 'print' ), 20 );
+
 		$answers = array_reduce( array( '/millwork/v1/settings' ), 'rest_preload_api_request', array() );
 		$json    = wp_json_encode( $answers, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES );
 		wp_add_inline_script( 'wp-api-fetch', "wp.apiFetch.use( wp.apiFetch.createPreloadingMiddleware( $json ) );", 'after' );

@@ -47,7 +47,9 @@ final class Sections {
 		 * type is one of:
 		 * - boolean: a switch;
 		 * - string: a text; `enum` (labels by value) makes it a choice, `format` ('uri', 'email'),
-		 *   `maxLength` (characters) and `required` narrow it; `multiline` gives it lines;
+		 *   `maxLength` (characters) and `required` narrow it; `multiline` gives it lines; `picture` lets an
+		 *   address be chosen in the media library: `alt` is the key of the field that takes the picture's
+		 *   alternative text, `width` how many pixels it should have at least;
 		 * - integer: a number, with `minimum` and `maximum`;
 		 * - array: any number of the `enum`; with `sortable`, in an order that the owner chooses;
 		 * - secret: a key, which is written and never read back. It is not in the record: Secrets::get()
@@ -62,8 +64,8 @@ final class Sections {
 		 * was sent is stored: it takes the new value and gives a sentence that is shown beside it, '' for none,
 		 * or a WP_Error that says why the field keeps its value.
 		 *
-		 * A field that only matters with a value of another says so with `when`, that value by the other's key,
-		 * and is not shown otherwise.
+		 * A field that only matters with a value of another says so with `when`, that value or a list of such values
+		 * by the other's key, and is not shown otherwise.
 		 *
 		 * All but secrets and actions have a `default` of their type. Labels and texts are plain text.
 		 *

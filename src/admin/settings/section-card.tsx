@@ -23,9 +23,12 @@ export function SectionCard( { section, settings }: SectionCardProps ) {
 	// What is wrong with a field that is out of sight has to be seen.
 	const isShown = ( { key, when = {} }: Field ) =>
 		!! errors[ key ] ||
-		Object.entries( when ).every(
-			( [ other, value ] ) =>
-				( edits[ other ] ?? record!.values[ other ] ) === value
+		Object.entries( when ).every( ( [ other, value ] ) =>
+			[ value ]
+				.flat()
+				.includes(
+					( edits[ other ] ?? record!.values[ other ] ) as string
+				)
 		);
 	const titleId = `millwork-settings-${ section.id }`;
 
@@ -85,6 +88,13 @@ export function SectionCard( { section, settings }: SectionCardProps ) {
 											dispatch( {
 												type: 'edit',
 												key: field.key,
+												value,
+											} )
+										}
+										onChangeOther={ ( key, value ) =>
+											dispatch( {
+												type: 'edit',
+												key,
 												value,
 											} )
 										}

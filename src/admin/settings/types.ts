@@ -28,8 +28,13 @@ export interface Field {
 	canCheck: boolean;
 	/** Whether the order of the choices is the owner's. */
 	sortable?: boolean;
-	/** Values of other fields, by key, without which this one is of no use. */
+	/** Values of other fields, by key, without which this one is of no use; of a list, one of them. */
 	when?: Record< string, Value >;
+	/**
+	 * Of an address: that it can be chosen in the media library. The key of the field that takes the
+	 * alternative text, and how many pixels the picture should have at least.
+	 */
+	picture?: { alt: string; width: number };
 	/** Where one gets a key. */
 	link: { url: string; text: string } | null;
 }
@@ -82,4 +87,6 @@ export interface FieldProps {
 	/** What is wrong with it, if the server has said so. */
 	error?: string;
 	onChange: ( value: Value ) => void;
+	/** Changes another field. */
+	onChangeOther: ( key: string, value: Value ) => void;
 }

@@ -17,6 +17,8 @@ export interface GalleryAnswer {
 	images: Picture[];
 	/** How many pictures are still to be copied. */
 	waiting?: number;
+	/** Whether the account is being looked at for the first time just now. */
+	looking?: boolean;
 	problem?: string;
 	/** The day on which the connection ends, where that is near. */
 	ends?: string;
@@ -39,10 +41,32 @@ export const getConnections = () =>
 export const getConnectUrl = () =>
 	apiFetch< string >( { path: `${ PATH }/connect-url` } );
 
-export const getGallery = ( token: string ) =>
-	apiFetch< GalleryAnswer >( {
-		path: `${ PATH }/gallery?access_token=${ encodeURIComponent( token ) }&count=${ COUNT }`,
-	} );
+/** Galleries that are being asked for, by token: blocks with the same account ask once. */
+const asked = new Map< string, Promise< GalleryAnswer > >();
+
+/** The last of them. The site asks Instagram once at a time, so one goes after the other. */
+let last: Promise< unknown > = Promise.resolve();
+
+/**
+ * Asks for the pictures of an account.
+ *
+ * @param token Its id.
+ */
+export function getGallery( token: string ): Promise< GalleryAnswer > {
+	const known = asked.get( token );
+	if ( known ) {
+		return known;
+	}
+	const answer = last.then( () =>
+		apiFetch< GalleryAnswer >( {
+			path: `${ PATH }/gallery?access_token=${ encodeURIComponent( token ) }&count=${ COUNT }`,
+		} )
+	);
+	const forget = () => asked.delete( token );
+	asked.set( token, answer );
+	last = answer.then( forget, forget );
+	return answer;
+}
 
 export const removeConnection = ( token: string ) =>
 	apiFetch< Connection[] >( {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import { useBlockProps } from '@wordpress/block-editor';
 import { Notice, Placeholder, Spinner } from '@wordpress/components';
@@ -29,18 +28,15 @@ export default function InstagramGalleryEdit( {
 		posts = [],
 		spacing,
 	} = attributes;
-	const [ problem, setProblem ] = useState( '' );
 	const isChosen = posts.length > 0;
-	const { gallery, isLoading } = useGallery(
+	const { gallery, problem, retry } = useGallery(
 		isChosen ? undefined : accessToken,
 		( { external_name: instagramUser } ) => {
 			// What a post holds stays, also where the account has another name now.
 			if ( ! attributes.instagramUser ) {
 				setAttributes( { instagramUser } );
 			}
-		},
-		// An account of Jetpack's, or of another author, stays in the post until somebody chooses another.
-		setProblem
+		}
 	);
 	const blockProps = useBlockProps( {
 		className: isStackedOnMobile ? 'is-stacked-on-mobile' : undefined,
@@ -49,8 +45,11 @@ export default function InstagramGalleryEdit( {
 			'--millwork-instagram-gap': `${ between( 0, 50, spacing ) }px`,
 		} as CSSProperties,
 	} );
+	const disconnect = () =>
+		setAttributes( { accessToken: undefined, instagramUser: undefined } );
 	const connect = ( token: string ) => {
-		setProblem( '' );
+		// The same account has the same id when it is connected again.
+		retry();
 		setAttributes( {
 			accessToken: token,
 			instagramUser: undefined,
@@ -83,25 +82,35 @@ export default function InstagramGalleryEdit( {
 			</div>
 		);
 	}
+	// An account of Jetpack's, of another author, or one that cannot be read just now is over for this session,
+	// and stays in the post until somebody chooses.
 	if ( ! accessToken || problem ) {
 		return (
 			<div { ...blockProps }>
 				<ConnectPlaceholder
 					problem={ problem }
+					kept={
+						accessToken
+							? {
+									name: attributes.instagramUser ?? '',
+									onRetry: retry,
+									onDisconnect: disconnect,
+								}
+							: undefined
+					}
 					onConnect={ connect }
-					onChoose={ ( chosen ) => {
-						setProblem( '' );
+					onChoose={ ( chosen ) =>
 						setAttributes( {
 							accessToken: undefined,
 							instagramUser: undefined,
 							posts: chosen,
-						} );
-					} }
+						} )
+					}
 				/>
 			</div>
 		);
 	}
-	if ( isLoading || ! gallery ) {
+	if ( ! gallery ) {
 		return (
 			<div { ...blockProps }>
 				<Placeholder
@@ -126,12 +135,7 @@ export default function InstagramGalleryEdit( {
 				} }
 				setAttributes={ setAttributes }
 				gallery={ gallery }
-				onDisconnect={ () =>
-					setAttributes( {
-						accessToken: undefined,
-						instagramUser: undefined,
-					} )
-				}
+				onDisconnect={ disconnect }
 			/>
 			{ images.length === 0 && waiting === 0 && (
 				<Notice status="info" isDismissible={ false }>

@@ -24,9 +24,19 @@ export interface Medium {
 	alt?: string;
 }
 
+/** An account whose pictures could not be loaded. The post keeps it until somebody chooses. */
+export interface KeptAccount {
+	/** Its name; posts may hold any text, or none. */
+	name: string;
+	onRetry: () => void;
+	/** Takes it out of the block. */
+	onDisconnect: () => void;
+}
+
 interface ConnectProps {
 	/** What went wrong before. */
 	problem: string;
+	kept?: KeptAccount;
 	onConnect: ( token: string ) => void;
 	onChoose: ( posts: ChosenPost[] ) => void;
 }
@@ -36,11 +46,13 @@ interface ConnectProps {
  *
  * @param props           The props.
  * @param props.problem   What went wrong before.
+ * @param props.kept      The account that the post has.
  * @param props.onConnect Takes an account's id.
  * @param props.onChoose  Takes posts that are chosen by hand.
  */
 export function ConnectPlaceholder( {
 	problem,
+	kept,
 	onConnect,
 	onChoose,
 }: ConnectProps ) {
@@ -76,6 +88,7 @@ export function ConnectPlaceholder( {
 						{ message }
 					</Notice>
 				) }
+				{ kept && <Kept { ...kept } /> }
 				{ connections.length > 0 && (
 					<RadioControl
 						label={ __(
@@ -218,3 +231,42 @@ export function ConnectPlaceholder( {
 		</Placeholder>
 	);
 }
+
+/**
+ * What becomes of an account that could not be loaded, and the ways on with it.
+ *
+ * @param props              The props.
+ * @param props.name         Its name.
+ * @param props.onRetry      Asks once more.
+ * @param props.onDisconnect Takes it out of the block.
+ */
+const Kept = ( { name, onRetry, onDisconnect }: KeptAccount ) => (
+	<div>
+		<p>
+			{ name
+				? sprintf(
+						/* translators: %s: the name of an account. */
+						__(
+							'The post keeps the account @%s until you choose something else here.',
+							'millwork'
+						),
+						name
+					)
+				: __(
+						'The post keeps its account until you choose something else here.',
+						'millwork'
+					) }
+		</p>
+		<Button variant="secondary" onClick={ onRetry } __next40pxDefaultSize>
+			{ __( 'Try again', 'millwork' ) }
+		</Button>
+		<Button
+			variant="tertiary"
+			isDestructive
+			onClick={ onDisconnect }
+			__next40pxDefaultSize
+		>
+			{ __( 'Disconnect your account', 'millwork' ) }
+		</Button>
+	</div>
+);

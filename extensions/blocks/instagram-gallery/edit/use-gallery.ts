@@ -7,27 +7,38 @@ import { getGallery } from './api';
 const PAUSE = 3000;
 const TIMES = 20;
 
+/** What the editor knows of an account. */
+export interface GalleryState {
+	gallery?: GalleryAnswer;
+	/** Why there are no pictures; '' if nothing is wrong. */
+	problem: string;
+	/** Asks anew. */
+	retry: () => void;
+}
+
 /**
  * The pictures of an account.
  *
  * @param token  Its id; absent for none.
  * @param onLoad Takes them, when they are there for the first time.
- * @param onFail Called when there is no such account, or its answer is none.
  */
 export function useGallery(
 	token: string | undefined,
-	onLoad: ( gallery: GalleryAnswer ) => void,
-	onFail: ( message: string ) => void
-): { gallery?: GalleryAnswer; isLoading: boolean } {
+	onLoad: ( gallery: GalleryAnswer ) => void
+): GalleryState {
+	/** What is known, and of which account. */
 	const [ found, setFound ] = useState< {
 		of?: string;
 		gallery?: GalleryAnswer;
+		problem?: string;
 	} >( {} );
+	const [ attempt, setAttempt ] = useState( 1 );
 	useEffect( () => {
 		if ( ! token ) {
 			return undefined;
 		}
 		let isThere = true;
+		let isLoaded = false;
 		let timer: ReturnType< typeof setTimeout >;
 		const ask = async ( times: number ) => {
 			try {
@@ -35,25 +46,35 @@ export function useGallery(
 				if ( ! isThere ) {
 					return;
 				}
-				if ( ! Array.isArray( gallery?.images ) ) {
+				const isLooking = !! gallery?.looking;
+				if (
+					! Array.isArray( gallery?.images ) ||
+					( isLooking && times === 0 )
+				) {
 					throw new Error();
 				}
-				setFound( { of: token, gallery } );
-				if ( times === TIMES ) {
-					onLoad( gallery );
+				if ( ! isLooking ) {
+					setFound( { of: token, gallery } );
+					if ( ! isLoaded ) {
+						onLoad( gallery );
+					}
+					isLoaded = true;
 				}
-				if ( gallery.waiting && times > 0 ) {
+				if ( ( isLooking || gallery.waiting ) && times > 0 ) {
 					timer = setTimeout( () => void ask( times - 1 ), PAUSE );
 				}
 			} catch ( error ) {
-				if ( isThere ) {
-					onFail(
-						( error as Error ).message ||
+				// What is there stays when it is asked once more whether there is more of it.
+				if ( isThere && ! isLoaded ) {
+					setFound( {
+						of: token,
+						problem:
+							( error as Error ).message ||
 							__(
 								'An error occurred. Please try again later.',
 								'millwork'
-							)
-					);
+							),
+					} );
 				}
 			}
 		};
@@ -63,7 +84,14 @@ export function useGallery(
 			clearTimeout( timer );
 		};
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- A new function is no new account.
-	}, [ token ] );
-	const gallery = found.of === token ? found.gallery : undefined;
-	return { gallery, isLoading: !! token && ! gallery };
+	}, [ token, attempt ] );
+	const { gallery, problem = '' } = found.of === token ? found : {};
+	return {
+		gallery,
+		problem,
+		retry: () => {
+			setFound( {} );
+			setAttempt( attempt + 1 );
+		},
+	};
 }

@@ -14,12 +14,12 @@ use Millwork\Services\Secret;
 use Millwork\Services\Secrets;
 
 /**
- * What is kept of each connected account: whose it is, its name, until when its token holds, and the
- * pictures that were copied. An account is known by an id of ours that nobody can guess, which blocks store.
+ * What is kept of each connected account: whose it is, its name, until when its token holds, when
+ * Instagram may be asked again, and the pictures that were copied. An account is known by an id of ours that nobody can guess, which blocks store.
  * The token is a key like the owner's others and never stands here.
  *
  * @phpstan-type Picture array{id: string, file: string, bytes: int, width: int, height: int, title: string, link: string, source: string}
- * @phpstan-type Account array{user: int, account: string, name: string, until: int, refreshed: int, warned: bool, looked: int, problem: string, pictures: list<Picture>}
+ * @phpstan-type Account array{user: int, account: string, name: string, until: int, refreshed: int, warned: bool, again: int, failures: int, problem: string, pictures: list<Picture>}
  */
 final class Accounts {
 
@@ -61,6 +61,18 @@ final class Accounts {
 	}
 
 	/**
+	 * One of them as it is now, whatever others have changed since this request has begun.
+	 *
+	 * @param string $id Its id.
+	 * @return array<string, mixed>|null Null if there is none.
+	 * @phpstan-return Account|null
+	 */
+	public static function fresh( string $id ): ?array {
+		FreshOption::read( self::OPTION );
+		return self::get( $id );
+	}
+
+	/**
 	 * Those that the current user may use: their own, and for who edits what others write, all.
 	 *
 	 * @return array<string, array<string, mixed>> By id.
@@ -99,7 +111,8 @@ final class Accounts {
 				'until'     => $until,
 				'refreshed' => time(),
 				'warned'    => false,
-				'looked'    => 0,
+				'again'     => 0,
+				'failures'  => 0,
 				'problem'   => '',
 			),
 			true
@@ -187,7 +200,8 @@ final class Accounts {
 			'until'     => $number( $account, 'until' ),
 			'refreshed' => $number( $account, 'refreshed' ),
 			'warned'    => true === ( $account['warned'] ?? false ),
-			'looked'    => $number( $account, 'looked' ),
+			'again'     => $number( $account, 'again' ),
+			'failures'  => $number( $account, 'failures' ),
 			'problem'   => $text( $account, 'problem' ),
 			'pictures'  => $pictures,
 		);

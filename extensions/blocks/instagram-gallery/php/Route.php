@@ -52,7 +52,8 @@ final class Route {
 	}
 
 	/**
-	 * An account's latest pictures, those that are on this site. Looks for new ones once an hour.
+	 * An account's latest pictures, those that are on this site. Looks for new ones once an hour. Where that
+	 * fails, those that are there, with the reason, or an error if there are none.
 	 *
 	 * @param WP_REST_Request<array{access_token: string, count: int}> $request The request.
 	 * @return array<string, mixed>|WP_Error
@@ -64,8 +65,9 @@ final class Route {
 		}
 		$looked  = Upkeep::look_at( $id, false );
 		$account = Accounts::get( $id );
-		if ( null === $account || ( is_wp_error( $looked ) && ! $account['pictures'] ) ) {
-			return is_wp_error( $looked ) ? $looked : new WP_Error( 'millwork_instagram_unknown', __( 'This account is not connected any more.', 'millwork' ), array( 'status' => 404 ) );
+		$failure = is_wp_error( $looked ) && Upkeep::BUSY !== $looked->get_error_code() ? $looked : null;
+		if ( null === $account ) {
+			return $failure ?? new WP_Error( 'millwork_instagram_unknown', __( 'This account is not connected any more.', 'millwork' ), array( 'status' => 404 ) );
 		}
 		$images = array();
 		foreach ( Gallery::of_account( $account, (int) $request['count'] ) as $picture ) {
@@ -75,11 +77,15 @@ final class Route {
 				'link'  => $picture['link'],
 			);
 		}
+		if ( $failure && ! $images ) {
+			return $failure;
+		}
 		return array(
 			'external_name' => $account['name'],
 			'images'        => $images,
 			'waiting'       => count( Upkeep::waiting( $account['pictures'] ) ),
-			'problem'       => $account['problem'],
+			'looking'       => is_wp_error( $looked ) && ! $failure && ! $images,
+			'problem'       => $failure ? $failure->get_error_message() : $account['problem'],
 			'ends'          => Upkeep::is_ending( $account ) ? (string) wp_date( (string) get_option( 'date_format' ), $account['until'] ) : '',
 		);
 	}
@@ -177,6 +183,7 @@ final class Route {
 					),
 				),
 				'waiting'       => $field( 'integer', __( 'How many pictures are still to be copied.', 'millwork' ) ),
+				'looking'       => $field( 'boolean', __( 'Whether the account is being looked at for the first time just now.', 'millwork' ) ),
 				'problem'       => $field( 'string', __( 'What went wrong last; empty if nothing did.', 'millwork' ) ),
 				'ends'          => $field( 'string', __( 'The day on which the connection ends, where that is near.', 'millwork' ) ),
 			),

@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\InstagramGallery;
 
+use Millwork\Services\Lock;
+use Millwork\Services\Pauses;
 use Millwork\Services\Queue;
 use Millwork\Services\Secrets;
 use WP_Error;
@@ -25,33 +27,57 @@ final class Upkeep {
 	/** How old a token has to be to be renewed. */
 	private const AGE = DAY_IN_SECONDS;
 
-	/** How long a picture that could not be copied is let be: its address changes with each look. */
+	/** How long what was found counts as new. A picture that could not be copied is let be as long. */
 	private const FRESH = HOUR_IN_SECONDS;
+
+	/** The shortest and the longest pause after Instagram has failed, in seconds. */
+	private const PAUSE   = MINUTE_IN_SECONDS;
+	private const LONGEST = HOUR_IN_SECONDS;
+
+	/** When somebody else may ask for an account whose asking has not ended, in seconds. */
+	private const LEASE = 30;
+
+	/** The code of the error that says that this is no moment to ask: in a few seconds it is. */
+	public const BUSY = 'millwork_instagram_busy';
 
 	/**
 	 * Runs every week: renews what is a day old.
 	 */
 	public static function refresh(): void {
-		foreach ( Accounts::all() as $id => $account ) {
-			$token = Accounts::token( $id );
-			if ( null !== $token && time() - $account['refreshed'] >= self::AGE && $account['until'] > time() ) {
-				$fresh = Api::refresh( $token );
-				if ( ! is_wp_error( $fresh ) ) {
-					Secrets::store( Accounts::secret( $id ), $fresh['token'] );
-					Accounts::change(
-						$id,
-						array(
-							'until'     => $fresh['until'],
-							'refreshed' => time(),
-							'warned'    => false,
-							'problem'   => '',
-						)
-					);
-					continue;
-				}
-				Accounts::change( $id, array( 'problem' => $fresh->get_error_message() ) );
-			}
+		foreach ( array_keys( Accounts::all() ) as $id ) {
+			self::renew( $id );
 			self::warn( $id );
+		}
+	}
+
+	/**
+	 * Renews an account's token, if it is old enough and has not ended.
+	 *
+	 * @param string $id Its id.
+	 */
+	private static function renew( string $id ): void {
+		$account = Accounts::get( $id );
+		$token   = Accounts::token( $id );
+		if ( null === $account || null === $token || time() - $account['refreshed'] < self::AGE || $account['until'] <= time() ) {
+			return;
+		}
+		$fresh = Api::refresh( $token );
+		if ( is_wp_error( $fresh ) ) {
+			Accounts::change( $id, array( 'problem' => $fresh->get_error_message() ) );
+			return;
+		}
+		// Meanwhile the account may have been connected anew, or disconnected.
+		if ( ( Accounts::fresh( $id )['refreshed'] ?? 0 ) === $account['refreshed'] ) {
+			Secrets::store( Accounts::secret( $id ), $fresh['token'] );
+			Accounts::change(
+				$id,
+				array(
+					'until'     => $fresh['until'],
+					'refreshed' => time(),
+					'warned'    => false,
+					'problem'   => $account['failures'] ? $account['problem'] : '',
+				)
+			);
 		}
 	}
 
@@ -65,35 +91,59 @@ final class Upkeep {
 	}
 
 	/**
-	 * Runs every day: looks for new posts of every account.
+	 * Runs every day: looks for new posts of every account, and tries once more to renew what is about to end.
 	 */
 	public static function look(): void {
-		foreach ( array_keys( Accounts::all() ) as $id ) {
+		foreach ( Accounts::all() as $id => $account ) {
 			self::look_at( $id );
-			self::warn( $id );
+			if ( self::is_ending( $account ) ) {
+				self::renew( $id );
+				self::warn( $id );
+			}
 		}
 	}
 
 	/**
-	 * Looks for the posts of an account, and has their pictures copied.
+	 * Looks for the posts of an account, and has their pictures copied. One process asks for an account at a
+	 * time, and after a failure nobody does for a while that grows: a process that waits serves nobody else.
 	 *
 	 * @param string $id        Its id.
 	 * @param bool   $is_urgent Whether also what was looked at a moment ago.
-	 * @return true|WP_Error
+	 * @return true|WP_Error BUSY among others; what failed last, while nobody asks.
 	 */
 	public static function look_at( string $id, bool $is_urgent = true ): bool|WP_Error {
 		$account = Accounts::get( $id );
 		$token   = Accounts::token( $id );
 		if ( null === $account || null === $token ) {
-			return new WP_Error( 'millwork_instagram_unknown', __( 'This account is not connected any more.', 'millwork' ), array( 'status' => 404 ) );
+			return self::unknown();
 		}
-		if ( ! $is_urgent && time() - $account['looked'] < self::FRESH ) {
-			return true;
+		if ( ! $is_urgent && time() < $account['again'] ) {
+			return 0 === $account['failures'] ? true : self::failure( $account );
 		}
-		$posts = Api::posts( $token );
-		if ( is_wp_error( $posts ) ) {
-			Accounts::change( $id, array( 'problem' => $posts->get_error_message() ) );
-			return $posts;
+		$lock = Lock::take( "instagram_$id", self::LEASE );
+		if ( null === $lock ) {
+			return self::busy();
+		}
+		try {
+			$posts = Api::posts( $token );
+			return is_wp_error( $posts ) ? self::note( $id, $posts ) : self::store( $id, $posts );
+		} finally {
+			$lock->release();
+		}
+	}
+
+	/**
+	 * Keeps what was found.
+	 *
+	 * @param string                                                                $id    The account's id.
+	 * @param list<array{id: string, source: string, title: string, link: string}> $posts Its latest posts.
+	 * @return true|WP_Error
+	 */
+	private static function store( string $id, array $posts ): bool|WP_Error {
+		// As it is now: pictures may have been copied while Instagram was asked.
+		$account = Accounts::fresh( $id );
+		if ( null === $account ) {
+			return self::unknown();
 		}
 		$had      = array_column( $account['pictures'], null, 'id' );
 		$pictures = array();
@@ -111,7 +161,8 @@ final class Upkeep {
 		Accounts::change(
 			$id,
 			array(
-				'looked'   => time(),
+				'again'    => time() + self::FRESH,
+				'failures' => 0,
 				'problem'  => '',
 				'pictures' => $pictures,
 			)
@@ -120,6 +171,61 @@ final class Upkeep {
 			Queue::enqueue( 'millwork_instagram_copy', array( $id ) );
 		}
 		return true;
+	}
+
+	/**
+	 * Keeps that Instagram could not be read, and when it may be asked again.
+	 *
+	 * @param string   $id    The account's id.
+	 * @param WP_Error $error What failed.
+	 */
+	private static function note( string $id, WP_Error $error ): WP_Error {
+		$account = Accounts::fresh( $id );
+		if ( null === $account ) {
+			return self::unknown();
+		}
+		if ( 'millwork_http_limit' === $error->get_error_code() ) {
+			// Instagram was not asked: this site has too much to ask just now.
+			return Pauses::asked( $error ) > self::LEASE ? $error : self::busy();
+		}
+		$failures = $account['failures'] + 1;
+		Accounts::change(
+			$id,
+			array(
+				'again'    => Pauses::doubling( self::PAUSE, self::LONGEST )->until( $failures, $error ),
+				'failures' => $failures,
+				'problem'  => $error->get_error_message(),
+			)
+		);
+		return $error;
+	}
+
+	/**
+	 * What is said while nobody asks.
+	 *
+	 * @param array{again: int, problem: string} $account The account.
+	 */
+	private static function failure( array $account ): WP_Error {
+		return new WP_Error(
+			'millwork_instagram_failed',
+			/* translators: 1: a sentence that says what went wrong, 2: a duration, as "5 minutes". */
+			sprintf( __( '%1$s This site asks Instagram again in %2$s.', 'millwork' ), $account['problem'], human_time_diff( time(), $account['again'] ) ),
+			array( 'status' => 502 )
+		);
+	}
+
+	/**
+	 * What is said while somebody else asks.
+	 */
+	private static function busy(): WP_Error {
+		return new WP_Error( self::BUSY, __( 'This account is being looked at just now. Try again in a few seconds.', 'millwork' ), array( 'status' => 503, 'retry_after' => 5 ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+	}
+
+	/**
+	 * What is said of an account that is gone.
+	 */
+	private static function unknown(): WP_Error {
+		return new WP_Error( 'millwork_instagram_unknown', __( 'This account is not connected any more.', 'millwork' ), array( 'status' => 404 ) );
 	}
 
 	/**
@@ -136,7 +242,7 @@ final class Upkeep {
 			}
 			$copy = Pictures::copy( $id, $picture['id'], $picture['source'] );
 			// Meanwhile the account may have been looked at, or disconnected.
-			$pictures = Accounts::get( $id )['pictures'] ?? null;
+			$pictures = Accounts::fresh( $id )['pictures'] ?? null;
 			$places   = array_column( $pictures ?? array(), 'id' );
 			$place    = array_search( $picture['id'], $places, true );
 			if ( null === $pictures || false === $place ) {

@@ -249,6 +249,7 @@ final class InstagramAccountTest extends InstagramTestCase {
 		);
 		$id = $this->connected();
 		Upkeep::look_at( $id );
+		Upkeep::copy( $id );
 		Upkeep::refresh();
 		$this->assertSame( 'LONG-TOKEN-1', Accounts::token( $id )?->reveal() );
 		Accounts::change( $id, array( 'refreshed' => time() - 2 * DAY_IN_SECONDS ) );

@@ -1,24 +1,8 @@
 /** Pictures from Instagram in a browser. The service, and the site's routes to it, are played by the test. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { test, expect } from '../../../../__tests__/e2e/harness';
 
 const ID = 'ab'.repeat( 16 );
-
-/** Every address outside of this site that a page asks for. */
-function watchOthers( page: Page ) {
-	const asked: string[] = [];
-	page.on( 'request', ( request ) => {
-		const { hostname, protocol } = new URL( request.url() );
-		if (
-			/^https?:$/.test( protocol ) &&
-			! /^(127\.0\.0\.1|localhost)$/.test( hostname )
-		) {
-			asked.push( request.url() );
-		}
-	} );
-	return asked;
-}
 
 /** Tells the editor whether the site has an app. */
 const setApp = ( page: Page, canConnect: boolean ) =>
@@ -137,54 +121,6 @@ test( 'an account that is there already is chosen', async ( { editor } ) => {
 	expect( await editor.getContent() ).toContain( `"accessToken":"${ ID }"` );
 } );
 
-test( 'without an app links are pasted, described and published', async ( {
-	editor,
-	visitor,
-} ) => {
-	const { canvas } = editor;
-	await editor.insert( 'Latest Instagram Posts' );
-	await expect(
-		canvas.getByRole( 'button', { name: 'Choose pictures' } )
-	).toBeVisible();
-	await expect(
-		canvas.getByRole( 'button', { name: 'Connect to Instagram' } )
-	).toHaveCount( 0 );
-	const field = canvas.getByLabel( 'Links of posts, one in each line' );
-	await field.fill( 'https://example.com/p/a1/' );
-	await canvas.getByRole( 'button', { name: 'Use these links' } ).click();
-	await expect(
-		canvas.getByText( /These are not links of posts/ ).first()
-	).toBeVisible();
-	await expect( field ).toHaveValue( 'https://example.com/p/a1/' );
-	await field.fill(
-		'https://www.instagram.com/p/a1/?utm_source=x\nhttps://www.instagram.com/reel/b2/'
-	);
-	await canvas.getByRole( 'button', { name: 'Use these links' } ).click();
-	await editor.select( 'jetpack/instagram-gallery' );
-	const sidebar = await editor.openSettings();
-	await sidebar.getByRole( 'button', { name: 'Post 1' } ).click();
-	await sidebar.getByLabel( 'Alternative text' ).fill( 'A drawer fits' );
-	const content = await editor.getContent();
-	expect( content ).toBe(
-		'<!-- wp:jetpack/instagram-gallery {"posts":[{"link":"https://www.instagram.com/p/a1/","alt":"A drawer fits"},{"link":"https://www.instagram.com/reel/b2/"}]} /-->'
-	);
-	const others = watchOthers( visitor );
-	await visitor.goto( await editor.publish( 'Posts' ), {
-		waitUntil: 'networkidle',
-	} );
-	await expect(
-		visitor.getByRole( 'link', { name: 'A drawer fits' } )
-	).toHaveAttribute( 'href', 'https://www.instagram.com/p/a1/' );
-	await expect(
-		visitor.getByRole( 'link', { name: 'A post at Instagram' } )
-	).toBeVisible();
-	expect( others ).toEqual( [] );
-	await expectAccessible( visitor, '.wp-block-jetpack-instagram-gallery' );
-	await visitor.setViewportSize( { width: 390, height: 800 } );
-	await visitor.goto( `${ visitor.url() }?test-rtl=1` );
-	await expectAccessible( visitor, '.wp-block-jetpack-instagram-gallery' );
-} );
-
 test( 'a post of Jetpack keeps its account when it is opened', async ( {
 	editor,
 	expectedErrors,
@@ -198,6 +134,12 @@ test( 'a post of Jetpack keeps its account when it is opened', async ( {
 	await expect(
 		canvas.getByText( /account is not connected/ ).first()
 	).toBeVisible();
+	await expect(
+		canvas.getByText( 'The post keeps the account @millwork' )
+	).toBeVisible();
+	await expect(
+		canvas.getByRole( 'button', { name: 'Choose pictures' } )
+	).toBeVisible();
 	expect( await editor.getContent() ).toBe( saved );
 	await visitor.goto( await editor.publish( 'Of old' ) );
 	await expect(
@@ -205,4 +147,63 @@ test( 'a post of Jetpack keeps its account when it is opened', async ( {
 			name: 'https://www.instagram.com/millwork/',
 		} )
 	).toBeVisible();
+} );
+
+test( 'a gallery that cannot be read is asked for once, tried again, and taken out by hand', async ( {
+	editor,
+	expectedErrors,
+} ) => {
+	expectedErrors.push( /status of 502/ );
+	const { canvas, page } = editor;
+	await play( page );
+	let answer: object | null = null;
+	let times = 0;
+	await page.route( /instagram-gallery(%2F|\/)gallery/, ( route ) => {
+		times += 1;
+		return answer
+			? route.fulfill( { json: answer } )
+			: route.fulfill( {
+					status: 502,
+					json: { code: 'x', message: 'Instagram is asleep.' },
+				} );
+	} );
+	const saved = `<!-- wp:jetpack/instagram-gallery {"accessToken":"${ ID }","instagramUser":"theo.bench"} -->\n<div class="wp-block-jetpack-instagram-gallery"><a href="https://www.instagram.com/theo.bench/" rel="noopener noreferrer" target="_blank">https://www.instagram.com/theo.bench/</a></div>\n<!-- /wp:jetpack/instagram-gallery -->`;
+	const three = [ saved, saved, saved ].join( '\n\n' );
+	await editor.setContent( three );
+	const problems = canvas.locator(
+		'.components-notice:has-text( "Instagram is asleep." )'
+	);
+	await expect( problems ).toHaveCount( 3 );
+	expect( times ).toBe( 1 );
+	// What is no list is a failure too, and the post keeps what it has.
+	answer = { external_name: 'theo.bench', images: { a: 1 } };
+	const retry = canvas.getByRole( 'button', { name: 'Try again' } );
+	await retry.first().click();
+	await expect(
+		canvas
+			.locator( '.components-notice' )
+			.filter( { hasText: 'An error occurred.' } )
+	).toHaveCount( 1 );
+	expect( await editor.getContent() ).toBe( three );
+	answer = {
+		external_name: 'theo.bench',
+		images: [],
+		looking: true,
+	};
+	await retry.first().click();
+	await expect( canvas.getByText( 'Looking at the account…' ) ).toBeVisible();
+	answer = {
+		external_name: 'theo.bench',
+		images: [ { url: '', title: 'A drawer', link: '' } ],
+	};
+	await expect( canvas.getByText( 'A drawer' ) ).toBeVisible();
+	await canvas
+		.getByRole( 'button', { name: 'Disconnect your account' } )
+		.first()
+		.click();
+	expect( await editor.getContent() ).toBe(
+		`${ saved }\n\n<!-- wp:jetpack/instagram-gallery /-->\n\n${ saved }`
+	);
+	await editor.undo();
+	expect( await editor.getContent() ).toBe( three );
 } );

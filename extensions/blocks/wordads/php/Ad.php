@@ -66,7 +66,7 @@ final class Ad {
 			return $this->frame( $this->house() );
 		}
 		$facade = 'adsense' === $this->slot->kind ? $this->adsense() : $this->code();
-		return '' === $facade ? '' : $this->frame( $facade, 'is-of-others' );
+		return '' === $facade ? '' : $this->frame( $facade . $this->instead(), '' === $this->slot->picture ? 'is-of-others' : 'is-of-others has-own' );
 	}
 
 	/**
@@ -117,6 +117,17 @@ final class Ad {
 		// Search engines want to be told of a link that somebody may have paid for.
 		$rel = wp_parse_url( home_url(), PHP_URL_HOST ) === $host ? '' : ' rel="sponsored nofollow noopener"';
 		return '<a class="wp-block-jetpack-wordads__slot" href="' . esc_url( $slot->link ) . "\"$rel>$picture</a>";
+	}
+
+	/**
+	 * What the script shows where an ad of others does not come, as a content blocker holds it back: the owner's
+	 * picture, or a sentence. Without scripts the picture is there, too.
+	 */
+	private function instead(): string {
+		$html = '' === $this->slot->picture
+			? '<p class="wp-block-jetpack-wordads__slot wp-block-jetpack-wordads__note">' . esc_html__( 'No ad could be loaded. Your browser may block ads.', 'millwork' ) . '</p>'
+			: $this->house();
+		return "<div class=\"wp-block-jetpack-wordads__instead\" hidden>$html</div>";
 	}
 
 	/**

@@ -19,6 +19,9 @@ final class Settings {
 	/** The longest code of an ad. */
 	private const CODE = 8000;
 
+	/** The kinds beside which the owner's picture is of use. */
+	private const OWN = array( 'house', 'adsense', 'code' );
+
 	/**
 	 * Adds the section.
 	 *
@@ -42,6 +45,13 @@ final class Settings {
 					'label'     => __( 'AdSense publisher id', 'millwork' ),
 					'help'      => __( 'As ca-pub-1234567890123456; at AdSense under Account → Settings.', 'millwork' ),
 					'accept'    => array( self::class, 'accept_publisher' ),
+				),
+				Slot::TRUST_KEY     => array(
+					'type'    => 'boolean',
+					'default' => false,
+					'label'   => __( 'Let code of other companies use this site’s cookies', 'millwork' ),
+					'help'    => __( 'Code stands in a frame that reads no cookie of this site and cannot act as whoever is signed in. Some companies’ code shows nothing there. Turn this on only for a company that you trust with your whole site.', 'millwork' ),
+					'accept'  => array( self::class, 'accept_trust' ),
 				),
 				AdsTxt::KEY         => array(
 					'type'      => 'string',
@@ -85,7 +95,7 @@ final class Settings {
 		/* translators: 1: what a field holds, 2: a size of ads. */
 		$label = static fn( string $words ): string => sprintf( __( '%1$s (%2$s)', 'millwork' ), $words, $format->label() );
 		$kind  = Slot::key( $format, 'kind' );
-		$part  = static fn( string $of, string $words, string $help, array $more ): array => $more + array(
+		$part  = static fn( string|array $of, string $words, string $help, array $more ): array => $more + array(
 			'type'    => 'string',
 			'default' => '',
 			'label'   => $label( $words ),
@@ -105,17 +115,21 @@ final class Settings {
 				),
 			),
 			Slot::key( $format, 'picture' ) => $part(
-				'house',
+				self::OWN,
 				__( 'Picture', 'millwork' ),
 				/* translators: 1, 2: pixels. */
-				sprintf( __( 'The address of a file in your media library; best %1$d by %2$d pixels or twice that.', 'millwork' ), $format->width, $format->height ),
+				sprintf( __( 'A file of your media library; best %1$d by %2$d pixels or twice that. Beside an ad of others, it is shown where that does not come.', 'millwork' ), $format->width, $format->height ),
 				array(
-					'format' => 'uri',
-					'accept' => array( self::class, 'accept_picture' ),
+					'format'  => 'uri',
+					'accept'  => array( self::class, 'accept_picture' ),
+					'picture' => array(
+						'alt'   => Slot::key( $format, 'alt' ),
+						'width' => 2 * $format->width,
+					),
 				)
 			),
-			Slot::key( $format, 'link' )    => $part( 'house', __( 'Link', 'millwork' ), __( 'Where the ad leads. A link to another site is marked as sponsored.', 'millwork' ), array( 'format' => 'uri' ) ),
-			Slot::key( $format, 'alt' )     => $part( 'house', __( 'Alternative text', 'millwork' ), __( 'What the ad says, for people who do not see it.', 'millwork' ), array() ),
+			Slot::key( $format, 'link' )    => $part( self::OWN, __( 'Link', 'millwork' ), __( 'Where the ad leads. A link to another site is marked as sponsored.', 'millwork' ), array( 'format' => 'uri' ) ),
+			Slot::key( $format, 'alt' )     => $part( self::OWN, __( 'Alternative text', 'millwork' ), __( 'What the ad says, for people who do not see it.', 'millwork' ), array() ),
 			Slot::key( $format, 'unit' )    => $part(
 				'adsense',
 				__( 'Ad unit id', 'millwork' ),
@@ -188,5 +202,15 @@ final class Settings {
 			return '';
 		}
 		return new WP_Error( 'millwork_ads_code', __( 'You may not store code on this site. Ask who runs its network.', 'millwork' ) );
+	}
+
+	/**
+	 * Whether the current user may trust code with what this site's own scripts may do.
+	 *
+	 * @param bool $trusts Whether it is to be trusted.
+	 * @return string|WP_Error As `accept` of a field gives it.
+	 */
+	public static function accept_trust( bool $trusts ): string|WP_Error {
+		return $trusts ? self::accept_code( 'x' ) : '';
 	}
 }

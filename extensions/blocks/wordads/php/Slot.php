@@ -22,6 +22,9 @@ final class Slot {
 	/** AdSense's id of an ad unit. */
 	public const UNIT = '/^\d{4,20}$/D';
 
+	/** The setting that lets code use this site's cookies. */
+	public const TRUST_KEY = 'ads_trust_code';
+
 	/** The setting with the publisher's id. */
 	public const PUBLISHER_KEY = 'ads_publisher';
 
@@ -30,7 +33,7 @@ final class Slot {
 	 *
 	 * @param Format $format    The format.
 	 * @param string $kind      'none', 'house', 'adsense' or 'code'; 'none' where a part of it is missing.
-	 * @param string $picture   A house ad's picture, of this site.
+	 * @param string $picture   A house ad's picture, of this site; also what stands in for an ad of others.
 	 * @param string $link      Where it leads; '' for nowhere.
 	 * @param string $alt       What it shows, plain text.
 	 * @param string $publisher AdSense's id of the owner.
@@ -75,6 +78,13 @@ final class Slot {
 		);
 		$kind      = $is_whole[ $text( 'kind' ) ] ?? false ? $text( 'kind' ) : 'none';
 		return new self( $format, $kind, $picture, esc_url_raw( $text( 'link' ), array( 'http', 'https' ) ), $text( 'alt' ), $publisher, $unit, $text( 'code' ) );
+	}
+
+	/**
+	 * Whether code may do what this site's own scripts may.
+	 */
+	public static function trusts_code(): bool {
+		return Record::get( self::TRUST_KEY, false );
 	}
 
 	/**

@@ -96,6 +96,48 @@ final class AdSettingsTest extends TestCase {
 	}
 
 	/**
+	 * The page is told which fields take pictures, and what fields come with; the window of the media library
+	 * lies ready in a template, once, for who may upload.
+	 */
+	public function test_pictures_are_chosen_in_the_media_library(): void {
+		$this->become( 'administrator' );
+		$sections = array_column( $this->rest( 'GET', '/millwork/v1/settings' )->get_data()['sections'], null, 'id' );
+		$fields   = array_column( $sections['ads']['fields'], null, 'key' );
+		$this->assertSame(
+			array(
+				'alt'   => 'ad_mrec_alt',
+				'width' => 600,
+			),
+			$fields['ad_mrec_picture']['picture']
+		);
+		$this->assertSame( array( 'house', 'adsense', 'code' ), ( (array) $fields['ad_mrec_alt']['when'] )['ad_mrec_kind'] );
+		$this->assertArrayNotHasKey( 'picture', $fields['ad_mrec_link'] );
+		$print = static function (): string {
+			ob_start();
+			\Millwork\Settings\MediaLibrary::print();
+			return (string) ob_get_clean();
+		};
+		$this->become( 'contributor' );
+		$this->assertSame( '', $print() );
+		$this->become( 'administrator' );
+		// Whatever other tests have printed.
+		unset( $GLOBALS['wp_actions']['wp_enqueue_media'] );
+		$kept                  = array( $GLOBALS['wp_scripts'] ?? null, $GLOBALS['wp_styles'] ?? null );
+		$GLOBALS['wp_scripts'] = null;
+		$GLOBALS['wp_styles']  = null;
+		set_current_screen( 'settings_page_millwork' );
+		$html = $print();
+		$this->assertStringStartsWith( '<template id="millwork-media-library">', $html );
+		$this->assertStringEndsWith( '</template>', $html );
+		$this->assertSame( 1, substr_count( $html, '</template>' ) );
+		foreach ( array( 'media-views', 'id="tmpl-attachment"', '_wpMediaViewsL10n', '_wpPluploadSettings' ) as $part ) {
+			$this->assertStringContainsString( $part, $html );
+		}
+		$this->assertSame( '', $print() );
+		list( $GLOBALS['wp_scripts'], $GLOBALS['wp_styles'] ) = $kept; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As they were.
+	}
+
+	/**
 	 * Code is for who may write any HTML: an administrator of a site in a network may not.
 	 */
 	public function test_code_needs_unfiltered_html(): void {
@@ -107,6 +149,13 @@ final class AdSettingsTest extends TestCase {
 		$this->assertSame( '', Record::get( 'ad_mrec_code', '' ) );
 		remove_all_filters( 'map_meta_cap' );
 		$this->assertSame( $code, $this->save( array( 'ad_mrec_code' => $code ) )['values']['ad_mrec_code'] );
+		$this->assertTrue( $this->save( array( 'ads_trust_code' => true ) )['values']['ads_trust_code'] );
+		add_filter( 'map_meta_cap', static fn( array $caps, string $cap ): array => 'unfiltered_html' === $cap ? array( 'do_not_allow' ) : $caps, 10, 2 );
+		$this->assertFalse( $this->save( array( 'ads_trust_code' => false ) )['values']['ads_trust_code'] );
+		$saved = $this->save( array( 'ads_trust_code' => true ) );
+		$this->assertArrayHasKey( 'ads_trust_code', $saved['held'] );
+		$this->assertFalse( $saved['values']['ads_trust_code'] );
+		remove_all_filters( 'map_meta_cap' );
 		$this->become( 'editor' );
 		$this->assertSame( 403, $this->rest( 'POST', '/millwork/v1/settings', array( 'values' => array( 'ad_mrec_code' => 'x' ) ) )->get_status() );
 	}

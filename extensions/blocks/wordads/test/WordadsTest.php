@@ -166,14 +166,65 @@ final class WordadsTest extends TestCase {
 		);
 		$html = self::render();
 		$this->assertStringNotContainsString( 'tags.example.com', $html );
-		$this->assertSame( array( home_url( '/?millwork_ad=mrec' ) ), array_column( self::frames(), 'src' ) );
+		$this->assertMatchesRegularExpression( '~^' . preg_quote( home_url( '/?millwork_ad=mrec&ver=' ), '~' ) . '[0-9a-f]{8}$~D', self::frames()[0]['src'] );
 		$this->assertSame( array( 'tags.example.com', 'b.example.org' ), Providers::add( array() )['ads']['hosts'] );
 		$this->assertStringContainsString( "x.js\"></script>\n<script src='//b.example.org'></script></body>", CodePage::html( 'mrec' ) ); // phpcs:ignore WordPress.WP.EnqueuedResources -- A sample.
 		foreach ( array( 'leaderboard', 'MREC', '', array( 'mrec' ), 'x' ) as $name ) {
 			$this->assertSame( '', CodePage::html( $name ) );
 		}
+		// Nothing but a format's name ends the request.
+		foreach ( array( 'MREC', '', array( 'mrec' ), 'x', null ) as $name ) {
+			CodePage::serve( $name );
+		}
 		Record::store( array( 'ad_mrec_kind' => 'none' ) );
 		$this->assertSame( '', CodePage::html( 'mrec' ) . self::render() );
+	}
+
+	/**
+	 * The page with code has an origin of its own, in a frame of this site or opened by itself, unless the owner
+	 * trusts the code; it is kept by nobody for long and found by nobody.
+	 */
+	public function test_code_has_an_origin_of_its_own(): void {
+		Record::store(
+			array(
+				'ad_mrec_kind' => 'code',
+				'ad_mrec_code' => '<b>x</b>',
+			)
+		);
+		$headers = CodePage::headers();
+		$this->assertSame( "frame-ancestors 'self'; sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation", $headers['Content-Security-Policy'] );
+		$this->assertSame( array( 'SAMEORIGIN', 'noindex, nofollow', 'public, max-age=300' ), array( $headers['X-Frame-Options'], $headers['X-Robots-Tag'], $headers['Cache-Control'] ) );
+		$this->assertStringContainsString( '"' . home_url() . '"', stripslashes( CodePage::html( 'mrec' ) ) );
+		Record::store( array( 'ads_trust_code' => true ) );
+		$this->assertStringEndsWith( ' allow-same-origin', CodePage::headers()['Content-Security-Policy'] );
+		self::render();
+		$this->assertStringEndsWith( '#trusted', self::frames()[0]['src'] );
+	}
+
+	/**
+	 * Where an ad of others does not come, there is the owner's picture or a sentence; the script shows it.
+	 */
+	public function test_something_stands_in_for_an_ad_of_others(): void {
+		self::house(
+			array(
+				'ads_publisher' => self::CLIENT,
+				'ad_mrec_kind'  => 'adsense',
+				'ad_mrec_unit'  => '1234567890',
+			)
+		);
+		$html = self::render();
+		$this->assertStringContainsString( 'aligncenter is-of-others has-own"', $html );
+		$this->assertMatchesRegularExpression( '~</div><div class="wp-block-jetpack-wordads__instead" hidden><a [^>]*href="https://shop.example.com/[^>]*><img src="[^"]*ad.png"[^>]*></a></div></div>$~', $html );
+		self::house(
+			array(
+				'ad_mrec_kind'    => 'adsense',
+				'ad_mrec_picture' => 'https://evil.example/x.png',
+			)
+		);
+		$html = self::render();
+		$this->assertStringNotContainsString( 'has-own', $html );
+		$this->assertStringContainsString( ' hidden><p class="wp-block-jetpack-wordads__slot wp-block-jetpack-wordads__note">No ad could be loaded.', $html );
+		$this->assertStringNotContainsString( 'evil.example', $html );
 	}
 
 	/**

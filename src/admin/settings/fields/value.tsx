@@ -11,6 +11,7 @@ import { useInstanceId } from '@wordpress/compose';
 import type { FieldProps } from '../types';
 import { Help, helpOf } from './help';
 import { OrderField } from './order';
+import { PictureField } from './picture';
 
 /** From how many choices on a menu takes less room than buttons. */
 const MANY = 6;
@@ -82,7 +83,7 @@ export function ValueField( props: FieldProps ) {
 			/>
 		);
 	}
-	return (
+	const text = (
 		<TextControl
 			{ ...common }
 			__next40pxDefaultSize
@@ -91,15 +92,20 @@ export function ValueField( props: FieldProps ) {
 			dir={ format ? 'ltr' : undefined }
 			required={ field.required }
 			value={ String( value ) }
-			onChange={ ( text: string ) =>
+			onChange={ ( entered: string ) =>
 				// What is no number goes to the server as it is: it says what is wrong.
 				onChange(
-					type === 'integer' && /^\s*-?\d{1,15}\s*$/.test( text )
-						? Number( text )
-						: text
+					type === 'integer' && /^\s*-?\d{1,15}\s*$/.test( entered )
+						? Number( entered )
+						: entered
 				)
 			}
 		/>
+	);
+	return field.picture ? (
+		<PictureField { ...props }>{ text }</PictureField>
+	) : (
+		text
 	);
 }
 

@@ -29,6 +29,7 @@ function setup( stored: Value ) {
 					changes.push( changed );
 					setValue( changed );
 				} }
+				onChangeOther={ () => {} }
 			/>
 		);
 	}

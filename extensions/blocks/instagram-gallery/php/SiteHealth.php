@@ -1,0 +1,88 @@
+<?php
+/**
+ * Connected accounts in Site Health.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\InstagramGallery;
+
+/**
+ * Tells administrators whether the connections to Instagram hold: a token that has ended, ends within two
+ * weeks or cannot be read, and what went wrong when Instagram was asked last. Nobody is asked for it.
+ */
+final class SiteHealth {
+
+	/**
+	 * Runs on `site_status_tests`: adds the test, where an account is connected.
+	 *
+	 * @param mixed $tests Tests by kind and name.
+	 * @return mixed With ours.
+	 */
+	public static function add_test( mixed $tests ): mixed {
+		if ( is_array( $tests ) && Accounts::all() ) {
+			$tests['direct']['millwork_instagram'] = array(
+				'label' => __( 'Connection to Instagram', 'millwork' ),
+				'test'  => array( self::class, 'test' ),
+			);
+		}
+		return $tests;
+	}
+
+	/**
+	 * Tests.
+	 *
+	 * @return array<string, mixed> As WordPress wants it.
+	 */
+	public static function test(): array {
+		$sentences = array();
+		foreach ( Accounts::all() as $id => $account ) {
+			$sentence = self::sentence( $id, $account );
+			if ( '' !== $sentence ) {
+				$sentences[] = $sentence;
+			}
+		}
+		$is_good = ! $sentences;
+		$text    = '<p>' . esc_html__( 'The block Latest Instagram Posts shows pictures of connected accounts. Their connections last 60 days and are renewed every week.', 'millwork' ) . '</p>';
+		return array(
+			'label'       => $is_good ? __( 'The connection to Instagram holds', 'millwork' ) : __( 'The connection to Instagram needs attention', 'millwork' ),
+			'status'      => $is_good ? 'good' : 'recommended',
+			'badge'       => array(
+				'label' => 'Millwork',
+				'color' => 'blue',
+			),
+			'description' => $is_good ? $text : "$text<ul><li>" . implode( '</li><li>', array_map( 'esc_html', $sentences ) ) . '</li></ul>',
+			'actions'     => $is_good ? '' : '<p>' . esc_html__( 'To connect an account again, open a post with the block, disconnect the account there and connect it anew. Until then the pictures stay as they are.', 'millwork' ) . '</p>',
+			'test'        => 'millwork_instagram',
+		);
+	}
+
+	/**
+	 * What is to be said of an account.
+	 *
+	 * @param string                                                          $id      Its id.
+	 * @param array{name: string, user: int, until: int, problem: string} $account The account.
+	 * @return string Plain text; '' if all is well.
+	 */
+	private static function sentence( string $id, array $account ): string {
+		$user = get_userdata( $account['user'] );
+		$who  = $user ? $user->display_name : __( 'a user who is gone', 'millwork' );
+		$day  = (string) wp_date( (string) get_option( 'date_format' ), $account['until'] );
+		if ( null === Accounts::token( $id ) ) {
+			/* translators: 1: an account's name, 2: a user's name. */
+			return sprintf( __( '@%1$s, connected by %2$s: its key is gone or cannot be read any more.', 'millwork' ), $account['name'], $who );
+		}
+		if ( $account['until'] <= time() ) {
+			/* translators: 1: an account's name, 2: a user's name, 3: a date. */
+			return sprintf( __( '@%1$s, connected by %2$s: the connection ended on %3$s.', 'millwork' ), $account['name'], $who, $day );
+		}
+		if ( Upkeep::is_ending( $account ) ) {
+			/* translators: 1: an account's name, 2: a user's name, 3: a date. */
+			return sprintf( __( '@%1$s, connected by %2$s: the connection ends on %3$s, and it could not be renewed so far.', 'millwork' ), $account['name'], $who, $day );
+		}
+		/* translators: 1: an account's name, 2: a user's name, 3: a sentence that says what went wrong. */
+		return '' === $account['problem'] ? '' : sprintf( __( '@%1$s, connected by %2$s: %3$s', 'millwork' ), $account['name'], $who, $account['problem'] );
+	}
+}

@@ -1,0 +1,132 @@
+/** WordPress's window of the media library, which is loaded when it is first wanted. */
+import { __ } from '@wordpress/i18n';
+
+/** A picture as the window gives it. */
+export interface MediaPicture {
+	url: string;
+	alt?: string;
+	width?: number;
+	height?: number;
+	sizes?: Record< string, { url: string; width: number; height: number } >;
+}
+
+interface MediaFrame {
+	on: ( event: 'select', callback: () => void ) => void;
+	open: () => void;
+	state: () => {
+		get: ( name: 'selection' ) => {
+			first: () => { toJSON: () => MediaPicture };
+		};
+	};
+}
+
+type Media = ( options: object ) => MediaFrame;
+
+const media = () =>
+	( window as unknown as { wp?: { media?: Media } } ).wp?.media;
+
+/** How much the sides of a size may differ from the picture's, as a part: sizes are whole pixels. */
+const CROPPED = 0.02;
+
+/**
+ * Opens the window.
+ *
+ * @param title    What stands above it.
+ * @param width    How many pixels the picture should have at least.
+ * @param onChoose Takes the picture, in the smallest size that is large enough.
+ * @return Rejected where it cannot be loaded.
+ */
+export async function choosePicture(
+	title: string,
+	width: number,
+	onChoose: ( picture: { url: string; alt: string } ) => void
+): Promise< void > {
+	loading ??= load();
+	try {
+		await loading;
+	} catch ( error ) {
+		// The next time it is tried anew.
+		loading = undefined;
+		throw error;
+	}
+	const frame = media()!( {
+		title,
+		multiple: false,
+		library: { type: 'image' },
+		button: { text: __( 'Use this picture', 'millwork' ) },
+	} );
+	frame.on( 'select', () => {
+		const picture = frame.state().get( 'selection' ).first().toJSON();
+		onChoose( {
+			url: smallest( picture, width ),
+			alt: picture.alt ?? '',
+		} );
+	} );
+	frame.open();
+}
+
+/**
+ * The address of the smallest size of a picture that is large enough and shows all of it.
+ *
+ * @param picture The picture.
+ * @param width   Pixels.
+ */
+export function smallest( picture: MediaPicture, width: number ): string {
+	const { height: tall = 1, sizes = {}, url, width: wide = 0 } = picture;
+	const [ found ] = Object.values( sizes )
+		.filter(
+			( size ) =>
+				size.width >= width &&
+				Math.abs( ( size.width * tall ) / ( size.height * wide ) - 1 ) <
+					CROPPED
+		)
+		.sort( ( one, other ) => one.width - other.width );
+	return found?.url ?? url;
+}
+
+let loading: Promise< void > | undefined;
+
+/** Takes out what php/Settings/MediaLibrary.php has laid ready, in its order. */
+async function load(): Promise< void > {
+	const template = document.getElementById( 'millwork-media-library' );
+	if ( ! media() && template instanceof HTMLTemplateElement ) {
+		for ( const node of [ ...template.content.children ] ) {
+			await put( node );
+		}
+	}
+	if ( ! media() ) {
+		throw new Error();
+	}
+}
+
+/**
+ * Puts an element onto the page, and waits until what it names is there.
+ *
+ * @param element The element.
+ */
+function put( element: Element ): Promise< void > {
+	// A script that was parsed elsewhere does not run, one that is made does.
+	const made =
+		element.localName === 'script'
+			? document.createElement( 'script' )
+			: ( element.cloneNode( true ) as HTMLElement );
+	if ( element.localName === 'script' ) {
+		for ( const { name, value } of element.attributes ) {
+			made.setAttribute( name, value );
+		}
+		made.textContent = element.textContent;
+	}
+	const isAwaited =
+		element.matches( 'script[src]' ) ||
+		element.matches( 'link[rel="stylesheet"][href]' );
+	return new Promise( ( resolve, reject ) => {
+		if ( isAwaited ) {
+			made.addEventListener( 'load', () => resolve() );
+			made.addEventListener( 'error', () => reject( new Error() ) );
+		}
+		document.body.append( made );
+		if ( ! isAwaited ) {
+			resolve();
+		}
+	} );
+}
