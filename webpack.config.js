@@ -111,19 +111,24 @@ function adminEntries( file ) {
 }
 
 /**
- * View modules of units that are no blocks, so that no block.json names them.
+ * View modules that no block.json names: those of units that are no blocks, and what a view script loads
+ * later by the address that the server gives, as 'lib/lightbox/late'.
  *
  * @return {Object<string,string>} Entry name to file.
  */
 function viewEntries() {
-	const files = glob( 'extensions/{panels,enhancements}/*/view.ts', {
-		cwd: root,
-	} );
+	const files = glob(
+		[
+			'extensions/{panels,enhancements}/*/view.ts',
+			'shared/lib/*/late.ts',
+		],
+		{ cwd: root }
+	);
 	return Object.fromEntries(
 		files
 			.sort()
 			.map( ( file ) => [
-				file.replace( /^extensions\/|\.ts$/g, '' ),
+				file.replace( /^(extensions|shared)\/|\.ts$/g, '' ),
 				resolve( root, file ),
 			] )
 	);
