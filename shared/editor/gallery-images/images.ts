@@ -23,24 +23,26 @@ export function keepForeign< Picture extends GalleryPicture >(
 	chosen: readonly Picture[],
 	known: readonly Picture[]
 ): Picture[] {
-	const kept = [ ...chosen ];
-	const placeOf = ( image: Picture ) =>
-		kept.findIndex( ( other ) =>
-			numberOf( image )
-				? numberOf( other ) === numberOf( image )
-				: other === image
-		);
-	known.forEach( ( image, index ) => {
-		if ( ! numberOf( image ) ) {
-			const before = known
-				.slice( 0, index )
-				.reverse()
-				.map( placeOf )
-				.find( ( place ) => place >= 0 );
-			kept.splice( ( before ?? -1 ) + 1, 0, image );
+	const places = new Map< number, number >();
+	chosen.forEach( ( image, place ) => {
+		const number = numberOf( image );
+		if ( number && ! places.has( number ) ) {
+			places.set( number, place );
 		}
 	} );
-	return kept;
+	// Those in front of all, then those behind each place.
+	const foreign = [ -1, ...chosen ].map( (): Picture[] => [] );
+	let before = 0;
+	for ( const image of known ) {
+		const place = places.get( numberOf( image ) || 0 );
+		before = place === undefined ? before : place + 1;
+		if ( ! numberOf( image ) ) {
+			foreign[ before ]!.push( image );
+		}
+	}
+	return foreign.flatMap( ( images, place ) =>
+		place > 0 ? [ chosen[ place - 1 ]!, ...images ] : images
+	);
 }
 
 /**
