@@ -43,7 +43,10 @@ const withText = ( config ) => ( {
 	],
 } );
 
-/** Removes the empty scripts that webpack writes beside entries that hold styles only. */
+/**
+ * Removes the empty scripts that webpack writes beside entries that hold styles only, and the sheets from
+ * right to left of those that a view script adds: it adds one for both.
+ */
 class StylesOnlyPlugin {
 	apply( compiler ) {
 		compiler.hooks.compilation.tap( 'StylesOnly', ( compilation ) => {
@@ -55,7 +58,7 @@ class StylesOnlyPlugin {
 				},
 				() => {
 					for ( const { name } of compilation.getAssets() ) {
-						if ( /\.js(\.map)?$/.test( name ) ) {
+						if ( /\.js(\.map)?$|^lib\/.*-rtl\.css$/.test( name ) ) {
 							compilation.deleteAsset( name );
 						}
 					}

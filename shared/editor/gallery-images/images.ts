@@ -8,8 +8,13 @@ import type { GalleryPicture, LibraryTexts, Media } from './types';
 export const idsOf = ( images: readonly GalleryPicture[] ): number[] =>
 	images.map( numberOf ).filter( Boolean );
 
-/** The number of a picture. Of an object that was stored in its place no number may be made. */
-const numberOf = ( { id }: GalleryPicture ) =>
+/**
+ * The number of a picture; NaN for none. Of an object that was stored in its place no number can be made.
+ *
+ * @param picture    The picture.
+ * @param picture.id What was stored.
+ */
+export const numberOf = ( { id }: GalleryPicture ) =>
 	typeof id === 'object' ? NaN : Number( id );
 
 /**

@@ -4,9 +4,9 @@ import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { test, expect } from '../../../../__tests__/e2e/harness';
 import { button, player } from './story-page';
 
-const colors = [ 'brown', 'green', 'navy' ];
+const walls = [ 'brown', 'green', 'navy' ];
 
-const story = ( settings: object ) =>
+const story = ( settings: object, colors = walls ) =>
 	`<!-- wp:jetpack/story ${ JSON.stringify( {
 		settings,
 		lightbox: true,
@@ -158,6 +158,32 @@ test( 'who has not played it finds it still, and in fullscreen a picture lies ab
 	await expect( player( visitor ) ).toHaveAttribute( 'role', 'dialog' );
 	await expect( wall( visitor, 'brown' ) ).toBeVisible();
 	await expect( link( visitor, 1 ) ).toBeFocused();
+} );
+
+test( 'a picture that was loaded ahead has its own shape, whatever was stored', async ( {
+	rest,
+	visitor,
+} ) => {
+	const post = await rest.publish(
+		story( inline, [ ...walls, 'teal', 'gold', 'plum' ] )
+	);
+	await servePictures( visitor );
+	await visitor.goto( post.link );
+	const ahead = visitor.waitForResponse( /navy\.svg/ );
+	await visitor.getByRole( 'link', { name: 'Enlarge image 1 of 6' } ).click();
+	await ( await ahead ).finished();
+	await expect( shownIn( visitor ) ).toHaveAttribute( 'src', /brown/ );
+	await visitor.waitForTimeout( 600 );
+	for ( const color of [ 'green', 'navy' ] ) {
+		await visitor.keyboard.press( 'ArrowRight' );
+		await expect( shownIn( visitor ) ).toHaveAttribute(
+			'src',
+			new RegExp( color )
+		);
+		await visitor.waitForTimeout( 600 );
+	}
+	const { width, height } = ( await shownIn( visitor ).boundingBox() )!;
+	expect( width / height ).toBeCloseTo( 1.6, 2 );
 } );
 
 test( 'a finger opens it and swipes, also from right to left, and nothing moves for who wants less motion', async ( {
