@@ -65,7 +65,10 @@ const withLeanMetadata = ( rules ) => ( {
 	],
 } );
 
-/** Removes the empty scripts that webpack writes beside entries that hold styles only. */
+/**
+ * Removes the empty scripts that webpack writes beside entries that hold styles only, and the sheets from
+ * right to left of those that a view script adds: it adds one for both.
+ */
 class StylesOnlyPlugin {
 	apply( compiler ) {
 		compiler.hooks.compilation.tap( 'StylesOnly', ( compilation ) => {
@@ -77,7 +80,7 @@ class StylesOnlyPlugin {
 				},
 				() => {
 					for ( const { name } of compilation.getAssets() ) {
-						if ( /\.js(\.map)?$/.test( name ) ) {
+						if ( /\.js(\.map)?$|^lib\/.*-rtl\.css$/.test( name ) ) {
 							compilation.deleteAsset( name );
 						}
 					}
@@ -143,8 +146,8 @@ function adminEntries( file ) {
 }
 
 /**
- * View modules of units that are no blocks, so that no block.json names them, and what view modules
- * share.
+ * View modules that no block.json names: those of units that are no blocks, what view modules share, and
+ * what a view script loads later by the address that the server gives, as 'lib/lightbox/late'.
  *
  * @return {Object<string,string>} Entry name to file.
  */
@@ -152,7 +155,7 @@ function viewEntries() {
 	const files = glob(
 		[
 			'extensions/{panels,enhancements}/*/view.ts',
-			'shared/lib/*/module.ts',
+			'shared/lib/*/{late,module}.ts',
 		],
 		{ cwd: root }
 	);

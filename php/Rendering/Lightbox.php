@@ -18,8 +18,11 @@ final class Lightbox {
 	/** The stylesheet, which a script adds when it is needed. The script alone knows right and left of it. */
 	private const STYLES = 'build/lib/lightbox/style.css';
 
+	/** The same as a script of its own (shared/lib/lightbox/late). */
+	private const SCRIPT = 'build/lib/lightbox/late.js';
+
 	/**
-	 * Hands a script words and the stylesheet.
+	 * Hands a script words, the stylesheet, and where the rest of it is.
 	 *
 	 * @param string $store The script's store, as 'millwork/slideshow'.
 	 */
@@ -28,7 +31,8 @@ final class Lightbox {
 			$store,
 			array(
 				'lightbox' => array(
-					'styles' => add_query_arg( 'ver', MILLWORK_VERSION, plugins_url( self::STYLES, MILLWORK_FILE ) ),
+					'styles' => self::address( self::STYLES ),
+					'script' => self::address( self::SCRIPT ),
 					'labels' => array(
 						'title'    => __( 'Enlarged images', 'millwork' ),
 						'close'    => __( 'Close', 'millwork' ),
@@ -42,6 +46,15 @@ final class Lightbox {
 				),
 			)
 		);
+	}
+
+	/**
+	 * The address of a file of the build.
+	 *
+	 * @param string $file Below the plugin's folder.
+	 */
+	private static function address( string $file ): string {
+		return add_query_arg( 'ver', MILLWORK_VERSION, plugins_url( $file, MILLWORK_FILE ) );
 	}
 
 	/**

@@ -1,4 +1,4 @@
-import { idsOf, textsOf, urlOf } from 'shared/editor/gallery-images';
+import { idsOf, numberOf, textsOf, urlOf } from 'shared/editor/gallery-images';
 import type { LibraryTexts, Media } from 'shared/editor/gallery-images';
 import type { SlideshowAttributes, SlideshowImage } from './attributes';
 
@@ -24,9 +24,12 @@ export function inStep(
 	attributes: Readonly< SlideshowAttributes >
 ): Partial< SlideshowAttributes > {
 	const ids = idsOf( change.images ?? attributes.images );
-	return String( ids ) === String( change.ids ?? attributes.ids )
-		? change
-		: { ...change, ids };
+	const stored: unknown = change.ids ?? attributes.ids;
+	const isInStep =
+		Array.isArray( stored ) &&
+		stored.length === ids.length &&
+		stored.every( ( id, place ) => numberOf( { id } ) === ids[ place ] );
+	return isInStep ? change : { ...change, ids };
 }
 
 /**
@@ -59,7 +62,7 @@ export function imageOf(
 	before?: LibraryTexts
 ): SlideshowImage {
 	const old = known.find(
-		( { id } ) => media.id && Number( id ) === media.id
+		( image ) => media.id && numberOf( image ) === media.id
 	);
 	return {
 		...textsOf( media, known, before ),

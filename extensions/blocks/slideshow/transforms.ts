@@ -1,6 +1,6 @@
 import { createBlock } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
-import { galleryTransforms } from 'shared/editor/gallery-images';
+import { galleryTransforms, numberOf } from 'shared/editor/gallery-images';
 import type { SlideshowAttributes } from './attributes';
 import { withImages } from './images';
 
@@ -17,7 +17,7 @@ export default galleryTransforms< SlideshowAttributes >( {
 		images.map( ( { alt, caption, id, url } ) => ( {
 			alt,
 			caption,
-			id: Number( id ) || undefined,
+			id: numberOf( { id } ) || undefined,
 			url,
 			sizeSlug,
 		} ) ),

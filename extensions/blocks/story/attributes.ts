@@ -28,6 +28,8 @@ export type StoryAttributes = AttributesOf<
 		/** Only what differs from the defaults; absent where nothing does. */
 		settings?: Partial< StorySettings >;
 		mediaFiles: StoryMedia[];
+		/** Whether a picture opens large on the page. */
+		lightbox?: boolean;
 		/** The classes as they were saved, in an order that differs by year. */
 		blockClass?: string;
 	}

@@ -1,4 +1,4 @@
-import { textsOf, urlOf } from 'shared/editor/gallery-images';
+import { numberOf, textsOf, urlOf } from 'shared/editor/gallery-images';
 import type { LibraryTexts, Media } from 'shared/editor/gallery-images';
 import type { StoryMedia } from './attributes';
 
@@ -60,7 +60,7 @@ export function slideOf(
 	before?: LibraryTexts
 ): StoryMedia {
 	const old = known.find(
-		( { id } ) => media.id && Number( id ) === media.id
+		( image ) => media.id && numberOf( image ) === media.id
 	);
 	const { link, title } = media;
 	const mime = media.mime ?? media.mime_type ?? old?.mime ?? '';

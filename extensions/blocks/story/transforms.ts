@@ -1,5 +1,5 @@
 import { createBlock } from '@wordpress/blocks';
-import { galleryTransforms } from 'shared/editor/gallery-images';
+import { galleryTransforms, numberOf } from 'shared/editor/gallery-images';
 import type { StoryAttributes } from './attributes';
 import { filesOf } from './media';
 
@@ -25,7 +25,7 @@ const { from, to } = galleryTransforms< StoryAttributes & { align?: string } >(
 			filesOf( mediaFiles ).map( ( { alt, caption, id, url } ) => ( {
 				alt,
 				caption,
-				id: Number( id ) || undefined,
+				id: numberOf( { id } ) || undefined,
 				url,
 			} ) ),
 		toGallery: ( { align } ) => ( { align } ),

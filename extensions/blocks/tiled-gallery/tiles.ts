@@ -1,4 +1,4 @@
-import { idsOf, textsOf } from 'shared/editor/gallery-images';
+import { idsOf, numberOf, textsOf } from 'shared/editor/gallery-images';
 import type { LibraryTexts, Media } from 'shared/editor/gallery-images';
 import type { GalleryImage, TiledGalleryAttributes } from './attributes';
 import { webAddress } from 'shared/lib/web-address';
@@ -166,7 +166,7 @@ export function tileOf(
 	before?: LibraryTexts
 ): GalleryImage {
 	const old = known.find(
-		( { id } ) => media.id && Number( id ) === media.id
+		( image ) => media.id && numberOf( image ) === media.id
 	);
 	return {
 		width: media.width ?? media.media_details?.width,

@@ -1,5 +1,9 @@
 import { createBlock } from '@wordpress/blocks';
-import { galleryTransforms, idsOf } from 'shared/editor/gallery-images';
+import {
+	galleryTransforms,
+	idsOf,
+	numberOf,
+} from 'shared/editor/gallery-images';
 import type { TiledGalleryAttributes } from './attributes';
 import { tilesOf } from './tiles';
 
@@ -20,7 +24,7 @@ export default galleryTransforms< TiledGalleryAttributes >( {
 		tilesOf( attributes ).map( ( { alt, caption, href, id, url } ) => ( {
 			alt,
 			caption,
-			id: Number( id ) || undefined,
+			id: numberOf( { id } ) || undefined,
 			url,
 			...( href && { href, linkDestination: attributes.linkTo } ),
 		} ) ),

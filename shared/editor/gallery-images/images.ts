@@ -8,8 +8,13 @@ import type { GalleryPicture, LibraryTexts, Media } from './types';
 export const idsOf = ( images: readonly GalleryPicture[] ): number[] =>
 	images.map( numberOf ).filter( Boolean );
 
-/** The number of a picture. Of an object that was stored in its place no number may be made. */
-const numberOf = ( { id }: GalleryPicture ) =>
+/**
+ * The number of a picture; NaN for none. Of an object that was stored in its place no number can be made.
+ *
+ * @param picture    The picture.
+ * @param picture.id What was stored.
+ */
+export const numberOf = ( { id }: GalleryPicture ) =>
 	typeof id === 'object' ? NaN : Number( id );
 
 /**
@@ -23,24 +28,26 @@ export function keepForeign< Picture extends GalleryPicture >(
 	chosen: readonly Picture[],
 	known: readonly Picture[]
 ): Picture[] {
-	const kept = [ ...chosen ];
-	const placeOf = ( image: Picture ) =>
-		kept.findIndex( ( other ) =>
-			numberOf( image )
-				? numberOf( other ) === numberOf( image )
-				: other === image
-		);
-	known.forEach( ( image, index ) => {
-		if ( ! numberOf( image ) ) {
-			const before = known
-				.slice( 0, index )
-				.reverse()
-				.map( placeOf )
-				.find( ( place ) => place >= 0 );
-			kept.splice( ( before ?? -1 ) + 1, 0, image );
+	const places = new Map< number, number >();
+	chosen.forEach( ( image, place ) => {
+		const number = numberOf( image );
+		if ( number && ! places.has( number ) ) {
+			places.set( number, place );
 		}
 	} );
-	return kept;
+	// Those in front of all, then those behind each place.
+	const foreign = [ -1, ...chosen ].map( (): Picture[] => [] );
+	let before = 0;
+	for ( const image of known ) {
+		const place = places.get( numberOf( image ) || 0 );
+		before = place === undefined ? before : place + 1;
+		if ( ! numberOf( image ) ) {
+			foreign[ before ]!.push( image );
+		}
+	}
+	return foreign.flatMap( ( images, place ) =>
+		place > 0 ? [ chosen[ place - 1 ]!, ...images ] : images
+	);
 }
 
 /**

@@ -8,6 +8,7 @@ export {
 	isVideo,
 	keepForeign,
 	moved,
+	numberOf,
 	textsOf,
 	urlOf,
 	without,

@@ -24,7 +24,7 @@ let isOpen = false;
  * itself, as in a new tab, it is a link.
  *
  * @param block    The block; no form.
- * @param selector What the links match; each has the smaller picture in it, and stands in its figure.
+ * @param selector What the links match; each stands in its picture's figure.
  * @param config   What the server handed over.
  * @param hooks    What the block does meanwhile.
  * @return Leaves the links to themselves.

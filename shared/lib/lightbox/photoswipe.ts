@@ -3,6 +3,8 @@ import PhotoSwipe from 'photoswipe';
 import { copyCaption } from './caption';
 import type { LightboxLabels, LightboxPicture } from './types';
 
+type Slide = NonNullable< PhotoSwipe[ 'currSlide' ] >;
+
 /**
  * Shows pictures until somebody closes them.
  *
@@ -72,17 +74,11 @@ export function show(
 			},
 		} );
 	} );
-	// What is stored of a picture's size may be another's.
-	swipe.on( 'loadComplete', ( { content, slide } ) => {
-		const { data, element } = content;
-		if ( element instanceof HTMLImageElement && element.naturalWidth ) {
-			const { naturalHeight: height, naturalWidth: width } = element;
-			if ( data.width !== width || data.height !== height ) {
-				for ( const part of [ data, content, slide ] ) {
-					Object.assign( part, { width, height } );
-				}
-				slide.resize();
-			}
+	// One that was loaded ahead is there before it has a slide.
+	swipe.on( 'slideInit', ( { slide } ) => measure( slide ) );
+	swipe.on( 'loadComplete', ( { slide } ) => {
+		if ( measure( slide ) ) {
+			slide.resize();
 		}
 	} );
 	// The library hears no wish to close while it opens.
@@ -120,6 +116,32 @@ export function show(
 		swipe.element?.setAttribute( 'role', 'presentation' );
 		swipe.scrollWrap?.setAttribute( 'aria-label', labels.title );
 	} );
+}
+
+/**
+ * Gives a slide the size of its picture: what is stored of it may be another's.
+ *
+ * @param slide The slide.
+ * @return Whether it had another size.
+ */
+function measure( slide: Slide ): boolean {
+	const { content } = slide;
+	const { data, element } = content;
+	if (
+		! ( element instanceof HTMLImageElement ) ||
+		! element.naturalWidth ||
+		! element.naturalHeight
+	) {
+		return false;
+	}
+	const { naturalHeight: height, naturalWidth: width } = element;
+	if ( slide.width === width && slide.height === height ) {
+		return false;
+	}
+	for ( const part of [ data, content, slide ] ) {
+		Object.assign( part, { width, height } );
+	}
+	return true;
 }
 
 /**

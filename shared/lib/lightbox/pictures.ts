@@ -27,10 +27,11 @@ export const linksOf = (
 /**
  * What a link says of the picture that it leads to.
  *
- * @param link The link, with the smaller picture in it and the caption beside it.
+ * @param link The link, with the smaller picture in it or beside it, and the caption beside it.
  */
 export function pictureOf( link: HTMLAnchorElement ): LightboxPicture {
-	const image = link.querySelector( 'img' );
+	const figure = link.closest( 'figure' );
+	const image = ( figure ?? link ).querySelector( 'img' );
 	const known = {
 		width: pixels( link.dataset.width ?? image?.getAttribute( 'width' ) ),
 		height: pixels(
@@ -49,6 +50,6 @@ export function pictureOf( link: HTMLAnchorElement ): LightboxPicture {
 		preview: webAddress( image?.currentSrc ),
 		...size,
 		alt: image?.alt ?? '',
-		caption: link.closest( 'figure' )?.querySelector( 'figcaption' ),
+		caption: figure?.querySelector( 'figcaption' ),
 	};
 }

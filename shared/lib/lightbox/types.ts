@@ -2,6 +2,8 @@
 export interface LightboxConfig {
 	/** The address of the stylesheet. */
 	styles: string;
+	/** The address of this topic as a script of its own, for a block whose script is better off without. */
+	script: string;
 	labels: LightboxLabels;
 }
 

@@ -83,5 +83,28 @@ it( 'puts the stored numbers in step with any change', () => {
 	expect(
 		inStep( { effect: 'fade' }, { ...attributes, ids: [ 7 ] } )
 	).toEqual( { effect: 'fade' } );
+	expect(
+		inStep( { effect: 'fade' }, { ...attributes, ids: [ '7' ] as never } )
+	).toEqual( { effect: 'fade' } );
 	expect( idsOf( attributes.images ) ).toEqual( [ 7 ] );
+} );
+
+it.each( [
+	[ { toString: 1, valueOf: 1 } ],
+	[ [ { toString: 1 } ] ],
+	[ [ 7, {} ] ],
+	[ null ],
+	[ 'x' ],
+	[ { length: 1 } ],
+] )( 'takes %j for numbers that are not in step', ( stored ) => {
+	const odd = { id: stored, url: '/x.jpg' };
+	expect(
+		inStep( { effect: 'fade' }, {
+			images: [ own, odd ],
+			ids: stored,
+		} as never )
+	).toEqual( { effect: 'fade', ids: [ 7 ] } );
+	expect(
+		imageOf( { id: 7, url: '/7.jpg' }, 'full', [ odd, own ] as never ).alt
+	).toBe( 'Mine' );
 } );

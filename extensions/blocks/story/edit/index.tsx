@@ -80,9 +80,8 @@ export default function StoryEdit( {
 				files={ mediaFiles }
 				setFiles={ setFiles }
 				stored={ attributes.settings }
-				setSettings={ ( changed ) =>
-					setAttributes( { settings: changed } )
-				}
+				lightbox={ attributes.lightbox }
+				setAttributes={ setAttributes }
 			/>
 			<Stage
 				files={ mediaFiles }

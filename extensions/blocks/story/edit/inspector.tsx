@@ -6,6 +6,7 @@ import type { StoryAttributes, StoryMedia } from '../attributes';
 import { settingsOf, withSettings } from '../settings';
 import type { StorySettings } from '../settings';
 import { Appearance } from './appearance';
+import { Images } from './images';
 import { slideLabels } from './labels';
 import { Playback } from './playback';
 
@@ -14,27 +15,30 @@ interface InspectorProps {
 	setFiles: ( files: StoryMedia[] ) => void;
 	/** The settings as they are stored. */
 	stored: StoryAttributes[ 'settings' ];
-	setSettings: ( settings: StoryAttributes[ 'settings' ] ) => void;
+	lightbox: StoryAttributes[ 'lightbox' ];
+	setAttributes: ( change: Partial< StoryAttributes > ) => void;
 }
 
 /**
  * The settings sidebar.
  *
- * @param props             The props.
- * @param props.files       The slides.
- * @param props.setFiles    Stores them.
- * @param props.stored      The settings as they are stored.
- * @param props.setSettings Stores them.
+ * @param props               The props.
+ * @param props.files         The slides.
+ * @param props.setFiles      Stores them.
+ * @param props.stored        The settings as they are stored.
+ * @param props.lightbox      Whether a picture opens large on the page.
+ * @param props.setAttributes Stores both.
  */
 export function Inspector( {
 	files,
 	setFiles,
 	stored,
-	setSettings,
+	lightbox,
+	setAttributes,
 }: InspectorProps ) {
 	const values = settingsOf( stored );
 	const set = ( change: Partial< StorySettings > ) =>
-		setSettings( withSettings( stored, change ) );
+		setAttributes( { settings: withSettings( stored, change ) } );
 	return (
 		<InspectorControls>
 			<ImagesPanel
@@ -46,6 +50,7 @@ export function Inspector( {
 			/>
 			<Playback values={ values } set={ set } />
 			<Appearance values={ values } set={ set } />
+			<Images lightbox={ lightbox } setAttributes={ setAttributes } />
 		</InspectorControls>
 	);
 }

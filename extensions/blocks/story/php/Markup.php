@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Story;
 
+use Millwork\Rendering\Lightbox;
 use Millwork\Rendering\ViewScript;
 
 /**
@@ -48,25 +49,29 @@ final class Markup {
 	/**
 	 * A block on a page.
 	 *
-	 * @param list<Slide> $slides   The slides.
-	 * @param mixed       $settings What was stored.
+	 * @param list<Slide>          $slides     The slides.
+	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @return string HTML, escaped; '' without a slide.
 	 */
-	public static function render( array $slides, mixed $settings ): string {
+	public static function render( array $slides, array $attributes ): string {
 		if ( ! $slides ) {
 			return '';
 		}
 		self::configure();
-		$known = self::settings( $settings );
+		$links = Links::all( $slides, $attributes );
+		if ( $links ) {
+			Lightbox::configure( self::STORE );
+		}
+		$known = self::settings( $attributes['settings'] ?? null );
 		$items = '';
 		foreach ( $slides as $place => $slide ) {
-			$items .= '<li class="' . self::ROOT . '__slide"><figure>' . self::media( $slide, 0 === $place ) . self::caption( $slide ) . '</figure></li>';
+			$items .= '<li class="' . self::ROOT . '__slide"><figure>' . self::media( $slide, 0 === $place ) . ( $links[ $place ] ?? '' ) . self::caption( $slide ) . '</figure></li>';
 		}
-		$attributes = array(
+		$wrapper = array(
 			'class' => 'wp-story',
 			'style' => isset( $known['defaultAspectRatio'] ) ? '--millwork-story-ratio:' . round( max( self::NARROWEST, min( self::WIDEST, $known['defaultAspectRatio'] ) ), 4 ) : '',
 		);
-		return '<div ' . get_block_wrapper_attributes( array_filter( $attributes ) ) . '>'
+		return '<div ' . get_block_wrapper_attributes( array_filter( $wrapper ) ) . '>'
 			. '<div class="' . self::ROOT . '__player" role="group" aria-roledescription="' . esc_attr_x( 'story', 'as screen readers say it', 'millwork' ) . '" aria-label="' . esc_attr__( 'Story', 'millwork' ) . '"'
 			. ' data-wp-interactive="' . self::STORE . '" data-wp-init="callbacks.start" data-settings="' . esc_attr( (string) wp_json_encode( (object) $known ) ) . '">'
 			// Some screen readers take a list without bullets for none; who has no player scrolls it with the arrow keys.

@@ -4,7 +4,7 @@ import { createControls } from './controls';
 import { createFullscreen } from './fullscreen';
 import { listenToKeys } from './keyboard';
 import { classOf, listenToPointer } from './pointer';
-import { blur, layOut, playVideo, preload, slidesOf } from './slides';
+import { blur, layOut, playVideo, preload, showOnly, slidesOf } from './slides';
 import { initialState, reduce, tapped } from './state';
 import type { StoryEvent, StoryState } from './state';
 import { beginTurn, clear } from './turn';
@@ -13,25 +13,34 @@ import type { StoryWords } from './types';
 
 export type { StoryWords };
 
+export interface Story {
+	/** Its time stands still while a picture is seen large. */
+	onOpen: () => void;
+	/** Goes on with the slide of a link. */
+	onClose: ( link: Element ) => void;
+	/** Takes everything back. */
+	destroy: () => void;
+}
+
 /**
  * @param root     Holds the list of slides; it may be anybody's markup.
  * @param settings How the story plays.
  * @param words    What the buttons are called.
  * @param announce Says something to those who do not see it.
- * @return Takes everything back.
+ * @return The story; undefined if there is nothing to play.
  */
 export function createStory(
 	root: HTMLElement,
 	settings: StorySettings,
 	words: StoryWords,
 	announce: ( message: string ) => void
-): () => void {
+): Story | undefined {
 	const stage = root.querySelector< HTMLElement >(
 		`ol${ classOf( 'slides' ) }`
 	);
 	const slides = slidesOf( stage );
 	if ( ! stage || ! slides.length ) {
-		return () => {};
+		return undefined;
 	}
 	const end = new AbortController();
 	const { signal } = end;
@@ -132,12 +141,7 @@ export function createStory(
 	const showSlide = () => {
 		ofSlide.abort();
 		ofSlide = new AbortController();
-		for ( const { item, media } of slides ) {
-			item.hidden = item !== current().item;
-			if ( item.hidden && isVideo( media ) ) {
-				media.pause();
-			}
-		}
+		showOnly( current(), slides, stage );
 		const { media } = current();
 		hasFailed = false;
 		preload( current() );
@@ -206,13 +210,14 @@ export function createStory(
 	apply( { playing: false } );
 
 	listenToKeys( root, () => state, sendAndTell, fullscreen.onTab, signal );
+	const hold = ( held: boolean ) => {
+		isHeld = held;
+		run();
+	};
 	listenToPointer(
 		stage,
 		( part ) => sendAndTell( tapped( part, state.playing ) ),
-		( held ) => {
-			isHeld = held;
-			run();
-		},
+		hold,
 		signal
 	);
 	const pause = () => send( { type: 'pause' } );
@@ -247,7 +252,7 @@ export function createStory(
 		seen.observe( root );
 	}
 
-	return () => {
+	const destroy = () => {
 		pause();
 		send( { type: 'fullscreen', fullscreen: false } );
 		end.abort();
@@ -267,5 +272,18 @@ export function createStory(
 				media.controls = true;
 			}
 		}
+	};
+	return {
+		destroy,
+		onOpen: () => hold( true ),
+		onClose( link ) {
+			send( {
+				type: 'return',
+				slide: slides.findIndex( ( { item } ) =>
+					item.contains( link )
+				),
+			} );
+			hold( false );
+		},
 	};
 }

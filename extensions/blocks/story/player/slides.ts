@@ -28,6 +28,32 @@ export const slidesOf = ( list: Element | null ): Slide[] =>
 	} );
 
 /**
+ * Shows a slide and no other.
+ *
+ * @param shown  The slide.
+ * @param slides All.
+ * @param stage  Holds them. It takes the focus that a slide loses: its keys go on being heard.
+ */
+export function showOnly(
+	shown: Slide,
+	slides: Slide[],
+	stage: HTMLElement
+): void {
+	const focused = stage.ownerDocument.activeElement?.closest( 'li' );
+	for ( const { item, media } of slides ) {
+		item.hidden = item !== shown.item;
+		if ( item.hidden && isVideo( media ) ) {
+			media.pause();
+		}
+	}
+	if ( focused?.hidden ) {
+		( shown.item.querySelector( 'a' ) ?? stage ).focus( {
+			preventScroll: true,
+		} );
+	}
+}
+
+/**
  * Calls back when a file is there, or is known already to be broken.
  *
  * @param media  The file.

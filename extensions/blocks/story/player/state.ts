@@ -22,7 +22,7 @@ export interface StoryState {
 
 export type StoryEvent =
 	| { type: 'play' | 'pause' | 'toggle' | 'mute' | 'next' | 'previous' }
-	| { type: 'show'; slide: number }
+	| { type: 'show' | 'return'; slide: number }
 	| { type: 'ready'; duration: number }
 	| { type: 'progress'; time: number; duration: number }
 	| { type: 'buffering'; buffering: boolean }
@@ -99,6 +99,10 @@ export function reduce(
 		case 'show':
 			return event.slide >= 0 && event.slide < count
 				? moved( state, event.slide, settings )
+				: state;
+		case 'return':
+			return event.slide >= 0 && event.slide !== state.slide
+				? shown( state, event.slide )
 				: state;
 		case 'ready':
 			return {

@@ -14,6 +14,7 @@ it.each( [
 	{},
 	{ mediaFiles: [ picture ], settings: { playInFullscreen: false } },
 	{ mediaFiles: [ picture ], align: 'full', className: 'is-mine' },
+	{ mediaFiles: [ picture ], lightbox: true },
 ] )( 'gives %j back as it was saved', ( attributes ) => {
 	const post = serialize( [ createBlock( 'jetpack/story', attributes ) ] );
 	const [ block ] = parse( post );

@@ -211,3 +211,24 @@ it( 'is moved by taps at its sides while it plays', () => {
 	expect( tapped( 0.5, true ).type ).toBe( 'toggle' );
 	expect( tapped( 0.9, false ).type ).toBe( 'toggle' );
 } );
+
+it( 'comes back to a slide as it was: playing or not, and the same one is left alone', () => {
+	const back = ( slide: number ): StoryEvent => ( { type: 'return', slide } );
+	const before = play( [ ready, 'pause' ], inline );
+	expect( play( [ ready, 'pause', back( 0 ) ], inline ) ).toEqual( before );
+	expect( play( [ ready, 'pause', back( -1 ) ], inline ) ).toEqual( before );
+	expect( play( [ back( 2 ) ], inline ) ).toMatchObject( {
+		slide: 2,
+		playing: false,
+		fullscreen: false,
+	} );
+	expect( play( [ 'play', ready, back( 1 ) ] ) ).toMatchObject( {
+		slide: 1,
+		playing: true,
+		fullscreen: true,
+		ready: false,
+	} );
+	expect(
+		play( [ 'play', ...over, ready, 'next', 'next', back( 0 ) ], inline )
+	).toMatchObject( { slide: 0, ended: false, playing: false } );
+} );

@@ -25,10 +25,11 @@ final class Found {
 	 * @param array<string, string> $headers What goes with it.
 	 * @param string                $key     Where its answers have their list. Others are not remembered: it may
 	 *                                       be well again soon.
+	 * @param callable|null         $leave   Is asked before the provider is: null, or an error.
 	 * @return array{data: array<array-key, mixed>, headers: array<string, string>}|WP_Error `headers` is empty for
 	 *                                       what was remembered. The error is the HTTP client's.
 	 */
-	public static function at( string $url, array $headers, string $key ): array|WP_Error {
+	public static function at( string $url, array $headers, string $key, ?callable $leave = null ): array|WP_Error {
 		$name = 'millwork_media_' . md5( $url );
 		$kept = get_transient( $name );
 		if ( is_array( $kept ) ) {
@@ -37,7 +38,8 @@ final class Found {
 				'headers' => array(),
 			);
 		}
-		$answer = self::ask( $url, $headers );
+		$refusal = null === $leave ? null : $leave();
+		$answer  = $refusal ?? self::ask( $url, $headers );
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}

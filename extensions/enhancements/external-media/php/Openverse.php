@@ -92,10 +92,13 @@ final class Openverse implements Provider {
 			PHP_QUERY_RFC3986
 		);
 
-		$answer = Found::at( $url, '' === $token ? array() : array( 'Authorization' => "Bearer $token" ), 'results' );
+		$answer = '' === $token
+			? Found::at( $url, array(), 'results', array( Share::class, 'take' ) )
+			: Found::at( $url, array( 'Authorization' => "Bearer $token" ), 'results' );
 		if ( is_wp_error( $answer ) ) {
 			return self::explain( $answer, '' !== $token );
 		}
+		Share::learn( $answer['headers'] );
 		$pictures = $answer['data']['results'] ?? null;
 		$pages    = $answer['data']['page_count'] ?? 0;
 		return ! is_array( $pictures ) ? Found::unreadable() : array(
@@ -216,6 +219,9 @@ final class Openverse implements Provider {
 	 */
 	private static function explain( WP_Error $error, bool $is_registered ): WP_Error {
 		$data = (array) $error->get_error_data();
+		if ( 'millwork_media_share' === $error->get_error_code() ) {
+			return new WP_Error( 'millwork_media_share', $error->get_error_message() . ' ' . self::offer(), $data );
+		}
 		if ( 'millwork_http_busy' === $error->get_error_code() ) {
 			return new WP_Error(
 				'millwork_media_busy',

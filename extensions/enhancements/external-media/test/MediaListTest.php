@@ -46,6 +46,46 @@ final class MediaListTest extends MediaTestCase {
 	}
 
 	/**
+	 * One author does not use up the searches that all have: each has half of them, by the limits that
+	 * Openverse tells; what was searched for by anybody is free. The only author has all.
+	 */
+	public function test_an_author_has_a_share_of_the_searches(): void {
+		remove_all_filters( 'millwork_openverse_share' );
+		$search = fn( string $words ): WP_REST_Response => $this->list( 'openverse', array( 'search' => $words ) );
+		foreach ( array( 'one', 'two', 'three' ) as $words ) {
+			$this->assertSame( 200, $search( $words )->get_status() );
+		}
+		$refused = $search( 'four' );
+		$this->assertSame( array( 429, 'millwork_media_share' ), array( $refused->get_status(), $refused->get_data()['code'] ) );
+		$this->assertStringContainsString( 'You have made 3 of the 5 searches', $refused->get_data()['message'] );
+		$this->assertStringContainsString( 'an administrator can register it', $refused->get_data()['message'] );
+		$this->assertGreaterThan( 0, (int) ( $refused->get_headers()['Retry-After'] ?? 0 ) );
+		$this->assertSame( 200, $search( 'one' )->get_status() );
+		$this->assertCount( 3, self::asked() );
+		// Another author still has theirs.
+		$this->become( 'author' );
+		$this->assertSame( 200, $search( 'four' )->get_status() );
+		// A registered site has no such limit.
+		$this->register( 'good-id', 'good-secret-1' );
+		foreach ( array( 'five', 'six', 'seven', 'eight' ) as $words ) {
+			$this->assertSame( 200, $search( $words )->get_status() );
+		}
+	}
+
+	/**
+	 * Who is the only one to upload files here has all searches.
+	 */
+	public function test_the_only_author_has_all_searches(): void {
+		remove_all_filters( 'millwork_openverse_share' );
+		foreach ( get_users( array( 'capability' => 'upload_files' ) ) as $user ) {
+			get_current_user_id() === $user->ID ? null : $user->set_role( 'subscriber' );
+		}
+		foreach ( array( 'one', 'two', 'three', 'four' ) as $words ) {
+			$this->assertSame( 200, $this->list( 'openverse', array( 'search' => $words ) )->get_status() );
+		}
+	}
+
+	/**
 	 * A registered site shows a token, which it asks for once.
 	 */
 	public function test_a_registered_site_shows_its_token(): void {

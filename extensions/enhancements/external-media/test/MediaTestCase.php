@@ -57,6 +57,8 @@ abstract class MediaTestCase extends TestCase {
 		// The test site may reach servers on its own machine.
 		remove_all_filters( 'millwork_http_allowed_networks' );
 		add_filter( 'millwork_http_somebody_waits', '__return_false' );
+		// One author searches for everything.
+		add_filter( 'millwork_openverse_share', static fn(): float => 1.0 );
 		add_filter( 'millwork_http_resolve', static fn( $found, string $host ) => preg_match( self::SERVED, "https://$host/" ) ? array( '93.184.216.34' ) : $found, 10, 2 );
 		add_filter( 'pre_http_request', array( $this, 'forward' ), 5, 3 );
 	}

@@ -1,12 +1,15 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button, PanelBody } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { GalleryPicture } from '../types';
-import { AltControl, isMissing } from './alt-control';
-import { chevronLeft, chevronRight } from '@wordpress/icons';
+import { isMissing } from './alt-control';
 import { imageLabels } from './labels';
 import type { GalleryLabels } from './labels';
-import { buttonData, useImageActions } from './use-image-actions';
+import { PanelRow } from './panel-row';
+import { useImageActions } from './use-image-actions';
+
+/** How many pictures are shown at first, and how many come with a press: a stored gallery may have any number. */
+const STEP = 100;
 
 interface ImagesPanelProps< Picture > {
 	title: string;
@@ -36,7 +39,13 @@ export function ImagesPanel< Picture extends GalleryPicture >( {
 	isVideo,
 }: ImagesPanelProps< Picture > ) {
 	const list = useRef< HTMLDivElement >( null );
-	const { move, remove } = useImageActions( list, images, setImages, labels );
+	const [ shown, setShown ] = useState( STEP );
+	const { focusOn, move, remove } = useImageActions(
+		list,
+		images,
+		setImages,
+		labels
+	);
 	// A video has its title.
 	const pictures = images.filter( ( picture ) => ! isVideo?.( picture ) );
 	const missing = pictures.filter( ( { alt } ) => isMissing( alt ) ).length;
@@ -78,64 +87,51 @@ export function ImagesPanel< Picture extends GalleryPicture >( {
 				</p>
 			) }
 			<div ref={ list }>
-				{ images.map( ( picture, index ) => (
-					// By its place: a picture may be there twice, and the focus stays where it is.
-					<div key={ index } className="millwork-gallery-image">
-						{ isVideo?.( picture ) ? (
-							<video
-								src={ picture.url }
-								preload="metadata"
-								muted
-							/>
-						) : (
-							<img alt="" src={ picture.url } loading="lazy" />
-						) }
-						<AltControl
-							label={ labels.alt( index + 1 ) }
-							value={ picture.alt ?? '' }
-							isVideo={ isVideo?.( picture ) }
-							onChange={ ( value ) =>
-								setImages(
-									images.map( ( image, position ) =>
-										position === index
-											? { ...image, alt: value }
-											: image
-									)
+				{ images.slice( 0, shown ).map( ( picture, index ) => (
+					<PanelRow
+						// By its place: a picture may be there twice, and the focus stays where it is.
+						key={ index }
+						picture={ picture }
+						index={ index }
+						count={ images.length }
+						labels={ labels }
+						isVideo={ isVideo?.( picture ) ?? false }
+						setAlt={ ( alt ) =>
+							setImages(
+								images.map( ( image, position ) =>
+									position === index
+										? { ...image, alt }
+										: image
 								)
-							}
-						/>
-						<div className="millwork-gallery-buttons">
-							<Button
-								{ ...buttonData( index, 'back' ) }
-								icon={ chevronLeft }
-								label={ labels.back( index + 1 ) }
-								size="small"
-								disabled={ index === 0 }
-								accessibleWhenDisabled
-								onClick={ () => move( index, -1 ) }
-							/>
-							<Button
-								{ ...buttonData( index, 'forward' ) }
-								icon={ chevronRight }
-								label={ labels.forward( index + 1 ) }
-								size="small"
-								disabled={ index === images.length - 1 }
-								accessibleWhenDisabled
-								onClick={ () => move( index, 1 ) }
-							/>
-							<Button
-								{ ...buttonData( index, 'remove' ) }
-								variant="link"
-								isDestructive
-								aria-label={ labels.remove( index + 1 ) }
-								onClick={ () => remove( index ) }
-							>
-								{ __( 'Remove', 'millwork' ) }
-							</Button>
-						</div>
-					</div>
+							)
+						}
+						onMove={ ( step ) => {
+							setShown( Math.max( shown, index + step + 1 ) );
+							move( index, step );
+						} }
+						onRemove={ () => remove( index ) }
+					/>
 				) ) }
 			</div>
+			{ images.length > shown && (
+				<p>
+					<Button
+						variant="secondary"
+						onClick={ () => {
+							setShown( shown + STEP );
+							focusOn( shown, 'back' );
+						} }
+						__next40pxDefaultSize
+					>
+						{ sprintf(
+							/* translators: 1: number of images that are shown, 2: number of all images. */
+							__( 'Show more (%1$d of %2$d)', 'millwork' ),
+							shown,
+							images.length
+						) }
+					</Button>
+				</p>
+			) }
 		</PanelBody>
 	);
 }

@@ -53,6 +53,10 @@ export function useImageActions< Picture >(
 		}
 	} );
 	return {
+		/** Gives a button of a picture the focus, once it is there. */
+		focusOn( index: number, button: ImageButton ) {
+			wanted.current = [ index, button ];
+		},
 		move( index: number, step: -1 | 1 ) {
 			const target = index + step;
 			if ( target < 0 || target >= images.length ) {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { speak } from '@wordpress/a11y';
 import { ImagesPanel } from '../edit/images-panel';
-import { moved, without } from '../images';
+import { keepForeign, moved, without } from '../images';
+import type { GalleryPicture } from '../types';
 
 jest.mock( '@wordpress/a11y', () => ( { speak: jest.fn() } ) );
 
@@ -14,10 +15,10 @@ const pictures = [
 ];
 
 /** Shows the panel, opened. */
-async function show() {
-	let images = pictures;
+async function show( stored: GalleryPicture[] = pictures ) {
+	let images = stored;
 	function Panel() {
-		const [ list, setList ] = useState( pictures );
+		const [ list, setList ] = useState( stored );
 		images = list;
 		return (
 			<ImagesPanel title="Images" images={ list } setImages={ setList } />
@@ -79,4 +80,48 @@ it( 'does not move a picture beyond the ends', () => {
 	expect( moved( [ 1, 2 ], 5, -1 ) ).toEqual( [ 1, 2 ] );
 	expect( moved( [ 1, 2 ], 1, -1 ) ).toEqual( [ 2, 1 ] );
 	expect( without( [ 1, 2 ], 0 ) ).toEqual( [ 2 ] );
+} );
+
+it( 'shows so many pictures that the editor goes on working, more on request, and loses none', async () => {
+	const many = Array.from( { length: 100_000 }, ( _, index ) => ( {
+		url: `/${ index }.jpg`,
+		alt: 'x',
+	} ) );
+	const { urls } = await show( many );
+	const rows = () => document.querySelectorAll( '.millwork-gallery-image' );
+	// Roles of so many elements take long to find.
+	const button = ( place: number, name: string ) =>
+		document.querySelector< HTMLElement >(
+			`[data-image="${ place - 1 }"][data-button="${ name }"]`
+		)!;
+	expect( rows() ).toHaveLength( 100 );
+	// Whoever moves one out of those that are shown sees where it is.
+	fireEvent.click( button( 100, 'forward' ) );
+	expect( rows() ).toHaveLength( 101 );
+	expect( button( 101, 'forward' ) ).toHaveFocus();
+	fireEvent.click( screen.getByText( 'Show more (101 of 100000)' ) );
+	expect( rows() ).toHaveLength( 201 );
+	expect( button( 102, 'back' ) ).toHaveFocus();
+	fireEvent.click( button( 1, 'remove' ) );
+	expect( urls() ).toHaveLength( 99_999 );
+	expect( urls().slice( 97, 101 ) ).toEqual( [
+		'/98.jpg',
+		'/100.jpg',
+		'/99.jpg',
+		'/101.jpg',
+	] );
+}, 30_000 );
+
+it( 'keeps as many pictures of other sites', () => {
+	const many = Array.from( { length: 100_000 }, ( _, index ) => ( {
+		id: index % 3 ? undefined : index + 1,
+		url: `/${ index }.jpg`,
+		alt: '',
+	} ) );
+	expect(
+		keepForeign(
+			many.filter( ( { id } ) => id ),
+			many
+		)
+	).toEqual( many );
 } );

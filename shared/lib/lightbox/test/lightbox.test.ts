@@ -61,6 +61,17 @@ it( 'reads how large a picture is, first where the server says it', () => {
 	}
 } );
 
+it( 'finds the picture beside its link too', () => {
+	const [ link ] = linksOf(
+		put(
+			'<figure><img alt="Oak" src="/s.jpg"><a class="open" href="/a.jpg">Enlarge</a><figcaption>Of oak</figcaption></figure>'
+		),
+		'.open'
+	);
+	const { alt, caption } = pictureOf( link! );
+	expect( [ alt, caption?.textContent ] ).toEqual( [ 'Oak', 'Of oak' ] );
+} );
+
 it( 'writes a caption anew: its text, emphasis and links, and nothing that hangs on them', () => {
 	const from = put(
 		'Of <em id="x" class="y" style="color:red" data-wp-text="z">oak</em> &lt;b&gt; <a href="/n" target="_top" onclick="alert(1)">n</a> <a href="javascript:alert(1)">j</a><script>alert(1)</script><style>*{}</style><img src="x"><form><input name="childNodes">f</form><!-- c -->'

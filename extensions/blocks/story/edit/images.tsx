@@ -1,0 +1,40 @@
+import { ToggleControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { Setting, SettingsPanel } from 'shared/editor/settings-panel';
+import type { StoryAttributes } from '../attributes';
+
+interface ImagesProps {
+	lightbox: StoryAttributes[ 'lightbox' ];
+	setAttributes: ( change: Partial< StoryAttributes > ) => void;
+}
+
+/**
+ * What visitors can do with pictures.
+ *
+ * @param props               The props.
+ * @param props.lightbox      Whether a picture opens large on the page.
+ * @param props.setAttributes Stores it.
+ */
+export const Images = ( { lightbox, setAttributes }: ImagesProps ) => (
+	<SettingsPanel< StoryAttributes >
+		title={ __( 'Images', 'millwork' ) }
+		attributes={ { lightbox } }
+		setAttributes={ setAttributes }
+		defaults={ { lightbox: undefined } }
+	>
+		<Setting label={ __( 'Enlarge images', 'millwork' ) } of="lightbox">
+			<ToggleControl
+				label={ __( 'Enlarge images', 'millwork' ) }
+				help={ __(
+					'Each image gets a link that opens it large on the page, while the story waits. Without scripts the link opens the file.',
+					'millwork'
+				) }
+				checked={ !! lightbox }
+				onChange={ ( value ) =>
+					setAttributes( { lightbox: value || undefined } )
+				}
+				__nextHasNoMarginBottom
+			/>
+		</Setting>
+	</SettingsPanel>
+);

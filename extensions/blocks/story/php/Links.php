@@ -1,0 +1,44 @@
+<?php
+/**
+ * Links from slides to their pictures.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Story;
+
+/**
+ * Prints beside each picture a link to its file, which the script opens on the page. What plays has the
+ * press on the picture itself.
+ */
+final class Links {
+
+	/** The class of such a link. */
+	private const NAME = 'wp-block-jetpack-story_open';
+
+	/**
+	 * The links of a story, if the author wants them.
+	 *
+	 * @param list<Slide>          $slides     The slides.
+	 * @param array<string, mixed> $attributes The block's attributes, of any age.
+	 * @return array<int, string> HTML by the slide's place; none for a video, and for a picture whose address
+	 *         holds it: browsers open no such page.
+	 */
+	public static function all( array $slides, array $attributes ): array {
+		if ( true !== ( $attributes['lightbox'] ?? false ) ) {
+			return array();
+		}
+		$addresses = array_filter( array_map( static fn( Slide $slide ): string => $slide->is_video ? '' : esc_url( $slide->url, array( 'http', 'https' ) ), $slides ) );
+		$links     = array();
+		foreach ( $addresses as $place => $address ) {
+			$slide = $slides[ $place ];
+			$size  = $slide->width ? ' data-width="' . $slide->width . '" data-height="' . $slide->height . '"' : '';
+			/* translators: 1: number of an image, 2: number of all images. */
+			$name            = sprintf( __( 'Enlarge image %1$d of %2$d', 'millwork' ), count( $links ) + 1, count( $addresses ) );
+			$links[ $place ] = '<a class="' . self::NAME . "\" href=\"$address\"$size aria-label=\"" . esc_attr( $name ) . '">' . esc_html_x( 'Enlarge', 'an image', 'millwork' ) . '</a>';
+		}
+		return $links;
+	}
+}
