@@ -31,6 +31,9 @@ final class Answers {
 	/** How long a page waits before it asks once more, in seconds. */
 	private const PATIENCE = 10 * MINUTE_IN_SECONDS;
 
+	/** How many answers are made again at once when a post has changed. */
+	private const RENEWED = 40;
+
 	/** The time of an answer that was dropped. */
 	private const DROPPED = 1;
 
@@ -99,14 +102,16 @@ final class Answers {
 	public static function drop( int $post_id ): array {
 		global $wpdb;
 		$near = array_keys( Index::find( $post_id, self::KEPT ) );
-		$ids  = implode( ',', array( $post_id, ...$near ) );
 		// phpcs:disable WordPress.DB -- Tables of ours, numbers; the standards are older than %i.
-		$in = $wpdb->get_col( $wpdb->prepare( 'SELECT post_id FROM %i WHERE other_id = %d', Migrations::table( Tables::ANSWERS ), $post_id ) );
-		foreach ( array_chunk( array( $ids, ...array_map( 'intval', $in ) ), 500 ) as $some ) {
+		$in  = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( 'SELECT post_id FROM %i WHERE other_id = %d', Migrations::table( Tables::ANSWERS ), $post_id ) ) );
+		$all = array_unique( array( $post_id, ...$near, ...$in ) );
+		foreach ( array_chunk( $all, 500 ) as $some ) {
 			$list = implode( ',', $some );
 			$wpdb->query( $wpdb->prepare( "UPDATE %i SET answered_at = %d WHERE post_id IN ($list) AND answered_at > %d", Migrations::table( Tables::POSTS ), self::DROPPED, self::DROPPED ) );
 		}
-		return array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT post_id FROM %i WHERE post_id IN ($ids) AND answered_at = %d", Migrations::table( Tables::POSTS ), self::DROPPED ) ) );
+		// A page of many others asks for its answer when it is looked at.
+		$list = implode( ',', array_slice( $all, 0, self::RENEWED ) );
+		return array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT post_id FROM %i WHERE post_id IN ($list) AND answered_at = %d", Migrations::table( Tables::POSTS ), self::DROPPED ) ) );
 		// phpcs:enable
 	}
 

@@ -58,10 +58,16 @@ final class Build {
 	/**
 	 * How far it is.
 	 *
-	 * @return array{done: int, total: int} The total is 0 before anything is counted.
+	 * @return array{done: int, total: int} The total is 0 where it was never begun.
 	 */
 	public static function progress(): array {
 		$state = self::state();
+		if ( 'begin' === $state['phase'] ) {
+			return array(
+				'done'  => 0,
+				'total' => 1,
+			);
+		}
 		return array(
 			'done'  => 'done' === $state['phase'] ? $state['total'] : min( $state['done'], max( 0, $state['total'] - 1 ) ),
 			'total' => $state['total'],

@@ -27,8 +27,8 @@ final class Index {
 	 */
 	private const DEPTH = 500;
 
-	/** How much two posts need to have in common, of 1, and of the first one's most important term. */
-	private const LEAST = 0.045;
+	/** How much two posts need to have in common, of a million. */
+	private const LEAST = 45_000;
 
 	/**
 	 * Takes a post in as it is now.
@@ -74,11 +74,11 @@ final class Index {
 		foreach ( $terms as $term => $weight ) {
 			$parts[] = sprintf( 'SELECT * FROM ( SELECT post_id, weight * %d AS score FROM %s WHERE term = %d ORDER BY weight DESC LIMIT %d ) t%d', $weight, $table, $term, self::DEPTH, count( $parts ) );
 		}
-		$sql = 'SELECT hits.post_id, SUM(hits.score) AS total FROM ( ' . implode( ' UNION ALL ', $parts ) . ' ) hits WHERE hits.post_id <> ' . $post_id . ' GROUP BY hits.post_id ORDER BY total DESC, hits.post_id DESC LIMIT ' . 3 * $most;
+		$sql  = 'SELECT hits.post_id, SUM(hits.score) AS total FROM ( ' . implode( ' UNION ALL ', $parts ) . ' ) hits WHERE hits.post_id <> ' . $post_id . ' GROUP BY hits.post_id ORDER BY total DESC, hits.post_id DESC LIMIT ' . 3 * $most;
 		$hits = array();
 		foreach ( (array) $wpdb->get_results( $sql, ARRAY_N ) as $row ) { // phpcs:ignore WordPress.DB -- A table of ours and whole numbers.
 			$score = (int) ( (int) $row[1] / 100 );
-			if ( $score >= self::LEAST * 1_000_000 ) {
+			if ( $score >= self::LEAST ) {
 				$hits[ (int) $row[0] ] = $score;
 			}
 		}

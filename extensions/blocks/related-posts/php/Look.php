@@ -15,8 +15,8 @@ namespace Millwork\Units\RelatedPosts;
 final class Look {
 
 	/** How many posts are shown. */
-	public const LEAST = 1;
-	public const MOST  = 6;
+	public const LEAST  = 1;
+	public const MOST   = 6;
 	private const USUAL = 3;
 
 	/**

@@ -30,8 +30,10 @@ final class Page {
 	 * @return string HTML, escaped; '' without a related post.
 	 */
 	public static function render( array $attributes, WP_Block $block ): string {
-		$look    = Look::of( $attributes );
-		$post_id = (int) ( $block->context['postId'] ?? get_the_ID() );
+		$look = Look::of( $attributes );
+		// In a widget it is the page's own post, whatever was listed before.
+		$page    = is_singular() && ! in_the_loop() ? get_queried_object_id() : get_the_ID();
+		$post_id = (int) ( $block->context['postId'] ?? $page );
 		$posts   = $post_id ? Related::of( $post_id, $look->posts ) : array();
 		if ( ! $posts ) {
 			return '';

@@ -13,7 +13,7 @@ use Millwork\Data\Table;
 
 /**
  * Cuts texts of any language into words that can be counted. Scripts that write no spaces between words
- * are cut into pieces that overlap: two characters of Chinese, Japanese and Korean, three of Thai, Lao,
+ * are cut into pieces that overlap: two characters of Chinese, Japanese and Korean, three of Thai,
  * Khmer and Burmese. Words that every text has are left out, those of the site's language and of English.
  */
 final class Words {
@@ -28,11 +28,11 @@ final class Words {
 	private const PIECES = '/(?<pairs>[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}ー々]+)|(?<triples>(?:[\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}]\p{M}*)+)|(?:(?![\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}])[\p{L}\p{N}\p{M}])+/u';
 
 	/**
-	 * Words that are left out, as keys, by locale.
+	 * Words that every text of a language has, as they are counted, by language.
 	 *
 	 * @var array<string, array<array-key, true>>
 	 */
-	private static array $left_out = array();
+	private static array $lists = array();
 
 	/**
 	 * Counts the words of a text.
@@ -45,16 +45,13 @@ final class Words {
 		if ( ! preg_match_all( self::PIECES, remove_accents( $text ), $found, PREG_SET_ORDER ) ) {
 			return array();
 		}
-		$left_out = self::left_out();
-		$counts   = array();
+		$counts = array();
 		foreach ( $found as $piece ) {
 			foreach ( self::words_of( $piece ) as $word ) {
-				if ( ! isset( $left_out[ $word ] ) ) {
-					$counts[ $word ] = ( $counts[ $word ] ?? 0 ) + 1;
-				}
+				$counts[ $word ] = ( $counts[ $word ] ?? 0 ) + 1;
 			}
 		}
-		return $counts;
+		return array_diff_key( $counts, ...self::left_out( $counts ) );
 	}
 
 	/**
@@ -114,30 +111,47 @@ final class Words {
 	}
 
 	/**
-	 * Words that every text of the site's language, or of English, has.
+	 * Words that do not count in a text.
 	 *
+	 * @param array<array-key, int> $counts The words of the text, with how often they come.
+	 * @return list<array<array-key, true>> As keys.
+	 */
+	private static function left_out( array $counts ): array {
+		$lists = self::lists();
+		$hits  = array_map( static fn( array $list ): int => array_sum( array_intersect_key( $counts, $list ) ), $lists );
+		arsort( $hits );
+		$language = strtolower( (string) strtok( get_locale(), '_-' ) );
+		// Norwegian has two written forms.
+		$language = 'nn' === $language ? 'nb' : $language;
+		/**
+		 * Filters words that do not count when posts are compared.
+		 *
+		 * @param string[] $words Words in small letters, beside those that the plugin knows.
+		 */
+		$more = (array) apply_filters( 'millwork_related_stop_words', array() );
+		return array( $lists['en'], $lists[ $language ] ?? array(), $lists[ array_key_first( $hits ) ] ?? array(), self::as_counted( array_filter( $more, 'is_string' ) ) );
+	}
+
+	/**
+	 * Words that every text of a language has.
+	 *
+	 * @return array<string, array<array-key, true>> As keys, by language.
+	 */
+	private static function lists(): array {
+		if ( ! self::$lists ) {
+			self::$lists = array_map( static fn( $words ): array => self::as_counted( explode( ' ', (string) $words ) ), Table::read( 'stop-words' ) );
+		}
+		return self::$lists;
+	}
+
+	/**
+	 * Words as they are counted: without accents and without the ending of a plural.
+	 *
+	 * @param string[] $words The words.
 	 * @return array<array-key, true> As keys.
 	 */
-	private static function left_out(): array {
-		$locale = get_locale();
-		if ( ! isset( self::$left_out[ $locale ] ) ) {
-			$language = strtolower( (string) strtok( $locale, '_-' ) );
-			// Norwegian has two written forms.
-			$language = 'nn' === $language ? 'nb' : $language;
-			$lists    = Table::read( 'stop-words' );
-			/**
-			 * Filters the words that do not count when posts are compared. They may have accents and are in
-			 * small letters.
-			 *
-			 * @param string[] $words  The words, those of English included.
-			 * @param string   $locale The site's locale.
-			 */
-			$words  = (array) apply_filters( 'millwork_related_stop_words', array_unique( explode( ' ', $lists['en'] . ' ' . ( $lists[ $language ] ?? '' ) ) ), $locale );
-			$folded = array_filter( array_map( static fn( $word ): string => is_string( $word ) ? remove_accents( $word ) : '', $words ) );
-			// As they stand, and as they are counted without the ending of a plural.
-			$folded                    = array_merge( $folded, array_map( static fn( string $word ): string => (string) preg_replace( '/(?<=..[^siu])s$/', '', $word ), $folded ) );
-			self::$left_out[ $locale ] = array_fill_keys( $folded, true );
-		}
-		return self::$left_out[ $locale ];
+	private static function as_counted( array $words ): array {
+		preg_match_all( self::PIECES, remove_accents( implode( ' ', $words ) ), $found, PREG_SET_ORDER );
+		return array_fill_keys( array_merge( array(), ...array_map( array( self::class, 'words_of' ), $found ) ), true );
 	}
 }
