@@ -95,13 +95,21 @@ export function Controls( {
 						'displayContext',
 						'postsToShow'
 					) }
+					onResetAll={ () => onHeadline( false ) }
 				>
-					<ToggleControl
-						__nextHasNoMarginBottom
+					<Setting
+						of="headline"
 						label={ __( 'Display headline', 'millwork' ) }
-						checked={ hasHeadline }
-						onChange={ onHeadline }
-					/>
+						isChanged={ hasHeadline }
+						onReset={ () => onHeadline( false ) }
+					>
+						<ToggleControl
+							__nextHasNoMarginBottom
+							label={ __( 'Display headline', 'millwork' ) }
+							checked={ hasHeadline }
+							onChange={ onHeadline }
+						/>
+					</Setting>
 					{ toggles.map( ( [ name, label ] ) => (
 						<Setting key={ name } of={ name } label={ label }>
 							<ToggleControl

@@ -86,7 +86,9 @@ export function ActionField( { field }: { field: Field } ) {
 				</BaseControl.VisualLabel>
 			</span>
 			<p className="millwork-settings__help">
-				{ state === 'idle' ? field.help : field.confirm }
+				{ state === 'idle' || isOpen( progress )
+					? field.help
+					: field.confirm }
 			</p>
 			{ state === 'busy' && progress && isOpen( progress ) && (
 				<>
