@@ -111,6 +111,28 @@ function registerCoreStandIns(): void {
 			} );
 		}
 	}
+	// What an old version of a block makes of its own headline.
+	if ( ! getBlockType( 'core/heading' ) ) {
+		registerBlockType( 'core/heading', {
+			apiVersion: 3,
+			title: 'core/heading',
+			category: 'design',
+			attributes: {
+				level: { type: 'number', default: 2 },
+				content: { type: 'string', source: 'html', selector: 'h2,h3' },
+			},
+			edit: () => null,
+			save: ( {
+				attributes: { content, level },
+			}: {
+				attributes: { content: string; level: number };
+			} ) =>
+				createElement( `h${ level }`, {
+					className: 'wp-block-heading',
+					dangerouslySetInnerHTML: { __html: content },
+				} ),
+		} );
+	}
 }
 
 /**

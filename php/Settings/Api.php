@@ -150,16 +150,19 @@ final class Api {
 	/**
 	 * Does what a button of the page is for.
 	 *
-	 * @param WP_REST_Request<array{name: string}> $request The request.
-	 * @return array{message: string}|WP_Error
+	 * @param WP_REST_Request<array{name: string, go_on: bool}> $request The request.
+	 * @return array<string, mixed>|WP_Error
 	 */
 	public static function run( WP_REST_Request $request ) {
 		$field = Sections::fields()[ (string) $request['name'] ] ?? array();
 		if ( 'action' !== ( $field['type'] ?? '' ) ) {
 			return new WP_Error( 'millwork_settings_no_action', __( 'There is no such button any more. Load the page again.', 'millwork' ), array( 'status' => 404 ) );
 		}
-		$said = ( $field['run'] )();
-		return $said instanceof WP_Error ? $said : array( 'message' => (string) $said );
+		$said = ( $request['go_on'] && isset( $field['go_on'] ) ? $field['go_on'] : $field['run'] )();
+		return $said instanceof WP_Error ? $said : array(
+			'message'  => (string) $said,
+			'progress' => isset( $field['progress'] ) ? ( $field['progress'] )() : null,
+		);
 	}
 
 	/**
@@ -249,6 +252,7 @@ final class Api {
 			'key'      => $key,
 			'choices'  => $choices,
 			'canCheck' => is_callable( $field['check'] ?? null ),
+			'progress' => isset( $field['progress'] ) ? ( $field['progress'] )() : null,
 			'when'     => (object) ( $field['when'] ?? array() ),
 			'link'     => isset( $field['link'] ) ? array( 'url' => esc_url_raw( $field['link']['url'] ) ) + $field['link'] : null,
 		) + array_intersect_key( $field, array_flip( array( 'type', 'label', 'help', 'format', 'maxLength', 'required', 'minimum', 'maximum', 'button', 'confirm', 'sortable', 'multiline', 'picture' ) ) );

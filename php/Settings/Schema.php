@@ -161,10 +161,19 @@ final class Schema {
 			'title'      => 'millwork-settings-action',
 			'type'       => 'object',
 			'properties' => array(
-				'message' => array(
+				'message'  => array(
 					'description' => __( 'What was done and what follows from it.', 'millwork' ),
 					'type'        => 'string',
 					'readonly'    => true,
+				),
+				'progress' => array(
+					'description' => __( 'How much is done, of an action that goes on; null for another.', 'millwork' ),
+					'type'        => array( 'object', 'null' ),
+					'readonly'    => true,
+					'properties'  => array(
+						'done'  => array( 'type' => 'integer' ),
+						'total' => array( 'type' => 'integer' ),
+					),
 				),
 			),
 		);
@@ -177,10 +186,15 @@ final class Schema {
 	 */
 	public static function action_args(): array {
 		return array(
-			'name' => array(
+			'name'  => array(
 				'description' => __( 'The name of an action.', 'millwork' ),
 				'type'        => 'string',
 				'required'    => true,
+			),
+			'go_on' => array(
+				'description' => __( 'Whether it was begun and goes on.', 'millwork' ),
+				'type'        => 'boolean',
+				'default'     => false,
 			),
 		);
 	}

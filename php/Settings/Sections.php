@@ -58,7 +58,9 @@ final class Sections {
 		 *   the Secret and gives true or the WP_Error of the HTTP client (see Keys::check());
 		 * - action: a button that does something at once, whatever else is saved: `button` is what stands on it,
 		 *   `confirm` a question that is asked before, and `run` does it and gives a sentence that says what was
-		 *   done, or a WP_Error.
+		 *   done, or a WP_Error. One that takes longer than a request has `progress`, which gives how much is `done`
+		 *   of a `total`, and `go_on`, which does some more and gives a sentence likewise: the page calls it until
+		 *   all is done.
 		 *
 		 * One with a value may have `accept`, which is asked when the value is about to change and all else that
 		 * was sent is stored: it takes the new value and gives a sentence that is shown beside it, '' for none,

@@ -1,21 +1,31 @@
 import apiFetch from '@wordpress/api-fetch';
 import { messageOf } from './message-of';
+import type { Progress } from './types';
+
+interface Done {
+	/** What was done and what follows from it. */
+	message: string;
+	/** How much of it, where it goes on. */
+	progress?: Progress | null;
+}
 
 /**
  * Has the server do what a button is for.
  *
- * @param  name The field's key.
- * @return What was done and what follows from it.
+ * @param  name   The field's key.
+ * @param  isMore Whether it was begun and goes on.
  * @throws {Error} With a sentence that says why it was not done.
  */
-export async function runAction( name: string ): Promise< string > {
+export async function runAction(
+	name: string,
+	isMore = false
+): Promise< Done > {
 	try {
-		const { message } = await apiFetch< { message: string } >( {
+		return await apiFetch< Done >( {
 			path: '/millwork/v1/settings/run',
 			method: 'POST',
-			data: { name },
+			data: isMore ? { name, go_on: true } : { name },
 		} );
-		return message;
 	} catch ( error ) {
 		throw new Error( messageOf( error ) );
 	}

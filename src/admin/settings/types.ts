@@ -7,6 +7,12 @@ export interface Choice {
 	label: string;
 }
 
+export interface Progress {
+	done: number;
+	/** 0 while it is not known. */
+	total: number;
+}
+
 export interface Field {
 	key: string;
 	type: 'boolean' | 'string' | 'integer' | 'array' | 'secret' | 'action';
@@ -24,6 +30,8 @@ export interface Field {
 	/** Of an action: what stands on its button, and the question before. */
 	button?: string;
 	confirm?: string;
+	/** Of an action that goes on: how much of it is done. */
+	progress?: Progress | null;
 	/** Whether a service can be asked if the key works. */
 	canCheck: boolean;
 	/** Whether the order of the choices is the owner's. */

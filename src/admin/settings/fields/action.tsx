@@ -3,7 +3,13 @@ import { BaseControl, Button } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
 import { __, sprintf } from '@wordpress/i18n';
 import { runAction } from '../run-action';
-import type { Field } from '../types';
+import type { Field, Progress } from '../types';
+
+/** Milliseconds until an action that goes on is called again where it did not get on. */
+const PAUSE = 1000;
+
+const isOpen = ( progress?: Progress | null ) =>
+	!! progress && progress.done < progress.total;
 
 /**
  * A button that does something at once, after a question.
@@ -19,17 +25,32 @@ export function ActionField( { field }: { field: Field } ) {
 	);
 	const [ said, setSaid ] = useState( '' );
 	// A button that was pressed makes way for others: the focus goes to what came in its place.
-	const isFirst = useRef( true );
+	const wasPressed = useRef( false );
 	useEffect( () => {
-		if ( ! isFirst.current && state !== 'busy' ) {
+		if ( wasPressed.current && state !== 'busy' ) {
 			group.current?.querySelector( 'button' )?.focus();
 		}
-		isFirst.current = false;
 	}, [ state ] );
-	const run = async () => {
+	const [ progress, setProgress ] = useState( field.progress );
+	const isThere = useRef( true );
+	const run = async ( isMore: boolean ) => {
 		setState( 'busy' );
 		try {
-			setSaid( await runAction( field.key ) );
+			let done = await runAction( field.key, isMore );
+			setProgress( done.progress );
+			while ( isThere.current && isOpen( done.progress ) ) {
+				const before = done.progress?.done;
+				done = await runAction( field.key, true );
+				setProgress( done.progress );
+				if (
+					isOpen( done.progress ) &&
+					done.progress?.done === before
+				) {
+					// Another process is at it.
+					await new Promise( ( end ) => setTimeout( end, PAUSE ) );
+				}
+			}
+			setSaid( done.message );
 		} catch ( failure ) {
 			setSaid(
 				sprintf(
@@ -41,6 +62,17 @@ export function ActionField( { field }: { field: Field } ) {
 		}
 		setState( 'idle' );
 	};
+	useEffect( () => {
+		isThere.current = true;
+		// The site works on it by itself; somebody who watches has it done sooner.
+		if ( isOpen( field.progress ) ) {
+			void run( true );
+		}
+		return () => {
+			isThere.current = false;
+		};
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- Once, when the page is opened.
+	}, [] );
 	return (
 		<div
 			ref={ group }
@@ -54,10 +86,30 @@ export function ActionField( { field }: { field: Field } ) {
 				</BaseControl.VisualLabel>
 			</span>
 			<p className="millwork-settings__help">
-				{ state === 'idle' ? field.help : field.confirm }
+				{ state === 'idle' || isOpen( progress )
+					? field.help
+					: field.confirm }
 			</p>
+			{ state === 'busy' && progress && isOpen( progress ) && (
+				<>
+					<progress
+						aria-label={ field.label }
+						max={ progress.total }
+						value={ progress.done }
+					/>
+					<p className="millwork-settings__help">
+						{ sprintf(
+							/* translators: %d: how much is done, in percent. */
+							__( '%d%% done', 'millwork' ),
+							Math.floor(
+								( 100 * progress.done ) / progress.total
+							)
+						) }
+					</p>
+				</>
+			) }
 			<div className="millwork-settings__buttons">
-				{ state !== 'idle' && (
+				{ state !== 'idle' && ! isOpen( progress ) && (
 					<Button
 						variant="tertiary"
 						size="compact"
@@ -76,11 +128,12 @@ export function ActionField( { field }: { field: Field } ) {
 					accessibleWhenDisabled
 					disabled={ state === 'busy' }
 					onClick={ () => {
+						wasPressed.current = true;
 						setSaid( '' );
 						if ( state === 'idle' ) {
 							setState( 'asking' );
 						} else {
-							void run();
+							void run( false );
 						}
 					} }
 				>

@@ -6,7 +6,7 @@ import { ActionField } from '../fields/action';
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const fetchMock = apiFetch as unknown as jest.Mock;
 
-const show = () => {
+const show = ( more: object = {} ) => {
 	fetchMock.mockReset();
 	render(
 		<ActionField
@@ -20,6 +20,7 @@ const show = () => {
 				choices: [],
 				canCheck: false,
 				link: null,
+				...more,
 			} }
 		/>
 	);
@@ -70,4 +71,27 @@ it( 'does it and says what was done, or why it was not', async () => {
 	expect(
 		group.getByRole( 'button', { name: 'Make a new key' } )
 	).toHaveFocus();
+} );
+
+it( 'calls an action that goes on until it is done, and shows how far it is', async () => {
+	const { group, press } = show( { progress: { done: 0, total: 0 } } );
+	let answer: ( value: object ) => void = () => {};
+	fetchMock
+		.mockResolvedValueOnce( {
+			message: 'It goes on.',
+			progress: { done: 30, total: 90 },
+		} )
+		.mockReturnValueOnce( new Promise( ( end ) => ( answer = end ) ) );
+	await press( 'Make a new key' );
+	await press( 'Make a new key' );
+	expect(
+		await group.findByRole( 'progressbar', { name: 'Signing key' } )
+	).toHaveAttribute( 'value', '30' );
+	expect( group.getByText( '33% done' ) ).toBeVisible();
+	expect( fetchMock ).toHaveBeenLastCalledWith(
+		expect.objectContaining( { data: { name: 'new_key', go_on: true } } )
+	);
+	answer( { message: 'It is done.', progress: { done: 90, total: 90 } } );
+	expect( await group.findByText( 'It is done.' ) ).toBeVisible();
+	expect( group.queryByRole( 'progressbar' ) ).toBeNull();
 } );

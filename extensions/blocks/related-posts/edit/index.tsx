@@ -1,0 +1,133 @@
+import {
+	store as blockEditorStore,
+	useBlockProps,
+	useInnerBlocksProps,
+} from '@wordpress/block-editor';
+import { createBlock } from '@wordpress/blocks';
+import type { Block } from '@wordpress/blocks';
+import { Button, Placeholder, Spinner } from '@wordpress/components';
+import { useDispatch, useSelect } from '@wordpress/data';
+import { __, sprintf } from '@wordpress/i18n';
+import type { BlockEditProps } from 'shared/editor/register-block';
+import type { RelatedPostsAttributes } from '../attributes';
+import icon from '../icon';
+import { Controls, shownOf } from './controls';
+import { Preview } from './preview';
+import { useRelatedPosts } from './use-related-posts';
+import type { State } from './use-related-posts';
+
+interface Props extends BlockEditProps< RelatedPostsAttributes > {
+	context: { postId?: number };
+}
+
+export default function RelatedPostsEdit( {
+	attributes,
+	clientId,
+	context: { postId },
+	setAttributes,
+}: Props ) {
+	const state = useRelatedPosts( postId );
+	const inner = useSelect(
+		( select ) => select( blockEditorStore ).getBlocks( clientId ),
+		[ clientId ]
+	) as Block[];
+	const { replaceInnerBlocks } = useDispatch( blockEditorStore );
+	const headline = useInnerBlocksProps(
+		{},
+		{
+			allowedBlocks: [ 'core/heading' ],
+			renderAppender: () => null,
+		}
+	);
+	const posts =
+		state.is === 'loaded'
+			? state.posts.slice( 0, shownOf( attributes.postsToShow ) )
+			: [];
+	return (
+		<div { ...useBlockProps() }>
+			<Controls
+				attributes={ attributes }
+				setAttributes={ setAttributes }
+				hasHeadline={ inner.length > 0 }
+				onHeadline={ ( wanted ) =>
+					replaceInnerBlocks(
+						clientId,
+						wanted
+							? [
+									createBlock( 'core/heading', {
+										level: 3,
+										content: __(
+											'Related posts',
+											'millwork'
+										),
+									} ),
+								]
+							: []
+					)
+				}
+			/>
+			<div { ...headline } />
+			{ posts.length > 0 ? (
+				<Preview attributes={ attributes } posts={ posts } />
+			) : (
+				<Unseen state={ state } hasPost={ !! postId } />
+			) }
+		</div>
+	);
+}
+
+/** What stands there without a post to show. */
+function Unseen( { state, hasPost }: { state: State; hasPost: boolean } ) {
+	return (
+		<Placeholder icon={ icon } label={ __( 'Related Posts', 'millwork' ) }>
+			{ state.is === 'loading' && (
+				<p role="status">
+					<Spinner />
+					{ state.progress?.total
+						? sprintf(
+								/* translators: %d: how much of the index is done, in percent. */
+								__(
+									'Your posts are compared for the first time: %d%%…',
+									'millwork'
+								),
+								Math.floor(
+									( 100 * state.progress.done ) /
+										state.progress.total
+								)
+							)
+						: __( 'Looking for related posts…', 'millwork' ) }
+				</p>
+			) }
+			{ state.is === 'failed' && (
+				<>
+					<p role="alert">
+						{ __(
+							'The related posts could not be loaded. Check your connection and try again.',
+							'millwork'
+						) }
+					</p>
+					<Button
+						variant="secondary"
+						__next40pxDefaultSize
+						onClick={ state.retry }
+					>
+						{ __( 'Try again', 'millwork' ) }
+					</Button>
+				</>
+			) }
+			{ state.is === 'loaded' && (
+				<p>
+					{ hasPost
+						? __(
+								"Preview unavailable: you haven't published enough posts with similar content.",
+								'millwork'
+							)
+						: __(
+								'Visitors see here the posts that are related to the one that they read.',
+								'millwork'
+							) }
+				</p>
+			) }
+		</Placeholder>
+	);
+}

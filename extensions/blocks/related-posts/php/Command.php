@@ -1,0 +1,67 @@
+<?php
+/**
+ * WP-CLI command.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\RelatedPosts;
+
+use WP_CLI;
+
+/**
+ * Works on the index of related posts.
+ */
+final class Command {
+
+	/** How long the command works before it shows how far it is, in seconds. */
+	private const SHIFT = 1.0;
+
+	/**
+	 * Adds the command.
+	 */
+	public static function register(): void {
+		WP_CLI::add_command( 'millwork related', self::class );
+	}
+
+	/**
+	 * Builds the index of related posts from the beginning.
+	 *
+	 * Reads all posts that may be shown. Visitors see the related posts of before until it is done.
+	 * Should it be stopped, the site goes on in the background.
+	 *
+	 * ## EXAMPLES
+	 *
+	 *     # Build the index, with a progress bar.
+	 *     $ wp millwork related build
+	 *     Success: The index of related posts is complete.
+	 *
+	 * @when after_wp_load
+	 */
+	public function build(): void {
+		if ( ! Tables::are_ready() ) {
+			WP_CLI::error( __( 'The database has not made the tables for it. Site Health says why.', 'millwork' ) );
+		}
+		Build::begin();
+		Work::wake();
+		$total = Build::progress()['total'];
+		$bar   = WP_CLI\Utils\make_progress_bar( __( 'Reading posts', 'millwork' ), $total );
+		$shown = 0;
+		while ( Build::is_under_way() ) {
+			Work::work( self::SHIFT );
+			wp_cache_delete( Build::OPTION, 'options' );
+			wp_cache_delete( 'alloptions', 'options' );
+			$done = Build::progress()['done'];
+			if ( $done === $shown ) {
+				// Another process is at it.
+				sleep( 1 );
+			}
+			$bar->tick( max( 0, $done - $shown ) );
+			$shown = $done;
+		}
+		$bar->finish();
+		WP_CLI::success( __( 'The index of related posts is complete.', 'millwork' ) );
+	}
+}

@@ -1,0 +1,132 @@
+<?php
+/**
+ * The block on the page.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\RelatedPosts;
+
+use Millwork\Rendering\ForeignText;
+use Millwork\Rendering\Medium;
+use WP_Block;
+use WP_Post;
+
+/**
+ * Prints the posts that are related to the one that is read. Where none is known yet, the page has none.
+ */
+final class Page {
+
+	/** What the classes begin with. */
+	private const ROOT = 'wp-block-jetpack-related-posts';
+
+	/**
+	 * A block on a page.
+	 *
+	 * @param array<string, mixed> $attributes The block's attributes.
+	 * @param WP_Block             $block      The block.
+	 * @return string HTML, escaped; '' without a related post.
+	 */
+	public static function render( array $attributes, WP_Block $block ): string {
+		$look = Look::of( $attributes );
+		// In a widget it is the page's own post, whatever was listed before.
+		$page    = is_singular() && ! in_the_loop() ? get_queried_object_id() : get_the_ID();
+		$post_id = (int) ( $block->context['postId'] ?? $page );
+		$posts   = $post_id ? Related::of( $post_id, $look->posts ) : array();
+		if ( ! $posts ) {
+			return '';
+		}
+		Related::prime( $posts, $post_id, $look );
+		list( $headline, $level ) = self::headline( $look, $block );
+		if ( Medium::is_plain() ) {
+			return $headline . self::plain( $posts );
+		}
+		$rows  = Look::rows( count( $posts ) );
+		$items = '';
+		foreach ( $posts as $place => $post ) {
+			$items .= '<li class="' . self::ROOT . '__post is-of-' . $rows[ $place ] . '">' . self::post( $post, $post_id, $look, $level ) . '</li>';
+		}
+		$label = __( 'Related posts', 'millwork' );
+		// Some screen readers take a list without bullets for none.
+		return '<nav ' . get_block_wrapper_attributes( array( 'aria-label' => $label ) ) . '>'
+			. ( '' === $headline ? '<h2 class="' . self::ROOT . '__label">' . esc_html( $label ) . '</h2>' : $headline )
+			. '<ul class="' . self::ROOT . '__posts is-' . ( $look->is_list ? 'list' : 'grid' ) . '" role="list">' . $items . '</ul></nav>';
+	}
+
+	/**
+	 * A related post.
+	 *
+	 * @param WP_Post $post    The post.
+	 * @param int     $post_id The post that is read.
+	 * @param Look    $look    What is shown.
+	 * @param int     $level   The level of the title.
+	 * @return string HTML, escaped.
+	 */
+	private static function post( WP_Post $post, int $post_id, Look $look, int $level ): string {
+		$html = $look->thumbnails ? self::picture( $post ) : '';
+		// The title comes first for who listens; the picture stands above it by the stylesheet.
+		$html = "<h$level class=\"" . self::ROOT . '__title"><a href="' . ForeignText::url( (string) get_permalink( $post ) ) . '">' . ForeignText::escape( Related::title( $post ) ) . "</a></h$level>" . $html;
+		if ( $look->date ) {
+			$html .= '<time class="' . self::ROOT . '__date" datetime="' . esc_attr( (string) get_the_date( 'c', $post ) ) . '">' . ForeignText::escape( (string) get_the_date( '', $post ) ) . '</time>';
+		}
+		if ( $look->author ) {
+			/* translators: %s: the name of a post's author. */
+			$html .= '<p class="' . self::ROOT . '__author">' . ForeignText::escape( sprintf( __( 'by %s', 'millwork' ), Related::author( $post ) ) ) . '</p>';
+		}
+		if ( $look->context ) {
+			$html .= '<p class="' . self::ROOT . '__context">' . ForeignText::escape( Related::context( $post, $post_id ) ) . '</p>';
+		}
+		return $html;
+	}
+
+	/**
+	 * A post's picture, which says nothing that the title does not.
+	 *
+	 * @param WP_Post $post The post.
+	 * @return string HTML, escaped; its room where there is none, so that titles stand in a line.
+	 */
+	private static function picture( WP_Post $post ): string {
+		$picture = Related::picture( $post );
+		if ( ! $picture ) {
+			return '<span class="' . self::ROOT . '__picture is-empty"></span>';
+		}
+		$srcset = '' === $picture['srcset'] ? '' : ' srcset="' . ForeignText::escape( $picture['srcset'] ) . '" sizes="' . esc_attr( $picture['sizes'] ) . '"';
+		return '<img class="' . self::ROOT . '__picture" src="' . ForeignText::url( $picture['src'] ) . '"' . $srcset . " alt=\"\" width=\"{$picture['width']}\" height=\"{$picture['height']}\" loading=\"lazy\" decoding=\"async\">";
+	}
+
+	/**
+	 * The headline, and the level of the titles below it.
+	 *
+	 * @param Look     $look  What is shown.
+	 * @param WP_Block $block The block.
+	 * @return array{string, int} HTML, escaped; '' for none.
+	 */
+	private static function headline( Look $look, WP_Block $block ): array {
+		$html = '';
+		foreach ( $block->inner_blocks as $inner ) {
+			$html .= $inner->render();
+		}
+		if ( '' !== trim( wp_strip_all_tags( $html ) ) ) {
+			$level = preg_match( '/<h([1-6])\b/i', $html, $found ) ? (int) $found[1] : 3;
+			return array( $html, min( 6, $level + 1 ) );
+		}
+		// A block without a wrapper has its headline among its settings.
+		if ( '' === trim( (string) ( $block->parsed_block['innerHTML'] ?? '' ) ) && '' !== $look->headline ) {
+			return array( '<h3 class="wp-block-heading">' . ForeignText::escape( html_entity_decode( $look->headline, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) . '</h3>', 4 );
+		}
+		return array( '', 3 );
+	}
+
+	/**
+	 * Links one below the other, for a feed or an e-mail.
+	 *
+	 * @param list<WP_Post> $posts The posts.
+	 * @return string HTML, escaped.
+	 */
+	private static function plain( array $posts ): string {
+		$items = array_map( static fn( WP_Post $post ): string => '<li><a href="' . ForeignText::url( (string) get_permalink( $post ) ) . '">' . ForeignText::escape( Related::title( $post ) ) . '</a></li>', $posts );
+		return "<ul>\n" . implode( "\n", $items ) . "\n</ul>\n";
+	}
+}

@@ -1,0 +1,166 @@
+<?php
+/**
+ * REST route for related posts.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\RelatedPosts;
+
+use Millwork\Rest\Routes;
+use WP_Post;
+use WP_REST_Request;
+
+/**
+ * Serves `GET millwork/v1/related-posts/<post>`: what the block of a post shows, for who edits it. It works
+ * on the index meanwhile, which a visitor's page never does.
+ */
+final class Route {
+
+	/** How long it works on the index while somebody waits, in seconds. */
+	private const SHIFT = 1.5;
+
+	/**
+	 * Registers the routes.
+	 */
+	public static function register_routes(): void {
+		Routes::serve( 'millwork/v1', '/related-posts/(?P<post>[\d]+)', array( self::class, 'answer' ), array( self::class, 'may_edit' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
+	}
+
+	/**
+	 * What the route takes.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function args(): array {
+		return array(
+			'post' => array(
+				'description' => __( 'The id of the post that others are related to.', 'millwork' ),
+				'type'        => 'integer',
+				'minimum'     => 1,
+				'required'    => true,
+			),
+		);
+	}
+
+	/**
+	 * Whether the current user may edit the post: what is related to it tells what it is about.
+	 *
+	 * @param WP_REST_Request<array{post: int}> $request The request.
+	 */
+	public static function may_edit( WP_REST_Request $request ): bool {
+		return current_user_can( 'edit_post', (int) $request['post'] );
+	}
+
+	/**
+	 * Answers the route.
+	 *
+	 * @param WP_REST_Request<array{post: int}> $request The request.
+	 * @return array<string, mixed>
+	 */
+	public static function answer( WP_REST_Request $request ): array {
+		$post_id = (int) $request['post'];
+		Build::begin_once();
+		if ( Tables::are_ready() && Build::is_under_way() ) {
+			Work::wake();
+			Work::work( self::SHIFT );
+		}
+		$posts = Build::is_ready() ? self::found( $post_id ) : array();
+		Related::prime( $posts, $post_id, Look::all() );
+		return array(
+			'posts'    => array_map( static fn( WP_Post $post ): array => self::described( $post, $post_id ), $posts ),
+			'building' => Build::is_under_way() && ! Build::is_ready() ? Build::progress() : null,
+		);
+	}
+
+	/**
+	 * The posts that are related to one as it is stored now.
+	 *
+	 * @param int $post_id The post.
+	 * @return list<WP_Post>
+	 */
+	private static function found( int $post_id ): array {
+		$ids = array_keys( Index::find( $post_id, Look::MOST ) );
+		_prime_post_caches( $ids, false, false );
+		return Related::seen( array_values( array_filter( array_map( 'get_post', $ids ) ) ), $post_id );
+	}
+
+	/**
+	 * A post as the editor shows it.
+	 *
+	 * @param WP_Post $post    The post.
+	 * @param int     $post_id The post that is edited.
+	 * @return array<string, mixed>
+	 */
+	private static function described( WP_Post $post, int $post_id ): array {
+		return array(
+			'id'      => $post->ID,
+			'url'     => (string) get_permalink( $post ),
+			'title'   => Related::title( $post ),
+			'img'     => Related::picture( $post ),
+			'date'    => (string) get_the_date( '', $post ),
+			'context' => Related::context( $post, $post_id ),
+			'author'  => Related::author( $post ),
+		);
+	}
+
+	/**
+	 * The schema of the answer.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public static function schema(): array {
+		$field = static fn( string $type, string $description ): array => array(
+			'description' => $description,
+			'type'        => $type,
+			'readonly'    => true,
+		);
+		return array(
+			'title'      => 'millwork-related-posts',
+			'type'       => 'object',
+			'properties' => array(
+				'posts'    => array(
+					'description' => __( 'The related posts, the most related first; six at most.', 'millwork' ),
+					'type'        => 'array',
+					'readonly'    => true,
+					'items'       => array(
+						'type'       => 'object',
+						'properties' => array(
+							'id'      => $field( 'integer', __( 'The post’s id.', 'millwork' ) ),
+							'url'     => array( 'format' => 'uri' ) + $field( 'string', __( 'Its address.', 'millwork' ) ),
+							'title'   => $field( 'string', __( 'Its title, as plain text.', 'millwork' ) ),
+							'img'     => array(
+								'description' => __( 'Its picture; null if it has none.', 'millwork' ),
+								'type'        => array( 'object', 'null' ),
+								'properties'  => array(
+									'src'    => array(
+										'type'   => 'string',
+										'format' => 'uri',
+									),
+									'srcset' => array( 'type' => 'string' ),
+									'sizes'  => array( 'type' => 'string' ),
+									'width'  => array( 'type' => 'integer' ),
+									'height' => array( 'type' => 'integer' ),
+								),
+							),
+							'date'    => $field( 'string', __( 'When it was published, in the site’s format.', 'millwork' ) ),
+							'context' => $field( 'string', __( 'What the two posts have in common, as plain text.', 'millwork' ) ),
+							'author'  => $field( 'string', __( 'The name of its author, as plain text.', 'millwork' ) ),
+						),
+					),
+				),
+				'building' => array(
+					'description' => __( 'How far the index is; null once it was complete.', 'millwork' ),
+					'type'        => array( 'object', 'null' ),
+					'readonly'    => true,
+					'properties'  => array(
+						'done'  => array( 'type' => 'integer' ),
+						'total' => array( 'type' => 'integer' ),
+					),
+				),
+			),
+		);
+	}
+}

@@ -1,0 +1,118 @@
+<?php
+/**
+ * Settings of related posts.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\RelatedPosts;
+
+use WP_Error;
+
+/**
+ * The section of the settings page.
+ */
+final class Settings {
+
+	/** Which types of posts are shown. */
+	public const TYPES = 'related_types';
+
+	/** Those that are if nobody chooses. */
+	public const DEFAULT_TYPES = array( 'post' );
+
+	/** The button that builds the index. */
+	private const BUILD = 'related_build';
+
+	/** How long a press of the button works before it says how far it is, in seconds. */
+	private const SHIFT = 2.0;
+
+	/**
+	 * Adds the section.
+	 *
+	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function add_section( array $sections ): array {
+		$sections['related-posts'] = array(
+			'title'       => __( 'Related posts', 'millwork' ),
+			'description' => __( 'What the Related Posts block compares. Posts are compared on this server, by their words, tags and categories.', 'millwork' ),
+			'order'       => 60,
+			'fields'      => array(
+				self::TYPES => array(
+					'type'    => 'array',
+					'default' => self::DEFAULT_TYPES,
+					'enum'    => self::choices(),
+					'label'   => __( 'Show as related', 'millwork' ),
+					'help'    => __( 'A change takes effect when the index has been built again, which begins at once.', 'millwork' ),
+					'accept'  => array( self::class, 'begin' ),
+				),
+				self::BUILD => array(
+					'type'     => 'action',
+					'label'    => __( 'Index', 'millwork' ),
+					'help'     => __( 'The index builds itself when the block is first used, in the background, and follows every change. To build it here is quicker, and puts right what a change of the database by other programs has left.', 'millwork' ),
+					'button'   => __( 'Build the index', 'millwork' ),
+					'confirm'  => __( 'All posts are read once more. Visitors see the related posts of before until that is done. You can leave this page: the site goes on by itself, only slower. Build the index?', 'millwork' ),
+					'run'      => array( self::class, 'build' ),
+					'go_on'    => array( self::class, 'go_on' ),
+					'progress' => array( Build::class, 'progress' ),
+				),
+			),
+		);
+		return $sections;
+	}
+
+	/**
+	 * Takes a new choice of types: the index is built again.
+	 *
+	 * @return string What the owner is told.
+	 */
+	public static function begin(): string {
+		if ( ! Build::has_begun() ) {
+			return '';
+		}
+		Build::begin();
+		Work::wake();
+		return __( 'The index is being built again in the background.', 'millwork' );
+	}
+
+	/**
+	 * Begins to build the index.
+	 *
+	 * @return string|WP_Error What the owner is told.
+	 */
+	public static function build() {
+		if ( ! Tables::are_ready() ) {
+			return new WP_Error( 'millwork_related_no_tables', __( 'The database has not made the tables for it. Site Health says why.', 'millwork' ), array( 'status' => 503 ) );
+		}
+		Build::begin();
+		Work::wake();
+		return self::go_on();
+	}
+
+	/**
+	 * Builds on for a while.
+	 *
+	 * @return string What the owner is told.
+	 */
+	public static function go_on(): string {
+		Work::work( self::SHIFT );
+		return Build::is_under_way() ? __( 'The index is being built…', 'millwork' ) : __( 'The index is complete.', 'millwork' );
+	}
+
+	/**
+	 * The types of posts that visitors can see.
+	 *
+	 * @return array<string, string> Labels by name.
+	 */
+	private static function choices(): array {
+		$choices = array();
+		foreach ( get_post_types( array(), 'objects' ) as $name => $type ) {
+			if ( 'attachment' !== $name && is_post_type_viewable( $type ) ) {
+				$choices[ $name ] = (string) $type->labels->name;
+			}
+		}
+		return $choices + array( 'post' => __( 'Posts', 'millwork' ) );
+	}
+}

@@ -1,0 +1,20 @@
+<?php
+/**
+ * Prints related posts.
+ *
+ * @package Millwork
+ *
+ * @var array<string, mixed> $attributes The block's attributes, of any age.
+ * @var WP_Block             $block      The block.
+ */
+
+declare( strict_types=1 );
+
+use Millwork\Units\RelatedPosts\Page;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Page escapes what it gives.
+echo Page::render( $attributes, $block );

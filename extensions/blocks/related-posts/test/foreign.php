@@ -1,0 +1,44 @@
+<?php
+/**
+ * What others wrote in related posts, for the contract of texts that others wrote.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+use Millwork\Units\RelatedPosts\Related;
+
+return static function ( string $text ): array {
+	// A draft, which no list of WordPress's own shows beside.
+	$id     = (int) wp_insert_post(
+		wp_slash(
+			array(
+				'post_title'   => $text,
+				'post_content' => $text,
+				'post_excerpt' => $text,
+			)
+		)
+	);
+	$post   = get_post( $id );
+	$author = (int) wp_insert_user(
+		array(
+			'user_login'   => 'writer' . wp_generate_password( 8, false ),
+			'user_pass'    => 'password',
+			'display_name' => wp_slash( $text ),
+		)
+	);
+	if ( ! $post ) {
+		return array();
+	}
+	$post->post_author = (string) $author;
+	remove_all_filters( 'millwork_related_posts' );
+	add_filter( 'millwork_related_posts', static fn(): array => array( $post ) );
+	return array(
+		'a title and an author' => array(
+			'content' => '<!-- wp:jetpack/related-posts {"displayAuthor":true,"displayContext":true} /-->',
+			// As WordPress shows a title: with its quotes, and without tags.
+			'shows'   => array_values( array_unique( array_filter( array( Related::title( $post ), Related::author( $post ) ), static fn( string $shown ): bool => str_contains( $shown, 'zq' ) || str_contains( $text, 'zq' ) ) ) ),
+		),
+	);
+};

@@ -1,0 +1,9 @@
+export default {
+	from: [
+		{
+			type: 'shortcode',
+			tag: 'jetpack-related-posts',
+			attributes: {},
+		},
+	],
+};
