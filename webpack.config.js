@@ -111,14 +111,16 @@ function adminEntries( file ) {
 }
 
 /**
- * View modules of units that are no blocks, so that no block.json names them.
+ * View modules of units that are no blocks, so that no block.json names them, and scripts that the
+ * server prints into the page, where they run before what stands below is seen.
  *
  * @return {Object<string,string>} Entry name to file.
  */
 function viewEntries() {
-	const files = glob( 'extensions/{panels,enhancements}/*/view.ts', {
-		cwd: root,
-	} );
+	const files = glob(
+		[ 'extensions/{panels,enhancements}/*/view.ts', 'extensions/*/*/early.ts' ],
+		{ cwd: root }
+	);
 	return Object.fromEntries(
 		files
 			.sort()

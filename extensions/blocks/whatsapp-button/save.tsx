@@ -1,0 +1,41 @@
+import { RichText, useBlockProps } from '@wordpress/block-editor';
+import type { BlockSaveProps } from 'shared/editor/register-block';
+import type { WhatsappButtonAttributes } from './attributes';
+import { linkOf } from './link';
+
+/**
+ * The link. What is hard to read or wrong in it is put right when it is rendered.
+ *
+ * @param props            The props.
+ * @param props.attributes The block's attributes.
+ */
+export default function WhatsappButtonSave( {
+	attributes,
+}: BlockSaveProps< WhatsappButtonAttributes > ) {
+	const { backgroundColor, buttonText, colorClass, openInNewTab } =
+		attributes;
+	const classes = [
+		colorClass && `is-color-${ colorClass }`,
+		! buttonText && 'has-no-text',
+	];
+	return (
+		<div
+			{ ...useBlockProps.save( {
+				className: classes.filter( Boolean ).join( ' ' ),
+			} ) }
+		>
+			<RichText.Content
+				tagName="a"
+				className="whatsapp-block__button"
+				href={ linkOf( attributes ) }
+				style={ {
+					backgroundColor,
+					color: colorClass === 'dark' ? '#fff' : '#465B64',
+				} }
+				target={ openInNewTab ? '_blank' : '_self' }
+				rel="noopener noreferrer"
+				value={ buttonText }
+			/>
+		</div>
+	);
+}
