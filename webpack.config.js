@@ -118,7 +118,10 @@ function adminEntries( file ) {
  */
 function viewEntries() {
 	const files = glob(
-		[ 'extensions/{panels,enhancements}/*/view.ts', 'extensions/*/*/early.ts' ],
+		[
+			'extensions/{panels,enhancements}/*/view.ts',
+			'extensions/*/*/early.ts',
+		],
 		{ cwd: root }
 	);
 	return Object.fromEntries(

@@ -15,9 +15,8 @@ if ( block ) {
 		page.millworkVisits = countVisit( name || location.pathname );
 	}
 	const isRegular = ( page.millworkVisits as number ) >= Number( visits );
-	const kept = block.querySelector< HTMLTemplateElement >(
-		':scope > template'
-	);
+	const kept =
+		block.querySelector< HTMLTemplateElement >( ':scope > template' );
 	if ( ! kept ) {
 		block.hidden = isRegular;
 	} else if ( isRegular ) {

@@ -11,9 +11,7 @@ export default {
 			blocks: [ '*' ],
 			// It stands in nothing else than one of its own does.
 			isMatch: ( _: unknown, blocks: Block | Block[] ) =>
-				[ blocks ]
-					.flat()
-					.some( ( { name } ) => name !== NAME ),
+				[ blocks ].flat().some( ( { name } ) => name !== NAME ),
 			// WordPress's way to take the blocks as they are, into another.
 			__experimentalConvert: ( blocks: Block | Block[] ) =>
 				createBlock(

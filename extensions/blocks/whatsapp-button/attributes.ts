@@ -1,6 +1,9 @@
 import type { AttributesOf } from 'shared/editor/register-block';
 import type metadata from './block.json';
 
+/** As other editors read it from stored posts, in a list; as authors type it, alone. */
+export type ButtonText = string | string[];
+
 export type WhatsappButtonAttributes = AttributesOf<
 	typeof metadata,
 	{
@@ -10,8 +13,8 @@ export type WhatsappButtonAttributes = AttributesOf<
 		phoneNumber?: string;
 		/** What stands in the visitor's chat at first. */
 		firstMessage: string;
-		/** HTML of the rich text field. */
-		buttonText: string;
+		/** HTML of the rich text field; of a stored block, a list with it. */
+		buttonText: ButtonText;
 		/** CSS. */
 		backgroundColor?: string;
 		/** 'dark': a dark button, with white text; 'light': a light one, with dark text. */

@@ -30,7 +30,9 @@ function luminanceOf( color: string ): number | undefined {
 
 /** The contrast of two colours, from 1 to 21. */
 function contrast( one: number, other: number ): number {
-	return ( Math.max( one, other ) + 0.05 ) / ( Math.min( one, other ) + 0.05 );
+	return (
+		( Math.max( one, other ) + 0.05 ) / ( Math.min( one, other ) + 0.05 )
+	);
 }
 
 /**
@@ -47,8 +49,7 @@ export function textColorOf( background = '', colorClass = '' ): string {
 	return behind === undefined
 		? wanted
 		: ( [ wanted, ...others ].find(
-				( color ) =>
-					contrast( luminanceOf( color )!, behind ) >= ENOUGH
+				( color ) => contrast( luminanceOf( color )!, behind ) >= ENOUGH
 			) ?? wanted );
 }
 

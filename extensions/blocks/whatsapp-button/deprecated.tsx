@@ -4,7 +4,7 @@ interface OldAttributes {
 	countryCode?: string;
 	phoneNumber?: string;
 	firstMessage: string;
-	buttonText: string;
+	buttonText: string | string[];
 	backgroundColor?: string;
 	colorClass?: string;
 	openInNewTab: boolean;
@@ -22,7 +22,7 @@ const v1 = {
 		phoneNumber: { type: 'string' },
 		firstMessage: { type: 'string', default: DEFAULT_MESSAGE },
 		buttonText: {
-			type: 'string',
+			type: [ 'string', 'array' ],
 			source: 'html',
 			selector: 'a.whatsapp-block__button',
 			default: 'Chat on WhatsApp',
@@ -39,8 +39,8 @@ const v1 = {
 	},
 	supports: { html: false, reusable: false },
 	save( { attributes }: { attributes: OldAttributes } ) {
-		const { backgroundColor, buttonText, colorClass, countryCode } =
-			attributes;
+		const { backgroundColor, colorClass, countryCode } = attributes;
+		const text = [ attributes.buttonText ].flat().join( '' );
 		const { firstMessage, openInNewTab, phoneNumber, savedHref } =
 			attributes;
 		const chat =
@@ -60,7 +60,7 @@ const v1 = {
 						: `&text=${ encodeURIComponent( firstMessage ) }` );
 		const classes = [
 			colorClass && `is-color-${ colorClass }`,
-			! buttonText && 'has-no-text',
+			! text && 'has-no-text',
 		];
 		return (
 			<div
@@ -75,7 +75,7 @@ const v1 = {
 					style={ { backgroundColor } }
 					target={ openInNewTab ? '_blank' : '_self' }
 					rel="noopener noreferrer"
-					value={ buttonText }
+					value={ text }
 				/>
 			</div>
 		);

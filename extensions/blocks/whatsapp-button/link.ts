@@ -32,9 +32,10 @@ const chatWith = ( {
  * @return Undefined where there is none.
  */
 function savedMessage( href = '' ): string | undefined {
-	const [ , message ] = /^\d*&text=(.*)$/s.exec(
-		href.startsWith( ADDRESS ) ? href.slice( ADDRESS.length ) : ''
-	) ?? [];
+	const [ , message ] =
+		/^\d*&text=(.*)$/s.exec(
+			href.startsWith( ADDRESS ) ? href.slice( ADDRESS.length ) : ''
+		) ?? [];
 	try {
 		return message && decodeURIComponent( message );
 	} catch {

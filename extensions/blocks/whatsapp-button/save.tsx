@@ -1,6 +1,7 @@
 import { RichText, useBlockProps } from '@wordpress/block-editor';
 import type { BlockSaveProps } from 'shared/editor/register-block';
 import type { WhatsappButtonAttributes } from './attributes';
+import { htmlOf } from './button-text';
 import { linkOf } from './link';
 
 /**
@@ -12,11 +13,11 @@ import { linkOf } from './link';
 export default function WhatsappButtonSave( {
 	attributes,
 }: BlockSaveProps< WhatsappButtonAttributes > ) {
-	const { backgroundColor, buttonText, colorClass, openInNewTab } =
-		attributes;
+	const { backgroundColor, colorClass, openInNewTab } = attributes;
+	const text = htmlOf( attributes.buttonText );
 	const classes = [
 		colorClass && `is-color-${ colorClass }`,
-		! buttonText && 'has-no-text',
+		! text && 'has-no-text',
 	];
 	return (
 		<div
@@ -34,7 +35,7 @@ export default function WhatsappButtonSave( {
 				} }
 				target={ openInNewTab ? '_blank' : '_self' }
 				rel="noopener noreferrer"
-				value={ buttonText }
+				value={ text }
 			/>
 		</div>
 	);

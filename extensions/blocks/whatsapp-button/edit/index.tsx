@@ -18,6 +18,7 @@ import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { WhatsappButtonAttributes } from '../attributes';
+import { htmlOf } from '../button-text';
 import { textColorOf } from '../colors';
 import icon from '../icon';
 import { messageOf } from '../link';
@@ -33,9 +34,9 @@ export default function WhatsappButtonEdit( {
 	attributes,
 	setAttributes,
 }: BlockEditProps< WhatsappButtonAttributes > ) {
+	const text = htmlOf( attributes.buttonText );
 	const {
 		backgroundColor,
-		buttonText,
 		colorClass,
 		countryCode,
 		openInNewTab,
@@ -56,7 +57,7 @@ export default function WhatsappButtonEdit( {
 
 	const classes = [
 		colorClass && `is-color-${ colorClass }`,
-		! buttonText && 'has-no-text',
+		! text && 'has-no-text',
 	];
 	const numberFields = (
 		<NumberFields
@@ -131,9 +132,9 @@ export default function WhatsappButtonEdit( {
 				allowedFormats={ [] }
 				withoutInteractiveFormatting
 				disableLineBreaks
-				value={ buttonText }
-				onChange={ ( text: string ) =>
-					setAttributes( { buttonText: text } )
+				value={ text }
+				onChange={ ( buttonText: string ) =>
+					setAttributes( { buttonText } )
 				}
 				style={ {
 					backgroundColor,
