@@ -31,10 +31,10 @@ const comparable = ( list: Block[] ): object[] =>
 const ampersands = ( list: object[] ): unknown =>
 	JSON.parse( JSON.stringify( list ).replaceAll( '&amp;', '&' ) );
 
-/** A block as the rows write it: rich text, which is an object in WordPress's own blocks, as its HTML. */
+/** A block as the rows write it. */
 const asRead = ( { name, attributes, innerBlocks }: Block ): ReadBlock => ( {
 	name,
-	attrs: JSON.parse( JSON.stringify( attributes ) ),
+	attrs: attributes,
 	inner: innerBlocks.map( asRead ),
 } );
 
