@@ -18,9 +18,12 @@ final class Privacy {
 	private const STORAGE = 'millwork-visits';
 
 	/**
-	 * Tells the WP Consent API, a plugin through which consent banners speak with others. It is there.
+	 * Tells the WP Consent API, a plugin through which consent banners speak with others.
 	 */
 	public static function declare_storage(): void {
+		if ( ! function_exists( 'wp_add_cookie_info' ) ) {
+			return;
+		}
 		wp_add_cookie_info(
 			self::STORAGE,
 			'Millwork',
