@@ -1,4 +1,5 @@
 /** Send A Message with its WhatsApp button, by an author and by a visitor. */
+import { AxeBuilder } from '@axe-core/playwright';
 import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { test, expect } from '../../../../__tests__/e2e/harness';
 
@@ -37,10 +38,16 @@ test( 'an author makes a button, and a visitor finds the chat', async ( {
 	await settings
 		.getByRole( 'checkbox', { name: 'Open in a new tab' } )
 		.check();
-	await expectAccessible(
-		editor.page,
-		'.interface-complementary-area, .edit-post-visual-editor'
-	);
+	await expectAccessible( editor.page, '.interface-complementary-area' );
+	const { violations } = await new AxeBuilder( { page: editor.page } )
+		.include( [
+			'iframe[name="editor-canvas"]',
+			`[data-type="${ BUTTON }"]`,
+		] )
+		.analyze();
+	expect(
+		violations.map( ( { id, nodes } ) => [ id, nodes[ 0 ]!.html ] )
+	).toEqual( [] );
 	await button
 		.getByRole( 'textbox', { name: 'Button text' } )
 		.fill( 'Write to us' );

@@ -117,7 +117,11 @@ final class WhatsappButtonTest extends TestCase {
 		$this->assertSame( 'background-color:#25D366;color:#111b21', self::link( do_blocks( self::block() ), 'style' ) );
 		// The saved style may be anything.
 		$this->assertSame( 'color:#fff', self::link( do_blocks( self::block( array( 'backgroundColor' => 'red;background:url(//evil.example)' ) ) ), 'style' ) );
-		$this->assertSame( 'color:#465B64', self::link( do_blocks( self::block( array( 'backgroundColor' => array(), 'colorClass' => array() ) ) ), 'style' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Two that belong together.
+		$damaged = array(
+			'backgroundColor' => array(),
+			'colorClass'      => array(),
+		);
+		$this->assertSame( 'background-color:#25D366;color:#111b21', self::link( do_blocks( self::block( $damaged ) ), 'style' ) );
 	}
 
 	public function test_a_new_tab_is_told(): void {
