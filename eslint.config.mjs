@@ -116,7 +116,7 @@ export default [
 		} ),
 	},
 	{
-		files: [ 'extensions/**/view.ts', 'extensions/**/view/**' ],
+		files: [ 'extensions/**/{view,early}.ts', 'extensions/**/view/**' ],
 		rules: forbid(
 			{
 				regex: '^@wordpress/(?!interactivity$|a11y$)',

@@ -146,7 +146,8 @@ function adminEntries( file ) {
 }
 
 /**
- * View modules that no block.json names: those of units that are no blocks, what view modules share, and
+ * View modules that no block.json names: those of units that are no blocks, scripts that the server
+ * prints into the page, where they run before what stands below is seen, what view modules share, and
  * what a view script loads later by the address that the server gives, as 'lib/lightbox/late'.
  *
  * @return {Object<string,string>} Entry name to file.
@@ -155,6 +156,7 @@ function viewEntries() {
 	const files = glob(
 		[
 			'extensions/{panels,enhancements}/*/view.ts',
+			'extensions/*/*/early.ts',
 			'shared/lib/*/{late,module}.ts',
 		],
 		{ cwd: root }

@@ -86,8 +86,9 @@ export function lostValues( row: Row, ours: ReadBlock ): string[] {
 		all.some( ( leaf ) =>
 			typeof value === 'string'
 				? String( leaf.value ) === value ||
-					// Markup that is given back as it was stored keeps what stands in it.
-					( leaf.key === 'storedMarkup' &&
+					// Markup that is given back as it was stored keeps what stands in it; so does that of
+					// WordPress's own blocks, which are played here.
+					( [ 'storedMarkup', 'markup' ].includes( leaf.key ) &&
 						textsOf( String( leaf.value ) ).includes( value ) )
 				: leaf.key === key && leaf.value === value
 		);

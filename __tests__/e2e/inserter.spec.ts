@@ -42,6 +42,10 @@ const searches: Record< string, string > = {
 	audio: 'podcast-player',
 	episodes: 'podcast-player',
 	markdown: 'markdown',
+	whatsapp: 'send-a-message',
+	chat: 'send-a-message',
+	returning: 'repeat-visitor',
+	visits: 'repeat-visitor',
 };
 
 /** Blocks that ask which one shall take their place, and have nothing to show. */

@@ -81,6 +81,14 @@ export async function measureBudgets( log = console.log ) {
 			} else {
 				rows.push( [ what, own, most ] );
 			}
+			const early = `${ folder }/${ slug }/early.js`;
+			if ( existsSync( early ) ) {
+				rows.push( [
+					`script in the page of ${ slug }`,
+					await weigh( early ),
+					1 * KB,
+				] );
+			}
 		}
 	}
 	const libraries = `${ build }view-chunks/`;

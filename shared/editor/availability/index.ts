@@ -27,6 +27,8 @@ export interface EditorData {
 	integrations?: string[];
 	/** Where the entries of forms are read; empty for who may not. */
 	inboxUrl?: string;
+	/** The site's language and country, as 'de_AT'; WordPress's way to write it. */
+	siteLocale?: string;
 	/** The site's name, as it stands after a page's title. */
 	siteTitle?: string;
 	/** How content of other services is shown (php/Consent/AskFirst.php). */

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { RadioControl, TextControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { RepeatVisitorAttributes } from '../attributes';
+import { AFTER, BEFORE, thresholdOf } from '../rule';
+
+interface FieldProps {
+	attributes: Readonly< RepeatVisitorAttributes >;
+	setAttributes: ( attributes: Partial< RepeatVisitorAttributes > ) => void;
+}
+
+/**
+ * How many visits make the difference. What is no such number stays in the field, with what is wrong
+ * with it, and the block keeps the number that it had.
+ *
+ * @param props               The props.
+ * @param props.attributes    The block's attributes.
+ * @param props.setAttributes Changes them.
+ */
+export function ThresholdField( { attributes, setAttributes }: FieldProps ) {
+	const [ wrong, setWrong ] = useState< string >();
+	const isWrong = wrong !== undefined;
+	return (
+		<TextControl
+			type="number"
+			min={ 1 }
+			step={ 1 }
+			label={ __( 'Visit count threshold', 'millwork' ) }
+			value={ wrong ?? String( attributes.threshold ) }
+			aria-invalid={ isWrong }
+			help={
+				isWrong && (
+					<span
+						role="alert"
+						className="wp-block-jetpack-repeat-visitor__error"
+					>
+						{ __( 'Please enter a valid number.', 'millwork' ) }
+					</span>
+				)
+			}
+			onChange={ ( text: string ) => {
+				const threshold = thresholdOf( text );
+				setWrong( threshold ? undefined : text );
+				if ( threshold ) {
+					setAttributes( { threshold } );
+				}
+			} }
+			__next40pxDefaultSize
+			__nextHasNoMarginBottom
+		/>
+	);
+}
+
+/**
+ * On which side of the threshold the block is seen.
+ *
+ * @param props               The props.
+ * @param props.attributes    The block's attributes.
+ * @param props.setAttributes Changes them.
+ */
+export function VisibilityField( { attributes, setAttributes }: FieldProps ) {
+	return (
+		<RadioControl
+			label={ __( 'Visibility', 'millwork' ) }
+			selected={ attributes.criteria === BEFORE ? BEFORE : AFTER }
+			options={ [
+				{
+					label: __( 'Show after threshold', 'millwork' ),
+					value: AFTER,
+				},
+				{
+					label: __( 'Hide after threshold', 'millwork' ),
+					value: BEFORE,
+				},
+			] }
+			onChange={ ( criteria: string ) => setAttributes( { criteria } ) }
+		/>
+	);
+}

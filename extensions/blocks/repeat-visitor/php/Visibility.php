@@ -1,0 +1,117 @@
+<?php
+/**
+ * Who sees a block.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\RepeatVisitor;
+
+use Millwork\Rendering\Medium;
+use WP_HTML_Tag_Processor;
+
+/**
+ * Prints the same for everybody, so that a page may come out of a cache: what a new visitor sees, and a
+ * script in the block that decides in the browser before the block is seen. What is for regular visitors
+ * lies in a template, whose scripts, frames and pictures ask nobody.
+ */
+final class Visibility {
+
+	/** The block's way to be shown to new visitors; every other is shown to regular ones. */
+	private const BEFORE = 'before-visits';
+
+	/** The threshold where none is stored. */
+	private const THRESHOLD = 3;
+
+	/** The wrapper's opening tag, what is in it, and its end. */
+	private const WRAPPER = '~^\s*+(<div\b(?:[^>"\']|"[^"]*+"|\'[^\']*+\')*+>)(.*)</div>\s*$~is';
+
+	/**
+	 * Prints a block.
+	 *
+	 * @param string               $content    What was saved, with the blocks inside rendered.
+	 * @param array<string, mixed> $attributes Its attributes, of any age.
+	 */
+	public static function render( string $content, array $attributes ): string {
+		$is_before = self::BEFORE === ( $attributes['criteria'] ?? '' );
+		if ( Medium::is_plain() ) {
+			return $is_before ? $content : '';
+		}
+		if ( '' === trim( $content ) || is_preview() ) {
+			// In a preview an author looks at what they wrote, and is no visitor.
+			return $content;
+		}
+		if ( 1 !== preg_match( self::WRAPPER, $content, $found ) ) {
+			$found = array( '', '<div class="wp-block-jetpack-repeat-visitor">', $content );
+		}
+		$opening = self::opening( $found[1], $is_before, self::threshold( $attributes['threshold'] ?? null ) );
+		return $is_before
+			? $opening . self::script() . self::lazy( $found[2] ) . '</div>'
+			: $opening . '<template>' . $found[2] . '</template>' . self::script() . '</div>';
+	}
+
+	/**
+	 * The wrapper's opening tag, with what the script reads.
+	 *
+	 * @param string $tag       The saved one.
+	 * @param bool   $is_before Whether new visitors see the block.
+	 * @param int    $threshold How many earlier visits make a regular visitor.
+	 */
+	private static function opening( string $tag, bool $is_before, int $threshold ): string {
+		$tags = new WP_HTML_Tag_Processor( $tag );
+		$tags->next_tag();
+		$tags->set_attribute( 'hidden', ! $is_before );
+		$tags->set_attribute( 'data-visits', (string) $threshold );
+		$tags->set_attribute( 'data-page', self::page() );
+		return $tags->get_updated_html();
+	}
+
+	/**
+	 * A whole number above 0.
+	 *
+	 * @param mixed $stored What was stored.
+	 */
+	private static function threshold( mixed $stored ): int {
+		return is_numeric( $stored ) && $stored >= 1 && $stored <= PHP_INT_MAX ? (int) $stored : self::THRESHOLD;
+	}
+
+	/**
+	 * Names the page on which visits are counted: a post, a term or an author of this site. All of them may
+	 * have the same path in the address, and sites of a network the same numbers.
+	 *
+	 * @return string '' for a page that has none of these: the script takes the path.
+	 */
+	private static function page(): string {
+		$object = get_queried_object();
+		$id     = get_queried_object_id();
+		return is_object( $object ) && $id ? wp_parse_url( home_url( '/' ), PHP_URL_PATH ) . strtolower( get_class( $object ) ) . $id : '';
+	}
+
+	/**
+	 * Has pictures and frames wait until they are seen: where the block is hidden they ask nobody.
+	 *
+	 * @param string $html What is in the block.
+	 */
+	private static function lazy( string $html ): string {
+		$tags = new WP_HTML_Tag_Processor( $html );
+		while ( $tags->next_tag() ) {
+			if ( in_array( $tags->get_tag(), array( 'IMG', 'IFRAME' ), true ) ) {
+				$tags->set_attribute( 'loading', 'lazy' );
+				$tags->remove_attribute( 'fetchpriority' );
+			}
+		}
+		return $tags->get_updated_html();
+	}
+
+	/**
+	 * The script, in the page itself: one that is loaded would come after the block is seen.
+	 */
+	private static function script(): string {
+		static $code;
+		$code ??= (string) file_get_contents( dirname( MILLWORK_FILE ) . '/build/blocks/repeat-visitor/early.js' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of the plugin's own.
+		// Each block has one, and what one declares is not to meet the other's.
+		return wp_get_inline_script_tag( "( () => {\n$code\n} )();" );
+	}
+}

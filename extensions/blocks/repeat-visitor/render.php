@@ -1,0 +1,20 @@
+<?php
+/**
+ * Prints blocks for new or for regular visitors.
+ *
+ * @package Millwork
+ *
+ * @var string               $content    The saved markup, with the blocks inside rendered.
+ * @var array<string, mixed> $attributes The block's attributes, of any age.
+ */
+
+declare( strict_types=1 );
+
+use Millwork\Units\RepeatVisitor\Visibility;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- What WordPress has rendered, and attributes that the tag processor escapes.
+echo Visibility::render( $content, $attributes );

@@ -1,0 +1,26 @@
+import { __ } from '@wordpress/i18n';
+
+const BUTTON = 'jetpack/whatsapp-button';
+
+/** A new button, with its words in the language of the person who makes it. */
+export const newButton = (): [ string, Record< string, string > ] => [
+	BUTTON,
+	{
+		buttonText: __( 'Chat on WhatsApp', 'millwork' ),
+		firstMessage: __(
+			'Hi, I got your WhatsApp information from your website.',
+			'millwork'
+		),
+	},
+];
+
+/** The services through which messages come. It is one of the block: the inserter shows the block itself. */
+export const getVariations = () => [
+	{
+		name: 'whatsapp-button',
+		title: __( 'WhatsApp Button', 'millwork' ),
+		isDefault: true,
+		scope: [ 'block' ],
+		innerBlocks: [ newButton() ],
+	},
+];

@@ -1,0 +1,154 @@
+import { useEffect } from 'react';
+import {
+	BlockControls,
+	InspectorControls,
+	RichText,
+	useBlockProps,
+	store as blockEditorStore,
+} from '@wordpress/block-editor';
+import {
+	Dropdown,
+	PanelBody,
+	TextareaControl,
+	ToggleControl,
+	ToolbarButton,
+	ToolbarGroup,
+} from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
+import { __ } from '@wordpress/i18n';
+import type { BlockEditProps } from 'shared/editor/register-block';
+import type { WhatsappButtonAttributes } from '../attributes';
+import { htmlOf } from '../button-text';
+import { textColorOf } from '../colors';
+import icon from '../icon';
+import { messageOf } from '../link';
+import { ColorPanel } from './color-panel';
+import { NumberFields, siteCode } from './number-fields';
+
+/** The part of the block editor's store that is used here. */
+interface BlockEditorActions {
+	__unstableMarkNextChangeAsNotPersistent: () => void;
+}
+
+export default function WhatsappButtonEdit( {
+	attributes,
+	setAttributes,
+}: BlockEditProps< WhatsappButtonAttributes > ) {
+	const text = htmlOf( attributes.buttonText );
+	const {
+		backgroundColor,
+		colorClass,
+		countryCode,
+		openInNewTab,
+		phoneNumber,
+		savedHref,
+	} = attributes;
+	const { __unstableMarkNextChangeAsNotPersistent: withoutUndo } =
+		useDispatch( blockEditorStore ) as unknown as BlockEditorActions;
+
+	// A new button is in the site's country; a stored one stays as it is.
+	const isNew = ! countryCode && ! phoneNumber && savedHref === undefined;
+	useEffect( () => {
+		if ( isNew ) {
+			withoutUndo();
+			setAttributes( { countryCode: siteCode() } );
+		}
+	}, [ isNew, setAttributes, withoutUndo ] );
+
+	const classes = [
+		colorClass && `is-color-${ colorClass }`,
+		! text && 'has-no-text',
+	];
+	const numberFields = (
+		<NumberFields
+			attributes={ attributes }
+			setAttributes={ setAttributes }
+		/>
+	);
+	return (
+		<div
+			{ ...useBlockProps( {
+				className: classes.filter( Boolean ).join( ' ' ),
+			} ) }
+		>
+			<BlockControls>
+				<ToolbarGroup>
+					<Dropdown
+						popoverProps={ { placement: 'bottom-start' } }
+						renderToggle={ ( { isOpen, onToggle } ) => (
+							<ToolbarButton
+								icon={ icon }
+								label={ __( 'Phone number', 'millwork' ) }
+								aria-expanded={ isOpen }
+								onClick={ onToggle }
+							/>
+						) }
+						renderContent={ () => (
+							<div className="wp-block-jetpack-whatsapp-button__number">
+								{ numberFields }
+							</div>
+						) }
+					/>
+				</ToolbarGroup>
+			</BlockControls>
+			<InspectorControls>
+				<PanelBody title={ __( 'WhatsApp button', 'millwork' ) }>
+					{ numberFields }
+					<TextareaControl
+						label={ __( 'Default first message', 'millwork' ) }
+						help={ __(
+							'It stands in the visitor’s chat, and they can change it before they send it.',
+							'millwork'
+						) }
+						value={ messageOf( attributes ) }
+						onChange={ ( firstMessage: string ) =>
+							setAttributes( {
+								firstMessage,
+								// What was saved says no more what is meant.
+								savedHref: '',
+							} )
+						}
+						__nextHasNoMarginBottom
+					/>
+					<ToggleControl
+						label={ __( 'Open in a new tab', 'millwork' ) }
+						checked={ openInNewTab }
+						onChange={ ( value: boolean ) =>
+							setAttributes( { openInNewTab: value } )
+						}
+						__nextHasNoMarginBottom
+					/>
+				</PanelBody>
+				<ColorPanel
+					attributes={ attributes }
+					setAttributes={ setAttributes }
+				/>
+			</InspectorControls>
+			<RichText
+				tagName="div"
+				className="whatsapp-block__button"
+				aria-label={ __( 'Button text', 'millwork' ) }
+				placeholder={ __( 'Chat on WhatsApp', 'millwork' ) }
+				allowedFormats={ [] }
+				withoutInteractiveFormatting
+				disableLineBreaks
+				value={ text }
+				onChange={ ( buttonText: string ) =>
+					setAttributes( { buttonText } )
+				}
+				style={ {
+					backgroundColor,
+					color: textColorOf( backgroundColor, colorClass ),
+				} }
+			/>
+			{ ! phoneNumber && (
+				<p className="wp-block-jetpack-whatsapp-button__hint">
+					{ __(
+						'No phone number yet: enter it in the toolbar or in the sidebar.',
+						'millwork'
+					) }
+				</p>
+			) }
+		</div>
+	);
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { ComboboxControl, TextControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { getEditorData } from 'shared/editor/availability';
+import type { WhatsappButtonAttributes } from '../attributes';
+import {
+	codeOfLocale,
+	countryList,
+	isPhoneNumber,
+	listedCode,
+	splitInternational,
+} from '../countries';
+
+export interface FieldProps {
+	attributes: Readonly< WhatsappButtonAttributes >;
+	setAttributes: ( attributes: Partial< WhatsappButtonAttributes > ) => void;
+}
+
+/** The calling code of the site's country: nobody is asked where the author is. */
+export const siteCode = () => codeOfLocale( getEditorData().siteLocale );
+
+/**
+ * What is wrong with a number, or would be better.
+ *
+ * @param phoneNumber As typed.
+ * @param countryCode The stored code; '' for none.
+ * @return '' for nothing.
+ */
+function hintOf( phoneNumber: string, countryCode: string ): string {
+	if ( phoneNumber && ! countryCode ) {
+		return __(
+			'Choose the country: WhatsApp finds nobody under a number without its code.',
+			'millwork'
+		);
+	}
+	return __(
+		'The number under which you are on WhatsApp, without the country’s code.',
+		'millwork'
+	);
+}
+
+/**
+ * The country and the number.
+ *
+ * @param props               The props.
+ * @param props.attributes    The block's attributes.
+ * @param props.setAttributes Changes them.
+ */
+export function NumberFields( { attributes, setAttributes }: FieldProps ) {
+	const { countryCode = '', phoneNumber = '' } = attributes;
+	const [ list ] = useState( () =>
+		countryList( document.documentElement.lang || 'en', countryCode )
+	);
+	const isWrong = phoneNumber !== '' && ! isPhoneNumber( phoneNumber );
+	return (
+		<>
+			<ComboboxControl
+				label={ __( 'Country code', 'millwork' ) }
+				value={ listedCode( countryCode ) || null }
+				options={ list }
+				allowReset={ false }
+				onChange={ ( code ) =>
+					setAttributes( { countryCode: code ?? undefined } )
+				}
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			<TextControl
+				type="tel"
+				label={ __( 'Phone number', 'millwork' ) }
+				placeholder={ __( 'Your phone number…', 'millwork' ) }
+				value={ phoneNumber }
+				aria-invalid={ isWrong }
+				help={
+					isWrong ? (
+						<span
+							role="alert"
+							className="wp-block-jetpack-whatsapp-button__error"
+						>
+							{ __(
+								'Please enter a valid phone number.',
+								'millwork'
+							) }
+						</span>
+					) : (
+						hintOf( phoneNumber, countryCode )
+					)
+				}
+				onChange={ ( typed: string ) =>
+					setAttributes( {
+						phoneNumber: typed,
+						// One that never had a number gets the site's country with it.
+						...( ! countryCode &&
+							! phoneNumber && { countryCode: siteCode() } ),
+					} )
+				}
+				onBlur={ () => {
+					const split = splitInternational( phoneNumber );
+					if ( split ) {
+						setAttributes( split );
+					}
+				} }
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+		</>
+	);
+}

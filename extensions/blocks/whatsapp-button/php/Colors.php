@@ -1,0 +1,76 @@
+<?php
+/**
+ * The colours of the button.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\WhatsappButton;
+
+/**
+ * Chooses the text's colour so that it can be read. The twin of colors.ts; both pass test/colors.json.
+ */
+final class Colors {
+
+	/** What stored posts hold for the two kinds of text: on a dark and on a light button. */
+	private const TEXT = array(
+		'dark'  => '#fff',
+		'light' => '#465B64',
+	);
+
+	/** What is read on nearly anything where neither is. */
+	private const INK = '#111b21';
+
+	/** The contrast that text needs: WCAG 2.2, 1.4.3. */
+	private const ENOUGH = 4.5;
+
+	/**
+	 * The stored colour where it can be read on the background, else another that can.
+	 *
+	 * @param string $background The background, CSS.
+	 * @param string $kind       The stored kind of text.
+	 */
+	public static function text( string $background, string $kind ): string {
+		$wanted = self::TEXT[ 'dark' === $kind ? 'dark' : 'light' ];
+		$behind = self::luminance( $background );
+		if ( null === $behind ) {
+			return $wanted;
+		}
+		foreach ( array( $wanted, ...array_values( self::TEXT ), self::INK ) as $color ) {
+			if ( self::contrast( (float) self::luminance( $color ), $behind ) >= self::ENOUGH ) {
+				return $color;
+			}
+		}
+		return $wanted;
+	}
+
+	/**
+	 * The contrast of two colours, from 1 to 21.
+	 *
+	 * @param float $one   The luminance of one.
+	 * @param float $other And of the other.
+	 */
+	private static function contrast( float $one, float $other ): float {
+		return ( max( $one, $other ) + 0.05 ) / ( min( $one, $other ) + 0.05 );
+	}
+
+	/**
+	 * The relative luminance of a colour, as WCAG defines it.
+	 *
+	 * @param string $color The colour, CSS.
+	 * @return float|null Null for what is no hex colour.
+	 */
+	private static function luminance( string $color ): ?float {
+		if ( 1 !== preg_match( '/^#(?:[\da-f]{3}|[\da-f]{6})$/iD', $color ) ) {
+			return null;
+		}
+		$parts = array();
+		foreach ( str_split( substr( $color, 1 ), 4 === strlen( $color ) ? 1 : 2 ) as $part ) {
+			$share   = hexdec( str_pad( $part, 2, $part ) ) / 255;
+			$parts[] = $share <= 0.04045 ? $share / 12.92 : ( ( $share + 0.055 ) / 1.055 ) ** 2.4;
+		}
+		return 0.2126 * $parts[0] + 0.7152 * $parts[1] + 0.0722 * $parts[2];
+	}
+}

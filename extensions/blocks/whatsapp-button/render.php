@@ -1,0 +1,20 @@
+<?php
+/**
+ * Prints a button to a chat.
+ *
+ * @package Millwork
+ *
+ * @var string               $content    The saved markup.
+ * @var array<string, mixed> $attributes The block's attributes, of any age.
+ */
+
+declare( strict_types=1 );
+
+use Millwork\Units\WhatsappButton\Button;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- The saved markup, with attributes that the tag processor escapes.
+echo Button::render( $content, $attributes );
