@@ -19,8 +19,8 @@ final class Addresses {
 	/** The longest address that is taken, as the table's index has it. */
 	private const LONGEST = 191;
 
-	/** Hosts of mailboxes whose dots in the local part say nothing. */
-	private const WITHOUT_DOTS = array( 'gmail.com', 'googlemail.com' );
+	/** The service for which dots in the local part say nothing, under both of its names. */
+	private const WITHOUT_DOTS = '/^g(?:oogle)?mail\.com$/D';
 
 	/**
 	 * Whether mail can go to an address: one line, one address, and nothing that begins another header.
@@ -50,9 +50,9 @@ final class Addresses {
 		$parts = explode( '@', self::normal( $email ), 2 );
 		$host  = $parts[1] ?? '';
 		$local = explode( '+', $parts[0], 2 )[0];
-		if ( in_array( $host, self::WITHOUT_DOTS, true ) ) {
+		if ( preg_match( self::WITHOUT_DOTS, $host ) ) {
 			$local = str_replace( '.', '', $local );
-			$host  = self::WITHOUT_DOTS[0];
+			$host  = 'gmail';
 		}
 		return "$local@$host";
 	}
