@@ -30,7 +30,7 @@ final class Intake {
 	 */
 	public static function take( array $posted, Visitor $visitor, bool $is_scripted ): Outcome {
 		$text  = static fn( string $name ): string => TypedText::of( $posted[ $name ] ?? '' );
-		$typed = mb_substr( $text( Wire::EMAIL ), 0, 300 );
+		$typed = mb_substr( $text( Wire::EMAIL ), 0, 2000 );
 		$email = trim( $typed );
 		$form  = Form::read( $text( Wire::FORM ) );
 		if ( ! $form ) {
