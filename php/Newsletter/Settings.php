@@ -28,6 +28,9 @@ final class Settings {
 	/** Whether pages may say how many are subscribed. */
 	private const SHOW_COUNT = 'newsletter_show_count';
 
+	/** Whether forms sign up who has agreed. */
+	private const FORMS = 'newsletter_forms';
+
 	/**
 	 * Adds the section.
 	 *
@@ -53,6 +56,12 @@ final class Settings {
 					'format'  => 'email',
 					'label'   => __( 'Answers go to', 'millwork' ),
 					'help'    => __( 'An email address. If it is empty, answers go to the address that your site sends from, which often nobody reads.', 'millwork' ),
+				),
+				self::FORMS      => array(
+					'type'    => 'boolean',
+					'default' => false,
+					'label'   => __( 'Forms with a consent field sign up who agrees', 'millwork' ),
+					'help'    => __( 'Say in the field’s sentence what it is about. The address is asked by mail here, too.', 'millwork' ),
 				),
 				self::SHOW_COUNT => array(
 					'type'    => 'boolean',
@@ -94,5 +103,12 @@ final class Settings {
 	 */
 	public static function shows_count(): bool {
 		return Record::get( self::SHOW_COUNT, true );
+	}
+
+	/**
+	 * Whether forms sign up who has agreed in a consent field.
+	 */
+	public static function takes_form_entries(): bool {
+		return Record::get( self::FORMS, false );
 	}
 }

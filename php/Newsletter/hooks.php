@@ -14,6 +14,7 @@ use Millwork\Data\Migrations;
 use Millwork\Data\SetAside;
 use Millwork\Newsletter\Mail\Letters;
 use Millwork\Newsletter\Pages\Pages;
+use Millwork\Newsletter\SignUp\FormEntries;
 use Millwork\Newsletter\SignUp\PlainPost;
 use Millwork\Newsletter\SignUp\Routes;
 use Millwork\Newsletter\SignUp\SignUp;
@@ -44,6 +45,7 @@ add_action( 'rest_api_init', array( Routes::class, 'register_routes' ), 20 );
 
 // What other features and plugins ask for: an address, and where it comes from.
 add_action( 'millwork_newsletter_subscribe', array( SignUp::class, 'on_action' ), 10, 2 );
+add_action( 'millwork_form_accepted', array( FormEntries::class, 'take' ) );
 
 // Work in the background, by the names under which jobs are stored.
 add_action( 'millwork_newsletter_letter', array( Letters::class, 'send' ) );

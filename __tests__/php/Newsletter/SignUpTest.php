@@ -227,6 +227,36 @@ final class SignUpTest extends TestCase {
 		);
 	}
 
+	public function test_forms_sign_up_who_has_agreed(): void {
+		$entry = static fn( string $email, string $agreed ): array => array(
+			'id'    => 1,
+			'name'  => 'Ada',
+			'email' => $email,
+			'url'   => home_url( '/contact/' ),
+			'data'  => array(
+				array(
+					'type'    => 'consent',
+					'label'   => 'Newsletter',
+					'message' => 'May we write?',
+					'value'   => $agreed,
+				),
+			),
+		);
+		do_action( 'millwork_form_accepted', $entry( 'ada@example.com', 'Yes' ), null );
+		$this->assertNull( Subscribers::of( 'ada@example.com' ), 'The owner has not said so.' );
+		update_option( 'millwork_settings', array( 'newsletter_forms' => true ) );
+		do_action( 'millwork_form_accepted', $entry( 'eve@example.com', '' ), null );
+		do_action( 'millwork_form_accepted', $entry( '', 'Yes' ), null );
+		do_action( 'millwork_form_accepted', null, null );
+		do_action( 'millwork_form_accepted', array( 'data' => 'x' ) + $entry( 'eve@example.com', 'Yes' ), null );
+		$this->assertNull( Subscribers::of( 'eve@example.com' ) );
+		do_action( 'millwork_form_accepted', $entry( 'ada@example.com', 'Yes' ), null );
+		$ada = $this->subscriber( 'ada@example.com' );
+		$this->assertSame( array( 'contact-form', 'Ada', 'May we write?', Status::Pending ), array( $ada->source, $ada->name, $ada->consent, $ada->status ) );
+		$this->assertTrue( $this->work_for( $ada ) );
+		$this->assertCount( 1, $this->mails );
+	}
+
 	/**
 	 * A challenge that was given some seconds ago.
 	 *

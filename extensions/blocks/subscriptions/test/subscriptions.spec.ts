@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { expect, test } from '../../../../__tests__/e2e/harness';
+import type { Rest } from '../../../../__tests__/e2e/harness';
 
 const BLOCK = '.wp-block-jetpack-subscriptions';
 
@@ -16,30 +17,28 @@ const address = ( name: string ) =>
  * The links of the mail to an address, once WordPress's scheduler has sent it.
  *
  * @param page  Any page of the site.
+ * @param rest  The site's REST API.
  * @param email The address.
  */
-async function linksOfMail( page: Page, email: string ) {
-	let links: string[] = [];
+async function linksOfMail( page: Page, rest: Rest, email: string ) {
+	let mail = '';
 	await expect( async () => {
-		await page.request.get( '/wp-cron.php?doing_wp_cron' );
-		const log = await (
-			await page.request.get( '/wp-content/mail.log' )
-		).text();
-		const mail = log
-			.split( '\n-----\n' )
-			.find( ( one ) => one.includes( `To: ${ email }` ) );
-		expect( mail ).toBeTruthy();
-		const body = mail!.slice( mail!.indexOf( '<!DOCTYPE' ) );
-		links = await page.evaluate(
-			( html ) =>
-				[
-					...new DOMParser()
-						.parseFromString( html, 'text/html' )
-						.querySelectorAll( 'a' ),
-				].map( ( { href } ) => href ),
-			body
+		await page.request.get( '/wp-cron.php' );
+		[ mail = '' ] = await rest.request< string[] >(
+			'GET',
+			`/millwork-test/v1/mail?to=${ email }`
 		);
+		expect( mail ).not.toBe( '' );
 	} ).toPass( { timeout: 60_000 } );
+	const links = await page.evaluate(
+		( html ) =>
+			[
+				...new DOMParser()
+					.parseFromString( html, 'text/html' )
+					.querySelectorAll( 'a' ),
+			].map( ( { href } ) => href ),
+		mail.slice( mail.indexOf( '<!DOCTYPE' ) )
+	);
 	return {
 		confirm: links.find( ( link ) => link.includes( '=confirm.' ) )!,
 		unsubscribe: links.find( ( link ) =>
@@ -55,6 +54,7 @@ const signUp = async ( page: Page, email: string ) => {
 
 test( 'a form is made in the editor and signs a visitor up', async ( {
 	editor,
+	rest,
 	visitor,
 } ) => {
 	const { canvas, page } = editor;
@@ -108,7 +108,7 @@ test( 'a form is made in the editor and signs a visitor up', async ( {
 	await expect( form.getByRole( 'textbox' ) ).toBeHidden();
 	expect( visitor.url() ).toBe( link );
 
-	const links = await linksOfMail( visitor, email );
+	const links = await linksOfMail( visitor, rest, email );
 	// A program that looks through mail opens every link, and changes nothing.
 	await visitor.request.get( links.confirm );
 	await visitor.request.get( links.unsubscribe );
