@@ -63,6 +63,26 @@ function readAloud( html: string ) {
 	return { read, updated };
 }
 
+const textsIn = ( html: string ) =>
+	new DOMParser().parseFromString( html, 'text/html' ).body.textContent ?? '';
+
+/**
+ * Values without a sentence that was only a default of the editor that stored the post, and that the post
+ * holds in its markup, which is given back as it was.
+ *
+ * @param attrs The values.
+ * @param html  The post.
+ */
+const withoutMarkup = ( attrs: Record< string, unknown >, html: string ) =>
+	Object.fromEntries(
+		Object.entries( attrs ).filter(
+			( [ name, value ] ) =>
+				name !== 'successMessage' ||
+				html.includes( `"${ name }":` ) ||
+				! textsIn( html ).includes( `success_message="${ value }"` )
+		)
+	);
+
 it( 'finds rows', () => {
 	expect( files.length ).toBeGreaterThan( 0 );
 } );
@@ -81,7 +101,7 @@ describe.each( files )( '%s', ( file ) => {
 			if ( version === 'current' ) {
 				if ( ! isNewer ) {
 					expect( read[ 0 ]!.attributes ).toMatchObject(
-						attrs ?? {}
+						withoutMarkup( attrs ?? {}, html )
 					);
 				}
 				const written = serialize( read );

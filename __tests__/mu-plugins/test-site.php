@@ -87,3 +87,23 @@ add_action(
 		}
 	}
 );
+
+// What was mailed to an address, as bin/lib/wordpress/local-site.php writes it down.
+add_action(
+	'rest_api_init',
+	static function () {
+		register_rest_route(
+			'millwork-test/v1',
+			'/mail',
+			array(
+				'methods'             => 'GET',
+				'permission_callback' => static fn() => current_user_can( 'manage_options' ),
+				'callback'            => static function ( $request ) {
+					$log   = WP_CONTENT_DIR . '/mail.log';
+					$mails = is_file( $log ) ? explode( "\n-----\n", (string) file_get_contents( $log ) ) : array();
+					return array_values( array_filter( $mails, static fn( $mail ) => str_contains( $mail, "To: {$request['to']}\n" ) ) );
+				},
+			)
+		);
+	}
+);

@@ -17,6 +17,7 @@ use Millwork\Payments\Subscription;
 use Millwork\Payments\Subscriptions;
 use Millwork\Rendering\ForeignText;
 use Millwork\Visitors\CurrentPage;
+use Millwork\Visitors\OwnPage;
 use Millwork\Visitors\SigningKeys;
 use WP_Error;
 

@@ -9,7 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments\Gateways;
 
-use Millwork\Payments\Checkout\OwnPage;
 use Millwork\Payments\Event;
 use Millwork\Payments\Mode;
 use Millwork\Payments\Money;
@@ -17,6 +16,7 @@ use Millwork\Payments\Settings;
 use Millwork\Payments\Webhooks;
 use Millwork\Services\Queue;
 use Millwork\Visitors\CurrentPage;
+use Millwork\Visitors\OwnPage;
 
 /**
  * Stands where a gateway's own page stands: shows the amount, and lets whoever tries a payment choose what

@@ -80,7 +80,11 @@ export interface BlockDeprecation {
 		attributes: never,
 		innerBlocks: never
 	) => object | [ object, unknown[] ];
-	isEligible?: ( attributes: never, innerBlocks: never ) => boolean;
+	isEligible?: (
+		attributes: never,
+		innerBlocks: never,
+		data: never
+	) => boolean;
 }
 
 /** What a unit hands to registerBlock() beside its block.json. */

@@ -1,0 +1,155 @@
+import { RawHTML } from '@wordpress/element';
+
+type Values = Record< string, unknown >;
+
+const TEXT = { type: 'string' };
+const NUMBER = { type: 'number' };
+const EITHER = { type: [ 'string', 'number' ] };
+
+const attributes = {
+	...Object.fromEntries(
+		[
+			'subscribePlaceholder',
+			'buttonWidth',
+			'submitButtonText',
+			'subscribeButton',
+			'emailFieldBackgroundColor',
+			'customEmailFieldBackgroundColor',
+			'emailFieldGradient',
+			'customEmailFieldGradient',
+			'buttonBackgroundColor',
+			'customButtonBackgroundColor',
+			'buttonGradient',
+			'customButtonGradient',
+			'textColor',
+			'customTextColor',
+			'borderColor',
+			'customBorderColor',
+			'backgroundButtonColor',
+			'textButtonColor',
+			'customBackgroundButtonColor',
+			'customTextButtonColor',
+			'submitButtonClasses',
+		].map( ( name ) => [ name, TEXT ] )
+	),
+	fontSize: EITHER,
+	customFontSize: EITHER,
+	borderRadius: NUMBER,
+	borderWeight: NUMBER,
+	padding: NUMBER,
+	spacing: NUMBER,
+	showSubscribersTotal: { type: 'boolean' },
+	buttonOnNewLine: { type: 'boolean' },
+	storedMarkup: { type: 'string', source: 'raw' },
+};
+
+/** What they have that no old version had. */
+const DEFAULTS = {
+	showSubscribersTotal: false,
+	buttonOnNewLine: false,
+	successMessage:
+		'Almost done! An email is on its way to you. Open it and confirm there, then you are subscribed.',
+	preselectNewsletterCategories: false,
+	selectedNewsletterCategoryIds: [],
+	storedMarkup: '',
+};
+
+const save = ( { attributes: { storedMarkup } }: { attributes: Values } ) => (
+	<RawHTML>{ String( storedMarkup ?? '' ).trim() }</RawHTML>
+);
+
+/**
+ * Which version has stored a block: they differ in what their shortcodes say.
+ *
+ * @param markup The block's markup.
+ */
+function versionOf( markup = '' ): number {
+	if (
+		! markup.includes( '[jetpack_subscription_form' ) ||
+		markup.includes( 'success_message=' )
+	) {
+		return 0;
+	}
+	if ( markup.includes( 'custom_font_size=' ) ) {
+		const isLatest =
+			! /custom_font_size="\d+"/.test( markup ) &&
+			! markup.includes( '\n' );
+		return isLatest || markup.includes( 'custom_button_width=' ) ? 4 : 3;
+	}
+	return markup.includes( 'custom_background_button_color=' ) ? 2 : 1;
+}
+
+/** Without what is not there. */
+const known = ( values: Values ) =>
+	Object.fromEntries(
+		Object.entries( values ).filter(
+			( [ , value ] ) => value !== undefined
+		)
+	);
+
+/**
+ * An old version.
+ *
+ * @param number  Its number, as versionOf() gives it.
+ * @param migrate What its attributes are now.
+ */
+const version = ( number: number, migrate: ( stored: Values ) => Values ) => ( {
+	attributes,
+	apiVersion: 3,
+	supports: { html: false, align: [ 'wide', 'full' ] },
+	save,
+	isEligible: (
+		_: Values,
+		__: unknown,
+		{ blockNode }: { blockNode?: { innerHTML?: string } } = {}
+	) => versionOf( blockNode?.innerHTML?.trim() ) === number,
+	migrate: ( { storedMarkup, ...stored }: Values ) => ( {
+		...DEFAULTS,
+		...known( migrate( known( stored ) ) ),
+	} ),
+} );
+
+/** Without a message for those who have signed up. */
+const v4 = version( 4, ( stored ) => ( {
+	subscribePlaceholder: 'Email Address',
+	submitButtonText: 'Subscribe',
+	...stored,
+} ) );
+
+/** Without the button's width; the font's size was a number. Three of them, the older in several lines. */
+const v3 = version( 3, ( stored ) => ( {
+	subscribePlaceholder: 'Enter your email address',
+	submitButtonText: 'Sign Up',
+	...stored,
+} ) );
+
+/** With the colours of the button alone, by default those that themes of that time had. */
+const v2 = version(
+	2,
+	( {
+		subscribeButton,
+		backgroundButtonColor,
+		textButtonColor,
+		customBackgroundButtonColor,
+		customTextButtonColor,
+		...stored
+	} ) => ( {
+		subscribePlaceholder: 'Email Address',
+		submitButtonText: 'Subscribe',
+		buttonOnNewLine: true,
+		buttonBackgroundColor: backgroundButtonColor ?? 'primary',
+		customButtonBackgroundColor: customBackgroundButtonColor,
+		textColor: textButtonColor ?? 'background',
+		customTextColor: customTextButtonColor,
+		...stored,
+	} )
+);
+
+/** With the button's text alone. */
+const v1 = version( 1, ( { subscribeButton, ...stored } ) => ( {
+	subscribePlaceholder: 'Email Address',
+	submitButtonText: subscribeButton ?? 'Subscribe',
+	...stored,
+} ) );
+
+export default [ v4, v3, v2, v1 ];

@@ -1,0 +1,135 @@
+import {
+	TextControl,
+	TextareaControl,
+	ToggleControl,
+	// WordPress 7.1 still has both under these names only.
+	__experimentalToggleGroupControl as ToggleGroupControl,
+	__experimentalToggleGroupControlOption as ToggleGroupControlOption,
+} from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import {
+	Setting,
+	SettingsPanel,
+	defaultsOf,
+} from 'shared/editor/settings-panel';
+import metadata from '../block.json';
+import type { SettingsProps } from './types';
+
+const NAMES = [
+	'showSubscribersTotal',
+	'buttonOnNewLine',
+	'buttonWidth',
+	'subscribePlaceholder',
+	'successMessage',
+] as const;
+
+const WIDTHS = [ '25%', '50%', '75%', '100%' ];
+
+/**
+ * What the form shows, and what it says.
+ *
+ * @param props               The props.
+ * @param props.attributes    The block's attributes.
+ * @param props.setAttributes Changes them.
+ */
+export function DisplaySettings( {
+	attributes,
+	setAttributes,
+}: SettingsProps ) {
+	return (
+		<SettingsPanel
+			title={ __( 'Display', 'millwork' ) }
+			attributes={ attributes }
+			setAttributes={ setAttributes }
+			defaults={ defaultsOf( metadata, ...NAMES ) }
+		>
+			<Setting
+				label={ __( 'Subscriber count', 'millwork' ) }
+				of="showSubscribersTotal"
+			>
+				<ToggleControl
+					label={ __( 'Show subscriber count', 'millwork' ) }
+					help={ __(
+						'The count stays hidden until there is at least one subscriber.',
+						'millwork'
+					) }
+					checked={ attributes.showSubscribersTotal }
+					onChange={ ( value ) =>
+						setAttributes( { showSubscribersTotal: value } )
+					}
+					__nextHasNoMarginBottom
+				/>
+			</Setting>
+			<Setting
+				label={ __( 'Button on a new line', 'millwork' ) }
+				of="buttonOnNewLine"
+			>
+				<ToggleControl
+					label={ __( 'Place button on new line', 'millwork' ) }
+					checked={ attributes.buttonOnNewLine }
+					onChange={ ( value ) =>
+						setAttributes( { buttonOnNewLine: value } )
+					}
+					__nextHasNoMarginBottom
+				/>
+			</Setting>
+			<Setting
+				label={ __( 'Button width', 'millwork' ) }
+				of="buttonWidth"
+			>
+				<ToggleGroupControl
+					label={ __( 'Button width', 'millwork' ) }
+					value={ attributes.buttonWidth ?? '' }
+					isBlock
+					isDeselectable
+					onChange={ ( value ) =>
+						setAttributes( {
+							buttonWidth: ( value as string ) || undefined,
+						} )
+					}
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				>
+					{ WIDTHS.map( ( width ) => (
+						<ToggleGroupControlOption
+							key={ width }
+							value={ width }
+							label={ width }
+						/>
+					) ) }
+				</ToggleGroupControl>
+			</Setting>
+			<Setting
+				label={ __( 'Text in the field', 'millwork' ) }
+				of="subscribePlaceholder"
+			>
+				<TextControl
+					label={ __( 'Text in the field', 'millwork' ) }
+					value={ attributes.subscribePlaceholder }
+					onChange={ ( value ) =>
+						setAttributes( { subscribePlaceholder: value } )
+					}
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+			</Setting>
+			<Setting
+				label={ __( 'Success message', 'millwork' ) }
+				of="successMessage"
+			>
+				<TextareaControl
+					label={ __( 'Success message', 'millwork' ) }
+					help={ __(
+						'The address is subscribed once its owner has confirmed by mail: say so.',
+						'millwork'
+					) }
+					value={ attributes.successMessage }
+					onChange={ ( value ) =>
+						setAttributes( { successMessage: value } )
+					}
+					__nextHasNoMarginBottom
+				/>
+			</Setting>
+		</SettingsPanel>
+	);
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import apiFetch from '@wordpress/api-fetch';
+import { __, _n, sprintf } from '@wordpress/i18n';
+
+/**
+ * What the page says of how many are subscribed, as the editor shows it.
+ *
+ * @param isShown Whether it is shown.
+ * @return A sentence; '' until it is known.
+ */
+export function useCount( isShown: boolean ): string {
+	const [ line, setLine ] = useState( '' );
+	useEffect( () => {
+		if ( ! isShown ) {
+			return;
+		}
+		let isGone = false;
+		const say = ( count?: unknown ) =>
+			isGone ||
+			setLine(
+				typeof count === 'number'
+					? sprintf(
+							/* translators: %s: a number. */
+							_n(
+								'Join %s other subscriber',
+								'Join %s other subscribers',
+								count,
+								'millwork'
+							),
+							count.toLocaleString()
+						)
+					: __( 'Subscriber count unavailable', 'millwork' )
+			);
+		apiFetch< { count?: number } >( {
+			path: '/wpcom/v2/subscribers/count',
+		} ).then(
+			( answer ) => say( answer?.count ),
+			() => say()
+		);
+		return () => {
+			isGone = true;
+		};
+	}, [ isShown ] );
+	return line;
+}

@@ -1,0 +1,119 @@
+import type { CSSProperties } from 'react';
+import type { SubscriptionsAttributes } from './attributes';
+
+/** Least, most and default of what is a number of pixels. */
+export const RANGES = {
+	borderRadius: [ 0, 50, 0 ],
+	borderWeight: [ 0, 15, 1 ],
+	padding: [ 5, 50, 15 ],
+	spacing: [ 0, 50, 10 ],
+} as const;
+
+export const FONT_SIZE = '16px';
+
+type Attributes = Readonly< SubscriptionsAttributes >;
+
+/**
+ * A number within its range.
+ *
+ * @param attributes The block's attributes.
+ * @param name       Which one.
+ */
+export function pixels(
+	attributes: Attributes,
+	name: keyof typeof RANGES
+): number {
+	const [ least, most, usual ] = RANGES[ name ];
+	const value = attributes[ name ] ?? usual;
+	return Math.max( least, Math.min( most, Math.round( value ) ) );
+}
+
+/** A colour or gradient: a value, or one of the theme's by name. */
+const paint = (
+	kind: 'color' | 'gradient',
+	named?: string,
+	custom?: string
+): string | undefined => {
+	if ( custom || ! named ) {
+		return custom || undefined;
+	}
+	return named.startsWith( '#' )
+		? named
+		: `var(--wp--preset--${ kind }--${ named }, revert-layer)`;
+};
+
+const fontSizeOf = ( { fontSize, customFontSize }: Attributes ) => {
+	if ( customFontSize ) {
+		return typeof customFontSize === 'number'
+			? `${ customFontSize }px`
+			: customFontSize;
+	}
+	return typeof fontSize === 'string' && fontSize
+		? `var(--wp--preset--font-size--${ fontSize }, ${ FONT_SIZE })`
+		: FONT_SIZE;
+};
+
+const commonOf = ( attributes: Attributes ): CSSProperties => ( {
+	fontSize: fontSizeOf( attributes ),
+	borderRadius: pixels( attributes, 'borderRadius' ),
+	borderWidth: pixels( attributes, 'borderWeight' ),
+	borderStyle: 'solid',
+	borderColor: paint(
+		'color',
+		attributes.borderColor,
+		attributes.customBorderColor
+	),
+} );
+
+/**
+ * The style of the field.
+ *
+ * @param attributes The block's attributes.
+ */
+export const fieldStyle = ( attributes: Attributes ): CSSProperties => ( {
+	...commonOf( attributes ),
+	padding: pixels( attributes, 'padding' ),
+	background:
+		paint(
+			'gradient',
+			attributes.emailFieldGradient,
+			attributes.customEmailFieldGradient
+		) ??
+		paint(
+			'color',
+			attributes.emailFieldBackgroundColor,
+			attributes.customEmailFieldBackgroundColor
+		),
+} );
+
+/**
+ * The style of the button. It has half as much room again at its sides.
+ *
+ * @param attributes The block's attributes.
+ */
+export function buttonStyle( attributes: Attributes ): CSSProperties {
+	const padding = pixels( attributes, 'padding' );
+	const width = attributes.buttonWidth || undefined;
+	return {
+		...commonOf( attributes ),
+		padding: `${ padding }px ${ padding * 1.5 }px`,
+		color: paint(
+			'color',
+			attributes.textColor,
+			attributes.customTextColor
+		),
+		background:
+			paint(
+				'gradient',
+				attributes.buttonGradient,
+				attributes.customButtonGradient
+			) ??
+			paint(
+				'color',
+				attributes.buttonBackgroundColor,
+				attributes.customButtonBackgroundColor
+			),
+		width,
+		flex: width && `0 1 ${ width }`,
+	};
+}

@@ -1,0 +1,89 @@
+<?php
+/**
+ * The shortcode.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Subscriptions;
+
+/**
+ * Renders `[jetpack_subscription_form …]` where it stands by itself, in posts and widgets of any age, as the
+ * block with the same settings.
+ */
+final class Shortcode {
+
+	/** Attributes of the block by those of the shortcode. */
+	private const NAMES = array(
+		'subscribe_button'                   => 'submitButtonText',
+		'submit_button_text'                 => 'submitButtonText',
+		'subscribe_placeholder'              => 'subscribePlaceholder',
+		'success_message'                    => 'successMessage',
+		'custom_background_emailfield_color' => 'customEmailFieldBackgroundColor',
+		'custom_background_button_color'     => 'customButtonBackgroundColor',
+		'custom_text_button_color'           => 'customTextColor',
+		'custom_border_color'                => 'customBorderColor',
+		'custom_font_size'                   => 'customFontSize',
+		'custom_button_width'                => 'buttonWidth',
+		'custom_border_radius'               => 'borderRadius',
+		'custom_border_weight'               => 'borderWeight',
+		'custom_padding'                     => 'padding',
+		'custom_spacing'                     => 'spacing',
+		'submit_button_classes'              => 'submitButtonClasses',
+	);
+
+	/** Those of which one may be a gradient. */
+	private const GRADIENTS = array(
+		'customEmailFieldBackgroundColor' => 'customEmailFieldGradient',
+		'customButtonBackgroundColor'     => 'customButtonGradient',
+	);
+
+	/** Whether one stands in another. */
+	private const FLAGS = array(
+		'show_subscribers_total' => 'showSubscribersTotal',
+		'button_on_newline'      => 'buttonOnNewLine',
+	);
+
+	/**
+	 * Renders the shortcode.
+	 *
+	 * @param mixed $given What stands in it; '' for nothing.
+	 * @return string HTML, escaped.
+	 */
+	public static function render( mixed $given ): string {
+		$given  = array_filter( is_array( $given ) ? $given : array(), 'is_string' );
+		$values = array( 'subscribePlaceholder' => __( 'Email Address', 'millwork' ) );
+		foreach ( self::NAMES as $old => $new ) {
+			$value = trim( $given[ $old ] ?? '' );
+			if ( '' !== $value && 'undefined' !== $value ) {
+				$values[ $new ] = is_numeric( $value ) && in_array( $new, array( 'borderRadius', 'borderWeight', 'padding', 'spacing' ), true ) ? (float) $value : $value;
+			}
+		}
+		foreach ( self::GRADIENTS as $color => $gradient ) {
+			if ( str_contains( $values[ $color ] ?? '', 'gradient(' ) ) {
+				$values[ $gradient ] = $values[ $color ];
+				unset( $values[ $color ] );
+			}
+		}
+		foreach ( self::FLAGS as $old => $new ) {
+			$values[ $new ] = in_array( strtolower( $given[ $old ] ?? '' ), array( 'true', '1', 'yes' ), true );
+		}
+		$above = '';
+		foreach ( array( 'title', 'subscribe_text' ) as $name ) {
+			if ( '' !== trim( $given[ $name ] ?? '' ) && 'true' !== ( $given['show_only_email_and_button'] ?? '' ) ) {
+				$above .= '<p>' . esc_html( $given[ $name ] ) . '</p>';
+			}
+		}
+		return $above . render_block(
+			array(
+				'blockName'    => 'jetpack/subscriptions',
+				'attrs'        => $values,
+				'innerBlocks'  => array(),
+				'innerHTML'    => '',
+				'innerContent' => array(),
+			)
+		);
+	}
+}

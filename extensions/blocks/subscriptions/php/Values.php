@@ -1,0 +1,84 @@
+<?php
+/**
+ * Values of stored forms.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Subscriptions;
+
+/**
+ * Reads a stored form of any age. Posts hold only what differs from the defaults of their time: which those
+ * are shows in the shortcode that they hold beside the attributes. The twin of deprecated.tsx.
+ */
+final class Values {
+
+	/** Old names of attributes. */
+	private const OLD = array(
+		'backgroundButtonColor'       => 'buttonBackgroundColor',
+		'customBackgroundButtonColor' => 'customButtonBackgroundColor',
+		'textButtonColor'             => 'textColor',
+		'customTextButtonColor'       => 'customTextColor',
+	);
+
+	/**
+	 * Reads a form.
+	 *
+	 * @param array<string, mixed> $stored The attributes that the post holds.
+	 * @param string               $markup The markup that it holds.
+	 * @return array<string, mixed> As an author stores them today, defaults left out, but for the texts.
+	 */
+	public static function read( array $stored, string $markup ): array {
+		$version = self::version( trim( $markup ) );
+		if ( 0 < $version && $version < 3 ) {
+			foreach ( self::OLD as $old => $new ) {
+				if ( isset( $stored[ $old ] ) ) {
+					$stored += array( $new => $stored[ $old ] );
+				}
+			}
+		}
+		if ( 2 === $version ) {
+			$stored += array(
+				'buttonOnNewLine'       => true,
+				'buttonBackgroundColor' => 'primary',
+				'textColor'             => 'background',
+			);
+		}
+		if ( 1 === $version && isset( $stored['subscribeButton'] ) ) {
+			$stored += array( 'submitButtonText' => $stored['subscribeButton'] );
+		}
+		list( $placeholder, $button ) = match ( $version ) {
+			0       => array( __( 'Type your email…', 'millwork' ), __( 'Subscribe', 'millwork' ) ),
+			3       => array( __( 'Enter your email address', 'millwork' ), __( 'Sign Up', 'millwork' ) ),
+			default => array( __( 'Email Address', 'millwork' ), __( 'Subscribe', 'millwork' ) ),
+		};
+		$texts = array(
+			'subscribePlaceholder' => $placeholder,
+			'submitButtonText'     => $button,
+			'successMessage'       => __( 'Almost done! An email is on its way to you. Open it and confirm there, then you are subscribed.', 'millwork' ),
+		);
+		foreach ( $texts as $name => $fallback ) {
+			$stored[ $name ] = is_string( $stored[ $name ] ?? null ) && '' !== trim( $stored[ $name ] ) ? $stored[ $name ] : $fallback;
+		}
+		return $stored;
+	}
+
+	/**
+	 * Which version has stored a form.
+	 *
+	 * @param string $markup The markup.
+	 * @return int From 1; 0 for what editors store since 2022.
+	 */
+	private static function version( string $markup ): int {
+		if ( ! str_contains( $markup, '[jetpack_subscription_form' ) || str_contains( $markup, 'success_message=' ) ) {
+			return 0;
+		}
+		if ( str_contains( $markup, 'custom_font_size=' ) ) {
+			$is_latest = ! preg_match( '/custom_font_size="\d+"/', $markup ) && ! str_contains( $markup, "\n" );
+			return $is_latest || str_contains( $markup, 'custom_button_width=' ) ? 4 : 3;
+		}
+		return str_contains( $markup, 'custom_background_button_color=' ) ? 2 : 1;
+	}
+}

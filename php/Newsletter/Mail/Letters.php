@@ -1,0 +1,136 @@
+<?php
+/**
+ * Mail about a subscription.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Newsletter\Mail;
+
+use Millwork\Newsletter\Pages\Action;
+use Millwork\Newsletter\Pages\Links;
+use Millwork\Newsletter\Settings;
+use Millwork\Newsletter\Subscribers\Addresses;
+use Millwork\Newsletter\Subscribers\Status;
+use Millwork\Newsletter\Subscribers\Subscriber;
+use Millwork\Newsletter\Subscribers\Subscribers;
+use Millwork\Services\Lock;
+use Millwork\Services\Queue;
+use Millwork\Services\RateLimit;
+use RuntimeException;
+
+/**
+ * Answers a sign-up by mail: with a link to confirm it, or, to who is subscribed already, with one to the
+ * preferences. What the page says is the same in both cases, and the work is done in the background, so that
+ * whoever types an address learns nothing of it.
+ *
+ * Anybody can type anybody's address. So a mailbox gets one such mail an hour at most, whatever is done, and
+ * five in a week. The hour is a lock that nobody releases: the database lets one process have it. It is taken
+ * before the mail is sent, since one that PHP ends in the midst of may have gone out.
+ */
+final class Letters {
+
+	/** The job: a subscriber's number. */
+	public const JOB = 'millwork_newsletter_letter';
+
+	/** How long a mailbox is left in peace after such a mail, in seconds. */
+	private const PAUSE = HOUR_IN_SECONDS;
+
+	/** How many such mails a mailbox gets in a week. */
+	private const PER_WEEK = 5;
+
+	/**
+	 * Has the mail sent that a sign-up is answered with.
+	 *
+	 * @param int $id The subscriber's number.
+	 * @return bool Whether the job is in the queue.
+	 */
+	public static function want( int $id ): bool {
+		return $id > 0 && Queue::enqueue( self::JOB, array( $id ) );
+	}
+
+	/**
+	 * Sends the mail.
+	 *
+	 * @param int $id The subscriber's number.
+	 * @throws RuntimeException If the mail could not be handed over.
+	 */
+	public static function send( int $id ): void {
+		$subscriber = Subscribers::get( $id );
+		$lock       = $subscriber ? self::take_turn( $subscriber ) : null;
+		if ( ! $subscriber || ! $lock ) {
+			return;
+		}
+		$is_switched = '' !== $subscriber->locale && switch_to_locale( $subscriber->locale );
+		try {
+			$failure = Sending::send( $subscriber, Status::Confirmed === $subscriber->status ? self::reminder( $subscriber ) : self::confirmation( $subscriber ) );
+		} finally {
+			if ( $is_switched ) {
+				restore_previous_locale();
+			}
+		}
+		if ( '' !== $failure ) {
+			// Nothing has gone out.
+			$lock->release();
+			RateLimit::give_back( 'newsletter-mailbox', WEEK_IN_SECONDS, self::mailbox( $subscriber ) );
+			throw new RuntimeException( esc_html( $failure ) );
+		}
+	}
+
+	/**
+	 * The letter with which an address is confirmed.
+	 *
+	 * @param Subscriber $subscriber Whose.
+	 */
+	public static function confirmation( Subscriber $subscriber ): Letter {
+		$site = Settings::sender();
+		/* translators: %s: the site's name. */
+		$letter = new Letter( sprintf( __( 'Please confirm: new posts of %s by email', 'millwork' ), $site ), __( 'Confirm your subscription', 'millwork' ), __( 'Nothing is sent before you confirm.', 'millwork' ) );
+		return $letter
+			/* translators: 1: an e-mail address, 2: the site's name. */
+			->text( sprintf( __( 'Somebody, hopefully you, wants %1$s to get the new posts of %2$s by email. Open the page below and press the button there.', 'millwork' ), $subscriber->email, $site ) )
+			->button( __( 'Confirm', 'millwork' ), Links::url( Action::Confirm, $subscriber ) )
+			/* translators: %d: a number of days. */
+			->small( sprintf( __( 'If it was not you, do nothing: you are not subscribed, and we delete the address after a month. The link works for %d days.', 'millwork' ), intdiv( Action::Confirm->life(), DAY_IN_SECONDS ) ) );
+	}
+
+	/**
+	 * The letter to who is subscribed already.
+	 *
+	 * @param Subscriber $subscriber Who.
+	 */
+	private static function reminder( Subscriber $subscriber ): Letter {
+		$site = Settings::sender();
+		/* translators: %s: the site's name. */
+		$letter = new Letter( sprintf( __( 'You are subscribed to %s', 'millwork' ), $site ), __( 'You are subscribed already', 'millwork' ) );
+		return $letter
+			/* translators: 1: an e-mail address, 2: the site's name. */
+			->text( sprintf( __( 'Somebody, hopefully you, has signed %1$s up for the new posts of %2$s once more. You get them already, so there is nothing to do. You can choose how often they come.', 'millwork' ), $subscriber->email, $site ) )
+			->button( __( 'Your subscription', 'millwork' ), Links::url( Action::Preferences, $subscriber ) );
+	}
+
+	/**
+	 * Takes the turn of a mailbox.
+	 *
+	 * @param Subscriber $subscriber Whose mailbox it is.
+	 * @return Lock|null Null if it had its mail.
+	 */
+	private static function take_turn( Subscriber $subscriber ): ?Lock {
+		$lock = Lock::take( 'newsletter_' . self::mailbox( $subscriber ), self::PAUSE );
+		if ( ! $lock || RateLimit::wait( 'newsletter-mailbox', self::PER_WEEK, WEEK_IN_SECONDS, self::mailbox( $subscriber ) ) > 0 ) {
+			return null;
+		}
+		return $lock;
+	}
+
+	/**
+	 * What a mailbox is called in a lock: nobody reads the address in it. Each site of a network has its own.
+	 *
+	 * @param Subscriber $subscriber Whose it is.
+	 */
+	private static function mailbox( Subscriber $subscriber ): string {
+		return substr( hash_hmac( 'sha256', get_current_blog_id() . '|' . Addresses::mailbox( $subscriber->email ), wp_salt( 'nonce' ) ), 0, 40 );
+	}
+}

@@ -1,0 +1,152 @@
+<?php
+/**
+ * Sending of mail to subscribers.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Newsletter\Mail;
+
+use Millwork\Newsletter\Pages\Action;
+use Millwork\Newsletter\Pages\Links;
+use Millwork\Newsletter\Settings;
+use Millwork\Newsletter\Subscribers\Addresses;
+use Millwork\Newsletter\Subscribers\Status;
+use Millwork\Newsletter\Subscribers\Subscriber;
+use Millwork\Visitors\TypedText;
+use PHPMailer\PHPMailer\PHPMailer;
+use Throwable;
+use WP_Error;
+
+/**
+ * Hands a letter to wp_mail(), so that whatever plugin delivers the site's mail does it. Every mail tells how
+ * to get no more of them, below and in its headers (RFC 2369, RFC 8058).
+ */
+final class Sending {
+
+	/** The header with the address at which one unsubscribes. */
+	private const UNSUBSCRIBE = 'List-Unsubscribe';
+
+	/**
+	 * Sends a letter to one subscriber.
+	 *
+	 * @param Subscriber $subscriber To whom.
+	 * @param Letter     $letter     What.
+	 * @return string Why it failed; empty if it was handed over.
+	 */
+	public static function send( Subscriber $subscriber, Letter $letter ): string {
+		// The row may have been changed by hand.
+		if ( ! Addresses::is_valid( $subscriber->email ) ) {
+			return __( 'The address is not valid.', 'millwork' );
+		}
+		$failure = '';
+		$foot    = self::foot( $subscriber );
+		$text    = Template::text( $letter, $foot );
+		$dress   = static function ( PHPMailer $mailer ) use ( $text ): void {
+			$mailer->AltBody = $text;
+			self::keep_address_whole( $mailer );
+		};
+		$listen  = static function ( $error ) use ( &$failure ): void {
+			$failure = $error instanceof WP_Error ? $error->get_error_message() : '';
+		};
+		$name    = static fn(): string => Settings::sender();
+		// WordPress would put pictures from another host in place of what was written.
+		$emoji = has_filter( 'wp_mail', 'wp_staticize_emoji_for_email' );
+		remove_filter( 'wp_mail', 'wp_staticize_emoji_for_email', (int) $emoji );
+		// After plugins, which say here how the mail is sent.
+		add_action( 'phpmailer_init', $dress, PHP_INT_MAX );
+		add_action( 'wp_mail_failed', $listen );
+		add_filter( 'wp_mail_from_name', $name );
+		try {
+			$is_sent = wp_mail( $subscriber->email, self::line( $letter->subject ), Template::html( $letter, $foot ), self::headers( $subscriber ) );
+		} catch ( Throwable $error ) {
+			$is_sent = false;
+			$failure = $error->getMessage();
+		} finally {
+			remove_action( 'phpmailer_init', $dress, PHP_INT_MAX );
+			remove_action( 'wp_mail_failed', $listen );
+			remove_filter( 'wp_mail_from_name', $name );
+			if ( is_int( $emoji ) ) {
+				add_filter( 'wp_mail', 'wp_staticize_emoji_for_email', $emoji );
+			}
+		}
+		if ( $is_sent ) {
+			return '';
+		}
+		return '' === $failure ? __( 'The site’s mail function refused it without a reason.', 'millwork' ) : $failure;
+	}
+
+	/**
+	 * The headers of a mail.
+	 *
+	 * @param Subscriber $subscriber To whom it goes.
+	 * @return list<string>
+	 */
+	public static function headers( Subscriber $subscriber ): array {
+		$reply = Settings::reply_to();
+		return array(
+			'Content-Type: text/html; charset=UTF-8',
+			...( '' === $reply ? array() : array( "Reply-To: $reply" ) ),
+			self::UNSUBSCRIBE . ': <' . Links::url( Action::Unsubscribe, $subscriber ) . '>',
+			'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+			// So that no holiday note comes back (RFC 3834).
+			'Auto-Submitted: auto-generated',
+			'X-Auto-Response-Suppress: All',
+		);
+	}
+
+	/**
+	 * Keeps the address in a header as it is. Where PHP's own mail() sends, PHPMailer encodes each header that is
+	 * longer than some fifty characters, and no mail program finds an address in that. One header is put out as
+	 * it stands: ours follows it.
+	 *
+	 * @param PHPMailer $mailer The mailer.
+	 */
+	private static function keep_address_whole( PHPMailer $mailer ): void {
+		$headers = $mailer->getCustomHeaders();
+		if ( 'mail' !== $mailer->Mailer ) { // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- PHPMailer's name.
+			return;
+		}
+		$mailer->clearCustomHeaders();
+		foreach ( $headers as list( $name, $value ) ) {
+			$value = trim( $value );
+			if ( self::UNSUBSCRIBE === $name && preg_match( '/^<[\x21-\x3B=\x3F-\x7E]{1,900}>$/D', $value ) ) {
+				$mailer->XMailer = 'Millwork' . "\r\n" . self::UNSUBSCRIBE . ": $value"; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- As above.
+			} else {
+				$mailer->addCustomHeader( $name, $value );
+			}
+		}
+	}
+
+	/**
+	 * What stands below each mail.
+	 *
+	 * @param Subscriber $subscriber To whom it goes.
+	 * @return list<array{label: string, url: string}>
+	 */
+	private static function foot( Subscriber $subscriber ): array {
+		$lines = array(
+			array( Settings::sender(), home_url( '/' ) ),
+			...( Status::Confirmed === $subscriber->status ? array( array( __( 'How often mail comes', 'millwork' ), Links::url( Action::Preferences, $subscriber ) ) ) : array() ),
+			array( Status::Confirmed === $subscriber->status ? __( 'Unsubscribe', 'millwork' ) : __( 'Send me no more mail', 'millwork' ), Links::url( Action::Unsubscribe, $subscriber ) ),
+		);
+		return array_map(
+			static fn( array $line ): array => array(
+				'label' => $line[0],
+				'url'   => $line[1],
+			),
+			$lines
+		);
+	}
+
+	/**
+	 * A text in one line: nothing in it begins another header (RFC 5322, section 2.2).
+	 *
+	 * @param string $text The text.
+	 */
+	public static function line( string $text ): string {
+		return trim( (string) preg_replace( '/\s+/u', ' ', TypedText::line( $text ) ) );
+	}
+}

@@ -1,0 +1,34 @@
+<?php
+/**
+ * Names of what a subscription form sends.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Newsletter\SignUp;
+
+/**
+ * The names by which a page and its script sign somebody up, and by which a visitor comes back.
+ */
+final class Wire {
+
+	/** The signed form. */
+	public const FORM = 'millwork_subscribe';
+
+	/** The address. */
+	public const EMAIL = 'millwork_subscribe_email';
+
+	/** A field that people do not see. */
+	public const HONEYPOT = 'millwork_subscribe_url';
+
+	/** The challenge. */
+	public const CHALLENGE = 'millwork_subscribe_challenge';
+
+	/** The proof of work for it. */
+	public const PROOF = 'millwork_subscribe_proof';
+
+	/** In the address to which a visitor comes back: the form that was sent. */
+	public const SENT = 'millwork_subscribed';
+}

@@ -1,0 +1,58 @@
+<?php
+/**
+ * What the newsletter listens to. What runs on every page is looked at here first, so that a class is loaded
+ * only where there is something for it.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Newsletter;
+
+use Millwork\Data\Migrations;
+use Millwork\Data\SetAside;
+use Millwork\Newsletter\Mail\Letters;
+use Millwork\Newsletter\Pages\Pages;
+use Millwork\Newsletter\SignUp\FormEntries;
+use Millwork\Newsletter\SignUp\PlainPost;
+use Millwork\Newsletter\SignUp\Routes;
+use Millwork\Newsletter\SignUp\SignUp;
+use Millwork\Newsletter\Subscribers\Privacy;
+use Millwork\Newsletter\Subscribers\Retention;
+use Millwork\Newsletter\Subscribers\Tables;
+
+Migrations::register( 'subscribers', array( 'millwork_subscribers' ), array( array( Tables::class, 'create' ) ) );
+
+add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
+add_filter( 'pre_update_option_millwork_newsletter_key', array( SetAside::class, 'keep' ), 10, 3 );
+
+// The page: what it is sent, and who comes back to it or from a mail. Before WordPress's redirects.
+add_action(
+	'template_redirect',
+	static function (): void {
+		// phpcs:disable WordPress.Security.NonceVerification -- It is only asked whether there is anything.
+		if ( isset( $_GET['millwork_newsletter'] ) ) {
+			Pages::handle();
+		} elseif ( isset( $_POST['millwork_subscribe'] ) || isset( $_GET['millwork_subscribed'] ) ) {
+			PlainPost::handle();
+		}
+		// phpcs:enable
+	},
+	0
+);
+add_action( 'rest_api_init', array( Routes::class, 'register_routes' ), 20 );
+
+// What other features and plugins ask for: an address, and where it comes from.
+add_action( 'millwork_newsletter_subscribe', array( SignUp::class, 'on_action' ), 10, 2 );
+add_action( 'millwork_form_accepted', array( FormEntries::class, 'take' ) );
+
+// Work in the background, by the names under which jobs are stored.
+add_action( 'millwork_newsletter_letter', array( Letters::class, 'send' ) );
+add_action( 'millwork_newsletter_purge', array( Retention::class, 'run' ), 10, 0 );
+add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
+
+// The admin.
+add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );
+add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eraser' ) );
+add_action( 'admin_init', array( Privacy::class, 'suggest' ) );
