@@ -47,7 +47,9 @@ export function countryList( language: string, stored = '' ): Country[] {
 			value: valueOf( country, entry ),
 			label: `${ names.of( country ) ?? country } (+${ entry.code })`,
 		} ) )
-	).sort( ( a, b ) => a.label.localeCompare( b.label, names.resolvedOptions().locale ) );
+	).sort( ( a, b ) =>
+		a.label.localeCompare( b.label, names.resolvedOptions().locale )
+	);
 	const value = listedCode( stored );
 	return list.some( ( country ) => country.value === value ) || ! value
 		? list
