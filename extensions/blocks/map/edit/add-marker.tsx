@@ -109,7 +109,11 @@ export function AddMarker( {
 						.filter( Boolean )
 						.join( ' ' ) }
 					value={ search.text }
-					onChange={ search.type }
+					onChange={ ( text ) => {
+						// Enter searches for what has changed.
+						setReached( { found, at: -1 } );
+						search.type( text );
+					} }
 					onKeyDown={ onKeyDown }
 					autoComplete="off"
 					role="combobox"
