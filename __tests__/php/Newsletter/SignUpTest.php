@@ -52,9 +52,10 @@ final class SignUpTest extends TestCase {
 		$this->assertSame( array(), $this->mails, 'No visitor waits for a mail server.' );
 
 		$this->assertTrue( $this->work_for( $ada ) );
-		$this->assertCount( 1, $this->mails );
-		$mail = $this->mails[0];
-		$url  = Links::url( Action::Confirm, $ada );
+		$this->assertNotEmpty( $this->mails );
+		$mail = end( $this->mails );
+		$this->assertIsArray( $mail );
+		$url = Links::url( Action::Confirm, $ada );
 		$this->assertSame( 'Ada@Example.com', $mail['to'] );
 		$this->assertStringContainsString( $url, $mail['text'] );
 		$this->assertStringContainsString( esc_url( $url ), html_entity_decode( $mail['html'], ENT_QUOTES ) );
