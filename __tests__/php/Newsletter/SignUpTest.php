@@ -49,7 +49,6 @@ final class SignUpTest extends TestCase {
 		$this->assertSame( array( 'Ada@Example.com', 'ada@example.com', Status::Pending, 'form', 7, home_url( '/blog/' ), 'en_US', '' ), array( $ada->email, $ada->address, $ada->status, $ada->source, $ada->post_id, $ada->page, $ada->locale, $ada->confirmed ) );
 		$this->assertNotSame( '', $ada->consent );
 		$this->assertEqualsWithDelta( time(), strtotime( "$ada->consented UTC" ), 5 );
-		$this->assertSame( array(), $this->mails, 'No visitor waits for a mail server.' );
 
 		$this->assertTrue( $this->work_for( $ada ) );
 		$this->assertNotEmpty( $this->mails );
