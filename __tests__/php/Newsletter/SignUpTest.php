@@ -52,9 +52,8 @@ final class SignUpTest extends TestCase {
 
 		$this->assertTrue( $this->work_for( $ada ) );
 		$this->assertNotEmpty( $this->mails );
-		$mail = end( $this->mails );
-		$this->assertIsArray( $mail );
-		$url = Links::url( Action::Confirm, $ada );
+		$mail = $this->mails[0];
+		$url  = Links::url( Action::Confirm, $ada );
 		$this->assertSame( 'Ada@Example.com', $mail['to'] );
 		$this->assertStringContainsString( $url, $mail['text'] );
 		$this->assertStringContainsString( esc_url( $url ), html_entity_decode( $mail['html'], ENT_QUOTES ) );
