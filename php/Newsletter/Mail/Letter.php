@@ -65,8 +65,6 @@ final class Letter {
 	/**
 	 * Adds content that stands in both parts in its own way, as a post's.
 	 *
-	 * Waits for newsletters, which put posts in.
-	 *
 	 * @param string $html Safe HTML.
 	 * @param string $text The same as plain text.
 	 */

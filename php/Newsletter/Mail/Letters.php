@@ -38,7 +38,10 @@ final class Letters {
 	/** How long a mailbox is left in peace after such a mail, in seconds. */
 	private const PAUSE = HOUR_IN_SECONDS;
 
-	/** How many such mails a mailbox gets in a week. */
+	/** A week, in seconds. */
+	private const WEEK = 7 * DAY_IN_SECONDS;
+
+	/** How many such mails a mailbox gets in it. */
 	private const PER_WEEK = 5;
 
 	/**
@@ -74,7 +77,7 @@ final class Letters {
 		if ( '' !== $failure ) {
 			// Nothing has gone out.
 			$lock->release();
-			RateLimit::give_back( 'newsletter-mailbox', WEEK_IN_SECONDS, self::mailbox( $subscriber ) );
+			RateLimit::give_back( 'newsletter-mailbox', self::WEEK, self::mailbox( $subscriber ) );
 			throw new RuntimeException( esc_html( $failure ) );
 		}
 	}
@@ -119,7 +122,7 @@ final class Letters {
 	 */
 	private static function take_turn( Subscriber $subscriber ): ?Lock {
 		$lock = Lock::take( 'newsletter_' . self::mailbox( $subscriber ), self::PAUSE );
-		if ( ! $lock || RateLimit::wait( 'newsletter-mailbox', self::PER_WEEK, WEEK_IN_SECONDS, self::mailbox( $subscriber ) ) > 0 ) {
+		if ( ! $lock || RateLimit::wait( 'newsletter-mailbox', self::PER_WEEK, self::WEEK, self::mailbox( $subscriber ) ) > 0 ) {
 			return null;
 		}
 		return $lock;
