@@ -52,6 +52,10 @@ export type TiledGalleryAttributes = AttributesOf<
 		ids: ( number | string )[];
 		imageFilter?: string;
 		images: GalleryImage[];
+		/**
+		 * Stored, and kept; no saved markup depends on it. Circles and squares are cut out of their pictures,
+		 * and a mosaic and columns show them whole.
+		 */
 		imageCrop: boolean;
 		linkTo: string;
 		/** Pixels, 0 to 20. */

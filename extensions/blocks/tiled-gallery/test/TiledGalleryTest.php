@@ -44,6 +44,23 @@ final class TiledGalleryTest extends TiledGalleryTestCase {
 	}
 
 	/**
+	 * Whether pictures are cut is the style's: a stored choice of it has changed no saved markup, and changes
+	 * no page.
+	 */
+	public function test_a_stored_choice_of_cropping_changes_nothing(): void {
+		$item = self::item( 'alt="x" data-height="400" data-width="1000" src="/a.jpg"' );
+		foreach ( array( 'rectangular', 'circle', 'square', 'columns' ) as $style ) {
+			$pages = array();
+			foreach ( array( true, false ) as $crop ) {
+				$pages[] = do_blocks( self::block( $item . $item, array( 'className' => "is-style-$style", 'imageCrop' => $crop ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+			}
+			$this->assertSame( $pages[0], $pages[1] );
+			// The file's shape, or the style's.
+			$this->assertStringContainsString( 'width="1000" height="400"', $pages[0] );
+		}
+	}
+
+	/**
 	 * Gap, corners and captions are what they can be, whatever was stored.
 	 */
 	public function test_hostile_attributes_change_nothing_else(): void {

@@ -81,7 +81,7 @@ final class Share {
 			}
 		}
 		if ( $limits && get_transient( self::NAME ) !== $limits ) {
-			set_transient( self::NAME, $limits, WEEK_IN_SECONDS );
+			set_transient( self::NAME, $limits, 7 * DAY_IN_SECONDS );
 		}
 	}
 
