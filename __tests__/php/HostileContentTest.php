@@ -200,12 +200,26 @@ final class HostileContentTest extends TestCase {
 		libxml_use_internal_errors( $before );
 		foreach ( $document->getElementsByTagName( '*' ) as $element ) {
 			$tag = strtolower( $element->nodeName );
-			if ( 'script' === $tag ) {
+			if ( 'script' === $tag && ! self::is_ours( $element ) ) {
 				$this->assertSame( 'application/ld+json', $element->getAttribute( 'type' ), $html );
 			}
 			$this->assertNotContains( $tag, array( 'iframe', 'object', 'embed', 'base', 'style' ), $html );
 			$this->assert_harmless_attributes( $element, $html );
 		}
+	}
+
+	/**
+	 * Whether a script is one that a block of ours prints into the page, to the letter.
+	 *
+	 * @param DOMElement $script The script.
+	 */
+	private static function is_ours( DOMElement $script ): bool {
+		foreach ( (array) glob( dirname( __DIR__, 2 ) . '/build/*/*/early.js' ) as $file ) {
+			if ( trim( $script->textContent ) === "( () => {\n" . file_get_contents( (string) $file ) . "\n} )();" ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**

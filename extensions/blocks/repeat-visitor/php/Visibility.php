@@ -62,6 +62,7 @@ final class Visibility {
 	private static function opening( string $tag, bool $is_before, int $threshold ): string {
 		$tags = new WP_HTML_Tag_Processor( $tag );
 		$tags->next_tag();
+		$tags->add_class( 'wp-block-jetpack-repeat-visitor' );
 		$tags->set_attribute( 'hidden', ! $is_before );
 		$tags->set_attribute( 'data-visits', (string) $threshold );
 		$tags->set_attribute( 'data-page', self::page() );

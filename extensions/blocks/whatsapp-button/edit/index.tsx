@@ -60,10 +60,12 @@ export default function WhatsappButtonEdit( {
 		! text && 'has-no-text',
 	];
 	const numberFields = (
-		<NumberFields
-			attributes={ attributes }
-			setAttributes={ setAttributes }
-		/>
+		<div className="wp-block-jetpack-whatsapp-button__number">
+			<NumberFields
+				attributes={ attributes }
+				setAttributes={ setAttributes }
+			/>
+		</div>
 	);
 	return (
 		<div
@@ -83,11 +85,7 @@ export default function WhatsappButtonEdit( {
 								onClick={ onToggle }
 							/>
 						) }
-						renderContent={ () => (
-							<div className="wp-block-jetpack-whatsapp-button__number">
-								{ numberFields }
-							</div>
-						) }
+						renderContent={ () => numberFields }
 					/>
 				</ToolbarGroup>
 			</BlockControls>

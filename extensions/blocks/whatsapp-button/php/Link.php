@@ -56,7 +56,7 @@ final class Link {
 	private static function message( array $attributes, string $saved ): string {
 		$message = preg_match( '/[?&]text=([^&]*)/', $saved, $found ) ? rawurldecode( $found[1] ) : $attributes['firstMessage'] ?? '';
 		// A saved address without a message has none.
-		return is_string( $message ) && ( $found || '' === $saved ) ? wp_check_invalid_utf8( $message, true ) : '';
+		return is_string( $message ) && ( $found || '' === $saved ) ? mb_scrub( $message, 'UTF-8' ) : '';
 	}
 
 	/**
