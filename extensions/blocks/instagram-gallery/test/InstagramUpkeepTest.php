@@ -132,7 +132,7 @@ final class InstagramUpkeepTest extends InstagramTestCase {
 			'pre_http_request',
 			static function ( $answer, array $request, string $url ) use ( &$during ) {
 				if ( str_contains( $url, '/me/media' ) ) {
-					$during();
+					call_user_func( $during );
 				}
 				return $answer;
 			},
