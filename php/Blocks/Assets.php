@@ -135,7 +135,7 @@ final class Assets {
 	 * What the build says about a script.
 	 *
 	 * @param string $name The entry's name, as 'editor'.
-	 * @return array{dependencies: list<string|array<string, string>>, version: string}
+	 * @return array{dependencies: list<non-empty-string>, version: string}
 	 */
 	public static function asset( string $name ): array {
 		$file = Registration::build_dir() . "/$name.asset.php";

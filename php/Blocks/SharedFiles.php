@@ -27,6 +27,7 @@ final class SharedFiles {
 		static $assets = array();
 
 		foreach ( $dependencies as $dependency ) {
+			// One that is loaded later says so beside its name.
 			$id = is_array( $dependency ) ? $dependency['id'] : $dependency;
 			if ( str_starts_with( $id, self::PREFIX ) ) {
 				$file = 'lib/' . substr( $id, strlen( self::PREFIX ) ) . '/module';

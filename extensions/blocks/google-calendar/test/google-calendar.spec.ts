@@ -124,6 +124,27 @@ test( 'it is 600 pixels high, and 300 on a small screen', async ( {
 		.toBe( 300 );
 } );
 
+test( 'text stands beside one that is aligned, and a phone is not too narrow for it', async ( {
+	rest,
+	visitor,
+} ) => {
+	await playService( visitor );
+	const { link } = await rest.publish( block( { align: 'left' } ) );
+	await visitor.goto( link );
+	const width = async () =>
+		( await parts( visitor ).block.boundingBox() )!.width;
+	expect( await width() ).toBe( 384 );
+	await parts( visitor ).show.click();
+	expect( await width() ).toBe( 384 );
+	await visitor.setViewportSize( { width: 360, height: 800 } );
+	await expect.poll( width ).toBeLessThan( 360 );
+	expect(
+		await visitor.evaluate(
+			() => document.documentElement.scrollWidth <= window.innerWidth
+		)
+	).toBe( true );
+} );
+
 test( 'without scripts, or where the service is blocked, a link stays', async ( {
 	browser,
 	expectedErrors,

@@ -158,6 +158,12 @@ test( 'a code is embedded, and forms have their sizes', async ( {
 		[ 288, 490, 490 ],
 	] );
 	expect( requests[ 3 ] ).toContain( 'type=multi&theme=standard&' );
+	// A form at the side is no wider than it has to be, and never wider than the page.
+	expect(
+		( await visitor
+			.locator( '.wp-block-jetpack-opentable.alignleft' )
+			.boundingBox() )!.width
+	).toBeLessThanOrEqual( 320 );
 	// What was to come is what came: the wide form is asked for by nobody.
 	expect( requests ).toHaveLength( 6 );
 	expect(

@@ -29,7 +29,7 @@ final class PinterestTest extends PlayedServiceTestCase {
 	 *
 	 * @param string $url The address.
 	 */
-	protected static function path_of( string $url ): ?string {
+	protected static function path_of( string $url ): string {
 		return '/' . preg_replace( '~^https?://~', '', $url );
 	}
 

@@ -1,20 +1,9 @@
 /** Boards and profiles in the editor, where the service's script draws them. The test plays it. */
-import config from '../../../../playwright.config';
 import { test, expect } from '../../../../__tests__/e2e/harness';
+import { sandboxedFrames } from '../../../../__tests__/e2e/sandboxed-frames';
 import { BOARD, block, playService } from './played-pinterest';
 
-const { launchOptions } = config.use!;
-
-test.use( {
-	launchOptions: {
-		...launchOptions,
-		args: [
-			...launchOptions!.args!,
-			// A frame that reaches nothing else has a process of its own, whose requests nobody could play.
-			'--disable-site-isolation-trials',
-		],
-	},
-} );
+test.use( sandboxedFrames );
 
 test.afterEach( async ( { editor } ) => {
 	await editor.page.unrouteAll( { behavior: 'wait' } );
