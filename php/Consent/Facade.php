@@ -111,7 +111,8 @@ final class Facade {
 	 * @return string HTML.
 	 */
 	private static function text( string $text ): string {
-		return str_replace( '[', '&#091;', esc_html( str_replace( '&', '&amp;', $text ) ) );
+		// Not esc_html(), which takes references for what they say.
+		return str_replace( '[', '&#091;', htmlspecialchars( $text, ENT_QUOTES, 'UTF-8' ) );
 	}
 
 	/**

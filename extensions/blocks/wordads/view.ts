@@ -2,6 +2,8 @@
 import * as interactivity from '@wordpress/interactivity';
 import { startFacades } from 'shared/lib/consent';
 import { webAddress } from 'shared/lib/web-address';
+import { fill } from './fill';
+import type { Queue } from './fill';
 
 const ADSENSE =
 	/^https:\/\/pagead2\.googlesyndication\.com\/pagead\/js\/adsbygoogle\.js\?client=ca-pub-\d{10,20}$/;
@@ -12,11 +14,6 @@ const SANDBOX =
 
 /** Milliseconds after which an ad of which nothing is heard is taken for blocked. */
 const PATIENCE = 6000;
-
-/** AdSense's queue, which its script takes over. */
-interface Queue {
-	push: ( request: object ) => unknown;
-}
 
 /** The pages of AdSense's script that this page has asked for. */
 const asked = new Set< string >();
@@ -110,13 +107,7 @@ function makeAdsense(
 		}
 	} );
 	// It looks for its element on the page, and this one is not there yet.
-	queueMicrotask( () => {
-		try {
-			queue().push( {} );
-		} catch {
-			// AdSense throws what it has to say to developers.
-		}
-	} );
+	queueMicrotask( () => fill( ad, queue ) );
 	return ad;
 }
 

@@ -74,8 +74,11 @@ test( 'nothing is asked of AdSense before a visitor wants it, and nothing moves 
 } ) => {
 	await set( rest, adsense );
 	const asked = await playOthers( visitor );
+	// An author's own, with an account of theirs, which AdSense would fill first.
+	const own =
+		'<!-- wp:paragraph --><p><ins class="adsbygoogle" data-ad-client="ca-pub-9" data-ad-slot="9"></ins></p><!-- /wp:paragraph -->';
 	const { link } = await rest.publish(
-		`${ block() }\n\n${ block( { format: 'leaderboard' } ) }`
+		`${ own }\n\n${ block() }\n\n${ block( { format: 'leaderboard' } ) }`
 	);
 	await visitor.goto( link, { waitUntil: 'networkidle' } );
 	expect( asked ).toEqual( [] );
