@@ -57,7 +57,7 @@ final class Command {
 			wp_cache_delete( Build::OPTION, 'options' );
 			wp_cache_delete( 'alloptions', 'options' );
 			$done = Build::progress()['done'];
-			if ( $done === $shown && Build::is_under_way() ) {
+			if ( $done === $shown && $done < $total ) {
 				sleep( 1 );
 			}
 			$bar->tick( max( 0, $done - $shown ) );

@@ -18,6 +18,7 @@ use Millwork\Units\RelatedPosts\Index;
 use Millwork\Units\RelatedPosts\Work;
 use WP_CLI;
 use WP_Post;
+use WP_Term;
 
 /**
  * How the index is built, follows changes and answers.
@@ -162,8 +163,9 @@ final class RelatedIndexTest extends TestCase {
 		wp_set_post_tags( $ids['bread one'], array( 'oven' ) );
 		$this->assertTrue( Work::work( 60 ) );
 		$before = Document::terms( $ids['bread one'] );
-		$tag    = get_the_tags( $ids['bread one'] )[0]->term_id;
-		wp_update_term( $tag, 'post_tag', array( 'name' => 'Velocipedes' ) );
+		$tag    = get_term_by( 'name', 'oven', 'post_tag' );
+		$this->assertInstanceOf( WP_Term::class, $tag );
+		wp_update_term( $tag->term_id, 'post_tag', array( 'name' => 'Velocipedes' ) );
 		$this->assertNotSame( $before, Document::terms( $ids['bread one'] ) );
 		$this->assertSame( 1, self::waiting() );
 		$this->assertTrue( Work::work( 60 ) );

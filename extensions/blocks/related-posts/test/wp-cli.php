@@ -62,6 +62,7 @@ namespace WP_CLI\Utils {
 
 	/** A bar that counts. */
 	final class Bar {
+ // phpcs:ignore Generic.Files.OneObjectStructurePerFile -- A stand-in for one program.
 
 		/**
 		 * Holds how far it is to go.
