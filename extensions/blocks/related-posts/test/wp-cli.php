@@ -61,7 +61,7 @@ namespace {
 namespace WP_CLI\Utils {
 
 	/** A bar that counts. */
-	final class Bar {
+	final class Bar { // phpcs:ignore Generic.Files.OneObjectStructurePerFile.MultipleFound -- A stand-in for one program.
  // phpcs:ignore Generic.Files.OneObjectStructurePerFile -- A stand-in for one program.
 
 		/**
