@@ -7,6 +7,8 @@
 
 declare( strict_types=1 );
 
+// phpcs:disable Generic.Files.OneObjectStructurePerFile -- A stand-in for one program.
+
 namespace {
 
 	/** Notes what a command says. */
@@ -61,8 +63,7 @@ namespace {
 namespace WP_CLI\Utils {
 
 	/** A bar that counts. */
-	final class Bar { // phpcs:ignore Generic.Files.OneObjectStructurePerFile.MultipleFound -- A stand-in for one program.
- // phpcs:ignore Generic.Files.OneObjectStructurePerFile -- A stand-in for one program.
+	final class Bar {
 
 		/**
 		 * Holds how far it is to go.
