@@ -19,4 +19,5 @@ define( 'MB_IN_BYTES', 1048576 );
 define( 'MINUTE_IN_SECONDS', 60 );
 define( 'HOUR_IN_SECONDS', 3600 );
 define( 'DAY_IN_SECONDS', 86400 );
+define( 'MONTH_IN_SECONDS', 2592000 );
 define( 'YEAR_IN_SECONDS', 31536000 );

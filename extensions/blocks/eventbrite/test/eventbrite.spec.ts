@@ -126,7 +126,10 @@ test( 'the page of an organizer is asked for the event when it is pasted, and no
 			asked.push( request.url() );
 		}
 	} );
-	await playRoute( page, { url: URL_OF, eventId: 987654321 } );
+	await playRoute( page, 'eventbrite/resolve', {
+		url: URL_OF,
+		eventId: 987654321,
+	} );
 	const stored = `<!-- wp:jetpack/eventbrite {"url":"${ home }"} /-->`;
 	await editor.setContent( stored );
 	await expect( canvas.getByRole( 'textbox', { name: FIELD } ) ).toHaveValue(

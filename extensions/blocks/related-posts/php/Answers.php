@@ -68,10 +68,11 @@ final class Answers {
 		foreach ( $rows as $row ) {
 			if ( $row->ID ) {
 				unset( $row->related_answered_at, $row->related_asked_at );
-				$posts[] = new WP_Post( sanitize_post( $row, 'raw' ) );
+				$posts[] = new WP_Post( (object) sanitize_post( $row, 'raw' ) );
 			}
 		}
-		update_post_cache( $posts );
+		$kept = $posts;
+		update_post_cache( $kept );
 		return $posts;
 	}
 
@@ -97,7 +98,7 @@ final class Answers {
 	 * Drops the answers in which a post is, and gives those who may want it in theirs: its own neighbours.
 	 *
 	 * @param int $post_id The post, which was taken in anew or taken out.
-	 * @return list<int> Posts whose answers are to be made again.
+	 * @return int[] Posts whose answers are to be made again.
 	 */
 	public static function drop( int $post_id ): array {
 		global $wpdb;
@@ -127,7 +128,7 @@ final class Answers {
 	 * Posts that wait for an answer.
 	 *
 	 * @param int $most How many.
-	 * @return list<int>
+	 * @return int[]
 	 */
 	public static function asked( int $most ): array {
 		global $wpdb;

@@ -72,6 +72,6 @@ final class Candidates {
 	public static function next( int $below, int $most ): array {
 		global $wpdb;
 		$where = self::condition() . ( $below ? $wpdb->prepare( ' AND p.ID < %d', $below ) : '' );
-		return array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT p.ID FROM $wpdb->posts p WHERE $where ORDER BY p.ID DESC LIMIT %d", $most ) ) ); // phpcs:ignore WordPress.DB -- Prepared above; read once.
+		return array_values( array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT p.ID FROM $wpdb->posts p WHERE $where ORDER BY p.ID DESC LIMIT %d", $most ) ) ) ); // phpcs:ignore WordPress.DB -- Prepared above; read once.
 	}
 }

@@ -46,16 +46,18 @@ final class Command {
 		}
 		Build::begin();
 		Work::wake();
+		// The first step counts how many there are.
+		Work::work( 0 );
 		$total = Build::progress()['total'];
 		$bar   = WP_CLI\Utils\make_progress_bar( __( 'Reading posts', 'millwork' ), $total );
 		$shown = 0;
 		while ( Build::is_under_way() ) {
 			Work::work( self::SHIFT );
+			// Another process may be at it.
 			wp_cache_delete( Build::OPTION, 'options' );
 			wp_cache_delete( 'alloptions', 'options' );
 			$done = Build::progress()['done'];
-			if ( $done === $shown ) {
-				// Another process is at it.
+			if ( $done === $shown && $done < $total ) {
 				sleep( 1 );
 			}
 			$bar->tick( max( 0, $done - $shown ) );

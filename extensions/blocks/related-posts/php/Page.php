@@ -106,7 +106,7 @@ final class Page {
 	private static function headline( Look $look, WP_Block $block ): array {
 		$html = '';
 		foreach ( $block->inner_blocks as $inner ) {
-			$html .= $inner->render();
+			$html .= $inner ? $inner->render() : '';
 		}
 		if ( '' !== trim( wp_strip_all_tags( $html ) ) ) {
 			$level = preg_match( '/<h([1-6])\b/i', $html, $found ) ? (int) $found[1] : 3;

@@ -12,10 +12,13 @@ namespace Millwork\Tests\Units\RelatedPosts;
 use Millwork\Tests\TestCase;
 use Millwork\Units\RelatedPosts\Answers;
 use Millwork\Units\RelatedPosts\Build;
+use Millwork\Units\RelatedPosts\Command;
 use Millwork\Units\RelatedPosts\Document;
 use Millwork\Units\RelatedPosts\Index;
 use Millwork\Units\RelatedPosts\Work;
+use WP_CLI;
 use WP_Post;
+use WP_Term;
 
 /**
  * How the index is built, follows changes and answers.
@@ -160,8 +163,9 @@ final class RelatedIndexTest extends TestCase {
 		wp_set_post_tags( $ids['bread one'], array( 'oven' ) );
 		$this->assertTrue( Work::work( 60 ) );
 		$before = Document::terms( $ids['bread one'] );
-		$tag    = get_the_tags( $ids['bread one'] )[0]->term_id;
-		wp_update_term( $tag, 'post_tag', array( 'name' => 'Velocipedes' ) );
+		$tag    = get_term_by( 'name', 'oven', 'post_tag' );
+		$this->assertInstanceOf( WP_Term::class, $tag );
+		wp_update_term( $tag->term_id, 'post_tag', array( 'name' => 'Velocipedes' ) );
 		$this->assertNotSame( $before, Document::terms( $ids['bread one'] ) );
 		$this->assertSame( 1, self::waiting() );
 		$this->assertTrue( Work::work( 60 ) );
@@ -199,6 +203,19 @@ final class RelatedIndexTest extends TestCase {
 		}
 		$this->assertTrue( Work::work( 60 ) );
 		$this->assertGreaterThanOrEqual( 2 * $counted, Build::counted() );
+	}
+
+	public function test_the_command_builds_with_a_progress_bar(): void {
+		if ( ! class_exists( 'WP_CLI', false ) ) {
+			require __DIR__ . '/wp-cli.php';
+		}
+		$ids = $this->site();
+		do_action( 'cli_init' );
+		$this->assertSame( Command::class, WP_CLI::$commands['millwork related'] );
+		WP_CLI::$said = array();
+		( new Command() )->build();
+		$this->assertSame( array( 'Reading posts', 'Left: 0', 'Success: The index of related posts is complete.' ), WP_CLI::$said );
+		$this->assertNotEmpty( Index::find( $ids['bread one'], 6 ) );
 	}
 
 	/**

@@ -11,27 +11,26 @@ use Millwork\Units\RelatedPosts\Related;
 
 return static function ( string $text ): array {
 	// A draft, which no list of WordPress's own shows beside.
-	$id     = (int) wp_insert_post(
-		wp_slash(
-			array(
-				'post_title'   => $text,
-				'post_content' => $text,
-				'post_excerpt' => $text,
-			)
-		)
-	);
-	$post   = get_post( $id );
-	$author = (int) wp_insert_user(
+	$texts  = wp_slash( array( $text ) );
+	$author = wp_insert_user(
 		array(
 			'user_login'   => 'writer' . wp_generate_password( 8, false ),
 			'user_pass'    => 'password',
-			'display_name' => wp_slash( $text ),
+			'display_name' => $texts[0],
 		)
 	);
+	$id     = wp_insert_post(
+		array(
+			'post_title'   => $texts[0],
+			'post_content' => $texts[0],
+			'post_excerpt' => $texts[0],
+			'post_author'  => is_int( $author ) ? $author : 0,
+		)
+	);
+	$post   = get_post( $id );
 	if ( ! $post ) {
 		return array();
 	}
-	$post->post_author = (string) $author;
 	remove_all_filters( 'millwork_related_posts' );
 	add_filter( 'millwork_related_posts', static fn(): array => array( $post ) );
 	return array(
