@@ -72,6 +72,8 @@ test( 'a post of all stored blocks shows in the editor and to a visitor without 
 	rest,
 	visitor,
 } ) => {
+	// A thousand blocks in one post.
+	test.slow();
 	expectedErrors.push( MISSING );
 	// Of what a post may hold once, the first.
 	const once = blocks
@@ -94,7 +96,7 @@ test( 'a post of all stored blocks shows in the editor and to a visitor without 
 	).toHaveCount( 0 );
 	await expect(
 		editor.canvas.locator( '.components-spinner, .millwork-loading' )
-	).toHaveCount( 0 );
+	).toHaveCount( 0, { timeout: 60_000 } );
 	await endPodcast();
 	const { link } = await rest.publish( content );
 	const answer = await visitor.goto( link );

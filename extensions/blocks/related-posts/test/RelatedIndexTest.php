@@ -158,6 +158,19 @@ final class RelatedIndexTest extends TestCase {
 		$this->assertArrayNotHasKey( $draft, Index::find( $ids['bread one'], 6 ) );
 	}
 
+	public function test_a_post_that_was_only_begun_is_about_nothing(): void {
+		$this->create_post( array( 'post_title' => 'Draft horses, and what their drivers draft' ) );
+		$this->site();
+		$begun = $this->create_post(
+			array(
+				'post_title'  => 'Auto Draft',
+				'post_status' => 'auto-draft',
+			)
+		);
+		$this->assertSame( array(), Document::terms( $begun ) );
+		$this->assertSame( array(), Index::find( $begun, 6 ) );
+	}
+
 	public function test_a_renamed_tag_makes_its_posts_be_read_again(): void {
 		$ids = $this->site();
 		wp_set_post_tags( $ids['bread one'], array( 'oven' ) );
