@@ -103,6 +103,14 @@ final class RelatedIndexTest extends TestCase {
 		$this->assertNotContains( 'bread four', self::shown( $ids, 'bike one' ) );
 	}
 
+	public function test_an_author_sees_what_was_published_a_moment_ago(): void {
+		$ids = $this->site();
+		$new = $this->create_post( array( 'post_title' => 'Bread four', 'post_content' => '<p>Sourdough bread, rye flour, a lively starter and the crust of a hot oven.</p>' ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->become( 'administrator' );
+		$posts = $this->rest( 'GET', "/millwork/v1/related-posts/{$ids['bread one']}" )->get_data()['posts'];
+		$this->assertContains( $new, array_column( $posts, 'id' ) );
+	}
+
 	public function test_what_a_post_is_about_may_change(): void {
 		$ids = $this->site();
 		self::shown( $ids, 'bread one' );
