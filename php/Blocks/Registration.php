@@ -160,6 +160,7 @@ final class Registration {
 		if ( ! self::$late ) {
 			return;
 		}
+		StyleVariations::listen();
 		try {
 			self::register_waiting();
 		} finally {
