@@ -71,9 +71,11 @@ final class Page {
 		if ( $look->date ) {
 			$html .= '<time class="' . self::ROOT . '__date" datetime="' . esc_attr( (string) get_the_date( 'c', $post ) ) . '">' . ForeignText::escape( (string) get_the_date( '', $post ) ) . '</time>';
 		}
-		if ( $look->author ) {
+		$author = $look->author ? Related::author( $post ) : '';
+		// A post outlives its author's account.
+		if ( '' !== $author ) {
 			/* translators: %s: the name of a post's author. */
-			$html .= '<p class="' . self::ROOT . '__author">' . ForeignText::escape( sprintf( __( 'by %s', 'millwork' ), Related::author( $post ) ) ) . '</p>';
+			$html .= '<p class="' . self::ROOT . '__author">' . ForeignText::escape( sprintf( __( 'by %s', 'millwork' ), $author ) ) . '</p>';
 		}
 		if ( $look->context ) {
 			$html .= '<p class="' . self::ROOT . '__context">' . ForeignText::escape( Related::context( $post, $post_id ) ) . '</p>';
