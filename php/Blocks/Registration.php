@@ -169,6 +169,17 @@ final class Registration {
 	}
 
 	/**
+	 * Renders a block of ours that stands in no text, so that no parser has come upon it: a shortcode's.
+	 *
+	 * @param array<string, mixed> $block A parsed block.
+	 * @return string HTML, escaped by the block.
+	 */
+	public static function render( array $block ): string {
+		self::register_late();
+		return render_block( $block );
+	}
+
+	/**
 	 * Gives our blocks the attributes of their supports. WordPress gives all blocks theirs anew, so what a
 	 * plugin has made of others since is put back.
 	 */

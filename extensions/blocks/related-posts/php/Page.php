@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts;
 
+use Millwork\Blocks\Registration;
 use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\Medium;
 use WP_Block;
@@ -21,6 +22,23 @@ final class Page {
 
 	/** What the classes begin with. */
 	private const ROOT = 'wp-block-jetpack-related-posts';
+
+	/**
+	 * The shortcode of posts that are older than the block: it stands for a block without settings.
+	 *
+	 * @return string HTML, escaped; '' without a related post.
+	 */
+	public static function shortcode(): string {
+		return Registration::render(
+			array(
+				'blockName'    => 'jetpack/related-posts',
+				'attrs'        => array(),
+				'innerBlocks'  => array(),
+				'innerHTML'    => '',
+				'innerContent' => array(),
+			)
+		);
+	}
 
 	/**
 	 * A block on a page.
