@@ -73,6 +73,15 @@ final class HostileRelatedTest extends TestCase {
 		$this->assertLessThan( 5, microtime( true ) - $start );
 	}
 
+	/**
+	 * One run of characters without a space, as data that somebody has pasted, and the rest of the text.
+	 */
+	public function test_a_very_long_word_takes_no_other_along(): void {
+		foreach ( array( 'a', 'ß', "\u{0301}", '١', 'กำ', '木' ) as $character ) {
+			$this->assertArrayHasKey( 'lamp', Words::count( 'Lamp ' . str_repeat( $character, 30_000 ) ), $character );
+		}
+	}
+
 	public function test_of_very_many_tags_some_count(): void {
 		global $wpdb;
 		$post  = $this->create_post( array( 'post_content' => 'The lamp.' ) );
