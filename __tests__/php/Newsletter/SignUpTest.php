@@ -258,6 +258,20 @@ final class SignUpTest extends TestCase {
 		$this->assertCount( 1, $this->mails );
 	}
 
+	public function test_of_several_sentences_in_a_form_all_are_agreed_to(): void {
+		update_option( 'millwork_settings', array( 'newsletter_forms' => true ) );
+		$field = static fn( string $message, string $agreed ): array => array(
+			'type'    => 'consent',
+			'message' => $message,
+			'value'   => $agreed,
+		);
+		foreach ( array( 'eve' => '', 'ada' => 'Yes' ) as $name => $newsletter ) { // phpcs:ignore WordPress.Arrays -- Short.
+			do_action( 'millwork_form_accepted', array( 'email' => "$name@example.com", 'data' => array( $field( 'Privacy.', 'Yes' ), $field( 'Write to me.', $newsletter ) ) ), null ); // phpcs:ignore WordPress.Arrays -- Short.
+		}
+		$this->assertNull( Subscribers::of( 'eve@example.com' ), 'The second was not.' );
+		$this->assertSame( 'Privacy. Write to me.', $this->subscriber( 'ada@example.com' )->consent );
+	}
+
 	/**
 	 * A challenge that was given some seconds ago.
 	 *
