@@ -117,6 +117,27 @@ final class RepeatVisitorTest extends TestCase {
 		$this->assertStringContainsString( $this->between( $inside ), do_blocks( self::block( '', $inside ) ) );
 	}
 
+	public function test_pictures_wait_in_blocks_in_each_other_too(): void {
+		$picture = '<!-- wp:html --><img src="https://example.com/a.png"><!-- /wp:html -->';
+		foreach ( array( array( '', ' {"criteria":"before-visits"}' ), array( ' {"criteria":"before-visits"}', '' ) ) as list( $outer, $inner ) ) {
+			$html = do_blocks( self::block( $outer, '<!-- wp:group --><div class="wp-block-group">' . self::block( $inner, $picture ) . '</div><!-- /wp:group -->' ) );
+			$this->assertMatchesRegularExpression( '~<img src="https://example.com/a.png"\s+loading="lazy">|<img loading="lazy" src~', $html );
+		}
+	}
+
+	public function test_hundreds_of_blocks_in_each_other_take_no_time(): void {
+		$inside = '<!-- wp:html --><p>' . str_repeat( '<a href="https://example.com/">x</a> ', 10_000 ) . '</p><!-- /wp:html -->';
+		$nested = $inside;
+		for ( $depth = 0; $depth < 150; $depth++ ) {
+			$nested = self::block( $depth % 2 ? '' : ' {"criteria":"before-visits"}', $nested );
+		}
+		$start = microtime( true );
+		$html  = do_blocks( $nested );
+		// Each of them read all that is in it, which took seven seconds.
+		$this->assertLessThan( 2.5, microtime( true ) - $start );
+		$this->assertSame( 150, substr_count( $html, '<script' ) );
+	}
+
 	/**
 	 * A block's markup.
 	 *
