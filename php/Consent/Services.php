@@ -117,12 +117,17 @@ final class Services {
 	 */
 	public static function showing( string $name, array $urls ): ?array {
 		$service = self::declaring( $name, $urls );
-		$refused = self::$known['refused'] ?? array();
 		$asked   = $name . ' ' . implode( ' ', array_map( static fn( string $url ): string => (string) wp_parse_url( $url, PHP_URL_HOST ), $urls ) );
-		if ( null === $service && ! isset( $refused[ $asked ] ) ) {
-			self::$known = null;
+		if ( null === $service && ! isset( self::$known['refused'][ $asked ] ) ) {
+			self::$known = array(
+				'basis'    => self::basis(),
+				'services' => self::find(),
+				'refused'  => self::$known['refused'] ?? array(),
+			);
 			$service     = self::declaring( $name, $urls );
-			self::$known = array( 'refused' => $refused + ( null === $service ? array( $asked => true ) : array() ) ) + (array) self::$known;
+			if ( null === $service ) {
+				self::$known['refused'][ $asked ] = true;
+			}
 		}
 		return $service;
 	}
