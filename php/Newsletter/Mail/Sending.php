@@ -34,9 +34,11 @@ final class Sending {
 	 *
 	 * @param Subscriber $subscriber To whom.
 	 * @param Letter     $letter     What.
+	 * @param callable|null $prepare Takes the mailer before it sends, when all else is set.
+	 * @phpstan-param (callable(PHPMailer): void)|null $prepare
 	 * @return string Why it failed; empty if it was handed over.
 	 */
-	public static function send( Subscriber $subscriber, Letter $letter ): string {
+	public static function send( Subscriber $subscriber, Letter $letter, ?callable $prepare = null ): string {
 		// The row may have been changed by hand.
 		if ( ! Addresses::is_valid( $subscriber->email ) ) {
 			return __( 'The address is not valid.', 'millwork' );
@@ -44,9 +46,12 @@ final class Sending {
 		$failure = '';
 		$foot    = self::foot( $subscriber );
 		$text    = Template::text( $letter, $foot );
-		$dress   = static function ( PHPMailer $mailer ) use ( $text ): void {
+		$dress   = static function ( PHPMailer $mailer ) use ( $text, $prepare ): void {
 			$mailer->AltBody = $text;
 			self::keep_address_whole( $mailer );
+			if ( $prepare ) {
+				$prepare( $mailer );
+			}
 		};
 		$listen  = static function ( $error ) use ( &$failure ): void {
 			$failure = $error instanceof WP_Error ? $error->get_error_message() : '';
