@@ -1,4 +1,7 @@
-/** A mail server on this machine that takes everything and keeps only who got what. */
+/**
+ * A mail server on this machine that takes everything and keeps only who got what; what WordPress writes to
+ * its administrator is not counted.
+ */
 import { createServer } from 'node:net';
 
 /**
@@ -33,7 +36,9 @@ export async function startMailSink( hooks = {} ) {
 						return;
 					}
 					const id = /^Message-ID: <([^>]+)>/im.exec( text );
-					mails.push( { to, id: id?.[ 1 ] ?? '' } );
+					if ( ! to.startsWith( 'admin@' ) ) {
+						mails.push( { to, id: id?.[ 1 ] ?? '' } );
+					}
 					text = text.slice( end + 5 );
 					isBody = false;
 					hooks.onEnd?.();

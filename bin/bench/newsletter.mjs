@@ -49,6 +49,7 @@ const sink = await startMailSink( {
 	onBody: () => killAt( 'body' ),
 	onEnd: () => killAt( 'end' ),
 } );
+/** How many mails of subscribers have come; WordPress writes to its administrator, too. */
 function mailsTaken() {
 	return sink.mails.length;
 }
