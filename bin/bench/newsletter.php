@@ -44,7 +44,7 @@ switch ( $argv[2] ) {
 				'newsletter_rate' => 1000000,
 			)
 		);
-		$post_id  = wp_insert_post(
+		$post_id = wp_insert_post(
 			array(
 				'post_title'   => 'Ten thousand letters',
 				'post_content' => str_repeat( "<!-- wp:paragraph -->\n<p>A paragraph of a post, with <strong>some</strong> <a href=\"/about/\">markup</a>, which stands in each mail.</p>\n<!-- /wp:paragraph -->\n\n", 10 ),
@@ -52,7 +52,7 @@ switch ( $argv[2] ) {
 				'post_author'  => 1,
 			)
 		);
-		$answer = array( 'issues' => count( Issues::open() ) );
+		$answer  = array( 'issues' => count( Issues::open() ) );
 		break;
 
 	case 'work':
@@ -69,8 +69,8 @@ switch ( $argv[2] ) {
 
 	case 'settle':
 		// The owner looks into the mail server's log.
-		$log   = array_flip( json_decode( (string) file_get_contents( $argv[3] ), true ) );
-		$found = $wpdb->get_results( $wpdb->prepare( 'SELECT id, issue_id, subscriber_id FROM %i WHERE state = %s', $deliveries, DeliveryState::Uncertain->value ), ARRAY_A );
+		$log    = array_flip( json_decode( (string) file_get_contents( $argv[3] ), true ) );
+		$found  = $wpdb->get_results( $wpdb->prepare( 'SELECT id, issue_id, subscriber_id FROM %i WHERE state = %s', $deliveries, DeliveryState::Uncertain->value ), ARRAY_A );
 		$answer = array(
 			'arrived' => 0,
 			'again'   => 0,
@@ -85,7 +85,7 @@ switch ( $argv[2] ) {
 		break;
 
 	case 'count':
-		$answer = array(
+		$answer               = array(
 			'deliveries' => $wpdb->get_results( $wpdb->prepare( 'SELECT state, COUNT(*) AS number FROM %i GROUP BY state', $deliveries ), OBJECT_K ),
 			'issues'     => $wpdb->get_results( $wpdb->prepare( 'SELECT state, reason, error FROM %i', Issues::table() ) ),
 		);

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Newsletter;
 
 use DateTimeZone;
+use Millwork\Newsletter\Issues\Bounces;
 use Millwork\Newsletter\Mail\Sending;
 use Millwork\Newsletter\Subscribers\Addresses;
 use Millwork\Settings\Record;
@@ -53,6 +54,9 @@ final class Settings {
 	/** On which day of the week the weekly one is. */
 	private const WEEKDAY = 'newsletter_weekday';
 
+	/** The address at which bounces are told. */
+	private const BOUNCES = 'newsletter_bounces';
+
 	/**
 	 * Adds the section.
 	 *
@@ -90,6 +94,14 @@ final class Settings {
 					'default' => true,
 					'label'   => __( 'Forms may say how many are subscribed', 'millwork' ),
 					'help'    => __( 'Each form has a switch of its own besides. Off, no page tells the number.', 'millwork' ),
+				),
+				self::BOUNCES    => array(
+					'type'    => 'action',
+					'label'   => __( 'Mail that comes back', 'millwork' ),
+					'help'    => __( 'An address (webhook) for Amazon SES, Postmark, Mailgun or SendGrid, if one of these delivers your mail: who cannot be reached gets no more of it.', 'millwork' ),
+					'button'  => __( 'Make an address', 'millwork' ),
+					'confirm' => __( 'An address that you have made before will not work any more. Make a new one?', 'millwork' ),
+					'run'     => array( Bounces::class, 'renew' ),
 				),
 			),
 		);

@@ -12,8 +12,13 @@ namespace Millwork\Newsletter;
 
 use Millwork\Data\Migrations;
 use Millwork\Data\SetAside;
+use Millwork\Newsletter\Issues\Bounces;
 use Millwork\Newsletter\Issues\Deliveries;
+use Millwork\Newsletter\Issues\Health;
+use Millwork\Newsletter\Issues\IssueRoutes;
+use Millwork\Newsletter\Issues\PostRoutes;
 use Millwork\Newsletter\Issues\Publication;
+use Millwork\Newsletter\Issues\Retention as IssueRetention;
 use Millwork\Newsletter\Issues\Tables as IssueTables;
 use Millwork\Newsletter\Issues\Worker;
 use Millwork\Newsletter\Mail\Letters;
@@ -48,6 +53,9 @@ add_action(
 	0
 );
 add_action( 'rest_api_init', array( Routes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( IssueRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( PostRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Bounces::class, 'register_routes' ), 20 );
 
 // What other features and plugins ask for: an address, and where it comes from.
 add_action( 'millwork_newsletter_subscribe', array( SignUp::class, 'on_action' ), 10, 2 );
@@ -71,6 +79,7 @@ add_action( 'millwork_subscriber_erased', array( Deliveries::class, 'erase' ) );
 // Work in the background, by the names under which jobs are stored.
 add_action( 'millwork_newsletter_letter', array( Letters::class, 'send' ) );
 add_action( 'millwork_newsletter_purge', array( Retention::class, 'run' ), 10, 0 );
+add_action( 'millwork_newsletter_purge', array( IssueRetention::class, 'run' ), 10, 0 );
 add_action( 'millwork_newsletter_work', array( Worker::class, 'run' ), 10, 0 );
 add_action( 'millwork_newsletter_sweep', array( Worker::class, 'sweep' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
@@ -80,3 +89,4 @@ add_action( 'millwork_repeated_jobs', array( Worker::class, 'repeat' ) );
 add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );
 add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eraser' ) );
 add_action( 'admin_init', array( Privacy::class, 'suggest' ) );
+add_filter( 'site_status_tests', array( Health::class, 'add_test' ) );

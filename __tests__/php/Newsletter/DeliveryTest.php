@@ -313,7 +313,7 @@ final class DeliveryTest extends TestCase {
 	 * @param string $title Its title.
 	 */
 	private function publish( string $title = 'A post' ): Issue {
-		$post = $this->create_post(
+		$post  = $this->create_post(
 			array(
 				'post_title'   => $title,
 				'post_content' => '<p>Content</p>',

@@ -181,6 +181,21 @@ final class Deliveries {
 	}
 
 	/**
+	 * Issues with deliveries that are uncertain.
+	 *
+	 * @return array<int, int> How many, by issue; twenty issues at most.
+	 */
+	public static function uncertain(): array {
+		global $wpdb;
+		if ( ! Tables::are_ready() ) {
+			return array();
+		}
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT issue_id, COUNT(*) AS number FROM %i WHERE state = %s GROUP BY issue_id ORDER BY issue_id DESC LIMIT 20', self::table(), DeliveryState::Uncertain->value ), ARRAY_A );
+		return array_map( 'intval', array_column( $rows, 'number', 'issue_id' ) );
+	}
+
+	/**
 	 * Deletes what is kept of a subscriber who is deleted.
 	 *
 	 * @param int $subscriber The number.

@@ -43,7 +43,8 @@ final class MailText {
 			if ( in_array( $name, self::BLOCKS, true ) ) {
 				$text = rtrim( $text, ' ' ) . "\n\n";
 			} elseif ( in_array( $name, self::LINES, true ) ) {
-				$text = rtrim( $text, ' ' ) . "\n" . ( 'LI' === $name && ! $closes ? '- ' : '' );
+				$text  = rtrim( $text, ' ' );
+				$text .= ( 'BR' !== $name && ( '' === $text || str_ends_with( $text, "\n" ) ) ? '' : "\n" ) . ( 'LI' === $name && ! $closes ? '- ' : '' );
 			} elseif ( in_array( $name, array( 'TD', 'TH' ), true ) && $closes ) {
 				$text .= ' ';
 			} elseif ( 'IMG' === $name ) {

@@ -24,13 +24,14 @@ final class PostLetter {
 	/**
 	 * The letter.
 	 *
-	 * @param WP_Post $post The post.
+	 * @param WP_Post $post   The post.
+	 * @param string  $before What stands before the subject.
 	 */
-	public static function of( WP_Post $post ): Letter {
+	public static function of( WP_Post $post, string $before = '' ): Letter {
 		$title   = self::title( $post );
 		$excerpt = PostContent::excerpt( $post );
 		$content = Settings::sends_whole_posts() ? PostContent::whole( $post ) : PostContent::shortened( $post, $excerpt );
-		$letter  = new Letter( $title, $title, mb_strimwidth( $excerpt, 0, self::PREVIEW, '…' ) );
+		$letter  = new Letter( $before . $title, $title, mb_strimwidth( $excerpt, 0, self::PREVIEW, '…' ) );
 		$letter->small( self::line( $post ) );
 		$picture = PostContent::picture( $post );
 		if ( '' !== $picture ) {
@@ -67,8 +68,9 @@ final class PostLetter {
 	 * @param WP_Post $post The post.
 	 */
 	public static function line( WP_Post $post ): string {
-		$author = trim( (string) get_the_author_meta( 'display_name', (int) $post->post_author ) );
-		$date   = (string) get_the_date( '', $post );
-		return implode( ' · ', array_filter( array( $author, html_entity_decode( $date, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) ) );
+		// WordPress stores names as HTML.
+		$parts = array( (string) get_the_author_meta( 'display_name', (int) $post->post_author ), (string) get_the_date( '', $post ) );
+		$parts = array_map( static fn( string $part ): string => trim( html_entity_decode( $part, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ), $parts );
+		return implode( ' · ', array_filter( $parts ) );
 	}
 }

@@ -44,10 +44,9 @@ final class Sending {
 			return __( 'The address is not valid.', 'millwork' );
 		}
 		$failure = '';
-		$foot    = self::foot( $subscriber );
-		$text    = Template::text( $letter, $foot );
-		$dress   = static function ( PHPMailer $mailer ) use ( $text, $prepare ): void {
-			$mailer->AltBody = $text;
+		$parts   = self::parts( $subscriber, $letter );
+		$dress   = static function ( PHPMailer $mailer ) use ( $parts, $prepare ): void {
+			$mailer->AltBody = $parts['text'];
 			self::keep_address_whole( $mailer );
 			if ( $prepare ) {
 				$prepare( $mailer );
@@ -65,7 +64,7 @@ final class Sending {
 		add_action( 'wp_mail_failed', $listen );
 		add_filter( 'wp_mail_from_name', $name );
 		try {
-			$is_sent = wp_mail( $subscriber->email, self::line( $letter->subject ), Template::html( $letter, $foot ), self::headers( $subscriber ) );
+			$is_sent = wp_mail( $subscriber->email, self::line( $letter->subject ), $parts['html'], self::headers( $subscriber ) );
 		} catch ( Throwable $error ) {
 			$is_sent = false;
 			$failure = $error->getMessage();
@@ -81,6 +80,21 @@ final class Sending {
 			return '';
 		}
 		return '' === $failure ? __( 'The site’s mail function refused it without a reason.', 'millwork' ) : $failure;
+	}
+
+	/**
+	 * Both parts of a mail, as send() has them.
+	 *
+	 * @param Subscriber $subscriber To whom it goes.
+	 * @param Letter     $letter     What it says.
+	 * @return array{html: string, text: string}
+	 */
+	public static function parts( Subscriber $subscriber, Letter $letter ): array {
+		$foot = self::foot( $subscriber );
+		return array(
+			'html' => Template::html( $letter, $foot ),
+			'text' => Template::text( $letter, $foot ),
+		);
 	}
 
 	/**
