@@ -30,9 +30,6 @@ final class Attempt {
 	/** What the mail server answered to the whole mail; 0 for nothing. */
 	public int $answer = 0;
 
-	/** What it answered to the address. */
-	public int $address = 0;
-
 	/**
 	 * Describes an attempt.
 	 *
@@ -73,19 +70,5 @@ final class Attempt {
 	 */
 	public function is_refused(): bool {
 		return ! $this->is_handed || ! $this->is_traced || $this->answer >= 400;
-	}
-
-	/**
-	 * Whether it is about this address, and the next mail may well be accepted.
-	 */
-	public function is_about_address(): bool {
-		return $this->address >= 400;
-	}
-
-	/**
-	 * Whether the server will never accept it.
-	 */
-	public function is_final(): bool {
-		return $this->address >= 500;
 	}
 }

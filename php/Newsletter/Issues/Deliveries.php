@@ -98,7 +98,7 @@ final class Deliveries {
 		$places = implode( ', ', array_fill( 0, count( $from ), '%s' ) );
 		$time   = DeliveryState::Sent === $to ? 'sent' : ( DeliveryState::Waiting === $to ? 'due' : 'claimed' );
 		// phpcs:ignore WordPress.DB -- A table of our own, one place for each state.
-		return 1 === $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, error = %s, %i = %s WHERE id = %d AND token = %s AND state IN ($places)", self::table(), $to->value, mb_substr( $error, 0, 191 ), $time, Times::time( $pause ), $attempt->delivery, $attempt->token, ...array_map( static fn( DeliveryState $state ): string => $state->value, $from ) ) );
+		return 1 === $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, error = %s, %i = %s WHERE id = %d AND token = %s AND state IN ($places)", self::table(), $to->value, mb_substr( mb_scrub( $error, 'UTF-8' ), 0, 191 ), $time, Times::time( $pause ), $attempt->delivery, $attempt->token, ...array_map( static fn( DeliveryState $state ): string => $state->value, $from ) ) );
 	}
 
 	/**

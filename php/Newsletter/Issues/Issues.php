@@ -212,7 +212,7 @@ final class Issues {
 	public static function note_failure( int $id, string $error ): void {
 		global $wpdb;
 		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET failures = failures + 1, error = %s WHERE id = %d', self::table(), mb_substr( $error, 0, 191 ), $id ) );
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET failures = failures + 1, error = %s WHERE id = %d', self::table(), mb_substr( mb_scrub( $error, 'UTF-8' ), 0, 191 ), $id ) );
 		$failures = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT failures FROM %i WHERE id = %d', self::table(), $id ) );
 		// phpcs:enable
 		if ( $failures >= self::FAILURES && self::pause( $id, 'transport' ) ) {

@@ -47,14 +47,11 @@ final class TracedSmtp extends SMTP {
 			return false;
 		}
 		$is_taken = parent::sendCommand( $command, $commandstring, $expect );
-		$answer   = $attempt ? (int) substr( (string) $this->getLastReply(), 0, 3 ) : 0;
 		if ( $attempt && $is_end ) {
-			$attempt->answer = $answer;
+			$attempt->answer = (int) substr( (string) $this->getLastReply(), 0, 3 );
 			if ( $is_taken ) {
 				$attempt->accept();
 			}
-		} elseif ( $attempt && 'RCPT TO' === $command ) {
-			$attempt->address = $is_taken ? 0 : $answer;
 		}
 		return $is_taken;
 	}

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Newsletter\Issues;
 
+use Millwork\Newsletter\Subscribers\Addresses;
 use Millwork\Newsletter\Subscribers\Status;
 use Millwork\Newsletter\Subscribers\Subscribers;
 use Millwork\Services\Pauses;
@@ -40,6 +41,12 @@ final class Worker {
 
 	/** How long to wait at least before what is left is looked at, in seconds. */
 	private const LATER = 2 * MINUTE_IN_SECONDS;
+
+	/** After how many mails that fail one after the other a run ends: the next one is a minute later. */
+	private const ENOUGH = 3;
+
+	/** How many mails failed one after the other. */
+	private int $failures = 0;
 
 	/** What makes the mails. */
 	private readonly Editions $editions;
@@ -149,7 +156,7 @@ final class Worker {
 			}
 		}
 		Pace::give_back( $granted - $used );
-		return $granted > 0;
+		return $goes_on;
 	}
 
 	/**
@@ -168,22 +175,24 @@ final class Worker {
 			Deliveries::move( $attempt, array( DeliveryState::Claimed ), DeliveryState::Skipped );
 			return true;
 		}
+		if ( ! Addresses::is_valid( $reader->email ) ) {
+			// The row may have been changed by hand.
+			Deliveries::move( $attempt, array( DeliveryState::Claimed ), DeliveryState::Failed, 'The address is not valid.' );
+			return true;
+		}
 		$failure = $this->handover->send( $reader, $letter, $attempt, Editions::message_id( $issue, $reader ) );
 		if ( '' === $failure ) {
-			if ( $issue->failures > 0 ) {
+			if ( $issue->failures > 0 || $this->failures > 0 ) {
 				Issues::note_success( $issue->id );
+				$this->failures = 0;
 			}
-			return true;
-		}
-		if ( $attempt->is_lost ) {
-			return true;
-		}
-		$this->conclude( $attempt, $failure );
-		if ( ! $attempt->is_about_address() ) {
+		} elseif ( ! $attempt->is_lost ) {
+			$this->conclude( $attempt, $failure );
+			// A server that refuses one address after the other most likely refuses the site.
 			Issues::note_failure( $issue->id, $failure );
-			return false;
+			++$this->failures;
 		}
-		return true;
+		return $this->failures < self::ENOUGH;
 	}
 
 	/**
@@ -200,7 +209,7 @@ final class Worker {
 		}
 		$pauses = Pauses::of( 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
 		$tries  = Deliveries::tries( $attempt->delivery );
-		if ( $attempt->is_final() || $pauses->is_last( $tries ) ) {
+		if ( $pauses->is_last( $tries ) ) {
 			Deliveries::move( $attempt, $from, DeliveryState::Failed, $failure );
 		} else {
 			Deliveries::move( $attempt, $from, DeliveryState::Waiting, $failure, (int) $pauses->seconds( $tries ) );
