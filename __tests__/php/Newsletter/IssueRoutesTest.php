@@ -50,6 +50,10 @@ final class IssueRoutesTest extends TestCase {
 		$this->assertStringContainsString( home_url( '/about' ), $mail['html'] );
 		$this->assertStringNotContainsString( 'script', $mail['html'] );
 		$this->assertStringContainsString( 'Words about (' . home_url( '/about' ) . ')', $mail['text'] );
+		$standing = $this->rest( 'GET', $path )->get_data();
+		$this->assertSame( array( '', true, array( 'each' => 0, 'digest' => 0 ) ), array( $standing['state'], $standing['byDefault'], $standing['readers'] ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		update_option( 'millwork_settings', array( 'newsletter_show_count' => false ) );
+		$this->assertNull( $this->rest( 'GET', $path )->get_data()['readers'] );
 		$this->assertSame( $user->user_email, $this->rest( 'POST', "$path/test" )->get_data()['to'] );
 		$this->assertSame( array( $user->user_email, 'Test: Draft' ), array( $this->mails[0]['to'], $this->mails[0]['subject'] ) );
 		$this->assertSame( get_current_user_id(), $user->ID );

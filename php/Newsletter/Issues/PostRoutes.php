@@ -10,6 +10,8 @@ declare( strict_types=1 );
 namespace Millwork\Newsletter\Issues;
 
 use Millwork\Newsletter\Mail\Sending;
+use Millwork\Newsletter\Settings;
+use Millwork\Newsletter\Subscribers\Count;
 use Millwork\Newsletter\Subscribers\Frequency;
 use Millwork\Newsletter\Subscribers\Status;
 use Millwork\Newsletter\Subscribers\Subscriber;
@@ -38,6 +40,7 @@ final class PostRoutes {
 	 */
 	public static function register_routes(): void {
 		$path = '/newsletter/posts/(?P<id>[\d]+)';
+		Routes::serve( 'millwork/v1', $path, array( self::class, 'show' ), array( self::class, 'may_edit' ), array( self::class, 'standing_schema' ) );
 		Routes::serve( 'millwork/v1', "$path/preview", array( self::class, 'preview' ), array( self::class, 'may_edit' ), array( self::class, 'preview_schema' ) );
 		Routes::serve( 'millwork/v1', "$path/test", array( self::class, 'test' ), array( self::class, 'may_edit' ), array( self::class, 'test_schema' ), null, WP_REST_Server::CREATABLE );
 	}
@@ -51,6 +54,33 @@ final class PostRoutes {
 	public static function may_edit( WP_REST_Request $request ): bool {
 		$id = (int) ( $request->get_url_params()['id'] ?? 0 );
 		return $id > 0 && current_user_can( 'edit_post', $id );
+	}
+
+	/**
+	 * Whether the post is sent or was, and to how many.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public static function show( WP_REST_Request $request ): WP_REST_Response|WP_Error {
+		$post = self::post( $request );
+		if ( $post instanceof WP_Error ) {
+			return $post;
+		}
+		$issue  = Issues::find( Kind::Post, $post->ID );
+		$counts = Count::by_frequency();
+		return new WP_REST_Response(
+			array(
+				'state'     => $issue ? $issue->state->value : '',
+				'isSkipped' => $issue && 'off' === $issue->reason,
+				'byDefault' => Settings::sends_by_default(),
+				// Where the owner hides the number, authors do not learn it either.
+				'readers'   => Settings::shows_count() || IssueRoutes::is_owner() ? array(
+					'each'   => $counts[ Frequency::EachPost->value ] ?? 0,
+					'digest' => ( $counts[ Frequency::Daily->value ] ?? 0 ) + ( $counts[ Frequency::Weekly->value ] ?? 0 ),
+				) : null,
+			)
+		);
 	}
 
 	/**
@@ -98,6 +128,34 @@ final class PostRoutes {
 			return new WP_Error( 'millwork_newsletter_test', sprintf( __( 'The test could not be sent: %s', 'millwork' ), $failure ), array( 'status' => 502 ) );
 		}
 		return new WP_REST_Response( array( 'to' => $email ) );
+	}
+
+	/**
+	 * The schema of a post's standing.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public static function standing_schema(): array {
+		$number = array( 'type' => 'integer' );
+		return array(
+			'title'      => 'newsletter-post',
+			'type'       => 'object',
+			'properties' => array(
+				'state'     => array(
+					'type' => 'string',
+					'enum' => array( '', ...array_column( IssueState::cases(), 'value' ) ),
+				),
+				'isSkipped' => array( 'type' => 'boolean' ),
+				'byDefault' => array( 'type' => 'boolean' ),
+				'readers'   => array(
+					'type'       => array( 'object', 'null' ),
+					'properties' => array(
+						'each'   => $number,
+						'digest' => $number,
+					),
+				),
+			),
+		);
 	}
 
 	/**

@@ -1,0 +1,42 @@
+import { Spinner } from '@wordpress/components';
+import { lazy, Suspense } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import {
+	getPostEditor,
+	registerPanel,
+	usePostField,
+} from 'shared/editor/plugin-sidebar';
+
+const Body = lazy( () => import( './body' ) );
+
+/** Whether the post goes to subscribers, beside the post's settings and before publishing; one choice in both. */
+function Newsletter() {
+	const [ choice ] = usePostField< string >( 'millwork_newsletter' );
+	const editor = getPostEditor();
+	// A type of posts that is not sent has no such field.
+	if ( ! editor || typeof choice !== 'string' ) {
+		return null;
+	}
+	const { PluginPrePublishPanel, PluginDocumentSettingPanel } = editor;
+	const title = __( 'Newsletter', 'millwork' );
+	const body = (
+		<Suspense fallback={ <Spinner /> }>
+			<Body />
+		</Suspense>
+	);
+	return (
+		<>
+			<PluginDocumentSettingPanel
+				name="millwork-newsletter"
+				title={ title }
+			>
+				{ body }
+			</PluginDocumentSettingPanel>
+			<PluginPrePublishPanel title={ title } initialOpen>
+				{ body }
+			</PluginPrePublishPanel>
+		</>
+	);
+}
+
+registerPanel( 'newsletter', Newsletter );
