@@ -113,7 +113,7 @@ export default function Body() {
 		( choice !== 'skip' && standing?.byDefault !== false );
 	return (
 		<>
-			{ standing?.state ? (
+			{ standing && ( standing.state || status === 'publish' ) ? (
 				<p>{ whatBecame( standing ) }</p>
 			) : (
 				<ToggleControl

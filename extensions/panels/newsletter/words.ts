@@ -49,7 +49,7 @@ export function toWhom( { readers }: Standing ): string {
 }
 
 /**
- * What became of a post's mail.
+ * What became of the mail of a post that is published, or whose mail has begun.
  *
  * @param standing What the site knows.
  */
@@ -70,6 +70,7 @@ export function whatBecame( { state, isSkipped }: Standing ): string {
 				? __( 'This post was published without mail.', 'millwork' )
 				: __( 'The sending of this post was cancelled.', 'millwork' );
 		default:
-			return '';
+			// It was published before posts were sent, or came from elsewhere.
+			return __( 'This post was published without mail.', 'millwork' );
 	}
 }
