@@ -49,7 +49,7 @@ final class PublicationTest extends TestCase {
 				'post_status' => 'draft',
 			)
 		);
-		update_option( Publication::SINCE, time() + 60 );
+		update_option( Publication::SINCE_OPTION, time() + 60 );
 		wp_publish_post( $old );
 		$this->assertNull( self::issue( $old ) );
 	}

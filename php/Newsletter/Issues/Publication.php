@@ -23,7 +23,7 @@ final class Publication {
 	public const META = 'millwork_newsletter';
 
 	/** The option: since when posts are sent, as a Unix timestamp. */
-	public const SINCE = 'millwork_newsletter_since';
+	public const SINCE_OPTION = 'millwork_newsletter_since';
 
 	/** How long ago a post may say that it was published, in seconds: older ones are moved here from elsewhere. */
 	private const OLDEST = DAY_IN_SECONDS;
@@ -87,7 +87,7 @@ final class Publication {
 	public static function note_switch( mixed $before, mixed $after ): void {
 		$is_on = static fn( mixed $settings ): bool => is_array( $settings ) && true === ( $settings[ Settings::SEND ] ?? false );
 		if ( $is_on( $after ) && ! $is_on( $before ) ) {
-			update_option( self::SINCE, time(), false );
+			update_option( self::SINCE_OPTION, time(), false );
 		}
 	}
 
@@ -97,7 +97,7 @@ final class Publication {
 	 * @return int A Unix timestamp.
 	 */
 	private static function since(): int {
-		$since = get_option( self::SINCE, 0 );
+		$since = get_option( self::SINCE_OPTION, 0 );
 		return is_numeric( $since ) ? (int) $since : 0;
 	}
 
