@@ -26,8 +26,14 @@ const kills = [
 ];
 const workers = new Set();
 let killed = 0;
+// Who ends the measurement ends its workers.
+for ( const signal of [ 'SIGINT', 'SIGTERM', 'SIGHUP' ] ) {
+	process.once( signal, () =>
+		workers.forEach( ( worker ) => worker.kill( 'SIGKILL' ) )
+	);
+}
 
-/** Kills one worker, if it is time for it. The one that speaks is the one that has the only connection then. */
+/** Kills one worker. */
 const kill = () => {
 	const [ worker ] = workers;
 	if ( worker ) {
@@ -36,10 +42,16 @@ const kill = () => {
 		killed++;
 	}
 };
+
+/**
+ * Kills the workers at a moment of a mail, if it is time for that.
+ *
+ * @param {string} moment Which one.
+ */
 const killAt = ( moment ) => {
 	if ( kills[ 0 ]?.moment === moment && mailsTaken() >= kills[ 0 ].after ) {
 		kills.shift();
-		// Whichever speaks: at these two moments all are killed.
+		// Nobody knows here which of them speaks.
 		while ( workers.size ) {
 			kill();
 		}

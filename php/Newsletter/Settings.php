@@ -123,7 +123,7 @@ final class Settings {
 		}
 		$hours = array();
 		foreach ( range( 0, 23 ) as $hour ) {
-			$hours[ (string) $hour . 'h' ] = wp_date( (string) get_option( 'time_format' ), gmmktime( $hour, 0, 0, 1, 1, 2026 ), new DateTimeZone( 'UTC' ) );
+			$hours[ (string) $hour . 'h' ] = wp_date( (string) get_option( 'time_format' ), $hour * HOUR_IN_SECONDS, new DateTimeZone( 'UTC' ) );
 		}
 		$days = array();
 		foreach ( range( 0, 6 ) as $day ) {

@@ -105,6 +105,39 @@ final class DeliveryTest extends TestCase {
 		$this->assertSame( IssueState::Done, $this->reread( $issue )->state );
 	}
 
+	public function test_an_address_that_was_spoilt_by_hand_fails_alone(): void {
+		global $wpdb;
+		$ada = $this->confirmed( 'ada@example.com' );
+		$this->confirmed( 'eve@example.com' );
+		$issue = $this->publish();
+		$wpdb->update( Subscribers::table(), array( 'email' => "ada@example.com\nBcc: all@example.com" ), array( 'id' => $ada->id ) ); // phpcs:ignore WordPress.DB -- As a hand may write it.
+		Worker::run();
+		$this->assertSame( array( 'eve@example.com' ), $this->recipients() );
+		$this->assertEquals( array( 'failed' => 1, 'sent' => 1 ), Deliveries::counts( $issue->id ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		$this->assertSame( 0, $this->reread( $issue )->failures );
+	}
+
+	public function test_a_letter_speaks_its_readers_language(): void {
+		$ada = Subscribers::get( Subscribers::add( 'ada@example.com', array( 'locale' => 'de_DE' ) ) );
+		$this->assertNotNull( $ada );
+		Subscribers::confirm( $ada );
+		$this->confirmed( 'eve@example.com' );
+		$spoken = array();
+		add_filter(
+			'wp_mail',
+			static function ( array $mail ) use ( &$spoken ): array {
+				$spoken[ $mail['to'] ] = determine_locale();
+				return $mail;
+			}
+		);
+		add_filter( 'pre_determine_locale', static fn() => is_locale_switched() ? 'switched' : null );
+		$this->publish();
+		Worker::run();
+		$this->assertFalse( is_locale_switched() );
+		$this->assertCount( 2, $spoken );
+		$this->assertNotSame( 'switched', $spoken['eve@example.com'] );
+	}
+
 	public function test_an_issue_is_paused_resumed_and_cancelled(): void {
 		$ada   = $this->confirmed( 'ada@example.com' );
 		$issue = $this->publish();
