@@ -41,7 +41,7 @@ final class DeliveryTest extends TestCase {
 		Worker::run();
 		$this->assertSame( array( 'ada@example.com', 'eve@example.com' ), $this->recipients() );
 		$this->assertSame( 'News & more', $this->mails[0]['subject'] );
-		$this->assertSame( 2, preg_match_all( '/^Message-ID: <' . $issue->id . '\.[0-9a-f]{24}@[a-z0-9.]+>\r?$/m', $this->mails[0]['mime'] . $this->mails[1]['mime'], $ids ) );
+		$this->assertSame( 2, preg_match_all( '/^Message-ID: <' . $issue->id . '\.[\w-]{22}@[a-z0-9.]+>\r?$/m', $this->mails[0]['mime'] . $this->mails[1]['mime'], $ids ) );
 		$this->assertCount( 2, array_unique( $ids[0] ) );
 		$this->assertStringContainsString( 'List-Unsubscribe:', $this->mails[0]['mime'] );
 		$this->assertSame( IssueState::Done, $this->reread( $issue )->state );

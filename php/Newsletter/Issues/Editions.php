@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Newsletter\Issues;
 
 use Millwork\Newsletter\Mail\Letter;
+use Millwork\Newsletter\Pages\Key;
 use Millwork\Newsletter\Subscribers\Subscriber;
 use WP_Post;
 
@@ -80,7 +81,8 @@ final class Editions {
 	 */
 	public static function message_id( Issue $issue, Subscriber $subscriber ): string {
 		$host = (string) wp_parse_url( home_url(), PHP_URL_HOST );
-		$mark = substr( hash_hmac( 'sha256', get_current_blog_id() . "|$issue->id|$issue->created|$subscriber->id|$subscriber->address", wp_salt( 'nonce' ) ), 0, 24 );
+		// The key that never changes.
+		$mark = Key::sign( 'message:' . get_current_blog_id() . ":$issue->id:$issue->created:$subscriber->id:$subscriber->address" );
 		return "$issue->id.$mark@" . ( preg_match( '/^[a-z0-9.-]+$/iD', $host ) ? $host : 'localhost' );
 	}
 
