@@ -5,7 +5,7 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { usePostField } from 'shared/editor/plugin-sidebar';
-import { Preview, type Mail } from './preview';
+import type { Mail } from './preview';
 import { toWhom, whatBecame, type Standing } from './words';
 
 interface PostStore {
@@ -14,9 +14,12 @@ interface PostStore {
 	isEditedPostDirty: () => boolean;
 }
 
-interface Outcome {
-	status: 'success' | 'error';
-	text: string;
+/** What was asked for and what came of it. It outlives the body: while a draft is saved, the panel is gone. */
+export interface Told {
+	/** The button that waits, or ''. */
+	busy: string;
+	mail?: Mail;
+	outcome?: { status: 'success' | 'error'; text: string };
 }
 
 const messageOf = ( error: unknown ) => {
@@ -26,8 +29,20 @@ const messageOf = ( error: unknown ) => {
 		: __( 'The site did not answer. Please try again.', 'millwork' );
 };
 
-/** The choice, how many get the post, and how its mail looks. */
-export default function Body() {
+/**
+ * The choice, how many get the post, and how its mail looks.
+ *
+ * @param props
+ * @param props.told    What was told last.
+ * @param props.setTold Changes that.
+ */
+export default function Body( {
+	told: { busy, outcome },
+	setTold,
+}: {
+	told: Told;
+	setTold: ( told: Told ) => void;
+} ) {
 	const [ choice = '', setChoice ] = usePostField< string >(
 		'millwork_newsletter'
 	);
@@ -43,9 +58,6 @@ export default function Body() {
 		savePost: () => Promise< void >;
 	};
 	const [ standing, setStanding ] = useState< Standing >();
-	const [ busy, setBusy ] = useState( '' );
-	const [ mail, setMail ] = useState< Mail >();
-	const [ outcome, setOutcome ] = useState< Outcome >();
 	const path = `/millwork/v1/newsletter/posts/${ id }`;
 
 	useEffect( () => {
@@ -54,16 +66,19 @@ export default function Body() {
 			( answer ) => isCurrent && setStanding( answer ),
 			( error ) =>
 				isCurrent &&
-				setOutcome( { status: 'error', text: messageOf( error ) } )
+				setTold( {
+					busy: '',
+					outcome: { status: 'error', text: messageOf( error ) },
+				} )
 		);
 		return () => {
 			isCurrent = false;
 		};
 		// After publishing there is something new to say.
-	}, [ path, status ] );
+	}, [ path, status, setTold ] );
 
-	const tell = ( told: Outcome ) => {
-		setOutcome( told );
+	const tell = ( told: NonNullable< Told[ 'outcome' ] > ) => {
+		setTold( { busy: '', outcome: told } );
 		speak( told.text, told.status === 'error' ? 'assertive' : 'polite' );
 	};
 	/**
@@ -73,8 +88,7 @@ export default function Body() {
 	 * @param work Does it.
 	 */
 	const withSaved = async ( name: string, work: () => Promise< void > ) => {
-		setBusy( name );
-		setOutcome( undefined );
+		setTold( { busy: name } );
 		try {
 			if (
 				isDirty &&
@@ -86,11 +100,13 @@ export default function Body() {
 		} catch ( error ) {
 			tell( { status: 'error', text: messageOf( error ) } );
 		}
-		setBusy( '' );
 	};
 	const preview = () =>
 		withSaved( 'preview', async () =>
-			setMail( await apiFetch< Mail >( { path: `${ path }/preview` } ) )
+			setTold( {
+				busy: '',
+				mail: await apiFetch< Mail >( { path: `${ path }/preview` } ),
+			} )
 		);
 	const test = () =>
 		withSaved( 'test', async () => {
@@ -152,14 +168,11 @@ export default function Body() {
 			{ outcome && (
 				<Notice
 					status={ outcome.status }
-					onRemove={ () => setOutcome( undefined ) }
+					onRemove={ () => setTold( { busy: '' } ) }
 					spokenMessage=""
 				>
 					{ outcome.text }
 				</Notice>
-			) }
-			{ mail && (
-				<Preview mail={ mail } onClose={ () => setMail( undefined ) } />
 			) }
 		</>
 	);

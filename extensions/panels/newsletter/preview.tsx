@@ -15,7 +15,7 @@ export interface Mail {
  * @param props.mail    The mail.
  * @param props.onClose Called when it is closed.
  */
-export function Preview( {
+export default function Preview( {
 	mail,
 	onClose,
 }: {

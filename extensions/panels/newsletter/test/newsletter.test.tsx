@@ -2,7 +2,9 @@ import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore, register } from '@wordpress/data';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import Body from '../body';
+import { useState } from '@wordpress/element';
+import Body, { type Told } from '../body';
+import Preview from '../preview';
 import { toWhom, whatBecame, type Standing } from '../words';
 
 jest.mock( '@wordpress/api-fetch' );
@@ -37,6 +39,22 @@ register(
 	} )
 );
 
+/** As the panel puts them together. */
+function Whole() {
+	const [ told, setTold ] = useState< Told >( { busy: '' } );
+	return (
+		<>
+			<Body told={ told } setTold={ setTold } />
+			{ told.mail && (
+				<Preview
+					mail={ told.mail }
+					onClose={ () => setTold( { busy: '' } ) }
+				/>
+			) }
+		</>
+	);
+}
+
 const standing: Standing = {
 	state: '',
 	isSkipped: false,
@@ -54,7 +72,7 @@ beforeEach( () => {
 } );
 
 it( 'says to whom the post goes, and takes the choice', async () => {
-	render( <Body /> );
+	render( <Whole /> );
 	const toggle = await screen.findByRole( 'checkbox', {
 		name: 'Send to subscribers',
 		checked: true,
@@ -67,7 +85,7 @@ it( 'says to whom the post goes, and takes the choice', async () => {
 } );
 
 it( 'shows the mail in a frame without rights, of a draft that is saved', async () => {
-	render( <Body /> );
+	render( <Whole /> );
 	await screen.findByText( /12 subscribers/ );
 	fetched.mockResolvedValue( {
 		subject: 'Subject',
@@ -84,7 +102,7 @@ it( 'shows the mail in a frame without rights, of a draft that is saved', async 
 } );
 
 it( 'says what became of a test', async () => {
-	render( <Body /> );
+	render( <Whole /> );
 	await screen.findByText( /12 subscribers/ );
 	const button = screen.getByRole( 'button', { name: 'Send me a test' } );
 	fetched.mockRejectedValueOnce( { message: 'No route.' } );
