@@ -12,13 +12,17 @@ namespace Millwork\Newsletter;
 
 use Millwork\Data\Migrations;
 use Millwork\Data\SetAside;
+use Millwork\Newsletter\Issues\AfterwardsRoutes;
 use Millwork\Newsletter\Issues\Bounces;
 use Millwork\Newsletter\Issues\Deliveries;
+use Millwork\Newsletter\Issues\Export;
 use Millwork\Newsletter\Issues\Health;
 use Millwork\Newsletter\Issues\IssueRoutes;
+use Millwork\Newsletter\Issues\MailRoutes;
 use Millwork\Newsletter\Issues\PostRoutes;
 use Millwork\Newsletter\Issues\Publication;
 use Millwork\Newsletter\Issues\Retention as IssueRetention;
+use Millwork\Newsletter\Issues\Screen;
 use Millwork\Newsletter\Issues\Tables as IssueTables;
 use Millwork\Newsletter\Issues\Worker;
 use Millwork\Newsletter\Mail\Letters;
@@ -54,7 +58,9 @@ add_action(
 );
 add_action( 'rest_api_init', array( Routes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( IssueRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( MailRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( PostRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( AfterwardsRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Bounces::class, 'register_routes' ), 20 );
 
 // What other features and plugins ask for: an address, and where it comes from.
@@ -85,8 +91,10 @@ add_action( 'millwork_newsletter_sweep', array( Worker::class, 'sweep' ), 10, 0 
 add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
 add_action( 'millwork_repeated_jobs', array( Worker::class, 'repeat' ) );
 
-// The admin.
+// The admin. After the menus below which it may stand.
+add_action( 'admin_menu', array( Screen::class, 'add' ), 11 );
 add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );
+add_filter( 'wp_privacy_personal_data_exporters', array( Export::class, 'add_exporter' ) );
 add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eraser' ) );
 add_action( 'admin_init', array( Privacy::class, 'suggest' ) );
 add_filter( 'site_status_tests', array( Health::class, 'add_test' ) );

@@ -82,7 +82,7 @@ final class IssueRoutesTest extends TestCase {
 		$this->assertSame( 400, $this->rest( 'POST', $path, array( 'do' => 'x' ) )->get_status() );
 		$this->assertSame( 'filling', $this->rest( 'POST', $path, array( 'do' => 'resume' ) )->get_data()['state'] );
 		Worker::run();
-		$list = $this->rest( 'GET', '/millwork/v1/newsletter/issues' )->get_data();
+		$list = $this->rest( 'GET', '/millwork/v1/newsletter/issues' )->get_data()['issues'];
 		$this->assertSame( array( 1, 'done', 'A post' ), array( count( $list ), $list[0]['state'], $list[0]['title'] ) );
 		$this->assertEquals( (object) array( 'sent' => 1 ), $list[0]['counts'] );
 		$this->assertSame( 404, $this->rest( 'GET', '/millwork/v1/newsletter/issues/999999' )->get_status() );

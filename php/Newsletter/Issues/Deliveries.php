@@ -150,14 +150,14 @@ final class Deliveries {
 	 * Says what became of uncertain deliveries: the owner has looked into the mail server's log, or would rather have one
 	 * mail twice than none.
 	 *
-	 * @param int      $issue The issue.
-	 * @param bool     $again Whether they are sent again; else they count as sent.
-	 * @param int|null $id    One of them; null for all.
+	 * @param int  $issue The issue.
+	 * @param bool $again Whether they are sent again; else they count as sent.
+	 * @param int  $id    One of them; 0 for all.
 	 * @return int How many.
 	 */
-	public static function settle( int $issue, bool $again, ?int $id = null ): int {
+	public static function settle( int $issue, bool $again, int $id = 0 ): int {
 		global $wpdb;
-		$where = null === $id ? '' : $wpdb->prepare( ' AND id = %d', $id );
+		$where = 0 === $id ? '' : $wpdb->prepare( ' AND id = %d', $id );
 		// phpcs:ignore WordPress.DB -- A table of our own; the condition is prepared.
 		$count = (int) $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, due = %s WHERE issue_id = %d AND state = %s$where", self::table(), ( $again ? DeliveryState::Waiting : DeliveryState::Sent )->value, Times::time(), $issue, DeliveryState::Uncertain->value ) );
 		if ( $again && $count > 0 ) {

@@ -49,7 +49,7 @@ final class Health {
 				'color' => 'blue',
 			),
 			'description' => '<p>' . implode( '</p><p>', $lines ) . '</p>',
-			'actions'     => '',
+			'actions'     => $problems ? sprintf( '<p><a href="%s">%s</a></p>', esc_url( Screen::url() ), esc_html__( 'Open the newsletter', 'millwork' ) ) : '',
 			'test'        => self::TEST,
 		);
 	}

@@ -73,16 +73,7 @@ final class Issues {
 	 * @return list<Issue>
 	 */
 	public static function open(): array {
-		return self::in( array( IssueState::Filling, IssueState::Sending ), 'ASC' );
-	}
-
-	/**
-	 * The latest issues.
-	 *
-	 * @return list<Issue> Fifty at most, latest first.
-	 */
-	public static function latest(): array {
-		return self::in( IssueState::cases(), 'DESC' );
+		return self::in( array( IssueState::Filling, IssueState::Sending ) );
 	}
 
 	/**
@@ -91,7 +82,7 @@ final class Issues {
 	 * @return list<Issue>
 	 */
 	public static function paused(): array {
-		return self::in( array( IssueState::Paused ), 'ASC' );
+		return self::in( array( IssueState::Paused ) );
 	}
 
 	/**
@@ -237,17 +228,16 @@ final class Issues {
 	 * Issues in some states.
 	 *
 	 * @param list<IssueState> $states The states.
-	 * @param 'ASC'|'DESC'     $order  By number.
-	 * @return list<Issue>
+	 * @return list<Issue> Fifty at most, oldest first.
 	 */
-	private static function in( array $states, string $order ): array {
+	private static function in( array $states ): array {
 		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return array();
 		}
 		$places = implode( ', ', array_fill( 0, count( $states ), '%s' ) );
-		// phpcs:ignore WordPress.DB -- A table of our own, one place for each state, and one of two words.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE state IN ($places) ORDER BY id $order LIMIT 50", self::table(), ...array_map( static fn( IssueState $state ): string => $state->value, $states ) ), ARRAY_A );
+		// phpcs:ignore WordPress.DB -- A table of our own, one place for each state.
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE state IN ($places) ORDER BY id LIMIT 50", self::table(), ...array_map( static fn( IssueState $state ): string => $state->value, $states ) ), ARRAY_A );
 		return array_values( array_map( array( Issue::class, 'of_row' ), $rows ) );
 	}
 

@@ -38,7 +38,8 @@ final class Publication {
 		if ( ( $before && 'publish' === $before->post_status ) || self::is_import() || ! self::can_be_sent( $post ) || ! Settings::sends() ) {
 			return;
 		}
-		$published = (int) strtotime( "$post->post_date_gmt UTC" );
+		// A draft that a program has published has no such time.
+		$published = str_starts_with( $post->post_date_gmt, '0000' ) ? time() : (int) strtotime( "$post->post_date_gmt UTC" );
 		// One that was scheduled may be late, where nobody visited the site.
 		$oldest = $before && 'future' === $before->post_status ? 0 : time() - self::OLDEST;
 		if ( $published < max( self::since(), $oldest ) ) {

@@ -22,12 +22,15 @@ use WP_Error;
 
 /**
  * Hands a letter to wp_mail(), so that whatever plugin delivers the site's mail does it. Every mail tells how
- * to get no more of them, below and in its headers (RFC 2369, RFC 8058).
+ * to get no more of them, below and in its headers (RFC 2369, RFC 8058), and of which list it is.
  */
 final class Sending {
 
 	/** The header with the address at which one unsubscribes. */
 	private const UNSUBSCRIBE = 'List-Unsubscribe';
+
+	/** The header by which mail programs know all mails of a list (RFC 2919). */
+	private const LIST = 'List-Id';
 
 	/**
 	 * Sends a letter to one subscriber.
@@ -110,6 +113,7 @@ final class Sending {
 			...( '' === $reply ? array() : array( "Reply-To: $reply" ) ),
 			self::UNSUBSCRIBE . ': <' . Links::url( Action::Unsubscribe, $subscriber ) . '>',
 			'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+			self::LIST . ': <' . self::list_id() . '>',
 			// So that no holiday note comes back (RFC 3834).
 			'Auto-Submitted: auto-generated',
 			'X-Auto-Response-Suppress: All',
@@ -117,9 +121,18 @@ final class Sending {
 	}
 
 	/**
-	 * Keeps the address in a header as it is. Where PHP's own mail() sends, PHPMailer encodes each header that is
-	 * longer than some fifty characters, and no mail program finds an address in that. One header is put out as
-	 * it stands: ours follows it.
+	 * The list's own name: the site's host, and its folder, where there are several sites on one.
+	 */
+	private static function list_id(): string {
+		$parts = array( 'newsletter', ...array_reverse( explode( '/', (string) wp_parse_url( home_url(), PHP_URL_PATH ) ) ), ...explode( '.', (string) wp_parse_url( home_url(), PHP_URL_HOST ) ) );
+		$parts = array_map( static fn( string $part ): string => trim( (string) preg_replace( '/[^a-z0-9]+/', '-', strtolower( $part ) ), '-' ), $parts );
+		return substr( implode( '.', array_filter( $parts, static fn( string $part ): bool => '' !== $part ) ), 0, 250 );
+	}
+
+	/**
+	 * Keeps what stands in angle brackets in headers as it is. Where PHP's own mail() sends, PHPMailer encodes each header
+	 * that is longer than some fifty characters, and no mail program finds an address in that. One header is put out as
+	 * it stands: ours follow it.
 	 *
 	 * @param PHPMailer $mailer The mailer.
 	 */
@@ -129,13 +142,17 @@ final class Sending {
 			return;
 		}
 		$mailer->clearCustomHeaders();
+		$kept = '';
 		foreach ( $headers as list( $name, $value ) ) {
 			$value = trim( $value );
-			if ( self::UNSUBSCRIBE === $name && preg_match( '/^<[\x21-\x3B=\x3F-\x7E]{1,900}>$/D', $value ) ) {
-				$mailer->XMailer = 'Millwork' . "\r\n" . self::UNSUBSCRIBE . ": $value"; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- As above.
+			if ( in_array( $name, array( self::UNSUBSCRIBE, self::LIST ), true ) && preg_match( '/^<[\x21-\x3B=\x3F-\x7E]{1,900}>$/D', $value ) ) {
+				$kept .= "\r\n$name: $value";
 			} else {
 				$mailer->addCustomHeader( $name, $value );
 			}
+		}
+		if ( '' !== $kept ) {
+			$mailer->XMailer = "Millwork$kept"; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- As above.
 		}
 	}
 

@@ -4,7 +4,10 @@ import { test, expect } from '../../../../__tests__/e2e/harness';
 test( 'before publishing an author looks at the mail, tests it and decides', async ( {
 	editor,
 	rest,
+	expectedErrors,
 } ) => {
+	// What records the run would like to look into every frame, and may not run anything in the mail's.
+	expectedErrors.push( /Blocked script execution in 'about:srcdoc'/ );
 	const set = ( values: object ) =>
 		rest.request( 'POST', '/millwork/v1/settings', { values } );
 	await set( { newsletter_send: true } );
@@ -31,7 +34,10 @@ test( 'before publishing an author looks at the mail, tests it and decides', asy
 		await panel.getByRole( 'button', { name: 'Preview the mail' } ).click();
 		const dialog = page.getByRole( 'dialog', { name: 'Mail: Oak & ash' } );
 		await expect(
-			dialog.frameLocator( 'iframe' ).getByText( 'Chairs for life' )
+			dialog
+				.frameLocator( 'iframe' )
+				.getByRole( 'paragraph' )
+				.filter( { hasText: 'Chairs for life' } )
 		).toBeVisible();
 		await dialog.getByText( 'As plain text' ).click();
 		await expect( dialog.locator( 'pre' ) ).toContainText(
