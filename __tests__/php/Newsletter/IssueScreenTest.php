@@ -89,7 +89,8 @@ final class IssueScreenTest extends TestCase {
 		$off = Issues::find( Kind::Post, $skipped );
 		$this->assertNotNull( $off );
 		$this->assertTrue( $this->rest( 'GET', self::PATH . "/issues/$off->id" )->get_data()['can_send'] );
-		$this->assertEqualsCanonicalizing( array( $skipped, $old ), array_column( $this->rest( 'GET', self::PATH . '/unsent' )->get_data(), 'id' ) );
+		$listed = fn(): array => array_values( array_intersect( array( $skipped, $old, $draft ), array_column( $this->rest( 'GET', self::PATH . '/unsent' )->get_data(), 'id' ) ) );
+		$this->assertSame( array( $skipped, $old ), $listed() );
 		$this->assertSame( array( $old ), array_column( $this->rest( 'GET', self::PATH . '/unsent', array( 'search' => '100%' ) )->get_data(), 'id' ) );
 		$this->assertSame( array(), $this->rest( 'GET', self::PATH . '/unsent', array( 'search' => 'x%' ) )->get_data() );
 		foreach ( array( $draft, 999999 ) as $post ) {
@@ -100,7 +101,7 @@ final class IssueScreenTest extends TestCase {
 			$this->assertSame( array( 201, 'filling', false ), array( $answer->get_status(), $answer->get_data()['state'], $answer->get_data()['can_send'] ) );
 			$this->assertSame( 409, $this->rest( 'POST', self::PATH . "/posts/$post/send" )->get_status() );
 		}
-		$this->assertSame( array(), $this->rest( 'GET', self::PATH . '/unsent' )->get_data() );
+		$this->assertSame( array(), $listed() );
 		Worker::run();
 		$this->assertSame( array( 'ada@example.com', 'ada@example.com' ), $this->recipients() );
 		$issue = Issues::find( Kind::Post, $skipped );
