@@ -70,10 +70,10 @@ export function IssueTable( {
 			>
 				{ ! isBlank && (
 					<>
-						<div className="millwork-list__toolbar">
+						<div className="millwork-list__toolbar millwork-issues__toolbar">
+							<DataViews.FiltersToggled className="millwork-issues__filters" />
 							<DataViews.ViewConfig />
 						</div>
-						<DataViews.FiltersToggled className="millwork-list__filters" />
 					</>
 				) }
 				<DataViews.Layout />

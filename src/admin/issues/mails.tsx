@@ -80,9 +80,9 @@ export function UncertainMails( { issue, work, onShow }: UncertainProps ) {
 	};
 	return (
 		<section className="millwork-issues__section">
-			<h3 ref={ heading } tabIndex={ -1 }>
+			<h2 ref={ heading } tabIndex={ -1 }>
 				{ __( 'Uncertain mails', 'millwork' ) }
-			</h3>
+			</h2>
 			<p>
 				{ __(
 					'The sending was broken off in the very moment in which the mail server takes a mail, so nobody knows whether it did. They are not sent again by themselves. Look into your mail server’s log for the Message-ID: a mail that stands there was sent.',
@@ -164,7 +164,7 @@ export function FailedMails( { issue }: { issue: Issue } ) {
 	const mails = useMails( issue, 'failed' );
 	return (
 		<section className="millwork-issues__section">
-			<h3>{ __( 'Mails that could not be sent', 'millwork' ) }</h3>
+			<h2>{ __( 'Mails that could not be sent', 'millwork' ) }</h2>
 			<Standing mails={ mails } />
 			<ul className="millwork-issues__list">
 				{ mails.found?.data.mails.map( ( { id, email, error } ) => (

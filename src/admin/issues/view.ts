@@ -27,7 +27,7 @@ export const viewOf = ( query: Query, isNarrow: boolean ): ViewTable => ( {
 		styles: {
 			name: { minWidth: '14rem' },
 			created: { minWidth: '10rem' },
-			state: { minWidth: '9rem' },
+			state: { minWidth: '13rem' },
 			mails: { minWidth: '10rem' },
 		},
 	},
