@@ -83,6 +83,18 @@ final class PostMailTest extends TestCase {
 		$this->assertStringContainsString( 'text-align:center', $html );
 	}
 
+	public function test_buttons_and_folded_texts_are_seen_in_mail(): void {
+		$html = MailHtml::clean( '<div class="wp-block-button is-style-outline"><a class="wp-block-button__link wp-element-button" href="/x" style="color:#000">Press</a></div><details><summary class="a">More</summary><p>Inside</p></details><p class="page button">https://youtu.be/abc</p><figcaption>Caption</figcaption>', 'https://example.com/post/' );
+		$this->assertStringContainsString( 'class="button"', $html );
+		$this->assertSame( 1, substr_count( $html, 'class="button"' ) );
+		$this->assertStringContainsString( 'background:#1d4ed8', $html );
+		$this->assertStringContainsString( '<div><strong>More</strong></div><p style="margin:0 0 16px;">Inside</p>', $html );
+		$this->assertStringContainsString( 'href="https://youtu.be/abc"', $html );
+		$this->assertMatchesRegularExpression( '/<figcaption [^>]*class="small"/', $html );
+		$this->assertStringNotContainsString( 'wp-block', $html );
+		$this->assertStringNotContainsString( 'page', $html );
+	}
+
 	public function test_the_text_says_the_same(): void {
 		$text = MailText::of( "<h2>Head &amp; more</h2><p>One\n two<br>three <a href=\"https://example.com/\">here</a> <a href=\"https://example.com/\">https://example.com/</a></p><ul><li>a</li><li>b</li></ul><p><a href=\"https://example.com/x\"><img src=\"x\" alt=\"A picture\"></a></p><table><tr><td>1</td><td>2</td></tr></table>" );
 		$this->assertSame( "Head & more\n\nOne two\nthree here (https://example.com/) https://example.com/\n\n- a\n- b\n\n[A picture] (https://example.com/x)\n\n1 2", $text );

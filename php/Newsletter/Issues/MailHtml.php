@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Newsletter\Issues;
 
+use Millwork\Newsletter\Mail\Template;
 use WP_HTML_Tag_Processor;
 use WP_Http;
 
@@ -38,19 +39,33 @@ final class MailHtml {
 	);
 
 	/** More of them, without attributes of their own. */
-	private const PLAIN = 'p h1 h2 h3 h4 h5 h6 ul li dl dt dd br hr strong b em i u s del ins sub sup small mark code pre kbd cite q span div section article aside header footer figure figcaption table caption thead tbody tfoot tr details summary address var samp';
+	private const PLAIN = 'p h1 h2 h3 h4 h5 h6 ul li dl dt dd br hr strong b em i u s del ins sub sup small mark code pre kbd cite q span div section article aside header footer figure figcaption table caption thead tbody tfoot tr address var samp';
 
 	/** Styles that each element has, since mail programs know none of the site. */
 	private const STYLES = array(
+		'a'          => 'color:#1d4ed8;',
+		'h2'         => 'margin:24px 0 12px;font-size:20px;line-height:1.3;',
+		'h3'         => 'margin:24px 0 12px;font-size:18px;line-height:1.3;',
+		'ul'         => 'margin:0 0 16px;',
+		'ol'         => 'margin:0 0 16px;',
+		'hr'         => 'margin:24px 0;border:0;border-top:1px solid #8c8f94;',
 		'blockquote' => 'margin:0 0 16px;padding:0 0 0 16px;border-left:4px solid #8c8f94;',
-		'pre'        => 'white-space:pre-wrap;overflow-wrap:anywhere;',
-		'table'      => 'width:100%;border-collapse:collapse;',
+		'pre'        => 'margin:0 0 16px;padding:12px;border:1px solid #8c8f94;border-radius:4px;font-size:14px;white-space:pre-wrap;overflow-wrap:anywhere;',
+		'table'      => 'width:100%;margin:0 0 16px;border-collapse:collapse;',
 		'td'         => 'padding:6px;border:1px solid #8c8f94;vertical-align:top;',
 		'th'         => 'padding:6px;border:1px solid #8c8f94;text-align:start;',
 		'figure'     => 'margin:0 0 16px;',
+		'figcaption' => 'color:#50575e;font-size:14px;',
 		'p'          => 'margin:0 0 16px;',
 		'img'        => 'max-width:100%;height:auto;border:0;',
 	);
+
+	/** Elements to which the template gives other colours on dark screens, with its class. */
+	private const CLASSES = array( 'figcaption' => 'small' );
+
+	/** How WordPress marks a link that looks like a button, and what stands around one. */
+	private const BUTTON = '/(?:^|\s)(?:wp-block-button__link|wp-element-button)(?:\s|$)/';
+	private const AROUND = '/(?:^|\s)wp-block-button(?:\s|$)/';
 
 	/**
 	 * Cleans.
@@ -63,6 +78,10 @@ final class MailHtml {
 		$html = (string) preg_replace( '/<!--.*?-->/s', '', $html );
 		$html = (string) preg_replace_callback( '/<(' . self::PLAYERS . ')\b[^>]*>(?:(.*?)<\/\1\s*>)?/is', static fn( array $found ): string => self::player( $found[0], $base ), $html );
 		$html = (string) preg_replace( '/<(' . self::GONE . ')\b[^>]*>.*?<\/\1\s*>/is', '', $html );
+		// What is folded up could not be opened in most programs.
+		$html = (string) preg_replace( array( '/<(\/?)details\b[^>]*>/i', '/<summary\b[^>]*>/i', '/<\/summary\s*>/i' ), array( '<$1div>', '<div><strong>', '</strong></div>' ), $html );
+		// The address of a video, where its player is not known.
+		$html = make_clickable( $html );
 		$html = wp_kses( $html, self::allowed(), array( 'http', 'https', 'mailto', 'tel', 'sms' ) );
 		$tags = new WP_HTML_Tag_Processor( $html );
 		while ( $tags->next_tag() ) {
@@ -80,12 +99,27 @@ final class MailHtml {
 	 */
 	private static function dress( WP_HTML_Tag_Processor $tags, string $base ): void {
 		$name  = strtolower( (string) $tags->get_tag() );
+		$class = (string) $tags->get_attribute( 'class' );
 		$align = preg_match( '/text-align\s*:\s*(left|right|center|start|end)\b/', (string) $tags->get_attribute( 'style' ), $found ) ? "text-align:$found[1];" : '';
-		$style = ( self::STYLES[ $name ] ?? '' ) . $align;
-		if ( '' === $style ) {
-			$tags->remove_attribute( 'style' );
-		} else {
-			$tags->set_attribute( 'style', $style );
+		$style = self::STYLES[ $name ] ?? '';
+		$own   = self::CLASSES[ $name ] ?? null;
+		if ( 'a' === $name && preg_match( self::BUTTON, $class ) ) {
+			$style = Template::BUTTON;
+			$own   = 'button';
+		} elseif ( 'div' === $name && preg_match( self::AROUND, $class ) ) {
+			$style = 'margin:0 0 12px;';
+		} elseif ( is_rtl() ) {
+			$style = strtr( $style, array( '0 0 0 16px;border-left' => '0 16px 0 0;border-right' ) );
+		}
+		foreach ( array(
+			'class' => $own,
+			'style' => $style . $align,
+		) as $attribute => $value ) {
+			if ( null === $value || '' === $value ) {
+				$tags->remove_attribute( $attribute );
+			} else {
+				$tags->set_attribute( $attribute, $value );
+			}
 		}
 		foreach ( array( 'href', 'src' ) as $attribute ) {
 			$address = $tags->get_attribute( $attribute );
@@ -151,6 +185,7 @@ final class MailHtml {
 	 */
 	private static function allowed(): array {
 		$each    = array(
+			'class' => true,
 			'style' => true,
 			'dir'   => true,
 			'lang'  => true,

@@ -21,7 +21,7 @@ final class MailText {
 	private const BLOCKS = array( 'P', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'UL', 'OL', 'DL', 'BLOCKQUOTE', 'PRE', 'FIGURE', 'TABLE', 'SECTION', 'ARTICLE', 'HR' );
 
 	/** Elements with a line of their own. */
-	private const LINES = array( 'LI', 'DT', 'DD', 'TR', 'DIV', 'BR', 'FIGCAPTION', 'CAPTION', 'SUMMARY', 'ADDRESS' );
+	private const LINES = array( 'LI', 'DT', 'DD', 'TR', 'DIV', 'BR', 'FIGCAPTION', 'CAPTION', 'ADDRESS' );
 
 	/**
 	 * The text.
