@@ -54,15 +54,16 @@ final class ClaimTest extends TestCase {
 		$this->confirmed( 'eve@example.com' );
 		$issue = $this->publish();
 		$this->fill( $issue );
-		foreach ( Deliveries::due( $issue->id, 5 ) as $due ) {
-			$this->assertTrue( Deliveries::claim( $due['id'], $issue->id )?->hand_over() );
+		$due = array_column( Deliveries::due( $issue->id, 5 ), 'id' );
+		foreach ( $due as $id ) {
+			$this->assertTrue( Deliveries::claim( $id, $issue->id )?->hand_over() );
 		}
 		$this->pass_time();
 		Worker::run();
 		$this->assertSame( array(), $this->mails );
 		$this->assertSame( array( 'uncertain' => 2 ), Deliveries::counts( $issue->id ) );
 		$this->assertSame( IssueState::Done, $this->reread( $issue )->state );
-		$this->assertSame( 1, Deliveries::settle( $issue->id, false, $due['id'] ) );
+		$this->assertSame( 1, Deliveries::settle( $issue->id, false, (int) end( $due ) ) );
 		$this->assertSame( 1, Deliveries::settle( $issue->id, true ) );
 		Worker::run();
 		$this->assertSame( array( 'ada@example.com' ), $this->recipients() );

@@ -35,6 +35,7 @@ final class PublicationTest extends TestCase {
 	 * The issue of a post.
 	 *
 	 * @param int $post The post.
+	 * @phpstan-impure
 	 */
 	private static function issue( int $post ): ?Issue {
 		return Issues::find( Kind::Post, $post );

@@ -172,6 +172,7 @@ final class Deliveries {
 	 *
 	 * @param int $issue The issue.
 	 * @return array<string, int> By state; those that there are.
+	 * @phpstan-impure
 	 */
 	public static function counts( int $issue ): array {
 		global $wpdb;

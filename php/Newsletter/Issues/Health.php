@@ -37,6 +37,7 @@ final class Health {
 	 * Makes the test.
 	 *
 	 * @return array<string, mixed> As WordPress wants it.
+	 * @phpstan-impure
 	 */
 	public static function test(): array {
 		$problems = self::problems();
