@@ -29,9 +29,6 @@ final class Sending {
 	/** The header with the address at which one unsubscribes. */
 	private const UNSUBSCRIBE = 'List-Unsubscribe';
 
-	/** The header by which mail programs know all mails of a list (RFC 2919). */
-	private const LIST = 'List-Id';
-
 	/**
 	 * Sends a letter to one subscriber.
 	 *
@@ -113,7 +110,8 @@ final class Sending {
 			...( '' === $reply ? array() : array( "Reply-To: $reply" ) ),
 			self::UNSUBSCRIBE . ': <' . Links::url( Action::Unsubscribe, $subscriber ) . '>',
 			'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
-			self::LIST . ': <' . self::list_id() . '>',
+			// By it mail programs know all mails of a list (RFC 2919).
+			'List-Id: <' . self::list_id() . '>',
 			// So that no holiday note comes back (RFC 3834).
 			'Auto-Submitted: auto-generated',
 			'X-Auto-Response-Suppress: All',
@@ -130,9 +128,10 @@ final class Sending {
 	}
 
 	/**
-	 * Keeps what stands in angle brackets in headers as it is. Where PHP's own mail() sends, PHPMailer encodes each header
-	 * that is longer than some fifty characters, and no mail program finds an address in that. One header is put out as
-	 * it stands: ours follow it.
+	 * Keeps the address in a header as it is. Where PHP's own mail() sends, PHPMailer encodes what a header says where
+	 * that is longer than some fifty characters, and no mail program finds an address in that. A header's name it
+	 * puts out as it stands: the address goes there, and what follows the next colon is the end of a comment
+	 * (RFC 2369, section 2).
 	 *
 	 * @param PHPMailer $mailer The mailer.
 	 */
@@ -142,17 +141,10 @@ final class Sending {
 			return;
 		}
 		$mailer->clearCustomHeaders();
-		$kept = '';
 		foreach ( $headers as list( $name, $value ) ) {
-			$value = trim( $value );
-			if ( in_array( $name, array( self::UNSUBSCRIBE, self::LIST ), true ) && preg_match( '/^<[\x21-\x3B=\x3F-\x7E]{1,900}>$/D', $value ) ) {
-				$kept .= "\r\n$name: $value";
-			} else {
-				$mailer->addCustomHeader( $name, $value );
-			}
-		}
-		if ( '' !== $kept ) {
-			$mailer->XMailer = "Millwork$kept"; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- As above.
+			$value    = trim( $value );
+			$is_whole = self::UNSUBSCRIBE === $name && preg_match( '/^<[\x21-\x3B=\x3F-\x7E]{1,900}>$/D', $value );
+			$mailer->addCustomHeader( ...( $is_whole ? array( "$name: $value (one click", 'no more mail)' ) : array( $name, $value ) ) );
 		}
 	}
 
