@@ -21,6 +21,9 @@ final class Template {
 
 	private const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 
+	/** A link that looks like a button. Its class is `button`. */
+	public const BUTTON = 'display:inline-block;padding:12px 24px;border:1px solid #1d4ed8;border-radius:4px;background:#1d4ed8;color:#ffffff;font-weight:bold;text-decoration:none;';
+
 	/** For programs that read them. `[data-ogsc]` is how one of them marks what it darkens. */
 	private const DARK = <<<'CSS'
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -108,7 +111,7 @@ CSS;
 	private static function row( array $part ): string {
 		$text = implode( "<br>\n", array_map( array( self::class, 'escape' ), explode( "\n", $part['text'] ) ) );
 		return match ( $part['kind'] ) {
-			'button'  => sprintf( "<p style=\"margin:24px 0;\"><a class=\"button\" href=\"%s\" style=\"display:inline-block;padding:12px 24px;border:1px solid #1d4ed8;border-radius:4px;background:#1d4ed8;color:#ffffff;font-weight:bold;text-decoration:none;\">%s</a></p>\n", self::escape( esc_url_raw( $part['url'], array( 'http', 'https' ) ) ), $text ),
+			'button'  => sprintf( "<p style=\"margin:24px 0;\"><a class=\"button\" href=\"%s\" style=\"%s\">%s</a></p>\n", self::escape( esc_url_raw( $part['url'], array( 'http', 'https' ) ) ), self::BUTTON, $text ),
 			'small'   => "<p class=\"small\" style=\"margin:0 0 16px;color:#50575e;font-size:14px;\">$text</p>\n",
 			'content' => $part['html'] . "\n",
 			default   => "<p style=\"margin:0 0 16px;\">$text</p>\n",

@@ -88,7 +88,7 @@ final class Privacy {
 		wp_add_privacy_policy_content(
 			'Millwork',
 			'<p><strong class="privacy-policy-tutorial">' . esc_html__( 'Suggested text:', 'millwork' ) . '</strong> '
-			. esc_html__( 'If you sign up for new posts by email, we store your address, the time, the page and what you agreed to, and send you a mail with which you confirm it. An address that nobody confirms is deleted after a month. When you unsubscribe, we keep the address only so that it is not added again; you can ask us to delete it, too. We do not measure who opens a mail. To keep abuse away, an encrypted mark of your IP address is kept for some minutes.', 'millwork' ) . '</p>'
+			. esc_html__( 'If you sign up for new posts by email, we store your address, the time, the page and what you agreed to, and send you a mail with which you confirm it. An address that nobody confirms is deleted after a month. When you unsubscribe, we keep the address only so that it is not added again; you can ask us to delete it, too. Which mails went to you is kept for three months. We do not measure who opens a mail. To keep abuse away, an encrypted mark of your IP address is kept for some minutes.', 'millwork' ) . '</p>'
 		);
 	}
 
