@@ -53,6 +53,11 @@ add_action( 'millwork_newsletter_purge', array( Retention::class, 'run' ), 10, 0
 add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
 
 // The admin.
+add_action( 'rest_api_init', array( Audience\Routes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Audience\Actions::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Audience\ImportRoutes::class, 'register_routes' ), 20 );
+add_action( 'admin_menu', array( Audience\Screen::class, 'add' ) );
+add_action( 'admin_post_millwork_export_subscribers', array( Audience\Download::class, 'answer' ) );
 add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );
 add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eraser' ) );
 add_action( 'admin_init', array( Privacy::class, 'suggest' ) );

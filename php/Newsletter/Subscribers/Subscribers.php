@@ -113,8 +113,6 @@ final class Subscribers {
 	/**
 	 * Notes that mail to an address comes back: it gets none any more until it is confirmed anew.
 	 *
-	 * Waits for the owner's webhook of bounces, and for the button in the list of subscribers.
-	 *
 	 * @param Subscriber $subscriber Whose.
 	 * @return bool Whether it got some until now.
 	 */

@@ -31,7 +31,8 @@ final class Tables {
 	 *   `page`: on which page that was.
 	 * - `consent`: the sentence that was agreed to, `consented`: when.
 	 *
-	 * Indexes: batches of one frequency by id, lists of a state by time and by address, and the growth over time.
+	 * Indexes: batches of one frequency by id, lists of a state, a source or a frequency by time and by address,
+	 * and the growth over time.
 	 */
 	public static function create(): void {
 		Migrations::create(
@@ -58,6 +59,10 @@ final class Tables {
 			KEY created (created,id),
 			KEY created_status (status,created,id),
 			KEY address_status (status,address),
+			KEY created_source (source,created,id),
+			KEY address_source (source,address),
+			KEY created_frequency (frequency,created,id),
+			KEY address_frequency (frequency,address),
 			KEY confirmed (confirmed),
 			KEY unsubscribed (unsubscribed)"
 		);
