@@ -48,7 +48,7 @@ final class AudienceTest extends TestCase {
 	 * @return list<string> Local parts.
 	 */
 	private function names( array $params = array() ): array {
-		return array_map( static fn( array $row ): string => explode( '@', $row['email'] )[0], $this->rest( 'GET', self::PATH, $params )->get_data()['subscribers'] );
+		return array_map( static fn( array $row ): string => explode( '@', $row['email'] )[0], array_values( $this->rest( 'GET', self::PATH, $params )->get_data()['subscribers'] ) );
 	}
 
 	public function test_lists_are_filtered_sorted_and_walked(): void {
@@ -150,7 +150,7 @@ final class AudienceTest extends TestCase {
 		$this->store(
 			array(
 				'today' => array( 'status' => 'confirmed', 'confirmed' => $local( "$today 00:00:01" ) ), // phpcs:ignore WordPress.Arrays -- One line reads better here.
-				'then'  => array( 'status' => 'unsubscribed', 'confirmed' => $local( gmdate( 'Y-m-d', strtotime( "$today -1 day" ) ) . ' 23:30:00' ), 'unsubscribed' => $local( "$today 00:10:00" ) ), // phpcs:ignore WordPress.Arrays -- As above.
+				'then'  => array( 'status' => 'unsubscribed', 'confirmed' => $local( gmdate( 'Y-m-d', (int) strtotime( "$today -1 day" ) ) . ' 23:30:00' ), 'unsubscribed' => $local( "$today 00:10:00" ) ), // phpcs:ignore WordPress.Arrays -- As above.
 				'old'   => array( 'status' => 'confirmed', 'confirmed' => '2001-01-01 00:00:00' ), // phpcs:ignore WordPress.Arrays -- As above.
 			)
 		);

@@ -41,12 +41,20 @@ final class Growth {
 	 *         day on which it begins.
 	 */
 	public static function by( string $by ): array {
-		$kept = get_transient( self::KEPT . $by );
-		if ( is_array( $kept ) && ( $kept[0]['begin'] ?? '' ) === self::begins( $by )[0] ) {
-			return $kept;
+		$begins = self::begins( $by );
+		$kept   = get_transient( self::KEPT . $by );
+		if ( is_array( $kept ) && array_column( $kept, 'begin' ) === $begins ) {
+			return array_map(
+				static fn( array $span ): array => array(
+					'begin'     => (string) $span['begin'],
+					'confirmed' => (int) ( $span['confirmed'] ?? 0 ),
+					'left'      => (int) ( $span['left'] ?? 0 ),
+				),
+				array_values( $kept )
+			);
 		}
 		$spans = array();
-		foreach ( self::begins( $by ) as $begin ) {
+		foreach ( $begins as $begin ) {
 			$spans[ $begin ] = array(
 				'begin'     => $begin,
 				'confirmed' => 0,
