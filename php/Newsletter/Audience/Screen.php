@@ -54,7 +54,8 @@ final class Screen {
 			'statuses'    => Presentation::statuses(),
 			'frequencies' => Presentation::frequencies(),
 			'sources'     => Presentation::sources(),
-			'partSize'    => ImportRoutes::MOST,
+			// As much as a step reads, of usual lines.
+			'partSize'    => intdiv( ImportRoutes::MOST, 2 ),
 		);
 		$json   = wp_json_encode( $config, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES );
 		wp_add_inline_script( self::HANDLE, "var millworkSubscribers = $json;", 'before' );

@@ -187,7 +187,7 @@ final class Import {
 		foreach ( $rows as $row ) {
 			$time = "'" . $row->since . "'";
 			// phpcs:ignore WordPress.DB -- The times are ours.
-			$values[] = $wpdb->prepare( '(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, ', $row->email, $row->address, $row->name, $row->status->value, $row->frequency, $row->locale, self::SOURCE, '', $consent, $row->consented, $now )
+			$values[] = $wpdb->prepare( '(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, ', $row->email, $row->address, $row->name, $row->status->value, $row->frequency, $row->locale, self::SOURCE, '', Status::Confirmed === $row->status ? $consent : '', $row->consented, $now )
 				. implode( ', ', array_map( static fn( Status $status ): string => $status === $row->status ? $time : 'NULL', array( Status::Confirmed, Status::Unsubscribed, Status::Bounced ) ) ) . ')';
 		}
 		// phpcs:ignore WordPress.DB -- Prepared above.
@@ -212,7 +212,7 @@ final class Import {
 				'status'            => $row->status->value,
 				$row->status->value => $row->since,
 				'source'            => self::SOURCE,
-				'consent'           => $consent,
+				'consent'           => Status::Confirmed === $row->status ? $consent : '',
 				'consented'         => $row->consented,
 			),
 			array(
