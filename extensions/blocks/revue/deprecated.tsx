@@ -86,4 +86,7 @@ const v1 = {
 	},
 };
 
-export default [ v1 ];
+/** The same before, with nothing in the post but the attributes. */
+const v0 = { ...v1, save: () => null };
+
+export default [ v1, v0 ];

@@ -47,7 +47,8 @@ test( 'a form that was never set up asks for its username', async ( {
 	editor,
 } ) => {
 	const { canvas } = editor;
-	await editor.setContent( '<!-- wp:jetpack/revue /-->' );
+	await editor.setContent( stored( {} ).replaceAll( 'jane', 'undefined' ) );
+	expect( await editor.invalidBlocks() ).toEqual( [] );
 	const add = canvas.getByRole( 'button', { name: 'Add Form' } );
 	await expect( add ).toBeDisabled();
 	await canvas
