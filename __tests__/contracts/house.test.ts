@@ -4,6 +4,10 @@ import { basename, join } from 'node:path';
 import { sync as glob } from 'fast-glob';
 import { blocks, readBlockJson, root, sources, units } from '../units';
 
+const { READ } = jest.requireActual< { READ: string[] } >(
+	'../../bin/lib/editor-metadata.cjs'
+);
+
 const read = ( file: string ) => readFileSync( join( root, file ), 'utf8' );
 
 const code = sources( [
@@ -17,6 +21,41 @@ const report = ( complaints: string[] ) => {
 		throw new Error( complaints.join( '\n' ) );
 	}
 };
+
+it( 'reads of block.json what the editor script has of it', () => {
+	report(
+		code
+			.filter(
+				( file ) =>
+					/^(extensions|shared|src)\/.*\.tsx?$/.test( file ) &&
+					! file.includes( '/test/' )
+			)
+			.flatMap( ( file ) => {
+				const [ , name ] =
+					/^import (\w+) from '(?:\.+\/)+block\.json'/m.exec(
+						read( file )
+					) ?? [];
+				return name
+					? Array.from(
+							read( file ).matchAll(
+								new RegExp(
+									`\\b${ name }\\.(\\w+)|\\{([^{}]*)\\} = ${ name };`,
+									'g'
+								)
+							),
+							( [ , member, members ] ) =>
+								member ?? members!.replace( /:\s*\w+/g, '' )
+						)
+							.flatMap( ( names ) => names.match( /\w+/g ) ?? [] )
+							.filter( ( member ) => ! READ.includes( member ) )
+							.map(
+								( member ) =>
+									`${ file } reads ${ member } of block.json, which the built script has not: write it in the code, or add it in bin/lib/editor-metadata.cjs.`
+							)
+					: [];
+			} )
+	);
+} );
 
 it( 'keeps code files under 300 lines', () => {
 	report(

@@ -47,6 +47,10 @@ final class FixturesTest extends TestCase {
 		$rendered = (string) preg_replace( '/((?:id|data-id-attr|for|aria-[a-z]+)="[^"]*?-)\d+"/', '${1}N"', $rendered );
 		// WordPress 6.8 ends a style with a semicolon, 7.1 does not.
 		$rendered = (string) preg_replace( '/(style="[^"]*?);"/', '$1"', $rendered );
+		// WordPress 6.8 gives paragraphs no class, 7.1 does.
+		$rendered = str_replace( '<p class="wp-block-paragraph">', '<p>', $rendered );
+		// A script that a block prints is the build's.
+		$rendered = (string) preg_replace( '~(<script>)[^<]*(?:<(?!/script)[^<]*)*(</script>)~', '$1…$2', $rendered );
 		$expected = (string) preg_replace( '/\.html$/', '.rendered.html', $file );
 		if ( getenv( 'UPDATE_FIXTURES' ) ) {
 			file_put_contents( $expected, $rendered );

@@ -87,8 +87,9 @@ final class ForeignChannels {
 			$roots = $this->roots( $unit );
 			$way   = $this->way_to_a_channel( $roots );
 			if ( is_file( "$folder/test/foreign.php" ) ) {
-				// The topics that the unit is made of, not those that any unit uses.
-				$tried += array_flip( array_map( array( $this, 'topic' ), array_merge( $roots, ...array_map( fn( string $name ): array => $this->uses[ $name ], $roots ) ) ) );
+				// The topics that the unit's own files are made of, not those that topics use in their turn.
+				$own    = array_filter( array_keys( $this->reached( $roots ) ), fn( string $name ): bool => str_starts_with( $this->paths[ $name ], "$unit/" ) );
+				$tried += array_flip( array_map( array( $this, 'topic' ), array_merge( $own, ...array_map( fn( string $name ): array => $this->uses[ $name ], array_values( $own ) ) ) ) );
 			} elseif ( '' !== $way ) {
 				$faults[] = "$unit brings to its page what others wrote ($way), and nobody tries what WordPress makes of it. Print it with Millwork\\Rendering\\ForeignText, and add $unit/test/foreign.php (CONTRIBUTING, \"Text that others wrote\").";
 			}

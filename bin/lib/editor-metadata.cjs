@@ -1,7 +1,8 @@
 /**
  * Webpack loader for a block.json in the editor script: leaves what our code reads. All else comes from
  * WordPress, which prints every registered block's metadata on each editor page, translated
- * (get_block_editor_server_block_settings()), and of the two takes its own.
+ * (get_block_editor_server_block_settings()), and of the two takes its own. A contract finds code that
+ * reads more.
  */
 const READ = [ 'name', 'attributes', 'supports' ];
 
@@ -15,3 +16,4 @@ module.exports = function ( source ) {
 			: value
 	);
 };
+module.exports.READ = READ;

@@ -13,6 +13,7 @@ const view = {
 	'image-compare': 2 * KB,
 	map: 4 * KB,
 	'podcast-player': 6 * KB,
+	subscriptions: 2 * KB,
 };
 /**
  * The consent interface in the browser: a file that a page loads once, for all blocks with content of
@@ -62,6 +63,14 @@ export async function measureBudgets( log = console.log ) {
 		const folder = `${ build }${ kind }`;
 		const slugs = existsSync( folder ) ? await readdir( folder ) : [];
 		for ( const slug of slugs.sort() ) {
+			const early = `${ folder }/${ slug }/early.js`;
+			if ( existsSync( early ) ) {
+				rows.push( [
+					`script in the page of ${ slug }`,
+					await weigh( early ),
+					1 * KB,
+				] );
+			}
 			const script = `${ folder }/${ slug }/view.js`;
 			if ( ! existsSync( script ) ) {
 				continue;
@@ -80,14 +89,6 @@ export async function measureBudgets( log = console.log ) {
 				);
 			} else {
 				rows.push( [ what, own, most ] );
-			}
-			const early = `${ folder }/${ slug }/early.js`;
-			if ( existsSync( early ) ) {
-				rows.push( [
-					`script in the page of ${ slug }`,
-					await weigh( early ),
-					1 * KB,
-				] );
 			}
 		}
 	}

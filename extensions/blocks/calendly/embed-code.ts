@@ -94,7 +94,7 @@ function readButton( code: string ): Embed[ 'button' ] {
 		value( /[\s{,]text:\s*(['"])((?:(?!\1)[^\\]|\\.)*)\1/ )?.replace(
 			/\\(.)/g,
 			'$1'
-		) ?? value( /<a\b([^>]*)>([^<]*)<\/a>/i );
+		) ?? value( /<a\b([^<>]*)>([^<]*)<\/a>/i );
 	const button: Embed[ 'button' ] = {};
 	if ( text ) {
 		button.text = text.replace( /</g, '&lt;' );

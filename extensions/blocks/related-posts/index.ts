@@ -12,5 +12,5 @@ registerBlock< RelatedPostsAttributes >( metadata, {
 	icon,
 	deprecated,
 	transforms,
-	example: { attributes: { displayContext: true } },
+	example: { attributes: { displayContext: true, displayDate: false } },
 } );

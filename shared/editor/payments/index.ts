@@ -8,7 +8,6 @@ export { DEFAULT_CURRENCY, currencyOptions, minimumPrice } from './currencies';
 export { LoadingError } from './loading-error';
 export { readProducts } from './status';
 export { UpgradePlaceholder } from './upgrade-placeholder';
-export { useIsPreview } from './use-is-preview';
 export { forgetMemberships, useMemberships } from './use-memberships';
 export type { MembershipsState } from './use-memberships';
 export type { Interval, Memberships, Product } from './types';

@@ -1,10 +1,9 @@
 import type { FunctionComponent, ReactElement, ReactNode } from 'react';
 import type { BlockEditProps } from './wordpress';
 
-/** What every block.json of ours holds, as far as registerBlock() reads it. */
+/** What the editor script has of a block.json of ours (bin/lib/editor-metadata.cjs). */
 export interface BlockMetadata {
 	name: string;
-	title: string;
 	attributes?: object;
 	supports?: {
 		[ support: string ]: unknown;

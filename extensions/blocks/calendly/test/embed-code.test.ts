@@ -56,6 +56,14 @@ describe( 'an address', () => {
 } );
 
 describe( 'an embed code', () => {
+	it( 'of any length is read at once', () => {
+		expect(
+			readEmbedCode(
+				`https://calendly.com/acme ${ '<a '.repeat( 100_000 ) }`
+			)
+		).toEqual( { url: 'https://calendly.com/acme', button: {} } );
+	} );
+
 	it( 'for the page is inline', () => {
 		expect(
 			readEmbedCode(

@@ -38,13 +38,13 @@ final class Page {
 	}
 
 	/**
-	 * Whether a button opens the checkout, as the editor reads it. The first version said so in another
-	 * attribute, which counts where the post has no word of the one that took its place.
+	 * Whether a button opens the checkout. The first version said so in another attribute and saved the
+	 * button's words, which visitors go on finding until the post is edited, whatever the later attribute says.
 	 *
 	 * @param array<string, mixed> $stored What the post holds, without defaults.
 	 */
 	private static function is_modal( array $stored ): bool {
-		return 'modal' === ( $stored['style'] ?? ( true === ( $stored['useModal'] ?? false ) ? 'modal' : '' ) );
+		return 'modal' === ( $stored['style'] ?? '' ) || true === ( $stored['useModal'] ?? false );
 	}
 
 	/**

@@ -5,9 +5,9 @@ import {
 	ConnectBanner,
 	LoadingError,
 	UpgradePlaceholder,
-	useIsPreview,
 	useMemberships,
 } from 'shared/editor/payments';
+import { useIsPreview } from 'shared/editor/is-preview';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { RecurringPaymentsAttributes } from '../attributes';
 import icon from '../icon';

@@ -8,10 +8,12 @@ import type { Block } from '@wordpress/blocks';
 import { Button, Placeholder, Spinner } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
+import { useIsPreview } from 'shared/editor/is-preview';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { RelatedPostsAttributes } from '../attributes';
 import icon from '../icon';
 import { Controls, shownOf } from './controls';
+import { examplePosts } from './example';
 import { Preview } from './preview';
 import { useRelatedPosts } from './use-related-posts';
 import type { State } from './use-related-posts';
@@ -26,7 +28,8 @@ export default function RelatedPostsEdit( {
 	context: { postId },
 	setAttributes,
 }: Props ) {
-	const state = useRelatedPosts( postId );
+	const isPreview = useIsPreview();
+	const state = useRelatedPosts( isPreview ? undefined : postId );
 	const inner = useSelect(
 		( select ) => select( blockEditorStore ).getBlocks( clientId ),
 		[ clientId ]
@@ -39,10 +42,11 @@ export default function RelatedPostsEdit( {
 			renderAppender: () => null,
 		}
 	);
-	const posts =
-		state.is === 'loaded'
-			? state.posts.slice( 0, shownOf( attributes.postsToShow ) )
-			: [];
+	const found = state.is === 'loaded' ? state.posts : [];
+	const posts = ( isPreview ? examplePosts() : found ).slice(
+		0,
+		shownOf( attributes.postsToShow )
+	);
 	return (
 		<div { ...useBlockProps() }>
 			<Controls

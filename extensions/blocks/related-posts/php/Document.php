@@ -37,8 +37,9 @@ final class Document {
 	 */
 	public static function terms( int $post_id ): array {
 		global $wpdb;
+		// One that was only begun has "Auto Draft" for a title, in the language of the site, which tells nothing.
 		// phpcs:ignore WordPress.DB -- See above.
-		$row = $wpdb->get_row( $wpdb->prepare( "SELECT post_title, SUBSTR(post_content, 1, %d) AS content, SUBSTR(post_excerpt, 1, %d) AS excerpt FROM $wpdb->posts WHERE ID = %d", 2 * Words::BYTES, Words::BYTES, $post_id ), ARRAY_A );
+		$row = $wpdb->get_row( $wpdb->prepare( "SELECT post_title, SUBSTR(post_content, 1, %d) AS content, SUBSTR(post_excerpt, 1, %d) AS excerpt FROM $wpdb->posts WHERE ID = %d AND post_status <> 'auto-draft'", 2 * Words::BYTES, Words::BYTES, $post_id ), ARRAY_A );
 		if ( ! is_array( $row ) ) {
 			return array();
 		}

@@ -63,7 +63,7 @@ final class Route {
 	public static function answer( WP_REST_Request $request ): array {
 		$post_id = (int) $request['post'];
 		Build::begin_once();
-		if ( Tables::are_ready() && Build::is_under_way() ) {
+		if ( Tables::are_ready() && ( Build::is_under_way() || Work::is_waiting() ) ) {
 			Work::wake();
 			Work::work( self::SHIFT );
 		}

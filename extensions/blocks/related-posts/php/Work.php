@@ -72,6 +72,14 @@ final class Work {
 	}
 
 	/**
+	 * Whether posts have changed that are not taken in yet.
+	 */
+	public static function is_waiting(): bool {
+		global $wpdb;
+		return null !== $wpdb->get_var( $wpdb->prepare( 'SELECT post_id FROM %i WHERE changed_at > 0 LIMIT 1', Migrations::table( Tables::POSTS ) ) ); // phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
+	}
+
+	/**
 	 * Works for a while.
 	 *
 	 * @param float $seconds How long; what is begun is ended.

@@ -103,6 +103,14 @@ final class RelatedIndexTest extends TestCase {
 		$this->assertNotContains( 'bread four', self::shown( $ids, 'bike one' ) );
 	}
 
+	public function test_an_author_sees_what_was_published_a_moment_ago(): void {
+		$ids = $this->site();
+		$new = $this->create_post( array( 'post_title' => 'Bread four', 'post_content' => '<p>Sourdough bread, rye flour, a lively starter and the crust of a hot oven.</p>' ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->become( 'administrator' );
+		$posts = $this->rest( 'GET', "/millwork/v1/related-posts/{$ids['bread one']}" )->get_data()['posts'];
+		$this->assertContains( $new, array_column( $posts, 'id' ) );
+	}
+
 	public function test_what_a_post_is_about_may_change(): void {
 		$ids = $this->site();
 		self::shown( $ids, 'bread one' );
@@ -156,6 +164,19 @@ final class RelatedIndexTest extends TestCase {
 		$this->assertTrue( Work::work( 60 ) );
 		$this->assertArrayHasKey( $ids['bread one'], Index::find( $draft, 6 ) );
 		$this->assertArrayNotHasKey( $draft, Index::find( $ids['bread one'], 6 ) );
+	}
+
+	public function test_a_post_that_was_only_begun_is_about_nothing(): void {
+		$this->create_post( array( 'post_title' => 'Draft horses, and what their drivers draft' ) );
+		$this->site();
+		$begun = $this->create_post(
+			array(
+				'post_title'  => 'Auto Draft',
+				'post_status' => 'auto-draft',
+			)
+		);
+		$this->assertSame( array(), Document::terms( $begun ) );
+		$this->assertSame( array(), Index::find( $begun, 6 ) );
 	}
 
 	public function test_a_renamed_tag_makes_its_posts_be_read_again(): void {

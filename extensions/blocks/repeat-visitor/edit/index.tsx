@@ -75,7 +75,7 @@ export default function RepeatVisitorEdit( {
 			{ isEmpty && (
 				<Placeholder
 					icon={ icon }
-					label={ metadata.title }
+					label={ __( 'Repeat Visitor', 'millwork' ) }
 					instructions={ __(
 						'Say who sees the blocks that you add below.',
 						'millwork'

@@ -1,5 +1,5 @@
 import { useSelect } from '@wordpress/data';
-import { useIsPreview } from 'shared/editor/payments';
+import { useIsPreview } from 'shared/editor/is-preview';
 import type { PostStore } from './wordpress';
 
 /** What the block has to know of where it stands. */
