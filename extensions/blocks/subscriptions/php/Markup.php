@@ -159,9 +159,9 @@ final class Markup {
 		ViewScript::configure(
 			self::STORE,
 			array(
-				'subscribers' => rest_url( 'millwork/v1/newsletter/subscribers' ),
-				'challenge'   => rest_url( 'millwork/v1/newsletter/challenge' ),
-				'words'       => array(
+				'target'    => rest_url( 'millwork/v1/newsletter/subscribers' ),
+				'challenge' => rest_url( 'millwork/v1/newsletter/challenge' ),
+				'words'     => array(
 					'sending' => __( 'One moment…', 'millwork' ),
 					'failed'  => __( 'This did not work. What you typed is still here. Please try again in a moment.', 'millwork' ),
 				),
