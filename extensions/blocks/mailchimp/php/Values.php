@@ -92,9 +92,10 @@ final class Values {
 		}
 		foreach ( array( 'Text', 'Background' ) as $part ) {
 			// Where a name belongs, some editors wrote a value.
-			$named = $attrs[ lcfirst( $part ) . 'Color' ] ?? '';
-			if ( str_starts_with( $named, '#' ) ) {
-				$attrs += array( "custom{$part}Color" => $named );
+			$name = lcfirst( $part ) . 'Color';
+			if ( str_starts_with( $attrs[ $name ] ?? '', '#' ) ) {
+				$attrs += array( "custom{$part}Color" => $attrs[ $name ] );
+				unset( $attrs[ $name ] );
 			}
 		}
 		$classes = ButtonClasses::added( $text( 'submitButtonClasses' ) );
