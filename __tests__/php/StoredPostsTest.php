@@ -48,11 +48,7 @@ final class StoredPostsTest extends TestCase {
 			// Visitors see no block of payments before the owner has set a gateway up.
 			$this->become( 'editor' );
 		}
-		if ( 'jetpack/mailchimp' === $row['block'] ) {
-			// Nor one of Mailchimp before the site has a key.
-			update_option( 'millwork_secrets', array( 'mailchimp_api_key' => str_repeat( 'a', 32 ) . '-us6' ) );
-			update_option( 'millwork_settings', array( 'mailchimp_audience' => 'a1b2c3' ) );
-		}
+		self::connect_services();
 		$post_id = $this->create_post( array( 'post_content' => wp_slash( $row['html'] ) ) );
 		$post    = get_post( $post_id );
 		$this->assertNotNull( $post );

@@ -71,7 +71,7 @@ final class MailchimpTest extends MailchimpTestCase {
 	public function test_without_a_connection_there_is_no_form(): void {
 		$post = $this->page();
 		$this->connect( '' );
-		$this->assertStringNotContainsString( 'jetpack-mailchimp', $this->visit( (string) get_permalink( $post ) ) );
+		$this->assertStringNotContainsString( 'class="wp-block-jetpack-mailchimp', $this->visit( (string) get_permalink( $post ) ) );
 		$this->become( 'editor' );
 		$this->assertStringContainsString( 'This site is not connected to Mailchimp', $this->visit( (string) get_permalink( $post ) ) );
 	}

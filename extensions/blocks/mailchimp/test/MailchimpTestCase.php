@@ -132,7 +132,13 @@ abstract class MailchimpTestCase extends TestCase {
 	 * @return list<array{method: string, path: string, query: array<string, string>, body: array<string, mixed>|null, language: string}>
 	 */
 	protected function asked(): array {
-		return array_values( array_map( static fn( string $line ): array => json_decode( $line, true ), array_filter( explode( "\n", (string) file_get_contents( self::$state . '/asked.jsonl' ) ) ) ) );
+		/**
+		 * As the server writes it.
+		 *
+		 * @var list<array{method: string, path: string, query: array<string, string>, body: array<string, mixed>|null, language: string}> $asked
+		 */
+		$asked = array_map( static fn( string $line ): mixed => json_decode( $line, true ), array_values( array_filter( explode( "\n", (string) file_get_contents( self::$state . '/asked.jsonl' ) ) ) ) );
+		return $asked;
 	}
 
 	/**
