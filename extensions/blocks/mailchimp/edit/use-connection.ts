@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { __ } from '@wordpress/i18n';
 import { getState } from './api';
+import type { StateAnswer } from './api';
 
 /** What is known of the connection, by the numbers that other programs know. */
 export const UNKNOWN = 0;
@@ -45,11 +46,11 @@ export function useConnection( isPreview: boolean ): Connection {
 					connectUrl: answer?.connect_url || '',
 					problem: '',
 				} ),
-			( error: Error ) =>
+			( error: Error & { data?: StateAnswer } ) =>
 				isThere &&
 				setKnown( ( before ) => ( {
-					...before,
 					state: NOT_CONNECTED,
+					connectUrl: error?.data?.connect_url || before.connectUrl,
 					problem:
 						error?.message ||
 						__(

@@ -83,6 +83,7 @@ final class Account {
 			),
 			false
 		);
+		Problem::forget();
 		return true;
 	}
 

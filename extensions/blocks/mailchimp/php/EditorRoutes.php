@@ -38,20 +38,17 @@ final class EditorRoutes {
 	 * @return array{connect_url: string, code: string}|WP_Error
 	 */
 	public static function state() {
-		$key = Account::key();
+		// Those who may not change settings are led nowhere.
+		$where = array( 'connect_url' => current_user_can( 'manage_options' ) ? admin_url( 'options-general.php?page=millwork' ) : '' );
+		$key   = Account::key();
 		if ( null !== $key && ( isset( Problem::all()[ Problem::REFUSED ] ) || ! Account::audiences() ) ) {
 			$checked = Account::check( $key );
 			if ( is_wp_error( $checked ) ) {
+				$checked->add_data( $where + (array) $checked->get_error_data() );
 				return $checked;
 			}
-			// The audience may be gone; the key is none the worse.
-			Account::current() && Problem::forget();
 		}
-		return array(
-			// Those who may not change settings are led nowhere.
-			'connect_url' => current_user_can( 'manage_options' ) ? admin_url( 'options-general.php?page=millwork' ) : '',
-			'code'        => Account::current() ? 'connected' : 'not_connected',
-		);
+		return $where + array( 'code' => Account::current() ? 'connected' : 'not_connected' );
 	}
 
 	/**

@@ -62,12 +62,26 @@ final class Member {
 		if ( self::has_left( $answer ) && 'subscribed' === $status ) {
 			$answer = Api::tell( $account, $method, $email, array( $state => 'pending' ) + $body + $more, $language );
 		}
-		if ( ! is_wp_error( $answer ) || Api::REJECTED !== $answer->get_error_code() || self::has_left( $answer ) || ! $more ) {
+		if ( ! self::is_rejected( $answer ) || ! $more ) {
 			return is_wp_error( $answer ) ? $answer : '';
 		}
-		// The address matters more than a group that is gone.
-		$answer = $body ? Api::tell( $account, $method, $email, $body, $language ) : array();
+		// The address matters more than a group or a field that is gone.
+		foreach ( 1 < count( $more ) ? array( array( 'interests' => $more['interests'] ), array( 'merge_fields' => $more['merge_fields'] ), array() ) : array( array() ) as $some ) {
+			$answer = $body + $some ? Api::tell( $account, $method, $email, $body + $some, $language ) : array();
+			if ( ! self::is_rejected( $answer ) ) {
+				break;
+			}
+		}
 		return is_wp_error( $answer ) ? $answer : self::WITHOUT;
+	}
+
+	/**
+	 * Whether Mailchimp does not take what was said, and not for the address's sake.
+	 *
+	 * @param array<array-key, mixed>|WP_Error $answer What it says.
+	 */
+	private static function is_rejected( array|WP_Error $answer ): bool {
+		return is_wp_error( $answer ) && Api::REJECTED === $answer->get_error_code() && ! self::has_left( $answer );
 	}
 
 	/**
@@ -93,7 +107,7 @@ final class Member {
 	 *
 	 * @param array<array-key, mixed> $member What is known of the member.
 	 * @param Wish                    $wish   What the form asks.
-	 * @return array<string, array<string, bool|string>>
+	 * @return array{interests?: array<string, bool>, merge_fields?: array<string, string>}
 	 */
 	private static function more( array $member, Wish $wish ): array {
 		$had    = is_array( $member['interests'] ?? null ) ? $member['interests'] : array();

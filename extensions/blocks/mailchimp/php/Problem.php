@@ -76,7 +76,7 @@ final class Problem {
 	}
 
 	/**
-	 * Forgets what is over once the connection was found to work.
+	 * Forgets what is over where Mailchimp takes the key.
 	 */
 	public static function forget(): void {
 		self::note( '' );

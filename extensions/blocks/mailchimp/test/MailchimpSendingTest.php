@@ -129,10 +129,34 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 		$this->assertSame( array( 'PLACE' => 'Workshop' ), $this->told()[0][1]['merge_fields'] ?? null );
 	}
 
-	public function test_what_the_audience_does_not_know_is_left_out(): void {
-		$this->sign_up( $this->page( '<!-- wp:jetpack/mailchimp {"interests":["gone1"]} /-->' ), 'ada@example.com' );
+	/**
+	 * Forms that ask for what the audience does not know, and what remains.
+	 *
+	 * @return array<string, array{string, bool, string}>
+	 */
+	public static function unknowns(): array {
+		return array(
+			'a group'          => array( '{"interests":["gone1"]}', false, '' ),
+			'a group of two'   => array( '{"interests":["gone1"],"signupFieldTag":"PLACE","signupFieldValue":"Fair"}', false, 'Fair' ),
+			'a kind of field'  => array( '{"interests":["a1"],"signupFieldTag":"NUMBER","signupFieldValue":"Fair"}', true, '' ),
+			'a group and that' => array( '{"interests":["gone1"],"signupFieldTag":"NUMBER","signupFieldValue":"Fair"}', false, '' ),
+		);
+	}
+
+	/**
+	 * The rest is taken.
+	 *
+	 * @dataProvider unknowns
+	 *
+	 * @param string $attributes The form's attributes.
+	 * @param bool   $has_group  Whether the member is in a group then.
+	 * @param string $place      What the member's field says then.
+	 */
+	public function test_what_the_audience_does_not_know_is_left_out( string $attributes, bool $has_group, string $place ): void {
+		$this->sign_up( $this->page( "<!-- wp:jetpack/mailchimp $attributes /-->" ), 'ada@example.com' );
 		$this->work_for( 'ada@example.com' );
-		$this->assertSame( 'pending', $this->member( 'ada@example.com' )['status'] ?? '' );
+		$member = $this->member( 'ada@example.com' );
+		$this->assertSame( array( 'pending', $has_group, $place ), array( $member['status'] ?? '', $member['interests']['a1'] ?? null, $member['merge_fields']['PLACE'] ?? null ) );
 		$this->assertSame( array( Problem::WITHOUT ), array_keys( Problem::all() ) );
 	}
 

@@ -116,6 +116,7 @@ final class MailchimpTest extends MailchimpTestCase {
 		$answer = $this->rest( 'GET', $path );
 		$this->assertGreaterThanOrEqual( 400, $answer->get_status() );
 		$this->assertNotSame( '', $answer->get_data()['message'] );
+		$this->assertSame( admin_url( 'options-general.php?page=millwork' ), $answer->get_data()['data']['connect_url'] );
 		$this->assertStringNotContainsString( 'bbbb', (string) wp_json_encode( $answer->get_data() ) );
 	}
 

@@ -101,6 +101,17 @@ it.each( [
 	).toBeVisible();
 } );
 
+it( 'leads to the settings after an error, too', async () => {
+	ask.mockRejectedValue( {
+		message: 'The key is over.',
+		data: { connect_url: 'https://example.com/settings' },
+	} );
+	await show();
+	expect(
+		screen.getByRole( 'link', { name: 'Set up Mailchimp form' } )
+	).toHaveAttribute( 'href', 'https://example.com/settings' );
+} );
+
 it( 'shows a message for three seconds after it was changed last', async () => {
 	ask.mockResolvedValue( { code: 'connected' } );
 	await show();

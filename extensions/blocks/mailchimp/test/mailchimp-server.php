@@ -72,6 +72,9 @@ if ( 'PUT' === $method && ( md5( strtolower( $body['email_address'] ?? '' ) ) !=
 foreach ( $body['interests'] ?? array() as $id => $is_in ) {
 	in_array( $id, array( 'a1', 'b2' ), true ) && is_bool( $is_in ) || $refuse( 400, 'Invalid Resource' );
 }
+if ( isset( $body['merge_fields']['NUMBER'] ) && ! is_numeric( $body['merge_fields']['NUMBER'] ) ) {
+	$refuse( 400, 'Invalid Resource' );
+}
 $status = $body['status'] ?? ( $known['status'] ?? $body['status_if_new'] ?? '' );
 in_array( $status, array( 'pending', 'subscribed', 'unsubscribed', 'cleaned', 'archived', 'transactional' ), true ) || $refuse( 400, 'Invalid Resource' );
 if ( 'compliance' === $scene || ( in_array( $known['status'] ?? '', array( 'unsubscribed', 'cleaned' ), true ) && 'subscribed' === $status ) || ( 'cleaned' === ( $known['status'] ?? '' ) && isset( $body['status'] ) ) ) {
