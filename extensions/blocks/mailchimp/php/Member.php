@@ -66,7 +66,8 @@ final class Member {
 			return is_wp_error( $answer ) ? $answer : '';
 		}
 		// The address matters more than a group or a field that is gone.
-		foreach ( 1 < count( $more ) ? array( array( 'interests' => $more['interests'] ), array( 'merge_fields' => $more['merge_fields'] ), array() ) : array( array() ) as $some ) {
+		$less = isset( $more['interests'], $more['merge_fields'] ) ? array( array( 'interests' => $more['interests'] ), array( 'merge_fields' => $more['merge_fields'] ), array() ) : array( array() );
+		foreach ( $less as $some ) {
 			$answer = $body + $some ? Api::tell( $account, $method, $email, $body + $some, $language ) : array();
 			if ( ! self::is_rejected( $answer ) ) {
 				break;
