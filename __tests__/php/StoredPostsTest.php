@@ -48,6 +48,7 @@ final class StoredPostsTest extends TestCase {
 			// Visitors see no block of payments before the owner has set a gateway up.
 			$this->become( 'editor' );
 		}
+		self::connect_services();
 		$post_id = $this->create_post( array( 'post_content' => wp_slash( $row['html'] ) ) );
 		$post    = get_post( $post_id );
 		$this->assertNotNull( $post );
@@ -89,6 +90,10 @@ final class StoredPostsTest extends TestCase {
 		}
 		if ( 'jetpack/recurring-payments' === $block['blockName'] ) {
 			$names = array( 'submitButtonText' );
+		}
+		if ( 'jetpack/mailchimp' === $block['blockName'] ) {
+			$names = array( 'emailPlaceholder', 'consentText', 'processingLabel', 'successLabel', 'errorLabel', 'submitButtonText' );
+			array_push( $texts, ...array_column( array_column( $block['innerBlocks'], 'attrs' ), 'text' ) );
 		}
 		if ( 'jetpack/subscriptions' === $block['blockName'] ) {
 			$names = array( 'subscribePlaceholder', 'submitButtonText', 'successMessage', ...( str_contains( $block['innerHTML'], 'submit_button_text=' ) ? array() : array( 'subscribeButton' ) ) );

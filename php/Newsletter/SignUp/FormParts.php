@@ -13,12 +13,13 @@ use Millwork\Rendering\ViewScript;
 use Millwork\Visitors\CurrentPage;
 
 /**
- * What the forms of all blocks have in common: where they are sent, what is signed, what went wrong, and what
- * shared/lib/sign-up needs. Each block prints its own fields, with classes of its own.
+ * What the forms of all blocks have in common: what is signed, what went wrong, and, of those for the site's own
+ * newsletter, where they are sent and what shared/lib/sign-up needs. Each block prints its own fields, with
+ * classes of its own.
  */
 final class FormParts {
 
-	/** What a text of an author's may hold. */
+	/** What a text of an author's may hold. A label and a button hold no link. */
 	public const INLINE = array(
 		'strong' => array(),
 		'b'      => array(),
@@ -67,41 +68,41 @@ final class FormParts {
 	/**
 	 * What went wrong.
 	 *
-	 * @param string       $root    The block's class.
-	 * @param string       $field   The id of the field with the address.
-	 * @param Outcome|null $outcome What became of the form, if it was sent.
-	 * @return string HTML, escaped; '' if nothing did.
+	 * @param string $root    The block's class.
+	 * @param string $field   The id of the field with the address.
+	 * @param string $problem What; '' if nothing did.
+	 * @return string HTML, escaped.
 	 */
-	public static function problem( string $root, string $field, ?Outcome $outcome ): string {
-		return $outcome && '' !== $outcome->problem ? sprintf( '<p class="%1$s__problem" id="%2$s-problem" role="alert">%3$s</p>', esc_attr( $root ), esc_attr( $field ), esc_html( $outcome->problem ) ) : '';
+	public static function problem( string $root, string $field, string $problem ): string {
+		return '' === $problem ? '' : sprintf( '<p class="%1$s__problem" id="%2$s-problem" role="alert">%3$s</p>', esc_attr( $root ), esc_attr( $field ), esc_html( $problem ) );
 	}
 
 	/**
 	 * What leads from the field with the address to what went wrong.
 	 *
-	 * @param string       $field   Its id.
-	 * @param Outcome|null $outcome What became of the form, if it was sent.
-	 * @return string HTML attributes with a space in front, escaped; '' if nothing did.
+	 * @param string $field   Its id.
+	 * @param string $problem What; '' if nothing did.
+	 * @return string HTML attributes with a space in front, escaped.
 	 */
-	public static function described( string $field, ?Outcome $outcome ): string {
-		return $outcome && '' !== $outcome->problem ? ' aria-invalid="true" aria-describedby="' . esc_attr( "$field-problem" ) . '"' : '';
+	public static function described( string $field, string $problem ): string {
+		return '' === $problem ? '' : ' aria-invalid="true" aria-describedby="' . esc_attr( "$field-problem" ) . '"';
 	}
 
 	/**
 	 * What a visitor does not see: what is signed, and a field that only robots fill in.
 	 *
-	 * @param string $root The block's class.
-	 * @param Form   $form What is signed.
+	 * @param string $root  The block's class.
+	 * @param string $name  With which the names of what is sent begin.
+	 * @param string $token What is signed.
 	 * @return string HTML, escaped.
 	 */
-	public static function hidden( string $root, Form $form ): string {
+	public static function hidden( string $root, string $name, string $token ): string {
 		return sprintf(
-			'<input type="hidden" name="%1$s" value="%2$s"><div class="%3$s__url" aria-hidden="true"><label>%4$s <input type="text" name="%5$s" value="" tabindex="-1" autocomplete="off"></label></div>',
-			esc_attr( Wire::FORM ),
-			esc_attr( $form->token() ),
+			'<input type="hidden" name="%1$s" value="%2$s"><div class="%3$s__url" aria-hidden="true"><label>%4$s <input type="text" name="%1$s_url" value="" tabindex="-1" autocomplete="off"></label></div>',
+			esc_attr( $name ),
+			esc_attr( $token ),
 			esc_attr( $root ),
-			esc_html__( 'Leave this empty', 'millwork' ),
-			esc_attr( Wire::HONEYPOT )
+			esc_html__( 'Leave this empty', 'millwork' )
 		);
 	}
 
@@ -121,9 +122,9 @@ final class FormParts {
 		ViewScript::configure(
 			$store,
 			array(
-				'subscribers' => rest_url( 'millwork/v1/newsletter/subscribers' ),
-				'challenge'   => rest_url( 'millwork/v1/newsletter/challenge' ),
-				'words'       => array(
+				'target'    => rest_url( 'millwork/v1/newsletter/subscribers' ),
+				'challenge' => rest_url( 'millwork/v1/newsletter/challenge' ),
+				'words'     => array(
 					'sending' => __( 'One moment…', 'millwork' ),
 					'failed'  => __( 'This did not work. What you typed is still here. Please try again in a moment.', 'millwork' ),
 				),

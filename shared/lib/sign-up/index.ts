@@ -1,19 +1,12 @@
 /**
- * Signs a visitor up for the newsletter without loading the page again:
- * `Millwork\Newsletter\SignUp\Routes` take it. Where the browser cannot do the work that is asked for, or the
- * page does not say where to send it, the form is sent as without scripts.
+ * Sign-up forms of visitors' pages, which take an email address: sent with a proof of work, without loading the
+ * page again. Where the browser cannot do that work, or the page does not say where to send the form, it is sent
+ * as without scripts.
  */
 import { readConfig } from 'shared/lib/page-config';
 import { AGE, canProve, solve } from 'shared/lib/proof-of-work';
 import { startOnce } from 'shared/lib/start-once';
 import { routeAddress } from 'shared/lib/web-address';
-
-/** As Millwork\Newsletter\SignUp\FormParts gives it. */
-interface Config {
-	subscribers: string;
-	challenge: string;
-	words: { sending: string; failed: string };
-}
 
 /** What is needed of the Interactivity API: a script module, which only a view script imports. */
 export interface Runtime {
@@ -26,75 +19,28 @@ export interface Runtime {
 	getElement: () => { ref: HTMLElement | null };
 }
 
-const ROUTE = 'millwork/v1/newsletter/';
-const NAME = 'millwork_subscribe';
-
-/**
- * Takes over the forms of a block.
- *
- * @param runtime            The Interactivity API, as `import * as interactivity` gives it.
- * @param runtime.store      Makes the block's store, locked.
- * @param runtime.getConfig  Given to readConfig().
- * @param runtime.getElement Gives the message beside the form.
- * @param namespace          The store that the block's markup names.
- * @param root               The block's class, with which those of its elements begin.
- */
-export function startSignUps(
-	{ store, getConfig, getElement }: Runtime,
-	namespace: string,
-	root: string
-): void {
-	store(
-		namespace,
-		{
-			callbacks: {
-				/** Runs on the message beside the form. */
-				start() {
-					const message = getElement().ref;
-					const form = message
-						?.closest( `.${ root }` )
-						?.querySelector< HTMLFormElement >(
-							`.${ root }__form`
-						);
-					const { words, ...routes } = readConfig<
-						Partial< Config >
-					>( namespace, getConfig );
-					const target = routeAddress(
-						routes.subscribers,
-						`${ ROUTE }subscribers`
-					);
-					const challenge = routeAddress(
-						routes.challenge,
-						`${ ROUTE }challenge`
-					);
-					// Without them the form is sent as without scripts.
-					return message &&
-						form instanceof HTMLFormElement &&
-						words &&
-						target &&
-						challenge &&
-						canProve()
-						? startOnce( form, () =>
-								start( form, message, {
-									words,
-									target,
-									challenge,
-									root,
-								} )
-							)
-						: undefined;
-				},
-			},
-		},
-		{ lock: true }
-	);
+/** Who takes a form. */
+export interface Intake {
+	/** The route that takes it, as the end of an address. */
+	target: string;
+	/** The route that gives work. */
+	challenge: string;
+	/** With which the names of what is sent begin, and those of the server's errors. */
+	name: string;
 }
 
-interface Ways {
-	words: Config[ 'words' ];
-	target: string;
-	challenge: string;
-	root: string;
+/** The site's own newsletter: Millwork\Newsletter\SignUp. */
+export const NEWSLETTER: Intake = {
+	target: 'millwork/v1/newsletter/subscribers',
+	challenge: 'millwork/v1/newsletter/challenge',
+	name: 'millwork_subscribe',
+};
+
+/** As the server gives it. Words that are not there stand in the form: `__processing` and `__error`. */
+interface Config {
+	target?: string;
+	challenge?: string;
+	words?: { sending: string; failed: string };
 }
 
 const digest = async ( text: string ) =>
@@ -109,65 +55,79 @@ const digest = async ( text: string ) =>
 		.map( ( byte ) => byte.toString( 16 ).padStart( 2, '0' ) )
 		.join( '' );
 
-async function ask( url: string, init: RequestInit = {} ) {
-	const response = await fetch( url, {
-		...init,
-		cache: 'no-store',
-		signal: AbortSignal.timeout( 30_000 ),
-	} );
-	// A host's own error page is no JSON.
-	const body = await response.json().catch( () => ( {} ) );
-	if ( ! response.ok ) {
-		const isOurs = String( body?.code ).startsWith( NAME_OF_ERRORS );
-		throw new Error( isOurs ? String( body.message ) : '' );
-	}
-	return body;
-}
-
-const NAME_OF_ERRORS = 'millwork_subscribe_';
-
 /**
- * Sends a form.
+ * Takes over the forms of a block: defines its store, with the callback `start` for the element that says what
+ * became of a form.
  *
- * @param form           The form.
- * @param ways           Where to.
- * @param ways.target    The route that takes it.
- * @param ways.challenge The route that gives work.
- * @throws If it was not taken, with a sentence for the visitor or none.
+ * @param runtime            The Interactivity API, as `import * as interactivity` gives it.
+ * @param runtime.store      Makes the block's store, locked.
+ * @param runtime.getConfig  Given to readConfig().
+ * @param runtime.getElement Gives the element.
+ * @param slug               The block's, as 'subscriptions'.
+ * @param intake             Who takes its forms.
  */
-async function send( form: HTMLFormElement, { target, challenge }: Ways ) {
-	const body = new FormData( form );
-	const email = String( body.get( `${ NAME }_email` ) ).trim();
-	const url = new URL( challenge );
-	url.searchParams.set( NAME, String( body.get( NAME ) ) );
-	url.searchParams.set( 'for', await digest( email.toLowerCase() ) );
-	const work = await ask( url.href );
-	const due = performance.now() + AGE;
-	body.set( `${ NAME }_challenge`, work.challenge );
-	body.set(
-		`${ NAME }_proof`,
-		await solve( work.challenge, work.difficulty )
+export function startSignUps(
+	{ store, getConfig, getElement }: Runtime,
+	slug: string,
+	intake: Intake
+): void {
+	const namespace = `millwork/${ slug }`;
+	const root = `.wp-block-jetpack-${ slug }`;
+	store(
+		namespace,
+		{
+			callbacks: {
+				start() {
+					const message = getElement().ref;
+					const form = message
+						?.closest( root )
+						?.querySelector< HTMLFormElement >( `${ root }__form` );
+					const config = readConfig< Config >( namespace, getConfig );
+					const target = routeAddress( config.target, intake.target );
+					const challenge = routeAddress(
+						config.challenge,
+						intake.challenge
+					);
+					return message &&
+						form instanceof HTMLFormElement &&
+						target &&
+						challenge &&
+						canProve()
+						? startOnce( form, () =>
+								start( form, message, root, config.words, {
+									target,
+									challenge,
+									name: intake.name,
+								} )
+							)
+						: undefined;
+				},
+			},
+		},
+		{ lock: true }
 	);
-	await new Promise( ( resolve ) =>
-		setTimeout( resolve, due - performance.now() )
-	);
-	await ask( target, { method: 'POST', body } );
 }
 
 /**
  * Takes a form over.
  *
  * @param form    The form.
- * @param message Where the page says what became of it.
- * @param ways    Where it is sent.
+ * @param message The element that says what became of it.
+ * @param root    The selector of the block, with which those of the form's parts begin.
+ * @param words   What is said, where the form does not hold it.
+ * @param intake  Who takes it: whole addresses, checked.
  * @return Gives it back.
  */
 function start(
 	form: HTMLFormElement,
 	message: HTMLElement,
-	ways: Ways
+	root: string,
+	words: Config[ 'words' ],
+	intake: Intake
 ): () => void {
 	const gone = new AbortController();
+	const said = ( part: string ) =>
+		form.querySelector( `${ root }__${ part }` )?.textContent ?? '';
 	let isBusy = false;
 	form.addEventListener(
 		'submit',
@@ -177,13 +137,11 @@ function start(
 				return;
 			}
 			isBusy = true;
-			form.querySelector( `.${ ways.root }__problem` )?.remove();
-			message.textContent = ways.words.sending;
+			form.querySelector( `${ root }__problem` )?.remove();
+			message.textContent = words?.sending ?? said( 'processing' );
 			try {
-				await send( form, ways );
-				message.textContent =
-					form.querySelector( `.${ ways.root }__success` )
-						?.textContent ?? '';
+				await send( new FormData( form ), intake );
+				message.textContent = said( 'success' );
 				// The button that had the focus goes.
 				message.tabIndex = -1;
 				message.focus();
@@ -193,7 +151,7 @@ function start(
 					( error instanceof Error &&
 						error.constructor === Error &&
 						error.message ) ||
-					ways.words.failed;
+					( words?.failed ?? said( 'error' ) );
 				form.querySelector< HTMLElement >( '[type="email"]' )?.focus();
 			}
 			isBusy = false;
@@ -201,4 +159,51 @@ function start(
 		{ signal: gone.signal }
 	);
 	return () => gone.abort();
+}
+
+async function ask( url: string, name: string, init: RequestInit = {} ) {
+	const response = await fetch( url, {
+		...init,
+		cache: 'no-store',
+		signal: AbortSignal.timeout( 30_000 ),
+	} );
+	// A host's own page of an error is no JSON.
+	const body = await response.json().catch( () => ( {} ) );
+	if ( ! response.ok ) {
+		const code = String( body?.code );
+		throw new Error(
+			code.startsWith( `${ name }_` ) && code !== `${ name }_failed`
+				? String( body.message )
+				: ''
+		);
+	}
+	return body;
+}
+
+/**
+ * Sends a form.
+ *
+ * @param body             What was filled in.
+ * @param intake           Who takes it.
+ * @param intake.target    The address that takes it.
+ * @param intake.challenge The address that gives work.
+ * @param intake.name      With which the names of its fields begin.
+ * @throws If it was not taken, with a sentence for the visitor or none.
+ */
+async function send( body: FormData, { target, challenge, name }: Intake ) {
+	const email = String( body.get( `${ name }_email` ) ).trim();
+	const url = new URL( challenge );
+	url.searchParams.set( name, String( body.get( name ) ) );
+	url.searchParams.set( 'for', await digest( email.toLowerCase() ) );
+	const work = await ask( url.href, name );
+	const due = performance.now() + AGE;
+	body.set( `${ name }_challenge`, work.challenge );
+	body.set(
+		`${ name }_proof`,
+		await solve( work.challenge, work.difficulty )
+	);
+	await new Promise( ( resolve ) =>
+		setTimeout( resolve, due - performance.now() )
+	);
+	await ask( target, name, { method: 'POST', body } );
 }

@@ -77,7 +77,7 @@ final class Markup {
 		$lines = self::line(
 			$email,
 			self::label( $values, 'emailLabel', __( 'Email address', 'millwork' ) ) . ' <span class="' . self::ROOT . '__required">' . esc_html__( '(required)', 'millwork' ) . '</span>',
-			sprintf( 'type="email" name="%s" autocomplete="email" required maxlength="191"%s', esc_attr( Wire::EMAIL ), FormParts::described( $email, $outcome ) ),
+			sprintf( 'type="email" name="%s" autocomplete="email" required maxlength="191"%s', esc_attr( Wire::EMAIL ), FormParts::described( $email, $outcome->problem ?? '' ) ),
 			self::text( $values, 'emailPlaceholder', __( 'Enter your email address', 'millwork' ) ),
 			$outcome->typed ?? ''
 		);
@@ -103,10 +103,10 @@ final class Markup {
 			'<form class="%1$s__form" method="post" action="%2$s">%3$s%4$s%5$s%6$s<p class="%1$s__success" hidden>%7$s</p></form>',
 			self::ROOT,
 			FormParts::action( $form ),
-			FormParts::problem( self::ROOT, $email, $outcome ),
+			FormParts::problem( self::ROOT, $email, $outcome->problem ?? '' ),
 			$lines,
 			render_block( $button ),
-			FormParts::hidden( self::ROOT, $form ),
+			FormParts::hidden( self::ROOT, Wire::FORM, $form->token() ),
 			esc_html( FormParts::success() )
 		);
 	}

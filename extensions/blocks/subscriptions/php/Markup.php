@@ -90,7 +90,7 @@ final class Markup {
 			esc_attr( Wire::EMAIL ),
 			ForeignText::escape( $outcome->typed ?? '' ),
 			esc_attr( $look->field() ),
-			FormParts::described( $id, $outcome )
+			FormParts::described( $id, $outcome->problem ?? '' )
 		);
 		$row  .= sprintf(
 			'<button class="%1$s" style="%2$s">%3$s</button>',
@@ -102,10 +102,10 @@ final class Markup {
 			'<form class="%1$s__form" method="post" action="%2$s">%3$s<div class="%1$s__row" style="%4$s">%5$s</div>%6$s<p class="%1$s__success" hidden>%7$s</p></form>',
 			$root,
 			FormParts::action( $form ),
-			FormParts::problem( $root, $id, $outcome ),
+			FormParts::problem( $root, $id, $outcome->problem ?? '' ),
 			esc_attr( $look->gap() ),
 			$row,
-			FormParts::hidden( $root, $form ),
+			FormParts::hidden( $root, Wire::FORM, $form->token() ),
 			esc_html( self::text( $values, 'successMessage' ) )
 		);
 	}

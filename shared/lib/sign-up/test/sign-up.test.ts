@@ -1,13 +1,9 @@
 import { webcrypto } from 'node:crypto';
-import { TextDecoder, TextEncoder } from 'node:util';
+import { TextEncoder } from 'node:util';
 import { startSignUps } from '..';
 
-const ROUTES = 'http://localhost/wp-json/millwork/v1/newsletter/';
-const config = {
-	subscribers: `${ ROUTES }subscribers`,
-	challenge: `${ ROUTES }challenge`,
-	words: { sending: 'One moment…', failed: 'Failed.' },
-};
+const ROOT = 'wp-block-jetpack-mailchimp';
+const ROUTES = 'http://localhost/wp-json/millwork/v1/mailchimp/';
 
 /** The real one: the browser's work takes turns of its own. */
 const wait = globalThis.setTimeout;
@@ -15,111 +11,158 @@ const wait = globalThis.setTimeout;
 let asked: Array< { url: string; body?: FormData } > = [];
 
 /** Plays the server: the answers come one after the other. */
-function play( ...answers: Array< { status: number; body: unknown } > ) {
+function play( ...answers: Array< { status: number; body: unknown } | null > ) {
 	asked = [];
 	globalThis.fetch = ( async ( url: string, init: RequestInit ) => {
 		asked.push( { url, body: init.body as FormData | undefined } );
-		const { status, body } = answers.shift()!;
-		return { ok: status < 300, status, json: async () => body };
+		const answer = answers.shift();
+		if ( ! answer ) {
+			throw new TypeError( 'no connection' );
+		}
+		return {
+			ok: answer.status < 300,
+			json: async () => answer.body,
+		};
 	} ) as unknown as typeof fetch;
 }
 
 const challenge = { status: 200, body: { challenge: 'oak', difficulty: 4 } };
 
-const page = () => ( {
-	message: document.querySelector< HTMLElement >( '.news__message' )!,
-	form: document.querySelector( 'form' )!,
-	field: document.querySelector< HTMLElement >( '[type="email"]' )!,
-} );
-
-/** Starts the form and gives what its callback gives. */
-function start( settings: object = config ) {
-	let begin: () => unknown = () => undefined;
+/**
+ * Starts the form in the page.
+ *
+ * @param config Of the server.
+ */
+function start( config: object ) {
+	const carrier = document.createElement( 'script' );
+	carrier.type = 'application/json';
+	carrier.id = 'wp-script-module-data-@wordpress/interactivity';
+	carrier.text = JSON.stringify( { config: {} } );
+	document.body.append( carrier );
+	let callback: () => unknown = () => undefined;
 	startSignUps(
 		{
-			store: ( _, { callbacks } ) => ( begin = callbacks.start! ),
-			getConfig: () => settings,
-			getElement: () => ( { ref: page().message } ),
+			store: ( _, { callbacks } ) => {
+				callback = callbacks.start!;
+			},
+			getConfig: () => config,
+			getElement: () => ( { ref: message() } ),
 		},
-		'millwork/news',
-		'news'
+		'mailchimp',
+		{
+			target: 'millwork/v1/mailchimp/members',
+			challenge: 'millwork/v1/mailchimp/challenge',
+			name: 'millwork_mailchimp',
+		}
 	);
-	return begin();
+	return callback();
 }
 
+const message = () =>
+	document.querySelector< HTMLElement >( `.${ ROOT }__message` )!;
+const form = () => document.querySelector( 'form' )!;
+
+/** Presses the button, and waits until what is in progress is over. */
+async function press() {
+	const event = new Event( 'submit', { bubbles: true, cancelable: true } );
+	form().dispatchEvent( event );
+	const first = message().textContent;
+	for ( let i = 0; i < 100 && message().textContent === first; i++ ) {
+		await new Promise( ( resolve ) => wait( resolve, 10 ) );
+	}
+	return { event, first };
+}
+
+const config = {
+	target: `${ ROUTES }members`,
+	challenge: `${ ROUTES }challenge`,
+};
+
 beforeEach( () => {
-	Object.assign( globalThis, { TextEncoder, TextDecoder } );
+	Object.assign( globalThis, { TextEncoder } );
 	Object.assign( AbortSignal, { timeout: () => undefined } );
 	Object.defineProperty( globalThis.crypto, 'subtle', {
 		configurable: true,
 		value: webcrypto.subtle,
 	} );
-	const script = document.createElement( 'script' );
-	script.type = 'application/json';
-	script.id = 'wp-script-module-data-@wordpress/interactivity';
-	script.textContent = JSON.stringify( {
-		config: { 'millwork/news': config },
-	} );
-	document.body.innerHTML =
-		'<div class="news"><p class="news__message"></p><form class="news__form"><p class="news__problem">Old</p><input type="email" name="millwork_subscribe_email" value=" Ada@example.com "><input name="millwork_subscribe" value="signed"><p class="news__success" hidden>Look into your mail.</p></form></div>';
-	document.body.append( script );
 	// The server's patience with fast people is not waited for.
 	jest.spyOn( globalThis, 'setTimeout' ).mockImplementation( ( (
 		run: () => void
 	) => {
 		run();
 	} ) as typeof setTimeout );
+	document.body.innerHTML = `<div class="${ ROOT }"><p class="${ ROOT }__message"></p><form class="${ ROOT }__form"><p class="${ ROOT }__problem">Old</p><input type="email" name="millwork_mailchimp_email" value=" Ada@Example.com "><input name="millwork_mailchimp" value="token"><p class="${ ROOT }__processing" hidden>Working</p><p class="${ ROOT }__success" hidden>Done</p><p class="${ ROOT }__error" hidden>Whoops</p></form></div>`;
 } );
 
 afterEach( () => jest.restoreAllMocks() );
 
-const submit = () =>
-	page().form.dispatchEvent(
-		new Event( 'submit', { bubbles: true, cancelable: true } )
-	);
-
-/** Waits for what the message says then. */
-const settled = async ( text: string ) => {
-	for ( let turn = 0; turn < 200; turn++ ) {
-		if ( page().message.textContent === text ) {
-			return;
-		}
-		await new Promise( ( resolve ) => wait( resolve, 5 ) );
-	}
-	expect( page().message.textContent ).toBe( text );
-};
-
-it( 'sends the form with work for its address, and says so', async () => {
+it( 'works for the address, sends the form and says the block’s words', async () => {
+	start( config );
 	play( challenge, { status: 202, body: { taken: true } } );
-	expect( start() ).toEqual( expect.any( Function ) );
-	expect( submit() ).toBe( false );
-	expect( page().message.textContent ).toBe( 'One moment…' );
-	expect( document.querySelector( '.news__problem' ) ).toBeNull();
-	await settled( 'Look into your mail.' );
-	expect( page().form.hidden ).toBe( true );
-	expect( page().message ).toHaveFocus();
-	const digest = Buffer.from(
-		await webcrypto.subtle.digest(
-			'SHA-256',
-			new TextEncoder().encode( 'ada@example.com' )
-		)
-	).toString( 'hex' );
-	expect( asked[ 0 ]!.url ).toBe(
-		`${ config.challenge }?millwork_subscribe=signed&for=${ digest }`
+	const { event, first } = await press();
+	expect( event.defaultPrevented ).toBe( true );
+	expect( first ).toBe( 'Working' );
+	expect( message().textContent ).toBe( 'Done' );
+	expect( form().hidden ).toBe( true );
+	expect( message() ).toHaveFocus();
+	const url = new URL( asked[ 0 ]!.url );
+	expect( url.searchParams.get( 'millwork_mailchimp' ) ).toBe( 'token' );
+	// The SHA-256 of ada@example.com.
+	expect( url.searchParams.get( 'for' ) ).toBe(
+		'b5fc85e55755f9e0d030a10ab4429b6b2944855f9a0d60077fe832becbc41d72'
 	);
-	expect( asked[ 1 ]!.body!.get( 'millwork_subscribe_challenge' ) ).toBe(
+	expect( asked[ 1 ]!.url ).toBe( config.target );
+	expect( asked[ 1 ]!.body?.get( 'millwork_mailchimp_challenge' ) ).toBe(
 		'oak'
+	);
+	expect( asked[ 1 ]!.body?.get( 'millwork_mailchimp_proof' ) ).toMatch(
+		/^\d+$/
 	);
 } );
 
 it.each( [
-	[ { code: 'millwork_subscribe_email', message: 'No.' }, 'No.' ],
-	[ { code: 'rest_forbidden', message: 'Theirs.' }, 'Failed.' ],
-] )( 'says what was wrong: %j', async ( body, words ) => {
-	play( challenge, { status: 422, body } );
-	start();
-	submit();
-	await settled( words );
-	expect( page().form.hidden ).toBe( false );
-	expect( page().field ).toHaveFocus();
+	[
+		'its own sentence',
+		'millwork_mailchimp_email',
+		'Look once more.',
+		'Look once more.',
+	],
+	[
+		'a failure in the block’s words',
+		'millwork_mailchimp_failed',
+		'Later.',
+		'Whoops',
+	],
+	[ 'nothing of a stranger’s', 'rest_forbidden', 'Sorry.', 'Whoops' ],
+] )( 'says %s', async ( _, code, said, shown ) => {
+	start( config );
+	play( challenge, { status: 422, body: { code, message: said } } );
+	await press();
+	expect( message().textContent ).toBe( shown );
+	expect( form().hidden ).toBe( false );
+	expect( document.querySelector( '[type="email"]' ) ).toHaveFocus();
+	expect( document.querySelector( `.${ ROOT }__problem` ) ).toBeNull();
+} );
+
+it( 'says the server’s words without a connection, where it has some', async () => {
+	start( { ...config, words: { sending: 'One moment', failed: 'Failed' } } );
+	play( null );
+	const { first } = await press();
+	expect( [ first, message().textContent ] ).toEqual( [
+		'One moment',
+		'Failed',
+	] );
+} );
+
+it.each( [
+	[ {} ],
+	[
+		{
+			...config,
+			target: 'https://evil.example/millwork/v1/mailchimp/members',
+		},
+	],
+	[ { ...config, challenge: `${ ROUTES }members` } ],
+] )( 'leaves the form to the page with %j', ( wrong ) => {
+	expect( start( wrong ) ).toBeUndefined();
 } );
