@@ -90,3 +90,34 @@ test( 'a file comes in with a report, and the list is looked through', async ( {
 	expect( text ).toContain( '"bea@example.com","Bea","confirmed"' );
 	expect( text ).not.toContain( 'ada@' );
 } );
+
+test( 'some are unsubscribed at a time, and no file brings them back', async ( {
+	admin: page,
+} ) => {
+	await page.goto( PATH );
+	const dialog = await importFile( page );
+	await dialog.getByRole( 'button', { name: 'Done' } ).click();
+	for ( const row of await page.locator( 'tbody tr' ).all() ) {
+		await row.getByRole( 'checkbox' ).check();
+	}
+	await page
+		.locator( '.dataviews-bulk-actions-footer__container' )
+		.getByRole( 'button', { name: 'Unsubscribe' } )
+		.click();
+	await dialog.getByRole( 'button', { name: 'Unsubscribe' } ).click();
+	await expect( page.locator( '.components-snackbar' ) ).toContainText(
+		'Unsubscribed: 2 subscribers.'
+	);
+	await page.getByRole( 'button', { name: 'Import', exact: true } ).click();
+	await dialog.getByLabel( 'CSV file' ).setInputFiles( {
+		name: 'again.csv',
+		mimeType: 'text/csv',
+		buffer: Buffer.from( FILE ),
+	} );
+	await dialog.getByRole( 'checkbox', { name: /I declare/ } ).check();
+	await dialog.getByRole( 'button', { name: 'Import', exact: true } ).click();
+	await expect( dialog.getByText( /^Added: 0\./ ) ).toBeVisible();
+	await expect(
+		dialog.getByText( /has unsubscribed here/ ).first()
+	).toBeVisible();
+} );

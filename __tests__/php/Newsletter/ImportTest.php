@@ -186,6 +186,15 @@ final class ImportTest extends TestCase {
 		$this->assertSame( 0, Subscribers::count( Status::Confirmed ) );
 	}
 
+	public function test_a_list_of_people_who_have_left_needs_no_declaration(): void {
+		$this->become( 'administrator' );
+		$params = array( 'columns' => array( 'email' ), 'agreed' => false, 'status' => 'unsubscribed', 'is_last' => true ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		$this->assertSame( 1, $this->send( '', 'ada@example.com', $params )['left'] );
+		$this->assertSame( Status::Unsubscribed, $this->subscriber( 'ada@example.com' )->status );
+		$this->assertSame( 'millwork_import_declaration', $this->send( '', 'eve@example.com,subscribed', array( 'columns' => array( 'email', 'status' ) ) + $params )['code'], 'A line may say that somebody is subscribed.' );
+		$this->assertNull( Subscribers::of( 'eve@example.com' ) );
+	}
+
 	public function test_our_own_file_comes_back(): void {
 		$this->become( 'administrator' );
 		$this->import( "email,name,frequency,language\nada@example.com,\"=HYPERLINK(\"\"x\"\")\",weekly,de_DE\neve@example.com,\"@eve,\nthe other\",daily,\n" );

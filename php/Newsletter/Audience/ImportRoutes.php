@@ -61,7 +61,7 @@ final class ImportRoutes {
 	public static function args(): array {
 		return array(
 			'agreed'    => array(
-				'description' => __( 'The owner’s declaration that the people in the file have agreed to get mail from this site.', 'millwork' ),
+				'description' => __( 'The owner’s declaration that the people in the file have agreed to get mail from this site. A list of people who have left needs none.', 'millwork' ),
 				'type'        => 'boolean',
 				'required'    => true,
 			),
@@ -121,11 +121,13 @@ final class ImportRoutes {
 	 * @return array<string, mixed>|WP_Error
 	 */
 	public static function take( WP_REST_Request $request ): array|WP_Error {
-		if ( true !== $request['agreed'] ) {
+		$columns = array_values( array_map( 'strval', (array) $request['columns'] ) );
+		// A list of people who have left subscribes nobody, unless a column says of some that they have not.
+		$subscribes = Status::Confirmed->value === $request['status'] || in_array( 'status', $columns, true );
+		if ( $subscribes && true !== $request['agreed'] ) {
 			return self::error( 'declaration', __( 'Only people who have agreed to get mail from this site may be imported. Declare that they have.', 'millwork' ) );
 		}
-		$columns = array_values( array_map( 'strval', (array) $request['columns'] ) );
-		$part    = (string) $request->get_body();
+		$part = (string) $request->get_body();
 		if ( ! in_array( 'email', $columns, true ) || strlen( $part ) > self::MOST ) {
 			return self::error( 'file', __( 'This part of the file cannot be taken. Choose the file again and begin anew: nobody is imported twice.', 'millwork' ) );
 		}

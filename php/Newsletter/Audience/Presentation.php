@@ -76,21 +76,6 @@ final class Presentation {
 	}
 
 	/**
-	 * What the places are called that subscribers come from.
-	 *
-	 * @return array<string, string>
-	 */
-	public static function sources(): array {
-		return array(
-			'form'         => __( 'Subscription form', 'millwork' ),
-			'contact-form' => __( 'Contact form', 'millwork' ),
-			'donation'     => __( 'Donation', 'millwork' ),
-			'import'       => __( 'Import', 'millwork' ),
-			'admin'        => __( 'Added by hand', 'millwork' ),
-		);
-	}
-
-	/**
 	 * What a subscriber is for the routes.
 	 *
 	 * @return array<string, mixed> A JSON schema.

@@ -53,7 +53,7 @@ final class Screen {
 			'exportUrl'   => Download::url(),
 			'statuses'    => Presentation::statuses(),
 			'frequencies' => Presentation::frequencies(),
-			'sources'     => Presentation::sources(),
+			'sources'     => Sources::all(),
 			// As much as a step reads, of usual lines.
 			'partSize'    => intdiv( ImportRoutes::MOST, 2 ),
 		);

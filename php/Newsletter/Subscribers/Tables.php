@@ -27,8 +27,8 @@ final class Tables {
 	 *
 	 * - `email`: the address as it was typed, to which mail goes. `address`: the same in its normal form, which
 	 *   no second row has.
-	 * - `source`: where it comes from, as 'form', 'contact-form', 'donation', 'import' or 'admin'; `post_id` and
-	 *   `page`: on which page that was.
+	 * - `source`: where it comes from, as 'form', 'contact-form', 'import', 'admin' or another plugin's word;
+	 *   `post_id` and `page`: on which page that was.
 	 * - `consent`: the sentence that was agreed to, `consented`: when.
 	 *
 	 * Indexes: batches of one frequency by id, lists of a state, a source or a frequency by time and by address,

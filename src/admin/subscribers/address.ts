@@ -32,7 +32,7 @@ const NAMES: Record< keyof Query, string > = {
 const VALID: Record< keyof Query, RegExp > = {
 	status: /^(pending|confirmed|unsubscribed|bounced)$/,
 	frequency: /^(each|daily|weekly)$/,
-	source: /^[\w-]{1,20}$/,
+	source: /^[^]{1,20}$/,
 	search: /^[^]{1,200}$/,
 	orderby: /^(created|address)$/,
 	order: /^(asc|desc)$/,

@@ -62,17 +62,19 @@ export const lookAt = ( part: Blob, file: string ) =>
  *
  * @param part   The part.
  * @param look   What the file is.
+ * @param agreed Whether the owner has declared that its people agreed.
  * @param line   The number of the part's first line.
  * @param isLast Whether the file ends with it.
  */
 export function takePart(
 	part: Blob,
 	look: FileLook,
+	agreed: boolean,
 	line: number,
 	isLast: boolean
 ) {
 	const params = new URLSearchParams( {
-		agreed: 'true',
+		agreed: String( agreed ),
 		separator: look.separator,
 		status: look.status,
 		line: String( line ),

@@ -5,7 +5,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { numberName } from '../words';
 import { Report } from './import-report';
 import { FileSummary } from './import-summary';
-import { useImport } from './use-import';
+import { canSubscribe, useImport } from './use-import';
 
 interface Props {
 	/** Is told that subscribers may have come in. */
@@ -18,6 +18,7 @@ export function ImportDialog( { onImported, onClose }: Props ) {
 	const work = useImport( onImported );
 	const { file, look, progress, isRunning, isDone, failure } = work;
 	const [ hasAgreed, setHasAgreed ] = useState( false );
+	const mayRun = hasAgreed || Boolean( look && ! canSubscribe( look ) );
 	useEffect( () => {
 		if ( isDone ) {
 			speak( __( 'The import is complete.', 'millwork' ) );
@@ -58,15 +59,19 @@ export function ImportDialog( { onImported, onClose }: Props ) {
 				{ look && ! progress && (
 					<>
 						<FileSummary look={ look } />
-						<CheckboxControl
-							label={ __(
-								'I declare that everybody in this file has agreed to get mail from this site.',
-								'millwork'
-							) }
-							checked={ hasAgreed }
-							onChange={ setHasAgreed }
-							__nextHasNoMarginBottom
-						/>
+						{ canSubscribe( look ) && (
+							<CheckboxControl
+								// The list brings a copy of these controls, which numbers its own from the same beginning.
+								id="millwork-subscribers-agreed"
+								label={ __(
+									'I declare that everybody in this file has agreed to get mail from this site.',
+									'millwork'
+								) }
+								checked={ hasAgreed }
+								onChange={ setHasAgreed }
+								__nextHasNoMarginBottom
+							/>
+						) }
 					</>
 				) }
 				{ progress && file && (
@@ -109,8 +114,8 @@ export function ImportDialog( { onImported, onClose }: Props ) {
 							variant="primary"
 							__next40pxDefaultSize
 							accessibleWhenDisabled
-							disabled={ ! hasAgreed }
-							onClick={ () => hasAgreed && void work.run() }
+							disabled={ ! mayRun }
+							onClick={ () => mayRun && void work.run() }
 						>
 							{ progress
 								? __( 'Go on', 'millwork' )

@@ -30,6 +30,15 @@ export interface Import {
 }
 
 /**
+ * Whether somebody may be subscribed by a file, for which the owner has to declare that they agreed: a list of
+ * people who have left subscribes nobody, unless a column says of some that they have not.
+ *
+ * @param look What the file is.
+ */
+export const canSubscribe = ( { status, columns }: FileLook ): boolean =>
+	status === 'confirmed' || columns.includes( 'status' );
+
+/**
  * Imports a file part by part. The file stays here: the server gets a part at a time and says where the next one
  * begins, so that it can be stopped, and goes on where the connection broke off.
  *
@@ -89,6 +98,7 @@ export function useImport( onImported: () => void ): Import {
 				const step = await takePart(
 					file.slice( now.at, end ),
 					look,
+					canSubscribe( look ),
 					now.line,
 					end === file.size
 				);

@@ -36,7 +36,7 @@ it( 'reads what it has written', () => {
 
 it.each( [
 	'?status=x&order=up&orderby=id&per_page=1&frequency=never&paged=9',
-	'?source=%3Cscript%3E&search=',
+	'?source=more-than-twenty-signs&search=',
 	'',
 ] )( 'takes what is not valid in %s for not there', ( search ) => {
 	expect( readAddress( search ) ).toEqual( {

@@ -233,3 +233,35 @@ it( 'imports a file part by part, and reports what was not taken', async () => {
 		'\uFEFF"Line","Email Address","Reason"\r\n"3","\'=x@","a ""b"""\r\n'
 	);
 } );
+
+it( 'asks for no declaration for people who have left', async () => {
+	serve( {
+		...usual( [] ),
+		'POST import/look': {
+			separator: ',',
+			headings: [ 'Email' ],
+			columns: [ 'email' ],
+			service: 'mailchimp',
+			status: 'unsubscribed',
+			bytes: 6,
+			lines: 1,
+		},
+		'POST import': { added: 0, known: 0, left: 1, refused: [], bytes: 9 },
+	} );
+	render( <SubscribersPage /> );
+	await userEvent.click( screen.getByRole( 'button', { name: 'Import' } ) );
+	const dialog = within( screen.getByRole( 'dialog' ) );
+	await userEvent.upload(
+		dialog.getByLabelText( 'CSV file' ),
+		new File( [ 'Email\n', 'a@b.example' ], 'unsubscribed_members.csv' )
+	);
+	expect(
+		( await dialog.findAllByText( /people who have unsubscribed/ ) )[ 0 ]
+	).toBeVisible();
+	expect( dialog.queryByRole( 'checkbox' ) ).toBeNull();
+	await userEvent.click( dialog.getByRole( 'button', { name: 'Import' } ) );
+	expect(
+		await dialog.findByText( /as unsubscribed .*: 2\./ )
+	).toBeVisible();
+	expect( requests( 'agreed=false' ) ).toHaveLength( 2 );
+} );
