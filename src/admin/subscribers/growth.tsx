@@ -5,7 +5,7 @@ import {
 	Spinner,
 	VisuallyHidden,
 } from '@wordpress/components';
-import { __, isRTL, sprintf } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import { LoadFailure } from '../load-failure';
 import { numberName } from '../words';
 import { config } from './config';
@@ -148,11 +148,10 @@ function Chart( { by, spans }: { by: Span } & Pick< Growth, 'spans' > ) {
 					const drawn = confirmed
 						? Math.max( 1.5, ( confirmed / highest ) * HEIGHT )
 						: 0;
-					const place = isRTL() ? spans.length - 1 - index : index;
 					return (
 						<rect
 							key={ begin }
-							x={ place * STEP + ( STEP - BAR ) / 2 }
+							x={ index * STEP + ( STEP - BAR ) / 2 }
 							y={ HEIGHT - drawn }
 							width={ BAR }
 							height={ drawn }

@@ -58,6 +58,7 @@ export function Report( { refused }: { refused: Refusal[] } ) {
 				</table>
 			</div>
 			<Button
+				className="millwork-subscribers__download"
 				variant="secondary"
 				__next40pxDefaultSize
 				icon={ download }

@@ -12,7 +12,7 @@ import type { Subscriber, SubscriberPage } from './types';
 import type { Navigation } from './use-location';
 import type { Work } from './use-work';
 import { queryOf, viewOf } from './view';
-import { countName } from './words';
+import { listedName } from './words';
 
 export interface Page {
 	/** What is shown: while another page loads, the one before. */
@@ -111,7 +111,7 @@ function Pages( {
 	if ( ! hasPages && ! data.subscribers.length ) {
 		return null;
 	}
-	const count = countName( data.subscribers.length );
+	const count = listedName( data.subscribers.length );
 	return (
 		<Paging
 			label={ __( 'Pages of subscribers', 'millwork' ) }
@@ -128,7 +128,7 @@ function Pages( {
 		>
 			{ hasPages
 				? sprintf(
-						/* translators: 1: number of a page, 2: as “25 subscribers”. */
+						/* translators: 1: number of a page, 2: as “25 addresses”. */
 						__( 'Page %1$d: %2$s', 'millwork' ),
 						page,
 						count

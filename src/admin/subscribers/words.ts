@@ -48,6 +48,18 @@ export const countName = ( count: number ): string =>
 	);
 
 /**
+ * How many are listed, of whom not all are subscribed.
+ *
+ * @param count The number.
+ */
+export const listedName = ( count: number ): string =>
+	sprintf(
+		/* translators: %s: a number. */
+		_n( '%s address', '%s addresses', count, 'millwork' ),
+		numberName( count )
+	);
+
+/**
  * What was done.
  *
  * @param action What.

@@ -120,9 +120,11 @@ export function Inspector( {
 				initialOpen={ false }
 			>
 				{ connectUrl ? (
-					<ExternalLink href={ connectUrl }>
-						{ __( 'Manage Connection', 'millwork' ) }
-					</ExternalLink>
+					<p>
+						<ExternalLink href={ connectUrl }>
+							{ __( 'Manage Connection', 'millwork' ) }
+						</ExternalLink>
+					</p>
 				) : (
 					<p>
 						{ __(

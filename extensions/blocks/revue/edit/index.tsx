@@ -22,6 +22,8 @@ import { BUTTON, buttonAttributes } from '../inner-button';
 import { subscriptionForm } from '../transforms';
 import { Field } from './field';
 
+const ROOT = 'wp-block-jetpack-revue';
+
 type Props = BlockEditProps< RevueAttributes >;
 
 export default function RevueEdit( {
@@ -101,7 +103,7 @@ export default function RevueEdit( {
 					/>
 				</PanelBody>
 			</InspectorControls>
-			{ notice }
+			<div className={ `${ ROOT }__notice` }>{ notice }</div>
 			<Field
 				label={ attributes.emailLabel }
 				placeholder={ attributes.emailPlaceholder }
