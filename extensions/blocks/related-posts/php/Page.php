@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts;
 
+use Millwork\Blocks\Registration;
 use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\Medium;
 use WP_Block;
@@ -21,6 +22,23 @@ final class Page {
 
 	/** What the classes begin with. */
 	private const ROOT = 'wp-block-jetpack-related-posts';
+
+	/**
+	 * The shortcode of posts that are older than the block: it stands for a block without settings.
+	 *
+	 * @return string HTML, escaped; '' without a related post.
+	 */
+	public static function shortcode(): string {
+		return Registration::render(
+			array(
+				'blockName'    => 'jetpack/related-posts',
+				'attrs'        => array(),
+				'innerBlocks'  => array(),
+				'innerHTML'    => '',
+				'innerContent' => array(),
+			)
+		);
+	}
 
 	/**
 	 * A block on a page.
@@ -71,9 +89,11 @@ final class Page {
 		if ( $look->date ) {
 			$html .= '<time class="' . self::ROOT . '__date" datetime="' . esc_attr( (string) get_the_date( 'c', $post ) ) . '">' . ForeignText::escape( (string) get_the_date( '', $post ) ) . '</time>';
 		}
-		if ( $look->author ) {
+		$author = $look->author ? Related::author( $post ) : '';
+		// A post outlives its author's account.
+		if ( '' !== $author ) {
 			/* translators: %s: the name of a post's author. */
-			$html .= '<p class="' . self::ROOT . '__author">' . ForeignText::escape( sprintf( __( 'by %s', 'millwork' ), Related::author( $post ) ) ) . '</p>';
+			$html .= '<p class="' . self::ROOT . '__author">' . ForeignText::escape( sprintf( __( 'by %s', 'millwork' ), $author ) ) . '</p>';
 		}
 		if ( $look->context ) {
 			$html .= '<p class="' . self::ROOT . '__context">' . ForeignText::escape( Related::context( $post, $post_id ) ) . '</p>';
