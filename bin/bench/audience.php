@@ -12,6 +12,7 @@ declare( strict_types=1 );
 use Millwork\Newsletter\Audience\Download;
 use Millwork\Newsletter\Audience\Growth;
 use Millwork\Newsletter\Audience\ImportRoutes;
+use Millwork\Newsletter\Audience\Sources;
 use Millwork\Newsletter\Import\Import;
 use Millwork\Newsletter\Import\Records;
 use Millwork\Newsletter\Subscribers\Status;
@@ -157,6 +158,23 @@ foreach ( array(
 		}
 	}
 }
+
+$times = array();
+for ( $turn = 0; $turn < 15; $turn++ ) {
+	foreach ( array_keys( SIZES ) as $size ) {
+		$choose( $size );
+		$time = $measure( static fn() => Sources::all() );
+		if ( $turn ) {
+			$times[ $size ][] = $time;
+		}
+	}
+}
+$pages[] = array(
+	'name'  => 'the sources for the filter',
+	'small' => $median( $times['small'] ),
+	'large' => $median( $times['large'] ),
+	'ratio' => $median( $times['large'] ) / $median( $times['small'] ),
+);
 
 $choose( 'large' );
 $stretches = array();

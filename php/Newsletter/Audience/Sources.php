@@ -71,9 +71,12 @@ final class Sources {
 	 */
 	private static function found(): array {
 		global $wpdb;
+		if ( ! Tables::are_ready() ) {
+			return array();
+		}
 		$found = array();
 		$last  = '';
-		for ( $i = 0; $i < self::MOST && Tables::are_ready(); $i++ ) {
+		for ( $i = 0; $i < self::MOST; $i++ ) {
 			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			$next = $wpdb->get_var( $wpdb->prepare( 'SELECT MIN(source) FROM %i WHERE source > %s', Subscribers::table(), $last ) );
 			if ( ! is_string( $next ) || '' === $next || $next === $last ) {
