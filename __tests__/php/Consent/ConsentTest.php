@@ -184,6 +184,9 @@ final class ConsentTest extends TestCase {
 		$host = 'other.example';
 		$this->assertNull( Services::showing( 'maps', array( 'https://third.example/' ) ) );
 		$this->assertSame( 4, $count );
+		// Once: a page may hold hundreds of these.
+		$this->assertNull( Services::showing( 'maps', array( 'https://third.example/2' ) ) );
+		$this->assertSame( 4, $count );
 		$host = 'last.example';
 		$this->assertSame( array( 'last.example' ), Services::showing( 'maps', array( 'https://last.example/' ) )['hosts'] ?? array() );
 		$this->assertSame( 5, $count );

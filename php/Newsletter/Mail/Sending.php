@@ -98,9 +98,10 @@ final class Sending {
 	}
 
 	/**
-	 * Keeps the address in a header as it is. Where PHP's own mail() sends, PHPMailer encodes each header that is
-	 * longer than some fifty characters, and no mail program finds an address in that. One header is put out as
-	 * it stands: ours follows it.
+	 * Keeps the address in a header as it is. Where PHP's own mail() sends, PHPMailer encodes what a header says where
+	 * that is longer than some fifty characters, and no mail program finds an address in that. A header's name it
+	 * puts out as it stands: the address goes there, and what follows the next colon is the end of a comment
+	 * (RFC 2369, section 2).
 	 *
 	 * @param PHPMailer $mailer The mailer.
 	 */
@@ -111,12 +112,9 @@ final class Sending {
 		}
 		$mailer->clearCustomHeaders();
 		foreach ( $headers as list( $name, $value ) ) {
-			$value = trim( $value );
-			if ( self::UNSUBSCRIBE === $name && preg_match( '/^<[\x21-\x3B=\x3F-\x7E]{1,900}>$/D', $value ) ) {
-				$mailer->XMailer = 'Millwork' . "\r\n" . self::UNSUBSCRIBE . ": $value"; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- As above.
-			} else {
-				$mailer->addCustomHeader( $name, $value );
-			}
+			$value    = trim( $value );
+			$is_whole = self::UNSUBSCRIBE === $name && preg_match( '/^<[\x21-\x3B=\x3F-\x7E]{1,900}>$/D', $value );
+			$mailer->addCustomHeader( ...( $is_whole ? array( "$name: $value (one click", 'no more mail)' ) : array( $name, $value ) ) );
 		}
 	}
 

@@ -52,7 +52,9 @@ final class Page {
 		// In a widget it is the page's own post, whatever was listed before.
 		$page    = is_singular() && ! in_the_loop() ? get_queried_object_id() : get_the_ID();
 		$post_id = (int) ( $block->context['postId'] ?? $page );
-		$posts   = $post_id ? Related::of( $post_id, $look->posts ) : array();
+		// What is related tells what a post is about: a template may hold the block, whoever reads.
+		$is_seen = $post_id && ! post_password_required( $post_id );
+		$posts   = $is_seen ? Related::of( $post_id, $look->posts ) : array();
 		if ( ! $posts ) {
 			return '';
 		}
