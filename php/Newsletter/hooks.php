@@ -91,8 +91,14 @@ add_action( 'millwork_newsletter_sweep', array( Worker::class, 'sweep' ), 10, 0 
 add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
 add_action( 'millwork_repeated_jobs', array( Worker::class, 'repeat' ) );
 
-// The admin. After the menus below which it may stand.
+// The admin.
+add_action( 'rest_api_init', array( Audience\Routes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Audience\Actions::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Audience\ImportRoutes::class, 'register_routes' ), 20 );
+add_action( 'admin_menu', array( Audience\Screen::class, 'add' ) );
+// After the menus below which it may stand.
 add_action( 'admin_menu', array( Screen::class, 'add' ), 11 );
+add_action( 'admin_post_millwork_export_subscribers', array( Audience\Download::class, 'answer' ) );
 add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );
 add_filter( 'wp_privacy_personal_data_exporters', array( Export::class, 'add_exporter' ) );
 add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eraser' ) );

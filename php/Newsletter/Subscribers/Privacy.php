@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Newsletter\Subscribers;
 
+use Millwork\Newsletter\Audience\Sources;
+
 /**
  * Exports and erases what is known of a subscriber, and suggests a text for the site's privacy policy.
  */
@@ -105,7 +107,7 @@ final class Privacy {
 			__( 'State', 'millwork' )                => $subscriber->status->label(),
 			__( 'How often', 'millwork' )            => $subscriber->frequency->label(),
 			__( 'Language', 'millwork' )             => $subscriber->locale,
-			__( 'Source', 'millwork' )               => $subscriber->source,
+			__( 'Source', 'millwork' )               => Sources::name( $subscriber->source ),
 			__( 'Page', 'millwork' )                 => $subscriber->page,
 			__( 'Agreed to', 'millwork' )            => $subscriber->consent,
 			__( 'Agreed (UTC)', 'millwork' )         => $subscriber->consented,
