@@ -96,7 +96,7 @@ add_action( 'rest_api_init', array( Audience\Routes::class, 'register_routes' ),
 add_action( 'rest_api_init', array( Audience\Actions::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Audience\ImportRoutes::class, 'register_routes' ), 20 );
 add_action( 'admin_menu', array( Audience\Screen::class, 'add' ) );
-// After the menus below which it may stand.
+// Below that.
 add_action( 'admin_menu', array( Screen::class, 'add' ), 11 );
 add_action( 'admin_post_millwork_export_subscribers', array( Audience\Download::class, 'answer' ) );
 add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );

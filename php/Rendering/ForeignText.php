@@ -43,16 +43,26 @@ final class ForeignText {
 	}
 
 	/**
-	 * Escapes a text or an address for a mail of HTML. WordPress does nothing to one; plugins that dress mail up run
+	 * Escapes a text for a mail of HTML. WordPress does nothing to one; plugins that dress mail up run
 	 * shortcodes in it or fill in what stands in braces. Filters take a mail that is references throughout for one that
 	 * hides something, so that all else is written as it is.
 	 *
-	 * @param string $text As escape() takes it; an address has gone through esc_url_raw().
+	 * @param string $text As escape() takes it.
 	 * @return string HTML, for an element or an attribute's value in quotes.
 	 */
 	public static function mail( string $text ): string {
 		$text = str_replace( "\0", "\u{FFFD}", self::scrub( $text ) );
 		return (string) preg_replace_callback( self::MAIL_SIGNS, static fn( array $sign ): string => sprintf( '&#%03d;', ord( $sign[0] ) ), $text );
+	}
+
+	/**
+	 * Escapes an address for a link in a mail of HTML.
+	 *
+	 * @param string $url The address, not escaped.
+	 * @return string '' if it is none of the web.
+	 */
+	public static function mail_url( string $url ): string {
+		return self::mail( esc_url_raw( $url, array( 'http', 'https' ) ) );
 	}
 
 	/**

@@ -27,10 +27,13 @@ final class Screen {
 	private const POSITION = 28;
 
 	/**
-	 * Adds the page to the menu.
+	 * Adds the page, and the newsletter's menu.
 	 */
 	public static function add(): void {
-		$screen = add_menu_page( __( 'Subscribers', 'millwork' ), esc_html__( 'Subscribers', 'millwork' ), 'manage_options', self::SLUG, array( self::class, 'print' ), 'dashicons-email-alt', self::POSITION );
+		$title  = __( 'Subscribers', 'millwork' );
+		$screen = add_menu_page( $title, esc_html__( 'Newsletter', 'millwork' ), 'manage_options', self::SLUG, array( self::class, 'print' ), 'dashicons-email-alt', self::POSITION );
+		// The menu's first page, by its own name.
+		add_submenu_page( self::SLUG, $title, esc_html( $title ), 'manage_options', self::SLUG );
 		add_action( "load-$screen", static fn() => add_action( 'admin_enqueue_scripts', array( self::class, 'enqueue' ) ) );
 	}
 

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Newsletter\Issues;
 
 use Millwork\Blocks\Registration;
+use Millwork\Newsletter\Audience\Screen as Subscribers;
 use Millwork\Newsletter\Settings;
 use Millwork\Settings\Page;
 
@@ -24,21 +25,11 @@ final class Screen {
 	/** The handle of the script and of the stylesheet. */
 	private const HANDLE = 'millwork-issues';
 
-	/** The menu below which it stands, where there is one. */
-	private const PARENT = 'millwork-subscribers';
-
-	/** Else below the payments. */
-	private const POSITION = 28;
-
 	/**
-	 * Adds the page to the menu.
+	 * Adds the page to the newsletter's menu.
 	 */
 	public static function add(): void {
-		$title  = __( 'Newsletter', 'millwork' );
-		$print  = array( self::class, 'print' );
-		$screen = isset( $GLOBALS['admin_page_hooks'][ self::PARENT ] )
-			? add_submenu_page( self::PARENT, $title, esc_html__( 'What was sent', 'millwork' ), 'manage_options', self::SLUG, $print )
-			: add_menu_page( $title, esc_html( $title ), 'manage_options', self::SLUG, $print, 'dashicons-email-alt', self::POSITION );
+		$screen = add_submenu_page( Subscribers::SLUG, __( 'Mailings', 'millwork' ), esc_html__( 'Mailings', 'millwork' ), 'manage_options', self::SLUG, array( self::class, 'print' ) );
 		if ( $screen ) {
 			add_action( "load-$screen", static fn() => add_action( 'admin_enqueue_scripts', array( self::class, 'enqueue' ) ) );
 		}
@@ -80,7 +71,7 @@ final class Screen {
 	public static function print(): void {
 		?>
 <div class="wrap millwork-issues-wrap">
-	<h1 class="wp-heading-inline"><?php esc_html_e( 'Newsletter', 'millwork' ); ?></h1>
+	<h1 class="wp-heading-inline"><?php esc_html_e( 'Mailings', 'millwork' ); ?></h1>
 	<hr class="wp-header-end">
 	<div id="millwork-issues"><p class="hide-if-no-js"><?php esc_html_e( 'Loading what was sent…', 'millwork' ); ?></p></div>
 	<noscript><div class="notice notice-error inline"><p><?php esc_html_e( 'This page needs JavaScript. Turn it on in your browser, then load the page again.', 'millwork' ); ?></p></div></noscript>
