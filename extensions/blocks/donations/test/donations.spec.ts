@@ -98,7 +98,7 @@ test( 'a donor who ticks the box is asked by mail after paying', async ( {
 	await expect( box ).not.toBeChecked();
 	await expectAccessible( admin, BLOCK );
 	await box.check();
-	await admin.getByText( '$15.00' ).first().click();
+	await admin.getByRole( 'radio', { name: '$15.00' } ).first().check();
 	await admin.locator( BLOCK ).screenshot( {
 		path: '.cache/shots/donation.png',
 	} );
