@@ -38,7 +38,7 @@ final class Columns {
 
 	/** States by words, in small letters without signs. What is not confirmed is none of these, and not taken. */
 	private const STATES = array(
-		'confirmed'    => array( '', 'confirmed', 'subscribed', 'active', 'enabled', 'yes', 'true', '1', 'optedin', 'sending' ),
+		'confirmed'    => array( 'confirmed', 'subscribed', 'active', 'enabled', 'yes', 'true', '1', 'optedin', 'sending' ),
 		'unsubscribed' => array( 'unsubscribed', 'optedout', 'inactive', 'removed', 'no', 'false', '0', 'notsubscribed', 'disabled', 'blocked' ),
 		'bounced'      => array( 'bounced', 'cleaned', 'bouncing', 'notsending', 'undeliverable', 'complained', 'spam' ),
 	);

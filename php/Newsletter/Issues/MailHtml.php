@@ -76,8 +76,8 @@ final class MailHtml {
 	public static function clean( string $html, string $base ): string {
 		// First what would leave its text or its inside behind.
 		$html = (string) preg_replace( '/<!--.*?-->/s', '', $html );
-		$html = (string) preg_replace_callback( '/<(' . self::PLAYERS . ')\b[^>]*>(?:(.*?)<\/\1\s*>)?/is', static fn( array $found ): string => self::player( $found[0], $base ), $html );
-		$html = (string) preg_replace( '/<(' . self::GONE . ')\b[^>]*>.*?<\/\1\s*>/is', '', $html );
+		$html = self::replace( $html, self::PLAYERS, static fn( string $element ): string => self::player( $element, $base ) );
+		$html = self::replace( $html, self::GONE, static fn( string $element, bool $is_closed ): string => $is_closed ? '' : $element );
 		// What is folded up could not be opened in most programs.
 		$html = (string) preg_replace( array( '/<(\/?)details\b[^>]*>/i', '/<summary\b[^>]*>/i', '/<\/summary\s*>/i' ), array( '<$1div>', '<div><strong>', '</strong></div>' ), $html );
 		// The address of a video, where its player is not known.
@@ -89,6 +89,36 @@ final class MailHtml {
 		}
 		// Shortcodes that nobody knows stay text: plugins that dress mail up run none of them.
 		return trim( strtr( $tags->get_updated_html(), array( '[' => '&#91;' ) ) );
+	}
+
+	/**
+	 * Puts something in the place of elements. Each part of the text is read once, however many are never closed.
+	 *
+	 * @param string                        $html  HTML.
+	 * @param string                        $names The elements' names, as a part of a pattern.
+	 * @param callable(string, bool): string $by    Takes an element, or the opening tag of one that is never closed, and whether it is.
+	 */
+	private static function replace( string $html, string $names, callable $by ): string {
+		$done = '';
+		$from = 0;
+		$open = array();
+		while ( preg_match( "/<($names)\\b[^>]{0,5000}+>/i", $html, $found, PREG_OFFSET_CAPTURE, $from ) ) {
+			list( $tag, $at ) = $found[0];
+			$name             = strtolower( $found[1][0] );
+			$end              = $at + strlen( $tag );
+			$closing          = array();
+			if ( ! isset( $open[ $name ] ) ) {
+				preg_match( "/<\\/$name\\s*+>/i", $html, $closing, PREG_OFFSET_CAPTURE, $end );
+			}
+			if ( $closing ) {
+				$end = $closing[0][1] + strlen( $closing[0][0] );
+			} else {
+				$open[ $name ] = true;
+			}
+			$done .= substr( $html, $from, $at - $from ) . $by( substr( $html, $at, $end - $at ), array() !== $closing );
+			$from  = $end;
+		}
+		return $done . substr( $html, $from );
 	}
 
 	/**
