@@ -122,7 +122,6 @@ test( 'mailings are looked through, paused, resumed and cancelled, by keyboard t
 	await expect( dialog.getByText( '550 <no such user>' ) ).toBeVisible();
 	await expect( dialog.getByText( 'bea@example.com' ) ).toBeVisible();
 	await expectAccessible( admin, DIALOG );
-	await admin.screenshot( { path: '.cache/shots/details.png' } );
 	await dialog.getByRole( 'button', { name: 'Close' } ).press( 'Enter' );
 	await expect( opener( admin, 'Oak' ) ).toBeFocused();
 
@@ -185,7 +184,6 @@ test( 'uncertain mails are settled one by one and together', async ( {
 		/^\d+\..+@.+/
 	);
 	await expectAccessible( admin, DIALOG );
-	await admin.screenshot( { path: '.cache/shots/uncertain.png' } );
 	await dialog
 		.getByRole( 'button', { name: 'It was sent: ada@example.com' } )
 		.press( 'Enter' );
@@ -235,7 +233,6 @@ test( 'a post that was not sent is sent afterwards', async ( {
 	await expectAccessible( admin, DIALOG );
 	await dialog.getByRole( 'searchbox' ).fill( '100%' );
 	await expect( dialog.getByRole( 'radio' ) ).toHaveCount( 1 );
-	await admin.screenshot( { path: '.cache/shots/send.png' } );
 	await dialog.getByRole( 'radio', { name: /^Elm/ } ).check();
 	await dialog.getByRole( 'button', { name: 'Go on' } ).click();
 	await expect(
@@ -268,7 +265,5 @@ test( 'a post that was not sent is sent afterwards', async ( {
 				document.documentElement.clientWidth
 		)
 	).toBeLessThanOrEqual( 0 );
-	await admin.screenshot( { path: '.cache/shots/narrow.png' } );
 	await admin.setViewportSize( { width: 1280, height: 900 } );
-	await admin.screenshot( { path: '.cache/shots/list.png' } );
 } );
