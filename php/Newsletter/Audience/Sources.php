@@ -57,6 +57,7 @@ final class Sources {
 			array(
 				'form'         => __( 'Subscription form', 'millwork' ),
 				'contact-form' => __( 'Form with a consent field', 'millwork' ),
+				'donation'     => __( 'Donation', 'millwork' ),
 				'import'       => __( 'Import', 'millwork' ),
 				'admin'        => __( 'Added by hand', 'millwork' ),
 			)

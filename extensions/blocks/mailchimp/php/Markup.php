@@ -13,6 +13,7 @@ use Millwork\Newsletter\SignUp\FormParts;
 use Millwork\Newsletter\SignUp\Outcome;
 use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\Medium;
+use Millwork\Rendering\UniqueId;
 use Millwork\Rendering\ViewScript;
 use Millwork\Visitors\CurrentPage;
 
@@ -67,7 +68,7 @@ final class Markup {
 		);
 		return sprintf(
 			'<div %1$s>%2$s%3$s</div>',
-			get_block_wrapper_attributes( array( 'id' => PlainPost::anchor( $key ) ) ),
+			get_block_wrapper_attributes( array( 'id' => UniqueId::of( PlainPost::anchor( $key ) ) ) ),
 			FormParts::message( self::STORE, self::ROOT, $is_sent ? self::success( $words ) : '' ),
 			$is_sent ? '' : self::form( $block, $words, $form, $outcome )
 		);

@@ -16,6 +16,7 @@ use Millwork\Newsletter\SignUp\Outcome;
 use Millwork\Newsletter\SignUp\PlainPost;
 use Millwork\Newsletter\SignUp\Wire;
 use Millwork\Rendering\ForeignText;
+use Millwork\Rendering\UniqueId;
 use WP_Block;
 
 /**
@@ -48,7 +49,7 @@ final class Markup {
 		FormParts::configure( self::STORE );
 		return sprintf(
 			'<div %1$s>%2$s%3$s</div>',
-			get_block_wrapper_attributes( array( 'id' => PlainPost::anchor( $form->key ) ) ),
+			get_block_wrapper_attributes( array( 'id' => UniqueId::of( PlainPost::anchor( $form->key ) ) ) ),
 			FormParts::message( self::STORE, self::ROOT, $is_sent ? FormParts::success() : '' ),
 			$is_sent ? '' : self::form( $values, $button, $form, $outcome )
 		);
@@ -73,7 +74,7 @@ final class Markup {
 	 * @param Outcome|null         $outcome What became of it, if it was sent.
 	 */
 	private static function form( array $values, array $button, Form $form, ?Outcome $outcome ): string {
-		$email = "subscribe-email-$form->key";
+		$email = UniqueId::of( "subscribe-email-$form->key" );
 		$lines = self::line(
 			$email,
 			self::label( $values, 'emailLabel', __( 'Email address', 'millwork' ) ) . ' <span class="' . self::ROOT . '__required">' . esc_html__( '(required)', 'millwork' ) . '</span>',
@@ -83,7 +84,7 @@ final class Markup {
 		);
 		if ( false !== ( $values['firstNameShow'] ?? true ) ) {
 			$lines .= self::line(
-				"subscribe-first-name-$form->key",
+				UniqueId::of( "subscribe-first-name-$form->key" ),
 				self::label( $values, 'firstNameLabel', __( 'First name', 'millwork' ) ),
 				self::name_field( Wire::FIRST_NAME, 'given-name' ),
 				self::text( $values, 'firstNamePlaceholder', __( 'Enter your first name', 'millwork' ) ),
@@ -92,7 +93,7 @@ final class Markup {
 		}
 		if ( false !== ( $values['lastNameShow'] ?? true ) ) {
 			$lines .= self::line(
-				"subscribe-last-name-$form->key",
+				UniqueId::of( "subscribe-last-name-$form->key" ),
 				self::label( $values, 'lastNameLabel', __( 'Last name', 'millwork' ) ),
 				self::name_field( Wire::LAST_NAME, 'family-name' ),
 				self::text( $values, 'lastNamePlaceholder', __( 'Enter your last name', 'millwork' ) ),

@@ -18,6 +18,7 @@ use Millwork\Newsletter\SignUp\Wire;
 use Millwork\Newsletter\Subscribers\Count;
 use Millwork\Rendering\ButtonClasses;
 use Millwork\Rendering\ForeignText;
+use Millwork\Rendering\UniqueId;
 
 /**
  * Prints a form that works as it is: sent to its own page, it comes back with a message. The script takes it
@@ -47,7 +48,7 @@ final class Markup {
 		$wrapper = get_block_wrapper_attributes(
 			array(
 				'class' => implode( ' ', array_map( static fn( string $one ): string => self::ROOT . $one, $classes ) ),
-				'id'    => PlainPost::anchor( $key ),
+				'id'    => UniqueId::of( PlainPost::anchor( $key ) ),
 			)
 		);
 		FormParts::configure( self::STORE );
@@ -79,7 +80,7 @@ final class Markup {
 	 */
 	private static function form( array $values, Form $form, ?Outcome $outcome ): string {
 		$look  = new Look( $values );
-		$id    = "subscribe-email-$form->key";
+		$id    = UniqueId::of( "subscribe-email-$form->key" );
 		$label = self::text( $values, 'subscribePlaceholder' );
 		$root  = self::ROOT;
 		$row   = sprintf(
