@@ -46,7 +46,7 @@ final class UniqueIdTest extends TestCase {
 		$this->assertSame( array_values( array_unique( $ids[1] ) ), $ids[1] );
 		preg_match_all( '~<label\b[^>]*? for="([^"]+)"~', $html, $labels );
 		$this->assertNotSame( array(), $labels[1] );
-		foreach ( preg_grep( '/^(?:millwork|subscribe|mailchimp)/', $labels[1] ) as $id ) {
+		foreach ( (array) preg_grep( '/^(?:millwork|subscribe|mailchimp)/', $labels[1] ) as $id ) {
 			$this->assertContains( $id, $ids[1] );
 		}
 	}
