@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Sharing;
 
+use WP_Error;
+
 /**
  * Whether an account can be posted to, and what its owner can do if not.
  */
@@ -54,6 +56,16 @@ final class Check {
 	 */
 	public static function ended( string $message ): self {
 		return new self( self::MUST_REAUTH, $message, true );
+	}
+
+	/**
+	 * What an error of the HTTP client says of the account.
+	 *
+	 * @param WP_Error $error The error.
+	 * @return self|null Null where nobody was asked, since this site asks so much just now.
+	 */
+	public static function unless_busy( WP_Error $error ): ?self {
+		return 'millwork_http_limit' === $error->get_error_code() ? null : self::failed( $error->get_error_message() );
 	}
 
 	/**

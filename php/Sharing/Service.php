@@ -44,6 +44,11 @@ interface Service {
 	public function description(): string;
 
 	/**
+	 * Who may connect an account of it: 'publish_posts', or 'manage_options' where keys of the owner's are entered.
+	 */
+	public function capability(): string;
+
+	/**
 	 * The hosts that this site asks for it, for the owner's privacy policy.
 	 *
 	 * @return list<string> Names, as 'api.example.com'; empty where the owner names the host.
@@ -66,7 +71,8 @@ interface Service {
 	public function lacks(): string;
 
 	/**
-	 * What somebody enters to connect an account.
+	 * What somebody enters to connect an account. What is no secret and is needed to let the site in anew has the same
+	 * name in the account's `data`, so that nobody has to enter it again.
 	 *
 	 * @return list<Field> Empty if a visit to the service is all it takes.
 	 */
@@ -110,8 +116,9 @@ interface Service {
 	 * Whether the account can be posted to. Asks the service.
 	 *
 	 * @param Connection $connection The account.
+	 * @return Check|null Null if it could not be asked just now (Check::unless_busy()); what was known stays.
 	 */
-	public function check( Connection $connection ): Check;
+	public function check( Connection $connection ): ?Check;
 
 	/**
 	 * What it takes. Asks nobody: what a server says of itself is in the connection's `data`.
