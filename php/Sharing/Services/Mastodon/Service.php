@@ -97,7 +97,8 @@ final class Service implements Sharing {
 	/**
 	 * Begins to connect an account.
 	 *
-	 * @param Authorization $authorization The way there and back.
+	 * @param array<string, string> $values        What was entered, by field.
+	 * @param Authorization         $authorization The way there and back.
 	 */
 	public function connect( #[\SensitiveParameter] array $values, Authorization $authorization ): string|WP_Error {
 		$server = Server::of( $values['server'] ?? '' );
@@ -107,7 +108,8 @@ final class Service implements Sharing {
 	/**
 	 * Ends what connect() began.
 	 *
-	 * @param Authorization $authorization The same as then.
+	 * @param array<string, string> $query         What the browser was sent back with.
+	 * @param Authorization         $authorization The same as then.
 	 */
 	public function complete( #[\SensitiveParameter] array $query, Authorization $authorization ): Account|WP_Error {
 		$server = Server::of( $authorization->data['server'] ?? '' );

@@ -54,31 +54,42 @@ final class Thread {
 		}
 		$author = $first['account']['id'] ?? null;
 		$chain  = array( $first );
-		for ( $round = 0; $round < self::ROUNDS && count( $chain ) < self::MOST; $round++ ) {
-			$last    = $chain[ count( $chain ) - 1 ];
-			$context = self::get( $host, '/api/v1/statuses/' . self::id( $last ) . '/context' );
+		for ( $round = 0; $round < self::ROUNDS; $round++ ) {
+			$context = self::get( $host, '/api/v1/statuses/' . self::id( $chain[ array_key_last( $chain ) ] ) . '/context' );
 			if ( is_wp_error( $context ) ) {
 				return 0 === $round ? $context : self::posts( $chain );
 			}
-			$by_parent = array();
-			foreach ( is_array( $context['descendants'] ?? null ) ? $context['descendants'] : array() as $status ) {
-				if ( is_array( $status ) && ( $status['account']['id'] ?? '' ) === $author && is_scalar( $status['in_reply_to_id'] ?? null ) ) {
-					$by_parent[ (string) $status['in_reply_to_id'] ] ??= $status;
-				}
-			}
-			$had = count( $chain );
-			while ( isset( $by_parent[ self::id( $chain[ count( $chain ) - 1 ] ) ] ) && count( $chain ) < self::MOST ) {
-				$next = $by_parent[ self::id( $chain[ count( $chain ) - 1 ] ) ];
-				if ( '' === self::id( $next ) || in_array( $next, $chain, true ) ) {
-					break;
-				}
-				$chain[] = $next;
-			}
-			if ( count( $chain ) === $had ) {
+			$more = self::following( $chain[ array_key_last( $chain ) ], $context, $author );
+			if ( ! $more ) {
 				break;
 			}
+			array_push( $chain, ...$more );
 		}
 		return self::posts( $chain );
+	}
+
+	/**
+	 * The posts by which an author goes on.
+	 *
+	 * @param array<array-key, mixed> $last    The last one that is known.
+	 * @param array<array-key, mixed> $context What the server says of what follows it.
+	 * @param mixed                   $author  The author's id.
+	 * @return list<array<array-key, mixed>>
+	 */
+	private static function following( array $last, array $context, mixed $author ): array {
+		$by_parent = array();
+		foreach ( is_array( $context['descendants'] ?? null ) ? $context['descendants'] : array() as $status ) {
+			if ( is_array( $status ) && '' !== self::id( $status ) && ( $status['account']['id'] ?? '' ) === $author && is_scalar( $status['in_reply_to_id'] ?? null ) ) {
+				$by_parent[ (string) $status['in_reply_to_id'] ] ??= $status;
+			}
+		}
+		$found = array();
+		for ( $next = $by_parent[ self::id( $last ) ] ?? null; $next; $next = $by_parent[ self::id( $next ) ] ?? null ) {
+			// Each once, should a server say that a post follows itself.
+			unset( $by_parent[ (string) $next['in_reply_to_id'] ] );
+			$found[] = $next;
+		}
+		return $found;
 	}
 
 	/**
@@ -88,7 +99,7 @@ final class Thread {
 	 * @return list<ReadPost>
 	 */
 	private static function posts( array $chain ): array {
-		return array_map( array( self::class, 'post' ), $chain );
+		return array_map( array( self::class, 'post' ), array_slice( $chain, 0, self::MOST ) );
 	}
 
 	/**

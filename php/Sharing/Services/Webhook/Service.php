@@ -108,7 +108,8 @@ final class Service implements Sharing {
 	/**
 	 * Begins to connect an account.
 	 *
-	 * @param Authorization $authorization The way there and back.
+	 * @param array<string, string> $values        What was entered, by field.
+	 * @param Authorization         $authorization The way there and back.
 	 */
 	public function connect( #[\SensitiveParameter] array $values, Authorization $authorization ): Account|WP_Error {
 		$target = Target::parse( $values['address'] ?? '' );
@@ -129,7 +130,8 @@ final class Service implements Sharing {
 	/**
 	 * Ends what connect() began.
 	 *
-	 * @param Authorization $authorization The same as then.
+	 * @param array<string, string> $query         What the browser was sent back with.
+	 * @param Authorization         $authorization The same as then.
 	 */
 	public function complete( #[\SensitiveParameter] array $query, Authorization $authorization ): WP_Error {
 		return new WP_Error( 'millwork_sharing_hook', __( 'A webhook is connected by its address.', 'millwork' ), array( 'status' => 400 ) );
