@@ -232,7 +232,7 @@ final class MastodonServer implements Service {
 		}
 		$text  = (string) preg_replace( '~https?://\S+~', str_repeat( 'x', 23 ), (string) ( $said['status'] ?? '' ) );
 		$known = array_column( $this->statuses, 'id' );
-		if ( '' === $key || '' === $text || mb_strlen( $text ) > 500 || array_diff( $said['media_ids'] ?? array(), array_map( 'strval', array_keys( $this->media ) ) ) || ! in_array( $said['in_reply_to_id'] ?? null, array( null, ...$known ), true ) || ! preg_match( '/^[a-z]{2}$/', $said['language'] ) || 'public' !== $said['visibility'] ) {
+		if ( '' === $key || '' === $text || preg_match_all( '/\X/u', $text ) > 500 || array_diff( $said['media_ids'] ?? array(), array_map( 'strval', array_keys( $this->media ) ) ) || ! in_array( $said['in_reply_to_id'] ?? null, array( null, ...$known ), true ) || ! preg_match( '/^[a-z]{2}$/', $said['language'] ) || 'public' !== $said['visibility'] ) {
 			return self::json( 422, array( 'error' => 'Validation failed: Text character limit of 500 exceeded' ) );
 		}
 		$id                 = (string) ( 1 + count( $this->statuses ) );
