@@ -99,7 +99,12 @@ abstract class FaultyService implements Service {
 		$this->heard[] = "$method $path";
 		$fault         = $this->fault;
 		$this->fault   = '';
-		parse_str( (string) parse_url( $target, PHP_URL_QUERY ), $query );
+		$query         = array();
+		// Names with a dot in them: parse_str() would change it.
+		foreach ( array_filter( explode( '&', (string) parse_url( $target, PHP_URL_QUERY ) ) ) as $pair ) {
+			list( $name, $value )        = explode( '=', $pair, 2 ) + array( 1 => '' );
+			$query[ urldecode( $name ) ] = urldecode( $value );
+		}
 		if ( 'html' === $fault ) {
 			return array( 200, array( 'Content-Type' => 'text/html' ), '<!doctype html><title>Bad gateway</title>' );
 		}
