@@ -23,6 +23,7 @@ use WP_Error;
 final class BlueskySignInTest extends ServiceFaultsTestCase {
 
 	use OtherHosts;
+	use ThreadFaults;
 
 	protected static function host(): string {
 		return BlueskyServer::HOST;

@@ -24,6 +24,7 @@ use WP_Error;
 final class BlueskyTest extends ServiceFaultsTestCase {
 
 	use OtherHosts;
+	use ThreadFaults;
 
 	protected static function host(): string {
 		return BlueskyServer::HOST;

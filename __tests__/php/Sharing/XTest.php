@@ -21,6 +21,8 @@ use WP_Error;
  */
 final class XTest extends ServiceFaultsTestCase {
 
+	use ThreadFaults;
+
 	protected static function host(): string {
 		return XServer::HOST;
 	}
