@@ -86,13 +86,14 @@ final class LinkedInServer extends FaultyService {
 				return null;
 			case 'let in':
 				parse_str( (string) parse_url( (string) $args[0], PHP_URL_QUERY ), $asked );
-				if ( ! str_starts_with( (string) $args[0], 'https://' . self::DOOR . '/oauth/v2/authorization?' ) || 'code' !== $asked['response_type'] || 'app-id' !== $asked['client_id'] || 'openid profile w_member_social' !== $asked['scope'] || strlen( (string) $asked['state'] ) < 20 ) {
+				$asked = array_filter( $asked, 'is_string' );
+				if ( ! str_starts_with( (string) $args[0], 'https://' . self::DOOR . '/oauth/v2/authorization?' ) || 'code' !== $asked['response_type'] || 'app-id' !== $asked['client_id'] || 'openid profile w_member_social' !== $asked['scope'] || strlen( $asked['state'] ) < 20 ) {
 					return 'refused';
 				}
 				$code                 = 'code-' . bin2hex( random_bytes( 8 ) );
-				$this->codes[ $code ] = array( 'redirect_uri' => (string) $asked['redirect_uri'] );
+				$this->codes[ $code ] = array( 'redirect_uri' => $asked['redirect_uri'] );
 				return array(
-					'state' => (string) $asked['state'],
+					'state' => $asked['state'],
 					'code'  => $code,
 				);
 			default:
@@ -204,7 +205,7 @@ final class LinkedInServer extends FaultyService {
 	 * Gives tokens.
 	 *
 	 * @param string                $asked Method and path.
-	 * @param array<string, string> $form  What the form holds.
+	 * @param array<array-key, string> $form  What the form holds.
 	 * @return array{int, array<string, string>, string}
 	 */
 	private function token( string $asked, array $form ): array {
