@@ -144,7 +144,6 @@ final class PublicationTest extends MastodonTestCase {
 	}
 
 	public function test_what_is_chosen_and_typed_in_the_same_request_counts(): void {
-		register_post_meta( 'post', Publication::MESSAGE, array( 'type' => 'string', 'single' => true, 'show_in_rest' => array( 'name' => 'jetpack_publicize_message' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$id = $this->draft();
 		$this->rest( 'POST', "/wp/v2/posts/$id", array( 'status' => 'publish', 'meta' => array( 'jetpack_publicize_message' => 'Hear, hear: 5 < 6 & 7' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$this->work();
