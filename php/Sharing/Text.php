@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Sharing;
 
 use Millwork\Sharing\Counting\Counter;
+use Millwork\Sharing\Counting\Graphemes;
 use Millwork\Sharing\Counting\Limits as CounterLimits;
 
 /**
@@ -24,7 +25,7 @@ final class Text {
 	 * @param Limits $limits The limits.
 	 */
 	public static function fits( string $text, Limits $limits ): bool {
-		return Counter::fits( $text, new CounterLimits( $limits->counting->value, $limits->characters, $limits->bytes, $limits->url_length ) );
+		return Counter::fits( $text, new CounterLimits( $limits->counting->value, $limits->characters, $limits->url_length, $limits->bytes ) );
 	}
 
 	/**
@@ -39,8 +40,7 @@ final class Text {
 		if ( self::fits( $whole( $text ), $limits ) ) {
 			return $whole( $text );
 		}
-		preg_match_all( '/\X/u', mb_scrub( $text, 'UTF-8' ), $found );
-		$letters = $found[0];
+		$letters = Graphemes::split( mb_scrub( $text, 'UTF-8' ) );
 		$least   = 0;
 		$most    = count( $letters );
 		while ( $least < $most ) {

@@ -1,5 +1,5 @@
 import apiFetch from '@wordpress/api-fetch';
-import { createReduxStore, register } from '@wordpress/data';
+import { createReduxStore, dispatch, register } from '@wordpress/data';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Connection, Share } from '../api';
@@ -109,6 +109,16 @@ const sent: Share = {
 	can_cancel: false,
 };
 
+/** Changes the post. */
+const edit = ( edits: Partial< State > ) =>
+	act( () => {
+		(
+			dispatch( 'core/editor' ) as {
+				editPost: ( edits: Partial< State > ) => void;
+			}
+		 ).editPost( edits );
+	} );
+
 /** Answers by the beginning of 'METHOD path'. */
 let answers: Record< string, unknown > = {};
 beforeEach( () => {
@@ -129,12 +139,7 @@ beforeEach( () => {
 					new Error( `Not played: ${ method } ${ path }` )
 				);
 	} );
-	const { dispatch } = jest.requireActual< {
-		dispatch: ( name: string ) => {
-			editPost: ( edits: Partial< State > ) => void;
-		};
-	} >( '@wordpress/data' );
-	act( () => dispatch( 'core/editor' ).editPost( initial ) );
+	edit( initial );
 } );
 afterEach( () => {
 	delete window.millworkEditor;
@@ -254,8 +259,7 @@ it( 'has connections refreshed in a window before publishing', async () => {
 } );
 
 it( 'shows what became of it, and shares again once however often it is pressed', async () => {
-	const { dispatch } = jest.requireActual( '@wordpress/data' );
-	act( () => dispatch( 'core/editor' ).editPost( { status: 'publish' } ) );
+	edit( { status: 'publish' } );
 	played( [ mastodon, x ] );
 	const failed: Share = {
 		...sent,
