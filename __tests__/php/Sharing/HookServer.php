@@ -50,6 +50,15 @@ final class HookServer implements Service {
 		if ( 'post' === $said['event'] ) {
 			$this->taken[ $headers['idempotency-key'] ] ??= $said;
 		}
-		return 'late' === $fault ? self::STALL : array( 200, array(), (string) json_encode( array( 'id' => 'item-' . count( $this->taken ), 'url' => 'https://' . self::HOST . '/item' ) ) );
+		return 'late' === $fault ? self::STALL : array(
+			200,
+			array(),
+			(string) json_encode(
+				array(
+					'id'  => 'item-' . count( $this->taken ),
+					'url' => 'https://' . self::HOST . '/item',
+				)
+			),
+		);
 	}
 }

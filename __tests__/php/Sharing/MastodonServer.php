@@ -132,14 +132,37 @@ final class MastodonServer implements Service {
 			case 'POST /api/v1/apps':
 				$id                = 'app' . count( $this->apps ) . bin2hex( random_bytes( 4 ) );
 				$this->apps[ $id ] = array_map( 'strval', $form ) + array( 'secret' => bin2hex( random_bytes( 16 ) ) );
-				return self::json( 200, array( 'id' => '1', 'client_id' => $id, 'client_secret' => $this->apps[ $id ]['secret'] ) );
+				return self::json(
+					200,
+					array(
+						'id'            => '1',
+						'client_id'     => $id,
+						'client_secret' => $this->apps[ $id ]['secret'],
+					)
+				);
 			case 'POST /oauth/token':
 				return $this->token( array_map( 'strval', $form ) );
 			case 'POST /oauth/revoke':
 				$this->tokens = array_values( array_diff( $this->tokens, array( $form['token'] ?? '' ) ) );
 				return self::json( 200, array() );
 			case 'GET /api/v2/instance':
-				return self::json( 200, array( 'configuration' => array( 'statuses' => array( 'max_characters' => 500, 'max_media_attachments' => 4, 'characters_reserved_per_url' => 23 ), 'media_attachments' => array( 'supported_mime_types' => array( 'image/jpeg', 'image/png' ), 'image_size_limit' => 100000, 'description_limit' => 50 ) ) ) );
+				return self::json(
+					200,
+					array(
+						'configuration' => array(
+							'statuses'          => array(
+								'max_characters'        => 500,
+								'max_media_attachments' => 4,
+								'characters_reserved_per_url' => 23,
+							),
+							'media_attachments' => array(
+								'supported_mime_types' => array( 'image/jpeg', 'image/png' ),
+								'image_size_limit'     => 100000,
+								'description_limit'    => 50,
+							),
+						),
+					)
+				);
 		}
 		if ( preg_match( '~^GET /api/v1/statuses/(\d+)(/context)?$~', "$method $path", $found ) ) {
 			return $this->read( (int) $found[1], isset( $found[2] ) );
@@ -168,7 +191,10 @@ final class MastodonServer implements Service {
 		}
 		$code                 = bin2hex( random_bytes( 8 ) );
 		$this->codes[ $code ] = array_map( 'strval', $asked );
-		return array( 'state' => (string) $asked['state'], 'code' => $code );
+		return array(
+			'state' => (string) $asked['state'],
+			'code'  => $code,
+		);
 	}
 
 	/**
@@ -181,7 +207,13 @@ final class MastodonServer implements Service {
 			return self::json( 401, array( 'error' => 'invalid_client' ) );
 		}
 		if ( 'client_credentials' === $form['grant_type'] ) {
-			return self::json( 200, array( 'access_token' => 'of-the-app', 'token_type' => 'Bearer' ) );
+			return self::json(
+				200,
+				array(
+					'access_token' => 'of-the-app',
+					'token_type'   => 'Bearer',
+				)
+			);
 		}
 		$begun = $this->codes[ $form['code'] ] ?? null;
 		unset( $this->codes[ $form['code'] ] );
@@ -189,7 +221,14 @@ final class MastodonServer implements Service {
 			return self::json( 400, array( 'error' => 'invalid_grant' ) );
 		}
 		$this->tokens[] = 'token-' . bin2hex( random_bytes( 16 ) );
-		return self::json( 200, array( 'access_token' => end( $this->tokens ), 'token_type' => 'Bearer', 'scope' => $begun['scope'] ) );
+		return self::json(
+			200,
+			array(
+				'access_token' => end( $this->tokens ),
+				'token_type'   => 'Bearer',
+				'scope'        => $begun['scope'],
+			)
+		);
 	}
 
 	/**
@@ -209,8 +248,18 @@ final class MastodonServer implements Service {
 			return self::json( 422, array( 'error' => 'Validation failed: File is not as it should be' ) );
 		}
 		$id                 = (string) ( 1000 + count( $this->media ) );
-		$this->media[ $id ] = array( 'description' => $parts['description'] ?? '', 'mime' => $size['mime'], 'bytes' => strlen( $parts['file'] ) );
-		return self::json( $this->processing > 0 ? 202 : 200, array( 'id' => $id, 'url' => null ) );
+		$this->media[ $id ] = array(
+			'description' => $parts['description'] ?? '',
+			'mime'        => $size['mime'],
+			'bytes'       => strlen( $parts['file'] ),
+		);
+		return self::json(
+			$this->processing > 0 ? 202 : 200,
+			array(
+				'id'  => $id,
+				'url' => null,
+			)
+		);
 	}
 
 	/**
@@ -258,14 +307,36 @@ final class MastodonServer implements Service {
 		if ( ! isset( $by_id[ $id ] ) ) {
 			return self::json( 404, array( 'error' => 'Record not found' ) );
 		}
-		return self::json( 200, $context ? array( 'ancestors' => array(), 'descendants' => array_slice( array_values( array_filter( $this->statuses, static fn( array $one ): bool => (int) $one['id'] > $id ) ), 0, 3 ) ) : $by_id[ $id ] );
+		return self::json(
+			200,
+			$context ? array(
+				'ancestors'   => array(),
+				'descendants' => array_slice(
+					array_values(
+						array_filter(
+							$this->statuses,
+							static fn( array $one ): bool => (int) $one['id'] > $id
+						)
+					),
+					0,
+					3
+				),
+			) : $by_id[ $id ]
+		);
 	}
 
 	/**
 	 * @return array<string, string>
 	 */
 	private static function account(): array {
-		return array( 'id' => '42', 'username' => 'me', 'acct' => 'me', 'display_name' => 'Me <b>& I</b>', 'url' => 'https://' . self::HOST . '/@me', 'avatar_static' => 'https://' . self::HOST . '/me.png' );
+		return array(
+			'id'            => '42',
+			'username'      => 'me',
+			'acct'          => 'me',
+			'display_name'  => 'Me <b>& I</b>',
+			'url'           => 'https://' . self::HOST . '/@me',
+			'avatar_static' => 'https://' . self::HOST . '/me.png',
+		);
 	}
 
 	/**

@@ -109,13 +109,13 @@ final class PublicationTest extends MastodonTestCase {
 	 */
 	public function others(): array {
 		return array(
-			'a draft'                        => array( static fn( self $test ): int => $test->draft() ),
-			'a private one'                  => array( static fn( self $test ): int => $test->publish( array( 'post_status' => 'private' ) ) ),
-			'one with a password'            => array( static fn( self $test ): int => $test->publish( array( 'post_password' => 'x' ) ) ),
-			'one of long ago'                => array( static fn( self $test ): int => $test->publish( array( 'post_date' => '2020-01-01 00:00:00' ) ) ),
-			'a page'                         => array( static fn( self $test ): int => $test->publish( array( 'post_type' => 'page' ) ) ),
-			'one that Jetpack has shared'    => array( static fn( self $test ): int => $test->publish( array( 'meta_input' => array( '_wpas_done_all' => '1' ) ) ) ),
-			'one that was public before us'  => array(
+			'a draft'                       => array( static fn( self $test ): int => $test->draft() ),
+			'a private one'                 => array( static fn( self $test ): int => $test->publish( array( 'post_status' => 'private' ) ) ),
+			'one with a password'           => array( static fn( self $test ): int => $test->publish( array( 'post_password' => 'x' ) ) ),
+			'one of long ago'               => array( static fn( self $test ): int => $test->publish( array( 'post_date' => '2020-01-01 00:00:00' ) ) ),
+			'a page'                        => array( static fn( self $test ): int => $test->publish( array( 'post_type' => 'page' ) ) ),
+			'one that Jetpack has shared'   => array( static fn( self $test ): int => $test->publish( array( 'meta_input' => array( '_wpas_done_all' => '1' ) ) ) ),
+			'one that was public before us' => array(
 				static function ( self $test ): int {
 					$id = $test->publish( array( 'post_date' => gmdate( 'Y-m-d H:i:s', time() - 3600 ), 'meta_input' => array( '_wpas_done_all' => '1' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 					delete_post_meta( $id, '_wpas_done_all' );

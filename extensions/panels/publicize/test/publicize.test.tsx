@@ -4,7 +4,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Connection, Share } from '../api';
 import Body from '../body';
-import { costOf, priceOf, roomIn, stateOf, textFor } from '../words';
+import { mastodon, sent, x } from './accounts';
 
 jest.mock( '@wordpress/api-fetch' );
 const fetched = jest.mocked( apiFetch ) as unknown as jest.Mock;
@@ -56,58 +56,6 @@ register(
 		},
 	} )
 );
-
-const mastodon: Connection = {
-	id: '3',
-	service_name: 'mastodon',
-	service_label: 'Mastodon',
-	display_name: '@me@example.social',
-	enabled: true,
-	toggleable: true,
-	test_success: true,
-	test_message: '',
-	can_refresh: false,
-	refresh_url: '',
-	refresh_text: '',
-	profile_display_name: 'Me',
-	profile_picture: '',
-	is_own: true,
-	ends: '',
-	counting: 'mastodon',
-	characters: 500,
-	bytes: 0,
-	url_length: 23,
-	draws_cards: true,
-	has_threads: true,
-	price: 0,
-	link_price: 0,
-};
-const x: Connection = {
-	...mastodon,
-	id: '4',
-	service_label: 'X',
-	display_name: '@me',
-	enabled: false,
-	counting: 'x',
-	characters: 280,
-	price: 15,
-	link_price: 200,
-};
-const sent: Share = {
-	id: 9,
-	connection: '3',
-	service_label: 'Mastodon',
-	account: '@me@example.social',
-	state: 'sent',
-	url: 'https://example.social/@me/1',
-	posted: 1,
-	parts: 1,
-	time: '2026-11-22T15:00:00+00:00',
-	due: '',
-	error: '',
-	can_retry: false,
-	can_cancel: false,
-};
 
 /** Changes the post. */
 const edit = ( edits: Partial< State > ) =>
@@ -300,30 +248,4 @@ it( 'shows what became of it, and shares again once however often it is pressed'
 		.filter( Boolean );
 	expect( keys ).toHaveLength( 2 );
 	expect( keys[ 0 ] ).toBe( keys[ 1 ] );
-} );
-
-it( 'says prices, rooms and states in words', () => {
-	expect( [ priceOf( 15 ), priceOf( 200 ) ] ).toEqual( [
-		'$0.015',
-		'$0.20',
-	] );
-	expect( costOf( x, 'No link' ) ).toBe( 'X charges $0.015 for this post.' );
-	expect( costOf( mastodon, 'https://example.com' ) ).toBe( '' );
-	expect( roomIn( { ...x, characters: 0 }, 'x' ) ).toBe( '' );
-	expect( roomIn( x, '字'.repeat( 141 ) ) ).toMatch( /Longer than the 280/ );
-	expect( textFor( mastodon, 'See https://e.org', 'https://e.org' ) ).toBe(
-		'See https://e.org'
-	);
-	expect(
-		textFor( { ...x, draws_cards: false }, 'See', 'https://e.org' )
-	).toBe( 'See' );
-	expect( stateOf( { ...sent, parts: 4 } ) ).toMatch( /a thread of 4/ );
-	expect(
-		stateOf( {
-			...sent,
-			state: 'waiting',
-			due: new Date( Date.now() + 3600000 ).toISOString(),
-		} )
-	).toMatch( /^Planned for/ );
-	expect( stateOf( { ...sent, state: 'held' } ) ).toMatch( /refreshed/ );
 } );
