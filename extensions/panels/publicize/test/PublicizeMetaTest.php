@@ -30,11 +30,11 @@ final class PublicizeMetaTest extends TestCase {
 		$read = $this->rest( 'GET', "/wp/v2/posts/$post", array( 'context' => 'edit' ) )->get_data()['meta'];
 		$this->assertEquals( $said, array_intersect_key( $read, $said ) );
 		$this->assertSame( $said['jetpack_publicize_message'], get_post_meta( $post, '_wpas_mess', true ) );
-		$this->assertSame( array( 7 => false, 12 => true ), Publication::choice( get_post( $post ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		$this->assertTrue( Publication::is_thread( get_post( $post ) ) );
+		$this->assertSame( array( 7 => false, 12 => true ), Publication::choice( self::get( $post ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertTrue( Publication::is_thread( self::get( $post ) ) );
 		$this->assertSame( 200, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'meta' => array( 'millwork_sharing_choice' => (object) array(), 'jetpack_is_tweetstorm' => false ) ) )->get_status() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		$this->assertSame( array(), Publication::choice( get_post( $post ) ) );
-		$this->assertFalse( Publication::is_thread( get_post( $post ) ) );
+		$this->assertSame( array(), Publication::choice( self::get( $post ) ) );
+		$this->assertFalse( Publication::is_thread( self::get( $post ) ) );
 	}
 
 	/**
@@ -63,6 +63,17 @@ final class PublicizeMetaTest extends TestCase {
 		$post = $this->create_post( array( 'post_author' => $this->create_user( 'editor' ) ) );
 		$this->become( 'author' );
 		$this->assertSame( 403, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'meta' => array( 'jetpack_publicize_message' => 'x' ) ) )->get_status() );
+	}
+
+	/**
+	 * A post.
+	 *
+	 * @param int $id Its number.
+	 */
+	private static function get( int $id ): \WP_Post {
+		$post = get_post( $id );
+		self::assertNotNull( $post );
+		return $post;
 	}
 
 	public function test_pages_have_no_such_fields(): void {
