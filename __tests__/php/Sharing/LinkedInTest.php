@@ -15,6 +15,7 @@ use Millwork\Sharing\Authorizations;
 use Millwork\Sharing\Check;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Connections;
+use Millwork\Sharing\ServiceDoors;
 use Millwork\Sharing\ServiceList;
 use Millwork\Sharing\Services\LinkedIn\App;
 use Millwork\Sharing\Services\LinkedIn\Health;
@@ -200,9 +201,9 @@ final class LinkedInTest extends ServiceFaultsTestCase {
 	}
 
 	public function test_site_health_says_when_the_version_is_old(): void {
-		$this->assertSame( array( 'async' => array() ), Health::add_test( array( 'async' => array() ) ) );
+		$this->assertSame( array( 'async' => array() ), ServiceDoors::add_tests( array( 'async' => array() ) ) );
 		$this->connect();
-		$tests = Health::add_test( array() );
+		$tests = ServiceDoors::add_tests( array() );
 		$this->assertIsArray( $tests );
 		$this->assertArrayHasKey( 'millwork_linkedin', $tests['direct'] );
 		$this->assertFalse( App::is_old( (int) strtotime( '2027-07-31' ) ) );

@@ -16,6 +16,7 @@ use Millwork\Sharing\Connection;
 use Millwork\Sharing\Counting;
 use Millwork\Sharing\Failure;
 use Millwork\Sharing\Field;
+use Millwork\Sharing\HasRoutes;
 use Millwork\Sharing\Limits;
 use Millwork\Sharing\Post;
 use Millwork\Sharing\Posted;
@@ -29,7 +30,7 @@ use WP_Error;
  * Bluesky, and other servers of the AT protocol. An account is let in by signing in at its server, where this site can
  * be reached by everybody; else with an app password.
  */
-final class Service implements Sharing {
+final class Service implements Sharing, HasRoutes {
 
 	/** When a session of OAuth is renewed, in seconds before its end: once in about a month. */
 	private const RENEWAL = 55 * DAY_IN_SECONDS;
@@ -245,5 +246,12 @@ final class Service implements Sharing {
 	 */
 	public function read( string $url ): array|WP_Error {
 		return Thread::read( $url );
+	}
+
+	/**
+	 * Registers the address by which servers know this site.
+	 */
+	public function register_routes(): void {
+		Metadata::register_routes();
 	}
 }

@@ -18,17 +18,19 @@ use Millwork\Sharing\Connections;
 final class Health {
 
 	/**
-	 * Runs on `site_status_tests`: adds the test, where an account of LinkedIn is connected.
+	 * Adds the test, where an account of LinkedIn is connected.
 	 *
-	 * @param mixed $tests Tests by kind and name.
-	 * @return mixed With ours.
+	 * @param array<string, mixed> $tests Tests by kind and name.
+	 * @return array<string, mixed>
 	 */
-	public static function add_test( mixed $tests ): mixed {
-		if ( is_array( $tests ) && array_filter( Connections::all(), static fn( Connection $one ): bool => 'linkedin' === $one->service ) ) {
-			$tests['direct']['millwork_linkedin'] = array(
-				'label' => __( 'Version of LinkedIn’s interface', 'millwork' ),
-				'test'  => array( self::class, 'test' ),
-			);
+	public static function add_test( array $tests ): array {
+		if ( array_filter( Connections::all(), static fn( Connection $one ): bool => 'linkedin' === $one->service ) ) {
+			$tests['direct'] = array(
+				'millwork_linkedin' => array(
+					'label' => __( 'Version of LinkedIn’s interface', 'millwork' ),
+					'test'  => array( self::class, 'test' ),
+				),
+			) + ( is_array( $tests['direct'] ?? null ) ? $tests['direct'] : array() );
 		}
 		return $tests;
 	}

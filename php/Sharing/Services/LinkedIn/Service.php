@@ -15,6 +15,7 @@ use Millwork\Sharing\Check;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Counting;
 use Millwork\Sharing\Failure;
+use Millwork\Sharing\HasHealthTests;
 use Millwork\Sharing\Limits;
 use Millwork\Sharing\Post;
 use Millwork\Sharing\Posted;
@@ -25,7 +26,7 @@ use WP_Error;
 /**
  * LinkedIn, through an app of the owner's. It does not know a post again by a key, and has no threads.
  */
-final class Service implements Sharing {
+final class Service implements Sharing, HasHealthTests {
 
 	/**
 	 * Its name.
@@ -215,5 +216,14 @@ final class Service implements Sharing {
 	 */
 	public function read( string $url ): WP_Error {
 		return new WP_Error( 'millwork_sharing_not_read', __( 'LinkedIn lets no other site read posts. Copy the text there.', 'millwork' ), array( 'status' => 400 ) );
+	}
+
+	/**
+	 * Adds the test of the version that is asked for.
+	 *
+	 * @param array<string, mixed> $tests Tests by kind and name.
+	 */
+	public function add_health_tests( array $tests ): array {
+		return Health::add_test( $tests );
 	}
 }
