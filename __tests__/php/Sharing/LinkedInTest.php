@@ -158,6 +158,7 @@ final class LinkedInTest extends ServiceFaultsTestCase {
 		$this->assertSame( array( 'sent' ), $this->states( $post ), $this->log( $post )[0]['error'] );
 		$content = ( (array) $this->tell( 'posts' ) )[0]['content'];
 		$this->assertSame( array( $kind ), array_keys( $content ) );
+		$this->assertSame( LittleText::of( "News & more\n\n" . get_permalink( $post ) ), $this->posted()[0] );
 		$this->assertSame( 'Picture 0', $content['media']['altText'] ?? $content['multiImage']['images'][0]['altText'] );
 	}
 

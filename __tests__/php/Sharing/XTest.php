@@ -156,6 +156,7 @@ final class XTest extends ServiceFaultsTestCase {
 		$this->assertSame( 'A & B <i> https://example.com/a?b=1&c', Words::of( $post ) );
 		$this->assertSame( array( 'https://example.com/a?b=1&c' ), Words::links( $post ) );
 		$this->assertTrue( Words::are_same( "A & B <i>\nhttps://example.com/a?b=1&c", $post ) );
+		$this->assertTrue( Words::are_same( 'See example.com', array( 'text' => 'See https://t.co/3', 'entities' => array( 'urls' => array( array( 'url' => 'https://t.co/3', 'expanded_url' => 'http://example.com' ) ) ) ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
 		$this->assertFalse( Words::are_same( 'A & B <i> https://example.com/another', $post ) );
 	}
 

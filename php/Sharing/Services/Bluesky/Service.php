@@ -15,6 +15,7 @@ use Millwork\Sharing\Check;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Counting;
 use Millwork\Sharing\Failure;
+use Millwork\Sharing\FailureKind;
 use Millwork\Sharing\Field;
 use Millwork\Sharing\HasRoutes;
 use Millwork\Sharing\Limits;
@@ -161,7 +162,7 @@ final class Service implements Sharing, HasRoutes {
 	public function check( Connection $connection ): ?Check {
 		$answer = ( new Session( $connection ) )->send( 'GET', 'com.atproto.server.getSession' );
 		if ( $answer instanceof Failure ) {
-			return Check::of( $answer );
+			return FailureKind::Later === $answer->kind ? null : Check::of( $answer );
 		}
 		if ( is_wp_error( $answer ) ) {
 			return Check::unless_busy( $answer );

@@ -14,6 +14,7 @@ use Millwork\Sharing\CameraNotes;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Failure;
 use Millwork\Sharing\FailureKind;
+use Millwork\Sharing\LinkedText;
 use Millwork\Sharing\Picture;
 use Millwork\Sharing\Post;
 use Millwork\Sharing\Posted;
@@ -58,7 +59,7 @@ final class Posts {
 			'/rest/posts',
 			array(
 				'author'                    => $this->connection->key,
-				'commentary'                => LittleText::of( $post->text ),
+				'commentary'                => self::text( $post ),
 				'visibility'                => 'PUBLIC',
 				'distribution'              => array(
 					'feedDistribution'               => 'MAIN_FEED',
@@ -90,7 +91,7 @@ final class Posts {
 		$data   = $answer instanceof Response && 200 === $answer->status ? Reason::data( $answer ) : array();
 		if ( isset( $data['elements'] ) && is_array( $data['elements'] ) ) {
 			foreach ( $data['elements'] as $one ) {
-				if ( is_array( $one ) && ( $one['commentary'] ?? null ) === LittleText::of( $post->text ) && is_numeric( $one['createdAt'] ?? null ) && $one['createdAt'] / 1000 > $since - 2 * MINUTE_IN_SECONDS && is_string( $one['id'] ?? null ) && preg_match( self::URN, $one['id'], $found ) ) {
+				if ( is_array( $one ) && ( $one['commentary'] ?? null ) === self::text( $post ) && is_numeric( $one['createdAt'] ?? null ) && $one['createdAt'] / 1000 > $since - 2 * MINUTE_IN_SECONDS && is_string( $one['id'] ?? null ) && preg_match( self::URN, $one['id'], $found ) ) {
 					return self::posted( $found[0] );
 				}
 			}
@@ -102,6 +103,15 @@ final class Posts {
 		}
 		$has_picture = $post->pictures || $post->card?->picture;
 		return ! $has_picture && $since > time() - self::KNOWN ? null : Failure::unknown( __( 'LinkedIn does not tell whether it has accepted the post. Look at your profile there; if it is missing, try again.', 'millwork' ) );
+	}
+
+	/**
+	 * A post's text, as LinkedIn takes it.
+	 *
+	 * @param Post $post The post.
+	 */
+	private static function text( Post $post ): string {
+		return LittleText::of( LinkedText::of( $post, ( new Service() )->limits() ) );
 	}
 
 	/**
