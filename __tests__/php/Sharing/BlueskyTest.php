@@ -80,6 +80,25 @@ final class BlueskyTest extends ServiceFaultsTestCase {
 		$this->assertNotContains( 'POST /xrpc/com.atproto.server.createSession', (array) $this->tell( 'heard' ) );
 	}
 
+	/**
+	 * Documents that strangers may write.
+	 *
+	 * @testWith ["https://pds.test.example:22", "at://ada.test.example"]
+	 *           ["http://pds.test.example", "at://ada.test.example"]
+	 *           ["https://127.0.0.1", "at://ada.test.example"]
+	 *           ["https://user:pass@pds.test.example", "at://ada.test.example"]
+	 *           ["https://localhost", "at://ada.test.example"]
+	 *           ["https://pds.test.example", "at://somebody.else.example"]
+	 *
+	 * @param string $server The server that it names.
+	 * @param string $handle The handle that it names.
+	 */
+	public function test_a_document_that_names_no_web_server_or_another_handle_is_not_followed( string $server, string $handle ): void {
+		$this->tell( 'say', '/' . BlueskyServer::DID, array( 200, array( 'id' => BlueskyServer::DID, 'alsoKnownAs' => array( $handle ), 'service' => array( array( 'id' => '#atproto_pds', 'serviceEndpoint' => $server ) ) ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->assertSame( 404, $this->enter( BlueskyServer::HANDLE, 'good-pass-word' )[0] );
+		$this->assertNotContains( 'POST /xrpc/com.atproto.server.createSession', (array) $this->tell( 'heard' ) );
+	}
+
 	public function test_a_session_is_renewed_and_few_are_begun(): void {
 		$connection = $this->connect();
 		$first      = Secrets::get( "sharing_{$connection->id}_access" )?->reveal();
