@@ -1,0 +1,165 @@
+<?php
+/**
+ * Texts and pictures of what is posted.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Sharing;
+
+use WP_Post;
+
+/**
+ * Makes of a post what a service takes: once, when it is first tried. What was made is stored, so that a thread that is
+ * gone on with tomorrow says what it began to say.
+ */
+final class Composer {
+
+	/** How many words a card's description has. */
+	private const DESCRIPTION = 40;
+
+	/** Makes the pictures, and deletes them. */
+	private readonly Pictures $pictures;
+
+	/**
+	 * Prepares.
+	 *
+	 * @param Limits $limits Those of the account.
+	 */
+	public function __construct( private readonly Limits $limits ) {
+		$this->pictures = new Pictures( $limits );
+	}
+
+	/**
+	 * What is posted of a post: a list of one, or the parts of a thread.
+	 *
+	 * @param WP_Post $post    The post.
+	 * @param string  $message What its author typed, or ''.
+	 * @return non-empty-list<array<string, mixed>> `text`, `url` and `images`, numbers of pictures in the media library, each; and
+	 *                                    `card` with `title`, `description` and `image`, where the service draws none.
+	 */
+	public function parts( WP_Post $post, string $message ): array {
+		$parts = array();
+		if ( $this->limits->has_threads && Publication::is_thread( $post ) ) {
+			/**
+			 * Filters the posts of a thread.
+			 *
+			 * @param list<array{text: string, url?: string, images?: list<int>}> $parts   None so far: then it is one post.
+			 * @param WP_Post                                                    $post    The post on this site.
+			 * @param Limits                                                     $limits  Those of the service.
+			 * @param string                                                     $message What the author typed, or ''.
+			 */
+			$found = apply_filters( 'millwork_sharing_thread', array(), $post, $this->limits, $message );
+			foreach ( is_array( $found ) ? $found : array() as $part ) {
+				if ( is_array( $part ) && is_string( $part['text'] ?? null ) ) {
+					$parts[] = array(
+						'text'   => $part['text'],
+						'url'    => is_string( $part['url'] ?? null ) ? $part['url'] : '',
+						'images' => array_values( array_map( 'intval', (array) ( $part['images'] ?? array() ) ) ),
+					);
+				}
+			}
+		}
+		return $parts ? $parts : array( $this->single( $post, $message ) );
+	}
+
+	/**
+	 * A post as the service takes it.
+	 *
+	 * @param WP_Post  $post     The post.
+	 * @param Delivery $delivery The delivery, with what parts() made of it.
+	 */
+	public function post( WP_Post $post, Delivery $delivery ): Post {
+		$content  = $delivery->content;
+		$text     = static fn( mixed $from, string $name ): string => is_array( $from ) && is_string( $from[ $name ] ?? null ) ? $from[ $name ] : '';
+		$pictures = array();
+		foreach ( array_slice( is_array( $content['images'] ?? null ) ? $content['images'] : array(), 0, $this->limits->images ) as $image ) {
+			$pictures[] = $this->pictures->get( is_numeric( $image ) ? (int) $image : 0 );
+		}
+		$card  = is_array( $content['card'] ?? null ) ? $content['card'] : null;
+		$image = is_numeric( $card['image'] ?? null ) ? (int) $card['image'] : 0;
+		return new Post(
+			$post->ID,
+			$delivery->part,
+			$text( $content, 'text' ),
+			self::title( $post ),
+			$text( $content, 'url' ),
+			$card ? new Card( $text( $content, 'url' ), $text( $card, 'title' ), $text( $card, 'description' ), $image ? $this->pictures->get( $image ) : null ) : null,
+			array_values( array_filter( $pictures ) ),
+			str_replace( '_', '-', (string) preg_replace( '/^([a-z]{2,3})(?:_([A-Z]{2}))?.*$/D', '$1_$2', get_locale() ) )
+		);
+	}
+
+	/**
+	 * Deletes the files that were made.
+	 */
+	public function close(): void {
+		$this->pictures->close();
+	}
+
+	/**
+	 * One post for all.
+	 *
+	 * @param WP_Post $post    The post.
+	 * @param string  $message What its author typed, or ''.
+	 * @return array<string, mixed>
+	 */
+	private function single( WP_Post $post, string $message ): array {
+		$url     = (string) get_permalink( $post );
+		$message = '' === $message ? self::title( $post ) : $message;
+		$has_url = str_contains( $message, $url );
+		$content = array(
+			'text'   => Text::cut( $message, $this->limits->draws_cards && ! $has_url ? "\n\n$url" : '', $this->limits ),
+			'url'    => $url,
+			'images' => array(),
+		);
+		if ( ! $this->limits->draws_cards ) {
+			$content['card'] = array(
+				'title'       => self::title( $post ),
+				'description' => self::description( $post ),
+				'image'       => (int) get_post_thumbnail_id( $post ),
+			);
+		}
+		/**
+		 * Filters what is posted of a post.
+		 *
+		 * @param array<string, mixed> $content `text`, `url`, `images`: numbers of pictures in the media library, and `card`.
+		 * @param WP_Post              $post    The post on this site.
+		 * @param Limits               $limits  Those of the service.
+		 */
+		$filtered = apply_filters( 'millwork_sharing_content', $content, $post, $this->limits );
+		return is_array( $filtered ) ? $filtered : $content;
+	}
+
+	/**
+	 * A post's title.
+	 *
+	 * @param WP_Post $post The post.
+	 * @return string Plain text.
+	 */
+	public static function title( WP_Post $post ): string {
+		return self::plain( $post->post_title );
+	}
+
+	/**
+	 * What a card says of a post.
+	 *
+	 * @param WP_Post $post The post.
+	 * @return string Plain text; may be ''.
+	 */
+	private static function description( WP_Post $post ): string {
+		$excerpt = '' === $post->post_excerpt ? excerpt_remove_blocks( strip_shortcodes( $post->post_content ) ) : $post->post_excerpt;
+		return wp_trim_words( self::plain( $excerpt ), self::DESCRIPTION, '…' );
+	}
+
+	/**
+	 * HTML as plain text in a line.
+	 *
+	 * @param string $html The HTML.
+	 */
+	private static function plain( string $html ): string {
+		return Tables::text( html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ), 5000 );
+	}
+}

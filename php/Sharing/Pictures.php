@@ -1,0 +1,116 @@
+<?php
+/**
+ * Pictures as services take them.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Sharing;
+
+/**
+ * Makes copies of pictures of the media library that are of a service's types and within its limits. Those of a
+ * camera are written anew, so that nothing of where and when they were taken is in them.
+ */
+final class Pictures {
+
+	/** The longest side that a copy has, in pixels, where the service does not say. */
+	private const PIXELS = 2048;
+
+	/** How often a picture is made smaller until it fits. */
+	private const TRIES = 6;
+
+	/** Types that a program may animate or that hold no camera's notes: they go as they are, where they are taken. */
+	private const AS_THEY_ARE = array( 'image/gif', 'image/png' );
+
+	/**
+	 * Files that were made.
+	 *
+	 * @var list<string>
+	 */
+	private array $made = array();
+
+	/**
+	 * Prepares.
+	 *
+	 * @param Limits $limits The service's.
+	 */
+	public function __construct( private readonly Limits $limits ) {}
+
+	/**
+	 * A picture.
+	 *
+	 * @param int $id Its number in the media library.
+	 * @return Picture|null Null if there is none, or none can be made that fits.
+	 */
+	public function get( int $id ): ?Picture {
+		$file = $id && wp_attachment_is_image( $id ) ? (string) get_attached_file( $id ) : '';
+		$type = (string) get_post_mime_type( $id );
+		if ( '' === $file || ! is_readable( $file ) || ! $this->limits->image_types ) {
+			return null;
+		}
+		$stored = get_post_meta( $id, '_wp_attachment_image_alt', true );
+		$alt    = is_string( $stored ) && $this->limits->alt_characters > 0 ? mb_substr( trim( $stored ), 0, $this->limits->alt_characters ) : '';
+		$url    = (string) wp_get_attachment_image_url( $id, 'large' );
+		$size   = wp_getimagesize( $file );
+		$sides  = $size ? array( $size[0], $size[1] ) : array( 0, 0 );
+		$fits   = in_array( $type, self::AS_THEY_ARE, true ) && in_array( $type, $this->limits->image_types, true )
+			&& $this->is_small( $file ) && ( 0 === $this->limits->image_pixels || max( $sides ) <= $this->limits->image_pixels );
+		return $fits ? new Picture( $file, $type, $alt, $sides[0], $sides[1], $url ) : $this->copy( $file, $type, $alt, $url );
+	}
+
+	/**
+	 * Deletes the files that were made.
+	 */
+	public function close(): void {
+		array_map( 'wp_delete_file', $this->made );
+		$this->made = array();
+	}
+
+	/**
+	 * Makes a copy that fits.
+	 *
+	 * @param string $file The file.
+	 * @param string $type Its type.
+	 * @param string $alt  The alternative text.
+	 * @param string $url  Where the picture is on the web.
+	 */
+	private function copy( string $file, string $type, string $alt, string $url ): ?Picture {
+		$type = in_array( $type, $this->limits->image_types, true ) && 'image/gif' !== $type ? $type : $this->limits->image_types[0];
+		$side = $this->limits->image_pixels > 0 ? min( $this->limits->image_pixels, self::PIXELS ) : self::PIXELS;
+		for ( $try = 0; $try < self::TRIES; $try++ ) {
+			$editor = wp_get_image_editor( $file, array( 'output_mime_type' => $type ) );
+			if ( is_wp_error( $editor ) ) {
+				return null;
+			}
+			$sides = $editor->get_size();
+			$scale = $side / max( 1, (int) $sides['width'], (int) $sides['height'] );
+			if ( $scale < 1 && is_wp_error( $editor->resize( (int) max( 1, round( $sides['width'] * $scale ) ), (int) max( 1, round( $sides['height'] * $scale ) ) ) ) ) {
+				return null;
+			}
+			$editor->set_quality( 85 );
+			$saved = $editor->save( get_temp_dir() . 'millwork-' . bin2hex( random_bytes( 8 ) ), $type );
+			if ( is_wp_error( $saved ) ) {
+				return null;
+			}
+			$this->made[] = (string) $saved['path'];
+			if ( $this->is_small( (string) $saved['path'] ) ) {
+				return new Picture( (string) $saved['path'], (string) $saved['mime-type'], $alt, (int) $saved['width'], (int) $saved['height'], $url );
+			}
+			$side = (int) ( $side * 0.7 );
+			// What is still too large is written in the way that takes least room.
+			$type = in_array( 'image/jpeg', $this->limits->image_types, true ) ? 'image/jpeg' : $type;
+		}
+		return null;
+	}
+
+	/**
+	 * Whether a file is small enough.
+	 *
+	 * @param string $file The file.
+	 */
+	private function is_small( string $file ): bool {
+		return 0 === $this->limits->image_bytes || (int) filesize( $file ) <= $this->limits->image_bytes;
+	}
+}

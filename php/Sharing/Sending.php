@@ -1,0 +1,170 @@
+<?php
+/**
+ * An attempt at a delivery.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Sharing;
+
+use Millwork\Services\LeftToCron;
+use Throwable;
+use WP_Post;
+
+/**
+ * One attempt to post one delivery. What it is known by is stored before anything goes out, and so is that the
+ * service may have accepted it; that it has is stored as soon as it says so. An attempt after one of which nobody
+ * knows how it ended asks the service first.
+ */
+final class Sending {
+
+	/**
+	 * Prepares an attempt.
+	 *
+	 * @param Service    $service    The service.
+	 * @param Connection $connection The account.
+	 * @param WP_Post    $post       The post.
+	 * @param Delivery   $delivery   As it was when it was claimed.
+	 * @param string     $token      The claim's.
+	 */
+	public function __construct(
+		private readonly Service $service,
+		private readonly Connection $connection,
+		private readonly WP_Post $post,
+		private Delivery $delivery,
+		#[\SensitiveParameter] private readonly string $token
+	) {}
+
+	/**
+	 * Posts.
+	 *
+	 * @param Reply|null $reply What it follows.
+	 * @return int|null In how many seconds to try again; null for never: the row says what it is.
+	 * @throws LeftToCron In a visitor's process, where the service takes its time.
+	 */
+	public function send( ?Reply $reply ): ?int {
+		$composer = new Composer( $this->service->limits( $this->connection ) );
+		if ( ! $this->delivery->content ) {
+			if ( ! Deliveries::write_parts( $this->delivery, $this->token, $composer->parts( $this->post, $this->delivery->message ) ) ) {
+				return null;
+			}
+			$this->delivery = Deliveries::get( $this->delivery->id ) ?? $this->delivery;
+		}
+		try {
+			$result = $this->deliver( $composer->post( $this->post, $this->delivery ), $reply );
+		} catch ( LeftToCron $end ) {
+			// Another process does it anew at once; this attempt does not count.
+			$this->end(
+				DeliveryState::Waiting,
+				array(
+					'due'   => Tables::time(),
+					'tries' => $this->delivery->tries,
+				)
+			);
+			throw $end;
+		} catch ( Throwable $error ) {
+			$result = Failure::unknown( __( 'An error in the plugin’s code ended the attempt.', 'millwork' ) );
+			/**
+			 * Fires when a service's code has failed.
+			 *
+			 * @param Throwable $error    What it threw.
+			 * @param Delivery  $delivery What was being posted.
+			 */
+			do_action( 'millwork_sharing_error', $error, $this->delivery );
+		} finally {
+			$composer->close();
+		}
+		if ( $result instanceof Failure ) {
+			return $this->conclude( $result );
+		}
+		if ( $result ) {
+			Deliveries::note_posted( $this->delivery->id, $result );
+			if ( true !== $this->connection->check->success ) {
+				Connections::note( $this->connection->id, Check::well() );
+			}
+			/**
+			 * Fires when a service has accepted a post.
+			 *
+			 * @param int        $post_id    The post on this site.
+			 * @param Posted     $posted     What was posted.
+			 * @param Connection $connection At which account.
+			 */
+			do_action( 'millwork_sharing_posted', $this->post->ID, $result, $this->connection );
+		}
+		return null;
+	}
+
+	/**
+	 * Speaks with the service.
+	 *
+	 * @param Post       $post  What is posted.
+	 * @param Reply|null $reply What it follows.
+	 * @return Posted|Failure|null Null if the claim was lost.
+	 */
+	private function deliver( Post $post, ?Reply $reply ): Posted|Failure|null {
+		$identity = $this->delivery->identity;
+		if ( $this->delivery->is_unsure && '' !== $identity ) {
+			$found = $this->service->find( $this->connection, $post, $identity, $this->delivery->tried );
+			if ( $found ) {
+				return $found;
+			}
+			if ( ! Deliveries::change( $this->delivery->id, $this->token, array( 'unsure' => 0 ) ) ) {
+				return null;
+			}
+		}
+		if ( '' === $identity ) {
+			$identity = substr( $this->service->identity( $this->connection, $post ), 0, 64 );
+		}
+		// From here on it may have been accepted, whatever becomes of this process.
+		$is_ours = Deliveries::change(
+			$this->delivery->id,
+			$this->token,
+			array(
+				'identity' => $identity,
+				'unsure'   => 1,
+				'claimed'  => Tables::time(),
+				'tried'    => $this->delivery->tried ? gmdate( 'Y-m-d H:i:s', $this->delivery->tried ) : Tables::time(),
+			)
+		);
+		return $is_ours ? $this->service->post( $this->connection, $post, $identity, $reply ) : null;
+	}
+
+	/**
+	 * Notes a failure.
+	 *
+	 * @param Failure $failure The failure.
+	 * @return int|null In how many seconds to try again; null for never.
+	 */
+	private function conclude( Failure $failure ): ?int {
+		$tries  = $this->delivery->tries + 1;
+		$pauses = Worker::pauses();
+		$values = array(
+			'error'  => Tables::text( $failure->message, 1000 ),
+			'unsure' => (int) ( FailureKind::Unknown === $failure->kind ),
+		);
+		if ( FailureKind::Ended === $failure->kind ) {
+			Connections::note( $this->connection->id, Check::of( $failure ) );
+			$this->end( DeliveryState::Held, $values );
+			return null;
+		}
+		if ( FailureKind::Refused === $failure->kind || $pauses->is_last( $tries ) ) {
+			$this->end( FailureKind::Unknown === $failure->kind ? DeliveryState::Unknown : DeliveryState::Failed, $values );
+			return null;
+		}
+		$wait = (int) ceil( max( $pauses->seconds( $tries ), min( $failure->seconds, DAY_IN_SECONDS ) ) );
+		$this->end( DeliveryState::Waiting, $values + array( 'due' => Tables::time( $wait ) ) );
+		return $wait;
+	}
+
+	/**
+	 * Gives the delivery out of the hand.
+	 *
+	 * @param DeliveryState        $state  How far it is.
+	 * @param array<string, mixed> $values What else changes.
+	 */
+	private function end( DeliveryState $state, array $values ): void {
+		Deliveries::change( $this->delivery->id, $this->token, array( 'state' => $state->value ) + $values );
+	}
+}

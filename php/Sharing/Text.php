@@ -1,0 +1,59 @@
+<?php
+/**
+ * Cutting of texts to the limits of services.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Sharing;
+
+use Millwork\Sharing\Counting\Counter;
+use Millwork\Sharing\Counting\Graphemes;
+use Millwork\Sharing\Counting\Limits as CounterLimits;
+
+/**
+ * Cuts texts to what services take.
+ */
+final class Text {
+
+	/**
+	 * Whether a text is within a service's limits.
+	 *
+	 * @param string $text   The text.
+	 * @param Limits $limits The limits.
+	 */
+	public static function fits( string $text, Limits $limits ): bool {
+		return Counter::fits( $text, new CounterLimits( $limits->counting->value, $limits->characters, $limits->url_length, $limits->bytes ) );
+	}
+
+	/**
+	 * A text that ends with something, cut before that so that it fits. Words stay whole where that costs little.
+	 *
+	 * @param string $text   The text.
+	 * @param string $end    What stands at its end whatever is cut, as a link; or ''.
+	 * @param Limits $limits The limits.
+	 */
+	public static function cut( string $text, string $end, Limits $limits ): string {
+		$whole = static fn( string $begin ): string => '' === $begin ? ltrim( $end ) : $begin . $end;
+		if ( self::fits( $whole( $text ), $limits ) ) {
+			return $whole( $text );
+		}
+		$letters = Graphemes::split( mb_scrub( $text, 'UTF-8' ) );
+		$least   = 0;
+		$most    = count( $letters );
+		while ( $least < $most ) {
+			$middle = intdiv( $least + $most + 1, 2 );
+			if ( self::fits( $whole( implode( '', array_slice( $letters, 0, $middle ) ) . '…' ), $limits ) ) {
+				$least = $middle;
+			} else {
+				$most = $middle - 1;
+			}
+		}
+		$begin = implode( '', array_slice( $letters, 0, $least ) );
+		$words = (string) preg_replace( '/\s+\S*$/u', '', $begin );
+		$begin = rtrim( mb_strlen( $words ) > mb_strlen( $begin ) * 2 / 3 ? $words : $begin );
+		return '' === $begin ? ltrim( $end ) : $begin . '…' . $end;
+	}
+}

@@ -1,0 +1,100 @@
+<?php
+/**
+ * Upkeep of connections.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Sharing;
+
+use Millwork\Services\Lock;
+use Millwork\Services\Repetition;
+
+/**
+ * Renews connections every day before they end, and tells whose account it is, once, when one ends soon and could
+ * not be renewed.
+ */
+final class Upkeep {
+
+	/** The action of the daily job. */
+	public const JOB = 'millwork_sharing_renew';
+
+	/** When somebody is told, in seconds before the end. */
+	public const WARNING = 10 * DAY_IN_SECONDS;
+
+	/** When another process may renew one whose renewal has not ended, in seconds. */
+	private const LEASE = MINUTE_IN_SECONDS;
+
+	/**
+	 * Has connections renewed.
+	 */
+	public static function repeat(): void {
+		Repetition::keep( 'daily', self::JOB );
+	}
+
+	/**
+	 * Renews them, and tells.
+	 */
+	public static function run(): void {
+		foreach ( Connections::all() as $connection ) {
+			$service = ServiceList::get( $connection->service );
+			$service && self::renew( $service, $connection );
+			$connection = Connections::get( $connection->id );
+			$connection && self::warn( $connection );
+		}
+	}
+
+	/**
+	 * Renews a connection. Of several processes one does: a token that renews may be good for once.
+	 *
+	 * @param Service    $service    Its service.
+	 * @param Connection $connection The account.
+	 */
+	public static function renew( Service $service, Connection $connection ): void {
+		$lock = Lock::take( "sharing_renew_$connection->id", self::LEASE );
+		if ( ! $lock ) {
+			return;
+		}
+		try {
+			$fresh   = Connections::get( $connection->id );
+			$failure = $fresh ? $service->renew( $fresh ) : null;
+			if ( $failure && FailureKind::Ended === $failure->kind ) {
+				Connections::note( $connection->id, Check::of( $failure ) );
+			}
+		} finally {
+			$lock->release();
+		}
+	}
+
+	/**
+	 * Whether a connection ends soon, or has ended.
+	 *
+	 * @param Connection $connection The account.
+	 */
+	public static function is_ending( Connection $connection ): bool {
+		return Check::MUST_REAUTH === $connection->check->success || ( $connection->until && $connection->until - time() < self::WARNING );
+	}
+
+	/**
+	 * Tells whose account it is that its connection ends.
+	 *
+	 * @param Connection $connection The account.
+	 */
+	private static function warn( Connection $connection ): void {
+		if ( ! self::is_ending( $connection ) || ! Connections::mark_warned( $connection->id ) ) {
+			return;
+		}
+		$user = get_userdata( $connection->user );
+		$text = sprintf(
+			/* translators: 1: a site's name, 2: a service's name, 3: an account's name, 4: an address. */
+			__( 'The site “%1$s” shares posts to %2$s as %3$s. This connection has ended or ends soon, and could not be renewed by itself. Refresh it here: %4$s Until then, posts wait or stay unshared.', 'millwork' ),
+			wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ),
+			ServiceList::get( $connection->service )?->label() ?? $connection->service,
+			$connection->name,
+			Screen::url() . "\n\n"
+		);
+		wp_mail( $user ? $user->user_email : (string) get_option( 'admin_email' ), __( 'An account has to be connected again', 'millwork' ), $text );
+	}
+}

@@ -1,0 +1,167 @@
+<?php
+/**
+ * Sharing in the background.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Sharing;
+
+use Millwork\Services\Pauses;
+use Millwork\Services\Queue;
+use Millwork\Services\Repetition;
+use Millwork\Services\RetryLater;
+use WP_Post;
+
+/**
+ * Posts what was written down to be posted. A job is what is posted together: one post or a thread, at one
+ * account. Its parts go one after the other, each once the service has accepted the one before; what is there
+ * already is passed over, so that a job may run as often as it likes.
+ */
+final class Worker {
+
+	/** The action of the job. Its argument is the number of the first delivery. */
+	public const JOB = 'millwork_sharing_deliver';
+
+	/** The action of the hourly job that finds what was left behind. */
+	public const SWEEP = 'millwork_sharing_sweep';
+
+	/** How long before its end a connection is renewed, in seconds. */
+	private const RENEWAL = DAY_IN_SECONDS;
+
+	/**
+	 * Has what was left behind found.
+	 */
+	public static function repeat(): void {
+		Repetition::keep( 'hourly', self::SWEEP );
+	}
+
+	/**
+	 * Has something posted.
+	 *
+	 * @param int $first The number of the first delivery.
+	 * @param int $time  When, as a Unix timestamp; 0 for as soon as possible.
+	 */
+	public static function wake( int $first, int $time = 0 ): void {
+		if ( $time > time() ) {
+			Queue::schedule( $time, self::JOB, array( $first ) );
+		} else {
+			Queue::enqueue( self::JOB, array( $first ) );
+		}
+	}
+
+	/**
+	 * Wakes what was left behind.
+	 */
+	public static function sweep(): void {
+		foreach ( Deliveries::left() as $first ) {
+			self::wake( $first );
+		}
+	}
+
+	/**
+	 * Posts what is due of what is posted together.
+	 *
+	 * @param int $first The number of the first delivery.
+	 * @throws RetryLater If something waits for later.
+	 */
+	public static function run( int $first ): void {
+		$delivery = Tables::are_ready() ? Deliveries::get( $first ) : null;
+		if ( ! $delivery ) {
+			return;
+		}
+		$connection = Connections::get( $delivery->connection );
+		$service    = ServiceList::get( $delivery->service );
+		$post       = get_post( $delivery->post );
+		$refusal    = self::refusal( $connection, $service, $post );
+		if ( ! $connection || ! $service || ! $post || '' !== $refusal ) {
+			Deliveries::drop( $delivery->connection, $refusal, $delivery );
+			return;
+		}
+		$connection = self::renewed( $service, $connection );
+		$root       = null;
+		$parent     = null;
+		for ( $part = 0; ; $part++ ) {
+			// Read anew: the first one finds the others.
+			$all = Deliveries::together( $delivery );
+			$one = $all[ $part ] ?? null;
+			if ( ! $one ) {
+				return;
+			}
+			if ( DeliveryState::Sent !== $one->state ) {
+				$token = Deliveries::claim( $one );
+				if ( '' === $token ) {
+					self::come_back( $one );
+					return;
+				}
+				$wait = ( new Sending( $service, $connection, $post, $one, $token ) )->send( $root ? new Reply( $root, $parent ) : null );
+				if ( null !== $wait ) {
+					throw new RetryLater( 'A service was not ready.', $wait ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a number.
+				}
+				$one = Deliveries::get( $one->id );
+			}
+			if ( ! $one?->posted ) {
+				return;
+			}
+			$root ??= $one->posted;
+			$parent = $one->posted;
+		}
+	}
+
+	/**
+	 * How often a delivery is tried, and after which pauses.
+	 */
+	public static function pauses(): Pauses {
+		return Pauses::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
+	}
+
+	/**
+	 * Comes back to a delivery that is not due yet, or that somebody else has in hand.
+	 *
+	 * @param Delivery $delivery The delivery.
+	 * @throws RetryLater If it is one of them.
+	 */
+	private static function come_back( Delivery $delivery ): void {
+		$time = match ( $delivery->state ) {
+			DeliveryState::Waiting => $delivery->due,
+			DeliveryState::Claimed => $delivery->claimed + Deliveries::LEASE + 1,
+			default                => 0,
+		};
+		if ( $time > 0 ) {
+			throw new RetryLater( 'It is not due.', max( 1, $time - time() ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a number.
+		}
+	}
+
+	/**
+	 * Why nothing is posted.
+	 *
+	 * @param Connection|null $connection The account.
+	 * @param Service|null    $service    Its service.
+	 * @param WP_Post|null    $post       The post.
+	 * @return string A sentence; '' if nothing speaks against it.
+	 */
+	private static function refusal( ?Connection $connection, ?Service $service, ?WP_Post $post ): string {
+		return match ( true ) {
+			! $connection                        => __( 'The account is not connected any more.', 'millwork' ),
+			! $service                           => __( 'The plugin that knows this service is gone.', 'millwork' ),
+			! $post || ! Publication::is_public( $post ) => __( 'The post is not public any more.', 'millwork' ),
+			default                              => '',
+		};
+	}
+
+	/**
+	 * An account whose connection holds long enough, as far as that can be done.
+	 *
+	 * @param Service    $service    Its service.
+	 * @param Connection $connection The account.
+	 */
+	private static function renewed( Service $service, Connection $connection ): Connection {
+		if ( ! $connection->until || $connection->until > time() + self::RENEWAL ) {
+			return $connection;
+		}
+		Upkeep::renew( $service, $connection );
+		return Connections::get( $connection->id ) ?? $connection;
+	}
+}

@@ -1,0 +1,48 @@
+<?php
+/**
+ * What sharing listens to. What runs on every page is looked at here first, so that a class is loaded only where there is something for it.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Sharing;
+
+use Millwork\Data\Migrations;
+
+Migrations::register( 'sharing', array( 'millwork_sharing_connections', 'millwork_sharing_deliveries' ), array( array( Tables::class, 'create' ) ) );
+
+add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
+add_action( 'rest_api_init', array( ConnectionRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( PostRoutes::class, 'register_routes' ), 20 );
+
+// A post that has become public or is no longer, with its terms and meta: by an author, in time, by a program.
+add_action(
+	'wp_after_insert_post',
+	static function ( $id, $post, $update, $before ): void {
+		if ( ( 'publish' === $post->post_status ) !== ( $before && 'publish' === $before->post_status ) ) {
+			Publication::on_save( $post, $before );
+		}
+	},
+	20,
+	4
+);
+add_action( 'deleted_post', array( Deliveries::class, 'forget_post' ) );
+
+// Work in the background, by the names under which jobs are stored.
+add_action( 'millwork_sharing_deliver', array( Worker::class, 'run' ) );
+add_action( 'millwork_sharing_sweep', array( Worker::class, 'sweep' ), 10, 0 );
+add_action( 'millwork_sharing_renew', array( Upkeep::class, 'run' ), 10, 0 );
+add_action( 'millwork_repeated_jobs', array( Worker::class, 'repeat' ) );
+add_action( 'millwork_repeated_jobs', array( Upkeep::class, 'repeat' ) );
+
+// The admin.
+add_action( 'admin_menu', array( Screen::class, 'add' ) );
+add_action( 'admin_post_millwork_sharing', array( Callback::class, 'answer' ) );
+add_action( 'admin_post_millwork_sharing_refresh', array( Callback::class, 'refresh' ) );
+add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );
+add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eraser' ) );
+add_action( 'admin_init', array( Privacy::class, 'suggest' ) );
+add_action( 'deleted_user', array( Privacy::class, 'forget_user' ) );
+add_filter( 'site_status_tests', array( Health::class, 'add_test' ) );
