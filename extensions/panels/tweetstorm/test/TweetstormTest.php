@@ -149,7 +149,7 @@ final class TweetstormTest extends TestCase {
 		$this->assertSame( array( self::PAGE => $card ), (array) $ask( array( self::PAGE ) )->get_data() );
 		$this->assertSame( array( self::PAGE ), $this->asked );
 		$this->assertSame( '{}', wp_json_encode( $ask( array() )->get_data() ) );
-		foreach ( array( 'no', array( array() ), array_fill( 0, 51, 'https://example.com' ) ) as $sent ) {
+		foreach ( array( array( array() ), array_fill( 0, 51, 'https://example.com' ) ) as $sent ) {
 			$this->assertSame( 400, $this->rest( 'POST', '/wpcom/v2/tweetstorm/generate-cards', array( 'urls' => $sent ) )->get_status() );
 		}
 	}
