@@ -206,6 +206,11 @@ final class ThreadTest extends TestCase {
 		$this->assertSame( 'https://x.com/somebody/status/123', $posts[0]->quoted );
 	}
 
+	/** Many blocks beside each other are not deep. */
+	public function test_many_blocks_are_not_deep(): void {
+		$this->assertSame( array( 'End' ), self::texts( str_repeat( '<!-- wp:latest-posts {"a":"}"} /-->', 3000 ) . self::paragraph( 'End' ) ) );
+	}
+
 	/** Only so many posts are made, however much there is. */
 	public function test_ends_after_a_hundred(): void {
 		$this->assertCount( 101, self::posts( str_repeat( '<!-- wp:heading --><h2>Title</h2><!-- /wp:heading -->', 300 ) ) );

@@ -95,7 +95,9 @@ final class Addresses {
 				++$first;
 				continue;
 			}
-			$end = $this->take( $begin[0], $begin[1], $labels[ $last ][0] + $labels[ $last ][2] );
+			list( $top, , $length ) = $labels[ $last ] ?? array( 0, '', 0 );
+
+			$end = $this->take( $begin[0], $begin[1], $top + $length );
 			if ( $end > $start + strlen( $stretch ) ) {
 				return $end;
 			}

@@ -67,12 +67,20 @@ final class BlockReader {
 	 * @param string $content The text.
 	 */
 	private static function is_too_deep( string $content ): bool {
-		$depth = 0;
-		preg_match_all( '~<!--\s+(/)?wp:[a-z][^>]{0,200}?(?:(/)?-->|\{)~', $content, $found, PREG_SET_ORDER );
-		foreach ( $found as $one ) {
-			$is_void = '' !== ( $one[2] ?? '' );
-			$depth  += '/' === ( $one[1] ?? '' ) ? -1 : (int) ! $is_void;
-			if ( $depth > 1000 ) {
+		$opened = 0;
+		$closed = 0;
+		preg_match_all( '~<!--\s+(/?)wp:~', $content, $found, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
+		foreach ( $found as list( $start, $slash ) ) {
+			$end = strpos( $content, '-->', $start[1] );
+			if ( false === $end ) {
+				break;
+			}
+			if ( '/' === $slash[0] ) {
+				++$closed;
+			} elseif ( '/' !== $content[ $end - 1 ] ) {
+				++$opened;
+			}
+			if ( $opened - $closed > 1000 ) {
 				return true;
 			}
 		}

@@ -37,17 +37,18 @@ final class RichText {
 		$tags  = new WP_HTML_Tag_Processor( mb_strcut( mb_scrub( $html, 'UTF-8' ), 0, self::MOST, 'UTF-8' ) );
 		$texts = array();
 		$lists = array();
+		$is_ol = false;
 		$tag   = '';
 		$text  = '';
 		$links = array();
-		$end   = static function () use ( &$texts, &$lists, &$tag, &$text, &$links, $is_preformatted ): void {
+		$end   = static function () use ( &$texts, &$is_ol, &$tag, &$text, &$links, $is_preformatted ): void {
 			$clean = self::tidy( $text, $is_preformatted );
 			if ( '' !== trim( str_replace( Piece::OBJECT, '', $clean ) ) ) {
 				$texts[] = array(
 					'tag'     => $tag,
 					'text'    => $clean,
 					'links'   => array_values( array_unique( $links ) ),
-					'ordered' => 'OL' === end( $lists ),
+					'ordered' => $is_ol,
 				);
 			}
 			$text  = '';
@@ -65,6 +66,7 @@ final class RichText {
 				} elseif ( 'UL' === $name || 'OL' === $name ) {
 					$lists[] = $name;
 				}
+				$is_ol = 'OL' === end( $lists );
 			} elseif ( 'BR' === $name ) {
 				$text .= "\u{2028}";
 			} elseif ( 'A' === $name && ! $tags->is_tag_closer() ) {

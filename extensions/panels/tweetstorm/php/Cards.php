@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Tweetstorm;
 
+use Millwork\Data\Shape;
 use Millwork\Services\Client;
 use Millwork\Sharing\Threads\RichText;
 use WP_Error;
@@ -48,8 +49,15 @@ final class Cards {
 	public static function get( string $url, float $timeout ): array|null|WP_Error {
 		$key  = 'millwork_card_' . md5( $url );
 		$kept = get_transient( $key );
-		if ( is_array( $kept ) && array_keys( $kept ) === array( 'creator', 'description', 'image', 'title', 'type', 'url' ) && array_filter( $kept, 'is_string' ) === $kept ) {
-			return $kept;
+		if ( is_array( $kept ) && Shape::fits( $kept, array_fill_keys( array( 'creator', 'description', 'image', 'title', 'type', 'url' ), 'string' ) ) ) {
+			return array(
+				'creator'     => (string) $kept['creator'],
+				'description' => (string) $kept['description'],
+				'image'       => (string) $kept['image'],
+				'title'       => (string) $kept['title'],
+				'type'        => (string) $kept['type'],
+				'url'         => (string) $kept['url'],
+			);
 		}
 		if ( 'none' === $kept || $timeout < 1 ) {
 			return null;

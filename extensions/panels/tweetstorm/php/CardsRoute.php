@@ -48,7 +48,7 @@ final class CardsRoute {
 		$asked = 0;
 		$cards = array();
 		$error = null;
-		foreach ( array_unique( $request['urls'] ) as $url ) {
+		foreach ( array_unique( (array) $request['urls'] ) as $url ) {
 			if ( '' === RichText::address( $url ) ) {
 				continue;
 			}

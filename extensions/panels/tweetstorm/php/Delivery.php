@@ -63,7 +63,7 @@ final class Delivery {
 		return array(
 			'text'   => $part->text,
 			'url'    => $part->urls ? $part->urls[ count( $part->urls ) - 1 ] : '',
-			'images' => array_values( array_column( $images, 'id' ) ),
+			'images' => array_column( $images, 'id' ),
 		);
 	}
 }

@@ -50,7 +50,7 @@ final class ParseRoute {
 	public static function parse( WP_REST_Request $request ): array {
 		$limits = $request['limits'];
 		$text   = is_array( $limits ) ? new Limits( $limits['counting'], $limits['characters'], $limits['url_length'] ?? 0, $limits['bytes'] ?? 0 ) : Limits::of( 'x' );
-		$parts  = Thread::of( self::pieces( $request['blocks'] ), new PostLimits( $text, $limits['images'] ?? 4 ), Thread::MOST + 1 );
+		$parts  = Thread::of( self::pieces( (array) $request['blocks'] ), new PostLimits( $text, $limits['images'] ?? 4 ), Thread::MOST + 1 );
 		return array_map( array( self::class, 'tweet' ), $parts );
 	}
 
@@ -68,7 +68,7 @@ final class ParseRoute {
 			if ( $read > self::BYTES ) {
 				return;
 			}
-			yield from $reader->read( $block['block'], $block['clientId'] ?? '', array_values( $block['inner'] ?? array() ) );
+			yield from $reader->read( $block['block'], $block['clientId'] ?? '', $block['inner'] ?? array() );
 		}
 	}
 
