@@ -11,6 +11,11 @@ import { webAddress } from 'shared/lib/web-address';
 import { useThread, type Medium } from './engine';
 import { introOf, MOST, outroOf, services } from './words';
 
+interface PostStore {
+	getPermalink: () => string | null;
+	getCurrentPostAttribute: ( name: string ) => unknown;
+}
+
 interface Card {
 	title: string;
 	description: string;
@@ -114,13 +119,13 @@ export default function Preview( { onClose }: { onClose: () => void } ) {
 	const { service, tweets } = useThread();
 	const [ meta ] = usePostField< Record< string, unknown > >( 'meta' );
 	const [ title = '' ] = usePostField< string >( 'title' );
-	const link = useSelect(
-		( select ) =>
-			(
-				select( 'core/editor' ) as { getPermalink: () => string | null }
-			 ).getPermalink() ?? '',
-		[]
-	);
+	const link = useSelect( ( select ) => {
+		const store = select( 'core/editor' ) as PostStore;
+		// A post that was never saved has no address yet.
+		return store.getCurrentPostAttribute( 'status' ) === 'auto-draft'
+			? ''
+			: ( store.getPermalink() ?? '' );
+	}, [] );
 	const shown = tweets.slice( 0, MOST );
 	const cards = useCards(
 		[

@@ -168,3 +168,60 @@ test( 'a post without any text for it is told before publishing', async ( {
 			)
 	).toBeVisible();
 } );
+
+test( 'a thread that is opened again changes nothing, nor while somebody types', async ( {
+	editor,
+} ) => {
+	await editor.open();
+	const { page } = editor;
+	await editor.setContent( CONTENT );
+	const id = await page.evaluate( async () => {
+		const { select, dispatch } = wp.data;
+		const meta = select( 'core/editor' ).getEditedPostAttribute( 'meta' );
+		dispatch( 'core/editor' ).editPost( {
+			title: 'Oak',
+			meta: { ...meta, jetpack_is_tweetstorm: true },
+		} );
+		await dispatch( 'core/editor' ).savePost();
+		return select( 'core/editor' ).getCurrentPostId();
+	} );
+	let asked = 0;
+	page.on( 'request', ( request ) => {
+		asked += +decodeURIComponent( request.url() ).includes(
+			'tweetstorm/parse'
+		);
+	} );
+	await editor.open( `/wp-admin/post.php?post=${ id }&action=edit` );
+	const layer = ( await page
+		.locator( 'iframe[name="editor-canvas"]' )
+		.count() )
+		? page.frameLocator( 'iframe[name="editor-canvas"]' ).locator( LAYER )
+		: page.locator( LAYER );
+	await expect( layer.locator( '> div' ) ).toHaveCount( 2 );
+	const state = () =>
+		page.evaluate( () => {
+			const { isEditedPostDirty, hasEditorUndo } =
+				wp.data.select( 'core/editor' );
+			return [ isEditedPostDirty(), hasEditorUndo() ];
+		} );
+	expect( await state() ).toEqual( [ false, false ] );
+	expect( await editor.getContent() ).toBe( CONTENT );
+	expect( asked ).toBe( 1 );
+
+	const heading = await editor.select( 'core/heading' );
+	await heading.click();
+	await page.keyboard.press( 'End' );
+	const begun = Date.now();
+	await page.keyboard.type( ' and of beech, and of elm', { delay: 100 } );
+	expect( asked ).toBeLessThanOrEqual(
+		2 + Math.ceil( ( Date.now() - begun ) / 2000 )
+	);
+	// The caret stays where it is while the marks are drawn.
+	await expect.poll( () => asked ).toBeGreaterThan( 1 );
+	await page.keyboard.type( '!' );
+	expect( await editor.getContent() ).toBe(
+		CONTENT.replace( 'Of ash', 'Of ash and of beech, and of elm!' )
+	);
+	await editor.undo();
+	expect( await editor.getContent() ).toContain( 'Of ash' );
+} );
