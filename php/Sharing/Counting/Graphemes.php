@@ -71,9 +71,9 @@ final class Graphemes {
 		$hangul   = "$leading*+(?:(?:[$open]$vowel*+|$vowel++|[\\x{ac00}-\\x{d7a3}])$trailing*+)|$leading++|$trailing++";
 		$picture  = "[{$is['pictograph']}](?:[{$is['extend']}]*+\\x{200d}[{$is['pictograph']}])*+";
 		// Read to the first linker and from there to the end, so that each is read once.
-		$between  = "(?:(?![{$is['linker']}])[{$is['tie']}\\x{200d}])*+";
-		$tied     = "[{$is['consonant']}](?:{$between}[{$is['linker']}][{$is['tie']}{$is['linker']}\\x{200d}]*+[{$is['consonant']}])*+";
-		$core     = "$hangul|[\\x{1f1e6}-\\x{1f1ff}]{2}|$picture|$tied|[^\\r\\n{$is['control']}]";
+		$between = "(?:(?![{$is['linker']}])[{$is['tie']}\\x{200d}])*+";
+		$tied    = "[{$is['consonant']}](?:{$between}[{$is['linker']}][{$is['tie']}{$is['linker']}\\x{200d}]*+[{$is['consonant']}])*+";
+		$core    = "$hangul|[\\x{1f1e6}-\\x{1f1ff}]{2}|$picture|$tied|[^\\r\\n{$is['control']}]";
 
 		self::$pattern = "/\\r\\n|[{$is['prepend']}]*(?:$core)[{$is['extend']}{$is['spacing']}\\x{200d}]*+|./su";
 		return self::$pattern;
