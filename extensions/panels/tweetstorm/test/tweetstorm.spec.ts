@@ -71,9 +71,6 @@ test( 'a thread is chosen, seen in the canvas and copied, and changes nothing of
 	await expect( layer.locator( '> div' ) ).toHaveCount( 2 );
 	await expect( layer.locator( '> div' ).first() ).toHaveText( '1' );
 	expect( await marks.count() ).toBeLessThanOrEqual( 2 );
-	await page.screenshot( {
-		path: test.info().outputPath( 'canvas.png' ),
-	} );
 
 	// What is not as it looks, for the block that is selected.
 	const popover = page.locator( '.millwork-tweetstorm__popover' );
@@ -87,9 +84,6 @@ test( 'a thread is chosen, seen in the canvas and copied, and changes nothing of
 	await expect( popover ).toHaveText(
 		'This block is not exportable to Twitter'
 	);
-	await page.screenshot( {
-		path: test.info().outputPath( 'popover.png' ),
-	} );
 	await editor.deselect();
 	await expect( popover ).toHaveCount( 0 );
 
@@ -113,9 +107,6 @@ test( 'a thread is chosen, seen in the canvas and copied, and changes nothing of
 	const dialog = page.getByRole( 'dialog', { name: /The thread on X/ } );
 	await expect( dialog.getByRole( 'listitem' ) ).toHaveCount( 5 );
 	await expect( dialog.getByText( 'An example' ) ).toBeVisible();
-	await page.screenshot( {
-		path: test.info().outputPath( 'preview.png' ),
-	} );
 	await dialog.getByRole( 'button', { name: 'Copy post 4/5' } ).click();
 	await expect( page.locator( '#a11y-speak-polite' ) ).toHaveText(
 		'Post 4/5 copied.'
