@@ -40,14 +40,15 @@ final class Delivery {
 		$text  = new Limits( $kind instanceof \BackedEnum ? (string) $kind->value : 'code-points', (int) ( $held['characters'] ?? 0 ), (int) ( $held['url_length'] ?? 0 ), (int) ( $held['bytes'] ?? 0 ) );
 		$text  = $text->characters > 0 ? $text : new Limits( 'code-points', 500 );
 		$found = Thread::of( ( new BlockReader() )->read( $post->post_content ), new PostLimits( $text, (int) ( $held['images'] ?? 4 ) ), Thread::MOST + 1 );
-		if ( ! $found ) {
+		$sent  = array_values( array_filter( array_map( array( self::class, 'part' ), array_slice( $found, 0, Thread::MOST ) ) ) );
+		if ( ! $sent ) {
 			return $parts;
 		}
 		$url     = (string) get_permalink( $post );
 		$message = '' === $message ? html_entity_decode( wp_strip_all_tags( $post->post_title ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) : $message;
 		return array(
 			array( 'text' => Frame::intro( $message, $url, $text ), 'url' => $url, 'images' => array() ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-			...array_map( array( self::class, 'part' ), array_slice( $found, 0, Thread::MOST ) ),
+			...$sent,
 			array( 'text' => Frame::outro( $url, count( $found ) > Thread::MOST ), 'url' => $url, 'images' => array() ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		);
 	}
@@ -56,10 +57,13 @@ final class Delivery {
 	 * A post as it is sent. What is no picture of the media library stays on this site.
 	 *
 	 * @param Part $part The post.
-	 * @return array{text: string, url: string, images: list<int>}
+	 * @return array{text: string, url: string, images: list<int>}|null Null if nothing is left of it, as of a video alone.
 	 */
-	private static function part( Part $part ): array {
+	private static function part( Part $part ): ?array {
 		$images = array_filter( $part->media, static fn( array $one ): bool => 'image' === $one['type'] && wp_attachment_is_image( $one['id'] ) );
+		if ( '' === $part->text && ! $images ) {
+			return null;
+		}
 		return array(
 			'text'   => $part->text,
 			'url'    => $part->urls ? $part->urls[ count( $part->urls ) - 1 ] : '',

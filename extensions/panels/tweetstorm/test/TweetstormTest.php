@@ -190,6 +190,18 @@ final class TweetstormTest extends TestCase {
 		$this->assertSame( 403, $this->rest( 'POST', "/wp/v2/posts/$other", array( 'meta' => array( Setting::NAME => true ) ) )->get_status() );
 	}
 
+	/**
+	 * What delivery is given.
+	 *
+	 * @param array<mixed> $so_far What others have given.
+	 * @param \WP_Post     $post   The post.
+	 * @param object       $limits Those of the service.
+	 * @return array<mixed>
+	 */
+	private function thread( array $so_far, \WP_Post $post, object $limits ): array {
+		return (array) apply_filters( 'millwork_sharing_thread', $so_far, $post, $limits, '' );
+	}
+
 	public function test_gives_delivery_the_posts_of_a_thread(): void {
 		$limits = new class() {
 			/**
@@ -208,13 +220,16 @@ final class TweetstormTest extends TestCase {
 		$post   = get_post( $this->create_post( array( 'post_title' => 'Title &amp; all', 'post_content' => str_repeat( '<!-- wp:heading --><h2>Head</h2><!-- /wp:heading -->', 2 ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->assertInstanceOf( \WP_Post::class, $post );
 		$url = (string) get_permalink( $post );
-		$ask = static fn( array $so_far = array() ) => apply_filters( 'millwork_sharing_thread', $so_far, $post, $limits, '' );
+		$ask = fn( array $so_far = array() ): array => $this->thread( $so_far, $post, $limits );
 		$this->assertSame( array( "Title & all\n\nA thread\n$url", 'Head', 'Head', "This thread can be read here:\n$url" ), array_column( $ask(), 'text' ) );
 		$this->assertSame( array( array( 'text' => 'other' ) ), $ask( array( array( 'text' => 'other' ) ) ) );
 		$post->post_content = str_repeat( '<!-- wp:heading --><h2>Head</h2><!-- /wp:heading -->', 150 );
 		$texts              = array_column( $ask(), 'text' );
 		$this->assertCount( 102, $texts );
 		$this->assertSame( "The rest of this thread can be read here:\n$url", end( $texts ) );
+		// A video, and a picture of elsewhere, are not sent: no post is empty.
+		$post->post_content = '<!-- wp:video --><figure><video src="https://example.com/a.mp4"></video></figure><!-- /wp:video --><!-- wp:image --><figure><img src="https://example.com/a.png" alt=""/></figure><!-- /wp:image -->';
+		$this->assertSame( array(), $ask() );
 		$post->post_content = '<!-- wp:html --><p>no</p><!-- /wp:html -->';
 		$this->assertSame( array(), $ask() );
 		$post->post_content  = '<!-- wp:heading --><h2>Head</h2><!-- /wp:heading -->';
