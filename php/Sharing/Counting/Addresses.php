@@ -95,12 +95,15 @@ final class Addresses {
 				++$first;
 				continue;
 			}
-			$end = $this->take( $begin[0], $begin[1], $labels[ $last ][0] + $labels[ $last ][2] );
-			while ( isset( $labels[ $first ] ) && $labels[ $first ][0] + strlen( $labels[ $first ][1] ) < $end ) {
-				++$first;
-			}
-			if ( ! isset( $labels[ $first ] ) ) {
+			list( $top, , $length ) = $labels[ $last ] ?? array( 0, '', 0 );
+
+			$end = $this->take( $begin[0], $begin[1], $top + $length );
+			if ( $end > $start + strlen( $stretch ) ) {
 				return $end;
+			}
+			// Each label ends right before the next one's dot.
+			while ( isset( $labels[ $first + 1 ] ) && $labels[ $first + 1 ][0] <= $end ) {
+				++$first;
 			}
 			$cut              = max( 0, $end - $labels[ $first ][0] );
 			$labels[ $first ] = array( $labels[ $first ][0] + $cut, substr( $labels[ $first ][1], $cut ), 0 );

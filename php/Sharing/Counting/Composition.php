@@ -57,7 +57,8 @@ final class Composition {
 					return 0 === ( $code - 0xAC00 ) % 28 ? (string) mb_chr( $code + (int) mb_ord( $part[5], 'UTF-8' ) - 0x11A7, 'UTF-8' ) : $part[0];
 				}
 				$last = empty( $part[3] ) ? 0 : (int) mb_ord( $part[3], 'UTF-8' ) - 0x11A7;
-				return (string) mb_chr( 0xAC00 + ( ( (int) mb_ord( $part[1], 'UTF-8' ) - 0x1100 ) * 21 + (int) mb_ord( $part[2], 'UTF-8' ) - 0x1161 ) * 28 + $last, 'UTF-8' );
+				$lead = (int) mb_ord( $part[1] ?? '', 'UTF-8' ) - 0x1100;
+				return (string) mb_chr( 0xAC00 + ( $lead * 21 + (int) mb_ord( $part[2] ?? '', 'UTF-8' ) - 0x1161 ) * 28 + $last, 'UTF-8' );
 			},
 			strtr( $text, self::$letters )
 		);

@@ -36,8 +36,8 @@ final class Graphemes {
 		if ( ! preg_match( '/[^\x00-\x0C\x0E-\x7F]/', $text ) ) {
 			return '' === $text ? array() : str_split( $text );
 		}
-		preg_match_all( self::pattern(), $text, $found );
-		return $found[0];
+		// Where PCRE gives up, rather too many than none.
+		return preg_match_all( self::pattern(), $text, $found ) ? $found[0] : mb_str_split( $text, 1, 'UTF-8' );
 	}
 
 	/**
@@ -70,11 +70,12 @@ final class Graphemes {
 		$trailing = "[{$is['trailing']}]";
 		$hangul   = "$leading*+(?:(?:[$open]$vowel*+|$vowel++|[\\x{ac00}-\\x{d7a3}])$trailing*+)|$leading++|$trailing++";
 		$picture  = "[{$is['pictograph']}](?:[{$is['extend']}]*+\\x{200d}[{$is['pictograph']}])*+";
-		$between  = "[{$is['tie']}{$is['linker']}\\x{200d}]*?";
-		$tied     = "[{$is['consonant']}](?:{$between}[{$is['linker']}][{$is['tie']}{$is['linker']}\\x{200d}]*+[{$is['consonant']}])*+";
-		$core     = "$hangul|[\\x{1f1e6}-\\x{1f1ff}]{2}|$picture|$tied|[^\\r\\n{$is['control']}]";
+		// Read to the first linker and from there to the end, so that each is read once.
+		$between = "(?:(?![{$is['linker']}])[{$is['tie']}\\x{200d}])*+";
+		$tied    = "[{$is['consonant']}](?:{$between}[{$is['linker']}][{$is['tie']}{$is['linker']}\\x{200d}]*+[{$is['consonant']}])*+";
+		$core    = "$hangul|[\\x{1f1e6}-\\x{1f1ff}]{2}|$picture|$tied|[^\\r\\n{$is['control']}]";
 
-		self::$pattern = "/\\r\\n|[{$is['prepend']}]*+(?:$core)[{$is['extend']}{$is['spacing']}\\x{200d}]*+|./su";
+		self::$pattern = "/\\r\\n|[{$is['prepend']}]*(?:$core)[{$is['extend']}{$is['spacing']}\\x{200d}]*+|./su";
 		return self::$pattern;
 	}
 }

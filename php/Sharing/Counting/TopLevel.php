@@ -116,7 +116,7 @@ final class TopLevel {
 		$handled = $basic;
 		$total   = count( $codes );
 		while ( $handled < $total ) {
-			$next   = (int) min( array_filter( $codes, static fn( int $one ): bool => $one >= $code ) );
+			$next   = (int) min( 0x110000, ...array_filter( $codes, static fn( int $one ): bool => $one >= $code ) );
 			$delta += ( $next - $code ) * ( $handled + 1 );
 			$code   = $next;
 			foreach ( $codes as $one ) {

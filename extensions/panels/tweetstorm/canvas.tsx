@@ -1,0 +1,99 @@
+import { Popover } from '@wordpress/components';
+import { select, useSelect } from '@wordpress/data';
+import { useEffect, useState } from '@wordpress/element';
+import { type EditorBlock, notesOf } from './blocks';
+import { start, useThread } from './engine';
+import { clear, draw, fade } from './overlay';
+import { canvasOf } from './places';
+import { sentenceOf } from './words';
+
+interface BlockStore {
+	getSelectedBlockClientId: () => string | null;
+	getBlock: ( id: string ) => EditorBlock | null;
+}
+
+/** What there is to know about the selected block, beside it. */
+function Notes() {
+	const id = useSelect(
+		( choose ) =>
+			(
+				choose( 'core/block-editor' ) as unknown as BlockStore
+			 ).getSelectedBlockClientId(),
+		[]
+	);
+	// Read again after the server has, and not with each key.
+	const { tweets } = useThread();
+	const [ closed, setClosed ] = useState< string | null >( null );
+	const [ found, setFound ] = useState< {
+		element: HTMLElement | null;
+		sentences: string[];
+	} >( { element: null, sentences: [] } );
+	useEffect( () => {
+		const timer = setTimeout( () => {
+			const block = id
+				? (
+						select( 'core/block-editor' ) as unknown as BlockStore
+					 ).getBlock( id )
+				: null;
+			setFound( {
+				element: id
+					? canvasOf().getElementById( `block-${ id }` )
+					: null,
+				sentences: block ? notesOf( block ).map( sentenceOf ) : [],
+			} );
+		}, 200 );
+		return () => clearTimeout( timer );
+	}, [ id, tweets ] );
+	if (
+		! id ||
+		! found.element ||
+		! found.sentences.length ||
+		closed === id
+	) {
+		return null;
+	}
+	return (
+		<Popover
+			anchor={ found.element }
+			placement="bottom-end"
+			focusOnMount={ false }
+			onClose={ () => setClosed( id ) }
+			className="millwork-tweetstorm__popover"
+		>
+			<div role="status">
+				{ found.sentences.map( ( sentence ) => (
+					<p key={ sentence }>{ sentence }</p>
+				) ) }
+			</div>
+		</Popover>
+	);
+}
+
+/** The marks in the canvas, and what keeps them right while a post is written. */
+export default function Canvas() {
+	const { tweets, isStale } = useThread();
+	useEffect( start, [] );
+	useEffect( () => clear, [] );
+	useEffect( () => {
+		if ( isStale ) {
+			fade();
+			return undefined;
+		}
+		draw( tweets );
+		// Pictures come, windows are made narrower.
+		let frame = 0;
+		const observer = new ResizeObserver( () => {
+			cancelAnimationFrame( frame );
+			frame = requestAnimationFrame( () => draw( tweets ) );
+		} );
+		const root = canvasOf().querySelector( '.is-root-container' );
+		if ( root ) {
+			observer.observe( root );
+		}
+		return () => {
+			observer.disconnect();
+			cancelAnimationFrame( frame );
+		};
+	}, [ tweets, isStale ] );
+	return <Notes />;
+}

@@ -1,0 +1,171 @@
+/** The posts of the thread that the edited post would be, asked of the server while the author writes. */
+import apiFetch from '@wordpress/api-fetch';
+import { select, subscribe } from '@wordpress/data';
+import { useSyncExternalStore } from '@wordpress/element';
+import { limitsOf, type Service } from 'shared/lib/social-count';
+import { entriesOf, type EditorBlock } from './blocks';
+
+export interface Medium {
+	id: number;
+	url: string;
+	alt: string;
+	type: string;
+}
+
+/** Where in its last block a post ends: places in the text, as the editor counts. */
+export interface Boundary {
+	start: number;
+	end: number;
+	container: string;
+	type: 'normal' | 'line-break' | 'end-of-block';
+}
+
+/** A post of the thread. */
+export interface Tweet {
+	text: string;
+	media: Medium[];
+	tweet: string;
+	urls: string[];
+	boundary: Boundary | null;
+	blocks: { clientId: string }[];
+}
+
+interface Thread {
+	/** Whose limits they are cut to. */
+	service: Service;
+	tweets: Tweet[];
+	/** Whether the server has answered. */
+	isKnown: boolean;
+	/** Whether the author has written on since. */
+	isStale: boolean;
+}
+
+/** How often the server is asked at most, in milliseconds. */
+const PAUSE = 2000;
+
+let state: Thread = {
+	service: 'x',
+	tweets: [],
+	isKnown: false,
+	isStale: false,
+};
+
+const listeners = new Set< () => void >();
+
+function change( part: Partial< Thread > ) {
+	state = { ...state, ...part };
+	listeners.forEach( ( listener ) => listener() );
+}
+
+const listen = ( listener: () => void ) => {
+	listeners.add( listener );
+	return () => {
+		listeners.delete( listener );
+	};
+};
+
+/** The thread; it changes some time after the author has. */
+export const useThread = () => useSyncExternalStore( listen, () => state );
+
+const blocksNow = () =>
+	(
+		select( 'core/block-editor' ) as unknown as {
+			getBlocks: () => EditorBlock[];
+		}
+	 ).getBlocks();
+
+const isTweets = ( answer: unknown ): answer is Tweet[] =>
+	Array.isArray( answer ) &&
+	answer.every(
+		( one ) =>
+			typeof one?.text === 'string' &&
+			Array.isArray( one.media ) &&
+			Array.isArray( one.urls ) &&
+			Array.isArray( one.blocks )
+	);
+
+/** Asks about the present blocks, unless they are known. */
+let ask: () => void = () => {};
+
+/**
+ * Keeps the thread in step with the blocks.
+ *
+ * @return Ends it.
+ */
+export function start(): () => void {
+	let asked: unknown;
+	let timer = 0;
+	let last = 0;
+	let isBusy = false;
+	let isAlive = true;
+
+	const run = async () => {
+		timer = 0;
+		const blocks = blocksNow();
+		const { service } = state;
+		if ( blocks === asked || isBusy ) {
+			return;
+		}
+		asked = blocks;
+		isBusy = true;
+		try {
+			change( { isStale: true } );
+			const entries = await entriesOf( blocks );
+			last = Date.now();
+			const tweets = await apiFetch( {
+				path: '/wpcom/v2/tweetstorm/parse',
+				method: 'POST',
+				data: {
+					blocks: entries,
+					limits: { bytes: 0, url_length: 0, ...limitsOf( service ) },
+				},
+			} );
+			if ( isAlive && isTweets( tweets ) && service === state.service ) {
+				change( { tweets, isKnown: true, isStale: false } );
+			}
+		} catch {
+			// The next change asks again; writing is not disturbed by it.
+		} finally {
+			isBusy = false;
+			if (
+				isAlive &&
+				( blocksNow() !== asked || service !== state.service )
+			) {
+				schedule();
+			}
+		}
+	};
+
+	const schedule = () => {
+		if ( ! timer ) {
+			timer = window.setTimeout(
+				() => void run(),
+				Math.max( PAUSE / 4, last + PAUSE - Date.now() )
+			);
+		}
+	};
+
+	// Called with each key: it sets a timer, and nothing else.
+	const stop = subscribe( schedule, 'core/block-editor' );
+	ask = () => {
+		asked = undefined;
+		schedule();
+	};
+	schedule();
+	return () => {
+		isAlive = false;
+		window.clearTimeout( timer );
+		stop();
+		ask = () => {};
+	};
+}
+
+/**
+ * Cuts the thread to another service's limits.
+ *
+ * @param service
+ */
+export function showFor( service: Service ) {
+	change( { service, isStale: true } );
+	ask();
+}

@@ -1,0 +1,113 @@
+/**
+ * Marks over the canvas where posts of the thread end. They stand in a layer of their own, beside the body of
+ * the canvas: no block, no text and no selection knows of them.
+ */
+import type { Tweet } from './engine';
+import { canvasOf, rectOf } from './places';
+
+const NAME = 'millwork-thread-ends';
+
+const LAYER =
+	'position:absolute;inset:0 auto auto 0;width:0;height:0;z-index:30;pointer-events:none;user-select:none;';
+
+const COLOR = 'var(--wp-admin-theme-color,#3858e9)';
+
+const LABEL = `position:absolute;font:600 11px/16px sans-serif;color:#fff;background:${ COLOR };border-radius:8px;min-width:16px;padding:0 4px;text-align:center;box-sizing:border-box;`;
+
+/** The layer in a canvas; made if it is not there. */
+function layerIn( canvas: Document ): HTMLElement {
+	const found = canvas.getElementById( NAME );
+	if ( found ) {
+		return found;
+	}
+	const layer = canvas.createElement( 'div' );
+	layer.id = NAME;
+	layer.setAttribute( 'aria-hidden', 'true' );
+	layer.style.cssText = LAYER;
+	const place =
+		canvas === document
+			? ( document.querySelector(
+					'.editor-visual-editor,.edit-post-visual-editor'
+				) ?? document.body )
+			: canvas.documentElement;
+	place.append( layer );
+	return layer;
+}
+
+function mark(
+	layer: HTMLElement,
+	css: string,
+	label: string,
+	labelCss: string
+) {
+	const line = layer.ownerDocument.createElement( 'div' );
+	line.style.cssText = `position:absolute;${ css }`;
+	const tag = layer.ownerDocument.createElement( 'span' );
+	tag.style.cssText = LABEL + labelCss;
+	tag.textContent = label;
+	line.append( tag );
+	layer.append( line );
+}
+
+/**
+ * Draws the ends of posts.
+ *
+ * @param tweets
+ */
+export function draw( tweets: Tweet[] ) {
+	const canvas = canvasOf();
+	const layer = layerIn( canvas );
+	const origin = layer.getBoundingClientRect();
+	layer.textContent = '';
+	layer.style.opacity = '1';
+	tweets.slice( 0, -1 ).forEach( ( { blocks, boundary }, index ) => {
+		const block = canvas.getElementById(
+			`block-${ blocks.at( -1 )?.clientId ?? '' }`
+		);
+		if ( ! block || ! boundary ) {
+			return;
+		}
+		const { type, container, start, end } = boundary;
+		const label = String( index + 1 );
+		const rect =
+			type === 'end-of-block'
+				? undefined
+				: rectOf( block, container, start, end );
+		if ( rect ) {
+			const isRtl =
+				canvas.defaultView?.getComputedStyle( block ).direction ===
+				'rtl';
+			const x = ( isRtl ? rect.left : rect.right ) - origin.left;
+			mark(
+				layer,
+				`left:${ x }px;top:${ rect.top - origin.top }px;height:${ rect.height }px;border-left:2px solid ${ COLOR };`,
+				label,
+				'left:-9px;top:-12px;'
+			);
+			return;
+		}
+		const around = block.getBoundingClientRect();
+		mark(
+			layer,
+			`left:${ around.left - origin.left }px;top:${
+				around.bottom - origin.top + 4
+			}px;width:${ around.width }px;border-top:1px dashed ${ COLOR };`,
+			label,
+			'right:0;top:-8px;'
+		);
+	} );
+}
+
+/** Shows that the marks may not be right any more. */
+export function fade() {
+	const layer = canvasOf().getElementById( NAME );
+	if ( layer ) {
+		layer.style.opacity = '.35';
+	}
+}
+
+/** Takes all marks away. */
+export function clear() {
+	canvasOf().getElementById( NAME )?.remove();
+	document.getElementById( NAME )?.remove();
+}

@@ -1,0 +1,105 @@
+<?php
+/**
+ * REST route for cards of links.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Tweetstorm;
+
+use Millwork\Rest\Routes;
+use Millwork\Sharing\Threads\RichText;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Server;
+
+/**
+ * Serves `wpcom/v2/tweetstorm/generate-cards`: cards of web pages, by their addresses. What could not be read is left
+ * out.
+ */
+final class CardsRoute {
+
+	/** How many addresses are taken. */
+	private const MOST = 50;
+
+	/** How many are read that are not kept: each may take seconds. */
+	private const NEW = 5;
+
+	/** How long all may take, in seconds. */
+	private const TIME = 10;
+
+	/**
+	 * Registers the route.
+	 */
+	public static function register_routes(): void {
+		Routes::serve( 'wpcom/v2', '/tweetstorm/generate-cards', array( self::class, 'answer' ), array( Routes::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ), WP_REST_Server::CREATABLE );
+	}
+
+	/**
+	 * The cards.
+	 *
+	 * @param WP_REST_Request<array{urls: list<string>}> $request The request.
+	 * @return object|WP_Error Cards by address; an error if nobody may ask now and none is known.
+	 */
+	public static function answer( WP_REST_Request $request ): object {
+		$until = microtime( true ) + self::TIME;
+		$asked = 0;
+		$cards = array();
+		$error = null;
+		foreach ( array_unique( (array) $request['urls'] ) as $url ) {
+			if ( '' === RichText::address( $url ) ) {
+				continue;
+			}
+			$begun = microtime( true );
+			$card  = Cards::get( $url, $asked < self::NEW && ! $error ? min( 5, $until - $begun ) : 0 );
+			if ( $card instanceof WP_Error ) {
+				$error = $card;
+				continue;
+			}
+			// What was kept takes no time.
+			$asked += (int) ( microtime( true ) - $begun > 0.02 );
+			if ( $card ) {
+				$cards[ $url ] = $card;
+			}
+		}
+		return $error && ! $cards ? $error : (object) $cards;
+	}
+
+	/**
+	 * What the request takes.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function args(): array {
+		return array(
+			'urls' => array(
+				'description' => __( 'Addresses of web pages.', 'millwork' ),
+				'type'        => 'array',
+				'required'    => true,
+				'maxItems'    => self::MOST,
+				'items'       => array(
+					'type'      => 'string',
+					'maxLength' => 2000,
+				),
+			),
+		);
+	}
+
+	/**
+	 * What is answered.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public static function schema(): array {
+		return array(
+			'title'                => 'tweetstorm-cards',
+			'type'                 => 'object',
+			'additionalProperties' => array(
+				'type'       => 'object',
+				'properties' => array_fill_keys( array( 'creator', 'description', 'image', 'title', 'type', 'url' ), array( 'type' => 'string' ) ),
+			),
+		);
+	}
+}

@@ -1,0 +1,73 @@
+<?php
+/**
+ * Threads that are sent.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Tweetstorm;
+
+use Millwork\Sharing\Counting\Limits;
+use Millwork\Sharing\Threads\BlockReader;
+use Millwork\Sharing\Threads\Frame;
+use Millwork\Sharing\Threads\Part;
+use Millwork\Sharing\Threads\PostLimits;
+use Millwork\Sharing\Threads\Thread;
+use WP_Post;
+
+/**
+ * Cuts a post that is shared into the posts of a thread.
+ */
+final class Delivery {
+
+	/**
+	 * The posts of a thread, the first and the last one included.
+	 *
+	 * @param mixed   $parts   Those so far; another's stay.
+	 * @param WP_Post $post    The post on this site.
+	 * @param object  $limits  Those of the service.
+	 * @param string  $message What its author said, or ''.
+	 * @return mixed A list of `text`, `url` and `images`, numbers of pictures in the media library, each.
+	 */
+	public static function add_parts( mixed $parts, WP_Post $post, object $limits, string $message ): mixed {
+		if ( ! is_array( $parts ) || $parts || '' !== $post->post_password ) {
+			return $parts;
+		}
+		$held  = get_object_vars( $limits );
+		$kind  = $held['counting'] ?? null;
+		$text  = new Limits( $kind instanceof \BackedEnum ? (string) $kind->value : 'code-points', (int) ( $held['characters'] ?? 0 ), (int) ( $held['url_length'] ?? 0 ), (int) ( $held['bytes'] ?? 0 ) );
+		$text  = $text->characters > 0 ? $text : new Limits( 'code-points', 500 );
+		$found = Thread::of( ( new BlockReader() )->read( $post->post_content ), new PostLimits( $text, (int) ( $held['images'] ?? 4 ) ), Thread::MOST + 1 );
+		$sent  = array_values( array_filter( array_map( array( self::class, 'part' ), array_slice( $found, 0, Thread::MOST ) ) ) );
+		if ( ! $sent ) {
+			return $parts;
+		}
+		$url     = (string) get_permalink( $post );
+		$message = '' === $message ? html_entity_decode( wp_strip_all_tags( $post->post_title ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) : $message;
+		return array(
+			array( 'text' => Frame::intro( $message, $url, $text ), 'url' => $url, 'images' => array() ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			...$sent,
+			array( 'text' => Frame::outro( $url, count( $found ) > Thread::MOST ), 'url' => $url, 'images' => array() ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		);
+	}
+
+	/**
+	 * A post as it is sent. What is no picture of the media library stays on this site.
+	 *
+	 * @param Part $part The post.
+	 * @return array{text: string, url: string, images: list<int>}|null Null if nothing is left of it, as of a video alone.
+	 */
+	private static function part( Part $part ): ?array {
+		$images = array_filter( $part->media, static fn( array $one ): bool => 'image' === $one['type'] && wp_attachment_is_image( $one['id'] ) );
+		if ( '' === $part->text && ! $images ) {
+			return null;
+		}
+		return array(
+			'text'   => $part->text,
+			'url'    => $part->urls ? $part->urls[ count( $part->urls ) - 1 ] : '',
+			'images' => array_column( $images, 'id' ),
+		);
+	}
+}

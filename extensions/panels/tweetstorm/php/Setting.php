@@ -1,0 +1,42 @@
+<?php
+/**
+ * Whether a post is shared as a thread.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Tweetstorm;
+
+use Millwork\Panels\Fields;
+use Millwork\Panels\PostTypes;
+
+/**
+ * The post meta that says so.
+ */
+final class Setting {
+
+	/** The key of stored posts, Jetpack's too. */
+	public const META = '_wpas_is_tweetstorm';
+
+	/** Its name in the REST API. */
+	public const NAME = 'jetpack_is_tweetstorm';
+
+	/**
+	 * Registers the meta for public types, unless another plugin has.
+	 */
+	public static function register_meta(): void {
+		Fields::register_meta(
+			'tweetstorm',
+			PostTypes::public_types(),
+			self::META,
+			array(
+				'type'         => 'boolean',
+				'description'  => __( 'Whether the post is shared as a thread of its content.', 'millwork' ),
+				'default'      => false,
+				'show_in_rest' => array( 'name' => self::NAME ),
+			)
+		);
+	}
+}

@@ -1,0 +1,173 @@
+import { speak } from '@wordpress/a11y';
+import apiFetch from '@wordpress/api-fetch';
+import { Button, Modal } from '@wordpress/components';
+import { useCopyToClipboard } from '@wordpress/compose';
+import { useSelect } from '@wordpress/data';
+import { useEffect, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { usePostField } from 'shared/editor/plugin-sidebar';
+import { countText, limitsOf, type Service } from 'shared/lib/social-count';
+import { webAddress } from 'shared/lib/web-address';
+import { useThread, type Medium } from './engine';
+import { introOf, MOST, outroOf, services } from './words';
+
+interface PostStore {
+	getPermalink: () => string | null;
+	getCurrentPostAttribute: ( name: string ) => unknown;
+}
+
+interface Card {
+	title: string;
+	description: string;
+	url: string;
+}
+
+interface PostProps {
+	text: string;
+	media?: Medium[];
+	card?: Card;
+	service: Service;
+	/** Which of how many. */
+	place: string;
+}
+
+/** A post, with what it counts and a button that copies it. */
+function Post( { text, media = [], card, service, place }: PostProps ) {
+	const ref = useCopyToClipboard< HTMLButtonElement >( text, () =>
+		speak(
+			/* translators: %s: a place in a thread, as 2/7. */
+			sprintf( __( 'Post %s copied.', 'millwork' ), place )
+		)
+	);
+	const { used } = countText( text, limitsOf( service ) );
+	return (
+		<li className="millwork-tweetstorm__post">
+			<p dir="auto">{ text }</p>
+			{ media.map( ( { id, url, alt, type }, index ) => {
+				const address = webAddress( url );
+				return type === 'image' && address ? (
+					<img
+						key={ `${ id } ${ index }` }
+						src={ address }
+						alt={ alt }
+					/>
+				) : (
+					<em key={ `${ id } ${ index }` }>
+						{ __( 'Video', 'millwork' ) }
+					</em>
+				);
+			} ) }
+			{ card && (
+				<blockquote>
+					<strong>{ card.title }</strong> { card.description }
+				</blockquote>
+			) }
+			<p className="millwork-tweetstorm__count">
+				{ place } · { used }/{ limitsOf( service ).characters }{ ' ' }
+				{ text && (
+					<Button
+						variant="link"
+						ref={ ref }
+						label={
+							/* translators: %s: a place in a thread, as 2/7. */
+							sprintf( __( 'Copy post %s', 'millwork' ), place )
+						}
+						showTooltip={ false }
+					>
+						{ __( 'Copy', 'millwork' ) }
+					</Button>
+				) }
+			</p>
+		</li>
+	);
+}
+
+/** Cards of links; none of those that cannot be read. */
+function useCards( urls: string[] ): Record< string, Card > {
+	const [ cards, setCards ] = useState< Record< string, Card > >( {} );
+	const wanted = urls.join( ' ' );
+	useEffect( () => {
+		let isCurrent = true;
+		if ( wanted ) {
+			apiFetch< Record< string, Card > >( {
+				path: '/wpcom/v2/tweetstorm/generate-cards',
+				method: 'POST',
+				data: { urls: wanted.split( ' ' ) },
+			} ).then(
+				( found ) => isCurrent && found && setCards( found ),
+				// Without a card a post is as good.
+				() => {}
+			);
+		}
+		return () => {
+			isCurrent = false;
+		};
+	}, [ wanted ] );
+	return cards;
+}
+
+/** How many links cards are asked for. */
+const LINKS = 50;
+
+/**
+ * All posts of the thread, each to be copied.
+ *
+ * @param props
+ * @param props.onClose
+ */
+export default function Preview( { onClose }: { onClose: () => void } ) {
+	const { service, tweets } = useThread();
+	const [ meta ] = usePostField< Record< string, unknown > >( 'meta' );
+	const [ title = '' ] = usePostField< string >( 'title' );
+	const link = useSelect( ( select ) => {
+		const store = select( 'core/editor' ) as PostStore;
+		// A post that was never saved has no address yet.
+		return store.getCurrentPostAttribute( 'status' ) === 'auto-draft'
+			? ''
+			: ( store.getPermalink() ?? '' );
+	}, [] );
+	const shown = tweets.slice( 0, MOST );
+	const cards = useCards(
+		[
+			...new Set( shown.flatMap( ( { urls } ) => urls.slice( -1 ) ) ),
+		].slice( 0, LINKS )
+	);
+	const message = String( meta?.jetpack_publicize_message ?? '' ) || title;
+	const total = shown.length + 2;
+	const common = ( index: number ) => ( {
+		service,
+		place: `${ index }/${ total }`,
+	} );
+	return (
+		<Modal
+			title={ sprintf(
+				/* translators: %s: a service, as Mastodon. */
+				__( 'The thread on %s', 'millwork' ),
+				services().find( ( { value } ) => value === service )?.label ??
+					''
+			) }
+			size="medium"
+			onRequestClose={ onClose }
+		>
+			<ol className="millwork-tweetstorm__posts">
+				<Post
+					text={ introOf( message, link, service ) }
+					{ ...common( 1 ) }
+				/>
+				{ shown.map( ( { text, media, urls }, index ) => (
+					<Post
+						key={ index }
+						text={ text }
+						media={ media }
+						card={ cards[ urls.at( -1 ) ?? '' ] }
+						{ ...common( index + 2 ) }
+					/>
+				) ) }
+				<Post
+					text={ outroOf( link, tweets.length > MOST ) }
+					{ ...common( total ) }
+				/>
+			</ol>
+		</Modal>
+	);
+}

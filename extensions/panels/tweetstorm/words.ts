@@ -1,0 +1,121 @@
+/** What is said of a thread. */
+import { __ } from '@wordpress/i18n';
+import {
+	countText,
+	graphemes,
+	limitsOf,
+	type Service,
+} from 'shared/lib/social-count';
+import type { Note } from './blocks';
+
+/** The first post and the last one are not made of blocks. */
+export const FRAME = 2;
+
+/** How many posts of blocks are published. */
+export const MOST = 100;
+
+/**
+ * A sentence about a block.
+ *
+ * @param note
+ */
+export function sentenceOf( note: Note ): string {
+	switch ( note ) {
+		case 'images':
+			return __( 'Twitter displays the first four images.', 'millwork' );
+		case 'formatting':
+			return __( 'Twitter removes all text formatting.', 'millwork' );
+		case 'links':
+			return __( 'Links will be posted seperately.', 'millwork' );
+		default:
+			return __( 'This block is not exportable to Twitter', 'millwork' );
+	}
+}
+
+/**
+ * What is wrong with a thread's length.
+ *
+ * @param length   How many posts it has, the first and the last one included.
+ * @param isBefore Whether the post is about to be published.
+ */
+export function warningOf(
+	length: number,
+	isBefore: boolean
+): { status: 'error' | 'warning'; text: string } | undefined {
+	if ( length >= 102 ) {
+		return {
+			status: 'error',
+			text: __(
+				'Only the first 100 tweets of this post will be published in the Twitter thread.',
+				'millwork'
+			),
+		};
+	}
+	if ( length >= 22 ) {
+		return {
+			status: 'warning',
+			text: __(
+				'This Twitter thread is more than 20 tweets long. Fewer people read a thread to its end the longer it is.',
+				'millwork'
+			),
+		};
+	}
+	if ( length <= FRAME && isBefore ) {
+		return {
+			status: 'warning',
+			text: __(
+				'None of the content in this post could be transformed into tweets. It will be shared as a single post.',
+				'millwork'
+			),
+		};
+	}
+	return undefined;
+}
+
+/**
+ * The first post.
+ *
+ * @param message What the author says, or the title.
+ * @param link    The post's address; '' if it is not known yet.
+ * @param service Whose limits hold.
+ */
+export function introOf( message: string, link: string, service: Service ) {
+	const end = `${ __( 'A thread', 'millwork' ) }\n${ link }`.trim();
+	const whole = message.trim();
+	if ( ! whole ) {
+		return end;
+	}
+	const limits = limitsOf( service );
+	const fits = ( text: string ) => countText( text, limits ).fits;
+	if ( fits( `${ whole }\n\n${ end }` ) ) {
+		return `${ whole }\n\n${ end }`;
+	}
+	const letters = graphemes( whole );
+	let length = letters.length;
+	const cut = () => letters.slice( 0, length ).join( '' ).trimEnd();
+	while ( length > 0 && ! fits( `${ cut() }…\n\n${ end }` ) ) {
+		length--;
+	}
+	return `${ cut() }…\n\n${ end }`;
+}
+
+/**
+ * The last post.
+ *
+ * @param link   The post's address.
+ * @param isMore Whether there is more than is published.
+ */
+export const outroOf = ( link: string, isMore: boolean ) =>
+	`${
+		isMore
+			? __( 'The rest of this thread can be read here:', 'millwork' )
+			: __( 'This thread can be read here:', 'millwork' )
+	}\n${ link }`.trim();
+
+/** The services for which a thread is shown, as people call them. */
+export const services = (): { value: Service; label: string }[] => [
+	{ value: 'x', label: __( 'X (Twitter)', 'millwork' ) },
+	{ value: 'mastodon', label: 'Mastodon' },
+	{ value: 'bluesky', label: 'Bluesky' },
+	{ value: 'threads', label: 'Threads' },
+];
