@@ -104,12 +104,12 @@ final class Removal {
 	}
 
 	/**
-	 * Deletes the copies of pictures: of podcasts' and of Instagram's.
+	 * Deletes pictures: copies of podcasts' and of Instagram's, and those for social networks.
 	 *
 	 * @return void
 	 */
 	private static function clear_pictures() {
-		foreach ( array( 'millwork-podcasts', 'millwork-instagram' ) as $name ) {
+		foreach ( array( 'millwork-podcasts', 'millwork-instagram', 'millwork-social' ) as $name ) {
 			$folder = wp_get_upload_dir()['basedir'] . "/$name";
 			foreach ( (array) glob( "$folder/*.*" ) as $picture ) {
 				wp_delete_file( (string) $picture );
