@@ -103,7 +103,7 @@ final class Font {
 				array_unshift( $parts, $part );
 			}
 			if ( count( $lines ) > $most ) {
-				$end = $this->cut( rtrim( $lines[ $most - 1 ] ), $size, $width - $this->width( '…', $size ) );
+				$end = $this->cut( rtrim( $lines[ $most - 1 ] ), $size, $width - $this->width( '…', $size ) - (int) ceil( $size / 4 ) );
 				return array( array( ...array_map( 'trim', array_slice( $lines, 0, $most - 1 ) ), rtrim( $end, ' ,;:.-' ) . '…' ), false );
 			}
 		}

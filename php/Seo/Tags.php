@@ -116,7 +116,7 @@ final class Tags {
 		);
 		return array(
 			'type'        => $is_front ? 'website' : 'article',
-			'title'       => self::line( (string) apply_filters( 'single_post_title', $post->post_title, $post ) ), // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own, for the title of a page.
+			'title'       => self::line( $post->post_title ),
 			'written'     => $written,
 			'description' => '' === $written ? $derived : $written,
 			'url'         => (string) get_permalink( $post ),

@@ -18,7 +18,10 @@ final class Text {
 	private const RUNNING = array( 'core/paragraph', 'core/list-item', 'core/list', 'core/quote', 'core/pullquote', 'core/verse', 'core/freeform', 'jetpack/markdown' );
 
 	/** Blocks whose content not everybody sees, or that are no text of the post. */
-	private const CLOSED = '~^(?:jetpack/(?:premium-content|contact-form|repeat-visitor)|core/(?:query|comments|html|shortcode|code|footnotes))~';
+	private const CLOSED = '~^(?:premium-content/|jetpack/(?:contact-form|repeat-visitor)|core/(?:query|comments|html|shortcode|code|footnotes))~';
+
+	/** Where a post goes on for who pays. */
+	private const WALL = '<!-- wp:jetpack/paywall';
 
 	/** How deep blocks stand in each other at most. */
 	private const DEEPEST = 20;
@@ -72,12 +75,12 @@ final class Text {
 	}
 
 	/**
-	 * The part of a post that is read.
+	 * The part of a post that is read: what everybody may, and not all of a very long one.
 	 *
 	 * @param string $content What is stored.
 	 */
 	public static function begin( string $content ): string {
-		return mb_strcut( $content, 0, self::BYTES, 'UTF-8' );
+		return mb_strcut( explode( self::WALL, $content, 2 )[0], 0, self::BYTES, 'UTF-8' );
 	}
 
 	/**
