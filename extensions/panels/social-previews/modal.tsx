@@ -1,6 +1,5 @@
 import { speak } from '@wordpress/a11y';
 import {
-	Button,
 	Modal,
 	Notice,
 	Spinner,
@@ -159,20 +158,7 @@ export function PreviewModal( { isUpsell, onClose }: ModalProps ) {
 			className="millwork-social-previews"
 			onRequestClose={ onClose }
 		>
-			{ isUpsell ? (
-				<>
-					<Upsell />
-					<Button
-						variant="tertiary"
-						__next40pxDefaultSize
-						onClick={ onClose }
-					>
-						{ __( 'Close', 'millwork' ) }
-					</Button>
-				</>
-			) : (
-				<Previews />
-			) }
+			{ isUpsell ? <Upsell /> : <Previews /> }
 		</Modal>
 	);
 }
