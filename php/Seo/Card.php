@@ -66,9 +66,11 @@ final class Card {
 
 	/**
 	 * The name of its file, which says what is on it.
+	 *
+	 * @param string $look The site's look, in short.
 	 */
-	public function name(): string {
-		return md5( Look::key() . "\n$this->title\n$this->name" ) . '.png';
+	public function name( string $look ): string {
+		return md5( "$look\n$this->title\n$this->name" ) . '.png';
 	}
 
 	/**

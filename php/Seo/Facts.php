@@ -34,12 +34,18 @@ final class Facts {
 			Files::remove( $post->ID );
 			return;
 		}
-		$image = self::image( $post, $files );
+		$look = Look::key();
+		if ( 'make' === $files ) {
+			// Should PHP end in the midst, the next job does not begin with the same post.
+			$before = get_post_meta( $post->ID, Tags::META, true );
+			update_post_meta( $post->ID, Tags::META, wp_slash( array( 'look' => $look ) + ( is_array( $before ) ? $before : array() ) ) );
+		}
+		$image = self::image( $post, $files, $look );
 		$facts = array(
 			'description' => self::description( $post ),
 			'image'       => $image['picture'],
 			// By this the queue knows which posts it has not looked at as the site is now.
-			'look'        => $image['is_ready'] ? Look::key() : '',
+			'look'        => $image['is_ready'] ? $look : '',
 		);
 		if ( get_post_meta( $post->ID, Tags::META, true ) !== $facts ) {
 			update_post_meta( $post->ID, Tags::META, wp_slash( $facts ) );
@@ -74,7 +80,7 @@ final class Facts {
 			ob_start();
 			$card->draw( null );
 			$show  = 'data:image/png;base64,' . base64_encode( (string) ob_get_clean() ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- A picture as an address.
-			$image = array( 'file' => Files::path( $post->ID, $card->name() ) ) + $card->facts();
+			$image = array( 'file' => Files::path( $post->ID, $card->name( Look::key() ) ) ) + $card->facts();
 		}
 		return array(
 			'facts'    => array(
@@ -110,9 +116,10 @@ final class Facts {
 	 *
 	 * @param WP_Post $post  The post.
 	 * @param string  $files As store() takes it.
+	 * @param string  $look  The site's look, in short.
 	 * @return array{picture: array<string, mixed>|null, is_ready: bool}
 	 */
-	private static function image( WP_Post $post, string $files ): array {
+	private static function image( WP_Post $post, string $files, string $look ): array {
 		$found = Pictures::of( $post );
 		if ( $found ) {
 			$crop = 'none' === $files ? null : Crop::of( $found );
@@ -123,7 +130,7 @@ final class Facts {
 			);
 		}
 		$card = 'none' === $files ? null : Card::of( $post );
-		$made = $card ? Files::get( $post->ID, $card->name(), 'make' === $files ? array( $card, 'draw' ) : null ) : '';
+		$made = $card ? Files::get( $post->ID, $card->name( $look ), 'make' === $files ? array( $card, 'draw' ) : null ) : '';
 		return array(
 			'picture'  => $card && '' !== $made ? array( 'file' => $made ) + $card->facts() : Look::site_picture(),
 			'is_ready' => '' !== $made || ! $card || 'make' === $files,

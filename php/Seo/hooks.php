@@ -28,6 +28,8 @@ foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) a
 }
 add_action( 'delete_attachment', array( Watch::class, 'lost_picture' ) );
 add_action( 'before_delete_post', array( Files::class, 'remove' ) );
+// It is worked out anew where it is imported, with the pictures that are there.
+add_filter( 'wxr_export_skip_postmeta', static fn( $skip, $key ) => $skip || '_millwork_social' === $key, 10, 2 );
 
 // What all posts show of the site.
 foreach ( array( 'switch_theme', 'update_option_blogname', 'update_option_site_icon', 'save_post_wp_global_styles' ) as $millwork_hook ) {
