@@ -44,17 +44,32 @@ final class PicturesTest extends TestCase {
 	 * @return list<string>
 	 */
 	private static function files( string|int $post = '*' ): array {
-		return array_values( (array) glob( wp_get_upload_dir()['basedir'] . '/' . Files::FOLDER . "/$post-*.*" ) );
+		$files = glob( wp_get_upload_dir()['basedir'] . '/' . Files::FOLDER . "/$post-*.*" );
+		return $files ? $files : array();
 	}
 
 	/**
 	 * What was written down of a post's picture.
 	 *
 	 * @param int $post The post.
-	 * @return array<string, mixed>|null
+	 * @return array{id: int, file: string, alt: string, width: int, height: int, type: string} With 0 and '' for what it has not.
 	 */
-	private static function image( int $post ): ?array {
-		return get_post_meta( $post, Tags::META, true )['image'] ?? null;
+	private static function image( int $post ): array {
+		$image = get_post_meta( $post, Tags::META, true )['image'] ?? array();
+		$image = $image + array(
+			'id'     => 0,
+			'file'   => '',
+			'alt'    => '',
+			'width'  => 0,
+			'height' => 0,
+			'type'   => '',
+		);
+		/**
+		 * As Facts writes it.
+		 *
+		 * @var array{id: int, file: string, alt: string, width: int, height: int, type: string} $image
+		 */
+		return $image;
 	}
 
 	/**
@@ -86,11 +101,12 @@ final class PicturesTest extends TestCase {
 		$picture = $this->create_attachment( 1400, 900 );
 		$text    = str_replace( 'ID', (string) $icon, '<!-- wp:image {"id":ID} --><figure><img src="x" alt="" class="wp-image-ID"/></figure><!-- /wp:image -->' ) . '<!-- wp:image --><figure><img src="https://else.example/x.png" alt=""/></figure><!-- /wp:image -->';
 		$post    = get_post( $this->create_post( array( 'post_content' => wp_slash( $text . str_replace( 'ID', (string) $picture, $content ) ) ) ) );
-		$found   = $post ? Pictures::of( $post ) : null;
+		$this->assertInstanceOf( WP_Post::class, $post );
+		$found = Pictures::of( $post );
 		$this->assertSame( $picture, $found['id'] ?? 0 );
-		$this->assertSame( str_contains( $content, 'A chair' ) ? 'A chair' : '', $found['alt'] );
+		$this->assertSame( str_contains( $content, 'A chair' ) ? 'A chair' : '', $found['alt'] ?? '' );
 		$featured = $this->create_attachment( 300, 200 );
-		set_post_thumbnail( (int) $post?->ID, $featured );
+		set_post_thumbnail( $post->ID, $featured );
 		$this->assertSame( $featured, Pictures::of( $post )['id'] ?? 0 );
 		$this->assertSame( $picture, Pictures::of( $post, 0 )['id'] ?? 0 );
 	}
@@ -148,7 +164,7 @@ final class PicturesTest extends TestCase {
 		$this->assertCount( 1, $first );
 		$this->assertStringContainsString( "/$post-", $first[0] );
 		$this->assertSame( 'Oak – ' . Look::name(), self::image( $post )['alt'] );
-		$this->assertStringContainsString( (string) self::image( $post )['file'], $this->visit( (string) get_permalink( $post ) ) );
+		$this->assertStringContainsString( self::image( $post )['file'], $this->visit( (string) get_permalink( $post ) ) );
 		// Another title, another file; until it is there, no wrong one.
 		wp_update_post(
 			array(
@@ -156,7 +172,7 @@ final class PicturesTest extends TestCase {
 				'post_title' => 'Ash',
 			)
 		);
-		$this->assertNull( self::image( $post ) );
+		$this->assertSame( '', self::image( $post )['type'] );
 		Work::run();
 		$this->assertCount( 1, self::files( $post ) );
 		$this->assertNotSame( $first, self::files( $post ) );
@@ -168,7 +184,7 @@ final class PicturesTest extends TestCase {
 				'post_content' => 'More.',
 			)
 		);
-		$this->assertSame( wp_basename( $second[0] ), wp_basename( (string) ( self::image( $post )['file'] ?? '' ) ) );
+		$this->assertSame( wp_basename( $second[0] ), wp_basename( self::image( $post )['file'] ) );
 		wp_update_post(
 			array(
 				'ID'          => $post,
@@ -190,7 +206,7 @@ final class PicturesTest extends TestCase {
 		$post = $this->create_post();
 		Work::run();
 		$this->assertSame( array(), self::files( $post ) );
-		$this->assertSame( $icon, self::image( $post )['id'] ?? 0 );
+		$this->assertSame( $icon, self::image( $post )['id'] );
 		$this->assertStringContainsString( '<meta name="twitter:card" content="summary" />', $this->visit( (string) get_permalink( $post ) ) );
 	}
 
@@ -201,10 +217,10 @@ final class PicturesTest extends TestCase {
 		wp_cache_flush();
 		Work::run();
 		$before = self::image( $post );
-		$this->assertNotNull( $before );
+		$this->assertNotSame( '', $before['file'] );
 		update_option( 'blogname', 'Another name' );
 		Work::run();
-		$this->assertNotSame( $before['file'], self::image( $post )['file'] ?? '' );
+		$this->assertNotSame( $before['file'], self::image( $post )['file'] );
 		$this->assertCount( 1, self::files( $post ) );
 	}
 
@@ -213,12 +229,12 @@ final class PicturesTest extends TestCase {
 		$post    = $this->create_post();
 		set_post_thumbnail( $post, $picture );
 		Work::run();
-		$this->assertSame( $picture, self::image( $post )['id'] ?? 0 );
+		$this->assertSame( $picture, self::image( $post )['id'] );
 		wp_delete_attachment( $picture, true );
-		$this->assertNull( self::image( $post ) );
+		$this->assertSame( '', self::image( $post )['type'] );
 		Work::run();
-		$this->assertSame( 'image/png', self::image( $post )['type'] ?? '' );
-		$this->assertArrayNotHasKey( 'id', self::image( $post ) );
+		$this->assertSame( 'image/png', self::image( $post )['type'] );
+		$this->assertSame( 0, self::image( $post )['id'] );
 	}
 
 	/**

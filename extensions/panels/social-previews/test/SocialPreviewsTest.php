@@ -95,7 +95,7 @@ final class SocialPreviewsTest extends TestCase {
 		$this->assertSame( $times( $preview['tags'] ), $times( $this->tags( $post ) ) );
 		$this->assertStringContainsString( '/oak-chair', $preview['url'] );
 		preg_match( '~<title>(.*?)</title>~', $this->visit( (string) get_permalink( $post ) ), $title );
-		$this->assertSame( html_entity_decode( $title[1], ENT_QUOTES | ENT_HTML5, 'UTF-8' ), $preview['documentTitle'] );
+		$this->assertSame( html_entity_decode( $title[1] ?? '', ENT_QUOTES | ENT_HTML5, 'UTF-8' ), $preview['documentTitle'] );
 		// Stored or not, it is the same.
 		$this->assertSame( $preview['image']['url'], $this->preview( $post )['image']['url'] );
 	}
