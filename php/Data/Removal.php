@@ -98,6 +98,8 @@ final class Removal {
 		foreach ( $kept as $key ) {
 			delete_metadata( 'user', 0, $key, '', true );
 		}
+		// What pages say to networks is worked out of the posts.
+		delete_metadata( 'post', 0, '_millwork_social', '', true );
 		self::clear_pictures();
 		JobRemoval::run( true );
 		delete_option( self::SETTINGS );
