@@ -49,9 +49,27 @@ export function readThread( answer: unknown ): Tweet[] {
 			link: textOf(
 				Array.isArray( tweet.urls ) ? tweet.urls.at( -1 ) : ''
 			),
+			linkTitle: '',
 		} ) )
 		.filter(
 			( { text, media, quoted, link } ) =>
 				text || media.length || quoted || link
 		);
+}
+
+/**
+ * Reads what linked pages are called.
+ *
+ * @param answer What the server gave: cards by address.
+ * @return Titles by address.
+ */
+export function readTitles( answer: unknown ): Record< string, string > {
+	return Object.fromEntries(
+		Object.entries( isObject( answer ) ? answer : {} ).map(
+			( [ address, card ] ) => [
+				address,
+				isObject( card ) ? textOf( card.title ) : '',
+			]
+		)
+	);
 }

@@ -31,12 +31,23 @@ function OwnCard( { preview }: { preview: Preview } ) {
 	);
 }
 
-/** A post that is quoted, or a page that is linked: its address, since nobody is asked what it says. */
-function Quote( { address, label }: { address: string; label: string } ) {
+/**
+ * A post that is quoted, or a page that is linked, without its pictures: they lie on other hosts, which a
+ * browser would ask.
+ */
+function Quote( {
+	address,
+	label,
+	title = '',
+}: {
+	address: string;
+	label: string;
+	title?: string;
+} ) {
 	return (
 		<Card image={ null }>
 			<Line kind="text">{ label }</Line>
-			<Line kind="title">{ readable( address ) }</Line>
+			<Line kind="title">{ title || readable( address ) }</Line>
 		</Card>
 	);
 }
@@ -80,7 +91,11 @@ function Post( { tweet, preview }: { tweet: Tweet; preview: Preview } ) {
 				/>
 			) }
 			{ ! media.length && ! tweet.quoted && tweet.link && ! isOwn && (
-				<Quote address={ tweet.link } label={ hostOf( tweet.link ) } />
+				<Quote
+					address={ tweet.link }
+					label={ hostOf( tweet.link ) }
+					title={ tweet.linkTitle }
+				/>
 			) }
 			{ ! media.length && isOwn && <OwnCard preview={ preview } /> }
 		</>

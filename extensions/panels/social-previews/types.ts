@@ -39,4 +39,6 @@ export interface Tweet {
 	quoted: string;
 	/** The address of which a card is shown; empty for none. */
 	link: string;
+	/** What the page at that address is called; empty where nobody knows. */
+	linkTitle: string;
 }

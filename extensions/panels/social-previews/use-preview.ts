@@ -2,15 +2,17 @@ import apiFetch from '@wordpress/api-fetch';
 import { serialize } from '@wordpress/blocks';
 import { select } from '@wordpress/data';
 import { useCallback, useEffect, useState } from '@wordpress/element';
-import { readThread } from './thread';
+import { readThread, readTitles } from './thread';
 import type { Preview, Tweet } from './types';
 
 interface Block {
 	clientId: string;
 	name: string;
 	attributes: Record< string, unknown >;
-	innerBlocks: Block[];
 }
+
+/** How many links are asked about. */
+const MOST_CARDS = 20;
 
 interface PostStore {
 	getCurrentPostId: () => number;
@@ -56,32 +58,50 @@ function edited() {
 	};
 }
 
-/** Blocks with those in them, each as the server takes it. */
-const flat = ( blocks: Block[] ): object[] =>
-	blocks.flatMap( ( block ) => [
-		{
+/** The blocks of the post, each with those in it, as the server takes them. */
+const blocks = () =>
+	( select( 'core/block-editor' ) as unknown as BlockStore )
+		.getBlocks()
+		.map( ( block ) => ( {
 			clientId: block.clientId,
 			attributes: block.attributes,
 			block: serialize( block as never ),
-		},
-		...flat( block.innerBlocks ),
-	] );
+		} ) );
+
+/** What linked pages say of themselves. This site asks them, and their pictures are not shown. */
+async function fetchCards( thread: Tweet[] ): Promise< Tweet[] > {
+	const urls = thread.map( ( { link } ) => link ).filter( Boolean );
+	if ( ! urls.length ) {
+		return thread;
+	}
+	try {
+		const titles = readTitles(
+			await apiFetch( {
+				path: '/wpcom/v2/tweetstorm/generate-cards',
+				method: 'POST',
+				data: { urls: [ ...new Set( urls ) ].slice( 0, MOST_CARDS ) },
+			} )
+		);
+		return thread.map( ( tweet ) => ( {
+			...tweet,
+			linkTitle: titles[ tweet.link ] ?? '',
+		} ) );
+	} catch {
+		return thread;
+	}
+}
 
 /** The posts of the thread. Where the server cannot tell, there is the card of the whole post. */
 async function fetchThread(): Promise< Tweet[] > {
 	try {
-		return readThread(
-			await apiFetch( {
-				path: '/wpcom/v2/tweetstorm/parse',
-				method: 'POST',
-				data: {
-					blocks: flat(
-						(
-							select( 'core/block-editor' ) as BlockStore
-						 ).getBlocks()
-					),
-				},
-			} )
+		return await fetchCards(
+			readThread(
+				await apiFetch( {
+					path: '/wpcom/v2/tweetstorm/parse',
+					method: 'POST',
+					data: { blocks: blocks() },
+				} )
+			)
 		);
 	} catch {
 		return [];

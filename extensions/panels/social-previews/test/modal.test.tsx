@@ -138,19 +138,28 @@ it( 'has a tab for each network, one below the other, and the search first', asy
 
 it( 'opens with the thread of a thread', async () => {
 	meta = { jetpack_is_tweetstorm: true };
-	fetch.mockImplementation( async ( { path } ) =>
-		path.startsWith( '/millwork' )
-			? preview
+	fetch.mockImplementation( async ( { path } ) => {
+		if ( path.startsWith( '/millwork' ) ) {
+			return preview;
+		}
+		return path.endsWith( 'generate-cards' )
+			? {
+					'https://wood.example/x': {
+						title: 'Wood',
+						image: 'https://wood.example/x.png',
+					},
+				}
 			: {
 					tweets: [
 						{ text: 'One', media: [] },
 						{ text: 'Two', tweet: 'https://x.com/oak/status/1' },
 						{ text: 'Three', urls: [ preview.url ] },
+						{ text: 'Four', urls: [ 'https://wood.example/x' ] },
 					],
-				}
-	);
+				};
+	} );
 	show();
-	const list = await screen.findByRole( 'list', { name: 'Thread, 3 posts' } );
+	const list = await screen.findByRole( 'list', { name: 'Thread, 4 posts' } );
 	expect( screen.getByRole( 'tab', { name: 'Twitter' } ) ).toHaveAttribute(
 		'aria-selected',
 		'true'
@@ -158,17 +167,14 @@ it( 'opens with the thread of a thread', async () => {
 	const posts = within( list ).getAllByRole( 'listitem' );
 	expect( posts[ 1 ] ).toHaveTextContent( 'x.com/oak/status/1' );
 	expect( posts[ 2 ] ).toHaveTextContent( 'mill.example' );
+	expect( posts[ 3 ] ).toHaveTextContent( 'wood.exampleWood' );
+	expect( within( posts[ 3 ]! ).queryByRole( 'img' ) ).toBeNull();
 	expect( fetch.mock.calls[ 1 ][ 0 ] ).toEqual( {
 		path: '/wpcom/v2/tweetstorm/parse',
 		method: 'POST',
 		data: {
 			blocks: [
 				{ clientId: 'a', attributes: {}, block: '<!-- wp:group /-->' },
-				{
-					clientId: 'b',
-					attributes: { content: 'x' },
-					block: '<!-- wp:paragraph /-->',
-				},
 			],
 		},
 	} );

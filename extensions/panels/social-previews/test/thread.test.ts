@@ -1,4 +1,4 @@
-import { readThread, shownMedia } from '../thread';
+import { readThread, readTitles, shownMedia } from '../thread';
 
 const picture = ( name: string, type = 'image/png' ) => ( {
 	url: `https://oak.example/${ name }`,
@@ -29,6 +29,7 @@ it( 'reads threads of any shape, and nothing that is none', () => {
 		media: [ picture( 'a' ) ],
 		quoted: 'https://x.com/oak/status/1',
 		link: 'https://b.example/',
+		linkTitle: '',
 	};
 	for ( const answer of [
 		[ tweet, {}, 'x' ],
@@ -40,4 +41,11 @@ it( 'reads threads of any shape, and nothing that is none', () => {
 	for ( const answer of [ null, 'x', 7, {}, [ [] ], { tweets: 'x' } ] ) {
 		expect( readThread( answer ) ).toEqual( [] );
 	}
+} );
+
+it( 'reads what linked pages are called', () => {
+	expect(
+		readTitles( { 'https://a.example/': { title: 'A' }, b: 7, c: {} } )
+	).toEqual( { 'https://a.example/': 'A', b: '', c: '' } );
+	expect( readTitles( null ) ).toEqual( {} );
 } );
