@@ -21,6 +21,9 @@ final class Template {
 
 	private const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 
+	/** A link that looks like a button. Its class is `button`. */
+	public const BUTTON = 'display:inline-block;padding:12px 24px;border:1px solid #1d4ed8;border-radius:4px;background:#1d4ed8;color:#ffffff;font-weight:bold;text-decoration:none;';
+
 	/** For programs that read them. `[data-ogsc]` is how one of them marks what it darkens. */
 	private const DARK = <<<'CSS'
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -50,7 +53,7 @@ CSS;
 			$rows .= self::row( $part );
 		}
 		$links = array_map(
-			static fn( array $line ): string => '' === $line['url'] ? self::escape( $line['label'] ) : sprintf( '<a href="%s" style="color:#50575e;">%s</a>', ForeignText::url( $line['url'] ), self::escape( $line['label'] ) ),
+			static fn( array $line ): string => '' === $line['url'] ? self::escape( $line['label'] ) : sprintf( '<a href="%s" style="color:#50575e;">%s</a>', self::escape( esc_url_raw( $line['url'], array( 'http', 'https' ) ) ), self::escape( $line['label'] ) ),
 			$foot
 		);
 		$lines = array(
@@ -108,7 +111,7 @@ CSS;
 	private static function row( array $part ): string {
 		$text = implode( "<br>\n", array_map( array( self::class, 'escape' ), explode( "\n", $part['text'] ) ) );
 		return match ( $part['kind'] ) {
-			'button'  => sprintf( "<p style=\"margin:24px 0;\"><a class=\"button\" href=\"%s\" style=\"display:inline-block;padding:12px 24px;border:1px solid #1d4ed8;border-radius:4px;background:#1d4ed8;color:#ffffff;font-weight:bold;text-decoration:none;\">%s</a></p>\n", ForeignText::url( $part['url'] ), $text ),
+			'button'  => sprintf( "<p style=\"margin:24px 0;\"><a class=\"button\" href=\"%s\" style=\"%s\">%s</a></p>\n", self::escape( esc_url_raw( $part['url'], array( 'http', 'https' ) ) ), self::BUTTON, $text ),
 			'small'   => "<p class=\"small\" style=\"margin:0 0 16px;color:#50575e;font-size:14px;\">$text</p>\n",
 			'content' => $part['html'] . "\n",
 			default   => "<p style=\"margin:0 0 16px;\">$text</p>\n",
@@ -116,11 +119,11 @@ CSS;
 	}
 
 	/**
-	 * Escapes a text. Plugins that dress mail up run shortcodes in it.
+	 * Escapes a text or an address.
 	 *
 	 * @param string $text The text.
 	 */
 	private static function escape( string $text ): string {
-		return ForeignText::escape( $text );
+		return ForeignText::mail( $text );
 	}
 }
