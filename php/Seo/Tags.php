@@ -23,7 +23,6 @@ use WP_User;
  *
  * @phpstan-type Picture array{url: string, width: int, height: int, type: string, alt: string}
  * @phpstan-type Page array{type: string, title: string, description: string, url: string, written?: string, published?: string, modified?: string, image?: Picture|null}
- * @phpstan-type Tag array{attribute: string, name: string, content: string}
  */
 final class Tags {
 
@@ -192,8 +191,7 @@ final class Tags {
 	 */
 	public static function describes( ?WP_Post $post ): bool {
 		/**
-		 * Whether Millwork prints the page's description. It does not where another SEO plugin that it
-		 * knows is active, so that no page has two.
+		 * Whether Millwork prints the page's description. Where another SEO plugin does, a page would have two.
 		 *
 		 * @param bool         $prints False if such a plugin is active.
 		 * @param WP_Post|null $post   The post; null for a list of posts.
@@ -259,40 +257,44 @@ final class Tags {
 	 * @return string As 'de_DE'; '' for a language of which WordPress names none.
 	 */
 	private static function locale(): string {
-		$locale = get_locale();
-		if ( preg_match( '/^([a-z]{2,3}_[A-Z]{2})(?:_|$)/', $locale, $found ) ) {
-			return $found[1];
-		}
 		$countries = array( 'ar' => 'AR', 'ca' => 'ES', 'cy' => 'GB', 'el' => 'GR', 'et' => 'EE', 'eu' => 'ES', 'fi' => 'FI', 'hr' => 'HR', 'hy' => 'AM', 'ja' => 'JP', 'lv' => 'LV', 'sq' => 'AL', 'th' => 'TH', 'uk' => 'UA', 'vi' => 'VN' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- A table.
-		return isset( $countries[ $locale ] ) ? "{$locale}_$countries[$locale]" : '';
+		$locale    = get_locale();
+		$locale   .= isset( $countries[ $locale ] ) ? "_$countries[$locale]" : '';
+		return preg_match( '/^([a-z]{2,3}_[A-Z]{2})(?:_|$)/', $locale, $found ) ? $found[1] : '';
 	}
 
 	/**
 	 * Prints tags.
 	 *
-	 * @param array<mixed> $tags Not escaped.
-	 * @phpstan-param list<Tag> $tags
+	 * @param list<array{attribute: string, name: string, content: string}> $tags Not escaped.
 	 * @param WP_Post|null $post The page's post, if it has one.
 	 */
 	private static function print_all( array $tags, ?WP_Post $post ): void {
 		/**
 		 * Filters the tags of a page, as for a plugin that knows a better picture. They are escaped afterwards.
 		 *
-		 * @param array<int, array{attribute: string, name: string, content: string}> $tags The tags: `attribute`
-		 *                                   is 'property' or 'name', `name` its value, `content` plain text.
+		 * @param array<int, array{attribute: string, name: string, content: string}> $tags As properties or names; plain text.
 		 * @param WP_Post|null $post The page's post; null for a list of posts.
 		 */
 		$tags = apply_filters( 'millwork_social_tags', $tags, $post );
 		foreach ( is_array( $tags ) ? $tags : array() as $tag ) {
 			if ( is_array( $tag ) && is_string( $tag['content'] ?? null ) && is_string( $tag['name'] ?? null ) ) {
-				printf(
-					"<meta %s=\"%s\" content=\"%s\" />\n",
-					'property' === ( $tag['attribute'] ?? '' ) ? 'property' : 'name',
-					esc_attr( $tag['name'] ),
-					// Addresses are the site's own, and some that read them look for their slashes.
-					in_array( $tag['name'], array( 'og:url', 'og:image' ), true ) ? esc_url( $tag['content'], array( 'http', 'https' ) ) : ForeignText::escape( $tag['content'] ) // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped there.
-				);
+				printf( "<meta %s=\"%s\" content=\"%s\" />\n", 'property' === ( $tag['attribute'] ?? '' ) ? 'property' : 'name', esc_attr( $tag['name'] ), self::escape( $tag['name'], $tag['content'] ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped there.
 			}
 		}
+	}
+
+	/**
+	 * Escapes what a tag says. Some that read tags know no references, so there are none where there need not be.
+	 *
+	 * @param string $name    The tag's name.
+	 * @param string $content Not escaped.
+	 */
+	private static function escape( string $name, string $content ): string {
+		return match ( true ) {
+			'og:url' === $name, 'og:image' === $name => esc_url( $content, array( 'http', 'https' ) ),
+			(bool) preg_match( '~^[\w:.+/-]*$~D', $content ) => esc_attr( $content ),
+			default => ForeignText::escape( $content ),
+		};
 	}
 }

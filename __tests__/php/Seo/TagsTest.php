@@ -58,6 +58,7 @@ final class TagsTest extends TestCase {
 		$this->assertSame( '2026-03-01T10:00:00+00:00', $tags['article:published_time'] );
 		$this->assertMatchesRegularExpression( '/^\d{4}-\d\d-\d\dT/', $tags['article:modified_time'] );
 		$this->assertSame( 'summary', $tags['twitter:card'] );
+		$this->assertStringContainsString( '<meta property="og:image:width" content="1200" />', $this->visit( (string) get_permalink( $this->pictured() ) ) );
 		// Search engines choose words of the page where its author has written none.
 		$this->assertArrayNotHasKey( 'description', $tags );
 	}
@@ -235,6 +236,15 @@ final class TagsTest extends TestCase {
 		 */
 		$name = implode( '_', array( 'jetpack', 'og', 'tags' ) );
 		return $name;
+	}
+
+	/**
+	 * A post with a picture.
+	 */
+	private function pictured(): int {
+		$post = $this->create_post();
+		set_post_thumbnail( $post, $this->create_attachment( 1200, 630 ) );
+		return $post;
 	}
 
 	/**

@@ -55,7 +55,7 @@ export function Card( {
 	);
 }
 
-/** A line of a card, in the direction of its own text. */
+/** A line of a card, in the direction of its own text. An address stands where the other lines begin. */
 export function Line( {
 	kind,
 	children,
@@ -63,12 +63,17 @@ export function Line( {
 	kind: 'host' | 'title' | 'text';
 	children: string;
 } ) {
-	return children ? (
-		<div
-			className={ `millwork-social-previews__${ kind }` }
-			dir={ kind === 'host' ? 'ltr' : 'auto' }
-		>
+	const className = `millwork-social-previews__${ kind }`;
+	if ( ! children ) {
+		return null;
+	}
+	return kind === 'host' ? (
+		<div className={ className }>
+			<bdi dir="ltr">{ children }</bdi>
+		</div>
+	) : (
+		<div className={ className } dir="auto">
 			{ children }
 		</div>
-	) : null;
+	);
 }
