@@ -43,17 +43,18 @@ final class Watch {
 	}
 
 	/**
-	 * Runs before a picture is deleted: what was made of it goes too.
+	 * Runs when something of a picture has changed, and before it is deleted: the queue looks at the posts that
+	 * show it.
 	 *
 	 * @param int $attachment_id The picture.
 	 */
-	public static function lost_picture( int $attachment_id ): void {
+	public static function changed_picture( int $attachment_id ): void {
 		global $wpdb;
 		$like = '%' . $wpdb->esc_like( 's:2:"id";i:' . $attachment_id . ';' ) . '%';
 		$ids  = $wpdb->get_col( $wpdb->prepare( "SELECT post_id FROM $wpdb->postmeta WHERE meta_key = %s AND meta_value LIKE %s LIMIT 100", Tags::META, $like ) ); // phpcs:ignore WordPress.DB -- WordPress has no function that finds a part of a value.
 		foreach ( $ids as $post_id ) {
-			delete_post_meta( (int) $post_id, Tags::META );
-			Files::remove( (int) $post_id );
+			$facts = get_post_meta( (int) $post_id, Tags::META, true );
+			update_post_meta( (int) $post_id, Tags::META, wp_slash( array( 'look' => '' ) + ( is_array( $facts ) ? $facts : array() ) ) );
 		}
 		if ( $ids ) {
 			Work::wake();

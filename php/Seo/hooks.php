@@ -25,8 +25,11 @@ add_action(
 add_action( 'wp_after_insert_post', array( Watch::class, 'stored' ), 20, 2 );
 foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $millwork_hook ) {
 	add_action( $millwork_hook, static fn( $ids, $post_id, $key ) => '_thumbnail_id' === $key ? Watch::pictured( (int) $post_id ) : null, 10, 3 );
+	add_action( $millwork_hook, static fn( $ids, $post_id, $key ) => '_wp_attachment_image_alt' === $key ? Watch::changed_picture( (int) $post_id ) : null, 10, 3 );
 }
-add_action( 'delete_attachment', array( Watch::class, 'lost_picture' ) );
+// It is there in another file when it was edited.
+add_action( 'updated_post_meta', static fn( $id, $post_id, $key ) => '_wp_attached_file' === $key ? Watch::changed_picture( (int) $post_id ) : null, 10, 3 );
+add_action( 'delete_attachment', array( Watch::class, 'changed_picture' ) );
 add_action( 'before_delete_post', array( Files::class, 'remove' ) );
 // It is worked out anew where it is imported, with the pictures that are there.
 add_filter( 'wxr_export_skip_postmeta', static fn( $skip, $key ) => $skip || '_millwork_social' === $key, 10, 2 );

@@ -224,17 +224,20 @@ final class PicturesTest extends TestCase {
 		$this->assertCount( 1, self::files( $post ) );
 	}
 
-	public function test_a_deleted_picture_is_shown_no_longer(): void {
+	public function test_a_picture_that_has_changed_or_is_deleted_is_shown_as_it_is(): void {
 		$picture = $this->create_attachment( 1400, 900 );
 		$post    = $this->create_post();
 		set_post_thumbnail( $post, $picture );
 		Work::run();
 		$this->assertSame( $picture, self::image( $post )['id'] );
-		wp_delete_attachment( $picture, true );
-		$this->assertSame( '', self::image( $post )['type'] );
+		update_post_meta( $picture, '_wp_attachment_image_alt', 'A chair' );
 		Work::run();
-		$this->assertSame( 'image/png', self::image( $post )['type'] );
+		$this->assertSame( 'A chair', self::image( $post )['alt'] );
+		wp_delete_attachment( $picture, true );
+		Work::run();
 		$this->assertSame( 0, self::image( $post )['id'] );
+		$this->assertStringStartsWith( 'Post ', self::image( $post )['alt'] );
+		$this->assertCount( 1, self::files( $post ) );
 	}
 
 	/**
