@@ -33,6 +33,7 @@ final class UninstallTest extends TestCase {
 
 	public function test_deletes_data_only_if_the_owner_ticked_it(): void {
 		$post = $this->create_post( array( 'post_content' => '<!-- wp:jetpack/markdown /-->' ) );
+		update_post_meta( $post, '_millwork_social', array( 'description' => 'Oak' ) );
 		update_option( 'millwork_conflicts', array( 'jetpack/markdown' => true ) );
 		update_option( 'another_millwork_option', 'not ours' );
 		$picture = wp_get_upload_dir()['basedir'] . '/' . Covers::FOLDER . '/0123456789abcdef0123456789abcdef.jpg';
@@ -57,6 +58,7 @@ final class UninstallTest extends TestCase {
 		$this->assertFalse( get_user_option( 'millwork_google_photos', 1 ) );
 		$this->assertSame( 'not ours', get_user_option( 'another_millwork_thing', 1 ) );
 		$this->assertNotNull( get_post( $post ) );
+		$this->assertSame( '', get_post_meta( $post, '_millwork_social', true ) );
 	}
 
 	/**

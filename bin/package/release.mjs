@@ -15,6 +15,8 @@ const shipped = [
 	'readme.txt',
 	'LICENSE',
 	'php/**/*.php',
+	// Fonts that pictures are drawn with, each with its licence.
+	'php/*/font/*',
 	'extensions/*/*/php/**/*.php',
 	// Tables that PHP reads; the test vectors beside them stay at home.
 	'shared/data/*.json',

@@ -98,18 +98,20 @@ final class Removal {
 		foreach ( $kept as $key ) {
 			delete_metadata( 'user', 0, $key, '', true );
 		}
+		// What pages say to networks is worked out of the posts.
+		delete_metadata( 'post', 0, '_millwork_social', '', true );
 		self::clear_pictures();
 		JobRemoval::run( true );
 		delete_option( self::SETTINGS );
 	}
 
 	/**
-	 * Deletes the copies of pictures: of podcasts' and of Instagram's.
+	 * Deletes pictures: copies of podcasts' and of Instagram's, and those for social networks.
 	 *
 	 * @return void
 	 */
 	private static function clear_pictures() {
-		foreach ( array( 'millwork-podcasts', 'millwork-instagram' ) as $name ) {
+		foreach ( array( 'millwork-podcasts', 'millwork-instagram', 'millwork-social' ) as $name ) {
 			$folder = wp_get_upload_dir()['basedir'] . "/$name";
 			foreach ( (array) glob( "$folder/*.*" ) as $picture ) {
 				wp_delete_file( (string) $picture );

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Plan Host
- * Description: Plays a host that sells plans. Star Rating and Contact Info, Email in it, and audio uploads want the plan Premium; Markdown one whose checkout is closed; Phone is not offered at all.
+ * Description: Plays a host that sells plans. Star Rating and Contact Info, Email in it, social previews and audio uploads want the plan Premium; Markdown one whose checkout is closed; Phone is not offered at all.
  * Version: 1.0.0
  *
  * @package Millwork
@@ -49,7 +49,7 @@ add_filter(
 			'details'           => array( 'required_plan' => $plan ),
 		);
 		if ( ! get_option( 'plan_host_bought' ) ) {
-			foreach ( array( 'rating-star', 'contact-info', 'email', 'core/audio', 'core/cover' ) as $block ) {
+			foreach ( array( 'rating-star', 'contact-info', 'email', 'social-previews', 'core/audio', 'core/cover' ) as $block ) {
 				$records[ $block ] = $wants( 'value_bundle' );
 			}
 		}

@@ -4,7 +4,13 @@ import { __ } from '@wordpress/i18n';
 import { cleanForSlug } from '@wordpress/url';
 import { getEditorData } from 'shared/editor/availability';
 import { usePostField } from 'shared/editor/plugin-sidebar';
-import { ADDRESS, DESCRIPTION, shorten, TITLE } from './shorten';
+import {
+	ADDRESS,
+	DESCRIPTION,
+	readable,
+	shorten,
+	TITLE,
+} from 'shared/lib/preview-text';
 
 interface PostStore {
 	getPermalink: () => string | null;
@@ -30,15 +36,6 @@ function addressOf( store: PostStore, title: string ): string {
 	return parts?.postName === NEVER_SAVED && parts.suffix !== undefined
 		? parts.prefix + cleanForSlug( title ) + parts.suffix
 		: ( store.getPermalink() ?? '' );
-}
-
-/** An address as people read it: without its protocol, and in their own letters. */
-function readable( address: string ): string {
-	try {
-		return decodeURI( address ).replace( /^https?:\/\/|\/+$/g, '' );
-	} catch {
-		return address;
-	}
 }
 
 /**

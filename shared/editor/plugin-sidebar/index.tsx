@@ -100,24 +100,30 @@ function openSidebar(
  * Registers a panel of the editor of posts. It is left out on a screen that edits no post, where the
  * host says that it is not available, and where another plugin provides it.
  *
- * @param slug   The unit's folder.
- * @param render What it shows: fills of SidebarPanels or LikesAndSharing, and WordPress's own slots.
- * @param module The name in the availability record, where it is not the folder's.
+ * @param slug      The unit's folder.
+ * @param render    What it shows: fills of SidebarPanels or LikesAndSharing, and WordPress's own slots.
+ * @param module    The name in the availability record, where it is not the folder's.
+ * @param isOffered Whether it is shown where only the plan for it is missing: it says so itself.
  * @return Whether it was registered.
  */
 export function registerPanel(
 	slug: string,
 	render: ComponentType,
-	module = slug
+	module = slug,
+	isOffered = false
 ): boolean {
 	const editor = getPostEditor();
 	if (
 		! editor ||
-		[ slug, module ].some(
-			( name ) =>
-				getStanding( getAvailability( `jetpack/${ name }` ) ) !==
-				'available'
-		)
+		[ slug, module ].some( ( name ) => {
+			const standing = getStanding(
+				getAvailability( `jetpack/${ name }` )
+			);
+			return (
+				standing !== 'available' &&
+				! ( isOffered && standing === 'missing-plan' )
+			);
+		} )
 	) {
 		return false;
 	}

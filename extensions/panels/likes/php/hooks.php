@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\Likes;
 
 use Millwork\Data\Migrations;
+use Millwork\Panels\LikesAndSharing;
 
 Migrations::register( 'likes', array( 'millwork_likes', 'millwork_like_counts' ), array( array( Store::class, 'create' ), array( Count::class, 'create' ) ) );
 add_action( 'deleted_post', array( Store::class, 'forget_post' ) );
@@ -29,8 +30,15 @@ add_action(
 	},
 	1
 );
-// After the sharing buttons.
-add_filter( 'millwork_below_post', array( Setting::class, 'add_part' ), 20, 2 );
+// After the sharing buttons. Looked at here, so that a page of a site without likes loads no class for them.
+add_filter(
+	'millwork_below_post',
+	static function ( $parts, $post ) {
+		return metadata_exists( 'post', $post->ID, 'switch_like_status' ) || LikesAndSharing::is_on( LikesAndSharing::LIKES, $post->ID ) ? Setting::add_part( $parts, $post ) : $parts;
+	},
+	20,
+	2
+);
 
 add_filter( 'wp_privacy_personal_data_exporters', array( PersonalData::class, 'add_exporter' ) );
 add_filter( 'wp_privacy_personal_data_erasers', array( PersonalData::class, 'add_eraser' ) );

@@ -9,7 +9,17 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Sharing;
 
+use Millwork\Panels\LikesAndSharing;
+
 add_action( 'rest_api_init', array( Setting::class, 'register' ), 20 );
-add_filter( 'millwork_below_post', array( Setting::class, 'add_part' ), 10, 2 );
+// Looked at here, so that a page of a site without buttons loads no class for them.
+add_filter(
+	'millwork_below_post',
+	static function ( $parts, $post ) {
+		return metadata_exists( 'post', $post->ID, 'sharing_disabled' ) || LikesAndSharing::is_on( LikesAndSharing::SHARING, $post->ID ) ? Setting::add_part( $parts, $post ) : $parts;
+	},
+	10,
+	2
+);
 // Into the section that Panels\LikesAndSharing adds at 10.
 add_filter( 'millwork_settings_sections', array( Choice::class, 'add_fields' ), 20 );

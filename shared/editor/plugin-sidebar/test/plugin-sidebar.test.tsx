@@ -87,6 +87,22 @@ it.each( [
 	}
 );
 
+it.each( [
+	[ 'missing_plan', true ],
+	[ 'registered_elsewhere', false ],
+] )(
+	'registers a panel that offers its plan where it is %s: %s',
+	( unavailableReason, registered ) => {
+		window.millworkEditor = {
+			buildUrl: '',
+			blocks: { probe: { available: false, unavailableReason } },
+		};
+		expect( registerPanel( 'probe', () => null, 'probe', true ) ).toBe(
+			registered
+		);
+	}
+);
+
 it( 'shows what is supplied, and the likes panel only while something is supplied to it', async () => {
 	registerPanel( 'probe', () => (
 		<SidebarPanels>

@@ -1,0 +1,164 @@
+import { speak } from '@wordpress/a11y';
+import {
+	Modal,
+	Notice,
+	Spinner,
+	TabPanel,
+	ToggleControl,
+} from '@wordpress/components';
+import { useEffect, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import type { ComponentType } from 'react';
+import { Bluesky, Facebook, LinkedIn, Mastodon } from './networks';
+import { Google, GoogleOnPhone } from './search-results';
+import { Twitter } from './twitter';
+import type { Preview, Tweet } from './types';
+import { Upsell } from './upsell';
+import { isThread, usePreview } from './use-preview';
+
+export interface ModalProps {
+	/** Whether the site's plan has no previews. */
+	isUpsell: boolean;
+	onClose: () => void;
+}
+
+type Tab = ComponentType< { preview: Preview; thread: Tweet[] } >;
+
+const tabs: { name: string; title: string; Tab: Tab }[] = [
+	{
+		name: 'google',
+		title: __( 'Google Search', 'millwork' ),
+		Tab: Google,
+	},
+	{ name: 'facebook', title: __( 'Facebook', 'millwork' ), Tab: Facebook },
+	{ name: 'twitter', title: __( 'Twitter', 'millwork' ), Tab: Twitter },
+	{ name: 'mastodon', title: __( 'Mastodon', 'millwork' ), Tab: Mastodon },
+	{ name: 'bluesky', title: __( 'Bluesky', 'millwork' ), Tab: Bluesky },
+	{ name: 'linkedin', title: __( 'LinkedIn', 'millwork' ), Tab: LinkedIn },
+	{
+		name: 'phone',
+		title: __( 'Search on a phone', 'millwork' ),
+		Tab: GoogleOnPhone,
+	},
+];
+
+/** Why the networks may show something else, where they do. */
+function caveat( { otherPlugin, isPrinted }: Preview ): string {
+	if ( otherPlugin ) {
+		return sprintf(
+			/* translators: %s: the name of another plugin, as Yoast SEO. */
+			__(
+				'%s describes the pages of this site, so what is shown elsewhere may differ.',
+				'millwork'
+			),
+			otherPlugin
+		);
+	}
+	return isPrinted
+		? ''
+		: __(
+				'This page tells networks nothing of itself: it is not for everybody, or the owner of the site has switched that off. So it would look if it did.',
+				'millwork'
+			);
+}
+
+/** The previews, one in each tab. */
+function Previews() {
+	const { state, retry } = usePreview();
+	const [ isDark, setDark ] = useState( false );
+	const isLoaded = typeof state === 'object';
+	useEffect( () => {
+		if ( isLoaded ) {
+			speak( __( 'The previews are loaded.', 'millwork' ) );
+		}
+	}, [ isLoaded ] );
+	if ( state === 'loading' ) {
+		return (
+			<p role="status">
+				<Spinner />
+				{ __( 'Loading the previews…', 'millwork' ) }
+			</p>
+		);
+	}
+	if ( state === 'failed' ) {
+		return (
+			<Notice
+				status="error"
+				isDismissible={ false }
+				actions={ [
+					{
+						label: __( 'Try again', 'millwork' ),
+						onClick: retry,
+					},
+				] }
+			>
+				{ __(
+					'The previews could not be loaded. Your post is as it was.',
+					'millwork'
+				) }
+			</Notice>
+		);
+	}
+	const note = caveat( state.preview );
+	return (
+		<>
+			{ note && (
+				<Notice status="warning" isDismissible={ false }>
+					{ note }
+				</Notice>
+			) }
+			<TabPanel
+				className="millwork-social-previews__tabs"
+				orientation="vertical"
+				// A thread is for the network of threads.
+				initialTabName={ isThread() ? 'twitter' : 'google' }
+				tabs={ tabs }
+			>
+				{ ( { name } ) => {
+					const { Tab } = tabs.find( ( tab ) => tab.name === name )!;
+					return (
+						<>
+							<div
+								className={ `millwork-social-previews__stage is-${ name }${
+									isDark ? ' is-dark' : ''
+								}` }
+							>
+								<Tab { ...state } />
+							</div>
+							<ToggleControl
+								__nextHasNoMarginBottom
+								label={ __( 'Dark colours', 'millwork' ) }
+								checked={ isDark }
+								onChange={ setDark }
+							/>
+						</>
+					);
+				} }
+			</TabPanel>
+			<p className="millwork-social-previews__note">
+				{ __(
+					'Drawn on this site from what its page will say; nobody is asked. Networks change how they show it.',
+					'millwork'
+				) }
+			</p>
+		</>
+	);
+}
+
+/**
+ * The modal: the previews, or what they are good for and the way to the plan that has them.
+ *
+ * @param props See ModalProps.
+ */
+export function PreviewModal( { isUpsell, onClose }: ModalProps ) {
+	return (
+		<Modal
+			title={ __( 'Social Previews', 'millwork' ) }
+			size={ isUpsell ? 'medium' : 'large' }
+			className="millwork-social-previews"
+			onRequestClose={ onClose }
+		>
+			{ isUpsell ? <Upsell /> : <Previews /> }
+		</Modal>
+	);
+}

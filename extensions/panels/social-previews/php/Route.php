@@ -1,0 +1,206 @@
+<?php
+/**
+ * REST route for previews.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\SocialPreviews;
+
+use Millwork\Rest\Routes;
+use Millwork\Seo\Description;
+use Millwork\Seo\Facts;
+use Millwork\Seo\Tags;
+use WP_Post;
+use WP_REST_Request;
+
+/**
+ * Serves `POST millwork/v1/social-preview/<post>`: the tags that a post's page would have if the post was stored
+ * as it is in the editor. Nothing is stored, and no file is made.
+ */
+final class Route {
+
+	/**
+	 * Registers the routes.
+	 */
+	public static function register_routes(): void {
+		Routes::serve( 'millwork/v1', '/social-preview/(?P<post>[\d]+)', array( self::class, 'answer' ), array( self::class, 'may_edit' ), array( self::class, 'schema' ), array( self::class, 'args' ), 'POST' );
+	}
+
+	/**
+	 * Whether the current user may edit the post.
+	 *
+	 * @param WP_REST_Request<array{post: int}> $request The request.
+	 */
+	public static function may_edit( WP_REST_Request $request ): bool {
+		return current_user_can( 'edit_post', (int) $request['post'] );
+	}
+
+	/**
+	 * What the route takes. What is not sent counts as it is stored.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function args(): array {
+		$text = static fn( string $description ): array => array(
+			'description' => $description,
+			'type'        => 'string',
+		);
+		return array(
+			'post'           => array(
+				'description' => __( 'The id of the post.', 'millwork' ),
+				'type'        => 'integer',
+				'minimum'     => 1,
+				'required'    => true,
+			),
+			'title'          => $text( __( 'The title in the editor.', 'millwork' ) ),
+			'excerpt'        => $text( __( 'The excerpt in the editor.', 'millwork' ) ),
+			'content'        => $text( __( 'The content in the editor.', 'millwork' ) ),
+			'description'    => $text( __( 'The description for search engines in the editor.', 'millwork' ) ),
+			'slug'           => $text( __( 'The last part of the address in the editor.', 'millwork' ) ),
+			'visibility'     => array(
+				'description' => __( 'Who will see the post.', 'millwork' ),
+				'type'        => 'string',
+				'enum'        => array( 'public', 'password', 'private' ),
+				'default'     => 'public',
+			),
+			'featured_media' => array(
+				'description' => __( 'The id of the featured picture in the editor; 0 for none.', 'millwork' ),
+				'type'        => 'integer',
+				'minimum'     => 0,
+			),
+		);
+	}
+
+	/**
+	 * Answers the route.
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request The request.
+	 * @return array<string, mixed>
+	 */
+	public static function answer( WP_REST_Request $request ): array {
+		$post     = self::edited( $request );
+		$featured = (int) ( $request['featured_media'] ?? get_post_thumbnail_id( $post ) );
+		// A picture of a post that the user may not read says what is in it.
+		$planned = Facts::planned( $post, $featured && current_user_can( 'read_post', $featured ) ? $featured : 0 );
+		$page    = Tags::of_post( $post, $planned['facts'], isset( $request['description'] ) ? Description::line( $request['description'] ) : null );
+		$image   = $page['image'] ?? null;
+
+		$page['url'] = self::address( $post, $request );
+
+		$is_public = 'public' === $request['visibility'];
+		$other     = Tags::other_plugin();
+		return array(
+			'title'         => $page['title'],
+			'documentTitle' => self::document_title( $page['title'] ),
+			'description'   => $page['description'],
+			'url'           => $page['url'],
+			'siteName'      => Tags::line( (string) get_option( 'blogname' ) ),
+			'author'        => Tags::line( (string) get_the_author_meta( 'display_name', (int) $post->post_author ) ),
+			'image'         => $image ? $image + array(
+				'show'     => '' === $planned['show'] ? $image['url'] : $planned['show'],
+				'position' => $planned['position'],
+				'isLarge'  => Tags::is_large( $image ),
+			) : null,
+			'otherPlugin'   => $other,
+			'isPrinted'     => $is_public && Tags::are_on( $post ),
+			'tags'          => $is_public ? Tags::of( $page, Tags::describes( $post ), Tags::are_on( $post ) ) : array(),
+		);
+	}
+
+	/**
+	 * What the answer is.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function schema(): array {
+		$text = array( 'type' => 'string' );
+		return array(
+			'title'      => 'social-preview',
+			'type'       => 'object',
+			'properties' => array(
+				'title'         => $text,
+				'documentTitle' => array( 'description' => __( 'The title of the whole page, as search engines show it.', 'millwork' ) ) + $text,
+				'description'   => $text,
+				'url'           => $text,
+				'siteName'      => $text,
+				'author'        => $text,
+				'image'         => array(
+					'description' => __( 'The picture; null for none.', 'millwork' ),
+					'type'        => array( 'object', 'null' ),
+					'properties'  => array(
+						'url'      => array( 'description' => __( 'The address in the tags. Its file is made when the post is stored.', 'millwork' ) ) + $text,
+						'width'    => array( 'type' => 'integer' ),
+						'height'   => array( 'type' => 'integer' ),
+						'type'     => $text,
+						'alt'      => $text,
+						'show'     => array( 'description' => __( 'What shows the picture now: an address, or the picture itself as one.', 'millwork' ) ) + $text,
+						'position' => array( 'description' => __( 'Where its focal point is, as CSS has it; empty for the middle.', 'millwork' ) ) + $text,
+						'isLarge'  => array( 'type' => 'boolean' ),
+					),
+				),
+				'otherPlugin'   => array( 'description' => __( 'The plugin that describes pages in place of this one; empty for none.', 'millwork' ) ) + $text,
+				'isPrinted'     => array(
+					'description' => __( 'Whether the page has tags for social networks.', 'millwork' ),
+					'type'        => 'boolean',
+				),
+				'tags'          => array(
+					'description' => __( 'The tags, in their order.', 'millwork' ),
+					'type'        => 'array',
+					'items'       => array(
+						'type'       => 'object',
+						'properties' => array(
+							'attribute' => $text,
+							'name'      => $text,
+							'content'   => $text,
+						),
+					),
+				),
+			),
+		);
+	}
+
+	/**
+	 * The post as it is in the editor.
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request The request.
+	 */
+	private static function edited( WP_REST_Request $request ): WP_Post {
+		$post = new WP_Post( (object) get_object_vars( get_post( (int) $request['post'] ) ?? new WP_Post( (object) array() ) ) );
+		foreach ( array( 'title', 'excerpt', 'content' ) as $part ) {
+			if ( isset( $request[ $part ] ) ) {
+				$post->{"post_$part"} = (string) $request[ $part ];
+			}
+		}
+		return $post;
+	}
+
+	/**
+	 * The address that the post will have.
+	 *
+	 * @param WP_Post                               $post    As it is in the editor.
+	 * @param WP_REST_Request<array<string, mixed>> $request The request.
+	 */
+	private static function address( WP_Post $post, WP_REST_Request $request ): string {
+		require_once ABSPATH . 'wp-admin/includes/post.php';
+		$slug                   = isset( $request['slug'] ) ? sanitize_title( (string) $request['slug'] ) : $post->post_name;
+		list( $pattern, $name ) = get_sample_permalink( $post->ID, Tags::line( $post->post_title ), $slug );
+		return str_replace( array( '%postname%', '%pagename%' ), (string) $name, (string) $pattern );
+	}
+
+	/**
+	 * The title of the post's whole page, as WordPress puts it together.
+	 *
+	 * @param string $title The post's.
+	 */
+	private static function document_title( string $title ): string {
+		// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own filters of it.
+		$separator = (string) apply_filters( 'document_title_separator', '-' );
+		$parts     = (array) apply_filters( 'document_title_parts', array( 'title' => $title, 'site' => (string) get_option( 'blogname' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$whole     = (string) apply_filters( 'document_title', implode( " $separator ", array_filter( $parts, static fn( $part ): bool => is_string( $part ) && '' !== $part ) ) );
+		// phpcs:enable
+		return Tags::line( $whole );
+	}
+}

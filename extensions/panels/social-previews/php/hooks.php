@@ -1,0 +1,12 @@
+<?php
+/**
+ * What the previews listen to.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\SocialPreviews;
+
+add_action( 'rest_api_init', array( Route::class, 'register_routes' ), 20 );

@@ -1,0 +1,72 @@
+<?php
+/**
+ * Changes of posts.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Seo;
+
+use WP_Post;
+
+/**
+ * Has what a post's page says worked out anew when the post has changed.
+ */
+final class Watch {
+
+	/**
+	 * Runs when a post was stored with all that belongs to it.
+	 *
+	 * @param int     $post_id The post.
+	 * @param WP_Post $post    As it is now.
+	 */
+	public static function stored( int $post_id, WP_Post $post ): void {
+		// What was made of a post that is hidden now goes, whether tags are on or not.
+		if ( self::has_page( $post ) && ( Facts::are_for( $post ) ? Tags::are_on( $post ) : metadata_exists( 'post', $post_id, Tags::META ) ) ) {
+			Facts::store( $post, 'keep' );
+		}
+	}
+
+	/**
+	 * Runs when a post was given another featured picture.
+	 *
+	 * @param int $post_id The post.
+	 */
+	public static function pictured( int $post_id ): void {
+		$post = get_post( $post_id );
+		// One that is being stored comes here before it has changed, and to stored() afterwards.
+		if ( $post && metadata_exists( 'post', $post_id, Tags::META ) ) {
+			self::stored( $post_id, $post );
+		}
+	}
+
+	/**
+	 * Runs when something of a picture has changed, and before it is deleted: the queue looks at the posts that
+	 * show it.
+	 *
+	 * @param int $attachment_id The picture.
+	 */
+	public static function changed_picture( int $attachment_id ): void {
+		global $wpdb;
+		$like = '%' . $wpdb->esc_like( 's:2:"id";i:' . $attachment_id . ';' ) . '%';
+		$ids  = $wpdb->get_col( $wpdb->prepare( "SELECT post_id FROM $wpdb->postmeta WHERE meta_key = %s AND meta_value LIKE %s LIMIT 100", Tags::META, $like ) ); // phpcs:ignore WordPress.DB -- WordPress has no function that finds a part of a value.
+		foreach ( $ids as $post_id ) {
+			$facts = get_post_meta( (int) $post_id, Tags::META, true );
+			update_post_meta( (int) $post_id, Tags::META, wp_slash( array( 'look' => '' ) + ( is_array( $facts ) ? $facts : array() ) ) );
+		}
+		if ( $ids ) {
+			Work::wake();
+		}
+	}
+
+	/**
+	 * Whether posts of this kind have pages.
+	 *
+	 * @param WP_Post $post The post.
+	 */
+	private static function has_page( WP_Post $post ): bool {
+		return 'attachment' !== $post->post_type && 'auto-draft' !== $post->post_status && is_post_type_viewable( $post->post_type );
+	}
+}

@@ -1,0 +1,47 @@
+<?php
+/**
+ * What the tags in a page's head listen to. What runs on every page is looked at here first, so that a
+ * class is loaded only where there is something for it.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Seo;
+
+// Early: some services read the first bytes of a page alone.
+add_action(
+	'wp_head',
+	static function (): void {
+		if ( ! is_404() && ! is_search() && ! is_paged() && ! is_embed() ) {
+			Tags::print();
+		}
+	},
+	1
+);
+
+// What the page prints of a post is worked out when the post is stored.
+add_action( 'wp_after_insert_post', array( Watch::class, 'stored' ), 20, 2 );
+foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $millwork_hook ) {
+	add_action( $millwork_hook, static fn( $ids, $post_id, $key ) => '_thumbnail_id' === $key ? Watch::pictured( (int) $post_id ) : null, 10, 3 );
+	add_action( $millwork_hook, static fn( $ids, $post_id, $key ) => '_wp_attachment_image_alt' === $key ? Watch::changed_picture( (int) $post_id ) : null, 10, 3 );
+}
+// It is there in another file when it was edited.
+add_action( 'updated_post_meta', static fn( $id, $post_id, $key ) => '_wp_attached_file' === $key ? Watch::changed_picture( (int) $post_id ) : null, 10, 3 );
+add_action( 'delete_attachment', array( Watch::class, 'changed_picture' ) );
+add_action( 'before_delete_post', array( Files::class, 'remove' ) );
+// It is worked out anew where it is imported, with the pictures that are there.
+add_filter( 'wxr_export_skip_postmeta', static fn( $skip, $key ) => $skip || '_millwork_social' === $key, 10, 2 );
+
+// What all posts show of the site.
+foreach ( array( 'switch_theme', 'update_option_blogname', 'update_option_site_icon', 'save_post_wp_global_styles' ) as $millwork_hook ) {
+	add_action( $millwork_hook, array( Work::class, 'wake' ), 10, 0 );
+}
+
+// The jobs of the queue, by the names under which they are stored.
+add_action( 'millwork_social_work', array( Work::class, 'run' ) );
+add_action( 'millwork_social_look', array( Work::class, 'run' ), 10, 0 );
+add_action( 'millwork_repeated_jobs', array( Work::class, 'repeat' ) );
+
+add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );

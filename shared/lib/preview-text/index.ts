@@ -1,0 +1,74 @@
+/** Texts as search engines and social networks show them, cut where they cut. */
+
+/** How a line is cut; all numbers are characters. */
+export interface Room {
+	/** Where a line without spaces is cut. */
+	about: number;
+	/** A line is cut at its last space between these two, where it has one. */
+	from: number;
+	to: number;
+}
+
+/** Cut at a number of characters, words or not. */
+const exactly = ( about: number ): Room => ( {
+	about,
+	from: about,
+	to: about,
+} );
+
+export const TITLE: Room = { about: 63, from: 23, to: 73 };
+
+export const DESCRIPTION: Room = { about: 160, from: 80, to: 170 };
+
+export const ADDRESS: Room = exactly( 68 );
+
+/** On a phone a result has narrower lines, and more of them. */
+export const PHONE_DESCRIPTION: Room = { about: 120, from: 60, to: 130 };
+
+export const FACEBOOK_TITLE: Room = exactly( 80 );
+
+/** Facebook's and X's. */
+export const CARD_DESCRIPTION: Room = exactly( 200 );
+
+/**
+ * Cuts a text as a search engine or a network would.
+ *
+ * @param text The text; white space and line breaks count as one space each.
+ * @param room How much there is.
+ * @return The text, with '…' at its end if something was cut off.
+ */
+export function shorten( text: string, { about, from, to }: Room ): string {
+	const line = text.replace( /\s+/g, ' ' ).trim();
+	const letters = Array.from( line );
+	if ( letters.length <= about ) {
+		return line;
+	}
+	const space = letters.slice( 0, to ).lastIndexOf( ' ' );
+	const end = space > from ? space : about;
+	return `${ letters.slice( 0, end ).join( '' ).trimEnd() }…`;
+}
+
+/**
+ * An address as people read it: without its protocol, and in their own letters.
+ *
+ * @param address The address.
+ */
+export function readable( address: string ): string {
+	try {
+		return decodeURI( address ).replace( /^https?:\/\/|\/+$/g, '' );
+	} catch {
+		return address;
+	}
+}
+
+/**
+ * The host of an address, as networks show it.
+ *
+ * @param address The address.
+ * @return Empty for what is no address.
+ */
+export function hostOf( address: string ): string {
+	return URL.canParse( address )
+		? new URL( address ).host.replace( /^www\./, '' )
+		: '';
+}
