@@ -85,7 +85,7 @@ final class PostRoutes {
 		if ( ! $post || ! Publication::is_public( $post ) || ! Publication::has_sharing( $post->post_type ) ) {
 			return new WP_Error( 'millwork_sharing_not_public', __( 'Publish the post first: only what everybody may read is shared.', 'millwork' ), array( 'status' => 400 ) );
 		}
-		$time = isset( $request['at'] ) ? (int) rest_parse_date( $request['at'] ) : time();
+		$time = isset( $request['at'] ) ? (int) rest_parse_date( is_string( $request['at'] ) ? $request['at'] : '' ) : time();
 		if ( $time > time() + self::FARTHEST ) {
 			return new WP_Error( 'millwork_sharing_too_far', __( 'Choose a day within the next year.', 'millwork' ), array( 'status' => 400 ) );
 		}

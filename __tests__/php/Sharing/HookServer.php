@@ -1,0 +1,55 @@
+<?php
+/**
+ * A stand-in for a webhook’s receiver.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Sharing;
+
+use Millwork\Tests\Services\Service;
+
+/**
+ * Takes what is signed with the key, once for each idempotency key.
+ */
+final class HookServer implements Service {
+
+	public const HOST = 'hook.test.example';
+
+	public const KEY = 'a-key-that-both-know-1';
+
+	/** What was taken, by key. @var array<string, array<string, mixed>> */
+	private array $taken = array();
+
+	/** What the next request comes to. */
+	private string $fault = '';
+
+	public function control( string $what, array $args ): mixed {
+		if ( 'reset' === $what ) {
+			$this->taken = array();
+			$this->fault = '';
+		} elseif ( 'fault' === $what ) {
+			$this->fault = (string) $args[0];
+		}
+		return array_values( $this->taken );
+	}
+
+	public function answer( string $method, string $target, array $headers, string $body, bool $waited ): array|string {
+		$fault       = $this->fault;
+		$this->fault = '';
+		preg_match( '/^t=(\d+),v1=([0-9a-f]{64})$/', $headers['x-millwork-signature'] ?? '', $found );
+		if ( 'POST' !== $method || '/in?to=me' !== $target || ! $found || abs( time() - (int) $found[1] ) > 300 || ! hash_equals( hash_hmac( 'sha256', "$found[1].$body", self::KEY ), $found[2] ) || 'application/json' !== $headers['content-type'] ) {
+			return array( 401, array(), 'Who are you?' );
+		}
+		if ( is_numeric( $fault ) ) {
+			return array( (int) $fault, array(), '' );
+		}
+		$said = json_decode( $body, true );
+		if ( 'post' === $said['event'] ) {
+			$this->taken[ $headers['idempotency-key'] ] ??= $said;
+		}
+		return 'late' === $fault ? self::STALL : array( 200, array(), (string) json_encode( array( 'id' => 'item-' . count( $this->taken ), 'url' => 'https://' . self::HOST . '/item' ) ) );
+	}
+}

@@ -1,0 +1,224 @@
+<?php
+/**
+ * Sharing to Mastodon.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Sharing\Services\Mastodon;
+
+use Millwork\Sharing\Account;
+use Millwork\Sharing\Authorization;
+use Millwork\Sharing\Check;
+use Millwork\Sharing\Connection;
+use Millwork\Sharing\Counting;
+use Millwork\Sharing\Failure;
+use Millwork\Sharing\Field;
+use Millwork\Sharing\Limits;
+use Millwork\Sharing\Post;
+use Millwork\Sharing\Posted;
+use Millwork\Sharing\Reply;
+use Millwork\Sharing\Service as Sharing;
+use WP_Error;
+
+/**
+ * Mastodon, and what speaks as it does. Each server is a service of its own: this site registers itself there, and
+ * asks it for its limits. A post carries an idempotency key, which servers remember for an hour.
+ */
+final class Service implements Sharing {
+
+	/** How long a server knows an idempotency key again, in seconds: an hour, and some room. */
+	private const KEY_LIFE = 50 * MINUTE_IN_SECONDS;
+
+	/**
+	 * Its name in rows, routes and settings.
+	 */
+	public function id(): string {
+		return 'mastodon';
+	}
+
+	/**
+	 * What people call it.
+	 */
+	public function label(): string {
+		return __( 'Mastodon', 'millwork' );
+	}
+
+	/**
+	 * What is needed to connect an account.
+	 */
+	public function description(): string {
+		return __( 'You sign in at your server and let this site post. It costs nothing and needs no keys.', 'millwork' );
+	}
+
+	/**
+	 * Who may connect an account.
+	 */
+	public function capability(): string {
+		return 'publish_posts';
+	}
+
+	/**
+	 * The hosts that this site asks: those that owners and authors name.
+	 *
+	 * @return list<string>
+	 */
+	public function hosts(): array {
+		return array();
+	}
+
+	/**
+	 * It has no app of the owner’s.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public function settings(): array {
+		return array();
+	}
+
+	/**
+	 * Nothing is to be done before.
+	 */
+	public function lacks(): string {
+		return '';
+	}
+
+	/**
+	 * What somebody enters.
+	 *
+	 * @return list<Field>
+	 */
+	public function connect_fields(): array {
+		return array( new Field( 'server', 'text', __( 'Server', 'millwork' ), __( 'Where you sign in: the last part of your handle.', 'millwork' ), '', 'mastodon.social' ) );
+	}
+
+	/**
+	 * Begins to connect an account.
+	 *
+	 * @param array<string, string> $values        What was entered, by field.
+	 * @param Authorization         $authorization The way there and back.
+	 */
+	public function connect( #[\SensitiveParameter] array $values, Authorization $authorization ): string|WP_Error {
+		$server = Server::of( $values['server'] ?? '' );
+		return $server ? $server->begin( $authorization ) : new WP_Error( 'millwork_sharing_server', __( 'This is not a server’s name. Enter it as in “mastodon.social”.', 'millwork' ), array( 'status' => 400 ) );
+	}
+
+	/**
+	 * Ends what connect() began.
+	 *
+	 * @param array<string, string> $query         What the browser was sent back with.
+	 * @param Authorization         $authorization The same as then.
+	 */
+	public function complete( #[\SensitiveParameter] array $query, Authorization $authorization ): Account|WP_Error {
+		$server = Server::of( $authorization->data['server'] ?? '' );
+		return $server && '' !== ( $query['code'] ?? '' ) ? $server->complete( $query['code'], $authorization ) : new WP_Error( 'millwork_sharing_code', __( 'The server did not let this site in. Close this window, and try again.', 'millwork' ), array( 'status' => 502 ) );
+	}
+
+	/**
+	 * Takes the site’s leave back.
+	 *
+	 * @param Connection $connection The account.
+	 */
+	public function disconnect( Connection $connection ): void {
+		Server::of( $connection->text( 'server' ) )?->revoke( $connection );
+	}
+
+	/**
+	 * Nothing has to be renewed.
+	 *
+	 * @param Connection $connection The account.
+	 */
+	public function renew( Connection $connection ): ?Failure {
+		// What Mastodon gives does not end.
+		return null;
+	}
+
+	/**
+	 * Whether the account can be posted to.
+	 *
+	 * @param Connection $connection The account.
+	 */
+	public function check( Connection $connection ): ?Check {
+		return ( new Api( $connection ) )->check();
+	}
+
+	/**
+	 * What it takes.
+	 *
+	 * @param Connection|null $connection The account; null for what holds in general.
+	 */
+	public function limits( ?Connection $connection = null ): Limits {
+		$data   = $connection->data['limits'] ?? array();
+		$number = static fn( string $name, int $usual, int $most ): int => is_array( $data ) && is_int( $data[ $name ] ?? null ) && $data[ $name ] > 0 ? min( $data[ $name ], $most ) : $usual;
+		$types  = is_array( $data ) && is_array( $data['types'] ?? null ) ? array_values( array_filter( $data['types'], 'is_string' ) ) : array();
+		return new Limits(
+			characters: $number( 'characters', 500, 100000 ),
+			counting: Counting::Mastodon,
+			url_length: $number( 'url', 23, 1000 ),
+			images: $number( 'images', 4, 16 ),
+			image_bytes: $number( 'bytes', 16 * MB_IN_BYTES, 64 * MB_IN_BYTES ),
+			image_pixels: 3840,
+			image_types: $types ? $types : array( 'image/jpeg', 'image/png', 'image/gif', 'image/webp' ),
+			alt_characters: $number( 'alt', 1500, 10000 ),
+			draws_cards: true,
+			has_threads: true,
+		);
+	}
+
+	/**
+	 * What a post will be known by.
+	 *
+	 * @param Connection $connection The account.
+	 * @param Post       $post       The post.
+	 */
+	public function identity( Connection $connection, Post $post ): string {
+		return wp_generate_uuid4();
+	}
+
+	/**
+	 * Posts.
+	 *
+	 * @param Connection $connection The account.
+	 * @param Post       $post       What.
+	 * @param string     $identity   What identity() gave, whenever that was.
+	 * @param Reply|null $reply      What it follows in a thread; null for the first post of one, and for one alone.
+	 */
+	public function post( Connection $connection, Post $post, string $identity, ?Reply $reply = null ): Posted|Failure {
+		return ( new Statuses( new Api( $connection ) ) )->post( $post, $identity, $reply );
+	}
+
+	/**
+	 * Looks whether a post is there already.
+	 *
+	 * @param Connection $connection The account.
+	 * @param Post       $post       What.
+	 * @param string     $identity   What it was sent with.
+	 * @param int        $since      When it was first tried, as a Unix timestamp.
+	 */
+	public function find( Connection $connection, Post $post, string $identity, int $since ): Posted|Failure|null {
+		// Within the hour the same key gives the same post: it may simply be sent again.
+		return $since > time() - self::KEY_LIFE ? null : ( new Statuses( new Api( $connection ) ) )->find( $post, $since );
+	}
+
+	/**
+	 * Whether an address is one of a post.
+	 *
+	 * @param string $url The address.
+	 */
+	public function knows( string $url ): bool {
+		return Thread::knows( $url );
+	}
+
+	/**
+	 * Reads the post at an address, and those that follow.
+	 *
+	 * @param string $url An address that it knows.
+	 *
+	 * @return list<\Millwork\Sharing\ReadPost>|WP_Error
+	 */
+	public function read( string $url ): array|WP_Error {
+		return Thread::read( $url );
+	}
+}

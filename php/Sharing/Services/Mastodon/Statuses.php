@@ -1,0 +1,166 @@
+<?php
+/**
+ * Posts on Mastodon.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Sharing\Services\Mastodon;
+
+use Millwork\Sharing\Failure;
+use Millwork\Sharing\FailureKind;
+use Millwork\Sharing\Picture;
+use Millwork\Sharing\Post;
+use Millwork\Sharing\Posted;
+use Millwork\Sharing\Reply;
+
+/**
+ * Posts with pictures, and finds posts.
+ */
+final class Statuses {
+
+	/** How often a picture that is still worked on is asked for, and how long after, in seconds. */
+	private const POLLS = array( 1, 2, 3, 5 );
+
+	/** How many posts are asked for at a time, and how often, when one is looked for. */
+	private const PAGE  = 40;
+	private const PAGES = 3;
+
+	/** How far clocks may be apart, in seconds. */
+	private const SLACK = 5 * MINUTE_IN_SECONDS;
+
+	/**
+	 * Prepares.
+	 *
+	 * @param Api $api Speaks with the server.
+	 */
+	public function __construct( private readonly Api $api ) {}
+
+	/**
+	 * Posts.
+	 *
+	 * @param Post       $post     What.
+	 * @param string     $identity The idempotency key.
+	 * @param Reply|null $reply    What it follows.
+	 */
+	public function post( Post $post, string $identity, ?Reply $reply ): Posted|Failure {
+		$media = array();
+		foreach ( $post->pictures as $picture ) {
+			$id = $this->upload( $picture );
+			if ( $id instanceof Failure ) {
+				// A picture is no post: nothing was accepted.
+				return FailureKind::Unknown === $id->kind ? Failure::later( $id->message ) : $id;
+			}
+			$media[] = $id;
+		}
+		$body = array(
+			'status'     => $post->text,
+			'visibility' => 'public',
+		);
+		if ( '' !== $post->language ) {
+			$body['language'] = (string) preg_replace( '/-.*$/', '', $post->language );
+		}
+		if ( $media ) {
+			$body['media_ids'] = $media;
+		}
+		if ( $reply ) {
+			$body['in_reply_to_id'] = $reply->parent->id;
+		}
+		$answer = $this->api->send( '/api/v1/statuses', $body, array( 'Idempotency-Key' => $identity ) );
+		if ( is_wp_error( $answer ) ) {
+			return Failure::of_error( $answer );
+		}
+		return $answer->status >= 400 ? $this->api->failure( $answer ) : self::posted( $answer->json() ) ?? Failure::unknown( __( 'The server’s answer could not be read.', 'millwork' ) );
+	}
+
+	/**
+	 * Looks for a post among the account's.
+	 *
+	 * @param Post $post  What.
+	 * @param int  $since When it was first tried.
+	 */
+	public function find( Post $post, int $since ): Posted|Failure|null {
+		$before = '';
+		for ( $page = 0; $page < self::PAGES; $page++ ) {
+			$answer = $this->api->get( '/api/v1/accounts/' . rawurlencode( $this->api->connection->text( 'id' ) ) . '/statuses?exclude_reblogs=true&limit=' . self::PAGE . ( '' === $before ? '' : "&max_id=$before" ) );
+			if ( is_wp_error( $answer ) ) {
+				return Failure::unknown( $answer->get_error_message() );
+			}
+			if ( $answer->status >= 400 ) {
+				$failure = $this->api->failure( $answer );
+				return FailureKind::Ended === $failure->kind ? $failure : Failure::unknown( $failure->message );
+			}
+			$statuses = $answer->json();
+			foreach ( is_array( $statuses ) ? $statuses : array() as $status ) {
+				$time = is_array( $status ) && is_string( $status['created_at'] ?? null ) ? (int) strtotime( $status['created_at'] ) : 0;
+				if ( $time > 0 && $time < $since - self::SLACK && empty( $status['pinned'] ) ) {
+					return null;
+				}
+				$posted = self::posted( $status );
+				if ( $posted && self::is_same( (string) ( $status['content'] ?? '' ), $post ) ) {
+					return $posted;
+				}
+				$before = $posted->id ?? $before;
+			}
+			if ( ! is_array( $statuses ) || count( $statuses ) < self::PAGE ) {
+				return is_array( $statuses ) ? null : Failure::unknown( __( 'The server’s answer could not be read.', 'millwork' ) );
+			}
+		}
+		return Failure::unknown( __( 'The account has had so many posts since that this one could not be found among them.', 'millwork' ) );
+	}
+
+	/**
+	 * Sends a picture, and waits until the server has worked on it.
+	 *
+	 * @param Picture $picture The picture.
+	 */
+	private function upload( Picture $picture ): string|Failure {
+		$answer = $this->api->upload( $picture );
+		$id     = '';
+		foreach ( array( 0, ...self::POLLS ) as $pause ) {
+			if ( $pause ) {
+				sleep( $pause );
+				$answer = $this->api->get( "/api/v1/media/$id" );
+			}
+			if ( is_wp_error( $answer ) ) {
+				return Failure::later( $answer->get_error_message() );
+			}
+			if ( $answer->status >= 400 ) {
+				return $this->api->failure( $answer );
+			}
+			$said = $answer->json();
+			$id   = is_array( $said ) && is_scalar( $said['id'] ?? null ) ? (string) $said['id'] : '';
+			if ( ! preg_match( '/^\w{1,40}$/D', $id ) ) {
+				return Failure::later( __( 'The server’s answer could not be read.', 'millwork' ) );
+			}
+			if ( 200 === $answer->status ) {
+				return $id;
+			}
+		}
+		return Failure::later( __( 'The server is still working on a picture.', 'millwork' ) );
+	}
+
+	/**
+	 * A post of an answer.
+	 *
+	 * @param mixed $status What the server says of it.
+	 */
+	private static function posted( mixed $status ): ?Posted {
+		$id  = is_array( $status ) && is_scalar( $status['id'] ?? null ) ? (string) $status['id'] : '';
+		$url = is_array( $status ) && is_string( $status['url'] ?? null ) ? $status['url'] : '';
+		return preg_match( '/^\w{1,40}$/D', $id ) ? new Posted( $id, str_starts_with( $url, 'https://' ) ? $url : '' ) : null;
+	}
+
+	/**
+	 * Whether a post says what another says. Mentions lose their server, and white space its kind.
+	 *
+	 * @param string $html What the server shows.
+	 * @param Post   $post What was posted.
+	 */
+	private static function is_same( string $html, Post $post ): bool {
+		$plain = static fn( string $text ): string => (string) preg_replace( array( '/@(\w+)@[\w.-]+\w/u', '/\s+/u' ), array( '@$1', '' ), html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+		return $plain( wp_strip_all_tags( $html ) ) === $plain( $post->text ) || ( '' !== $post->url && str_contains( html_entity_decode( $html, ENT_QUOTES | ENT_HTML5, 'UTF-8' ), "href=\"$post->url\"" ) );
+	}
+}

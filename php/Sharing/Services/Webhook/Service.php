@@ -1,0 +1,299 @@
+<?php
+/**
+ * Sharing to an address of the owner’s.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Sharing\Services\Webhook;
+
+use Millwork\Services\Client;
+use Millwork\Services\Target;
+use Millwork\Sharing\Account;
+use Millwork\Sharing\Authorization;
+use Millwork\Sharing\Check;
+use Millwork\Sharing\Connection;
+use Millwork\Sharing\Failure;
+use Millwork\Sharing\Field;
+use Millwork\Sharing\Limits;
+use Millwork\Sharing\Post;
+use Millwork\Sharing\Posted;
+use Millwork\Sharing\Reply;
+use Millwork\Sharing\Service as Sharing;
+use Millwork\Sharing\Tables;
+use WP_Error;
+
+/**
+ * Any address that takes JSON: an automation, a bot, a program of the owner's. What is sent is signed with a key that
+ * both know, by HMAC with SHA-256 over the time, a dot and the body:
+ *
+ *     X-Millwork-Signature: t=1790000000,v1=<hex>
+ *     Idempotency-Key: <the same for the same post>
+ *
+ * An answer below 300 says that it was accepted; JSON with `id` and `url` in it says what was made of it.
+ */
+final class Service implements Sharing {
+
+	/** How long a key is at least, in characters. */
+	private const KEY_LENGTH = 16;
+
+	/**
+	 * Its name in rows, routes and settings.
+	 */
+	public function id(): string {
+		return 'webhook';
+	}
+
+	/**
+	 * What people call it.
+	 */
+	public function label(): string {
+		return __( 'Webhook', 'millwork' );
+	}
+
+	/**
+	 * What is needed to connect an account.
+	 */
+	public function description(): string {
+		return __( 'For anything else: each post is sent to an address of yours as JSON, with a signature by which you know that it comes from this site.', 'millwork' );
+	}
+
+	/**
+	 * Who may connect an account.
+	 */
+	public function capability(): string {
+		return 'manage_options';
+	}
+
+	/**
+	 * The hosts that this site asks: those that owners and authors name.
+	 *
+	 * @return list<string>
+	 */
+	public function hosts(): array {
+		return array();
+	}
+
+	/**
+	 * It has no app of the owner’s.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public function settings(): array {
+		return array();
+	}
+
+	/**
+	 * Nothing is to be done before.
+	 */
+	public function lacks(): string {
+		return '';
+	}
+
+	/**
+	 * What somebody enters.
+	 *
+	 * @return list<Field>
+	 */
+	public function connect_fields(): array {
+		return array(
+			new Field( 'address', 'url', __( 'Address', 'millwork' ), __( 'It has to begin with https://.', 'millwork' ), '', 'https://example.com/hook' ),
+			/* translators: %d: a number of characters. */
+			new Field( 'key', 'secret', __( 'Signing key', 'millwork' ), sprintf( __( 'Any text of %d characters or more that only you and the receiver know.', 'millwork' ), self::KEY_LENGTH ) ),
+		);
+	}
+
+	/**
+	 * Begins to connect an account.
+	 *
+	 * @param array<string, string> $values        What was entered, by field.
+	 * @param Authorization         $authorization The way there and back.
+	 */
+	public function connect( #[\SensitiveParameter] array $values, Authorization $authorization ): Account|WP_Error {
+		$target = Target::parse( $values['address'] ?? '' );
+		if ( is_wp_error( $target ) || 'https' !== $target->scheme ) {
+			return is_wp_error( $target ) ? $target : new WP_Error( 'millwork_sharing_https', __( 'Enter an address that begins with https://.', 'millwork' ), array( 'status' => 400 ) );
+		}
+		$key = $values['key'] ?? '';
+		if ( strlen( $key ) < self::KEY_LENGTH || preg_match( '/\s/', $key ) ) {
+			/* translators: %d: a number of characters. */
+			return new WP_Error( 'millwork_sharing_key', sprintf( __( 'The signing key needs %d characters or more, without spaces.', 'millwork' ), self::KEY_LENGTH ), array( 'status' => 400 ) );
+		}
+		// The address may be a secret by itself: whoever knows it can send there.
+		$account  = new Account( hash( 'sha256', $target->url() ), $target->host, __( 'Webhook', 'millwork' ), '', '', array( 'key' => $key, 'address' => $target->url() ), array( 'host' => $target->host ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$response = self::send( $target->url(), $key, array( 'event' => 'test' ), wp_generate_uuid4() );
+		return $response instanceof Failure ? new WP_Error( 'millwork_sharing_hook', $response->message, array( 'status' => 502 ) ) : $account;
+	}
+
+	/**
+	 * Ends what connect() began.
+	 *
+	 * @param array<string, string> $query         What the browser was sent back with.
+	 * @param Authorization         $authorization The same as then.
+	 */
+	public function complete( #[\SensitiveParameter] array $query, Authorization $authorization ): WP_Error {
+		return new WP_Error( 'millwork_sharing_hook', __( 'A webhook is connected by its address.', 'millwork' ), array( 'status' => 400 ) );
+	}
+
+	/**
+	 * Takes the site’s leave back.
+	 *
+	 * @param Connection $connection The account.
+	 */
+	public function disconnect( Connection $connection ): void {}
+
+	/**
+	 * Nothing has to be renewed.
+	 *
+	 * @param Connection $connection The account.
+	 */
+	public function renew( Connection $connection ): ?Failure {
+		return null;
+	}
+
+	/**
+	 * Whether the account can be posted to.
+	 *
+	 * @param Connection $connection The account.
+	 */
+	public function check( Connection $connection ): Check {
+		$answer = $this->deliver( $connection, array( 'event' => 'test' ), wp_generate_uuid4() );
+		return $answer instanceof Failure ? Check::of( $answer ) : Check::well();
+	}
+
+	/**
+	 * What it takes.
+	 *
+	 * @param Connection|null $connection The account; null for what holds in general.
+	 */
+	public function limits( ?Connection $connection = null ): Limits {
+		return new Limits( characters: 0, images: 10, image_types: array( 'image/jpeg', 'image/png', 'image/gif', 'image/webp' ), alt_characters: 5000, draws_cards: false, has_threads: true );
+	}
+
+	/**
+	 * What a post will be known by.
+	 *
+	 * @param Connection $connection The account.
+	 * @param Post       $post       The post.
+	 */
+	public function identity( Connection $connection, Post $post ): string {
+		return wp_generate_uuid4();
+	}
+
+	/**
+	 * Posts.
+	 *
+	 * @param Connection $connection The account.
+	 * @param Post       $post       What.
+	 * @param string     $identity   What identity() gave, whenever that was.
+	 * @param Reply|null $reply      What it follows in a thread; null for the first post of one, and for one alone.
+	 */
+	public function post( Connection $connection, Post $post, string $identity, ?Reply $reply = null ): Posted|Failure {
+		$body = array(
+			'event'    => 'post',
+			'site'     => home_url( '/' ),
+			'post_id'  => $post->id,
+			'part'     => $post->part,
+			'text'     => $post->text,
+			'title'    => $post->title,
+			'url'      => $post->url,
+			'language' => $post->language,
+			'excerpt'  => $post->card->description ?? '',
+			'image'    => $post->card?->picture ? array( 'url' => $post->card->picture->url, 'alt' => $post->card->picture->alt ) : null, // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			'images'   => array_map( static fn( $picture ): array => array( 'url' => $picture->url, 'alt' => $picture->alt ), $post->pictures ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			'reply_to' => $reply?->parent->id,
+		);
+		return $this->deliver( $connection, $body, $identity );
+	}
+
+	/**
+	 * Looks whether a post is there already.
+	 *
+	 * @param Connection $connection The account.
+	 * @param Post       $post       What.
+	 * @param string     $identity   What it was sent with.
+	 * @param int        $since      When it was first tried, as a Unix timestamp.
+	 */
+	public function find( Connection $connection, Post $post, string $identity, int $since ): Posted|Failure|null {
+		// The receiver knows the key again; that is what it is told it for.
+		return null;
+	}
+
+	/**
+	 * Whether an address is one of a post.
+	 *
+	 * @param string $url The address.
+	 */
+	public function knows( string $url ): bool {
+		return false;
+	}
+
+	/**
+	 * Reads the post at an address, and those that follow.
+	 *
+	 * @param string $url An address that it knows.
+	 *
+	 * @return WP_Error Always.
+	 */
+	public function read( string $url ): WP_Error {
+		return new WP_Error( 'millwork_sharing_unreadable', __( 'Nothing can be read from a webhook.', 'millwork' ), array( 'status' => 400 ) );
+	}
+
+	/**
+	 * Sends something to an account's address.
+	 *
+	 * @param Connection           $connection The account.
+	 * @param array<string, mixed> $body       What.
+	 * @param string               $identity   What it is known by.
+	 */
+	private function deliver( Connection $connection, array $body, string $identity ): Posted|Failure {
+		$address = $connection->secret( 'address' );
+		$key     = $connection->secret( 'key' );
+		return $address && $key ? self::send( $address->reveal(), $key->reveal(), $body, $identity ) : Failure::ended( __( 'The address or the signing key is gone. Connect the webhook again.', 'millwork' ) );
+	}
+
+	/**
+	 * Sends something.
+	 *
+	 * @param string               $address  Where.
+	 * @param string               $key      The key that signs it.
+	 * @param array<string, mixed> $body     What.
+	 * @param string               $identity What it is known by.
+	 */
+	private static function send( #[\SensitiveParameter] string $address, #[\SensitiveParameter] string $key, array $body, string $identity ): Posted|Failure {
+		$target = Target::parse( $address );
+		if ( is_wp_error( $target ) ) {
+			return Failure::refused( $target->get_error_message() );
+		}
+		$json   = (string) wp_json_encode( $body, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE );
+		$time   = time();
+		$answer = Client::for_service( $target->origin() )->request(
+			'POST',
+			$address,
+			array(
+				'headers'       => array(
+					'Content-Type'         => 'application/json',
+					'Idempotency-Key'      => $identity,
+					'X-Millwork-Signature' => "t=$time,v1=" . hash_hmac( 'sha256', "$time.$json", $key ),
+				),
+				'body'          => $json,
+				'retries'       => 0,
+				'accept_errors' => true,
+				'max_bytes'     => 64 * KB_IN_BYTES,
+			)
+		);
+		if ( is_wp_error( $answer ) ) {
+			return Failure::of_error( $answer );
+		}
+		if ( $answer->status >= 300 ) {
+			/* translators: %d: an HTTP status, as 404. */
+			$message = sprintf( __( 'The address answered with the status %d.', 'millwork' ), $answer->status );
+			return 410 === $answer->status ? Failure::ended( $message ) : Failure::of_response( $answer, $message );
+		}
+		$said = $answer->json();
+		$text = static fn( string $name ): string => is_array( $said ) && is_scalar( $said[ $name ] ?? null ) ? Tables::text( (string) $said[ $name ], 500 ) : '';
+		return new Posted( '' === $text( 'id' ) ? $identity : substr( $text( 'id' ), 0, 191 ), str_starts_with( $text( 'url' ), 'https://' ) ? $text( 'url' ) : '' );
+	}
+}
