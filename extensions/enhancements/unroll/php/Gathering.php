@@ -80,7 +80,7 @@ final class Gathering {
 			self::store( $id, $state );
 		}
 		$until = microtime( true ) + self::BUDGET;
-		$stood = time() - $state['touched'] > self::PATIENCE;
+		$stood = time() - $state['touched'] > self::PATIENCE || ! Queue::is_pending( self::JOB, array( $id ) );
 		while ( $stood && self::next( $state ) && microtime( true ) < $until && self::copy_next( $id ) ) {
 			$state = self::read( $id ) ?? $state;
 		}
