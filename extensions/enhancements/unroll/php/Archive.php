@@ -174,7 +174,7 @@ KEY reply_to (user_id,reply_to)"
 		global $wpdb;
 		$ids = array_map( 'strval', array_slice( $ids, 0, self::LOOKED ) );
 		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
-		return (array) $wpdb->get_results( $wpdb->prepare( 'SELECT id, reply_to, content FROM %i WHERE user_id = %d AND %i IN (' . implode( ',', array_fill( 0, count( $ids ), '%s' ) ) . ') ORDER BY LENGTH(id), id LIMIT %d', self::table(), $user, $column, ...array( ...$ids, self::LOOKED ) ), ARRAY_A );
+		return array_values( (array) $wpdb->get_results( $wpdb->prepare( 'SELECT id, reply_to, content FROM %i WHERE user_id = %d AND %i IN (' . implode( ',', array_fill( 0, count( $ids ), '%s' ) ) . ') ORDER BY LENGTH(id), id LIMIT %d', self::table(), $user, $column, ...array( ...$ids, self::LOOKED ) ), ARRAY_A ) );
 	}
 
 	/**

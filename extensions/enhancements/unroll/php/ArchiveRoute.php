@@ -128,7 +128,7 @@ final class ArchiveRoute {
 	 * @return array{posts: int}|WP_Error
 	 */
 	public static function add( WP_REST_Request $request ): array|WP_Error {
-		return Archive::add( get_current_user_id(), array_values( (array) $request['posts'] ) ) ?? self::look();
+		return Archive::add( get_current_user_id(), (array) $request['posts'] ) ?? self::look();
 	}
 
 	/**

@@ -69,7 +69,7 @@ final class Gathering {
 				'media'   => Items::media( $items ),
 				'results' => array(),
 				'tries'   => 0,
-				'touched' => 0,
+				'touched' => time(),
 			);
 			self::store( $id, $state );
 		}
@@ -80,8 +80,13 @@ final class Gathering {
 			self::store( $id, $state );
 		}
 		$until = microtime( true ) + self::BUDGET;
-		$stood = time() - $state['touched'] > self::PATIENCE || ! Queue::is_pending( self::JOB, array( $id ) );
-		while ( $stood && self::next( $state ) && microtime( true ) < $until && self::copy_next( $id ) ) {
+		$is_in = Queue::is_pending( self::JOB, array( $id ) );
+		$stood = ! $is_in || time() - $state['touched'] > self::PATIENCE;
+		for ( $next = self::next( $state ); $stood && $next && microtime( true ) < $until; $next = self::next( $state ) ) {
+			// A video may take longer than a server lets a request last: only where the queue does not do it.
+			if ( ( 'video' === $next['kind'] && ! $is_in ) || ! self::copy_next( $id ) ) {
+				break;
+			}
 			$state = self::read( $id ) ?? $state;
 		}
 		$state = self::read( $id ) ?? $state;
@@ -209,7 +214,15 @@ final class Gathering {
 	 */
 	private static function read( string $id ): ?array {
 		$state = preg_match( '/^[0-9a-f]{32}$/D', $id ) ? get_transient( self::NAME . $id ) : false;
-		return is_array( $state ) && isset( $state['user'], $state['post'], $state['page'], $state['is_own'], $state['items'], $state['media'], $state['results'], $state['tries'], $state['touched'] ) && is_array( $state['items'] ) && is_array( $state['media'] ) && is_array( $state['results'] ) ? $state : null;
+		if ( ! is_array( $state ) || ! isset( $state['user'], $state['post'], $state['page'], $state['is_own'], $state['items'], $state['media'], $state['results'], $state['tries'], $state['touched'] ) || ! is_array( $state['items'] ) || ! is_array( $state['media'] ) || ! is_array( $state['results'] ) ) {
+			return null;
+		}
+		/**
+		 * What store() wrote.
+		 *
+		 * @var array{user: int, post: int, page: string, is_own: bool, items: list<array<string, mixed>>, media: list<array{url: string, alt: string, kind: string}>, results: array<string, int|string>, tries: int, touched: int} $state
+		 */
+		return $state;
 	}
 
 	/**

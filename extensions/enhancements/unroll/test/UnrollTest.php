@@ -65,6 +65,18 @@ final class UnrollTest extends UnrollTestCase {
 	}
 
 	/**
+	 * A video is the queue's, and where that stands still, who asks again has it copied.
+	 */
+	public function test_a_video_does_not_hold_the_request(): void {
+		$this->assertSame( array( 'done' => 4, 'total' => 5 ), array_diff_key( $this->ask( self::THREAD )->get_data(), array( 'code' => 1 ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$id = md5( get_current_user_id() . '|0|' . self::THREAD );
+		$this->assertSame( 202, $this->ask( self::THREAD )->get_status() );
+		$state = (array) get_transient( "millwork_unroll_$id" );
+		set_transient( "millwork_unroll_$id", array( 'touched' => time() - 60 ) + $state, 100 );
+		$this->assertSame( 200, $this->ask( self::THREAD )->get_status() );
+	}
+
+	/**
 	 * What is left of many pictures is the queue's, and who asks meanwhile learns how far it is.
 	 */
 	public function test_many_pictures_are_copied_by_the_queue(): void {
@@ -74,7 +86,7 @@ final class UnrollTest extends UnrollTestCase {
 		for ( $i = 0; $i < 14; $i++ ) {
 			RateLimit::wait( 'http', 20, 300, 'user ' . get_current_user_id() );
 		}
-		$answer = $this->gather( 'https://social.example.com/@ada/305' );
+		$answer = $this->ask( 'https://social.example.com/@ada/305' );
 		Allowance::leave();
 		$this->assertSame( array( 202, array( 'code' => 'millwork_unroll_copying', 'done' => 4, 'total' => 12 ) ), array( $answer->get_status(), $answer->get_data() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$user = get_current_user_id();

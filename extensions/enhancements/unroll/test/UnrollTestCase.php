@@ -66,17 +66,32 @@ abstract class UnrollTestCase extends PlayedServiceTestCase {
 				'role'       => $role,
 			)
 		);
-		wp_set_current_user( (int) $user );
-		return (int) $user;
+		$this->assertIsInt( $user );
+		wp_set_current_user( $user );
+		return $user;
 	}
 
 	/**
-	 * Has a thread gathered.
+	 * Has a thread gathered, and what is left of it done by the queue.
 	 *
 	 * @param string $url  The address.
 	 * @param int    $post The post that it is for.
 	 */
 	protected function gather( string $url, int $post = 0 ): WP_REST_Response {
+		$answer = $this->ask( $url, $post );
+		if ( 202 === $answer->get_status() ) {
+			do_action( 'millwork_unroll', md5( get_current_user_id() . "|$post|$url" ) );
+		}
+		return 202 === $answer->get_status() ? $this->ask( $url, $post ) : $answer;
+	}
+
+	/**
+	 * Asks for a thread once.
+	 *
+	 * @param string $url  The address.
+	 * @param int    $post The post that it is for.
+	 */
+	protected function ask( string $url, int $post = 0 ): WP_REST_Response {
 		return $this->rest( 'GET', '/wpcom/v2/tweetstorm/gather', array( 'url' => $url ) + ( $post ? array( 'post' => $post ) : array() ) );
 	}
 
@@ -86,6 +101,6 @@ abstract class UnrollTestCase extends PlayedServiceTestCase {
 	 * @return list<int>
 	 */
 	protected function attachments(): array {
-		return get_posts( array( 'post_type' => 'attachment', 'post_status' => 'any', 'fields' => 'ids', 'numberposts' => -1, 'orderby' => 'ID', 'order' => 'ASC', 'meta_key' => '_millwork_unroll_source' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing, WordPress.DB.SlowDBQuery -- Short; a test's few.
+		return array_map( 'intval', array_values( get_posts( array( 'post_type' => 'attachment', 'post_status' => 'any', 'fields' => 'ids', 'numberposts' => -1, 'orderby' => 'ID', 'order' => 'ASC', 'meta_key' => '_millwork_unroll_source' ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing, WordPress.DB.SlowDBQuery -- Short; a test's few.
 	}
 }
