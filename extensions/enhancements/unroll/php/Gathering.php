@@ -82,12 +82,11 @@ final class Gathering {
 		$until = microtime( true ) + self::BUDGET;
 		$is_in = Queue::is_pending( self::JOB, array( $id ) );
 		$stood = ! $is_in || time() - $state['touched'] > self::PATIENCE;
-		for ( $next = self::next( $state ); $stood && $next && microtime( true ) < $until; $next = self::next( $state ) ) {
-			// A video may take longer than a server lets a request last: only where the queue does not do it.
-			if ( ( 'video' === $next['kind'] && ! $is_in ) || ! self::copy_next( $id ) ) {
-				break;
-			}
+		$next  = self::next( $state );
+		// A video may take longer than a server lets a request last: only where the queue does not do it.
+		while ( $stood && $next && ( $is_in || 'video' !== $next['kind'] ) && self::copy_next( $id ) ) {
 			$state = self::read( $id ) ?? $state;
+			$next  = microtime( true ) < $until ? self::next( $state ) : null;
 		}
 		$state = self::read( $id ) ?? $state;
 		$is_on = null !== self::next( $state );

@@ -19,12 +19,17 @@ final class Text {
 	/** Characters of a paragraph; no service has more. */
 	private const MOST = 20000;
 
+	/** How many of a post's addresses are looked for in its text. */
+	private const LINKS = 20;
+
 	/** What stands before a link: nothing that goes on with a word, an address or a path. */
 	private const BEFORE = '(?<![\p{L}\p{N}_/@#&.-])';
 
 	/** What a text may have that is a link, but for the addresses that come with the post. */
 	private const PATTERNS = array(
 		'address' => 'https?://[^\s<>"\x{201C}\x{201D}]+',
+		// As services show one; it is a link if the post has an address that begins so.
+		'short'   => '(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+\p{L}{2,}(?:[/?#][^\s<>"\x{201C}\x{201D}]*|…|\.\.\.)?',
 		'mention' => '@[A-Za-z0-9](?:[\w.-]*\w)?(?:@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)?',
 		'tag'     => '#[\p{L}\p{N}\p{M}_]*[\p{L}\p{M}_][\p{L}\p{N}\p{M}_]*',
 	);
@@ -61,17 +66,16 @@ final class Text {
 		$text = trim( (string) preg_replace( array( '/\r\n?|\x{2028}|\x{2029}/u', '/[^\P{Cc}\n\t]|[\x{202A}-\x{202E}\x{2066}-\x{2069}]/u' ), array( "\n", '' ), $text ) );
 		$html = '';
 		$at   = 0;
-		preg_match_all( $this->pattern(), $text, $found, PREG_OFFSET_CAPTURE | PREG_SET_ORDER | PREG_UNMATCHED_AS_NULL );
+		preg_match_all( self::pattern(), $text, $found, PREG_OFFSET_CAPTURE | PREG_SET_ORDER | PREG_UNMATCHED_AS_NULL );
 		foreach ( $found as $match ) {
 			list( $shown, $place ) = array( (string) $match[0][0], (int) $match[0][1] );
-			if ( null !== $match['address'][0] ) {
-				$shown = self::without_end( $shown );
+			if ( null !== $match['mention'][0] ) {
+				$href = $this->mention( $shown );
+			} elseif ( null !== $match['tag'][0] ) {
+				$href = $this->tag( $shown );
+			} else {
+				list( $shown, $href ) = $this->target( $shown );
 			}
-			$href = match ( true ) {
-				null !== $match['mention'][0] => $this->mention( $shown ),
-				null !== $match['tag'][0]     => $this->tag( $shown ),
-				default                       => $this->target( $shown ),
-			};
 			$html .= self::escape( substr( $text, $at, $place - $at ) ) . self::link( $href, $shown );
 			$at    = $place + strlen( $shown );
 		}
@@ -85,7 +89,16 @@ final class Text {
 	 * @param string $address The address.
 	 */
 	public static function names( string $text, string $address ): bool {
-		return str_contains( $text, $address ) || preg_match( '~' . self::shortened( $address ) . '~iu', $text );
+		if ( str_contains( $text, $address ) ) {
+			return true;
+		}
+		preg_match_all( self::pattern(), mb_substr( mb_scrub( $text, 'UTF-8' ), 0, self::MOST ), $found );
+		foreach ( $found[0] as $shown ) {
+			if ( self::stands_for( $shown, $address ) || self::stands_for( self::without_end( $shown ), $address ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**
@@ -132,50 +145,51 @@ final class Text {
 	}
 
 	/**
-	 * What is looked for in the text: addresses of the post in any spelling first.
+	 * What is looked for in a text.
 	 */
-	private function pattern(): string {
-		$named = array_map( array( self::class, 'shortened' ), array_filter( $this->links, static fn( string $link ): bool => strlen( $link ) > 12 && strlen( $link ) <= 2000 ) );
-		return '~' . self::BEFORE . '(?:'
-			. '(?<address>' . self::PATTERNS['address'] . ')'
-			. ( $named ? '|(?<named>' . implode( '|', array_slice( $named, 0, 20 ) ) . ')' : '' )
-			. '|(?<mention>' . self::PATTERNS['mention'] . ')'
-			. '|(?<tag>' . self::PATTERNS['tag'] . '))~iu';
+	private static function pattern(): string {
+		$parts = array();
+		foreach ( self::PATTERNS as $name => $pattern ) {
+			$parts[] = "(?<$name>$pattern)";
+		}
+		return '~' . self::BEFORE . '(?:' . implode( '|', $parts ) . ')~iu';
 	}
 
 	/**
-	 * A pattern for an address as services show it: without protocol and www, and cut with an ellipsis.
+	 * Whether what stands in a text is an address as services show it: without protocol and www, or cut with an ellipsis
+	 * behind its host.
 	 *
+	 * @param string $shown   What stands there.
 	 * @param string $address The address.
 	 */
-	private static function shortened( string $address ): string {
-		$bare  = (string) preg_replace( '~^https?://(?:www\.)?|/$~i', '', $address );
-		$parts = array( preg_quote( $bare, '~' ) . '/?(?![\w/])' );
-		// The host stands whole at least.
-		$host = strcspn( $bare, '/?#' );
-		$rest = substr( $bare, $host );
-		if ( '' !== $rest ) {
-			$cut = '';
-			foreach ( array_reverse( mb_str_split( mb_substr( $rest, 0, 80 ) ) ) as $letter ) {
-				$cut = preg_quote( $letter, '~' ) . '(?:' . $cut . ')?';
-			}
-			$parts[] = preg_quote( substr( $bare, 0, $host ), '~' ) . "(?:$cut)?(?:…|\\.\\.\\.)";
+	private static function stands_for( string $shown, string $address ): bool {
+		$bare  = static fn( string $url ): string => strtolower( (string) preg_replace( '~^https?://(?:www\.)?|^www\.|/$~i', '', $url ) );
+		$whole = $bare( $address );
+		$begin = (string) preg_replace( '~(?:…|\.\.\.)$~uD', '', $shown );
+		if ( $begin === $shown ) {
+			return $bare( $shown ) === $whole;
 		}
-		return '(?:https?://)?(?:www\.)?(?:' . implode( '|', $parts ) . ')';
+		$begin = $bare( $begin );
+		return strlen( $begin ) >= strcspn( $whole, '/?#' ) && str_starts_with( $whole, $begin );
 	}
 
 	/**
 	 * Where an address in the text leads: a shortened one to the whole.
 	 *
-	 * @param string $shown As it stands there.
+	 * @param string $shown As it was found.
+	 * @return array{string, string} What of it is the link, and where that leads; '' for nowhere.
 	 */
-	private function target( string $shown ): string {
-		foreach ( $this->links as $link ) {
-			if ( strlen( $link ) <= 2000 && preg_match( '~^' . self::shortened( $link ) . '$~iuD', $shown ) ) {
-				return $link;
+	private function target( string $shown ): array {
+		$parts = array_unique( array( $shown, self::without_end( $shown ) ) );
+		foreach ( array_slice( $this->links, 0, self::LINKS ) as $link ) {
+			foreach ( $parts as $part ) {
+				if ( self::stands_for( $part, $link ) ) {
+					return array( $part, $link );
+				}
 			}
 		}
-		return str_starts_with( strtolower( $shown ), 'http' ) ? $shown : '';
+		$shown = end( $parts );
+		return array( $shown, preg_match( '~^https?://~i', $shown ) ? $shown : '' );
 	}
 
 	/**

@@ -51,6 +51,19 @@ final class UnrollTest extends UnrollTestCase {
 	}
 
 	/**
+	 * A thread of Bluesky: shortened addresses lead where the whole ones do.
+	 */
+	public function test_a_thread_of_bluesky(): void {
+		$answer = $this->gather( 'https://bsky.app/profile/ada.example.com/post/3kaaa' );
+		$items  = $answer->get_data();
+		$this->assertSame( 200, $answer->get_status(), (string) wp_json_encode( $items ) );
+		$this->assertSame( array( 'paragraph', 'paragraph', 'paragraph', 'image', 'paragraph' ), array_column( $items, 'type' ) );
+		$this->assertSame( 'Read <a href="https://docs.example.com/sailing/knots-and-more">docs.example.com/sailing/kno...</a> by <a href="https://bsky.app/profile/bo.example.net">@bo.example.net</a> <a href="https://bsky.app/hashtag/boats">#boats</a>', $items[0]['content'] );
+		$this->assertSame( '&lt;b&gt;Bold&lt;/b&gt;', $items[1]['content'] );
+		$this->assertSame( 'The sky', $items[3]['alt'] );
+	}
+
+	/**
 	 * What was gathered is there again without asking; a copy that has been deleted is made anew.
 	 */
 	public function test_an_answer_that_was_lost_is_given_again(): void {

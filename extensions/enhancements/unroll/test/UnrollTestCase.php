@@ -13,7 +13,7 @@ use Millwork\Tests\Services\PlayedServiceTestCase;
 use WP_REST_Response;
 
 /**
- * Plays a Mastodon server and one of files (thread-server.php).
+ * Plays a Mastodon server, Bluesky and a server of files (thread-server.php).
  */
 abstract class UnrollTestCase extends PlayedServiceTestCase {
 
@@ -28,7 +28,7 @@ abstract class UnrollTestCase extends PlayedServiceTestCase {
 	 * @param string $url The address.
 	 */
 	protected static function path_of( string $url ): ?string {
-		return preg_match( '~^https://((?:social|files)\.example\.com/.*)$~', $url, $found ) ? "/$found[1]" : null;
+		return preg_match( '~^https://((?:(?:social|files)\.example\.com|public\.api\.bsky\.app)/.*)$~', $url, $found ) ? "/$found[1]" : null;
 	}
 
 	/**

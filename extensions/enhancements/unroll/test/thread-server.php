@@ -1,6 +1,6 @@
 <?php
 /**
- * Plays a Mastodon server and a server of files, for the tests: `php -S 127.0.0.1:0 thread-server.php`. The path begins
+ * Plays a Mastodon server, Bluesky and a server of files, for the tests: `php -S 127.0.0.1:0 thread-server.php`. The path begins
  * with the host that was meant.
  *
  * @package Millwork
@@ -35,6 +35,41 @@ if ( 'files.example.com' === $host ) {
 		} )(),
 		default     => $answer( $png, 200, 'image/png' ),
 	};
+}
+
+if ( 'public.api.bsky.app' === $host ) {
+	$did  = 'did:plc:abcdefghijklmnopqrstuvwx';
+	$post = static fn( string $key, string $text, array $record = array(), array $embed = array() ): array => array(
+		'uri'    => "at://$did/app.bsky.feed.post/$key",
+		'author' => array(
+			'did'         => $did,
+			'handle'      => 'ada.example.com',
+			'displayName' => 'Ada',
+		),
+		'record' => $record + array(
+			'text'      => $text,
+			'createdAt' => '2026-03-04T05:06:07Z',
+		),
+		'embed'  => $embed,
+	);
+	$link = array( array( 'features' => array( array( '$type' => 'app.bsky.richtext.facet#link', 'uri' => 'https://docs.example.com/sailing/knots-and-more' ) ) ) );
+	$show = array( 'images' => array( array( 'fullsize' => 'https://files.example.com/sky.png', 'alt' => 'The sky' ) ) );
+	$answer(
+		array(
+			'thread' => array(
+				'post'    => $post( '3kaaa', "Read docs.example.com/sailing/kno... by @bo.example.net #boats\n\n<b>Bold</b>", array( 'facets' => $link ) ),
+				'replies' => array(
+					array(
+						'post' => array( 'author' => array( 'did' => 'did:plc:other' ) ) + $post( '3kccc', 'Somebody else' ),
+					),
+					array(
+						'post'    => $post( '3kbbb', 'And on', array(), $show ),
+						'replies' => array(),
+					),
+				),
+			),
+		)
+	);
 }
 
 $author = array(
