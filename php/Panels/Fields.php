@@ -42,7 +42,7 @@ final class Fields {
 	private static array $ours = array();
 
 	/**
-	 * Meta of ours: what hides each, by post type and key.
+	 * Meta of ours: what hides each, by post type and its name in the REST API.
 	 *
 	 * @var array<string, array<string, mixed>>
 	 */
@@ -105,7 +105,10 @@ final class Fields {
 					'auth_callback' => array( self::class, 'may_edit' ),
 				)
 			);
-			self::$meta[ $type ][ $key ] = $args['default'] ?? self::EMPTY[ $args['type'] ] ?? null;
+			// In the REST API it may have a name of its own.
+			$name = is_array( $args['show_in_rest'] ?? null ) ? $args['show_in_rest']['name'] ?? $key : $key;
+
+			self::$meta[ $type ][ $name ] = $args['default'] ?? self::EMPTY[ $args['type'] ] ?? null;
 			add_filter( "rest_prepare_$type", array( self::class, 'hide_meta' ), 10, 3 );
 		}
 	}

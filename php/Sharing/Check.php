@@ -59,6 +59,17 @@ final class Check {
 	}
 
 	/**
+	 * What it is called in rows.
+	 */
+	public function name(): string {
+		return match ( $this->success ) {
+			true    => 'well',
+			false   => 'failed',
+			default => 'ended',
+		};
+	}
+
+	/**
 	 * What an error of the HTTP client says of the account.
 	 *
 	 * @param WP_Error $error The error.

@@ -53,6 +53,36 @@ final class Connection {
 	) {}
 
 	/**
+	 * An account of a row of any shape.
+	 *
+	 * @param array<string, mixed> $row The row.
+	 */
+	public static function of( array $row ): self {
+		$data    = json_decode( (string) $row['data'], true );
+		$message = (string) $row['message'];
+		return new self(
+			(int) $row['id'],
+			(string) $row['service'],
+			(int) $row['user_id'],
+			(bool) $row['is_shared'],
+			(bool) $row['is_enabled'],
+			(string) $row['account_key'],
+			(string) $row['name'],
+			(string) $row['profile'],
+			(string) $row['url'],
+			(string) $row['picture'],
+			is_array( $data ) ? $data : array(),
+			Tables::seconds( $row['ends'] ),
+			match ( $row['test'] ) {
+				'ended'  => Check::ended( $message ),
+				'failed' => Check::failed( $message, (bool) $row['can_refresh'] ),
+				default  => Check::well(),
+			},
+			Tables::seconds( $row['checked'] )
+		);
+	}
+
+	/**
 	 * A token or key of the account.
 	 *
 	 * @param string $name Its name, as the service gave it.

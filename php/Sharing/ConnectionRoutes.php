@@ -49,7 +49,7 @@ final class ConnectionRoutes {
 			),
 		);
 		$id          = '/sharing/connections/(?P<id>\d{1,18})';
-		Routes::serve( 'wpcom/v2', '/publicize/connection-test-results', array( self::class, 'test_results' ), $may_publish, $list );
+		Routes::serve( 'wpcom/v2', '/publicize/connection-test-results', array( self::class, 'test_results' ), $may_publish, $list, array( self::class, 'test_args' ) );
 		Routes::serve( self::SPACE, '/sharing/services', array( self::class, 'services' ), $may_publish, array( self::class, 'services_schema' ) );
 		Routes::serve( self::SPACE, '/sharing/connections', array( self::class, 'connections' ), $may_publish, $list );
 		Routes::serve( self::SPACE, '/sharing/connections', array( self::class, 'connect' ), $may_publish, $begun, array( self::class, 'connect_args' ), WP_REST_Server::CREATABLE );
@@ -59,14 +59,16 @@ final class ConnectionRoutes {
 	}
 
 	/**
-	 * The accounts that the current user's posts may go to, each as the last look at it was. Those that were not looked
-	 * at for an hour are looked at now, a few at a time.
+	 * The accounts that the current user's posts may go to, or those of a post, each as the last look at it was. Those
+	 * that were not looked at for an hour are looked at now, a few at a time.
 	 *
+	 * @param WP_REST_Request<array{post_id: int}> $request The request.
 	 * @return list<array<string, mixed>>
 	 */
-	public static function test_results(): array {
+	public static function test_results( WP_REST_Request $request ): array {
 		$user  = get_current_user_id();
-		$all   = array_filter( Connections::all(), static fn( Connection $one ): bool => $one->is_shared || $one->user === $user || current_user_can( 'manage_options' ) );
+		$post  = PostRoutes::is_allowed( (int) $request['post_id'] ) ? get_post( (int) $request['post_id'] ) : null;
+		$all   = $post ? Connections::for_post( $post ) : array_filter( Connections::all(), static fn( Connection $one ): bool => $one->is_shared || $one->user === $user || current_user_can( 'manage_options' ) );
 		$asked = 0;
 		$found = array();
 		foreach ( $all as $connection ) {
@@ -179,6 +181,21 @@ final class ConnectionRoutes {
 	public static function test( WP_REST_Request $request ) {
 		$connection = Connections::get( (int) $request['id'] );
 		return $connection ? Presentation::connection( self::look( $connection ) ) : self::answer( 0 );
+	}
+
+	/**
+	 * What test_results() takes.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function test_args(): array {
+		return array(
+			'post_id' => array(
+				'description' => __( 'A post; only accounts that it may go to are given then.', 'millwork' ),
+				'type'        => 'integer',
+				'default'     => 0,
+			),
+		);
 	}
 
 	/**

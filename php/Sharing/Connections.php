@@ -21,13 +21,6 @@ use WP_Post;
  */
 final class Connections {
 
-	/** The names of checks in rows. */
-	private const TESTS = array(
-		'well'   => true,
-		'failed' => false,
-		'ended'  => Check::MUST_REAUTH,
-	);
-
 	/**
 	 * All of them.
 	 *
@@ -42,7 +35,7 @@ final class Connections {
 		$rows        = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i ORDER BY id', self::table() ), ARRAY_A );
 		$connections = array();
 		foreach ( $rows as $row ) {
-			$connections[ (int) $row['id'] ] = self::of( $row );
+			$connections[ (int) $row['id'] ] = Connection::of( $row );
 		}
 		return $connections;
 	}
@@ -59,7 +52,7 @@ final class Connections {
 		}
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', self::table(), $id ), ARRAY_A );
-		return is_array( $row ) ? self::of( $row ) : null;
+		return is_array( $row ) ? Connection::of( $row ) : null;
 	}
 
 	/**
@@ -172,7 +165,7 @@ final class Connections {
 		self::update(
 			$id,
 			array(
-				'test'        => (string) array_search( $check->success, self::TESTS, true ),
+				'test'        => $check->name(),
 				'message'     => Tables::text( $check->message, 1000 ),
 				'can_refresh' => (int) $check->can_refresh,
 				'checked'     => Tables::time(),
@@ -258,21 +251,5 @@ final class Connections {
 	 */
 	private static function encode( array $data ): string {
 		return (string) wp_json_encode( $data, JSON_UNESCAPED_SLASHES );
-	}
-
-	/**
-	 * An account of a row of any shape.
-	 *
-	 * @param array<string, mixed> $row The row.
-	 */
-	private static function of( array $row ): Connection {
-		$data    = json_decode( (string) $row['data'], true );
-		$message = (string) $row['message'];
-		$check   = match ( $row['test'] ) {
-			'ended'  => Check::ended( $message ),
-			'failed' => Check::failed( $message, (bool) $row['can_refresh'] ),
-			default  => Check::well(),
-		};
-		return new Connection( (int) $row['id'], (string) $row['service'], (int) $row['user_id'], (bool) $row['is_shared'], (bool) $row['is_enabled'], (string) $row['account_key'], (string) $row['name'], (string) $row['profile'], (string) $row['url'], (string) $row['picture'], is_array( $data ) ? $data : array(), Tables::seconds( $row['ends'] ), $check, Tables::seconds( $row['checked'] ) );
 	}
 }

@@ -20,12 +20,22 @@ final class HookServer implements Service {
 
 	public const KEY = 'a-key-that-both-know-1';
 
-	/** What was taken, by key. @var array<string, array<string, mixed>> */
+	/**
+	 * What was taken, by key.
+	 *
+	 * @var array<string, array<string, mixed>>
+	 */
 	private array $taken = array();
 
 	/** What the next request comes to. */
 	private string $fault = '';
 
+	/**
+	 * Does what the test wants.
+	 *
+	 * @param string                  $what A word below.
+	 * @param array<array-key, mixed> $args With what.
+	 */
 	public function control( string $what, array $args ): mixed {
 		if ( 'reset' === $what ) {
 			$this->taken = array();
@@ -36,6 +46,16 @@ final class HookServer implements Service {
 		return array_values( $this->taken );
 	}
 
+	/**
+	 * Answers a request.
+	 *
+	 * @param string                $method  The method.
+	 * @param string                $target  The path with its query.
+	 * @param array<string, string> $headers Headers by name in small letters.
+	 * @param string                $body    The body.
+	 * @param bool                  $waited  Whether it was held.
+	 * @return array{int, array<string, string>, string}|string
+	 */
 	public function answer( string $method, string $target, array $headers, string $body, bool $waited ): array|string {
 		$fault       = $this->fault;
 		$this->fault = '';
@@ -50,6 +70,15 @@ final class HookServer implements Service {
 		if ( 'post' === $said['event'] ) {
 			$this->taken[ $headers['idempotency-key'] ] ??= $said;
 		}
-		return 'late' === $fault ? self::STALL : array( 200, array(), (string) json_encode( array( 'id' => 'item-' . count( $this->taken ), 'url' => 'https://' . self::HOST . '/item' ) ) );
+		return 'late' === $fault ? self::STALL : array(
+			200,
+			array(),
+			(string) json_encode(
+				array(
+					'id'  => 'item-' . count( $this->taken ),
+					'url' => 'https://' . self::HOST . '/item',
+				)
+			),
+		);
 	}
 }

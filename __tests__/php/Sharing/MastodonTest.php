@@ -14,7 +14,6 @@ use Millwork\Sharing\Authorizations;
 use Millwork\Sharing\Check;
 use Millwork\Sharing\Connections;
 use Millwork\Sharing\Deliveries;
-use Millwork\Sharing\ServiceList;
 use WP_Error;
 
 /**
@@ -30,7 +29,7 @@ final class MastodonTest extends MastodonTestCase {
 		$shown = wp_json_encode( $this->rest( 'GET', '/wpcom/v2/publicize/connection-test-results' )->get_data() ) . print_r( $connection, true ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions -- What a log would have.
 		$this->assertStringNotContainsString( $token, $shown );
 		$this->assertSame( '', (string) Secrets::get( 'sharing_begun_' . get_current_user_id() )?->reveal(), 'What was kept for the way is gone.' );
-		$limits = ServiceList::get( 'mastodon' )->limits( $connection );
+		$limits = $this->service( 'mastodon' )->limits( $connection );
 		$this->assertSame( array( 500, 23, 4, 100000, 50 ), array( $limits->characters, $limits->url_length, $limits->images, $limits->image_bytes, $limits->alt_characters ) );
 		// Connected once more, it is the same one, and so is the app.
 		$this->assertSame( $connection->id, $this->connect()->id );
@@ -64,10 +63,14 @@ final class MastodonTest extends MastodonTestCase {
 	}
 
 	/**
+	 * What somebody may enter.
+	 *
 	 * @testWith ["not a server"]
 	 *           ["localhost"]
 	 *           ["127.0.0.1"]
 	 *           [""]
+	 *
+	 * @param string $entered What was entered.
 	 */
 	public function test_what_is_no_server_is_refused( string $entered ): void {
 		$this->assertSame( 400, $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'mastodon', 'values' => array( 'server' => $entered ) ) )->get_status() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
@@ -129,7 +132,7 @@ final class MastodonTest extends MastodonTestCase {
 		}
 		$this->tell_status( '9', '4', $me );
 		$this->tell_status( '10', '9', $me );
-		$service = ServiceList::get( 'mastodon' );
+		$service = $this->service( 'mastodon' );
 		$this->assertTrue( $service->knows( 'https://social.test.example/@me/1' ) );
 		$this->assertFalse( $service->knows( 'https://social.test.example/about' ) );
 		$read = $service->read( 'https://social.test.example/@me/1' );
@@ -142,16 +145,28 @@ final class MastodonTest extends MastodonTestCase {
 	}
 
 	/**
-	 * @param array<string, string> $account
+	 * Puts a post on the server.
+	 *
+	 * @param string                $id      Its id.
+	 * @param string|null           $reply   What it follows.
+	 * @param array<string, string> $account Whose it is.
 	 */
 	private function tell_status( string $id, ?string $reply, array $account ): void {
-		self::tell_all( $this, array( 'id' => $id, 'url' => "https://social.test.example/@me/$id", 'created_at' => '2026-01-01T00:00:00Z', 'in_reply_to_id' => $reply, 'account' => $account, 'content' => '<p>First line.</p><p>Second<br>line &amp; <a href="x"><span class="invisible">https://</span><span>example.com/a</span><span class="invisible">/long/address</span></a></p>', 'media_attachments' => array( array( 'type' => 'image', 'url' => 'https://social.test.example/1.png', 'description' => 'A cat' ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-	}
-
-	/**
-	 * @param array<string, mixed> $status
-	 */
-	private static function tell_all( self $test, array $status ): void {
-		$test->tell( 'add', ...$status );
+		$status = array(
+			'id'                => $id,
+			'url'               => "https://social.test.example/@me/$id",
+			'created_at'        => '2026-01-01T00:00:00Z',
+			'in_reply_to_id'    => $reply,
+			'account'           => $account,
+			'content'           => '<p>First line.</p><p>Second<br>line &amp; <a href="x"><span class="invisible">https://</span><span>example.com/a</span><span class="invisible">/long/address</span></a></p>',
+			'media_attachments' => array(
+				array(
+					'type'        => 'image',
+					'url'         => 'https://social.test.example/1.png',
+					'description' => 'A cat',
+				),
+			),
+		);
+		$this->tell( 'add', ...$status );
 	}
 }

@@ -18,10 +18,16 @@ use Millwork\Sharing\Connections;
  */
 abstract class MastodonTestCase extends SharingTestCase {
 
+	/**
+	 * The service's host.
+	 */
 	protected static function host(): string {
 		return MastodonServer::HOST;
 	}
 
+	/**
+	 * What plays it.
+	 */
 	protected static function script(): string {
 		return __DIR__ . '/mastodon.php';
 	}

@@ -9,10 +9,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Sharing;
 
-use Millwork\Services\LeftToCron;
 use Millwork\Services\Queue;
 use Millwork\Services\RetryLater;
 use Millwork\Sharing\Deliveries;
+use Millwork\Sharing\Service;
+use Millwork\Sharing\ServiceList;
 use Millwork\Sharing\Worker;
 use Millwork\Tests\Services\StandIn;
 use Millwork\Tests\Services\StandInRoute;
@@ -106,7 +107,7 @@ abstract class SharingTestCase extends TestCase {
 	/**
 	 * Jobs that wait.
 	 *
-	 * @return list<array{string, list<int>, int}>
+	 * @return list<list<mixed>>
 	 */
 	protected function jobs(): array {
 		$found = array();
@@ -140,6 +141,17 @@ abstract class SharingTestCase extends TestCase {
 	}
 
 	/**
+	 * A service.
+	 *
+	 * @param string $id Its id.
+	 */
+	protected function service( string $id ): Service {
+		$service = ServiceList::get( $id );
+		$this->assertNotNull( $service );
+		return $service;
+	}
+
+	/**
 	 * What the log says.
 	 *
 	 * @param int $post The post.
@@ -158,7 +170,7 @@ abstract class SharingTestCase extends TestCase {
 	protected function run_job( int $first ): string {
 		try {
 			Worker::run( $first );
-		} catch ( RetryLater | LeftToCron $end ) {
+		} catch ( RetryLater $end ) {
 			return $end::class;
 		}
 		return '';

@@ -11,17 +11,22 @@ namespace Millwork\Tests\Sharing;
 
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Connections;
-use Millwork\Sharing\ServiceList;
 
 /**
  * What is shared goes to an address of the owner's, signed.
  */
 final class WebhookTest extends SharingTestCase {
 
+	/**
+	 * The service's host.
+	 */
 	protected static function host(): string {
 		return HookServer::HOST;
 	}
 
+	/**
+	 * What plays it.
+	 */
 	protected static function script(): string {
 		return __DIR__ . '/hook.php';
 	}
@@ -67,10 +72,15 @@ final class WebhookTest extends SharingTestCase {
 	}
 
 	/**
+	 * What is wrong with it.
+	 *
 	 * @testWith ["http://hook.test.example/in?to=me", "a-key-that-both-know-1"]
 	 *           ["https://hook.test.example/in?to=me", "short"]
 	 *           ["https://hook.test.example/in?to=me", "another-key-that-is-long"]
 	 *           ["nothing", "a-key-that-both-know-1"]
+	 *
+	 * @param string $address The address.
+	 * @param string $key     The key.
 	 */
 	public function test_what_would_not_work_is_not_connected( string $address, string $key ): void {
 		$this->assertGreaterThanOrEqual( 400, $this->begin( $address, $key )->get_status() );
@@ -80,7 +90,7 @@ final class WebhookTest extends SharingTestCase {
 	public function test_an_author_connects_none(): void {
 		$this->become( 'author' );
 		$this->assertSame( 403, $this->begin( 'https://hook.test.example/in?to=me', HookServer::KEY )->get_status() );
-		$this->assertFalse( ServiceList::get( 'webhook' )->knows( 'https://hook.test.example/in' ) );
+		$this->assertFalse( $this->service( 'webhook' )->knows( 'https://hook.test.example/in' ) );
 	}
 
 	/**

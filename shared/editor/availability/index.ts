@@ -23,6 +23,8 @@ export interface EditorData {
 	blocks: Record< string, Availability >;
 	/** The name of another plugin that describes the site's pages to search engines; empty for none. */
 	seoPlugin?: string;
+	/** Where the accounts that posts are shared to are connected; empty for who may not publish. */
+	sharingUrl?: string;
 	/** The other plugins that forms may work with, as 'crm'; all unless given. */
 	integrations?: string[];
 	/** Where the entries of forms are read; empty for who may not. */

@@ -154,13 +154,14 @@ final class Statuses {
 	}
 
 	/**
-	 * Whether a post says what another says. Mentions lose their server, and white space its kind.
+	 * Whether a post says what another says. Mentions lose their server, and white space its kind. What begins a thread or
+	 * stands alone is known by its link, too; the last of a thread has the same.
 	 *
 	 * @param string $html What the server shows.
 	 * @param Post   $post What was posted.
 	 */
 	private static function is_same( string $html, Post $post ): bool {
 		$plain = static fn( string $text ): string => (string) preg_replace( array( '/@(\w+)@[\w.-]+\w/u', '/\s+/u' ), array( '@$1', '' ), html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
-		return $plain( wp_strip_all_tags( $html ) ) === $plain( $post->text ) || ( '' !== $post->url && str_contains( html_entity_decode( $html, ENT_QUOTES | ENT_HTML5, 'UTF-8' ), "href=\"$post->url\"" ) );
+		return $plain( wp_strip_all_tags( $html ) ) === $plain( $post->text ) || ( 0 === $post->part && '' !== $post->url && str_contains( html_entity_decode( $html, ENT_QUOTES | ENT_HTML5, 'UTF-8' ), "href=\"$post->url\"" ) );
 	}
 }

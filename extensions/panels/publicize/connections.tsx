@@ -1,0 +1,172 @@
+import {
+	Button,
+	ExternalLink,
+	Notice,
+	ToggleControl,
+} from '@wordpress/components';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { openWindow, watch } from 'shared/lib/service-window';
+import type { Connection } from './api';
+import { costOf, roomIn } from './words';
+
+interface Props {
+	connections: Connection[];
+	/** Which are on. */
+	isOn: ( connection: Connection ) => boolean;
+	onToggle: ( connection: Connection, value: boolean ) => void;
+	/** What is posted at an account. */
+	textOf: ( connection: Connection ) => string;
+	onRefreshed: () => void;
+	/** Where accounts are connected. */
+	url: string;
+	/** Whether it stands before publishing. */
+	isBefore: boolean;
+}
+
+/** Accounts, each with its switch, and those with which something is wrong. */
+export function Connections( {
+	connections,
+	isOn,
+	onToggle,
+	textOf,
+	onRefreshed,
+	url,
+	isBefore,
+}: Props ) {
+	const [ problem, setProblem ] = useState( '' );
+	/** Ends what listens to a window. */
+	const stop = useRef< () => void >( () => {} );
+	useEffect( () => () => stop.current(), [] );
+
+	const refresh = ( connection: Connection ) => {
+		stop.current();
+		setProblem( '' );
+		const popup = openWindow( connection.refresh_url );
+		if ( ! popup ) {
+			setProblem(
+				__(
+					'Your browser has blocked the window. Allow windows for this site, and try again.',
+					'millwork'
+				)
+			);
+			return;
+		}
+		stop.current = watch( popup, ( { error } ) => {
+			setProblem( error ?? '' );
+			onRefreshed();
+		} );
+	};
+
+	const broken = connections.filter(
+		( { test_success: success } ) => success !== true
+	);
+	const refreshable = broken.filter(
+		( { can_refresh: can, refresh_url: to } ) => can && to
+	);
+	const ended = broken.filter(
+		( { test_success: success } ) => success === 'must_reauth'
+	);
+	const failing = broken.filter(
+		( one ) => ! refreshable.includes( one ) && ! ended.includes( one )
+	);
+	return (
+		<>
+			{ refreshable.length > 0 && (
+				<Notice
+					status="error"
+					isDismissible={ false }
+					className="millwork-publicize__notice"
+				>
+					<p>
+						{ isBefore
+							? __(
+									'Before you hit Publish, please refresh the following connection(s) to make sure that your post is shared:',
+									'millwork'
+								)
+							: __(
+									'Please refresh the following connection(s):',
+									'millwork'
+								) }
+					</p>
+					{ refreshable.map( ( connection ) => (
+						<Button
+							key={ connection.id }
+							variant="secondary"
+							size="small"
+							onClick={ () => refresh( connection ) }
+						>
+							{ connection.refresh_text }
+						</Button>
+					) ) }
+				</Notice>
+			) }
+			{ ended.map( ( connection ) => (
+				<Notice
+					key={ connection.id }
+					status="error"
+					isDismissible={ false }
+					className="millwork-publicize__notice"
+				>
+					{ sprintf(
+						/* translators: %s: a service's name, as LinkedIn. */
+						__(
+							'Your %s connection needs to be reauthenticated to continue working.',
+							'millwork'
+						),
+						connection.service_label
+					) }{ ' ' }
+					<ExternalLink href={ url }>
+						{ __( 'Sharing settings', 'millwork' ) }
+					</ExternalLink>
+				</Notice>
+			) ) }
+			{ failing.map( ( connection ) => (
+				<Notice
+					key={ connection.id }
+					status="error"
+					isDismissible={ false }
+					className="millwork-publicize__notice"
+				>
+					{ connection.test_message }
+				</Notice>
+			) ) }
+			{ problem && (
+				<Notice status="error" onRemove={ () => setProblem( '' ) }>
+					{ problem }
+				</Notice>
+			) }
+			{ connections.map( ( connection ) => {
+				const text = textOf( connection );
+				const mustReauth = connection.test_success === 'must_reauth';
+				const on = ! mustReauth && isOn( connection );
+				return (
+					<ToggleControl
+						key={ connection.id }
+						__nextHasNoMarginBottom
+						className="millwork-publicize__account"
+						label={ `${ connection.service_label }: ${ connection.display_name }` }
+						help={
+							on
+								? [
+										roomIn( connection, text ),
+										costOf( connection, text ),
+									]
+										.filter( Boolean )
+										.join( '. ' ) || undefined
+								: undefined
+						}
+						checked={ on }
+						disabled={ ! connection.toggleable || mustReauth }
+						onChange={ ( value ) => onToggle( connection, value ) }
+					/>
+				);
+			} ) }
+			<p>
+				<ExternalLink href={ url }>
+					{ __( 'Connect an account', 'millwork' ) }
+				</ExternalLink>
+			</p>
+		</>
+	);
+}

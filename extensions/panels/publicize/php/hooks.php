@@ -1,0 +1,18 @@
+<?php
+/**
+ * What the panel “Share this post” listens to.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Publicize;
+
+// After Jetpack, which registers the same on `init` at 20. Visitors' pages have no use for it.
+if ( is_admin() ) {
+	add_action( 'init', array( Meta::class, 'register' ), 30 );
+} else {
+	add_action( 'rest_api_init', array( Meta::class, 'register' ), 5 );
+}
+add_filter( 'millwork_editor_data', array( Meta::class, 'add_to_editor' ) );

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from '@wordpress/element';
+import { messageOf } from './api';
+
+/**
+ * What the server is asked for, and again when somebody wants.
+ *
+ * @param load Asks for it; the same function for the same thing.
+ */
+export function useList< Item >( load: () => Promise< Item[] > ) {
+	const [ list, setList ] = useState< Item[] >();
+	const [ failure, setFailure ] = useState( '' );
+	const [ turn, setTurn ] = useState( 0 );
+	useEffect( () => {
+		let isCurrent = true;
+		load().then(
+			( found ) => {
+				if ( isCurrent ) {
+					setFailure( '' );
+					setList( Array.isArray( found ) ? found : [] );
+				}
+			},
+			( error ) => isCurrent && setFailure( messageOf( error ) )
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [ load, turn ] );
+	return {
+		/** Undefined until the first answer. */
+		list,
+		setList,
+		/** Why it could not be loaded; '' otherwise. */
+		failure,
+		reload: useCallback( () => setTurn( ( last ) => last + 1 ), [] ),
+	};
+}

@@ -1,0 +1,8 @@
+/** The accounts that posts are shared to, under Settings. */
+import { createRoot } from '@wordpress/element';
+import { SharingPage } from './page';
+
+const root = document.getElementById( 'millwork-sharing' );
+if ( root ) {
+	createRoot( root ).render( <SharingPage /> );
+}

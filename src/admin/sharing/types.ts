@@ -1,0 +1,39 @@
+/** A field of what is entered to connect an account. */
+export interface Field {
+	name: string;
+	type: 'text' | 'url' | 'secret';
+	label: string;
+	help: string;
+	link: string;
+	placeholder: string;
+	is_required: boolean;
+}
+
+export interface Service {
+	id: string;
+	label: string;
+	description: string;
+	/** What is still to be done before an account can be connected; '' for nothing. */
+	lacks: string;
+	fields: Field[];
+}
+
+export interface Account {
+	id: string;
+	service_name: string;
+	service_label: string;
+	display_name: string;
+	profile_display_name: string;
+	profile_picture: string;
+	profile_url: string;
+	owner: string;
+	enabled: boolean;
+	shared: boolean;
+	test_success: boolean | 'must_reauth';
+	test_message: string;
+	can_refresh: boolean;
+	refresh_url: string;
+	refresh_text: string;
+	/** The day on which the connection ends, where that is near. */
+	ends: string;
+}
