@@ -51,6 +51,8 @@ KEY reply_to (user_id,reply_to)"
 	/**
 	 * How many posts of a user are there.
 	 *
+	 * @phpstan-impure
+	 *
 	 * @param int $user The user.
 	 */
 	public static function count( int $user ): int {
@@ -91,6 +93,24 @@ KEY reply_to (user_id,reply_to)"
 		$done = Migrations::write( self::TOPIC, $wpdb->prepare( 'INSERT IGNORE INTO %i (user_id, id, reply_to, content) VALUES ', self::table() ) . implode( ',', $rows ) );
 		// phpcs:enable
 		return false === $done ? self::not_stored() : null;
+	}
+
+	/**
+	 * Posts of a user, in the order of their ids.
+	 *
+	 * @param int $user   The user.
+	 * @param int $offset How many are left out at the beginning.
+	 * @param int $number How many.
+	 * @return list<ReadPost>
+	 */
+	public static function page( int $user, int $offset, int $number ): array {
+		global $wpdb;
+		if ( ! Migrations::is_ready( self::TOPIC ) ) {
+			return array();
+		}
+		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT id, reply_to, content FROM %i WHERE user_id = %d ORDER BY id LIMIT %d, %d', self::table(), $user, $offset, $number ), ARRAY_A );
+		return array_map( array( self::class, 'post' ), array_values( $rows ) );
 	}
 
 	/**

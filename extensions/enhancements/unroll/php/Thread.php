@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\Unroll;
 
 use Millwork\Services\RateLimit;
+use Millwork\Sharing\Connections;
 use Millwork\Sharing\ReadPost;
 use Millwork\Sharing\ServiceList;
 use WP_Error;
@@ -66,13 +67,29 @@ final class Thread {
 				if ( is_wp_error( $posts ) ) {
 					return self::X === $service->id() ? self::with_archive( $posts ) : $posts;
 				}
-				return new self( $service->id(), $posts );
+				return new self( $service->id(), $posts, $posts && self::is_connected( $service->id(), $posts[0]->author_url ) );
 			}
 		}
 		if ( '' !== $id ) {
 			return self::with_archive( new WP_Error( 'millwork_unroll_no_key', __( 'X lets nobody read posts without a key. Choose the archive of your posts that X has given you, or have an administrator enter a key.', 'millwork' ), array( 'status' => 409 ) ) );
 		}
 		return new WP_Error( 'millwork_unroll_unknown', __( 'This address is not one of a post that this site can read.', 'millwork' ), array( 'status' => 400 ) );
+	}
+
+	/**
+	 * Whether an account is one that the current user may post to from this site.
+	 *
+	 * @param string $service The id of its service.
+	 * @param string $profile The address of its profile.
+	 */
+	private static function is_connected( string $service, string $profile ): bool {
+		$plain = static fn( string $url ): string => strtolower( untrailingslashit( $url ) );
+		foreach ( Connections::all() as $connection ) {
+			if ( $service === $connection->service && ( $connection->is_shared || get_current_user_id() === $connection->user ) && '' !== $connection->url && $plain( $connection->url ) === $plain( $profile ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**

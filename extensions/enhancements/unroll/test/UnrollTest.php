@@ -12,6 +12,8 @@ namespace Millwork\Tests;
 use Millwork\Services\Allowance;
 use Millwork\Services\Queue;
 use Millwork\Services\RateLimit;
+use Millwork\Sharing\Account;
+use Millwork\Sharing\Connections;
 use Millwork\Units\Unroll\Gathering;
 use Millwork\Units\Unroll\Services;
 
@@ -61,6 +63,19 @@ final class UnrollTest extends UnrollTestCase {
 		$this->assertSame( 'Read <a href="https://docs.example.com/sailing/knots-and-more">docs.example.com/sailing/kno...</a> by <a href="https://bsky.app/profile/bo.example.net">@bo.example.net</a> <a href="https://bsky.app/hashtag/boats">#boats</a>', $items[0]['content'] );
 		$this->assertSame( '&lt;b&gt;Bold&lt;/b&gt;', $items[1]['content'] );
 		$this->assertSame( 'The sky', $items[3]['alt'] );
+	}
+
+	/**
+	 * Posts of an account that the user has connected are the user's own; another user's are not.
+	 */
+	public function test_connected_accounts_are_known(): void {
+		$account = static fn( string $url ): Account => new Account( "key of $url", '@ada@social.example.com', 'Ada', $url );
+		Connections::connect( 'mastodon', $account( 'https://social.example.com/@ada/' ), false );
+		$this->assertSame( '1', $this->gather( self::THREAD )->get_headers()['X-Millwork-Own'] );
+		$this->become( 'author' );
+		Connections::connect( 'bluesky', $account( 'https://social.example.com/@ada' ), true );
+		Connections::connect( 'mastodon', $account( '' ), true );
+		$this->assertSame( '0', $this->gather( self::THREAD )->get_headers()['X-Millwork-Own'] );
 	}
 
 	/**

@@ -104,8 +104,35 @@ final class XArchiveTest extends UnrollTestCase {
 		$this->send( array( $this->post( '9', '', 'x' ) ) );
 		$this->assertTrue( Privacy::erase( wp_get_current_user()->user_email )['items_removed'] );
 		$this->assertFalse( Privacy::erase( wp_get_current_user()->user_email )['items_removed'] );
-		$this->send( array( $this->post( '9', '', 'x' ) ) );
+		$this->send( array( $this->post( '9', '', '<b>x</b>' ) ) );
+		$export = Privacy::export( wp_get_current_user()->user_email );
+		$this->assertSame( array( true, '&lt;b&gt;x&lt;/b&gt;' ), array( $export['done'], $export['data'][0]['data'][0]['value'] ) );
+		$this->assertSame( array(), Privacy::export( wp_get_current_user()->user_email, 2 )['data'] );
+		$this->assertSame( array(), Privacy::export( 'nobody@example.com' )['data'] );
 		wp_delete_user( $user );
+		$this->assertSame( 0, Archive::count( $user ) );
+	}
+
+	/**
+	 * Who has one finds in their own profile how to remove it.
+	 */
+	public function test_it_is_removed_in_the_profile(): void {
+		$show = static function (): string {
+			ob_start();
+			do_action( 'show_user_profile', wp_get_current_user() );
+			return (string) ob_get_clean();
+		};
+		$this->assertNotFalse( has_action( 'personal_options_update', array( Privacy::class, 'take_field' ) ) );
+		$this->assertStringNotContainsString( 'Archive of X', $show() );
+		$user = get_current_user_id();
+		$this->send( array( $this->post( '9', '', 'x' ) ) );
+		$this->assertStringContainsString( 'Remove the 1 post that this site keeps', $show() );
+		Privacy::take_field( $user );
+		$this->assertSame( 1, Archive::count( $user ) );
+		$_POST['millwork_forget_x_archive'] = '1';
+		Privacy::take_field( $user + 1 );
+		$this->assertSame( 1, Archive::count( $user ) );
+		Privacy::take_field( $user );
 		$this->assertSame( 0, Archive::count( $user ) );
 	}
 
