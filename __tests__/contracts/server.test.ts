@@ -40,6 +40,7 @@ it( 'imports in php/ no topic but those that are there for others', () => {
 	const shared = [
 		'Blocks',
 		'Data',
+		'Media',
 		'Plans',
 		'Rendering',
 		'Rest',

@@ -9,11 +9,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia;
 
+use Millwork\Media\Download;
+use Millwork\Media\Upload;
 use WP_Error;
 
 /**
- * Copies a medium into the media library, by WordPress's own functions for uploads, with its attribution
- * as the caption and in its meta.
+ * Copies a medium into the media library, with its attribution as the caption and in its meta.
  */
 final class Library {
 
@@ -22,9 +23,6 @@ final class Library {
 
 	/** The meta with the attribution: a page's address and HTML. */
 	private const CREDIT = '_millwork_external_credit';
-
-	/** When another process would be done with a picture, in seconds. */
-	private const PATIENCE = 2 * MINUTE_IN_SECONDS;
 
 	/**
 	 * Copies a medium, for the current user, who may upload files. What was copied within the last hour is
@@ -39,7 +37,7 @@ final class Library {
 		if ( is_wp_error( $provider ) ) {
 			return $provider;
 		}
-		$known = self::copied( $item );
+		$known = Upload::recent( self::ID, "$item->service/$item->id", $item->alt );
 		if ( $known ) {
 			return $known;
 		}
@@ -52,68 +50,20 @@ final class Library {
 		if ( is_wp_error( $download ) ) {
 			return $item->expires && 'millwork_http_denied' === $download->get_error_code() ? self::expired( $item ) : $download;
 		}
-		if ( is_multisite() && get_upload_space_available() < $download['file']->size() ) {
-			return new WP_Error( 'millwork_media_no_space', __( 'This site’s space for files is used up. Delete files from the media library, or ask the network’s administrator for more.', 'millwork' ), array( 'status' => 507 ) );
-		}
-		self::load();
-		$path = '';
-		$note = static function ( mixed $upload ) use ( &$path ): mixed {
-			$path = is_array( $upload ) && is_string( $upload['file'] ?? null ) ? $upload['file'] : '';
-			return $upload;
-		};
-		add_filter( 'wp_handle_upload', $note, PHP_INT_MAX );
-		$id = media_handle_sideload(
+		return Upload::store(
+			$download,
 			array(
-				'name'     => self::file_name( $item ) . '.' . Download::ENDINGS[ $download['type'] ],
-				'tmp_name' => $download['file']->path,
-				'type'     => $download['type'],
-				'size'     => (string) $download['file']->size(),
-				'error'    => '0',
-			),
-			$post,
-			null,
-			array(
-				// In the place of what stands in the file.
-				'post_title'   => wp_slash( $item->title ),
-				'post_excerpt' => wp_slash( $item->credit ),
-				'post_content' => '',
-				'meta_input'   => array(
+				'title'   => $item->title,
+				'caption' => $item->credit,
+				'alt'     => $item->alt,
+				'meta'    => array(
 					self::ID     => "$item->service/$item->id",
-					self::CREDIT => wp_slash( (string) wp_json_encode( array( 'page' => $item->page, 'html' => $item->credit ), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+					self::CREDIT => (string) wp_json_encode( array( 'page' => $item->page, 'html' => $item->credit ), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 				),
-			)
+				'name'    => "$item->service-$item->id",
+			),
+			$post
 		);
-		remove_filter( 'wp_handle_upload', $note, PHP_INT_MAX );
-		if ( is_wp_error( $id ) ) {
-			// WordPress leaves the file there where only the attachment failed.
-			'' === $path || wp_delete_file( $path );
-			/* translators: %s: a sentence of WordPress's that says why. */
-			return new WP_Error( 'millwork_media_not_stored', sprintf( __( 'The file could not be put into the media library: %s', 'millwork' ), wp_strip_all_tags( $id->get_error_message() ) ), array( 'status' => 500 ) );
-		}
-		self::set_alt( $id, $item );
-		return $id;
-	}
-
-	/**
-	 * Loads WordPress's functions for uploads.
-	 */
-	private static function load(): void {
-		require_once ABSPATH . 'wp-admin/includes/file.php';
-		require_once ABSPATH . 'wp-admin/includes/media.php';
-		require_once ABSPATH . 'wp-admin/includes/image.php';
-	}
-
-	/**
-	 * Says what a picture shows. WordPress takes a text out of the file, which is anybody's.
-	 *
-	 * @param int  $id   The attachment.
-	 * @param Item $item The medium.
-	 */
-	private static function set_alt( int $id, Item $item ): void {
-		delete_post_meta( $id, '_wp_attachment_image_alt' );
-		if ( '' !== $item->alt ) {
-			update_post_meta( $id, '_wp_attachment_image_alt', wp_slash( $item->alt ) );
-		}
 	}
 
 	/**
@@ -158,47 +108,5 @@ final class Library {
 			'URL' => $media['url'],
 		);
 		return $media;
-	}
-
-	/**
-	 * The attachment that was made of a medium within the last hour by the current user.
-	 *
-	 * @param Item $item The medium.
-	 * @return int Its id; 0 if there is none.
-	 */
-	private static function copied( Item $item ): int {
-		$found = get_posts(
-			array(
-				'post_type'   => 'attachment',
-				'post_status' => 'inherit',
-				'author'      => get_current_user_id(),
-				'numberposts' => 1,
-				'fields'      => 'ids',
-				'date_query'  => array( array( 'after' => '1 hour ago' ) ),
-				'meta_key'    => self::ID, // phpcs:ignore WordPress.DB.SlowDBQuery -- Of one user's last hour.
-				'meta_value'  => "$item->service/$item->id", // phpcs:ignore WordPress.DB.SlowDBQuery -- As above.
-			)
-		);
-		$id    = (int) ( $found[0] ?? 0 );
-		if ( ! $id || ! is_file( (string) get_attached_file( $id ) ) ) {
-			return 0;
-		}
-		if ( wp_attachment_is_image( $id ) && ! wp_get_attachment_metadata( $id ) && time() - (int) get_post_timestamp( $id ) > self::PATIENCE ) {
-			// PHP ended in the midst of the copying.
-			self::load();
-			self::set_alt( $id, $item );
-			wp_update_image_subsizes( $id );
-		}
-		return $id;
-	}
-
-	/**
-	 * A name for the file, without its ending. Dots would make endings of their own.
-	 *
-	 * @param Item $item The medium.
-	 */
-	private static function file_name( Item $item ): string {
-		$name = trim( mb_substr( sanitize_file_name( str_replace( '.', '-', $item->title ) ), 0, 60 ), '-_' );
-		return '' === $name || 'unnamed-file' === $name ? "$item->service-$item->id" : $name;
 	}
 }

@@ -7,7 +7,7 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Units\ExternalMedia;
+namespace Millwork\Media;
 
 /**
  * Measures the frames of a picture before anything unpacks them: a small file may have thousands that are

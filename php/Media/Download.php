@@ -7,7 +7,7 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Units\ExternalMedia;
+namespace Millwork\Media;
 
 use Millwork\Services\Client;
 use Millwork\Services\Response;
@@ -156,7 +156,7 @@ final class Download {
 		}
 		if ( '' !== $said && $said !== $type ) {
 			/* translators: 1: a host name, 2: a type, as text/html, 3: a type. */
-			return self::refusal( 'other_type', sprintf( __( '%1$s says that its file is %2$s, but it is %3$s, so nothing was copied. Choose another one.', 'millwork' ), $host, mb_substr( Item::line( $said ), 0, 40 ), $type ) );
+			return self::refusal( 'other_type', sprintf( __( '%1$s says that its file is %2$s, but it is %3$s, so nothing was copied. Choose another one.', 'millwork' ), $host, substr( (string) preg_replace( '~[^a-z0-9/.+-]~', '', $said ), 0, 40 ), $type ) );
 		}
 		if ( ! in_array( $type, get_allowed_mime_types(), true ) ) {
 			/* translators: %s: a type of file. */

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import {
+	BlockControls,
+	store as blockEditorStore,
+} from '@wordpress/block-editor';
+import { Spinner, ToolbarButton, ToolbarGroup } from '@wordpress/components';
+import { dispatch, useSelect } from '@wordpress/data';
+import { __ } from '@wordpress/i18n';
+import type { ThreadAddress } from './addresses';
+import type { Notices } from './types';
+
+interface ButtonProps {
+	clientId: string;
+	url: string;
+	address: ThreadAddress;
+}
+
+/**
+ * The button in the toolbar of an embed, for who may upload files: pictures are copied.
+ *
+ * @param props          The props.
+ * @param props.clientId The embed.
+ * @param props.url      What it embeds.
+ * @param props.address  What that is.
+ */
+export default function UnrollButton( {
+	clientId,
+	url,
+	address,
+}: ButtonProps ) {
+	const [ isBusy, setIsBusy ] = useState( false );
+	const mayUpload = useSelect( ( select ) => {
+		const { getSettings } = select( blockEditorStore ) as {
+			getSettings: () => { mediaUpload?: unknown };
+		};
+		return !! getSettings().mediaUpload;
+	}, [] );
+	const press = async () => {
+		if ( isBusy ) {
+			return;
+		}
+		setIsBusy( true );
+		try {
+			const { unroll } = await import( './unroll' );
+			await unroll( clientId, url, address );
+		} catch {
+			(
+				dispatch( 'core/notices' ) as unknown as Notices
+			 ).createErrorNotice(
+				__( 'An error occurred. Please try again later.', 'millwork' ),
+				{ id: 'millwork-unroll' }
+			);
+		}
+		setIsBusy( false );
+	};
+	return mayUpload ? (
+		<BlockControls>
+			<ToolbarGroup>
+				<ToolbarButton
+					onClick={ press }
+					disabled={ isBusy }
+					accessibleWhenDisabled
+					aria-busy={ isBusy }
+				>
+					{ __( 'Unroll', 'millwork' ) }
+					{ isBusy && <Spinner /> }
+				</ToolbarButton>
+			</ToolbarGroup>
+		</BlockControls>
+	) : null;
+}

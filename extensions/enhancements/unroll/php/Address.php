@@ -1,0 +1,40 @@
+<?php
+/**
+ * Addresses of posts at X.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Unroll;
+
+/**
+ * Reads the address of a post at X, which was Twitter. The editor goes by the same (addresses.ts), and both by the
+ * vectors in test/addresses.json.
+ */
+final class Address {
+
+	/** The whole address: no other host, user or port can hide in it. */
+	private const PATTERN = '~^https?://(?:(?:www|mobile|m)\.)?(?:twitter|x)\.com/(?:(?:#!/)?(\w{1,20})|i/web)/status(?:es)?/(\d{1,20})(?:/(?:photo|video)/\d)?/?(?:[?#][^\s\\\\"<>]*)?$~iD';
+
+	/**
+	 * The id of a post.
+	 *
+	 * @param string $url Its address.
+	 * @return string '' if it is none.
+	 */
+	public static function id( string $url ): string {
+		return preg_match( self::PATTERN, $url, $found ) ? $found[2] : '';
+	}
+
+	/**
+	 * The address of a post.
+	 *
+	 * @param string $name Whose it is; '' if that is not known.
+	 * @param string $id   Its id.
+	 */
+	public static function of( string $name, string $id ): string {
+		return 'https://x.com/' . ( '' === $name ? 'i/web' : $name ) . "/status/$id";
+	}
+}

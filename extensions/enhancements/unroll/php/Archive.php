@@ -1,0 +1,244 @@
+<?php
+/**
+ * Archives of X.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Unroll;
+
+use Millwork\Data\Migrations;
+use Millwork\Sharing\ReadPost;
+use WP_Error;
+
+/**
+ * Keeps the posts that users have at X, out of the archives that X gives them: the browser reads the file and sends what
+ * is needed of it, some posts at a time. A user's posts are theirs: nobody else of the site reads them here.
+ */
+final class Archive {
+
+	/** The topic's name for Migrations. */
+	public const TOPIC = 'unroll';
+
+	/** The table, without the site's prefix. */
+	private const TABLE = 'millwork_unroll_archive';
+
+	/** How many posts a user may keep. */
+	private const MOST = 100_000;
+
+	/** How long a thread is at most, and how many posts are looked at for it. */
+	private const LENGTH = 200;
+	private const LOOKED = 1000;
+
+	/**
+	 * Makes the table. `reply_to` is the id of the post that this one answers, '' for none; `content` is JSON, as
+	 * ArchiveRoute takes it.
+	 */
+	public static function create(): void {
+		Migrations::create(
+			self::TABLE,
+			"user_id bigint(20) unsigned NOT NULL default 0,
+id varchar(20) NOT NULL default '',
+reply_to varchar(20) NOT NULL default '',
+content longtext NOT NULL,
+PRIMARY KEY  (user_id,id),
+KEY reply_to (user_id,reply_to)"
+		);
+	}
+
+	/**
+	 * How many posts of a user are there.
+	 *
+	 * @phpstan-impure
+	 *
+	 * @param int $user The user.
+	 */
+	public static function count( int $user ): int {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
+		return Migrations::is_ready( self::TOPIC ) ? (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE user_id = %d', self::table(), $user ) ) : 0;
+	}
+
+	/**
+	 * Keeps posts. One that is there already is replaced.
+	 *
+	 * @param int                        $user  Whose they are.
+	 * @param list<array<string, mixed>> $posts The posts, as ArchiveRoute has checked them.
+	 */
+	public static function add( int $user, array $posts ): ?WP_Error {
+		global $wpdb;
+		if ( ! Migrations::is_ready( self::TOPIC ) ) {
+			return self::not_stored();
+		}
+		if ( self::count( $user ) + count( $posts ) > self::MOST ) {
+			/* translators: %s: a number. */
+			return new WP_Error( 'millwork_unroll_archive_full', sprintf( __( 'An archive may have %s posts on this site. Those that fit are kept.', 'millwork' ), number_format_i18n( self::MOST ) ), array( 'status' => 413 ) );
+		}
+		$rows = array();
+		$ids  = array();
+		foreach ( $posts as $post ) {
+			$id         = (string) $post['id'];
+			$ids[ $id ] = $wpdb->prepare( '%s', $id );
+			$content    = (string) wp_json_encode( array_diff_key( $post, array_flip( array( 'id', 'reply_to' ) ) ), JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
+			// The same one twice is there once, as it came last.
+			$rows[ $id ] = $wpdb->prepare( '(%d, %s, %s, %s)', $user, $id, (string) $post['reply_to'], $content );
+		}
+		if ( ! $rows ) {
+			return null;
+		}
+		// phpcs:disable WordPress.DB -- A table of ours; what is put in is prepared above; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE user_id = %d AND id IN (', self::table(), $user ) . implode( ',', $ids ) . ')' );
+		$done = Migrations::write( self::TOPIC, $wpdb->prepare( 'INSERT IGNORE INTO %i (user_id, id, reply_to, content) VALUES ', self::table() ) . implode( ',', $rows ) );
+		// phpcs:enable
+		return false === $done ? self::not_stored() : null;
+	}
+
+	/**
+	 * Posts of a user, in the order of their ids.
+	 *
+	 * @param int $user   The user.
+	 * @param int $offset How many are left out at the beginning.
+	 * @param int $number How many.
+	 * @return list<ReadPost>
+	 */
+	public static function page( int $user, int $offset, int $number ): array {
+		global $wpdb;
+		if ( ! Migrations::is_ready( self::TOPIC ) ) {
+			return array();
+		}
+		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT id, reply_to, content FROM %i WHERE user_id = %d ORDER BY id LIMIT %d, %d', self::table(), $user, $offset, $number ), ARRAY_A );
+		return array_map( array( self::class, 'post' ), array_values( $rows ) );
+	}
+
+	/**
+	 * Forgets a user's archive.
+	 *
+	 * @param mixed $user The user's number.
+	 */
+	public static function forget( mixed $user ): void {
+		global $wpdb;
+		if ( Migrations::is_ready( self::TOPIC ) ) {
+			$wpdb->delete( self::table(), array( 'user_id' => (int) $user ) ); // phpcs:ignore WordPress.DB -- A table of ours.
+		}
+	}
+
+	/**
+	 * A thread: from its first post on, the longest row of answers that the user has given to themselves.
+	 *
+	 * @param int    $user The user.
+	 * @param string $id   The id of a post of it.
+	 * @return list<ReadPost> Nothing if the post is not there.
+	 */
+	public static function thread( int $user, string $id ): array {
+		if ( ! $user || ! Migrations::is_ready( self::TOPIC ) ) {
+			return array();
+		}
+		$first = self::first( $user, $id );
+		if ( ! $first ) {
+			return array();
+		}
+		$nodes = array( $first['id'] => $first );
+		$level = array( $first['id'] );
+		$last  = $first['id'];
+		for ( $depth = 1; $level && $depth < self::LENGTH; $depth++ ) {
+			$next = array();
+			foreach ( self::rows( $user, 'reply_to', $level ) as $row ) {
+				// Each once, should one answer itself.
+				if ( ! isset( $nodes[ $row['id'] ] ) ) {
+					$nodes[ $row['id'] ] = $row;
+					$next[]              = $row['id'];
+				}
+			}
+			$last  = $next[0] ?? $last;
+			$level = $next;
+		}
+		$thread = array();
+		// Each answers one that came before, up to the first.
+		for ( $at = $last; isset( $nodes[ $at ] ); $at = $at === $first['id'] ? '' : $nodes[ $at ]['reply_to'] ) {
+			$thread[] = self::post( $nodes[ $at ] );
+		}
+		return array_reverse( $thread );
+	}
+
+	/**
+	 * The first post of a thread.
+	 *
+	 * @param int    $user The user.
+	 * @param string $id   The id of a post of it.
+	 * @return array{id: string, reply_to: string, content: string}|null Null if the post is not there.
+	 */
+	private static function first( int $user, string $id ): ?array {
+		$first = null;
+		$seen  = array();
+		for ( $step = 0; $step < self::LENGTH && ! isset( $seen[ $id ] ); $step++ ) {
+			$seen[ $id ] = true;
+			$found       = self::rows( $user, 'id', array( $id ) )[0] ?? null;
+			$first       = $found ?? $first;
+			$id          = $found['reply_to'] ?? '';
+		}
+		return $first;
+	}
+
+	/**
+	 * Rows, the oldest first.
+	 *
+	 * @param int          $user   Whose.
+	 * @param string       $column 'id' or 'reply_to'.
+	 * @param list<string> $ids    Its values.
+	 * @return list<array{id: string, reply_to: string, content: string}>
+	 */
+	private static function rows( int $user, string $column, array $ids ): array {
+		global $wpdb;
+		$ids = array_map( 'strval', array_slice( $ids, 0, self::LOOKED ) );
+		// phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
+		return array_values( (array) $wpdb->get_results( $wpdb->prepare( 'SELECT id, reply_to, content FROM %i WHERE user_id = %d AND %i IN (' . implode( ',', array_fill( 0, count( $ids ), '%s' ) ) . ') ORDER BY LENGTH(id), id LIMIT %d', self::table(), $user, $column, ...array( ...$ids, self::LOOKED ) ), ARRAY_A ) );
+	}
+
+	/**
+	 * A post of a row of any shape.
+	 *
+	 * @param array{id: string, reply_to: string, content: string} $row The row.
+	 */
+	private static function post( array $row ): ReadPost {
+		$content = json_decode( $row['content'], true );
+		$content = is_array( $content ) ? $content : array();
+		$text    = static fn( mixed $value ): string => is_string( $value ) ? $value : '';
+		$list    = static fn( string $name ): array => is_array( $content[ $name ] ?? null ) ? array_values( $content[ $name ] ) : array();
+		$files   = static fn( string $name ): array => array_map(
+			static fn( mixed $file ): array => array(
+				'url' => $text( $file['url'] ?? null ),
+				'alt' => $text( $file['alt'] ?? null ),
+			),
+			array_values( array_filter( $list( $name ), 'is_array' ) )
+		);
+		$name    = preg_match( '/^\w{1,20}$/D', $text( $content['name'] ?? null ) ) ? (string) $content['name'] : '';
+		return new ReadPost(
+			(string) $row['id'],
+			Address::of( $name, (string) $row['id'] ),
+			'' === $name ? '' : "@$name",
+			'' === $name ? '' : "https://x.com/$name",
+			is_int( $content['time'] ?? null ) ? $content['time'] : 0,
+			array_values( array_filter( (array) preg_split( '/\n\s*\n/', $text( $content['text'] ?? null ) ), static fn( mixed $one ): bool => is_string( $one ) && '' !== trim( $one ) ) ),
+			$files( 'images' ),
+			$files( 'videos' ),
+			array_values( array_filter( $list( 'links' ), 'is_string' ) )
+		);
+	}
+
+	/**
+	 * The table's name.
+	 */
+	private static function table(): string {
+		return Migrations::table( self::TABLE );
+	}
+
+	/**
+	 * What is said where nothing can be kept.
+	 */
+	private static function not_stored(): WP_Error {
+		return new WP_Error( 'millwork_unroll_archive_store', __( 'The archive could not be kept. Try again.', 'millwork' ), array( 'status' => 500 ) );
+	}
+}

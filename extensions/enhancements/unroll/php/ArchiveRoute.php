@@ -1,0 +1,162 @@
+<?php
+/**
+ * REST route for archives of X.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Unroll;
+
+use Millwork\Rest\Routes;
+use WP_Error;
+use WP_REST_Request;
+
+/**
+ * Serves `millwork/v1/x-archive`, each user's own: POST adds posts, DELETE forgets all, GET says how many there are.
+ */
+final class ArchiveRoute {
+
+	/** How many posts a request may have. */
+	public const BATCH = 200;
+
+	/** How long a post's text may be; X allows 25,000 characters. */
+	private const TEXT = 30000;
+
+	/**
+	 * Registers the routes.
+	 */
+	public static function register_routes(): void {
+		foreach ( array( 'GET' => 'look', 'POST' => 'add', 'DELETE' => 'forget' ) as $method => $callback ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			Routes::serve( 'millwork/v1', '/x-archive', array( self::class, $callback ), array( self::class, 'may' ), array( self::class, 'schema' ), 'POST' === $method ? array( self::class, 'args' ) : null, $method );
+		}
+	}
+
+	/**
+	 * Whether the current user may have an archive: who may unroll.
+	 */
+	public static function may(): bool {
+		return current_user_can( 'edit_posts' ) && current_user_can( 'upload_files' );
+	}
+
+	/**
+	 * What POST takes.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function args(): array {
+		$id    = array(
+			'type'     => 'string',
+			'required' => true,
+			'pattern'  => '^[0-9]{1,20}$',
+		);
+		$url   = array(
+			'type'      => 'string',
+			'maxLength' => 2000,
+			'pattern'   => '^https?://',
+			'required'  => true,
+		);
+		$files = array(
+			'type'     => 'array',
+			'maxItems' => 10,
+			'default'  => array(),
+			'items'    => array(
+				'type'                 => 'object',
+				'additionalProperties' => false,
+				'properties'           => array(
+					'url' => $url,
+					'alt' => array(
+						'type'      => 'string',
+						'maxLength' => 2000,
+					),
+				),
+			),
+		);
+		return array(
+			'posts' => array(
+				'description' => __( 'Posts of the user’s own, as the archive has them.', 'millwork' ),
+				'type'        => 'array',
+				'required'    => true,
+				'minItems'    => 1,
+				'maxItems'    => self::BATCH,
+				'items'       => array(
+					'type'                 => 'object',
+					'additionalProperties' => false,
+					'properties'           => array(
+						'id'       => $id,
+						'reply_to' => array( 'pattern' => '^[0-9]{0,20}$' ) + $id,
+						'name'     => array(
+							'type'    => 'string',
+							'pattern' => '^[A-Za-z0-9_]{0,20}$',
+						),
+						'time'     => array(
+							'type'    => 'integer',
+							'minimum' => 0,
+						),
+						'text'     => array(
+							'type'      => 'string',
+							'required'  => true,
+							'maxLength' => self::TEXT,
+						),
+						'images'   => $files,
+						'videos'   => $files,
+						'links'    => array(
+							'type'     => 'array',
+							'maxItems' => 20,
+							'items'    => $url,
+						),
+					),
+				),
+			),
+		);
+	}
+
+	/**
+	 * Answers GET.
+	 *
+	 * @return array{posts: int}
+	 */
+	public static function look(): array {
+		return array( 'posts' => Archive::count( get_current_user_id() ) );
+	}
+
+	/**
+	 * Answers POST.
+	 *
+	 * @param WP_REST_Request<array{posts: list<array<string, mixed>>}> $request The request.
+	 * @return array{posts: int}|WP_Error
+	 */
+	public static function add( WP_REST_Request $request ): array|WP_Error {
+		return Archive::add( get_current_user_id(), (array) $request['posts'] ) ?? self::look();
+	}
+
+	/**
+	 * Answers DELETE.
+	 *
+	 * @return array{posts: int}
+	 */
+	public static function forget(): array {
+		Archive::forget( get_current_user_id() );
+		return self::look();
+	}
+
+	/**
+	 * The schema of the answers.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public static function schema(): array {
+		return array(
+			'title'      => 'x-archive',
+			'type'       => 'object',
+			'properties' => array(
+				'posts' => array(
+					'description' => __( 'How many posts of the user’s archive are kept.', 'millwork' ),
+					'type'        => 'integer',
+					'readonly'    => true,
+				),
+			),
+		);
+	}
+}

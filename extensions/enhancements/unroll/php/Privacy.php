@@ -1,0 +1,164 @@
+<?php
+/**
+ * Export and erasure of archives.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Unroll;
+
+use Millwork\Sharing\ReadPost;
+use WP_User;
+
+/**
+ * Exports and erases the archive of X that a user has given, with WordPress's tools and in the user's own profile.
+ */
+final class Privacy {
+
+	/** Our part's name in the tools. */
+	private const ID = 'millwork-unroll';
+
+	/** The box in the profile. */
+	private const FIELD = 'millwork_forget_x_archive';
+
+	/** How many posts a step exports. */
+	private const STEP = 200;
+
+	/**
+	 * Adds our exporter.
+	 *
+	 * @param mixed $exporters Exporters by name.
+	 * @return mixed With ours.
+	 */
+	public static function add_exporter( mixed $exporters ): mixed {
+		if ( is_array( $exporters ) ) {
+			$exporters[ self::ID ] = array(
+				'exporter_friendly_name' => __( 'Archives of X', 'millwork' ),
+				'callback'               => array( self::class, 'export' ),
+			);
+		}
+		return $exporters;
+	}
+
+	/**
+	 * Adds our eraser.
+	 *
+	 * @param mixed $erasers Erasers by name.
+	 * @return mixed With ours.
+	 */
+	public static function add_eraser( mixed $erasers ): mixed {
+		if ( is_array( $erasers ) ) {
+			$erasers[ self::ID ] = array(
+				'eraser_friendly_name' => __( 'Archives of X', 'millwork' ),
+				'callback'             => array( self::class, 'erase' ),
+			);
+		}
+		return $erasers;
+	}
+
+	/**
+	 * Exports a user's archive.
+	 *
+	 * @param mixed $email The person's address.
+	 * @param mixed $page  The step, from 1.
+	 * @return array{data: list<array<string, mixed>>, done: bool}
+	 */
+	public static function export( mixed $email, mixed $page = 1 ): array {
+		$user  = self::user( $email );
+		$posts = $user ? Archive::page( $user, self::STEP * max( 0, (int) $page - 1 ), self::STEP ) : array();
+		return array(
+			'data' => array_map(
+				static fn( ReadPost $post ): array => array(
+					'group_id'    => self::ID,
+					'group_label' => __( 'Archive of X', 'millwork' ),
+					'item_id'     => self::ID . "-$post->id",
+					'data'        => array(
+						array(
+							'name'  => __( 'Post', 'millwork' ),
+							// The tool prints it as HTML.
+							'value' => htmlspecialchars( implode( "\n\n", $post->paragraphs ) ),
+						),
+						array(
+							'name'  => __( 'Address', 'millwork' ),
+							'value' => esc_url( $post->url ),
+						),
+						array(
+							'name'  => __( 'Date', 'millwork' ),
+							'value' => gmdate( 'c', $post->time ),
+						),
+					),
+				),
+				$posts
+			),
+			'done' => count( $posts ) < self::STEP,
+		);
+	}
+
+	/**
+	 * Erases a user's archive.
+	 *
+	 * @param mixed $email The person's address.
+	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
+	 */
+	public static function erase( mixed $email ): array {
+		$user = self::user( $email );
+		$had  = $user && Archive::count( $user ) > 0;
+		if ( $had ) {
+			Archive::forget( $user );
+		}
+		return array(
+			'items_removed'  => $had,
+			'items_retained' => false,
+			'messages'       => array(),
+			'done'           => true,
+		);
+	}
+
+	/**
+	 * Shows who has an archive how to remove it, in their profile.
+	 *
+	 * @param WP_User $user The user, who looks at it.
+	 */
+	public static function print_field( WP_User $user ): void {
+		$count = Archive::count( $user->ID );
+		if ( 0 === $count ) {
+			return;
+		}
+		?>
+<h2><?php esc_html_e( 'Archive of X', 'millwork' ); ?></h2>
+<table class="form-table" role="presentation"><tr><th scope="row"><?php esc_html_e( 'Your posts', 'millwork' ); ?></th><td>
+	<label><input type="checkbox" name="<?php echo esc_attr( self::FIELD ); ?>" value="1">
+		<?php
+		/* translators: %s: a number. */
+		echo esc_html( sprintf( _n( 'Remove the %s post that this site keeps', 'Remove the %s posts that this site keeps', $count, 'millwork' ), number_format_i18n( $count ) ) );
+		?>
+	</label>
+	<p class="description"><?php esc_html_e( 'You have chosen an archive of X, so that threads can be made into blocks. What you have put into posts stays there.', 'millwork' ); ?></p>
+</td></tr></table>
+		<?php
+	}
+
+	/**
+	 * Removes the archive of who has wished so in their profile. WordPress has checked that the form is theirs.
+	 *
+	 * @param mixed $user The user's number.
+	 */
+	public static function take_field( mixed $user ): void {
+		if ( isset( $_POST[ self::FIELD ] ) && get_current_user_id() === (int) $user ) { // phpcs:ignore WordPress.Security.NonceVerification.Missing -- WordPress has checked its own.
+			Archive::forget( $user );
+		}
+	}
+
+	/**
+	 * The user of an address.
+	 *
+	 * @param mixed $email The address.
+	 * @return int 0 if there is none.
+	 */
+	private static function user( mixed $email ): int {
+		$user = get_user_by( 'email', is_string( $email ) ? $email : '' );
+		return $user ? $user->ID : 0;
+	}
+}

@@ -1,0 +1,141 @@
+<?php
+/**
+ * REST route for threads.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Unroll;
+
+use Millwork\Rest\Routes;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/**
+ * Serves `wpcom/v2/tweetstorm/gather`: the items of a thread, of which the editor makes blocks. While pictures are still
+ * being copied it answers 202 with an object that says how far it is; who asks again gets the list.
+ */
+final class Route {
+
+	/** The header that says how many pictures are missing. */
+	private const MISSING = 'X-Millwork-Missing';
+
+	/** The header that says that the posts are the user's own. */
+	private const OWN = 'X-Millwork-Own';
+
+	/**
+	 * Registers the route.
+	 */
+	public static function register_routes(): void {
+		Routes::serve( 'wpcom/v2', '/tweetstorm/gather', array( self::class, 'gather' ), array( self::class, 'may' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
+	}
+
+	/**
+	 * Whether the current user may have a thread read and its pictures copied.
+	 *
+	 * @param WP_REST_Request<array{post: int}> $request The request.
+	 */
+	public static function may( WP_REST_Request $request ): bool {
+		$post = (int) $request['post'];
+		return current_user_can( 'edit_posts' ) && current_user_can( 'upload_files' ) && ( $post <= 0 || current_user_can( 'edit_post', $post ) );
+	}
+
+	/**
+	 * What it takes.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function args(): array {
+		return array(
+			'url'  => array(
+				'description' => __( 'The address of a post of the thread.', 'millwork' ),
+				'type'        => 'string',
+				'required'    => true,
+				'minLength'   => 1,
+				'maxLength'   => 2000,
+			),
+			'post' => array(
+				'description' => __( 'The post that the pictures are for; 0 for none.', 'millwork' ),
+				'type'        => 'integer',
+				'minimum'     => 0,
+				'default'     => 0,
+			),
+		);
+	}
+
+	/**
+	 * Answers.
+	 *
+	 * @param WP_REST_Request<array{url: string, post: int}> $request The request.
+	 */
+	public static function gather( WP_REST_Request $request ): WP_REST_Response|WP_Error {
+		$found = Gathering::gather( trim( (string) $request['url'] ), (int) $request['post'] );
+		if ( is_wp_error( $found ) ) {
+			return $found;
+		}
+		if ( null === $found['items'] ) {
+			return new WP_REST_Response(
+				array(
+					'code'  => 'millwork_unroll_copying',
+					'done'  => $found['done'],
+					'total' => $found['total'],
+				),
+				202
+			);
+		}
+		$answer = new WP_REST_Response( $found['items'] );
+		$answer->header( self::MISSING, (string) $found['missing'] );
+		$answer->header( self::OWN, $found['is_own'] ? '1' : '0' );
+		return $answer;
+	}
+
+	/**
+	 * The schema of the answer.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public static function schema(): array {
+		$text  = static fn( string $description ): array => array(
+			'description' => $description,
+			'type'        => 'string',
+			'readonly'    => true,
+		);
+		$files = array(
+			'id'  => array(
+				'description' => __( 'The id of the copy in the media library.', 'millwork' ),
+				'type'        => 'integer',
+				'readonly'    => true,
+			),
+			'url' => $text( __( 'The address of the copy, or of what is embedded.', 'millwork' ) ),
+			'alt' => $text( __( 'What a picture or a video shows.', 'millwork' ) ),
+		);
+		return array(
+			'title' => 'tweetstorm-gather',
+			'type'  => 'array',
+			'items' => array(
+				'type'       => 'object',
+				'properties' => $files + array(
+					'type'    => array(
+						'description' => __( 'What it is.', 'millwork' ),
+						'type'        => 'string',
+						'enum'        => array( 'paragraph', 'gallery', 'image', 'video', 'embed' ),
+						'readonly'    => true,
+					),
+					'content' => $text( __( 'A paragraph’s, HTML.', 'millwork' ) ),
+					'images'  => array(
+						'description' => __( 'A gallery’s.', 'millwork' ),
+						'type'        => 'array',
+						'readonly'    => true,
+						'items'       => array(
+							'type'       => 'object',
+							'properties' => $files,
+						),
+					),
+				),
+			),
+		);
+	}
+}

@@ -1,0 +1,247 @@
+<?php
+/**
+ * Text of posts as HTML.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Unroll;
+
+/**
+ * Makes HTML of the plain text of a post: line breaks stay, addresses, mentions and hashtags are links. What stands
+ * there is somebody else's, and ends up in a post of the author's: nothing in it is an element, and none is a shortcode,
+ * also when the editor has read and written it again.
+ */
+final class Text {
+
+	/** Characters of a paragraph; no service has more. */
+	private const MOST = 20000;
+
+	/** How many of a post's addresses are looked for in its text. */
+	private const LINKS = 20;
+
+	/** What stands before a link: nothing that goes on with a word, an address or a path. */
+	private const BEFORE = '(?<![\p{L}\p{N}_/@#&.-])';
+
+	/** What a text may have that is a link, but for the addresses that come with the post. */
+	private const PATTERNS = array(
+		'address' => 'https?://[^\s<>"\x{201C}\x{201D}]+',
+		// As services show one; it is a link if the post has an address that begins so.
+		'short'   => '(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+\p{L}{2,}(?:[/?#][^\s<>"\x{201C}\x{201D}]*|…|\.\.\.)?',
+		'mention' => '@[A-Za-z0-9](?:[\w.-]*\w)?(?:@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)?',
+		'tag'     => '#[\p{L}\p{N}\p{M}_]*[\p{L}\p{M}_][\p{L}\p{N}\p{M}_]*',
+	);
+
+	/** Where a hashtag leads; %1$s is the origin of the post, %2$s the tag. */
+	private const TAGS = array(
+		'mastodon' => '%1$s/tags/%2$s',
+		'bluesky'  => 'https://bsky.app/hashtag/%2$s',
+		'x'        => 'https://x.com/hashtag/%2$s',
+	);
+
+	/**
+	 * Takes what a post's links follow from.
+	 *
+	 * @param string       $service The service's id, as 'mastodon'.
+	 * @param string       $url     The post's address.
+	 * @param list<string> $links   Addresses that the post links to; in its text they may be shortened.
+	 */
+	public function __construct(
+		private readonly string $service,
+		private readonly string $url,
+		private readonly array $links = array()
+	) {}
+
+	/**
+	 * A paragraph.
+	 *
+	 * @param string $text Plain text.
+	 * @return string HTML; '' if there is nothing to read in it.
+	 */
+	public function paragraph( string $text ): string {
+		$text = mb_substr( mb_scrub( $text, 'UTF-8' ), 0, self::MOST );
+		// Of control characters, and of those that turn lines around, only line breaks are left.
+		$text = trim( (string) preg_replace( array( '/\r\n?|\x{2028}|\x{2029}/u', '/[^\P{Cc}\n\t]|[\x{202A}-\x{202E}\x{2066}-\x{2069}]/u' ), array( "\n", '' ), $text ) );
+		$html = '';
+		$at   = 0;
+		preg_match_all( self::pattern(), $text, $found, PREG_OFFSET_CAPTURE | PREG_SET_ORDER | PREG_UNMATCHED_AS_NULL );
+		foreach ( $found as $match ) {
+			list( $shown, $place ) = array( (string) $match[0][0], (int) $match[0][1] );
+			if ( null !== $match['mention'][0] ) {
+				$href = $this->mention( $shown );
+			} elseif ( null !== $match['tag'][0] ) {
+				$href = $this->tag( $shown );
+			} else {
+				list( $shown, $href ) = $this->target( $shown );
+			}
+			$html .= self::escape( substr( $text, $at, $place - $at ) ) . self::link( $href, $shown );
+			$at    = $place + strlen( $shown );
+		}
+		return nl2br( $html . self::escape( substr( $text, $at ) ), false );
+	}
+
+	/**
+	 * Whether a text names an address, whole or shortened: who reads it finds the link there.
+	 *
+	 * @param string $text    Plain text.
+	 * @param string $address The address.
+	 */
+	public static function names( string $text, string $address ): bool {
+		if ( str_contains( $text, $address ) ) {
+			return true;
+		}
+		preg_match_all( self::pattern(), mb_substr( mb_scrub( $text, 'UTF-8' ), 0, self::MOST ), $found );
+		foreach ( $found[0] as $shown ) {
+			if ( self::stands_for( $shown, $address ) || self::stands_for( self::without_end( $shown ), $address ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * A link.
+	 *
+	 * @param string $href  Where it leads; '' for nowhere.
+	 * @param string $shown What stands there.
+	 * @return string HTML; the text alone where it leads to no web page.
+	 */
+	public static function link( string $href, string $shown ): string {
+		$href = self::address( $href );
+		return '' === $href ? self::escape( $shown ) : '<a href="' . htmlspecialchars( $href, ENT_QUOTES | ENT_HTML5 ) . '">' . self::escape( $shown ) . '</a>';
+	}
+
+	/**
+	 * A text as HTML. A bracket that could begin a shortcode is followed by a character that is not seen: a reference
+	 * would be a bracket again once the editor has read it.
+	 *
+	 * @param string $text Plain text.
+	 */
+	public static function escape( string $text ): string {
+		return htmlspecialchars( self::without_shortcodes( $text ), ENT_QUOTES | ENT_HTML5 | ENT_SUBSTITUTE );
+	}
+
+	/**
+	 * A plain text in which nothing is a shortcode.
+	 *
+	 * @param string $text The text.
+	 */
+	public static function without_shortcodes( string $text ): string {
+		return (string) preg_replace( '~\[(?=[^\s\[\]])~', "[\u{2060}", $text );
+	}
+
+	/**
+	 * An address of a web page, safe to stand in a link. Brackets are written as addresses may have them.
+	 *
+	 * @param string $url The address.
+	 * @return string '' if it is none.
+	 */
+	public static function address( string $url ): string {
+		$url = strlen( $url ) > 2000 || preg_match( '/[\s\p{C}<>"\\\\]/u', $url ) ? '' : $url;
+		$url = esc_url_raw( str_replace( array( '[', ']' ), array( '%5B', '%5D' ), $url ), array( 'http', 'https' ) );
+		return preg_match( '~^https?://[^/?#]*[^/?#.]\.[^/?#]+~i', $url ) ? $url : '';
+	}
+
+	/**
+	 * What is looked for in a text.
+	 */
+	private static function pattern(): string {
+		$parts = array();
+		foreach ( self::PATTERNS as $name => $pattern ) {
+			$parts[] = "(?<$name>$pattern)";
+		}
+		return '~' . self::BEFORE . '(?:' . implode( '|', $parts ) . ')~iu';
+	}
+
+	/**
+	 * Whether what stands in a text is an address as services show it: without protocol and www, or cut with an ellipsis
+	 * behind its host.
+	 *
+	 * @param string $shown   What stands there.
+	 * @param string $address The address.
+	 */
+	private static function stands_for( string $shown, string $address ): bool {
+		$bare  = static fn( string $url ): string => strtolower( (string) preg_replace( '~^https?://(?:www\.)?|^www\.|/$~i', '', $url ) );
+		$whole = $bare( $address );
+		$begin = (string) preg_replace( '~(?:…|\.\.\.)$~uD', '', $shown );
+		if ( $begin === $shown ) {
+			return $bare( $shown ) === $whole;
+		}
+		$begin = $bare( $begin );
+		return strlen( $begin ) >= strcspn( $whole, '/?#' ) && str_starts_with( $whole, $begin );
+	}
+
+	/**
+	 * Where an address in the text leads: a shortened one to the whole.
+	 *
+	 * @param string $shown As it was found.
+	 * @return array{string, string} What of it is the link, and where that leads; '' for nowhere.
+	 */
+	private function target( string $shown ): array {
+		$parts = array_unique( array( $shown, self::without_end( $shown ) ) );
+		foreach ( array_slice( $this->links, 0, self::LINKS ) as $link ) {
+			foreach ( $parts as $part ) {
+				if ( self::stands_for( $part, $link ) ) {
+					return array( $part, $link );
+				}
+			}
+		}
+		$shown = end( $parts );
+		return array( $shown, preg_match( '~^https?://~i', $shown ) ? $shown : '' );
+	}
+
+	/**
+	 * Where a mention leads.
+	 *
+	 * @param string $shown As '@name'.
+	 * @return string '' where that cannot be told.
+	 */
+	private function mention( string $shown ): string {
+		list( $name, $host ) = explode( '@', substr( $shown, 1 ), 2 ) + array( '', '' );
+		if ( '' !== $host ) {
+			return "https://$host/@$name";
+		}
+		// The post's own links say it where the name alone does not.
+		foreach ( $this->links as $link ) {
+			if ( preg_match( '~^https://[^/?#]+/(?:@|users/)' . preg_quote( $name, '~' ) . '/?$~iD', $link ) ) {
+				return $link;
+			}
+		}
+		return match ( true ) {
+			'x' === $this->service && preg_match( '/^\w{1,15}$/D', $name ) => "https://x.com/$name",
+			'bluesky' === $this->service && str_contains( $name, '.' ) => "https://bsky.app/profile/$name",
+			default => '',
+		};
+	}
+
+	/**
+	 * Where a hashtag leads.
+	 *
+	 * @param string $shown As '#tag'.
+	 * @return string '' for a service whose address for it is not known.
+	 */
+	private function tag( string $shown ): string {
+		$parts = (array) wp_parse_url( $this->url );
+		return isset( self::TAGS[ $this->service ], $parts['host'] ) ? sprintf( self::TAGS[ $this->service ], 'https://' . $parts['host'] . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' ), rawurlencode( substr( $shown, 1 ) ) ) : '';
+	}
+
+	/**
+	 * An address without what belongs to the sentence around it.
+	 *
+	 * @param string $url As it was found.
+	 */
+	private static function without_end( string $url ): string {
+		do {
+			$before = $url;
+			$url    = (string) preg_replace( '~[.,;:!?\'’»*]+$~uD', '', $url );
+			foreach ( array( ')' => '(', ']' => '[', '}' => '{' ) as $close => $open ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+				if ( str_ends_with( $url, $close ) && substr_count( $url, $close ) > substr_count( $url, $open ) ) {
+					$url = substr( $url, 0, -1 );
+				}
+			}
+		} while ( $url !== $before );
+		return $url;
+	}
+}

@@ -1,0 +1,121 @@
+<?php
+/**
+ * Threads to be unrolled.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Unroll;
+
+use Millwork\Services\RateLimit;
+use Millwork\Sharing\Connections;
+use Millwork\Sharing\ReadPost;
+use Millwork\Sharing\ServiceList;
+use WP_Error;
+
+/**
+ * Reads the posts of a thread: of X out of the user's own archive if it is there, and of every service that knows
+ * the address.
+ */
+final class Thread {
+
+	/** How many threads a user may have read in a window, and how long that is, in seconds. */
+	private const MOST   = 10;
+	private const WINDOW = 5 * MINUTE_IN_SECONDS;
+
+	/** The service whose posts are not read without a key or an archive. */
+	private const X = 'x';
+
+	/**
+	 * Takes what was read.
+	 *
+	 * @param string         $service The id of the service.
+	 * @param list<ReadPost> $posts   The posts, in their order.
+	 * @param bool           $is_own  Whether the posts are surely the current user's.
+	 */
+	private function __construct(
+		public readonly string $service,
+		public readonly array $posts,
+		public readonly bool $is_own = false
+	) {}
+
+	/**
+	 * Reads a thread, for the current user.
+	 *
+	 * @param string $url The address of a post of it.
+	 * @return self|WP_Error `archive` in the error's data says that an archive of X would help.
+	 */
+	public static function read( string $url ): self|WP_Error {
+		$id = Address::id( $url );
+		if ( '' !== $id ) {
+			$posts = Archive::thread( get_current_user_id(), $id );
+			if ( $posts ) {
+				return new self( self::X, $posts, true );
+			}
+			preg_match( '~/(\w+)/status~i', $url, $name );
+			$url = Address::of( 'web' === ( $name[1] ?? 'web' ) ? '' : $name[1], $id );
+		}
+		foreach ( ServiceList::all() as $service ) {
+			if ( $service->knows( $url ) ) {
+				$wait = RateLimit::wait( 'unroll', self::MOST, self::WINDOW, 'user ' . get_current_user_id() );
+				if ( $wait > 0 ) {
+					return self::busy( $wait );
+				}
+				$posts = $service->read( $url );
+				if ( is_wp_error( $posts ) ) {
+					return self::X === $service->id() ? self::with_archive( $posts ) : $posts;
+				}
+				return new self( $service->id(), $posts, $posts && self::is_connected( $service->id(), $posts[0]->author_url ) );
+			}
+		}
+		if ( '' !== $id ) {
+			return self::with_archive( new WP_Error( 'millwork_unroll_no_key', __( 'X lets nobody read posts without a key. Choose the archive of your posts that X has given you, or have an administrator enter a key.', 'millwork' ), array( 'status' => 409 ) ) );
+		}
+		return new WP_Error( 'millwork_unroll_unknown', __( 'This address is not one of a post that this site can read.', 'millwork' ), array( 'status' => 400 ) );
+	}
+
+	/**
+	 * Whether an account is one that the current user may post to from this site.
+	 *
+	 * @param string $service The id of its service.
+	 * @param string $profile The address of its profile.
+	 */
+	private static function is_connected( string $service, string $profile ): bool {
+		$plain = static fn( string $url ): string => strtolower( untrailingslashit( $url ) );
+		foreach ( Connections::all() as $connection ) {
+			if ( $service === $connection->service && ( $connection->is_shared || get_current_user_id() === $connection->user ) && '' !== $connection->url && $plain( $connection->url ) === $plain( $profile ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * An error that an archive would help with.
+	 *
+	 * @param WP_Error $error The error.
+	 */
+	private static function with_archive( WP_Error $error ): WP_Error {
+		$error->add_data( array( 'archive' => true ) + (array) $error->get_error_data() + array( 'status' => 409 ) );
+		return $error;
+	}
+
+	/**
+	 * What is said of too much at once.
+	 *
+	 * @param int $wait Seconds.
+	 */
+	private static function busy( int $wait ): WP_Error {
+		return new WP_Error(
+			'millwork_unroll_busy',
+			/* translators: %s: a duration, as "4 minutes". */
+			sprintf( __( 'You have had many threads read in the last minutes. Go on in %s.', 'millwork' ), human_time_diff( 0, $wait ) ),
+			array(
+				'status'      => 429,
+				'retry_after' => $wait,
+			)
+		);
+	}
+}

@@ -1,0 +1,109 @@
+<?php
+/**
+ * Text of posts as HTML.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests;
+
+use Millwork\Sharing\ReadPost;
+use Millwork\Units\Unroll\Address;
+use Millwork\Units\Unroll\Items;
+use Millwork\Units\Unroll\Text;
+
+/**
+ * Links, mentions and hashtags, and what only looks like them.
+ *
+ * @group any-database
+ */
+final class UnrollTextTest extends TestCase {
+
+	/**
+	 * Reads a text.
+	 *
+	 * @dataProvider texts
+	 *
+	 * @param string       $service The service.
+	 * @param string       $text    Plain text.
+	 * @param string       $html    What becomes of it.
+	 * @param list<string> $links   What the post links to.
+	 */
+	public function test_links( string $service, string $text, string $html, array $links = array() ): void {
+		$this->assertSame( $html, ( new Text( $service, 'https://social.example.com/@ada/1', $links ) )->paragraph( $text ) );
+	}
+
+	/**
+	 * Texts.
+	 *
+	 * @return array<string, array{0: string, 1: string, 2: string, 3?: list<string>}>
+	 */
+	public function texts(): array {
+		$link = static fn( string $href, ?string $text = null ): string => "<a href=\"$href\">" . ( $text ?? $href ) . '</a>';
+		$long = 'https://example.com/a/very/long/path?with=query&more=1#end';
+		return array(
+			'an address in a sentence'         => array( 'x', 'See https://example.com/a, now.', 'See ' . $link( 'https://example.com/a' ) . ', now.' ),
+			'in brackets'                      => array( 'x', '(https://example.com/a_(b))', '(' . $link( 'https://example.com/a_(b)' ) . ')' ),
+			'with letters of any kind'         => array( 'x', 'https://example.com/ü', $link( 'https://example.com/ü' ) ),
+			'without a host'                   => array( 'x', 'http://localhost/x https://', 'http://localhost/x https://' ),
+			'an ampersand'                     => array( 'x', 'https://example.com/?a=1&b=2', $link( 'https://example.com/?a=1&amp;b=2' ) ),
+			'cut with an ellipsis'             => array( 'bluesky', 'example.com/a/very/lo… ok', $link( 'https://example.com/a/very/long/path?with=query&amp;more=1#end', 'example.com/a/very/lo…' ) . ' ok', array( $long ) ),
+			'without its protocol'             => array( 'bluesky', 'www.example.com/a!', $link( 'https://example.com/a', 'www.example.com/a' ) . '!', array( 'https://example.com/a' ) ),
+			'another one that begins the same' => array( 'bluesky', 'example.com/abc', 'example.com/abc', array( 'https://example.com/a' ) ),
+			'mentions at X'                    => array( 'x', '@ada: hi @bo_1, a@b.example @a-b', $link( 'https://x.com/ada', '@ada' ) . ': hi ' . $link( 'https://x.com/bo_1', '@bo_1' ) . ', a@b.example @a-b' ),
+			'mentions at Mastodon'             => array( 'mastodon', '@bo @cy@other.example', '@bo ' . $link( 'https://other.example/@cy', '@cy@other.example' ) ),
+			'that the post says'               => array( 'mastodon', '@bo', $link( 'https://other.example/@bo', '@bo' ), array( 'https://other.example/@bo' ) ),
+			'mentions at Bluesky'              => array( 'bluesky', '@bo.example.net. @bo', $link( 'https://bsky.app/profile/bo.example.net', '@bo.example.net' ) . '. @bo' ),
+			'hashtags'                         => array( 'mastodon', '#Grüße #2026 #a_1 x#b &#39;', $link( 'https://social.example.com/tags/Gr%C3%BC%C3%9Fe', '#Grüße' ) . ' #2026 ' . $link( 'https://social.example.com/tags/a_1', '#a_1' ) . ' x#b &amp;#39;' ),
+			'hashtags elsewhere'               => array( 'threads', '#boats', '#boats' ),
+			'line breaks'                      => array( 'x', "a\r\nb\u{2028}c\n", "a<br>\nb<br>\nc" ),
+			'elements'                         => array( 'x', '<b>&amp;</b> "x" \'y\'', '&lt;b&gt;&amp;amp;&lt;/b&gt; &quot;x&quot; &apos;y&apos;' ),
+			'a link in an element'             => array( 'x', '<a href="https://example.com/">x</a>', '&lt;a href=&quot;' . $link( 'https://example.com/' ) . '&quot;&gt;x&lt;/a&gt;' ),
+			'other protocols'                  => array( 'x', 'javascript:alert(1) data:text/html,x', 'javascript:alert(1) data:text/html,x', array( 'javascript:alert(1)' ) ),
+			'shortcodes'                       => array( 'x', '[gallery] [[x]] [ y', "[\u{2060}gallery] [[\u{2060}x]] [ y" ),
+			'characters that turn lines'       => array( 'x', "a\u{202E}b\0c\x07", 'abc' ),
+			'bytes that are no text'           => array( 'x', "a\xFFb", 'a?b' ),
+			'nothing'                          => array( 'x', " \n\u{202E} ", '' ),
+		);
+	}
+
+	/**
+	 * Texts that are made to take long end.
+	 */
+	public function test_long_texts_end(): void {
+		$links = array_map( static fn( int $number ): string => 'https://' . str_repeat( 'a', 200 ) . ".example.com/$number" . str_repeat( '/a.b', 400 ), range( 1, 50 ) );
+		foreach ( array( 'a', '@a.', '#', '(https://a', 'https://a.b/(', '@a@', str_repeat( 'a', 200 ) . '.example.com/', '[', '…', '.' ) as $part ) {
+			$text = str_repeat( $part, 10000 );
+			$this->assertNotSame( '', ( new Text( 'mastodon', 'https://social.example.com/@ada/1', $links ) )->paragraph( $text ) );
+			foreach ( array_slice( $links, 0, 3 ) as $link ) {
+				$this->assertFalse( Text::names( $text, $link ) );
+			}
+		}
+	}
+
+	/**
+	 * What a post links to and does not name is a paragraph of its own, an embed where WordPress knows one, once.
+	 */
+	public function test_links_that_the_text_does_not_name(): void {
+		$post  = static fn( string $id, array $links ): ReadPost => new ReadPost( $id, "https://social.example.com/@ada/$id", '', '', 0, array( 'Text' ), array(), array(), array_values( $links ) );
+		$items = Items::of( array( $post( '1', array( 'https://example.com/card', 'https://vimeo.com/1', 'https://vimeo.com/1', 'https://social.example.com/@ada/2', 'https://social.example.com/@bo', 'javascript:x', 'https://user:pass' ) ), $post( '2', array() ) ), 'mastodon' );
+		$this->assertSame(
+			array( 'Text', '<a href="https://example.com/card">https://example.com/card</a>', 'https://vimeo.com/1', 'Text', '<a href="https://social.example.com/@ada/1">The original thread</a>' ),
+			array_map( static fn( array $item ): string => $item['content'] ?? $item['url'], $items )
+		);
+	}
+
+	/**
+	 * Addresses of X, as the editor knows them.
+	 */
+	public function test_addresses(): void {
+		$all = json_decode( (string) file_get_contents( __DIR__ . '/addresses.json' ), true );
+		foreach ( $all as $service => $addresses ) {
+			foreach ( $addresses as $address ) {
+				$this->assertSame( 'x' === $service, '' !== Address::id( $address ), $address );
+			}
+		}
+	}
+}

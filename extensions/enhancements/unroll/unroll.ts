@@ -1,0 +1,223 @@
+import { speak } from '@wordpress/a11y';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { dispatch, select } from '@wordpress/data';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import type { ThreadAddress } from './addresses';
+import { toBlocks } from './blocks';
+import { gather } from './gather';
+import type { GatherError, Notices } from './types';
+
+/** The notice that a new attempt takes away. */
+const NOTICE = 'millwork-unroll';
+
+interface BlockEditor {
+	getBlock: (
+		clientId: string
+	) => { name: string; attributes: { url?: string } } | null;
+	canRemoveBlock: ( clientId: string ) => boolean;
+	getBlockIndex: ( clientId: string ) => number;
+	getBlockRootClientId: ( clientId: string ) => string | null;
+}
+
+interface BlockActions {
+	replaceBlocks: ( clientId: string, blocks: object[] ) => void;
+	insertBlocks: ( blocks: object[], index: number, root?: string ) => void;
+}
+
+interface Connection {
+	service_name?: string;
+	display_name?: string;
+	profile_display_name?: string;
+}
+
+/** The embeds that are being unrolled. */
+const working = new Set< string >();
+
+const notices = () => dispatch( 'core/notices' ) as unknown as Notices;
+
+/** What the post's editor knows; there is none where blocks are edited elsewhere. */
+const postEditor = () =>
+	select( 'core/editor' ) as unknown as
+		| {
+				getCurrentPostId: () => unknown;
+				getEditedPostAttribute: ( name: string ) => unknown;
+		  }
+		| undefined;
+
+/**
+ * Whether an account is one of the connected ones.
+ *
+ * @param address Whose the post is.
+ */
+function isConnected( { service, account }: ThreadAddress ): boolean {
+	const plain = ( name: unknown ) =>
+		String( name ?? '' )
+			.toLowerCase()
+			.replace( /^@/, '' );
+	const names = service === 'x' ? [ 'x', 'twitter' ] : [ service ];
+	const connections = postEditor()?.getEditedPostAttribute(
+		'jetpack_publicize_connections'
+	);
+	return (
+		account !== '' &&
+		Array.isArray( connections ) &&
+		( connections as Connection[] ).some(
+			( one ) =>
+				names.includes( one?.service_name ?? '' ) &&
+				plain( one.display_name ) === plain( account )
+		)
+	);
+}
+
+/**
+ * Puts the blocks of a thread in the place of its embed, as one step that can be undone.
+ *
+ * @param clientId The embed.
+ * @param url      What it embeds.
+ * @param address  What that is.
+ */
+export async function unroll(
+	clientId: string,
+	url: string,
+	address: ThreadAddress
+): Promise< void > {
+	if ( working.has( clientId ) ) {
+		return;
+	}
+	working.add( clientId );
+	notices().removeNotice( NOTICE );
+	speak( __( 'Reading the thread…', 'millwork' ) );
+	const id = Number( postEditor()?.getCurrentPostId() );
+	try {
+		const thread = await gather(
+			url,
+			Number.isInteger( id ) ? id : 0,
+			( done, total ) =>
+				speak(
+					sprintf(
+						/* translators: 1: how many are done, 2: how many there are. */
+						__( 'Copying pictures: %1$d of %2$d', 'millwork' ),
+						done,
+						total
+					)
+				)
+		);
+		const blocks = toBlocks( thread?.items ?? [] );
+		if ( ! thread ) {
+			notices().createErrorNotice(
+				__( 'An error occurred. Please try again later.', 'millwork' ),
+				{ id: NOTICE }
+			);
+		} else if ( ! blocks.length ) {
+			notices().createErrorNotice(
+				__(
+					'We were unable to get any content from this tweet.',
+					'millwork'
+				),
+				{ id: NOTICE }
+			);
+		} else if ( put( clientId, url, blocks ) ) {
+			tell( address, thread.missing, thread.isOwn );
+		}
+	} catch ( error ) {
+		tellError( error as GatherError, () =>
+			unroll( clientId, url, address )
+		);
+	} finally {
+		working.delete( clientId );
+	}
+}
+
+/**
+ * Puts blocks in the place of an embed.
+ *
+ * @param clientId The embed.
+ * @param url      What it embedded when the button was pressed.
+ * @param blocks   The blocks.
+ * @return Whether they are there. The embed may have been removed or changed meanwhile.
+ */
+function put( clientId: string, url: string, blocks: object[] ): boolean {
+	const editor = select( blockEditorStore ) as unknown as BlockEditor;
+	const actions = dispatch( blockEditorStore ) as unknown as BlockActions;
+	if ( editor.getBlock( clientId )?.attributes.url !== url ) {
+		return false;
+	}
+	if ( editor.canRemoveBlock( clientId ) ) {
+		actions.replaceBlocks( clientId, blocks );
+		return ! editor.getBlock( clientId );
+	}
+	actions.insertBlocks(
+		blocks,
+		editor.getBlockIndex( clientId ) + 1,
+		editor.getBlockRootClientId( clientId ) ?? undefined
+	);
+	return true;
+}
+
+/** Says that it is done, and what there is to know. */
+function tell( address: ThreadAddress, missing: number, isOwn: boolean ) {
+	const isX = address.service === 'x';
+	notices().createSuccessNotice(
+		isX
+			? __( 'Twitter thread successfully imported', 'millwork' )
+			: __( 'Thread successfully imported', 'millwork' ),
+		{ type: 'snackbar' }
+	);
+	if ( missing > 0 ) {
+		notices().createWarningNotice(
+			sprintf(
+				/* translators: %d: how many. */
+				_n(
+					'%d picture or video could not be copied to this site and was left out. It is in the original thread.',
+					'%d pictures and videos could not be copied to this site and were left out. They are in the original thread.',
+					missing,
+					'millwork'
+				),
+				missing
+			),
+			{ id: `${ NOTICE }-missing` }
+		);
+	}
+	if ( ! isOwn && ! isConnected( address ) ) {
+		notices().createWarningNotice(
+			isX
+				? __(
+						'We were unable to verify that this Twitter thread was published on a Twitter account belonging to you. Please ensure you have permission to reproduce it before publishing.',
+						'millwork'
+					)
+				: __(
+						'We were unable to verify that this thread was published on an account belonging to you. Please ensure you have permission to reproduce it before publishing.',
+						'millwork'
+					),
+			{ id: NOTICE }
+		);
+	}
+}
+
+/**
+ * Says what went wrong, and what helps.
+ *
+ * @param error The route's error.
+ * @param retry Tries again.
+ */
+function tellError( error: GatherError, retry: () => void ) {
+	notices().createErrorNotice(
+		error?.message ||
+			__( 'An error occurred. Please try again later.', 'millwork' ),
+		{
+			id: NOTICE,
+			actions: error?.data?.archive
+				? [
+						{
+							label: __( 'Choose your archive of X', 'millwork' ),
+							onClick: async () => {
+								const { showArchive } =
+									await import( './archive' );
+								showArchive( retry );
+							},
+						},
+					]
+				: [],
+		}
+	);
+}

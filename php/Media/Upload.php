@@ -1,0 +1,140 @@
+<?php
+/**
+ * Downloaded files in the media library.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Media;
+
+use Millwork\Services\TemporaryFile;
+use WP_Error;
+
+/**
+ * Puts what Download has read into the media library, by WordPress's own functions for uploads.
+ */
+final class Upload {
+
+	/** When another process would be done with a picture, in seconds. */
+	private const PATIENCE = 2 * MINUTE_IN_SECONDS;
+
+	/**
+	 * Stores a file, for the current user, who may upload files.
+	 *
+	 * @param array{file: TemporaryFile, type: string}                                              $download As Download::fetch() gives it.
+	 * @param array{title: string, caption: string, alt: string, meta: array<string, string>, name: string} $about What is said of it:
+	 *                  texts without HTML, but for the caption, which is escaped; `meta` values by name; `name` is the
+	 *                  file's, should its title make none.
+	 * @param int                                                                                   $post The post that it is for; 0 for none.
+	 * @return int|WP_Error The attachment's id. With an error nothing was stored.
+	 */
+	public static function store( array $download, array $about, int $post ): int|WP_Error {
+		if ( is_multisite() && get_upload_space_available() < $download['file']->size() ) {
+			return new WP_Error( 'millwork_media_no_space', __( 'This site’s space for files is used up. Delete files from the media library, or ask the network’s administrator for more.', 'millwork' ), array( 'status' => 507 ) );
+		}
+		self::load();
+		$path = '';
+		$note = static function ( mixed $upload ) use ( &$path ): mixed {
+			$path = is_array( $upload ) && is_string( $upload['file'] ?? null ) ? $upload['file'] : '';
+			return $upload;
+		};
+		add_filter( 'wp_handle_upload', $note, PHP_INT_MAX );
+		$id = media_handle_sideload(
+			array(
+				'name'     => self::file_name( $about['title'], $about['name'] ) . '.' . Download::ENDINGS[ $download['type'] ],
+				'tmp_name' => $download['file']->path,
+				'type'     => $download['type'],
+				'size'     => (string) $download['file']->size(),
+				'error'    => '0',
+			),
+			$post,
+			null,
+			array(
+				// In the place of what stands in the file.
+				'post_title'   => wp_slash( $about['title'] ),
+				'post_excerpt' => wp_slash( $about['caption'] ),
+				'post_content' => '',
+				'meta_input'   => wp_slash( $about['meta'] ),
+			)
+		);
+		remove_filter( 'wp_handle_upload', $note, PHP_INT_MAX );
+		if ( is_wp_error( $id ) ) {
+			// WordPress leaves the file there where only the attachment failed.
+			'' === $path || wp_delete_file( $path );
+			/* translators: %s: a sentence of WordPress's that says why. */
+			return new WP_Error( 'millwork_media_not_stored', sprintf( __( 'The file could not be put into the media library: %s', 'millwork' ), wp_strip_all_tags( $id->get_error_message() ) ), array( 'status' => 500 ) );
+		}
+		self::set_alt( $id, $about['alt'] );
+		return $id;
+	}
+
+	/**
+	 * The attachment that the current user has got with a value in its meta within the last hour: an answer may
+	 * have been lost.
+	 *
+	 * @param string $meta  The meta's name.
+	 * @param string $value Its value.
+	 * @param string $alt   What it shows.
+	 * @return int Its id; 0 if there is none.
+	 */
+	public static function recent( string $meta, string $value, string $alt ): int {
+		$found = get_posts(
+			array(
+				'post_type'   => 'attachment',
+				'post_status' => 'inherit',
+				'author'      => get_current_user_id(),
+				'numberposts' => 1,
+				'fields'      => 'ids',
+				'date_query'  => array( array( 'after' => '1 hour ago' ) ),
+				'meta_key'    => $meta, // phpcs:ignore WordPress.DB.SlowDBQuery -- Of one user's last hour.
+				'meta_value'  => $value, // phpcs:ignore WordPress.DB.SlowDBQuery -- As above.
+			)
+		);
+		$id    = (int) ( $found[0] ?? 0 );
+		if ( ! $id || ! is_file( (string) get_attached_file( $id ) ) ) {
+			return 0;
+		}
+		if ( wp_attachment_is_image( $id ) && ! wp_get_attachment_metadata( $id ) && time() - (int) get_post_timestamp( $id ) > self::PATIENCE ) {
+			// PHP ended in the midst of the copying.
+			self::load();
+			self::set_alt( $id, $alt );
+			wp_update_image_subsizes( $id );
+		}
+		return $id;
+	}
+
+	/**
+	 * Loads WordPress's functions for uploads.
+	 */
+	private static function load(): void {
+		require_once ABSPATH . 'wp-admin/includes/file.php';
+		require_once ABSPATH . 'wp-admin/includes/media.php';
+		require_once ABSPATH . 'wp-admin/includes/image.php';
+	}
+
+	/**
+	 * Says what a picture shows. WordPress takes a text out of the file, which is anybody's.
+	 *
+	 * @param int    $id  The attachment.
+	 * @param string $alt What it shows.
+	 */
+	private static function set_alt( int $id, string $alt ): void {
+		delete_post_meta( $id, '_wp_attachment_image_alt' );
+		if ( '' !== $alt ) {
+			update_post_meta( $id, '_wp_attachment_image_alt', wp_slash( $alt ) );
+		}
+	}
+
+	/**
+	 * A name for the file, without its ending. Dots would make endings of their own.
+	 *
+	 * @param string $title   The medium's title.
+	 * @param string $instead The name if that makes none.
+	 */
+	private static function file_name( string $title, string $instead ): string {
+		$name = trim( mb_substr( sanitize_file_name( str_replace( '.', '-', $title ) ), 0, 60 ), '-_' );
+		return '' === $name || 'unnamed-file' === $name ? $instead : $name;
+	}
+}
