@@ -20,6 +20,9 @@ use WP_Post;
  */
 final class Sending {
 
+	/** How often it was tried before. */
+	private readonly int $tries;
+
 	/**
 	 * Prepares an attempt.
 	 *
@@ -35,7 +38,9 @@ final class Sending {
 		private readonly WP_Post $post,
 		private Delivery $delivery,
 		#[\SensitiveParameter] private readonly string $token
-	) {}
+	) {
+		$this->tries = $delivery->tries;
+	}
 
 	/**
 	 * Posts.
@@ -60,7 +65,7 @@ final class Sending {
 				DeliveryState::Waiting,
 				array(
 					'due'   => Tables::time(),
-					'tries' => $this->delivery->tries,
+					'tries' => $this->tries,
 				)
 			);
 			throw $end;
@@ -138,7 +143,7 @@ final class Sending {
 	 * @return int|null In how many seconds to try again; null for never.
 	 */
 	private function conclude( Failure $failure ): ?int {
-		$tries  = $this->delivery->tries + 1;
+		$tries  = $this->tries + 1;
 		$pauses = Worker::pauses();
 		$values = array(
 			'error'  => Tables::text( $failure->message, 1000 ),
