@@ -115,9 +115,6 @@ final class Sending {
 			if ( $found ) {
 				return $found;
 			}
-			if ( ! Deliveries::change( $this->delivery->id, $this->token, array( 'unsure' => 0 ) ) ) {
-				return null;
-			}
 		}
 		if ( '' === $identity ) {
 			$identity = substr( $this->service->identity( $this->connection, $post ), 0, 64 );
@@ -147,7 +144,8 @@ final class Sending {
 		$pauses = Worker::pauses();
 		$values = array(
 			'error'  => Tables::text( $failure->message, 1000 ),
-			'unsure' => (int) ( FailureKind::Unknown === $failure->kind ),
+			// What an earlier attempt has left open stays so: that the service knows the identity again has an end.
+			'unsure' => (int) ( $this->delivery->is_unsure || FailureKind::Unknown === $failure->kind ),
 		);
 		if ( FailureKind::Ended === $failure->kind ) {
 			Connections::note( $this->connection->id, Check::of( $failure ) );
