@@ -11,7 +11,6 @@ namespace Millwork\Sharing;
 
 /**
  * Lets services register routes and tests of Site Health, without a door of their own that each page would pay.
- * Waits for the topic's door to name it.
  */
 final class ServiceDoors {
 

@@ -16,6 +16,7 @@ Migrations::register( 'sharing', array( 'millwork_sharing_connections', 'millwor
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
 add_action( 'rest_api_init', array( ConnectionRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( PostRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( ServiceDoors::class, 'register_routes' ), 20 );
 
 // A post that has become public or is no longer, with its terms and meta: by an author, in time, by a program.
 add_action(
@@ -46,3 +47,4 @@ add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eras
 add_action( 'admin_init', array( Privacy::class, 'suggest' ) );
 add_action( 'deleted_user', array( Privacy::class, 'forget_user' ) );
 add_filter( 'site_status_tests', array( Health::class, 'add_test' ) );
+add_filter( 'site_status_tests', array( ServiceDoors::class, 'add_tests' ) );

@@ -13,7 +13,6 @@ use Millwork\Services\Secrets;
 use Millwork\Sharing\Authorizations;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Connections;
-use Millwork\Sharing\ServiceDoors;
 use Millwork\Sharing\ServiceList;
 use Millwork\Sharing\Services\Bluesky\Metadata;
 use WP_Error;
@@ -40,7 +39,6 @@ final class BlueskySignInTest extends ServiceFaultsTestCase {
 		foreach ( array( 'rest_url', 'admin_url', 'home_url' ) as $hook ) {
 			add_filter( $hook, static fn( string $url ): string => (string) preg_replace( '~^https?://[^/]+~', 'https://site.example.com', $url ) );
 		}
-		add_action( 'rest_api_init', array( ServiceDoors::class, 'register_routes' ), 20 );
 		$GLOBALS['wp_rest_server'] = null;
 		$this->tell( 'client', $this->description() );
 	}
