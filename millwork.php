@@ -36,4 +36,4 @@ define( 'MILLWORK_DIR', __DIR__ );
 
 require __DIR__ . '/php/Doors.php';
 spl_autoload_register( array( Doors::class, 'load' ) );
-Doors::open( __DIR__ );
+Doors::open( __DIR__, wp_is_development_mode( 'plugin' ) );

@@ -83,7 +83,14 @@ try {
 	await Promise.all( [ bare.stop(), full.stop() ] );
 }
 
-for ( const bench of [ 'typing', 'forms', 'inbox', 'likes', 'related' ] ) {
+for ( const bench of [
+	'typing',
+	'forms',
+	'inbox',
+	'audience',
+	'likes',
+	'related',
+] ) {
 	if (
 		( await run( process.execPath, [
 			`${ root }bin/bench/${ bench }.mjs`,

@@ -3,7 +3,7 @@
  * What has not changed since the last build is not compiled again.
  */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import glob from 'fast-glob';
+import { joinDoors } from './lib/doors.mjs';
 import { takeLock } from './lib/lock.mjs';
 import { run, root } from './lib/run.mjs';
 
@@ -41,17 +41,8 @@ const code = await run(
 await lock.release();
 
 if ( ! watch && code === 0 ) {
-	// PHP would look for them with every request; while somebody works on the code, it does.
-	const doors = await glob( '{php/*,extensions/*/*/php}/hooks.php', {
-		cwd: root,
-	} );
-	await writeFile(
-		`${ output }/doors.php`,
-		`<?php return array( ${ doors
-			.sort()
-			.map( ( door ) => `'${ door }'` )
-			.join( ', ' ) } );\n`
-	);
+	// While somebody works on the code, PHP opens the doors themselves.
+	await writeFile( `${ output }/doors.php`, await joinDoors() );
 	await rm( target, { recursive: true, force: true } );
 	await rename( output, target );
 } else if ( ! watch ) {

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork;
 
+use Closure;
 use Throwable;
 
 /**
@@ -19,7 +20,7 @@ use Throwable;
 final class Doors {
 
 	/** Where doors are, below the plugin's folder. */
-	private const PLACES = array( 'php/*/hooks.php', 'extensions/*/*/php/hooks.php' );
+	private const PLACES = array( 'extensions/*/*/php/hooks.php', 'php/*/hooks.php' );
 
 	/**
 	 * Doors that threw, with what they said.
@@ -31,14 +32,16 @@ final class Doors {
 	/**
 	 * Opens the doors, each behind its own try: a topic whose door throws is left out, the others go on.
 	 *
-	 * @param string $dir The plugin's folder.
+	 * @param string $dir          The plugin's folder.
+	 * @param bool   $is_developed Whether somebody works on the plugin, who wants the doors as they are and not
+	 *                             as they were built.
 	 */
-	public static function open( string $dir ): void {
-		foreach ( self::find( $dir ) as $door ) {
+	public static function open( string $dir, bool $is_developed ): void {
+		foreach ( ( $is_developed ? null : self::joined( $dir ) ) ?? self::find( $dir ) as $folder => $door ) {
 			try {
-				( static fn() => require "$dir/$door" )();
+				$door();
 			} catch ( Throwable $error ) {
-				self::$failed[ dirname( $door ) ] = $error->getMessage();
+				self::$failed[ $folder ] = $error->getMessage();
 			}
 		}
 		if ( self::$failed ) {
@@ -47,23 +50,34 @@ final class Doors {
 	}
 
 	/**
-	 * Finds the doors.
+	 * The doors as the build has joined them: one file is opened in half the time that all of them take.
 	 *
 	 * @param string $dir The plugin's folder.
-	 * @return string[] Paths in it. The build has written them down: to look for them takes longer than to open them.
+	 * @return array<string, Closure>|null By folder; null without such a file, or one that an update has cut off.
 	 */
-	public static function find( string $dir ): array {
+	private static function joined( string $dir ): ?array {
 		try {
-			$written = is_file( "$dir/build/doors.php" ) ? require "$dir/build/doors.php" : null;
+			$doors = is_file( "$dir/build/doors.php" ) ? require "$dir/build/doors.php" : null;
 		} catch ( Throwable $error ) {
-			$written = null;
+			return null;
 		}
-		// A list that an update has cut off is none.
-		if ( is_array( $written ) && $written && array_filter( $written, 'is_string' ) === $written ) {
-			return array_values( $written );
+		return is_array( $doors ) ? $doors : null;
+	}
+
+	/**
+	 * The doors, each in its file.
+	 *
+	 * @param string $dir The plugin's folder.
+	 * @return array<string, Closure> By folder.
+	 */
+	private static function find( string $dir ): array {
+		$doors = array();
+		foreach ( self::PLACES as $place ) {
+			foreach ( (array) glob( "$dir/$place" ) as $file ) {
+				$doors[ substr( dirname( (string) $file ), strlen( $dir ) + 1 ) ] = static fn() => require $file;
+			}
 		}
-		$doors = array_merge( ...array_map( static fn( string $place ): array => (array) glob( "$dir/$place" ), self::PLACES ) );
-		return array_map( static fn( $door ): string => substr( (string) $door, strlen( $dir ) + 1 ), $doors );
+		return $doors;
 	}
 
 	/**

@@ -14,6 +14,7 @@ import { blocks, readBlockJson } from '../units';
  */
 export const isLoose = ( name: string, isNewer: boolean ) =>
 	[
+		'jetpack/mailchimp',
 		'jetpack/map',
 		'jetpack/podcast-player',
 		'jetpack/tiled-gallery',

@@ -2,6 +2,7 @@
  * The laws of the server's house: a folder holds a whole unit, what several share knows no unit, and
  * no list names either.
  */
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sync as glob } from 'fast-glob';
@@ -108,4 +109,21 @@ it( 'has one door in a folder, which hooks in and does nothing else', () => {
 		);
 		expect( { door, calls } ).toEqual( { door, calls: [] } );
 	}
+} );
+
+it( 'has in the build what the doors say', () => {
+	const joined = execFileSync(
+		process.execPath,
+		[
+			'--input-type=module',
+			'--eval',
+			`import { joinDoors } from ${ JSON.stringify(
+				join( root, 'bin/lib/doors.mjs' )
+			) }; process.stdout.write( await joinDoors() );`,
+		],
+		{ encoding: 'utf8' }
+	);
+	const built = readFileSync( join( root, 'build/doors.php' ), 'utf8' );
+	// Otherwise: npm run build.
+	expect( built === joined ).toBe( true );
 } );

@@ -5,8 +5,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 import { test, expect } from './harness';
-import type { Rest } from './harness';
 import { playService } from './played-service';
+import { publishLoop } from './rest';
 
 const CALENDLY =
 	'<!-- wp:jetpack/calendly {"url":"https://calendly.com/acme/30min"} -->\n<div class="wp-block-jetpack-calendly"></div>\n<!-- /wp:jetpack/calendly -->';
@@ -33,37 +33,6 @@ function countScripts( page: Page ) {
 		}
 	} );
 	return found;
-}
-
-/** A page with a loop over two posts, one at a time. */
-async function publishLoop( rest: Rest, first: string, second: string ) {
-	const { id } = await rest.request< { id: number } >(
-		'POST',
-		'/wp/v2/categories',
-		{ name: test.info().title }
-	);
-	for ( const [ index, content ] of [ second, first ].entries() ) {
-		await rest.publish( content, {
-			categories: [ id ],
-			date: `2026-01-0${ index + 1 }T00:00:00`,
-		} );
-	}
-	const loop = {
-		queryId: 5,
-		query: {
-			perPage: 1,
-			postType: 'post',
-			order: 'desc',
-			orderBy: 'date',
-			inherit: false,
-			taxQuery: { category: [ id ] },
-		},
-		enhancedPagination: true,
-	};
-	const { link } = await rest.publish(
-		`<!-- wp:query ${ JSON.stringify( loop ) } --><div class="wp-block-query"><!-- wp:post-template --><!-- wp:post-content /--><!-- /wp:post-template --><!-- wp:query-pagination --><!-- wp:query-pagination-next {"label":"Onwards"} /--><!-- /wp:query-pagination --></div><!-- /wp:query -->`
-	);
-	return link;
 }
 
 for ( const tag of [ '', ' @classic' ] ) {
@@ -131,7 +100,10 @@ for ( const tag of [ '', ' @classic' ] ) {
 		rest,
 		visitor,
 	} ) => {
-		const link = await publishLoop( rest, HOURS, CALENDLY );
+		const link = await publishLoop( rest, test.info().title, [
+			HOURS,
+			CALENDLY,
+		] );
 		const asked = await playServices( visitor, new URL( link ).origin );
 		const scripts = countScripts( visitor );
 		await visitor.goto( link, { waitUntil: 'networkidle' } );

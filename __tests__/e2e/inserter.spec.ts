@@ -19,6 +19,8 @@ const searches: Record< string, string > = {
 	agenda: 'google-calendar',
 	pinterest: 'pinterest',
 	instagram: 'instagram-gallery',
+	mailchimp: 'mailchimp',
+	'mailing list': 'mailchimp',
 	ads: 'wordads',
 	adsense: 'wordads',
 	banner: 'wordads',

@@ -4,7 +4,8 @@
  */
 import type { Page } from '@playwright/test';
 import { test, expect } from './harness';
-import type { Rest } from './harness';
+import { publishLoop } from './rest';
+import type { Rest } from './rest';
 
 /** Business hours that are always open, or never. */
 const hours = ( isOpen: boolean ) =>
@@ -17,36 +18,9 @@ const hours = ( isOpen: boolean ) =>
 		),
 	} ) } /-->`;
 
-/** A page with a loop over two posts, one at a time: the first is open, the second closed. */
-async function publishLoop( rest: Rest ): Promise< string > {
-	const { id } = await rest.request< { id: number } >(
-		'POST',
-		'/wp/v2/categories',
-		{ name: test.info().title }
-	);
-	for ( const isOpen of [ false, true ] ) {
-		await rest.publish( hours( isOpen ), {
-			categories: [ id ],
-			date: `2026-01-0${ isOpen ? 2 : 1 }T00:00:00`,
-		} );
-	}
-	const loop = {
-		queryId: 3,
-		query: {
-			perPage: 1,
-			postType: 'post',
-			order: 'desc',
-			orderBy: 'date',
-			inherit: false,
-			taxQuery: { category: [ id ] },
-		},
-		enhancedPagination: true,
-	};
-	const { link } = await rest.publish(
-		`<!-- wp:query ${ JSON.stringify( loop ) } --><div class="wp-block-query"><!-- wp:post-template --><!-- wp:post-content /--><!-- /wp:post-template --><!-- wp:query-pagination --><!-- wp:query-pagination-next {"label":"Onwards"} /--><!-- /wp:query-pagination --></div><!-- /wp:query -->`
-	);
-	return link;
-}
+/** A page with a loop over two posts: the first is open, the second closed. */
+const publishHours = ( rest: Rest ) =>
+	publishLoop( rest, test.info().title, [ hours( true ), hours( false ) ] );
 
 const status = ( page: Page ) =>
 	page.locator( '.jetpack-business-hours__status' );
@@ -56,7 +30,7 @@ for ( const tag of [ '', ' @classic' ] ) {
 		rest,
 		visitor,
 	} ) => {
-		await visitor.goto( await publishLoop( rest ) );
+		await visitor.goto( await publishHours( rest ) );
 		await expect( status( visitor ) ).toHaveText( /^\s*Open now/ );
 		await visitor.evaluate( () => {
 			( window as { stayed?: boolean } ).stayed = true;
@@ -77,7 +51,7 @@ for ( const tag of [ '', ' @classic' ] ) {
 			javaScriptEnabled: false,
 		} );
 		const page = await context.newPage();
-		await page.goto( await publishLoop( rest ) );
+		await page.goto( await publishHours( rest ) );
 		await expect( page.locator( '.jetpack-business-hours' ) ).toBeVisible();
 		await expect( status( page ) ).toBeHidden();
 		await context.close();

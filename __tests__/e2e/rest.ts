@@ -49,3 +49,46 @@ export async function createRest( context: BrowserContext ): Promise< Rest > {
 			} ),
 	};
 }
+
+/**
+ * Makes a page with a loop over posts, one at a time.
+ *
+ * @param rest     The site's REST API.
+ * @param name     The name of the category that the posts are in, which no other test has.
+ * @param contents The posts, in the order in which the loop shows them: ten at most.
+ * @return The page's address.
+ */
+export async function publishLoop(
+	rest: Rest,
+	name: string,
+	contents: string[]
+): Promise< string > {
+	const { id } = await rest.request< { id: number } >(
+		'POST',
+		'/wp/v2/categories',
+		{ name }
+	);
+	for ( const [ index, content ] of contents.entries() ) {
+		await rest.publish( content, {
+			categories: [ id ],
+			// The latest first.
+			date: `2026-01-${ 20 - index }T00:00:00`,
+		} );
+	}
+	const loop = {
+		queryId: 3,
+		query: {
+			perPage: 1,
+			postType: 'post',
+			order: 'desc',
+			orderBy: 'date',
+			inherit: false,
+			taxQuery: { category: [ id ] },
+		},
+		enhancedPagination: true,
+	};
+	const { link } = await rest.publish(
+		`<!-- wp:query ${ JSON.stringify( loop ) } --><div class="wp-block-query"><!-- wp:post-template --><!-- wp:post-content /--><!-- /wp:post-template --><!-- wp:query-pagination --><!-- wp:query-pagination-next {"label":"Onwards"} /--><!-- /wp:query-pagination --></div><!-- /wp:query -->`
+	);
+	return link;
+}

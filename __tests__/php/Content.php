@@ -13,7 +13,7 @@ use RuntimeException;
 use WP_Error;
 
 /**
- * Makes users, posts and pictures. They go with the test.
+ * Makes users, posts, pictures and connections. They go with the test.
  */
 trait Content {
 
@@ -30,6 +30,14 @@ trait Content {
 	 * @var int
 	 */
 	private static int $made = 0;
+
+	/**
+	 * Connects the site to the services without which visitors see nothing of a block.
+	 */
+	protected static function connect_services(): void {
+		update_option( 'millwork_secrets', array( 'mailchimp_api_key' => str_repeat( 'a', 32 ) . '-us6' ) );
+		update_option( 'millwork_settings', array( 'mailchimp_audience' => 'a1b2c3' ) );
+	}
 
 	/**
 	 * Makes a user.

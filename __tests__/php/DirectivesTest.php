@@ -38,6 +38,7 @@ final class DirectivesTest extends TestCase {
 	 * @param string $file The fixture.
 	 */
 	public function test_directives_that_run_on_the_server_change_nothing( string $file ): void {
+		self::connect_services();
 		$this->assert_directives_change_nothing( do_blocks( trim( (string) file_get_contents( $file ) ) ) );
 	}
 }

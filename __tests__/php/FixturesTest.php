@@ -40,6 +40,7 @@ final class FixturesTest extends TestCase {
 		update_option( 'time_format', 'g:i a' );
 		update_option( 'start_of_week', 1 );
 		update_option( 'timezone_string', 'Europe/Lisbon' );
+		self::connect_services();
 		// What forms are signed with.
 		update_option( 'millwork_form_keys', array( str_repeat( 'a', 64 ) ) );
 		$rendered = trim( do_blocks( trim( (string) file_get_contents( $file ) ) ) ) . "\n";

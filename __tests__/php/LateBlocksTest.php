@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Blocks\Registration;
+use Millwork\Blocks\StyleVariations;
 use WP_Block_Type;
 use WP_Block_Type_Registry;
 
@@ -38,6 +39,17 @@ final class LateBlocksTest extends TestCase {
 			}
 		}
 		Registration::register_blocks( true );
+		remove_filter( 'render_block_data', array( StyleVariations::class, 'hide' ), 9 );
+	}
+
+	/**
+	 * A page without our blocks pays for none.
+	 */
+	public function test_only_a_page_with_our_blocks_looks_at_variations(): void {
+		do_blocks( '<!-- wp:paragraph {"className":"is-style-x"} --><p class="is-style-x">x</p><!-- /wp:paragraph -->' );
+		$this->assertFalse( has_filter( 'render_block_data', array( StyleVariations::class, 'hide' ) ) );
+		do_blocks( self::FIELD );
+		$this->assertSame( 9, has_filter( 'render_block_data', array( StyleVariations::class, 'hide' ) ) );
 	}
 
 	protected function tearDown(): void {

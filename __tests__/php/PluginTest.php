@@ -86,6 +86,7 @@ final class PluginTest extends TestCase {
 		$pages    = 0;
 		// Visitors see no block of payments before the owner has set a gateway up.
 		$this->become( 'editor' );
+		self::connect_services();
 		foreach ( Registration::registered() as $slug ) {
 			$file = dirname( __DIR__, 2 ) . "/extensions/blocks/$slug/test/fixtures/$slug.html";
 			$this->assertFileExists( $file, 'Every block needs a fixture. Write it, then run: npm run fixtures' );

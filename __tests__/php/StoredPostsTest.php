@@ -48,6 +48,7 @@ final class StoredPostsTest extends TestCase {
 			// Visitors see no block of payments before the owner has set a gateway up.
 			$this->become( 'editor' );
 		}
+		self::connect_services();
 		$post_id = $this->create_post( array( 'post_content' => wp_slash( $row['html'] ) ) );
 		$post    = get_post( $post_id );
 		$this->assertNotNull( $post );
@@ -57,8 +58,8 @@ final class StoredPostsTest extends TestCase {
 		$this->assertStringNotContainsString( '[jetpack_', $page );
 		// The markup of donations is for readers without the plugin: amounts that nobody can pay, and in posts
 		// of 2026 the default texts where the author wrote others. That of subscriptions is a shortcode, which
-		// nobody is to read.
-		foreach ( in_array( $row['block'], array( 'jetpack/donations', 'jetpack/subscriptions' ), true ) ? array() : self::words( $row['html'] ) as $word ) {
+		// nobody is to read, and that of Revue the address of a newsletter that is no more.
+		foreach ( in_array( $row['block'], array( 'jetpack/donations', 'jetpack/subscriptions', 'jetpack/revue' ), true ) ? array() : self::words( $row['html'] ) as $word ) {
 			$this->assertStringContainsString( $word, self::readable( $page ) );
 		}
 		// A row without words says with its attributes what a visitor finds.
@@ -90,8 +91,19 @@ final class StoredPostsTest extends TestCase {
 		if ( 'jetpack/recurring-payments' === $block['blockName'] ) {
 			$names = array( 'submitButtonText' );
 		}
+		if ( 'jetpack/mailchimp' === $block['blockName'] ) {
+			$names = array( 'emailPlaceholder', 'consentText', 'processingLabel', 'successLabel', 'errorLabel', 'submitButtonText' );
+			array_push( $texts, ...array_column( array_column( $block['innerBlocks'], 'attrs' ), 'text' ) );
+		}
 		if ( 'jetpack/subscriptions' === $block['blockName'] ) {
 			$names = array( 'subscribePlaceholder', 'submitButtonText', 'successMessage', ...( str_contains( $block['innerHTML'], 'submit_button_text=' ) ? array() : array( 'subscribeButton' ) ) );
+		}
+		if ( 'jetpack/revue' === $block['blockName'] ) {
+			$names = array( 'emailLabel', 'emailPlaceholder', 'text' );
+			foreach ( array( 'first', 'last' ) as $name ) {
+				array_push( $names, ...( ( $attributes[ "{$name}NameShow" ] ?? true ) ? array( "{$name}NameLabel", "{$name}NamePlaceholder" ) : array() ) );
+			}
+			array_push( $texts, ...array_merge( ...array_map( array( self::class, 'said' ), $block['innerBlocks'] ) ) );
 		}
 		foreach ( $names as $name ) {
 			foreach ( (array) ( $attributes[ $name ] ?? array() ) as $text ) {

@@ -59,6 +59,8 @@ spl_autoload_register(
 		);
 	}
 
+	// The doors as they are now, and not as they were built.
+	define( 'WP_DEVELOPMENT_MODE', 'plugin' );
 	Errors::start();
 	// WordPress means this for the global scope, and PHPUnit includes us in a function.
 	global $table_prefix;

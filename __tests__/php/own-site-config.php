@@ -22,6 +22,7 @@ foreach ( $order['constants'] as $name => $value ) {
 define( 'DB_CHARSET', 'utf8mb4' );
 define( 'DB_COLLATE', '' );
 define( 'WP_DEBUG', true );
+define( 'WP_DEVELOPMENT_MODE', 'plugin' );
 define( 'WP_DEBUG_DISPLAY', false );
 define( 'WP_DEBUG_LOG', $order['constants']['DB_DIR'] . '/debug.log' );
 define( 'WP_HOME', 'http://localhost' );

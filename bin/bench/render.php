@@ -13,6 +13,9 @@ if ( 'cli' !== PHP_SAPI ) {
 	exit;
 }
 
+// As on a visitor's page.
+$_SERVER['REQUEST_METHOD'] = 'GET';
+
 require $argv[1] . '/wp-load.php';
 
 $paragraph = '<!-- wp:paragraph -->' . "\n" . '<p>Two chairs, one table, and the oak they are made of.</p>' . "\n" . '<!-- /wp:paragraph -->';

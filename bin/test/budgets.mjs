@@ -11,8 +11,10 @@ const KB = 1024;
 const build = `${ root }build/`;
 const view = {
 	'image-compare': 2 * KB,
+	mailchimp: 2 * KB,
 	map: 4 * KB,
 	'podcast-player': 6 * KB,
+	revue: 2 * KB,
 	subscriptions: 2 * KB,
 };
 /**

@@ -160,11 +160,23 @@ final class Registration {
 		if ( ! self::$late ) {
 			return;
 		}
+		StyleVariations::listen();
 		try {
 			self::register_waiting();
 		} finally {
 			self::add_supports();
 		}
+	}
+
+	/**
+	 * Renders a block of ours that stands in no text, so that no parser has come upon it: a shortcode's.
+	 *
+	 * @param array<string, mixed> $block A parsed block.
+	 * @return string HTML, escaped by the block.
+	 */
+	public static function render( array $block ): string {
+		self::register_late();
+		return render_block( $block );
 	}
 
 	/**

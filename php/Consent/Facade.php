@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Consent;
 
 use Millwork\Blocks\SharedFiles;
+use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\Medium;
 use Millwork\Rendering\ViewScript;
 
@@ -37,7 +38,7 @@ final class Facade {
 	public static function block( array $frame, string $style = '' ): string {
 		$html = self::render( $frame );
 		if ( '' !== $html && Medium::is_plain() ) {
-			return '<p><a href="' . esc_url( $frame['href'] ) . '">' . self::text( $frame['text'] ) . '</a></p>';
+			return '<p><a href="' . esc_url( $frame['href'] ) . '">' . ForeignText::escape( $frame['text'] ) . '</a></p>';
 		}
 		return '' === $html ? '' : '<div ' . get_block_wrapper_attributes( '' === $style ? array() : array( 'style' => $style ) ) . ">\n$html</div>\n";
 	}
@@ -93,26 +94,14 @@ final class Facade {
 	}
 
 	/**
-	 * The link below the poster, for who does without scripts.
+	 * The link below the poster, for who does without scripts. Its text may be an address that a service has given.
 	 *
 	 * @param string $url  Where it leads; '' for nowhere.
 	 * @param string $text What it says, plain text.
 	 * @return string HTML, escaped.
 	 */
 	private static function link( string $url, string $text ): string {
-		return '' === $url ? '' : '<p class="millwork-facade__link"><a href="' . esc_url( $url ) . '" target="_blank" rel="noopener noreferrer">' . self::text( $text ) . ' <span class="screen-reader-text">' . esc_html__( '(opens in a new tab)', 'millwork' ) . '</span></a></p>';
-	}
-
-	/**
-	 * Escapes a link's text: an address that a service may have given, which WordPress goes on to read. References
-	 * in it stay as they were written, and no shortcode is left for later filters.
-	 *
-	 * @param string $text Plain text.
-	 * @return string HTML.
-	 */
-	private static function text( string $text ): string {
-		// Not esc_html(), which takes references for what they say.
-		return str_replace( '[', '&#091;', htmlspecialchars( $text, ENT_QUOTES, 'UTF-8' ) );
+		return '' === $url ? '' : '<p class="millwork-facade__link"><a href="' . esc_url( $url ) . '" target="_blank" rel="noopener noreferrer">' . ForeignText::escape( $text ) . ' <span class="screen-reader-text">' . esc_html__( '(opens in a new tab)', 'millwork' ) . '</span></a></p>';
 	}
 
 	/**

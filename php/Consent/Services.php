@@ -22,9 +22,10 @@ final class Services {
 	private const CATEGORY = 'marketing';
 
 	/**
-	 * What the filter gave, and what that may depend on. A page with many embeds asks for each of them.
+	 * What the filter gave, and what that may depend on. A page with many embeds asks for each of them. With
+	 * it, for which hosts it was asked anew in vain.
 	 *
-	 * @var array{basis: array<mixed>, services: array<string, Service>}|null
+	 * @var array{basis: array<mixed>, services: array<string, Service>, refused: array<string, true>}|null
 	 */
 	private static ?array $known = null;
 
@@ -40,6 +41,7 @@ final class Services {
 			self::$known = array(
 				'basis'    => $basis,
 				'services' => self::find(),
+				'refused'  => array(),
 			);
 		}
 		return self::$known['services'];
@@ -105,7 +107,8 @@ final class Services {
 
 	/**
 	 * A service's record, if it has declared the hosts of all of some addresses. What a filter says may
-	 * depend on what is shown at the moment, so where the record that is known does not do, it is asked anew.
+	 * depend on what is shown at the moment, so where the record that is known does not do, it is asked anew,
+	 * once for the same hosts.
 	 *
 	 * @param string   $name Its name.
 	 * @param string[] $urls The addresses.
@@ -113,14 +116,33 @@ final class Services {
 	 * @phpstan-return Service|null
 	 */
 	public static function showing( string $name, array $urls ): ?array {
-		foreach ( array( false, true ) as $is_anew ) {
-			self::$known = $is_anew ? null : self::$known;
-			$service     = self::get( $name );
-			if ( null !== $service && array() === array_filter( $urls, static fn( string $url ): bool => ! self::declares( $service, $url ) ) ) {
-				return $service;
+		$service = self::declaring( $name, $urls );
+		$asked   = $name . ' ' . implode( ' ', array_map( static fn( string $url ): string => (string) wp_parse_url( $url, PHP_URL_HOST ), $urls ) );
+		if ( null === $service && ! isset( self::$known['refused'][ $asked ] ) ) {
+			self::$known = array(
+				'basis'    => self::basis(),
+				'services' => self::find(),
+				'refused'  => self::$known['refused'] ?? array(),
+			);
+			$service     = self::declaring( $name, $urls );
+			if ( null === $service ) {
+				self::$known['refused'][ $asked ] = true;
 			}
 		}
-		return null;
+		return $service;
+	}
+
+	/**
+	 * A service's record as it is known, if it has declared the hosts of all of some addresses.
+	 *
+	 * @param string   $name Its name.
+	 * @param string[] $urls The addresses.
+	 * @return array<string, mixed>|null
+	 * @phpstan-return Service|null
+	 */
+	private static function declaring( string $name, array $urls ): ?array {
+		$service = self::get( $name );
+		return null !== $service && array() === array_filter( $urls, static fn( string $url ): bool => ! self::declares( $service, $url ) ) ? $service : null;
 	}
 
 	/**

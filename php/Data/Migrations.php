@@ -153,7 +153,15 @@ final class Migrations {
 	 * the others go on.
 	 */
 	public static function run(): void {
-		$late = array_filter( self::topics(), static fn( string $topic ): bool => ! self::is_ready( $topic ) );
+		// On every page, so the option is read once: that takes as long as all the rest.
+		$stored = get_option( self::OPTION );
+		$stored = is_array( $stored ) ? $stored : array();
+		$late   = array();
+		foreach ( self::$topics as $topic => $registered ) {
+			if ( self::version( $stored[ $topic ] ?? null ) < count( $registered['steps'] ) ) {
+				$late[] = (string) $topic;
+			}
+		}
 		if ( $late ) {
 			Mending::catch_up( $late );
 		}
@@ -203,7 +211,16 @@ final class Migrations {
 	 * @param string $topic Its name.
 	 */
 	private static function taken( string $topic ): int {
-		$version = self::stored( $topic )['version'] ?? 0;
+		return self::version( self::stored( $topic ) );
+	}
+
+	/**
+	 * How many steps a record says were taken.
+	 *
+	 * @param mixed $record What is written down of a topic.
+	 */
+	private static function version( mixed $record ): int {
+		$version = is_array( $record ) ? $record['version'] ?? 0 : 0;
 		return is_int( $version ) ? $version : 0;
 	}
 

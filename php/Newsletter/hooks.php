@@ -12,6 +12,19 @@ namespace Millwork\Newsletter;
 
 use Millwork\Data\Migrations;
 use Millwork\Data\SetAside;
+use Millwork\Newsletter\Issues\AfterwardsRoutes;
+use Millwork\Newsletter\Issues\Bounces;
+use Millwork\Newsletter\Issues\Deliveries;
+use Millwork\Newsletter\Issues\Export;
+use Millwork\Newsletter\Issues\Health;
+use Millwork\Newsletter\Issues\IssueRoutes;
+use Millwork\Newsletter\Issues\MailRoutes;
+use Millwork\Newsletter\Issues\PostRoutes;
+use Millwork\Newsletter\Issues\Publication;
+use Millwork\Newsletter\Issues\Retention as IssueRetention;
+use Millwork\Newsletter\Issues\Screen;
+use Millwork\Newsletter\Issues\Tables as IssueTables;
+use Millwork\Newsletter\Issues\Worker;
 use Millwork\Newsletter\Mail\Letters;
 use Millwork\Newsletter\Pages\Pages;
 use Millwork\Newsletter\SignUp\FormEntries;
@@ -23,6 +36,8 @@ use Millwork\Newsletter\Subscribers\Retention;
 use Millwork\Newsletter\Subscribers\Tables;
 
 Migrations::register( 'subscribers', array( 'millwork_subscribers' ), array( array( Tables::class, 'create' ) ) );
+
+Migrations::register( 'newsletter-issues', array( 'millwork_newsletter_issues', 'millwork_newsletter_deliveries' ), array( array( IssueTables::class, 'create' ) ) );
 
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
 add_filter( 'pre_update_option_millwork_newsletter_key', array( SetAside::class, 'keep' ), 10, 3 );
@@ -42,17 +57,50 @@ add_action(
 	0
 );
 add_action( 'rest_api_init', array( Routes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( IssueRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( MailRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( PostRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( AfterwardsRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Bounces::class, 'register_routes' ), 20 );
 
 // What other features and plugins ask for: an address, and where it comes from.
 add_action( 'millwork_newsletter_subscribe', array( SignUp::class, 'on_action' ), 10, 2 );
 add_action( 'millwork_form_accepted', array( FormEntries::class, 'take' ) );
 
+// A post that is published, with its terms and meta: by an author, in time, by a program.
+add_action(
+	'wp_after_insert_post',
+	static function ( $id, $post, $update, $before ): void {
+		if ( 'publish' === $post->post_status && ( ! $before || 'publish' !== $before->post_status ) ) {
+			Publication::on_save( $post, $before );
+		}
+	},
+	20,
+	4
+);
+add_action( 'add_option_millwork_settings', static fn( $name, $value ) => Publication::note_switch( array(), $value ), 10, 2 );
+add_action( 'update_option_millwork_settings', array( Publication::class, 'note_switch' ), 10, 2 );
+add_action( 'millwork_subscriber_erased', array( Deliveries::class, 'erase' ) );
+
 // Work in the background, by the names under which jobs are stored.
 add_action( 'millwork_newsletter_letter', array( Letters::class, 'send' ) );
 add_action( 'millwork_newsletter_purge', array( Retention::class, 'run' ), 10, 0 );
+add_action( 'millwork_newsletter_purge', array( IssueRetention::class, 'run' ), 10, 0 );
+add_action( 'millwork_newsletter_work', array( Worker::class, 'run' ), 10, 0 );
+add_action( 'millwork_newsletter_sweep', array( Worker::class, 'sweep' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
+add_action( 'millwork_repeated_jobs', array( Worker::class, 'repeat' ) );
 
 // The admin.
+add_action( 'rest_api_init', array( Audience\Routes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Audience\Actions::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( Audience\ImportRoutes::class, 'register_routes' ), 20 );
+add_action( 'admin_menu', array( Audience\Screen::class, 'add' ) );
+// Below that.
+add_action( 'admin_menu', array( Screen::class, 'add' ), 11 );
+add_action( 'admin_post_millwork_export_subscribers', array( Audience\Download::class, 'answer' ) );
 add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );
+add_filter( 'wp_privacy_personal_data_exporters', array( Export::class, 'add_exporter' ) );
 add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eraser' ) );
 add_action( 'admin_init', array( Privacy::class, 'suggest' ) );
+add_filter( 'site_status_tests', array( Health::class, 'add_test' ) );

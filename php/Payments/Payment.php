@@ -46,6 +46,7 @@ final class Payment {
 	 * @param string   $created         When it began, UTC.
 	 * @param string   $paid            When the money came, UTC, or ''.
 	 * @param string   $receipt         What became of the receipt: '', 'due', 'sent' or 'failed'.
+	 * @param string   $news            What the payer has agreed to who wants to hear more, until the address is asked.
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -77,6 +78,7 @@ final class Payment {
 		public readonly string $created,
 		public readonly string $paid,
 		public readonly string $receipt,
+		public readonly string $news,
 	) {}
 
 	/**
@@ -115,6 +117,7 @@ final class Payment {
 			created: (string) $row['created'],
 			paid: (string) $row['paid'],
 			receipt: (string) $row['receipt'],
+			news: (string) $row['news'],
 		);
 	}
 

@@ -94,7 +94,14 @@ final class Privacy {
 				),
 				array( 'id' => $donor['id'] )
 			);
-			$wpdb->update( Payments::table(), array( 'note' => '' ), array( 'donor_id' => $donor['id'] ) );
+			$wpdb->update(
+				Payments::table(),
+				array(
+					'note' => '',
+					'news' => '',
+				),
+				array( 'donor_id' => $donor['id'] )
+			);
 			// phpcs:enable
 		}
 		return array(
@@ -148,6 +155,7 @@ final class Privacy {
 			__( 'Begun (UTC)', 'millwork' ) => $payment->created,
 			__( 'Paid (UTC)', 'millwork' )  => $payment->paid,
 			__( 'Note', 'millwork' )        => $payment->note,
+			__( 'Agreed to', 'millwork' )   => $payment->news,
 			__( 'Reference', 'millwork' )   => $payment->reference,
 		);
 		$data   = array();

@@ -43,6 +43,7 @@ final class Tables {
 	 * - `session`: the gateway's name of the checkout; `charge`: that of the money. No two rows have one.
 	 * - `amount`: all that is paid, with `fees`, what of it covers the gateway's fees; `refunded`: what was
 	 *   given back, the last time at `refunded_at`; `refund_failed`: what was to be given back, and was not.
+	 * - `news`: what the payer has agreed to who wants to hear more; '' once the address was asked (News).
 	 * - `look_at`: when to ask the gateway again, null where nothing is expected of it.
 	 */
 	public static function create(): void {
@@ -81,6 +82,7 @@ final class Tables {
 			receipt varchar(10) NOT NULL default '',
 			refund_failed bigint(20) NOT NULL default 0,
 			refunded_at datetime NULL default NULL,
+			news varchar(191) NOT NULL default '',
 			PRIMARY KEY  (id),
 			UNIQUE KEY reference (reference),
 			UNIQUE KEY attempt (attempt),

@@ -21,8 +21,8 @@ use Millwork\Payments\Stripe\StripeGateway;
 Migrations::register(
 	'payments',
 	array( 'millwork_payments', 'millwork_donors', 'millwork_subscriptions', 'millwork_payment_events' ),
-	// The second time for the columns of refunds that failed.
-	array( array( Tables::class, 'create' ), array( Tables::class, 'create' ) )
+	// The second time for the columns of refunds that failed, the third for that of payers who want news.
+	array( array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ) )
 );
 
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
@@ -83,6 +83,8 @@ add_action( 'millwork_payment_event', array( Checklist::class, 'note_event' ), 1
 add_action( 'millwork_payment_test_event', array( TestCheckout::class, 'tell' ), 10, 2 );
 add_action( 'millwork_payment_changed', array( Receipts::class, 'wake' ) );
 add_action( 'millwork_payment_receipt', array( Receipts::class, 'send' ) );
+add_action( 'millwork_payment_changed', array( News::class, 'sign_up' ) );
+add_action( 'millwork_payments_sweep', array( News::class, 'sign_up_forgotten' ), 10, 0 );
 
 // The admin.
 add_action( 'rest_api_init', array( Admin\Routes::class, 'register_routes' ), 20 );

@@ -24,6 +24,9 @@ final class ForeignText {
 	/** ASCII, except letters and the space: what could be a sign for somebody. Bytes of UTF-8 pass. */
 	private const SIGNS = '/[^A-Za-z \x80-\xFF]/';
 
+	/** What mail programs read as markup, and plugins as a shortcode or a place to fill in. */
+	private const MAIL_SIGNS = '/[&<>"\'\[\]{}%`]/';
+
 	/**
 	 * Escapes a text for an element, an attribute's value in quotes, or a textarea.
 	 *
@@ -37,6 +40,29 @@ final class ForeignText {
 		$html = (string) preg_replace_callback( self::SIGNS, static fn( array $sign ): string => sprintf( '&#%03d;', ord( $sign[0] ) ), $text );
 		// capital_P_dangit() looks for letters.
 		return str_replace( 'Wordpress', 'Word&#112;ress', $html ); // phpcs:ignore WordPress.WP.CapitalPDangit -- The misspelling is what is looked for.
+	}
+
+	/**
+	 * Escapes a text for a mail of HTML. WordPress does nothing to one; plugins that dress mail up run
+	 * shortcodes in it or fill in what stands in braces. Filters take a mail that is references throughout for one that
+	 * hides something, so that all else is written as it is.
+	 *
+	 * @param string $text As escape() takes it.
+	 * @return string HTML, for an element or an attribute's value in quotes.
+	 */
+	public static function mail( string $text ): string {
+		$text = str_replace( "\0", "\u{FFFD}", self::scrub( $text ) );
+		return (string) preg_replace_callback( self::MAIL_SIGNS, static fn( array $sign ): string => sprintf( '&#%03d;', ord( $sign[0] ) ), $text );
+	}
+
+	/**
+	 * Escapes an address for a link in a mail of HTML.
+	 *
+	 * @param string $url The address, not escaped.
+	 * @return string '' if it is none of the web.
+	 */
+	public static function mail_url( string $url ): string {
+		return self::mail( esc_url_raw( $url, array( 'http', 'https' ) ) );
 	}
 
 	/**

@@ -106,8 +106,6 @@ final class Queue {
 	/**
 	 * Takes a job out, with its repetitions. An attempt that runs just now ends, and is the last.
 	 *
-	 * Waits for jobs that somebody may take back, as a share or a newsletter that was planned.
-	 *
 	 * @param string            $hook The action that does the work.
 	 * @param array<int, mixed> $args Its arguments, the same as it was put in with.
 	 * @return bool Whether there was one.

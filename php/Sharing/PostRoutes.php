@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Sharing;
 
 use Millwork\Rest\Routes;
+use Millwork\Services\Queue;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Server;
@@ -142,6 +143,7 @@ final class PostRoutes {
 			return self::gone();
 		}
 		Deliveries::drop( $first->connection, __( 'Taken back.', 'millwork' ), $first );
+		Queue::withdraw( Worker::JOB, array( $first->id ) );
 		return self::log_of( $first->post );
 	}
 

@@ -20,6 +20,9 @@ use WP_Post;
  */
 final class Sending {
 
+	/** How often it was tried before. */
+	private readonly int $tries;
+
 	/**
 	 * Prepares an attempt.
 	 *
@@ -35,7 +38,9 @@ final class Sending {
 		private readonly WP_Post $post,
 		private Delivery $delivery,
 		#[\SensitiveParameter] private readonly string $token
-	) {}
+	) {
+		$this->tries = $delivery->tries;
+	}
 
 	/**
 	 * Posts.
@@ -60,7 +65,7 @@ final class Sending {
 				DeliveryState::Waiting,
 				array(
 					'due'   => Tables::time(),
-					'tries' => $this->delivery->tries,
+					'tries' => $this->tries,
 				)
 			);
 			throw $end;
@@ -110,9 +115,6 @@ final class Sending {
 			if ( $found ) {
 				return $found;
 			}
-			if ( ! Deliveries::change( $this->delivery->id, $this->token, array( 'unsure' => 0 ) ) ) {
-				return null;
-			}
 		}
 		if ( '' === $identity ) {
 			$identity = substr( $this->service->identity( $this->connection, $post ), 0, 64 );
@@ -138,11 +140,12 @@ final class Sending {
 	 * @return int|null In how many seconds to try again; null for never.
 	 */
 	private function conclude( Failure $failure ): ?int {
-		$tries  = $this->delivery->tries + 1;
+		$tries  = $this->tries + 1;
 		$pauses = Worker::pauses();
 		$values = array(
 			'error'  => Tables::text( $failure->message, 1000 ),
-			'unsure' => (int) ( FailureKind::Unknown === $failure->kind ),
+			// What an earlier attempt has left open stays so: that the service knows the identity again has an end.
+			'unsure' => (int) ( $this->delivery->is_unsure || FailureKind::Unknown === $failure->kind ),
 		);
 		if ( FailureKind::Ended === $failure->kind ) {
 			Connections::note( $this->connection->id, Check::of( $failure ) );

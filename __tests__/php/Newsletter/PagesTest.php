@@ -82,6 +82,17 @@ final class PagesTest extends TestCase {
 		$this->assertStringContainsString( 'You are subscribed', self::send( Action::Confirm, $this->subscriber( 'ada@example.com' ) ), 'A new mail does.' );
 	}
 
+	public function test_who_unsubscribes_while_a_link_is_confirmed_stays_so(): void {
+		Subscribers::add( 'ada@example.com', array() );
+		$read = Links::read( self::token( Links::url( Action::Confirm, $this->subscriber( 'ada@example.com' ) ) ) );
+		$this->assertNotNull( $read );
+		// Another process is faster.
+		self::send( Action::Unsubscribe, $read->subscriber );
+		$this->assertFalse( Subscribers::confirm( $read->subscriber ) );
+		$this->assertSame( Status::Unsubscribed, $this->subscriber( 'ada@example.com' )->status );
+		$this->assertTrue( Subscribers::confirm( $this->subscriber( 'ada@example.com' ) ), 'By a link of the next sign-up.' );
+	}
+
 	public function test_one_unsubscribes_by_a_button_or_a_mail_program(): void {
 		$told = 0;
 		add_action(

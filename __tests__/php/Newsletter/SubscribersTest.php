@@ -83,6 +83,18 @@ final class SubscribersTest extends TestCase {
 		$this->assertSame( array( false, true, true, true, true ), array_map( static fn( string $name ): bool => null !== Subscribers::of( "$name@example.com" ), array( 'old', 'again', 'new', 'left', 'reader' ) ) );
 	}
 
+	public function test_a_flood_that_nobody_confirmed_goes_in_one_job(): void {
+		global $wpdb;
+		$long = Tables::time( -Retention::LIFE - 60 );
+		for ( $done = 0; $done < 2500; $done += 500 ) {
+			$rows = array_map( static fn( int $number ): string => "('a$number@example.com', 'a$number@example.com', '', '', '$long', '$long')", range( $done, $done + 499 ) );
+			$wpdb->query( $wpdb->prepare( 'INSERT INTO %i (email, address, page, consent, created, consented) VALUES ' . implode( ',', $rows ), Subscribers::table() ) ); // phpcs:ignore WordPress.DB -- Addresses of a test.
+		}
+		$this->assertSame( 2500, Subscribers::count( Status::Pending ) );
+		do_action( 'millwork_newsletter_purge' );
+		$this->assertSame( 0, Subscribers::count( Status::Pending ) );
+	}
+
 	public function test_personal_data_is_exported_and_erased(): void {
 		$ada = $this->confirmed( 'Ada@example.com' );
 		$this->confirmed( 'eve@example.com' );

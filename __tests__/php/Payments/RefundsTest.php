@@ -159,11 +159,11 @@ final class RefundsTest extends TestCase {
 
 	public function test_a_table_of_an_earlier_version_gets_the_columns(): void {
 		global $wpdb;
-		$this->assertCount( 2, Migrations::steps( Tables::TOPIC ), 'A site that has taken the first step takes another one.' );
+		$this->assertGreaterThan( 1, count( Migrations::steps( Tables::TOPIC ) ), 'A site that has taken the first step takes another one.' );
 		$prefix       = $wpdb->prefix;
 		$wpdb->prefix = 'earlier_';
 		$added        = array();
-		$earlier      = static fn( string $query ): string => (string) preg_replace( array( '/^\s*(CREATE|DROP) TABLE/', '/\brefund_failed [^,]+,/', '/\brefunded_at [^,]+,/' ), array( '$1 TEMPORARY TABLE' ), $query );
+		$earlier      = static fn( string $query ): string => (string) preg_replace( array( '/^\s*(CREATE|DROP) TABLE/', '/\brefund_failed [^,]+,/', '/\brefunded_at [^,]+,/', '/\bnews [^,]+,/' ), array( '$1 TEMPORARY TABLE' ), $query );
 		// MariaDB commits the test's transaction for an ALTER TABLE, so that one is looked at only.
 		$look = static function ( string $query ) use ( &$added ): string {
 			if ( preg_match( '/^ALTER TABLE \S+ ADD (?:COLUMN )?(\S+ \S+)/', $query, $found ) ) {
@@ -180,7 +180,7 @@ final class RefundsTest extends TestCase {
 					$this->assertStringContainsString( 'refund_failed', $lacks->getMessage() );
 				}
 			}
-			$this->assertSame( array( 'refund_failed bigint(20)', 'refunded_at datetime' ), $added );
+			$this->assertSame( array( 'refund_failed bigint(20)', 'refunded_at datetime', 'news varchar(191)' ), $added );
 		} finally {
 			foreach ( Migrations::tables( Tables::TOPIC ) as $table ) {
 				$wpdb->query( $wpdb->prepare( 'DROP TABLE IF EXISTS %i', "earlier_$table" ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.

@@ -49,6 +49,33 @@ final class ForeignTextTest extends TestCase {
 	}
 
 	/**
+	 * In a mail, where plugins alone do something with it.
+	 *
+	 * @dataProvider texts
+	 *
+	 * @param string $text What somebody wrote.
+	 */
+	public function test_a_mail_shows_a_text_and_runs_nothing_in_it( string $text ): void {
+		$html = ForeignText::mail( $text );
+		$this->assertSame( $text, html_entity_decode( $html, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+		$this->assertDoesNotMatchRegularExpression( '/[<>"\'\[\]{}%]|&(?!#\d{3};)/', $html );
+		$ran = 0;
+		add_shortcode(
+			'probe',
+			static function () use ( &$ran ): string {
+				++$ran;
+				return '';
+			}
+		);
+		$this->assertSame( $text, html_entity_decode( do_shortcode( $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+		$this->assertSame( 0, $ran );
+	}
+
+	public function test_a_mail_is_not_written_in_references(): void {
+		$this->assertSame( 'See https://example.com/?a=1&#038;b=2 (soon): Bo&#039;s, 5 - 6.', ForeignText::mail( "See https://example.com/?a=1&b=2 (soon): Bo's, 5 - 6." ) );
+	}
+
+	/**
 	 * Reads a text as a browser does after each way to a page.
 	 *
 	 * @dataProvider texts

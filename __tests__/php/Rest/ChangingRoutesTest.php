@@ -123,7 +123,11 @@ final class ChangingRoutesTest extends TestCase {
 
 	public function test_what_other_servers_ask_is_signed(): void {
 		$signed = array_filter( $this->endpoints(), static fn( array $handler ): bool => ! empty( $handler['is_signed'] ) );
-		$this->assertSame( array( 'POST /millwork/v1/payments/events/(?P<gateway>[a-z]+)/(?P<mode>live|test)' ), array_keys( $signed ) );
+		$bounces = 'POST /millwork/v1/newsletter/bounces/(?P<key>[0-9a-f]{64})';
+		$this->assertSame( array( $bounces, 'POST /millwork/v1/payments/events/(?P<gateway>[a-z]+)/(?P<mode>live|test)' ), array_keys( $signed ) );
+		$request = new WP_REST_Request( 'POST', '/millwork/v1/newsletter/bounces/' . str_repeat( '0', 64 ) );
+		$request->set_body( '{"addresses":["ada@example.com"]}' );
+		$this->assertSame( 403, rest_do_request( $request )->get_status() );
 		foreach ( array_keys( Gateways::all() ) as $gateway ) {
 			foreach ( array( '', '{}', '{"id":"evt_1","type":"checkout.session.completed"}' ) as $body ) {
 				$request = new WP_REST_Request( 'POST', "/millwork/v1/payments/events/$gateway/test" );

@@ -84,6 +84,24 @@ final class FaultsTest extends MastodonTestCase {
 		$this->assertCount( 1, $this->posted() );
 	}
 
+	public function test_what_an_attempt_left_open_is_open_after_the_next_one_too(): void {
+		global $wpdb;
+		$this->connect();
+		$post                = $this->publish();
+		$this->route->faults = array( 'late', '429 7200' );
+		$this->work();
+		$this->pass_time();
+		$this->work();
+		$this->assertCount( 1, $this->posted() );
+		$this->assertSame( array( 'waiting' ), $this->states( $post ) );
+		$this->tell( 'forget keys' );
+		$this->pass_time();
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET tried = %s', Deliveries::table(), gmdate( 'Y-m-d H:i:s', time() - 7200 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$this->work();
+		$this->assertSame( array( 'sent' ), $this->states( $post ) );
+		$this->assertCount( 1, $this->posted() );
+	}
+
 	public function test_what_was_not_accepted_an_hour_ago_is_posted_now(): void {
 		global $wpdb;
 		$this->connect();

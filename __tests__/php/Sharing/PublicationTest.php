@@ -80,7 +80,7 @@ final class PublicationTest extends MastodonTestCase {
 					$server = new \wp_xmlrpc_server();
 					add_filter( 'authenticate', static fn() => $user, 99 );
 					$said = array( 'post_title' => 'News & more', 'post_status' => 'publish', 'post_type' => 'post', 'custom_fields' => array() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-					$id = $server->wp_newPost( array( 1, $user->user_login, 'x', $said ) ); // @phpstan-ignore argument.type (Its documentation wants all fields, and the app sends some.)
+					$id = $server->wp_newPost( array( 1, $user->user_login, 'x', $said ) ); // @phpstan-ignore argument.type (Its documentation wants all fields -- an app sends some)
 					self::assertIsNumeric( $id );
 					return (int) $id;
 				},

@@ -80,6 +80,18 @@ abstract class SharingTestCase extends TestCase {
 	}
 
 	/**
+	 * What another process needs to find the service: `port` and `state`.
+	 *
+	 * @return array{port: int, state: string}
+	 */
+	protected static function place(): array {
+		return array(
+			'port'  => self::$server->port,
+			'state' => self::$server->state,
+		);
+	}
+
+	/**
 	 * Publishes a post.
 	 *
 	 * @param array<string, mixed> $args As wp_insert_post() takes them.

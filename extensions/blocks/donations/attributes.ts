@@ -88,6 +88,8 @@ type OwnAttributes = AttributesOf<
 		millworkFeeFixed: string;
 		/** Whether donors may leave a note. */
 		millworkNote: boolean;
+		/** Whether donors may ask for the newsletter. */
+		millworkNews: boolean;
 		/** The tier that is suggested, from 1; 0 for none. */
 		millworkSuggested: number;
 		/** What is hoped for, in major units; 0 for no goal. */

@@ -6,6 +6,7 @@
  *
  * @var string               $content    The saved markup, with the blocks inside rendered.
  * @var array<string, mixed> $attributes The block's attributes, of any age.
+ * @var WP_Block             $block      The block.
  */
 
 declare( strict_types=1 );
@@ -17,4 +18,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- What WordPress has rendered, and attributes that the tag processor escapes.
-echo Visibility::render( $content, $attributes );
+echo Visibility::render( $content, $attributes, isset( $block->context['millwork/isForSomeVisitors'] ) );

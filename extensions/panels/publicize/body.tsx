@@ -1,6 +1,7 @@
 import { Button, Notice, Spinner } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { useCallback, useEffect } from '@wordpress/element';
+import { decodeEntities } from '@wordpress/html-entities';
 import { __ } from '@wordpress/i18n';
 import { getEditorData } from 'shared/editor/availability';
 import { usePostField } from 'shared/editor/plugin-sidebar';
@@ -32,7 +33,8 @@ interface Meta {
  */
 export default function Body( { isBefore }: { isBefore: boolean } ) {
 	const [ meta, setMeta ] = usePostField< Meta >( 'meta' );
-	const [ title = '' ] = usePostField< string >( 'title' );
+	const [ html = '' ] = usePostField< string >( 'title' );
+	const title = decodeEntities( html.replace( /<[^>]*>/g, '' ) ).trim();
 	const { id, status, link } = useSelect( ( select ) => {
 		const store = select( 'core/editor' ) as PostStore;
 		return {

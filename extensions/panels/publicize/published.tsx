@@ -142,7 +142,7 @@ export function Published( {
 				isBefore={ false }
 			/>
 			{ connections.length > 0 && (
-				<>
+				<div className="millwork-publicize__again">
 					<Message
 						value={ message }
 						onChange={ setMessage }
@@ -174,7 +174,7 @@ export function Published( {
 								: __( 'Share now', 'millwork' ) }
 						</Button>
 					</p>
-				</>
+				</div>
 			) }
 			{ outcome && (
 				<Notice

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Definition;
 
+use Millwork\Blocks\Registration;
 use Millwork\Forms\Page\FormBlocks;
 
 /**
@@ -46,7 +47,7 @@ final class Shortcode {
 	 * @return string HTML, escaped.
 	 */
 	public static function render( mixed $attributes, mixed $content = '' ): string {
-		return render_block( self::block( is_array( $attributes ) ? $attributes : array(), is_string( $content ) ? $content : '' ) );
+		return Registration::render( self::block( is_array( $attributes ) ? $attributes : array(), is_string( $content ) ? $content : '' ) );
 	}
 
 	/**

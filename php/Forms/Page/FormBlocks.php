@@ -20,6 +20,7 @@ use Millwork\Forms\Submission\Outcome;
 use Millwork\Forms\Submission\OutcomeState;
 use Millwork\Forms\Submission\Readiness;
 use Millwork\Rendering\Medium;
+use Millwork\Rendering\UniqueId;
 use Millwork\Visitors\Visibility;
 use WP_Block;
 use WP_Block_Supports;
@@ -45,13 +46,6 @@ final class FormBlocks {
 	 * @var array{id: string, fields: array<string, Field>, outcome: ?Outcome, targets: array<string, string>}|null
 	 */
 	private static ?array $form = null;
-
-	/**
-	 * How often an id was given in this page.
-	 *
-	 * @var array<string, int>
-	 */
-	private static array $ids = array();
 
 	/**
 	 * Renders a form.
@@ -80,7 +74,7 @@ final class FormBlocks {
 		$definition = Reading::read( $parsed, $place );
 		// What is not for visitors cannot be sent: who may write it would send it before it is published.
 		$token   = Source::is_public( $place ) ? Definitions::remember( $definition, $stored ) : '';
-		$id      = self::unique( 'millwork-form-' . substr( $token, 0, 8 ) );
+		$id      = UniqueId::of( 'millwork-form-' . substr( $token, 0, 8 ) );
 		$outcome = '' === $token ? null : Outcome::of( substr( $token, 0, 32 ) );
 		$around  = WP_Block_Supports::$block_to_render;
 
@@ -133,17 +127,7 @@ final class FormBlocks {
 			'innerBlocks' => array( $block->parsed_block ),
 		);
 		$fields = Reading::read( $parsed, Surroundings::place( PlaceKind::Other, 0 ) )->fields;
-		return $fields ? FieldMarkup::field( $fields[0], $parsed['innerBlocks'][0], self::unique( 'millwork-field-' . $fields[0]->name ) ) : '';
-	}
-
-	/**
-	 * An id that no other element of a form on this page has.
-	 *
-	 * @param string $id The id that it should have.
-	 */
-	public static function unique( string $id ): string {
-		self::$ids[ $id ] = ( self::$ids[ $id ] ?? 0 ) + 1;
-		return 1 === self::$ids[ $id ] ? $id : $id . '-' . self::$ids[ $id ];
+		return $fields ? FieldMarkup::field( $fields[0], $parsed['innerBlocks'][0], UniqueId::of( 'millwork-field-' . $fields[0]->name ) ) : '';
 	}
 
 	/**
@@ -178,7 +162,7 @@ final class FormBlocks {
 		$name    = $field->name;
 		$outcome = self::$form['outcome'];
 		// An author's own id is there for the author's own styles and links.
-		$id = self::unique( $name === ( $block['attrs']['id'] ?? '' ) ? $name : self::$form['id'] . '-' . $name );
+		$id = UniqueId::of( $name === ( $block['attrs']['id'] ?? '' ) ? $name : self::$form['id'] . '-' . $name );
 		// What a link to the field leads to: the first of several inputs.
 		self::$form['targets'][ $name ] = in_array( $field->type, array( 'radio', 'checkbox-multiple', 'rating', 'image-select' ), true ) ? "$id-1" : $id;
 		return FieldMarkup::field( $field, $block, $id, $outcome ? $outcome->values[ $name ] ?? '' : null, $outcome->errors[ $name ] ?? '' );

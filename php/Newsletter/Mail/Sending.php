@@ -22,7 +22,7 @@ use WP_Error;
 
 /**
  * Hands a letter to wp_mail(), so that whatever plugin delivers the site's mail does it. Every mail tells how
- * to get no more of them, below and in its headers (RFC 2369, RFC 8058).
+ * to get no more of them, below and in its headers (RFC 2369, RFC 8058), and of which list it is.
  */
 final class Sending {
 
@@ -34,19 +34,23 @@ final class Sending {
 	 *
 	 * @param Subscriber $subscriber To whom.
 	 * @param Letter     $letter     What.
+	 * @param callable|null $prepare Takes the mailer before it sends, when all else is set.
+	 * @phpstan-param (callable(PHPMailer): void)|null $prepare
 	 * @return string Why it failed; empty if it was handed over.
 	 */
-	public static function send( Subscriber $subscriber, Letter $letter ): string {
+	public static function send( Subscriber $subscriber, Letter $letter, ?callable $prepare = null ): string {
 		// The row may have been changed by hand.
 		if ( ! Addresses::is_valid( $subscriber->email ) ) {
 			return __( 'The address is not valid.', 'millwork' );
 		}
 		$failure = '';
-		$foot    = self::foot( $subscriber );
-		$text    = Template::text( $letter, $foot );
-		$dress   = static function ( PHPMailer $mailer ) use ( $text ): void {
-			$mailer->AltBody = $text;
+		$parts   = self::parts( $subscriber, $letter );
+		$dress   = static function ( PHPMailer $mailer ) use ( $parts, $prepare ): void {
+			$mailer->AltBody = $parts['text'];
 			self::keep_address_whole( $mailer );
+			if ( $prepare ) {
+				$prepare( $mailer );
+			}
 		};
 		$listen  = static function ( $error ) use ( &$failure ): void {
 			$failure = $error instanceof WP_Error ? $error->get_error_message() : '';
@@ -60,7 +64,7 @@ final class Sending {
 		add_action( 'wp_mail_failed', $listen );
 		add_filter( 'wp_mail_from_name', $name );
 		try {
-			$is_sent = wp_mail( $subscriber->email, self::line( $letter->subject ), Template::html( $letter, $foot ), self::headers( $subscriber ) );
+			$is_sent = wp_mail( $subscriber->email, self::line( $letter->subject ), $parts['html'], self::headers( $subscriber ) );
 		} catch ( Throwable $error ) {
 			$is_sent = false;
 			$failure = $error->getMessage();
@@ -79,6 +83,21 @@ final class Sending {
 	}
 
 	/**
+	 * Both parts of a mail, as send() has them.
+	 *
+	 * @param Subscriber $subscriber To whom it goes.
+	 * @param Letter     $letter     What it says.
+	 * @return array{html: string, text: string}
+	 */
+	public static function parts( Subscriber $subscriber, Letter $letter ): array {
+		$foot = self::foot( $subscriber );
+		return array(
+			'html' => Template::html( $letter, $foot ),
+			'text' => Template::text( $letter, $foot ),
+		);
+	}
+
+	/**
 	 * The headers of a mail.
 	 *
 	 * @param Subscriber $subscriber To whom it goes.
@@ -91,6 +110,8 @@ final class Sending {
 			...( '' === $reply ? array() : array( "Reply-To: $reply" ) ),
 			self::UNSUBSCRIBE . ': <' . Links::url( Action::Unsubscribe, $subscriber ) . '>',
 			'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+			// By it mail programs know all mails of a list (RFC 2919).
+			'List-Id: <' . self::list_id() . '>',
 			// So that no holiday note comes back (RFC 3834).
 			'Auto-Submitted: auto-generated',
 			'X-Auto-Response-Suppress: All',
@@ -98,9 +119,19 @@ final class Sending {
 	}
 
 	/**
-	 * Keeps the address in a header as it is. Where PHP's own mail() sends, PHPMailer encodes each header that is
-	 * longer than some fifty characters, and no mail program finds an address in that. One header is put out as
-	 * it stands: ours follows it.
+	 * The list's own name: the site's host, and its folder, where there are several sites on one.
+	 */
+	private static function list_id(): string {
+		$parts = array( 'newsletter', ...array_reverse( explode( '/', (string) wp_parse_url( home_url(), PHP_URL_PATH ) ) ), ...explode( '.', (string) wp_parse_url( home_url(), PHP_URL_HOST ) ) );
+		$parts = array_map( static fn( string $part ): string => trim( (string) preg_replace( '/[^a-z0-9]+/', '-', strtolower( $part ) ), '-' ), $parts );
+		return substr( implode( '.', array_filter( $parts, static fn( string $part ): bool => '' !== $part ) ), 0, 250 );
+	}
+
+	/**
+	 * Keeps the address in a header as it is. Where PHP's own mail() sends, PHPMailer encodes what a header says where
+	 * that is longer than some fifty characters, and no mail program finds an address in that. A header's name it
+	 * puts out as it stands: the address goes there, and what follows the next colon is the end of a comment
+	 * (RFC 2369, section 2).
 	 *
 	 * @param PHPMailer $mailer The mailer.
 	 */
@@ -111,12 +142,9 @@ final class Sending {
 		}
 		$mailer->clearCustomHeaders();
 		foreach ( $headers as list( $name, $value ) ) {
-			$value = trim( $value );
-			if ( self::UNSUBSCRIBE === $name && preg_match( '/^<[\x21-\x3B=\x3F-\x7E]{1,900}>$/D', $value ) ) {
-				$mailer->XMailer = 'Millwork' . "\r\n" . self::UNSUBSCRIBE . ": $value"; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- As above.
-			} else {
-				$mailer->addCustomHeader( $name, $value );
-			}
+			$value    = trim( $value );
+			$is_whole = self::UNSUBSCRIBE === $name && preg_match( '/^<[\x21-\x3B=\x3F-\x7E]{1,900}>$/D', $value );
+			$mailer->addCustomHeader( ...( $is_whole ? array( "$name: $value (one click", 'no more mail)' ) : array( $name, $value ) ) );
 		}
 	}
 

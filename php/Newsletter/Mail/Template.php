@@ -21,6 +21,9 @@ final class Template {
 
 	private const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 
+	/** A link that looks like a button. Its class is `button`. */
+	public const BUTTON = 'display:inline-block;padding:12px 24px;border:1px solid #1d4ed8;border-radius:4px;background:#1d4ed8;color:#ffffff;font-weight:bold;text-decoration:none;';
+
 	/** For programs that read them. `[data-ogsc]` is how one of them marks what it darkens. */
 	private const DARK = <<<'CSS'
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -50,7 +53,7 @@ CSS;
 			$rows .= self::row( $part );
 		}
 		$links = array_map(
-			static fn( array $line ): string => '' === $line['url'] ? self::escape( $line['label'] ) : sprintf( '<a href="%s" style="color:#50575e;">%s</a>', ForeignText::url( $line['url'] ), self::escape( $line['label'] ) ),
+			static fn( array $line ): string => '' === $line['url'] ? ForeignText::mail( $line['label'] ) : sprintf( '<a href="%s" style="color:#50575e;">%s</a>', ForeignText::mail_url( $line['url'] ), ForeignText::mail( $line['label'] ) ),
 			$foot
 		);
 		$lines = array(
@@ -63,15 +66,15 @@ CSS;
 			'<meta name="supported-color-schemes" content="light dark">',
 			// Else iOS makes links of what looks like dates and numbers.
 			'<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
-			'<title>' . self::escape( $letter->subject ) . '</title>',
+			'<title>' . ForeignText::mail( $letter->subject ) . '</title>',
 			'<style>' . self::DARK . '</style>',
 			'</head>',
 			'<body class="page" style="margin:0;padding:0;background:#f0f0f1;">',
-			'' === $letter->preview ? '' : '<div style="display:none;max-height:0;overflow:hidden;">' . self::escape( $letter->preview ) . '</div>',
+			'' === $letter->preview ? '' : '<div style="display:none;max-height:0;overflow:hidden;">' . ForeignText::mail( $letter->preview ) . '</div>',
 			'<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f0f0f1;"><tr><td align="center" style="padding:24px 12px;">',
 			'<table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#ffffff;border:1px solid #dcdcde;border-radius:8px;"><tr><td class="text" style="padding:24px;color:#1e1e1e;font-size:16px;line-height:1.6;overflow-wrap:anywhere;' . self::FONT . '">',
-			'<p class="small" style="margin:0 0 16px;color:#50575e;font-size:14px;">' . self::escape( $site ) . '</p>',
-			'' === $letter->heading ? '' : '<h1 style="margin:0 0 16px;color:#1e1e1e;font-size:24px;line-height:1.3;">' . self::escape( $letter->heading ) . '</h1>',
+			'<p class="small" style="margin:0 0 16px;color:#50575e;font-size:14px;">' . ForeignText::mail( $site ) . '</p>',
+			'' === $letter->heading ? '' : '<h1 style="margin:0 0 16px;color:#1e1e1e;font-size:24px;line-height:1.3;">' . ForeignText::mail( $letter->heading ) . '</h1>',
 			$rows,
 			'</td></tr></table>',
 			'<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;"><tr><td class="small" align="center" style="padding:16px 24px;color:#50575e;font-size:13px;line-height:1.6;' . self::FONT . '">' . implode( ' &middot; ', $links ) . '</td></tr></table>',
@@ -106,21 +109,12 @@ CSS;
 	 * @param array{kind: string, text: string, html: string, url: string} $part The part.
 	 */
 	private static function row( array $part ): string {
-		$text = implode( "<br>\n", array_map( array( self::class, 'escape' ), explode( "\n", $part['text'] ) ) );
+		$text = implode( "<br>\n", array_map( array( ForeignText::class, 'mail' ), explode( "\n", $part['text'] ) ) );
 		return match ( $part['kind'] ) {
-			'button'  => sprintf( "<p style=\"margin:24px 0;\"><a class=\"button\" href=\"%s\" style=\"display:inline-block;padding:12px 24px;border:1px solid #1d4ed8;border-radius:4px;background:#1d4ed8;color:#ffffff;font-weight:bold;text-decoration:none;\">%s</a></p>\n", ForeignText::url( $part['url'] ), $text ),
+			'button'  => sprintf( "<p style=\"margin:24px 0;\"><a class=\"button\" href=\"%s\" style=\"%s\">%s</a></p>\n", ForeignText::mail_url( $part['url'] ), self::BUTTON, $text ),
 			'small'   => "<p class=\"small\" style=\"margin:0 0 16px;color:#50575e;font-size:14px;\">$text</p>\n",
 			'content' => $part['html'] . "\n",
 			default   => "<p style=\"margin:0 0 16px;\">$text</p>\n",
 		};
-	}
-
-	/**
-	 * Escapes a text. Plugins that dress mail up run shortcodes in it.
-	 *
-	 * @param string $text The text.
-	 */
-	private static function escape( string $text ): string {
-		return ForeignText::escape( $text );
 	}
 }

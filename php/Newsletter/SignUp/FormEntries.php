@@ -12,7 +12,7 @@ namespace Millwork\Newsletter\SignUp;
 use Millwork\Newsletter\Settings;
 
 /**
- * Signs up who has agreed, in a form's consent field, to be written to. The forms tell of an entry once it is
+ * Signs up who has agreed, in a form's consent fields, to be written to. The forms tell of an entry once it is
  * accepted and no spam, and may do so twice; the address is asked first, as everybody is.
  */
 final class FormEntries {
@@ -27,20 +27,29 @@ final class FormEntries {
 		if ( ! Settings::takes_form_entries() || ! $fields || ! is_string( $entry['email'] ?? null ) ) {
 			return;
 		}
+		$agreed = array();
 		foreach ( $fields as $field ) {
-			// Implicit or explicit: empty where nobody agreed.
-			if ( is_array( $field ) && 'consent' === ( $field['type'] ?? '' ) && is_string( $field['value'] ?? null ) && '' !== $field['value'] ) {
-				SignUp::subscribe(
-					$entry['email'],
-					array(
-						'source'  => 'contact-form',
-						'name'    => $entry['name'] ?? '',
-						'page'    => $entry['url'] ?? '',
-						'consent' => $field['message'] ?? $field['label'] ?? '',
-					)
-				);
+			if ( ! is_array( $field ) || 'consent' !== ( $field['type'] ?? '' ) ) {
+				continue;
+			}
+			// Implicit or explicit: empty where nobody agreed. Which of several sentences is the newsletter's nobody
+			// knows here, so all of them count.
+			if ( ! is_string( $field['value'] ?? null ) || '' === $field['value'] ) {
 				return;
 			}
+			$sentence = $field['message'] ?? $field['label'] ?? '';
+			$agreed[] = is_string( $sentence ) ? $sentence : '';
+		}
+		if ( $agreed ) {
+			SignUp::subscribe(
+				$entry['email'],
+				array(
+					'source'  => 'contact-form',
+					'name'    => $entry['name'] ?? '',
+					'page'    => $entry['url'] ?? '',
+					'consent' => implode( ' ', $agreed ),
+				)
+			);
 		}
 	}
 }

@@ -21,6 +21,9 @@ use Millwork\Visitors\Visitor;
  */
 final class Intake {
 
+	/** The longest first or last name that is taken, in characters: both have room in the table. */
+	public const LONGEST_NAME = 95;
+
 	/**
 	 * Takes a form.
 	 *
@@ -32,11 +35,12 @@ final class Intake {
 		$text  = static fn( string $name ): string => TypedText::of( $posted[ $name ] ?? '' );
 		$typed = mb_substr( $text( Wire::EMAIL ), 0, 2000 );
 		$email = trim( $typed );
+		$names = array_map( static fn( string $name ): string => mb_substr( TypedText::line( $posted[ $name ] ?? '' ), 0, 2000 ), array( Wire::FIRST_NAME, Wire::LAST_NAME ) );
 		$form  = Form::read( $text( Wire::FORM ) );
 		if ( ! $form ) {
-			return new Outcome( '', __( 'This page is out of date. Please load it again and sign up there.', 'millwork' ), 'millwork_subscribe_form', 400, 0, $typed );
+			return new Outcome( '', __( 'This page is out of date. Please load it again and sign up there.', 'millwork' ), 'millwork_subscribe_form', 400, 0, $typed, ...$names );
 		}
-		$refuse = static fn( string $problem, string $code, int $status, int $wait = 0 ): Outcome => new Outcome( $form->key, $problem, "millwork_subscribe_$code", $status, $wait, $typed );
+		$refuse = static fn( string $problem, string $code, int $status, int $wait = 0 ): Outcome => new Outcome( $form->key, $problem, "millwork_subscribe_$code", $status, $wait, $typed, ...$names );
 		if ( '' === $email ) {
 			return $refuse( __( 'Please type your email address.', 'millwork' ), 'email', 422 );
 		}
@@ -59,6 +63,7 @@ final class Intake {
 		}
 		$details = array(
 			'source'  => 'form',
+			'name'    => trim( implode( ' ', array_map( static fn( string $name ): string => trim( mb_substr( trim( $name ), 0, self::LONGEST_NAME ) ), $names ) ) ),
 			'locale'  => $form->locale,
 			'post_id' => $form->post_id,
 			'page'    => $visitor->page,

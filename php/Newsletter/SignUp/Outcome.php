@@ -29,7 +29,9 @@ final class Outcome {
 	 * @param string $code        The error's code.
 	 * @param int    $status      The HTTP status.
 	 * @param int    $retry_after How long to wait before another try, in seconds; 0 for no time.
-	 * @param string $typed       What was typed.
+	 * @param string $typed       What was typed as the address.
+	 * @param string $first_name  What was typed as the first name.
+	 * @param string $last_name   As the last.
 	 */
 	public function __construct(
 		public readonly string $form,
@@ -37,7 +39,9 @@ final class Outcome {
 		public readonly string $code = '',
 		public readonly int $status = 202,
 		public readonly int $retry_after = 0,
-		public readonly string $typed = ''
+		public readonly string $typed = '',
+		public readonly string $first_name = '',
+		public readonly string $last_name = ''
 	) {}
 
 	/**

@@ -65,11 +65,13 @@ final class Routes {
 	 */
 	public static function subscriber_args(): array {
 		return array(
-			Wire::FORM      => self::form(),
-			Wire::EMAIL     => Parameters::text( __( 'The address.', 'millwork' ) ),
-			Wire::HONEYPOT  => Parameters::text( __( 'Empty.', 'millwork' ) ),
-			Wire::CHALLENGE => Parameters::text( __( 'The challenge, as the other route gave it.', 'millwork' ) ),
-			Wire::PROOF     => Parameters::text( __( 'The proof of work for it.', 'millwork' ) ),
+			Wire::FORM       => self::form(),
+			Wire::EMAIL      => Parameters::text( __( 'The address.', 'millwork' ) ),
+			Wire::FIRST_NAME => Parameters::text( __( 'The first name, where the form asks for it.', 'millwork' ) ),
+			Wire::LAST_NAME  => Parameters::text( __( 'The last name, where the form asks for it.', 'millwork' ) ),
+			Wire::HONEYPOT   => Parameters::text( __( 'Empty.', 'millwork' ) ),
+			Wire::CHALLENGE  => Parameters::text( __( 'The challenge, as the other route gave it.', 'millwork' ) ),
+			Wire::PROOF      => Parameters::text( __( 'The proof of work for it.', 'millwork' ) ),
 		);
 	}
 

@@ -17,7 +17,7 @@ use Millwork\Visitors\TypedText;
 /**
  * The one way to subscribe somebody, from wherever: the address gets a mail and is subscribed once its owner
  * has confirmed. Other parts of the plugin, and other plugins, come here by an action, with the address and the
- * details: do_action( 'millwork_newsletter_subscribe', 'ada@example.com', array( 'source' => 'donation' ) ).
+ * details: do_action( 'millwork_newsletter_subscribe', 'ada@example.com', array( 'source' => 'shop' ) ).
  */
 final class SignUp {
 
@@ -25,7 +25,7 @@ final class SignUp {
 	 * Signs an address up. It takes the same time, and gives the same, whether the address is known or not.
 	 *
 	 * @param string               $email   The address.
-	 * @param array<string, mixed> $details Each optional: `source`, as 'form' or 'donation'; `name`; `locale`;
+	 * @param array<string, mixed> $details Each optional: `source`, as 'form' or 'shop'; `name`; `locale`;
 	 *                                      `post_id` and `page`, where it was; `consent`, the sentence that was
 	 *                                      agreed to.
 	 * @return bool Whether the mail is on its way, as far as this request knows. False for what is no address,

@@ -20,6 +20,10 @@ final class Wire {
 	/** The address. */
 	public const EMAIL = 'millwork_subscribe_email';
 
+	/** The first and the last name, where a form asks for them. */
+	public const FIRST_NAME = 'millwork_subscribe_first_name';
+	public const LAST_NAME  = 'millwork_subscribe_last_name';
+
 	/** A field that people do not see. */
 	public const HONEYPOT = 'millwork_subscribe_url';
 

@@ -34,6 +34,21 @@ final class Count {
 	}
 
 	/**
+	 * How many are subscribed, by how often they get mail. Counted each time.
+	 *
+	 * @return array<string, int> By frequency; those that there are.
+	 */
+	public static function by_frequency(): array {
+		global $wpdb;
+		if ( ! Tables::are_ready() ) {
+			return array();
+		}
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT frequency, COUNT(*) AS number FROM %i WHERE status = %s GROUP BY frequency', Subscribers::table(), Status::Confirmed->value ), ARRAY_A );
+		return array_map( 'intval', array_column( $rows, 'number', 'frequency' ) );
+	}
+
+	/**
 	 * Has it counted anew.
 	 */
 	public static function forget(): void {

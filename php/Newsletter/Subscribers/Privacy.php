@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Newsletter\Subscribers;
 
+use Millwork\Newsletter\Audience\Sources;
+
 /**
  * Exports and erases what is known of a subscriber, and suggests a text for the site's privacy policy.
  */
@@ -88,7 +90,7 @@ final class Privacy {
 		wp_add_privacy_policy_content(
 			'Millwork',
 			'<p><strong class="privacy-policy-tutorial">' . esc_html__( 'Suggested text:', 'millwork' ) . '</strong> '
-			. esc_html__( 'If you sign up for new posts by email, we store your address, the time, the page and what you agreed to, and send you a mail with which you confirm it. An address that nobody confirms is deleted after a month. When you unsubscribe, we keep the address only so that it is not added again; you can ask us to delete it, too. We do not measure who opens a mail. To keep abuse away, an encrypted mark of your IP address is kept for some minutes.', 'millwork' ) . '</p>'
+			. esc_html__( 'If you sign up for new posts by email, we store your address, the time, the page and what you agreed to, and send you a mail with which you confirm it. An address that nobody confirms is deleted after a month. When you unsubscribe, we keep the address only so that it is not added again; you can ask us to delete it, too. Which mails went to you is kept for three months. We do not measure who opens a mail. To keep abuse away, an encrypted mark of your IP address is kept for some minutes.', 'millwork' ) . '</p>'
 		);
 	}
 
@@ -105,7 +107,7 @@ final class Privacy {
 			__( 'State', 'millwork' )                => $subscriber->status->label(),
 			__( 'How often', 'millwork' )            => $subscriber->frequency->label(),
 			__( 'Language', 'millwork' )             => $subscriber->locale,
-			__( 'Source', 'millwork' )               => $subscriber->source,
+			__( 'Source', 'millwork' )               => Sources::name( $subscriber->source ),
 			__( 'Page', 'millwork' )                 => $subscriber->page,
 			__( 'Agreed to', 'millwork' )            => $subscriber->consent,
 			__( 'Agreed (UTC)', 'millwork' )         => $subscriber->consented,

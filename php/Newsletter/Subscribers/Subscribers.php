@@ -71,13 +71,13 @@ final class Subscribers {
 	}
 
 	/**
-	 * Confirms an address.
+	 * Confirms an address. Who has unsubscribed since the subscriber was read stays so.
 	 *
-	 * @param Subscriber $subscriber Whose.
+	 * @param Subscriber $subscriber Whose, as they are where the wish to confirm was checked.
 	 * @return bool Whether it was not confirmed before.
 	 */
 	public static function confirm( Subscriber $subscriber ): bool {
-		$is_changed = self::move( $subscriber, Status::Confirmed, array( Status::Pending, Status::Unsubscribed, Status::Bounced ), 'confirmed' );
+		$is_changed = self::move( $subscriber, Status::Confirmed, array( Status::Pending, Status::Unsubscribed, Status::Bounced ), 'confirmed', true );
 		if ( $is_changed ) {
 			Count::forget();
 			/**
@@ -112,8 +112,6 @@ final class Subscribers {
 
 	/**
 	 * Notes that mail to an address comes back: it gets none any more until it is confirmed anew.
-	 *
-	 * Waits for the owner's webhook of bounces, and for the button in the list of subscribers.
 	 *
 	 * @param Subscriber $subscriber Whose.
 	 * @return bool Whether it got some until now.
@@ -201,15 +199,17 @@ final class Subscribers {
 	 * @param Status       $to         Where.
 	 * @param list<Status> $from       From where.
 	 * @param string       $column     Where the time is noted.
+	 * @param bool         $is_same    Whether only if they have not unsubscribed since they were read.
 	 * @return bool Whether it was done: another process may have been faster.
 	 */
-	private static function move( Subscriber $subscriber, Status $to, array $from, string $column ): bool {
+	private static function move( Subscriber $subscriber, Status $to, array $from, string $column, bool $is_same = false ): bool {
 		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return false;
 		}
 		$states = implode( ', ', array_fill( 0, count( $from ), '%s' ) );
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return 1 === $wpdb->query( $wpdb->prepare( "UPDATE %i SET status = %s, %i = %s WHERE id = %d AND status IN ($states)", self::table(), $to->value, $column, Tables::time(), $subscriber->id, ...array_map( static fn( Status $one ): string => $one->value, $from ) ) );
+		$same   = $is_same ? ( '' === $subscriber->unsubscribed ? 'AND unsubscribed IS NULL' : $wpdb->prepare( 'AND unsubscribed = %s', $subscriber->unsubscribed ) ) : '';
+		// phpcs:ignore WordPress.DB -- A table of our own, a condition that is prepared; the standards are older than %i.
+		return 1 === $wpdb->query( $wpdb->prepare( "UPDATE %i SET status = %s, %i = %s WHERE id = %d AND status IN ($states) $same", self::table(), $to->value, $column, Tables::time(), $subscriber->id, ...array_map( static fn( Status $one ): string => $one->value, $from ) ) );
 	}
 }

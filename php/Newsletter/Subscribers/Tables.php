@@ -27,11 +27,12 @@ final class Tables {
 	 *
 	 * - `email`: the address as it was typed, to which mail goes. `address`: the same in its normal form, which
 	 *   no second row has.
-	 * - `source`: where it comes from, as 'form', 'contact-form', 'donation', 'import' or 'admin'; `post_id` and
-	 *   `page`: on which page that was.
+	 * - `source`: where it comes from, as 'form', 'contact-form', 'import', 'admin' or another plugin's word;
+	 *   `post_id` and `page`: on which page that was.
 	 * - `consent`: the sentence that was agreed to, `consented`: when.
 	 *
-	 * Indexes: batches of one frequency by id, lists of a state by time and by address, and the growth over time.
+	 * Indexes: batches of one frequency by id, lists of a state, a source or a frequency by time and by address,
+	 * and the growth over time.
 	 */
 	public static function create(): void {
 		Migrations::create(
@@ -58,6 +59,10 @@ final class Tables {
 			KEY created (created,id),
 			KEY created_status (status,created,id),
 			KEY address_status (status,address),
+			KEY created_source (source,created,id),
+			KEY address_source (source,address),
+			KEY created_frequency (frequency,created,id),
+			KEY address_frequency (frequency,address),
 			KEY confirmed (confirmed),
 			KEY unsubscribed (unsubscribed)"
 		);

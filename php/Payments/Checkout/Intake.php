@@ -13,6 +13,7 @@ use Millwork\Payments\Donors;
 use Millwork\Payments\Gateway;
 use Millwork\Payments\Gateways;
 use Millwork\Payments\Mode;
+use Millwork\Payments\News;
 use Millwork\Payments\Overdue;
 use Millwork\Payments\Payment;
 use Millwork\Payments\Payments;
@@ -87,6 +88,7 @@ final class Intake {
 				'post_id'    => $offer->post,
 				'offer'      => $offer->id(),
 				'note'       => $order->note,
+				'news'       => $offer->news && '1' === ( $typed['news'] ?? '' ) ? News::sentence() : '',
 				// A script sends the form from the page to which its payer came back: what an earlier payment left
 				// in the address would speak for this one.
 				'page_url'   => remove_query_arg( array( Wire::PAID, Wire::CANCELLED ), $visitor->page ),

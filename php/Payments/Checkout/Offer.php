@@ -11,6 +11,7 @@ namespace Millwork\Payments\Checkout;
 
 use Millwork\Payments\Interval;
 use Millwork\Payments\Money;
+use Millwork\Payments\News;
 use Millwork\Payments\Plans\Plans;
 use Millwork\Visitors\SigningKeys;
 
@@ -46,6 +47,7 @@ final class Offer {
 	 * @param string                   $block    Of a donation: the name of its block, where that is known.
 	 * @param string                   $mark     Of a donation: what its block is known again by.
 	 * @param bool                     $told     Of a donation: whether its block stood in its post's content.
+	 * @param bool                     $news     Whether the payer may ask to hear more.
 	 */
 	private function __construct(
 		public readonly string $kind,
@@ -61,6 +63,7 @@ final class Offer {
 		public readonly string $block = '',
 		public readonly string $mark = '',
 		public readonly bool $told = false,
+		public readonly bool $news = false,
 	) {}
 
 	/**
@@ -78,9 +81,10 @@ final class Offer {
 	 * @param bool                                   $note     Whether the payer may write a note.
 	 * @param string                                 $label    What is given for; '' for 'Donation'.
 	 * @param array<string, mixed>                   $block    The block, as WordPress has parsed it.
+	 * @param bool                                   $news     Whether the payer may ask to hear more.
 	 * @return self|null Null if the currency takes no payments, or nothing is offered.
 	 */
-	public static function donation( int $post, string $currency, array $amounts, ?array $custom, array $products = array(), ?array $fees = null, bool $note = false, string $label = '', array $block = array() ): ?self {
+	public static function donation( int $post, string $currency, array $amounts, ?array $custom, array $products = array(), ?array $fees = null, bool $note = false, string $label = '', array $block = array(), bool $news = false ): ?self {
 		$least = Money::least( $currency );
 		if ( ! $least || ! array_filter( $amounts ) ) {
 			return null;
@@ -108,6 +112,7 @@ final class Offer {
 			block: $name,
 			mark: $mark,
 			told: Standing::is_told( $mark, $name, $post ),
+			news: $news && News::are_there(),
 		);
 	}
 
@@ -147,7 +152,8 @@ final class Offer {
 		}
 		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_decode -- RFC 4648's alphabet for addresses; it was signed.
 		$stored = json_decode( (string) base64_decode( strtr( $parts[0], '-_', '+/' ), true ), true );
-		if ( ! is_array( $stored ) || 13 !== count( $stored ) ) {
+		// A page that is older than the question about news says nothing of it.
+		if ( ! is_array( $stored ) || ! in_array( count( $stored ), array( 13, 14 ), true ) ) {
 			return null;
 		}
 		return new self( ...array_values( $stored ) );
@@ -157,7 +163,7 @@ final class Offer {
 	 * What a page carries.
 	 */
 	public function token(): string {
-		$json = (string) wp_json_encode( array( ...$this->terms(), $this->made, $this->block, $this->mark, $this->told ) );
+		$json = (string) wp_json_encode( array( ...$this->terms(), $this->made, $this->block, $this->mark, $this->told, $this->news ) );
 		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- As above.
 		$text = rtrim( strtr( base64_encode( $json ), '+/', '-_' ), '=' );
 		return $text . '.' . SigningKeys::sign( self::PURPOSE, $text );

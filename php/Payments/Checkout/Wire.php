@@ -39,5 +39,5 @@ final class Wire {
 	public const CANCELLED = 'millwork_unpaid';
 
 	/** The fields of a form. */
-	public const FIELDS = array( 'interval', 'amount', 'custom', 'quantity', 'fees', 'note', 'email', 'gateway' );
+	public const FIELDS = array( 'interval', 'amount', 'custom', 'quantity', 'fees', 'note', 'news', 'email', 'gateway' );
 }

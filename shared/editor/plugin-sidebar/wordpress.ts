@@ -29,6 +29,11 @@ interface EditorComponents {
 		children: ReactNode;
 	} >;
 	PluginPrePublishPanel: ComponentType< PrePublishProps >;
+	PluginDocumentSettingPanel: ComponentType< {
+		name: string;
+		title: string;
+		children: ReactNode;
+	} >;
 }
 
 interface PostEditor extends EditorComponents {

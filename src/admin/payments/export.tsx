@@ -3,6 +3,7 @@ import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { download } from '@wordpress/icons';
 import { isAborted } from '../errors';
+import { loadFile } from '../load-file';
 import { saveFile } from '../save-file';
 import { fileParamsOf } from './address';
 import { config } from './config';
@@ -22,34 +23,6 @@ export function fileAddress( base: string, query: Query ): string {
 	}
 	url.searchParams.set( 'mark', 'true' );
 	return url.href;
-}
-
-/**
- * Loads a file.
- *
- * @param  address Its address.
- * @param  signal  Stops it.
- * @throws {Error} If it does not come whole, or a page comes in its place.
- */
-export async function loadFile(
-	address: string,
-	signal: AbortSignal
-): Promise< Blob > {
-	const response = await window.fetch( address, {
-		credentials: 'same-origin',
-		signal,
-	} );
-	const type = response.headers.get( 'Content-Type' ) ?? '';
-	// A page in its place: the session has ended, or the server has failed.
-	if ( ! response.ok || ! type.startsWith( 'text/csv' ) ) {
-		throw new Error();
-	}
-	const file = await response.blob();
-	// A zero byte follows what is whole: a server may break off at the end of a line, too.
-	if ( ( await file.slice( -1 ).text() ) !== '\0' ) {
-		throw new Error();
-	}
-	return file.slice( 0, -1, type );
 }
 
 /** The button that exports the list that is shown. */

@@ -61,6 +61,7 @@ export function ExtraSettings( {
 		millworkFeePercent,
 		millworkFees,
 		millworkGoal,
+		millworkNews,
 		millworkNote,
 		millworkSuggested,
 		oneTimeDonation,
@@ -93,6 +94,16 @@ export function ExtraSettings( {
 				label={ __( 'Donors may leave a note', 'millwork' ) }
 				checked={ millworkNote }
 				onChange={ ( value ) => onChange( { millworkNote: value } ) }
+				__nextHasNoMarginBottom
+			/>
+			<ToggleControl
+				label={ __( 'Donors may ask for the newsletter', 'millwork' ) }
+				help={ __(
+					'A box in the form, which is not ticked. Once the money is there, a mail asks the donor to confirm.',
+					'millwork'
+				) }
+				checked={ millworkNews }
+				onChange={ ( value ) => onChange( { millworkNews: value } ) }
 				__nextHasNoMarginBottom
 			/>
 			<ToggleControl

@@ -117,6 +117,7 @@ final class Donations {
 			fees: $this->fees(),
 			note: ! empty( $this->attributes['millworkNote'] ),
 			block: $block,
+			news: ! empty( $this->attributes['millworkNews'] ),
 		);
 	}
 

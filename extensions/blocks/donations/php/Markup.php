@@ -15,6 +15,7 @@ use Millwork\Payments\Checkout\Order;
 use Millwork\Payments\Checkout\Outcome;
 use Millwork\Payments\Interval;
 use Millwork\Payments\Money;
+use Millwork\Payments\News;
 use Millwork\Rendering\ForeignText;
 
 /**
@@ -95,6 +96,7 @@ final class Markup {
 			. $this->note( $id, $typed )
 			. $this->fees( $typed )
 			. Form::gateways( $this->offer )
+			. $this->news( $typed )
 			. '<div class="wp-block-button jetpack-donations__action"><button type="submit" class="wp-block-button__link wp-element-button">'
 			. ( '' === trim( wp_strip_all_tags( $asked->button ) ) ? esc_html__( 'Donate', 'millwork' ) : (string) preg_replace( '~</?a\b[^>]*>~i', '', $asked->button ) )
 			. '</button></div>'
@@ -208,6 +210,20 @@ final class Markup {
 			/* translators: %s: the fees, as '2.9% + $0.30'. */
 			esc_html( sprintf( __( 'I also cover the fees of the payment (%s)', 'millwork' ), implode( ' + ', $parts ) ) )
 		);
+	}
+
+	/**
+	 * The choice to hear more, which nobody has made beforehand.
+	 *
+	 * @param Outcome|null $typed What was sent with this form.
+	 */
+	private function news( ?Outcome $typed ): string {
+		return $this->offer->news ? sprintf(
+			'<p class="jetpack-donations__news"><label><input type="checkbox" name="%s" value="1"%s> <span>%s</span></label></p>',
+			esc_attr( Form::name( 'news' ) ),
+			checked( $typed->typed['news'] ?? '', '1', false ),
+			ForeignText::escape( News::sentence() )
+		) : '';
 	}
 
 	/**

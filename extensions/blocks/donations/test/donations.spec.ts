@@ -71,6 +71,40 @@ test( 'a form is written in place, tried on its page, and paid', async ( {
 	expect( page.url() ).toContain( 'wp-admin' );
 } );
 
+test( 'a donor who ticks the box is asked by mail after paying', async ( {
+	admin,
+	editor,
+} ) => {
+	const { page } = editor;
+	await editor.setContent( block( {} ) );
+	const saved = await editor.getContent();
+	await editor.select( 'jetpack/donations' );
+	const settings = await editor.openSettings();
+	await settings.getByRole( 'button', { name: 'Extras' } ).click();
+	await settings
+		.getByRole( 'checkbox', { name: 'Donors may ask for the newsletter' } )
+		.check();
+	const content = await editor.getContent();
+	expect( content ).toContain( '"millworkNews":true' );
+	expect( content.replace( /<!--.*?-->/gs, '' ).trim() ).toBe(
+		saved.replace( /<!--.*?-->/gs, '' ).trim()
+	);
+	const link = await editor.publish( 'News' );
+
+	await admin.goto( link );
+	const box = admin
+		.getByRole( 'checkbox', { name: /^Send me news of .+ by email/ } )
+		.and( admin.locator( ':visible' ) );
+	await expect( box ).not.toBeChecked();
+	await expectAccessible( admin, BLOCK );
+	await box.check();
+	await admin.getByRole( 'radio', { name: '$15.00' } ).first().check();
+	await donate( admin, 'Donate' );
+	await admin.getByRole( 'button', { name: 'Pay', exact: true } ).click();
+	await expect( admin.locator( BLOCK ) ).toContainText( /Thank you!/ );
+	expect( page.url() ).toContain( 'wp-admin' );
+} );
+
 test( 'another currency begins the amounts anew', async ( { editor } ) => {
 	const { canvas, page } = editor;
 	await editor.setContent( block( {} ) );

@@ -62,7 +62,7 @@ export function Preview( { attributes, posts }: Props ) {
 							{ post.date }
 						</time>
 					) }
-					{ displayAuthor && (
+					{ displayAuthor && post.author && (
 						<p className={ `${ ROOT }__author` }>
 							{ sprintf(
 								/* translators: %s: the name of a post's author. */

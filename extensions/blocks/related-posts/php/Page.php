@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts;
 
+use Millwork\Blocks\Registration;
 use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\Medium;
 use WP_Block;
@@ -23,6 +24,23 @@ final class Page {
 	private const ROOT = 'wp-block-jetpack-related-posts';
 
 	/**
+	 * The shortcode of posts that are older than the block: it stands for a block without settings.
+	 *
+	 * @return string HTML, escaped; '' without a related post.
+	 */
+	public static function shortcode(): string {
+		return Registration::render(
+			array(
+				'blockName'    => 'jetpack/related-posts',
+				'attrs'        => array(),
+				'innerBlocks'  => array(),
+				'innerHTML'    => '',
+				'innerContent' => array(),
+			)
+		);
+	}
+
+	/**
 	 * A block on a page.
 	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
@@ -34,7 +52,9 @@ final class Page {
 		// In a widget it is the page's own post, whatever was listed before.
 		$page    = is_singular() && ! in_the_loop() ? get_queried_object_id() : get_the_ID();
 		$post_id = (int) ( $block->context['postId'] ?? $page );
-		$posts   = $post_id ? Related::of( $post_id, $look->posts ) : array();
+		// What is related tells what a post is about: a template may hold the block, whoever reads.
+		$is_seen = $post_id && ! post_password_required( $post_id );
+		$posts   = $is_seen ? Related::of( $post_id, $look->posts ) : array();
 		if ( ! $posts ) {
 			return '';
 		}
@@ -71,9 +91,11 @@ final class Page {
 		if ( $look->date ) {
 			$html .= '<time class="' . self::ROOT . '__date" datetime="' . esc_attr( (string) get_the_date( 'c', $post ) ) . '">' . ForeignText::escape( (string) get_the_date( '', $post ) ) . '</time>';
 		}
-		if ( $look->author ) {
+		$author = $look->author ? Related::author( $post ) : '';
+		// A post outlives its author's account.
+		if ( '' !== $author ) {
 			/* translators: %s: the name of a post's author. */
-			$html .= '<p class="' . self::ROOT . '__author">' . ForeignText::escape( sprintf( __( 'by %s', 'millwork' ), Related::author( $post ) ) ) . '</p>';
+			$html .= '<p class="' . self::ROOT . '__author">' . ForeignText::escape( sprintf( __( 'by %s', 'millwork' ), $author ) ) . '</p>';
 		}
 		if ( $look->context ) {
 			$html .= '<p class="' . self::ROOT . '__context">' . ForeignText::escape( Related::context( $post, $post_id ) ) . '</p>';

@@ -25,7 +25,7 @@ final class Words {
 	private const LONGEST = 60;
 
 	/** What one piece of a text is: an unspaced run of one kind, or a word. */
-	private const PIECES = '/(?<pairs>[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}ー々]+)|(?<triples>(?:[\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}]\p{M}*)+)|(?:(?![\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}])[\p{L}\p{N}\p{M}])+/u';
+	private const PIECES = '/(?<pairs>[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}ー々]++)|(?<triples>[\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}][\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}\p{M}]*+)|(?:(?![\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}])[\p{L}\p{N}\p{M}])++/u';
 
 	/**
 	 * Words that every text of a language has, as they are counted, by language.

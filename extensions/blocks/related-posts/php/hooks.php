@@ -26,3 +26,14 @@ add_action( 'deleted_post', array( Watch::class, 'deleted' ) );
 add_action( 'rest_api_init', array( Route::class, 'register_routes' ), 20 );
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
 add_action( 'cli_init', array( Command::class, 'register' ) );
+
+// After a plugin that has the shortcode, where it is active. It said nothing: the block's own settings count.
+add_action(
+	'init',
+	static function (): void {
+		if ( ! shortcode_exists( 'jetpack-related-posts' ) ) {
+			add_shortcode( 'jetpack-related-posts', array( Page::class, 'shortcode' ) );
+		}
+	},
+	20
+);

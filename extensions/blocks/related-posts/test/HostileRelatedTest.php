@@ -15,6 +15,7 @@ use Millwork\Units\RelatedPosts\Document;
 use Millwork\Units\RelatedPosts\Index;
 use Millwork\Units\RelatedPosts\Words;
 use Millwork\Units\RelatedPosts\Work;
+use WP_Block;
 
 /**
  * Posts of any size, attributes of any shape, and titles that want to be more than text.
@@ -73,6 +74,15 @@ final class HostileRelatedTest extends TestCase {
 		$this->assertLessThan( 5, microtime( true ) - $start );
 	}
 
+	/**
+	 * One run of characters without a space, as data that somebody has pasted, and the rest of the text.
+	 */
+	public function test_a_very_long_word_takes_no_other_along(): void {
+		foreach ( array( 'a', 'ß', "\u{0301}", '١', 'กำ', '木' ) as $character ) {
+			$this->assertArrayHasKey( 'lamp', Words::count( 'Lamp ' . str_repeat( $character, 30_000 ) ), $character );
+		}
+	}
+
 	public function test_of_very_many_tags_some_count(): void {
 		global $wpdb;
 		$post  = $this->create_post( array( 'post_content' => 'The lamp.' ) );
@@ -121,6 +131,20 @@ final class HostileRelatedTest extends TestCase {
 		$this->assertStringContainsString( 'A [probe] lamp <i> lighthouse', html_entity_decode( $found[0] ?? '' ) );
 		$this->assertStringNotContainsString( 'onclick', $found[0] ?? '' );
 		$this->assertSame( 0, $ran );
+	}
+
+	public function test_what_a_post_with_a_password_is_about_stays_its_own(): void {
+		$content = array( 'post_content' => 'The lamp of the lighthouse.' );
+		$this->create_post( $content );
+		$post = $this->create_post( array( 'post_password' => 'secret' ) + $content );
+		// As a template has it.
+		$render = static fn(): string => ( new WP_Block( parse_blocks( '<!-- wp:jetpack/related-posts /-->' )[0], array( 'postId' => $post ) ) )->render();
+		add_filter( 'post_password_required', '__return_false' );
+		$render();
+		$this->assertTrue( Work::work( 60 ) );
+		$this->assertStringContainsString( '<li', $render(), 'Who has typed it sees them.' );
+		remove_filter( 'post_password_required', '__return_false' );
+		$this->assertSame( '', $render() );
 	}
 
 	public function test_attributes_of_any_shape_print_a_list_or_nothing(): void {

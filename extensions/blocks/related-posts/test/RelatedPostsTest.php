@@ -99,6 +99,12 @@ final class RelatedPostsTest extends TestCase {
 		foreach ( array( 'In “Towers & lights”', 'In “sea”', 'Similar post', 'by Ada & Co' ) as $words ) {
 			$this->assertStringContainsString( $words, $html );
 		}
+		// A post outlives the account of who wrote it.
+		$GLOBALS['wpdb']->update( $GLOBALS['wpdb']->posts, array( 'post_author' => 0 ), array( 'post_author' => $author ) );
+		wp_cache_flush();
+		$html = self::block( $this->visit( (string) get_permalink( $post ) ) );
+		$this->assertStringContainsString( 'Similar post', $html );
+		$this->assertStringNotContainsString( '__author', $html );
 	}
 
 	public function test_a_headline_stands_above_in_a_wrapper_or_among_the_settings(): void {

@@ -25,16 +25,18 @@ final class Visibility {
 	/** The threshold where none is stored. */
 	private const THRESHOLD = 3;
 
-	/** The wrapper's opening tag, what is in it, and its end. */
-	private const WRAPPER = '~^\s*+(<div\b(?:[^>"\']|"[^"]*+"|\'[^\']*+\')*+>)(.*)</div>\s*$~is';
+	/** The wrapper's opening tag, and its end. */
+	private const OPENING = '~^\s*+(<div\b(?:[^>"\']|"[^"]*+"|\'[^\']*+\')*+>)~i';
+	private const END     = '</div>';
 
 	/**
 	 * Prints a block.
 	 *
 	 * @param string               $content    What was saved, with the blocks inside rendered.
 	 * @param array<string, mixed> $attributes Its attributes, of any age.
+	 * @param bool                 $is_inside  Whether it stands in another such block.
 	 */
-	public static function render( string $content, array $attributes ): string {
+	public static function render( string $content, array $attributes, bool $is_inside = false ): string {
 		$is_before = self::BEFORE === ( $attributes['criteria'] ?? '' );
 		if ( Medium::is_plain() ) {
 			return $is_before ? $content : '';
@@ -43,13 +45,29 @@ final class Visibility {
 			// In a preview an author looks at what they wrote, and is no visitor.
 			return $content;
 		}
-		if ( 1 !== preg_match( self::WRAPPER, $content, $found ) ) {
-			$found = array( '', '<div class="wp-block-jetpack-repeat-visitor">', $content );
-		}
-		$opening = self::opening( $found[1], $is_before, self::threshold( $attributes['threshold'] ?? null ) );
+		list( $tag, $inside ) = self::parts( $content );
+
+		$opening = self::opening( $tag, $is_before, self::threshold( $attributes['threshold'] ?? null ) );
+		// The outermost block does it for all in it: hundreds in each other would read the same again and again.
+		$inside = $is_inside || ! ( $is_before || str_contains( $inside, 'data-visits' ) ) ? $inside : self::lazy( $inside );
 		return $is_before
-			? $opening . self::script() . self::lazy( $found[2] ) . '</div>'
-			: $opening . '<template>' . $found[2] . '</template>' . self::script() . '</div>';
+			? $opening . self::script() . $inside . '</div>'
+			: "$opening<template>$inside</template>" . self::script() . '</div>';
+	}
+
+	/**
+	 * Cuts a block into the wrapper's opening tag and what is in it.
+	 *
+	 * @param string $content What was saved.
+	 * @return array{string, string} With a wrapper of ours where there is none.
+	 */
+	private static function parts( string $content ): array {
+		$wrapped = rtrim( $content, " \n\r\t\v\f" );
+		$length  = strlen( self::END );
+		if ( 1 === preg_match( self::OPENING, $wrapped, $found ) && 0 === strcasecmp( substr( $wrapped, -$length ), self::END ) ) {
+			return array( $found[1], substr( $wrapped, strlen( $found[0] ), -$length ) );
+		}
+		return array( '<div class="wp-block-jetpack-repeat-visitor">', $content );
 	}
 
 	/**

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Units\RepeatVisitor\Privacy;
+use Millwork\Units\RepeatVisitor\Visibility;
 use WP_HTML_Tag_Processor;
 
 /**
@@ -115,6 +116,38 @@ final class RepeatVisitorTest extends TestCase {
 		$this->assertStringNotContainsString( 'fetchpriority', $html );
 		// In a template they load nothing whatever they say.
 		$this->assertStringContainsString( $this->between( $inside ), do_blocks( self::block( '', $inside ) ) );
+	}
+
+	public function test_pictures_wait_in_blocks_in_each_other_too(): void {
+		$picture = '<!-- wp:html --><img src="https://example.com/a.png"><!-- /wp:html -->';
+		foreach ( array( array( '', ' {"criteria":"before-visits"}' ), array( ' {"criteria":"before-visits"}', '' ) ) as list( $outer, $inner ) ) {
+			$html = do_blocks( self::block( $outer, '<!-- wp:group --><div class="wp-block-group">' . self::block( $inner, $picture ) . '</div><!-- /wp:group -->' ) );
+			$this->assertMatchesRegularExpression( '~<img src="https://example.com/a.png"\s+loading="lazy">|<img loading="lazy" src~', $html );
+		}
+	}
+
+	/**
+	 * Hundreds in each other would read the same again and again.
+	 */
+	public function test_the_outermost_block_alone_reads_what_is_in_it(): void {
+		$picture = '<img src="https://example.com/a.png">';
+		$render  = static fn( bool $is_inside ): string => Visibility::render( "<div class=\"wp-block-jetpack-repeat-visitor\">$picture</div>", array( 'criteria' => 'before-visits' ), $is_inside );
+		$this->assertStringContainsString( $picture, $render( true ) );
+		$this->assertStringContainsString( 'loading="lazy"', $render( false ) );
+		$inside = array();
+		add_filter(
+			'render_block_context',
+			static function ( array $context, array $block ) use ( &$inside ): array {
+				if ( 'jetpack/repeat-visitor' === $block['blockName'] ) {
+					$inside[] = isset( $context['millwork/isForSomeVisitors'] );
+				}
+				return $context;
+			},
+			10,
+			2
+		);
+		do_blocks( self::block( '', self::block( '', self::block( '', '' ) ) ) );
+		$this->assertSame( array( false, true, true ), $inside );
 	}
 
 	/**

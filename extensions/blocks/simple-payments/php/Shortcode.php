@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\SimplePayments;
 
+use Millwork\Blocks\Registration;
+
 /**
  * `[simple-payment id="N"]`, in posts that were written before there was a block: the same card.
  */
@@ -25,7 +27,7 @@ final class Shortcode {
 		if ( ! is_string( $id ) || ! ctype_digit( $id ) || ! Product::published( (int) $id ) ) {
 			return '';
 		}
-		return render_block(
+		return Registration::render(
 			array(
 				'blockName'    => 'jetpack/simple-payments',
 				'attrs'        => array( 'productId' => (int) $id ),

@@ -11,14 +11,14 @@ namespace Millwork\Units\Subscriptions;
 
 use Millwork\Newsletter\Settings;
 use Millwork\Newsletter\SignUp\Form;
+use Millwork\Newsletter\SignUp\FormParts;
 use Millwork\Newsletter\SignUp\Outcome;
 use Millwork\Newsletter\SignUp\PlainPost;
 use Millwork\Newsletter\SignUp\Wire;
 use Millwork\Newsletter\Subscribers\Count;
 use Millwork\Rendering\ButtonClasses;
 use Millwork\Rendering\ForeignText;
-use Millwork\Rendering\ViewScript;
-use Millwork\Visitors\CurrentPage;
+use Millwork\Rendering\UniqueId;
 
 /**
  * Prints a form that works as it is: sent to its own page, it comes back with a message. The script takes it
@@ -27,19 +27,6 @@ use Millwork\Visitors\CurrentPage;
 final class Markup {
 
 	private const STORE = 'millwork/subscriptions';
-
-	/** What a button's text may hold. */
-	private const INLINE = array(
-		'strong' => array(),
-		'b'      => array(),
-		'em'     => array(),
-		'i'      => array(),
-		's'      => array(),
-		'sub'    => array(),
-		'sup'    => array(),
-		'br'     => array(),
-		'span'   => array( 'class' => true ),
-	);
 
 	/** The block's class, with which those of its elements begin. */
 	private const ROOT = 'wp-block-jetpack-subscriptions';
@@ -52,7 +39,7 @@ final class Markup {
 	 * @return string HTML, escaped.
 	 */
 	public static function render( array $values, int $post ): string {
-		$key     = substr( hash( 'sha256', $post . wp_json_encode( $values ) ), 0, 8 );
+		$key     = FormParts::key( $post, $values );
 		$form    = new Form( $post, get_locale(), $key );
 		$outcome = Outcome::of( $key );
 		$count   = true === ( $values['showSubscribersTotal'] ?? false ) ? self::count() : '';
@@ -61,17 +48,15 @@ final class Markup {
 		$wrapper = get_block_wrapper_attributes(
 			array(
 				'class' => implode( ' ', array_map( static fn( string $one ): string => self::ROOT . $one, $classes ) ),
-				'id'    => PlainPost::anchor( $key ),
+				'id'    => UniqueId::of( PlainPost::anchor( $key ) ),
 			)
 		);
-		self::configure();
+		FormParts::configure( self::STORE );
 		return sprintf(
-			'<div %1$s>%2$s<p class="%3$s__message" role="status" data-wp-interactive="%4$s" data-wp-init="callbacks.start">%5$s</p>%6$s</div>',
+			'<div %1$s>%2$s%3$s%4$s</div>',
 			$wrapper,
 			$count,
-			self::ROOT,
-			self::STORE,
-			$is_sent ? esc_html( self::text( $values, 'successMessage' ) ) : '',
+			FormParts::message( self::STORE, self::ROOT, $is_sent ? self::text( $values, 'successMessage' ) : '' ),
 			$is_sent ? '' : self::form( $values, $form, $outcome )
 		);
 	}
@@ -94,12 +79,11 @@ final class Markup {
 	 * @param Outcome|null         $outcome What became of it, if it was sent.
 	 */
 	private static function form( array $values, Form $form, ?Outcome $outcome ): string {
-		$look    = new Look( $values );
-		$id      = "subscribe-email-$form->key";
-		$label   = self::text( $values, 'subscribePlaceholder' );
-		$problem = $outcome->problem ?? '';
-		$root    = self::ROOT;
-		$row     = sprintf(
+		$look  = new Look( $values );
+		$id    = UniqueId::of( "subscribe-email-$form->key" );
+		$label = self::text( $values, 'subscribePlaceholder' );
+		$root  = self::ROOT;
+		$row   = sprintf(
 			'<label class="screen-reader-text" for="%1$s">%2$s</label><input class="%3$s__field" type="email" id="%1$s" name="%4$s" value="%5$s" placeholder="%2$s" autocomplete="email" required maxlength="191" style="%6$s"%7$s>',
 			esc_attr( $id ),
 			esc_attr( $label ),
@@ -107,39 +91,23 @@ final class Markup {
 			esc_attr( Wire::EMAIL ),
 			ForeignText::escape( $outcome->typed ?? '' ),
 			esc_attr( $look->field() ),
-			'' === $problem ? '' : ' aria-invalid="true" aria-describedby="' . esc_attr( "$id-problem" ) . '"'
+			FormParts::described( $id, $outcome->problem ?? '' )
 		);
-		$row    .= sprintf(
+		$row  .= sprintf(
 			'<button class="%1$s" style="%2$s">%3$s</button>',
 			esc_attr( trim( "wp-element-button {$root}__button " . ButtonClasses::added( $values['submitButtonClasses'] ?? '' ) ) ),
 			esc_attr( $look->button() ),
-			wp_kses( self::text( $values, 'submitButtonText' ), self::INLINE )
+			wp_kses( self::text( $values, 'submitButtonText' ), FormParts::INLINE )
 		);
 		return sprintf(
 			'<form class="%1$s__form" method="post" action="%2$s">%3$s<div class="%1$s__row" style="%4$s">%5$s</div>%6$s<p class="%1$s__success" hidden>%7$s</p></form>',
 			$root,
-			esc_url( CurrentPage::url( Wire::SENT ) . '#' . PlainPost::anchor( $form->key ) ),
-			'' === $problem ? '' : sprintf( '<p class="%1$s__problem" id="%2$s" role="alert">%3$s</p>', $root, esc_attr( "$id-problem" ), esc_html( $problem ) ),
+			FormParts::action( $form ),
+			FormParts::problem( $root, $id, $outcome->problem ?? '' ),
 			esc_attr( $look->gap() ),
 			$row,
-			self::hidden( $form ),
+			FormParts::hidden( $root, Wire::FORM, $form->token() ),
 			esc_html( self::text( $values, 'successMessage' ) )
-		);
-	}
-
-	/**
-	 * What a visitor does not see: what is signed, and a field that only robots fill in.
-	 *
-	 * @param Form $form What is signed.
-	 */
-	private static function hidden( Form $form ): string {
-		return sprintf(
-			'<input type="hidden" name="%1$s" value="%2$s"><div class="%3$s__url" aria-hidden="true"><label>%4$s <input type="text" name="%5$s" value="" tabindex="-1" autocomplete="off"></label></div>',
-			esc_attr( Wire::FORM ),
-			esc_attr( $form->token() ),
-			self::ROOT,
-			esc_html__( 'Leave this empty', 'millwork' ),
-			esc_attr( Wire::HONEYPOT )
 		);
 	}
 
@@ -150,23 +118,6 @@ final class Markup {
 		$count = Settings::shows_count() ? Count::get() : 0;
 		/* translators: %s: a number. */
 		return $count < 1 ? '' : sprintf( '<p class="%s__count">%s</p>', self::ROOT, esc_html( sprintf( _n( 'Join %s other subscriber', 'Join %s other subscribers', $count, 'millwork' ), number_format_i18n( $count ) ) ) );
-	}
-
-	/**
-	 * Hands the script what it needs.
-	 */
-	private static function configure(): void {
-		ViewScript::configure(
-			self::STORE,
-			array(
-				'subscribers' => rest_url( 'millwork/v1/newsletter/subscribers' ),
-				'challenge'   => rest_url( 'millwork/v1/newsletter/challenge' ),
-				'words'       => array(
-					'sending' => __( 'One moment…', 'millwork' ),
-					'failed'  => __( 'This did not work. What you typed is still here. Please try again in a moment.', 'millwork' ),
-				),
-			)
-		);
 	}
 
 	/**

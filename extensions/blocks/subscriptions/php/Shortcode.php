@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Subscriptions;
 
+use Millwork\Blocks\Registration;
+
 /**
  * Renders `[jetpack_subscription_form …]` where it stands by itself, in posts and widgets of any age, as the
  * block with the same settings.
@@ -76,7 +78,7 @@ final class Shortcode {
 				$above .= '<p>' . esc_html( $given[ $name ] ) . '</p>';
 			}
 		}
-		return $above . render_block(
+		return $above . Registration::render(
 			array(
 				'blockName'    => 'jetpack/subscriptions',
 				'attrs'        => $values,

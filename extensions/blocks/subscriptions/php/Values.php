@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Subscriptions;
 
+use Millwork\Newsletter\SignUp\FormParts;
+
 /**
  * Reads a stored form of any age. Posts hold only what differs from the defaults of their time: which those
  * are shows in the shortcode that they hold beside the attributes. The twin of deprecated.tsx.
@@ -57,7 +59,7 @@ final class Values {
 		$texts = array(
 			'subscribePlaceholder' => $placeholder,
 			'submitButtonText'     => $button,
-			'successMessage'       => __( 'Almost done! An email is on its way to you. Open it and confirm there, then you are subscribed.', 'millwork' ),
+			'successMessage'       => FormParts::success(),
 		);
 		foreach ( $texts as $name => $fallback ) {
 			$stored[ $name ] = is_string( $stored[ $name ] ?? null ) && '' !== trim( $stored[ $name ] ) ? $stored[ $name ] : $fallback;

@@ -71,7 +71,7 @@ final class CoreVideo {
 		$attributes['className']            = implode( ' ', array_unique( (array) preg_grep( self::EMBED_CLASSES, $classes, PREG_GREP_INVERT ) ) );
 		// The caption stands in the markup; an attribute of that name is nothing that an editor saved.
 		unset( $attributes['caption'] );
-		return render_block(
+		return Registration::render(
 			array(
 				'blockName'    => self::BLOCK,
 				'attrs'        => $attributes,

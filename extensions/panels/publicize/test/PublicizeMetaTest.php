@@ -9,8 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\Publicize;
 
+use Millwork\Conflicts;
 use Millwork\Sharing\Publication;
 use Millwork\Tests\TestCase;
+use Millwork\Units\Publicize\Meta;
 
 /**
  * What an author says of sharing is stored as Jetpack stores it, and told to nobody who may not read the post.
@@ -57,6 +59,24 @@ final class PublicizeMetaTest extends TestCase {
 		$post = $this->create_post( array( 'post_password' => 'x', 'post_status' => 'publish', 'meta_input' => array( '_wpas_mess' => 'A secret', Publication::CHOICE => array( 3 => true ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$meta = $this->rest( 'GET', "/wp/v2/posts/$post" )->get_data()['meta'];
 		$this->assertSame( array( '', array() ), array( $meta['jetpack_publicize_message'], (array) $meta['millwork_sharing_choice'] ) );
+	}
+
+	public function test_what_jetpack_has_registered_is_left_to_it_with_the_panel(): void {
+		foreach ( array( 'post', ...get_post_types( array( 'public' => true ) ) ) as $type ) {
+			unregister_post_meta( $type, Publication::MESSAGE );
+		}
+		register_meta(
+			'post',
+			Publication::MESSAGE,
+			array(
+				'type'         => 'string',
+				'single'       => true,
+				'show_in_rest' => array( 'name' => 'jetpack_publicize_message' ),
+			)
+		);
+		Meta::register();
+		$this->assertFalse( registered_meta_key_exists( 'post', Publication::MESSAGE, 'post' ) );
+		$this->assertSame( 'registered_elsewhere', Conflicts::availability()['publicize']['unavailableReason'] );
 	}
 
 	public function test_who_may_not_edit_the_post_writes_nothing(): void {

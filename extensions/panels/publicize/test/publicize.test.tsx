@@ -22,7 +22,7 @@ interface State {
 }
 const initial: State = {
 	status: 'draft',
-	title: 'Oak & ash',
+	title: 'Oak &amp; <em>ash</em>',
 	meta: {
 		jetpack_publicize_message: '',
 		jetpack_publicize_hasEditedShareMessage: false,

@@ -35,7 +35,7 @@ final class Server {
 	/**
 	 * Describes one.
 	 *
-	 * @param string $host Its name, with a port if it has one of its own.
+	 * @param string $host Its name.
 	 */
 	private function __construct( private readonly string $host ) {}
 
@@ -48,7 +48,7 @@ final class Server {
 	public static function of( string $entered ): ?self {
 		$entered = (string) preg_replace( '~^(?:https?://)?(?:[^/\s]*@)?([^/\s@]+)(?:/.*)?$~iD', '$1', trim( $entered ) );
 		$target  = Target::parse( "https://$entered" );
-		return is_wp_error( $target ) || ! str_contains( $target->host, '.' ) || $target->is_ip() ? null : new self( substr( $target->origin(), strlen( 'https://' ) ) );
+		return is_wp_error( $target ) || 443 !== $target->port || ! str_contains( $target->host, '.' ) || $target->is_ip() ? null : new self( $target->host );
 	}
 
 	/**

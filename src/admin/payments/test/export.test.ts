@@ -1,5 +1,5 @@
 import { Blob as NodeBlob } from 'node:buffer';
-import { loadFile } from '../export';
+import { loadFile } from '../../load-file';
 
 /** A server that answers once. */
 const serve = ( text: string, type = 'text/csv; charset=utf-8', ok = true ) => {

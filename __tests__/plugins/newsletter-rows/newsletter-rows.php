@@ -1,0 +1,59 @@
+<?php
+/**
+ * Plugin Name: Newsletters for tests
+ * Description: Makes mailings without anything being sent.
+ * Version: 1.0.0
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests;
+
+use Millwork\Newsletter\Issues\Deliveries;
+use Millwork\Newsletter\Issues\DeliveryState;
+use Millwork\Newsletter\Issues\Issues;
+use Millwork\Newsletter\Issues\IssueState;
+use Millwork\Newsletter\Issues\Kind;
+use Millwork\Newsletter\Subscribers\Subscribers;
+use Millwork\Newsletter\Subscribers\Tables;
+
+serve_rows(
+	'issues',
+	__NAMESPACE__ . '\make_issue',
+	static function (): void {
+		global $wpdb;
+		foreach ( array( Deliveries::table(), Issues::table(), Subscribers::table() ) as $table ) {
+			$wpdb->query( "DELETE FROM $table" ); // phpcs:ignore WordPress.DB -- Tables of ours.
+		}
+	}
+);
+
+/**
+ * Makes a mailing.
+ *
+ * @param array<string, mixed> $issue `post`, or `kind` and `period`; `state`, `reason`, `error`; and `mails`, addresses by
+ *                                    how far they are.
+ * @return int Its number.
+ */
+function make_issue( array $issue ): int {
+	global $wpdb;
+	$kind = Kind::from( (string) ( $issue['kind'] ?? 'post' ) );
+	$post = (int) ( $issue['post'] ?? 0 );
+	Issues::add( $kind, $post, (string) ( $issue['period'] ?? '' ), Tables::time(), IssueState::from( (string) $issue['state'] ), (string) ( $issue['reason'] ?? '' ) );
+	$id = Issues::find( $kind, $post, (string) ( $issue['period'] ?? '' ) )->id ?? 0;
+	$wpdb->update( Issues::table(), array( 'error' => (string) ( $issue['error'] ?? '' ) ), array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- A table of ours.
+	foreach ( (array) ( $issue['mails'] ?? array() ) as $state => $addresses ) {
+		foreach ( (array) $addresses as $address ) {
+			$subscriber = Subscribers::add( (string) $address, array( 'source' => 'test' ) );
+			$row        = Subscribers::get( $subscriber );
+			if ( $row ) {
+				Subscribers::confirm( $row );
+			}
+			Deliveries::add( $id, array( $subscriber => DeliveryState::from( (string) $state ) ) );
+			$wpdb->update( Deliveries::table(), array( 'claimed' => Tables::time(), 'error' => 'failed' === $state ? '550 <no such user>' : '' ), array( 'issue_id' => $id, 'subscriber_id' => $subscriber ) ); // phpcs:ignore WordPress -- A table of ours; one line reads better here.
+		}
+	}
+	return $id;
+}

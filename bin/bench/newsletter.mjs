@@ -1,0 +1,197 @@
+/**
+ * Sends a post to ten thousand subscribers through a mail server on this machine, with two workers at a time, and kills
+ * workers in the midst: two at a moment of chance, one while a mail is being handed over, and one when the
+ * server has taken a mail and not said so yet. Everybody must have got one mail:
+ * `node bin/bench/newsletter.mjs [subscribers]`.
+ */
+import { spawn } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startMariaDb } from '../lib/database.mjs';
+import { ensurePhp } from '../lib/php.mjs';
+import { root } from '../lib/run.mjs';
+import { installSite, prepareSite } from '../lib/site.mjs';
+import { ask } from './ask.mjs';
+import { startMailSink } from './mail-sink.mjs';
+
+const count = Number( process.argv[ 2 ] ?? 10000 );
+const WORKERS = 2;
+
+/** Kills that still come: after how many mails, and at which moment of one. */
+const kills = [
+	{ after: count * ( 0.1 + 0.2 * Math.random() ), moment: 'chance' },
+	{ after: count * 0.4, moment: 'body' },
+	{ after: count * ( 0.5 + 0.2 * Math.random() ), moment: 'chance' },
+	{ after: count * 0.8, moment: 'end' },
+];
+const workers = new Set();
+let killed = 0;
+// Who ends the measurement ends its workers.
+for ( const signal of [ 'SIGINT', 'SIGTERM', 'SIGHUP' ] ) {
+	process.once( signal, () =>
+		workers.forEach( ( worker ) => worker.kill( 'SIGKILL' ) )
+	);
+}
+
+/** Kills one worker. */
+const kill = () => {
+	const [ worker ] = workers;
+	if ( worker ) {
+		workers.delete( worker );
+		process.kill( worker.pid, 'SIGKILL' );
+		killed++;
+	}
+};
+
+/**
+ * Kills the workers at a moment of a mail, if it is time for that.
+ *
+ * @param {string} moment Which one.
+ */
+const killAt = ( moment ) => {
+	if ( kills[ 0 ]?.moment === moment && mailsTaken() >= kills[ 0 ].after ) {
+		kills.shift();
+		// Nobody knows here which of them speaks.
+		while ( workers.size ) {
+			kill();
+		}
+	}
+};
+const sink = await startMailSink( {
+	onBody: () => killAt( 'body' ),
+	onEnd: () => killAt( 'end' ),
+} );
+/** How many mails of subscribers have come; WordPress writes to its administrator, too. */
+function mailsTaken() {
+	return sink.mails.length;
+}
+
+const { path: php } = await ensurePhp();
+const database = await startMariaDb();
+const dir = `${ root }.cache/test-sites/newsletter-${ process.pid }`;
+process.env.MILLWORK_SINK = String( sink.port );
+const command = ( ...args ) => ask( php, 'newsletter.php', dir, ...args );
+
+/** Works until nothing is due; whoever is killed is replaced. */
+async function work() {
+	const one = () =>
+		new Promise( ( resolve ) => {
+			const child = spawn( php, [
+				'-d',
+				'opcache.enable_cli=1',
+				`${ root }bin/bench/newsletter.php`,
+				dir,
+				'work',
+			] );
+			let said = '';
+			child.stderr.on( 'data', ( text ) => ( said += text ) );
+			child.stdout.on( 'data', ( text ) => ( said += text ) );
+			workers.add( child );
+			child.on( 'exit', ( code, signal ) => {
+				workers.delete( child );
+				resolve( { code, signal, said } );
+			} );
+		} );
+	await Promise.all(
+		Array.from( { length: WORKERS }, async () => {
+			for (;;) {
+				const { code, signal, said } = await one();
+				if ( signal !== 'SIGKILL' ) {
+					if ( code !== 0 || said !== '{}' ) {
+						console.log(
+							`A worker ended with ${ code }: ${ said }`
+						);
+					}
+					return;
+				}
+			}
+		} )
+	);
+}
+
+let failed = 1;
+try {
+	await prepareSite( {
+		dir,
+		version: '7.1',
+		database: { ...database, type: 'mysql', stop: undefined },
+		muPlugins: [ `${ root }bin/bench/newsletter-site.php` ],
+	} );
+	await installSite( { dir, php } );
+	const { issues } = command( 'seed', String( count ) );
+	if ( issues !== 1 ) {
+		throw new Error( `The post made ${ issues } issues.` );
+	}
+
+	const started = Date.now();
+	let isOver = false;
+	const killer = ( async () => {
+		while ( ! isOver && kills.length ) {
+			if (
+				kills[ 0 ].moment === 'chance' &&
+				mailsTaken() >= kills[ 0 ].after
+			) {
+				await sleep( 20 * Math.random() );
+				kills.shift();
+				kill();
+			}
+			await sleep( 1 );
+		}
+	} )();
+	await work();
+	isOver = true;
+	await killer;
+	const seconds = ( Date.now() - started ) / 1000;
+
+	// Time passes, and what dead workers had claimed is sent.
+	const left = command( 'count' ).deliveries;
+	command( 'lapse' );
+	await work();
+	// What nobody can know is settled by the mail server's log, as an owner would.
+	const log = `${ dir }/sink.json`;
+	await writeFile(
+		log,
+		JSON.stringify( sink.mails.map( ( { id } ) => id ) )
+	);
+	const settled = command( 'settle', log );
+	await work();
+	command( 'lapse' );
+	await work();
+
+	const { deliveries, issues: rows } = command( 'count' );
+	const times = new Map();
+	for ( const { to } of sink.mails ) {
+		times.set( to, ( times.get( to ) ?? 0 ) + 1 );
+	}
+	const lost = Array.from(
+		{ length: count },
+		( _, number ) => `reader${ number + 1 }@example.com`
+	).filter( ( address ) => ! times.has( address ) );
+	const twice = [ ...times ].filter( ( [ , number ] ) => number > 1 );
+	const ids = new Set( sink.mails.map( ( { id } ) => id ) );
+	console.log(
+		`${ count } subscribers, ${ WORKERS } workers, ${ killed } killed; ${ seconds.toFixed( 1 ) } s, ${ ( count / seconds ).toFixed( 0 ) } mails a second`
+	);
+	console.log(
+		`left by the killed: ${ left.claimed ?? 0 } claimed, which were sent later, and ${ left.handed ?? 0 } handed over, of which ${ settled.arrived } had arrived and ${ settled.again } had not and were sent again`
+	);
+	console.log(
+		`received ${ mailsTaken() }, distinct addresses ${ times.size }, distinct message ids ${ ids.size }, lost ${ lost.length }, twice ${ twice.length }`
+	);
+	console.log( JSON.stringify( { deliveries, issues: rows } ) );
+	const isExact =
+		mailsTaken() === count &&
+		times.size === count &&
+		ids.size === count &&
+		deliveries.sent === count &&
+		rows[ 0 ].state === 'done' &&
+		killed >= 2;
+	failed = isExact ? 0 : 1;
+	console.log( isExact ? 'Exact.' : 'NOT exact.' );
+} finally {
+	workers.forEach( ( worker ) => worker.kill( 'SIGKILL' ) );
+	await sink.stop();
+	await database.stop();
+	await rm( dir, { recursive: true, force: true } );
+}
+process.exit( failed );

@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react';
+import {
+	BaseControl,
+	CheckboxControl,
+	Notice,
+	Spinner,
+} from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { getGroups } from './api';
+import type { GroupCategory } from './api';
+
+/**
+ * Groups with one more or one less.
+ *
+ * @param interests Ids.
+ * @param id        Of the group.
+ * @param isIn      Whether it belongs to them.
+ */
+export const toggled = ( interests: string[], id: string, isIn: boolean ) => [
+	...new Set( [
+		...interests.filter( ( other ) => other !== id ),
+		...( isIn ? [ id ] : [] ),
+	] ),
+];
+
+/**
+ * The groups that a sign-up adds to a member.
+ *
+ * @param props           The props.
+ * @param props.interests Ids of those that are chosen.
+ * @param props.onChange  Takes new ones.
+ */
+export function Groups( {
+	interests,
+	onChange,
+}: {
+	interests: string[];
+	onChange: ( interests: string[] ) => void;
+} ) {
+	const [ categories, setCategories ] = useState< GroupCategory[] >();
+	const [ problem, setProblem ] = useState( '' );
+	useEffect( () => {
+		let isThere = true;
+		getGroups().then(
+			( answer ) =>
+				isThere &&
+				setCategories(
+					Array.isArray( answer?.interest_categories )
+						? answer.interest_categories
+						: []
+				),
+			( error: Error ) =>
+				isThere &&
+				setProblem(
+					error?.message ||
+						__(
+							'The groups could not be loaded. Please open the post again.',
+							'millwork'
+						)
+				)
+		);
+		return () => {
+			isThere = false;
+		};
+	}, [] );
+
+	if ( problem ) {
+		return (
+			<Notice status="error" isDismissible={ false }>
+				{ problem }
+			</Notice>
+		);
+	}
+	if ( ! categories ) {
+		return (
+			<p role="status">
+				<Spinner />
+				{ __( 'Loading the groups…', 'millwork' ) }
+			</p>
+		);
+	}
+	const known = categories.flatMap( ( category ) => category.interests );
+	const gone = interests.filter(
+		( id ) => ! known.some( ( group ) => group.id === id )
+	);
+	return (
+		<>
+			{ known.length === 0 && (
+				<p>
+					{ __(
+						'Your audience has no groups. You make them at Mailchimp.',
+						'millwork'
+					) }
+				</p>
+			) }
+			{ categories.map( ( { id, interests: groups, title }, place ) => (
+				<fieldset key={ id ?? place }>
+					<BaseControl.VisualLabel as="legend">
+						{ title }
+					</BaseControl.VisualLabel>
+					{ groups.map( ( group ) => (
+						<CheckboxControl
+							key={ group.id }
+							label={ group.name }
+							checked={ interests.includes( group.id ) }
+							onChange={ ( isIn ) =>
+								onChange( toggled( interests, group.id, isIn ) )
+							}
+							__nextHasNoMarginBottom
+						/>
+					) ) }
+				</fieldset>
+			) ) }
+			{ gone.map( ( id ) => (
+				<CheckboxControl
+					key={ id }
+					label={ id }
+					help={ __(
+						'Your audience does not know this group. Visitors are signed up without it.',
+						'millwork'
+					) }
+					checked
+					onChange={ () =>
+						onChange( toggled( interests, id, false ) )
+					}
+					__nextHasNoMarginBottom
+				/>
+			) ) }
+		</>
+	);
+}

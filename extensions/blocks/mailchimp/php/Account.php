@@ -1,0 +1,135 @@
+<?php
+/**
+ * The owner's account at Mailchimp.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Mailchimp;
+
+use Millwork\Services\Secret;
+use Millwork\Services\Secrets;
+use Millwork\Settings\Record;
+use WP_Error;
+
+/**
+ * The key with the audience that was chosen, which is what a connection consists of; and what is kept of the
+ * account: the names of its audiences, for the settings page to choose from.
+ */
+final class Account {
+
+	/** The name of the owner's key. */
+	public const KEY = 'mailchimp_api_key';
+
+	/** The setting with the chosen audience. */
+	public const AUDIENCE = 'mailchimp_audience';
+
+	/** The option: `account`, a hash of the key, and `audiences`, names by id. Not loaded with each page. */
+	public const OPTION = 'millwork_mailchimp';
+
+	/** What an audience's id is made of. */
+	public const ID = '/^[A-Za-z0-9]{1,40}$/D';
+
+	/**
+	 * Takes what was found.
+	 *
+	 * @param Secret $key      The key.
+	 * @param string $audience The audience's id.
+	 */
+	private function __construct( public readonly Secret $key, public readonly string $audience ) {}
+
+	/**
+	 * The connection.
+	 *
+	 * @return self|null Null if there is none.
+	 */
+	public static function current(): ?self {
+		$key      = self::key();
+		$audience = null === $key ? '' : self::audience( $key );
+		return null === $key || '' === $audience ? null : new self( $key, $audience );
+	}
+
+	/**
+	 * The key.
+	 *
+	 * @return Secret|null Null if there is none, and for what is no key of Mailchimp's.
+	 */
+	public static function key(): ?Secret {
+		$key = Secrets::get( self::KEY );
+		return null === $key || '' === Api::origin( $key ) ? null : $key;
+	}
+
+	/**
+	 * Asks whether a key works, and keeps which audiences it has. The settings page does so.
+	 *
+	 * @param Secret $key The key.
+	 * @return true|WP_Error
+	 */
+	public static function check( Secret $key ): bool|WP_Error {
+		if ( '' === Api::origin( $key ) ) {
+			return new WP_Error( 'millwork_settings_wrong_key', __( 'A key of Mailchimp ends with a hyphen and the name of a data center, as “-us6”. Copy all of it.', 'millwork' ) );
+		}
+		$audiences = Api::audiences( $key );
+		if ( is_wp_error( $audiences ) ) {
+			return $audiences;
+		}
+		update_option(
+			self::OPTION,
+			array(
+				'account'   => self::mark( $key ),
+				'audiences' => $audiences,
+			),
+			false
+		);
+		Problem::forget();
+		return true;
+	}
+
+	/**
+	 * The audiences of an account, as far as they are known.
+	 *
+	 * @param Secret|null $key Its key; null for the present one.
+	 * @return array<string, string> Names by id.
+	 */
+	public static function audiences( ?Secret $key = null ): array {
+		$key  ??= self::key();
+		$stored = get_option( self::OPTION, array() );
+		if ( null === $key || ! is_array( $stored ) || self::mark( $key ) !== ( $stored['account'] ?? '' ) || ! is_array( $stored['audiences'] ?? null ) ) {
+			return array();
+		}
+		$found = array();
+		foreach ( $stored['audiences'] as $id => $name ) {
+			if ( preg_match( self::ID, (string) $id ) && is_string( $name ) ) {
+				$found[ (string) $id ] = $name;
+			}
+		}
+		return $found;
+	}
+
+	/**
+	 * The audience that visitors sign up for: the chosen one, or the only one.
+	 *
+	 * @param Secret $key The key.
+	 * @return string Its id; '' if there is none.
+	 */
+	private static function audience( Secret $key ): string {
+		$chosen = Record::get( self::AUDIENCE, '' );
+		$known  = array_map( 'strval', array_keys( self::audiences( $key ) ) );
+		// Of a key in a file nothing is known before somebody has it checked.
+		if ( preg_match( self::ID, $chosen ) && ( ! $known || in_array( $chosen, $known, true ) ) ) {
+			return $chosen;
+		}
+		return 1 === count( $known ) ? $known[0] : '';
+	}
+
+	/**
+	 * By which an account's key is known again.
+	 *
+	 * @param Secret $key The key.
+	 */
+	private static function mark( Secret $key ): string {
+		return hash_hmac( 'sha256', $key->reveal(), wp_salt( 'auth' ) );
+	}
+}

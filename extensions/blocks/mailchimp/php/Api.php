@@ -1,0 +1,220 @@
+<?php
+/**
+ * Requests to Mailchimp.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Mailchimp;
+
+use Millwork\Services\Client;
+use Millwork\Services\Response;
+use Millwork\Services\Secret;
+use WP_Error;
+
+/**
+ * The Marketing API, version 3.0, as far as it is used. Its errors say what is to be done by three codes, and
+ * nothing of what was sent.
+ */
+final class Api {
+
+	/** The key is not taken, or the audience is gone: the owner has to do something. */
+	public const REFUSED = 'millwork_mailchimp_refused';
+
+	/** Mailchimp does not take this address, group or field; another time it would not, either. */
+	public const REJECTED = 'millwork_mailchimp_rejected';
+
+	/** It did not work, and may in a while. */
+	public const LATER = 'millwork_mailchimp_later';
+
+	/** How many audiences, kinds of groups, and groups of a kind are asked for. */
+	private const MOST_AUDIENCES = 200;
+	private const MOST_KINDS     = 10;
+	private const MOST_GROUPS    = 60;
+
+	/**
+	 * Where a key's account is.
+	 *
+	 * @param Secret $key The key.
+	 * @return string The origin; '' for what is no key of Mailchimp's.
+	 */
+	public static function origin( Secret $key ): string {
+		return preg_match( '/^[A-Za-z0-9]{8,100}-([a-z]{2,4}\d{1,4})$/D', $key->reveal(), $found ) ? 'https://' . $found[1] . '.api.mailchimp.com' : '';
+	}
+
+	/**
+	 * The audiences of an account.
+	 *
+	 * @param Secret $key Its key.
+	 * @return array<string, string>|WP_Error Names by id. The error is the HTTP client's.
+	 */
+	public static function audiences( Secret $key ): array|WP_Error {
+		$answer = self::get( $key, '/lists?fields=lists.id,lists.name&count=' . self::MOST_AUDIENCES );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		return array_column( self::named( $answer['lists'] ?? null, 'name' ), 'name', 'id' );
+	}
+
+	/**
+	 * The groups of an audience, by their kinds.
+	 *
+	 * @param Account $account The connection.
+	 * @return list<array{id: string, title: string, interests: list<array{id: string, name: string}>}>|WP_Error
+	 *         The error is the HTTP client's.
+	 */
+	public static function groups( Account $account ): array|WP_Error {
+		$path   = "/lists/$account->audience/interest-categories";
+		$answer = self::get( $account->key, "$path?fields=categories.id,categories.title&count=" . self::MOST_KINDS );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		$kinds = array();
+		foreach ( self::named( $answer['categories'] ?? null, 'title' ) as $kind ) {
+			$found = self::get( $account->key, "$path/{$kind['id']}/interests?fields=interests.id,interests.name&count=" . self::MOST_GROUPS );
+			if ( is_wp_error( $found ) ) {
+				return $found;
+			}
+			$kinds[] = array(
+				'id'        => $kind['id'],
+				'title'     => $kind['name'],
+				'interests' => self::named( $found['interests'] ?? null, 'name' ),
+			);
+		}
+		return $kinds;
+	}
+
+	/**
+	 * What an audience knows of an address.
+	 *
+	 * @param Account $account The connection.
+	 * @param string  $email   The address, in its normal form.
+	 * @return array<array-key, mixed>|WP_Error Its state, groups and fields; empty if it is new.
+	 */
+	public static function member( Account $account, string $email ): array|WP_Error {
+		$answer = self::read( self::request( $account->key, 'GET', self::path( $account, $email ) . '?fields=status,interests,merge_fields' ) );
+		if ( ! is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		return 404 === ( $answer->get_error_data()['remote_status'] ?? 0 ) ? array() : $answer;
+	}
+
+	/**
+	 * Tells an audience of an address.
+	 *
+	 * @param Account              $account  The connection.
+	 * @param string               $method   'PUT' for a new one, 'PATCH' for one that is known.
+	 * @param string               $email    The address, in its normal form.
+	 * @param array<string, mixed> $body     What is said.
+	 * @param string               $language What the visitor's browser prefers, as Accept-Language has it; may be ''.
+	 * @return array<array-key, mixed>|WP_Error
+	 */
+	public static function tell( Account $account, string $method, string $email, array $body, string $language ): array|WP_Error {
+		// A form asks for the address alone, whatever else the audience wants to know.
+		return self::read( self::request( $account->key, $method, self::path( $account, $email ) . '?skip_merge_validation=true', $body, $language ) );
+	}
+
+	/**
+	 * A member's path.
+	 *
+	 * @param Account $account The connection.
+	 * @param string  $email   The address, in its normal form.
+	 */
+	private static function path( Account $account, string $email ): string {
+		return "/lists/$account->audience/members/" . md5( $email );
+	}
+
+	/**
+	 * Reads a path while somebody waits.
+	 *
+	 * @param Secret $key  The key.
+	 * @param string $path The path.
+	 * @return array<array-key, mixed>|WP_Error The error is the HTTP client's.
+	 */
+	private static function get( Secret $key, string $path ): array|WP_Error {
+		$answer = self::request( $key, 'GET', $path );
+		$answer = $answer instanceof Response ? $answer->error() ?? $answer->json() : $answer;
+		return is_array( $answer ) || is_wp_error( $answer ) ? $answer : array();
+	}
+
+	/**
+	 * Asks.
+	 *
+	 * @param Secret                    $key      The key.
+	 * @param string                    $method   The method.
+	 * @param string                    $path     The path.
+	 * @param array<string, mixed>|null $body     What is said; null for nothing.
+	 * @param string                    $language Accept-Language; '' for none.
+	 */
+	private static function request( Secret $key, string $method, string $path, ?array $body = null, string $language = '' ): Response|WP_Error {
+		$origin  = self::origin( $key );
+		$headers = array( 'Authorization' => 'Basic ' . base64_encode( 'millwork:' . $key->reveal() ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As the header is defined.
+		if ( null !== $body ) {
+			$headers['Content-Type'] = 'application/json';
+		}
+		if ( '' !== $language ) {
+			$headers['Accept-Language'] = $language;
+		}
+		return Client::for_service( $origin )->request(
+			$method,
+			"$origin/3.0$path",
+			array(
+				'headers'       => $headers,
+				'body'          => null === $body ? '' : (string) wp_json_encode( $body ),
+				'timeout'       => 8,
+				'retries'       => 0,
+				'accept_errors' => true,
+			)
+		);
+	}
+
+	/**
+	 * What an answer to a job says.
+	 *
+	 * @param Response|WP_Error $answer The answer.
+	 * @return array<array-key, mixed>|WP_Error One of the codes above, with `title` in its data where Mailchimp says one.
+	 */
+	private static function read( Response|WP_Error $answer ): array|WP_Error {
+		if ( is_wp_error( $answer ) ) {
+			return new WP_Error( self::LATER, $answer->get_error_message(), $answer->get_error_data() );
+		}
+		$data = $answer->json();
+		$data = is_array( $data ) ? $data : array();
+		// What stands before the API answers for itself when there is too much of everything, with any status.
+		$is_busy = 'akamai_error_message' === ( $data['type'] ?? '' );
+		if ( $answer->status < 400 && $data && ! $is_busy ) {
+			return $data;
+		}
+		$error = $answer->error();
+		$code  = match ( true ) {
+			$is_busy                                                 => self::LATER,
+			in_array( $answer->status, array( 401, 403, 404 ), true ) => self::REFUSED,
+			in_array( $answer->status, array( 400, 405, 422 ), true ) => self::REJECTED,
+			default                                                  => self::LATER,
+		};
+		$title = is_string( $data['title'] ?? null ) ? $data['title'] : '';
+		return new WP_Error( $code, $error ? $error->get_error_message() : '', compact( 'title' ) + (array) ( $error ? $error->get_error_data() : array() ) );
+	}
+
+	/**
+	 * What has an id and a name.
+	 *
+	 * @param mixed  $items What Mailchimp says.
+	 * @param string $name  How the name is called there.
+	 * @return list<array{id: string, name: string}>
+	 */
+	private static function named( mixed $items, string $name ): array {
+		$found = array();
+		foreach ( is_array( $items ) ? $items : array() as $item ) {
+			if ( is_array( $item ) && is_string( $item['id'] ?? null ) && preg_match( Account::ID, $item['id'] ) && is_string( $item[ $name ] ?? null ) ) {
+				$found[] = array(
+					'id'   => $item['id'],
+					'name' => mb_substr( sanitize_text_field( wp_specialchars_decode( $item[ $name ], ENT_QUOTES ) ), 0, 200 ),
+				);
+			}
+		}
+		return $found;
+	}
+}

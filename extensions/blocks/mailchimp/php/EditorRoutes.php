@@ -1,0 +1,146 @@
+<?php
+/**
+ * REST routes of the editor.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Mailchimp;
+
+use Millwork\Rest\Routes;
+use WP_Error;
+
+/**
+ * Serves `GET wpcom/v2/mailchimp`, whether there is a connection and where it is made, and
+ * `GET wpcom/v2/mailchimp/groups`, the groups of the audience, which are kept for some minutes.
+ */
+final class EditorRoutes {
+
+	/** The transient with the groups, and for how long it is kept, in seconds. */
+	private const GROUPS = 'millwork_mailchimp_groups';
+	private const LIFE   = 5 * MINUTE_IN_SECONDS;
+
+	/**
+	 * Registers the routes.
+	 */
+	public static function register_routes(): void {
+		$is_author = array( Routes::class, 'is_author' );
+		Routes::serve( 'wpcom/v2', '/mailchimp', array( self::class, 'state' ), $is_author, array( self::class, 'state_schema' ) );
+		Routes::serve( 'wpcom/v2', '/mailchimp/groups', array( self::class, 'groups' ), $is_author, array( self::class, 'groups_schema' ) );
+	}
+
+	/**
+	 * Whether there is a connection. Mailchimp is asked where it may have ended, and where nothing is known of
+	 * the account yet.
+	 *
+	 * @return array{connect_url: string, code: string}|WP_Error
+	 */
+	public static function state() {
+		// Those who may not change settings are led nowhere.
+		$where = array( 'connect_url' => current_user_can( 'manage_options' ) ? admin_url( 'options-general.php?page=millwork' ) : '' );
+		$key   = Account::key();
+		if ( null !== $key && ( isset( Problem::all()[ Problem::REFUSED ] ) || ! Account::audiences() ) ) {
+			$checked = Account::check( $key );
+			if ( is_wp_error( $checked ) ) {
+				$checked->add_data( $where + (array) $checked->get_error_data() );
+				return $checked;
+			}
+		}
+		return $where + array( 'code' => Account::current() ? 'connected' : 'not_connected' );
+	}
+
+	/**
+	 * The groups of the audience.
+	 *
+	 * @return array{interest_categories: list<array<string, mixed>>}|WP_Error
+	 */
+	public static function groups() {
+		$account = Account::current();
+		if ( ! $account ) {
+			return new WP_Error( 'millwork_mailchimp_not_connected', __( 'This site is not connected to Mailchimp.', 'millwork' ), array( 'status' => 409 ) );
+		}
+		$kept = get_transient( self::GROUPS );
+		if ( is_array( $kept ) && ( $kept['audience'] ?? '' ) === $account->audience && is_array( $kept['kinds'] ?? null ) ) {
+			return array( 'interest_categories' => array_values( $kept['kinds'] ) );
+		}
+		$kinds = Api::groups( $account );
+		if ( is_wp_error( $kinds ) ) {
+			return $kinds;
+		}
+		set_transient(
+			self::GROUPS,
+			array(
+				'audience' => $account->audience,
+				'kinds'    => $kinds,
+			),
+			self::LIFE
+		);
+		return array( 'interest_categories' => $kinds );
+	}
+
+	/**
+	 * What the first route gives.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function state_schema(): array {
+		return array(
+			'title'      => 'mailchimp-state',
+			'type'       => 'object',
+			'properties' => array(
+				'connect_url' => array(
+					'description' => __( 'Where the connection is made; empty for those who may not.', 'millwork' ),
+					'type'        => 'string',
+					'readonly'    => true,
+				),
+				'code'        => array(
+					'description' => __( 'Whether there is one.', 'millwork' ),
+					'type'        => 'string',
+					'enum'        => array( 'connected', 'not_connected' ),
+					'readonly'    => true,
+				),
+			),
+		);
+	}
+
+	/**
+	 * What the second route gives.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function groups_schema(): array {
+		$text = static fn( string $description ): array => array(
+			'description' => $description,
+			'type'        => 'string',
+		);
+		return array(
+			'title'      => 'mailchimp-groups',
+			'type'       => 'object',
+			'properties' => array(
+				'interest_categories' => array(
+					'description' => __( 'The audience’s groups by their kinds, plain text.', 'millwork' ),
+					'type'        => 'array',
+					'items'       => array(
+						'type'       => 'object',
+						'properties' => array(
+							'id'        => $text( __( 'The id of a kind of groups.', 'millwork' ) ),
+							'title'     => $text( __( 'Its title.', 'millwork' ) ),
+							'interests' => array(
+								'type'  => 'array',
+								'items' => array(
+									'type'       => 'object',
+									'properties' => array(
+										'id'   => $text( __( 'A group’s id.', 'millwork' ) ),
+										'name' => $text( __( 'Its name.', 'millwork' ) ),
+									),
+								),
+							),
+						),
+					),
+				),
+			),
+		);
+	}
+}

@@ -1,0 +1,179 @@
+<?php
+/**
+ * The form's markup.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Mailchimp;
+
+use Millwork\Newsletter\SignUp\FormParts;
+use Millwork\Newsletter\SignUp\Outcome;
+use Millwork\Rendering\ForeignText;
+use Millwork\Rendering\Medium;
+use Millwork\Rendering\UniqueId;
+use Millwork\Rendering\ViewScript;
+use Millwork\Visitors\CurrentPage;
+
+/**
+ * Prints a form that works as it is: sent to its own page, it comes back with a message. The script takes it
+ * over where it can.
+ */
+final class Markup {
+
+	private const STORE = 'millwork/mailchimp';
+
+	/** The block's class, with which those of its elements begin. */
+	private const ROOT = 'wp-block-jetpack-mailchimp';
+
+	/** What the sentence about consent may hold beside what every text may. */
+	private const LINKS = array(
+		'a'    => array(
+			'href'   => true,
+			'target' => true,
+			'rel'    => true,
+		),
+		'code' => array(),
+	);
+
+	/**
+	 * Renders a form.
+	 *
+	 * @param array<string, mixed> $block The block as it was parsed.
+	 * @param int                  $post  On which post it stands, or 0.
+	 * @return string HTML, escaped; '' where visitors get nothing.
+	 */
+	public static function render( array $block, int $post ): string {
+		$stored = (array) ( $block['attrs'] ?? array() );
+		if ( Medium::is_plain() ) {
+			return self::plain( $block );
+		}
+		if ( ! Account::current() ) {
+			return self::not_connected( $post );
+		}
+		$words   = Values::words( $stored );
+		$wish    = Wish::read( $stored );
+		$key     = substr( hash( 'sha256', $post . $wish->mark() . wp_json_encode( $words ) ), 0, 8 );
+		$form    = new Form( $post, $wish->mark(), $key );
+		$outcome = Outcome::of( $key );
+		$is_sent = $outcome && '' === $outcome->problem;
+		ViewScript::configure(
+			self::STORE,
+			array(
+				'target'    => rest_url( 'millwork/v1/mailchimp/members' ),
+				'challenge' => rest_url( 'millwork/v1/mailchimp/challenge' ),
+			)
+		);
+		return sprintf(
+			'<div %1$s>%2$s%3$s</div>',
+			get_block_wrapper_attributes( array( 'id' => UniqueId::of( PlainPost::anchor( $key ) ) ) ),
+			FormParts::message( self::STORE, self::ROOT, $is_sent ? self::success( $words ) : '' ),
+			$is_sent ? '' : self::form( $block, $words, $form, $outcome )
+		);
+	}
+
+	/**
+	 * The form.
+	 *
+	 * @param array<string, mixed>  $block   The block as it was parsed.
+	 * @param array<string, string> $words   Its words.
+	 * @param Form                  $form    What is signed.
+	 * @param Outcome|null          $outcome What became of it, if it was sent.
+	 */
+	private static function form( array $block, array $words, Form $form, ?Outcome $outcome ): string {
+		$root    = self::ROOT;
+		$id      = wp_unique_id( 'mailchimp-email-' );
+		$label   = '' === trim( $words['emailPlaceholder'] ) ? __( 'Email', 'millwork' ) : $words['emailPlaceholder'];
+		$problem = self::problem( $words, $outcome );
+		$html    = FormParts::problem( $root, $id, $problem );
+		$html   .= sprintf(
+			'<p class="%1$s__email"><label class="screen-reader-text" for="%2$s">%3$s</label><input class="%1$s__field" type="email" id="%2$s" name="%4$s" value="%5$s" placeholder="%6$s" autocomplete="email" required maxlength="191"%7$s></p>',
+			$root,
+			esc_attr( $id ),
+			esc_html( $label ),
+			esc_attr( Wire::EMAIL ),
+			ForeignText::escape( $outcome->typed ?? '' ),
+			esc_attr( $words['emailPlaceholder'] ),
+			FormParts::described( $id, $problem )
+		);
+		foreach ( Values::inner( $block ) as $inner ) {
+			$html .= render_block( $inner );
+		}
+		$consent = wp_kses( $words['consentText'], FormParts::INLINE + self::LINKS );
+		$html   .= '' === trim( wp_strip_all_tags( $consent ) ) ? '' : "<p class=\"{$root}__consent\">$consent</p>";
+		return sprintf(
+			'<form class="%1$s__form" method="post" action="%2$s">%3$s%4$s</form>',
+			$root,
+			esc_url( CurrentPage::url( Wire::SENT ) . '#' . PlainPost::anchor( $form->key ) ),
+			$html,
+			self::hidden( $words, $form )
+		);
+	}
+
+	/**
+	 * What a visitor does not see: what is signed, a field that only robots fill in, and the words of the script.
+	 *
+	 * @param array<string, string> $words The form's words.
+	 * @param Form                  $form  What is signed.
+	 */
+	private static function hidden( array $words, Form $form ): string {
+		$html = FormParts::hidden( self::ROOT, Wire::FORM, $form->token() );
+		$said = array(
+			'processing' => $words['processingLabel'],
+			'success'    => self::success( $words ),
+			'error'      => $words['errorLabel'],
+		);
+		foreach ( $said as $name => $text ) {
+			$html .= sprintf( '<p class="%1$s__%2$s" hidden>%3$s</p>', self::ROOT, $name, esc_html( $text ) );
+		}
+		return $html;
+	}
+
+	/**
+	 * What is said to who has signed up. The same to everybody: whether an address was known shows to nobody.
+	 *
+	 * @param array<string, string> $words The form's words.
+	 */
+	private static function success( array $words ): string {
+		return trim( $words['successLabel'] . ( Settings::asks_to_confirm() ? ' ' . __( 'If you are new here, an email asks you to confirm your address.', 'millwork' ) : '' ) );
+	}
+
+	/**
+	 * What is said of what was not taken.
+	 *
+	 * @param array<string, string> $words   The form's words.
+	 * @param Outcome|null          $outcome What became of it.
+	 */
+	private static function problem( array $words, ?Outcome $outcome ): string {
+		$problem = $outcome->problem ?? '';
+		return $outcome && Intake::OWN_WORDS === $outcome->code && '' !== trim( $words['errorLabel'] ) ? $words['errorLabel'] : $problem;
+	}
+
+	/**
+	 * What a feed or a mail shows: a link to the page.
+	 *
+	 * @param array<string, mixed> $block The block as it was parsed.
+	 */
+	private static function plain( array $block ): string {
+		$url  = get_permalink();
+		$text = '';
+		foreach ( Account::current() ? Values::inner( $block ) : array() as $inner ) {
+			$text = '' === $text && is_string( $inner['attrs']['text'] ?? null ) ? trim( wp_strip_all_tags( $inner['attrs']['text'] ) ) : $text;
+		}
+		return '' === $text ? '' : sprintf( '<p><a href="%1$s">%2$s</a></p>', esc_url( $url ? $url : home_url( '/' ) ), esc_html( html_entity_decode( $text, ENT_QUOTES | ENT_HTML5 ) ) );
+	}
+
+	/**
+	 * What stands there without a connection: a word to those who write the page, and nothing to visitors.
+	 *
+	 * @param int $post On which post it stands, or 0.
+	 */
+	private static function not_connected( int $post ): string {
+		if ( ! current_user_can( 'manage_options' ) && ! ( $post > 0 && current_user_can( 'edit_post', $post ) ) ) {
+			return '';
+		}
+		return sprintf( '<div %1$s><p>%2$s</p></div>', get_block_wrapper_attributes(), esc_html__( 'This site is not connected to Mailchimp, so visitors see no form here. An administrator enters a key in Settings → Millwork.', 'millwork' ) );
+	}
+}

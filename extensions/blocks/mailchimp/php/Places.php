@@ -1,0 +1,140 @@
+<?php
+/**
+ * Search for forms in stored content.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Mailchimp;
+
+use Millwork\Visitors\Visibility;
+use WP_Block_Patterns_Registry;
+use WP_Block_Template;
+use WP_Post;
+
+/**
+ * Finds the block of a form that was sent, where it is written now: in its post, in a pattern that the post
+ * shows, or in the theme's templates, their parts and widgets. A form that its author has taken out, or has
+ * changed in what it asks of Mailchimp, is not found, however old the page is that sends it.
+ */
+final class Places {
+
+	/** How deep what is shown by something else is followed. */
+	private const MAX_DEPTH = 5;
+
+	/**
+	 * Finds a form.
+	 *
+	 * @param Form $form What a page carries, signed.
+	 * @return Wish|null What it asks of Mailchimp; null if it stands nowhere any more.
+	 */
+	public static function find( Form $form ): ?Wish {
+		$post = $form->post_id > 0 ? get_post( $form->post_id ) : null;
+		if ( $form->post_id > 0 && ! Visibility::may_see( $post ) && ! self::is_tried( $post ) ) {
+			return null;
+		}
+		$found = $post ? self::in_text( $post->post_content, $form->mark, 0 ) : null;
+		if ( $found ) {
+			return $found;
+		}
+		foreach ( self::areas() as $text ) {
+			$found = self::in_text( $text, $form->mark, 0 );
+			if ( $found ) {
+				return $found;
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * Whether somebody tries a form before it is published.
+	 *
+	 * @param WP_Post|null $post The post.
+	 */
+	private static function is_tried( ?WP_Post $post ): bool {
+		return $post && 'trash' !== get_post_status( $post ) && current_user_can( 'edit_post', $post->ID );
+	}
+
+	/**
+	 * Finds it in a text.
+	 *
+	 * @param string $text  A post's content or the like.
+	 * @param string $mark  The form's mark.
+	 * @param int    $depth In how many others the text is shown.
+	 */
+	private static function in_text( string $text, string $mark, int $depth ): ?Wish {
+		// Most texts hold nothing that could be it, or lead to it.
+		return $depth < self::MAX_DEPTH && preg_match( '~<!--\s+wp:(?:jetpack/mailchimp|block|pattern|template-part)\s~', $text ) ? self::in_blocks( parse_blocks( $text ), $mark, $depth ) : null;
+	}
+
+	/**
+	 * Finds it among blocks.
+	 *
+	 * @param array<array-key, array<string, mixed>> $blocks Parsed blocks.
+	 * @param string                                 $mark   The form's mark.
+	 * @param int                                    $depth  As above.
+	 */
+	private static function in_blocks( array $blocks, string $mark, int $depth ): ?Wish {
+		foreach ( $blocks as $block ) {
+			$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array();
+			if ( 'jetpack/mailchimp' === $block['blockName'] ) {
+				$wish = Wish::read( $attributes );
+				if ( $wish->mark() === $mark ) {
+					return $wish;
+				}
+			}
+			$found = self::in_blocks( (array) $block['innerBlocks'], $mark, $depth ) ?? self::in_text( self::shown_by( (string) $block['blockName'], $attributes ), $mark, $depth + 1 );
+			if ( $found ) {
+				return $found;
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * What a block shows that is stored elsewhere.
+	 *
+	 * @param string                  $name       Its name.
+	 * @param array<array-key, mixed> $attributes Its attributes.
+	 */
+	private static function shown_by( string $name, array $attributes ): string {
+		$slug = is_string( $attributes['slug'] ?? null ) ? $attributes['slug'] : '';
+		if ( 'core/block' === $name && is_numeric( $attributes['ref'] ?? null ) ) {
+			$post = get_post( (int) $attributes['ref'] );
+			return $post instanceof WP_Post && 'wp_block' === $post->post_type && Visibility::may_see( $post ) ? $post->post_content : '';
+		}
+		if ( 'core/pattern' === $name && '' !== $slug ) {
+			$content = WP_Block_Patterns_Registry::get_instance()->get_registered( $slug )['content'] ?? '';
+			return is_string( $content ) ? $content : '';
+		}
+		if ( 'core/template-part' === $name && '' !== $slug ) {
+			$part = get_block_template( ( is_string( $attributes['theme'] ?? null ) ? $attributes['theme'] : get_stylesheet() ) . "//$slug", 'wp_template_part' );
+			return $part instanceof WP_Block_Template ? $part->content : '';
+		}
+		return '';
+	}
+
+	/**
+	 * The texts of the theme's areas: templates and their parts, and widgets that are shown.
+	 *
+	 * @return iterable<string>
+	 */
+	private static function areas(): iterable {
+		foreach ( array( 'wp_template', 'wp_template_part' ) as $type ) {
+			foreach ( get_block_templates( array(), $type ) as $template ) {
+				yield $template->content;
+			}
+		}
+		foreach ( (array) get_option( 'sidebars_widgets', array() ) as $area => $widgets ) {
+			// Not those that are put away, and those of another theme's areas.
+			foreach ( preg_match( '/^(?:wp_inactive|orphaned)_widgets/', (string) $area ) ? array() : (array) $widgets as $widget ) {
+				if ( is_string( $widget ) && preg_match( '/^(.+)-(\d+)$/D', $widget, $id ) ) {
+					$instance = ( (array) get_option( "widget_$id[1]", array() ) )[ (int) $id[2] ] ?? null;
+					yield from is_array( $instance ) ? array_values( array_filter( $instance, 'is_string' ) ) : array();
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,72 @@
+<?php
+/**
+ * The settings of the connection to Mailchimp.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Mailchimp;
+
+use Millwork\Settings\Record;
+
+/**
+ * The section with the key, the audience, and whether Mailchimp asks before it subscribes.
+ */
+final class Settings {
+
+	/** Whether an address is subscribed only when its owner has confirmed. */
+	private const CONFIRM = 'mailchimp_confirm';
+
+	/**
+	 * Adds the section.
+	 *
+	 * @param array<string, array<string, mixed>> $sections Sections by id.
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function add_section( array $sections ): array {
+		$audiences             = Account::audiences();
+		$chosen                = Record::get( Account::AUDIENCE, '' );
+		$first                 = $audiences ? __( 'Choose an audience', 'millwork' ) : __( 'Save a key first, or check the one that is there', 'millwork' );
+		$sections['mailchimp'] = array(
+			'title'       => __( 'Mailchimp', 'millwork' ),
+			'description' => __( 'With a key of your own, visitors sign up for an audience at Mailchimp with the block Mailchimp. Their browsers ask Mailchimp for nothing: your site passes the address on.', 'millwork' ),
+			'order'       => 64,
+			'fields'      => array(
+				Account::KEY      => array(
+					'type'  => 'secret',
+					'label' => __( 'Mailchimp API key', 'millwork' ),
+					'help'  => __( 'Made in your account at Mailchimp under Extras → API keys. It ends with the name of a data center, as “-us6”.', 'millwork' ),
+					'link'  => array(
+						'url'  => 'https://mailchimp.com/help/about-api-keys/',
+						'text' => __( 'About keys at Mailchimp', 'millwork' ),
+					),
+					'check' => array( Account::class, 'check' ),
+				),
+				Account::AUDIENCE => array(
+					'type'    => 'string',
+					'default' => '',
+					// One that was chosen stays while nothing is known of the account.
+					'enum'    => array( '' => $first ) + $audiences + ( ! $audiences && preg_match( Account::ID, $chosen ) ? array( $chosen => $chosen ) : array() ),
+					'label'   => __( 'Audience', 'millwork' ),
+					'help'    => __( 'For which visitors sign up. Where there is one only, it need not be chosen.', 'millwork' ),
+				),
+				self::CONFIRM     => array(
+					'type'    => 'boolean',
+					'default' => true,
+					'label'   => __( 'Ask by email before somebody is subscribed', 'millwork' ),
+					'help'    => __( 'Mailchimp sends the mail (double opt-in). Without it, anybody can subscribe the address of somebody else. Who has unsubscribed is asked in any case.', 'millwork' ),
+				),
+			),
+		);
+		return $sections;
+	}
+
+	/**
+	 * Whether an address is subscribed only when its owner has confirmed.
+	 */
+	public static function asks_to_confirm(): bool {
+		return Record::get( self::CONFIRM, true );
+	}
+}

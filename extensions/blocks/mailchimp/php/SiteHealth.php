@@ -1,0 +1,63 @@
+<?php
+/**
+ * Sign-ups in Site Health.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Mailchimp;
+
+/**
+ * Tells administrators whether sign-ups reach Mailchimp: how many wait, and what went wrong. Nobody is asked
+ * for it.
+ */
+final class SiteHealth {
+
+	/** From what age on a sign-up that waits is told, in seconds. */
+	private const LATE = HOUR_IN_SECONDS;
+
+	/**
+	 * Runs on `site_status_tests`: adds the test, where there is a connection or something waits for one.
+	 *
+	 * @param mixed $tests Tests by kind and name.
+	 * @return mixed With ours.
+	 */
+	public static function add_test( mixed $tests ): mixed {
+		if ( is_array( $tests ) && ( Account::current() || Problem::all() || Waiting::count() ) ) {
+			$tests['direct']['millwork_mailchimp'] = array(
+				'label' => __( 'Sign-ups for Mailchimp', 'millwork' ),
+				'test'  => array( self::class, 'test' ),
+			);
+		}
+		return $tests;
+	}
+
+	/**
+	 * Tests.
+	 *
+	 * @return array<string, mixed> As WordPress wants it.
+	 */
+	public static function test(): array {
+		$sentences = array_map( array( Problem::class, 'sentence' ), array_keys( Problem::all() ) );
+		$late      = Waiting::count( self::LATE );
+		if ( $late > 0 ) {
+			/* translators: %s: a number. */
+			$sentences[] = sprintf( _n( '%s sign-up has been waiting for more than an hour. It is kept for a month and passed on by itself once Mailchimp takes it.', '%s sign-ups have been waiting for more than an hour. They are kept for a month and passed on by themselves once Mailchimp takes them.', $late, 'millwork' ), number_format_i18n( $late ) );
+		}
+		$is_good = ! $sentences;
+		$text    = '<p>' . esc_html__( 'The block Mailchimp passes addresses on that visitors sign up, and keeps none that Mailchimp has taken.', 'millwork' ) . '</p>';
+		return array(
+			'label'       => $is_good ? __( 'Sign-ups reach Mailchimp', 'millwork' ) : __( 'Sign-ups for Mailchimp need attention', 'millwork' ),
+			'status'      => $is_good ? 'good' : 'recommended',
+			'badge'       => array(
+				'label' => 'Millwork',
+				'color' => 'blue',
+			),
+			'description' => $is_good ? $text : "$text<ul><li>" . implode( '</li><li>', array_map( 'esc_html', $sentences ) ) . '</li></ul>',
+			'actions'     => $is_good ? '' : sprintf( '<p><a href="%1$s">%2$s</a></p>', esc_url( admin_url( 'options-general.php?page=millwork' ) ), esc_html__( 'Look at the connection in the settings', 'millwork' ) ),
+			'test'        => 'millwork_mailchimp',
+		);
+	}
+}

@@ -1,0 +1,48 @@
+<?php
+/**
+ * What the block listens to. What runs on every page is looked at here first, so that a class is loaded only
+ * where there is something for it.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Mailchimp;
+
+use Millwork\Data\Migrations;
+use Millwork\Services\Repetition;
+
+Migrations::register( 'mailchimp', array( 'millwork_mailchimp' ), array( array( Waiting::class, 'create' ) ) );
+
+add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
+
+// The page: what it is sent, and who comes back to it. Before WordPress's redirects.
+add_action(
+	'template_redirect',
+	static function (): void {
+		// phpcs:ignore WordPress.Security.NonceVerification -- It is only asked whether there is anything.
+		if ( isset( $_POST['millwork_mailchimp'] ) || isset( $_GET['millwork_mailchimp_sent'] ) ) {
+			PlainPost::handle();
+		}
+	},
+	0
+);
+add_action( 'rest_api_init', array( EditorRoutes::class, 'register_routes' ), 20 );
+add_action( 'rest_api_init', array( VisitorRoutes::class, 'register_routes' ), 20 );
+
+// Work in the background, by the names under which jobs are stored.
+add_action( 'millwork_mailchimp_send', array( Sending::class, 'send' ) );
+add_action( 'millwork_mailchimp_sweep', array( Sending::class, 'sweep' ), 10, 0 );
+add_action(
+	'millwork_repeated_jobs',
+	static function (): void {
+		Repetition::keep( 'hourly', 'millwork_mailchimp_sweep' );
+	}
+);
+
+// The admin.
+add_filter( 'site_status_tests', array( SiteHealth::class, 'add_test' ) );
+add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_exporter' ) );
+add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eraser' ) );
+add_action( 'admin_init', array( Privacy::class, 'suggest' ) );

@@ -1,0 +1,208 @@
+<?php
+/**
+ * Hostile sign-ups.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests;
+
+use Millwork\Newsletter\SignUp\Outcome;
+use Millwork\Services\Queue;
+use Millwork\Tests\Units\Mailchimp\MailchimpTestCase;
+use Millwork\Units\Mailchimp\Form;
+use Millwork\Units\Mailchimp\Sending;
+use Millwork\Units\Mailchimp\Waiting;
+use Millwork\Units\Mailchimp\Wire;
+
+require_once __DIR__ . '/MailchimpTestCase.php';
+
+/**
+ * What strangers send who want to flood, to forge, to spy or to sign up others.
+ */
+final class MailchimpHostileTest extends MailchimpTestCase {
+
+	public function test_the_answer_is_the_same_for_every_address(): void {
+		$post   = $this->page();
+		$states = array( 'subscribed', 'pending', 'unsubscribed', 'cleaned', 'archived' );
+		foreach ( $states as $state ) {
+			$this->has_member( "$state@example.com", array( 'status' => $state ) );
+		}
+		$answers = array();
+		foreach ( array( ...$states, 'new', 'new' ) as $i => $name ) {
+			$answers[] = $this->sign_up( $post, "$name@example.com", array(), "203.0.113.$i" );
+			$this->assertTrue( Queue::is_pending( Sending::JOB, array( Waiting::of( "$name@example.com" )['id'] ?? 0 ) ), "The same work for $name." );
+		}
+		$this->assertCount( 1, array_unique( array_map( 'serialize', $answers ) ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- To compare them.
+		$this->assertSame( array( '', 202 ), array( $answers[0]->problem, $answers[0]->status ) );
+		$this->assertSame( array(), $this->asked(), 'Mailchimp is asked when the visitor is gone.' );
+	}
+
+	/**
+	 * Tokens that were not made here.
+	 *
+	 * @return array<string, array{callable(string): mixed}>
+	 */
+	public static function forgeries(): array {
+		return array(
+			'none'            => array( static fn(): string => '' ),
+			'a list'          => array( static fn(): array => array( 'x' ) ),
+			'another post'    => array( static fn( string $token ): string => (string) preg_replace( '/^\d+/', '1', $token ) ),
+			'other groups'    => array( static fn( string $token ): string => (string) preg_replace( '/\.[0-9a-f]{16}\./', '.' . str_repeat( '0', 16 ) . '.', $token ) ),
+			'no signature'    => array( static fn( string $token ): string => substr( $token, 0, -22 ) . str_repeat( 'A', 22 ) ),
+			'with a line'     => array( static fn( string $token ): string => "$token\n" ),
+			'of a newsletter' => array( static fn(): string => ( new \Millwork\Newsletter\SignUp\Form( 1, 'en_US', '0123abcd' ) )->token() ),
+		);
+	}
+
+	/**
+	 * A forged form is refused.
+	 *
+	 * @dataProvider forgeries
+	 *
+	 * @param callable(string): mixed $forge Makes a token of a real one.
+	 */
+	public function test_forged_forms_are_refused( callable $forge ): void {
+		$post    = $this->page();
+		$token   = self::token( $this->visit( (string) get_permalink( $post ) ) );
+		$outcome = $this->sign_up( $post, 'ada@example.com', array( Wire::FORM => $forge( $token ) ) );
+		$this->assertSame( array( 'millwork_mailchimp_form', 400, 0 ), array( $outcome->code, $outcome->status, Waiting::count() ) );
+	}
+
+	public function test_a_page_says_nothing_of_groups(): void {
+		$post = $this->page();
+		$more = array(
+			'interests'        => array( 'b2' ),
+			'signupFieldTag'   => 'FNAME',
+			'signupFieldValue' => 'x',
+			'status'           => 'subscribed',
+		);
+		$this->sign_up( $post, 'ada@example.com', $more );
+		$wish = Waiting::of( 'ada@example.com' )['wish'] ?? null;
+		$this->assertSame( array( array( 'a1' ), 'PLACE', 'Workshop' ), $wish ? array( $wish->interests, $wish->tag, $wish->value ) : null );
+	}
+
+	public function test_a_form_that_stands_nowhere_any_more_is_refused(): void {
+		$post  = $this->page();
+		$token = self::token( $this->visit( (string) get_permalink( $post ) ) );
+		$sends = fn( int $i ): Outcome => $this->sign_up( $post, 'ada@example.com', array( Wire::FORM => $token ), "203.0.113.$i" );
+		$this->assertSame( 202, $sends( 1 )->status );
+		wp_update_post( array( 'ID' => $post, 'post_content' => wp_slash( str_replace( 'Thank you.', 'Thanks!', self::FORM ) ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->assertSame( 202, $sends( 2 )->status, 'Its words say nothing to Mailchimp.' );
+		wp_update_post( array( 'ID' => $post, 'post_content' => wp_slash( str_replace( '"a1"', '"b2"', self::FORM ) ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->assertSame( 400, $sends( 3 )->status, 'It asks for something else.' );
+		wp_update_post( array( 'ID' => $post, 'post_content' => wp_slash( self::FORM ), 'post_status' => 'draft' ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->assertSame( 400, $sends( 4 )->status, 'Its post is not public.' );
+		wp_update_post( array( 'ID' => $post, 'post_status' => 'publish', 'post_password' => 'x' ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->assertSame( 400, $sends( 5 )->status, 'Its post has a password.' );
+	}
+
+	public function test_forms_of_patterns_and_widgets_are_found(): void {
+		$pattern = $this->create_post( array( 'post_type' => 'wp_block', 'post_content' => wp_slash( self::FORM ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$post    = $this->page( "<!-- wp:group --><div class=\"wp-block-group\"><!-- wp:block {\"ref\":$pattern} /--></div><!-- /wp:group -->" );
+		$this->assertSame( 202, $this->sign_up( $post, 'ada@example.com' )->status );
+
+		$empty = $this->page( 'No form here.' );
+		$form  = ( new Form( $empty, explode( '.', self::token( $this->visit( (string) get_permalink( $post ) ) ) )[1], '0123abcd' ) )->token();
+		$this->assertSame( 400, $this->sign_up( $empty, 'eve@example.com', array( Wire::FORM => $form ) )->status );
+		update_option( 'widget_block', array( 7 => array( 'content' => self::FORM ) ) );
+		update_option( 'sidebars_widgets', array( 'wp_inactive_widgets' => array( 'block-7' ) ) );
+		$this->assertSame( 400, $this->sign_up( $empty, 'eve@example.com', array( Wire::FORM => $form ) )->status, 'It was put away.' );
+		update_option( 'sidebars_widgets', array( 'sidebar-1' => array( 'block-7' ) ) );
+		$this->assertSame( 202, $this->sign_up( $empty, 'eve@example.com', array( Wire::FORM => $form ) )->status );
+	}
+
+	/**
+	 * What is no address.
+	 *
+	 * @return array<string, array{mixed}>
+	 */
+	public static function no_addresses(): array {
+		return array(
+			'empty'        => array( ' ' ),
+			'a list'       => array( array( 'ada@example.com' ) ),
+			'two'          => array( 'ada@example.com,eve@example.com' ),
+			'a header'     => array( "ada@example.com\r\nBcc: eve@example.com" ),
+			'a header, %'  => array( 'ada@example.com%0ABcc:eve@example.com' ),
+			'a NUL'        => array( "ada@example.com\0@evil.example" ),
+			'a path'       => array( '../../lists@example' ),
+			'a script'     => array( '"<script>"@example.com' ),
+			'long'         => array( str_repeat( 'a', 190 ) . '@example.com' ),
+			'no UTF-8'     => array( "\xff@example.com" ),
+			'a right mark' => array( "ada\u{202E}@example.com" ),
+		);
+	}
+
+	/**
+	 * It is refused, and nothing is kept.
+	 *
+	 * @dataProvider no_addresses
+	 *
+	 * @param mixed $typed What was sent.
+	 */
+	public function test_what_is_no_address_is_refused( mixed $typed ): void {
+		$outcome = $this->sign_up( $this->page(), 'x', array( Wire::EMAIL => $typed ) );
+		$this->assertSame( array( 422, 'millwork_mailchimp_email', 0 ), array( $outcome->status, $outcome->code, Waiting::count() ) );
+	}
+
+	public function test_floods_end(): void {
+		$post     = $this->page();
+		$statuses = array();
+		for ( $i = 0; $i < 7; $i++ ) {
+			$statuses[] = $this->sign_up( $post, "ada$i@example.com" )->status;
+		}
+		$this->assertSame( array( 202, 202, 202, 202, 202, 429, 429 ), $statuses );
+		$this->assertSame( 5, Waiting::count() );
+		// Many addresses, one mailbox: everybody is told the same.
+		for ( $i = 0; $i < 8; $i++ ) {
+			$this->assertSame( 202, $this->sign_up( $post, "eve+$i@example.com", array(), "198.51.$i.7" )->status );
+		}
+		$this->assertSame( 10, Waiting::count() );
+		// Without scripts the whole site takes a few.
+		$outcome = $this->sign_up( $post, 'last@example.com', array(), '192.0.3.7' );
+		for ( $i = 0; $i < 5; $i++ ) {
+			$outcome = $this->sign_up( $post, "last$i@example.com", array(), "100.$i.3.7" );
+		}
+		$this->assertSame( 429, $outcome->status );
+		$this->assertGreaterThan( 0, $outcome->retry_after );
+	}
+
+	public function test_robots_learn_nothing(): void {
+		$this->assertSame( 202, $this->sign_up( $this->page(), 'ada@example.com', array( Wire::HONEYPOT => 'https://example.com' ) )->status );
+		$this->assertSame( 0, Waiting::count() );
+	}
+
+	public function test_a_script_has_to_work_for_each_address(): void {
+		$_SERVER['REMOTE_ADDR'] = '203.0.113.30';
+		add_filter( 'millwork_form_difficulty', static fn(): int => 1 );
+		$token     = self::token( $this->visit( (string) get_permalink( $this->page() ) ) );
+		$ask       = fn( string $email ) => $this->rest( 'GET', '/millwork/v1/mailchimp/challenge', array( Wire::FORM => $token, 'for' => hash( 'sha256', $email ) ) )->get_data(); // phpcs:ignore WordPress.Arrays -- Short.
+		$send      = fn( string $email, array $more = array() ) => $this->rest( 'POST', '/millwork/v1/mailchimp/members', $more + array( Wire::FORM => $token, Wire::EMAIL => $email ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->assertSame( 409, $send( 'ada@example.com' )->get_status() );
+		$challenge = $ask( 'ada@example.com' )['challenge'];
+		$proof     = 0;
+		while ( ord( hash( 'sha256', "$challenge:$proof", true )[0] ) > 127 ) {
+			++$proof;
+		}
+		$works = array(
+			Wire::CHALLENGE => $challenge,
+			Wire::PROOF     => (string) $proof,
+		);
+		$this->assertSame( 409, $send( 'ada@example.com', $works )->get_status(), 'Nobody types as fast.' );
+		sleep( 2 );
+		$this->assertSame( 409, $send( 'eve@example.com', $works )->get_status(), 'It was for another address.' );
+		$answer = $send( 'ada@example.com', $works );
+		$this->assertSame( array( 202, array( 'taken' => true ) ), array( $answer->get_status(), $answer->get_data() ) );
+		$this->assertSame( 202, $send( 'ada@example.com', $works )->get_status(), 'Once more is the same as once.' );
+		$this->assertSame( 1, Waiting::count() );
+		$this->assertStringContainsString( 'no-store', $answer->get_headers()['Cache-Control'] );
+	}
+
+	public function test_a_language_is_no_header_of_ours(): void {
+		$this->language = "de\r\nX-Evil: 1";
+		$this->sign_up( $this->page(), 'ada@example.com' );
+		$this->assertSame( '', Waiting::of( 'ada@example.com' )['language'] ?? null );
+	}
+}

@@ -1,0 +1,164 @@
+<?php
+/**
+ * The form on the page.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests;
+
+use Millwork\Settings\Record;
+use Millwork\Tests\Units\Mailchimp\MailchimpTestCase;
+use Millwork\Units\Mailchimp\Waiting;
+use Millwork\Units\Mailchimp\Wire;
+
+require_once __DIR__ . '/MailchimpTestCase.php';
+
+/**
+ * What visitors get of a stored form, and what authors get in the editor.
+ */
+final class MailchimpTest extends MailchimpTestCase {
+
+	public function test_a_form_works_without_scripts(): void {
+		$_SERVER['REMOTE_ADDR'] = '203.0.113.20';
+		$url                    = (string) get_permalink( $this->page() );
+		$page                   = $this->visit( $url );
+		foreach ( array( 'placeholder="Enter your email"', '>Join</button>', 'By clicking submit, you agree', 'type="submit"' ) as $part ) {
+			$this->assertStringContainsString( $part, $page );
+		}
+		$this->assertStringNotContainsString( 'mailchimp-widget-id', $page );
+		$this->assertStringNotContainsString( 'role="alert"', $page );
+		foreach ( array( 'Workshop', 'PLACE', self::KEY, 'a1b2c3' ) as $secret ) {
+			$this->assertStringNotContainsString( $secret, $page );
+		}
+		$typed = static fn( string $email ): array => array(
+			Wire::FORM     => self::token( $page ),
+			Wire::EMAIL    => $email,
+			Wire::HONEYPOT => '',
+		);
+		$wrong = $this->visit( $url, $typed( 'ada@' ) );
+		$this->assertStringContainsString( 'not a whole email address', $wrong );
+		$this->assertStringContainsString( 'value="ada&#064;"', $wrong );
+		$this->assertSame( 0, Waiting::count() );
+
+		$done = $this->visit( $url, $typed( 'ada@example.com' ) );
+		$this->assertStringContainsString( 'Thank you. If you are new here, an email asks you to confirm', $done );
+		$this->assertStringNotContainsString( Wire::EMAIL, $done, 'The form has done its work.' );
+		$this->assertSame( url_to_postid( $url ), Waiting::of( 'ada@example.com' )['post_id'] ?? 0 );
+
+		Record::store( array( 'mailchimp_confirm' => false ) );
+		$this->assertStringNotContainsString( 'If you are new here', $this->visit( $url ) );
+	}
+
+	public function test_a_failure_is_told_in_the_words_of_the_block(): void {
+		$_SERVER['REMOTE_ADDR'] = '203.0.113.21';
+		$url                    = (string) get_permalink( $this->page() );
+		$token                  = self::token( $this->visit( $url ) );
+		add_filter( 'query', static fn( string $sql ): string => str_contains( $sql, 'INSERT IGNORE INTO `' . $GLOBALS['wpdb']->prefix . 'millwork_mailchimp`' ) ? '' : $sql );
+		$page = $this->visit(
+			$url,
+			array(
+				Wire::FORM  => $token,
+				Wire::EMAIL => 'ada@example.com',
+			)
+		);
+		$this->assertStringContainsString( 'role="alert">Whoops.</p>', $page );
+		$this->assertStringContainsString( 'value="ada&#064;example&#046;com"', $page );
+	}
+
+	public function test_without_a_connection_there_is_no_form(): void {
+		$post = $this->page();
+		$this->connect( '' );
+		$this->assertStringNotContainsString( 'class="wp-block-jetpack-mailchimp', $this->visit( (string) get_permalink( $post ) ) );
+		$this->become( 'editor' );
+		$this->assertStringContainsString( 'This site is not connected to Mailchimp', $this->visit( (string) get_permalink( $post ) ) );
+	}
+
+	public function test_an_old_form_has_its_button(): void {
+		$html = do_blocks( '<!-- wp:jetpack/mailchimp {"submitButtonText":"Join us","backgroundButtonColor":"#ff0000","customTextButtonColor":"#00A2FF","submitButtonClasses":"wp-block-button__link has-text-color wide"} /-->' );
+		foreach ( array( '>Join us</button>', 'background-color:#ff0000', 'color:#00A2FF', ' wide ' ) as $part ) {
+			$this->assertStringContainsString( $part, $html );
+		}
+		$this->assertStringContainsString( '>Join my email list</button>', do_blocks( '<!-- wp:jetpack/mailchimp /-->' ) );
+	}
+
+	public function test_what_an_author_writes_runs_nothing(): void {
+		$html = do_blocks( '<!-- wp:jetpack/mailchimp {"emailPlaceholder":"\u0022 onfocus=\u0022x","consentText":"\u003ca href=\u0022javascript:x\u0022\u003ey\u003c/a\u003e\u003cimg src=x onerror=x\u003e","successLabel":"\u003cscript\u003ex\u003c/script\u003e","errorLabel":["x"],"processingLabel":5,"interests":"x","signupFieldTag":{"x":1}} /-->' );
+		$this->assertStringNotContainsString( '<script', $html );
+		$this->assertStringNotContainsString( 'javascript:', $html );
+		$this->assertStringNotContainsString( '<img', $html );
+		$this->assertStringContainsString( 'placeholder="&quot; onfocus=&quot;x"', $html );
+		$this->assertStringContainsString( 'Processing…', $html );
+	}
+
+	public function test_a_feed_and_a_mail_show_a_link(): void {
+		add_filter( 'millwork_is_email', '__return_true' );
+		$html = do_blocks( self::FORM );
+		$this->assertStringContainsString( '>Join</a>', $html );
+		$this->assertStringNotContainsString( '<form', $html );
+	}
+
+	public function test_the_editor_learns_of_the_connection(): void {
+		$path = '/wpcom/v2/mailchimp';
+		$this->assertSame( 401, $this->rest( 'GET', $path )->get_status() );
+		$this->become( 'subscriber' );
+		$this->assertSame( 403, $this->rest( 'GET', $path )->get_status() );
+		$this->become( 'author' );
+		$this->assertSame( array( 'connect_url' => '', 'code' => 'connected' ), $this->rest( 'GET', $path )->get_data() ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->become( 'administrator' );
+		$this->connect( '' );
+		$this->assertSame( array( 'connect_url' => admin_url( 'options-general.php?page=millwork' ), 'code' => 'not_connected' ), $this->rest( 'GET', $path )->get_data() ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->connect( self::KEY, '' );
+		$this->assertSame( 'not_connected', $this->rest( 'GET', $path )->get_data()['code'], 'There are two audiences, and none is chosen.' );
+		$this->connect( 'bbbbbbbbbbbbbbbb-us6' );
+		$answer = $this->rest( 'GET', $path );
+		$this->assertGreaterThanOrEqual( 400, $answer->get_status() );
+		$this->assertNotSame( '', $answer->get_data()['message'] );
+		$this->assertSame( admin_url( 'options-general.php?page=millwork' ), $answer->get_data()['data']['connect_url'] );
+		$this->assertStringNotContainsString( 'bbbb', (string) wp_json_encode( $answer->get_data() ) );
+	}
+
+	public function test_the_editor_gets_the_groups(): void {
+		$this->become( 'author' );
+		$expected = array(
+			array(
+				'id'        => 'k1',
+				'title'     => 'Themes',
+				'interests' => array( array( 'id' => 'a1', 'name' => 'Oak' ), array( 'id' => 'b2', 'name' => 'Ash' ) ), // phpcs:ignore WordPress.Arrays -- Short.
+			),
+		);
+		foreach ( array( 'asked', 'kept' ) as $time ) {
+			$this->assertSame( array( 'interest_categories' => $expected ), $this->rest( 'GET', '/wpcom/v2/mailchimp/groups' )->get_data(), $time );
+		}
+		$this->assertCount( 2, $this->asked() );
+		$this->connect( '' );
+		$this->assertSame( 409, $this->rest( 'GET', '/wpcom/v2/mailchimp/groups' )->get_status() );
+	}
+
+	public function test_the_settings_know_the_audiences(): void {
+		$this->become( 'administrator' );
+		$this->connect( '', '' );
+		$save = fn( string $key ) => $this->rest( 'POST', '/millwork/v1/settings', array( 'secrets' => array( 'mailchimp_api_key' => $key ) ) );
+		$this->assertSame( 400, $save( 'no key of theirs' )->get_status() );
+		$this->assertSame( 400, $save( str_repeat( 'a', 32 ) )->get_status(), 'Without a data center.' );
+		$this->assertSame( 400, $save( str_repeat( 'c', 32 ) . '-us6' )->get_status(), 'It is not taken.' );
+		$answer = $save( self::KEY );
+		$this->assertSame( 200, $answer->get_status() );
+		$sections = array_column( (array) $answer->get_data()['sections'], null, 'id' );
+		$fields   = array_column( $sections['mailchimp']['fields'], null, 'key' );
+		$this->assertSame( array( 'Choose an audience', 'Letters & news', 'Others' ), array_column( $fields['mailchimp_audience']['choices'], 'label' ) );
+		$this->assertStringNotContainsString( self::KEY, (string) wp_json_encode( $answer->get_data() ) );
+		$this->assertSame( 400, $this->rest( 'POST', '/millwork/v1/settings', array( 'values' => array( 'mailchimp_audience' => 'other1' ) ) )->get_status() );
+		$this->assertSame( 200, $this->rest( 'POST', '/millwork/v1/settings', array( 'values' => array( 'mailchimp_audience' => 'd4e5f6' ) ) )->get_status() );
+	}
+
+	public function test_the_only_audience_need_not_be_chosen(): void {
+		$this->become( 'administrator' );
+		$this->connect( '', '' );
+		$this->scene( 'one' );
+		$this->rest( 'POST', '/millwork/v1/settings', array( 'secrets' => array( 'mailchimp_api_key' => self::KEY ) ) );
+		$this->assertSame( 'connected', $this->rest( 'GET', '/wpcom/v2/mailchimp' )->get_data()['code'] );
+	}
+}

@@ -1,0 +1,41 @@
+<?php
+/**
+ * What others can write into a form of Mailchimp: what a visitor types comes back where it is no address.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+use Millwork\Units\Mailchimp\Wire;
+
+return static function ( string $text ): array {
+	update_option( 'millwork_secrets', array( 'mailchimp_api_key' => str_repeat( 'a', 32 ) . '-us6' ) );
+	update_option( 'millwork_settings', array( 'mailchimp_audience' => 'a1b2c3' ) );
+	$content = "<!-- wp:jetpack/mailchimp -->\n<!-- wp:jetpack/button {\"element\":\"button\",\"text\":\"Join\"} /-->\n<!-- /wp:jetpack/mailchimp -->";
+	return array(
+		'no address'     => array(
+			'content'  => $content,
+			'requests' => array(
+				static fn( string $page ): array => array(
+					'post' => array(
+						Wire::FORM  => preg_match( '/name="' . Wire::FORM . '" value="([^"]+)"/', $page, $found ) ? html_entity_decode( $found[1], ENT_QUOTES ) : '',
+						Wire::EMAIL => $text,
+						$text       => $text,
+					),
+				),
+			),
+			'shows'    => array( $text ),
+		),
+		'who comes back' => array(
+			'content'  => $content,
+			'requests' => array(
+				static fn(): array => array(
+					'get'  => array( Wire::SENT => $text ),
+					'post' => array(),
+				),
+			),
+			'shows'    => array(),
+		),
+	);
+};

@@ -1,0 +1,9 @@
+/** Signs a visitor up without loading the page again. */
+import * as interactivity from '@wordpress/interactivity';
+import { startSignUps } from 'shared/lib/sign-up';
+
+startSignUps( interactivity, 'mailchimp', {
+	target: 'millwork/v1/mailchimp/members',
+	challenge: 'millwork/v1/mailchimp/challenge',
+	name: 'millwork_mailchimp',
+} );

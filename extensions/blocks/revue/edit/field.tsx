@@ -1,0 +1,67 @@
+import { RichText } from '@wordpress/block-editor';
+import { __ } from '@wordpress/i18n';
+
+const ROOT = 'wp-block-jetpack-revue';
+
+interface FieldProps {
+	/** HTML. */
+	label: string;
+	placeholder: string;
+	/** What an author is told that each of them is. */
+	labelName: string;
+	placeholderName: string;
+	onLabel: ( value: string ) => void;
+	onPlaceholder: ( value: string ) => void;
+	isRequired?: boolean;
+}
+
+/**
+ * A field of the form, whose label and placeholder are typed where they stand.
+ *
+ * @param props                 The props.
+ * @param props.label           The label.
+ * @param props.placeholder     What stands in the field.
+ * @param props.labelName       What the label is.
+ * @param props.placeholderName What the placeholder is.
+ * @param props.onLabel         Takes a label.
+ * @param props.onPlaceholder   Takes a placeholder.
+ * @param props.isRequired      Whether visitors have to fill it in.
+ */
+export function Field( {
+	label,
+	placeholder,
+	labelName,
+	placeholderName,
+	onLabel,
+	onPlaceholder,
+	isRequired,
+}: FieldProps ) {
+	return (
+		<div className={ `${ ROOT }__line` }>
+			<span className={ `${ ROOT }__label` }>
+				<RichText
+					tagName="span"
+					aria-label={ labelName }
+					placeholder={ __( 'Add label…', 'millwork' ) }
+					value={ label }
+					onChange={ onLabel }
+					withoutInteractiveFormatting
+				/>
+				{ isRequired && (
+					<span className={ `${ ROOT }__required` }>
+						{ ' ' }
+						{ __( '(required)', 'millwork' ) }
+					</span>
+				) }
+			</span>
+			<input
+				className={ `${ ROOT }__field` }
+				type="text"
+				aria-label={ placeholderName }
+				placeholder={ __( 'Add placeholder…', 'millwork' ) }
+				value={ placeholder }
+				onChange={ ( { target } ) => onPlaceholder( target.value ) }
+			/>
+		</div>
+	);
+}

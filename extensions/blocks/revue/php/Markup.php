@@ -1,0 +1,170 @@
+<?php
+/**
+ * The form's markup.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Revue;
+
+use Millwork\Newsletter\SignUp\Form;
+use Millwork\Newsletter\SignUp\FormParts;
+use Millwork\Newsletter\SignUp\Intake;
+use Millwork\Newsletter\SignUp\Outcome;
+use Millwork\Newsletter\SignUp\PlainPost;
+use Millwork\Newsletter\SignUp\Wire;
+use Millwork\Rendering\ForeignText;
+use Millwork\Rendering\UniqueId;
+use WP_Block;
+
+/**
+ * Prints a form that works as it is: sent to its own page, it comes back with a message. The script takes it
+ * over where it can. The username of the service that has ended means nothing to it.
+ */
+final class Markup {
+
+	private const STORE = 'millwork/revue';
+
+	/** The block's class, with which those of its elements begin. */
+	private const ROOT = 'wp-block-jetpack-revue';
+
+	/**
+	 * Renders a form.
+	 *
+	 * @param WP_Block $block The block.
+	 * @param int      $post  On which post it stands, or 0.
+	 * @return string HTML, escaped; '' for one that was never set up.
+	 */
+	public static function render( WP_Block $block, int $post ): string {
+		$values = (array) $block->parsed_block['attrs'];
+		$button = Button::of( $block );
+		if ( array() === $values && array() === $block->parsed_block['innerBlocks'] ) {
+			return '';
+		}
+		$form    = new Form( $post, get_locale(), FormParts::key( $post, $values + array( 'button' => $button['attrs'] ) ) );
+		$outcome = Outcome::of( $form->key );
+		$is_sent = $outcome && '' === $outcome->problem;
+		FormParts::configure( self::STORE );
+		return sprintf(
+			'<div %1$s>%2$s%3$s</div>',
+			get_block_wrapper_attributes( array( 'id' => UniqueId::of( PlainPost::anchor( $form->key ) ) ) ),
+			FormParts::message( self::STORE, self::ROOT, $is_sent ? FormParts::success() : '' ),
+			$is_sent ? '' : self::form( $values, $button, $form, $outcome )
+		);
+	}
+
+	/**
+	 * What a feed or a mail shows: a link to the page.
+	 *
+	 * @param array<string, mixed> $button The button as parsed.
+	 */
+	public static function plain( array $button ): string {
+		$url = get_permalink();
+		return sprintf( '<p><a href="%1$s">%2$s</a></p>', esc_url( $url ? $url : home_url( '/' ) ), esc_html( wp_strip_all_tags( $button['attrs']['text'] ) ) );
+	}
+
+	/**
+	 * The form.
+	 *
+	 * @param array<string, mixed> $values  What the post holds.
+	 * @param array<string, mixed> $button  The button as parsed.
+	 * @param Form                 $form    What is signed.
+	 * @param Outcome|null         $outcome What became of it, if it was sent.
+	 */
+	private static function form( array $values, array $button, Form $form, ?Outcome $outcome ): string {
+		$email = UniqueId::of( "subscribe-email-$form->key" );
+		$lines = self::line(
+			$email,
+			self::label( $values, 'emailLabel', __( 'Email address', 'millwork' ) ) . ' <span class="' . self::ROOT . '__required">' . esc_html__( '(required)', 'millwork' ) . '</span>',
+			sprintf( 'type="email" name="%s" autocomplete="email" required maxlength="191"%s', esc_attr( Wire::EMAIL ), FormParts::described( $email, $outcome->problem ?? '' ) ),
+			self::text( $values, 'emailPlaceholder', __( 'Enter your email address', 'millwork' ) ),
+			$outcome->typed ?? ''
+		);
+		if ( false !== ( $values['firstNameShow'] ?? true ) ) {
+			$lines .= self::line(
+				UniqueId::of( "subscribe-first-name-$form->key" ),
+				self::label( $values, 'firstNameLabel', __( 'First name', 'millwork' ) ),
+				self::name_field( Wire::FIRST_NAME, 'given-name' ),
+				self::text( $values, 'firstNamePlaceholder', __( 'Enter your first name', 'millwork' ) ),
+				$outcome->first_name ?? ''
+			);
+		}
+		if ( false !== ( $values['lastNameShow'] ?? true ) ) {
+			$lines .= self::line(
+				UniqueId::of( "subscribe-last-name-$form->key" ),
+				self::label( $values, 'lastNameLabel', __( 'Last name', 'millwork' ) ),
+				self::name_field( Wire::LAST_NAME, 'family-name' ),
+				self::text( $values, 'lastNamePlaceholder', __( 'Enter your last name', 'millwork' ) ),
+				$outcome->last_name ?? ''
+			);
+		}
+		return sprintf(
+			'<form class="%1$s__form" method="post" action="%2$s">%3$s%4$s%5$s%6$s<p class="%1$s__success" hidden>%7$s</p></form>',
+			self::ROOT,
+			FormParts::action( $form ),
+			FormParts::problem( self::ROOT, $email, $outcome->problem ?? '' ),
+			$lines,
+			render_block( $button ),
+			FormParts::hidden( self::ROOT, Wire::FORM, $form->token() ),
+			esc_html( FormParts::success() )
+		);
+	}
+
+	/**
+	 * A field with its label.
+	 *
+	 * @param string $id          Its id.
+	 * @param string $label       HTML, escaped.
+	 * @param string $attributes  HTML attributes, escaped.
+	 * @param string $placeholder What stands in it.
+	 * @param string $typed       What a visitor has typed.
+	 */
+	private static function line( string $id, string $label, string $attributes, string $placeholder, string $typed ): string {
+		return sprintf(
+			'<div class="%1$s__line"><label class="%1$s__label" for="%2$s">%3$s</label><input class="%1$s__field" id="%2$s" %4$s placeholder="%5$s" value="%6$s"></div>',
+			self::ROOT,
+			esc_attr( $id ),
+			$label,
+			$attributes,
+			esc_attr( $placeholder ),
+			ForeignText::escape( $typed )
+		);
+	}
+
+	/**
+	 * What a field for a name is.
+	 *
+	 * @param string $name         Its name.
+	 * @param string $autocomplete What browsers fill in.
+	 * @return string HTML attributes, escaped.
+	 */
+	private static function name_field( string $name, string $autocomplete ): string {
+		return sprintf( 'type="text" name="%s" autocomplete="%s" maxlength="%d"', esc_attr( $name ), esc_attr( $autocomplete ), Intake::LONGEST_NAME );
+	}
+
+	/**
+	 * A label. A field without one would say nothing.
+	 *
+	 * @param array<string, mixed> $values   What the post holds.
+	 * @param string               $name     Which one.
+	 * @param string               $fallback What stands there else.
+	 * @return string HTML, escaped.
+	 */
+	private static function label( array $values, string $name, string $fallback ): string {
+		$text = self::text( $values, $name, '' );
+		return '' === trim( wp_strip_all_tags( $text ) ) ? esc_html( $fallback ) : wp_kses( $text, FormParts::INLINE );
+	}
+
+	/**
+	 * A text. Posts hold only what differs from the defaults.
+	 *
+	 * @param array<string, mixed> $values  What the post holds.
+	 * @param string               $name    Which one.
+	 * @param string               $default What stands there else.
+	 */
+	private static function text( array $values, string $name, string $default ): string {
+		return is_string( $values[ $name ] ?? null ) ? $values[ $name ] : $default;
+	}
+}

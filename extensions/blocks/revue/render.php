@@ -1,0 +1,21 @@
+<?php
+/**
+ * Prints a form with which visitors sign up for the site's own newsletter.
+ *
+ * @package Millwork
+ *
+ * @var WP_Block $block The block.
+ */
+
+declare( strict_types=1 );
+
+use Millwork\Rendering\Medium;
+use Millwork\Units\Revue\Button;
+use Millwork\Units\Revue\Markup;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Markup escapes what it gives.
+echo Medium::is_plain() ? Markup::plain( Button::of( $block ) ) : Markup::render( $block, (int) get_the_ID() );

@@ -1,0 +1,179 @@
+import { speak } from '@wordpress/a11y';
+import apiFetch from '@wordpress/api-fetch';
+import { Button, Notice, ToggleControl } from '@wordpress/components';
+import { useDispatch, useSelect } from '@wordpress/data';
+import { useEffect, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { usePostField } from 'shared/editor/plugin-sidebar';
+import type { Mail } from './preview';
+import { toWhom, whatBecame, type Standing } from './words';
+
+interface PostStore {
+	getCurrentPostId: () => number;
+	getCurrentPostAttribute: ( name: string ) => unknown;
+	isEditedPostDirty: () => boolean;
+}
+
+/** What was asked for and what came of it. It outlives the body: while a draft is saved, the panel is gone. */
+export interface Told {
+	/** The button that waits, or ''. */
+	busy: string;
+	mail?: Mail;
+	outcome?: { status: 'success' | 'error'; text: string };
+}
+
+const messageOf = ( error: unknown ) => {
+	const message = ( error as { message?: unknown } | null )?.message;
+	return typeof message === 'string' && message
+		? message
+		: __( 'The site did not answer. Please try again.', 'millwork' );
+};
+
+/**
+ * The choice, how many get the post, and how its mail looks.
+ *
+ * @param props
+ * @param props.told    What was told last.
+ * @param props.setTold Changes that.
+ */
+export default function Body( {
+	told: { busy, outcome },
+	setTold,
+}: {
+	told: Told;
+	setTold: ( told: Told ) => void;
+} ) {
+	const [ choice = '', setChoice ] = usePostField< string >(
+		'millwork_newsletter'
+	);
+	const { id, status, isDirty } = useSelect( ( select ) => {
+		const store = select( 'core/editor' ) as PostStore;
+		return {
+			id: store.getCurrentPostId(),
+			status: store.getCurrentPostAttribute( 'status' ),
+			isDirty: store.isEditedPostDirty(),
+		};
+	}, [] );
+	const { savePost } = useDispatch( 'core/editor' ) as {
+		savePost: () => Promise< void >;
+	};
+	const [ standing, setStanding ] = useState< Standing >();
+	const path = `/millwork/v1/newsletter/posts/${ id }`;
+
+	useEffect( () => {
+		let isCurrent = true;
+		apiFetch< Standing >( { path } ).then(
+			( answer ) => isCurrent && setStanding( answer ),
+			( error ) =>
+				isCurrent &&
+				setTold( {
+					busy: '',
+					outcome: { status: 'error', text: messageOf( error ) },
+				} )
+		);
+		return () => {
+			isCurrent = false;
+		};
+		// After publishing there is something new to say.
+	}, [ path, status, setTold ] );
+
+	const tell = ( told: NonNullable< Told[ 'outcome' ] > ) => {
+		setTold( { busy: '', outcome: told } );
+		speak( told.text, told.status === 'error' ? 'assertive' : 'polite' );
+	};
+	/**
+	 * Does something with the post as it is stored. A draft is saved first; what is public already is not.
+	 *
+	 * @param name What it is, for the button that waits.
+	 * @param work Does it.
+	 */
+	const withSaved = async ( name: string, work: () => Promise< void > ) => {
+		setTold( { busy: name } );
+		try {
+			if (
+				isDirty &&
+				[ 'draft', 'auto-draft' ].includes( String( status ) )
+			) {
+				await savePost();
+			}
+			await work();
+		} catch ( error ) {
+			tell( { status: 'error', text: messageOf( error ) } );
+		}
+	};
+	const preview = () =>
+		withSaved( 'preview', async () =>
+			setTold( {
+				busy: '',
+				mail: await apiFetch< Mail >( { path: `${ path }/preview` } ),
+			} )
+		);
+	const test = () =>
+		withSaved( 'test', async () => {
+			const { to } = await apiFetch< { to: string } >( {
+				path: `${ path }/test`,
+				method: 'POST',
+			} );
+			tell( {
+				status: 'success',
+				text: sprintf(
+					/* translators: %s: an e-mail address. */
+					__( 'A test is on its way to %s.', 'millwork' ),
+					to
+				),
+			} );
+		} );
+
+	const isSent =
+		choice === 'send' ||
+		( choice !== 'skip' && standing?.byDefault !== false );
+	return (
+		<>
+			{ standing && ( standing.state || status === 'publish' ) ? (
+				<p>{ whatBecame( standing ) }</p>
+			) : (
+				<ToggleControl
+					__nextHasNoMarginBottom
+					label={ __( 'Send to subscribers', 'millwork' ) }
+					help={ standing && isSent ? toWhom( standing ) : undefined }
+					checked={ isSent }
+					disabled={ ! standing }
+					onChange={ ( value ) =>
+						setChoice( value ? 'send' : 'skip' )
+					}
+				/>
+			) }
+			<p>
+				<Button
+					variant="secondary"
+					isBusy={ busy === 'preview' }
+					disabled={ busy !== '' }
+					accessibleWhenDisabled
+					onClick={ preview }
+				>
+					{ __( 'Preview the mail', 'millwork' ) }
+				</Button>
+			</p>
+			<p>
+				<Button
+					variant="secondary"
+					isBusy={ busy === 'test' }
+					disabled={ busy !== '' }
+					accessibleWhenDisabled
+					onClick={ test }
+				>
+					{ __( 'Send me a test', 'millwork' ) }
+				</Button>
+			</p>
+			{ outcome && (
+				<Notice
+					status={ outcome.status }
+					onRemove={ () => setTold( { busy: '' } ) }
+					spokenMessage=""
+				>
+					{ outcome.text }
+				</Notice>
+			) }
+		</>
+	);
+}

@@ -1,0 +1,53 @@
+import { Spinner } from '@wordpress/components';
+import { lazy, Suspense, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import {
+	getPostEditor,
+	registerPanel,
+	usePostField,
+} from 'shared/editor/plugin-sidebar';
+import type { Told } from './body';
+
+const Body = lazy( () => import( './body' ) );
+const Preview = lazy( () => import( './preview' ) );
+
+/** Whether the post goes to subscribers, beside the post's settings and before publishing; one choice in both. */
+function Newsletter() {
+	const [ choice ] = usePostField< string >( 'millwork_newsletter' );
+	const [ told, setTold ] = useState< Told >( { busy: '' } );
+	const editor = getPostEditor();
+	// A type of posts that is not sent has no such field.
+	if ( ! editor || typeof choice !== 'string' ) {
+		return null;
+	}
+	const { PluginPrePublishPanel, PluginDocumentSettingPanel } = editor;
+	const title = __( 'Newsletter', 'millwork' );
+	const body = (
+		<Suspense fallback={ <Spinner /> }>
+			<Body told={ told } setTold={ setTold } />
+		</Suspense>
+	);
+	return (
+		<>
+			<PluginDocumentSettingPanel
+				name="millwork-newsletter"
+				title={ title }
+			>
+				{ body }
+			</PluginDocumentSettingPanel>
+			<PluginPrePublishPanel title={ title } initialOpen>
+				{ body }
+			</PluginPrePublishPanel>
+			{ told.mail && (
+				<Suspense fallback={ null }>
+					<Preview
+						mail={ told.mail }
+						onClose={ () => setTold( { busy: '' } ) }
+					/>
+				</Suspense>
+			) }
+		</>
+	);
+}
+
+registerPanel( 'newsletter', Newsletter );

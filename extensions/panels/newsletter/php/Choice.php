@@ -1,0 +1,70 @@
+<?php
+/**
+ * The author's choice for a post.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Newsletter;
+
+use Millwork\Newsletter\Issues\Publication;
+use Millwork\Newsletter\Settings;
+use Millwork\Panels\Fields;
+
+/**
+ * The field `millwork_newsletter` of posts: 'send', 'skip', or '' for what the owner has set. Posts have it while new
+ * posts are sent, those of the types that are.
+ */
+final class Choice {
+
+	/** The choices. */
+	private const CHOICES = array( '', 'send', 'skip' );
+
+	/**
+	 * Registers the field.
+	 */
+	public static function register(): void {
+		if ( ! Settings::sends() ) {
+			return;
+		}
+		Fields::register(
+			'newsletter',
+			array_filter( Settings::types(), 'post_type_exists' ),
+			Publication::META,
+			array(
+				'description' => __( 'Whether the post is sent to subscribers when it is published.', 'millwork' ),
+				'type'        => 'string',
+				'enum'        => self::CHOICES,
+				'context'     => array( 'edit' ),
+			),
+			array( self::class, 'get' ),
+			array( self::class, 'set' )
+		);
+	}
+
+	/**
+	 * The choice for a post.
+	 *
+	 * @param int $post_id The post.
+	 */
+	public static function get( int $post_id ): string {
+		$stored = get_post_meta( $post_id, Publication::META, true );
+		return in_array( $stored, self::CHOICES, true ) ? $stored : '';
+	}
+
+	/**
+	 * Stores the choice for a post.
+	 *
+	 * @param int   $post_id The post.
+	 * @param mixed $choice  One of the choices.
+	 */
+	public static function set( int $post_id, mixed $choice ): void {
+		if ( in_array( $choice, array( 'send', 'skip' ), true ) ) {
+			update_post_meta( $post_id, Publication::META, $choice );
+		} else {
+			delete_post_meta( $post_id, Publication::META );
+		}
+	}
+}

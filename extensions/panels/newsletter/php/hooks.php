@@ -1,0 +1,12 @@
+<?php
+/**
+ * What the newsletter's panel listens to.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Newsletter;
+
+add_action( 'rest_api_init', array( Choice::class, 'register' ), 20 );

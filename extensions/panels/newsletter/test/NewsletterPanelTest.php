@@ -1,0 +1,44 @@
+<?php
+/**
+ * The newsletter's panel.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Units;
+
+use Millwork\Newsletter\Issues\Issues;
+use Millwork\Newsletter\Issues\IssueState;
+use Millwork\Newsletter\Issues\Kind;
+use Millwork\Tests\TestCase;
+
+/**
+ * The author's choice is stored with the post, and counts when it is published.
+ */
+final class NewsletterPanelTest extends TestCase {
+
+	public function test_the_field_is_there_while_posts_are_sent(): void {
+		$post = $this->create_post( array( 'post_status' => 'draft' ) );
+		$this->become( 'editor' );
+		$this->assertArrayNotHasKey( 'millwork_newsletter', $this->rest( 'GET', "/wp/v2/posts/$post", array( 'context' => 'edit' ) )->get_data() );
+	}
+
+	public function test_the_choice_counts_in_the_request_that_publishes(): void {
+		update_option( 'millwork_settings', array( 'newsletter_send' => true ) );
+		// Another request.
+		$GLOBALS['wp_rest_server'] = null; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- WordPress makes a new one.
+		$this->become( 'editor' );
+		foreach ( array( 'skip' => IssueState::Cancelled, 'send' => IssueState::Filling ) as $choice => $state ) { // phpcs:ignore WordPress.Arrays -- One line reads better here.
+			$post   = $this->create_post( array( 'post_status' => 'draft' ) );
+			$answer = $this->rest( 'POST', "/wp/v2/posts/$post", array( 'status' => 'publish', 'millwork_newsletter' => $choice ) ); // phpcs:ignore WordPress.Arrays -- As above.
+			$this->assertSame( array( 200, $choice ), array( $answer->get_status(), $answer->get_data()['millwork_newsletter'] ) );
+			$this->assertSame( $state, Issues::find( Kind::Post, $post )?->state );
+			$this->assertSame( 400, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'millwork_newsletter' => 'x' ) )->get_status() );
+			$this->assertSame( '', $this->rest( 'POST', "/wp/v2/posts/$post", array( 'millwork_newsletter' => '' ) )->get_data()['millwork_newsletter'] );
+		}
+		wp_set_current_user( 0 );
+		$this->assertArrayNotHasKey( 'millwork_newsletter', $this->rest( 'GET', "/wp/v2/posts/$post" )->get_data() );
+	}
+}

@@ -1,0 +1,135 @@
+import apiFetch from '@wordpress/api-fetch';
+import { createReduxStore, register } from '@wordpress/data';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from '@wordpress/element';
+import Body, { type Told } from '../body';
+import Preview from '../preview';
+import { toWhom, whatBecame, type Standing } from '../words';
+
+jest.mock( '@wordpress/api-fetch' );
+const fetched = jest.mocked( apiFetch ) as unknown as jest.Mock;
+
+const saved = jest.fn();
+register(
+	createReduxStore( 'core/editor', {
+		reducer: (
+			state = { millwork_newsletter: '' },
+			action: { type: string; edits?: Record< string, string > }
+		) => ( action.type === 'EDIT' ? { ...state, ...action.edits } : state ),
+		actions: {
+			editPost: ( edits: Record< string, string > ) => ( {
+				type: 'EDIT',
+				edits,
+			} ),
+			savePost: () => {
+				saved();
+				return { type: 'SAVED' };
+			},
+		},
+		selectors: {
+			getEditedPostAttribute: (
+				state: Record< string, string >,
+				name: string
+			) => state[ name ],
+			getCurrentPostAttribute: () => 'draft',
+			getCurrentPostId: () => 7,
+			isEditedPostDirty: () => true,
+		},
+	} )
+);
+
+/** As the panel puts them together. */
+function Whole() {
+	const [ told, setTold ] = useState< Told >( { busy: '' } );
+	return (
+		<>
+			<Body told={ told } setTold={ setTold } />
+			{ told.mail && (
+				<Preview
+					mail={ told.mail }
+					onClose={ () => setTold( { busy: '' } ) }
+				/>
+			) }
+		</>
+	);
+}
+
+const standing: Standing = {
+	state: '',
+	isSkipped: false,
+	byDefault: true,
+	readers: { each: 12, digest: 1 },
+};
+
+/** In the notice; the same is announced. */
+const notice = { selector: '.components-notice__content' };
+
+beforeEach( () => {
+	saved.mockClear();
+	fetched.mockReset();
+	fetched.mockResolvedValue( standing );
+} );
+
+it( 'says to whom the post goes, and takes the choice', async () => {
+	render( <Whole /> );
+	const toggle = await screen.findByRole( 'checkbox', {
+		name: 'Send to subscribers',
+		checked: true,
+	} );
+	expect( await screen.findByText( /12 subscribers get it/ ) ).toBeVisible();
+	await userEvent.click( toggle );
+	expect( toggle ).not.toBeChecked();
+	await userEvent.click( toggle );
+	expect( toggle ).toBeChecked();
+} );
+
+it( 'shows the mail in a frame without rights, of a draft that is saved', async () => {
+	render( <Whole /> );
+	await screen.findByText( /12 subscribers/ );
+	fetched.mockResolvedValue( {
+		subject: 'Subject',
+		html: '<p>Mail</p>',
+		text: 'Mail',
+	} );
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Preview the mail' } )
+	);
+	const frame = await screen.findByTitle( 'The mail' );
+	expect( frame ).toHaveAttribute( 'sandbox', '' );
+	expect( frame ).toHaveAttribute( 'srcdoc', '<p>Mail</p>' );
+	expect( saved ).toHaveBeenCalledTimes( 1 );
+} );
+
+it( 'says what became of a test', async () => {
+	render( <Whole /> );
+	await screen.findByText( /12 subscribers/ );
+	const button = screen.getByRole( 'button', { name: 'Send me a test' } );
+	fetched.mockRejectedValueOnce( { message: 'No route.' } );
+	await userEvent.click( button );
+	expect( await screen.findByText( 'No route.', notice ) ).toBeVisible();
+	fetched.mockResolvedValueOnce( { to: 'ada@example.com' } );
+	await userEvent.click( button );
+	expect(
+		await screen.findByText(
+			'A test is on its way to ada@example.com.',
+			notice
+		)
+	).toBeVisible();
+	expect( screen.queryByText( 'No route.', notice ) ).toBeNull();
+} );
+
+it( 'has words for everything', () => {
+	expect( toWhom( { ...standing, readers: null } ) ).toMatch( /first time/ );
+	expect(
+		toWhom( { ...standing, readers: { each: 0, digest: 0 } } )
+	).toMatch( /Nobody/ );
+	const states = [ 'filling', 'paused', 'done', 'cancelled' ] as const;
+	const words = states.map( ( state ) =>
+		whatBecame( { ...standing, state } )
+	);
+	expect( new Set( words ).size ).toBe( 4 );
+	expect(
+		whatBecame( { ...standing, state: 'cancelled', isSkipped: true } )
+	).toMatch( /without mail/ );
+} );

@@ -1,0 +1,103 @@
+<?php
+/**
+ * Subscribers in answers and files.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Newsletter\Audience;
+
+use Millwork\Newsletter\Subscribers\Frequency;
+use Millwork\Newsletter\Subscribers\Status;
+use Millwork\Newsletter\Subscribers\Subscriber;
+
+/**
+ * What the admin's screen is told of a subscriber, and what stands in a file. Texts are others'.
+ */
+final class Presentation {
+
+	/** The heading of a file: in English, since our import and other programs read it. */
+	public const HEADINGS = array( 'Email Address', 'Name', 'Status', 'Frequency', 'Language', 'Source', 'Page', 'Consent', 'Consented (UTC)', 'Created (UTC)', 'Confirmed (UTC)', 'Unsubscribed (UTC)', 'Bounced (UTC)' );
+
+	/**
+	 * A subscriber for the screen.
+	 *
+	 * @param Subscriber $subscriber Whom.
+	 * @return array<string, mixed>
+	 */
+	public static function of( Subscriber $subscriber ): array {
+		return array(
+			'id'           => $subscriber->id,
+			'email'        => $subscriber->email,
+			'name'         => $subscriber->name,
+			'status'       => $subscriber->status->value,
+			'frequency'    => $subscriber->frequency->value,
+			'source'       => $subscriber->source,
+			'language'     => $subscriber->locale,
+			'consent'      => $subscriber->consent,
+			'page'         => $subscriber->page,
+			'post'         => $subscriber->post_id > 0 && get_post( $subscriber->post_id ) ? html_entity_decode( get_the_title( $subscriber->post_id ), ENT_QUOTES, 'UTF-8' ) : '',
+			'consented'    => self::iso( $subscriber->consented ),
+			'created'      => self::iso( $subscriber->created ),
+			'confirmed'    => self::iso( $subscriber->confirmed ),
+			'unsubscribed' => self::iso( $subscriber->unsubscribed ),
+			'bounced'      => self::iso( $subscriber->bounced ),
+		);
+	}
+
+	/**
+	 * A line of a file.
+	 *
+	 * @param Subscriber $subscriber Whom.
+	 * @return list<string>
+	 */
+	public static function line( Subscriber $subscriber ): array {
+		return array( $subscriber->email, $subscriber->name, $subscriber->status->value, $subscriber->frequency->value, $subscriber->locale, $subscriber->source, $subscriber->page, $subscriber->consent, $subscriber->consented, $subscriber->created, $subscriber->confirmed, $subscriber->unsubscribed, $subscriber->bounced );
+	}
+
+	/**
+	 * What states are called.
+	 *
+	 * @return array<string, string>
+	 */
+	public static function statuses(): array {
+		return array_combine( array_column( Status::cases(), 'value' ), array_map( static fn( Status $status ): string => $status->label(), Status::cases() ) );
+	}
+
+	/**
+	 * What it is called how often mail comes.
+	 *
+	 * @return array<string, string>
+	 */
+	public static function frequencies(): array {
+		return array_combine( array_column( Frequency::cases(), 'value' ), array_map( static fn( Frequency $frequency ): string => $frequency->label(), Frequency::cases() ) );
+	}
+
+	/**
+	 * What a subscriber is for the routes.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function schema(): array {
+		$properties = array( 'id' => array( 'type' => 'integer' ) );
+		foreach ( array( 'email', 'name', 'status', 'frequency', 'source', 'language', 'consent', 'page', 'post', 'consented', 'created', 'confirmed', 'unsubscribed', 'bounced' ) as $name ) {
+			$properties[ $name ] = array( 'type' => 'string' );
+		}
+		return array(
+			'title'      => 'newsletter-subscriber',
+			'type'       => 'object',
+			'properties' => $properties,
+		);
+	}
+
+	/**
+	 * A time for scripts.
+	 *
+	 * @param string $time As it is stored, UTC; or ''.
+	 */
+	private static function iso( string $time ): string {
+		return '' === $time ? '' : str_replace( ' ', 'T', $time ) . 'Z';
+	}
+}

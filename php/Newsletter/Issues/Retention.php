@@ -1,0 +1,42 @@
+<?php
+/**
+ * Removal of old deliveries.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Newsletter\Issues;
+
+use Millwork\Newsletter\Subscribers\Tables as Times;
+
+/**
+ * Deletes who got what once nobody asks any more. That a post was sent stays known, so that it is never sent again; what is
+ * still held for a digest stays, too.
+ */
+final class Retention {
+
+	/** How long deliveries are kept, in seconds. */
+	private const KEPT = 90 * DAY_IN_SECONDS;
+
+	/** How many at a time. */
+	private const BATCH = 5000;
+
+	/**
+	 * Deletes what is old.
+	 */
+	public static function run(): void {
+		global $wpdb;
+		if ( ! Tables::are_ready() ) {
+			return;
+		}
+		// phpcs:disable WordPress.DB -- Tables of our own; the standards are older than %i.
+		$sql = 'SELECT delivery.id FROM %i AS delivery INNER JOIN %i AS issue ON issue.id = delivery.issue_id WHERE issue.finished < %s AND NOT (delivery.state = %s AND delivery.digest = 0) LIMIT %d';
+		$ids = $wpdb->get_col( $wpdb->prepare( $sql, Deliveries::table(), Issues::table(), Times::time( -self::KEPT ), DeliveryState::Held->value, self::BATCH ) );
+		foreach ( array_chunk( array_map( 'intval', $ids ), 500 ) as $some ) {
+			$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE id IN (' . implode( ', ', $some ) . ')', Deliveries::table() ) );
+		}
+		// phpcs:enable
+	}
+}

@@ -1,0 +1,83 @@
+import { __ } from '@wordpress/i18n';
+import { cancelCircleFilled, envelope } from '@wordpress/icons';
+import type { Action } from '@wordpress/dataviews/wp';
+import type { DialogName, Issue } from './types';
+import type { Work } from './use-work';
+import { isOpen } from './words';
+
+interface Kind {
+	name: 'pause' | 'resume' | 'send' | 'cancel';
+	label: string;
+	icon?: JSX.Element;
+	fits: ( issue: Issue ) => boolean;
+	isDestructive?: boolean;
+}
+
+/** What can be done with an issue. */
+export const kinds = (): Kind[] => [
+	{ name: 'pause', label: __( 'Pause', 'millwork' ), fits: isOpen },
+	{
+		name: 'resume',
+		label: __( 'Resume', 'millwork' ),
+		fits: ( { state } ) => state === 'paused',
+	},
+	{
+		name: 'send',
+		label: __( 'Send now', 'millwork' ),
+		icon: envelope,
+		fits: ( issue ) => issue.can_send,
+	},
+	{
+		name: 'cancel',
+		label: __( 'Cancel the sending', 'millwork' ),
+		icon: cancelCircleFilled,
+		fits: ( issue ) => isOpen( issue ) || issue.state === 'paused',
+		isDestructive: true,
+	},
+];
+
+/**
+ * Does what was chosen, or asks first.
+ *
+ * @param name   What was chosen.
+ * @param issue  The issue.
+ * @param work   Does it.
+ * @param onShow Opens a dialog about an issue.
+ */
+export function perform(
+	name: Kind[ 'name' ],
+	issue: Issue,
+	work: Work,
+	onShow: ( name: DialogName, issue: Issue ) => void
+) {
+	if ( name === 'pause' || name === 'resume' ) {
+		void work.tryTo( issue, name );
+	} else {
+		onShow( name, issue );
+	}
+}
+
+/**
+ * The actions of the list.
+ *
+ * @param work   Does them.
+ * @param onShow Opens a dialog about an issue.
+ */
+export const actionsOf = (
+	work: Work,
+	onShow: ( name: DialogName, issue: Issue ) => void
+): Action< Issue >[] => [
+	{
+		id: 'details',
+		label: __( 'Details', 'millwork' ),
+		callback: ( [ issue ] ) => issue && onShow( 'details', issue ),
+	},
+	...kinds().map( ( { name, label, icon, fits } ): Action< Issue > => ( {
+		id: name,
+		label,
+		icon,
+		isEligible: fits,
+		callback: ( [ issue ] ) =>
+			issue && perform( name, issue, work, onShow ),
+	} ) ),
+];

@@ -1,0 +1,176 @@
+import apiFetch from '@wordpress/api-fetch';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SharingPage } from '../page';
+import type { Account, Service } from '../types';
+
+jest.mock( '@wordpress/api-fetch' );
+const fetched = jest.mocked( apiFetch ) as unknown as jest.Mock;
+
+class Channel {
+	addEventListener() {}
+	close() {}
+}
+Object.assign( globalThis, { BroadcastChannel: Channel } );
+
+const field = {
+	help: '',
+	link: '',
+	placeholder: '',
+	is_required: true,
+};
+const services: Service[] = [
+	{
+		id: 'linkedin',
+		label: 'LinkedIn',
+		description: '',
+		lacks: 'Enter your app first.',
+		fields: [],
+	},
+	{
+		id: 'mastodon',
+		label: 'Mastodon',
+		description: 'It costs nothing.',
+		lacks: '',
+		fields: [ { ...field, name: 'server', type: 'text', label: 'Server' } ],
+	},
+	{
+		id: 'webhook',
+		label: 'Webhook',
+		description: '',
+		lacks: '',
+		fields: [ { ...field, name: 'key', type: 'secret', label: 'Key' } ],
+	},
+];
+const account: Account = {
+	id: '3',
+	service_name: 'mastodon',
+	service_label: 'Mastodon',
+	display_name: '@me@example.social',
+	profile_display_name: 'Me',
+	profile_picture: '',
+	profile_url: 'https://example.social/@me',
+	owner: 'Theo',
+	enabled: true,
+	shared: true,
+	test_success: true,
+	test_message: '',
+	can_refresh: false,
+	refresh_url: '',
+	refresh_text: '',
+	ends: '',
+};
+
+let answers: Record< string, unknown > = {};
+beforeEach( () => {
+	window.millworkSharing = { canShare: true, settingsUrl: '/settings' };
+	answers = {
+		'GET /connections': [ account ],
+		'GET /services': services,
+	};
+	fetched.mockReset();
+	fetched.mockImplementation( ( { path, method = 'GET' } ) => {
+		const key = `${ method } ${ path.replace( '/millwork/v1/sharing', '' ) }`;
+		return key in answers
+			? Promise.resolve( answers[ key ] )
+			: Promise.reject( new Error( `Not played: ${ key }` ) );
+	} );
+} );
+afterEach( () => {
+	delete window.millworkSharing;
+} );
+
+const sent = () =>
+	fetched.mock.calls
+		.map( ( [ { data } ] ) => data as object | undefined )
+		.filter( Boolean );
+
+it( 'tests, changes and disconnects an account', async () => {
+	render( <SharingPage /> );
+	const [ card ] = await screen.findAllByRole( 'listitem' );
+	answers[ 'POST /connections/3/test' ] = {
+		...account,
+		test_success: false,
+		test_message: 'The server sleeps.',
+	};
+	await userEvent.click(
+		within( card! ).getByRole( 'button', { name: 'Test' } )
+	);
+	expect( within( card! ).getByText( 'Needs attention' ) ).toBeVisible();
+	expect(
+		within( card! ).getByText( 'The server sleeps.' )
+	).toBeInTheDocument();
+	answers[ 'POST /connections/3' ] = { ...account, enabled: false };
+	await userEvent.click(
+		within( card! ).getByRole( 'checkbox', { name: /Share new posts/ } )
+	);
+	expect( sent() ).toContainEqual( { enabled: false } );
+	await userEvent.click(
+		within( card! ).getByRole( 'button', { name: 'Disconnect' } )
+	);
+	answers[ 'DELETE /connections/3' ] = account;
+	await userEvent.click(
+		within( await screen.findByRole( 'dialog' ) ).getByRole( 'button', {
+			name: 'Disconnect',
+		} )
+	);
+	expect(
+		await screen.findByText( 'No account is connected yet.' )
+	).toBeInTheDocument();
+} );
+
+it( 'connects at the service’s page in a window, or by a key without one', async () => {
+	const popup = { closed: false, location: { href: '' }, close: jest.fn() };
+	const open = jest
+		.spyOn( window, 'open' )
+		.mockReturnValue( popup as unknown as Window );
+	render( <SharingPage /> );
+	const service = await screen.findByRole( 'combobox' );
+	expect(
+		screen.getAllByText( 'Enter your app first.' )[ 0 ]
+	).toBeInTheDocument();
+	const button = screen.getByRole( 'button', { name: 'Connect' } );
+	expect( button ).toHaveAttribute( 'aria-disabled', 'true' );
+
+	await userEvent.selectOptions( service, 'Mastodon' );
+	await userEvent.type(
+		screen.getByRole( 'textbox', { name: 'Server' } ),
+		'example.social'
+	);
+	await userEvent.click( button );
+	// It was refused: what was typed stays, the window goes.
+	expect( popup.close ).toHaveBeenCalled();
+	expect( screen.getByRole( 'textbox' ) ).toHaveValue( 'example.social' );
+	answers[ 'POST /connections' ] = { url: 'https://example.social/oauth' };
+	await userEvent.click( button );
+	expect( popup.location.href ).toBe( 'https://example.social/oauth' );
+	expect( sent() ).toContainEqual( {
+		service: 'mastodon',
+		values: { server: 'example.social' },
+		shared: true,
+	} );
+	act( () => {
+		window.dispatchEvent(
+			new MessageEvent( 'message', {
+				origin: window.location.origin,
+				data: { type: 'millwork_sharing', connection: 3 },
+			} )
+		);
+	} );
+	expect(
+		( await screen.findAllByText( 'The account is connected.' ) )[ 0 ]
+	).toBeVisible();
+
+	open.mockClear();
+	await userEvent.selectOptions( service, 'Webhook' );
+	expect( screen.getByLabelText( 'Key' ) ).toHaveAttribute(
+		'type',
+		'password'
+	);
+	answers[ 'POST /connections' ] = { connection: account };
+	await userEvent.type( screen.getByLabelText( 'Key' ), 'a-long-key' );
+	await userEvent.click( button );
+	expect( open ).not.toHaveBeenCalled();
+	expect( screen.getByLabelText( 'Key' ) ).toHaveValue( '' );
+	open.mockRestore();
+} );

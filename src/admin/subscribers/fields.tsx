@@ -1,0 +1,102 @@
+import { __ } from '@wordpress/i18n';
+import type { Field } from '@wordpress/dataviews/wp';
+import { config } from './config';
+import type { Subscriber } from './types';
+import { dayName, frequencyName, sourceName, statusName } from './words';
+
+const choices = ( names: Partial< Record< string, string > > ) =>
+	Object.entries( names ).map( ( [ value, label = value ] ) => ( {
+		value,
+		label,
+	} ) );
+
+/** The columns and filters of the list. Its order is the server's. */
+export const fieldsOf = (): Field< Subscriber >[] => {
+	const plain = {
+		type: 'text',
+		enableSorting: false,
+		filterBy: false,
+	} as const;
+	const filter = { operators: [ 'is' as const ], isPrimary: true };
+	return [
+		{
+			...plain,
+			id: 'email',
+			label: __( 'Address', 'millwork' ),
+			render: ( { item } ) => (
+				<span
+					className="millwork-subscribers__person"
+					data-subscriber={ item.id }
+				>
+					<bdi>{ item.email }</bdi>
+					{ item.name && (
+						<bdi className="millwork-subscribers__name">
+							{ item.name }
+						</bdi>
+					) }
+				</span>
+			),
+			enableSorting: true,
+			enableHiding: false,
+		},
+		{
+			...plain,
+			id: 'status',
+			label: __( 'State', 'millwork' ),
+			render: ( { item } ) => <State subscriber={ item } />,
+			elements: choices( config().statuses ),
+			filterBy: filter,
+		},
+		{
+			...plain,
+			id: 'frequency',
+			label: __( 'How often', 'millwork' ),
+			render: ( { item } ) => <>{ frequencyName( item ) }</>,
+			elements: choices( config().frequencies ),
+			filterBy: filter,
+		},
+		{
+			...plain,
+			id: 'source',
+			label: __( 'From', 'millwork' ),
+			render: ( { item } ) => <bdi>{ sourceName( item ) }</bdi>,
+			elements: choices( config().sources ),
+			filterBy: filter,
+		},
+		{
+			...plain,
+			id: 'created',
+			label: __( 'Date', 'millwork' ),
+			render: ( { item } ) => (
+				<time dateTime={ item.created }>
+					{ dayName( item.created ) }
+				</time>
+			),
+			enableSorting: true,
+		},
+		{
+			// What there is no room for in columns.
+			...plain,
+			id: 'digest',
+			label: __( 'State, source and date', 'millwork' ),
+			getValue: ( { item } ) => statusName( item ),
+			render: ( { item } ) => (
+				<span className="millwork-subscribers__digest">
+					<State subscriber={ item } />
+					<span>
+						<bdi>{ sourceName( item ) }</bdi>,{ ' ' }
+						{ dayName( item.created ) }
+					</span>
+				</span>
+			),
+			enableHiding: false,
+		},
+	];
+};
+
+/** What a subscriber is. */
+export const State = ( { subscriber }: { subscriber: Subscriber } ) => (
+	<span className={ `millwork-subscribers__state is-${ subscriber.status }` }>
+		{ statusName( subscriber ) }
+	</span>
+);
