@@ -13,6 +13,7 @@ use Millwork\Services\Secrets;
 use Millwork\Sharing\Authorizations;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Connections;
+use Millwork\Sharing\ServiceDoors;
 use Millwork\Sharing\ServiceList;
 use Millwork\Sharing\Services\Bluesky\Metadata;
 use WP_Error;
@@ -23,6 +24,7 @@ use WP_Error;
 final class BlueskySignInTest extends ServiceFaultsTestCase {
 
 	use OtherHosts;
+	use ThreadFaults;
 
 	protected static function host(): string {
 		return BlueskyServer::HOST;
@@ -38,7 +40,7 @@ final class BlueskySignInTest extends ServiceFaultsTestCase {
 		foreach ( array( 'rest_url', 'admin_url', 'home_url' ) as $hook ) {
 			add_filter( $hook, static fn( string $url ): string => (string) preg_replace( '~^https?://[^/]+~', 'https://site.example.com', $url ) );
 		}
-		add_action( 'rest_api_init', array( Metadata::class, 'register_routes' ), 20 );
+		add_action( 'rest_api_init', array( ServiceDoors::class, 'register_routes' ), 20 );
 		$GLOBALS['wp_rest_server'] = null;
 		$this->tell( 'client', $this->description() );
 	}

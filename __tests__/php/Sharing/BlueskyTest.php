@@ -24,6 +24,7 @@ use WP_Error;
 final class BlueskyTest extends ServiceFaultsTestCase {
 
 	use OtherHosts;
+	use ThreadFaults;
 
 	protected static function host(): string {
 		return BlueskyServer::HOST;
@@ -76,6 +77,25 @@ final class BlueskyTest extends ServiceFaultsTestCase {
 		add_filter( 'millwork_http_resolve', static fn( $known, string $name ): mixed => BlueskyServer::HOST === $name ? array( '10.0.0.5' ) : $known, 20, 2 );
 		list( $status, $said ) = $this->enter( BlueskyServer::HANDLE, 'good-pass-word' );
 		$this->assertSame( array( 400, 'millwork_http_private_address' ), array( $status, $said['code'] ) );
+		$this->assertNotContains( 'POST /xrpc/com.atproto.server.createSession', (array) $this->tell( 'heard' ) );
+	}
+
+	/**
+	 * Documents that strangers may write.
+	 *
+	 * @testWith ["https://pds.test.example:22", "at://ada.test.example"]
+	 *           ["http://pds.test.example", "at://ada.test.example"]
+	 *           ["https://127.0.0.1", "at://ada.test.example"]
+	 *           ["https://user:pass@pds.test.example", "at://ada.test.example"]
+	 *           ["https://localhost", "at://ada.test.example"]
+	 *           ["https://pds.test.example", "at://somebody.else.example"]
+	 *
+	 * @param string $server The server that it names.
+	 * @param string $handle The handle that it names.
+	 */
+	public function test_a_document_that_names_no_web_server_or_another_handle_is_not_followed( string $server, string $handle ): void {
+		$this->tell( 'say', '/' . BlueskyServer::DID, array( 200, array( 'id' => BlueskyServer::DID, 'alsoKnownAs' => array( $handle ), 'service' => array( array( 'id' => '#atproto_pds', 'serviceEndpoint' => $server ) ) ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->assertSame( 404, $this->enter( BlueskyServer::HANDLE, 'good-pass-word' )[0] );
 		$this->assertNotContains( 'POST /xrpc/com.atproto.server.createSession', (array) $this->tell( 'heard' ) );
 	}
 
@@ -134,6 +154,9 @@ final class BlueskyTest extends ServiceFaultsTestCase {
 		$this->assertSame( array( 'sent' ), $this->states( $post ), $this->log( $post )[0]['error'] );
 		$embed = $this->values()[0]['embed'];
 		$this->assertSame( 'app.bsky.embed.images', $embed['$type'] );
+		// Pictures take the card's place: the link is in the text.
+		$this->assertSame( "News & more\n\n" . get_permalink( $post ), $this->posted()[0] );
+		$this->assertSame( get_permalink( $post ), $this->values()[0]['facets'][0]['features'][0]['uri'] );
 		$this->assertSame( array( 'A walnut board', 2000, true ), array( $embed['images'][0]['alt'], $embed['images'][0]['aspectRatio']['width'], abs( $embed['images'][0]['aspectRatio']['height'] - 1333 ) < 2 ) );
 		$this->assertFalse( ( (array) $this->tell( 'blobs' ) )[0]['exif'] );
 	}
@@ -180,7 +203,24 @@ final class BlueskyTest extends ServiceFaultsTestCase {
 	}
 
 	/**
-	 * Places in bytes, as the network's own library gives them.
+	 * What facet-vectors.json holds is what the network's own library (@atproto/api 0.21) makes of 220 texts. That reads names
+	 * without a scheme as addresses, too, and cashtags as hashtags; those are left out there.
+	 */
+	public function test_parts_of_texts_are_where_the_networks_own_library_has_them(): void {
+		foreach ( (array) json_decode( (string) file_get_contents( __DIR__ . '/facet-vectors.json' ), true ) as list( $text, $expected ) ) {
+			$found = array();
+			foreach ( Facets::of( $text, static fn( string $handle ): string => $handle ) as $facet ) {
+				$feature = $facet['features'][0];
+				$found[] = array( $facet['index']['byteStart'], $facet['index']['byteEnd'], explode( '#', $feature['$type'] )[1], $feature['uri'] ?? $feature['tag'] ?? $feature['did'] );
+			}
+			sort( $found );
+			sort( $expected );
+			$this->assertSame( $expected, $found, $text );
+		}
+	}
+
+	/**
+	 * Parts in languages and places of their own.
 	 *
 	 * @testWith ["Hi https://a.example/x, and", ["https://a.example/x"]]
 	 *           ["(see https://a.example/y)", ["https://a.example/y"]]

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Sharing;
 
 use Millwork\Tests\Services\Service;
+use ReflectionClass;
 
 /**
  * Answers for one host or several (OtherHosts), and plays faults: 'late' (no answer), 'cut' and '500 done' after the
@@ -69,7 +70,7 @@ abstract class FaultyService implements Service {
 	final public function control( string $what, array $args ): mixed {
 		switch ( $what ) {
 			case 'reset':
-				foreach ( get_object_vars( new static() ) as $name => $value ) { // @phpstan-ignore new.static (Stand-ins are made without arguments.)
+				foreach ( get_object_vars( ( new ReflectionClass( $this ) )->newInstance() ) as $name => $value ) {
 					$this->$name = $value;
 				}
 				return null;

@@ -77,19 +77,14 @@ final class XServer extends FaultyService {
 	protected function told( string $what, array $args ): mixed {
 		switch ( $what ) {
 			case 'end':
-				$this->is_let_in = false;
-				return null;
 			case 'allow':
-				$this->is_let_in      = true;
-				$this->has_no_replies = false;
+				$this->is_let_in = 'allow' === $what;
 				return null;
 			case 'take no replies':
 				$this->has_no_replies = true;
 				return null;
-			case 'media':
-				return array_values( $this->media );
 			default:
-				return $this->posts;
+				return 'media' === $what ? array_values( $this->media ) : $this->posts;
 		}
 	}
 
@@ -116,9 +111,7 @@ final class XServer extends FaultyService {
 			);
 		}
 		$data = json_decode( $body, true );
-		if ( 'POST' === $method && ( ! is_array( $data ) || 'application/json' !== ( $headers['content-type'] ?? '' ) ) ) {
-			return self::problem( 400, 'The body is no JSON' );
-		}
+		$data = is_array( $data ) && 'application/json' === ( $headers['content-type'] ?? '' ) ? $data : array();
 		return match ( $asked ) {
 			'GET /2/users/me'        => self::json(
 				200,
@@ -220,8 +213,7 @@ final class XServer extends FaultyService {
 	private function create( array $data ): array {
 		$text   = (string) ( $data['text'] ?? '' );
 		$parent = $data['reply']['in_reply_to_tweet_id'] ?? null;
-		$known  = array_column( $this->posts, 'id' );
-		if ( '' === $text || mb_strlen( (string) preg_replace( '~https?://\S+~', str_repeat( 'x', 23 ), $text ) ) > 280 || array_diff( $data['media']['media_ids'] ?? array(), array_map( 'strval', array_keys( $this->media ) ) ) || ! in_array( $parent, array( null, ...$known ), true ) ) {
+		if ( '' === $text || mb_strlen( (string) preg_replace( '~https?://\S+~', str_repeat( 'x', 23 ), $text ) ) > 280 || array_diff( $data['media']['media_ids'] ?? array(), array_map( 'strval', array_keys( $this->media ) ) ) || ! in_array( $parent, array( null, ...array_column( $this->posts, 'id' ) ), true ) ) {
 			return self::problem( 400, 'One or more parameters to your request was invalid.' );
 		}
 		if ( $parent && $this->has_no_replies ) {
@@ -243,7 +235,7 @@ final class XServer extends FaultyService {
 			},
 			$text
 		);
-		if ( ! empty( $data['media'] ) ) {
+		if ( isset( $data['media'] ) ) {
 			$urls[] = array(
 				'url'          => "https://t.co/m$id",
 				'expanded_url' => "https://x.com/ada/status/$id/photo/1",

@@ -21,6 +21,8 @@ use WP_Error;
  */
 final class XTest extends ServiceFaultsTestCase {
 
+	use ThreadFaults;
+
 	protected static function host(): string {
 		return XServer::HOST;
 	}
@@ -154,6 +156,7 @@ final class XTest extends ServiceFaultsTestCase {
 		$this->assertSame( 'A & B <i> https://example.com/a?b=1&c', Words::of( $post ) );
 		$this->assertSame( array( 'https://example.com/a?b=1&c' ), Words::links( $post ) );
 		$this->assertTrue( Words::are_same( "A & B <i>\nhttps://example.com/a?b=1&c", $post ) );
+		$this->assertTrue( Words::are_same( 'See example.com', array( 'text' => 'See https://t.co/3', 'entities' => array( 'urls' => array( array( 'url' => 'https://t.co/3', 'expanded_url' => 'http://example.com' ) ) ) ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
 		$this->assertFalse( Words::are_same( 'A & B <i> https://example.com/another', $post ) );
 	}
 
@@ -177,6 +180,21 @@ final class XTest extends ServiceFaultsTestCase {
 		$this->assertSame( array( array( 'One & all.', 'And more.' ), 'Ada', 'https://x.com/ada/status/100' ), array( $read[0]->paragraphs, $read[0]->author, $read[0]->url ) );
 		$this->assertSame( array( array( 'url' => 'https://pbs.twimg.com/1.jpg', 'alt' => 'A cat' ) ), $read[0]->images ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$this->assertSame( 'https://video.twimg.com/large.mp4', $read[0]->videos[0]['url'] );
+	}
+
+	public function test_a_strangers_thread_is_found_for_a_week_and_is_its_first_post_afterwards(): void {
+		$this->connect();
+		$service = ServiceList::get( 'x' );
+		$this->assertNotNull( $service );
+		$users = array( 'users' => array( array( 'id' => '77', 'name' => 'Bea', 'username' => 'bea' ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$first = static fn( string $time ): array => array( 200, array( 'data' => array( 'id' => '200', 'text' => 'One', 'author_id' => '77', 'conversation_id' => '200', 'created_at' => $time ), 'includes' => $users ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->tell( 'say', '/2/tweets/search/recent', array( 200, array( 'data' => array( array( 'id' => '201', 'text' => 'Two', 'author_id' => '77', 'referenced_tweets' => array( array( 'type' => 'replied_to', 'id' => '200' ) ) ), array( 'id' => '202', 'text' => 'A stranger', 'author_id' => '42', 'referenced_tweets' => array( array( 'type' => 'replied_to', 'id' => '201' ) ) ) ), 'meta' => array() ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->tell( 'say', '/2/tweets/200', $first( gmdate( 'Y-m-d\TH:i:s.000\Z' ) ) );
+		$this->assertSame( array( '200', '201' ), array_column( (array) $service->read( 'https://x.com/bea/status/200' ), 'id' ) );
+		$asked = count( (array) $this->tell( 'heard' ) );
+		$this->tell( 'say', '/2/tweets/200', $first( '2026-01-01T10:00:00.000Z' ) );
+		$this->assertSame( array( '200' ), array_column( (array) $service->read( 'https://x.com/bea/status/200' ), 'id' ) );
+		$this->assertCount( $asked + 1, (array) $this->tell( 'heard' ) );
 	}
 
 	/**

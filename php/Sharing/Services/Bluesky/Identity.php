@@ -36,6 +36,9 @@ final class Identity {
 	/** DIDs of the kinds that there are. */
 	public const DID = '/^did:(?:plc:[a-z2-7]{24}|web:[a-z0-9.-]{1,200})$/D';
 
+	/** Ports of web servers: a stranger's document does not have this site knock elsewhere. */
+	private const PORTS = array( 443, 8443 );
+
 	/**
 	 * Describes one.
 	 *
@@ -165,7 +168,7 @@ final class Identity {
 	 */
 	public static function origin( mixed $url ): string {
 		$target = is_string( $url ) ? Target::parse( $url ) : null;
-		return $target instanceof Target && 'https' === $target->scheme && ! $target->is_ip() && str_contains( $target->host, '.' ) ? $target->origin() : '';
+		return $target instanceof Target && 'https' === $target->scheme && in_array( $target->port, self::PORTS, true ) && ! $target->is_ip() && str_contains( $target->host, '.' ) ? $target->origin() : '';
 	}
 
 	/**

@@ -14,6 +14,7 @@ use Millwork\Services\Secrets;
 use Millwork\Sharing\Account;
 use Millwork\Sharing\Authorization;
 use Millwork\Sharing\Authorizations;
+use Millwork\Sharing\Reach;
 use Millwork\Sharing\Reason;
 use WP_Error;
 
@@ -41,9 +42,7 @@ final class OAuth {
 	 * Whether this site can be an app: everybody can read its description, by HTTPS.
 	 */
 	public static function is_possible(): bool {
-		$origin = Identity::origin( Metadata::url() );
-		$host   = (string) wp_parse_url( $origin, PHP_URL_HOST );
-		return '' !== $origin && ! preg_match( '/\.(?:test|local|localhost|invalid|example|internal|lan|home)$/D', $host ) && str_starts_with( Authorizations::url(), 'https://' );
+		return '' !== Identity::origin( Metadata::url() ) && Reach::is_public( Metadata::url() ) && str_starts_with( Authorizations::url(), 'https://' );
 	}
 
 	/**

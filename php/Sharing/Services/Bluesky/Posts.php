@@ -16,7 +16,7 @@ use Millwork\Sharing\Card;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Failure;
 use Millwork\Sharing\FailureKind;
-use Millwork\Sharing\Picture;
+use Millwork\Sharing\LinkedText;
 use Millwork\Sharing\Post;
 use Millwork\Sharing\Posted;
 use Millwork\Sharing\Reason;
@@ -76,11 +76,12 @@ final class Posts {
 		if ( $embed instanceof Failure ) {
 			return $embed;
 		}
-		$facets = Facets::of( $post->text, array( $this, 'resolve' ) );
+		$text   = LinkedText::of( $post, ( new Service() )->limits() );
+		$facets = Facets::of( $text, array( $this, 'resolve' ) );
 		$strong = static fn( Posted $one ): array => array( 'uri' => $one->id, 'cid' => $one->data['cid'] ?? '' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$record = array_filter(
 			array(
-				'text'      => $post->text,
+				'text'      => $text,
 				'createdAt' => gmdate( 'Y-m-d\TH:i:s' ) . '.000Z',
 				'langs'     => '' === $post->language ? array() : array( $post->language ),
 				'facets'    => $facets,

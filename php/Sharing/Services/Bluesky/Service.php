@@ -15,7 +15,9 @@ use Millwork\Sharing\Check;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Counting;
 use Millwork\Sharing\Failure;
+use Millwork\Sharing\FailureKind;
 use Millwork\Sharing\Field;
+use Millwork\Sharing\HasRoutes;
 use Millwork\Sharing\Limits;
 use Millwork\Sharing\Post;
 use Millwork\Sharing\Posted;
@@ -29,7 +31,7 @@ use WP_Error;
  * Bluesky, and other servers of the AT protocol. An account is let in by signing in at its server, where this site can
  * be reached by everybody; else with an app password.
  */
-final class Service implements Sharing {
+final class Service implements Sharing, HasRoutes {
 
 	/** When a session of OAuth is renewed, in seconds before its end: once in about a month. */
 	private const RENEWAL = 55 * DAY_IN_SECONDS;
@@ -160,7 +162,7 @@ final class Service implements Sharing {
 	public function check( Connection $connection ): ?Check {
 		$answer = ( new Session( $connection ) )->send( 'GET', 'com.atproto.server.getSession' );
 		if ( $answer instanceof Failure ) {
-			return Check::of( $answer );
+			return FailureKind::Later === $answer->kind ? null : Check::of( $answer );
 		}
 		if ( is_wp_error( $answer ) ) {
 			return Check::unless_busy( $answer );
@@ -245,5 +247,12 @@ final class Service implements Sharing {
 	 */
 	public function read( string $url ): array|WP_Error {
 		return Thread::read( $url );
+	}
+
+	/**
+	 * Registers the address by which servers know this site.
+	 */
+	public function register_routes(): void {
+		Metadata::register_routes();
 	}
 }

@@ -50,7 +50,8 @@ final class Words {
 	public static function are_same( string $text, array $post ): bool {
 		$plain = static function ( string $text ): string {
 			$text = class_exists( \Normalizer::class ) ? (string) \Normalizer::normalize( $text ) : $text;
-			$text = (string) preg_replace( '~/(?=\s|$)~u', '', $text );
+			// A name without a scheme becomes an address, too.
+			$text = (string) preg_replace( array( '~https?://~i', '~/(?=\s|$)~u' ), '', $text );
 			return trim( (string) preg_replace( '/\s+/u', ' ', $text ) );
 		};
 		return $plain( $text ) === $plain( self::of( $post ) );

@@ -1,0 +1,190 @@
+<?php
+/**
+ * Sharing to Threads.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Sharing;
+
+use Millwork\Services\Secrets;
+use Millwork\Settings\Record;
+use Millwork\Sharing\Authorizations;
+use Millwork\Sharing\Connection;
+use Millwork\Sharing\Connections;
+use Millwork\Sharing\ServiceList;
+use Millwork\Sharing\Upkeep;
+use WP_Error;
+
+/**
+ * The owner's app, tokens, containers, pictures where the site is public, threads; faults.
+ */
+final class ThreadsTest extends ServiceFaultsTestCase {
+
+	use ThreadFaults;
+
+	protected static function host(): string {
+		return ThreadsServer::HOST;
+	}
+
+	protected static function script(): string {
+		return __DIR__ . '/threads.php';
+	}
+
+	protected function setUp(): void {
+		parent::setUp();
+		Secrets::store( 'sharing_threads_app_secret', 'app-secret' );
+		update_option( Record::OPTION, array( 'sharing_threads_app_id' => '123456' ) + (array) get_option( Record::OPTION, array() ) );
+	}
+
+	protected function connect(): Connection {
+		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'threads', 'shared' => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->assertSame( 200, $begun->get_status(), (string) wp_json_encode( $begun->get_data() ) );
+		$back = $this->tell( 'let in', $begun->get_data()['url'] );
+		$this->assertIsArray( $back );
+		$connection = Authorizations::complete( $back );
+		$this->assertInstanceOf( Connection::class, $connection, $connection instanceof WP_Error ? $connection->get_error_message() : '' );
+		return $connection;
+	}
+
+	protected function posted(): array {
+		return array_column( (array) $this->tell( 'posts' ), 'text' );
+	}
+
+	protected function follows(): array {
+		$posts = (array) $this->tell( 'posts' );
+		return array_map( static fn( ?string $parent ): ?int => null === $parent ? null : (int) array_search( $parent, array_column( $posts, 'id' ), true ), array_column( $posts, 'parent' ) );
+	}
+
+	protected function end(): void {
+		$this->tell( 'end' );
+	}
+
+	protected function before(): int {
+		// The container, and a look at it.
+		return 2;
+	}
+
+	public function test_nobody_connects_before_the_owner_has_an_app(): void {
+		Secrets::store( 'sharing_threads_app_secret', '' );
+		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'threads' ) );
+		$this->assertSame( array( 400, 'millwork_sharing_lacks' ), array( $begun->get_status(), $begun->get_data()['code'] ) );
+	}
+
+	public function test_an_account_gets_a_long_token_which_is_renewed(): void {
+		$connection = $this->connect();
+		$this->assertSame( array( '@ada.b', '17841400000000001' ), array( $connection->name, $connection->key ) );
+		$this->assertGreaterThan( time() + 59 * DAY_IN_SECONDS, $connection->until );
+		$this->assertTrue( ServiceList::get( 'threads' )?->check( $connection )?->success );
+		$token = Secrets::get( "sharing_{$connection->id}_token" )?->reveal();
+		$this->assertStringStartsWith( 'TH-long-', (string) $token );
+		Upkeep::run();
+		$this->assertSame( $token, Secrets::get( "sharing_{$connection->id}_token" )?->reveal() );
+		Connections::renew( $connection, array(), time() + 40 * DAY_IN_SECONDS );
+		Upkeep::run();
+		$this->assertNotSame( $token, Secrets::get( "sharing_{$connection->id}_token" )?->reveal() );
+		$this->assertGreaterThan( time() + 59 * DAY_IN_SECONDS, Connections::get( $connection->id )?->until );
+	}
+
+	public function test_a_container_that_takes_its_time_is_waited_for(): void {
+		$this->connect();
+		$this->tell( 'processing', 1 );
+		$post = $this->publish();
+		$this->work();
+		$this->assertSame( array( 'sent' ), $this->states( $post ), $this->log( $post )[0]['error'] );
+		$this->assertSame( array( "News & more\n\n" . get_permalink( $post ) ), $this->posted() );
+		$this->assertSame( 'https://www.threads.net/@ada.b/post/C17900000000000001', $this->log( $post )[0]['url'] );
+	}
+
+	public function test_emoji_count_as_many_as_they_have_bytes(): void {
+		$this->connect();
+		$post = $this->publish( array( 'post_title' => str_repeat( '👩‍👩‍👧 board ', 60 ) ) );
+		$this->work();
+		$this->assertSame( array( 'sent' ), $this->states( $post ), $this->log( $post )[0]['error'] );
+		$this->assertStringEndsWith( (string) get_permalink( $post ), $this->posted()[0] );
+	}
+
+	public function test_a_site_that_threads_cannot_reach_posts_text_alone(): void {
+		$this->connect();
+		$this->with_pictures( 2 );
+		add_filter( 'home_url', static fn( string $url ): string => str_replace( 'site.example.com', 'localhost', $url ), 20 );
+		$post = $this->publish();
+		$this->work();
+		$this->assertSame( array( 'sent' ), $this->states( $post ), $this->log( $post )[0]['error'] );
+		$this->assertSame( array( 'TEXT' ), array_column( (array) $this->tell( 'containers' ), 'media_type' ) );
+	}
+
+	/**
+	 * One picture and several.
+	 *
+	 * @testWith [1, ["IMAGE"]]
+	 *           [3, ["IMAGE", "IMAGE", "IMAGE", "CAROUSEL"]]
+	 *
+	 * @param int          $number A number.
+	 * @param list<string> $types  What is made.
+	 */
+	public function test_pictures_go_along_where_the_site_is_public( int $number, array $types ): void {
+		$this->connect();
+		$this->with_pictures( $number );
+		$post = $this->publish();
+		$this->work();
+		$this->assertSame( array( 'sent' ), $this->states( $post ), $this->log( $post )[0]['error'] );
+		$containers = (array) $this->tell( 'containers' );
+		$this->assertSame( $types, array_column( $containers, 'media_type' ) );
+		$this->assertSame( 'Picture 0', $containers[0]['alt_text'] );
+		$this->assertCount( 1, $this->posted() );
+	}
+
+	public function test_faults_before_it_is_published_post_nothing_twice(): void {
+		$this->connect();
+		foreach ( array( array( 'cut' ), array( 'ok', 'late' ), array( '429 60' ), array( 'html' ), array( 'ok', '500 done' ) ) as $count => $faults ) {
+			$post                = $this->publish();
+			$this->route->faults = $faults;
+			$this->work();
+			$this->assertContains( $this->states( $post )[0], array( 'waiting', 'sent' ), $this->log( $post )[0]['error'] );
+			$this->go_on( $post );
+			$this->assertSame( array( 'sent' ), $this->states( $post ), $this->log( $post )[0]['error'] );
+			$this->assertCount( $count + 1, $this->posted() );
+		}
+	}
+
+	public function test_a_fault_after_a_reply_was_published_posts_nothing_twice(): void {
+		$this->connect();
+		$post = $this->thread( 3 );
+		// Four requests for the first part; the second one's answer is lost.
+		$this->route->faults = array( 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'late' );
+		$this->work();
+		$this->assertSame( array( 'sent', 'waiting', 'waiting' ), $this->states( $post ) );
+		$this->go_on( $post );
+		$this->assert_thread( $post, 3 );
+	}
+
+	public function test_a_lost_address_is_no_failure(): void {
+		$this->connect();
+		$post                = $this->publish();
+		$this->route->faults = array( 'ok', 'ok', 'ok', 'cut', 'cut', 'cut' );
+		$this->work();
+		$this->assertSame( array( 'sent' ), $this->states( $post ) );
+		$this->assertSame( 'https://www.threads.net/@ada.b', $this->log( $post )[0]['url'] );
+	}
+
+	/**
+	 * Has pictures shared, on a site that everybody can reach.
+	 *
+	 * @param int $number How many.
+	 */
+	private function with_pictures( int $number ): void {
+		foreach ( array( 'home_url', 'wp_get_attachment_url' ) as $hook ) {
+			add_filter( $hook, static fn( string $url ): string => (string) preg_replace( '~^https?://[^/]+~', 'https://site.example.com', $url ) );
+		}
+		add_filter( 'wp_get_attachment_image_src', static fn( array $image ): array => array( (string) preg_replace( '~^https?://[^/]+~', 'https://site.example.com', $image[0] ) ) + $image );
+		$images = array();
+		for ( $i = 0; $i < $number; $i++ ) {
+			$images[] = $this->create_attachment( 300, 200 );
+			update_post_meta( $images[ $i ], '_wp_attachment_image_alt', "Picture $i" );
+		}
+		add_filter( 'millwork_sharing_content', static fn( array $content ): array => array( 'images' => $images ) + $content );
+	}
+}

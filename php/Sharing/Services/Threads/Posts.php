@@ -1,0 +1,231 @@
+<?php
+/**
+ * Posts at Threads.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Sharing\Services\Threads;
+
+use Millwork\Services\LeftToCron;
+use Millwork\Services\Response;
+use Millwork\Services\Shift;
+use Millwork\Sharing\Connection;
+use Millwork\Sharing\Failure;
+use Millwork\Sharing\FailureKind;
+use Millwork\Sharing\Picture;
+use Millwork\Sharing\Post;
+use Millwork\Sharing\Posted;
+use Millwork\Sharing\Reason;
+use Millwork\Sharing\Reply;
+
+/**
+ * Posts in two steps: what is to be posted is put into a container, which Threads works on and forgets after a day, and
+ * the container is published. Until then nothing can be there; afterwards the account's latest posts say.
+ */
+final class Posts {
+
+	/** Pauses between looks at a container, in seconds. */
+	private const POLLS = array( 0, 2, 4, 8, 16 );
+
+	/** How long a post may take until it is among the latest ones, in seconds. */
+	private const LAG = 45;
+
+	/** How much clocks may differ, in seconds. */
+	private const CLOCKS = 2 * MINUTE_IN_SECONDS;
+
+	/** The API. */
+	private readonly Api $api;
+
+	/**
+	 * Prepares.
+	 *
+	 * @param Connection $connection The account.
+	 */
+	public function __construct( private readonly Connection $connection ) {
+		$this->api = new Api( (string) $connection->secret( 'token' )?->reveal() );
+	}
+
+	/**
+	 * Posts.
+	 *
+	 * @param Post       $post  What.
+	 * @param Reply|null $reply What it follows.
+	 */
+	public function post( Post $post, ?Reply $reply ): Posted|Failure {
+		$container = $this->container( $post, $reply );
+		if ( $container instanceof Failure ) {
+			return $container;
+		}
+		$failure = $this->wait( $container );
+		if ( $failure ) {
+			return $failure;
+		}
+		$answer = $this->api->post( "/{$this->connection->key}/threads_publish", array( 'creation_id' => $container ) );
+		$id     = Api::id( $answer );
+		if ( '' !== $id ) {
+			return $this->posted( $id, $this->permalink( $id ) );
+		}
+		return $answer instanceof Response && $answer->status < 300 ? Failure::unknown( Reason::of( 'Threads' ) ) : Api::failure( $answer );
+	}
+
+	/**
+	 * Looks for a post among the account's latest posts and replies.
+	 *
+	 * @param Post $post  What.
+	 * @param int  $since When it was first tried.
+	 * @return Posted|Failure|null Null if it is not there.
+	 */
+	public function find( Post $post, int $since ): Posted|Failure|null {
+		foreach ( $post->part > 0 ? array( 'replies', 'threads' ) : array( 'threads' ) as $kind ) {
+			$answer = $this->api->get(
+				"/{$this->connection->key}/$kind",
+				array(
+					'fields' => 'id,text,permalink,timestamp',
+					'since'  => (string) ( $since - self::CLOCKS ),
+					'limit'  => '50',
+				)
+			);
+			$data   = $answer instanceof Response && 200 === $answer->status ? Reason::data( $answer ) : array();
+			if ( ! is_array( $data['data'] ?? null ) ) {
+				$failure = Api::failure( $answer );
+				return FailureKind::Ended === $failure->kind ? $failure : Failure::unknown( $failure->message );
+			}
+			foreach ( $data['data'] as $one ) {
+				if ( is_array( $one ) && is_string( $one['id'] ?? null ) && preg_match( '/^\d{1,30}$/D', $one['id'] ) && is_string( $one['text'] ?? null ) && self::plain( $one['text'] ) === self::plain( $post->text ) && (int) strtotime( is_string( $one['timestamp'] ?? null ) ? $one['timestamp'] : '' ) >= $since - self::CLOCKS ) {
+					return $this->posted( $one['id'], is_string( $one['permalink'] ?? null ) ? $one['permalink'] : '' );
+				}
+			}
+		}
+		return $since > time() - self::LAG ? Failure::unknown( __( 'Threads may still be publishing the post.', 'millwork' ) ) : null;
+	}
+
+	/**
+	 * Puts a post into a container.
+	 *
+	 * @param Post       $post  The post.
+	 * @param Reply|null $reply What it follows.
+	 * @return string|Failure The container's id.
+	 */
+	private function container( Post $post, ?Reply $reply ): string|Failure {
+		$common   = array( 'text' => $post->text ) + ( $reply ? array( 'reply_to_id' => $reply->parent->id ) : array() );
+		$pictures = array_values( array_filter( $post->pictures, static fn( Picture $picture ): bool => (bool) preg_match( '~^https://[^?#]+\.(?:jpe?g|png)(?:[?#]|$)~i', $picture->url ) ) );
+		if ( ! $pictures || ! App::can_show_pictures() ) {
+			return $this->create( array( 'media_type' => 'TEXT' ) + $common );
+		}
+		if ( 1 === count( $pictures ) ) {
+			return $this->create( self::image( $pictures[0] ) + $common );
+		}
+		$children = array();
+		foreach ( $pictures as $picture ) {
+			$child   = $this->create( self::image( $picture ) + array( 'is_carousel_item' => 'true' ) );
+			$failure = $child instanceof Failure ? $child : $this->wait( $child );
+			if ( $failure ) {
+				return $failure;
+			}
+			$children[] = $child;
+		}
+		return $this->create(
+			array(
+				'media_type' => 'CAROUSEL',
+				'children'   => implode( ',', $children ),
+			) + $common
+		);
+	}
+
+	/**
+	 * A picture, as a container has it. Threads fetches it from this site.
+	 *
+	 * @param Picture $picture The picture.
+	 * @return array<string, string>
+	 */
+	private static function image( Picture $picture ): array {
+		return array(
+			'media_type' => 'IMAGE',
+			'image_url'  => $picture->url,
+		) + ( '' === $picture->alt ? array() : array( 'alt_text' => $picture->alt ) );
+	}
+
+	/**
+	 * Makes a container. Nothing is posted by that.
+	 *
+	 * @param array<string, string> $data What is in it.
+	 * @return string|Failure Its id.
+	 */
+	private function create( array $data ): string|Failure {
+		$answer = $this->api->post( "/{$this->connection->key}/threads", $data );
+		$id     = Api::id( $answer );
+		if ( '' !== $id ) {
+			return $id;
+		}
+		$failure = Api::failure( $answer );
+		return FailureKind::Unknown === $failure->kind || ( $answer instanceof Response && $answer->status < 300 ) ? Failure::later( $failure->message ) : $failure;
+	}
+
+	/**
+	 * Waits until a container can be published.
+	 *
+	 * @param string $container Its id.
+	 * @return Failure|null Null if it can be.
+	 * @throws LeftToCron In a visitor's process, where Threads takes its time.
+	 */
+	private function wait( string $container ): ?Failure {
+		foreach ( self::POLLS as $pause ) {
+			if ( $pause > Shift::time_left() ) {
+				Shift::leave_to_cron( Api::HOST );
+			}
+			sleep( $pause );
+			$answer = $this->api->get( "/$container", array( 'fields' => 'status,error_message' ) );
+			$data   = $answer instanceof Response && 200 === $answer->status ? Reason::data( $answer ) : array();
+			if ( ! $data ) {
+				$failure = Api::failure( $answer );
+				return FailureKind::Unknown === $failure->kind || FailureKind::Refused === $failure->kind ? Failure::later( $failure->message ) : $failure;
+			}
+			if ( 'FINISHED' === ( $data['status'] ?? '' ) ) {
+				return null;
+			}
+			if ( in_array( $data['status'] ?? '', array( 'ERROR', 'EXPIRED' ), true ) ) {
+				return Failure::refused( Reason::of( 'Threads', $data['error_message'] ?? null ) );
+			}
+		}
+		return Failure::later( __( 'Threads is still working on the post.', 'millwork' ), MINUTE_IN_SECONDS );
+	}
+
+	/**
+	 * Where people read a post.
+	 *
+	 * @param string $id Its id.
+	 * @return string '' if Threads does not say just now.
+	 */
+	private function permalink( string $id ): string {
+		try {
+			$answer = $this->api->get( "/$id", array( 'fields' => 'permalink' ) );
+		} catch ( LeftToCron $end ) {
+			// It is posted: that counts.
+			return '';
+		}
+		$url = $answer instanceof Response && 200 === $answer->status ? Reason::data( $answer )['permalink'] ?? '' : '';
+		return is_string( $url ) ? $url : '';
+	}
+
+	/**
+	 * What was posted.
+	 *
+	 * @param string $id  Its id.
+	 * @param string $url Where people read it, or ''.
+	 */
+	private function posted( string $id, string $url ): Posted {
+		return new Posted( $id, preg_match( '~^https://(?:www\.)?threads\.(?:net|com)/~', $url ) ? $url : 'https://www.threads.net/@' . $this->connection->text( 'username' ) );
+	}
+
+	/**
+	 * A text by which a post is known again.
+	 *
+	 * @param string $text The text.
+	 */
+	private static function plain( string $text ): string {
+		return trim( (string) preg_replace( '/\s+/u', ' ', mb_scrub( $text, 'UTF-8' ) ) );
+	}
+}
