@@ -79,7 +79,8 @@ final class Text {
 			$html .= self::escape( substr( $text, $at, $place - $at ) ) . self::link( $href, $shown );
 			$at    = $place + strlen( $shown );
 		}
-		return nl2br( $html . self::escape( substr( $text, $at ) ), false );
+		// Without the break itself, of which the editor would make a second one.
+		return str_replace( "\n", '<br>', $html . self::escape( substr( $text, $at ) ) );
 	}
 
 	/**

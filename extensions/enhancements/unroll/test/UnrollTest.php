@@ -35,7 +35,7 @@ final class UnrollTest extends UnrollTestCase {
 		$items  = $answer->get_data();
 		$this->assertSame( 200, $answer->get_status(), (string) wp_json_encode( $items ) );
 		$this->assertSame( array( 'paragraph', 'paragraph', 'image', 'paragraph', 'gallery', 'paragraph', 'video', 'embed', 'paragraph' ), array_column( $items, 'type' ) );
-		$this->assertSame( 'A thread about <a href="https://social.example.com/tags/boats">#boats</a>, with <a href="https://other.example.net/@bo">@bo@other.example.net</a>.<br>' . "\nSecond line &amp; more.", $items[0]['content'] );
+		$this->assertSame( 'A thread about <a href="https://social.example.com/tags/boats">#boats</a>, with <a href="https://other.example.net/@bo">@bo@other.example.net</a>.<br>Second line &amp; more.', $items[0]['content'] );
 		$this->assertSame( 'See <a href="https://docs.example.com/sailing/knots">https://docs.example.com/sailing/knots</a>.', $items[1]['content'] );
 		$this->assertSame( "A “boat” [\u{2060}gallery] on a lake", $items[2]['alt'] );
 		$this->assertSame( 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', $items[7]['url'] );

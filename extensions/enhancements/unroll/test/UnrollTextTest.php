@@ -58,7 +58,7 @@ final class UnrollTextTest extends TestCase {
 			'mentions at Bluesky'              => array( 'bluesky', '@bo.example.net. @bo', $link( 'https://bsky.app/profile/bo.example.net', '@bo.example.net' ) . '. @bo' ),
 			'hashtags'                         => array( 'mastodon', '#Grüße #2026 #a_1 x#b &#39;', $link( 'https://social.example.com/tags/Gr%C3%BC%C3%9Fe', '#Grüße' ) . ' #2026 ' . $link( 'https://social.example.com/tags/a_1', '#a_1' ) . ' x#b &amp;#39;' ),
 			'hashtags elsewhere'               => array( 'threads', '#boats', '#boats' ),
-			'line breaks'                      => array( 'x', "a\r\nb\u{2028}c\n", "a<br>\nb<br>\nc" ),
+			'line breaks'                      => array( 'x', "a\r\nb\u{2028}c\n", 'a<br>b<br>c' ),
 			'elements'                         => array( 'x', '<b>&amp;</b> "x" \'y\'', '&lt;b&gt;&amp;amp;&lt;/b&gt; &quot;x&quot; &apos;y&apos;' ),
 			'a link in an element'             => array( 'x', '<a href="https://example.com/">x</a>', '&lt;a href=&quot;' . $link( 'https://example.com/' ) . '&quot;&gt;x&lt;/a&gt;' ),
 			'other protocols'                  => array( 'x', 'javascript:alert(1) data:text/html,x', 'javascript:alert(1) data:text/html,x', array( 'javascript:alert(1)' ) ),

@@ -81,6 +81,10 @@ async function play(
 	return chunks;
 }
 
+test.afterEach( async ( { editor } ) => {
+	await editor.page.unrouteAll( { behavior: 'ignoreErrors' } );
+} );
+
 // On both WordPresses.
 for ( const where of [ '', ' @classic' ] ) {
 	test( `a thread takes the place of its embed, and comes back with one undo${ where }`, async ( {
