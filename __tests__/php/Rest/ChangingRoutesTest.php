@@ -122,7 +122,7 @@ final class ChangingRoutesTest extends TestCase {
 	}
 
 	public function test_what_other_servers_ask_is_signed(): void {
-		$signed = array_filter( $this->endpoints(), static fn( array $handler ): bool => ! empty( $handler['is_signed'] ) );
+		$signed  = array_filter( $this->endpoints(), static fn( array $handler ): bool => ! empty( $handler['is_signed'] ) );
 		$bounces = 'POST /millwork/v1/newsletter/bounces/(?P<key>[0-9a-f]{64})';
 		$this->assertSame( array( $bounces, 'POST /millwork/v1/payments/events/(?P<gateway>[a-z]+)/(?P<mode>live|test)' ), array_keys( $signed ) );
 		$request = new WP_REST_Request( 'POST', '/millwork/v1/newsletter/bounces/' . str_repeat( '0', 64 ) );
