@@ -24,6 +24,9 @@ final class Places {
 	/** How deep what is shown by something else is followed. */
 	private const MAX_DEPTH = 5;
 
+	/** How much is followed at most: a whole theme's templates lead to less. */
+	private const MOST = 500;
+
 	/** Blocks that show what is stored elsewhere. */
 	private const LEADING = array( 'core/block', 'core/pattern', 'core/template-part' );
 
@@ -114,7 +117,7 @@ final class Places {
 	private static function is_new( string $name, array $attributes, int $depth, array &$seen ): bool {
 		$where = array_map( static fn( string $one ): string => is_scalar( $attributes[ $one ] ?? null ) ? (string) $attributes[ $one ] : '', array( 'ref', 'slug', 'theme' ) );
 		$key   = hash( 'sha256', $name . "\n" . implode( "\n", $where ) );
-		if ( ! in_array( $name, self::LEADING, true ) || ( $seen[ $key ] ?? self::MAX_DEPTH ) <= $depth ) {
+		if ( ! in_array( $name, self::LEADING, true ) || count( $seen ) >= self::MOST || ( $seen[ $key ] ?? self::MAX_DEPTH ) <= $depth ) {
 			return false;
 		}
 		$seen[ $key ] = $depth;

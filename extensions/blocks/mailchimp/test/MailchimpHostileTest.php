@@ -132,6 +132,22 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 		$this->assertSame( array( 'a1' ), Places::find( new Form( $post, explode( '.', $token )[1], '0123abcd' ) )?->interests );
 	}
 
+	public function test_a_page_leads_to_so_much_and_no_more(): void {
+		$post  = $this->page( implode( '', array_map( static fn( int $i ): string => "<!-- wp:template-part {\"slug\":\"part-$i\"} /-->", range( 1, 800 ) ) ) );
+		$asked = 0;
+		add_filter(
+			'pre_get_block_template',
+			static function ( $found, string $id ) use ( &$asked ) {
+				$asked += (int) str_contains( $id, '//part-' );
+				return $found;
+			},
+			10,
+			2
+		);
+		$this->assertNull( Places::find( new Form( $post, str_repeat( '0', 16 ), '0123abcd' ) ) );
+		$this->assertSame( 500, $asked );
+	}
+
 	public function test_the_order_of_groups_says_nothing(): void {
 		$groups = array( '123e456789', '999e999999', '1e1', '10', '010', 'abc' );
 		$mark   = Wish::read( array( 'interests' => $groups ) )->mark();
