@@ -38,6 +38,8 @@ add_filter(
 		if ( '' !== $member && 'GET' !== $request['method'] ) {
 			update_option( 'mailchimp_service', array( $member => $said ) + $members, false );
 		}
+		// A member has a state.
+		$said = null !== $said && '' !== $member ? $said + array( 'status' => $said['status_if_new'] ?? 'pending' ) : $said;
 		return array(
 			'headers'  => array(),
 			'body'     => (string) wp_json_encode( $said ?? array( 'title' => 'Resource Not Found' ) ),

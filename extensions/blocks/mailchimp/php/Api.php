@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\Mailchimp;
 
 use Millwork\Services\Client;
+use Millwork\Services\Failure;
 use Millwork\Services\Response;
 use Millwork\Services\Secret;
 use WP_Error;
@@ -51,11 +52,8 @@ final class Api {
 	 * @return array<string, string>|WP_Error Names by id. The error is the HTTP client's.
 	 */
 	public static function audiences( Secret $key ): array|WP_Error {
-		$answer = self::get( $key, '/lists?fields=lists.id,lists.name&count=' . self::MOST_AUDIENCES );
-		if ( is_wp_error( $answer ) ) {
-			return $answer;
-		}
-		return array_column( self::named( $answer['lists'] ?? null, 'name' ), 'name', 'id' );
+		$found = self::get( $key, '/lists?fields=lists.id,lists.name', 'lists', self::MOST_AUDIENCES );
+		return is_wp_error( $found ) ? $found : array_column( self::named( $found, 'name' ), 'name', 'id' );
 	}
 
 	/**
@@ -66,21 +64,21 @@ final class Api {
 	 *         The error is the HTTP client's.
 	 */
 	public static function groups( Account $account ): array|WP_Error {
-		$path   = "/lists/$account->audience/interest-categories";
-		$answer = self::get( $account->key, "$path?fields=categories.id,categories.title&count=" . self::MOST_KINDS );
-		if ( is_wp_error( $answer ) ) {
-			return $answer;
+		$path  = "/lists/$account->audience/interest-categories";
+		$items = self::get( $account->key, "$path?fields=categories.id,categories.title", 'categories', self::MOST_KINDS );
+		if ( is_wp_error( $items ) ) {
+			return $items;
 		}
 		$kinds = array();
-		foreach ( self::named( $answer['categories'] ?? null, 'title' ) as $kind ) {
-			$found = self::get( $account->key, "$path/{$kind['id']}/interests?fields=interests.id,interests.name&count=" . self::MOST_GROUPS );
+		foreach ( self::named( $items, 'title' ) as $kind ) {
+			$found = self::get( $account->key, "$path/{$kind['id']}/interests?fields=interests.id,interests.name", 'interests', self::MOST_GROUPS );
 			if ( is_wp_error( $found ) ) {
 				return $found;
 			}
 			$kinds[] = array(
 				'id'        => $kind['id'],
 				'title'     => $kind['name'],
-				'interests' => self::named( $found['interests'] ?? null, 'name' ),
+				'interests' => self::named( $found, 'name' ),
 			);
 		}
 		return $kinds;
@@ -127,16 +125,22 @@ final class Api {
 	}
 
 	/**
-	 * Reads a path while somebody waits.
+	 * Reads a list while somebody waits. What is no list is an error: nothing that is known is given up for it.
 	 *
 	 * @param Secret $key  The key.
-	 * @param string $path The path.
+	 * @param string $path The path, with a query.
+	 * @param string $name The list's name in the answer.
+	 * @param int    $most How many are wanted, however many come.
 	 * @return array<array-key, mixed>|WP_Error The error is the HTTP client's.
 	 */
-	private static function get( Secret $key, string $path ): array|WP_Error {
-		$answer = self::request( $key, 'GET', $path );
+	private static function get( Secret $key, string $path, string $name, int $most ): array|WP_Error {
+		$answer = self::request( $key, 'GET', "$path&count=$most" );
 		$answer = $answer instanceof Response ? $answer->error() ?? $answer->json() : $answer;
-		return is_array( $answer ) || is_wp_error( $answer ) ? $answer : array();
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		$items = is_array( $answer ) && $answer ? $answer[ $name ] ?? null : $answer;
+		return is_array( $items ) ? array_slice( $items, 0, $most ) : Failure::error( 'bad_answer', (string) wp_parse_url( self::origin( $key ), PHP_URL_HOST ) );
 	}
 
 	/**
@@ -184,7 +188,8 @@ final class Api {
 		$data = is_array( $data ) ? $data : array();
 		// What stands before the API answers for itself when there is too much of everything, with any status.
 		$is_busy = 'akamai_error_message' === ( $data['type'] ?? '' );
-		if ( $answer->status < 400 && $data && ! $is_busy ) {
+		// A member has a state. Anything else with a good status is another's answer, as a proxy's.
+		if ( $answer->status < 300 && is_string( $data['status'] ?? null ) && ! $is_busy ) {
 			return $data;
 		}
 		$error = $answer->error();
@@ -201,13 +206,13 @@ final class Api {
 	/**
 	 * What has an id and a name.
 	 *
-	 * @param mixed  $items What Mailchimp says.
-	 * @param string $name  How the name is called there.
+	 * @param array<array-key, mixed> $items What Mailchimp says.
+	 * @param string                  $name  How the name is called there.
 	 * @return list<array{id: string, name: string}>
 	 */
-	private static function named( mixed $items, string $name ): array {
+	private static function named( array $items, string $name ): array {
 		$found = array();
-		foreach ( is_array( $items ) ? $items : array() as $item ) {
+		foreach ( $items as $item ) {
 			if ( is_array( $item ) && is_string( $item['id'] ?? null ) && preg_match( Account::ID, $item['id'] ) && is_string( $item[ $name ] ?? null ) ) {
 				$found[] = array(
 					'id'   => $item['id'],

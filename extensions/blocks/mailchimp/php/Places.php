@@ -24,6 +24,12 @@ final class Places {
 	/** How deep what is shown by something else is followed. */
 	private const MAX_DEPTH = 5;
 
+	/** How much is followed at most: a whole theme's templates lead to less. */
+	private const MOST = 500;
+
+	/** Blocks that show what is stored elsewhere. */
+	private const LEADING = array( 'core/block', 'core/pattern', 'core/template-part' );
+
 	/**
 	 * Finds a form.
 	 *
@@ -35,12 +41,13 @@ final class Places {
 		if ( $form->post_id > 0 && ! Visibility::may_see( $post ) && ! self::is_tried( $post ) ) {
 			return null;
 		}
-		$found = $post ? self::in_text( $post->post_content, $form->mark, 0 ) : null;
+		$seen  = array();
+		$found = $post ? self::in_text( $post->post_content, $form->mark, 0, $seen ) : null;
 		if ( $found ) {
 			return $found;
 		}
 		foreach ( self::areas() as $text ) {
-			$found = self::in_text( $text, $form->mark, 0 );
+			$found = self::in_text( $text, $form->mark, 0, $seen );
 			if ( $found ) {
 				return $found;
 			}
@@ -60,13 +67,14 @@ final class Places {
 	/**
 	 * Finds it in a text.
 	 *
-	 * @param string $text  A post's content or the like.
-	 * @param string $mark  The form's mark.
-	 * @param int    $depth In how many others the text is shown.
+	 * @param string             $text  A post's content or the like.
+	 * @param string             $mark  The form's mark.
+	 * @param int                $depth In how many others the text is shown.
+	 * @param array<string, int> $seen  What was followed, with its depth.
 	 */
-	private static function in_text( string $text, string $mark, int $depth ): ?Wish {
+	private static function in_text( string $text, string $mark, int $depth, array &$seen ): ?Wish {
 		// Most texts hold nothing that could be it, or lead to it.
-		return $depth < self::MAX_DEPTH && preg_match( '~<!--\s+wp:(?:jetpack/mailchimp|block|pattern|template-part)\s~', $text ) ? self::in_blocks( parse_blocks( $text ), $mark, $depth ) : null;
+		return $depth < self::MAX_DEPTH && preg_match( '~<!--\s+wp:(?:jetpack/mailchimp|block|pattern|template-part)\s~', $text ) ? self::in_blocks( parse_blocks( $text ), $mark, $depth, $seen ) : null;
 	}
 
 	/**
@@ -75,8 +83,9 @@ final class Places {
 	 * @param array<array-key, array<string, mixed>> $blocks Parsed blocks.
 	 * @param string                                 $mark   The form's mark.
 	 * @param int                                    $depth  As above.
+	 * @param array<string, int>                     $seen   As above.
 	 */
-	private static function in_blocks( array $blocks, string $mark, int $depth ): ?Wish {
+	private static function in_blocks( array $blocks, string $mark, int $depth, array &$seen ): ?Wish {
 		foreach ( $blocks as $block ) {
 			$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array();
 			if ( 'jetpack/mailchimp' === $block['blockName'] ) {
@@ -85,12 +94,34 @@ final class Places {
 					return $wish;
 				}
 			}
-			$found = self::in_blocks( (array) $block['innerBlocks'], $mark, $depth ) ?? self::in_text( self::shown_by( (string) $block['blockName'], $attributes ), $mark, $depth + 1 );
+			$found = self::in_blocks( (array) $block['innerBlocks'], $mark, $depth, $seen );
+			if ( ! $found && self::is_new( (string) $block['blockName'], $attributes, $depth, $seen ) ) {
+				$found = self::in_text( self::shown_by( (string) $block['blockName'], $attributes ), $mark, $depth + 1, $seen );
+			}
 			if ( $found ) {
 				return $found;
 			}
 		}
 		return null;
+	}
+
+	/**
+	 * Whether a block leads to what was not followed from here or from further up. Patterns that show each other
+	 * many times are so read a few times only.
+	 *
+	 * @param string                  $name       Its name.
+	 * @param array<array-key, mixed> $attributes Its attributes.
+	 * @param int                     $depth      As above.
+	 * @param array<string, int>      $seen       As above; gets this one.
+	 */
+	private static function is_new( string $name, array $attributes, int $depth, array &$seen ): bool {
+		$where = array_map( static fn( string $one ): string => is_scalar( $attributes[ $one ] ?? null ) ? (string) $attributes[ $one ] : '', array( 'ref', 'slug', 'theme' ) );
+		$key   = hash( 'sha256', $name . "\n" . implode( "\n", $where ) );
+		if ( ! in_array( $name, self::LEADING, true ) || count( $seen ) >= self::MOST || ( $seen[ $key ] ?? self::MAX_DEPTH ) <= $depth ) {
+			return false;
+		}
+		$seen[ $key ] = $depth;
+		return true;
 	}
 
 	/**

@@ -44,7 +44,8 @@ final class Wish {
 		$interests = is_array( $attributes['interests'] ?? null ) ? $attributes['interests'] : array();
 		$interests = array_filter( $interests, static fn( mixed $id ): bool => is_string( $id ) && 1 === preg_match( '/^[A-Za-z0-9]{1,40}$/D', $id ) );
 		$interests = array_slice( array_values( array_unique( $interests ) ), 0, self::MOST_GROUPS );
-		sort( $interests );
+		// Ids of digits and an "e" are no numbers.
+		sort( $interests, SORT_STRING );
 		$tag   = strtoupper( trim( $text( 'signupFieldTag' ), '*|' ) );
 		$value = mb_substr( $text( 'signupFieldValue' ), 0, self::LONGEST_VALUE );
 		// The address is no field that an author fills in.

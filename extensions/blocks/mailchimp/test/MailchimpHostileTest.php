@@ -13,9 +13,11 @@ use Millwork\Newsletter\SignUp\Outcome;
 use Millwork\Services\Queue;
 use Millwork\Tests\Units\Mailchimp\MailchimpTestCase;
 use Millwork\Units\Mailchimp\Form;
+use Millwork\Units\Mailchimp\Places;
 use Millwork\Units\Mailchimp\Sending;
 use Millwork\Units\Mailchimp\Waiting;
 use Millwork\Units\Mailchimp\Wire;
+use Millwork\Units\Mailchimp\Wish;
 
 require_once __DIR__ . '/MailchimpTestCase.php';
 
@@ -112,6 +114,44 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 		$this->assertSame( 400, $this->sign_up( $empty, 'eve@example.com', array( Wire::FORM => $form ) )->status, 'It was put away.' );
 		update_option( 'sidebars_widgets', array( 'sidebar-1' => array( 'block-7' ) ) );
 		$this->assertSame( 202, $this->sign_up( $empty, 'eve@example.com', array( Wire::FORM => $form ) )->status );
+	}
+
+	public function test_patterns_that_show_each_other_are_read_a_few_times(): void {
+		$pattern = $this->create_post( array( 'post_type' => 'wp_block' ) );
+		wp_update_post( array( 'ID' => $pattern, 'post_content' => str_repeat( "<!-- wp:block {\"ref\":$pattern} /-->", 300 ) . wp_slash( self::FORM ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$post  = $this->page( "<!-- wp:block {\"ref\":$pattern} /-->" );
+		$token = self::token( $this->visit( (string) get_permalink( $post ) ) );
+		$reads = 0;
+		$count = static function ( $parser ) use ( &$reads ) {
+			++$reads;
+			return $parser;
+		};
+		add_filter( 'block_parser_class', $count );
+		$this->assertNull( Places::find( new Form( $post, str_repeat( '0', 16 ), '0123abcd' ) ) );
+		$this->assertLessThan( 100, $reads );
+		$this->assertSame( array( 'a1' ), Places::find( new Form( $post, explode( '.', $token )[1], '0123abcd' ) )?->interests );
+	}
+
+	public function test_a_page_leads_to_so_much_and_no_more(): void {
+		$post  = $this->page( implode( '', array_map( static fn( int $i ): string => "<!-- wp:template-part {\"slug\":\"part-$i\"} /-->", range( 1, 800 ) ) ) );
+		$asked = 0;
+		add_filter(
+			'pre_get_block_template',
+			static function ( $found, string $id ) use ( &$asked ) {
+				$asked += (int) str_contains( $id, '//part-' );
+				return $found;
+			},
+			10,
+			2
+		);
+		$this->assertNull( Places::find( new Form( $post, str_repeat( '0', 16 ), '0123abcd' ) ) );
+		$this->assertSame( 500, $asked );
+	}
+
+	public function test_the_order_of_groups_says_nothing(): void {
+		$groups = array( '123e456789', '999e999999', '1e1', '10', '010', 'abc' );
+		$mark   = Wish::read( array( 'interests' => $groups ) )->mark();
+		$this->assertSame( $mark, Wish::read( array( 'interests' => array_reverse( $groups ) ) )->mark() );
 	}
 
 	/**

@@ -170,6 +170,7 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 			'down'             => array( 'down', Problem::LATER ),
 			'busy'             => array( 'busy', Problem::LATER ),
 			'in front of it'   => array( 'akamai', Problem::LATER ),
+			'somebody else'    => array( 'proxy', Problem::LATER ),
 			'the key is over'  => array( 'revoked', Problem::REFUSED ),
 			'no such audience' => array( 'gone', Problem::REFUSED ),
 		);

@@ -11,6 +11,8 @@ namespace Millwork\Tests;
 
 use Millwork\Settings\Record;
 use Millwork\Tests\Units\Mailchimp\MailchimpTestCase;
+use Millwork\Units\Mailchimp\Account;
+use Millwork\Units\Mailchimp\Problem;
 use Millwork\Units\Mailchimp\Waiting;
 use Millwork\Units\Mailchimp\Wire;
 
@@ -160,5 +162,26 @@ final class MailchimpTest extends MailchimpTestCase {
 		$this->scene( 'one' );
 		$this->rest( 'POST', '/millwork/v1/settings', array( 'secrets' => array( 'mailchimp_api_key' => self::KEY ) ) );
 		$this->assertSame( 'connected', $this->rest( 'GET', '/wpcom/v2/mailchimp' )->get_data()['code'] );
+	}
+
+	public function test_what_is_no_list_ends_no_connection(): void {
+		$this->become( 'administrator' );
+		$this->connect( self::KEY, '' );
+		$this->scene( 'one' );
+		$this->rest( 'GET', '/wpcom/v2/mailchimp' );
+		$this->scene( 'proxy' );
+		Problem::note( Problem::REFUSED );
+		$this->assertSame( 502, $this->rest( 'GET', '/wpcom/v2/mailchimp' )->get_status() );
+		$this->assertSame( 502, $this->rest( 'GET', '/wpcom/v2/mailchimp/groups' )->get_status() );
+		$this->assertSame( 'a1b2c3', Account::current()?->audience );
+	}
+
+	public function test_no_more_is_read_than_was_asked_for(): void {
+		$this->become( 'administrator' );
+		$this->scene( 'many' );
+		$kinds = $this->rest( 'GET', '/wpcom/v2/mailchimp/groups' )->get_data()['interest_categories'];
+		$this->assertSame( array( 10, 60, 11 ), array( count( $kinds ), count( $kinds[9]['interests'] ), count( $this->asked() ) ) );
+		$this->rest( 'GET', '/wpcom/v2/mailchimp' );
+		$this->assertCount( 200, Account::audiences() );
 	}
 }

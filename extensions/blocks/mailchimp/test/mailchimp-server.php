@@ -32,6 +32,11 @@ $answer = static function ( int $status, array $said ): never {
 $refuse = static fn( int $status, string $title ) => $answer( $status, array( 'type' => 'https://mailchimp.com/developer/marketing/docs/errors/', 'title' => $title, 'status' => $status, 'detail' => "Not so: $raw", 'instance' => 'x' ) );
 
 'down' === $scene && $answer( 503, array() );
+'proxy' === $scene && $answer( 200, array( 'ok' => true ) );
+if ( 'many' === $scene ) {
+	$many = array_map( static fn( int $i ): array => array( 'id' => "m$i", 'name' => 'x', 'title' => 'x' ), range( 1, 500 ) );
+	$answer( 200, array( 'lists' => $many, 'categories' => $many, 'interests' => $many ) );
+}
 if ( 'akamai' === $scene ) {
 	$answer( 403, array( 'type' => 'akamai_error_message', 'title' => 'Slow down' ) );
 }
