@@ -222,7 +222,7 @@ final class FeedsTest extends PodcastTestCase {
 				'post_status' => 'publish',
 			)
 		);
-		$this->assertSame( array(), $this->waiting() );
+		$this->assertFalse( Queue::is_pending( Feeds::REFRESH, array( Copies::key( self::URL ) ) ) );
 		$this->assertCount( 1, $this->asked );
 	}
 
