@@ -53,17 +53,6 @@ final class Meta {
 		Fields::register_meta(
 			self::PANEL,
 			$types,
-			Publication::THREAD,
-			array(
-				'type'         => 'boolean',
-				'description'  => __( 'Whether the post is shared as a thread.', 'millwork' ),
-				'default'      => false,
-				'show_in_rest' => array( 'name' => 'jetpack_is_tweetstorm' ),
-			)
-		);
-		Fields::register_meta(
-			self::PANEL,
-			$types,
 			Publication::CHOICE,
 			array(
 				'type'         => 'object',

@@ -25,7 +25,6 @@ final class PublicizeMetaTest extends TestCase {
 		$said = array(
 			'jetpack_publicize_message'               => "5 < 6 & \"so\"\nA \\ line",
 			'jetpack_publicize_hasEditedShareMessage' => true,
-			'jetpack_is_tweetstorm'                   => true,
 			'millwork_sharing_choice'                 => array( '7' => false, '12' => true ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		);
 		$this->assertSame( 200, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'meta' => $said ) )->get_status() );
@@ -33,10 +32,8 @@ final class PublicizeMetaTest extends TestCase {
 		$this->assertEquals( $said, array_intersect_key( $read, $said ) );
 		$this->assertSame( $said['jetpack_publicize_message'], get_post_meta( $post, '_wpas_mess', true ) );
 		$this->assertSame( array( 7 => false, 12 => true ), Publication::choice( self::get( $post ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		$this->assertTrue( Publication::is_thread( self::get( $post ) ) );
-		$this->assertSame( 200, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'meta' => array( 'millwork_sharing_choice' => (object) array(), 'jetpack_is_tweetstorm' => false ) ) )->get_status() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( 200, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'meta' => array( 'millwork_sharing_choice' => (object) array() ) ) )->get_status() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->assertSame( array(), Publication::choice( self::get( $post ) ) );
-		$this->assertFalse( Publication::is_thread( self::get( $post ) ) );
 	}
 
 	/**
@@ -44,7 +41,6 @@ final class PublicizeMetaTest extends TestCase {
 	 *
 	 * @testWith ["jetpack_publicize_message", ["a", "list"]]
 	 *           ["millwork_sharing_choice", {"7": "perhaps"}]
-	 *           ["jetpack_is_tweetstorm", "perhaps"]
 	 *
 	 * @param string $name  The field.
 	 * @param mixed  $value What it is given.

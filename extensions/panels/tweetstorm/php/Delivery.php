@@ -9,7 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Tweetstorm;
 
-use Millwork\Sharing\Counting\Limits;
+use Millwork\Sharing\Counting\Limits as TextLimits;
+use Millwork\Sharing\Limits;
 use Millwork\Sharing\Threads\BlockReader;
 use Millwork\Sharing\Threads\Frame;
 use Millwork\Sharing\Threads\Part;
@@ -22,24 +23,27 @@ use WP_Post;
  */
 final class Delivery {
 
+	/** How long a post is where the service takes any length, in characters. */
+	private const READABLE = 500;
+
 	/**
 	 * The posts of a thread, the first and the last one included.
 	 *
 	 * @param mixed   $parts   Those so far; another's stay.
 	 * @param WP_Post $post    The post on this site.
-	 * @param object  $limits  Those of the service.
+	 * @param Limits  $limits  Those of the service.
 	 * @param string  $message What its author said, or ''.
 	 * @return mixed A list of `text`, `url` and `images`, numbers of pictures in the media library, each.
 	 */
-	public static function add_parts( mixed $parts, WP_Post $post, object $limits, string $message ): mixed {
+	public static function add_parts( mixed $parts, WP_Post $post, Limits $limits, string $message ): mixed {
 		if ( ! is_array( $parts ) || $parts || '' !== $post->post_password ) {
 			return $parts;
 		}
-		$held  = get_object_vars( $limits );
-		$kind  = $held['counting'] ?? null;
-		$text  = new Limits( $kind instanceof \BackedEnum ? (string) $kind->value : 'code-points', (int) ( $held['characters'] ?? 0 ), (int) ( $held['url_length'] ?? 0 ), (int) ( $held['bytes'] ?? 0 ) );
-		$text  = $text->characters > 0 ? $text : new Limits( 'code-points', 500 );
-		$found = Thread::of( ( new BlockReader() )->read( $post->post_content ), new PostLimits( $text, (int) ( $held['images'] ?? 4 ) ), Thread::MOST + 1 );
+		// A thread for a service that takes any length has posts of a length that is read.
+		$text  = $limits->characters > 0
+			? new TextLimits( $limits->counting->value, $limits->characters, $limits->url_length, $limits->bytes )
+			: new TextLimits( 'code-points', self::READABLE );
+		$found = Thread::of( ( new BlockReader() )->read( $post->post_content ), new PostLimits( $text, $limits->images ), Thread::MOST + 1 );
 		$sent  = array_values( array_filter( array_map( array( self::class, 'part' ), array_slice( $found, 0, Thread::MOST ) ) ) );
 		if ( ! $sent ) {
 			return $parts;

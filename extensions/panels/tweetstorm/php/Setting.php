@@ -11,14 +11,12 @@ namespace Millwork\Units\Tweetstorm;
 
 use Millwork\Panels\Fields;
 use Millwork\Panels\PostTypes;
+use Millwork\Sharing\Publication;
 
 /**
  * The post meta that says so.
  */
 final class Setting {
-
-	/** The key of stored posts, Jetpack's too. */
-	public const META = '_wpas_is_tweetstorm';
 
 	/** Its name in the REST API. */
 	public const NAME = 'jetpack_is_tweetstorm';
@@ -30,7 +28,7 @@ final class Setting {
 		Fields::register_meta(
 			'tweetstorm',
 			PostTypes::public_types(),
-			self::META,
+			Publication::THREAD,
 			array(
 				'type'         => 'boolean',
 				'description'  => __( 'Whether the post is shared as a thread of its content.', 'millwork' ),

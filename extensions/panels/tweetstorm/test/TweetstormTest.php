@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use Millwork\Sharing\Limits;
+use Millwork\Sharing\Publication;
 use Millwork\Units\Tweetstorm\Cards;
 use Millwork\Units\Tweetstorm\Setting;
 
@@ -185,7 +187,7 @@ final class TweetstormTest extends TestCase {
 		$post = $this->create_post( array( 'post_author' => get_current_user_id() ) );
 		$this->assertFalse( $this->rest( 'GET', "/wp/v2/posts/$post" )->get_data()['meta'][ Setting::NAME ] );
 		$this->assertTrue( $this->rest( 'POST', "/wp/v2/posts/$post", array( 'meta' => array( Setting::NAME => true ) ) )->get_data()['meta'][ Setting::NAME ] );
-		$this->assertSame( '1', get_post_meta( $post, Setting::META, true ) );
+		$this->assertSame( '1', get_post_meta( $post, Publication::THREAD, true ) );
 		$other = $this->create_post( array( 'post_author' => 1 ) );
 		$this->assertSame( 403, $this->rest( 'POST', "/wp/v2/posts/$other", array( 'meta' => array( Setting::NAME => true ) ) )->get_status() );
 	}
@@ -195,28 +197,15 @@ final class TweetstormTest extends TestCase {
 	 *
 	 * @param array<mixed> $so_far What others have given.
 	 * @param \WP_Post     $post   The post.
-	 * @param object       $limits Those of the service.
+	 * @param Limits       $limits Those of the service.
 	 * @return array<mixed>
 	 */
-	private function thread( array $so_far, \WP_Post $post, object $limits ): array {
+	private function thread( array $so_far, \WP_Post $post, Limits $limits ): array {
 		return (array) apply_filters( 'millwork_sharing_thread', $so_far, $post, $limits, '' );
 	}
 
 	public function test_gives_delivery_the_posts_of_a_thread(): void {
-		$limits = new class() {
-			/**
-			 * The longest text.
-			 *
-			 * @var int
-			 */
-			public int $characters = 300;
-			/**
-			 * How many pictures.
-			 *
-			 * @var int
-			 */
-			public int $images = 4;
-		};
+		$limits = new Limits( characters: 300, images: 4 );
 		$post   = get_post( $this->create_post( array( 'post_title' => 'Title &amp; all', 'post_content' => str_repeat( '<!-- wp:heading --><h2>Head</h2><!-- /wp:heading -->', 2 ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->assertInstanceOf( \WP_Post::class, $post );
 		$url = (string) get_permalink( $post );
