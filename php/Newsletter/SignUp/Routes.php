@@ -64,14 +64,9 @@ final class Routes {
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function subscriber_args(): array {
-		return array(
-			Wire::FORM       => self::form(),
-			Wire::EMAIL      => Parameters::text( __( 'The address.', 'millwork' ) ),
+		return RouteParameters::sign_up( Wire::FORM, Wire::EMAIL, Wire::HONEYPOT, Wire::CHALLENGE, Wire::PROOF ) + array(
 			Wire::FIRST_NAME => Parameters::text( __( 'The first name, where the form asks for it.', 'millwork' ) ),
 			Wire::LAST_NAME  => Parameters::text( __( 'The last name, where the form asks for it.', 'millwork' ) ),
-			Wire::HONEYPOT   => Parameters::text( __( 'Empty.', 'millwork' ) ),
-			Wire::CHALLENGE  => Parameters::text( __( 'The challenge, as the other route gave it.', 'millwork' ) ),
-			Wire::PROOF      => Parameters::text( __( 'The proof of work for it.', 'millwork' ) ),
 		);
 	}
 
@@ -81,15 +76,7 @@ final class Routes {
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function challenge_args(): array {
-		return array(
-			Wire::FORM => self::form(),
-			'for'      => array(
-				'description' => __( 'The SHA-256 of the address in small letters, in hexadecimal.', 'millwork' ),
-				'type'        => 'string',
-				'required'    => true,
-				'pattern'     => '^[0-9a-f]{64}$',
-			),
-		);
+		return RouteParameters::challenge( Wire::FORM );
 	}
 
 	/**
@@ -172,14 +159,5 @@ final class Routes {
 				),
 			),
 		);
-	}
-
-	/**
-	 * The parameter that says which form it is.
-	 *
-	 * @return array<string, mixed>
-	 */
-	private static function form(): array {
-		return array( 'required' => true ) + Parameters::text( __( 'The signed form.', 'millwork' ) );
 	}
 }

@@ -10,10 +10,10 @@ declare( strict_types=1 );
 namespace Millwork\Units\Mailchimp;
 
 use Millwork\Newsletter\SignUp\Limits;
+use Millwork\Newsletter\SignUp\RouteParameters;
 use Millwork\Rest\Routes;
 use Millwork\Visitors\Answer;
 use Millwork\Visitors\Challenge;
-use Millwork\Visitors\Parameters;
 use Millwork\Visitors\Visitor;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -55,13 +55,7 @@ final class VisitorRoutes {
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
-		return array(
-			Wire::FORM      => self::form(),
-			Wire::EMAIL     => Parameters::text( __( 'The address.', 'millwork' ) ),
-			Wire::HONEYPOT  => Parameters::text( __( 'Empty.', 'millwork' ) ),
-			Wire::CHALLENGE => Parameters::text( __( 'The challenge, as the other route gave it.', 'millwork' ) ),
-			Wire::PROOF     => Parameters::text( __( 'The proof of work for it.', 'millwork' ) ),
-		);
+		return RouteParameters::sign_up( Wire::FORM, Wire::EMAIL, Wire::HONEYPOT, Wire::CHALLENGE, Wire::PROOF );
 	}
 
 	/**
@@ -70,15 +64,7 @@ final class VisitorRoutes {
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function challenge_args(): array {
-		return array(
-			Wire::FORM => self::form(),
-			'for'      => array(
-				'description' => __( 'The SHA-256 of the address in small letters, in hexadecimal.', 'millwork' ),
-				'type'        => 'string',
-				'required'    => true,
-				'pattern'     => '^[0-9a-f]{64}$',
-			),
-		);
+		return RouteParameters::challenge( Wire::FORM );
 	}
 
 	/**
@@ -134,14 +120,5 @@ final class VisitorRoutes {
 	 */
 	public static function challenge_schema(): array {
 		return Challenge::schema( 'mailchimp-challenge' );
-	}
-
-	/**
-	 * The parameter that says which form it is.
-	 *
-	 * @return array<string, mixed>
-	 */
-	private static function form(): array {
-		return array( 'required' => true ) + Parameters::text( __( 'The signed form.', 'millwork' ) );
 	}
 }
