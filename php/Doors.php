@@ -30,6 +30,13 @@ final class Doors {
 	private static array $failed = array();
 
 	/**
+	 * What adds the listeners of hooks that many doors listen to and hardly a visit runs.
+	 *
+	 * @var array<string, Closure> By the hook, until it runs.
+	 */
+	private static array $late = array();
+
+	/**
 	 * Opens the doors, each behind its own try: a topic whose door throws is left out, the others go on.
 	 *
 	 * @param string $dir          The plugin's folder.
@@ -37,7 +44,12 @@ final class Doors {
 	 *                             as they were built.
 	 */
 	public static function open( string $dir, bool $is_developed ): void {
-		foreach ( ( $is_developed ? null : self::joined( $dir ) ) ?? self::find( $dir ) as $folder => $door ) {
+		$joined     = $is_developed ? null : self::joined( $dir );
+		self::$late = $joined['late'] ?? array();
+		foreach ( self::$late as $hook => $listeners ) {
+			add_filter( $hook, array( self::class, 'open_late' ), PHP_INT_MIN );
+		}
+		foreach ( $joined['doors'] ?? self::find( $dir ) as $folder => $door ) {
 			try {
 				$door();
 			} catch ( Throwable $error ) {
@@ -50,18 +62,34 @@ final class Doors {
 	}
 
 	/**
+	 * Adds the listeners of the hook that runs, before any of them is called.
+	 *
+	 * @param mixed $value What the hook filters.
+	 * @return mixed The same.
+	 */
+	public static function open_late( mixed $value = null ): mixed {
+		$hook = (string) current_filter();
+		if ( isset( self::$late[ $hook ] ) ) {
+			( self::$late[ $hook ] )();
+			unset( self::$late[ $hook ] ); // Who has unhooked one of them since does not get it back.
+		}
+		return $value;
+	}
+
+	/**
 	 * The doors as the build has joined them: one file is opened in half the time that all of them take.
 	 *
 	 * @param string $dir The plugin's folder.
-	 * @return array<string, Closure>|null By folder; null without such a file, or one that an update has cut off.
+	 * @return array{doors: array<string, Closure>, late: array<string, Closure>}|null By folder, and by hook; null without
+	 *                                                                           such a file, or one that an update has cut off.
 	 */
 	private static function joined( string $dir ): ?array {
 		try {
-			$doors = is_file( "$dir/build/doors.php" ) ? require "$dir/build/doors.php" : null;
+			$joined = is_file( "$dir/build/doors.php" ) ? require "$dir/build/doors.php" : null;
 		} catch ( Throwable $error ) {
 			return null;
 		}
-		return is_array( $doors ) ? $doors : null;
+		return isset( $joined['doors'], $joined['late'] ) && is_array( $joined['doors'] ) && is_array( $joined['late'] ) ? $joined : null;
 	}
 
 	/**

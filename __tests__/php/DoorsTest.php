@@ -80,9 +80,9 @@ final class DoorsTest extends TestCase {
 		wp_mkdir_p( "$root/php/Ants" );
 		wp_mkdir_p( "$root/build" );
 		file_put_contents( "$root/php/Ants/hooks.php", '<?php add_filter( "millwork_test_joined", static fn( $opened ) => $opened . "itself" );' );
-		$joined = 'namespace { $doors["php/Ants"] = static function (): void { add_filter( "millwork_test_joined", static fn( $opened ) => $opened . "joined" ); }; }';
+		$joined = 'namespace { $doors["php/Ants"] = static function (): void { add_filter( "millwork_test_joined", static fn( $opened ) => $opened . "joined" ); }; $late = array(); }';
 		$broken = array( '', '<?php return array( ', '<?php return "x";', "<?php $joined", '<?php throw new Exception();' );
-		$whole  = array( "<?php $joined namespace { return \$doors; }" );
+		$whole  = array( "<?php $joined namespace { return array( 'doors' => \$doors, 'late' => \$late ); }" );
 		try {
 			foreach ( array( 'itself' => $broken, 'joined' => $whole ) as $wanted => $files ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 				foreach ( $files as $number => $code ) {
@@ -106,6 +106,56 @@ final class DoorsTest extends TestCase {
 	}
 
 	/**
+	 * The joined doors and those in their files hook in the same.
+	 */
+	public function test_joined_doors_hook_in_the_same(): void {
+		$filters = $GLOBALS['wp_filter'];
+		try {
+			$all = array();
+			foreach ( array( true, false ) as $is_developed ) {
+				$GLOBALS['wp_filter'] = array();
+				Doors::open( MILLWORK_DIR, $is_developed );
+				$open = array( Doors::class, 'open_late' );
+				foreach ( array_map( 'strval', array_keys( $GLOBALS['wp_filter'] ) ) as $hook ) {
+					if ( has_filter( $hook, $open ) ) {
+						$GLOBALS['wp_current_filter'][] = $hook;
+						$this->assertSame( 'a value', Doors::open_late( 'a value' ) );
+						$this->assertNotEmpty( $GLOBALS['wp_filter'][ $hook ]->callbacks );
+						array_pop( $GLOBALS['wp_current_filter'] );
+						remove_filter( $hook, $open, PHP_INT_MIN );
+					}
+				}
+				$all[] = $this->listeners();
+			}
+			$this->assertArrayHasKey( 'rest_api_init', $all[0] );
+			$this->assertSame( $all[0], $all[1] );
+		} finally {
+			$GLOBALS['wp_filter'] = $filters;
+		}
+	}
+
+	/**
+	 * Who listens after a hook has run is not hooked in again, also where it was unhooked.
+	 */
+	public function test_late_doors_open_once(): void {
+		$dir = get_temp_dir() . 'millwork-doors-' . bin2hex( random_bytes( 6 ) );
+		wp_mkdir_p( "$dir/build" );
+		file_put_contents( "$dir/build/doors.php", '<?php return array( "doors" => array(), "late" => array( "millwork_test_late" => static function (): void { add_filter( "millwork_test_late", "strtoupper", 5 ); } ) );' );
+		try {
+			Doors::open( $dir, false );
+			$this->assertFalse( has_filter( 'millwork_test_late', 'strtoupper' ) );
+			$this->assertSame( 'BEES', apply_filters( 'millwork_test_late', 'bees' ) );
+			remove_filter( 'millwork_test_late', 'strtoupper', 5 );
+			$this->assertSame( 'bees', apply_filters( 'millwork_test_late', 'bees' ) );
+		} finally {
+			remove_all_filters( 'millwork_test_late' );
+			wp_delete_file( "$dir/build/doors.php" );
+			rmdir( "$dir/build" );
+			rmdir( $dir );
+		}
+	}
+
+	/**
 	 * A text from elsewhere may be asked for as a class, as by unserialize().
 	 */
 	public function test_a_door_is_no_class(): void {
@@ -123,6 +173,26 @@ final class DoorsTest extends TestCase {
 			Doors::load( $name );
 			$this->assertNotContains( $name, get_declared_classes() );
 		}
+	}
+
+	/**
+	 * Who listens: by hook and priority, in order; of functions without names only that they are there.
+	 *
+	 * @return array<string, array<int, list<string>>>
+	 */
+	private function listeners(): array {
+		$listeners = array();
+		foreach ( $GLOBALS['wp_filter'] as $hook => $filter ) {
+			foreach ( $filter->callbacks as $priority => $callbacks ) {
+				$listeners[ $hook ][ $priority ] = array_map(
+					static fn( array $callback ): string => ( is_array( $callback['function'] ) ? implode( '::', array_map( static fn( $part ) => is_object( $part ) ? $part::class : $part, $callback['function'] ) ) : get_debug_type( $callback['function'] ) ) . $callback['accepted_args'],
+					array_values( $callbacks )
+				);
+			}
+			ksort( $listeners[ $hook ] );
+		}
+		ksort( $listeners );
+		return $listeners;
 	}
 
 	/**

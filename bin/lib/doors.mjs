@@ -10,10 +10,37 @@ import { root } from './run.mjs';
 const BEGINNING =
 	/^<\?php\s+\/\*\*[\s\S]*?\*\/\s+declare\( strict_types=1 \);\s+namespace ([\w\\]+);\s+((?:use [\w\\]+(?: as \w+)?;\s+)*)/;
 
+/** A listener that a door names in one line, as nearly all are: a hook, a class, a method, and numbers. */
+const LISTENER =
+	/^add_(?:action|filter)\( '(\w+)', array\( ([\w\\]+)::class, ('\w+') \)((?:, -?\w+){0,2}) \);\n/gm;
+
+/** How many listeners make it worth to wait for their hook. */
+const MANY = 4;
+
 /**
- * Joins the doors. Each is a function of its own, so that one that throws does not end the others.
+ * A class by its whole name.
  *
- * @return {Promise<string>} PHP that returns the functions, by folder. What an update has cut off returns no array.
+ * @param {string} name      As the door writes it.
+ * @param {string} namespace Of the door.
+ * @param {string} uses      What the door imports.
+ * @return {string} With all namespaces.
+ */
+function resolve( name, namespace, uses ) {
+	const [ first, ...rest ] = name.split( '\\' );
+	const [ , imported = `${ namespace }\\${ first }` ] =
+		uses.match( new RegExp( `use ([\\w\\\\]+) as ${ first };` ) ) ??
+		uses.match( new RegExp( `use ([\\w\\\\]+\\\\${ first });` ) ) ??
+		[];
+	return [ '', imported, ...rest ].join( '\\' );
+}
+
+/**
+ * Joins the doors. Each is a function of its own, so that one that throws does not end the others. Where
+ * many of them listen to one hook, as those for REST and for administrators do, they are hooked in when
+ * that hook runs: a visit to a page runs none of these, and half of all listeners is theirs.
+ *
+ * @return {Promise<string>} PHP that returns the functions: `doors` by folder, `late` by hook. What an update has cut
+ *                           off returns no array.
  * @throws {Error} If a door begins with something else.
  */
 export async function joinDoors() {
@@ -31,9 +58,50 @@ export async function joinDoors() {
 					`${ path } does not begin as a door does: a docblock, strict types, the namespace, imports of classes.`
 				);
 			}
-			const folder = path.slice( 0, -'/hooks.php'.length );
-			return `namespace ${ namespace } {\n${ uses }$doors['${ folder }'] = static function (): void {\n${ code.slice( beginning.length ).trim() }\n};\n}\n`;
+			return {
+				folder: path.slice( 0, -'/hooks.php'.length ),
+				namespace,
+				uses,
+				body: `${ code.slice( beginning.length ).trim() }\n`,
+			};
 		} )
 	);
-	return `<?php\ndeclare( strict_types=1 );\n${ doors.join( '' ) }namespace {\nreturn $doors;\n}\n`;
+
+	const late = {};
+	for ( const { namespace, uses, body } of doors ) {
+		for ( const [ , hook, name, method, rest ] of body.matchAll(
+			LISTENER
+		) ) {
+			late[ hook ] ??= [];
+			late[ hook ].push(
+				`add_filter( '${ hook }', array( ${ resolve( name, namespace, uses ) }::class, ${ method } )${ rest } );\n`
+			);
+		}
+	}
+	// Those of one hook stay together, in their order: where one is not named in a line, none waits.
+	const all = doors.map( ( { body } ) => body ).join( '' );
+	const waits = ( hook ) =>
+		late[ hook ]?.length >= MANY &&
+		late[ hook ].length ===
+			all.match(
+				new RegExp( `^add_(?:action|filter)\\(\\s*'${ hook }'`, 'gm' )
+			).length;
+
+	const opened = doors.map( ( { folder, namespace, uses, body } ) => {
+		const code = body
+			.replace( LISTENER, ( line, hook ) =>
+				waits( hook ) ? '' : line
+			)
+			.trim();
+		return code
+			? `namespace ${ namespace } {\n${ uses }$doors['${ folder }'] = static function (): void {\n${ code }\n};\n}\n`
+			: '';
+	} );
+	const awaited = Object.keys( late )
+		.filter( waits )
+		.map(
+			( hook ) =>
+				`$late['${ hook }'] = static function (): void {\n${ late[ hook ].join( '' ) }};\n`
+		);
+	return `<?php\ndeclare( strict_types=1 );\n${ opened.join( '' ) }namespace {\n${ awaited.join( '' ) }return array(\n'doors' => $doors,\n'late' => $late,\n);\n}\n`;
 }
