@@ -60,13 +60,11 @@ final class EventbriteTest extends PlayedServiceTestCase {
 	}
 
 	/**
-	 * Who may write posts could make each visitor wait: 13 seconds for this address, when each of its zeros
-	 * was tried as the beginning of the number.
+	 * Who may write posts could make each visitor wait: 20 minutes for this address, if each of its zeros
+	 * is tried as the beginning of the number.
 	 */
 	public function test_a_long_address_is_read_at_once(): void {
-		$begins = microtime( true );
-		$this->assertNull( Event::at( 'https://www.eventbrite.com/e/' . str_repeat( '0', 300000 ) . 'x' ) );
-		$this->assertLessThan( 3, microtime( true ) - $begins );
+		$this->assertNull( Event::at( 'https://www.eventbrite.com/e/' . str_repeat( '0', 3_000_000 ) . 'x' ) );
 		$this->assertSame( '345678901234567', Event::at( 'https://www.eventbrite.com/e/' . str_repeat( '0', 5000 ) . '12345678901234567' )?->id );
 		$this->assertNull( Event::at( 'https://www.eventbrite.com/e/x-' . str_repeat( '0', 20 ) ) );
 	}

@@ -58,13 +58,11 @@ final class GoogleCalendarTest extends TestCase {
 	}
 
 	/**
-	 * Who may write posts could make each visitor wait: ten seconds for this address, when the calendar's path
-	 * was looked for everywhere in it.
+	 * Who may write posts could make each visitor wait: a quarter of an hour for this address, if the calendar's
+	 * path is looked for everywhere in it.
 	 */
 	public function test_a_long_address_is_read_at_once(): void {
-		$begins = microtime( true );
-		$this->assertStringContainsString( 'Show the calendar', self::page( array( 'url' => 'https://calendar.google.com' . str_repeat( '/calendar/', 30000 ) ) ) );
-		$this->assertLessThan( 3, microtime( true ) - $begins );
+		$this->assertStringContainsString( 'Show the calendar', self::page( array( 'url' => 'https://calendar.google.com' . str_repeat( '/calendar/', 300_000 ) ) ) );
 	}
 
 	public function test_a_height_is_a_number_of_pixels(): void {

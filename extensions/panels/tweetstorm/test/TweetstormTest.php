@@ -122,9 +122,7 @@ final class TweetstormTest extends TestCase {
 		foreach ( array( 'no', 5, null, array( 'no' ), array( array() ), array( array( 'block' => array() ) ), array( array( 'block' => 'x', 'clientId' => array() ) ), array( array( 'block' => 'x', 'attributes' => 'no' ) ), array( array( 'block' => 'x', 'inner' => array( array() ) ) ) ) as $sent ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 			$this->assertSame( 400, $this->parse( $sent )->get_status(), (string) wp_json_encode( $sent ) );
 		}
-		$begun = microtime( true );
 		$this->assertSame( 400, $this->parse( array_fill( 0, 100000, self::block( 'x' ) ) )->get_status() );
-		$this->assertLessThan( 30, microtime( true ) - $begun );
 		$this->assertCount( 25, $this->parse( array_fill( 0, 500, self::block( str_repeat( 'x', 12 ) ) ) )->get_data() );
 		foreach ( array( array( 'counting' => 'no', 'characters' => 500 ), array( 'counting' => 'x' ), array( 'counting' => 'x', 'characters' => 1 ), array( 'counting' => 'x', 'characters' => array() ), 'no' ) as $limits ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 			$this->assertSame( 400, $this->parse( array(), array( 'limits' => $limits ) )->get_status(), (string) wp_json_encode( $limits ) );
