@@ -54,6 +54,7 @@ add_action(
 );
 // After the plugin that has the post type, where it is active.
 add_action( 'init', array( PostType::class, 'register' ), 20 );
+add_action( 'rest_api_init', array( PostType::class, 'name' ) );
 // Before WordPress's redirects.
 add_action(
 	'template_redirect',

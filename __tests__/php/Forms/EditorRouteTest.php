@@ -13,6 +13,7 @@ use Millwork\Blocks\EditorData;
 use Millwork\Forms\Definition\PostType;
 use Millwork\Tests\TestCase;
 use WP_REST_Request;
+use WP_Screen;
 use WP_REST_Response;
 
 /**
@@ -160,6 +161,35 @@ final class EditorRouteTest extends TestCase {
 		$this->assertSame( 403, self::ask( $theirs )->get_status() );
 		$this->assertSame( 403, self::ask( 0 )->get_status() );
 		$this->assertSame( 'form-author@example.com', self::ask( $own, '', $editor )->get_data()['author'] );
+	}
+
+	/**
+	 * What WordPress calls the post type in the REST API is what it calls it in the admin.
+	 */
+	public function test_forms_of_their_own_have_names_where_they_are_shown(): void {
+		$known   = get_post_type_object( PostType::TYPE );
+		$labels  = array();
+		$current = $GLOBALS['current_screen'] ?? null;
+		try {
+			foreach ( array( 'admin', 'rest' ) as $where ) {
+				unregister_post_type( PostType::TYPE );
+				$GLOBALS['current_screen'] = 'admin' === $where ? WP_Screen::get( 'edit-post' ) : null;
+				PostType::register();
+				$GLOBALS['current_screen'] = null;
+				$type                      = get_post_type_object( PostType::TYPE );
+				$this->assertNotNull( $type );
+				$this->assertSame( 'admin' === $where, 'Forms' === $type->label );
+				PostType::name();
+				PostType::name();
+				$this->assertSame( 'Forms', $type->label );
+				$labels[] = $type->labels;
+			}
+			$this->assertSame( 'Edit form', $labels[0]->edit_item );
+			$this->assertEquals( $labels[0], $labels[1] );
+		} finally {
+			$GLOBALS['current_screen']                  = $current;
+			$GLOBALS['wp_post_types'][ PostType::TYPE ] = $known;
+		}
 	}
 
 	/**
