@@ -1,18 +1,19 @@
 import { useMemo } from 'react';
 import { DataViews } from '@wordpress/dataviews/wp';
 import { __ } from '@wordpress/i18n';
+import { CountedPaging } from '../list/paging';
 import { LoadFailure } from '../load-failure';
 import { useView } from '../list/view';
 import { actionsOf } from './actions';
 import { PER_PAGE } from './address';
 import { Empty } from './empty';
 import { fieldsOf } from './fields';
-import { Paging } from './paging';
 import type { DialogName, Issue } from './types';
 import type { Navigation } from './use-location';
 import type { Page } from './use-page';
 import type { Work } from './use-work';
 import { queryOf, viewOf } from './view';
+import { issueCountName } from './words';
 
 interface Props {
 	page: Page;
@@ -78,7 +79,15 @@ export function IssueTable( {
 				) }
 				<DataViews.Layout />
 			</DataViews>
-			{ data && <Paging data={ data } navigation={ navigation } /> }
+			{ data && (
+				<CountedPaging
+					label={ __( 'Pages of mailings', 'millwork' ) }
+					count={ data.issues.length }
+					countName={ issueCountName( data.issues.length ) }
+					next={ data.next }
+					navigation={ navigation }
+				/>
+			) }
 		</div>
 	);
 }

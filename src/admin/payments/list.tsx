@@ -1,18 +1,19 @@
 import { useMemo } from 'react';
 import { DataViews } from '@wordpress/dataviews/wp';
 import { __ } from '@wordpress/i18n';
+import { CountedPaging } from '../list/paging';
 import { LoadFailure } from '../load-failure';
 import { Toolbar, useView } from '../list/view';
 import { actionsOf } from './actions';
 import { PER_PAGE } from './address';
 import { Empty } from './empty';
 import { fieldsOf } from './fields';
-import { Paging } from './paging';
 import type { DialogName, Payment } from './types';
 import type { Navigation } from './use-location';
 import type { Page } from './use-page';
 import type { Work } from './use-work';
 import { queryOf, viewOf } from './view';
+import { countName } from './words';
 
 interface Props {
 	page: Page;
@@ -77,7 +78,15 @@ export function PaymentTable( {
 				) }
 				<DataViews.Layout />
 			</DataViews>
-			{ data && <Paging data={ data } navigation={ navigation } /> }
+			{ data && (
+				<CountedPaging
+					label={ __( 'Pages of payments', 'millwork' ) }
+					count={ data.payments.length }
+					countName={ countName( data.payments.length ) }
+					next={ data.next }
+					navigation={ navigation }
+				/>
+			) }
 		</div>
 	);
 }

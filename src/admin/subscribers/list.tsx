@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Button, Notice } from '@wordpress/components';
 import { DataViews } from '@wordpress/dataviews/wp';
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import { LoadFailure } from '../load-failure';
-import { Paging } from '../list/paging';
+import { CountedPaging } from '../list/paging';
 import { Toolbar, useView } from '../list/view';
 import { actionsOf } from './actions';
 import { defaults, isNarrowed, PER_PAGE } from './address';
@@ -93,48 +93,21 @@ export function SubscriberTable( { page, navigation, work, onShow }: Props ) {
 					</div>
 				) }
 			</DataViews>
-			{ data && <Pages data={ data } navigation={ navigation } /> }
+			{ data && (
+				<CountedPaging
+					label={ __( 'Pages of subscribers', 'millwork' ) }
+					words={ {
+						first: __( 'First page', 'millwork' ),
+						previous: __( 'Previous', 'millwork' ),
+						next: __( 'Next', 'millwork' ),
+					} }
+					count={ data.subscribers.length }
+					countName={ listedName( data.subscribers.length ) }
+					next={ data.next }
+					navigation={ navigation }
+				/>
+			) }
 		</div>
-	);
-}
-
-/** How many are shown, and the way to further ones. */
-function Pages( {
-	data,
-	navigation,
-}: {
-	data: SubscriberPage;
-	navigation: Navigation;
-} ) {
-	const { page } = navigation.location;
-	const hasPages = page > 1 || data.next !== '';
-	if ( ! hasPages && ! data.subscribers.length ) {
-		return null;
-	}
-	const count = listedName( data.subscribers.length );
-	return (
-		<Paging
-			label={ __( 'Pages of subscribers', 'millwork' ) }
-			words={ {
-				first: __( 'First page', 'millwork' ),
-				previous: __( 'Previous', 'millwork' ),
-				next: __( 'Next', 'millwork' ),
-			} }
-			page={ page }
-			hasNext={ data.next !== '' }
-			knowsPrevious={ navigation.knowsPrevious }
-			onPrevious={ navigation.showPrevious }
-			onNext={ () => navigation.showNext( data.next ) }
-		>
-			{ hasPages
-				? sprintf(
-						/* translators: 1: number of a page, 2: as “25 addresses”. */
-						__( 'Page %1$d: %2$s', 'millwork' ),
-						page,
-						count
-					)
-				: count }
-		</Paging>
 	);
 }
 
