@@ -74,6 +74,15 @@ try {
 	await page.waitForLoadState( 'networkidle' );
 	await page.screenshot( { path: `${ root }docs/editor.png` } );
 
+	// How the page looks where somebody shares it.
+	await page.getByRole( 'button', { name: 'Millwork', exact: true } ).click();
+	await page.getByRole( 'button', { name: 'Preview', exact: true } ).click();
+	await page.getByRole( 'tab', { name: 'Mastodon' } ).click();
+	const previews = page.getByRole( 'dialog', { name: 'Social Previews' } );
+	await previews.getByRole( 'tabpanel' ).waitFor();
+	await page.waitForLoadState( 'networkidle' );
+	await previews.screenshot( { path: `${ root }docs/social-previews.png` } );
+
 	// A donation, tried in test mode, and what the admin says of it.
 	await page.goto( `${ server.url }/support-the-workshop/` );
 	const block = page.locator( '.wp-block-jetpack-donations' );
