@@ -37,7 +37,7 @@ use Millwork\Newsletter\Subscribers\Tables;
 
 Migrations::register( 'subscribers', array( 'millwork_subscribers' ), array( array( Tables::class, 'create' ) ) );
 
-Migrations::register( 'newsletter-issues', array( 'millwork_newsletter_issues', 'millwork_newsletter_deliveries' ), array( array( IssueTables::class, 'create' ) ) );
+Migrations::register( 'newsletter-issues', array( 'millwork_newsletter_issues', 'millwork_newsletter_deliveries' ), array( array( IssueTables::class, 'create' ), array( IssueTables::class, 'create' ) ) ); // The second time for `counts`.
 
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
 add_filter( 'pre_update_option_millwork_newsletter_key', array( SetAside::class, 'keep' ), 10, 3 );

@@ -181,7 +181,12 @@ final class IssueRoutesTest extends TestCase {
 		$wpdb->update( Issues::table(), array( 'finished' => '2020-01-01 00:00:00' ), array( 'id' => $issue->id ) ); // phpcs:ignore WordPress.DB -- A table of our own.
 		do_action( 'millwork_newsletter_purge' );
 		$this->assertSame( array(), Deliveries::counts( $issue->id ) );
-		$this->assertNotNull( Issues::get( $issue->id ) );
+		// To how many it went stays known.
+		do_action( 'millwork_newsletter_purge' );
+		$this->become( 'administrator' );
+		$item = $this->rest( 'GET', "/millwork/v1/newsletter/issues/$issue->id" )->get_data();
+		$this->assertEquals( (object) array( 'sent' => 1 ), $item['counts'] );
+		$this->assertTrue( $item['is_old'] );
 		$this->assertSame( Status::Confirmed, $this->subscriber( $eve->email )->status );
 	}
 

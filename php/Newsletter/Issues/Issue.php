@@ -29,6 +29,7 @@ final class Issue {
 	 * @param string     $until    What was published later is not in it. UTC, as the database has it.
 	 * @param string     $created  When it was made.
 	 * @param string     $finished When it was done, or ''.
+	 * @param string     $counts   How many of its deliveries were in which state, as JSON; '' while they are there.
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -42,7 +43,8 @@ final class Issue {
 		public readonly int $filled,
 		public readonly string $until,
 		public readonly string $created,
-		public readonly string $finished
+		public readonly string $finished,
+		public readonly string $counts
 	) {}
 
 	/**
@@ -67,6 +69,7 @@ final class Issue {
 			$text( 'until' ),
 			$text( 'created' ),
 			$text( 'finished' ),
+			$text( 'counts' ),
 		);
 	}
 }

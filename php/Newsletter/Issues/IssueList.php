@@ -50,7 +50,7 @@ final class IssueList {
 	}
 
 	/**
-	 * How many deliveries of some issues are in which state.
+	 * How many deliveries of some issues are in which state, or were before they were deleted.
 	 *
 	 * @param list<Issue> $issues The issues.
 	 * @return array<int, array<string, int>> By issue and state; those that there are.
@@ -66,6 +66,12 @@ final class IssueList {
 		$counts = array();
 		foreach ( $rows as $row ) {
 			$counts[ (int) $row['issue_id'] ][ (string) $row['state'] ] = (int) $row['number'];
+		}
+		foreach ( $issues as $issue ) {
+			$kept = json_decode( $issue->counts, true );
+			if ( is_array( $kept ) ) {
+				$counts[ $issue->id ] = array_map( 'intval', array_filter( $kept, 'is_int' ) );
+			}
 		}
 		return $counts;
 	}

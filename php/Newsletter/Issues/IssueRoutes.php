@@ -167,6 +167,10 @@ final class IssueRoutes {
 				'created'  => $text,
 				'finished' => $text,
 				'can_send' => array( 'type' => 'boolean' ),
+				'is_old'   => array(
+					'description' => __( 'Whether its mails are so old that only their number is known.', 'millwork' ),
+					'type'        => 'boolean',
+				),
 				'counts'   => array(
 					'type'                 => 'object',
 					'additionalProperties' => $number,
@@ -230,6 +234,7 @@ final class IssueRoutes {
 			'created'  => mysql_to_rfc3339( $issue->created ) . 'Z',
 			'finished' => '' === $issue->finished ? '' : mysql_to_rfc3339( $issue->finished ) . 'Z',
 			'can_send' => 'off' === $issue->reason && IssueState::Cancelled === $issue->state && $post && Publication::can_be_sent( $post ),
+			'is_old'   => '' !== $issue->counts,
 			'counts'   => (object) $counts,
 		);
 	}

@@ -35,6 +35,7 @@ final class Tables {
 	 * - `until`: what was published later is not in it.
 	 * - `filled`: up to which subscriber there are deliveries.
 	 * - `reason`: why it is paused or was never sent; `failures`: how many mails failed one after the other.
+	 * - `counts`: how many deliveries were in which state when they were deleted, as JSON.
 	 *
 	 * Deliveries:
 	 * - `digest`: of one that is held for a digest, in which issue it goes; 0 while it waits for one.
@@ -55,6 +56,7 @@ final class Tables {
 			until datetime NOT NULL default '1970-01-01 00:00:00',
 			created datetime NOT NULL default '1970-01-01 00:00:00',
 			finished datetime NULL default NULL,
+			counts varchar(191) NOT NULL default '',
 			PRIMARY KEY  (id),
 			UNIQUE KEY one (kind,post_id,period),
 			KEY state (state,id)"

@@ -18,7 +18,7 @@ interface Props {
 /** An issue, whole, within a modal. All texts are plain; only what is checked leads anywhere. */
 export function Details( { issue, work, onShow }: Props ) {
 	const why = whyName( issue );
-	const { counts, created, finished, url } = issue;
+	const { counts, created, finished, is_old: isOld, url } = issue;
 	return (
 		<>
 			<p className="millwork-issues__title">
@@ -73,14 +73,16 @@ export function Details( { issue, work, onShow }: Props ) {
 					</Line>
 				) }
 			</dl>
-			{ Boolean( counts.uncertain ) && (
+			{ ! isOld && Boolean( counts.uncertain ) && (
 				<UncertainMails
 					issue={ issue }
 					work={ work }
 					onShow={ onShow }
 				/>
 			) }
-			{ Boolean( counts.failed ) && <FailedMails issue={ issue } /> }
+			{ ! isOld && Boolean( counts.failed ) && (
+				<FailedMails issue={ issue } />
+			) }
 		</>
 	);
 }

@@ -34,6 +34,8 @@ export interface Issue {
 	finished: string;
 	/** Whether its post was skipped, and can still be sent. */
 	can_send: boolean;
+	/** Whether its mails are so old that only their number is known. */
+	is_old: boolean;
 	/** How many mails are in which state; empty once that is no longer kept. */
 	counts: Partial< Record< MailState, number > >;
 }

@@ -24,6 +24,7 @@ const issue = ( id: number, more: Partial< Issue > = {} ): Issue => ( {
 	created: '2026-11-20T10:00:00Z',
 	finished: '2026-11-20T10:05:00Z',
 	can_send: false,
+	is_old: false,
 	counts: { sent: 3 },
 	...more,
 } );
