@@ -62,6 +62,8 @@ final class Composer {
 				}
 			}
 		}
+		// What has no text is its pictures, and nothing if none of them can be sent: a service would refuse it for ever.
+		$parts = array_values( array_filter( $parts, fn( array $part ): bool => '' !== trim( $part['text'] ) || array_filter( array_map( array( $this->pictures, 'get' ), array_slice( $part['images'], 0, $this->limits->images ) ) ) ) );
 		return $parts ? $parts : array( $this->single( $post, $message ) );
 	}
 
@@ -88,7 +90,8 @@ final class Composer {
 			$text( $content, 'url' ),
 			$card ? new Card( $text( $content, 'url' ), $text( $card, 'title' ), $text( $card, 'description' ), $image ? $this->pictures->get( $image ) : null ) : null,
 			array_values( array_filter( $pictures ) ),
-			str_replace( '_', '-', (string) preg_replace( '/^([a-z]{2,3})(?:_([A-Z]{2}))?.*$/D', '$1_$2', get_locale() ) )
+			str_replace( '_', '-', (string) preg_replace( '/^([a-z]{2,3})(?:_([A-Z]{2}))?.*$/D', '$1_$2', get_locale() ) ),
+			Deliveries::posted_besides( $delivery )
 		);
 	}
 

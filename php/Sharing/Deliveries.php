@@ -84,6 +84,18 @@ final class Deliveries {
 	}
 
 	/**
+	 * What is at an account besides.
+	 *
+	 * @param Delivery $one A delivery to it.
+	 * @return list<string> Ids at the service, of the latest.
+	 */
+	public static function posted_besides( Delivery $one ): array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return array_map( 'strval', array_values( (array) $wpdb->get_col( $wpdb->prepare( "SELECT posted_id FROM %i WHERE connection_id = %d AND state = %s AND id <> %d AND posted_id <> '' ORDER BY id DESC LIMIT 500", self::table(), $one->connection, DeliveryState::Sent->value, $one->id ) ) ) );
+	}
+
+	/**
 	 * What was, is or will be posted of a post, the latest first, each with its parts in their order.
 	 *
 	 * @param int $post The post.

@@ -242,9 +242,9 @@ final class ThreadsServer extends FaultyService {
 	 * @return array<string, string>
 	 */
 	private static function described( array $one ): array {
-		return array(
+		// What has no text has no field for it.
+		return array_filter( array( 'text' => $one['text'] ) ) + array(
 			'id'        => $one['id'],
-			'text'      => $one['text'],
 			'permalink' => "https://www.threads.net/@ada.b/post/C{$one['id']}",
 			'timestamp' => gmdate( 'Y-m-d\TH:i:s+0000', $one['time'] ),
 		);

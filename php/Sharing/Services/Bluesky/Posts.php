@@ -253,7 +253,7 @@ final class Posts {
 		}
 		$failure = match ( true ) {
 			is_wp_error( $answer )   => Failure::of_error( $answer ),
-			$answer->status >= 400   => self::failure( $answer ),
+			$answer->status >= 300   => self::failure( $answer ),
 			default                  => null,
 		};
 		$blob = $answer instanceof Response ? Reason::data( $answer )['blob'] ?? null : null;

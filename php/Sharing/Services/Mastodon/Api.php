@@ -137,6 +137,8 @@ final class Api {
 	private function request( string $method, string $path, array $options ): Response|WP_Error {
 		$options['headers']       = array( 'Authorization' => 'Bearer ' . (string) $this->connection->secret( 'token' )?->reveal() ) + ( $options['headers'] ?? array() );
 		$options['accept_errors'] = true;
+		// Somebody else would be told that it was read, and nothing would be there.
+		$options['follow'] = 'GET' === $method;
 		return Client::for_service( $this->origin )->request( $method, $this->origin . $path, $options );
 	}
 }
