@@ -65,6 +65,8 @@ final class ThreadsServer extends FaultyService {
 			case 'end':
 				$this->long = '';
 				return null;
+			case 'give':
+				return json_decode( $this->long()[2], true )['access_token'];
 			case 'processing':
 				$this->processing = (int) $args[0];
 				return null;
