@@ -11,7 +11,6 @@ namespace Millwork\Sharing\Services\Bluesky;
 
 use Millwork\Services\Client;
 use Millwork\Services\Response;
-use Millwork\Sharing\CameraNotes;
 use Millwork\Sharing\Card;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Failure;
@@ -244,7 +243,7 @@ final class Posts {
 			'com.atproto.repo.uploadBlob',
 			array(
 				'headers' => array( 'Content-Type' => $type ),
-				'body'    => CameraNotes::strip( $bytes ),
+				'body'    => $bytes,
 				'timeout' => self::UPLOAD,
 			)
 		);

@@ -10,7 +10,6 @@ declare( strict_types=1 );
 namespace Millwork\Sharing\Services\LinkedIn;
 
 use Millwork\Services\Response;
-use Millwork\Sharing\CameraNotes;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Failure;
 use Millwork\Sharing\FailureKind;
@@ -167,7 +166,7 @@ final class Posts {
 	 * @return string|Failure Its name.
 	 */
 	private function upload( Picture $picture ): string|Failure {
-		$bytes = CameraNotes::strip( $picture->bytes() );
+		$bytes = $picture->bytes();
 		if ( '' === $bytes ) {
 			return Failure::refused( __( 'A picture’s file is gone.', 'millwork' ) );
 		}

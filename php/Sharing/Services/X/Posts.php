@@ -10,7 +10,6 @@ declare( strict_types=1 );
 namespace Millwork\Sharing\Services\X;
 
 use Millwork\Services\Response;
-use Millwork\Sharing\CameraNotes;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Failure;
 use Millwork\Sharing\FailureKind;
@@ -161,7 +160,7 @@ final class Posts {
 	 * @return string|Failure Its id.
 	 */
 	private function upload( Api $api, Picture $picture ): string|Failure {
-		$bytes = CameraNotes::strip( $picture->bytes() );
+		$bytes = $picture->bytes();
 		if ( '' === $bytes ) {
 			return Failure::refused( __( 'A picture’s file is gone.', 'millwork' ) );
 		}
