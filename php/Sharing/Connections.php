@@ -166,7 +166,7 @@ final class Connections {
 			$id,
 			array(
 				'test'        => $check->name(),
-				'message'     => Tables::text( $check->message, 1000 ),
+				'message'     => Tables::text( Secrets::hide( $check->message ), 1000 ),
 				'can_refresh' => (int) $check->can_refresh,
 				'checked'     => Tables::time(),
 			)

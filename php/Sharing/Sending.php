@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Sharing;
 
 use Millwork\Services\LeftToCron;
+use Millwork\Services\Secrets;
 use Throwable;
 use WP_Post;
 
@@ -143,7 +144,7 @@ final class Sending {
 		$tries  = $this->tries + 1;
 		$pauses = Worker::pauses();
 		$values = array(
-			'error'  => Tables::text( $failure->message, 1000 ),
+			'error'  => Tables::text( Secrets::hide( $failure->message ), 1000 ),
 			// What an earlier attempt has left open stays so: that the service knows the identity again has an end.
 			'unsure' => (int) ( $this->delivery->is_unsure || FailureKind::Unknown === $failure->kind ),
 		);
