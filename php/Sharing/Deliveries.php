@@ -162,7 +162,7 @@ final class Deliveries {
 	public static function note_posted( int $id, Posted $posted ): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, unsure = 0, error = '', posted = %s, posted_id = %s, posted_url = %s, posted_data = %s WHERE id = %d AND state <> %s", self::table(), DeliveryState::Sent->value, Tables::time(), mb_substr( $posted->id, 0, 191 ), esc_url_raw( $posted->url, array( 'https', 'http' ) ), self::encode( $posted->data ), $id, DeliveryState::Sent->value ) );
+		$wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, unsure = 0, error = '', posted = %s, posted_id = %s, posted_url = %s, posted_data = %s WHERE id = %d AND state <> %s", self::table(), DeliveryState::Sent->value, Tables::time(), mb_substr( $posted->id, 0, 191 ), Tables::url( $posted->url, array( 'https', 'http' ) ), self::encode( $posted->data ), $id, DeliveryState::Sent->value ) );
 	}
 
 	/**

@@ -35,6 +35,9 @@ final class Posts {
 	/** Where posts are in a repository. */
 	private const COLLECTION = 'app.bsky.feed.post';
 
+	/** The hash of a record, as text. */
+	private const CID = '/^[a-zA-Z0-9+=_-]{8,256}$/D';
+
 	/** Seconds for an upload, and for a post. */
 	private const UPLOAD = 60;
 	private const WRITE  = 20;
@@ -288,6 +291,6 @@ final class Posts {
 	private function posted( array $data, string $key ): ?Posted {
 		$did = $this->connection->text( 'did' );
 		$uri = "at://$did/" . self::COLLECTION . "/$key";
-		return ( $data['uri'] ?? '' ) === $uri && is_string( $data['cid'] ?? null ) ? new Posted( $uri, "https://bsky.app/profile/$did/post/$key", array( 'cid' => $data['cid'] ) ) : null;
+		return ( $data['uri'] ?? '' ) === $uri && is_string( $data['cid'] ?? null ) && preg_match( self::CID, $data['cid'] ) ? new Posted( $uri, "https://bsky.app/profile/$did/post/$key", array( 'cid' => $data['cid'] ) ) : null;
 	}
 }
