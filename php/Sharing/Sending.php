@@ -51,6 +51,11 @@ final class Sending {
 	 * @throws LeftToCron In a visitor's process, where the service takes its time.
 	 */
 	public function send( ?Reply $reply ): ?int {
+		if ( Worker::pauses()->is_last( $this->tries ) ) {
+			// None has come to its end, which is written down there: the next one would not, either.
+			$this->end( $this->delivery->is_unsure ? DeliveryState::Unknown : DeliveryState::Failed, array( 'error' => __( 'PHP ended in the midst of each attempt. It may lack memory or time for the pictures; ask your host, or share without them.', 'millwork' ) ) );
+			return null;
+		}
 		$composer = new Composer( $this->service->limits( $this->connection ) );
 		if ( ! $this->delivery->content ) {
 			if ( ! Deliveries::write_parts( $this->delivery, $this->token, $composer->parts( $this->post, $this->delivery->message ) ) ) {

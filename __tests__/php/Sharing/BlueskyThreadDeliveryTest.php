@@ -79,6 +79,19 @@ final class BlueskyThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->assertSame( $keys, array_map( static fn( $one ): string => $one->identity, Deliveries::of_post( $post ) ) );
 	}
 
+	public function test_an_address_that_leaves_no_room_is_a_short_one(): void {
+		$this->connect();
+		add_filter( 'post_link', static fn( string $url ): string => $url . str_repeat( '/%d0%b4%d1%83%d0%b1', 15 ) );
+		$post = $this->publish_blocks();
+		$this->assertGreaterThan( 300, strlen( (string) get_permalink( $post ) ) );
+		$this->go_on();
+		$seen = $this->seen();
+		$this->assert_whole( $post, $seen );
+		foreach ( array( $seen[0]['text'], $seen[ count( $seen ) - 1 ]['text'] ) as $text ) {
+			$this->assertStringContainsString( home_url( "/?p=$post" ), $text );
+		}
+	}
+
 	public function test_a_leave_that_is_taken_back_is_waited_for(): void {
 		$this->connect();
 		$post = $this->publish_parts( 4 );
