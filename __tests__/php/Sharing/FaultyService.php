@@ -120,6 +120,7 @@ abstract class FaultyService implements Service {
 		return match ( $fault ) {
 			'late'     => self::STALL,
 			'cut'      => self::CUT,
+			'400 done' => self::json( 400, array( 'error' => array( 'message' => 'Played', 'code' => 24 ) ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 			'500 done' => self::json( 500, array( 'error' => 'InternalServerError', 'message' => 'Internal Server Error' ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 			default    => $answer,
 		};

@@ -42,6 +42,13 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 	abstract protected function seen(): array;
 
 	/**
+	 * The request of a post that is refused: method and path.
+	 */
+	protected function refusing(): string {
+		return $this->request();
+	}
+
+	/**
 	 * How many pictures of a gallery of six a post has.
 	 */
 	protected function pictures(): int {
@@ -132,7 +139,7 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 	public function test_what_is_refused_in_the_midst_stops_and_goes_on_there(): void {
 		$this->connect();
 		$post = $this->publish_parts( 5 );
-		$this->fail_at( 2, '422' );
+		$this->fail_at( 2, '422', $this->refusing() );
 		$this->work();
 		$this->assertSame( array( 'sent', 'sent', 'failed', 'waiting', 'waiting' ), $this->states( $post ) );
 		$log = $this->log( $post )[0];
@@ -206,19 +213,20 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 	/**
 	 * Has a request that posts fail.
 	 *
-	 * @param int    $place Which, from 0, when each before it was accepted.
-	 * @param string $fault What it comes to.
+	 * @param int    $place   Which, from 0, when each before it was accepted.
+	 * @param string $fault   What it comes to.
+	 * @param string $request Which request of it; '' for the one that posts.
 	 */
-	protected function fail_at( int $place, string $fault ): void {
+	protected function fail_at( int $place, string $fault, string $request = '' ): void {
 		$is_done = false;
 		add_filter(
 			'http_request_args',
-			function ( array $request, string $url ) use ( $place, $fault, &$is_done ): array {
-				if ( ! $is_done && wp_parse_url( $url, PHP_URL_HOST ) === static::host() && $request['method'] . ' ' . wp_parse_url( $url, PHP_URL_PATH ) === $this->request() && count( $this->seen() ) === $place ) {
+			function ( array $args, string $url ) use ( $place, $fault, $request, &$is_done ): array {
+				if ( ! $is_done && wp_parse_url( $url, PHP_URL_HOST ) === static::host() && $args['method'] . ' ' . wp_parse_url( $url, PHP_URL_PATH ) === ( '' === $request ? $this->request() : $request ) && count( $this->seen() ) === $place ) {
 					$is_done             = true;
 					$this->route->faults = array( $fault );
 				}
-				return $request;
+				return $args;
 			},
 			5,
 			2

@@ -71,7 +71,9 @@ final class Posts {
 		if ( '' !== $id ) {
 			return $this->posted( $id, $this->permalink( $id ) );
 		}
-		return $answer instanceof Response && $answer->status < 300 ? Failure::unknown( Reason::of( 'Threads' ) ) : Api::failure( $answer );
+		$failure = $answer instanceof Response && $answer->status < 300 ? Failure::unknown( Reason::of( 'Threads' ) ) : Api::failure( $answer );
+		// What is in the container was taken already; why it is not published, and whether, nobody knows.
+		return FailureKind::Refused === $failure->kind ? Failure::unknown( $failure->message ) : $failure;
 	}
 
 	/**
