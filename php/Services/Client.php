@@ -108,6 +108,8 @@ final class Client {
 	 *                                 it five times; null. The Response's own is empty then.
 	 *     @type int    $retries       How often a request is repeated at most; 2. A POST is only if it has
 	 *                                 an Idempotency-Key header.
+	 *     @type bool   $follow        Whether redirects are followed; true. What must not be taken for done when
+	 *                                 another page answers says false, and gets the redirect as a Response.
 	 *     @type bool   $accept_errors Whether a status from 400 on comes as a Response too; false.
 	 * }
 	 * @return Response|WP_Error The answer, or an error of Failure, with `retry_after` in its data where
@@ -123,6 +125,7 @@ final class Client {
 			'max_bytes' => (int) ( $options['max_bytes'] ?? 2 * MB_IN_BYTES ),
 			'deadline'  => microtime( true ) + min( (float) ( $options['timeout'] ?? 10 ), Shift::time_left() ),
 			'file'      => $options['file'] ?? null,
+			'follow'    => (bool) ( $options['follow'] ?? true ),
 		);
 		$target  = Target::parse( $url );
 		if ( $target instanceof WP_Error ) {
@@ -155,7 +158,7 @@ final class Client {
 	 * Sends a request until it is answered.
 	 *
 	 * @param Target $target  The address.
-	 * @param array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float, file: TemporaryFile|null} $request As Connection takes it.
+	 * @param array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float, file: TemporaryFile|null, follow: bool} $request As Connection takes it.
 	 * @param int    $retries How often it is repeated at most.
 	 * @return Response|WP_Error The last answer.
 	 * @throws LeftToCron In a visitor's process, if another attempt or more time might help.
@@ -188,7 +191,7 @@ final class Client {
 	 * Sends a request and follows its redirects.
 	 *
 	 * @param Target|WP_Error $target  The address.
-	 * @param array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float, file: TemporaryFile|null} $request As Connection takes it.
+	 * @param array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float, file: TemporaryFile|null, follow: bool} $request As Connection takes it.
 	 * @return Response|WP_Error The last answer.
 	 */
 	private function follow( Target|WP_Error $target, array $request ): Response|WP_Error {
@@ -202,7 +205,7 @@ final class Client {
 			}
 			$answer   = ( new Connection( $target, $addresses, null === $this->origins ) )->send( $request );
 			$location = $answer instanceof Response ? $answer->header( 'location' ) : '';
-			if ( '' === $location || ! in_array( $answer->status, array( 301, 302, 303, 307, 308 ), true ) ) {
+			if ( '' === $location || ! $request['follow'] || ! in_array( $answer->status, array( 301, 302, 303, 307, 308 ), true ) ) {
 				return $answer;
 			}
 			if ( self::REDIRECTS === $redirects ) {

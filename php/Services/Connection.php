@@ -43,7 +43,7 @@ final class Connection {
 	/**
 	 * The request.
 	 *
-	 * @var array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float, file: TemporaryFile|null}
+	 * @var array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float, file: TemporaryFile|null, follow: bool}
 	 */
 	private array $request;
 
@@ -63,7 +63,7 @@ final class Connection {
 	/**
 	 * Sends a request. Redirects are not followed.
 	 *
-	 * @param array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float, file: TemporaryFile|null} $request The request. The deadline is a time as microtime() gives it.
+	 * @param array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float, file: TemporaryFile|null, follow: bool} $request The request. The deadline is a time as microtime() gives it.
 	 * @return Response|WP_Error The answer with any status, or an error of Failure.
 	 */
 	public function send( array $request ): Response|WP_Error {

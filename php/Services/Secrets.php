@@ -23,6 +23,9 @@ final class Secrets {
 	/** The option that holds the keys of our settings, by name. Not loaded with each page. */
 	public const OPTION = 'millwork_secrets';
 
+	/** The shortest key that is looked for in texts, in bytes: a shorter one might be a word. */
+	private const SHORTEST = 6;
+
 	/**
 	 * Finds a key.
 	 *
@@ -87,6 +90,17 @@ final class Secrets {
 		}
 		update_option( self::OPTION, $stored, false );
 		return true;
+	}
+
+	/**
+	 * A text of others without our stored keys in it: servers repeat what they do not like.
+	 *
+	 * @param string $text The text.
+	 */
+	public static function hide( string $text ): string {
+		$stored = get_option( self::OPTION, array() );
+		$keys   = array_filter( is_array( $stored ) ? $stored : array(), static fn( mixed $key ): bool => is_string( $key ) && strlen( $key ) >= self::SHORTEST );
+		return $keys ? strtr( $text, array_fill_keys( $keys, '…' ) ) : $text;
 	}
 
 	/**

@@ -20,6 +20,9 @@ final class Composer {
 	/** How many words a card's description has. */
 	private const DESCRIPTION = 40;
 
+	/** How much room there has to be for words beside an address, in characters. */
+	private const ROOM = 100;
+
 	/** Makes the pictures, and deletes them. */
 	private readonly Pictures $pictures;
 
@@ -62,6 +65,8 @@ final class Composer {
 				}
 			}
 		}
+		// What has no text is its pictures, and nothing if none of them can be sent: a service would refuse it for ever.
+		$parts = array_values( array_filter( $parts, fn( array $part ): bool => '' !== trim( $part['text'] ) || array_filter( array_map( array( $this->pictures, 'get' ), array_slice( $part['images'], 0, $this->limits->images ) ) ) ) );
 		return $parts ? $parts : array( $this->single( $post, $message ) );
 	}
 
@@ -88,7 +93,8 @@ final class Composer {
 			$text( $content, 'url' ),
 			$card ? new Card( $text( $content, 'url' ), $text( $card, 'title' ), $text( $card, 'description' ), $image ? $this->pictures->get( $image ) : null ) : null,
 			array_values( array_filter( $pictures ) ),
-			str_replace( '_', '-', (string) preg_replace( '/^([a-z]{2,3})(?:_([A-Z]{2}))?.*$/D', '$1_$2', get_locale() ) )
+			str_replace( '_', '-', (string) preg_replace( '/^([a-z]{2,3})(?:_([A-Z]{2}))?.*$/D', '$1_$2', get_locale() ) ),
+			Deliveries::posted_besides( $delivery )
 		);
 	}
 
@@ -107,7 +113,7 @@ final class Composer {
 	 * @return array<string, mixed>
 	 */
 	private function single( WP_Post $post, string $message ): array {
-		$url     = (string) get_permalink( $post );
+		$url     = self::address( $post, $this->limits );
 		$message = '' === $message ? self::title( $post ) : $message;
 		$has_url = str_contains( $message, $url );
 		$content = array(
@@ -131,6 +137,19 @@ final class Composer {
 		 */
 		$filtered = apply_filters( 'millwork_sharing_content', $content, $post, $this->limits );
 		return is_array( $filtered ) ? $filtered : $content;
+	}
+
+	/**
+	 * Where a post is on this site: its short address where the usual one leaves a service's post no room for words, as
+	 * that of letters which addresses write as many.
+	 *
+	 * @param WP_Post $post   The post.
+	 * @param Limits  $limits Those of the service.
+	 */
+	public static function address( WP_Post $post, Limits $limits ): string {
+		$url   = (string) get_permalink( $post );
+		$short = Text::fits( str_repeat( 'x', self::ROOM ) . "\n$url", $limits ) ? '' : wp_get_shortlink( $post->ID );
+		return '' === $short ? $url : $short;
 	}
 
 	/**

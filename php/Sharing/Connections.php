@@ -114,8 +114,8 @@ final class Connections {
 			array(
 				'name'        => Tables::text( $account->name ),
 				'profile'     => Tables::text( $account->profile ),
-				'url'         => esc_url_raw( $account->url, array( 'https', 'http' ) ),
-				'picture'     => esc_url_raw( $account->picture, array( 'https' ) ),
+				'url'         => Tables::url( $account->url, array( 'https', 'http' ) ),
+				'picture'     => Tables::url( $account->picture, array( 'https' ) ),
 				'data'        => self::encode( $account->data ),
 				'ends'        => $account->until ? gmdate( 'Y-m-d H:i:s', $account->until ) : null,
 				'warned'      => 0,
@@ -166,7 +166,7 @@ final class Connections {
 			$id,
 			array(
 				'test'        => $check->name(),
-				'message'     => Tables::text( $check->message, 1000 ),
+				'message'     => Tables::text( Secrets::hide( $check->message ), 1000 ),
 				'can_refresh' => (int) $check->can_refresh,
 				'checked'     => Tables::time(),
 			)

@@ -84,6 +84,18 @@ final class Deliveries {
 	}
 
 	/**
+	 * What is at an account besides.
+	 *
+	 * @param Delivery $one A delivery to it.
+	 * @return list<string> Ids at the service, of the latest.
+	 */
+	public static function posted_besides( Delivery $one ): array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return array_map( 'strval', array_values( (array) $wpdb->get_col( $wpdb->prepare( "SELECT posted_id FROM %i WHERE connection_id = %d AND state = %s AND id <> %d AND posted_id <> '' ORDER BY id DESC LIMIT 500", self::table(), $one->connection, DeliveryState::Sent->value, $one->id ) ) ) );
+	}
+
+	/**
 	 * What was, is or will be posted of a post, the latest first, each with its parts in their order.
 	 *
 	 * @param int $post The post.
@@ -150,7 +162,7 @@ final class Deliveries {
 	public static function note_posted( int $id, Posted $posted ): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, unsure = 0, error = '', posted = %s, posted_id = %s, posted_url = %s, posted_data = %s WHERE id = %d AND state <> %s", self::table(), DeliveryState::Sent->value, Tables::time(), mb_substr( $posted->id, 0, 191 ), esc_url_raw( $posted->url, array( 'https', 'http' ) ), self::encode( $posted->data ), $id, DeliveryState::Sent->value ) );
+		$wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, unsure = 0, error = '', posted = %s, posted_id = %s, posted_url = %s, posted_data = %s WHERE id = %d AND state <> %s", self::table(), DeliveryState::Sent->value, Tables::time(), mb_substr( $posted->id, 0, 191 ), Tables::url( $posted->url, array( 'https', 'http' ) ), self::encode( $posted->data ), $id, DeliveryState::Sent->value ) );
 	}
 
 	/**

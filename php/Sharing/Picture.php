@@ -35,11 +35,11 @@ final class Picture {
 	) {}
 
 	/**
-	 * The file's bytes.
+	 * The file's bytes, without what a camera wrote down.
 	 *
 	 * @return string '' if it is gone.
 	 */
 	public function bytes(): string {
-		return is_readable( $this->path ) ? (string) file_get_contents( $this->path ) : ''; // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this site.
+		return is_readable( $this->path ) ? CameraNotes::strip( (string) file_get_contents( $this->path ) ) : ''; // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this site.
 	}
 }

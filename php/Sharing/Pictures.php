@@ -21,7 +21,7 @@ final class Pictures {
 	/** How often a picture is made smaller until it fits. */
 	private const TRIES = 6;
 
-	/** Types that a program may animate or that hold no camera's notes: they go as they are, where they are taken. */
+	/** Types that a program may animate: they go as they are, but for what a camera wrote down, where they are taken. */
 	private const AS_THEY_ARE = array( 'image/gif', 'image/png' );
 
 	/**
@@ -47,7 +47,7 @@ final class Pictures {
 	public function get( int $id ): ?Picture {
 		$file = $id && wp_attachment_is_image( $id ) ? (string) get_attached_file( $id ) : '';
 		$type = (string) get_post_mime_type( $id );
-		if ( '' === $file || ! is_readable( $file ) || ! $this->limits->image_types ) {
+		if ( '' === $file || ! is_readable( $file ) || ! filesize( $file ) || ! $this->limits->image_types ) {
 			return null;
 		}
 		$stored = get_post_meta( $id, '_wp_attachment_image_alt', true );
@@ -56,7 +56,7 @@ final class Pictures {
 		$size   = wp_getimagesize( $file );
 		$sides  = $size ? array( $size[0], $size[1] ) : array( 0, 0 );
 		$fits   = in_array( $type, self::AS_THEY_ARE, true ) && in_array( $type, $this->limits->image_types, true )
-			&& $this->is_small( $file ) && ( 0 === $this->limits->image_pixels || max( $sides ) <= $this->limits->image_pixels );
+			&& $this->is_small( $file ) && $size && $type === $size['mime'] && '' !== ( new Picture( $file, $type ) )->bytes() && ( 0 === $this->limits->image_pixels || max( $sides ) <= $this->limits->image_pixels );
 		return $fits ? new Picture( $file, $type, $alt, $sides[0], $sides[1], $url ) : $this->copy( $file, $type, $alt, $url );
 	}
 
@@ -84,6 +84,8 @@ final class Pictures {
 			if ( is_wp_error( $editor ) ) {
 				return null;
 			}
+			// A camera may have noted how it was held, and that note does not go along.
+			$editor->maybe_exif_rotate();
 			$sides = $editor->get_size();
 			$scale = $side / max( 1, (int) $sides['width'], (int) $sides['height'] );
 			if ( $scale < 1 && is_wp_error( $editor->resize( (int) max( 1, round( $sides['width'] * $scale ) ), (int) max( 1, round( $sides['height'] * $scale ) ) ) ) ) {

@@ -25,6 +25,8 @@ final class Post {
 	 * @param Card|null     $card     The link's card, for a service that draws none.
 	 * @param list<Picture> $pictures Pictures, as many as the service takes.
 	 * @param string        $language As 'en' or 'pt-BR'.
+	 * @param list<string>  $others   Ids at the service of what this site has posted there besides, the latest: a post that is
+	 *                                looked for is none of them, even if it says the same.
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -34,6 +36,7 @@ final class Post {
 		public readonly string $url = '',
 		public readonly ?Card $card = null,
 		public readonly array $pictures = array(),
-		public readonly string $language = ''
+		public readonly string $language = '',
+		public readonly array $others = array()
 	) {}
 }

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Sharing;
 
 use Millwork\Services\Response;
+use Millwork\Services\Secrets;
 
 /**
  * Puts what a service says of an error into a sentence for the author and the owner. Its text is foreign, short, and
@@ -31,7 +32,7 @@ final class Reason {
 	 */
 	public static function of( string $label, mixed ...$said ): string {
 		foreach ( $said as $text ) {
-			$text = is_string( $text ) ? Tables::text( (string) preg_replace( self::KEY, '…', wp_strip_all_tags( $text ) ), self::LENGTH ) : '';
+			$text = is_string( $text ) ? self::plain( $text ) : '';
 			if ( '' !== $text ) {
 				/* translators: 1: the name of a service, 2: what it says, mostly in English. */
 				return sprintf( __( '%1$s says: “%2$s”', 'millwork' ), $label, $text );
@@ -39,6 +40,16 @@ final class Reason {
 		}
 		/* translators: %s: the name of a service. */
 		return sprintf( __( '%s does not take it, and does not say why.', 'millwork' ), $label );
+	}
+
+	/**
+	 * What a service says, as it is passed on: plain, short, and without what may be a key.
+	 *
+	 * @param string $text What it says.
+	 */
+	public static function plain( string $text ): string {
+		$text = Secrets::hide( wp_strip_all_tags( mb_substr( mb_scrub( $text, 'UTF-8' ), 0, 10 * self::LENGTH ) ) );
+		return Tables::text( str_replace( array( '<', '>' ), '', (string) preg_replace( self::KEY, '…', $text ) ), self::LENGTH );
 	}
 
 	/**

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Sharing;
 
 use Millwork\Services\LeftToCron;
+use Millwork\Services\Secrets;
 use Throwable;
 use WP_Post;
 
@@ -50,6 +51,11 @@ final class Sending {
 	 * @throws LeftToCron In a visitor's process, where the service takes its time.
 	 */
 	public function send( ?Reply $reply ): ?int {
+		if ( Worker::pauses()->is_last( $this->tries ) ) {
+			// None has come to its end, which is written down there: the next one would not, either.
+			$this->end( $this->delivery->is_unsure ? DeliveryState::Unknown : DeliveryState::Failed, array( 'error' => __( 'PHP ended in the midst of each attempt. It may lack memory or time for the pictures; ask your host, or share without them.', 'millwork' ) ) );
+			return null;
+		}
 		$composer = new Composer( $this->service->limits( $this->connection ) );
 		if ( ! $this->delivery->content ) {
 			if ( ! Deliveries::write_parts( $this->delivery, $this->token, $composer->parts( $this->post, $this->delivery->message ) ) ) {
@@ -143,7 +149,7 @@ final class Sending {
 		$tries  = $this->tries + 1;
 		$pauses = Worker::pauses();
 		$values = array(
-			'error'  => Tables::text( $failure->message, 1000 ),
+			'error'  => Tables::text( Secrets::hide( $failure->message ), 1000 ),
 			// What an earlier attempt has left open stays so: that the service knows the identity again has an end.
 			'unsure' => (int) ( $this->delivery->is_unsure || FailureKind::Unknown === $failure->kind ),
 		);

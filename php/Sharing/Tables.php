@@ -26,6 +26,9 @@ final class Tables {
 	/** Deliveries, without the site's prefix. */
 	public const DELIVERIES = 'millwork_sharing_deliveries';
 
+	/** The longest address that is kept, in bytes. */
+	private const URL = 2000;
+
 	/**
 	 * Makes the tables.
 	 *
@@ -128,6 +131,17 @@ final class Tables {
 	 */
 	public static function seconds( mixed $time ): int {
 		return is_string( $time ) && '' !== $time ? max( 0, (int) strtotime( "$time UTC" ) ) : 0;
+	}
+
+	/**
+	 * An address that others gave, for a column. Where one is longer than a column, a database refuses the whole row.
+	 *
+	 * @param string       $url     The address.
+	 * @param list<string> $schemes What it may begin with.
+	 * @return string '' if it is none.
+	 */
+	public static function url( string $url, array $schemes ): string {
+		return strlen( $url ) > self::URL ? '' : esc_url_raw( $url, $schemes );
 	}
 
 	/**

@@ -200,6 +200,26 @@ final class FaultsTest extends MastodonTestCase {
 		$this->assertSame( array( $text ), $this->posted() );
 	}
 
+	public function test_what_ends_every_process_is_given_up(): void {
+		$this->connect();
+		$post = $this->publish();
+		for ( $attempt = 0; $attempt < 5; $attempt++ ) {
+			// Each takes it in hand, and is gone: as where a picture needs more memory than there is.
+			$this->assertNotSame( '', Deliveries::claim( Deliveries::of_post( $post )[0] ) );
+			$this->pass_time();
+		}
+		wp_clear_scheduled_hook( 'millwork_run_job' );
+		Worker::sweep();
+		$this->work();
+		$this->assertSame( array( 'failed' ), $this->states( $post ) );
+		$this->assertSame( array(), $this->posted() );
+		$log = $this->log( $post )[0];
+		$this->assertStringContainsString( 'PHP ended', $log['error'] );
+		$this->rest( 'POST', "/millwork/v1/sharing/deliveries/{$log['id']}" );
+		$this->work();
+		$this->assertSame( array( 'sent' ), $this->states( $post ) );
+	}
+
 	public function test_a_process_that_comes_too_late_posts_nothing(): void {
 		$this->connect();
 		$post  = $this->publish();

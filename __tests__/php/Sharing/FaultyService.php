@@ -14,7 +14,8 @@ use ReflectionClass;
 
 /**
  * Answers for one host or several (OtherHosts), and plays faults: 'late' (no answer), 'cut' and '500 done' after the
- * work was done; a status, with seconds to wait behind it, or 'html', a page of a proxy, before.
+ * work was done; a status, with seconds to wait behind it, 'html', a page of a proxy, or 'moved', which leads to one,
+ * before.
  */
 abstract class FaultyService implements Service {
 
@@ -106,7 +107,10 @@ abstract class FaultyService implements Service {
 			list( $name, $value )        = explode( '=', $pair, 2 ) + array( 1 => '' );
 			$query[ urldecode( $name ) ] = urldecode( $value );
 		}
-		if ( 'html' === $fault ) {
+		if ( 'moved' === $fault ) {
+			return array( 302, array( 'Location' => '/elsewhere' ), '' );
+		}
+		if ( 'html' === $fault || '/elsewhere' === $path ) {
 			return array( 200, array( 'Content-Type' => 'text/html' ), '<!doctype html><title>Bad gateway</title>' );
 		}
 		if ( preg_match( '/^(\d{3})(?: (\d+))?$/', $fault, $found ) ) {
@@ -116,6 +120,7 @@ abstract class FaultyService implements Service {
 		return match ( $fault ) {
 			'late'     => self::STALL,
 			'cut'      => self::CUT,
+			'400 done' => self::json( 400, array( 'error' => array( 'message' => 'Played', 'code' => 24 ) ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 			'500 done' => self::json( 500, array( 'error' => 'InternalServerError', 'message' => 'Internal Server Error' ) ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 			default    => $answer,
 		};

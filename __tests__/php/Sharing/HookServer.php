@@ -59,6 +59,9 @@ final class HookServer implements Service {
 	public function answer( string $method, string $target, array $headers, string $body, bool $waited ): array|string {
 		$fault       = $this->fault;
 		$this->fault = '';
+		if ( 'moved' === $fault || '/elsewhere' === $target ) {
+			return 'moved' === $fault ? array( 302, array( 'Location' => '/elsewhere' ), '' ) : array( 200, array(), '' );
+		}
 		preg_match( '/^t=(\d+),v1=([0-9a-f]{64})$/', $headers['x-millwork-signature'] ?? '', $found );
 		if ( 'POST' !== $method || '/in?to=me' !== $target || ! $found || abs( time() - (int) $found[1] ) > 300 || ! hash_equals( hash_hmac( 'sha256', "$found[1].$body", self::KEY ), $found[2] ) || 'application/json' !== $headers['content-type'] ) {
 			return array( 401, array(), 'Who are you?' );

@@ -15,6 +15,7 @@ use Millwork\Sharing\Authorizations;
 use Millwork\Sharing\Check;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Connections;
+use Millwork\Sharing\Publication;
 use Millwork\Sharing\ServiceDoors;
 use Millwork\Sharing\ServiceList;
 use Millwork\Sharing\Services\LinkedIn\App;
@@ -61,6 +62,20 @@ final class LinkedInTest extends ServiceFaultsTestCase {
 		Secrets::store( 'sharing_linkedin_client_secret', '' );
 		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'linkedin' ) );
 		$this->assertSame( array( 400, 'millwork_sharing_lacks' ), array( $begun->get_status(), $begun->get_data()['code'] ) );
+	}
+
+	public function test_a_thread_becomes_one_post_with_a_card_that_links(): void {
+		$this->connect();
+		$post = $this->publish(
+			array(
+				'post_content' => '<!-- wp:paragraph --><p>' . str_repeat( 'Planes and saws. ', 400 ) . '</p><!-- /wp:paragraph -->',
+				'meta_input'   => array( Publication::THREAD => '1' ),
+			)
+		);
+		$this->work();
+		$this->assertSame( array( 'sent' ), $this->states( $post ), $this->log( $post )[0]['error'] );
+		$this->assertSame( array( 'News & more' ), $this->posted() );
+		$this->assertSame( get_permalink( $post ), ( (array) $this->tell( 'posts' ) )[0]['content']['article']['source'] );
 	}
 
 	public function test_an_account_is_connected_and_named(): void {

@@ -124,6 +124,9 @@ final class MastodonServer implements Service {
 		if ( preg_match( '/^(\d{3})(?: (\d+))?$/', $fault, $found ) ) {
 			return self::json( (int) $found[1], array( 'error' => 'Played' ), isset( $found[2] ) ? array( 'Retry-After' => $found[2] ) : array() );
 		}
+		if ( 'moved' === $fault || '/elsewhere' === $path ) {
+			return 'moved' === $fault ? array( 302, array( 'Location' => '/elsewhere' ), '' ) : array( 200, array(), '<p>Hello</p>' );
+		}
 		$answer = $this->route( $method, $path, $headers, $body );
 		return match ( $fault ) {
 			'late'     => self::STALL,
@@ -201,7 +204,7 @@ final class MastodonServer implements Service {
 		}
 		$text  = (string) preg_replace( '~https?://\S+~', str_repeat( 'x', 23 ), (string) ( $said['status'] ?? '' ) );
 		$known = array_column( $this->statuses, 'id' );
-		if ( '' === $key || '' === $text || preg_match_all( '/\X/u', $text ) > 500 || array_diff( $said['media_ids'] ?? array(), array_map( 'strval', array_keys( $this->media->pictures ) ) ) || ! in_array( $said['in_reply_to_id'] ?? null, array( null, ...$known ), true ) || ! preg_match( '/^[a-z]{2}$/', $said['language'] ) || 'public' !== $said['visibility'] ) {
+		if ( '' === $key || ( '' === $text && empty( $said['media_ids'] ) ) || preg_match_all( '/\X/u', $text ) > 500 || array_diff( $said['media_ids'] ?? array(), array_map( 'strval', array_keys( $this->media->pictures ) ) ) || ! in_array( $said['in_reply_to_id'] ?? null, array( null, ...$known ), true ) || ! preg_match( '/^[a-z]{2}$/', $said['language'] ) || 'public' !== $said['visibility'] ) {
 			return self::json( 422, array( 'error' => 'Validation failed: Text character limit of 500 exceeded' ) );
 		}
 		$id                 = (string) ( 1 + count( $this->statuses ) );

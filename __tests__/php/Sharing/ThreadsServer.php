@@ -65,6 +65,8 @@ final class ThreadsServer extends FaultyService {
 			case 'end':
 				$this->long = '';
 				return null;
+			case 'give':
+				return json_decode( $this->long()[2], true )['access_token'];
 			case 'processing':
 				$this->processing = (int) $args[0];
 				return null;
@@ -242,9 +244,9 @@ final class ThreadsServer extends FaultyService {
 	 * @return array<string, string>
 	 */
 	private static function described( array $one ): array {
-		return array(
+		// What has no text has no field for it.
+		return array_filter( array( 'text' => $one['text'] ) ) + array(
 			'id'        => $one['id'],
-			'text'      => $one['text'],
 			'permalink' => "https://www.threads.net/@ada.b/post/C{$one['id']}",
 			'timestamp' => gmdate( 'Y-m-d\TH:i:s+0000', $one['time'] ),
 		);

@@ -80,6 +80,8 @@ final class XServer extends FaultyService {
 			case 'allow':
 				$this->is_let_in = 'allow' === $what;
 				return null;
+			case 'post more':
+				return array_map( fn( int $number ): array => $this->create( array( 'text' => "Something else $number" ) ), range( 1, (int) $args[0] ) );
 			case 'take no replies':
 				$this->has_no_replies = true;
 				return null;
@@ -213,13 +215,13 @@ final class XServer extends FaultyService {
 	private function create( array $data ): array {
 		$text   = (string) ( $data['text'] ?? '' );
 		$parent = $data['reply']['in_reply_to_tweet_id'] ?? null;
-		if ( '' === $text || mb_strlen( (string) preg_replace( '~https?://\S+~', str_repeat( 'x', 23 ), $text ) ) > 280 || array_diff( $data['media']['media_ids'] ?? array(), array_map( 'strval', array_keys( $this->media ) ) ) || ! in_array( $parent, array( null, ...array_column( $this->posts, 'id' ) ), true ) ) {
+		if ( ( '' === $text && ( isset( $data['text'] ) || empty( $data['media']['media_ids'] ) ) ) || mb_strlen( (string) preg_replace( array( '~https?://\S+~', '/\p{Extended_Pictographic}(?:\x{200D}\p{Extended_Pictographic})*/u' ), array( str_repeat( 'x', 23 ), 'xx' ), $text ) ) > 280 || array_diff( $data['media']['media_ids'] ?? array(), array_map( 'strval', array_keys( $this->media ) ) ) || ! in_array( $parent, array( null, ...array_column( $this->posts, 'id' ) ), true ) ) {
 			return self::problem( 400, 'One or more parameters to your request was invalid.' );
 		}
 		if ( $parent && $this->has_no_replies ) {
 			return self::problem( 403, 'Reply to this conversation is not allowed because you have not been mentioned or otherwise engaged by the author of the post you are replying to.' );
 		}
-		if ( in_array( $text, array_column( $this->posts, 'written' ), true ) ) {
+		if ( '' !== $text && in_array( $text, array_column( $this->posts, 'written' ), true ) ) {
 			return self::problem( 403, 'You are not allowed to create a Tweet with duplicate content.' );
 		}
 		$id    = (string) ( 1990000000000000001 + count( $this->posts ) );
@@ -252,15 +254,7 @@ final class XServer extends FaultyService {
 			'text'     => str_replace( array( '&', '<', '>' ), array( '&amp;', '&lt;', '&gt;' ), $short ),
 			'entities' => array( 'urls' => $urls ),
 		);
-		return self::json(
-			201,
-			array(
-				'data' => array(
-					'id'   => $id,
-					'text' => $short,
-				),
-			)
-		);
+		return self::json( 201, array( 'data' => compact( 'id' ) + array( 'text' => $short ) ) );
 	}
 
 	/**
@@ -274,8 +268,11 @@ final class XServer extends FaultyService {
 			return self::problem( 400, 'One or more parameters to your request was invalid.' );
 		}
 		$found = array_filter( $this->posts, static fn( array $one ): bool => $one['time'] >= strtotime( $query['start_time'] ?? '2020-01-01T00:00:00Z' ) );
-		$found = array_slice( array_reverse( array_map( static fn( array $one ): array => array_intersect_key( $one, array_flip( array( 'id', 'text', 'entities' ) ) ), $found ) ), 0, (int) $query['max_results'] );
-		return self::json( 200, ( $found ? array( 'data' => $found ) : array() ) + array( 'meta' => array( 'result_count' => count( $found ) ) ) );
+		$found = array_reverse( array_map( static fn( array $one ): array => array_intersect_key( $one, array_flip( array( 'id', 'text', 'entities' ) ) ), $found ) );
+		$begin = (int) ( $query['pagination_token'] ?? 0 );
+		$end   = $begin + (int) $query['max_results'];
+		$page  = array_slice( $found, $begin, (int) $query['max_results'] );
+		return self::json( 200, ( $page ? array( 'data' => $page ) : array() ) + array( 'meta' => array( 'result_count' => count( $page ) ) + ( count( $found ) > $end ? array( 'next_token' => (string) $end ) : array() ) ) );
 	}
 
 	/**

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Tweetstorm;
 
+use Millwork\Sharing\Composer;
 use Millwork\Sharing\Counting\Limits as TextLimits;
 use Millwork\Sharing\Limits;
 use Millwork\Sharing\Threads\BlockReader;
@@ -48,7 +49,7 @@ final class Delivery {
 		if ( ! $sent ) {
 			return $parts;
 		}
-		$url     = (string) get_permalink( $post );
+		$url     = Composer::address( $post, $limits );
 		$message = '' === $message ? html_entity_decode( wp_strip_all_tags( $post->post_title ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) : $message;
 		return array(
 			array( 'text' => Frame::intro( $message, $url, $text ), 'url' => $url, 'images' => array() ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
@@ -58,13 +59,30 @@ final class Delivery {
 	}
 
 	/**
+	 * Whether a picture is the one of the media library that its markup names. What was copied from another site brings
+	 * that site's numbers along, and here they may be anything's.
+	 *
+	 * @param int    $id  The number.
+	 * @param string $url Where the picture is that readers see.
+	 */
+	private static function is_ours( int $id, string $url ): bool {
+		if ( $id < 1 || ! wp_attachment_is_image( $id ) ) {
+			return false;
+		}
+		// Sizes, what was turned or edited, and what another host serves have another address, and the name of the file.
+		$name  = static fn( string $path ): string => (string) preg_replace( array( '/\.\w+$/', '/(?:-\d+x\d+|-scaled|-rotated|-e\d{10,})+$/' ), '', rawurldecode( wp_basename( (string) preg_replace( '/[?#].*$/s', '', $path ) ) ) );
+		$names = array_map( $name, array( (string) get_attached_file( $id ), (string) wp_get_original_image_path( $id ), (string) wp_get_attachment_url( $id ) ) );
+		return in_array( $name( $url ), array_filter( $names ), true );
+	}
+
+	/**
 	 * A post as it is sent. What is no picture of the media library stays on this site.
 	 *
 	 * @param Part $part The post.
 	 * @return array{text: string, url: string, images: list<int>}|null Null if nothing is left of it, as of a video alone.
 	 */
 	private static function part( Part $part ): ?array {
-		$images = array_filter( $part->media, static fn( array $one ): bool => 'image' === $one['type'] && wp_attachment_is_image( $one['id'] ) );
+		$images = array_filter( $part->media, static fn( array $one ): bool => 'image' === $one['type'] && self::is_ours( $one['id'], $one['url'] ) );
 		if ( '' === $part->text && ! $images ) {
 			return null;
 		}

@@ -101,6 +101,7 @@ final class Dpop {
 					'headers'       => $headers + array( 'DPoP' => $proof ),
 					'accept_errors' => true,
 					'retries'       => 0,
+					'follow'        => 'GET' === $method,
 				) + $options
 			);
 			if ( is_wp_error( $answer ) ) {

@@ -11,7 +11,6 @@ namespace Millwork\Sharing\Services\Bluesky;
 
 use Millwork\Services\Client;
 use Millwork\Services\Response;
-use Millwork\Sharing\CameraNotes;
 use Millwork\Sharing\Card;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Failure;
@@ -35,6 +34,9 @@ final class Posts {
 
 	/** Where posts are in a repository. */
 	private const COLLECTION = 'app.bsky.feed.post';
+
+	/** The hash of a record, as text. */
+	private const CID = '/^[a-zA-Z0-9+=_-]{8,256}$/D';
 
 	/** Seconds for an upload, and for a post. */
 	private const UPLOAD = 60;
@@ -244,7 +246,7 @@ final class Posts {
 			'com.atproto.repo.uploadBlob',
 			array(
 				'headers' => array( 'Content-Type' => $type ),
-				'body'    => CameraNotes::strip( $bytes ),
+				'body'    => $bytes,
 				'timeout' => self::UPLOAD,
 			)
 		);
@@ -253,7 +255,7 @@ final class Posts {
 		}
 		$failure = match ( true ) {
 			is_wp_error( $answer )   => Failure::of_error( $answer ),
-			$answer->status >= 400   => self::failure( $answer ),
+			$answer->status >= 300   => self::failure( $answer ),
 			default                  => null,
 		};
 		$blob = $answer instanceof Response ? Reason::data( $answer )['blob'] ?? null : null;
@@ -289,6 +291,6 @@ final class Posts {
 	private function posted( array $data, string $key ): ?Posted {
 		$did = $this->connection->text( 'did' );
 		$uri = "at://$did/" . self::COLLECTION . "/$key";
-		return ( $data['uri'] ?? '' ) === $uri && is_string( $data['cid'] ?? null ) ? new Posted( $uri, "https://bsky.app/profile/$did/post/$key", array( 'cid' => $data['cid'] ) ) : null;
+		return ( $data['uri'] ?? '' ) === $uri && is_string( $data['cid'] ?? null ) && preg_match( self::CID, $data['cid'] ) ? new Posted( $uri, "https://bsky.app/profile/$did/post/$key", array( 'cid' => $data['cid'] ) ) : null;
 	}
 }

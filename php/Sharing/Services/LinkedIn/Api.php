@@ -137,6 +137,7 @@ final class Api {
 				'body'          => $body,
 				'timeout'       => 'PUT' === $method ? self::UPLOAD : self::TIMEOUT,
 				'accept_errors' => true,
+				'follow'        => 'GET' === $method,
 			)
 		);
 	}

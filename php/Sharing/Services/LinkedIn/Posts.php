@@ -10,7 +10,6 @@ declare( strict_types=1 );
 namespace Millwork\Sharing\Services\LinkedIn;
 
 use Millwork\Services\Response;
-use Millwork\Sharing\CameraNotes;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Failure;
 use Millwork\Sharing\FailureKind;
@@ -29,6 +28,9 @@ final class Posts {
 
 	/** How long LinkedIn knows a text again, in seconds: less than people have seen. */
 	private const KNOWN = 12 * HOUR_IN_SECONDS;
+
+	/** How many of the latest posts are read. */
+	private const LATEST = 10;
 
 	/** The names of posts. */
 	private const URN = '/urn:li:(?:share|ugcPost):\d{5,25}/';
@@ -73,7 +75,7 @@ final class Posts {
 		if ( $answer instanceof Response && 201 === $answer->status && preg_match( self::URN, $answer->header( 'x-restli-id' ), $found ) ) {
 			return self::posted( $found[0] );
 		}
-		if ( $answer instanceof Response && in_array( $answer->status, array( 409, 422 ), true ) && preg_match( '/duplicate of (urn:li:(?:share|ugcPost):\d{5,25})/i', $answer->body, $found ) ) {
+		if ( $answer instanceof Response && in_array( $answer->status, array( 409, 422 ), true ) && preg_match( '/duplicate of (urn:li:(?:share|ugcPost):\d{5,25})/i', $answer->body, $found ) && ! in_array( $found[1], $post->others, true ) ) {
 			return self::posted( $found[1] );
 		}
 		return $answer instanceof Response && $answer->status < 300 ? Failure::unknown( Reason::of( 'LinkedIn' ) ) : Api::failure( $answer );
@@ -87,15 +89,16 @@ final class Posts {
 	 * @return Posted|Failure|null Null if it may be sent again.
 	 */
 	public function find( Post $post, int $since ): Posted|Failure|null {
-		$answer = $this->api->get( '/rest/posts?' . http_build_query( array( 'q' => 'author', 'author' => $this->connection->key, 'count' => 10, 'sortBy' => 'LAST_MODIFIED' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$answer = $this->api->get( '/rest/posts?' . http_build_query( array( 'q' => 'author', 'author' => $this->connection->key, 'count' => self::LATEST, 'sortBy' => 'LAST_MODIFIED' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$data   = $answer instanceof Response && 200 === $answer->status ? Reason::data( $answer ) : array();
 		if ( isset( $data['elements'] ) && is_array( $data['elements'] ) ) {
-			foreach ( $data['elements'] as $one ) {
-				if ( is_array( $one ) && ( $one['commentary'] ?? null ) === self::text( $post ) && is_numeric( $one['createdAt'] ?? null ) && $one['createdAt'] / 1000 > $since - 2 * MINUTE_IN_SECONDS && is_string( $one['id'] ?? null ) && preg_match( self::URN, $one['id'], $found ) ) {
+			$recent = array_filter( $data['elements'], static fn( mixed $one ): bool => is_array( $one ) && is_numeric( $one['createdAt'] ?? null ) && $one['createdAt'] / 1000 > $since - 2 * MINUTE_IN_SECONDS );
+			foreach ( $recent as $one ) {
+				if ( ( $one['commentary'] ?? null ) === self::text( $post ) && is_string( $one['id'] ?? null ) && preg_match( self::URN, $one['id'], $found ) && ! in_array( $found[0], $post->others, true ) ) {
 					return self::posted( $found[0] );
 				}
 			}
-			return null;
+			return count( $recent ) < self::LATEST ? null : Failure::unknown( __( 'The account has had so many posts since that this one could not be found among them.', 'millwork' ) );
 		}
 		$failure = is_wp_error( $answer ) ? Failure::unknown( $answer->get_error_message() ) : Api::failure( $answer );
 		if ( FailureKind::Ended === $failure->kind || is_wp_error( $answer ) ) {
@@ -163,7 +166,7 @@ final class Posts {
 	 * @return string|Failure Its name.
 	 */
 	private function upload( Picture $picture ): string|Failure {
-		$bytes = CameraNotes::strip( $picture->bytes() );
+		$bytes = $picture->bytes();
 		if ( '' === $bytes ) {
 			return Failure::refused( __( 'A picture’s file is gone.', 'millwork' ) );
 		}

@@ -174,6 +174,7 @@ final class SignIn {
 					PHP_QUERY_RFC3986
 				),
 				'accept_errors' => true,
+				'follow'        => false,
 			)
 		);
 	}

@@ -16,7 +16,7 @@ use Millwork\Sharing\Connection;
 use Millwork\Sharing\Connections;
 use Millwork\Sharing\Failure;
 use Millwork\Sharing\Picture;
-use Millwork\Sharing\Tables;
+use Millwork\Sharing\Reason;
 use WP_Error;
 
 /**
@@ -114,7 +114,7 @@ final class Api {
 	 */
 	public function failure( Response $answer ): Failure {
 		$said = $answer->json();
-		$said = is_array( $said ) && is_string( $said['error'] ?? null ) ? Tables::text( $said['error'], 300 ) : '';
+		$said = is_array( $said ) && is_string( $said['error'] ?? null ) ? Reason::plain( $said['error'] ) : '';
 		if ( 401 === $answer->status || ( 403 === $answer->status && str_contains( $said, 'scope' ) ) ) {
 			return Failure::ended( __( 'The server no longer lets this site in. Refresh the connection.', 'millwork' ) );
 		}
@@ -137,6 +137,8 @@ final class Api {
 	private function request( string $method, string $path, array $options ): Response|WP_Error {
 		$options['headers']       = array( 'Authorization' => 'Bearer ' . (string) $this->connection->secret( 'token' )?->reveal() ) + ( $options['headers'] ?? array() );
 		$options['accept_errors'] = true;
+		// Somebody else would be told that it was read, and nothing would be there.
+		$options['follow'] = 'GET' === $method;
 		return Client::for_service( $this->origin )->request( $method, $this->origin . $path, $options );
 	}
 }

@@ -34,6 +34,7 @@ final class Http {
 				array(
 					'headers' => array( 'Content-Type' => 'application/x-www-form-urlencoded' ),
 					'body'    => http_build_query( $values, '', '&', PHP_QUERY_RFC3986 ),
+					'follow'  => false,
 				)
 			)
 		);

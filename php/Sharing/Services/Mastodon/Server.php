@@ -207,7 +207,7 @@ final class Server {
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
-		if ( ! is_string( $answer['client_id'] ?? null ) || ! is_string( $answer['client_secret'] ?? null ) ) {
+		if ( ! self::is_key( $answer['client_id'] ?? null ) || ! self::is_key( $answer['client_secret'] ?? null ) ) {
 			return Http::refused();
 		}
 		$app = array(
@@ -242,7 +242,17 @@ final class Server {
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
-		return is_string( $answer['access_token'] ?? null ) && preg_match( self::TOKEN, $answer['access_token'] ) ? $answer['access_token'] : Http::refused();
+		return self::is_key( $answer['access_token'] ?? null ) ? $answer['access_token'] : Http::refused();
+	}
+
+	/**
+	 * Whether something can be a token or a key.
+	 *
+	 * @param mixed $key What the server gave.
+	 * @phpstan-assert-if-true string $key
+	 */
+	private static function is_key( #[\SensitiveParameter] mixed $key ): bool {
+		return is_string( $key ) && 1 === preg_match( self::TOKEN, $key );
 	}
 
 	/**

@@ -29,6 +29,9 @@ use WP_Error;
  */
 final class Service implements Sharing {
 
+	/** The shortest post that a server may say it takes, in characters: in less there is no room for a link. */
+	private const LEAST = 140;
+
 	/** How long a server knows an idempotency key again, in seconds: an hour, and some room. */
 	private const KEY_LIFE = 50 * MINUTE_IN_SECONDS;
 
@@ -151,12 +154,12 @@ final class Service implements Sharing {
 	 */
 	public function limits( ?Connection $connection = null ): Limits {
 		$data   = $connection->data['limits'] ?? array();
-		$number = static fn( string $name, int $usual, int $most ): int => is_array( $data ) && is_int( $data[ $name ] ?? null ) && $data[ $name ] > 0 ? min( $data[ $name ], $most ) : $usual;
+		$number = static fn( string $name, int $usual, int $most, int $least = 1 ): int => is_array( $data ) && is_int( $data[ $name ] ?? null ) && $data[ $name ] >= $least ? min( $data[ $name ], $most ) : $usual;
 		$types  = is_array( $data ) && is_array( $data['types'] ?? null ) ? array_values( array_filter( $data['types'], 'is_string' ) ) : array();
 		return new Limits(
-			characters: $number( 'characters', 500, 100000 ),
+			characters: $number( 'characters', 500, 100000, self::LEAST ),
 			counting: Counting::Mastodon,
-			url_length: $number( 'url', 23, 1000 ),
+			url_length: $number( 'url', 23, 100 ),
 			images: $number( 'images', 4, 16 ),
 			image_bytes: $number( 'bytes', 16 * MB_IN_BYTES, 64 * MB_IN_BYTES ),
 			image_pixels: 3840,

@@ -72,7 +72,7 @@ final class Statuses {
 		if ( is_wp_error( $answer ) ) {
 			return Failure::of_error( $answer );
 		}
-		return $answer->status >= 400 ? $this->api->failure( $answer ) : self::posted( $answer->json() ) ?? Failure::unknown( __( 'The server’s answer could not be read.', 'millwork' ) );
+		return $answer->status >= 400 ? $this->api->failure( $answer ) : ( $answer->status < 300 ? self::posted( $answer->json() ) : null ) ?? Failure::unknown( __( 'The server’s answer could not be read.', 'millwork' ) );
 	}
 
 	/**
@@ -99,7 +99,7 @@ final class Statuses {
 					return null;
 				}
 				$posted = self::posted( $status );
-				if ( $posted && self::is_same( (string) ( $status['content'] ?? '' ), $post ) ) {
+				if ( $posted && ! in_array( $posted->id, $post->others, true ) && self::is_same( (string) ( $status['content'] ?? '' ), $post ) ) {
 					return $posted;
 				}
 				$before = $posted->id ?? $before;

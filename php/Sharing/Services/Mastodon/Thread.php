@@ -128,14 +128,14 @@ final class Thread {
 		$author = $text( $status['account'] ?? null, 'display_name' );
 		return new ReadPost(
 			self::id( $status ),
-			$text( $status, 'url' ),
+			self::web( $text( $status, 'url' ) ),
 			'' === $author ? $text( $status['account'] ?? null, 'username' ) : $author,
-			$text( $status['account'] ?? null, 'url' ),
+			self::web( $text( $status['account'] ?? null, 'url' ) ),
 			(int) strtotime( $text( $status, 'created_at' ) ),
 			self::paragraphs( $text( $status, 'content' ) ),
 			$images,
 			$videos,
-			'' === $text( $status['card'] ?? null, 'url' ) ? array() : array( $text( $status['card'] ?? null, 'url' ) )
+			array_values( array_filter( array( self::web( $text( $status['card'] ?? null, 'url' ) ) ) ) )
 		);
 	}
 
@@ -159,6 +159,16 @@ final class Thread {
 	private static function id( array $status ): string {
 		$id = is_scalar( $status['id'] ?? null ) ? (string) $status['id'] : '';
 		return preg_match( '/^\w{1,40}$/D', $id ) ? $id : '';
+	}
+
+	/**
+	 * An address of the web, where a server gives one.
+	 *
+	 * @param string $url What it gives.
+	 * @return string '' if it is none.
+	 */
+	private static function web( string $url ): string {
+		return 1 === preg_match( '~^https?://[^\s<>"]+$~iD', $url ) ? $url : '';
 	}
 
 	/**

@@ -137,6 +137,7 @@ final class Api {
 				'body'          => $is_read ? '' : $told,
 				'timeout'       => self::TIMEOUT,
 				'accept_errors' => true,
+				'follow'        => $is_read,
 			)
 		);
 	}

@@ -33,6 +33,9 @@ final class Posts {
 	/** How long a post may take until it is among the latest ones, in seconds. */
 	private const LAG = 45;
 
+	/** How many of the latest posts and replies are read. */
+	private const LATEST = 50;
+
 	/** How much clocks may differ, in seconds. */
 	private const CLOCKS = 2 * MINUTE_IN_SECONDS;
 
@@ -68,7 +71,9 @@ final class Posts {
 		if ( '' !== $id ) {
 			return $this->posted( $id, $this->permalink( $id ) );
 		}
-		return $answer instanceof Response && $answer->status < 300 ? Failure::unknown( Reason::of( 'Threads' ) ) : Api::failure( $answer );
+		$failure = $answer instanceof Response && $answer->status < 300 ? Failure::unknown( Reason::of( 'Threads' ) ) : Api::failure( $answer );
+		// What is in the container was taken already; why it is not published, and whether, nobody knows.
+		return FailureKind::Refused === $failure->kind ? Failure::unknown( $failure->message ) : $failure;
 	}
 
 	/**
@@ -85,7 +90,7 @@ final class Posts {
 				array(
 					'fields' => 'id,text,permalink,timestamp',
 					'since'  => (string) ( $since - self::CLOCKS ),
-					'limit'  => '50',
+					'limit'  => (string) self::LATEST,
 				)
 			);
 			$data   = $answer instanceof Response && 200 === $answer->status ? Reason::data( $answer ) : array();
@@ -94,9 +99,12 @@ final class Posts {
 				return FailureKind::Ended === $failure->kind ? $failure : Failure::unknown( $failure->message );
 			}
 			foreach ( $data['data'] as $one ) {
-				if ( is_array( $one ) && is_string( $one['id'] ?? null ) && preg_match( '/^\d{1,30}$/D', $one['id'] ) && is_string( $one['text'] ?? null ) && self::plain( $one['text'] ) === self::plain( $post->text ) && (int) strtotime( is_string( $one['timestamp'] ?? null ) ? $one['timestamp'] : '' ) >= $since - self::CLOCKS ) {
+				if ( is_array( $one ) && is_string( $one['id'] ?? null ) && preg_match( '/^\d{1,30}$/D', $one['id'] ) && is_string( $one['text'] ?? '' ) && ! in_array( $one['id'], $post->others, true ) && self::plain( $one['text'] ?? '' ) === self::plain( $post->text ) && (int) strtotime( is_string( $one['timestamp'] ?? null ) ? $one['timestamp'] : '' ) >= $since - self::CLOCKS ) {
 					return $this->posted( $one['id'], is_string( $one['permalink'] ?? null ) ? $one['permalink'] : '' );
 				}
+			}
+			if ( count( $data['data'] ) >= self::LATEST ) {
+				return Failure::unknown( __( 'The account has had so many posts since that this one could not be found among them.', 'millwork' ) );
 			}
 		}
 		return $since > time() - self::LAG ? Failure::unknown( __( 'Threads may still be publishing the post.', 'millwork' ) ) : null;

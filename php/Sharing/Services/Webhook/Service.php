@@ -281,6 +281,8 @@ final class Service implements Sharing {
 				'body'          => $json,
 				'retries'       => 0,
 				'accept_errors' => true,
+				// A page that it leads to would answer, and nothing would have been taken.
+				'follow'        => false,
 				'max_bytes'     => 64 * KB_IN_BYTES,
 			)
 		);

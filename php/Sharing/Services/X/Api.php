@@ -123,6 +123,7 @@ final class Api {
 				// A signature is good for once.
 				'retries'       => 0,
 				'accept_errors' => true,
+				'follow'        => 'GET' === $method,
 			)
 		);
 	}

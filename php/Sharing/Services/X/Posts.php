@@ -10,7 +10,6 @@ declare( strict_types=1 );
 namespace Millwork\Sharing\Services\X;
 
 use Millwork\Services\Response;
-use Millwork\Sharing\CameraNotes;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Failure;
 use Millwork\Sharing\FailureKind;
@@ -32,8 +31,8 @@ final class Posts {
 	/** How much clocks may differ, in seconds. */
 	private const CLOCKS = 2 * MINUTE_IN_SECONDS;
 
-	/** How many of the latest posts are read. */
-	private const LATEST = '10';
+	/** How many of the latest posts are read, and how many more where there are. */
+	private const LATEST = array( '10', '100' );
 
 	/**
 	 * Prepares.
@@ -60,11 +59,12 @@ final class Posts {
 		}
 		$answer = $api->post(
 			'/2/tweets',
-			array( 'text' => $post->text )
+			// Pictures may stand alone; an empty text is refused.
+			( '' === $post->text ? array() : array( 'text' => $post->text ) )
 				+ ( $media ? array( 'media' => array( 'media_ids' => $media ) ) : array() )
 				+ ( $reply ? array( 'reply' => array( 'in_reply_to_tweet_id' => $reply->parent->id ) ) : array() )
 		);
-		$id     = $answer instanceof Response && $answer->status < 300 ? self::id( Reason::data( $answer )['data'] ?? null ) : '';
+		$id = $answer instanceof Response && $answer->status < 300 ? self::id( Reason::data( $answer )['data'] ?? null ) : '';
 		if ( '' !== $id ) {
 			return $this->posted( $id );
 		}
@@ -82,25 +82,50 @@ final class Posts {
 	 * @return Posted|Failure|null Null if it is not there.
 	 */
 	public function find( Post $post, int $since ): Posted|Failure|null {
-		$answer = Api::of( $this->connection )->get(
-			"/2/users/{$this->connection->key}/tweets",
-			array(
-				'max_results'  => self::LATEST,
-				'start_time'   => gmdate( 'Y-m-d\TH:i:s\Z', $since - self::CLOCKS ),
-				'tweet.fields' => 'created_at,entities',
-			)
-		);
-		$data   = $answer instanceof Response ? Reason::data( $answer ) : array();
-		if ( ! $answer instanceof Response || 200 !== $answer->status || ! isset( $data['meta'] ) ) {
-			$failure = Api::failure( $answer );
-			return FailureKind::Ended === $failure->kind ? $failure : Failure::unknown( $failure->message );
+		$alike = $this->alike( $post, $since );
+		if ( $alike instanceof Failure ) {
+			return $alike;
 		}
-		foreach ( is_array( $data['data'] ?? null ) ? $data['data'] : array() as $one ) {
-			if ( is_array( $one ) && '' !== self::id( $one ) && Words::are_same( $post->text, $one ) ) {
-				return $this->posted( self::id( $one ) );
-			}
+		$found = array_values( array_diff( $alike, $post->others ) );
+		if ( $found ) {
+			return $this->posted( $found[0] );
 		}
 		return $since > time() - self::LAG ? Failure::unknown( __( 'X may still be writing the post.', 'millwork' ) ) : null;
+	}
+
+	/**
+	 * Posts of the account that say the same.
+	 *
+	 * @param Post $post  As which.
+	 * @param int  $since Since when.
+	 * @return list<string>|Failure Ids, the latest first.
+	 */
+	private function alike( Post $post, int $since ): array|Failure {
+		$found = array();
+		$query = array(
+			'start_time'   => gmdate( 'Y-m-d\TH:i:s\Z', $since - self::CLOCKS ),
+			'tweet.fields' => 'created_at,entities',
+		);
+		foreach ( self::LATEST as $number ) {
+			$answer = Api::of( $this->connection )->get( "/2/users/{$this->connection->key}/tweets", array( 'max_results' => $number ) + $query );
+			$data   = $answer instanceof Response ? Reason::data( $answer ) : array();
+			if ( ! $answer instanceof Response || 200 !== $answer->status || ! is_array( $data['meta'] ?? null ) ) {
+				$failure = Api::failure( $answer );
+				return FailureKind::Ended === $failure->kind ? $failure : Failure::unknown( $failure->message );
+			}
+			foreach ( is_array( $data['data'] ?? null ) ? $data['data'] : array() as $one ) {
+				if ( is_array( $one ) && '' !== self::id( $one ) && Words::are_same( $post->text, $one ) ) {
+					$found[] = self::id( $one );
+				}
+			}
+			$next = $data['meta']['next_token'] ?? null;
+			// Each post that is read costs the owner a little: no more than are needed.
+			if ( array_diff( $found, $post->others ) || ! is_string( $next ) || '' === $next ) {
+				return $found;
+			}
+			$query['pagination_token'] = $next;
+		}
+		return Failure::unknown( __( 'The account has had so many posts since that this one could not be found among them.', 'millwork' ) );
 	}
 
 	/**
@@ -112,8 +137,16 @@ final class Posts {
 	 */
 	private function forbidden( Response $answer, Post $post, ?Reply $reply ): Posted|Failure {
 		if ( str_contains( strtolower( $answer->body ), 'duplicate' ) ) {
-			// Perhaps the attempt before was accepted, and is not among the latest posts yet.
-			return $this->find( $post, time() - DAY_IN_SECONDS ) ?? Failure::unknown( Api::sentence( $answer ) );
+			$alike = $this->alike( $post, time() - DAY_IN_SECONDS );
+			if ( $alike instanceof Failure ) {
+				return $alike;
+			}
+			$found = array_values( array_diff( $alike, $post->others ) );
+			if ( $found ) {
+				return $this->posted( $found[0] );
+			}
+			// Another post of this site says the same; or the attempt before was accepted, and is not among the latest posts yet.
+			return $alike ? Failure::refused( Api::sentence( $answer ) ) : Failure::unknown( Api::sentence( $answer ) );
 		}
 		$sentence = Api::sentence( $answer );
 		return Failure::refused( $reply ? __( 'X lets this app begin a thread but not go on with it. Copy the posts that are left, and post them there yourself.', 'millwork' ) . ' ' . $sentence : $sentence );
@@ -127,7 +160,7 @@ final class Posts {
 	 * @return string|Failure Its id.
 	 */
 	private function upload( Api $api, Picture $picture ): string|Failure {
-		$bytes = CameraNotes::strip( $picture->bytes() );
+		$bytes = $picture->bytes();
 		if ( '' === $bytes ) {
 			return Failure::refused( __( 'A picture’s file is gone.', 'millwork' ) );
 		}

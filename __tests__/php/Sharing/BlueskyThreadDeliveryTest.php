@@ -1,0 +1,108 @@
+<?php
+/**
+ * Threads from the post to Bluesky.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Sharing;
+
+use Millwork\Sharing\Connection;
+use Millwork\Sharing\Connections;
+use Millwork\Sharing\Deliveries;
+
+/**
+ * Each reply names the first post and the one before, with their hashes; a record's key is stored before it is sent.
+ */
+final class BlueskyThreadDeliveryTest extends ThreadDeliveryTestCase {
+
+	use OtherHosts;
+
+	protected static function host(): string {
+		return BlueskyServer::HOST;
+	}
+
+	protected static function script(): string {
+		return __DIR__ . '/bluesky.php';
+	}
+
+	protected function setUp(): void {
+		parent::setUp();
+		$this->play_hosts( 'public.api.bsky.app', 'plc.directory', BlueskyAuth::HOST );
+	}
+
+	protected function connect(): Connection {
+		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'bluesky', 'values' => array( 'handle' => BlueskyServer::HANDLE, 'password' => 'good-pass-word' ), 'shared' => true ) )->get_data(); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		return Connections::get( (int) ( $begun['connection']['id'] ?? 0 ) ) ?? $this->fail( (string) wp_json_encode( $begun ) );
+	}
+
+	protected function request(): string {
+		return 'POST /xrpc/com.atproto.repo.createRecord';
+	}
+
+	protected function seen(): array {
+		$records = array_values( (array) $this->tell( 'records' ) );
+		$uris    = array_column( $records, 'uri' );
+		return array_map(
+			static fn( array $one ): array => array(
+				'text'    => $one['value']['text'],
+				'follows' => isset( $one['value']['reply'] ) ? (int) array_search( $one['value']['reply']['parent']['uri'], $uris, true ) : null,
+				'images'  => count( $one['value']['embed']['images'] ?? array() ),
+			),
+			$records
+		);
+	}
+
+	protected function end(): bool {
+		$this->tell( 'expire' );
+		return true;
+	}
+
+	public function test_a_thread_has_one_root_links_and_keys_that_sort(): void {
+		$this->connect();
+		$post = $this->publish_blocks();
+		$this->go_on();
+		$records = array_values( (array) $this->tell( 'records' ) );
+		$roots   = array_column( array_column( array_column( array_slice( $records, 1 ), 'value' ), 'reply' ), 'root' );
+		$this->assertSame( array_fill( 0, count( $records ) - 1, array( 'uri' => $records[0]['uri'], 'cid' => $records[0]['cid'] ) ), $roots ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->assertSame( array( array( 'en-US' ) ), array_values( array_unique( array_column( array_column( $records, 'value' ), 'langs' ), SORT_REGULAR ) ) );
+		// The stand-in refuses facets whose bytes are not what they lead to.
+		$features = array_merge( array(), ...array_map( static fn( array $one ): array => array_column( $one['value']['facets'] ?? array(), 'features' ), $records ) );
+		$this->assertContains( 'Eiche', array_column( array_column( $features, 0 ), 'tag' ) );
+		$this->assertContains( 'https://example.com/oak?a=1&b=2', array_column( array_column( $features, 0 ), 'uri' ) );
+		$keys   = array_map( static fn( array $one ): string => basename( $one['uri'] ), $records );
+		$sorted = $keys;
+		sort( $sorted );
+		$this->assertSame( $sorted, $keys );
+		$this->assertSame( $keys, array_map( static fn( $one ): string => $one->identity, Deliveries::of_post( $post ) ) );
+	}
+
+	public function test_an_address_that_leaves_no_room_is_a_short_one(): void {
+		$this->connect();
+		add_filter( 'post_link', static fn( string $url ): string => $url . str_repeat( '/%d0%b4%d1%83%d0%b1', 15 ) );
+		$post = $this->publish_blocks();
+		$this->assertGreaterThan( 300, strlen( (string) get_permalink( $post ) ) );
+		$this->go_on();
+		$seen = $this->seen();
+		$this->assert_whole( $post, $seen );
+		foreach ( array( $seen[0]['text'], $seen[ count( $seen ) - 1 ]['text'] ) as $text ) {
+			$this->assertStringContainsString( home_url( "/?p=$post" ), $text );
+		}
+	}
+
+	public function test_a_leave_that_is_taken_back_is_waited_for(): void {
+		$this->connect();
+		$post = $this->publish_parts( 4 );
+		add_action( 'millwork_sharing_posted', fn() => 2 === count( $this->seen() ) && $this->tell( 'end' ) );
+		$this->work();
+		$this->assertSame( array( 'sent', 'sent', 'held', 'waiting' ), $this->states( $post ) );
+		remove_all_actions( 'millwork_sharing_posted' );
+		$this->tell( 'allow' );
+		$this->connect();
+		$this->go_on();
+		$this->assert_whole( $post, $this->seen() );
+		$this->assert_parts( 4 );
+	}
+}

@@ -1,0 +1,108 @@
+<?php
+/**
+ * Threads from the post to Threads.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Sharing;
+
+use Millwork\Services\Secrets;
+use Millwork\Settings\Record;
+use Millwork\Sharing\Authorizations;
+use Millwork\Sharing\Connection;
+
+/**
+ * Each post is a container that is published, as a reply to the one before. A site that Threads cannot reach posts its
+ * text alone.
+ */
+final class ThreadsThreadDeliveryTest extends ThreadDeliveryTestCase {
+
+	protected static function host(): string {
+		return ThreadsServer::HOST;
+	}
+
+	protected static function script(): string {
+		return __DIR__ . '/threads.php';
+	}
+
+	protected function setUp(): void {
+		parent::setUp();
+		Secrets::store( 'sharing_threads_app_secret', 'app-secret' );
+		update_option( Record::OPTION, array( 'sharing_threads_app_id' => '123456' ) + (array) get_option( Record::OPTION, array() ) );
+	}
+
+	protected function connect(): Connection {
+		$begun      = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'threads', 'shared' => true ) )->get_data(); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$connection = Authorizations::complete( array_map( 'strval', (array) $this->tell( 'let in', $begun['url'] ) ) );
+		$this->assertInstanceOf( Connection::class, $connection );
+		return $connection;
+	}
+
+	protected function request(): string {
+		return 'POST /v1.0/17841400000000001/threads_publish';
+	}
+
+	protected function refusing(): string {
+		return 'POST /v1.0/17841400000000001/threads';
+	}
+
+	protected function seen(): array {
+		$posts = (array) $this->tell( 'posts' );
+		$ids   = array_column( $posts, 'id' );
+		return array_map(
+			static fn( array $one ): array => array(
+				'text'    => $one['text'],
+				'follows' => null === $one['parent'] ? null : (int) array_search( $one['parent'], $ids, true ),
+				'images'  => 'CAROUSEL' === $one['container']['media_type'] ? count( explode( ',', $one['container']['children'] ) ) : (int) ( 'IMAGE' === $one['container']['media_type'] ),
+			),
+			$posts
+		);
+	}
+
+	protected function pictures(): int {
+		return 6;
+	}
+
+	protected function faults(): array {
+		// Threads says now and then that it does not, and has.
+		return array( ...parent::faults(), '400 done' );
+	}
+
+	protected function end(): bool {
+		$this->tell( 'end' );
+		return false;
+	}
+
+	protected function publish_blocks(): int {
+		self::go_public();
+		return parent::publish_blocks();
+	}
+
+	protected function alike( array $images ): array {
+		self::go_public();
+		return parent::alike( $images );
+	}
+
+	/**
+	 * Makes the site one of the Internet's.
+	 */
+	private static function go_public(): void {
+		foreach ( array( 'home_url', 'wp_get_attachment_url' ) as $hook ) {
+			add_filter( $hook, static fn( string $url ): string => (string) preg_replace( '~^https?://[^/]+~', 'https://site.example.com', $url ) );
+		}
+		add_filter( 'wp_get_attachment_image_src', static fn( array $image ): array => array( (string) preg_replace( '~^https?://[^/]+~', 'https://site.example.com', $image[0] ) ) + $image );
+	}
+
+	public function test_a_site_that_nobody_reaches_posts_the_text(): void {
+		$this->connect();
+		$post = parent::publish_blocks();
+		$this->go_on();
+		$seen = $this->seen();
+		$this->assert_whole( $post, $seen );
+		$this->assertSame( array( 0 ), array_values( array_unique( array_column( $seen, 'images' ) ) ) );
+		$this->assertNotContains( '', array_column( $seen, 'text' ) );
+	}
+}

@@ -1,0 +1,106 @@
+<?php
+/**
+ * Threads from the post to X.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Sharing;
+
+use Millwork\Sharing\Connection;
+use Millwork\Sharing\Connections;
+use Millwork\Sharing\Publication;
+
+/**
+ * X may take no replies of apps, and knows no key by which it would know a post again.
+ */
+final class XThreadDeliveryTest extends ThreadDeliveryTestCase {
+
+	protected static function host(): string {
+		return XServer::HOST;
+	}
+
+	protected static function script(): string {
+		return __DIR__ . '/x.php';
+	}
+
+	protected function connect(): Connection {
+		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'x', 'values' => XServer::KEYS, 'shared' => true ) )->get_data(); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		return Connections::get( (int) ( $begun['connection']['id'] ?? 0 ) ) ?? $this->fail( (string) wp_json_encode( $begun ) );
+	}
+
+	protected function request(): string {
+		return 'POST /2/tweets';
+	}
+
+	protected function seen(): array {
+		$posts = (array) $this->tell( 'posts' );
+		$ids   = array_column( $posts, 'id' );
+		return array_map(
+			static fn( array $one ): array => array(
+				'text'    => $one['written'],
+				'follows' => null === $one['parent'] ? null : (int) array_search( $one['parent'], $ids, true ),
+				'images'  => count( $one['media'] ),
+			),
+			$posts
+		);
+	}
+
+	protected function end(): bool {
+		$this->tell( 'end' );
+		return false;
+	}
+
+	protected function alike( array $images ): array {
+		// X takes no text twice.
+		return array( ...array_slice( parent::alike( $images ), 0, 4 ), array( 'text' => 'Once', 'images' => array() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+	}
+
+	public function test_a_text_that_x_takes_once_stops_the_thread_and_is_not_said_to_be_there(): void {
+		$this->connect();
+		$parts = parent::alike( array() );
+		add_filter( 'millwork_sharing_thread', static fn(): array => $parts );
+		$post = $this->publish( array( 'meta_input' => array( Publication::THREAD => '1' ) ) );
+		$this->work();
+		$this->assertSame( array( 'sent', 'failed', 'waiting' ), $this->states( $post ) );
+		$this->assertCount( 1, $this->seen() );
+		$this->assertStringContainsString( 'duplicate content', $this->log( $post )[0]['error'] );
+	}
+
+	public function test_a_post_is_found_among_many_later_ones(): void {
+		$this->connect();
+		$post = $this->publish_parts( 2 );
+		$this->fail_at( 1, 'cut' );
+		$this->work();
+		$this->tell( 'post more', 30 );
+		$this->pass_time();
+		$this->go_on();
+		$this->assertSame( array( 'sent', 'sent' ), $this->states( $post ) );
+		$this->assertCount( 32, $this->seen() );
+	}
+
+	public function test_where_replies_are_refused_the_rest_is_left_to_be_copied(): void {
+		$this->connect();
+		$post = $this->publish_parts( 4 );
+		$this->tell( 'take no replies' );
+		$this->work();
+		$this->go_on();
+		$this->assertSame( array( 'sent', 'failed', 'waiting', 'waiting' ), $this->states( $post ) );
+		$this->assertSame( array( 'Part 1' ), array_column( $this->seen(), 'text' ) );
+		$log = $this->log( $post )[0];
+		$this->assertSame( array( 'failed', 1, 4 ), array( $log['state'], $log['posted'], $log['parts'] ) );
+		$this->assertStringContainsString( 'Copy the posts that are left', $log['error'] );
+		$this->assertStringStartsWith( 'https://x.com/ada/status/', $log['url'] );
+	}
+
+	public function test_the_latest_posts_are_read_before_a_post_is_sent_once_more_and_else_never(): void {
+		$this->connect();
+		$post = $this->publish_parts( 3 );
+		$this->fail_at( 1, 'cut' );
+		$this->go_on();
+		$this->assert_whole( $post, $this->seen() );
+		$this->assertCount( 1, array_keys( $this->route->tried, 'GET /2/users/42/tweets', true ) );
+	}
+}
