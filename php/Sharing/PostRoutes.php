@@ -30,9 +30,6 @@ final class PostRoutes {
 	/** How late a time may be when it comes here, in seconds. */
 	private const LATE = 10 * MINUTE_IN_SECONDS;
 
-	/** The longest message, in characters. */
-	private const MESSAGE = 5000;
-
 	/** How often a post is shared to an account at most: some take money for each. */
 	private const MOST = 50;
 
@@ -106,7 +103,7 @@ final class PostRoutes {
 			return new WP_Error( 'millwork_sharing_no_account', __( 'Choose an account to share to.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$key     = strtolower( (string) $request['key'] );
-		$message = (string) $request['message'];
+		$message = Text::clean( (string) $request['message'] );
 		foreach ( $wanted as $connection ) {
 			if ( Deliveries::is_repeated( $post->ID, $connection, $key, $message, $time ) ) {
 				continue;
@@ -184,7 +181,7 @@ final class PostRoutes {
 			'message'     => array(
 				'description' => __( 'What is said; empty for the post’s title.', 'millwork' ),
 				'type'        => 'string',
-				'maxLength'   => self::MESSAGE,
+				'maxLength'   => Text::LONGEST,
 				'default'     => '',
 			),
 			'at'          => array(

@@ -48,9 +48,6 @@ final class Publication {
 	/** How long ago a post may say that it was published, in seconds: older ones are moved here from elsewhere. */
 	private const OLDEST = DAY_IN_SECONDS;
 
-	/** The longest message, in characters, whoever has stored it. */
-	private const LONGEST = 5000;
-
 	/**
 	 * Runs when a post becomes public, with terms and meta still to come. What saves it may end before those are there, by
 	 * an error of the REST API or since PHP does: the next one that saves it goes on then.
@@ -145,7 +142,7 @@ final class Publication {
 	 */
 	public static function message( WP_Post $post ): string {
 		$stored = get_post_meta( $post->ID, self::MESSAGE, true );
-		return is_string( $stored ) ? trim( mb_substr( wp_check_invalid_utf8( $stored, true ), 0, self::LONGEST ) ) : '';
+		return is_string( $stored ) ? Text::clean( $stored ) : '';
 	}
 
 	/**

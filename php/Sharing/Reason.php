@@ -31,7 +31,7 @@ final class Reason {
 	 */
 	public static function of( string $label, mixed ...$said ): string {
 		foreach ( $said as $text ) {
-			$text = is_string( $text ) ? Tables::text( (string) preg_replace( self::KEY, '…', wp_strip_all_tags( $text ) ), self::LENGTH ) : '';
+			$text = self::clean( $text );
 			if ( '' !== $text ) {
 				/* translators: 1: the name of a service, 2: what it says, mostly in English. */
 				return sprintf( __( '%1$s says: “%2$s”', 'millwork' ), $label, $text );
@@ -39,6 +39,16 @@ final class Reason {
 		}
 		/* translators: %s: the name of a service. */
 		return sprintf( __( '%s does not take it, and does not say why.', 'millwork' ), $label );
+	}
+
+	/**
+	 * What a service says, without what may be a key.
+	 *
+	 * @param mixed $said What it says.
+	 * @return string '' if it is no text.
+	 */
+	public static function clean( mixed $said ): string {
+		return is_string( $said ) ? Tables::text( (string) preg_replace( self::KEY, '…', wp_strip_all_tags( $said ) ), self::LENGTH ) : '';
 	}
 
 	/**

@@ -46,7 +46,7 @@ final class PlayedService implements Service {
 	public static string $page = '';
 
 	/** What complete() gives. */
-	public static ?Account $account = null;
+	public static Account|WP_Error|null $account = null;
 
 	/** What find() gives. */
 	public static Posted|Failure|null $found = null;

@@ -43,7 +43,7 @@ final class Delivery {
 		$text  = $limits->characters > 0
 			? new TextLimits( $limits->counting->value, $limits->characters, $limits->url_length, $limits->bytes )
 			: new TextLimits( 'code-points', self::READABLE );
-		$found = Thread::of( ( new BlockReader() )->read( $post->post_content ), new PostLimits( $text, $limits->images ), Thread::MOST + 1 );
+		$found = Thread::of( ( new BlockReader() )->read( self::without_shortcodes( $post->post_content ) ), new PostLimits( $text, $limits->images ), Thread::MOST + 1 );
 		$sent  = array_values( array_filter( array_map( array( self::class, 'part' ), array_slice( $found, 0, Thread::MOST ) ) ) );
 		if ( ! $sent ) {
 			return $parts;
@@ -55,6 +55,23 @@ final class Delivery {
 			...$sent,
 			array( 'text' => Frame::outro( $url, count( $found ) > Thread::MOST ), 'url' => $url, 'images' => array() ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		);
+	}
+
+	/**
+	 * A text without what stands in shortcodes, which may go from one block to another: they may show it to some people only.
+	 * Captions stay.
+	 *
+	 * @param string $content The text.
+	 */
+	private static function without_shortcodes( string $content ): string {
+		if ( ! str_contains( $content, '[/' ) ) {
+			return $content;
+		}
+		$other = static fn( array $names ): array => array_diff( $names, array( 'caption', 'wp_caption' ) );
+		add_filter( 'strip_shortcodes_tagnames', $other );
+		$rest  = strip_shortcodes( $content );
+		remove_filter( 'strip_shortcodes_tagnames', $other );
+		return $rest;
 	}
 
 	/**

@@ -16,7 +16,7 @@ use Millwork\Sharing\Connection;
 use Millwork\Sharing\Connections;
 use Millwork\Sharing\Failure;
 use Millwork\Sharing\Picture;
-use Millwork\Sharing\Tables;
+use Millwork\Sharing\Reason;
 use WP_Error;
 
 /**
@@ -114,7 +114,7 @@ final class Api {
 	 */
 	public function failure( Response $answer ): Failure {
 		$said = $answer->json();
-		$said = is_array( $said ) && is_string( $said['error'] ?? null ) ? Tables::text( $said['error'], 300 ) : '';
+		$said = is_array( $said ) ? Reason::clean( $said['error'] ?? null ) : '';
 		if ( 401 === $answer->status || ( 403 === $answer->status && str_contains( $said, 'scope' ) ) ) {
 			return Failure::ended( __( 'The server no longer lets this site in. Refresh the connection.', 'millwork' ) );
 		}
