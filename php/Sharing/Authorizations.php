@@ -88,7 +88,8 @@ final class Authorizations {
 		$authorization       = new Authorization( $kept['state'], $kept['verifier'], self::url() );
 		$authorization->data = $kept['data'];
 		$account             = $service->complete( $query, $authorization );
-		return $account instanceof Account ? Connections::connect( $service->id(), $account, $kept['shared'] ) : $account;
+		// Who refreshes an account that everybody uses may come back with another one, or be no administrator any more.
+		return $account instanceof Account ? Connections::connect( $service->id(), $account, $kept['shared'] && current_user_can( 'manage_options' ) ) : $account;
 	}
 
 	/**
@@ -106,7 +107,7 @@ final class Authorizations {
 		foreach ( $service->connect_fields() as $field ) {
 			$values[ $field->name ] = $connection->text( $field->name );
 		}
-		$begun = self::begin( $service, $values, $connection->is_shared );
+		$begun = self::begin( $service, $values, $connection->is_shared && current_user_can( 'manage_options' ) );
 		return $begun instanceof Connection ? '' : $begun;
 	}
 

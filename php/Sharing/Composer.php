@@ -169,7 +169,7 @@ final class Composer {
 	 * @return string Plain text; may be ''.
 	 */
 	private static function description( WP_Post $post ): string {
-		$excerpt = '' === $post->post_excerpt ? excerpt_remove_blocks( strip_shortcodes( $post->post_content ) ) : $post->post_excerpt;
+		$excerpt = '' === $post->post_excerpt ? excerpt_remove_blocks( strip_shortcodes( $post->post_content ) ) : strip_shortcodes( $post->post_excerpt );
 		return wp_trim_words( self::plain( $excerpt ), self::DESCRIPTION, '…' );
 	}
 

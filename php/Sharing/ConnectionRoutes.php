@@ -67,7 +67,7 @@ final class ConnectionRoutes {
 	 */
 	public static function test_results( WP_REST_Request $request ): array {
 		$user  = get_current_user_id();
-		$post  = PostRoutes::is_allowed( (int) $request['post_id'] ) ? get_post( (int) $request['post_id'] ) : null;
+		$post  = PostRoutes::is_allowed( (int) $request['post_id'], $user ) ? get_post( (int) $request['post_id'] ) : null;
 		$all   = $post ? Connections::for_post( $post ) : array_filter( Connections::all(), static fn( Connection $one ): bool => $one->is_shared || $one->user === $user || current_user_can( 'manage_options' ) );
 		$asked = 0;
 		$found = array();
@@ -76,7 +76,8 @@ final class ConnectionRoutes {
 				++$asked;
 				$connection = self::look( $connection );
 			}
-			$found[] = Presentation::connection( $connection );
+			// Once it is public, whoever shares it says what is said, and no longer its author.
+			$found[] = array( 'toggleable' => ! $post || ! Publication::is_public( $post ) || Connections::may_use( $connection, $post, $user ) ) + Presentation::connection( $connection );
 		}
 		return $found;
 	}

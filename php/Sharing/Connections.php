@@ -66,6 +66,18 @@ final class Connections {
 	}
 
 	/**
+	 * Whether somebody may share a post to an account once it is public: to everybody's and to their own. An
+	 * administrator looks after the others, too.
+	 *
+	 * @param Connection $connection The account.
+	 * @param WP_Post    $post       The post.
+	 * @param int        $user       Who.
+	 */
+	public static function may_use( Connection $connection, WP_Post $post, int $user ): bool {
+		return $connection->is_shared || ( (int) $post->post_author === $connection->user && ( $user === $connection->user || user_can( $user, 'manage_options' ) ) );
+	}
+
+	/**
 	 * Those that the current user looks after: their own, and for an administrator all.
 	 *
 	 * @return array<int, Connection> By number.

@@ -41,6 +41,34 @@ final class Deliveries {
 	}
 
 	/**
+	 * Whether the same was wanted a moment ago: in another tab, or by somebody who pressed twice.
+	 *
+	 * @param int        $post       The post.
+	 * @param Connection $connection The account.
+	 * @param string     $request    What it follows from now.
+	 * @param string     $message    What the author typed for it, or ''.
+	 * @param int        $due        When, as a Unix timestamp.
+	 */
+	public static function is_repeated( int $post, Connection $connection, string $request, string $message, int $due ): bool {
+		global $wpdb;
+		$near = static fn( int $seconds ): string => gmdate( 'Y-m-d H:i:s', $due + $seconds );
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return (bool) $wpdb->get_var( $wpdb->prepare( 'SELECT 1 FROM %i WHERE post_id = %d AND connection_id = %d AND part = 0 AND request <> %s AND message = %s AND created > %s AND due BETWEEN %s AND %s AND state NOT IN (%s, %s) LIMIT 1', self::table(), $post, $connection->id, $request, mb_scrub( $message, 'UTF-8' ), Tables::time( -MINUTE_IN_SECONDS ), $near( -MINUTE_IN_SECONDS ), $near( MINUTE_IN_SECONDS ), DeliveryState::Failed->value, DeliveryState::Dropped->value ) );
+	}
+
+	/**
+	 * How often a post was shared to an account, or shall be.
+	 *
+	 * @param int        $post       The post.
+	 * @param Connection $connection The account.
+	 */
+	public static function count( int $post, Connection $connection ): int {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE post_id = %d AND connection_id = %d AND part = 0', self::table(), $post, $connection->id ) );
+	}
+
+	/**
 	 * Writes down what all parts say, once, and the parts after the first.
 	 *
 	 * @param Delivery                   $first The first one.
@@ -96,17 +124,18 @@ final class Deliveries {
 	}
 
 	/**
-	 * What was, is or will be posted of a post, the latest first, each with its parts in their order.
+	 * What was, is or will be posted of a post, in the order of the rows; of very many, the latest.
 	 *
 	 * @param int $post The post.
 	 * @return list<Delivery>
 	 */
 	public static function of_post( int $post ): array {
-		return Tables::are_ready() ? self::find( 'post_id = %d ORDER BY id LIMIT 2000', $post ) : array();
+		return Tables::are_ready() ? array_reverse( self::find( 'post_id = %d ORDER BY id DESC LIMIT 2000', $post ) ) : array();
 	}
 
 	/**
-	 * First deliveries of what has something due, or in the hands of somebody who is gone.
+	 * First deliveries of what has something due, or in the hands of somebody who is gone. What stands behind a part
+	 * that is not there waits for that.
 	 *
 	 * @return list<int> Numbers.
 	 */
@@ -115,8 +144,9 @@ final class Deliveries {
 		if ( ! Tables::are_ready() ) {
 			return array();
 		}
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return array_map( 'intval', array_values( (array) $wpdb->get_col( $wpdb->prepare( 'SELECT DISTINCT first.id FROM %i AS first INNER JOIN %i AS one ON one.post_id = first.post_id AND one.connection_id = first.connection_id AND one.request = first.request WHERE first.part = 0 AND ((one.state = %s AND one.due <= %s) OR (one.state = %s AND one.claimed < %s)) LIMIT 50', self::table(), self::table(), DeliveryState::Waiting->value, Tables::time(), DeliveryState::Claimed->value, Tables::time( -self::LEASE ) ) ) ) );
+		list( $is_dead, $dead ) = self::dead( 'one.' );
+		// phpcs:ignore WordPress.DB -- A table of our own; the condition has placeholders, and the standards are older than %i.
+		return array_map( 'intval', array_values( (array) $wpdb->get_col( $wpdb->prepare( "SELECT first.id FROM %i AS first INNER JOIN %i AS one ON one.post_id = first.post_id AND one.connection_id = first.connection_id AND one.request = first.request WHERE first.part = 0 AND ((one.state = %s AND one.due <= %s) OR ($is_dead)) AND NOT EXISTS (SELECT 1 FROM %i AS prior WHERE prior.post_id = one.post_id AND prior.connection_id = one.connection_id AND prior.request = one.request AND prior.part < one.part AND prior.state <> %s) GROUP BY first.id ORDER BY MIN(one.due) LIMIT 50", self::table(), self::table(), DeliveryState::Waiting->value, Tables::time(), ...array( ...$dead, self::table(), DeliveryState::Sent->value ) ) ) ) );
 	}
 
 	/**
@@ -127,7 +157,7 @@ final class Deliveries {
 	 */
 	public static function claim( Delivery $delivery ): string {
 		global $wpdb;
-		$is_due = DeliveryState::Waiting === $delivery->state ? $delivery->due <= time() : DeliveryState::Claimed === $delivery->state && $delivery->claimed < time() - self::LEASE;
+		$is_due = DeliveryState::Waiting === $delivery->state ? $delivery->due <= time() : DeliveryState::Claimed === $delivery->state && abs( time() - $delivery->claimed ) > self::LEASE;
 		if ( ! $is_due ) {
 			return '';
 		}
@@ -195,7 +225,7 @@ final class Deliveries {
 	}
 
 	/**
-	 * Ends what waits for an account, or of what is posted together.
+	 * Ends what waits for an account, or of what is posted together, and what is in the hands of somebody who is gone.
 	 *
 	 * @param int           $connection The account.
 	 * @param string        $error      Why.
@@ -206,9 +236,22 @@ final class Deliveries {
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		$where = $one ? $wpdb->prepare( ' AND post_id = %d AND request = %s', $one->post, $one->request ) : '';
-		// phpcs:ignore WordPress.DB -- A table of our own; the condition is prepared.
-		$wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, error = %s WHERE connection_id = %d AND state IN (%s, %s)$where", self::table(), DeliveryState::Dropped->value, $error, $connection, DeliveryState::Waiting->value, DeliveryState::Held->value ) );
+		list( $is_dead, $dead ) = self::dead();
+
+		$where = $one ? ' AND post_id = %d AND request = %s' : '';
+		// phpcs:ignore WordPress.DB -- A table of our own; the conditions have placeholders.
+		$wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, error = %s WHERE connection_id = %d AND (state IN (%s, %s) OR ($is_dead))$where", self::table(), DeliveryState::Dropped->value, $error, $connection, DeliveryState::Waiting->value, DeliveryState::Held->value, ...$dead, ...( $one ? array( $one->post, $one->request ) : array() ) ) );
+	}
+
+	/**
+	 * The condition of what is in the hands of somebody who is gone: a claim that has ended, or one of a time to come, by
+	 * a clock that was wrong.
+	 *
+	 * @param string $table What stands before columns.
+	 * @return array{string, list<string>} The condition with placeholders, and what stands in them.
+	 */
+	private static function dead( string $table = '' ): array {
+		return array( "{$table}state = %s AND ({$table}claimed < %s OR {$table}claimed > %s)", array( DeliveryState::Claimed->value, Tables::time( -self::LEASE ), Tables::time( self::LEASE ) ) );
 	}
 
 	/**

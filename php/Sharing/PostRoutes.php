@@ -27,8 +27,11 @@ final class PostRoutes {
 	/** How far ahead something is planned, in seconds. */
 	private const FARTHEST = YEAR_IN_SECONDS;
 
-	/** The longest message, in characters. */
-	private const MESSAGE = 5000;
+	/** How late a time may be when it comes here, in seconds. */
+	private const LATE = 10 * MINUTE_IN_SECONDS;
+
+	/** How often a post is shared to an account at most: some take money for each. */
+	private const MOST = 50;
 
 	/**
 	 * Registers the routes.
@@ -51,7 +54,7 @@ final class PostRoutes {
 	 * @param WP_REST_Request<array{id: int}> $request The request.
 	 */
 	public static function may_share( WP_REST_Request $request ): bool {
-		return self::is_allowed( (int) $request['id'] );
+		return self::is_allowed( (int) $request['id'], get_current_user_id() );
 	}
 
 	/**
@@ -61,7 +64,7 @@ final class PostRoutes {
 	 */
 	public static function may_change( WP_REST_Request $request ): bool {
 		$delivery = self::first( (int) $request['id'] );
-		return $delivery ? self::is_allowed( $delivery->post ) : current_user_can( 'publish_posts' );
+		return $delivery ? self::is_allowed( $delivery->post, get_current_user_id() ) : current_user_can( 'publish_posts' );
 	}
 
 	/**
@@ -87,15 +90,29 @@ final class PostRoutes {
 			return new WP_Error( 'millwork_sharing_not_public', __( 'Publish the post first: only what everybody may read is shared.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$time = isset( $request['at'] ) ? (int) rest_parse_date( is_string( $request['at'] ) ? $request['at'] : '' ) : time();
+		if ( $time < time() - self::LATE ) {
+			return new WP_Error( 'millwork_sharing_past', __( 'This time has passed. Choose one to come, or none to share at once.', 'millwork' ), array( 'status' => 400 ) );
+		}
 		if ( $time > time() + self::FARTHEST ) {
 			return new WP_Error( 'millwork_sharing_too_far', __( 'Choose a day within the next year.', 'millwork' ), array( 'status' => 400 ) );
 		}
+		$user   = get_current_user_id();
 		$wanted = array_intersect_key( Connections::for_post( $post ), array_flip( array_map( 'intval', (array) $request['connections'] ) ) );
+		$wanted = array_filter( $wanted, static fn( Connection $connection ): bool => Connections::may_use( $connection, $post, $user ) );
 		if ( ! $wanted ) {
 			return new WP_Error( 'millwork_sharing_no_account', __( 'Choose an account to share to.', 'millwork' ), array( 'status' => 400 ) );
 		}
+		$key     = strtolower( (string) $request['key'] );
+		$message = Text::clean( (string) $request['message'] );
 		foreach ( $wanted as $connection ) {
-			list( $first, $is_new ) = Deliveries::add( $post->ID, $connection, strtolower( (string) $request['key'] ), (string) $request['message'], get_current_user_id(), max( time(), $time ) );
+			if ( Deliveries::is_repeated( $post->ID, $connection, $key, $message, $time ) ) {
+				continue;
+			}
+			if ( Deliveries::count( $post->ID, $connection ) >= self::MOST ) {
+				/* translators: 1: an account's name; 2: a number. */
+				return new WP_Error( 'millwork_sharing_often', sprintf( __( 'This post was shared to %1$s %2$d times. That is enough.', 'millwork' ), $connection->name, self::MOST ), array( 'status' => 400 ) );
+			}
+			list( $first, $is_new ) = Deliveries::add( $post->ID, $connection, $key, $message, $user, max( time(), $time ) );
 			if ( 0 === $first ) {
 				return new WP_Error( 'millwork_sharing_store', __( 'This could not be stored. Try again.', 'millwork' ), array( 'status' => 500 ) );
 			}
@@ -164,7 +181,7 @@ final class PostRoutes {
 			'message'     => array(
 				'description' => __( 'What is said; empty for the post’s title.', 'millwork' ),
 				'type'        => 'string',
-				'maxLength'   => self::MESSAGE,
+				'maxLength'   => Text::LONGEST,
 				'default'     => '',
 			),
 			'at'          => array(
@@ -197,14 +214,15 @@ final class PostRoutes {
 	}
 
 	/**
-	 * Whether the current user may share a post.
+	 * Whether somebody may share a post.
 	 *
-	 * @param int $id The post.
+	 * @param int $id   The post.
+	 * @param int $user Who.
 	 */
-	public static function is_allowed( int $id ): bool {
+	public static function is_allowed( int $id, int $user ): bool {
 		$post = get_post( $id );
 		$type = $post ? get_post_type_object( $post->post_type ) : null;
-		return $post && $type && current_user_can( 'publish_posts' ) && current_user_can( $type->cap->publish_posts ) && current_user_can( 'edit_post', $id );
+		return $post && $type && user_can( $user, 'publish_posts' ) && user_can( $user, $type->cap->publish_posts ) && user_can( $user, 'edit_post', $id );
 	}
 
 	/**
@@ -219,7 +237,7 @@ final class PostRoutes {
 			$shares[ "$delivery->connection $delivery->request" ][ $delivery->part ] = $delivery;
 		}
 		$log = array();
-		foreach ( $shares as $parts ) {
+		foreach ( array_filter( $shares, static fn( array $parts ): bool => isset( $parts[0] ) ) as $parts ) {
 			ksort( $parts );
 			$log[] = Presentation::share( array_values( $parts ) );
 		}

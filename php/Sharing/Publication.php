@@ -36,11 +36,29 @@ final class Publication {
 	/** The meta of a post that was public: its own number, so that a copy of the post has not been. */
 	public const MARK = '_millwork_was_public';
 
+	/** What MARK is from publication on until it was looked at, and while there is a password. */
+	private const DUE = 'due';
+
 	/** Jetpack's mark of a post that it has shared. */
 	private const SHARED_BEFORE = '_wpas_done_all';
 
+	/** What deliveries follow from that publication brings about; those that somebody wants have a name that is longer. */
+	public const FIRST = 'first';
+
 	/** How long ago a post may say that it was published, in seconds: older ones are moved here from elsewhere. */
 	private const OLDEST = DAY_IN_SECONDS;
+
+	/**
+	 * Runs when a post becomes public, with terms and meta still to come. What saves it may end before those are there, by
+	 * an error of the REST API or since PHP does: the next one that saves it goes on then.
+	 *
+	 * @param WP_Post $post The post.
+	 */
+	public static function expect( WP_Post $post ): void {
+		if ( self::has_sharing( $post->post_type ) && (string) $post->ID !== get_post_meta( $post->ID, self::MARK, true ) ) {
+			update_post_meta( $post->ID, self::MARK, self::DUE );
+		}
+	}
 
 	/**
 	 * Runs when a post was saved that is or was public.
@@ -52,18 +70,19 @@ final class Publication {
 		if ( ! self::has_sharing( $post->post_type ) ) {
 			return;
 		}
-		$was_public = ( $before && 'publish' === $before->post_status ) || (string) $post->ID === get_post_meta( $post->ID, self::MARK, true );
-		if ( 'publish' === $post->post_status || $was_public ) {
-			update_post_meta( $post->ID, self::MARK, (string) $post->ID );
-		}
-		if ( $was_public || ! self::is_public( $post ) || ! self::is_new( $post, $before ) ) {
-			return;
-		}
-		foreach ( self::chosen( $post ) as $connection ) {
-			list( $first, $is_new ) = Deliveries::add( $post->ID, $connection, 'first', self::message( $post ), get_current_user_id(), time() );
-			if ( $is_new && $first ) {
-				Worker::wake( $first );
+		$mark       = get_post_meta( $post->ID, self::MARK, true );
+		$was_public = (string) $post->ID === $mark || ( self::DUE !== $mark && $before && 'publish' === $before->post_status );
+		if ( ! $was_public && self::is_public( $post ) && self::is_new( $post, $before ) ) {
+			foreach ( self::chosen( $post ) as $connection ) {
+				list( $first, $is_new ) = Deliveries::add( $post->ID, $connection, self::FIRST, self::message( $post ), get_current_user_id(), time() );
+				if ( $is_new && $first ) {
+					Worker::wake( $first );
+				}
 			}
+		}
+		// Last: should PHP end in the midst, the post is still news, and rows that are there are not written twice.
+		if ( $was_public || self::is_public( $post ) ) {
+			update_post_meta( $post->ID, self::MARK, (string) $post->ID );
 		}
 	}
 
@@ -123,7 +142,7 @@ final class Publication {
 	 */
 	public static function message( WP_Post $post ): string {
 		$stored = get_post_meta( $post->ID, self::MESSAGE, true );
-		return is_string( $stored ) ? trim( wp_check_invalid_utf8( $stored, true ) ) : '';
+		return is_string( $stored ) ? Text::clean( $stored ) : '';
 	}
 
 	/**
@@ -151,6 +170,8 @@ final class Publication {
 		}
 		// One that was scheduled may be late, where nobody visited the site.
 		$is_late = $before && 'future' === $before->post_status;
-		return $is_late || (int) strtotime( "$post->post_date_gmt UTC" ) >= time() - self::OLDEST;
+		// A draft has no date before it is published, and where a program does that by wp_publish_post(), none afterwards.
+		$is_undated = '0000-00-00 00:00:00' === $post->post_date_gmt;
+		return $is_late || $is_undated || (int) strtotime( "$post->post_date_gmt UTC" ) >= time() - self::OLDEST;
 	}
 }

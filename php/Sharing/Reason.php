@@ -32,7 +32,7 @@ final class Reason {
 	 */
 	public static function of( string $label, mixed ...$said ): string {
 		foreach ( $said as $text ) {
-			$text = is_string( $text ) ? self::plain( $text ) : '';
+			$text = self::plain( $text );
 			if ( '' !== $text ) {
 				/* translators: 1: the name of a service, 2: what it says, mostly in English. */
 				return sprintf( __( '%1$s says: “%2$s”', 'millwork' ), $label, $text );
@@ -45,9 +45,11 @@ final class Reason {
 	/**
 	 * What a service says, as it is passed on: plain, short, and without what may be a key.
 	 *
-	 * @param string $text What it says.
+	 * @param mixed $said What it says.
+	 * @return string '' if it is no text.
 	 */
-	public static function plain( string $text ): string {
+	public static function plain( mixed $said ): string {
+		$text = is_string( $said ) ? $said : '';
 		$text = Secrets::hide( wp_strip_all_tags( mb_substr( mb_scrub( $text, 'UTF-8' ), 0, 10 * self::LENGTH ) ) );
 		return Tables::text( str_replace( array( '<', '>' ), '', (string) preg_replace( self::KEY, '…', $text ) ), self::LENGTH );
 	}

@@ -18,6 +18,20 @@ use Millwork\Sharing\Counting\Limits as CounterLimits;
  */
 final class Text {
 
+	/** The longest message, in characters, whoever has stored it. */
+	public const LONGEST = 5000;
+
+	/**
+	 * What somebody has typed, as it is posted: without what is no text, and without white space around it.
+	 *
+	 * @param string $typed What was typed.
+	 */
+	public static function clean( string $typed ): string {
+		// All control characters but tab and line breaks.
+		$text = (string) preg_replace( '/[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]/', '', str_replace( array( "\r\n", "\r" ), "\n", wp_check_invalid_utf8( $typed, true ) ) );
+		return trim( mb_substr( $text, 0, self::LONGEST ) );
+	}
+
 	/**
 	 * Whether a text is within a service's limits.
 	 *

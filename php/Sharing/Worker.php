@@ -75,7 +75,7 @@ final class Worker {
 		$connection = Connections::get( $delivery->connection );
 		$service    = ServiceList::get( $delivery->service );
 		$post       = get_post( $delivery->post );
-		$refusal    = self::refusal( $connection, $service, $post );
+		$refusal    = self::refusal( $delivery, $connection, $service, $post );
 		if ( ! $connection || ! $service || ! $post || '' !== $refusal ) {
 			Deliveries::drop( $delivery->connection, $refusal, $delivery );
 			return;
@@ -126,7 +126,7 @@ final class Worker {
 	private static function come_back( Delivery $delivery ): void {
 		$time = match ( $delivery->state ) {
 			DeliveryState::Waiting => $delivery->due,
-			DeliveryState::Claimed => $delivery->claimed + Deliveries::LEASE + 1,
+			DeliveryState::Claimed => min( $delivery->claimed, time() ) + Deliveries::LEASE + 1,
 			default                => 0,
 		};
 		if ( $time > 0 ) {
@@ -135,19 +135,22 @@ final class Worker {
 	}
 
 	/**
-	 * Why nothing is posted.
+	 * Why nothing is posted. What follows from publication was decided then; what somebody planned is asked for again, since
+	 * that may be long ago.
 	 *
+	 * @param Delivery        $delivery   The first delivery.
 	 * @param Connection|null $connection The account.
 	 * @param Service|null    $service    Its service.
 	 * @param WP_Post|null    $post       The post.
 	 * @return string A sentence; '' if nothing speaks against it.
 	 */
-	private static function refusal( ?Connection $connection, ?Service $service, ?WP_Post $post ): string {
+	private static function refusal( Delivery $delivery, ?Connection $connection, ?Service $service, ?WP_Post $post ): string {
 		return match ( true ) {
-			! $connection                        => __( 'The account is not connected any more.', 'millwork' ),
-			! $service                           => __( 'The plugin that knows this service is gone.', 'millwork' ),
+			! $connection || $connection->service !== $delivery->service => __( 'The account is not connected any more.', 'millwork' ),
+			! $service => __( 'The plugin that knows this service is gone.', 'millwork' ),
 			! $post || ! Publication::is_public( $post ) => __( 'The post is not public any more.', 'millwork' ),
-			default                              => '',
+			Publication::FIRST !== $delivery->request && ! ( PostRoutes::is_allowed( $post->ID, $delivery->user ) && Connections::may_use( $connection, $post, $delivery->user ) ) => __( 'Whoever planned this may not share the post to this account any more.', 'millwork' ),
+			default    => '',
 		};
 	}
 

@@ -18,11 +18,23 @@ add_action( 'rest_api_init', array( ConnectionRoutes::class, 'register_routes' )
 add_action( 'rest_api_init', array( PostRoutes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( ServiceDoors::class, 'register_routes' ), 20 );
 
-// A post that has become public or is no longer, with its terms and meta: by an author, in time, by a program.
+// A post that has become public or is no longer, with its terms and meta: by an author, in time, by a program. Or that had become
+// so and was not looked at.
+add_action(
+	'transition_post_status',
+	static function ( $now, $before, $post ): void {
+		if ( 'publish' === $now && 'publish' !== $before ) {
+			Publication::expect( $post );
+		}
+	},
+	10,
+	3
+);
 add_action(
 	'wp_after_insert_post',
 	static function ( $id, $post, $update, $before ): void {
-		if ( ( 'publish' === $post->post_status ) !== ( $before && 'publish' === $before->post_status ) ) {
+		$is_public = 'publish' === $post->post_status;
+		if ( ( $before && 'publish' === $before->post_status ) !== $is_public || ( $is_public && 'due' === get_post_meta( $id, '_millwork_was_public', true ) ) ) {
 			Publication::on_save( $post, $before );
 		}
 	},

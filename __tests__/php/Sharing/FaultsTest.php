@@ -242,14 +242,16 @@ final class FaultsTest extends MastodonTestCase {
 		$this->rest( 'POST', "/millwork/v1/sharing/connections/$connection->id", array( 'enabled' => false ) );
 		$post = $this->publish();
 		$this->assertSame( array(), $this->states( $post ) );
-		$plan = fn( string $key ) => $this->rest( 'POST', "/millwork/v1/sharing/posts/$post", array( 'connections' => array( $connection->id ), 'message' => 'Once more', 'at' => gmdate( 'c', time() + 3600 ), 'key' => $key ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$plan = fn( string $key, string $message = 'Once more' ) => $this->rest( 'POST', "/millwork/v1/sharing/posts/$post", array( 'connections' => array( $connection->id ), 'message' => $message, 'at' => gmdate( 'c', time() + 3600 ), 'key' => $key ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$this->assertSame( 200, $plan( 'key-number-one' )->get_status() );
 		// The button was pressed twice.
 		$this->assertCount( 1, $plan( 'key-number-one' )->get_data() );
 		$this->assertCount( 1, $this->jobs() );
 		$this->work();
 		$this->assertSame( array(), $this->posted() );
-		$log = $plan( 'key-number-two' )->get_data();
+		// In another tab, too.
+		$this->assertCount( 1, $plan( 'key-number-tab' )->get_data() );
+		$log = $plan( 'key-number-two', 'And again' )->get_data();
 		$this->assertCount( 2, $log );
 		$this->rest( 'DELETE', "/millwork/v1/sharing/deliveries/{$log[0]['id']}" );
 		$this->pass_time();

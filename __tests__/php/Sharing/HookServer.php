@@ -27,8 +27,11 @@ final class HookServer implements Service {
 	 */
 	private array $taken = array();
 
-	/** What the next request comes to. */
+	/** What the next request comes to: a status, one with an address to go on to, or 'late'. */
 	private string $fault = '';
+
+	/** How many were sent on. */
+	private int $sent_on = 0;
 
 	/**
 	 * Does what the test wants.
@@ -38,10 +41,13 @@ final class HookServer implements Service {
 	 */
 	public function control( string $what, array $args ): mixed {
 		if ( 'reset' === $what ) {
-			$this->taken = array();
-			$this->fault = '';
+			$this->taken   = array();
+			$this->fault   = '';
+			$this->sent_on = 0;
 		} elseif ( 'fault' === $what ) {
 			$this->fault = (string) $args[0];
+		} elseif ( 'sent on' === $what ) {
+			return $this->sent_on;
 		}
 		return array_values( $this->taken );
 	}
@@ -62,9 +68,16 @@ final class HookServer implements Service {
 		if ( 'moved' === $fault || '/elsewhere' === $target ) {
 			return 'moved' === $fault ? array( 302, array( 'Location' => '/elsewhere' ), '' ) : array( 200, array(), '' );
 		}
+		if ( '/other' === $target ) {
+			return array( 200, array(), '' );
+		}
 		preg_match( '/^t=(\d+),v1=([0-9a-f]{64})$/', $headers['x-millwork-signature'] ?? '', $found );
 		if ( 'POST' !== $method || '/in?to=me' !== $target || ! $found || abs( time() - (int) $found[1] ) > 300 || ! hash_equals( hash_hmac( 'sha256', "$found[1].$body", self::KEY ), $found[2] ) || 'application/json' !== $headers['content-type'] ) {
 			return array( 401, array(), 'Who are you?' );
+		}
+		if ( preg_match( '/^(30\d) (.+)$/', $fault, $found ) ) {
+			++$this->sent_on;
+			return array( (int) $found[1], array( 'Location' => $found[2] ), '' );
 		}
 		if ( is_numeric( $fault ) ) {
 			return array( (int) $fault, array(), '' );

@@ -50,6 +50,18 @@ final class MastodonTest extends MastodonTestCase {
 		$this->assertStringContainsString( 'scope=read%3Aaccounts%20read%3Astatuses%20write%3Astatuses%20write%3Amedia', $url );
 	}
 
+	public function test_what_another_server_sends_back_is_not_handed_over(): void {
+		foreach ( array( 'https://evil.example', '', 'https://' . MastodonServer::HOST . '.evil.example', 'http://' . MastodonServer::HOST, 'null' ) as $issuer ) {
+			$back               = (array) $this->tell( 'let in', $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'mastodon', 'values' => array( 'server' => MastodonServer::HOST ) ) )->get_data()['url'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$this->route->tried = array();
+			$this->assertInstanceOf( WP_Error::class, Authorizations::complete( array( 'iss' => $issuer ) + $back ), $issuer );
+			$this->assertNotContains( 'POST /oauth/token', $this->route->tried );
+		}
+		$this->assertSame( array(), Connections::all() );
+		$back = (array) $this->tell( 'let in', $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'mastodon', 'values' => array( 'server' => MastodonServer::HOST ) ) )->get_data()['url'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->assertInstanceOf( \Millwork\Sharing\Connection::class, Authorizations::complete( array( 'iss' => 'https://' . MastodonServer::HOST . '/' ) + $back ) );
+	}
+
 	public function test_a_way_back_counts_once_and_for_who_began_it(): void {
 		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'mastodon', 'values' => array( 'server' => MastodonServer::HOST ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$back  = (array) $this->tell( 'let in', $begun->get_data()['url'] );

@@ -42,6 +42,12 @@ final class PlayedService implements Service {
 	/** When the connection ends. */
 	public static int $until = 0;
 
+	/** Where connect() sends people; '' for an account at once. */
+	public static string $page = '';
+
+	/** What complete() gives. */
+	public static Account|WP_Error|null $account = null;
+
 	/** What find() gives. */
 	public static Posted|Failure|null $found = null;
 
@@ -61,16 +67,18 @@ final class PlayedService implements Service {
 	 * @throws \RuntimeException If it could not be stored.
 	 */
 	public static function add( int $until = 0 ): Connection {
-		self::$told   = array();
-		self::$lacks  = '';
-		self::$until  = $until;
-		self::$found  = null;
-		self::$check  = Check::well();
-		self::$renews = null;
-		self::$posts  = static fn(): Posted => new Posted( '1', 'https://example.com/1' );
+		self::$told    = array();
+		self::$lacks   = '';
+		self::$until   = $until;
+		self::$page    = '';
+		self::$account = null;
+		self::$found   = null;
+		self::$check   = Check::well();
+		self::$renews  = null;
+		self::$posts   = static fn(): Posted => new Posted( '1', 'https://example.com/1' );
 		add_filter( 'millwork_sharing_services', static fn( array $classes ): array => array( ...$classes, self::class ) );
 		ServiceList::forget();
-		$connection = Connections::connect( 'played', ( new self() )->connect( array(), new Authorization( 'a', 'b', 'c' ) ), true );
+		$connection = Connections::connect( 'played', self::account( 'one' ), true );
 		return $connection instanceof Connection ? $connection : throw new \RuntimeException( $connection->get_error_message() );
 	}
 
@@ -142,8 +150,17 @@ final class PlayedService implements Service {
 	 * @param array<string, string> $values        As it says.
 	 * @param Authorization         $authorization As it says.
 	 */
-	public function connect( #[\SensitiveParameter] array $values, Authorization $authorization ): Account {
-		return new Account( 'one', '@played', 'Played', secrets: array( 'token' => 'played-token-1234' ), until: self::$until );
+	public function connect( #[\SensitiveParameter] array $values, Authorization $authorization ): Account|string {
+		return '' !== self::$page ? self::$page . $authorization->state : self::account( 'one' );
+	}
+
+	/**
+	 * An account.
+	 *
+	 * @param string $key What it is known by.
+	 */
+	public static function account( string $key ): Account {
+		return new Account( $key, '@played', 'Played', secrets: array( 'token' => 'played-token-1234' ), until: self::$until );
 	}
 
 	/**
@@ -152,8 +169,8 @@ final class PlayedService implements Service {
 	 * @param array<string, string> $query         As it says.
 	 * @param Authorization         $authorization As it says.
 	 */
-	public function complete( #[\SensitiveParameter] array $query, Authorization $authorization ): WP_Error {
-		return new WP_Error( 'played', 'Played' );
+	public function complete( #[\SensitiveParameter] array $query, Authorization $authorization ): Account|WP_Error {
+		return self::$account ?? new WP_Error( 'played', 'Played' );
 	}
 
 	/**

@@ -87,6 +87,65 @@ final class WebhookTest extends SharingTestCase {
 		$this->assertSame( array(), Connections::all() );
 	}
 
+	/**
+	 * An address that sends on.
+	 *
+	 * @testWith ["301 /other"]
+	 *           ["302 https://hook.test.example/other"]
+	 *           ["303 /other"]
+	 *           ["307 /other"]
+	 *           ["302 https://elsewhere.example/"]
+	 *           ["307 http://127.0.0.1/"]
+	 *           ["308 http://169.254.169.254/latest/"]
+	 *           ["302 http://localhost:25/"]
+	 *           ["302 //[::1]/"]
+	 *           ["302 file:///etc/passwd"]
+	 *           ["302 gopher://127.0.0.1:6379/_"]
+	 *           ["301 https://user:pass@hook.test.example/"]
+	 *
+	 * @param string $fault Where.
+	 */
+	public function test_an_address_that_sends_on_is_not_said_to_have_had_it( string $fault ): void {
+		$this->connect();
+		$post                = $this->publish();
+		$this->route->faults = array( $fault );
+		$this->work();
+		$this->pass_time();
+		$this->work();
+		$this->assertSame( array( 'failed' ), $this->states( $post ) );
+		$this->assertStringContainsString( 'sends on', $this->log( $post )[0]['error'] );
+		// It was asked once: it may have done something about it.
+		$this->assertSame( 1, $this->tell( 'sent on' ) );
+		$this->route->faults = array( $fault );
+		$this->assertSame( 502, $this->begin( 'https://hook.test.example/in?to=me', HookServer::KEY )->get_status() );
+	}
+
+	public function test_no_address_leads_into_this_network(): void {
+		$asked = array();
+		add_filter(
+			'pre_http_request',
+			static function ( $answer, array $request, string $url ) use ( &$asked ) {
+				$asked[] = $url;
+				return $answer;
+			},
+			1,
+			3
+		);
+		remove_all_filters( 'millwork_http_allowed_networks' );
+		$private = array( '127.0.0.1', '127.1', '0', '0.0.0.0', '2130706433', '0x7f.1', '0177.0.0.1', '017700000001', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1', '192.0.0.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '[::1]', '[::]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[0:0:0:0:0:0:0:1]', '[fe80::1]', '[fe80::1%25eth0]', '[fc00::1]', '[fd00::1]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]', '[2001:0:7f00:1::]', '[ff02::1]', '[2001:db8::1]', '127.0.0.1.', '127。0。0。1', '①②⑦.0.0.1', '%31%32%37.0.0.1', 'localhost', 'LOCALHOST', 'localhost.', 'a.localhost', 'loop.example', 'loop6.example', 'mapped.example', 'meta.example', 'none.example' );
+		add_filter( 'millwork_http_resolve', static fn( $known, string $name ): mixed => array( 'loop.example' => array( '127.0.0.1' ), 'loop6.example' => array( '::1' ), 'mapped.example' => array( '::ffff:127.0.0.1', '10.0.0.1' ), 'meta.example' => array( '169.254.169.254' ), 'localhost' => array( '127.0.0.1', '::1' ), 'a.localhost' => array( '127.0.0.1' ) )[ $name ] ?? array(), 20, 2 ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$tried = 0;
+		foreach ( $private as $host ) {
+			foreach ( array( 'https://%s/', 'https://%s:443/in', 'https://%s:8443/', 'https://%s:22/', 'HTTPS://%s/?a#b', 'https://user@%s/', 'https://user:pass@%s/', 'https://example.com@%s/', 'https://%s\\@example.com/', "https://%s\t/", 'http://%s/', '//%s/', 'ftp://%s/', 'https:%s', 'https:///%s/' ) as $form ) {
+				$status = $this->begin( sprintf( $form, $host ), HookServer::KEY )->get_status();
+				$this->assertGreaterThanOrEqual( 400, $status, sprintf( $form, $host ) );
+				++$tried;
+			}
+		}
+		$this->assertSame( array( array(), array() ), array( $asked, Connections::all() ) );
+		$this->assertGreaterThan( 600, $tried );
+	}
+
 	public function test_an_author_connects_none(): void {
 		$this->become( 'author' );
 		$this->assertSame( 403, $this->begin( 'https://hook.test.example/in?to=me', HookServer::KEY )->get_status() );

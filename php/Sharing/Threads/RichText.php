@@ -102,13 +102,45 @@ final class RichText {
 	private static function tidy( string $text, bool $is_preformatted ): string {
 		$text = $is_preformatted ? trim( str_replace( "\r\n", "\n", $text ), "\n" ) : trim( (string) preg_replace( '/[ \t\r\n\f]+/', ' ', $text ), ' ' );
 		$text = (string) preg_replace( '/[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]/', Piece::OBJECT, str_replace( "\u{2028}", "\n", $text ) );
-		if ( str_contains( $text, '[' ) && $GLOBALS['shortcode_tags'] ) {
-			$names = array_filter( array_keys( $GLOBALS['shortcode_tags'] ), static fn( $name ): bool => str_contains( $text, "[$name" ) || str_contains( $text, "[/$name" ) );
-			$names = implode( '|', array_map( static fn( $name ): string => preg_quote( (string) $name, '~' ), $names ) );
-			if ( '' !== $names ) {
-				$text = (string) preg_replace_callback( "~\\[/?(?:$names)(?![\\w-])[^\\[\\]]{0,2000}\\]~u", static fn( array $found ): string => str_repeat( Piece::OBJECT, mb_strlen( $found[0], 'UTF-8' ) ), $text );
+		return str_contains( $text, '[' ) && $GLOBALS['shortcode_tags'] ? self::blank_shortcodes( $text ) : $text;
+	}
+
+	/**
+	 * A text with blanks for shortcodes and what stands in them: that is for the shortcode to show, as to members only.
+	 * Captions stay.
+	 *
+	 * @param string $text The text.
+	 */
+	private static function blank_shortcodes( string $text ): string {
+		$names = array_filter( array_keys( $GLOBALS['shortcode_tags'] ), static fn( $name ): bool => str_contains( $text, "[$name" ) || str_contains( $text, "[/$name" ) );
+		$names = implode( '|', array_map( static fn( $name ): string => preg_quote( (string) $name, '~' ), $names ) );
+		if ( '' === $names || ! preg_match_all( "~\\[(/?)($names)(?![\\w-])[^\\[\\]]{0,2000}\\]~u", $text, $tags, PREG_SET_ORDER | PREG_OFFSET_CAPTURE ) ) {
+			return $text;
+		}
+		$ends = array();
+		foreach ( $tags as list( list( $tag, $place ), list( $slash ), list( $name ) ) ) {
+			if ( '/' === $slash ) {
+				$ends[ $name ][] = array( $place, $place + strlen( $tag ) );
 			}
 		}
-		return $text;
+		// The next one last.
+		$ends = array_map( 'array_reverse', $ends );
+		$made = '';
+		$done = 0;
+		foreach ( $tags as list( list( $tag, $place ), list( $slash ), list( $name ) ) ) {
+			if ( $place < $done ) {
+				continue;
+			}
+			$end = $place + strlen( $tag );
+			if ( '' === $slash && ! str_ends_with( $tag, '/]' ) && ! in_array( $name, array( 'caption', 'wp_caption' ), true ) ) {
+				while ( ! empty( $ends[ $name ] ) && end( $ends[ $name ] )[0] < $place ) {
+					array_pop( $ends[ $name ] );
+				}
+				$end = empty( $ends[ $name ] ) ? $end : end( $ends[ $name ] )[1];
+			}
+			$made .= substr( $text, $done, $place - $done ) . str_repeat( Piece::OBJECT, mb_strlen( substr( $text, $place, $end - $place ), 'UTF-8' ) );
+			$done  = $end;
+		}
+		return $made . substr( $text, $done );
 	}
 }

@@ -11,6 +11,7 @@ namespace Millwork\Units\Publicize;
 
 use Millwork\Panels\Fields;
 use Millwork\Panels\PostTypes;
+use Millwork\Sharing\PostRoutes;
 use Millwork\Sharing\Publication;
 use Millwork\Sharing\Screen;
 
@@ -23,10 +24,16 @@ final class Meta {
 	/** The panel. */
 	private const PANEL = 'publicize';
 
+	/** What an author says. */
+	private const KEYS = array( Publication::MESSAGE, Publication::EDITED, Publication::CHOICE );
+
 	/**
 	 * Registers the meta.
 	 */
 	public static function register(): void {
+		foreach ( array( 'add', 'update', 'delete' ) as $change ) {
+			add_filter( "{$change}_post_metadata", array( self::class, 'guard' ), 10, 3 );
+		}
 		$types = array_values( array_filter( PostTypes::public_types(), array( Publication::class, 'has_sharing' ) ) );
 		Fields::register_meta(
 			self::PANEL,
@@ -66,6 +73,19 @@ final class Meta {
 				),
 			)
 		);
+	}
+
+	/**
+	 * Runs before a meta is written or deleted: who may not share the post says nothing of it, or a contributor would choose
+	 * what an editor's press on "Publish" tells the world. Nothing is refused: the editor sends all meta of a post with each.
+	 *
+	 * @param mixed  $done Null; else what somebody has made of it.
+	 * @param mixed  $post The post.
+	 * @param mixed  $key  The meta's key.
+	 * @return mixed True for what is passed over.
+	 */
+	public static function guard( mixed $done, mixed $post, mixed $key ): mixed {
+		return null === $done && in_array( $key, self::KEYS, true ) && is_user_logged_in() && ! PostRoutes::is_allowed( (int) $post, get_current_user_id() ) ? true : $done;
 	}
 
 	/**

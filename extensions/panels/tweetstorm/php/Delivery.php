@@ -44,7 +44,7 @@ final class Delivery {
 		$text  = $limits->characters > 0
 			? new TextLimits( $limits->counting->value, $limits->characters, $limits->url_length, $limits->bytes )
 			: new TextLimits( 'code-points', self::READABLE );
-		$found = Thread::of( ( new BlockReader() )->read( $post->post_content ), new PostLimits( $text, $limits->images ), Thread::MOST + 1 );
+		$found = Thread::of( ( new BlockReader() )->read( self::without_shortcodes( $post->post_content ) ), new PostLimits( $text, $limits->images ), Thread::MOST + 1 );
 		$sent  = array_values( array_filter( array_map( array( self::class, 'part' ), array_slice( $found, 0, Thread::MOST ) ) ) );
 		if ( ! $sent ) {
 			return $parts;
@@ -73,6 +73,23 @@ final class Delivery {
 		$name  = static fn( string $path ): string => (string) preg_replace( array( '/\.\w+$/', '/(?:-\d+x\d+|-scaled|-rotated|-e\d{10,})+$/' ), '', rawurldecode( wp_basename( (string) preg_replace( '/[?#].*$/s', '', $path ) ) ) );
 		$names = array_map( $name, array( (string) get_attached_file( $id ), (string) wp_get_original_image_path( $id ), (string) wp_get_attachment_url( $id ) ) );
 		return in_array( $name( $url ), array_filter( $names ), true );
+	}
+
+	/**
+	 * A text without what stands in shortcodes, which may go from one block to another: they may show it to some people only.
+	 * Captions stay.
+	 *
+	 * @param string $content The text.
+	 */
+	private static function without_shortcodes( string $content ): string {
+		if ( ! str_contains( $content, '[/' ) ) {
+			return $content;
+		}
+		$other = static fn( array $names ): array => array_diff( $names, array( 'caption', 'wp_caption' ) );
+		add_filter( 'strip_shortcodes_tagnames', $other );
+		$rest  = strip_shortcodes( $content );
+		remove_filter( 'strip_shortcodes_tagnames', $other );
+		return $rest;
 	}
 
 	/**

@@ -114,7 +114,7 @@ final class Api {
 	 */
 	public function failure( Response $answer ): Failure {
 		$said = $answer->json();
-		$said = is_array( $said ) && is_string( $said['error'] ?? null ) ? Reason::plain( $said['error'] ) : '';
+		$said = is_array( $said ) ? Reason::plain( $said['error'] ?? null ) : '';
 		if ( 401 === $answer->status || ( 403 === $answer->status && str_contains( $said, 'scope' ) ) ) {
 			return Failure::ended( __( 'The server no longer lets this site in. Refresh the connection.', 'millwork' ) );
 		}

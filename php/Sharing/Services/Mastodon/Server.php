@@ -84,12 +84,17 @@ final class Server {
 	/**
 	 * Ends it.
 	 *
-	 * @param string        $code          What the browser was sent back with.
-	 * @param Authorization $authorization The way.
+	 * @param array<string, string> $query         What the browser was sent back with.
+	 * @param Authorization         $authorization The way.
 	 */
-	public function complete( #[\SensitiveParameter] string $code, Authorization $authorization ): Account|WP_Error {
+	public function complete( #[\SensitiveParameter] array $query, Authorization $authorization ): Account|WP_Error {
 		$app   = $this->kept_app();
 		$about = $this->about();
+		$code  = $query['code'] ?? '';
+		// Who says who it is says it truly (RFC 9207): a code of another server is not handed over here.
+		if ( rtrim( $query['iss'] ?? ( $about['says_issuer'] ? '' : "https://$this->host" ), '/' ) !== "https://$this->host" ) {
+			return Http::refused();
+		}
 		$token = ! $app || ! preg_match( self::TOKEN, $code ) ? '' : $this->token(
 			$about['token'],
 			$app,
@@ -168,16 +173,17 @@ final class Server {
 	/**
 	 * What the server says of letting in (RFC 8414); what older ones have, where it says nothing.
 	 *
-	 * @return array{authorize: string, token: string, scopes: list<string>}
+	 * @return array{authorize: string, token: string, scopes: list<string>, says_issuer: bool}
 	 */
 	private function about(): array {
 		$answer = Http::get( $this->host, '/.well-known/oauth-authorization-server' );
 		$answer = is_wp_error( $answer ) ? array() : $answer;
 		$url    = fn( string $name, string $usual ): string => is_string( $answer[ $name ] ?? null ) && str_starts_with( $answer[ $name ], "https://$this->host/" ) ? $answer[ $name ] : "https://$this->host$usual";
 		return array(
-			'authorize' => $url( 'authorization_endpoint', '/oauth/authorize' ),
-			'token'     => $url( 'token_endpoint', '/oauth/token' ),
-			'scopes'    => array_values( array_filter( is_array( $answer['scopes_supported'] ?? null ) ? $answer['scopes_supported'] : array(), 'is_string' ) ),
+			'authorize'   => $url( 'authorization_endpoint', '/oauth/authorize' ),
+			'token'       => $url( 'token_endpoint', '/oauth/token' ),
+			'scopes'      => array_values( array_filter( is_array( $answer['scopes_supported'] ?? null ) ? $answer['scopes_supported'] : array(), 'is_string' ) ),
+			'says_issuer' => true === ( $answer['authorization_response_iss_parameter_supported'] ?? false ),
 		);
 	}
 

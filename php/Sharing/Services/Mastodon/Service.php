@@ -116,7 +116,7 @@ final class Service implements Sharing {
 	 */
 	public function complete( #[\SensitiveParameter] array $query, Authorization $authorization ): Account|WP_Error {
 		$server = Server::of( $authorization->data['server'] ?? '' );
-		return $server && '' !== ( $query['code'] ?? '' ) ? $server->complete( $query['code'], $authorization ) : new WP_Error( 'millwork_sharing_code', __( 'The server did not let this site in. Close this window, and try again.', 'millwork' ), array( 'status' => 502 ) );
+		return $server && '' !== ( $query['code'] ?? '' ) ? $server->complete( $query, $authorization ) : new WP_Error( 'millwork_sharing_code', __( 'The server did not let this site in. Close this window, and try again.', 'millwork' ), array( 'status' => 502 ) );
 	}
 
 	/**
