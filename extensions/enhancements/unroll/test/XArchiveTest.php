@@ -20,7 +20,7 @@ require_once __DIR__ . '/UnrollTestCase.php';
 final class XArchiveTest extends UnrollTestCase {
 
 	/**
-	 * A thread begins at its first post, whichever is asked for, and goes the longest way.
+	 * A thread begins at its first post, whichever is asked for, and goes the longest way from there.
 	 */
 	public function test_a_thread_of_the_archive(): void {
 		$this->assertSame( array( 'posts' => 0 ), $this->rest( 'GET', '/millwork/v1/x-archive' )->get_data() );
@@ -34,7 +34,7 @@ final class XArchiveTest extends UnrollTestCase {
 			)
 		);
 		$this->assertSame( array( 200, array( 'posts' => 5 ) ), array( $answer->get_status(), $answer->get_data() ), (string) wp_json_encode( $answer->get_data() ) );
-		foreach ( array( 'https://twitter.com/ada/status/11', 'https://x.com/ada/status/9', 'https://mobile.twitter.com/ada/status/12?s=20', 'https://x.com/i/web/status/10' ) as $url ) {
+		foreach ( array( 'https://twitter.com/ada/status/11', 'https://x.com/ada/status/9', 'https://mobile.twitter.com/ada/status/12?s=20', 'https://x.com/i/web/status/12' ) as $url ) {
 			$answer = $this->gather( $url );
 			$items  = $answer->get_data();
 			$this->assertSame( array( 'paragraph', 'paragraph', 'paragraph', 'image', 'paragraph', 'paragraph' ), array_column( $items, 'type' ), $url . wp_json_encode( $items ) );
@@ -43,6 +43,8 @@ final class XArchiveTest extends UnrollTestCase {
 			$this->assertStringContainsString( '<a href="https://x.com/ada">@ada</a> on <a href="https://x.com/ada/status/9">', $items[5]['content'] );
 			$this->assertSame( '1', $answer->get_headers()['X-Millwork-Own'] );
 		}
+		// A remark is what was embedded: it stays.
+		$this->assertSame( array( 'A remark' ), array_slice( array_column( $this->gather( 'https://x.com/ada/status/10' )->get_data(), 'content' ), 1, 1 ) );
 		$this->assertCount( 1, $this->attachments() );
 		$this->assertSame( array( 'paragraph', 'paragraph' ), array_column( $this->gather( 'https://x.com/ada/status/20' )->get_data(), 'type' ) );
 	}
