@@ -10,12 +10,11 @@ declare( strict_types=1 );
 namespace Millwork\Media;
 
 use Millwork\Services\Client;
-use Millwork\Services\Response;
 use Millwork\Services\TemporaryFile;
 use WP_Error;
 
 /**
- * Reads a file from a provider and looks at what it really is. What a server says of it has to be true,
+ * Reads a file from a provider, or takes one that somebody has sent, and looks at what it really is. What a server says of it has to be true,
  * but decides nothing.
  */
 final class Download {
@@ -98,7 +97,20 @@ final class Download {
 		if ( is_wp_error( $answer ) ) {
 			return 'millwork_http_too_large' === $answer->get_error_code() ? self::too_large( $most ) : $answer;
 		}
-		$type = self::look( $file, $answer, $kind );
+		return self::check( $file, $kind, (string) wp_parse_url( $answer->url, PHP_URL_HOST ), $answer->header( 'content-type' ) );
+	}
+
+	/**
+	 * Looks at a file that is here.
+	 *
+	 * @param TemporaryFile $file The file.
+	 * @param string        $kind What it has to be: 'image' or 'video'.
+	 * @param string        $from Where it comes from, as people call it: a host.
+	 * @param string        $said What was said of its type; '' for nothing.
+	 * @return array{file: TemporaryFile, type: string}|WP_Error The type is a key of ENDINGS.
+	 */
+	public static function check( TemporaryFile $file, string $kind, string $from, string $said = '' ): array|WP_Error {
+		$type = $file->size() > self::most( $kind ) ? self::too_large( self::most( $kind ) ) : self::look( $file, $kind, $from, $said );
 		return is_wp_error( $type ) ? $type : compact( 'file', 'type' );
 	}
 
@@ -132,14 +144,14 @@ final class Download {
 	/**
 	 * What a file is.
 	 *
-	 * @param TemporaryFile $file   The file.
-	 * @param Response      $answer What the server said of it.
-	 * @param string        $kind   What it has to be.
+	 * @param TemporaryFile $file The file.
+	 * @param string        $kind What it has to be.
+	 * @param string        $host Where it comes from.
+	 * @param string        $said What was said of its type.
 	 * @return string|WP_Error Its type.
 	 */
-	private static function look( TemporaryFile $file, Response $answer, string $kind ): string|WP_Error {
-		$host  = (string) wp_parse_url( $answer->url, PHP_URL_HOST );
-		$said  = strtolower( trim( explode( ';', $answer->header( 'content-type' ) )[0] ) );
+	private static function look( TemporaryFile $file, string $kind, string $host, string $said ): string|WP_Error {
+		$said  = strtolower( trim( explode( ';', $said )[0] ) );
 		$said  = self::NAMES[ $said ] ?? $said;
 		$begin = $file->read( 64 );
 		$type  = '';

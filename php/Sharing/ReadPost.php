@@ -26,6 +26,8 @@ final class ReadPost {
 	 * @param list<array{url: string, alt: string}>  $images     Pictures.
 	 * @param list<array{url: string, alt: string}>  $videos     Videos: files, not pages.
 	 * @param list<string>                           $links      Addresses that it links to or quotes, for embeds.
+	 * @param array<array-key, string>               $names      Where mentions and hashtags lead, by what stands in the
+	 *                                                           text: '@name' or '#tag', in small letters.
 	 */
 	public function __construct(
 		public readonly string $id,
@@ -36,6 +38,7 @@ final class ReadPost {
 		public readonly array $paragraphs,
 		public readonly array $images = array(),
 		public readonly array $videos = array(),
-		public readonly array $links = array()
+		public readonly array $links = array(),
+		public readonly array $names = array()
 	) {}
 }

@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import {
-	BlockControls,
-	store as blockEditorStore,
-} from '@wordpress/block-editor';
+import { BlockControls } from '@wordpress/block-editor';
 import { Spinner, ToolbarButton, ToolbarGroup } from '@wordpress/components';
-import { dispatch, useSelect } from '@wordpress/data';
+import { dispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import type { ThreadAddress } from './addresses';
 import type { Notices } from './types';
@@ -16,7 +13,7 @@ interface ButtonProps {
 }
 
 /**
- * The button in the toolbar of an embed, for who may upload files: pictures are copied.
+ * The button in the toolbar of an embed.
  *
  * @param props          The props.
  * @param props.clientId The embed.
@@ -29,12 +26,6 @@ export default function UnrollButton( {
 	address,
 }: ButtonProps ) {
 	const [ isBusy, setIsBusy ] = useState( false );
-	const mayUpload = useSelect( ( select ) => {
-		const { getSettings } = select( blockEditorStore ) as {
-			getSettings: () => { mediaUpload?: unknown };
-		};
-		return !! getSettings().mediaUpload;
-	}, [] );
 	const press = async () => {
 		if ( isBusy ) {
 			return;
@@ -53,7 +44,7 @@ export default function UnrollButton( {
 		}
 		setIsBusy( false );
 	};
-	return mayUpload ? (
+	return (
 		<BlockControls>
 			<ToolbarGroup>
 				<ToolbarButton
@@ -67,5 +58,5 @@ export default function UnrollButton( {
 				</ToolbarButton>
 			</ToolbarGroup>
 		</BlockControls>
-	) : null;
+	);
 }

@@ -18,7 +18,7 @@ interface EditProps {
 
 const UnrollButton = lazy( () =>
 	// Without it the embed works as it did.
-	import( './button' ).catch( () => ( { default: () => null } ) )
+	import( './button' ).catch( () => ( { default: () => <></> } ) )
 );
 
 /** The edit of an embed, with the button once it has been selected. */

@@ -87,20 +87,18 @@ export async function unroll(
 	working.add( clientId );
 	notices().removeNotice( NOTICE );
 	speak( __( 'Reading the thread…', 'millwork' ) );
-	const id = Number( postEditor()?.getCurrentPostId() );
+	const current = Number( postEditor()?.getCurrentPostId() );
+	const post = Number.isInteger( current ) ? current : 0;
 	try {
-		const thread = await gather(
-			url,
-			Number.isInteger( id ) ? id : 0,
-			( done, total ) =>
-				speak(
-					sprintf(
-						/* translators: 1: how many are done, 2: how many there are. */
-						__( 'Copying pictures: %1$d of %2$d', 'millwork' ),
-						done,
-						total
-					)
+		const thread = await gather( url, post, ( done, total ) =>
+			speak(
+				sprintf(
+					/* translators: 1: how many are done, 2: how many there are. */
+					__( 'Copying pictures: %1$d of %2$d', 'millwork' ),
+					done,
+					total
 				)
+			)
 		);
 		const blocks = toBlocks( thread?.items ?? [] );
 		if ( ! thread ) {
@@ -120,7 +118,7 @@ export async function unroll(
 			tell( address, thread.missing, thread.isOwn );
 		}
 	} catch ( error ) {
-		tellError( error as GatherError, () =>
+		tellError( error as GatherError, url, post, () =>
 			unroll( clientId, url, address )
 		);
 	} finally {
@@ -198,9 +196,16 @@ function tell( address: ThreadAddress, missing: number, isOwn: boolean ) {
  * Says what went wrong, and what helps.
  *
  * @param error The route's error.
+ * @param url   What was to be unrolled.
+ * @param post  The post that it is for.
  * @param retry Tries again.
  */
-function tellError( error: GatherError, retry: () => void ) {
+function tellError(
+	error: GatherError,
+	url: string,
+	post: number,
+	retry: () => void
+) {
 	notices().createErrorNotice(
 		error?.message ||
 			__( 'An error occurred. Please try again later.', 'millwork' ),
@@ -213,7 +218,7 @@ function tellError( error: GatherError, retry: () => void ) {
 							onClick: async () => {
 								const { showArchive } =
 									await import( './archive' );
-								showArchive( retry );
+								showArchive( url, post, retry );
 							},
 						},
 					]

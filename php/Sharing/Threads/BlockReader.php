@@ -21,6 +21,9 @@ final class BlockReader {
 	/** How deep blocks in blocks are followed. */
 	private const DEPTH = 30;
 
+	/** How many synced patterns are read: one may hold many others, and those many more. */
+	private const PATTERNS = 200;
+
 	/**
 	 * The known blocks.
 	 *
@@ -34,6 +37,16 @@ final class BlockReader {
 	 * @var list<string>
 	 */
 	private array $ids = array();
+
+	/** How many synced patterns have been read. */
+	private int $patterns = 0;
+
+	/**
+	 * The synced patterns that are being read: one that holds itself is shown once, as on the page.
+	 *
+	 * @var array<int, true>
+	 */
+	private array $open = array();
 
 	/** Prepares. */
 	public function __construct() {
@@ -217,15 +230,19 @@ final class BlockReader {
 	private function pattern( array $block, int $depth ): iterable {
 		$ref     = $block['attrs']['ref'] ?? 0;
 		$pattern = is_numeric( $ref ) ? get_post( (int) $ref ) : null;
-		if ( ! $pattern instanceof WP_Post || 'wp_block' !== $pattern->post_type || 'publish' !== $pattern->post_status || '' !== $pattern->post_password || self::is_too_deep( $pattern->post_content ) ) {
+		if ( ! $pattern instanceof WP_Post || isset( $this->open[ $pattern->ID ] ) || $this->patterns >= self::PATTERNS || 'wp_block' !== $pattern->post_type || 'publish' !== $pattern->post_status || '' !== $pattern->post_password || self::is_too_deep( $pattern->post_content ) ) {
 			return;
 		}
+		++$this->patterns;
+		$this->open[ $pattern->ID ] = true;
+
 		$ids       = $this->ids;
 		$this->ids = array();
 		foreach ( parse_blocks( $pattern->post_content ) as $one ) {
 			yield from $this->block( $one, $depth + 10 );
 		}
 		$this->ids = $ids;
+		unset( $this->open[ $pattern->ID ] );
 	}
 
 	/**

@@ -9,31 +9,63 @@ import {
 	ProgressBar,
 } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { countPosts, forgetPosts, readFiles, storePosts } from './store-posts';
+import { ArchiveError } from './error';
+import { readArchive } from './files';
+import { countPosts, forgetPosts, sendMedia, storePosts } from './store-posts';
 
 interface DialogProps {
+	/** The address of the post whose thread is wanted, and the post that its pictures are for; 0 for none. */
+	url: string;
+	post: number;
 	onClose: () => void;
 	onStored: () => void;
 }
 
-const messageOf = ( error: unknown ) =>
-	error instanceof SyntaxError
-		? __(
-				'This is no file of an archive of X. Choose the file tweets.js in its folder data.',
-				'millwork'
-			)
+const REASONS: Record< ArchiveError[ 'reason' ], () => string > = {
+	other: () =>
+		__(
+			'This is no file of an archive of X. Choose the zip file that X has given you, or the file tweets.js in its folder data.',
+			'millwork'
+		),
+	large: () =>
+		__(
+			'This archive has files that are larger than a browser can read. Unpack it, and choose those with the posts that you need.',
+			'millwork'
+		),
+	damaged: () =>
+		__(
+			'This zip file is damaged, or has not been downloaded whole. Download it again, or unpack it and choose the file tweets.js in its folder data.',
+			'millwork'
+		),
+	browser: () =>
+		__(
+			'This browser reads no zip files. Unpack it, and choose the file tweets.js in its folder data.',
+			'millwork'
+		),
+};
+
+const messageOf = ( error: unknown ) => {
+	if ( error instanceof SyntaxError ) {
+		return REASONS.other();
+	}
+	return error instanceof ArchiveError
+		? REASONS[ error.reason ]()
 		: ( error as { message?: string } )?.message ||
-			__( 'An error occurred. Please try again later.', 'millwork' );
+				__( 'An error occurred. Please try again later.', 'millwork' );
+};
 
 /**
  * The dialog in which somebody chooses the archive of their posts at X.
  *
  * @param props          The props.
+ * @param props.url      The post whose thread is wanted.
+ * @param props.post     The post that its pictures are for.
  * @param props.onClose  Closes it.
  * @param props.onStored Is called when an archive is there.
  */
-export function ArchiveDialog( { onClose, onStored }: DialogProps ) {
+export function ArchiveDialog( { url, post, onClose, onStored }: DialogProps ) {
 	const [ progress, setProgress ] = useState< number | null >( null );
+	const [ step, setStep ] = useState( '' );
 	const [ kept, setKept ] = useState( 0 );
 	const [ problem, setProblem ] = useState( '' );
 	const work = useRef( new AbortController() );
@@ -53,24 +85,39 @@ export function ArchiveDialog( { onClose, onStored }: DialogProps ) {
 			speak( messageOf( error ), 'assertive' );
 		}
 	};
+	const begin = ( what: string ) => {
+		setStep( what );
+		speak( what );
+	};
 	const choose = async ( files: File[] ) => {
 		if ( ! files.length ) {
 			return;
 		}
 		setProblem( '' );
 		setProgress( 0 );
-		speak( __( 'Reading the archive…', 'millwork' ) );
+		begin( __( 'Reading the archive…', 'millwork' ) );
+		const { signal } = work.current;
 		try {
-			const posts = await readFiles( files );
+			const { posts, media } = await readArchive( files );
 			if ( ! posts.length ) {
 				throw new SyntaxError();
 			}
+			if ( signal.aborted ) {
+				return;
+			}
+			begin( __( 'Storing your posts…', 'millwork' ) );
 			await storePosts(
 				posts,
 				( done ) => setProgress( ( 100 * done ) / posts.length ),
-				work.current.signal
+				signal
 			);
-			onStored();
+			if ( media.size ) {
+				begin( __( 'Copying pictures…', 'millwork' ) );
+				await sendMedia( url, post, media, signal );
+			}
+			if ( ! signal.aborted ) {
+				onStored();
+			}
 		} catch ( error ) {
 			fail( error );
 		}
@@ -92,13 +139,13 @@ export function ArchiveDialog( { onClose, onStored }: DialogProps ) {
 		>
 			<p>
 				{ __(
-					'X gives you an archive of your posts: under Settings, Your account, Download an archive of your data. Unpack it, and choose the file tweets.js in its folder data, with those called tweets-part1.js and so on, and account.js.',
+					'X gives you an archive of your posts: under Settings, Your account, Download an archive of your data. Choose the zip file, however large it is, or, if you have unpacked it, the file tweets.js in its folder data, with those called tweets-part1.js and so on, note-tweet.js and account.js.',
 					'millwork'
 				) }
 			</p>
 			<p>
 				{ __(
-					'Your browser reads the file, and this site keeps your posts so that threads can be made of them. Only you can have that done, and nobody sees a post before you publish it.',
+					'Your browser reads the file. This site gets your posts, so that threads can be made of them, and the pictures of this thread. Only you can have that done, and nobody sees a post before you publish it.',
 					'millwork'
 				) }
 			</p>
@@ -109,13 +156,12 @@ export function ArchiveDialog( { onClose, onStored }: DialogProps ) {
 			) }
 			{ progress !== null && (
 				<div>
-					<ProgressBar value={ progress } />{ ' ' }
-					{ __( 'Storing your posts…', 'millwork' ) }
+					<ProgressBar value={ progress } /> { step }
 				</div>
 			) }
 			<Flex justify="flex-start" gap={ 2 } wrap>
 				<FormFileUpload
-					accept=".js,.json,text/javascript,application/json"
+					accept=".zip,.js,.json,.jpg,.jpeg,.png,.gif,.mp4,application/zip,text/javascript,application/json"
 					multiple
 					onChange={ ( event ) =>
 						choose( Array.from( event.currentTarget.files ?? [] ) )

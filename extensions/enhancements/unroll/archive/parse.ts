@@ -1,8 +1,12 @@
 /**
  * Archives that X gives its users. In the folder `data` of one, `tweets.js` and, in large ones,
- * `tweets-part1.js` and on hold the posts, `account.js` the account: an assignment each to a member of
- * `window.YTD`, with JSON behind the equals sign.
+ * `tweets-part1.js` and on hold the posts, `note-tweet.js` the long ones, `account.js` the account: an assignment each to
+ * a member of `window.YTD`, with JSON behind the equals sign, which nothing runs.
  */
+
+import type { Note } from './notes';
+import { cut, expand, id, isObject, list, text, unescape, web } from './values';
+import type { Json } from './values';
 
 /** A post, as the site keeps it. */
 export interface ArchivedPost {
@@ -18,29 +22,6 @@ export interface ArchivedPost {
 	links: string[];
 }
 
-type Json = Record< string, unknown >;
-
-const isObject = ( value: unknown ): value is Json =>
-	typeof value === 'object' && value !== null && ! Array.isArray( value );
-const objects = ( value: unknown ) =>
-	Array.isArray( value ) ? value.filter( isObject ) : [];
-const text = ( value: unknown ) => ( typeof value === 'string' ? value : '' );
-const id = ( value: unknown ) =>
-	/^\d{1,20}$/.test( text( value ) ) ? text( value ) : '';
-const web = ( value: unknown ) =>
-	/^https?:\/\/[^\s"<>\\]{1,1900}$/.test( text( value ) )
-		? text( value )
-		: '';
-
-/** The references of HTML that a post's text has, and no others. */
-const REFERENCES: Record< string, string > = {
-	'&lt;': '<',
-	'&gt;': '>',
-	'&quot;': '"',
-	'&#39;': "'",
-	'&amp;': '&',
-};
-
 /**
  * Reads a file of an archive.
  *
@@ -53,13 +34,13 @@ export function readFile( file: string ): Json[] {
 	const head = /^\s*(?:window\.)?YTD\.(\w+)\.part\d+\s*=\s*$/.exec(
 		file.slice( 0, Math.max( 0, start ) ).replace( /^\uFEFF/, '' )
 	);
-	const list: unknown = head
+	const rows: unknown = head
 		? JSON.parse( file.slice( start ).replace( /;\s*$/, '' ) )
 		: null;
-	if ( ! Array.isArray( list ) ) {
+	if ( ! Array.isArray( rows ) ) {
 		throw new SyntaxError( 'This is no file of an archive.' );
 	}
-	return objects( list );
+	return list( rows );
 }
 
 /**
@@ -74,30 +55,43 @@ export const readName = ( rows: readonly Json[] ): string => {
 	return /^\w{1,20}$/.test( name ) ? name : '';
 };
 
+type FindNote = ( time: number, content: string ) => Note | undefined;
+
 /**
  * The posts.
  *
- * @param rows Of tweets.js.
- * @param name Whose they are; '' if that is not known.
+ * @param rows     Of tweets.js.
+ * @param name     Whose they are; '' if that is not known.
+ * @param findNote Finds what a long one says.
  */
 export const readPosts = (
 	rows: readonly Json[],
-	name: string
+	name: string,
+	findNote: FindNote = () => undefined
 ): ArchivedPost[] =>
 	rows
 		.map( ( row ) =>
-			readPost( isObject( row.tweet ) ? row.tweet : row, name )
+			readPost(
+				[ row.tweet, row.post ].find( isObject ) ?? row,
+				name,
+				findNote
+			)
 		)
 		.filter( ( post ) => post !== null );
 
 /**
  * A post.
  *
- * @param tweet As the archive has it.
- * @param name  Whose it is.
+ * @param tweet    As the archive has it.
+ * @param name     Whose it is.
+ * @param findNote Finds what a long one says.
  * @return Null for what is none, and for what repeats somebody else's.
  */
-function readPost( tweet: Json, name: string ): ArchivedPost | null {
+function readPost(
+	tweet: Json,
+	name: string,
+	findNote: FindNote
+): ArchivedPost | null {
 	const own = id( tweet.id_str ) || id( tweet.id );
 	const full = text( tweet.full_text ) || text( tweet.text );
 	if ( ! own || /^RT @\w+:/.test( full ) ) {
@@ -107,36 +101,31 @@ function readPost( tweet: Json, name: string ): ArchivedPost | null {
 	const extended = isObject( tweet.extended_entities )
 		? tweet.extended_entities
 		: entities;
-	const media = objects( extended.media );
-	const links: string[] = [];
-	let content = full;
-	for ( const link of objects( entities.urls ).slice( 0, 20 ) ) {
+	const media = list( extended.media );
+	const targets = new Map< string, string >();
+	for ( const link of list( entities.urls ).slice( 0, 20 ) ) {
 		const target = web( link.expanded_url );
-		if ( target && text( link.url ) ) {
-			content = content.split( text( link.url ) ).join( target );
-			links.push( target );
+		if ( target ) {
+			targets.set( text( link.url ), target );
 		}
 	}
+	const links = [ ...targets.values() ];
 	// A post's text ends with the address of its own pictures.
-	for ( const file of media ) {
-		content = text( file.url )
-			? content.split( text( file.url ) ).join( '' )
-			: content;
+	for ( const file of media.slice( 0, 20 ) ) {
+		targets.set( text( file.url ), '' );
 	}
-	const alt = ( file: Json ) => text( file.ext_alt_text ).slice( 0, 2000 );
+	const content = unescape( expand( full, targets ) ).trim();
+	const alt = ( file: Json ) => cut( text( file.ext_alt_text ), 2000 );
 	const time = Date.parse( text( tweet.created_at ) );
+	const note = findNote( time, content );
 	return {
 		id: own,
 		reply_to: id( tweet.in_reply_to_status_id_str ),
 		name,
-		time: Number.isFinite( time ) ? Math.max( 0, time / 1000 ) : 0,
-		text: content
-			.replace(
-				/&(?:lt|gt|quot|amp|#39);/g,
-				( reference ) => REFERENCES[ reference ]!
-			)
-			.trim()
-			.slice( 0, 30000 ),
+		time: Number.isFinite( time )
+			? Math.max( 0, Math.floor( time / 1000 ) )
+			: 0,
+		text: cut( note?.text ?? content, 30000 ),
 		images: media
 			.filter( ( { type } ) => type === 'photo' )
 			.map( ( file ) => ( {
@@ -152,7 +141,10 @@ function readPost( tweet: Json, name: string ): ArchivedPost | null {
 			.map( ( file ) => ( { url: bestVideo( file ), alt: alt( file ) } ) )
 			.filter( ( { url } ) => url )
 			.slice( 0, 10 ),
-		links,
+		links: [ ...new Set( [ ...links, ...( note?.links ?? [] ) ] ) ].slice(
+			0,
+			20
+		),
 	};
 }
 
@@ -164,7 +156,7 @@ function readPost( tweet: Json, name: string ): ArchivedPost | null {
  */
 function bestVideo( file: Json ): string {
 	const info = isObject( file.video_info ) ? file.video_info : {};
-	const [ best ] = objects( info.variants )
+	const [ best ] = list( info.variants )
 		.filter( ( { content_type: type } ) => type === 'video/mp4' )
 		.sort(
 			( one, other ) =>

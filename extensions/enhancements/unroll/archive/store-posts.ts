@@ -1,30 +1,13 @@
 import apiFetch from '@wordpress/api-fetch';
+import { addQueryArgs } from '@wordpress/url';
+import type { MediaFiles } from './files';
 import type { ArchivedPost } from './parse';
-import { readFile, readName, readPosts } from './parse';
 
 const PATH = '/millwork/v1/x-archive';
 
 /** How many posts go with a request, and how long they may be together. */
 const BATCH = 200;
 const LENGTH = 500_000;
-
-/**
- * Reads files of an archive.
- *
- * @param files The files.
- * @return The posts in them.
- * @throws SyntaxError If one of them is no such file.
- */
-export async function readFiles(
-	files: readonly File[]
-): Promise< ArchivedPost[] > {
-	const read = [];
-	for ( const file of files ) {
-		read.push( readFile( await file.text() ) );
-	}
-	const name = read.map( readName ).find( ( one ) => one ) ?? '';
-	return read.flatMap( ( rows ) => readPosts( rows, name ) );
-}
 
 /**
  * Stores posts, some at a time.
@@ -55,6 +38,55 @@ export async function storePosts(
 			signal,
 		} );
 		onProgress( at );
+	}
+}
+
+/** How many pictures and videos of a thread are sent. */
+const MEDIA = 60;
+
+/**
+ * Sends the pictures and videos of a thread, so that the site need not ask X for them, where they may be gone. What cannot
+ * be sent, as it is too large for this site, is left to be asked for.
+ *
+ * @param url    The address of a post of the thread.
+ * @param post   The post that they are for; 0 for none.
+ * @param files  The archive's files, by the names that they have there.
+ * @param signal Ends it.
+ */
+export async function sendMedia(
+	url: string,
+	post: number,
+	files: MediaFiles,
+	signal: AbortSignal
+): Promise< void > {
+	const path = `${ PATH }/media`;
+	const args = { url, post: post || undefined };
+	const wanted = await apiFetch< { post: string; source: string }[] >( {
+		path: addQueryArgs( path, args ),
+		signal,
+	} ).catch( () => [] );
+	for ( const { post: own, source } of wanted.slice( 0, MEDIA ) ) {
+		const name = source
+			.replace( /[?#].*$/, '' )
+			.split( '/' )
+			.pop();
+		const read = files.get( `${ own }-${ name }` );
+		if ( signal.aborted ) {
+			return;
+		}
+		if ( read ) {
+			await read()
+				.then( ( body ) =>
+					apiFetch( {
+						path: addQueryArgs( path, { ...args, source } ),
+						method: 'POST',
+						body,
+						headers: { 'Content-Type': 'application/octet-stream' },
+						signal,
+					} )
+				)
+				.catch( () => {} );
+		}
 	}
 }
 

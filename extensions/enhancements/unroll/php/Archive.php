@@ -11,6 +11,7 @@ namespace Millwork\Units\Unroll;
 
 use Millwork\Data\Migrations;
 use Millwork\Sharing\ReadPost;
+use Millwork\Sharing\ReplyChain;
 use WP_Error;
 
 /**
@@ -81,7 +82,7 @@ KEY reply_to (user_id,reply_to)"
 		foreach ( $posts as $post ) {
 			$id         = (string) $post['id'];
 			$ids[ $id ] = $wpdb->prepare( '%s', $id );
-			$content    = (string) wp_json_encode( array_diff_key( $post, array_flip( array( 'id', 'reply_to' ) ) ), JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
+			$content    = (string) wp_json_encode( array_diff_key( $post, array_flip( array( 'id', 'reply_to' ) ) ), JSON_UNESCAPED_SLASHES );
 			// The same one twice is there once, as it came last.
 			$rows[ $id ] = $wpdb->prepare( '(%d, %s, %s, %s)', $user, $id, (string) $post['reply_to'], $content );
 		}
@@ -126,7 +127,8 @@ KEY reply_to (user_id,reply_to)"
 	}
 
 	/**
-	 * A thread: from its first post on, the longest row of answers that the user has given to themselves.
+	 * A thread: from its first post to the one that is asked for, and on by the longest row of answers that the user has
+	 * given to themselves.
 	 *
 	 * @param int    $user The user.
 	 * @param string $id   The id of a post of it.
@@ -136,50 +138,35 @@ KEY reply_to (user_id,reply_to)"
 		if ( ! $user || ! Migrations::is_ready( self::TOPIC ) ) {
 			return array();
 		}
-		$first = self::first( $user, $id );
-		if ( ! $first ) {
+		$rows  = array();
+		$above = $id;
+		for ( $height = 0; $height < self::LENGTH && ! isset( $rows[ $above ] ); $height++ ) {
+			$found = self::rows( $user, 'id', array( $above ) )[0] ?? null;
+			if ( ! $found ) {
+				break;
+			}
+			$rows[ $above ] = $found;
+			$above          = $found['reply_to'];
+		}
+		if ( ! $rows ) {
 			return array();
 		}
-		$nodes = array( $first['id'] => $first );
-		$level = array( $first['id'] );
-		$last  = $first['id'];
-		for ( $depth = 1; $level && $depth < self::LENGTH; $depth++ ) {
+		$before = array_map( 'strval', array_reverse( array_keys( $rows ) ) );
+		$level  = array( $id );
+		$after  = array();
+		for ( $depth = $height; $level && $depth < self::LENGTH; $depth++ ) {
 			$next = array();
 			foreach ( self::rows( $user, 'reply_to', $level ) as $row ) {
 				// Each once, should one answer itself.
-				if ( ! isset( $nodes[ $row['id'] ] ) ) {
-					$nodes[ $row['id'] ] = $row;
+				if ( ! isset( $rows[ $row['id'] ] ) ) {
+					$rows[ $row['id'] ]  = $row;
+					$after[ $row['id'] ] = $row['reply_to'];
 					$next[]              = $row['id'];
 				}
 			}
-			$last  = $next[0] ?? $last;
 			$level = $next;
 		}
-		$thread = array();
-		// Each answers one that came before, up to the first.
-		for ( $at = $last; isset( $nodes[ $at ] ); $at = $at === $first['id'] ? '' : $nodes[ $at ]['reply_to'] ) {
-			$thread[] = self::post( $nodes[ $at ] );
-		}
-		return array_reverse( $thread );
-	}
-
-	/**
-	 * The first post of a thread.
-	 *
-	 * @param int    $user The user.
-	 * @param string $id   The id of a post of it.
-	 * @return array{id: string, reply_to: string, content: string}|null Null if the post is not there.
-	 */
-	private static function first( int $user, string $id ): ?array {
-		$first = null;
-		$seen  = array();
-		for ( $step = 0; $step < self::LENGTH && ! isset( $seen[ $id ] ); $step++ ) {
-			$seen[ $id ] = true;
-			$found       = self::rows( $user, 'id', array( $id ) )[0] ?? null;
-			$first       = $found ?? $first;
-			$id          = $found['reply_to'] ?? '';
-		}
-		return $first;
+		return array_map( static fn( string $one ): ReadPost => self::post( $rows[ $one ] ), array( ...$before, ...ReplyChain::after( $after, $id, self::LENGTH ) ) );
 	}
 
 	/**

@@ -37,7 +37,7 @@ final class ArchiveRoute {
 	 * Whether the current user may have an archive: who may unroll.
 	 */
 	public static function may(): bool {
-		return current_user_can( 'edit_posts' ) && current_user_can( 'upload_files' );
+		return current_user_can( 'edit_posts' );
 	}
 
 	/**

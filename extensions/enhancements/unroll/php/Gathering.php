@@ -66,7 +66,7 @@ final class Gathering {
 				'page'    => $thread->posts[0]->url ?? '',
 				'is_own'  => $thread->is_own,
 				'items'   => $items,
-				'media'   => Items::media( $items ),
+				'media'   => current_user_can( 'upload_files' ) ? Items::media( $items ) : array(),
 				'results' => array(),
 				'tries'   => 0,
 				'touched' => time(),

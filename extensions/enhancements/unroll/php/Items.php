@@ -148,7 +148,7 @@ final class Items {
 	 */
 	private static function of_post( ReadPost $post, string $service, array $own ): array {
 		$items = array();
-		$text  = new Text( $service, $post->url, $post->links );
+		$text  = new Text( $service, $post->url, $post->links, $post->names );
 		foreach ( $post->paragraphs as $paragraph ) {
 			$html = $text->paragraph( $paragraph );
 			if ( '' !== $html ) {

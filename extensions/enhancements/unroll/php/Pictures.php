@@ -12,6 +12,7 @@ namespace Millwork\Units\Unroll;
 use Millwork\Media\Download;
 use Millwork\Media\Upload;
 use Millwork\Services\Client;
+use Millwork\Services\TemporaryFile;
 use WP_Error;
 
 /**
@@ -44,10 +45,42 @@ final class Pictures {
 			return $known;
 		}
 		$download = Download::fetch( Client::for_public_hosts(), $source, array(), $medium['kind'] );
-		if ( is_wp_error( $download ) ) {
-			return $download;
+		return is_wp_error( $download ) ? $download : self::store( $download, $medium, $page, $post );
+	}
+
+	/**
+	 * Keeps one that the current user has sent, out of their archive: copy() finds it then, and asks nobody.
+	 *
+	 * @param string                                        $bytes  The file.
+	 * @param array{url: string, alt: string, kind: string} $medium The medium.
+	 * @param string                                        $page   The address of the thread.
+	 * @param int                                           $post   The post that it is for; 0 for none.
+	 * @return int|WP_Error The attachment's id.
+	 */
+	public static function keep( string $bytes, array $medium, string $page, int $post ): int|WP_Error {
+		$known = Upload::recent( self::SOURCE, $medium['url'], $medium['alt'] );
+		if ( $known ) {
+			return $known;
 		}
-		$name = 'thread-' . substr( md5( $source ), 0, 12 );
+		$file = TemporaryFile::make();
+		if ( ! $file || ! $file->write( $bytes ) ) {
+			return new WP_Error( 'millwork_media_no_place', __( 'This site has no folder for temporary files. Ask your host about it.', 'millwork' ), array( 'status' => 500 ) );
+		}
+		$checked = Download::check( $file, $medium['kind'], __( 'Your archive', 'millwork' ) );
+		return is_wp_error( $checked ) ? $checked : self::store( $checked, $medium, $page, $post );
+	}
+
+	/**
+	 * Puts a file into the media library.
+	 *
+	 * @param array{file: TemporaryFile, type: string}      $download The file, as Download gives it.
+	 * @param array{url: string, alt: string, kind: string} $medium   The medium.
+	 * @param string                                        $page     The address of the thread.
+	 * @param int                                           $post     The post that it is for; 0 for none.
+	 * @return int|WP_Error The attachment's id.
+	 */
+	private static function store( array $download, array $medium, string $page, int $post ): int|WP_Error {
+		$name = 'thread-' . substr( md5( $medium['url'] ), 0, 12 );
 		return Upload::store(
 			$download,
 			array(
@@ -55,7 +88,7 @@ final class Pictures {
 				'caption' => '',
 				'alt'     => $medium['alt'],
 				'meta'    => array(
-					self::SOURCE => $source,
+					self::SOURCE => $medium['url'],
 					self::PAGE   => Text::address( $page ),
 				),
 				'name'    => $name,

@@ -34,13 +34,13 @@ final class Route {
 	}
 
 	/**
-	 * Whether the current user may have a thread read and its pictures copied.
+	 * Whether the current user may have a thread read. Of who may not upload files, no pictures are copied: they are missing.
 	 *
 	 * @param WP_REST_Request<array{post: int}> $request The request.
 	 */
 	public static function may( WP_REST_Request $request ): bool {
 		$post = (int) $request['post'];
-		return current_user_can( 'edit_posts' ) && current_user_can( 'upload_files' ) && ( $post <= 0 || current_user_can( 'edit_post', $post ) );
+		return current_user_can( 'edit_posts' ) && ( $post <= 0 || current_user_can( 'edit_post', $post ) );
 	}
 
 	/**

@@ -41,18 +41,32 @@ final class Text {
 		'x'        => 'https://x.com/hashtag/%2$s',
 	);
 
+	/** How many mentions and hashtags the post itself says the addresses of. */
+	private const NAMES = 100;
+
+	/**
+	 * Where mentions and hashtags lead, as the post says.
+	 *
+	 * @var array<array-key, string>
+	 */
+	private readonly array $names;
+
 	/**
 	 * Takes what a post's links follow from.
 	 *
 	 * @param string       $service The service's id, as 'mastodon'.
 	 * @param string       $url     The post's address.
 	 * @param list<string> $links   Addresses that the post links to; in its text they may be shortened.
+	 * @param array<array-key, string> $names Where mentions and hashtags lead, by what stands in the text, in small letters.
 	 */
 	public function __construct(
 		private readonly string $service,
 		private readonly string $url,
-		private readonly array $links = array()
-	) {}
+		private readonly array $links = array(),
+		array $names = array()
+	) {
+		$this->names = array_slice( array_filter( $names, static fn( int|string $name ): bool => 1 === preg_match( '/^[@#]\S{1,300}$/uD', (string) $name ), ARRAY_FILTER_USE_KEY ), 0, self::NAMES );
+	}
 
 	/**
 	 * A paragraph.
@@ -66,10 +80,12 @@ final class Text {
 		$text = trim( (string) preg_replace( array( '/\r\n?|\x{2028}|\x{2029}/u', '/[^\P{Cc}\n\t]|[\x{202A}-\x{202E}\x{2066}-\x{2069}]/u' ), array( "\n", '' ), $text ) );
 		$html = '';
 		$at   = 0;
-		preg_match_all( self::pattern(), $text, $found, PREG_OFFSET_CAPTURE | PREG_SET_ORDER | PREG_UNMATCHED_AS_NULL );
+		preg_match_all( self::pattern( array_keys( $this->names ) ), $text, $found, PREG_OFFSET_CAPTURE | PREG_SET_ORDER | PREG_UNMATCHED_AS_NULL );
 		foreach ( $found as $match ) {
 			list( $shown, $place ) = array( (string) $match[0][0], (int) $match[0][1] );
-			if ( null !== $match['mention'][0] ) {
+			if ( isset( $match['name'][0] ) ) {
+				$href = $this->names[ mb_strtolower( $shown, 'UTF-8' ) ] ?? '';
+			} elseif ( null !== $match['mention'][0] ) {
 				$href = $this->mention( $shown );
 			} elseif ( null !== $match['tag'][0] ) {
 				$href = $this->tag( $shown );
@@ -147,9 +163,16 @@ final class Text {
 
 	/**
 	 * What is looked for in a text.
+	 *
+	 * @param array<array-key> $names Mentions and hashtags that the post itself says the addresses of.
 	 */
-	private static function pattern(): string {
+	private static function pattern( array $names = array() ): string {
 		$parts = array();
+		if ( $names ) {
+			// The longer first, and none that goes on: @bo is not @bo@example.com.
+			usort( $names, static fn( int|string $one, int|string $other ): int => strlen( (string) $other ) <=> strlen( (string) $one ) );
+			$parts[] = '(?<name>' . implode( '|', array_map( static fn( int|string $name ): string => preg_quote( (string) $name, '~' ), $names ) ) . ')(?![\p{L}\p{N}_]|[@.-][\p{L}\p{N}])';
+		}
 		foreach ( self::PATTERNS as $name => $pattern ) {
 			$parts[] = "(?<$name>$pattern)";
 		}

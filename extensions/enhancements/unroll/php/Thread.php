@@ -26,7 +26,7 @@ final class Thread {
 	private const WINDOW = 5 * MINUTE_IN_SECONDS;
 
 	/** The service whose posts are not read without a key or an archive. */
-	private const X = 'x';
+	public const X = 'x';
 
 	/**
 	 * Takes what was read.
@@ -98,6 +98,9 @@ final class Thread {
 	 * @param WP_Error $error The error.
 	 */
 	private static function with_archive( WP_Error $error ): WP_Error {
+		if ( in_array( $error->get_error_code(), array( 'millwork_sharing_needs_key', 'millwork_unroll_no_key' ), true ) && Archive::count( get_current_user_id() ) > 0 ) {
+			$error = new WP_Error( 'millwork_unroll_not_in_archive', __( 'This post is not in the archive of X that you have chosen. Choose a newer one, or have an administrator enter keys.', 'millwork' ), array( 'status' => 409 ) );
+		}
 		$error->add_data( array( 'archive' => true ) + (array) $error->get_error_data() + array( 'status' => 409 ) );
 		return $error;
 	}

@@ -197,13 +197,23 @@ final class UnrollTest extends UnrollTestCase {
 		}
 		$this->assertSame( 400, $this->gather( '' )->get_status() );
 		$this->assertSame( 403, $this->gather( self::THREAD, (int) wp_insert_post( array( 'post_title' => 'Not mine', 'post_author' => 1 ) ) )->get_status() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		foreach ( array( 'contributor', 'subscriber' ) as $role ) {
-			$this->become( $role );
-			$this->assertSame( 403, $this->gather( self::THREAD )->get_status() );
-		}
+		$this->become( 'subscriber' );
+		$this->assertSame( 403, $this->gather( self::THREAD )->get_status() );
 		wp_set_current_user( 0 );
 		$this->assertSame( 401, $this->gather( self::THREAD )->get_status() );
 		$this->assertSame( array(), self::asked() );
+	}
+
+	/**
+	 * Who may write and not upload gets the text; the pictures are missing, and it is told.
+	 */
+	public function test_a_contributor_gets_the_text(): void {
+		$this->become( 'contributor' );
+		$answer = $this->gather( self::THREAD );
+		$this->assertSame( array( 200, '5' ), array( $answer->get_status(), $answer->get_headers()['X-Millwork-Missing'] ) );
+		$this->assertSame( array( 'paragraph', 'paragraph', 'paragraph', 'paragraph', 'embed', 'paragraph' ), array_column( $answer->get_data(), 'type' ) );
+		$this->assertSame( array(), $this->attachments() );
+		$this->assertSame( array(), preg_grep( '/files\.example/', array_map( 'strval', self::asked() ) ) );
 	}
 
 	/**

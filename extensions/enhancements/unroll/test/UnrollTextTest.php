@@ -70,13 +70,40 @@ final class UnrollTextTest extends TestCase {
 	}
 
 	/**
+	 * Mentions and hashtags lead where the post says, and what only begins like one does not.
+	 */
+	public function test_names_that_the_post_says(): void {
+		$names = array(
+			'@bo'               => 'https://other.example/users/bo',
+			'@bo@other.example' => 'https://other.example/users/bo',
+			'@_cy'              => 'https://social.example.com/@_cy',
+			'#c++'              => 'https://social.example.com/tags/c++',
+			'#grüße'            => 'https://other.example/tags/x?a=1&b="',
+			'@evil'             => 'javascript:alert(1)',
+			'not a name'        => 'https://other.example/',
+			"#\xFF"             => 'https://other.example/',
+			'#(a|b)*\\E~'       => 'https://other.example/',
+		);
+		$link  = static fn( string $href, string $text ): string => "<a href=\"$href\">$text</a>";
+		$this->assertSame(
+			'Hi ' . $link( 'https://other.example/users/bo', '@Bo' ) . ', ' . $link( 'https://other.example/users/bo', '@bo@other.example' ) . '. ' . $link( 'https://elsewhere.example/@bo', '@bo@elsewhere.example' ) . ' @bob ' . $link( 'https://social.example.com/@_cy', '@_cy' ) . ' ' . $link( 'https://social.example.com/tags/c++', '#C++' ) . ' #Grüße @evil not a name x@bo',
+			( new Text( 'mastodon', 'https://social.example.com/@ada/1', array(), $names ) )->paragraph( 'Hi @Bo, @bo@other.example. @bo@elsewhere.example @bob @_cy #C++ #Grüße @evil not a name x@bo' )
+		);
+	}
+
+	/**
 	 * Texts that are made to take long end.
 	 */
 	public function test_long_texts_end(): void {
 		$links = array_map( static fn( int $number ): string => 'https://' . str_repeat( 'a', 200 ) . ".example.com/$number" . str_repeat( '/a.b', 400 ), range( 1, 50 ) );
+		$names = array();
+		for ( $i = 0; $i < 1000; $i++ ) {
+			$names[ '@' . str_repeat( 'a.', 100 ) . $i ] = 'https://example.com/';
+			$names[ '#' . str_repeat( 'a', 290 ) . $i ]  = 'https://example.com/';
+		}
 		foreach ( array( 'a', '@a.', '#', '(https://a', 'https://a.b/(', '@a@', str_repeat( 'a', 200 ) . '.example.com/', '[', '…', '.' ) as $part ) {
 			$text = str_repeat( $part, 10000 );
-			$this->assertNotSame( '', ( new Text( 'mastodon', 'https://social.example.com/@ada/1', $links ) )->paragraph( $text ) );
+			$this->assertNotSame( '', ( new Text( 'mastodon', 'https://social.example.com/@ada/1', $links, $names ) )->paragraph( $text ) );
 			foreach ( array_slice( $links, 0, 3 ) as $link ) {
 				$this->assertFalse( Text::names( $text, $link ) );
 			}

@@ -20,7 +20,7 @@ require_once __DIR__ . '/UnrollTestCase.php';
 final class XArchiveTest extends UnrollTestCase {
 
 	/**
-	 * A thread begins at its first post, whichever is asked for, and goes the longest way.
+	 * A thread begins at its first post, whichever is asked for, and goes the longest way from there.
 	 */
 	public function test_a_thread_of_the_archive(): void {
 		$this->assertSame( array( 'posts' => 0 ), $this->rest( 'GET', '/millwork/v1/x-archive' )->get_data() );
@@ -34,7 +34,7 @@ final class XArchiveTest extends UnrollTestCase {
 			)
 		);
 		$this->assertSame( array( 200, array( 'posts' => 5 ) ), array( $answer->get_status(), $answer->get_data() ), (string) wp_json_encode( $answer->get_data() ) );
-		foreach ( array( 'https://twitter.com/ada/status/11', 'https://x.com/ada/status/9', 'https://mobile.twitter.com/ada/status/12?s=20', 'https://x.com/i/web/status/10' ) as $url ) {
+		foreach ( array( 'https://twitter.com/ada/status/11', 'https://x.com/ada/status/9', 'https://mobile.twitter.com/ada/status/12?s=20', 'https://x.com/i/web/status/12' ) as $url ) {
 			$answer = $this->gather( $url );
 			$items  = $answer->get_data();
 			$this->assertSame( array( 'paragraph', 'paragraph', 'paragraph', 'image', 'paragraph', 'paragraph' ), array_column( $items, 'type' ), $url . wp_json_encode( $items ) );
@@ -43,6 +43,8 @@ final class XArchiveTest extends UnrollTestCase {
 			$this->assertStringContainsString( '<a href="https://x.com/ada">@ada</a> on <a href="https://x.com/ada/status/9">', $items[5]['content'] );
 			$this->assertSame( '1', $answer->get_headers()['X-Millwork-Own'] );
 		}
+		// A remark is what was embedded: it stays.
+		$this->assertSame( array( 'A remark' ), array_slice( array_column( $this->gather( 'https://x.com/ada/status/10' )->get_data(), 'content' ), 1, 1 ) );
 		$this->assertCount( 1, $this->attachments() );
 		$this->assertSame( array( 'paragraph', 'paragraph' ), array_column( $this->gather( 'https://x.com/ada/status/20' )->get_data(), 'type' ) );
 	}
@@ -64,7 +66,7 @@ final class XArchiveTest extends UnrollTestCase {
 		$this->assertSame( 1, Archive::count( $owner ) );
 		wp_set_current_user( $owner );
 		$this->assertSame( array( 'posts' => 0 ), $this->rest( 'DELETE', '/millwork/v1/x-archive' )->get_data() );
-		foreach ( array( 'contributor', '' ) as $role ) {
+		foreach ( array( 'subscriber', '' ) as $role ) {
 			'' === $role ? wp_set_current_user( 0 ) : $this->become( $role );
 			$this->assertGreaterThanOrEqual( 401, $this->rest( 'GET', '/millwork/v1/x-archive' )->get_status() );
 			$this->assertGreaterThanOrEqual( 401, $this->send( array( $this->post( '9', '', 'x' ) ) )->get_status() );
@@ -94,6 +96,41 @@ final class XArchiveTest extends UnrollTestCase {
 		$this->assertCount( 2, $this->gather( 'https://x.com/ada/status/3' )->get_data() );
 		$this->send( array( $this->post( '5', '', 'x', array( 'images' => array( array( 'url' => 'https://127.0.0.1/x.png' ) ) ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$this->assertSame( array( 'paragraph', 'paragraph' ), array_column( $this->gather( 'https://x.com/ada/status/5' )->get_data(), 'type' ) );
+	}
+
+	/**
+	 * Pictures of the archive itself take the place of those at X, which are not asked for.
+	 */
+	public function test_pictures_of_the_archive(): void {
+		$url  = 'https://x.com/ada/status/9';
+		$post = (int) wp_insert_post( array( 'post_title' => 'Boats', 'post_author' => get_current_user_id() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->send( array( $this->post( '9', '', 'One', array( 'images' => array( array( 'url' => 'https://files.example.com/gone.png', 'alt' => 'A [boat]' ) ) ) ), $this->post( '10', '9', 'Two', array( 'videos' => array( array( 'url' => 'https://files.example.com/gone.mp4' ) ) ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$wanted = array( array( 'post' => '9', 'source' => 'https://files.example.com/gone.png' ), array( 'post' => '10', 'source' => 'https://files.example.com/gone.mp4' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( $wanted, $this->rest( 'GET', '/millwork/v1/x-archive/media', array( 'url' => $url ) )->get_data() );
+		$png = (string) file_get_contents( ABSPATH . 'wp-admin/images/media-button-image.gif' );
+		foreach ( array( '<?php echo 1;', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a<script>', substr( $png, 0, 20 ), '' ) as $bytes ) {
+			$this->assertSame( 502, $this->keep( $url, 'https://files.example.com/gone.png', $bytes )->get_status() );
+		}
+		$this->assertSame( 404, $this->keep( $url, 'https://files.example.com/other.png', $png )->get_status() );
+		$this->assertSame( 403, $this->keep( $url, 'https://files.example.com/gone.png', $png, 1 )->get_status() );
+		$this->assertSame( 502, $this->keep( $url, 'https://files.example.com/gone.mp4', $png )->get_status() );
+		$this->assertSame( array(), $this->attachments() );
+		foreach ( array( 1, 2 ) as $once ) {
+			$this->assertSame( 200, $this->keep( $url, 'https://files.example.com/gone.png', $png, $post )->get_status() );
+			$this->assertCount( 1, $this->attachments() );
+		}
+		$answer = $this->gather( $url, $post );
+		$this->assertSame( array( 'paragraph', 'image', 'paragraph', 'paragraph' ), array_column( $answer->get_data(), 'type' ) );
+		$this->assertSame( array( $this->attachments()[0], "A [\u{2060}boat]", '1' ), array( $answer->get_data()[1]['id'], $answer->get_data()[1]['alt'], $answer->get_headers()['X-Millwork-Missing'] ) );
+		$this->assertSame( $post, wp_get_post_parent_id( $this->attachments()[0] ) );
+		$this->assertNotContains( 'files.example.com/gone.png', self::asked() );
+		foreach ( array( 'author', 'contributor', '' ) as $role ) {
+			'' === $role ? wp_set_current_user( 0 ) : $this->become( $role );
+			$this->assertContains( $this->keep( $url, 'https://files.example.com/gone.png', $png )->get_status(), array( 401, 403, 404 ) );
+			$answer = $this->rest( 'GET', '/millwork/v1/x-archive/media', array( 'url' => $url ) );
+			$this->assertTrue( $answer->is_error() || array() === $answer->get_data(), $role );
+		}
+		$this->assertCount( 1, $this->attachments() );
 	}
 
 	/**
@@ -134,6 +171,22 @@ final class XArchiveTest extends UnrollTestCase {
 		$this->assertSame( 1, Archive::count( $user ) );
 		Privacy::take_field( $user );
 		$this->assertSame( 0, Archive::count( $user ) );
+	}
+
+	/**
+	 * Sends the file of a picture.
+	 *
+	 * @param string $url    The address of a post of the thread.
+	 * @param string $source The picture's at X.
+	 * @param string $bytes  The file.
+	 * @param int    $post   The post that it is for.
+	 */
+	private function keep( string $url, string $source, string $bytes, int $post = 0 ): \WP_REST_Response {
+		$request = new \WP_REST_Request( 'POST', '/millwork/v1/x-archive/media' );
+		$request->set_query_params( compact( 'url', 'source', 'post' ) );
+		$request->set_header( 'Content-Type', 'application/octet-stream' );
+		$request->set_body( $bytes );
+		return rest_do_request( $request );
 	}
 
 	/**

@@ -142,7 +142,12 @@ describe( 'the dialog', () => {
 	const show = () => {
 		const onStored = jest.fn();
 		const { unmount } = render(
-			<ArchiveDialog onClose={ jest.fn() } onStored={ onStored } />
+			<ArchiveDialog
+				url="https://x.com/ada/status/1"
+				post={ 7 }
+				onClose={ jest.fn() }
+				onStored={ onStored }
+			/>
 		);
 		const choose = ( ...texts: string[] ) =>
 			userEvent.upload(

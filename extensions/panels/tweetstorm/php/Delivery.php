@@ -45,7 +45,7 @@ final class Delivery {
 			? new TextLimits( $limits->counting->value, $limits->characters, $limits->url_length, $limits->bytes )
 			: new TextLimits( 'code-points', self::READABLE );
 		$found = Thread::of( ( new BlockReader() )->read( self::without_shortcodes( $post->post_content ) ), new PostLimits( $text, $limits->images ), Thread::MOST + 1 );
-		$sent  = array_values( array_filter( array_map( array( self::class, 'part' ), array_slice( $found, 0, Thread::MOST ) ) ) );
+		$sent  = array_values( array_filter( array_map( static fn( Part $part ): ?array => self::part( $part, (int) $post->post_author ), array_slice( $found, 0, Thread::MOST ) ) ) );
 		if ( ! $sent ) {
 			return $parts;
 		}
@@ -95,11 +95,12 @@ final class Delivery {
 	/**
 	 * A post as it is sent. What is no picture of the media library stays on this site.
 	 *
-	 * @param Part $part The post.
+	 * @param Part $part   The post.
+	 * @param int  $author Who has written it on this site.
 	 * @return array{text: string, url: string, images: list<int>}|null Null if nothing is left of it, as of a video alone.
 	 */
-	private static function part( Part $part ): ?array {
-		$images = array_filter( $part->media, static fn( array $one ): bool => 'image' === $one['type'] && self::is_ours( $one['id'], $one['url'] ) );
+	private static function part( Part $part, int $author ): ?array {
+		$images = array_filter( $part->media, static fn( array $one ): bool => 'image' === $one['type'] && self::is_ours( $one['id'], $one['url'] ) && ( user_can( $author, 'read_post', $one['id'] ) || self::is_of( $one['url'], $one['id'] ) ) );
 		if ( '' === $part->text && ! $images ) {
 			return null;
 		}
@@ -108,5 +109,19 @@ final class Delivery {
 			'url'    => $part->urls ? $part->urls[ count( $part->urls ) - 1 ] : '',
 			'images' => array_column( $images, 'id' ),
 		);
+	}
+
+	/**
+	 * Whether an address is one of a picture's files: who shows it by that has it. A number alone is easily guessed, and
+	 * may be that of a picture in somebody's private post.
+	 *
+	 * @param string $url The address.
+	 * @param int    $id  The picture.
+	 */
+	private static function is_of( string $url, int $id ): bool {
+		$data  = wp_get_attachment_metadata( $id );
+		$sizes = is_array( $data ) && is_array( $data['sizes'] ?? null ) ? array_column( $data['sizes'], 'file' ) : array();
+		$own   = (string) wp_get_attachment_url( $id );
+		return '' !== $own && in_array( (string) strtok( $url, '?#' ), array( $own, ...array_map( static fn( mixed $file ): string => dirname( $own ) . '/' . ( is_string( $file ) ? $file : '' ), $sizes ) ), true );
 	}
 }

@@ -117,6 +117,29 @@ final class TweetstormTest extends TestCase {
 		$this->assertCount( 1, $this->parse( $long, array( 'limits' => array( 'counting' => 'mastodon', 'characters' => 500 ) ) )->get_data() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 	}
 
+	public function test_patterns_in_patterns_end(): void {
+		$this->become( 'author' );
+		$pattern = fn( string $content ): int => $this->create_post( array( 'post_type' => 'wp_block', 'post_content' => $content, 'post_author' => get_current_user_id() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$of      = static fn( int $id, int $times ): string => str_repeat( "<!-- wp:block {\"ref\":$id} /-->", $times );
+		$itself  = $pattern( 'x' );
+		wp_update_post( array( 'ID' => $itself, 'post_content' => '<!-- wp:paragraph --><p>Once</p><!-- /wp:paragraph -->' . $of( $itself, 1000 ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( array( 'Once' ), array_column( (array) $this->parse( array( array( 'block' => $of( $itself, 1 ) ) ) )->get_data(), 'text' ) );
+		$branch = $pattern( '<!-- wp:separator --><hr/><!-- /wp:separator -->' );
+		foreach ( array( 1, 2, 3 ) as $level ) {
+			$branch = $pattern( $of( $branch, 300 ) );
+		}
+		$reads = 0;
+		add_filter(
+			'block_parser_class',
+			static function ( $name ) use ( &$reads ) {
+				++$reads;
+				return $name;
+			}
+		);
+		$this->assertSame( array(), $this->parse( array( array( 'block' => $of( $branch, 1 ) ) ) )->get_data() );
+		$this->assertLessThan( 500, $reads );
+	}
+
 	public function test_refuses_what_is_no_list_of_blocks(): void {
 		$this->become( 'author' );
 		foreach ( array( 'no', 5, null, array( 'no' ), array( array() ), array( array( 'block' => array() ) ), array( array( 'block' => 'x', 'clientId' => array() ) ), array( array( 'block' => 'x', 'attributes' => 'no' ) ), array( array( 'block' => 'x', 'inner' => array( array() ) ) ) ) as $sent ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
@@ -188,6 +211,24 @@ final class TweetstormTest extends TestCase {
 		$this->assertSame( '1', get_post_meta( $post, Publication::THREAD, true ) );
 		$other = $this->create_post( array( 'post_author' => 1 ) );
 		$this->assertSame( 403, $this->rest( 'POST', "/wp/v2/posts/$other", array( 'meta' => array( Setting::NAME => true ) ) )->get_status() );
+	}
+
+	public function test_pictures_that_the_author_may_not_see_stay_here(): void {
+		$picture = fn( int $parent ): int => (int) wp_insert_attachment( array( 'post_title' => 'x', 'post_mime_type' => 'image/png', 'post_status' => 'inherit', 'post_author' => 1, 'post_parent' => $parent ), 'x.png', $parent ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$hidden  = $picture( $this->create_post( array( 'post_status' => 'private', 'post_author' => 1 ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$shown   = array( $picture( 0 ), $picture( $this->create_post() ) );
+		$image   = static fn( int $id, string $url = 'https://example.com/a.png' ): string => "<!-- wp:image {\"id\":$id} --><figure><img src=\"$url\" alt=\"\" class=\"wp-image-$id\"/></figure><!-- /wp:image -->";
+		$this->become( 'author' );
+		$post    = get_post( $this->create_post( array( 'post_content' => $image( $hidden ) . $image( $shown[0] ) . $image( $shown[1] ), 'post_author' => get_current_user_id() ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertInstanceOf( \WP_Post::class, $post );
+		$sent = fn(): array => array_merge( ...array_column( $this->thread( array(), $post, new Limits( characters: 300, images: 4 ) ), 'images' ) );
+		$this->assertSame( $shown, $sent() );
+		// What the post itself shows is no secret.
+		$post->post_content = $image( $hidden, (string) wp_get_attachment_url( $hidden ) );
+		$this->assertSame( array( $hidden ), $sent() );
+		$post->post_content = $image( $hidden ) . $image( $shown[0] ) . $image( $shown[1] );
+		$post->post_author  = '1';
+		$this->assertSame( array( $hidden, ...$shown ), $sent() );
 	}
 
 	/**

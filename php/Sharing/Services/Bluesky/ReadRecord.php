@@ -17,6 +17,9 @@ use Millwork\Sharing\ReadPost;
  */
 final class ReadRecord {
 
+	/** How many parts of a text that lead somewhere are looked at. */
+	private const FACETS = 50;
+
 	/**
 	 * A post.
 	 *
@@ -32,8 +35,8 @@ final class ReadRecord {
 		if ( ! preg_match( Identity::DID, $did ) || ! preg_match( '~/app\.bsky\.feed\.post/([a-zA-Z0-9._:-]{1,64})$~D', $text( $post, 'uri' ), $key ) ) {
 			return null;
 		}
-		$images = array();
-		$links  = self::links( $record );
+		$images                = array();
+		list( $links, $names ) = self::targets( $record );
 		foreach ( self::embeds( $post ) as $embed ) {
 			foreach ( is_array( $embed['images'] ?? null ) ? $embed['images'] : array() as $image ) {
 				if ( is_array( $image ) && str_starts_with( $text( $image, 'fullsize' ), 'https://' ) ) {
@@ -61,7 +64,8 @@ final class ReadRecord {
 					'alt' => $video['alt'],
 				),
 			) : array(),
-			array_values( array_unique( array_filter( $links, static fn( string $url ): bool => (bool) preg_match( '~^https?://~i', $url ) ) ) )
+			array_values( array_unique( array_filter( $links, static fn( string $url ): bool => (bool) preg_match( '~^https?://~i', $url ) ) ) ),
+			$names
 		);
 	}
 
@@ -107,18 +111,43 @@ final class ReadRecord {
 	}
 
 	/**
-	 * What a post's text links to.
+	 * What a post's text leads to.
 	 *
 	 * @param array<array-key, mixed> $record The post as it was written.
-	 * @return list<string>
+	 * @return array{list<string>, array<array-key, string>} Addresses, and those of mentions and hashtags by what stands in
+	 *                                                       the text.
 	 */
-	private static function links( array $record ): array {
+	private static function targets( array $record ): array {
+		$text  = is_string( $record['text'] ?? null ) ? $record['text'] : '';
 		$links = array();
-		foreach ( is_array( $record['facets'] ?? null ) ? $record['facets'] : array() as $facet ) {
+		$names = array();
+		foreach ( array_slice( is_array( $record['facets'] ?? null ) ? $record['facets'] : array(), 0, self::FACETS ) as $facet ) {
 			foreach ( is_array( $facet ) && is_array( $facet['features'] ?? null ) ? $facet['features'] : array() as $feature ) {
-				$links[] = is_array( $feature ) && is_string( $feature['uri'] ?? null ) ? $feature['uri'] : '';
+				$feature = is_array( $feature ) ? array_filter( $feature, 'is_string' ) : array();
+				$shown   = self::shown( $text, $facet['index'] ?? null );
+				if ( isset( $feature['uri'] ) ) {
+					$links[] = $feature['uri'];
+				} elseif ( isset( $feature['did'] ) && str_starts_with( $shown, '@' ) && preg_match( Identity::DID, $feature['did'] ) ) {
+					$names[ $shown ] = "https://bsky.app/profile/{$feature['did']}";
+				} elseif ( isset( $feature['tag'] ) && str_starts_with( $shown, '#' ) ) {
+					$names[ $shown ] = 'https://bsky.app/hashtag/' . rawurlencode( $feature['tag'] );
+				}
 			}
 		}
-		return $links;
+		return array( $links, $names );
+	}
+
+	/**
+	 * A part of a text, in small letters.
+	 *
+	 * @param string $text  The text.
+	 * @param mixed  $index Where it is, in bytes.
+	 * @return string '' if it is none.
+	 */
+	private static function shown( string $text, mixed $index ): string {
+		$from = is_array( $index ) ? $index['byteStart'] ?? null : null;
+		$to   = is_array( $index ) ? $index['byteEnd'] ?? null : null;
+		$part = is_int( $from ) && is_int( $to ) && 0 <= $from && $from < $to && $to <= strlen( $text ) && $to - $from < 300 ? substr( $text, $from, $to - $from ) : '';
+		return preg_match( '/^\S{2,}$/uD', $part ) ? mb_strtolower( $part, 'UTF-8' ) : '';
 	}
 }

@@ -11,21 +11,23 @@ namespace Millwork\Sharing\Services\Mastodon;
 
 use Millwork\Services\Client;
 use Millwork\Sharing\ReadPost;
+use Millwork\Sharing\ReplyChain;
 use WP_Error;
 
 /**
- * Reads a post, and those by which its author goes on, without any key.
+ * Reads a post with those by which its author came to it and went on, without any key.
  */
 final class Thread {
 
 	/** An address of a post: /@name/1 and /@name@server/1, /users/name/statuses/1. */
 	private const URL = '~^https://([a-z0-9.-]+\.[a-z]{2,}(?::\d+)?)/(?:@[\w.-]+(?:@[\w.-]+)?|users/[\w.-]+/statuses)/(\d{1,30})/?(?:[?#].*)?$~iD';
 
-	/** How often what follows is asked for: a server gives 60 posts at a time. */
-	private const ROUNDS = 4;
+	/** How often a server is asked: it gives 40 posts before one at a time, and 20 after it. */
+	private const CLIMBS = 5;
+	private const ROUNDS = 10;
 
 	/** How many posts a thread has at most. */
-	private const MOST = 100;
+	private const MOST = 200;
 
 	/**
 	 * Whether an address is one of a post.
@@ -39,7 +41,7 @@ final class Thread {
 	/**
 	 * Reads a thread.
 	 *
-	 * @param string $url The address of its first post.
+	 * @param string $url The address of a post of it.
 	 * @return list<ReadPost>|WP_Error
 	 */
 	public static function read( string $url ): array|WP_Error {
@@ -48,127 +50,119 @@ final class Thread {
 		}
 		list( , $host, $id ) = $found;
 
-		$first = self::get( $host, "/api/v1/statuses/$id" );
-		if ( is_wp_error( $first ) ) {
-			return $first;
+		$post = self::get( $host, "/api/v1/statuses/$id" );
+		if ( is_wp_error( $post ) ) {
+			return $post;
 		}
-		$author = $first['account']['id'] ?? null;
-		$chain  = array( $first );
-		for ( $round = 0; $round < self::ROUNDS; $round++ ) {
-			$context = self::get( $host, '/api/v1/statuses/' . self::id( $chain[ array_key_last( $chain ) ] ) . '/context' );
+		$context = self::get( $host, "/api/v1/statuses/$id/context" );
+		if ( is_wp_error( $context ) ) {
+			return $context;
+		}
+		$before = self::before( $host, $post, $context );
+		$after  = is_wp_error( $before ) ? $before : self::after( $host, $post, $context );
+		if ( is_wp_error( $before ) || is_wp_error( $after ) ) {
+			return is_wp_error( $before ) ? $before : $after;
+		}
+		$chain = array();
+		foreach ( array( ...$before, $post, ...$after ) as $one ) {
+			// Each once, should a server lead in a circle.
+			$chain[ ReadStatus::id( $one ) ] ??= $one;
+		}
+		return array_map( array( ReadStatus::class, 'of' ), array_slice( array_values( $chain ), 0, self::MOST ) );
+	}
+
+	/**
+	 * The posts by which an author came to one.
+	 *
+	 * @param string                  $host    The server.
+	 * @param array<array-key, mixed> $post    The post.
+	 * @param array<array-key, mixed> $context What the server says of what stands around it.
+	 * @return list<array<array-key, mixed>>|WP_Error
+	 */
+	private static function before( string $host, array $post, array $context ): array|WP_Error {
+		$known = array();
+		$first = ReadStatus::id( $post );
+		for ( $climb = 1; ; $climb++ ) {
+			$own     = self::own( $context, 'ancestors', $post );
+			$parents = array_map( static fn( array $one ): string => ReadStatus::id( $one, 'in_reply_to_id' ), $own );
+			$found   = ReplyChain::before( array( $first => ReadStatus::id( $known[0] ?? $post, 'in_reply_to_id' ) ) + $parents, $first, self::MOST );
+			$known   = array( ...array_map( static fn( string $id ): array => $own[ $id ], $found ), ...$known );
+			$above   = ReadStatus::id( $known[0] ?? $post, 'in_reply_to_id' );
+			// The server has cut where the author's own post goes on to another that is not there.
+			if ( ! $found || '' === $above || self::has( $context, $above ) || self::CLIMBS === $climb ) {
+				return $known;
+			}
+			$first   = ReadStatus::id( $known[0] );
+			$context = self::get( $host, "/api/v1/statuses/$first/context" );
 			if ( is_wp_error( $context ) ) {
-				return 0 === $round ? $context : self::posts( $chain );
+				return $context;
 			}
-			$more = self::following( $chain[ array_key_last( $chain ) ], $context, $author );
-			if ( ! $more ) {
-				break;
-			}
-			array_push( $chain, ...$more );
 		}
-		return self::posts( $chain );
 	}
 
 	/**
 	 * The posts by which an author goes on.
 	 *
-	 * @param array<array-key, mixed> $last    The last one that is known.
-	 * @param array<array-key, mixed> $context What the server says of what follows it.
-	 * @param mixed                   $author  The author's id.
-	 * @return list<array<array-key, mixed>>
+	 * @param string                  $host    The server.
+	 * @param array<array-key, mixed> $post    The post.
+	 * @param array<array-key, mixed> $context What the server says of what stands around it.
+	 * @return list<array<array-key, mixed>>|WP_Error
 	 */
-	private static function following( array $last, array $context, mixed $author ): array {
-		$by_parent = array();
-		foreach ( is_array( $context['descendants'] ?? null ) ? $context['descendants'] : array() as $status ) {
-			if ( is_array( $status ) && '' !== self::id( $status ) && ( $status['account']['id'] ?? '' ) === $author && is_scalar( $status['in_reply_to_id'] ?? null ) ) {
-				$by_parent[ (string) $status['in_reply_to_id'] ] ??= $status;
+	private static function after( string $host, array $post, array $context ): array|WP_Error {
+		$known = array();
+		$last  = ReadStatus::id( $post );
+		$seen  = array( $last => true );
+		for ( $round = 1; ; $round++ ) {
+			$own     = array_diff_key( self::own( $context, 'descendants', $post ), $seen );
+			$parents = array_map( static fn( array $one ): string => ReadStatus::id( $one, 'in_reply_to_id' ), $own );
+			$found   = ReplyChain::after( $parents, $last, self::MOST );
+			foreach ( $found as $id ) {
+				$known[]     = $own[ $id ];
+				$seen[ $id ] = true;
+			}
+			$last = (string) array_key_last( $seen );
+			if ( ! $found || count( $known ) >= self::MOST || self::ROUNDS === $round ) {
+				return $known;
+			}
+			$context = self::get( $host, "/api/v1/statuses/$last/context" );
+			if ( is_wp_error( $context ) ) {
+				return $context;
 			}
 		}
-		$found = array();
-		for ( $next = $by_parent[ self::id( $last ) ] ?? null; $next; $next = $by_parent[ self::id( $next ) ] ?? null ) {
-			// Each once, should a server say that a post follows itself.
-			unset( $by_parent[ (string) $next['in_reply_to_id'] ] );
-			$found[] = $next;
-		}
-		return $found;
 	}
 
 	/**
-	 * What was read.
+	 * Posts of an author.
 	 *
-	 * @param list<array<array-key, mixed>> $chain Posts as the server gives them.
-	 * @return list<ReadPost>
+	 * @param array<array-key, mixed> $context What the server says.
+	 * @param string                  $which   'ancestors' or 'descendants'.
+	 * @param array<array-key, mixed> $post    A post of the author.
+	 * @return array<array-key, array<array-key, mixed>> By id, in the server's order, which is that of time.
 	 */
-	private static function posts( array $chain ): array {
-		return array_map( array( self::class, 'post' ), array_slice( $chain, 0, self::MOST ) );
-	}
-
-	/**
-	 * A post.
-	 *
-	 * @param array<array-key, mixed> $status As the server gives it.
-	 */
-	private static function post( array $status ): ReadPost {
-		$text   = static fn( mixed $from, string $name ): string => is_array( $from ) && is_string( $from[ $name ] ?? null ) ? $from[ $name ] : '';
-		$images = array();
-		$videos = array();
-		foreach ( is_array( $status['media_attachments'] ?? null ) ? $status['media_attachments'] : array() as $media ) {
-			$file = array(
-				'url' => $text( $media, 'url' ),
-				'alt' => $text( $media, 'description' ),
-			);
-			if ( ! str_starts_with( $file['url'], 'https://' ) ) {
-				continue;
-			}
-			if ( 'image' === $text( $media, 'type' ) ) {
-				$images[] = $file;
-			} elseif ( in_array( $text( $media, 'type' ), array( 'video', 'gifv' ), true ) ) {
-				$videos[] = $file;
+	private static function own( array $context, string $which, array $post ): array {
+		$author = ReadStatus::author( $post );
+		$own    = array();
+		foreach ( '' !== $author && is_array( $context[ $which ] ?? null ) ? $context[ $which ] : array() as $one ) {
+			if ( is_array( $one ) && '' !== ReadStatus::id( $one ) && ReadStatus::author( $one ) === $author ) {
+				$own[ ReadStatus::id( $one ) ] ??= $one;
 			}
 		}
-		$author = $text( $status['account'] ?? null, 'display_name' );
-		return new ReadPost(
-			self::id( $status ),
-			self::web( $text( $status, 'url' ) ),
-			'' === $author ? $text( $status['account'] ?? null, 'username' ) : $author,
-			self::web( $text( $status['account'] ?? null, 'url' ) ),
-			(int) strtotime( $text( $status, 'created_at' ) ),
-			self::paragraphs( $text( $status, 'content' ) ),
-			$images,
-			$videos,
-			array_values( array_filter( array( self::web( $text( $status['card'] ?? null, 'url' ) ) ) ) )
-		);
+		return $own;
 	}
 
 	/**
-	 * The paragraphs of a post's HTML, plain.
+	 * Whether a post is among those before another.
 	 *
-	 * @param string $html The HTML.
-	 * @return list<string>
+	 * @param array<array-key, mixed> $context What the server says.
+	 * @param string                  $id      The post.
 	 */
-	private static function paragraphs( string $html ): array {
-		$html  = (string) preg_replace( array( '~<br\s*/?>~i', '~</p>\s*~i' ), array( "\n", "\n\n" ), $html );
-		$plain = trim( html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
-		return '' === $plain ? array() : array_map( 'trim', explode( "\n\n", (string) preg_replace( '/\n{2,}/', "\n\n", $plain ) ) );
-	}
-
-	/**
-	 * A post's id.
-	 *
-	 * @param array<array-key, mixed> $status The post.
-	 */
-	private static function id( array $status ): string {
-		$id = is_scalar( $status['id'] ?? null ) ? (string) $status['id'] : '';
-		return preg_match( '/^\w{1,40}$/D', $id ) ? $id : '';
-	}
-
-	/**
-	 * An address of the web, where a server gives one.
-	 *
-	 * @param string $url What it gives.
-	 * @return string '' if it is none.
-	 */
-	private static function web( string $url ): string {
-		return 1 === preg_match( '~^https?://[^\s<>"]+$~iD', $url ) ? $url : '';
+	private static function has( array $context, string $id ): bool {
+		foreach ( is_array( $context['ancestors'] ?? null ) ? $context['ancestors'] : array() as $one ) {
+			if ( is_array( $one ) && ReadStatus::id( $one ) === $id ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**

@@ -12,13 +12,13 @@ namespace Millwork\Sharing\Services\X;
 use Millwork\Services\Response;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Connections;
-use Millwork\Sharing\Paragraphs;
 use Millwork\Sharing\ReadPost;
 use Millwork\Sharing\Reason;
+use Millwork\Sharing\ReplyChain;
 use WP_Error;
 
 /**
- * Reads a thread with the keys of an account that is connected: one of the account's own among all of its posts,
+ * Reads a thread with the keys of an account that is connected: one of the account's own among its posts of the time,
  * another's where it was written in the last week, since X finds no older ones. Each post that is read costs the owner a
  * little.
  */
@@ -29,7 +29,7 @@ final class Thread {
 
 	/** What is asked of posts. */
 	private const FIELDS = array(
-		'tweet.fields' => 'author_id,conversation_id,created_at,entities,note_tweet,referenced_tweets',
+		'tweet.fields' => 'author_id,conversation_id,created_at,entities,in_reply_to_user_id,note_tweet,referenced_tweets',
 		'expansions'   => 'author_id,attachments.media_keys',
 		'media.fields' => 'alt_text,type,url,variants',
 		'user.fields'  => 'name,username',
@@ -37,6 +37,15 @@ final class Thread {
 
 	/** How many pages of a hundred posts are read. */
 	private const PAGES = 3;
+
+	/** For how long after a post its account's own are looked at, in seconds: there may be thousands since. */
+	private const SPAN = 7 * DAY_IN_SECONDS;
+
+	/** How many posts before one are asked for singly, as those are that the pages did not have. */
+	private const SINGLY = 25;
+
+	/** How many posts a thread has at most. */
+	private const MOST = 200;
 
 	/**
 	 * What was read besides, by kind and id.
@@ -80,66 +89,118 @@ final class Thread {
 	}
 
 	/**
-	 * The thread that begins with a post.
+	 * The thread of a post.
 	 *
 	 * @param string $id The post.
 	 * @return list<ReadPost>|WP_Error
 	 */
 	private function of( string $id ): array|WP_Error {
-		$first = $this->ask( "/2/tweets/$id" );
-		if ( is_wp_error( $first ) ) {
-			return $first;
+		$post = $this->single( $id );
+		if ( is_wp_error( $post ) ) {
+			return $post;
 		}
-		$post   = is_array( $first['data'] ?? null ) ? $first['data'] : array();
-		$author = is_string( $post['author_id'] ?? null ) ? $post['author_id'] : '';
-		if ( Posts::id( $post ) !== $id || ! preg_match( '/^\d{1,19}$/D', $author ) ) {
+		$author = self::author( $post );
+		if ( '' === $author ) {
 			return self::gone();
 		}
-		$others = $this->others( $post, $author );
-		if ( is_wp_error( $others ) ) {
-			return $others;
+		$known = $this->others( $post, $author );
+		if ( is_wp_error( $known ) ) {
+			return $known;
 		}
-		$thread = array();
-		while ( $post ) {
-			$thread[] = $this->post( $post );
-			$id       = Posts::id( $post );
-			$replies  = array_filter( $others, static fn( array $one ): bool => self::parent( $one ) === $id && ( $one['author_id'] ?? '' ) === $author );
-			// Ids grow with time.
-			usort( $replies, static fn( array $one, array $other ): int => array( strlen( Posts::id( $one ) ), Posts::id( $one ) ) <=> array( strlen( Posts::id( $other ) ), Posts::id( $other ) ) );
-			$post = $replies[0] ?? null;
-			// A post that leads back to itself ends the thread.
-			$others = array_filter( $others, static fn( array $one ): bool => $one !== $post );
+		$known = array( $id => $post ) + $known;
+		$known = $this->climb( $known, $id );
+		if ( is_wp_error( $known ) ) {
+			return $known;
 		}
-		return $thread;
+		// Ids grow with time.
+		uksort( $known, static fn( int|string $one, int|string $other ): int => array( strlen( (string) $one ), (string) $one ) <=> array( strlen( (string) $other ), (string) $other ) );
+		$parents = array_map( array( self::class, 'parent' ), $known );
+		$before  = ReplyChain::before( $parents, $id, self::MOST );
+		$chain   = array( ...$before, $id, ...array_diff( ReplyChain::after( $parents, $id, self::MOST ), $before ) );
+		return array_map( fn( string $one ): ReadPost => ReadTweet::of( $known[ $one ], $this->known ), array_slice( $chain, 0, self::MOST ) );
+	}
+
+	/**
+	 * Reads the author's posts before one that are not known yet, up to the first.
+	 *
+	 * @param array<array-key, array<array-key, mixed>> $known The author's posts, by id.
+	 * @param string                                    $id    The post.
+	 * @return array<array-key, array<array-key, mixed>>|WP_Error With those.
+	 */
+	private function climb( array $known, string $id ): array|WP_Error {
+		$author = self::author( $known[ $id ] );
+		$asked  = 0;
+		for ( $steps = 0; $steps < self::MOST; $steps++ ) {
+			$to    = $known[ $id ]['in_reply_to_user_id'] ?? $author;
+			$above = self::parent( $known[ $id ] );
+			if ( '' === $above || $to !== $author || ( ! isset( $known[ $above ] ) && ++$asked > self::SINGLY ) ) {
+				break;
+			}
+			$post = $known[ $above ] ?? $this->single( $above );
+			if ( is_wp_error( $post ) && 404 !== ( $post->get_error_data()['status'] ?? 0 ) ) {
+				return $post;
+			}
+			if ( is_wp_error( $post ) || self::author( $post ) !== $author ) {
+				break;
+			}
+			$known[ $above ] = $post;
+			$id              = $above;
+		}
+		return $known;
+	}
+
+	/**
+	 * Reads a post.
+	 *
+	 * @param string $id Its id.
+	 * @return array<array-key, mixed>|WP_Error
+	 */
+	private function single( string $id ): array|WP_Error {
+		$said = $this->ask( "/2/tweets/$id" );
+		if ( is_wp_error( $said ) ) {
+			return $said;
+		}
+		$post = is_array( $said['data'] ?? null ) ? $said['data'] : array();
+		return Posts::id( $post ) === $id ? $post : self::gone();
 	}
 
 	/**
 	 * Posts of the author among which the thread goes on.
 	 *
-	 * @param array<array-key, mixed> $post   The first post.
+	 * @param array<array-key, mixed> $post   A post of the thread.
 	 * @param string                  $author The author's id.
-	 * @return array<array<array-key, mixed>>|WP_Error
+	 * @return array<array-key, array<array-key, mixed>>|WP_Error By id.
 	 */
 	private function others( array $post, string $author ): array|WP_Error {
-		$id       = Posts::id( $post );
-		$name     = $this->known['users'][ $author ]['username'] ?? '';
-		$about    = is_string( $post['conversation_id'] ?? null ) && preg_match( '/^\d{1,19}$/D', $post['conversation_id'] ) ? $post['conversation_id'] : $id;
-		$is_own   = $author === $this->connection->key;
-		$path     = $is_own ? "/2/users/$author/tweets" : '/2/tweets/search/recent';
-		$query    = array(
-			'max_results' => '100',
-			'since_id'    => $id,
-		) + ( $is_own ? array( 'exclude' => 'retweets' ) : array( 'query' => "conversation_id:$about from:" . ( is_string( $name ) && preg_match( '/^\w{1,20}$/D', $name ) ? $name : $author ) ) );
+		$id      = Posts::id( $post );
+		$name    = $this->known['users'][ $author ]['username'] ?? '';
+		$about   = is_string( $post['conversation_id'] ?? null ) && preg_match( '/^\d{1,19}$/D', $post['conversation_id'] ) ? $post['conversation_id'] : $id;
+		$written = (int) strtotime( is_string( $post['created_at'] ?? null ) ? $post['created_at'] : 'now' );
+		$is_own  = $author === $this->connection->key;
+		$path    = $is_own ? "/2/users/$author/tweets" : '/2/tweets/search/recent';
+		$query   = array( 'max_results' => '100' );
+		if ( $is_own ) {
+			$query += array(
+				'since_id' => $about,
+				'exclude'  => 'retweets',
+			);
+			$query += $written + self::SPAN < time() - MINUTE_IN_SECONDS ? array( 'end_time' => gmdate( 'Y-m-d\TH:i:s\Z', $written + self::SPAN ) ) : array();
+		} else {
+			$query += array( 'query' => "conversation_id:$about from:" . ( is_string( $name ) && preg_match( '/^\w{1,20}$/D', $name ) ? $name : $author ) );
+		}
 		$found    = array();
-		$too_old  = ! $is_own && (int) strtotime( is_string( $post['created_at'] ?? null ) ? $post['created_at'] : 'now' ) < time() - 7 * DAY_IN_SECONDS + HOUR_IN_SECONDS;
-		$is_whole = $too_old;
+		$is_whole = ! $is_own && $written < time() - 7 * DAY_IN_SECONDS + HOUR_IN_SECONDS;
 		for ( $page = 0; $page < self::PAGES && ! $is_whole; $page++ ) {
 			$data = $this->ask( $path, $query );
 			if ( is_wp_error( $data ) ) {
 				return $data;
 			}
-			$found                     = array_merge( $found, array_filter( is_array( $data['data'] ?? null ) ? $data['data'] : array(), 'is_array' ) );
-			$next                      = $data['meta']['next_token'] ?? null;
+			foreach ( is_array( $data['data'] ?? null ) ? $data['data'] : array() as $one ) {
+				if ( is_array( $one ) && '' !== Posts::id( $one ) && self::author( $one ) === $author ) {
+					$found[ Posts::id( $one ) ] = $one;
+				}
+			}
+			$next                      = is_array( $data['meta'] ?? null ) ? $data['meta']['next_token'] ?? null : null;
 			$is_whole                  = ! is_string( $next );
 			$query['pagination_token'] = is_string( $next ) ? $next : '';
 		}
@@ -173,39 +234,14 @@ final class Thread {
 	}
 
 	/**
-	 * A post.
+	 * A post's author.
 	 *
-	 * @param array<array-key, mixed> $post As X has it.
+	 * @param array<array-key, mixed> $post The post.
+	 * @return string The id; ''.
 	 */
-	private function post( array $post ): ReadPost {
-		$author = $this->known['users'][ is_string( $post['author_id'] ?? null ) ? $post['author_id'] : '' ] ?? array();
-		$text   = static fn( array $from, string $name ): string => is_string( $from[ $name ] ?? null ) ? $from[ $name ] : '';
-		$handle = preg_match( '/^\w{1,20}$/D', $text( $author, 'username' ) ) ? $text( $author, 'username' ) : 'i';
-		$images = array();
-		$videos = array();
-		foreach ( is_array( $post['attachments']['media_keys'] ?? null ) ? $post['attachments']['media_keys'] : array() as $key ) {
-			$media = $this->known['media'][ is_string( $key ) ? $key : '' ] ?? array();
-			$url   = 'photo' === $text( $media, 'type' ) ? $text( $media, 'url' ) : self::video( $media );
-			$found = array(
-				'url' => $url,
-				'alt' => $text( $media, 'alt_text' ),
-			);
-			if ( str_starts_with( $url, 'https://' ) ) {
-				'photo' === $text( $media, 'type' ) ? $images[] = $found : $videos[] = $found;
-			}
-		}
-		return new ReadPost( Posts::id( $post ), "https://x.com/$handle/status/" . Posts::id( $post ), '' === $text( $author, 'name' ) ? "@$handle" : $text( $author, 'name' ), "https://x.com/$handle", (int) strtotime( $text( $post, 'created_at' ) ), Paragraphs::of( Words::of( $post ) ), $images, $videos, array_values( array_filter( Words::links( $post ), static fn( string $url ): bool => (bool) preg_match( '~^https?://~i', $url ) ) ) );
-	}
-
-	/**
-	 * The best file of a video.
-	 *
-	 * @param array<array-key, mixed> $media The video.
-	 */
-	private static function video( array $media ): string {
-		$files = array_filter( is_array( $media['variants'] ?? null ) ? $media['variants'] : array(), static fn( mixed $one ): bool => is_array( $one ) && 'video/mp4' === ( $one['content_type'] ?? '' ) && is_string( $one['url'] ?? null ) );
-		usort( $files, static fn( array $one, array $other ): int => (int) ( $other['bit_rate'] ?? 0 ) <=> (int) ( $one['bit_rate'] ?? 0 ) );
-		return $files[0]['url'] ?? '';
+	private static function author( array $post ): string {
+		$author = $post['author_id'] ?? '';
+		return is_string( $author ) && preg_match( '/^\d{1,19}$/D', $author ) ? $author : '';
 	}
 
 	/**

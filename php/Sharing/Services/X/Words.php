@@ -24,10 +24,8 @@ final class Words {
 		$long = $post['note_tweet'] ?? $post['note_post'] ?? null;
 		$from = is_array( $long ) && is_string( $long['text'] ?? null ) ? $long : $post;
 		$text = is_string( $from['text'] ?? null ) ? $from['text'] : '';
-		foreach ( self::urls( $from ) as $short => $url ) {
-			$text = str_replace( $short, $url, $text );
-		}
-		return trim( html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+		// All at once: an address may hold another.
+		return trim( html_entity_decode( strtr( $text, self::urls( $from ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 	}
 
 	/**

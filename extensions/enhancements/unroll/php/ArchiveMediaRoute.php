@@ -1,0 +1,149 @@
+<?php
+/**
+ * REST route for pictures out of archives of X.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Unroll;
+
+use Millwork\Rest\Routes;
+use WP_Error;
+use WP_REST_Request;
+
+/**
+ * Serves `millwork/v1/x-archive/media`, each user's own: GET says which pictures and videos a thread of the archive has,
+ * POST takes the file of one, so that nobody asks X for it, where it may be gone.
+ */
+final class ArchiveMediaRoute {
+
+	/**
+	 * Registers the routes.
+	 */
+	public static function register_routes(): void {
+		Routes::serve( 'millwork/v1', '/x-archive/media', array( self::class, 'look' ), array( self::class, 'may' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
+		Routes::serve( 'millwork/v1', '/x-archive/media', array( self::class, 'keep' ), array( self::class, 'may' ), array( self::class, 'schema' ), array( self::class, 'file_args' ), 'POST' );
+	}
+
+	/**
+	 * Whether the current user may have pictures kept.
+	 *
+	 * @param WP_REST_Request<array{post: int}> $request The request.
+	 */
+	public static function may( WP_REST_Request $request ): bool {
+		return current_user_can( 'upload_files' ) && Route::may( $request );
+	}
+
+	/**
+	 * What GET takes.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function args(): array {
+		return Route::args();
+	}
+
+	/**
+	 * What POST takes; the file is the body.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function file_args(): array {
+		return self::args() + array(
+			'source' => array(
+				'description' => __( 'The address that it had at X, as GET says.', 'millwork' ),
+				'type'        => 'string',
+				'required'    => true,
+				'maxLength'   => 2000,
+			),
+		);
+	}
+
+	/**
+	 * Answers GET.
+	 *
+	 * @param WP_REST_Request<array{url: string, post: int}> $request The request.
+	 * @return list<array{post: string, source: string}>
+	 */
+	public static function look( WP_REST_Request $request ): array {
+		return self::answer( self::media( (string) $request['url'] ) );
+	}
+
+	/**
+	 * Answers POST.
+	 *
+	 * @param WP_REST_Request<array{url: string, post: int, source: string}> $request The request.
+	 * @return list<array{post: string, source: string}>|WP_Error
+	 */
+	public static function keep( WP_REST_Request $request ): array|WP_Error {
+		$media = self::media( (string) $request['url'] );
+		foreach ( $media as $medium ) {
+			if ( $medium['url'] === $request['source'] ) {
+				$id = Pictures::keep( (string) $request->get_body(), $medium, Address::of( '', Address::id( trim( (string) $request['url'] ) ) ), (int) $request['post'] );
+				return is_wp_error( $id ) ? $id : self::answer( $media );
+			}
+		}
+		return new WP_Error( 'millwork_unroll_unknown', __( 'This picture is in no thread of your archive.', 'millwork' ), array( 'status' => 404 ) );
+	}
+
+	/**
+	 * The pictures and videos of a thread of the current user's archive.
+	 *
+	 * @param string $url The address of a post of it.
+	 * @return list<array{url: string, alt: string, kind: string, post: string}>
+	 */
+	private static function media( string $url ): array {
+		$media = array();
+		foreach ( Archive::thread( get_current_user_id(), Address::id( trim( $url ) ) ) as $post ) {
+			foreach ( Items::media( Items::of( array( $post ), Thread::X ) ) as $medium ) {
+				$media[ $medium['url'] ] ??= $medium + array( 'post' => $post->id );
+			}
+		}
+		return array_values( $media );
+	}
+
+	/**
+	 * What is answered.
+	 *
+	 * @param list<array{url: string, alt: string, kind: string, post: string}> $media Pictures and videos.
+	 * @return list<array{post: string, source: string}>
+	 */
+	private static function answer( array $media ): array {
+		return array_map(
+			static fn( array $medium ): array => array(
+				'post'   => $medium['post'],
+				'source' => $medium['url'],
+			),
+			$media
+		);
+	}
+
+	/**
+	 * The schema of the answers.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public static function schema(): array {
+		return array(
+			'title' => 'x-archive-media',
+			'type'  => 'array',
+			'items' => array(
+				'type'       => 'object',
+				'properties' => array(
+					'post'   => array(
+						'description' => __( 'The id of the post that it belongs to.', 'millwork' ),
+						'type'        => 'string',
+						'readonly'    => true,
+					),
+					'source' => array(
+						'description' => __( 'The address that it has at X.', 'millwork' ),
+						'type'        => 'string',
+						'readonly'    => true,
+					),
+				),
+			),
+		);
+	}
+}
