@@ -90,7 +90,7 @@ final class Pictures {
 	 * @param int     $id   The attachment.
 	 * @param WP_Post $post The post that names it.
 	 */
-	private static function is_for( int $id, WP_Post $post ): bool {
+	public static function is_for( int $id, WP_Post $post ): bool {
 		return $id > 0 && ( is_post_publicly_viewable( $id ) || ( $post->ID > 0 && wp_get_post_parent_id( $id ) === $post->ID ) || user_can( (int) $post->post_author, 'read_post', $id ) );
 	}
 
