@@ -31,6 +31,9 @@ final class Card {
 	/** The size of the site's name, in points. */
 	private const NAME_SIZE = 26;
 
+	/** How much of a title is looked at, in characters: more than the smallest size has room for. */
+	private const LONGEST = 400;
+
 	/** The side of the site's icon in its line, in pixels. */
 	private const ICON = 64;
 
@@ -55,8 +58,8 @@ final class Card {
 			return null;
 		}
 		$font  = new Font( Look::font() );
-		$title = $font->drawable( Tags::line( $post->post_title ) );
-		$name  = $font->drawable( Look::name() );
+		$title = $font->drawable( Text::shorten( Tags::line( $post->post_title ), self::LONGEST ) );
+		$name  = $font->drawable( Text::shorten( Look::name(), self::LONGEST ) );
 		$icon  = Look::icon();
 		if ( '' === $title && '' === $name ) {
 			return null;
@@ -112,12 +115,12 @@ final class Card {
 		// In the middle of what the line below leaves.
 		$from = (int) round( ( Crop::HEIGHT - self::MARGIN - count( $lines ) * $step ) / 2 + $size * 1.2 );
 		foreach ( $lines as $index => $line ) {
-			imagettftext( $image, $size, 0, self::MARGIN, $from + $index * $step, $colors['text'], Look::font(), $line );
+			$this->font->draw( $image, $line, $size, self::MARGIN, $from + $index * $step, $colors['text'] );
 		}
 		$left = self::MARGIN + ( $this->place_icon( $image, self::MARGIN, Crop::HEIGHT - self::MARGIN - self::ICON + 20 ) ? self::ICON + 24 : 0 );
 		if ( '' !== $this->name ) {
 			list( $names ) = $this->font->lines( $this->name, self::NAME_SIZE, Crop::WIDTH - self::MARGIN - $left, 1 );
-			imagettftext( $image, self::NAME_SIZE, 0, $left, Crop::HEIGHT - self::MARGIN, $colors['text'], Look::font(), $names[0] ?? '' );
+			$this->font->draw( $image, $names[0] ?? '', self::NAME_SIZE, $left, Crop::HEIGHT - self::MARGIN, $colors['text'] );
 		}
 		return imagepng( $image, $path, 9 );
 	}
@@ -135,7 +138,7 @@ final class Card {
 		if ( ! $size || $size[0] * $size[1] > 4_000_000 ) {
 			return false;
 		}
-		$icon = imagecreatefromstring( (string) file_get_contents( $this->icon ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this server.
+		$icon = @imagecreatefromstring( (string) file_get_contents( $this->icon ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- A file of this server; of a damaged one GD warns, into the picture.
 		return $icon && imagecopyresampled( $image, $icon, $left, $top, 0, 0, self::ICON, self::ICON, imagesx( $icon ), imagesy( $icon ) );
 	}
 }

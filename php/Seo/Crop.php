@@ -36,12 +36,12 @@ final class Crop {
 	 */
 	public static function of( array $found ): ?array {
 		$area = self::area( $found );
-		if ( $area['width'] < self::NARROWEST || $found['width'] * $found['height'] > self::MOST_PIXELS || ! is_file( $found['path'] ) || ! wp_image_editor_supports( array( 'mime_type' => (string) get_post_mime_type( $found['id'] ) ) ) ) {
+		if ( $area['width'] < self::NARROWEST || $found['width'] * $found['height'] > self::MOST_PIXELS || ! self::is_upload( $found['path'] ) || ! wp_image_editor_supports( array( 'mime_type' => (string) get_post_mime_type( $found['id'] ) ) ) ) {
 			return null;
 		}
 		$width  = min( self::WIDTH, $area['width'] );
 		$height = (int) round( $width * self::HEIGHT / self::WIDTH );
-		$is_png = in_array( get_post_mime_type( $found['id'] ), array( 'image/png', 'image/gif' ), true );
+		$is_png = in_array( get_post_mime_type( $found['id'] ), array( 'image/png', 'image/gif' ), true ) || self::is_seen_through( $found['path'] );
 		$key    = md5( (string) wp_json_encode( array( $found['id'], $found['path'], filemtime( $found['path'] ), $area ) ) );
 		return array(
 			'name' => "$key." . ( $is_png ? 'png' : 'jpg' ),
@@ -76,19 +76,60 @@ final class Crop {
 	 */
 	public static function make( array $found, string $path ): bool {
 		wp_raise_memory_limit( 'image' );
+		$size = wp_getimagesize( $found['path'] );
+		if ( ! $size || ! self::has_room( $size[0] * $size[1] ) ) {
+			return false;
+		}
 		$editor = wp_get_image_editor( $found['path'] );
 		if ( is_wp_error( $editor ) ) {
 			return false;
 		}
 		// The file may have another size than what the media library remembers.
+		$width = min( self::WIDTH, self::area( $found )['width'] );
 		$size  = $editor->get_size();
-		$found = array( 'width' => (int) $size['width'], 'height' => (int) $size['height'] ) + $found; // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$area  = self::area( $found );
-		$width = min( self::WIDTH, $area['width'] );
-		$cut   = $editor->crop( $area['x'], $area['y'], $area['width'], $area['height'], $width, (int) round( $width * self::HEIGHT / self::WIDTH ) );
+		$area  = self::area( array( 'width' => (int) $size['width'], 'height' => (int) $size['height'] ) + $found ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		if ( $area['width'] < $width ) {
+			return false;
+		}
+		$cut = $editor->crop( $area['x'], $area['y'], $area['width'], $area['height'], $width, (int) round( $width * self::HEIGHT / self::WIDTH ) );
 		$editor->set_quality( 85 );
 		$saved = is_wp_error( $cut ) ? $cut : $editor->save( $path, str_ends_with( $path, '.png' ) ? 'image/png' : 'image/jpeg' );
 		return ! is_wp_error( $saved ) && is_file( $path );
+	}
+
+	/**
+	 * Whether a file is one of the uploads, and not empty, wherever a damaged or a hostile record says that it is.
+	 *
+	 * @param string $path Its path.
+	 */
+	private static function is_upload( string $path ): bool {
+		$real = wp_is_stream( $path ) || str_contains( $path, "\0" ) ? false : realpath( $path );
+		$base = realpath( wp_get_upload_dir()['basedir'] );
+		return $real && $base && is_file( $real ) && filesize( $real ) > 16 && str_starts_with( $real, $base . DIRECTORY_SEPARATOR );
+	}
+
+	/**
+	 * Whether a picture can be unpacked: PHP would end without room for it.
+	 *
+	 * @param int $pixels How many it really has.
+	 */
+	private static function has_room( int $pixels ): bool {
+		$limit = wp_convert_hr_to_bytes( (string) ini_get( 'memory_limit' ) );
+		return $pixels <= self::MOST_PIXELS && ( $limit <= 0 || memory_get_usage() + 6 * $pixels + 16 * MB_IN_BYTES < $limit );
+	}
+
+	/**
+	 * Whether a WebP or an AVIF has transparent parts, which would be black in a JPEG.
+	 *
+	 * @param string $path Its path.
+	 */
+	private static function is_seen_through( string $path ): bool {
+		$bytes = (string) file_get_contents( $path, false, null, 0, 2048 ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this server.
+		return match ( strlen( $bytes ) < 25 || ! str_starts_with( $bytes, 'RIFF' ) ? '' : substr( $bytes, 8, 8 ) ) {
+			'WEBPVP8X' => (bool) ( ord( $bytes[20] ) & 0x10 ),
+			'WEBPVP8L' => (bool) ( ord( $bytes[24] ) & 0x10 ),
+			default => 'ftypavi' === substr( $bytes, 4, 7 ) && str_contains( $bytes, 'auxiliary:alpha' ),
+		};
 	}
 
 	/**

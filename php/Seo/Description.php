@@ -49,6 +49,6 @@ final class Description {
 	public static function line( mixed $written ): string {
 		// strip_tags() would take "<3 you" for a tag and the rest of the text with it.
 		$text = (string) preg_replace( '#</?[a-z][^<>]*>#iu', '', self::sanitize( $written ) );
-		return trim( (string) preg_replace( '/\s+/u', ' ', $text ) );
+		return mb_substr( trim( (string) preg_replace( '/\s+/u', ' ', $text ) ), 0, Tags::LONGEST, 'UTF-8' );
 	}
 }

@@ -21,6 +21,9 @@ final class Facts {
 	/** How many characters of a post describe it at most: what the networks show. */
 	private const LONGEST = 200;
 
+	/** How much of an excerpt is read, in bytes. */
+	private const READ = 20_000;
+
 	/**
 	 * Writes down what the page of a post says. What takes long, to make a picture, is left to the queue.
 	 *
@@ -41,6 +44,15 @@ final class Facts {
 			update_post_meta( $post->ID, Tags::META, wp_slash( array( 'look' => $look ) + ( is_array( $before ) ? $before : array() ) ) );
 		}
 		$image = self::image( $post, $files, $look );
+		if ( 'make' === $files ) {
+			clean_post_cache( $post->ID );
+			$now = get_post( $post->ID );
+			if ( ! $now || $now->to_array() !== $post->to_array() ) {
+				// Somebody has stored, hidden or deleted it meanwhile.
+				$now ? self::store( $now, 'keep' ) : Files::remove( $post->ID );
+				return;
+			}
+		}
 		$facts = array(
 			'description' => self::description( $post ),
 			'image'       => $image['picture'],
@@ -107,8 +119,25 @@ final class Facts {
 	 * @param WP_Post $post The post, as it is or will be.
 	 */
 	public static function description( WP_Post $post ): string {
-		$excerpt = Tags::line( strip_shortcodes( $post->post_excerpt ) );
+		$excerpt = Tags::line( strip_shortcodes( substr( $post->post_excerpt, 0, self::READ ) ) );
 		return Text::shorten( '' === $excerpt ? Text::beginning( $post->post_content, self::LONGEST ) : $excerpt, self::LONGEST );
+	}
+
+	/**
+	 * Has the card that is sent to a service which makes none say what the post's page says.
+	 *
+	 * @param mixed   $content What is posted.
+	 * @param WP_Post $post    The post.
+	 */
+	public static function add_to_card( mixed $content, WP_Post $post ): mixed {
+		if ( is_array( $content ) && is_array( $content['card'] ?? null ) ) {
+			$written         = Description::of( $post );
+			$content['card'] = array(
+				'description' => '' === $written ? self::description( $post ) : $written,
+				'image'       => Pictures::of( $post )['id'] ?? 0,
+			) + $content['card'];
+		}
+		return $content;
 	}
 
 	/**

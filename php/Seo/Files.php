@@ -33,11 +33,11 @@ final class Files {
 		if ( is_file( $path ) ) {
 			return $file;
 		}
-		if ( ! $make || ! wp_mkdir_p( $folder ) ) {
+		if ( ! $make || ! wp_mkdir_p( $folder ) || ! wp_is_writable( $folder ) ) {
 			return '';
 		}
-		// Nobody finds half a picture.
-		$draft = "$folder/" . wp_unique_filename( $folder, 'draft-' . $post_id . '.' . pathinfo( $name, PATHINFO_EXTENSION ) );
+		// Nobody finds half a picture; what is left of one, where PHP ended in the midst, goes with the post's others.
+		$draft = "$folder/$post_id-draft-" . bin2hex( random_bytes( 8 ) ) . '.' . pathinfo( $name, PATHINFO_EXTENSION );
 		if ( $make( $draft ) && is_file( $draft ) && rename( $draft, $path ) ) { // phpcs:ignore WordPress.WP.AlternativeFunctions -- There is no WP_Filesystem in the queue.
 			return $file;
 		}
@@ -66,7 +66,8 @@ final class Files {
 	 */
 	public static function remove( int $post_id, string $but = '' ): void {
 		$base = wp_get_upload_dir()['basedir'] . '/';
-		foreach ( (array) glob( $base . self::FOLDER . "/$post_id-*.*" ) as $path ) {
+		// The way there may have signs that are patterns for glob().
+		foreach ( (array) glob( addcslashes( $base, '*?[' ) . self::FOLDER . "/$post_id-*.*" ) as $path ) {
 			if ( $base . $but !== $path ) {
 				wp_delete_file( (string) $path );
 			}

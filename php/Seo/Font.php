@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Seo;
 
+use GdImage;
+
 /**
  * Reads which characters a font has (OpenType, table `cmap`), and measures and breaks lines. GD puts one glyph
  * after the other from left to right: scripts that join their letters, reorder them or run from right to left
@@ -66,8 +68,31 @@ final class Font {
 	 * @return int Pixels.
 	 */
 	public function width( string $text, float $size ): int {
-		$box = imagettfbbox( $size, 0, $this->path, $text );
+		$box = imagettfbbox( $size, 0, $this->path, self::literal( $text ) );
 		return $box ? max( $box[2], $box[4] ) - min( $box[0], $box[6] ) : 0;
+	}
+
+	/**
+	 * Draws a line.
+	 *
+	 * @param GdImage $image Where.
+	 * @param string  $text  The text.
+	 * @param float   $size  In points.
+	 * @param int     $left  Pixels.
+	 * @param int     $base  Where the letters stand, in pixels from above.
+	 * @param int     $color The number of the image's colour.
+	 */
+	public function draw( GdImage $image, string $text, float $size, int $left, int $base, int $color ): void {
+		imagettftext( $image, $size, 0, $left, $base, $color, $this->path, self::literal( $text ) );
+	}
+
+	/**
+	 * A text as GD takes it, which reads references of HTML.
+	 *
+	 * @param string $text The text.
+	 */
+	private static function literal( string $text ): string {
+		return str_replace( '&', '&#38;', $text );
 	}
 
 	/**
@@ -118,11 +143,17 @@ final class Font {
 	 * @param int    $width Pixels.
 	 */
 	private function cut( string $text, float $size, int $width ): string {
-		$length = mb_strlen( $text, 'UTF-8' );
-		while ( $length > 1 && $this->width( mb_substr( $text, 0, $length, 'UTF-8' ), $size ) > $width ) {
-			--$length;
+		$fits = 1;
+		$over = mb_strlen( $text, 'UTF-8' ) + 1;
+		while ( $over - $fits > 1 ) {
+			$half = intdiv( $fits + $over, 2 );
+			if ( $this->width( mb_substr( $text, 0, $half, 'UTF-8' ), $size ) > $width ) {
+				$over = $half;
+			} else {
+				$fits = $half;
+			}
 		}
-		return mb_substr( $text, 0, $length, 'UTF-8' );
+		return mb_substr( $text, 0, $fits, 'UTF-8' );
 	}
 
 	/**

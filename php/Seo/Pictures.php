@@ -42,14 +42,13 @@ final class Pictures {
 	 */
 	public static function of( WP_Post $post, int $featured = -1 ): ?array {
 		$featured = $featured < 0 ? (int) get_post_thumbnail_id( $post ) : $featured;
-		$blocks   = parse_blocks( Text::begin( $post->post_content ) );
 		$focus    = array();
 		$inside   = array();
-		self::collect( $blocks, $inside, $focus );
+		self::collect( Text::blocks( $post->post_content, array( 'caption', 'wp_caption' ) ), $inside, $focus );
 		$focus += array( $featured => $focus[0] ?? array( 0.5, 0.5 ) );
 		$found  = $featured > 0 ? self::found( $featured, '', $focus ) : null;
 		foreach ( $found ? array() : array_slice( $inside, 0, self::MOST ) as list( $id, $alt ) ) {
-			$found = self::found( $id, $alt, $focus );
+			$found = self::is_for( $id, $post ) ? self::found( $id, $alt, $focus ) : null;
 			if ( $found && min( $found['width'], $found['height'] ) >= self::SMALLEST ) {
 				return $found;
 			}
@@ -70,16 +69,29 @@ final class Pictures {
 		if ( ! $source || '' === $source[0] ) {
 			return null;
 		}
-		$base = set_url_scheme( wp_get_upload_dir()['baseurl'] ) . '/';
-		$url  = set_url_scheme( (string) $source[0] );
+		// In the queue WordPress does not know whether pages are asked for by TLS.
+		$base  = set_url_scheme( wp_get_upload_dir()['baseurl'], 'https' ) . '/';
+		$url   = set_url_scheme( (string) $source[0], 'https' );
+		$is_in = str_starts_with( $url, $base );
 		return array(
-			str_starts_with( $url, $base ) ? 'file' : 'url' => str_starts_with( $url, $base ) ? substr( $url, strlen( $base ) ) : $url,
+			...array( $is_in ? 'file' : 'url' => $is_in ? substr( $url, strlen( $base ) ) : (string) $source[0] ),
 			'id'     => $found['id'],
 			'alt'    => $found['alt'],
 			'width'  => (int) $source[1],
 			'height' => (int) $source[2],
 			'type'   => (string) get_post_mime_type( $found['id'] ),
 		);
+	}
+
+	/**
+	 * Whether a picture that a content names by its number is the author's to show: one of a hidden post of somebody
+	 * else's is not.
+	 *
+	 * @param int     $id   The attachment.
+	 * @param WP_Post $post The post that names it.
+	 */
+	public static function is_for( int $id, WP_Post $post ): bool {
+		return $id > 0 && ( is_post_publicly_viewable( $id ) || ( $post->ID > 0 && wp_get_post_parent_id( $id ) === $post->ID ) || user_can( (int) $post->post_author, 'read_post', $id ) );
 	}
 
 	/**
@@ -94,7 +106,7 @@ final class Pictures {
 	private static function found( int $id, string $alt, array $focus ): ?array {
 		$path = get_attached_file( $id );
 		$meta = wp_get_attachment_metadata( $id );
-		if ( ! $path || ! in_array( get_post_mime_type( $id ), self::TYPES, true ) || empty( $meta['width'] ) || empty( $meta['height'] ) ) {
+		if ( ! $path || ! in_array( get_post_mime_type( $id ), self::TYPES, true ) || ! is_array( $meta ) || empty( $meta['width'] ) || empty( $meta['height'] ) ) {
 			return null;
 		}
 		$library = get_post_meta( $id, '_wp_attachment_image_alt', true );
@@ -111,16 +123,12 @@ final class Pictures {
 	/**
 	 * Collects the pictures of blocks.
 	 *
-	 * @param array<mixed>                    $blocks Parsed blocks.
+	 * @param iterable<array<string, mixed>>  $blocks Parsed blocks.
 	 * @param list<array{int, string}>        $inside Added to: each with its alternative text, in their order.
 	 * @param array<int, array{float, float}> $focus  Added to: what matters in them, by id; of the featured one by 0.
-	 * @param int                             $depth  How deep the blocks stand.
 	 */
-	private static function collect( array $blocks, array &$inside, array &$focus, int $depth = 0 ): void {
+	private static function collect( iterable $blocks, array &$inside, array &$focus ): void {
 		foreach ( $blocks as $block ) {
-			if ( ! Text::is_open( $block ) ) {
-				continue;
-			}
 			$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array();
 			$own        = array_merge( self::in_html( (string) $block['innerHTML'] ), self::in_attributes( (string) ( $block['blockName'] ?? '' ), $attributes ) );
 			$point      = $attributes['focalPoint'] ?? null;
@@ -129,9 +137,6 @@ final class Pictures {
 				$focus += array( $id => array( min( 1.0, max( 0.0, (float) $point['x'] ) ), min( 1.0, max( 0.0, (float) $point['y'] ) ) ) );
 			}
 			array_push( $inside, ...$own );
-			if ( $depth < 20 ) {
-				self::collect( $block['innerBlocks'], $inside, $focus, $depth + 1 );
-			}
 		}
 	}
 

@@ -32,6 +32,9 @@ final class Tags {
 	/** The setting: whether there are tags for social networks. */
 	public const SETTING = 'social_tags';
 
+	/** How much of a text is printed, in characters: more is shown nowhere. */
+	public const LONGEST = 1000;
+
 	/** From this width on, a picture stands above the text and not beside it. */
 	private const LARGE = 600;
 
@@ -68,14 +71,13 @@ final class Tags {
 	 * @param WP_Post|null $post The page's post, if it has one.
 	 */
 	public static function are_on( ?WP_Post $post = null ): bool {
-		$is_free = '' === self::other_plugin() && ! has_action( 'wp_head', 'jetpack_og_tags' );
 		/**
 		 * Whether Millwork prints tags for social networks. It does not where another plugin that it knows does.
 		 *
 		 * @param bool         $prints False if such a plugin is active, or the owner has switched them off.
 		 * @param WP_Post|null $post   The page's post, if it has one.
 		 */
-		return (bool) apply_filters( 'millwork_print_social_tags', $is_free && Record::get( self::SETTING, true ), $post );
+		return (bool) apply_filters( 'millwork_print_social_tags', '' === self::other_plugin() && ! has_action( 'wp_head', 'jetpack_og_tags' ) && Record::get( self::SETTING, true ), $post );
 	}
 
 	/**
@@ -107,12 +109,9 @@ final class Tags {
 		$written ??= metadata_exists( 'post', $post->ID, 'advanced_seo_description' ) ? Description::of( $post ) : '';
 		$derived   = is_array( $facts ) && is_string( $facts['description'] ?? null ) ? $facts['description'] : '';
 		$is_front  = 'page' === get_option( 'show_on_front' ) && (int) get_option( 'page_on_front' ) === $post->ID;
-		$published = get_post_datetime( $post, 'date', 'gmt' );
-		$modified  = get_post_datetime( $post, 'modified', 'gmt' );
-		$times     = $is_front ? array() : array(
-			'published' => $published ? $published->format( DATE_W3C ) : '',
-			'modified'  => $modified ? $modified->format( DATE_W3C ) : '',
-		);
+		$time      = static fn( string $gmt ): string => preg_match( '/^([1-9]\d{3}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/D', $gmt ) ? strtr( $gmt, ' ', 'T' ) . '+00:00' : '';
+		$published = $time( $post->post_date_gmt );
+		$modified  = $time( $post->post_modified_gmt );
 		return array(
 			'type'        => $is_front ? 'website' : 'article',
 			'title'       => self::line( $post->post_title ),
@@ -120,7 +119,7 @@ final class Tags {
 			'description' => '' === $written ? $derived : $written,
 			'url'         => (string) get_permalink( $post ),
 			'image'       => self::picture( is_array( $facts ) ? $facts['image'] ?? null : null ),
-		) + $times;
+		) + ( $is_front ? array() : compact( 'published', 'modified' ) );
 	}
 
 	/**
@@ -128,13 +127,14 @@ final class Tags {
 	 *
 	 * @param array<string, mixed> $page     What is said of the page.
 	 * @phpstan-param Page $page
-	 * @param bool                 $describes Whether a written description is among them.
+	 * @param bool                 $describes Whether the description of a post is among them.
 	 * @param bool                 $is_social Whether those for social networks are.
 	 * @return list<array{attribute: string, name: string, content: string}> Not escaped.
 	 */
 	public static function of( array $page, bool $describes = true, bool $is_social = true ): array {
 		$image = $page['image'] ?? null;
-		$named = array( 'description' => $describes ? $page['written'] ?? '' : '' );
+		// Without the networks nothing is worked out of the text.
+		$named = array( 'description' => ! $describes || ! isset( $page['written'] ) ? '' : $page[ $is_social ? 'description' : 'written' ] );
 		$graph = array();
 		if ( $is_social ) {
 			$graph = array(
@@ -180,14 +180,16 @@ final class Tags {
 	 * @param string $html As it is stored.
 	 */
 	public static function line( string $html ): string {
-		$text = html_entity_decode( (string) preg_replace( '#</?[a-z][^<>]*>#i', '', $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
-		return trim( (string) preg_replace( '/\s+/u', ' ', mb_scrub( $text, 'UTF-8' ) ) );
+		// An attribute's value may hold '>', and its quotes may not match.
+		$text = (string) preg_replace( array( '#</?[a-z](?:[^<>"\']|"[^"]*"|\'[^\']*\')*+>#i', '#</?[a-z][^<>]*>#i' ), '', $html );
+		$text = mb_scrub( html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ), 'UTF-8' );
+		return mb_substr( trim( (string) preg_replace( '/[\s\p{Cc}]+/u', ' ', $text ) ), 0, self::LONGEST, 'UTF-8' );
 	}
 
 	/**
-	 * Whether the description that was written is printed.
+	 * Whether the description is printed.
 	 *
-	 * @param WP_Post|null $post The page's post, if it has one.
+	 * @param WP_Post|null $post The page's post, or null.
 	 */
 	public static function describes( ?WP_Post $post ): bool {
 		/**
@@ -215,12 +217,9 @@ final class Tags {
 			$about instanceof WP_Post_Type => array( $about->labels->name, $about->description, get_post_type_archive_link( $about->name ) ),
 			default => null,
 		};
-		if ( ! $facts || ! is_string( $facts[2] ) ) {
-			return null;
-		}
 		// WordPress asks for it in the same head.
 		$icon = get_option( 'site_icon' ) ? get_site_icon_url( 512 ) : '';
-		return array(
+		return ! $facts || ! is_string( $facts[2] ) ? null : array(
 			'type'        => 'website',
 			'title'       => self::line( (string) $facts[0] ),
 			'description' => self::line( (string) $facts[1] ),
@@ -237,13 +236,11 @@ final class Tags {
 	 * @phpstan-return Picture|null
 	 */
 	private static function picture( mixed $stored ): ?array {
-		if ( ! is_array( $stored ) ) {
-			return null;
-		}
-		$text = static fn( string $key ): string => is_string( $stored[ $key ] ?? null ) ? $stored[ $key ] : '';
-		$url  = '' === $text( 'file' ) ? $text( 'url' ) : set_url_scheme( wp_get_upload_dir()['baseurl'] ) . '/' . $text( 'file' );
-		return '' === esc_url_raw( $url, array( 'http', 'https' ) ) ? null : array(
-			'url'    => $url,
+		$stored = is_array( $stored ) ? $stored : array();
+		$text   = static fn( string $key ): string => is_string( $stored[ $key ] ?? null ) ? $stored[ $key ] : '';
+		$url    = '' === $text( 'file' ) ? $text( 'url' ) : wp_get_upload_dir()['baseurl'] . '/' . $text( 'file' );
+		return ! preg_match( '~^https?://~i', $url ) ? null : array(
+			'url'    => is_ssl() ? set_url_scheme( $url, 'https' ) : $url,
 			'width'  => max( 0, (int) ( is_numeric( $stored['width'] ?? null ) ? $stored['width'] : 0 ) ),
 			'height' => max( 0, (int) ( is_numeric( $stored['height'] ?? null ) ? $stored['height'] : 0 ) ),
 			'type'   => $text( 'type' ),
@@ -277,9 +274,13 @@ final class Tags {
 		 * @param WP_Post|null $post The page's post; null for a list of posts.
 		 */
 		$tags = apply_filters( 'millwork_social_tags', $tags, $post );
+		$done = array();
 		foreach ( is_array( $tags ) ? $tags : array() as $tag ) {
 			if ( is_array( $tag ) && is_string( $tag['content'] ?? null ) && is_string( $tag['name'] ?? null ) ) {
-				printf( "<meta %s=\"%s\" content=\"%s\" />\n", 'property' === ( $tag['attribute'] ?? '' ) ? 'property' : 'name', esc_attr( $tag['name'] ), self::escape( $tag['name'], $tag['content'] ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped there.
+				$is_url = 'og:url' === $tag['name'] || 'og:image' === $tag['name'];
+				// A description stands there twice.
+				$done[ "$is_url {$tag['content']}" ] ??= self::escape( $tag['content'], $is_url );
+				printf( "<meta %s=\"%s\" content=\"%s\" />\n", 'property' === ( $tag['attribute'] ?? '' ) ? 'property' : 'name', self::escape( $tag['name'] ), $done[ "$is_url {$tag['content']}" ] ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped there.
 			}
 		}
 	}
@@ -287,14 +288,13 @@ final class Tags {
 	/**
 	 * Escapes what a tag says. Some that read tags know no references, so there are none where there need not be.
 	 *
-	 * @param string $name    The tag's name.
 	 * @param string $content Not escaped.
+	 * @param bool   $is_url  Whether it is an address.
 	 */
-	private static function escape( string $name, string $content ): string {
-		return match ( true ) {
-			'og:url' === $name, 'og:image' === $name => esc_url( $content, array( 'http', 'https' ) ),
-			(bool) preg_match( '~^[\w:.+/-]*$~D', $content ) => esc_attr( $content ),
-			default => ForeignText::escape( $content ),
-		};
+	private static function escape( string $content, bool $is_url = false ): string {
+		if ( preg_match( $is_url ? '~^https?://[\w.:/%-]*$~D' : '~^[\w:.+/-]*$~D', $content ) ) {
+			return $content;
+		}
+		return $is_url ? esc_url( $content, array( 'http', 'https' ) ) : ForeignText::escape( $content );
 	}
 }

@@ -9,6 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Seo;
 
+use Generator;
+use WP_Block_Type_Registry;
+
 /**
  * Reads how a post begins, without rendering it: what its blocks say in running text.
  */
@@ -18,16 +21,23 @@ final class Text {
 	private const RUNNING = array( 'core/paragraph', 'core/list-item', 'core/list', 'core/quote', 'core/pullquote', 'core/verse', 'core/freeform', 'jetpack/markdown' );
 
 	/** Blocks whose content not everybody sees, or that are no text of the post. */
-	private const CLOSED = '~^(?:premium-content/|jetpack/(?:contact-form|repeat-visitor)|core/(?:query|comments|html|shortcode|code|footnotes))~';
+	private const CLOSED = '~^(?:premium-content/|jetpack/(?:contact-form|repeat-visitor|paywall)|core/(?:query|comments|html|shortcode|code|footnotes))~';
 
 	/** Where a post goes on for who pays. */
-	private const WALL = '<!-- wp:jetpack/paywall';
+	private const WALL = '~<!--\s+wp:jetpack/paywall\b~';
+
+	/** Whose blocks are known to show what is in them, unless they are closed. */
+	private const KNOWN = '~^(?:core|jetpack|millwork)/~';
 
 	/** How deep blocks stand in each other at most. */
 	private const DEEPEST = 20;
 
-	/** How much of a post is read, in bytes. */
-	private const BYTES = 200_000;
+	/** Of a post that is longer, in bytes, or has more of what WordPress is slow to take apart, nothing is read. */
+	private const MOST = array(
+		'bytes'    => 1_000_000,
+		'brackets' => 5_000,
+		'depth'    => 500,
+	);
 
 	/**
 	 * How a post begins.
@@ -38,8 +48,8 @@ final class Text {
 	 */
 	public static function beginning( string $content, int $enough ): string {
 		$text = '';
-		foreach ( self::paragraphs( parse_blocks( self::begin( $content ) ) ) as $paragraph ) {
-			$text = ltrim( "$text $paragraph" );
+		foreach ( self::blocks( $content ) as $block ) {
+			$text = trim( "$text " . self::paragraph( $block ) );
 			if ( mb_strlen( $text, 'UTF-8' ) > $enough ) {
 				break;
 			}
@@ -66,46 +76,95 @@ final class Text {
 	}
 
 	/**
-	 * Whether a block is open to everybody.
+	 * The blocks of a post that everybody sees, each before those in it, up to where the post goes on for who pays.
 	 *
-	 * @param array<string, mixed> $block The parsed block.
+	 * @param string       $content What is stored.
+	 * @param list<string> $codes   Shortcodes that are read; what others stand around is theirs to show or not.
+	 * @return iterable<array<string, mixed>> Parsed blocks.
 	 */
-	public static function is_open( array $block ): bool {
-		return ! preg_match( self::CLOSED, (string) ( $block['blockName'] ?? '' ) );
+	public static function blocks( string $content, array $codes = array() ): iterable {
+		if ( strlen( $content ) > self::MOST['bytes'] || substr_count( $content, '[' ) > self::MOST['brackets'] || self::is_too_deep( $content ) ) {
+			return;
+		}
+		$keep = static fn( mixed $names ): array => array_diff( is_array( $names ) ? $names : array(), $codes );
+		add_filter( 'strip_shortcodes_tagnames', $keep );
+		$read = strip_shortcodes( $content );
+		remove_filter( 'strip_shortcodes_tagnames', $keep );
+		// One that stands in a shortcode ends the text too, wherever that was.
+		$has_wall = preg_match_all( self::WALL, $content );
+		if ( preg_match_all( self::WALL, $read ) === $has_wall ) {
+			yield from self::open( parse_blocks( $read ) );
+		}
 	}
 
 	/**
-	 * The part of a post that is read: what everybody may, and not all of a very long one.
-	 *
-	 * @param string $content What is stored.
-	 */
-	public static function begin( string $content ): string {
-		return mb_strcut( explode( self::WALL, $content, 2 )[0], 0, self::BYTES, 'UTF-8' );
-	}
-
-	/**
-	 * The paragraphs of blocks, one after the other.
+	 * The open ones of blocks, and of those in them.
 	 *
 	 * @param array<mixed> $blocks Parsed blocks.
 	 * @param int          $depth  How deep they stand.
-	 * @return iterable<string> One line each.
+	 * @return Generator<int, array<string, mixed>, mixed, bool> Whether all were gone through.
 	 */
-	private static function paragraphs( array $blocks, int $depth = 0 ): iterable {
+	private static function open( array $blocks, int $depth = 0 ): Generator {
 		foreach ( $blocks as $block ) {
-			if ( ! self::is_open( $block ) ) {
-				continue;
+			$is_read = $depth < self::DEEPEST && self::is_open( $block );
+			if ( ! $is_read && preg_match( self::WALL, serialize_block( $block ) ) ) {
+				return false;
 			}
-			if ( in_array( $block['blockName'] ?? 'core/freeform', self::RUNNING, true ) ) {
-				$html = preg_replace( '/<(script|style|figcaption)\b.*?(?:<\/\1>|\z)|<!--.*?(?:-->|\z)/is', ' ', strip_shortcodes( (string) $block['innerHTML'] ) );
-				// Where one paragraph ends a space stands.
-				$text = Tags::line( (string) preg_replace( '#(</(?:p|li|h\d|div|blockquote)>|<br\s*/?>)#i', '$1 ', (string) $html ) );
-				if ( '' !== $text ) {
-					yield $text;
+			if ( $is_read ) {
+				yield $block;
+				if ( ! yield from self::open( $block['innerBlocks'], $depth + 1 ) ) {
+					return false;
 				}
 			}
-			if ( $depth < self::DEEPEST ) {
-				yield from self::paragraphs( $block['innerBlocks'], $depth + 1 );
+		}
+		return true;
+	}
+
+	/**
+	 * Whether everybody sees a block.
+	 *
+	 * @param array<string, mixed> $block The parsed block.
+	 */
+	private static function is_open( array $block ): bool {
+		$name = (string) ( $block['blockName'] ?? '' );
+		// Hidden by the author, or by a plugin that keeps its conditions there.
+		if ( preg_match( self::CLOSED, $name ) || false === ( $block['attrs']['metadata']['blockVisibility'] ?? null ) || isset( $block['attrs']['blockVisibility'] ) ) {
+			return false;
+		}
+		// What PHP prints of another plugin's block may be for members alone.
+		return '' === $name || preg_match( self::KNOWN, $name ) || ! WP_Block_Type_Registry::get_instance()->get_registered( $name )?->is_dynamic();
+	}
+
+	/**
+	 * Whether more blocks are open at once than PHP itself may stand.
+	 *
+	 * @param string $content What is stored.
+	 */
+	private static function is_too_deep( string $content ): bool {
+		preg_match_all( '~<!--\s+(/?)wp:(?:(?!-->).)*?(/?)-->~s', $content, $found, PREG_SET_ORDER );
+		$opened = 0;
+		$closed = 0;
+		foreach ( $found as list( , $closes, $is_void ) ) {
+			'' === $closes ? $opened += (int) ( '' === $is_void ) : ++$closed;
+			if ( $opened - $closed > self::MOST['depth'] ) {
+				return true;
 			}
 		}
+		return false;
+	}
+
+	/**
+	 * What a block says in running text.
+	 *
+	 * @param array<string, mixed> $block The parsed block.
+	 * @return string One line; '' for another kind of block.
+	 */
+	private static function paragraph( array $block ): string {
+		if ( ! in_array( $block['blockName'] ?? 'core/freeform', self::RUNNING, true ) ) {
+			return '';
+		}
+		$html = preg_replace( '/<(script|style|figcaption)\b.*?(?:<\/\1>|\z)|<!--.*?(?:-->|\z)/is', ' ', (string) $block['innerHTML'] );
+		// Where one paragraph ends a space stands.
+		return Tags::line( (string) preg_replace( '#(</(?:p|li|h\d|div|blockquote)>|<br\s*/?>)#i', '$1 ', (string) $html ) );
 	}
 }

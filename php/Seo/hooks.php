@@ -24,15 +24,27 @@ add_action(
 // What the page prints of a post is worked out when the post is stored.
 add_action( 'wp_after_insert_post', array( Watch::class, 'stored' ), 20, 2 );
 foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $millwork_hook ) {
-	add_action( $millwork_hook, static fn( $ids, $post_id, $key ) => '_thumbnail_id' === $key ? Watch::pictured( (int) $post_id ) : null, 10, 3 );
-	add_action( $millwork_hook, static fn( $ids, $post_id, $key ) => '_wp_attachment_image_alt' === $key ? Watch::changed_picture( (int) $post_id ) : null, 10, 3 );
+	add_action(
+		$millwork_hook,
+		static function ( $ids, $post_id, $key ): void {
+			match ( $key ) {
+				'_thumbnail_id' => Watch::pictured( (int) $post_id ),
+				// It is there in another file when it was edited.
+				'_wp_attachment_image_alt', '_wp_attached_file' => Watch::changed_picture( (int) $post_id ),
+				default => null,
+			};
+		},
+		10,
+		3
+	);
 }
-// It is there in another file when it was edited.
-add_action( 'updated_post_meta', static fn( $id, $post_id, $key ) => '_wp_attached_file' === $key ? Watch::changed_picture( (int) $post_id ) : null, 10, 3 );
 add_action( 'delete_attachment', array( Watch::class, 'changed_picture' ) );
 add_action( 'before_delete_post', array( Files::class, 'remove' ) );
 // It is worked out anew where it is imported, with the pictures that are there.
 add_filter( 'wxr_export_skip_postmeta', static fn( $skip, $key ) => $skip || '_millwork_social' === $key, 10, 2 );
+
+// A card that is sent says what one says that is made of the page.
+add_filter( 'millwork_sharing_content', array( Facts::class, 'add_to_card' ), 5, 2 );
 
 // What all posts show of the site.
 foreach ( array( 'switch_theme', 'update_option_blogname', 'update_option_site_icon', 'save_post_wp_global_styles' ) as $millwork_hook ) {

@@ -11,6 +11,7 @@ import {
 	shorten,
 	TITLE,
 } from 'shared/lib/preview-text';
+import { useDerived } from './use-derived';
 
 interface PostStore {
 	getPermalink: () => string | null;
@@ -47,6 +48,8 @@ function addressOf( store: PostStore, title: string ): string {
 export function Result( { text }: { text: string } ) {
 	const [ title = '' ] = usePostField< string >( 'title' );
 	const { siteTitle = '' } = getEditorData();
+	const derived = useDerived( ! text.trim() );
+	const description = text.trim() ? text : derived;
 	const name = decodeEntities( title.replace( /<[^>]*>/g, '' ) ).trim();
 	const link = useSelect(
 		( select ) => addressOf( select( 'core/editor' ) as PostStore, name ),
@@ -68,14 +71,16 @@ export function Result( { text }: { text: string } ) {
 					) }
 				</div>
 				<div className="millwork-seo__description">
-					{ text.trim() ? (
-						shorten( text, DESCRIPTION )
+					{ description ? (
+						shorten( description, DESCRIPTION )
 					) : (
 						<em>
-							{ __(
-								'Words of the page that the search engine chooses.',
-								'millwork'
-							) }
+							{ description === undefined
+								? __( 'Loading…', 'millwork' )
+								: __(
+										'Words of the page that the search engine chooses.',
+										'millwork'
+									) }
 						</em>
 					) }
 				</div>

@@ -17,9 +17,17 @@ const isUnpaid = () =>
 	getStanding( getAvailability( 'jetpack/social-previews' ) ) ===
 	'missing-plan';
 
-/** The panel: what it is for, and the button that opens the previews, which are loaded then. */
-function Panel() {
-	const [ Modal, setModal ] = useState< ComponentType< ModalProps > >();
+/**
+ * The panel: what it is for, and the button that opens the previews, which are loaded then.
+ *
+ * @param props
+ * @param props.onOpen Takes the modal.
+ */
+function Panel( {
+	onOpen,
+}: {
+	onOpen: ( Modal: ComponentType< ModalProps > ) => void;
+} ) {
 	const [ isFailed, setFailed ] = useState( false );
 	const [ isLoading, setLoading ] = useState( false );
 	const isUpsell = isUnpaid();
@@ -28,7 +36,7 @@ function Panel() {
 		setFailed( false );
 		try {
 			const { PreviewModal } = await import( './modal' );
-			setModal( () => PreviewModal );
+			onOpen( PreviewModal );
 		} catch {
 			setFailed( true );
 		}
@@ -65,12 +73,6 @@ function Panel() {
 					) }
 				</p>
 			) }
-			{ Modal && (
-				<Modal
-					isUpsell={ isUpsell }
-					onClose={ () => setModal( undefined ) }
-				/>
-			) }
 		</>
 	);
 }
@@ -78,6 +80,9 @@ function Panel() {
 /** The previews, in the sidebar and before publishing. */
 function SocialPreviews() {
 	const [ type = '' ] = usePostField< string >( 'type' );
+	const [ Modal, setModal ] = useState< ComponentType< ModalProps > >();
+	const open = ( Opened: ComponentType< ModalProps > ) =>
+		setModal( () => Opened );
 	// A pattern or a template has no page that somebody could share.
 	const isViewable = useSelect(
 		( select ) =>
@@ -100,12 +105,19 @@ function SocialPreviews() {
 		<>
 			<SidebarPanels>
 				<PanelBody title={ title }>
-					<Panel />
+					<Panel onOpen={ open } />
 				</PanelBody>
 			</SidebarPanels>
 			<PluginPrePublishPanel title={ title } initialOpen={ false }>
-				<Panel />
+				<Panel onOpen={ open } />
 			</PluginPrePublishPanel>
+			{ /* Not in the sidebar, which WordPress takes away when the window becomes narrow. */ }
+			{ Modal && (
+				<Modal
+					isUpsell={ isUnpaid() }
+					onClose={ () => setModal( undefined ) }
+				/>
+			) }
 		</>
 	);
 }

@@ -9,10 +9,9 @@ import {
 import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
-import { Bluesky, Facebook, LinkedIn, Mastodon } from './networks';
+import { Bluesky, Facebook, LinkedIn, Mastodon, Twitter } from './networks';
 import { Google, GoogleOnPhone } from './search-results';
-import { Twitter } from './twitter';
-import type { Preview, Tweet } from './types';
+import type { Preview, Titles } from './types';
 import { Upsell } from './upsell';
 import { isThread, usePreview } from './use-preview';
 
@@ -22,7 +21,7 @@ export interface ModalProps {
 	onClose: () => void;
 }
 
-type Tab = ComponentType< { preview: Preview; thread: Tweet[] } >;
+type Tab = ComponentType< { preview: Preview; titles: Titles } >;
 
 const tabs: { name: string; title: string; Tab: Tab }[] = [
 	{

@@ -1,15 +1,18 @@
 import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
 import {
 	CARD_DESCRIPTION,
 	FACEBOOK_TITLE,
 	hostOf,
 	shorten,
 } from 'shared/lib/preview-text';
-import { Author, Card, Line } from './card';
-import type { Preview } from './types';
+import { Card, Line } from './card';
+import { Posts } from './posts';
+import type { Preview, ServiceName, Titles } from './types';
 
 interface Props {
 	preview: Preview;
+	titles: Titles;
 }
 
 const titleOf = ( { title }: Preview ) =>
@@ -30,45 +33,49 @@ export function Facebook( { preview }: Props ) {
 	);
 }
 
-/** A link on Mastodon. */
-export function Mastodon( { preview }: Props ) {
-	return (
-		<>
-			<Author name={ preview.author } />
-			<Card image={ preview.image }>
-				<Line kind="host">
-					{ preview.siteName || hostOf( preview.url ) }
-				</Line>
-				<Line kind="title">{ titleOf( preview ) }</Line>
-				<Line kind="text">{ preview.description }</Line>
-			</Card>
-		</>
+/** The posts that a service is sent, with the card that it makes of the page. */
+const posts =
+	( service: ServiceName, card: ( preview: Preview ) => ReactNode ) =>
+	( { preview, titles }: Props ) => (
+		<Posts
+			preview={ preview }
+			titles={ titles }
+			service={ service }
+			ownCard={ <Card image={ preview.image }>{ card( preview ) }</Card> }
+		/>
 	);
-}
 
-/** A link on Bluesky. */
-export function Bluesky( { preview }: Props ) {
-	return (
-		<>
-			<Author name={ preview.author } />
-			<Card image={ preview.image }>
-				<Line kind="title">{ titleOf( preview ) }</Line>
-				<Line kind="text">{ preview.description }</Line>
-				<Line kind="host">{ hostOf( preview.url ) }</Line>
-			</Card>
-		</>
-	);
-}
+/** Twitter: a card with the host above, cut where X cuts. */
+export const Twitter = posts( 'x', ( preview ) => (
+	<>
+		<Line kind="host">{ hostOf( preview.url ) }</Line>
+		<Line kind="title">{ titleOf( preview ) }</Line>
+		<Line kind="text">
+			{ shorten( preview.description, CARD_DESCRIPTION ) }
+		</Line>
+	</>
+) );
 
-/** A link on LinkedIn, which shows no description. */
-export function LinkedIn( { preview }: Props ) {
-	return (
-		<>
-			<Author name={ preview.author } />
-			<Card image={ preview.image }>
-				<Line kind="title">{ titleOf( preview ) }</Line>
-				<Line kind="host">{ hostOf( preview.url ) }</Line>
-			</Card>
-		</>
-	);
-}
+export const Mastodon = posts( 'mastodon', ( preview ) => (
+	<>
+		<Line kind="host">{ preview.siteName || hostOf( preview.url ) }</Line>
+		<Line kind="title">{ titleOf( preview ) }</Line>
+		<Line kind="text">{ preview.description }</Line>
+	</>
+) );
+
+export const Bluesky = posts( 'bluesky', ( preview ) => (
+	<>
+		<Line kind="title">{ titleOf( preview ) }</Line>
+		<Line kind="text">{ preview.description }</Line>
+		<Line kind="host">{ hostOf( preview.url ) }</Line>
+	</>
+) );
+
+/** LinkedIn shows no description. */
+export const LinkedIn = posts( 'linkedin', ( preview ) => (
+	<>
+		<Line kind="title">{ titleOf( preview ) }</Line>
+		<Line kind="host">{ hostOf( preview.url ) }</Line>
+	</>
+) );

@@ -8,6 +8,8 @@ export interface Preview {
 	siteName: string;
 	author: string;
 	image: Picture | null;
+	/** What services are sent that the post is shared to; none for a type of posts that is not shared. */
+	sent: Sent[];
 	/** The plugin that describes pages in place of this one; empty for none. */
 	otherPlugin: string;
 	/** Whether the page has tags for social networks. */
@@ -24,6 +26,34 @@ export interface Picture {
 	isLarge: boolean;
 }
 
+export type ServiceName = 'x' | 'mastodon' | 'bluesky' | 'linkedin';
+
+/** What a service is sent. */
+export interface Sent {
+	service: string;
+	/** The account that it would go to; empty for none. */
+	account: string;
+	/** How long a post may be; 0 for any length. */
+	characters: number;
+	/** One post, or those of a thread. */
+	parts: Part[];
+}
+
+export interface Part {
+	text: string;
+	/** Its length, as the service counts. */
+	used: number;
+	/** The address that the service shows a card of; empty for none. */
+	link: string;
+	pictures: Media[];
+	/** The card that is sent; null where the service makes one. */
+	card: {
+		title: string;
+		description: string;
+		picture: Media | null;
+	} | null;
+}
+
 export interface Media {
 	url: string;
 	alt: string;
@@ -31,14 +61,5 @@ export interface Media {
 	type: string;
 }
 
-/** A post of a thread. */
-export interface Tweet {
-	text: string;
-	media: Media[];
-	/** The address of the post that it quotes; empty for none. */
-	quoted: string;
-	/** The address of which a card is shown; empty for none. */
-	link: string;
-	/** What the page at that address is called; empty where nobody knows. */
-	linkTitle: string;
-}
+/** What linked pages are called, by their addresses. */
+export type Titles = Record< string, string >;

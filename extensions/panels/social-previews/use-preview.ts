@@ -1,18 +1,8 @@
 import apiFetch from '@wordpress/api-fetch';
-import { serialize } from '@wordpress/blocks';
 import { select } from '@wordpress/data';
 import { useCallback, useEffect, useState } from '@wordpress/element';
-import { readThread, readTitles } from './thread';
-import type { Preview, Tweet } from './types';
-
-interface Block {
-	clientId: string;
-	name: string;
-	attributes: Record< string, unknown >;
-}
-
-/** How many links are asked about. */
-const MOST_CARDS = 20;
+import { linksOf, readTitles } from './media';
+import type { Preview, Titles } from './types';
 
 interface PostStore {
 	getCurrentPostId: () => number;
@@ -21,90 +11,59 @@ interface PostStore {
 	getEditedPostVisibility: () => string;
 }
 
-interface BlockStore {
-	getBlocks: () => Block[];
-}
-
 interface Answer {
 	preview: Preview;
-	/** The posts of a thread; none where the post is no thread, or nobody can tell. */
-	thread: Tweet[];
+	titles: Titles;
 }
 
 type State = 'loading' | 'failed' | Answer;
 
-/** Whether the post is shared as a thread. */
-export function isThread(): boolean {
-	const meta = (
-		select( 'core/editor' ) as unknown as PostStore
-	 ).getEditedPostAttribute( 'meta' ) as
-		Record< string, unknown > | undefined;
-	return !! meta?.jetpack_is_tweetstorm;
-}
+const store = () => select( 'core/editor' ) as unknown as PostStore;
 
-/** The post as it is in the editor, saved or not. */
+const metaNow = () =>
+	( store().getEditedPostAttribute( 'meta' ) ?? {} ) as Record<
+		string,
+		unknown
+	>;
+
+/** Whether the post is shared as a thread. */
+export const isThread = () => !! metaNow().jetpack_is_tweetstorm;
+
+/** The post as it is in the editor, saved or not. What its type has not is left out. */
 function edited() {
-	const post = select( 'core/editor' ) as unknown as PostStore;
+	const post = store();
 	const field = ( name: string ) => post.getEditedPostAttribute( name );
-	const meta = field( 'meta' ) as Record< string, unknown > | undefined;
+	const meta = metaNow();
 	return {
 		title: field( 'title' ),
 		excerpt: field( 'excerpt' ),
 		content: post.getEditedPostContent(),
 		slug: field( 'slug' ),
 		featured_media: field( 'featured_media' ),
-		description: meta?.advanced_seo_description,
+		description: meta.advanced_seo_description,
+		message: meta.jetpack_publicize_message,
+		thread: meta.jetpack_is_tweetstorm,
 		visibility: post.getEditedPostVisibility(),
 	};
 }
 
-/** The blocks of the post, each with those in it, as the server takes them. */
-const blocks = () =>
-	( select( 'core/block-editor' ) as unknown as BlockStore )
-		.getBlocks()
-		.map( ( block ) => ( {
-			clientId: block.clientId,
-			attributes: block.attributes,
-			block: serialize( block as never ),
-		} ) );
-
-/** What linked pages say of themselves. This site asks them, and their pictures are not shown. */
-async function fetchCards( thread: Tweet[] ): Promise< Tweet[] > {
-	const urls = thread.map( ( { link } ) => link ).filter( Boolean );
+/** What linked pages are called. This site asks them, and their pictures are not shown. */
+async function fetchTitles( preview: Preview ): Promise< Titles > {
+	const urls = linksOf( preview );
 	if ( ! urls.length ) {
-		return thread;
+		return {};
 	}
 	try {
-		const titles = readTitles(
+		return readTitles(
 			await apiFetch( {
 				path: '/wpcom/v2/tweetstorm/generate-cards',
 				method: 'POST',
-				data: { urls: [ ...new Set( urls ) ].slice( 0, MOST_CARDS ) },
+				data: { urls },
 			} )
 		);
-		return thread.map( ( tweet ) => ( {
-			...tweet,
-			linkTitle: titles[ tweet.link ] ?? '',
-		} ) );
 	} catch {
-		return thread;
-	}
-}
-
-/** The posts of the thread. Where the server cannot tell, there is the card of the whole post. */
-async function fetchThread(): Promise< Tweet[] > {
-	try {
-		return await fetchCards(
-			readThread(
-				await apiFetch( {
-					path: '/wpcom/v2/tweetstorm/parse',
-					method: 'POST',
-					data: { blocks: blocks() },
-				} )
-			)
-		);
-	} catch {
-		return [];
+		// Without them their addresses are shown.
+		return {};
 	}
 }
 
@@ -118,22 +77,22 @@ export function usePreview(): { state: State; retry: () => void } {
 	const [ attempt, setAttempt ] = useState( 0 );
 	useEffect( () => {
 		let isShown = true;
-		setState( 'loading' );
-		const id = (
-			select( 'core/editor' ) as unknown as PostStore
-		 ).getCurrentPostId();
-		Promise.all( [
-			apiFetch< Preview >( {
-				path: `/millwork/v1/social-preview/${ id }`,
-				method: 'POST',
-				data: edited(),
-			} ),
-			isThread() ? fetchThread() : [],
-		] ).then(
-			( [ preview, thread ] ) =>
-				isShown && setState( { preview, thread } ),
-			() => isShown && setState( 'failed' )
-		);
+		const show = ( next: State ) => isShown && setState( next );
+		show( 'loading' );
+		( async () => {
+			try {
+				const preview = await apiFetch< Preview >( {
+					path: `/millwork/v1/social-preview/${ store().getCurrentPostId() }`,
+					method: 'POST',
+					data: edited(),
+				} );
+				show( { preview, titles: {} } );
+				const titles = await fetchTitles( preview );
+				show( { preview, titles } );
+			} catch {
+				show( 'failed' );
+			}
+		} )();
 		return () => {
 			isShown = false;
 		};

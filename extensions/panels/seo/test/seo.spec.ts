@@ -53,6 +53,11 @@ test( 'the result of a search is drawn, with advice on the length', async ( {
 	await expect( result ).toContainText( /\(no title\)/ );
 	await expect( result ).toContainText( 'Words of the page' );
 	await expect( result ).not.toContainText( 'auto-draft' );
+	// What the page says without one.
+	await editor.setContent(
+		'<!-- wp:paragraph --><p>A chair for life.</p><!-- /wp:paragraph -->'
+	);
+	await expect( result ).toContainText( 'A chair for life.' );
 	await page.evaluate( () =>
 		wp.data.dispatch( 'core/editor' ).editPost( {
 			title: 'Oak &amp; <em>ash</em>',

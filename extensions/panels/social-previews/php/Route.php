@@ -13,6 +13,7 @@ use Millwork\Rest\Routes;
 use Millwork\Seo\Description;
 use Millwork\Seo\Facts;
 use Millwork\Seo\Tags;
+use Millwork\Sharing\Publication;
 use WP_Post;
 use WP_REST_Request;
 
@@ -60,6 +61,11 @@ final class Route {
 			'content'        => $text( __( 'The content in the editor.', 'millwork' ) ),
 			'description'    => $text( __( 'The description for search engines in the editor.', 'millwork' ) ),
 			'slug'           => $text( __( 'The last part of the address in the editor.', 'millwork' ) ),
+			'message'        => $text( __( 'What is said where the post is shared, in the editor.', 'millwork' ) ),
+			'thread'         => array(
+				'description' => __( 'Whether it is shared as a thread, in the editor.', 'millwork' ),
+				'type'        => 'boolean',
+			),
 			'visibility'     => array(
 				'description' => __( 'Who will see the post.', 'millwork' ),
 				'type'        => 'string',
@@ -84,14 +90,31 @@ final class Route {
 		$post     = self::edited( $request );
 		$featured = (int) ( $request['featured_media'] ?? get_post_thumbnail_id( $post ) );
 		// A picture of a post that the user may not read says what is in it.
-		$planned = Facts::planned( $post, $featured && current_user_can( 'read_post', $featured ) ? $featured : 0 );
-		$page    = Tags::of_post( $post, $planned['facts'], isset( $request['description'] ) ? Description::line( $request['description'] ) : null );
-		$image   = $page['image'] ?? null;
+		$featured = $featured && current_user_can( 'read_post', $featured ) ? $featured : 0;
+		$written  = isset( $request['description'] ) ? Description::line( $request['description'] ) : null;
+		$fields   = wp_parse_list( $request['_fields'] ?? '' );
+		$is_asked = static fn( string $field ): bool => ! $fields || rest_is_field_included( $field, $fields );
+		$planned  = $is_asked( 'image' ) || $is_asked( 'tags' ) ? Facts::planned( $post, $featured ) : array(
+			'facts'    => array( 'description' => Facts::description( $post ) ),
+			'show'     => '',
+			'position' => '',
+		);
+		$page     = Tags::of_post( $post, $planned['facts'], $written );
+		$image    = $page['image'] ?? null;
 
 		$page['url'] = self::address( $post, $request );
 
 		$is_public = 'public' === $request['visibility'];
 		$other     = Tags::other_plugin();
+		$meta      = array_filter(
+			array(
+				'_thumbnail_id'      => (string) $featured,
+				Description::META    => $request['description'],
+				Publication::MESSAGE => $request['message'],
+				Publication::THREAD  => $request['thread'],
+			),
+			static fn( mixed $value ): bool => null !== $value
+		);
 		return array(
 			'title'         => $page['title'],
 			'documentTitle' => self::document_title( $page['title'] ),
@@ -104,6 +127,7 @@ final class Route {
 				'position' => $planned['position'],
 				'isLarge'  => Tags::is_large( $image ),
 			) : null,
+			'sent'          => $is_asked( 'sent' ) ? Sent::of( $post, $meta, $page['url'] ) : array(),
 			'otherPlugin'   => $other,
 			'isPrinted'     => $is_public && Tags::are_on( $post ),
 			'tags'          => $is_public ? Tags::of( $page, Tags::describes( $post ), Tags::are_on( $post ) ) : array(),
@@ -140,6 +164,11 @@ final class Route {
 						'position' => array( 'description' => __( 'Where its focal point is, as CSS has it; empty for the middle.', 'millwork' ) ) + $text,
 						'isLarge'  => array( 'type' => 'boolean' ),
 					),
+				),
+				'sent'          => array(
+					'description' => __( 'What services are sent that the post is shared to.', 'millwork' ),
+					'type'        => 'array',
+					'items'       => Sent::schema(),
 				),
 				'otherPlugin'   => array( 'description' => __( 'The plugin that describes pages in place of this one; empty for none.', 'millwork' ) ) + $text,
 				'isPrinted'     => array(

@@ -3,14 +3,10 @@ import userEvent from '@testing-library/user-event';
 import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore, register } from '@wordpress/data';
 import { PreviewModal } from '../modal';
-import type { Preview } from '../types';
+import type { Part, Preview } from '../types';
 
 jest.mock( '@wordpress/api-fetch' );
 jest.mock( '@wordpress/a11y', () => ( { speak: jest.fn() } ) );
-jest.mock( '@wordpress/blocks', () => ( {
-	serialize: ( { name }: { name: string } ) => `<!-- wp:${ name } /-->`,
-} ) );
-
 const fetch = apiFetch as unknown as jest.Mock;
 
 let meta: Record< string, unknown > = {};
@@ -31,23 +27,6 @@ beforeAll( () => {
 		getEditedPostAttribute: ( ( _: unknown, name: string ) =>
 			( { title: 'Oak', meta } )[ name ] ) as () => unknown,
 	} );
-	store( 'core/block-editor', {
-		getBlocks: () => [
-			{
-				clientId: 'a',
-				name: 'group',
-				attributes: {},
-				innerBlocks: [
-					{
-						clientId: 'b',
-						name: 'paragraph',
-						attributes: { content: 'x' },
-						innerBlocks: [],
-					},
-				],
-			},
-		],
-	} );
 } );
 
 const preview: Preview = {
@@ -63,9 +42,19 @@ const preview: Preview = {
 		position: '50% 0%',
 		isLarge: true,
 	},
+	sent: [],
 	otherPlugin: '',
 	isPrinted: true,
 };
+
+const part = ( text: string, more: Partial< Part > = {} ): Part => ( {
+	text,
+	used: text.length,
+	link: '',
+	pictures: [],
+	card: null,
+	...more,
+} );
 
 beforeEach( () => {
 	meta = {};
@@ -136,28 +125,42 @@ it( 'has a tab for each network, one below the other, and the search first', asy
 	expect( ( await panel() ).querySelector( '.is-dark' ) ).not.toBeNull();
 } );
 
-it( 'opens with the thread of a thread', async () => {
-	meta = { jetpack_is_tweetstorm: true };
-	fetch.mockImplementation( async ( { path } ) => {
-		if ( path.startsWith( '/millwork' ) ) {
-			return preview;
-		}
-		return path.endsWith( 'generate-cards' )
-			? {
-					'https://wood.example/x': {
-						title: 'Wood',
-						image: 'https://wood.example/x.png',
-					},
-				}
-			: {
-					tweets: [
-						{ text: 'One', media: [] },
-						{ text: 'Two', tweet: 'https://x.com/oak/status/1' },
-						{ text: 'Three', urls: [ preview.url ] },
-						{ text: 'Four', urls: [ 'https://wood.example/x' ] },
-					],
-				};
-	} );
+it( 'opens with the thread of a thread, each service with what it is sent', async () => {
+	const user = userEvent.setup();
+	meta = {
+		jetpack_is_tweetstorm: true,
+		jetpack_publicize_message: 'Look',
+		advanced_seo_description: 'Mine',
+	};
+	const picture = { url: 'https://mill.example/a.png', alt: 'A', type: '' };
+	const sent = [
+		{
+			service: 'x',
+			account: '@ida',
+			characters: 280,
+			parts: [
+				part( 'One', { pictures: Array( 6 ).fill( picture ) } ),
+				part( 'Two', { link: 'https://x.com/oak/status/1' } ),
+				part( 'Three', { link: preview.url } ),
+				part( 'Four', { link: 'https://wood.example/x' } ),
+			],
+		},
+		{
+			service: 'bluesky',
+			account: '',
+			characters: 300,
+			parts: [
+				part( 'Sky', {
+					card: { title: 'Oak', description: 'B', picture },
+				} ),
+			],
+		},
+	];
+	fetch.mockImplementation( async ( { path } ) =>
+		path.startsWith( '/millwork' )
+			? { ...preview, sent }
+			: { 'https://wood.example/x': { title: 'Wood' } }
+	);
 	show();
 	const list = await screen.findByRole( 'list', { name: 'Thread, 4 posts' } );
 	expect( screen.getByRole( 'tab', { name: 'Twitter' } ) ).toHaveAttribute(
@@ -165,26 +168,55 @@ it( 'opens with the thread of a thread', async () => {
 		'true'
 	);
 	const posts = within( list ).getAllByRole( 'listitem' );
+	expect( within( posts[ 0 ]! ).getAllByRole( 'img' ) ).toHaveLength( 4 );
+	expect( posts[ 0 ] ).toHaveTextContent( '@ida' );
+	expect( posts[ 0 ] ).toHaveTextContent( '1/4 · 3/280' );
+	expect( posts[ 1 ] ).toHaveTextContent( '@oakA post that is quoted' );
 	expect( posts[ 1 ] ).toHaveTextContent( 'x.com/oak/status/1' );
 	expect( posts[ 2 ] ).toHaveTextContent( 'mill.example' );
-	expect( posts[ 3 ] ).toHaveTextContent( 'wood.exampleWood' );
+	await waitFor( () =>
+		expect( posts[ 3 ] ).toHaveTextContent( 'wood.exampleWood' )
+	);
 	expect( within( posts[ 3 ]! ).queryByRole( 'img' ) ).toBeNull();
-	expect( fetch.mock.calls[ 1 ][ 0 ] ).toEqual( {
-		path: '/wpcom/v2/tweetstorm/parse',
-		method: 'POST',
-		data: {
-			blocks: [
-				{ clientId: 'a', attributes: {}, block: '<!-- wp:group /-->' },
-			],
-		},
-	} );
+	expect( fetch.mock.calls.map( ( [ { data } ] ) => data ) ).toEqual( [
+		expect.objectContaining( {
+			thread: true,
+			message: 'Look',
+			description: 'Mine',
+		} ),
+		{ urls: [ 'https://wood.example/x' ] },
+	] );
+	await user.click( screen.getByRole( 'tab', { name: 'Bluesky' } ) );
+	expect( await panel() ).toHaveTextContent( 'SkyOakBmill.example3/300' );
+	// Nothing is sent there: the card of a link.
+	await user.click( screen.getByRole( 'tab', { name: 'Mastodon' } ) );
+	expect( await panel() ).toHaveTextContent( 'Ida' );
+	expect( await panel() ).toHaveTextContent( 'Mill' );
 } );
 
-it( 'shows the card of a thread where the server knows no threads', async () => {
-	meta = { jetpack_is_tweetstorm: true };
+it( 'shows addresses where nobody can tell what pages are called', async () => {
+	fetch.mockImplementation( async ( { path } ) => {
+		if ( ! path.startsWith( '/millwork' ) ) {
+			throw new Error( 'rest_no_route' );
+		}
+		return {
+			...preview,
+			sent: [
+				{
+					service: 'mastodon',
+					account: '',
+					characters: 500,
+					parts: [
+						part( 'One', { link: 'https://wood.example/x' } ),
+					],
+				},
+			],
+		};
+	} );
+	const user = userEvent.setup();
 	show();
-	expect( await panel() ).toHaveTextContent( 'mill.example' );
-	expect( screen.queryByRole( 'list' ) ).toBeNull();
+	await user.click( await screen.findByRole( 'tab', { name: 'Mastodon' } ) );
+	expect( await panel() ).toHaveTextContent( 'wood.examplewood.example/x' );
 } );
 
 it( 'says what went wrong, and tries again', async () => {

@@ -1,0 +1,212 @@
+import { __, sprintf } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import { hostOf, readable } from 'shared/lib/preview-text';
+import { Author, Card, Line } from './card';
+import { quotedOf, sentTo, shownMedia } from './media';
+import type { Media, Part, Preview, Sent, ServiceName, Titles } from './types';
+
+/** The day of posts that are not posted yet: today, in the editor's language. */
+const today = () =>
+	new Intl.DateTimeFormat( document.documentElement.lang || undefined, {
+		day: 'numeric',
+		month: 'short',
+	} ).format( new Date() );
+
+/** A post that is quoted. What it says lies on another host, which nobody asks. */
+function Quote( { name, address }: { name: string; address: string } ) {
+	return (
+		<div className="millwork-social-previews__quote">
+			<Author name={ name } />
+			<Line kind="text">
+				{ __( 'A post that is quoted', 'millwork' ) }
+			</Line>
+			<Line kind="host">{ readable( address ) }</Line>
+		</div>
+	);
+}
+
+/** A page that is linked, without its picture: it lies on another host. */
+function LinkCard( { address, title }: { address: string; title: string } ) {
+	return (
+		<Card image={ null }>
+			<Line kind="host">{ hostOf( address ) }</Line>
+			<Line kind="title">{ title || readable( address ) }</Line>
+		</Card>
+	);
+}
+
+/** The card that is sent with a post. */
+function SentCard( {
+	card: { title, description, picture },
+	url,
+}: {
+	card: NonNullable< Part[ 'card' ] >;
+	url: string;
+} ) {
+	return (
+		<Card
+			image={
+				picture && {
+					show: picture.url,
+					alt: picture.alt,
+					position: '',
+					isLarge: true,
+				}
+			}
+		>
+			<Line kind="title">
+				{ title || __( '(no title)', 'millwork' ) }
+			</Line>
+			<Line kind="text">{ description }</Line>
+			<Line kind="host">{ hostOf( url ) }</Line>
+		</Card>
+	);
+}
+
+function Pictures( { media }: { media: Media[] } ) {
+	return (
+		<div
+			className={ `millwork-social-previews__media is-${ media.length }` }
+		>
+			{ media.map( ( { url, alt, type }, index ) =>
+				type.startsWith( 'video' ) ? (
+					<video
+						key={ index }
+						src={ url }
+						aria-label={ alt || __( 'Video', 'millwork' ) }
+						controls
+						muted
+						preload="metadata"
+					/>
+				) : (
+					<img key={ index } src={ url } alt={ alt } />
+				)
+			) }
+		</div>
+	);
+}
+
+/** What stands below the text of a post: one of these, as services show it. */
+function Attached( {
+	part: { pictures, card, link },
+	preview,
+	titles,
+	isX,
+	ownCard,
+}: {
+	part: Part;
+	preview: Preview;
+	titles: Titles;
+	isX: boolean;
+	ownCard: ReactNode;
+} ) {
+	const media = shownMedia( pictures );
+	if ( media.length ) {
+		return <Pictures media={ media } />;
+	}
+	if ( card ) {
+		return <SentCard card={ card } url={ preview.url } />;
+	}
+	if ( ! link || link === preview.url ) {
+		return link ? ownCard : null;
+	}
+	const quoted = isX ? quotedOf( link ) : '';
+	return quoted ? (
+		<Quote name={ quoted } address={ link } />
+	) : (
+		<LinkCard address={ link } title={ titles[ link ] ?? '' } />
+	);
+}
+
+/** How much of a post's room is taken, and which of a thread it is. */
+function Count( {
+	used,
+	characters,
+	place,
+}: {
+	used: number;
+	characters: number;
+	place: string;
+} ) {
+	const count = characters ? `${ used }/${ characters }` : '';
+	return (
+		<p className="millwork-social-previews__count">
+			{ [ place, count ].filter( Boolean ).join( ' · ' ) }
+		</p>
+	);
+}
+
+/**
+ * What a service is sent: one post, or each of a thread; where nothing is, the card of a link that somebody posts.
+ *
+ * @param props
+ * @param props.preview What the page says.
+ * @param props.titles  What linked pages are called.
+ * @param props.service The service.
+ * @param props.ownCard The card that the service makes of the page.
+ */
+export function Posts( {
+	preview,
+	titles,
+	service,
+	ownCard,
+}: {
+	preview: Preview;
+	titles: Titles;
+	service: ServiceName;
+	ownCard: ReactNode;
+} ) {
+	const sent = sentTo( preview, service );
+	const author = ( { account }: Partial< Sent > ) => (
+		<Author name={ account || preview.author }>
+			<span> · { today() }</span>
+		</Author>
+	);
+	if ( ! sent?.parts.length ) {
+		return (
+			<>
+				{ author( {} ) }
+				{ ownCard }
+			</>
+		);
+	}
+	const { parts, characters } = sent;
+	const posts = parts.map( ( part, index ) => (
+		<>
+			{ author( sent ) }
+			<p className="millwork-social-previews__post" dir="auto">
+				{ part.text }
+			</p>
+			<Attached
+				part={ part }
+				preview={ preview }
+				titles={ titles }
+				isX={ service === 'x' }
+				ownCard={ ownCard }
+			/>
+			<Count
+				used={ part.used }
+				characters={ characters }
+				place={
+					parts.length > 1 ? `${ index + 1 }/${ parts.length }` : ''
+				}
+			/>
+		</>
+	) );
+	return parts.length === 1 ? (
+		posts[ 0 ]!
+	) : (
+		<ol
+			className="millwork-social-previews__thread"
+			aria-label={ sprintf(
+				/* translators: %d: the number of posts of a thread. */
+				__( 'Thread, %d posts', 'millwork' ),
+				parts.length
+			) }
+		>
+			{ posts.map( ( post, index ) => (
+				<li key={ index }>{ post }</li>
+			) ) }
+		</ol>
+	);
+}
