@@ -8,15 +8,15 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { openWindow, watch } from 'shared/lib/service-window';
 import type { Connection } from './api';
-import { costOf, roomIn } from './words';
+import { costOf, roomIn, textFor, type Shared } from './words';
 
 interface Props {
 	connections: Connection[];
 	/** Which are on. */
 	isOn: ( connection: Connection ) => boolean;
 	onToggle: ( connection: Connection, value: boolean ) => void;
-	/** What is posted at an account. */
-	textOf: ( connection: Connection ) => string;
+	/** What is posted. */
+	post: Shared;
 	onRefreshed: () => void;
 	/** Where accounts are connected. */
 	url: string;
@@ -29,7 +29,7 @@ export function Connections( {
 	connections,
 	isOn,
 	onToggle,
-	textOf,
+	post,
 	onRefreshed,
 	url,
 	isBefore,
@@ -65,7 +65,8 @@ export function Connections( {
 		( { can_refresh: can, refresh_url: to } ) => can && to
 	);
 	const ended = broken.filter(
-		( { test_success: success } ) => success === 'must_reauth'
+		( { test_success: success, is_own: isOwn } ) =>
+			success === 'must_reauth' && isOwn
 	);
 	const failing = broken.filter(
 		( one ) => ! refreshable.includes( one ) && ! ended.includes( one )
@@ -90,14 +91,18 @@ export function Connections( {
 								) }
 					</p>
 					{ refreshable.map( ( connection ) => (
-						<Button
-							key={ connection.id }
-							variant="secondary"
-							size="small"
-							onClick={ () => refresh( connection ) }
-						>
-							{ connection.refresh_text }
-						</Button>
+						<div key={ connection.id }>
+							{ ! ended.includes( connection ) && (
+								<p>{ connection.test_message }</p>
+							) }
+							<Button
+								variant="secondary"
+								size="small"
+								onClick={ () => refresh( connection ) }
+							>
+								{ connection.refresh_text }
+							</Button>
+						</div>
 					) ) }
 				</Notice>
 			) }
@@ -137,7 +142,7 @@ export function Connections( {
 				</Notice>
 			) }
 			{ connections.map( ( connection ) => {
-				const text = textOf( connection );
+				const text = textFor( connection, post );
 				const mustReauth = connection.test_success === 'must_reauth';
 				const on = ! mustReauth && isOn( connection );
 				return (
@@ -150,7 +155,11 @@ export function Connections( {
 							on
 								? [
 										roomIn( connection, text ),
-										costOf( connection, text ),
+										costOf(
+											connection,
+											text,
+											post.isThread
+										),
 									]
 										.filter( Boolean )
 										.join( '. ' ) || undefined
