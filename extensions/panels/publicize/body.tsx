@@ -104,6 +104,7 @@ export default function Body( { place }: { place: Place } ) {
 					link={ link }
 					isThread={ isThread }
 					connections={ isHidden ? [] : ( connections ?? [] ) }
+					isNew={ place === 'after' }
 					{ ...common }
 				/>
 			) }

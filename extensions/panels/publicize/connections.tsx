@@ -1,3 +1,4 @@
+import { speak } from '@wordpress/a11y';
 import {
 	Button,
 	ExternalLink,
@@ -6,9 +7,9 @@ import {
 } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { openWindow, watch } from 'shared/lib/service-window';
+import { leadsToService, openWindow, watch } from 'shared/lib/service-window';
 import type { Connection } from './api';
-import { costOf, roomIn, textFor, type Shared } from './words';
+import { notesOn, type Shared } from './words';
 
 interface Props {
 	connections: Connection[];
@@ -42,6 +43,11 @@ export function Connections( {
 	const refresh = ( connection: Connection ) => {
 		stop.current();
 		setProblem( '' );
+		if ( ! leadsToService( connection.refresh_url ) ) {
+			// What is entered there is seen here when the author comes back.
+			window.open( connection.refresh_url, '_blank' );
+			return;
+		}
 		const popup = openWindow( connection.refresh_url );
 		if ( ! popup ) {
 			setProblem(
@@ -52,8 +58,19 @@ export function Connections( {
 			);
 			return;
 		}
-		stop.current = watch( popup, ( { error } ) => {
-			setProblem( error ?? '' );
+		stop.current = watch( popup, ( { connection: refreshed, error } ) => {
+			setProblem(
+				error ??
+					( refreshed
+						? ''
+						: __(
+								'The window was closed before the service has let this site in. Try again when you are ready.',
+								'millwork'
+							) )
+			);
+			if ( refreshed ) {
+				speak( __( 'The connection works.', 'millwork' ) );
+			}
 			onRefreshed();
 		} );
 	};
@@ -142,9 +159,9 @@ export function Connections( {
 				</Notice>
 			) }
 			{ connections.map( ( connection ) => {
-				const text = textFor( connection, post );
 				const mustReauth = connection.test_success === 'must_reauth';
-				const on = ! mustReauth && isOn( connection );
+				const on = isOn( connection );
+				const notes = on ? notesOn( connection, post ) : [];
 				return (
 					<ToggleControl
 						key={ connection.id }
@@ -152,17 +169,15 @@ export function Connections( {
 						className="millwork-publicize__account"
 						label={ `${ connection.service_label }: ${ connection.display_name }` }
 						help={
-							on
-								? [
-										roomIn( connection, text ),
-										costOf(
-											connection,
-											text,
-											post.isThread
-										),
-									]
-										.filter( Boolean )
-										.join( '. ' ) || undefined
+							notes.length
+								? notes.map( ( note ) => (
+										<span
+											key={ note }
+											className="millwork-publicize__note"
+										>
+											{ note }
+										</span>
+									) )
 								: undefined
 						}
 						checked={ on }

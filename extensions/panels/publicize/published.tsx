@@ -18,11 +18,13 @@ interface Props {
 	onRefreshed: () => void;
 	/** Where accounts are connected. */
 	url: string;
+	/** Whether the post was published just now. */
+	isNew: boolean;
 }
 
 /** What was shared of a public post, and sharing it once more. */
 export function Published( props: Props ) {
-	const { post, connections } = props;
+	const { post, connections, isNew } = props;
 	const {
 		list: shares,
 		setList: setShares,
@@ -30,7 +32,7 @@ export function Published( props: Props ) {
 		answers,
 		reload,
 	} = useList< Share >( useCallback( () => getLog( post ), [ post ] ) );
-	const hurry = useUpdates( shares, answers, reload );
+	const hurry = useUpdates( shares, answers, reload, isNew );
 	const [ isOpen, setOpen ] = useState( false );
 	useEffect( () => {
 		window.addEventListener( 'focus', reload );

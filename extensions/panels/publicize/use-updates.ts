@@ -37,12 +37,14 @@ export function pauseFor( shares: Share[], turn: number ): number | undefined {
  * @param shares  The log; undefined while it is not known.
  * @param answers How often there was an answer.
  * @param reload  Asks for it.
+ * @param isNew   Whether the first log is told, too: the post was published just now.
  * @return Begins to ask quickly again: somebody has done something.
  */
 export function useUpdates(
 	shares: Share[] | undefined,
 	answers: number,
-	reload: () => void
+	reload: () => void,
+	isNew: boolean
 ): () => void {
 	const turn = useRef( 0 );
 	useEffect( () => {
@@ -57,7 +59,7 @@ export function useUpdates(
 		return () => clearTimeout( timer );
 	}, [ shares, answers, reload ] );
 
-	const states = useRef< Map< number, string > >();
+	const states = useRef( isNew ? new Map< number, string >() : undefined );
 	useEffect( () => {
 		if ( ! shares ) {
 			return;

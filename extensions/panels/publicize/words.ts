@@ -112,6 +112,34 @@ export function costOf(
 		: '';
 }
 
+/**
+ * What there is to know about an account that a post goes to.
+ *
+ * @param connection The account.
+ * @param post       The post.
+ * @return Sentences.
+ */
+export function notesOn( connection: Connection, post: Shared ): string[] {
+	const { ends, test_success: isWell } = connection;
+	if ( isWell === 'must_reauth' ) {
+		return [
+			__( 'It waits until the connection is refreshed.', 'millwork' ),
+		];
+	}
+	const text = textFor( connection, post );
+	return [
+		roomIn( connection, text ),
+		costOf( connection, text, post.isThread ),
+		ends && isWell === true
+			? sprintf(
+					/* translators: %s: a date. */
+					__( 'This connection ends on %s.', 'millwork' ),
+					ends
+				)
+			: '',
+	].filter( Boolean );
+}
+
 const when = ( time: string ) => {
 	const { formats } = getSettings();
 	return dateI18n( formats.datetimeAbbreviated ?? 'M j, Y g:i a', time );
