@@ -38,7 +38,7 @@ add_filter(
 add_filter(
 	'pre_http_request',
 	static function ( $response, $args, $url ) {
-		$is_local = in_array( wp_parse_url( $url, PHP_URL_HOST ), array( '127.0.0.1', 'localhost' ), true );
+		$is_local = in_array( wp_parse_url( $url, PHP_URL_HOST ), apply_filters( 'test_site_hosts', array( '127.0.0.1', 'localhost' ) ), true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- Of the test site.
 		return false !== $response || $is_local ? $response : new WP_Error( 'http_request_not_executed', 'The test site asks nobody outside.' );
 	},
 	PHP_INT_MAX,

@@ -44,7 +44,8 @@ final class Composer {
 	 *                                    `card` with `title`, `description` and `image`, where the service draws none.
 	 */
 	public function parts( WP_Post $post, string $message ): array {
-		$parts = array();
+		$parts   = array();
+		$message = Message::of( $post, $message );
 		if ( $this->limits->has_threads && Publication::is_thread( $post ) ) {
 			/**
 			 * Filters the posts of a thread.
@@ -52,7 +53,7 @@ final class Composer {
 			 * @param list<array{text: string, url?: string, images?: list<int>}> $parts   None so far: then it is one post.
 			 * @param WP_Post                                                    $post    The post on this site.
 			 * @param Limits                                                     $limits  Those of the service.
-			 * @param string                                                     $message What the author typed, or ''.
+			 * @param string                                                     $message What is said: what the author typed, or the title.
 			 */
 			$found = apply_filters( 'millwork_sharing_thread', array(), $post, $this->limits, $message );
 			foreach ( is_array( $found ) ? $found : array() as $part ) {
@@ -109,12 +110,11 @@ final class Composer {
 	 * One post for all.
 	 *
 	 * @param WP_Post $post    The post.
-	 * @param string  $message What its author typed, or ''.
+	 * @param string  $message What is said.
 	 * @return array<string, mixed>
 	 */
 	private function single( WP_Post $post, string $message ): array {
 		$url     = self::address( $post, $this->limits );
-		$message = '' === $message ? self::title( $post ) : $message;
 		$has_url = str_contains( $message, $url );
 		$content = array(
 			'text'   => Text::cut( $message, $this->limits->draws_cards && ! $has_url ? "\n\n$url" : '', $this->limits ),

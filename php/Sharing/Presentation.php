@@ -107,6 +107,7 @@ final class Presentation {
 			'due'           => DeliveryState::Waiting === $actual->state ? gmdate( 'c', $actual->due ) : '',
 			'tries'         => $actual->tries,
 			'error'         => $open ? $actual->error : '',
+			'rest'          => $open && $actual->state->can_be_tried() ? array_values( array_filter( array_map( static fn( Delivery $one ): string => is_string( $one->content['text'] ?? null ) ? $one->content['text'] : '', $open ) ) ) : array(),
 			'can_retry'     => $open && $actual->state->can_be_tried(),
 			'can_cancel'    => $open && ! $sent && DeliveryState::Waiting === $actual->state && ! $actual->is_unsure,
 		);
@@ -122,7 +123,14 @@ final class Presentation {
 			'type'       => 'object',
 			'properties' => array_fill_keys( array( 'connection', 'service', 'service_label', 'account', 'state', 'url', 'time', 'due', 'error' ), array( 'type' => 'string' ) )
 				+ array_fill_keys( array( 'id', 'posted', 'parts', 'tries' ), array( 'type' => 'integer' ) )
-				+ array_fill_keys( array( 'first', 'can_retry', 'can_cancel' ), array( 'type' => 'boolean' ) ),
+				+ array_fill_keys( array( 'first', 'can_retry', 'can_cancel' ), array( 'type' => 'boolean' ) )
+				+ array(
+					'rest' => array(
+						'description' => __( 'Texts that were not posted and may be copied.', 'millwork' ),
+						'type'        => 'array',
+						'items'       => array( 'type' => 'string' ),
+					),
+				),
 		);
 	}
 

@@ -90,6 +90,7 @@ final class MastodonTest extends MastodonTestCase {
 
 	public function test_a_post_is_posted_with_its_link_within_the_limit(): void {
 		$this->connect();
+		// 255 characters at most, however many the server takes.
 		$post = $this->publish( array( 'post_title' => str_repeat( 'Wörter 👩‍👩‍👧 ', 80 ) ) );
 		$this->assertSame( 1, $this->work() );
 		$text = $this->posted()[0];

@@ -56,6 +56,8 @@ export interface Share {
 	time: string;
 	due: string;
 	error: string;
+	/** Texts that were not posted, to be copied. */
+	rest: string[];
 	can_retry: boolean;
 	can_cancel: boolean;
 }

@@ -1,45 +1,70 @@
-import { Button, Notice, Spinner } from '@wordpress/components';
+import { Button, Spinner } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { useCallback, useEffect } from '@wordpress/element';
-import { decodeEntities } from '@wordpress/html-entities';
 import { __ } from '@wordpress/i18n';
 import { getEditorData } from 'shared/editor/availability';
 import { usePostField } from 'shared/editor/plugin-sidebar';
+import { ShareSettingsSlot } from 'shared/editor/post-sharing';
 import { getConnections, type Connection } from './api';
-import { Connections } from './connections';
-import { Message } from './message';
+import { Choice, type Meta } from './choice';
+import { LoadFailure } from './failure';
 import { Published } from './published';
 import { useList } from './use-list';
-import { LONGEST, textFor } from './words';
+
+/** Where the panel stands: beside the post, before publishing, or after it. */
+export type Place = 'sidebar' | 'before' | 'after';
 
 interface PostStore {
 	getCurrentPostId: () => number;
 	getCurrentPostAttribute: ( name: string ) => unknown;
+	getEditedPostAttribute: ( name: string ) => unknown;
 	getPermalink: () => string | null;
 }
 
-interface Meta {
-	jetpack_publicize_message: string;
-	jetpack_publicize_hasEditedShareMessage?: boolean;
-	/** Accounts that the author has switched on or off; a list where there is none. */
-	millwork_sharing_choice?: Record< string, boolean > | never[];
-}
+/** What a post is of which nobody may read everything: nothing of it is shared. */
+const hiddenWords = () =>
+	__(
+		'This post is private or has a password, so it is not shared.',
+		'millwork'
+	);
+
+/** What there is where no account is connected. */
+const Empty = ( { url }: { url: string } ) => (
+	<>
+		<p>
+			{ __(
+				'Connect an account at Mastodon or another service, and your posts are shared there when they are published.',
+				'millwork'
+			) }
+		</p>
+		<Button
+			variant="secondary"
+			href={ url }
+			target="_blank"
+			__next40pxDefaultSize
+		>
+			{ __( 'Connect an account', 'millwork' ) }
+		</Button>
+	</>
+);
 
 /**
  * Where the post goes when it is published, and what is said; where it went once it is public.
  *
  * @param props
- * @param props.isBefore Whether it stands before publishing.
+ * @param props.place
  */
-export default function Body( { isBefore }: { isBefore: boolean } ) {
+export default function Body( { place }: { place: Place } ) {
 	const [ meta, setMeta ] = usePostField< Meta >( 'meta' );
-	const [ html = '' ] = usePostField< string >( 'title' );
-	const title = decodeEntities( html.replace( /<[^>]*>/g, '' ) ).trim();
-	const { id, status, link } = useSelect( ( select ) => {
+	const [ title = '' ] = usePostField< string >( 'title' );
+	const { id, status, isHidden, link } = useSelect( ( select ) => {
 		const store = select( 'core/editor' ) as PostStore;
 		return {
 			id: store.getCurrentPostId(),
 			status: store.getCurrentPostAttribute( 'status' ),
+			isHidden:
+				store.getEditedPostAttribute( 'status' ) === 'private' ||
+				!! store.getEditedPostAttribute( 'password' ),
 			link: store.getPermalink() ?? '',
 		};
 	}, [] );
@@ -55,101 +80,64 @@ export default function Body( { isBefore }: { isBefore: boolean } ) {
 		window.addEventListener( 'focus', reload );
 		return () => window.removeEventListener( 'focus', reload );
 	}, [ reload ] );
+	if ( ! meta ) {
+		return null;
+	}
 	const url = getEditorData().sharingUrl ?? '';
-
-	if ( ! connections || ! meta ) {
-		return failure ? (
-			<Notice
-				status="error"
-				isDismissible={ false }
-				actions={ [
-					{ label: __( 'Try again', 'millwork' ), onClick: reload },
-				] }
-			>
-				{ failure }
-			</Notice>
-		) : (
-			<p role="status">
-				<Spinner /> { __( 'Loading the accounts…', 'millwork' ) }
-			</p>
-		);
-	}
-	if ( ! connections.length ) {
-		return (
-			<>
-				<p>
-					{ __(
-						'Connect an account at Mastodon or another service, and your posts are shared there when they are published.',
-						'millwork'
-					) }
-				</p>
-				<Button
-					variant="secondary"
-					href={ url }
-					target="_blank"
-					__next40pxDefaultSize
-				>
-					{ __( 'Connect an account', 'millwork' ) }
-				</Button>
-			</>
-		);
-	}
-	if ( status === 'publish' ) {
-		return (
-			<Published
-				post={ id }
-				title={ title }
-				link={ link }
-				connections={ connections }
-				onRefreshed={ reload }
-				url={ url }
-			/>
-		);
-	}
-
-	const typed = meta.jetpack_publicize_message;
-	const shown =
-		typed || meta.jetpack_publicize_hasEditedShareMessage
-			? typed
-			: title.slice( 0, LONGEST );
-	const choice = { ...meta.millwork_sharing_choice } as Record<
-		string,
-		boolean
-	>;
-	const isOn = ( connection: Connection ) =>
-		choice[ connection.id ] ?? connection.enabled;
+	const isThread = meta.jetpack_is_tweetstorm === true;
+	const common = { onRefreshed: reload, url };
 	return (
-		<>
-			<Connections
-				connections={ connections }
-				isOn={ isOn }
-				onToggle={ ( connection, value ) =>
-					setMeta( {
-						...meta,
-						millwork_sharing_choice: {
-							...choice,
-							[ connection.id ]: value,
-						},
-					} )
-				}
-				textOf={ ( one ) => textFor( one, shown || title, link ) }
-				onRefreshed={ reload }
-				url={ url }
-				isBefore={ isBefore }
-			/>
-			{ connections.some( isOn ) && (
-				<Message
-					value={ shown }
-					onChange={ ( value ) =>
-						setMeta( {
-							...meta,
-							jetpack_publicize_message: value,
-							jetpack_publicize_hasEditedShareMessage: true,
-						} )
-					}
+		<div className="millwork-publicize">
+			{ isHidden && <p>{ hiddenWords() }</p> }
+			{ failure && (
+				<LoadFailure onRetry={ reload }>{ failure }</LoadFailure>
+			) }
+			{ ! connections && ! failure && (
+				<p role="status">
+					<Spinner /> { __( 'Loading the accounts…', 'millwork' ) }
+				</p>
+			) }
+			{ status === 'publish' && (
+				<Published
+					post={ id }
 					title={ title }
+					link={ link }
+					isThread={ isThread }
+					connections={ isHidden ? [] : ( connections ?? [] ) }
+					isNew={ place === 'after' }
+					{ ...common }
 				/>
 			) }
-		</>
+			{ connections?.length === 0 && <Empty url={ url } /> }
+			{ status !== 'publish' &&
+				! isHidden &&
+				place === 'after' &&
+				!! connections?.length && (
+					<p>
+						{ __(
+							'This post is shared when it is published. Until then you choose here, in the sidebar, where it goes.',
+							'millwork'
+						) }
+					</p>
+				) }
+			{ status !== 'publish' &&
+				! isHidden &&
+				place !== 'after' &&
+				!! connections?.length && (
+					<Choice
+						meta={ meta }
+						setMeta={ setMeta }
+						title={ title }
+						link={ link }
+						isThread={ isThread }
+						connections={ connections }
+						isBefore={ place === 'before' }
+						{ ...common }
+					/>
+				) }
+			{ place !== 'after' && (
+				<ShareSettingsSlot isBefore={ place === 'before' } />
+			) }
+		</div>
 	);
 }

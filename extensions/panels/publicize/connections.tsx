@@ -1,3 +1,4 @@
+import { speak } from '@wordpress/a11y';
 import {
 	Button,
 	ExternalLink,
@@ -6,17 +7,17 @@ import {
 } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { openWindow, watch } from 'shared/lib/service-window';
+import { leadsToService, openWindow, watch } from 'shared/lib/service-window';
 import type { Connection } from './api';
-import { costOf, roomIn } from './words';
+import { notesOn, type Shared } from './words';
 
 interface Props {
 	connections: Connection[];
 	/** Which are on. */
 	isOn: ( connection: Connection ) => boolean;
 	onToggle: ( connection: Connection, value: boolean ) => void;
-	/** What is posted at an account. */
-	textOf: ( connection: Connection ) => string;
+	/** What is posted. */
+	post: Shared;
 	onRefreshed: () => void;
 	/** Where accounts are connected. */
 	url: string;
@@ -29,7 +30,7 @@ export function Connections( {
 	connections,
 	isOn,
 	onToggle,
-	textOf,
+	post,
 	onRefreshed,
 	url,
 	isBefore,
@@ -42,6 +43,11 @@ export function Connections( {
 	const refresh = ( connection: Connection ) => {
 		stop.current();
 		setProblem( '' );
+		if ( ! leadsToService( connection.refresh_url ) ) {
+			// What is entered there is seen here when the author comes back.
+			window.open( connection.refresh_url, '_blank' );
+			return;
+		}
 		const popup = openWindow( connection.refresh_url );
 		if ( ! popup ) {
 			setProblem(
@@ -52,8 +58,19 @@ export function Connections( {
 			);
 			return;
 		}
-		stop.current = watch( popup, ( { error } ) => {
-			setProblem( error ?? '' );
+		stop.current = watch( popup, ( { connection: refreshed, error } ) => {
+			setProblem(
+				error ??
+					( refreshed
+						? ''
+						: __(
+								'The window was closed before the service has let this site in. Try again when you are ready.',
+								'millwork'
+							) )
+			);
+			if ( refreshed ) {
+				speak( __( 'The connection works.', 'millwork' ) );
+			}
 			onRefreshed();
 		} );
 	};
@@ -65,7 +82,8 @@ export function Connections( {
 		( { can_refresh: can, refresh_url: to } ) => can && to
 	);
 	const ended = broken.filter(
-		( { test_success: success } ) => success === 'must_reauth'
+		( { test_success: success, is_own: isOwn } ) =>
+			success === 'must_reauth' && isOwn
 	);
 	const failing = broken.filter(
 		( one ) => ! refreshable.includes( one ) && ! ended.includes( one )
@@ -90,14 +108,18 @@ export function Connections( {
 								) }
 					</p>
 					{ refreshable.map( ( connection ) => (
-						<Button
-							key={ connection.id }
-							variant="secondary"
-							size="small"
-							onClick={ () => refresh( connection ) }
-						>
-							{ connection.refresh_text }
-						</Button>
+						<div key={ connection.id }>
+							{ ! ended.includes( connection ) && (
+								<p>{ connection.test_message }</p>
+							) }
+							<Button
+								variant="secondary"
+								size="small"
+								onClick={ () => refresh( connection ) }
+							>
+								{ connection.refresh_text }
+							</Button>
+						</div>
 					) ) }
 				</Notice>
 			) }
@@ -137,9 +159,9 @@ export function Connections( {
 				</Notice>
 			) }
 			{ connections.map( ( connection ) => {
-				const text = textOf( connection );
 				const mustReauth = connection.test_success === 'must_reauth';
-				const on = ! mustReauth && isOn( connection );
+				const on = isOn( connection );
+				const notes = on ? notesOn( connection, post ) : [];
 				return (
 					<ToggleControl
 						key={ connection.id }
@@ -147,13 +169,15 @@ export function Connections( {
 						className="millwork-publicize__account"
 						label={ `${ connection.service_label }: ${ connection.display_name }` }
 						help={
-							on
-								? [
-										roomIn( connection, text ),
-										costOf( connection, text ),
-									]
-										.filter( Boolean )
-										.join( '. ' ) || undefined
+							notes.length
+								? notes.map( ( note ) => (
+										<span
+											key={ note }
+											className="millwork-publicize__note"
+										>
+											{ note }
+										</span>
+									) )
 								: undefined
 						}
 						checked={ on }

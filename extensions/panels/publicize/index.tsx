@@ -8,10 +8,11 @@ import {
 	SidebarPanels,
 	usePostField,
 } from 'shared/editor/plugin-sidebar';
+import type { Place } from './body';
 
 const Body = lazy( () => import( './body' ) );
 
-/** What is shared of the post, in the sidebar and before publishing; one choice in both. */
+/** What is shared of the post, in the sidebar, before publishing and after it; one choice in all. */
 function Publicize() {
 	const [ meta ] = usePostField< Record< string, unknown > >( 'meta' );
 	const editor = getPostEditor();
@@ -23,23 +24,26 @@ function Publicize() {
 	) {
 		return null;
 	}
-	const { PluginPrePublishPanel } = editor;
+	const { PluginPrePublishPanel, PluginPostPublishPanel } = editor;
 	const title = __( 'Share this post', 'millwork' );
-	const body = ( isBefore: boolean ) => (
+	const body = ( place: Place ) => (
 		<Suspense fallback={ <Spinner /> }>
-			<Body isBefore={ isBefore } />
+			<Body place={ place } />
 		</Suspense>
 	);
 	return (
 		<>
 			<SidebarPanels>
 				<PanelBody title={ title } initialOpen={ false }>
-					{ body( false ) }
+					{ body( 'sidebar' ) }
 				</PanelBody>
 			</SidebarPanels>
 			<PluginPrePublishPanel title={ title } initialOpen>
-				{ body( true ) }
+				{ body( 'before' ) }
 			</PluginPrePublishPanel>
+			<PluginPostPublishPanel title={ title } initialOpen>
+				{ body( 'after' ) }
+			</PluginPostPublishPanel>
 		</>
 	);
 }

@@ -1,7 +1,8 @@
 import { speak } from '@wordpress/a11y';
 import { Button, ExternalLink } from '@wordpress/components';
-import { useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { CopyText } from 'shared/editor/copy-text';
 import { webAddress } from 'shared/lib/web-address';
 import { cancel, messageOf, tryAgain, type Share } from './api';
 import { stateOf } from './words';
@@ -12,11 +13,54 @@ interface Props {
 	onChange: ( shares: Share[] ) => void;
 }
 
+/** Texts that the service has not taken, for those who post them there by hand. */
+function Rest( { texts }: { texts: string[] } ) {
+	return (
+		<details className="millwork-publicize__rest">
+			<summary>
+				{ texts.length > 1
+					? __( 'Copy the posts that are left', 'millwork' )
+					: __( 'Copy the text', 'millwork' ) }
+			</summary>
+			<ol>
+				{ texts.map( ( text, index ) => (
+					<li key={ index }>
+						<p dir="auto">{ text }</p>
+						<CopyText
+							text={ text }
+							of={ sprintf(
+								/* translators: %d: the place of a post among several. */
+								__( 'post %d', 'millwork' ),
+								index + 1
+							) }
+						/>
+					</li>
+				) ) }
+			</ol>
+		</details>
+	);
+}
+
 /** What was, is and will be shared, the latest first. */
 export function Log( { shares, onChange }: Props ) {
 	const [ busy, setBusy ] = useState( 0 );
 	const [ problem, setProblem ] = useState( '' );
+	const list = useRef< HTMLUListElement >( null );
+	const isDone = useRef( false );
+	useEffect( () => {
+		// The button that was pressed may be gone, and the focus with it.
+		if ( isDone.current && busy === 0 ) {
+			isDone.current = false;
+			const { ownerDocument } = list.current!;
+			if ( ownerDocument.activeElement === ownerDocument.body ) {
+				list.current!.focus();
+			}
+		}
+	}, [ busy ] );
 	const act = async ( id: number, work: () => Promise< Share[] > ) => {
+		if ( busy ) {
+			return;
+		}
 		setBusy( id );
 		setProblem( '' );
 		try {
@@ -25,65 +69,82 @@ export function Log( { shares, onChange }: Props ) {
 			setProblem( messageOf( error ) );
 			speak( messageOf( error ), 'assertive' );
 		}
+		isDone.current = true;
 		setBusy( 0 );
 	};
 	return (
-		<ul className="millwork-publicize__log">
-			{ shares.map( ( share ) => {
-				const url = webAddress( share.url );
-				const button = (
-					label: string,
-					work: () => Promise< Share[] >
-				) => (
-					<Button
-						variant="link"
-						isBusy={ busy === share.id }
-						disabled={ busy !== 0 }
-						accessibleWhenDisabled
-						onClick={ () => void act( share.id, work ) }
-					>
-						{ label }
-					</Button>
-				);
-				return (
-					<li key={ share.id }>
-						<strong>{ share.service_label }</strong>{ ' ' }
-						{ share.account }
-						<br />
-						{ stateOf( share ) }
-						{ share.error && (
-							<>
-								<br />
-								<span className="millwork-publicize__error">
+		<>
+			<ul
+				className="millwork-publicize__log"
+				aria-label={ __( 'What was shared', 'millwork' ) }
+				tabIndex={ -1 }
+				ref={ list }
+			>
+				{ shares.map( ( share ) => {
+					const url = webAddress( share.url );
+					const button = (
+						label: string,
+						work: () => Promise< Share[] >
+					) => (
+						<Button
+							variant="link"
+							isBusy={ busy === share.id }
+							disabled={ busy !== 0 }
+							accessibleWhenDisabled
+							onClick={ () => void act( share.id, work ) }
+						>
+							{ label }
+						</Button>
+					);
+					return (
+						<li
+							key={ share.id }
+							className={ `is-${ share.state }` }
+						>
+							<strong>{ share.service_label }</strong>{ ' ' }
+							{ share.account }
+							<div className="millwork-publicize__state">
+								{ stateOf( share ) }
+							</div>
+							{ share.error && (
+								<div className="millwork-publicize__error">
 									{ share.error }
-								</span>
-							</>
-						) }
-						<br />
-						{ url && (
-							<ExternalLink href={ url }>
-								{ __( 'View', 'millwork' ) }
-							</ExternalLink>
-						) }{ ' ' }
-						{ share.can_retry &&
-							button(
-								share.state === 'unknown'
-									? __( 'Post it anyway', 'millwork' )
-									: __( 'Try again', 'millwork' ),
-								() =>
-									tryAgain(
-										share.id,
-										share.state === 'unknown'
-									)
-							) }{ ' ' }
-						{ share.can_cancel &&
-							button( __( 'Take back', 'millwork' ), () =>
-								cancel( share.id )
+								</div>
 							) }
-					</li>
-				);
-			} ) }
-			{ problem && <li role="alert">{ problem }</li> }
-		</ul>
+							<div className="millwork-publicize__actions">
+								{ url && (
+									<ExternalLink href={ url }>
+										{ __( 'View', 'millwork' ) }
+									</ExternalLink>
+								) }
+								{ share.can_retry &&
+									button(
+										share.state === 'unknown'
+											? __( 'Post it anyway', 'millwork' )
+											: __( 'Try again', 'millwork' ),
+										() =>
+											tryAgain(
+												share.id,
+												share.state === 'unknown'
+											)
+									) }
+								{ share.can_cancel &&
+									button( __( 'Take back', 'millwork' ), () =>
+										cancel( share.id )
+									) }
+							</div>
+							{ share.rest.length > 0 && (
+								<Rest texts={ share.rest } />
+							) }
+						</li>
+					);
+				} ) }
+			</ul>
+			{ problem && (
+				<p role="alert" className="millwork-publicize__error">
+					{ problem }
+				</p>
+			) }
+		</>
 	);
 }

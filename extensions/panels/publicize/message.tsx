@@ -1,38 +1,53 @@
 import { TextareaControl } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { LONGEST } from './words';
+import { longestMessage, messageSaid } from 'shared/editor/post-sharing';
 
 interface Props {
 	value: string;
 	onChange: ( value: string ) => void;
-	/** What is said where nothing is typed. */
+	/** What is said where nothing is typed: the post's title, as it is stored. */
 	title: string;
+	isThread: boolean;
 }
 
 /** The message, with the number of characters that are left. */
-export function Message( { value, onChange, title }: Props ) {
-	const left = LONGEST - value.length;
+export function Message( { value, onChange, title, isThread }: Props ) {
+	const most = longestMessage( isThread );
+	const left = most - value.length;
 	return (
 		<TextareaControl
 			__nextHasNoMarginBottom
 			label={ __( 'Customize your message', 'millwork' ) }
 			value={ value }
 			onChange={ onChange }
-			maxLength={ LONGEST }
+			maxLength={ most }
 			placeholder={
-				title ||
+				messageSaid( '', title, isThread ) ||
 				__( 'Write a message for your audience here.', 'millwork' )
 			}
-			help={ sprintf(
-				/* translators: %d: a number of characters. */
-				_n(
-					'%d character remaining',
-					'%d characters remaining',
-					left,
-					'millwork'
-				),
-				left
-			) }
+			help={
+				left < 0
+					? sprintf(
+							/* translators: %d: a number of characters. */
+							_n(
+								'%d character too many: the message is cut at the end',
+								'%d characters too many: the message is cut at the end',
+								-left,
+								'millwork'
+							),
+							-left
+						)
+					: sprintf(
+							/* translators: %d: a number of characters. */
+							_n(
+								'%d character remaining',
+								'%d characters remaining',
+								left,
+								'millwork'
+							),
+							left
+						)
+			}
 		/>
 	);
 }

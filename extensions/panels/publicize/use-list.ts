@@ -10,17 +10,20 @@ export function useList< Item >( load: () => Promise< Item[] > ) {
 	const [ list, setList ] = useState< Item[] >();
 	const [ failure, setFailure ] = useState( '' );
 	const [ turn, setTurn ] = useState( 0 );
+	const [ answers, setAnswers ] = useState( 0 );
 	useEffect( () => {
 		let isCurrent = true;
-		load().then(
-			( found ) => {
-				if ( isCurrent ) {
-					setFailure( '' );
-					setList( Array.isArray( found ) ? found : [] );
-				}
-			},
-			( error ) => isCurrent && setFailure( messageOf( error ) )
-		);
+		load()
+			.then(
+				( found ) => {
+					if ( isCurrent ) {
+						setFailure( '' );
+						setList( Array.isArray( found ) ? found : [] );
+					}
+				},
+				( error ) => isCurrent && setFailure( messageOf( error ) )
+			)
+			.then( () => isCurrent && setAnswers( ( last ) => last + 1 ) );
 		return () => {
 			isCurrent = false;
 		};
@@ -31,6 +34,8 @@ export function useList< Item >( load: () => Promise< Item[] > ) {
 		setList,
 		/** Why it could not be loaded; '' otherwise. */
 		failure,
+		/** How often there was an answer, good or bad. */
+		answers,
 		reload: useCallback( () => setTurn( ( last ) => last + 1 ), [] ),
 	};
 }

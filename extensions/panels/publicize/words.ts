@@ -1,26 +1,38 @@
 import { dateI18n, getSettings } from '@wordpress/date';
 import { __, sprintf } from '@wordpress/i18n';
+import { messageSaid, threadEnd } from 'shared/editor/post-sharing';
 import { countText } from 'shared/lib/social-count';
 import type { Connection, Share } from './api';
 
-/** The longest message. */
-export const LONGEST = 255;
+/** A post that is shared. */
+export interface Shared {
+	/** What its author has typed, or ''. */
+	typed: string;
+	/** Its title, as it is stored. */
+	title: string;
+	link: string;
+	/** Whether it is shared as a thread, where the service has such. */
+	isThread: boolean;
+}
 
 /**
- * What is posted at an account: the message, and the link where it stands in the text.
+ * What is posted at an account, in a thread first: the message, and the link where it stands in the text.
  *
  * @param connection The account.
- * @param message    The message.
- * @param link       The post's address.
+ * @param post       The post.
  */
-export const textFor = (
-	{ draws_cards: hasLink }: Connection,
-	message: string,
-	link: string
-) =>
-	hasLink && ! message.includes( link )
+export function textFor(
+	connection: Connection,
+	{ typed, title, link, isThread }: Shared
+): string {
+	const message = messageSaid( typed, title, isThread );
+	if ( isThread && connection.has_threads ) {
+		return `${ message }${ threadEnd() }\n${ link }`.trim();
+	}
+	return connection.draws_cards && ! message.includes( link )
 		? `${ message }\n\n${ link }`.trim()
 		: message;
+}
 
 /**
  * How much room a message leaves, as the account's service counts.
@@ -62,21 +74,70 @@ export const priceOf = ( tenths: number ) =>
  * What posting to an account costs.
  *
  * @param connection The account.
- * @param text       What is posted.
+ * @param text       What is posted; of a thread the first post.
+ * @param isThread   Whether it is shared as a thread.
  * @return A sentence; '' where it costs nothing.
  */
-export function costOf( connection: Connection, text: string ): string {
-	const tenths = /https?:\/\//i.test( text )
-		? connection.link_price
-		: connection.price;
+export function costOf(
+	connection: Connection,
+	text: string,
+	isThread: boolean
+): string {
+	const {
+		service_label: label,
+		price,
+		link_price: linkPrice,
+		has_threads: hasThreads,
+	} = connection;
+	if ( isThread && hasThreads && ( price || linkPrice ) ) {
+		return sprintf(
+			/* translators: 1: a service's name, as X; 2: a price, as $0.20; 3: another one. */
+			__(
+				'%1$s charges %2$s for each post of the thread with a link, as the first and the last, and %3$s for every other.',
+				'millwork'
+			),
+			label,
+			priceOf( linkPrice ),
+			priceOf( price )
+		);
+	}
+	const tenths = /https?:\/\//i.test( text ) ? linkPrice : price;
 	return tenths
 		? sprintf(
 				/* translators: 1: a service's name, as X; 2: a price, as $0.20. */
 				__( '%1$s charges %2$s for this post.', 'millwork' ),
-				connection.service_label,
+				label,
 				priceOf( tenths )
 			)
 		: '';
+}
+
+/**
+ * What there is to know about an account that a post goes to.
+ *
+ * @param connection The account.
+ * @param post       The post.
+ * @return Sentences.
+ */
+export function notesOn( connection: Connection, post: Shared ): string[] {
+	const { ends, test_success: isWell } = connection;
+	if ( isWell === 'must_reauth' ) {
+		return [
+			__( 'It waits until the connection is refreshed.', 'millwork' ),
+		];
+	}
+	const text = textFor( connection, post );
+	return [
+		roomIn( connection, text ),
+		costOf( connection, text, post.isThread ),
+		ends && isWell === true
+			? sprintf(
+					/* translators: %s: a date. */
+					__( 'This connection ends on %s.', 'millwork' ),
+					ends
+				)
+			: '',
+	].filter( Boolean );
 }
 
 const when = ( time: string ) => {

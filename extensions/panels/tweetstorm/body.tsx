@@ -4,12 +4,17 @@ import {
 	RadioControl,
 	SelectControl,
 } from '@wordpress/components';
+import { useSelect } from '@wordpress/data';
 import { lazy, Suspense, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { usePostField } from 'shared/editor/plugin-sidebar';
 import type { Service } from 'shared/lib/social-count';
 import { showFor, useThread } from './engine';
 import { FRAME, MOST, services, warningOf } from './words';
+
+interface PostStore {
+	getCurrentPostAttribute: ( name: string ) => unknown;
+}
 
 const Preview = lazy( () => import( './preview' ) );
 
@@ -76,8 +81,21 @@ export default function Body( { isBefore }: { isBefore: boolean } ) {
 	const [ meta, setMeta ] =
 		usePostField< Record< string, unknown > >( 'meta' );
 	const isThread = meta?.jetpack_is_tweetstorm === true;
+	const isUnsaved = useSelect(
+		( select ) => {
+			const store = select( 'core/editor' ) as PostStore;
+			const saved = store.getCurrentPostAttribute( 'meta' ) as
+				Record< string, unknown > | undefined;
+			return (
+				store.getCurrentPostAttribute( 'status' ) === 'publish' &&
+				( saved?.jetpack_is_tweetstorm === true ) !== isThread
+			);
+		},
+		[ isThread ]
+	);
 	return (
-		<div className="millwork-tweetstorm">
+		<section className="millwork-tweetstorm">
+			<h3>{ __( 'Twitter settings', 'millwork' ) }</h3>
 			<RadioControl
 				label={ __( 'Share as', 'millwork' ) }
 				selected={ isThread ? 'thread' : 'single' }
@@ -106,7 +124,15 @@ export default function Body( { isBefore }: { isBefore: boolean } ) {
 					} )
 				}
 			/>
+			{ isUnsaved && (
+				<p>
+					{ __(
+						'Save the post before you share it again: until then it is shared as it was.',
+						'millwork'
+					) }
+				</p>
+			) }
 			{ isThread && <Thread isBefore={ isBefore } /> }
-		</div>
+		</section>
 	);
 }

@@ -44,6 +44,14 @@ function Notes() {
 		}, 200 );
 		return () => clearTimeout( timer );
 	}, [ id, tweets ] );
+	// The focus is in the canvas, where a popover hears no keys.
+	useEffect( () => {
+		const canvas = canvasOf();
+		const onKey = ( { key }: KeyboardEvent ) =>
+			key === 'Escape' && setClosed( id );
+		canvas.addEventListener( 'keydown', onKey, true );
+		return () => canvas.removeEventListener( 'keydown', onKey, true );
+	}, [ id ] );
 	if (
 		! id ||
 		! found.element ||

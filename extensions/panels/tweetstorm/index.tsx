@@ -1,48 +1,40 @@
-import { PanelBody, Spinner } from '@wordpress/components';
+import { Spinner } from '@wordpress/components';
 import { lazy, Suspense } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { getEditorData } from 'shared/editor/availability';
 import {
 	getPostEditor,
 	registerPanel,
-	SidebarPanels,
 	usePostField,
 } from 'shared/editor/plugin-sidebar';
+import { ShareSettings } from 'shared/editor/post-sharing';
 
 const Body = lazy( () => import( './body' ) );
 const Canvas = lazy( () => import( './canvas' ) );
 
-/** Whether the post is shared as a thread, and what becomes of its blocks then. */
+/** Whether the post is shared as a thread, in the panel that shares it, and what becomes of its blocks then. */
 function Tweetstorm() {
 	const [ meta ] = usePostField< Record< string, unknown > >( 'meta' );
-	const editor = getPostEditor();
-	// A type of posts that is not shared has no such meta.
-	if ( ! editor || typeof meta?.jetpack_is_tweetstorm !== 'boolean' ) {
+	// A type of posts that is not shared has no such meta; who publishes nothing shares nothing.
+	if (
+		! getPostEditor() ||
+		! getEditorData().sharingUrl ||
+		typeof meta?.jetpack_is_tweetstorm !== 'boolean'
+	) {
 		return null;
 	}
-	const { PluginPrePublishPanel } = editor;
-	const isThread = meta.jetpack_is_tweetstorm;
-	const title = __( 'Twitter settings', 'millwork' );
-	const body = ( isBefore: boolean ) => (
-		<Suspense fallback={ <Spinner /> }>
-			<Body isBefore={ isBefore } />
-		</Suspense>
-	);
 	return (
 		<>
-			<SidebarPanels>
-				<PanelBody title={ title } initialOpen={ false }>
-					{ body( false ) }
-				</PanelBody>
-			</SidebarPanels>
-			{ isThread && (
-				<>
-					<PluginPrePublishPanel title={ title } initialOpen>
-						{ body( true ) }
-					</PluginPrePublishPanel>
-					<Suspense fallback={ null }>
-						<Canvas />
+			<ShareSettings>
+				{ ( isBefore ) => (
+					<Suspense fallback={ <Spinner /> }>
+						<Body isBefore={ isBefore } />
 					</Suspense>
-				</>
+				) }
+			</ShareSettings>
+			{ meta.jetpack_is_tweetstorm && (
+				<Suspense fallback={ null }>
+					<Canvas />
+				</Suspense>
 			) }
 		</>
 	);

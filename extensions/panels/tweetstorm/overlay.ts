@@ -3,7 +3,7 @@
  * the canvas: no block, no text and no selection knows of them.
  */
 import type { Tweet } from './engine';
-import { canvasOf, rectOf } from './places';
+import { canvasOf, endOf, isRtlBlock } from './places';
 
 const NAME = 'millwork-thread-ends';
 
@@ -69,18 +69,16 @@ export function draw( tweets: Tweet[] ) {
 		}
 		const { type, container, start, end } = boundary;
 		const label = String( index + 1 );
-		const rect =
+		const place =
 			type === 'end-of-block'
 				? undefined
-				: rectOf( block, container, start, end );
-		if ( rect ) {
-			const isRtl =
-				canvas.defaultView?.getComputedStyle( block ).direction ===
-				'rtl';
-			const x = ( isRtl ? rect.left : rect.right ) - origin.left;
+				: endOf( block, container, start, end );
+		if ( place ) {
 			mark(
 				layer,
-				`left:${ x }px;top:${ rect.top - origin.top }px;height:${ rect.height }px;border-left:2px solid ${ COLOR };`,
+				`left:${ place.x - origin.left }px;top:${
+					place.top - origin.top
+				}px;height:${ place.height }px;border-left:2px solid ${ COLOR };`,
 				label,
 				'left:-9px;top:-12px;'
 			);
@@ -93,7 +91,7 @@ export function draw( tweets: Tweet[] ) {
 				around.bottom - origin.top + 4
 			}px;width:${ around.width }px;border-top:1px dashed ${ COLOR };`,
 			label,
-			'right:0;top:-8px;'
+			isRtlBlock( block ) ? 'left:0;top:-8px;' : 'right:0;top:-8px;'
 		);
 	} );
 }

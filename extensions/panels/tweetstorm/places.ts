@@ -93,3 +93,48 @@ export function rectOf(
 	range.setEnd( to.node, to.offset );
 	return Array.from( range.getClientRects() ).at( -1 );
 }
+
+/**
+ * Where a part of a block's text ends: on its left, where it is read from right to left. A word of another
+ * direction may stand in any text, so it is seen where the characters are.
+ *
+ * @param block     The block's element.
+ * @param container The attribute that holds the text.
+ * @param start     Where its last character begins, as the editor counts.
+ * @param end       Where it ends.
+ * @return Undefined if the text is not as it was.
+ */
+export function endOf(
+	block: Element,
+	container: string,
+	start: number,
+	end: number
+): { x: number; top: number; height: number } | undefined {
+	const last = rectOf( block, container, start, end );
+	if ( ! last ) {
+		return undefined;
+	}
+	const before = start
+		? rectOf( block, container, start - 1, start )
+		: undefined;
+	const isRtl =
+		before &&
+		before.left !== last.left &&
+		Math.abs( before.top - last.top ) < last.height / 2
+			? before.left > last.left
+			: isRtlBlock( block );
+	return {
+		x: isRtl ? last.left : last.right,
+		top: last.top,
+		height: last.height,
+	};
+}
+
+/**
+ * Whether a block is read from right to left.
+ *
+ * @param block The block's element.
+ */
+export const isRtlBlock = ( block: Element ) =>
+	block.ownerDocument.defaultView?.getComputedStyle( block ).direction ===
+	'rtl';

@@ -1,11 +1,11 @@
-import { speak } from '@wordpress/a11y';
 import apiFetch from '@wordpress/api-fetch';
-import { Button, Modal } from '@wordpress/components';
-import { useCopyToClipboard } from '@wordpress/compose';
+import { Modal } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { CopyText } from 'shared/editor/copy-text';
 import { usePostField } from 'shared/editor/plugin-sidebar';
+import { messageSaid } from 'shared/editor/post-sharing';
 import { countText, limitsOf, type Service } from 'shared/lib/social-count';
 import { webAddress } from 'shared/lib/web-address';
 import { useThread, type Medium } from './engine';
@@ -33,12 +33,6 @@ interface PostProps {
 
 /** A post, with what it counts and a button that copies it. */
 function Post( { text, media = [], card, service, place }: PostProps ) {
-	const ref = useCopyToClipboard< HTMLButtonElement >( text, () =>
-		speak(
-			/* translators: %s: a place in a thread, as 2/7. */
-			sprintf( __( 'Post %s copied.', 'millwork' ), place )
-		)
-	);
 	const { used } = countText( text, limitsOf( service ) );
 	return (
 		<li className="millwork-tweetstorm__post">
@@ -62,22 +56,18 @@ function Post( { text, media = [], card, service, place }: PostProps ) {
 					<strong>{ card.title }</strong> { card.description }
 				</blockquote>
 			) }
-			<p className="millwork-tweetstorm__count">
+			<div className="millwork-tweetstorm__count">
 				{ place } · { used }/{ limitsOf( service ).characters }{ ' ' }
 				{ text && (
-					<Button
-						variant="link"
-						ref={ ref }
-						label={
+					<CopyText
+						text={ text }
+						of={
 							/* translators: %s: a place in a thread, as 2/7. */
-							sprintf( __( 'Copy post %s', 'millwork' ), place )
+							sprintf( __( 'post %s', 'millwork' ), place )
 						}
-						showTooltip={ false }
-					>
-						{ __( 'Copy', 'millwork' ) }
-					</Button>
+					/>
 				) }
-			</p>
+			</div>
 		</li>
 	);
 }
@@ -132,7 +122,11 @@ export default function Preview( { onClose }: { onClose: () => void } ) {
 			...new Set( shown.flatMap( ( { urls } ) => urls.slice( -1 ) ) ),
 		].slice( 0, LINKS )
 	);
-	const message = String( meta?.jetpack_publicize_message ?? '' ) || title;
+	const message = messageSaid(
+		String( meta?.jetpack_publicize_message ?? '' ),
+		title,
+		true
+	);
 	const total = shown.length + 2;
 	const common = ( index: number ) => ( {
 		service,

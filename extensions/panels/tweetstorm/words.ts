@@ -1,5 +1,6 @@
 /** What is said of a thread. */
 import { __ } from '@wordpress/i18n';
+import { threadEnd } from 'shared/editor/post-sharing';
 import {
 	countText,
 	graphemes,
@@ -80,7 +81,7 @@ export function warningOf(
  * @param service Whose limits hold.
  */
 export function introOf( message: string, link: string, service: Service ) {
-	const end = `${ __( 'A thread', 'millwork' ) }\n${ link }`.trim();
+	const end = `${ threadEnd() }\n${ link }`.trim();
 	const whole = message.trim();
 	if ( ! whole ) {
 		return end;

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Sharing\Threads;
 
 use Millwork\Sharing\Counting\Limits;
+use Millwork\Sharing\Message;
 
 /**
  * What stands before and behind a thread's posts: the message, and where the thread can be read.
@@ -24,7 +25,7 @@ final class Frame {
 	 * @param Limits $limits  Those of a post's text.
 	 */
 	public static function intro( string $message, string $url, Limits $limits ): string {
-		$end     = trim( __( 'A thread', 'millwork' ) . "\n$url" );
+		$end     = trim( Message::thread_end() . "\n$url" );
 		$message = Splitter::shown( $message );
 		if ( '' === $message ) {
 			return $end;

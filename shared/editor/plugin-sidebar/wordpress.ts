@@ -12,7 +12,7 @@ interface SidebarProps {
 	children: ReactNode;
 }
 
-interface PrePublishProps {
+interface PublishPanelProps {
 	title: string;
 	icon?: ReactElement | null;
 	initialOpen?: boolean;
@@ -28,7 +28,8 @@ interface EditorComponents {
 		icon: ReactElement;
 		children: ReactNode;
 	} >;
-	PluginPrePublishPanel: ComponentType< PrePublishProps >;
+	PluginPrePublishPanel: ComponentType< PublishPanelProps >;
+	PluginPostPublishPanel: ComponentType< PublishPanelProps >;
 	PluginDocumentSettingPanel: ComponentType< {
 		name: string;
 		title: string;

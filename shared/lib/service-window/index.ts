@@ -45,6 +45,15 @@ export function listen( onTold: ( told: Told ) => void ): () => void {
 }
 
 /**
+ * Whether an address at which an account is let in anew leads to its service. Else it is a place on the screen of
+ * accounts, where something has to be entered again.
+ *
+ * @param url The address.
+ */
+export const leadsToService = ( url: string ) =>
+	! new URL( url, window.location.href ).hash;
+
+/**
  * Opens a window. To be called in the click itself: a browser blocks what comes later.
  *
  * @param url Where it begins; '' for a place that is not known yet.

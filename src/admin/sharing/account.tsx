@@ -8,18 +8,20 @@ import {
 	ToggleControl,
 } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { openWindow, watch } from 'shared/lib/service-window';
+import { leadsToService, openWindow, watch } from 'shared/lib/service-window';
 import { webAddress } from 'shared/lib/web-address';
 import { messageOf } from '../errors';
 import { Confirm } from '../list/confirm';
 import { change, disconnect, test } from './api';
-import { config } from './config';
+import { closedWords, config } from './config';
 import type { Account } from './types';
 
 interface Props {
 	account: Account;
 	onChange: ( account: Account ) => void;
 	onRefreshed: () => void;
+	/** Called where something has to be entered again. */
+	onEnterAgain: () => void;
 	onRemoved: () => void;
 }
 
@@ -28,6 +30,7 @@ export function AccountCard( {
 	account,
 	onChange,
 	onRefreshed,
+	onEnterAgain,
 	onRemoved,
 }: Props ) {
 	const [ busy, setBusy ] = useState( '' );
@@ -55,6 +58,11 @@ export function AccountCard( {
 	};
 	const refresh = () => {
 		stop.current();
+		setProblem( '' );
+		if ( ! leadsToService( account.refresh_url ) ) {
+			onEnterAgain();
+			return;
+		}
 		const popup = openWindow( account.refresh_url );
 		if ( ! popup ) {
 			setProblem(
@@ -65,8 +73,11 @@ export function AccountCard( {
 			);
 			return;
 		}
-		stop.current = watch( popup, ( { error } ) => {
-			setProblem( error ?? '' );
+		stop.current = watch( popup, ( { connection, error } ) => {
+			setProblem( error ?? ( connection ? '' : closedWords() ) );
+			if ( connection ) {
+				speak( __( 'The connection works.', 'millwork' ) );
+			}
 			onRefreshed();
 		} );
 	};
@@ -113,7 +124,7 @@ export function AccountCard( {
 					{ account.test_message }
 				</Notice>
 			) }
-			{ account.ends && (
+			{ isWell && account.ends && (
 				<Notice status="warning" isDismissible={ false }>
 					{ sprintf(
 						/* translators: %s: a date. */

@@ -1,3 +1,5 @@
+import { __ } from '@wordpress/i18n';
+
 /** As Millwork\Sharing\Screen gives it. */
 interface Config {
 	/** Whether the user may let everybody use an account. */
@@ -14,3 +16,10 @@ declare global {
 
 export const config = (): Config =>
 	window.millworkSharing ?? { canShare: false, settingsUrl: '' };
+
+/** What is said where a window was closed by hand. */
+export const closedWords = () =>
+	__(
+		'The window was closed before the service has let this site in. Try again when you are ready.',
+		'millwork'
+	);

@@ -12,16 +12,18 @@ import { __ } from '@wordpress/i18n';
 import { openWindow, watch } from 'shared/lib/service-window';
 import { messageOf } from '../errors';
 import { connect } from './api';
-import { config } from './config';
+import { closedWords, config } from './config';
 import type { Service } from './types';
 
 interface Props {
 	services: Service[];
+	/** The service of an account that is entered again; another object each time. */
+	wanted?: { service: string };
 	onConnected: () => void;
 }
 
 /** The form for another account: at the service's own page, in a window, or by keys that are entered here. */
-export function Connect( { services, onConnected }: Props ) {
+export function Connect( { services, wanted, onConnected }: Props ) {
 	const [ id, setId ] = useState( services[ 0 ]?.id ?? '' );
 	const [ values, setValues ] = useState< Record< string, string > >( {} );
 	const [ isShared, setIsShared ] = useState( true );
@@ -29,6 +31,22 @@ export function Connect( { services, onConnected }: Props ) {
 	const [ problem, setProblem ] = useState( '' );
 	const stop = useRef< () => void >( () => {} );
 	useEffect( () => () => stop.current(), [] );
+	const form = useRef< HTMLFormElement >( null );
+	const choose = ( next: string ) => {
+		setId( next );
+		setValues( {} );
+		setProblem( '' );
+	};
+	useEffect( () => {
+		if ( wanted ) {
+			choose( wanted.service );
+		}
+	}, [ wanted ] );
+	useEffect( () => {
+		if ( wanted && wanted.service === id ) {
+			form.current?.querySelector( 'input' )?.focus();
+		}
+	}, [ wanted, id ] );
 	const service = services.find( ( one ) => one.id === id );
 
 	const submit = async () => {
@@ -38,9 +56,10 @@ export function Connect( { services, onConnected }: Props ) {
 		stop.current();
 		setProblem( '' );
 		setIsBusy( true );
-		// In the click itself, or a browser blocks it. Where keys are entered none is needed.
+		// In the click itself, or a browser blocks it. Where a key is entered none is needed.
 		const needsWindow = ! service.fields.some(
-			( { type } ) => type === 'secret'
+			( { type, name, is_required: isRequired } ) =>
+				type === 'secret' && ( isRequired || values[ name ] )
 		);
 		const popup = needsWindow ? openWindow() : null;
 		const end = ( failure = '' ) => {
@@ -71,7 +90,7 @@ export function Connect( { services, onConnected }: Props ) {
 			}
 			popup.location.href = address.href;
 			stop.current = watch( popup, ( { connection, error } ) => {
-				end( error );
+				end( error ?? ( connection ? '' : closedWords() ) );
 				if ( connection ) {
 					setValues( {} );
 					onConnected();
@@ -86,6 +105,7 @@ export function Connect( { services, onConnected }: Props ) {
 	return (
 		<form
 			className="millwork-sharing__connect"
+			ref={ form }
 			noValidate
 			onSubmit={ ( event: FormEvent ) => {
 				event.preventDefault();
@@ -103,11 +123,7 @@ export function Connect( { services, onConnected }: Props ) {
 					value: one.id,
 					label: one.label,
 				} ) ) }
-				onChange={ ( value ) => {
-					setId( value );
-					setValues( {} );
-					setProblem( '' );
-				} }
+				onChange={ choose }
 			/>
 			{ service?.lacks ? (
 				<Notice status="warning" isDismissible={ false }>

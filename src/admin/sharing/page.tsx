@@ -14,6 +14,7 @@ export function SharingPage() {
 	const accounts = useLoaded( 'accounts', getAccounts );
 	const services = useLoaded( 'services', getServices );
 	const [ outcome, setOutcome ] = useState( '' );
+	const [ wanted, setWanted ] = useState< { service: string } >();
 	const failure = accounts.failure || services.failure;
 	const found = accounts.found?.data;
 
@@ -67,6 +68,9 @@ export function SharingPage() {
 							account={ account }
 							onChange={ replace }
 							onRefreshed={ accounts.reload }
+							onEnterAgain={ () =>
+								setWanted( { service: account.service_name } )
+							}
 							onRemoved={ () => {
 								accounts.change( ( list ) =>
 									list.filter(
@@ -92,6 +96,7 @@ export function SharingPage() {
 			) }
 			<Connect
 				services={ services.found.data }
+				wanted={ wanted }
 				onConnected={ () => {
 					accounts.reload();
 					tell( __( 'The account is connected.', 'millwork' ) );

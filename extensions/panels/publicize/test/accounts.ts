@@ -49,6 +49,7 @@ export const sent: Share = {
 	time: '2026-11-22T15:00:00+00:00',
 	due: '',
 	error: '',
+	rest: [],
 	can_retry: false,
 	can_cancel: false,
 };

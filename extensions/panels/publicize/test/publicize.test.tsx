@@ -1,11 +1,14 @@
+import { speak } from '@wordpress/a11y';
 import apiFetch from '@wordpress/api-fetch';
+import { SlotFillProvider } from '@wordpress/components';
 import { createReduxStore, dispatch, register } from '@wordpress/data';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Connection, Share } from '../api';
-import Body from '../body';
+import Body, { type Place } from '../body';
 import { mastodon, sent, x } from './accounts';
 
+jest.mock( '@wordpress/a11y' );
 jest.mock( '@wordpress/api-fetch' );
 const fetched = jest.mocked( apiFetch ) as unknown as jest.Mock;
 
@@ -17,11 +20,13 @@ Object.assign( globalThis, { BroadcastChannel: Channel } );
 
 interface State {
 	status: string;
+	password: string;
 	title: string;
 	meta: Record< string, unknown >;
 }
 const initial: State = {
 	status: 'draft',
+	password: '',
 	title: 'Oak &amp; <em>ash</em>',
 	meta: {
 		jetpack_publicize_message: '',
@@ -50,7 +55,8 @@ register(
 		selectors: {
 			getEditedPostAttribute: ( state: State, name: keyof State ) =>
 				state[ name ],
-			getCurrentPostAttribute: ( state: State ) => state.status,
+			getCurrentPostAttribute: ( state: State, name: keyof State ) =>
+				state[ name ],
 			getCurrentPostId: () => 7,
 			getPermalink: () => 'https://example.com/oak',
 		},
@@ -76,6 +82,7 @@ beforeEach( () => {
 		sharingUrl: 'https://example.com/wp-admin/sharing',
 	};
 	answers = {};
+	jest.mocked( speak ).mockClear();
 	fetched.mockReset();
 	fetched.mockImplementation( ( { path, method = 'GET' } ) => {
 		const key = Object.keys( answers ).find( ( one ) =>
@@ -93,6 +100,12 @@ afterEach( () => {
 	delete window.millworkEditor;
 } );
 
+const show = ( place: Place ) =>
+	render(
+		<SlotFillProvider>
+			<Body place={ place } />
+		</SlotFillProvider>
+	);
 const played = ( list: Connection[] ) => {
 	answers[ 'GET /wpcom/v2/publicize/connection-test-results?post_id=7' ] =
 		list;
@@ -101,7 +114,7 @@ const toggle = ( name: RegExp ) => screen.findByRole( 'checkbox', { name } );
 
 it( 'shares to what is on, and says how much room there is', async () => {
 	played( [ mastodon, x ] );
-	render( <Body isBefore /> );
+	show( 'before' );
 	expect( await toggle( /Mastodon/ ) ).toBeChecked();
 	expect( await toggle( /^X/ ) ).not.toBeChecked();
 	// 9 of the title, two line breaks, an address of 23.
@@ -125,7 +138,7 @@ it( 'shares to what is on, and says how much room there is', async () => {
 
 it( 'counts the message and keeps what is typed', async () => {
 	played( [ mastodon ] );
-	render( <Body isBefore={ false } /> );
+	show( 'sidebar' );
 	const box = await screen.findByRole( 'textbox' );
 	expect( box ).toHaveValue( 'Oak & ash' );
 	expect(
@@ -144,7 +157,7 @@ it( 'counts the message and keeps what is typed', async () => {
 
 it( 'offers to connect an account where there is none', async () => {
 	played( [] );
-	render( <Body isBefore /> );
+	show( 'before' );
 	expect(
 		await screen.findByRole( 'link', { name: /Connect an account/ } )
 	).toHaveAttribute( 'href', 'https://example.com/wp-admin/sharing' );
@@ -168,7 +181,7 @@ it( 'has connections refreshed in a window before publishing', async () => {
 	const open = jest
 		.spyOn( window, 'open' )
 		.mockReturnValue( popup as Window );
-	render( <Body isBefore /> );
+	show( 'before' );
 	expect( await toggle( /LinkedIn/ ) ).toBeDisabled();
 	const notices = Array.from(
 		document.querySelectorAll( '.components-notice__content' )
@@ -220,7 +233,7 @@ it( 'shows what became of it, and shares again once however often it is pressed'
 	};
 	answers[ 'GET /millwork/v1/sharing/posts/7' ] = [ sent, failed ];
 	answers[ 'POST /millwork/v1/sharing/deliveries/8' ] = [ sent ];
-	render( <Body isBefore={ false } /> );
+	show( 'sidebar' );
 	const [ log ] = await screen.findAllByRole( 'list' );
 	expect( within( log! ).getByRole( 'link' ) ).toHaveAttribute(
 		'href',
@@ -232,6 +245,9 @@ it( 'shows what became of it, and shares again once however often it is pressed'
 	);
 	expect( screen.queryByText( 'It said no.' ) ).toBeNull();
 
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Share this post again' } )
+	);
 	const button = screen.getByRole( 'button', { name: 'Share now' } );
 	expect( button ).toHaveAttribute( 'aria-disabled', 'true' );
 	await userEvent.click( await toggle( /^X/ ) );
@@ -248,4 +264,104 @@ it( 'shows what became of it, and shares again once however often it is pressed'
 		.filter( Boolean );
 	expect( keys ).toHaveLength( 2 );
 	expect( keys[ 0 ] ).toBe( keys[ 1 ] );
+} );
+
+it( 'has less room for the message of a thread, and says what a thread costs', async () => {
+	edit( { meta: { ...initial.meta, jetpack_is_tweetstorm: true } } );
+	played( [
+		{ ...x, enabled: true },
+		{ ...mastodon, has_threads: false },
+	] );
+	show( 'before' );
+	const box = await screen.findByRole( 'textbox' );
+	// "A thread" and two line breaks.
+	expect( box ).toHaveAttribute( 'maxlength', '245' );
+	expect(
+		screen.getByText( '236 characters remaining' )
+	).toBeInTheDocument();
+	// 280 less 9 of the title, 11 of the words behind it, and an address.
+	expect( screen.getByText( /237 characters left/ ) ).toBeInTheDocument();
+	expect(
+		screen.getByText(
+			'X charges $0.20 for each post of the thread with a link, as the first and the last, and $0.015 for every other.'
+		)
+	).toBeInTheDocument();
+	expect( screen.getByText( /466 characters left/ ) ).toBeInTheDocument();
+	edit( {
+		meta: {
+			...initial.meta,
+			jetpack_is_tweetstorm: true,
+			jetpack_publicize_message: 'a'.repeat( 247 ),
+		},
+	} );
+	expect(
+		screen.getByText(
+			'2 characters too many: the message is cut at the end'
+		)
+	).toBeInTheDocument();
+} );
+
+it( 'follows the queue and announces what becomes of it', async () => {
+	jest.useFakeTimers();
+	edit( { status: 'publish' } );
+	played( [] );
+	const waiting: Share = {
+		...sent,
+		state: 'waiting',
+		url: '',
+		time: '',
+		due: new Date( Date.now() - 1000 ).toISOString(),
+	};
+	answers[ 'GET /millwork/v1/sharing/posts/7' ] = [ waiting ];
+	show( 'after' );
+	await act( () => jest.advanceTimersByTimeAsync( 1000 ) );
+	// What was shared is read where no account is connected any more, too.
+	expect( screen.getByText( 'On its way' ) ).toBeInTheDocument();
+	expect( speak ).not.toHaveBeenCalled();
+	answers[ 'GET /millwork/v1/sharing/posts/7' ] = [ sent ];
+	await act( () => jest.advanceTimersByTimeAsync( 3000 ) );
+	expect( screen.getByText( /^Posted/ ) ).toBeInTheDocument();
+	expect( speak ).toHaveBeenCalledWith(
+		expect.stringMatching( /^Mastodon @me@example.social: Posted/ )
+	);
+	const asked = fetched.mock.calls.length;
+	await act( () => jest.advanceTimersByTimeAsync( 600_000 ) );
+	expect( fetched ).toHaveBeenCalledTimes( asked );
+	jest.useRealTimers();
+} );
+
+it( 'gives what a service did not take to be copied', async () => {
+	edit( { status: 'publish' } );
+	played( [ x ] );
+	answers[ 'GET /millwork/v1/sharing/posts/7' ] = [
+		{
+			...sent,
+			state: 'failed',
+			error: 'It takes no replies.',
+			posted: 1,
+			parts: 3,
+			rest: [ 'Two', 'Three' ],
+			can_retry: true,
+		} satisfies Share,
+	];
+	show( 'sidebar' );
+	expect(
+		await screen.findByText( 'Copy the posts that are left' )
+	).toBeInTheDocument();
+	expect(
+		screen.getByRole( 'button', { name: 'Copy post 2' } )
+	).toBeInTheDocument();
+} );
+
+it( 'says that a post of which nobody may read everything is not shared', async () => {
+	edit( { password: 'oak' } );
+	played( [ mastodon ] );
+	show( 'before' );
+	expect(
+		screen.getByText(
+			'This post is private or has a password, so it is not shared.'
+		)
+	).toBeInTheDocument();
+	await act( async () => {} );
+	expect( screen.queryByRole( 'checkbox' ) ).toBeNull();
 } );

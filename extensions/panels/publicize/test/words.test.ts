@@ -6,16 +6,27 @@ it( 'says prices, rooms and states in words', () => {
 		'$0.015',
 		'$0.20',
 	] );
-	expect( costOf( x, 'No link' ) ).toBe( 'X charges $0.015 for this post.' );
-	expect( costOf( mastodon, 'https://example.com' ) ).toBe( '' );
+	expect( costOf( x, 'No link', false ) ).toBe(
+		'X charges $0.015 for this post.'
+	);
+	expect( costOf( mastodon, 'https://example.com', true ) ).toBe( '' );
 	expect( roomIn( { ...x, characters: 0 }, 'x' ) ).toBe( '' );
 	expect( roomIn( x, '字'.repeat( 141 ) ) ).toMatch( /Longer than the 280/ );
-	expect( textFor( mastodon, 'See https://e.org', 'https://e.org' ) ).toBe(
+	const post = {
+		typed: '',
+		title: 'See &amp; <em>read</em>',
+		link: 'https://e.org',
+		isThread: false,
+	};
+	expect( textFor( mastodon, { ...post, typed: 'See https://e.org' } ) ).toBe(
 		'See https://e.org'
 	);
-	expect(
-		textFor( { ...x, draws_cards: false }, 'See', 'https://e.org' )
-	).toBe( 'See' );
+	expect( textFor( { ...x, draws_cards: false }, post ) ).toBe(
+		'See & read'
+	);
+	expect( textFor( x, { ...post, isThread: true } ) ).toBe(
+		'See & read\n\nA thread\nhttps://e.org'
+	);
 	expect( stateOf( { ...sent, parts: 4 } ) ).toMatch( /a thread of 4/ );
 	expect(
 		stateOf( {

@@ -1,4 +1,4 @@
-import { rectOf } from '../places';
+import { endOf, rectOf } from '../places';
 
 const shown: string[] = [];
 
@@ -49,4 +49,29 @@ it( 'finds a place by what the editor counts', () => {
 it( 'finds nothing where the text is another one', () => {
 	expect( textAt( 'One', 2, 9 ) ).toBeUndefined();
 	expect( rectOf( block( '<hr>' ), 'content', 0, 1 ) ).toBeUndefined();
+} );
+
+it( 'puts the mark where the text goes on, whatever its direction', () => {
+	// Each character is ten wide; what is Hebrew stands from right to left.
+	Range.prototype.getClientRects = function ( this: Range ) {
+		const text = this.startContainer.nodeValue ?? '';
+		const at = this.startOffset;
+		const left = /[\u0590-\u05FF]/.test( text.at( at ) ?? '' )
+			? 500 - 10 * at
+			: 10 * at;
+		return [
+			{ left, right: left + 10, top: 0, height: 20 },
+		] as unknown as DOMRectList;
+	};
+	const x = ( text: string, end: number ) =>
+		endOf(
+			block(
+				`<p class="rich-text" data-wp-block-attribute-key="content">${ text }</p>`
+			),
+			'content',
+			end - 1,
+			end
+		)?.x;
+	expect( x( 'oak and ash', 3 ) ).toBe( 30 );
+	expect( x( 'אלון ואלה', 3 ) ).toBe( 480 );
 } );

@@ -1,0 +1,28 @@
+import { Notice } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+
+/**
+ * What could not be loaded, and a button that tries again.
+ *
+ * @param props
+ * @param props.children Why.
+ * @param props.onRetry
+ */
+export const LoadFailure = ( {
+	children,
+	onRetry,
+}: {
+	children: string;
+	onRetry: () => void;
+} ) => (
+	<Notice
+		status="error"
+		isDismissible={ false }
+		className="millwork-publicize__notice"
+		actions={ [
+			{ label: __( 'Try again', 'millwork' ), onClick: onRetry },
+		] }
+	>
+		{ children }
+	</Notice>
+);

@@ -1,0 +1,96 @@
+import { speak } from '@wordpress/a11y';
+import { useEffect, useRef } from '@wordpress/element';
+import type { Share } from './api';
+import { stateOf } from './words';
+
+/** How long is waited before the log is asked for anew, in milliseconds: a little longer each time. */
+const FIRST = 2000;
+const GROWTH = 1.4;
+const LONGEST = 30_000;
+
+/** What is due later than that is not waited for, in milliseconds. */
+const NEAR = 3_600_000;
+
+/**
+ * When the log is asked for anew.
+ *
+ * @param shares The log.
+ * @param turn   How often it was asked for since somebody has done something.
+ * @return Milliseconds; undefined for never: nothing changes by itself.
+ */
+export function pauseFor( shares: Share[], turn: number ): number | undefined {
+	const pauses = shares.flatMap( ( { state, due } ) => {
+		const wait = state === 'waiting' ? Date.parse( due ) - Date.now() : 0;
+		if ( ! [ 'claimed', 'waiting' ].includes( state ) || wait > NEAR ) {
+			return [];
+		}
+		return wait > 0
+			? [ wait + FIRST ]
+			: [ Math.min( LONGEST, FIRST * GROWTH ** turn ) ];
+	} );
+	return pauses.length ? Math.min( ...pauses ) : undefined;
+}
+
+/**
+ * Keeps a log up to date while the queue works on it, and tells those who do not see it.
+ *
+ * @param shares  The log; undefined while it is not known.
+ * @param answers How often there was an answer.
+ * @param reload  Asks for it.
+ * @param isNew   Whether the first log is told, too: the post was published just now.
+ * @return Begins to ask quickly again: somebody has done something.
+ */
+export function useUpdates(
+	shares: Share[] | undefined,
+	answers: number,
+	reload: () => void,
+	isNew: boolean
+): () => void {
+	const turn = useRef( 0 );
+	useEffect( () => {
+		const pause = shares && pauseFor( shares, turn.current );
+		if ( pause === undefined ) {
+			return undefined;
+		}
+		const timer = setTimeout( () => {
+			turn.current++;
+			reload();
+		}, pause );
+		return () => clearTimeout( timer );
+	}, [ shares, answers, reload ] );
+
+	const states = useRef( isNew ? new Map< number, string >() : undefined );
+	useEffect( () => {
+		if ( ! shares ) {
+			return;
+		}
+		const changed = shares.filter(
+			( { id, state } ) =>
+				states.current &&
+				states.current.get( id ) !== state &&
+				! [ 'waiting', 'claimed' ].includes( state )
+		);
+		states.current = new Map(
+			shares.map( ( { id, state } ) => [ id, state ] )
+		);
+		if ( changed.length ) {
+			speak(
+				changed
+					.map( ( share ) =>
+						[
+							`${ share.service_label } ${ share.account }`,
+							stateOf( share ),
+							share.error,
+						]
+							.filter( Boolean )
+							.join( ': ' )
+					)
+					.join( '\n' )
+			);
+		}
+	}, [ shares ] );
+
+	return () => {
+		turn.current = 0;
+	};
+}

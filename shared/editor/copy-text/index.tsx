@@ -1,0 +1,109 @@
+/**
+ * A button that copies a text.
+ */
+import { speak } from '@wordpress/a11y';
+import { Button, TextareaControl, VisuallyHidden } from '@wordpress/components';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+
+/** How long the button says that the text was copied, in milliseconds. */
+const PAUSE = 4000;
+
+/**
+ * Copies a text, also where the page has no clipboard: it has one with HTTPS only, and where it is allowed to.
+ *
+ * @param text   The text.
+ * @param button What was pressed. The focus goes back there.
+ * @return Whether that went well.
+ */
+export async function copyText(
+	text: string,
+	button: HTMLElement
+): Promise< boolean > {
+	const { ownerDocument } = button;
+	try {
+		await ownerDocument.defaultView!.navigator.clipboard.writeText( text );
+		return true;
+	} catch {
+		// The old way, below.
+	}
+	const area = ownerDocument.createElement( 'textarea' );
+	area.value = text;
+	area.readOnly = true;
+	area.style.cssText = 'position:fixed;inset-block-start:0;opacity:0;';
+	// Beside the button: a dialog takes the focus back from everywhere else.
+	button.after( area );
+	area.focus();
+	area.select();
+	let isCopied = false;
+	try {
+		isCopied = ownerDocument.execCommand( 'copy' );
+	} catch {}
+	area.remove();
+	button.focus();
+	return isCopied;
+}
+
+interface Props {
+	text: string;
+	/** What it is that is copied, for those who do not see where the button stands. */
+	of: string;
+}
+
+/**
+ * The button; and the text in a field to be copied by hand, where the browser does not let the page.
+ *
+ * @param props
+ * @param props.text
+ * @param props.of
+ */
+export function CopyText( { text, of }: Props ) {
+	const [ state, setState ] = useState< '' | 'copied' | 'failed' >( '' );
+	const field = useRef< HTMLTextAreaElement >( null );
+	useEffect( () => {
+		if ( state === 'failed' ) {
+			field.current?.focus();
+			field.current?.select();
+		}
+		if ( state !== 'copied' ) {
+			return undefined;
+		}
+		const timer = setTimeout( () => setState( '' ), PAUSE );
+		return () => clearTimeout( timer );
+	}, [ state ] );
+	return (
+		<>
+			<Button
+				variant="link"
+				onClick={ ( event: { currentTarget: HTMLElement } ) => {
+					void copyText( text, event.currentTarget ).then(
+						( isCopied ) => {
+							setState( isCopied ? 'copied' : 'failed' );
+							if ( isCopied ) {
+								speak( __( 'Copied!', 'millwork' ) );
+							}
+						}
+					);
+				} }
+			>
+				{ state === 'copied'
+					? __( 'Copied!', 'millwork' )
+					: __( 'Copy', 'millwork' ) }{ ' ' }
+				<VisuallyHidden as="span">{ of }</VisuallyHidden>
+			</Button>
+			{ state === 'failed' && (
+				<TextareaControl
+					__nextHasNoMarginBottom
+					ref={ field }
+					label={ __(
+						'Your browser does not let this page copy. Copy the text from here.',
+						'millwork'
+					) }
+					readOnly
+					value={ text }
+					onChange={ () => {} }
+				/>
+			) }
+		</>
+	);
+}

@@ -1,0 +1,37 @@
+/**
+ * The panel that shares a post, for units that add something to it, and the message that is shared.
+ */
+import { createSlotFill } from '@wordpress/components';
+import type { ReactNode } from 'react';
+
+export { LONGEST, longestMessage, messageSaid, threadEnd } from './message';
+
+// The panel stands twice: what is added to it is shown in both places, and each has a slot of its own.
+const inSidebar = createSlotFill( 'MillworkShareSettings' );
+const beforePublishing = createSlotFill( 'MillworkShareSettingsBefore' );
+
+/**
+ * What a unit adds to the panel.
+ *
+ * @param props
+ * @param props.children What it shows: by whether the post is about to be published.
+ */
+export const ShareSettings = ( {
+	children,
+}: {
+	children: ( isBefore: boolean ) => ReactNode;
+} ) => (
+	<>
+		<inSidebar.Fill>{ children( false ) }</inSidebar.Fill>
+		<beforePublishing.Fill>{ children( true ) }</beforePublishing.Fill>
+	</>
+);
+
+/**
+ * Where it is shown.
+ *
+ * @param props
+ * @param props.isBefore Whether the panel is the one before publishing.
+ */
+export const ShareSettingsSlot = ( { isBefore }: { isBefore: boolean } ) =>
+	isBefore ? <beforePublishing.Slot /> : <inSidebar.Slot />;
