@@ -113,8 +113,8 @@ final class Client {
 	 *     @type bool   $accept_errors Whether a status from 400 on comes as a Response too; false.
 	 * }
 	 * @return Response|WP_Error The answer, or an error of Failure, with `retry_after` in its data where
-	 *                           the server asks for a longer pause than there was time for, and `was_sent`
-	 *                           where it sends on to where nobody may go; or one of Allowance.
+	 *                           the server asks for a longer pause than there was time for; or one of
+	 *                           Allowance.
 	 * @throws LeftToCron In a visitor's process, for the queue, which does the job elsewhere.
 	 */
 	public function request( string $method, string $url, array $options = array() ): Response|WP_Error {
@@ -196,10 +196,11 @@ final class Client {
 	 */
 	private function follow( Target|WP_Error $target, array $request ): Response|WP_Error {
 		for ( $redirects = 0;; $redirects++ ) {
-			$addresses = $target instanceof WP_Error ? $target : $this->check( $target );
-			if ( $target instanceof WP_Error || $addresses instanceof WP_Error ) {
-				// The first server has had the request, whatever becomes of the next one.
-				0 === $redirects || $addresses->add_data( array( 'was_sent' => true ) + (array) $addresses->get_error_data() );
+			if ( $target instanceof WP_Error ) {
+				return $target;
+			}
+			$addresses = $this->check( $target );
+			if ( $addresses instanceof WP_Error ) {
 				return $addresses;
 			}
 			$answer   = ( new Connection( $target, $addresses, null === $this->origins ) )->send( $request );

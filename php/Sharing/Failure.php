@@ -80,7 +80,7 @@ final class Failure {
 		$data    = (array) $error->get_error_data();
 		$reason  = str_replace( 'millwork_http_', '', (string) $error->get_error_code() );
 		$seconds = (int) ( $data['retry_after'] ?? 0 );
-		return in_array( $reason, self::NOT_SENT, true ) && empty( $data['was_sent'] ) ? self::later( $error->get_error_message(), $seconds ) : self::unknown( $error->get_error_message() );
+		return in_array( $reason, self::NOT_SENT, true ) ? self::later( $error->get_error_message(), $seconds ) : self::unknown( $error->get_error_message() );
 	}
 
 	/**

@@ -210,7 +210,7 @@ final class VideoTest extends TestCase {
 	 * A post of many beginnings is read in no time: every visitor waits for it.
 	 */
 	public function test_a_post_of_many_beginnings_is_soon_read(): void {
-		$old   = '<!-- wp:video {"guid":"x"} --><figure><div>';
+		$old = '<!-- wp:video {"guid":"x"} --><figure><div>';
 		foreach ( array( $old . str_repeat( "\n", 300000 ), str_repeat( '<!-- wp:video x -->', 20000 ), str_repeat( '<!-- wp:video - -', 20000 ), str_repeat( "$old<span", 8000 ) ) as $content ) {
 			$this->assertSame( $content, \Millwork\Units\Video\LoneAddress::join( $content ) );
 		}

@@ -286,14 +286,13 @@ final class Service implements Sharing {
 				'max_bytes'     => 64 * KB_IN_BYTES,
 			)
 		);
-		// Where it sends on, the browsers' way, the next one is asked without what was sent: nobody would have it.
-		if ( is_wp_error( $answer ) ? ! empty( ( (array) $answer->get_error_data() )['was_sent'] ) : $answer->url !== $target->url() ) {
-			return Failure::refused( __( 'The address sends on to another one. Enter the one where that ends.', 'millwork' ) );
-		}
 		if ( is_wp_error( $answer ) ) {
 			return Failure::of_error( $answer );
 		}
-		if ( $answer->status >= 300 ) {
+		if ( $answer->status >= 300 && $answer->status < 400 ) {
+			return Failure::refused( __( 'The address sends on to another one. Enter the one where that ends.', 'millwork' ) );
+		}
+		if ( $answer->status >= 400 ) {
 			/* translators: %d: an HTTP status, as 404. */
 			$message = sprintf( __( 'The address answered with the status %d.', 'millwork' ), $answer->status );
 			return 410 === $answer->status ? Failure::ended( $message ) : Failure::of_response( $answer, $message );
