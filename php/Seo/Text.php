@@ -21,7 +21,7 @@ final class Text {
 	private const RUNNING = array( 'core/paragraph', 'core/list-item', 'core/list', 'core/quote', 'core/pullquote', 'core/verse', 'core/freeform', 'jetpack/markdown' );
 
 	/** Blocks whose content not everybody sees, or that are no text of the post. */
-	private const CLOSED = '~^(?:premium-content/|jetpack/(?:contact-form|repeat-visitor|paywall)|core/(?:query|comments|html|shortcode|code|footnotes))~';
+	private const CLOSED = '~^(?:premium-content/|jetpack/(?:contact-form|repeat-visitor|paywall|premium-content)|core/(?:query|comments|html|shortcode|code|footnotes))~';
 
 	/** Where a post goes on for who pays. */
 	private const WALL = '~<!--\s+wp:jetpack/paywall\b~';
@@ -131,8 +131,9 @@ final class Text {
 		if ( preg_match( self::CLOSED, $name ) || false === ( $block['attrs']['metadata']['blockVisibility'] ?? null ) || isset( $block['attrs']['blockVisibility'] ) ) {
 			return false;
 		}
-		// What PHP prints of another plugin's block may be for members alone.
-		return '' === $name || preg_match( self::KNOWN, $name ) || ! WP_Block_Type_Registry::get_instance()->get_registered( $name )?->is_dynamic();
+		// What PHP prints of another plugin's block may be for members alone; so may what it would print if it were active.
+		$type = WP_Block_Type_Registry::get_instance()->get_registered( $name );
+		return '' === $name || preg_match( self::KNOWN, $name ) || ( $type && ! $type->is_dynamic() );
 	}
 
 	/**

@@ -19,6 +19,7 @@ use Millwork\Units\Tweetstorm\Delivery;
 final class DeliveredPicturesTest extends TestCase {
 
 	public function test_a_number_of_another_site_sends_no_picture_of_this_one(): void {
+		$this->become( 'author' );
 		$id   = $this->create_attachment( 600, 400 );
 		$file = (string) wp_get_attachment_url( $id );
 		$base = (string) preg_replace( '/\.\w+$/', '', $file );

@@ -217,7 +217,7 @@ final class TweetstormTest extends TestCase {
 		$picture = fn( int $parent ): int => (int) wp_insert_attachment( array( 'post_title' => 'x', 'post_mime_type' => 'image/png', 'post_status' => 'inherit', 'post_author' => 1, 'post_parent' => $parent ), 'x.png', $parent ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$hidden  = $picture( $this->create_post( array( 'post_status' => 'private', 'post_author' => 1 ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$shown   = array( $picture( 0 ), $picture( $this->create_post() ) );
-		$image   = static fn( int $id, string $url = 'https://example.com/a.png' ): string => "<!-- wp:image {\"id\":$id} --><figure><img src=\"$url\" alt=\"\" class=\"wp-image-$id\"/></figure><!-- /wp:image -->";
+		$image   = static fn( int $id, string $url = 'https://cdn.example/x.png' ): string => "<!-- wp:image {\"id\":$id} --><figure><img src=\"$url\" alt=\"\" class=\"wp-image-$id\"/></figure><!-- /wp:image -->";
 		$this->become( 'author' );
 		$post    = get_post( $this->create_post( array( 'post_content' => $image( $hidden ) . $image( $shown[0] ) . $image( $shown[1] ), 'post_author' => get_current_user_id() ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->assertInstanceOf( \WP_Post::class, $post );
