@@ -217,7 +217,9 @@ final class Addresses {
 		$whole       = $protocol >= 0 ? $protocol : $start;
 		$before      = $start > 0 && $this->may_begin( $start ) ? $this->text[ $start - 1 ] : '';
 		$this->taken = $end;
-		if ( self::utf16( substr( $this->text, $whole, $end - $whole ) ) > self::LONGEST || ! TopLevel::is_domain( $domain ) ) {
+		// Names as computers write them stand with no others but top-level domains.
+		$is_mixed = preg_match( '/^xn--.*[^\x00-\x7F]/s', $domain ) && ! LatinDomains::find( $domain, $start );
+		if ( $is_mixed || self::utf16( substr( $this->text, $whole, $end - $whole ) ) > self::LONGEST || ! TopLevel::is_domain( $domain ) ) {
 			return $end;
 		}
 		if ( $protocol < 0 ) {
