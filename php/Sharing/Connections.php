@@ -207,11 +207,8 @@ final class Connections {
 		$wpdb->delete( self::table(), array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- A table of our own.
 		Deliveries::drop( $id, __( 'The account was disconnected.', 'millwork' ) );
 		$prefix = Connection::secret_name( $id, '' );
-		foreach ( array_keys( FreshOption::read( Secrets::OPTION ) ) as $name ) {
-			if ( str_starts_with( (string) $name, $prefix ) ) {
-				Secrets::store( (string) $name, '' );
-			}
-		}
+		$names  = array_filter( array_map( 'strval', array_keys( FreshOption::read( Secrets::OPTION ) ) ), static fn( string $name ): bool => str_starts_with( $name, $prefix ) );
+		$names && Secrets::store_all( array_fill_keys( $names, '' ) );
 	}
 
 	/**
@@ -239,9 +236,11 @@ final class Connections {
 	 * @param array<string, string> $secrets By name; '' deletes one.
 	 */
 	private static function store_secrets( int $id, #[\SensitiveParameter] array $secrets ): void {
-		foreach ( $secrets as $name => $secret ) {
-			Secrets::store( Connection::secret_name( $id, (string) $name ), $secret );
+		$keys = array();
+		foreach ( array_filter( $secrets, array( Secrets::class, 'is_storable' ) ) as $name => $secret ) {
+			$keys[ Connection::secret_name( $id, (string) $name ) ] = $secret;
 		}
+		$keys && Secrets::store_all( $keys );
 	}
 
 	/**
