@@ -163,8 +163,9 @@ final class Addresses {
 	 */
 	private function beginnings( int $from, int $to ): iterable {
 		$second = $from + strlen( $this->after( $from ) );
-		// The first character of a text stands before an address first, and belongs to one only then.
-		if ( 0 === $from && $second < $to && $this->may_begin( $second ) ) {
+		// The first character of a text stands before an address first, and belongs to one only then. Of one of two
+		// halves (in UTF-16) that is the first half.
+		if ( 0 === $from && $second < 4 && $second < $to && $this->may_begin( $second ) ) {
 			yield $second;
 		}
 		for ( $at = $from; $at < $to; $at += strlen( $this->after( $at ) ) ) {

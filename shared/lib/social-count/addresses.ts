@@ -53,8 +53,14 @@ function* beginnings(
 ): Generator< number > {
 	const { text } = search;
 	const second = from + characterAt( text, from ).length;
-	// The first character of a text stands before an address first, and belongs to one only then.
-	if ( from === 0 && second < to && mayBegin( search, second ) ) {
+	// The first character of a text stands before an address first, and belongs to one only then. Of one of two
+	// halves that is the first half.
+	if (
+		from === 0 &&
+		second === 1 &&
+		second < to &&
+		mayBegin( search, second )
+	) {
 		yield second;
 	}
 	for ( let at = from; at < to; at += characterAt( text, at ).length ) {
