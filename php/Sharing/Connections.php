@@ -117,7 +117,7 @@ final class Connections {
 				'url'         => Tables::url( $account->url, array( 'https', 'http' ) ),
 				'picture'     => Tables::url( $account->picture, array( 'https' ) ),
 				'data'        => self::encode( $account->data ),
-				'ends'        => $account->until ? gmdate( 'Y-m-d H:i:s', $account->until ) : null,
+				'ends'        => self::ends( $account->until ),
 				'warned'      => 0,
 				'test'        => 'well',
 				'message'     => '',
@@ -147,7 +147,7 @@ final class Connections {
 		$values = $data ? array( 'data' => self::encode( $data + ( self::get( $connection->id )->data ?? array() ) ) ) : array();
 		if ( null !== $until ) {
 			$values += array(
-				'ends'   => $until ? gmdate( 'Y-m-d H:i:s', $until ) : null,
+				'ends'   => self::ends( $until ),
 				'warned' => 0,
 			);
 		}
@@ -241,6 +241,15 @@ final class Connections {
 			$keys[ Connection::secret_name( $id, (string) $name ) ] = $secret;
 		}
 		$keys && Secrets::store_all( $keys );
+	}
+
+	/**
+	 * When a connection ends, for the column. A service may say any number, and a database refuses years of five digits.
+	 *
+	 * @param int $until As a Unix timestamp; 0 for never.
+	 */
+	private static function ends( int $until ): ?string {
+		return $until ? gmdate( 'Y-m-d H:i:s', max( 1, min( $until, time() + 20 * YEAR_IN_SECONDS ) ) ) : null;
 	}
 
 	/**
