@@ -23,6 +23,11 @@ final class Secrets {
 	/** The option that holds the keys of our settings, by name. Not loaded with each page. */
 	public const OPTION = 'millwork_secrets';
 
+	/** How long one process has the keys in hand at most, in seconds; how long another waits, in microseconds; how often. */
+	private const LEASE = 5;
+	private const PAUSE = 20000;
+	private const TRIES = 50;
+
 	/** The shortest key that is looked for in texts, in bytes: a shorter one might be a word. */
 	private const SHORTEST = 6;
 
@@ -78,17 +83,31 @@ final class Secrets {
 	 *              one stays.
 	 */
 	public static function store( string $name, #[\SensitiveParameter] string $key ): bool {
-		if ( ! self::is_storable( $key ) ) {
+		return self::store_all( array( $name => $key ) );
+	}
+
+	/**
+	 * Stores keys that belong together, all or none. Another process that does so at the same time waits.
+	 *
+	 * @param array<string, string> $keys As store() takes them, by name.
+	 * @return bool False if one of them cannot be a key; then the old ones stay.
+	 */
+	public static function store_all( #[\SensitiveParameter] array $keys ): bool {
+		if ( array_filter( $keys, static fn( string $key ): bool => ! self::is_storable( $key ) ) ) {
 			return false;
 		}
-		$key    = trim( $key );
-		$stored = FreshOption::read( self::OPTION );
-		if ( '' === $key ) {
-			unset( $stored[ $name ] );
-		} else {
-			$stored[ $name ] = $key;
+		$lock  = Lock::take( 'secrets', self::LEASE );
+		$tries = 0;
+		while ( ! $lock && ++$tries < self::TRIES ) {
+			usleep( self::PAUSE );
+			$lock = Lock::take( 'secrets', self::LEASE );
 		}
-		update_option( self::OPTION, $stored, false );
+		$stored = FreshOption::read( self::OPTION );
+		foreach ( $keys as $name => $key ) {
+			$stored[ $name ] = trim( $key );
+		}
+		update_option( self::OPTION, array_filter( $stored, static fn( mixed $key ): bool => '' !== $key ), false );
+		$lock?->release();
 		return true;
 	}
 

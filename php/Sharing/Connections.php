@@ -129,7 +129,7 @@ final class Connections {
 				'url'         => Tables::url( $account->url, array( 'https', 'http' ) ),
 				'picture'     => Tables::url( $account->picture, array( 'https' ) ),
 				'data'        => self::encode( $account->data ),
-				'ends'        => $account->until ? gmdate( 'Y-m-d H:i:s', $account->until ) : null,
+				'ends'        => self::ends( $account->until ),
 				'warned'      => 0,
 				'test'        => 'well',
 				'message'     => '',
@@ -159,7 +159,7 @@ final class Connections {
 		$values = $data ? array( 'data' => self::encode( $data + ( self::get( $connection->id )->data ?? array() ) ) ) : array();
 		if ( null !== $until ) {
 			$values += array(
-				'ends'   => $until ? gmdate( 'Y-m-d H:i:s', $until ) : null,
+				'ends'   => self::ends( $until ),
 				'warned' => 0,
 			);
 		}
@@ -219,11 +219,8 @@ final class Connections {
 		$wpdb->delete( self::table(), array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- A table of our own.
 		Deliveries::drop( $id, __( 'The account was disconnected.', 'millwork' ) );
 		$prefix = Connection::secret_name( $id, '' );
-		foreach ( array_keys( FreshOption::read( Secrets::OPTION ) ) as $name ) {
-			if ( str_starts_with( (string) $name, $prefix ) ) {
-				Secrets::store( (string) $name, '' );
-			}
-		}
+		$names  = array_filter( array_map( 'strval', array_keys( FreshOption::read( Secrets::OPTION ) ) ), static fn( string $name ): bool => str_starts_with( $name, $prefix ) );
+		$names && Secrets::store_all( array_fill_keys( $names, '' ) );
 	}
 
 	/**
@@ -251,9 +248,20 @@ final class Connections {
 	 * @param array<string, string> $secrets By name; '' deletes one.
 	 */
 	private static function store_secrets( int $id, #[\SensitiveParameter] array $secrets ): void {
-		foreach ( $secrets as $name => $secret ) {
-			Secrets::store( Connection::secret_name( $id, (string) $name ), $secret );
+		$keys = array();
+		foreach ( array_filter( $secrets, array( Secrets::class, 'is_storable' ) ) as $name => $secret ) {
+			$keys[ Connection::secret_name( $id, (string) $name ) ] = $secret;
 		}
+		$keys && Secrets::store_all( $keys );
+	}
+
+	/**
+	 * When a connection ends, for the column. A service may say any number, and a database refuses years of five digits.
+	 *
+	 * @param int $until As a Unix timestamp; 0 for never.
+	 */
+	private static function ends( int $until ): ?string {
+		return $until ? gmdate( 'Y-m-d H:i:s', max( 1, min( $until, time() + 20 * YEAR_IN_SECONDS ) ) ) : null;
 	}
 
 	/**

@@ -78,6 +78,12 @@ final class Deliveries {
 	 */
 	public static function write_parts( Delivery $first, string $token, array $parts ): bool {
 		global $wpdb;
+		if ( ! self::change( $first->id, $token, array( 'claimed' => Tables::time() ) ) ) {
+			return false;
+		}
+		// A process that was ended while it wrote has left some of what the post said then.
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE post_id = %d AND connection_id = %d AND request = %s AND part > 0', self::table(), $first->post, $first->connection, $first->request ) );
 		foreach ( array_slice( $parts, 1, null, true ) as $part => $content ) {
 			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			$wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO %i (post_id, connection_id, request, part, user_id, service, account_name, message, content, posted_url, posted_data, error, due, created) VALUES (%d, %d, %s, %d, %d, %s, %s, '', %s, '', '', '', %s, %s)", self::table(), $first->post, $first->connection, $first->request, $part, $first->user, $first->service, $first->account, self::encode( $content ), Tables::time(), Tables::time() ) );

@@ -66,9 +66,10 @@ final class Failure {
 	 * Nobody knows whether it was accepted.
 	 *
 	 * @param string $message A sentence.
+	 * @param int    $seconds How long the service asks to wait; 0 if it does not say.
 	 */
-	public static function unknown( string $message ): self {
-		return new self( FailureKind::Unknown, $message );
+	public static function unknown( string $message, int $seconds = 0 ): self {
+		return new self( FailureKind::Unknown, $message, max( 0, $seconds ) );
 	}
 
 	/**

@@ -9,8 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Sharing;
 
+use Millwork\Data\FreshOption;
 use Millwork\Services\Lock;
 use Millwork\Services\Repetition;
+use Millwork\Services\Secrets;
 
 /**
  * Renews connections every day before they end, and tells whose account it is, once, when one ends soon and could
@@ -58,7 +60,9 @@ final class Upkeep {
 			return;
 		}
 		try {
-			$fresh   = Connections::get( $connection->id );
+			$fresh = Connections::get( $connection->id );
+			// This process may have read the tokens before another one has renewed them.
+			FreshOption::read( Secrets::OPTION );
 			$failure = $fresh ? $service->renew( $fresh ) : null;
 			if ( $failure && FailureKind::Ended === $failure->kind ) {
 				Connections::note( $connection->id, Check::of( $failure ) );

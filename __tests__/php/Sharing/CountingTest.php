@@ -47,6 +47,13 @@ final class CountingTest extends TestCase {
 		}
 	}
 
+	/** Where scripts meet in an address. */
+	public function test_counts_where_scripts_meet(): void {
+		foreach ( Table::read( 'social-count-vectors' )['meeting'] as list( $text, $weight ) ) {
+			$this->assertSame( $weight, Counter::count( $text, Limits::of( 'x' ) ), $text );
+		}
+	}
+
 	/** Where intl is missing, a table composes letters. */
 	public function test_composes_letters_without_intl(): void {
 		foreach ( array( "cafe\u{301}", "Vie\u{323}\u{302}t", "e\u{302}\u{301}", "\u{212B}", "\u{1112}\u{1161}\u{11AB}\u{AC00}\u{11A8}", "\u{958}", 'plain' ) as $text ) {

@@ -11,6 +11,7 @@ namespace Millwork\Tests\Sharing;
 
 use Millwork\Sharing\Authorizations;
 use Millwork\Sharing\Connection;
+use Millwork\Sharing\Deliveries;
 
 /**
  * A server knows a post again by its key, for an hour.
@@ -51,6 +52,25 @@ final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 
 	protected function faults(): array {
 		return array_values( array_diff( parent::faults(), array( 'html' ) ) );
+	}
+
+	public function test_what_was_half_written_down_is_written_down_anew(): void {
+		$this->connect();
+		$post  = $this->publish_parts( 3 );
+		$first = Deliveries::of_post( $post )[0];
+		$old   = array_map( static fn( int $part ): array => array( 'text' => "Old part $part" ), range( 1, 5 ) );
+		$token = Deliveries::claim( $first );
+		$this->assertTrue( Deliveries::write_parts( $first, $token, $old ) );
+		// Here it is killed, but for the first one's row.
+		Deliveries::change( $first->id, $token, array( 'content' => '', 'parts' => 1 ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->pass_time();
+		wp_clear_scheduled_hook( 'millwork_run_job' );
+		$this->go_on();
+		$this->assert_whole( $post, $this->seen() );
+		$this->assert_parts( 3 );
+		// One that comes too late changes nothing.
+		$this->assertFalse( Deliveries::write_parts( $first, $token, $old ) );
+		$this->assertCount( 3, Deliveries::of_post( $post ) );
 	}
 
 	protected function end(): bool {

@@ -88,6 +88,25 @@ final class ThreadsTest extends ServiceFaultsTestCase {
 		$this->assertGreaterThan( time() + 59 * DAY_IN_SECONDS, Connections::get( $connection->id )?->until );
 	}
 
+	/**
+	 * Seconds that nobody can mean.
+	 *
+	 * @testWith [1000000000000]
+	 *           [9223372036854775807]
+	 *           [-9223372036854775807]
+	 *           [-1]
+	 *
+	 * @param int $seconds How many.
+	 */
+	public function test_a_token_that_lasts_for_ever_or_not_at_all_is_kept( int $seconds ): void {
+		$this->tell( 'say', '/v1.0/me', array( 200, array( 'id' => '17841400000000001', 'username' => 'ada.b' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->tell( 'say', '/access_token', array( 200, array( 'access_token' => 'TH-long-of-mine', 'expires_in' => $seconds ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$connection = $this->connect();
+		$this->assertSame( 'ada.b', $connection->text( 'username' ) );
+		$this->assertGreaterThan( 0, $connection->until );
+		$this->assertLessThan( time() + 21 * YEAR_IN_SECONDS, $connection->until );
+	}
+
 	public function test_a_container_that_takes_its_time_is_waited_for(): void {
 		$this->connect();
 		$this->tell( 'processing', 1 );

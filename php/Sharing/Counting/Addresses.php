@@ -163,8 +163,9 @@ final class Addresses {
 	 */
 	private function beginnings( int $from, int $to ): iterable {
 		$second = $from + strlen( $this->after( $from ) );
-		// The first character of a text stands before an address first, and belongs to one only then.
-		if ( 0 === $from && $second < $to && $this->may_begin( $second ) ) {
+		// The first character of a text stands before an address first, and belongs to one only then. Of one of two
+		// halves (in UTF-16) that is the first half.
+		if ( 0 === $from && $second < 4 && $second < $to && $this->may_begin( $second ) ) {
 			yield $second;
 		}
 		for ( $at = $from; $at < $to; $at += strlen( $this->after( $at ) ) ) {
@@ -217,7 +218,9 @@ final class Addresses {
 		$whole       = $protocol >= 0 ? $protocol : $start;
 		$before      = $start > 0 && $this->may_begin( $start ) ? $this->text[ $start - 1 ] : '';
 		$this->taken = $end;
-		if ( self::utf16( substr( $this->text, $whole, $end - $whole ) ) > self::LONGEST || ! TopLevel::is_domain( $domain ) ) {
+		// Names as computers write them stand with no others but top-level domains.
+		$is_mixed = preg_match( '/^xn--.*[^\x00-\x7F]/s', $domain ) && ! LatinDomains::find( $domain, $start );
+		if ( $is_mixed || self::utf16( substr( $this->text, $whole, $end - $whole ) ) > self::LONGEST || ! TopLevel::is_domain( $domain ) ) {
 			return $end;
 		}
 		if ( $protocol < 0 ) {

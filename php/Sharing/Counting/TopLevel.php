@@ -81,9 +81,6 @@ final class TopLevel {
 	 * @param string $domain The domain.
 	 */
 	public static function is_domain( string $domain ): bool {
-		if ( preg_match( '/^xn--.*[^\x00-\x7F]/s', $domain ) && ! preg_match( '/[a-z0-9]\.[a-z]/i', $domain ) ) {
-			return false;
-		}
 		foreach ( explode( '.', $domain ) as $label ) {
 			// No address of a computer is so long, and to reckon it takes its square.
 			if ( '' === $label || mb_strlen( $label, 'UTF-8' ) > 256 ) {

@@ -12,9 +12,8 @@ import { isDomain, topLevelAt } from './top-level';
 
 const { addresses: chars } = table;
 
-const only = ( one: string ) => new RegExp( `^${ one }$`, 'iu' );
-
-const NOT_BEFORE = only( chars.notBefore );
+// Without the flag for any case: for that a long s would be an s.
+const NOT_BEFORE = new RegExp( `^${ chars.notBefore }$`, 'u' );
 
 /** The longest that X takes for one, in UTF-16. */
 const LONGEST = 4096;
@@ -54,8 +53,14 @@ function* beginnings(
 ): Generator< number > {
 	const { text } = search;
 	const second = from + characterAt( text, from ).length;
-	// The first character of a text stands before an address first, and belongs to one only then.
-	if ( from === 0 && second < to && mayBegin( search, second ) ) {
+	// The first character of a text stands before an address first, and belongs to one only then. Of one of two
+	// halves that is the first half.
+	if (
+		from === 0 &&
+		second === 1 &&
+		second < to &&
+		mayBegin( search, second )
+	) {
 		yield second;
 	}
 	for ( let at = from; at < to; at += characterAt( text, at ).length ) {
@@ -210,7 +215,13 @@ function take(
 	const before =
 		start && mayBegin( search, start ) ? text.charAt( start - 1 ) : '';
 	search.taken = end;
-	if ( end - whole > LONGEST || ! isDomain( domain ) ) {
+	if (
+		end - whole > LONGEST ||
+		! isDomain( domain ) ||
+		// Names as computers write them stand with no others but top-level domains.
+		( /^xn--[^]*[^\0-\x7F]/.test( domain ) &&
+			! latinDomains( text, start, domainEnd ).length )
+	) {
 		return end;
 	}
 	if ( protocol < 0 ) {

@@ -88,12 +88,6 @@ function asciiLength( label: string ): number {
  * @param domain
  */
 export function isDomain( domain: string ): boolean {
-	if (
-		/^xn--[^]*[^\0-\x7F]/.test( domain ) &&
-		! /[a-z0-9]\.[a-z]/i.test( domain )
-	) {
-		return false;
-	}
 	return domain.split( '.' ).every( ( label ) => {
 		// No address of a computer is so long, and to reckon it takes its square.
 		if ( ! label || label.length > 256 ) {

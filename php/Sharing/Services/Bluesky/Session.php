@@ -9,9 +9,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Sharing\Services\Bluesky;
 
+use Millwork\Data\FreshOption;
 use Millwork\Services\Client;
 use Millwork\Services\Lock;
 use Millwork\Services\Response;
+use Millwork\Services\Secrets;
 use Millwork\Sharing\Account;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Connections;
@@ -107,7 +109,9 @@ final class Session {
 			return Failure::later( __( 'The connection is being renewed just now.', 'millwork' ), 10 );
 		}
 		try {
-			$fresh            = Connections::get( $this->connection->id );
+			$fresh = Connections::get( $this->connection->id );
+			// This process may have read the tokens before another one has renewed them.
+			FreshOption::read( Secrets::OPTION );
 			$this->connection = $fresh ?? $this->connection;
 			$is_new           = $used !== (string) $this->connection->secret( 'access' )?->reveal();
 			return $fresh && ! $is_new ? $this->renew_now() : null;

@@ -148,7 +148,7 @@ final class SignIn {
 		return '' === $token( 'access_token' ) ? self::refused() : array(
 			'token'   => $token( 'access_token' ),
 			'refresh' => $token( 'refresh_token' ),
-			'until'   => time() + ( is_int( $data['expires_in'] ?? null ) ? $data['expires_in'] : 60 * DAY_IN_SECONDS ),
+			'until'   => time() + ( is_int( $data['expires_in'] ?? null ) ? max( 0, min( $data['expires_in'], YEAR_IN_SECONDS ) ) : 60 * DAY_IN_SECONDS ),
 		);
 	}
 

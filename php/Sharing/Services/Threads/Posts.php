@@ -73,7 +73,7 @@ final class Posts {
 		}
 		$failure = $answer instanceof Response && $answer->status < 300 ? Failure::unknown( Reason::of( 'Threads' ) ) : Api::failure( $answer );
 		// What is in the container was taken already; why it is not published, and whether, nobody knows.
-		return FailureKind::Refused === $failure->kind ? Failure::unknown( $failure->message ) : $failure;
+		return FailureKind::Ended === $failure->kind ? $failure : Failure::unknown( $failure->message, $failure->seconds );
 	}
 
 	/**

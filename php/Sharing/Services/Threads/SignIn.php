@@ -151,7 +151,7 @@ final class SignIn {
 		if ( $answer->status < 300 && is_string( $token ) && preg_match( self::TOKEN, $token ) ) {
 			return array(
 				'token' => $token,
-				'until' => time() + ( is_int( $data['expires_in'] ?? null ) ? $data['expires_in'] : 60 * DAY_IN_SECONDS ),
+				'until' => time() + ( is_int( $data['expires_in'] ?? null ) ? max( 0, min( $data['expires_in'], YEAR_IN_SECONDS ) ) : 60 * DAY_IN_SECONDS ),
 			);
 		}
 		return $answer->status >= 400 && $data ? new WP_Error( 'millwork_sharing_threads', Api::failure( $answer )->message, array( 'status' => 502 ) ) : self::refused();

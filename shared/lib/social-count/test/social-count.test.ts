@@ -63,6 +63,21 @@ it( 'counts by each service’s rule', () => {
 	}
 } );
 
+it( 'agrees with the library of X where scripts meet', () => {
+	for ( const [ text, weight ] of vectors.meeting as Array<
+		[ string, number ]
+	> ) {
+		expect( [ text, parseTweet( text ).weightedLength ] ).toEqual( [
+			text,
+			weight,
+		] );
+		expect( [ text, countText( text, limitsOf( 'x' ) ).used ] ).toEqual( [
+			text,
+			weight,
+		] );
+	}
+} );
+
 it( 'says what is left', () => {
 	expect( countText( 'abc', limitsOf( 'bluesky' ) ).left ).toBe( 297 );
 	expect( countText( 'abc', limitsOf( 'plain' ) ).left ).toBe( Infinity );
