@@ -74,7 +74,8 @@ export default function Body( { isBefore }: { isBefore: boolean } ) {
 			</p>
 		);
 	}
-	if ( ! connections.length ) {
+	// What was shared is still to be read where no account is left.
+	if ( ! connections.length && status !== 'publish' ) {
 		return (
 			<>
 				<p>

@@ -151,6 +151,7 @@ export function Connections( {
 								? [
 										roomIn( connection, text ),
 										costOf( connection, text ),
+										connection.advice,
 									]
 										.filter( Boolean )
 										.join( '. ' ) || undefined

@@ -125,7 +125,9 @@ export function Published( {
 			{ shares?.length === 0 && (
 				<p>{ __( 'This post was not shared.', 'millwork' ) }</p>
 			) }
-			<h3>{ __( 'Share this post again', 'millwork' ) }</h3>
+			{ connections.length > 0 && (
+				<h3>{ __( 'Share this post again', 'millwork' ) }</h3>
+			) }
 			<Connections
 				connections={ connections }
 				isOn={ ( { id } ) => chosen.includes( id ) }

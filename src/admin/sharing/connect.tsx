@@ -40,7 +40,8 @@ export function Connect( { services, onConnected }: Props ) {
 		setIsBusy( true );
 		// In the click itself, or a browser blocks it. Where keys are entered none is needed.
 		const needsWindow = ! service.fields.some(
-			( { type } ) => type === 'secret'
+			( { type, name, is_required: isRequired } ) =>
+				type === 'secret' && ( isRequired || values[ name ]?.trim() )
 		);
 		const popup = needsWindow ? openWindow() : null;
 		const end = ( failure = '' ) => {

@@ -249,3 +249,60 @@ it( 'shows what became of it, and shares again once however often it is pressed'
 	expect( keys ).toHaveLength( 2 );
 	expect( keys[ 0 ] ).toBe( keys[ 1 ] );
 } );
+
+it( 'shows what was shared where no account is left', async () => {
+	edit( { status: 'publish' } );
+	played( [] );
+	answers[ 'GET /millwork/v1/sharing/posts/7' ] = [ sent ];
+	render( <Body isBefore={ false } /> );
+	const [ log ] = await screen.findAllByRole( 'list' );
+	expect( log ).toHaveTextContent( '@me@example.social' );
+	expect( screen.queryByText( 'Share this post again' ) ).toBeNull();
+	expect(
+		screen.getByRole( 'link', { name: /Connect an account/ } )
+	).toBeInTheDocument();
+} );
+
+it( 'shows what services say as text, and follows no address that is none', async () => {
+	edit( { status: 'publish' } );
+	const harm = '<img src=x onerror=alert(1)><script>alert(1)</script>';
+	played( [
+		{
+			...mastodon,
+			display_name: harm,
+			service_label: harm,
+			test_success: false,
+			test_message: harm,
+			advice: harm,
+			toggleable: false,
+		},
+	] );
+	const addresses = [
+		'javascript:alert(1)',
+		' javascript:alert(1)',
+		'JaVaScRiPt:alert(1)',
+		'data:text/html,<script>alert(1)</script>',
+		'vbscript:x',
+		'blob:https://example.com/1',
+	];
+	answers[ 'GET /millwork/v1/sharing/posts/7' ] = addresses.map(
+		( url, id ): Share => ( {
+			...sent,
+			id,
+			url,
+			account: harm,
+			service_label: harm,
+			error: harm,
+		} )
+	);
+	render( <Body isBefore={ false } /> );
+	expect( await screen.findAllByRole( 'listitem' ) ).toHaveLength(
+		addresses.length
+	);
+	expect( screen.getAllByText( harm ).length ).toBeGreaterThan(
+		addresses.length
+	);
+	expect( document.querySelector( 'img, script' ) ).toBeNull();
+	expect( screen.queryByRole( 'link', { name: /View/ } ) ).toBeNull();
+	expect( await toggle( /onerror/ ) ).toBeDisabled();
+} );
