@@ -23,6 +23,9 @@ final class Secrets {
 	/** The option that holds the keys of our settings, by name. Not loaded with each page. */
 	public const OPTION = 'millwork_secrets';
 
+	/** When another process may write although one that does has not ended, in seconds. */
+	private const LEASE = 3;
+
 	/**
 	 * Finds a key.
 	 *
@@ -78,15 +81,34 @@ final class Secrets {
 		if ( ! self::is_storable( $key ) ) {
 			return false;
 		}
-		$key    = trim( $key );
-		$stored = FreshOption::read( self::OPTION );
-		if ( '' === $key ) {
-			unset( $stored[ $name ] );
-		} else {
-			$stored[ $name ] = $key;
+		$key  = trim( $key );
+		$lock = self::lock();
+		try {
+			$stored = FreshOption::read( self::OPTION );
+			if ( '' === $key ) {
+				unset( $stored[ $name ] );
+			} else {
+				$stored[ $name ] = $key;
+			}
+			update_option( self::OPTION, $stored, false );
+		} finally {
+			$lock?->release();
 		}
-		update_option( self::OPTION, $stored, false );
 		return true;
+	}
+
+	/**
+	 * Keeps other processes from writing meanwhile: they would write back what they have read, and a token that renews may be
+	 * good for once.
+	 *
+	 * @return Lock|null Null if it cannot be had, as where the database takes no more.
+	 */
+	private static function lock(): ?Lock {
+		$end = microtime( true ) + self::LEASE + 1;
+		do {
+			$lock = Lock::take( 'secrets', self::LEASE );
+		} while ( ! $lock && microtime( true ) < $end && null === usleep( 20_000 ) );
+		return $lock;
 	}
 
 	/**

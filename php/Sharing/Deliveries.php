@@ -227,8 +227,9 @@ final class Deliveries {
 		list( $is_dead, $dead ) = self::dead();
 
 		$where = $one ? ' AND post_id = %d AND request = %s' : '';
+		// Of what may have been accepted nobody says that it is not there.
 		// phpcs:ignore WordPress.DB -- A table of our own; the conditions have placeholders.
-		$wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, error = %s WHERE connection_id = %d AND (state IN (%s, %s) OR ($is_dead))$where", self::table(), DeliveryState::Dropped->value, $error, $connection, DeliveryState::Waiting->value, DeliveryState::Held->value, ...$dead, ...( $one ? array( $one->post, $one->request ) : array() ) ) );
+		$wpdb->query( $wpdb->prepare( "UPDATE %i SET state = CASE WHEN unsure = 1 THEN %s ELSE %s END, error = %s WHERE connection_id = %d AND (state IN (%s, %s) OR ($is_dead))$where", self::table(), DeliveryState::Unknown->value, DeliveryState::Dropped->value, $error, $connection, DeliveryState::Waiting->value, DeliveryState::Held->value, ...$dead, ...( $one ? array( $one->post, $one->request ) : array() ) ) );
 	}
 
 	/**
