@@ -193,11 +193,12 @@ final class Client {
 	 */
 	private function follow( Target|WP_Error $target, array $request ): Response|WP_Error {
 		for ( $redirects = 0;; $redirects++ ) {
-			$addresses = $target instanceof WP_Error ? $target : $this->check( $target );
+			$addresses = $target instanceof WP_Error ? array() : $this->check( $target );
 			if ( $target instanceof WP_Error || $addresses instanceof WP_Error ) {
+				$error = $target instanceof WP_Error ? $target : $addresses;
 				// The first server has had the request, whatever becomes of the next one.
-				0 === $redirects || $addresses->add_data( array( 'was_sent' => true ) + (array) $addresses->get_error_data() );
-				return $addresses;
+				0 === $redirects || $error->add_data( array( 'was_sent' => true ) + (array) $error->get_error_data() );
+				return $error;
 			}
 			$answer   = ( new Connection( $target, $addresses, null === $this->origins ) )->send( $request );
 			$location = $answer instanceof Response ? $answer->header( 'location' ) : '';

@@ -104,10 +104,12 @@ final class Secrets {
 	 * @return Lock|null Null if it cannot be had, as where the database takes no more.
 	 */
 	private static function lock(): ?Lock {
-		$end = microtime( true ) + self::LEASE + 1;
-		do {
+		$end  = microtime( true ) + self::LEASE + 1;
+		$lock = Lock::take( 'secrets', self::LEASE );
+		while ( ! $lock && microtime( true ) < $end ) {
+			usleep( 20_000 );
 			$lock = Lock::take( 'secrets', self::LEASE );
-		} while ( ! $lock && microtime( true ) < $end && null === usleep( 20_000 ) );
+		}
 		return $lock;
 	}
 
