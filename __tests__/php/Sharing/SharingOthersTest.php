@@ -179,6 +179,23 @@ final class SharingOthersTest extends TestCase {
 		$this->assertNotSame( 'waiting', Deliveries::get( $first )->state->value ?? '' );
 	}
 
+	public function test_what_waits_for_everybodys_account_ends_when_it_is_no_longer_that(): void {
+		$mine = $this->create_post();
+		$this->become( 'author' );
+		$theirs = $this->create_post();
+		wp_set_current_user( $this->shared->user );
+		Connections::change( $this->shared->id, null, false );
+		$states = static fn( int $post ): array => array_map( static fn( $one ): string => $one->state->value, Deliveries::of_post( $post ) );
+		$this->assertSame( array( array( 'waiting' ), array( 'dropped' ) ), array( $states( $mine ), $states( $theirs ) ) );
+		// And nobody has it go on.
+		$first = Deliveries::of_post( $theirs )[0]->id;
+		wp_set_current_user( (int) get_post_field( 'post_author', $theirs ) );
+		$this->assertSame( 403, $this->rest( 'POST', "/millwork/v1/sharing/deliveries/$first" )->get_status() );
+		$this->become( 'editor' );
+		$this->assertSame( 403, $this->rest( 'POST', "/millwork/v1/sharing/deliveries/$first" )->get_status() );
+		$this->assertSame( array( 'dropped' ), $states( $theirs ) );
+	}
+
 	public function test_a_contributor_says_nothing_of_sharing_and_saves_the_rest(): void {
 		Connections::change( $this->shared->id, false, null );
 		$this->become( 'contributor' );
