@@ -102,12 +102,15 @@ final class Secrets {
 			usleep( self::PAUSE );
 			$lock = Lock::take( 'secrets', self::LEASE );
 		}
-		$stored = FreshOption::read( self::OPTION );
-		foreach ( $keys as $name => $key ) {
-			$stored[ $name ] = trim( $key );
+		try {
+			$stored = FreshOption::read( self::OPTION );
+			foreach ( $keys as $name => $key ) {
+				$stored[ $name ] = trim( $key );
+			}
+			update_option( self::OPTION, array_filter( $stored, static fn( mixed $key ): bool => '' !== $key ), false );
+		} finally {
+			$lock?->release();
 		}
-		update_option( self::OPTION, array_filter( $stored, static fn( mixed $key ): bool => '' !== $key ), false );
-		$lock?->release();
 		return true;
 	}
 

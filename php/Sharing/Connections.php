@@ -62,7 +62,7 @@ final class Connections {
 	 * @return array<int, Connection> By number.
 	 */
 	public static function for_post( WP_Post $post ): array {
-		return array_filter( self::all(), static fn( Connection $connection ): bool => ( $connection->is_shared || (int) $post->post_author === $connection->user ) && null !== ServiceList::get( $connection->service ) );
+		return array_filter( self::all(), static fn( Connection $connection ): bool => self::serves( $connection, $post ) && null !== ServiceList::get( $connection->service ) );
 	}
 
 	/**
@@ -74,7 +74,17 @@ final class Connections {
 	 * @param int        $user       Who.
 	 */
 	public static function may_use( Connection $connection, WP_Post $post, int $user ): bool {
-		return $connection->is_shared || ( (int) $post->post_author === $connection->user && ( $user === $connection->user || user_can( $user, 'manage_options' ) ) );
+		return self::serves( $connection, $post ) && ( $connection->is_shared || $user === $connection->user || user_can( $user, 'manage_options' ) );
+	}
+
+	/**
+	 * Whether a post goes to an account if its author wants: to everybody's and to the author's own.
+	 *
+	 * @param Connection $connection The account.
+	 * @param WP_Post    $post       The post.
+	 */
+	public static function serves( Connection $connection, WP_Post $post ): bool {
+		return $connection->is_shared || (int) $post->post_author === $connection->user;
 	}
 
 	/**
@@ -195,6 +205,8 @@ final class Connections {
 	public static function change( int $id, ?bool $is_enabled, ?bool $is_shared ): void {
 		$values = array_filter( array( 'is_enabled' => $is_enabled, 'is_shared' => $is_shared ), 'is_bool' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$values && self::update( $id, array_map( 'intval', $values ) );
+		$connection = false === $is_shared ? self::get( $id ) : null;
+		$connection && Deliveries::drop_others( $connection, __( 'The account is no longer everybody’s.', 'millwork' ) );
 	}
 
 	/**

@@ -88,14 +88,7 @@ final class Deliveries {
 			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			$wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO %i (post_id, connection_id, request, part, user_id, service, account_name, message, content, posted_url, posted_data, error, due, created) VALUES (%d, %d, %s, %d, %d, %s, %s, '', %s, '', '', '', %s, %s)", self::table(), $first->post, $first->connection, $first->request, $part, $first->user, $first->service, $first->account, self::encode( $content ), Tables::time(), Tables::time() ) );
 		}
-		return self::change(
-			$first->id,
-			$token,
-			array(
-				'content' => self::encode( $parts[0] ?? array() ),
-				'parts'   => max( 1, count( $parts ) ),
-			)
-		);
+		return self::change( $first->id, $token, array( 'content' => self::encode( $parts[0] ?? array() ), 'parts' => max( 1, count( $parts ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 	}
 
 	/**
@@ -245,8 +238,23 @@ final class Deliveries {
 		list( $is_dead, $dead ) = self::dead();
 
 		$where = $one ? ' AND post_id = %d AND request = %s' : '';
+		// Of what may have been accepted nobody says that it is not there.
 		// phpcs:ignore WordPress.DB -- A table of our own; the conditions have placeholders.
-		$wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, error = %s WHERE connection_id = %d AND (state IN (%s, %s) OR ($is_dead))$where", self::table(), DeliveryState::Dropped->value, $error, $connection, DeliveryState::Waiting->value, DeliveryState::Held->value, ...$dead, ...( $one ? array( $one->post, $one->request ) : array() ) ) );
+		$wpdb->query( $wpdb->prepare( "UPDATE %i SET state = CASE WHEN unsure = 1 THEN %s ELSE %s END, error = %s WHERE connection_id = %d AND (state IN (%s, %s) OR ($is_dead))$where", self::table(), DeliveryState::Unknown->value, DeliveryState::Dropped->value, $error, $connection, DeliveryState::Waiting->value, DeliveryState::Held->value, ...$dead, ...( $one ? array( $one->post, $one->request ) : array() ) ) );
+	}
+
+	/**
+	 * Ends what waits for an account of posts that are not its owner's.
+	 *
+	 * @param Connection $connection The account.
+	 * @param string     $error      Why.
+	 */
+	public static function drop_others( Connection $connection, string $error ): void {
+		foreach ( self::find( 'connection_id = %d AND state IN (%s, %s)', $connection->id, DeliveryState::Waiting->value, DeliveryState::Held->value ) as $one ) {
+			if ( (int) get_post_field( 'post_author', $one->post ) !== $connection->user ) {
+				self::drop( $connection->id, $error, $one );
+			}
+		}
 	}
 
 	/**

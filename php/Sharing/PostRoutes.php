@@ -134,6 +134,11 @@ final class PostRoutes {
 		if ( ! $first ) {
 			return self::gone();
 		}
+		$connection = Connections::get( $first->connection );
+		$post       = get_post( $first->post );
+		if ( $connection && $post && ! Connections::serves( $connection, $post ) && ! current_user_can( 'manage_options' ) ) {
+			return new WP_Error( 'millwork_sharing_forbidden', __( 'This account is not yours. Ask whoever has connected it, or an administrator.', 'millwork' ), array( 'status' => 403 ) );
+		}
 		foreach ( Deliveries::together( $first ) as $one ) {
 			if ( DeliveryState::Sent !== $one->state ) {
 				Deliveries::try_again( $one, (bool) $request['anyway'] );

@@ -47,6 +47,7 @@ final class Presentation {
 			'owner'                => (string) ( get_userdata( $connection->user )->display_name ?? '' ),
 			'is_own'               => $is_own,
 			'ends'                 => $connection->until && Upkeep::is_ending( $connection ) ? (string) wp_date( (string) get_option( 'date_format' ), $connection->until ) : '',
+			'advice'               => $service instanceof HasAdvice ? $service->advice() : '',
 			'counting'             => $limits->counting->value ?? Counting::CodePoints->value,
 			'characters'           => $limits->characters ?? 0,
 			'bytes'                => $limits->bytes ?? 0,
@@ -69,7 +70,7 @@ final class Presentation {
 		$boolean = array( 'type' => 'boolean' );
 		return array(
 			'type'       => 'object',
-			'properties' => array_fill_keys( array( 'id', 'service_name', 'display_name', 'test_message', 'refresh_url', 'refresh_text', 'profile_display_name', 'profile_picture', 'profile_url', 'service_label', 'owner', 'ends', 'counting' ), $text )
+			'properties' => array_fill_keys( array( 'id', 'service_name', 'display_name', 'test_message', 'refresh_url', 'refresh_text', 'profile_display_name', 'profile_picture', 'profile_url', 'service_label', 'owner', 'ends', 'advice', 'counting' ), $text )
 				+ array_fill_keys( array( 'enabled', 'toggleable', 'can_refresh', 'shared', 'is_own', 'draws_cards', 'has_threads' ), $boolean )
 				+ array_fill_keys( array( 'characters', 'bytes', 'url_length', 'price', 'link_price' ), $number )
 				+ array(

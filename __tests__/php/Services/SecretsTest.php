@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Services;
 
 use LogicException;
+use Millwork\Services\Lock;
 use Millwork\Services\Secret;
 use Millwork\Services\Secrets;
 use Millwork\Tests\TestCase;
@@ -82,6 +83,24 @@ final class SecretsTest extends TestCase {
 		$this->assertNull( Secrets::get( 'b_key' ) );
 		update_option( Secrets::OPTION, array( 'b_key' => array( 'broken' ) ) );
 		$this->assertNull( Secrets::get( 'b_key' ) );
+	}
+
+	public function test_one_process_writes_at_a_time(): void {
+		$others = array();
+		add_filter(
+			'pre_update_option_' . Secrets::OPTION,
+			static function ( $value ) use ( &$others ) {
+				$others[] = Lock::take( 'secrets', 1 );
+				return $value;
+			}
+		);
+		$this->assertTrue( Secrets::store( 'a_token', 'value-1' ) );
+		$this->assertSame( array( null ), $others );
+		// Nobody is kept out afterwards.
+		$lock = Lock::take( 'secrets', 1 );
+		$this->assertNotNull( $lock );
+		$lock->release();
+		$this->assertSame( 'value-1', Secrets::get( 'a_token' )?->reveal() );
 	}
 
 	public function test_shows_the_last_four_characters_only(): void {

@@ -101,6 +101,20 @@ final class FirstPublicationTest extends TestCase {
 		$this->assertSame( 0, $this->shares( $post ) );
 	}
 
+	public function test_what_is_said_and_chosen_after_a_post_was_scheduled_counts(): void {
+		$account  = array_key_first( \Millwork\Sharing\Connections::all() );
+		$schedule = fn(): int => $this->create_post( array( 'post_status' => 'future', 'post_date' => gmdate( 'Y-m-d H:i:s', time() + HOUR_IN_SECONDS ), 'meta_input' => array( Publication::MESSAGE => 'Before' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$said     = $schedule();
+		$unticked = $schedule();
+		$this->rest( 'POST', "/wp/v2/posts/$said", array( 'meta' => array( 'jetpack_publicize_message' => 'After' ) ) );
+		$this->rest( 'POST', "/wp/v2/posts/$unticked", array( 'meta' => array( 'millwork_sharing_choice' => array( (string) $account => false ) ) ) );
+		wp_set_current_user( 0 );
+		wp_publish_post( $said );
+		wp_publish_post( $unticked );
+		$this->assertSame( array( 'After' ), array_map( static fn( $one ): string => $one->message, Deliveries::of_post( $said ) ) );
+		$this->assertSame( 0, $this->shares( $unticked ) );
+	}
+
 	/**
 	 * Posts that come and go in ways that nobody has thought of.
 	 *

@@ -187,6 +187,9 @@ final class PublicationTest extends MastodonTestCase {
 		} finally {
 			$site->remove();
 		}
+		$this->assertSame( '', $states['advice'][0] );
+		$this->assertStringContainsString( 'The plugin ActivityPub', $states['advice'][1] );
+		unset( $states['advice'] );
 		$this->assertSame( array( 'imported' => 0, 'typed' => 1 ), $states ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 	}
 

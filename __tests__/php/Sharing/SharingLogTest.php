@@ -83,6 +83,28 @@ final class SharingLogTest extends TestCase {
 		$this->assertSame( array(), Deliveries::left() );
 	}
 
+	/**
+	 * What may be there is not said not to be.
+	 *
+	 * @dataProvider ends
+	 *
+	 * @param callable $happens What happens.
+	 */
+	public function test_what_may_have_been_accepted_is_not_said_to_be_not_shared( callable $happens ): void {
+		$post                 = $this->create_post();
+		$first                = Deliveries::of_post( $post )[0]->id;
+		PlayedService::$posts = static fn(): Failure => Failure::unknown( 'No answer.' );
+		try {
+			Worker::run( $first );
+			$this->fail( 'It is tried again.' );
+		} catch ( RetryLater $later ) {
+			$happens( $post, $this->account );
+		}
+		$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( "UPDATE %i SET due = '2026-01-01 00:00:00'", Deliveries::table() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		Worker::run( $first );
+		$this->assertSame( array( 'unknown' ), $this->states( $post ) );
+	}
+
 	public function test_what_is_in_hand_just_now_is_left_to_who_has_it(): void {
 		$post  = $this->create_post();
 		$first = Deliveries::of_post( $post )[0];

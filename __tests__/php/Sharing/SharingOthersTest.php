@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Sharing;
 
+use Millwork\Services\Secrets;
 use Millwork\Sharing\Authorizations;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Connections;
@@ -54,13 +55,13 @@ final class SharingOthersTest extends TestCase {
 		$this->assertNotNull( $own );
 		PlayedService::$page    = 'https://played.example/?state=';
 		PlayedService::$account = PlayedService::account( 'another of the author' );
-		$another                = $this->complete( (string) Authorizations::refresh( $own ) );
+		$another                = $this->complete( Authorizations::refresh( $own ) );
 		$this->assertInstanceOf( Connection::class, $another );
 		$this->assertNotSame( $own->id, $another->id );
 		$this->assertSame( array( false, $author ), array( $another->is_shared, $another->user ) );
 		// The same one stays what it was.
 		PlayedService::$account = PlayedService::account( 'authors' );
-		$same                   = $this->complete( (string) Authorizations::refresh( $own ) );
+		$same                   = $this->complete( Authorizations::refresh( $own ) );
 		$this->assertTrue( $same instanceof Connection && $same->is_shared );
 	}
 
@@ -70,27 +71,28 @@ final class SharingOthersTest extends TestCase {
 		$url = Authorizations::begin( $this->service(), array(), true );
 		wp_get_current_user()->set_role( 'author' );
 		PlayedService::$account = PlayedService::account( 'second' );
-		$this->assertFalse( $this->complete( (string) $url )->is_shared ?? true );
+		$this->assertFalse( $this->complete( $url )->is_shared ?? true );
 		$url = Authorizations::begin( $this->service(), array(), true );
 		wp_get_current_user()->set_role( 'contributor' );
 		PlayedService::$account = PlayedService::account( 'third' );
-		$this->assertInstanceOf( WP_Error::class, $this->complete( (string) $url ) );
+		$this->assertInstanceOf( WP_Error::class, $this->complete( $url ) );
 	}
 
 	public function test_what_comes_back_is_of_who_began_once_and_in_time(): void {
 		PlayedService::$page    = 'https://played.example/?state=';
 		PlayedService::$account = PlayedService::account( 'mine' );
 
-		$mine  = (string) Authorizations::begin( $this->service(), array(), false );
+		$mine = Authorizations::begin( $this->service(), array(), false );
+		$this->assertIsString( $mine );
 		$state = substr( $mine, strlen( PlayedService::$page ) );
 		$me    = get_current_user_id();
 		// Another administrator, an author, a stranger; with a state of theirs too.
 		foreach ( array( 'administrator', 'author', 'subscriber', '' ) as $role ) {
 			'' === $role ? wp_set_current_user( 0 ) : $this->become( $role );
-			$this->assertInstanceOf( WP_Error::class, $this->complete( $mine ), $role );
-			PlayedService::$page = 'https://played.example/?state=';
+			$before = $this->complete( $mine );
 			Authorizations::begin( $this->service(), array(), true );
-			$this->assertInstanceOf( WP_Error::class, $this->complete( $mine ), $role );
+			$after = $this->complete( $mine );
+			$this->assertTrue( is_wp_error( $before ) && is_wp_error( $after ), $role );
 		}
 		wp_set_current_user( $me );
 		foreach ( array( '', ' ', '0', 'x', strtolower( $state ) . 'x', substr( $state, 1 ), "$state ", "$state\0", str_repeat( 'a', 40 ) ) as $wrong ) {
@@ -99,8 +101,13 @@ final class SharingOthersTest extends TestCase {
 		$this->assertInstanceOf( WP_Error::class, Authorizations::complete( array() ) );
 		$this->assertInstanceOf( Connection::class, $this->complete( $mine ) );
 		$this->assertInstanceOf( WP_Error::class, $this->complete( $mine ) );
+		// Too late.
+		$late = Authorizations::begin( $this->service(), array(), false );
+		$kept = json_decode( (string) base64_decode( (string) Secrets::get( "sharing_begun_$me" )?->reveal() ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As it is kept.
+		Secrets::store( "sharing_begun_$me", base64_encode( (string) wp_json_encode( array( 'until' => time() ) + (array) $kept ) ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As it is kept.
+		$this->assertInstanceOf( WP_Error::class, $this->complete( $late ) );
 		// What was begun before no longer counts.
-		$old = (string) Authorizations::begin( $this->service(), array(), false );
+		$old = Authorizations::begin( $this->service(), array(), false );
 		Authorizations::begin( $this->service(), array(), false );
 		$this->assertInstanceOf( WP_Error::class, $this->complete( $old ) );
 	}
@@ -124,7 +131,7 @@ final class SharingOthersTest extends TestCase {
 	/**
 	 * What becomes of who planned something, or of where it goes, before its time.
 	 *
-	 * @return array<string, array{callable(Connection, int): mixed, bool}>
+	 * @return array<string, array{callable(Connection, int, int): mixed, bool}>
 	 */
 	public function meanwhile(): array {
 		return array(
@@ -172,6 +179,23 @@ final class SharingOthersTest extends TestCase {
 		$this->assertNotSame( 'waiting', Deliveries::get( $first )->state->value ?? '' );
 	}
 
+	public function test_what_waits_for_everybodys_account_ends_when_it_is_no_longer_that(): void {
+		$mine = $this->create_post();
+		$this->become( 'author' );
+		$theirs = $this->create_post();
+		wp_set_current_user( $this->shared->user );
+		Connections::change( $this->shared->id, null, false );
+		$states = static fn( int $post ): array => array_map( static fn( $one ): string => $one->state->value, Deliveries::of_post( $post ) );
+		$this->assertSame( array( array( 'waiting' ), array( 'dropped' ) ), array( $states( $mine ), $states( $theirs ) ) );
+		// And nobody has it go on.
+		$first = Deliveries::of_post( $theirs )[0]->id;
+		wp_set_current_user( (int) get_post_field( 'post_author', $theirs ) );
+		$this->assertSame( 403, $this->rest( 'POST', "/millwork/v1/sharing/deliveries/$first" )->get_status() );
+		$this->become( 'editor' );
+		$this->assertSame( 403, $this->rest( 'POST', "/millwork/v1/sharing/deliveries/$first" )->get_status() );
+		$this->assertSame( array( 'dropped' ), $states( $theirs ) );
+	}
+
 	public function test_a_contributor_says_nothing_of_sharing_and_saves_the_rest(): void {
 		Connections::change( $this->shared->id, false, null );
 		$this->become( 'contributor' );
@@ -213,16 +237,17 @@ final class SharingOthersTest extends TestCase {
 	private function come_back( string $key, bool $shared ): Connection|WP_Error {
 		PlayedService::$page    = 'https://played.example/?state=';
 		PlayedService::$account = PlayedService::account( $key );
-		return $this->complete( (string) Authorizations::begin( $this->service(), array(), $shared ) );
+		return $this->complete( Authorizations::begin( $this->service(), array(), $shared ) );
 	}
 
 	/**
 	 * Comes back from the service's page.
 	 *
-	 * @param string $url Its address.
+	 * @param mixed $url Its address.
 	 */
-	private function complete( string $url ): Connection|WP_Error {
-		return Authorizations::complete( array( 'state' => (string) substr( $url, strlen( 'https://played.example/?state=' ) ), 'code' => 'x' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+	private function complete( mixed $url ): Connection|WP_Error {
+		$this->assertIsString( $url );
+		return Authorizations::complete( array( 'state' => substr( $url, strlen( 'https://played.example/?state=' ) ), 'code' => 'x' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 	}
 
 	/**

@@ -15,6 +15,7 @@ use Millwork\Sharing\Account;
 use Millwork\Sharing\Authorizations;
 use Millwork\Sharing\Connections;
 use Millwork\Sharing\Deliveries;
+use Millwork\Sharing\Presentation;
 use Millwork\Sharing\Publication;
 use Millwork\Sharing\ServiceList;
 use Millwork\Sharing\Worker;
@@ -35,9 +36,10 @@ final class SharingRequests {
 	}
 
 	/**
-	 * Publishes a post by hand and one as an importer does.
+	 * Publishes a post by hand and one as an importer does, on a site that turns out to have the plugin ActivityPub.
 	 *
-	 * @return array{imported: int, typed: int} How many deliveries each has.
+	 * @return array{imported: int, typed: int, advice: array{string, string}} How many deliveries each has, and what is said of
+	 *                                                                       Mastodon before and with that plugin.
 	 */
 	public static function import(): array {
 		Migrations::run();
@@ -47,7 +49,11 @@ final class SharingRequests {
 		$typed   = $publish();
 		define( 'WP_IMPORTING', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
 		$imported = $publish();
+		$account  = array_values( Connections::all() )[0];
+		$before   = Presentation::connection( $account )['advice'];
+		define( 'ACTIVITYPUB_PLUGIN_VERSION', '7.1.0' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- That plugin's own.
 		return array(
+			'advice'   => array( $before, Presentation::connection( $account )['advice'] ),
 			'imported' => count( Deliveries::of_post( $imported ) ),
 			'typed'    => count( Deliveries::of_post( $typed ) ),
 		);

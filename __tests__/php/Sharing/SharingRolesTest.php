@@ -138,7 +138,8 @@ final class SharingRolesTest extends TestCase {
 		if ( 'millwork_gone' === ( $post['post_type'] ?? '' ) ) {
 			register_post_type( 'millwork_gone', array() );
 		}
-		$connection = Connections::all()[ array_key_first( Connections::all() ) ];
+		$connection = PlayedService::add();
+		Connections::change( $connection->id, null, false );
 		$of_another = empty( $post['own'] ) ? $this->create_post( $post ) : 0;
 		unregister_post_type( 'millwork_gone' );
 		foreach ( array_keys( self::ROLES ) as $who ) {

@@ -143,7 +143,8 @@ final class SharingSecretsTest extends TestCase {
 		PlayedService::$page = 'https://played.example/?state=';
 		foreach ( $this->ways_back() as list( $query ) ) {
 			foreach ( array( false, true ) as $is_begun ) {
-				$state = $is_begun ? substr( (string) Authorizations::begin( new PlayedService(), array(), false ), strlen( PlayedService::$page ) ) : '';
+				$begun = $is_begun ? Authorizations::begin( new PlayedService(), array(), false ) : '';
+				$state = is_string( $begun ) ? substr( $begun, strlen( PlayedService::$page ) ) : '';
 				// The service's own words, too.
 				$said                   = array_values( $query )[0] ?? 'x';
 				PlayedService::$account = new WP_Error( 'played', is_string( $said ) ? $said : (string) key( $said ) );
@@ -165,9 +166,10 @@ final class SharingSecretsTest extends TestCase {
 		$mine = get_current_user_id();
 		$url  = Callback::refresh_url( $this->account );
 		parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $query );
+		$nonce = is_string( $query['_wpnonce'] ?? null ) ? $query['_wpnonce'] : '';
 		foreach ( array( 'author', 'editor', 'subscriber' ) as $role ) {
 			$this->become( $role );
-			$this->assertFalse( wp_verify_nonce( (string) $query['_wpnonce'], Callback::REFRESH . $this->account->id ) );
+			$this->assertFalse( wp_verify_nonce( $nonce, Callback::REFRESH . $this->account->id ) );
 			// With a nonce of their own.
 			$_GET     = array( 'connection' => (string) $this->account->id, '_wpnonce' => wp_create_nonce( Callback::REFRESH . $this->account->id ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 			$_REQUEST = $_GET; // phpcs:ignore WordPress.Security.NonceVerification -- It is what is tried.
@@ -176,8 +178,8 @@ final class SharingSecretsTest extends TestCase {
 			$this->assertStringContainsString( 'This account is not yours', (string) ob_get_clean() );
 		}
 		wp_set_current_user( $mine );
-		$this->assertSame( 1, wp_verify_nonce( (string) $query['_wpnonce'], Callback::REFRESH . $this->account->id ) );
-		$this->assertFalse( wp_verify_nonce( (string) $query['_wpnonce'], Callback::REFRESH . ( $this->account->id + 1 ) ) );
+		$this->assertSame( 1, wp_verify_nonce( $nonce, Callback::REFRESH . $this->account->id ) );
+		$this->assertFalse( wp_verify_nonce( $nonce, Callback::REFRESH . ( $this->account->id + 1 ) ) );
 	}
 
 	public function test_an_error_of_a_service_reaches_the_log_and_no_stranger(): void {

@@ -21,6 +21,8 @@ export interface Connection {
 	is_own: boolean;
 	/** The day on which the connection ends, where that is near. */
 	ends: string;
+	/** What is to be thought of before it is shared there; '' for nothing. */
+	advice: string;
 	counting: string;
 	/** 0 for any number. */
 	characters: number;

@@ -120,7 +120,7 @@ export function costOf(
  * @return Sentences.
  */
 export function notesOn( connection: Connection, post: Shared ): string[] {
-	const { ends, test_success: isWell } = connection;
+	const { advice, ends, test_success: isWell } = connection;
 	if ( isWell === 'must_reauth' ) {
 		return [
 			__( 'It waits until the connection is refreshed.', 'millwork' ),
@@ -137,6 +137,7 @@ export function notesOn( connection: Connection, post: Shared ): string[] {
 					ends
 				)
 			: '',
+		advice,
 	].filter( Boolean );
 }
 

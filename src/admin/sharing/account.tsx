@@ -133,6 +133,26 @@ export function AccountCard( {
 					) }
 				</Notice>
 			) }
+			{ account.advice && account.enabled && (
+				<Notice
+					status="info"
+					isDismissible={ false }
+					actions={ [
+						{
+							label: __(
+								'Skip this account unless authors say otherwise',
+								'millwork'
+							),
+							onClick: () =>
+								void act( 'enabled', () =>
+									change( account.id, { enabled: false } )
+								),
+						},
+					] }
+				>
+					{ account.advice }
+				</Notice>
+			) }
 			{ problem && (
 				<Notice status="error" onRemove={ () => setProblem( '' ) }>
 					{ problem }

@@ -59,7 +59,7 @@ export function Connect( { services, wanted, onConnected }: Props ) {
 		// In the click itself, or a browser blocks it. Where a key is entered none is needed.
 		const needsWindow = ! service.fields.some(
 			( { type, name, is_required: isRequired } ) =>
-				type === 'secret' && ( isRequired || values[ name ] )
+				type === 'secret' && ( isRequired || values[ name ]?.trim() )
 		);
 		const popup = needsWindow ? openWindow() : null;
 		const end = ( failure = '' ) => {

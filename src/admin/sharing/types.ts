@@ -36,4 +36,6 @@ export interface Account {
 	refresh_text: string;
 	/** The day on which the connection ends, where that is near. */
 	ends: string;
+	/** What is to be thought of, as that another plugin brings posts there already; '' for nothing. */
+	advice: string;
 }

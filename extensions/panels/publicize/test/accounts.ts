@@ -17,6 +17,7 @@ export const mastodon: Connection = {
 	profile_picture: '',
 	is_own: true,
 	ends: '',
+	advice: '',
 	counting: 'mastodon',
 	characters: 500,
 	bytes: 0,

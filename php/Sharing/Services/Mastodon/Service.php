@@ -16,6 +16,7 @@ use Millwork\Sharing\Connection;
 use Millwork\Sharing\Counting;
 use Millwork\Sharing\Failure;
 use Millwork\Sharing\Field;
+use Millwork\Sharing\HasAdvice;
 use Millwork\Sharing\Limits;
 use Millwork\Sharing\Post;
 use Millwork\Sharing\Posted;
@@ -27,7 +28,7 @@ use WP_Error;
  * Mastodon, and what speaks as it does. Each server is a service of its own: this site registers itself there, and
  * asks it for its limits. A post carries an idempotency key, which servers remember for an hour.
  */
-final class Service implements Sharing {
+final class Service implements Sharing, HasAdvice {
 
 	/** The shortest post that a server may say it takes, in characters: in less there is no room for a link. */
 	private const LEAST = 140;
@@ -54,6 +55,13 @@ final class Service implements Sharing {
 	 */
 	public function description(): string {
 		return __( 'You sign in at your server and let this site post. It costs nothing and needs no keys.', 'millwork' );
+	}
+
+	/**
+	 * Where the plugin ActivityPub is active, the site is an account of its own that people on Mastodon follow.
+	 */
+	public function advice(): string {
+		return defined( 'ACTIVITYPUB_PLUGIN_VERSION' ) ? __( 'The plugin ActivityPub brings your posts to people on Mastodon already. Who follows this account too reads them twice.', 'millwork' ) : '';
 	}
 
 	/**

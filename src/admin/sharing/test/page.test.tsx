@@ -41,6 +41,21 @@ const services: Service[] = [
 		lacks: '',
 		fields: [ { ...field, name: 'key', type: 'secret', label: 'Key' } ],
 	},
+	{
+		id: 'bluesky',
+		label: 'Bluesky',
+		description: '',
+		lacks: '',
+		fields: [
+			{
+				...field,
+				name: 'password',
+				type: 'secret',
+				label: 'App password',
+				is_required: false,
+			},
+		],
+	},
 ];
 const account: Account = {
 	id: '3',
@@ -59,6 +74,7 @@ const account: Account = {
 	refresh_url: '',
 	refresh_text: '',
 	ends: '',
+	advice: '',
 };
 
 let answers: Record< string, unknown > = {};
@@ -173,4 +189,92 @@ it( 'connects at the service’s page in a window, or by a key without one', asy
 	expect( open ).not.toHaveBeenCalled();
 	expect( screen.getByLabelText( 'Key' ) ).toHaveValue( '' );
 	open.mockRestore();
+} );
+
+it( 'opens a window where a key may be left out, and none where it is entered', async () => {
+	const popup = { closed: false, location: { href: '' }, close: jest.fn() };
+	const open = jest
+		.spyOn( window, 'open' )
+		.mockReturnValue( popup as unknown as Window );
+	render( <SharingPage /> );
+	await userEvent.selectOptions(
+		await screen.findByRole( 'combobox' ),
+		'Bluesky'
+	);
+	const button = screen.getByRole( 'button', { name: 'Connect' } );
+	answers[ 'POST /connections' ] = { url: 'https://bsky.example/oauth' };
+	await userEvent.click( button );
+	expect( popup.location.href ).toBe( 'https://bsky.example/oauth' );
+	act( () => {
+		window.dispatchEvent(
+			new MessageEvent( 'message', {
+				origin: window.location.origin,
+				data: { type: 'millwork_sharing', error: 'No.' },
+			} )
+		);
+	} );
+	open.mockClear();
+	answers[ 'POST /connections' ] = { connection: account };
+	await userEvent.type( screen.getByLabelText( 'App password' ), 'a-key' );
+	await userEvent.click( button );
+	expect( open ).not.toHaveBeenCalled();
+	open.mockRestore();
+} );
+
+it( 'goes to no address that a service must not name', async () => {
+	const popup = { closed: false, location: { href: '' }, close: jest.fn() };
+	const open = jest
+		.spyOn( window, 'open' )
+		.mockReturnValue( popup as unknown as Window );
+	render( <SharingPage /> );
+	await userEvent.selectOptions(
+		await screen.findByRole( 'combobox' ),
+		'Mastodon'
+	);
+	for ( const url of [
+		'javascript:alert(1)',
+		'data:text/html,x',
+		'http://example.social/',
+		'/wp-admin/',
+		'nothing',
+	] ) {
+		answers[ 'POST /connections' ] = { url };
+		await userEvent.click(
+			screen.getByRole( 'button', { name: 'Connect' } )
+		);
+		expect( popup.location.href ).toBe( '' );
+	}
+	expect( popup.close ).toHaveBeenCalledTimes( 5 );
+	open.mockRestore();
+} );
+
+it( 'shows what others wrote as text, and offers to skip what is there twice', async () => {
+	const harm = '<img src=x onerror=alert(1)>';
+	answers[ 'GET /connections' ] = [
+		{
+			...account,
+			display_name: harm,
+			profile_display_name: harm,
+			owner: harm,
+			service_label: harm,
+			profile_url: 'javascript:alert(1)',
+			test_success: false,
+			test_message: harm,
+			ends: harm,
+			advice: 'It is there already.',
+		},
+	];
+	render( <SharingPage /> );
+	const [ card ] = await screen.findAllByRole( 'listitem' );
+	expect( document.querySelector( 'img' ) ).toBeNull();
+	expect( within( card! ).queryByRole( 'link' ) ).toBeNull();
+	expect(
+		within( card! ).getByText( 'It is there already.' )
+	).toBeInTheDocument();
+	answers[ 'POST /connections/3' ] = { ...account, enabled: false };
+	await userEvent.click(
+		within( card! ).getByRole( 'button', { name: /Skip this account/ } )
+	);
+	expect( sent() ).toContainEqual( { enabled: false } );
+	expect( within( card! ).queryByText( /already/ ) ).toBeNull();
 } );
