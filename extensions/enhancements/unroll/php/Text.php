@@ -141,12 +141,13 @@ final class Text {
 	}
 
 	/**
-	 * A plain text in which nothing is a shortcode.
+	 * A plain text in which nothing is a shortcode, and nothing a reference: the editor leaves what looks like one as it is
+	 * where it writes a description, so that `&#91;` would be a bracket the next time.
 	 *
 	 * @param string $text The text.
 	 */
 	public static function without_shortcodes( string $text ): string {
-		return (string) preg_replace( '~\[(?=[^\s\[\]])~', "[\u{2060}", $text );
+		return (string) preg_replace( '~\[(?=[^\s\[\]])|&(?=(?:[a-z0-9]+|#[0-9]+|#x[a-f0-9]+);)~i', "\$0\u{2060}", $text );
 	}
 
 	/**
