@@ -151,13 +151,15 @@ final class Text {
 	}
 
 	/**
-	 * An address of a web page, safe to stand in a link. Brackets are written as addresses may have them.
+	 * An address of a web page, safe to stand in a link. Brackets are written as addresses may have them, and what would be
+	 * read as a reference, of a bracket too, is none.
 	 *
 	 * @param string $url The address.
 	 * @return string '' if it is none.
 	 */
 	public static function address( string $url ): string {
 		$url = strlen( $url ) > 2000 || preg_match( '/[\s\p{C}<>"\\\\]/u', $url ) ? '' : $url;
+		$url = (string) preg_replace( '~&([a-z0-9]+|#[0-9]+|#x[a-f0-9]+);~i', '&$1%3B', $url );
 		$url = esc_url_raw( str_replace( array( '[', ']' ), array( '%5B', '%5D' ), $url ), array( 'http', 'https' ) );
 		return preg_match( '~^https?://[^/?#]*[^/?#.]\.[^/?#]+~i', $url ) ? $url : '';
 	}

@@ -64,6 +64,7 @@ final class UnrollTextTest extends TestCase {
 			'other protocols'                  => array( 'x', 'javascript:alert(1) data:text/html,x', 'javascript:alert(1) data:text/html,x', array( 'javascript:alert(1)' ) ),
 			'shortcodes'                       => array( 'x', '[gallery] [[x]] [ y', "[\u{2060}gallery] [[\u{2060}x]] [ y" ),
 			'references of shortcodes'         => array( 'x', '&#91;x&#93; &#x5B;x &lbrack;x & &x AT&T', "&amp;\u{2060}#91;x&amp;\u{2060}#93; &amp;\u{2060}#x5B;x &amp;\u{2060}lbrack;x &amp; &amp;x AT&amp;T" ),
+			'and in an address'                => array( 'x', 'https://a.example/?a=1&b=2&#91;x', $link( 'https://a.example/?a=1&amp;b=2&amp;#91%3Bx', "https://a.example/?a=1&amp;b=2&amp;\u{2060}#91;x" ) ),
 			'characters that turn lines'       => array( 'x', "a\u{202E}b\0c\x07", 'abc' ),
 			'bytes that are no text'           => array( 'x', "a\xFFb", 'a?b' ),
 			'nothing'                          => array( 'x', " \n\u{202E} ", '' ),
