@@ -53,7 +53,8 @@ final class Upload {
 			null,
 			array(
 				// In the place of what stands in the file.
-				'post_title'   => wp_slash( $about['title'] ),
+				// A title is HTML to WordPress, which lets an administrator have any.
+				'post_title'   => wp_slash( str_replace( array( '<', '>' ), array( '&lt;', '&gt;' ), $about['title'] ) ),
 				'post_excerpt' => wp_slash( $about['caption'] ),
 				'post_content' => '',
 				'meta_input'   => wp_slash( $about['meta'] ),

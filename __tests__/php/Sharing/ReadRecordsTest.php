@@ -54,6 +54,13 @@ final class ReadRecordsTest extends TestCase {
 		);
 	}
 
+	/** Of what is no post of a person's, a beginning is looked at. */
+	public function test_a_post_of_a_million_elements(): void {
+		$link = '<a href="https://a.example/">a</a>';
+		$this->assertSame( array( 'https://a.example/' ), ReadStatus::of( array( 'content' => str_repeat( '<i>', 1000 ) . $link ) )->links );
+		$this->assertSame( array(), ReadStatus::of( array( 'content' => str_repeat( '<i>', 500000 ) . $link ) )->links );
+	}
+
 	/** Bluesky's posts: parts of the text lead somewhere, counted in bytes. */
 	public function test_a_post_of_bluesky(): void {
 		$text  = 'Grüße @Bo.example.net #C++ here';

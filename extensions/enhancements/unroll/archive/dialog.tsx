@@ -149,56 +149,63 @@ export function ArchiveDialog( { url, post, onClose, onStored }: DialogProps ) {
 					'millwork'
 				) }
 			</p>
-			{ problem && (
-				<Notice status="error" isDismissible={ false }>
-					{ problem }
-				</Notice>
-			) }
-			{ progress !== null && (
-				<div>
-					<ProgressBar value={ progress } /> { step }
-				</div>
-			) }
-			<Flex justify="flex-start" gap={ 2 } wrap>
-				<FormFileUpload
-					accept=".zip,.js,.json,.jpg,.jpeg,.png,.gif,.mp4,application/zip,text/javascript,application/json"
-					multiple
-					onChange={ ( event ) =>
-						choose( Array.from( event.currentTarget.files ?? [] ) )
-					}
-					render={ ( { openFileDialog } ) => (
+			<Flex direction="column" gap={ 4 }>
+				{ problem && (
+					<Notice status="error" isDismissible={ false }>
+						{ problem }
+					</Notice>
+				) }
+				{ progress !== null && (
+					<div>
+						<ProgressBar
+							value={ progress < 100 ? progress : undefined }
+						/>{ ' ' }
+						{ step }
+					</div>
+				) }
+				<Flex justify="flex-start" gap={ 2 } wrap>
+					<FormFileUpload
+						accept=".zip,.js,.json,.jpg,.jpeg,.png,.gif,.mp4,application/zip,text/javascript,application/json"
+						multiple
+						onChange={ ( event ) =>
+							choose(
+								Array.from( event.currentTarget.files ?? [] )
+							)
+						}
+						render={ ( { openFileDialog } ) => (
+							<Button
+								variant="primary"
+								__next40pxDefaultSize
+								disabled={ progress !== null }
+								accessibleWhenDisabled
+								onClick={ openFileDialog }
+							>
+								{ __( 'Choose files', 'millwork' ) }
+							</Button>
+						) }
+					/>
+					{ kept > 0 && (
 						<Button
-							variant="primary"
+							variant="tertiary"
+							isDestructive
 							__next40pxDefaultSize
 							disabled={ progress !== null }
 							accessibleWhenDisabled
-							onClick={ openFileDialog }
+							onClick={ forget }
 						>
-							{ __( 'Choose files', 'millwork' ) }
+							{ sprintf(
+								/* translators: %d: how many posts. */
+								_n(
+									'Remove the archive (%d post)',
+									'Remove the archive (%d posts)',
+									kept,
+									'millwork'
+								),
+								kept
+							) }
 						</Button>
 					) }
-				/>
-				{ kept > 0 && (
-					<Button
-						variant="tertiary"
-						isDestructive
-						__next40pxDefaultSize
-						disabled={ progress !== null }
-						accessibleWhenDisabled
-						onClick={ forget }
-					>
-						{ sprintf(
-							/* translators: %d: how many posts. */
-							_n(
-								'Remove the archive (%d post)',
-								'Remove the archive (%d posts)',
-								kept,
-								'millwork'
-							),
-							kept
-						) }
-					</Button>
-				) }
+				</Flex>
 			</Flex>
 		</Modal>
 	);

@@ -45,9 +45,10 @@ final class Items {
 		foreach ( $posts as $post ) {
 			foreach ( self::of_post( $post, $service, $own ) as $item ) {
 				$size += strlen( (string) wp_json_encode( $item ) );
-				if ( $size < self::BYTES ) {
-					$items[] = $item;
+				if ( $size >= self::BYTES ) {
+					break 2;
 				}
+				$items[] = $item;
 			}
 		}
 		$credit = $items ? self::credit( $posts[0] ) : '';
@@ -144,28 +145,27 @@ final class Items {
 	 * @param ReadPost     $post    The post.
 	 * @param string       $service The id of its service.
 	 * @param list<string> $own     Addresses of the thread's own posts.
-	 * @return list<array<string, mixed>>
+	 * @return iterable<array<string, mixed>> One after the other, since there may be more than are taken.
 	 */
-	private static function of_post( ReadPost $post, string $service, array $own ): array {
-		$items = array();
-		$text  = new Text( $service, $post->url, $post->links, $post->names );
+	private static function of_post( ReadPost $post, string $service, array $own ): iterable {
+		$text = new Text( $service, $post->url, $post->links, $post->names );
 		foreach ( $post->paragraphs as $paragraph ) {
 			$html = $text->paragraph( $paragraph );
 			if ( '' !== $html ) {
-				$items[] = self::paragraph( $html );
+				yield self::paragraph( $html );
 			}
 		}
 		$images = self::files( $post->images );
 		if ( count( $images ) > 1 ) {
-			$items[] = array(
+			yield array(
 				'type'   => 'gallery',
 				'images' => $images,
 			);
 		} elseif ( $images ) {
-			$items[] = array( 'type' => 'image' ) + $images[0];
+			yield array( 'type' => 'image' ) + $images[0];
 		}
 		foreach ( self::files( $post->videos ) as $video ) {
-			$items[] = array( 'type' => 'video' ) + $video;
+			yield array( 'type' => 'video' ) + $video;
 		}
 		$plain = implode( "\n", $post->paragraphs );
 		foreach ( array_unique( array_diff( $post->links, $own ) ) as $link ) {
@@ -174,15 +174,14 @@ final class Items {
 				continue;
 			}
 			if ( self::is_embedded( $url ) ) {
-				$items[] = array(
+				yield array(
 					'type' => 'embed',
 					'url'  => $url,
 				);
 			} elseif ( ! Text::names( $plain, $link ) ) {
-				$items[] = self::paragraph( Text::link( $url, $url ) );
+				yield self::paragraph( Text::link( $url, $url ) );
 			}
 		}
-		return $items;
 	}
 
 	/**

@@ -141,22 +141,25 @@ final class Text {
 	}
 
 	/**
-	 * A plain text in which nothing is a shortcode.
+	 * A plain text in which nothing is a shortcode, and nothing a reference: the editor leaves what looks like one as it is
+	 * where it writes a description, so that `&#91;` would be a bracket the next time.
 	 *
 	 * @param string $text The text.
 	 */
 	public static function without_shortcodes( string $text ): string {
-		return (string) preg_replace( '~\[(?=[^\s\[\]])~', "[\u{2060}", $text );
+		return (string) preg_replace( '~\[(?=[^\s\[\]])|&(?=(?:[a-z0-9]+|#[0-9]+|#x[a-f0-9]+);)~i', "\$0\u{2060}", $text );
 	}
 
 	/**
-	 * An address of a web page, safe to stand in a link. Brackets are written as addresses may have them.
+	 * An address of a web page, safe to stand in a link. Brackets are written as addresses may have them, and what would be
+	 * read as a reference, of a bracket too, is none.
 	 *
 	 * @param string $url The address.
 	 * @return string '' if it is none.
 	 */
 	public static function address( string $url ): string {
 		$url = strlen( $url ) > 2000 || preg_match( '/[\s\p{C}<>"\\\\]/u', $url ) ? '' : $url;
+		$url = (string) preg_replace( '~&([a-z0-9]+|#[0-9]+|#x[a-f0-9]+);~i', '&$1%3B', $url );
 		$url = esc_url_raw( str_replace( array( '[', ']' ), array( '%5B', '%5D' ), $url ), array( 'http', 'https' ) );
 		return preg_match( '~^https?://[^/?#]*[^/?#.]\.[^/?#]+~i', $url ) ? $url : '';
 	}

@@ -155,6 +155,19 @@ final class UnrollTest extends UnrollTestCase {
 	}
 
 	/**
+	 * What is said of a picture is text wherever it goes, also in an administrator's library.
+	 */
+	public function test_hostile_descriptions_are_text(): void {
+		$this->become( 'administrator' );
+		$alt   = "<img src=x onerror=alert(1)> &\u{2060}#91;gallery&\u{2060}#93; &\u{2060}lt;b&\u{2060}gt; \"'\\";
+		$items = $this->gather( 'https://social.example.com/@ada/201' )->get_data();
+		$this->assertSame( $alt, $items[1]['alt'] );
+		$this->assertSame( $alt, get_post_meta( $items[1]['id'], '_wp_attachment_image_alt', true ) );
+		$this->assertStringStartsWith( '&lt;img src=x onerror=alert(1)&gt; ', (string) get_post_field( 'post_title', $items[1]['id'], 'raw' ) );
+		$this->assertStringNotContainsString( '<', get_the_title( $items[1]['id'] ) );
+	}
+
+	/**
 	 * What is no thread says so, or is empty.
 	 *
 	 * @dataProvider strange

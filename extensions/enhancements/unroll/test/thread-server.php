@@ -125,6 +125,7 @@ match ( $path ) {
 	'api/v1/statuses/100'         => $answer( $first ),
 	'api/v1/statuses/100/context' => $answer( array( 'ancestors' => array(), 'descendants' => $rest ) ),
 	'api/v1/statuses/200'         => $answer( $hostile ),
+	'api/v1/statuses/201'         => $answer( $status( 201, '<p>A picture</p>', array( 'media_attachments' => array( $image( 'one.png', '<img src=x onerror=alert(1)> &#91;gallery&#93; &lt;b&gt; "\'\\' ) ) ) ) ),
 	'api/v1/statuses/300'         => $answer( '<!doctype html><title>Sign in</title>', 200, 'text/html' ),
 	'api/v1/statuses/301'         => $answer( str_repeat( 'x', 3000000 ) ),
 	'api/v1/statuses/302'         => $answer( str_repeat( '[', 100000 ) ),

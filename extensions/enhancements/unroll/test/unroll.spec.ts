@@ -1,6 +1,8 @@
 /** Unrolling in a browser. The service that is embedded, and the site's routes to it, are played by the test. */
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { test, expect } from '../../../../__tests__/e2e/harness';
+import { makeZip } from './make-zip';
 
 const THREAD = 'https://twitter.com/ada/status/11';
 const stored = ( url = THREAD ) =>
@@ -196,34 +198,53 @@ test( 'without a key an archive of X is offered, and read by the server', async 
 		.getByRole( 'button', { name: 'Choose your archive of X' } )
 		.click();
 	await expect( dialog ).toBeVisible();
-	const tweet = ( id: string, text: string, answered?: string ) => ( {
+	const tweet = (
+		id: string,
+		text: string,
+		answered?: string,
+		media?: object[]
+	) => ( {
 		tweet: {
 			id_str: id,
 			full_text: text,
 			created_at: 'Wed Mar 04 05:06:07 +0000 2026',
 			in_reply_to_status_id_str: answered,
 			entities: {},
+			extended_entities: { media },
 		},
 	} );
-	await dialog.locator( 'input[type="file"]' ).setInputFiles( [
-		{
-			name: 'tweets.js',
-			mimeType: 'text/javascript',
-			buffer: Buffer.from(
-				`window.YTD.tweets.part0 = ${ JSON.stringify( [
-					tweet( '12', 'And the second &amp; last [gallery]', '11' ),
+	const data = ( name: string, rows: unknown ) =>
+		`window.YTD.${ name }.part0 = ${ JSON.stringify( rows ) }`;
+	await dialog.locator( 'input[type="file"]' ).setInputFiles( {
+		name: 'twitter-2026-03-04.zip',
+		mimeType: 'application/zip',
+		buffer: makeZip( [
+			{ name: 'Your archive.html', text: '<script>' },
+			{
+				name: 'data/tweets.js',
+				text: data( 'tweets', [
+					tweet( '12', 'And the second &amp; last [gallery]', '11', [
+						{
+							type: 'photo',
+							media_url_https:
+								'https://pbs.twimg.com/media/gone.jpg',
+							ext_alt_text: 'A cover',
+						},
+					] ),
 					tweet( '11', 'The first of the archive' ),
-				] ) }`
-			),
-		},
-		{
-			name: 'account.js',
-			mimeType: 'text/javascript',
-			buffer: Buffer.from(
-				'window.YTD.account.part0 = [ { "account": { "username": "ada" } } ]'
-			),
-		},
-	] );
+				] ),
+			},
+			{
+				name: 'data/account.js',
+				text: data( 'account', [ { account: { username: 'ada' } } ] ),
+			},
+			{
+				name: 'data/tweets_media/12-gone.jpg',
+				text: readFileSync( 'bin/demo/podcast/cover.jpg' ),
+				stored: true,
+			},
+		] ),
+	} );
 	await expect(
 		page
 			.getByTestId( 'snackbar' )
@@ -237,6 +258,10 @@ test( 'without a key an archive of X is offered, and read by the server', async 
 	expect( content ).toContain( '<p>The first of the archive</p>' );
 	expect( content ).toContain(
 		'<p>And the second &amp; last [\u2060gallery]</p>'
+	);
+	// The picture is the archive's: nobody can ask X for it here.
+	expect( content ).toMatch(
+		/<img src="[^"]+\/uploads\/[^"]+\.jpg" alt="A cover"/
 	);
 	expect( content ).toContain( '<a href="https://x.com/ada/status/11">' );
 	expect( await editor.invalidBlocks() ).toEqual( [] );

@@ -120,8 +120,8 @@ final class Delivery {
 	 */
 	private static function is_of( string $url, int $id ): bool {
 		$data  = wp_get_attachment_metadata( $id );
-		$sizes = is_array( $data ) && is_array( $data['sizes'] ?? null ) ? array_column( $data['sizes'], 'file' ) : array();
+		$sizes = is_array( $data ) && is_array( $data['sizes'] ?? null ) ? array_filter( array_column( $data['sizes'], 'file' ), 'is_string' ) : array();
 		$own   = (string) wp_get_attachment_url( $id );
-		return '' !== $own && in_array( (string) strtok( $url, '?#' ), array( $own, ...array_map( static fn( mixed $file ): string => dirname( $own ) . '/' . ( is_string( $file ) ? $file : '' ), $sizes ) ), true );
+		return '' !== $own && in_array( (string) strtok( $url, '?#' ), array( $own, ...array_map( static fn( string $file ): string => dirname( $own ) . "/$file", $sizes ) ), true );
 	}
 }

@@ -23,6 +23,9 @@ final class Thread {
 	/** The address of a post. */
 	private const URL = '~^https?://(?:www\.)?bsky\.app/profile/([a-zA-Z0-9.:-]{3,253})/post/([a-zA-Z0-9._:-]{1,64})/?(?:[?#]|$)~';
 
+	/** The same as Bluesky says it. */
+	private const URI = '~^at://[a-zA-Z0-9.:-]{3,253}/app\.bsky\.feed\.post/[a-zA-Z0-9._:-]{1,64}$~D';
+
 	/** How many posts are read. */
 	private const MOST = 200;
 
@@ -232,7 +235,7 @@ final class Thread {
 	 */
 	private static function uri( array $node ): string {
 		$uri = is_array( $node['post'] ?? null ) ? $node['post']['uri'] ?? '' : '';
-		return is_string( $uri ) ? $uri : '';
+		return is_string( $uri ) && preg_match( self::URI, $uri ) ? $uri : '';
 	}
 
 	/**

@@ -22,6 +22,9 @@ final class ReadStatus {
 	/** How many links, mentions and hashtags of a post are looked at. */
 	private const MOST = 50;
 
+	/** How many elements and texts of a post are looked at for its links. */
+	private const TOKENS = 2000;
+
 	/**
 	 * A post.
 	 *
@@ -110,7 +113,8 @@ final class ReadStatus {
 		$tags  = new WP_HTML_Tag_Processor( $html );
 		$links = array();
 		$href  = '';
-		while ( ! isset( $links[ self::MOST ] ) && $tags->next_token() ) {
+		$left  = self::TOKENS;
+		while ( $left-- > 0 && ! isset( $links[ self::MOST ] ) && $tags->next_token() ) {
 			if ( 'A' === $tags->get_token_name() ) {
 				$value = $tags->is_tag_closer() ? null : $tags->get_attribute( 'href' );
 				$href  = is_string( $value ) ? $value : '';
