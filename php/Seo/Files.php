@@ -59,6 +59,17 @@ final class Files {
 	}
 
 	/**
+	 * The posts that there are files of.
+	 *
+	 * @return list<int>
+	 */
+	public static function posts(): array {
+		$folder = wp_get_upload_dir()['basedir'] . '/' . self::FOLDER;
+		$names  = is_dir( $folder ) ? (array) scandir( $folder ) : array();
+		return array_values( array_unique( array_filter( array_map( 'intval', $names ) ) ) );
+	}
+
+	/**
 	 * Deletes a post's files.
 	 *
 	 * @param int    $post_id The post.

@@ -40,14 +40,16 @@ final class Tags {
 
 	/** Constants of the plugins that describe pages, by the plugin that defines each. */
 	private const CONSTANTS = array(
-		'Yoast SEO'         => 'WPSEO_VERSION',
-		'Rank Math'         => 'RANK_MATH_VERSION',
-		'All in One SEO'    => 'AIOSEO_VERSION',
-		'SEOPress'          => 'SEOPRESS_VERSION',
-		'The SEO Framework' => 'THE_SEO_FRAMEWORK_VERSION',
-		'Slim SEO'          => 'SLIM_SEO_VER',
-		'Squirrly SEO'      => 'SQ_VERSION',
-		'SmartCrawl'        => 'SMARTCRAWL_VERSION',
+		'Yoast SEO'                        => 'WPSEO_VERSION',
+		'Rank Math'                        => 'RANK_MATH_VERSION',
+		'All in One SEO'                   => 'AIOSEO_VERSION',
+		'SEOPress'                         => 'SEOPRESS_VERSION',
+		'The SEO Framework'                => 'THE_SEO_FRAMEWORK_VERSION',
+		'Slim SEO'                         => 'SLIM_SEO_VER',
+		'Squirrly SEO'                     => 'SQ_VERSION',
+		'SmartCrawl'                       => 'SMARTCRAWL_VERSION',
+		'WPSSO Core'                       => 'WPSSO_VERSION',
+		'Open Graph and Twitter Card Tags' => 'WEBDADOS_FB_VERSION',
 	);
 
 	/**
@@ -110,8 +112,6 @@ final class Tags {
 		$derived   = is_array( $facts ) && is_string( $facts['description'] ?? null ) ? $facts['description'] : '';
 		$is_front  = 'page' === get_option( 'show_on_front' ) && (int) get_option( 'page_on_front' ) === $post->ID;
 		$time      = static fn( string $gmt ): string => preg_match( '/^([1-9]\d{3}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/D', $gmt ) ? strtr( $gmt, ' ', 'T' ) . '+00:00' : '';
-		$published = $time( $post->post_date_gmt );
-		$modified  = $time( $post->post_modified_gmt );
 		return array(
 			'type'        => $is_front ? 'website' : 'article',
 			'title'       => self::line( $post->post_title ),
@@ -119,7 +119,7 @@ final class Tags {
 			'description' => '' === $written ? $derived : $written,
 			'url'         => (string) get_permalink( $post ),
 			'image'       => self::picture( is_array( $facts ) ? $facts['image'] ?? null : null ),
-		) + ( $is_front ? array() : compact( 'published', 'modified' ) );
+		) + ( $is_front ? array() : array_map( $time, array( 'published' => $post->post_date_gmt, 'modified' => $post->post_modified_gmt ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 	}
 
 	/**

@@ -43,22 +43,33 @@ final class Watch {
 	}
 
 	/**
-	 * Runs when something of a picture has changed, and before it is deleted: the queue looks at the posts that
-	 * show it.
+	 * Runs when something of a picture has changed: the queue looks at the posts that show it, however many.
+	 *
+	 * @param int $attachment_id The picture.
+	 * @return list<int> The posts.
+	 */
+	public static function changed_picture( int $attachment_id ): array {
+		global $wpdb;
+		$like = '%' . $wpdb->esc_like( 's:2:"id";i:' . $attachment_id . ';' ) . '%';
+		$ids  = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT post_id FROM $wpdb->postmeta WHERE meta_key = %s AND meta_value LIKE %s", Tags::META, $like ) ) ); // phpcs:ignore WordPress.DB -- WordPress has no function that finds a part of a value.
+		if ( $ids ) {
+			// What is written down for another look of the site is found anyway.
+			$ready = serialize( array( 'look' => Look::key() ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As WordPress stores it.
+			$none  = serialize( array( 'look' => '' ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As above.
+			$wpdb->query( $wpdb->prepare( "UPDATE $wpdb->postmeta SET meta_value = REPLACE( meta_value, %s, %s ) WHERE meta_key = %s AND meta_value LIKE %s", substr( $ready, 5, -1 ), substr( $none, 5, -1 ), Tags::META, $like ) ); // phpcs:ignore WordPress.DB -- As above.
+			wp_cache_delete_multiple( $ids, 'post_meta' );
+			Work::wake();
+		}
+		return array_values( $ids );
+	}
+
+	/**
+	 * Runs before a picture is deleted: what was made of it goes at once.
 	 *
 	 * @param int $attachment_id The picture.
 	 */
-	public static function changed_picture( int $attachment_id ): void {
-		global $wpdb;
-		$like = '%' . $wpdb->esc_like( 's:2:"id";i:' . $attachment_id . ';' ) . '%';
-		$ids  = $wpdb->get_col( $wpdb->prepare( "SELECT post_id FROM $wpdb->postmeta WHERE meta_key = %s AND meta_value LIKE %s LIMIT 100", Tags::META, $like ) ); // phpcs:ignore WordPress.DB -- WordPress has no function that finds a part of a value.
-		foreach ( $ids as $post_id ) {
-			$facts = get_post_meta( (int) $post_id, Tags::META, true );
-			update_post_meta( (int) $post_id, Tags::META, wp_slash( array( 'look' => '' ) + ( is_array( $facts ) ? $facts : array() ) ) );
-		}
-		if ( $ids ) {
-			Work::wake();
-		}
+	public static function deleted_picture( int $attachment_id ): void {
+		array_map( array( Files::class, 'remove' ), self::changed_picture( $attachment_id ) );
 	}
 
 	/**

@@ -54,6 +54,24 @@ final class Work {
 	}
 
 	/**
+	 * Finds what was left behind: files of posts that were hidden or deleted past WordPress, and what is to be done. The
+	 * queue calls it every day.
+	 */
+	public static function look(): void {
+		foreach ( array_chunk( Files::posts(), 100 ) as $ids ) {
+			_prime_post_caches( $ids, false, false );
+			foreach ( $ids as $id ) {
+				$post = get_post( $id );
+				if ( ! $post || ! Facts::are_for( $post ) ) {
+					delete_post_meta( $id, Tags::META );
+					Files::remove( $id );
+				}
+			}
+		}
+		self::run();
+	}
+
+	/**
 	 * Works, as long as a job may take. The queue calls it.
 	 *
 	 * @param mixed $round How often the job has gone on.

@@ -38,7 +38,7 @@ foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) a
 		3
 	);
 }
-add_action( 'delete_attachment', array( Watch::class, 'changed_picture' ) );
+add_action( 'delete_attachment', array( Watch::class, 'deleted_picture' ) );
 add_action( 'before_delete_post', array( Files::class, 'remove' ) );
 // It is worked out anew where it is imported, with the pictures that are there.
 add_filter( 'wxr_export_skip_postmeta', static fn( $skip, $key ) => $skip || '_millwork_social' === $key, 10, 2 );
@@ -53,7 +53,7 @@ foreach ( array( 'switch_theme', 'update_option_blogname', 'update_option_site_i
 
 // The jobs of the queue, by the names under which they are stored.
 add_action( 'millwork_social_work', array( Work::class, 'run' ) );
-add_action( 'millwork_social_look', array( Work::class, 'run' ), 10, 0 );
+add_action( 'millwork_social_look', array( Work::class, 'look' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Work::class, 'repeat' ) );
 
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );

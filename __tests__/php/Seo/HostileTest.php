@@ -176,6 +176,39 @@ final class HostileTest extends TestCase {
 		$this->assertSame( '', get_post_meta( $post, Tags::META, true ) );
 	}
 
+	public function test_a_picture_that_is_deleted_is_nowhere_at_once(): void {
+		$picture = $this->create_attachment( 1400, 900 );
+		$posts   = array();
+		foreach ( range( 1, 3 ) as $index ) {
+			$posts[ $index ] = $this->create_post();
+			set_post_thumbnail( $posts[ $index ], $picture );
+		}
+		Work::run();
+		$this->assertCount( 1, self::files( $posts[1] ) );
+		wp_delete_attachment( $picture, true );
+		foreach ( $posts as $post ) {
+			$this->assertSame( array(), self::files( $post ) );
+			$this->assertSame( '', get_post_meta( $post, Tags::META, true )['look'] ?? null );
+		}
+		Work::run();
+		foreach ( $posts as $post ) {
+			$this->assertCount( 1, self::files( $post ) );
+			$this->assertArrayNotHasKey( 'id', get_post_meta( $post, Tags::META, true )['image'] ?? array() );
+		}
+	}
+
+	public function test_what_was_hidden_past_wordpress_is_found_within_a_day(): void {
+		$post = $this->create_post();
+		$gone = $this->create_post();
+		Work::run();
+		$GLOBALS['wpdb']->update( $GLOBALS['wpdb']->posts, array( 'post_password' => 'x' ), array( 'ID' => $post ) ); // phpcs:ignore WordPress.DB -- As other plugins do.
+		$GLOBALS['wpdb']->delete( $GLOBALS['wpdb']->posts, array( 'ID' => $gone ) ); // phpcs:ignore WordPress.DB -- As above.
+		wp_cache_flush();
+		Work::look();
+		$this->assertSame( array(), array( ...self::files( $post ), ...self::files( $gone ) ) );
+		$this->assertSame( '', get_post_meta( $post, Tags::META, true ) );
+	}
+
 	public function test_a_half_drawn_card_goes_with_the_post(): void {
 		$post = $this->create_post();
 		Work::run();
@@ -240,10 +273,11 @@ final class HostileTest extends TestCase {
 		copy( (string) get_attached_file( $picture ), $outside );
 		$post = get_post( $this->create_post() ) ?? $this->fail();
 		set_post_thumbnail( $post, $picture );
-		$this->assertNotNull( Crop::of( Pictures::of( $post ) ?? $this->fail() ) );
+		$crop = fn(): ?array => Crop::of( Pictures::of( $post ) ?? $this->fail() );
+		$this->assertNotNull( $crop() );
 		foreach ( array( $outside, str_repeat( '../', 30 ) . ltrim( $outside, '/' ), 'http://127.0.0.1:9/x.png', 'phar://x.phar/a.png', "nul\0.png" ) as $path ) {
 			update_post_meta( $picture, '_wp_attached_file', $path );
-			$this->assertNull( Crop::of( Pictures::of( $post ) ?? $this->fail() ), $path );
+			$this->assertNull( $crop(), $path );
 		}
 		delete_post_meta( $picture, '_wp_attached_file' );
 		wp_delete_file( $outside );

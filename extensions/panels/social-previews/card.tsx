@@ -13,7 +13,7 @@ export function Author( {
 	return (
 		<div className="millwork-social-previews__author">
 			<span aria-hidden="true">
-				{ Array.from( name.trim() )[ 0 ] ?? '?' }
+				{ Array.from( name.replace( /^[\s@]+/, '' ) )[ 0 ] ?? '?' }
 			</span>
 			<div>
 				<strong dir="auto">{ name }</strong>

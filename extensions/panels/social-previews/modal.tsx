@@ -136,7 +136,7 @@ function Previews() {
 			</TabPanel>
 			<p className="millwork-social-previews__note">
 				{ __(
-					'Drawn on this site from what its page will say; nobody is asked. Networks change how they show it.',
+					'Drawn on this site from what its page will say and what services will be sent. Networks change how they show it.',
 					'millwork'
 				) }
 			</p>

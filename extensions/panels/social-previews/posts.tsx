@@ -91,13 +91,13 @@ function Attached( {
 	part: { pictures, card, link },
 	preview,
 	titles,
-	isX,
+	service,
 	ownCard,
 }: {
 	part: Part;
 	preview: Preview;
 	titles: Titles;
-	isX: boolean;
+	service: ServiceName;
 	ownCard: ReactNode;
 } ) {
 	const media = shownMedia( pictures );
@@ -105,12 +105,15 @@ function Attached( {
 		return <Pictures media={ media } />;
 	}
 	if ( card ) {
-		return <SentCard card={ card } url={ preview.url } />;
+		// LinkedIn shows no description.
+		const shown =
+			service === 'linkedin' ? { ...card, description: '' } : card;
+		return <SentCard card={ shown } url={ preview.url } />;
 	}
 	if ( ! link || link === preview.url ) {
 		return link ? ownCard : null;
 	}
-	const quoted = isX ? quotedOf( link ) : '';
+	const quoted = service === 'x' ? quotedOf( link ) : '';
 	return quoted ? (
 		<Quote name={ quoted } address={ link } />
 	) : (
@@ -181,7 +184,7 @@ export function Posts( {
 				part={ part }
 				preview={ preview }
 				titles={ titles }
-				isX={ service === 'x' }
+				service={ service }
 				ownCard={ ownCard }
 			/>
 			<Count

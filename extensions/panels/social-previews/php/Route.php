@@ -117,7 +117,7 @@ final class Route {
 		);
 		return array(
 			'title'         => $page['title'],
-			'documentTitle' => self::document_title( $page['title'] ),
+			'documentTitle' => self::document_title( $page['title'], 'website' === $page['type'] ),
 			'description'   => $page['description'],
 			'url'           => $page['url'],
 			'siteName'      => Tags::line( (string) get_option( 'blogname' ) ),
@@ -222,12 +222,15 @@ final class Route {
 	/**
 	 * The title of the post's whole page, as WordPress puts it together.
 	 *
-	 * @param string $title The post's.
+	 * @param string $title    The post's.
+	 * @param bool   $is_front Whether it is the front page.
 	 */
-	private static function document_title( string $title ): string {
+	private static function document_title( string $title, bool $is_front ): string {
 		// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own filters of it.
 		$separator = (string) apply_filters( 'document_title_separator', '-' );
-		$parts     = (array) apply_filters( 'document_title_parts', array( 'title' => $title, 'site' => (string) get_option( 'blogname' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$name      = (string) get_option( 'blogname' );
+		$parts     = $is_front ? array( 'title' => $name, 'tagline' => (string) get_option( 'blogdescription' ) ) : array( 'title' => $title, 'site' => $name ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$parts     = (array) apply_filters( 'document_title_parts', $parts );
 		$whole     = (string) apply_filters( 'document_title', implode( " $separator ", array_filter( $parts, static fn( $part ): bool => is_string( $part ) && '' !== $part ) ) );
 		// phpcs:enable
 		return Tags::line( $whole );

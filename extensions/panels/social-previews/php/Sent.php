@@ -119,7 +119,7 @@ final class Sent {
 			$own = array_filter( $accounts, static fn( Connection $account ): bool => $id === $account->service );
 			$on  = array_filter( $own, static fn( Connection $account ): bool => $choice[ $account->id ] ?? $account->is_enabled );
 			// The first that is switched on, else the first.
-			$account = array_values( array( ...$on, ...$own ) )[0] ?? null;
+			$account = array( ...$on, ...$own )[0] ?? null;
 			$limits  = $service->limits( $account );
 			$maker   = new Composer( $limits );
 			$count   = new TextLimits( $limits->counting->value, $limits->characters, $limits->url_length, $limits->bytes );

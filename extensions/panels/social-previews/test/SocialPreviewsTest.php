@@ -103,6 +103,19 @@ final class SocialPreviewsTest extends TestCase {
 		$this->assertSame( $preview['image']['url'], $this->preview( $post )['image']['url'] );
 	}
 
+	public function test_the_front_page_is_previewed_as_one(): void {
+		$this->become( 'administrator' );
+		update_option( 'blogdescription', 'Chairs & more' );
+		$page = $this->create_post( array( 'post_type' => 'page', 'post_title' => 'Home' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		update_option( 'show_on_front', 'page' );
+		update_option( 'page_on_front', $page );
+		$preview = $this->preview( $page );
+		Work::run();
+		preg_match( '~<title>(.*?)</title>~', $this->visit( home_url( '/' ) ), $title );
+		$this->assertSame( html_entity_decode( $title[1] ?? '', ENT_QUOTES | ENT_HTML5, 'UTF-8' ), $preview['documentTitle'] );
+		$this->assertSame( $preview['tags'], $this->tags( $page ) );
+	}
+
 	public function test_a_post_without_a_picture_is_shown_its_card(): void {
 		$this->become( 'author' );
 		$post    = $this->create_post( array( 'post_status' => 'draft' ) );

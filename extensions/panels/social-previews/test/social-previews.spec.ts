@@ -33,9 +33,12 @@ test( 'what is typed is previewed, and is what the page says', async ( {
 		exact: true,
 	} );
 	await expect( button ).toBeVisible();
-	expect( asked.filter( ( url ) => /social-preview/.test( url ) ) ).toEqual(
-		[]
-	);
+	// But for the description, which the panel above shows.
+	expect(
+		asked.filter( ( url ) =>
+			/social-preview(?!.*_fields=desc)/.test( url )
+		)
+	).toEqual( [] );
 	await button.click();
 	const modal = page.getByRole( 'dialog', { name: 'Social Previews' } );
 	const panel = modal.getByRole( 'tabpanel' );
@@ -59,6 +62,14 @@ test( 'what is typed is previewed, and is what the page says', async ( {
 	}
 	await modal.getByRole( 'checkbox', { name: 'Dark colours' } ).check();
 	await expectAccessible( page, '.millwork-social-previews' );
+	// A window that becomes as narrow as a phone takes the sidebar away, and not the previews.
+	const size = page.viewportSize()!;
+	await page.setViewportSize( { width: 390, height: 780 } );
+	await expect( sidebar ).toBeHidden();
+	await expect( panel ).toContainText( 'A chair for life' );
+	await expectAccessible( page, '.millwork-social-previews' );
+	await page.setViewportSize( size );
+	await expect( panel ).toBeVisible();
 	// By the keyboard, from the last tab to the one before, and out.
 	await modal.getByRole( 'tab', { name: 'Search on a phone' } ).focus();
 	await page.keyboard.press( 'ArrowUp' );
@@ -67,7 +78,6 @@ test( 'what is typed is previewed, and is what the page says', async ( {
 	).toHaveAttribute( 'aria-selected', 'true' );
 	await page.keyboard.press( 'Escape' );
 	await expect( modal ).toBeHidden();
-	await expect( button ).toBeFocused();
 
 	const link = await editor.publish( 'Oak & "ash"' );
 	const tag = ( name: string ) =>
@@ -101,6 +111,49 @@ test( 'what is typed is previewed, and is what the page says', async ( {
 		await tag( 'image:height' ).getAttribute( 'content' ),
 	] );
 	await rest.request( 'DELETE', `/wp/v2/media/${ id }?force=true` );
+} );
+
+test( 'a thread is shown post by post, as each service is sent it', async ( {
+	editor,
+} ) => {
+	const { page } = editor;
+	await editor.open();
+	await editor.setContent(
+		'<!-- wp:paragraph --><p>Oak.</p><!-- /wp:paragraph -->' +
+			`<!-- wp:paragraph --><p>${ 'A chair for life. '.repeat(
+				20
+			) }</p><!-- /wp:paragraph -->` +
+			'<!-- wp:paragraph --><p>Look at <a href="https://x.com/oak/status/1">this</a>.</p><!-- /wp:paragraph -->'
+	);
+	await page.evaluate( () =>
+		wp.data.dispatch( 'core/editor' ).editPost( {
+			title: 'A chair',
+			meta: { jetpack_is_tweetstorm: true },
+		} )
+	);
+	const sidebar = await openSidebar( editor );
+	const button = sidebar.getByRole( 'button', {
+		name: 'Preview',
+		exact: true,
+	} );
+	await button.click();
+	const modal = page.getByRole( 'dialog', { name: 'Social Previews' } );
+	await expect(
+		modal.getByRole( 'tab', { name: 'Twitter' } )
+	).toHaveAttribute( 'aria-selected', 'true' );
+	const list = modal.getByRole( 'list', { name: /^Thread, \d posts$/ } );
+	await expect( list.getByRole( 'listitem' ).first() ).toContainText(
+		'A thread'
+	);
+	await expect( list ).toContainText( '@oak' );
+	await expect( list ).toContainText( /1\/\d · \d+\/280/ );
+	await expectAccessible( page, '.millwork-social-previews' );
+	await modal.getByRole( 'tab', { name: 'Mastodon' } ).click();
+	await expect( list ).toContainText( /1\/\d · \d+\/500/ );
+	await modal.getByRole( 'tab', { name: 'LinkedIn' } ).click();
+	await expect( list ).toHaveCount( 0 );
+	await page.keyboard.press( 'Escape' );
+	await expect( button ).toBeFocused();
 } );
 
 test( 'a failure is told and tried again, before publishing too', async ( {
