@@ -174,3 +174,83 @@ it( 'connects at the service’s page in a window, or by a key without one', asy
 	expect( screen.getByLabelText( 'Key' ) ).toHaveValue( '' );
 	open.mockRestore();
 } );
+
+it( 'opens a window for a service whose key may be left out, and says that it was closed', async () => {
+	const popup = { closed: false, location: { href: '' }, close: jest.fn() };
+	const open = jest
+		.spyOn( window, 'open' )
+		.mockReturnValue( popup as unknown as Window );
+	answers[ 'GET /services' ] = [
+		{
+			...services[ 2 ],
+			fields: [
+				{
+					...field,
+					name: 'password',
+					type: 'secret',
+					label: 'App password',
+					is_required: false,
+				},
+			],
+		},
+	];
+	answers[ 'POST /connections' ] = { url: 'https://bsky.example/oauth' };
+	render( <SharingPage /> );
+	const button = await screen.findByRole( 'button', { name: 'Connect' } );
+	await userEvent.click( button );
+	expect( popup.location.href ).toBe( 'https://bsky.example/oauth' );
+	popup.closed = true;
+	expect(
+		( await screen.findAllByText( /^The window was closed before/ ) )[ 0 ]
+	).toBeInTheDocument();
+
+	open.mockClear();
+	popup.closed = false;
+	await userEvent.type( screen.getByLabelText( 'App password' ), 'abcd' );
+	answers[ 'POST /connections' ] = { connection: account };
+	await userEvent.click( button );
+	expect( open ).not.toHaveBeenCalled();
+	open.mockRestore();
+} );
+
+it( 'asks for what has to be entered again, and lets a site in anew in a window', async () => {
+	const broken: Account = {
+		...account,
+		service_name: 'webhook',
+		service_label: 'Webhook',
+		test_success: 'must_reauth',
+		can_refresh: true,
+		refresh_text: 'Refresh Webhook',
+		refresh_url: 'https://example.com/wp-admin/screen#connection-3',
+		ends: 'January 1, 2027',
+	};
+	const open = jest
+		.spyOn( window, 'open' )
+		.mockReturnValue( { closed: true } as Window );
+	answers[ 'GET /connections' ] = [
+		broken,
+		{
+			...broken,
+			id: '4',
+			refresh_text: 'Refresh Mastodon',
+			refresh_url: 'https://example.com/wp-admin/admin-post.php',
+		},
+	];
+	render( <SharingPage /> );
+	await userEvent.click(
+		await screen.findByRole( 'button', { name: 'Refresh Webhook' } )
+	);
+	expect( open ).not.toHaveBeenCalled();
+	expect( screen.getByLabelText( 'Key' ) ).toHaveFocus();
+	// What has ended does not end in time.
+	expect( screen.queryByText( /This connection ends/ ) ).toBeNull();
+
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Refresh Mastodon' } )
+	);
+	expect( open ).toHaveBeenCalledTimes( 1 );
+	expect(
+		( await screen.findAllByText( /^The window was closed before/ ) )[ 0 ]
+	).toBeInTheDocument();
+	open.mockRestore();
+} );
