@@ -95,6 +95,16 @@ export async function playDoor(
 	service: StandIn,
 	denied: Record< string, string > = { error: 'access_denied' }
 ): Promise< void > {
+	// A window that the site sends there is not seen by the route, unless the browser itself goes on.
+	await context.route( /action=millwork_sharing_refresh/, async ( route ) => {
+		const answer = await route.fetch( { maxRedirects: 0 } );
+		await route.fulfill( {
+			contentType: 'text/html',
+			body: `<!doctype html><title>On</title><script>location.replace( ${ JSON.stringify(
+				answer.headers().location
+			) } )</script>`,
+		} );
+	} );
 	await context.route( page, async ( route ) => {
 		const url = new URL( route.request().url() );
 		const asked = url.searchParams;

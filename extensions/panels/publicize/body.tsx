@@ -71,6 +71,7 @@ export default function Body( { place }: { place: Place } ) {
 	const {
 		list: connections,
 		failure,
+		isLoading,
 		reload,
 	} = useList< Connection >(
 		useCallback( () => getConnections( id ), [ id ] )
@@ -92,7 +93,7 @@ export default function Body( { place }: { place: Place } ) {
 			{ failure && (
 				<LoadFailure onRetry={ reload }>{ failure }</LoadFailure>
 			) }
-			{ ! connections && ! failure && (
+			{ ! connections && isLoading && (
 				<p role="status">
 					<Spinner /> { __( 'Loading the accounts…', 'millwork' ) }
 				</p>

@@ -29,6 +29,7 @@ export function Published( props: Props ) {
 		list: shares,
 		setList: setShares,
 		failure,
+		isLoading,
 		answers,
 		reload,
 	} = useList< Share >( useCallback( () => getLog( post ), [ post ] ) );
@@ -47,7 +48,7 @@ export function Published( props: Props ) {
 			{ failure && (
 				<LoadFailure onRetry={ reload }>{ failure }</LoadFailure>
 			) }
-			{ ! shares && ! failure && (
+			{ ! shares && isLoading && (
 				<p role="status">
 					<Spinner /> { __( 'Loading what was shared…', 'millwork' ) }
 				</p>

@@ -11,8 +11,10 @@ export function useList< Item >( load: () => Promise< Item[] > ) {
 	const [ failure, setFailure ] = useState( '' );
 	const [ turn, setTurn ] = useState( 0 );
 	const [ answers, setAnswers ] = useState( 0 );
+	const [ isLoading, setLoading ] = useState( true );
 	useEffect( () => {
 		let isCurrent = true;
+		setLoading( true );
 		load()
 			.then(
 				( found ) => {
@@ -23,7 +25,12 @@ export function useList< Item >( load: () => Promise< Item[] > ) {
 				},
 				( error ) => isCurrent && setFailure( messageOf( error ) )
 			)
-			.then( () => isCurrent && setAnswers( ( last ) => last + 1 ) );
+			.then( () => {
+				if ( isCurrent ) {
+					setLoading( false );
+					setAnswers( ( last ) => last + 1 );
+				}
+			} );
 		return () => {
 			isCurrent = false;
 		};
@@ -34,6 +41,7 @@ export function useList< Item >( load: () => Promise< Item[] > ) {
 		setList,
 		/** Why it could not be loaded; '' otherwise. */
 		failure,
+		isLoading,
 		/** How often there was an answer, good or bad. */
 		answers,
 		reload: useCallback( () => setTurn( ( last ) => last + 1 ), [] ),

@@ -46,7 +46,17 @@ export function roomIn( connection: Connection, text: string ): string {
 		return '';
 	}
 	const { left, fits } = countText( text, connection );
-	return fits
+	if ( ! fits ) {
+		return sprintf(
+			/* translators: %d: a number of characters. */
+			__(
+				'Longer than the %d characters that fit: it is cut at the end',
+				'millwork'
+			),
+			connection.characters
+		);
+	}
+	return /https?:\/\//i.test( text )
 		? sprintf(
 				/* translators: %d: a number of characters. */
 				__( '%d characters left with the link', 'millwork' ),
@@ -54,11 +64,8 @@ export function roomIn( connection: Connection, text: string ): string {
 			)
 		: sprintf(
 				/* translators: %d: a number of characters. */
-				__(
-					'Longer than the %d characters that fit: it is cut at the end',
-					'millwork'
-				),
-				connection.characters
+				__( '%d characters left', 'millwork' ),
+				left
 			);
 }
 
@@ -168,7 +175,9 @@ export function stateOf( share: Share ): string {
 					);
 		case 'waiting':
 			if ( Date.parse( share.due ) <= Date.now() + 60000 ) {
-				return __( 'On its way', 'millwork' );
+				return share.error
+					? __( 'Tried again soon', 'millwork' )
+					: __( 'On its way', 'millwork' );
 			}
 			return share.error
 				? sprintf(

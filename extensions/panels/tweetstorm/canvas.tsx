@@ -1,3 +1,4 @@
+import { speak } from '@wordpress/a11y';
 import { Popover } from '@wordpress/components';
 import { select, useSelect } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
@@ -52,12 +53,13 @@ function Notes() {
 		canvas.addEventListener( 'keydown', onKey, true );
 		return () => canvas.removeEventListener( 'keydown', onKey, true );
 	}, [ id ] );
-	if (
-		! id ||
-		! found.element ||
-		! found.sentences.length ||
-		closed === id
-	) {
+	const said = closed === id ? '' : found.sentences.join( ' ' );
+	useEffect( () => {
+		if ( said ) {
+			speak( said );
+		}
+	}, [ id, said ] );
+	if ( ! id || ! found.element || ! said ) {
 		return null;
 	}
 	return (
@@ -68,11 +70,9 @@ function Notes() {
 			onClose={ () => setClosed( id ) }
 			className="millwork-tweetstorm__popover"
 		>
-			<div role="status">
-				{ found.sentences.map( ( sentence ) => (
-					<p key={ sentence }>{ sentence }</p>
-				) ) }
-			</div>
+			{ found.sentences.map( ( sentence ) => (
+				<p key={ sentence }>{ sentence }</p>
+			) ) }
 		</Popover>
 	);
 }

@@ -111,10 +111,12 @@ export default function Preview( { onClose }: { onClose: () => void } ) {
 	const [ title = '' ] = usePostField< string >( 'title' );
 	const link = useSelect( ( select ) => {
 		const store = select( 'core/editor' ) as PostStore;
-		// A post that was never saved has no address yet.
-		return store.getCurrentPostAttribute( 'status' ) === 'auto-draft'
+		const address = store.getPermalink() ?? '';
+		// A post that its author has never saved has no address yet, though WordPress makes one up.
+		return store.getCurrentPostAttribute( 'status' ) === 'auto-draft' ||
+			/\/auto-draft\/?$/.test( address )
 			? ''
-			: ( store.getPermalink() ?? '' );
+			: address;
 	}, [] );
 	const shown = tweets.slice( 0, MOST );
 	const cards = useCards(

@@ -1,6 +1,7 @@
 /** Sharing in a browser. What the services say is played; what is typed and chosen is stored. */
 import type { Page } from '@playwright/test';
 import { test, expect } from '../../../../__tests__/e2e/harness';
+import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { openSidebar } from '../../../../__tests__/e2e/sidebar';
 import { mastodon, sent, x } from './accounts';
 
@@ -100,9 +101,21 @@ test( 'a post is shared where its author wants, with the author’s words', asyn
 	await expect(
 		panel.getByRole( 'textbox', { name: 'Customize' } )
 	).toHaveValue( 'Read of “oak” & <ash>' );
+	// In the panel, and not beside it.
+	await expect(
+		panel.getByRole( 'button', { name: 'Twitter settings' } )
+	).toHaveCount( 0 );
+	await expect(
+		panel.getByRole( 'heading', { name: 'Twitter settings' } )
+	).toBeVisible();
+	await expectAccessible( page, '.millwork-publicize' );
 	await panel.getByRole( 'checkbox', { name: 'Mastodon' } ).uncheck();
 	await panel.getByRole( 'button', { name: 'Publish', exact: true } ).click();
 	await expect( panel.getByText( 'is now live' ).first() ).toBeVisible();
+	// What becomes of it is told there.
+	await expect(
+		panel.getByText( 'This post was not shared.' )
+	).toBeVisible();
 
 	const id = await page.evaluate( () =>
 		wp.data.select( 'core/editor' ).getCurrentPostId()
@@ -149,6 +162,9 @@ test( 'what became of it is read, tried again, and shared once more', async ( {
 		2
 	);
 	expect( asked ).toContain( 'POST deliveries/8' );
+	await sidebar
+		.getByRole( 'button', { name: 'Share this post again' } )
+		.click();
 	await sidebar.getByRole( 'checkbox', { name: 'Mastodon' } ).check();
 	await sidebar.getByLabel( 'When (optional)' ).fill( '2030-01-01T10:00' );
 	await sidebar.getByRole( 'button', { name: 'Plan' } ).click();
@@ -159,11 +175,10 @@ test( 'what became of it is read, tried again, and shared once more', async ( {
 } );
 
 test( 'accounts are connected on a screen of their own', async ( {
-	editor,
+	admin: page,
 	expectedErrors,
 } ) => {
 	expectedErrors.push( /status of 400/ );
-	const { page } = editor;
 	await page.goto( '/wp-admin/options-general.php?page=millwork-sharing' );
 	const main = page.locator( '#wpbody-content' );
 	await expect(

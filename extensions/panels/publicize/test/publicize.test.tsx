@@ -1,116 +1,11 @@
-import { speak } from '@wordpress/a11y';
-import apiFetch from '@wordpress/api-fetch';
-import { SlotFillProvider } from '@wordpress/components';
-import { createReduxStore, dispatch, register } from '@wordpress/data';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Connection, Share } from '../api';
-import Body, { type Place } from '../body';
-import { mastodon, sent, x } from './accounts';
+import type { Connection } from '../api';
+import { mastodon, x } from './accounts';
+import { edit, editedMeta, initial, played, show, toggle } from './panel';
 
 jest.mock( '@wordpress/a11y' );
 jest.mock( '@wordpress/api-fetch' );
-const fetched = jest.mocked( apiFetch ) as unknown as jest.Mock;
-
-class Channel {
-	addEventListener() {}
-	close() {}
-}
-Object.assign( globalThis, { BroadcastChannel: Channel } );
-
-interface State {
-	status: string;
-	password: string;
-	title: string;
-	meta: Record< string, unknown >;
-}
-const initial: State = {
-	status: 'draft',
-	password: '',
-	title: 'Oak &amp; <em>ash</em>',
-	meta: {
-		jetpack_publicize_message: '',
-		jetpack_publicize_hasEditedShareMessage: false,
-		millwork_sharing_choice: [],
-		other: 'stays',
-	},
-};
-let edited = initial;
-register(
-	createReduxStore( 'core/editor', {
-		reducer: (
-			state: State = initial,
-			action: { type: string; edits?: Partial< State > }
-		) => {
-			edited =
-				action.type === 'EDIT' ? { ...state, ...action.edits } : state;
-			return edited;
-		},
-		actions: {
-			editPost: ( edits: Partial< State > ) => ( {
-				type: 'EDIT',
-				edits,
-			} ),
-		},
-		selectors: {
-			getEditedPostAttribute: ( state: State, name: keyof State ) =>
-				state[ name ],
-			getCurrentPostAttribute: ( state: State, name: keyof State ) =>
-				state[ name ],
-			getCurrentPostId: () => 7,
-			getPermalink: () => 'https://example.com/oak',
-		},
-	} )
-);
-
-/** Changes the post. */
-const edit = ( edits: Partial< State > ) =>
-	act( () => {
-		(
-			dispatch( 'core/editor' ) as {
-				editPost: ( edits: Partial< State > ) => void;
-			}
-		 ).editPost( edits );
-	} );
-
-/** Answers by the beginning of 'METHOD path'. */
-let answers: Record< string, unknown > = {};
-beforeEach( () => {
-	window.millworkEditor = {
-		buildUrl: '',
-		blocks: {},
-		sharingUrl: 'https://example.com/wp-admin/sharing',
-	};
-	answers = {};
-	jest.mocked( speak ).mockClear();
-	fetched.mockReset();
-	fetched.mockImplementation( ( { path, method = 'GET' } ) => {
-		const key = Object.keys( answers ).find( ( one ) =>
-			`${ method } ${ path }`.startsWith( one )
-		);
-		return key
-			? Promise.resolve( answers[ key ] )
-			: Promise.reject(
-					new Error( `Not played: ${ method } ${ path }` )
-				);
-	} );
-	edit( initial );
-} );
-afterEach( () => {
-	delete window.millworkEditor;
-} );
-
-const show = ( place: Place ) =>
-	render(
-		<SlotFillProvider>
-			<Body place={ place } />
-		</SlotFillProvider>
-	);
-const played = ( list: Connection[] ) => {
-	answers[ 'GET /wpcom/v2/publicize/connection-test-results?post_id=7' ] =
-		list;
-};
-const toggle = ( name: RegExp ) => screen.findByRole( 'checkbox', { name } );
 
 it( 'shares to what is on, and says how much room there is', async () => {
 	played( [ mastodon, x ] );
@@ -125,12 +20,12 @@ it( 'shares to what is on, and says how much room there is', async () => {
 	expect(
 		screen.getByText( /X charges \$0\.20 for this post\./ )
 	).toBeInTheDocument();
-	expect( edited.meta ).toMatchObject( {
+	expect( editedMeta() ).toMatchObject( {
 		millwork_sharing_choice: { 4: true },
 		other: 'stays',
 	} );
 	await userEvent.click( await toggle( /Mastodon/ ) );
-	expect( edited.meta.millwork_sharing_choice ).toEqual( {
+	expect( editedMeta().millwork_sharing_choice ).toEqual( {
 		3: false,
 		4: true,
 	} );
@@ -149,7 +44,7 @@ it( 'counts the message and keeps what is typed', async () => {
 	// Emptied by hand, it stays empty.
 	expect( box ).toHaveValue( '' );
 	await userEvent.type( box, 'Chairs' );
-	expect( edited.meta ).toMatchObject( {
+	expect( editedMeta() ).toMatchObject( {
 		jetpack_publicize_message: 'Chairs',
 		jetpack_publicize_hasEditedShareMessage: true,
 	} );
@@ -219,53 +114,6 @@ it( 'has connections refreshed in a window before publishing', async () => {
 	open.mockRestore();
 } );
 
-it( 'shows what became of it, and shares again once however often it is pressed', async () => {
-	edit( { status: 'publish' } );
-	played( [ mastodon, x ] );
-	const failed: Share = {
-		...sent,
-		id: 8,
-		service_label: 'X',
-		state: 'failed',
-		url: '',
-		error: 'It said no.',
-		can_retry: true,
-	};
-	answers[ 'GET /millwork/v1/sharing/posts/7' ] = [ sent, failed ];
-	answers[ 'POST /millwork/v1/sharing/deliveries/8' ] = [ sent ];
-	show( 'sidebar' );
-	const [ log ] = await screen.findAllByRole( 'list' );
-	expect( within( log! ).getByRole( 'link' ) ).toHaveAttribute(
-		'href',
-		'https://example.social/@me/1'
-	);
-	expect( within( log! ).getByText( 'It said no.' ) ).toBeInTheDocument();
-	await userEvent.click(
-		within( log! ).getByRole( 'button', { name: 'Try again' } )
-	);
-	expect( screen.queryByText( 'It said no.' ) ).toBeNull();
-
-	await userEvent.click(
-		screen.getByRole( 'button', { name: 'Share this post again' } )
-	);
-	const button = screen.getByRole( 'button', { name: 'Share now' } );
-	expect( button ).toHaveAttribute( 'aria-disabled', 'true' );
-	await userEvent.click( await toggle( /^X/ ) );
-	// It fails the first time.
-	await userEvent.click( button );
-	expect( ( await screen.findAllByText( /Not played/ ) )[ 0 ] ).toBeVisible();
-	answers[ 'POST /millwork/v1/sharing/posts/7' ] = [ sent ];
-	await userEvent.click( button );
-	expect(
-		( await screen.findAllByText( 'On its way.' ) )[ 0 ]
-	).toBeVisible();
-	const keys = fetched.mock.calls
-		.map( ( [ { data } ] ) => data?.key )
-		.filter( Boolean );
-	expect( keys ).toHaveLength( 2 );
-	expect( keys[ 0 ] ).toBe( keys[ 1 ] );
-} );
-
 it( 'has less room for the message of a thread, and says what a thread costs', async () => {
 	edit( { meta: { ...initial.meta, jetpack_is_tweetstorm: true } } );
 	played( [
@@ -298,58 +146,6 @@ it( 'has less room for the message of a thread, and says what a thread costs', a
 		screen.getByText(
 			'2 characters too many: the message is cut at the end'
 		)
-	).toBeInTheDocument();
-} );
-
-it( 'follows the queue and announces what becomes of it', async () => {
-	jest.useFakeTimers();
-	edit( { status: 'publish' } );
-	played( [] );
-	const waiting: Share = {
-		...sent,
-		state: 'waiting',
-		url: '',
-		time: '',
-		due: new Date( Date.now() - 1000 ).toISOString(),
-	};
-	answers[ 'GET /millwork/v1/sharing/posts/7' ] = [ waiting ];
-	show( 'after' );
-	await act( () => jest.advanceTimersByTimeAsync( 1000 ) );
-	// What was shared is read where no account is connected any more, too.
-	expect( screen.getByText( 'On its way' ) ).toBeInTheDocument();
-	expect( speak ).not.toHaveBeenCalled();
-	answers[ 'GET /millwork/v1/sharing/posts/7' ] = [ sent ];
-	await act( () => jest.advanceTimersByTimeAsync( 3000 ) );
-	expect( screen.getByText( /^Posted/ ) ).toBeInTheDocument();
-	expect( speak ).toHaveBeenCalledWith(
-		expect.stringMatching( /^Mastodon @me@example.social: Posted/ )
-	);
-	const asked = fetched.mock.calls.length;
-	await act( () => jest.advanceTimersByTimeAsync( 600_000 ) );
-	expect( fetched ).toHaveBeenCalledTimes( asked );
-	jest.useRealTimers();
-} );
-
-it( 'gives what a service did not take to be copied', async () => {
-	edit( { status: 'publish' } );
-	played( [ x ] );
-	answers[ 'GET /millwork/v1/sharing/posts/7' ] = [
-		{
-			...sent,
-			state: 'failed',
-			error: 'It takes no replies.',
-			posted: 1,
-			parts: 3,
-			rest: [ 'Two', 'Three' ],
-			can_retry: true,
-		} satisfies Share,
-	];
-	show( 'sidebar' );
-	expect(
-		await screen.findByText( 'Copy the posts that are left' )
-	).toBeInTheDocument();
-	expect(
-		screen.getByRole( 'button', { name: 'Copy post 2' } )
 	).toBeInTheDocument();
 } );
 

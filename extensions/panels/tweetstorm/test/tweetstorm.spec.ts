@@ -52,8 +52,10 @@ test( 'a thread is chosen, seen in the canvas and copied, and changes nothing of
 	);
 	await editor.setContent( CONTENT );
 	const sidebar = await openSidebar( editor );
-	const section = sidebar.getByRole( 'button', { name: 'Twitter settings' } );
-	await section.click();
+	await sidebar.getByRole( 'button', { name: 'Share this post' } ).click();
+	await expect(
+		sidebar.getByRole( 'heading', { name: 'Twitter settings' } )
+	).toBeVisible();
 	await expect(
 		sidebar.getByRole( 'radio', { name: 'Single Tweet' } )
 	).toBeChecked();
@@ -84,8 +86,12 @@ test( 'a thread is chosen, seen in the canvas and copied, and changes nothing of
 	await expect( popover ).toHaveText(
 		'This block is not exportable to Twitter'
 	);
-	await editor.deselect();
+	// Closed with the keyboard, which is in the canvas.
+	await ( await editor.select( 'core/paragraph', 1 ) ).click();
+	await expect( popover ).toHaveCount( 1 );
+	await page.keyboard.press( 'Escape' );
 	await expect( popover ).toHaveCount( 0 );
+	await editor.deselect();
 
 	// Nothing of it is in the post, nor a step to be undone.
 	expect( await editor.getContent() ).toBe( CONTENT );
@@ -109,7 +115,7 @@ test( 'a thread is chosen, seen in the canvas and copied, and changes nothing of
 	await expect( dialog.getByText( 'An example' ) ).toBeVisible();
 	await dialog.getByRole( 'button', { name: 'Copy post 4/5' } ).click();
 	await expect( page.locator( '#a11y-speak-polite' ) ).toHaveText(
-		'Post 4/5 copied.'
+		'Copied!'
 	);
 	expect(
 		await page.evaluate( () => window.navigator.clipboard.readText() )

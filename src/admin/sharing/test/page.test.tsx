@@ -1,105 +1,10 @@
-import apiFetch from '@wordpress/api-fetch';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SharingPage } from '../page';
-import type { Account, Service } from '../types';
+import type { Account } from '../types';
+import { account, answers, field, sent, services } from './screen';
 
 jest.mock( '@wordpress/api-fetch' );
-const fetched = jest.mocked( apiFetch ) as unknown as jest.Mock;
-
-class Channel {
-	addEventListener() {}
-	close() {}
-}
-Object.assign( globalThis, { BroadcastChannel: Channel } );
-
-const field = {
-	help: '',
-	link: '',
-	placeholder: '',
-	is_required: true,
-};
-const services: Service[] = [
-	{
-		id: 'linkedin',
-		label: 'LinkedIn',
-		description: '',
-		lacks: 'Enter your app first.',
-		fields: [],
-	},
-	{
-		id: 'mastodon',
-		label: 'Mastodon',
-		description: 'It costs nothing.',
-		lacks: '',
-		fields: [ { ...field, name: 'server', type: 'text', label: 'Server' } ],
-	},
-	{
-		id: 'webhook',
-		label: 'Webhook',
-		description: '',
-		lacks: '',
-		fields: [ { ...field, name: 'key', type: 'secret', label: 'Key' } ],
-	},
-	{
-		id: 'bluesky',
-		label: 'Bluesky',
-		description: '',
-		lacks: '',
-		fields: [
-			{
-				...field,
-				name: 'password',
-				type: 'secret',
-				label: 'App password',
-				is_required: false,
-			},
-		],
-	},
-];
-const account: Account = {
-	id: '3',
-	service_name: 'mastodon',
-	service_label: 'Mastodon',
-	display_name: '@me@example.social',
-	profile_display_name: 'Me',
-	profile_picture: '',
-	profile_url: 'https://example.social/@me',
-	owner: 'Theo',
-	enabled: true,
-	shared: true,
-	test_success: true,
-	test_message: '',
-	can_refresh: false,
-	refresh_url: '',
-	refresh_text: '',
-	ends: '',
-	advice: '',
-};
-
-let answers: Record< string, unknown > = {};
-beforeEach( () => {
-	window.millworkSharing = { canShare: true, settingsUrl: '/settings' };
-	answers = {
-		'GET /connections': [ account ],
-		'GET /services': services,
-	};
-	fetched.mockReset();
-	fetched.mockImplementation( ( { path, method = 'GET' } ) => {
-		const key = `${ method } ${ path.replace( '/millwork/v1/sharing', '' ) }`;
-		return key in answers
-			? Promise.resolve( answers[ key ] )
-			: Promise.reject( new Error( `Not played: ${ key }` ) );
-	} );
-} );
-afterEach( () => {
-	delete window.millworkSharing;
-} );
-
-const sent = () =>
-	fetched.mock.calls
-		.map( ( [ { data } ] ) => data as object | undefined )
-		.filter( Boolean );
 
 it( 'tests, changes and disconnects an account', async () => {
 	render( <SharingPage /> );
@@ -191,90 +96,82 @@ it( 'connects at the service’s page in a window, or by a key without one', asy
 	open.mockRestore();
 } );
 
-it( 'opens a window where a key may be left out, and none where it is entered', async () => {
+it( 'opens a window for a service whose key may be left out, and says that it was closed', async () => {
 	const popup = { closed: false, location: { href: '' }, close: jest.fn() };
 	const open = jest
 		.spyOn( window, 'open' )
 		.mockReturnValue( popup as unknown as Window );
-	render( <SharingPage /> );
-	await userEvent.selectOptions(
-		await screen.findByRole( 'combobox' ),
-		'Bluesky'
-	);
-	const button = screen.getByRole( 'button', { name: 'Connect' } );
+	answers[ 'GET /services' ] = [
+		{
+			...services[ 2 ],
+			fields: [
+				{
+					...field,
+					name: 'password',
+					type: 'secret',
+					label: 'App password',
+					is_required: false,
+				},
+			],
+		},
+	];
 	answers[ 'POST /connections' ] = { url: 'https://bsky.example/oauth' };
+	render( <SharingPage /> );
+	const button = await screen.findByRole( 'button', { name: 'Connect' } );
 	await userEvent.click( button );
 	expect( popup.location.href ).toBe( 'https://bsky.example/oauth' );
-	act( () => {
-		window.dispatchEvent(
-			new MessageEvent( 'message', {
-				origin: window.location.origin,
-				data: { type: 'millwork_sharing', error: 'No.' },
-			} )
-		);
-	} );
+	popup.closed = true;
+	expect(
+		( await screen.findAllByText( /^The window was closed before/ ) )[ 0 ]
+	).toBeInTheDocument();
+
 	open.mockClear();
+	popup.closed = false;
+	await userEvent.type( screen.getByLabelText( 'App password' ), 'abcd' );
 	answers[ 'POST /connections' ] = { connection: account };
-	await userEvent.type( screen.getByLabelText( 'App password' ), 'a-key' );
 	await userEvent.click( button );
 	expect( open ).not.toHaveBeenCalled();
 	open.mockRestore();
 } );
 
-it( 'goes to no address that a service must not name', async () => {
-	const popup = { closed: false, location: { href: '' }, close: jest.fn() };
+it( 'asks for what has to be entered again, and lets a site in anew in a window', async () => {
+	const broken: Account = {
+		...account,
+		service_name: 'webhook',
+		service_label: 'Webhook',
+		test_success: 'must_reauth',
+		can_refresh: true,
+		refresh_text: 'Refresh Webhook',
+		refresh_url: 'https://example.com/wp-admin/screen#connection-3',
+		ends: 'January 1, 2027',
+	};
 	const open = jest
 		.spyOn( window, 'open' )
-		.mockReturnValue( popup as unknown as Window );
-	render( <SharingPage /> );
-	await userEvent.selectOptions(
-		await screen.findByRole( 'combobox' ),
-		'Mastodon'
-	);
-	for ( const url of [
-		'javascript:alert(1)',
-		'data:text/html,x',
-		'http://example.social/',
-		'/wp-admin/',
-		'nothing',
-	] ) {
-		answers[ 'POST /connections' ] = { url };
-		await userEvent.click(
-			screen.getByRole( 'button', { name: 'Connect' } )
-		);
-		expect( popup.location.href ).toBe( '' );
-	}
-	expect( popup.close ).toHaveBeenCalledTimes( 5 );
-	open.mockRestore();
-} );
-
-it( 'shows what others wrote as text, and offers to skip what is there twice', async () => {
-	const harm = '<img src=x onerror=alert(1)>';
+		.mockReturnValue( { closed: true } as Window );
 	answers[ 'GET /connections' ] = [
+		broken,
 		{
-			...account,
-			display_name: harm,
-			profile_display_name: harm,
-			owner: harm,
-			service_label: harm,
-			profile_url: 'javascript:alert(1)',
-			test_success: false,
-			test_message: harm,
-			ends: harm,
-			advice: 'It is there already.',
+			...broken,
+			id: '4',
+			refresh_text: 'Refresh Mastodon',
+			refresh_url: 'https://example.com/wp-admin/admin-post.php',
 		},
 	];
 	render( <SharingPage /> );
-	const [ card ] = await screen.findAllByRole( 'listitem' );
-	expect( document.querySelector( 'img' ) ).toBeNull();
-	expect( within( card! ).queryByRole( 'link' ) ).toBeNull();
-	expect(
-		within( card! ).getByText( 'It is there already.' )
-	).toBeInTheDocument();
-	answers[ 'POST /connections/3' ] = { ...account, enabled: false };
 	await userEvent.click(
-		within( card! ).getByRole( 'button', { name: /Skip this account/ } )
+		await screen.findByRole( 'button', { name: 'Refresh Webhook' } )
 	);
-	expect( sent() ).toContainEqual( { enabled: false } );
-	expect( within( card! ).queryByText( /already/ ) ).toBeNull();
+	expect( open ).not.toHaveBeenCalled();
+	expect( screen.getByLabelText( 'Key' ) ).toHaveFocus();
+	// What has ended does not end in time.
+	expect( screen.queryByText( /This connection ends/ ) ).toBeNull();
+
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Refresh Mastodon' } )
+	);
+	expect( open ).toHaveBeenCalledTimes( 1 );
+	expect(
+		( await screen.findAllByText( /^The window was closed before/ ) )[ 0 ]
+	).toBeInTheDocument();
+	open.mockRestore();
 } );

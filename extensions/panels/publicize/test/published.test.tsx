@@ -1,0 +1,108 @@
+import { speak } from '@wordpress/a11y';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Share } from '../api';
+import { mastodon, sent, x } from './accounts';
+import { answers, edit, fetched, played, show, toggle } from './panel';
+
+jest.mock( '@wordpress/a11y' );
+jest.mock( '@wordpress/api-fetch' );
+
+it( 'shows what became of it, and shares again once however often it is pressed', async () => {
+	edit( { status: 'publish' } );
+	played( [ mastodon, x ] );
+	const failed: Share = {
+		...sent,
+		id: 8,
+		service_label: 'X',
+		state: 'failed',
+		url: '',
+		error: 'It said no.',
+		can_retry: true,
+	};
+	answers[ 'GET /millwork/v1/sharing/posts/7' ] = [ sent, failed ];
+	answers[ 'POST /millwork/v1/sharing/deliveries/8' ] = [ sent ];
+	show( 'sidebar' );
+	const [ log ] = await screen.findAllByRole( 'list' );
+	expect( within( log! ).getByRole( 'link' ) ).toHaveAttribute(
+		'href',
+		'https://example.social/@me/1'
+	);
+	expect( within( log! ).getByText( 'It said no.' ) ).toBeInTheDocument();
+	await userEvent.click(
+		within( log! ).getByRole( 'button', { name: 'Try again' } )
+	);
+	expect( screen.queryByText( 'It said no.' ) ).toBeNull();
+
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Share this post again' } )
+	);
+	const button = screen.getByRole( 'button', { name: 'Share now' } );
+	expect( button ).toHaveAttribute( 'aria-disabled', 'true' );
+	await userEvent.click( await toggle( /^X/ ) );
+	// It fails the first time.
+	await userEvent.click( button );
+	expect( ( await screen.findAllByText( /Not played/ ) )[ 0 ] ).toBeVisible();
+	answers[ 'POST /millwork/v1/sharing/posts/7' ] = [ sent ];
+	await userEvent.click( button );
+	expect(
+		( await screen.findAllByText( 'On its way.' ) )[ 0 ]
+	).toBeVisible();
+	const keys = fetched.mock.calls
+		.map( ( [ { data } ] ) => data?.key )
+		.filter( Boolean );
+	expect( keys ).toHaveLength( 2 );
+	expect( keys[ 0 ] ).toBe( keys[ 1 ] );
+} );
+
+it( 'follows the queue and announces what becomes of it', async () => {
+	jest.useFakeTimers();
+	edit( { status: 'publish' } );
+	played( [] );
+	const waiting: Share = {
+		...sent,
+		state: 'waiting',
+		url: '',
+		time: '',
+		due: new Date( Date.now() - 1000 ).toISOString(),
+	};
+	answers[ 'GET /millwork/v1/sharing/posts/7' ] = [ waiting ];
+	show( 'after' );
+	await act( () => jest.advanceTimersByTimeAsync( 1000 ) );
+	// What was shared is read where no account is connected any more, too.
+	expect( screen.getByText( 'On its way' ) ).toBeInTheDocument();
+	expect( speak ).not.toHaveBeenCalled();
+	answers[ 'GET /millwork/v1/sharing/posts/7' ] = [ sent ];
+	await act( () => jest.advanceTimersByTimeAsync( 3000 ) );
+	expect( screen.getByText( /^Posted/ ) ).toBeInTheDocument();
+	expect( speak ).toHaveBeenCalledWith(
+		expect.stringMatching( /^Mastodon @me@example.social: Posted/ )
+	);
+	const asked = fetched.mock.calls.length;
+	await act( () => jest.advanceTimersByTimeAsync( 600_000 ) );
+	expect( fetched ).toHaveBeenCalledTimes( asked );
+	jest.useRealTimers();
+} );
+
+it( 'gives what a service did not take to be copied', async () => {
+	edit( { status: 'publish' } );
+	played( [ x ] );
+	answers[ 'GET /millwork/v1/sharing/posts/7' ] = [
+		{
+			...sent,
+			state: 'failed',
+			error: 'It takes no replies.',
+			posted: 1,
+			parts: 3,
+			rest: [ 'Two', 'Three' ],
+			can_retry: true,
+		} satisfies Share,
+	];
+	show( 'sidebar' );
+	expect(
+		await screen.findByText( 'Copy the posts that are left' )
+	).toBeInTheDocument();
+	expect(
+		screen.getByRole( 'button', { name: 'Copy post 2' } )
+	).toBeInTheDocument();
+} );

@@ -1,0 +1,88 @@
+/** What the screen is answered, for tests. Who uses it mocks `@wordpress/api-fetch`. */
+import apiFetch from '@wordpress/api-fetch';
+import type { Account, Service } from '../types';
+
+const fetched = jest.mocked( apiFetch ) as unknown as jest.Mock;
+
+class Channel {
+	addEventListener() {}
+	close() {}
+}
+Object.assign( globalThis, { BroadcastChannel: Channel } );
+
+/** What fields of a service have in common. */
+export const field = {
+	help: '',
+	link: '',
+	placeholder: '',
+	is_required: true,
+};
+/** Services of which one has to be set up first. */
+export const services: Service[] = [
+	{
+		id: 'linkedin',
+		label: 'LinkedIn',
+		description: '',
+		lacks: 'Enter your app first.',
+		fields: [],
+	},
+	{
+		id: 'mastodon',
+		label: 'Mastodon',
+		description: 'It costs nothing.',
+		lacks: '',
+		fields: [ { ...field, name: 'server', type: 'text', label: 'Server' } ],
+	},
+	{
+		id: 'webhook',
+		label: 'Webhook',
+		description: '',
+		lacks: '',
+		fields: [ { ...field, name: 'key', type: 'secret', label: 'Key' } ],
+	},
+];
+/** An account that is connected. */
+export const account: Account = {
+	id: '3',
+	service_name: 'mastodon',
+	service_label: 'Mastodon',
+	display_name: '@me@example.social',
+	profile_display_name: 'Me',
+	profile_picture: '',
+	profile_url: 'https://example.social/@me',
+	owner: 'Theo',
+	enabled: true,
+	shared: true,
+	test_success: true,
+	test_message: '',
+	can_refresh: false,
+	refresh_url: '',
+	refresh_text: '',
+	ends: '',
+	advice: '',
+};
+
+/** Answers by 'METHOD path'. */
+export const answers: Record< string, unknown > = {};
+beforeEach( () => {
+	window.millworkSharing = { canShare: true, settingsUrl: '/settings' };
+	Object.keys( answers ).forEach( ( key ) => delete answers[ key ] );
+	answers[ 'GET /connections' ] = [ account ];
+	answers[ 'GET /services' ] = services;
+	fetched.mockReset();
+	fetched.mockImplementation( ( { path, method = 'GET' } ) => {
+		const key = `${ method } ${ path.replace( '/millwork/v1/sharing', '' ) }`;
+		return key in answers
+			? Promise.resolve( answers[ key ] )
+			: Promise.reject( new Error( `Not played: ${ key }` ) );
+	} );
+} );
+afterEach( () => {
+	delete window.millworkSharing;
+} );
+
+/** What was sent. */
+export const sent = () =>
+	fetched.mock.calls
+		.map( ( [ { data } ] ) => data as object | undefined )
+		.filter( Boolean );
