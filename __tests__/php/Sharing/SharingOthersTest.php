@@ -136,7 +136,7 @@ final class SharingOthersTest extends TestCase {
 	public function meanwhile(): array {
 		return array(
 			'nothing'                          => array( static fn(): null => null, true ),
-			'the author is no author any more' => array( static fn( Connection $to, int $author ) => get_userdata( $author )->set_role( 'contributor' ), false ), // @phpstan-ignore method.nonObject (There is one.)
+			'the author is no author any more' => array( static fn( Connection $to, int $author ) => ( new \WP_User( $author ) )->set_role( 'contributor' ), false ),
 			'the author is gone'               => array(
 				static function ( Connection $to, int $author ): void {
 					require_once ABSPATH . 'wp-admin/includes/user.php';
