@@ -138,7 +138,7 @@ final class Service implements Sharing {
 	}
 
 	/**
-	 * Takes the site’s leave back.
+	 * Has no leave to take back.
 	 *
 	 * @param Connection $connection The account.
 	 */
@@ -234,8 +234,6 @@ final class Service implements Sharing {
 	 * Reads the post at an address, and those that follow.
 	 *
 	 * @param string $url An address that it knows.
-	 *
-	 * @return WP_Error Always.
 	 */
 	public function read( string $url ): WP_Error {
 		return new WP_Error( 'millwork_sharing_unreadable', __( 'Nothing can be read from a webhook.', 'millwork' ), array( 'status' => 400 ) );
@@ -288,11 +286,9 @@ final class Service implements Sharing {
 		);
 		if ( is_wp_error( $answer ) ) {
 			return Failure::of_error( $answer );
-		}
-		if ( $answer->status >= 300 && $answer->status < 400 ) {
+		} elseif ( $answer->status >= 300 && $answer->status < 400 ) {
 			return Failure::refused( __( 'The address sends on to another one. Enter the one where that ends.', 'millwork' ) );
-		}
-		if ( $answer->status >= 400 ) {
+		} elseif ( $answer->status >= 400 ) {
 			/* translators: %d: an HTTP status, as 404. */
 			$message = sprintf( __( 'The address answered with the status %d.', 'millwork' ), $answer->status );
 			return 410 === $answer->status ? Failure::ended( $message ) : Failure::of_response( $answer, $message );
