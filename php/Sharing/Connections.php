@@ -206,7 +206,7 @@ final class Connections {
 		$values = array_filter( array( 'is_enabled' => $is_enabled, 'is_shared' => $is_shared ), 'is_bool' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$values && self::update( $id, array_map( 'intval', $values ) );
 		$connection = false === $is_shared ? self::get( $id ) : null;
-		$connection && Deliveries::drop_others( $connection, __( 'The account is no longer everybody’s.', 'millwork' ) );
+		$connection && Withdrawal::drop_others( $connection, __( 'The account is no longer everybody’s.', 'millwork' ) );
 	}
 
 	/**
@@ -229,7 +229,7 @@ final class Connections {
 	public static function forget( int $id ): void {
 		global $wpdb;
 		$wpdb->delete( self::table(), array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- A table of our own.
-		Deliveries::drop( $id, __( 'The account was disconnected.', 'millwork' ) );
+		Withdrawal::drop( $id, __( 'The account was disconnected.', 'millwork' ) );
 		$prefix = Connection::secret_name( $id, '' );
 		$names  = array_filter( array_map( 'strval', array_keys( FreshOption::read( Secrets::OPTION ) ) ), static fn( string $name ): bool => str_starts_with( $name, $prefix ) );
 		$names && Secrets::store_all( array_fill_keys( $names, '' ) );

@@ -224,37 +224,13 @@ final class Deliveries {
 	}
 
 	/**
-	 * Ends what waits for an account, or of what is posted together, and what is in the hands of somebody who is gone.
+	 * What waits for an account, or is held for it.
 	 *
-	 * @param int           $connection The account.
-	 * @param string        $error      Why.
-	 * @param Delivery|null $one        One of what is posted together; null for all of the account.
+	 * @param int $connection The account.
+	 * @return list<Delivery>
 	 */
-	public static function drop( int $connection, string $error, ?Delivery $one = null ): void {
-		global $wpdb;
-		if ( ! Tables::are_ready() ) {
-			return;
-		}
-		list( $is_dead, $dead ) = self::dead();
-
-		$where = $one ? ' AND post_id = %d AND request = %s' : '';
-		// Of what may have been accepted nobody says that it is not there.
-		// phpcs:ignore WordPress.DB -- A table of our own; the conditions have placeholders.
-		$wpdb->query( $wpdb->prepare( "UPDATE %i SET state = CASE WHEN unsure = 1 THEN %s ELSE %s END, error = %s WHERE connection_id = %d AND (state IN (%s, %s) OR ($is_dead))$where", self::table(), DeliveryState::Unknown->value, DeliveryState::Dropped->value, $error, $connection, DeliveryState::Waiting->value, DeliveryState::Held->value, ...$dead, ...( $one ? array( $one->post, $one->request ) : array() ) ) );
-	}
-
-	/**
-	 * Ends what waits for an account of posts that are not its owner's.
-	 *
-	 * @param Connection $connection The account.
-	 * @param string     $error      Why.
-	 */
-	public static function drop_others( Connection $connection, string $error ): void {
-		foreach ( self::find( 'connection_id = %d AND state IN (%s, %s)', $connection->id, DeliveryState::Waiting->value, DeliveryState::Held->value ) as $one ) {
-			if ( (int) get_post_field( 'post_author', $one->post ) !== $connection->user ) {
-				self::drop( $connection->id, $error, $one );
-			}
-		}
+	public static function waiting( int $connection ): array {
+		return self::find( 'connection_id = %d AND state IN (%s, %s)', $connection, DeliveryState::Waiting->value, DeliveryState::Held->value );
 	}
 
 	/**
@@ -264,20 +240,8 @@ final class Deliveries {
 	 * @param string $table What stands before columns.
 	 * @return array{string, list<string>} The condition with placeholders, and what stands in them.
 	 */
-	private static function dead( string $table = '' ): array {
+	public static function dead( string $table = '' ): array {
 		return array( "{$table}state = %s AND ({$table}claimed < %s OR {$table}claimed > %s)", array( DeliveryState::Claimed->value, Tables::time( -self::LEASE ), Tables::time( self::LEASE ) ) );
-	}
-
-	/**
-	 * Forgets a post that was deleted.
-	 *
-	 * @param int $post The post.
-	 */
-	public static function forget_post( int $post ): void {
-		global $wpdb;
-		if ( Tables::are_ready() ) {
-			$wpdb->delete( self::table(), array( 'post_id' => $post ) ); // phpcs:ignore WordPress.DB -- A table of our own.
-		}
 	}
 
 	/**

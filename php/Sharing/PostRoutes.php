@@ -164,7 +164,7 @@ final class PostRoutes {
 		if ( ! $first ) {
 			return self::gone();
 		}
-		Deliveries::drop( $first->connection, __( 'Taken back.', 'millwork' ), $first );
+		Withdrawal::drop( $first->connection, __( 'Taken back.', 'millwork' ), $first );
 		Queue::withdraw( Worker::JOB, array( $first->id ) );
 		return self::log_of( $first->post );
 	}

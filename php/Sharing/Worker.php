@@ -77,7 +77,7 @@ final class Worker {
 		$post       = get_post( $delivery->post );
 		$refusal    = self::refusal( $delivery, $connection, $service, $post );
 		if ( ! $connection || ! $service || ! $post || '' !== $refusal ) {
-			Deliveries::drop( $delivery->connection, $refusal, $delivery );
+			Withdrawal::drop( $delivery->connection, $refusal, $delivery );
 			return;
 		}
 		$connection = self::renewed( $service, $connection );

@@ -41,7 +41,7 @@ add_action(
 	20,
 	4
 );
-add_action( 'deleted_post', array( Deliveries::class, 'forget_post' ) );
+add_action( 'deleted_post', array( Withdrawal::class, 'forget_post' ) );
 
 // Work in the background, by the names under which jobs are stored.
 add_action( 'millwork_sharing_deliver', array( Worker::class, 'run' ) );

@@ -78,7 +78,9 @@ final class SocialPreviewsTest extends TestCase {
 		);
 		$files   = wp_get_upload_dir()['basedir'] . '/' . Files::FOLDER . "/$post-*";
 		// What another test has left, of a post with the same number.
-		array_map( 'wp_delete_file', (array) glob( $files ) );
+		foreach ( (array) glob( $files ) as $left ) {
+			wp_delete_file( (string) $left );
+		}
 		$before  = (int) $GLOBALS['wpdb']->get_var( "SELECT COUNT(*) FROM {$GLOBALS['wpdb']->postmeta}" ); // phpcs:ignore WordPress.DB -- A test.
 		$preview = $this->preview( $post, $edited );
 		$this->assertSame( $before, (int) $GLOBALS['wpdb']->get_var( "SELECT COUNT(*) FROM {$GLOBALS['wpdb']->postmeta}" ) ); // phpcs:ignore WordPress.DB -- A test.

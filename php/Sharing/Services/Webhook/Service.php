@@ -9,7 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Sharing\Services\Webhook;
 
-use Millwork\Services\Client;
 use Millwork\Services\Target;
 use Millwork\Sharing\Account;
 use Millwork\Sharing\Authorization;
@@ -123,7 +122,7 @@ final class Service implements Sharing {
 		}
 		// The address may be a secret by itself: whoever knows it can send there.
 		$account  = new Account( hash( 'sha256', $target->url() ), $target->host, __( 'Webhook', 'millwork' ), '', '', array( 'key' => $key, 'address' => $target->url() ), array( 'host' => $target->host ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-		$response = self::send( $target->url(), $key, array( 'event' => 'test' ), wp_generate_uuid4() );
+		$response = Hook::send( $target->url(), $key, array( 'event' => 'test' ), wp_generate_uuid4() );
 		return $response instanceof Failure ? new WP_Error( 'millwork_sharing_hook', $response->message, array( 'status' => 502 ) ) : $account;
 	}
 
@@ -249,52 +248,6 @@ final class Service implements Sharing {
 	private function deliver( Connection $connection, array $body, string $identity ): Posted|Failure {
 		$address = $connection->secret( 'address' );
 		$key     = $connection->secret( 'key' );
-		return $address && $key ? self::send( $address->reveal(), $key->reveal(), $body, $identity ) : Failure::ended( __( 'The address or the signing key is gone. Connect the webhook again.', 'millwork' ) );
-	}
-
-	/**
-	 * Sends something.
-	 *
-	 * @param string               $address  Where.
-	 * @param string               $key      The key that signs it.
-	 * @param array<string, mixed> $body     What.
-	 * @param string               $identity What it is known by.
-	 */
-	private static function send( #[\SensitiveParameter] string $address, #[\SensitiveParameter] string $key, array $body, string $identity ): Posted|Failure {
-		$target = Target::parse( $address );
-		if ( is_wp_error( $target ) ) {
-			return Failure::refused( $target->get_error_message() );
-		}
-		$json   = (string) wp_json_encode( $body, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE );
-		$time   = time();
-		$answer = Client::for_service( $target->origin() )->request(
-			'POST',
-			$address,
-			array(
-				'headers'       => array(
-					'Content-Type'         => 'application/json',
-					'Idempotency-Key'      => $identity,
-					'X-Millwork-Signature' => "t=$time,v1=" . hash_hmac( 'sha256', "$time.$json", $key ),
-				),
-				'body'          => $json,
-				'retries'       => 0,
-				'accept_errors' => true,
-				// A page that it leads to would answer, and nothing would have been taken.
-				'follow'        => false,
-				'max_bytes'     => 64 * KB_IN_BYTES,
-			)
-		);
-		if ( is_wp_error( $answer ) ) {
-			return Failure::of_error( $answer );
-		} elseif ( $answer->status >= 300 && $answer->status < 400 ) {
-			return Failure::refused( __( 'The address sends on to another one. Enter the one where that ends.', 'millwork' ) );
-		} elseif ( $answer->status >= 400 ) {
-			/* translators: %d: an HTTP status, as 404. */
-			$message = sprintf( __( 'The address answered with the status %d.', 'millwork' ), $answer->status );
-			return 410 === $answer->status ? Failure::ended( $message ) : Failure::of_response( $answer, $message );
-		}
-		$said = $answer->json();
-		$text = static fn( string $name ): string => is_array( $said ) && is_scalar( $said[ $name ] ?? null ) ? Tables::text( (string) $said[ $name ], 500 ) : '';
-		return new Posted( '' === $text( 'id' ) ? $identity : substr( $text( 'id' ), 0, 191 ), str_starts_with( $text( 'url' ), 'https://' ) ? $text( 'url' ) : '' );
+		return $address && $key ? Hook::send( $address->reveal(), $key->reveal(), $body, $identity ) : Failure::ended( __( 'The address or the signing key is gone. Connect the webhook again.', 'millwork' ) );
 	}
 }

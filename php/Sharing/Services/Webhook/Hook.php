@@ -1,0 +1,71 @@
+<?php
+/**
+ * Requests to an address of the owner’s.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Sharing\Services\Webhook;
+
+use Millwork\Services\Client;
+use Millwork\Services\Target;
+use Millwork\Sharing\Failure;
+use Millwork\Sharing\Posted;
+use Millwork\Sharing\Tables;
+
+/**
+ * Signs and sends.
+ */
+final class Hook {
+
+	/**
+	 * Sends something.
+	 *
+	 * @param string               $address  Where.
+	 * @param string               $key      The key that signs it.
+	 * @param array<string, mixed> $body     What.
+	 * @param string               $identity What it is known by.
+	 */
+	public static function send( #[\SensitiveParameter] string $address, #[\SensitiveParameter] string $key, array $body, string $identity ): Posted|Failure {
+		$target = Target::parse( $address );
+		if ( is_wp_error( $target ) ) {
+			return Failure::refused( $target->get_error_message() );
+		}
+		$json   = (string) wp_json_encode( $body, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE );
+		$time   = time();
+		$answer = Client::for_service( $target->origin() )->request(
+			'POST',
+			$address,
+			array(
+				'headers'       => array(
+					'Content-Type'         => 'application/json',
+					'Idempotency-Key'      => $identity,
+					'X-Millwork-Signature' => "t=$time,v1=" . hash_hmac( 'sha256', "$time.$json", $key ),
+				),
+				'body'          => $json,
+				'retries'       => 0,
+				'accept_errors' => true,
+				// A page that it leads to would answer, and nothing would have been taken.
+				'follow'        => false,
+				'max_bytes'     => 64 * KB_IN_BYTES,
+			)
+		);
+		if ( is_wp_error( $answer ) ) {
+			return Failure::of_error( $answer );
+		}
+		if ( $answer->status >= 300 ) {
+			/* translators: %d: an HTTP status, as 404. */
+			$message = sprintf( __( 'The address answered with the status %d.', 'millwork' ), $answer->status );
+			return match ( true ) {
+				$answer->status < 400   => Failure::refused( __( 'The address sends on to another one. Enter the one where that ends.', 'millwork' ) ),
+				410 === $answer->status => Failure::ended( $message ),
+				default                 => Failure::of_response( $answer, $message ),
+			};
+		}
+		$said = $answer->json();
+		$text = static fn( string $name ): string => is_array( $said ) && is_scalar( $said[ $name ] ?? null ) ? Tables::text( (string) $said[ $name ], 500 ) : '';
+		return new Posted( '' === $text( 'id' ) ? $identity : substr( $text( 'id' ), 0, 191 ), str_starts_with( $text( 'url' ), 'https://' ) ? $text( 'url' ) : '' );
+	}
+}
