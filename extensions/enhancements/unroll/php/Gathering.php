@@ -36,6 +36,9 @@ final class Gathering {
 	/** How long the queue may do nothing, in seconds. */
 	private const PATIENCE = 10;
 
+	/** After how many seconds what could not be copied is tried again by who asks: an answer was not lost then. */
+	private const AGAIN = 3 * MINUTE_IN_SECONDS;
+
 	/** How often PHP may end in the midst of one: a picture may be too much for this server. */
 	private const TRIES = 2;
 
@@ -74,7 +77,8 @@ final class Gathering {
 			self::store( $id, $state );
 		}
 		// What has been deleted since is copied anew.
-		$results = array_filter( $state['results'], static fn( int|string $result ): bool => is_string( $result ) || 'attachment' === get_post_type( $result ) );
+		$is_again = null === self::next( $state ) && time() - $state['touched'] > self::AGAIN;
+		$results  = array_filter( $state['results'], static fn( int|string $result ): bool => is_string( $result ) ? ! $is_again : 'attachment' === get_post_type( $result ) );
 		if ( count( $results ) < count( $state['results'] ) ) {
 			$state['results'] = $results;
 			self::store( $id, $state );

@@ -90,6 +90,11 @@ final class UnrollTest extends UnrollTestCase {
 		$again = $this->gather( self::THREAD )->get_data();
 		$this->assertNotSame( $items[2]['id'], $again[2]['id'] );
 		$this->assertCount( $asked + 1, self::asked() );
+		// What was not there is asked for once more, later.
+		$name = 'millwork_unroll_' . md5( get_current_user_id() . '|0|' . self::THREAD );
+		set_transient( $name, array( 'touched' => time() - 300 ) + (array) get_transient( $name ), 100 );
+		$this->gather( self::THREAD );
+		$this->assertSame( array( 'files.example.com/gone.png' ), array_slice( self::asked(), $asked + 1 ) );
 	}
 
 	/**

@@ -27,8 +27,8 @@ final class Cards {
 	/** How long is kept that there is none. */
 	private const KEPT_NONE = HOUR_IN_SECONDS;
 
-	/** How much of a page is read, in bytes: its head. */
-	private const BYTES = 500000;
+	/** How large a page may be, in bytes: those of video sites have more than one million. */
+	private const BYTES = 2 * MB_IN_BYTES;
 
 	/** Which tags say what, the better first. */
 	private const TAGS = array(
