@@ -135,7 +135,7 @@ final class Thread {
 			self::paragraphs( $text( $status, 'content' ) ),
 			$images,
 			$videos,
-			array_values( array_filter( array( self::web( $text( $status['card'] ?? null, 'url' ) ) ) ) )
+			array_filter( array( self::web( $text( $status['card'] ?? null, 'url' ) ) ) )
 		);
 	}
 

@@ -234,7 +234,6 @@ final class Service implements Sharing {
 	 * Reads the post at an address, and those that follow.
 	 *
 	 * @param string $url An address that it knows.
-	 *
 	 * @return WP_Error Always.
 	 */
 	public function read( string $url ): WP_Error {
