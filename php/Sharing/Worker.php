@@ -22,7 +22,7 @@ use WP_Post;
  */
 final class Worker {
 
-	/** The action of the job. Its argument is the number of the first delivery. */
+	/** The action of the job. Its argument is the number of the first delivery; where a later part failed, that one's comes too. */
 	public const JOB = 'millwork_sharing_deliver';
 
 	/** The action of the hourly job that finds what was left behind. */
@@ -64,10 +64,11 @@ final class Worker {
 	/**
 	 * Posts what is due of what is posted together.
 	 *
-	 * @param int $first The number of the first delivery.
+	 * @param int $first  The number of the first delivery.
+	 * @param int $failed The part that failed before, if it was not the first.
 	 * @throws RetryLater If something waits for later.
 	 */
-	public static function run( int $first ): void {
+	public static function run( int $first, int $failed = 0 ): void {
 		$delivery = Tables::are_ready() ? Deliveries::get( $first ) : null;
 		if ( ! $delivery ) {
 			return;
@@ -97,6 +98,11 @@ final class Worker {
 					return;
 				}
 				$wait = ( new Sending( $service, $connection, $post, $one, $token ) )->send( $root ? new Reply( $root, $parent ) : null );
+				if ( null !== $wait && $part !== $failed ) {
+					// A job has its attempts, and each part its own: what failed before it is posted.
+					Queue::schedule( time() + $wait, self::JOB, array( $first, $part ) );
+					return;
+				}
 				if ( null !== $wait ) {
 					throw new RetryLater( 'A service was not ready.', $wait ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a number.
 				}

@@ -44,7 +44,7 @@ add_action(
 add_action( 'deleted_post', array( Withdrawal::class, 'forget_post' ) );
 
 // Work in the background, by the names under which jobs are stored.
-add_action( 'millwork_sharing_deliver', array( Worker::class, 'run' ) );
+add_action( 'millwork_sharing_deliver', array( Worker::class, 'run' ), 10, 2 );
 add_action( 'millwork_sharing_sweep', array( Worker::class, 'sweep' ), 10, 0 );
 add_action( 'millwork_sharing_renew', array( Upkeep::class, 'run' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Worker::class, 'repeat' ) );

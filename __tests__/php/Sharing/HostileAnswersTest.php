@@ -128,7 +128,7 @@ final class HostileAnswersTest extends TestCase {
 	 * @return array<string, mixed>
 	 */
 	public function answer( $answer, array $request, string $url ): array {
-		$parts   = wp_parse_url( $url );
+		$parts   = (array) wp_parse_url( $url ) + array( 'host' => '', 'path' => '' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$headers = array_change_key_case( $request['headers'] ) + array( 'x-played-host' => $parts['host'] );
 		$asked   = "{$request['method']} {$parts['path']}";
 		$said    = $this->server->answer( $request['method'], $parts['path'] . ( isset( $parts['query'] ) ? "?{$parts['query']}" : '' ), $headers, (string) $request['body'], false );

@@ -38,7 +38,7 @@ final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 	}
 
 	protected function seen(): array {
-		$statuses = (array) $this->tell( 'statuses' );
+		$statuses = array_values( (array) $this->tell( 'statuses' ) );
 		$ids      = array_column( $statuses, 'id' );
 		return array_map(
 			static fn( array $one ): array => array(

@@ -12,7 +12,6 @@ namespace Millwork\Tests\Sharing;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Deliveries;
 use Millwork\Sharing\Publication;
-use Millwork\Sharing\Worker;
 
 /**
  * A post that is shared as a thread is cut by its blocks, and what the service has in the end is the whole of it, in
@@ -243,8 +242,6 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 		while ( $rounds-- > 0 ) {
 			$this->work();
 			$this->pass_time();
-			// A job has its attempts, and what it leaves is found each hour.
-			Worker::sweep();
 			// Services write what they have accepted within a while.
 			$then = gmdate( 'Y-m-d H:i:s', time() - 100 );
 			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET tried = %s WHERE tried > %s', Deliveries::table(), $then, $then ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.

@@ -50,7 +50,7 @@ final class ThreadsThreadDeliveryTest extends ThreadDeliveryTestCase {
 	}
 
 	protected function seen(): array {
-		$posts = (array) $this->tell( 'posts' );
+		$posts = array_values( (array) $this->tell( 'posts' ) );
 		$ids   = array_column( $posts, 'id' );
 		return array_map(
 			static fn( array $one ): array => array(

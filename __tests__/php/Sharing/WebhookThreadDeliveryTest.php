@@ -35,7 +35,7 @@ final class WebhookThreadDeliveryTest extends ThreadDeliveryTestCase {
 	}
 
 	protected function seen(): array {
-		$taken = (array) $this->tell( 'taken' );
+		$taken = array_values( (array) $this->tell( 'taken' ) );
 		return array_map(
 			static fn( array $one ): array => array(
 				'text'    => $one['text'],

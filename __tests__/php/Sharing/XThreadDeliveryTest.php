@@ -36,7 +36,7 @@ final class XThreadDeliveryTest extends ThreadDeliveryTestCase {
 	}
 
 	protected function seen(): array {
-		$posts = (array) $this->tell( 'posts' );
+		$posts = array_values( (array) $this->tell( 'posts' ) );
 		$ids   = array_column( $posts, 'id' );
 		return array_map(
 			static fn( array $one ): array => array(
