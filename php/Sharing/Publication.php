@@ -52,7 +52,7 @@ final class Publication {
 		if ( ! self::has_sharing( $post->post_type ) ) {
 			return;
 		}
-		$was_public = ( $before && 'publish' === $before->post_status ) || (string) $post->ID === get_post_meta( $post->ID, self::MARK, true );
+		$was_public = ( $before && 'publish' === $before->post_status ) || self::was_public( $post );
 		if ( 'publish' === $post->post_status || $was_public ) {
 			update_post_meta( $post->ID, self::MARK, (string) $post->ID );
 		}
@@ -74,6 +74,15 @@ final class Publication {
 	 */
 	public static function has_sharing( string $type ): bool {
 		return 'post' === $type || ( post_type_supports( $type, 'publicize' ) && is_post_type_viewable( $type ) );
+	}
+
+	/**
+	 * Whether a post was public once: then it is not shared by itself any more.
+	 *
+	 * @param WP_Post $post The post.
+	 */
+	public static function was_public( WP_Post $post ): bool {
+		return (string) $post->ID === get_post_meta( $post->ID, self::MARK, true );
 	}
 
 	/**

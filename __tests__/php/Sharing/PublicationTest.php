@@ -178,6 +178,16 @@ final class PublicationTest extends MastodonTestCase {
 		$this->assertSame( array(), $this->states( $this->publish( array( 'post_author' => $this->create_user( 'author' ) ) ) ) );
 	}
 
+	public function test_the_editor_is_told_that_a_post_which_was_public_goes_nowhere_by_itself(): void {
+		$told = fn( int $post ): array => array_map( static fn( array $one ): array => array( $one['enabled'], $one['toggleable'] ), $this->rest( 'GET', '/wpcom/v2/publicize/connection-test-results', array( 'post_id' => $post ) )->get_data() );
+		$post = $this->draft();
+		$this->assertSame( array( array( true, true ) ), $told( $post ) );
+		wp_publish_post( $post );
+		$this->assertSame( array( array( true, true ) ), $told( $post ) );
+		wp_update_post( array( 'ID' => $post, 'post_status' => 'draft' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->assertSame( array( array( false, false ) ), $told( $post ) );
+	}
+
 	public function test_an_import_shares_nothing(): void {
 		// A constant that lasts for the process: last, and alone.
 		$site = new \Millwork\Tests\OwnSite();
