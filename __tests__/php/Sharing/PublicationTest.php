@@ -179,13 +179,12 @@ final class PublicationTest extends MastodonTestCase {
 	}
 
 	public function test_the_editor_is_told_that_a_post_which_was_public_goes_nowhere_by_itself(): void {
-		$told = fn( int $post ): array => array_map( static fn( array $one ): array => array( $one['enabled'], $one['toggleable'] ), $this->rest( 'GET', '/wpcom/v2/publicize/connection-test-results', array( 'post_id' => $post ) )->get_data() );
 		$post = $this->draft();
-		$this->assertSame( array( array( true, true ) ), $told( $post ) );
-		wp_publish_post( $post );
-		$this->assertSame( array( array( true, true ) ), $told( $post ) );
-		wp_update_post( array( 'ID' => $post, 'post_status' => 'draft' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$this->assertSame( array( array( false, false ) ), $told( $post ) );
+		foreach ( array( array( 'draft', true ), array( 'publish', true ), array( 'draft', false ) ) as list( $status, $is_open ) ) {
+			wp_update_post( array( 'ID' => $post, 'post_status' => $status ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$told = $this->rest( 'GET', '/wpcom/v2/publicize/connection-test-results', array( 'post_id' => $post ) )->get_data()[0];
+			$this->assertSame( array( $is_open, $is_open ), array( $told['enabled'], $told['toggleable'] ), $status );
+		}
 	}
 
 	public function test_an_import_shares_nothing(): void {
