@@ -55,7 +55,7 @@ final class Publication {
 	 * @param WP_Post $post The post.
 	 */
 	public static function expect( WP_Post $post ): void {
-		if ( self::has_sharing( $post->post_type ) && (string) $post->ID !== get_post_meta( $post->ID, self::MARK, true ) ) {
+		if ( self::has_sharing( $post->post_type ) && ! self::was_public( $post ) ) {
 			update_post_meta( $post->ID, self::MARK, self::DUE );
 		}
 	}
@@ -71,7 +71,7 @@ final class Publication {
 			return;
 		}
 		$mark       = get_post_meta( $post->ID, self::MARK, true );
-		$was_public = (string) $post->ID === $mark || ( self::DUE !== $mark && $before && 'publish' === $before->post_status );
+		$was_public = self::was_public( $post ) || ( self::DUE !== $mark && $before && 'publish' === $before->post_status );
 		if ( ! $was_public && self::is_public( $post ) && self::is_new( $post, $before ) ) {
 			foreach ( self::chosen( $post ) as $connection ) {
 				list( $first, $is_new ) = Deliveries::add( $post->ID, $connection, self::FIRST, self::message( $post ), get_current_user_id(), time() );
@@ -93,6 +93,15 @@ final class Publication {
 	 */
 	public static function has_sharing( string $type ): bool {
 		return 'post' === $type || ( post_type_supports( $type, 'publicize' ) && is_post_type_viewable( $type ) );
+	}
+
+	/**
+	 * Whether a post was public once: then it is not shared by itself any more.
+	 *
+	 * @param WP_Post $post The post.
+	 */
+	public static function was_public( WP_Post $post ): bool {
+		return (string) $post->ID === get_post_meta( $post->ID, self::MARK, true );
 	}
 
 	/**

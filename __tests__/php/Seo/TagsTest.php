@@ -220,7 +220,7 @@ final class TagsTest extends TestCase {
 				)
 			)
 		);
-		$this->assertStringContainsString( '<meta name="twitter&#058;&#034;creator" content="&#034;me&#034;" />', $this->visit( $url ) );
+		$this->assertStringContainsString( '<meta name="twitter:&#034;creator" content="&#034;me&#034;" />', $this->visit( $url ) );
 	}
 
 	/**

@@ -178,6 +178,15 @@ final class PublicationTest extends MastodonTestCase {
 		$this->assertSame( array(), $this->states( $this->publish( array( 'post_author' => $this->create_user( 'author' ) ) ) ) );
 	}
 
+	public function test_the_editor_is_told_that_a_post_which_was_public_goes_nowhere_by_itself(): void {
+		$post = $this->draft();
+		foreach ( array( array( 'draft', true ), array( 'publish', true ), array( 'draft', false ) ) as list( $status, $is_open ) ) {
+			wp_update_post( array( 'ID' => $post, 'post_status' => $status ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$told = $this->rest( 'GET', '/wpcom/v2/publicize/connection-test-results', array( 'post_id' => $post ) )->get_data()[0];
+			$this->assertSame( array( $is_open, $is_open ), array( $told['enabled'], $told['toggleable'] ), $status );
+		}
+	}
+
 	public function test_an_import_shares_nothing(): void {
 		// A constant that lasts for the process: last, and alone.
 		$site = new \Millwork\Tests\OwnSite();

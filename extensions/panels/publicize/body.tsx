@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
-import { useCallback, useEffect } from '@wordpress/element';
+import { useCallback, useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { getEditorData } from 'shared/editor/availability';
 import { usePostField } from 'shared/editor/plugin-sidebar';
@@ -81,6 +81,14 @@ export default function Body( { place }: { place: Place } ) {
 		window.addEventListener( 'focus', reload );
 		return () => window.removeEventListener( 'focus', reload );
 	}, [ reload ] );
+	// What may be switched is another thing once the post is public.
+	const before = useRef( status );
+	useEffect( () => {
+		if ( before.current !== status ) {
+			before.current = status;
+			reload();
+		}
+	}, [ status, reload ] );
 	if ( ! meta ) {
 		return null;
 	}

@@ -1,3 +1,4 @@
+import { __ } from '@wordpress/i18n';
 import { messageSaid } from 'shared/editor/post-sharing';
 import type { Connection } from './api';
 import { Connections } from './connections';
@@ -45,9 +46,18 @@ export function Choice( {
 		boolean
 	>;
 	const isOn = ( connection: Connection ) =>
-		choice[ connection.id ] ?? connection.enabled;
+		connection.toggleable &&
+		( choice[ connection.id ] ?? connection.enabled );
 	return (
 		<>
+			{ ! connections.some( ( { toggleable } ) => toggleable ) && (
+				<p>
+					{ __(
+						'This post was public before, so it is not shared by itself again. Once it is published, you share it here.',
+						'millwork'
+					) }
+				</p>
+			) }
 			<Connections
 				connections={ connections }
 				isOn={ isOn }

@@ -115,6 +115,7 @@ export function Connections( {
 							<Button
 								variant="secondary"
 								size="small"
+								className="millwork-publicize__refresh"
 								onClick={ () => refresh( connection ) }
 							>
 								{ connection.refresh_text }

@@ -109,7 +109,7 @@ CSS;
 	 * @param array{kind: string, text: string, html: string, url: string} $part The part.
 	 */
 	private static function row( array $part ): string {
-		$text = implode( "<br>\n", array_map( array( ForeignText::class, 'mail' ), explode( "\n", $part['text'] ) ) );
+		$text = implode( "<br>\n", array_map( array( ForeignText::class, 'light' ), explode( "\n", $part['text'] ) ) );
 		return match ( $part['kind'] ) {
 			'button'  => sprintf( "<p style=\"margin:24px 0;\"><a class=\"button\" href=\"%s\" style=\"%s\">%s</a></p>\n", ForeignText::mail_url( $part['url'] ), self::BUTTON, $text ),
 			'small'   => "<p class=\"small\" style=\"margin:0 0 16px;color:#50575e;font-size:14px;\">$text</p>\n",

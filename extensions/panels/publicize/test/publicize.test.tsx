@@ -161,3 +161,15 @@ it( 'says that a post of which nobody may read everything is not shared', async 
 	await act( async () => {} );
 	expect( screen.queryByRole( 'checkbox' ) ).toBeNull();
 } );
+
+it( 'switches nothing of a post that was public before', async () => {
+	edit( { meta: { ...initial.meta, millwork_sharing_choice: { 3: true } } } );
+	played( [ { ...mastodon, enabled: false, toggleable: false } ] );
+	show( 'before' );
+	expect( await toggle( /Mastodon/ ) ).not.toBeChecked();
+	expect( await toggle( /Mastodon/ ) ).toBeDisabled();
+	expect(
+		screen.getByText( /^This post was public before/ )
+	).toBeInTheDocument();
+	expect( screen.queryByRole( 'textbox' ) ).toBeNull();
+} );
