@@ -24,8 +24,8 @@ final class ForeignText {
 	/** ASCII, except letters and the space: what could be a sign for somebody. Bytes of UTF-8 pass. */
 	private const SIGNS = '/[^A-Za-z \x80-\xFF]/';
 
-	/** What mail programs read as markup, and plugins as a shortcode or a place to fill in. */
-	private const MAIL_SIGNS = '/[&<>"\'\[\]{}%`]/';
+	/** What is read as markup, and by plugins as a shortcode or a place to fill in. */
+	private const LIGHT_SIGNS = '/[&<>"\'\[\]{}%`]/';
 
 	/**
 	 * Escapes a text for an element, an attribute's value in quotes, or a textarea.
@@ -43,16 +43,17 @@ final class ForeignText {
 	}
 
 	/**
-	 * Escapes a text for a mail of HTML. WordPress does nothing to one; plugins that dress mail up run
-	 * shortcodes in it or fill in what stands in braces. Filters take a mail that is references throughout for one that
-	 * hides something, so that all else is written as it is.
+	 * Escapes a text where WordPress does nothing to what is printed: in a mail of HTML, and in the page's head. Plugins
+	 * that dress mail up run shortcodes in it or fill in what stands in braces. Filters take a mail that is references
+	 * throughout for one that hides something, and some that read a head know few of them, so that all else is written as
+	 * it is.
 	 *
 	 * @param string $text As escape() takes it.
 	 * @return string HTML, for an element or an attribute's value in quotes.
 	 */
-	public static function mail( string $text ): string {
+	public static function light( string $text ): string {
 		$text = str_replace( "\0", "\u{FFFD}", self::scrub( $text ) );
-		return (string) preg_replace_callback( self::MAIL_SIGNS, static fn( array $sign ): string => sprintf( '&#%03d;', ord( $sign[0] ) ), $text );
+		return (string) preg_replace_callback( self::LIGHT_SIGNS, static fn( array $sign ): string => sprintf( '&#%03d;', ord( $sign[0] ) ), $text );
 	}
 
 	/**
@@ -62,7 +63,7 @@ final class ForeignText {
 	 * @return string '' if it is none of the web.
 	 */
 	public static function mail_url( string $url ): string {
-		return self::mail( esc_url_raw( $url, array( 'http', 'https' ) ) );
+		return self::light( esc_url_raw( $url, array( 'http', 'https' ) ) );
 	}
 
 	/**

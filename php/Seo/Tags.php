@@ -286,7 +286,7 @@ final class Tags {
 	}
 
 	/**
-	 * Escapes what a tag says. Some that read tags know no references, so there are none where there need not be.
+	 * Escapes what a tag says.
 	 *
 	 * @param string $content Not escaped.
 	 * @param bool   $is_url  Whether it is an address.
@@ -295,6 +295,6 @@ final class Tags {
 		if ( preg_match( $is_url ? '~^https?://[\w.:/%-]*$~D' : '~^[\w:.+/-]*$~D', $content ) ) {
 			return $content;
 		}
-		return $is_url ? esc_url( $content, array( 'http', 'https' ) ) : ForeignText::escape( $content );
+		return $is_url ? esc_url( $content, array( 'http', 'https' ) ) : ForeignText::light( $content );
 	}
 }

@@ -56,7 +56,7 @@ final class ForeignTextTest extends TestCase {
 	 * @param string $text What somebody wrote.
 	 */
 	public function test_a_mail_shows_a_text_and_runs_nothing_in_it( string $text ): void {
-		$html = ForeignText::mail( $text );
+		$html = ForeignText::light( $text );
 		$this->assertSame( $text, html_entity_decode( $html, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 		$this->assertDoesNotMatchRegularExpression( '/[<>"\'\[\]{}%]|&(?!#\d{3};)/', $html );
 		$ran = 0;
@@ -72,7 +72,7 @@ final class ForeignTextTest extends TestCase {
 	}
 
 	public function test_a_mail_is_not_written_in_references(): void {
-		$this->assertSame( 'See https://example.com/?a=1&#038;b=2 (soon): Bo&#039;s, 5 - 6.', ForeignText::mail( "See https://example.com/?a=1&b=2 (soon): Bo's, 5 - 6." ) );
+		$this->assertSame( 'See https://example.com/?a=1&#038;b=2 (soon): Bo&#039;s, 5 - 6.', ForeignText::light( "See https://example.com/?a=1&b=2 (soon): Bo's, 5 - 6." ) );
 	}
 
 	/**

@@ -37,9 +37,9 @@ final class DigestLetter {
 			$url     = PostLetter::url( $post );
 			$excerpt = PostContent::excerpt( $post );
 			$html    = PostContent::picture( $post )
-				. sprintf( '<h2 style="margin:0 0 8px;font-size:20px;line-height:1.3;"><a href="%s">%s</a></h2>', ForeignText::mail_url( $url ), ForeignText::mail( $titles[ $number ] ) )
-				. sprintf( '<p class="small" style="margin:0 0 8px;color:#50575e;font-size:14px;">%s</p>', ForeignText::mail( PostLetter::line( $post ) ) )
-				. ( '' === $excerpt ? '' : '<p style="margin:0 0 24px;">' . ForeignText::mail( $excerpt ) . '</p>' );
+				. sprintf( '<h2 style="margin:0 0 8px;font-size:20px;line-height:1.3;"><a href="%s">%s</a></h2>', ForeignText::mail_url( $url ), ForeignText::light( $titles[ $number ] ) )
+				. sprintf( '<p class="small" style="margin:0 0 8px;color:#50575e;font-size:14px;">%s</p>', ForeignText::light( PostLetter::line( $post ) ) )
+				. ( '' === $excerpt ? '' : '<p style="margin:0 0 24px;">' . ForeignText::light( $excerpt ) . '</p>' );
 			$letter->content( $html, trim( $titles[ $number ] . "\n" . PostLetter::line( $post ) . "\n$excerpt" ) . "\n$url" );
 		}
 		return $letter;

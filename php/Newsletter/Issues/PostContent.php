@@ -44,7 +44,7 @@ final class PostContent {
 	 */
 	public static function shortened( WP_Post $post, string $excerpt ): array {
 		return array(
-			'html' => '' === $excerpt ? '' : '<p style="margin:0 0 16px;">' . ForeignText::mail( $excerpt ) . '</p>',
+			'html' => '' === $excerpt ? '' : '<p style="margin:0 0 16px;">' . ForeignText::light( $excerpt ) . '</p>',
 			'text' => $excerpt,
 		);
 	}

@@ -53,7 +53,7 @@ CSS;
 			$rows .= self::row( $part );
 		}
 		$links = array_map(
-			static fn( array $line ): string => '' === $line['url'] ? ForeignText::mail( $line['label'] ) : sprintf( '<a href="%s" style="color:#50575e;">%s</a>', ForeignText::mail_url( $line['url'] ), ForeignText::mail( $line['label'] ) ),
+			static fn( array $line ): string => '' === $line['url'] ? ForeignText::light( $line['label'] ) : sprintf( '<a href="%s" style="color:#50575e;">%s</a>', ForeignText::mail_url( $line['url'] ), ForeignText::light( $line['label'] ) ),
 			$foot
 		);
 		$lines = array(
@@ -66,15 +66,15 @@ CSS;
 			'<meta name="supported-color-schemes" content="light dark">',
 			// Else iOS makes links of what looks like dates and numbers.
 			'<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
-			'<title>' . ForeignText::mail( $letter->subject ) . '</title>',
+			'<title>' . ForeignText::light( $letter->subject ) . '</title>',
 			'<style>' . self::DARK . '</style>',
 			'</head>',
 			'<body class="page" style="margin:0;padding:0;background:#f0f0f1;">',
-			'' === $letter->preview ? '' : '<div style="display:none;max-height:0;overflow:hidden;">' . ForeignText::mail( $letter->preview ) . '</div>',
+			'' === $letter->preview ? '' : '<div style="display:none;max-height:0;overflow:hidden;">' . ForeignText::light( $letter->preview ) . '</div>',
 			'<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f0f0f1;"><tr><td align="center" style="padding:24px 12px;">',
 			'<table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#ffffff;border:1px solid #dcdcde;border-radius:8px;"><tr><td class="text" style="padding:24px;color:#1e1e1e;font-size:16px;line-height:1.6;overflow-wrap:anywhere;' . self::FONT . '">',
-			'<p class="small" style="margin:0 0 16px;color:#50575e;font-size:14px;">' . ForeignText::mail( $site ) . '</p>',
-			'' === $letter->heading ? '' : '<h1 style="margin:0 0 16px;color:#1e1e1e;font-size:24px;line-height:1.3;">' . ForeignText::mail( $letter->heading ) . '</h1>',
+			'<p class="small" style="margin:0 0 16px;color:#50575e;font-size:14px;">' . ForeignText::light( $site ) . '</p>',
+			'' === $letter->heading ? '' : '<h1 style="margin:0 0 16px;color:#1e1e1e;font-size:24px;line-height:1.3;">' . ForeignText::light( $letter->heading ) . '</h1>',
 			$rows,
 			'</td></tr></table>',
 			'<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;"><tr><td class="small" align="center" style="padding:16px 24px;color:#50575e;font-size:13px;line-height:1.6;' . self::FONT . '">' . implode( ' &middot; ', $links ) . '</td></tr></table>',
