@@ -84,6 +84,8 @@ try {
 			.locator( '.millwork-loading' )
 			.first()
 			.waitFor( { state: 'detached' } );
+		// What blocks have asked for would come in between the keys, too.
+		await page.waitForLoadState( 'networkidle' );
 		const settle = () =>
 			page.evaluate( async () => {
 				for ( let turn = 0; turn < 20; turn++ ) {

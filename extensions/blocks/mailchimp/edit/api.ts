@@ -20,7 +20,19 @@ export interface GroupCategory {
 
 const PATH = '/wpcom/v2/mailchimp';
 
-export const getState = () => apiFetch< StateAnswer >( { path: PATH } );
+let asked: Promise< StateAnswer > | undefined;
+
+/** Whether the site is connected: one request for all blocks that ask at the same time. */
+export function getState(): Promise< StateAnswer > {
+	if ( ! asked ) {
+		const forget = () => {
+			asked = undefined;
+		};
+		asked = apiFetch< StateAnswer >( { path: PATH } );
+		asked.then( forget, forget );
+	}
+	return asked;
+}
 
 export const getGroups = () =>
 	apiFetch< { interest_categories?: GroupCategory[] } >( {

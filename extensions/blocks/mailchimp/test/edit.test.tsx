@@ -55,12 +55,22 @@ beforeEach( () => {
 afterEach( () => jest.useRealTimers() );
 
 it( 'checks the connection first', async () => {
-	ask.mockReturnValue( new Promise( () => {} ) );
-	await show();
-	expect( ask ).toHaveBeenCalledWith( { path: '/wpcom/v2/mailchimp' } );
-	expect( screen.getByRole( 'status' ) ).toHaveTextContent(
-		'Checking the connection…'
+	let answer: ( state: object ) => void = () => {};
+	ask.mockReturnValue(
+		new Promise( ( resolve ) => {
+			answer = resolve;
+		} )
 	);
+	await show();
+	// Another block asks together with the first.
+	await show();
+	expect( ask ).toHaveBeenCalledTimes( 1 );
+	expect( ask ).toHaveBeenCalledWith( { path: '/wpcom/v2/mailchimp' } );
+	for ( const status of screen.getAllByRole( 'status' ) ) {
+		expect( status ).toHaveTextContent( 'Checking the connection…' );
+	}
+	await act( async () => answer( { code: 'connected' } ) );
+	expect( screen.getAllByLabelText( 'Email field' ) ).toHaveLength( 2 );
 } );
 
 it( 'leads to the settings without a connection, and checks again', async () => {
