@@ -97,7 +97,8 @@ final class Download {
 		if ( is_wp_error( $answer ) ) {
 			return 'millwork_http_too_large' === $answer->get_error_code() ? self::too_large( $most ) : $answer;
 		}
-		return self::check( $file, $kind, (string) wp_parse_url( $answer->url, PHP_URL_HOST ), $answer->header( 'content-type' ) );
+		$type = self::look( $file, $kind, (string) wp_parse_url( $answer->url, PHP_URL_HOST ), $answer->header( 'content-type' ) );
+		return is_wp_error( $type ) ? $type : compact( 'file', 'type' );
 	}
 
 	/**
@@ -106,11 +107,11 @@ final class Download {
 	 * @param TemporaryFile $file The file.
 	 * @param string        $kind What it has to be: 'image' or 'video'.
 	 * @param string        $from Where it comes from, as people call it: a host.
-	 * @param string        $said What was said of its type; '' for nothing.
 	 * @return array{file: TemporaryFile, type: string}|WP_Error The type is a key of ENDINGS.
 	 */
-	public static function check( TemporaryFile $file, string $kind, string $from, string $said = '' ): array|WP_Error {
-		$type = $file->size() > self::most( $kind ) ? self::too_large( self::most( $kind ) ) : self::look( $file, $kind, $from, $said );
+	public static function check( TemporaryFile $file, string $kind, string $from ): array|WP_Error {
+		$most = self::most( $kind );
+		$type = $file->size() > $most ? self::too_large( $most ) : self::look( $file, $kind, $from, '' );
 		return is_wp_error( $type ) ? $type : compact( 'file', 'type' );
 	}
 
