@@ -178,7 +178,9 @@ final class PlayedService implements Service {
 	 *
 	 * @param Connection $connection As it says.
 	 */
-	public function disconnect( Connection $connection ): void {}
+	public function disconnect( Connection $connection ): void {
+		self::$told[] = 'disconnect';
+	}
 
 	/**
 	 * As Service says.

@@ -170,12 +170,16 @@ final class UpkeepTest extends TestCase {
 		$this->assertSame( '@played', Privacy::export( $email )['data'][0]['data'][1]['value'] );
 		Privacy::forget_user( get_current_user_id() );
 		$this->assertNotNull( Connections::get( $shared->id ) );
+		$this->assertNotContains( 'disconnect', PlayedService::$told );
 		Connections::change( $shared->id, null, false );
 		Privacy::forget_user( get_current_user_id() );
 		$this->assertNull( Connections::get( $shared->id ) );
+		// The service learns of it, too.
+		$this->assertContains( 'disconnect', PlayedService::$told );
 		$this->assertNull( Secrets::get( Connection::secret_name( $shared->id, 'token' ) ) );
 		PlayedService::add();
 		$this->assertTrue( Privacy::erase( $email )['items_removed'] );
 		$this->assertSame( array(), Connections::all() );
+		$this->assertContains( 'disconnect', PlayedService::$told );
 	}
 }
