@@ -43,7 +43,12 @@ export async function startStandIn(
 		],
 		{ stdio: [ 'pipe', 'pipe', 'inherit' ] }
 	);
-	const [ line ] = await once( php.stdout, 'data' );
+	const [ line ] = await Promise.race( [
+		once( php.stdout, 'data' ),
+		once( php, 'exit' ).then( () => {
+			throw new Error( `${ script } does not start: see what PHP says.` );
+		} ),
+	] );
 	const { port, certificate } = JSON.parse( String( line ) ) as {
 		port: number;
 		certificate: string;

@@ -10,7 +10,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Services;
 
-require __DIR__ . '/../../../../vendor/autoload.php';
+require __DIR__ . '/autoload.php';
 
 ( static function ( string $host, string $script ): void {
 	$folder = sys_get_temp_dir() . '/millwork-stand-in-' . bin2hex( random_bytes( 6 ) );

@@ -12,7 +12,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Services;
 
-require __DIR__ . '/../../../../vendor/autoload.php';
+require __DIR__ . '/autoload.php';
 
 ( static function ( string $address, string $script ): void {
 	$state   = (string) getenv( 'STAND_IN_STATE' );
