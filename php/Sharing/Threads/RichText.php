@@ -118,16 +118,20 @@ final class RichText {
 			return $text;
 		}
 		$ends = array();
-		foreach ( $tags as list( list( $tag, $place ), list( $slash ), list( $name ) ) ) {
-			if ( '/' === $slash ) {
-				$ends[ $name ][] = array( $place, $place + strlen( $tag ) );
+		foreach ( $tags as list( $whole, $slash, $name ) ) {
+			if ( '/' === $slash[0] ) {
+				$ends[ $name[0] ][] = array( $whole[1], $whole[1] + strlen( $whole[0] ) );
 			}
 		}
 		// The next one last.
 		$ends = array_map( 'array_reverse', $ends );
 		$made = '';
 		$done = 0;
-		foreach ( $tags as list( list( $tag, $place ), list( $slash ), list( $name ) ) ) {
+		foreach ( $tags as $found ) {
+			list( $tag, $place ) = $found[0];
+
+			$slash = $found[1][0];
+			$name  = $found[2][0];
 			if ( $place < $done ) {
 				continue;
 			}
