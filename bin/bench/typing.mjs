@@ -64,6 +64,12 @@ try {
 			},
 		} )
 	);
+	/** Requests that are not answered. */
+	const open = new Set();
+	page.on( 'request', ( request ) => open.add( request ) );
+	for ( const end of [ 'requestfinished', 'requestfailed' ] ) {
+		page.on( end, ( request ) => open.delete( request ) );
+	}
 	const canvas = page.frameLocator( 'iframe[name="editor-canvas"]' );
 
 	/**
@@ -85,7 +91,9 @@ try {
 			.first()
 			.waitFor( { state: 'detached' } );
 		// What blocks have asked for would come in between the keys, too.
-		await page.waitForLoadState( 'networkidle' );
+		while ( open.size ) {
+			await page.waitForTimeout( 100 );
+		}
 		const settle = () =>
 			page.evaluate( async () => {
 				for ( let turn = 0; turn < 20; turn++ ) {

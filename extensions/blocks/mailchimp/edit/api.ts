@@ -1,4 +1,5 @@
 import apiFetch from '@wordpress/api-fetch';
+import { askTogether } from 'shared/editor/ask-together';
 
 export interface StateAnswer {
 	/** Where the connection is made; empty for those who may not. */
@@ -20,19 +21,8 @@ export interface GroupCategory {
 
 const PATH = '/wpcom/v2/mailchimp';
 
-let asked: Promise< StateAnswer > | undefined;
-
-/** Whether the site is connected: one request for all blocks that ask at the same time. */
-export function getState(): Promise< StateAnswer > {
-	if ( ! asked ) {
-		const forget = () => {
-			asked = undefined;
-		};
-		asked = apiFetch< StateAnswer >( { path: PATH } );
-		asked.then( forget, forget );
-	}
-	return asked;
-}
+/** Whether the site is connected. */
+export const getState = () => askTogether< StateAnswer >( PATH );
 
 export const getGroups = () =>
 	apiFetch< { interest_categories?: GroupCategory[] } >( {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import apiFetch from '@wordpress/api-fetch';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { askTogether } from 'shared/editor/ask-together';
 
 /**
  * What the page says of how many are subscribed, as the editor shows it.
@@ -31,9 +31,7 @@ export function useCount( isShown: boolean ): string {
 						)
 					: __( 'Subscriber count unavailable', 'millwork' )
 			);
-		apiFetch< { count?: number } >( {
-			path: '/wpcom/v2/subscribers/count',
-		} ).then(
+		askTogether< { count?: number } >( '/wpcom/v2/subscribers/count' ).then(
 			( answer ) => say( answer?.count ),
 			() => say()
 		);
