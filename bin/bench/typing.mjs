@@ -91,7 +91,7 @@ try {
 			.first()
 			.waitFor( { state: 'detached' } );
 		// What blocks have asked for would come in between the keys, too.
-		while ( open.size ) {
+		for ( let turn = 0; open.size && turn < 50; turn++ ) {
 			await page.waitForTimeout( 100 );
 		}
 		const settle = () =>
