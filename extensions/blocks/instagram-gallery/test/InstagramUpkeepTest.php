@@ -60,7 +60,7 @@ final class InstagramUpkeepTest extends InstagramTestCase {
 			$this->assertNotSame( '', $answer->get_data()['message'] );
 		}
 		// A minute less a second is no minute.
-		Accounts::change( $id, array( 'again' => time() + 90 ) );
+		Accounts::change( $id, array( 'again' => time() + 75 ) );
 		$this->assertStringContainsString( 'asks Instagram again in 1 minute', $this->gallery( $id )->get_data()['message'] );
 		$this->assertSame( 1, $this->looks() );
 		foreach ( array( 2, 4, 8, 16, 32, 60, 60 ) as $minutes ) {
