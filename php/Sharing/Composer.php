@@ -17,9 +17,6 @@ use WP_Post;
  */
 final class Composer {
 
-	/** How many words a card's description has. */
-	private const DESCRIPTION = 40;
-
 	/** How much room there has to be for words beside an address, in characters. */
 	private const ROOM = 100;
 
@@ -124,7 +121,8 @@ final class Composer {
 		if ( ! $this->limits->draws_cards ) {
 			$content['card'] = array(
 				'title'       => self::title( $post ),
-				'description' => self::description( $post ),
+				// What describes the site's pages describes the card, by the filter below.
+				'description' => '',
 				'image'       => (int) get_post_thumbnail_id( $post ),
 			);
 		}
@@ -160,17 +158,6 @@ final class Composer {
 	 */
 	public static function title( WP_Post $post ): string {
 		return self::plain( $post->post_title );
-	}
-
-	/**
-	 * What a card says of a post.
-	 *
-	 * @param WP_Post $post The post.
-	 * @return string Plain text; may be ''.
-	 */
-	private static function description( WP_Post $post ): string {
-		$excerpt = '' === $post->post_excerpt ? excerpt_remove_blocks( strip_shortcodes( $post->post_content ) ) : strip_shortcodes( $post->post_excerpt );
-		return wp_trim_words( self::plain( $excerpt ), self::DESCRIPTION, '…' );
 	}
 
 	/**

@@ -6,7 +6,8 @@ import { makeKey, messageOf, share, type Connection, type Share } from './api';
 import { Connections } from './connections';
 import { Message } from './message';
 
-interface Props {
+/** A public post, and where it may be shared to. */
+export interface PublicPost {
 	post: number;
 	/** As it is stored. */
 	title: string;
@@ -16,6 +17,9 @@ interface Props {
 	onRefreshed: () => void;
 	/** Where accounts are connected. */
 	url: string;
+}
+
+interface Props extends PublicPost {
 	/** Takes the log as it is then. */
 	onShared: ( shares: Share[] ) => void;
 }

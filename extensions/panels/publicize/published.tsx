@@ -1,23 +1,14 @@
 import { Button, Spinner } from '@wordpress/components';
 import { useCallback, useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { Again } from './again';
-import { getLog, type Connection, type Share } from './api';
+import { Again, type PublicPost } from './again';
+import { getLog, type Share } from './api';
 import { LoadFailure } from './failure';
 import { Log } from './log';
 import { useList } from './use-list';
 import { useUpdates } from './use-updates';
 
-interface Props {
-	post: number;
-	/** As it is stored. */
-	title: string;
-	link: string;
-	isThread: boolean;
-	connections: Connection[];
-	onRefreshed: () => void;
-	/** Where accounts are connected. */
-	url: string;
+interface Props extends PublicPost {
 	/** Whether the post was published just now. */
 	isNew: boolean;
 }
