@@ -1,1 +1,6 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
+
+// What is waited for is waited for as long as the test may take. By itself the library gives up after a second, which a
+// busy machine needs for less, and which a window is looked at once in.
+configure( { asyncUtilTimeout: 30_000 } );
