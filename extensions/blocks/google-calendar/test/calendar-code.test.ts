@@ -75,8 +75,7 @@ it.each( [
 	expect( readCalendar( code ) ).toBeUndefined();
 } );
 
-it( 'reads a long text at once', () => {
-	const begins = performance.now();
-	expect( readCalendar( '<iframe '.repeat( 40000 ) ) ).toBeUndefined();
-	expect( performance.now() - begins ).toBeLessThan( 3000 );
+// A way that looks at the text again from each place would not end before the test does.
+it( 'reads a long text in one go', () => {
+	expect( readCalendar( '<iframe '.repeat( 400_000 ) ) ).toBeUndefined();
 } );
