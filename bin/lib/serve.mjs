@@ -116,6 +116,18 @@ async function waitFor( server, address, seconds, what ) {
 	);
 }
 
+/** What the machine's PHP is told when it serves a site. */
+export const PHP_SETTINGS = [
+	'memory_limit=512M',
+	'upload_max_filesize=64M',
+	'post_max_size=64M',
+	'display_errors=0',
+	'opcache.enable=1',
+	'opcache.enable_cli=1',
+	'opcache.revalidate_freq=0',
+	'opcache.max_accelerated_files=20000',
+].flatMap( ( setting ) => [ '-d', setting ] );
+
 /**
  * Serves a site with the machine's PHP.
  *
@@ -131,20 +143,10 @@ async function waitFor( server, address, seconds, what ) {
 export async function serveNative( { dir, port, php = 'php', log } ) {
 	const used = await freePort( port );
 	await placePlugins( dir, 'link' );
-	const settings = [
-		'memory_limit=512M',
-		'upload_max_filesize=64M',
-		'post_max_size=64M',
-		'display_errors=0',
-		'opcache.enable=1',
-		'opcache.enable_cli=1',
-		'opcache.revalidate_freq=0',
-		'opcache.max_accelerated_files=20000',
-	].flatMap( ( setting ) => [ '-d', setting ] );
 	const server = startServer(
 		php,
 		[
-			...settings,
+			...PHP_SETTINGS,
 			'-S',
 			`127.0.0.1:${ used }`,
 			'-t',
