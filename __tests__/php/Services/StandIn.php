@@ -54,7 +54,7 @@ final class StandIn {
 			throw new RuntimeException( 'The stand-in server could not be started.' );
 		}
 		$this->process = $process;
-		for ( $i = 0; $i < 100; $i++ ) {
+		for ( $i = 0; $i < 1200; $i++ ) {
 			$connection = @stream_socket_client( "tcp://$host:$this->port" ); // phpcs:ignore WordPress.PHP.NoSilencedErrors -- It warns until the server listens.
 			if ( $connection ) {
 				fclose( $connection );
@@ -62,7 +62,7 @@ final class StandIn {
 			}
 			usleep( 50000 );
 		}
-		throw new RuntimeException( 'The stand-in server did not start within five seconds.' );
+		throw new RuntimeException( 'The stand-in server did not start within a minute.' );
 	}
 
 	/** The port that it listens on. */
