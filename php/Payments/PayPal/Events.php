@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments\PayPal;
 
+use Millwork\Data\FreshOption;
 use Millwork\Payments\Event;
 use Millwork\Payments\Mode;
 use Millwork\Payments\Webhooks;
@@ -104,10 +105,8 @@ final class Events {
 		}
 		$id = $answer['id'] ?? '';
 		if ( is_string( $id ) && preg_match( '/^[A-Za-z0-9-]{1,64}$/D', $id ) ) {
-			$stored                 = get_option( self::OPTION, array() );
-			$stored                 = is_array( $stored ) ? $stored : array();
-			$stored[ $mode->value ] = array( Keys::fingerprint( $keys ), $url, $id );
-			update_option( self::OPTION, $stored, false );
+			$known = array( $mode->value => array( Keys::fingerprint( $keys ), $url, $id ) );
+			FreshOption::change( self::OPTION, static fn( array $stored ): array => $known + $stored, false );
 		}
 	}
 
