@@ -177,18 +177,16 @@ final class Events {
 		if ( str_starts_with( $type, 'CHECKOUT.ORDER.' ) ) {
 			return new Event( $id, 'checkout', $object );
 		}
+		if ( 'PAYMENT.REFUND.FAILED' === $type ) {
+			return new Event( $id, 'refund', $object );
+		}
 		$is_refund = str_starts_with( $type, 'PAYMENT.REFUND.' );
 		if ( ! $is_refund && ! str_starts_with( $type, 'PAYMENT.CAPTURE.' ) ) {
 			return new Event( $id, '', '' );
 		}
-		$object = $is_refund ? '' : $object;
 		// Of a refund it is the refund, which names the capture.
-		foreach ( is_array( $resource['links'] ?? null ) ? $resource['links'] : array() as $link ) {
-			if ( is_array( $link ) && 'up' === ( $link['rel'] ?? '' ) && is_string( $link['href'] ?? null ) && preg_match( '~/v2/payments/captures/([A-Za-z0-9-]{1,64})$~D', $link['href'], $found ) ) {
-				$object = $found[1];
-			}
-		}
-		return new Event( $id, 'charge', $object );
+		$capture = Reports::capture_of( $resource );
+		return new Event( $id, 'charge', '' === $capture && ! $is_refund ? $object : $capture );
 	}
 
 	/**
