@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use Millwork\Seo\Files;
 use RuntimeException;
 use WP_Error;
 
@@ -134,6 +135,8 @@ trait Content {
 			wp_delete_attachment( $id, true );
 		}
 		$this->attachments = array();
+		// What the queue has drawn for posts whose numbers a later test has again.
+		array_map( 'wp_delete_file', array_map( 'strval', (array) glob( wp_get_upload_dir()['basedir'] . '/' . Files::FOLDER . '/*.*' ) ) );
 	}
 
 	/**

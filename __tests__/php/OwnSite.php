@@ -70,18 +70,57 @@ final class OwnSite {
 	 * @throws RuntimeException If the request did not end as it should, or something was complained about.
 	 */
 	public function request( array $callback, array $args = array(), array $constants = array(), string $path = '/', bool $is_strict = true ) {
-		$answer = "$this->dir/answer.json";
+		return $this->end( $this->begin( $callback, $args, $constants, $path ), $is_strict );
+	}
+
+	/**
+	 * Makes requests of which each is a process, all at the same time. What has to happen before what, the
+	 * methods settle among themselves, by files in a folder.
+	 *
+	 * @param list<array{class-string, string}> $callbacks As request() takes one.
+	 * @param array<string, mixed>              $args      What each is given.
+	 * @return list<mixed> What they gave.
+	 */
+	public function together( array $callbacks, array $args = array() ): array {
+		$begun = array_map( fn( array $callback ): array => $this->begin( $callback, $args ), $callbacks );
+		return array_map( fn( array $request ): mixed => $this->end( $request ), $begun );
+	}
+
+	/**
+	 * Begins a request.
+	 *
+	 * @param array{class-string, string} $callback  As request() takes it.
+	 * @param array<string, mixed>        $args      What it is given.
+	 * @param array<string, mixed>        $constants Constants that are there from the beginning.
+	 * @param string                      $path      The path of the address.
+	 * @return array{name: string, answer: string, process: array{resource, string}} What end() takes.
+	 */
+	private function begin( array $callback, array $args, array $constants = array(), string $path = '/' ): array {
+		$answer = (string) tempnam( $this->dir, 'answer' );
 		$order  = compact( 'callback', 'args', 'path', 'answer' ) + $this->order( $constants );
-		file_put_contents( $answer, '' );
 		// Each process would compile WordPress anew.
 		$settings = array( 'display_errors=stderr', 'memory_limit=512M', 'opcache.enable_cli=1', 'opcache.file_cache_only=1', "opcache.file_cache=$this->dir/compiled", 'opcache.file_cache_consistency_checks=0' );
-		$output   = self::run( array( PHP_BINARY, ...array_merge( ...array_map( static fn( string $setting ): array => array( '-d', $setting ), $settings ) ), __DIR__ . '/own-site.php' ), (string) wp_json_encode( $order ) );
-		$result   = json_decode( (string) file_get_contents( $answer ), true );
+		$process  = self::start( array( PHP_BINARY, ...array_merge( ...array_map( static fn( string $setting ): array => array( '-d', $setting ), $settings ) ), __DIR__ . '/own-site.php' ), (string) wp_json_encode( $order ) );
+		return compact( 'answer', 'process' ) + array( 'name' => $callback[1] );
+	}
+
+	/**
+	 * Waits for the end of a request.
+	 *
+	 * @param array{name: string, answer: string, process: array{resource, string}} $request   What begin() gave.
+	 * @param bool                                                                  $is_strict As request() takes it.
+	 * @return mixed What the method gave, through JSON.
+	 * @throws RuntimeException If the request did not end as it should, or something was complained about.
+	 */
+	private function end( array $request, bool $is_strict = true ) {
+		$output = self::wait( $request['process'] );
+		$result = json_decode( (string) file_get_contents( $request['answer'] ), true );
+		unlink( $request['answer'] );
 		if ( ! is_array( $result ) ) {
-			throw new RuntimeException( "The request $callback[1] did not end as it should: $output" );
+			throw new RuntimeException( "The request {$request['name']} did not end as it should: $output" );
 		}
 		if ( $is_strict && $result['complaints'] ) {
-			throw new RuntimeException( "The request $callback[1] was complained about:\n" . implode( "\n", $result['complaints'] ) );
+			throw new RuntimeException( "The request {$request['name']} was complained about:\n" . implode( "\n", $result['complaints'] ) );
 		}
 		return $result['value'];
 	}
@@ -136,20 +175,41 @@ final class OwnSite {
 	 * Runs a program.
 	 *
 	 * @param list<string> $command The program and its arguments.
-	 * @param string       $input   What it reads.
-	 * @return string What it says.
 	 */
-	private static function run( array $command, string $input = '' ): string {
+	private static function run( array $command ): void {
+		self::wait( self::start( $command ) );
+	}
+
+	/**
+	 * Starts a program.
+	 *
+	 * @param list<string> $command The program and its arguments.
+	 * @param string       $input   What it reads.
+	 * @return array{resource, string} The process, and the file with what it says.
+	 * @throws RuntimeException If it does not start.
+	 */
+	private static function start( array $command, string $input = '' ): array {
 		$said    = (string) tempnam( sys_get_temp_dir(), 'millwork' );
 		$pipes   = array();
 		$process = proc_open( $command, array( array( 'pipe', 'r' ), array( 'file', $said, 'a' ), array( 'file', $said, 'a' ) ), $pipes );
-		if ( is_resource( $process ) ) {
-			fwrite( $pipes[0], $input );
-			fclose( $pipes[0] );
-			proc_close( $process );
+		if ( ! is_resource( $process ) ) {
+			throw new RuntimeException( "$command[0] could not be started." );
 		}
-		$output = (string) file_get_contents( $said );
-		unlink( $said );
+		fwrite( $pipes[0], $input );
+		fclose( $pipes[0] );
+		return array( $process, $said );
+	}
+
+	/**
+	 * Waits for the end of a program.
+	 *
+	 * @param array{resource, string} $started What start() gave.
+	 * @return string What it said.
+	 */
+	private static function wait( array $started ): string {
+		proc_close( $started[0] );
+		$output = (string) file_get_contents( $started[1] );
+		unlink( $started[1] );
 		return $output;
 	}
 }

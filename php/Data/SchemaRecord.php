@@ -62,13 +62,7 @@ final class SchemaRecord {
 	 */
 	public static function all(): array {
 		$stored = get_option( Migrations::OPTION, array() );
-		$all    = array();
-		foreach ( is_array( $stored ) ? $stored : array() as $topic => $record ) {
-			if ( is_array( $record ) ) {
-				$all[ (string) $topic ] = self::read( $record );
-			}
-		}
-		return $all;
+		return array_map( array( self::class, 'read' ), array_filter( is_array( $stored ) ? $stored : array(), 'is_array' ) );
 	}
 
 	/**
@@ -78,11 +72,17 @@ final class SchemaRecord {
 	 * @param array<string, mixed> $changes New values.
 	 */
 	public static function change( string $topic, array $changes ): void {
-		$all           = self::all();
-		$all[ $topic ] = self::read( $changes + ( $all[ $topic ] ?? self::BLANK ) );
-		update_option(
+		$known = self::all()[ $topic ] ?? null;
+		if ( $known && self::read( $changes + $known ) === $known ) {
+			return;
+		}
+		FreshOption::change(
 			Migrations::OPTION,
-			array_map( static fn( array $record ): array => array_filter( $record, static fn( $value, $key ): bool => self::BLANK[ $key ] !== $value, ARRAY_FILTER_USE_BOTH ), $all ),
+			static function ( array $stored ) use ( $topic, $changes ): array {
+				$all           = array_map( array( self::class, 'read' ), array_filter( $stored, 'is_array' ) );
+				$all[ $topic ] = self::read( $changes + ( $all[ $topic ] ?? self::BLANK ) );
+				return array_map( static fn( array $record ): array => array_filter( $record, static fn( $value, $key ): bool => self::BLANK[ $key ] !== $value, ARRAY_FILTER_USE_BOTH ), $all );
+			},
 			true
 		);
 	}

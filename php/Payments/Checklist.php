@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Payments;
 
 use Generator;
+use Millwork\Data\FreshOption;
 use Millwork\Payments\Plans\Plans;
 use WP_Error;
 
@@ -33,7 +34,7 @@ final class Checklist {
 		$key  = "$gateway:$mode->value";
 		// Once a day is enough to know.
 		if ( ( $seen[ $key ] ?? 0 ) < time() - DAY_IN_SECONDS ) {
-			update_option( self::SEEN, array( $key => time() ) + $seen, false );
+			FreshOption::change( self::SEEN, static fn( array $stored ): array => array( $key => time() ) + $stored, false );
 		}
 	}
 

@@ -100,7 +100,8 @@ final class Records {
 				$changes['receipt'] = 'due';
 			}
 			$changes['look_at'] = Status::Pending === $next ? Tables::time( Overdue::FIRST ) : null;
-			$changes['error']   = mb_substr( $error, 0, 191 );
+			// By what is said of a refund that has failed it is known again.
+			$changes['error'] = mb_substr( '' === $error && $payment->refund_failed > 0 ? $payment->error : $error, 0, 191 );
 		}
 		foreach ( array(
 			'session' => $report->session,
@@ -112,7 +113,8 @@ final class Records {
 		}
 		// What is said of another sum is nothing about the one that came.
 		if ( $is_agreed || ! in_array( $payment->status, self::WITH_MONEY, true ) ) {
-			$changes = array_merge( $changes, Refunds::changes( $payment, $report ) );
+			$refunds = Refunds::changes( $payment, $report );
+			$changes = array_merge( $changes, $refunds, $refunds && '' !== $report->error ? array( 'error' => mb_substr( $report->error, 0, 191 ) ) : array() );
 		}
 		if ( $subscription && 0 === $payment->subscription_id ) {
 			$changes['subscription_id'] = $subscription->id;

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments;
 
+use Millwork\Data\FreshOption;
 use Millwork\Services\Queue;
 
 /**
@@ -34,8 +35,17 @@ final class Statements {
 		if ( ! Settings::mails_statements() || '01' !== wp_date( 'm' ) || self::last() >= $year ) {
 			return;
 		}
-		update_option( self::OPTION, $year, false );
-		Queue::enqueue( self::JOB, array( $year, 0 ) );
+		// Of two processes at once one begins.
+		$is_ours = FreshOption::alone(
+			self::OPTION,
+			static function () use ( $year ): bool {
+				FreshOption::read( self::OPTION );
+				return self::last() < $year && update_option( self::OPTION, $year, false );
+			}
+		);
+		if ( $is_ours ) {
+			Queue::enqueue( self::JOB, array( $year, 0 ) );
+		}
 	}
 
 	/**

@@ -9,12 +9,14 @@ declare( strict_types=1 );
 
 namespace Millwork\Services;
 
+use Millwork\Data\FreshOption;
+
 /**
  * A scheduler that is part of WordPress.
  *
  * It keeps all events in one option, and a process writes it back as it read it at its beginning, with
  * its own change. What others put in while a job ran would be lost, of other plugins too, so the option
- * is read anew before each change.
+ * is read anew before each change, and our processes change it one after the other.
  */
 final class CronScheduler implements Scheduler {
 
@@ -26,8 +28,7 @@ final class CronScheduler implements Scheduler {
 	 * @param array<int, mixed> $args Its arguments.
 	 */
 	public function once( int $time, string $hook, array $args ): bool {
-		self::refresh();
-		return true === wp_schedule_single_event( max( 1, $time ), $hook, array_values( $args ) );
+		return self::alone( static fn(): bool => true === wp_schedule_single_event( max( 1, $time ), $hook, array_values( $args ) ) );
 	}
 
 	/**
@@ -39,8 +40,7 @@ final class CronScheduler implements Scheduler {
 	 * @param array<int, mixed> $args       Its arguments.
 	 */
 	public function repeat( int $time, string $recurrence, string $hook, array $args ): bool {
-		self::refresh();
-		return true === wp_schedule_event( max( 1, $time ), $recurrence, $hook, array_values( $args ) );
+		return self::alone( static fn(): bool => true === wp_schedule_event( max( 1, $time ), $recurrence, $hook, array_values( $args ) ) );
 	}
 
 	/**
@@ -60,8 +60,23 @@ final class CronScheduler implements Scheduler {
 	 * @param array<int, mixed> $args Its arguments.
 	 */
 	public function remove( string $hook, array $args ): bool {
-		self::refresh();
-		return (int) wp_clear_scheduled_hook( $hook, array_values( $args ) ) > 0;
+		return self::alone( static fn(): bool => (int) wp_clear_scheduled_hook( $hook, array_values( $args ) ) > 0 );
+	}
+
+	/**
+	 * Changes the option as it is now. Of our processes one does so at a time: several events of a gateway come
+	 * in the same moment.
+	 *
+	 * @param callable(): bool $change Changes it.
+	 */
+	private static function alone( callable $change ): bool {
+		return FreshOption::alone(
+			'cron',
+			static function () use ( $change ): bool {
+				self::refresh();
+				return $change();
+			}
+		);
 	}
 
 	/**

@@ -20,6 +20,9 @@ final class Lock {
 	/** What the options' names begin with. */
 	private const PREFIX = 'millwork_lock_';
 
+	/** How long who waits does so before the next look, in microseconds. */
+	private const PAUSE = 10000;
+
 	/**
 	 * Holds a lock that was taken.
 	 *
@@ -41,11 +44,32 @@ final class Lock {
 		global $wpdb;
 		$lock = new self( self::PREFIX . $name, time() + $seconds . '.' . wp_generate_password( 12, false ) );
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- WordPress's own functions for options ask first and write then; the standards are older than %i.
-		$is_ours = $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO %i (option_name, option_value, autoload) VALUES (%s, %s, 'off')", self::table(), $lock->option, $lock->value ) )
+		$made    = $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO %i (option_name, option_value, autoload) VALUES (%s, %s, 'off')", self::table(), $lock->option, $lock->value ) );
+		$is_ours = $made
 			// One that has ended is taken over. Times have ten digits, so they compare as texts, in every collation.
-			|| $wpdb->query( $wpdb->prepare( 'UPDATE %i SET option_value = %s WHERE option_name = %s AND option_value < %s', self::table(), $lock->value, $lock->option, (string) ( time() + 1 ) ) );
+			|| ( false !== $made && $wpdb->query( $wpdb->prepare( 'UPDATE %i SET option_value = %s WHERE option_name = %s AND option_value < %s', self::table(), $lock->value, $lock->option, (string) ( time() + 1 ) ) ) );
 		// phpcs:enable
 		return $is_ours ? $lock : null;
+	}
+
+	/**
+	 * Takes a lock, and waits for who has it.
+	 *
+	 * @phpstan-impure
+	 *
+	 * @param string $name    What it is for; 100 characters at most.
+	 * @param int    $seconds When it ends, if nobody releases it: as long it is waited for.
+	 * @return self|null Null if others were faster again and again, and, at once, if the database cannot be written.
+	 */
+	public static function wait( string $name, int $seconds ): ?self {
+		global $wpdb;
+		$end  = microtime( true ) + $seconds + 1;
+		$lock = self::take( $name, $seconds );
+		while ( ! $lock && '' === $wpdb->last_error && microtime( true ) < $end ) {
+			usleep( self::PAUSE );
+			$lock = self::take( $name, $seconds );
+		}
+		return $lock;
 	}
 
 	/**

@@ -23,11 +23,6 @@ final class Secrets {
 	/** The option that holds the keys of our settings, by name. Not loaded with each page. */
 	public const OPTION = 'millwork_secrets';
 
-	/** How long one process has the keys in hand at most, in seconds; how long another waits, in microseconds; how often. */
-	private const LEASE = 5;
-	private const PAUSE = 20000;
-	private const TRIES = 50;
-
 	/** The shortest key that is looked for in texts, in bytes: a shorter one might be a word. */
 	private const SHORTEST = 6;
 
@@ -96,21 +91,8 @@ final class Secrets {
 		if ( array_filter( $keys, static fn( string $key ): bool => ! self::is_storable( $key ) ) ) {
 			return false;
 		}
-		$lock  = Lock::take( 'secrets', self::LEASE );
-		$tries = 0;
-		while ( ! $lock && ++$tries < self::TRIES ) {
-			usleep( self::PAUSE );
-			$lock = Lock::take( 'secrets', self::LEASE );
-		}
-		try {
-			$stored = FreshOption::read( self::OPTION );
-			foreach ( $keys as $name => $key ) {
-				$stored[ $name ] = trim( $key );
-			}
-			update_option( self::OPTION, array_filter( $stored, static fn( mixed $key ): bool => '' !== $key ), false );
-		} finally {
-			$lock?->release();
-		}
+		$keys = array_map( 'trim', $keys );
+		FreshOption::change( self::OPTION, static fn( array $stored ): array => array_filter( $keys + $stored, static fn( mixed $key ): bool => '' !== $key ), false );
 		return true;
 	}
 

@@ -61,13 +61,12 @@ final class Record {
 
 	/**
 	 * Stores settings. The caller has checked the capability and the values; what a unit that is not
-	 * there at the moment has stored stays, and so does what another request has stored while this one asked
-	 * a service.
+	 * there at the moment has stored stays, and so does what another request has stored meanwhile.
 	 *
 	 * @param array<string, mixed> $values Those that change, by key.
 	 */
 	public static function store( array $values ): void {
-		update_option( self::OPTION, $values + FreshOption::read( self::OPTION ), true );
+		FreshOption::change( self::OPTION, static fn( array $stored ): array => $values + $stored, true );
 	}
 
 	/**

@@ -17,7 +17,7 @@ use Millwork\Data\Migrations;
  */
 final class Deliveries {
 
-	/** After how long a claim ends, in seconds, when whoever has it is gone: a minute before the queue tries again. */
+	/** After how long a claim ends, in seconds, that nobody renews, since whoever has it is gone: a minute before the queue tries again. */
 	public const LEASE = 9 * MINUTE_IN_SECONDS;
 
 	/**
@@ -78,7 +78,7 @@ final class Deliveries {
 	 */
 	public static function write_parts( Delivery $first, string $token, array $parts ): bool {
 		global $wpdb;
-		if ( ! self::change( $first->id, $token, array( 'claimed' => Tables::time() ) ) ) {
+		if ( ! self::renew( $first->id, $token ) ) {
 			return false;
 		}
 		// A process that was ended while it wrote has left some of what the post said then.
@@ -161,9 +161,22 @@ final class Deliveries {
 			return '';
 		}
 		$token = bin2hex( random_bytes( 8 ) );
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$is_ours = 1 === $wpdb->query( $wpdb->prepare( 'UPDATE %i SET state = %s, token = %s, claimed = %s, tries = tries + 1 WHERE id = %d AND state = %s AND token = %s', self::table(), DeliveryState::Claimed->value, $token, Tables::time(), $delivery->id, $delivery->state->value, $delivery->token ) );
+		// Whoever has it in hand may have renewed the claim since it was read.
+		$same = DeliveryState::Claimed === $delivery->state ? $wpdb->prepare( 'AND claimed = %s', gmdate( 'Y-m-d H:i:s', $delivery->claimed ) ) : '';
+		// phpcs:ignore WordPress.DB -- A table of our own, a condition that is prepared; the standards are older than %i.
+		$is_ours = 1 === $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, token = %s, claimed = %s, tries = tries + 1 WHERE id = %d AND state = %s AND token = %s $same", self::table(), DeliveryState::Claimed->value, $token, Tables::time(), $delivery->id, $delivery->state->value, $delivery->token ) );
 		return $is_ours ? $token : '';
+	}
+
+	/**
+	 * Renews a claim: what takes long is still being worked on.
+	 *
+	 * @param int    $id    The delivery.
+	 * @param string $token Who has it in hand.
+	 * @return bool Whether the claim still counted.
+	 */
+	public static function renew( int $id, string $token ): bool {
+		return self::change( $id, $token, array( 'claimed' => Tables::time() ) );
 	}
 
 	/**

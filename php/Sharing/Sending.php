@@ -12,6 +12,7 @@ namespace Millwork\Sharing;
 use Millwork\Services\LeftToCron;
 use Millwork\Services\Secrets;
 use Throwable;
+use WP_Error;
 use WP_Post;
 
 /**
@@ -21,8 +22,14 @@ use WP_Post;
  */
 final class Sending {
 
+	/** How long one request may take at most, in seconds: a claim that is renewed before it holds longer (Deliveries::LEASE). */
+	private const LONGEST = 4 * MINUTE_IN_SECONDS;
+
 	/** How often it was tried before. */
 	private readonly int $tries;
+
+	/** Whether another process has it in hand by now. */
+	private bool $is_lost = false;
 
 	/**
 	 * Prepares an attempt.
@@ -63,6 +70,8 @@ final class Sending {
 			}
 			$this->delivery = Deliveries::get( $this->delivery->id ) ?? $this->delivery;
 		}
+		add_filter( 'http_request_args', array( $this, 'limit_request' ), PHP_INT_MAX );
+		add_filter( 'pre_http_request', array( $this, 'renew_claim' ) );
 		try {
 			$result = $this->deliver( $composer->post( $this->post, $this->delivery ), $reply );
 		} catch ( LeftToCron $end ) {
@@ -85,10 +94,12 @@ final class Sending {
 			 */
 			do_action( 'millwork_sharing_error', $error, $this->delivery );
 		} finally {
+			remove_filter( 'http_request_args', array( $this, 'limit_request' ), PHP_INT_MAX );
+			remove_filter( 'pre_http_request', array( $this, 'renew_claim' ) );
 			$composer->close();
 		}
 		if ( $result instanceof Failure ) {
-			return $this->conclude( $result );
+			return $this->is_lost ? null : $this->conclude( $result );
 		}
 		if ( $result ) {
 			Deliveries::note_posted( $this->delivery->id, $result );
@@ -105,6 +116,31 @@ final class Sending {
 			do_action( 'millwork_sharing_posted', $this->post->ID, $result, $this->connection );
 		}
 		return null;
+	}
+
+	/**
+	 * Runs before each request, whoever sends it: none takes longer than a claim holds.
+	 *
+	 * @param mixed $request Its arguments.
+	 * @return mixed
+	 */
+	public function limit_request( mixed $request ): mixed {
+		if ( is_array( $request ) ) {
+			$request['timeout'] = min( (float) ( $request['timeout'] ?? 5 ), self::LONGEST );
+		}
+		return $request;
+	}
+
+	/**
+	 * Runs before each request is sent: uploads take as long as they like, and nobody else begins meanwhile. Where
+	 * another process has begun, since this one was stopped for long, nothing more is sent.
+	 *
+	 * @param mixed $answer Somebody else's answer, or false.
+	 * @return mixed The answer, or an error.
+	 */
+	public function renew_claim( mixed $answer ): mixed {
+		$this->is_lost = $this->is_lost || ! Deliveries::renew( $this->delivery->id, $this->token );
+		return $this->is_lost ? new WP_Error( 'millwork_sharing_lost', __( 'Another process goes on with it.', 'millwork' ) ) : $answer;
 	}
 
 	/**

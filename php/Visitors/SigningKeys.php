@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Visitors;
 
-use Millwork\Data\SetAside;
+use Millwork\Data\FreshOption;
 
 /**
  * Signs what a page carries. The key is the plugin's own, so that a change of WordPress's salts does not
@@ -65,15 +65,8 @@ final class SigningKeys {
 	public static function current(): string {
 		$key = self::read();
 		if ( '' === $key ) {
-			// What stands there may be damaged, and adding an option does not ask.
-			SetAside::keep( null, false, self::OPTION );
-			// Of two requests at a time one adds it and both read that one.
-			add_option( self::OPTION, array( self::make() ), '', true );
-			$key = self::read();
-		}
-		if ( '' === $key ) {
-			// What is stored there is no key.
-			self::rotate();
+			// Of two requests at a time one makes it and both read that one. What stands there may be damaged.
+			FreshOption::change( self::OPTION, static fn( array $stored ): array => '' === self::of( $stored ) ? array( self::make() ) : $stored, true );
 			$key = self::read();
 		}
 		return $key;
@@ -85,8 +78,17 @@ final class SigningKeys {
 	 * @return string Empty if there is none.
 	 */
 	private static function read(): string {
-		$stored = get_option( self::OPTION );
-		$key    = is_array( $stored ) ? reset( $stored ) : '';
+		return self::of( get_option( self::OPTION ) );
+	}
+
+	/**
+	 * The key in what is stored.
+	 *
+	 * @param mixed $stored It.
+	 * @return string Empty if there is none.
+	 */
+	private static function of( mixed $stored ): string {
+		$key = is_array( $stored ) ? reset( $stored ) : '';
 		return is_string( $key ) && 1 === preg_match( '/^[0-9a-f]{64}$/D', $key ) ? $key : '';
 	}
 

@@ -30,14 +30,6 @@ use WP_Post;
 final class PicturesTest extends TestCase {
 
 	/**
-	 * Deletes what was made.
-	 */
-	protected function tearDown(): void {
-		array_map( 'wp_delete_file', array_map( 'strval', self::files() ) );
-		parent::tearDown();
-	}
-
-	/**
 	 * The files that were made.
 	 *
 	 * @param string|int $post The post that they are for; all unless given.

@@ -39,6 +39,44 @@ final class LockTest extends TestCase {
 		$this->assertNull( Lock::take( 'test', 60 ), 'Who had it before gave back what is another’s now.' );
 	}
 
+	public function test_who_waits_gets_it_when_it_is_given_back(): void {
+		$lock = Lock::take( 'test', 60 );
+		$this->assertNotNull( $lock );
+		$tries = 0;
+		$look  = static function ( string $query ) use ( $lock, &$tries ): string {
+			if ( str_starts_with( $query, 'INSERT IGNORE' ) && 3 === ++$tries ) {
+				$lock->release();
+			}
+			return $query;
+		};
+		add_filter( 'query', $look );
+		$waited = Lock::wait( 'test', 60 );
+		remove_filter( 'query', $look );
+		$this->assertNotNull( $waited );
+		$this->assertSame( 3, $tries );
+		$this->assertNull( Lock::take( 'test', 60 ) );
+	}
+
+	public function test_nobody_waits_where_the_database_cannot_be_written(): void {
+		global $wpdb;
+		$tries = 0;
+		$this->expect_notice( 'nowhere' );
+		$break = static function ( string $query ) use ( &$tries ): string {
+			if ( ! str_contains( $query, 'millwork_lock_test' ) ) {
+				return $query;
+			}
+			++$tries;
+			return 'INSERT INTO nowhere VALUES (1)';
+		};
+		add_filter( 'query', $break );
+		$suppressed = $wpdb->suppress_errors();
+		$lock       = Lock::wait( 'test', 3600 );
+		$wpdb->suppress_errors( $suppressed );
+		remove_filter( 'query', $break );
+		$this->assertNull( $lock );
+		$this->assertSame( 1, $tries );
+	}
+
 	public function test_what_ended_is_cleared_away(): void {
 		global $wpdb;
 		Lock::take( 'ended', -10 );

@@ -90,14 +90,14 @@ final class SecretsTest extends TestCase {
 		add_filter(
 			'pre_update_option_' . Secrets::OPTION,
 			static function ( $value ) use ( &$others ) {
-				$others[] = Lock::take( 'secrets', 1 );
+				$others[] = Lock::take( 'option_1_' . Secrets::OPTION, 1 );
 				return $value;
 			}
 		);
 		$this->assertTrue( Secrets::store( 'a_token', 'value-1' ) );
 		$this->assertSame( array( null ), $others );
 		// Nobody is kept out afterwards.
-		$lock = Lock::take( 'secrets', 1 );
+		$lock = Lock::take( 'option_1_' . Secrets::OPTION, 1 );
 		$this->assertNotNull( $lock );
 		$lock->release();
 		$this->assertSame( 'value-1', Secrets::get( 'a_token' )?->reveal() );

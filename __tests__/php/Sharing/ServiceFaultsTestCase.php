@@ -20,6 +20,8 @@ use Millwork\Sharing\Deliveries;
  */
 abstract class ServiceFaultsTestCase extends SharingTestCase {
 
+	use SlowTests;
+
 	/**
 	 * Connects an account, as a person does.
 	 */

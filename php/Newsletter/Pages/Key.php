@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Newsletter\Pages;
 
-use Millwork\Data\SetAside;
+use Millwork\Data\FreshOption;
 
 /**
  * Signs the addresses at which one unsubscribes. They stand in mail of any age, and have to work as long as
@@ -41,15 +41,8 @@ final class Key {
 	private static function current(): string {
 		$key = self::read();
 		if ( '' === $key ) {
-			// What stands there may be damaged, and adding an option does not ask.
-			SetAside::keep( null, false, self::OPTION );
-			// Of two requests at a time one adds it and both read that one.
-			add_option( self::OPTION, array( self::make() ), '', true );
-			$key = self::read();
-		}
-		if ( '' === $key ) {
-			// What is stored there is no key.
-			update_option( self::OPTION, array( self::make() ), true );
+			// Of two requests at a time one makes it and both read that one. What stands there may be damaged.
+			FreshOption::change( self::OPTION, static fn( array $stored ): array => '' === self::of( $stored ) ? array( self::make() ) : $stored, true );
 			$key = self::read();
 		}
 		return $key;
@@ -61,8 +54,17 @@ final class Key {
 	 * @return string Empty if there is none.
 	 */
 	private static function read(): string {
-		$stored = get_option( self::OPTION );
-		$key    = is_array( $stored ) ? reset( $stored ) : '';
+		return self::of( get_option( self::OPTION ) );
+	}
+
+	/**
+	 * The key in what is stored.
+	 *
+	 * @param mixed $stored It.
+	 * @return string Empty if there is none.
+	 */
+	private static function of( mixed $stored ): string {
+		$key = is_array( $stored ) ? reset( $stored ) : '';
 		return is_string( $key ) && 1 === preg_match( '/^[0-9a-f]{64}$/D', $key ) ? $key : '';
 	}
 

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments\PayPal;
 
+use Millwork\Data\FreshOption;
 use Millwork\Payments\Event;
 use Millwork\Payments\Mode;
 use Millwork\Payments\Webhooks;
@@ -104,10 +105,8 @@ final class Events {
 		}
 		$id = $answer['id'] ?? '';
 		if ( is_string( $id ) && preg_match( '/^[A-Za-z0-9-]{1,64}$/D', $id ) ) {
-			$stored                 = get_option( self::OPTION, array() );
-			$stored                 = is_array( $stored ) ? $stored : array();
-			$stored[ $mode->value ] = array( Keys::fingerprint( $keys ), $url, $id );
-			update_option( self::OPTION, $stored, false );
+			$known = array( $mode->value => array( Keys::fingerprint( $keys ), $url, $id ) );
+			FreshOption::change( self::OPTION, static fn( array $stored ): array => $known + $stored, false );
 		}
 	}
 
@@ -178,18 +177,16 @@ final class Events {
 		if ( str_starts_with( $type, 'CHECKOUT.ORDER.' ) ) {
 			return new Event( $id, 'checkout', $object );
 		}
+		if ( 'PAYMENT.REFUND.FAILED' === $type ) {
+			return new Event( $id, 'refund', $object );
+		}
 		$is_refund = str_starts_with( $type, 'PAYMENT.REFUND.' );
 		if ( ! $is_refund && ! str_starts_with( $type, 'PAYMENT.CAPTURE.' ) ) {
 			return new Event( $id, '', '' );
 		}
-		$object = $is_refund ? '' : $object;
 		// Of a refund it is the refund, which names the capture.
-		foreach ( is_array( $resource['links'] ?? null ) ? $resource['links'] : array() as $link ) {
-			if ( is_array( $link ) && 'up' === ( $link['rel'] ?? '' ) && is_string( $link['href'] ?? null ) && preg_match( '~/v2/payments/captures/([A-Za-z0-9-]{1,64})$~D', $link['href'], $found ) ) {
-				$object = $found[1];
-			}
-		}
-		return new Event( $id, 'charge', $object );
+		$capture = Reports::capture_of( $resource );
+		return new Event( $id, 'charge', '' === $capture && ! $is_refund ? $object : $capture );
 	}
 
 	/**

@@ -12,6 +12,7 @@ namespace Millwork\Payments\PayPal;
 use Millwork\Payments\Mode;
 use Millwork\Payments\Money;
 use Millwork\Payments\Payment;
+use Millwork\Payments\Payments;
 use Millwork\Payments\Report;
 use Millwork\Payments\Started;
 use Millwork\Payments\Status;
@@ -130,7 +131,32 @@ final class Orders {
 				return $reports;
 			}
 		}
-		return $capture ? array( Reports::of_capture( $capture ) ) : array();
+		$report  = Reports::of_capture( $capture );
+		$payment = Payments::find( 'charge', $report->charge, PayPal::NAME );
+		// Without the order nobody says whether that is a refund that stayed, or one that has failed and that the capture has not noticed.
+		$is_open = Status::Refunded === $report->status && $payment && $payment->refund_failed > 0;
+		return $capture && ! $is_open ? array( $report ) : array();
+	}
+
+	/**
+	 * What has become of a refund of which PayPal tells that it has failed. The order says it all; after months, when
+	 * PayPal knows it no more, the refund itself does.
+	 *
+	 * @param string $id PayPal's name of the refund.
+	 * @return list<Report>|WP_Error Empty if there is no such refund.
+	 */
+	public function look_at_refund( string $id ): array|WP_Error {
+		$refund = preg_match( self::NAME, $id ) ? $this->api->get( "/v2/payments/refunds/$id" ) : array();
+		if ( $refund instanceof WP_Error ) {
+			return 404 === Problem::status( $refund ) ? array() : $refund;
+		}
+		$charge  = Reports::capture_of( $refund );
+		$reports = $this->look_at_charge( $charge );
+		if ( $reports instanceof WP_Error || isset( $reports[0]->refund_failed ) ) {
+			return $reports;
+		}
+		$payment = Payments::find( 'charge', $charge, PayPal::NAME );
+		return $payment ? Reports::of_failed_refund( $refund, $payment ) : $reports;
 	}
 
 	/**
@@ -152,6 +178,9 @@ final class Orders {
 		$reports = '' === $payment->session ? array() : $this->look( $payment->session );
 		if ( is_array( $reports ) && $reports ) {
 			return $reports[0];
+		}
+		if ( is_array( $refund ) && in_array( $refund['status'] ?? '', Reports::FAILED, true ) ) {
+			return new WP_Error( 'millwork_payments_refund', __( 'PayPal could not give this back. Look at the payment there, or give the money back in another way.', 'millwork' ), array( 'status' => 502 ) );
 		}
 		// It was done: that the order could not be read afterwards takes nothing of it back.
 		$refunded = $refund instanceof WP_Error ? $payment->money->units : $payment->refunded + $units;

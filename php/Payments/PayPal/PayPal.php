@@ -110,7 +110,7 @@ final class PayPal implements Gateway {
 	 * Asks what has become of something.
 	 *
 	 * @param Mode   $mode In which mode.
-	 * @param string $what 'checkout' or 'charge'.
+	 * @param string $what 'checkout', 'charge' or 'refund'.
 	 * @param string $id   PayPal's name of it.
 	 * @return list<Report>|WP_Error
 	 */
@@ -118,6 +118,7 @@ final class PayPal implements Gateway {
 		return match ( $what ) {
 			'checkout' => ( new Orders( $mode ) )->look( $id ),
 			'charge'   => ( new Orders( $mode ) )->look_at_charge( $id ),
+			'refund'   => ( new Orders( $mode ) )->look_at_refund( $id ),
 			default    => array(),
 		};
 	}

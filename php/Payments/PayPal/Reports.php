@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments\PayPal;
 
+use Millwork\Payments\Money;
+use Millwork\Payments\Payment;
 use Millwork\Payments\Report;
 use Millwork\Payments\Status;
 
@@ -21,6 +23,9 @@ final class Reports {
 	private const ORDERS = array(
 		'VOIDED' => Status::Expired,
 	);
+
+	/** States of a refund with which the money stays. */
+	public const FAILED = array( 'FAILED', 'CANCELLED' );
 
 	/** States of a capture. */
 	private const CAPTURES = array(
@@ -49,7 +54,7 @@ final class Reports {
 		if ( $capture ) {
 			$report = self::of_capture( $capture );
 			$given  = self::sum( $money, array( 'COMPLETED', 'PENDING' ) );
-			$failed = self::sum( $money, array( 'FAILED', 'CANCELLED' ) );
+			$failed = self::sum( $money, self::FAILED );
 			$all    = $report->money->units ?? 0;
 			if ( $failed > 0 && Status::Refunded === $report->status && $given < $all && $given + $failed >= $all ) {
 				// The capture does not know yet of a refund that has failed.
@@ -110,6 +115,52 @@ final class Reports {
 			error: Status::Failed === $status ? __( 'PayPal declined the payment.', 'millwork' ) : '',
 			paid_at: (int) strtotime( self::text( $capture, 'create_time' ) ),
 		);
+	}
+
+	/**
+	 * A report about a refund that has failed, of a payment whose order is not known any more. That it was taken back is
+	 * kept with the payment, by the refund's name: the same one takes nothing back twice.
+	 *
+	 * @param array<array-key, mixed> $refund  The refund.
+	 * @param Payment                 $payment The payment as it is.
+	 * @return list<Report> Empty if nothing is to be taken back.
+	 */
+	public static function of_failed_refund( array $refund, Payment $payment ): array {
+		$money = Amounts::read( $refund['amount'] ?? null );
+		$name  = self::text( $refund, 'id' );
+		$units = $money && $money->currency === $payment->money->currency ? min( $money->units, $payment->refunded ) : 0;
+		if ( ! in_array( $refund['status'] ?? '', self::FAILED, true ) || $units < 1 || '' === $name || str_contains( $payment->error, "($name)" ) ) {
+			return array();
+		}
+		return array(
+			new Report(
+				status: Status::Refunded === $payment->status ? Status::Paid : $payment->status,
+				reference: $payment->reference,
+				session: $payment->session,
+				charge: $payment->charge,
+				money: $payment->money,
+				refunded: $payment->refunded - $units,
+				/* translators: 1: an amount, as $12.50, 2: PayPal's number of a refund. */
+				error: trim( sprintf( __( 'PayPal could not give back %1$s, by its refund (%2$s). Look at the payment there.', 'millwork' ), ( new Money( $units, $payment->money->currency ) )->format(), $name ) . " $payment->error" ),
+				refund_failed: $payment->refund_failed + $units,
+			),
+		);
+	}
+
+	/**
+	 * The capture that a refund is of.
+	 *
+	 * @param array<array-key, mixed> $refund The refund.
+	 * @return string PayPal's name of it; '' if it names none.
+	 */
+	public static function capture_of( array $refund ): string {
+		$capture = '';
+		foreach ( self::part( $refund, 'links' ) as $link ) {
+			if ( is_array( $link ) && 'up' === ( $link['rel'] ?? '' ) && is_string( $link['href'] ?? null ) && preg_match( '~/v2/payments/captures/([A-Za-z0-9-]{1,64})$~D', $link['href'], $found ) ) {
+				$capture = $found[1];
+			}
+		}
+		return $capture;
 	}
 
 	/**

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments\Stripe;
 
+use Millwork\Data\FreshOption;
 use Millwork\Payments\Mode;
 use WP_Error;
 
@@ -97,12 +98,22 @@ final class Portal {
 		$made  = $this->api->post( '/v1/billing_portal/configurations', $offer, 'millwork-portal-' . md5( (string) wp_json_encode( $offer ) ) . "-$tries" );
 		if ( $made instanceof WP_Error ) {
 			if ( empty( ( (array) $made->get_error_data() )['passing'] ) ) {
-				update_option( self::OPTION, array( $count => (string) ( $tries + 1 ) ) + self::stored(), false );
+				self::keep( $count, (string) ( $tries + 1 ) );
 			}
 			return $made;
 		}
-		update_option( self::OPTION, array( $this->mode->value => $made->text( 'id' ) ) + self::stored(), false );
+		self::keep( $this->mode->value, $made->text( 'id' ) );
 		return $made->text( 'id' );
+	}
+
+	/**
+	 * Keeps something.
+	 *
+	 * @param string $name  What.
+	 * @param string $value It.
+	 */
+	private static function keep( string $name, string $value ): void {
+		FreshOption::change( self::OPTION, static fn( array $stored ): array => array( $name => $value ) + $stored, false );
 	}
 
 	/**

@@ -194,7 +194,7 @@ final class PayPalServer implements Service {
 		}
 		if ( preg_match( '~^/v2/checkout/orders/([A-Z0-9]+)(/capture)?$~D', $path, $found ) ) {
 			$id = $found[1];
-			if ( ! isset( $state['orders'][ $id ] ) ) {
+			if ( ! isset( $state['orders'][ $id ] ) || ! empty( $state['knows_no_orders'] ) ) {
 				$refuse( 404, 'INVALID_RESOURCE_ID', 'RESOURCE_NOT_FOUND' );
 			}
 			$order = &$state['orders'][ $id ];
@@ -254,6 +254,14 @@ final class PayPalServer implements Service {
 			$payments['refunds'][]             = $refund;
 			$payments['captures'][0]['status'] = PayPalMoney::capture_status( $payments );
 			$keep( 201, $refund );
+		}
+		if ( preg_match( '~^/v2/payments/refunds/(R\d+)$~D', $path, $found ) ) {
+			foreach ( $state['captures'] as $capture => $id ) {
+				foreach ( $state['orders'][ $id ]['purchase_units'][0]['payments']['refunds'] ?? array() as $refund ) {
+					$refund['id'] === $found[1] && $answer( 200, $refund + array( 'links' => array( array( 'rel' => 'up', 'href' => "https://api-m.sandbox.paypal.com/v2/payments/captures/$capture" ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+				}
+			}
+			$refuse( 404, 'INVALID_RESOURCE_ID', 'RESOURCE_NOT_FOUND' );
 		}
 		if ( '/v1/notifications/webhooks' === $path ) {
 			if ( 'GET' === $method ) {

@@ -20,6 +20,7 @@ use Millwork\Payments\Records;
 use Millwork\Payments\Report;
 use Millwork\Payments\Status;
 use Millwork\Payments\Tables;
+use WP_Error;
 
 /**
  * What was given back here equals what was given back at PayPal, in the end.
@@ -56,10 +57,11 @@ final class RefundsTest extends PayPalTestCase {
 	 * @param string  $type    The event's type.
 	 */
 	private function tell( Payment $payment, string $type ): void {
-		$json  = '{"id":"WH-R","event_type":"' . $type . '","resource":{"id":"R1","links":[{"rel":"up","href":"https://api-m.sandbox.paypal.com/v2/payments/captures/' . $payment->charge . '"}]},"details":{}}';
+		$id    = $this->last_refund( $payment );
+		$json  = '{"id":"WH-R","event_type":"' . $type . '","resource":{"id":"' . $id . '","links":[{"rel":"up","href":"https://api-m.sandbox.paypal.com/v2/payments/captures/' . $payment->charge . '"}]},"details":{}}';
 		$event = ( new PayPal() )->receive( self::event( $json ), Mode::Test );
 		$this->assertInstanceOf( Event::class, $event );
-		$this->assertSame( array( 'charge', $payment->charge ), array( $event->what, $event->object ) );
+		$this->assertSame( 'PAYMENT.REFUND.FAILED' === $type ? array( 'refund', $id ) : array( 'charge', $payment->charge ), array( $event->what, $event->object ) );
 		$this->assertNull( Overdue::ask( PayPal::NAME, Mode::Test, $event->what, $event->object ) );
 	}
 
@@ -126,6 +128,93 @@ final class RefundsTest extends PayPalTestCase {
 		$this->sweep();
 		$this->assert_is( $payment, Status::Refunded, 1250, 1250 );
 		$this->assertCount( 1, $this->books()['captures'] );
+	}
+
+	/**
+	 * Months after the payment PayPal knows its order no more.
+	 */
+	private function forget_order(): void {
+		$this->books( array( 'knows_no_orders' => true ) );
+	}
+
+	/**
+	 * Whether PayPal's capture notices that the refund has failed.
+	 *
+	 * @testWith [true]
+	 *           [false]
+	 *
+	 * @param bool $notices Whether it does.
+	 */
+	public function test_a_refund_fails_whose_order_is_forgotten( bool $notices ): void {
+		$payment = $this->paid();
+		$this->forget_order();
+		$this->give_back( $payment, 1250 );
+		$this->assert_is( $payment, Status::Refunded, 1250, 0 );
+		$this->change_refund( $payment, 'FAILED', $notices );
+		$this->tell( $payment, 'PAYMENT.REFUND.FAILED' );
+		$this->assert_is( $payment, Status::Paid, 0, 1250 );
+		$this->assertSame( 'PayPal could not give back €12,50, by its refund (' . $this->last_refund( $payment ) . '). Look at the payment there.', $this->again( $payment )->error );
+		// It comes again, and so does an older event, the hourly look and the owner's own.
+		foreach ( array( 'PAYMENT.REFUND.FAILED', 'PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.REFUND.PENDING' ) as $type ) {
+			$this->tell( $payment, $type );
+			$this->sweep();
+			$this->look( $payment );
+			$this->assert_is( $payment, Status::Paid, 0, 1250 );
+		}
+		// The owner gives it back once more, and the event of the first comes late.
+		$this->books( array( 'refund_status' => 'COMPLETED' ) );
+		$first = $this->last_refund( $payment );
+		$this->give_back( $payment, 1250, 'refund-2' );
+		$this->assertNull( Overdue::ask( PayPal::NAME, Mode::Test, 'refund', $first ) );
+		$this->assert_is( $payment, Status::Refunded, 1250, 1250 );
+	}
+
+	public function test_a_failed_refund_stays_one_when_the_order_is_forgotten_later(): void {
+		$payment = $this->paid();
+		$this->give_back( $payment, 1250 );
+		$this->change_refund( $payment, 'FAILED', false );
+		$this->tell( $payment, 'PAYMENT.REFUND.FAILED' );
+		$this->assert_is( $payment, Status::Paid, 0, 1250 );
+		$this->forget_order();
+		$this->sweep();
+		$this->tell( $payment, 'PAYMENT.CAPTURE.REFUNDED' );
+		$this->assert_is( $payment, Status::Paid, 0, 1250 );
+	}
+
+	public function test_of_two_parts_one_fails_whose_order_is_forgotten(): void {
+		$payment = $this->paid();
+		$this->give_back( $payment, 500 );
+		$this->forget_order();
+		$this->give_back( $payment, 300, 'refund-2' );
+		$this->assert_is( $payment, Status::Paid, 800, 0 );
+		$this->change_refund( $payment, 'FAILED' );
+		$this->tell( $payment, 'PAYMENT.REFUND.FAILED' );
+		$this->tell( $payment, 'PAYMENT.REFUND.FAILED' );
+		$this->assert_is( $payment, Status::Paid, 500, 300 );
+		// One that has not failed is none.
+		$this->give_back( $payment, 100, 'refund-3' );
+		$this->tell( $payment, 'PAYMENT.REFUND.FAILED' );
+		$this->assert_is( $payment, Status::Paid, 600, 300 );
+	}
+
+	public function test_what_paypal_refuses_at_once_was_not_given_back(): void {
+		$payment = $this->paid();
+		$this->forget_order();
+		$this->books( array( 'refund_status' => 'FAILED' ) );
+		$answer = ( new PayPal() )->refund( $this->again( $payment ), 500, 'refund-1' );
+		$this->assertInstanceOf( WP_Error::class, $answer );
+		$this->assertStringContainsString( 'could not give this back', $answer->get_error_message() );
+		$this->assert_is( $payment, Status::Paid, 0, 0 );
+	}
+
+	/**
+	 * PayPal's name of the last refund of a payment.
+	 *
+	 * @param Payment $payment The payment.
+	 */
+	private function last_refund( Payment $payment ): string {
+		$ids = array_column( $this->books()['orders'][ $payment->session ]['purchase_units'][0]['payments']['refunds'] ?? array(), 'id' );
+		return (string) end( $ids );
 	}
 
 	public function test_of_two_parts_one_fails(): void {

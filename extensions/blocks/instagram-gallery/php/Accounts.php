@@ -128,11 +128,16 @@ final class Accounts {
 	 * @param bool                 $is_new Whether there may be none yet; otherwise nothing is done then.
 	 */
 	public static function change( string $id, array $values, bool $is_new = false ): void {
-		$stored = FreshOption::read( self::OPTION );
-		if ( $is_new || isset( $stored[ $id ] ) ) {
-			$stored[ $id ] = $values + self::whole( is_array( $stored[ $id ] ?? null ) ? $stored[ $id ] : array() );
-			update_option( self::OPTION, $stored, false );
-		}
+		FreshOption::change(
+			self::OPTION,
+			static function ( array $stored ) use ( $id, $values, $is_new ): array {
+				if ( $is_new || isset( $stored[ $id ] ) ) {
+					$stored[ $id ] = $values + self::whole( is_array( $stored[ $id ] ?? null ) ? $stored[ $id ] : array() );
+				}
+				return $stored;
+			},
+			false
+		);
 	}
 
 	/**
@@ -144,9 +149,7 @@ final class Accounts {
 		foreach ( self::get( $id )['pictures'] ?? array() as $picture ) {
 			Pictures::delete( $picture['file'] );
 		}
-		$stored = FreshOption::read( self::OPTION );
-		unset( $stored[ $id ] );
-		update_option( self::OPTION, $stored, false );
+		FreshOption::change( self::OPTION, static fn( array $stored ): array => array_diff_key( $stored, array( $id => true ) ), false );
 		Secrets::store( self::secret( $id ), '' );
 	}
 

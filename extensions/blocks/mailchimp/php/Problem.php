@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
 
+use Millwork\Data\FreshOption;
+
 /**
  * Keeps what went wrong last, for Site Health and the editor: of each kind when, and nothing of whom.
  */
@@ -48,13 +50,10 @@ final class Problem {
 	 */
 	public static function note( string $kind ): void {
 		$stored = self::all();
-		$now    = in_array( $kind, self::PASSING, true ) ? $stored : array_diff_key( $stored, array_flip( self::PASSING ) );
-		if ( '' !== $kind ) {
-			$now[ $kind ] = time();
-		}
+		$now    = self::with( $kind, $stored );
 		// Once a minute is often enough.
 		if ( array_keys( $now ) !== array_keys( $stored ) || ( '' !== $kind && $now[ $kind ] - $stored[ $kind ] >= MINUTE_IN_SECONDS ) ) {
-			update_option( self::OPTION, $now, false );
+			FreshOption::change( self::OPTION, static fn( array $stored ): array => self::with( $kind, self::known( $stored ) ), false );
 		}
 	}
 
@@ -65,8 +64,30 @@ final class Problem {
 	 */
 	public static function all(): array {
 		$stored = get_option( self::OPTION, array() );
-		$found  = array();
-		foreach ( is_array( $stored ) ? $stored : array() as $kind => $time ) {
+		return self::known( is_array( $stored ) ? $stored : array() );
+	}
+
+	/**
+	 * What is wrong after an attempt.
+	 *
+	 * @param string             $kind As note() takes it.
+	 * @param array<string, int> $was  What was wrong before.
+	 * @return array<string, int> Unix timestamps by kind.
+	 */
+	private static function with( string $kind, array $was ): array {
+		$now = in_array( $kind, self::PASSING, true ) ? $was : array_diff_key( $was, array_flip( self::PASSING ) );
+		return '' === $kind ? $now : array_merge( $now, array( $kind => time() ) );
+	}
+
+	/**
+	 * What of it is still to be told.
+	 *
+	 * @param array<array-key, mixed> $stored What is stored.
+	 * @return array<string, int> Unix timestamps by kind.
+	 */
+	private static function known( array $stored ): array {
+		$found = array();
+		foreach ( $stored as $kind => $time ) {
 			$sentence = self::sentence( (string) $kind );
 			if ( '' !== $sentence && is_int( $time ) && ( in_array( $kind, self::PASSING, true ) || $time > time() - self::LIFE ) ) {
 				$found[ (string) $kind ] = $time;

@@ -116,7 +116,7 @@ final class Build {
 		}
 		$state = self::state();
 		match ( $state['phase'] ) {
-			'begin' => self::clear(),
+			'begin' => self::clear( $state ),
 			'count' => self::count( $state ),
 			default => self::weigh( $state ),
 		};
@@ -139,8 +139,10 @@ final class Build {
 
 	/**
 	 * Forgets what was counted before.
+	 *
+	 * @param State $state How far it is.
 	 */
-	private static function clear(): void {
+	private static function clear( array $state ): void {
 		Frequencies::clear();
 		$posts = Candidates::total();
 		self::store(
@@ -151,7 +153,8 @@ final class Build {
 				'total'   => $posts + min( $posts, Frequencies::SAMPLE ),
 				'counted' => 0,
 				'since'   => time(),
-			)
+			),
+			$state
 		);
 	}
 
@@ -176,7 +179,7 @@ final class Build {
 				'after' => 0,
 			) + $changes;
 		}
-		self::store( $changes );
+		self::store( $changes, $state );
 	}
 
 	/**
@@ -193,7 +196,8 @@ final class Build {
 				array(
 					'after' => (int) end( $ids ),
 					'done'  => $state['done'] + count( $ids ),
-				)
+				),
+				$state
 			);
 			return;
 		}
@@ -202,7 +206,8 @@ final class Build {
 			array(
 				'phase' => 'done',
 				'ready' => true,
-			)
+			),
+			$state
 		);
 		Answers::drop_all();
 	}
@@ -228,7 +233,16 @@ final class Build {
 	 */
 	private static function state(): array {
 		$stored = get_option( self::OPTION );
-		$stored = is_array( $stored ) ? $stored : array();
+		return self::of( is_array( $stored ) ? $stored : array() );
+	}
+
+	/**
+	 * How far it is by what is stored.
+	 *
+	 * @param array<array-key, mixed> $stored It.
+	 * @return State
+	 */
+	private static function of( array $stored ): array {
 		return array(
 			'phase'   => is_string( $stored['phase'] ?? null ) ? $stored['phase'] : '',
 			'after'   => (int) ( $stored['after'] ?? 0 ),
@@ -241,11 +255,12 @@ final class Build {
 	}
 
 	/**
-	 * Writes down how far it is.
+	 * Writes down how far it is. What a step came to counts only if nobody has begun again meanwhile.
 	 *
 	 * @param array<string, mixed> $changes What is new.
+	 * @param State|null           $from    How far it was when the step began; null where it is no step.
 	 */
-	private static function store( array $changes ): void {
-		update_option( self::OPTION, $changes + FreshOption::read( self::OPTION ), true );
+	private static function store( array $changes, ?array $from = null ): void {
+		FreshOption::change( self::OPTION, static fn( array $stored ): array => null === $from || self::of( $stored ) === $from ? $changes + $stored : $stored, true );
 	}
 }

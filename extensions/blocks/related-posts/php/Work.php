@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts;
 
+use Millwork\Data\FreshOption;
 use Millwork\Data\Migrations;
 use Millwork\Services\Lock;
 use Millwork\Services\Queue;
@@ -92,6 +93,8 @@ final class Work {
 			return true;
 		}
 		try {
+			// Another process may have gone on since this one has read it.
+			FreshOption::read( Build::OPTION );
 			do {
 				$was_something = Build::step() || self::take_in() || self::answer();
 			} while ( $was_something && microtime( true ) < $end );

@@ -92,6 +92,30 @@ final class RelatedIndexTest extends TestCase {
 		$this->assertTrue( Build::is_ready() );
 	}
 
+	public function test_a_build_that_is_wanted_in_the_last_step_of_another_is_begun(): void {
+		global $wpdb;
+		$this->site();
+		Build::begin();
+		$begin = static function ( string $query ) use ( &$begin, $wpdb ): string {
+			if ( str_starts_with( $query, 'DELETE' ) && str_contains( $query, 'indexed_at <' ) ) {
+				remove_filter( 'query', $begin );
+				// As another process does it, which knows nothing of what is in this one's memory.
+				$state = (array) maybe_unserialize( $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", Build::OPTION ) ) );
+				$wpdb->update( $wpdb->options, array( 'option_value' => serialize( array( 'phase' => 'begin' ) + $state ) ), array( 'option_name' => Build::OPTION ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As WordPress writes it.
+			}
+			return $query;
+		};
+		add_filter( 'query', $begin );
+		while ( has_filter( 'query', $begin ) && Build::step() ) {
+			continue;
+		}
+		$this->assertFalse( has_filter( 'query', $begin ) );
+		$this->assertSame( 0, Build::progress()['done'] );
+		$this->assertTrue( Build::is_under_way() );
+		$this->assertTrue( Work::work( 60 ) );
+		$this->assertFalse( Build::is_under_way() );
+	}
+
 	public function test_a_new_post_comes_into_the_answers_of_its_neighbours(): void {
 		$ids = $this->site();
 		self::shown( $ids, 'bread one' );

@@ -22,14 +22,6 @@ use WP_HTML_Tag_Processor;
 final class SocialPreviewsTest extends TestCase {
 
 	/**
-	 * Deletes the pictures that were made.
-	 */
-	protected function tearDown(): void {
-		array_map( 'wp_delete_file', array_map( 'strval', (array) glob( wp_get_upload_dir()['basedir'] . '/' . Files::FOLDER . '/*.*' ) ) );
-		parent::tearDown();
-	}
-
-	/**
 	 * Asks for the preview of a post.
 	 *
 	 * @param int                  $post   The post.

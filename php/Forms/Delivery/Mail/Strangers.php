@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Delivery\Mail;
 
+use Millwork\Data\FreshOption;
 use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Definition\Definitions;
 
@@ -42,7 +43,7 @@ final class Strangers {
 		if ( self::open( $definition ) ) {
 			$forms = self::read( self::FORMS );
 			if ( ! isset( $forms[ $form_id ] ) && count( $forms ) < self::MOST ) {
-				update_option( self::FORMS, array( $form_id => true ) + $forms, false );
+				FreshOption::change( self::FORMS, static fn( array $stored ): array => array( $form_id => true ) + $stored, false );
 			}
 		}
 	}
@@ -55,7 +56,7 @@ final class Strangers {
 	 */
 	public static function waiting(): array {
 		$forms   = self::read( self::FORMS );
-		$stay    = $forms;
+		$gone    = array();
 		$listed  = 0;
 		$waiting = array();
 		foreach ( array_keys( $forms ) as $id ) {
@@ -63,7 +64,7 @@ final class Strangers {
 			$definition = $row && null === $row['closes'] ? Definitions::get( (string) $id ) : null;
 			$addresses  = $definition ? self::open( $definition ) : array();
 			if ( ! $definition || ! $addresses ) {
-				unset( $stay[ $id ] );
+				$gone[ $id ] = true;
 				continue;
 			}
 			$place             = self::place( $definition );
@@ -75,8 +76,8 @@ final class Strangers {
 				break;
 			}
 		}
-		if ( count( $stay ) < count( $forms ) ) {
-			update_option( self::FORMS, $stay, false );
+		if ( $gone ) {
+			FreshOption::change( self::FORMS, static fn( array $stored ): array => array_diff_key( $stored, $gone ), false );
 		}
 		return $waiting;
 	}
@@ -88,14 +89,22 @@ final class Strangers {
 	 * @param bool                    $is_mailed Whether they get mail.
 	 */
 	public static function decide( array $pairs, bool $is_mailed ): void {
-		$decided = self::read( self::DECISIONS );
+		$new = array();
 		foreach ( self::waiting() as $place => $waiting ) {
 			foreach ( array_intersect( $waiting['addresses'], $pairs[ $place ] ?? array() ) as $address ) {
-				$decided[ $place ]                           = is_array( $decided[ $place ] ?? null ) ? $decided[ $place ] : array();
-				$decided[ $place ][ strtolower( $address ) ] = $is_mailed;
+				$new[ $place ][ strtolower( $address ) ] = $is_mailed;
 			}
 		}
-		update_option( self::DECISIONS, $decided, false );
+		FreshOption::change(
+			self::DECISIONS,
+			static function ( array $stored ) use ( $new ): array {
+				foreach ( $new as $place => $decided ) {
+					$stored[ $place ] = $decided + ( is_array( $stored[ $place ] ?? null ) ? $stored[ $place ] : array() );
+				}
+				return $stored;
+			},
+			false
+		);
 	}
 
 	/**

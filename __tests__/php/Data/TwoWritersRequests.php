@@ -1,0 +1,159 @@
+<?php
+/**
+ * Requests that change options at the same time.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Data;
+
+use Millwork\Data\Migrations;
+use Millwork\Data\SchemaRecord;
+use Millwork\Newsletter\Pages\Key;
+use Millwork\Payments\Checklist;
+use Millwork\Payments\Mode;
+use Millwork\Services\Queue;
+use Millwork\Services\Secrets;
+use Millwork\Settings\Record;
+use Millwork\Units\InstagramGallery\Accounts;
+use Millwork\Units\Mailchimp\Problem;
+use Millwork\Visitors\SigningKeys;
+use RuntimeException;
+
+/**
+ * Runs in the processes of the requests. They tell each other by files how far they are, so that what is tested does not
+ * depend on which is faster.
+ */
+final class TwoWritersRequests {
+
+	/** The actions of jobs. */
+	private const JOB = 'millwork_job_of_the_';
+
+	/**
+	 * Prepares the site: the plugin is active, and no key was needed yet.
+	 */
+	public static function prepare(): bool {
+		require_once ABSPATH . 'wp-admin/includes/plugin.php';
+		activate_plugin( 'millwork/millwork.php' );
+		Migrations::run();
+		delete_option( SigningKeys::OPTION );
+		delete_option( Key::OPTION );
+		return true;
+	}
+
+	/**
+	 * The first process: waits in the midst of each change until the second one waits, or is done.
+	 *
+	 * @param string $dir A folder.
+	 * @return array<string, string> What it has signed.
+	 */
+	public static function first( string $dir ): array {
+		$signed = array();
+		foreach ( self::changes( 'first' ) as $option => $change ) {
+			$is_inside = false;
+			$pause     = static function ( string $changed ) use ( $dir, $option, &$is_inside ): void {
+				if ( $changed === $option && ! $is_inside ) {
+					$is_inside = true;
+					touch( "$dir/$option.first" );
+					self::wait_for( "$dir/$option.waits", "$dir/$option.second" );
+				}
+			};
+			$on_update = static function ( mixed $value, string $changed ) use ( $pause ): mixed {
+				$pause( $changed );
+				return $value;
+			};
+			add_filter( 'pre_update_option', $on_update, 10, 2 );
+			add_action( 'add_option', $pause );
+			$signed[ $option ] = $change();
+			remove_filter( 'pre_update_option', $on_update );
+			remove_action( 'add_option', $pause );
+			touch( "$dir/$option.done" );
+		}
+		return array_filter( $signed );
+	}
+
+	/**
+	 * The second process: comes when the first one is in the midst.
+	 *
+	 * @param string $dir A folder.
+	 * @return array<string, string> What it has signed.
+	 */
+	public static function second( string $dir ): array {
+		$signed = array();
+		foreach ( self::changes( 'second' ) as $option => $change ) {
+			self::wait_for( "$dir/$option.first" );
+			$look = static function ( string $query ) use ( $dir, $option ): string {
+				if ( str_contains( $query, 'INSERT IGNORE' ) && str_contains( $query, 'millwork_lock_' ) && str_contains( $query, $option ) ) {
+					touch( "$dir/$option.waits" );
+				}
+				return $query;
+			};
+			add_filter( 'query', $look );
+			$signed[ $option ] = $change();
+			remove_filter( 'query', $look );
+			touch( "$dir/$option.second" );
+			self::wait_for( "$dir/$option.done" );
+		}
+		return array_filter( $signed );
+	}
+
+	/**
+	 * What is there afterwards.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public static function read(): array {
+		$keys = static fn( string $option ): array => array_values( array_intersect( array( 'first', 'second' ), array_keys( (array) get_option( $option ) ) ) );
+		return array(
+			Record::OPTION      => $keys( Record::OPTION ),
+			Secrets::OPTION     => $keys( Secrets::OPTION ),
+			Migrations::OPTION  => $keys( Migrations::OPTION ),
+			Accounts::OPTION    => array_column( Accounts::all(), 'name' ),
+			Problem::OPTION     => str_replace( array( Problem::LOST, Problem::REJECTED ), array( 'first', 'second' ), array_keys( Problem::all() ) ),
+			'events'            => str_replace( ':test', '', array_keys( (array) get_option( 'millwork_payment_events_seen' ) ) ),
+			'cron'              => array_values( array_filter( array( 'first', 'second' ), static fn( string $who ): bool => Queue::is_pending( self::JOB . $who ) ) ),
+			SigningKeys::OPTION => SigningKeys::sign( 'test', 'text' ),
+			Key::OPTION         => Key::sign( 'text' ),
+		);
+	}
+
+	/**
+	 * What a process changes.
+	 *
+	 * @param string $who Which it is.
+	 * @return array<string, callable(): mixed> By option.
+	 */
+	private static function changes( string $who ): array {
+		$is_first = 'first' === $who;
+		return array(
+			Record::OPTION                 => static fn() => Record::store( array( $who => true ) ),
+			Secrets::OPTION                => static fn(): string => Secrets::store( $who, 'value-1' ) ? '' : 'refused',
+			Migrations::OPTION             => static fn() => SchemaRecord::change( $who, array( 'version' => 1 ) ),
+			Accounts::OPTION               => static fn() => Accounts::change( md5( $who ), array( 'name' => $who ), true ),
+			Problem::OPTION                => static fn() => Problem::note( $is_first ? Problem::LOST : Problem::REJECTED ),
+			'millwork_payment_events_seen' => static fn() => Checklist::note_event( $who, Mode::Test ),
+			'cron'                         => static fn(): string => Queue::schedule( time() + HOUR_IN_SECONDS, self::JOB . $who ) ? '' : 'refused',
+			SigningKeys::OPTION            => static fn(): string => SigningKeys::sign( 'test', 'text' ),
+			Key::OPTION                    => static fn(): string => Key::sign( 'text' ),
+		);
+	}
+
+	/**
+	 * Waits until the other process has left one of these files.
+	 *
+	 * @param string ...$files The files.
+	 * @throws RuntimeException If it never does.
+	 */
+	private static function wait_for( string ...$files ): void {
+		$end = time() + 60;
+		while ( ! array_filter( $files, 'file_exists' ) ) {
+			if ( time() > $end ) {
+				throw new RuntimeException( 'The other process has left none of: ' . esc_html( implode( ', ', $files ) ) );
+			}
+			clearstatcache();
+			usleep( 1000 );
+		}
+	}
+}

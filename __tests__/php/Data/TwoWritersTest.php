@@ -1,0 +1,38 @@
+<?php
+/**
+ * Two processes that change the same option.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Data;
+
+use Millwork\Tests\OwnSite;
+use PHPUnit\Framework\TestCase as PHPUnitTestCase;
+
+/**
+ * Each is a process of its own, on one database: while the first writes, with what it has read in its hands, the second
+ * comes. What either has changed is there afterwards.
+ */
+final class TwoWritersTest extends PHPUnitTestCase {
+
+	public function test_neither_loses_what_the_other_has_changed(): void {
+		$site = new OwnSite();
+		try {
+			$site->request( array( TwoWritersRequests::class, 'prepare' ) );
+			$made  = $site->together( array( array( TwoWritersRequests::class, 'first' ), array( TwoWritersRequests::class, 'second' ) ), array( 'dir' => $site->dir ) );
+			$found = $site->request( array( TwoWritersRequests::class, 'read' ) );
+		} finally {
+			$site->remove();
+		}
+		$this->assertSame( $made[0], $made[1], 'Both have signed with the same key.' );
+		$this->assertCount( 2, array_filter( $made[0] ) );
+		$this->assertSame( $made[0], array_slice( $found, -2, 2, true ) );
+		foreach ( array_slice( $found, 0, -2 ) as $what => $both ) {
+			$this->assertEqualsCanonicalizing( array( 'first', 'second' ), $both, $what );
+		}
+		$this->assertCount( 9, $found );
+	}
+}
