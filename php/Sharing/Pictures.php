@@ -39,25 +39,29 @@ final class Pictures {
 	public function __construct( private readonly Limits $limits ) {}
 
 	/**
-	 * A picture.
+	 * A picture of the media library.
 	 *
-	 * @param int $id Its number in the media library.
+	 * @param int    $id  Its number.
+	 * @param string $alt The alternative text where it stands; '' for the library's.
 	 * @return Picture|null Null if there is none, or none can be made that fits.
 	 */
-	public function get( int $id ): ?Picture {
-		$file = $id && wp_attachment_is_image( $id ) ? (string) get_attached_file( $id ) : '';
-		$type = (string) get_post_mime_type( $id );
-		if ( '' === $file || ! is_readable( $file ) || ! filesize( $file ) || ! $this->limits->image_types ) {
-			return null;
-		}
+	public function get( int $id, string $alt = '' ): ?Picture {
+		$file   = $id && wp_attachment_is_image( $id ) ? (string) get_attached_file( $id ) : '';
 		$stored = get_post_meta( $id, '_wp_attachment_image_alt', true );
-		$alt    = is_string( $stored ) && $this->limits->alt_characters > 0 ? mb_substr( trim( $stored ), 0, $this->limits->alt_characters ) : '';
-		$url    = (string) wp_get_attachment_image_url( $id, 'large' );
-		$size   = wp_getimagesize( $file );
-		$sides  = $size ? array( $size[0], $size[1] ) : array( 0, 0 );
-		$fits   = in_array( $type, self::AS_THEY_ARE, true ) && in_array( $type, $this->limits->image_types, true )
-			&& $this->is_small( $file ) && $size && $type === $size['mime'] && '' !== ( new Picture( $file, $type ) )->bytes() && ( 0 === $this->limits->image_pixels || max( $sides ) <= $this->limits->image_pixels );
-		return $fits ? new Picture( $file, $type, $alt, $sides[0], $sides[1], $url ) : $this->copy( $file, $type, $alt, $url );
+		return $this->fitting( $file, (string) get_post_mime_type( $id ), '' === $alt && is_string( $stored ) ? $stored : $alt, (string) wp_get_attachment_image_url( $id, 'large' ), self::AS_THEY_ARE );
+	}
+
+	/**
+	 * A picture that this plugin has made: there is nothing of a camera in how it was held.
+	 *
+	 * @param string $file Its path.
+	 * @param string $alt  The alternative text.
+	 * @param string $url  Where it is on the web.
+	 * @return Picture|null Null if it is gone, or none can be made that fits.
+	 */
+	public function of_file( string $file, string $alt, string $url ): ?Picture {
+		$size = is_readable( $file ) ? wp_getimagesize( $file ) : false;
+		return $size ? $this->fitting( $file, $size['mime'], $alt, $url, array( 'image/jpeg', 'image/png' ) ) : null;
 	}
 
 	/**
@@ -66,6 +70,27 @@ final class Pictures {
 	public function close(): void {
 		array_map( 'wp_delete_file', $this->made );
 		$this->made = array();
+	}
+
+	/**
+	 * A picture that fits: the file, or a copy.
+	 *
+	 * @param string       $file  The file; '' for none.
+	 * @param string       $type  Its type.
+	 * @param string       $alt   The alternative text.
+	 * @param string       $url   Where the picture is on the web.
+	 * @param list<string> $types Types that go as they are.
+	 */
+	private function fitting( string $file, string $type, string $alt, string $url, array $types ): ?Picture {
+		if ( '' === $file || ! is_readable( $file ) || ! filesize( $file ) || ! $this->limits->image_types ) {
+			return null;
+		}
+		$alt   = mb_substr( trim( $alt ), 0, $this->limits->alt_characters );
+		$size  = wp_getimagesize( $file );
+		$sides = $size ? array( $size[0], $size[1] ) : array( 0, 0 );
+		$fits  = in_array( $type, array_intersect( $types, $this->limits->image_types ), true ) && $this->is_small( $file ) && $size && $type === $size['mime']
+			&& '' !== ( new Picture( $file, $type ) )->bytes() && ( 0 === $this->limits->image_pixels || max( $sides ) <= $this->limits->image_pixels );
+		return $fits ? new Picture( $file, $type, $alt, $sides[0], $sides[1], $url ) : $this->copy( $file, $type, $alt, $url );
 	}
 
 	/**

@@ -9,8 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Sharing;
 
-use Millwork\Sharing\Connection;
-use Millwork\Sharing\Connections;
 use Millwork\Sharing\Deliveries;
 
 /**
@@ -18,25 +16,7 @@ use Millwork\Sharing\Deliveries;
  */
 final class BlueskyThreadDeliveryTest extends ThreadDeliveryTestCase {
 
-	use OtherHosts;
-
-	protected static function host(): string {
-		return BlueskyServer::HOST;
-	}
-
-	protected static function script(): string {
-		return __DIR__ . '/bluesky.php';
-	}
-
-	protected function setUp(): void {
-		parent::setUp();
-		$this->play_hosts( 'public.api.bsky.app', 'plc.directory', BlueskyAuth::HOST );
-	}
-
-	protected function connect(): Connection {
-		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'bluesky', 'values' => array( 'handle' => BlueskyServer::HANDLE, 'password' => 'good-pass-word' ), 'shared' => true ) )->get_data(); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		return Connections::get( (int) ( $begun['connection']['id'] ?? 0 ) ) ?? $this->fail( (string) wp_json_encode( $begun ) );
-	}
+	use AccountAtBluesky;
 
 	protected function request(): string {
 		return 'POST /xrpc/com.atproto.repo.createRecord';
