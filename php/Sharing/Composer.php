@@ -27,6 +27,13 @@ final class Composer {
 	private readonly Pictures $pictures;
 
 	/**
+	 * Those of the post that was made last.
+	 *
+	 * @var list<Picture>
+	 */
+	private array $in_post = array();
+
+	/**
 	 * Prepares.
 	 *
 	 * @param Limits $limits Those of the account.
@@ -66,8 +73,7 @@ final class Composer {
 				}
 			}
 		}
-		// What has no text is its pictures, and nothing if none of them can be sent: a service would refuse it for ever.
-		$parts = array_values( array_filter( $parts, fn( array $part ): bool => '' !== trim( $part['text'] ) || array_filter( array_map( array( $this->pictures, 'get' ), array_slice( $part['images'], 0, $this->limits->images ) ) ) ) );
+		$parts = array_values( array_filter( $parts, array( $this, 'can_be_sent' ) ) );
 		return $parts ? $parts : array( $this->single( $post, $message ) );
 	}
 
@@ -84,18 +90,30 @@ final class Composer {
 		foreach ( array_slice( is_array( $content['images'] ?? null ) ? $content['images'] : array(), 0, $this->limits->images ) as $image ) {
 			$pictures[] = $this->pictures->get( is_numeric( $image ) ? (int) $image : 0 );
 		}
-		$card = is_array( $content['card'] ?? null ) ? $content['card'] : null;
+		$card    = is_array( $content['card'] ?? null ) ? $content['card'] : null;
+		$picture = $card ? $this->card_picture( $card['image'] ?? 0, $post ) : null;
+
+		$pictures      = array_values( array_filter( $pictures ) );
+		$this->in_post = array_values( array_filter( array( ...$pictures, $picture ) ) );
 		return new Post(
 			$post->ID,
 			$delivery->part,
 			$text( $content, 'text' ),
 			self::title( $post ),
 			$text( $content, 'url' ),
-			$card ? new Card( $text( $content, 'url' ), $text( $card, 'title' ), $text( $card, 'description' ), $this->card_picture( $card['image'] ?? 0, $post ) ) : null,
-			array_values( array_filter( $pictures ) ),
+			$card ? new Card( $text( $content, 'url' ), $text( $card, 'title' ), $text( $card, 'description' ), $picture ) : null,
+			$pictures,
 			str_replace( '_', '-', (string) preg_replace( '/^([a-z]{2,3})(?:_([A-Z]{2}))?.*$/D', '$1_$2', get_locale() ) ),
 			Deliveries::posted_besides( $delivery )
 		);
+	}
+
+	/**
+	 * Deletes the files of the post that was made last.
+	 */
+	public function release(): void {
+		$this->pictures->release( ...$this->in_post );
+		$this->in_post = array();
 	}
 
 	/**
@@ -103,6 +121,24 @@ final class Composer {
 	 */
 	public function close(): void {
 		$this->pictures->close();
+	}
+
+	/**
+	 * Whether there is something in a part of a thread. What has no text is its pictures, and nothing if none of them can be
+	 * sent: a service would refuse it for ever.
+	 *
+	 * @param array{text: string, url: string, images: list<int>} $part The part.
+	 */
+	private function can_be_sent( array $part ): bool {
+		if ( '' !== trim( $part['text'] ) ) {
+			return true;
+		}
+		foreach ( array_slice( $part['images'], 0, $this->limits->images ) as $image ) {
+			if ( $this->pictures->get( $image ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**

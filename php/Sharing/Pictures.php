@@ -25,6 +25,13 @@ final class Pictures {
 	private const AS_THEY_ARE = array( 'image/gif', 'image/png' );
 
 	/**
+	 * Pictures that were asked for, by number and alternative text. Each is made once.
+	 *
+	 * @var array<string, Picture|null>
+	 */
+	private array $known = array();
+
+	/**
 	 * Files that were made.
 	 *
 	 * @var list<string>
@@ -46,9 +53,15 @@ final class Pictures {
 	 * @return Picture|null Null if there is none, or none can be made that fits.
 	 */
 	public function get( int $id, string $alt = '' ): ?Picture {
-		$file   = $id && wp_attachment_is_image( $id ) ? (string) get_attached_file( $id ) : '';
-		$stored = get_post_meta( $id, '_wp_attachment_image_alt', true );
-		return $this->fitting( $file, (string) get_post_mime_type( $id ), '' === $alt && is_string( $stored ) ? $stored : $alt, (string) wp_get_attachment_image_url( $id, 'large' ), self::AS_THEY_ARE );
+		if ( array_key_exists( "$id $alt", $this->known ) ) {
+			return $this->known[ "$id $alt" ];
+		}
+		$file    = $id && wp_attachment_is_image( $id ) ? (string) get_attached_file( $id ) : '';
+		$stored  = get_post_meta( $id, '_wp_attachment_image_alt', true );
+		$picture = $this->fitting( $file, (string) get_post_mime_type( $id ), '' === $alt && is_string( $stored ) ? $stored : $alt, (string) wp_get_attachment_image_url( $id, 'large' ), self::AS_THEY_ARE );
+
+		$this->known[ "$id $alt" ] = $picture;
+		return $picture;
 	}
 
 	/**
@@ -65,11 +78,24 @@ final class Pictures {
 	}
 
 	/**
-	 * Deletes the files that were made.
+	 * Deletes files that were made.
+	 *
+	 * @param Picture ...$pictures Those of these pictures.
+	 */
+	public function release( Picture ...$pictures ): void {
+		$paths       = array_map( static fn( Picture $picture ): string => $picture->path, $pictures );
+		$this->known = array_filter( $this->known, static fn( ?Picture $known ): bool => ! in_array( $known, $pictures, true ) );
+		array_map( 'wp_delete_file', array_intersect( $this->made, $paths ) );
+		$this->made = array_values( array_diff( $this->made, $paths ) );
+	}
+
+	/**
+	 * Deletes all files that were made.
 	 */
 	public function close(): void {
 		array_map( 'wp_delete_file', $this->made );
-		$this->made = array();
+		$this->known = array();
+		$this->made  = array();
 	}
 
 	/**
