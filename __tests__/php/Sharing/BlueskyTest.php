@@ -22,7 +22,16 @@ use WP_Error;
 final class BlueskyTest extends ServiceFaultsTestCase {
 
 	use AccountAtBluesky;
+	use KindsOfPictures;
 	use ThreadFaults;
+
+	protected function arrived(): array {
+		return array_column( (array) $this->tell( 'blobs' ), 'file' );
+	}
+
+	protected static function kinds(): array {
+		return array( 'image/jpeg', 'image/webp', 'image/gif moving' );
+	}
 
 	protected function posted(): array {
 		return array_column( $this->values(), 'text' );

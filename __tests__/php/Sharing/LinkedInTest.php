@@ -32,6 +32,7 @@ use WP_Error;
 final class LinkedInTest extends ServiceFaultsTestCase {
 
 	use OtherHosts;
+	use KindsOfPictures;
 
 	protected static function host(): string {
 		return LinkedInServer::HOST;
@@ -54,6 +55,14 @@ final class LinkedInTest extends ServiceFaultsTestCase {
 		$connection = Authorizations::complete( $back );
 		$this->assertInstanceOf( Connection::class, $connection, $connection instanceof WP_Error ? $connection->get_error_message() : '' );
 		return $connection;
+	}
+
+	protected function arrived(): array {
+		return array_values( (array) $this->tell( 'images' ) );
+	}
+
+	protected static function kinds(): array {
+		return array( 'image/jpeg', 'image/jpeg', 'image/jpeg' );
 	}
 
 	protected function posted(): array {
@@ -153,7 +162,7 @@ final class LinkedInTest extends ServiceFaultsTestCase {
 		$this->assertSame( array( get_permalink( $post ), 'Boards (walnut) & more: #Holz_1 @ada {x}', 'What it is *about*.' ), array( $said['content']['article']['source'], $said['content']['article']['title'], $said['content']['article']['description'] ) );
 		// As the page crops it.
 		$files  = (array) glob( wp_get_upload_dir()['basedir'] . '/' . Files::FOLDER . "/$post-*.png" );
-		$images = array_map( static fn( $file ): int => strlen( ( new Picture( (string) $file, 'image/png' ) )->bytes() ), $files );
+		$images = array_map( static fn( $file ): string => base64_encode( ( new Picture( (string) $file, 'image/png' ) )->bytes() ), $files ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As it came.
 		$this->assertSame( array_combine( array( $said['content']['article']['thumbnail'] ), $images ), $this->tell( 'images' ) );
 		$this->assertSame( 'A board', $said['content']['article']['thumbnailAltText'] );
 		$this->assertSame( "https://www.linkedin.com/feed/update/{$said['id']}/", $this->log( $post )[0]['url'] );
