@@ -124,23 +124,6 @@ final class Facts {
 	}
 
 	/**
-	 * Has the card that is sent to a service which makes none say what the post's page says.
-	 *
-	 * @param mixed   $content What is posted.
-	 * @param WP_Post $post    The post.
-	 */
-	public static function add_to_card( mixed $content, WP_Post $post ): mixed {
-		if ( is_array( $content ) && is_array( $content['card'] ?? null ) ) {
-			$written         = Description::of( $post );
-			$content['card'] = array(
-				'description' => '' === $written ? self::description( $post ) : $written,
-				'image'       => Pictures::of( $post )['id'] ?? 0,
-			) + $content['card'];
-		}
-		return $content;
-	}
-
-	/**
 	 * The picture of a post.
 	 *
 	 * @param WP_Post $post  The post.

@@ -59,6 +59,18 @@ final class Files {
 	}
 
 	/**
+	 * Where a file lies that was made for a post.
+	 *
+	 * @param int    $post_id The post.
+	 * @param string $file    Its path below the uploads, whoever has written it down.
+	 * @return string Its path; '' for any other file, and where it is gone.
+	 */
+	public static function made( int $post_id, string $file ): string {
+		$path = wp_get_upload_dir()['basedir'] . "/$file";
+		return preg_match( '~^' . self::FOLDER . "/$post_id-" . '[0-9a-f]{32}\.(?:png|jpg)$~D', $file ) && is_file( $path ) ? $path : '';
+	}
+
+	/**
 	 * The posts that there are files of.
 	 *
 	 * @return list<int>

@@ -43,8 +43,9 @@ add_action( 'before_delete_post', array( Files::class, 'remove' ) );
 // It is worked out anew where it is imported, with the pictures that are there.
 add_filter( 'wxr_export_skip_postmeta', static fn( $skip, $key ) => $skip || '_millwork_social' === $key, 10, 2 );
 
-// A card that is sent says what one says that is made of the page.
-add_filter( 'millwork_sharing_content', array( Facts::class, 'add_to_card' ), 5, 2 );
+// A card that is sent says and shows what one does that is made of the page.
+add_filter( 'millwork_sharing_content', array( SentCard::class, 'describe' ), 5, 2 );
+add_filter( 'millwork_sharing_card_picture', array( SentCard::class, 'picture' ), 5, 2 );
 
 // What all posts show of the site.
 foreach ( array( 'switch_theme', 'update_option_blogname', 'update_option_site_icon', 'save_post_wp_global_styles' ) as $millwork_hook ) {

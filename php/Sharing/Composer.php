@@ -17,11 +17,21 @@ use WP_Post;
  */
 final class Composer {
 
+	/** Stands for a card's picture: the one that the post's page names, as it is when the card is sent. */
+	public const OF_PAGE = 'page';
+
 	/** How much room there has to be for words beside an address, in characters. */
 	private const ROOM = 100;
 
 	/** Makes the pictures, and deletes them. */
 	private readonly Pictures $pictures;
+
+	/**
+	 * Those of the post that was made last.
+	 *
+	 * @var list<Picture>
+	 */
+	private array $in_post = array();
 
 	/**
 	 * Prepares.
@@ -63,8 +73,7 @@ final class Composer {
 				}
 			}
 		}
-		// What has no text is its pictures, and nothing if none of them can be sent: a service would refuse it for ever.
-		$parts = array_values( array_filter( $parts, fn( array $part ): bool => '' !== trim( $part['text'] ) || array_filter( array_map( array( $this->pictures, 'get' ), array_slice( $part['images'], 0, $this->limits->images ) ) ) ) );
+		$parts = array_values( array_filter( $parts, array( $this, 'can_be_sent' ) ) );
 		return $parts ? $parts : array( $this->single( $post, $message ) );
 	}
 
@@ -81,19 +90,30 @@ final class Composer {
 		foreach ( array_slice( is_array( $content['images'] ?? null ) ? $content['images'] : array(), 0, $this->limits->images ) as $image ) {
 			$pictures[] = $this->pictures->get( is_numeric( $image ) ? (int) $image : 0 );
 		}
-		$card  = is_array( $content['card'] ?? null ) ? $content['card'] : null;
-		$image = is_numeric( $card['image'] ?? null ) ? (int) $card['image'] : 0;
+		$card    = is_array( $content['card'] ?? null ) ? $content['card'] : null;
+		$picture = $card ? $this->card_picture( $card['image'] ?? 0, $post ) : null;
+
+		$pictures      = array_values( array_filter( $pictures ) );
+		$this->in_post = array_values( array_filter( array( ...$pictures, $picture ) ) );
 		return new Post(
 			$post->ID,
 			$delivery->part,
 			$text( $content, 'text' ),
 			self::title( $post ),
 			$text( $content, 'url' ),
-			$card ? new Card( $text( $content, 'url' ), $text( $card, 'title' ), $text( $card, 'description' ), $image ? $this->pictures->get( $image ) : null ) : null,
-			array_values( array_filter( $pictures ) ),
+			$card ? new Card( $text( $content, 'url' ), $text( $card, 'title' ), $text( $card, 'description' ), $picture ) : null,
+			$pictures,
 			str_replace( '_', '-', (string) preg_replace( '/^([a-z]{2,3})(?:_([A-Z]{2}))?.*$/D', '$1_$2', get_locale() ) ),
 			Deliveries::posted_besides( $delivery )
 		);
+	}
+
+	/**
+	 * Deletes the files of the post that was made last.
+	 */
+	public function release(): void {
+		$this->pictures->release( ...$this->in_post );
+		$this->in_post = array();
 	}
 
 	/**
@@ -101,6 +121,24 @@ final class Composer {
 	 */
 	public function close(): void {
 		$this->pictures->close();
+	}
+
+	/**
+	 * Whether there is something in a part of a thread. What has no text is its pictures, and nothing if none of them can be
+	 * sent: a service would refuse it for ever.
+	 *
+	 * @param array{text: string, url: string, images: list<int>} $part The part.
+	 */
+	private function can_be_sent( array $part ): bool {
+		if ( '' !== trim( $part['text'] ) ) {
+			return true;
+		}
+		foreach ( array_slice( $part['images'], 0, $this->limits->images ) as $image ) {
+			if ( $this->pictures->get( $image ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**
@@ -129,12 +167,38 @@ final class Composer {
 		/**
 		 * Filters what is posted of a post.
 		 *
-		 * @param array<string, mixed> $content `text`, `url`, `images`: numbers of pictures in the media library, and `card`.
+		 * @param array<string, mixed> $content `text`, `url`, `images`: numbers of pictures in the media library; and `card` with
+		 *                                      `title`, `description` and `image`, such a number, or 'page' for the page's own.
 		 * @param WP_Post              $post    The post on this site.
 		 * @param Limits               $limits  Those of the service.
 		 */
 		$filtered = apply_filters( 'millwork_sharing_content', $content, $post, $this->limits );
 		return is_array( $filtered ) ? $filtered : $content;
+	}
+
+	/**
+	 * The picture of a card.
+	 *
+	 * @param mixed   $image Its number in the media library, or OF_PAGE.
+	 * @param WP_Post $post  The post.
+	 */
+	private function card_picture( mixed $image, WP_Post $post ): ?Picture {
+		if ( self::OF_PAGE !== $image ) {
+			return is_numeric( $image ) ? $this->pictures->get( (int) $image ) : null;
+		}
+		/**
+		 * Filters the picture of the post's page, when a card with it is sent. It may take its time to be made.
+		 *
+		 * @param array{file?: string, id?: int, url?: string, alt?: string}|null $found `file`, the path of a picture on this server,
+		 *                                                                     and its `url`, or `id`, its number in the media
+		 *                                                                     library; its alternative text. Null for none.
+		 * @param WP_Post                                                      $post  The post on this site.
+		 */
+		$found = apply_filters( 'millwork_sharing_card_picture', null, $post );
+		$found = is_array( $found ) ? $found : array();
+		$text  = static fn( string $name ): string => is_string( $found[ $name ] ?? null ) ? $found[ $name ] : '';
+		$made  = '' === $text( 'file' ) ? null : $this->pictures->of_file( $text( 'file' ), $text( 'alt' ), $text( 'url' ) );
+		return $made ?? $this->pictures->get( is_numeric( $found['id'] ?? null ) ? (int) $found['id'] : 0, $text( 'alt' ) );
 	}
 
 	/**

@@ -31,6 +31,8 @@ final class Limits {
 	 * @param bool         $has_threads    Whether post() takes a Reply.
 	 * @param int          $price          What a post costs, in tenths of a US cent.
 	 * @param int          $link_price     What one with an address costs, likewise.
+	 * @param bool         $fetches_pictures Whether it fetches pictures from this site: then none is copied, and only those
+	 *                                       go along whose files here are of its types.
 	 */
 	public function __construct(
 		public readonly int $characters,
@@ -45,6 +47,7 @@ final class Limits {
 		public readonly bool $draws_cards = true,
 		public readonly bool $has_threads = false,
 		public readonly int $price = 0,
-		public readonly int $link_price = 0
+		public readonly int $link_price = 0,
+		public readonly bool $fetches_pictures = false
 	) {}
 }

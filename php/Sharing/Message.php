@@ -14,8 +14,8 @@ use Millwork\Sharing\Counting\Limits as CounterLimits;
 use WP_Post;
 
 /**
- * What is said of a post: what its author has typed, else its title, no longer than the editor lets anybody type.
- * The editor's twin is `shared/editor/post-sharing`.
+ * What is said of a post: what its author has typed, else its title, no longer than the editor lets anybody type. What is
+ * stored is kept as long as it is, and shortened where it is shared. The editor's twin is `shared/editor/post-sharing`.
  */
 final class Message {
 
@@ -30,6 +30,37 @@ final class Message {
 	}
 
 	/**
+	 * The longest message of a post.
+	 *
+	 * @param WP_Post $post The post.
+	 * @return int In code units of UTF-16.
+	 */
+	public static function longest( WP_Post $post ): int {
+		return self::LONGEST - ( Publication::is_thread( $post ) ? self::length( self::thread_end() ) : 0 );
+	}
+
+	/**
+	 * How long a message is.
+	 *
+	 * @param string $text The message.
+	 * @return int In code units of UTF-16.
+	 */
+	public static function length( string $text ): int {
+		return Counter::count( $text, new CounterLimits( Counting::CodeUnits->value, 0 ) );
+	}
+
+	/**
+	 * A message that is no longer than that.
+	 *
+	 * @param WP_Post $post The post.
+	 * @param string  $text Plain text; what was stored may be of any length.
+	 */
+	public static function shortened( WP_Post $post, string $text ): string {
+		// One more says that something is cut.
+		return Text::cut( mb_substr( trim( $text ), 0, self::LONGEST + 1 ), '', new Limits( self::longest( $post ), Counting::CodeUnits ) );
+	}
+
+	/**
 	 * What is said.
 	 *
 	 * @param WP_Post $post  The post.
@@ -37,8 +68,6 @@ final class Message {
 	 * @return string Plain text; may be ''.
 	 */
 	public static function of( WP_Post $post, string $typed ): string {
-		$most  = self::LONGEST - ( Publication::is_thread( $post ) ? Counter::count( self::thread_end(), new CounterLimits( Counting::CodeUnits->value, 0 ) ) : 0 );
-		$typed = trim( $typed );
-		return Text::cut( '' === $typed ? Composer::title( $post ) : $typed, '', new Limits( $most, Counting::CodeUnits ) );
+		return self::shortened( $post, '' === trim( $typed ) ? Composer::title( $post ) : $typed );
 	}
 }

@@ -104,6 +104,11 @@ final class PostRoutes {
 		}
 		$key     = strtolower( (string) $request['key'] );
 		$message = Text::clean( (string) $request['message'] );
+		$excess  = Message::length( $message ) - Message::longest( $post );
+		if ( $excess > 0 ) {
+			/* translators: 1: a number of characters; 2: how many there may be. */
+			return new WP_Error( 'millwork_sharing_long', sprintf( _n( 'The message is %1$d character too long. Shorten it to %2$d characters.', 'The message is %1$d characters too long. Shorten it to %2$d characters.', $excess, 'millwork' ), $excess, Message::longest( $post ) ), array( 'status' => 400 ) );
+		}
 		foreach ( $wanted as $connection ) {
 			if ( Deliveries::is_repeated( $post->ID, $connection, $key, $message, $time ) ) {
 				continue;
@@ -184,9 +189,8 @@ final class PostRoutes {
 				'required'    => true,
 			),
 			'message'     => array(
-				'description' => __( 'What is said; empty for the post’s title.', 'millwork' ),
+				'description' => __( 'What is said, as long as the editor takes it; empty for the post’s title.', 'millwork' ),
 				'type'        => 'string',
-				'maxLength'   => Text::LONGEST,
 				'default'     => '',
 			),
 			'at'          => array(

@@ -144,14 +144,14 @@ final class Publication {
 	}
 
 	/**
-	 * What the author has typed.
+	 * What the author has typed, as it is posted.
 	 *
 	 * @param WP_Post $post The post.
 	 * @return string Plain text; '' for the title.
 	 */
 	public static function message( WP_Post $post ): string {
 		$stored = get_post_meta( $post->ID, self::MESSAGE, true );
-		return is_string( $stored ) ? Text::clean( $stored ) : '';
+		return is_string( $stored ) ? Message::shortened( $post, Text::clean( $stored ) ) : '';
 	}
 
 	/**

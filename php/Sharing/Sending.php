@@ -36,6 +36,7 @@ final class Sending {
 	 *
 	 * @param Service    $service    The service.
 	 * @param Connection $connection The account.
+	 * @param Composer   $composer   Makes what is posted, within the account's limits.
 	 * @param WP_Post    $post       The post.
 	 * @param Delivery   $delivery   As it was when it was claimed.
 	 * @param string     $token      The claim's.
@@ -43,6 +44,7 @@ final class Sending {
 	public function __construct(
 		private readonly Service $service,
 		private readonly Connection $connection,
+		private readonly Composer $composer,
 		private readonly WP_Post $post,
 		private Delivery $delivery,
 		#[\SensitiveParameter] private readonly string $token
@@ -63,9 +65,8 @@ final class Sending {
 			$this->end( $this->delivery->is_unsure ? DeliveryState::Unknown : DeliveryState::Failed, array( 'error' => __( 'PHP ended in the midst of each attempt. It may lack memory or time for the pictures; ask your host, or share without them.', 'millwork' ) ) );
 			return null;
 		}
-		$composer = new Composer( $this->service->limits( $this->connection ) );
 		if ( ! $this->delivery->content ) {
-			if ( ! Deliveries::write_parts( $this->delivery, $this->token, $composer->parts( $this->post, $this->delivery->message ) ) ) {
+			if ( ! Deliveries::write_parts( $this->delivery, $this->token, $this->composer->parts( $this->post, $this->delivery->message ) ) ) {
 				return null;
 			}
 			$this->delivery = Deliveries::get( $this->delivery->id ) ?? $this->delivery;
@@ -73,7 +74,7 @@ final class Sending {
 		add_filter( 'http_request_args', array( $this, 'limit_request' ), PHP_INT_MAX );
 		add_filter( 'pre_http_request', array( $this, 'renew_claim' ) );
 		try {
-			$result = $this->deliver( $composer->post( $this->post, $this->delivery ), $reply );
+			$result = $this->deliver( $this->composer->post( $this->post, $this->delivery ), $reply );
 		} catch ( LeftToCron $end ) {
 			// Another process does it anew at once; this attempt does not count.
 			$this->end(
@@ -96,7 +97,7 @@ final class Sending {
 		} finally {
 			remove_filter( 'http_request_args', array( $this, 'limit_request' ), PHP_INT_MAX );
 			remove_filter( 'pre_http_request', array( $this, 'renew_claim' ) );
-			$composer->close();
+			$this->composer->release();
 		}
 		if ( $result instanceof Failure ) {
 			return $this->is_lost ? null : $this->conclude( $result );

@@ -18,9 +18,6 @@ use Millwork\Sharing\Counting\Limits as CounterLimits;
  */
 final class Text {
 
-	/** The longest message, in characters, whoever has stored it. */
-	public const LONGEST = 5000;
-
 	/**
 	 * What somebody has typed, as it is posted: without what is no text, and without white space around it.
 	 *
@@ -29,7 +26,7 @@ final class Text {
 	public static function clean( string $typed ): string {
 		// All control characters but tab and line breaks.
 		$text = (string) preg_replace( '/[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]/', '', str_replace( array( "\r\n", "\r" ), "\n", wp_check_invalid_utf8( $typed, true ) ) );
-		return trim( mb_substr( $text, 0, self::LONGEST ) );
+		return trim( $text );
 	}
 
 	/**

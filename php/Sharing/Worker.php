@@ -82,11 +82,31 @@ final class Worker {
 			return;
 		}
 		$connection = self::renewed( $service, $connection );
-		$root       = null;
-		$parent     = null;
+		$composer   = new Composer( $service->limits( $connection ) );
+		try {
+			self::post( $service, $connection, $composer, $post, $delivery, $failed );
+		} finally {
+			$composer->close();
+		}
+	}
+
+	/**
+	 * Posts one part after the other.
+	 *
+	 * @param Service    $service    The service.
+	 * @param Connection $connection The account.
+	 * @param Composer   $composer   Makes what is posted.
+	 * @param WP_Post    $post       The post.
+	 * @param Delivery   $first      The first delivery.
+	 * @param int        $failed     The part that failed before, if it was not the first.
+	 * @throws RetryLater If something waits for later.
+	 */
+	private static function post( Service $service, Connection $connection, Composer $composer, WP_Post $post, Delivery $first, int $failed ): void {
+		$root   = null;
+		$parent = null;
 		for ( $part = 0; ; $part++ ) {
 			// Read anew: the first one finds the others.
-			$all = Deliveries::together( $delivery );
+			$all = Deliveries::together( $first );
 			$one = $all[ $part ] ?? null;
 			if ( ! $one ) {
 				return;
@@ -97,10 +117,10 @@ final class Worker {
 					self::come_back( $one );
 					return;
 				}
-				$wait = ( new Sending( $service, $connection, $post, $one, $token ) )->send( $root ? new Reply( $root, $parent ) : null );
+				$wait = ( new Sending( $service, $connection, $composer, $post, $one, $token ) )->send( $root ? new Reply( $root, $parent ) : null );
 				if ( null !== $wait && $part !== $failed ) {
 					// A job has its attempts, and each part its own: what failed before it is posted.
-					Queue::schedule( time() + $wait, self::JOB, array( $first, $part ) );
+					Queue::schedule( time() + $wait, self::JOB, array( $first->id, $part ) );
 					return;
 				}
 				if ( null !== $wait ) {

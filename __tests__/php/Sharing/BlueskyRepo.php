@@ -17,7 +17,7 @@ final class BlueskyRepo {
 	/**
 	 * Blobs.
 	 *
-	 * @var array<string, array{type: string, bytes: int, exif: bool}>
+	 * @var array<string, array{type: string, bytes: int, exif: bool, file: string}>
 	 */
 	public array $blobs = array();
 
@@ -51,6 +51,7 @@ final class BlueskyRepo {
 			'type'  => $size['mime'],
 			'bytes' => strlen( $body ),
 			'exif'  => str_contains( $body, 'Exif' ),
+			'file'  => base64_encode( $body ), // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- For a message in JSON.
 		);
 		return BlueskyServer::json(
 			200,

@@ -11,8 +11,6 @@ namespace Millwork\Tests\Sharing;
 
 use Millwork\Services\Secrets;
 use Millwork\Sharing\Check;
-use Millwork\Sharing\Connection;
-use Millwork\Sharing\Connections;
 use Millwork\Sharing\ServiceList;
 use Millwork\Sharing\Services\Bluesky\Facets;
 use Millwork\Sharing\Services\Bluesky\Posts;
@@ -23,28 +21,16 @@ use WP_Error;
  */
 final class BlueskyTest extends ServiceFaultsTestCase {
 
-	use OtherHosts;
+	use AccountAtBluesky;
+	use KindsOfPictures;
 	use ThreadFaults;
 
-	protected static function host(): string {
-		return BlueskyServer::HOST;
+	protected function arrived(): array {
+		return array_column( (array) $this->tell( 'blobs' ), 'file' );
 	}
 
-	protected static function script(): string {
-		return __DIR__ . '/bluesky.php';
-	}
-
-	protected function setUp(): void {
-		parent::setUp();
-		$this->play_hosts( 'public.api.bsky.app', 'plc.directory', BlueskyAuth::HOST );
-	}
-
-	protected function connect(): Connection {
-		$begun = $this->enter( '@' . BlueskyServer::HANDLE, 'good-pass-word' );
-		$this->assertSame( 200, $begun[0], (string) wp_json_encode( $begun[1] ) );
-		$connection = Connections::get( (int) $begun[1]['connection']['id'] );
-		$this->assertNotNull( $connection );
-		return $connection;
+	protected static function kinds(): array {
+		return array( 'image/jpeg', 'image/webp', 'image/gif moving' );
 	}
 
 	protected function posted(): array {
@@ -272,18 +258,6 @@ final class BlueskyTest extends ServiceFaultsTestCase {
 	 */
 	private static function code_of( mixed $read ): string {
 		return $read instanceof WP_Error ? (string) $read->get_error_code() : '';
-	}
-
-	/**
-	 * Enters a handle and an app password.
-	 *
-	 * @param string $handle   The handle.
-	 * @param string $password The app password.
-	 * @return array{int, array<string, mixed>} Status and what is said.
-	 */
-	private function enter( string $handle, string $password ): array {
-		$answer = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'bluesky', 'values' => array( 'handle' => $handle, 'password' => $password ), 'shared' => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		return array( $answer->get_status(), (array) $answer->get_data() );
 	}
 
 	/**

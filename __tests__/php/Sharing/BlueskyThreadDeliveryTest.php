@@ -9,34 +9,15 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Sharing;
 
-use Millwork\Sharing\Connection;
-use Millwork\Sharing\Connections;
 use Millwork\Sharing\Deliveries;
+use Millwork\Sharing\Publication;
 
 /**
  * Each reply names the first post and the one before, with their hashes; a record's key is stored before it is sent.
  */
 final class BlueskyThreadDeliveryTest extends ThreadDeliveryTestCase {
 
-	use OtherHosts;
-
-	protected static function host(): string {
-		return BlueskyServer::HOST;
-	}
-
-	protected static function script(): string {
-		return __DIR__ . '/bluesky.php';
-	}
-
-	protected function setUp(): void {
-		parent::setUp();
-		$this->play_hosts( 'public.api.bsky.app', 'plc.directory', BlueskyAuth::HOST );
-	}
-
-	protected function connect(): Connection {
-		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'bluesky', 'values' => array( 'handle' => BlueskyServer::HANDLE, 'password' => 'good-pass-word' ), 'shared' => true ) )->get_data(); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		return Connections::get( (int) ( $begun['connection']['id'] ?? 0 ) ) ?? $this->fail( (string) wp_json_encode( $begun ) );
-	}
+	use AccountAtBluesky;
 
 	protected function request(): string {
 		return 'POST /xrpc/com.atproto.repo.createRecord';
@@ -77,6 +58,27 @@ final class BlueskyThreadDeliveryTest extends ThreadDeliveryTestCase {
 		sort( $sorted );
 		$this->assertSame( $sorted, $keys );
 		$this->assertSame( $keys, array_map( static fn( $one ): string => $one->identity, Deliveries::of_post( $post ) ) );
+	}
+
+	public function test_a_post_of_pictures_alone_has_them_made_once_and_is_left_out_without_any(): void {
+		$this->connect();
+		$broken = $this->create_attachment( 2500, 20 );
+		file_put_contents( (string) get_attached_file( $broken ), str_repeat( 'No picture. ', 40 ) );
+		$parts = array_map( static fn( array $part ): array => array_combine( array( 'text', 'images' ), $part ), array( array( 'One', array() ), array( '', array( $broken ) ), array( ' ', array( $broken, $this->create_attachment( 2500, 20 ), $this->create_attachment( 2501, 20 ) ) ), array( 'Two', array() ) ) );
+		add_filter( 'millwork_sharing_thread', static fn(): array => $parts );
+		$made = array();
+		add_filter(
+			'image_make_intermediate_size',
+			static function ( string $file ) use ( &$made ): string {
+				$made[] = $file;
+				return $file;
+			}
+		);
+		$post = $this->publish( array( 'meta_input' => array( Publication::THREAD => '1' ) ) );
+		$this->go_on();
+		$this->assertSame( array( array( 'One', 0 ), array( '', 2 ), array( 'Two', 0 ) ), array_map( static fn( array $one ): array => array( trim( $one['text'] ), $one['images'] ), $this->seen() ), $this->log( $post )[0]['error'] );
+		$this->assertCount( 2, $made );
+		$this->assertSame( array(), array_filter( $made, 'is_file' ) );
 	}
 
 	public function test_an_address_that_leaves_no_room_is_a_short_one(): void {

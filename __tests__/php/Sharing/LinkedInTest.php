@@ -9,12 +9,14 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Sharing;
 
+use Millwork\Seo\Files;
 use Millwork\Services\Secrets;
 use Millwork\Settings\Record;
 use Millwork\Sharing\Authorizations;
 use Millwork\Sharing\Check;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Connections;
+use Millwork\Sharing\Picture;
 use Millwork\Sharing\Publication;
 use Millwork\Sharing\ServiceDoors;
 use Millwork\Sharing\ServiceList;
@@ -30,6 +32,7 @@ use WP_Error;
 final class LinkedInTest extends ServiceFaultsTestCase {
 
 	use OtherHosts;
+	use KindsOfPictures;
 
 	protected static function host(): string {
 		return LinkedInServer::HOST;
@@ -52,6 +55,14 @@ final class LinkedInTest extends ServiceFaultsTestCase {
 		$connection = Authorizations::complete( $back );
 		$this->assertInstanceOf( Connection::class, $connection, $connection instanceof WP_Error ? $connection->get_error_message() : '' );
 		return $connection;
+	}
+
+	protected function arrived(): array {
+		return array_values( (array) $this->tell( 'images' ) );
+	}
+
+	protected static function kinds(): array {
+		return array( 'image/jpeg', 'image/jpeg', 'image/jpeg' );
 	}
 
 	protected function posted(): array {
@@ -140,14 +151,20 @@ final class LinkedInTest extends ServiceFaultsTestCase {
 
 	public function test_a_post_has_its_card_with_a_picture(): void {
 		$this->connect();
+		remove_filter( 'millwork_print_social_tags', '__return_false', 5 );
 		$image = $this->create_attachment( 1600, 900 );
-		$post  = $this->publish( array( 'post_title' => 'Boards (walnut) & more: #Holz_1 @ada {x}', 'post_excerpt' => 'What it is *about*.', 'meta_input' => array( '_thumbnail_id' => $image ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		update_post_meta( $image, '_wp_attachment_image_alt', 'A board' );
+		$post = $this->publish( array( 'post_title' => 'Boards (walnut) & more: #Holz_1 @ada {x}', 'post_excerpt' => 'What it is *about*.', 'meta_input' => array( '_thumbnail_id' => $image ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$this->work();
 		$this->assertSame( array( 'sent' ), $this->states( $post ), $this->log( $post )[0]['error'] );
 		$said = ( (array) $this->tell( 'posts' ) )[0];
 		$this->assertSame( 'Boards \(walnut\) & more: {hashtag|\#|Holz}\_1 \@ada \{x\}', $said['commentary'] );
 		$this->assertSame( array( get_permalink( $post ), 'Boards (walnut) & more: #Holz_1 @ada {x}', 'What it is *about*.' ), array( $said['content']['article']['source'], $said['content']['article']['title'], $said['content']['article']['description'] ) );
-		$this->assertSame( array( $said['content']['article']['thumbnail'] ), array_keys( (array) $this->tell( 'images' ) ) );
+		// As the page crops it.
+		$files  = (array) glob( wp_get_upload_dir()['basedir'] . '/' . Files::FOLDER . "/$post-*.png" );
+		$images = array_map( static fn( $file ): string => base64_encode( ( new Picture( (string) $file, 'image/png' ) )->bytes() ), $files ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As it came.
+		$this->assertSame( array_combine( array( $said['content']['article']['thumbnail'] ), $images ), $this->tell( 'images' ) );
+		$this->assertSame( 'A board', $said['content']['article']['thumbnailAltText'] );
 		$this->assertSame( "https://www.linkedin.com/feed/update/{$said['id']}/", $this->log( $post )[0]['url'] );
 	}
 

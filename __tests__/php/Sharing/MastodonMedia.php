@@ -48,6 +48,7 @@ final class MastodonMedia {
 			'description' => $parts['description'] ?? '',
 			'mime'        => $size['mime'],
 			'bytes'       => strlen( $parts['file'] ),
+			'file'        => base64_encode( $parts['file'] ), // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- For a message in JSON.
 		);
 		return MastodonServer::json(
 			$this->processing > 0 ? 202 : 200,

@@ -21,6 +21,16 @@ use WP_Error;
  */
 final class MastodonTest extends MastodonTestCase {
 
+	use KindsOfPictures;
+
+	protected function arrived(): array {
+		return array_column( (array) $this->tell( 'media' ), 'file' );
+	}
+
+	protected static function kinds(): array {
+		return array( 'image/jpeg', 'image/webp', 'image/gif moving' );
+	}
+
 	public function test_an_account_is_connected_and_its_token_is_nowhere_to_be_seen(): void {
 		$connection = $this->connect();
 		$this->assertSame( array( '@me@social.test.example', 'Me <b>& I</b>', 'https://social.test.example/@me' ), array( $connection->name, $connection->profile, $connection->url ) );

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Sharing;
 
+use Millwork\Sharing\FirstFrame;
 use Millwork\Sharing\Limits;
 use Millwork\Sharing\Pictures;
 use Millwork\Tests\TestCase;
@@ -60,5 +61,33 @@ final class PicturesTest extends TestCase {
 			$this->assertStringNotContainsString( '<?php', $picture->bytes() );
 		}
 		$pictures->close();
+	}
+
+	public function test_the_first_frame_is_a_picture_or_nothing(): void {
+		$image = imagecreatetruecolor( 16, 8 );
+		imagesavealpha( $image, true );
+		imagefill( $image, 0, 0, (int) imagecolorallocatealpha( $image, 200, 0, 0, 100 ) );
+		ob_start();
+		imagewebp( $image, null, 80 );
+		$still = (string) ob_get_clean();
+		$this->assertSame( '', FirstFrame::of_webp( $still ) );
+		$chunk = static fn( string $kind, string $content ): string => $kind . pack( 'V', strlen( $content ) ) . $content;
+		$frame = $chunk( 'ANMF', "\0\0\0\0\0\0\x0F\0\0\x07\0\0\0\0\0\0" . substr( $still, 12 ) );
+		$moves = 'RIFF' . pack( 'V', 30 + 2 * strlen( $frame ) ) . 'WEBP' . $chunk( 'VP8X', "\x12\0\0\0\x0F\0\0\x07\0\0" ) . $frame . $frame;
+		$first = imagecreatefromstring( FirstFrame::of_webp( $moves ) );
+		$this->assertNotFalse( $first );
+		$this->assertSame( array( 16, 8 ), array( imagesx( $first ), imagesy( $first ) ) );
+		// What is seen through still is.
+		$this->assertEqualsWithDelta( 100, imagecolorat( $first, 3, 3 ) >> 24 & 127, 3 );
+		mt_srand( 3 );
+		for ( $round = 0; $round < 2000; $round++ ) {
+			$bytes = substr( $moves, 0, mt_rand( 12, strlen( $moves ) ) );
+			for ( $change = mt_rand( 0, 3 ); $change > 0; $change-- ) {
+				$bytes[ mt_rand( 0, strlen( $bytes ) - 1 ) ] = chr( mt_rand( 0, 255 ) );
+			}
+			$frame = FirstFrame::of_webp( $bytes );
+			$this->assertLessThanOrEqual( strlen( $bytes ), strlen( $frame ) );
+			$this->assertSame( '', FirstFrame::of_webp( $frame ) );
+		}
 	}
 }

@@ -66,7 +66,15 @@ abstract class SharingTestCase extends TestCase {
 		self::$server->tell( 'reset' );
 		$this->route = new StandInRoute( self::$server->port, self::$server->state, static::host() );
 		$this->become( 'administrator' );
+		// A post without a picture is sent without one: PageCardTest is about those that are drawn.
+		add_filter( 'millwork_print_social_tags', '__return_false', 5 );
+		$this->play();
 	}
+
+	/**
+	 * Sets up what the service needs beside its own host.
+	 */
+	protected function play(): void {}
 
 	/**
 	 * Tells the service what shall happen, or asks it something.

@@ -14,6 +14,7 @@ use Millwork\Settings\Record;
 use Millwork\Sharing\Authorizations;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Connections;
+use Millwork\Sharing\Publication;
 use Millwork\Sharing\ServiceList;
 use Millwork\Sharing\Upkeep;
 use WP_Error;
@@ -86,6 +87,25 @@ final class ThreadsTest extends ServiceFaultsTestCase {
 		Upkeep::run();
 		$this->assertNotSame( $token, Secrets::get( "sharing_{$connection->id}_token" )?->reveal() );
 		$this->assertGreaterThan( time() + 59 * DAY_IN_SECONDS, Connections::get( $connection->id )?->until );
+	}
+
+	public function test_pictures_that_it_does_not_take_stay_here_and_a_post_of_nothing_else_is_left_out(): void {
+		$this->connect();
+		$this->with_pictures( 1 );
+		$images = array();
+		foreach ( array( 'avif', 'webp', 'gif' ) as $kind ) {
+			$images[] = $this->create_attachment( 40, 30 );
+			$file     = (string) get_attached_file( $images[ count( $images ) - 1 ] );
+			rename( $file, "$file.$kind" ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of a test.
+			update_attached_file( $images[ count( $images ) - 1 ], "$file.$kind" );
+		}
+		$images[] = $this->create_attachment( 300, 200 );
+		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => 'One', 'images' => $images ), array( 'text' => '', 'images' => array_slice( $images, 0, 3 ) ), array( 'text' => 'Two' ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$post = $this->publish( array( 'meta_input' => array( Publication::THREAD => '1' ) ) );
+		$this->go_on( $post );
+		$this->assertSame( array( 'sent', 'sent' ), $this->states( $post ), $this->log( $post )[0]['error'] );
+		$this->assertSame( array( 'One', 'Two' ), $this->posted() );
+		$this->assertSame( array( 'IMAGE', 'TEXT' ), array_column( array_column( (array) $this->tell( 'posts' ), 'container' ), 'media_type' ) );
 	}
 
 	/**

@@ -40,6 +40,12 @@ final class WebhookTest extends SharingTestCase {
 		$taken = (array) $this->tell( 'taken' );
 		$this->assertCount( 1, $taken );
 		$this->assertSame( array( 'Read this', 'News & more', get_permalink( $post ), 'In short.', 'A cat' ), array( $taken[0]['text'], $taken[0]['title'], $taken[0]['url'], $taken[0]['excerpt'], $taken[0]['image']['alt'] ) );
+		// With tags, the address of the picture that the page names.
+		remove_filter( 'millwork_print_social_tags', '__return_false', 5 );
+		$image = $this->create_attachment( 1200, 900 );
+		$named = $this->publish( array( 'meta_input' => array( '_thumbnail_id' => $image ) ) );
+		$this->work();
+		$this->assertStringContainsString( 'content="' . ( (array) $this->tell( 'taken' ) )[1]['image']['url'] . '"', $this->visit( (string) get_permalink( $named ) ) );
 		$this->assertSame( array( 'sent', 'https://hook.test.example/item' ), array( $this->log( $post )[0]['state'], $this->log( $post )[0]['url'] ) );
 	}
 

@@ -178,6 +178,7 @@ final class XServer extends FaultyService {
 		$this->media[ $id ] = array(
 			'type' => $size['mime'],
 			'alt'  => '',
+			'file' => $data['media'],
 		);
 		return self::json(
 			200,

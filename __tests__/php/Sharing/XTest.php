@@ -22,6 +22,7 @@ use WP_Error;
 final class XTest extends ServiceFaultsTestCase {
 
 	use ThreadFaults;
+	use KindsOfPictures;
 
 	protected static function host(): string {
 		return XServer::HOST;
@@ -37,6 +38,14 @@ final class XTest extends ServiceFaultsTestCase {
 		$connection = Connections::get( (int) $begun[1]['connection']['id'] );
 		$this->assertNotNull( $connection );
 		return $connection;
+	}
+
+	protected function arrived(): array {
+		return array_column( (array) $this->tell( 'media' ), 'file' );
+	}
+
+	protected static function kinds(): array {
+		return array( 'image/jpeg', 'image/webp', 'image/jpeg' );
 	}
 
 	protected function posted(): array {

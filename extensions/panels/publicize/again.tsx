@@ -2,6 +2,7 @@ import { speak } from '@wordpress/a11y';
 import { Button, Notice, TextControl } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { messageSaid } from 'shared/editor/post-sharing';
 import { makeKey, messageOf, share, type Connection, type Share } from './api';
 import { Connections } from './connections';
 import { Message } from './message';
@@ -59,7 +60,8 @@ export function Again( {
 			onShared(
 				await share( post, {
 					connections: chosen.map( Number ),
-					message,
+					// As the counter says, where it became too long for a thread.
+					message: messageSaid( message, '', isThread ),
 					...( time && { at: new Date( time ).toISOString() } ),
 					key: key.current,
 				} )

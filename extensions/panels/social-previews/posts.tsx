@@ -35,25 +35,22 @@ function LinkCard( { address, title }: { address: string; title: string } ) {
 	);
 }
 
-/** The card that is sent with a post. */
+/** The card that is sent with a post, with a large picture. */
 function SentCard( {
-	card: { title, description, picture },
-	url,
+	card: { title, description, isOfPage, picture },
+	preview: { image, url },
 }: {
 	card: NonNullable< Part[ 'card' ] >;
-	url: string;
+	preview: Preview;
 } ) {
+	const own = picture && {
+		show: picture.url,
+		alt: picture.alt,
+		position: '',
+	};
+	const shown = isOfPage ? image : own;
 	return (
-		<Card
-			image={
-				picture && {
-					show: picture.url,
-					alt: picture.alt,
-					position: '',
-					isLarge: true,
-				}
-			}
-		>
+		<Card image={ shown && { ...shown, isLarge: true } }>
 			<Line kind="title">
 				{ title || __( '(no title)', 'millwork' ) }
 			</Line>
@@ -108,7 +105,7 @@ function Attached( {
 		// LinkedIn shows no description.
 		const shown =
 			service === 'linkedin' ? { ...card, description: '' } : card;
-		return <SentCard card={ shown } url={ preview.url } />;
+		return <SentCard card={ shown } preview={ preview } />;
 	}
 	if ( ! link || link === preview.url ) {
 		return link ? ownCard : null;

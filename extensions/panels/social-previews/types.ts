@@ -50,6 +50,8 @@ export interface Part {
 	card: {
 		title: string;
 		description: string;
+		/** Whether its picture is the one of the page. */
+		isOfPage: boolean;
 		picture: Media | null;
 	} | null;
 }

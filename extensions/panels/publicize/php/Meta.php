@@ -89,13 +89,14 @@ final class Meta {
 	}
 
 	/**
-	 * Cleans what is stored: text as it was typed, without what is no text.
+	 * Cleans what is stored: text as it was typed, without what is no text. One that is too long stays whole, so that its
+	 * author can shorten it.
 	 *
 	 * @param mixed $value The value.
 	 */
 	public static function clean( mixed $value ): string {
 		// All control characters but tab and line breaks.
-		return mb_substr( (string) preg_replace( '/[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]/', '', is_string( $value ) ? wp_check_invalid_utf8( $value ) : '' ), 0, 5000 );
+		return (string) preg_replace( '/[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]/', '', is_string( $value ) ? wp_check_invalid_utf8( $value ) : '' );
 	}
 
 	/**

@@ -1,9 +1,9 @@
 import { speak } from '@wordpress/a11y';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Share } from '../api';
 import { mastodon, sent, x } from './accounts';
-import { answers, edit, fetched, played, show, toggle } from './panel';
+import { answers, edit, fetched, initial, played, show, toggle } from './panel';
 
 jest.mock( '@wordpress/a11y' );
 jest.mock( '@wordpress/api-fetch' );
@@ -40,6 +40,16 @@ it( 'shows what became of it, and shares again once however often it is pressed'
 	const button = screen.getByRole( 'button', { name: 'Share now' } );
 	expect( button ).toHaveAttribute( 'aria-disabled', 'true' );
 	await userEvent.click( await toggle( /^X/ ) );
+	// It was typed before the post became a thread, which leaves less room: it is sent as the counter says.
+	fireEvent.change( screen.getByRole( 'textbox' ), {
+		target: { value: 'a'.repeat( 255 ) },
+	} );
+	edit( { meta: { ...initial.meta, jetpack_is_tweetstorm: true } } );
+	expect(
+		screen.getByText(
+			'10 characters too many: the message is cut at the end'
+		)
+	).toBeVisible();
 	// It fails the first time.
 	await userEvent.click( button );
 	expect( ( await screen.findAllByText( /Not played/ ) )[ 0 ] ).toBeVisible();
@@ -52,6 +62,10 @@ it( 'shows what became of it, and shares again once however often it is pressed'
 		.map( ( [ { data } ] ) => data?.key )
 		.filter( Boolean );
 	expect( keys ).toHaveLength( 2 );
+	expect(
+		fetched.mock.calls.find( ( [ { data } ] ) => data?.key )[ 0 ].data
+			.message
+	).toBe( `${ 'a'.repeat( 244 ) }…` );
 	expect( keys[ 0 ] ).toBe( keys[ 1 ] );
 } );
 

@@ -90,6 +90,10 @@ final class Sent {
 								'properties'  => array(
 									'title'       => $text,
 									'description' => $text,
+									'isOfPage'    => array(
+										'description' => __( 'Whether its picture is the one of the page.', 'millwork' ),
+										'type'        => 'boolean',
+									),
 									'picture'     => array( 'type' => array( 'object', 'null' ) ) + $picture,
 								),
 							),
@@ -156,6 +160,7 @@ final class Sent {
 			'card'     => $card ? array(
 				'title'       => $text( $card, 'title' ),
 				'description' => $text( $card, 'description' ),
+				'isOfPage'    => Composer::OF_PAGE === ( $card['image'] ?? 0 ),
 				'picture'     => $show( $card['image'] ?? 0 ),
 			) : null,
 		);

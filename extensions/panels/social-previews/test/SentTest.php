@@ -98,7 +98,11 @@ final class SentTest extends TestCase {
 			}
 		}
 		$this->assertContains( 'A chair', array_column( array_merge( ...array_column( $shown['x']['parts'], 'pictures' ) ), 'alt' ) );
-		$this->assertSame( 'A chair', $shown['linkedin']['parts'][0]['card']['picture']['alt'] );
+		// The card's picture is the page's; without tags that of the media library.
+		$this->assertSame( array( true, null ), array_slice( array_values( $shown['linkedin']['parts'][0]['card'] ), 2 ) );
+		add_filter( 'millwork_print_social_tags', '__return_false' );
+		$card = $this->sent( $post )['linkedin']['parts'][0]['card'];
+		$this->assertSame( array( false, 'A chair' ), array( $card['isOfPage'], $card['picture']['alt'] ) );
 	}
 
 	public function test_the_limits_are_those_of_the_account(): void {

@@ -151,7 +151,27 @@ it( 'opens with the thread of a thread, each service with what it is sent', asyn
 			characters: 300,
 			parts: [
 				part( 'Sky', {
-					card: { title: 'Oak', description: 'B', picture },
+					card: {
+						title: 'Oak',
+						description: 'B',
+						isOfPage: false,
+						picture,
+					},
+				} ),
+			],
+		},
+		{
+			service: 'linkedin',
+			account: '',
+			characters: 3000,
+			parts: [
+				part( 'In', {
+					card: {
+						title: 'Oak',
+						description: '',
+						isOfPage: true,
+						picture: null,
+					},
 				} ),
 			],
 		},
@@ -188,6 +208,15 @@ it( 'opens with the thread of a thread, each service with what it is sent', asyn
 	] );
 	await user.click( screen.getByRole( 'tab', { name: 'Bluesky' } ) );
 	expect( await panel() ).toHaveTextContent( 'SkyOakBmill.example3/300' );
+	expect( screen.getByRole( 'img', { name: 'A' } ) ).toHaveAttribute(
+		'src',
+		picture.url
+	);
+	// The picture of the page, as it is cut there.
+	await user.click( screen.getByRole( 'tab', { name: 'LinkedIn' } ) );
+	expect( screen.getByRole( 'img', { name: 'A chair' } ) ).toHaveStyle( {
+		objectPosition: '50% 0%',
+	} );
 	// Nothing is sent there: the card of a link.
 	await user.click( screen.getByRole( 'tab', { name: 'Mastodon' } ) );
 	expect( await panel() ).toHaveTextContent( 'Ida' );

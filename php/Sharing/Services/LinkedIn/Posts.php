@@ -145,14 +145,16 @@ final class Posts {
 		if ( $thumbnail instanceof Failure && FailureKind::Refused !== $thumbnail->kind ) {
 			return $thumbnail;
 		}
+		// A card may be without a picture.
+		$thumbnail = is_string( $thumbnail ) ? $thumbnail : '';
 		return array(
 			'article' => array_filter(
 				array(
-					'source'      => $post->card->url,
-					'title'       => mb_substr( $post->card->title, 0, 400 ),
-					'description' => mb_substr( $post->card->description, 0, 4000 ),
-					// A card may be without a picture.
-					'thumbnail'   => is_string( $thumbnail ) ? $thumbnail : '',
+					'source'           => $post->card->url,
+					'title'            => mb_substr( $post->card->title, 0, 400 ),
+					'description'      => mb_substr( $post->card->description, 0, 4000 ),
+					'thumbnail'        => $thumbnail,
+					'thumbnailAltText' => '' === $thumbnail ? '' : $post->card->picture->alt ?? '',
 				),
 				static fn( string $value ): bool => '' !== $value
 			),

@@ -166,6 +166,7 @@ final class Service implements Sharing {
 			alt_characters: 1000,
 			draws_cards: true,
 			has_threads: true,
+			fetches_pictures: true,
 		);
 	}
 

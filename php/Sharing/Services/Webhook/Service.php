@@ -168,7 +168,7 @@ final class Service implements Sharing {
 	 * @param Connection|null $connection The account; null for what holds in general.
 	 */
 	public function limits( ?Connection $connection = null ): Limits {
-		return new Limits( characters: 0, images: 10, image_types: array( 'image/jpeg', 'image/png', 'image/gif', 'image/webp' ), alt_characters: 5000, draws_cards: false, has_threads: true );
+		return new Limits( characters: 0, images: 10, image_types: array( 'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif' ), alt_characters: 5000, draws_cards: false, has_threads: true, fetches_pictures: true );
 	}
 
 	/**
