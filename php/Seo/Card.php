@@ -44,8 +44,9 @@ final class Card {
 	 * @param string $name  The site's name; '' if it is the large one, or cannot be drawn.
 	 * @param string $icon  The path of the site's icon.
 	 * @param Font   $font  The font.
+	 * @param bool   $is_name Whether the large one is the site's name, which stands alone.
 	 */
-	private function __construct( private readonly string $title, private readonly string $name, private readonly string $icon, private readonly Font $font ) {}
+	private function __construct( private readonly string $title, private readonly string $name, private readonly string $icon, private readonly Font $font, private readonly bool $is_name = false ) {}
 
 	/**
 	 * The card of a post.
@@ -64,7 +65,7 @@ final class Card {
 		if ( '' === $title && '' === $name ) {
 			return null;
 		}
-		return '' === $title ? new self( $name, '', $icon, $font ) : new self( $title, $name, $icon, $font );
+		return '' === $title ? new self( $name, '', $icon, $font, true ) : new self( $title, $name, $icon, $font );
 	}
 
 	/**
@@ -112,12 +113,16 @@ final class Card {
 			}
 		}
 		$step = (int) round( $size * 1.7 );
+		if ( $this->is_name ) {
+			$this->draw_alone( $image, $lines, $size, $step, $colors );
+			return imagepng( $image, $path, 9 );
+		}
 		// In the middle of what the line below leaves.
 		$from = (int) round( ( Crop::HEIGHT - self::MARGIN - count( $lines ) * $step ) / 2 + $size * 1.2 );
 		foreach ( $lines as $index => $line ) {
 			$this->font->draw( $image, $line, $size, self::MARGIN, $from + $index * $step, $colors['text'] );
 		}
-		$left = self::MARGIN + ( $this->place_icon( $image, self::MARGIN, Crop::HEIGHT - self::MARGIN - self::ICON + 20 ) ? self::ICON + 24 : 0 );
+		$left = self::MARGIN + ( $this->place_icon( $image, self::MARGIN, Crop::HEIGHT - self::MARGIN - self::ICON + 20, self::ICON ) ? self::ICON + 24 : 0 );
 		if ( '' !== $this->name ) {
 			list( $names ) = $this->font->lines( $this->name, self::NAME_SIZE, Crop::WIDTH - self::MARGIN - $left, 1 );
 			$this->font->draw( $image, $names[0] ?? '', self::NAME_SIZE, $left, Crop::HEIGHT - self::MARGIN, $colors['text'] );
@@ -126,19 +131,40 @@ final class Card {
 	}
 
 	/**
+	 * Draws the site's name alone, below its icon, in the middle: so it looks as it should in either direction of writing.
+	 *
+	 * @param GdImage            $image  The card.
+	 * @param list<string>       $lines  The name.
+	 * @param int                $size   Its size, in points.
+	 * @param int                $step   How far a line is from the next, in pixels.
+	 * @param array<string, int> $colors The card's.
+	 */
+	private function draw_alone( GdImage $image, array $lines, int $size, int $step, array $colors ): void {
+		imagefilledrectangle( $image, Crop::WIDTH - 24, 0, Crop::WIDTH, Crop::HEIGHT, $colors['accent'] );
+		$icon = 2 * self::ICON;
+		$room = '' === $this->icon ? 0 : $icon + self::ICON;
+		$top  = intdiv( Crop::HEIGHT - count( $lines ) * $step - $room, 2 );
+		$from = $top + ( $this->place_icon( $image, intdiv( Crop::WIDTH - $icon, 2 ), $top, $icon ) ? $room : intdiv( $room, 2 ) );
+		foreach ( $lines as $index => $line ) {
+			$this->font->draw( $image, $line, $size, intdiv( Crop::WIDTH - $this->font->width( $line, $size ), 2 ), $from + $index * $step + (int) round( $size * 1.3 ), $colors['text'] );
+		}
+	}
+
+	/**
 	 * Puts the site's icon on it.
 	 *
 	 * @param GdImage $image The card.
 	 * @param int     $left  Pixels.
 	 * @param int     $top   Pixels.
+	 * @param int     $side  How large it is, in pixels.
 	 * @return bool Whether there is one.
 	 */
-	private function place_icon( GdImage $image, int $left, int $top ): bool {
+	private function place_icon( GdImage $image, int $left, int $top, int $side ): bool {
 		$size = '' === $this->icon ? false : wp_getimagesize( $this->icon );
 		if ( ! $size || $size[0] * $size[1] > 4_000_000 ) {
 			return false;
 		}
 		$icon = @imagecreatefromstring( (string) file_get_contents( $this->icon ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- A file of this server; of a damaged one GD warns, into the picture.
-		return $icon && imagecopyresampled( $image, $icon, $left, $top, 0, 0, self::ICON, self::ICON, imagesx( $icon ), imagesy( $icon ) );
+		return $icon && imagecopyresampled( $image, $icon, $left, $top, 0, 0, $side, $side, imagesx( $icon ), imagesy( $icon ) );
 	}
 }

@@ -19,7 +19,7 @@ use Millwork\Settings\Record;
 final class Look {
 
 	/** Rises when cards are drawn otherwise. */
-	private const VERSION = 1;
+	private const VERSION = 2;
 
 	/** The contrast that text has at least, of WCAG 2.2. */
 	private const CONTRAST = 4.5;

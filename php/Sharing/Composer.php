@@ -103,7 +103,7 @@ final class Composer {
 			$text( $content, 'url' ),
 			$card ? new Card( $text( $content, 'url' ), $text( $card, 'title' ), $text( $card, 'description' ), $picture ) : null,
 			$pictures,
-			str_replace( '_', '-', (string) preg_replace( '/^([a-z]{2,3})(?:_([A-Z]{2}))?.*$/D', '$1_$2', get_locale() ) ),
+			Text::language( get_locale() ),
 			Deliveries::posted_besides( $delivery )
 		);
 	}

@@ -30,6 +30,16 @@ final class Text {
 	}
 
 	/**
+	 * A language as services take it (BCP 47): many of WordPress's have no country.
+	 *
+	 * @param string $locale As WordPress has it, as 'ar', 'pt_BR' or 'de_DE_formal'.
+	 * @return string As 'ar', 'pt-BR' or 'de-DE'; '' for what is none.
+	 */
+	public static function language( string $locale ): string {
+		return preg_match( '/^([a-z]{2,3})(?:_([A-Z]{2}))?(?![a-zA-Z])/', $locale, $found ) ? implode( '-', array_slice( $found, 1 ) ) : '';
+	}
+
+	/**
 	 * Whether a text is within a service's limits.
 	 *
 	 * @param string $text   The text.

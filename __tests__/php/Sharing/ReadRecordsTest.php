@@ -54,6 +54,28 @@ final class ReadRecordsTest extends TestCase {
 		);
 	}
 
+	/** A server's own pictures in a name are words between colons elsewhere. */
+	public function test_a_name_with_pictures_of_the_server(): void {
+		foreach (
+			array(
+				'Ada :b: Lovelace :verified:' => 'Ada :b: Lovelace',
+				':verified:'                  => 'ada',
+				'Ada::Bo'                     => 'Ada::Bo',
+			) as $said => $name
+		) {
+			$post = ReadStatus::of(
+				array(
+					'account' => array(
+						'username'     => 'ada',
+						'display_name' => $said,
+						'emojis'       => array( array( 'shortcode' => 'verified' ), array( 'shortcode' => '' ), 'x' ),
+					),
+				)
+			);
+			$this->assertSame( $name, $post->author );
+		}
+	}
+
 	/** Of what is no post of a person's, a beginning is looked at. */
 	public function test_a_post_of_a_million_elements(): void {
 		$link = '<a href="https://a.example/">a</a>';

@@ -98,6 +98,23 @@ final class ReadThreadTest extends TestCase {
 	}
 
 	/**
+	 * Of a longer one, one post more is read than is taken.
+	 *
+	 * @dataProvider services
+	 *
+	 * @param string $service The service.
+	 * @param string $url     The address of a post, for sprintf().
+	 */
+	public function test_a_thread_that_is_too_long_is_known( string $service, string $url ): void {
+		$this->connect();
+		$this->posts = array( 101 => array( 0, 'ada' ) );
+		foreach ( range( 102, 399 ) as $id ) {
+			$this->posts[ $id ] = array( $id - 1, 'ada' );
+		}
+		$this->assertSame( array_map( 'strval', range( 101, 301 ) ), $this->read( $service, sprintf( $url, 101 ) ) );
+	}
+
+	/**
 	 * Posts that answer each other in a circle, or themselves, end, and each is there once.
 	 *
 	 * @dataProvider services

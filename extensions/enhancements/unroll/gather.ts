@@ -51,6 +51,9 @@ export async function gather(
 							isOwn:
 								response.headers.get( 'X-Millwork-Own' ) ===
 								'1',
+							isCut:
+								response.headers.get( 'X-Millwork-Cut' ) ===
+								'1',
 						}
 					: null;
 			}

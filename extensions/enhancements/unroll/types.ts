@@ -20,6 +20,8 @@ export interface Thread {
 	missing: number;
 	/** Whether the server knows that the posts are the user's own. */
 	isOwn: boolean;
+	/** Whether it goes on behind what was taken. */
+	isCut: boolean;
 }
 
 /** An error of the route. */

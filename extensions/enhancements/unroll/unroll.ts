@@ -5,7 +5,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import type { ThreadAddress } from './addresses';
 import { toBlocks } from './blocks';
 import { gather } from './gather';
-import type { GatherError, Notices } from './types';
+import type { GatherError, Notices, Thread } from './types';
 
 /** The notice that a new attempt takes away. */
 const NOTICE = 'millwork-unroll';
@@ -115,7 +115,7 @@ export async function unroll(
 				{ id: NOTICE }
 			);
 		} else if ( put( clientId, url, blocks ) ) {
-			tell( address, thread.missing, thread.isOwn );
+			tell( address, thread );
 		}
 	} catch ( error ) {
 		tellError( error as GatherError, url, post, () =>
@@ -153,7 +153,7 @@ function put( clientId: string, url: string, blocks: object[] ): boolean {
 }
 
 /** Says that it is done, and what there is to know. */
-function tell( address: ThreadAddress, missing: number, isOwn: boolean ) {
+function tell( address: ThreadAddress, { missing, isOwn, isCut }: Thread ) {
 	const isX = address.service === 'x';
 	notices().createSuccessNotice(
 		isX
@@ -174,6 +174,15 @@ function tell( address: ThreadAddress, missing: number, isOwn: boolean ) {
 				missing
 			),
 			{ id: `${ NOTICE }-missing` }
+		);
+	}
+	if ( isCut ) {
+		notices().createWarningNotice(
+			__(
+				'This thread is too long to be imported whole. It goes on at the original.',
+				'millwork'
+			),
+			{ id: `${ NOTICE }-cut` }
 		);
 	}
 	if ( ! isOwn && ! isConnected( address ) ) {

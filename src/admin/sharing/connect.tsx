@@ -163,6 +163,9 @@ export function Connect( { services, wanted, onConnected }: Props ) {
 							inputMode={
 								field.type === 'url' ? 'url' : undefined
 							}
+							// Addresses, names and keys, in every language.
+							dir="ltr"
+							autoCapitalize="none"
 							autoComplete="off"
 							spellCheck={ false }
 							placeholder={ field.placeholder }

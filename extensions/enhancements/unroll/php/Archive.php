@@ -30,7 +30,7 @@ final class Archive {
 	private const MOST = 100_000;
 
 	/** How long a thread is at most, and how many posts are looked at for it. */
-	private const LENGTH = 200;
+	private const LENGTH = 201;
 	private const LOOKED = 1000;
 
 	/**

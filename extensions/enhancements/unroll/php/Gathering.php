@@ -50,7 +50,7 @@ final class Gathering {
 	 *
 	 * @param string $url  The address of a post.
 	 * @param int    $post The post that the pictures are for; 0 for none.
-	 * @return array{items: list<array<string, mixed>>|null, done: int, total: int, missing: int, is_own: bool}|WP_Error
+	 * @return array{items: list<array<string, mixed>>|null, done: int, total: int, missing: int, is_own: bool, is_cut: bool}|WP_Error
 	 *               `items` is null while some of the `total` pictures are still to be copied; `missing` says how many
 	 *               could not be.
 	 */
@@ -68,6 +68,7 @@ final class Gathering {
 				'post'    => $post,
 				'page'    => $thread->posts[0]->url ?? '',
 				'is_own'  => $thread->is_own,
+				'is_cut'  => Items::are_too_many( $thread->posts ),
 				'items'   => $items,
 				'media'   => current_user_can( 'upload_files' ) ? Items::media( $items ) : array(),
 				'results' => array(),
@@ -206,6 +207,7 @@ final class Gathering {
 			'total'   => count( $state['media'] ),
 			'missing' => $is_done ? Items::count_media( $state['items'] ) - count( $copies ) : 0,
 			'is_own'  => $state['is_own'],
+			'is_cut'  => $state['is_cut'],
 		);
 	}
 
@@ -213,17 +215,17 @@ final class Gathering {
 	 * Reads a record.
 	 *
 	 * @param string $id The id.
-	 * @return array{user: int, post: int, page: string, is_own: bool, items: list<array<string, mixed>>, media: list<array{url: string, alt: string, kind: string}>, results: array<string, int|string>, tries: int, touched: int}|null Null if there is none.
+	 * @return array{user: int, post: int, page: string, is_own: bool, is_cut: bool, items: list<array<string, mixed>>, media: list<array{url: string, alt: string, kind: string}>, results: array<string, int|string>, tries: int, touched: int}|null Null if there is none.
 	 */
 	private static function read( string $id ): ?array {
 		$state = preg_match( '/^[0-9a-f]{32}$/D', $id ) ? get_transient( self::NAME . $id ) : false;
-		if ( ! is_array( $state ) || ! isset( $state['user'], $state['post'], $state['page'], $state['is_own'], $state['items'], $state['media'], $state['results'], $state['tries'], $state['touched'] ) || ! is_array( $state['items'] ) || ! is_array( $state['media'] ) || ! is_array( $state['results'] ) ) {
+		if ( ! is_array( $state ) || ! isset( $state['user'], $state['post'], $state['page'], $state['is_own'], $state['is_cut'], $state['items'], $state['media'], $state['results'], $state['tries'], $state['touched'] ) || ! is_array( $state['items'] ) || ! is_array( $state['media'] ) || ! is_array( $state['results'] ) ) {
 			return null;
 		}
 		/**
 		 * What store() wrote.
 		 *
-		 * @var array{user: int, post: int, page: string, is_own: bool, items: list<array<string, mixed>>, media: list<array{url: string, alt: string, kind: string}>, results: array<string, int|string>, tries: int, touched: int} $state
+		 * @var array{user: int, post: int, page: string, is_own: bool, is_cut: bool, items: list<array<string, mixed>>, media: list<array{url: string, alt: string, kind: string}>, results: array<string, int|string>, tries: int, touched: int} $state
 		 */
 		return $state;
 	}

@@ -59,6 +59,15 @@ final class Items {
 	}
 
 	/**
+	 * Whether a thread is longer than what is taken of it.
+	 *
+	 * @param list<ReadPost> $posts The posts.
+	 */
+	public static function are_too_many( array $posts ): bool {
+		return isset( $posts[ self::POSTS ] );
+	}
+
+	/**
 	 * The pictures and videos of items.
 	 *
 	 * @param list<array<string, mixed>> $items The items.

@@ -26,6 +26,9 @@ final class Route {
 	/** The header that says that the posts are the user's own. */
 	private const OWN = 'X-Millwork-Own';
 
+	/** The header that says that the thread is longer than what is taken of it. */
+	private const CUT = 'X-Millwork-Cut';
+
 	/**
 	 * Registers the route.
 	 */
@@ -89,6 +92,7 @@ final class Route {
 		$answer = new WP_REST_Response( $found['items'] );
 		$answer->header( self::MISSING, (string) $found['missing'] );
 		$answer->header( self::OWN, $found['is_own'] ? '1' : '0' );
+		$answer->header( self::CUT, $found['is_cut'] ? '1' : '0' );
 		return $answer;
 	}
 

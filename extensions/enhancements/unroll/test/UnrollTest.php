@@ -79,6 +79,18 @@ final class UnrollTest extends UnrollTestCase {
 	}
 
 	/**
+	 * A thread that goes on behind what is taken of it says so.
+	 */
+	public function test_a_thread_that_is_cut_is_told(): void {
+		$this->assertSame( '0', $this->gather( self::THREAD )->get_headers()['X-Millwork-Cut'] );
+		$answer = $this->gather( 'https://social.example.com/@ada/1000' );
+		$this->assertSame( '1', $answer->get_headers()['X-Millwork-Cut'] );
+		// With who wrote it.
+		$this->assertCount( 201, $answer->get_data() );
+		$this->assertSame( 'Number 1199', $answer->get_data()[199]['content'] );
+	}
+
+	/**
 	 * What was gathered is there again without asking; a copy that has been deleted is made anew.
 	 */
 	public function test_an_answer_that_was_lost_is_given_again(): void {
@@ -202,7 +214,8 @@ final class UnrollTest extends UnrollTestCase {
 			'a deep one'    => array( '302', 404 ),
 			'another shape' => array( '303', 200 ),
 			'no content'    => array( '304', 200 ),
-			'none'          => array( '999', 502 ),
+			'none'          => array( '999', 404 ),
+			'one for some'  => array( '998', 404 ),
 		);
 	}
 

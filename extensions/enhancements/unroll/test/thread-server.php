@@ -121,6 +121,12 @@ $rest    = array(
 	$status( 102, '<p>And ends.</p>', array( 'in_reply_to_id' => '101', 'card' => array( 'url' => 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' ), 'media_attachments' => array( array( 'type' => 'video', 'url' => 'https://files.example.com/clip.mp4', 'description' => 'Waves' ) ) ) ),
 );
 
+// One of 300 posts, of which a server gives 100 at a time here.
+if ( preg_match( '~^api/v1/statuses/(1[0-2]\d\d)(/context)?$~', $path, $found ) ) {
+	$number = static fn( int $id ): array => $status( $id, "<p>Number $id</p>", array( 'in_reply_to_id' => 1000 === $id ? null : (string) ( $id - 1 ) ) );
+	$answer( empty( $found[2] ) ? $number( (int) $found[1] ) : array( 'ancestors' => array(), 'descendants' => array_map( $number, range( $found[1] + 1, min( 1300, $found[1] + 100 ) ) ) ) ); // phpcs:ignore
+}
+
 match ( $path ) {
 	'api/v1/statuses/100'         => $answer( $first ),
 	'api/v1/statuses/100/context' => $answer( array( 'ancestors' => array(), 'descendants' => $rest ) ),
@@ -130,6 +136,7 @@ match ( $path ) {
 	'api/v1/statuses/301'         => $answer( str_repeat( 'x', 3000000 ) ),
 	'api/v1/statuses/302'         => $answer( str_repeat( '[', 100000 ) ),
 	'api/v1/statuses/303'         => $answer( array( 'id' => array(), 'url' => 5, 'account' => 'x', 'content' => array( 'x' ), 'media_attachments' => 'x', 'card' => 3 ) ),
+	'api/v1/statuses/998'         => $answer( array( 'error' => 'This method requires an authenticated user' ), 401 ),
 	'api/v1/statuses/304'         => $answer( $status( 304, '' ) ),
 	'api/v1/statuses/305'         => $answer( $status( 305, '<p>Many pictures</p>', array( 'media_attachments' => array_map( static fn( int $number ): array => $image( "many-$number.png", "Number $number" ), range( 1, 12 ) ) ) ) ),
 	default                       => str_ends_with( $path, '/context' ) ? $answer( array( 'descendants' => array( 'x', array( 'in_reply_to_id' => '200' ) ) ) ) : $answer( array( 'error' => 'Record not found' ), 404 ),

@@ -174,7 +174,10 @@ it( 'puts the blocks in the place of the embed, says so and warns', async () => 
 	fetch
 		.mockResolvedValueOnce( answer( { done: 1, total: 3 }, 202 ) )
 		.mockResolvedValueOnce(
-			answer( items, 200, { 'X-Millwork-Missing': '2' } )
+			answer( items, 200, {
+				'X-Millwork-Missing': '2',
+				'X-Millwork-Cut': '1',
+			} )
 		);
 	jest.useFakeTimers();
 	const done = press();
@@ -201,6 +204,7 @@ it( 'puts the blocks in the place of the embed, says so and warns', async () => 
 	expect( messages() ).toEqual( [
 		'success: Twitter thread successfully imported',
 		'warning: 2 pictures and videos could not be copied to this site and were left out. They are in the original thread.',
+		'warning: This thread is too long to be imported whole. It goes on at the original.',
 		WARNING,
 	] );
 } );

@@ -26,8 +26,8 @@ final class Thread {
 	/** The same as Bluesky says it. */
 	private const URI = '~^at://[a-zA-Z0-9.:-]{3,253}/app\.bsky\.feed\.post/[a-zA-Z0-9._:-]{1,64}$~D';
 
-	/** How many posts are read. */
-	private const MOST = 200;
+	/** How many posts are read at most: one more than are taken, so that a thread that is cut is known. */
+	private const MOST = 201;
 
 	/** How often more is asked for, in each direction: of a lively thread Bluesky gives a part. */
 	private const ROUNDS = 4;

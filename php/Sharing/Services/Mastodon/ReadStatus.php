@@ -53,7 +53,7 @@ final class ReadStatus {
 		return new ReadPost(
 			self::id( $status ),
 			self::web( self::text( $status, 'url' ) ),
-			'' === self::text( $author, 'display_name' ) ? self::text( $author, 'username' ) : self::text( $author, 'display_name' ),
+			self::name( $author ),
 			self::web( self::text( $author, 'url' ) ),
 			(int) strtotime( self::text( $status, 'created_at' ) ),
 			// What people read before they open the post is the author's text too.
@@ -85,6 +85,20 @@ final class ReadStatus {
 	 */
 	public static function author( array $status ): string {
 		return is_array( $status['account'] ?? null ) ? self::id( $status['account'] ) : '';
+	}
+
+	/**
+	 * What an author is called, without the server's own pictures, which are words between colons elsewhere.
+	 *
+	 * @param array<array-key, mixed> $author The author.
+	 */
+	private static function name( array $author ): string {
+		$words = array();
+		foreach ( array_slice( self::list( $author, 'emojis' ), 0, self::MOST ) as $one ) {
+			$words[] = ':' . self::text( $one, 'shortcode' ) . ':';
+		}
+		$name = trim( (string) preg_replace( '/\s+/u', ' ', str_replace( array_diff( $words, array( '::' ) ), ' ', self::text( $author, 'display_name' ) ) ) );
+		return '' === $name ? self::text( $author, 'username' ) : $name;
 	}
 
 	/**

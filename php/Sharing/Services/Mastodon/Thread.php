@@ -26,8 +26,8 @@ final class Thread {
 	private const CLIMBS = 5;
 	private const ROUNDS = 10;
 
-	/** How many posts a thread has at most. */
-	private const MOST = 200;
+	/** How many posts are read at most: one more than are taken, so that a thread that is cut is known. */
+	private const MOST = 201;
 
 	/**
 	 * Whether an address is one of a post.
@@ -175,10 +175,18 @@ final class Thread {
 	private static function get( string $host, string $path ): array|WP_Error {
 		$answer = Client::for_public_hosts()->get( "https://$host$path", array( 'headers' => array( 'Accept' => 'application/json' ) ) );
 		if ( is_wp_error( $answer ) ) {
-			return $answer;
+			$status = ( (array) $answer->get_error_data() )['remote_status'] ?? 0;
+			return in_array( $status, array( 401, 403, 404, 410 ), true ) ? self::hidden() : $answer;
 		}
 		$data = $answer->json();
 		return is_array( $data ) ? $data : self::unreadable();
+	}
+
+	/**
+	 * What is said of a post that is not shown to everybody. A server that shows none says so in the same way.
+	 */
+	private static function hidden(): WP_Error {
+		return new WP_Error( 'millwork_sharing_gone', __( 'This post cannot be read: it is gone, or its author or its server shows it to people who are signed in only.', 'millwork' ), array( 'status' => 404 ) );
 	}
 
 	/**

@@ -61,6 +61,8 @@ final class Hook {
 			return match ( true ) {
 				$answer->status < 400   => Failure::refused( __( 'The address sends on to another one. Enter the one where that ends.', 'millwork' ) ),
 				410 === $answer->status => Failure::ended( $message ),
+				/* translators: %d: an HTTP status, as 401. */
+				401 === $answer->status => Failure::of_response( $answer, sprintf( __( 'The address answered with the status %d: its signing key may be another one.', 'millwork' ), 401 ) ),
 				default                 => Failure::of_response( $answer, $message ),
 			};
 		}

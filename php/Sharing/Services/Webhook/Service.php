@@ -100,7 +100,7 @@ final class Service implements Sharing {
 		return array(
 			new Field( 'address', 'url', __( 'Address', 'millwork' ), __( 'It has to begin with https://.', 'millwork' ), '', 'https://example.com/hook' ),
 			/* translators: %d: a number of characters. */
-			new Field( 'key', 'secret', __( 'Signing key', 'millwork' ), sprintf( __( 'Any text of %d characters or more that only you and the receiver know.', 'millwork' ), self::KEY_LENGTH ) ),
+			new Field( 'key', 'secret', __( 'Signing key', 'millwork' ), sprintf( __( 'Any text of %d characters or more, without spaces, that only you and the receiver know.', 'millwork' ), self::KEY_LENGTH ) ),
 		);
 	}
 

@@ -44,8 +44,8 @@ final class Thread {
 	/** How many posts before one are asked for singly, as those are that the pages did not have. */
 	private const SINGLY = 25;
 
-	/** How many posts a thread has at most. */
-	private const MOST = 200;
+	/** How many posts are read at most: one more than are taken, so that a thread that is cut is known. */
+	private const MOST = 201;
 
 	/**
 	 * What was read besides, by kind and id.
