@@ -100,6 +100,7 @@ final class Removal {
 		}
 		// What pages say to networks is worked out of the posts.
 		delete_metadata( 'post', 0, '_millwork_social', '', true );
+		delete_metadata( 'post', 0, '_millwork_offers_withdrawn', '', true );
 		self::clear_pictures();
 		JobRemoval::run( true );
 		delete_option( self::SETTINGS );

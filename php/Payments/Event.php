@@ -19,7 +19,7 @@ final class Event {
 	 * Says it.
 	 *
 	 * @param string $id     The event's own name; the same when it comes again.
-	 * @param string $what   What to look at: 'checkout', 'charge' or 'subscription'; '' for nothing.
+	 * @param string $what   What to look at: 'checkout', 'charge', 'subscription' or 'refund'; '' for nothing.
 	 * @param string $object The gateway's name of that.
 	 */
 	public function __construct(

@@ -82,7 +82,7 @@ interface Gateway {
 	 * Asks what has become of something.
 	 *
 	 * @param Mode   $mode    In which mode.
-	 * @param string $what    'checkout', 'charge' or 'subscription'.
+	 * @param string $what    'checkout', 'charge', 'subscription' or 'refund'; others than one's own are nothing.
 	 * @param string $id      The gateway's name of it.
 	 * @return list<Report>|WP_Error What is there; empty if it knows nothing of it.
 	 */

@@ -12,6 +12,7 @@ namespace Millwork\Tests\Payments;
 use Millwork\Visitors\SigningKeys;
 use Millwork\Payments\Checkout\Offer;
 use Millwork\Payments\Checkout\Standing;
+use Millwork\Payments\Checkout\Withdrawn;
 use Millwork\Payments\Interval;
 use Millwork\Payments\Money;
 use Millwork\Payments\Plans\Plan;
@@ -81,21 +82,20 @@ final class StandingTest extends TestCase {
 	 * @param int                  $ago How long ago that was, in seconds.
 	 */
 	private function change( int $id, array $to, int $ago = 0 ): void {
-		global $wpdb;
 		wp_update_post( wp_slash( array( 'ID' => $id ) + $to ) );
-		$wpdb->update( $wpdb->posts, array( 'post_modified_gmt' => gmdate( 'Y-m-d H:i:s', time() - $ago ) ), array( 'ID' => $id ) );
-		clean_post_cache( $id );
+		$gone = Withdrawn::of( $id );
+		$gone && update_post_meta( $id, Withdrawn::META, array_map( static fn( int $time ): int => $time - $ago, $gone ) );
 	}
 
 	/**
 	 * The content of a post with something in place of something else.
 	 *
-	 * @param int    $id   The post.
-	 * @param string $part What is replaced.
-	 * @param string $by   By what.
+	 * @param int             $id   The post.
+	 * @param string|string[] $part What is replaced.
+	 * @param string|string[] $by   By what.
 	 * @return array{post_content: string}
 	 */
-	private static function with( int $id, string $part, string $by ): array {
+	private static function with( int $id, string|array $part, string|array $by ): array {
 		return array( 'post_content' => str_replace( $part, $by, (string) get_post_field( 'post_content', $id ) ) );
 	}
 
@@ -136,7 +136,20 @@ final class StandingTest extends TestCase {
 		$old = $this->offered( $id, 3 * DAY_IN_SECONDS );
 		$this->change( $id, self::with( $id, $part, $by ), 20 * HOUR_IN_SECONDS );
 		$this->assertSame( '', Standing::problem( $old ) );
-		$this->change( $id, array(), 2 * DAY_IN_SECONDS );
+		// Another day passes.
+		$this->change( $id, array( 'post_title' => 'Another' ), DAY_IN_SECONDS );
+		$this->assertStringStartsWith( self::OLD, Standing::problem( $old ) );
+		// What is changed besides opens nothing again, and neither does another change of the block.
+		$this->change( $id, self::with( $id, 'Hello', 'Dear friends' ) );
+		$this->assertStringStartsWith( self::OLD, Standing::problem( $old ) );
+		$new = 'taken out' === $this->dataName() ? null : $this->offered( $id, 3 * DAY_IN_SECONDS );
+		$this->change( $id, self::with( $id, array( '[50,150]', '"EUR"' ), array( '[60,160]', '"GBP"' ) ) );
+		$this->assertStringStartsWith( self::OLD, Standing::problem( $old ) );
+		$this->assertSame( '', $new ? Standing::problem( $new ) : '' );
+		// Where the old one stands again, it counts again.
+		$this->change( $id, self::with( $id, array( '[60,160]', '"GBP"' ), array( '[5,15,100]', '"USD"' ) ) );
+		$this->assertSame( $new ? '' : self::OLD, substr( Standing::problem( $old ), 0, strlen( self::OLD ) ) );
+		$this->change( $id, self::with( $id, array( '[5,15,100]', '"USD"' ), array( '[60,160]', '"GBP"' ) ), 2 * DAY_IN_SECONDS );
 		$this->assertStringStartsWith( self::OLD, Standing::problem( $old ) );
 		$values  = array(
 			'interval' => 'one-time',

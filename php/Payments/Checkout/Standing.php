@@ -18,7 +18,7 @@ use WP_Post;
  *
  * - where its post was deleted, trashed, made private or a draft, or has got a password, at once not;
  * - a donation whose block was changed or taken out of its post, for a day more, since caches may hold the
- *   page;
+ *   page (Withdrawn);
  * - a donation whose block stands elsewhere, as in a template, a pattern or a widget, for thirty days after
  *   the page was made.
  *
@@ -28,7 +28,7 @@ use WP_Post;
 final class Standing {
 
 	/** How long a donation that was changed is still taken up, in seconds. */
-	private const GRACE = DAY_IN_SECONDS;
+	public const GRACE = DAY_IN_SECONDS;
 
 	/** How long one is of which its post says nothing, after the page was made. */
 	private const UNTOLD = 30 * DAY_IN_SECONDS;
@@ -58,7 +58,18 @@ final class Standing {
 	 */
 	public static function is_told( string $mark, string $name, int $post ): bool {
 		$post = $post > 0 && '' !== $name ? get_post( $post ) : null;
-		return $post instanceof WP_Post && has_block( $name, $post ) && self::has( parse_blocks( $post->post_content ), $mark );
+		return $post instanceof WP_Post && in_array( $mark, self::marks( $post, $name ), true );
+	}
+
+	/**
+	 * The marks of a post's own blocks.
+	 *
+	 * @param WP_Post $post The post.
+	 * @param string  $name The blocks' name.
+	 * @return list<string>
+	 */
+	public static function marks( WP_Post $post, string $name ): array {
+		return has_block( $name, $post ) ? self::marks_in( parse_blocks( $post->post_content ), $name ) : array();
 	}
 
 	/**
@@ -77,7 +88,7 @@ final class Standing {
 		if ( 'donation' !== $offer->kind || $now < $offer->made + self::GRACE || self::is_told( $offer->mark, $offer->block, $offer->post ) ) {
 			return '';
 		}
-		$closes = $offer->told && $post ? max( $offer->made, (int) strtotime( "$post->post_modified_gmt UTC" ) ) + self::GRACE : $offer->made + self::UNTOLD;
+		$closes = $offer->told && $post ? max( $offer->made, Withdrawn::of( $post->ID )[ $offer->mark ] ?? 0 ) + self::GRACE : $offer->made + self::UNTOLD;
 		return $now < $closes ? '' : __( 'This page is out of date. Load it again and try once more. Nothing was charged.', 'millwork' );
 	}
 
@@ -91,17 +102,17 @@ final class Standing {
 	}
 
 	/**
-	 * Whether a block is among others, or in one of them.
+	 * The marks of blocks that are among others, or in one of them.
 	 *
 	 * @param array<array-key, array<string, mixed>> $blocks Parsed blocks.
-	 * @param string                                 $mark   The block's mark.
+	 * @param string                                 $name   The blocks' name.
+	 * @return list<string>
 	 */
-	private static function has( array $blocks, string $mark ): bool {
+	private static function marks_in( array $blocks, string $name ): array {
+		$marks = array();
 		foreach ( $blocks as $block ) {
-			if ( ( null !== $block['blockName'] && self::mark( $block ) === $mark ) || self::has( $block['innerBlocks'], $mark ) ) {
-				return true;
-			}
+			$marks = array( ...$marks, ...( $block['blockName'] === $name ? array( self::mark( $block ) ) : array() ), ...self::marks_in( $block['innerBlocks'], $name ) );
 		}
-		return false;
+		return $marks;
 	}
 }

@@ -16,6 +16,8 @@ use Millwork\Rendering\Medium;
 use Millwork\Rendering\UniqueId;
 use Millwork\Rendering\ViewScript;
 use Millwork\Visitors\CurrentPage;
+use Millwork\Visitors\Visibility;
+use WP_HTML_Tag_Processor;
 
 /**
  * Prints a form that works as it is: sent to its own page, it comes back with a message. The script takes it
@@ -53,10 +55,13 @@ final class Markup {
 		if ( ! Account::current() ) {
 			return self::not_connected( $post );
 		}
-		$words   = Values::words( $stored );
-		$wish    = Wish::read( $stored );
-		$key     = substr( hash( 'sha256', $post . $wish->mark() . wp_json_encode( $words ) ), 0, 8 );
-		$form    = new Form( $post, $wish->mark(), $key );
+		$words = Values::words( $stored );
+		$wish  = Wish::read( $stored );
+		$key   = substr( hash( 'sha256', $post . $wish->mark() . wp_json_encode( $words ) ), 0, 8 );
+		$form  = new Form( $post, $wish->mark(), $key );
+		if ( is_preview() || is_customize_preview() || ( $post > 0 && ! Visibility::is_published( get_post( $post ) ) ) ) {
+			return sprintf( '<div %1$s>%2$s</div>', get_block_wrapper_attributes(), self::preview( self::form( $block, $words, $form, null ) ) );
+		}
 		$outcome = Outcome::of( $key );
 		$is_sent = $outcome && '' === $outcome->problem;
 		ViewScript::configure(
@@ -70,8 +75,23 @@ final class Markup {
 			'<div %1$s>%2$s%3$s</div>',
 			get_block_wrapper_attributes( array( 'id' => UniqueId::of( PlainPost::anchor( $key ) ) ) ),
 			FormParts::message( self::STORE, self::ROOT, $is_sent ? self::success( $words ) : '' ),
-			$is_sent ? '' : self::form( $block, $words, $form, $outcome )
+			$is_sent ? '' : self::form( $block, $words, $form, $outcome, self::hidden( $words, $form ) )
 		);
+	}
+
+	/**
+	 * A form that cannot be sent, for those who see it before visitors do.
+	 *
+	 * @param string $form The form, with nothing in it by which it would be taken.
+	 * @return string HTML.
+	 */
+	private static function preview( string $form ): string {
+		$tags = new WP_HTML_Tag_Processor( $form );
+		while ( $tags->next_tag( 'BUTTON' ) ) {
+			$tags->set_attribute( 'disabled', true );
+		}
+		$sentence = __( 'This is a preview: the form can be sent where visitors see it, once it is published.', 'millwork' );
+		return '<p role="note">' . esc_html( $sentence ) . '</p>' . $tags->get_updated_html();
 	}
 
 	/**
@@ -81,8 +101,9 @@ final class Markup {
 	 * @param array<string, string> $words   Its words.
 	 * @param Form                  $form    What is signed.
 	 * @param Outcome|null          $outcome What became of it, if it was sent.
+	 * @param string                $hidden  What a visitor does not see.
 	 */
-	private static function form( array $block, array $words, Form $form, ?Outcome $outcome ): string {
+	private static function form( array $block, array $words, Form $form, ?Outcome $outcome, string $hidden = '' ): string {
 		$root    = self::ROOT;
 		$id      = wp_unique_id( 'mailchimp-email-' );
 		$label   = '' === trim( $words['emailPlaceholder'] ) ? __( 'Email', 'millwork' ) : $words['emailPlaceholder'];
@@ -108,7 +129,7 @@ final class Markup {
 			$root,
 			esc_url( CurrentPage::url( Wire::SENT ) . '#' . PlainPost::anchor( $form->key ) ),
 			$html,
-			self::hidden( $words, $form )
+			$hidden
 		);
 	}
 

@@ -38,7 +38,8 @@ final class Places {
 	 */
 	public static function find( Form $form ): ?Wish {
 		$post = $form->post_id > 0 ? get_post( $form->post_id ) : null;
-		if ( $form->post_id > 0 && ! Visibility::may_see( $post ) && ! self::is_tried( $post ) ) {
+		// Not before it is public, whoever sends it: a contributor may write any group of the audience into a draft.
+		if ( $form->post_id > 0 && ! Visibility::may_see( $post ) ) {
 			return null;
 		}
 		$seen  = array();
@@ -53,15 +54,6 @@ final class Places {
 			}
 		}
 		return null;
-	}
-
-	/**
-	 * Whether somebody tries a form before it is published.
-	 *
-	 * @param WP_Post|null $post The post.
-	 */
-	private static function is_tried( ?WP_Post $post ): bool {
-		return $post && 'trash' !== get_post_status( $post ) && current_user_can( 'edit_post', $post->ID );
 	}
 
 	/**

@@ -12,9 +12,13 @@ namespace Millwork\Tests;
 use Millwork\Settings\Record;
 use Millwork\Tests\Units\Mailchimp\MailchimpTestCase;
 use Millwork\Units\Mailchimp\Account;
+use Millwork\Units\Mailchimp\Form;
+use Millwork\Units\Mailchimp\Intake;
 use Millwork\Units\Mailchimp\Problem;
 use Millwork\Units\Mailchimp\Waiting;
 use Millwork\Units\Mailchimp\Wire;
+use Millwork\Units\Mailchimp\Wish;
+use Millwork\Visitors\Visitor;
 
 require_once __DIR__ . '/MailchimpTestCase.php';
 
@@ -183,5 +187,27 @@ final class MailchimpTest extends MailchimpTestCase {
 		$this->assertSame( array( 10, 60, 11 ), array( count( $kinds ), count( $kinds[9]['interests'] ), count( $this->asked() ) ) );
 		$this->rest( 'GET', '/wpcom/v2/mailchimp' );
 		$this->assertCount( 200, Account::audiences() );
+	}
+
+	public function test_a_form_that_is_not_published_signs_nobody_up(): void {
+		foreach ( array( 'contributor', 'administrator' ) as $role ) {
+			$author = $this->become( $role );
+			$post   = $this->create_post( array( 'post_content' => wp_slash( self::FORM ), 'post_status' => 'draft', 'post_author' => $author ) ); // phpcs:ignore WordPress.Arrays -- Short.
+			$html   = $this->visit( (string) get_preview_post_link( $post ) );
+			$this->assertStringContainsString( 'This is a preview: the form can be sent where visitors see it, once it is published.', $html );
+			$this->assertSame( '', self::token( $html ) );
+			$this->assertMatchesRegularExpression( '/<button\b[^>]* disabled[^>]*>\s*Join/', $html );
+			$this->assertStringNotContainsString( 'data-wp-interactive="millwork/mailchimp"', $html );
+			// Whoever has a token all the same, as of the time when it was public.
+			$wish    = Wish::read( (array) parse_blocks( self::FORM )[0]['attrs'] );
+			$posted  = array( Wire::FORM => ( new Form( $post, $wish->mark(), '0123abcd' ) )->token(), Wire::EMAIL => "$role@example.com" ); // phpcs:ignore WordPress.Arrays -- Short.
+			$outcome = Intake::take( $posted, new Visitor( '203.0.113.9', 'Test', '' ), false );
+			$this->assertSame( array( 400, null ), array( $outcome->status, Waiting::of( "$role@example.com" ) ) );
+			wp_update_post( array( 'ID' => $post, 'post_status' => 'publish' ) ); // phpcs:ignore WordPress.Arrays -- Short.
+			$this->assertNotSame( '', self::token( $this->visit( (string) get_permalink( $post ) ) ) );
+			$this->assertSame( 202, Intake::take( $posted, new Visitor( '203.0.113.9', 'Test', '' ), false )->status );
+		}
+		// The changes of a published post, as their author looks at them.
+		$this->assertSame( '', self::token( $this->visit( (string) get_preview_post_link( $post ) ) ) );
 	}
 }

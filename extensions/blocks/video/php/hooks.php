@@ -20,4 +20,18 @@ add_filter(
 	2
 );
 // Before WordPress makes embeds of lone addresses (8), and asks their hosts for them.
-add_filter( 'the_content', static fn( $html ) => str_contains( (string) $html, '//videopress.com/v/' ) && str_contains( (string) $html, '<!-- wp:video' ) ? LoneAddress::join( (string) $html ) : $html, 7 );
+foreach ( array( 'the_content', 'widget_block_content' ) as $millwork_hook ) {
+	add_filter( $millwork_hook, static fn( $html ) => str_contains( (string) $html, '//videopress.com/v/' ) && str_contains( (string) $html, '<!-- wp:video' ) ? LoneAddress::join( (string) $html ) : $html, 7 );
+}
+unset( $millwork_hook );
+// And in the template of a block theme, which it reads without a filter.
+add_filter(
+	'template_include',
+	static function ( $file ) {
+		global $_wp_current_template_content;
+		if ( is_string( $_wp_current_template_content ) && str_contains( $_wp_current_template_content, '//videopress.com/v/' ) ) {
+			$_wp_current_template_content = LoneAddress::join( $_wp_current_template_content ); // phpcs:ignore WordPress.WP.GlobalVariablesOverride, WordPress.NamingConventions.PrefixAllGlobals -- WordPress’s own; there is no other way to it.
+		}
+		return $file;
+	}
+);

@@ -196,14 +196,37 @@ final class VideoTest extends TestCase {
 	 * The address that was saved is nobody's embed: the site asks the service nothing while a page is made.
 	 */
 	public function test_a_saved_address_is_not_embedded(): void {
-		// A request to another host fails the test.
-		$old = '<!-- wp:videopress/video {"guid":"' . self::GUID . "\"} -->\n<figure class=\"wp-block-videopress-video\"><div class=\"jetpack-videopress-player__wrapper\">\nhttps://videopress.com/v/" . self::GUID . "?cover=true\n</div><figcaption>Old</figcaption></figure>\n<!-- /wp:videopress/video -->";
+		$asked = did_filter( 'pre_http_request' );
+		$old   = '<!-- wp:videopress/video {"guid":"' . self::GUID . "\"} -->\n<figure class=\"wp-block-videopress-video\"><div class=\"jetpack-videopress-player__wrapper\">\nhttps://videopress.com/v/" . self::GUID . "?cover=true\n</div><figcaption>Old</figcaption></figure>\n<!-- /wp:videopress/video -->";
 		$this->assertStringContainsString( 'Old</figcaption>', (string) apply_filters( 'the_content', $old ) );
 		self::core( array( 'guid' => self::GUID ) );
 		$this->assertCount( 1, self::frames() );
+		$this->assertSame( $asked, did_filter( 'pre_http_request' ) );
 		// An address outside of these blocks stays on its line.
 		$other = "<!-- wp:video {\"id\":5} --><figure class=\"wp-block-video\"></figure><!-- /wp:video -->\n<p>\nhttps://videopress.com/v/x\n</p>";
 		$this->assertSame( $other, \Millwork\Units\Video\LoneAddress::join( $other ) );
+	}
+
+	/**
+	 * Neither in a template of a block theme, nor in a widget: WordPress reads those by other ways.
+	 */
+	public function test_a_saved_address_is_not_embedded_in_templates_and_widgets(): void {
+		global $_wp_current_template_content;
+		$saved = '<!-- wp:video {"guid":"' . self::GUID . "\"} -->\n<figure class=\"wp-block-video\"><div class=\"wp-block-embed__wrapper\">\nhttps://videopress.com/v/" . self::GUID . "\n</div></figure>\n<!-- /wp:video -->";
+		$kept  = $_wp_current_template_content;
+
+		$_wp_current_template_content = $saved; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As locate_block_template() does.
+
+		$asked = did_filter( 'pre_http_request' );
+		$this->assertSame( 'canvas.php', apply_filters( 'template_include', 'canvas.php' ) ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
+		$pages = array( get_the_block_template_html(), apply_filters( 'widget_block_content', $saved, array(), new \WP_Widget_Block() ) ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
+
+		$_wp_current_template_content = $kept; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As it was.
+		foreach ( $pages as $page ) {
+			$this->assertStringContainsString( 'data-wp-interactive="millwork/video"', (string) $page );
+			$this->assertStringNotContainsString( '<iframe', (string) $page );
+		}
+		$this->assertSame( $asked, did_filter( 'pre_http_request' ) );
 	}
 
 	/**
