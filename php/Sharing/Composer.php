@@ -150,9 +150,8 @@ final class Composer {
 	 */
 	private function single( WP_Post $post, string $message ): array {
 		$url     = self::address( $post, $this->limits );
-		$has_url = str_contains( $message, $url );
 		$content = array(
-			'text'   => Text::cut( $message, $this->limits->draws_cards && ! $has_url ? "\n\n$url" : '', $this->limits ),
+			'text'   => $this->limits->draws_cards ? Text::with_link( $message, $url, $this->limits ) : Text::cut( $message, '', $this->limits ),
 			'url'    => $url,
 			'images' => array(),
 		);
@@ -221,15 +220,6 @@ final class Composer {
 	 * @return string Plain text.
 	 */
 	public static function title( WP_Post $post ): string {
-		return self::plain( $post->post_title );
-	}
-
-	/**
-	 * HTML as plain text in a line.
-	 *
-	 * @param string $html The HTML.
-	 */
-	private static function plain( string $html ): string {
-		return Tables::text( html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ), 5000 );
+		return Tables::text( html_entity_decode( wp_strip_all_tags( $post->post_title ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ), 5000 );
 	}
 }

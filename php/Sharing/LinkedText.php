@@ -23,6 +23,6 @@ final class LinkedText {
 	 */
 	public static function of( Post $post, Limits $limits ): string {
 		$url = $post->pictures ? $post->card->url ?? '' : '';
-		return '' === $url || str_contains( $post->text, $url ) ? $post->text : Text::cut( $post->text, "\n\n$url", $limits );
+		return '' === $url ? $post->text : Text::with_link( $post->text, $url, $limits );
 	}
 }

@@ -31,6 +31,9 @@ final class Sending {
 	/** Whether another process has it in hand by now. */
 	private bool $is_lost = false;
 
+	/** Whether the service was given something. */
+	private bool $has_begun = false;
+
 	/**
 	 * Prepares an attempt.
 	 *
@@ -65,15 +68,15 @@ final class Sending {
 			$this->end( $this->delivery->is_unsure ? DeliveryState::Unknown : DeliveryState::Failed, array( 'error' => __( 'PHP ended in the midst of each attempt. It may lack memory or time for the pictures; ask your host, or share without them.', 'millwork' ) ) );
 			return null;
 		}
-		if ( ! $this->delivery->content ) {
-			if ( ! Deliveries::write_parts( $this->delivery, $this->token, $this->composer->parts( $this->post, $this->delivery->message ) ) ) {
-				return null;
-			}
-			$this->delivery = Deliveries::get( $this->delivery->id ) ?? $this->delivery;
-		}
 		add_filter( 'http_request_args', array( $this, 'limit_request' ), PHP_INT_MAX );
 		add_filter( 'pre_http_request', array( $this, 'renew_claim' ) );
 		try {
+			if ( ! $this->delivery->content ) {
+				if ( ! Deliveries::write_parts( $this->delivery, $this->token, $this->composer->parts( $this->post, $this->delivery->message ) ) ) {
+					return null;
+				}
+				$this->delivery = Deliveries::get( $this->delivery->id ) ?? $this->delivery;
+			}
 			$result = $this->deliver( $this->composer->post( $this->post, $this->delivery ), $reply );
 		} catch ( LeftToCron $end ) {
 			// Another process does it anew at once; this attempt does not count.
@@ -86,7 +89,8 @@ final class Sending {
 			);
 			throw $end;
 		} catch ( Throwable $error ) {
-			$result = Failure::unknown( __( 'An error in the plugin’s code ended the attempt.', 'millwork' ) );
+			$sentence = __( 'An error in the plugin’s code ended the attempt.', 'millwork' );
+			$result   = $this->has_begun ? Failure::unknown( $sentence ) : Failure::later( $sentence );
 			/**
 			 * Fires when a service's code has failed.
 			 *
@@ -163,7 +167,7 @@ final class Sending {
 			$identity = substr( $this->service->identity( $this->connection, $post ), 0, 64 );
 		}
 		// From here on it may have been accepted, whatever becomes of this process.
-		$is_ours = Deliveries::change(
+		$is_ours         = Deliveries::change(
 			$this->delivery->id,
 			$this->token,
 			array(
@@ -173,6 +177,7 @@ final class Sending {
 				'tried'    => $this->delivery->tried ? gmdate( 'Y-m-d H:i:s', $this->delivery->tried ) : Tables::time(),
 			)
 		);
+		$this->has_begun = $is_ours;
 		return $is_ours ? $this->service->post( $this->connection, $post, $identity, $reply ) : null;
 	}
 

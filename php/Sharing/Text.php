@@ -50,6 +50,20 @@ final class Text {
 	}
 
 	/**
+	 * A text with an address in it, cut so that it fits: at its end, unless it stands there in what is left. The editor's
+	 * twin is in the panel's `words.ts`.
+	 *
+	 * @param string $text   The text.
+	 * @param string $url    The address.
+	 * @param Limits $limits The limits.
+	 */
+	public static function with_link( string $text, string $url, Limits $limits ): string {
+		$cut = self::cut( $text, '', $limits );
+		// Another page's address may begin with it.
+		return preg_match( '#' . preg_quote( $url, '#' ) . '(?![A-Za-z0-9_%~+-]|[./]+[A-Za-z0-9_%])#', $cut ) ? $cut : self::cut( $text, "\n\n$url", $limits );
+	}
+
+	/**
 	 * A text that ends with something, cut before that so that it fits. Words stay whole where that costs little.
 	 *
 	 * @param string $text   The text.

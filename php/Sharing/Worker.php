@@ -112,6 +112,17 @@ final class Worker {
 				return;
 			}
 			if ( DeliveryState::Sent !== $one->state ) {
+				if ( $parent ) {
+					// The posts before it may have taken long.
+					clean_post_cache( $post->ID );
+					$now     = get_post( $post->ID );
+					$refusal = self::refusal( $first, $connection, $service, $now );
+					if ( ! $now || '' !== $refusal ) {
+						Withdrawal::drop( $first->connection, $refusal, $first );
+						return;
+					}
+					$post = $now;
+				}
 				$token = Deliveries::claim( $one );
 				if ( '' === $token ) {
 					self::come_back( $one );

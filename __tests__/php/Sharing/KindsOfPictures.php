@@ -36,7 +36,12 @@ trait KindsOfPictures {
 	 */
 	public function test_each_kind_of_picture_arrives_as_one_that_is_taken(): void {
 		$this->connect();
-		$images = array_map( fn( string $kind ): int => $this->create_picture( $kind ), array( 'avif', 'webp', 'gif' ) );
+		$kinds = array_combine( array( 'avif', 'webp', 'gif' ), static::kinds() );
+		if ( ! wp_image_editor_supports( array( 'mime_type' => 'image/avif' ) ) ) {
+			// PHP may be built without.
+			unset( $kinds['avif'] );
+		}
+		$images = array_map( fn( string $kind ): int => $this->create_picture( $kind ), array_keys( $kinds ) );
 		add_filter( 'millwork_sharing_content', static fn( array $content ): array => array( 'images' => $images ) + $content );
 		// A site that makes other files of its own pictures does so for itself.
 		add_filter( 'image_editor_output_format', static fn(): array => array( 'image/jpeg' => 'image/avif', 'image/webp' => 'image/avif' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
@@ -44,7 +49,7 @@ trait KindsOfPictures {
 		$this->work();
 		$this->assertSame( array( 'sent' ), $this->states( $post ), $this->log( $post )[0]['error'] );
 		$files = array_map( static fn( string $file ): string => (string) base64_decode( $file, true ), $this->arrived() ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- For a message in JSON.
-		$this->assertSame( static::kinds(), array_map( array( self::class, 'kind' ), $files ) );
+		$this->assertSame( array_values( $kinds ), array_map( array( self::class, 'kind' ), $files ) );
 		foreach ( $files as $file ) {
 			$this->assertStringNotContainsString( 'GPS', $file );
 			$image = imagecreatefromstring( $file );

@@ -51,7 +51,7 @@ final class LinkedInServer extends FaultyService {
 	protected array $posts = array();
 
 	/**
-	 * Pictures by name: bytes, or null before they are there.
+	 * Pictures by name: in base64, or null before they are there.
 	 *
 	 * @var array<string, string|null>
 	 */

@@ -73,6 +73,45 @@ final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->assertCount( 3, Deliveries::of_post( $post ) );
 	}
 
+	public function test_one_whose_post_is_hidden_in_the_midst_stops(): void {
+		$this->connect();
+		$post = $this->publish_parts( 4 );
+		add_action(
+			'millwork_sharing_posted',
+			function () use ( $post ): void {
+				global $wpdb;
+				if ( 2 === count( $this->seen() ) ) {
+					$wpdb->update( $wpdb->posts, array( 'post_status' => 'private' ), array( 'ID' => $post ) ); // phpcs:ignore WordPress.DB -- As another process does, of which this one's cache knows nothing.
+				}
+			}
+		);
+		$this->work();
+		$this->assertSame( array( 'sent', 'sent', 'dropped', 'dropped' ), $this->states( $post ) );
+		$this->assertCount( 2, $this->seen() );
+		$this->assertSame( 'The post is not public any more.', $this->log( $post )[0]['error'] );
+	}
+
+	public function test_an_error_before_anything_was_sent_leaves_nothing_open(): void {
+		$this->connect();
+		$post   = $this->publish();
+		$broken = static fn() => throw new \RuntimeException( 'Of another plugin' );
+		add_filter( 'millwork_sharing_content', $broken );
+		$this->work();
+		$row = Deliveries::of_post( $post )[0];
+		$this->assertSame( array( 'waiting', false, 1 ), array( $row->state->value, $row->is_unsure, $row->tries ) );
+		$this->assertStringContainsString( 'error in the plugin', $row->error );
+		for ( $round = 0; $round < 5; $round++ ) {
+			$this->pass_time();
+			$this->work();
+		}
+		// Nothing was accepted, and nobody says that it may have been.
+		$this->assertSame( array( 'failed' ), $this->states( $post ) );
+		remove_filter( 'millwork_sharing_content', $broken );
+		$this->rest( 'POST', "/millwork/v1/sharing/deliveries/$row->id" );
+		$this->work();
+		$this->assertSame( array( 'sent' ), $this->states( $post ) );
+	}
+
 	protected function end(): bool {
 		$this->tell( 'end tokens' );
 		return false;

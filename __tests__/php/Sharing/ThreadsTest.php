@@ -10,45 +10,18 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Sharing;
 
 use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
-use Millwork\Sharing\Authorizations;
-use Millwork\Sharing\Connection;
 use Millwork\Sharing\Connections;
 use Millwork\Sharing\Publication;
 use Millwork\Sharing\ServiceList;
 use Millwork\Sharing\Upkeep;
-use WP_Error;
 
 /**
  * The owner's app, tokens, containers, pictures where the site is public, threads; faults.
  */
 final class ThreadsTest extends ServiceFaultsTestCase {
 
+	use AccountAtThreads;
 	use ThreadFaults;
-
-	protected static function host(): string {
-		return ThreadsServer::HOST;
-	}
-
-	protected static function script(): string {
-		return __DIR__ . '/threads.php';
-	}
-
-	protected function setUp(): void {
-		parent::setUp();
-		Secrets::store( 'sharing_threads_app_secret', 'app-secret' );
-		update_option( Record::OPTION, array( 'sharing_threads_app_id' => '123456' ) + (array) get_option( Record::OPTION, array() ) );
-	}
-
-	protected function connect(): Connection {
-		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'threads', 'shared' => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$this->assertSame( 200, $begun->get_status(), (string) wp_json_encode( $begun->get_data() ) );
-		$back = $this->tell( 'let in', $begun->get_data()['url'] );
-		$this->assertIsArray( $back );
-		$connection = Authorizations::complete( $back );
-		$this->assertInstanceOf( Connection::class, $connection, $connection instanceof WP_Error ? $connection->get_error_message() : '' );
-		return $connection;
-	}
 
 	protected function posted(): array {
 		return array_column( (array) $this->tell( 'posts' ), 'text' );
@@ -215,10 +188,7 @@ final class ThreadsTest extends ServiceFaultsTestCase {
 	 * @param int $number How many.
 	 */
 	private function with_pictures( int $number ): void {
-		foreach ( array( 'home_url', 'wp_get_attachment_url' ) as $hook ) {
-			add_filter( $hook, static fn( string $url ): string => (string) preg_replace( '~^https?://[^/]+~', 'https://site.example.com', $url ) );
-		}
-		add_filter( 'wp_get_attachment_image_src', static fn( array $image ): array => array( (string) preg_replace( '~^https?://[^/]+~', 'https://site.example.com', $image[0] ) ) + $image );
+		self::go_public();
 		$images = array();
 		for ( $i = 0; $i < $number; $i++ ) {
 			$images[] = $this->create_attachment( 300, 200 );

@@ -9,37 +9,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Sharing;
 
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
-use Millwork\Sharing\Authorizations;
-use Millwork\Sharing\Connection;
-
 /**
  * Each post is a container that is published, as a reply to the one before. A site that Threads cannot reach posts its
  * text alone.
  */
 final class ThreadsThreadDeliveryTest extends ThreadDeliveryTestCase {
 
-	protected static function host(): string {
-		return ThreadsServer::HOST;
-	}
-
-	protected static function script(): string {
-		return __DIR__ . '/threads.php';
-	}
-
-	protected function setUp(): void {
-		parent::setUp();
-		Secrets::store( 'sharing_threads_app_secret', 'app-secret' );
-		update_option( Record::OPTION, array( 'sharing_threads_app_id' => '123456' ) + (array) get_option( Record::OPTION, array() ) );
-	}
-
-	protected function connect(): Connection {
-		$begun      = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'threads', 'shared' => true ) )->get_data(); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$connection = Authorizations::complete( array_map( 'strval', (array) $this->tell( 'let in', $begun['url'] ) ) );
-		$this->assertInstanceOf( Connection::class, $connection );
-		return $connection;
-	}
+	use AccountAtThreads;
 
 	protected function request(): string {
 		return 'POST /v1.0/17841400000000001/threads_publish';
@@ -84,16 +60,6 @@ final class ThreadsThreadDeliveryTest extends ThreadDeliveryTestCase {
 	protected function alike( array $images ): array {
 		self::go_public();
 		return parent::alike( $images );
-	}
-
-	/**
-	 * Makes the site one of the Internet's.
-	 */
-	private static function go_public(): void {
-		foreach ( array( 'home_url', 'wp_get_attachment_url' ) as $hook ) {
-			add_filter( $hook, static fn( string $url ): string => (string) preg_replace( '~^https?://[^/]+~', 'https://site.example.com', $url ) );
-		}
-		add_filter( 'wp_get_attachment_image_src', static fn( array $image ): array => array( (string) preg_replace( '~^https?://[^/]+~', 'https://site.example.com', $image[0] ) ) + $image );
 	}
 
 	public function test_a_site_that_nobody_reaches_posts_the_text(): void {

@@ -9,8 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Sharing;
 
-use Millwork\Sharing\Connection;
-use Millwork\Sharing\Connections;
 use Millwork\Sharing\ServiceList;
 use Millwork\Sharing\Services\X\Signature;
 use Millwork\Sharing\Services\X\Words;
@@ -21,24 +19,9 @@ use WP_Error;
  */
 final class XTest extends ServiceFaultsTestCase {
 
+	use AccountAtX;
 	use ThreadFaults;
 	use KindsOfPictures;
-
-	protected static function host(): string {
-		return XServer::HOST;
-	}
-
-	protected static function script(): string {
-		return __DIR__ . '/x.php';
-	}
-
-	protected function connect(): Connection {
-		$begun = $this->enter( XServer::KEYS );
-		$this->assertSame( 200, $begun[0], (string) wp_json_encode( $begun[1] ) );
-		$connection = Connections::get( (int) $begun[1]['connection']['id'] );
-		$this->assertNotNull( $connection );
-		return $connection;
-	}
 
 	protected function arrived(): array {
 		return array_column( (array) $this->tell( 'media' ), 'file' );
@@ -204,16 +187,5 @@ final class XTest extends ServiceFaultsTestCase {
 		$this->tell( 'say', '/2/tweets/200', $first( '2026-01-01T10:00:00.000Z' ) );
 		$this->assertSame( array( '200' ), array_column( (array) $service->read( 'https://x.com/bea/status/200' ), 'id' ) );
 		$this->assertCount( $asked + 1, (array) $this->tell( 'heard' ) );
-	}
-
-	/**
-	 * Enters keys.
-	 *
-	 * @param array<string, string> $keys The keys.
-	 * @return array{int, array<string, mixed>} Status and what is said.
-	 */
-	private function enter( array $keys ): array {
-		$answer = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'x', 'values' => $keys, 'shared' => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		return array( $answer->get_status(), (array) $answer->get_data() );
 	}
 }

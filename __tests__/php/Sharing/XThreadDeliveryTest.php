@@ -9,8 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Sharing;
 
-use Millwork\Sharing\Connection;
-use Millwork\Sharing\Connections;
 use Millwork\Sharing\Publication;
 
 /**
@@ -18,18 +16,7 @@ use Millwork\Sharing\Publication;
  */
 final class XThreadDeliveryTest extends ThreadDeliveryTestCase {
 
-	protected static function host(): string {
-		return XServer::HOST;
-	}
-
-	protected static function script(): string {
-		return __DIR__ . '/x.php';
-	}
-
-	protected function connect(): Connection {
-		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'x', 'values' => XServer::KEYS, 'shared' => true ) )->get_data(); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		return Connections::get( (int) ( $begun['connection']['id'] ?? 0 ) ) ?? $this->fail( (string) wp_json_encode( $begun ) );
-	}
+	use AccountAtX;
 
 	protected function request(): string {
 		return 'POST /2/tweets';

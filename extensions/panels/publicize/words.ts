@@ -16,6 +16,21 @@ export interface Shared {
 }
 
 /**
+ * Whether an address stands in a text, and not as the beginning of another page's. `Sharing\Text::with_link()` is the PHP
+ * twin.
+ *
+ * @param text
+ * @param link
+ */
+const isIn = ( text: string, link: string ) =>
+	text
+		.split( link )
+		.slice( 1 )
+		.some(
+			( rest ) => ! /^(?:[a-z0-9_%~+-]|[./]+[a-z0-9_%])/i.test( rest )
+		);
+
+/**
  * What is posted at an account, in a thread first: the message, and the link where it stands in the text.
  *
  * @param connection The account.
@@ -29,7 +44,7 @@ export function textFor(
 	if ( isThread && connection.has_threads ) {
 		return `${ message }${ threadEnd() }\n${ link }`.trim();
 	}
-	return connection.draws_cards && ! message.includes( link )
+	return connection.draws_cards && ! isIn( message, link )
 		? `${ message }\n\n${ link }`.trim()
 		: message;
 }

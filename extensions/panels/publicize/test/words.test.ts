@@ -21,6 +21,22 @@ it( 'says prices, rooms and states in words', () => {
 	expect( textFor( mastodon, { ...post, typed: 'See https://e.org' } ) ).toBe(
 		'See https://e.org'
 	);
+	// What begins with the link leads to another page.
+	for ( const [ typed, isWhole ] of [
+		[ 'https://e.org', true ],
+		[ 'At https://e.org, now', true ],
+		[ 'At https://e.org.', true ],
+		[ 'At https://e.org?a=1', true ],
+		[ 'At https://e.org/', true ],
+		[ 'At https://e.org/oak', false ],
+		[ 'At https://e.organic', false ],
+		[ 'At https://e.org.uk', false ],
+		[ 'At https://e.organic and https://e.org', true ],
+	] as const ) {
+		expect( textFor( mastodon, { ...post, typed } ) ).toBe(
+			isWhole ? typed : `${ typed }\n\nhttps://e.org`
+		);
+	}
 	expect( textFor( { ...x, draws_cards: false }, post ) ).toBe(
 		'See & read'
 	);
