@@ -12,7 +12,6 @@ namespace Millwork\Tests\Sharing;
 use Millwork\Services\Secrets;
 use Millwork\Sharing\Check;
 use Millwork\Sharing\ServiceList;
-use Millwork\Sharing\Text;
 use Millwork\Sharing\Services\Bluesky\Facets;
 use Millwork\Sharing\Services\Bluesky\Posts;
 use WP_Error;
@@ -129,27 +128,6 @@ final class BlueskyTest extends ServiceFaultsTestCase {
 		$this->assertSame( array( 'en-US' ), $value['langs'] );
 		$key = basename( $this->log( $post )[0]['url'] );
 		$this->assertSame( 'https://bsky.app/profile/' . BlueskyServer::DID . "/post/$key", $this->log( $post )[0]['url'] );
-	}
-
-	/** Most of WordPress's languages have no country: a dash behind one is refused. */
-	public function test_a_post_in_a_language_without_a_country(): void {
-		$this->connect();
-		add_filter( 'locale', static fn(): string => 'ar' );
-		$post = $this->publish( array( 'post_title' => 'قوارب' ) );
-		$this->work();
-		$this->assertSame( array( 'sent' ), $this->states( $post ), $this->log( $post )[0]['error'] );
-		$this->assertSame( array( 'ar' ), $this->values()[0]['langs'] );
-		$languages = array(
-			'en_US'          => 'en-US',
-			'pt_PT_ao90'     => 'pt-PT',
-			'de_DE_formal'   => 'de-DE',
-			'art_xemoji'     => 'art',
-			'ckb'            => 'ckb',
-			''               => '',
-			'Klingon'        => '',
-			'klingon_<b>_US' => '',
-		);
-		$this->assertSame( array_values( $languages ), array_map( array( Text::class, 'language' ), array_keys( $languages ) ) );
 	}
 
 	public function test_pictures_have_their_text_and_shape_and_no_notes_of_a_camera(): void {

@@ -95,23 +95,11 @@ final class ReadThreadTest extends TestCase {
 		}
 		// An aside is what was embedded: it stays.
 		$this->assertSame( array_map( 'strval', array( ...range( 101, 150 ), 300 ) ), $this->read( $service, sprintf( $url, 300 ) ) );
-	}
-
-	/**
-	 * Of a longer one, one post more is read than is taken.
-	 *
-	 * @dataProvider services
-	 *
-	 * @param string $service The service.
-	 * @param string $url     The address of a post, for sprintf().
-	 */
-	public function test_a_thread_that_is_too_long_is_known( string $service, string $url ): void {
-		$this->connect();
-		$this->posts = array( 101 => array( 0, 'ada' ) );
-		foreach ( range( 102, 399 ) as $id ) {
-			$this->posts[ $id ] = array( $id - 1, 'ada' );
+		// Of a longer one, one post more is read than is taken.
+		foreach ( range( 231, 399 ) as $id ) {
+			$this->posts[ $id ] = array( 300 === $id ? 299 : $id - 1, 'ada' );
 		}
-		$this->assertSame( array_map( 'strval', range( 101, 301 ) ), $this->read( $service, sprintf( $url, 101 ) ) );
+		$this->assertCount( 201, $this->read( $service, sprintf( $url, 101 ) ) );
 	}
 
 	/**

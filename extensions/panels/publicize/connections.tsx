@@ -1,14 +1,12 @@
-import { speak } from '@wordpress/a11y';
 import {
 	Button,
 	ExternalLink,
 	Notice,
 	ToggleControl,
 } from '@wordpress/components';
-import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { leadsToService, openWindow, watch } from 'shared/lib/service-window';
 import type { Connection } from './api';
+import { isRefreshable, useRefresh } from './use-refresh';
 import { notesOn, type Shared } from './words';
 
 interface Props {
@@ -35,52 +33,11 @@ export function Connections( {
 	url,
 	isBefore,
 }: Props ) {
-	const [ problem, setProblem ] = useState( '' );
-	/** Ends what listens to a window. */
-	const stop = useRef< () => void >( () => {} );
-	useEffect( () => () => stop.current(), [] );
-
-	const refresh = ( connection: Connection ) => {
-		stop.current();
-		setProblem( '' );
-		if ( ! leadsToService( connection.refresh_url ) ) {
-			// What is entered there is seen here when the author comes back.
-			window.open( connection.refresh_url, '_blank' );
-			return;
-		}
-		const popup = openWindow( connection.refresh_url );
-		if ( ! popup ) {
-			setProblem(
-				__(
-					'Your browser has blocked the window. Allow windows for this site, and try again.',
-					'millwork'
-				)
-			);
-			return;
-		}
-		stop.current = watch( popup, ( { connection: refreshed, error } ) => {
-			setProblem(
-				error ??
-					( refreshed
-						? ''
-						: __(
-								'The window was closed before the service has let this site in. Try again when you are ready.',
-								'millwork'
-							) )
-			);
-			if ( refreshed ) {
-				speak( __( 'The connection works.', 'millwork' ) );
-			}
-			onRefreshed();
-		} );
-	};
-
+	const { refresh, problem, dismiss } = useRefresh( onRefreshed );
 	const broken = connections.filter(
 		( { test_success: success } ) => success !== true
 	);
-	const refreshable = broken.filter(
-		( { can_refresh: can, refresh_url: to } ) => can && to
-	);
+	const refreshable = connections.filter( isRefreshable );
 	const ended = broken.filter(
 		( { test_success: success, is_own: isOwn } ) =>
 			success === 'must_reauth' && isOwn
@@ -155,7 +112,7 @@ export function Connections( {
 				</Notice>
 			) ) }
 			{ problem && (
-				<Notice status="error" onRemove={ () => setProblem( '' ) }>
+				<Notice status="error" onRemove={ dismiss }>
 					{ problem }
 				</Notice>
 			) }

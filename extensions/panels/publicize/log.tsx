@@ -1,16 +1,26 @@
 import { speak } from '@wordpress/a11y';
-import { Button, ExternalLink } from '@wordpress/components';
+import { Button, ExternalLink, Notice } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { CopyText } from 'shared/editor/copy-text';
 import { webAddress } from 'shared/lib/web-address';
-import { cancel, messageOf, tryAgain, type Share } from './api';
+import {
+	cancel,
+	messageOf,
+	tryAgain,
+	type Connection,
+	type Share,
+} from './api';
+import { isRefreshable, useRefresh } from './use-refresh';
 import { stateOf } from './words';
 
 interface Props {
 	shares: Share[];
 	/** Takes the log as it is after something was done. */
 	onChange: ( shares: Share[] ) => void;
+	connections: Connection[];
+	/** Is told that an account may have been let in anew. */
+	onRefreshed: () => void;
 }
 
 /** Texts that the service has not taken, for those who post them there by hand. */
@@ -42,7 +52,8 @@ function Rest( { texts }: { texts: string[] } ) {
 }
 
 /** What was, is and will be shared, the latest first. */
-export function Log( { shares, onChange }: Props ) {
+export function Log( { shares, onChange, connections, onRefreshed }: Props ) {
+	const { refresh, problem: refusal, dismiss } = useRefresh( onRefreshed );
 	const [ busy, setBusy ] = useState( 0 );
 	const [ problem, setProblem ] = useState( '' );
 	const list = useRef< HTMLUListElement >( null );
@@ -82,6 +93,13 @@ export function Log( { shares, onChange }: Props ) {
 			>
 				{ shares.map( ( share ) => {
 					const url = webAddress( share.url );
+					const ended =
+						share.state === 'held' &&
+						connections.find(
+							( one ) =>
+								one.id === share.connection &&
+								isRefreshable( one )
+						);
 					const button = (
 						label: string,
 						work: () => Promise< Share[] >
@@ -117,7 +135,16 @@ export function Log( { shares, onChange }: Props ) {
 										{ __( 'View', 'millwork' ) }
 									</ExternalLink>
 								) }
+								{ ended && (
+									<Button
+										variant="link"
+										onClick={ () => refresh( ended ) }
+									>
+										{ ended.refresh_text }
+									</Button>
+								) }
 								{ share.can_retry &&
+									! ended &&
 									button(
 										share.state === 'unknown'
 											? __( 'Post it anyway', 'millwork' )
@@ -140,6 +167,11 @@ export function Log( { shares, onChange }: Props ) {
 					);
 				} ) }
 			</ul>
+			{ refusal && (
+				<Notice status="error" onRemove={ dismiss }>
+					{ refusal }
+				</Notice>
+			) }
 			{ problem && (
 				<p role="alert" className="millwork-publicize__error">
 					{ problem }

@@ -15,7 +15,7 @@ interface Props extends PublicPost {
 
 /** What was shared of a public post, and sharing it once more. */
 export function Published( props: Props ) {
-	const { post, connections, isNew } = props;
+	const { post, connections, isNew, onRefreshed } = props;
 	const {
 		list: shares,
 		setList: setShares,
@@ -30,6 +30,13 @@ export function Published( props: Props ) {
 		window.addEventListener( 'focus', reload );
 		return () => window.removeEventListener( 'focus', reload );
 	}, [ reload ] );
+	// What has ended while the post was shared is told with the accounts.
+	const held = shares?.filter( ( { state } ) => state === 'held' ).length;
+	useEffect( () => {
+		if ( held ) {
+			onRefreshed();
+		}
+	}, [ held, onRefreshed ] );
 	const take = ( log: Share[] ) => {
 		hurry();
 		setShares( log );
@@ -45,7 +52,16 @@ export function Published( props: Props ) {
 				</p>
 			) }
 			{ shares && shares.length > 0 && (
-				<Log shares={ shares } onChange={ take } />
+				<Log
+					shares={ shares }
+					onChange={ take }
+					connections={ connections }
+					onRefreshed={ () => {
+						onRefreshed();
+						hurry();
+						reload();
+					} }
+				/>
 			) }
 			{ shares?.length === 0 && (
 				<p>{ __( 'This post was not shared.', 'millwork' ) }</p>

@@ -69,6 +69,43 @@ it( 'shows what became of it, and shares again once however often it is pressed'
 	expect( keys[ 0 ] ).toBe( keys[ 1 ] );
 } );
 
+it( 'lets an account that has ended be refreshed where its post waits', async () => {
+	edit( { status: 'publish' } );
+	played( [ mastodon ] );
+	const held: Share = {
+		...sent,
+		state: 'held',
+		url: '',
+		error: 'It has ended.',
+		can_retry: true,
+	};
+	answers[ 'GET /millwork/v1/sharing/posts/7' ] = [ held ];
+	show( 'after' );
+	// The accounts were asked for before it ended.
+	expect( await screen.findByText( 'Try again' ) ).toBeVisible();
+	played( [
+		{
+			...mastodon,
+			test_success: 'must_reauth',
+			can_refresh: true,
+			refresh_url:
+				'https://example.com/wp-admin/admin-post.php?action=millwork_sharing_refresh&id=3',
+			refresh_text: 'Refresh Mastodon',
+		},
+	] );
+	act( () => void window.dispatchEvent( new Event( 'focus' ) ) );
+	const open = jest.spyOn( window, 'open' ).mockReturnValue( null );
+	await userEvent.click(
+		await screen.findByRole( 'button', { name: 'Refresh Mastodon' } )
+	);
+	expect( open ).toHaveBeenCalledTimes( 1 );
+	expect(
+		screen.getAllByText( /Your browser has blocked the window/ )[ 0 ]
+	).toBeVisible();
+	expect( screen.queryByText( 'Try again' ) ).toBeNull();
+	open.mockRestore();
+} );
+
 it( 'follows the queue and announces what becomes of it', async () => {
 	jest.useFakeTimers();
 	edit( { status: 'publish' } );
