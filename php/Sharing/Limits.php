@@ -31,6 +31,8 @@ final class Limits {
 	 * @param bool         $has_threads    Whether post() takes a Reply.
 	 * @param int          $price          What a post costs, in tenths of a US cent.
 	 * @param int          $link_price     What one with an address costs, likewise.
+	 * @param VideoLimits|null $video      What a video may be, of which a post has one at most and no pictures beside; null for a
+	 *                                     service that takes none.
 	 */
 	public function __construct(
 		public readonly int $characters,
@@ -45,6 +47,7 @@ final class Limits {
 		public readonly bool $draws_cards = true,
 		public readonly bool $has_threads = false,
 		public readonly int $price = 0,
-		public readonly int $link_price = 0
+		public readonly int $link_price = 0,
+		public readonly ?VideoLimits $video = null
 	) {}
 }
