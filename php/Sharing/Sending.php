@@ -139,7 +139,10 @@ final class Sending {
 	 * @return bool Whether this process still has the delivery in hand.
 	 */
 	private function store( array $known ): bool {
-		return Deliveries::rewrite( $this->delivery->id, $this->token, array( 'uploaded' => Videos::stored( $known ) ) + $this->delivery->content );
+		$is_ours = Deliveries::rewrite( $this->delivery->id, $this->token, array( 'uploaded' => Videos::stored( $known ) ) + $this->delivery->content );
+		// With what the row says now.
+		$this->delivery = Deliveries::get( $this->delivery->id ) ?? $this->delivery;
+		return $is_ours;
 	}
 
 	/**
@@ -196,6 +199,10 @@ final class Sending {
 			Connections::note( $this->connection->id, Check::of( $failure ) );
 			$this->end( DeliveryState::Held, $values );
 			return null;
+		}
+		if ( FailureKind::Refused === $failure->kind && isset( $this->delivery->content['uploaded'] ) ) {
+			// Whoever tries again begins with the video, too.
+			Deliveries::rewrite( $this->delivery->id, $this->token, array_diff_key( $this->delivery->content, array( 'uploaded' => array() ) ) );
 		}
 		if ( FailureKind::Refused === $failure->kind || $pauses->is_last( $tries ) ) {
 			$this->end( FailureKind::Unknown === $failure->kind ? DeliveryState::Unknown : DeliveryState::Failed, $values );

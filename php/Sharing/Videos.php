@@ -66,7 +66,7 @@ final class Videos {
 		}
 		$id   = $named['id'];
 		$file = $id && wp_attachment_is( 'video', $id ) ? (string) get_attached_file( $id ) : '';
-		if ( '' === $file || wp_is_stream( $file ) || ! is_file( $file ) || ! is_readable( $file ) ) {
+		if ( '' === $file || str_contains( $file, '://' ) || ! is_file( $file ) || ! is_readable( $file ) ) {
 			throw new VideoRefused( __( 'Its file is not in the media library on this site. Upload it there, and choose it in the post.', 'millwork' ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- As above.
 		}
 		$type = (string) get_post_mime_type( $id );
@@ -142,7 +142,7 @@ final class Videos {
 			$most > 0 && $bytes > $most => sprintf(
 				/* translators: 1: and 2: sizes, as "40 MB". */
 				__( 'It may have %1$s there, and has %2$s. Make it smaller, or post it there yourself.', 'millwork' ),
-				(string) size_format( $most, 1 ),
+				(string) size_format( $most ),
 				(string) size_format( $bytes, 1 )
 			),
 			$takes->seconds > 0 && $seconds > $takes->seconds => sprintf(

@@ -18,6 +18,8 @@ use Millwork\Sharing\Deliveries;
  */
 final class BlueskyThreadDeliveryTest extends ThreadDeliveryTestCase {
 
+	use VideoDelivery;
+
 	use OtherHosts;
 
 	protected static function host(): string {
@@ -104,5 +106,27 @@ final class BlueskyThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->go_on();
 		$this->assert_whole( $post, $this->seen() );
 		$this->assert_parts( 4 );
+	}
+
+	protected function films(): array {
+		return array_map( static fn( array $one ): ?string => 'app.bsky.embed.video' === ( $one['value']['embed']['$type'] ?? '' ) ? $one['value']['embed']['alt'] ?? '' : null, array_values( (array) $this->tell( 'records' ) ) );
+	}
+
+	protected function uploads(): int {
+		return (int) $this->tell( 'films' );
+	}
+
+	protected function ways(): array {
+		return array(
+			'GET /xrpc/com.atproto.server.getServiceAuth' => array( '502', '429 60' ),
+			'GET /xrpc/app.bsky.video.getUploadLimits'    => array( 'cut', '503 60' ),
+			'POST /xrpc/app.bsky.video.uploadVideo'       => array( 'late', 'cut', '500 done', '502', 'connect', 'timeout', '429 900', '503 60', 'moved' ),
+			'GET /xrpc/app.bsky.video.getJobStatus'       => array( 'cut', '404', '503 60' ),
+			'POST /xrpc/com.atproto.repo.createRecord'    => array( 'late', '502' ),
+		);
+	}
+
+	protected function prepare_videos(): void {
+		$this->route->also = array( BlueskyFilms::HOST );
 	}
 }

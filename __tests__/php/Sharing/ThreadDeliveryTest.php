@@ -18,6 +18,8 @@ use Millwork\Sharing\Deliveries;
  */
 final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 
+	use VideoDelivery;
+
 	protected static function host(): string {
 		return MastodonServer::HOST;
 	}
@@ -76,5 +78,22 @@ final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 	protected function end(): bool {
 		$this->tell( 'end tokens' );
 		return false;
+	}
+
+	protected function films(): array {
+		$media = array_values( (array) $this->tell( 'media' ) );
+		return array_map( static fn( array $one ): ?string => $one['media'] && 'video/mp4' === $media[ (int) $one['media'][0] - 1000 ]['mime'] ? $media[ (int) $one['media'][0] - 1000 ]['description'] : null, array_values( (array) $this->tell( 'statuses' ) ) );
+	}
+
+	protected function uploads(): int {
+		return count( (array) $this->tell( 'media' ) );
+	}
+
+	protected function ways(): array {
+		return array(
+			'POST /api/v2/media'       => array( 'late', 'cut', '500 done', '502', 'connect', 'timeout', '429 900', '503 60', 'moved' ),
+			'GET /api/v1/media/\d+'    => array( 'cut', '503 60', '404' ),
+			'POST /api/v1/statuses'    => array( 'late', '502' ),
+		);
 	}
 }

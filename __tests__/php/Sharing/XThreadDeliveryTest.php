@@ -18,6 +18,8 @@ use Millwork\Sharing\Publication;
  */
 final class XThreadDeliveryTest extends ThreadDeliveryTestCase {
 
+	use VideoDelivery;
+
 	protected static function host(): string {
 		return XServer::HOST;
 	}
@@ -102,5 +104,25 @@ final class XThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->go_on();
 		$this->assert_whole( $post, $this->seen() );
 		$this->assertCount( 1, array_keys( $this->route->tried, 'GET /2/users/42/tweets', true ) );
+	}
+
+	protected function films(): array {
+		$films = array_values( (array) $this->tell( 'films' ) );
+		return array_map( static fn( array $one ): ?string => (int) ( $one['media'][0] ?? 0 ) >= 8000 ? $films[ (int) $one['media'][0] - 8000 ]['alt'] : null, array_values( (array) $this->tell( 'posts' ) ) );
+	}
+
+	protected function uploads(): int {
+		return count( (array) $this->tell( 'films' ) );
+	}
+
+	protected function ways(): array {
+		return array(
+			'POST /2/media/upload/initialize'    => array( 'late', '502', '429 60', 'moved' ),
+			'POST /2/media/upload/\d+/append'    => array( 'late', 'cut', '500 done', '502', 'connect', 'timeout', '429 900', '503 60', 'moved' ),
+			'POST /2/media/upload/\d+/finalize'  => array( 'connect', '503 60' ),
+			'GET /2/media/upload'                => array( 'cut', '404' ),
+			'POST /2/media/metadata'             => array( '502' ),
+			'POST /2/tweets'                     => array( 'late', '502' ),
+		);
 	}
 }

@@ -141,6 +141,11 @@ final class Statuses {
 			}
 			if ( $answer->status >= 400 ) {
 				$failure = $this->api->failure( $answer );
+				if ( $file instanceof Video && 404 === $answer->status ) {
+					// It is gone there: the next attempt sends it anew.
+					$file->keep( array() );
+					return Failure::later( $failure->message );
+				}
 				return $file instanceof Video && in_array( $answer->status, self::REFUSED, true ) ? throw new VideoRefused( $failure->message ) : $failure; // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
 			}
 			$said = $answer->json();

@@ -21,6 +21,7 @@ use Millwork\Sharing\Post;
 use Millwork\Sharing\Posted;
 use Millwork\Sharing\Reply;
 use Millwork\Sharing\Service as Sharing;
+use Millwork\Sharing\VideoLimits;
 use WP_Error;
 
 /**
@@ -166,6 +167,7 @@ final class Service implements Sharing {
 			alt_characters: 1000,
 			draws_cards: true,
 			has_threads: true,
+			video: new VideoLimits( GB_IN_BYTES, 5 * MINUTE_IN_SECONDS, is_fetched: true, lacks: App::can_show_pictures() ? '' : __( 'Threads fetches videos from the Internet, and cannot reach this site there. Post it there yourself.', 'millwork' ) ),
 		);
 	}
 
