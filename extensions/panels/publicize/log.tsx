@@ -111,6 +111,14 @@ export function Log( { shares, onChange }: Props ) {
 									{ share.error }
 								</div>
 							) }
+							{ share.notes.map( ( note ) => (
+								<div
+									key={ note }
+									className="millwork-publicize__note"
+								>
+									{ note }
+								</div>
+							) ) }
 							<div className="millwork-publicize__actions">
 								{ url && (
 									<ExternalLink href={ url }>
