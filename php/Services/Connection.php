@@ -168,7 +168,7 @@ final class Connection {
 			$options += array(
 				// To curl an upload is a PUT, unless it is told the method's name.
 				CURLOPT_UPLOAD        => true,
-				CURLOPT_CUSTOMREQUEST => $this->request['method'],
+				CURLOPT_CUSTOMREQUEST => '' === $this->request['method'] ? null : $this->request['method'],
 				CURLOPT_INFILESIZE    => $body->size,
 				CURLOPT_READFUNCTION  => static fn( $handle, $file, int $most ): string => $body->next( $most ),
 			);

@@ -31,9 +31,6 @@ final class BlueskyFilms {
 	 */
 	public array $jobs = array();
 
-	/** How often a video is still being worked on. */
-	public int $processing = 0;
-
 	/** Whether the account has posted as many today as it may. */
 	public bool $is_full = false;
 
@@ -90,8 +87,7 @@ final class BlueskyFilms {
 				if ( ! isset( $this->jobs[ $job ] ) ) {
 					return BlueskyServer::json( 404, array( 'error' => 'NotFound', 'message' => 'No such job' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 				}
-				$is_done = $this->processing-- <= 0;
-				return BlueskyServer::json( 200, array( 'jobStatus' => array( 'jobId' => $job, 'did' => BlueskyServer::DID, 'state' => $is_done ? 'JOB_STATE_COMPLETED' : 'JOB_STATE_ENCODING' ) + ( $is_done ? array( 'blob' => $this->jobs[ $job ] ) : array() ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+				return BlueskyServer::json( 200, array( 'jobStatus' => array( 'jobId' => $job, 'did' => BlueskyServer::DID, 'state' => 'JOB_STATE_COMPLETED', 'blob' => $this->jobs[ $job ] ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		}
 		return BlueskyServer::json( 404, array( 'error' => 'MethodNotImplemented' ) );
 	}

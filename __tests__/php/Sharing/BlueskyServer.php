@@ -73,9 +73,6 @@ final class BlueskyServer extends FaultyService {
 			case 'allow':
 				$this->tokens = array();
 				return null;
-			case 'processing':
-				$this->films->processing = (int) $args[0];
-				return null;
 			case 'full':
 				$this->films->is_full = true;
 				return null;

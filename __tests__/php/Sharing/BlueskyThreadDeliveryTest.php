@@ -12,6 +12,7 @@ namespace Millwork\Tests\Sharing;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Connections;
 use Millwork\Sharing\Deliveries;
+use Millwork\Sharing\Publication;
 
 /**
  * Each reply names the first post and the one before, with their hashes; a record's key is stored before it is sent.
@@ -128,5 +129,19 @@ final class BlueskyThreadDeliveryTest extends ThreadDeliveryTestCase {
 
 	protected function prepare_videos(): void {
 		$this->route->also = array( BlueskyFilms::HOST );
+	}
+
+	public function test_an_account_that_has_posted_enough_videos_today_posts_the_address(): void {
+		$this->prepare_videos();
+		$this->connect();
+		$this->tell( 'full' );
+		$film = $this->create_film();
+		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => '', 'video' => array( 'id' => $film ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$post = $this->publish( array( 'meta_input' => array( Publication::THREAD => '1' ) ) );
+		$this->work();
+		$this->assert_whole( $post, $this->seen() );
+		$this->assertSame( array( wp_get_attachment_url( $film ) ), array_column( $this->seen(), 'text' ) );
+		$this->assertStringContainsString( 'daily limit', $this->log( $post )[0]['notes'][0] );
+		$this->assertSame( 0, $this->uploads() );
 	}
 }

@@ -20,12 +20,13 @@ final class PlayedFilm {
 	 * @param string $bytes What was sent.
 	 */
 	public static function is( string $bytes ): bool {
-		$at = 0;
-		while ( strlen( $bytes ) >= $at + 8 ) {
+		$at  = 0;
+		$end = strlen( $bytes );
+		while ( $end >= $at + 8 ) {
 			$size = unpack( 'N', $bytes, $at )[1] ?? 0;
-			$at  += 0 === $size ? strlen( $bytes ) - $at : max( 8, $size );
+			$at  += 0 === $size ? $end - $at : max( 8, $size );
 		}
-		return strlen( $bytes ) === $at && 'ftyp' === substr( $bytes, 4, 4 ) && str_contains( $bytes, 'SEENSEEN' ) && str_contains( $bytes, 'HEARD' );
+		return $end === $at && 'ftyp' === substr( $bytes, 4, 4 ) && str_contains( $bytes, 'SEENSEEN' ) && str_contains( $bytes, 'HEARD' );
 	}
 
 	/**

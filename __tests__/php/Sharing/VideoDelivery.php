@@ -141,7 +141,7 @@ trait VideoDelivery {
 	 */
 	protected function create_film( ?string $bytes = null, string $type = 'video/mp4' ): int {
 		static $number = 0;
-		$file = wp_upload_bits( 'film-' . ++$number . '.mp4', null, $bytes ?? HandmadeFilm::make() );
+		$file          = wp_upload_bits( 'film-' . ++$number . '.mp4', null, $bytes ?? HandmadeFilm::make() );
 		$this->assertEmpty( $file['error'] );
 		$id = wp_insert_attachment( array( 'post_title' => 'Film', 'post_mime_type' => $type, 'guid' => $file['url'] ), $file['file'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$this->assertGreaterThan( 0, $id );

@@ -88,8 +88,8 @@ final class VideosTest extends TestCase {
 		ftruncate( $file, Videos::MOST + 1 );
 		fclose( $file );
 		clearstatcache();
-		$this->assertStringContainsString( '200 MB', (string) wp_json_encode( $this->get( $id, new VideoLimits( GB_IN_BYTES ) ) ) );
-		$this->assertInstanceOf( Video::class, $this->get( $id, new VideoLimits( GB_IN_BYTES, is_fetched: true ) ) );
+		$this->assertStringContainsString( '200 MB', (string) wp_json_encode( $this->get( $id, new VideoLimits( 1024 * MB_IN_BYTES ) ) ) );
+		$this->assertInstanceOf( Video::class, $this->get( $id, new VideoLimits( 1024 * MB_IN_BYTES, is_fetched: true ) ) );
 	}
 
 	public function test_what_is_kept_is_good_for_hours_and_for_whom_it_belongs_to(): void {

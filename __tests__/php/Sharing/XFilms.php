@@ -21,8 +21,8 @@ final class XFilms {
 	 */
 	public array $films = array();
 
-	/** How often a video is still being worked on. */
-	public int $processing = 0;
+	/** Whether the account may post none of them. */
+	public bool $is_refused = false;
 
 	/**
 	 * Answers what is asked.
@@ -146,7 +146,7 @@ final class XFilms {
 	 */
 	private function status( string $id ): array {
 		$film          = &$this->films[ $id ];
-		$film['state'] = 'new' === $film['state'] || $this->processing-- > 0 ? $film['state'] : 'succeeded';
+		$film['state'] = 'new' === $film['state'] ? 'new' : 'succeeded';
 		return XServer::json( 200, array( 'data' => array( 'id' => $id, 'processing_info' => array( 'state' => $film['state'], 'check_after_secs' => 1 ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 	}
 

@@ -95,8 +95,8 @@ final class XServer extends FaultyService {
 			case 'take no replies':
 				$this->has_no_replies = true;
 				return null;
-			case 'processing':
-				$this->films->processing = (int) $args[0];
+			case 'refuse videos':
+				$this->films->is_refused = true;
 				return null;
 			case 'films':
 				return $this->films->all();
@@ -182,10 +182,7 @@ final class XServer extends FaultyService {
 			return self::problem( 400, 'media type unrecognized' );
 		}
 		$id                 = (string) ( 7000 + count( $this->media ) );
-		$this->media[ $id ] = array(
-			'type' => $size['mime'],
-			'alt'  => '',
-		);
+		$this->media[ $id ] = array( 'type' => $size['mime'], 'alt' => '' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		return self::json( 200, array( 'data' => array( 'id' => $id, 'media_key' => "3_$id", 'size' => strlen( $bytes ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 	}
 
@@ -218,6 +215,9 @@ final class XServer extends FaultyService {
 		$parent = $data['reply']['in_reply_to_tweet_id'] ?? null;
 		if ( ( '' === $text && ( isset( $data['text'] ) || empty( $data['media']['media_ids'] ) ) ) || mb_strlen( (string) preg_replace( array( '~https?://\S+~', '/\p{Extended_Pictographic}(?:\x{200D}\p{Extended_Pictographic})*/u' ), array( str_repeat( 'x', 23 ), 'xx' ), $text ) ) > 280 || array_diff( $data['media']['media_ids'] ?? array(), array_map( 'strval', array( ...array_keys( $this->media ), ...$this->films->ready() ) ) ) || ! in_array( $parent, array( null, ...array_column( $this->posts, 'id' ) ), true ) ) {
 			return self::problem( 400, 'One or more parameters to your request was invalid.' );
+		}
+		if ( $this->films->is_refused && array_intersect( $data['media']['media_ids'] ?? array(), $this->films->ready() ) ) {
+			return self::problem( 403, 'This user is not allowed to post a video longer than 20 minutes.' );
 		}
 		if ( $parent && $this->has_no_replies ) {
 			return self::problem( 403, 'Reply to this conversation is not allowed because you have not been mentioned or otherwise engaged by the author of the post you are replying to.' );

@@ -97,7 +97,7 @@ final class FilmReader {
 		foreach ( $boxes as $box ) {
 			$this->keep( $box, self::TOP );
 		}
-		$this->rest( end( $boxes )->end );
+		$this->rest( $boxes[ count( $boxes ) - 1 ]->end );
 		$chunks  = new Chunks( $this->file );
 		$has_own = $this->movie( $named( 'moov' )[0], $chunks );
 		if ( ! $named( 'moof' ) ) {

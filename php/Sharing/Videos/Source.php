@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Sharing\Videos;
 
+use Generator;
+
 /**
  * A file that is read here and there. What it says of itself is not believed: what lies beyond its end is Damaged.
  */
@@ -71,9 +73,9 @@ final class Source {
 	 * @param int $at    Where they begin.
 	 * @param int $count How many.
 	 * @param int $width The bytes of each: 4 or 8.
-	 * @return iterable<int>
+	 * @return Generator<int>
 	 */
-	public function numbers( int $at, int $count, int $width = 4 ): iterable {
+	public function numbers( int $at, int $count, int $width = 4 ): Generator {
 		$end = $at + $count * $width;
 		for ( ; $at < $end; $at += self::PIECE ) {
 			foreach ( (array) unpack( 8 === $width ? 'J*' : 'N*', $this->bytes( $at, min( self::PIECE, $end - $at ) ) ) as $number ) {

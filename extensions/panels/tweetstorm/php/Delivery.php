@@ -107,8 +107,7 @@ final class Delivery {
 	 *         nothing is left of it.
 	 */
 	private static function part( Part $part, int $author ): ?array {
-		$may    = static fn( array $one ): bool => self::is_ours( $one ) && ( user_can( $author, 'read_post', $one['id'] ) || self::is_of( $one['url'], $one['id'] ) );
-		$images = array_filter( $part->media, static fn( array $one ): bool => 'image' === $one['type'] && $may( $one ) );
+		$images = array_filter( $part->media, static fn( array $one ): bool => 'image' === $one['type'] && self::may_be_sent( $one, $author ) );
 		$videos = array_values( array_filter( $part->media, static fn( array $one ): bool => 'video' === $one['type'] ) );
 		if ( '' === $part->text && ! $images && ! $videos ) {
 			return null;
@@ -119,12 +118,22 @@ final class Delivery {
 			'images' => array_column( $images, 'id' ),
 		) + ( $videos ? array(
 			'video' => array(
-				'id'     => $may( $videos[0] ) ? $videos[0]['id'] : 0,
+				'id'     => self::may_be_sent( $videos[0], $author ) ? $videos[0]['id'] : 0,
 				'url'    => $videos[0]['url'],
 				'alt'    => $videos[0]['alt'],
 				'poster' => $videos[0]['poster'] ?? '',
 			),
 		) : array() );
+	}
+
+	/**
+	 * Whether a picture or a video is its author's to send.
+	 *
+	 * @param array{id: int, url: string, alt: string, type: string, poster?: string} $one    It.
+	 * @param int                                                                     $author Who has written the post.
+	 */
+	private static function may_be_sent( array $one, int $author ): bool {
+		return self::is_ours( $one ) && ( user_can( $author, 'read_post', $one['id'] ) || self::is_of( $one['url'], $one['id'] ) );
 	}
 
 	/**

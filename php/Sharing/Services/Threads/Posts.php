@@ -208,8 +208,7 @@ final class Posts {
 	 * @param string     $container Its id.
 	 * @param Video|null $video     The video that is in it.
 	 * @return Failure|null Null if it can be.
-	 * @throws LeftToCron   In a visitor's process, where Threads takes its time.
-	 * @throws VideoRefused If nothing comes of the video.
+	 * @throws LeftToCron|VideoRefused In a visitor's process, where Threads takes its time; if nothing comes of the video.
 	 */
 	private function wait( string $container, ?Video $video = null ): ?Failure {
 		foreach ( self::POLLS as $pause ) {

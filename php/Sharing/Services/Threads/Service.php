@@ -167,7 +167,7 @@ final class Service implements Sharing {
 			alt_characters: 1000,
 			draws_cards: true,
 			has_threads: true,
-			video: new VideoLimits( GB_IN_BYTES, 5 * MINUTE_IN_SECONDS, is_fetched: true, lacks: App::can_show_pictures() ? '' : __( 'Threads fetches videos from the Internet, and cannot reach this site there. Post it there yourself.', 'millwork' ) ),
+			video: new VideoLimits( 1024 * MB_IN_BYTES, 5 * MINUTE_IN_SECONDS, is_fetched: true, lacks: App::can_show_pictures() ? '' : __( 'Threads fetches videos from the Internet, and cannot reach this site there. Post it there yourself.', 'millwork' ) ),
 		);
 	}
 

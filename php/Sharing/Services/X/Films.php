@@ -90,7 +90,8 @@ final class Films {
 	 * @param string $id    Its id.
 	 */
 	private function send( Video $video, string $id ): ?Failure {
-		for ( $piece = (int) $video->known( 'sent' ); $piece * self::PIECE < $video->size(); $piece++ ) {
+		$pieces = (int) ceil( $video->size() / self::PIECE );
+		for ( $piece = (int) $video->known( 'sent' ); $piece < $pieces; $piece++ ) {
 			$boundary = 'millwork-' . bin2hex( random_bytes( 16 ) );
 			$before   = "--$boundary\r\nContent-Disposition: form-data; name=\"segment_index\"\r\n\r\n$piece\r\n--$boundary\r\nContent-Disposition: form-data; name=\"media\"; filename=\"video\"\r\nContent-Type: application/octet-stream\r\n\r\n";
 			$answer   = $this->api->upload( "/2/media/upload/$id/append", "multipart/form-data; boundary=$boundary", StreamedBody::between( $before, $video->body( $piece * self::PIECE, self::PIECE ), "\r\n--$boundary--\r\n" ) );
