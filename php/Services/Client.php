@@ -99,7 +99,9 @@ final class Client {
 	 *     Optional.
 	 *
 	 *     @type array  $headers       Values by names.
-	 *     @type string $body          The body, encoded as the Content-Type header says.
+	 *     @type string|StreamedBody $body The body, encoded as the Content-Type header says; one that is too large
+	 *                                 for memory is read while it is sent, and is not seen by what listens to
+	 *                                 WordPress's requests.
 	 *     @type float  $timeout       Seconds for all, with redirects and repetitions; 10. The look-up of
 	 *                                 a name may last longer (Resolver). In a visitor's process there is
 	 *                                 less (Shift).
@@ -118,10 +120,11 @@ final class Client {
 	 * @throws LeftToCron In a visitor's process, for the queue, which does the job elsewhere.
 	 */
 	public function request( string $method, string $url, array $options = array() ): Response|WP_Error {
+		$body    = $options['body'] ?? '';
 		$request = array(
 			'method'    => strtoupper( $method ),
 			'headers'   => (array) ( $options['headers'] ?? array() ),
-			'body'      => (string) ( $options['body'] ?? '' ),
+			'body'      => $body instanceof StreamedBody ? $body : (string) $body,
 			'max_bytes' => (int) ( $options['max_bytes'] ?? 2 * MB_IN_BYTES ),
 			'deadline'  => microtime( true ) + min( (float) ( $options['timeout'] ?? 10 ), Shift::time_left() ),
 			'file'      => $options['file'] ?? null,
@@ -158,7 +161,7 @@ final class Client {
 	 * Sends a request until it is answered.
 	 *
 	 * @param Target $target  The address.
-	 * @param array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float, file: TemporaryFile|null, follow: bool} $request As Connection takes it.
+	 * @param array{method: string, headers: array<string, string>, body: string|StreamedBody, max_bytes: int, deadline: float, file: TemporaryFile|null, follow: bool} $request As Connection takes it.
 	 * @param int    $retries How often it is repeated at most.
 	 * @return Response|WP_Error The last answer.
 	 * @throws LeftToCron In a visitor's process, if another attempt or more time might help.
@@ -191,7 +194,7 @@ final class Client {
 	 * Sends a request and follows its redirects.
 	 *
 	 * @param Target|WP_Error $target  The address.
-	 * @param array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float, file: TemporaryFile|null, follow: bool} $request As Connection takes it.
+	 * @param array{method: string, headers: array<string, string>, body: string|StreamedBody, max_bytes: int, deadline: float, file: TemporaryFile|null, follow: bool} $request As Connection takes it.
 	 * @return Response|WP_Error The last answer.
 	 */
 	private function follow( Target|WP_Error $target, array $request ): Response|WP_Error {

@@ -43,7 +43,7 @@ final class Connection {
 	/**
 	 * The request.
 	 *
-	 * @var array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float, file: TemporaryFile|null, follow: bool}
+	 * @var array{method: string, headers: array<string, string>, body: string|StreamedBody, max_bytes: int, deadline: float, file: TemporaryFile|null, follow: bool}
 	 */
 	private array $request;
 
@@ -63,7 +63,7 @@ final class Connection {
 	/**
 	 * Sends a request. Redirects are not followed.
 	 *
-	 * @param array{method: string, headers: array<string, string>, body: string, max_bytes: int, deadline: float, file: TemporaryFile|null, follow: bool} $request The request. The deadline is a time as microtime() gives it.
+	 * @param array{method: string, headers: array<string, string>, body: string|StreamedBody, max_bytes: int, deadline: float, file: TemporaryFile|null, follow: bool} $request The request. The deadline is a time as microtime() gives it.
 	 * @return Response|WP_Error The answer with any status, or an error of Failure.
 	 */
 	public function send( array $request ): Response|WP_Error {
@@ -85,7 +85,7 @@ final class Connection {
 				array(
 					'method'             => $request['method'],
 					'headers'            => $request['headers'] + array( self::MARK => (string) spl_object_id( $this ) ),
-					'body'               => $request['body'],
+					'body'               => is_string( $request['body'] ) ? $request['body'] : '',
 					'timeout'            => $left,
 					'redirection'        => 0,
 					'reject_unsafe_urls' => false,
@@ -161,6 +161,17 @@ final class Connection {
 			}
 			// A proxy of the environment would look the name up itself.
 			$options[ CURLOPT_PROXY ] = '';
+		}
+		$body = $this->request['body'];
+		if ( $body instanceof StreamedBody ) {
+			$body->rewind();
+			$options += array(
+				// To curl an upload is a PUT, unless it is told the method's name.
+				CURLOPT_UPLOAD        => true,
+				CURLOPT_CUSTOMREQUEST => '' === $this->request['method'] ? null : $this->request['method'],
+				CURLOPT_INFILESIZE    => $body->size,
+				CURLOPT_READFUNCTION  => static fn( $handle, $file, int $most ): string => $body->next( $most ),
+			);
 		}
 		curl_setopt_array( $handle, $options ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- WordPress hands the handle over for this.
 	}

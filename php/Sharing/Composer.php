@@ -1,6 +1,6 @@
 <?php
 /**
- * Texts and pictures of what is posted.
+ * Texts, pictures and videos of what is posted.
  *
  * @package Millwork
  */
@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Sharing;
 
+use Closure;
 use WP_Post;
 
 /**
@@ -26,6 +27,9 @@ final class Composer {
 	/** Makes the pictures, and deletes them. */
 	private readonly Pictures $pictures;
 
+	/** Finds the videos. */
+	private readonly Videos $videos;
+
 	/**
 	 * Those of the post that was made last.
 	 *
@@ -40,6 +44,7 @@ final class Composer {
 	 */
 	public function __construct( private readonly Limits $limits ) {
 		$this->pictures = new Pictures( $limits );
+		$this->videos   = new Videos( $limits );
 	}
 
 	/**
@@ -47,8 +52,9 @@ final class Composer {
 	 *
 	 * @param WP_Post $post    The post.
 	 * @param string  $message What its author typed, or ''.
-	 * @return non-empty-list<array<string, mixed>> `text`, `url` and `images`, numbers of pictures in the media library, each; and
-	 *                                    `card` with `title`, `description` and `image`, where the service draws none.
+	 * @return non-empty-list<array<string, mixed>> `text`, `url` and `images`, numbers of pictures in the media library, each;
+	 *                                    `video` (Videos::named()), or what was left out of it in `note`; and `card` with
+	 *                                    `title`, `description` and `image`, where the service draws none.
 	 */
 	public function parts( WP_Post $post, string $message ): array {
 		$parts   = array();
@@ -57,18 +63,23 @@ final class Composer {
 			/**
 			 * Filters the posts of a thread.
 			 *
-			 * @param list<array{text: string, url?: string, images?: list<int>}> $parts   None so far: then it is one post.
-			 * @param WP_Post                                                    $post    The post on this site.
-			 * @param Limits                                                     $limits  Those of the service.
-			 * @param string                                                     $message What is said: what the author typed, or the title.
+			 * @param list<array{text: string, url?: string, images?: list<int>, video?: array{id: int, url?: string, alt?: string}}> $parts None so
+			 *                         far: then it is one post. Of a video that cannot be posted, the address stands in a post without text.
+			 * @param WP_Post $post    The post on this site.
+			 * @param Limits  $limits  Those of the service.
+			 * @param string  $message What is said: what the author typed, or the title.
 			 */
 			$found = apply_filters( 'millwork_sharing_thread', array(), $post, $this->limits, $message );
 			foreach ( is_array( $found ) ? $found : array() as $part ) {
 				if ( is_array( $part ) && is_string( $part['text'] ?? null ) ) {
-					$parts[] = array(
-						'text'   => $part['text'],
-						'url'    => is_string( $part['url'] ?? null ) ? $part['url'] : '',
-						'images' => array_values( array_map( 'intval', (array) ( $part['images'] ?? array() ) ) ),
+					$parts[] = $this->with_video(
+						array(
+							'text'   => $part['text'],
+							'url'    => is_string( $part['url'] ?? null ) ? $part['url'] : '',
+							'images' => array_values( array_map( 'intval', (array) ( $part['images'] ?? array() ) ) ),
+						),
+						Videos::named( $part['video'] ?? null ),
+						$post
 					);
 				}
 			}
@@ -80,14 +91,17 @@ final class Composer {
 	/**
 	 * A post as the service takes it.
 	 *
-	 * @param WP_Post  $post     The post.
-	 * @param Delivery $delivery The delivery, with what parts() made of it.
+	 * @param WP_Post      $post     The post.
+	 * @param Delivery     $delivery The delivery, with what parts() made of it.
+	 * @param Closure|null $store    Stores how far a video's way to the service is (Video).
+	 * @throws VideoRefused If the video cannot be sent any more.
 	 */
-	public function post( WP_Post $post, Delivery $delivery ): Post {
+	public function post( WP_Post $post, Delivery $delivery, ?Closure $store = null ): Post {
 		$content  = $delivery->content;
 		$text     = static fn( mixed $from, string $name ): string => is_array( $from ) && is_string( $from[ $name ] ?? null ) ? $from[ $name ] : '';
 		$pictures = array();
-		foreach ( array_slice( is_array( $content['images'] ?? null ) ? $content['images'] : array(), 0, $this->limits->images ) as $image ) {
+		$video    = Videos::named( $content['video'] ?? null );
+		foreach ( $video ? array() : array_slice( is_array( $content['images'] ?? null ) ? $content['images'] : array(), 0, $this->limits->images ) as $image ) {
 			$pictures[] = $this->pictures->get( is_numeric( $image ) ? (int) $image : 0 );
 		}
 		$card    = is_array( $content['card'] ?? null ) ? $content['card'] : null;
@@ -104,7 +118,8 @@ final class Composer {
 			$card ? new Card( $text( $content, 'url' ), $text( $card, 'title' ), $text( $card, 'description' ), $picture ) : null,
 			$pictures,
 			Text::language( get_locale() ),
-			Deliveries::posted_besides( $delivery )
+			Deliveries::posted_besides( $delivery ),
+			$video ? $this->videos->get( $video, $content['uploaded'] ?? null, $store ) : null
 		);
 	}
 
@@ -117,6 +132,28 @@ final class Composer {
 	}
 
 	/**
+	 * What is posted in place of something with a video that the service does not take.
+	 *
+	 * @param array<string, mixed> $content What was to be posted.
+	 * @param WP_Post              $post    The post.
+	 * @param string               $why     Why it is not taken, and what to do.
+	 * @return array<string, mixed> Without the video; with its address, where nothing else would be left.
+	 */
+	public function without_video( array $content, WP_Post $post, string $why ): array {
+		$video = Videos::named( $content['video'] ?? null );
+		$text  = is_string( $content['text'] ?? null ) ? $content['text'] : '';
+		if ( $video && '' === trim( $text ) && empty( $content['images'] ) ) {
+			$text = Text::fits( $video['url'], $this->limits ) ? $video['url'] : self::address( $post, $this->limits );
+		}
+		/* translators: %s: a sentence or two that say why, and what to do. */
+		$note = sprintf( __( 'A video was left out. %s', 'millwork' ), $why );
+		return array(
+			'text' => $text,
+			'note' => $note,
+		) + array_diff_key( $content, array_flip( array( 'video', 'uploaded' ) ) );
+	}
+
+	/**
 	 * Deletes the files that were made.
 	 */
 	public function close(): void {
@@ -124,13 +161,13 @@ final class Composer {
 	}
 
 	/**
-	 * Whether there is something in a part of a thread. What has no text is its pictures, and nothing if none of them can be
+	 * Whether there is something in a part of a thread. What has no text is its pictures or its video, and nothing if none of them can be
 	 * sent: a service would refuse it for ever.
 	 *
-	 * @param array{text: string, url: string, images: list<int>} $part The part.
+	 * @param array<string, mixed> $part The part.
 	 */
 	private function can_be_sent( array $part ): bool {
-		if ( '' !== trim( $part['text'] ) ) {
+		if ( '' !== trim( $part['text'] ) || isset( $part['video'] ) ) {
 			return true;
 		}
 		foreach ( array_slice( $part['images'], 0, $this->limits->images ) as $image ) {
@@ -139,6 +176,27 @@ final class Composer {
 			}
 		}
 		return false;
+	}
+
+	/**
+	 * A post of a thread with its video, if the service takes it.
+	 *
+	 * @param array{text: string, url: string, images: list<int>}           $content The rest of it.
+	 * @param array{id: int, url: string, alt: string, poster: string}|null $video   The video.
+	 * @param WP_Post                                                       $post    The post.
+	 * @return array<string, mixed>
+	 */
+	private function with_video( array $content, ?array $video, WP_Post $post ): array {
+		if ( ! $video ) {
+			return $content;
+		}
+		$whole = $content + array( 'video' => $video );
+		try {
+			$this->videos->get( $video );
+			return $whole;
+		} catch ( VideoRefused $refused ) {
+			return $this->without_video( $whole, $post, $refused->getMessage() );
+		}
 	}
 
 	/**

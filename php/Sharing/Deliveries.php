@@ -92,6 +92,19 @@ final class Deliveries {
 	}
 
 	/**
+	 * Writes down anew what a delivery says, and that somebody still works on it.
+	 *
+	 * @param int                  $id      The delivery.
+	 * @param string               $token   Who has it in hand.
+	 * @param array<string, mixed> $content What it says.
+	 * @param array<string, mixed> $values  What else changes, by column.
+	 * @return bool Whether the claim still counted.
+	 */
+	public static function rewrite( int $id, string $token, array $content, array $values = array() ): bool {
+		return self::change( $id, $token, array( 'content' => self::encode( $content ), 'claimed' => Tables::time() ) + $values ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+	}
+
+	/**
 	 * A delivery.
 	 *
 	 * @param int $id Its number.

@@ -33,6 +33,8 @@ final class Limits {
 	 * @param int          $link_price     What one with an address costs, likewise.
 	 * @param bool         $fetches_pictures Whether it fetches pictures from this site: then none is copied, and only those
 	 *                                       go along whose files here are of its types.
+	 * @param VideoLimits|null $video      What a video may be, of which a post has one at most and no pictures beside; null for a
+	 *                                     service that takes none.
 	 */
 	public function __construct(
 		public readonly int $characters,
@@ -48,6 +50,7 @@ final class Limits {
 		public readonly bool $has_threads = false,
 		public readonly int $price = 0,
 		public readonly int $link_price = 0,
-		public readonly bool $fetches_pictures = false
+		public readonly bool $fetches_pictures = false,
+		public readonly ?VideoLimits $video = null
 	) {}
 }

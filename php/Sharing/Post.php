@@ -27,6 +27,7 @@ final class Post {
 	 * @param string        $language As 'en' or 'pt-BR'.
 	 * @param list<string>  $others   Ids at the service of what this site has posted there besides, the latest: a post that is
 	 *                                looked for is none of them, even if it says the same.
+	 * @param Video|null    $video    A video, where the service takes one: then there are no pictures.
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -37,6 +38,7 @@ final class Post {
 		public readonly ?Card $card = null,
 		public readonly array $pictures = array(),
 		public readonly string $language = '',
-		public readonly array $others = array()
+		public readonly array $others = array(),
+		public readonly ?Video $video = null
 	) {}
 }

@@ -108,6 +108,7 @@ final class Presentation {
 			'due'           => DeliveryState::Waiting === $actual->state ? gmdate( 'c', $actual->due ) : '',
 			'tries'         => $actual->tries,
 			'error'         => $open ? $actual->error : '',
+			'notes'         => self::notes( $parts ),
 			'rest'          => $open && $actual->state->can_be_tried() ? array_values( array_filter( array_map( static fn( Delivery $one ): string => is_string( $one->content['text'] ?? null ) ? $one->content['text'] : '', $open ) ) ) : array(),
 			'can_retry'     => $open && $actual->state->can_be_tried(),
 			'can_cancel'    => $open && ! $sent && DeliveryState::Waiting === $actual->state && ! $actual->is_unsure,
@@ -126,13 +127,35 @@ final class Presentation {
 				+ array_fill_keys( array( 'id', 'posted', 'parts', 'tries' ), array( 'type' => 'integer' ) )
 				+ array_fill_keys( array( 'first', 'can_retry', 'can_cancel' ), array( 'type' => 'boolean' ) )
 				+ array(
-					'rest' => array(
+					'notes' => array(
+						'description' => __( 'What was left out of it, and why.', 'millwork' ),
+						'type'        => 'array',
+						'items'       => array( 'type' => 'string' ),
+					),
+					'rest'  => array(
 						'description' => __( 'Texts that were not posted and may be copied.', 'millwork' ),
 						'type'        => 'array',
 						'items'       => array( 'type' => 'string' ),
 					),
 				),
 		);
+	}
+
+	/**
+	 * What was left out.
+	 *
+	 * @param non-empty-list<Delivery> $parts What was posted together.
+	 * @return list<string> Sentences, with the post's place in a thread.
+	 */
+	private static function notes( array $parts ): array {
+		$notes = array();
+		foreach ( $parts as $one ) {
+			if ( is_string( $one->content['note'] ?? null ) ) {
+				/* translators: 1: the place of a post in a thread; 2: what was left out of it, and why. */
+				$notes[] = count( $parts ) > 1 ? sprintf( __( 'Post %1$d: %2$s', 'millwork' ), $one->part + 1, $one->content['note'] ) : $one->content['note'];
+			}
+		}
+		return $notes;
 	}
 
 	/**

@@ -11,6 +11,7 @@ namespace Millwork\Sharing;
 
 use Millwork\Services\LeftToCron;
 use Millwork\Services\Secrets;
+use Millwork\Services\Shift;
 use Throwable;
 use WP_Error;
 use WP_Post;
@@ -77,7 +78,9 @@ final class Sending {
 				}
 				$this->delivery = Deliveries::get( $this->delivery->id ) ?? $this->delivery;
 			}
-			$result = $this->deliver( $this->composer->post( $this->post, $this->delivery ), $reply );
+			$result = $this->attempt( $reply );
+		} catch ( ClaimLost $lost ) {
+			$result = null;
 		} catch ( LeftToCron $end ) {
 			// Another process does it anew at once; this attempt does not count.
 			$this->end(
@@ -149,6 +152,40 @@ final class Sending {
 	}
 
 	/**
+	 * Posts; without its video, if the service does not take that.
+	 *
+	 * @param Reply|null $reply What it follows.
+	 * @return Posted|Failure|null Null if the claim was lost.
+	 */
+	private function attempt( ?Reply $reply ): Posted|Failure|null {
+		$was_unsure = $this->delivery->is_unsure;
+		try {
+			return $this->deliver( $this->composer->post( $this->post, $this->delivery, $this->store( ... ) ), $reply );
+		} catch ( VideoRefused $refused ) {
+			$content = $this->composer->without_video( $this->delivery->content, $this->post, Tables::text( Secrets::hide( $refused->getMessage() ), 700 ) );
+			// Nothing was posted by this attempt.
+			if ( ! Deliveries::rewrite( $this->delivery->id, $this->token, $content, array( 'unsure' => (int) $was_unsure ) ) ) {
+				return null;
+			}
+			$this->delivery = Deliveries::get( $this->delivery->id ) ?? $this->delivery;
+			return $this->deliver( $this->composer->post( $this->post, $this->delivery ), $reply );
+		}
+	}
+
+	/**
+	 * Stores how far a video's way to the service is.
+	 *
+	 * @param array<string, string> $known What there is to know.
+	 * @return bool Whether this process still has the delivery in hand.
+	 */
+	private function store( array $known ): bool {
+		$is_ours = Deliveries::rewrite( $this->delivery->id, $this->token, array( 'uploaded' => Videos::stored( $known ) ) + $this->delivery->content );
+		// With what the row says now.
+		$this->delivery = Deliveries::get( $this->delivery->id ) ?? $this->delivery;
+		return $is_ours;
+	}
+
+	/**
 	 * Speaks with the service.
 	 *
 	 * @param Post       $post  What is posted.
@@ -156,6 +193,10 @@ final class Sending {
 	 * @return Posted|Failure|null Null if the claim was lost.
 	 */
 	private function deliver( Post $post, ?Reply $reply ): Posted|Failure|null {
+		if ( $post->video ) {
+			// No visitor's process has the time.
+			Shift::leave_to_cron( $this->service->label() );
+		}
 		$identity = $this->delivery->identity;
 		if ( $this->delivery->is_unsure && '' !== $identity ) {
 			$found = $this->service->find( $this->connection, $post, $identity, $this->delivery->tried );
@@ -199,6 +240,10 @@ final class Sending {
 			Connections::note( $this->connection->id, Check::of( $failure ) );
 			$this->end( DeliveryState::Held, $values );
 			return null;
+		}
+		if ( FailureKind::Refused === $failure->kind && isset( $this->delivery->content['uploaded'] ) ) {
+			// Whoever tries again begins with the video, too.
+			Deliveries::rewrite( $this->delivery->id, $this->token, array_diff_key( $this->delivery->content, array( 'uploaded' => array() ) ) );
 		}
 		if ( FailureKind::Refused === $failure->kind || $pauses->is_last( $tries ) ) {
 			$this->end( FailureKind::Unknown === $failure->kind ? DeliveryState::Unknown : DeliveryState::Failed, $values );

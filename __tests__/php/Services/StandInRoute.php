@@ -39,6 +39,13 @@ final class StandInRoute {
 	public array $tried = array();
 
 	/**
+	 * Other hosts of the service's: it is told which by the header X-Played-Host, and its certificate is not theirs.
+	 *
+	 * @var list<string>
+	 */
+	public array $also = array();
+
+	/**
 	 * A port where connections are taken and nobody speaks.
 	 *
 	 * @var resource|null
@@ -57,7 +64,7 @@ final class StandInRoute {
 	 */
 	public function __construct( private readonly int $served, private readonly string $state, private readonly string $host ) {
 		add_filter( 'millwork_http_somebody_waits', '__return_false' );
-		add_filter( 'millwork_http_resolve', static fn( $known, string $name ): mixed => $name === $host ? array( '127.0.0.1' ) : $known, 10, 2 );
+		add_filter( 'millwork_http_resolve', fn( $known, string $name ): mixed => $name === $host || in_array( $name, $this->also, true ) ? array( '127.0.0.1' ) : $known, 10, 2 );
 		add_filter( 'millwork_http_allowed_networks', static fn(): array => array( '127.0.0.1/32' ) );
 		remove_filter( 'pre_http_request', array( Network::class, 'refuse' ), PHP_INT_MAX - 1 );
 		add_filter( 'pre_http_request', fn( $answer, array $request, string $url ): mixed => $this->leads( $url ) ? $answer : Network::refuse( $answer, $request, $url ), PHP_INT_MAX - 1, 3 );
@@ -92,6 +99,10 @@ final class StandInRoute {
 			$request['timeout'] = 'late' === $fault ? self::LATE : $request['timeout'];
 		}
 		$request['sslcertificates'] = "$this->state/certificate.pem";
+		if ( ! str_starts_with( $url, "https://$this->host/" ) ) {
+			$request['sslverify']                = false;
+			$request['headers']['X-Played-Host'] = (string) wp_parse_url( $url, PHP_URL_HOST );
+		}
 		return $request;
 	}
 
@@ -104,7 +115,7 @@ final class StandInRoute {
 	 */
 	public function connect( $handle, $request, string $url ): void {
 		if ( $this->leads( $url ) ) {
-			curl_setopt( $handle, CURLOPT_CONNECT_TO, array( "$this->host:443:127.0.0.1:$this->port" ) );
+			curl_setopt( $handle, CURLOPT_CONNECT_TO, array( wp_parse_url( $url, PHP_URL_HOST ) . ":443:127.0.0.1:$this->port" ) );
 		}
 	}
 
@@ -114,7 +125,12 @@ final class StandInRoute {
 	 * @param string $url The address.
 	 */
 	private function leads( string $url ): bool {
-		return str_starts_with( $url, "https://$this->host/" );
+		foreach ( array( $this->host, ...$this->also ) as $host ) {
+			if ( str_starts_with( $url, "https://$host/" ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**

@@ -28,6 +28,16 @@ final class BlueskyRepo {
 	 */
 	public array $records = array();
 
+	/** Videos. */
+	public BlueskyFilms $films;
+
+	/**
+	 * Begins without any.
+	 */
+	public function __construct() {
+		$this->films = new BlueskyFilms();
+	}
+
 	/**
 	 * Takes a picture.
 	 *
@@ -136,6 +146,9 @@ final class BlueskyRepo {
 			}
 		}
 		$embed = $record['embed'] ?? array();
+		if ( 'app.bsky.embed.video' === ( $embed['$type'] ?? '' ) ) {
+			return $this->films->is_wrong( $embed ) ? 'embed' : '';
+		}
 		$blobs = array_column( $embed['images'] ?? array(), 'image' );
 		$thumb = $embed['external']['thumb'] ?? null;
 		if ( count( $blobs ) > 4 || count( array_filter( array_column( $embed['images'] ?? array(), 'alt' ), 'is_string' ) ) !== count( $blobs ) || ( $thumb && $thumb['size'] > 1000000 ) || ( isset( $embed['external'] ) && ! isset( $embed['external']['uri'], $embed['external']['title'], $embed['external']['description'] ) ) ) {

@@ -35,12 +35,16 @@ final class BlueskyServer extends FaultyService {
 	/** Its posts. */
 	protected BlueskyRepo $repo;
 
+	/** Its videos. */
+	protected BlueskyFilms $films;
+
 	/**
 	 * Begins.
 	 */
 	public function __construct() {
-		$this->auth = new BlueskyAuth();
-		$this->repo = new BlueskyRepo();
+		$this->auth  = new BlueskyAuth();
+		$this->repo  = new BlueskyRepo();
+		$this->films = $this->repo->films;
 	}
 
 	/**
@@ -69,6 +73,9 @@ final class BlueskyServer extends FaultyService {
 			case 'allow':
 				$this->tokens = array();
 				return null;
+			case 'full':
+				$this->films->is_full = true;
+				return null;
 			case 'client':
 				$this->auth->client = $args[0];
 				return null;
@@ -77,6 +84,7 @@ final class BlueskyServer extends FaultyService {
 					'let in'   => $this->auth->let_in( (string) $args[0] ),
 					'blobs'    => array_values( $this->repo->blobs ),
 					'sessions' => $this->sessions,
+					'films'    => count( $this->films->jobs ),
 					default    => $this->repo->records,
 				};
 		}
@@ -121,6 +129,9 @@ final class BlueskyServer extends FaultyService {
 		}
 		if ( BlueskyAuth::HOST === $host || str_starts_with( $path, '/.well-known/' ) ) {
 			return $this->auth->answer( $method, $path, $headers, $body );
+		}
+		if ( BlueskyFilms::HOST === $host ) {
+			return $this->films->answer( $asked, $query, $headers, $body );
 		}
 		$data = json_decode( $body, true );
 		switch ( $asked ) {
@@ -194,6 +205,7 @@ final class BlueskyServer extends FaultyService {
 					'active' => true,
 				)
 			),
+			'GET /xrpc/com.atproto.server.getServiceAuth' => $this->films->let( $query ),
 			'POST /xrpc/com.atproto.repo.uploadBlob'    => $this->repo->upload( $headers, $body ),
 			'POST /xrpc/com.atproto.repo.createRecord'  => $this->repo->create( is_array( $data ) ? $data : array() ),
 			default                                     => self::json( 501, array( 'error' => 'MethodNotImplemented' ) ),

@@ -19,6 +19,8 @@ final class BlueskyThreadDeliveryTest extends ThreadDeliveryTestCase {
 
 	use AccountAtBluesky;
 
+	use VideoDelivery;
+
 	protected function request(): string {
 		return 'POST /xrpc/com.atproto.repo.createRecord';
 	}
@@ -106,5 +108,41 @@ final class BlueskyThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->go_on();
 		$this->assert_whole( $post, $this->seen() );
 		$this->assert_parts( 4 );
+	}
+
+	protected function films(): array {
+		return array_map( static fn( array $one ): ?string => 'app.bsky.embed.video' === ( $one['value']['embed']['$type'] ?? '' ) ? $one['value']['embed']['alt'] ?? '' : null, array_values( (array) $this->tell( 'records' ) ) );
+	}
+
+	protected function uploads(): int {
+		return (int) $this->tell( 'films' );
+	}
+
+	protected function ways(): array {
+		return array(
+			'GET /xrpc/com.atproto.server.getServiceAuth' => array( '502', '429 60' ),
+			'GET /xrpc/app.bsky.video.getUploadLimits'    => array( 'cut', '503 60' ),
+			'POST /xrpc/app.bsky.video.uploadVideo'       => array( 'late', 'cut', '500 done', '502', 'connect', 'timeout', '429 900', '503 60', 'moved' ),
+			'GET /xrpc/app.bsky.video.getJobStatus'       => array( 'cut', '404', '503 60' ),
+			'POST /xrpc/com.atproto.repo.createRecord'    => array( 'late', '502' ),
+		);
+	}
+
+	protected function prepare_videos(): void {
+		$this->route->also = array( BlueskyFilms::HOST );
+	}
+
+	public function test_an_account_that_has_posted_enough_videos_today_posts_the_address(): void {
+		$this->prepare_videos();
+		$this->connect();
+		$this->tell( 'full' );
+		$film = $this->create_film();
+		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => '', 'video' => array( 'id' => $film ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$post = $this->publish( array( 'meta_input' => array( Publication::THREAD => '1' ) ) );
+		$this->work();
+		$this->assert_whole( $post, $this->seen() );
+		$this->assertSame( array( wp_get_attachment_url( $film ) ), array_column( $this->seen(), 'text' ) );
+		$this->assertStringContainsString( 'daily limit', $this->log( $post )[0]['notes'][0] );
+		$this->assertSame( 0, $this->uploads() );
 	}
 }

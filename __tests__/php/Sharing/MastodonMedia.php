@@ -39,6 +39,9 @@ final class MastodonMedia {
 				$parts[ $field[1] ] = $field[2];
 			}
 		}
+		if ( PlayedFilm::is( $parts['file'] ?? '' ) ) {
+			return $this->film( $parts );
+		}
 		$size = @getimagesizefromstring( $parts['file'] ?? '' ); // phpcs:ignore WordPress.PHP.NoSilencedErrors -- What is no picture is one of the cases.
 		if ( ! $size || strlen( $parts['file'] ) > 100000 || mb_strlen( $parts['description'] ?? '' ) > 50 || str_contains( $parts['file'], 'Exif' ) ) {
 			return MastodonServer::json( 422, array( 'error' => 'Validation failed: File is not as it should be' ) );
@@ -57,6 +60,25 @@ final class MastodonMedia {
 				'url' => null,
 			)
 		);
+	}
+
+	/**
+	 * Takes a video.
+	 *
+	 * @param array<string, string> $parts The form.
+	 * @return array{int, array<string, string>, string}
+	 */
+	private function film( array $parts ): array {
+		if ( strlen( $parts['file'] ) > 9000000 || mb_strlen( $parts['description'] ?? '' ) > 50 || PlayedFilm::has_notes( $parts['file'] ) ) {
+			return MastodonServer::json( 422, array( 'error' => 'Validation failed: File is not as it should be' ) );
+		}
+		$id                    = (string) ( 1000 + count( $this->pictures ) );
+		$this->pictures[ $id ] = array(
+			'description' => $parts['description'] ?? '',
+			'mime'        => 'video/mp4',
+			'bytes'       => strlen( $parts['file'] ),
+		);
+		return MastodonServer::json( 202, array( 'id' => $id, 'url' => null ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 	}
 
 	/**

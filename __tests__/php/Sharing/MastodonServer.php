@@ -171,7 +171,7 @@ final class MastodonServer implements Service {
 				$this->apps->tokens = array_values( array_diff( $this->apps->tokens, array( $form['token'] ?? '' ) ) );
 				return self::json( 200, array() );
 			case 'GET /api/v2/instance':
-				return self::json( 200, (array) json_decode( '{"configuration":{"statuses":{"max_characters":500,"max_media_attachments":4,"characters_reserved_per_url":23},"media_attachments":{"supported_mime_types":["image/jpeg","image/png","image/gif","image/heic","image/webp","image/avif","video/mp4"],"image_size_limit":100000,"description_limit":50}}}', true ) );
+				return self::json( 200, (array) json_decode( '{"configuration":{"statuses":{"max_characters":500,"max_media_attachments":4,"characters_reserved_per_url":23},"media_attachments":{"supported_mime_types":["image/jpeg","image/png","image/gif","image/heic","image/webp","image/avif","video/mp4"],"image_size_limit":100000,"video_size_limit":9000000,"description_limit":50}}}', true ) );
 		}
 		if ( preg_match( '~^GET /api/v1/statuses/(\d+)(/context)?$~', "$method $path", $found ) ) {
 			return $this->read( (int) $found[1], isset( $found[2] ) );

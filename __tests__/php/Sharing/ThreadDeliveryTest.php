@@ -9,14 +9,18 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Sharing;
 
+use Millwork\Services\Shift;
 use Millwork\Sharing\Authorizations;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Deliveries;
+use Millwork\Sharing\Publication;
 
 /**
  * A server knows a post again by its key, for an hour.
  */
 final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
+
+	use VideoDelivery;
 
 	protected static function host(): string {
 		return MastodonServer::HOST;
@@ -115,5 +119,65 @@ final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 	protected function end(): bool {
 		$this->tell( 'end tokens' );
 		return false;
+	}
+
+	protected function films(): array {
+		$media = array_values( (array) $this->tell( 'media' ) );
+		return array_map( static fn( array $one ): ?string => $one['media'] && 'video/mp4' === $media[ (int) $one['media'][0] - 1000 ]['mime'] ? $media[ (int) $one['media'][0] - 1000 ]['description'] : null, array_values( (array) $this->tell( 'statuses' ) ) );
+	}
+
+	protected function uploads(): int {
+		return count( (array) $this->tell( 'media' ) );
+	}
+
+	protected function ways(): array {
+		return array(
+			'POST /api/v2/media'    => array( 'late', 'cut', '500 done', '502', 'connect', 'timeout', '429 900', '503 60', 'moved' ),
+			'GET /api/v1/media/\d+' => array( 'cut', '503 60', '404' ),
+			'POST /api/v1/statuses' => array( 'late', '502' ),
+		);
+	}
+
+	public function test_a_video_is_left_to_cron_before_it_is_sent(): void {
+		$this->connect();
+		$film = $this->create_film();
+		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => '', 'video' => array( 'id' => $film ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$post  = $this->publish( array( 'meta_input' => array( Publication::THREAD => '1' ) ) );
+		$shift = new Shift();
+		$this->assertTrue( $shift->begin() );
+		$tried = count( $this->route->tried );
+		$this->work();
+		$shift->end();
+		$this->assertCount( $tried, $this->route->tried );
+		$this->assertSame( array( 'waiting', 0, false ), array( $this->states( $post )[0], Deliveries::of_post( $post )[0]->tries, Deliveries::of_post( $post )[0]->is_unsure ) );
+		$this->go_on();
+		$this->assert_whole( $post, $this->seen() );
+		$this->assertSame( array( '' ), $this->films() );
+	}
+
+	public function test_a_process_that_is_too_late_posts_nothing(): void {
+		$this->connect();
+		$film = $this->create_film();
+		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => '', 'video' => array( 'id' => $film ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$post = $this->publish( array( 'meta_input' => array( Publication::THREAD => '1' ) ) );
+		add_action(
+			'http_api_debug',
+			function ( mixed $answer, string $context, string $transport, array $request, string $url ) use ( $post ): void {
+				global $wpdb;
+				if ( str_ends_with( $url, '/api/v2/media' ) ) {
+					$wpdb->update( Deliveries::table(), array( 'token' => 'another' ), array( 'post_id' => $post ) ); // phpcs:ignore WordPress.DB, WordPress.Arrays.ArrayDeclarationSpacing -- As if another process had begun.
+				}
+			},
+			10,
+			5
+		);
+		$this->work();
+		$this->assertSame( array(), $this->seen() );
+		$this->assertSame( array( 'claimed' ), $this->states( $post ) );
+		remove_all_actions( 'http_api_debug' );
+		$this->pass_time();
+		$this->run_job( Deliveries::of_post( $post )[0]->id );
+		$this->go_on();
+		$this->assertSame( array( '' ), $this->films() );
 	}
 }

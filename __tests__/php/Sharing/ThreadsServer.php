@@ -174,7 +174,7 @@ final class ThreadsServer extends FaultyService {
 			$count += preg_match( '/\p{Extended_Pictographic}/u', $letter ) ? strlen( $letter ) : mb_strlen( $letter );
 		}
 		$children = array_filter( explode( ',', $told['children'] ?? '' ) );
-		if ( $count > 500 || ! in_array( $type, array( 'TEXT', 'IMAGE', 'CAROUSEL' ), true ) || ( 'TEXT' === $type && '' === $text ) || ( 'IMAGE' === $type && ! preg_match( '~^https://site\.example\.com/.+\.(jpe?g|png)$~', $told['image_url'] ?? '' ) ) || ( 'CAROUSEL' === $type && ( count( $children ) < 2 || array_diff( $children, array_map( 'strval', array_keys( $this->containers ) ) ) ) ) || ( isset( $told['reply_to_id'] ) && ! in_array( $told['reply_to_id'], array_column( $this->posts, 'id' ), true ) ) || mb_strlen( $told['alt_text'] ?? '' ) > 1000 ) {
+		if ( $count > 500 || ! in_array( $type, array( 'TEXT', 'IMAGE', 'CAROUSEL', 'VIDEO' ), true ) || ( 'TEXT' === $type && '' === $text ) || ( 'IMAGE' === $type && ! preg_match( '~^https://site\.example\.com/.+\.(jpe?g|png)$~', $told['image_url'] ?? '' ) ) || ( 'VIDEO' === $type && ! preg_match( '~^https://site\.example\.com/.+\.(mp4|mov)$~', $told['video_url'] ?? '' ) ) || ( 'CAROUSEL' === $type && ( count( $children ) < 2 || array_diff( $children, array_map( 'strval', array_keys( $this->containers ) ) ) ) ) || ( isset( $told['reply_to_id'] ) && ! in_array( $told['reply_to_id'], array_column( $this->posts, 'id' ), true ) ) || mb_strlen( $told['alt_text'] ?? '' ) > 1000 ) {
 			return self::error( 400, 100, 'Param text must be at most 500 characters long.' );
 		}
 		$id                      = (string) ( 18000000000000001 + count( $this->containers ) );

@@ -17,6 +17,8 @@ final class ThreadsThreadDeliveryTest extends ThreadDeliveryTestCase {
 
 	use AccountAtThreads;
 
+	use VideoDelivery;
+
 	protected function request(): string {
 		return 'POST /v1.0/17841400000000001/threads_publish';
 	}
@@ -70,5 +72,25 @@ final class ThreadsThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->assert_whole( $post, $seen );
 		$this->assertSame( array( 0 ), array_values( array_unique( array_column( $seen, 'images' ) ) ) );
 		$this->assertNotContains( '', array_column( $seen, 'text' ) );
+	}
+
+	protected function films(): array {
+		return array_map( static fn( array $one ): ?string => 'VIDEO' === $one['container']['media_type'] ? $one['container']['alt_text'] ?? '' : null, array_values( (array) $this->tell( 'posts' ) ) );
+	}
+
+	protected function uploads(): int {
+		return count( (array) $this->tell( 'containers' ) );
+	}
+
+	protected function ways(): array {
+		return array(
+			'POST /v1.0/\d+/threads'         => array( 'late', 'cut', '500 done', '502', 'connect', 'timeout', '429 900', '503 60', 'moved' ),
+			'GET /v1.0/18\d+'                => array( 'cut', '503 60' ),
+			'POST /v1.0/\d+/threads_publish' => array( 'late', '502', '400 done' ),
+		);
+	}
+
+	protected function prepare_videos(): void {
+		self::go_public();
 	}
 }

@@ -17,6 +17,8 @@ use Millwork\Sharing\Connections;
  */
 final class WebhookThreadDeliveryTest extends ThreadDeliveryTestCase {
 
+	use VideoDelivery;
+
 	protected static function host(): string {
 		return HookServer::HOST;
 	}
@@ -80,5 +82,17 @@ final class WebhookThreadDeliveryTest extends ThreadDeliveryTestCase {
 		remove_filter( 'http_request_args', array( $this, 'play_gone' ), 4 );
 		$this->route->faults = array( '410' );
 		return $request;
+	}
+
+	protected function films(): array {
+		return array_map( static fn( array $one ): ?string => $one['video']['alt'] ?? null, array_values( (array) $this->tell( 'taken' ) ) );
+	}
+
+	protected function uploads(): int {
+		return 1;
+	}
+
+	protected function ways(): array {
+		return array( 'POST /in' => array( 'late', '502', 'connect', '429', '503' ) );
 	}
 }

@@ -45,12 +45,22 @@ final class XServer extends FaultyService {
 	 */
 	protected array $media = array();
 
+	/** Videos. */
+	protected XFilms $films;
+
 	/**
 	 * Nonces that were used.
 	 *
 	 * @var list<string>
 	 */
 	protected array $used = array();
+
+	/**
+	 * Begins.
+	 */
+	public function __construct() {
+		$this->films = new XFilms();
+	}
 
 	/**
 	 * Its host.
@@ -85,6 +95,11 @@ final class XServer extends FaultyService {
 			case 'take no replies':
 				$this->has_no_replies = true;
 				return null;
+			case 'refuse videos':
+				$this->films->is_refused = true;
+				return null;
+			case 'films':
+				return $this->films->all();
 			default:
 				return 'media' === $what ? array_values( $this->media ) : $this->posts;
 		}
@@ -102,15 +117,7 @@ final class XServer extends FaultyService {
 	protected function route( string $host, string $asked, array $query, array $headers, string $body ): array {
 		list( $method, $path ) = explode( ' ', $asked );
 		if ( ! $this->is_let_in || ! $this->is_signed( $method, "https://$host$path", $query, $headers['authorization'] ?? '' ) ) {
-			return self::json(
-				401,
-				array(
-					'title'  => 'Unauthorized',
-					'type'   => 'about:blank',
-					'status' => 401,
-					'detail' => 'Unauthorized',
-				)
-			);
+			return self::json( 401, array( 'title' => 'Unauthorized', 'type' => 'about:blank', 'status' => 401, 'detail' => 'Unauthorized' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		}
 		$data = json_decode( $body, true );
 		$data = is_array( $data ) && 'application/json' === ( $headers['content-type'] ?? '' ) ? $data : array();
@@ -130,7 +137,7 @@ final class XServer extends FaultyService {
 			'POST /2/media/metadata' => $this->metadata( $data ),
 			'POST /2/tweets'         => $this->create( $data ),
 			'GET /2/users/42/tweets' => $this->timeline( array_filter( $query, 'is_string' ) ),
-			default                  => self::problem( 404, 'Could not find it' ),
+			default                  => $this->films->answer( $asked, $query, $data, $headers, $body ) ?? self::problem( 404, 'Could not find it' ),
 		};
 	}
 
@@ -175,21 +182,8 @@ final class XServer extends FaultyService {
 			return self::problem( 400, 'media type unrecognized' );
 		}
 		$id                 = (string) ( 7000 + count( $this->media ) );
-		$this->media[ $id ] = array(
-			'type' => $size['mime'],
-			'alt'  => '',
-			'file' => $data['media'],
-		);
-		return self::json(
-			200,
-			array(
-				'data' => array(
-					'id'        => $id,
-					'media_key' => "3_$id",
-					'size'      => strlen( $bytes ),
-				),
-			)
-		);
+		$this->media[ $id ] = array( 'type' => $size['mime'], 'alt' => '', 'file' => $data['media'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		return self::json( 200, array( 'data' => array( 'id' => $id, 'media_key' => "3_$id", 'size' => strlen( $bytes ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 	}
 
 	/**
@@ -200,6 +194,9 @@ final class XServer extends FaultyService {
 	 */
 	private function metadata( array $data ): array {
 		$text = $data['metadata']['alt_text']['text'] ?? '';
+		if ( $this->films->describe( (string) ( $data['id'] ?? '' ), $text ) ) {
+			return self::json( 200, array( 'data' => array( 'id' => $data['id'] ) ) );
+		}
 		if ( ! isset( $this->media[ $data['id'] ?? '' ] ) || '' === $text || mb_strlen( $text ) > 1000 ) {
 			return self::problem( 400, 'No such media' );
 		}
@@ -216,8 +213,11 @@ final class XServer extends FaultyService {
 	private function create( array $data ): array {
 		$text   = (string) ( $data['text'] ?? '' );
 		$parent = $data['reply']['in_reply_to_tweet_id'] ?? null;
-		if ( ( '' === $text && ( isset( $data['text'] ) || empty( $data['media']['media_ids'] ) ) ) || mb_strlen( (string) preg_replace( array( '~https?://\S+~', '/\p{Extended_Pictographic}(?:\x{200D}\p{Extended_Pictographic})*/u' ), array( str_repeat( 'x', 23 ), 'xx' ), $text ) ) > 280 || array_diff( $data['media']['media_ids'] ?? array(), array_map( 'strval', array_keys( $this->media ) ) ) || ! in_array( $parent, array( null, ...array_column( $this->posts, 'id' ) ), true ) ) {
+		if ( ( '' === $text && ( isset( $data['text'] ) || empty( $data['media']['media_ids'] ) ) ) || mb_strlen( (string) preg_replace( array( '~https?://\S+~', '/\p{Extended_Pictographic}(?:\x{200D}\p{Extended_Pictographic})*/u' ), array( str_repeat( 'x', 23 ), 'xx' ), $text ) ) > 280 || array_diff( $data['media']['media_ids'] ?? array(), array_map( 'strval', array( ...array_keys( $this->media ), ...$this->films->ready() ) ) ) || ! in_array( $parent, array( null, ...array_column( $this->posts, 'id' ) ), true ) ) {
 			return self::problem( 400, 'One or more parameters to your request was invalid.' );
+		}
+		if ( $this->films->is_refused && array_intersect( $data['media']['media_ids'] ?? array(), $this->films->ready() ) ) {
+			return self::problem( 403, 'This user is not allowed to post a video longer than 20 minutes.' );
 		}
 		if ( $parent && $this->has_no_replies ) {
 			return self::problem( 403, 'Reply to this conversation is not allowed because you have not been mentioned or otherwise engaged by the author of the post you are replying to.' );

@@ -18,6 +18,8 @@ final class XThreadDeliveryTest extends ThreadDeliveryTestCase {
 
 	use AccountAtX;
 
+	use VideoDelivery;
+
 	protected function request(): string {
 		return 'POST /2/tweets';
 	}
@@ -89,5 +91,54 @@ final class XThreadDeliveryTest extends ThreadDeliveryTestCase {
 		$this->go_on();
 		$this->assert_whole( $post, $this->seen() );
 		$this->assertCount( 1, array_keys( $this->route->tried, 'GET /2/users/42/tweets', true ) );
+	}
+
+	protected function films(): array {
+		$films = array_values( (array) $this->tell( 'films' ) );
+		return array_map( static fn( array $one ): ?string => (int) ( $one['media'][0] ?? 0 ) >= 8000 ? $films[ (int) $one['media'][0] - 8000 ]['alt'] : null, array_values( (array) $this->tell( 'posts' ) ) );
+	}
+
+	protected function uploads(): int {
+		return count( (array) $this->tell( 'films' ) );
+	}
+
+	protected function ways(): array {
+		return array(
+			'POST /2/media/upload/initialize'   => array( 'late', '502', '429 60', 'moved' ),
+			'POST /2/media/upload/\d+/append'   => array( 'late', 'cut', '500 done', '502', 'connect', 'timeout', '429 900', '503 60', 'moved' ),
+			'POST /2/media/upload/\d+/finalize' => array( 'connect', '503 60' ),
+			'GET /2/media/upload'               => array( 'cut', '404' ),
+			'POST /2/media/metadata'            => array( '502' ),
+			'POST /2/tweets'                    => array( 'late', '502' ),
+		);
+	}
+
+	public function test_a_long_video_goes_in_pieces_and_goes_on_with_the_one_that_was_lost(): void {
+		$this->connect();
+		$film = $this->create_film( HandmadeFilm::make( 9 * MB_IN_BYTES ) );
+		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => 'A boat', 'video' => array( 'id' => $film ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$post = $this->publish( array( 'meta_input' => array( Publication::THREAD => '1' ) ) );
+		// The first piece, and the second, whose answer is lost.
+		$this->route->faults = array( 'ok', 'ok', 'cut' );
+		$this->work();
+		$this->assertSame( array( 'waiting' ), $this->states( $post ) );
+		$this->go_on();
+		$this->assert_whole( $post, $this->seen() );
+		$bytes = (int) filesize( (string) get_attached_file( $film ) );
+		$this->assertSame( array( array( 'bytes' => $bytes, 'pieces' => 3, 'alt' => '' ) ), $this->tell( 'films' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->assertSame( array( 1, 4, 1 ), array_map( fn( string $end ): int => count( array_filter( $this->route->tried, static fn( string $one ): bool => str_ends_with( $one, $end ) ) ), array( '/initialize', '/append', '/finalize' ) ) );
+	}
+
+	public function test_a_video_that_x_posts_for_nobody_is_left_out_at_last(): void {
+		$this->connect();
+		$film = $this->create_film();
+		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => 'A boat', 'video' => array( 'id' => $film ) ), array( 'text' => 'Next' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->tell( 'refuse videos' );
+		$post = $this->publish( array( 'meta_input' => array( Publication::THREAD => '1' ) ) );
+		$this->work();
+		$this->assert_whole( $post, $this->seen() );
+		$this->assertSame( array( 'A boat', 'Next' ), array_column( $this->seen(), 'text' ) );
+		$this->assertSame( array( null, null ), $this->films() );
+		$this->assertStringContainsString( 'longer than 20 minutes', $this->log( $post )[0]['notes'][0] );
 	}
 }

@@ -58,6 +58,8 @@ export interface Share {
 	time: string;
 	due: string;
 	error: string;
+	/** What was left out of it, and why. */
+	notes: string[];
 	/** Texts that were not posted, to be copied. */
 	rest: string[];
 	can_retry: boolean;

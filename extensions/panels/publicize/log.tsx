@@ -129,6 +129,14 @@ export function Log( { shares, onChange, connections, onRefreshed }: Props ) {
 									{ share.error }
 								</div>
 							) }
+							{ share.notes.map( ( note ) => (
+								<div
+									key={ note }
+									className="millwork-publicize__note"
+								>
+									{ note }
+								</div>
+							) ) }
 							<div className="millwork-publicize__actions">
 								{ url && (
 									<ExternalLink href={ url }>

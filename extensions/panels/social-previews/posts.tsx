@@ -65,11 +65,12 @@ function Pictures( { media }: { media: Media[] } ) {
 		<div
 			className={ `millwork-social-previews__media is-${ media.length }` }
 		>
-			{ media.map( ( { url, alt, type }, index ) =>
+			{ media.map( ( { url, alt, type, poster }, index ) =>
 				type.startsWith( 'video' ) ? (
 					<video
 						key={ index }
 						src={ url }
+						poster={ poster || undefined }
 						aria-label={ alt || __( 'Video', 'millwork' ) }
 						controls
 						muted
@@ -184,6 +185,11 @@ export function Posts( {
 				service={ service }
 				ownCard={ ownCard }
 			/>
+			{ part.note && (
+				<p className="millwork-social-previews__left-out">
+					{ part.note }
+				</p>
+			) }
 			<Count
 				used={ part.used }
 				characters={ characters }

@@ -45,7 +45,10 @@ export interface Part {
 	used: number;
 	/** The address that the service shows a card of; empty for none. */
 	link: string;
+	/** Pictures, or one video. */
 	pictures: Media[];
+	/** What is left out there, and why; empty for nothing. */
+	note: string;
 	/** The card that is sent; null where the service makes one. */
 	card: {
 		title: string;
@@ -61,6 +64,8 @@ export interface Media {
 	alt: string;
 	/** As 'image/png'. */
 	type: string;
+	/** The picture that stands for a video before it is played; empty for none. */
+	poster?: string;
 }
 
 /** What linked pages are called, by their addresses. */

@@ -10,6 +10,8 @@ export interface Medium {
 	url: string;
 	alt: string;
 	type: string;
+	/** The picture that stands for a video; empty for none. */
+	poster?: string;
 }
 
 /** Where in its last block a post ends: places in the text, as the editor counts. */

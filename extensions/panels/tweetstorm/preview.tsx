@@ -31,26 +31,54 @@ interface PostProps {
 	place: string;
 }
 
+/** What a file is called that an address names. */
+const nameOf = ( address: string ) => {
+	const name = /[^/?#]*(?=[?#]|$)/.exec( address )?.[ 0 ] ?? '';
+	try {
+		return decodeURIComponent( name );
+	} catch {
+		return name;
+	}
+};
+
+/** A picture or a video of a post. Whoever posts it by hand takes a video's file from the name below it. */
+function Shown( { url, alt, type, poster = '' }: Medium ) {
+	const address = webAddress( url );
+	if ( ! address ) {
+		return <em>{ __( 'Video', 'millwork' ) }</em>;
+	}
+	return type === 'image' ? (
+		<img src={ address } alt={ alt } />
+	) : (
+		<figure className="millwork-tweetstorm__video">
+			<video
+				src={ address }
+				poster={ webAddress( poster ) || undefined }
+				aria-label={ alt || __( 'Video', 'millwork' ) }
+				controls
+				muted
+				preload="metadata"
+			/>
+			<figcaption>
+				{ sprintf(
+					/* translators: %s: the name of a file. */
+					__( 'Video: %s', 'millwork' ),
+					nameOf( address )
+				) }
+			</figcaption>
+		</figure>
+	);
+}
+
 /** A post, with what it counts and a button that copies it. */
 function Post( { text, media = [], card, service, place }: PostProps ) {
 	const { used } = countText( text, limitsOf( service ) );
 	return (
 		<li className="millwork-tweetstorm__post">
 			<p dir="auto">{ text }</p>
-			{ media.map( ( { id, url, alt, type }, index ) => {
-				const address = webAddress( url );
-				return type === 'image' && address ? (
-					<img
-						key={ `${ id } ${ index }` }
-						src={ address }
-						alt={ alt }
-					/>
-				) : (
-					<em key={ `${ id } ${ index }` }>
-						{ __( 'Video', 'millwork' ) }
-					</em>
-				);
-			} ) }
+			{ media.map( ( medium, index ) => (
+				<Shown key={ `${ medium.id } ${ index }` } { ...medium } />
+			) ) }
 			{ card && (
 				<blockquote>
 					<strong>{ card.title }</strong> { card.description }

@@ -46,7 +46,7 @@ final class MediaReader {
 	 * The video of a block.
 	 *
 	 * @param array<string, mixed> $block As parse_blocks() gives it.
-	 * @return list<array{id: int, url: string, alt: string, type: string}> One at most.
+	 * @return list<array{id: int, url: string, alt: string, type: string, poster?: string}> One at most.
 	 */
 	public static function videos( array $block ): array {
 		$html  = is_string( $block['innerHTML'] ?? null ) ? $block['innerHTML'] : '';
@@ -80,7 +80,7 @@ final class MediaReader {
 	 *
 	 * @param string $html The markup.
 	 * @param string $tag  Of which element.
-	 * @return list<array{id: int, url: string, alt: string, type: string}>
+	 * @return list<array{id: int, url: string, alt: string, type: string, poster?: string}>
 	 */
 	private static function in_markup( string $html, string $tag ): array {
 		$tags   = new WP_HTML_Tag_Processor( mb_strcut( mb_scrub( $html, 'UTF-8' ), 0, 300000, 'UTF-8' ) );
@@ -92,7 +92,8 @@ final class MediaReader {
 			if ( '' === $url ) {
 				continue;
 			}
-			$alt   = $tags->get_attribute( 'alt' );
+			// A video has no alternative text of its own.
+			$alt   = $tags->get_attribute( 'VIDEO' === $tag ? 'aria-label' : 'alt' );
 			$named = $tags->get_attribute( 'data-id' );
 			$class = $tags->get_attribute( 'class' );
 			preg_match( '/(?:^|\s)wp-image-(\d{1,18})(?:\s|$)/', is_string( $class ) ? $class : '', $number );
@@ -101,7 +102,7 @@ final class MediaReader {
 				'url'  => $url,
 				'alt'  => is_string( $alt ) ? self::alt( $alt ) : '',
 				'type' => 'VIDEO' === $tag ? 'video' : 'image',
-			);
+			) + ( 'VIDEO' === $tag ? array( 'poster' => RichText::address( $tags->get_attribute( 'poster' ) ) ) : array() );
 		}
 		return $found;
 	}

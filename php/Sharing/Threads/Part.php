@@ -20,7 +20,7 @@ final class Part {
 	/**
 	 * Pictures, or one video.
 	 *
-	 * @var list<array{id: int, url: string, alt: string, type: string}>
+	 * @var list<array{id: int, url: string, alt: string, type: string, poster?: string}>
 	 */
 	public array $media = array();
 

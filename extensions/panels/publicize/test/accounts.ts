@@ -50,6 +50,7 @@ export const sent: Share = {
 	time: '2026-11-22T15:00:00+00:00',
 	due: '',
 	error: '',
+	notes: [],
 	rest: [],
 	can_retry: false,
 	can_cancel: false,

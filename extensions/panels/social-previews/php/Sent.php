@@ -17,6 +17,7 @@ use Millwork\Sharing\Counting\Limits as TextLimits;
 use Millwork\Sharing\Limits;
 use Millwork\Sharing\Publication;
 use Millwork\Sharing\ServiceList;
+use Millwork\Sharing\Videos;
 use Millwork\Seo\Pictures;
 use WP_Post;
 
@@ -64,7 +65,7 @@ final class Sent {
 	public static function schema(): array {
 		$text    = array( 'type' => 'string' );
 		$number  = array( 'type' => 'integer' );
-		$picture = array( 'properties' => array_fill_keys( array( 'url', 'alt', 'type' ), $text ) );
+		$picture = array( 'properties' => array_fill_keys( array( 'url', 'alt', 'type', 'poster' ), $text ) );
 		return array(
 			'type'       => 'object',
 			'properties' => array(
@@ -81,9 +82,11 @@ final class Sent {
 							'used'     => array( 'description' => __( 'Its length, as the service counts.', 'millwork' ) ) + $number,
 							'link'     => array( 'description' => __( 'The address that the service shows a card of; empty for none.', 'millwork' ) ) + $text,
 							'pictures' => array(
-								'type'  => 'array',
-								'items' => array( 'type' => 'object' ) + $picture,
+								'description' => __( 'Pictures, or one video.', 'millwork' ),
+								'type'        => 'array',
+								'items'       => array( 'type' => 'object' ) + $picture,
 							),
+							'note'     => array( 'description' => __( 'What is left out there, and why.', 'millwork' ) ) + $text,
 							'card'     => array(
 								'description' => __( 'The card that is sent; null where the service makes one.', 'millwork' ),
 								'type'        => array( 'object', 'null' ),
@@ -152,17 +155,42 @@ final class Sent {
 		$card  = is_array( $part['card'] ?? null ) ? $part['card'] : null;
 		$show  = static fn( mixed $id ): ?array => self::picture( is_numeric( $id ) ? (int) $id : 0, $post, $limits );
 		$whole = $text( $part, 'text' );
+		$video = self::video( $part['video'] ?? null, $post, $limits );
 		return array(
 			'text'     => $whole,
 			'used'     => Counter::count( $whole, $count ),
 			'link'     => $limits->draws_cards ? $text( $part, 'url' ) : '',
-			'pictures' => array_values( array_filter( array_map( $show, array_slice( is_array( $part['images'] ?? null ) ? $part['images'] : array(), 0, $limits->images ) ) ) ),
+			'pictures' => $video ? array( $video ) : array_values( array_filter( array_map( $show, array_slice( is_array( $part['images'] ?? null ) ? $part['images'] : array(), 0, $limits->images ) ) ) ),
+			'note'     => $text( $part, 'note' ),
 			'card'     => $card ? array(
 				'title'       => $text( $card, 'title' ),
 				'description' => $text( $card, 'description' ),
 				'isOfPage'    => Composer::OF_PAGE === ( $card['image'] ?? 0 ),
 				'picture'     => $show( $card['image'] ?? 0 ),
 			) : null,
+		);
+	}
+
+	/**
+	 * A video.
+	 *
+	 * @param mixed   $from   Which, as Composer says it.
+	 * @param WP_Post $post   The post that it stands in.
+	 * @param Limits  $limits Those of the service.
+	 * @return array{url: string, alt: string, type: string, poster: string}|null Null for none, or one that the author may not see.
+	 */
+	private static function video( mixed $from, WP_Post $post, Limits $limits ): ?array {
+		$video = Videos::named( $from );
+		if ( ! $video || ! Pictures::is_for( $video['id'], $post ) ) {
+			return null;
+		}
+		// Nobody else is asked for the picture before it is played.
+		$is_own = wp_parse_url( $video['poster'], PHP_URL_HOST ) === wp_parse_url( home_url(), PHP_URL_HOST );
+		return array(
+			'url'    => (string) wp_get_attachment_url( $video['id'] ),
+			'alt'    => mb_substr( $video['alt'], 0, $limits->alt_characters, 'UTF-8' ),
+			'type'   => (string) get_post_mime_type( $video['id'] ),
+			'poster' => $is_own ? $video['poster'] : (string) get_the_post_thumbnail_url( $video['id'], 'large' ),
 		);
 	}
 

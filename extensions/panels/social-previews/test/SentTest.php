@@ -142,6 +142,21 @@ final class SentTest extends TestCase {
 		}
 	}
 
+	public function test_a_video_is_shown_alone_and_told_where_it_is_left_out(): void {
+		$this->become( 'administrator' );
+		$file   = wp_upload_bits( 'boat.mp4', null, \Millwork\Tests\Sharing\HandmadeFilm::make( 100, 200.0 ) );
+		$id     = wp_insert_attachment( array( 'post_title' => 'Boat', 'post_mime_type' => 'video/mp4' ), $file['file'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$poster = (string) wp_get_attachment_url( $this->create_attachment( 60, 40 ) );
+		$block  = static fn( string $from ): string => "<!-- wp:video {\"id\":$id} --><figure class=\"wp-block-video\"><video controls poster=\"$from\" src=\"" . wp_get_attachment_url( $id ) . '" aria-label="It turns"></video></figure><!-- /wp:video -->';
+		$sent   = $this->sent( $this->create_post(), array( 'content' => $block( $poster ), 'thread' => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->assertSame( array( array( 'url' => wp_get_attachment_url( $id ), 'alt' => 'It turns', 'type' => 'video/mp4', 'poster' => $poster ) ), $sent['mastodon']['parts'][1]['pictures'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->assertSame( array( '', '' ), array( $sent['mastodon']['parts'][1]['text'], $sent['mastodon']['parts'][1]['note'] ) );
+		// Too long for one, which gets the address.
+		$this->assertSame( array( wp_get_attachment_url( $id ), array() ), array( $sent['bluesky']['parts'][1]['text'], $sent['bluesky']['parts'][1]['pictures'] ) );
+		$this->assertStringStartsWith( 'A video was left out. It may last 3:00 there, and lasts 3:20.', $sent['bluesky']['parts'][1]['note'] );
+		$this->assertSame( '', $this->sent( $this->create_post(), array( 'content' => $block( 'https://elsewhere.example/p.jpg' ), 'thread' => true ) )['mastodon']['parts'][1]['pictures'][0]['poster'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+	}
+
 	public function test_only_what_is_asked_for_is_worked_out(): void {
 		$this->become( 'administrator' );
 		$post   = get_post( $this->create_post( array( 'post_content' => 'Words.' ) ) ) ?? $this->fail();

@@ -34,7 +34,7 @@ final class Delivery {
 	 * @param WP_Post $post    The post on this site.
 	 * @param Limits  $limits  Those of the service.
 	 * @param string  $message What its author said, or ''.
-	 * @return mixed A list of `text`, `url` and `images`, numbers of pictures in the media library, each.
+	 * @return mixed A list of `text`, `url` and `images`, numbers of pictures in the media library, each, and `video`.
 	 */
 	public static function add_parts( mixed $parts, WP_Post $post, Limits $limits, string $message ): mixed {
 		if ( ! is_array( $parts ) || $parts || '' !== $post->post_password ) {
@@ -59,15 +59,20 @@ final class Delivery {
 	}
 
 	/**
-	 * Whether a picture is the one of the media library that its markup names. What was copied from another site brings
-	 * that site's numbers along, and here they may be anything's.
+	 * Whether a picture or a video is the one of the media library that its markup names. What was copied from another site
+	 * brings that site's numbers along, and here they may be anything's.
 	 *
-	 * @param int    $id  The number.
-	 * @param string $url Where the picture is that readers see.
+	 * @param array{id: int, url: string, alt: string, type: string, poster?: string} $one The number, and where it is that readers see.
 	 */
-	private static function is_ours( int $id, string $url ): bool {
-		if ( $id < 1 || ! wp_attachment_is_image( $id ) ) {
+	private static function is_ours( array $one ): bool {
+		list( 'id' => $id, 'url' => $url, 'type' => $type ) = $one;
+		if ( $id < 1 || ! wp_attachment_is( $type, $id ) ) {
 			return false;
+		}
+		if ( 'video' === $type ) {
+			// It is as it was uploaded, whoever serves it.
+			$name = static fn( string $path ): string => rawurldecode( wp_basename( (string) preg_replace( '/[?#].*$/s', '', $path ) ) );
+			return $name( $url ) === wp_basename( (string) get_attached_file( $id ) );
 		}
 		// Sizes, what was turned or edited, and what another host serves have another address, and the name of the file.
 		$name  = static fn( string $path ): string => (string) preg_replace( array( '/\.\w+$/', '/(?:-\d+x\d+|-scaled|-rotated|-e\d{10,})+$/' ), '', rawurldecode( wp_basename( (string) preg_replace( '/[?#].*$/s', '', $path ) ) ) );
@@ -93,30 +98,50 @@ final class Delivery {
 	}
 
 	/**
-	 * A post as it is sent. What is no picture of the media library stays on this site.
+	 * A post as it is sent. What is no picture of the media library stays on this site; of a video that is none of its, the
+	 * address is told.
 	 *
 	 * @param Part $part   The post.
 	 * @param int  $author Who has written it on this site.
-	 * @return array{text: string, url: string, images: list<int>}|null Null if nothing is left of it, as of a video alone.
+	 * @return array{text: string, url: string, images: list<int>, video?: array{id: int, url: string, alt: string, poster: string}}|null Null if
+	 *         nothing is left of it.
 	 */
 	private static function part( Part $part, int $author ): ?array {
-		$images = array_filter( $part->media, static fn( array $one ): bool => 'image' === $one['type'] && self::is_ours( $one['id'], $one['url'] ) && ( user_can( $author, 'read_post', $one['id'] ) || self::is_of( $one['url'], $one['id'] ) ) );
-		if ( '' === $part->text && ! $images ) {
+		$images = array_filter( $part->media, static fn( array $one ): bool => 'image' === $one['type'] && self::may_be_sent( $one, $author ) );
+		$videos = array_values( array_filter( $part->media, static fn( array $one ): bool => 'video' === $one['type'] ) );
+		if ( '' === $part->text && ! $images && ! $videos ) {
 			return null;
 		}
 		return array(
 			'text'   => $part->text,
 			'url'    => $part->urls ? $part->urls[ count( $part->urls ) - 1 ] : '',
 			'images' => array_column( $images, 'id' ),
-		);
+		) + ( $videos ? array(
+			'video' => array(
+				'id'     => self::may_be_sent( $videos[0], $author ) ? $videos[0]['id'] : 0,
+				'url'    => $videos[0]['url'],
+				'alt'    => $videos[0]['alt'],
+				'poster' => $videos[0]['poster'] ?? '',
+			),
+		) : array() );
 	}
 
 	/**
-	 * Whether an address is one of a picture's files: who shows it by that has it. A number alone is easily guessed, and
-	 * may be that of a picture in somebody's private post.
+	 * Whether a picture or a video is its author's to send.
+	 *
+	 * @param array{id: int, url: string, alt: string, type: string, poster?: string} $one    It.
+	 * @param int                                                                     $author Who has written the post.
+	 */
+	private static function may_be_sent( array $one, int $author ): bool {
+		return self::is_ours( $one ) && ( user_can( $author, 'read_post', $one['id'] ) || self::is_of( $one['url'], $one['id'] ) );
+	}
+
+	/**
+	 * Whether an address is one of a picture's or video's files: who shows it by that has it. A number alone is easily guessed,
+	 * and may be that of one in somebody's private post.
 	 *
 	 * @param string $url The address.
-	 * @param int    $id  The picture.
+	 * @param int    $id  The picture or video.
 	 */
 	private static function is_of( string $url, int $id ): bool {
 		$data  = wp_get_attachment_metadata( $id );

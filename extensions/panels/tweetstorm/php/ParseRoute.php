@@ -186,7 +186,7 @@ final class ParseRoute {
 						'type'  => 'array',
 						'items' => array(
 							'type'       => 'object',
-							'properties' => array( 'id' => array( 'type' => 'integer' ) ) + array_fill_keys( array( 'url', 'alt', 'type' ), $text ),
+							'properties' => array( 'id' => array( 'type' => 'integer' ) ) + array_fill_keys( array( 'url', 'alt', 'type', 'poster' ), $text ),
 						),
 					),
 					'tweet'    => $text,

@@ -41,4 +41,28 @@ final class DeliveredPicturesTest extends TestCase {
 			$this->assertCount( $number, array_merge( array(), ...array_column( $parts, 'images' ) ), (string) $url );
 		}
 	}
+
+	public function test_a_video_goes_by_the_same_rules_and_leaves_its_address_otherwise(): void {
+		$this->become( 'author' );
+		$upload = wp_upload_bits( 'boat-' . wp_rand() . '-1920x1080.mp4', null, 'film' );
+		$id     = wp_insert_attachment( array( 'post_title' => 'Boat', 'post_mime_type' => 'video/mp4' ), $upload['file'] ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$image  = $this->create_attachment( 60, 40 );
+		$url    = (string) wp_get_attachment_url( $id );
+		$sent   = function ( int $number, string $src ): array {
+			$post  = get_post( $this->create_post( array( 'post_content' => "<!-- wp:video {\"id\":$number} --><figure class=\"wp-block-video\"><video poster=\"https://example.com/p.jpg\" aria-label=\"A boat\" src=\"" . esc_url( $src ) . '"></video></figure><!-- /wp:video -->' ) ) );
+			$parts = (array) Delivery::add_parts( array(), $post ?? $this->fail(), new Limits( 500, images: 4 ), '' );
+			$this->assertCount( 3, $parts, 'It is not lost.' );
+			return $parts[1]['video'];
+		};
+		$this->assertSame( array( 'id' => $id, 'url' => $url, 'alt' => 'A boat', 'poster' => 'https://example.com/p.jpg' ), $sent( $id, $url ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->assertSame( $id, $sent( $id, 'https://cdn.example/' . basename( $url ) . '?w=1#t=2' )['id'] );
+		foreach ( array( array( $id, 'https://example.com/other.mp4' ), array( $id, str_replace( '-1920x1080', '', $url ) ), array( $image, $url ), array( 0, $url ), array( $id + 1000, $url ) ) as list( $number, $src ) ) {
+			$this->assertSame( array( 0, $src ), array( $sent( $number, $src )['id'], $sent( $number, $src )['url'] ) );
+		}
+		// One in somebody's private post is guessed by its number, but not by its address.
+		$owner = $this->create_user( 'editor' );
+		wp_update_post( array( 'ID' => $id, 'post_author' => $owner, 'post_parent' => $this->create_post( array( 'post_status' => 'private', 'post_author' => $owner ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$this->assertSame( 0, $sent( $id, 'https://cdn.example/' . basename( $url ) )['id'] );
+		$this->assertSame( $id, $sent( $id, $url )['id'] );
+	}
 }

@@ -255,9 +255,9 @@ final class TweetstormTest extends TestCase {
 		$texts              = array_column( $ask(), 'text' );
 		$this->assertCount( 102, $texts );
 		$this->assertSame( "The rest of this thread can be read here:\n$url", end( $texts ) );
-		// A video, and a picture of elsewhere, are not sent: no post is empty.
+		// A picture of elsewhere is not sent: no post is empty.
 		foreach ( array(
-			'<!-- wp:video --><figure><video src="https://example.com/a.mp4"></video></figure><!-- /wp:video --><!-- wp:image --><figure><img src="https://example.com/a.png" alt=""/></figure><!-- /wp:image -->' => '',
+			'<!-- wp:image --><figure><img src="https://example.com/a.png" alt=""/></figure><!-- /wp:image -->' => '',
 			'<!-- wp:html --><p>no</p><!-- /wp:html -->' => '',
 			'<!-- wp:heading --><h2>Head</h2><!-- /wp:heading -->' => 'secret',
 		) as $content => $password ) {

@@ -174,13 +174,16 @@ final class Posts {
 	}
 
 	/**
-	 * What is attached: the pictures, or the link's card.
+	 * What is attached: the video, the pictures, or the link's card.
 	 *
 	 * @param Session $session The account's.
 	 * @param Post    $post    The post.
 	 * @return array<string, mixed>|Failure Empty for nothing.
 	 */
 	private function embed( Session $session, Post $post ): array|Failure {
+		if ( $post->video ) {
+			return ( new Films( $this->connection, $session ) )->embed( $post->video );
+		}
 		$images = array();
 		foreach ( array_slice( $post->pictures, 0, 4 ) as $picture ) {
 			$blob = $this->upload( $session, $picture->bytes(), $picture->type );
@@ -271,7 +274,7 @@ final class Posts {
 	 *
 	 * @param Response $answer The answer.
 	 */
-	private static function failure( Response $answer ): Failure {
+	public static function failure( Response $answer ): Failure {
 		$data     = Reason::data( $answer );
 		$sentence = Reason::of( __( 'Bluesky', 'millwork' ), $data['message'] ?? null, $data['error'] ?? null );
 		return match ( true ) {

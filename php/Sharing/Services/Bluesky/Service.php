@@ -75,7 +75,7 @@ final class Service implements Sharing, HasRoutes {
 	 * @return list<string>
 	 */
 	public function hosts(): array {
-		return array( 'public.api.bsky.app', 'plc.directory' );
+		return array( 'public.api.bsky.app', 'plc.directory', Films::HOST );
 	}
 
 	/**
@@ -193,6 +193,7 @@ final class Service implements Sharing, HasRoutes {
 			alt_characters: 2000,
 			draws_cards: false,
 			has_threads: true,
+			video: Films::limits(),
 		);
 	}
 

@@ -11,18 +11,23 @@ namespace Millwork\Sharing\Services\Mastodon;
 
 use Millwork\Services\Client;
 use Millwork\Services\Response;
+use Millwork\Services\StreamedBody;
 use Millwork\Sharing\Check;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Connections;
 use Millwork\Sharing\Failure;
 use Millwork\Sharing\Picture;
 use Millwork\Sharing\Reason;
+use Millwork\Sharing\Video;
 use WP_Error;
 
 /**
  * Speaks with an account's server, with the account's token.
  */
 final class Api {
+
+	/** Seconds for a video. */
+	private const VIDEO = 5 * MINUTE_IN_SECONDS;
 
 	/** The account's server. */
 	private readonly string $origin;
@@ -76,23 +81,22 @@ final class Api {
 	}
 
 	/**
-	 * Sends a picture.
+	 * Sends a picture or a video.
 	 *
-	 * @param Picture $picture The picture.
+	 * @param Picture|Video $file It.
 	 */
-	public function upload( Picture $picture ): Response|WP_Error {
+	public function upload( Picture|Video $file ): Response|WP_Error {
 		$boundary = 'millwork-' . bin2hex( random_bytes( 16 ) );
-		$parts    = array( "Content-Disposition: form-data; name=\"file\"; filename=\"picture\"\r\nContent-Type: $picture->type\r\n\r\n" . $picture->bytes() );
-		if ( '' !== $picture->alt ) {
-			$parts[] = "Content-Disposition: form-data; name=\"description\"\r\n\r\n$picture->alt";
-		}
+		$is_video = $file instanceof Video;
+		$before   = "--$boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"" . ( $is_video ? 'video' : 'picture' ) . "\"\r\nContent-Type: $file->type\r\n\r\n";
+		$after    = "\r\n" . ( '' === $file->alt ? '' : "--$boundary\r\nContent-Disposition: form-data; name=\"description\"\r\n\r\n$file->alt\r\n" ) . "--$boundary--\r\n";
 		return $this->request(
 			'POST',
 			'/api/v2/media',
 			array(
 				'headers' => array( 'Content-Type' => "multipart/form-data; boundary=$boundary" ),
-				'body'    => implode( '', array_map( static fn( string $part ): string => "--$boundary\r\n$part\r\n", $parts ) ) . "--$boundary--\r\n",
-				'timeout' => 30,
+				'body'    => $is_video ? StreamedBody::between( $before, $file->body(), $after ) : $before . $file->bytes() . $after,
+				'timeout' => $is_video ? self::VIDEO : 30,
 				'retries' => 0,
 			)
 		);

@@ -14,6 +14,7 @@ use Millwork\Services\Target;
 use Millwork\Sharing\Account;
 use Millwork\Sharing\Authorization;
 use Millwork\Sharing\Connection;
+use Millwork\Sharing\VideoLimits;
 use WP_Error;
 
 /**
@@ -164,10 +165,13 @@ final class Server {
 				'url'        => $statuses['characters_reserved_per_url'] ?? null,
 				'images'     => $statuses['max_media_attachments'] ?? null,
 				'bytes'      => $media['image_size_limit'] ?? null,
+				'film'       => $media['video_size_limit'] ?? null,
 				'alt'        => $media['description_limit'] ?? null,
 			),
 			'is_int'
-		) + array( 'types' => array_values( array_intersect( array( 'image/jpeg', 'image/png', 'image/gif', 'image/webp' ), $types ) ) );
+		) + array(
+			'types' => array_values( array_intersect( array( 'image/jpeg', 'image/png', 'image/gif', 'image/webp' ), $types ) ),
+		) + ( $types ? array( 'films' => array_values( array_intersect( ( new VideoLimits() )->types, $types ) ) ) : array() );
 	}
 
 	/**

@@ -22,6 +22,7 @@ use Millwork\Sharing\Post;
 use Millwork\Sharing\Posted;
 use Millwork\Sharing\Reply;
 use Millwork\Sharing\Service as Sharing;
+use Millwork\Sharing\VideoLimits;
 use WP_Error;
 
 /**
@@ -164,6 +165,7 @@ final class Service implements Sharing, HasAdvice {
 		$data   = $connection->data['limits'] ?? array();
 		$number = static fn( string $name, int $usual, int $most, int $least = 1 ): int => is_array( $data ) && is_int( $data[ $name ] ?? null ) && $data[ $name ] >= $least ? min( $data[ $name ], $most ) : $usual;
 		$types  = is_array( $data ) && is_array( $data['types'] ?? null ) ? array_values( array_filter( $data['types'], 'is_string' ) ) : array();
+		$films  = is_array( $data ) && is_array( $data['films'] ?? null ) ? array_values( array_filter( $data['films'], 'is_string' ) ) : ( new VideoLimits() )->types;
 		return new Limits(
 			characters: $number( 'characters', 500, 100000, self::LEAST ),
 			counting: Counting::Mastodon,
@@ -175,6 +177,7 @@ final class Service implements Sharing, HasAdvice {
 			alt_characters: $number( 'alt', 1500, 10000 ),
 			draws_cards: true,
 			has_threads: true,
+			video: $films ? new VideoLimits( $number( 'film', 40 * MB_IN_BYTES, PHP_INT_MAX ), types: $films ) : null,
 		);
 	}
 

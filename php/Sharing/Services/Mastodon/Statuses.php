@@ -9,17 +9,23 @@ declare( strict_types=1 );
 
 namespace Millwork\Sharing\Services\Mastodon;
 
+use Millwork\Services\Response;
 use Millwork\Sharing\Failure;
 use Millwork\Sharing\FailureKind;
 use Millwork\Sharing\Picture;
 use Millwork\Sharing\Post;
 use Millwork\Sharing\Posted;
 use Millwork\Sharing\Reply;
+use Millwork\Sharing\Video;
+use Millwork\Sharing\VideoRefused;
 
 /**
- * Posts with pictures, and finds posts.
+ * Posts with pictures or a video, and finds posts.
  */
 final class Statuses {
+
+	/** What is answered to a video that will never be taken. */
+	private const REFUSED = array( 400, 413, 415, 422 );
 
 	/** How often a picture that is still worked on is asked for, and how long after, in seconds. */
 	private const POLLS = array( 1, 2, 3, 5 );
@@ -47,10 +53,10 @@ final class Statuses {
 	 */
 	public function post( Post $post, string $identity, ?Reply $reply ): Posted|Failure {
 		$media = array();
-		foreach ( $post->pictures as $picture ) {
-			$id = $this->upload( $picture );
+		foreach ( $post->video ? array( $post->video ) : $post->pictures as $file ) {
+			$id = $this->upload( $file );
 			if ( $id instanceof Failure ) {
-				// A picture is no post: nothing was accepted.
+				// A file is no post: nothing was accepted.
 				return FailureKind::Unknown === $id->kind ? Failure::later( $id->message ) : $id;
 			}
 			$media[] = $id;
@@ -112,13 +118,19 @@ final class Statuses {
 	}
 
 	/**
-	 * Sends a picture, and waits until the server has worked on it.
+	 * Sends a picture or a video, unless the server has it, and waits a little while the server works on it.
 	 *
-	 * @param Picture $picture The picture.
+	 * @param Picture|Video $file It.
+	 * @return string|Failure Its id.
+	 * @throws VideoRefused If the server does not take the video.
 	 */
-	private function upload( Picture $picture ): string|Failure {
-		$answer = $this->api->upload( $picture );
-		$id     = '';
+	private function upload( Picture|Video $file ): string|Failure {
+		$id     = $file instanceof Video ? $file->known( 'media' ) : '';
+		$answer = '' === $id ? null : $this->api->get( "/api/v1/media/$id" );
+		if ( ! $answer || ( $answer instanceof Response && 404 === $answer->status ) ) {
+			$id     = '';
+			$answer = $this->api->upload( $file );
+		}
 		foreach ( array( 0, ...self::POLLS ) as $pause ) {
 			if ( $pause ) {
 				sleep( $pause );
@@ -128,18 +140,31 @@ final class Statuses {
 				return Failure::later( $answer->get_error_message() );
 			}
 			if ( $answer->status >= 400 ) {
-				return $this->api->failure( $answer );
+				$failure = $this->api->failure( $answer );
+				if ( $file instanceof Video && 404 === $answer->status ) {
+					// It is gone there: the next attempt sends it anew.
+					$file->keep( array() );
+					return Failure::later( $failure->message );
+				}
+				return $file instanceof Video && in_array( $answer->status, self::REFUSED, true ) ? throw new VideoRefused( $failure->message ) : $failure; // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
 			}
 			$said = $answer->json();
-			$id   = is_array( $said ) && is_scalar( $said['id'] ?? null ) ? (string) $said['id'] : '';
-			if ( ! preg_match( '/^\w{1,40}$/D', $id ) ) {
+			$now  = is_array( $said ) && is_scalar( $said['id'] ?? null ) ? (string) $said['id'] : '';
+			// Where it is still worked on, some servers say nothing.
+			$now = '' === $now && 206 === $answer->status ? $id : $now;
+			if ( ! preg_match( '/^\w{1,40}$/D', $now ) ) {
 				return Failure::later( __( 'The server’s answer could not be read.', 'millwork' ) );
 			}
+			if ( $file instanceof Video && $now !== $id ) {
+				// The next attempt goes on here.
+				$file->keep( array( 'media' => $now ) );
+			}
+			$id = $now;
 			if ( 200 === $answer->status ) {
 				return $id;
 			}
 		}
-		return Failure::later( __( 'The server is still working on a picture.', 'millwork' ) );
+		return Failure::later( $file instanceof Video ? __( 'The server is still working on the video.', 'millwork' ) : __( 'The server is still working on a picture.', 'millwork' ) );
 	}
 
 	/**

@@ -20,6 +20,8 @@ use Millwork\Sharing\Post;
 use Millwork\Sharing\Posted;
 use Millwork\Sharing\Reason;
 use Millwork\Sharing\Reply;
+use Millwork\Sharing\Video;
+use Millwork\Sharing\VideoRefused;
 
 /**
  * Posts in two steps: what is to be posted is put into a container, which Threads works on and forgets after a day, and
@@ -58,11 +60,11 @@ final class Posts {
 	 * @param Reply|null $reply What it follows.
 	 */
 	public function post( Post $post, ?Reply $reply ): Posted|Failure {
-		$container = $this->container( $post, $reply );
+		$container = $post->video ? $this->film( $post, $post->video, $reply ) : $this->container( $post, $reply );
 		if ( $container instanceof Failure ) {
 			return $container;
 		}
-		$failure = $this->wait( $container );
+		$failure = $this->wait( $container, $post->video );
 		if ( $failure ) {
 			return $failure;
 		}
@@ -144,6 +146,34 @@ final class Posts {
 	}
 
 	/**
+	 * Puts a post with a video into a container, or finds that of an attempt before: Threads may work on it for minutes.
+	 *
+	 * @param Post       $post  The post.
+	 * @param Video      $video The video.
+	 * @param Reply|null $reply What it follows.
+	 * @return string|Failure The container's id.
+	 * @throws VideoRefused If Threads does not take it.
+	 */
+	private function film( Post $post, Video $video, ?Reply $reply ): string|Failure {
+		$known = $video->known( 'container' );
+		if ( '' !== $known ) {
+			return $known;
+		}
+		$container = $this->create(
+			array(
+				'media_type' => 'VIDEO',
+				'video_url'  => $video->url,
+			) + ( '' === $video->alt ? array() : array( 'alt_text' => $video->alt ) ) + ( '' === $post->text ? array() : array( 'text' => $post->text ) ) + ( $reply ? array( 'reply_to_id' => $reply->parent->id ) : array() )
+		);
+		if ( is_string( $container ) ) {
+			$video->keep( array( 'container' => $container ) );
+		} elseif ( FailureKind::Refused === $container->kind ) {
+			throw new VideoRefused( $container->message ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
+		}
+		return $container;
+	}
+
+	/**
 	 * A picture, as a container has it. Threads fetches it from this site.
 	 *
 	 * @param Picture $picture The picture.
@@ -175,11 +205,12 @@ final class Posts {
 	/**
 	 * Waits until a container can be published.
 	 *
-	 * @param string $container Its id.
+	 * @param string     $container Its id.
+	 * @param Video|null $video     The video that is in it.
 	 * @return Failure|null Null if it can be.
-	 * @throws LeftToCron In a visitor's process, where Threads takes its time.
+	 * @throws LeftToCron|VideoRefused In a visitor's process, where Threads takes its time; if nothing comes of the video.
 	 */
-	private function wait( string $container ): ?Failure {
+	private function wait( string $container, ?Video $video = null ): ?Failure {
 		foreach ( self::POLLS as $pause ) {
 			if ( $pause > Shift::time_left() ) {
 				Shift::leave_to_cron( Api::HOST );
@@ -189,13 +220,21 @@ final class Posts {
 			$data   = $answer instanceof Response && 200 === $answer->status ? Reason::data( $answer ) : array();
 			if ( ! $data ) {
 				$failure = Api::failure( $answer );
+				if ( FailureKind::Refused === $failure->kind ) {
+					// A container that is not there any more: the next attempt makes another.
+					$video?->keep( array() );
+				}
 				return FailureKind::Unknown === $failure->kind || FailureKind::Refused === $failure->kind ? Failure::later( $failure->message ) : $failure;
 			}
 			if ( 'FINISHED' === ( $data['status'] ?? '' ) ) {
 				return null;
 			}
 			if ( in_array( $data['status'] ?? '', array( 'ERROR', 'EXPIRED' ), true ) ) {
-				return Failure::refused( Reason::of( 'Threads', $data['error_message'] ?? null ) );
+				$sentence = Reason::of( 'Threads', $data['error_message'] ?? null );
+				return $video ? throw new VideoRefused( $sentence . ' ' . __( 'It takes MP4 and MOV of up to 5 minutes, and has to be able to fetch the file from this site.', 'millwork' ) ) : Failure::refused( $sentence ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
+			}
+			if ( $video && 'PUBLISHED' === ( $data['status'] ?? '' ) ) {
+				return Failure::unknown( __( 'Threads has published the post, and does not show it yet.', 'millwork' ) );
 			}
 		}
 		return Failure::later( __( 'Threads is still working on the post.', 'millwork' ), MINUTE_IN_SECONDS );

@@ -21,6 +21,7 @@ use Millwork\Sharing\Post;
 use Millwork\Sharing\Posted;
 use Millwork\Sharing\Reply;
 use Millwork\Sharing\Service as Sharing;
+use Millwork\Sharing\VideoLimits;
 use WP_Error;
 
 /**
@@ -167,6 +168,7 @@ final class Service implements Sharing {
 			draws_cards: true,
 			has_threads: true,
 			fetches_pictures: true,
+			video: new VideoLimits( 1024 * MB_IN_BYTES, 5 * MINUTE_IN_SECONDS, is_fetched: true, lacks: App::can_show_pictures() ? '' : __( 'Threads fetches videos from the Internet, and cannot reach this site there. Post it there yourself.', 'millwork' ) ),
 		);
 	}
 

@@ -21,6 +21,7 @@ use Millwork\Sharing\Post;
 use Millwork\Sharing\Posted;
 use Millwork\Sharing\Reply;
 use Millwork\Sharing\Service as Sharing;
+use Millwork\Sharing\VideoLimits;
 use Millwork\Sharing\Tables;
 use WP_Error;
 
@@ -168,7 +169,7 @@ final class Service implements Sharing {
 	 * @param Connection|null $connection The account; null for what holds in general.
 	 */
 	public function limits( ?Connection $connection = null ): Limits {
-		return new Limits( characters: 0, images: 10, image_types: array( 'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif' ), alt_characters: 5000, draws_cards: false, has_threads: true, fetches_pictures: true );
+		return new Limits( characters: 0, images: 10, image_types: array( 'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif' ), alt_characters: 5000, draws_cards: false, has_threads: true, video: new VideoLimits( types: array(), is_fetched: true ), fetches_pictures: true );
 	}
 
 	/**
@@ -202,6 +203,7 @@ final class Service implements Sharing {
 			'excerpt'  => $post->card->description ?? '',
 			'image'    => $post->card?->picture ? array( 'url' => $post->card->picture->url, 'alt' => $post->card->picture->alt ) : null, // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 			'images'   => array_map( static fn( $picture ): array => array( 'url' => $picture->url, 'alt' => $picture->alt ), $post->pictures ), // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+			'video'    => $post->video ? array( 'url' => $post->video->url, 'alt' => $post->video->alt, 'type' => $post->video->type ) : null, // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 			'reply_to' => $reply?->parent->id,
 		);
 		return $this->deliver( $connection, $body, $identity );

@@ -11,6 +11,7 @@ namespace Millwork\Sharing\Services\X;
 
 use Millwork\Services\Client;
 use Millwork\Services\Response;
+use Millwork\Services\StreamedBody;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Failure;
 use Millwork\Sharing\Reason;
@@ -69,7 +70,34 @@ final class Api {
 	 * @param array<string, mixed> $data What.
 	 */
 	public function post( string $path, array $data ): Response|WP_Error {
-		return $this->send( 'POST', $path, (string) wp_json_encode( $data ), str_contains( $path, '/upload' ) ? self::UPLOAD : self::TIMEOUT );
+		return $this->send( 'POST', $path, (string) wp_json_encode( $data ? $data : new \stdClass() ), str_contains( $path, '/upload' ) ? self::UPLOAD : self::TIMEOUT );
+	}
+
+	/**
+	 * Sends a piece of a file.
+	 *
+	 * @param string       $path The path.
+	 * @param string       $type The body's type.
+	 * @param StreamedBody $body The body.
+	 */
+	public function upload( string $path, string $type, StreamedBody $body ): Response|WP_Error {
+		return $this->send( 'POST', $path, $body, self::UPLOAD, $type );
+	}
+
+	/**
+	 * Says what a file that was sent shows.
+	 *
+	 * @param string $id  Its id.
+	 * @param string $alt The alternative text.
+	 */
+	public function describe( string $id, string $alt ): Response|WP_Error {
+		return $this->post(
+			'/2/media/metadata',
+			array(
+				'id'       => $id,
+				'metadata' => array( 'alt_text' => array( 'text' => $alt ) ),
+			)
+		);
 	}
 
 	/**
@@ -108,16 +136,17 @@ final class Api {
 	 *
 	 * @param string $method  The method.
 	 * @param string $path    The path with its query.
-	 * @param string $body    JSON, or ''.
+	 * @param string|StreamedBody $body JSON, or ''.
 	 * @param int    $seconds How long it may take.
+	 * @param string $type    The body's type.
 	 */
-	private function send( string $method, string $path, string $body, int $seconds ): Response|WP_Error {
+	private function send( string $method, string $path, string|StreamedBody $body, int $seconds, string $type = 'application/json' ): Response|WP_Error {
 		$headers = array( 'Authorization' => Signature::header( $method, self::ORIGIN . $path, $this->keys ) );
 		return Client::for_service( self::ORIGIN )->request(
 			$method,
 			self::ORIGIN . $path,
 			array(
-				'headers'       => $headers + ( '' === $body ? array() : array( 'Content-Type' => 'application/json' ) ),
+				'headers'       => $headers + ( '' === $body ? array() : array( 'Content-Type' => $type ) ),
 				'body'          => $body,
 				'timeout'       => $seconds,
 				// A signature is good for once.

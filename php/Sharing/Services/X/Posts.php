@@ -18,6 +18,8 @@ use Millwork\Sharing\Post;
 use Millwork\Sharing\Posted;
 use Millwork\Sharing\Reason;
 use Millwork\Sharing\Reply;
+use Millwork\Sharing\Video;
+use Millwork\Sharing\VideoRefused;
 
 /**
  * Posts, and looks among the account's latest posts for one of which nobody knows whether it was accepted. Each post
@@ -46,12 +48,13 @@ final class Posts {
 	 *
 	 * @param Post       $post  What.
 	 * @param Reply|null $reply What it follows.
+	 * @throws VideoRefused If X does not take the video.
 	 */
 	public function post( Post $post, ?Reply $reply ): Posted|Failure {
 		$api   = Api::of( $this->connection );
 		$media = array();
-		foreach ( array_slice( $post->pictures, 0, 4 ) as $picture ) {
-			$id = $this->upload( $api, $picture );
+		foreach ( $post->video ? array( $post->video ) : array_slice( $post->pictures, 0, 4 ) as $file ) {
+			$id = $file instanceof Video ? ( new Films( $api ) )->upload( $file ) : $this->upload( $api, $file );
 			if ( $id instanceof Failure ) {
 				return $id;
 			}
@@ -67,6 +70,9 @@ final class Posts {
 		$id = $answer instanceof Response && $answer->status < 300 ? self::id( Reason::data( $answer )['data'] ?? null ) : '';
 		if ( '' !== $id ) {
 			return $this->posted( $id );
+		}
+		if ( $post->video && $answer instanceof Response && in_array( $answer->status, array( 400, 403 ), true ) && preg_match( '/video|media/i', Api::sentence( $answer ) ) ) {
+			throw new VideoRefused( Api::sentence( $answer ) . ' ' . Films::wants() ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a sentence.
 		}
 		if ( $answer instanceof Response && 403 === $answer->status ) {
 			return $this->forbidden( $answer, $post, $reply );
@@ -173,13 +179,7 @@ final class Posts {
 		);
 		$id     = $answer instanceof Response && $answer->status < 300 ? self::id( Reason::data( $answer )['data'] ?? null ) : '';
 		if ( '' !== $id && '' !== $picture->alt ) {
-			$answer = $api->post(
-				'/2/media/metadata',
-				array(
-					'id'       => $id,
-					'metadata' => array( 'alt_text' => array( 'text' => $picture->alt ) ),
-				)
-			);
+			$answer = $api->describe( $id, $picture->alt );
 			$id     = $answer instanceof Response && $answer->status < 300 ? $id : '';
 		}
 		if ( '' !== $id ) {

@@ -214,6 +214,7 @@ final class Service implements Sharing {
 			has_threads: true,
 			price: self::PRICE,
 			link_price: self::LINK_PRICE,
+			video: Films::limits(),
 		);
 	}
 
