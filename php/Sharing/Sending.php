@@ -69,8 +69,6 @@ final class Sending {
 			$this->end( $this->delivery->is_unsure ? DeliveryState::Unknown : DeliveryState::Failed, array( 'error' => __( 'PHP ended in the midst of each attempt. It may lack memory or time for the pictures; ask your host, or share without them.', 'millwork' ) ) );
 			return null;
 		}
-		add_filter( 'http_request_args', array( $this, 'limit_request' ), PHP_INT_MAX );
-		add_filter( 'pre_http_request', array( $this, 'renew_claim' ) );
 		try {
 			if ( ! $this->delivery->content ) {
 				if ( ! Deliveries::write_parts( $this->delivery, $this->token, $this->composer->parts( $this->post, $this->delivery->message ) ) ) {
@@ -78,6 +76,8 @@ final class Sending {
 				}
 				$this->delivery = Deliveries::get( $this->delivery->id ) ?? $this->delivery;
 			}
+			add_filter( 'http_request_args', array( $this, 'limit_request' ), PHP_INT_MAX );
+			add_filter( 'pre_http_request', array( $this, 'renew_claim' ) );
 			$result = $this->attempt( $reply );
 		} catch ( ClaimLost $lost ) {
 			$result = null;
