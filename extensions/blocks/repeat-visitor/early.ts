@@ -4,6 +4,28 @@
  */
 import { countVisit } from './visits';
 
+/**
+ * Keeps scripts from running that stand in what is not shown. The browser tells of each when it has read its tag, and
+ * runs it when it has read its end.
+ *
+ * @param block The block, of which more is read while this runs.
+ */
+function silence( block: HTMLElement ) {
+	const observer = new MutationObserver( ( records ) => {
+		for ( const node of records.flatMap( ( { addedNodes } ) => [
+			...addedNodes,
+		] ) ) {
+			if ( /^script$/i.test( node.nodeName ) ) {
+				( node as Element ).setAttribute( 'type', 'text/plain' );
+			}
+		}
+	} );
+	observer.observe( block, { childList: true, subtree: true } );
+	document.addEventListener( 'DOMContentLoaded', () =>
+		observer.disconnect()
+	);
+}
+
 /** All blocks of a page belong to the same visit. An element of that name in the content is no number. */
 const page = window as { millworkVisits?: unknown };
 
@@ -19,6 +41,9 @@ if ( block ) {
 		block.querySelector< HTMLTemplateElement >( ':scope > template' );
 	if ( ! kept ) {
 		block.hidden = isRegular;
+		if ( isRegular ) {
+			silence( block );
+		}
 	} else if ( isRegular ) {
 		kept.replaceWith( kept.content );
 		block.hidden = false;

@@ -62,3 +62,23 @@ it( 'does nothing where it stands in no block', () => {
 	jest.isolateModules( () => require( '../early' ) );
 	expect( localStorage.length ).toBe( 0 );
 } );
+
+it( 'takes the kind of scripts that follow in what is not shown', async () => {
+	localStorage.setItem(
+		STORAGE,
+		JSON.stringify( { '/1': [ 5, Math.floor( Date.now() / 86400000 ) ] } )
+	);
+	const page = read( before( 2 ) + before( 9 ) );
+	// As the browser reads on.
+	for ( const block of page.querySelectorAll( 'p' ) ) {
+		block.append( document.createElement( 'script' ) );
+	}
+	await Promise.resolve();
+	expect(
+		Array.from( page.querySelectorAll( 'script' ), ( { type } ) => type )
+	).toEqual( [ 'text/plain', '' ] );
+	document.dispatchEvent( new Event( 'DOMContentLoaded' ) );
+	page.querySelector( 'p' )!.append( document.createElement( 'script' ) );
+	await Promise.resolve();
+	expect( page.querySelectorAll( 'script' )[ 1 ]!.type ).toBe( '' );
+} );
