@@ -20,8 +20,11 @@ final class Pictures {
 	/** The longest side that a copy has, in pixels, where the service does not say. */
 	private const PIXELS = 2048;
 
-	/** How often a picture is made smaller until it fits. */
-	private const TRIES = 6;
+	/** The quality of copies, of 100. */
+	private const QUALITY = 85;
+
+	/** How often a picture is written until it fits. */
+	private const TRIES = 7;
 
 	/** Types that a program may animate: they go as they are, but for what a camera wrote down, where they are taken. */
 	private const AS_THEY_ARE = array( 'image/gif', 'image/png' );
@@ -139,9 +142,11 @@ final class Pictures {
 	 */
 	private function copy( string $file, string $type, string $alt, string $url ): ?Picture {
 		$types = array_values( array_intersect( $this->limits->image_types, self::COPIES ) );
-		$file  = $this->still( $file, $type );
-		$type  = in_array( $type, $types, true ) ? $type : $types[0] ?? '';
-		$side  = $this->limits->image_pixels > 0 ? min( $this->limits->image_pixels, self::PIXELS ) : self::PIXELS;
+		// Of the others parts may be seen through, which a JPEG has not.
+		$on_white = 'image/jpeg' !== $type;
+		$file     = $this->still( $file, $type );
+		$type     = in_array( $type, $types, true ) ? $type : $types[0] ?? '';
+		$side     = $this->limits->image_pixels > 0 ? min( $this->limits->image_pixels, self::PIXELS ) : self::PIXELS;
 		for ( $try = 0; $try < self::TRIES && $types; $try++ ) {
 			$editor = wp_get_image_editor( $file, array( 'output_mime_type' => $type ) );
 			if ( is_wp_error( $editor ) ) {
@@ -154,16 +159,16 @@ final class Pictures {
 			if ( $scale < 1 && is_wp_error( $editor->resize( (int) max( 1, round( $sides['width'] * $scale ) ), (int) max( 1, round( $sides['height'] * $scale ) ) ) ) ) {
 				return null;
 			}
-			$editor->set_quality( 85 );
-			$saved = $this->save( $editor, $type );
+			$editor->set_quality( self::QUALITY );
+			$saved = $this->save( $editor, $type, $on_white && 'image/jpeg' === $type );
 			if ( ! $saved ) {
 				return null;
 			}
 			if ( $this->is_small( $saved['path'] ) ) {
 				return new Picture( $saved['path'], $type, $alt, (int) $saved['width'], (int) $saved['height'], $url );
 			}
-			$side = (int) ( $side * 0.7 );
-			// What is still too large is written in the way that takes least room.
+			// What is too large is written in the way that takes least room, and then smaller.
+			$side = 'image/jpeg' !== $type && in_array( 'image/jpeg', $types, true ) ? $side : (int) ( $side * 0.7 );
 			$type = in_array( 'image/jpeg', $types, true ) ? 'image/jpeg' : $type;
 		}
 		return null;
@@ -172,20 +177,43 @@ final class Pictures {
 	/**
 	 * Writes a copy in the type that the service takes, whatever the site makes of its own pictures' types.
 	 *
-	 * @param WP_Image_Editor $editor The picture.
-	 * @param string          $type   The type.
+	 * @param WP_Image_Editor $editor   The picture.
+	 * @param string          $type     The type.
+	 * @param bool            $on_white Whether it is drawn on white: what is seen through would be black.
 	 * @return array{path: string, width: int, height: int}|null Null if it cannot be written.
 	 */
-	private function save( WP_Image_Editor $editor, string $type ): ?array {
+	private function save( WP_Image_Editor $editor, string $type, bool $on_white ): ?array {
+		$on_white = $on_white && function_exists( 'imagecreatefrompng' );
+		$written  = $on_white ? 'image/png' : $type;
 		$as_it_is = static fn(): array => array();
 		add_filter( 'image_editor_output_format', $as_it_is, PHP_INT_MAX );
-		$saved    = $editor->save( get_temp_dir() . 'millwork-' . bin2hex( random_bytes( 8 ) ), $type );
+		$saved    = $editor->save( self::temporary(), $written );
 		remove_filter( 'image_editor_output_format', $as_it_is, PHP_INT_MAX );
 		if ( is_wp_error( $saved ) ) {
 			return null;
 		}
 		$this->made[] = $saved['path'];
-		return $type === $saved['mime-type'] ? $saved : null;
+		if ( ! $on_white || $written !== $saved['mime-type'] ) {
+			return $written === $saved['mime-type'] ? $saved : null;
+		}
+		$path         = self::temporary() . '.jpg';
+		$this->made[] = $path;
+		$image        = imagecreatefrompng( $saved['path'] );
+		$paper        = imagecreatetruecolor( max( 1, (int) $saved['width'] ), max( 1, (int) $saved['height'] ) );
+		wp_delete_file( $saved['path'] );
+		if ( ! $image || ! $paper ) {
+			return null;
+		}
+		imagefill( $paper, 0, 0, (int) imagecolorallocate( $paper, 255, 255, 255 ) );
+		imagecopy( $paper, $image, 0, 0, 0, 0, imagesx( $image ), imagesy( $image ) );
+		return imagejpeg( $paper, $path, self::QUALITY ) ? array( 'path' => $path ) + $saved : null;
+	}
+
+	/**
+	 * The path of a file that is sent and deleted, without its ending.
+	 */
+	private static function temporary(): string {
+		return get_temp_dir() . 'millwork-' . bin2hex( random_bytes( 8 ) );
 	}
 
 	/**
@@ -200,7 +228,7 @@ final class Pictures {
 		if ( '' === $frame ) {
 			return $file;
 		}
-		$path         = get_temp_dir() . 'millwork-' . bin2hex( random_bytes( 8 ) ) . '.webp';
+		$path         = self::temporary() . '.webp';
 		$this->made[] = $path;
 		file_put_contents( $path, $frame ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file that is sent and deleted.
 		return $path;

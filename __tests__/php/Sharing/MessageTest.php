@@ -12,6 +12,7 @@ namespace Millwork\Tests\Sharing;
 use Millwork\Sharing\Deliveries;
 use Millwork\Sharing\Message;
 use Millwork\Sharing\Publication;
+use Millwork\Sharing\ServiceList;
 use Millwork\Tests\TestCase;
 
 /**
@@ -20,6 +21,11 @@ use Millwork\Tests\TestCase;
  * @group any-wordpress
  */
 final class MessageTest extends TestCase {
+
+	protected function tearDown(): void {
+		parent::tearDown();
+		ServiceList::forget();
+	}
 
 	public function test_it_is_cut_as_in_the_editor(): void {
 		foreach ( (array) json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/shared/data/share-message-vectors.json' ), true ) as $one ) {

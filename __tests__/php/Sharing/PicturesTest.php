@@ -63,6 +63,48 @@ final class PicturesTest extends TestCase {
 		$pictures->close();
 	}
 
+	public function test_what_is_seen_through_is_white_where_a_service_takes_jpegs(): void {
+		foreach ( array( 'png', 'webp' ) as $kind ) {
+			$image = imagecreatetruecolor( 60, 40 );
+			imagealphablending( $image, false );
+			imagesavealpha( $image, true );
+			imagefill( $image, 0, 0, (int) imagecolorallocatealpha( $image, 0, 0, 0, 127 ) );
+			imagefilledrectangle( $image, 0, 0, 20, 20, (int) imagecolorallocate( $image, 0, 0, 0 ) );
+			$id   = $this->create_attachment( 60, 40 );
+			$file = (string) get_attached_file( $id );
+			'png' === $kind ? imagepng( $image, $file ) : imagewebp( $image, "$file.webp" );
+			'png' === $kind || update_attached_file( $id, "$file.webp" );
+			wp_update_post( array( 'ID' => $id, 'post_mime_type' => "image/$kind" ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$pictures = new Pictures( new Limits( 500, images: 4, image_types: array( 'image/jpeg' ) ) );
+			$sent     = imagecreatefromstring( (string) $pictures->get( $id )?->bytes() );
+			$this->assertNotFalse( $sent );
+			$this->assertGreaterThan( 250, imagecolorat( $sent, 50, 30 ) & 255, $kind );
+			$this->assertLessThan( 5, imagecolorat( $sent, 5, 5 ) & 255, $kind );
+			$pictures->close();
+		}
+	}
+
+	public function test_what_is_too_large_is_a_jpeg_of_the_same_size_before_it_is_smaller(): void {
+		// Noise, which no PNG makes small.
+		mt_srand( 5 );
+		$image = imagecreatetruecolor( 300, 200 );
+		for ( $at = 0; $at < 60000; $at++ ) {
+			imagesetpixel( $image, $at % 300, intdiv( $at, 300 ), mt_rand( 0, 0xFFFFFF ) );
+		}
+		$id = $this->create_attachment( 300, 200 );
+		imagepng( $image, (string) get_attached_file( $id ) );
+		$sizes = array();
+		foreach ( array( 200_000, 100_000, 20_000 ) as $bytes ) {
+			$pictures = new Pictures( new Limits( 500, images: 4, image_bytes: $bytes ) );
+			$picture  = $pictures->get( $id );
+			$this->assertLessThanOrEqual( $bytes, strlen( (string) $picture?->bytes() ) );
+			$sizes[] = array( $picture?->type, $picture?->width );
+			$pictures->close();
+		}
+		$this->assertSame( array( array( 'image/png', 300 ), array( 'image/jpeg', 300 ) ), array_slice( $sizes, 0, 2 ) );
+		$this->assertLessThan( 300, $sizes[2][1] );
+	}
+
 	public function test_the_first_frame_is_a_picture_or_nothing(): void {
 		$image = imagecreatetruecolor( 16, 8 );
 		imagesavealpha( $image, true );

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Sharing;
 
+use Millwork\Seo\Files;
 use Millwork\Services\Queue;
 use Millwork\Services\RetryLater;
 use Millwork\Sharing\Deliveries;
@@ -69,6 +70,14 @@ abstract class SharingTestCase extends TestCase {
 		// A post without a picture is sent without one: PageCardTest is about those that are drawn.
 		add_filter( 'millwork_print_social_tags', '__return_false', 5 );
 		$this->play();
+	}
+
+	/**
+	 * Deletes pictures that were made of pages.
+	 */
+	protected function tearDown(): void {
+		array_map( 'wp_delete_file', array_map( 'strval', (array) glob( wp_get_upload_dir()['basedir'] . '/' . Files::FOLDER . '/*.*' ) ) );
+		parent::tearDown();
 	}
 
 	/**
