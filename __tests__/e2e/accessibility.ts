@@ -6,11 +6,11 @@ import type { Page } from '@playwright/test';
  * Expects that axe finds nothing in a part of a page, and that the page does not scroll sideways.
  *
  * @param page A page, as it is now.
- * @param part The part's selector.
+ * @param part The part's selector; in a frame behind that of the frame.
  */
 export async function expectAccessible(
 	page: Page,
-	part: string
+	part: string | [ frame: string, part: string ]
 ): Promise< void > {
 	const { violations } = await new AxeBuilder( { page } )
 		.include( part )

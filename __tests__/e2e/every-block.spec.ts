@@ -23,6 +23,14 @@ for ( const { name, title } of insertable ) {
 		await expect(
 			editor.canvas.locator( '.components-spinner, .millwork-loading' )
 		).toHaveCount( 0 );
+		const frame = 'iframe[name="editor-canvas"]';
+		const block = `[data-type="${ name }"]`;
+		await expectAccessible(
+			editor.page,
+			( await editor.page.locator( frame ).count() )
+				? [ frame, block ]
+				: block
+		);
 		const content = await editor.getContent();
 		expect( content ).toContain( `<!-- wp:${ name }` );
 		const link = await editor.publish( title );

@@ -186,7 +186,7 @@ final class Gathering {
 	 *
 	 * @param array<string, mixed> $state   The record.
 	 * @param bool                 $is_done Whether all pictures are there.
-	 * @return array{items: list<array<string, mixed>>|null, done: int, total: int, missing: int, is_own: bool}
+	 * @return array{items: list<array<string, mixed>>|null, done: int, total: int, missing: int, is_own: bool, is_cut: bool}
 	 */
 	private static function answer( array $state, bool $is_done ): array {
 		$copies = array();

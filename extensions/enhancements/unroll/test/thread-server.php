@@ -124,7 +124,15 @@ $rest    = array(
 // One of 300 posts, of which a server gives 100 at a time here.
 if ( preg_match( '~^api/v1/statuses/(1[0-2]\d\d)(/context)?$~', $path, $found ) ) {
 	$number = static fn( int $id ): array => $status( $id, "<p>Number $id</p>", array( 'in_reply_to_id' => 1000 === $id ? null : (string) ( $id - 1 ) ) );
-	$answer( empty( $found[2] ) ? $number( (int) $found[1] ) : array( 'ancestors' => array(), 'descendants' => array_map( $number, range( $found[1] + 1, min( 1300, $found[1] + 100 ) ) ) ) ); // phpcs:ignore
+	if ( empty( $found[2] ) ) {
+		$answer( $number( (int) $found[1] ) );
+	}
+	$answer(
+		array(
+			'ancestors'   => array(),
+			'descendants' => array_map( $number, range( $found[1] + 1, min( 1300, $found[1] + 100 ) ) ),
+		)
+	);
 }
 
 match ( $path ) {

@@ -1,6 +1,7 @@
 /** Unrolling in a browser. The service that is embedded, and the site's routes to it, are played by the test. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { test, expect } from '../../../../__tests__/e2e/harness';
 import { makeZip } from './make-zip';
 
@@ -198,6 +199,7 @@ test( 'without a key an archive of X is offered, and read by the server', async 
 		.getByRole( 'button', { name: 'Choose your archive of X' } )
 		.click();
 	await expect( dialog ).toBeVisible();
+	await expectAccessible( page, '.components-modal__frame' );
 	const tweet = (
 		id: string,
 		text: string,

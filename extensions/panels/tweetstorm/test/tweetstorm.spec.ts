@@ -1,4 +1,5 @@
 /** A thread in a browser: chosen, its ends seen in the canvas, its posts copied; the post stays as it is. */
+import { expectAccessible } from '../../../../__tests__/e2e/accessibility';
 import { test, expect } from '../../../../__tests__/e2e/harness';
 import { openSidebar } from '../../../../__tests__/e2e/sidebar';
 
@@ -106,13 +107,27 @@ test( 'a thread is chosen, seen in the canvas and copied, and changes nothing of
 	).toBeChecked();
 	expect( await editor.getContent() ).toBe( CONTENT );
 
-	// Every post, to be copied.
+	// Every post, to be copied, in a dialog that lies above what is said of a block.
+	await expectAccessible( page, '.millwork-tweetstorm' );
+	await editor.select( 'core/table' );
+	await expect( popover ).toBeVisible();
 	await sidebar
 		.getByRole( 'button', { name: 'See and copy every post' } )
 		.click();
 	const dialog = page.getByRole( 'dialog', { name: /The thread on X/ } );
 	await expect( dialog.getByRole( 'listitem' ) ).toHaveCount( 5 );
 	await expect( dialog.getByText( 'An example' ) ).toBeVisible();
+	expect(
+		await popover.evaluate( ( element ) => {
+			const { x, y, width, height } = element.getBoundingClientRect();
+			const above = element.ownerDocument.elementFromPoint(
+				x + width / 2,
+				y + height / 2
+			);
+			return element.contains( above );
+		} )
+	).toBe( false );
+	await expectAccessible( page, '.components-modal__frame' );
 	await dialog.getByRole( 'button', { name: 'Copy post 4/5' } ).click();
 	await expect( page.locator( '#a11y-speak-polite' ) ).toHaveText(
 		'Copied!'
@@ -121,6 +136,7 @@ test( 'a thread is chosen, seen in the canvas and copied, and changes nothing of
 		await page.evaluate( () => window.navigator.clipboard.readText() )
 	).toBe( 'Of ash\n\nSee this.\n\nhttps://example.com/' );
 	await dialog.getByRole( 'button', { name: 'Close' } ).click();
+	await editor.deselect();
 
 	// For another service it is another thread.
 	await sidebar
