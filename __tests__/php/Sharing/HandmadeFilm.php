@@ -69,8 +69,8 @@ final class HandmadeFilm {
 		$time  = pack( 'NN', 3600000000, 3600000001 );
 		$mvhd  = self::box( 'mvhd', "\0\0\0\0" . $time . pack( 'NN', 1000, (int) ( 1000 * $length ) ) . str_repeat( "\0", 80 ) );
 		$place = self::box( "\xA9xyz", pack( 'nn', strlen( self::PLACE ), 0x15C7 ) . self::PLACE );
-		$keys  = self::box( 'meta', self::box( 'keys', 'com.apple.quicktime.location.ISO6709' ) . self::box( 'ilst', self::PLACE ) );
-		$loci  = self::box( 'loci', "\0\0\0\0\x15\xC7" . self::PLACE . "\0" );
+		$keys  = self::box( 'meta', self::box( 'hdlr', str_repeat( "\0", 8 ) . 'mdta' . str_repeat( "\0", 13 ) ) . self::box( 'keys', pack( 'NN', 0, 1 ) . self::box( 'mdta', 'com.apple.quicktime.location.ISO6709' ) ) . self::box( 'ilst', self::box( "\0\0\0\1", self::box( 'data', pack( 'NN', 1, 0 ) . self::PLACE ) ) ) );
+		$loci  = self::box( 'loci', "\0\0\0\0\x15\xC7" . self::PLACE . str_repeat( "\0", 16 ) );
 		$notes = $noted ? self::box( 'udta', $place . $loci . $keys . "\0\0\0\0" ) . $keys : '';
 		// The positions of a whole way, in a track of their own behind what is seen and heard.
 		$way = $noted ? self::track( 'meta', $at + $seen, $gap, $time, 0, 0, $length, $notes ) : '';
