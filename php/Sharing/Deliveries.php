@@ -78,7 +78,7 @@ final class Deliveries {
 	 */
 	public static function write_parts( Delivery $first, string $token, array $parts ): bool {
 		global $wpdb;
-		if ( ! self::renew( $first->id, $token ) ) {
+		if ( ! self::change( $first->id, $token, array( 'claimed' => Tables::time() ) ) ) {
 			return false;
 		}
 		// A process that was ended while it wrote has left some of what the post said then.
@@ -179,17 +179,6 @@ final class Deliveries {
 		// phpcs:ignore WordPress.DB -- A table of our own, a condition that is prepared; the standards are older than %i.
 		$is_ours = 1 === $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, token = %s, claimed = %s, tries = tries + 1 WHERE id = %d AND state = %s AND token = %s $same", self::table(), DeliveryState::Claimed->value, $token, Tables::time(), $delivery->id, $delivery->state->value, $delivery->token ) );
 		return $is_ours ? $token : '';
-	}
-
-	/**
-	 * Renews a claim: what takes long is still being worked on.
-	 *
-	 * @param int    $id    The delivery.
-	 * @param string $token Who has it in hand.
-	 * @return bool Whether the claim still counted.
-	 */
-	public static function renew( int $id, string $token ): bool {
-		return self::change( $id, $token, array( 'claimed' => Tables::time() ) );
 	}
 
 	/**

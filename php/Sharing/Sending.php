@@ -79,8 +79,6 @@ final class Sending {
 			add_filter( 'http_request_args', array( $this, 'limit_request' ), PHP_INT_MAX );
 			add_filter( 'pre_http_request', array( $this, 'renew_claim' ) );
 			$result = $this->attempt( $reply );
-		} catch ( ClaimLost $lost ) {
-			$result = null;
 		} catch ( LeftToCron $end ) {
 			// Another process does it anew at once; this attempt does not count.
 			$this->end(
@@ -147,7 +145,7 @@ final class Sending {
 	 * @return mixed The answer, or an error.
 	 */
 	public function renew_claim( mixed $answer ): mixed {
-		$this->is_lost = $this->is_lost || ! Deliveries::renew( $this->delivery->id, $this->token );
+		$this->is_lost = $this->is_lost || ! Deliveries::change( $this->delivery->id, $this->token, array( 'claimed' => Tables::time() ) );
 		return $this->is_lost ? new WP_Error( 'millwork_sharing_lost', __( 'Another process goes on with it.', 'millwork' ) ) : $answer;
 	}
 
@@ -176,13 +174,11 @@ final class Sending {
 	 * Stores how far a video's way to the service is.
 	 *
 	 * @param array<string, string> $known What there is to know.
-	 * @return bool Whether this process still has the delivery in hand.
 	 */
-	private function store( array $known ): bool {
-		$is_ours = Deliveries::rewrite( $this->delivery->id, $this->token, array( 'uploaded' => Videos::stored( $known ) ) + $this->delivery->content );
+	private function store( array $known ): void {
+		Deliveries::rewrite( $this->delivery->id, $this->token, array( 'uploaded' => Videos::stored( $known ) ) + $this->delivery->content );
 		// With what the row says now.
 		$this->delivery = Deliveries::get( $this->delivery->id ) ?? $this->delivery;
-		return $is_ours;
 	}
 
 	/**

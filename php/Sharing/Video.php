@@ -27,8 +27,7 @@ final class Video {
 	 * @param string                              $alt   The alternative text, cut to the service's limit; may be ''.
 	 * @param Film|null                           $film  Its file; null for a service that fetches it itself.
 	 * @param array<string, string>               $known What an earlier attempt has kept.
-	 * @param Closure(array<string, string>): bool|null $store Stores what is kept, and says whether the delivery is still in this
-	 *                                                   process's hand; null for nowhere.
+	 * @param Closure(array<string, string>): void|null $store Stores what is kept; null for nowhere.
 	 */
 	public function __construct(
 		public readonly string $url,
@@ -85,12 +84,11 @@ final class Video {
 	 * Keeps how far it is, for a later attempt. Services forget what no post shows, so it is kept for hours only.
 	 *
 	 * @param array<string, string> $known What there is to know, in place of what was kept before; no secrets.
-	 * @throws ClaimLost If another process has begun anew meanwhile: this one must not post.
 	 */
 	public function keep( array $known ): void {
 		$this->known = $known;
-		if ( $this->store && ! ( $this->store )( $known ) ) {
-			throw new ClaimLost();
+		if ( $this->store ) {
+			( $this->store )( $known );
 		}
 	}
 }

@@ -55,7 +55,7 @@ final class Videos {
 	 *
 	 * @param array{id: int, url: string, alt: string, poster: string} $named    Which.
 	 * @param mixed                                                    $uploaded What an earlier attempt has kept.
-	 * @param Closure(array<string, string>): bool|null                $store    Stores what is kept.
+	 * @param Closure(array<string, string>): void|null                $store    Stores what is kept.
 	 * @throws VideoRefused If the service does not take it.
 	 */
 	public function get( array $named, mixed $uploaded = null, ?Closure $store = null ): Video {

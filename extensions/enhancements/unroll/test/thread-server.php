@@ -130,7 +130,7 @@ if ( preg_match( '~^api/v1/statuses/(1[0-2]\d\d)(/context)?$~', $path, $found ) 
 	$answer(
 		array(
 			'ancestors'   => array(),
-			'descendants' => array_map( $number, range( $found[1] + 1, min( 1300, $found[1] + 100 ) ) ),
+			'descendants' => array_map( $number, range( (int) $found[1] + 1, min( 1300, (int) $found[1] + 100 ) ) ),
 		)
 	);
 }
