@@ -103,6 +103,8 @@ final class RepeatVisitorTest extends TestCase {
 		global $wp_query;
 		$wp_query->is_preview = true;
 		$html                 = do_blocks( self::block() );
+		// It stays for the tests to come.
+		$wp_query->is_preview = false;
 		$this->assertStringContainsString( 'Inner text', $html );
 		$this->assertStringNotContainsString( 'hidden', $html );
 		$this->assertStringNotContainsString( '<script', $html );

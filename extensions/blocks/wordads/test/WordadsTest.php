@@ -252,8 +252,11 @@ final class WordadsTest extends TestCase {
 			$this->assertSame( 'publish' === $name ? 1 : 0, substr_count( self::render(), '<img' ), $name );
 		}
 		$GLOBALS['wp_query']->is_preview = true;
-		$this->assertStringContainsString( 'Visitors see an ad here.', self::render() );
-		$this->assertStringNotContainsString( '<img', self::render() );
+		$preview                         = self::render();
+		// It stays for the tests to come.
+		$GLOBALS['wp_query']->is_preview = false;
+		$this->assertStringContainsString( 'Visitors see an ad here.', $preview );
+		$this->assertStringNotContainsString( '<img', $preview );
 	}
 
 	/**
