@@ -49,6 +49,13 @@ export function Again( {
 		setOutcome( { status, text } );
 		speak( text, status === 'error' ? 'assertive' : 'polite' );
 	};
+	/** What was said of the last time is not about what is entered now. */
+	const entering =
+		< Value, >( set: ( value: Value ) => void ) =>
+		( value: Value ) => {
+			setOutcome( undefined );
+			set( value );
+		};
 	const submit = async () => {
 		if ( isBusy ) {
 			return;
@@ -85,7 +92,7 @@ export function Again( {
 				connections={ connections }
 				isOn={ ( { id } ) => chosen.includes( id ) }
 				onToggle={ ( { id }, value ) =>
-					setChosen(
+					entering( setChosen )(
 						value
 							? [ ...chosen, id ]
 							: chosen.filter( ( one ) => one !== id )
@@ -98,7 +105,7 @@ export function Again( {
 			/>
 			<Message
 				value={ message }
-				onChange={ setMessage }
+				onChange={ entering( setMessage ) }
 				title={ title }
 				isThread={ isThread }
 			/>
@@ -112,7 +119,7 @@ export function Again( {
 					'millwork'
 				) }
 				value={ time }
-				onChange={ setTime }
+				onChange={ entering( setTime ) }
 			/>
 			<Button
 				variant="secondary"
