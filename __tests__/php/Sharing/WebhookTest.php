@@ -80,16 +80,19 @@ final class WebhookTest extends SharingTestCase {
 	/**
 	 * What is wrong with it.
 	 *
-	 * @testWith ["http://hook.test.example/in?to=me", "a-key-that-both-know-1"]
-	 *           ["https://hook.test.example/in?to=me", "short"]
-	 *           ["https://hook.test.example/in?to=me", "another-key-that-is-long"]
-	 *           ["nothing", "a-key-that-both-know-1"]
+	 * @testWith ["http://hook.test.example/in?to=me", "a-key-that-both-know-1", "https://"]
+	 *           ["https://hook.test.example/in?to=me", "short", "16 characters"]
+	 *           ["https://hook.test.example/in?to=me", "another-key-that-is-long", "its signing key may be another one"]
+	 *           ["nothing", "a-key-that-both-know-1", ""]
 	 *
 	 * @param string $address The address.
 	 * @param string $key     The key.
+	 * @param string $words   What is said of it.
 	 */
-	public function test_what_would_not_work_is_not_connected( string $address, string $key ): void {
-		$this->assertGreaterThanOrEqual( 400, $this->begin( $address, $key )->get_status() );
+	public function test_what_would_not_work_is_not_connected( string $address, string $key, string $words ): void {
+		$answer = $this->begin( $address, $key );
+		$this->assertGreaterThanOrEqual( 400, $answer->get_status() );
+		$this->assertStringContainsString( $words, $answer->get_data()['message'] );
 		$this->assertSame( array(), Connections::all() );
 	}
 

@@ -50,6 +50,13 @@ export function Again( {
 		setOutcome( { status, text } );
 		speak( text, status === 'error' ? 'assertive' : 'polite' );
 	};
+	/** What was said of the last time is not about what is entered now. */
+	const entering =
+		< Value, >( set: ( value: Value ) => void ) =>
+		( value: Value ) => {
+			setOutcome( undefined );
+			set( value );
+		};
 	const submit = async () => {
 		if ( isBusy ) {
 			return;
@@ -87,7 +94,7 @@ export function Again( {
 				connections={ connections }
 				isOn={ ( { id } ) => chosen.includes( id ) }
 				onToggle={ ( { id }, value ) =>
-					setChosen(
+					entering( setChosen )(
 						value
 							? [ ...chosen, id ]
 							: chosen.filter( ( one ) => one !== id )
@@ -100,7 +107,7 @@ export function Again( {
 			/>
 			<Message
 				value={ message }
-				onChange={ setMessage }
+				onChange={ entering( setMessage ) }
 				title={ title }
 				isThread={ isThread }
 			/>
@@ -114,7 +121,7 @@ export function Again( {
 					'millwork'
 				) }
 				value={ time }
-				onChange={ setTime }
+				onChange={ entering( setTime ) }
 			/>
 			<Button
 				variant="secondary"

@@ -58,6 +58,9 @@ it( 'shows what became of it, and shares again once however often it is pressed'
 	expect(
 		( await screen.findAllByText( 'On its way.' ) )[ 0 ]
 	).toBeVisible();
+	// What is entered now is another matter.
+	await userEvent.click( await toggle( /^X/ ) );
+	expect( screen.queryByText( 'On its way.' ) ).toBeNull();
 	const keys = fetched.mock.calls
 		.map( ( [ { data } ] ) => data?.key )
 		.filter( Boolean );
