@@ -195,49 +195,6 @@ it( 'opens with the thread of a thread, each service with what it is sent', asyn
 	expect( await panel() ).toHaveTextContent( 'Mill' );
 } );
 
-it( 'shows a video alone, and says where a service leaves it out', async () => {
-	const video = {
-		url: 'https://www.mill.example/boat.mp4',
-		alt: 'It turns',
-		type: 'video/mp4',
-		poster: 'https://www.mill.example/boat.jpg',
-	};
-	const sent = ( service: string, one: Part ) => ( {
-		service,
-		account: '',
-		characters: 500,
-		parts: [ one ],
-	} );
-	fetch.mockResolvedValue( {
-		...preview,
-		sent: [
-			sent( 'mastodon', part( 'Boat', { pictures: [ video ] } ) ),
-			sent(
-				'bluesky',
-				part( video.url, {
-					note: 'A video was left out. It may last 3:00 there.',
-				} )
-			),
-		],
-	} );
-	const user = userEvent.setup();
-	show();
-	await user.click( await screen.findByRole( 'tab', { name: 'Mastodon' } ) );
-	const shown = ( await panel() ).querySelectorAll( 'video' );
-	expect( shown ).toHaveLength( 1 );
-	expect( shown[ 0 ] ).toHaveAccessibleName( 'It turns' );
-	expect( shown[ 0 ] ).toHaveAttribute( 'poster', video.poster );
-	expect( shown[ 0 ] ).toHaveAttribute( 'controls' );
-	expect( shown[ 0 ] ).not.toHaveAttribute( 'autoplay' );
-	expect( shown[ 0 ]!.muted ).toBe( true );
-	expect( await panel() ).not.toHaveTextContent( 'left out' );
-	await user.click( screen.getByRole( 'tab', { name: 'Bluesky' } ) );
-	expect( ( await panel() ).querySelector( 'video' ) ).toBeNull();
-	expect( await panel() ).toHaveTextContent(
-		'boat.mp4A video was left out. It may last 3:00 there.'
-	);
-} );
-
 it( 'shows addresses where nobody can tell what pages are called', async () => {
 	fetch.mockImplementation( async ( { path } ) => {
 		if ( ! path.startsWith( '/millwork' ) ) {
