@@ -13,6 +13,7 @@ use Millwork\Services\RetryLater;
 use Millwork\Sharing\Connection;
 use Millwork\Sharing\Deliveries;
 use Millwork\Sharing\DeliveryState;
+use Millwork\Sharing\Tables;
 use Millwork\Sharing\Worker;
 
 /**
@@ -105,11 +106,11 @@ trait SlowTests {
 		$read = Deliveries::get( $row->id );
 		$this->assertNotNull( $read );
 		$this->assertSame( DeliveryState::Claimed, $read->state );
-		$this->assertTrue( Deliveries::renew( $row->id, $token ) );
+		$this->assertTrue( Deliveries::change( $row->id, $token, array( 'claimed' => Tables::time() ) ) );
 		$this->assertSame( '', Deliveries::claim( $read ) );
 		$this->age_claims( Deliveries::LEASE + MINUTE_IN_SECONDS );
 		$this->assertNotSame( '', Deliveries::claim( Deliveries::get( $row->id ) ?? $this->fail() ) );
-		$this->assertFalse( Deliveries::renew( $row->id, $token ) );
+		$this->assertFalse( Deliveries::change( $row->id, $token, array( 'claimed' => Tables::time() ) ) );
 	}
 
 	/**
@@ -123,21 +124,24 @@ trait SlowTests {
 		return $this->publish();
 	}
 
+	/** Whether another process is at it. */
+	private bool $is_other = false;
+
 	/**
 	 * Does something after each request of the first process.
 	 *
 	 * @param callable(): void $act What another one does.
 	 */
 	private function after_requests( callable $act ): void {
-		$is_other = false;
 		add_action(
 			'http_api_debug',
-			static function () use ( $act, &$is_other ): void {
-				if ( ! $is_other ) {
-					$is_other = true;
-					$act();
-					$is_other = false;
+			function () use ( $act ): void {
+				if ( $this->is_other ) {
+					return;
 				}
+				$this->is_other = true;
+				$act();
+				$this->is_other = false;
 			}
 		);
 	}
