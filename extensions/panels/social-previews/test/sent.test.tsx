@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Part } from '../types';
 import { fetch, panel, part, played, preview, show } from './played';
 
 jest.mock( '@wordpress/api-fetch' );
