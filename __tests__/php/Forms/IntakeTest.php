@@ -55,7 +55,8 @@ final class IntakeTest extends TestCase {
 		$this->assertSame( array( 'Name', 'Email', 'Wood', 'Extras', 'Message' ), array_column( $entry['data'], 'label' ) );
 		$this->assertSame( array( '', 'waiting', 'tell', false ), array( $entry['ip'], $entry['mail'], $entry['work'], $entry['is_read'] ) );
 		$this->assertLessThan( 5, abs( time() - strtotime( $entry['created'] . ' UTC' ) ) );
-		$this->assertTrue( Queue::is_pending( Outbox::JOB, array( intdiv( time(), 60 ) ) ) );
+		// The minute may have ended since.
+		$this->assertTrue( Queue::is_pending( Outbox::JOB, array( intdiv( time(), 60 ) ) ) || Queue::is_pending( Outbox::JOB, array( intdiv( time(), 60 ) - 1 ) ) );
 	}
 
 	public function test_takes_the_same_attempt_once(): void {

@@ -239,9 +239,11 @@ final class HostilePayersTest extends TestCase {
 		$runs = 1;
 		while ( $runs < 10 && 'paid' !== $this->last()->status->value ) {
 			Overdue::sweep();
-			$again   = array( intdiv( time(), MINUTE_IN_SECONDS ) );
+			// The minute may have ended since.
+			$minute  = intdiv( time(), MINUTE_IN_SECONDS );
+			$again   = Queue::withdraw( Overdue::SWEEP, array( $minute ) ) || Queue::withdraw( Overdue::SWEEP, array( $minute - 1 ) );
 			$waiting = $this->last()->status;
-			$this->assertSame( 'paid' !== $waiting->value, Queue::withdraw( Overdue::SWEEP, $again ), "run $runs" );
+			$this->assertSame( 'paid' !== $waiting->value, $again, "run $runs" );
 			++$runs;
 		}
 		$this->assertSame( 4, $runs );

@@ -108,7 +108,8 @@ final class ActionsTest extends TestCase {
 		MailLog::add( $id, 'workshop@example.org' );
 		$answer = $this->rest( 'POST', "/millwork/v1/entries/$id/resend" );
 		$this->assertSame( array( 200, 'waiting' ), array( $answer->get_status(), $answer->get_data()['mail'] ) );
-		$this->assertTrue( Queue::is_pending( Outbox::JOB, array( intdiv( time(), 60 ) ) ) );
+		// The minute may have ended since.
+		$this->assertTrue( Queue::is_pending( Outbox::JOB, array( intdiv( time(), 60 ) ) ) || Queue::is_pending( Outbox::JOB, array( intdiv( time(), 60 ) - 1 ) ) );
 		$this->make_due();
 		Outbox::run();
 		$this->assertSame( array( 'workshop@example.org' ), array_column( $this->mails, 'to' ) );
