@@ -1,5 +1,6 @@
 import { speak } from '@wordpress/a11y';
 import { Popover } from '@wordpress/components';
+import { useViewportMatch } from '@wordpress/compose';
 import { select, useSelect } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { type EditorBlock, notesOf } from './blocks';
@@ -13,6 +14,24 @@ interface BlockStore {
 	getBlock: ( id: string ) => EditorBlock | null;
 }
 
+interface Sidebars {
+	getActiveComplementaryArea?: ( scope: string ) => string | null;
+	isPublishSidebarOpened?: () => boolean;
+}
+
+/** Whether a sidebar lies above the canvas, as on a phone. */
+function useIsCovered(): boolean {
+	const isOpen = useSelect( ( choose ) => {
+		const areas = choose( 'core/interface' ) as Sidebars | undefined;
+		const editor = choose( 'core/editor' ) as Sidebars | undefined;
+		return (
+			!! areas?.getActiveComplementaryArea?.( 'core' ) ||
+			!! editor?.isPublishSidebarOpened?.()
+		);
+	}, [] );
+	return useViewportMatch( 'medium', '<' ) && isOpen;
+}
+
 /** What there is to know about the selected block, beside it. */
 function Notes() {
 	const id = useSelect(
@@ -24,6 +43,7 @@ function Notes() {
 	);
 	// Read again after the server has, and not with each key.
 	const { tweets } = useThread();
+	const isCovered = useIsCovered();
 	const [ closed, setClosed ] = useState< string | null >( null );
 	const [ found, setFound ] = useState< {
 		element: HTMLElement | null;
@@ -59,7 +79,7 @@ function Notes() {
 			speak( said );
 		}
 	}, [ id, said ] );
-	if ( ! id || ! found.element || ! said ) {
+	if ( ! id || ! found.element || ! said || isCovered ) {
 		return null;
 	}
 	return (
