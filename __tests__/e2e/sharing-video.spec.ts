@@ -30,15 +30,16 @@ test.afterEach( async ( { rest } ) => {
 } );
 
 /** A small film, with notes of a camera in it. */
-const film = execFileSync(
-	'php',
-	[
-		'-r',
-		'require $argv[1]; echo \\Millwork\\Tests\\Sharing\\HandmadeFilm::make();',
-		join( __dirname, '../php/Sharing/HandmadeFilm.php' ),
-	],
-	{ encoding: 'buffer' }
-);
+const makeFilm = () =>
+	execFileSync(
+		'php',
+		[
+			'-r',
+			'require $argv[1]; echo \\Millwork\\Tests\\Sharing\\HandmadeFilm::make();',
+			join( __dirname, '../php/Sharing/HandmadeFilm.php' ),
+		],
+		{ encoding: 'buffer' }
+	);
 
 /**
  * Uploads a video.
@@ -75,6 +76,7 @@ test( 'a video goes with its post, and one that is not taken leaves its address'
 	rest,
 	session,
 } ) => {
+	const film = makeFilm();
 	service = await startStandIn( rest, 'x', 'api.x.com' );
 	const { connection } = await rest.request< {
 		connection: { id: string };
