@@ -31,13 +31,9 @@ final class SignUpTest extends TestCase {
 	use Subscriptions;
 
 	/**
-	 * Takes mail. Waits where a span of limits is about to end, so that none ends within a test.
+	 * Takes mail.
 	 */
 	protected function setUp(): void {
-		$left = 10 * MINUTE_IN_SECONDS - time() % ( 10 * MINUTE_IN_SECONDS );
-		if ( $left < 5 ) {
-			sleep( $left );
-		}
 		parent::setUp();
 		$this->open_mailbox();
 	}

@@ -28,17 +28,6 @@ final class LimitsTest extends TestCase {
 	use Checkouts;
 
 	/**
-	 * Waits where a span of limits is about to end, so that none ends within a test.
-	 */
-	protected function setUp(): void {
-		$left = 10 * MINUTE_IN_SECONDS - time() % ( 10 * MINUTE_IN_SECONDS );
-		if ( $left < 10 ) {
-			sleep( $left );
-		}
-		parent::setUp();
-	}
-
-	/**
 	 * Has somebody begin checkouts until one is refused.
 	 *
 	 * @param string $address Who.

@@ -59,13 +59,9 @@ abstract class MailchimpTestCase extends TestCase {
 	}
 
 	/**
-	 * Connects the site, and opens the way. Waits where a span of limits is about to end.
+	 * Connects the site, and opens the way.
 	 */
 	protected function setUp(): void {
-		$left = 10 * MINUTE_IN_SECONDS - time() % ( 10 * MINUTE_IN_SECONDS );
-		if ( $left < 5 ) {
-			sleep( $left );
-		}
 		parent::setUp();
 		file_put_contents( self::$state . '/asked.jsonl', '' );
 		file_put_contents( self::$state . '/members.json', '{}' );
