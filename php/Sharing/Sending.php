@@ -29,6 +29,9 @@ final class Sending {
 	/** How often it was tried before. */
 	private readonly int $tries;
 
+	/** Whether it was in doubt before that the service has it. The row says so while an attempt lasts. */
+	private readonly bool $was_unsure;
+
 	/** Whether another process has it in hand by now. */
 	private bool $is_lost = false;
 
@@ -53,7 +56,8 @@ final class Sending {
 		private Delivery $delivery,
 		#[\SensitiveParameter] private readonly string $token
 	) {
-		$this->tries = $delivery->tries;
+		$this->tries      = $delivery->tries;
+		$this->was_unsure = $delivery->is_unsure;
 	}
 
 	/**
@@ -156,13 +160,12 @@ final class Sending {
 	 * @return Posted|Failure|null Null if the claim was lost.
 	 */
 	private function attempt( ?Reply $reply ): Posted|Failure|null {
-		$was_unsure = $this->delivery->is_unsure;
 		try {
 			return $this->deliver( $this->composer->post( $this->post, $this->delivery, $this->store( ... ) ), $reply );
 		} catch ( VideoRefused $refused ) {
 			$content = $this->composer->without_video( $this->delivery->content, $this->post, Tables::text( Secrets::hide( $refused->getMessage() ), 700 ) );
 			// Nothing was posted by this attempt.
-			if ( ! Deliveries::rewrite( $this->delivery->id, $this->token, $content, array( 'unsure' => (int) $was_unsure ) ) ) {
+			if ( ! Deliveries::rewrite( $this->delivery->id, $this->token, $content, array( 'unsure' => (int) $this->was_unsure ) ) ) {
 				return null;
 			}
 			$this->delivery = Deliveries::get( $this->delivery->id ) ?? $this->delivery;
@@ -230,7 +233,7 @@ final class Sending {
 		$values = array(
 			'error'  => Tables::text( Secrets::hide( $failure->message ), 1000 ),
 			// What an earlier attempt has left open stays so: that the service knows the identity again has an end.
-			'unsure' => (int) ( $this->delivery->is_unsure || FailureKind::Unknown === $failure->kind ),
+			'unsure' => (int) ( $this->was_unsure || FailureKind::Unknown === $failure->kind ),
 		);
 		if ( FailureKind::Ended === $failure->kind ) {
 			Connections::note( $this->connection->id, Check::of( $failure ) );

@@ -90,6 +90,10 @@ final class ThreadsThreadDeliveryTest extends ThreadDeliveryTestCase {
 		);
 	}
 
+	protected function may_post_what_it_refuses(): bool {
+		return true;
+	}
+
 	protected function prepare_videos(): void {
 		self::go_public();
 	}

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Sharing;
 
+use Millwork\Sharing\Deliveries;
 use Millwork\Sharing\Publication;
 
 /**
@@ -125,6 +126,33 @@ trait VideoDelivery {
 		$this->assert_whole( $post, $this->seen() );
 		$this->assertSame( array( '' ), $this->films() );
 		$this->assertSame( 1, $this->uploads() );
+	}
+
+	/**
+	 * Test a service that says no after an upload has no post: that is not in doubt.
+	 */
+	public function test_what_is_refused_after_an_upload_is_not_in_doubt(): void {
+		$this->prepare_videos();
+		$this->connect();
+		$film = $this->create_film();
+		add_filter( 'millwork_sharing_thread', static fn(): array => array( array( 'text' => '', 'video' => array( 'id' => $film ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$post = $this->publish( array( 'meta_input' => array( Publication::THREAD => '1' ) ) );
+		$this->fail_at( 0, '429 60' );
+		$this->work();
+		$row = Deliveries::of_post( $post )[0];
+		if ( 'sent' !== $row->state->value ) {
+			// A webhook is asked again at once, and nothing is uploaded to it.
+			$this->assertSame( 'waiting', $row->state->value, $row->error );
+			$this->assertArrayHasKey( 'uploaded', $row->content );
+		}
+		$this->assertSame( $this->may_post_what_it_refuses(), $row->is_unsure );
+	}
+
+	/**
+	 * Whether the service may have posted what it says no to.
+	 */
+	protected function may_post_what_it_refuses(): bool {
+		return false;
 	}
 
 	/**
