@@ -2,7 +2,7 @@
 import { expectAccessible } from './accessibility';
 import { test, expect } from './harness';
 import { openSidebar } from './sidebar';
-import { startStandIn, type StandIn } from './stand-in';
+import { connectX, startStandIn, type StandIn } from './stand-in';
 
 test.skip(
 	process.env.MILLWORK_RUNTIME === 'playground',
@@ -27,19 +27,7 @@ test( 'a thread that its service does not go on with is told after publishing, a
 } ) => {
 	service = await startStandIn( rest, 'x', 'api.x.com' );
 	await service.tell( 'take no replies' );
-	const { connection } = await rest.request< {
-		connection: { id: string };
-	} >( 'POST', '/millwork/v1/sharing/connections', {
-		service: 'x',
-		values: {
-			// As XServer knows them.
-			consumer_key: 'consumer-key-0000000000000',
-			consumer_secret: 'consumer-secret-000000000000000000',
-			token: '42-token-00000000000000000000',
-			token_secret: 'token-secret-00000000000000000000',
-		},
-	} );
-	account = connection.id;
+	account = await connectX( rest );
 	await editor.open();
 	const { page } = editor;
 	await editor.setContent(

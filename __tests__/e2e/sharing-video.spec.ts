@@ -6,7 +6,7 @@ import type { BrowserContext } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 import { test, expect } from './harness';
 import { openSidebar } from './sidebar';
-import { startStandIn, type StandIn } from './stand-in';
+import { connectX, startStandIn, type StandIn } from './stand-in';
 
 test.skip(
 	process.env.MILLWORK_RUNTIME === 'playground',
@@ -78,19 +78,7 @@ test( 'a video goes with its post, and one that is not taken leaves its address'
 } ) => {
 	const film = makeFilm();
 	service = await startStandIn( rest, 'x', 'api.x.com' );
-	const { connection } = await rest.request< {
-		connection: { id: string };
-	} >( 'POST', '/millwork/v1/sharing/connections', {
-		service: 'x',
-		values: {
-			// As XServer knows them.
-			consumer_key: 'consumer-key-0000000000000',
-			consumer_secret: 'consumer-secret-000000000000000000',
-			token: '42-token-00000000000000000000',
-			token_secret: 'token-secret-00000000000000000000',
-		},
-	} );
-	account = connection.id;
+	account = await connectX( rest );
 	const boat = await uploadVideo( session, 'boat.mp4', 'video/mp4', film );
 	const clip = await uploadVideo(
 		session,

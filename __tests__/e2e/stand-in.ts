@@ -87,6 +87,28 @@ export async function startStandIn(
 }
 
 /**
+ * Connects the account that the stand-in of X knows.
+ *
+ * @param rest The REST API.
+ * @return The account's number.
+ */
+export async function connectX( rest: Rest ): Promise< string > {
+	const { connection } = await rest.request< {
+		connection: { id: string };
+	} >( 'POST', '/millwork/v1/sharing/connections', {
+		service: 'x',
+		values: {
+			// As XServer knows them.
+			consumer_key: 'consumer-key-0000000000000',
+			consumer_secret: 'consumer-secret-000000000000000000',
+			token: '42-token-00000000000000000000',
+			token_secret: 'token-secret-00000000000000000000',
+		},
+	} );
+	return connection.id;
+}
+
+/**
  * Plays the page on which a person lets the site in: with the buttons Allow and Deny.
  *
  * @param context The browser's context.
