@@ -144,6 +144,33 @@ describe( 'jobs beside each other', () => {
 		expect( Object.keys( results ) ).toHaveLength( 5 );
 	} );
 
+	it( 'fills a lane with jobs that often wait, and begins nothing that does not fit', async () => {
+		const running = new Map< string, number >();
+		let most = 0;
+		const create = ( name: string, share: number ) => ( {
+			...job( name, async () => {
+				running.set( name, share );
+				const sum = [ ...running.values() ].reduce( ( a, b ) => a + b );
+				most = Math.max( most, sum );
+				await new Promise( setImmediate );
+				running.delete( name );
+				return ok;
+			} ),
+			share,
+		} );
+		const { results } = await perform(
+			[
+				create( 'waits', 0.5 ),
+				create( 'computes', 1 ),
+				create( 'computes too', 1 ),
+				create( 'waits, too', 0.5 ),
+			],
+			2
+		);
+		expect( most ).toBe( 2 );
+		expect( Object.keys( results ) ).toHaveLength( 4 );
+	} );
+
 	it( 'keeps together what each one says, its programs included', async () => {
 		const talk =
 			( name: string ) =>

@@ -1,6 +1,6 @@
 /**
- * Several jobs at a time: as many as the machine has cores, so that one suite's waiting is another's
- * work. What a job prints is kept together and shown when it ends.
+ * Several jobs at a time: as many as keep the machine's cores busy. What a job prints is kept together
+ * and shown when it ends.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -14,6 +14,8 @@ const MOST = 4;
  * @property {string}   suite   The suite that its tests count for.
  * @property {string}   name    What it is, for people.
  * @property {Function} work    Does it: gets a Printer, gives a Result.
+ * @property {number}   [share] The part of a core that it keeps busy, from 0 to 1; 1 unless given. A job that
+ *                              often waits (for servers, for locks) leaves the rest to others.
  * @property {Job[]}    [after] Jobs that have to succeed before.
  * @property {boolean}  [quiet] Whether what it prints is of interest only if it fails.
  */
@@ -34,7 +36,7 @@ const MOST = 4;
  */
 
 /**
- * How many jobs run at a time: one a core, unless MILLWORK_LANES says another number.
+ * How many jobs that never wait run at a time: one a core, unless MILLWORK_LANES says another number.
  *
  * @return {number} At least 1.
  */
@@ -90,7 +92,7 @@ const line = ( title ) =>
  *
  * @param {Job[]}    jobs            The jobs.
  * @param {Object}   [options]
- * @param {number}   [options.lanes] How many at a time.
+ * @param {number}   [options.lanes] How many at a time: the most that the shares of running jobs add up to.
  * @param {Function} [options.say]   Takes what is to be shown.
  * @return {Promise<Map<Job, {passed: number, failed: number, seconds: number}>>} The results. A job
  *         that throws, or that cannot begin since one before it failed, has one failed test.
@@ -101,11 +103,14 @@ export async function runJobs(
 ) {
 	const results = new Map();
 	const waiting = [ ...jobs ];
-	const running = new Set();
+	const running = new Map();
+	const share = ( { share: part = 1 } ) => part;
 	// One at a time needs no keeping apart: one lane, or one job and what comes before it.
 	const isLast = ( job ) =>
 		! jobs.some( ( { after } ) => after?.includes( job ) );
-	const live = lanes === 1 || jobs.filter( isLast ).length === 1;
+	const live =
+		( lanes === 1 && jobs.every( ( job ) => share( job ) === 1 ) ) ||
+		jobs.filter( isLast ).length === 1;
 
 	const perform = async ( job ) => {
 		const started = Date.now();
@@ -147,9 +152,12 @@ export async function runJobs(
 
 	const isReady = ( job ) =>
 		( job.after ?? [] ).every( ( before ) => results.has( before ) );
+	const fits = ( job ) =>
+		[ ...running.keys(), job ].map( share ).reduce( ( a, b ) => a + b ) <=
+		lanes;
 	while ( waiting.length || running.size ) {
-		const next = waiting.find( isReady );
-		if ( next && running.size < lanes ) {
+		const next = waiting.find( ( job ) => isReady( job ) && fits( job ) );
+		if ( next ) {
 			waiting.splice( waiting.indexOf( next ), 1 );
 			const broken = next.after?.find(
 				( before ) => results.get( before ).failed
@@ -161,8 +169,10 @@ export async function runJobs(
 				results.set( next, { passed: 0, failed: 1, seconds: 0 } );
 				continue;
 			}
-			const task = perform( next ).then( () => running.delete( task ) );
-			running.add( task );
+			running.set(
+				next,
+				perform( next ).then( () => running.delete( next ) )
+			);
 			continue;
 		}
 		if ( ! running.size ) {
@@ -170,7 +180,7 @@ export async function runJobs(
 				`These wait for what never comes: ${ waiting.map( ( { name } ) => name ).join( ', ' ) }`
 			);
 		}
-		await Promise.race( running );
+		await Promise.race( running.values() );
 	}
 	return results;
 }

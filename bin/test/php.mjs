@@ -39,6 +39,8 @@ export function phpJobs( { args, after } ) {
 		return {
 			name: `php: ${ name }`,
 			args: more,
+			// A third of its time it waits for servers that play others.
+			share: 0.5,
 			after,
 			work: ( { run, log } ) =>
 				runPhpUnit( { version, database, run, log, args: more } ),

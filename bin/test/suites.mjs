@@ -88,6 +88,7 @@ const JOBS = {
 	types: ( args ) => [
 		{ name: 'types', work: check( bin( 'tsc' ), [ '--noEmit', ...args ] ) },
 	],
+	php: ( args ) => phpJobs( { args, after } ),
 	e2e: ( args ) => browserJobs( { args, after } ),
 	unit: ( args ) => [
 		{
@@ -95,7 +96,6 @@ const JOBS = {
 			work: runJest( [ 'src', 'shared', 'extensions' ], args ),
 		},
 	],
-	php: ( args ) => phpJobs( { args, after } ),
 	contracts: ( args ) => [
 		{ name: 'contracts', after, work: runJest( [ '__tests__' ], args ) },
 	],
