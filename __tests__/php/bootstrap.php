@@ -13,6 +13,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 require __DIR__ . '/../../vendor/autoload.php';
+require __DIR__ . '/no-pauses.php';
 
 // What tests of one unit share is in the unit's folder, as Millwork\Tests\Units\PodcastPlayer\CoversTestCase.
 spl_autoload_register(
