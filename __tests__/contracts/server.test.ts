@@ -46,6 +46,7 @@ it( 'imports in php/ no topic but those that are there for others', () => {
 		'Rest',
 		'Services',
 		'Settings',
+		'SiteCopy',
 		'Visitors',
 	];
 	const found = sources( 'php' ).flatMap( ( { file, code } ) => {

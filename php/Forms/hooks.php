@@ -71,6 +71,8 @@ add_action(
 add_action( 'millwork_forms_work', array( Outbox::class, 'run' ), 10, 0 );
 add_action( 'millwork_forms_sweep', array( Outbox::class, 'run' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Outbox::class, 'repeat' ) );
+add_action( 'millwork_site_is_live', array( Outbox::class, 'wake' ) );
+add_action( 'millwork_site_is_confirmed_copy', array( Outbox::class, 'set_aside' ) );
 add_action( 'millwork_forms_purge', array( Retention::class, 'run' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
 

@@ -18,6 +18,7 @@ use Millwork\Newsletter\Issues\Deliveries;
 use Millwork\Newsletter\Issues\Export;
 use Millwork\Newsletter\Issues\Health;
 use Millwork\Newsletter\Issues\IssueRoutes;
+use Millwork\Newsletter\Issues\Issues;
 use Millwork\Newsletter\Issues\MailRoutes;
 use Millwork\Newsletter\Issues\PostRoutes;
 use Millwork\Newsletter\Issues\Publication;
@@ -90,6 +91,8 @@ add_action( 'millwork_newsletter_work', array( Worker::class, 'run' ), 10, 0 );
 add_action( 'millwork_newsletter_sweep', array( Worker::class, 'sweep' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
 add_action( 'millwork_repeated_jobs', array( Worker::class, 'repeat' ) );
+add_action( 'millwork_site_is_live', array( Worker::class, 'sweep' ) );
+add_action( 'millwork_site_is_confirmed_copy', array( Issues::class, 'set_aside' ), 10, 0 );
 
 // The admin.
 add_action( 'rest_api_init', array( Audience\Routes::class, 'register_routes' ), 20 );

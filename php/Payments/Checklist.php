@@ -44,6 +44,10 @@ final class Checklist {
 	 * @return string|WP_Error A sentence that all is well, or the step that is not.
 	 */
 	public static function run(): string|WP_Error {
+		$copy = Settings::refusal( Mode::Live );
+		if ( $copy ) {
+			return $copy;
+		}
 		$faults = self::faults();
 		if ( $faults->valid() ) {
 			return self::error( $faults->key() );
@@ -63,6 +67,10 @@ final class Checklist {
 	public static function accept( mixed $mode ): string|WP_Error {
 		if ( Mode::Live->value !== $mode ) {
 			return '';
+		}
+		$copy = Settings::refusal( Mode::Live );
+		if ( $copy ) {
+			return self::error( __( 'The site stays in test mode, because it is a copy. If this is the live site now, say so under Tools → Site Health, then choose live mode again.', 'millwork' ) );
 		}
 		$left = '';
 		foreach ( self::faults() as $message => $stops ) {

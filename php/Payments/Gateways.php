@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments;
 
+use Millwork\SiteCopy\Detection;
+
 /**
  * The gateways that there are, and those that can be used.
  */
@@ -59,12 +61,12 @@ final class Gateways {
 	}
 
 	/**
-	 * The gateways that the owner has set up.
+	 * The gateways that the owner has set up; none for live payments on a copy of the site.
 	 *
 	 * @param Mode $mode In which mode.
 	 * @return array<string, Gateway> By name.
 	 */
 	public static function ready( Mode $mode ): array {
-		return array_filter( self::all(), static fn( Gateway $gateway ): bool => $gateway->is_ready( $mode ) );
+		return Mode::Live === $mode && Detection::is_copy() ? array() : array_filter( self::all(), static fn( Gateway $gateway ): bool => $gateway->is_ready( $mode ) );
 	}
 }

@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments;
 
+use Millwork\SiteCopy\Detection;
+
 /**
  * Signs a payer up who has said so in the form, once the money is there and with it the address. What is done then is up to
  * whoever listens: the site's newsletter asks the address first whether it wants that.
@@ -44,7 +46,7 @@ final class News {
 	public static function sign_up( Payment $payment ): void {
 		global $wpdb;
 		$donor = Status::Paid === $payment->status && '' !== $payment->news ? Donors::get( $payment->donor_id ) : null;
-		if ( ! $donor || '' === $donor['email'] ) {
+		if ( ! $donor || '' === $donor['email'] || Detection::holds( $payment->created ) ) {
 			return;
 		}
 		/**

@@ -12,6 +12,7 @@ namespace Millwork\Payments;
 use Millwork\Services\Pauses;
 use Millwork\Services\Queue;
 use Millwork\Services\Repetition;
+use Millwork\SiteCopy\Detection;
 use WP_Error;
 
 /**
@@ -202,7 +203,8 @@ final class Overdue {
 	 */
 	private static function reports( string $name, Mode $mode, string $what, string $id ): array|WP_Error|null {
 		$gateway = Gateways::get( $name );
-		if ( ! $gateway || ! $gateway->is_ready( $mode ) ) {
+		// To ask may capture what a payer has approved, and on a copy of the site that is not ours.
+		if ( ! $gateway || ! $gateway->is_ready( $mode ) || ( Mode::Live === $mode && Detection::is_copy() ) ) {
 			return null;
 		}
 		$reports = $gateway->look( $mode, $what, $id );

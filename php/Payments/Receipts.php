@@ -11,6 +11,7 @@ namespace Millwork\Payments;
 
 use Millwork\Payments\Checkout\Manage;
 use Millwork\Services\Queue;
+use Millwork\SiteCopy\Detection;
 
 /**
  * Thanks a payer by mail once the money is there, in the background. A row says whether one is due, so
@@ -40,13 +41,28 @@ final class Receipts {
 	 */
 	public static function wake_forgotten(): void {
 		global $wpdb;
-		if ( ! Tables::are_ready() ) {
+		if ( ! Tables::are_ready() || Detection::is_copy() ) {
 			return;
 		}
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$ids = $wpdb->get_col( $wpdb->prepare( "SELECT id FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND created > %s AND receipt = 'due' AND paid < %s LIMIT 50", Payments::table(), Tables::time( -self::REMEMBERED ), Tables::time( -HOUR_IN_SECONDS ) ) );
 		foreach ( $ids as $id ) {
 			Queue::enqueue( self::JOB, array( (int) $id ) );
+		}
+	}
+
+	/**
+	 * Sets aside the receipts and the sign-ups of payers that came with a copy of the site.
+	 *
+	 * @param string $since What was stored before came with it; in UTC.
+	 */
+	public static function set_aside( string $since ): void {
+		global $wpdb;
+		if ( Tables::are_ready() ) {
+			// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET receipt = 'failed' WHERE receipt = 'due' AND created < %s", Payments::table(), $since ) );
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET news = '' WHERE news <> '' AND created < %s", Payments::table(), $since ) );
+			// phpcs:enable
 		}
 	}
 
@@ -58,7 +74,7 @@ final class Receipts {
 	public static function send( int $id ): void {
 		$payment = Payments::find( 'id', (string) $id );
 		$donor   = $payment ? Donors::get( $payment->donor_id ) : null;
-		if ( ! $payment || 'due' !== $payment->receipt || Status::Paid !== $payment->status ) {
+		if ( ! $payment || 'due' !== $payment->receipt || Status::Paid !== $payment->status || Detection::holds( $payment->created ) ) {
 			return;
 		}
 		// Taken before it is sent: a mail that PHP ends in the midst of may have gone out.

@@ -10,6 +10,8 @@ declare( strict_types=1 );
 namespace Millwork\Payments;
 
 use Millwork\Settings\Record;
+use Millwork\SiteCopy\Detection;
+use WP_Error;
 
 /**
  * The payments' section of the settings page, and what is set there.
@@ -76,10 +78,23 @@ final class Settings {
 	}
 
 	/**
-	 * Whether money moves.
+	 * Whether money moves. It does not on a copy of the site.
 	 */
 	public static function mode(): Mode {
-		return Mode::tryFrom( Record::get( self::MODE, Mode::Test->value ) ) ?? Mode::Test;
+		$mode = Mode::tryFrom( Record::get( self::MODE, Mode::Test->value ) ) ?? Mode::Test;
+		return Mode::Live === $mode && Detection::is_copy() ? Mode::Test : $mode;
+	}
+
+	/**
+	 * Why a payment service is not asked.
+	 *
+	 * @param Mode $mode In which mode it would be asked.
+	 * @return WP_Error|null An error for live payments on a copy of the site: the account is the live site's.
+	 */
+	public static function refusal( Mode $mode ): ?WP_Error {
+		return Mode::Live === $mode && Detection::is_copy()
+			? new WP_Error( 'millwork_payments_copy', __( 'This site is a copy, so live payments can’t be changed here. Use the live site. If this is the live site now, say so under Tools → Site Health.', 'millwork' ), array( 'status' => 409 ) )
+			: null;
 	}
 
 	/**

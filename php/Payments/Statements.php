@@ -11,6 +11,8 @@ namespace Millwork\Payments;
 
 use Millwork\Data\FreshOption;
 use Millwork\Services\Queue;
+use Millwork\Services\RetryLater;
+use Millwork\SiteCopy\Detection;
 
 /**
  * Mails each payer in January what the year before has brought, if the owner wants so. A job takes some
@@ -32,7 +34,7 @@ final class Statements {
 	 */
 	public static function begin(): void {
 		$year = (int) wp_date( 'Y' ) - 1;
-		if ( ! Settings::mails_statements() || '01' !== wp_date( 'm' ) || self::last() >= $year ) {
+		if ( ! Settings::mails_statements() || '01' !== wp_date( 'm' ) || self::last() >= $year || Detection::is_copy() ) {
 			return;
 		}
 		// Of two processes at once one begins.
@@ -53,11 +55,15 @@ final class Statements {
 	 *
 	 * @param int $year  Of which year.
 	 * @param int $after The number of the last payer of the job before.
+	 * @throws RetryLater If this site is a copy.
 	 */
 	public static function send( int $year, int $after ): void {
 		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return;
+		}
+		if ( Detection::is_copy() ) {
+			throw new RetryLater( 'This site is a copy.', DAY_IN_SECONDS ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a number.
 		}
 		// phpcs:ignore WordPress.DB -- Tables of our own; the standards are older than %i.
 		$donors = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT donor_id FROM %i WHERE mode = 'live' AND status = 'paid' AND donor_id > %d AND paid >= %s AND paid < %s ORDER BY donor_id LIMIT %d", Payments::table(), $after, self::begins( $year ), self::begins( $year + 1 ), self::PART ) ) );

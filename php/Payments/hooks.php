@@ -75,6 +75,8 @@ add_action( 'millwork_payments_sweep', array( Overdue::class, 'sweep' ), 10, 0 )
 add_action( 'millwork_payments_renewals', array( Overdue::class, 'renewals' ), 10, 0 );
 add_action( 'millwork_payments_sweep', array( Overdue::class, 'forget' ), 10, 0 );
 add_action( 'millwork_payments_sweep', array( Receipts::class, 'wake_forgotten' ), 10, 0 );
+add_action( 'millwork_site_is_live', array( Receipts::class, 'wake_forgotten' ) );
+add_action( 'millwork_site_is_confirmed_copy', array( Receipts::class, 'set_aside' ) );
 add_action( 'millwork_payments_sweep', array( Webhooks::class, 'forget' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Overdue::class, 'repeat' ) );
 add_action( 'millwork_payments_sweep', array( Statements::class, 'begin' ), 10, 0 );

@@ -13,6 +13,7 @@ use Millwork\Data\FreshOption;
 use Millwork\Services\Lock;
 use Millwork\Services\Repetition;
 use Millwork\Services\Secrets;
+use Millwork\SiteCopy\Detection;
 
 /**
  * Renews connections every day before they end, and tells whose account it is, once, when one ends soon and could
@@ -40,6 +41,10 @@ final class Upkeep {
 	 * Renews them, and tells.
 	 */
 	public static function run(): void {
+		if ( Detection::is_copy() ) {
+			// A token that renews may be good for once, and the live site needs it.
+			return;
+		}
 		foreach ( Connections::all() as $connection ) {
 			$service = ServiceList::get( $connection->service );
 			$service && self::renew( $service, $connection );

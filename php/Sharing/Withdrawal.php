@@ -36,6 +36,15 @@ final class Withdrawal {
 	}
 
 	/**
+	 * Ends what waits for every account, since this site is a copy. It can be tried again by hand.
+	 */
+	public static function drop_all(): void {
+		foreach ( Connections::all() as $connection ) {
+			self::drop( $connection->id, __( 'It was waiting when this site was copied. The live site shares it.', 'millwork' ) );
+		}
+	}
+
+	/**
 	 * Ends what waits for an account of posts that are not its owner's.
 	 *
 	 * @param Connection $connection The account.

@@ -13,6 +13,7 @@ use Millwork\Services\Pauses;
 use Millwork\Services\Queue;
 use Millwork\Services\Repetition;
 use Millwork\Services\RetryLater;
+use Millwork\SiteCopy\Detection;
 use WP_Post;
 
 /**
@@ -56,6 +57,9 @@ final class Worker {
 	 * Wakes what was left behind.
 	 */
 	public static function sweep(): void {
+		if ( Detection::is_copy() ) {
+			return;
+		}
 		foreach ( Deliveries::left() as $first ) {
 			self::wake( $first );
 		}
@@ -69,7 +73,8 @@ final class Worker {
 	 * @throws RetryLater If something waits for later.
 	 */
 	public static function run( int $first, int $failed = 0 ): void {
-		$delivery = Tables::are_ready() ? Deliveries::get( $first ) : null;
+		// On a copy of the site it waits.
+		$delivery = Tables::are_ready() && ! Detection::is_copy() ? Deliveries::get( $first ) : null;
 		if ( ! $delivery ) {
 			return;
 		}

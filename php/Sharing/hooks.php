@@ -49,6 +49,8 @@ add_action( 'millwork_sharing_sweep', array( Worker::class, 'sweep' ), 10, 0 );
 add_action( 'millwork_sharing_renew', array( Upkeep::class, 'run' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Worker::class, 'repeat' ) );
 add_action( 'millwork_repeated_jobs', array( Upkeep::class, 'repeat' ) );
+add_action( 'millwork_site_is_live', array( Worker::class, 'sweep' ) );
+add_action( 'millwork_site_is_confirmed_copy', array( Withdrawal::class, 'drop_all' ), 10, 0 );
 
 // The admin.
 add_action( 'admin_menu', array( Screen::class, 'add' ) );

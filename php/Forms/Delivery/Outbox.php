@@ -22,6 +22,7 @@ use Millwork\Services\Pauses;
 use Millwork\Services\Queue;
 use Millwork\Services\Repetition;
 use Millwork\Services\Shift;
+use Millwork\SiteCopy\Detection;
 use Throwable;
 
 /**
@@ -127,7 +128,7 @@ final class Outbox {
 	private static function due(): array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT id, work_due FROM %i WHERE work_due <= %s ORDER BY work_due LIMIT 20', Entries::table(), Entries::time() ), ARRAY_A );
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT id, work_due FROM %i WHERE work_due <= %s AND created >= %s ORDER BY work_due LIMIT 20', Entries::table(), Entries::time(), Detection::holds_before() ), ARRAY_A );
 		return array_map( 'strval', array_column( $rows, 'work_due', 'id' ) );
 	}
 
@@ -142,6 +143,22 @@ final class Outbox {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		return (bool) $wpdb->query( $wpdb->prepare( 'UPDATE %i SET work_due = %s, tries = tries + 1 WHERE id = %d AND work_due = %s', Entries::table(), Entries::time( self::LEASE ), $id, $due ) );
+	}
+
+	/**
+	 * Sets aside what came with a copy of the site. Its mail can be sent by hand.
+	 *
+	 * @param string $since What was stored before came with it; in UTC.
+	 */
+	public static function set_aside( string $since ): void {
+		global $wpdb;
+		if ( ! Readiness::can_take() ) {
+			return;
+		}
+		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET state = %s WHERE work_due IS NOT NULL AND created < %s AND state = %s', Entries::table(), EntryState::Inbox->value, $since, EntryState::Pending->value ) );
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET mail = CASE WHEN mail = %s THEN %s ELSE mail END, work = %s, work_due = NULL WHERE work_due IS NOT NULL AND created < %s', Entries::table(), MailState::Waiting->value, MailState::Failed->value, Work::Nothing->value, $since ) );
+		// phpcs:enable
 	}
 
 	/**
@@ -252,7 +269,7 @@ final class Outbox {
 	private static function plan(): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$next = $wpdb->get_var( $wpdb->prepare( 'SELECT MIN(work_due) FROM %i WHERE work_due IS NOT NULL', Entries::table() ) );
+		$next = $wpdb->get_var( $wpdb->prepare( 'SELECT MIN(work_due) FROM %i WHERE work_due IS NOT NULL AND created >= %s', Entries::table(), Detection::holds_before() ) );
 		if ( null !== $next ) {
 			// A minute of its own: the job of this one is still there.
 			$minute = max( intdiv( time(), MINUTE_IN_SECONDS ), intdiv( (int) strtotime( "$next UTC" ), MINUTE_IN_SECONDS ) ) + 1;

@@ -16,6 +16,7 @@ use Millwork\Forms\Definition\Standing;
 use Millwork\Forms\Delivery\Outbox;
 use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\Entries\Tables;
+use Millwork\SiteCopy\Detection;
 use Millwork\Visitors\Challenge;
 use Millwork\Visitors\TypedText;
 use Millwork\Visitors\Visitor;
@@ -88,6 +89,7 @@ final class Intake {
 			return Entries::find_attempt( $attempt ) ? $accepted : new Outcome( OutcomeState::Busy, $values, message: __( 'There were too many messages in a short time. Please wait some minutes and send it again. What you typed stays here.', 'millwork' ), retry_after: $wait );
 		}
 
+		Detection::notice();
 		$row = NewEntry::row( $form_id, $definition, $checked['values'], $visitor, '' !== TypedText::of( $posted[ Wire::HONEYPOT ] ?? '' ) );
 		if ( $row instanceof \WP_Error ) {
 			return new Outcome( OutcomeState::Invalid, $values, message: $row->get_error_message() );

@@ -16,6 +16,7 @@ use Millwork\Services\Pauses;
 use Millwork\Services\Queue;
 use Millwork\Services\Repetition;
 use Millwork\Services\Shift;
+use Millwork\SiteCopy\Detection;
 
 /**
  * Sends what is due, a mail at a time, as long as a job may take. What is to be done stands in the tables; the
@@ -82,6 +83,10 @@ final class Worker {
 	 * Makes the digests that are due, and sends what was left behind.
 	 */
 	public static function sweep(): void {
+		if ( Detection::is_copy() ) {
+			// The live site makes the digests and sends them.
+			return;
+		}
 		Digests::make();
 		if ( Issues::open() ) {
 			self::wake();
@@ -92,7 +97,7 @@ final class Worker {
 	 * Sends.
 	 */
 	public static function run(): void {
-		if ( ! Tables::are_ready() ) {
+		if ( ! Tables::are_ready() || Detection::is_copy() ) {
 			return;
 		}
 		$limit  = (int) ini_get( 'max_execution_time' );

@@ -19,6 +19,8 @@ use Millwork\Newsletter\Subscribers\Subscribers;
 use Millwork\Services\Lock;
 use Millwork\Services\Queue;
 use Millwork\Services\RateLimit;
+use Millwork\Services\RetryLater;
+use Millwork\SiteCopy\Detection;
 use RuntimeException;
 
 /**
@@ -59,10 +61,14 @@ final class Letters {
 	 *
 	 * @param int $id The subscriber's number.
 	 * @throws RuntimeException If the mail could not be handed over.
+	 * @throws RetryLater If it waits, since this site is a copy.
 	 */
 	public static function send( int $id ): void {
 		$subscriber = Subscribers::get( $id );
-		$lock       = $subscriber ? self::take_turn( $subscriber ) : null;
+		if ( $subscriber && Detection::holds( $subscriber->created ) ) {
+			throw new RetryLater( 'This site is a copy.', DAY_IN_SECONDS ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a number.
+		}
+		$lock = $subscriber ? self::take_turn( $subscriber ) : null;
 		if ( ! $subscriber || ! $lock ) {
 			return;
 		}

@@ -20,6 +20,7 @@ use Millwork\Payments\Payments;
 use Millwork\Payments\Settings;
 use Millwork\Payments\Status;
 use Millwork\Payments\Tables;
+use Millwork\SiteCopy\Detection;
 use Millwork\Visitors\Challenge;
 use Millwork\Visitors\TypedText;
 use Millwork\Visitors\Visitor;
@@ -71,6 +72,7 @@ final class Intake {
 		if ( $wait > 0 ) {
 			return new Outcome( errors: array( '' => __( 'Too many payments were begun. Please wait some minutes, then try again. Nothing was charged.', 'millwork' ) ), typed: $typed, status: 429, retry_after: $wait );
 		}
+		Detection::notice();
 		$payment = Payments::add(
 			array(
 				'attempt'    => hash( 'sha256', $offer->id() . '|' . $text( Wire::ATTEMPT ) . '|' . ( '' === $text( Wire::ATTEMPT ) ? $proof : '' ) . '|' . wp_json_encode( $typed ) ),

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Payments\PayPal;
 
 use Millwork\Payments\Mode;
+use Millwork\Payments\Settings;
 use Millwork\Services\Client;
 use Millwork\Services\Response;
 use WP_Error;
@@ -117,6 +118,10 @@ final class Api {
 	 */
 	private function token( bool $is_new ): string|WP_Error {
 		$keys = Keys::of( $this->mode );
+		$copy = Settings::refusal( $this->mode );
+		if ( $copy ) {
+			return $copy;
+		}
 		if ( ! $keys ) {
 			return new WP_Error( 'millwork_paypal_keys', __( 'PayPal is not set up here.', 'millwork' ), array( 'status' => 503 ) );
 		}

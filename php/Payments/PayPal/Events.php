@@ -15,6 +15,7 @@ use Millwork\Payments\Mode;
 use Millwork\Payments\Webhooks;
 use Millwork\Services\Queue;
 use Millwork\Services\RateLimit;
+use Millwork\SiteCopy\Detection;
 use WP_Error;
 use WP_REST_Request;
 
@@ -81,7 +82,7 @@ final class Events {
 	public static function register( string $mode ): void {
 		$mode = Mode::tryFrom( $mode ) ?? Mode::Test;
 		$keys = Keys::of( $mode );
-		if ( ! $keys || '' !== self::webhook( $mode ) ) {
+		if ( ! $keys || '' !== self::webhook( $mode ) || ( Mode::Live === $mode && Detection::is_copy() ) ) {
 			return;
 		}
 		$url    = Webhooks::url( PayPal::NAME, $mode );

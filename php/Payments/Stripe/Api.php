@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Payments\Stripe;
 
 use Millwork\Payments\Mode;
+use Millwork\Payments\Settings as PaymentSettings;
 use Millwork\Services\Client;
 use Millwork\Services\Pauses;
 use Millwork\Services\Response;
@@ -48,9 +49,13 @@ final class Api {
 	 * The API in a mode.
 	 *
 	 * @param Mode $mode The mode.
-	 * @return self|WP_Error An error if the owner has given no key.
+	 * @return self|WP_Error An error if the owner has given no key, and for live payments on a copy of the site.
 	 */
 	public static function of( Mode $mode ): self|WP_Error {
+		$copy = PaymentSettings::refusal( $mode );
+		if ( $copy ) {
+			return $copy;
+		}
 		$key = Key::get( $mode );
 		return $key ? new self( $key ) : new WP_Error(
 			'millwork_stripe_key',

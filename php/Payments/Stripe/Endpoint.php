@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Payments\Stripe;
 
 use Millwork\Payments\Mode;
+use Millwork\Payments\Settings as PaymentSettings;
 use Millwork\Payments\Webhooks;
 use Millwork\Services\Secrets;
 use WP_Error;
@@ -29,9 +30,9 @@ final class Endpoint {
 	 * @return string|WP_Error A sentence that says what was done.
 	 */
 	public static function connect(): string|WP_Error {
-		$modes = array_values( array_filter( Mode::cases(), static fn( Mode $mode ): bool => null !== Key::get( $mode ) ) );
+		$modes = array_values( array_filter( Mode::cases(), static fn( Mode $mode ): bool => null !== Key::get( $mode ) && null === PaymentSettings::refusal( $mode ) ) );
 		if ( ! $modes ) {
-			return new WP_Error( 'millwork_stripe_key', __( 'Enter a key of Stripe and save it first.', 'millwork' ), array( 'status' => 409 ) );
+			return PaymentSettings::refusal( Mode::Live ) ?? new WP_Error( 'millwork_stripe_key', __( 'Enter a key of Stripe and save it first.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		foreach ( $modes as $mode ) {
 			$error = self::register( $mode );

@@ -13,6 +13,7 @@ use Millwork\Services\Lock;
 use Millwork\Services\Pauses;
 use Millwork\Services\Queue;
 use Millwork\Services\Secrets;
+use Millwork\SiteCopy\Detection;
 use WP_Error;
 
 /**
@@ -44,6 +45,10 @@ final class Upkeep {
 	 * Runs every week: renews what is a day old.
 	 */
 	public static function refresh(): void {
+		if ( Detection::is_copy() ) {
+			// The live site renews them and writes to their owners.
+			return;
+		}
 		foreach ( array_keys( Accounts::all() ) as $id ) {
 			self::renew( $id );
 			self::warn( $id );
@@ -96,7 +101,7 @@ final class Upkeep {
 	public static function look(): void {
 		foreach ( Accounts::all() as $id => $account ) {
 			self::look_at( $id );
-			if ( self::is_ending( $account ) ) {
+			if ( self::is_ending( $account ) && ! Detection::is_copy() ) {
 				self::renew( $id );
 				self::warn( $id );
 			}

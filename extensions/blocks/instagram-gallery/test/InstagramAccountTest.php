@@ -257,6 +257,12 @@ final class InstagramAccountTest extends InstagramTestCase {
 		Upkeep::refresh();
 		$this->assertCount( 0, $this->mails );
 		Accounts::change( $id, array( 'until' => time() + 13 * DAY_IN_SECONDS ) );
+		// A copy of the site leaves that to the live one.
+		add_filter( 'millwork_site_is_copy', '__return_true' );
+		Upkeep::refresh();
+		Upkeep::look();
+		remove_filter( 'millwork_site_is_copy', '__return_true' );
+		$this->assertCount( 0, $this->mails );
 		Upkeep::refresh();
 		Upkeep::look();
 		Upkeep::refresh();

@@ -12,6 +12,7 @@ namespace Millwork\Units\Mailchimp;
 use Millwork\Newsletter\Subscribers\Addresses;
 use Millwork\Services\Queue;
 use Millwork\Services\RetryLater;
+use Millwork\SiteCopy\Detection;
 
 /**
  * Passes sign-ups on, one a job. What Mailchimp cannot take now waits: the queue tries it again for some
@@ -36,6 +37,10 @@ final class Sending {
 	 * @throws RetryLater Where it may go better later.
 	 */
 	public static function send( mixed $id ): void {
+		if ( Detection::is_copy() ) {
+			// The row waits: the audience is the live site's.
+			return;
+		}
 		for ( $round = 0; $round < self::ROUNDS; $round++ ) {
 			$row     = is_numeric( $id ) ? Waiting::get( (int) $id ) : null;
 			$account = $row ? Account::current() : null;
@@ -61,6 +66,9 @@ final class Sending {
 	 * Runs every hour: puts in what is left, and forgets what is too old.
 	 */
 	public static function sweep(): void {
+		if ( Detection::is_copy() ) {
+			return;
+		}
 		foreach ( Waiting::ids( Waiting::LIFE, 1000 ) as $id ) {
 			Waiting::remove( $id );
 			Problem::note( Problem::LOST );

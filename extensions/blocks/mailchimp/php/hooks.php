@@ -34,6 +34,7 @@ add_action( 'rest_api_init', array( VisitorRoutes::class, 'register_routes' ), 2
 // Work in the background, by the names under which jobs are stored.
 add_action( 'millwork_mailchimp_send', array( Sending::class, 'send' ) );
 add_action( 'millwork_mailchimp_sweep', array( Sending::class, 'sweep' ), 10, 0 );
+add_action( 'millwork_site_is_live', array( Sending::class, 'sweep' ), 10, 0 );
 add_action(
 	'millwork_repeated_jobs',
 	static function (): void {

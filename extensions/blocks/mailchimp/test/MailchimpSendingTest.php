@@ -51,6 +51,18 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 		$this->assertSame( array(), Problem::all() );
 	}
 
+	public function test_on_a_copy_of_the_site_sign_ups_wait(): void {
+		add_filter( 'millwork_site_is_copy', '__return_true' );
+		$this->sign_up( $this->page(), 'ada@example.com' );
+		$this->work_for( 'ada@example.com' );
+		Sending::sweep();
+		$this->assertSame( array(), $this->asked() );
+		$this->assertNotNull( Waiting::of( 'ada@example.com' ) );
+		remove_filter( 'millwork_site_is_copy', '__return_true' );
+		Sending::send( Waiting::of( 'ada@example.com' )['id'] );
+		$this->assertNull( Waiting::of( 'ada@example.com' ) );
+	}
+
 	public function test_the_owner_may_subscribe_at_once(): void {
 		Record::store( array( 'mailchimp_confirm' => false ) );
 		$this->sign_up( $this->page(), 'ada@example.com' );

@@ -1,0 +1,112 @@
+<?php
+/**
+ * Payments of a copied site.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\SiteCopy;
+
+use Millwork\Payments\Checklist;
+use Millwork\Payments\Donors;
+use Millwork\Payments\Gateways;
+use Millwork\Payments\Mode;
+use Millwork\Payments\Overdue;
+use Millwork\Payments\PayPal\Api as PayPalApi;
+use Millwork\Payments\Payment;
+use Millwork\Payments\Payments;
+use Millwork\Payments\Receipts;
+use Millwork\Payments\Settings;
+use Millwork\Payments\Statements;
+use Millwork\Payments\Stripe\Api as StripeApi;
+use Millwork\Payments\Stripe\Key;
+use Millwork\Services\RetryLater;
+use Millwork\Services\Secrets;
+use Millwork\Tests\Newsletter\Subscriptions;
+use Millwork\Tests\TestCase;
+use WP_Error;
+
+/**
+ * Nobody is charged, no account of the owner's is touched, and receipts that waited wait.
+ */
+final class CopiedPaymentsTest extends TestCase {
+
+	use CopiedSite;
+	use Subscriptions;
+
+	protected function setUp(): void {
+		parent::setUp();
+		$this->begin_live();
+	}
+
+	public function test_nobody_pays_and_no_account_is_touched(): void {
+		update_option( 'millwork_settings', array( 'payments_mode' => 'live', 'payments_transfer' => 'A bank' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		Secrets::store( Key::name( Mode::Live ), 'sk_live_' . str_repeat( 'a', 24 ) );
+		foreach ( array( 'paypal_client_id', 'paypal_secret' ) as $name ) {
+			Secrets::store( $name, str_repeat( 'A', 80 ) );
+		}
+		$this->assertSame( Mode::Live, Settings::mode() );
+		$this->assertArrayHasKey( 'transfer', Gateways::ready( Mode::Live ) );
+		$this->assertNotInstanceOf( WP_Error::class, StripeApi::of( Mode::Live ) );
+		$this->copy();
+		$this->assertSame( Mode::Test, Settings::mode() );
+		$this->assertSame( array(), Gateways::ready( Mode::Live ) );
+		foreach ( array( StripeApi::of( Mode::Live ), ( new PayPalApi( Mode::Live ) )->get( '/v2/checkout/orders/1' ), Checklist::run(), Checklist::accept( 'live' ) ) as $answer ) {
+			$this->assertInstanceOf( WP_Error::class, $answer );
+			$this->assertStringContainsString( 'a copy', $answer->get_error_message() );
+		}
+		$this->assertNull( Overdue::ask( 'stripe', Mode::Live, 'checkout', 'cs_live_1' ) );
+		$this->home = 'https://example.com';
+		$this->assertSame( Mode::Live, Settings::mode() );
+	}
+
+	public function test_receipts_that_waited_wait(): void {
+		$this->open_mailbox();
+		$live = $this->paid( Mode::Live, -60 );
+		$this->copy();
+		Receipts::send( $live->id );
+		Receipts::wake_forgotten();
+		$this->assertSame( array(), $this->mails );
+		$test = $this->paid( Mode::Test, 0 );
+		Receipts::send( $test->id );
+		$this->assertCount( 1, $this->mails, 'Who tries the copy gets a receipt.' );
+		$this->home = 'https://example.com';
+		Receipts::send( $live->id );
+		$this->assertCount( 2, $this->mails );
+	}
+
+	public function test_statements_of_the_year_wait(): void {
+		$this->copy();
+		update_option( 'millwork_settings', array( 'payments_statements' => true ) );
+		Statements::begin();
+		$this->assertFalse( get_option( 'millwork_payment_statements' ) );
+		$this->expectException( RetryLater::class );
+		Statements::send( 2025, 0 );
+	}
+
+	/**
+	 * A payment that was paid and whose receipt is due.
+	 *
+	 * @param Mode $mode In which mode.
+	 * @param int  $age  When it began, in seconds from now.
+	 */
+	private function paid( Mode $mode, int $age ): Payment {
+		$time    = gmdate( 'Y-m-d H:i:s', time() + $age );
+		$payment = Payments::add(
+			array(
+				'status'   => 'paid',
+				'mode'     => $mode->value,
+				'gateway'  => 'transfer',
+				'created'  => $time,
+				'paid'     => $time,
+				'receipt'  => 'due',
+				'label'    => 'A gift',
+				'donor_id' => Donors::of( 'ada@example.com', 'Ada' ),
+			)
+		);
+		$this->assertNotNull( $payment );
+		return $payment;
+	}
+}

@@ -1,0 +1,230 @@
+<?php
+/**
+ * Copies of a site.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\SiteCopy;
+
+use Millwork\Newsletter\Issues\Deliveries as MailDeliveries;
+use Millwork\Newsletter\Issues\IssueState;
+use Millwork\Newsletter\Issues\Worker as NewsletterWorker;
+use Millwork\Newsletter\Mail\Letters;
+use Millwork\Newsletter\Subscribers\Subscribers;
+use Millwork\Services\RetryLater;
+use Millwork\Sharing\Connections;
+use Millwork\Sharing\Deliveries;
+use Millwork\Sharing\DeliveryState;
+use Millwork\Sharing\ServiceList;
+use Millwork\Sharing\Upkeep;
+use Millwork\Sharing\Worker as SharingWorker;
+use Millwork\SiteCopy\Detection;
+use Millwork\SiteCopy\Notice;
+use Millwork\SiteCopy\SiteHealth;
+use Millwork\Tests\Newsletter\Issuing;
+use Millwork\Tests\Newsletter\Subscriptions;
+use Millwork\Tests\Sharing\PlayedService;
+use Millwork\Tests\TestCase;
+
+/**
+ * What waits in a copied database goes out once, from the live site; the copy's own visitors are served.
+ */
+final class SiteCopyTest extends TestCase {
+
+	use CopiedSite;
+	use Issuing;
+	use Subscriptions;
+
+	/**
+	 * A live site.
+	 */
+	protected function setUp(): void {
+		parent::setUp();
+		$this->begin_live();
+	}
+
+	/**
+	 * Forgets the service that is shared to.
+	 */
+	protected function tearDown(): void {
+		parent::tearDown();
+		ServiceList::forget();
+	}
+
+	/**
+	 * The notice on a screen.
+	 *
+	 * @param string $screen Its name.
+	 */
+	private function notice( string $screen = 'dashboard' ): string {
+		set_current_screen( $screen );
+		ob_start();
+		Notice::print();
+		return (string) ob_get_clean();
+	}
+
+	/**
+	 * Addresses, and whether one is a copy of the other.
+	 *
+	 * @return array<string, array{string, string, bool}>
+	 */
+	public static function addresses(): array {
+		return array(
+			'another host'          => array( 'https://example.com', 'https://staging.example.com', true ),
+			'another folder'        => array( 'https://example.com', 'https://example.com/staging', true ),
+			'another port'          => array( 'https://example.com', 'https://example.com:8443', true ),
+			'brought home'          => array( 'https://example.com', 'http://localhost:8080', true ),
+			'the scheme'            => array( 'http://example.com', 'https://example.com', false ),
+			'www and a slash'       => array( 'https://example.com', 'https://www.Example.com/', false ),
+			'a port of localhost'   => array( 'http://localhost:9400', 'http://127.0.0.1:9500', false ),
+			'a name of localhost'   => array( 'http://shop.localhost', 'http://localhost:9500', false ),
+			'a folder of localhost' => array( 'http://localhost/one', 'http://localhost/two', true ),
+			'started without one'   => array( 'https://example.com', 'https://', false ),
+		);
+	}
+
+	/**
+	 * Which changes of the address make a copy.
+	 *
+	 * @dataProvider addresses
+	 * @group any-database
+	 *
+	 * @param string $live    The address that was noted.
+	 * @param string $present The present one.
+	 * @param bool   $is_copy Whether that is a copy.
+	 */
+	public function test_which_change_of_the_address_makes_a_copy( string $live, string $present, bool $is_copy ): void {
+		$this->home = $live;
+		delete_option( Detection::OPTION );
+		Detection::mark();
+		$this->assertFalse( Detection::is_copy() );
+		$this->home = $present;
+		Detection::mark();
+		$this->assertSame( $is_copy, Detection::is_copy() );
+		$this->home = $live;
+		$this->assertFalse( Detection::is_copy(), 'A request by another name changes nothing.' );
+	}
+
+	public function test_hosts_decide_otherwise(): void {
+		$this->copy();
+		add_filter( 'millwork_site_is_copy', '__return_false' );
+		$this->assertFalse( Detection::is_copy() );
+		remove_filter( 'millwork_site_is_copy', '__return_false' );
+		$this->home = 'https://example.com';
+		$this->assertFalse( Detection::is_copy() );
+		add_filter( 'millwork_site_is_copy', '__return_true' );
+		$this->assertTrue( Detection::is_copy() );
+	}
+
+	public function test_a_live_site_that_says_staging_is_a_copy(): void {
+		$ask = static fn( string $type ): string => (string) shell_exec( escapeshellarg( PHP_BINARY ) . ' -r ' . escapeshellarg( sprintf( 'define( "WP_ENVIRONMENT_TYPE", %s ); require %s; add_filter( "option_millwork_site_address", static fn( $noted ) => array( "environment" => "production" ) + $noted ); var_export( Millwork\SiteCopy\Detection::is_copy() );', var_export( $type, true ), var_export( ABSPATH . 'wp-load.php', true ) ) ) ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions, WordPress.PHP.DiscouragedPHPFunctions -- A process with another constant; it writes texts as code.
+		$this->assertSame( array( 'false', 'true' ), array( $ask( 'production' ), $ask( 'staging' ) ) );
+	}
+
+	public function test_administrators_are_asked_until_they_decide(): void {
+		$this->assertSame( 'good', SiteHealth::test()['status'] );
+		$this->copy();
+		$this->become( 'editor' );
+		$this->assertSame( '', $this->notice() );
+		$this->become( 'administrator' );
+		$this->assertStringContainsString( 'changed from <code>example.com</code> to <code>staging.example.com</code>', $this->notice() );
+		$this->assertSame( 'recommended', SiteHealth::test()['status'] );
+
+		$this->press( 'copy' );
+		$this->assertTrue( Detection::is_copy() );
+		$this->assertSame( '', $this->notice(), 'They know.' );
+		$this->assertStringContainsString( 'is a copy', $this->notice( 'toplevel_page_millwork-forms' ) );
+		$this->assertStringContainsString( 'value="live"', SiteHealth::test()['actions'] );
+
+		// A copy of the copy is asked about again.
+		$this->home = 'https://other.example.com';
+		$this->assertStringContainsString( 'value="copy"', $this->notice() );
+		$this->press( 'live' );
+		$this->assertFalse( Detection::is_copy() );
+		$this->assertSame( array( '', 'good' ), array( $this->notice(), SiteHealth::test()['status'] ) );
+	}
+
+	public function test_others_do_not_decide(): void {
+		$this->copy();
+		$this->become( 'editor' );
+		add_filter( 'wp_die_handler', static fn(): \Closure => static fn( mixed $message ) => throw new \RuntimeException( (string) $message ) );
+		try {
+			$this->press( 'live' );
+			$this->fail( 'An editor has decided.' );
+		} catch ( \RuntimeException $error ) {
+			$this->assertStringContainsString( 'not allowed', $error->getMessage() );
+		}
+		$this->assertTrue( Detection::is_copy() );
+	}
+
+	public function test_the_newsletter_waits(): void {
+		$this->open_mailbox();
+		$this->set();
+		$this->confirmed( 'ada@example.com' );
+		$issue = $this->publish();
+		$this->copy();
+		NewsletterWorker::run();
+		NewsletterWorker::sweep();
+		$this->assertSame( array(), $this->mails );
+		$this->assertSame( IssueState::Filling, $this->reread( $issue )->state );
+
+		$this->become( 'administrator' );
+		$this->press( 'live' );
+		NewsletterWorker::run();
+		$this->assertSame( array( 'ada@example.com' ), $this->recipients() );
+	}
+
+	public function test_a_newsletter_of_a_confirmed_copy_stays_paused_where_its_database_goes_live(): void {
+		$this->open_mailbox();
+		$this->set();
+		$this->confirmed( 'ada@example.com' );
+		$issue = $this->publish();
+		$this->fill( $issue );
+		$this->copy();
+		$this->become( 'administrator' );
+		$this->press( 'copy' );
+		$this->home = 'https://example.com';
+		NewsletterWorker::run();
+		$this->assertSame( array(), $this->mails );
+		$this->assertSame( IssueState::Paused, $this->reread( $issue )->state );
+		$this->assertSame( array( 'waiting' => 1 ), MailDeliveries::counts( $issue->id ) );
+	}
+
+	public function test_a_letter_that_waited_waits_and_one_of_the_copy_goes(): void {
+		global $wpdb;
+		$this->open_mailbox();
+		$old = Subscribers::add( 'ada@example.com', array() );
+		$wpdb->update( Subscribers::table(), array( 'created' => gmdate( 'Y-m-d H:i:s', time() - 60 ) ), array( 'id' => $old ) ); // phpcs:ignore WordPress.DB -- It is older.
+		$this->copy();
+		try {
+			Letters::send( $old );
+			$this->fail( 'It was sent.' );
+		} catch ( RetryLater $later ) {
+			$this->assertSame( DAY_IN_SECONDS, $later->seconds );
+		}
+		$new = Subscribers::add( 'eve@example.com', array() );
+		Letters::send( $new );
+		$this->assertSame( array( 'eve@example.com' ), $this->recipients() );
+	}
+
+	public function test_shared_posts_wait_and_accounts_are_not_renewed(): void {
+		$this->become( 'administrator' );
+		$account          = PlayedService::add( time() + HOUR_IN_SECONDS );
+		$post             = $this->create_post( array( 'post_status' => 'publish' ) );
+		list( $delivery ) = Deliveries::add( $post, $account, 'played-request', '', get_current_user_id(), time() - 1 );
+		$this->copy();
+		SharingWorker::run( $delivery );
+		SharingWorker::sweep();
+		Upkeep::run();
+		$this->assertSame( DeliveryState::Waiting, Deliveries::get( $delivery )?->state );
+		$this->assertSame( array(), PlayedService::$told );
+
+		$this->press( 'copy' );
+		$this->home = 'https://example.com';
+		$this->assertSame( DeliveryState::Dropped, Deliveries::get( $delivery )->state );
+		$this->assertNotNull( Connections::get( $account->id ), 'The account stays connected.' );
+	}
+}

@@ -1,0 +1,251 @@
+<?php
+/**
+ * Detection of site copies.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\SiteCopy;
+
+use Millwork\Data\FreshOption;
+
+/**
+ * Notices that a database belongs to a copy of the site: a staging site, a clone, a backup restored somewhere else.
+ * A copy holds the same waiting emails and posts and the same keys, so it must send none of them and charge nobody.
+ *
+ * The site's address is noted on activation and on an update. Where the present address is another one, this is a
+ * copy until an administrator says that it is the live site now. A scheme, `www.`, a slash at the end and, on the
+ * owner's own machine (localhost, *.localhost, 127.*, [::1]), a port make no other address. A site that was noted in
+ * production is a copy as well where WP_ENVIRONMENT_TYPE says staging, development or local. A host decides it with
+ * the constant MILLWORK_SITE_IS_COPY or the filter `millwork_site_is_copy`.
+ *
+ * It is asked where something goes out or comes in and in the admin, not on every page, and reads one option that
+ * WordPress has loaded.
+ */
+final class Detection {
+
+	/** The option: `address` in hexadecimal, `environment`, and `copy` once a copy was noticed. */
+	public const OPTION = 'millwork_site_address';
+
+	/**
+	 * Notes the address if none is noted yet. A step of Migrations.
+	 */
+	public static function mark(): void {
+		if ( '' === self::live_address() ) {
+			self::store( self::live() );
+		}
+	}
+
+	/**
+	 * Whether this site is a copy, so that nothing that waited goes out and payments stay in test mode.
+	 */
+	public static function is_copy(): bool {
+		$forced = self::forced();
+		if ( null !== $forced ) {
+			return $forced;
+		}
+		$live    = self::live_address();
+		$present = self::address();
+		$record  = self::record();
+		$is_copy = '' !== $live && '' !== $present
+			&& ( $live !== $present || ( 'production' === ( $record['environment'] ?? '' ) && 'production' !== wp_get_environment_type() ) );
+		/**
+		 * Filters whether this site is a copy of the live site.
+		 *
+		 * @param bool   $is_copy Whether it is, by its address and WP_ENVIRONMENT_TYPE.
+		 * @param string $present Its present address without the scheme, as 'staging.example.com/blog'.
+		 * @param string $live    The address of the live site, in the same form; '' if none is noted.
+		 */
+		return (bool) apply_filters( 'millwork_site_is_copy', $is_copy, $present, $live );
+	}
+
+	/**
+	 * Before which time something must have been stored to wait, because it came with the copy. What visitors send to
+	 * the copy is newer.
+	 *
+	 * @return string In UTC, as databases write times; long ago on the live site.
+	 */
+	public static function holds_before(): string {
+		return gmdate( 'Y-m-d H:i:s', self::is_copy() ? self::since() : 0 );
+	}
+
+	/**
+	 * Whether something waits, because it came with the copy.
+	 *
+	 * @param string $created When it was stored, in UTC, as databases write times.
+	 */
+	public static function holds( string $created ): bool {
+		return $created < self::holds_before();
+	}
+
+	/**
+	 * Notes when the copy was noticed, if it is one and that is not noted yet. To be called before something that a
+	 * visitor sends is stored, so that this is newer.
+	 */
+	public static function notice(): void {
+		if ( self::is_copy() ) {
+			self::since();
+		}
+	}
+
+	/**
+	 * When the copy was noticed, which is noted now if it was not.
+	 *
+	 * @return int A Unix timestamp.
+	 */
+	public static function since(): int {
+		$copy = self::noted_copy();
+		if ( ! $copy ) {
+			$copy = array(
+				'address'   => bin2hex( self::address() ),
+				'since'     => time(),
+				'confirmed' => false,
+			);
+			self::store( array( 'copy' => $copy ) + self::record() );
+		}
+		return $copy['since'];
+	}
+
+	/**
+	 * Whether an administrator has said that this is a copy.
+	 */
+	public static function is_confirmed(): bool {
+		return self::noted_copy()['confirmed'] ?? false;
+	}
+
+	/**
+	 * Whether the host has decided what this site is.
+	 */
+	public static function is_forced(): bool {
+		return null !== self::forced();
+	}
+
+	/**
+	 * Takes an administrator's word that this is a copy.
+	 */
+	public static function confirm_copy(): void {
+		$copy = array(
+			'address'   => bin2hex( self::address() ),
+			'since'     => self::since(),
+			'confirmed' => true,
+		);
+		self::store( array( 'copy' => $copy ) + self::record() );
+		/**
+		 * Fires when an administrator has said that this site is a copy. What came with the copy is set aside: should
+		 * this database take the place of the live site's, it would go out twice.
+		 *
+		 * @param string $since What was stored before came with the copy; in UTC, as databases write times.
+		 */
+		do_action( 'millwork_site_is_confirmed_copy', gmdate( 'Y-m-d H:i:s', $copy['since'] ) );
+	}
+
+	/**
+	 * Takes an administrator's word that this is the live site.
+	 */
+	public static function confirm_live(): void {
+		self::store( self::live() );
+		/**
+		 * Fires when an administrator has said that this is the live site now: what waited may go out.
+		 */
+		do_action( 'millwork_site_is_live' );
+	}
+
+	/**
+	 * The address of the live site.
+	 *
+	 * @return string As address() gives it; '' if none is noted.
+	 */
+	public static function live_address(): string {
+		return self::decode( self::record()['address'] ?? '' );
+	}
+
+	/**
+	 * The present address: as Settings → General or wp-config.php have it, not as plugins for languages change it.
+	 *
+	 * @return string Host and path, as 'example.com/blog'; '' where PHP was started without one.
+	 */
+	public static function address(): string {
+		$parts = (array) wp_parse_url( (string) get_option( 'home' ) );
+		$host  = strtolower( $parts['host'] ?? '' );
+		if ( '' === $host ) {
+			return '';
+		}
+		$port = $parts['port'] ?? 0;
+		if ( 1 === preg_match( '/^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/D', $host ) ) {
+			$host = 'localhost';
+		} elseif ( ! in_array( $port, array( 0, 80, 443 ), true ) ) {
+			$host .= ":$port";
+		}
+		return (string) preg_replace( '/^www\./', '', $host ) . rtrim( $parts['path'] ?? '', '/' );
+	}
+
+	/**
+	 * What is noted of the live site.
+	 *
+	 * @return array<string, mixed>
+	 */
+	private static function live(): array {
+		return array(
+			// Programs that copy sites exchange the address wherever they find it.
+			'address'     => bin2hex( self::address() ),
+			'environment' => wp_get_environment_type(),
+		);
+	}
+
+	/**
+	 * What the host says.
+	 *
+	 * @return bool|null Null if it says nothing.
+	 */
+	private static function forced(): ?bool {
+		$forced = defined( 'MILLWORK_SITE_IS_COPY' ) ? constant( 'MILLWORK_SITE_IS_COPY' ) : null;
+		return is_bool( $forced ) ? $forced : null;
+	}
+
+	/**
+	 * What is noted of a copy at the present address.
+	 *
+	 * @return array{address: string, since: int, confirmed: bool}|null Null if nothing is.
+	 */
+	private static function noted_copy(): ?array {
+		$copy = self::record()['copy'] ?? null;
+		if ( ! is_array( $copy ) || bin2hex( self::address() ) !== ( $copy['address'] ?? null ) || ! is_int( $copy['since'] ?? null ) ) {
+			return null;
+		}
+		return array(
+			'address'   => $copy['address'],
+			'since'     => $copy['since'],
+			'confirmed' => true === ( $copy['confirmed'] ?? false ),
+		);
+	}
+
+	/**
+	 * An address as it was before it was noted.
+	 *
+	 * @param mixed $noted What stands in the option.
+	 */
+	private static function decode( mixed $noted ): string {
+		return is_string( $noted ) && 0 === strlen( $noted ) % 2 && ctype_xdigit( $noted ) ? (string) hex2bin( $noted ) : '';
+	}
+
+	/**
+	 * What is noted.
+	 *
+	 * @return array<array-key, mixed>
+	 */
+	private static function record(): array {
+		$record = get_option( self::OPTION, array() );
+		return is_array( $record ) ? $record : array();
+	}
+
+	/**
+	 * Writes down what is noted. WordPress loads it with each page, so that a page with a payment form asks for nothing.
+	 *
+	 * @param array<array-key, mixed> $record What is noted.
+	 */
+	private static function store( array $record ): void {
+		FreshOption::change( self::OPTION, static fn(): array => $record, true );
+	}
+}

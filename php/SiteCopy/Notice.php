@@ -1,0 +1,111 @@
+<?php
+/**
+ * Admin notice about a site copy.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\SiteCopy;
+
+/**
+ * Tells administrators that the site is a copy and asks what it is: on every screen until they have decided, and on
+ * Millwork's own screens after they called it a copy.
+ */
+final class Notice {
+
+	/** The action of the buttons. */
+	public const ACTION = 'millwork_site_copy';
+
+	/** Who decides. */
+	public const CAPABILITY = 'manage_options';
+
+	/**
+	 * Prints the notice.
+	 */
+	public static function print(): void {
+		$screen = get_current_screen();
+		// The block editor shows no notices.
+		if ( ! current_user_can( self::CAPABILITY ) || ( $screen && $screen->is_block_editor() ) || ! Detection::is_copy() ) {
+			return;
+		}
+		$is_decided = Detection::is_forced() || Detection::is_confirmed();
+		if ( $is_decided && ! str_contains( $screen->id ?? '', 'millwork' ) ) {
+			return;
+		}
+		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped there; wp_admin_notice() would take the form out.
+		echo wp_get_admin_notice(
+			'<p>' . self::sentence() . '</p><p>' . self::explanation() . '</p>' . self::buttons(),
+			array(
+				'type'           => $is_decided ? 'info' : 'warning',
+				'paragraph_wrap' => false,
+			)
+		);
+	}
+
+	/**
+	 * Takes the decision.
+	 */
+	public static function decide(): void {
+		check_admin_referer( self::ACTION );
+		if ( ! current_user_can( self::CAPABILITY ) ) {
+			wp_die( esc_html__( 'You are not allowed to do this.', 'millwork' ), '', array( 'response' => 403 ) );
+		}
+		$decision = isset( $_POST['decision'] ) && is_string( $_POST['decision'] ) ? sanitize_key( $_POST['decision'] ) : '';
+		if ( 'live' === $decision && Detection::is_copy() ) {
+			Detection::confirm_live();
+		} elseif ( 'copy' === $decision && Detection::is_copy() ) {
+			Detection::confirm_copy();
+		}
+		if ( wp_safe_redirect( (string) ( wp_get_referer() ?: admin_url() ), 303, 'Millwork' ) ) { // phpcs:ignore WordPress.PHP.DisallowShortTernary -- False for no address.
+			exit;
+		}
+	}
+
+	/**
+	 * What was noticed.
+	 *
+	 * @return string HTML, escaped.
+	 */
+	public static function sentence(): string {
+		if ( Detection::is_forced() || Detection::is_confirmed() || Detection::live_address() === Detection::address() ) {
+			return esc_html__( 'This site is a copy of your live site.', 'millwork' );
+		}
+		return sprintf(
+			/* translators: 1: the earlier address of the site, 2: its present address. */
+			esc_html__( 'This site’s address changed from %1$s to %2$s. It may be a copy of your live site.', 'millwork' ),
+			'<code>' . esc_html( Detection::live_address() ) . '</code>',
+			'<code>' . esc_html( Detection::address() ) . '</code>'
+		);
+	}
+
+	/**
+	 * What happens and what does not.
+	 *
+	 * @return string HTML, escaped.
+	 */
+	public static function explanation(): string {
+		return esc_html__( 'So that nothing is sent or charged twice, Millwork has paused the newsletter, sharing, and the emails, receipts and Mailchimp sign-ups that were waiting. Payments are in test mode. Forms still work: new entries are stored and emailed.', 'millwork' );
+	}
+
+	/**
+	 * The buttons.
+	 *
+	 * @return string HTML, escaped; '' where the host has decided.
+	 */
+	public static function buttons(): string {
+		if ( Detection::is_forced() ) {
+			return '';
+		}
+		$copy = Detection::is_confirmed() ? '' : ' <button class="button" name="decision" value="copy">' . esc_html__( 'This is a copy', 'millwork' ) . '</button>';
+		return sprintf(
+			'<form method="post" action="%1$s"><p><input type="hidden" name="action" value="%2$s">%3$s<button class="button button-primary" name="decision" value="live">%4$s</button>%5$s</p></form>',
+			esc_url( admin_url( 'admin-post.php' ) ),
+			esc_attr( self::ACTION ),
+			wp_nonce_field( self::ACTION, '_wpnonce', true, false ),
+			esc_html__( 'This is the live site now', 'millwork' ),
+			$copy
+		);
+	}
+}

@@ -1,0 +1,58 @@
+<?php
+/**
+ * Site Health test for site copies.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\SiteCopy;
+
+/**
+ * Says in Tools → Site Health whether Millwork takes this site for a copy, with the buttons that change it.
+ */
+final class SiteHealth {
+
+	/** The test's name. */
+	private const TEST = 'millwork_site_copy';
+
+	/**
+	 * Adds the test.
+	 *
+	 * @param mixed $tests WordPress's tests.
+	 * @return mixed With ours.
+	 */
+	public static function add_test( mixed $tests ): mixed {
+		if ( is_array( $tests ) ) {
+			$tests['direct'][ self::TEST ] = array(
+				'label' => __( 'Copy of a site', 'millwork' ),
+				'test'  => array( self::class, 'test' ),
+			);
+		}
+		return $tests;
+	}
+
+	/**
+	 * Makes the test.
+	 *
+	 * @return array<string, mixed> As WordPress wants it.
+	 * @phpstan-impure
+	 */
+	public static function test(): array {
+		$is_copy = Detection::is_copy();
+		return array(
+			'label'       => $is_copy ? __( 'Millwork sends nothing that was waiting, because this site is a copy', 'millwork' ) : __( 'Millwork treats this site as the live site', 'millwork' ),
+			'status'      => $is_copy ? 'recommended' : 'good',
+			'badge'       => array(
+				'label' => 'Millwork',
+				'color' => 'blue',
+			),
+			'description' => $is_copy
+				? '<p>' . Notice::sentence() . '</p><p>' . Notice::explanation() . '</p>'
+				: '<p>' . esc_html__( 'Newsletters, emails, shared posts and payments work. If this site is copied to another URL, they pause there.', 'millwork' ) . '</p>',
+			'actions'     => $is_copy && current_user_can( Notice::CAPABILITY ) ? Notice::buttons() : '',
+			'test'        => self::TEST,
+		);
+	}
+}

@@ -1,0 +1,18 @@
+<?php
+/**
+ * What the detection of site copies listens to.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\SiteCopy;
+
+use Millwork\Data\Migrations;
+
+Migrations::register( 'site-address', array(), array( array( Detection::class, 'mark' ) ) );
+
+add_action( 'admin_notices', array( Notice::class, 'print' ) );
+add_action( 'admin_post_millwork_site_copy', array( Notice::class, 'decide' ) );
+add_filter( 'site_status_tests', array( SiteHealth::class, 'add_test' ) );
