@@ -45,6 +45,8 @@ final class Tables {
 	 *   given back, the last time at `refunded_at`; `refund_failed`: what was to be given back, and was not.
 	 * - `news`: what the payer has agreed to who wants to hear more; '' once the address was asked (News).
 	 * - `look_at`: when to ask the gateway again, null where nothing is expected of it.
+	 * - Of an event, `what` and `object`: what the gateway is asked about, in the `mode`. `due`: when to ask, null where
+	 *   nothing is to be done; `done`: when it has answered. An event with neither was given up, or is older than these columns.
 	 */
 	public static function create(): void {
 		Migrations::create(
@@ -134,9 +136,17 @@ final class Tables {
 			gateway varchar(20) NOT NULL default '',
 			event varchar(191) NOT NULL default '',
 			received datetime NOT NULL default '1970-01-01 00:00:00',
+			mode varchar(4) NOT NULL default '',
+			what varchar(20) NOT NULL default '',
+			object varchar(191) NOT NULL default '',
+			due datetime NULL default NULL,
+			done datetime NULL default NULL,
+			tries smallint(5) unsigned NOT NULL default 0,
+			error varchar(191) NOT NULL default '',
 			PRIMARY KEY  (id),
 			UNIQUE KEY event (gateway,event),
-			KEY received (received)"
+			KEY received (received),
+			KEY due (due)"
 		);
 	}
 
