@@ -162,18 +162,19 @@ final class Events {
 		if ( 'SUCCESS' !== ( $answer['verification_status'] ?? '' ) ) {
 			return self::refusal( 403 );
 		}
-		return self::read( $id, is_string( $data['event_type'] ?? null ) ? $data['event_type'] : '', is_array( $data['resource'] ?? null ) ? $data['resource'] : array() );
+		return self::read( $id, $data );
 	}
 
 	/**
 	 * What an event is about.
 	 *
-	 * @param string                  $id       PayPal's name of it.
-	 * @param string                  $type     Its type.
-	 * @param array<array-key, mixed> $resource What it is about.
+	 * @param string                  $id   PayPal's name of it.
+	 * @param array<array-key, mixed> $data The event.
 	 */
-	private static function read( string $id, string $type, array $resource ): Event {
-		$object = is_string( $resource['id'] ?? null ) ? $resource['id'] : '';
+	public static function read( string $id, array $data ): Event {
+		$type     = is_string( $data['event_type'] ?? null ) ? $data['event_type'] : '';
+		$resource = is_array( $data['resource'] ?? null ) ? $data['resource'] : array();
+		$object   = is_string( $resource['id'] ?? null ) ? $resource['id'] : '';
 		if ( str_starts_with( $type, 'CHECKOUT.ORDER.' ) ) {
 			return new Event( $id, 'checkout', $object );
 		}

@@ -10,12 +10,15 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Payments\PayPal;
 
 use Millwork\Payments\Event;
+use Millwork\Payments\EventQueue;
+use Millwork\Payments\MissedEvents;
 use Millwork\Payments\Mode;
 use Millwork\Payments\Overdue;
 use Millwork\Payments\Payment;
 use Millwork\Payments\PayPal\Events;
 use Millwork\Payments\PayPal\PayPal;
 use Millwork\Payments\Status;
+use RuntimeException;
 use WP_Error;
 
 /**
@@ -164,6 +167,31 @@ final class EventsTest extends PayPalTestCase {
 		$this->assertInstanceOf( Event::class, $event );
 		Overdue::ask( PayPal::NAME, Mode::Test, $event->what, $event->object );
 		$this->assertSame( array( Status::Paid, 300 ), array( $this->again( $payment )->status, $this->again( $payment )->refunded ) );
+	}
+
+	public function test_an_event_that_never_came_is_found_on_the_last_page(): void {
+		$payment = $this->paid();
+		( new PayPal() )->refund( $payment, 300, 'made-at-paypal' );
+		$events = array_fill( 0, 4, json_decode( self::json( 'PAYMENT.CAPTURE.COMPLETED', '{"id":"OTHER1"}' ), true ) );
+		$link   = '{"id":"R1","links":[{"rel":"up","href":"https://api-m.sandbox.paypal.com/v2/payments/captures/' . $payment->charge . '"}]}';
+		$this->books( array( 'events' => array( ...$events, array( 'id' => 'WH-EVENT-9' ) + (array) json_decode( self::json( 'PAYMENT.CAPTURE.REFUNDED', $link ), true ) ) ) );
+		MissedEvents::look();
+		$this->assertSame( 3, $this->count_asked( 'GET /v1/notifications/webhooks-events' ) );
+		EventQueue::sweep();
+		$this->assertSame( array( Status::Paid, 300 ), array( $this->again( $payment )->status, $this->again( $payment )->refunded ) );
+		// A day without an answer is made up for.
+		$fault = array(
+			'at'   => 'webhooks-events',
+			'kind' => '500',
+		);
+		$this->books( array( 'faults' => array( $fault, $fault ) ) );
+		try {
+			MissedEvents::look();
+			$this->fail( 'It is not tried again.' );
+		} catch ( RuntimeException $error ) {
+			$this->assertStringStartsWith( 'millwork_paypal_', $error->getMessage() );
+		}
+		MissedEvents::look();
 	}
 
 	public function test_an_address_that_paypal_has_already_is_found(): void {
