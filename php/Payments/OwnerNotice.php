@@ -31,7 +31,7 @@ final class OwnerNotice {
 	/**
 	 * Notes that something has failed.
 	 *
-	 * @param string $what    'events', 'statements', or 'missed:' with gateway and mode.
+	 * @param string $what    'events', 'receipts', 'statements', or 'missed:' with gateway and mode.
 	 * @param string $message Why, in a sentence.
 	 */
 	public static function note( string $what, string $message ): void {
@@ -94,6 +94,8 @@ final class OwnerNotice {
 			wp_die( esc_html__( 'You aren’t allowed to do this.', 'millwork' ), '', array( 'response' => 403 ) );
 		}
 		EventQueue::retry();
+		Receipts::retry();
+		Statements::retry();
 		Queue::enqueue( MissedEvents::JOB, array( time() ) );
 		self::clear( ...array_keys( self::stored() ) );
 		$back = wp_get_referer();
@@ -122,10 +124,15 @@ final class OwnerNotice {
 			/* translators: 1: a way to pay, such as PayPal, 2: a date and time, 3: a sentence that says what went wrong. */
 			return sprintf( __( 'Millwork couldn’t check for missed refunds, disputes and cancellations (%1$s) since %2$s. %3$s', 'millwork' ), $gateway->label(), self::moment( $problem['since'] ), $problem['message'] );
 		}
-		return 'events' === $kind
+		return match ( $kind ) {
 			/* translators: 1: a date and time, 2: a sentence that says what went wrong. */
-			? sprintf( __( 'A payment service reported a change to a payment, but Millwork couldn’t get the details for a week, last on %1$s. The payment may be out of date. %2$s', 'millwork' ), self::moment( $problem['last'] ), $problem['message'] )
-			: '';
+			'events'     => sprintf( __( 'A payment service reported a change to a payment, but Millwork couldn’t get the details for a week, last on %1$s. The payment may be out of date. %2$s', 'millwork' ), self::moment( $problem['last'] ), $problem['message'] ),
+			/* translators: %s: a date and time. */
+			'receipts'   => sprintf( __( 'A receipt couldn’t be emailed, last on %s: your mail server refused it six times. If this keeps happening, ask your host or install an SMTP plugin.', 'millwork' ), self::moment( $problem['last'] ) ),
+			/* translators: %s: a date and time. */
+			'statements' => sprintf( __( 'A yearly statement couldn’t be emailed, last on %s: your mail server refused it six times. If this keeps happening, ask your host or install an SMTP plugin.', 'millwork' ), self::moment( $problem['last'] ) ),
+			default      => '',
+		};
 	}
 
 	/**
