@@ -150,7 +150,7 @@ final class PaymentMailTest extends TestCase {
 		$this->server = $how;
 		$pauses       = array();
 		Receipts::send( $payment->id );
-		while ( 'due' === $this->now( $payment )->receipt && count( $pauses ) < 9 ) {
+		for ( $i = 0; $i < 9 && 'due' === $this->now( $payment )->receipt; $i++ ) {
 			$pauses[] = (int) round( ( strtotime( $this->now( $payment )->receipt_due . ' UTC' ) - time() ) / 60 );
 			// Before its time nothing is sent.
 			Receipts::send( $payment->id );
