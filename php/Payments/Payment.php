@@ -47,6 +47,9 @@ final class Payment {
 	 * @param string   $paid            When the money came, UTC, or ''.
 	 * @param string   $receipt         What became of the receipt: '', 'due', 'sent' or 'failed'.
 	 * @param string   $news            What the payer has agreed to who wants to hear more, until the address is asked.
+	 * @param string   $receipt_due     When a receipt that could not be mailed is tried again, UTC, or ''.
+	 * @param int      $receipt_tries   How often it could not.
+	 * @param string   $refund_key      A hash of the key of the last refund by hand, or ''.
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -79,6 +82,9 @@ final class Payment {
 		public readonly string $paid,
 		public readonly string $receipt,
 		public readonly string $news,
+		public readonly string $receipt_due,
+		public readonly int $receipt_tries,
+		public readonly string $refund_key,
 	) {}
 
 	/**
@@ -118,6 +124,9 @@ final class Payment {
 			paid: (string) $row['paid'],
 			receipt: (string) $row['receipt'],
 			news: (string) $row['news'],
+			receipt_due: (string) $row['receipt_due'],
+			receipt_tries: (int) $row['receipt_tries'],
+			refund_key: (string) $row['refund_key'],
 		);
 	}
 

@@ -10,16 +10,21 @@ declare( strict_types=1 );
 namespace Millwork\Payments;
 
 use Millwork\Payments\Checkout\Manage;
+use Millwork\Services\Lock;
+use Millwork\Services\Pauses;
 use Millwork\Services\Queue;
 use Millwork\SiteCopy\Detection;
+use Throwable;
+use WP_Error;
 
 /**
  * Thanks a payer by mail once the money is there, in the background. A row says whether one is due, so
- * that none is lost and none is sent twice.
+ * that none is lost and none is sent twice. One that the mail server refuses is tried again after growing
+ * pauses, six times in all, and whenever the owner wants it.
  */
 final class Receipts {
 
-	/** The job: a payment's number. */
+	/** The job: a payment's number, and how often the receipt could not be sent. */
 	public const JOB = 'millwork_payment_receipt';
 
 	/** How long after a payment began its receipt is still sent, in seconds. */
@@ -45,9 +50,9 @@ final class Receipts {
 			return;
 		}
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$ids = $wpdb->get_col( $wpdb->prepare( "SELECT id FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND created > %s AND receipt = 'due' AND paid < %s LIMIT 50", Payments::table(), Tables::time( -self::REMEMBERED ), Tables::time( -HOUR_IN_SECONDS ) ) );
-		foreach ( $ids as $id ) {
-			Queue::enqueue( self::JOB, array( (int) $id ) );
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( "SELECT id, receipt_tries FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND created > %s AND receipt = 'due' AND paid < %s AND ( receipt_due IS NULL OR receipt_due <= %s ) LIMIT 50", Payments::table(), Tables::time( -self::REMEMBERED ), Tables::time( -HOUR_IN_SECONDS ), Tables::time() ), ARRAY_A );
+		foreach ( $rows as $row ) {
+			Queue::enqueue( self::JOB, array( (int) $row['id'], (int) $row['receipt_tries'] ) );
 		}
 	}
 
@@ -67,23 +72,125 @@ final class Receipts {
 	}
 
 	/**
-	 * Sends a receipt.
+	 * Sends a receipt that is due.
 	 *
 	 * @param int $id The payment's number.
 	 */
 	public static function send( int $id ): void {
 		$payment = Payments::find( 'id', (string) $id );
-		$donor   = $payment ? Donors::get( $payment->donor_id ) : null;
-		if ( ! $payment || 'due' !== $payment->receipt || Status::Paid !== $payment->status || Detection::holds( $payment->created ) ) {
-			return;
+		if ( $payment && 'due' === $payment->receipt && $payment->receipt_due <= Tables::time() && ! Detection::holds( $payment->created ) ) {
+			self::mail( $payment );
 		}
+	}
+
+	/**
+	 * Sends a receipt since the owner wants it, whatever became of it so far.
+	 *
+	 * @param Payment $payment The payment.
+	 * @return WP_Error|null Null if it was sent.
+	 */
+	public static function send_again( Payment $payment ): ?WP_Error {
+		if ( ! self::can_send( $payment ) ) {
+			return new WP_Error( 'millwork_payments_receipt', __( 'There’s no receipt to send: only a completed payment from someone whose email address is known has one.', 'millwork' ), array( 'status' => 400 ) );
+		}
+		// Two clicks are one mail.
+		$lock = Lock::take( 'receipt_' . get_current_blog_id() . "_$payment->id", MINUTE_IN_SECONDS );
+		if ( ! $lock ) {
+			return new WP_Error( 'millwork_payments_receipt', __( 'This receipt is being sent right now.', 'millwork' ), array( 'status' => 409 ) );
+		}
+		try {
+			return self::mail( Payments::find( 'id', (string) $payment->id ) ?? $payment ) ? null : new WP_Error( 'millwork_payments_receipt', __( 'The receipt couldn’t be sent: your mail server refused it. If this keeps happening, ask your host or install an SMTP plugin.', 'millwork' ), array( 'status' => 502 ) );
+		} finally {
+			$lock->release();
+		}
+	}
+
+	/**
+	 * Has receipts tried again that were given up.
+	 */
+	public static function retry(): void {
+		global $wpdb;
+		if ( Tables::are_ready() ) {
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET receipt = 'due', receipt_due = NULL, receipt_tries = 0 WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND created > %s AND receipt = 'failed'", Payments::table(), Tables::time( -self::REMEMBERED ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			self::wake_forgotten();
+		}
+	}
+
+	/**
+	 * Whether a payment has a receipt that can be sent.
+	 *
+	 * @param Payment $payment The payment.
+	 */
+	public static function can_send( Payment $payment ): bool {
+		return Status::Paid === $payment->status && '' !== $payment->receipt && '' !== ( Donors::get( $payment->donor_id )['email'] ?? '' );
+	}
+
+	/**
+	 * Mails a receipt.
+	 *
+	 * @param Payment $payment The payment.
+	 * @return bool Whether it was handed over.
+	 */
+	private static function mail( Payment $payment ): bool {
+		$donor = Donors::get( $payment->donor_id );
+		if ( Status::Paid !== $payment->status ) {
+			return false;
+		}
+		$sent = array(
+			'receipt'       => 'sent',
+			'receipt_due'   => null,
+			'receipt_tries' => 0,
+		);
 		// Taken before it is sent: a mail that PHP ends in the midst of may have gone out.
-		if ( ! self::mark( $payment, 'due', 'sent' ) || ! $donor || '' === $donor['email'] ) {
+		if ( ( ! self::mark( $payment, $sent ) && 'sent' !== $payment->receipt ) || ! $donor || '' === $donor['email'] ) {
+			return false;
+		}
+		try {
+			$is_sent = wp_mail( $donor['email'], self::subject( $payment ), self::text( $payment, self::greeted( $donor['name'] ) ) );
+		} catch ( Throwable $error ) {
+			// A plugin that mails in WordPress's place.
+			$is_sent = false;
+		}
+		if ( ! $is_sent ) {
+			self::postpone( $payment );
+		}
+		return $is_sent;
+	}
+
+	/**
+	 * Has a receipt tried again later, or gives it up.
+	 *
+	 * @param Payment $payment The payment as it was before.
+	 */
+	private static function postpone( Payment $payment ): void {
+		$now    = Payments::find( 'id', (string) $payment->id );
+		$tries  = 'due' === $payment->receipt ? $payment->receipt_tries + 1 : 1;
+		$pauses = self::pauses();
+		if ( ! $now ) {
 			return;
 		}
-		if ( ! wp_mail( $donor['email'], self::subject( $payment ), self::text( $payment, self::greeted( $donor['name'] ) ) ) ) {
-			self::mark( $payment, 'sent', 'failed' );
+		if ( $pauses->is_last( $tries ) ) {
+			if ( self::mark( $now, array( 'receipt' => 'failed' ) ) ) {
+				OwnerNotice::note( 'receipts', '' );
+			}
+			return;
 		}
+		$until = $pauses->until( $tries );
+		$due   = array(
+			'receipt'       => 'due',
+			'receipt_due'   => gmdate( 'Y-m-d H:i:s', $until ),
+			'receipt_tries' => $tries,
+		);
+		if ( self::mark( $now, $due ) ) {
+			Queue::schedule( $until, self::JOB, array( $payment->id, $tries ) );
+		}
+	}
+
+	/**
+	 * The pauses after a mail that could not be handed over, as those of forms.
+	 */
+	public static function pauses(): Pauses {
+		return Pauses::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS );
 	}
 
 	/**
@@ -148,20 +255,20 @@ final class Receipts {
 	/**
 	 * Notes what became of a receipt.
 	 *
-	 * @param Payment $payment The payment.
-	 * @param string  $from    What it is now.
-	 * @param string  $to      What it becomes.
-	 * @return bool Whether it was so: another process may have been faster.
+	 * @param Payment              $payment The payment as it was read.
+	 * @param array<string, mixed> $values  Values by column; null for NULL.
+	 * @return bool Whether the receipt was still as it was read: another process may have been faster.
 	 */
-	private static function mark( Payment $payment, string $from, string $to ): bool {
+	private static function mark( Payment $payment, array $values ): bool {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
 		return 1 === $wpdb->update(
 			Payments::table(),
-			array( 'receipt' => $to ),
+			$values,
 			array(
-				'id'      => $payment->id,
-				'receipt' => $from,
+				'id'            => $payment->id,
+				'receipt'       => $payment->receipt,
+				'receipt_tries' => $payment->receipt_tries,
 			)
 		);
 	}

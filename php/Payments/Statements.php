@@ -11,12 +11,14 @@ namespace Millwork\Payments;
 
 use Millwork\Data\FreshOption;
 use Millwork\Services\Queue;
-use Millwork\Services\RetryLater;
 use Millwork\SiteCopy\Detection;
+use Throwable;
 
 /**
  * Mails each payer in January what the year before has brought, if the owner wants so. A job takes some
- * payers at a time and puts in the next one, so that a thousand are no burden.
+ * payers at a time and puts in the next one, so that a thousand are no burden. Who has had theirs stands
+ * with the payer, and that some have not in an option: a job that is lost is made up for by the hourly sweep.
+ * One that the mail server refuses is tried again after growing pauses.
  */
 final class Statements {
 
@@ -26,15 +28,26 @@ final class Statements {
 	/** The option: the last year that was begun. */
 	private const OPTION = 'millwork_payment_statements';
 
+	/** The option: the year while payers wait for their statement of it. */
+	private const OPEN = 'millwork_payment_statements_open';
+
 	/** Payers in a job. */
 	private const PART = 20;
 
 	/**
-	 * Begins the last year's statements, once, in January.
+	 * Begins the last year's statements, once, in January, and goes on with those that were begun.
 	 */
 	public static function begin(): void {
+		if ( Detection::is_copy() ) {
+			return;
+		}
+		$open = get_option( self::OPEN );
+		if ( is_numeric( $open ) ) {
+			Queue::enqueue( self::JOB, array( (int) $open, 0, intdiv( time(), MINUTE_IN_SECONDS ) ) );
+			return;
+		}
 		$year = (int) wp_date( 'Y' ) - 1;
-		if ( ! Settings::mails_statements() || '01' !== wp_date( 'm' ) || self::last() >= $year || Detection::is_copy() ) {
+		if ( ! Settings::mails_statements() || '01' !== wp_date( 'm' ) || self::last() >= $year ) {
 			return;
 		}
 		// Of two processes at once one begins.
@@ -42,7 +55,8 @@ final class Statements {
 			self::OPTION,
 			static function () use ( $year ): bool {
 				FreshOption::read( self::OPTION );
-				return self::last() < $year && update_option( self::OPTION, $year, false );
+				// First that it is open: should PHP end in between, it is begun once more, and nobody is mailed twice.
+				return self::last() < $year && update_option( self::OPEN, $year, false ) && update_option( self::OPTION, $year, false );
 			}
 		);
 		if ( $is_ours ) {
@@ -55,30 +69,106 @@ final class Statements {
 	 *
 	 * @param int $year  Of which year.
 	 * @param int $after The number of the last payer of the job before.
-	 * @throws RetryLater If this site is a copy.
 	 */
 	public static function send( int $year, int $after ): void {
-		global $wpdb;
-		if ( ! Tables::are_ready() ) {
+		// On a copy it waits: begin() goes on with it.
+		if ( ! Tables::are_ready() || Detection::is_copy() ) {
 			return;
 		}
-		if ( Detection::is_copy() ) {
-			throw new RetryLater( 'This site is a copy.', DAY_IN_SECONDS ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a number.
-		}
-		// phpcs:ignore WordPress.DB -- Tables of our own; the standards are older than %i.
-		$donors = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT donor_id FROM %i WHERE mode = 'live' AND status = 'paid' AND donor_id > %d AND paid >= %s AND paid < %s ORDER BY donor_id LIMIT %d", Payments::table(), $after, self::begins( $year ), self::begins( $year + 1 ), self::PART ) ) );
-		$last   = end( $donors );
+		$donors = self::waiting( $year, $after );
+		$last   = (int) end( $donors );
 		if ( self::PART === count( $donors ) ) {
 			// First: a mail that ends PHP ends this part and no more.
 			Queue::enqueue( self::JOB, array( $year, $last ) );
 		}
 		foreach ( $donors as $id ) {
-			$donor = Donors::get( $id );
-			if ( $donor && '' !== $donor['email'] ) {
-				/* translators: 1: a year, 2: the site's name. */
-				$subject = sprintf( __( 'Your payments in %1$d – %2$s', 'millwork' ), $year, wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
-				wp_mail( $donor['email'], $subject, self::text( $id, $donor['name'], $year ) );
+			self::mail( $id, $year );
+		}
+		if ( 0 === $after && count( $donors ) < self::PART ) {
+			self::end( $year );
+		}
+	}
+
+	/**
+	 * Has statements tried again that were given up.
+	 */
+	public static function retry(): void {
+		global $wpdb;
+		if ( Tables::are_ready() ) {
+			$again = (int) $wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement = 0, statement_due = NULL, statement_tries = 0 WHERE statement = %d AND statement_tries >= %d', Donors::table(), self::last(), Receipts::pauses()->attempts ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			if ( $again > 0 ) {
+				update_option( self::OPEN, self::last(), false );
+				self::begin();
 			}
+		}
+	}
+
+	/**
+	 * Payers who wait for their statement.
+	 *
+	 * @param int  $year   Of which year.
+	 * @param int  $after  The number of the last payer of the job before.
+	 * @param bool $is_due Whether only those whose turn it is.
+	 * @return list<int> Their numbers, some at a time.
+	 */
+	private static function waiting( int $year, int $after, bool $is_due = true ): array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- Tables of our own; the standards are older than %i.
+		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT p.donor_id FROM %i p JOIN %i d ON d.id = p.donor_id WHERE p.mode = 'live' AND p.status = 'paid' AND p.donor_id > %d AND p.paid >= %s AND p.paid < %s AND d.email IS NOT NULL AND d.statement < %d AND ( d.statement_due IS NULL OR d.statement_due <= %s ) ORDER BY p.donor_id LIMIT %d", Payments::table(), Donors::table(), $after, self::begins( $year ), self::begins( $year + 1 ), $year, $is_due ? Tables::time() : '9999-12-31 00:00:00', self::PART ) ) ) );
+	}
+
+	/**
+	 * Mails a payer the statement, unless another process does.
+	 *
+	 * @param int $id   The payer's number.
+	 * @param int $year Of which year.
+	 */
+	private static function mail( int $id, int $year ): void {
+		global $wpdb;
+		$donor = Donors::get( $id );
+		// Taken before it is sent: a mail that PHP ends in the midst of may have gone out.
+		$is_ours = $wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement = %d, statement_tries = CASE WHEN statement_due IS NULL THEN 1 ELSE statement_tries + 1 END WHERE id = %d AND statement < %d', Donors::table(), $year, $id, $year ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		if ( ! $is_ours || ! $donor || '' === $donor['email'] ) {
+			return;
+		}
+		/* translators: 1: a year, 2: the site's name. */
+		$subject = sprintf( __( 'Your payments in %1$d – %2$s', 'millwork' ), $year, wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
+		try {
+			$is_sent = wp_mail( $donor['email'], $subject, self::text( $id, $donor['name'], $year ) );
+		} catch ( Throwable $error ) {
+			// A plugin that mails in WordPress's place.
+			$is_sent = false;
+		}
+		$tries  = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT statement_tries FROM %i WHERE id = %d', Donors::table(), $id ) ); // phpcs:ignore WordPress.DB -- As above.
+		$pauses = Receipts::pauses();
+		$values = array(
+			'statement_due'   => null,
+			'statement_tries' => 0,
+		);
+		if ( ! $is_sent && $pauses->is_last( $tries ) ) {
+			// By the tries it is known that this one was given up.
+			$values = array( 'statement_due' => null );
+			OwnerNotice::note( 'statements', '' );
+		} elseif ( ! $is_sent ) {
+			$until  = $pauses->until( $tries );
+			$values = array(
+				'statement'     => $year - 1,
+				'statement_due' => gmdate( 'Y-m-d H:i:s', $until ),
+			);
+			$minute = 1 + intdiv( $until, MINUTE_IN_SECONDS );
+			Queue::schedule( $minute * MINUTE_IN_SECONDS, self::JOB, array( $year, 0, $minute ) );
+		}
+		$wpdb->update( Donors::table(), $values, array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- As above.
+	}
+
+	/**
+	 * Notes that nobody waits any more, if that is so.
+	 *
+	 * @param int $year Of which year.
+	 */
+	private static function end( int $year ): void {
+		if ( is_numeric( get_option( self::OPEN ) ) && (int) get_option( self::OPEN ) === $year && ! self::waiting( $year, 0, false ) ) {
+			delete_option( self::OPEN );
 		}
 	}
 

@@ -45,6 +45,12 @@ final class Tables {
 	 *   given back, the last time at `refunded_at`; `refund_failed`: what was to be given back, and was not.
 	 * - `news`: what the payer has agreed to who wants to hear more; '' once the address was asked (News).
 	 * - `look_at`: when to ask the gateway again, null where nothing is expected of it.
+	 * - `receipt_due`, `receipt_tries`: when a receipt that could not be mailed is tried again, and how often it was.
+	 *   `refund_key`: a hash of the key with which the last refund by hand was noted.
+	 * - `statement`: the last year whose statement a payer was mailed, or could not be; `statement_due` and
+	 *   `statement_tries` as those of receipts.
+	 * - Of an event, `what` and `object`: what the gateway is asked about, in the `mode`. `due`: when to ask, null where
+	 *   nothing is to be done; `done`: when it has answered. An event with neither was given up, or is older than these columns.
 	 */
 	public static function create(): void {
 		Migrations::create(
@@ -83,6 +89,9 @@ final class Tables {
 			refund_failed bigint(20) NOT NULL default 0,
 			refunded_at datetime NULL default NULL,
 			news varchar(191) NOT NULL default '',
+			receipt_due datetime NULL default NULL,
+			receipt_tries smallint(5) unsigned NOT NULL default 0,
+			refund_key char(32) NOT NULL default '',
 			PRIMARY KEY  (id),
 			UNIQUE KEY reference (reference),
 			UNIQUE KEY attempt (attempt),
@@ -103,6 +112,9 @@ final class Tables {
 			name varchar(191) NOT NULL default '',
 			customers text NOT NULL,
 			created datetime NOT NULL default '1970-01-01 00:00:00',
+			statement smallint(5) unsigned NOT NULL default 0,
+			statement_due datetime NULL default NULL,
+			statement_tries smallint(5) unsigned NOT NULL default 0,
 			PRIMARY KEY  (id),
 			UNIQUE KEY email (email)"
 		);
@@ -126,7 +138,8 @@ final class Tables {
 			PRIMARY KEY  (id),
 			UNIQUE KEY reference (gateway,reference),
 			KEY created (mode,created,id),
-			KEY donor (donor_id,id)"
+			KEY donor (donor_id,id),
+			KEY paid_until (paid_until)"
 		);
 		Migrations::create(
 			self::EVENTS,
@@ -134,9 +147,17 @@ final class Tables {
 			gateway varchar(20) NOT NULL default '',
 			event varchar(191) NOT NULL default '',
 			received datetime NOT NULL default '1970-01-01 00:00:00',
+			mode varchar(4) NOT NULL default '',
+			what varchar(20) NOT NULL default '',
+			object varchar(191) NOT NULL default '',
+			due datetime NULL default NULL,
+			done datetime NULL default NULL,
+			tries smallint(5) unsigned NOT NULL default 0,
+			error varchar(191) NOT NULL default '',
 			PRIMARY KEY  (id),
 			UNIQUE KEY event (gateway,event),
-			KEY received (received)"
+			KEY received (received),
+			KEY due (due)"
 		);
 	}
 

@@ -9,7 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments;
 
-use Millwork\Data\Migrations;
 use Millwork\Rest\Routes;
 use WP_Error;
 use WP_REST_Request;
@@ -18,12 +17,9 @@ use WP_REST_Server;
 
 /**
  * `POST millwork/v1/payments/events/<gateway>/<mode>`: where gateways tell what happened. It is answered
- * at once and worked on in the queue, which asks the gateway for the present state of the thing.
+ * once the event is stored, and worked on in the queue (EventQueue), which asks the gateway for the present state of the thing.
  */
 final class Webhooks {
-
-	/** How long an event's name is kept, in seconds: gateways repeat one for three days. */
-	private const KEPT = 30 * DAY_IN_SECONDS;
 
 	/**
 	 * Registers the route.
@@ -71,7 +67,9 @@ final class Webhooks {
 		if ( $event instanceof WP_Error ) {
 			return $event;
 		}
-		self::take( $event, $gateway->name(), $mode );
+		if ( ! self::take( $event, $gateway->name(), $mode ) ) {
+			return new WP_Error( 'millwork_payments_stored', __( 'The event could not be stored. Please send it again.', 'millwork' ), array( 'status' => 503 ) );
+		}
 		return new WP_REST_Response( array( 'received' => true ) );
 	}
 
@@ -81,37 +79,19 @@ final class Webhooks {
 	 * @param Event  $event   The event, found to be the gateway's own.
 	 * @param string $gateway The gateway.
 	 * @param Mode   $mode    The mode.
+	 * @return bool Whether it is stored now.
 	 */
-	public static function take( Event $event, string $gateway, Mode $mode ): void {
-		global $wpdb;
-		$table = Migrations::table( Tables::EVENTS );
-		$id    = substr( $event->id, 0, 191 );
-		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
-		if ( $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE gateway = %s AND event = %s', $table, $gateway, $id ) ) ) {
-			return;
+	public static function take( Event $event, string $gateway, Mode $mode ): bool {
+		$is_new = EventQueue::add( $event, $gateway, $mode );
+		if ( true === $is_new ) {
+			/**
+			 * Fires when a gateway has told of an event for the first time.
+			 *
+			 * @param string $gateway The gateway.
+			 * @param Mode   $mode    The mode.
+			 */
+			do_action( 'millwork_payment_event', $gateway, $mode );
 		}
-		if ( '' !== $event->what && '' !== $event->object ) {
-			// Before it is noted: should PHP end in between, it comes again.
-			Overdue::ask_soon( $gateway, $mode, $event->what, $event->object, $id );
-		}
-		Migrations::write( Tables::TOPIC, (string) $wpdb->prepare( 'INSERT IGNORE INTO %i (gateway, event, received) VALUES (%s, %s, %s)', $table, $gateway, $id, Tables::time() ) );
-		// phpcs:enable
-		/**
-		 * Fires when a gateway has told of an event for the first time.
-		 *
-		 * @param string $gateway The gateway.
-		 * @param Mode   $mode    The mode.
-		 */
-		do_action( 'millwork_payment_event', $gateway, $mode );
-	}
-
-	/**
-	 * Deletes the names of events that cannot come again.
-	 */
-	public static function forget(): void {
-		global $wpdb;
-		if ( Tables::are_ready() ) {
-			$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE received < %s', Migrations::table( Tables::EVENTS ), Tables::time( -self::KEPT ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		}
+		return null !== $is_new;
 	}
 }

@@ -21,8 +21,9 @@ use Millwork\Payments\Stripe\StripeGateway;
 Migrations::register(
 	'payments',
 	array( 'millwork_payments', 'millwork_donors', 'millwork_subscriptions', 'millwork_payment_events' ),
-	// The second time for the columns of refunds that failed, the third for that of payers who want news.
-	array( array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ) )
+	// The second time for the columns of refunds that failed, the third for that of payers who want news, the fourth
+	// for those of events and mail that are tried again.
+	array( array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ) )
 );
 
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
@@ -71,14 +72,18 @@ add_action(
 
 // Work in the background, by the names under which jobs are stored.
 add_action( 'millwork_payment_look', array( Overdue::class, 'look' ), 10, 4 );
+add_action( 'millwork_payment_event_look', array( EventQueue::class, 'work' ) );
+add_action( 'millwork_payments_sweep', array( EventQueue::class, 'sweep' ), 10, 0 );
 add_action( 'millwork_payments_sweep', array( Overdue::class, 'sweep' ), 10, 0 );
+add_action( 'millwork_payments_missed', array( MissedEvents::class, 'look' ), 10, 0 );
 add_action( 'millwork_payments_renewals', array( Overdue::class, 'renewals' ), 10, 0 );
 add_action( 'millwork_payments_sweep', array( Overdue::class, 'forget' ), 10, 0 );
 add_action( 'millwork_payments_sweep', array( Receipts::class, 'wake_forgotten' ), 10, 0 );
 add_action( 'millwork_site_is_live', array( Receipts::class, 'wake_forgotten' ) );
 add_action( 'millwork_site_is_confirmed_copy', array( Receipts::class, 'set_aside' ) );
-add_action( 'millwork_payments_sweep', array( Webhooks::class, 'forget' ), 10, 0 );
+add_action( 'millwork_payments_sweep', array( EventQueue::class, 'forget' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Overdue::class, 'repeat' ) );
+add_action( 'millwork_repeated_jobs', array( MissedEvents::class, 'repeat' ) );
 add_action( 'millwork_payments_sweep', array( Statements::class, 'begin' ), 10, 0 );
 add_action( 'millwork_payment_statements', array( Statements::class, 'send' ), 10, 2 );
 add_action( 'millwork_payment_event', array( Checklist::class, 'note_event' ), 10, 2 );
@@ -97,3 +102,5 @@ add_filter( 'wp_privacy_personal_data_exporters', array( Privacy::class, 'add_ex
 add_filter( 'wp_privacy_personal_data_erasers', array( Privacy::class, 'add_eraser' ) );
 add_action( 'admin_init', array( Privacy::class, 'suggest' ) );
 add_action( 'admin_notices', array( Limits::class, 'print_notice' ) );
+add_action( 'admin_notices', array( OwnerNotice::class, 'print' ) );
+add_action( 'admin_post_millwork_retry_payments', array( OwnerNotice::class, 'retry' ) );

@@ -56,6 +56,16 @@ final class Visitor {
 	}
 
 	/**
+	 * The network around the address: a /24, of IPv6 a /48.
+	 *
+	 * @return string Packed bytes; '' if the address is not known.
+	 */
+	public function network(): string {
+		$packed = '' === $this->address ? '' : (string) inet_pton( $this->address );
+		return substr( $packed, 0, 16 === strlen( $packed ) ? 6 : 3 );
+	}
+
+	/**
 	 * Whether an address is one of this site.
 	 *
 	 * @param string $url The address.

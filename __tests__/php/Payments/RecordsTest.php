@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Payments;
 
 use Millwork\Payments\Donors;
+use Millwork\Payments\EventQueue;
 use Millwork\Payments\Gateways;
 use Millwork\Payments\Gateways\TestCheckout;
 use Millwork\Payments\Gateways\TestGateway;
@@ -24,7 +25,6 @@ use Millwork\Payments\Report;
 use Millwork\Payments\Status;
 use Millwork\Payments\Subscriptions;
 use Millwork\Payments\Tables;
-use Millwork\Services\Queue;
 use Millwork\Tests\TestCase;
 
 /**
@@ -137,11 +137,7 @@ final class RecordsTest extends TestCase {
 	 */
 	private function tell( Payment $payment ): void {
 		TestCheckout::tell( $payment->reference, 'paid' );
-		$job = array( 'test', 'test', 'checkout', $payment->session, "$payment->reference-paid" );
-		if ( Queue::is_pending( Overdue::LOOK, $job ) ) {
-			Queue::withdraw( Overdue::LOOK, $job );
-			Overdue::look( 'test', 'test', 'checkout', $payment->session );
-		}
+		EventQueue::sweep();
 	}
 
 	public function test_a_declined_payment_may_still_be_paid(): void {

@@ -47,7 +47,7 @@ final class Limits {
 		$counts = array( array( 'subscribe-site', $limits['site'], 'site' ) );
 		if ( $visitor->has_own_address() ) {
 			// One that is refused for its own sake counts nothing against its neighbours.
-			array_unshift( $counts, array( 'subscribe', $limits['address'], null ), array( 'subscribe-network', $limits['network'], self::network( $visitor ) ) );
+			array_unshift( $counts, array( 'subscribe', $limits['address'], null ), array( 'subscribe-network', $limits['network'], $visitor->network() ) );
 		}
 		if ( ! $works ) {
 			$counts[] = array( 'subscribe-without-work', $limits['without_work'], 'site' );
@@ -95,16 +95,5 @@ final class Limits {
 			$limits[ $name ] = is_numeric( $filtered[ $name ] ?? null ) ? (int) $filtered[ $name ] : $limit;
 		}
 		return $limits;
-	}
-
-	/**
-	 * The network around an address.
-	 *
-	 * @param Visitor $visitor One with an address of its own.
-	 * @return string Packed bytes.
-	 */
-	private static function network( Visitor $visitor ): string {
-		$packed = (string) inet_pton( $visitor->address );
-		return substr( $packed, 0, 16 === strlen( $packed ) ? 6 : 3 );
 	}
 }

@@ -15,6 +15,7 @@ use Millwork\Payments\Money;
 use Millwork\Payments\Overdue;
 use Millwork\Payments\Payment;
 use Millwork\Payments\Payments;
+use Millwork\Payments\Receipts;
 use Millwork\Payments\Records;
 use Millwork\Payments\Report;
 use Millwork\Payments\Status;
@@ -27,7 +28,7 @@ use WP_REST_Server;
 /**
  * What the owner does with a payment: `POST millwork/v1/payments/<id>/refund` gives money back, `…/paid`
  * marks a pledge as paid, `…/end` as one that is waited for no longer, `…/look` asks the gateway what has
- * become of a payment, and `POST millwork/v1/subscriptions/<id>/cancel` ends what is paid again and again.
+ * become of a payment, `…/receipt` mails its receipt once more, and `POST millwork/v1/subscriptions/<id>/cancel` ends what is paid again and again.
  * Each answers with the payment.
  */
 final class Actions {
@@ -41,6 +42,7 @@ final class Actions {
 		self::serve( "/payments$id/paid", array( self::class, 'mark_paid' ) );
 		self::serve( "/payments$id/end", array( self::class, 'end_pledge' ) );
 		self::serve( "/payments$id/look", array( self::class, 'look' ) );
+		self::serve( "/payments$id/receipt", array( self::class, 'send_receipt' ) );
 		Registration::serve( 'millwork/v1', "/subscriptions$id/cancel", array( self::class, 'end_subscription' ), array( Routes::class, 'may' ), array( self::class, 'subscription_schema' ), null, WP_REST_Server::CREATABLE );
 	}
 
@@ -139,6 +141,21 @@ final class Actions {
 		}
 		$what = '' === $payment->session ? array( 'charge', $payment->charge ) : array( 'checkout', $payment->session );
 		return Overdue::ask( $payment->gateway, $payment->mode, ...$what ) ?? self::present( $payment->id );
+	}
+
+	/**
+	 * Mails a receipt once more.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return array<string, mixed>|WP_Error
+	 */
+	public static function send_receipt( WP_REST_Request $request ): array|WP_Error {
+		$payment = Payments::find( 'id', (string) $request['id'] );
+		if ( ! $payment ) {
+			return self::error( 'millwork_payments_unknown', __( 'This payment is not known any more.', 'millwork' ), 404 );
+		}
+		return Receipts::send_again( $payment ) ?? self::present( $payment->id );
 	}
 
 	/**

@@ -53,6 +53,7 @@ final class Presentation {
 			'created'      => self::iso( $payment->created ),
 			'paid'         => self::iso( $payment->paid ),
 			'receipt'      => $payment->receipt,
+			'receipt_next' => 'due' === $payment->receipt && $payment->receipt_tries > 0 ? self::iso( $payment->receipt_due ) : '',
 			'post'         => $payment->post_id > 0 ? array(
 				'id'    => $payment->post_id,
 				'title' => html_entity_decode( get_the_title( $payment->post_id ), ENT_QUOTES, 'UTF-8' ),
@@ -62,6 +63,7 @@ final class Presentation {
 			'can_be_paid'  => in_array( $payment->status, array( Status::Pledged, Status::Ended ), true ),
 			'can_end'      => Status::Pledged === $payment->status,
 			'can_look'     => '' !== $payment->session && ! $gateway instanceof Transfer,
+			'can_mail'     => Status::Paid === $payment->status && '' !== $payment->receipt && '' !== (string) ( $row['email'] ?? '' ),
 			'by_hand'      => $gateway instanceof Transfer,
 			'subscription' => $payment->subscription_id > 0 ? array(
 				'id'     => $payment->subscription_id,
@@ -103,13 +105,13 @@ final class Presentation {
 				'type'        => 'integer',
 			),
 		);
-		foreach ( array( 'reference', 'status', 'status_label', 'amount', 'currency', 'refunded', 'not_refunded', 'refundable', 'interval', 'label', 'email', 'name', 'note', 'gateway', 'charge', 'error', 'created', 'paid', 'receipt' ) as $name ) {
+		foreach ( array( 'reference', 'status', 'status_label', 'amount', 'currency', 'refunded', 'not_refunded', 'refundable', 'interval', 'label', 'email', 'name', 'note', 'gateway', 'charge', 'error', 'created', 'paid', 'receipt', 'receipt_next' ) as $name ) {
 			$properties[ $name ] = array( 'type' => 'string' );
 		}
 		foreach ( array( 'post', 'subscription' ) as $name ) {
 			$properties[ $name ] = array( 'type' => array( 'object', 'null' ) );
 		}
-		foreach ( array( 'can_be_paid', 'can_end', 'can_look', 'by_hand' ) as $name ) {
+		foreach ( array( 'can_be_paid', 'can_end', 'can_look', 'can_mail', 'by_hand' ) as $name ) {
 			$properties[ $name ] = array( 'type' => 'boolean' );
 		}
 		return array(

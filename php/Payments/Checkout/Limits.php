@@ -87,7 +87,7 @@ final class Limits {
 		if ( $visitor->has_own_address() ) {
 			// One that is refused for its own sake counts nothing against its neighbours.
 			$wait = RateLimit::wait( 'checkout', $address, self::SPAN );
-			$wait = $wait > 0 ? $wait : RateLimit::wait( 'checkout-network', $network, self::SPAN, self::network( $visitor ) );
+			$wait = $wait > 0 ? $wait : RateLimit::wait( 'checkout-network', $network, self::SPAN, $visitor->network() );
 		}
 		if ( 0 === $wait && ! $works && self::step( $unpaid, $site ) > 0 ) {
 			$wait = RateLimit::wait( 'checkout-without-work', self::WITHOUT_WORK, self::SPAN, 'site' );
@@ -106,7 +106,7 @@ final class Limits {
 		$steps                            = array( self::step( self::unpaid(), $site ) );
 		if ( $visitor->has_own_address() ) {
 			$steps[] = self::step( RateLimit::count( 'checkout', self::SPAN ), $address );
-			$steps[] = self::step( RateLimit::count( 'checkout-network', self::SPAN, self::network( $visitor ) ), $network );
+			$steps[] = self::step( RateLimit::count( 'checkout-network', self::SPAN, $visitor->network() ), $network );
 		}
 		return max( $steps );
 	}
@@ -122,7 +122,7 @@ final class Limits {
 		$is_counted = intdiv( (int) strtotime( "$payment->created UTC" ), self::SPAN ) === intdiv( time(), self::SPAN );
 		if ( $is_counted && $visitor->has_own_address() && 0 === RateLimit::wait( 'checkout-paid', 1, self::SPAN, $payment->reference ) ) {
 			RateLimit::give_back( 'checkout', self::SPAN );
-			RateLimit::give_back( 'checkout-network', self::SPAN, self::network( $visitor ) );
+			RateLimit::give_back( 'checkout-network', self::SPAN, $visitor->network() );
 		}
 	}
 
@@ -170,17 +170,6 @@ final class Limits {
 		}
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM %i WHERE mode = %s AND status NOT IN ('paid', 'refunded', 'disputed') AND created > %s", Payments::table(), Settings::mode()->value, Tables::time( -self::SPAN ) ) );
-	}
-
-	/**
-	 * The network around an address.
-	 *
-	 * @param Visitor $visitor One with an address of its own.
-	 * @return string Packed bytes.
-	 */
-	private static function network( Visitor $visitor ): string {
-		$packed = (string) inet_pton( $visitor->address );
-		return substr( $packed, 0, 16 === strlen( $packed ) ? 6 : 3 );
 	}
 
 	/**

@@ -14,7 +14,6 @@ use Millwork\Payments\Event;
 use Millwork\Payments\Mode;
 use Millwork\Payments\Webhooks;
 use Millwork\Services\Queue;
-use Millwork\Services\RateLimit;
 use Millwork\SiteCopy\Detection;
 use WP_Error;
 use WP_REST_Request;
@@ -30,12 +29,6 @@ final class Events {
 
 	/** The job that registers an address: mode. */
 	public const REGISTER = 'millwork_paypal_register';
-
-	/**
-	 * How many events are asked about in five minutes at most. Whoever sends made-up ones must not use up
-	 * what the site may ask PayPal, payers need that; PayPal sends again what it is told was too much.
-	 */
-	private const MOST = 12;
 
 	/** The largest event. */
 	private const MAX_BYTES = 256 * KB_IN_BYTES;
@@ -151,30 +144,35 @@ final class Events {
 		if ( in_array( '', $fields, true ) || ! preg_match( '~^https://(?:[a-z0-9-]+\.)*paypal\.com/~D', $fields['cert_url'] ) || strlen( implode( '', $fields ) ) > 4000 ) {
 			return self::refusal( 403 );
 		}
-		if ( RateLimit::wait( 'paypal-events', self::MOST, 5 * MINUTE_IN_SECONDS, $mode->value ) > 0 ) {
+		if ( ! Senders::may_ask( $mode ) ) {
 			return self::unchecked();
 		}
 		$json = (string) wp_json_encode( $fields );
+		// What may be asked is counted: nobody else may use it up, as by many returns from a checkout, and made-up events use up nothing that payers need.
+		add_filter( 'millwork_http_somebody_waits', '__return_false' );
 		// The bytes as they came: read and written again, {} would have become [].
 		$answer = ( new Api( $mode ) )->post( '/v1/notifications/verify-webhook-signature', substr( $json, 0, -1 ) . ',"webhook_event":' . trim( $raw ) . '}' );
+		remove_filter( 'millwork_http_somebody_waits', '__return_false' );
 		if ( $answer instanceof WP_Error ) {
 			return 400 <= Problem::status( $answer ) && Problem::status( $answer ) < 500 && 429 !== Problem::status( $answer ) ? self::refusal( 403 ) : self::unchecked();
 		}
 		if ( 'SUCCESS' !== ( $answer['verification_status'] ?? '' ) ) {
 			return self::refusal( 403 );
 		}
-		return self::read( $id, is_string( $data['event_type'] ?? null ) ? $data['event_type'] : '', is_array( $data['resource'] ?? null ) ? $data['resource'] : array() );
+		Senders::note();
+		return self::read( $id, $data );
 	}
 
 	/**
 	 * What an event is about.
 	 *
-	 * @param string                  $id       PayPal's name of it.
-	 * @param string                  $type     Its type.
-	 * @param array<array-key, mixed> $resource What it is about.
+	 * @param string                  $id   PayPal's name of it.
+	 * @param array<array-key, mixed> $data The event.
 	 */
-	private static function read( string $id, string $type, array $resource ): Event {
-		$object = is_string( $resource['id'] ?? null ) ? $resource['id'] : '';
+	public static function read( string $id, array $data ): Event {
+		$type     = is_string( $data['event_type'] ?? null ) ? $data['event_type'] : '';
+		$resource = is_array( $data['resource'] ?? null ) ? $data['resource'] : array();
+		$object   = is_string( $resource['id'] ?? null ) ? $resource['id'] : '';
 		if ( str_starts_with( $type, 'CHECKOUT.ORDER.' ) ) {
 			return new Event( $id, 'checkout', $object );
 		}

@@ -10,6 +10,8 @@ declare( strict_types=1 );
 namespace Millwork\Payments\PayPal;
 
 use Millwork\Payments\Event;
+use Millwork\Payments\EventPage;
+use Millwork\Payments\EventSource;
 use Millwork\Payments\Gateway;
 use Millwork\Payments\Interval;
 use Millwork\Payments\Mode;
@@ -24,7 +26,7 @@ use WP_REST_Request;
 /**
  * Single payments through PayPal's orders. What is paid again and again it does not take.
  */
-final class PayPal implements Gateway {
+final class PayPal implements Gateway, EventSource {
 
 	/** Its name in rows, addresses and settings. */
 	public const NAME = 'paypal';
@@ -163,5 +165,18 @@ final class PayPal implements Gateway {
 	 */
 	public function receive( WP_REST_Request $request, Mode $mode ): Event|WP_Error {
 		return Events::receive( $request, $mode );
+	}
+
+	/**
+	 * Lists events that PayPal has sent, or tried to. It has none of the time before our address was registered.
+	 *
+	 * @param Mode   $mode  In which mode.
+	 * @param int    $since From when on, as a Unix timestamp.
+	 * @param int    $until Until when.
+	 * @param string $page  What the page before gave; '' for the first.
+	 */
+	public function past_events( Mode $mode, int $since, int $until, string $page ): EventPage|WP_Error {
+		Events::wake( $mode );
+		return PastEvents::page( new Api( $mode ), $since, $until, $page );
 	}
 }

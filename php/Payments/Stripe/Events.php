@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Payments\Stripe;
 
 use Millwork\Payments\Event;
+use Millwork\Payments\EventPage;
 use Millwork\Payments\Mode;
 use WP_Error;
 use WP_REST_Request;
@@ -37,6 +38,35 @@ final class Events {
 		'charge.dispute.closed',
 	);
 
+	/** Those that may be found by asking, without any that came: what happens to money that was paid already. */
+	private const LISTED = array( 'customer.subscription.updated', 'customer.subscription.deleted', 'charge.refunded', 'refund.updated', 'refund.failed', 'charge.dispute.created', 'charge.dispute.closed' );
+
+	/**
+	 * Lists events of the last 30 days, the newest first.
+	 *
+	 * @param Api    $api   The API, with the key of a mode.
+	 * @param int    $since From when on, as a Unix timestamp.
+	 * @param int    $until Until when.
+	 * @param string $after The last event of the page before; '' for the first page.
+	 */
+	public static function past( Api $api, int $since, int $until, string $after ): EventPage|WP_Error {
+		$params = array(
+			'types'   => self::LISTED,
+			'created' => array(
+				'gte' => $since,
+				'lte' => $until,
+			),
+			'limit'   => 100,
+		);
+		$list   = $api->get( '/v1/events', '' === $after ? $params : $params + array( 'starting_after' => $after ) );
+		if ( $list instanceof WP_Error ) {
+			return $list;
+		}
+		$events = array_values( array_filter( $list->all(), static fn( Answer $event ): bool => Api::is_id( $event->text( 'id' ) ) ) );
+		$last   = end( $events );
+		return new EventPage( array_map( array( self::class, 'read' ), $events ), $last && $list->is( 'has_more' ) ? $last->text( 'id' ) : '' );
+	}
+
 	/**
 	 * Reads an event.
 	 *
@@ -55,6 +85,15 @@ final class Events {
 		if ( ! Api::is_id( $event->text( 'id' ) ) || $event->is( 'livemode' ) !== ( Mode::Live === $mode ) ) {
 			return new WP_Error( 'millwork_payments_event', __( 'This is no event of Stripe’s, or one of the other mode.', 'millwork' ), array( 'status' => 400 ) );
 		}
+		return self::read( $event );
+	}
+
+	/**
+	 * Reads what an event is about.
+	 *
+	 * @param Answer $event The event, with an id of Stripe's.
+	 */
+	private static function read( Answer $event ): Event {
 		list( $what, $object ) = self::subject( $event->text( 'type' ), $event->part( 'data.object' ) ?? new Answer( array() ) );
 		return Api::is_id( $object ) ? new Event( $event->text( 'id' ), $what, $object ) : new Event( $event->text( 'id' ), '', '' );
 	}

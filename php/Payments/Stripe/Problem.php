@@ -35,6 +35,7 @@ final class Problem {
 		'/v1/payment_intents'   => 'PaymentIntents',
 		'/v1/charges'           => 'Charges',
 		'/v1/disputes'          => 'Disputes',
+		'/v1/events'            => 'Events',
 	);
 
 	/** Permissions that are needed for writing, whatever was asked first: Stripe's names of them. */

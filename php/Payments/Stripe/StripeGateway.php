@@ -10,6 +10,8 @@ declare( strict_types=1 );
 namespace Millwork\Payments\Stripe;
 
 use Millwork\Payments\Event;
+use Millwork\Payments\EventPage;
+use Millwork\Payments\EventSource;
 use Millwork\Payments\Gateway;
 use Millwork\Payments\Interval;
 use Millwork\Payments\Mode;
@@ -24,7 +26,7 @@ use WP_REST_Request;
 /**
  * Cards and what else the owner has turned on at Stripe, by Stripe's own page and with the owner's own key.
  */
-final class StripeGateway implements Gateway {
+final class StripeGateway implements Gateway, EventSource {
 
 	/** Where our name of a request for a refund stands in Stripe's metadata. */
 	private const REFUND_REQUEST = 'millwork_refund';
@@ -222,5 +224,18 @@ final class StripeGateway implements Gateway {
 	 */
 	public function receive( WP_REST_Request $request, Mode $mode ): Event|WP_Error {
 		return Events::receive( $request, $mode );
+	}
+
+	/**
+	 * Lists events.
+	 *
+	 * @param Mode   $mode  In which mode.
+	 * @param int    $since From when on, as a Unix timestamp.
+	 * @param int    $until Until when.
+	 * @param string $page  What the page before gave; '' for the first.
+	 */
+	public function past_events( Mode $mode, int $since, int $until, string $page ): EventPage|WP_Error {
+		$api = Api::of( $mode );
+		return $api instanceof WP_Error ? $api : Events::past( $api, $since, $until, $page );
 	}
 }

@@ -1,12 +1,18 @@
 import { __ } from '@wordpress/i18n';
-import { cancelCircleFilled, check, undo, update } from '@wordpress/icons';
+import {
+	cancelCircleFilled,
+	check,
+	envelope,
+	undo,
+	update,
+} from '@wordpress/icons';
 import type { Action } from '@wordpress/dataviews/wp';
 import type { DialogName, Payment } from './types';
 import type { Work } from './use-work';
 import { isRunning } from './words';
 
 interface Kind {
-	name: Exclude< DialogName, 'details' > | 'look';
+	name: Exclude< DialogName, 'details' > | 'look' | 'receipt';
 	label: string;
 	icon: JSX.Element;
 	fits: ( payment: Payment ) => boolean;
@@ -34,6 +40,12 @@ export const kinds = (): Kind[] => [
 		fits: ( payment ) => payment.can_look,
 	},
 	{
+		name: 'receipt',
+		label: __( 'Send receipt again', 'millwork' ),
+		icon: envelope,
+		fits: ( payment ) => payment.can_mail,
+	},
+	{
 		name: 'end',
 		label: __( 'End the pledge', 'millwork' ),
 		icon: cancelCircleFilled,
@@ -48,6 +60,30 @@ export const kinds = (): Kind[] => [
 		isDestructive: true,
 	},
 ];
+
+/**
+ * Does something with a payment, or opens the dialog that asks first.
+ *
+ * @param name    What.
+ * @param payment The payment.
+ * @param work    Does it.
+ * @param onShow  Opens a dialog.
+ */
+export const begin = (
+	name: Kind[ 'name' ],
+	payment: Payment,
+	work: Work,
+	onShow: ( name: DialogName ) => void
+) => {
+	switch ( name ) {
+		case 'look':
+			return void work.look( payment );
+		case 'receipt':
+			return void work.sendReceipt( payment );
+		default:
+			onShow( name );
+	}
+};
 
 /**
  * The actions of the list. What moves money is in the menu and not in the row.
@@ -70,10 +106,10 @@ export const actionsOf = (
 		icon,
 		isEligible: fits,
 		callback: ( [ payment ] ) => {
-			if ( payment && name === 'look' ) {
-				void work.look( payment );
-			} else if ( payment && name !== 'look' ) {
-				onShow( name, payment );
+			if ( payment ) {
+				begin( name, payment, work, ( dialog ) =>
+					onShow( dialog, payment )
+				);
 			}
 		},
 	} ) ),

@@ -49,6 +49,9 @@ export const endPledge = ( id: number ) =>
 export const look = ( id: number ) =>
 	post< Payment >( `${ PATH }/${ id }/look` );
 
+export const sendReceipt = ( id: number ) =>
+	post< Payment >( `${ PATH }/${ id }/receipt` );
+
 export const cancelSubscription = ( id: number ) =>
 	post< { status: string } >( `/millwork/v1/subscriptions/${ id }/cancel` );
 

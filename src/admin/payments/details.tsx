@@ -3,7 +3,7 @@ import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { mailAddress } from '../mail-address';
 import { timeName } from '../words';
-import { kinds } from './actions';
+import { begin, kinds } from './actions';
 import type { DialogName, Payment } from './types';
 import type { Work } from './use-work';
 import {
@@ -51,9 +51,7 @@ export function Details( { payment, isTest, work, onShow }: Props ) {
 							icon={ icon }
 							isDestructive={ isDestructive }
 							onClick={ () =>
-								name === 'look'
-									? void work.look( payment )
-									: onShow( name )
+								begin( name, payment, work, onShow )
 							}
 						>
 							{ label }

@@ -44,11 +44,15 @@ export interface Payment {
 	/** Empty if the money has not come. */
 	paid: string;
 	receipt: '' | 'due' | 'sent' | 'failed';
+	/** When a receipt that could not be sent is tried again; empty otherwise. */
+	receipt_next: string;
 	post: { id: number; title: string; url: string } | null;
 	can_be_paid: boolean;
 	/** Whether a pledge may be ended whose money has not come. */
 	can_end: boolean;
 	can_look: boolean;
+	/** Whether there is a receipt that can be sent once more. */
+	can_mail: boolean;
 	/** Whether money goes back by the owner's own hand, and is only noted here. */
 	by_hand: boolean;
 	subscription: { id: number; status: string } | null;

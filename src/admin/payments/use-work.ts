@@ -2,7 +2,14 @@ import { __, sprintf } from '@wordpress/i18n';
 import { messageOf } from '../errors';
 import { useTold } from '../list/told';
 import type { Told } from '../list/told';
-import { cancelSubscription, endPledge, look, markPaid, refund } from './api';
+import {
+	cancelSubscription,
+	endPledge,
+	look,
+	markPaid,
+	refund,
+	sendReceipt,
+} from './api';
 import type { Payment } from './types';
 import type { Page } from './use-page';
 import type { Totals } from './use-totals';
@@ -20,6 +27,8 @@ export interface Work extends Told {
 	cancel: ( payment: Payment ) => Promise< void >;
 	/** Asks the gateway, and says what it says, or that it failed. */
 	look: ( payment: Payment ) => Promise< void >;
+	/** Emails the receipt once more, and says that it was sent, or why not. */
+	sendReceipt: ( payment: Payment ) => Promise< void >;
 	/** Reads everything again. */
 	refresh: () => void;
 }
@@ -94,6 +103,23 @@ export function useWork( page: Page, totals: Totals ): Work {
 					payerName( payment )
 				)
 			);
+		},
+		sendReceipt: async ( payment ) => {
+			tell( __( 'Sending the receipt…', 'millwork' ) );
+			try {
+				show( await sendReceipt( payment.id ) );
+				tell(
+					sprintf(
+						/* translators: %s: an email address. */
+						__( 'Receipt sent to %s.', 'millwork' ),
+						payment.email
+					)
+				);
+			} catch ( error ) {
+				tell( messageOf( error ), true );
+				// It says when it is tried again.
+				page.reload();
+			}
 		},
 		look: async ( payment ) => {
 			try {

@@ -1,7 +1,7 @@
 /** What payments and moments are called. */
 import { dateI18n, getSettings } from '@wordpress/date';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { numberName } from '../words';
+import { numberName, timeName } from '../words';
 import type { Payment } from './types';
 
 /**
@@ -56,12 +56,24 @@ export const countName = ( count: number ): string =>
  *
  * @param payment The payment.
  */
-export const receiptName = ( { receipt }: Payment ): string =>
+export const receiptName = ( {
+	receipt,
+	receipt_next: next,
+}: Payment ): string =>
 	( {
 		'': __( 'None', 'millwork' ),
-		due: __( 'Waiting to be mailed', 'millwork' ),
-		sent: __( 'Mailed', 'millwork' ),
-		failed: __( 'Could not be mailed', 'millwork' ),
+		due: next
+			? sprintf(
+					/* translators: %s: a date and time. */
+					__( 'Couldn’t be sent. Next try: %s', 'millwork' ),
+					timeName( next )
+				)
+			: __( 'Waiting to be sent', 'millwork' ),
+		sent: __( 'Sent', 'millwork' ),
+		failed: __(
+			'Sending failed. If this keeps happening, ask your host or install an SMTP plugin.',
+			'millwork'
+		),
 	} )[ receipt ];
 
 /** Whether more payments of the same kind will follow. */

@@ -10,12 +10,16 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Payments\PayPal;
 
 use Millwork\Payments\Event;
+use Millwork\Payments\EventQueue;
+use Millwork\Payments\MissedEvents;
 use Millwork\Payments\Mode;
 use Millwork\Payments\Overdue;
 use Millwork\Payments\Payment;
 use Millwork\Payments\PayPal\Events;
 use Millwork\Payments\PayPal\PayPal;
 use Millwork\Payments\Status;
+use Millwork\Services\RateLimit;
+use RuntimeException;
 use WP_Error;
 
 /**
@@ -114,6 +118,54 @@ final class EventsTest extends PayPalTestCase {
 		$this->assertLessThan( 15, $this->count_asked( 'verify-webhook-signature' ) );
 	}
 
+	/**
+	 * Sends made-up events.
+	 *
+	 * @param string $address From where.
+	 * @param int    $count   How many.
+	 */
+	private function forge( string $address, int $count ): void {
+		$this->come_from( $address );
+		for ( $i = 0; $i < $count; $i++ ) {
+			$request = self::event( self::json( 'PAYMENT.CAPTURE.COMPLETED', '{"id":"CAP1"}' ) );
+			$request->set_header( 'paypal-transmission-sig', "made-up-$i" );
+			$this->assertInstanceOf( WP_Error::class, ( new PayPal() )->receive( $request, Mode::Test ) );
+		}
+	}
+
+	/**
+	 * Sets where the next events come from.
+	 *
+	 * @param string $address The address.
+	 */
+	private function come_from( string $address ): void {
+		remove_all_filters( 'millwork_client_address' );
+		add_filter( 'millwork_client_address', static fn(): string => $address );
+	}
+
+	public function test_made_up_events_shut_out_no_real_one(): void {
+		$json = self::json( 'PAYMENT.CAPTURE.COMPLETED', '{"id":"CAP1"}' );
+		$this->forge( '198.51.100.7', 20 );
+		$this->come_from( '173.0.81.1' );
+		$this->assertInstanceOf( Event::class, self::receive( $json ), 'From one network.' );
+		for ( $i = 0; $i < 20; $i++ ) {
+			$this->forge( "198.51.$i.7", 3 );
+		}
+		$this->assertLessThan( 15, $this->count_asked( 'verify-webhook-signature' ) );
+		$this->come_from( '173.0.81.99' );
+		$this->assertInstanceOf( Event::class, self::receive( $json ), 'From many networks.' );
+	}
+
+	public function test_what_visitors_use_up_keeps_no_event_from_being_checked(): void {
+		remove_all_filters( 'millwork_http_somebody_waits' );
+		add_filter( 'millwork_http_somebody_waits', '__return_true', 5 );
+		$this->come_from( '173.0.81.1' );
+		for ( $i = 0; $i < 40; $i++ ) {
+			RateLimit::wait( 'http-host', 30, 5 * MINUTE_IN_SECONDS, 'api-m.sandbox.paypal.com' );
+		}
+		$this->assertInstanceOf( Event::class, self::receive( self::json( 'PAYMENT.CAPTURE.COMPLETED', '{"id":"CAP1"}' ) ) );
+	}
+
 	public function test_an_event_that_cannot_be_checked_comes_again(): void {
 		$this->fail_at( 'verify-webhook-signature', 'lost-before' );
 		$this->assertRefused( self::receive( self::json( 'PAYMENT.CAPTURE.COMPLETED', '{"id":"CAP1"}' ) ), 503 );
@@ -164,6 +216,31 @@ final class EventsTest extends PayPalTestCase {
 		$this->assertInstanceOf( Event::class, $event );
 		Overdue::ask( PayPal::NAME, Mode::Test, $event->what, $event->object );
 		$this->assertSame( array( Status::Paid, 300 ), array( $this->again( $payment )->status, $this->again( $payment )->refunded ) );
+	}
+
+	public function test_an_event_that_never_came_is_found_on_the_last_page(): void {
+		$payment = $this->paid();
+		( new PayPal() )->refund( $payment, 300, 'made-at-paypal' );
+		$events = array_fill( 0, 4, json_decode( self::json( 'PAYMENT.CAPTURE.COMPLETED', '{"id":"OTHER1"}' ), true ) );
+		$link   = '{"id":"R1","links":[{"rel":"up","href":"https://api-m.sandbox.paypal.com/v2/payments/captures/' . $payment->charge . '"}]}';
+		$this->books( array( 'events' => array( ...$events, array( 'id' => 'WH-EVENT-9' ) + (array) json_decode( self::json( 'PAYMENT.CAPTURE.REFUNDED', $link ), true ) ) ) );
+		MissedEvents::look();
+		$this->assertSame( 3, $this->count_asked( 'GET /v1/notifications/webhooks-events' ) );
+		EventQueue::sweep();
+		$this->assertSame( array( Status::Paid, 300 ), array( $this->again( $payment )->status, $this->again( $payment )->refunded ) );
+		// A day without an answer is made up for.
+		$fault = array(
+			'at'   => 'webhooks-events',
+			'kind' => '500',
+		);
+		$this->books( array( 'faults' => array( $fault, $fault ) ) );
+		try {
+			MissedEvents::look();
+			$this->fail( 'It is not tried again.' );
+		} catch ( RuntimeException $error ) {
+			$this->assertStringStartsWith( 'millwork_paypal_', $error->getMessage() );
+		}
+		MissedEvents::look();
 	}
 
 	public function test_an_address_that_paypal_has_already_is_found(): void {

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Payments\Stripe;
 
+use Millwork\Payments\EventQueue;
 use Millwork\Payments\Mode;
 use Millwork\Payments\Overdue;
 use Millwork\Payments\Payments;
@@ -88,7 +89,7 @@ final class DeliveryRequests {
 		foreach ( _get_cron_array() as $jobs ) {
 			foreach ( $jobs[ Queue::RUN ] ?? array() as $job ) {
 				$args = array_values( $job['args'] );
-				if ( Overdue::LOOK === $args[0] ) {
+				if ( EventQueue::JOB === $args[0] ) {
 					++$count;
 					wp_unschedule_event( (int) wp_next_scheduled( Queue::RUN, $args ), Queue::RUN, $args );
 					Queue::run( ...$args );

@@ -57,6 +57,10 @@ final class StripeAnswers {
 	 * @return array{int, array<string, mixed>}
 	 */
 	public function read( string $method, string $path, array $params ): array {
+		if ( '/v1/events' === $path ) {
+			$list = $this->books->list_events( $params );
+			return $list ? array( 200, $list ) : StripeServer::error( 400, 'invalid_request_error', 'resource_missing', 'No such event.' );
+		}
 		$parts = explode( '/', trim( $path, '/' ) );
 		$id    = (string) end( $parts );
 		foreach ( (array) ( $params['expand'] ?? array() ) as $name ) {

@@ -32,6 +32,13 @@ final class StripeBooks {
 	 */
 	public array $events = array();
 
+	/**
+	 * All events, taken or not.
+	 *
+	 * @var list<array<string, mixed>>
+	 */
+	public array $told = array();
+
 	/** How many ids were given. */
 	private int $count = 0;
 
@@ -156,6 +163,34 @@ final class StripeBooks {
 			'created'     => time(),
 			'type'        => $type,
 			'data'        => array( 'object' => $this->shown( $this->objects[ $object ], array() ) ),
+		);
+		$this->told[]   = $this->events[ array_key_last( $this->events ) ];
+	}
+
+	/**
+	 * Lists events as Stripe does: the newest first, by type and time, a page at a time.
+	 *
+	 * @param array<array-key, mixed> $params The query.
+	 * @return array<string, mixed>|null Null if there is no such event as the page shall begin after.
+	 */
+	public function list_events( array $params ): ?array {
+		$is_wanted = fn( array $event ): bool => $event['livemode'] === ( 'live' === $this->mode )
+			&& ( ! isset( $params['types'] ) || in_array( $event['type'], $params['types'], true ) )
+			&& $event['created'] >= max( time() - 30 * 86400, (int) ( $params['created']['gte'] ?? 0 ) )
+			&& $event['created'] <= (int) ( $params['created']['lte'] ?? PHP_INT_MAX );
+		$events    = array_reverse( array_values( array_filter( $this->told, $is_wanted ) ) );
+		if ( isset( $params['starting_after'] ) ) {
+			$at = array_search( $params['starting_after'], array_column( $events, 'id' ), true );
+			if ( false === $at ) {
+				return null;
+			}
+			$events = array_slice( $events, (int) $at + 1 );
+		}
+		$limit = (int) ( $params['limit'] ?? 10 );
+		return array(
+			'object'   => 'list',
+			'data'     => array_slice( $events, 0, $limit ),
+			'has_more' => count( $events ) > $limit,
 		);
 	}
 

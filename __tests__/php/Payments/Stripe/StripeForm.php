@@ -119,6 +119,13 @@ final class StripeForm {
 			'charge'         => 'id',
 			'payment_intent' => 'id',
 		),
+		'GET /v1/events'                         => self::PAGE + array(
+			'types'   => array( '[]' => 'event' ),
+			'created' => array(
+				'gte' => 'whole',
+				'lte' => 'whole',
+			),
+		),
 		'GET /v1/webhook_endpoints'              => self::PAGE,
 		'GET /v1/checkout/sessions/*'            => array( 'expand' => array( '[]' => 'text:200' ) ),
 		'GET /v1/payment_intents/*'              => array( 'expand' => array( '[]' => 'text:200' ) ),

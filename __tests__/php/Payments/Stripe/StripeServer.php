@@ -37,6 +37,7 @@ final class StripeServer implements Service {
 		'/v1/payment_intents'   => 'rak_payment_intent',
 		'/v1/charges'           => 'rak_charge',
 		'/v1/disputes'          => 'rak_dispute',
+		'/v1/events'            => 'rak_event',
 	);
 
 	/** What is read along needs a permission of its own. */

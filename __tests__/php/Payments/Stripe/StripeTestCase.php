@@ -9,7 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Payments\Stripe;
 
+use Millwork\Data\Migrations;
 use Millwork\Payments\Checkout\Outcome;
+use Millwork\Payments\EventQueue;
 use Millwork\Payments\Mode;
 use Millwork\Payments\Overdue;
 use Millwork\Payments\Payment;
@@ -197,18 +199,28 @@ abstract class StripeTestCase extends TestCase {
 	/**
 	 * Has the queue do what waits.
 	 *
-	 * @param string $hook The job.
+	 * @param string ...$hooks The jobs; those that ask about payments if none are named.
 	 */
-	protected function work( string $hook = Overdue::LOOK ): void {
+	protected function work( string ...$hooks ): void {
+		$this->wait();
+		$hooks = $hooks ? $hooks : array( EventQueue::JOB, Overdue::LOOK );
 		foreach ( _get_cron_array() as $jobs ) {
 			foreach ( $jobs[ Queue::RUN ] ?? array() as $job ) {
 				$args = array_values( $job['args'] );
-				if ( $hook === $args[0] ) {
+				if ( in_array( $args[0], $hooks, true ) ) {
 					wp_unschedule_event( (int) wp_next_scheduled( Queue::RUN, $args ), Queue::RUN, $args );
 					Queue::run( ...$args );
 				}
 			}
 		}
+	}
+
+	/**
+	 * Lets time pass until events are due that wait for another attempt.
+	 */
+	protected function wait(): void {
+		global $wpdb;
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET due = %s WHERE due IS NOT NULL', Migrations::table( Tables::EVENTS ), Tables::time( -1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 	}
 
 	/**

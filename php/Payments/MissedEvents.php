@@ -1,0 +1,159 @@
+<?php
+/**
+ * Search for events that never came.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Payments;
+
+use Millwork\Data\FreshOption;
+use Millwork\Services\Queue;
+use Millwork\Services\Repetition;
+use RuntimeException;
+use WP_Error;
+
+/**
+ * Asks each gateway once a day for refunds, disputes and canceled subscriptions since it was asked last. What
+ * came as an event is known by its name; what did not is worked on as if it had. How far it has got stands
+ * in an option, so that a job that is lost is made up for by the next day's.
+ */
+final class MissedEvents {
+
+	/** The job. */
+	public const JOB = 'millwork_payments_missed';
+
+	/** The option: by 'gateway:mode', since when events are asked for; and until when and at which page, while pages are left. */
+	public const OPTION = 'millwork_payment_missed';
+
+	/** How far back it is looked at most, in seconds: gateways list events for 30 days. */
+	private const BACK = 29 * DAY_IN_SECONDS;
+
+	/** How much of what was looked at is looked at again, in seconds: events are listed late, too. */
+	private const OVERLAP = HOUR_IN_SECONDS;
+
+	/** How many pages of a gateway are read in a job. */
+	private const PAGES = 10;
+
+	/**
+	 * Names the job.
+	 */
+	public static function repeat(): void {
+		Repetition::keep( 'daily', self::JOB );
+	}
+
+	/**
+	 * Asks all gateways.
+	 *
+	 * @throws RuntimeException If one does not answer: the queue tries again.
+	 */
+	public static function look(): void {
+		$error = null;
+		foreach ( Tables::are_ready() ? Mode::cases() : array() as $mode ) {
+			foreach ( Gateways::ready( $mode ) as $gateway ) {
+				if ( $gateway instanceof EventSource && self::has_payments( $gateway->name(), $mode ) ) {
+					$error = self::look_at( $gateway, $mode ) ?? $error;
+				}
+			}
+		}
+		if ( $error ) {
+			throw new RuntimeException( esc_html( (string) $error->get_error_code() ) );
+		}
+	}
+
+	/**
+	 * Asks a gateway.
+	 *
+	 * @param Gateway&EventSource $gateway The gateway.
+	 * @param Mode                $mode    The mode.
+	 * @return WP_Error|null Null if it has answered.
+	 */
+	private static function look_at( Gateway&EventSource $gateway, Mode $mode ): ?WP_Error {
+		$key       = $gateway->name() . ":$mode->value";
+		$state     = self::state( $key );
+		$is_behind = true;
+		for ( $pages = 0; $pages < self::PAGES; $pages++ ) {
+			$page = $gateway->past_events( $mode, $state['since'], $state['until'], $state['page'] );
+			if ( $page instanceof WP_Error ) {
+				// The page may be one that is not there any more.
+				self::keep( $key, array( 'page' => '' ) + $state );
+				OwnerNotice::note( "missed:$key", $page->get_error_message() );
+				return $page;
+			}
+			foreach ( $page->events as $event ) {
+				if ( self::is_ours( $event, $gateway->name() ) && null === EventQueue::add( $event, $gateway->name(), $mode ) ) {
+					return new WP_Error( 'millwork_payments_stored' );
+				}
+			}
+			$state['page'] = $page->next;
+			if ( '' === $page->next ) {
+				self::keep( $key, array( 'since' => $state['until'] - self::OVERLAP ) );
+				OwnerNotice::clear( "missed:$key" );
+				$is_behind = $state['until'] < time() - self::OVERLAP;
+				break;
+			}
+			self::keep( $key, $state );
+		}
+		if ( $is_behind ) {
+			$minute = 1 + intdiv( time(), MINUTE_IN_SECONDS );
+			Queue::schedule( $minute * MINUTE_IN_SECONDS, self::JOB, array( $minute ) );
+		}
+		return null;
+	}
+
+	/**
+	 * Whether an event is about something that is written down here: an account may serve other sites too.
+	 *
+	 * @param Event  $event   The event.
+	 * @param string $gateway The gateway.
+	 */
+	private static function is_ours( Event $event, string $gateway ): bool {
+		return match ( $event->what ) {
+			'checkout'     => null !== Payments::find( 'session', $event->object, $gateway ),
+			'charge'       => null !== Payments::find( 'charge', $event->object, $gateway ),
+			'subscription' => null !== Subscriptions::find( $gateway, $event->object ),
+			default        => '' !== $event->what,
+		};
+	}
+
+	/**
+	 * Whether a gateway has taken any money.
+	 *
+	 * @param string $gateway The gateway.
+	 * @param Mode   $mode    The mode.
+	 */
+	private static function has_payments( string $gateway, Mode $mode ): bool {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		return null !== $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE gateway = %s AND charge IS NOT NULL AND mode = %s LIMIT 1', Payments::table(), $gateway, $mode->value ) );
+	}
+
+	/**
+	 * How far it has got with a gateway.
+	 *
+	 * @param string $key As 'stripe:live'.
+	 * @return array{since: int, until: int, page: string}
+	 */
+	private static function state( string $key ): array {
+		$stored = FreshOption::read( self::OPTION )[ $key ] ?? array();
+		$stored = is_array( $stored ) ? $stored : array();
+		$page   = is_string( $stored['page'] ?? null ) ? $stored['page'] : '';
+		return array(
+			'since' => max( is_int( $stored['since'] ?? null ) ? $stored['since'] : 0, time() - self::BACK ),
+			'until' => '' !== $page && is_int( $stored['until'] ?? null ) ? $stored['until'] : time(),
+			'page'  => $page,
+		);
+	}
+
+	/**
+	 * Writes down how far it has got.
+	 *
+	 * @param string               $key   As 'stripe:live'.
+	 * @param array<string, mixed> $state As state() gives it.
+	 */
+	private static function keep( string $key, array $state ): void {
+		FreshOption::change( self::OPTION, static fn( array $stored ): array => array( $key => $state ) + $stored, false );
+	}
+}
