@@ -14,6 +14,7 @@ use Millwork\Payments\Gateways;
 use Millwork\Payments\Mode;
 use Millwork\Payments\Settings;
 use Millwork\Rendering\ForeignText;
+use Millwork\Rendering\Surroundings;
 use Millwork\Rendering\ViewScript;
 
 /**
@@ -28,6 +29,22 @@ final class Form {
 	 */
 	public static function is_shown(): bool {
 		return Access::is_shown();
+	}
+
+	/**
+	 * The post that the block belongs to, whatever post a loop in its content shows.
+	 *
+	 * @return int Its ID; 0 for none.
+	 */
+	public static function post(): int {
+		return Surroundings::post();
+	}
+
+	/**
+	 * Whether the form is only looked at: visitors don't see it where it is being rendered.
+	 */
+	public static function is_preview(): bool {
+		return ! Access::is_offered();
 	}
 
 	/**
@@ -57,11 +74,14 @@ final class Form {
 	}
 
 	/**
-	 * The ribbon that says so.
+	 * The ribbon that says so, or that it is a preview.
 	 *
-	 * @return string HTML; '' in live mode.
+	 * @return string HTML; '' where visitors pay.
 	 */
 	public static function ribbon(): string {
+		if ( self::is_preview() ) {
+			return '<p class="millwork-payment-test" role="note">' . esc_html__( 'This is a preview: people can pay where visitors see it, once it is published.', 'millwork' ) . '</p>';
+		}
 		return self::is_test() ? '<p class="millwork-payment-test"><strong>' . esc_html__( 'TEST', 'millwork' ) . '</strong> ' . esc_html__( 'Only you and others who may edit posts see this. No money moves.', 'millwork' ) . '</p>' : '';
 	}
 
@@ -83,11 +103,15 @@ final class Form {
 	 * @param array<string, string> $attributes More attributes, as 'class'.
 	 */
 	public static function open( Offer $offer, string $store, array $attributes = array() ): string {
-		ViewScript::configure( $store, self::config() );
 		$html = '';
 		foreach ( $attributes as $name => $value ) {
 			$html .= sprintf( ' %s="%s"', esc_attr( $name ), esc_attr( $value ) );
 		}
+		if ( self::is_preview() ) {
+			// Without an offer nothing can be paid, and the browser lets nobody press the button.
+			return "<form inert$html>";
+		}
+		ViewScript::configure( $store, self::config() );
 		$outcome = self::outcome( $offer );
 		$hidden  = array( Wire::OFFER => $offer->token() );
 		if ( $outcome && $outcome->confirm ) {

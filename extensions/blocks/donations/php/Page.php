@@ -75,7 +75,7 @@ final class Page {
 	public static function plain( Donations $donations ): string {
 		$html = '';
 		foreach ( $donations->asked as $asked ) {
-			$html .= sprintf( '<p><strong>%s</strong></p><p>%s</p><p><a href="%s">%s</a></p>', $asked->heading, $asked->extra, esc_url( (string) get_permalink() ), esc_html( wp_strip_all_tags( $asked->button ) ) );
+			$html .= sprintf( '<p><strong>%s</strong></p><p>%s</p><p><a href="%s">%s</a></p>', $asked->heading, $asked->extra, esc_url( (string) get_permalink( Form::post() ) ), esc_html( wp_strip_all_tags( $asked->button ) ) );
 		}
 		return $html;
 	}

@@ -32,7 +32,7 @@ final class Page {
 		if ( ! Form::is_shown() ) {
 			return '';
 		}
-		$post  = (int) get_the_ID();
+		$post  = Form::post();
 		$offer = Offer::plan( $post, self::plan( $attributes ) );
 		if ( ! $offer ) {
 			return ( $post > 0 ? current_user_can( 'edit_post', $post ) : current_user_can( 'edit_posts' ) ) ? self::wrap( $attributes, self::explain() . Button::render( $block, '#' ) ) : '';
@@ -55,7 +55,7 @@ final class Page {
 	 * @return string HTML, escaped.
 	 */
 	public static function plain( array $attributes, WP_Block $block ): string {
-		return Form::is_shown() && Offer::plan( (int) get_the_ID(), self::plan( $attributes ) ) ? Button::render( $block, (string) get_permalink() ) : '';
+		return Form::is_shown() && Offer::plan( Form::post(), self::plan( $attributes ) ) ? Button::render( $block, (string) get_permalink( Form::post() ) ) : '';
 	}
 
 	/**
