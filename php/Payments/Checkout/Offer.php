@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments\Checkout;
 
+use Millwork\Payments\Gateway;
+use Millwork\Payments\Gateways;
 use Millwork\Payments\Interval;
 use Millwork\Payments\Money;
 use Millwork\Payments\News;
@@ -210,6 +212,22 @@ final class Offer {
 	 */
 	public function intervals(): array {
 		return array_values( array_filter( array_map( static fn( $value ): ?Interval => Interval::tryFrom( (string) $value ), array_keys( $this->amounts ) ) ) );
+	}
+
+	/**
+	 * The gateways that can take what is offered, if not every amount.
+	 *
+	 * @param Interval $interval How often, of a donation.
+	 * @return array<string, Gateway> By name.
+	 */
+	public function gateways( Interval $interval = Interval::OneTime ): array {
+		$ready = Gateways::ready( Settings::mode() );
+		$plan  = 'plan' === $this->kind ? Plans::get( (int) ( $this->products[''] ?? 0 ) ) : null;
+		return match ( true ) {
+			null !== $plan             => Gateways::for_payment( Settings::mode(), $plan->price, $plan->interval ),
+			'donation' === $this->kind => Gateways::accepting( $ready, $this->currency, $interval ),
+			default                    => $ready,
+		};
 	}
 
 	/**

@@ -11,6 +11,7 @@ namespace Millwork\Units\RecurringPayments;
 
 use Millwork\Payments\Checkout\Form;
 use Millwork\Payments\Checkout\Offer;
+use Millwork\Payments\Plans\Plans;
 use WP_Block;
 
 /**
@@ -36,6 +37,11 @@ final class Page {
 		$offer = Offer::plan( $post, self::plan( $attributes ) );
 		if ( ! $offer ) {
 			return ( $post > 0 ? current_user_can( 'edit_post', $post ) : current_user_can( 'edit_posts' ) ) ? self::wrap( $attributes, self::explain() . Button::render( $block, '#' ) ) : '';
+		}
+		$plan = $offer->gateways() ? null : Plans::get( self::plan( $attributes ) );
+		if ( $plan ) {
+			$html = Form::unavailable( $plan->price->currency, $plan->interval );
+			return '' === $html ? '' : self::wrap( $attributes, $html );
 		}
 		return self::wrap(
 			$attributes,
