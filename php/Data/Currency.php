@@ -187,13 +187,32 @@ final class Currency {
 	 * @return float|null Null for a currency in which nothing can be paid.
 	 */
 	public static function get_minimum( string $code ): ?float {
+		$minimums = self::minimums();
+		return isset( $minimums[ $code ] ) ? (float) $minimums[ $code ] : null;
+	}
+
+	/**
+	 * The currencies in which something can be paid.
+	 *
+	 * @return list<string>
+	 */
+	public static function payment_currencies(): array {
+		return array_keys( self::minimums() );
+	}
+
+	/**
+	 * The least amounts that can be paid.
+	 *
+	 * @return array<string, int|float> Major units by code.
+	 */
+	private static function minimums(): array {
 		/**
 		 * Major units by code.
 		 *
 		 * @var array<string, int|float> $minimums
 		 */
 		$minimums = Table::read( 'payment-minimums' );
-		return isset( $minimums[ $code ] ) ? (float) $minimums[ $code ] : null;
+		return $minimums;
 	}
 
 	/**

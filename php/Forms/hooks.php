@@ -11,12 +11,10 @@ declare( strict_types=1 );
 namespace Millwork\Forms;
 
 use Millwork\Data\Migrations;
-use Millwork\Forms\Definition\Audience;
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Definition\PostType;
 use Millwork\Forms\Definition\RecipientsRoute;
 use Millwork\Forms\Definition\Shortcode;
-use Millwork\Forms\Definition\Surroundings;
 use Millwork\Forms\Definition\Withheld;
 use Millwork\Forms\Delivery\Mail\StrangersNotice;
 use Millwork\Forms\Delivery\Outbox;
@@ -33,14 +31,7 @@ use Millwork\Forms\Submission\Routes;
 Migrations::register( 'form_entries', array( 'millwork_entries', 'millwork_mail_log' ), array( array( Tables::class, 'create' ) ) );
 Migrations::register( 'form_definitions', array( 'millwork_forms' ), array( array( Definitions::class, 'create_table' ), array( Definitions::class, 'add_standing' ) ) );
 
-// The page, and what stands around a form in it.
-add_action( 'init', array( Surroundings::class, 'watch' ), 30 );
-add_filter( 'the_content', array( Surroundings::class, 'begin' ), PHP_INT_MIN );
-add_filter( 'the_content', array( Surroundings::class, 'end' ), PHP_INT_MAX );
-foreach ( array( 'widget_block_content', 'widget_text', 'widget_text_content', 'widget_custom_html_content' ) as $millwork_filter ) {
-	add_filter( $millwork_filter, array( Surroundings::class, 'begin_widget' ), PHP_INT_MIN, 3 );
-	add_filter( $millwork_filter, array( Surroundings::class, 'end' ), PHP_INT_MAX );
-}
+// The page.
 add_action(
 	'init',
 	static function (): void {
@@ -82,8 +73,6 @@ add_action( 'rest_api_init', array( RecipientsRoute::class, 'register_routes' ),
 add_action( 'rest_api_init', array( Inbox\Routes::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Inbox\Actions::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( Inbox\ImportRoutes::class, 'register_routes' ), 20 );
-add_filter( 'rest_request_before_callbacks', array( Audience::class, 'enter' ), 10, 3 );
-add_filter( 'rest_request_after_callbacks', array( Audience::class, 'leave' ), 10, 3 );
 foreach ( array( 'wp_block', 'jetpack_form' ) as $millwork_type ) {
 	add_filter( "rest_prepare_$millwork_type", array( Withheld::class, 'withhold' ), 10, 2 );
 	add_filter( "rest_{$millwork_type}_query", array( Withheld::class, 'narrow' ), 10, 2 );

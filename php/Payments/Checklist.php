@@ -52,9 +52,10 @@ final class Checklist {
 		if ( $faults->valid() ) {
 			return self::error( $faults->key() );
 		}
-		return Mode::Live === Settings::mode()
+		$message = Mode::Live === Settings::mode()
 			? __( 'All is well: visitors can pay.', 'millwork' )
 			: __( 'All is well. Choose the live mode above and save, and visitors can pay.', 'millwork' );
+		return trim( $message . ' ' . self::intervals() );
 	}
 
 	/**
@@ -81,7 +82,17 @@ final class Checklist {
 			$left = '' === $left ? $message : $left;
 		}
 		/* translators: %s: a sentence that names what is left to do. */
-		return '' === $left ? __( 'All is well: visitors can pay.', 'millwork' ) : sprintf( __( 'Payments are live. One thing is left to do: %s', 'millwork' ), $left );
+		return trim( ( '' === $left ? __( 'All is well: visitors can pay.', 'millwork' ) : sprintf( __( 'Payments are live. One thing is left to do: %s', 'millwork' ), $left ) ) . ' ' . self::intervals() );
+	}
+
+	/**
+	 * Says that donation forms can't offer monthly and yearly payments, where no gateway takes them.
+	 *
+	 * @return string '' where one does.
+	 */
+	private static function intervals(): string {
+		$gateways = Gateways::ready( Mode::Live );
+		return Gateways::accepting( $gateways, 'USD', Interval::Month ) || Gateways::accepting( $gateways, 'EUR', Interval::Month ) ? '' : __( 'Visitors don’t see monthly and yearly payments, since none of your payment services takes them. Enter keys of Stripe to offer them.', 'millwork' );
 	}
 
 	/**
@@ -111,6 +122,9 @@ final class Checklist {
 			if ( ! $least || $plan->price->units < $least->units ) {
 				/* translators: 1: the title of a plan, 2: an amount. */
 				yield sprintf( __( 'Step 4, amounts: the plan “%1$s” costs less than gateways take (%2$s). Make a new plan.', 'millwork' ), $plan->title, $least ? $least->format() : $plan->price->currency ) => false;
+			} elseif ( $gateways && 'donation' !== $plan->type && ! Gateways::for_payment( Mode::Live, $plan->price, $plan->interval ) ) {
+				/* translators: 1: the title of a plan, 2: its price and how often it is paid, such as "$5.00 a month". */
+				yield sprintf( __( 'Step 4, amounts: none of your payment services takes the plan “%1$s” (%2$s), and visitors don’t see its button. Enter keys of Stripe, or make another plan.', 'millwork' ), $plan->title, trim( $plan->price->format() . ' ' . $plan->interval->phrase() ) ) => false;
 			}
 		}
 		$seen = self::seen();

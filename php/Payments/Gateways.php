@@ -61,6 +61,31 @@ final class Gateways {
 	}
 
 	/**
+	 * The gateways among others that can take payments in a currency, if not of every amount.
+	 *
+	 * @param array<string, Gateway> $gateways By name.
+	 * @param string                 $currency A code of ISO 4217 in capitals.
+	 * @param Interval               $interval How often.
+	 * @return array<string, Gateway> By name.
+	 */
+	public static function accepting( array $gateways, string $currency, Interval $interval ): array {
+		$least = Money::least( $currency );
+		// Some services reject parts of the currency's main unit.
+		$usual = $least ? new Money( 100 * $least->units, $currency ) : null;
+		return $usual ? array_filter( $gateways, static fn( Gateway $gateway ): bool => $gateway->takes( $usual, $interval ) ) : array();
+	}
+
+	/**
+	 * The gateways that visitors pay with, or will once payments are live.
+	 *
+	 * @return array<string, Gateway> By name. Those of test mode if none is set up for live mode.
+	 */
+	public static function for_visitors(): array {
+		$live = self::ready( Mode::Live );
+		return $live ? $live : self::ready( Mode::Test );
+	}
+
+	/**
 	 * The gateways that the owner has set up; none for live payments on a copy of the site.
 	 *
 	 * @param Mode $mode In which mode.

@@ -38,6 +38,19 @@ enum Interval: string {
 	}
 
 	/**
+	 * Says that nobody takes such payments.
+	 *
+	 * @return string Plain text; '' for a single payment.
+	 */
+	public function refusal(): string {
+		return match ( $this ) { // phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The standards are older than enums.
+			self::OneTime => '',
+			self::Month   => __( 'Monthly payments aren’t possible here.', 'millwork' ),
+			self::Year    => __( 'Yearly payments aren’t possible here.', 'millwork' ),
+		};
+	}
+
+	/**
 	 * The interval for people, as it stands behind an amount: '$5.00 a month'.
 	 *
 	 * @return string Plain text; '' for a single payment.

@@ -9,13 +9,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\Definition\PlaceKind;
 use Millwork\Forms\Definition\Reading;
-use Millwork\Forms\Definition\Surroundings;
 use Millwork\Forms\Inbox\Download;
 use Millwork\Forms\Inbox\Export;
 use Millwork\Forms\Inbox\Presentation;
 use Millwork\Forms\Inbox\Query;
+use Millwork\Rendering\PlaceKind;
+use Millwork\Rendering\Surroundings;
 use Millwork\Services\Queue;
 use Millwork\Tests\TestCase;
 

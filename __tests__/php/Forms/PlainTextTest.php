@@ -12,10 +12,10 @@ namespace Millwork\Tests\Forms;
 use Millwork\Forms\Definition\FormName;
 use Millwork\Forms\Definition\PlainText;
 use Millwork\Forms\Definition\Source;
-use Millwork\Forms\Definition\Surroundings;
-use Millwork\Forms\Definition\PlaceKind;
 use Millwork\Forms\Inbox\Places;
 use Millwork\Forms\JetpackImport\StoredPost;
+use Millwork\Rendering\PlaceKind;
+use Millwork\Rendering\Surroundings;
 use Millwork\Tests\TestCase;
 
 /**

@@ -9,10 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\Definition\PlaceKind;
 use Millwork\Forms\Definition\Reading;
 use Millwork\Forms\Definition\Stored;
-use Millwork\Forms\Definition\Surroundings;
+use Millwork\Rendering\PlaceKind;
+use Millwork\Rendering\Surroundings;
 use Millwork\Tests\TestCase;
 use WP_Block_Type_Registry;
 

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Payments;
 
 use Millwork\Visitors\SigningKeys;
+use Millwork\Payments\Checkout\Form;
 use Millwork\Payments\Checkout\Offer;
 use Millwork\Payments\Checkout\Standing;
 use Millwork\Payments\Checkout\Withdrawn;
@@ -69,7 +70,7 @@ final class StandingTest extends TestCase {
 		$terms    = (array) json_decode( (string) base64_decode( strtr( $text, '-_', '+/' ), true ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As a page carries it.
 		$terms[9] = $terms[9] - $age;
 		$text     = rtrim( strtr( base64_encode( (string) wp_json_encode( $terms ) ), '+/', '-_' ), '=' ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As above.
-		$offer    = Offer::read( $text . '.' . SigningKeys::sign( 'offer', $text ) );
+		$offer    = Offer::read( $text . '.' . SigningKeys::sign( Form::is_test() ? 'test-offer' : 'offer', $text ) );
 		$this->assertNotNull( $offer );
 		return $offer;
 	}

@@ -20,8 +20,12 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 $millwork_donations = Form::is_shown() ? Donations::read( $attributes ) : null;
-$millwork_offer     = $millwork_donations?->offer( (int) get_the_ID(), $block->parsed_block );
+$millwork_offer     = $millwork_donations?->offer( Form::post(), $block->parsed_block );
 if ( ! $millwork_donations || ! $millwork_offer ) {
+	if ( Form::is_shown() && ! Medium::is_plain() ) {
+		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Page escapes what it gives.
+		echo Page::unavailable( $attributes );
+	}
 	return;
 }
 

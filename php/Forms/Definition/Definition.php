@@ -9,11 +9,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Definition;
 
+use Millwork\Rendering\Surroundings;
+
 /**
  * What a form consists of. All texts are plain and not escaped, but for the confirmation's message, which
  * is an author's HTML and not yet checked.
  *
- * @phpstan-import-type Place from Source
+ * @phpstan-import-type Place from Surroundings
  * @phpstan-import-type FieldArray from Field
  * @phpstan-type Said array{type: string, heading: string, message: string, redirect: string, summary: bool, back: bool}
  * @phpstan-type DefinitionArray array{v: int, fields: list<FieldArray>, to: list<string>, subject: string, confirmation: Said, crm: bool, notify: bool, store: bool, keep_days: int, source: Place, author: int, name?: string, variation?: string, users?: list<int>}

@@ -13,12 +13,13 @@ use Millwork\Data\Email;
 use Millwork\Data\Whitespace;
 use Millwork\Forms\Delivery\Mail\Recipients;
 use Millwork\Forms\Submission\Confirmation;
+use Millwork\Rendering\Surroundings;
 use Millwork\Visitors\Visibility;
 
 /**
  * Reads a form block into a plain description. Nothing that a page sends later can change it.
  *
- * @phpstan-import-type Place from Source
+ * @phpstan-import-type Place from Surroundings
  */
 final class Reading {
 

@@ -12,6 +12,7 @@ namespace Millwork\Forms\Definition;
 use Millwork\Forms\Delivery\Mail\Recipients;
 use Millwork\Forms\Delivery\Mail\Strangers;
 use Millwork\Forms\Entries\Capabilities;
+use Millwork\Rendering\PlaceKind;
 use Millwork\Rest\Routes as RestRoutes;
 use WP_Post;
 use WP_REST_Request;

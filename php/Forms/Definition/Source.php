@@ -10,7 +10,8 @@ declare( strict_types=1 );
 namespace Millwork\Forms\Definition;
 
 use Closure;
-use Millwork\Visitors\Visibility;
+use Millwork\Rendering\PlaceKind;
+use Millwork\Rendering\Surroundings;
 use WP_Post;
 
 /**
@@ -18,7 +19,7 @@ use WP_Post;
  * it is written, with the rights of who may write that. Where it is rendered says nothing: a block in a
  * post may render another post's content, and plugins put any text through `the_content`.
  *
- * @phpstan-type Place array{kind: string, id: int, title: string, url: string}
+ * @phpstan-import-type Place from Surroundings
  */
 final class Source {
 
@@ -80,12 +81,7 @@ final class Source {
 	 * @phpstan-param Place $place
 	 */
 	public static function is_public( array $place ): bool {
-		foreach ( array( ...array_column( Surroundings::all(), 'place' ), $place ) as $around ) {
-			if ( $around['id'] > 0 && ! Visibility::may_see( get_post( $around['id'] ) ) ) {
-				return false;
-			}
-		}
-		return Audience::is_public();
+		return Surroundings::are_public( $place['id'] );
 	}
 
 	/**

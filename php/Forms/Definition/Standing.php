@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Definition;
 
+use Millwork\Rendering\PlaceKind;
+use Millwork\Rendering\Surroundings;
 use Millwork\Visitors\Visibility;
 use WP_Post;
 
@@ -25,7 +27,7 @@ use WP_Post;
  * posts that changed since are read again; of the theme's areas nobody knows when they changed, so that
  * they are read again after an hour, and the day begins when it is noticed.
  *
- * @phpstan-import-type Place from Source
+ * @phpstan-import-type Place from Surroundings
  * @phpstan-type Row array{mark: string, posts: string, judged: string, closes: ?string}
  */
 final class Standing {

@@ -10,8 +10,8 @@ declare( strict_types=1 );
 namespace Millwork\Forms\Definition;
 
 use Millwork\Forms\Page\FormBlocks;
+use Millwork\Rendering\TemplateText;
 use Millwork\Visitors\Visibility;
-use WP_Block_Patterns_Registry;
 use WP_Block_Template;
 use WP_Post;
 
@@ -116,28 +116,6 @@ final class Stored {
 	}
 
 	/**
-	 * The content of a part of a template of the theme.
-	 *
-	 * @param array<string, mixed> $attributes The attributes of the block that shows it.
-	 */
-	public static function part( array $attributes ): string {
-		$theme = is_string( $attributes['theme'] ?? null ) ? $attributes['theme'] : get_stylesheet();
-		$part  = is_string( $attributes['slug'] ?? null ) ? get_block_template( "$theme//{$attributes['slug']}", 'wp_template_part' ) : null;
-		return $part instanceof WP_Block_Template ? $part->content : '';
-	}
-
-	/**
-	 * The content of a pattern of the theme or of a plugin.
-	 *
-	 * @param array<string, mixed> $attributes The attributes of the block that shows it.
-	 */
-	public static function registered( array $attributes ): string {
-		$slug    = $attributes['slug'] ?? null;
-		$pattern = is_string( $slug ) && '' !== $slug ? WP_Block_Patterns_Registry::get_instance()->get_registered( $slug ) : null;
-		return is_string( $pattern['content'] ?? null ) ? $pattern['content'] : '';
-	}
-
-	/**
 	 * The marks of the forms in blocks.
 	 *
 	 * @param array<array-key, mixed> $blocks  Parsed blocks.
@@ -172,8 +150,8 @@ final class Stored {
 		return match ( $name ) {
 			'core/block'         => $post instanceof WP_Post && 'wp_block' === $post->post_type && Visibility::may_see( $post ) ? $post->post_content : '',
 			FormBlocks::BLOCK          => $post instanceof WP_Post && PostType::TYPE === $post->post_type && Visibility::may_see( $post ) ? $post->post_content : '',
-			'core/template-part' => self::part( $attributes ),
-			'core/pattern'       => self::registered( $attributes ),
+			'core/template-part' => TemplateText::part( $attributes ),
+			'core/pattern'       => TemplateText::pattern( $attributes ),
 			default              => '',
 		};
 	}

@@ -11,9 +11,9 @@ namespace Millwork\Forms\Inbox;
 
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Definition\FormName;
-use Millwork\Forms\Definition\PlaceKind;
 use Millwork\Forms\Definition\PlainText;
 use Millwork\Forms\Entries\EntryList;
+use Millwork\Rendering\PlaceKind;
 
 /**
  * Names the place that an entry came from. Titles are plain text, which whoever may write a post has

@@ -9,7 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\JetpackImport;
 
-use Millwork\Forms\Definition\PlaceKind;
 use Millwork\Forms\Definition\PostType;
 use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\Entries\EntryState;
@@ -17,6 +16,7 @@ use Millwork\Forms\Entries\MailState;
 use Millwork\Forms\Entries\Work;
 use Millwork\Forms\Settings;
 use Millwork\Forms\Submission\NewEntry;
+use Millwork\Rendering\PlaceKind;
 
 /**
  * Copies posts of the type `feedback` into our table, some at a time, in the order of their ids. What

@@ -11,15 +11,15 @@ namespace Millwork\Forms\Page;
 
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Definition\Field;
-use Millwork\Forms\Definition\PlaceKind;
 use Millwork\Forms\Definition\PostType;
 use Millwork\Forms\Definition\Reading;
 use Millwork\Forms\Definition\Source;
-use Millwork\Forms\Definition\Surroundings;
 use Millwork\Forms\Submission\Outcome;
 use Millwork\Forms\Submission\OutcomeState;
 use Millwork\Forms\Submission\Readiness;
 use Millwork\Rendering\Medium;
+use Millwork\Rendering\PlaceKind;
+use Millwork\Rendering\Surroundings;
 use Millwork\Rendering\UniqueId;
 use Millwork\Visitors\Visibility;
 use WP_Block;

@@ -11,11 +11,11 @@ namespace Millwork\Forms\Submission;
 
 use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Definition\PlaceKind;
 use Millwork\Forms\Definition\Standing;
 use Millwork\Forms\Delivery\Outbox;
 use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\Entries\Tables;
+use Millwork\Rendering\PlaceKind;
 use Millwork\SiteCopy\Detection;
 use Millwork\Visitors\Challenge;
 use Millwork\Visitors\TypedText;

@@ -13,10 +13,13 @@ use Millwork\Payments\Gateways;
 use Millwork\Payments\Mode;
 use Millwork\Payments\Settings;
 use Millwork\Payments\Tables;
+use Millwork\Rendering\Surroundings;
+use Millwork\Visitors\Audience;
 
 /**
  * Who sees payment forms and may use them: everybody once payments are live and a gateway is ready, and
- * in test mode those who may edit posts, who try them.
+ * in test mode those who may edit posts, who try them. A form that visitors don't see where it is being
+ * rendered takes no payments: anyone who may write a draft could offer something in the site's name.
  */
 final class Access {
 
@@ -35,5 +38,24 @@ final class Access {
 	public static function is_shown(): bool {
 		$mode = Settings::mode();
 		return Tables::are_ready() && self::may_pay( $mode ) && array() !== Gateways::ready( $mode );
+	}
+
+	/**
+	 * Whether the block that is being rendered takes payments: visitors see it there, or in test mode the
+	 * author looks at a draft's page.
+	 */
+	public static function is_offered(): bool {
+		$post = Surroundings::post();
+		return Surroundings::are_public( $post ) || ( Audience::is_page() && self::may_try( ...Surroundings::hidden_posts( $post ) ) );
+	}
+
+	/**
+	 * Whether the current user may try payments in posts that visitors don't see. No money moves then.
+	 *
+	 * @param int ...$posts Their IDs.
+	 */
+	public static function may_try( int ...$posts ): bool {
+		$may_edit = static fn( int $id ): bool => 'trash' !== get_post_status( $id ) && current_user_can( 'edit_post', $id );
+		return Mode::Test === Settings::mode() && array_filter( $posts, $may_edit ) === $posts;
 	}
 }

@@ -11,9 +11,11 @@ namespace Millwork\Payments\Checkout;
 
 use Millwork\Payments\Gateway;
 use Millwork\Payments\Gateways;
+use Millwork\Payments\Interval;
 use Millwork\Payments\Mode;
 use Millwork\Payments\Settings;
 use Millwork\Rendering\ForeignText;
+use Millwork\Rendering\Surroundings;
 use Millwork\Rendering\ViewScript;
 
 /**
@@ -28,6 +30,22 @@ final class Form {
 	 */
 	public static function is_shown(): bool {
 		return Access::is_shown();
+	}
+
+	/**
+	 * The post that the block belongs to, whatever post a loop in its content shows.
+	 *
+	 * @return int Its ID; 0 for none.
+	 */
+	public static function post(): int {
+		return Surroundings::post();
+	}
+
+	/**
+	 * Whether the form is only looked at: visitors don't see it where it is being rendered.
+	 */
+	public static function is_preview(): bool {
+		return ! Access::is_offered();
 	}
 
 	/**
@@ -57,12 +75,42 @@ final class Form {
 	}
 
 	/**
-	 * The ribbon that says so.
+	 * The ribbon that says so, or that it is a preview.
 	 *
-	 * @return string HTML; '' in live mode.
+	 * @return string HTML; '' where visitors pay.
 	 */
 	public static function ribbon(): string {
+		if ( self::is_preview() ) {
+			return '<p class="millwork-payment-test" role="note">' . esc_html__( 'This is a preview: people can pay where visitors see it, once it is published.', 'millwork' ) . '</p>';
+		}
 		return self::is_test() ? '<p class="millwork-payment-test"><strong>' . esc_html__( 'TEST', 'millwork' ) . '</strong> ' . esc_html__( 'Only you and others who may edit posts see this. No money moves.', 'millwork' ) . '</p>' : '';
+	}
+
+	/**
+	 * What is in the form's place where no gateway takes the payment. Visitors read that a currency isn't
+	 * accepted, and see nothing of intervals that aren't; people who may edit the post read the reason.
+	 *
+	 * @param string   $currency The currency.
+	 * @param Interval $interval How often.
+	 * @return string HTML; '' if there is nothing to say.
+	 */
+	public static function unavailable( string $currency, Interval $interval ): string {
+		$gateways    = Gateways::ready( Settings::mode() );
+		$is_interval = $interval->is_recurring() && Gateways::accepting( $gateways, $currency, Interval::OneTime );
+		/* translators: %s: a currency, such as KWD. */
+		$sentence = $is_interval ? $interval->refusal() : sprintf( __( 'Payments in %s aren’t possible here at the moment.', 'millwork' ), $currency );
+		$html     = $is_interval ? '' : '<p class="millwork-payment-unavailable">' . ForeignText::escape( $sentence ) . '</p>';
+		$post     = self::post();
+		if ( $post > 0 ? ! current_user_can( 'edit_post', $post ) : ! current_user_can( 'edit_posts' ) ) {
+			return $html;
+		}
+		$names  = implode( ', ', array_map( static fn( Gateway $gateway ): string => $gateway->label(), $gateways ) );
+		$reason = $is_interval
+			/* translators: %s: the names of payment services. */
+			? $sentence . ' ' . sprintf( __( 'Only you and others who may edit this post see this: %s can’t take them. Connect Stripe, or choose another interval in the editor.', 'millwork' ), $names )
+			/* translators: 1: the names of payment services; 2: a currency, such as KWD. */
+			: sprintf( __( 'Only you and others who may edit this post see this: %1$s can’t take payments in %2$s. Choose another currency in the editor, or set up another payment service.', 'millwork' ), $names, $currency );
+		return $html . '<p class="millwork-payment-unavailable"><small>' . ForeignText::escape( $reason ) . '</small></p>';
 	}
 
 	/**
@@ -83,11 +131,15 @@ final class Form {
 	 * @param array<string, string> $attributes More attributes, as 'class'.
 	 */
 	public static function open( Offer $offer, string $store, array $attributes = array() ): string {
-		ViewScript::configure( $store, self::config() );
 		$html = '';
 		foreach ( $attributes as $name => $value ) {
 			$html .= sprintf( ' %s="%s"', esc_attr( $name ), esc_attr( $value ) );
 		}
+		if ( self::is_preview() ) {
+			// Without an offer nothing can be paid, and the browser lets nobody press the button.
+			return "<form inert$html>";
+		}
+		ViewScript::configure( $store, self::config() );
 		$outcome = self::outcome( $offer );
 		$hidden  = array( Wire::OFFER => $offer->token() );
 		if ( $outcome && $outcome->confirm ) {
@@ -146,11 +198,12 @@ final class Form {
 	/**
 	 * The choice of ways to pay, where there is more than one, with the address that some of them need.
 	 *
-	 * @param Offer $offer What is offered.
+	 * @param Offer    $offer    What is offered.
+	 * @param Interval $interval How often, of a donation.
 	 * @return string HTML; '' where there is nothing to choose and nothing to fill in.
 	 */
-	public static function gateways( Offer $offer ): string {
-		$gateways = Gateways::ready( Settings::mode() );
+	public static function gateways( Offer $offer, Interval $interval = Interval::OneTime ): string {
+		$gateways = $offer->gateways( $interval );
 		$outcome  = self::outcome( $offer );
 		$typed    = $outcome->typed ?? array();
 		$chosen   = $typed['gateway'] ?? '';

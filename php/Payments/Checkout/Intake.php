@@ -164,7 +164,10 @@ final class Intake {
 	private static function gateway( Order $order, Mode $mode, string $chosen, array &$errors ): ?Gateway {
 		$gateways = $order->money ? Gateways::for_payment( $mode, $order->money, $order->interval ) : array();
 		if ( ! $gateways ) {
-			$errors[''] = __( 'This amount cannot be paid here. Try another one. Nothing was charged.', 'millwork' );
+			$is_amount  = $order->money && Gateways::accepting( Gateways::ready( $mode ), $order->money->currency, $order->interval );
+			$errors[''] = $is_amount || '' === $order->interval->refusal()
+				? __( 'This amount cannot be paid here. Try another one. Nothing was charged.', 'millwork' )
+				: $order->interval->refusal() . ' ' . __( 'Choose another interval. Nothing was charged.', 'millwork' );
 			return null;
 		}
 		if ( '' === $chosen ) {

@@ -9,10 +9,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments\Checkout;
 
+use Millwork\Payments\Gateway;
+use Millwork\Payments\Gateways;
 use Millwork\Payments\Interval;
 use Millwork\Payments\Money;
 use Millwork\Payments\News;
 use Millwork\Payments\Plans\Plans;
+use Millwork\Payments\Settings;
 use Millwork\Visitors\SigningKeys;
 
 /**
@@ -23,8 +26,11 @@ use Millwork\Visitors\SigningKeys;
  */
 final class Offer {
 
-	/** What the signature is for. */
-	private const PURPOSE = 'offer';
+	/** What the signature is for, in each mode: what was offered in test mode is not paid for in live mode. */
+	private const PURPOSES = array(
+		'live' => 'offer',
+		'test' => 'test-offer',
+	);
 
 	/** The largest amount, in minor units; gateways take no more digits. */
 	public const MOST = 99999999;
@@ -147,7 +153,7 @@ final class Offer {
 	 */
 	public static function read( string $token ): ?self {
 		$parts = explode( '.', $token );
-		if ( 2 !== count( $parts ) || strlen( $token ) > 4000 || ! SigningKeys::is_valid( self::PURPOSE, $parts[0], $parts[1] ) ) {
+		if ( 2 !== count( $parts ) || strlen( $token ) > 4000 || ! SigningKeys::is_valid( self::purpose(), $parts[0], $parts[1] ) ) {
 			return null;
 		}
 		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_decode -- RFC 4648's alphabet for addresses; it was signed.
@@ -166,14 +172,14 @@ final class Offer {
 		$json = (string) wp_json_encode( array( ...$this->terms(), $this->made, $this->block, $this->mark, $this->told, $this->news ) );
 		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- As above.
 		$text = rtrim( strtr( base64_encode( $json ), '+/', '-_' ), '=' );
-		return $text . '.' . SigningKeys::sign( self::PURPOSE, $text );
+		return $text . '.' . SigningKeys::sign( self::purpose(), $text );
 	}
 
 	/**
 	 * What makes an offer the same one, whenever its page was made: challenges and results belong to it.
 	 */
 	public function id(): string {
-		return md5( SigningKeys::sign( self::PURPOSE, (string) wp_json_encode( $this->terms() ) ) );
+		return md5( SigningKeys::sign( self::purpose(), (string) wp_json_encode( $this->terms() ) ) );
 	}
 
 	/**
@@ -183,6 +189,13 @@ final class Offer {
 	 */
 	private function terms(): array {
 		return array( $this->kind, $this->post, $this->label, $this->currency, $this->amounts, $this->custom, $this->products, $this->fees, $this->note );
+	}
+
+	/**
+	 * What an offer is signed for in the present mode.
+	 */
+	private static function purpose(): string {
+		return self::PURPOSES[ Settings::mode()->value ];
 	}
 
 	/**
@@ -199,6 +212,22 @@ final class Offer {
 	 */
 	public function intervals(): array {
 		return array_values( array_filter( array_map( static fn( $value ): ?Interval => Interval::tryFrom( (string) $value ), array_keys( $this->amounts ) ) ) );
+	}
+
+	/**
+	 * The gateways that can take what is offered, if not every amount.
+	 *
+	 * @param Interval $interval How often, of a donation.
+	 * @return array<string, Gateway> By name.
+	 */
+	public function gateways( Interval $interval = Interval::OneTime ): array {
+		$ready = Gateways::ready( Settings::mode() );
+		$plan  = 'plan' === $this->kind ? Plans::get( (int) ( $this->products[''] ?? 0 ) ) : null;
+		return match ( true ) {
+			null !== $plan             => Gateways::for_payment( Settings::mode(), $plan->price, $plan->interval ),
+			'donation' === $this->kind => Gateways::accepting( $ready, $this->currency, $interval ),
+			default                    => $ready,
+		};
 	}
 
 	/**

@@ -81,7 +81,7 @@ final class Standing {
 	 */
 	public static function problem( Offer $offer ): string {
 		$post = $offer->post > 0 ? get_post( $offer->post ) : null;
-		if ( $offer->post > 0 && ! Visibility::may_see( $post ) && ! self::is_tried( $post ) ) {
+		if ( $offer->post > 0 && ! Visibility::may_see( $post ) && ! ( $post && Access::may_try( $post->ID ) ) ) {
 			return __( 'This page is not public any more, so nothing can be paid on it. Nothing was charged.', 'millwork' );
 		}
 		$now = time();
@@ -90,15 +90,6 @@ final class Standing {
 		}
 		$closes = $offer->told && $post ? max( $offer->made, Withdrawn::of( $post->ID )[ $offer->mark ] ?? 0 ) + self::GRACE : $offer->made + self::UNTOLD;
 		return $now < $closes ? '' : __( 'This page is out of date. Load it again and try once more. Nothing was charged.', 'millwork' );
-	}
-
-	/**
-	 * Whether somebody tries a form before it is published.
-	 *
-	 * @param WP_Post|null $post The post.
-	 */
-	private static function is_tried( ?WP_Post $post ): bool {
-		return $post && 'trash' !== get_post_status( $post ) && current_user_can( 'edit_post', $post->ID );
 	}
 
 	/**

@@ -9,8 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments\Plans;
 
+use Millwork\Data\Currency;
 use Millwork\Payments\Admin\Screen;
 use Millwork\Payments\Checkout\Offer;
+use Millwork\Payments\Gateway;
 use Millwork\Payments\Gateways;
 use Millwork\Payments\Interval;
 use Millwork\Payments\Mode;
@@ -89,6 +91,7 @@ final class Routes {
 		$type    = (string) $request['type'];
 		$mode    = Settings::mode();
 		$live    = Gateways::ready( Mode::Live );
+		$visitors = Gateways::for_visitors();
 		$is_open = Mode::Live === $mode && array() !== $live;
 		$upgrade = self::upgrade_url( 'donation' === $type ? 'donations' : 'recurring-payments' );
 		return array(
@@ -101,10 +104,23 @@ final class Routes {
 			'millwork'                             => array(
 				'mode'         => $mode->value,
 				'gateways'     => array_keys( Gateways::ready( $mode ) ),
+				'services'     => array_values( array_map( static fn( Gateway $gateway ): string => $gateway->label(), $visitors ) ),
+				'accepts'      => array_map( static fn( Interval $interval ): array => self::currencies( $visitors, $interval ), array_column( Interval::cases(), null, 'value' ) ),
 				'settings_url' => self::may_connect() ? Page::url() : '',
 				'payments_url' => self::may_connect() ? Screen::url() : '',
 			),
 		);
+	}
+
+	/**
+	 * The currencies that gateways take.
+	 *
+	 * @param array<string, Gateway> $gateways By name.
+	 * @param Interval               $interval How often.
+	 * @return list<string> Codes of ISO 4217 in capitals.
+	 */
+	private static function currencies( array $gateways, Interval $interval ): array {
+		return array_values( array_filter( Currency::payment_currencies(), static fn( string $code ): bool => array() !== Gateways::accepting( $gateways, $code, $interval ) ) );
 	}
 
 	/**

@@ -8,13 +8,13 @@ const BESIDE = '_blank';
 
 /**
  * Says in a block that no payment service is connected yet, and leads to where one is. The link is in
- * the block's toolbar too.
+ * the block's toolbar too. People who may not connect one read whom to ask.
  *
  * @param props        The props.
  * @param props.status What the server says about payments.
  */
 export function ConnectBanner( { status }: { status: Memberships } ) {
-	const { connectUrl, shouldUpgrade } = status;
+	const { connectUrl, mayConnect, shouldUpgrade } = status;
 	if ( shouldUpgrade || ! connectUrl ) {
 		return null;
 	}
@@ -36,28 +36,40 @@ export function ConnectBanner( { status }: { status: Memberships } ) {
 							'millwork'
 						) }
 					</span>
+					{ ! mayConnect && (
+						<span>
+							{ __(
+								'Ask an administrator to connect one under Settings → Millwork → Payments.',
+								'millwork'
+							) }
+						</span>
+					) }
 				</div>
-				<Button
-					variant="primary"
-					href={ connectUrl }
-					target={ BESIDE }
-					rel="noreferrer noopener"
-					__next40pxDefaultSize
-				>
-					{ label }
-				</Button>
-			</div>
-			<BlockControls>
-				<ToolbarGroup>
-					<ToolbarButton
-						onClick={ () =>
-							window.open( connectUrl, BESIDE, 'noreferrer' )
-						}
+				{ mayConnect && (
+					<Button
+						variant="primary"
+						href={ connectUrl }
+						target={ BESIDE }
+						rel="noreferrer noopener"
+						__next40pxDefaultSize
 					>
 						{ label }
-					</ToolbarButton>
-				</ToolbarGroup>
-			</BlockControls>
+					</Button>
+				) }
+			</div>
+			{ mayConnect && (
+				<BlockControls>
+					<ToolbarGroup>
+						<ToolbarButton
+							onClick={ () =>
+								window.open( connectUrl, BESIDE, 'noreferrer' )
+							}
+						>
+							{ label }
+						</ToolbarButton>
+					</ToolbarGroup>
+				</BlockControls>
+			) }
 		</>
 	);
 }

@@ -3,6 +3,7 @@
  * products, the ways to connect or upgrade, the placeholder of a failure, and whether a block is only
  * looked at.
  */
+export { AcceptanceNotice, isAccepted } from './acceptance-notice';
 export { ConnectBanner } from './connect-banner';
 export { DEFAULT_CURRENCY, currencyOptions, minimumPrice } from './currencies';
 export { LoadingError } from './loading-error';

@@ -17,7 +17,12 @@ interface LoadingErrorProps {
  */
 export function LoadingError( { label, message, onRetry }: LoadingErrorProps ) {
 	return (
-		<Placeholder icon={ lock } label={ label } instructions={ message }>
+		<Placeholder
+			className="millwork-payment-placeholder"
+			icon={ lock }
+			label={ label }
+			instructions={ message }
+		>
 			<Button
 				variant="secondary"
 				onClick={ onRetry }

@@ -10,6 +10,9 @@ const isObject = ( value: unknown ): value is Record< string, unknown > =>
 
 const text = ( value: unknown ) => ( typeof value === 'string' ? value : '' );
 
+const texts = ( value: unknown ): string[] =>
+	( Array.isArray( value ) ? value : [] ).map( text ).filter( Boolean );
+
 /**
  * Reads products. A price comes as a number or, from other servers, as its text.
  *
@@ -76,6 +79,17 @@ export function readStatus( answer: unknown ): Memberships {
 		products: readProducts( answer.products ),
 		isTest: own.mode === 'test',
 		paymentsUrl: text( own.payments_url ),
+		// Other servers don't say, and know for themselves.
+		mayConnect: own.settings_url !== '',
+		services: texts( own.services ),
+		...( isObject( own.accepts ) && {
+			accepts: Object.fromEntries(
+				Object.entries( own.accepts ).map( ( [ interval, codes ] ) => [
+					interval,
+					texts( codes ),
+				] )
+			),
+		} ),
 	};
 }
 

@@ -27,4 +27,10 @@ export interface Memberships {
 	isTest: boolean;
 	/** Where payments are seen; may be empty. */
 	paymentsUrl: string;
+	/** Whether the current user may connect a payment service. */
+	mayConnect: boolean;
+	/** The names of the payment services that visitors pay with. */
+	services: readonly string[];
+	/** The currencies that they take, by interval; absent where the server doesn't say. */
+	accepts?: Readonly< Record< string, readonly string[] > >;
 }

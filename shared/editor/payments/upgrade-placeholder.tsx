@@ -25,6 +25,7 @@ export function UpgradePlaceholder( {
 }: UpgradePlaceholderProps ) {
 	return (
 		<Placeholder
+			className="millwork-payment-placeholder"
 			icon={ icon }
 			label={ label }
 			instructions={ instructions }

@@ -161,13 +161,26 @@ function start( form: HTMLFormElement, config: CheckoutConfig ): () => void {
 	const notice = document.createElement( 'p' );
 	let isBusy = false;
 
-	const say = ( text: string, isError: boolean ) => {
+	/** Says something beside the button that was pressed. */
+	const say = (
+		text: string,
+		isError: boolean,
+		submitter?: HTMLElement | null
+	) => {
 		notice.className = isError
 			? 'millwork-payment-error'
 			: 'millwork-payment-confirm';
 		notice.setAttribute( 'role', isError ? 'alert' : 'status' );
 		notice.textContent = text;
-		form.prepend( notice );
+		let part = submitter;
+		while ( part && part.parentElement !== form ) {
+			part = part.parentElement;
+		}
+		if ( part ) {
+			part.before( notice );
+		} else {
+			form.prepend( notice );
+		}
 	};
 
 	// On its way up, so that the block's own script has looked at the form before.
@@ -182,14 +195,18 @@ function start( form: HTMLFormElement, config: CheckoutConfig ): () => void {
 				return;
 			}
 			isBusy = true;
-			say( config.words.sending, false );
+			say( config.words.sending, false, event.submitter );
 			event.submitter?.setAttribute( 'aria-disabled', 'true' );
 			const refused = await beginCheckout( form, config, attempt );
 			if ( refused ) {
 				isBusy = false;
 				event.submitter?.removeAttribute( 'aria-disabled' );
 				const sentences = Object.values( refused.errors );
-				say( sentences.join( ' ' ) || refused.message, true );
+				say(
+					sentences.join( ' ' ) || refused.message,
+					true,
+					event.submitter
+				);
 				const first = Object.keys( refused.errors )[ 0 ];
 				form.querySelector< HTMLElement >(
 					`[name="millwork_pay_values[${ CSS.escape( first ?? '' ) }]"]:not([type="hidden"])`

@@ -11,12 +11,12 @@ namespace Millwork\Tests\Forms;
 
 use Millwork\Data\Table;
 use Millwork\Forms\Definition\Field;
-use Millwork\Forms\Definition\PlaceKind;
 use Millwork\Forms\Definition\Reading;
-use Millwork\Forms\Definition\Surroundings;
 use Millwork\Forms\Page\Dates;
 use Millwork\Forms\Page\Sentences;
 use Millwork\Forms\Submission\Checks;
+use Millwork\Rendering\PlaceKind;
+use Millwork\Rendering\Surroundings;
 use Millwork\Tests\TestCase;
 
 /**

@@ -11,10 +11,10 @@ namespace Millwork\Tests\Forms;
 
 use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Definition\PlaceKind;
 use Millwork\Forms\Definition\Reading;
-use Millwork\Forms\Definition\Surroundings;
 use Millwork\Forms\Submission\Confirmation;
+use Millwork\Rendering\PlaceKind;
+use Millwork\Rendering\Surroundings;
 use Millwork\Tests\TestCase;
 use Millwork\Visitors\SigningKeys;
 

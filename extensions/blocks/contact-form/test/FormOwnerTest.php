@@ -11,7 +11,7 @@ namespace Millwork\Tests\Forms;
 
 use Closure;
 use Millwork\Forms\Definition\PostType;
-use Millwork\Forms\Definition\Surroundings;
+use Millwork\Rendering\Surroundings;
 use Millwork\Tests\TestCase;
 
 /**

@@ -10,14 +10,14 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Forms;
 
 use DOMElement;
-use Millwork\Forms\Definition\PlaceKind;
 use Millwork\Forms\Definition\Reading;
-use Millwork\Forms\Definition\Surroundings;
 use Millwork\Forms\Page\Config;
 use Millwork\Forms\Page\ResultMarkup;
 use Millwork\Forms\Submission\Confirmation;
 use Millwork\Forms\Submission\Outcome;
 use Millwork\Forms\Submission\OutcomeState;
+use Millwork\Rendering\PlaceKind;
+use Millwork\Rendering\Surroundings;
 use Millwork\Tests\TestCase;
 
 /**

@@ -10,9 +10,9 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Forms;
 
 use Closure;
-use Millwork\Forms\Definition\PlaceKind;
 use Millwork\Forms\Definition\PostType;
-use Millwork\Forms\Definition\Surroundings;
+use Millwork\Rendering\PlaceKind;
+use Millwork\Rendering\Surroundings;
 use Millwork\Tests\TestCase;
 use WP_Widget_Block;
 

@@ -19,7 +19,7 @@ interface CurrencyMenuProps {
 
 /**
  * The attributes of a block in another currency: the amounts begin anew, since a number means another
- * value there.
+ * value there, and so do the plans.
  *
  * @param attributes The block's attributes.
  * @param currency   An ISO 4217 code in capitals.
@@ -37,7 +37,12 @@ export const inCurrency = (
 	...Object.fromEntries(
 		intervals.map( ( { key } ) => [
 			key,
-			{ ...attributes[ key ], amounts: tiersOf( currency ) },
+			// What it is booked on is another plan, which usePlanIds() finds.
+			{
+				...attributes[ key ],
+				amounts: tiersOf( currency ),
+				planId: null,
+			},
 		] )
 	),
 } );

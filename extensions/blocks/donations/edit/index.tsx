@@ -3,6 +3,7 @@ import { RichText, useBlockProps } from '@wordpress/block-editor';
 import { Notice, Placeholder, Spinner } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import {
+	AcceptanceNotice,
 	ConnectBanner,
 	DEFAULT_CURRENCY,
 	LoadingError,
@@ -13,7 +14,7 @@ import type { BlockEditProps } from 'shared/editor/register-block';
 import type { DonationsAttributes } from '../attributes';
 import { fallbackMarkup } from '../fallback';
 import icon from '../icon';
-import { activeKey, intervals, shownKeys } from '../intervals';
+import { activeKey, getTabLabels, intervals, shownKeys } from '../intervals';
 import type { DonationKey } from '../intervals';
 import { lookOf } from '../look';
 import { CurrencyMenu } from './currency-menu';
@@ -45,6 +46,7 @@ export default function DonationsEdit( {
 			( { interval } ) => interval === attributes.defaultInterval
 		)?.key ?? 'oneTimeDonation'
 	);
+	const labels = getTabLabels();
 	const active = activeKey( wanted, shown );
 	const { className, style } = lookOf( attributes );
 	const blockProps = useBlockProps( { className, style } );
@@ -113,6 +115,16 @@ export default function DonationsEdit( {
 			/>
 			<LookSettings attributes={ attributes } onChange={ change } />
 			<ConnectBanner status={ status } />
+			<AcceptanceNotice
+				status={ status }
+				currency={ currency }
+				offered={ intervals
+					.filter( ( { key } ) => shown.includes( key ) )
+					.map( ( { key, interval } ) => ( {
+						interval,
+						label: labels[ key ],
+					} ) ) }
+			/>
 			{ failure && (
 				<Notice status="warning" isDismissible={ false }>
 					{ failure }

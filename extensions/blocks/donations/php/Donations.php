@@ -9,9 +9,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Donations;
 
+use Millwork\Payments\Checkout\Form;
 use Millwork\Payments\Checkout\Offer;
+use Millwork\Payments\Gateways;
 use Millwork\Payments\Interval;
 use Millwork\Payments\Money;
+use Millwork\Payments\Settings;
 
 /**
  * Reads the attributes of a block of any age, and makes an offer of them.
@@ -54,11 +57,11 @@ final class Donations {
 	 * Reads a block.
 	 *
 	 * @param array<string, mixed> $attributes Its attributes.
-	 * @return self|null Null if nothing can be donated in its currency, or nothing is asked for.
+	 * @return self|null Null if nothing can be donated in its currency and intervals, or nothing is asked for.
 	 */
 	public static function read( array $attributes ): ?self {
-		$currency = $attributes['currency'] ?? '';
-		$currency = is_string( $currency ) && '' !== $currency ? $currency : 'USD';
+		$currency = self::currency( $attributes );
+		$gateways = Gateways::ready( Settings::mode() );
 		$minimum  = Money::least( $currency )?->units;
 		if ( ! $minimum ) {
 			return null;
@@ -66,10 +69,9 @@ final class Donations {
 		$suggested = $attributes['millworkSuggested'] ?? 0;
 		$suggested = is_int( $suggested ) ? $suggested : 0;
 		$asked     = array();
-		foreach ( self::KEYS as $key => $interval ) {
-			$stored = is_array( $attributes[ $key ] ?? null ) ? $attributes[ $key ] : array();
-			if ( false !== ( $stored['show'] ?? true ) ) {
-				$asked[] = self::ask( $stored, $interval, $currency, $minimum, $suggested );
+		foreach ( self::shown( $attributes ) as $key => $interval ) {
+			if ( Gateways::accepting( $gateways, $currency, $interval ) ) {
+				$asked[] = self::ask( is_array( $attributes[ $key ] ?? null ) ? $attributes[ $key ] : array(), $interval, $currency, $minimum, $suggested );
 			}
 		}
 		if ( ! $asked ) {
@@ -88,6 +90,37 @@ final class Donations {
 			self::first_valid( array( $units( 'customAmountPlaceholder' ), self::CUSTOM * $minimum ), $minimum ),
 			max( 0, $units( 'millworkGoal' ) )
 		);
+	}
+
+	/**
+	 * What is in the block's place where no gateway takes what it asks for.
+	 *
+	 * @param array<string, mixed> $attributes The block's attributes.
+	 * @return string HTML, escaped; '' if there is nothing to say.
+	 */
+	public static function unavailable( array $attributes ): string {
+		$shown = self::shown( $attributes );
+		return $shown ? Form::unavailable( self::currency( $attributes ), reset( $shown ) ) : '';
+	}
+
+	/**
+	 * The currency of a block.
+	 *
+	 * @param array<string, mixed> $attributes The block's attributes.
+	 */
+	private static function currency( array $attributes ): string {
+		$currency = $attributes['currency'] ?? '';
+		return is_string( $currency ) && '' !== $currency ? $currency : 'USD';
+	}
+
+	/**
+	 * The intervals that a block asks for.
+	 *
+	 * @param array<string, mixed> $attributes The block's attributes.
+	 * @return array<string, Interval> By the attribute.
+	 */
+	private static function shown( array $attributes ): array {
+		return array_filter( self::KEYS, static fn( string $key ): bool => ! is_array( $attributes[ $key ] ?? null ) || false !== ( $attributes[ $key ]['show'] ?? true ), ARRAY_FILTER_USE_KEY );
 	}
 
 	/**

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Donations;
 
+use Millwork\Payments\Checkout\Form;
 use Millwork\Payments\Money;
 use Millwork\Payments\Payments;
 
@@ -28,7 +29,8 @@ final class Goal {
 		if ( $donations->goal < 1 ) {
 			return '';
 		}
-		$raised = Payments::raised( $post, $donations->currency );
+		// What a page was given is for those to know who see its goal.
+		$raised = Form::is_preview() ? 0 : Payments::raised( $post, $donations->currency );
 		$text   = sprintf(
 			/* translators: 1: an amount that was donated, as $120.00; 2: the amount that is hoped for. */
 			__( '%1$s of %2$s donated', 'millwork' ),

@@ -95,7 +95,7 @@ final class Markup {
 			. ( '' === $asked->extra ? '' : '<p class="jetpack-donations__extra">' . $asked->extra . '</p>' )
 			. $this->note( $id, $typed )
 			. $this->fees( $typed )
-			. Form::gateways( $this->offer )
+			. Form::gateways( $this->offer, $asked->interval )
 			. $this->news( $typed )
 			. '<div class="wp-block-button jetpack-donations__action"><button type="submit" class="wp-block-button__link wp-element-button">'
 			. ( '' === trim( wp_strip_all_tags( $asked->button ) ) ? esc_html__( 'Donate', 'millwork' ) : (string) preg_replace( '~</?a\b[^>]*>~i', '', $asked->button ) )

@@ -67,6 +67,17 @@ final class Page {
 	}
 
 	/**
+	 * The block where no gateway takes what it asks for.
+	 *
+	 * @param array<string, mixed> $attributes The block's attributes.
+	 * @return string HTML, escaped; '' if there is nothing to say.
+	 */
+	public static function unavailable( array $attributes ): string {
+		$html = Donations::unavailable( $attributes );
+		return '' === $html ? '' : '<div ' . get_block_wrapper_attributes() . ">$html</div>";
+	}
+
+	/**
 	 * The block for a feed or an e-mail, where forms do not work.
 	 *
 	 * @param Donations $donations What is asked for.
@@ -75,7 +86,7 @@ final class Page {
 	public static function plain( Donations $donations ): string {
 		$html = '';
 		foreach ( $donations->asked as $asked ) {
-			$html .= sprintf( '<p><strong>%s</strong></p><p>%s</p><p><a href="%s">%s</a></p>', $asked->heading, $asked->extra, esc_url( (string) get_permalink() ), esc_html( wp_strip_all_tags( $asked->button ) ) );
+			$html .= sprintf( '<p><strong>%s</strong></p><p>%s</p><p><a href="%s">%s</a></p>', $asked->heading, $asked->extra, esc_url( (string) get_permalink( Form::post() ) ), esc_html( wp_strip_all_tags( $asked->button ) ) );
 		}
 		return $html;
 	}

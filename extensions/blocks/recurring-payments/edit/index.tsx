@@ -2,6 +2,7 @@ import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 import { Notice, Placeholder, Spinner } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import {
+	AcceptanceNotice,
 	ConnectBanner,
 	LoadingError,
 	UpgradePlaceholder,
@@ -12,7 +13,7 @@ import type { BlockEditProps } from 'shared/editor/register-block';
 import type { RecurringPaymentsAttributes } from '../attributes';
 import icon from '../icon';
 import { BUTTON, buttonAttributes } from '../inner-button';
-import { plansOf } from '../plans';
+import { getIntervals, plansOf } from '../plans';
 import { widthStyle } from '../width';
 import { PlanPicker } from './plan-picker';
 import { Settings } from './settings';
@@ -29,6 +30,8 @@ export default function RecurringPaymentsEdit( {
 	const { addProducts, error, reload, status } = useMemberships( 'all' );
 	const plans = plansOf( status?.products ?? [] );
 	const chosen = plans.find( ( { id } ) => id === planId );
+	// One in a currency that is not offered here, as other plugins make them.
+	const stored = status?.products.find( ( { id } ) => id === planId );
 	const choosePlan = useChoosePlan( clientId, setAttributes );
 	const form = usePlanForm( ( plan ) => {
 		addProducts( [ plan ] );
@@ -109,7 +112,19 @@ export default function RecurringPaymentsEdit( {
 					onChoose={ ( plan ) => choosePlan( plan ) }
 				/>
 			) }
-			{ status && !! planId && ! chosen && (
+			{ status && stored && (
+				<AcceptanceNotice
+					status={ status }
+					currency={ stored.currency }
+					offered={ getIntervals()
+						.filter( ( { value } ) => value === stored.interval )
+						.map( ( { value, label: name } ) => ( {
+							interval: value,
+							label: name,
+						} ) ) }
+				/>
+			) }
+			{ status && !! planId && ! stored && (
 				<Notice status="warning" isDismissible={ false }>
 					{ __(
 						'This site has no such payment plan, and visitors do not see the button. Choose a plan in the block’s settings.',

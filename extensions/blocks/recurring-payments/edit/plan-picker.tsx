@@ -21,6 +21,7 @@ export function PlanPicker( { plans, form, onChoose }: PlanPickerProps ) {
 	const isFirst = plans.length === 0;
 	return (
 		<Placeholder
+			className="millwork-payment-placeholder"
 			icon={ icon }
 			label={ __( 'Payments', 'millwork' ) }
 			instructions={

@@ -11,6 +11,7 @@ namespace Millwork\Units\RecurringPayments;
 
 use Millwork\Payments\Checkout\Form;
 use Millwork\Payments\Checkout\Offer;
+use Millwork\Payments\Plans\Plans;
 use WP_Block;
 
 /**
@@ -32,10 +33,15 @@ final class Page {
 		if ( ! Form::is_shown() ) {
 			return '';
 		}
-		$post  = (int) get_the_ID();
+		$post  = Form::post();
 		$offer = Offer::plan( $post, self::plan( $attributes ) );
 		if ( ! $offer ) {
 			return ( $post > 0 ? current_user_can( 'edit_post', $post ) : current_user_can( 'edit_posts' ) ) ? self::wrap( $attributes, self::explain() . Button::render( $block, '#' ) ) : '';
+		}
+		$plan = $offer->gateways() ? null : Plans::get( self::plan( $attributes ) );
+		if ( $plan ) {
+			$html = Form::unavailable( $plan->price->currency, $plan->interval );
+			return '' === $html ? '' : self::wrap( $attributes, $html );
 		}
 		return self::wrap(
 			$attributes,
@@ -55,7 +61,7 @@ final class Page {
 	 * @return string HTML, escaped.
 	 */
 	public static function plain( array $attributes, WP_Block $block ): string {
-		return Form::is_shown() && Offer::plan( (int) get_the_ID(), self::plan( $attributes ) ) ? Button::render( $block, (string) get_permalink() ) : '';
+		return Form::is_shown() && Offer::plan( Form::post(), self::plan( $attributes ) ) ? Button::render( $block, (string) get_permalink( Form::post() ) ) : '';
 	}
 
 	/**

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\SimplePayments;
 
 use Millwork\Data\Currency;
+use Millwork\Payments\Checkout\Form;
 use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\Medium;
 
@@ -145,7 +146,7 @@ final class Card {
 	 * @return string Not escaped.
 	 */
 	private static function page(): string {
-		$post = get_the_ID();
-		return $post ? (string) get_permalink( $post ) : home_url( '/' );
+		$post = Form::post();
+		return $post > 0 ? (string) get_permalink( $post ) : home_url( '/' );
 	}
 }

@@ -53,6 +53,9 @@ final class Purchase {
 	 * @return string HTML; '' if it cannot be bought.
 	 */
 	public static function render( Product $product, string $text, string $back ): string {
+		if ( Form::is_preview() ) {
+			return 'none' === self::way_of( $product ) ? '' : Form::ribbon() . '<form inert class="jetpack-simple-payments-form">' . self::quantity( $product, 'quantity' ) . '<button type="submit" class="' . Card::BUTTON . '">' . $text . '</button></form>';
+		}
 		// In test mode, those who may try it see the gateway, and visitors what they saw before.
 		if ( Form::is_shown() && self::takes( $product, Settings::mode() ) ) {
 			return self::checkout( $product, $text );
@@ -109,7 +112,7 @@ final class Purchase {
 	 * @param string  $text    What stands on the button: HTML that is escaped.
 	 */
 	private static function checkout( Product $product, string $text ): string {
-		$offer = Offer::product( (int) get_the_ID(), $product->id );
+		$offer = Offer::product( Form::post(), $product->id );
 		if ( ! $offer ) {
 			return '';
 		}

@@ -41,6 +41,8 @@ it( 'reads what the server says', () => {
 		],
 		isTest: true,
 		paymentsUrl: '/payments',
+		mayConnect: true,
+		services: [],
 	} );
 } );
 

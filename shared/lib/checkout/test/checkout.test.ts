@@ -152,11 +152,15 @@ it( 'takes a form over, after the block’s own script, and gives it back', asyn
 			data: { errors: { amount: 'Choose [one].' } },
 		},
 	} );
+	const action = document.createElement( 'p' );
+	const submitter = document.createElement( 'button' );
+	action.append( submitter );
+	form().append( action );
 	const press = () => {
-		const event = new Event( 'submit', {
-			bubbles: true,
-			cancelable: true,
-		} );
+		const event = Object.assign(
+			new Event( 'submit', { bubbles: true, cancelable: true } ),
+			{ submitter }
+		);
 		form().dispatchEvent( event );
 		return event;
 	};
@@ -175,6 +179,10 @@ it( 'takes a form over, after the block’s own script, and gives it back', asyn
 		await new Promise( ( resolve ) => wait( resolve, 1 ) );
 	}
 	expect( form().querySelector( '[role="alert"]' )?.textContent ).toBe(
+		'Choose [one].'
+	);
+	// Where the press was, which may be far below the form's beginning.
+	expect( action.previousElementSibling?.textContent ).toBe(
 		'Choose [one].'
 	);
 	expect( asked ).toHaveLength( 2 );

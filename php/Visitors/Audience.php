@@ -7,13 +7,13 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Forms\Definition;
+namespace Millwork\Visitors;
 
 use WP_REST_Request;
 
 /**
- * Tells what visitors see from what only those see who write it: drafts, previews, the answers that
- * the editor gets. A form there has no token, or whoever may write a draft could send it at once.
+ * Tells pages for visitors from those that only their authors see: previews, and the answers that the editor
+ * gets. Forms and payments there cannot be sent, or anyone who may write a draft could use them right away.
  */
 final class Audience {
 
@@ -54,6 +54,13 @@ final class Audience {
 			self::$requests = array_slice( self::$requests, 0, $index );
 		}
 		return $response;
+	}
+
+	/**
+	 * Whether the present request makes a page of the site, be it a preview of one.
+	 */
+	public static function is_page(): bool {
+		return ! is_admin() && ! is_customize_preview() && ! self::$requests;
 	}
 
 	/**

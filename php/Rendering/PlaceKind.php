@@ -1,18 +1,18 @@
 <?php
 /**
- * Kinds of places that a form may be written in.
+ * Kinds of places that a block may be written in.
  *
  * @package Millwork
  */
 
 declare( strict_types=1 );
 
-namespace Millwork\Forms\Definition;
+namespace Millwork\Rendering;
 
 use Millwork\Visitors\Visibility;
 
 /**
- * What a form is written in. The values stand in stored forms and, with an id behind them, in entries.
+ * What a block is written in. The values stand in stored forms and, with an id behind them, in entries.
  */
 enum PlaceKind: string {
 
@@ -22,7 +22,7 @@ enum PlaceKind: string {
 	case TemplatePart = 'wp_template_part';
 	case Widget       = 'widget';
 
-	/** A post that holds a form and nothing else, see PostType. */
+	/** A post that holds a form and nothing else. */
 	case Form = 'jetpack_form';
 
 	/** Nothing that is known. */

@@ -7,18 +7,20 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Forms\Definition;
+namespace Millwork\Rendering;
 
 use Closure;
+use Millwork\Visitors\Audience;
+use Millwork\Visitors\Visibility;
 use WP_Block_Type_Registry;
 use WP_Post;
 use WP_Widget;
 
 /**
- * Notes what stands around the blocks that are being rendered: content, widgets, patterns, parts of
- * templates. Each knows what is stored there, so that Source can look whether a form is written in it.
+ * Notes the content, widgets, patterns and template parts around the block that is being rendered, and what
+ * is stored in each of them. So a block knows whose content it is in, and whether visitors see that content.
  *
- * @phpstan-import-type Place from Source
+ * @phpstan-type Place array{kind: string, id: int, title: string, url: string}
  * @phpstan-type Text array{place: Place, text: Closure(): string}
  * @phpstan-type Entry array{place: Place, text: Closure(): string, filter: string, depth: int, inner: list<Text>}
  */
@@ -52,8 +54,8 @@ final class Surroundings {
 				$attributes = (array) $attributes;
 				$id         = PlaceKind::Pattern === $kind && is_numeric( $attributes['ref'] ?? null ) ? (int) $attributes['ref'] : 0;
 				$text       = match ( $kind ) {
-					PlaceKind::TemplatePart => static fn(): string => Stored::part( $attributes ),
-					PlaceKind::Template     => static fn(): string => Stored::registered( $attributes ),
+					PlaceKind::TemplatePart => static fn(): string => TemplateText::part( $attributes ),
+					PlaceKind::Template     => static fn(): string => TemplateText::pattern( $attributes ),
 					default                 => null,
 				};
 				return self::within( self::place( $kind, $id ), static fn() => $render( $attributes, $content, $block ), $text );
@@ -139,6 +141,42 @@ final class Surroundings {
 			}
 		}
 		return self::$entries;
+	}
+
+	/**
+	 * The post whose content is being rendered: the innermost one around the block. A query loop in a post
+	 * shows other posts, but the block in it is the first post's.
+	 *
+	 * @return int Its ID. Outside of any content, that of WordPress's current post; 0 for none.
+	 */
+	public static function post(): int {
+		foreach ( array_reverse( array_column( self::all(), 'place' ) ) as $place ) {
+			if ( $place['id'] > 0 && PlaceKind::Post->value === $place['kind'] ) {
+				return $place['id'];
+			}
+		}
+		return (int) get_the_ID();
+	}
+
+	/**
+	 * The posts around the block that visitors don't see, such as a draft.
+	 *
+	 * @param int ...$more IDs of more posts that it belongs to; 0 for none.
+	 * @return list<int> IDs.
+	 */
+	public static function hidden_posts( int ...$more ): array {
+		$ids = array_unique( array_filter( array( ...array_column( array_column( self::all(), 'place' ), 'id' ), ...$more ) ) );
+		return array_values( array_filter( $ids, static fn( int $id ): bool => ! Visibility::may_see( get_post( $id ) ) ) );
+	}
+
+	/**
+	 * Whether visitors see the block as it is being rendered: the request is theirs, and they see all posts
+	 * around it.
+	 *
+	 * @param int ...$more IDs of more posts that it belongs to; 0 for none.
+	 */
+	public static function are_public( int ...$more ): bool {
+		return ! self::hidden_posts( ...$more ) && Audience::is_public();
 	}
 
 	/**

@@ -1,0 +1,151 @@
+<?php
+/**
+ * Currencies and intervals that gateways take.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Payments;
+
+use Millwork\Payments\Checklist;
+use Millwork\Payments\Interval;
+use Millwork\Payments\Money;
+use Millwork\Payments\Plans\Plan;
+use Millwork\Payments\Plans\Plans;
+use Millwork\Services\Secrets;
+use Millwork\Settings\Record;
+use Millwork\Tests\TestCase;
+
+/**
+ * What nobody can pay is not offered, and says why.
+ */
+final class AcceptedPaymentsTest extends TestCase {
+
+	use Checkouts;
+
+	/**
+	 * Has visitors pay by bank transfer.
+	 *
+	 * @param array<string, mixed> $more More settings.
+	 */
+	private function go_live( array $more = array() ): void {
+		Record::store(
+			$more + array(
+				'payments_mode'     => 'live',
+				'payments_transfer' => 'Bank of Oak',
+			)
+		);
+	}
+
+	/**
+	 * Has visitors pay with PayPal too.
+	 */
+	private function take_paypal(): void {
+		Secrets::store( 'paypal_client_id', 'live-id' );
+		Secrets::store( 'paypal_secret', 'live-secret' );
+	}
+
+	/**
+	 * A plan's button on a page.
+	 *
+	 * @param Money    $price    The price.
+	 * @param Interval $interval How often it is paid.
+	 */
+	private static function button( Money $price, Interval $interval ): string {
+		Plans::register();
+		$plan = Plans::add( 'Club', $price, $interval );
+		self::assertInstanceOf( Plan::class, $plan );
+		return do_blocks( "<!-- wp:jetpack/recurring-payments {\"planId\":$plan->id} /-->" );
+	}
+
+	public function test_an_interval_that_no_gateway_takes_is_left_out(): void {
+		$this->go_live();
+		$html = do_blocks( '<!-- wp:jetpack/donations /-->' );
+		$this->assertSame( array( 1, 0 ), array( substr_count( $html, '<form' ), substr_count( $html, 'jetpack-donations__tab"' ) ) );
+		$this->assertStringContainsString( 'value="one-time"', $html );
+		// Stripe takes all of them, and bank transfer is a choice where it can be.
+		Secrets::store( 'stripe_live_key', 'rk_live_123' );
+		$html = do_blocks( '<!-- wp:jetpack/donations /-->' );
+		$this->assertSame( array( 3, 3, 1 ), array( substr_count( $html, '<form' ), substr_count( $html, 'jetpack-donations__tab"' ), substr_count( $html, 'value="transfer"' ) ) );
+	}
+
+	public function test_a_form_that_nobody_can_pay_says_so_to_its_author(): void {
+		$this->go_live();
+		$this->take_paypal();
+		$block = '<!-- wp:jetpack/donations {"oneTimeDonation":{"show":false}} /-->';
+		$this->assertSame( '', trim( do_blocks( $block ) ) );
+		$this->assertSame( '', trim( self::button( new Money( 500, 'USD' ), Interval::Month ) ) );
+		$this->be_editor();
+		foreach ( array( do_blocks( $block ), self::button( new Money( 500, 'USD' ), Interval::Year ) ) as $html ) {
+			$html = html_entity_decode( $html );
+			$this->assertStringContainsString( 'PayPal, Bank transfer can’t take them', $html );
+			$this->assertStringNotContainsString( '<form', $html );
+		}
+	}
+
+	public function test_a_currency_that_no_gateway_takes_is_named(): void {
+		$this->go_live();
+		foreach ( array( 'KWD', 'HUF', 'CZK', 'X&Y' ) as $code ) {
+			wp_set_current_user( 0 );
+			$html = do_blocks( get_comment_delimited_block_content( 'jetpack/donations', array( 'currency' => $code ), '' ) );
+			$this->assertStringContainsString( "Payments in $code aren’t possible here at the moment.", html_entity_decode( $html ) );
+			$this->assertStringNotContainsString( "$code can’t", $html );
+		}
+		$this->go_live( array( 'payments_transfer' => '' ) );
+		$this->take_paypal();
+		$html = html_entity_decode( self::button( new Money( 50000, 'INR' ), Interval::OneTime ) );
+		$this->assertStringContainsString( 'Payments in INR aren’t possible here at the moment.', $html );
+		$this->assertStringNotContainsString( 'Only you', $html );
+		wp_set_current_user( $this->create_user( 'editor' ) );
+		$this->assertStringContainsString( 'PayPal can’t take payments in INR.', html_entity_decode( self::button( new Money( 50000, 'INR' ), Interval::OneTime ) ) );
+	}
+
+	public function test_a_refusal_names_the_interval(): void {
+		$this->go_live();
+		$typed = array(
+			'amount' => '500',
+			'email'  => 'donor@example.org',
+		);
+		$this->assertSame( array( '' => 'Monthly payments aren’t possible here. Choose another interval. Nothing was charged.' ), $this->pay( $this->donation(), $typed + array( 'interval' => '1 month' ) )->errors );
+		$this->assertSame( array(), $this->pay( $this->donation(), $typed + array( 'interval' => 'one-time' ) )->errors );
+	}
+
+	public function test_the_editor_learns_what_is_taken(): void {
+		$status = function (): array {
+			$answer = $this->rest( 'GET', '/wpcom/v2/memberships/status' )->get_data()['millwork'];
+			return array( $answer['services'], array_map( static fn( array $codes ): bool => in_array( 'USD', $codes, true ), $answer['accepts'] ), in_array( 'INR', $answer['accepts']['one-time'], true ) );
+		};
+		wp_set_current_user( $this->create_user( 'author' ) );
+		$all  = array(
+			'one-time' => true,
+			'1 month'  => true,
+			'1 year'   => true,
+		);
+		$once = array(
+			'one-time' => true,
+			'1 month'  => false,
+			'1 year'   => false,
+		);
+		$this->assertSame( array( array( 'Test payment' ), $all, true ), $status() );
+		// Before payments are live, it is said what they will be.
+		$this->take_paypal();
+		$this->assertSame( array( array( 'PayPal' ), $once, false ), $status() );
+		Secrets::store( 'stripe_live_key', 'rk_live_123' );
+		$this->assertSame( $all, $status()[1] );
+	}
+
+	public function test_the_checklist_knows_intervals(): void {
+		$this->go_live();
+		add_filter( 'home_url', static fn( string $url ): string => set_url_scheme( $url, 'https' ) );
+		$said = Checklist::run();
+		$this->assertIsString( $said );
+		$this->assertStringContainsString( 'don’t see monthly and yearly payments', $said );
+		Plans::register();
+		Plans::add( 'Club', new Money( 500, 'USD' ), Interval::Month );
+		$said = Checklist::run();
+		$this->assertInstanceOf( \WP_Error::class, $said );
+		$this->assertStringContainsString( 'none of your payment services takes the plan “Club” ($5.00 a month)', $said->get_error_message() );
+	}
+}

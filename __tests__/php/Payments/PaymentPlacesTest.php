@@ -1,0 +1,262 @@
+<?php
+/**
+ * Payment blocks in the content of others.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Payments;
+
+use Closure;
+use Millwork\Payments\Checkout\Offer;
+use Millwork\Payments\Interval;
+use Millwork\Payments\Money;
+use Millwork\Payments\Payments;
+use Millwork\Payments\Plans\Plan;
+use Millwork\Payments\Plans\Plans;
+use Millwork\Settings\Record;
+use Millwork\Tests\TestCase;
+
+/**
+ * Nothing that visitors don't see offers a payment or tells what was donated, and an offer belongs to the post
+ * whose content it is in.
+ */
+final class PaymentPlacesTest extends TestCase {
+
+	use Checkouts;
+
+	/** A contributor. */
+	private int $writer = 0;
+
+	/** An administrator's page, on which $77.00 were donated. */
+	private int $give = 0;
+
+	/** All blocks that take payments. */
+	private string $blocks = '';
+
+	protected function setUp(): void {
+		parent::setUp();
+		$this->writer = $this->create_user( 'contributor' );
+		$admin        = $this->create_user( 'administrator' );
+		$this->give   = $this->create_post(
+			array(
+				'post_type'   => 'page',
+				'post_author' => $admin,
+			)
+		);
+		Record::store(
+			array(
+				'payments_mode'     => 'live',
+				'payments_transfer' => 'Bank of Oak',
+			)
+		);
+		Plans::register();
+		$plan = Plans::add( 'Tea', new Money( 450, 'USD' ), Interval::OneTime );
+		$this->assertInstanceOf( Plan::class, $plan );
+		$product      = $this->create_post(
+			array(
+				'post_type'   => 'jp_pay_product',
+				'post_author' => $admin,
+				'meta_input'  => array(
+					'spay_currency' => 'USD',
+					'spay_price'    => '12.50',
+					'spay_email'    => 'shop@example.com',
+				),
+			)
+		);
+		$this->blocks = '<!-- wp:jetpack/donations {"millworkGoal":1000} /--><!-- wp:jetpack/recurring-payments {"planId":' . $plan->id . '} /--><!-- wp:jetpack/simple-payments {"productId":' . $product . '} /-->';
+		$this->give();
+		$this->assertSame( 7700, Payments::raised( $this->give, 'USD' ) );
+	}
+
+	/**
+	 * Gives $77.00 on the administrator's page, by bank transfer.
+	 */
+	private function give(): void {
+		$offer = Offer::donation( $this->give, 'USD', array( 'one-time' => array( 7700 ) ), null );
+		$this->assertNotNull( $offer );
+		$this->pay(
+			$offer,
+			array(
+				'interval' => 'one-time',
+				'amount'   => '7700',
+				'email'    => 'donor@example.org',
+			)
+		);
+		wp_set_current_user( $this->create_user( 'administrator' ) );
+		$this->assertSame( 200, $this->rest( 'POST', "/millwork/v1/payments/{$this->last()->id}/paid" )->get_status() );
+		wp_set_current_user( 0 );
+	}
+
+	/**
+	 * A loop over the administrator's page.
+	 */
+	private function loop(): string {
+		return '<!-- wp:query {"query":{"perPage":5,"postType":"page","inherit":false}} --><div class="wp-block-query"><!-- wp:post-template -->' . $this->blocks . '<!-- /wp:post-template --></div><!-- /wp:query -->';
+	}
+
+	/**
+	 * A post's content as its page shows it.
+	 *
+	 * @param array<string, mixed> $args For wp_insert_post().
+	 */
+	private function show( array $args ): string {
+		$id              = $this->create_post( $args );
+		$GLOBALS['post'] = get_post( $id ); // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As the loop does.
+		setup_postdata( $id );
+		return (string) apply_filters( 'the_content', get_the_content() );
+	}
+
+	/**
+	 * What a route answers, as text.
+	 *
+	 * @param string               $method The method.
+	 * @param string               $path   The path.
+	 * @param array<string, mixed> $params Parameters.
+	 */
+	private function answer( string $method, string $path, array $params = array() ): string {
+		$answer = $this->rest( $method, $path, $params );
+		$this->assertLessThan( 300, $answer->get_status(), (string) wp_json_encode( $answer->get_data() ) );
+		$html = '';
+		$data = (array) $answer->get_data();
+		array_walk_recursive(
+			$data,
+			static function ( $value ) use ( &$html ): void {
+				$html .= is_string( $value ) ? $value : '';
+			}
+		);
+		return $html;
+	}
+
+	/**
+	 * The offers in a page.
+	 *
+	 * @param string $html The page.
+	 * @return list<Offer>
+	 */
+	private static function offers( string $html ): array {
+		preg_match_all( '/name="millwork_pay" value="([^"]*)"/', $html, $found );
+		return array_values( array_filter( array_map( array( Offer::class, 'read' ), $found[1] ) ) );
+	}
+
+	/**
+	 * Ways in which a contributor sees payment blocks that visitors don't see.
+	 *
+	 * @return iterable<string, array{Closure(self): string}>
+	 */
+	public function ways(): iterable {
+		foreach ( array( 'draft', 'pending' ) as $status ) {
+			yield "a $status, with a loop over pages" => array(
+				static fn( self $t ): string => $t->show(
+					array(
+						'post_author'  => $t->writer,
+						'post_status'  => $status,
+						'post_content' => $t->blocks . $t->loop(),
+					)
+				),
+			);
+		}
+		yield 'a draft that is read by REST' => array(
+			static function ( self $t ): string {
+				$id = $t->create_post(
+					array(
+						'post_author'  => $t->writer,
+						'post_status'  => 'draft',
+						'post_content' => $t->loop(),
+					)
+				);
+				return $t->answer( 'GET', "/wp/v2/posts/$id" );
+			},
+		);
+		yield 'the answer of a draft’s save' => array( static fn( self $t ): string => $t->answer( 'POST', '/wp/v2/posts', array( 'content' => $t->loop() ) ) );
+		yield 'the block renderer' => array(
+			static function ( self $t ): string {
+				$html = '';
+				foreach ( parse_blocks( $t->blocks ) as $block ) {
+					foreach ( array( 'GET', 'POST' ) as $method ) {
+						$html .= $t->answer(
+							$method,
+							"/wp/v2/block-renderer/{$block['blockName']}",
+							array(
+								'attributes' => $block['attrs'],
+								'context'    => 'edit',
+							)
+						);
+					}
+				}
+				return $html;
+			},
+		);
+		yield 'a preview' => array(
+			static function ( self $t ): string {
+				$GLOBALS['wp_query']->is_preview = true;
+				$html                            = $t->show( array( 'post_content' => $t->blocks . $t->loop() ) );
+				$GLOBALS['wp_query']->is_preview = false;
+				return $html;
+			},
+		);
+	}
+
+	/**
+	 * Nobody can pay, and nobody reads what was donated.
+	 *
+	 * @dataProvider ways
+	 * @param Closure $render Gives what is seen.
+	 */
+	public function test_what_visitors_do_not_see_offers_nothing( Closure $render ): void {
+		wp_set_current_user( $this->writer );
+		$html = $render( $this );
+		$this->assertSame( array(), self::offers( $html ), $html );
+		$this->assertStringNotContainsString( '<form method', $html );
+		$this->assertStringNotContainsString( 'webscr', $html );
+		$this->assertStringNotContainsString( '77.00', $html );
+		$this->assertStringContainsString( 'jetpack-donations__panel', $html, 'It is shown nevertheless.' );
+		$this->assertStringContainsString( 'This is a preview', $html );
+	}
+
+	public function test_an_offer_belongs_to_the_post_that_it_is_in(): void {
+		$loop = $this->show( array( 'post_content' => $this->loop() ) );
+		$this->assertSame( array( (int) get_the_ID() ), array_values( array_unique( array_column( self::offers( $loop ), 'post' ) ) ) );
+		$this->assertStringContainsString( '$0.00 of $1,000.00', $loop );
+		// Of what the theme shows around a page, the page.
+		$GLOBALS['post'] = get_post( $this->give ); // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As the loop does.
+		setup_postdata( $this->give );
+		$around = do_blocks( $this->blocks );
+		$this->assertSame( array( $this->give ), array_values( array_unique( array_column( self::offers( $around ), 'post' ) ) ) );
+		$this->assertStringContainsString( '$77.00 of $1,000.00', $around );
+		$pattern = $this->create_post(
+			array(
+				'post_type'    => 'wp_block',
+				'post_content' => $this->blocks,
+			)
+		);
+		$html    = $this->show( array( 'post_content' => "<!-- wp:block {\"ref\":$pattern} /-->" ) );
+		$this->assertSame( array( (int) get_the_ID() ), array_values( array_unique( array_column( self::offers( $html ), 'post' ) ) ) );
+	}
+
+	public function test_whoever_writes_a_draft_tries_it_and_nobody_pays_with_that(): void {
+		Record::store( array( 'payments_mode' => 'test' ) );
+		wp_set_current_user( $this->writer );
+		$html   = $this->show(
+			array(
+				'post_author'  => $this->writer,
+				'post_status'  => 'draft',
+				'post_content' => $this->blocks . $this->loop(),
+			)
+		);
+		$offers = self::offers( $html );
+		$this->assertNotSame( array(), $offers );
+		$this->assertSame( array( (int) get_the_ID() ), array_values( array_unique( array_column( $offers, 'post' ) ) ) );
+		$this->assertStringNotContainsString( '77.00', $html );
+		$token = $offers[0]->token();
+		$this->assertNotNull( Offer::read( $token ) );
+		Record::store( array( 'payments_mode' => 'live' ) );
+		$this->assertNull( Offer::read( $token ), 'What was offered in test mode is not paid for in live mode.' );
+		// The draft of somebody else.
+		Record::store( array( 'payments_mode' => 'test' ) );
+		wp_set_current_user( $this->create_user( 'contributor' ) );
+		$this->assertSame( array(), self::offers( $this->show( array( 'post_author' => $this->writer, 'post_status' => 'draft', 'post_content' => $this->blocks ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+	}
+}

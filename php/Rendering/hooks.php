@@ -1,0 +1,19 @@
+<?php
+/**
+ * What the rendering of blocks listens to.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Rendering;
+
+// What is around a block on the page.
+add_action( 'init', array( Surroundings::class, 'watch' ), 30 );
+add_filter( 'the_content', array( Surroundings::class, 'begin' ), PHP_INT_MIN );
+add_filter( 'the_content', array( Surroundings::class, 'end' ), PHP_INT_MAX );
+foreach ( array( 'widget_block_content', 'widget_text', 'widget_text_content', 'widget_custom_html_content' ) as $millwork_filter ) {
+	add_filter( $millwork_filter, array( Surroundings::class, 'begin_widget' ), PHP_INT_MIN, 3 );
+	add_filter( $millwork_filter, array( Surroundings::class, 'end' ), PHP_INT_MAX );
+}

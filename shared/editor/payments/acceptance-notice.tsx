@@ -1,0 +1,94 @@
+import { Notice } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { paymentCurrencies } from 'shared/lib/currency';
+import type { Memberships } from './types';
+
+/**
+ * Whether a payment service that is set up takes payments.
+ *
+ * @param status   What the server says about payments.
+ * @param currency An ISO 4217 code in capitals.
+ * @param interval How often, as 'one-time'. Without it, of any interval.
+ */
+export const isAccepted = (
+	{ accepts }: Memberships,
+	currency: string,
+	interval?: string
+): boolean =>
+	! accepts ||
+	Object.entries( accepts ).some(
+		( [ name, currencies ] ) =>
+			( ! interval || name === interval ) &&
+			currencies.includes( currency )
+	);
+
+interface AcceptanceNoticeProps {
+	/** What the server says about payments. */
+	status: Memberships;
+	/** An ISO 4217 code in capitals. */
+	currency: string;
+	/** What the block offers, with names for people: 'Monthly'. */
+	offered: readonly { interval: string; label: string }[];
+}
+
+/**
+ * Says in a block which of its payments no payment service takes, and what visitors see then.
+ *
+ * @param props See AcceptanceNoticeProps.
+ */
+export function AcceptanceNotice( props: AcceptanceNoticeProps ) {
+	const message = problemOf( props );
+	return message ? (
+		<Notice status="warning" isDismissible={ false }>
+			{ message }
+		</Notice>
+	) : null;
+}
+
+/**
+ * What is wrong.
+ *
+ * @param props See AcceptanceNoticeProps.
+ * @return A sentence or two; empty if nothing is.
+ */
+function problemOf( {
+	status,
+	currency,
+	offered,
+}: AcceptanceNoticeProps ): string {
+	if ( ! paymentCurrencies.includes( currency ) ) {
+		return sprintf(
+			/* translators: %s: a currency, as KWD. */
+			__(
+				'Visitors can’t pay here: payments in %s aren’t possible. Choose another currency.',
+				'millwork'
+			),
+			currency
+		);
+	}
+	if ( ! isAccepted( status, currency ) ) {
+		return sprintf(
+			/* translators: 1: the names of payment services, 2: a currency, as INR. */
+			__(
+				'Visitors can’t pay here: %1$s can’t take payments in %2$s. Choose another currency, or ask an administrator to set up another payment service.',
+				'millwork'
+			),
+			status.services.join( ', ' ),
+			currency
+		);
+	}
+	const missing = offered.filter(
+		( { interval } ) => ! isAccepted( status, currency, interval )
+	);
+	return missing.length
+		? sprintf(
+				/* translators: 1: how often something is paid, as 'Monthly, Yearly', 2: the names of payment services. */
+				__(
+					'Visitors don’t see “%1$s”: %2$s can’t take payments that repeat. Ask an administrator to connect Stripe, or leave this as it is.',
+					'millwork'
+				),
+				missing.map( ( { label } ) => label ).join( ', ' ),
+				status.services.join( ', ' )
+			)
+		: '';
+}
