@@ -1,5 +1,7 @@
-import { idsOf, numberOf, textsOf, urlOf } from 'shared/editor/gallery-images';
-import type { LibraryTexts, Media } from 'shared/editor/gallery-images';
+import { idsOf, numberOf, textsOf } from 'shared/editor/gallery-images';
+import type { LibraryTexts } from 'shared/editor/gallery-images';
+import { urlOf } from 'shared/lib/library-media';
+import type { Media } from 'shared/lib/library-media';
 import type { SlideshowAttributes, SlideshowImage } from './attributes';
 
 /**

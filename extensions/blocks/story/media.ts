@@ -1,5 +1,7 @@
-import { numberOf, textsOf, urlOf } from 'shared/editor/gallery-images';
-import type { LibraryTexts, Media } from 'shared/editor/gallery-images';
+import { numberOf, textsOf } from 'shared/editor/gallery-images';
+import type { LibraryTexts } from 'shared/editor/gallery-images';
+import { mimeOf, sizeOf, titleOf, urlOf } from 'shared/lib/library-media';
+import type { Media } from 'shared/lib/library-media';
 import type { StoryMedia } from './attributes';
 
 /** What is text in a stored file. */
@@ -62,18 +64,18 @@ export function slideOf(
 	const old = known.find(
 		( image ) => media.id && numberOf( image ) === media.id
 	);
-	const { link, title } = media;
-	const mime = media.mime ?? media.mime_type ?? old?.mime ?? '';
+	const mime = mimeOf( media ) ?? old?.mime ?? '';
 	return {
 		...old,
 		...textsOf( media, known, before ),
 		id: media.id,
-		url: urlOf( media, 'full' ) ?? old?.url ?? '',
-		width: media.width ?? media.media_details?.width ?? old?.width,
-		height: media.height ?? media.media_details?.height ?? old?.height,
-		link: link ?? old?.link,
+		url: urlOf( media ) ?? old?.url ?? '',
+		width: old?.width,
+		height: old?.height,
+		...sizeOf( media ),
+		link: media.link ?? old?.link,
 		type: mime.startsWith( 'video/' ) ? 'video' : 'image',
 		mime,
-		title: ( typeof title === 'object' ? title.raw : title ) ?? old?.title,
+		title: titleOf( media ) ?? old?.title,
 	};
 }

@@ -1,6 +1,12 @@
 import { idsOf, numberOf, textsOf } from 'shared/editor/gallery-images';
-import type { LibraryTexts, Media } from 'shared/editor/gallery-images';
-import type { GalleryImage, TiledGalleryAttributes } from './attributes';
+import type { LibraryTexts } from 'shared/editor/gallery-images';
+import { sizeOf, urlOf } from 'shared/lib/library-media';
+import type { Media } from 'shared/lib/library-media';
+import type {
+	GalleryImage,
+	GalleryRow,
+	TiledGalleryAttributes,
+} from './attributes';
 import { webAddress } from 'shared/lib/web-address';
 import { layOut } from './layout';
 import { styleOf } from './rows';
@@ -112,6 +118,42 @@ export function laidOut(
 	};
 }
 
+/**
+ * Whether the rows follow from sizes that are not stored: each of those pictures was taken for a square.
+ *
+ * @param attributes Of the block.
+ */
+export function isGuessed( attributes: Attributes ): boolean {
+	const { align, className, columns, images, rows = [] } = attributes;
+	const shapesOf = ( list: readonly GalleryRow[] ) =>
+		JSON.stringify(
+			list.map( ( row ) =>
+				row.columns.map( ( column ) => column.images.length )
+			)
+		);
+	return (
+		images.some( isUnknown ) &&
+		shapesOf( rows ) ===
+			shapesOf(
+				layOut( images, {
+					style: styleOf( className ),
+					columns,
+					isWide: align === 'wide' || align === 'full',
+				} ).rows
+			)
+	);
+}
+
+/**
+ * Whether a picture's size is not stored.
+ *
+ * @param image        The picture.
+ * @param image.height As stored.
+ * @param image.width  As stored.
+ */
+export const isUnknown = ( { height, width }: GalleryImage ) =>
+	! ( width && height );
+
 /** An object without what it does not say. */
 const dropUndefined = < Value extends object >( value: Value ) =>
 	Object.fromEntries(
@@ -169,10 +211,9 @@ export function tileOf(
 		( image ) => media.id && numberOf( image ) === media.id
 	);
 	return {
-		width: media.width ?? media.media_details?.width,
-		height: media.height ?? media.media_details?.height,
+		...sizeOf( media ),
 		link: media.link,
-		url: media.source_url ?? media.url,
+		url: urlOf( media ),
 		...dropUndefined( old ?? {} ),
 		...textsOf( media, known, before ),
 		id: old?.id ?? media.id,

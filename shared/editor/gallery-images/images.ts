@@ -1,4 +1,6 @@
-import type { GalleryPicture, LibraryTexts, Media } from './types';
+import { altOf, captionOf } from 'shared/lib/library-media';
+import type { Media } from 'shared/lib/library-media';
+import type { GalleryPicture, LibraryTexts } from './types';
 
 /**
  * The numbers of pictures; one of another site has none. The stored list of them may be out of step.
@@ -51,22 +53,6 @@ export function keepForeign< Picture extends GalleryPicture >(
 }
 
 /**
- * The address of a picture in a size.
- *
- * @param media The picture.
- * @param size  As 'large'. A picture that is too small for it has only the full size.
- * @return The address; undefined if the library gave none.
- */
-export function urlOf( media: Media, size: string ): string | undefined {
-	return (
-		media.sizes?.[ size ]?.url ??
-		media.media_details?.sizes?.[ size ]?.source_url ??
-		media.source_url ??
-		media.url
-	);
-}
-
-/**
  * The words of a picture that comes from the library.
  *
  * @param media  The picture.
@@ -81,7 +67,7 @@ export function textsOf(
 	const old = known.find(
 		( image ) => media.id && numberOf( image ) === media.id
 	);
-	const alt = media.alt ?? media.alt_text ?? '';
+	const alt = altOf( media );
 	const caption = captionOf( media );
 	const was = before.get( media.id ?? 0 );
 	return {
@@ -91,15 +77,6 @@ export function textsOf(
 				? caption
 				: ( old?.caption ?? caption ),
 	};
-}
-
-/**
- * The caption of a picture, as it is written.
- *
- * @param media The picture.
- */
-export function captionOf( { caption }: Media ): string {
-	return ( typeof caption === 'object' ? caption.raw : caption ) ?? '';
 }
 
 /**

@@ -3,14 +3,12 @@
  * shared/editor/gallery-images/edit.
  */
 export {
-	captionOf,
 	idsOf,
 	isVideo,
 	keepForeign,
 	moved,
 	numberOf,
 	textsOf,
-	urlOf,
 	without,
 } from './images';
 export { galleryTransforms } from './transforms';

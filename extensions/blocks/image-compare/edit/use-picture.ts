@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useRegistry } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
+import { isOnItsWay } from 'shared/lib/library-media';
+import type { Media } from 'shared/lib/library-media';
 import type { Side } from '../attributes';
-import { imageOf, isImage, isOnItsWay } from '../pictures';
-import type { Media } from '../pictures';
+import { imageOf, isImage } from '../pictures';
 import type { EditProps, MediaError, Notices, PostLock } from './wordpress';
 
 /**

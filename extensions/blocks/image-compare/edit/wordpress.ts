@@ -3,7 +3,7 @@ import type { ComponentType, ReactElement } from 'react';
 import * as blockEditor from '@wordpress/block-editor';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { ImageCompareAttributes } from '../attributes';
-import type { Media } from '../pictures';
+import type { Media } from 'shared/lib/library-media';
 
 export type EditProps = BlockEditProps< ImageCompareAttributes >;
 

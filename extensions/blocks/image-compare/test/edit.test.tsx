@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ImageCompareAttributes } from '../attributes';
 import ImageCompareEdit from '../edit';
 import type { EditProps, MediaError } from '../edit/wordpress';
-import type { Media } from '../pictures';
+import type { Media } from 'shared/lib/library-media';
 
 interface PickerProps {
 	name?: string;

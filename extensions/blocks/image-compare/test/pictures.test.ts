@@ -1,4 +1,4 @@
-import { haveOtherShapes, imageOf, isImage, isOnItsWay } from '../pictures';
+import { haveOtherShapes, imageOf, isImage } from '../pictures';
 
 it( 'takes a picture of the media modal, and one that was uploaded', () => {
 	const url = 'https://example.com/a.jpg';
@@ -22,7 +22,7 @@ it( 'stores no size where the library knows none', () => {
 	} );
 } );
 
-it( 'knows pictures from other files, and those that are on their way', () => {
+it( 'knows pictures from other files', () => {
 	expect( isImage( { type: 'image' } ) ).toBe( true );
 	expect(
 		isImage( {
@@ -36,11 +36,6 @@ it( 'knows pictures from other files, and those that are on their way', () => {
 	expect(
 		isImage( { type: 'attachment', mime_type: 'application/pdf' } )
 	).toBe( false );
-	expect( isOnItsWay( { url: 'blob:x' } ) ).toBe( true );
-	expect( isOnItsWay( { id: 1, url: 'blob:x' } ) ).toBe( true );
-	expect( isOnItsWay( { id: 1, url: 'https://example.com/a.jpg' } ) ).toBe(
-		false
-	);
 } );
 
 it( 'sees shapes that differ, where both are known', () => {

@@ -6,9 +6,10 @@ import {
 import type { ComponentType, ReactElement } from 'react';
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { isOnItsWay, titleOf, urlOf } from 'shared/lib/library-media';
+import type { Media } from 'shared/lib/library-media';
 import icon from '../icon';
 import type { FieldsProps } from './fields';
-import type { Media } from './wordpress';
 
 const MediaPlaceholder = Placeholder as ComponentType< {
 	icon: ReactElement;
@@ -17,9 +18,6 @@ const MediaPlaceholder = Placeholder as ComponentType< {
 	allowedTypes: string[];
 	onSelect: ( media: Media ) => void;
 } >;
-
-const titleOf = ( { title }: Media ) =>
-	typeof title === 'string' ? title : ( title?.rendered ?? '' );
 
 /**
  * The product's picture: one is picked, changed or removed.
@@ -33,11 +31,10 @@ export function ImagePicker( {
 	onChange,
 }: Pick< FieldsProps, 'values' | 'onChange' > ) {
 	const pick = ( media: Media ) => {
-		// While the file is on its way, its address is one of the browser's.
-		if ( media?.id && media.url && ! media.url.startsWith( 'blob:' ) ) {
+		if ( media && ! isOnItsWay( media ) ) {
 			onChange( {
 				featuredMediaId: media.id,
-				featuredMediaUrl: media.url,
+				featuredMediaUrl: urlOf( media ),
 				featuredMediaTitle: media.alt || titleOf( media ),
 			} );
 		}

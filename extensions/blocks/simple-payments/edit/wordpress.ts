@@ -4,14 +4,6 @@ import type { SimplePaymentsAttributes } from '../attributes';
 
 export type EditProps = BlockEditProps< SimplePaymentsAttributes >;
 
-/** A picture of the media library. */
-export interface Media {
-	id: number;
-	url: string;
-	alt?: string;
-	title?: string | { rendered: string };
-}
-
 /** A product as the REST API gives it to who may edit it. */
 export interface Product {
 	id: number;

@@ -4,9 +4,10 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import type { SlideshowAttributes } from '../attributes';
-import { idsOf, urlOf } from 'shared/editor/gallery-images';
-import type { Media } from 'shared/editor/gallery-images';
+import { idsOf } from 'shared/editor/gallery-images';
 import type { Notices, Settings } from 'shared/editor/gallery-images/edit';
+import { urlOf } from 'shared/lib/library-media';
+import type { Media } from 'shared/lib/library-media';
 import type { EditProps } from './wordpress';
 
 /** What one request of WordPress's REST API may ask for. */

@@ -5,14 +5,15 @@ import type { BlockEditProps } from 'shared/editor/register-block';
 import type { GalleryImage, TiledGalleryAttributes } from '../attributes';
 import { hasRowsFor, styleOf } from '../rows';
 import type { GalleryStyle } from '../rows';
-import { laidOut, tilesOf, withTiles } from '../tiles';
+import { isGuessed, isUnknown, laidOut, tilesOf, withTiles } from '../tiles';
 import type { FoundSizes } from '../tiles';
 
 export type EditProps = BlockEditProps< TiledGalleryAttributes >;
 
 /**
  * The pictures of a gallery and what changes them. A stored gallery stays as it was saved until
- * somebody changes it; one that was never laid out, since another block turned into it, is at once.
+ * somebody changes it; one that was never laid out, since another block turned into it, is at once, and
+ * one whose pictures were taken for squares is when their sizes are known.
  *
  * @param attributes    Of the block.
  * @param setAttributes Of the block.
@@ -27,9 +28,12 @@ export function useGallery(
 		__unstableMarkLastChangeAsPersistent: () => void;
 		__unstableMarkNextChangeAsNotPersistent: () => void;
 	};
+	/** Whether somebody has chosen the pictures here and now. */
+	const isNew = useRef( false );
 	/** A step that one undo takes back: WordPress takes changes of the same attributes for one, as when typing. */
 	const step = ( change: Partial< TiledGalleryAttributes > ) => {
 		if ( change.rows ) {
+			isNew.current = true;
 			dispatch.__unstableMarkLastChangeAsPersistent();
 		}
 		setAttributes( change );
@@ -42,20 +46,26 @@ export function useGallery(
 	const tiles = tilesOf( attributes );
 	const style = styleOf( attributes.className );
 
-	// Sizes come in while the pictures load; the rows follow until all are known.
-	const unsettled = useRef( false );
+	// Sizes come in while the pictures load; rows that were made without them follow.
 	const hasRows = hasRowsFor( rows ?? [], images.length );
 	useEffect( () => {
-		if ( images.length && ! hasRows ) {
-			unsettled.current = true;
-		}
-		if ( ! images.length || ! unsettled.current ) {
+		if ( ! images.length ) {
 			return;
 		}
-		unsettled.current = images.some(
-			( { height, url, width } ) =>
-				! ( width && height ) && ! found.has( url ?? '' )
+		const isFound = images.some(
+			( image ) => isUnknown( image ) && found.has( image.url ?? '' )
 		);
+		const hasShapes = style === 'rectangular' || style === 'columns';
+		if ( ! hasRows ) {
+			isNew.current = true;
+		} else if (
+			! isFound ||
+			// Stored squares and circles are the same, whatever is in them.
+			! ( isNew.current || hasShapes ) ||
+			! isGuessed( attributes )
+		) {
+			return;
+		}
 		follow( laidOut( attributes, { found } ) );
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- The rows are made of all attributes, and must not follow all of them.
 	}, [ hasRows, found ] );
@@ -84,7 +94,7 @@ export function useGallery(
 		/** To be called when a picture has loaded. */
 		onLoad: ( image: GalleryImage, element: HTMLImageElement ) => {
 			const { naturalHeight: height, naturalWidth: width } = element;
-			if ( image.url && ! ( image.width && image.height ) && height ) {
+			if ( image.url && isUnknown( image ) && height ) {
 				setFound( ( sizes ) =>
 					new Map( sizes ).set( image.url!, { width, height } )
 				);
@@ -92,9 +102,7 @@ export function useGallery(
 		},
 		/** The picture's size, stored or found. */
 		sizeOf: ( image: GalleryImage ) =>
-			image.width && image.height
-				? image
-				: ( found.get( image.url ?? '' ) ?? {} ),
+			isUnknown( image ) ? ( found.get( image.url ?? '' ) ?? {} ) : image,
 	};
 }
 

@@ -76,7 +76,7 @@ final class Gallery {
 	 * @return string Nothing without a picture.
 	 */
 	public function finish( string $html ): string {
-		return $this->read( $html ) ? $this->write( $this->open( $html ), false ) : '';
+		return $this->read( $html ) ? $this->write( $this->open( $this->regroup( $html ) ), false ) : '';
 	}
 
 	/**
@@ -124,6 +124,50 @@ final class Gallery {
 			}
 		}
 		return array() !== $this->pictures;
+	}
+
+	/**
+	 * Lays the gallery out where the editor has taken pictures for squares, since it did not know their sizes:
+	 * none is stored of them, and the rows are those of squares.
+	 *
+	 * @param string $html The saved markup.
+	 */
+	private function regroup( string $html ): string {
+		$is_found = array_column( $this->pictures, 'is_found' );
+		if ( ! in_array( true, $is_found, true ) || in_array( $this->style, array( 'circle', 'square' ), true ) ) {
+			return $html;
+		}
+		$ratios = array_column( $this->pictures, 'ratio' );
+		$stored = array_map( static fn( array $row ): array => array_map( 'count', $row ), $this->rows );
+		if ( $this->lay_out( array_map( static fn( float $ratio, bool $is_found ): float => $is_found ? 1.0 : $ratio, $ratios, $is_found ) ) !== $stored ) {
+			return $html;
+		}
+		$shapes = $this->lay_out( $ratios );
+		$rows   = $shapes === $stored ? null : Regrouping::apply( $html, $shapes );
+		if ( null === $rows ) {
+			return $html;
+		}
+		$next       = 0;
+		$this->rows = array();
+		foreach ( $shapes as $row => $shape ) {
+			foreach ( $shape as $size ) {
+				$this->rows[ $row ][] = array_slice( $ratios, $next, $size );
+				$next                += $size;
+			}
+		}
+		return $rows;
+	}
+
+	/**
+	 * The rows that the editor makes for pictures.
+	 *
+	 * @param list<float> $ratios Width by height of each.
+	 * @return list<list<int>> For each row the numbers of pictures in its columns.
+	 */
+	private function lay_out( array $ratios ): array {
+		return 'columns' === $this->style
+			? Layout::columns( $ratios, $this->attributes['columns'] ?? null )
+			: Layout::mosaic( $ratios, in_array( $this->attributes['align'] ?? '', array( 'wide', 'full' ), true ) );
 	}
 
 	/**

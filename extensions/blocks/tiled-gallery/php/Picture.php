@@ -20,6 +20,9 @@ final class Picture {
 	/** Width by height; 1 where nobody knows. */
 	public float $ratio = 1.0;
 
+	/** Whether the size is not stored, but was found in the library. */
+	public bool $is_found = false;
+
 	/** The alternative text. */
 	public string $alt;
 
@@ -129,9 +132,16 @@ final class Picture {
 	private function look_up(): void {
 		$meta = wp_get_attachment_metadata( $this->id );
 		// Stored posts of another site have numbers that mean other pictures here.
-		if ( is_array( $meta ) && isset( $meta['file'], $meta['width'], $meta['height'] ) && str_contains( $this->src, wp_basename( (string) $meta['file'] ) ) ) {
-			$this->width  = absint( $meta['width'] );
-			$this->height = absint( $meta['height'] );
+		if ( ! is_array( $meta ) || ! isset( $meta['file'], $meta['width'], $meta['height'] ) ) {
+			return;
+		}
+		// Of a file that WordPress has made smaller, a post may show the one that was uploaded.
+		foreach ( array( $meta['file'], $meta['original_image'] ?? '' ) as $file ) {
+			if ( '' !== $file && str_contains( $this->src, wp_basename( (string) $file ) ) ) {
+				$this->width    = absint( $meta['width'] );
+				$this->height   = absint( $meta['height'] );
+				$this->is_found = true;
+			}
 		}
 	}
 

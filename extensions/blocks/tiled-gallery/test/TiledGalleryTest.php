@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\TiledGallery;
 
+use Millwork\Units\TiledGallery\Layout;
 use Millwork\Units\TiledGallery\Row;
 
 /**
@@ -29,6 +30,16 @@ final class TiledGalleryTest extends TiledGalleryTestCase {
 			foreach ( $vector['widths'] as $column => $width ) {
 				$this->assertEqualsWithDelta( $width, $row->width( $column ), 0.00001 );
 			}
+		}
+	}
+
+	/**
+	 * The editor's rows are the page's.
+	 */
+	public function test_pictures_are_laid_out_as_in_the_editor(): void {
+		foreach ( (array) json_decode( (string) file_get_contents( __DIR__ . '/layout.json' ), true ) as $vector ) {
+			$ratios = array_values( array_map( 'floatval', $vector['ratios'] ) );
+			$this->assertSame( $vector['shapes'], 'columns' === $vector['style'] ? Layout::columns( $ratios, $vector['columns'] ?? null ) : Layout::mosaic( $ratios, $vector['isWide'] ) );
 		}
 	}
 

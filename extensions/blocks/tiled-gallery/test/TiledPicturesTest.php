@@ -19,9 +19,11 @@ final class TiledPicturesTest extends TiledGalleryTestCase {
 	/**
 	 * An attachment without a file, with sizes.
 	 *
-	 * @param string $file Its name.
+	 * @param string $file   Its name.
+	 * @param int    $width  Pixels.
+	 * @param int    $height Pixels.
 	 */
-	private function picture( string $file = 'oak' ): int {
+	private function picture( string $file = 'oak', int $width = 1600, int $height = 800 ): int {
 		$id = $this->create_post(
 			array(
 				'post_type'      => 'attachment',
@@ -34,8 +36,8 @@ final class TiledPicturesTest extends TiledGalleryTestCase {
 			$id,
 			array(
 				'file'   => "2026/11/$file.jpg",
-				'width'  => 1600,
-				'height' => 800,
+				'width'  => $width,
+				'height' => $height,
 				'sizes'  => array(
 					'medium' => array(
 						'file'      => "$file-300x150.jpg",
@@ -116,6 +118,62 @@ final class TiledPicturesTest extends TiledGalleryTestCase {
 		$id = $this->picture();
 		$this->assertStringContainsString( 'aspect-ratio:2"', do_blocks( self::block( self::item( "alt=\"\" data-id=\"$id\" src=\"" . self::URL . '"' ) ) ) );
 		$this->assertStringContainsString( 'aspect-ratio:1"', do_blocks( self::block( self::item( "alt=\"\" data-id=\"$id\" src=\"https://example.com/other.jpg\"" ) ) ) );
+	}
+
+	/**
+	 * A post that shows the uploaded file, of which WordPress has made a smaller one, has that one's shape.
+	 */
+	public function test_knows_the_file_that_was_uploaded(): void {
+		$id   = $this->picture( 'oak-scaled' );
+		$meta = (array) wp_get_attachment_metadata( $id );
+		wp_update_attachment_metadata( $id, array( 'original_image' => 'oak.jpg' ) + $meta );
+		$this->assertStringContainsString( 'aspect-ratio:2"', do_blocks( self::block( self::item( "alt=\"\" data-id=\"$id\" src=\"" . self::URL . '"' ) ) ) );
+	}
+
+	/**
+	 * A gallery whose pictures the editor took for squares, since it did not know their sizes: a panorama gets
+	 * a row of its own.
+	 */
+	public function test_lays_out_what_was_taken_for_squares(): void {
+		$items = array();
+		foreach ( array( 'panorama' => 900, 'one' => 1600, 'two' => 1600, 'three' => 1600 ) as $name => $height ) { // phpcs:ignore WordPress.Arrays -- Short.
+			$id      = $this->picture( $name, 2400, $height );
+			$items[] = self::item( "alt=\"$name\" data-id=\"$id\" src=\"https://example.com/$name.jpg\"" );
+		}
+		$columns = '<div class="tiled-gallery__col" style="flex-basis:25%">' . implode( '</div><div class="tiled-gallery__col" style="flex-basis:25%">', $items ) . '</div>';
+		$words   = array( 'captions' => array( '', 'First' ) );
+		$html    = do_blocks( self::block( $columns, $words ) );
+		$this->assertSame(
+			'[R[C[panorama]]][R[C[one]][C[two]][C[three]]]',
+			$this->rows( $html )
+		);
+		$this->assertSame( 3, substr_count( $html, 'flex-basis:calc(33.33333% + -0.66667*var(--millwork-tile-gap))' ) );
+		$this->assertMatchesRegularExpression( '~alt="one"[^>]*><figcaption>First</figcaption></figure>~', $html );
+		$this->assertStringContainsString( 'style="aspect-ratio:2.66667"', $html );
+
+		// The rows of somebody who knew the sizes stay, and so do those around which there is more.
+		$halves = str_replace( "{$items[1]}</div>", "{$items[1]}</div></div><div class=\"tiled-gallery__row\">", $columns );
+		$this->assertSame( '[R[C[panorama]][C[one]]][R[C[two]][C[three]]]', $this->rows( do_blocks( self::block( $halves ) ) ) );
+		$more = str_replace( "{$items[1]}</div>", "{$items[1]}</div><p>x</p>", $columns );
+		$this->assertSame( '[R[C[panorama]][C[one]]x[C[two]][C[three]]]', $this->rows( do_blocks( self::block( $more ) ) ) );
+
+		// Columns of the same height: a picture that is much higher has one for itself.
+		$tall    = $this->picture( 'tall', 800, 3200 );
+		$tall    = self::item( "alt=\"tall\" data-id=\"$tall\" src=\"https://example.com/tall.jpg\"" );
+		$columns = array_map( static fn( string $items ): string => "<div class=\"tiled-gallery__col\">$items</div>", array( $tall . $items[1], $items[2] . $items[3] ) );
+		$style   = array( 'className' => 'is-style-columns', 'columns' => 2 ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->assertSame( '[R[C[tall]][C[one][two][three]]]', $this->rows( do_blocks( self::block( implode( '', $columns ), $style ) ) ) );
+	}
+
+	/**
+	 * The rows, columns and pictures of a page.
+	 *
+	 * @param string $html The page.
+	 */
+	private function rows( string $html ): string {
+		$html = (string) preg_replace( array( '~<div class="(?!tiled-gallery__(?:row|col))[^>]*>~', '~<div class="tiled-gallery__row[^>]*>~', '~<div class="tiled-gallery__col[^>]*>~', '~<figure.*?alt="(\w+)".*?</figure>~' ), array( '', '[R', '[C', '[$1]' ), $html );
+		$html = str_replace( '</div>', ']', strip_tags( $html, '<div>' ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions.strip_tags_strip_tags -- It keeps the ends.
+		return substr( trim( $html ), 0, -3 );
 	}
 
 	/**

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { speak } from '@wordpress/a11y';
 import { marked, show, storedRows } from './show';
 
@@ -72,6 +72,59 @@ describe( 'a gallery that was never laid out', () => {
 			height: 100,
 		} );
 		expect( marked ).toHaveBeenCalled();
+	} );
+} );
+
+describe( 'a gallery whose pictures were taken for squares', () => {
+	/** Loads the pictures, the first of them a panorama. */
+	const load = () =>
+		document
+			.querySelectorAll( '.tiled-gallery__item img' )
+			.forEach( ( file, index ) => {
+				Object.defineProperties( file, {
+					naturalWidth: { value: index ? 150 : 240 },
+					naturalHeight: { value: index ? 100 : 90 },
+				} );
+				fireEvent.load( file );
+			} );
+	const images = [ 1, 2, 3, 4 ].map( ( id ) => ( {
+		id,
+		url: `/${ id }.jpg`,
+	} ) );
+	const row = ( count: number, className = 'tiled-gallery__row' ) => ( {
+		className,
+		columns: Array.from( { length: count }, () => ( { images: [ {} ] } ) ),
+	} );
+
+	it( 'is laid out anew when their sizes are known, and not before', async () => {
+		const { attributes, changes } = await show( {
+			images,
+			rows: [ row( 4 ) ],
+		} );
+		expect( changes ).toEqual( [] );
+		load();
+		await waitFor( () =>
+			expect( attributes().rows ).toMatchObject( [ row( 1 ), row( 3 ) ] )
+		);
+		expect( attributes().images[ 0 ] ).toMatchObject( {
+			width: 240,
+			height: 90,
+		} );
+	} );
+
+	it( 'stays as it is where the rows are not those of squares, or the style makes them', async () => {
+		const other = await show( { images, rows: [ row( 2 ), row( 2 ) ] } );
+		load();
+		expect( other.changes ).toEqual( [] );
+		cleanup();
+		const squares = await show( {
+			images,
+			className: 'is-style-square',
+			columns: 4,
+			rows: [ row( 4, 'tiled-gallery__row columns-4' ) ],
+		} );
+		load();
+		expect( squares.changes ).toEqual( [] );
 	} );
 } );
 

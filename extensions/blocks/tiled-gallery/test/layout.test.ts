@@ -2,11 +2,27 @@ import { MAX_COLUMNS, columnCount, layOut, ratioOf } from '../layout';
 import { columnsOf, squaresOf } from '../layout/columns';
 import { mosaicOf } from '../layout/patterns';
 import { stored, widthsOf } from '../layout/widths';
+import layouts from './layout.json';
 import vectors from './widths.json';
 
 const [ P, L ] = [ 0.7, 1.5 ];
 const count = ( rows: readonly ( readonly number[] )[] ) =>
 	rows.flat().reduce( ( sum, size ) => sum + size, 0 );
+
+it.each( layouts )(
+	'has the rows that PHP makes: %j',
+	( { columns, isWide, ratios, shapes, style } ) => {
+		const { rows } = layOut(
+			ratios.map( ( width ) => ( { width, height: 1 } ) ),
+			{ style: style as 'columns' | 'rectangular', columns, isWide }
+		);
+		expect(
+			rows.map( ( row ) =>
+				row.columns.map( ( column ) => column.images.length )
+			)
+		).toEqual( shapes );
+	}
+);
 
 describe( 'the widths of columns', () => {
 	it.each( vectors )( 'are those of %j', ( { columns, widths } ) => {

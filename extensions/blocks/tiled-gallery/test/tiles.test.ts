@@ -1,7 +1,14 @@
 import { parse, serialize } from '@wordpress/blocks';
 import type { TiledGalleryAttributes } from '../attributes';
 import { hasRowsFor, radiusOf, rowsOf, styleOf } from '../rows';
-import { laidOut, tileOf, tilesOf, withLinks, withTiles } from '../tiles';
+import {
+	isGuessed,
+	laidOut,
+	tileOf,
+	tilesOf,
+	withLinks,
+	withTiles,
+} from '../tiles';
 import '../index';
 
 const url = ( place: number ) => `https://example.com/${ place }.jpg`;
@@ -172,6 +179,20 @@ describe( 'what a contributor may have stored', () => {
 } );
 
 describe( 'a picture of the library', () => {
+	it( 'has its size in whatever shape the library says it', () => {
+		const size = { width: 2400, height: 900 };
+		// The gallery of WordPress's media modal.
+		const slim = { id: 7, url: url( 7 ), sizes: { full: size } };
+		expect( tileOf( slim ) ).toMatchObject( size );
+		expect( tileOf( { id: 7, url: url( 7 ), ...size } ) ).toMatchObject(
+			size
+		);
+		// One that was stored without a size gets it when it is chosen again.
+		expect(
+			tileOf( slim, [ { id: 7, url: url( 7 ), alt: 'Mine' } ] )
+		).toMatchObject( { ...size, alt: 'Mine' } );
+	} );
+
 	it( 'keeps what the block has of it', () => {
 		const old = { id: '7', alt: 'Mine', href: '/x', url: url( 7 ) };
 		expect(
@@ -180,6 +201,23 @@ describe( 'a picture of the library', () => {
 			] )
 		).toMatchObject( { ...old, width: 3, height: 2 } );
 	} );
+} );
+
+it( 'tells rows that were made without the sizes of their pictures', () => {
+	const { attributes } = read();
+	const images = [ 1, 2, 3, 4 ].map( ( place ) => ( { url: url( place ) } ) );
+	const guessed = {
+		...attributes,
+		...laidOut( { ...attributes, images } ),
+	};
+	expect( isGuessed( guessed ) ).toBe( true );
+	const [ first, ...others ] = guessed.images;
+	// With one size known the rows may be others; those that follow from it are guessed still.
+	const panorama = { ...first, width: 2400, height: 900 };
+	const half = { ...guessed, images: [ panorama, ...others ] };
+	expect( isGuessed( half ) ).toBe( false );
+	expect( isGuessed( { ...half, ...laidOut( half ) } ) ).toBe( true );
+	expect( isGuessed( attributes ) ).toBe( false );
 } );
 
 it( 'stands three in a row while nobody has laid it out, and none is lost', () => {

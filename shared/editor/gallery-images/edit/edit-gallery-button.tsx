@@ -4,8 +4,9 @@ import {
 	MediaUploadCheck,
 } from '@wordpress/block-editor';
 import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
+import type { Media } from 'shared/lib/library-media';
 import { idsOf } from '../images';
-import type { GalleryPicture, Media } from '../types';
+import type { GalleryPicture } from '../types';
 import { typesOf } from './labels';
 
 /** Outside of WordPress's gallery a click would choose one file and none of those before. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { __ } from '@wordpress/i18n';
-import type { Media } from '../types';
+import type { Media } from 'shared/lib/library-media';
 import { acceptOf, typesOf } from './labels';
 import { MediaPlaceholder } from './wordpress';
 

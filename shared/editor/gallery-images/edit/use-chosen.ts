@@ -1,5 +1,6 @@
+import type { Media } from 'shared/lib/library-media';
 import { keepForeign } from '../images';
-import type { GalleryPicture, LibraryTexts, Media } from '../types';
+import type { GalleryPicture, LibraryTexts } from '../types';
 import { useLibraryTexts } from './use-library-texts';
 
 /** Files of the canvas are no instances of this window's File. */

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import apiFetch from '@wordpress/api-fetch';
-import { captionOf } from '../images';
-import type { LibraryTexts, Media } from '../types';
+import { altOf, captionOf } from 'shared/lib/library-media';
+import type { Media } from 'shared/lib/library-media';
+import type { LibraryTexts } from '../types';
 
 /** What one request of WordPress's REST API may ask for. */
 const MOST = 100;
@@ -22,7 +23,7 @@ async function ask( ids: number[] ): Promise< LibraryTexts > {
 			} );
 			for ( const media of found ) {
 				texts.set( media.id!, {
-					alt: media.alt_text ?? '',
+					alt: altOf( media ),
 					caption: captionOf( media ),
 				} );
 			}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { useRegistry } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
-import type { Media } from '../types';
+import type { Media } from 'shared/lib/library-media';
 import { typesOf } from './labels';
 import type { Notices, PostLock, Settings } from './wordpress';
 

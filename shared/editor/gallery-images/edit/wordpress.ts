@@ -1,7 +1,7 @@
 /** Parts of WordPress's packages that their types do not know, or know otherwise. */
 import type { ComponentType, ReactElement } from 'react';
 import { MediaPlaceholder as Placeholder } from '@wordpress/block-editor';
-import type { Media } from '../types';
+import type { Media } from 'shared/lib/library-media';
 
 /** The part of the store core/notices that is used here. */
 export interface Notices {
