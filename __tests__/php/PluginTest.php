@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use Millwork\Blocks\EditorData;
 use Millwork\Blocks\Registration;
 use WP_Block_Type_Registry;
 
@@ -75,6 +76,17 @@ final class PluginTest extends TestCase {
 		foreach ( array_keys( Registration::registered() ) as $name ) {
 			$this->assertContains( WP_Block_Type_Registry::get_instance()->get_registered( $name )->category, $slugs, $name );
 		}
+	}
+
+	/**
+	 * The editor learns the site's language, which may be another than its author reads.
+	 */
+	public function test_the_editor_learns_the_sites_language(): void {
+		$this->become( 'author' );
+		update_user_meta( get_current_user_id(), 'locale', 'fr_FR' );
+		set_current_screen( 'post' );
+		$this->assertSame( 'fr_FR', determine_locale() );
+		$this->assertSame( 'en_US', EditorData::data()['siteLocale'] ?? '' );
 	}
 
 	/**
