@@ -71,15 +71,18 @@ export function has( unit: Unit, file: string ): boolean {
 	return existsSync( join( unit.dir, file ) );
 }
 
+/** The block categories that php/Blocks/Registration.php adds. */
+export const categories = [
+	{ slug: 'millwork', title: 'Millwork' },
+	{ slug: 'earn', title: 'Earn' },
+	{ slug: 'grow', title: 'Grow' },
+];
+
 /** Registers every unit, as the editor script does with webpack's context. */
 export function registerUnits(): void {
 	// Loaded here: the browser tests read this file too, and run without a DOM.
 	const { getCategories, setCategories } = require( '@wordpress/blocks' );
-	// What php/Blocks/Registration.php adds.
-	setCategories( [
-		...getCategories(),
-		{ slug: 'millwork', title: 'Millwork' },
-	] );
+	setCategories( [ ...getCategories(), ...categories ] );
 	for ( const unit of units ) {
 		require( join( unit.dir, 'index' ) );
 	}

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { sync as glob } from 'fast-glob';
-import { blocks, has, readBlockJson, root, units } from '../units';
+import { blocks, categories, has, readBlockJson, root, units } from '../units';
 import type { Unit } from '../units';
 
 it( 'finds units', () => {
@@ -52,8 +52,20 @@ describe.each( blocks )( 'block $slug', ( unit ) => {
 				'editorScript is not the shared handle millwork-editor: name it.',
 			! metadata.title && 'title is missing.',
 			! metadata.description && 'description is missing.',
-			metadata.category !== 'millwork' &&
-				'category is not millwork: set it, so that authors find all of our blocks in one place.',
+			! categories.some(
+				( { slug: known } ) => known === metadata.category
+			) &&
+				'category is none of ours: set earn for what brings in money, grow for what brings in people, else millwork.',
+			...( metadata.parent ?? [] ).map( ( parent ) => {
+				const holder = blocks.find(
+					( block ) => readBlockJson( block ).name === parent
+				);
+				return (
+					!! holder &&
+					readBlockJson( holder ).category !== metadata.category &&
+					`category is not that of ${ parent }, which holds the block: set the same.`
+				);
+			} ),
 		] );
 	} );
 

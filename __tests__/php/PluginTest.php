@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use Millwork\Blocks\EditorData;
 use Millwork\Blocks\Registration;
 use WP_Block_Type_Registry;
 
@@ -51,13 +52,41 @@ final class PluginTest extends TestCase {
 	}
 
 	/**
-	 * The category of our blocks is there for the editor.
+	 * The categories of our blocks are there for the editor, each once.
 	 */
-	public function test_adds_the_category(): void {
-		$slugs = array_column( get_default_block_categories(), 'slug' );
-		$this->assertNotContains( 'millwork', $slugs );
-		$categories = array_column( apply_filters( 'block_categories_all', get_default_block_categories(), null ), 'slug' );
-		$this->assertContains( 'millwork', $categories );
+	public function test_adds_the_categories(): void {
+		$defaults = get_default_block_categories();
+		$ours     = array(
+			'millwork' => 'Millwork',
+			'earn'     => 'Earn',
+			'grow'     => 'Grow',
+		);
+		$this->assertSame( array(), array_intersect( array_column( $defaults, 'slug' ), array_keys( $ours ) ) );
+		$added = array_slice( apply_filters( 'block_categories_all', $defaults, null ), count( $defaults ) );
+		$this->assertSame( $ours, array_column( $added, 'title', 'slug' ) );
+
+		// Another plugin's category of the name stays as it is, and is not there twice.
+		add_filter( 'block_categories_all', static fn( $categories ) => array_merge( $categories, array( array( 'slug' => 'earn', 'title' => 'Theirs', 'icon' => null ) ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$added = array_slice( apply_filters( 'block_categories_all', $defaults, null ), count( $defaults ) );
+		$this->assertSame( array( 'earn' => 'Theirs', 'millwork' => 'Millwork', 'grow' => 'Grow' ), array_column( $added, 'title', 'slug' ) ); // phpcs:ignore WordPress.Arrays -- Short.
+		$this->assertCount( 3, $added );
+
+		// Every block of ours is in one that is there.
+		$slugs = array_merge( array_column( $defaults, 'slug' ), array_keys( $ours ) );
+		foreach ( array_keys( Registration::registered() ) as $name ) {
+			$this->assertContains( WP_Block_Type_Registry::get_instance()->get_registered( $name )->category, $slugs, $name );
+		}
+	}
+
+	/**
+	 * The editor learns the site's language, which may be another than its author reads.
+	 */
+	public function test_the_editor_learns_the_sites_language(): void {
+		$this->become( 'author' );
+		update_user_meta( get_current_user_id(), 'locale', 'fr_FR' );
+		set_current_screen( 'post' );
+		$this->assertSame( 'fr_FR', determine_locale() );
+		$this->assertSame( 'en_US', EditorData::data()['siteLocale'] ?? '' );
 	}
 
 	/**

@@ -258,17 +258,24 @@ final class Registration {
 	}
 
 	/**
-	 * Adds the block category that all of our blocks stand in.
+	 * Adds the block categories that our blocks are in, unless another plugin has added one of the name.
 	 *
-	 * @param array<int, array<string, mixed>> $categories WordPress's categories.
+	 * @param array<int, array<string, mixed>> $categories The categories so far.
 	 * @return array<int, array<string, mixed>>
 	 */
 	public static function add_categories( array $categories ): array {
-		$categories[] = array(
-			'slug'  => 'millwork',
-			'title' => __( 'Millwork', 'millwork' ),
-			'icon'  => null,
+		$ours = array(
+			'millwork' => __( 'Millwork', 'millwork' ),
+			'earn'     => __( 'Earn', 'millwork' ),
+			'grow'     => __( 'Grow', 'millwork' ),
 		);
+		foreach ( array_diff_key( $ours, array_column( $categories, 'slug', 'slug' ) ) as $slug => $title ) {
+			$categories[] = array(
+				'slug'  => $slug,
+				'title' => $title,
+				'icon'  => null,
+			);
+		}
 		return $categories;
 	}
 }

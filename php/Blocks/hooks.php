@@ -21,7 +21,8 @@ add_action(
 	20
 );
 add_action( 'jetpack_register_gutenberg_extensions', array( Jetpack::class, 'decline' ), 20 );
-add_filter( 'block_categories_all', array( Registration::class, 'add_categories' ) );
+// After other plugins, which may have added a category of the same name.
+add_filter( 'block_categories_all', array( Registration::class, 'add_categories' ), 20 );
 
 // After other plugins, which may have parsers of their own.
 add_filter( 'block_parser_class', static fn( $parser ) => Registration::is_waiting() ? Parser::choose( $parser ) : $parser, PHP_INT_MAX );

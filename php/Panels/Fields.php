@@ -150,8 +150,9 @@ final class Fields {
 	 * @param callable(int): mixed $read    Gives the value.
 	 */
 	private static function read( int $post_id, array $schema, WP_REST_Request $request, callable $read ): mixed {
-		$post = get_post( $post_id );
-		return $post && Passwords::hide( $post, $request ) ? self::EMPTY[ $schema['type'] ?? '' ] ?? null : $read( $post_id );
+		$post      = get_post( $post_id );
+		$is_hidden = ( $post && Passwords::hide( $post, $request ) ) || ! in_array( $request['context'] ?? 'view', $schema['context'] ?? array( 'view', 'edit' ), true );
+		return $is_hidden ? self::EMPTY[ $schema['type'] ?? '' ] ?? null : $read( $post_id );
 	}
 
 	/**

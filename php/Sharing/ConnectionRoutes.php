@@ -60,8 +60,7 @@ final class ConnectionRoutes {
 
 	/**
 	 * The accounts that the current user's posts may go to, or those of a post, each as the last look at it was. Those
-	 * that were not looked at for an hour are looked at now, a few at a time. A post that was public before goes nowhere by
-	 * itself when it is published again, so there is nothing to switch then.
+	 * that were not looked at for an hour are looked at now, a few at a time.
 	 *
 	 * @param WP_REST_Request<array{post_id: int}> $request The request.
 	 * @return list<array<string, mixed>>
@@ -70,7 +69,6 @@ final class ConnectionRoutes {
 		$user  = get_current_user_id();
 		$post  = PostRoutes::is_allowed( (int) $request['post_id'], $user ) ? get_post( (int) $request['post_id'] ) : null;
 		$all   = $post ? Connections::for_post( $post ) : array_filter( Connections::all(), static fn( Connection $one ): bool => $one->is_shared || $one->user === $user || current_user_can( 'manage_options' ) );
-		$fixed = $post && 'publish' !== $post->post_status && Publication::was_public( $post ) ? array_fill_keys( array( 'enabled', 'toggleable' ), false ) : array();
 		$asked = 0;
 		$found = array();
 		foreach ( $all as $connection ) {
@@ -78,8 +76,7 @@ final class ConnectionRoutes {
 				++$asked;
 				$connection = self::look( $connection );
 			}
-			// Once it is public, whoever shares it says what is said, and no longer its author.
-			$found[] = $fixed + array( 'toggleable' => ! $post || ! Publication::is_public( $post ) || Connections::may_use( $connection, $post, $user ) ) + Presentation::connection( $connection );
+			$found[] = $post ? Presentation::connection_of_post( $connection, $post, $user ) : Presentation::connection( $connection );
 		}
 		return $found;
 	}

@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Sharing;
 
+use WP_Post;
+
 /**
  * What routes say of accounts and deliveries, and the schemas of it. Texts of services are foreign: who shows them
  * shows them as text.
@@ -57,6 +59,21 @@ final class Presentation {
 			'price'                => $limits->price ?? 0,
 			'link_price'           => $limits->link_price ?? 0,
 		);
+	}
+
+	/**
+	 * An account, as it is for a post. A post that was public before goes nowhere by itself when it is published again, so
+	 * there is nothing to switch then. Once it is public, whoever shares it says what is said, and no longer its author.
+	 *
+	 * @param Connection $connection The account.
+	 * @param WP_Post    $post       The post.
+	 * @param int        $user       Who looks at it.
+	 * @return array<string, mixed>
+	 */
+	public static function connection_of_post( Connection $connection, WP_Post $post, int $user ): array {
+		$is_fixed = 'publish' !== $post->post_status && Publication::was_public( $post );
+		$may_use  = ! Publication::is_public( $post ) || Connections::may_use( $connection, $post, $user );
+		return ( $is_fixed ? array_fill_keys( array( 'enabled', 'toggleable' ), false ) : array( 'toggleable' => $may_use ) ) + self::connection( $connection );
 	}
 
 	/**

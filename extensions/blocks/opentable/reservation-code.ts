@@ -13,6 +13,16 @@ export const LANGUAGES = [
 	'it-IT',
 ];
 
+/**
+ * The form's language that is nearest to the site's; the usual one where there is none.
+ *
+ * @param locale The site's, as 'de_AT'.
+ */
+export const languageOf = ( locale = '' ): string =>
+	LANGUAGES.find( ( lang ) => lang === locale.replace( '_', '-' ) ) ??
+	LANGUAGES.find( ( lang ) => lang.slice( 0, 2 ) === locale.slice( 0, 2 ) ) ??
+	LANGUAGES[ 0 ]!;
+
 export interface Reservation {
 	rid: string[];
 	style?: string;

@@ -1,5 +1,6 @@
 import { createBlock } from '@wordpress/blocks';
-import { readReservation } from './reservation-code';
+import { getEditorData } from 'shared/editor/availability';
+import { languageOf, readReservation } from './reservation-code';
 import { styleAttributes } from './style-attributes';
 
 /** What a pasted element says: the address that stands in it alone, or a widget's script. */
@@ -23,6 +24,7 @@ export default {
 			transform: ( node: Element ) => {
 				const found = readReservation( codeOf( node ) )!;
 				return createBlock( 'jetpack/opentable', {
+					lang: languageOf( getEditorData().siteLocale ),
 					...found,
 					...styleAttributes( found.style ?? 'standard', {} ),
 				} );

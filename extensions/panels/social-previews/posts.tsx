@@ -158,8 +158,14 @@ export function Posts( {
 	ownCard: ReactNode;
 } ) {
 	const sent = sentTo( preview, service );
-	const author = ( { account }: Partial< Sent > ) => (
+	const author = ( { account, screenName }: Partial< Sent > ) => (
 		<Author name={ account || preview.author }>
+			{ screenName && (
+				<span>
+					{ ' ' }
+					<bdi dir="ltr">{ screenName }</bdi>
+				</span>
+			) }
 			<span> · { today() }</span>
 		</Author>
 	);

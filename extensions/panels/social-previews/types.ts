@@ -33,6 +33,8 @@ export interface Sent {
 	service: string;
 	/** The account that it would go to; empty for none. */
 	account: string;
+	/** What the account is called there, as '@name' or '@name@server'; empty where a service has no such names. */
+	screenName: string;
 	/** How long a post may be; 0 for any length. */
 	characters: number;
 	/** One post, or those of a thread. */

@@ -10,7 +10,8 @@ export interface EditorBlock {
 	innerBlocks: EditorBlock[];
 }
 
-interface Entry {
+/** A block, as the server is sent it. */
+export interface Entry {
 	attributes: Record< string, unknown >;
 	block: string;
 	clientId: string;

@@ -3,7 +3,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { select, subscribe } from '@wordpress/data';
 import { useSyncExternalStore } from '@wordpress/element';
 import { limitsOf, type Service } from 'shared/lib/social-count';
-import { entriesOf, type EditorBlock } from './blocks';
+import { entriesOf, type EditorBlock, type Entry } from './blocks';
 
 export interface Medium {
 	id: number;
@@ -86,8 +86,93 @@ const isTweets = ( answer: unknown ): answer is Tweet[] =>
 			Array.isArray( one.blocks )
 	);
 
-/** Asks about the present blocks, unless they are known. */
-let ask: () => void = () => {};
+/*
+ * One clock for all: the canvas, which keeps the thread, comes and goes with a switch, and the server is not asked once
+ * more for that.
+ */
+
+/** What the thread was made of; nothing before the first answer. */
+let known: { entries: Entry[]; service: Service } | undefined;
+
+/** The blocks that were looked at last, as the store has them. */
+let seen: unknown;
+
+/** When the server was asked last. */
+let last = -Infinity;
+
+let timer = 0;
+let isBusy = false;
+let isAlive = false;
+
+const isKnown = ( entries: Entry[], service: Service ) =>
+	known?.service === service &&
+	known.entries.length === entries.length &&
+	entries.every( ( { block, clientId, inner }, index ) => {
+		const other = known!.entries[ index ]!;
+		return (
+			clientId === other.clientId &&
+			block === other.block &&
+			inner.join() === other.inner.join()
+		);
+	} );
+
+/** Asks for the thread, unless it is known. */
+async function run() {
+	timer = 0;
+	const blocks = blocksNow();
+	const { service } = state;
+	if ( blocks === seen || isBusy ) {
+		return;
+	}
+	seen = blocks;
+	isBusy = true;
+	try {
+		change( { isStale: true } );
+		const entries = await entriesOf( blocks );
+		if ( isKnown( entries, service ) ) {
+			change( { isStale: service !== state.service } );
+			return;
+		}
+		last = Date.now();
+		const tweets = await apiFetch( {
+			path: '/wpcom/v2/tweetstorm/parse',
+			method: 'POST',
+			data: {
+				blocks: entries,
+				limits: { bytes: 0, url_length: 0, ...limitsOf( service ) },
+			},
+		} );
+		if ( isTweets( tweets ) && service === state.service ) {
+			known = { entries, service };
+			change( { tweets, isKnown: true, isStale: false } );
+		}
+	} catch {
+		// The next change asks again; writing is not disturbed by it.
+	} finally {
+		isBusy = false;
+		if ( blocksNow() !== seen || service !== state.service ) {
+			schedule();
+		}
+	}
+}
+
+/** Called with each key: it sets a timer, and nothing else. */
+function schedule() {
+	if ( isAlive && ! timer ) {
+		// A clock that was set back makes nobody wait longer.
+		const rest = Math.min( PAUSE, last + PAUSE - Date.now() );
+		timer = window.setTimeout(
+			() => void run(),
+			Math.max( PAUSE / 4, rest )
+		);
+	}
+}
+
+/** Looks at the present blocks again. */
+function ask() {
+	seen = undefined;
+	schedule();
+}
 
 /**
  * Keeps the thread in step with the blocks.
@@ -95,70 +180,14 @@ let ask: () => void = () => {};
  * @return Ends it.
  */
 export function start(): () => void {
-	let asked: unknown;
-	let timer = 0;
-	let last = 0;
-	let isBusy = false;
-	let isAlive = true;
-
-	const run = async () => {
-		timer = 0;
-		const blocks = blocksNow();
-		const { service } = state;
-		if ( blocks === asked || isBusy ) {
-			return;
-		}
-		asked = blocks;
-		isBusy = true;
-		try {
-			change( { isStale: true } );
-			const entries = await entriesOf( blocks );
-			last = Date.now();
-			const tweets = await apiFetch( {
-				path: '/wpcom/v2/tweetstorm/parse',
-				method: 'POST',
-				data: {
-					blocks: entries,
-					limits: { bytes: 0, url_length: 0, ...limitsOf( service ) },
-				},
-			} );
-			if ( isAlive && isTweets( tweets ) && service === state.service ) {
-				change( { tweets, isKnown: true, isStale: false } );
-			}
-		} catch {
-			// The next change asks again; writing is not disturbed by it.
-		} finally {
-			isBusy = false;
-			if (
-				isAlive &&
-				( blocksNow() !== asked || service !== state.service )
-			) {
-				schedule();
-			}
-		}
-	};
-
-	const schedule = () => {
-		if ( ! timer ) {
-			timer = window.setTimeout(
-				() => void run(),
-				Math.max( PAUSE / 4, last + PAUSE - Date.now() )
-			);
-		}
-	};
-
-	// Called with each key: it sets a timer, and nothing else.
+	isAlive = true;
 	const stop = subscribe( schedule, 'core/block-editor' );
-	ask = () => {
-		asked = undefined;
-		schedule();
-	};
-	schedule();
+	ask();
 	return () => {
 		isAlive = false;
 		window.clearTimeout( timer );
+		timer = 0;
 		stop();
-		ask = () => {};
 	};
 }
 

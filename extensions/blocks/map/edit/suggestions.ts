@@ -1,4 +1,5 @@
 import { __ } from '@wordpress/i18n';
+import { getEditorData } from 'shared/editor/availability';
 import { readPoint } from '../places';
 import type { FoundPlace } from './use-places';
 
@@ -27,7 +28,7 @@ export async function suggestPlaces(
 ): Promise< FoundPlace[] > {
 	const query = new URLSearchParams( {
 		limit: String( MOST ),
-		language: document.documentElement.lang.slice( 0, 2 ) || 'en',
+		language: getEditorData().siteLocale?.slice( 0, 2 ) || 'en',
 		access_token: token,
 	} );
 	let answer: Response | undefined;

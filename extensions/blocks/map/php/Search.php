@@ -53,7 +53,8 @@ final class Search {
 	 * @return list<array{id: string, title: string, address: string, longitude: float, latitude: float}>|WP_Error
 	 */
 	public static function find( string $words ): array|WP_Error {
-		$language = substr( determine_locale(), 0, 2 );
+		// The names that are found become titles of markers, which visitors read.
+		$language = substr( get_locale(), 0, 2 );
 		if ( self::is_mapbox() ) {
 			$url = self::MAPBOX . rawurlencode( str_replace( ';', ' ', $words ) ) . '.json?' . http_build_query(
 				array(

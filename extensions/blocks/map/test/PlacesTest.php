@@ -84,6 +84,17 @@ final class PlacesTest extends PlayedServiceTestCase {
 	}
 
 	/**
+	 * A place's name becomes the title of a marker: it is in the site's language and not in its author's.
+	 */
+	public function test_names_are_in_the_sites_language(): void {
+		update_user_meta( get_current_user_id(), 'locale', 'fr_FR' );
+		set_current_screen( 'post' );
+		$this->assertSame( 'fr_FR', determine_locale() );
+		$this->search( 'Kirkgate' );
+		$this->assertSame( 'en', self::asked()[0]['query']['lang'] );
+	}
+
+	/**
 	 * With a token Mapbox is asked; an address of the owner's own comes first.
 	 */
 	public function test_mapbox_and_the_owners_own_are_asked(): void {

@@ -21,6 +21,15 @@ it( 'asks for ten places with the token, and with no cookies', async () => {
 	expect( options ).toMatchObject( { credentials: 'omit' } );
 } );
 
+it( 'asks for names in the site’s language, whatever its author reads', async () => {
+	document.documentElement.lang = 'fr-FR';
+	window.millworkEditor = { buildUrl: '', blocks: {}, siteLocale: 'de_AT' };
+	answer( { features: [] } );
+	await suggest();
+	delete window.millworkEditor;
+	expect( fetch.mock.calls[ 0 ][ 0 ] ).toContain( '&language=de&' );
+} );
+
 it( 'takes what is a place, and no more than ten', async () => {
 	const place = {
 		id: 'poi.1',

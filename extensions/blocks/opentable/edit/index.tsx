@@ -2,25 +2,20 @@ import { useBlockProps } from '@wordpress/block-editor';
 import type { CSSProperties } from 'react';
 import { speak } from '@wordpress/a11y';
 import { __ } from '@wordpress/i18n';
+import { getEditorData } from 'shared/editor/availability';
 import { ServicePreview } from 'shared/editor/consent';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { OpentableAttributes } from '../attributes';
 import {
-	LANGUAGES,
 	frameOf,
 	idsOf,
+	languageOf,
 	sizeOf,
 	styleFor,
 } from '../reservation-code';
 import { styleAttributes } from '../style-attributes';
 import { Placeholder } from './placeholder';
 import { Settings } from './settings';
-
-/** The form's language that is nearest to the one of the page; the usual one where there is none. */
-const languageOf = ( locale: string ) =>
-	LANGUAGES.find( ( lang ) => lang === locale ) ??
-	LANGUAGES.find( ( lang ) => lang.slice( 0, 2 ) === locale.slice( 0, 2 ) ) ??
-	LANGUAGES[ 0 ]!;
 
 export default function OpentableEdit( {
 	attributes,
@@ -44,7 +39,7 @@ export default function OpentableEdit( {
 				<Placeholder
 					onEmbed={ ( found ) => {
 						setAttributes( {
-							lang: languageOf( document.documentElement.lang ),
+							lang: languageOf( getEditorData().siteLocale ),
 							...found,
 							...styleAttributes(
 								found.style ?? 'standard',

@@ -2,6 +2,7 @@ import {
 	frameOf,
 	idsOf,
 	isCode,
+	languageOf,
 	readReservation,
 	sizeOf,
 } from '../reservation-code';
@@ -149,4 +150,17 @@ it( 'the wide style comes and goes with its alignment', () => {
 	expect(
 		styleAttributes( 'tall', { style: 'standard', align: 'wide' } )
 	).toEqual( { style: 'tall', className: 'is-style-tall' } );
+} );
+
+it.each( [
+	[ 'de_DE', 'de-DE' ],
+	[ 'de_AT', 'de-DE' ],
+	[ 'de_DE_formal', 'de-DE' ],
+	[ 'fr_FR', 'fr-CA' ],
+	[ 'ja', 'ja-JP' ],
+	[ 'en_GB', 'en-US' ],
+	[ 'pl_PL', 'en-US' ],
+	[ undefined, 'en-US' ],
+] )( 'takes for the site’s language %s the nearest: %s', ( locale, lang ) => {
+	expect( languageOf( locale ) ).toBe( lang );
 } );

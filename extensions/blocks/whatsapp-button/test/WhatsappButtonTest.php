@@ -157,8 +157,4 @@ final class WhatsappButtonTest extends TestCase {
 		$this->assertStringNotContainsString( 'onerror', $html );
 		$this->assertStringStartsWith( 'https://api.whatsapp.com/send?phone=4411', self::link( $html ) );
 	}
-
-	public function test_the_editor_learns_the_sites_country(): void {
-		$this->assertSame( get_locale(), apply_filters( 'millwork_editor_data', array() )['siteLocale'] );
-	}
 }

@@ -2,7 +2,7 @@
 import apiFetch from '@wordpress/api-fetch';
 import { createBlock, registerBlockType } from '@wordpress/blocks';
 import { store as blockEditorStore } from '@wordpress/block-editor';
-import { dispatch, select } from '@wordpress/data';
+import { createReduxStore, dispatch, register, select } from '@wordpress/data';
 import { readAddress } from '../addresses';
 import { toBlocks } from '../blocks';
 import type { Item } from '../types';
@@ -260,4 +260,41 @@ it( 'changes nothing where the embed has changed meanwhile', async () => {
 	await press();
 	expect( editor().getBlockCount() ).toBe( 1 );
 	expect( messages() ).toEqual( [] );
+} );
+
+describe( 'in a post’s editor', () => {
+	const field = { current: undefined as unknown };
+
+	beforeAll( () => {
+		const selectors = {
+			getCurrentPostId: () => 7,
+			getEditedPostAttribute: ( _: unknown, name: string ) =>
+				name === 'jetpack_publicize_connections'
+					? field.current
+					: undefined,
+		};
+		register(
+			createReduxStore( 'core/editor', {
+				reducer: ( state = {} ) => state,
+				selectors,
+			} )
+		);
+	} );
+
+	it.each( [
+		[ 0, [ { service_name: 'x', display_name: '@Ada' } ] ],
+		[ 0, [ { service_name: 'twitter', display_name: 'ada' } ] ],
+		[ 1, [ { service_name: 'mastodon', display_name: '@ada' } ] ],
+		[ 1, undefined ],
+	] )(
+		'warns %d times where the post’s accounts are %j',
+		async ( count, accounts ) => {
+			field.current = accounts;
+			fetch.mockResolvedValue( answer( items ) );
+			await press();
+			expect(
+				messages().filter( ( message ) => message === WARNING )
+			).toHaveLength( count );
+		}
+	);
 } );

@@ -15,4 +15,5 @@ if ( is_admin() ) {
 } else {
 	add_action( 'rest_api_init', array( Meta::class, 'register' ), 5 );
 }
+add_action( 'rest_api_init', array( ConnectionsField::class, 'register' ), 20 );
 add_filter( 'millwork_editor_data', array( Meta::class, 'add_to_editor' ) );

@@ -10,6 +10,9 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Units\Publicize;
 
 use Millwork\Conflicts;
+use Millwork\Sharing\Account;
+use Millwork\Sharing\Connection;
+use Millwork\Sharing\Connections;
 use Millwork\Sharing\Publication;
 use Millwork\Tests\TestCase;
 use Millwork\Units\Publicize\Meta;
@@ -92,9 +95,77 @@ final class PublicizeMetaTest extends TestCase {
 		return $post;
 	}
 
+	/**
+	 * Connects accounts: everybody's, one of the author's own that is off, and one of somebody else.
+	 *
+	 * @param int $author The author.
+	 * @return list<int> Their numbers.
+	 */
+	private function connect( int $author ): array {
+		$numbers = array();
+		$others  = $this->create_user( 'editor' );
+		foreach ( array( array( $others, true ), array( $author, false ), array( $others, false ) ) as $index => list( $owner, $is_shared ) ) {
+			wp_set_current_user( $owner );
+			$account   = Connections::connect( 'mastodon', new Account( "ida$index", "@ida$index@oak.example", 'Ida' ), $is_shared );
+			$numbers[] = $account instanceof Connection ? $account->id : 0;
+		}
+		Connections::change( $numbers[1], false, null );
+		wp_set_current_user( $author );
+		return $numbers;
+	}
+
+	/**
+	 * The accounts of a post, as its editor reads them.
+	 *
+	 * @param int    $post    The post.
+	 * @param string $context 'edit' or 'view'.
+	 * @return array<string, bool>|null Whether they are on, by number; null where the field is not there.
+	 */
+	private function accounts( int $post, string $context = 'edit' ): ?array {
+		$data = $this->rest( 'GET', "/wp/v2/posts/$post", array( 'context' => $context ) )->get_data();
+		return isset( $data['jetpack_publicize_connections'] ) ? array_column( $data['jetpack_publicize_connections'], 'enabled', 'id' ) : null;
+	}
+
+	public function test_an_editor_reads_the_accounts_of_the_post_and_what_is_chosen(): void {
+		$author                         = $this->create_user( 'author' );
+		list( $shared, $own, $foreign ) = $this->connect( $author );
+		$draft                          = $this->create_post( array( 'post_author' => $author, 'post_status' => 'draft' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( array( $shared => true, $own => false ), $this->accounts( $draft ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$first = $this->rest( 'GET', "/wp/v2/posts/$draft", array( 'context' => 'edit' ) )->get_data()['jetpack_publicize_connections'][0];
+		$this->assertSame( array( (string) $shared, 'mastodon', '@ida0@oak.example', true ), array( $first['id'], $first['service_name'], $first['display_name'], $first['toggleable'] ) );
+
+		// A stored choice is read, stays where it is not named, and what is sent back as it was read is no choice.
+		update_post_meta( $draft, Publication::CHOICE, array( $own => true, 99 => false ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( array( $shared => true, $own => true ), $this->accounts( $draft ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$send = fn( array $accounts ): int => $this->rest( 'POST', "/wp/v2/posts/$draft", array( 'jetpack_publicize_connections' => $accounts ) )->get_status();
+		$this->assertSame( 200, $send( $this->rest( 'GET', "/wp/v2/posts/$draft", array( 'context' => 'edit' ) )->get_data()['jetpack_publicize_connections'] ) );
+		$this->assertSame( array( $own => true, 99 => false ), Publication::choice( self::get( $draft ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( 200, $send( array( array( 'id' => $shared, 'enabled' => false ), array( 'id' => (string) $foreign, 'enabled' => true ), array( 'enabled' => true ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertEquals( array( $shared => false, $own => true, 99 => false ), Publication::choice( self::get( $draft ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( 400, $send( array( array( 'id' => $shared, 'enabled' => 'perhaps' ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+
+		// What was public before goes nowhere by itself.
+		update_post_meta( $draft, Publication::MARK, (string) $draft );
+		$this->assertSame( array( $shared => false, $own => false ), $this->accounts( $draft ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+	}
+
+	public function test_accounts_are_told_to_those_who_may_share_the_post(): void {
+		$author         = $this->create_user( 'author' );
+		list( $shared ) = $this->connect( $author );
+		$post           = $this->create_post( array( 'post_author' => $author, 'post_status' => 'publish' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertArrayHasKey( $shared, (array) $this->accounts( $post ) );
+		$this->assertNull( $this->accounts( $post, 'view' ) );
+		$this->become( 'contributor' );
+		$own = $this->create_post( array( 'post_author' => get_current_user_id(), 'post_status' => 'draft' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( array(), $this->accounts( $own ) );
+		$this->assertSame( 200, $this->rest( 'POST', "/wp/v2/posts/$own", array( 'jetpack_publicize_connections' => array( array( 'id' => $shared, 'enabled' => false ) ) ) )->get_status() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( array(), Publication::choice( self::get( $own ) ) );
+	}
+
 	public function test_pages_have_no_such_fields(): void {
 		$this->become( 'editor' );
 		$page = $this->create_post( array( 'post_type' => 'page' ) );
 		$this->assertArrayNotHasKey( 'jetpack_publicize_message', $this->rest( 'GET', "/wp/v2/pages/$page" )->get_data()['meta'] );
+		$this->assertArrayNotHasKey( 'jetpack_publicize_connections', $this->rest( 'GET', "/wp/v2/pages/$page", array( 'context' => 'edit' ) )->get_data() );
 	}
 }

@@ -71,6 +71,7 @@ final class Sent {
 			'properties' => array(
 				'service'    => $text,
 				'account'    => array( 'description' => __( 'The account that it would go to; empty for none.', 'millwork' ) ) + $text,
+				'screenName' => array( 'description' => __( 'What the account is called there, as @name; empty for none.', 'millwork' ) ) + $text,
 				'characters' => array( 'description' => __( 'How long a post may be; 0 for any length.', 'millwork' ) ) + $number,
 				'parts'      => array(
 					'description' => __( 'One post, or those of a thread.', 'millwork' ),
@@ -127,12 +128,14 @@ final class Sent {
 			$on  = array_filter( $own, static fn( Connection $account ): bool => $choice[ $account->id ] ?? $account->is_enabled );
 			// The first that is switched on, else the first.
 			$account = array( ...$on, ...$own )[0] ?? null;
+			$name    = $account && '' !== $account->profile ? $account->profile : (string) $account?->name;
 			$limits  = $service->limits( $account );
 			$maker   = new Composer( $limits );
 			$count   = new TextLimits( $limits->counting->value, $limits->characters, $limits->url_length, $limits->bytes );
 			$sent[]  = array(
 				'service'    => $id,
-				'account'    => $account ? ( '' === $account->profile ? $account->name : $account->profile ) : '',
+				'account'    => $name,
+				'screenName' => $account && $account->name !== $name && str_starts_with( $account->name, '@' ) ? $account->name : '',
 				'characters' => $limits->characters,
 				'parts'      => array_map( static fn( array $part ): array => self::part( $part, $post, $limits, $count ), $maker->parts( $post, Publication::message( $post ) ) ),
 			);

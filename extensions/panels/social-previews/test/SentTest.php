@@ -112,13 +112,39 @@ final class SentTest extends TestCase {
 		$post   = $this->create_post();
 		$edited = array( 'content' => self::paragraphs( 12 ), 'thread' => true ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$sent   = $this->sent( $post, $edited );
-		$this->assertSame( array( 'Ida', 5000 ), array( $sent['mastodon']['account'], $sent['mastodon']['characters'] ) );
+		$this->assertSame( array( 'Ida', '@ida@oak.example', 5000 ), array_slice( array_values( $sent['mastodon'] ), 1, 3 ) );
 		$this->assertCount( 3, $sent['mastodon']['parts'] );
 		$this->assertGreaterThan( 6, count( $sent['bluesky']['parts'] ) );
 		// Who may not publish does not learn which accounts there are.
 		$this->become( 'contributor' );
 		$own = $this->create_post( array( 'post_status' => 'draft', 'post_author' => get_current_user_id() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$this->assertSame( array( '', 500 ), array_slice( array_values( $this->sent( $own, $edited )['mastodon'] ), 1, 2 ) );
+		$this->assertSame( array( '', '', 500 ), array_slice( array_values( $this->sent( $own, $edited )['mastodon'] ), 1, 3 ) );
+	}
+
+	/**
+	 * Each network's own way: LinkedIn has names of people alone, and a name is not shown twice.
+	 */
+	public function test_accounts_have_their_screen_names(): void {
+		$this->become( 'administrator' );
+		$accounts = array(
+			'x'        => new Account( '1', '@ida_oak', 'Ida' ),
+			'mastodon' => new Account( '2', '@ida@oak.example', '' ),
+			'bluesky'  => new Account( '3', '@ida.oak.example', 'Ida & Oak' ),
+			'linkedin' => new Account( '4', 'Ida Oak', 'Ida Oak' ),
+		);
+		foreach ( $accounts as $service => $account ) {
+			$this->assertNotWPError( Connections::connect( $service, $account, true ) );
+		}
+		$sent = $this->sent( $this->create_post() );
+		$this->assertSame(
+			array(
+				'x'        => array( 'Ida', '@ida_oak' ),
+				'mastodon' => array( '@ida@oak.example', '' ),
+				'bluesky'  => array( 'Ida & Oak', '@ida.oak.example' ),
+				'linkedin' => array( 'Ida Oak', '' ),
+			),
+			array_map( static fn( array $one ): array => array( $one['account'], $one['screenName'] ), $sent )
+		);
 	}
 
 	public function test_pictures_of_others_are_not_shown(): void {

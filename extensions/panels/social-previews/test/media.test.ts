@@ -58,6 +58,7 @@ it( 'asks about each linked page once, and not about what is shown otherwise', (
 			sent: [ 'x', 'mastodon' ].map( ( service ) => ( {
 				service,
 				account: '',
+				screenName: '',
 				characters: 0,
 				parts,
 			} ) ),

@@ -63,6 +63,7 @@ it( 'shows addresses where nobody can tell what pages are called', async () => {
 				{
 					service: 'mastodon',
 					account: '',
+					screenName: '',
 					characters: 500,
 					parts: [
 						part( 'One', { link: 'https://wood.example/x' } ),

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { Posts } from '../posts';
-import type { Media, Part, Preview, ServiceName } from '../types';
+import type { Media, Part, Preview, Sent, ServiceName } from '../types';
 
 const video: Media = {
 	url: 'https://www.mill.example/boat.mp4',
@@ -14,8 +14,13 @@ const video: Media = {
  *
  * @param service The service.
  * @param more    What its post has.
+ * @param who     The account that it goes to.
  */
-const show = ( service: ServiceName, more: Partial< Part > ) => {
+const show = (
+	service: ServiceName,
+	more: Partial< Part >,
+	who: Partial< Sent > = {}
+) => {
 	const part: Part = {
 		text: '',
 		used: 0,
@@ -28,7 +33,15 @@ const show = ( service: ServiceName, more: Partial< Part > ) => {
 	const preview = {
 		author: 'Ida',
 		url: 'https://www.mill.example/oak/',
-		sent: [ { service, account: '', characters: 500, parts: [ part ] } ],
+		sent: [
+			{
+				service,
+				account: 'Ida',
+				characters: 500,
+				parts: [ part ],
+				...who,
+			},
+		],
 	} as unknown as Preview;
 	return render(
 		<Posts
@@ -39,6 +52,15 @@ const show = ( service: ServiceName, more: Partial< Part > ) => {
 		/>
 	).container;
 };
+
+it( 'shows what the account is called there behind its name, where it has such a name', () => {
+	expect(
+		show( 'mastodon', {}, { screenName: '@ida@oak.example' } )
+	).toHaveTextContent( /Ida @ida@oak\.example · / );
+	expect( show( 'linkedin', {}, { screenName: '' } ) ).toHaveTextContent(
+		/Ida · /
+	);
+} );
 
 it( 'shows a video alone, which does not play by itself', () => {
 	const shown = show( 'mastodon', { pictures: [ video ] } );

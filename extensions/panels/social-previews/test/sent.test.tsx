@@ -17,6 +17,7 @@ it( 'opens with the thread of a thread, each service with what it is sent', asyn
 		{
 			service: 'x',
 			account: '@ida',
+			screenName: '',
 			characters: 280,
 			parts: [
 				part( 'One', { pictures: Array( 6 ).fill( picture ) } ),
@@ -28,6 +29,7 @@ it( 'opens with the thread of a thread, each service with what it is sent', asyn
 		{
 			service: 'bluesky',
 			account: '',
+			screenName: '',
 			characters: 300,
 			parts: [
 				part( 'Sky', {
@@ -43,6 +45,7 @@ it( 'opens with the thread of a thread, each service with what it is sent', asyn
 		{
 			service: 'linkedin',
 			account: '',
+			screenName: '',
 			characters: 3000,
 			parts: [
 				part( 'In', {

@@ -67,12 +67,14 @@ const write = ( ...next: unknown[] ) => {
 };
 
 let stop: () => void;
+let hour = 0;
 
 beforeEach( () => {
-	jest.useFakeTimers();
+	// What was asked before was asked long ago.
+	jest.useFakeTimers( { now: Date.UTC( 2030, 0, 1, ++hour ) } );
 	fetched.mockReset().mockResolvedValue( [ tweet( 'One' ) ] );
 	serialize.mockClear();
-	mockBlocks = [ block( 'one' ) ];
+	mockBlocks = [ { ...block( 'one' ), clientId: `one ${ hour }` } ];
 	stop = start();
 	render( <Show /> );
 } );
@@ -94,7 +96,7 @@ it( 'asks about the blocks, and at most every two seconds', async () => {
 				{
 					attributes: { content: 'one' },
 					block: '<p>one</p>',
-					clientId: 'one',
+					clientId: `one ${ hour }`,
 					inner: [],
 				},
 			],
@@ -142,6 +144,91 @@ it( 'cuts for another service', async () => {
 	} );
 	act( () => showFor( 'x' ) );
 	await pass( 3000 );
+} );
+
+/** How far apart the requests were, each from the one before. */
+const apart = ( times: number[] ) =>
+	times.slice( 1 ).map( ( time, index ) => time - times[ index ]! );
+
+const noteTimes = () => {
+	const times: number[] = [];
+	fetched.mockImplementation( async () => {
+		times.push( Date.now() );
+		return [ tweet( 'One' ) ];
+	} );
+	return times;
+};
+
+it( 'asks nothing again where the thread is switched off and on', async () => {
+	const times = noteTimes();
+	await pass( 600 );
+	expect( times ).toHaveLength( 1 );
+	for ( let turn = 0; turn < 3; turn++ ) {
+		stop();
+		await pass( 100 );
+		stop = start();
+		await pass( 700 );
+	}
+	expect( times ).toHaveLength( 1 );
+	expect( screen.getByText( '[["One"],true,false]' ) ).toBeInTheDocument();
+	// What has changed meanwhile is asked, in its time.
+	stop();
+	write( block( 'changed' ) );
+	stop = start();
+	await pass( 5000 );
+	expect( times ).toHaveLength( 2 );
+	expect( Math.min( ...apart( times ) ) ).toBeGreaterThanOrEqual( 2000 );
+} );
+
+it( 'asks once where it is switched off and on before the answer is there', async () => {
+	let answerIt: ( tweets: unknown ) => void = () => {};
+	fetched.mockReturnValue(
+		new Promise( ( resolve ) => {
+			answerIt = resolve;
+		} )
+	);
+	await pass( 600 );
+	stop();
+	stop = start();
+	await pass( 4000 );
+	expect( fetched ).toHaveBeenCalledTimes( 1 );
+	await act( async () => answerIt( [ tweet( 'Late' ) ] ) );
+	await pass( 4000 );
+	expect( fetched ).toHaveBeenCalledTimes( 1 );
+	expect( screen.getByText( '[["Late"],true,false]' ) ).toBeInTheDocument();
+} );
+
+it( 'asks nothing where the blocks are others and say the same', async () => {
+	const times = noteTimes();
+	await pass( 600 );
+	// A save, an undo or a block that writes into itself: the store has another list.
+	write( ...mockBlocks.map( ( one ) => ( { ...( one as object ) } ) ) );
+	await pass( 5000 );
+	expect( times ).toHaveLength( 1 );
+	act( () => showFor( 'mastodon' ) );
+	act( () => showFor( 'x' ) );
+	await pass( 5000 );
+	expect( times ).toHaveLength( 1 );
+	expect( screen.getByText( '[["One"],true,false]' ) ).toBeInTheDocument();
+} );
+
+it( 'keeps two seconds between requests, whatever happens', async () => {
+	const times = noteTimes();
+	for ( let turn = 0; turn < 60; turn++ ) {
+		if ( turn % 7 === 0 ) {
+			stop();
+			stop = start();
+		}
+		if ( turn % 11 === 0 ) {
+			act( () => showFor( turn % 2 ? 'mastodon' : 'x' ) );
+		}
+		write( block( `key ${ turn }` ) );
+		await pass( 130 );
+	}
+	expect( times.length ).toBeGreaterThan( 2 );
+	expect( Math.min( ...apart( times ) ) ).toBeGreaterThanOrEqual( 2000 );
+	act( () => showFor( 'x' ) );
+	await pass( 5000 );
 } );
 
 it( 'ends', async () => {

@@ -1,0 +1,124 @@
+<?php
+/**
+ * The accounts of a post in the REST API.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Units\Publicize;
+
+use Millwork\Panels\Fields;
+use Millwork\Panels\PostTypes;
+use Millwork\Sharing\Connection;
+use Millwork\Sharing\Connections;
+use Millwork\Sharing\PostRoutes;
+use Millwork\Sharing\Presentation;
+use Millwork\Sharing\Publication;
+use WP_Post;
+
+/**
+ * Serves `jetpack_publicize_connections` with a post that is edited: the accounts that it may go to, each with what its
+ * author has chosen, for those who may share it. Where Jetpack has the field, it keeps it.
+ */
+final class ConnectionsField {
+
+	/** The field's name. */
+	private const NAME = 'jetpack_publicize_connections';
+
+	/** What it says of an account, with the types. */
+	private const PROPERTIES = array(
+		'id'                   => 'string',
+		'service_name'         => 'string',
+		'display_name'         => 'string',
+		'profile_display_name' => 'string',
+		'profile_picture'      => 'string',
+		'enabled'              => 'boolean',
+		'toggleable'           => 'boolean',
+	);
+
+	/**
+	 * Registers the field.
+	 */
+	public static function register(): void {
+		$types = array_values( array_filter( PostTypes::public_types(), array( Publication::class, 'has_sharing' ) ) );
+		Fields::register( 'publicize', $types, self::NAME, self::schema(), array( self::class, 'read' ), array( self::class, 'write' ) );
+	}
+
+	/**
+	 * The accounts of a post.
+	 *
+	 * @param int $id The post.
+	 * @return list<array<string, mixed>> Empty for those who may not share it.
+	 */
+	public static function read( int $id ): array {
+		$user = get_current_user_id();
+		$post = PostRoutes::is_allowed( $id, $user ) ? get_post( $id ) : null;
+		return $post ? array_map( static fn( Connection $connection ): array => self::account( $connection, $post, $user ), array_values( Connections::for_post( $post ) ) ) : array();
+	}
+
+	/**
+	 * Keeps which accounts are switched on or off. Those that are not named stay as they are.
+	 *
+	 * @param int   $id    The post.
+	 * @param mixed $value Accounts, each with its number and whether it is on.
+	 */
+	public static function write( int $id, mixed $value ): void {
+		$post = get_post( $id );
+		if ( ! $post || ! is_array( $value ) ) {
+			return;
+		}
+		$known  = Connections::for_post( $post );
+		$chosen = array();
+		foreach ( $value as $one ) {
+			$number = is_array( $one ) ? (int) ( $one['id'] ?? 0 ) : 0;
+			// What is sent back as it was read is no choice: the account's own setting goes on counting.
+			if ( isset( $known[ $number ], $one['enabled'] ) && self::account( $known[ $number ], $post, get_current_user_id() )['enabled'] !== (bool) $one['enabled'] ) {
+				$chosen[ $number ] = (bool) $one['enabled'];
+			}
+		}
+		if ( $chosen ) {
+			update_post_meta( $id, Publication::CHOICE, $chosen + Publication::choice( $post ) );
+		}
+	}
+
+	/**
+	 * An account of a post.
+	 *
+	 * @param Connection $connection The account.
+	 * @param WP_Post    $post       The post.
+	 * @param int        $user       Who looks at it.
+	 * @return array<string, mixed>
+	 */
+	private static function account( Connection $connection, WP_Post $post, int $user ): array {
+		$account            = array_intersect_key( Presentation::connection_of_post( $connection, $post, $user ), self::PROPERTIES );
+		$account['enabled'] = $account['toggleable'] ? Publication::choice( $post )[ $connection->id ] ?? $account['enabled'] : $account['enabled'];
+		return $account;
+	}
+
+	/**
+	 * The field's schema.
+	 *
+	 * @return array<string, mixed>
+	 */
+	private static function schema(): array {
+		$properties = array();
+		foreach ( self::PROPERTIES as $name => $type ) {
+			// Numbers are text in answers; programs may send them as they are.
+			$properties[ $name ] = 'id' === $name ? array( 'type' => array( 'string', 'integer' ) ) : array(
+				'type'     => $type,
+				'readonly' => 'enabled' !== $name,
+			);
+		}
+		return array(
+			'description' => __( 'Accounts that the post may go to, and whether it goes there when it is published.', 'millwork' ),
+			'type'        => 'array',
+			'context'     => array( 'edit' ),
+			'items'       => array(
+				'type'       => 'object',
+				'properties' => $properties,
+			),
+		);
+	}
+}
