@@ -11,8 +11,7 @@ namespace Millwork\Data;
 
 /**
  * Writes CSV as RFC 4180 has it, for spreadsheets that take what begins as a formula for one. Every
- * cell is quoted, so that a spreadsheet that separates by semicolons sees no cells within one, and
- * lines end with CR LF, which is nowhere within a cell.
+ * cell is quoted, and lines end with CR LF, which is nowhere within a cell.
  */
 final class Csv {
 
@@ -37,8 +36,9 @@ final class Csv {
 	}
 
 	/**
-	 * A text that no spreadsheet runs: with an apostrophe before it if it begins as a formula, also
-	 * after white space and in full-width characters.
+	 * A text that no spreadsheet runs: with an apostrophe before it if it begins as a formula, also after white space
+	 * and in full-width characters. So does what stands behind a sign that ends a cell elsewhere: where a country
+	 * separates by semicolons, the quotes of all cells but the first mean nothing.
 	 * See https://owasp.org/www-community/attacks/CSV_Injection.
 	 *
 	 * @param string $text The text.
@@ -47,6 +47,9 @@ final class Csv {
 		// What is not UTF-8 is matched byte by byte.
 		$begins = preg_match( '/^(?:[\s\p{Z}\p{Cf}]*[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\t\r\n])/u', $text );
 		$begins = false === $begins ? preg_match( '/^(?:\s*[=+\-@]|[\t\r\n])/', $text ) : $begins;
-		return $begins ? "'$text" : $text;
+		$text   = $begins ? "'$text" : $text;
+		// A run of white space is looked at once, however long it is.
+		return preg_replace( '/[;\t\v][\s\p{Z}\p{Cf}";]*+\K(?:(?=[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}])|(*SKIP)(*FAIL))/u', "'", $text )
+			?? (string) preg_replace( '/[;\t\v][\s";]*+\K(?:(?=[=+\-@])|(*SKIP)(*FAIL))/', "'", $text );
 	}
 }

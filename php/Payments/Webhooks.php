@@ -37,6 +37,7 @@ final class Webhooks {
 			),
 			methods: WP_REST_Server::CREATABLE,
 			is_signed: true,
+			most_bytes: MB_IN_BYTES,
 		);
 	}
 

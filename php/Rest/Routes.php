@@ -42,8 +42,10 @@ final class Routes {
 	 * @param bool          $is_signed      Whether another server asks and signs what it sends, which the
 	 *                                      callback checks; then the guard lets requests in that no page
 	 *                                      of this site has sent.
+	 * @param int           $most_bytes     How long a body may be that others send than those who work in the
+	 *                                      editor. The largest of a path counts.
 	 */
-	public static function serve( string $rest_namespace, string $path, callable $callback, callable $permission, callable $schema, ?callable $args = null, string $methods = WP_REST_Server::READABLE, bool $is_signed = false ): void {
+	public static function serve( string $rest_namespace, string $path, callable $callback, callable $permission, callable $schema, ?callable $args = null, string $methods = WP_REST_Server::READABLE, bool $is_signed = false, int $most_bytes = BodySize::USUAL ): void {
 		$served   = self::$served[ "/$rest_namespace$path" ][2] ?? array();
 		$served[] = array(
 			'methods'             => $methods,
@@ -52,6 +54,8 @@ final class Routes {
 			'args'                => $args,
 			'is_signed'           => $is_signed,
 		);
+
+		$served['most_bytes'] = max( $most_bytes, $served['most_bytes'] ?? 0 );
 
 		$served['schema'] = static fn(): array => array( '$schema' => 'http://json-schema.org/draft-04/schema#' ) + $schema();
 
@@ -73,6 +77,7 @@ final class Routes {
 	 */
 	public static function register_served( WP_REST_Server $server ): void {
 		add_filter( 'rest_request_after_callbacks', array( self::class, 'say_when' ) );
+		add_filter( 'rest_pre_dispatch', array( BodySize::class, 'refuse' ), 1, 3 );
 		$served       = self::$served;
 		self::$served = array();
 		foreach ( $served as list( $rest_namespace, $path, $args ) ) {
@@ -118,6 +123,8 @@ final class Routes {
 			Conflicts::note_route( "/$rest_namespace$path" );
 			return;
 		}
+		BodySize::limit( "/$rest_namespace$path", $args['most_bytes'] );
+		unset( $args['most_bytes'] );
 		register_rest_route( $rest_namespace, $path, $args );
 	}
 }

@@ -14,3 +14,15 @@ use Millwork\Data\SetAside;
 add_filter( 'pre_update_option_millwork_form_keys', array( SetAside::class, 'keep' ), 10, 3 );
 add_filter( 'rest_request_before_callbacks', array( Audience::class, 'enter' ), 10, 3 );
 add_filter( 'rest_request_after_callbacks', array( Audience::class, 'leave' ), 10, 3 );
+
+// Before anything of ours looks at what a page was sent.
+add_action(
+	'template_redirect',
+	static function (): void {
+		// phpcs:ignore WordPress.Security.NonceVerification -- It is only asked whether there is anything.
+		if ( $_POST ) {
+			PostedSize::check();
+		}
+	},
+	PHP_INT_MIN
+);

@@ -67,8 +67,9 @@ final class HostileEntriesTest extends TestCase {
 			'names that are not there'    => array( array( '__proto__' => 'x', '../../etc' => 'x', "a'; DROP TABLE wp_posts" => 'x' ), 201 ), // phpcs:ignore WordPress.Arrays -- One case a line.
 			'SQL'                         => array( array( 'name' => "'; DELETE FROM wp_millwork_entries; -- " ), 201 ),
 			'a percent sign and a place'  => array( array( 'name' => '%s %d %1$s %i', 'message' => '100 %' ), 201 ), // phpcs:ignore WordPress.Arrays -- One case a line.
-			'an overlong line'            => array( array( 'name' => str_repeat( 'a', 100000 ) ), 400 ),
-			'a message of 900 KB'         => array( array( 'message' => str_repeat( 'a', 900000 ) ), 400 ),
+			'an overlong line'            => array( array( 'name' => str_repeat( 'a', 10000 ) ), 400 ),
+			'a line of 100 KB'            => array( array( 'name' => str_repeat( 'a', 100000 ) ), 413 ),
+			'a message of 900 KB'         => array( array( 'message' => str_repeat( 'a', 900000 ) ), 413 ),
 			'a subject as a value'        => array( array( 'name' => "{Message}\r\nSubject: x" ), 201 ),
 		);
 	}
@@ -120,7 +121,7 @@ final class HostileEntriesTest extends TestCase {
 	public function test_refuses_large_bodies(): void {
 		$posted = $this->posted( $this->token(), array( 'message' => str_repeat( 'a', 10 * MB_IN_BYTES ) ) );
 		$answer = $this->rest( 'POST', self::ROUTE, $posted );
-		$this->assertSame( array( 413, 'millwork_form_too_large' ), array( $answer->get_status(), $answer->get_data()['code'] ) );
+		$this->assertSame( array( 413, 'millwork_rest_too_large' ), array( $answer->get_status(), $answer->get_data()['code'] ) );
 		// Where PHP has thrown the body away.
 		$answer = $this->rest( 'POST', self::ROUTE, array(), array( 'Content-Length' => (string) ( 10 * MB_IN_BYTES ) ) );
 		$this->assertSame( 413, $answer->get_status() );

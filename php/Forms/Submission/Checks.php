@@ -101,7 +101,7 @@ final class Checks {
 		if ( 'checkbox' === $type ) {
 			return '';
 		}
-		if ( mb_strlen( $value, 'UTF-8' ) > ( 'textarea' === $type ? self::TEXT : self::LINE ) ) {
+		if ( mb_strlen( $value, 'UTF-8' ) > self::most( $type ) ) {
 			return 'long';
 		}
 		$is_fit = match ( $type ) {
@@ -116,6 +116,16 @@ final class Checks {
 			return $type;
 		}
 		return 'number' === $type || 'slider' === $type ? self::problem_of_number( $field, $value ) : '';
+	}
+
+	/**
+	 * How long an answer may be.
+	 *
+	 * @param string $type The field's type.
+	 * @return int Characters.
+	 */
+	public static function most( string $type ): int {
+		return 'textarea' === $type ? self::TEXT : self::LINE;
 	}
 
 	/**

@@ -18,6 +18,7 @@ use Millwork\Forms\Entries\Tables;
 use Millwork\Rendering\PlaceKind;
 use Millwork\SiteCopy\Detection;
 use Millwork\Visitors\Challenge;
+use Millwork\Visitors\PostedSize;
 use Millwork\Visitors\TypedText;
 use Millwork\Visitors\Visitor;
 
@@ -31,8 +32,8 @@ use Millwork\Visitors\Visitor;
  */
 final class Intake {
 
-	/** The largest entry, in bytes. */
-	public const MOST_BYTES = MB_IN_BYTES;
+	/** The most bytes that are sent with a form, by a script or a page. */
+	public const MOST_BYTES = PostedSize::MOST;
 
 	/** Without scripts: for how long the same is the same entry, in seconds. */
 	private const SAME = 10 * MINUTE_IN_SECONDS;
@@ -48,9 +49,17 @@ final class Intake {
 	 * @return Outcome What became of it.
 	 */
 	public static function take( string $token, array $posted, Visitor $visitor, bool $is_scripted ): Outcome {
+		$form_id = (string) Definitions::id_of( $token );
+		$sent    = is_array( $posted[ Wire::VALUES ] ?? null ) ? $posted[ Wire::VALUES ] : array();
+		$wait    = Limits::wait_for_try( $form_id, $visitor );
+		if ( $wait ) {
+			return self::busy( SentValues::clean( $sent, null ), $wait );
+		}
 		$definition = Definitions::find( $token );
-		$form_id    = (string) Definitions::id_of( $token );
-		$values     = self::clean( is_array( $posted[ Wire::VALUES ] ?? null ) ? $posted[ Wire::VALUES ] : array() );
+		if ( SentValues::are_too_long( $sent, $definition ) ) {
+			return new Outcome( OutcomeState::TooLarge, message: PostedSize::sentence() );
+		}
+		$values = SentValues::clean( $sent, $definition );
 		if ( ! Readiness::can_take() && '' !== $form_id ) {
 			$is_post = $definition && PlaceKind::Post->value === $definition->source['kind'];
 			return new Outcome( OutcomeState::Failed, $values, message: Readiness::sentence( $is_post ? $definition->source['id'] : (int) get_queried_object_id() ) );
@@ -60,9 +69,6 @@ final class Intake {
 		}
 		if ( Arrival::is_cut( $posted, $is_scripted ) ) {
 			return new Outcome( OutcomeState::Invalid, $values, message: Arrival::sentence() );
-		}
-		if ( strlen( (string) wp_json_encode( $values ) ) > self::MOST_BYTES ) {
-			return new Outcome( OutcomeState::Invalid, $values, message: __( 'This is more text than the form can take. Please shorten it.', 'millwork' ) );
 		}
 		$checked = Checks::run( $definition, $values );
 		$is_open = Standing::is_open( $form_id, $definition );
@@ -86,7 +92,7 @@ final class Intake {
 		$accepted = self::accepted( $definition, $checked['values'], $values, $attempt );
 		$wait     = Limits::wait( $form_id, $visitor );
 		if ( $wait ) {
-			return Entries::find_attempt( $attempt ) ? $accepted : new Outcome( OutcomeState::Busy, $values, message: __( 'There were too many messages in a short time. Please wait some minutes and send it again. What you typed stays here.', 'millwork' ), retry_after: $wait );
+			return Entries::find_attempt( $attempt ) ? $accepted : self::busy( $values, $wait );
 		}
 
 		Detection::notice();
@@ -203,20 +209,12 @@ final class Intake {
 	}
 
 	/**
-	 * What was typed, as cleaned texts and lists of them; all else is left out.
+	 * The answer to one of too many.
 	 *
-	 * @param array<int|string, mixed> $values What was sent.
-	 * @return array<string, string|list<string>>
+	 * @param array<string, string|list<string>> $values What was typed.
+	 * @param int                                $wait   Seconds until it may be sent again.
 	 */
-	private static function clean( array $values ): array {
-		$clean = array();
-		foreach ( $values as $name => $value ) {
-			if ( is_array( $value ) ) {
-				$clean[ (string) $name ] = array_map( array( TypedText::class, 'of' ), array_values( array_filter( $value, 'is_scalar' ) ) );
-			} elseif ( is_scalar( $value ) ) {
-				$clean[ (string) $name ] = TypedText::of( $value );
-			}
-		}
-		return $clean;
+	private static function busy( array $values, int $wait ): Outcome {
+		return new Outcome( OutcomeState::Busy, $values, message: __( 'There were too many messages in a short time. Please wait some minutes and send it again. What you typed stays here.', 'millwork' ), retry_after: $wait );
 	}
 }

@@ -25,8 +25,22 @@ final class Limits {
 	/** Entries with one form. */
 	private const PER_FORM = 300;
 
+	/** How many times as many tries as entries an address has: what is refused, or confirmed, counts too. */
+	private const TRIES = 6;
+
 	/** The time, in seconds. */
 	private const SPAN = 10 * MINUTE_IN_SECONDS;
+
+	/**
+	 * Counts a try, before anything is done with it, and says how long its visitor has to wait.
+	 *
+	 * @param string  $form_id The form's id; '' if it is not known.
+	 * @param Visitor $visitor Who sends it.
+	 * @return int Seconds; 0 if nothing speaks against it.
+	 */
+	public static function wait_for_try( string $form_id, Visitor $visitor ): int {
+		return $visitor->has_own_address() ? RateLimit::wait( 'form-tries', self::TRIES * self::limits( $form_id )['address'], self::SPAN ) : 0;
+	}
 
 	/**
 	 * Counts an entry, and says how long its visitor has to wait.
@@ -36,6 +50,21 @@ final class Limits {
 	 * @return int Seconds; 0 if nothing speaks against it.
 	 */
 	public static function wait( string $form_id, Visitor $visitor ): int {
+		$limits = self::limits( $form_id );
+		if ( $visitor->has_own_address() && ! RateLimit::allows( 'forms', $limits['address'], self::SPAN ) ) {
+			// Until the next window begins.
+			return self::SPAN - time() % self::SPAN;
+		}
+		return self::wait_for_form( $form_id, $limits['form'] );
+	}
+
+	/**
+	 * The limits.
+	 *
+	 * @param string $form_id The form's id.
+	 * @return array{address: int, form: int}
+	 */
+	private static function limits( string $form_id ): array {
 		/**
 		 * Filters how many entries are accepted in ten minutes.
 		 *
@@ -50,11 +79,10 @@ final class Limits {
 			),
 			$form_id
 		);
-		if ( $visitor->has_own_address() && ! RateLimit::allows( 'forms', (int) ( $limits['address'] ?? self::PER_ADDRESS ), self::SPAN ) ) {
-			// Until the next window begins.
-			return self::SPAN - time() % self::SPAN;
-		}
-		return self::wait_for_form( $form_id, (int) ( $limits['form'] ?? self::PER_FORM ) );
+		return array(
+			'address' => (int) ( $limits['address'] ?? self::PER_ADDRESS ),
+			'form'    => (int) ( $limits['form'] ?? self::PER_FORM ),
+		);
 	}
 
 	/**

@@ -20,6 +20,9 @@ enum OutcomeState: string {
 	/** Something is missing or wrong in the values. */
 	case Invalid = 'invalid';
 
+	/** More text than a form takes. */
+	case TooLarge = 'too_large';
+
 	/** The form's id is forged or forgotten. */
 	case Unknown = 'unknown';
 
@@ -47,6 +50,7 @@ enum OutcomeState: string {
 			self::Invalid   => 400,
 			self::Unknown   => 403,
 			self::Closed    => 410,
+			self::TooLarge  => 413,
 			self::Challenge, self::Confirm => 425,
 			self::Busy      => 429,
 			self::Failed    => 503,

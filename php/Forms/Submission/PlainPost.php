@@ -15,6 +15,7 @@ use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Page\Refusal;
 use Millwork\Forms\Page\Unshown;
 use Millwork\Visitors\CurrentPage;
+use Millwork\Visitors\PostedSize;
 use Millwork\Visitors\Visitor;
 
 /**
@@ -69,6 +70,9 @@ final class PlainPost {
 		$page    = is_string( $posted[ Wire::PAGE ] ?? null ) ? $posted[ Wire::PAGE ] : '';
 		$outcome = Intake::take( $token, $posted, Visitor::of_request( $page ), false );
 		$form_id = (string) Definitions::id_of( $token );
+		if ( OutcomeState::TooLarge === $outcome->state ) {
+			PostedSize::refuse();
+		}
 		if ( in_array( $outcome->state, array( OutcomeState::Unknown, OutcomeState::Closed ), true ) ) {
 			Refusal::show( $outcome, OutcomeState::Closed === $outcome->state ? Definitions::get( $form_id ) : null );
 		}

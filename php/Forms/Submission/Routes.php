@@ -39,6 +39,7 @@ final class Routes {
 			schema: array( self::class, 'entry_schema' ),
 			args: array( self::class, 'entry_args' ),
 			methods: WP_REST_Server::CREATABLE,
+			most_bytes: Intake::MOST_BYTES,
 		);
 		Registration::serve(
 			rest_namespace: 'millwork/v1',
@@ -92,10 +93,6 @@ final class Routes {
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function create( WP_REST_Request $request ): WP_REST_Response {
-		// PHP throws away what is larger than its own limit, and leaves an empty request.
-		if ( (int) $request->get_header( 'content_length' ) > Intake::MOST_BYTES || strlen( (string) $request->get_body() ) > Intake::MOST_BYTES ) {
-			return Answer::refusal( 'millwork_form_too_large', __( 'This is more text than the form can take. Please shorten it.', 'millwork' ), 413 );
-		}
 		$outcome = Intake::take( (string) $request[ Wire::FORM ], $request->get_params(), Visitor::of_request( (string) $request[ Wire::PAGE ] ), true );
 		if ( OutcomeState::Accepted !== $outcome->state ) {
 			return Answer::refusal( $outcome->state->error_code(), $outcome->message, $outcome->state->status(), $outcome->errors, $outcome->retry_after );

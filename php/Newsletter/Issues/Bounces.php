@@ -47,6 +47,7 @@ final class Bounces {
 			),
 			methods: WP_REST_Server::CREATABLE,
 			is_signed: true,
+			most_bytes: MB_IN_BYTES,
 		);
 	}
 

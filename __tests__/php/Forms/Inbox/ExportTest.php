@@ -107,8 +107,8 @@ final class ExportTest extends TestCase {
 		$this->assertSame( "'=label", $rows[0][6] );
 		foreach ( $hostile as $index => $value ) {
 			$cell = $rows[ $index + 1 ][6];
-			$safe = in_array( $value, array( '";=1', "x\n=1" ), true );
-			$this->assertSame( ( $safe ? '' : "'" ) . str_replace( "\r", "\n", $value ), $cell );
+			$this->assertSame( str_replace( "\r", "\n", $value ), str_replace( "'", '', $cell ) );
+			$this->assertMatchesRegularExpression( in_array( $value, array( '";=1', "x\n=1" ), true ) ? "/'=1$/D" : "/^'/", $cell );
 		}
 		// However a spreadsheet separates cells: none but the quoted ones begin anywhere.
 		foreach ( explode( "\r\n", trim( $this->file( array() ) ) ) as $line ) {

@@ -1,0 +1,79 @@
+<?php
+/**
+ * The size of what a route is sent.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Rest;
+
+use Millwork\Visitors\PostedSize;
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Server;
+
+/**
+ * Refuses a body that is longer than its route takes, before WordPress reads JSON out of it: a list in JSON takes up to
+ * fifty times as much memory as it has bytes. Who works in the editor sends pictures and lists, and is not limited here.
+ */
+final class BodySize {
+
+	/** How long a body may be if its route says nothing else. */
+	public const USUAL = 64 * KB_IN_BYTES;
+
+	/**
+	 * How long a body may be, by the route's pattern.
+	 *
+	 * @var array<string, int>
+	 */
+	private static array $most = array();
+
+	/**
+	 * Limits what a route is sent.
+	 *
+	 * @param string $route The route's whole pattern.
+	 * @param int    $most  How many bytes a body may have.
+	 */
+	public static function limit( string $route, int $most ): void {
+		self::$most[ $route ] = $most;
+	}
+
+	/**
+	 * Runs on every request, before it is read.
+	 *
+	 * @param mixed           $answer  An answer that somebody has given already.
+	 * @param WP_REST_Server  $server  The server.
+	 * @param WP_REST_Request $request The request.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @return mixed The same, or an error.
+	 */
+	public static function refuse( mixed $answer, WP_REST_Server $server, WP_REST_Request $request ): mixed {
+		if ( null !== $answer || ! self::is_above( $request, self::USUAL ) || Routes::is_author() ) {
+			return $answer;
+		}
+		foreach ( self::$most as $route => $most ) {
+			if ( preg_match( "@^$route$@i", $request->get_route() ) ) {
+				return self::is_above( $request, $most )
+					? new WP_Error( 'millwork_rest_too_large', PostedSize::sentence(), array( 'status' => 413 ) )
+					: $answer;
+			}
+		}
+		return $answer;
+	}
+
+	/**
+	 * Whether a request is longer than so many bytes.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 * @param int             $most    How many.
+	 */
+	private static function is_above( WP_REST_Request $request, int $most ): bool {
+		// PHP throws away what is larger than its own limit, and leaves an empty request.
+		return (int) $request->get_header( 'content_length' ) > $most
+			|| strlen( (string) $request->get_body() ) > $most
+			|| PostedSize::is_above( $request->get_body_params(), $most );
+	}
+}
