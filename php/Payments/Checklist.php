@@ -106,7 +106,12 @@ final class Checklist {
 			yield __( 'Step 1, secure connection: your site’s address begins with http. Ask your host for https, then change the address under Settings → General.', 'millwork' ) => ! preg_match( '/^(?:localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/D', (string) wp_parse_url( home_url(), PHP_URL_HOST ) );
 		}
 		$gateways = Gateways::ready( Mode::Live );
-		if ( ! $gateways ) {
+		/**
+		 * Filters whether visitors can pay for something without a gateway. Then payments may go live without one.
+		 *
+		 * @param bool $is_possible False unless something else says so.
+		 */
+		if ( ! $gateways && ! apply_filters( 'millwork_payments_without_gateway', false ) ) {
 			yield __( 'Step 2, gateway: none is set up for live payments. Enter the live keys of your payment service, or an account for bank transfers.', 'millwork' ) => true;
 		}
 		foreach ( $gateways as $gateway ) {

@@ -69,6 +69,7 @@ final class Settings {
 					'type'      => 'string',
 					'default'   => '',
 					'maxLength' => 500,
+					'multiline' => true,
 					'label'     => __( 'Bank transfer', 'millwork' ),
 					'help'      => __( 'Account holder, bank and number, as they are shown to whoever chooses to pay by transfer. The payment is a pledge then, until you mark it as paid. Leave it empty to offer none.', 'millwork' ),
 				),

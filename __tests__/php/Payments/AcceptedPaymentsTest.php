@@ -10,13 +10,16 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Payments;
 
 use Millwork\Payments\Checklist;
+use Millwork\Payments\Checkout\Offer;
 use Millwork\Payments\Interval;
 use Millwork\Payments\Money;
 use Millwork\Payments\Plans\Plan;
 use Millwork\Payments\Plans\Plans;
+use Millwork\Payments\Settings;
 use Millwork\Services\Secrets;
 use Millwork\Settings\Record;
 use Millwork\Tests\TestCase;
+use Millwork\Visitors\Visitor;
 
 /**
  * What nobody can pay is not offered, and says why.
@@ -110,6 +113,31 @@ final class AcceptedPaymentsTest extends TestCase {
 		);
 		$this->assertSame( array( '' => 'Monthly payments aren’t possible here. Choose another interval. Nothing was charged.' ), $this->pay( $this->donation(), $typed + array( 'interval' => '1 month' ) )->errors );
 		$this->assertSame( array(), $this->pay( $this->donation(), $typed + array( 'interval' => 'one-time' ) )->errors );
+	}
+
+	public function test_an_account_keeps_its_lines(): void {
+		wp_set_current_user( $this->create_user( 'administrator' ) );
+		$said = $this->rest( 'POST', '/millwork/v1/settings', array( 'values' => array( 'payments_transfer' => "Oak & Ash\nDE00 1234\r\nBIC [x]" ) ) )->get_data();
+		$this->assertTrue( array_column( array_merge( ...array_column( $said['sections'], 'fields' ) ), null, 'key' )['payments_transfer']['multiline'] );
+		wp_set_current_user( 0 );
+		$this->go_live( array( 'payments_transfer' => Settings::transfer() ) );
+		$page    = $this->create_post( array( 'post_content' => '<!-- wp:jetpack/donations /-->' ) );
+		$url     = (string) get_permalink( $page );
+		$visitor = new Visitor( '203.0.113.9', 'Test', $url );
+		preg_match( '/name="millwork_pay" value="([^"]+)"/', $this->visit( $url ), $found );
+		$offer = Offer::read( $found[1] ?? '' );
+		$this->assertNotNull( $offer );
+		$outcome = $this->pay(
+			$offer,
+			array(
+				'interval' => 'one-time',
+				'amount'   => '500',
+				'email'    => 'donor@example.org',
+			),
+			visitor: $visitor
+		);
+		$html    = $this->visit( $outcome->url );
+		$this->assertMatchesRegularExpression( '~<p>Oak [^<]+ Ash<br ?/?>DE[^<]+<br ?/?>BIC [^<]+</p>~', $html );
 	}
 
 	public function test_the_editor_learns_what_is_taken(): void {

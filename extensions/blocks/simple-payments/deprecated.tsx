@@ -1,5 +1,6 @@
 import { RawHTML } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { normalHtml } from './text';
 
 interface OldAttributes {
 	currency: string;
@@ -45,7 +46,12 @@ const v1 = {
 	// Without a product it looks like one of today's, which does not read these from the comment.
 	isEligible: ( stored: Partial< OldAttributes > ) =>
 		! stored.productId && MARKUP.some( ( name ) => !! stored[ name ] ),
-	migrate( old: OldAttributes ) {
+	migrate( stored: OldAttributes ) {
+		const old = {
+			...stored,
+			title: normalHtml( stored.title ),
+			content: normalHtml( stored.content ),
+		};
 		const kept = Object.fromEntries(
 			MARKUP.filter(
 				( name ) =>

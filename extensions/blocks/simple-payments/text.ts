@@ -16,6 +16,14 @@ export const fieldText = ( html: string ) =>
 	TAG.test( html ) ? html : plainText( html );
 
 /**
+ * A stored text as a browser writes it: old editors and products have a bare `&` or `>`, which reads the
+ * same. What is read from the post's markup is written in this way, and so is all that is put there.
+ *
+ * @param html The stored text.
+ */
+export const normalHtml = ( html: string ) => parse( html ).innerHTML;
+
+/**
  * What is stored of a typed text.
  *
  * @param text The text; with tags it is HTML already.
@@ -23,16 +31,23 @@ export const fieldText = ( html: string ) =>
 export const htmlOf = ( text: string ) =>
 	TAG.test( text )
 		? text
-		: text.replace( /&/g, '&amp;' ).replace( /</g, '&lt;' );
+		: text
+				.replace( /&/g, '&amp;' )
+				.replace( /</g, '&lt;' )
+				.replace( />/g, '&gt;' )
+				.replace( /\u00A0/g, '&nbsp;' );
 
 /**
  * The characters of a stored text, without its tags.
  *
  * @param html The stored text.
  */
-export function plainText( html: string ): string {
+export const plainText = ( html: string ): string =>
+	parse( html ).textContent ?? '';
+
+function parse( html: string ): HTMLElement {
 	// A document of its own runs no scripts and loads no pictures.
 	const { body } = document.implementation.createHTMLDocument( '' );
 	body.innerHTML = html;
-	return body.textContent ?? '';
+	return body;
 }

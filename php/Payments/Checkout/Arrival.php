@@ -106,7 +106,8 @@ final class Arrival {
 		};
 		$html = '<p>' . ForeignText::escape( $text ) . '</p>';
 		if ( Status::Pledged === $payment->status ) {
-			$html .= '<p>' . nl2br( ForeignText::escape( Settings::transfer() ), false ) . '</p>';
+			// Escaped, a line break is a reference, which shows as a space.
+			$html .= '<p>' . implode( '<br>', array_map( array( ForeignText::class, 'escape' ), (array) preg_split( '/\R/', Settings::transfer() ) ) ) . '</p>';
 			/* translators: %s: a word of eight letters and digits. */
 			$html .= '<p>' . ForeignText::escape( sprintf( __( 'Reference: %s', 'millwork' ), strtoupper( substr( $payment->reference, 0, 8 ) ) ) ) . '</p>';
 		}

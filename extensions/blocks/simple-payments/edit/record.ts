@@ -1,5 +1,6 @@
 import type { SimplePaymentsAttributes } from '../attributes';
 import { readPaymentLink } from '../payment-link';
+import { normalHtml } from '../text';
 import type { Product, ProductRecord } from './wordpress';
 
 /**
@@ -11,8 +12,8 @@ export function recordOf(
 	values: SimplePaymentsAttributes
 ): Omit< ProductRecord, 'status' > {
 	return {
-		title: values.title,
-		content: values.content,
+		title: normalHtml( values.title ),
+		content: normalHtml( values.content ),
 		featured_media: values.featuredMediaId,
 		meta: {
 			spay_currency: values.currency,
@@ -39,8 +40,8 @@ export function valuesFrom(
 	values: SimplePaymentsAttributes
 ): Partial< SimplePaymentsAttributes > {
 	const found: Partial< SimplePaymentsAttributes > = {
-		title: title.raw || undefined,
-		content: content.raw || undefined,
+		title: normalHtml( title.raw ) || undefined,
+		content: normalHtml( content.raw ) || undefined,
 		featuredMediaId: featured || undefined,
 		currency: meta.spay_currency || undefined,
 		email: meta.spay_email || undefined,

@@ -20,15 +20,53 @@ use Millwork\Rendering\ForeignText;
 
 /**
  * How a product is bought, in this order: with the owner's keys for PayPal, by a payment link that the
- * owner made there, or by the e-mail address alone.
+ * owner made there, or by the e-mail address alone. In test mode visitors buy nothing, and people who may
+ * edit posts try it with PayPal's test keys or the test gateway.
  */
 final class Purchase {
 
 	/** The gateway of the keys: the block is named after it. */
 	private const GATEWAY = 'paypal';
 
+	/** The gateway of test mode, where there are no keys. */
+	private const TEST_GATEWAY = 'test';
+
+	/** How many products are looked through at most. */
+	private const LOOKED_THROUGH = 100;
+
 	/**
-	 * How visitors pay for a product.
+	 * How visitors pay for the published products, or will once payments are live.
+	 *
+	 * @return list<string> As way_of() gives them, each once.
+	 */
+	public static function ways(): array {
+		$products = get_posts(
+			array(
+				'post_type'              => ProductType::NAME,
+				'post_status'            => 'publish',
+				'posts_per_page'         => self::LOOKED_THROUGH, // phpcs:ignore WordPress.WP.PostsPerPage -- IDs only, on an administrator's screens.
+				'fields'                 => 'ids',
+				'no_found_rows'          => true,
+				'update_post_term_cache' => false,
+				'suppress_filters'       => false,
+			)
+		);
+		update_meta_cache( 'post', $products );
+		return array_values( array_unique( array_map( static fn( int $id ): string => self::way_of( Product::of( $id ) ), $products ) ) );
+	}
+
+	/**
+	 * Runs on `millwork_payments_without_gateway`: whether something can be bought with a payment link or an
+	 * email address alone.
+	 *
+	 * @param mixed $is_possible What others say.
+	 */
+	public static function needs_no_gateway( mixed $is_possible ): bool {
+		return $is_possible || array_intersect( array( 'link', 'address' ), self::ways() );
+	}
+
+	/**
+	 * How visitors pay for a product, or will once payments are live.
 	 *
 	 * @param Product|null $product The product.
 	 * @return 'gateway'|'link'|'address'|'none'
@@ -36,7 +74,7 @@ final class Purchase {
 	public static function way_of( ?Product $product ): string {
 		return match ( true ) {
 			null === $product => 'none',
-			Mode::Live === Settings::mode() && self::takes( $product, Mode::Live ) => 'gateway',
+			Mode::Live === Settings::mode() && '' !== self::gateway( $product, Mode::Live ) => 'gateway',
 			'' !== $product->link => 'link',
 			0 === $product->units() => 'none',
 			'' !== $product->email => 'address',
@@ -56,9 +94,12 @@ final class Purchase {
 		if ( Form::is_preview() ) {
 			return 'none' === self::way_of( $product ) ? '' : Form::ribbon() . '<form inert class="jetpack-simple-payments-form">' . self::quantity( $product, 'quantity' ) . '<button type="submit" class="' . Card::BUTTON . '">' . $text . '</button></form>';
 		}
-		// In test mode, those who may try it see the gateway, and visitors what they saw before.
-		if ( Form::is_shown() && self::takes( $product, Settings::mode() ) ) {
-			return self::checkout( $product, $text );
+		$gateway = Form::is_shown() ? self::gateway( $product, Settings::mode() ) : '';
+		if ( '' !== $gateway ) {
+			return self::checkout( $product, $text, $gateway );
+		}
+		if ( Form::is_test() ) {
+			return '';
 		}
 		return match ( self::way_of( $product ) ) {
 			'link'    => '<div class="jetpack-simple-payments-form"><a class="' . Card::BUTTON . '" href="' . esc_url( $product->link, array( 'https' ) ) . '" rel="noopener">' . $text . '</a></div>',
@@ -95,14 +136,17 @@ final class Purchase {
 	}
 
 	/**
-	 * Whether a product can be paid for with the owner's keys.
+	 * The gateway with which a product can be paid for.
 	 *
 	 * @param Product $product The product.
 	 * @param Mode    $mode    In which mode.
+	 * @return string Its name; '' if there is none.
 	 */
-	private static function takes( Product $product, Mode $mode ): bool {
-		$units = $product->units();
-		return $units > 0 && $units <= Offer::MOST && isset( Gateways::for_payment( $mode, new Money( $units, $product->currency ), Interval::OneTime )[ self::GATEWAY ] );
+	private static function gateway( Product $product, Mode $mode ): string {
+		$units    = $product->units();
+		$gateways = $units > 0 && $units <= Offer::MOST ? Gateways::for_payment( $mode, new Money( $units, $product->currency ), Interval::OneTime ) : array();
+		$found    = array_filter( array( self::GATEWAY, self::TEST_GATEWAY ), static fn( string $name ): bool => isset( $gateways[ $name ] ) );
+		return (string) reset( $found );
 	}
 
 	/**
@@ -110,8 +154,9 @@ final class Purchase {
 	 *
 	 * @param Product $product The product.
 	 * @param string  $text    What stands on the button: HTML that is escaped.
+	 * @param string  $gateway The gateway that takes the money.
 	 */
-	private static function checkout( Product $product, string $text ): string {
+	private static function checkout( Product $product, string $text, string $gateway ): string {
 		$offer = Offer::product( Form::post(), $product->id );
 		if ( ! $offer ) {
 			return '';
@@ -122,7 +167,7 @@ final class Purchase {
 			return $messages;
 		}
 		return Form::ribbon() . $messages . Form::open( $offer, 'millwork/simple-payments', array( 'class' => 'jetpack-simple-payments-form' ) )
-			. sprintf( '<input type="hidden" name="%s" value="%s">', esc_attr( Form::name( 'gateway' ) ), esc_attr( self::GATEWAY ) )
+			. sprintf( '<input type="hidden" name="%s" value="%s">', esc_attr( Form::name( 'gateway' ) ), esc_attr( $gateway ) )
 			. self::quantity( $product, Form::name( 'quantity' ), $outcome->typed['quantity'] ?? '1' )
 			. '<button type="submit" class="' . Card::BUTTON . '">' . $text . '</button>' . Form::close();
 	}

@@ -1,6 +1,6 @@
 <?php
 /**
- * Notices about the end of purchases by e-mail address.
+ * Notices about products that visitors can't buy, or soon won't be able to.
  *
  * @package Millwork
  */
@@ -9,30 +9,38 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\SimplePayments;
 
+use Millwork\Payments\Checkout\Form;
+
 /**
  * Tells the owner, with the date, that products are bought in a way that PayPal is about to end
- * (WebsitePayments): on the dashboard and on the plugin's settings, and in Site Health.
+ * (WebsitePayments): on the dashboard and on the plugin's settings, and in Site Health. And that nothing is
+ * sold in test mode.
  */
 final class Retirement {
-
-	/** How many products are looked through at most. */
-	private const MOST = 100;
 
 	/**
 	 * Prints the notice, on the screens where an owner begins.
 	 */
 	public static function print_notice(): void {
 		$screen = get_current_screen();
-		if ( ! $screen || ! preg_match( '/\A(?:dashboard|settings_page_millwork.*)\z/', $screen->id ) || ! current_user_can( 'manage_options' ) || ! self::concerns() ) {
+		if ( ! $screen || ! preg_match( '/\A(?:dashboard|settings_page_millwork.*)\z/', $screen->id ) || ! current_user_can( 'manage_options' ) ) {
 			return;
 		}
-		wp_admin_notice(
-			esc_html( self::sentence() ),
-			array(
-				'type'        => 'warning',
-				'dismissible' => true,
-			)
+		$ways      = Purchase::ways();
+		$sentences = array(
+			// Sites that sold products before they had this plugin begin in test mode.
+			Form::is_test() && array_diff( $ways, array( 'none' ) ) ? __( 'Visitors can’t buy your Pay with PayPal products: payments are in test mode. Choose Live under Settings → Millwork → Payments.', 'millwork' ) : '',
+			in_array( 'address', $ways, true ) ? self::sentence() : '',
 		);
+		foreach ( array_filter( $sentences ) as $sentence ) {
+			wp_admin_notice(
+				esc_html( $sentence ),
+				array(
+					'type'        => 'warning',
+					'dismissible' => true,
+				)
+			);
+		}
 	}
 
 	/**
@@ -75,24 +83,7 @@ final class Retirement {
 	 * Whether a product is for sale by its e-mail address alone.
 	 */
 	public static function concerns(): bool {
-		$products = get_posts(
-			array(
-				'post_type'              => ProductType::NAME,
-				'post_status'            => 'publish',
-				'posts_per_page'         => self::MOST, // phpcs:ignore WordPress.WP.PostsPerPage -- IDs only, on an administrator's screens.
-				'fields'                 => 'ids',
-				'no_found_rows'          => true,
-				'update_post_term_cache' => false,
-				'suppress_filters'       => false,
-			)
-		);
-		update_meta_cache( 'post', $products );
-		foreach ( $products as $id ) {
-			if ( 'address' === Purchase::way_of( Product::of( $id ) ) ) {
-				return true;
-			}
-		}
-		return false;
+		return in_array( 'address', Purchase::ways(), true );
 	}
 
 	/**

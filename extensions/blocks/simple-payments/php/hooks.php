@@ -27,5 +27,6 @@ add_filter( 'rest_pre_insert_jp_pay_product', array( ProductCheck::class, 'check
 add_action( 'admin_notices', array( Retirement::class, 'print_notice' ) );
 add_filter( 'site_status_tests', array( Retirement::class, 'add_test' ) );
 
-// What a product costs, when somebody pays with the owner's keys.
+// What a product costs, when somebody pays through a gateway, and whether it needs one.
+add_filter( 'millwork_payments_without_gateway', array( Purchase::class, 'needs_no_gateway' ) );
 add_filter( 'millwork_payment_order', array( Purchase::class, 'order' ), 10, 3 );

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\SimplePayments;
 
+use Millwork\Payments\Checklist;
 use Millwork\Payments\Checkout\Offer;
 use Millwork\Payments\Checkout\Outcome;
 use Millwork\Payments\Checkout\Wire;
@@ -49,9 +50,15 @@ final class GatewayTest extends PayPalTestCase {
 		return $this->pay( $offer, array( 'gateway' => 'paypal', 'quantity' => $quantity ), bin2hex( random_bytes( 4 ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 	}
 
-	public function test_editors_try_it_and_visitors_buy_as_before(): void {
+	public function test_editors_try_it_in_test_mode_and_visitors_buy_nothing(): void {
 		$product = $this->create_product();
-		$this->assertStringContainsString( 'webscr', self::card( $product ) );
+		$linked  = $this->create_product( meta: array( 'millwork_payment_link' => 'https://www.paypal.com/ncp/payment/ABCDEFGH12345' ) );
+		foreach ( array( $product, $linked ) as $id ) {
+			$card = self::card( $id );
+			$this->assertStringNotContainsString( 'paypal.com', $card );
+			$this->assertStringNotContainsString( '<form', $card );
+			$this->assertStringContainsString( 'This cannot be bought at the moment.', $card );
+		}
 		$this->be_editor();
 		$card = self::card( $product );
 		$this->assertStringNotContainsString( 'webscr', $card );
@@ -60,6 +67,28 @@ final class GatewayTest extends PayPalTestCase {
 		$this->assertStringContainsString( 'simple-payments/view', self::scripts() );
 		// What visitors have is about to end, whatever is tried.
 		$this->assertSame( 'address', Purchase::way_of( Product::of( $product ) ) );
+	}
+
+	public function test_without_keys_it_is_tried_with_the_test_gateway(): void {
+		Secrets::store( 'paypal_sandbox_client_id', '' );
+		$this->be_editor();
+		$card = self::card( $this->create_product( meta: array( 'spay_currency' => 'CZK' ) ) );
+		$this->assertStringContainsString( 'TEST', $card );
+		$this->assertStringContainsString( 'name="millwork_pay_values[gateway]" value="test"', $card );
+		$this->assertSame( 1, preg_match( '/name="millwork_pay" value="([^"]+)"/', $card, $found ) );
+		$offer = Offer::read( $found[1] ?? '' );
+		$this->assertNotNull( $offer );
+		$outcome = $this->pay( $offer, array( 'gateway' => 'test' ) );
+		$this->assertStringContainsString( 'millwork_test_checkout', $outcome->url );
+		$this->assertSame( array( 1250, 'CZK', 'product' ), array( $this->last()->money->units, $this->last()->money->currency, $this->last()->kind ) );
+	}
+
+	public function test_products_alone_can_go_live(): void {
+		Secrets::store( 'paypal_sandbox_client_id', '' );
+		add_filter( 'home_url', static fn( string $url ): string => set_url_scheme( $url, 'https' ) );
+		$this->assertInstanceOf( \WP_Error::class, Checklist::accept( 'live' ) );
+		$this->create_product();
+		$this->assertIsString( Checklist::accept( 'live' ) );
 	}
 
 	public function test_visitors_pay_once_it_is_live(): void {

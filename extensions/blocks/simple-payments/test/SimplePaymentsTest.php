@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\SimplePayments;
 
+use Millwork\Settings\Record;
 use Millwork\Tests\TestCase;
 use Millwork\Units\SimplePayments\PaymentLink;
 use Millwork\Units\SimplePayments\Retirement;
@@ -22,6 +23,11 @@ final class SimplePaymentsTest extends TestCase {
 
 	/** A payment link. */
 	private const LINK = 'https://www.paypal.com/ncp/payment/ABCDEFGH12345';
+
+	protected function setUp(): void {
+		parent::setUp();
+		Record::store( array( 'payments_mode' => 'live' ) );
+	}
 
 	/**
 	 * A post's content as visitors see it.
@@ -223,6 +229,10 @@ final class SimplePaymentsTest extends TestCase {
 		$product = $this->create_product();
 		$this->assertStringContainsString( '1 January 2027', $said() );
 		$this->assertSame( 'recommended', Retirement::test()['status'] );
+		$this->assertStringNotContainsString( 'test mode', $said() );
+		Record::store( array( 'payments_mode' => 'test' ) );
+		$this->assertStringContainsString( 'Visitors can’t buy your Pay with PayPal products: payments are in test mode.', $said() );
+		Record::store( array( 'payments_mode' => 'live' ) );
 		set_current_screen( 'edit-post' );
 		$this->assertSame( '', $said() );
 		set_current_screen( 'dashboard' );

@@ -3,7 +3,8 @@ import { valuesFrom, recordOf } from '../edit/record';
 import { valuesOf, withConsequences } from '../edit/values';
 import { readPaymentLink } from '../payment-link';
 import { findErrors, priceError } from '../product-errors';
-import { fieldText, htmlOf, plainText } from '../text';
+import deprecated from '../deprecated';
+import { fieldText, htmlOf, normalHtml, plainText } from '../text';
 
 const right: SimplePaymentsAttributes = {
 	title: 'A board',
@@ -98,11 +99,42 @@ it.each( [
 
 it.each( [
 	[ 'A & B', 'A &amp; B' ],
-	[ 'a <board> for 5 < 6', 'a &lt;board> for 5 &lt; 6' ],
+	[ 'a <board> for 5 < 6', 'a &lt;board&gt; for 5 &lt; 6' ],
+	[ 'No\u00A0break', 'No&nbsp;break' ],
 	[ 'Line <em>two</em>', 'Line <em>two</em>' ],
 ] )( 'stores the typed %p as %p, and shows it again', ( typed, stored ) => {
 	expect( htmlOf( typed ) ).toBe( stored );
 	expect( fieldText( stored ) ).toBe( typed );
+	// As the post's markup is read again.
+	expect( normalHtml( stored ) ).toBe( stored );
+} );
+
+it( 'writes the text of an old product once, and the same each time', () => {
+	const raw = 'Oak & walnut > ash\u00A0<em>& elm</em>';
+	const once = 'Oak &amp; walnut &gt; ash&nbsp;<em>&amp; elm</em>';
+	const v1 = deprecated[ 0 ]!;
+	const migrated = v1.migrate( {
+		...right,
+		title: raw,
+		content: raw,
+		productId: 7,
+	} as Parameters< typeof v1.migrate >[ 0 ] );
+	expect( migrated ).toMatchObject( { title: once, content: once } );
+	const product = {
+		title: { raw },
+		content: { raw },
+		meta: {},
+	} as Parameters< typeof valuesFrom >[ 0 ];
+	expect( valuesFrom( product, right ) ).toMatchObject( {
+		title: once,
+		content: once,
+	} );
+	// Read again, the post has what the product has.
+	const read = { ...right, title: once, content: once };
+	expect( valuesFrom( product, read ) ).not.toHaveProperty( 'title' );
+	expect( valuesFrom( product, read ) ).not.toHaveProperty( 'content' );
+	expect( recordOf( { ...right, title: raw } ).title ).toBe( once );
+	expect( recordOf( read ) ).toMatchObject( { title: once, content: once } );
 } );
 
 it( 'shows the words of HTML', () => {

@@ -5,6 +5,18 @@ import type { Product } from './product';
 
 const LINK = 'https://www.paypal.com/ncp/payment/ABCDEFGH12345';
 
+// In test mode visitors buy nothing.
+test.beforeEach( ( { rest } ) =>
+	rest.request( 'POST', '/millwork/v1/settings', {
+		values: { payments_mode: 'live', payments_transfer: 'Bank of Oak' },
+	} )
+);
+test.afterEach( ( { rest } ) =>
+	rest.request( 'POST', '/millwork/v1/settings', {
+		values: { payments_mode: 'test', payments_transfer: '' },
+	} )
+);
+
 test( 'a product is made, checked, published with the post and bought', async ( {
 	editor,
 	rest,
