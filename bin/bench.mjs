@@ -89,6 +89,7 @@ for ( const bench of [
 	'inbox',
 	'audience',
 	'likes',
+	'payments',
 	'related',
 ] ) {
 	if (

@@ -45,6 +45,17 @@ final class Donors {
 	}
 
 	/**
+	 * The payer with an address.
+	 *
+	 * @param string $email The address.
+	 * @return int The payer's number; 0 if there is none.
+	 */
+	public static function find( string $email ): int {
+		global $wpdb;
+		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE email = %s', self::table(), strtolower( trim( $email ) ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+	}
+
+	/**
 	 * A payer.
 	 *
 	 * @param int $id The number.

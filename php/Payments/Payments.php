@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Payments;
 
 use Millwork\Data\Migrations;
+use Millwork\Payments\Sums\Sums;
 
 /**
  * Reads and writes rows of payments. What a gateway says is written by Records.
@@ -35,7 +36,7 @@ final class Payments {
 		$columns = implode( ', ', array_map( static fn( string $name ): string => "`$name`", array_keys( $values ) ) );
 		$marks   = implode( ', ', array_map( static fn( mixed $value ): string => null === $value ? 'NULL' : ( is_int( $value ) ? '%d' : '%s' ), $values ) );
 		$sql     = $wpdb->prepare( "INSERT IGNORE INTO %i ($columns) VALUES ($marks)", self::table(), ...array_values( array_filter( $values, static fn( mixed $value ): bool => null !== $value ) ) ); // phpcs:ignore WordPress.DB -- Names of our own columns; the standards are older than %i.
-		$added   = Migrations::write( Tables::TOPIC, (string) $sql );
+		$added   = Sums::during( null, $values, static fn(): int|false => Migrations::write( Tables::TOPIC, (string) $sql ) );
 		if ( $added ) {
 			return self::find( 'reference', (string) $values['reference'] );
 		}
@@ -63,8 +64,8 @@ final class Payments {
 	}
 
 	/**
-	 * Changes a payment, if it is still in the state in which it was read. What was given back is only
-	 * written over what was read of it.
+	 * Changes a payment, if it is still in the state in which it was read, and was paid when it was read to be. What
+	 * was given back is only written over what was read of it.
 	 *
 	 * @param Payment              $payment It.
 	 * @param array<string, mixed> $values  Values by column; null for NULL.
@@ -76,6 +77,8 @@ final class Payments {
 		$as_read = array(
 			'id'     => $payment->id,
 			'status' => $payment->status->value,
+			// It decides in which day's sum the payment counts.
+			'paid'   => '' === $payment->paid ? null : $payment->paid,
 		);
 		if ( isset( $values['refunded'] ) ) {
 			$as_read += array(
@@ -83,7 +86,7 @@ final class Payments {
 				'refund_failed' => $payment->refund_failed,
 			);
 		}
-		$changed = $wpdb->update( self::table(), $values, $as_read ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+		$changed = Sums::during( $payment, $values, static fn(): int|false => $wpdb->update( self::table(), $values, $as_read ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
 		return false !== $changed && ( $changed > 0 || ( ! isset( $values['refunded'] ) && self::is_still( $payment ) ) );
 	}
 
@@ -108,12 +111,17 @@ final class Payments {
 	 * @return int Minor units, without what was given back.
 	 */
 	public static function raised( int $post, string $currency ): int {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
 			return 0;
 		}
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT SUM(amount - refunded) FROM %i WHERE mode = 'live' AND status = 'paid' AND post_id = %d AND currency = %s AND kind = 'donation'", self::table(), $post, $currency ) );
+		return Sums::of(
+			array(
+				'mode'     => Mode::Live->value,
+				'scope'    => Sums::POST,
+				'item'     => (string) $post,
+				'currency' => $currency,
+			)
+		)['units'];
 	}
 
 	/**
@@ -142,6 +150,6 @@ final class Payments {
 	 */
 	private static function is_still( Payment $payment ): bool {
 		$now = self::find( 'id', (string) $payment->id );
-		return $now && $now->status === $payment->status;
+		return $now && $now->status === $payment->status && $now->paid === $payment->paid;
 	}
 }

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Payments;
 
 use Millwork\Data\Migrations;
+use Millwork\Data\SchemaRecord;
 
 /**
  * Payments, those who pay, what they pay again and again, and the events that gateways have sent.
@@ -29,6 +30,9 @@ final class Tables {
 
 	/** What is paid again and again. */
 	public const SUBSCRIPTIONS = 'millwork_subscriptions';
+
+	/** Sums of payments. */
+	public const SUMS = 'millwork_payment_sums';
 
 	/** Events of gateways. */
 	public const EVENTS = 'millwork_payment_events';
@@ -100,7 +104,8 @@ final class Tables {
 			UNIQUE KEY charge (gateway,charge),
 			KEY created (mode,created,id),
 			KEY created_status (mode,status,created,id),
-			KEY totals (mode,status,post_id,currency),
+			KEY paid (mode,status,paid,id),
+			KEY post_totals (mode,status,post_id,currency,kind,amount,refunded),
 			KEY donor (donor_id,id),
 			KEY subscription (subscription_id,id),
 			KEY look_at (look_at)"
@@ -159,6 +164,39 @@ final class Tables {
 			KEY received (received),
 			KEY due (due)"
 		);
+	}
+
+	/**
+	 * Makes the table of sums. A sum is null while it is not known; `changed_at` is a Unix timestamp.
+	 */
+	public static function create_sums(): void {
+		Migrations::create(
+			self::SUMS,
+			"id bigint(20) unsigned NOT NULL auto_increment,
+			mode varchar(4) NOT NULL default '',
+			scope varchar(20) NOT NULL default '',
+			item varchar(20) NOT NULL default '',
+			currency char(3) NOT NULL default '',
+			payments bigint(20) NULL default NULL,
+			units bigint(20) NULL default NULL,
+			open_changes int(11) NOT NULL default 0,
+			version bigint(20) unsigned NOT NULL default 0,
+			changed_at bigint(20) unsigned NOT NULL default 0,
+			PRIMARY KEY  (id),
+			UNIQUE KEY sum (mode,scope,item,currency),
+			KEY totals (mode,scope,item,currency,payments,units,open_changes)"
+		);
+	}
+
+	/**
+	 * Makes a query use an index of the payments. If the database could not make all of them, it finds its own way:
+	 * slower, but it answers.
+	 *
+	 * @param string $index The index's name.
+	 * @return string SQL, for behind the table's name.
+	 */
+	public static function hint( string $index ): string {
+		return '' === SchemaRecord::get( self::TOPIC )['failure'] ? "FORCE INDEX ($index)" : '';
 	}
 
 	/**

@@ -20,10 +20,10 @@ use Millwork\Payments\Stripe\StripeGateway;
 
 Migrations::register(
 	'payments',
-	array( 'millwork_payments', 'millwork_donors', 'millwork_subscriptions', 'millwork_payment_events' ),
+	array( 'millwork_payments', 'millwork_donors', 'millwork_subscriptions', 'millwork_payment_events', 'millwork_payment_sums' ),
 	// The second time for the columns of refunds that failed, the third for that of payers who want news, the fourth
-	// for those of events and mail that are tried again.
-	array( array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ) )
+	// for those of events and mail that are tried again, and for indexes of what was paid.
+	array( array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Tables::class, 'create' ), array( Sums\Upkeep::class, 'create' ) )
 );
 
 add_filter( 'millwork_settings_sections', array( Settings::class, 'add_section' ) );
@@ -84,6 +84,8 @@ add_action( 'millwork_site_is_confirmed_copy', array( Receipts::class, 'set_asid
 add_action( 'millwork_payments_sweep', array( EventQueue::class, 'forget' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Overdue::class, 'repeat' ) );
 add_action( 'millwork_repeated_jobs', array( MissedEvents::class, 'repeat' ) );
+add_action( 'millwork_payments_sums', array( Sums\Upkeep::class, 'work' ), 10, 3 );
+add_action( 'millwork_repeated_jobs', array( Sums\Upkeep::class, 'repeat' ) );
 add_action( 'millwork_payments_sweep', array( Statements::class, 'begin' ), 10, 0 );
 add_action( 'millwork_payment_statements', array( Statements::class, 'send' ), 10, 2 );
 add_action( 'millwork_payment_event', array( Checklist::class, 'note_event' ), 10, 2 );

@@ -66,6 +66,16 @@ final class TemporaryFile {
 	}
 
 	/**
+	 * Adds something at its end.
+	 *
+	 * @param string $text Any bytes.
+	 * @return bool Whether all of it is in the file: a disk may be full.
+	 */
+	public function append( string $text ): bool {
+		return strlen( $text ) === fwrite( $this->handle, $text ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- As above.
+	}
+
+	/**
 	 * The file from its beginning.
 	 *
 	 * @return resource A stream that can be read, written and searched. It ends with this object.

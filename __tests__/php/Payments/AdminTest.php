@@ -59,10 +59,10 @@ final class AdminTest extends TestCase {
 		foreach ( array( array( 'search' => '%' ), array( 'search' => "' OR 1=1 -- " ), array( 'to' => '2020-01-01' ), array( 'status' => 'failed' ), array( 'mode' => 'live' ), array( 'before' => 1 ) ) as $args ) {
 			$this->assertSame( array(), $list( $args ), (string) wp_json_encode( $args ) );
 		}
-		$totals = $this->rest( 'GET', '/millwork/v1/payments/totals', array( 'mode' => 'test' ) )->get_data();
+		$totals = $this->rest( 'GET', '/millwork/v1/payments/totals', array( 'mode' => 'test' ) )->get_data()['totals'];
 		$this->assertSame( array( 'USD', gmdate( 'Y-m' ), 1, 500, '$5.00' ), array( $totals[0]['currency'], $totals[0]['month'], $totals[0]['count'], $totals[0]['units'], $totals[0]['amount'] ) );
 		$this->assertSame( array( 'USD', 'all', 1, 500, '$5.00' ), array( $totals[1]['currency'], $totals[1]['month'], $totals[1]['count'], $totals[1]['units'], $totals[1]['amount'] ) );
-		$this->assertSame( array(), $this->rest( 'GET', '/millwork/v1/payments/totals', array( 'mode' => 'live' ) )->get_data() );
+		$this->assertSame( array(), $this->rest( 'GET', '/millwork/v1/payments/totals', array( 'mode' => 'live' ) )->get_data()['totals'] );
 		$file = implode( '', iterator_to_array( Download::lines( array() ), false ) );
 		$this->assertStringContainsString( "\"'=HYPERLINK(\"\"x\"\") [contact-form]\"", $file );
 		$this->assertStringContainsString( '"5.00","0.00","USD"', $file );
@@ -153,7 +153,7 @@ final class AdminTest extends TestCase {
 		$this->assertSame( array( 'ended' ), $listed( array( 'status' => 'ended' ) ) );
 		$this->assertStringContainsString( '"ended","15.00"', implode( '', iterator_to_array( Download::lines( array() ), false ) ) );
 		$this->assertContains( 'Pledge ended', array_column( Privacy::export( 'giver@example.org' )['data'][0]['data'], 'value' ) );
-		$this->assertSame( 500, array_sum( array_column( $this->rest( 'GET', '/millwork/v1/payments/totals' )->get_data(), 'units' ) ) / 2 );
+		$this->assertSame( 500, array_sum( array_column( $this->rest( 'GET', '/millwork/v1/payments/totals' )->get_data()['totals'], 'units' ) ) / 2 );
 		// Once is enough, nothing else is ended, and late money counts.
 		$this->assertStringStartsWith( 'Only a pledge that still waits', $do( 'end', $payment->id )['message'] );
 		$this->assertStringStartsWith( 'Only a pledge that still waits', $do( 'end', $payment->id - 1 )['message'] );

@@ -199,7 +199,7 @@ final class RefundsTest extends TestCase {
 			'from'   => '',
 			'to'     => '',
 		);
-		$sums    = static fn(): array => array( array_column( PaymentList::totals( $filter ), 'units', 'month' )['all'] ?? 0, Payments::raised( 7, 'USD' ), str_contains( Statements::text( $payment->donor_id, '', 2025 ), 'In all: $10.00' ) );
+		$sums    = static fn(): array => array( array_column( PaymentList::totals( $filter )['totals'], 'units', 'month' )['all'] ?? 0, Payments::raised( 7, 'USD' ), str_contains( Statements::text( $payment->donor_id, '', 2025 ), 'In all: $10.00' ) );
 		$shown   = static fn(): array => Presentation::of( (array) PaymentList::row( $payment->id ) );
 		$this->assertSame( array( 1000, 1000, true ), $sums() );
 		$this->report( $payment, 1000, 0 );

@@ -49,7 +49,7 @@ final class TotalsTest extends TestCase {
 	 * @return array<string, int> By month, in the order of the answer; 'all' at the end.
 	 */
 	private function months( array $period = array() ): array {
-		$rows = PaymentList::totals( Routes::filter( array( 'mode' => 'live' ) + $period ) );
+		$rows = PaymentList::totals( Routes::filter( array( 'mode' => 'live' ) + $period ) )['totals'];
 		$this->assertSame( array_column( $rows, 'count' ), array_column( $rows, 'units' ) );
 		return array_column( $rows, 'count', 'month' );
 	}

@@ -23,7 +23,7 @@ serve_rows(
 	__NAMESPACE__ . '\make_payment',
 	static function (): void {
 		global $wpdb;
-		foreach ( array( Tables::PAYMENTS, Tables::DONORS, Tables::SUBSCRIPTIONS ) as $table ) {
+		foreach ( array( Tables::PAYMENTS, Tables::DONORS, Tables::SUBSCRIPTIONS, Tables::SUMS ) as $table ) {
 			$wpdb->query( 'DELETE FROM ' . Migrations::table( $table ) ); // phpcs:ignore WordPress.DB -- Tables of ours.
 		}
 	}

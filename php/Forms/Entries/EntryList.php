@@ -46,11 +46,11 @@ final class EntryList {
 	 * @param string               $after    Where the page before ended, as `next` gave it; empty for
 	 *                                       the first. One that was not given by us counts as empty.
 	 * @param int                  $limit    Entries, 200 at most.
-	 * @return array{entries: list<Entry>, next: string, is_complete: bool} The entries without their
-	 *         `data`; where the next page begins, empty if there is none; and whether a search has
+	 * @param bool                 $is_whole Whether the entries come with their `data`.
+	 * @return array{entries: list<Entry>, next: string, is_complete: bool} The entries; where the next page begins, empty if there is none; and whether a search has
 	 *         seen all of them: if not, it goes on from `next`.
 	 */
-	public static function page( array $filter, string $order_by = 'created', bool $is_desc = true, string $after = '', int $limit = 25 ): array {
+	public static function page( array $filter, string $order_by = 'created', bool $is_desc = true, string $after = '', int $limit = 25, bool $is_whole = false ): array {
 		$limit  = max( 1, min( self::MOST, $limit ) );
 		$search = trim( $filter['search'] ?? '' );
 		$window = '' === $search ? $limit + 1 : self::SEARCHED + 1;
@@ -61,7 +61,7 @@ final class EntryList {
 			$keys = self::matching( array_slice( $keys, 0, self::SEARCHED ), $search );
 			if ( count( $keys ) <= $limit ) {
 				return array(
-					'entries'     => self::rows( $keys ),
+					'entries'     => self::rows( $keys, $is_whole ),
 					'next'        => $is_cut && $last ? self::encode( $last ) : '',
 					'is_complete' => ! $is_cut,
 				);
@@ -70,7 +70,7 @@ final class EntryList {
 		$more = count( $keys ) > $limit;
 		$keys = array_slice( $keys, 0, $limit );
 		return array(
-			'entries'     => self::rows( $keys ),
+			'entries'     => self::rows( $keys, $is_whole ),
 			'next'        => $more ? self::encode( $keys[ $limit - 1 ] ) : '',
 			'is_complete' => true,
 		);
@@ -215,17 +215,18 @@ final class EntryList {
 	/**
 	 * The entries of a page, in order.
 	 *
-	 * @param list<array{string, int}> $keys Keys and ids.
+	 * @param list<array{string, int}> $keys     Keys and ids.
+	 * @param bool                     $is_whole Whether they come with their `data`.
 	 * @return list<Entry>
 	 */
-	private static function rows( array $keys ): array {
+	private static function rows( array $keys, bool $is_whole ): array {
 		global $wpdb;
 		if ( ! $keys ) {
 			return array();
 		}
 		$ids = array_map( static fn( array $key ): int => $key[1], $keys );
 		// phpcs:ignore WordPress.DB -- A table of our own; the ids are numbers.
-		$rows = (array) $wpdb->get_results( 'SELECT ' . self::COLUMNS . ' FROM ' . Entries::table() . ' FORCE INDEX (PRIMARY) WHERE id IN (' . implode( ', ', $ids ) . ')', ARRAY_A );
+		$rows = (array) $wpdb->get_results( 'SELECT ' . self::COLUMNS . ( $is_whole ? ', data' : '' ) . ' FROM ' . Entries::table() . ' FORCE INDEX (PRIMARY) WHERE id IN (' . implode( ', ', $ids ) . ')', ARRAY_A );
 		$read = array();
 		foreach ( $rows as $row ) {
 			$read[ (int) $row['id'] ] = Entries::read( $row );

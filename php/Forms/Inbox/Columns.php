@@ -17,6 +17,7 @@ use Millwork\Forms\Entries\EntryValue;
  * whichever form it comes from. A label that a form has twice makes two columns.
  *
  * @phpstan-import-type Entry from \Millwork\Forms\Entries\Entries
+ * @phpstan-type Row array{list<string>, string, array<int, string>}
  */
 final class Columns {
 
@@ -26,6 +27,9 @@ final class Columns {
 	 * @var array<string, int>
 	 */
 	private array $numbers = array();
+
+	/** Whether the headings were written: no column comes after that. */
+	private bool $are_final = false;
 
 	/** Whether the address of any sender was kept. */
 	private bool $has_addresses = false;
@@ -38,25 +42,13 @@ final class Columns {
 	private array $places = array();
 
 	/**
-	 * Adds the labels of an entry.
-	 *
-	 * @param array<string, mixed> $entry The entry.
-	 * @phpstan-param Entry $entry
-	 */
-	public function add( array $entry ): void {
-		$this->has_addresses = $this->has_addresses || '' !== $entry['ip'];
-		foreach ( array_keys( self::values( $entry ) ) as $key ) {
-			$this->numbers[ $key ] ??= count( $this->numbers );
-		}
-	}
-
-	/**
 	 * The headings.
 	 *
 	 * @return list<string>
 	 */
 	public function headings(): array {
-		$headings = array(
+		$this->are_final = true;
+		$headings        = array(
 			__( 'ID', 'millwork' ),
 			/* translators: %s: name of a time zone. */
 			sprintf( __( 'Sent (%s)', 'millwork' ), wp_timezone_string() ),
@@ -77,31 +69,47 @@ final class Columns {
 	}
 
 	/**
-	 * The cells of an entry. A label that came in after the headings were written is left out.
+	 * What an entry has. A label that is new gets the next column, unless the headings were written.
 	 *
 	 * @param array<string, mixed> $entry The entry.
 	 * @phpstan-param Entry $entry
-	 * @return list<string>
+	 * @return Row
 	 */
 	public function row( array $entry ): array {
-		$row = array(
-			(string) $entry['id'],
-			(string) wp_date( 'Y-m-d H:i:s', (int) strtotime( "{$entry['created']} UTC" ) ),
-			$this->place( $entry['source'], $entry['form_id'] ),
-			$entry['url'],
-			self::state( $entry['state'] ),
-			$entry['is_read'] ? __( 'Yes', 'millwork' ) : __( 'No', 'millwork' ),
-		);
-		if ( $this->has_addresses ) {
-			$row[] = $entry['ip'];
-		}
-		$cells = array_fill( 0, count( $this->numbers ), '' );
+		$this->has_addresses = $this->has_addresses || ( ! $this->are_final && '' !== $entry['ip'] );
+		$cells               = array();
 		foreach ( self::values( $entry ) as $key => $value ) {
+			if ( ! $this->are_final ) {
+				$this->numbers[ $key ] ??= count( $this->numbers );
+			}
 			if ( isset( $this->numbers[ $key ] ) ) {
 				$cells[ $this->numbers[ $key ] ] = $value;
 			}
 		}
-		return array_merge( $row, $cells );
+		return array(
+			array(
+				(string) $entry['id'],
+				(string) wp_date( 'Y-m-d H:i:s', (int) strtotime( "{$entry['created']} UTC" ) ),
+				$this->place( $entry['source'], $entry['form_id'] ),
+				$entry['url'],
+				self::state( $entry['state'] ),
+				$entry['is_read'] ? __( 'Yes', 'millwork' ) : __( 'No', 'millwork' ),
+			),
+			$entry['ip'],
+			$cells,
+		);
+	}
+
+	/**
+	 * The cells of a row, in all columns.
+	 *
+	 * @param array<mixed> $row As row() gives it.
+	 * @phpstan-param Row $row
+	 * @return list<string>
+	 */
+	public function cells( array $row ): array {
+		list( $first, $ip, $cells ) = $row;
+		return array( ...$first, ...( $this->has_addresses ? array( $ip ) : array() ), ...array_replace( array_fill( 0, count( $this->numbers ), '' ), $cells ) );
 	}
 
 	/**

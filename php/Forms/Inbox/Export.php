@@ -11,14 +11,13 @@ namespace Millwork\Forms\Inbox;
 
 use Generator;
 use Millwork\Data\Csv;
-use Millwork\Forms\Entries\Entries;
 use Millwork\Forms\Entries\EntryList;
 
 /**
  * Writes any list of entries as CSV or JSON, line by line: only some entries are in memory at a time,
  * however many there are.
  *
- * @phpstan-import-type Entry from Entries
+ * @phpstan-import-type Entry from \Millwork\Forms\Entries\Entries
  */
 final class Export {
 
@@ -30,6 +29,9 @@ final class Export {
 
 	/** How many entries are in memory at a time: each may have a megabyte. */
 	private const BATCH = 100;
+
+	/** How many bytes are sent at a time. */
+	private const PIECE = 65536;
 
 	/** A search reads so many at a time anyway. */
 	private const SEARCH_BATCH = 200;
@@ -46,7 +48,8 @@ final class Export {
 	}
 
 	/**
-	 * As CSV: one column for each label, over all forms.
+	 * As CSV: one column for each label, over all forms. The columns are known only when all entries were read, so their
+	 * cells are set aside; where this server has no place for that, the entries are read again.
 	 *
 	 * @param Query $query Which entries.
 	 * @return Generator<int, string>
@@ -56,15 +59,28 @@ final class Export {
 		// columns are gathered.
 		yield "\xEF\xBB\xBF";
 		$columns = new Columns();
+		$rows    = new Rows();
 		foreach ( self::batches( $query ) as $entries ) {
 			foreach ( $entries as $entry ) {
-				$columns->add( $entry );
+				$rows->add( $columns->row( $entry ) );
 			}
 			yield '';
 		}
 		yield Csv::line( $columns->headings() );
+		if ( $rows->are_complete() ) {
+			$lines = '';
+			foreach ( $rows->all() as $row ) {
+				$lines .= Csv::line( $columns->cells( $row ) );
+				if ( strlen( $lines ) > self::PIECE ) {
+					yield $lines;
+					$lines = '';
+				}
+			}
+			yield $lines;
+			return;
+		}
 		foreach ( self::batches( $query ) as $entries ) {
-			yield implode( '', array_map( static fn( array $entry ): string => Csv::line( $columns->row( $entry ) ), $entries ) );
+			yield implode( '', array_map( static fn( array $entry ): string => Csv::line( $columns->cells( $columns->row( $entry ) ) ), $entries ) );
 		}
 	}
 
@@ -117,9 +133,9 @@ final class Export {
 		$limit = isset( $query->filter['search'] ) ? self::SEARCH_BATCH : self::BATCH;
 		$after = '';
 		do {
-			$page  = EntryList::page( $query->filter, $query->order_by, $query->is_desc, $after, $limit );
+			$page  = EntryList::page( $query->filter, $query->order_by, $query->is_desc, $after, $limit, true );
 			$after = $page['next'];
-			yield Entries::find_all( array_column( $page['entries'], 'id' ) );
+			yield $page['entries'];
 		} while ( '' !== $after );
 	}
 }

@@ -9,11 +9,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Inbox;
 
+use Millwork\Data\ExistingPosts;
 use Millwork\Forms\Definition\Definitions;
 use Millwork\Forms\Definition\FormName;
 use Millwork\Forms\Definition\PlainText;
 use Millwork\Forms\Entries\EntryList;
 use Millwork\Rendering\PlaceKind;
+use WP_Post;
 
 /**
  * Names the place that an entry came from. Titles are plain text, which whoever may write a post has
@@ -32,8 +34,20 @@ final class Places {
 	 *         current user may not or it is gone.
 	 */
 	public static function describe( string $source, string $form_id = '' ): array {
+		$id = self::post( $source );
+		return self::describe_at( $source, $form_id, $id > 0 ? get_post( $id ) : null );
+	}
+
+	/**
+	 * Describes a place.
+	 *
+	 * @param string       $source  As an entry has it.
+	 * @param string       $form_id The form's id; may be empty.
+	 * @param WP_Post|null $post    Its post; null if there is none.
+	 * @return Place
+	 */
+	private static function describe_at( string $source, string $form_id, ?WP_Post $post ): array {
 		list( $kind, $id, $name ) = explode( ':', $source . ':0:' );
-		$post                     = (int) $id > 0 ? get_post( (int) $id ) : null;
 		$title                    = $post ? PlainText::of( get_the_title( $post ) ) : self::remembered( $form_id );
 		$title                    = '' === $title ? self::fallback( $kind, (int) $id, null !== $post ) : $title;
 		return array(
@@ -52,8 +66,8 @@ final class Places {
 	 * @return list<array{key: string, title: string, edit: string}> By title.
 	 */
 	public static function describe_all( array $sources, string $state ): array {
-		self::prime( $sources );
-		$places = array_map( static fn( string $source ): array => self::describe( $source, 2 === substr_count( $source, ':' ) ? EntryList::form_of( $state, $source ) : '' ), $sources );
+		$posts  = ExistingPosts::of( array_map( array( self::class, 'post' ), $sources ) );
+		$places = array_map( static fn( string $source ): array => self::describe_at( $source, 2 === substr_count( $source, ':' ) ? EntryList::form_of( $state, $source ) : '', $posts[ self::post( $source ) ] ?? null ), $sources );
 		$often  = array_count_values( array_column( $places, 'title' ) );
 		foreach ( $places as &$place ) {
 			$id = self::post( $place['key'] );
@@ -68,15 +82,29 @@ final class Places {
 	}
 
 	/**
-	 * Reads the posts of places, all at once.
+	 * Describes the places of entries, with the posts read together and each place described once.
 	 *
-	 * @param list<string> $sources As entries have them.
+	 * @param array<array<string, mixed>> $entries The entries.
+	 * @phpstan-param array<array{source: string, form_id: string, ...}> $entries
+	 * @return array<string, Place> By source and form, as key() has them.
 	 */
-	public static function prime( array $sources ): void {
-		$ids = array_filter( array_map( array( self::class, 'post' ), $sources ) );
-		if ( $ids ) {
-			_prime_post_caches( array_values( array_unique( $ids ) ), false, false );
+	public static function of_entries( array $entries ): array {
+		$posts  = ExistingPosts::of( array_map( array( self::class, 'post' ), array_column( $entries, 'source' ) ) );
+		$places = array();
+		foreach ( $entries as $entry ) {
+			$places[ self::key( $entry ) ] ??= self::describe_at( $entry['source'], $entry['form_id'], $posts[ self::post( $entry['source'] ) ] ?? null );
 		}
+		return $places;
+	}
+
+	/**
+	 * The key of an entry's place in what of_entries() gives.
+	 *
+	 * @param array<string, mixed> $entry The entry.
+	 * @phpstan-param array{source: string, form_id: string, ...} $entry
+	 */
+	public static function key( array $entry ): string {
+		return "$entry[source] $entry[form_id]";
 	}
 
 	/**

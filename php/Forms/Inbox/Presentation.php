@@ -20,6 +20,7 @@ use Millwork\Forms\Entries\MailState;
  * escapes it.
  *
  * @phpstan-import-type Entry from \Millwork\Forms\Entries\Entries
+ * @phpstan-import-type Place from Places
  */
 final class Presentation {
 
@@ -28,9 +29,11 @@ final class Presentation {
 	 *
 	 * @param array<string, mixed> $entry The entry; its `data` is not asked for.
 	 * @phpstan-param Entry $entry
+	 * @param array<string, string>|null $place Where its form is, as Places describes it; null to look it up.
+	 * @phpstan-param Place|null $place
 	 * @return array<string, mixed>
 	 */
-	public static function summary( array $entry ): array {
+	public static function summary( array $entry, ?array $place = null ): array {
 		return array(
 			'id'          => $entry['id'],
 			'created'     => self::time( $entry['created'] ),
@@ -39,7 +42,7 @@ final class Presentation {
 			'name'        => $entry['name'],
 			'email'       => $entry['email'],
 			'excerpt'     => $entry['excerpt'],
-			'place'       => Places::describe( $entry['source'], $entry['form_id'] ),
+			'place'       => $place ?? Places::describe( $entry['source'], $entry['form_id'] ),
 			'spam_reason' => $entry['spam_reason'],
 			'mail'        => $entry['mail'],
 			'next_try'    => self::next_try( $entry ),

@@ -70,12 +70,12 @@ final class Routes {
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function page( WP_REST_Request $request ): WP_REST_Response {
-		$query = Query::of( $request->get_params() );
-		$page  = EntryList::page( $query->filter, $query->order_by, $query->is_desc, (string) $request['after'], (int) $request['per_page'] );
-		Places::prime( array_values( array_unique( array_column( $page['entries'], 'source' ) ) ) );
+		$query  = Query::of( $request->get_params() );
+		$page   = EntryList::page( $query->filter, $query->order_by, $query->is_desc, (string) $request['after'], (int) $request['per_page'] );
+		$places = Places::of_entries( $page['entries'] );
 		return new WP_REST_Response(
 			array(
-				'entries'     => array_map( array( Presentation::class, 'summary' ), $page['entries'] ),
+				'entries'     => array_map( static fn( array $entry ): array => Presentation::summary( $entry, $places[ Places::key( $entry ) ] ), $page['entries'] ),
 				'next'        => $page['next'],
 				'is_complete' => $page['is_complete'],
 			)

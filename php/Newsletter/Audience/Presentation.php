@@ -9,9 +9,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Newsletter\Audience;
 
+use Millwork\Data\ExistingPosts;
 use Millwork\Newsletter\Subscribers\Frequency;
 use Millwork\Newsletter\Subscribers\Status;
 use Millwork\Newsletter\Subscribers\Subscriber;
+use WP_Post;
 
 /**
  * What the admin's screen is told of a subscriber, and what stands in a file. Texts are others'.
@@ -22,12 +24,34 @@ final class Presentation {
 	public const HEADINGS = array( 'Email Address', 'Name', 'Status', 'Frequency', 'Language', 'Source', 'Page', 'Consent', 'Consented (UTC)', 'Created (UTC)', 'Confirmed (UTC)', 'Unsubscribed (UTC)', 'Bounced (UTC)' );
 
 	/**
+	 * Subscribers for the screen, with their posts read together.
+	 *
+	 * @param Subscriber[] $subscribers Whom.
+	 * @return list<array<string, mixed>>
+	 */
+	public static function of_all( array $subscribers ): array {
+		$posts = ExistingPosts::of( array_map( static fn( Subscriber $subscriber ): int => $subscriber->post_id, $subscribers ) );
+		return array_values( array_map( static fn( Subscriber $subscriber ): array => self::describe( $subscriber, $posts[ $subscriber->post_id ] ?? null ), $subscribers ) );
+	}
+
+	/**
 	 * A subscriber for the screen.
 	 *
 	 * @param Subscriber $subscriber Whom.
 	 * @return array<string, mixed>
 	 */
 	public static function of( Subscriber $subscriber ): array {
+		return self::of_all( array( $subscriber ) )[0];
+	}
+
+	/**
+	 * A subscriber for the screen.
+	 *
+	 * @param Subscriber   $subscriber Whom.
+	 * @param WP_Post|null $post       Where that person signed up; null if there is no such post.
+	 * @return array<string, mixed>
+	 */
+	private static function describe( Subscriber $subscriber, ?WP_Post $post ): array {
 		return array(
 			'id'           => $subscriber->id,
 			'email'        => $subscriber->email,
@@ -38,7 +62,7 @@ final class Presentation {
 			'language'     => $subscriber->locale,
 			'consent'      => $subscriber->consent,
 			'page'         => $subscriber->page,
-			'post'         => $subscriber->post_id > 0 && get_post( $subscriber->post_id ) ? html_entity_decode( get_the_title( $subscriber->post_id ), ENT_QUOTES, 'UTF-8' ) : '',
+			'post'         => $post ? html_entity_decode( get_the_title( $post ), ENT_QUOTES, 'UTF-8' ) : '',
 			'consented'    => self::iso( $subscriber->consented ),
 			'created'      => self::iso( $subscriber->created ),
 			'confirmed'    => self::iso( $subscriber->confirmed ),

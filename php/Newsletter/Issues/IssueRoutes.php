@@ -9,8 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Newsletter\Issues;
 
+use Millwork\Data\ExistingPosts;
 use Millwork\Rest\Routes;
 use WP_Error;
+use WP_Post;
 use WP_REST_Request;
 use WP_REST_Response;
 use WP_REST_Server;
@@ -209,7 +211,8 @@ final class IssueRoutes {
 	 */
 	public static function items( array $issues ): array {
 		$counts = IssueList::counts( $issues );
-		return array_map( static fn( Issue $issue ): array => self::item( $issue, $counts[ $issue->id ] ?? array() ), $issues );
+		$posts  = ExistingPosts::of( array_map( static fn( Issue $issue ): int => $issue->post_id, $issues ), true );
+		return array_map( static fn( Issue $issue ): array => self::item( $issue, $counts[ $issue->id ] ?? array(), $posts[ $issue->post_id ] ?? null ), $issues );
 	}
 
 	/**
@@ -217,10 +220,10 @@ final class IssueRoutes {
 	 *
 	 * @param Issue              $issue  The issue.
 	 * @param array<string, int> $counts How many of its deliveries are in which state.
+	 * @param WP_Post|null       $post   The post that it sends; null if there is none.
 	 * @return array<string, mixed>
 	 */
-	private static function item( Issue $issue, array $counts ): array {
-		$post = $issue->post_id > 0 ? get_post( $issue->post_id ) : null;
+	private static function item( Issue $issue, array $counts, ?WP_Post $post ): array {
 		return array(
 			'id'       => $issue->id,
 			'kind'     => $issue->kind->value,

@@ -78,9 +78,9 @@ final class Download {
 		// For spreadsheets that take a file without it for another encoding.
 		yield "\xEF\xBB\xBF" . Csv::line( Presentation::headings() );
 		do {
-			$rows = PaymentList::page( $filter, $before, PaymentList::MOST );
-			yield implode( '', array_map( static fn( array $row ): string => Csv::line( Presentation::line( $row ) ), $rows ) );
-			$before = (int) ( $rows[ count( $rows ) - 1 ]['id'] ?? 0 );
-		} while ( $rows );
+			$page = PaymentList::page( $filter, $before, PaymentList::MOST );
+			yield implode( '', array_map( static fn( array $row ): string => Csv::line( Presentation::line( $row ) ), $page['rows'] ) );
+			$before = $page['next'];
+		} while ( $before > 0 );
 	}
 }

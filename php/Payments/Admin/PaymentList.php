@@ -14,11 +14,13 @@ use Millwork\Payments\Mode;
 use Millwork\Payments\Payments;
 use Millwork\Payments\Status;
 use Millwork\Payments\Subscriptions;
+use Millwork\Payments\Sums\Days;
 use Millwork\Payments\Tables;
 
 /**
  * What the admin lists, a page at a time from the newest on, and what it sums up by currency and month.
- * What nobody paid (begun, expired) is in a list only if it is asked for.
+ * What nobody paid (begun, expired) is in a list only if it is asked for. A search looks through some payments at a
+ * time (Search).
  *
  * @phpstan-type Filter array{mode: Mode, status: string, search: string, from: string, to: string}
  */
@@ -27,8 +29,8 @@ final class PaymentList {
 	/** Payments on a page, at most. */
 	public const MOST = 100;
 
-	/** A list without a state: what came of something. */
-	private const SHOWN = array( 'paid', 'pledged', 'ended', 'disputed', 'refunded', 'failed' );
+	/** How many payments a search looks through at a time. */
+	public const SEARCHED = 2000;
 
 	/**
 	 * The month in which money came, UTC, and to the minute where the site's clock may have had another one: on
@@ -44,22 +46,40 @@ final class PaymentList {
 	 * @phpstan-param Filter $filter
 	 * @param int                  $before The number of the last payment of the page before; 0 for the first.
 	 * @param int                  $most   How many at most.
-	 * @return list<array<string, mixed>> Rows of payments with `email`, `name` and `subscription_status`.
+	 * @return array{rows: list<array<string, mixed>>, next: int, is_complete: bool} Rows of payments with `email`, `name` and
+	 *         `subscription_status`; where the next page begins, 0 if there is none; and whether a search has looked
+	 *         through all payments.
 	 */
 	public static function page( array $filter, int $before, int $most ): array {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
-			return array();
+			return array(
+				'rows'        => array(),
+				'next'        => 0,
+				'is_complete' => true,
+			);
 		}
-		list( $where, $values ) = self::where( $filter );
-		if ( $before > 0 ) {
-			$where   .= ' AND p.id < %d';
-			$values[] = $before;
+		$most        = max( 1, min( self::MOST, $most ) );
+		$range       = new Range( $filter );
+		$named       = '' === $range->search ? array() : Search::named( $range );
+		$is_search   = '' !== $range->search && ! $named;
+		$limit       = $is_search ? self::SEARCHED : $most;
+		$ids         = $named ? array() : $range->ids( $before, $limit + 1 );
+		$is_complete = ! $is_search || count( $ids ) <= $limit;
+		$next        = count( $ids ) > $limit ? $ids[ $limit - 1 ] : 0;
+		$ids         = array_slice( $ids, 0, $limit );
+		if ( $is_search ) {
+			$ids = Search::matching( $ids, $range->search );
+			if ( count( $ids ) > $most ) {
+				$ids         = array_slice( $ids, 0, $most );
+				$next        = $ids[ $most - 1 ];
+				$is_complete = true;
+			}
 		}
-		$values[] = max( 1, min( self::MOST, $most ) );
-		// phpcs:ignore WordPress.DB -- Tables of our own; the condition is made of constants and placeholders.
-		$rows = $wpdb->get_results( $wpdb->prepare( "SELECT p.*, d.email, d.name, s.status AS subscription_status FROM %i p LEFT JOIN %i d ON d.id = p.donor_id LEFT JOIN %i s ON s.id = p.subscription_id WHERE $where ORDER BY p.id DESC LIMIT %d", Payments::table(), Donors::table(), Subscriptions::table(), ...$values ), ARRAY_A );
-		return array_values( (array) $rows );
+		return array(
+			'rows'        => self::rows( array( ...$named, ...$ids ) ),
+			'next'        => $next,
+			'is_complete' => $is_complete,
+		);
 	}
 
 	/**
@@ -76,31 +96,81 @@ final class PaymentList {
 	}
 
 	/**
-	 * Sums by currency and month of when the money came, as the site's clock had it, without what was given
-	 * back; and those of all months together, by currency.
+	 * Sums by currency and month of when the money came, as the site's clock had it, after refunds; and those of
+	 * all months together, by currency.
 	 *
 	 * @param array<string, mixed> $filter What is summed up; the state is not looked at.
 	 * @phpstan-param Filter $filter
-	 * @return list<array{currency: string, month: string, count: int, units: int}> Months as '2026-11', the
-	 *         oldest first; 'all' at the end.
+	 * @return array{totals: list<array{currency: string, month: string, count: int, units: int}>, is_complete: bool} Months
+	 *         as '2026-11', the oldest first; 'all' at the end. A search sums up what it has looked through.
 	 */
 	public static function totals( array $filter ): array {
-		global $wpdb;
 		if ( ! Tables::are_ready() ) {
-			return array();
+			return array(
+				'totals'      => array(),
+				'is_complete' => true,
+			);
 		}
-		list( $where, $values ) = self::where( array( 'status' => Status::Paid->value ) + $filter );
-		// phpcs:ignore WordPress.DB -- As above.
-		$rows   = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT p.currency, ' . self::MOMENT . " AS moment, COUNT(*) AS payments, SUM(p.amount - p.refunded) AS units FROM %i p LEFT JOIN %i d ON d.id = p.donor_id WHERE $where GROUP BY p.currency, " . self::MOMENT, Payments::table(), Donors::table(), ...$values ), ARRAY_A );
+		$range       = new Range( array( 'status' => Status::Paid->value ) + $filter );
+		$is_complete = true;
+		if ( '' === $filter['search'] ) {
+			$rows = Days::months( $filter['mode'], $filter['from'], $filter['to'] ) ?? self::sums( ...$range->condition() );
+		} else {
+			$ids = '' === $range->search ? array() : Search::named( $range );
+			if ( ! $ids ) {
+				$ids         = $range->ids( 0, self::SEARCHED + 1 );
+				$is_complete = count( $ids ) <= self::SEARCHED;
+				$ids         = array_slice( $ids, 0, self::SEARCHED );
+				$ids         = '' === $range->search ? $ids : Search::matching( $ids, $range->search );
+			}
+			$rows = self::sums( Search::condition( $ids ), array() );
+		}
+		return array(
+			'totals'      => self::by_month( $rows ),
+			'is_complete' => $is_complete,
+		);
+	}
+
+	/**
+	 * Adds up payments by currency and month.
+	 *
+	 * @param string           $where  Which ones: SQL with placeholders.
+	 * @param list<int|string> $values Their values.
+	 * @return list<array{currency: string, month: string, count: int, units: int}>
+	 */
+	private static function sums( string $where, array $values ): array {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- A table of our own; the condition is made of constants and placeholders.
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT p.currency, ' . self::MOMENT . " AS moment, COUNT(*) AS payments, SUM(p.amount - p.refunded) AS units FROM %i p WHERE $where GROUP BY p.currency, " . self::MOMENT, Payments::table(), ...$values ), ARRAY_A );
+		return array_values(
+			array_map(
+				static fn( array $row ): array => array(
+					'currency' => (string) $row['currency'],
+					'month'    => self::month( (string) $row['moment'] ),
+					'count'    => (int) $row['payments'],
+					'units'    => (int) $row['units'],
+				),
+				$rows
+			)
+		);
+	}
+
+	/**
+	 * Puts sums together.
+	 *
+	 * @param list<array<string, mixed>> $rows Sums by currency and month; one month may have several.
+	 * @phpstan-param list<array{currency: string, month: string, count: int, units: int}> $rows
+	 * @return list<array{currency: string, month: string, count: int, units: int}> As totals() gives them.
+	 */
+	private static function by_month( array $rows ): array {
 		$months = array();
 		foreach ( $rows as $row ) {
-			$month          = self::month( (string) $row['moment'] );
-			$key            = "$month $row[currency]";
+			$key            = "$row[month] $row[currency]";
 			$months[ $key ] = array(
-				'currency' => (string) $row['currency'],
-				'month'    => $month,
-				'count'    => (int) $row['payments'] + ( $months[ $key ]['count'] ?? 0 ),
-				'units'    => (int) $row['units'] + ( $months[ $key ]['units'] ?? 0 ),
+				'currency' => $row['currency'],
+				'month'    => $row['month'],
+				'count'    => $row['count'] + ( $months[ $key ]['count'] ?? 0 ),
+				'units'    => $row['units'] + ( $months[ $key ]['units'] ?? 0 ),
 			);
 		}
 		ksort( $months );
@@ -133,37 +203,19 @@ final class PaymentList {
 	}
 
 	/**
-	 * The condition of a list.
+	 * The payments of a page, in order.
 	 *
-	 * @param array<string, mixed> $filter What is listed.
-	 * @phpstan-param Filter $filter
-	 * @return array{string, list<int|string>} SQL with placeholders, and values.
+	 * @param list<int> $ids Their numbers.
+	 * @return list<array<string, mixed>>
 	 */
-	private static function where( array $filter ): array {
+	private static function rows( array $ids ): array {
 		global $wpdb;
-		$where  = array( 'p.mode = %s' );
-		$values = array( $filter['mode']->value );
-		$states = 'all' === $filter['status'] ? array() : ( '' === $filter['status'] ? self::SHOWN : array( $filter['status'] ) );
-		if ( $states ) {
-			$where[] = 'p.status IN (' . implode( ', ', array_fill( 0, count( $states ), '%s' ) ) . ')';
-			array_push( $values, ...$states );
+		if ( ! $ids ) {
+			return array();
 		}
-		if ( '' !== $filter['search'] ) {
-			$like    = '%' . $wpdb->esc_like( $filter['search'] ) . '%';
-			$where[] = '(d.email LIKE %s OR d.name LIKE %s OR p.label LIKE %s OR p.reference LIKE %s OR p.charge = %s)';
-			array_push( $values, $like, $like, $like, $wpdb->esc_like( strtolower( $filter['search'] ) ) . '%', $filter['search'] );
-		}
-		$column = Status::Paid->value === $filter['status'] ? 'p.paid' : 'p.created';
-		foreach ( array(
-			'from' => '>=',
-			'to'   => '<=',
-		) as $end => $sign ) {
-			if ( '' !== $filter[ $end ] ) {
-				$where[] = "$column $sign %s";
-				// Days as the owner's clock has them.
-				$values[] = get_gmt_from_date( $filter[ $end ] . ( 'to' === $end ? ' 23:59:59' : ' 00:00:00' ) );
-			}
-		}
-		return array( implode( ' AND ', $where ), $values );
+		// phpcs:ignore WordPress.DB -- Tables of our own; the condition is made of numbers.
+		$rows  = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT p.*, d.email, d.name, s.status AS subscription_status FROM %i p LEFT JOIN %i d ON d.id = p.donor_id LEFT JOIN %i s ON s.id = p.subscription_id WHERE ' . Search::condition( $ids ), Payments::table(), Donors::table(), Subscriptions::table() ), ARRAY_A );
+		$by_id = array_column( $rows, null, 'id' );
+		return array_values( array_filter( array_map( static fn( int $id ): ?array => $by_id[ $id ] ?? null, $ids ) ) );
 	}
 }

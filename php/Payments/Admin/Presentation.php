@@ -9,16 +9,29 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments\Admin;
 
+use Millwork\Data\ExistingPosts;
 use Millwork\Payments\Gateways;
 use Millwork\Payments\Gateways\Transfer;
 use Millwork\Payments\Money;
 use Millwork\Payments\Payment;
 use Millwork\Payments\Status;
+use WP_Post;
 
 /**
  * A payment as the routes of the admin give it, and as a line of a file. All texts are plain.
  */
 final class Presentation {
+
+	/**
+	 * Payments for the screen, with their posts read together.
+	 *
+	 * @param list<array<string, mixed>> $rows As PaymentList gives them.
+	 * @return list<array<string, mixed>>
+	 */
+	public static function of_all( array $rows ): array {
+		$posts = ExistingPosts::of( array_map( 'intval', array_column( $rows, 'post_id' ) ), true );
+		return array_map( static fn( array $row ): array => self::describe( $row, $posts ), $rows );
+	}
 
 	/**
 	 * A payment for the screen.
@@ -27,6 +40,18 @@ final class Presentation {
 	 * @return array<string, mixed>
 	 */
 	public static function of( array $row ): array {
+		return self::of_all( array( $row ) )[0];
+	}
+
+	/**
+	 * A payment for the screen.
+	 *
+	 * @param array<string, mixed>   $row   As PaymentList gives it.
+	 * @param array<int, WP_Post> $posts The posts that there are, by ID.
+	 * @return array<string, mixed>
+	 */
+	private static function describe( array $row, array $posts ): array {
+		$post    = $posts[ (int) $row['post_id'] ] ?? null;
 		$payment = Payment::of_row( $row );
 		$gateway = Gateways::get( $payment->gateway );
 		$left    = $payment->money->units - $payment->refunded;
@@ -56,8 +81,8 @@ final class Presentation {
 			'receipt_next' => 'due' === $payment->receipt && $payment->receipt_tries > 0 ? self::iso( $payment->receipt_due ) : '',
 			'post'         => $payment->post_id > 0 ? array(
 				'id'    => $payment->post_id,
-				'title' => html_entity_decode( get_the_title( $payment->post_id ), ENT_QUOTES, 'UTF-8' ),
-				'url'   => (string) get_permalink( $payment->post_id ),
+				'title' => $post ? html_entity_decode( get_the_title( $post ), ENT_QUOTES, 'UTF-8' ) : '',
+				'url'   => $post ? (string) get_permalink( $post ) : '',
 			) : null,
 			// Also one that was ended: the money may come late.
 			'can_be_paid'  => in_array( $payment->status, array( Status::Pledged, Status::Ended ), true ),

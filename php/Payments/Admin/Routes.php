@@ -101,14 +101,14 @@ final class Routes {
 	 *
 	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 * @return array{payments: list<array<string, mixed>>, next: int}
+	 * @return array{payments: list<array<string, mixed>>, next: int, is_complete: bool}
 	 */
 	public static function page( WP_REST_Request $request ): array {
-		$most = (int) $request['per_page'];
-		$rows = PaymentList::page( self::filter( $request->get_params() ), (int) $request['before'], $most );
+		$page = PaymentList::page( self::filter( $request->get_params() ), (int) $request['before'], (int) $request['per_page'] );
 		return array(
-			'payments' => array_map( array( Presentation::class, 'of' ), $rows ),
-			'next'     => count( $rows ) === $most ? (int) $rows[ $most - 1 ]['id'] : 0,
+			'payments'    => Presentation::of_all( $page['rows'] ),
+			'next'        => $page['next'],
+			'is_complete' => $page['is_complete'],
 		);
 	}
 
@@ -117,10 +117,11 @@ final class Routes {
 	 *
 	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 * @return list<array<string, mixed>>
+	 * @return array{totals: list<array<string, mixed>>, is_complete: bool}
 	 */
 	public static function totals( WP_REST_Request $request ): array {
-		return array_map(
+		$found           = PaymentList::totals( self::filter( $request->get_params() ) );
+		$found['totals'] = array_map(
 			static function ( array $row ): array {
 				$money = new Money( $row['units'], $row['currency'] );
 				return array(
@@ -128,8 +129,9 @@ final class Routes {
 					'decimal' => $money->decimal(),
 				) + $row;
 			},
-			PaymentList::totals( self::filter( $request->get_params() ) )
+			$found['totals']
 		);
+		return $found;
 	}
 
 	/**
@@ -158,13 +160,17 @@ final class Routes {
 			'title'      => 'payments',
 			'type'       => 'object',
 			'properties' => array(
-				'payments' => array(
+				'payments'    => array(
 					'type'  => 'array',
 					'items' => Presentation::schema(),
 				),
-				'next'     => array(
+				'next'        => array(
 					'description' => __( 'Where the next page begins; 0 if there is none.', 'millwork' ),
 					'type'        => 'integer',
+				),
+				'is_complete' => array(
+					'description' => __( 'Whether a search has looked through all payments. If not, it continues on the next page.', 'millwork' ),
+					'type'        => 'boolean',
 				),
 			),
 		);
@@ -178,17 +184,26 @@ final class Routes {
 	public static function totals_schema(): array {
 		$text = array( 'type' => 'string' );
 		return array(
-			'title' => 'payment-totals',
-			'type'  => 'array',
-			'items' => array(
-				'type'       => 'object',
-				'properties' => array(
-					'currency' => $text,
-					'month'    => $text,
-					'amount'   => $text,
-					'decimal'  => $text,
-					'count'    => array( 'type' => 'integer' ),
-					'units'    => array( 'type' => 'integer' ),
+			'title'      => 'payment-totals',
+			'type'       => 'object',
+			'properties' => array(
+				'totals'      => array(
+					'type'  => 'array',
+					'items' => array(
+						'type'       => 'object',
+						'properties' => array(
+							'currency' => $text,
+							'month'    => $text,
+							'amount'   => $text,
+							'decimal'  => $text,
+							'count'    => array( 'type' => 'integer' ),
+							'units'    => array( 'type' => 'integer' ),
+						),
+					),
+				),
+				'is_complete' => array(
+					'description' => __( 'Whether a search has looked through all payments. If not, the totals are those of the newest.', 'millwork' ),
+					'type'        => 'boolean',
 				),
 			),
 		);

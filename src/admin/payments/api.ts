@@ -1,7 +1,7 @@
 /** What the server is asked. */
 import apiFetch from '@wordpress/api-fetch';
 import { paramsOf, totalsParamsOf } from './address';
-import type { Payment, PaymentPage, Query, Total } from './types';
+import type { Payment, PaymentPage, Query, TotalList } from './types';
 
 const PATH = '/millwork/v1/payments';
 
@@ -18,7 +18,7 @@ export const getPage = ( query: Query, before: number, signal: AbortSignal ) =>
 	} );
 
 export const getTotals = ( query: Query, signal: AbortSignal ) =>
-	apiFetch< Total[] >( {
+	apiFetch< TotalList >( {
 		path: at( '/totals', totalsParamsOf( query ) ),
 		signal,
 	} );

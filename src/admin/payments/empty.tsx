@@ -9,13 +9,15 @@ import type { Navigation } from './use-location';
 
 interface Props {
 	navigation: Navigation;
+	/** Whether all payments were looked through. */
+	isComplete: boolean;
 	onReload: () => void;
 }
 
 /** What is shown where there are no payments. */
-export function Empty( { navigation, onReload }: Props ) {
+export function Empty( { navigation, isComplete, onReload }: Props ) {
 	const { query, page } = navigation.location;
-	const text = textOf( query, page );
+	const text = textOf( query, page, isComplete );
 	useEffect( () => speak( text ), [ text ] );
 	const show = ( label: string, change = {} ) => (
 		<Button
@@ -101,7 +103,10 @@ export function Empty( { navigation, onReload }: Props ) {
 }
 
 /** Why there are none. */
-function textOf( query: Query, page: number ): string {
+function textOf( query: Query, page: number, isComplete: boolean ): string {
+	if ( ! isComplete ) {
+		return __( 'None of these 2,000 payments match.', 'millwork' );
+	}
 	if ( page > 1 ) {
 		return __( 'There are no older payments.', 'millwork' );
 	}

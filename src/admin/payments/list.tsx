@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { DataViews } from '@wordpress/dataviews/wp';
+import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { CountedPaging } from '../list/paging';
 import { LoadFailure } from '../load-failure';
@@ -69,12 +70,24 @@ export function PaymentTable( {
 				onClickItem={ ( payment ) => onShow( 'details', payment ) }
 				empty={
 					! failure && (
-						<Empty navigation={ navigation } onReload={ reload } />
+						<Empty
+							navigation={ navigation }
+							isComplete={ data?.is_complete ?? true }
+							onReload={ reload }
+						/>
 					)
 				}
 			>
 				{ ! isBlank && (
 					<Toolbar search={ __( 'Search payments', 'millwork' ) } />
+				) }
+				{ data && ! data.is_complete && (
+					<Notice status="info" isDismissible={ false }>
+						{ __(
+							'A search looks through 2,000 payments at a time. There are older ones to look through: continue on the next page. A full email address or payment number is found right away.',
+							'millwork'
+						) }
+					</Notice>
 				) }
 				<DataViews.Layout />
 			</DataViews>

@@ -19,7 +19,8 @@ export function Totals( { totals, query }: Props ) {
 	const isNarrow = useViewportMatch( 'medium', '<' );
 	const [ choice, setChoice ] = useState< boolean | null >( null );
 	const isOpen = choice ?? ! isNarrow;
-	const sums = data?.filter( ( { month } ) => month === 'all' ) ?? [];
+	const months = data?.totals ?? [];
+	const sums = months.filter( ( { month } ) => month === 'all' );
 	return (
 		<section
 			className="millwork-payments__totals"
@@ -56,7 +57,15 @@ export function Totals( { totals, query }: Props ) {
 					<Spinner /> { __( 'Adding up…', 'millwork' ) }
 				</p>
 			) }
-			{ data && ! sums.length && (
+			{ data && ! data.is_complete && (
+				<p>
+					{ __(
+						'These totals include only the 2,000 newest payments. To see the totals of older ones, choose a shorter period or search for a full email address.',
+						'millwork'
+					) }
+				</p>
+			) }
+			{ data && data.is_complete && ! sums.length && (
 				<p>{ __( 'Nothing was paid in this period.', 'millwork' ) }</p>
 			) }
 			{ data &&
@@ -64,7 +73,7 @@ export function Totals( { totals, query }: Props ) {
 					<Currency
 						key={ sum.currency }
 						sum={ sum }
-						months={ data.filter(
+						months={ months.filter(
 							( { currency, month } ) =>
 								currency === sum.currency && month !== 'all'
 						) }

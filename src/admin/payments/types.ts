@@ -62,6 +62,14 @@ export interface PaymentPage {
 	payments: Payment[];
 	/** Where the next page begins; 0 if there is none. */
 	next: number;
+	/** Whether a search has looked through all payments. */
+	is_complete: boolean;
+}
+
+export interface TotalList {
+	totals: Total[];
+	/** Whether a search has looked through all payments: if not, these are the totals of the newest. */
+	is_complete: boolean;
 }
 
 /** A sum of what came, without what was given back. */

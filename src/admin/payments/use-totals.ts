@@ -1,11 +1,11 @@
 import { useLoaded } from '../list/use-loaded';
 import { totalsParamsOf } from './address';
 import { getTotals } from './api';
-import type { Query, Total } from './types';
+import type { Query, TotalList } from './types';
 
 export interface Totals {
 	/** Null while they are not known. */
-	data: Total[] | null;
+	data: TotalList | null;
 	isLoading: boolean;
 	failure: string;
 	reload: () => void;

@@ -9,6 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms\Inbox;
 
+use Millwork\Data\Csv;
+use Millwork\Forms\Entries\EntryList;
+use Millwork\Forms\Inbox\Columns;
 use Millwork\Forms\Inbox\Download;
 use Millwork\Forms\Inbox\Export;
 use Millwork\Forms\Inbox\Query;
@@ -151,6 +154,50 @@ final class ExportTest extends TestCase {
 		}
 		$this->assertGreaterThan( 12_000_000, $bytes );
 		$this->assertLessThan( 9_000_000, $most );
+	}
+
+	public function test_asks_for_each_entry_once(): void {
+		for ( $i = 0; $i < 250; $i++ ) {
+			$this->entry( array( 'data' => $this->data( array( "Label $i" => "Text, \"$i\"\r\nof two lines" ) ) ) );
+		}
+		$queries = 0;
+		$note    = static function ( string $query ) use ( &$queries ): string {
+			++$queries;
+			return $query;
+		};
+		$rows    = $this->rows( $this->file( array() ) );
+		add_filter( 'query', $note );
+		$again = $this->rows( $this->file( array() ) );
+		remove_filter( 'query', $note );
+		$this->assertSame( $rows, $again );
+		// The newest is the first, and has the first column of its own; each has all columns.
+		$this->assertCount( 251, $rows );
+		$this->assertSame( array( 256 ), array_values( array_unique( array_map( 'count', $rows ) ) ) );
+		$this->assertSame( array( 'Label 249', 'Label 0' ), array( $rows[0][6], $rows[0][255] ) );
+		$this->assertSame( array( "Text, \"249\"\nof two lines", '', '', "Text, \"0\"\nof two lines" ), array( $rows[1][6], $rows[1][255], $rows[250][6], $rows[250][255] ) );
+		// Keys and rows of three batches, and what follows the last one of each.
+		$this->assertLessThanOrEqual( 9, $queries );
+	}
+
+	public function test_is_the_same_where_nothing_can_be_set_aside(): void {
+		for ( $i = 0; $i < 3; $i++ ) {
+			$this->entry(
+				array(
+					'data' => $this->data( array( "Label $i" => 'Text' ) ),
+					'ip'   => 1 === $i ? '192.0.2.1' : '',
+				)
+			);
+		}
+		$query   = Query::of( (array) Download::request( array() )?->get_params() );
+		$file    = implode( '', iterator_to_array( Export::write( $query, 'csv' ), false ) );
+		$columns = new Columns();
+		$rows    = array_map( array( $columns, 'row' ), EntryList::page( $query->filter, is_whole: true )['entries'] );
+		$lines   = Csv::line( $columns->headings() );
+		foreach ( EntryList::page( $query->filter, is_whole: true )['entries'] as $entry ) {
+			$lines .= Csv::line( $columns->cells( $columns->row( $entry ) ) );
+		}
+		$this->assertCount( 3, $rows );
+		$this->assertSame( "\xEF\xBB\xBF$lines", $file );
 	}
 
 	public function test_takes_valid_addresses_only(): void {

@@ -6,7 +6,7 @@ import { speak } from '@wordpress/a11y';
 import '../list';
 import { PaymentsPage } from '../page';
 import type { Payment } from '../types';
-import { payment } from './payments';
+import { pageOf, payment, totalsOf } from './payments';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 jest.mock( '@wordpress/a11y', () => ( { speak: jest.fn() } ) );
@@ -16,8 +16,8 @@ async function open( first: Payment, then: Payment ) {
 	( apiFetch as unknown as jest.Mock ).mockImplementation(
 		( { path }: { path: string } ) => {
 			const list = path.includes( '/totals' )
-				? []
-				: { payments: [ first ], next: 0 };
+				? totalsOf()
+				: pageOf( [ first ] );
 			return Promise.resolve(
 				/payments\/1\//.test( path ) ? then : list
 			);

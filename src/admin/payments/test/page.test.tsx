@@ -5,8 +5,7 @@ import { speak } from '@wordpress/a11y';
 // What is loaded lazily takes its time the first time.
 import '../list';
 import { PaymentsPage } from '../page';
-import type { Payment } from '../types';
-import { payment, total } from './payments';
+import { pageOf as page, payment, total, totalsOf } from './payments';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 jest.mock( '@wordpress/a11y', () => ( { speak: jest.fn() } ) );
@@ -22,7 +21,6 @@ function serve( answers: Record< string, unknown > ) {
 	} );
 }
 
-const page = ( payments: Payment[], next = 0 ) => ( { payments, next } );
 const requests = ( part: string ) =>
 	fetchMock.mock.calls
 		.map( ( [ request ] ) => request )
@@ -48,7 +46,10 @@ it( 'shows the list and its sums, with a mark that they are tests', async () => 
 		payments: page( [
 			payment( 1, { name: '<b>Ada</b>', interval: 'a month' } ),
 		] ),
-		'payments/totals': [ total( '2026-11', 500 ), total( 'all', 500 ) ],
+		'payments/totals': totalsOf( [
+			total( '2026-11', 500 ),
+			total( 'all', 500 ),
+		] ),
 	} );
 	render( <PaymentsPage /> );
 	expect( await opener( '<b>Ada</b>' ) ).toBeVisible();
@@ -64,7 +65,7 @@ it( 'has two lists once there are live payments', async () => {
 			path.includes( 'mode=live' )
 				? page( [ payment( 2 ) ] )
 				: page( [ payment( 1 ) ] ),
-		'payments/totals': [],
+		'payments/totals': totalsOf(),
 	} );
 	render( <PaymentsPage /> );
 	await opener( 'Payer 1' );
@@ -87,7 +88,7 @@ it( 'says what is wrong, and tries again', async () => {
 			await screen.findAllByText( /The payments could not be loaded/ )
 		)[ 0 ]
 	).toBeVisible();
-	serve( { payments: page( [] ), 'payments/totals': [] } );
+	serve( { payments: page( [] ), 'payments/totals': totalsOf() } );
 	await userEvent.click(
 		screen.getAllByRole( 'button', { name: 'Try again' } ).at( -1 )!
 	);
@@ -99,13 +100,13 @@ it( 'says what is wrong, and tries again', async () => {
 
 it( 'keeps its filters where another list fails', async () => {
 	window.history.replaceState( null, '', '?page=millwork-payments&search=x' );
-	serve( { payments: page( [] ), 'payments/totals': [] } );
+	serve( { payments: page( [] ), 'payments/totals': totalsOf() } );
 	render( <PaymentsPage /> );
 	const all = await screen.findByRole( 'button', { name: 'Show all' } );
 	serve( {
 		payments: ( { path }: { path: string } ) =>
 			path.includes( 'mode=live' ) ? page( [] ) : { code: 'fetch_error' },
-		'payments/totals': [],
+		'payments/totals': totalsOf(),
 	} );
 	await userEvent.click( all );
 	expect(
@@ -123,7 +124,7 @@ it( 'walks to older payments and back', async () => {
 			path.includes( 'before=9' )
 				? page( [ payment( 8 ) ] )
 				: page( [ payment( 9 ) ], 9 ),
-		'payments/totals': [],
+		'payments/totals': totalsOf(),
 	} );
 	render( <PaymentsPage /> );
 	await opener( 'Payer 9' );
@@ -146,7 +147,10 @@ it( 'shows a payment, gives a part back, and says so', async () => {
 	} );
 	serve( {
 		payments: page( [ before ] ),
-		'payments/totals': [ total( '2026-11', 500 ), total( 'all', 500 ) ],
+		'payments/totals': totalsOf( [
+			total( '2026-11', 500 ),
+			total( 'all', 500 ),
+		] ),
 		'payments/1/refund': payment( 1, {
 			refunded: '$2.00',
 			refundable: '3.00',
@@ -189,7 +193,7 @@ it( 'asks before a pledge counts as paid, and tells a failure there', async () =
 				can_look: false,
 			} ),
 		] ),
-		'payments/totals': [],
+		'payments/totals': totalsOf(),
 		'payments/1/paid': {
 			code: 'x',
 			message: 'Only a pledge is marked as paid by hand.',
@@ -219,7 +223,7 @@ it( 'asks the gateway, and cancels a subscription after a question', async () =>
 	} );
 	serve( {
 		payments: page( [ running ] ),
-		'payments/totals': [],
+		'payments/totals': totalsOf(),
 		'payments/1/look': running,
 		'subscriptions/4/cancel': { status: 'ended' },
 	} );
@@ -252,4 +256,31 @@ it( 'asks the gateway, and cancels a subscription after a question', async () =>
 			'polite'
 		)
 	);
+} );
+
+it( 'says that a search has not looked through all payments', async () => {
+	window.history.replaceState( null, '', '?page=millwork-payments&search=x' );
+	serve( {
+		payments: ( { path }: { path: string } ) =>
+			path.includes( 'before=9' )
+				? page( [ payment( 8 ) ] )
+				: { ...page( [], 9 ), is_complete: false },
+		'payments/totals': { ...totalsOf(), is_complete: false },
+	} );
+	render( <PaymentsPage /> );
+	expect(
+		await screen.findByText( 'None of these 2,000 payments match.' )
+	).toBeVisible();
+	expect(
+		screen.getAllByText( /^A search looks through 2,000 payments/ )[ 0 ]
+	).toBeVisible();
+	expect(
+		await screen.findByText( /only the 2,000 newest payments/ )
+	).toBeVisible();
+	expect( screen.queryByText( /Nothing was paid/ ) ).toBeNull();
+	await userEvent.click( screen.getByRole( 'button', { name: 'Older' } ) );
+	await opener( 'Payer 8' );
+	expect(
+		screen.queryByText( /^A search looks through 2,000 payments/ )
+	).toBeNull();
 } );

@@ -1,5 +1,5 @@
 /** What the tests share. */
-import type { Payment, Total } from '../types';
+import type { Payment, PaymentPage, Total, TotalList } from '../types';
 
 export const payment = (
 	id: number,
@@ -46,4 +46,17 @@ export const total = (
 	currency,
 	count: 1,
 	amount: `${ currency } ${ ( units / 100 ).toFixed( 2 ) }`,
+} );
+
+/** A page of a list, as the server gives it. */
+export const pageOf = ( payments: Payment[], next = 0 ): PaymentPage => ( {
+	payments,
+	next,
+	is_complete: true,
+} );
+
+/** Totals, as the server gives them. */
+export const totalsOf = ( totals: Total[] = [] ): TotalList => ( {
+	totals,
+	is_complete: true,
 } );

@@ -5,7 +5,7 @@ import { speak } from '@wordpress/a11y';
 // What is loaded lazily takes its time the first time.
 import '../list';
 import { PaymentsPage } from '../page';
-import { payment } from './payments';
+import { pageOf, payment, totalsOf } from './payments';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 jest.mock( '@wordpress/a11y', () => ( { speak: jest.fn() } ) );
@@ -27,7 +27,7 @@ const serve = ( answer: () => Promise< unknown > ) =>
 			return answer();
 		}
 		return Promise.resolve(
-			path.includes( '/totals' ) ? [] : { payments: [ pledge ], next: 0 }
+			path.includes( '/totals' ) ? totalsOf() : pageOf( [ pledge ] )
 		);
 	} );
 const presses = () =>

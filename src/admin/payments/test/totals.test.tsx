@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { defaults } from '../address';
 import { barsOf } from '../months';
 import { Totals } from '../totals';
-import { total } from './payments';
+import { total, totalsOf } from './payments';
 
 it( 'has a bar for every month from the first to the last', () => {
 	const bars = barsOf( [
@@ -33,7 +33,7 @@ const show = ( data: ReturnType< typeof total >[] | null, failure = '' ) =>
 	render(
 		<Totals
 			totals={ {
-				data,
+				data: data && totalsOf( data ),
 				isLoading: ! data && ! failure,
 				failure,
 				reload: jest.fn(),

@@ -1,0 +1,67 @@
+<?php
+/**
+ * Posts that rows of lists name.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Data;
+
+use Millwork\Data\ExistingPosts;
+use Millwork\Forms\Inbox\Places;
+use Millwork\Newsletter\Audience\Presentation;
+use Millwork\Newsletter\Issues\Issue;
+use Millwork\Newsletter\Issues\IssueRoutes;
+use Millwork\Newsletter\Subscribers\Subscriber;
+use Millwork\Tests\TestCase;
+
+/**
+ * A list asks as often for twenty posts that are gone as for one.
+ *
+ * @group any-database
+ */
+final class ExistingPostsTest extends TestCase {
+
+	/**
+	 * Lists.
+	 *
+	 * @return array<string, array{callable(list<int>): mixed}>
+	 */
+	public static function lists(): array {
+		$rows = static fn( array $ids ): array => array_map( static fn( int $id ): array => array( 'post_id' => $id ), $ids );
+		return array(
+			'posts'       => array( static fn( array $ids ): array => ExistingPosts::of( $ids, true ) ),
+			'entries'     => array( static fn( array $ids ): array => Places::of_entries( array_map( static fn( int $id ): array => array( 'source' => "post:$id", 'form_id' => '' ), $ids ) ) ), // phpcs:ignore WordPress.Arrays -- A short row.
+			'subscribers' => array( static fn( array $ids ): array => Presentation::of_all( array_map( array( Subscriber::class, 'of_row' ), $rows( $ids ) ) ) ),
+			'mailings'    => array( static fn( array $ids ): array => IssueRoutes::items( array_values( array_map( array( Issue::class, 'of_row' ), $rows( $ids ) ) ) ) ),
+		);
+	}
+
+	/**
+	 * Counts the queries of a list.
+	 *
+	 * @dataProvider lists
+	 * @param callable $describe Describes rows of posts.
+	 */
+	public function test_missing_posts_are_asked_for_together( callable $describe ): void {
+		$post   = $this->create_post( array( 'post_title' => 'Roof' ) );
+		$counts = array();
+		$describe( array( $post ) );
+		foreach ( array( 1, 20 ) as $number ) {
+			clean_post_cache( $post );
+			$queries = 0;
+			$note    = static function ( string $query ) use ( &$queries ): string {
+				++$queries;
+				return $query;
+			};
+			add_filter( 'query', $note );
+			$rows = $describe( array( $post, ...range( 900_001, 900_000 + $number ) ) );
+			remove_filter( 'query', $note );
+			$this->assertStringContainsString( 'Roof', (string) wp_json_encode( $rows ) );
+			$counts[] = $queries;
+		}
+		$this->assertSame( $counts[0], $counts[1] );
+	}
+}

@@ -1,0 +1,44 @@
+<?php
+/**
+ * Posts that rows of a list name.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Data;
+
+use WP_Post;
+
+/**
+ * Reads the posts of a list together. WordPress does not remember that a post is missing: whoever asks for each row
+ * asks the database again for each whose post was deleted.
+ */
+final class ExistingPosts {
+
+	/**
+	 * Those that exist.
+	 *
+	 * @param int[] $ids        Their IDs; those below 1 are none.
+	 * @param bool  $with_terms Whether their terms are needed, as in permalinks.
+	 * @return array<int, WP_Post> By ID.
+	 */
+	public static function of( array $ids, bool $with_terms = false ): array {
+		$ids = array_values( array_unique( array_filter( $ids, static fn( int $id ): bool => $id > 0 ) ) );
+		if ( $ids ) {
+			_prime_post_caches( $ids, false, false );
+		}
+		$posts = array();
+		foreach ( array_filter( wp_cache_get_multiple( $ids, 'posts' ) ) as $id => $row ) {
+			$post = get_post( (int) $id );
+			if ( $post ) {
+				$posts[ (int) $id ] = $post;
+			}
+		}
+		if ( $with_terms && $posts ) {
+			update_object_term_cache( array_keys( $posts ), array_values( array_unique( array_column( $posts, 'post_type' ) ) ) );
+		}
+		return $posts;
+	}
+}
