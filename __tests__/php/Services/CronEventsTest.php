@@ -81,11 +81,11 @@ final class CronEventsTest extends TestCase {
 	public function test_a_job_that_another_process_has_just_put_in_is_there(): void {
 		global $wpdb;
 		$this->assertFalse( Queue::is_pending( self::HOOK, array( 7 ) ) );
-		$known = _get_cron_array();
+		$known = wp_load_alloptions()['cron'];
 		$this->assertTrue( Queue::schedule( time(), self::HOOK, array( 7 ) ) );
 		// What this process has read before the other one wrote.
 		$options         = wp_load_alloptions();
-		$options['cron'] = serialize( $known ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As WordPress writes it.
+		$options['cron'] = $known;
 		wp_cache_set( 'alloptions', $options, 'options' );
 		$this->assertFalse( Queue::is_pending( self::HOOK, array( 7 ) ) );
 		$this->assertTrue( Queue::schedule( time(), self::HOOK, array( 7 ) ) );
