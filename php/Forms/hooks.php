@@ -75,9 +75,10 @@ add_action( 'rest_api_init', array( Inbox\Actions::class, 'register_routes' ), 2
 add_action( 'rest_api_init', array( Inbox\ImportRoutes::class, 'register_routes' ), 20 );
 foreach ( array( 'wp_block', 'jetpack_form' ) as $millwork_type ) {
 	add_filter( "rest_prepare_$millwork_type", array( Withheld::class, 'withhold' ), 10, 2 );
-	add_filter( "rest_{$millwork_type}_query", array( Withheld::class, 'narrow' ), 10, 2 );
 }
 add_filter( 'rest_request_after_callbacks', array( Withheld::class, 'withhold_of_theme' ), 10, 3 );
+add_filter( 'millwork_private_marks', static fn( $marks ) => array( ...$marks, '[contact-form', '[contact-field' ) );
+add_filter( 'millwork_public_content', array( Withheld::class, 'without_shortcodes' ) );
 
 // The admin. Before others, so that they have the last word on who may do what.
 add_filter(

@@ -100,7 +100,9 @@ final class PluginsRoutes {
 	 * @return true|WP_Error
 	 */
 	public static function may_install( WP_REST_Request $request ) {
-		if ( ! current_user_can( 'install_plugins' ) && ! Plugins::is_installed( Plugins::OFFERED[ (string) $request['slug'] ] ?? '' ) ) {
+		// WordPress asks for what it has refused, too.
+		$slug = is_string( $request['slug'] ) ? $request['slug'] : '';
+		if ( ! current_user_can( 'install_plugins' ) && ! Plugins::is_installed( Plugins::OFFERED[ $slug ] ?? '' ) ) {
 			return self::forbidden( __( 'You are not allowed to install plugins on this site. Please ask an administrator.', 'millwork' ) );
 		}
 		return self::may_activate();

@@ -28,7 +28,8 @@ final class CronScheduler implements Scheduler {
 	 * @param array<int, mixed> $args Its arguments.
 	 */
 	public function once( int $time, string $hook, array $args ): bool {
-		return self::alone( static fn(): bool => true === wp_schedule_single_event( max( 1, $time ), $hook, array_values( $args ) ) );
+		// Another process may have put the very same in since this one looked: then it is there, and WordPress takes no second.
+		return self::alone( fn(): bool => true === wp_schedule_single_event( max( 1, $time ), $hook, array_values( $args ) ) || $this->has( $hook, $args ) );
 	}
 
 	/**
@@ -40,7 +41,7 @@ final class CronScheduler implements Scheduler {
 	 * @param array<int, mixed> $args       Its arguments.
 	 */
 	public function repeat( int $time, string $recurrence, string $hook, array $args ): bool {
-		return self::alone( static fn(): bool => true === wp_schedule_event( max( 1, $time ), $recurrence, $hook, array_values( $args ) ) );
+		return self::alone( fn(): bool => $this->has( $hook, $args ) || true === wp_schedule_event( max( 1, $time ), $recurrence, $hook, array_values( $args ) ) );
 	}
 
 	/**

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Visitors;
 
+use Millwork\Visitors\Visibility;
 use WP_REST_Request;
 
 /**
@@ -67,7 +68,7 @@ final class Audience {
 	 * Whether the present request makes pages as visitors get them.
 	 */
 	public static function is_public(): bool {
-		if ( ( is_admin() && ! wp_doing_ajax() ) || is_preview() || is_customize_preview() ) {
+		if ( ( is_admin() && ! wp_doing_ajax() ) || Visibility::is_preview() ) {
 			return false;
 		}
 		foreach ( self::$requests as $request ) {

@@ -50,6 +50,18 @@ final class Visibility {
 	}
 
 	/**
+	 * Whether the page shows an author what visitors do not see yet. WordPress takes every address with `preview=true`
+	 * for a preview, and shows those what is published who may not edit it: to them it is the page itself.
+	 */
+	public static function is_preview(): bool {
+		if ( is_customize_preview() ) {
+			return true;
+		}
+		$post = is_preview() ? get_queried_object_id() : 0;
+		return $post > 0 && user_can( self::reader(), 'edit_post', $post );
+	}
+
+	/**
 	 * Who looks at the page. A form is sent without a nonce, so that pages may be cached, and the REST
 	 * API then takes everybody for nobody. To tell who may read is all that this is for.
 	 *

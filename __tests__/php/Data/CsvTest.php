@@ -31,6 +31,7 @@ final class CsvTest extends TestCase {
 	private static function cells( string $line, string $separator ): array {
 		$cells = array();
 		$file  = fopen( 'php://memory', 'w+' );
+		self::assertNotFalse( $file );
 		fwrite( $file, $line );
 		rewind( $file );
 		while ( true ) {

@@ -125,6 +125,20 @@ final class PostMailTest extends TestCase {
 		$this->assertStringNotContainsString( 'Long', $html );
 	}
 
+	public function test_a_very_long_post_is_in_the_mail_with_its_beginning(): void {
+		foreach ( array( 300 * KB_IN_BYTES, 5 * MB_IN_BYTES ) as $bytes ) {
+			$post                = $this->post( array( 'post_content' => '<p>First words.</p>' . str_repeat( '<p>More <a href="/x">words</a> of many.</p>', intdiv( $bytes, 40 ) ) ) );
+			list( $html, $text ) = self::parts( PostLetter::of( $post ) );
+			$this->assertStringContainsString( 'First words.', $html );
+			$this->assertStringContainsString( 'First words.', $text );
+			$this->assertStringContainsString( (string) get_permalink( $post ), $html );
+			$this->assertLessThan( 8 * KB_IN_BYTES, strlen( $html ) );
+		}
+		// One that just fits is there to its end.
+		$post = $this->post( array( 'post_content' => str_repeat( '<p>More words.</p>', 8000 ) . '<p>The <b title="x">end</b>.</p>' ) );
+		$this->assertStringContainsString( 'The <b>end</b>.', self::parts( PostLetter::of( $post ) )[0] );
+	}
+
 	public function test_blocks_are_plain_in_mail(): void {
 		$demo = (string) file_get_contents( MILLWORK_DIR . '/extensions/blocks/map/demo.html' );
 		$post = $this->post( array( 'post_content' => $demo ) );

@@ -74,4 +74,23 @@ final class CronEventsTest extends TestCase {
 			'left to cron'         => array( new LeftToCron( 'No.' ), 1 ),
 		);
 	}
+
+	/**
+	 * Of two processes that put in the same job at a time, both know that it is there.
+	 */
+	public function test_a_job_that_another_process_has_just_put_in_is_there(): void {
+		global $wpdb;
+		$this->assertFalse( Queue::is_pending( self::HOOK, array( 7 ) ) );
+		$known = wp_load_alloptions()['cron'];
+		$this->assertTrue( Queue::schedule( time(), self::HOOK, array( 7 ) ) );
+		// What this process has read before the other one wrote.
+		$options         = wp_load_alloptions();
+		$options['cron'] = $known;
+		wp_cache_set( 'alloptions', $options, 'options' );
+		$this->assertFalse( Queue::is_pending( self::HOOK, array( 7 ) ) );
+		$this->assertTrue( Queue::schedule( time(), self::HOOK, array( 7 ) ) );
+		$this->assertTrue( Queue::is_pending( self::HOOK, array( 7 ) ) );
+		$stored = (array) maybe_unserialize( $wpdb->get_var( "SELECT option_value FROM $wpdb->options WHERE option_name = 'cron'" ) );
+		$this->assertSame( 1, substr_count( (string) wp_json_encode( $stored ), self::HOOK ) );
+	}
 }

@@ -31,9 +31,8 @@ final class PostedSizeTest extends TestCase {
 	 * Measures memory from here on, where PHP can (8.2).
 	 */
 	private static function forget_peak(): void {
-		$reset = 'memory_reset_peak_usage';
-		if ( is_callable( $reset ) ) {
-			$reset();
+		if ( PHP_VERSION_ID >= 80200 ) {
+			memory_reset_peak_usage();
 		}
 	}
 

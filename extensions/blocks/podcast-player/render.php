@@ -15,6 +15,7 @@ use Millwork\Units\PodcastPlayer\Colors;
 use Millwork\Units\PodcastPlayer\Covers;
 use Millwork\Units\PodcastPlayer\Feeds;
 use Millwork\Units\PodcastPlayer\Markup;
+use Millwork\Visitors\Visibility;
 
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;
@@ -24,7 +25,9 @@ $millwork_url = is_string( $attributes['url'] ?? null ) ? esc_url_raw( $attribut
 if ( '' === $millwork_url ) {
 	return;
 }
-$millwork_feed   = Feeds::stored( $millwork_url );
+// The editor's preview of the block comes through the REST API.
+$millwork_visit  = ! Visibility::is_preview() && ! ( wp_is_serving_rest_request() && current_user_can( 'edit_posts' ) ) && ( ! get_post() || Visibility::is_published( get_post() ) );
+$millwork_feed   = Feeds::stored( $millwork_url, $millwork_visit );
 $millwork_tracks = $millwork_feed
 	? Feeds::select( $millwork_feed, (array) ( $attributes['selectedEpisodes'] ?? array() ), Markup::items( $attributes['itemsToShow'] ?? null ) )
 	: array();

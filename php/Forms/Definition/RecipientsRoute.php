@@ -106,9 +106,9 @@ final class RecipientsRoute {
 	 * @param WP_REST_Request<array{post: int, author: int, to: string}> $request The request.
 	 */
 	public static function may_ask( WP_REST_Request $request ): bool {
-		return 0 === $request['post']
-			? current_user_can( 'edit_theme_options' )
-			: current_user_can( 'edit_post', $request['post'] );
+		// WordPress asks for what it has refused, too.
+		$post = is_numeric( $request['post'] ) ? (int) $request['post'] : -1;
+		return 0 === $post ? current_user_can( 'edit_theme_options' ) : $post > 0 && current_user_can( 'edit_post', $post );
 	}
 
 	/**

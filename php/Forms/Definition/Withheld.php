@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Definition;
 
+use Millwork\Blocks\PrivateAttributes;
 use Millwork\Forms\Page\FormBlocks;
 use WP_Post;
 use WP_REST_Request;
@@ -23,9 +24,6 @@ final class Withheld {
 
 	/** The form's attributes that show in the editor, beside those that only look. */
 	private const SHOWN = array( 'ref', 'formTitle', 'variationName', 'submitButtonText', 'submit_button_text', 'submitButtonClasses', 'backgroundButtonColor', 'textButtonColor', 'customBackgroundButtonColor', 'customTextButtonColor' );
-
-	/** What a hidden field holds: no page shows it either. */
-	private const HIDDEN = array( 'default', 'defaultValue' );
 
 	/** Routes of what belongs to the theme. */
 	private const AREAS = '~^/wp/v2/(?:templates|template-parts)(?:/|$)~';
@@ -61,28 +59,13 @@ final class Withheld {
 	}
 
 	/**
-	 * Keeps those who may not edit others' posts from searching in what they do not see: they would
-	 * guess it letter by letter.
-	 *
-	 * @param mixed $args    The query.
-	 * @param mixed $request The call.
-	 * @return mixed The query.
-	 */
-	public static function narrow( mixed $args, mixed $request ): mixed {
-		$type = is_array( $args ) && is_string( $args['post_type'] ?? null ) ? get_post_type_object( $args['post_type'] ) : null;
-		if ( is_array( $args ) && ! empty( $args['s'] ) && ( ! $type || ! current_user_can( $type->cap->edit_others_posts ) ) ) {
-			$args['search_columns'] = array( 'post_title' );
-		}
-		return $args;
-	}
-
-	/**
 	 * A text without what is not told of the forms in it.
 	 *
 	 * @param string $text A post's content.
 	 */
 	public static function without( string $text ): string {
-		if ( ! str_contains( $text, Shortcode::FORM ) && ! str_contains( $text, 'field-hidden' ) ) {
+		$text = PrivateAttributes::without( $text );
+		if ( ! str_contains( $text, Shortcode::FORM ) ) {
 			return $text;
 		}
 		return implode( '', array_map( static fn( array $block ): string => serialize_block( self::block( $block ) ), parse_blocks( $text ) ) );
@@ -117,8 +100,6 @@ final class Withheld {
 		if ( FormBlocks::BLOCK === $block['blockName'] ) {
 			$attributes = array_intersect_key( $attributes, array_flip( array( ...self::SHOWN, ...Stored::LOOKS ) ) );
 			unset( $attributes['metadata']['bindings'] );
-		} elseif ( FieldReading::PREFIX . 'hidden' === $block['blockName'] ) {
-			$attributes = array_diff_key( $attributes, array_flip( self::HIDDEN ) );
 		}
 		$block['attrs']        = $attributes;
 		$block['innerBlocks']  = array_map( array( self::class, 'block' ), $block['innerBlocks'] );
@@ -127,12 +108,21 @@ final class Withheld {
 	}
 
 	/**
+	 * A text without what shortcodes say of forms: whom they are mailed to, and what hidden fields hold.
+	 *
+	 * @param mixed $text A post's content.
+	 */
+	public static function without_shortcodes( mixed $text ): string {
+		$text = (string) preg_replace( '/\[' . Shortcode::FORM . '\b[^\]]*(\]|$)/', '[' . Shortcode::FORM . '$1', is_string( $text ) ? $text : '' );
+		return (string) preg_replace( '/\[contact-field\b(?=[^\]]*hidden)[^\]]*(\]|$)/', '[contact-field type="hidden"$1', $text );
+	}
+
+	/**
 	 * HTML without that: shortcodes, and delimiters of blocks that are none because they are broken.
 	 *
 	 * @param string $html What stands in a block or between blocks.
 	 */
 	private static function html( string $html ): string {
-		$html = (string) preg_replace( '/\[' . Shortcode::FORM . '\b[^\]]*(\]|$)/', '[' . Shortcode::FORM . '$1', $html );
-		return (string) preg_replace( '~<!--(?=[^>]*' . Shortcode::FORM . ').*?(?:-->|$)~s', '', $html );
+		return (string) preg_replace( '~<!--(?=[^>]*' . Shortcode::FORM . ').*?(?:-->|$)~s', '', self::without_shortcodes( $html ) );
 	}
 }

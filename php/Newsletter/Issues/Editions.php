@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Newsletter\Issues;
 
+use Millwork\Data\MessageId;
 use Millwork\Newsletter\Mail\Letter;
 use Millwork\Newsletter\Pages\Key;
 use Millwork\Newsletter\Subscribers\Subscriber;
@@ -80,10 +81,9 @@ final class Editions {
 	 * @param Subscriber $subscriber To whom it goes.
 	 */
 	public static function message_id( Issue $issue, Subscriber $subscriber ): string {
-		$host = (string) wp_parse_url( home_url(), PHP_URL_HOST );
 		// The key that never changes.
 		$mark = Key::sign( 'message:' . get_current_blog_id() . ":$issue->id:$issue->created:$subscriber->id:$subscriber->address" );
-		return "$issue->id.$mark@" . ( preg_match( '/^[a-z0-9.-]+$/iD', $host ) ? $host : 'localhost' );
+		return "$issue->id.$mark@" . MessageId::host();
 	}
 
 	/**

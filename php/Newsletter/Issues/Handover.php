@@ -44,8 +44,7 @@ final class Handover {
 		if ( ! self::is_visible() && ! $attempt->hand_over() ) {
 			return 'The claim has ended.';
 		}
-		$prepare = function ( PHPMailer $mailer ) use ( $attempt, $message_id ): void {
-			$mailer->MessageID = "<$message_id>"; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- PHPMailer's name.
+		$prepare = function ( PHPMailer $mailer ) use ( $attempt ): void {
 			$this->trace( $mailer, $attempt );
 			if ( ! $attempt->is_traced && ! $attempt->hand_over() ) {
 				throw new RuntimeException( 'The claim has ended.' );
@@ -55,13 +54,10 @@ final class Handover {
 		// Before others, which may throw.
 		add_action( 'wp_mail_succeeded', $accept, PHP_INT_MIN );
 		try {
-			$failure = Sending::send( $subscriber, $letter, $prepare );
+			$failure = Sending::send( $subscriber, $letter, $message_id, $prepare );
 		} finally {
 			remove_action( 'wp_mail_succeeded', $accept, PHP_INT_MIN );
 			$this->smtp?->follow( null );
-			if ( ( $GLOBALS['phpmailer'] ?? null ) instanceof PHPMailer ) {
-				$GLOBALS['phpmailer']->MessageID = ''; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- As above.
-			}
 		}
 		if ( '' === $failure ) {
 			$attempt->accept();

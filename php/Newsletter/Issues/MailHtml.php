@@ -83,12 +83,20 @@ final class MailHtml {
 		// The address of a video, where its player is not known.
 		$html = make_clickable( $html );
 		$html = wp_kses( $html, self::allowed(), array( 'http', 'https', 'mailto', 'tel', 'sms' ) );
-		$tags = new WP_HTML_Tag_Processor( $html );
-		while ( $tags->next_tag() ) {
-			self::dress( $tags, $base );
-		}
+		// Each tag alone: a processor of the whole text goes through its last thousand changes with every tag.
+		$html = (string) preg_replace_callback(
+			'/<[a-z](?:[^<>"\']++|"[^"]*+"|\'[^\']*+\')*+>/i',
+			static function ( array $found ) use ( $base ): string {
+				$tags = new WP_HTML_Tag_Processor( $found[0] );
+				if ( $tags->next_tag() ) {
+					self::dress( $tags, $base );
+				}
+				return $tags->get_updated_html();
+			},
+			$html
+		);
 		// Shortcodes that nobody knows stay text: plugins that dress mail up run none of them.
-		return trim( strtr( $tags->get_updated_html(), array( '[' => '&#91;' ) ) );
+		return trim( strtr( $html, array( '[' => '&#91;' ) ) );
 	}
 
 	/**

@@ -20,6 +20,9 @@ final class PostContent {
 	/** How wide a picture is at most, in pixels: the sheet without its edges. */
 	public const WIDTH = 552;
 
+	/** How long a post is at most that goes into a mail as a whole, in bytes: programs show less. */
+	private const MOST = 256 * KB_IN_BYTES;
+
 	/**
 	 * The whole post.
 	 *
@@ -27,8 +30,11 @@ final class PostContent {
 	 * @return array{html: string, text: string}
 	 */
 	public static function whole( WP_Post $post ): array {
-		$url  = PostLetter::url( $post );
-		$html = MailHtml::clean( self::render( $post ), $url );
+		$rendered = strlen( $post->post_content ) > self::MOST ? '' : self::render( $post );
+		if ( strlen( $post->post_content ) > self::MOST || strlen( $rendered ) > self::MOST ) {
+			return self::shortened( $post, self::excerpt( $post ) );
+		}
+		$html = MailHtml::clean( $rendered, PostLetter::url( $post ) );
 		return array(
 			'html' => $html,
 			'text' => MailText::of( $html ),
@@ -56,6 +62,11 @@ final class PostContent {
 	 * @return string Plain text in one line.
 	 */
 	public static function excerpt( WP_Post $post ): string {
+		if ( strlen( $post->post_content ) > self::MOST ) {
+			// WordPress renders all of it for some fifty words.
+			$post               = clone $post;
+			$post->post_content = mb_strcut( $post->post_content, 0, self::MOST, 'UTF-8' );
+		}
 		$excerpt = self::for_mail( $post, static fn(): string => (string) get_the_excerpt( $post ) );
 		$text    = html_entity_decode( wp_strip_all_tags( $excerpt ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 		return trim( (string) preg_replace( '/\s+/u', ' ', str_replace( '[…]', '…', $text ) ) );

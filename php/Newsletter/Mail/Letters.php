@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Newsletter\Mail;
 
+use Millwork\Data\MessageId;
 use Millwork\Newsletter\Pages\Action;
 use Millwork\Newsletter\Pages\Links;
 use Millwork\Newsletter\Settings;
@@ -74,7 +75,7 @@ final class Letters {
 		}
 		$is_switched = '' !== $subscriber->locale && switch_to_locale( $subscriber->locale );
 		try {
-			$failure = Sending::send( $subscriber, Status::Confirmed === $subscriber->status ? self::reminder( $subscriber ) : self::confirmation( $subscriber ) );
+			$failure = Sending::send( $subscriber, Status::Confirmed === $subscriber->status ? self::reminder( $subscriber ) : self::confirmation( $subscriber ), self::message_id( $subscriber ) );
 		} finally {
 			if ( $is_switched ) {
 				restore_previous_locale();
@@ -118,6 +119,16 @@ final class Letters {
 			/* translators: 1: an e-mail address, 2: the site's name. */
 			->text( sprintf( __( 'Somebody, hopefully you, has signed %1$s up for the new posts of %2$s once more. You get them already, so there is nothing to do. You can choose how often they come.', 'millwork' ), $subscriber->email, $site ) )
 			->button( __( 'Your subscription', 'millwork' ), Links::url( Action::Preferences, $subscriber ) );
+	}
+
+	/**
+	 * What a mail is called: each that is wanted otherwise, and one that failed the same when it is sent again.
+	 *
+	 * @param Subscriber $subscriber To whom it goes; the turn is taken.
+	 */
+	private static function message_id( Subscriber $subscriber ): string {
+		$turn = RateLimit::count( 'newsletter-mailbox', self::WEEK, self::mailbox( $subscriber ) );
+		return MessageId::of( 'subscription', (string) $subscriber->id, $subscriber->status->value, (string) intdiv( time(), self::WEEK ), 0 === $turn ? gmdate( 'Y-m-d H' ) : (string) $turn );
 	}
 
 	/**

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Newsletter\Mail;
 
+use Millwork\Data\MessageId;
 use Millwork\Newsletter\Pages\Action;
 use Millwork\Newsletter\Pages\Links;
 use Millwork\Newsletter\Settings;
@@ -34,11 +35,12 @@ final class Sending {
 	 *
 	 * @param Subscriber $subscriber To whom.
 	 * @param Letter     $letter     What.
+	 * @param string     $message_id What the mail is called, as MessageId has it; '' where it is sent once.
 	 * @param callable|null $prepare Takes the mailer before it sends, when all else is set.
 	 * @phpstan-param (callable(PHPMailer): void)|null $prepare
 	 * @return string Why it failed; empty if it was handed over.
 	 */
-	public static function send( Subscriber $subscriber, Letter $letter, ?callable $prepare = null ): string {
+	public static function send( Subscriber $subscriber, Letter $letter, string $message_id = '', ?callable $prepare = null ): string {
 		// The row may have been changed by hand.
 		if ( ! Addresses::is_valid( $subscriber->email ) ) {
 			return __( 'The address is not valid.', 'millwork' );
@@ -64,7 +66,7 @@ final class Sending {
 		add_action( 'wp_mail_failed', $listen );
 		add_filter( 'wp_mail_from_name', $name );
 		try {
-			$is_sent = wp_mail( $subscriber->email, self::line( $letter->subject ), $parts['html'], self::headers( $subscriber ) );
+			$is_sent = MessageId::with( $message_id, static fn(): bool => wp_mail( $subscriber->email, self::line( $letter->subject ), $parts['html'], self::headers( $subscriber ) ) );
 		} catch ( Throwable $error ) {
 			$is_sent = false;
 			$failure = $error->getMessage();

@@ -139,10 +139,12 @@ final class FormAudienceTest extends TestCase {
 		}
 		yield 'a preview' => array(
 			static function ( self $t ): string {
-				$GLOBALS['wp_query']->is_preview = true;
-				$html                            = $t->show( $t->post_of( $t->admin, $t->form() . implode( $t->embedded() ) ) );
-				$GLOBALS['wp_query']->is_preview = false;
-				return $html;
+				$post = $t->post_of( $t->admin, $t->form() . implode( $t->embedded() ) );
+				wp_set_current_user( $t->admin );
+				// Both have forms of their own.
+				add_filter( 'show_admin_bar', '__return_false' );
+				add_filter( 'comments_open', '__return_false' );
+				return $t->visit( (string) get_preview_post_link( $post ) );
 			},
 		);
 		yield 'the customizer' => array(
@@ -216,6 +218,19 @@ final class FormAudienceTest extends TestCase {
 	 */
 	public function pages(): iterable {
 		yield 'a page' => array( static fn( self $t ): string => $t->visit( (string) get_permalink( $t->post_of( $t->admin, $t->form() ) ) ) );
+		yield 'a page whose address says that it is a preview' => array(
+			static function ( self $t ): string {
+				$post = $t->post_of( $t->admin, $t->form() . implode( $t->embedded() ) );
+				// Anybody can write it. Who may not edit the post sees what is published.
+				return $t->visit( (string) get_preview_post_link( $post ) );
+			},
+		);
+		yield 'the same, signed in' => array(
+			static function ( self $t ): string {
+				wp_set_current_user( $t->create_user( 'subscriber' ) );
+				return $t->visit( (string) get_preview_post_link( $t->post_of( $t->admin, $t->form() ) ) );
+			},
+		);
 		yield 'a page, signed in' => array(
 			static function ( self $t ): string {
 				wp_set_current_user( $t->admin );

@@ -96,7 +96,8 @@ final class Route {
 	 * @param WP_REST_Request<array{token: string}> $request The request.
 	 */
 	public static function may_forget( WP_REST_Request $request ): bool {
-		$account = Accounts::get( (string) $request['token'] );
+		// WordPress asks for what it has refused, too: the part of the address is a text in any case.
+		$account = Accounts::get( (string) ( $request->get_url_params()['token'] ?? '' ) );
 		return current_user_can( 'upload_files' ) && ( current_user_can( 'manage_options' ) || ( null !== $account && get_current_user_id() === $account['user'] ) );
 	}
 

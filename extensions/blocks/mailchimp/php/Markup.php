@@ -59,7 +59,7 @@ final class Markup {
 		$wish  = Wish::read( $stored );
 		$key   = substr( hash( 'sha256', $post . $wish->mark() . wp_json_encode( $words ) ), 0, 8 );
 		$form  = new Form( $post, $wish->mark(), $key );
-		if ( is_preview() || is_customize_preview() || ( $post > 0 && ! Visibility::is_published( get_post( $post ) ) ) ) {
+		if ( Visibility::is_preview() || ( $post > 0 && ! Visibility::is_published( get_post( $post ) ) ) ) {
 			return sprintf( '<div %1$s>%2$s</div>', get_block_wrapper_attributes(), self::preview( self::form( $block, $words, $form, null ) ) );
 		}
 		$outcome = Outcome::of( $key );

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\PodcastPlayer;
 
 use Millwork\Services\Queue;
+use Millwork\Services\RateLimit;
 use Millwork\Services\RetryLater;
 use WP_Error;
 
@@ -54,6 +55,9 @@ final class Feeds {
 	 */
 	private const MOST = 100;
 
+	/** How many new addresses an author tries in an hour, in drafts and previews. */
+	private const TRIES = 30;
+
 	/** How many this page has asked for. */
 	private static int $asked = 0;
 
@@ -88,10 +92,12 @@ final class Feeds {
 	 * A feed for a page, from what is stored. Never waits for another server: a copy older than an hour
 	 * is given all the same, and read again after the page.
 	 *
-	 * @param string $url The feed's address.
+	 * @param string $url        The feed's address.
+	 * @param bool   $is_visited Whether visitors see the page. What an author tries in a draft or a preview is read
+	 *                           for so many addresses, and goes after a day.
 	 * @return Feed|null Null if the feed could not be read so far.
 	 */
-	public static function stored( string $url ): ?array {
+	public static function stored( string $url, bool $is_visited = true ): ?array {
 		$url = Source::address( $url );
 		if ( is_wp_error( $url ) ) {
 			return null;
@@ -99,15 +105,25 @@ final class Feeds {
 		$key    = Copies::key( $url );
 		$copy   = Copies::get( $key ) ?? Copies::blank( $url );
 		$is_old = time() >= max( $copy['next'], $copy['rest'] );
-		if ( self::$asked < self::MOST && ( Covers::claim( $copy ) || $is_old ) ) {
+		if ( self::$asked < self::MOST && ( Covers::claim( $copy ) || $is_old ) && ( $is_visited || self::may_try( $copy ) ) ) {
 			++self::$asked;
 			// The next views leave it to this one.
 			$copy['next']  = $is_old ? time() + self::CLAIM : $copy['next'];
-			$copy['asked'] = time();
+			$copy['asked'] = $is_visited ? time() : $copy['asked'];
 			Copies::put( $copy );
 			Queue::enqueue( self::REFRESH, array( $key ) );
 		}
 		return $copy['feed'] ? self::with_cover( $copy, $copy['feed'] ) : null;
+	}
+
+	/**
+	 * Whether an author may have one more address read by trying it.
+	 *
+	 * @param array<string, mixed> $copy The copy that there is of it.
+	 * @phpstan-param Copy $copy
+	 */
+	private static function may_try( array $copy ): bool {
+		return null !== $copy['feed'] || 0 === RateLimit::wait( 'podcast-tries', self::TRIES, HOUR_IN_SECONDS, 'user-' . get_current_user_id() );
 	}
 
 	/**

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer;
 
+use Millwork\Visitors\Visibility;
 use WP_Post;
 
 /**
@@ -33,7 +34,7 @@ final class Posts {
 		}
 		$urls = self::find( parse_blocks( $post->post_content ) );
 		foreach ( array_slice( array_unique( $urls ), 0, self::MOST ) as $url ) {
-			Feeds::stored( $url );
+			Feeds::stored( $url, Visibility::is_published( $post ) );
 		}
 	}
 

@@ -238,6 +238,37 @@ final class FeedsTest extends PodcastTestCase {
 		$this->assertNull( Copies::get( Copies::key( self::URL . '?101' ) ), 'The next view asks for it.' );
 	}
 
+	public function test_what_is_tried_in_drafts_is_bounded_and_goes(): void {
+		wp_set_current_user( $this->create_user( 'contributor' ) );
+		$draft = static fn( string $part ): string => '<!-- wp:jetpack/podcast-player ' . wp_json_encode( array( 'url' => self::URL . "?$part" ) ) . ' /-->';
+		$id    = $this->create_post( array( 'post_status' => 'draft', 'post_content' => 'None yet.' ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		for ( $number = 1; $number <= 40; $number++ ) {
+			wp_update_post( array( 'ID' => $id, 'post_content' => wp_slash( $draft( "saved=$number" ) ) ) ); // phpcs:ignore WordPress.Arrays -- As above.
+		}
+		$GLOBALS['post'] = get_post( $id );
+		for ( $number = 1; $number <= 40; $number++ ) {
+			do_blocks( $draft( "seen=$number" ) );
+		}
+		$this->assertCount( 30, $this->waiting() );
+		$this->assertCount( 30, self::rows() );
+		Copies::purge();
+		$this->assertCount( 0, self::rows(), 'Nobody has visited a page with one of them.' );
+		wp_update_post( array( 'ID' => $id, 'post_status' => 'publish' ) ); // phpcs:ignore WordPress.Arrays -- As above.
+		$this->assertCount( 1, self::rows() );
+		Copies::purge();
+		$this->assertCount( 1, self::rows() );
+	}
+
+	/**
+	 * The names of the stored copies.
+	 *
+	 * @return string[]
+	 */
+	private static function rows(): array {
+		global $wpdb;
+		return $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( Copies::OPTION ) . '%' ) );
+	}
+
 	/**
 	 * Reads the feed again, as the queue does.
 	 */

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\RepeatVisitor;
 
 use Millwork\Rendering\Medium;
+use Millwork\Visitors\Visibility as PageVisibility;
 use WP_HTML_Tag_Processor;
 
 /**
@@ -41,7 +42,7 @@ final class Visibility {
 		if ( Medium::is_plain() ) {
 			return $is_before ? $content : '';
 		}
-		if ( '' === trim( $content ) || is_preview() ) {
+		if ( '' === trim( $content ) || PageVisibility::is_preview() ) {
 			// In a preview an author looks at what they wrote, and is no visitor.
 			return $content;
 		}

@@ -11,6 +11,7 @@ namespace Millwork\Units\Wordads;
 
 use Millwork\Consent\Facade;
 use Millwork\Rendering\Medium;
+use Millwork\Visitors\Visibility;
 
 /**
  * What a block stores of an ad, and its markup: the place in its size, marked as an advertisement, with
@@ -59,7 +60,7 @@ final class Ad {
 		if ( 'none' === $this->slot->kind || ! self::may_show() ) {
 			return '';
 		}
-		if ( is_preview() || is_customize_preview() ) {
+		if ( Visibility::is_preview() ) {
 			return $this->frame( '<p class="wp-block-jetpack-wordads__slot wp-block-jetpack-wordads__note">' . esc_html__( 'Visitors see an ad here.', 'millwork' ) . '</p>' );
 		}
 		if ( 'house' === $this->slot->kind ) {
@@ -78,7 +79,7 @@ final class Ad {
 			return false;
 		}
 		$post = get_post();
-		if ( null === $post || is_preview() ) {
+		if ( null === $post || Visibility::is_preview() ) {
 			return true;
 		}
 		return is_post_publicly_viewable( $post ) && '' === $post->post_password;

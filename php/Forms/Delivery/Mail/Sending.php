@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Delivery\Mail;
 
+use Millwork\Data\MessageId;
 use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Delivery\MailLog;
 use RuntimeException;
@@ -34,8 +35,12 @@ final class Sending {
 	public static function send( array $entry, ?Definition $definition ): void {
 		$message  = Message::write( $entry, $definition );
 		$failures = array();
-		foreach ( array_diff( Recipients::of( $definition ), self::already( $entry['id'] ) ) as $recipient ) {
-			$failure = self::hand_over( $recipient, $message );
+		$log      = MailLog::of( $entry['id'] );
+		// The owner has it sent again to those who have it, too: that is another mail.
+		$round = (string) count( array_keys( array_column( $log, 'recipient' ), '', true ) );
+		foreach ( array_diff( Recipients::of( $definition ), self::already( $log ) ) as $recipient ) {
+			$id      = MessageId::of( 'entry', (string) $entry['id'], $entry['created'], $recipient, $round );
+			$failure = MessageId::with( $id, static fn(): string => self::hand_over( $recipient, $message ) );
 			MailLog::add( $entry['id'], $recipient, $failure );
 			if ( '' !== $failure ) {
 				$failures[] = "$recipient: $failure";
@@ -87,12 +92,12 @@ final class Sending {
 	/**
 	 * Who has the mail about an entry already.
 	 *
-	 * @param int $entry The entry's id.
+	 * @param array<array{recipient: string, is_sent: bool}> $log The attempts, oldest first.
 	 * @return list<string>
 	 */
-	private static function already( int $entry ): array {
+	private static function already( array $log ): array {
 		$have = array();
-		foreach ( MailLog::of( $entry ) as $attempt ) {
+		foreach ( $log as $attempt ) {
 			if ( '' === $attempt['recipient'] ) {
 				// From here on it was to be sent again, to all.
 				$have = array();

@@ -1,0 +1,202 @@
+<?php
+/**
+ * Searches for what no page shows.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Blocks;
+
+use Millwork\Blocks\PrivateAttributes;
+use Millwork\Blocks\PrivateSearch;
+use Millwork\Tests\TestCase;
+use WP_Query;
+
+/**
+ * What is private in a content is neither found nor left out for those who may not edit the post, however WordPress is
+ * asked, and all else is found as ever.
+ */
+final class PrivateSearchTest extends TestCase {
+
+	/** A page with a form. */
+	private int $page = 0;
+
+	/** Who wrote it. */
+	private int $author = 0;
+
+	protected function setUp(): void {
+		parent::setUp();
+		$this->author = $this->create_user( 'author' );
+		$this->page   = $this->create_post(
+			array(
+				'post_type'    => 'post',
+				'post_title'   => 'Write to us',
+				'post_author'  => $this->author,
+				'post_content' => self::content(),
+			)
+		);
+	}
+
+	/**
+	 * A content with something private in every way in which it is stored.
+	 */
+	private static function content(): string {
+		return '<!-- wp:paragraph --><p>Our workshop is open on Mondays. Crème brûlée.</p><!-- /wp:paragraph -->'
+			. '<!-- wp:jetpack/contact-form {"to":"secret@example.net","subject":"Hush hush","formTitle":"Visible title"} --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-hidden {"default":"hidden-value"} /--></div><!-- /wp:jetpack/contact-form -->'
+			. '<!-- wp:jetpack/simple-payments {"email":"seller@example.net"} /-->'
+			. '<!-- wp:jetpack/mailchimp {"signupFieldTag":"TAGGED"} /-->'
+			. '<!-- wp:jetpack/contact-form {"to":"broken@example.net",} --><!-- wp:shortcode -->[contact-form to="short@example.net"][contact-field label="x" type="hidden" default="shorthidden"][/contact-form]<!-- /wp:shortcode -->';
+	}
+
+	/** What nobody finds who may not edit the post. */
+	private const SECRETS = array( 'secret@example.net', 'cret@exam', 'Hush', 'hidden-value', 'seller@', 'TAGGED', 'broken@', 'short@', 'shorthidden' );
+
+	/**
+	 * The ids that a query finds.
+	 *
+	 * @param string               $text What is searched.
+	 * @param array<string, mixed> $more More of the query.
+	 * @return int[]
+	 */
+	private static function found( string $text, array $more = array() ): array {
+		$query = new WP_Query( array( 's' => $text, 'fields' => 'ids' ) + $more ); // phpcs:ignore WordPress.Arrays -- One query.
+		$ids   = array_map( static fn( $post ): int => $post instanceof \WP_Post ? $post->ID : (int) $post, (array) $query->posts );
+		self::assertSame( count( $ids ), $query->found_posts );
+		return $ids;
+	}
+
+	public function test_nobody_finds_what_only_editors_may_know(): void {
+		foreach ( array( 0, $this->create_user( 'subscriber' ), $this->create_user( 'contributor' ), $this->create_user( 'author' ) ) as $user ) {
+			wp_set_current_user( $user );
+			foreach ( self::SECRETS as $secret ) {
+				$this->assertSame( array(), self::found( $secret ), $secret );
+				$this->assertSame( array(), self::found( "workshop $secret" ), $secret );
+				$this->assertSame( array(), self::found( $secret, array( 'sentence' => true ) ), $secret );
+				$this->assertSame( array(), self::found( $secret, array( 'search_columns' => array( 'post_content' ) ) ), $secret );
+				$this->assertSame( array(), self::found( $secret, array( 'suppress_filters' => true ) ), $secret );
+				// What is left out tells as much.
+				$this->assertSame( array( $this->page ), self::found( "workshop -$secret" ), $secret );
+			}
+			$this->assertSame( array(), self::found( self::content(), array( 'exact' => true, 'sentence' => true ) ) ); // phpcs:ignore WordPress.Arrays -- One query.
+			foreach ( array( 'workshop', 'MONDAYS', 'write', 'Visible title', 'write workshop', 'brûlée', 'workshop -tuesdays' ) as $public ) {
+				$this->assertSame( array( $this->page ), self::found( $public ), $public );
+			}
+			$this->assertSame( array(), self::found( 'workshop -mondays' ) );
+		}
+	}
+
+	public function test_who_may_edit_the_post_finds_it_all(): void {
+		foreach ( array( $this->author, $this->create_user( 'editor' ), $this->create_user( 'administrator' ) ) as $user ) {
+			wp_set_current_user( $user );
+			foreach ( self::SECRETS as $secret ) {
+				$this->assertSame( array( $this->page ), self::found( $secret, array( 'post_type' => 'post' ) ), $secret );
+				$this->assertSame( array(), self::found( "workshop -$secret", array( 'post_type' => 'post' ) ), $secret );
+			}
+		}
+	}
+
+	public function test_pages_and_totals_are_those_of_what_is_found(): void {
+		$plain = array();
+		for ( $number = 0; $number < 5; $number++ ) {
+			$plain[] = $this->create_post( array( 'post_type' => 'post', 'post_content' => "<p>secret@example.net $number</p>" ) ); // phpcs:ignore WordPress.Arrays -- One post a line.
+		}
+		$query = new WP_Query( array( 's' => 'secret@', 'posts_per_page' => 2, 'paged' => 3, 'orderby' => 'ID', 'order' => 'ASC', 'fields' => 'ids' ) ); // phpcs:ignore WordPress.Arrays -- One query.
+		$this->assertSame( array( array( $plain[4] ), 5, 3 ), array( $query->posts, (int) $query->found_posts, (int) $query->max_num_pages ) );
+	}
+
+	public function test_the_order_tells_nothing(): void {
+		// All words are public, and stand in a row in the form's subject alone.
+		$form  = '<!-- wp:jetpack/contact-form {"subject":"Oak Ash"} --><div class="wp-block-jetpack-contact-form"></div><!-- /wp:jetpack/contact-form -->';
+		$first = $this->create_post( array( 'post_type' => 'post', 'post_date' => '2026-01-02 00:00:00', 'post_content' => '<p>Ash and Oak</p>' ) ); // phpcs:ignore WordPress.Arrays -- One post a line.
+		$last  = $this->create_post( array( 'post_type' => 'post', 'post_date' => '2026-01-01 00:00:00', 'post_content' => "<p>Ash and Oak</p>$form" ) ); // phpcs:ignore WordPress.Arrays -- One post a line.
+		$this->assertSame( array( $first, $last ), self::found( 'Oak Ash' ) );
+	}
+
+	/**
+	 * What the REST API finds.
+	 *
+	 * @param string $path The route.
+	 * @param string $text What is searched.
+	 */
+	private function found_by_route( string $path, string $text ): int {
+		$answer = $this->rest( 'GET', $path, array( 'search' => $text ) );
+		$this->assertSame( 200, $answer->get_status() );
+		$this->assertSame( count( (array) $answer->get_data() ), (int) $answer->get_headers()['X-WP-Total'] );
+		return count( (array) $answer->get_data() );
+	}
+
+	public function test_routes_of_wordpress_find_nothing_private(): void {
+		foreach ( array( 'wp_block', 'jetpack_form', 'page' ) as $type ) {
+			$this->create_post(
+				array(
+					'post_type'    => $type,
+					'post_content' => self::content(),
+				)
+			);
+		}
+		$paths = array( '/wp/v2/posts' => 0, '/wp/v2/pages' => 0, '/wp/v2/search' => 0, '/wp/v2/blocks' => $this->create_user( 'author' ), '/wp/v2/jetpack-forms' => $this->create_user( 'author' ) ); // phpcs:ignore WordPress.Arrays -- A table.
+		foreach ( $paths as $path => $user ) {
+			wp_set_current_user( $user );
+			foreach ( self::SECRETS as $secret ) {
+				$this->assertSame( 0, $this->found_by_route( $path, $secret ), "$path $secret" );
+			}
+			$this->assertGreaterThan( 0, $this->found_by_route( $path, 'workshop' ), $path );
+		}
+	}
+
+	public function test_pages_feeds_and_xmlrpc_find_nothing_private(): void {
+		foreach ( array( '/?s=', '/?feed=rss2&s=' ) as $address ) {
+			$GLOBALS['wp']->query_vars = array();
+			foreach ( array( 'secret@', 'Hush' ) as $secret ) {
+				query_posts( 's=' . rawurlencode( $secret ) . ( str_contains( $address, 'feed' ) ? '&feed=rss2' : '' ) ); // phpcs:ignore WordPress.WP.DiscouragedFunctions -- The main query.
+				$this->assertFalse( have_posts() );
+			}
+			wp_reset_query(); // phpcs:ignore WordPress.WP.DiscouragedFunctions -- As above.
+		}
+		// As XML-RPC and the link dialog ask.
+		wp_set_current_user( $this->create_user( 'contributor' ) );
+		$this->assertCount( 0, get_posts( array( 's' => 'secret@' ) ) );
+		$this->assertCount( 1, get_posts( array( 's' => 'workshop' ) ) );
+		require_once ABSPATH . WPINC . '/class-wp-editor.php';
+		$this->assertFalse( \_WP_Editors::wp_link_query( array( 's' => 'secret@' ) ) );
+	}
+
+	public function test_of_very_many_posts_titles_and_excerpts_are_searched(): void {
+		global $wpdb;
+		$rows = implode( ',', array_fill( 0, 501, $wpdb->prepare( "('Many', 'Common words', %s, 'publish', 'post', '2026-01-01', '2026-01-01', '2026-01-01', '2026-01-01', '', '', '')", self::content() . 'Common words' ) ) ); // phpcs:ignore WordPress.DB -- As below.
+		$wpdb->query( "INSERT INTO $wpdb->posts (post_title, post_excerpt, post_content, post_status, post_type, post_date, post_date_gmt, post_modified, post_modified_gmt, to_ping, pinged, post_content_filtered) VALUES $rows" ); // phpcs:ignore WordPress.DB -- 501 posts in an instant.
+		$this->assertCount( 501, self::found( 'common words', array( 'posts_per_page' => -1 ) ) );
+		$this->assertCount( 500, self::found( 'workshop', array( 'posts_per_page' => -1 ) ) );
+		$this->assertSame( array(), self::found( 'secret@' ) );
+		$this->assertCount( 501, self::found( 'common -secret@', array( 'posts_per_page' => -1 ) ) );
+	}
+
+	public function test_a_site_without_such_a_block_searches_as_ever(): void {
+		wp_delete_post( $this->page, true );
+		delete_option( PrivateSearch::OPTION );
+		$this->assertSame( array(), self::found( 'nothing' ) );
+		$search                = static function ( string $text ): array {
+			$before = $GLOBALS['wpdb']->num_queries;
+			$query  = new WP_Query( array( 's' => $text, 'fields' => 'ids', 'no_found_rows' => true ) ); // phpcs:ignore WordPress.Arrays -- One query.
+			return array( $GLOBALS['wpdb']->num_queries - $before, (string) $query->request );
+		};
+		list( $queries, $sql ) = $search( 'anything' );
+		$this->assertSame( 1, $queries );
+		$this->assertStringNotContainsString( 'NOT IN', $sql );
+		$this->create_post( array( 'post_content' => self::content() ) );
+		$this->assertSame( 'yes', get_option( PrivateSearch::OPTION ) );
+		$this->assertGreaterThan( 1, $search( 'workshop' )[0] );
+	}
+
+	public function test_knows_every_attribute_that_a_form_does_not_show(): void {
+		$names = PrivateAttributes::names();
+		$this->assertGreaterThanOrEqual( 5, count( $names ) );
+		foreach ( $names as $block => $attributes ) {
+			$type = \WP_Block_Type_Registry::get_instance()->get_registered( $block );
+			$this->assertNotNull( $type );
+			$this->assertSame( array(), array_diff( $attributes, array_keys( (array) $type->attributes ), array( 'defaultValue' ) ), $block );
+		}
+	}
+}
