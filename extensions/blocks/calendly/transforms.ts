@@ -18,6 +18,14 @@ export default {
 			type: 'raw',
 			// Before core's embed, which takes any address.
 			priority: 5,
+			// Without it, WordPress takes away what is pasted and has no text.
+			schema: {
+				div: {
+					classes: [ 'calendly-inline-widget' ],
+					attributes: [ 'data-url' ],
+					allowEmpty: true,
+				},
+			},
 			isMatch: ( node: Element ) =>
 				/^https?:\/\/(www\.)?calendly\.com\//i.test(
 					node.getAttribute( 'data-url' ) ?? codeOf( node )

@@ -1,5 +1,5 @@
 import { createBlock } from '@wordpress/blocks';
-import { readCalendar } from './calendar-code';
+import { type Calendar, readCalendar } from './calendar-code';
 
 /** What a pasted element says: the address that stands in it alone, or a frame. */
 function codeOf( node: Element ): string {
@@ -10,6 +10,34 @@ function codeOf( node: Element ): string {
 		return frame.outerHTML;
 	}
 	return node.matches( 'p' ) ? ( node.textContent ?? '' ) : '';
+}
+
+/** Frames in what is being pasted; none where nothing is. */
+function pastedFrames(): string[] {
+	const data = ( window.event as Partial< ClipboardEvent > | undefined )
+		?.clipboardData;
+	return [ 'text/html', 'text/plain' ].flatMap(
+		( type ) => data?.getData( type ).match( /<iframe\b[^<>]*>/gi ) ?? []
+	);
+}
+
+/**
+ * Reads a pasted element. In the place of a frame WordPress puts its address before it asks for blocks: the height is in
+ * the clipboard then.
+ *
+ * @param node The element.
+ */
+function calendarOf( node: Element ): Calendar {
+	const found = readCalendar( codeOf( node ) )!;
+	const { href } = new URL( found.url );
+	return {
+		...pastedFrames()
+			.map( readCalendar )
+			.find(
+				( framed ) => framed && new URL( framed.url ).href === href
+			),
+		...found,
+	};
 }
 
 interface Shortcode {
@@ -48,10 +76,7 @@ export default {
 				},
 			},
 			transform: ( node: Element ) =>
-				createBlock(
-					'jetpack/google-calendar',
-					readCalendar( codeOf( node ) )
-				),
+				createBlock( 'jetpack/google-calendar', calendarOf( node ) ),
 		},
 	],
 };

@@ -105,6 +105,31 @@ test( 'pasted codes become calendars', async ( { editor } ) => {
 	expect( names[ 3 ] ).not.toContain( 'jetpack/google-calendar' );
 } );
 
+test( 'a code that is pasted into the text keeps its height', async ( {
+	editor,
+} ) => {
+	await editor.insert( 'Paragraph' );
+	await editor.canvas
+		.locator( '[data-type="core/paragraph"]' )
+		.evaluate( ( paragraph, url ) => {
+			const clipboardData = new DataTransfer();
+			clipboardData.setData(
+				'text/plain',
+				`<iframe src="${ url }&ctz=Europe%2FBerlin" style="border: 0" width="800" height="720" frameborder="0" scrolling="no"></iframe>`
+			);
+			paragraph.dispatchEvent(
+				new ClipboardEvent( 'paste', {
+					clipboardData,
+					bubbles: true,
+					cancelable: true,
+				} )
+			);
+		}, URL_OF );
+	await expect.poll( () => editor.getContent() ).toContain( '"height":720' );
+	expect( await editor.getContent() ).toContain( 'ctz=Europe' );
+	expect( await editor.invalidBlocks() ).toEqual( [] );
+} );
+
 test( 'it is 600 pixels high, and 300 on a small screen', async ( {
 	rest,
 	visitor,

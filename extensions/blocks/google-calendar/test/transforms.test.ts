@@ -1,64 +1,99 @@
+/** Pasting, as WordPress does it. */
+import { pasteHandler, registerBlockType } from '@wordpress/blocks';
+import metadata from '../block.json';
 import transforms from '../transforms';
 
-jest.mock( '@wordpress/blocks', () => ( {
-	createBlock: ( _: string, attributes: object ) => attributes,
-} ) );
+const EMBED = 'https://calendar.google.com/calendar/embed?src=a%40gmail.com';
 
-const URL_OF = 'https://calendar.google.com/calendar/embed?src=a&ctz=UTC';
-const IN_HTML = URL_OF.replace( '&', '&amp;' );
+const frame = ( url: string, height: number ) =>
+	`<iframe src="${ url }" style="border: 0" width="800" height="${ height }" frameborder="0"></iframe>`;
 
-const [ shortcode, raw ] = transforms.from as unknown as {
-	isMatch: ( from: unknown ) => boolean;
-	transform: ( from: unknown ) => object;
-}[];
-
-const element = ( html: string ) => {
-	const template = document.createElement( 'template' );
-	template.innerHTML = html;
-	return template.content.firstElementChild;
-};
-
-it.each( [
-	[ `<p>${ IN_HTML }</p>`, {} ],
-	[ `<iframe src="${ IN_HTML }" height="480"></iframe>`, { height: 480 } ],
-	[
-		`<figure><iframe src="${ IN_HTML }" height="480"></iframe></figure>`,
-		{ height: 480 },
-	],
-] )( 'takes %s', ( html, more ) => {
-	expect( raw!.isMatch( element( html ) ) ).toBe( true );
-	expect( raw!.transform( element( html ) ) ).toEqual( {
-		url: URL_OF,
-		...more,
-	} );
+beforeAll( () => {
+	registerBlockType( 'jetpack/google-calendar', {
+		...metadata,
+		category: 'text',
+		transforms,
+		save: () => null,
+	} as never );
+	registerBlockType( 'core/paragraph', {
+		apiVersion: 3,
+		title: 'Paragraph',
+		category: 'text',
+		transforms: {
+			from: [
+				{
+					type: 'raw',
+					isMatch: ( node: Element ) => node.nodeName === 'P',
+					schema: ( {
+						phrasingContentSchema,
+					}: {
+						phrasingContentSchema: object;
+					} ) => ( { p: { children: phrasingContentSchema } } ),
+				},
+			],
+		},
+		save: () => null,
+	} as never );
 } );
 
-it.each( [
-	'<p>See https://calendar.google.com/calendar/embed?src=a</p>',
-	'<p>https://calendar.google.com.example.org/calendar/embed?src=a</p>',
-	`<div>${ IN_HTML }</div>`,
-	`<blockquote><p>x</p><iframe src="https://example.org/"></iframe></blockquote>`,
-] )( 'leaves %s alone', ( html ) => {
-	expect( raw!.isMatch( element( html ) ) ).toBe( false );
-} );
-
-it( 'takes the old shortcode, and no other of its kind', () => {
-	const named = {
-		domain: 'www',
-		dir: 'calendar/embed',
-		query: 'src=a&amp;ctz=UTC',
-		height: '480',
+/**
+ * Pastes.
+ *
+ * @param data What is in the clipboard, by its type.
+ * @return What the calendars in it became.
+ */
+function paste( data: Record< string, string > ) {
+	let blocks: { attributes: object }[] = [];
+	const listener = () => {
+		blocks = pasteHandler( {
+			HTML: data[ 'text/html' ] ?? '',
+			plainText: data[ 'text/plain' ] ?? '',
+			mode: 'BLOCKS',
+		} ) as never;
 	};
-	expect( shortcode!.isMatch( { named } ) ).toBe( true );
-	expect( shortcode!.transform( { named } ) ).toEqual( {
-		url: URL_OF,
-		height: 480,
+	document.addEventListener( 'paste', listener );
+	const event = new Event( 'paste' );
+	Object.assign( event, {
+		clipboardData: { getData: ( type: string ) => data[ type ] ?? '' },
 	} );
-	for ( const other of [
-		{},
-		{ dir: 'maps', query: 'x' },
-		{ dir: 'calendar@example.org', query: 'x' },
-	] ) {
-		expect( shortcode!.isMatch( { named: other } ) ).toBe( false );
+	document.dispatchEvent( event );
+	document.removeEventListener( 'paste', listener );
+	// WordPress writes down what it was given.
+	expect( console ).toHaveLogged();
+	return blocks.map( ( { attributes } ) => attributes );
+}
+
+it.each( [ 'text/plain', 'text/html' ] )(
+	'a code that is pasted as %s keeps its height',
+	( type ) => {
+		expect( paste( { [ type ]: frame( EMBED, 720 ) } ) ).toEqual( [
+			{ url: EMBED, height: 720 },
+		] );
+		expect(
+			paste( { [ type ]: frame( `${ EMBED }&amp;ctz=UTC`, 300 ) } )
+		).toEqual( [ { url: `${ EMBED }&ctz=UTC`, height: 300 } ] );
 	}
+);
+
+it( 'each of several has its own, and an address alone the usual one', () => {
+	const other = EMBED.replace( 'a%40', 'b%40' );
+	expect(
+		paste( {
+			'text/html': `<p>${ other }c</p><p>${ frame( EMBED, 720 ) }</p><p>${ frame( other, 400 ) }</p>`,
+		} )
+	).toEqual( [
+		{ url: `${ other }c`, height: 600 },
+		{ url: EMBED, height: 720 },
+		{ url: other, height: 400 },
+	] );
+	expect( paste( { 'text/plain': EMBED } ) ).toEqual( [
+		{ url: EMBED, height: 600 },
+	] );
+} );
+
+it( 'without a clipboard nothing is missing', () => {
+	expect(
+		pasteHandler( { HTML: frame( EMBED, 720 ), mode: 'BLOCKS' } )
+	).toMatchObject( [ { attributes: { url: EMBED, height: 600 } } ] );
+	expect( console ).toHaveLogged();
 } );
