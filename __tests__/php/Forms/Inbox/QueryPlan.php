@@ -12,7 +12,7 @@ namespace Millwork\Tests\Forms\Inbox;
 use Millwork\Forms\Entries\Entries;
 
 /**
- * Asks the database how it finds entries. The bench asks too.
+ * Asks the database how it finds rows. The bench asks too.
  */
 final class QueryPlan {
 
@@ -21,16 +21,18 @@ final class QueryPlan {
 	 * index, SORT for sorting them. What a query within the query has found may be scanned: `few`.
 	 *
 	 * @param string $query The query.
+	 * @param string $table The table that it is about, if it is not that of entries.
 	 */
-	public static function of( string $query ): string {
+	public static function of( string $query, string $table = '' ): string {
 		global $wpdb;
+		$table = '' === $table ? Entries::table() : $table;
 		if ( ! defined( 'DB_ENGINE' ) || 'sqlite' !== constant( 'DB_ENGINE' ) ) {
 			// phpcs:ignore WordPress.DB.PreparedSQL -- One of ours.
 			$rows = $wpdb->get_results( "EXPLAIN $query", ARRAY_A );
 			return implode(
 				"\n",
 				array_map(
-					static fn( array $row ): string => ( str_contains( (string) $row['table'], 'entries' ) && in_array( $row['type'], array( 'ALL', 'index' ), true ) ? 'SCAN ' : '' )
+					static fn( array $row ): string => ( str_contains( (string) $row['table'], Entries::table() === $table ? 'entries' : $table ) && in_array( $row['type'], array( 'ALL', 'index' ), true ) ? 'SCAN ' : '' )
 						. ( str_contains( (string) $row['Extra'], 'filesort' ) ? 'SORT ' : '' ) . implode( ' ', array_map( 'strval', $row ) ),
 					$rows
 				)
@@ -40,7 +42,7 @@ final class QueryPlan {
 		$sqlite = $wpdb->get_driver();
 		$plan   = array();
 		foreach ( $sqlite->get_last_sqlite_queries() as $translated ) {
-			if ( str_contains( $translated['sql'], Entries::table() ) ) {
+			if ( str_contains( $translated['sql'], $table ) ) {
 				$statement = $sqlite->get_connection()->query( 'EXPLAIN QUERY PLAN ' . $translated['sql'], $translated['params'] ?? array() );
 				foreach ( $statement->fetchAll( \PDO::FETCH_ASSOC ) as $row ) { // phpcs:ignore WordPress.DB.RestrictedClasses -- The plan is SQLite's.
 					$plan[] = str_replace( array( 'USE TEMP B-TREE', 'SCAN few' ), array( 'SORT', 'few' ), (string) $row['detail'] );
