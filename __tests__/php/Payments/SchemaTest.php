@@ -12,11 +12,10 @@ namespace Millwork\Tests\Payments;
 use Millwork\Payments\Subscriptions;
 use Millwork\Payments\Tables;
 use Millwork\Tests\Forms\Inbox\QueryPlan;
-use Millwork\Tests\OwnSite;
 use Millwork\Tests\TestCase;
 
 /**
- * They are found by indexes, and an older version's rows stay.
+ * Rows are found by indexes.
  */
 final class SchemaTest extends TestCase {
 
@@ -36,26 +35,5 @@ final class SchemaTest extends TestCase {
 		$this->assertStringContainsString( 'paid_until', $plan );
 		$this->assertStringNotContainsString( 'SCAN', $plan );
 		$this->assertStringNotContainsString( 'SORT', $plan );
-	}
-
-	public function test_an_older_versions_rows_stay(): void {
-		$site = new OwnSite();
-		try {
-			$site->request( array( UpgradeRequests::class, 'activate' ), array(), array( 'WP_ADMIN' => true ), '/wp-admin/' );
-			$site->request( array( UpgradeRequests::class, 'make_older' ) );
-			$found = $site->request( array( UpgradeRequests::class, 'read' ) );
-		} finally {
-			$site->remove();
-		}
-		$this->assertSame(
-			array(
-				'is_ready' => true,
-				// What is of before is done.
-				'event'    => array( 'evt_old', '', null, null ),
-				'payment'  => array( 'failed', '', 0, '' ),
-				'donor'    => 'zoe@example.org',
-			),
-			$found
-		);
 	}
 }
