@@ -109,31 +109,6 @@ final class SignUpTest extends TestCase {
 		$this->assertCount( 1, $this->mails, 'The process may have ended before it said so: better none than two.' );
 	}
 
-	public function test_a_mail_whose_job_is_lost_is_sent_by_the_next_sweep(): void {
-		global $wpdb;
-		$this->sign_up( 'ada@example.com' );
-		$ada              = $this->subscriber( 'ada@example.com' );
-		$hour_passes      = function () use ( $wpdb, $ada ): void {
-			// Another plugin's job writes WordPress's list back as it had read it.
-			update_option( 'cron', array( 'version' => 2 ) );
-			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET letter_due = %s WHERE letter_due IS NOT NULL', Subscribers::table(), '2026-01-01 00:00:00' ) ); // phpcs:ignore WordPress.DB -- A table of our own.
-			do_action( 'millwork_newsletter_sweep' );
-			try {
-				$this->work_for( $ada );
-			} catch ( RuntimeException $error ) {
-				$this->assertStringContainsString( 'refuses', $error->getMessage() );
-			}
-		};
-		$this->takes_mail = false;
-		$hour_passes();
-		$hour_passes();
-		$this->takes_mail = true;
-		$hour_passes();
-		$this->assertCount( 1, $this->mails );
-		$hour_passes();
-		$this->assertCount( 1, $this->mails );
-	}
-
 	public function test_the_answer_is_the_same_for_every_address(): void {
 		$known   = $this->confirmed( 'known@example.com' );
 		$left    = $this->confirmed( 'left@example.com' );
