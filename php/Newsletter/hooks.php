@@ -36,7 +36,7 @@ use Millwork\Newsletter\Subscribers\Privacy;
 use Millwork\Newsletter\Subscribers\Retention;
 use Millwork\Newsletter\Subscribers\Tables;
 
-Migrations::register( 'subscribers', array( 'millwork_subscribers' ), array( array( Tables::class, 'create' ) ) );
+Migrations::register( 'subscribers', array( 'millwork_subscribers' ), array( array( Tables::class, 'create' ), array( Tables::class, 'create' ) ) ); // The second time for `letter_due`.
 
 Migrations::register( 'newsletter-issues', array( 'millwork_newsletter_issues', 'millwork_newsletter_deliveries' ), array( array( IssueTables::class, 'create' ), array( IssueTables::class, 'create' ) ) ); // The second time for `counts`.
 
@@ -89,6 +89,7 @@ add_action( 'millwork_newsletter_purge', array( Retention::class, 'run' ), 10, 0
 add_action( 'millwork_newsletter_purge', array( IssueRetention::class, 'run' ), 10, 0 );
 add_action( 'millwork_newsletter_work', array( Worker::class, 'run' ), 10, 0 );
 add_action( 'millwork_newsletter_sweep', array( Worker::class, 'sweep' ), 10, 0 );
+add_action( 'millwork_newsletter_sweep', array( Letters::class, 'wake_forgotten' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
 add_action( 'millwork_repeated_jobs', array( Worker::class, 'repeat' ) );
 add_action( 'millwork_site_is_live', array( Worker::class, 'sweep' ) );

@@ -31,9 +31,10 @@ final class Records {
 	 * @param Report $report  What a gateway says.
 	 * @param string $gateway Which one.
 	 * @param Mode   $mode    In which mode it was asked.
+	 * @param string $refund  The key of the refund that the report is the answer to; '' if it is another one.
 	 * @return Payment|null The payment as it is now; null if the report is about none of ours.
 	 */
-	public static function take( Report $report, string $gateway, Mode $mode ): ?Payment {
+	public static function take( Report $report, string $gateway, Mode $mode, string $refund = '' ): ?Payment {
 		for ( $try = 1; $try <= self::TRIES; $try++ ) {
 			$payment = self::payment_of( $report, $gateway );
 			if ( $payment && ( $payment->gateway !== $gateway || $payment->mode !== $mode ) ) {
@@ -52,6 +53,10 @@ final class Records {
 				return $subscription ? self::add_renewal( $report, $subscription ) : null;
 			}
 			$changes = self::changes( $payment, $report, $subscription );
+			if ( '' !== $refund ) {
+				// Together with what was given back: the same refund is known if it comes again.
+				$changes['refund_key'] = md5( $refund );
+			}
 			if ( ! $changes || Payments::change( $payment, $changes ) ) {
 				return self::finish( $payment, $report );
 			}

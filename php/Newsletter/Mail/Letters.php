@@ -17,7 +17,9 @@ use Millwork\Newsletter\Subscribers\Addresses;
 use Millwork\Newsletter\Subscribers\Status;
 use Millwork\Newsletter\Subscribers\Subscriber;
 use Millwork\Newsletter\Subscribers\Subscribers;
+use Millwork\Newsletter\Subscribers\Tables;
 use Millwork\Services\Lock;
+use Millwork\Services\Pauses;
 use Millwork\Services\Queue;
 use Millwork\Services\RateLimit;
 use Millwork\Services\RetryLater;
@@ -47,14 +49,39 @@ final class Letters {
 	/** How many such mails a mailbox gets in it. */
 	private const PER_WEEK = 5;
 
+	/** After how long a mail that is due counts as forgotten by its job, in seconds. */
+	private const FORGOTTEN = 10 * MINUTE_IN_SECONDS;
+
+	/** How often such a mail is tried in all: for two days. Whoever waited for it can sign up again. */
+	private const TRIES = 10;
+
 	/**
-	 * Has the mail sent that a sign-up is answered with.
+	 * Has the mail sent that a sign-up is answered with. That it is due stands in the row: the job may get lost.
 	 *
 	 * @param int $id The subscriber's number.
-	 * @return bool Whether the job is in the queue.
+	 * @return bool Whether it will be.
 	 */
 	public static function want( int $id ): bool {
-		return $id > 0 && Queue::enqueue( self::JOB, array( $id ) );
+		if ( $id < 1 ) {
+			return false;
+		}
+		self::note( $id, Tables::time(), 0 );
+		return Queue::enqueue( self::JOB, array( $id ) );
+	}
+
+	/**
+	 * Has the mails sent that are due and for which there may be no job any more.
+	 */
+	public static function wake_forgotten(): void {
+		global $wpdb;
+		if ( ! Tables::are_ready() ) {
+			return;
+		}
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$ids = $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE letter_due < %s ORDER BY letter_due LIMIT 50', Subscribers::table(), Tables::time( -self::FORGOTTEN ) ) );
+		foreach ( $ids as $id ) {
+			Queue::enqueue( self::JOB, array( (int) $id ) );
+		}
 	}
 
 	/**
@@ -71,6 +98,7 @@ final class Letters {
 		}
 		$lock = $subscriber ? self::take_turn( $subscriber ) : null;
 		if ( ! $subscriber || ! $lock ) {
+			self::note( $id, null, 0 );
 			return;
 		}
 		$is_switched = '' !== $subscriber->locale && switch_to_locale( $subscriber->locale );
@@ -85,7 +113,42 @@ final class Letters {
 			// Nothing has gone out.
 			$lock->release();
 			RateLimit::give_back( 'newsletter-mailbox', self::WEEK, self::mailbox( $subscriber ) );
+			$tries = self::tries( $id ) + 1;
+			self::note( $id, $tries < self::TRIES ? Tables::time( (int) Pauses::doubling( HOUR_IN_SECONDS, 8 * HOUR_IN_SECONDS )->seconds( $tries ) ) : null, $tries );
 			throw new RuntimeException( esc_html( $failure ) );
+		}
+		self::note( $id, null, 0 );
+	}
+
+	/**
+	 * How often a mail could not be sent.
+	 *
+	 * @param int $id The subscriber's number.
+	 */
+	private static function tries( int $id ): int {
+		global $wpdb;
+		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT letter_tries FROM %i WHERE id = %d', Subscribers::table(), $id ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+	}
+
+	/**
+	 * Notes when a mail is due.
+	 *
+	 * @param int         $id    The subscriber's number.
+	 * @param string|null $due   When, UTC; null for never.
+	 * @param int         $tries How often it could not be sent.
+	 */
+	private static function note( int $id, ?string $due, int $tries ): void {
+		global $wpdb;
+		if ( Tables::are_ready() ) {
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+			$wpdb->update(
+				Subscribers::table(),
+				array(
+					'letter_due'   => $due,
+					'letter_tries' => $tries,
+				),
+				array( 'id' => $id )
+			);
 		}
 	}
 

@@ -30,6 +30,8 @@ final class Tables {
 	 * - `source`: where it comes from, as 'form', 'contact-form', 'import', 'admin' or another plugin's word;
 	 *   `post_id` and `page`: on which page that was.
 	 * - `consent`: the sentence that was agreed to, `consented`: when.
+	 * - `letter_due`: since when a sign-up waits for its mail, or when that is tried again; null for none.
+	 *   `letter_tries`: how often it could not be sent.
 	 *
 	 * Indexes: batches of one frequency by id, lists of a state, a source or a frequency by time and by address,
 	 * and the growth over time.
@@ -53,6 +55,8 @@ final class Tables {
 			confirmed datetime NULL default NULL,
 			unsubscribed datetime NULL default NULL,
 			bounced datetime NULL default NULL,
+			letter_due datetime NULL default NULL,
+			letter_tries smallint(5) unsigned NOT NULL default 0,
 			PRIMARY KEY  (id),
 			UNIQUE KEY address (address),
 			KEY batch (status,frequency,id),
@@ -64,7 +68,8 @@ final class Tables {
 			KEY created_frequency (frequency,created,id),
 			KEY address_frequency (frequency,address),
 			KEY confirmed (confirmed),
-			KEY unsubscribed (unsubscribed)"
+			KEY unsubscribed (unsubscribed),
+			KEY letter_due (letter_due)"
 		);
 	}
 

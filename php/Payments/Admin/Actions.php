@@ -11,7 +11,6 @@ namespace Millwork\Payments\Admin;
 
 use Millwork\Payments\Gateway;
 use Millwork\Payments\Gateways;
-use Millwork\Payments\Money;
 use Millwork\Payments\Overdue;
 use Millwork\Payments\Payment;
 use Millwork\Payments\Payments;
@@ -38,59 +37,12 @@ final class Actions {
 	 */
 	public static function register_routes(): void {
 		$id = '/(?P<id>[1-9][0-9]{0,17})';
-		self::serve( "/payments$id/refund", array( self::class, 'refund' ), array( self::class, 'refund_args' ) );
+		self::serve( "/payments$id/refund", array( Refund::class, 'make' ), array( Refund::class, 'args' ) );
 		self::serve( "/payments$id/paid", array( self::class, 'mark_paid' ) );
 		self::serve( "/payments$id/end", array( self::class, 'end_pledge' ) );
 		self::serve( "/payments$id/look", array( self::class, 'look' ) );
 		self::serve( "/payments$id/receipt", array( self::class, 'send_receipt' ) );
 		Registration::serve( 'millwork/v1', "/subscriptions$id/cancel", array( self::class, 'end_subscription' ), array( Routes::class, 'may' ), array( self::class, 'subscription_schema' ), null, WP_REST_Server::CREATABLE );
-	}
-
-	/**
-	 * What a refund is asked for with.
-	 *
-	 * @return array<string, array<string, mixed>>
-	 */
-	public static function refund_args(): array {
-		return array(
-			'amount' => array(
-				'description' => __( 'How much, in units of the currency.', 'millwork' ),
-				'type'        => 'string',
-				'required'    => true,
-				'maxLength'   => 40,
-			),
-			'key'    => array(
-				'description' => __( 'A random key: the same for the same refund.', 'millwork' ),
-				'type'        => 'string',
-				'required'    => true,
-				'pattern'     => '^[\w-]{8,64}$',
-			),
-		);
-	}
-
-	/**
-	 * Gives money back.
-	 *
-	 * @param WP_REST_Request $request The request.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 * @return array<string, mixed>|WP_Error
-	 */
-	public static function refund( WP_REST_Request $request ): array|WP_Error {
-		$found = self::find( (string) $request['id'] );
-		if ( $found instanceof WP_Error ) {
-			return $found;
-		}
-		list( $payment, $gateway ) = $found;
-		$money                     = Money::typed( (string) $request['amount'], $payment->money->currency );
-		$left                      = $payment->money->units - $payment->refunded;
-		if ( ! in_array( $payment->status, array( Status::Paid, Status::Disputed ), true ) ) {
-			return self::error( 'millwork_payments_refund', __( 'Only what was paid can be given back.', 'millwork' ) );
-		}
-		if ( ! $money || $money->units < 1 || $money->units > $left ) {
-			/* translators: %s: an amount, as $12.50. */
-			return self::error( 'millwork_payments_refund', sprintf( __( 'Type an amount of at most %s.', 'millwork' ), ( new Money( $left, $payment->money->currency ) )->format() ) );
-		}
-		return self::write( $gateway->refund( $payment, $money->units, "$payment->reference-" . (string) $request['key'] ), $payment );
 	}
 
 	/**
@@ -214,7 +166,7 @@ final class Actions {
 	 * @param string $id Its number.
 	 * @return array{Payment, Gateway}|WP_Error
 	 */
-	private static function find( string $id ): array|WP_Error {
+	public static function find( string $id ): array|WP_Error {
 		$payment = Payments::find( 'id', $id );
 		$gateway = $payment ? Gateways::get( $payment->gateway ) : null;
 		if ( ! $payment ) {
@@ -244,7 +196,7 @@ final class Actions {
 	 * @param int $id Its number.
 	 * @return array<string, mixed>|WP_Error
 	 */
-	private static function present( int $id ): array|WP_Error {
+	public static function present( int $id ): array|WP_Error {
 		$row = PaymentList::row( $id );
 		return $row ? Presentation::of( $row ) : self::error( 'millwork_payments_unknown', __( 'This payment is not known any more.', 'millwork' ), 404 );
 	}
@@ -256,7 +208,7 @@ final class Actions {
 	 * @param string $message What to do.
 	 * @param int    $status  The status of HTTP.
 	 */
-	private static function error( string $code, string $message, int $status = 400 ): WP_Error {
+	public static function error( string $code, string $message, int $status = 400 ): WP_Error {
 		return new WP_Error( $code, $message, array( 'status' => $status ) );
 	}
 }

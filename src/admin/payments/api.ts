@@ -33,12 +33,20 @@ export const hasLivePayments = async ( signal: AbortSignal ) => {
 /**
  * Gives money back.
  *
- * @param id     The payment.
- * @param amount As it was typed.
- * @param key    The same for the same refund: it is then made once, however often it is asked for.
+ * @param payment The payment as it is shown: where the server knows of more refunds, nothing is given back.
+ * @param amount  As it was typed.
+ * @param key     The same for the same refund: it is then made once, however often it is asked for.
  */
-export const refund = ( id: number, amount: string, key: string ) =>
-	post< Payment >( `${ PATH }/${ id }/refund`, { amount, key } );
+export const refund = (
+	{ id, refundable }: Payment,
+	amount: string,
+	key: string
+) =>
+	post< Payment >( `${ PATH }/${ id }/refund`, {
+		amount,
+		key,
+		left: refundable,
+	} );
 
 export const markPaid = ( id: number ) =>
 	post< Payment >( `${ PATH }/${ id }/paid` );

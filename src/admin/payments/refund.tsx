@@ -58,7 +58,8 @@ export function Refund( { payment, isTest, work, onClose }: Props ) {
 		}
 	};
 	const close = () => {
-		if ( isUnknown ) {
+		// It may have been made, or somebody else has made another one.
+		if ( failure ) {
 			work.refresh();
 		}
 		onClose();

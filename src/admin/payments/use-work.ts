@@ -53,7 +53,7 @@ export function useWork( page: Page, totals: Totals ): Work {
 			totals.reload();
 		},
 		refund: async ( payment, amount, key ) => {
-			const changed = await refund( payment.id, amount, key );
+			const changed = await refund( payment, amount, key );
 			show( changed );
 			if ( changed.not_refunded !== payment.not_refunded ) {
 				tell( failedRefund( changed ), true );

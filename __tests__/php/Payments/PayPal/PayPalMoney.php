@@ -35,4 +35,36 @@ final class PayPalMoney {
 		}
 		return $given > 0 ? 'PARTIALLY_REFUNDED' : 'COMPLETED';
 	}
+
+	/**
+	 * A page of the events that were sent.
+	 *
+	 * @param list<array<string, mixed>> $events All of them.
+	 * @param string                     $asked  The query.
+	 * @return array<string, mixed>|null Null for times that are not in the last 30 days.
+	 */
+	public static function events( array $events, string $asked ): ?array {
+		parse_str( $asked, $query );
+		$since = (int) strtotime( (string) ( $query['start_time'] ?? '' ) );
+		$until = (int) strtotime( (string) ( $query['end_time'] ?? '' ) );
+		if ( $since < time() - 30 * 86400 || $until < $since ) {
+			return null;
+		}
+		$from = (int) ( $query['index_id'] ?? 0 );
+		$next = array(
+			'move_to'  => 'next',
+			'index_id' => $from + 2,
+		) + $query;
+		$link = array(
+			'rel'  => 'next',
+			// Whatever host it names, ours is asked.
+			'href' => 'https://elsewhere.example/v1/notifications/webhooks-events/?' . http_build_query( $next ),
+		);
+		$some = array_slice( $events, $from, 2 );
+		return array(
+			'events' => $some,
+			'count'  => count( $some ),
+			'links'  => $from + 2 < count( $events ) ? array( $link ) : array(),
+		);
+	}
 }

@@ -37,12 +37,8 @@ final class PayPalServer implements Service {
 	 */
 	private array $state = self::NOTHING;
 
-	/**
-	 * The query of the request.
-	 *
-	 * @var array<array-key, mixed>
-	 */
-	private array $query = array();
+	/** The query of the request. */
+	private string $query = '';
 
 	/** Whether the answer gets lost. */
 	private bool $is_cut = false;
@@ -85,8 +81,7 @@ final class PayPalServer implements Service {
 	 */
 	public function answer( string $method, string $target, array $headers, string $body, bool $waited ): array|string {
 		try {
-			parse_str( (string) parse_url( $target, PHP_URL_QUERY ), $query );
-			$this->query = $query;
+			$this->query = (string) parse_url( $target, PHP_URL_QUERY );
 			$this->handle( $method, (string) parse_url( $target, PHP_URL_PATH ), $headers, $body );
 		} catch ( Answered $said ) {
 			return $this->is_cut ? self::CUT : array(
@@ -274,14 +269,8 @@ final class PayPalServer implements Service {
 			$refuse( 404, 'INVALID_RESOURCE_ID', 'RESOURCE_NOT_FOUND' );
 		}
 		if ( 'GET /v1/notifications/webhooks-events' === "$method $path" ) {
-			$dates = array_map( fn( string $name ): int => (int) strtotime( (string) ( $this->query[ $name ] ?? '' ) ), array( 'start_time', 'end_time' ) );
-			if ( $dates[0] < time() - 30 * 86400 || $dates[1] < $dates[0] ) {
-				$refuse( 400, 'INVALID_DATE_RANGE', 'VALIDATION_ERROR' );
-			}
-			$from = (int) ( $this->query['index_id'] ?? 0 );
-			$some = array_slice( $state['events'], $from, 2 );
-			$link = 'https://elsewhere.example/v1/notifications/webhooks-events/?' . http_build_query( array( 'move_to' => 'next', 'index_id' => $from + 2 ) + $this->query ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-			$answer( 200, array( 'events' => $some, 'count' => count( $some ), 'links' => $from + 2 < count( $state['events'] ) ? array( array( 'rel' => 'next', 'href' => $link ) ) : array() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$list = PayPalMoney::events( $state['events'], $this->query );
+			$list ? $answer( 200, $list ) : $refuse( 400, 'INVALID_DATE_RANGE', 'VALIDATION_ERROR' );
 		}
 		if ( '/v1/notifications/webhooks' === $path ) {
 			if ( 'GET' === $method ) {

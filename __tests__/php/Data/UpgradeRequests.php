@@ -1,0 +1,86 @@
+<?php
+/**
+ * What requests to the site of UpgradeTest do.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Data;
+
+use Millwork\Data\Migrations;
+use Millwork\Data\SchemaRecord;
+use Millwork\Newsletter\Mail\Letters;
+use Millwork\Newsletter\Subscribers\Subscribers;
+use Millwork\Newsletter\Subscribers\Tables as SubscriberTables;
+use Millwork\Payments\Donors;
+use Millwork\Payments\EventQueue;
+use Millwork\Payments\Payments;
+use Millwork\Payments\Subscriptions;
+use Millwork\Payments\Tables;
+use Millwork\Services\Queue;
+
+/**
+ * Each runs in a process of its own.
+ */
+final class UpgradeRequests {
+
+	/**
+	 * Activates the plugin.
+	 */
+	public static function activate(): bool {
+		require_once ABSPATH . 'wp-admin/includes/admin.php';
+		return null === activate_plugin( 'millwork/millwork.php' );
+	}
+
+	/**
+	 * Makes the tables what they were, with a row in each.
+	 */
+	public static function make_older(): bool {
+		global $wpdb;
+		$events = Migrations::table( Tables::EVENTS );
+		$added  = array(
+			Payments::table()      => array( 'COLUMN receipt_due', 'COLUMN receipt_tries', 'COLUMN refund_key' ),
+			Donors::table()        => array( 'COLUMN statement', 'COLUMN statement_due', 'COLUMN statement_tries' ),
+			$events                => array( 'INDEX due', 'COLUMN mode', 'COLUMN what', 'COLUMN object', 'COLUMN due', 'COLUMN done', 'COLUMN tries', 'COLUMN error' ),
+			Subscriptions::table() => array( 'INDEX paid_until' ),
+			Subscribers::table()   => array( 'INDEX letter_due', 'COLUMN letter_due', 'COLUMN letter_tries' ),
+		);
+		// phpcs:disable WordPress.DB -- Tables of our own.
+		foreach ( $added as $table => $names ) {
+			foreach ( $names as $name ) {
+				$wpdb->query( "ALTER TABLE `$table` DROP $name" );
+			}
+		}
+		$wpdb->query( "INSERT INTO `$events` (gateway, event, received) VALUES ('stripe', 'evt_old', '" . Tables::time() . "')" );
+		$wpdb->query( 'INSERT INTO `' . Donors::table() . "` (id, email, customers) VALUES (7, 'zoe@example.org', '{}')" );
+		$wpdb->query( 'INSERT INTO `' . Payments::table() . "` (reference, status, receipt, donor_id, checkout_url, page_url, note) VALUES ('" . str_repeat( 'a', 32 ) . "', 'paid', 'failed', 7, '', '', '')" );
+		$wpdb->query( 'INSERT INTO `' . Subscribers::table() . "` (email, address, page, consent) VALUES ('ada@example.com', 'ada@example.com', '', '')" );
+		// phpcs:enable
+		SchemaRecord::change( SubscriberTables::TOPIC, array( 'version' => 1 ) );
+		SchemaRecord::change( Tables::TOPIC, array( 'version' => 3 ) );
+		return true;
+	}
+
+	/**
+	 * What is there after the next request has brought the tables up to date.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public static function read(): array {
+		global $wpdb;
+		Letters::wake_forgotten();
+		EventQueue::retry();
+		EventQueue::sweep();
+		$row     = (array) $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i', Migrations::table( Tables::EVENTS ) ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own.
+		$payment = Payments::find( 'reference', str_repeat( 'a', 32 ) );
+		return array(
+			'is_ready' => Tables::are_ready(),
+			'event'    => array( $row['event'], $row['what'], $row['due'], $row['done'] ),
+			'payment'  => array( $payment?->receipt, $payment?->receipt_due, $payment?->receipt_tries, $payment?->refund_key ),
+			'donor'    => Donors::get( 7 )['email'] ?? '',
+			'ada'      => array( SubscriberTables::are_ready(), Subscribers::of( 'ada@example.com' )->email ?? '', Queue::is_pending( Letters::JOB, array( Subscribers::of( 'ada@example.com' )->id ?? 0 ) ) ),
+		);
+	}
+}

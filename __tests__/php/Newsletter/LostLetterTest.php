@@ -1,0 +1,48 @@
+<?php
+/**
+ * Mail to a sign-up whose job is lost.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Newsletter;
+
+use Millwork\Newsletter\Subscribers\Subscribers;
+use Millwork\Tests\TestCase;
+use RuntimeException;
+
+/**
+ * That it is due stands in the subscriber's row.
+ */
+final class LostLetterTest extends TestCase {
+
+	use Subscriptions;
+
+	public function test_a_mail_whose_job_is_lost_is_sent_by_the_next_sweep(): void {
+		global $wpdb;
+		$this->open_mailbox();
+		$this->sign_up( 'ada@example.com' );
+		$ada              = $this->subscriber( 'ada@example.com' );
+		$hour_passes      = function () use ( $wpdb, $ada ): void {
+			// Another plugin's job writes WordPress's list back as it had read it.
+			update_option( 'cron', array( 'version' => 2 ) );
+			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET letter_due = %s WHERE letter_due IS NOT NULL', Subscribers::table(), '2026-01-01 00:00:00' ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+			do_action( 'millwork_newsletter_sweep' );
+			try {
+				$this->work_for( $ada );
+			} catch ( RuntimeException $error ) {
+				$this->assertStringContainsString( 'refuses', $error->getMessage() );
+			}
+		};
+		$this->takes_mail = false;
+		$hour_passes();
+		$hour_passes();
+		$this->takes_mail = true;
+		$hour_passes();
+		$this->assertCount( 1, $this->mails );
+		$hour_passes();
+		$this->assertCount( 1, $this->mails );
+	}
+}
