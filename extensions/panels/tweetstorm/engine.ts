@@ -3,6 +3,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { select, subscribe } from '@wordpress/data';
 import { useSyncExternalStore } from '@wordpress/element';
 import { limitsOf, type Service } from 'shared/lib/social-count';
+import { routePath } from 'shared/editor/route-path';
 import { entriesOf, type EditorBlock } from './blocks';
 
 export interface Medium {
@@ -115,7 +116,7 @@ export function start(): () => void {
 			const entries = await entriesOf( blocks );
 			last = Date.now();
 			const tweets = await apiFetch( {
-				path: '/wpcom/v2/tweetstorm/parse',
+				path: routePath( '/wpcom/v2/tweetstorm/parse' ),
 				method: 'POST',
 				data: {
 					blocks: entries,
