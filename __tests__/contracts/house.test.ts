@@ -57,6 +57,24 @@ it( 'reads of block.json what the editor script has of it', () => {
 	);
 } );
 
+it( 'asks routes that Jetpack has too where they are ours', () => {
+	report(
+		code
+			.filter(
+				( file ) =>
+					/^(extensions|shared|src)\/.*\.tsx?$/.test( file ) &&
+					! file.includes( '/test/' ) &&
+					/(?<!routePath\(\s*)['"`]\/?(?:wpcom\/v2|jetpack\/v4)\//.test(
+						read( file ).replace( /\/\*[\s\S]*?\*\//g, '' )
+					)
+			)
+			.map(
+				( file ) =>
+					`${ file } asks a route by its path: give the path to routePath() of shared/editor/route-path.`
+			)
+	);
+} );
+
 it( 'keeps code files under 300 lines', () => {
 	report(
 		code

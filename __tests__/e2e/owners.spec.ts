@@ -5,6 +5,7 @@ import { test, expect } from './harness';
 interface Page {
 	wp: {
 		blocks: { getBlockType: ( name: string ) => { title: string } | null };
+		apiFetch: ( options: { path: string } ) => Promise< unknown >;
 	};
 }
 
@@ -68,6 +69,22 @@ test( 'editor and visitors have the same owner, and the administrator is told', 
 			'Business Hours',
 			'Calendly',
 		] );
+
+		// Jetpack registers it on the server alone, and answers routes of blocks that are ours.
+		const ours = await editor.page.evaluate( async () => {
+			const { wp, millworkEditor } = window as unknown as Page & {
+				millworkEditor: { routeBase?: string };
+			};
+			const base = millworkEditor.routeBase ?? '';
+			return {
+				video: wp.blocks.getBlockType( 'videopress/video' )?.title,
+				answer: await wp.apiFetch( {
+					path: `${ base }/wpcom/v2/mailchimp`,
+				} ),
+			};
+		} );
+		expect( ours.video ).toBe( 'VideoPress' );
+		expect( ours.answer ).toHaveProperty( 'connect_url' );
 
 		await admin.goto( '/wp-admin/index.php' );
 		const notice = admin

@@ -9,7 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use Jetpack;
 use Jetpack_Gutenberg;
+use Millwork\Blocks\EditorData;
 use Millwork\Blocks\Registration;
 use Millwork\Conflicts;
 use WP_Block_Type_Registry;
@@ -26,6 +28,7 @@ final class OwnersTest extends TestCase {
 	public static function setUpBeforeClass(): void {
 		parent::setUpBeforeClass();
 		require_once dirname( __DIR__ ) . '/plugins/jetpack-stand-in/class-jetpack-gutenberg.php';
+		require_once dirname( __DIR__ ) . '/plugins/jetpack-stand-in/class-jetpack.php';
 		Jetpack_Gutenberg::$extensions = array();
 	}
 
@@ -81,7 +84,7 @@ final class OwnersTest extends TestCase {
 			$name = (string) $metadata['name'];
 			if ( $is_editor ) {
 				// Jetpack's script is the first; ours leaves what is there, and what it is told to leave.
-				$is_theirs       = ( $theirs[ $slug ]['available'] ?? false ) || ( in_array( $slug, Jetpack_Gutenberg::$fields, true ) && ( $theirs['contact-form']['available'] ?? false ) );
+				$is_theirs       = ( $theirs[ $slug ]['available'] ?? $theirs[ $name ]['available'] ?? false ) || ( in_array( $slug, Jetpack_Gutenberg::$fields, true ) && ( $theirs['contact-form']['available'] ?? false ) );
 				$owners[ $name ] = $is_theirs ? 'theirs' : ( isset( $available[ $slug ] ) ? 'nobody' : 'ours' );
 				continue;
 			}
@@ -134,6 +137,8 @@ final class OwnersTest extends TestCase {
 					'jetpack/calendly' => 'ours',
 				),
 			),
+			'a module that is off, registered' => array( array( 'videopress/video' ), array( 'videopress/video' ), array(), array( 'videopress/video' => 'ours' ) ),
+			'a module that is on'       => array( array( 'videopress/video' ), array(), array(), array( 'videopress/video' => 'theirs' ) ),
 			'one that is off, and late' => array( array( 'calendly' ), array( 'calendly' ), array( 'calendly' ), array( 'jetpack/calendly' => 'ours' ) ),
 			'forms'                     => array( array( 'contact-form' ), array(), array(), $form ),
 			'forms, late'               => array( array( 'contact-form' ), array(), array( 'contact-form' ), $form ),
@@ -182,6 +187,31 @@ final class OwnersTest extends TestCase {
 		delete_option( Conflicts::OPTION );
 		$this->start( false, $extensions, $off, $lazy );
 		$this->assertSame( $on_page, $this->owners( false ) );
+	}
+
+	public function test_blocks_of_ours_ask_routes_that_are_ours(): void {
+		$this->become( 'administrator' );
+		$this->assertArrayNotHasKey( 'routeBase', EditorData::data(), 'Nobody else has routes.' );
+		$this->assertSame( 404, $this->rest( 'GET', '/millwork/v1/wpcom/v2/mailchimp' )->get_status() );
+
+		$GLOBALS['wp_rest_server'] = null;
+		add_action( 'rest_api_init', array( Jetpack::class, 'register_routes' ) );
+		$base = EditorData::data()['routeBase'] ?? '';
+		$this->assertSame( '/millwork/v1', $base );
+		$this->assertSame( 'theirs', $this->rest( 'GET', '/wpcom/v2/mailchimp' )->get_data()['code'] );
+		$this->assertSame( 'theirs', $this->rest( 'GET', '/wpcom/v2/external-media/list/pexels' )->get_data()['code'], 'By a pattern of its own.' );
+		$this->assertArrayHasKey( 'connect_url', $this->rest( 'GET', "$base/wpcom/v2/mailchimp" )->get_data() );
+		$this->assertSame( 'rest_missing_callback_param', $this->rest( 'GET', "$base/wpcom/v2/podcast-player" )->get_data()['code'] );
+		$this->assertNotContains( $this->rest( 'GET', "$base/wpcom/v2/external-media/list/pexels" )->get_data()['code'] ?? '', array( 'theirs', 'rest_no_route' ) );
+		wp_set_current_user( 0 );
+		$this->assertSame( 401, $this->rest( 'GET', "$base/wpcom/v2/mailchimp" )->get_status() );
+		foreach ( rest_get_server()->get_routes( 'wpcom/v2' ) as $path => $handlers ) {
+			// Each of ours has its twin.
+			$callback = $handlers[0]['callback'] ?? null;
+			if ( is_array( $callback ) && is_string( $callback[0] ) && str_starts_with( $callback[0], 'Millwork\\' ) ) {
+				$this->assertArrayHasKey( $base . $path, rest_get_server()->get_routes( 'millwork/v1' ) );
+			}
+		}
 	}
 
 	public function test_a_family_has_one_owner(): void {

@@ -22,6 +22,12 @@ use WP_Block_Type_Registry;
  */
 final class Jetpack {
 
+	/**
+	 * Modules by block: Jetpack registers these blocks on the server even where the module is off, and its script in
+	 * the editor leaves them out. Then nobody would have them.
+	 */
+	private const MODULES = array( 'videopress/video' => 'videopress' );
+
 	/** The class that knows Jetpack's blocks. */
 	private const GUTENBERG = 'Jetpack_Gutenberg';
 
@@ -58,6 +64,25 @@ final class Jetpack {
 		}
 		// Another version, which may register late in another way: what the admin saw counts.
 		return ! is_admin() && Conflicts::is_known_block( $name );
+	}
+
+	/**
+	 * Whether Jetpack has registered a block that it does not offer, because the block's module is off and the plugin
+	 * of the module alone is not active.
+	 *
+	 * @param string $name The block's name.
+	 */
+	public static function has_left_out( string $name ): bool {
+		$module = self::MODULES[ $name ] ?? '';
+		$asks   = array( 'Jetpack', 'is_module_active' );
+		if ( '' === $module || ! is_callable( $asks ) || class_exists( 'Jetpack_VideoPress_Plugin', false ) ) {
+			return false;
+		}
+		try {
+			return ! $asks( $module );
+		} catch ( Throwable ) {
+			return false;
+		}
 	}
 
 	/**
@@ -107,6 +132,9 @@ final class Jetpack {
 	 * @return string '' if it is not of Jetpack's names.
 	 */
 	private static function slug( string $name ): string {
+		if ( isset( self::MODULES[ $name ] ) ) {
+			return $name;
+		}
 		return str_starts_with( $name, 'jetpack/' ) ? substr( $name, strlen( 'jetpack/' ) ) : '';
 	}
 }

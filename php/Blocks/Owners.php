@@ -13,7 +13,7 @@ use WP_Block_Type_Registry;
 
 /**
  * Decides which of our blocks are left to another plugin: those that it has registered, or that Jetpack
- * registers late. The answer is the same in the editor and on a visitor's page, and one for a family:
+ * registers late, and not those that Jetpack has registered and does not offer. The answer is the same in the editor and on a visitor's page, and one for a family:
  * a block that stands in another one (block.json, `parent` and `ancestor`) goes with that one, since
  * neither plugin can render the other's parts.
  */
@@ -33,7 +33,7 @@ final class Owners {
 		$others   = array();
 		foreach ( $manifest as $metadata ) {
 			$name = (string) $metadata['name'];
-			if ( self::is_root( $metadata, $names ) && ( in_array( $name, $taken, true ) || Jetpack::registers( $name ) ) ) {
+			if ( self::is_root( $metadata, $names ) && ! Jetpack::has_left_out( $name ) && ( in_array( $name, $taken, true ) || Jetpack::registers( $name ) ) ) {
 				$others[ $kin[ $name ] ] = true;
 			}
 		}

@@ -15,9 +15,22 @@ use WP_REST_Server;
 
 /**
  * Registers our routes, all of them: this is the one place that calls register_rest_route(). Some paths
- * are shared with other plugins (`wpcom/v2`, `jetpack/v4`): who is there first keeps them.
+ * are shared with other plugins (`wpcom/v2`, `jetpack/v4`): who is there first keeps them. Another plugin, as
+ * Jetpack without its modules, may answer them although the block is ours, with patterns of its own. So where one
+ * has routes of such a namespace, all of ours there are served under `millwork/v1` too, and the editor's scripts
+ * are told to ask there (shared/editor/route-path).
  */
 final class Routes {
+
+	/** The namespace that nobody else has. */
+	private const OWN = 'millwork/v1';
+
+	/**
+	 * What stands before the paths that our scripts ask; '' where nobody else answers them.
+	 *
+	 * @var string
+	 */
+	private static string $base = '';
 
 	/**
 	 * What is served, by whole path.
@@ -80,6 +93,7 @@ final class Routes {
 		add_filter( 'rest_pre_dispatch', array( BodySize::class, 'refuse' ), 1, 3 );
 		$served       = self::$served;
 		self::$served = array();
+		self::$base   = array_intersect( array_column( $served, 0 ), array_diff( $server->get_namespaces(), array( self::OWN ) ) ) ? '/' . self::OWN : '';
 		foreach ( $served as list( $rest_namespace, $path, $args ) ) {
 			foreach ( $args as $key => $endpoint ) {
 				if ( is_int( $key ) ) {
@@ -90,7 +104,22 @@ final class Routes {
 				}
 			}
 			self::register( $server, $rest_namespace, $path, $args );
+			if ( '' !== self::$base && self::OWN !== $rest_namespace ) {
+				self::register( $server, self::OWN, "/$rest_namespace$path", $args );
+			}
 		}
+	}
+
+	/**
+	 * Tells the editor's scripts where our routes are asked.
+	 *
+	 * @param array<string, mixed> $data What the page tells them.
+	 * @return array<string, mixed> As the type EditorData in shared/editor/availability.
+	 */
+	public static function add_to_editor( array $data ): array {
+		// Who has which route is known then; the editor's page asks some anyway.
+		rest_get_server();
+		return '' === self::$base ? $data : array( 'routeBase' => self::$base ) + $data;
 	}
 
 	/**

@@ -11,3 +11,4 @@ namespace Millwork\Rest;
 
 // After those who say at 20 what they serve.
 add_action( 'rest_api_init', array( Routes::class, 'register_served' ), 21 );
+add_filter( 'millwork_editor_data', array( Routes::class, 'add_to_editor' ) );

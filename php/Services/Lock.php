@@ -20,6 +20,9 @@ final class Lock {
 	/** What the options' names begin with. */
 	private const PREFIX = 'millwork_lock_';
 
+	/** The value of a lock that nobody has: it ended long ago. */
+	private const RELEASED = '0';
+
 	/** How long who waits does so before the next look, in microseconds. */
 	private const PAUSE = 10000;
 
@@ -44,10 +47,10 @@ final class Lock {
 		global $wpdb;
 		$lock = new self( self::PREFIX . $name, time() + $seconds . '.' . wp_generate_password( 12, false ) );
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- WordPress's own functions for options ask first and write then; the standards are older than %i.
-		$made    = $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO %i (option_name, option_value, autoload) VALUES (%s, %s, 'off')", self::table(), $lock->option, $lock->value ) );
-		$is_ours = $made
-			// One that has ended is taken over. Times have ten digits, so they compare as texts, in every collation.
-			|| ( false !== $made && $wpdb->query( $wpdb->prepare( 'UPDATE %i SET option_value = %s WHERE option_name = %s AND option_value < %s', self::table(), $lock->value, $lock->option, (string) ( time() + 1 ) ) ) );
+		// One that has ended, or was released, is taken over. Times have ten digits, so they compare as texts, in every collation.
+		$taken   = $wpdb->query( $wpdb->prepare( 'UPDATE %i SET option_value = %s WHERE option_name = %s AND option_value < %s', self::table(), $lock->value, $lock->option, (string) ( time() + 1 ) ) );
+		$is_ours = $taken
+			|| ( false !== $taken && $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO %i (option_name, option_value, autoload) VALUES (%s, %s, 'off')", self::table(), $lock->option, $lock->value ) ) );
 		// phpcs:enable
 		return $is_ours ? $lock : null;
 	}
@@ -74,11 +77,14 @@ final class Lock {
 
 	/**
 	 * Gives the lock back. One that has ended in the meantime, and that somebody else took, stays theirs.
+	 *
+	 * The row stays until the daily clearing: of several that wait to insert a row that is deleted, InnoDB gives each a
+	 * part of the lock, and ends all but one with a deadlock.
 	 */
 	public function release(): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- As above.
-		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE option_name = %s AND option_value = %s', self::table(), $this->option, $this->value ) );
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET option_value = %s WHERE option_name = %s AND option_value = %s', self::table(), self::RELEASED, $this->option, $this->value ) );
 	}
 
 	/**

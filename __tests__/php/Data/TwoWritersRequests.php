@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
 
+use Millwork\Data\FreshOption;
 use Millwork\Data\Migrations;
 use Millwork\Data\SchemaRecord;
 use Millwork\Newsletter\Pages\Key;
@@ -30,6 +31,31 @@ final class TwoWritersRequests {
 
 	/** The actions of jobs. */
 	private const JOB = 'millwork_job_of_the_';
+
+	/** How often each of several processes changes an option. */
+	public const ROUNDS = 60;
+
+	/**
+	 * One of several processes: all begin together and change the same option.
+	 *
+	 * @param string $dir A folder.
+	 */
+	public static function count( string $dir ): void {
+		touch( (string) tempnam( $dir, 'counts' ) );
+		while ( count( (array) glob( "$dir/counts*" ) ) < 8 ) {
+			usleep( 1000 );
+		}
+		for ( $round = 0; $round < self::ROUNDS; $round++ ) {
+			FreshOption::change( 'millwork_test_count', static fn( array $stored ): array => array( ( $stored[0] ?? 0 ) + 1 ), false );
+		}
+	}
+
+	/**
+	 * How often it was changed.
+	 */
+	public static function counted(): int {
+		return FreshOption::read( 'millwork_test_count' )[0] ?? 0;
+	}
 
 	/**
 	 * Prepares the site: the plugin is active, and no key was needed yet.

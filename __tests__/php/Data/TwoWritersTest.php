@@ -18,6 +18,19 @@ use PHPUnit\Framework\TestCase as PHPUnitTestCase;
  */
 final class TwoWritersTest extends PHPUnitTestCase {
 
+	public function test_of_eight_that_change_one_none_is_chosen_to_fail(): void {
+		$site = new OwnSite();
+		try {
+			$site->request( array( TwoWritersRequests::class, 'prepare' ) );
+			$site->together( array_fill( 0, 8, array( TwoWritersRequests::class, 'count' ) ), array( 'dir' => $site->dir ) );
+			$this->assertSame( 8 * TwoWritersRequests::ROUNDS, $site->request( array( TwoWritersRequests::class, 'counted' ) ) );
+			$log = "$site->dir/debug.log";
+			$this->assertSame( '', is_file( $log ) ? (string) file_get_contents( $log ) : '' );
+		} finally {
+			$site->remove();
+		}
+	}
+
 	public function test_neither_loses_what_the_other_has_changed(): void {
 		$site = new OwnSite();
 		try {

@@ -18,14 +18,14 @@ class Jetpack_Gutenberg { // phpcs:ignore Generic.Classes.OpeningBraceSameLine -
 	 *
 	 * @var string[]
 	 */
-	public static array $extensions = array( 'markdown', 'contact-form', 'slideshow', 'rating-star', 'calendly', 'map' );
+	public static array $extensions = array( 'markdown', 'contact-form', 'slideshow', 'rating-star', 'calendly', 'map', 'videopress/video' );
 
 	/**
 	 * Those of the list whose modules are off: nothing registers them.
 	 *
 	 * @var string[]
 	 */
-	public static array $off = array( 'calendly' );
+	public static array $off = array( 'calendly', 'videopress/video' );
 
 	/**
 	 * Those that visitors' pages register late.
@@ -75,7 +75,12 @@ class Jetpack_Gutenberg { // phpcs:ignore Generic.Classes.OpeningBraceSameLine -
 	public static function load_independent_blocks(): void {
 		self::$waiting = array();
 		self::$said    = array();
-		foreach ( array_diff( self::get_extensions(), self::$off ) as $slug ) {
+		if ( in_array( 'videopress/video', self::get_extensions(), true ) ) {
+			// On the server whether its module is on or not; the script goes by what is available.
+			add_action( 'init', static fn() => register_block_type( 'videopress/video', array( 'title' => 'Theirs: videopress/video' ) ) );
+			add_action( 'jetpack_register_gutenberg_extensions', static fn() => Jetpack::is_module_active( 'videopress' ) ? self::set_extension_available( 'videopress/video' ) : self::set_extension_unavailable( 'videopress/video', 'missing_plan' ) );
+		}
+		foreach ( array_diff( self::get_extensions(), self::$off, array( 'videopress/video' ) ) as $slug ) {
 			if ( ! self::is_block_editor_context() && in_array( $slug, self::$lazy, true ) ) {
 				self::$waiting[ $slug ] = true;
 			} else {
@@ -173,7 +178,7 @@ class Jetpack_Gutenberg { // phpcs:ignore Generic.Classes.OpeningBraceSameLine -
 		}
 		wp_add_inline_script(
 			'wp-blocks',
-			sprintf( "%s.forEach( ( slug ) => wp.blocks.registerBlockType( 'jetpack/' + slug, { apiVersion: 3, title: 'Theirs: ' + slug, category: 'text', edit: () => null, save: () => null } ) );", wp_json_encode( $slugs ) )
+			sprintf( "%s.forEach( ( slug ) => wp.blocks.registerBlockType( slug.includes( '/' ) ? slug : 'jetpack/' + slug, { apiVersion: 3, title: 'Theirs: ' + slug, category: 'text', edit: () => null, save: () => null } ) );", wp_json_encode( $slugs ) )
 		);
 	}
 

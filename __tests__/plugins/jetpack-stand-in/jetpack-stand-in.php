@@ -14,6 +14,8 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 require_once __DIR__ . '/class-jetpack-gutenberg.php';
+require_once __DIR__ . '/class-jetpack.php';
 
 add_action( 'plugins_loaded', array( Jetpack_Gutenberg::class, 'load_independent_blocks' ) );
+add_action( 'rest_api_init', array( Jetpack::class, 'register_routes' ) );
 add_action( 'enqueue_block_editor_assets', array( Jetpack_Gutenberg::class, 'enqueue_block_editor_assets' ) );

@@ -1,5 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { addQueryArgs } from '@wordpress/url';
+import { routePath } from 'shared/editor/route-path';
 import type { GatherError, Item, Thread } from './types';
 
 /** How often the server is asked how far it is, in milliseconds. */
@@ -33,10 +34,13 @@ export async function gather(
 	for ( let begun = false; ; ) {
 		try {
 			const response = ( await apiFetch( {
-				path: addQueryArgs( '/wpcom/v2/tweetstorm/gather', {
-					url,
-					post: post || undefined,
-				} ),
+				path: addQueryArgs(
+					routePath( '/wpcom/v2/tweetstorm/gather' ),
+					{
+						url,
+						post: post || undefined,
+					}
+				),
 				parse: false,
 			} ) ) as Response;
 			const answer: unknown = await response.json();

@@ -1,6 +1,7 @@
 /** What the server is asked. */
 import apiFetch from '@wordpress/api-fetch';
 import { __ } from '@wordpress/i18n';
+import { routePath } from 'shared/editor/route-path';
 
 /** An account that the post may go to. */
 export interface Connection {
@@ -68,7 +69,9 @@ export interface Share {
 
 export const getConnections = ( post: number ) =>
 	apiFetch< Connection[] >( {
-		path: `/wpcom/v2/publicize/connection-test-results?post_id=${ post }`,
+		path: routePath(
+			`/wpcom/v2/publicize/connection-test-results?post_id=${ post }`
+		),
 	} );
 
 const PATH = '/millwork/v1/sharing';

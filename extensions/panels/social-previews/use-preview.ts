@@ -1,6 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
 import { select } from '@wordpress/data';
 import { useCallback, useEffect, useState } from '@wordpress/element';
+import { routePath } from 'shared/editor/route-path';
 import { linksOf, readTitles } from './media';
 import type { Preview, Titles } from './types';
 
@@ -56,7 +57,7 @@ async function fetchTitles( preview: Preview ): Promise< Titles > {
 	try {
 		return readTitles(
 			await apiFetch( {
-				path: '/wpcom/v2/tweetstorm/generate-cards',
+				path: routePath( '/wpcom/v2/tweetstorm/generate-cards' ),
 				method: 'POST',
 				data: { urls },
 			} )

@@ -3,6 +3,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { select, subscribe } from '@wordpress/data';
 import { useSyncExternalStore } from '@wordpress/element';
 import { limitsOf, type Service } from 'shared/lib/social-count';
+import { routePath } from 'shared/editor/route-path';
 import { entriesOf, type EditorBlock, type Entry } from './blocks';
 
 export interface Medium {
@@ -135,7 +136,7 @@ async function run() {
 		}
 		last = Date.now();
 		const tweets = await apiFetch( {
-			path: '/wpcom/v2/tweetstorm/parse',
+			path: routePath( '/wpcom/v2/tweetstorm/parse' ),
 			method: 'POST',
 			data: {
 				blocks: entries,

@@ -8,6 +8,7 @@ import { usePostField } from 'shared/editor/plugin-sidebar';
 import { messageSaid } from 'shared/editor/post-sharing';
 import { countText, limitsOf, type Service } from 'shared/lib/social-count';
 import { webAddress } from 'shared/lib/web-address';
+import { routePath } from 'shared/editor/route-path';
 import { useThread, type Medium } from './engine';
 import { introOf, MOST, outroOf, services } from './words';
 
@@ -108,7 +109,7 @@ function useCards( urls: string[] ): Record< string, Card > {
 		let isCurrent = true;
 		if ( wanted ) {
 			apiFetch< Record< string, Card > >( {
-				path: '/wpcom/v2/tweetstorm/generate-cards',
+				path: routePath( '/wpcom/v2/tweetstorm/generate-cards' ),
 				method: 'POST',
 				data: { urls: wanted.split( ' ' ) },
 			} ).then(

@@ -21,6 +21,8 @@ export interface EditorData {
 	 * their whole name.
 	 */
 	blocks: Record< string, Availability >;
+	/** What stands before the paths of our routes where another plugin answers them (shared/editor/route-path). */
+	routeBase?: string;
 	/** The name of another plugin that describes the site's pages to search engines; empty for none. */
 	seoPlugin?: string;
 	/** Where the accounts that posts are shared to are connected; empty for who may not publish. */

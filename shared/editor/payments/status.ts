@@ -1,5 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { __, sprintf } from '@wordpress/i18n';
+import { routePath } from 'shared/editor/route-path';
 import type { Memberships, Product } from './types';
 
 /** The kinds of products that a block asks for. */
@@ -108,6 +109,8 @@ export async function fetchStatus( kind: ProductKind ): Promise< Memberships > {
 		source: isHosted ? 'gutenberg-wpcom' : 'gutenberg',
 	} );
 	return readStatus(
-		await apiFetch( { path: `/wpcom/v2/memberships/status?${ query }` } )
+		await apiFetch( {
+			path: routePath( `/wpcom/v2/memberships/status?${ query }` ),
+		} )
 	);
 }

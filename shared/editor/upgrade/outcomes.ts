@@ -2,6 +2,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { dispatch } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import { getEditorData } from 'shared/editor/availability';
+import { routePath } from 'shared/editor/route-path';
 
 interface Notices {
 	createSuccessNotice: ( text: string, options?: object ) => void;
@@ -65,7 +66,9 @@ async function getPlanName(): Promise< string > {
 		return '';
 	}
 	try {
-		return readPlanName( await apiFetch( { path: '/jetpack/v4/site' } ) );
+		return readPlanName(
+			await apiFetch( { path: routePath( '/jetpack/v4/site' ) } )
+		);
 	} catch {
 		return '';
 	}

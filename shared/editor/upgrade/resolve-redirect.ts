@@ -1,4 +1,5 @@
 import apiFetch from '@wordpress/api-fetch';
+import { routePath } from 'shared/editor/route-path';
 
 /**
  * Where an address of the host's leads to in the end. The server asks, and only the hosts that
@@ -10,7 +11,9 @@ import apiFetch from '@wordpress/api-fetch';
  */
 export async function resolveRedirect( url: string ): Promise< string > {
 	const answer = await apiFetch< { status?: number; url?: string } >( {
-		path: `/wpcom/v2/resolve-redirect/?url=${ encodeURIComponent( url ) }`,
+		path: routePath(
+			`/wpcom/v2/resolve-redirect/?url=${ encodeURIComponent( url ) }`
+		),
 	} );
 	if ( Number( answer?.status ) >= 400 ) {
 		throw new Error( String( answer.status ) );

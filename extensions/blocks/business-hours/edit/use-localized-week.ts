@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import apiFetch from '@wordpress/api-fetch';
+import { routePath } from 'shared/editor/route-path';
 import { dayKeys } from '../week';
 import type { DayKey } from '../week';
 
@@ -32,7 +33,7 @@ let request: Promise< LocalizedWeek > | undefined;
 
 function load(): Promise< LocalizedWeek > {
 	request ??= apiFetch( {
-		path: '/wpcom/v2/business-hours/localized-week',
+		path: routePath( '/wpcom/v2/business-hours/localized-week' ),
 	} )
 		.then( ( answer ) => ( latest = read( answer ) ) )
 		.catch( () => latest ?? english )

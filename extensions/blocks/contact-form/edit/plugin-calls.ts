@@ -1,6 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
 import { __ } from '@wordpress/i18n';
 import { getEditorData } from 'shared/editor/availability';
+import { routePath } from 'shared/editor/route-path';
 
 /** A plugin of the site. */
 export interface Plugin {
@@ -18,7 +19,7 @@ async function call< Answer >(
 		);
 	}
 	return apiFetch< Answer >( {
-		path: `/jetpack/v4/plugins${ path }`,
+		path: routePath( `/jetpack/v4/plugins${ path }` ),
 		...( data && {
 			method: 'POST',
 			data: { ...data, status: 'active', source: 'block-editor' },

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import apiFetch from '@wordpress/api-fetch';
 import { speak } from '@wordpress/a11y';
 import { __ } from '@wordpress/i18n';
+import { routePath } from 'shared/editor/route-path';
 import type { CrmData } from './crm-state';
 import { messageOf } from './message-of';
 
-const PATH = '/jetpack/v4/jetpack_crm';
+const path = () => routePath( '/jetpack/v4/jetpack_crm' );
 
 /** The CRM, as far as it is known. */
 interface Crm {
@@ -27,7 +28,7 @@ export function useCrm(): Crm {
 	const [ error, setError ] = useState( '' );
 	useEffect( () => {
 		let isWanted = true;
-		apiFetch< CrmData | null >( { path: PATH } ).then(
+		apiFetch< CrmData | null >( { path: path() } ).then(
 			( answer ) => isWanted && setData( answer ?? null ),
 			// A failure shows nothing.
 			() => isWanted && setData( null )
@@ -41,7 +42,7 @@ export function useCrm(): Crm {
 		setIsEnabling( true );
 		try {
 			const { code } = await apiFetch< { code?: string } >( {
-				path: PATH,
+				path: path(),
 				method: 'POST',
 				data: { extension: 'jetpackforms' },
 			} );

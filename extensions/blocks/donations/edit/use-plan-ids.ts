@@ -8,6 +8,7 @@ import type {
 	MembershipsState,
 	Product,
 } from 'shared/editor/payments';
+import { routePath } from 'shared/editor/route-path';
 import type { DonationsAttributes } from '../attributes';
 import { fallbackMarkup } from '../fallback';
 import { intervals } from '../intervals';
@@ -27,7 +28,7 @@ function makeProducts( currency: string ): Promise< Product[] > {
 		return before;
 	}
 	const now = apiFetch< unknown >( {
-		path: '/wpcom/v2/memberships/products',
+		path: routePath( '/wpcom/v2/memberships/products' ),
 		method: 'POST',
 		data: { type: 'donation', currency },
 	} )

@@ -1,4 +1,5 @@
 import apiFetch from '@wordpress/api-fetch';
+import { routePath } from 'shared/editor/route-path';
 
 export interface Connection {
 	username: string;
@@ -24,7 +25,7 @@ export interface GalleryAnswer {
 	ends?: string;
 }
 
-const PATH = '/wpcom/v2/instagram-gallery';
+const path = () => routePath( '/wpcom/v2/instagram-gallery' );
 
 /** What an account's id looks like, in a message too. */
 const ID = /^[0-9a-f]{32}$/;
@@ -36,10 +37,10 @@ const MESSAGE = 'millwork_instagram';
 const COUNT = 30;
 
 export const getConnections = () =>
-	apiFetch< Connection[] >( { path: `${ PATH }/connections` } );
+	apiFetch< Connection[] >( { path: `${ path() }/connections` } );
 
 export const getConnectUrl = () =>
-	apiFetch< string >( { path: `${ PATH }/connect-url` } );
+	apiFetch< string >( { path: `${ path() }/connect-url` } );
 
 /** Galleries that are being asked for, by token: blocks with the same account ask once. */
 const asked = new Map< string, Promise< GalleryAnswer > >();
@@ -59,7 +60,7 @@ export function getGallery( token: string ): Promise< GalleryAnswer > {
 	}
 	const answer = last.then( () =>
 		apiFetch< GalleryAnswer >( {
-			path: `${ PATH }/gallery?access_token=${ encodeURIComponent( token ) }&count=${ COUNT }`,
+			path: `${ path() }/gallery?access_token=${ encodeURIComponent( token ) }&count=${ COUNT }`,
 		} )
 	);
 	const forget = () => asked.delete( token );
@@ -70,7 +71,7 @@ export function getGallery( token: string ): Promise< GalleryAnswer > {
 
 export const removeConnection = ( token: string ) =>
 	apiFetch< Connection[] >( {
-		path: `${ PATH }/connections/${ encodeURIComponent( token ) }`,
+		path: `${ path() }/connections/${ encodeURIComponent( token ) }`,
 		method: 'DELETE',
 	} );
 

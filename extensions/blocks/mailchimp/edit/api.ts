@@ -1,5 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { askTogether } from 'shared/editor/ask-together';
+import { routePath } from 'shared/editor/route-path';
 
 export interface StateAnswer {
 	/** Where the connection is made; empty for those who may not. */
@@ -19,12 +20,12 @@ export interface GroupCategory {
 	interests: Group[];
 }
 
-const PATH = '/wpcom/v2/mailchimp';
+const path = () => routePath( '/wpcom/v2/mailchimp' );
 
 /** Whether the site is connected. */
-export const getState = () => askTogether< StateAnswer >( PATH );
+export const getState = () => askTogether< StateAnswer >( path() );
 
 export const getGroups = () =>
 	apiFetch< { interest_categories?: GroupCategory[] } >( {
-		path: `${ PATH }/groups`,
+		path: `${ path() }/groups`,
 	} );

@@ -1,5 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { __ } from '@wordpress/i18n';
+import { routePath } from 'shared/editor/route-path';
 import type { Credit } from '../drawing/types';
 import type { MapStyle } from '../map-style';
 
@@ -57,7 +58,7 @@ export async function ask( request: object = {} ): Promise< void > {
 	try {
 		keep( {
 			answer: await apiFetch< Answer >( {
-				path: '/wpcom/v2/service-api-keys/mapbox',
+				path: routePath( '/wpcom/v2/service-api-keys/mapbox' ),
 				...request,
 			} ),
 		} );

@@ -1,5 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { __ } from '@wordpress/i18n';
+import { routePath } from 'shared/editor/route-path';
 import type { Feed } from '../attributes';
 import { askPatiently } from './ask-patiently';
 
@@ -54,7 +55,7 @@ export function requestFeed(
 	].join( '&' );
 	return askPatiently( () =>
 		apiFetch< LoadedFeed >( {
-			path: `/wpcom/v2/podcast-player?${ query }`,
+			path: routePath( `/wpcom/v2/podcast-player?${ query }` ),
 		} )
 	);
 }

@@ -10,6 +10,7 @@ import {
 	parseCurrency,
 	toMinorUnits,
 } from 'shared/lib/currency';
+import { routePath } from 'shared/editor/route-path';
 
 /** What is typed into the form. */
 export interface Draft {
@@ -140,7 +141,7 @@ export function usePlanForm( onAdded: ( plan: Product ) => void ): PlanForm {
 				const { currency, interval } = draft;
 				const [ plan ] = readProducts( [
 					await apiFetch( {
-						path: '/wpcom/v2/memberships/product',
+						path: routePath( '/wpcom/v2/memberships/product' ),
 						method: 'POST',
 						data: { currency, price, title, interval },
 					} ),

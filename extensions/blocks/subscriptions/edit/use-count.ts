@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { askTogether } from 'shared/editor/ask-together';
+import { routePath } from 'shared/editor/route-path';
 
 /**
  * What the page says of how many are subscribed, as the editor shows it.
@@ -31,7 +32,9 @@ export function useCount( isShown: boolean ): string {
 						)
 					: __( 'Subscriber count unavailable', 'millwork' )
 			);
-		askTogether< { count?: number } >( '/wpcom/v2/subscribers/count' ).then(
+		askTogether< { count?: number } >(
+			routePath( '/wpcom/v2/subscribers/count' )
+		).then(
 			( answer ) => say( answer?.count ),
 			() => say()
 		);

@@ -3,9 +3,10 @@ import { select } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
 import { getEditorData } from 'shared/editor/availability';
+import { routePath } from 'shared/editor/route-path';
 import type { Account, CopiedMedia, FailedMedia, FoundMedia } from '../types';
 
-const ROOT = '/wpcom/v2/external-media';
+const root = () => routePath( '/wpcom/v2/external-media' );
 
 /** How often the queue is asked how far it is, in milliseconds. */
 const PAUSE = 1500;
@@ -49,7 +50,7 @@ interface Copies {
  */
 export const list = ( service: string, query: Query, page: string ) =>
 	apiFetch< List >( {
-		path: addQueryArgs( `${ ROOT }/list/${ service }`, {
+		path: addQueryArgs( `${ root() }/list/${ service }`, {
 			number: 20,
 			path: query.path,
 			search: query.search || undefined,
@@ -73,7 +74,7 @@ export async function connect( service: string ): Promise< string > {
 		connect_URL?: string;
 		error?: string;
 		message?: string;
-	} >( { path: `${ ROOT }/connection/${ service }` } );
+	} >( { path: `${ root() }/connection/${ service }` } );
 	if ( ! answer.connect_URL ) {
 		throw answer;
 	}
@@ -87,7 +88,7 @@ export async function connect( service: string ): Promise< string > {
  */
 export async function disconnect( service: string ): Promise< void > {
 	await apiFetch( {
-		path: `${ ROOT }/connection/${ service }`,
+		path: `${ root() }/connection/${ service }`,
 		method: 'DELETE',
 	} );
 }
@@ -131,7 +132,7 @@ export async function copy(
 	onProgress: ( done: number ) => void,
 	signal: AbortSignal
 ): Promise< { copied: CopiedMedia[]; failed: FailedMedia[] } > {
-	const path = `${ ROOT }/copy/${ service }`;
+	const path = `${ root() }/copy/${ service }`;
 	let answer = await apiFetch< Copies >( {
 		path,
 		method: 'POST',

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import apiFetch from '@wordpress/api-fetch';
 import { Notice, SelectControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { routePath } from 'shared/editor/route-path';
 
 const RATINGS = [ 'G', 'PG-13', 'R-17', 'X-18' ];
 
@@ -52,7 +53,7 @@ export function Rating( { id }: { id: number } ) {
 		setProblem( '' );
 		try {
 			await apiFetch( {
-				path: '/wpcom/v2/videopress/meta',
+				path: routePath( '/wpcom/v2/videopress/meta' ),
 				method: 'POST',
 				data: { id, rating: chosen },
 			} );
