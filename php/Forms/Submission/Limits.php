@@ -15,12 +15,16 @@ use Millwork\Services\RateLimit;
 use Millwork\Visitors\Visitor;
 
 /**
- * Limits what one address and what all of them together may send in ten minutes.
+ * Limits what one address, what its network and what all of them together may send in ten minutes: nobody who
+ * has a network's addresses shuts a form to all others.
  */
 final class Limits {
 
 	/** Entries from one address, with all forms. */
 	private const PER_ADDRESS = 20;
+
+	/** Entries from one network: a /24, of IPv6 a /48. */
+	private const PER_NETWORK = 100;
 
 	/** Entries with one form. */
 	private const PER_FORM = 300;
@@ -39,20 +43,26 @@ final class Limits {
 		/**
 		 * Filters how many entries are accepted in ten minutes.
 		 *
-		 * @param array{address: int, form: int} $limits  From one address; with one form.
-		 * @param string                         $form_id The form's id.
+		 * @param array{address: int, network: int, form: int} $limits  From one address; from its network; with one form.
+		 * @param string                                       $form_id The form's id.
 		 */
 		$limits = (array) apply_filters(
 			'millwork_form_limits',
 			array(
 				'address' => self::PER_ADDRESS,
+				'network' => self::PER_NETWORK,
 				'form'    => self::PER_FORM,
 			),
 			$form_id
 		);
-		if ( $visitor->has_own_address() && ! RateLimit::allows( 'forms', (int) ( $limits['address'] ?? self::PER_ADDRESS ), self::SPAN ) ) {
-			// Until the next window begins.
-			return self::SPAN - time() % self::SPAN;
+		if ( $visitor->has_own_address() ) {
+			$address = (int) ( $limits['address'] ?? self::PER_ADDRESS );
+			$wait    = RateLimit::wait( 'forms', $address, self::SPAN );
+			// What an address is refused does not count against its neighbors. Where more is allowed of an address, it is of its network.
+			$wait = $wait > 0 ? $wait : RateLimit::wait( 'forms-network', max( $address, (int) ( $limits['network'] ?? self::PER_NETWORK ) ), self::SPAN, $visitor->network() );
+			if ( $wait > 0 ) {
+				return $wait;
+			}
 		}
 		return self::wait_for_form( $form_id, (int) ( $limits['form'] ?? self::PER_FORM ) );
 	}
