@@ -24,7 +24,7 @@ use WP_Error;
  */
 final class Receipts {
 
-	/** The job: a payment's number, and how often the receipt could not be sent. */
+	/** The job: a payment's number, and how often the receipt could not be sent, if it could not. */
 	public const JOB = 'millwork_payment_receipt';
 
 	/** How long after a payment began its receipt is still sent, in seconds. */
@@ -52,7 +52,8 @@ final class Receipts {
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$rows = (array) $wpdb->get_results( $wpdb->prepare( "SELECT id, receipt_tries FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND created > %s AND receipt = 'due' AND paid < %s AND ( receipt_due IS NULL OR receipt_due <= %s ) LIMIT 50", Payments::table(), Tables::time( -self::REMEMBERED ), Tables::time( -HOUR_IN_SECONDS ), Tables::time() ), ARRAY_A );
 		foreach ( $rows as $row ) {
-			Queue::enqueue( self::JOB, array( (int) $row['id'], (int) $row['receipt_tries'] ) );
+			// The same job as wake()'s, unless it was tried.
+			Queue::enqueue( self::JOB, array_filter( array( (int) $row['id'], (int) $row['receipt_tries'] ) ) );
 		}
 	}
 

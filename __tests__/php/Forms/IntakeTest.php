@@ -176,6 +176,26 @@ final class IntakeTest extends TestCase {
 		$this->assertCount( 3, $this->entries() );
 	}
 
+	public function test_a_networks_addresses_do_not_shut_a_form_to_others(): void {
+		$token = $this->token();
+		add_filter(
+			'millwork_form_limits',
+			static fn(): array => array(
+				'address' => 1,
+				'network' => 2,
+				'form'    => 4,
+			)
+		);
+		$statuses = array();
+		for ( $i = 1; $i <= 5; $i++ ) {
+			$_SERVER['REMOTE_ADDR'] = "2001:db9:7:$i::1";
+			$statuses[]             = $this->send( $token, array(), "n$i" )->get_status();
+		}
+		$this->assertSame( array( 201, 201, 429, 429, 429 ), $statuses );
+		$_SERVER['REMOTE_ADDR'] = '203.0.113.9';
+		$this->assertSame( 201, $this->send( $token, array(), 'other' )->get_status() );
+	}
+
 	public function test_keeps_spam_apart(): void {
 		update_option( 'disallowed_keys', 'casino' );
 		$token = $this->token();

@@ -15,12 +15,16 @@ use Millwork\Services\RateLimit;
 use Millwork\Visitors\Visitor;
 
 /**
- * Limits what one address and what all of them together may send in ten minutes.
+ * Limits what one address, what its network and what all of them together may send in ten minutes: nobody who
+ * has a network's addresses shuts a form to all others.
  */
 final class Limits {
 
 	/** Entries from one address, with all forms. */
 	private const PER_ADDRESS = 20;
+
+	/** Entries from one network: a /24, of IPv6 a /48. */
+	private const PER_NETWORK = 100;
 
 	/** Entries with one form. */
 	private const PER_FORM = 300;
@@ -51,36 +55,41 @@ final class Limits {
 	 */
 	public static function wait( string $form_id, Visitor $visitor ): int {
 		$limits = self::limits( $form_id );
-		if ( $visitor->has_own_address() && ! RateLimit::allows( 'forms', $limits['address'], self::SPAN ) ) {
-			// Until the next window begins.
-			return self::SPAN - time() % self::SPAN;
+		$wait   = $visitor->has_own_address() ? RateLimit::wait( 'forms', $limits['address'], self::SPAN ) : 0;
+		if ( 0 === $wait && $visitor->has_own_address() ) {
+			// What an address is refused does not count against its neighbors.
+			$wait = RateLimit::wait( 'forms-network', $limits['network'], self::SPAN, $visitor->network() );
 		}
-		return self::wait_for_form( $form_id, $limits['form'] );
+		return $wait > 0 ? $wait : self::wait_for_form( $form_id, $limits['form'] );
 	}
 
 	/**
 	 * The limits.
 	 *
 	 * @param string $form_id The form's id.
-	 * @return array{address: int, form: int}
+	 * @return array{address: int, network: int, form: int}
 	 */
 	private static function limits( string $form_id ): array {
 		/**
 		 * Filters how many entries are accepted in ten minutes.
 		 *
-		 * @param array{address: int, form: int} $limits  From one address; with one form.
-		 * @param string                         $form_id The form's id.
+		 * @param array{address: int, network: int, form: int} $limits  From one address; from its network; with one form.
+		 * @param string                                       $form_id The form's id.
 		 */
 		$limits = (array) apply_filters(
 			'millwork_form_limits',
 			array(
 				'address' => self::PER_ADDRESS,
+				'network' => self::PER_NETWORK,
 				'form'    => self::PER_FORM,
 			),
 			$form_id
 		);
+		$address = (int) ( $limits['address'] ?? self::PER_ADDRESS );
 		return array(
-			'address' => (int) ( $limits['address'] ?? self::PER_ADDRESS ),
+			'address' => $address,
+			// Where more is allowed of an address, it is of its network.
+			'network' => max( $address, (int) ( $limits['network'] ?? self::PER_NETWORK ) ),
 			'form'    => (int) ( $limits['form'] ?? self::PER_FORM ),
 		);
 	}

@@ -36,6 +36,9 @@ final class Reports {
 		'FAILED'             => Status::Failed,
 	);
 
+	/** Why a capture waits or was taken back whose payer disputes it: by PayPal, or by the payer's bank. */
+	private const DISPUTES = array( 'BUYER_COMPLAINT', 'CHARGEBACK' );
+
 	/**
 	 * A report about an order.
 	 *
@@ -103,8 +106,11 @@ final class Reports {
 	 */
 	public static function of_capture( array $capture ): Report {
 		$status = self::CAPTURES[ self::text( $capture, 'status' ) ] ?? Status::Pending;
-		$money  = Amounts::read( $capture['amount'] ?? null );
-		$order  = self::part( self::part( $capture, 'supplementary_data' ), 'related_ids' );
+		if ( Status::Refunded !== $status && in_array( self::text( self::part( $capture, 'status_details' ), 'reason' ), self::DISPUTES, true ) ) {
+			$status = Status::Disputed;
+		}
+		$money = Amounts::read( $capture['amount'] ?? null );
+		$order = self::part( self::part( $capture, 'supplementary_data' ), 'related_ids' );
 		return new Report(
 			status: $status,
 			reference: self::reference( array(), $capture ),

@@ -27,7 +27,7 @@ final class Settings {
 	public static function add_section( array $sections ): array {
 		$sections['stripe'] = array(
 			'title'       => __( 'Stripe', 'millwork' ),
-			'description' => __( 'Payers pay by card on Stripe’s own page, and the money goes to your account there. A restricted key is enough. It may write Checkout Sessions, Customer portal, Webhook Endpoints, Refunds and Subscriptions, and read PaymentIntents, Charges, Invoices and Disputes.', 'millwork' ),
+			'description' => __( 'Payers pay by card on Stripe’s own page, and the money goes to your account there. A restricted key is enough. It may write Checkout Sessions, Customer portal, Webhook Endpoints, Refunds and Subscriptions, and read Events, PaymentIntents, Charges, Invoices and Disputes.', 'millwork' ),
 			'order'       => 41,
 			'fields'      => array(
 				Key::name( Mode::Live ) => array(

@@ -218,6 +218,21 @@ final class EventsTest extends PayPalTestCase {
 		$this->assertSame( array( Status::Paid, 300 ), array( $this->again( $payment )->status, $this->again( $payment )->refunded ) );
 	}
 
+	public function test_a_dispute_is_seen_and_its_end(): void {
+		$payment = $this->paid();
+		foreach ( array( array( 'PENDING', 'BUYER_COMPLAINT', Status::Disputed ), array( 'COMPLETED', '', Status::Paid ), array( 'DECLINED', 'CHARGEBACK', Status::Disputed ) ) as list( $status, $reason, $is ) ) {
+			$capture = array(
+				'status'         => $status,
+				'status_details' => array( 'reason' => $reason ),
+			);
+			$this->books( array( 'orders' => array( $payment->session => array( 'purchase_units' => array( array( 'payments' => array( 'captures' => array( $capture ) ) ) ) ) ) ) );
+			$event = self::receive( self::json( 'PAYMENT.CAPTURE.REVERSED', '{"id":"' . $payment->charge . '"}' ) );
+			$this->assertInstanceOf( Event::class, $event );
+			Overdue::ask( PayPal::NAME, Mode::Test, $event->what, $event->object );
+			$this->assertSame( $is, $this->again( $payment )->status );
+		}
+	}
+
 	public function test_an_event_that_never_came_is_found_on_the_last_page(): void {
 		$payment = $this->paid();
 		( new PayPal() )->refund( $payment, 300, 'made-at-paypal' );

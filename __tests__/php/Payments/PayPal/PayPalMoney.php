@@ -45,8 +45,7 @@ final class PayPalMoney {
 	 */
 	public static function events( array $events, string $asked ): ?array {
 		parse_str( $asked, $query );
-		$since = (int) strtotime( (string) ( $query['start_time'] ?? '' ) );
-		$until = (int) strtotime( (string) ( $query['end_time'] ?? '' ) );
+		list( $since, $until ) = array_map( static fn( string $name ): int => is_string( $query[ $name ] ?? null ) ? (int) strtotime( $query[ $name ] ) : 0, array( 'start_time', 'end_time' ) );
 		if ( $since < time() - 30 * 86400 || $until < $since ) {
 			return null;
 		}
