@@ -107,7 +107,7 @@ final class Arrival {
 		$html = '<p>' . ForeignText::escape( $text ) . '</p>';
 		if ( Status::Pledged === $payment->status ) {
 			// Escaped, a line break is a reference, which shows as a space.
-			$html .= '<p>' . implode( '<br>', array_map( array( ForeignText::class, 'escape' ), (array) preg_split( '/\R/', Settings::transfer() ) ) ) . '</p>';
+			$html .= '<p>' . implode( '<br>', array_map( array( ForeignText::class, 'escape' ), explode( "\n", str_replace( "\r", '', Settings::transfer() ) ) ) ) . '</p>';
 			/* translators: %s: a word of eight letters and digits. */
 			$html .= '<p>' . ForeignText::escape( sprintf( __( 'Reference: %s', 'millwork' ), strtoupper( substr( $payment->reference, 0, 8 ) ) ) ) . '</p>';
 		}

@@ -88,12 +88,12 @@ final class Routes {
 	 * @return array<string, mixed>
 	 */
 	public static function status( WP_REST_Request $request ): array {
-		$type    = (string) $request['type'];
-		$mode    = Settings::mode();
-		$live    = Gateways::ready( Mode::Live );
+		$type     = (string) $request['type'];
+		$mode     = Settings::mode();
+		$live     = Gateways::ready( Mode::Live );
 		$visitors = Gateways::for_visitors();
-		$is_open = Mode::Live === $mode && array() !== $live;
-		$upgrade = self::upgrade_url( 'donation' === $type ? 'donations' : 'recurring-payments' );
+		$is_open  = Mode::Live === $mode && array() !== $live;
+		$upgrade  = self::upgrade_url( 'donation' === $type ? 'donations' : 'recurring-payments' );
 		return array(
 			'should_upgrade_to_access_memberships' => null !== $upgrade,
 			'upgrade_url'                          => (string) $upgrade,

@@ -1,13 +1,7 @@
 import '@testing-library/jest-dom';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import {
-	act,
-	cleanup,
-	fireEvent,
-	render,
-	screen,
-} from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import apiFetch from '@wordpress/api-fetch';
 import { forgetMemberships } from 'shared/editor/payments';
@@ -172,40 +166,6 @@ it( 'offers to connect payments, and has no plans then', async () => {
 	).toHaveAttribute( 'href', '/connect' );
 	expect( latest.oneTimeDonation.planId ).toBe( -1 );
 	expect( latest.storedMarkup ).toBe( '' );
-} );
-
-it( 'tells people who may not connect payments whom to ask', async () => {
-	await show( {
-		...status,
-		connect_url: '/connect',
-		millwork: { settings_url: '' },
-	} );
-	expect( screen.getByText( /^Ask an administrator/ ) ).toBeVisible();
-	expect( screen.queryByText( 'Connect Stripe' ) ).not.toBeInTheDocument();
-} );
-
-it( 'says which intervals and currencies nobody can pay in', async () => {
-	const millwork = {
-		services: [ 'PayPal', 'Bank transfer' ],
-		accepts: { 'one-time': [ 'USD' ], '1 month': [], '1 year': [] },
-	};
-	const notice = () =>
-		document.querySelector( '.components-notice__content' )?.textContent;
-	await show( { ...status, millwork } );
-	expect( notice() ).toContain(
-		'Visitors don’t see “Monthly, Yearly”: PayPal, Bank transfer can’t take'
-	);
-	cleanup();
-	await show( { ...status, millwork }, { currency: 'INR' } );
-	expect( notice() ).toContain( 'PayPal, Bank transfer can’t take' );
-	expect( notice() ).toContain( 'in INR' );
-	cleanup();
-	await show( { ...status, millwork }, { currency: 'KWD' } );
-	expect( notice() ).toContain( 'payments in KWD aren’t possible' );
-	cleanup();
-	forgetMemberships();
-	await show( status );
-	expect( notice() ).toBeUndefined();
 } );
 
 it( 'has no links at plans of another currency', async () => {

@@ -1,0 +1,51 @@
+/** What blocks say to authors about payment services. */
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import { AcceptanceNotice, ConnectBanner } from '..';
+import { readStatus } from '../status';
+
+const answer = {
+	connect_url: '/connect',
+	products: [],
+	millwork: {
+		settings_url: '',
+		services: [ 'PayPal', 'Bank transfer' ],
+		accepts: { 'one-time': [ 'USD' ], '1 month': [], '1 year': [] },
+	},
+};
+const offered = [
+	{ interval: 'one-time', label: 'One-Time' },
+	{ interval: '1 month', label: 'Monthly' },
+	{ interval: '1 year', label: 'Yearly' },
+];
+
+const notice = ( said: object, currency: string, tabs = offered ) =>
+	render(
+		<AcceptanceNotice
+			status={ readStatus( said ) }
+			currency={ currency }
+			offered={ tabs }
+		/>
+	).container.textContent;
+
+it( 'tells people who may not connect payments whom to ask', () => {
+	render( <ConnectBanner status={ readStatus( answer ) } /> );
+	expect( screen.getByText( /^Ask an administrator/ ) ).toBeVisible();
+	expect( screen.queryByText( 'Connect Stripe' ) ).not.toBeInTheDocument();
+} );
+
+it.each( [
+	[
+		'USD',
+		'Visitors don’t see “Monthly, Yearly”: PayPal, Bank transfer can’t take payments that repeat.',
+	],
+	[ 'INR', 'PayPal, Bank transfer can’t take payments in INR.' ],
+	[ 'KWD', 'payments in KWD aren’t possible.' ],
+] )( 'says which payments in %s nobody can make', ( currency, sentence ) => {
+	expect( notice( answer, currency ) ).toContain( sentence );
+} );
+
+it( 'says nothing where all is taken, or the server doesn’t say', () => {
+	expect( notice( answer, 'USD', offered.slice( 0, 1 ) ) ).toBe( '' );
+	expect( notice( { ...answer, millwork: {} }, 'USD' ) ).toBe( '' );
+} );
