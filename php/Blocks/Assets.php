@@ -60,6 +60,7 @@ final class Assets {
 	 */
 	public static function enqueue_module( string $slug, array $metadata ): void {
 		static $assets = array();
+		static $urls   = array();
 
 		$assets[ $slug ] ??= self::asset( "blocks/$slug/view" );
 		SharedFiles::register_modules( $assets[ $slug ]['dependencies'] );
@@ -71,7 +72,7 @@ final class Assets {
 		}
 		wp_enqueue_script_module(
 			$id,
-			plugins_url( "build/blocks/$slug/view.js", MILLWORK_FILE ),
+			$urls[ $slug ] ??= plugins_url( "build/blocks/$slug/view.js", MILLWORK_FILE ),
 			$assets[ $slug ]['dependencies'],
 			$assets[ $slug ]['version'],
 			// What is printed by the server can wait.

@@ -41,6 +41,13 @@ final class Migrations {
 	private static array $topics = array();
 
 	/**
+	 * The option as it was read last: as text and as an array.
+	 *
+	 * @var array{string, array<mixed>}
+	 */
+	private static array $read = array( '', array() );
+
+	/**
 	 * How many errors of this request's queries have been looked at.
 	 *
 	 * @var int
@@ -154,8 +161,7 @@ final class Migrations {
 	 */
 	public static function run(): void {
 		// On every page, so the option is read once: that takes as long as all the rest.
-		$stored = get_option( self::OPTION );
-		$stored = is_array( $stored ) ? $stored : array();
+		$stored = self::all_stored();
 		$late   = array();
 		foreach ( self::$topics as $topic => $registered ) {
 			if ( self::version( $stored[ $topic ] ?? null ) < count( $registered['steps'] ) ) {
@@ -231,9 +237,28 @@ final class Migrations {
 	 * @return array<mixed>
 	 */
 	private static function stored( string $topic ): array {
-		$stored = get_option( self::OPTION );
-		$record = is_array( $stored ) ? $stored[ $topic ] ?? null : null;
+		$record = self::all_stored()[ $topic ] ?? null;
 		return is_array( $record ) ? $record : array();
+	}
+
+	/**
+	 * What is written down of all topics. A page with a form asks several times: the option is read from where
+	 * WordPress keeps it, and made an array again only if it has changed.
+	 *
+	 * @return array<mixed>
+	 */
+	private static function all_stored(): array {
+		$loaded = wp_cache_get( 'alloptions', 'options' );
+		$text   = is_array( $loaded ) ? $loaded[ self::OPTION ] ?? null : null;
+		if ( ! is_string( $text ) ) {
+			$stored = get_option( self::OPTION );
+			return is_array( $stored ) ? $stored : array();
+		}
+		if ( self::$read[0] !== $text ) {
+			$stored     = maybe_unserialize( $text );
+			self::$read = array( $text, is_array( $stored ) ? $stored : array() );
+		}
+		return self::$read[1];
 	}
 
 	/**

@@ -232,4 +232,30 @@ final class MigrationsTest extends TestCase {
 		$this->assertFalse( $this->exists() );
 		$this->assertFalse( get_option( Migrations::OPTION ) );
 	}
+
+	public function test_what_was_read_of_the_option_is_used_until_the_option_changes(): void {
+		$reads = 0;
+		add_filter(
+			'option_' . Migrations::OPTION,
+			static function ( $value ) use ( &$reads ) {
+				++$reads;
+				return $value;
+			}
+		);
+		Migrations::register( 'probe', array(), array( static function (): void {} ) );
+		wp_load_alloptions();
+		$before = $reads;
+		for ( $i = 0; $i < 5; $i++ ) {
+			$this->assertFalse( Migrations::is_ready( 'probe' ) );
+		}
+		$this->assertSame( $before, $reads );
+		$stored = (array) get_option( Migrations::OPTION );
+		update_option( Migrations::OPTION, array( 'probe' => array( 'version' => 1 ) ) + $stored );
+		$this->assertTrue( Migrations::is_ready( 'probe' ) );
+		update_option( Migrations::OPTION, $stored );
+		$this->assertFalse( Migrations::is_ready( 'probe' ) );
+		delete_option( Migrations::OPTION );
+		$this->assertFalse( Migrations::is_ready( 'probe' ) );
+		$this->assertFalse( Migrations::is_ready( 'payments' ) );
+	}
 }

@@ -80,16 +80,18 @@ final class Address {
 	 * @param array<string, mixed>  $attributes The block's attributes.
 	 */
 	private static function add_property( WP_HTML_Tag_Processor $tags, array $attributes ): void {
-		if ( $tags->has_class( 'wp-block-jetpack-address' ) ) {
+		// Read once: to ask for one class after the other reads the attribute each time.
+		$classes = iterator_to_array( $tags->class_list(), false );
+		if ( in_array( 'wp-block-jetpack-address', $classes, true ) ) {
 			$tags->set_attribute( 'itemprop', 'address' );
 			$tags->set_attribute( 'itemscope', true );
 			$tags->set_attribute( 'itemtype', 'https://schema.org/PostalAddress' );
 			return;
 		}
-		foreach ( self::PROPERTIES as $class => $property ) {
+		foreach ( $classes ? self::PROPERTIES : array() as $class => $property ) {
 			$part = substr( $class, strlen( 'jetpack-address__' ) );
 			// Region and postal code are saved together, one of them may be empty.
-			if ( $tags->has_class( $class ) && ( 'address' === $part || '' !== self::part( $attributes, $part ) ) ) {
+			if ( in_array( $class, $classes, true ) && ( 'address' === $part || '' !== self::part( $attributes, $part ) ) ) {
 				$tags->set_attribute( 'itemprop', $property );
 			}
 		}

@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Button;
 
+use Millwork\Rendering\InlineHtml;
+
 /**
  * Writes the link, the button or the input that visitors click, whichever element the block says.
  */
@@ -120,6 +122,6 @@ final class Markup {
 	 * @return string HTML, checked.
 	 */
 	private static function text( Content $content ): string {
-		return wp_kses( $content->text, self::FORMATS );
+		return InlineHtml::clean( $content->text, self::FORMATS );
 	}
 }

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\Donations;
 
 use Millwork\Payments\Interval;
+use Millwork\Rendering\InlineHtml;
 
 /**
  * What an author wrote, or the default in the language of the site: stored posts leave the default out,
@@ -99,7 +100,7 @@ final class Texts {
 	 * @return string HTML, checked.
 	 */
 	private static function choose( mixed $stored, string $english, string $own ): string {
-		return is_string( $stored ) && $stored !== $english ? wp_kses( $stored, self::FORMATS ) : esc_html( $own );
+		return is_string( $stored ) && $stored !== $english ? InlineHtml::clean( $stored, self::FORMATS ) : esc_html( $own );
 	}
 
 	/**

@@ -16,6 +16,7 @@ use Millwork\Newsletter\SignUp\Outcome;
 use Millwork\Newsletter\SignUp\PlainPost;
 use Millwork\Newsletter\SignUp\Wire;
 use Millwork\Rendering\ForeignText;
+use Millwork\Rendering\InlineHtml;
 use Millwork\Rendering\UniqueId;
 use WP_Block;
 
@@ -154,7 +155,7 @@ final class Markup {
 	 */
 	private static function label( array $values, string $name, string $fallback ): string {
 		$text = self::text( $values, $name, '' );
-		return '' === trim( wp_strip_all_tags( $text ) ) ? esc_html( $fallback ) : wp_kses( $text, FormParts::INLINE );
+		return '' === trim( wp_strip_all_tags( $text ) ) ? esc_html( $fallback ) : InlineHtml::clean( $text, FormParts::INLINE );
 	}
 
 	/**

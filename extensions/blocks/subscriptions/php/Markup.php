@@ -18,6 +18,7 @@ use Millwork\Newsletter\SignUp\Wire;
 use Millwork\Newsletter\Subscribers\Count;
 use Millwork\Rendering\ButtonClasses;
 use Millwork\Rendering\ForeignText;
+use Millwork\Rendering\InlineHtml;
 use Millwork\Rendering\UniqueId;
 
 /**
@@ -97,7 +98,7 @@ final class Markup {
 			'<button class="%1$s" style="%2$s">%3$s</button>',
 			esc_attr( trim( "wp-element-button {$root}__button " . ButtonClasses::added( $values['submitButtonClasses'] ?? '' ) ) ),
 			esc_attr( $look->button() ),
-			wp_kses( self::text( $values, 'submitButtonText' ), FormParts::INLINE )
+			InlineHtml::clean( self::text( $values, 'submitButtonText' ), FormParts::INLINE )
 		);
 		return sprintf(
 			'<form class="%1$s__form" method="post" action="%2$s">%3$s<div class="%1$s__row" style="%4$s">%5$s</div>%6$s<p class="%1$s__success" hidden>%7$s</p></form>',
