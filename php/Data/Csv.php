@@ -52,4 +52,14 @@ final class Csv {
 		return preg_replace( '/[;\t\v][\s\p{Z}\p{Cf}";]*+\K(?:(?=[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}])|(*SKIP)(*FAIL))/u', "'", $text )
 			?? (string) preg_replace( '/[;\t\v][\s";]*+\K(?:(?=[=+\-@])|(*SKIP)(*FAIL))/', "'", $text );
 	}
+
+	/**
+	 * A cell as it was before it was written.
+	 *
+	 * @param string $text A cell that was read, in UTF-8.
+	 */
+	public static function restore( string $text ): string {
+		$text = (string) preg_replace( "/^'(?=[\s=+\-@])/", '', $text );
+		return preg_replace( '/[;\t\v][\s\p{Z}\p{Cf}";]*+\K(?:\'(?=[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}])|(*SKIP)(*FAIL))/u', '', $text ) ?? $text;
+	}
 }

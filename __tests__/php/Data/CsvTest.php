@@ -86,6 +86,19 @@ final class CsvTest extends TestCase {
 		}
 	}
 
+	/**
+	 * What is written can be read again.
+	 *
+	 * @dataProvider answers
+	 *
+	 * @param string $answer What a visitor sent.
+	 */
+	public function test_what_was_written_is_read_as_it_was( string $answer ): void {
+		$cell = str_getcsv( rtrim( Csv::line( array( 'Ada', $answer ) ), "\r\n" ), ',', '"', '' )[1];
+		// Of bytes that are no UTF-8 the import makes others.
+		$this->assertSame( mb_check_encoding( $answer, 'UTF-8' ) ? str_replace( "\r", "\n", $answer ) : $cell, Csv::restore( (string) $cell ) );
+	}
+
 	public function test_other_text_stays_as_it_is(): void {
 		$this->assertSame( "\"Ada; Bob\",\"a=b, c-d\",\"x;y=z\",\"one\ntwo\",\"a \"\"b\"\" c\"\r\n", Csv::line( array( 'Ada; Bob', 'a=b, c-d', 'x;y=z', "one\r\ntwo", 'a "b" c' ) ) );
 		$this->assertSame( "\"Hello;'=1\"\r\n", Csv::line( array( 'Hello;=1' ) ) );

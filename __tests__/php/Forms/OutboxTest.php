@@ -9,8 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
-use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Delivery\Mail\Sending;
 use Millwork\Forms\Delivery\MailLog;
 use Millwork\Forms\Delivery\Outbox;
 use Millwork\Forms\Entries\Entries;
@@ -88,31 +86,6 @@ final class OutboxTest extends TestCase {
 		$log = MailLog::of( $entry['id'] );
 		$this->assertSame( array( true, false, true ), array_column( $log, 'is_sent' ) );
 		$this->assertStringContainsString( 'The mail server refuses it.', $log[1]['error'] );
-	}
-
-	public function test_a_mail_that_is_sent_once_more_has_the_same_message_id(): void {
-		// The server has taken it, and its answer is lost.
-		$ids                  = array();
-		$GLOBALS['phpmailer'] = new Mailer(
-			static function ( array $mail ) use ( &$ids ): bool {
-				self::assertSame( 1, preg_match_all( '/^Message-ID: <(.+)>/mi', (string) $mail['mime'], $found ) );
-				$ids[ $mail['to'] ][] = $found[1][0];
-				return count( $ids[ $mail['to'] ] ) > 1;
-			}
-		);
-		$this->send( $this->token( array( 'to' => array( 'a@example.org', 'b@example.org' ) ) ) );
-		$this->work();
-		$this->make_due();
-		$this->work();
-		$this->assertSame( array( 2, 2 ), array_map( 'count', array_values( $ids ) ) );
-		$this->assertSame( array( 1, 1 ), array_map( static fn( array $same ): int => count( array_unique( $same ) ), array_values( $ids ) ) );
-		$this->assertNotSame( $ids['a@example.org'][0], $ids['b@example.org'][0] );
-		// What the owner has sent again is another mail, and so is one of another plugin's.
-		MailLog::add( $this->entries()[0]['id'], '' );
-		Sending::send( $this->entries()[0], Definitions::get( $this->entries()[0]['form_id'] ) );
-		wp_mail( 'a@example.org', 'Another', 'Mail of another plugin.' );
-		$this->assertCount( 3, array_unique( $ids['a@example.org'] ) );
-		$this->assertStringNotContainsString( 'entry.', $ids['a@example.org'][3] );
 	}
 
 	public function test_gives_up_after_six_attempts_and_keeps_the_entry(): void {

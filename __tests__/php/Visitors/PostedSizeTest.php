@@ -32,7 +32,7 @@ final class PostedSizeTest extends TestCase {
 	 */
 	private static function forget_peak(): void {
 		if ( PHP_VERSION_ID >= 80200 ) {
-			memory_reset_peak_usage();
+			memory_reset_peak_usage(); // @phpstan-ignore function.notFound (Since PHP 8.2 -- the code runs on 8.1, too.)
 		}
 	}
 

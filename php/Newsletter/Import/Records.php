@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Newsletter\Import;
 
+use Millwork\Data\Csv;
+
 /**
  * Reads CSV as RFC 4180 has it, and as spreadsheets write it: with commas, semicolons or tabs, with any line
  * break, also within quotes. Of a file's part it reads what is whole and says how much that was, so that the
@@ -148,7 +150,7 @@ final class Records {
 		return array_map(
 			static function ( ?string $cell ): string {
 				$cell = mb_check_encoding( (string) $cell, 'UTF-8' ) ? (string) $cell : mb_convert_encoding( (string) $cell, 'UTF-8', 'Windows-1252' );
-				return trim( (string) preg_replace( "/^'(?=[\s=+\-@])/", '', $cell ), " \t\n\r" );
+				return trim( Csv::restore( $cell ), " \t\n\r" );
 			},
 			str_getcsv( $text, $separator, '"', '' )
 		);

@@ -1,0 +1,61 @@
+<?php
+/**
+ * Names of mails about entries.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\Forms;
+
+use Millwork\Forms\Definition\Definitions;
+use Millwork\Forms\Delivery\Mail\Sending;
+use Millwork\Forms\Delivery\MailLog;
+use Millwork\Forms\Delivery\Outbox;
+use Millwork\Tests\TestCase;
+
+/**
+ * A mail that may have arrived is the same one when it is sent again.
+ *
+ * @group any-database
+ */
+final class MessageIdTest extends TestCase {
+
+	use Submissions;
+
+	protected function setUp(): void {
+		parent::setUp();
+		$this->serve_mail();
+	}
+
+	protected function tearDown(): void {
+		unset( $GLOBALS['phpmailer'] );
+		parent::tearDown();
+	}
+
+	public function test_a_mail_that_is_sent_once_more_has_the_same_message_id(): void {
+		// The server has taken it, and its answer is lost.
+		$ids                  = array();
+		$GLOBALS['phpmailer'] = new Mailer(
+			static function ( array $mail ) use ( &$ids ): bool {
+				self::assertSame( 1, preg_match_all( '/^Message-ID: <(.+)>/mi', (string) $mail['mime'], $found ) );
+				$ids[ $mail['to'] ][] = $found[1][0];
+				return count( $ids[ $mail['to'] ] ) > 1;
+			}
+		);
+		$this->send( $this->token( array( 'to' => array( 'a@example.org', 'b@example.org' ) ) ) );
+		Outbox::run();
+		$this->make_due();
+		Outbox::run();
+		$this->assertSame( array( 2, 2 ), array_map( 'count', array_values( $ids ) ) );
+		$this->assertSame( array( 1, 1 ), array_map( static fn( array $same ): int => count( array_unique( $same ) ), array_values( $ids ) ) );
+		$this->assertNotSame( $ids['a@example.org'][0], $ids['b@example.org'][0] );
+		// What the owner has sent again is another mail, and so is one of another plugin's.
+		MailLog::add( $this->entries()[0]['id'], '' );
+		Sending::send( $this->entries()[0], Definitions::get( $this->entries()[0]['form_id'] ) );
+		wp_mail( 'a@example.org', 'Another', 'Mail of another plugin.' );
+		$this->assertCount( 3, array_unique( $ids['a@example.org'] ) );
+		$this->assertStringNotContainsString( 'entry.', $ids['a@example.org'][3] );
+	}
+}
