@@ -53,12 +53,14 @@ function watch( page: Page ): Watch {
  *
  * @param browser The browser.
  * @param user    The user's name; the password is the test site's.
+ * @param baseURL Another URL of the site, which answers at localhost too.
  */
 export async function signIn(
 	browser: Browser,
-	user = 'admin'
+	user = 'admin',
+	baseURL?: string
 ): Promise< BrowserContext > {
-	const context = await browser.newContext();
+	const context = await browser.newContext( baseURL ? { baseURL } : {} );
 	const form = '/wp-login.php';
 	// As in bin/lib/browser.mjs, which nothing that is compiled can import.
 	await context.request.get( form, { timeout: 60_000 } );

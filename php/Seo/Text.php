@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Seo;
 
 use Generator;
+use Millwork\Blocks\HiddenBlocks;
 use WP_Block_Type_Registry;
 
 /**
@@ -93,7 +94,7 @@ final class Text {
 		// One that stands in a shortcode ends the text too, wherever that was.
 		$has_wall = preg_match_all( self::WALL, $content );
 		if ( preg_match_all( self::WALL, $read ) === $has_wall ) {
-			yield from self::open( parse_blocks( $read ) );
+			yield from self::open( HiddenBlocks::parse( $read ) );
 		}
 	}
 
@@ -128,7 +129,7 @@ final class Text {
 	private static function is_open( array $block ): bool {
 		$name = (string) ( $block['blockName'] ?? '' );
 		// Hidden by the author, or by a plugin that keeps its conditions there.
-		if ( preg_match( self::CLOSED, $name ) || false === ( $block['attrs']['metadata']['blockVisibility'] ?? null ) || isset( $block['attrs']['blockVisibility'] ) ) {
+		if ( preg_match( self::CLOSED, $name ) || HiddenBlocks::is_hidden( $block ) || isset( $block['attrs']['blockVisibility'] ) ) {
 			return false;
 		}
 		// What PHP prints of another plugin's block may be for members alone; so may what it would print if it were active.

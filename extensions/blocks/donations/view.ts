@@ -1,6 +1,6 @@
 /** Shows one form of donations at a time, and says at once what is wrong with an amount. */
 import * as interactivity from '@wordpress/interactivity';
-import { createCheckout } from 'shared/lib/checkout';
+import { createCheckout, createConfirmation } from 'shared/lib/checkout';
 import { readConfig } from 'shared/lib/page-config';
 import { startOnce } from 'shared/lib/start-once';
 import { readLimits, startAmounts } from './page/amounts';
@@ -16,6 +16,7 @@ store(
 	{
 		callbacks: {
 			checkout: createCheckout( interactivity, STORE ),
+			confirmation: createConfirmation( interactivity, STORE ),
 
 			/** Runs on an element beside the forms. */
 			start() {

@@ -1,11 +1,16 @@
 /** Begins a payment button without leaving the page before the gateway is there. */
 import * as interactivity from '@wordpress/interactivity';
-import { createCheckout } from 'shared/lib/checkout';
+import { createCheckout, createConfirmation } from 'shared/lib/checkout';
 
 const STORE = 'millwork/recurring-payments';
 
 interactivity.store(
 	STORE,
-	{ callbacks: { checkout: createCheckout( interactivity, STORE ) } },
+	{
+		callbacks: {
+			checkout: createCheckout( interactivity, STORE ),
+			confirmation: createConfirmation( interactivity, STORE ),
+		},
+	},
 	{ lock: true }
 );

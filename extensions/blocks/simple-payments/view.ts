@@ -1,11 +1,16 @@
 /** Begins the purchase of a product without leaving the page before the gateway is there. */
 import * as interactivity from '@wordpress/interactivity';
-import { createCheckout } from 'shared/lib/checkout';
+import { createCheckout, createConfirmation } from 'shared/lib/checkout';
 
 const STORE = 'millwork/simple-payments';
 
 interactivity.store(
 	STORE,
-	{ callbacks: { checkout: createCheckout( interactivity, STORE ) } },
+	{
+		callbacks: {
+			checkout: createCheckout( interactivity, STORE ),
+			confirmation: createConfirmation( interactivity, STORE ),
+		},
+	},
 	{ lock: true }
 );

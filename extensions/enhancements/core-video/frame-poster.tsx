@@ -2,8 +2,11 @@ import { useRef, useState } from 'react';
 import { speak } from '@wordpress/a11y';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { Button, Notice, RangeControl } from '@wordpress/components';
-import { useSelect } from '@wordpress/data';
+import { useRegistry, useSelect } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
+import { uploadFile } from 'shared/editor/uploads';
+import type { MediaUpload, Registry } from 'shared/editor/uploads';
+import { urlOf } from 'shared/lib/library-media';
 
 interface FramePosterProps {
 	/** The video. */
@@ -14,12 +17,7 @@ interface FramePosterProps {
 
 /** The part of the editor's settings that is used. */
 interface Settings {
-	mediaUpload?: ( options: {
-		allowedTypes: string[];
-		filesList: File[];
-		onError: ( error: { message?: string } | string ) => void;
-		onFileChange: ( files: { id?: number; url: string }[] ) => void;
-	} ) => void;
+	mediaUpload?: MediaUpload;
 }
 
 /**
@@ -31,6 +29,7 @@ interface Settings {
  * @param props.onPoster Takes the picture's address.
  */
 export function FramePoster( { src, onPoster }: FramePosterProps ) {
+	const registry = useRegistry();
 	const video = useRef< HTMLVideoElement >( null );
 	const [ length, setLength ] = useState( 0 );
 	const [ time, setTime ] = useState( 0 );
@@ -73,19 +72,16 @@ export function FramePoster( { src, onPoster }: FramePosterProps ) {
 			fail();
 			return;
 		}
-		mediaUpload( {
+		const file = new File( [ picture ], nameOf( src ), {
+			type: picture.type,
+		} );
+		uploadFile( registry as unknown as Registry, mediaUpload, file, {
 			allowedTypes: [ 'image' ],
-			filesList: [
-				new File( [ picture ], nameOf( src ), { type: picture.type } ),
-			],
-			onError: ( error ) =>
-				fail( typeof error === 'string' ? error : error.message ),
-			onFileChange: ( [ file ] ) => {
-				if ( file?.id && file.url ) {
-					setIsBusy( false );
-					onPoster( file.url );
-					speak( __( 'The frame is the poster now.', 'millwork' ) );
-				}
+			onError: fail,
+			onDone: ( media ) => {
+				setIsBusy( false );
+				onPoster( urlOf( media )! );
+				speak( __( 'The frame is the poster now.', 'millwork' ) );
 			},
 		} );
 	};

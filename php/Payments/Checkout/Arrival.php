@@ -84,7 +84,7 @@ final class Arrival {
 	 *
 	 * @param Payment $payment The payment.
 	 */
-	private static function came_back( Payment $payment ): Outcome {
+	public static function came_back( Payment $payment ): Outcome {
 		// Who was declined may have paid after all. Some reloads are answered, not a program's thousands.
 		if ( in_array( $payment->status, array( Status::Created, Status::Pending, Status::Failed, Status::Expired ), true ) && '' !== $payment->session && 0 === RateLimit::wait( 'payment-return', self::ASKS, 10 * MINUTE_IN_SECONDS, $payment->reference ) ) {
 			Overdue::ask_soon( $payment->gateway, $payment->mode, 'checkout', $payment->session, 'return-' . intdiv( time(), 10 ) );
@@ -111,7 +111,7 @@ final class Arrival {
 			/* translators: %s: a word of eight letters and digits. */
 			$html .= '<p>' . ForeignText::escape( sprintf( __( 'Reference: %s', 'millwork' ), strtoupper( substr( $payment->reference, 0, 8 ) ) ) ) . '</p>';
 		}
-		return new Outcome( thanks: $html );
+		return new Outcome( thanks: $html, waits: ! in_array( $payment->status, array( Status::Paid, Status::Pledged ), true ) );
 	}
 
 	/**

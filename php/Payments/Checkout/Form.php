@@ -174,16 +174,28 @@ final class Form {
 	/**
 	 * What concerns the whole form: that it did not work, that the payer shall confirm, or thanks.
 	 *
-	 * @param Offer $offer What is offered.
+	 * @param Offer  $offer What is offered.
+	 * @param string $store The store of the block's script, which has a callback `confirmation`
+	 *                      (shared/lib/checkout).
 	 * @return string HTML; '' if there is nothing to say.
 	 */
-	public static function messages( Offer $offer ): string {
+	public static function messages( Offer $offer, string $store ): string {
 		$outcome = self::outcome( $offer );
 		if ( ! $outcome ) {
 			return '';
 		}
 		if ( null !== $outcome->thanks ) {
-			return "<div class=\"millwork-payment-thanks\" role=\"status\">$outcome->thanks</div>";
+			$watch = '';
+			if ( $outcome->waits ) {
+				$words = array(
+					'outcome' => rest_url( 'millwork/v1/payments/outcome' ),
+					'late'    => __( 'This is taking longer than usual. You can close this page, or reload it later to check again.', 'millwork' ),
+					'again'   => __( 'Try again', 'millwork' ),
+				);
+				ViewScript::configure( $store, array( 'confirmation' => $words ) );
+				$watch = sprintf( ' data-wp-interactive="%s" data-wp-init="callbacks.confirmation"', esc_attr( $store ) );
+			}
+			return "<div class=\"millwork-payment-thanks\" role=\"status\"$watch>$outcome->thanks</div>";
 		}
 		if ( $outcome->confirm ) {
 			$order = Order::of( $offer, $outcome->typed );

@@ -31,6 +31,7 @@ final class Outcome {
 	 * @param bool                  $confirm     Whether the payer is asked to confirm first.
 	 * @param int                   $status      The status of HTTP.
 	 * @param int                   $retry_after How long to wait, in seconds; 0 if that does not help.
+	 * @param bool                  $waits       Whether the gateway has not yet said that the money came.
 	 */
 	public function __construct(
 		public readonly string $url = '',
@@ -40,6 +41,7 @@ final class Outcome {
 		public readonly bool $confirm = false,
 		public readonly int $status = 200,
 		public readonly int $retry_after = 0,
+		public readonly bool $waits = false,
 	) {}
 
 	/**

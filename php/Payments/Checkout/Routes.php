@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments\Checkout;
 
+use Millwork\Payments\Payments;
 use Millwork\Rest\Routes as Registration;
 use Millwork\Visitors\Answer;
 use Millwork\Visitors\Challenge;
@@ -21,7 +22,8 @@ use WP_REST_Server;
 /**
  * `POST millwork/v1/payments/checkout` begins a payment and says where it is paid, `GET
  * …/payments/challenge` gives the work that has to be done before. Both are for everybody and ask for no
- * nonce, so that they work on cached pages: what they trust is the signed offer.
+ * nonce, so that they work on cached pages: what they trust is the signed offer. `GET …/payments/outcome`
+ * says what became of a payment to its payer, who has its reference, which nobody can guess.
  */
 final class Routes {
 
@@ -45,6 +47,14 @@ final class Routes {
 			permission: '__return_true',
 			schema: array( self::class, 'challenge_schema' ),
 			args: array( self::class, 'challenge_args' ),
+		);
+		Registration::serve(
+			rest_namespace: 'millwork/v1',
+			path: '/payments/outcome',
+			callback: array( self::class, 'outcome' ),
+			permission: '__return_true',
+			schema: array( self::class, 'outcome_schema' ),
+			args: array( self::class, 'outcome_args' ),
 		);
 	}
 
@@ -72,6 +82,63 @@ final class Routes {
 	 */
 	public static function challenge_args(): array {
 		return array( 'offer' => self::offer() );
+	}
+
+	/**
+	 * What an outcome is asked for with.
+	 *
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function outcome_args(): array {
+		return array( 'reference' => array( 'required' => true ) + Parameters::text( __( 'The payment’s reference.', 'millwork' ), 100 ) );
+	}
+
+	/**
+	 * Says what became of a payment.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
+	 */
+	public static function outcome( WP_REST_Request $request ): WP_REST_Response {
+		$payment = Payments::find( 'reference', sanitize_key( (string) $request['reference'] ) );
+		if ( ! $payment || '' === $payment->offer ) {
+			return Answer::refusal( 'millwork_payment_unknown', __( 'This payment was not found.', 'millwork' ), 404 );
+		}
+		$outcome = Arrival::came_back( $payment );
+		$message = $outcome->thanks ?? esc_html( $outcome->errors[''] ?? '' );
+		return Answer::of(
+			array(
+				'waits'   => $outcome->waits,
+				'paid'    => null !== $outcome->thanks && ! $outcome->waits,
+				'message' => html_entity_decode( wp_strip_all_tags( $message ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ),
+			)
+		);
+	}
+
+	/**
+	 * What the third route answers.
+	 *
+	 * @return array<string, mixed> A JSON schema.
+	 */
+	public static function outcome_schema(): array {
+		return array(
+			'title'      => 'payment-outcome',
+			'type'       => 'object',
+			'properties' => array(
+				'waits'   => array(
+					'description' => __( 'Whether the payment is still being confirmed.', 'millwork' ),
+					'type'        => 'boolean',
+				),
+				'paid'    => array(
+					'description' => __( 'Whether it went through.', 'millwork' ),
+					'type'        => 'boolean',
+				),
+				'message' => array(
+					'description' => __( 'A sentence for the payer.', 'millwork' ),
+					'type'        => 'string',
+				),
+			),
+		);
 	}
 
 	/**

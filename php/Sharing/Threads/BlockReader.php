@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Sharing\Threads;
 
+use Millwork\Blocks\HiddenBlocks;
 use Millwork\Data\Table;
 use WP_Post;
 
@@ -66,7 +67,7 @@ final class BlockReader {
 			return;
 		}
 		$this->ids = '' === $id ? array() : array( $id, ...$inner );
-		foreach ( parse_blocks( $content ) as $block ) {
+		foreach ( HiddenBlocks::parse( $content ) as $block ) {
 			// White space between blocks has no id.
 			if ( null !== $block['blockName'] || '' !== trim( $block['innerHTML'] ) ) {
 				yield from $this->block( $block, 0 );
@@ -111,7 +112,7 @@ final class BlockReader {
 	 */
 	private function block( array $block, int $depth, string $marker = '', string $joint = "\n\n" ): iterable {
 		$id = (string) array_shift( $this->ids );
-		if ( $depth > self::DEPTH || ! $this->is_shown( $block ) ) {
+		if ( $depth > self::DEPTH || HiddenBlocks::is_hidden( $block ) ) {
 			$this->skip( $block, $depth );
 			return;
 		}
@@ -238,20 +239,11 @@ final class BlockReader {
 
 		$ids       = $this->ids;
 		$this->ids = array();
-		foreach ( parse_blocks( $pattern->post_content ) as $one ) {
+		foreach ( HiddenBlocks::parse( $pattern->post_content ) as $one ) {
 			yield from $this->block( $one, $depth + 10 );
 		}
 		$this->ids = $ids;
 		unset( $this->open[ $pattern->ID ] );
-	}
-
-	/**
-	 * Whether everybody sees a block.
-	 *
-	 * @param array<string, mixed> $block The block.
-	 */
-	private function is_shown( array $block ): bool {
-		return false !== ( $block['attrs']['metadata']['blockVisibility'] ?? null );
 	}
 
 	/**

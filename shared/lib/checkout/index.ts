@@ -7,6 +7,11 @@ import { readConfig } from 'shared/lib/page-config';
 import { AGE, canProve, solve } from 'shared/lib/proof-of-work';
 import { startOnce } from 'shared/lib/start-once';
 import { routeAddress, webAddress } from 'shared/lib/web-address';
+import { ask, pause } from './request';
+import type { Runtime } from './request';
+
+export { createConfirmation } from './confirmation';
+export type { Runtime };
 
 /** As `Millwork\Payments\Checkout\Form::config()` gives it. */
 export interface CheckoutConfig {
@@ -17,12 +22,6 @@ export interface CheckoutConfig {
 	words: Record< 'sending' | 'failed' | 'offline', string >;
 }
 
-/** What is needed of the Interactivity API: a script module, which only a view script imports. */
-export interface Runtime {
-	getConfig: ( namespace?: string ) => unknown;
-	getElement: () => { ref: HTMLElement | null };
-}
-
 /** What became of a form that did not begin a payment. */
 export interface Refusal {
 	/** A sentence for the payer. */
@@ -30,11 +29,6 @@ export interface Refusal {
 	/** Sentences by the field's name. */
 	errors: Record< string, string >;
 }
-
-const PATIENCE = 30_000;
-
-const pause = ( milliseconds: number ) =>
-	new Promise( ( resolve ) => setTimeout( resolve, milliseconds ) );
 
 /**
  * Where the routes are.
@@ -54,17 +48,6 @@ export function checkoutRoutes( config: Partial< CheckoutConfig > ) {
 	return canProve() && checkout && challenge
 		? { checkout, challenge }
 		: undefined;
-}
-
-async function ask( url: string, init: RequestInit ) {
-	const response = await fetch( url, {
-		...init,
-		cache: 'no-store',
-		signal: AbortSignal.timeout( PATIENCE ),
-	} );
-	// A host's own error page is no JSON.
-	const body = await response.json().catch( () => ( {} ) );
-	return { ok: response.ok, body };
 }
 
 /**

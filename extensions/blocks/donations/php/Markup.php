@@ -44,7 +44,7 @@ final class Markup {
 	 */
 	public function forms(): string {
 		$chosen = Interval::tryFrom( $this->typed( 'interval' ) ) ?? $this->donations->first();
-		$html   = Form::ribbon() . Form::messages( $this->offer );
+		$html   = Form::ribbon() . Form::messages( $this->offer, 'millwork/donations' );
 		if ( null !== ( $this->outcome->thanks ?? null ) ) {
 			return $html;
 		}

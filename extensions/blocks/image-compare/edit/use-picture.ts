@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useRegistry } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
-import { isOnItsWay } from 'shared/lib/library-media';
+import { messageOf, useOnceUploaded } from 'shared/editor/uploads';
+import type { UploadError } from 'shared/editor/uploads';
 import type { Media } from 'shared/lib/library-media';
 import type { Side } from '../attributes';
 import { imageOf, isImage } from '../pictures';
-import type { EditProps, MediaError, Notices, PostLock } from './wordpress';
+import type { EditProps, Notices, PostLock } from './wordpress';
 
 /**
  * Takes the picture of one side: from the library, or from a file. While a file is on its way the post
@@ -35,12 +36,17 @@ export function usePicture(
 		return () => post?.unlockPostSaving?.( lock );
 	}, [ clientId, isUploading, registry, side ] );
 
-	const onError = ( error: MediaError ) => {
+	const uploaded = useOnceUploaded( ( media ) => {
+		setIsUploading( false );
+		setAttributes( { [ side ]: imageOf( media ) } );
+	} );
+	const onError = ( error: UploadError ) => {
+		uploaded.drop();
 		setIsUploading( false );
 		(
 			registry.dispatch( 'core/notices' ) as unknown as Notices
 		 ).createErrorNotice(
-			( typeof error === 'string' ? error : error.message ) ||
+			messageOf( error ) ||
 				__(
 					'The picture could not be uploaded. Try again, or choose another one.',
 					'millwork'
@@ -59,11 +65,9 @@ export function usePicture(
 					'millwork'
 				)
 			);
-		} else if ( isOnItsWay( media ) ) {
-			setIsUploading( true );
 		} else {
-			setIsUploading( false );
-			setAttributes( { [ side ]: imageOf( media ) } );
+			setIsUploading( true );
+			uploaded.offer( media );
 		}
 	};
 	return { isUploading, onError, onSelect };

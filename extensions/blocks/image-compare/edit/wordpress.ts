@@ -3,12 +3,10 @@ import type { ComponentType, ReactElement } from 'react';
 import * as blockEditor from '@wordpress/block-editor';
 import type { BlockEditProps } from 'shared/editor/register-block';
 import type { ImageCompareAttributes } from '../attributes';
+import type { UploadError } from 'shared/editor/uploads';
 import type { Media } from 'shared/lib/library-media';
 
 export type EditProps = BlockEditProps< ImageCompareAttributes >;
-
-/** What WordPress says when a file cannot be taken. */
-export type MediaError = string | { message?: string };
 
 /** The part of the store core/notices that is used here. */
 export interface Notices {
@@ -27,7 +25,7 @@ export const MediaPlaceholder = blockEditor.MediaPlaceholder as ComponentType< {
 	accept: string;
 	allowedTypes: string[];
 	onSelect: ( media: Media ) => void;
-	onError: ( error: MediaError ) => void;
+	onError: ( error: UploadError ) => void;
 } >;
 
 interface ReplaceProps {
@@ -37,7 +35,7 @@ interface ReplaceProps {
 	accept: string;
 	allowedTypes: string[];
 	onSelect: ( media: Media ) => void;
-	onError: ( error: MediaError ) => void;
+	onError: ( error: UploadError ) => void;
 }
 
 // The types leave it out.

@@ -4,14 +4,15 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImageCompareAttributes } from '../attributes';
 import ImageCompareEdit from '../edit';
-import type { EditProps, MediaError } from '../edit/wordpress';
+import type { EditProps } from '../edit/wordpress';
+import type { UploadError } from 'shared/editor/uploads';
 import type { Media } from 'shared/lib/library-media';
 
 interface PickerProps {
 	name?: string;
 	labels?: { title: string };
 	onSelect: ( media: Media ) => void;
-	onError: ( error: MediaError ) => void;
+	onError: ( error: UploadError ) => void;
 }
 
 const mockPickers: Record< string, PickerProps > = {};
@@ -55,7 +56,10 @@ jest.mock( '@wordpress/block-editor', () => {
 } );
 jest.mock( '@wordpress/data', () => {
 	const mine: Record< string | symbol, unknown > = {
-		useRegistry: () => ( { dispatch: () => mockStore } ),
+		useRegistry: () => ( {
+			dispatch: () => mockStore,
+			select: () => undefined,
+		} ),
 	};
 	// Components make stores of their own while they are loaded.
 	return new Proxy( mine, {

@@ -45,7 +45,7 @@ final class Page {
 		}
 		return self::wrap(
 			$attributes,
-			Form::ribbon() . Form::messages( $offer )
+			Form::ribbon() . Form::messages( $offer, 'millwork/recurring-payments' )
 			. Form::open( $offer, 'millwork/recurring-payments', array( 'class' => 'jetpack-recurring-payments__form' ) )
 			. Form::gateways( $offer )
 			. Button::render( $block )

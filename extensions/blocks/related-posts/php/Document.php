@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts;
 
+use Millwork\Blocks\HiddenBlocks;
+
 /**
  * Counts the words of a post, those of its title, tags and categories several times, and the tags and
  * categories themselves: two posts with the same tag have something in common, however it is called.
@@ -45,7 +47,7 @@ final class Document {
 		}
 		$terms = array();
 		self::add( $terms, Words::plain( (string) $row['post_title'] ), self::TITLE );
-		self::add( $terms, Words::plain( $row['content'] . ' ' . $row['excerpt'] ), 1 );
+		self::add( $terms, Words::plain( HiddenBlocks::remove( $row['content'] ) . ' ' . $row['excerpt'] ), 1 );
 		foreach ( self::labels( $post_id ) as $label ) {
 			$weight = 'category' === $label['taxonomy'] ? self::CATEGORY : self::TAG;
 			self::add( $terms, Words::plain( (string) $label['name'] ), $weight );

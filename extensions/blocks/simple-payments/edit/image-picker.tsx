@@ -3,10 +3,13 @@ import {
 	MediaUpload,
 	MediaUploadCheck,
 } from '@wordpress/block-editor';
+import { useState } from 'react';
 import type { ComponentType, ReactElement } from 'react';
-import { Button } from '@wordpress/components';
+import { Button, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { isOnItsWay, titleOf, urlOf } from 'shared/lib/library-media';
+import { messageOf, useOnceUploaded } from 'shared/editor/uploads';
+import type { UploadError } from 'shared/editor/uploads';
+import { titleOf, urlOf } from 'shared/lib/library-media';
 import type { Media } from 'shared/lib/library-media';
 import icon from '../icon';
 import type { FieldsProps } from './fields';
@@ -16,7 +19,8 @@ const MediaPlaceholder = Placeholder as ComponentType< {
 	labels: { title: string; instructions: string };
 	accept: string;
 	allowedTypes: string[];
-	onSelect: ( media: Media ) => void;
+	onSelect: ( media?: Media ) => void;
+	onError: ( error: UploadError ) => void;
 } >;
 
 /**
@@ -30,13 +34,18 @@ export function ImagePicker( {
 	values: { featuredMediaId, featuredMediaTitle, featuredMediaUrl },
 	onChange,
 }: Pick< FieldsProps, 'values' | 'onChange' > ) {
-	const pick = ( media: Media ) => {
-		if ( media && ! isOnItsWay( media ) ) {
-			onChange( {
-				featuredMediaId: media.id,
-				featuredMediaUrl: urlOf( media ),
-				featuredMediaTitle: media.alt || titleOf( media ),
-			} );
+	const [ problem, setProblem ] = useState( '' );
+	const uploaded = useOnceUploaded( ( media ) =>
+		onChange( {
+			featuredMediaId: media.id,
+			featuredMediaUrl: urlOf( media ),
+			featuredMediaTitle: media.alt || titleOf( media ),
+		} )
+	);
+	const pick = ( media?: Media ) => {
+		setProblem( '' );
+		if ( media ) {
+			uploaded.offer( media );
 		}
 	};
 	if ( ! featuredMediaUrl ) {
@@ -54,7 +63,22 @@ export function ImagePicker( {
 					accept="image/*"
 					allowedTypes={ [ 'image' ] }
 					onSelect={ pick }
+					onError={ ( error ) => {
+						uploaded.drop();
+						setProblem(
+							messageOf( error ) ||
+								__(
+									'The image could not be uploaded. Try again, or choose another one.',
+									'millwork'
+								)
+						);
+					} }
 				/>
+				{ problem && (
+					<Notice status="error" isDismissible={ false }>
+						{ problem }
+					</Notice>
+				) }
 			</div>
 		);
 	}

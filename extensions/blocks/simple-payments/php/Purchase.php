@@ -162,7 +162,7 @@ final class Purchase {
 			return '';
 		}
 		$outcome  = Form::outcome( $offer );
-		$messages = Form::messages( $offer );
+		$messages = Form::messages( $offer, 'millwork/simple-payments' );
 		if ( $outcome && null !== $outcome->thanks ) {
 			return $messages;
 		}

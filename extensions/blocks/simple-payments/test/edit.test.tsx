@@ -31,6 +31,7 @@ jest.mock( '@wordpress/data', () => {
 		useSelect: ( choose: ( select: () => object ) => unknown ) =>
 			choose( () => core ),
 		useRegistry: () => ( {
+			select: () => undefined,
 			dispatch: ( name: string ) =>
 				name === 'core'
 					? { saveEntityRecord: mockSave }

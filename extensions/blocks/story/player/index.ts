@@ -145,7 +145,6 @@ export function createStory(
 		const { media } = current();
 		hasFailed = false;
 		preload( current() );
-		preload( slides[ state.slide + 1 ] );
 		beginTurn(
 			current(),
 			words,
@@ -168,6 +167,10 @@ export function createStory(
 	const apply = ( before: Partial< StoryState > ) => {
 		if ( state.turn !== before.turn ) {
 			showSlide();
+		}
+		if ( state.playing ) {
+			// Before somebody plays the story, nothing of a later slide is asked for.
+			preload( slides[ state.slide + 1 ] );
 		}
 		const { media } = current();
 		if ( isVideo( media ) ) {

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Tweetstorm;
 
+use Millwork\Blocks\HiddenBlocks;
 use Millwork\Rest\Routes;
 use Millwork\Sharing\Counting\Limits;
 use Millwork\Sharing\Threads\BlockReader;
@@ -62,11 +63,15 @@ final class ParseRoute {
 	 */
 	private static function pieces( array $blocks ): iterable {
 		$reader = new BlockReader();
+		$hidden = HiddenBlocks::among( array_column( $blocks, 'block' ) );
 		$read   = 0;
-		foreach ( $blocks as $block ) {
+		foreach ( $blocks as $index => $block ) {
 			$read += strlen( $block['block'] );
 			if ( $read > self::BYTES ) {
 				return;
+			}
+			if ( $hidden[ $index ] ) {
+				continue;
 			}
 			yield from $reader->read( $block['block'], $block['clientId'] ?? '', $block['inner'] ?? array() );
 		}

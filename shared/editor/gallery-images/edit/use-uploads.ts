@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { useRegistry } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
+import { uploadFile } from 'shared/editor/uploads';
+import type { Registry } from 'shared/editor/uploads';
 import type { Media } from 'shared/lib/library-media';
 import { typesOf } from './labels';
 import type { Notices, PostLock, Settings } from './wordpress';
@@ -85,18 +87,10 @@ export function useUploads< Attributes extends object >(
 			post?.unlockPostSaving( lock );
 		};
 		files.forEach( ( file, index ) => {
-			mediaUpload( {
+			uploadFile( registry as unknown as Registry, mediaUpload, file, {
 				allowedTypes,
-				filesList: [ file ],
-				onFileChange: ( [ media ] ) => {
-					// While the file is on its way, its address is one of the browser's.
-					if ( media?.id && ! media.url?.startsWith( 'blob:' ) ) {
-						settle( index, media );
-					}
-				},
-				onError: ( error ) => {
-					const reason =
-						typeof error === 'string' ? error : error.message;
+				onDone: ( media ) => settle( index, media ),
+				onError: ( reason = '' ) => {
 					fail(
 						// Of several files the person has to know which one to bring again.
 						reason.includes( file.name )

@@ -1,6 +1,7 @@
 /** Parts of WordPress's packages that their types do not know, or know otherwise. */
 import type { ComponentType, ReactElement } from 'react';
 import { MediaPlaceholder as Placeholder } from '@wordpress/block-editor';
+import type { MediaUpload } from 'shared/editor/uploads';
 import type { Media } from 'shared/lib/library-media';
 
 /** The part of the store core/notices that is used here. */
@@ -23,18 +24,11 @@ export interface UndoSteps {
 	__unstableMarkLastChangeAsPersistent?: () => void;
 }
 
-/** Uploads files; absent for people who may not. */
-export type MediaUploadFunction = ( options: {
-	allowedTypes: string[];
-	filesList: File[];
-	onFileChange: ( media: Media[] ) => void;
-	onError: ( error: string | { message: string } ) => void;
-} ) => void;
-
 /** The settings of the block editor that are used here. */
 export interface Settings {
 	imageSizes?: { slug: string; name: string }[];
-	mediaUpload?: MediaUploadFunction;
+	/** Absent for people who may not upload. */
+	mediaUpload?: MediaUpload;
 }
 
 export const MediaPlaceholder = Placeholder as ComponentType< {

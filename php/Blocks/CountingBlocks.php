@@ -1,0 +1,58 @@
+<?php
+/**
+ * Reading of blocks where there is no screen.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Blocks;
+
+use WP_Block_Parser;
+
+/**
+ * While something is rendered for email, hidden blocks are not: in the post, in its excerpt, in patterns.
+ */
+final class CountingBlocks extends WP_Block_Parser {
+
+	/**
+	 * Who would read otherwise: WordPress's parser, or another's.
+	 *
+	 * @var class-string<WP_Block_Parser>
+	 */
+	private static string $parser = WP_Block_Parser::class;
+
+	/**
+	 * Renders without hidden blocks.
+	 *
+	 * @param callable(): string $make Renders.
+	 */
+	public static function render( callable $make ): string {
+		$choose = static function ( $parser ): string {
+			self::$parser = is_string( $parser ) && is_a( $parser, WP_Block_Parser::class, true ) && self::class !== $parser ? $parser : self::$parser;
+			return self::class;
+		};
+		$omit   = static fn( $html, $block ) => is_array( $block ) && HiddenBlocks::is_hidden( $block ) ? '' : $html;
+		add_filter( 'block_parser_class', $choose, PHP_INT_MAX );
+		// WordPress before 6.9 hides nothing.
+		add_filter( 'pre_render_block', $omit, 10, 2 );
+		try {
+			return $make();
+		} finally {
+			remove_filter( 'block_parser_class', $choose, PHP_INT_MAX );
+			remove_filter( 'pre_render_block', $omit );
+		}
+	}
+
+	/**
+	 * Reads a text.
+	 *
+	 * @param string $document The text.
+	 * @return array<int, array<string, mixed>> Blocks, as parse_blocks() gives them.
+	 */
+	public function parse( $document ) {
+		$blocks = ( new self::$parser() )->parse( $document );
+		return HiddenBlocks::may_have( (string) $document ) ? HiddenBlocks::mark( $blocks ) : $blocks;
+	}
+}

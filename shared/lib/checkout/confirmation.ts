@@ -1,0 +1,107 @@
+/**
+ * Waits on the page that a payer comes back to until the gateway has confirmed the payment, and says so:
+ * `Millwork\Payments\Checkout\Routes` answers. Without scripts the page says it when it is loaded again.
+ */
+import { readConfig } from 'shared/lib/page-config';
+import { startOnce } from 'shared/lib/start-once';
+import { routeAddress } from 'shared/lib/web-address';
+import { ask, pause } from './request';
+import type { Runtime } from './request';
+
+/** As `Millwork\Payments\Checkout\Form::messages()` gives it. */
+interface Confirmation {
+	outcome?: string;
+	/** What is said when nobody asks any more. */
+	late?: string;
+	/** The link back to the form of a payment that failed. */
+	again?: string;
+}
+
+/** How long to wait before each request, in seconds: four minutes in all. */
+const PAUSES = [ 2, 3, 5, 8, 13, 20, 30, 45, 60, 60 ];
+
+/** The page's parameter with the payment's reference. */
+const PAID = 'millwork_paid';
+
+/**
+ * Makes the callback `confirmation` of a block's store, which stands on the message that a payment is being
+ * confirmed.
+ *
+ * @param runtime            The Interactivity API, as `import * as interactivity` gives it.
+ * @param runtime.getConfig  Given to readConfig().
+ * @param runtime.getElement Gives the message.
+ * @param namespace          The store's name.
+ */
+export const createConfirmation =
+	( { getConfig, getElement }: Runtime, namespace: string ) =>
+	(): ( () => void ) | undefined => {
+		const { ref } = getElement();
+		const { confirmation } = readConfig< { confirmation?: Confirmation } >(
+			namespace,
+			getConfig
+		);
+		const route = routeAddress(
+			confirmation?.outcome,
+			'millwork/v1/payments/outcome'
+		);
+		const reference = new URLSearchParams( location.search ).get( PAID );
+		if ( ! ( ref instanceof HTMLDivElement ) || ! route || ! reference ) {
+			return undefined;
+		}
+		const url = new URL( route );
+		url.searchParams.set( 'reference', reference );
+		return startOnce( ref, ( message ) => {
+			const gone = new AbortController();
+			void wait( message, url.href, confirmation!, gone.signal );
+			return () => gone.abort();
+		} );
+	};
+
+/**
+ * Asks until the payment is confirmed or has failed, less often each time, and ends.
+ *
+ * @param message Is read out when it changes: its role is status.
+ * @param url     The route, with the payment's reference.
+ * @param words   What is said.
+ * @param signal  Ends it before.
+ */
+async function wait(
+	message: HTMLElement,
+	url: string,
+	words: Confirmation,
+	signal: AbortSignal
+): Promise< void > {
+	const paragraph = ( text: unknown ) => {
+		const element = document.createElement( 'p' );
+		element.textContent = String( text ?? '' );
+		return element;
+	};
+	for ( const seconds of PAUSES ) {
+		await pause( seconds * 1000 );
+		if ( signal.aborted ) {
+			return;
+		}
+		// A request that fails is one of those that follow.
+		const { ok, body } = await ask( url, {} ).catch( () => ( {
+			ok: false,
+			body: {},
+		} ) );
+		if ( signal.aborted ) {
+			return;
+		}
+		if ( ok && body?.waits === false ) {
+			message.replaceChildren( paragraph( body.message ) );
+			if ( body.paid !== true ) {
+				const link = document.createElement( 'a' );
+				link.href = location.href.replace( /#.*/, '' );
+				link.textContent = String( words.again ?? '' );
+				const back = paragraph( '' );
+				back.append( link );
+				message.append( back );
+				message.className = 'millwork-payment-error';
+			}
+			return;
+		}
+	}
+	message.append( paragraph( words.late ) );
+}

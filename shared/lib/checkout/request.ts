@@ -1,0 +1,30 @@
+/** Requests of a payer's page. */
+
+/** What is needed of the Interactivity API: a script module, which only a view script imports. */
+export interface Runtime {
+	getConfig: ( namespace?: string ) => unknown;
+	getElement: () => { ref: HTMLElement | null };
+}
+
+const PATIENCE = 30_000;
+
+export const pause = ( milliseconds: number ) =>
+	new Promise( ( resolve ) => setTimeout( resolve, milliseconds ) );
+
+/**
+ * Asks a route.
+ *
+ * @param url  The route.
+ * @param init As fetch() takes it.
+ * @return Whether it went well, and what was answered: anything, and {} where it is no JSON.
+ */
+export async function ask( url: string, init: RequestInit ) {
+	const response = await fetch( url, {
+		...init,
+		cache: 'no-store',
+		signal: AbortSignal.timeout( PATIENCE ),
+	} );
+	// A host's own error page is no JSON.
+	const body = await response.json().catch( () => ( {} ) );
+	return { ok: response.ok, body };
+}
