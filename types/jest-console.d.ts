@@ -3,6 +3,7 @@ declare namespace jest {
 	interface Matchers< R > {
 		toHaveErroredWith: ( ...args: unknown[] ) => R;
 		toHaveErrored: () => R;
+		toHaveLogged: () => R;
 		toHaveWarned: () => R;
 		toHaveInformed: () => R;
 	}

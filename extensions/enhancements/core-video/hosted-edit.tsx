@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
 import {
 	BlockControls,
 	InspectorControls,
@@ -8,7 +9,7 @@ import {
 } from '@wordpress/block-editor';
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
-import { hasRatio, withRatio } from 'shared/editor/hosted-video';
+import { hasRatio, readGuid, withRatio } from 'shared/editor/hosted-video';
 import {
 	ColorsPanel,
 	EditVideo,
@@ -16,12 +17,18 @@ import {
 	PlaybackPanel,
 } from 'shared/editor/hosted-video/edit';
 import type { VideoAttributes } from './attributes';
+import { FileEdit } from './file-edit';
 
 interface HostedEditProps {
+	name: string;
 	attributes: VideoAttributes;
 	setAttributes: ( attributes: Partial< VideoAttributes > ) => void;
 	isSelected: boolean;
+	/** WordPress's own. */
+	CoreEdit: ComponentType< EditProps >;
 }
+
+type EditProps = Omit< HostedEditProps, 'CoreEdit' >;
 
 /** What a block has of the hosted video, and a block of the site's own has not. */
 const NOTHING_HOSTED: Partial< VideoAttributes > = {
@@ -35,18 +42,34 @@ const NOTHING_HOSTED: Partial< VideoAttributes > = {
 };
 
 /**
- * A hosted video in WordPress's own block.
+ * A hosted video in WordPress's own block; as the file that the block names where the service has no such video.
  *
- * @param props               The props.
- * @param props.attributes    Of the block.
- * @param props.setAttributes Of the block.
- * @param props.isSelected    Whether the block is selected.
+ * @param props          The props.
+ * @param props.CoreEdit WordPress's own.
  */
-export default function HostedEdit( {
+export default function HostedEdit( { CoreEdit, ...props }: HostedEditProps ) {
+	const guid = readGuid( props.attributes.guid );
+	const [ missing, setMissing ] = useState( '' );
+	if ( ! guid || guid === missing ) {
+		return (
+			<FileEdit
+				{ ...props }
+				CoreEdit={ CoreEdit }
+				gone={ NOTHING_HOSTED }
+				onRetry={ guid ? () => setMissing( '' ) : undefined }
+			/>
+		);
+	}
+	return <VideoEdit { ...props } onMissing={ () => setMissing( guid ) } />;
+}
+
+/** The video, as the service shows it. */
+function VideoEdit( {
 	attributes,
 	setAttributes,
 	isSelected,
-}: HostedEditProps ) {
+	onMissing,
+}: Omit< EditProps, 'name' > & { onMissing: () => void } ) {
 	useFreshMarkup( attributes, setAttributes );
 	const { caption, guid = '', videoPressClassNames: classes } = attributes;
 	const [ , width, height ] =
@@ -80,6 +103,7 @@ export default function HostedEdit( {
 			</InspectorControls>
 			<HostedPreview
 				guid={ guid }
+				onMissing={ onMissing }
 				ratio={ width ? `${ width }/${ height }` : undefined }
 				onRatio={
 					hasRatio( classes )

@@ -118,7 +118,10 @@ if ( available || FORGIVEN.includes( unavailableReason ) ) {
 					if ( isHosted( props.attributes ) ) {
 						return (
 							<Suspense>
-								<HostedEdit { ...props } />
+								<HostedEdit
+									{ ...props }
+									CoreEdit={ BlockEdit }
+								/>
 							</Suspense>
 						);
 					}

@@ -126,7 +126,7 @@ function Previews() {
 							</div>
 							<ToggleControl
 								__nextHasNoMarginBottom
-								label={ __( 'Dark colours', 'millwork' ) }
+								label={ __( 'Dark colors', 'millwork' ) }
 								checked={ isDark }
 								onChange={ setDark }
 							/>

@@ -50,7 +50,6 @@ export function AddMarker( {
 	/** What the arrow keys have come to, and in which answer. */
 	const [ reached, setReached ] = useState( { found, at: -1 } );
 	const active = reached.found === found ? reached.at : -1;
-	const label = __( 'Add a marker', 'millwork' );
 
 	const onKeyDown = ( event: KeyboardEvent ) => {
 		const step = { ArrowDown: 1, ArrowUp: -1 }[ event.key ];
@@ -72,7 +71,7 @@ export function AddMarker( {
 		<Popover
 			className="wp-block-jetpack-map__add"
 			role="dialog"
-			aria-label={ label }
+			aria-label={ __( 'Add marker', 'millwork' ) }
 			anchor={ anchor }
 			placement="bottom"
 			offset={ 8 }
@@ -88,7 +87,7 @@ export function AddMarker( {
 				} }
 			>
 				<TextControl
-					label={ label }
+					label={ __( 'Add a marker', 'millwork' ) }
 					placeholder={ __(
 						'A place, an address or coordinates',
 						'millwork'

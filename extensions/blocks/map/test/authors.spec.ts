@@ -13,7 +13,7 @@ const parts = ( { canvas, page }: Editor ) => ( {
 	show: canvas.getByRole( 'button', { name: 'Show the map' } ),
 	map: canvas.locator( '.mapboxgl-canvas' ),
 	pins: canvas.locator( '.wp-block-jetpack-map__marker' ),
-	form: page.getByRole( 'dialog', { name: 'Add a marker' } ),
+	form: page.getByRole( 'dialog', { name: 'Add marker' } ),
 	field: page.getByRole( 'combobox', { name: 'Add a marker' } ),
 } );
 

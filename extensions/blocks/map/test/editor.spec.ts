@@ -31,7 +31,7 @@ test( 'markers are searched for, pasted and pressed, named, deleted and publishe
 	expect( asked ).toEqual( [] );
 	await show.click();
 	// A map without a marker asks for one.
-	const form = page.getByRole( 'dialog', { name: 'Add a marker' } );
+	const form = page.getByRole( 'dialog', { name: 'Add marker' } );
 	const field = form.getByRole( 'combobox', { name: 'Add a marker' } );
 	await expect( field ).toBeFocused();
 	await field.fill( 'Kirkgate' );

@@ -46,9 +46,7 @@ it( 'has a tab for each network, one below the other, and the search first', asy
 		'aria-selected',
 		'true'
 	);
-	await user.click(
-		screen.getByRole( 'checkbox', { name: 'Dark colours' } )
-	);
+	await user.click( screen.getByRole( 'checkbox', { name: 'Dark colors' } ) );
 	expect( ( await panel() ).querySelector( '.is-dark' ) ).not.toBeNull();
 } );
 

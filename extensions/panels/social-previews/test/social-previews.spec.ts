@@ -60,7 +60,7 @@ test( 'what is typed is previewed, and is what the page says', async ( {
 		).toBeVisible();
 		await expectAccessible( page, '.millwork-social-previews' );
 	}
-	await modal.getByRole( 'checkbox', { name: 'Dark colours' } ).check();
+	await modal.getByRole( 'checkbox', { name: 'Dark colors' } ).check();
 	await expectAccessible( page, '.millwork-social-previews' );
 	// A window that becomes as narrow as a phone takes the sidebar away, and not the previews.
 	const size = page.viewportSize()!;

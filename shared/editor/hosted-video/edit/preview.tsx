@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
-import { resolveSelect } from '@wordpress/data';
+import { dispatch, resolveSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { ServicePreview } from 'shared/editor/consent';
 import { hostedAddress, ratioOf, readGuid } from '..';
@@ -13,6 +13,8 @@ interface PreviewProps {
 	ratio?: string;
 	/** Takes the shape that the service says, when the author has asked for the video. */
 	onRatio?: ( ratio: number ) => void;
+	/** Hears that the service cannot be reached or has no such video. */
+	onMissing?: () => void;
 }
 
 /** The part of core-data's selectors that is used. */
@@ -22,16 +24,28 @@ interface Previews {
 	) => Promise< { html?: string } | false | undefined >;
 }
 
+/** The part of its actions that is used. */
+interface Resolutions {
+	invalidateResolution: ( selector: string, args: unknown[] ) => void;
+}
+
 /**
  * A hosted video in the canvas, when the author has asked for it.
  *
- * @param props         The props.
- * @param props.guid    The video's id.
- * @param props.title   What the frame is called.
- * @param props.ratio   The shape.
- * @param props.onRatio Takes the shape that the service says.
+ * @param props           The props.
+ * @param props.guid      The video's id.
+ * @param props.title     What the frame is called.
+ * @param props.ratio     The shape.
+ * @param props.onRatio   Takes the shape that the service says.
+ * @param props.onMissing Hears that the service has no such video.
  */
-export function HostedPreview( { guid, title, ratio, onRatio }: PreviewProps ) {
+export function HostedPreview( {
+	guid,
+	title,
+	ratio,
+	onRatio,
+	onMissing,
+}: PreviewProps ) {
 	const [ isGenerating, setIsGenerating ] = useState( false );
 	const checked = readGuid( guid );
 	if ( ! checked ) {
@@ -45,18 +59,22 @@ export function HostedPreview( { guid, title, ratio, onRatio }: PreviewProps ) {
 		);
 	}
 	const learn = async () => {
+		const address = hostedAddress( checked, {} );
 		setIsGenerating( true );
-		try {
-			const preview = await (
-				resolveSelect( 'core' ) as unknown as Previews
-			 ).getEmbedPreview( hostedAddress( checked, {} ) );
-			const found = preview ? ratioOf( preview.html ?? '' ) : 0;
-			if ( found ) {
-				onRatio?.( found );
-			}
-		} finally {
-			// The frame shows the video, whatever the service says of its shape.
-			setIsGenerating( false );
+		const preview = await ( resolveSelect( 'core' ) as unknown as Previews )
+			.getEmbedPreview( address )
+			.catch( () => false as const );
+		setIsGenerating( false );
+		const found = preview ? ratioOf( preview.html ?? '' ) : 0;
+		if ( found ) {
+			onRatio?.( found );
+		}
+		if ( ! preview ) {
+			// The next time it is asked again.
+			(
+				dispatch( 'core' ) as unknown as Resolutions
+			 ).invalidateResolution( 'getEmbedPreview', [ address ] );
+			onMissing?.();
 		}
 	};
 	return (
@@ -70,7 +88,7 @@ export function HostedPreview( { guid, title, ratio, onRatio }: PreviewProps ) {
 				src={ `https://videopress.com/embed/${ checked }` }
 				title={ title || __( 'Video', 'millwork' ) }
 				button={ __( 'Show the video', 'millwork' ) }
-				onShow={ onRatio ? learn : undefined }
+				onShow={ onRatio || onMissing ? learn : undefined }
 			/>
 			{ isGenerating && (
 				<p role="status">{ __( 'Generating preview…', 'millwork' ) }</p>

@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import type { ComponentType } from 'react';
+import { speak } from '@wordpress/a11y';
+import { InspectorControls } from '@wordpress/block-editor';
+import { Button, Notice, PanelBody } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { VideoAttributes } from './attributes';
+
+interface EditProps {
+	name: string;
+	attributes: VideoAttributes;
+	setAttributes: ( attributes: Partial< VideoAttributes > ) => void;
+	isSelected: boolean;
+}
+
+interface FileEditProps extends EditProps {
+	/** WordPress's own. */
+	CoreEdit: ComponentType< EditProps >;
+	/** What goes when the block becomes one of a file. */
+	gone: Partial< VideoAttributes >;
+	/** Asks the service again; undefined where that is of no use. */
+	onRetry?: () => void;
+}
+
+/**
+ * A block whose video the service does not have, in WordPress's own editor: with the file that it names, or the choice of
+ * one. What is stored stays as it is until the author changes something; then it is a block of that file.
+ *
+ * @param props          The props.
+ * @param props.CoreEdit WordPress's own.
+ * @param props.gone     What goes then.
+ * @param props.onRetry  Asks the service again.
+ */
+export function FileEdit( {
+	CoreEdit,
+	gone,
+	onRetry,
+	...props
+}: FileEditProps ) {
+	const { attributes, setAttributes } = props;
+	const { poster, playsinline } = attributes;
+	const why = attributes.src
+		? __(
+				'VideoPress could not be reached or does not have this video. You see the file that the block names. If you change the block, it shows this file from then on.',
+				'millwork'
+			)
+		: __(
+				'VideoPress could not be reached or does not have this video. Choose another one, or leave the block as it is.',
+				'millwork'
+			);
+	useEffect( () => speak( why ), [ why ] );
+	// WordPress's name for it is another.
+	const kept = {
+		...gone,
+		poster,
+		...( playsinline && { playsInline: true } ),
+	};
+	return (
+		<>
+			<InspectorControls>
+				<PanelBody title={ __( 'VideoPress', 'millwork' ) }>
+					<Notice status="warning" isDismissible={ false }>
+						{ why }
+					</Notice>
+					{ onRetry && (
+						<Button
+							variant="secondary"
+							onClick={ onRetry }
+							__next40pxDefaultSize
+						>
+							{ __( 'Try again', 'millwork' ) }
+						</Button>
+					) }
+				</PanelBody>
+			</InspectorControls>
+			<CoreEdit
+				{ ...props }
+				attributes={ { ...attributes, ...kept } }
+				setAttributes={ ( next ) =>
+					setAttributes( { ...kept, ...next } )
+				}
+			/>
+		</>
+	);
+}
