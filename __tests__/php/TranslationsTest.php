@@ -66,12 +66,12 @@ final class TranslationsTest extends TestCase {
 	}
 
 	public function test_without_a_pack_there_is_nothing(): void {
-		wp_register_script( Registration::EDITOR_HANDLE, plugins_url( 'build/editor.js', MILLWORK_FILE ), array(), '1' );
+		wp_register_script( Registration::EDITOR_HANDLE, plugins_url( 'build/editor.js', MILLWORK_FILE ), array(), '1', true );
 		$this->assertSame( array(), $this->strings() );
 	}
 
 	public function test_strings_come_from_json_files_by_handle_and_by_path(): void {
-		wp_register_script( Registration::EDITOR_HANDLE, plugins_url( 'build/editor.js', MILLWORK_FILE ), array(), '1' );
+		wp_register_script( Registration::EDITOR_HANDLE, plugins_url( 'build/editor.js', MILLWORK_FILE ), array(), '1', true );
 		$this->add_json( Registration::EDITOR_HANDLE, array( 'Map' => array( 'Xmap' ) ) );
 		// A part that is loaded later has a file of its own.
 		$this->add_json( md5( 'build/chunks/map.js' ), array( "block title\4Story" => array( 'Xstory' ), '%d day' => array( 'Xday', 'Xdays' ) ), 'millwork' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
@@ -82,7 +82,7 @@ final class TranslationsTest extends TestCase {
 	}
 
 	public function test_a_pack_of_both_gives_both(): void {
-		wp_register_script( Registration::EDITOR_HANDLE, plugins_url( 'build/editor.js', MILLWORK_FILE ), array(), '1' );
+		wp_register_script( Registration::EDITOR_HANDLE, plugins_url( 'build/editor.js', MILLWORK_FILE ), array(), '1', true );
 		$file = "$this->folder/millwork-" . self::LOCALE . '.l10n.php';
 		file_put_contents( $file, "<?php return array( 'plural-forms' => 'nplurals=2; plural=n != 1;', 'messages' => array( 'Save' => 'Xsave' ) );" );
 		load_textdomain( 'millwork', substr( $file, 0, -strlen( '.l10n.php' ) ) . '.mo', self::LOCALE );
