@@ -42,6 +42,13 @@ export default {
 						: `${ property }: ${ value } is a side of the screen: take start, end, inline-start or inline-end, which turn round where text does`,
 			},
 		],
+		'unit-disallowed-list': [
+			[ 'rem' ],
+			{
+				message:
+					'rem follows the theme’s html, which many classic themes set to 62.5%: take em for text in the page, px for text on pictures and in boxes of their own size, or a preset of theme.json',
+			},
+		],
 		// Parts of a block are block__part; classes in stored posts have one underscore too.
 		'selector-class-pattern': '^[a-z0-9]+((-{1,2}|_{1,2})[a-z0-9]+)*$',
 		'rule-empty-line-before': [
@@ -52,6 +59,11 @@ export default {
 		'@stylistic/max-line-length': null,
 	},
 	overrides: [
+		{
+			// The admin's html has the browser's size.
+			files: [ 'src/admin/**' ],
+			rules: { 'unit-disallowed-list': null },
+		},
 		{
 			// WordPress's alignleft is the left of the screen, and the theme is as old as that.
 			files: [ '__tests__/themes/**' ],

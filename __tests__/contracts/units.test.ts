@@ -178,6 +178,11 @@ describe.each( blocks )( 'block $slug', ( unit ) => {
 		report( [
 			strangers.length > 0 &&
 				`style.scss styles ${ strangers.join( ', ' ) }: begin every selector with .wp-block-${ namespace }-${ slug }.`,
+			// Of blocks that stand in others, those take care.
+			! metadata.parent &&
+				! metadata.ancestor &&
+				! /margin-block:0 1\.5em|margin-block-end:1\.5em/.test( sheet ) &&
+				'style.scss leaves no room below the block in themes without a block gap: include flow.below() of shared/styles/flow.',
 		] );
 	} );
 } );

@@ -108,7 +108,7 @@ final class OwnersTest extends TestCase {
 			'jetpack/field-consent' => 'nobody',
 		);
 		return array(
-			'all at once'               => array(
+			'all at once'                => array(
 				array( 'markdown', 'slideshow' ),
 				array(),
 				array(),
@@ -118,7 +118,7 @@ final class OwnersTest extends TestCase {
 					'jetpack/button'    => 'ours',
 				),
 			),
-			'some late'                 => array(
+			'some late'                  => array(
 				array( 'markdown', 'slideshow', 'rating-star' ),
 				array(),
 				array( 'slideshow', 'rating-star' ),
@@ -128,7 +128,7 @@ final class OwnersTest extends TestCase {
 					'jetpack/rating-star' => 'theirs',
 				),
 			),
-			'a module that is off'      => array(
+			'a module that is off'       => array(
 				array( 'markdown', 'calendly' ),
 				array( 'calendly' ),
 				array(),
@@ -137,12 +137,12 @@ final class OwnersTest extends TestCase {
 					'jetpack/calendly' => 'ours',
 				),
 			),
-			'a module that is off, registered' => array( array( 'videopress/video' ), array( 'videopress/video' ), array(), array( 'videopress/video' => 'ours' ) ),
-			'a module that is on'       => array( array( 'videopress/video' ), array(), array(), array( 'videopress/video' => 'theirs' ) ),
-			'one that is off, and late' => array( array( 'calendly' ), array( 'calendly' ), array( 'calendly' ), array( 'jetpack/calendly' => 'ours' ) ),
-			'forms'                     => array( array( 'contact-form' ), array(), array(), $form ),
-			'forms, late'               => array( array( 'contact-form' ), array(), array( 'contact-form' ), $form ),
-			'forms that are off'        => array(
+			'one that is off, and there' => array( array( 'videopress/video' ), array( 'videopress/video' ), array(), array( 'videopress/video' => 'ours' ) ),
+			'a module that is on'        => array( array( 'videopress/video' ), array(), array(), array( 'videopress/video' => 'theirs' ) ),
+			'one that is off, and late'  => array( array( 'calendly' ), array( 'calendly' ), array( 'calendly' ), array( 'jetpack/calendly' => 'ours' ) ),
+			'forms'                      => array( array( 'contact-form' ), array(), array(), $form ),
+			'forms, late'                => array( array( 'contact-form' ), array(), array( 'contact-form' ), $form ),
+			'forms that are off'         => array(
 				array( 'contact-form' ),
 				array( 'contact-form' ),
 				array(),
@@ -151,8 +151,8 @@ final class OwnersTest extends TestCase {
 					'jetpack/field-name'   => 'ours',
 				),
 			),
-			'nothing of ours'           => array( array( 'map' ), array(), array( 'map' ), array( 'jetpack/markdown' => 'ours' ) ),
-			'a family of one of theirs' => array(
+			'nothing of ours'            => array( array( 'map' ), array(), array( 'map' ), array( 'jetpack/markdown' => 'ours' ) ),
+			'a family of one of theirs'  => array(
 				array( 'contact-info' ),
 				array(),
 				array( 'contact-info' ),

@@ -25,8 +25,9 @@ final class Translations {
 	}
 
 	/**
-	 * Answers with the translations that PHP has loaded for the domain, which hold the scripts'
-	 * strings too.
+	 * Answers with all strings of the language pack, in whatever form it has them: those that PHP has loaded for the
+	 * domain, which hold the scripts' strings too where a pack was made in one piece, and those of its JSON files, one
+	 * for each script, as translate.wordpress.org makes them.
 	 *
 	 * @param string|false|null $translations An answer of somebody else's, or null.
 	 * @param string|false      $file         Where WordPress would look.
@@ -38,14 +39,36 @@ final class Translations {
 		if ( null !== $translations || ! str_starts_with( (string) $handle, 'millwork-' ) || 'millwork' !== $domain ) {
 			return $translations;
 		}
+		$messages = self::of_php();
+		foreach ( self::files( (string) $file ) as $path ) {
+			$messages += self::of_json( $path );
+		}
+		// What a pack says of itself is no string.
+		if ( ! array_diff_key( $messages, array( '' => true ) ) ) {
+			return $translations;
+		}
+		return wp_json_encode(
+			array(
+				'domain'      => 'messages',
+				'locale_data' => array( 'messages' => $messages ),
+			)
+		);
+	}
+
+	/**
+	 * The strings that PHP has loaded.
+	 *
+	 * @return array<string, mixed> Translations by original, with the headers under ''; empty without a file.
+	 */
+	private static function of_php(): array {
 		translate( 'Grow', 'millwork' ); // phpcs:ignore WordPress.WP.I18n.LowLevelTranslationFunction -- WordPress loads the domain's file with the first string.
 		$controller = WP_Translation_Controller::get_instance();
 		$entries    = $controller->get_entries( 'millwork' );
 		if ( ! $entries ) {
-			return $translations;
+			return array();
 		}
-		$headers = array_change_key_case( $controller->get_headers( 'millwork' ) );
-		$locale  = array(
+		$headers  = array_change_key_case( $controller->get_headers( 'millwork' ) );
+		$messages = array(
 			'' => array(
 				'domain'       => 'messages',
 				'lang'         => determine_locale(),
@@ -53,13 +76,40 @@ final class Translations {
 			),
 		);
 		foreach ( $entries as $original => $translation ) {
-			$locale[ strtok( (string) $original, "\0" ) ] = explode( "\0", (string) $translation );
+			$messages[ strtok( (string) $original, "\0" ) ] = explode( "\0", (string) $translation );
 		}
-		return wp_json_encode(
-			array(
-				'domain'      => 'messages',
-				'locale_data' => array( 'messages' => $locale ),
-			)
-		);
+		return $messages;
+	}
+
+	/**
+	 * The JSON files of the language: those of the scripts' handles and those of their paths, which WordPress hashes.
+	 *
+	 * @param string $file Where WordPress would look; '' if it knows nothing.
+	 * @return string[] Paths.
+	 */
+	private static function files( string $file ): array {
+		$locale = determine_locale();
+		$found  = is_readable( $file ) ? array( $file ) : array();
+		foreach ( 1 === preg_match( '/^[A-Za-z0-9_-]+$/D', $locale ) ? array( WP_LANG_DIR . '/plugins', MILLWORK_DIR . '/languages' ) : array() as $folder ) {
+			foreach ( is_dir( $folder ) ? (array) scandir( $folder ) : array() as $name ) {
+				if ( str_starts_with( (string) $name, "millwork-$locale-" ) && str_ends_with( (string) $name, '.json' ) && is_readable( "$folder/$name" ) ) {
+					$found[] = "$folder/$name";
+				}
+			}
+		}
+		return array_unique( $found );
+	}
+
+	/**
+	 * The strings of a JSON file.
+	 *
+	 * @param string $path Its path.
+	 * @return array<string, mixed> As of_php() gives them; empty for what is no such file.
+	 */
+	private static function of_json( string $path ): array {
+		$data     = json_decode( (string) file_get_contents( $path ), true ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this server.
+		$data     = is_array( $data ) && is_array( $data['locale_data'] ?? null ) ? $data['locale_data'] : array();
+		$messages = $data['millwork'] ?? $data['messages'] ?? array();
+		return is_array( $messages ) ? array_filter( $messages, 'is_array' ) : array();
 	}
 }

@@ -42,7 +42,9 @@ final class AfterResponse {
 	 * Sends the response and lets the visitor go.
 	 */
 	public static function send(): void {
-		ignore_user_abort( true );
+		if ( function_exists( 'ignore_user_abort' ) ) {
+			ignore_user_abort( true );
+		}
 		if ( PHP_SESSION_ACTIVE === session_status() ) {
 			// The visitor's next request would wait for it.
 			session_write_close();

@@ -55,9 +55,9 @@ final class Resolver {
 	 */
 	private static function ask( string $name ): array {
 		// Threads share the variables, so there it is left alone.
-		$is_set = ! PHP_ZTS && function_exists( 'putenv' ) && false === getenv( 'RES_OPTIONS' ) && putenv( self::PATIENCE ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- There is no other way to limit a look-up.
+		$is_set = ! PHP_ZTS && function_exists( 'putenv' ) && function_exists( 'getenv' ) && false === getenv( 'RES_OPTIONS' ) && putenv( self::PATIENCE ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- There is no other way to limit a look-up.
 		try {
-			return function_exists( 'socket_addrinfo_lookup' ) ? self::ask_at_once( $name ) : self::ask_in_turn( $name );
+			return function_exists( 'socket_addrinfo_lookup' ) && function_exists( 'socket_addrinfo_explain' ) ? self::ask_at_once( $name ) : self::ask_in_turn( $name );
 		} finally {
 			if ( $is_set ) {
 				putenv( 'RES_OPTIONS' ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As above.
@@ -89,8 +89,8 @@ final class Resolver {
 	 * @return string[] Addresses.
 	 */
 	private static function ask_in_turn( string $name ): array {
-		$ipv4 = gethostbynamel( $name );
-		$ipv6 = @dns_get_record( $name, DNS_AAAA ); // phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- As above.
+		$ipv4 = function_exists( 'gethostbynamel' ) ? gethostbynamel( $name ) : false;
+		$ipv6 = function_exists( 'dns_get_record' ) ? @dns_get_record( $name, DNS_AAAA ) : false; // phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- As above.
 		return array_merge( $ipv4 ? $ipv4 : array(), array_column( $ipv6 ? $ipv6 : array(), 'ipv6' ) );
 	}
 }

@@ -132,7 +132,7 @@ final class Secrets {
 	 * @param string $name Its name.
 	 */
 	private static function from_environment( string $name ): string {
-		return '' === $name ? '' : self::text( getenv( $name ) );
+		return '' === $name || ! function_exists( 'getenv' ) ? '' : self::text( getenv( $name ) );
 	}
 
 	/**

@@ -111,7 +111,7 @@ final class Shift {
 		}
 		self::$current        = $this;
 		$this->began          = $this->now();
-		$this->socket_timeout = (string) ini_set( 'default_socket_timeout', (string) (int) self::LENGTH ); // phpcs:ignore WordPress.PHP.IniSet.Risky -- For connections that plugins make past WordPress; end() puts it back.
+		$this->socket_timeout = function_exists( 'ini_set' ) ? (string) ini_set( 'default_socket_timeout', (string) (int) self::LENGTH ) : ''; // phpcs:ignore WordPress.PHP.IniSet.Risky -- For connections that plugins make past WordPress; end() puts it back.
 		add_filter( 'http_request_args', array( $this, 'limit_request' ), PHP_INT_MAX );
 		add_filter( 'pre_http_request', array( $this, 'refuse_request' ), PHP_INT_MAX, 2 );
 		add_action( 'http_api_debug', array( $this, 'note_answer' ) );
@@ -161,7 +161,9 @@ final class Shift {
 		remove_action( 'phpmailer_init', array( $this, 'limit_mailer' ), PHP_INT_MAX );
 		remove_action( 'wp_mail_succeeded', array( $this, 'end_mail' ) );
 		remove_action( 'wp_mail_failed', array( $this, 'end_mail' ) );
-		ini_set( 'default_socket_timeout', $this->socket_timeout ); // phpcs:ignore WordPress.PHP.IniSet.Risky -- As it was.
+		if ( '' !== $this->socket_timeout ) {
+			ini_set( 'default_socket_timeout', $this->socket_timeout ); // phpcs:ignore WordPress.PHP.IniSet.Risky -- As it was.
+		}
 		self::$current = null;
 		$this->lock?->release();
 		$this->lock = null;

@@ -84,7 +84,7 @@ $millwork_is_single   = 1 === count( $millwork_tracks );
 		<?php if ( $millwork_has_cover ) : ?>
 		<div class="jetpack-podcast-player__cover">
 			<?php if ( Covers::is_own( $millwork_feed['cover'] ) ) : ?>
-			<img src="<?php echo ForeignText::url( $millwork_feed['cover'] ); ?>" alt="" loading="lazy" width="96" height="96">
+			<img src="<?php echo ForeignText::url( $millwork_feed['cover'] ); // phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage -- A copy that is in no library. ?>" alt="" loading="lazy" width="96" height="96">
 			<?php else : ?>
 			<img alt="" width="96" height="96" hidden data-wp-bind--hidden="!state.cover" data-wp-bind--src="state.cover" data-wp-on--error="actions.dropCover">
 			<?php endif; ?>

@@ -67,7 +67,7 @@ final class ChoiceMarkup {
 				$image = new WP_HTML_Tag_Processor( (string) ( $inner['innerHTML'] ?? '' ) );
 				$src   = $image->next_tag( 'IMG' ) ? $image->get_attribute( 'src' ) : null;
 				if ( is_string( $src ) && '' !== esc_url( $src ) ) {
-					$pictures[ $label ] = '<img src="' . esc_url( $src ) . '" alt="" loading="lazy">';
+					$pictures[ $label ] = '<img src="' . esc_url( $src ) . '" alt="" loading="lazy">'; // phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage -- The picture of a stored block, which may be in no library.
 					break;
 				}
 			}

@@ -88,7 +88,7 @@ final class PostContent {
 		$alt = get_post_meta( $id, '_wp_attachment_image_alt', true );
 		// A link needs a name where pictures are not shown.
 		$alt  = is_string( $alt ) && '' !== trim( $alt ) ? trim( $alt ) : PostLetter::title( $post );
-		$html = sprintf( '<p><a href="%s"><img src="%s" alt="%s" width="%d" height="%d"></a></p>', esc_url( PostLetter::url( $post ) ), esc_url( (string) $image[0] ), esc_attr( $alt ), (int) $image[1], (int) $image[2] );
+		$html = sprintf( '<p><a href="%s"><img src="%s" alt="%s" width="%d" height="%d"></a></p>', esc_url( PostLetter::url( $post ) ), esc_url( (string) $image[0] ), esc_attr( $alt ), (int) $image[1], (int) $image[2] ); // phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage -- For an email, which has one size and no scripts.
 		return MailHtml::clean( $html, PostLetter::url( $post ) );
 	}
 

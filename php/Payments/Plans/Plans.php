@@ -78,12 +78,11 @@ final class Plans {
 	public static function all( ?string $type = null ): array {
 		$posts = get_posts(
 			array(
-				'post_type'        => self::TYPE,
-				'post_status'      => 'publish',
-				'numberposts'      => self::MOST, // phpcs:ignore WordPress.WP.PostsPerPage -- Plans are few, and all are listed.
-				'orderby'          => 'ID',
-				'order'            => 'DESC',
-				'suppress_filters' => true,
+				'post_type'   => self::TYPE,
+				'post_status' => 'publish',
+				'numberposts' => self::MOST, // phpcs:ignore WordPress.WP.PostsPerPage -- Plans are few, and all are listed.
+				'orderby'     => 'ID',
+				'order'       => 'DESC',
 			)
 		);
 		$plans = array_filter( array_map( array( self::class, 'read' ), $posts ) );

@@ -138,7 +138,7 @@ final class Gallery {
 		}
 		// A link has to have a name; a picture alone may be for the eyes only.
 		$alt     = '' === $post['link'] ? $post['alt'] : $text;
-		$picture = '<img src="' . ForeignText::url( $post['url'] ) . '" alt="' . ForeignText::escape( $alt ) . "\"$size loading=\"lazy\" decoding=\"async\">";
+		$picture = '<img src="' . ForeignText::url( $post['url'] ) . '" alt="' . ForeignText::escape( $alt ) . "\"$size loading=\"lazy\" decoding=\"async\">"; // phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage -- A copy that is in no library.
 		return '' === $post['link'] ? '<span class="wp-block-jetpack-instagram-gallery__picture">' . $picture . '</span>' : '<a href="' . ForeignText::url( $post['link'], array( 'https' ) ) . "\" rel=\"noopener noreferrer\" target=\"_blank\">$picture</a>";
 	}
 

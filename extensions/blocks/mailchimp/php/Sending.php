@@ -52,14 +52,14 @@ final class Sending {
 			$done = Addresses::is_valid( $row['email'] ) ? Member::sign_up( $account, $row['email'], $row['wish'], $row['language'] ) : '';
 			if ( is_wp_error( $done ) && Api::REJECTED !== $done->get_error_code() ) {
 				Problem::note( Api::REFUSED === $done->get_error_code() ? Problem::REFUSED : Problem::LATER );
-				throw RetryLater::from( $done );
+				throw RetryLater::from( $done ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; the queue keeps it.
 			}
 			Problem::note( is_wp_error( $done ) ? Problem::REJECTED : ( Member::WITHOUT === $done ? Problem::WITHOUT : '' ) );
 			if ( Waiting::remove( $row['id'], $row['revision'] ) ) {
 				return;
 			}
 		}
-		throw new RetryLater( 'The sign-up is being changed.', MINUTE_IN_SECONDS );
+		throw new RetryLater( 'The sign-up is being changed.', MINUTE_IN_SECONDS ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a number.
 	}
 
 	/**

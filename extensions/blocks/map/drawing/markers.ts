@@ -60,7 +60,7 @@ export function createMarkers(
 		const opened = new library.Popup( {
 			closeButton: false,
 			closeOnClick: false,
-			maxWidth: 'min(20rem, 80%)',
+			maxWidth: 'min(320px, 80%)',
 			className: 'wp-block-jetpack-map__popup',
 			offset: {
 				top: [ 0, 5 ],

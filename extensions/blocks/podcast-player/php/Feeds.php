@@ -163,7 +163,7 @@ final class Feeds {
 		$copy['next'] = Attempt::pauses()->until( $failures, $error );
 		Copies::put( $copy );
 		if ( ! $copy['feed'] && time() >= $copy['rest'] && in_array( $error->get_error_code(), self::PASSING, true ) ) {
-			throw RetryLater::from( $error );
+			throw RetryLater::from( $error ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; the queue keeps it.
 		}
 	}
 

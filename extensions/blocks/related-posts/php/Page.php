@@ -115,7 +115,7 @@ final class Page {
 			return '<span class="' . self::ROOT . '__picture is-empty"></span>';
 		}
 		$srcset = '' === $picture['srcset'] ? '' : ' srcset="' . ForeignText::escape( $picture['srcset'] ) . '" sizes="' . esc_attr( $picture['sizes'] ) . '"';
-		return '<img class="' . self::ROOT . '__picture" src="' . ForeignText::url( $picture['src'] ) . '"' . $srcset . " alt=\"\" width=\"{$picture['width']}\" height=\"{$picture['height']}\" loading=\"lazy\" decoding=\"async\">";
+		return '<img class="' . self::ROOT . '__picture" src="' . ForeignText::url( $picture['src'] ) . '"' . $srcset . " alt=\"\" width=\"{$picture['width']}\" height=\"{$picture['height']}\" loading=\"lazy\" decoding=\"async\">"; // phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage -- The size and its alternatives were found for all posts together.
 	}
 
 	/**

@@ -120,7 +120,7 @@ final class Card {
 	private static function image( SavedMarkup $saved, ?Product $product ): string {
 		$src = esc_url( $saved->image, array( 'http', 'https' ) );
 		if ( '' !== $src ) {
-			return '<figure><img src="' . $src . '" alt="' . esc_attr( $saved->alt ) . '" loading="lazy" decoding="async"></figure>';
+			return '<figure><img src="' . $src . '" alt="' . esc_attr( $saved->alt ) . '" loading="lazy" decoding="async"></figure>'; // phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage -- A stored picture, which may be in no library.
 		}
 		$html = $product && $product->image > 0 ? wp_get_attachment_image( $product->image, 'medium_large' ) : '';
 		return '' === $html ? '' : "<figure>$html</figure>";

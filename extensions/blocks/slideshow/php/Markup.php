@@ -153,7 +153,7 @@ final class Markup {
 			$text = static fn( string $name ): string => is_array( $image ) && is_scalar( $image[ $name ] ?? null ) ? (string) $image[ $name ] : '';
 			$src  = esc_url( $text( 'url' ) );
 			if ( '' !== $src ) {
-				$slides .= '<li class="' . self::ROOT . '_slide swiper-slide"><figure><img alt="' . esc_attr( $text( 'alt' ) ) . '" class="' . self::ROOT . '_image" data-id="' . absint( $text( 'id' ) ) . '" src="' . $src . '">'
+				$slides .= '<li class="' . self::ROOT . '_slide swiper-slide"><figure><img alt="' . esc_attr( $text( 'alt' ) ) . '" class="' . self::ROOT . '_image" data-id="' . absint( $text( 'id' ) ) . '" src="' . $src . '">' // phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage -- A stored picture, which may be in no library.
 					. ( '' === $text( 'caption' ) ? '' : '<figcaption class="' . self::ROOT . '_caption gallery-caption">' . wp_kses_post( $text( 'caption' ) ) . '</figcaption>' ) . '</figure></li>';
 			}
 		}

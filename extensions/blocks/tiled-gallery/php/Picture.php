@@ -79,7 +79,7 @@ final class Picture {
 	public function html( ?string $sizes, bool $is_even ): string {
 		$size = $this->width && $this->height ? ' width="' . $this->width . '" height="' . $this->height . '"' : '';
 		if ( null === $sizes ) {
-			return "<img src=\"{$this->src}\" alt=\"{$this->alt}\"$size>";
+			return "<img src=\"{$this->src}\" alt=\"{$this->alt}\"$size>"; // phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage -- A stored picture, which may be in no library.
 		}
 		$more = $this->files();
 		if ( '' !== $more || 0 !== $this->id ) {

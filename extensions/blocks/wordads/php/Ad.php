@@ -111,7 +111,7 @@ final class Ad {
 		$slot    = $this->slot;
 		$host    = (string) wp_parse_url( $slot->link, PHP_URL_HOST );
 		$alt     = '' === $slot->alt ? $host : $slot->alt;
-		$picture = sprintf( '<img src="%s" alt="%s" width="%d" height="%d" loading="lazy" decoding="async">', esc_url( $slot->picture ), esc_attr( $alt ), $slot->format->width, $slot->format->height );
+		$picture = sprintf( '<img src="%s" alt="%s" width="%d" height="%d" loading="lazy" decoding="async">', esc_url( $slot->picture ), esc_attr( $alt ), $slot->format->width, $slot->format->height ); // phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage -- An address that the owner entered.
 		if ( '' === $slot->link ) {
 			return "<div class=\"wp-block-jetpack-wordads__slot\">$picture</div>";
 		}

@@ -115,7 +115,7 @@ final class Gathering {
 				wp_set_current_user( $state['user'] );
 				$is_done = self::copy_next( $id );
 				if ( null === $is_done ) {
-					throw new RetryLater( 'Another process does it.', self::LEASE );
+					throw new RetryLater( 'Another process does it.', self::LEASE ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a number.
 				}
 				if ( ! $is_done ) {
 					return;
