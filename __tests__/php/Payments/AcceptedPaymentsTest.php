@@ -60,7 +60,7 @@ final class AcceptedPaymentsTest extends TestCase {
 		Plans::register();
 		$plan = Plans::add( 'Club', $price, $interval );
 		self::assertInstanceOf( Plan::class, $plan );
-		return do_blocks( "<!-- wp:jetpack/recurring-payments {\"planId\":$plan->id} /-->" );
+		return do_blocks( "<!-- wp:jetpack/payment-buttons --><div class=\"wp-block-jetpack-payment-buttons\"><!-- wp:jetpack/recurring-payments {\"planId\":$plan->id} /--></div><!-- /wp:jetpack/payment-buttons -->" );
 	}
 
 	public function test_an_interval_that_no_gateway_takes_is_left_out(): void {

@@ -1,6 +1,6 @@
 <?php
 /**
- * Prints the row of payment buttons; nothing where it holds none that the viewer can use.
+ * Prints the row of payment buttons, or why there is none; nothing where it has neither for the viewer.
  *
  * @package Millwork
  *
@@ -13,6 +13,6 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-if ( preg_match( '/<(?:button|a|input)\b/i', $content ) ) {
+if ( preg_match( '/<(?:button|a|input)\b|millwork-payment-unavailable/i', $content ) ) {
 	echo $content; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress has rendered it.
 }

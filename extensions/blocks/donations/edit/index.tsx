@@ -7,6 +7,7 @@ import {
 	ConnectBanner,
 	DEFAULT_CURRENCY,
 	LoadingError,
+	isAccepted,
 	UpgradePlaceholder,
 	useMemberships,
 } from 'shared/editor/payments';
@@ -125,7 +126,7 @@ export default function DonationsEdit( {
 						label: labels[ key ],
 					} ) ) }
 			/>
-			{ failure && (
+			{ failure && isAccepted( status, currency ) && (
 				<Notice status="warning" isDismissible={ false }>
 					{ failure }
 				</Notice>
