@@ -68,7 +68,9 @@ final class HiddenBlocks {
 				$metadata = $blocks[ $index ]['attrs']['metadata'] ?? null;
 
 				$blocks[ $index ]['attrs']['metadata'] = array( 'blockVisibility' => false ) + ( is_array( $metadata ) ? $metadata : array() );
-			} elseif ( $blocks[ $index ]['innerBlocks'] ) {
+			}
+			if ( $blocks[ $index ]['innerBlocks'] ) {
+				// Those in a hidden block too: WordPress before 6.9 reads them for the excerpt without it.
 				$blocks[ $index ]['innerBlocks'] = self::mark( $blocks[ $index ]['innerBlocks'], $screens );
 			}
 		}

@@ -31,7 +31,6 @@ use Millwork\Payments\Tables;
 use Millwork\Services\Queue;
 use Millwork\Tests\TestCase;
 use Millwork\Visitors\Visitor;
-use WP_REST_Request;
 
 /**
  * Attacks on records and on the pages that payers come back to.
@@ -267,37 +266,6 @@ final class HostilePayersTest extends TestCase {
 		wp_trash_post( $plan->id );
 		$this->assertArrayHasKey( '', $this->pay( $offer, array(), 'two' )->errors );
 		$this->assertSame( 1, $this->count_payments() );
-	}
-
-	public function test_the_page_of_a_return_asks_whether_the_payment_is_confirmed(): void {
-		$this->be_editor();
-		$payment = $this->begin();
-		$page    = home_url( "/give/?millwork_paid=$payment->reference" );
-		$ask     = static function ( string $reference ): array {
-			$request = new WP_REST_Request( 'GET', '/millwork/v1/payments/outcome' );
-			$request->set_param( 'reference', $reference );
-			$response = rest_do_request( $request );
-			return array( 'status' => $response->get_status() ) + (array) $response->get_data();
-		};
-		$this->assertStringContainsString( 'role="status" data-wp-interactive="millwork/donations" data-wp-init="callbacks.confirmation"', $this->read_page( $page ) );
-		wp_set_current_user( 0 );
-		$said = $ask( $payment->reference );
-		$this->assertSame( array( 200, true, false ), array( $said['status'], $said['waits'], $said['paid'] ) );
-		$this->assertStringContainsString( 'is being confirmed', $said['message'] );
-		Payments::change( $payment, array( 'status' => 'failed' ) );
-		$said = $ask( $payment->reference );
-		$this->assertSame( array( false, false ), array( $said['waits'], $said['paid'] ) );
-		$this->assertStringContainsString( 'has not gone through', $said['message'] );
-		$this->take_money( $payment );
-		Overdue::ask( 'test', Mode::Test, 'checkout', $payment->session );
-		$said = $ask( $payment->reference );
-		$this->assertSame( array( 200, false, true ), array( $said['status'], $said['waits'], $said['paid'] ) );
-		$this->assertMatchesRegularExpression( '/^Thank you! Your payment of [^&<]+ has arrived\.$/', $said['message'] );
-		$this->assertSame( array( 'status', 'waits', 'paid', 'message' ), array_keys( $said ) );
-		$this->assertStringNotContainsString( 'callbacks.confirmation', $this->read_page( $page ) );
-		foreach ( array( '', 'x', strrev( $payment->reference ), "$payment->reference'" ) as $other ) {
-			$this->assertSame( "$payment->reference'" === $other ? 200 : 404, $ask( $other )['status'], $other );
-		}
 	}
 
 	public function test_a_return_that_is_loaded_again_and_again_asks_the_gateway_a_few_times(): void {
