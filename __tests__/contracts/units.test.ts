@@ -181,7 +181,9 @@ describe.each( blocks )( 'block $slug', ( unit ) => {
 			// Of blocks that stand in others, those take care.
 			! metadata.parent &&
 				! metadata.ancestor &&
-				! /margin-block:0 1\.5em|margin-block-end:1\.5em/.test( sheet ) &&
+				! /margin-block:0 1\.5em|margin-block-end:1\.5em/.test(
+					sheet
+				) &&
 				'style.scss leaves no room below the block in themes without a block gap: include flow.below() of shared/styles/flow.',
 		] );
 	} );

@@ -30,7 +30,7 @@ final class TranslationsTest extends TestCase {
 	protected function setUp(): void {
 		parent::setUp();
 		add_filter( 'determine_locale', static fn(): string => self::LOCALE );
-		$this->folder = WP_LANG_DIR . '/plugins';
+		$this->folder = constant( 'WP_LANG_DIR' ) . '/plugins';
 		wp_mkdir_p( $this->folder );
 	}
 

@@ -74,8 +74,8 @@ final class Jetpack {
 	 */
 	public static function has_left_out( string $name ): bool {
 		$module = self::MODULES[ $name ] ?? '';
-		$asks   = array( 'Jetpack', 'is_module_active' );
-		if ( '' === $module || ! is_callable( $asks ) || class_exists( 'Jetpack_VideoPress_Plugin', false ) ) {
+		$asks   = self::method( 'is_module_active', 'Jetpack' );
+		if ( '' === $module || ! $asks || class_exists( 'Jetpack_VideoPress_Plugin', false ) ) {
 			return false;
 		}
 		try {
@@ -115,13 +115,14 @@ final class Jetpack {
 	}
 
 	/**
-	 * A method of Jetpack's class.
+	 * A method of a class of Jetpack's.
 	 *
-	 * @param string $name Its name.
+	 * @param string $name  Its name.
+	 * @param string $owner The class.
 	 * @return callable|null Null where this version has none.
 	 */
-	private static function method( string $name ): ?callable {
-		$method = array( self::GUTENBERG, $name );
+	private static function method( string $name, string $owner = self::GUTENBERG ): ?callable {
+		$method = array( $owner, $name );
 		return is_callable( $method ) ? $method : null;
 	}
 

@@ -58,7 +58,7 @@ final class Translations {
 	/**
 	 * The strings that PHP has loaded.
 	 *
-	 * @return array<string, mixed> Translations by original, with the headers under ''; empty without a file.
+	 * @return array<array-key, mixed> Translations by original, with the headers under ''; empty without a file.
 	 */
 	private static function of_php(): array {
 		translate( 'Grow', 'millwork' ); // phpcs:ignore WordPress.WP.I18n.LowLevelTranslationFunction -- WordPress loads the domain's file with the first string.
@@ -90,7 +90,7 @@ final class Translations {
 	private static function files( string $file ): array {
 		$locale = determine_locale();
 		$found  = is_readable( $file ) ? array( $file ) : array();
-		foreach ( 1 === preg_match( '/^[A-Za-z0-9_-]+$/D', $locale ) ? array( WP_LANG_DIR . '/plugins', MILLWORK_DIR . '/languages' ) : array() as $folder ) {
+		foreach ( 1 === preg_match( '/^[A-Za-z0-9_-]+$/D', $locale ) ? array( constant( 'WP_LANG_DIR' ) . '/plugins', MILLWORK_DIR . '/languages' ) : array() as $folder ) {
 			foreach ( is_dir( $folder ) ? (array) scandir( $folder ) : array() as $name ) {
 				if ( str_starts_with( (string) $name, "millwork-$locale-" ) && str_ends_with( (string) $name, '.json' ) && is_readable( "$folder/$name" ) ) {
 					$found[] = "$folder/$name";
@@ -104,7 +104,7 @@ final class Translations {
 	 * The strings of a JSON file.
 	 *
 	 * @param string $path Its path.
-	 * @return array<string, mixed> As of_php() gives them; empty for what is no such file.
+	 * @return array<array-key, mixed> As of_php() gives them; empty for what is no such file.
 	 */
 	private static function of_json( string $path ): array {
 		$data     = json_decode( (string) file_get_contents( $path ), true ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this server.
