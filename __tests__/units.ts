@@ -35,6 +35,7 @@ export interface BlockJson {
 	render?: string;
 	viewScriptModule?: string;
 	parent?: string[];
+	ancestor?: string[];
 }
 
 /** Every unit: a folder two levels below extensions/ with an index file. */

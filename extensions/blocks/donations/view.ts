@@ -21,11 +21,9 @@ store(
 			/** Runs on an element beside the forms. */
 			start() {
 				const block = getElement().ref?.closest< HTMLElement >(
-					'.wp-block-jetpack-donations'
+					'.wp-block-jetpack-donations:not(form)'
 				);
-				return block && ! ( block instanceof HTMLFormElement )
-					? startOnce( block, start )
-					: undefined;
+				return block ? startOnce( block, start ) : undefined;
 			},
 		},
 	},
@@ -42,8 +40,10 @@ function start( block: HTMLElement ): () => void {
 	const gone = new AbortController();
 	const words = readConfig< Words >( STORE, getConfig );
 	const panels = [
-		...block.querySelectorAll< HTMLElement >( '.jetpack-donations__panel' ),
-	].filter( ( panel ) => ! ( panel instanceof HTMLFormElement ) );
+		...block.querySelectorAll< HTMLElement >(
+			'.jetpack-donations__panel:not(form)'
+		),
+	];
 	startTabs( block, panels, gone.signal );
 	for ( const panel of panels ) {
 		startAmounts( panel, readLimits( block ), words, gone.signal );

@@ -25,6 +25,9 @@ use Millwork\Rendering\ViewScript;
  */
 final class Form {
 
+	/** The script that waits for a payment to be confirmed (shared/lib/checkout/late). */
+	private const CONFIRMATION = 'build/lib/checkout/late.js';
+
 	/**
 	 * Whether the viewer gets a form.
 	 */
@@ -188,6 +191,7 @@ final class Form {
 			$watch = '';
 			if ( $outcome->waits ) {
 				$words = array(
+					'script'  => add_query_arg( 'ver', MILLWORK_VERSION, plugins_url( self::CONFIRMATION, MILLWORK_FILE ) ),
 					'outcome' => rest_url( 'millwork/v1/payments/outcome' ),
 					'late'    => __( 'This is taking longer than usual. You can close this page, or reload it later to check again.', 'millwork' ),
 					'again'   => __( 'Try again', 'millwork' ),

@@ -7,10 +7,10 @@ import { readConfig } from 'shared/lib/page-config';
 import { AGE, canProve, solve } from 'shared/lib/proof-of-work';
 import { startOnce } from 'shared/lib/start-once';
 import { routeAddress, webAddress } from 'shared/lib/web-address';
+import type { Confirmation, watch as Watch } from './late';
 import { ask, pause } from './request';
 import type { Runtime } from './request';
 
-export { createConfirmation } from './confirmation';
 export type { Runtime };
 
 /** As `Millwork\Payments\Checkout\Form::config()` gives it. */
@@ -131,6 +131,41 @@ export const createCheckout =
 	};
 
 /**
+ * Makes the callback `confirmation` of a block's store, which is on the message that a payment is being
+ * confirmed.
+ *
+ * @param runtime            The Interactivity API, as `import * as interactivity` gives it.
+ * @param runtime.getConfig  Given to readConfig().
+ * @param runtime.getElement Gives the message.
+ * @param namespace          The store's name.
+ */
+export const createConfirmation =
+	( { getConfig, getElement }: Runtime, namespace: string ) =>
+	(): ( () => void ) | undefined => {
+		const { ref } = getElement();
+		const { confirmation } = readConfig< { confirmation?: Confirmation } >(
+			namespace,
+			getConfig
+		);
+		return ref instanceof HTMLDivElement && confirmation
+			? startOnce( ref, ( message ) => {
+					const gone = new AbortController();
+					import(
+						/* webpackIgnore: true */ webAddress(
+							confirmation.script
+						)
+					).then(
+						( { watch }: { watch: typeof Watch } ) =>
+							watch( message, confirmation, gone.signal ),
+						// Without it, the page says so when it is loaded again.
+						() => {}
+					);
+					return () => gone.abort();
+				} )
+			: undefined;
+	};
+
+/**
  * Takes a form over.
  *
  * @param form   The form.
@@ -155,10 +190,7 @@ function start( form: HTMLFormElement, config: CheckoutConfig ): () => void {
 			: 'millwork-payment-confirm';
 		notice.setAttribute( 'role', isError ? 'alert' : 'status' );
 		notice.textContent = text;
-		let part = submitter;
-		while ( part && part.parentElement !== form ) {
-			part = part.parentElement;
-		}
+		const part = submitter?.closest( 'form > *' );
 		if ( part ) {
 			part.before( notice );
 		} else {

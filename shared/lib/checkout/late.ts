@@ -1,15 +1,15 @@
 /**
  * Waits on the page that a payer comes back to until the gateway has confirmed the payment, and says so:
  * `Millwork\Payments\Checkout\Routes` answers. Without scripts the page says it when it is loaded again.
+ * A script of its own, since few pages need it: `Form::messages()` gives its address.
  */
-import { readConfig } from 'shared/lib/page-config';
-import { startOnce } from 'shared/lib/start-once';
 import { routeAddress } from 'shared/lib/web-address';
 import { ask, pause } from './request';
-import type { Runtime } from './request';
 
 /** As `Millwork\Payments\Checkout\Form::messages()` gives it. */
-interface Confirmation {
+export interface Confirmation {
+	/** The address of this script. */
+	script?: string;
 	outcome?: string;
 	/** What is said when nobody asks any more. */
 	late?: string;
@@ -24,38 +24,28 @@ const PAUSES = [ 2, 3, 5, 8, 13, 20, 30, 45, 60, 60 ];
 const PAID = 'millwork_paid';
 
 /**
- * Makes the callback `confirmation` of a block's store, which stands on the message that a payment is being
- * confirmed.
+ * Asks about the payment that the page's address names.
  *
- * @param runtime            The Interactivity API, as `import * as interactivity` gives it.
- * @param runtime.getConfig  Given to readConfig().
- * @param runtime.getElement Gives the message.
- * @param namespace          The store's name.
+ * @param message      Says that the payment is being confirmed.
+ * @param confirmation What the server says.
+ * @param signal       Ends it.
  */
-export const createConfirmation =
-	( { getConfig, getElement }: Runtime, namespace: string ) =>
-	(): ( () => void ) | undefined => {
-		const { ref } = getElement();
-		const { confirmation } = readConfig< { confirmation?: Confirmation } >(
-			namespace,
-			getConfig
-		);
-		const route = routeAddress(
-			confirmation?.outcome,
-			'millwork/v1/payments/outcome'
-		);
-		const reference = new URLSearchParams( location.search ).get( PAID );
-		if ( ! ( ref instanceof HTMLDivElement ) || ! route || ! reference ) {
-			return undefined;
-		}
+export async function watch(
+	message: HTMLElement,
+	confirmation: Confirmation,
+	signal: AbortSignal
+): Promise< void > {
+	const route = routeAddress(
+		confirmation.outcome,
+		'millwork/v1/payments/outcome'
+	);
+	const reference = new URLSearchParams( location.search ).get( PAID );
+	if ( route && reference ) {
 		const url = new URL( route );
 		url.searchParams.set( 'reference', reference );
-		return startOnce( ref, ( message ) => {
-			const gone = new AbortController();
-			void wait( message, url.href, confirmation!, gone.signal );
-			return () => gone.abort();
-		} );
-	};
+		await wait( message, url.href, confirmation, signal );
+	}
+}
 
 /**
  * Asks until the payment is confirmed or has failed, less often each time, and ends.

@@ -1,4 +1,4 @@
-import { createConfirmation } from '..';
+import { watch } from '../late';
 
 const route = 'http://localhost/wp-json/millwork/v1/payments/outcome';
 const waiting = { waits: true, paid: false, message: 'Being confirmed.' };
@@ -6,7 +6,7 @@ const waiting = { waits: true, paid: false, message: 'Being confirmed.' };
 /** The page that a payer comes back to, and what the server answers in turn; the last answer stays. */
 function comeBack( ...answers: ( object | Error )[] ) {
 	document.body.innerHTML =
-		'<script type="application/json" id="wp-script-module-data-@wordpress/interactivity">{}</script><div class="millwork-payment-thanks" role="status"><p>Being confirmed.</p></div>';
+		'<div class="millwork-payment-thanks" role="status"><p>Being confirmed.</p></div>';
 	window.history.replaceState( null, '', '/?millwork_paid=abc#top' );
 	const message = document.querySelector( 'div' )!;
 	const asked: string[] = [];
@@ -18,20 +18,13 @@ function comeBack( ...answers: ( object | Error )[] ) {
 		}
 		return { ok: true, json: async () => answer };
 	} ) as unknown as typeof fetch;
-	const stop = createConfirmation(
-		{
-			getConfig: () => ( {
-				confirmation: {
-					outcome: route,
-					late: 'Later.',
-					again: 'Again',
-				},
-			} ),
-			getElement: () => ( { ref: message } ),
-		},
-		'millwork/donations'
-	)();
-	return { asked, message, stop };
+	const gone = new AbortController();
+	void watch(
+		message,
+		{ outcome: route, late: 'Later.', again: 'Again' },
+		gone.signal
+	);
+	return { asked, message, gone };
 }
 
 beforeEach( () => {
@@ -77,8 +70,8 @@ it( 'leads back to the form when the payment has failed', async () => {
 } );
 
 it( 'ends with the page', async () => {
-	const { asked, stop } = comeBack( waiting );
-	stop!();
+	const { asked, gone } = comeBack( waiting );
+	gone.abort();
 	await jest.advanceTimersByTimeAsync( 600_000 );
 	expect( asked ).toEqual( [] );
 } );
