@@ -104,6 +104,18 @@ final class Statements {
 	}
 
 	/**
+	 * Sets aside the statements that were waiting when the site was copied: the live site sends them.
+	 */
+	public static function set_aside(): void {
+		global $wpdb;
+		$year = get_option( self::OPEN );
+		if ( Tables::are_ready() && is_numeric( $year ) ) {
+			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement = %d, statement_due = NULL, statement_tries = 0 WHERE statement < %d', Donors::table(), (int) $year, (int) $year ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			delete_option( self::OPEN );
+		}
+	}
+
+	/**
 	 * Payers who wait for their statement.
 	 *
 	 * @param int  $year   Of which year.

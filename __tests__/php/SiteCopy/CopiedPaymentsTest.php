@@ -86,6 +86,21 @@ final class CopiedPaymentsTest extends TestCase {
 		$this->assertSame( '2025', (string) get_option( 'millwork_payment_statements_open' ), 'It goes on where the site is live.' );
 	}
 
+	public function test_statements_of_a_confirmed_copy_are_not_mailed_where_its_database_goes_live(): void {
+		$this->open_mailbox();
+		$year    = (int) wp_date( 'Y' ) - 1;
+		$payment = $this->paid( Mode::Live, 0 );
+		Payments::change( $payment, array( 'paid' => "$year-06-01 12:00:00" ) );
+		update_option( 'millwork_payment_statements_open', $year );
+		$this->copy();
+		wp_set_current_user( $this->create_user( 'administrator' ) );
+		$this->press( 'copy' );
+		$this->home = 'https://example.com';
+		Statements::begin();
+		Statements::send( $year, 0 );
+		$this->assertSame( array(), $this->mails );
+	}
+
 	/**
 	 * A payment that was paid and whose receipt is due.
 	 *

@@ -22,7 +22,6 @@ use Millwork\Services\Lock;
 use Millwork\Services\Pauses;
 use Millwork\Services\Queue;
 use Millwork\Services\RateLimit;
-use Millwork\Services\RetryLater;
 use Millwork\SiteCopy\Detection;
 use RuntimeException;
 
@@ -78,9 +77,21 @@ final class Letters {
 			return;
 		}
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$ids = $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE letter_due < %s ORDER BY letter_due LIMIT 50', Subscribers::table(), Tables::time( -self::FORGOTTEN ) ) );
+		$ids = $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE letter_due < %s AND created >= %s ORDER BY letter_due LIMIT 50', Subscribers::table(), Tables::time( -self::FORGOTTEN ), Detection::holds_before() ) );
 		foreach ( $ids as $id ) {
 			Queue::enqueue( self::JOB, array( (int) $id ) );
+		}
+	}
+
+	/**
+	 * Sets aside the emails that were waiting when the site was copied: the live site sends them.
+	 *
+	 * @param string $since The time the copy was noticed, in UTC.
+	 */
+	public static function set_aside( string $since ): void {
+		global $wpdb;
+		if ( Tables::are_ready() ) {
+			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET letter_due = NULL, letter_tries = 0 WHERE letter_due IS NOT NULL AND created < %s', Subscribers::table(), $since ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		}
 	}
 
@@ -89,12 +100,12 @@ final class Letters {
 	 *
 	 * @param int $id The subscriber's number.
 	 * @throws RuntimeException If the mail could not be handed over.
-	 * @throws RetryLater If it waits, since this site is a copy.
 	 */
 	public static function send( int $id ): void {
 		$subscriber = Subscribers::get( $id );
 		if ( $subscriber && Detection::holds( $subscriber->created ) ) {
-			throw new RetryLater( 'This site is a copy.', DAY_IN_SECONDS ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a number.
+			// It waits: wake_forgotten() sends it once this is the live site.
+			return;
 		}
 		$lock = $subscriber ? self::take_turn( $subscriber ) : null;
 		if ( ! $subscriber || ! $lock ) {
