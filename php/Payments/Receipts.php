@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments;
 
+use Millwork\Data\MessageId;
 use Millwork\Payments\Checkout\Manage;
 use Millwork\Services\Lock;
 use Millwork\Services\Pauses;
@@ -147,7 +148,9 @@ final class Receipts {
 			return false;
 		}
 		try {
-			$is_sent = wp_mail( $donor['email'], self::subject( $payment ), self::text( $payment, self::greeted( $donor['name'] ) ) );
+			// One that the owner sends again is another email.
+			$id      = 'due' === $payment->receipt ? MessageId::of( 'receipt', $payment->reference ) : '';
+			$is_sent = MessageId::with( $id, static fn(): bool => wp_mail( $donor['email'], self::subject( $payment ), self::text( $payment, self::greeted( $donor['name'] ) ) ) );
 		} catch ( Throwable $error ) {
 			// A plugin that mails in WordPress's place.
 			$is_sent = false;

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Payments;
 
 use Millwork\Data\FreshOption;
+use Millwork\Data\MessageId;
 use Millwork\Services\Queue;
 use Millwork\SiteCopy\Detection;
 use Throwable;
@@ -146,7 +147,8 @@ final class Statements {
 		/* translators: 1: a year, 2: the site's name. */
 		$subject = sprintf( __( 'Your payments in %1$d – %2$s', 'millwork' ), $year, wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
 		try {
-			$is_sent = wp_mail( $donor['email'], $subject, self::text( $id, $donor['name'], $year ) );
+			$message = MessageId::of( 'statement', (string) $id, (string) $year );
+			$is_sent = MessageId::with( $message, static fn(): bool => wp_mail( $donor['email'], $subject, self::text( $id, $donor['name'], $year ) ) );
 		} catch ( Throwable $error ) {
 			// A plugin that mails in WordPress's place.
 			$is_sent = false;
