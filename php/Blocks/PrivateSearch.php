@@ -1,6 +1,6 @@
 <?php
 /**
- * Searches and what is private in a content.
+ * Searches that don't find private attributes.
  *
  * @package Millwork
  */
@@ -13,25 +13,25 @@ use WP_Post;
 use WP_Query;
 
 /**
- * WordPress searches a post's content with the comments of its blocks, so that anybody could spell out a form's
- * recipients letter by letter. Here what is private in a content is neither found nor left out (`-word`) for those who
- * may not edit the post. The query itself is told which posts those are, so that totals and pages are right.
+ * WordPress searches a post's content including the comments of its blocks, so anyone could find out a form's
+ * recipients letter by letter. For people who can't edit a post, a search neither finds the post by its private
+ * attributes nor excludes it by them (`-word`). The query itself gets the IDs, so totals and pages are correct.
  *
- * A site without such a block searches as ever; of another one the posts with such a block are looked at once more.
+ * A site without such blocks searches as usual. On other sites, PHP checks the posts that have such a block.
  */
 final class PrivateSearch {
 
 	/** The option: 'yes', or when no post with anything private was found, as a Unix timestamp. */
 	public const OPTION = 'millwork_private_content';
 
-	/** How many posts a search looks at. Of more than these, titles and excerpts alone are searched. */
+	/** How many posts PHP checks. If there are more, only the titles and excerpts of the rest are searched. */
 	private const MOST = 500;
 
 	/** The columns that WordPress searches. */
 	private const COLUMNS = array( 'post_title', 'post_excerpt', 'post_content' );
 
 	/**
-	 * The posts that the last search has looked at, and the query that it was for.
+	 * The posts that were checked for the last search, and its query.
 	 *
 	 * @var array{query: int, ids: string}
 	 */
@@ -41,7 +41,7 @@ final class PrivateSearch {
 	);
 
 	/**
-	 * Runs before a query, on those that search: without filters it would be searched as ever.
+	 * Runs before a query that searches. Without filters, narrow() would not run.
 	 *
 	 * @param WP_Query $query The query.
 	 */
@@ -100,7 +100,7 @@ final class PrivateSearch {
 	}
 
 	/**
-	 * Whether a post of the site has something private in it. Other programs may store one: it is asked again each day.
+	 * Whether any post of the site has something private in it. Other programs may store one, so this is checked daily.
 	 */
 	private static function is_needed(): bool {
 		global $wpdb;
@@ -158,7 +158,7 @@ final class PrivateSearch {
 	 * The words of a search.
 	 *
 	 * @param array<mixed> $terms As WordPress has taken them apart.
-	 * @return list<array{string, bool}> Each with whether it is to be there.
+	 * @return list<array{string, bool}> Each word, and whether a post must have it or must not.
 	 */
 	private static function words( array $terms ): array {
 		/** This filter is documented in wp-includes/class-wp-query.php */
@@ -172,13 +172,13 @@ final class PrivateSearch {
 	}
 
 	/**
-	 * Looks at the posts that the words are found in and that may hold something private.
+	 * Checks the posts that have the words and may hold something private.
 	 *
 	 * @param list<array{string, bool}> $words   The words.
 	 * @param string[]                  $columns Where they are searched.
-	 * @param bool                      $exact   Whether a column is to be the word.
-	 * @return array{found: array<int, bool>, own: list<int>, is_more: bool} By the id whether a post is to be found that
-	 *         the user may not edit; the others; whether there are posts that were not looked at.
+	 * @param bool                      $exact   Whether a column must equal the word.
+	 * @return array{found: array<int, bool>, own: list<int>, is_more: bool} Posts that the user can't edit, by ID, with
+	 *         whether the search finds them; posts that the user can edit; whether some were not checked.
 	 */
 	private static function look( array $words, array $columns, bool $exact ): array {
 		global $wpdb;
@@ -204,12 +204,12 @@ final class PrivateSearch {
 	}
 
 	/**
-	 * Whether what everybody may know of a post has the words.
+	 * Whether the public part of a post has the words.
 	 *
 	 * @param WP_Post                   $post    The post.
 	 * @param list<array{string, bool}> $words   The words.
 	 * @param string[]                  $columns Where they are searched.
-	 * @param bool                      $exact   Whether a column is to be the word.
+	 * @param bool                      $exact   Whether a column must equal the word.
 	 */
 	private static function fits( WP_Post $post, array $words, array $columns, bool $exact ): bool {
 		$texts = array();
@@ -244,7 +244,7 @@ final class PrivateSearch {
 	 * @phpstan-param array{found: array<int, bool>, own: list<int>, is_more: bool} $seen
 	 * @param list<array{string, bool}> $words   The words.
 	 * @param string[]                  $columns The columns without the content.
-	 * @param bool                      $exact   Whether a column is to be the word.
+	 * @param bool                      $exact   Whether a column must equal the word.
 	 * @return string SQL.
 	 */
 	private static function condition( string $search, array $seen, array $words, array $columns, bool $exact ): string {
@@ -276,7 +276,7 @@ final class PrivateSearch {
 	 *
 	 * @param list<array{string, bool}> $words   The words.
 	 * @param string[]                  $columns Where they are searched.
-	 * @param bool                      $exact   Whether a column is to be the word.
+	 * @param bool                      $exact   Whether a column must equal the word.
 	 * @return string SQL, prepared.
 	 */
 	private static function expression( array $words, array $columns, bool $exact ): string {

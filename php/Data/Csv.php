@@ -37,8 +37,8 @@ final class Csv {
 
 	/**
 	 * A text that no spreadsheet runs: with an apostrophe before it if it begins as a formula, also after white space
-	 * and in full-width characters. So does what stands behind a sign that ends a cell elsewhere: where a country
-	 * separates by semicolons, the quotes of all cells but the first mean nothing.
+	 * and in full-width characters. The same applies after a character that ends a cell in some countries: where
+	 * semicolons separate cells, the quotes of all cells but the first mean nothing.
 	 * See https://owasp.org/www-community/attacks/CSV_Injection.
 	 *
 	 * @param string $text The text.
@@ -48,7 +48,7 @@ final class Csv {
 		$begins = preg_match( '/^(?:[\s\p{Z}\p{Cf}]*[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\t\r\n])/u', $text );
 		$begins = false === $begins ? preg_match( '/^(?:\s*[=+\-@]|[\t\r\n])/', $text ) : $begins;
 		$text   = $begins ? "'$text" : $text;
-		// A run of white space is looked at once, however long it is.
+		// Possessive, so that a long run of white space is read only once.
 		return preg_replace( '/[;\t\v][\s\p{Z}\p{Cf}";]*+\K(?:(?=[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}])|(*SKIP)(*FAIL))/u', "'", $text )
 			?? (string) preg_replace( '/[;\t\v][\s";]*+\K(?:(?=[=+\-@])|(*SKIP)(*FAIL))/', "'", $text );
 	}

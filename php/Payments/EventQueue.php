@@ -19,16 +19,16 @@ use Throwable;
 use WP_Error;
 
 /**
- * Keeps each event in a row until the gateway has been asked about its object. A job only wakes whoever works
- * on it: a job that is lost loses nothing, since the hourly sweep finds what is due. A gateway that doesn't
- * answer is asked again after growing pauses, for a week; then the owner is told.
+ * Keeps each event in a row until its gateway has answered about the event's object. If a job gets lost, the hourly
+ * sweep finds the event. A gateway that doesn't answer is contacted again after growing pauses for a week; then the
+ * owner is told.
  */
 final class EventQueue {
 
 	/** The job: the row's number, and how often it was tried. */
 	public const JOB = 'millwork_payment_event_look';
 
-	/** How long an event is taken for, in seconds. */
+	/** How long one process keeps an event to itself, in seconds. */
 	private const LEASE = 5 * MINUTE_IN_SECONDS;
 
 	/** How long a sweep works, in seconds. */
@@ -61,7 +61,7 @@ final class EventQueue {
 		if ( false === $added ) {
 			return null;
 		}
-		// One that comes again although nothing came of it so far is another reason to ask.
+		// An event that was sent again before the gateway has answered is another reason to ask.
 		$row = $is_it ? $wpdb->get_row( $wpdb->prepare( 'SELECT id, tries FROM %i WHERE gateway = %s AND event = %s AND due <= %s', self::table(), $gateway, $id, $now ), ARRAY_A ) : null;
 		// phpcs:enable
 		if ( is_array( $row ) ) {
@@ -116,7 +116,7 @@ final class EventQueue {
 	}
 
 	/**
-	 * Works on what is due, whether or not a job for it is there.
+	 * Works on events that are due, with or without a job.
 	 */
 	public static function sweep(): void {
 		if ( ! Tables::are_ready() ) {
@@ -215,8 +215,8 @@ final class EventQueue {
 	 *
 	 * @param int                  $id      Its number.
 	 * @param array<string, mixed> $values  Values by column; null for NULL.
-	 * @param array<string, mixed> $as_read What has to be as it was read.
-	 * @return bool Whether it was so.
+	 * @param array<string, mixed> $as_read Values that must not have changed, by column.
+	 * @return bool Whether the row was changed.
 	 */
 	private static function change( int $id, array $values, array $as_read = array() ): bool {
 		global $wpdb;

@@ -21,7 +21,7 @@ use WP_Error;
 /**
  * Thanks a payer by mail once the money is there, in the background. A row says whether one is due, so
  * that none is lost and none is sent twice. One that the mail server refuses is tried again after growing
- * pauses, six times in all, and whenever the owner wants it.
+ * pauses, six times in all. The owner can send a receipt again at any time.
  */
 final class Receipts {
 
@@ -61,7 +61,7 @@ final class Receipts {
 	/**
 	 * Sets aside the receipts and the sign-ups of payers that came with a copy of the site.
 	 *
-	 * @param string $since What was stored before came with it; in UTC.
+	 * @param string $since The time the copy was noticed, in UTC.
 	 */
 	public static function set_aside( string $since ): void {
 		global $wpdb;
@@ -86,7 +86,7 @@ final class Receipts {
 	}
 
 	/**
-	 * Sends a receipt since the owner wants it, whatever became of it so far.
+	 * Sends a receipt on the owner's request, even if it was sent before.
 	 *
 	 * @param Payment $payment The payment.
 	 * @return WP_Error|null Null if it was sent.

@@ -17,9 +17,9 @@ use Throwable;
 
 /**
  * Mails each payer in January what the year before has brought, if the owner wants so. A job takes some
- * payers at a time and puts in the next one, so that a thousand are no burden. Who has had theirs stands
- * with the payer, and that some have not in an option: a job that is lost is made up for by the hourly sweep.
- * One that the mail server refuses is tried again after growing pauses.
+ * payers at a time and puts in the next one, so that a thousand are no burden. The row of a
+ * payer says which statement was sent, and an option says that some are left, so the hourly sweep makes up for
+ * a lost job. A statement that the mail server refuses is tried again after growing pauses.
  */
 final class Statements {
 
@@ -139,7 +139,7 @@ final class Statements {
 	private static function mail( int $id, int $year ): void {
 		global $wpdb;
 		$donor = Donors::get( $id );
-		// Taken before it is sent: a mail that PHP ends in the midst of may have gone out.
+		// Marked before it is sent: if PHP ends during an email, it may have gone out.
 		$is_ours = $wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement = %d, statement_tries = CASE WHEN statement_due IS NULL THEN 1 ELSE statement_tries + 1 END WHERE id = %d AND statement < %d', Donors::table(), $year, $id, $year ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		if ( ! $is_ours || ! $donor || '' === $donor['email'] ) {
 			return;

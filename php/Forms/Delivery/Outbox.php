@@ -148,7 +148,7 @@ final class Outbox {
 	/**
 	 * Sets aside what came with a copy of the site. Its mail can be sent by hand.
 	 *
-	 * @param string $since What was stored before came with it; in UTC.
+	 * @param string $since The time the copy was noticed, in UTC.
 	 */
 	public static function set_aside( string $since ): void {
 		global $wpdb;

@@ -51,11 +51,11 @@ final class Letters {
 	/** After how long a mail that is due counts as forgotten by its job, in seconds. */
 	private const FORGOTTEN = 10 * MINUTE_IN_SECONDS;
 
-	/** How often such a mail is tried in all: for two days. Whoever waited for it can sign up again. */
+	/** How often such an email is tried in all, over two days. After that, people can sign up again. */
 	private const TRIES = 10;
 
 	/**
-	 * Has the mail sent that a sign-up is answered with. That it is due stands in the row: the job may get lost.
+	 * Has the email sent that answers a sign-up. The subscriber's row says that it is due, since a job can get lost.
 	 *
 	 * @param int $id The subscriber's number.
 	 * @return bool Whether it will be.
@@ -69,7 +69,7 @@ final class Letters {
 	}
 
 	/**
-	 * Has the mails sent that are due and for which there may be no job any more.
+	 * Has emails sent that are due and may no longer have a job.
 	 */
 	public static function wake_forgotten(): void {
 		global $wpdb;
@@ -196,7 +196,7 @@ final class Letters {
 	}
 
 	/**
-	 * What a mail is called: each that is wanted otherwise, and one that failed the same when it is sent again.
+	 * The Message-ID: a new one for each email, and the same one when a failed email is sent again.
 	 *
 	 * @param Subscriber $subscriber To whom it goes; the turn is taken.
 	 */
