@@ -232,7 +232,7 @@ final class PaymentMailTest extends TestCase {
 				return count( $ids[ $found[1] ?? '' ] ) > 1;
 			}
 		);
-		$payment = $this->paid( 'zoe@example.org', '2025-06-01 12:00:00' );
+		$payment              = $this->paid( 'zoe@example.org', '2025-06-01 12:00:00' );
 		update_option( 'millwork_payment_statements_open', 2025 );
 		Receipts::send( $payment->id );
 		Statements::send( 2025, 0 );

@@ -76,7 +76,7 @@ final class Limits {
 		 * @param array{address: int, network: int, form: int} $limits  From one address; from its network; with one form.
 		 * @param string                                       $form_id The form's id.
 		 */
-		$limits = (array) apply_filters(
+		$limits  = (array) apply_filters(
 			'millwork_form_limits',
 			array(
 				'address' => self::PER_ADDRESS,
