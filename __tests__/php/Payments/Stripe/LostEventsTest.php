@@ -13,8 +13,6 @@ use Millwork\Data\Migrations;
 use Millwork\Payments\EventQueue;
 use Millwork\Payments\MissedEvents;
 use Millwork\Payments\OwnerNotice;
-use Millwork\Payments\Payment;
-use Millwork\Payments\Payments;
 use Millwork\Payments\Status;
 use Millwork\Payments\Subscriptions;
 use Millwork\Payments\Tables;
@@ -25,44 +23,7 @@ use Millwork\Services\Queue;
  */
 final class LostEventsTest extends StripeTestCase {
 
-	/**
-	 * A payment that was paid and written down.
-	 *
-	 * @param string $interval How often.
-	 */
-	private function paid( string $interval = 'one-time' ): Payment {
-		$payment = $this->begin( $interval );
-		$this->stripe->life( 'pay', $payment->session );
-		$this->deliver_all();
-		return $this->now( $payment );
-	}
-
-	/**
-	 * Gives a payment back at Stripe.
-	 *
-	 * @param Payment $payment The payment.
-	 */
-	private function give_back( Payment $payment ): void {
-		$this->stripe->books( 'refund', (string) $this->stripe->objects()[ $payment->charge ]['latest_charge'], 500 );
-	}
-
-	/**
-	 * Takes every single event out of WordPress's list, as a process does that writes the list back as it had read it.
-	 */
-	private function lose_jobs(): void {
-		update_option( 'cron', array( 'version' => 2 ) );
-		$this->assertSame( array(), array_filter( _get_cron_array() ) );
-	}
-
-	/**
-	 * The rows of events.
-	 *
-	 * @return list<array<string, mixed>>
-	 */
-	private function rows(): array {
-		global $wpdb;
-		return array_values( (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i ORDER BY id', Migrations::table( Tables::EVENTS ) ), ARRAY_A ) ); // phpcs:ignore WordPress.DB -- A table of our own.
-	}
+	use LostEvents;
 
 	public function test_an_event_whose_job_is_lost_is_worked_on_by_the_next_sweep(): void {
 		$payment = $this->paid();
@@ -121,50 +82,6 @@ final class LostEventsTest extends StripeTestCase {
 		$wpdb->suppress_errors( $suppressed );
 		remove_filter( 'query', $break );
 		$this->assertSame( 200, $this->deliver( $events[0] )->get_status() );
-	}
-
-	/**
-	 * Has the database refuse all changes of payments and subscriptions while something is done.
-	 *
-	 * @param callable $during What is done.
-	 */
-	private function refuse_changes( callable $during ): void {
-		$tables = Payments::table() . '|' . Subscriptions::table();
-		$refuse = static fn( string $query ): string => preg_match( "/^(?:UPDATE|INSERT IGNORE INTO) `(?:$tables)`/", $query ) ? '' : $query;
-		add_filter( 'query', $refuse );
-		$during();
-		remove_filter( 'query', $refuse );
-	}
-
-	public function test_an_event_whose_change_cannot_be_written_is_worked_on_again(): void {
-		$payment      = $this->paid();
-		$monthly      = $this->paid( '1 month' );
-		$subscription = Subscriptions::get( $monthly->subscription_id );
-		$this->assertNotNull( $subscription );
-		$this->give_back( $payment );
-		$this->stripe->life( 'renew', $subscription->reference );
-		$this->stripe->books( 'remove', $subscription->reference );
-		$this->refuse_changes( fn() => $this->deliver_all() );
-		$this->assertSame( array( Status::Paid, 2, 'active' ), array( $this->now( $payment )->status, $this->count_payments(), Subscriptions::get( $subscription->id )?->status ) );
-		$this->assertNotSame( array(), array_filter( array_column( $this->rows(), 'due' ) ) );
-		$this->lose_jobs();
-		$this->wait();
-		EventQueue::sweep();
-		$this->assertSame( array( Status::Refunded, 3, 'ended' ), array( $this->now( $payment )->status, $this->count_payments(), Subscriptions::get( $subscription->id )?->status ) );
-		$this->assert_books_agree();
-	}
-
-	public function test_a_refund_that_cannot_be_written_is_no_success(): void {
-		$payment = $this->paid();
-		wp_set_current_user( $this->administrator() );
-		$press = fn() => $this->rest( 'POST', "/millwork/v1/payments/$payment->id/refund", array( 'amount' => '5.00', 'left' => '5.00', 'key' => 'same-key' ) )->get_status(); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$this->refuse_changes(
-			function () use ( $press ): void {
-				$this->assertSame( 503, $press() );
-			}
-		);
-		$this->assertSame( 200, $press() );
-		$this->assert_books_agree();
 	}
 
 	public function test_what_never_came_is_asked_for_once_a_day(): void {
@@ -242,20 +159,5 @@ final class LostEventsTest extends StripeTestCase {
 		do_action( 'millwork_repeated_jobs' );
 		\Millwork\Services\Repetition::ensure();
 		$this->assertNotFalse( wp_next_scheduled( Queue::REPEAT, array( MissedEvents::JOB, array() ) ) );
-	}
-
-	/**
-	 * Somebody who may set payments up.
-	 */
-	private function administrator(): int {
-		$id = wp_insert_user(
-			array(
-				'user_login' => 'owner',
-				'user_pass'  => 'owner',
-				'role'       => 'administrator',
-			)
-		);
-		$this->assertIsInt( $id );
-		return $id;
 	}
 }
