@@ -25,7 +25,7 @@ final class MissedEvents {
 	/** The job. */
 	public const JOB = 'millwork_payments_missed';
 
-	/** The option: by 'gateway:mode', since when events are asked for; and until when and at which page, while pages are left. */
+	/** The option: by 'gateway:mode', since when events are asked for; and while pages are left, until when, at which page, and how many were read. */
 	public const OPTION = 'millwork_payment_missed';
 
 	/** How far back to ask at most, in seconds: gateways list events for 30 days. */
@@ -36,6 +36,9 @@ final class MissedEvents {
 
 	/** How many pages of a gateway are read in a job. */
 	private const PAGES = 10;
+
+	/** How many pages are read in a row: more than that is no list, and tomorrow it is begun again. */
+	private const MOST = 1000;
 
 	/**
 	 * Names the job.
@@ -74,7 +77,12 @@ final class MissedEvents {
 		$key       = $gateway->name() . ":$mode->value";
 		$state     = self::state( $key );
 		$is_behind = true;
-		for ( $pages = 0; $pages < self::PAGES; $pages++ ) {
+		for ( $pages = 0; $pages < self::PAGES; $pages++, $state['read']++ ) {
+			if ( $state['read'] >= self::MOST ) {
+				self::keep( $key, array( 'page' => '' ) + $state );
+				OwnerNotice::note( "missed:$key", __( 'The list of events has no end. If this message stays, ask the payment service.', 'millwork' ) );
+				return null;
+			}
 			$page = $gateway->past_events( $mode, $state['since'], $state['until'], $state['page'] );
 			if ( $page instanceof WP_Error ) {
 				// The page may be one that is not there any more.
@@ -90,11 +98,14 @@ final class MissedEvents {
 			$state['page'] = $page->next;
 			if ( '' === $page->next ) {
 				self::keep( $key, array( 'since' => $state['until'] - self::OVERLAP ) );
-				OwnerNotice::clear( "missed:$key" );
+				if ( OwnerNotice::clear( "missed:$key" ) ) {
+					// After a long outage, so that nobody has to press a button.
+					EventQueue::retry( $gateway->name(), $mode->value );
+				}
 				$is_behind = $state['until'] < time() - self::OVERLAP;
 				break;
 			}
-			self::keep( $key, $state );
+			self::keep( $key, array( 'read' => $state['read'] + 1 ) + $state );
 		}
 		if ( $is_behind ) {
 			$minute = 1 + intdiv( time(), MINUTE_IN_SECONDS );
@@ -134,7 +145,7 @@ final class MissedEvents {
 	 * How far it has got with a gateway.
 	 *
 	 * @param string $key Such as 'stripe:live'.
-	 * @return array{since: int, until: int, page: string}
+	 * @return array{since: int, until: int, page: string, read: int}
 	 */
 	private static function state( string $key ): array {
 		$stored = FreshOption::read( self::OPTION )[ $key ] ?? array();
@@ -144,6 +155,7 @@ final class MissedEvents {
 			'since' => max( is_int( $stored['since'] ?? null ) ? $stored['since'] : 0, time() - self::BACK ),
 			'until' => '' !== $page && is_int( $stored['until'] ?? null ) ? $stored['until'] : time(),
 			'page'  => $page,
+			'read'  => '' !== $page && is_int( $stored['read'] ?? null ) ? $stored['read'] : 0,
 		);
 	}
 

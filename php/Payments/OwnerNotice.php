@@ -55,12 +55,15 @@ final class OwnerNotice {
 	 * Notes that something works again.
 	 *
 	 * @param string ...$what As above.
+	 * @return bool Whether something had failed.
 	 */
-	public static function clear( string ...$what ): void {
+	public static function clear( string ...$what ): bool {
 		$what = array_flip( $what );
-		if ( array_intersect_key( self::stored(), $what ) ) {
+		$had  = array() !== array_intersect_key( self::stored(), $what );
+		if ( $had ) {
 			FreshOption::change( self::OPTION, static fn( array $stored ): array => array_diff_key( $stored, $what ), true );
 		}
+		return $had;
 	}
 
 	/**

@@ -127,8 +127,8 @@ final class Actions {
 		if ( $report instanceof WP_Error ) {
 			return $report;
 		}
-		Records::take( $report, $subscription->gateway, $subscription->mode );
-		return array( 'status' => Subscriptions::get( $subscription->id )->status ?? '' );
+		$taken = Records::take( $report, $subscription->gateway, $subscription->mode );
+		return $taken instanceof WP_Error ? $taken : array( 'status' => Subscriptions::get( $subscription->id )->status ?? '' );
 	}
 
 	/**
@@ -186,8 +186,8 @@ final class Actions {
 		if ( $report instanceof WP_Error ) {
 			return $report;
 		}
-		Records::take( $report, $payment->gateway, $payment->mode );
-		return self::present( $payment->id );
+		$taken = Records::take( $report, $payment->gateway, $payment->mode );
+		return $taken instanceof WP_Error ? $taken : self::present( $payment->id );
 	}
 
 	/**

@@ -112,7 +112,7 @@ final class Refund {
 		if ( $report instanceof WP_Error ) {
 			return $report;
 		}
-		Records::take( $report, $payment->gateway, $payment->mode, $key );
-		return Actions::present( $payment->id );
+		$taken = Records::take( $report, $payment->gateway, $payment->mode, $key );
+		return $taken instanceof WP_Error ? $taken : Actions::present( $payment->id );
 	}
 }
