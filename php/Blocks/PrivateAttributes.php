@@ -80,9 +80,10 @@ final class PrivateAttributes {
 			return $content;
 		}
 		$names = implode( '|', array_map( static fn( string $name ): string => preg_quote( $name, '~' ), array_keys( self::names() ) ) );
-		// A comment ends with its block. One that has no end is no block, and goes.
+		// A block ends where WordPress ends it, which is behind its attributes. What is none ends with its comment; one
+		// that has no end goes.
 		$content = preg_replace_callback(
-			"~<!--\s++wp:($names)(?=\s|/?-->)((?:[^-]++|-(?!->))*+)(-->|$)~",
+			"~<!--\s++wp:($names)(?=\s|/?-->)(\s++\{(?:[^}]++|\}+(?=\})|(?!\}\s++/?-->).)*+\}\s++/?(?=-->)|(?:[^-]++|-(?!->))*+)(-->|$)~s",
 			static fn( array $found ): string => self::delimiter( $found[1], $found[2] ),
 			$content
 		);
