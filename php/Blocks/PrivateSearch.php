@@ -195,12 +195,21 @@ final class PrivateSearch {
 		);
 		$ids  = array_slice( $ids, 0, self::MOST );
 		_prime_post_caches( $ids, false, false );
+		$unsure = array();
 		foreach ( array_filter( array_map( 'get_post', $ids ) ) as $post ) {
 			if ( is_user_logged_in() && current_user_can( 'edit_post', $post->ID ) ) {
 				$seen['own'][] = $post->ID;
-			} else {
-				$seen['found'][ $post->ID ] = $words->find( $post, PrivateAttributes::without( $post->post_content ) );
+				continue;
 			}
+			$content  = PrivateAttributes::without( $post->post_content );
+			$is_found = $words->find( $post, $content );
+			if ( null === $is_found ) {
+				$unsure[ $post->ID ] = $content;
+			}
+			$seen['found'][ $post->ID ] = (bool) $is_found;
+		}
+		foreach ( $words->found_by_database( $unsure ) as $id ) {
+			$seen['found'][ $id ] = true;
 		}
 		return $seen;
 	}

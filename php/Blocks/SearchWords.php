@@ -21,6 +21,9 @@ final class SearchWords {
 	/** The columns that WordPress searches. */
 	private const COLUMNS = array( 'post_title', 'post_excerpt', 'post_content' );
 
+	/** How many bytes of contents go to the database at a time; one that is longer goes alone. */
+	private const AT_A_TIME = 256 * KB_IN_BYTES;
+
 	/**
 	 * What is searched.
 	 *
@@ -86,21 +89,51 @@ final class SearchWords {
 	 *
 	 * @param WP_Post $post    The post.
 	 * @param string  $content The content.
+	 * @return bool|null Null where found_by_database() says so.
 	 */
-	public function find( WP_Post $post, string $content ): bool {
+	public function find( WP_Post $post, string $content ): ?bool {
 		$texts = array();
 		foreach ( $this->columns as $column ) {
 			$texts[] = 'post_content' === $column ? $content : (string) $post->$column;
 		}
-		$is_sure = true;
+		$is_found = true;
 		foreach ( $this->words as list( $word, $is_wanted ) ) {
 			$is_there = $this->is_in( $texts, $word );
 			if ( ! $is_wanted === $is_there ) {
 				return false;
 			}
-			$is_sure = $is_sure && null !== $is_there;
+			$is_found = null === $is_there ? null : $is_found;
 		}
-		return $is_sure || $this->is_found_in_database( $post->ID, $content );
+		return $is_found;
+	}
+
+	/**
+	 * Asks the database which posts a search finds that have other contents. It must be the same one that has found the
+	 * posts by what is left out: otherwise a word that it finds there alone would be told from one that it finds nowhere.
+	 *
+	 * @param array<int, string> $contents The contents by the posts' ids.
+	 * @return list<int> The ids of those that are found.
+	 */
+	public function found_by_database( array $contents ): array {
+		global $wpdb;
+		$found = array();
+		$some  = array();
+		$bytes = 0;
+		foreach ( $contents as $id => $content ) {
+			$fields = self::fields( $this->columns );
+			// A text of its own would be compared in another way than the column is.
+			$fields['post_content'] = $wpdb->prepare( "(CASE WHEN 1=0 THEN $wpdb->posts.post_content ELSE %s END)", $content ); // phpcs:ignore WordPress.DB -- The table's name.
+
+			$some[] = "($wpdb->posts.ID = $id AND " . $this->condition( $this->words, $fields ) . ')';
+			$bytes += strlen( $content );
+			if ( $bytes >= self::AT_A_TIME || array_key_last( $contents ) === $id ) {
+				// phpcs:ignore WordPress.DB -- Prepared in condition().
+				array_push( $found, ...array_map( 'intval', $wpdb->get_col( "SELECT ID FROM $wpdb->posts WHERE " . implode( ' OR ', $some ) ) ) );
+				$some  = array();
+				$bytes = 0;
+			}
+		}
+		return $found;
 	}
 
 	/**
@@ -122,24 +155,6 @@ final class SearchWords {
 			$may = $may || $has( $plain( $text ), $plain( $word ) );
 		}
 		return $may ? null : false;
-	}
-
-	/**
-	 * Asks the database. It must be the same one that has found the post by what is left out: otherwise a word that it
-	 * finds there alone would be told from one that it finds nowhere.
-	 *
-	 * @param int    $id      The post's id.
-	 * @param string $content The content.
-	 */
-	private function is_found_in_database( int $id, string $content ): bool {
-		global $wpdb;
-		$fields = self::fields( $this->columns );
-		foreach ( $fields as $column => $field ) {
-			// A text of its own would be compared in another way than the column is.
-			$fields[ $column ] = 'post_content' === $column ? $wpdb->prepare( "(CASE WHEN 1=0 THEN $field ELSE %s END)", $content ) : $field; // phpcs:ignore WordPress.DB -- Names of WordPress's columns.
-		}
-		// phpcs:ignore WordPress.DB -- Prepared in condition().
-		return null !== $wpdb->get_var( "SELECT ID FROM $wpdb->posts WHERE ID = $id AND " . $this->condition( $this->words, $fields ) );
 	}
 
 	/**
