@@ -80,9 +80,10 @@ final class PrivateAttributes {
 			return $content;
 		}
 		$names = implode( '|', array_map( static fn( string $name ): string => preg_quote( $name, '~' ), array_keys( self::names() ) ) );
-		// A comment without an end is no block and is removed.
+		// A block ends where WordPress ends it: after its attributes. Anything else ends with its comment. A comment
+		// without an end is removed.
 		$content = preg_replace_callback(
-			"~<!--\s++wp:($names)(?=\s|/?-->)((?:[^-]++|-(?!->))*+)(-->|$)~",
+			"~<!--\s++wp:($names)(?=\s|/?-->)(\s++\{(?:[^}]++|\}+(?=\})|(?!\}\s++/?-->).)*+\}\s++/?(?=-->)|(?:[^-]++|-(?!->))*+)(-->|$)~s",
 			static fn( array $found ): string => self::delimiter( $found[1], $found[2] ),
 			$content
 		);

@@ -50,20 +50,23 @@ final class MessageId {
 	 * @return T What it gives.
 	 */
 	public static function with( string $id, callable $send ): mixed {
-		$name = static function ( $mailer ) use ( $id ): void {
-			if ( $mailer instanceof PHPMailer && '' !== $id ) {
-				$mailer->MessageID = "<$id>"; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- PHPMailer's name.
+		// WordPress uses one mailer for all mails, and takes no name back.
+		$forget = static function ( $mailer ): void {
+			if ( $mailer instanceof PHPMailer ) {
+				$mailer->MessageID = ''; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- PHPMailer's name.
 			}
 		};
-		add_action( 'phpmailer_init', $name, PHP_INT_MAX );
-		try {
-			return $send();
-		} finally {
-			remove_action( 'phpmailer_init', $name, PHP_INT_MAX );
-			// WordPress uses one mailer for all emails and does not reset the ID.
-			if ( ( $GLOBALS['phpmailer'] ?? null ) instanceof PHPMailer ) {
-				$GLOBALS['phpmailer']->MessageID = ''; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- As above.
+		$name   = static function ( PHPMailer $mailer ) use ( $id ): void {
+			if ( '' !== $id ) {
+				$mailer->MessageID = "<$id>"; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- As above.
 			}
+		};
+		add_action( 'phpmailer_init', $forget, PHP_INT_MIN );
+		try {
+			return OneMail::with( $name, $send );
+		} finally {
+			remove_action( 'phpmailer_init', $forget, PHP_INT_MIN );
+			$forget( $GLOBALS['phpmailer'] ?? null );
 		}
 	}
 }

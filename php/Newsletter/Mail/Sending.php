@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Newsletter\Mail;
 
 use Millwork\Data\MessageId;
+use Millwork\Data\OneMail;
 use Millwork\Newsletter\Pages\Action;
 use Millwork\Newsletter\Pages\Links;
 use Millwork\Newsletter\Settings;
@@ -61,17 +62,16 @@ final class Sending {
 		// WordPress would put pictures from another host in place of what was written.
 		$emoji = has_filter( 'wp_mail', 'wp_staticize_emoji_for_email' );
 		remove_filter( 'wp_mail', 'wp_staticize_emoji_for_email', (int) $emoji );
-		// After plugins, which say here how the mail is sent.
-		add_action( 'phpmailer_init', $dress, PHP_INT_MAX );
 		add_action( 'wp_mail_failed', $listen );
 		add_filter( 'wp_mail_from_name', $name );
 		try {
-			$is_sent = MessageId::with( $message_id, static fn(): bool => wp_mail( $subscriber->email, self::line( $letter->subject ), $parts['html'], self::headers( $subscriber ) ) );
+			$hand_over = static fn(): bool => wp_mail( $subscriber->email, self::line( $letter->subject ), $parts['html'], self::headers( $subscriber ) );
+			// After plugins, which say here how the mail is sent.
+			$is_sent = OneMail::with( $dress, static fn(): bool => MessageId::with( $message_id, $hand_over ) );
 		} catch ( Throwable $error ) {
 			$is_sent = false;
 			$failure = $error->getMessage();
 		} finally {
-			remove_action( 'phpmailer_init', $dress, PHP_INT_MAX );
 			remove_action( 'wp_mail_failed', $listen );
 			remove_filter( 'wp_mail_from_name', $name );
 			if ( is_int( $emoji ) ) {
