@@ -90,6 +90,18 @@ final class Statements {
 	}
 
 	/**
+	 * Sets aside the statements that came with a copy of the site.
+	 */
+	public static function set_aside(): void {
+		global $wpdb;
+		if ( Tables::are_ready() ) {
+			// Their jobs are still there, and find nobody who waits.
+			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement = %d, statement_due = NULL, statement_tries = 0 WHERE statement < %d', Donors::table(), self::last(), self::last() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			delete_option( self::OPEN );
+		}
+	}
+
+	/**
 	 * Has statements tried again that were given up.
 	 */
 	public static function retry(): void {

@@ -85,6 +85,19 @@ final class Letters {
 	}
 
 	/**
+	 * Sets aside the mails that came with a copy of the site.
+	 *
+	 * @param string $since What was stored before came with it; in UTC.
+	 */
+	public static function set_aside( string $since ): void {
+		global $wpdb;
+		if ( Tables::are_ready() ) {
+			// As after the last attempt: their jobs are still there.
+			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET letter_due = NULL, letter_tries = %d WHERE letter_due IS NOT NULL AND created < %s', Subscribers::table(), self::TRIES, $since ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		}
+	}
+
+	/**
 	 * Sends the mail.
 	 *
 	 * @param int $id The subscriber's number.
@@ -93,6 +106,10 @@ final class Letters {
 	 */
 	public static function send( int $id ): void {
 		$subscriber = Subscribers::get( $id );
+		if ( $subscriber && self::tries( $id ) >= self::TRIES ) {
+			// It was given up, or set aside.
+			return;
+		}
 		if ( $subscriber && Detection::holds( $subscriber->created ) ) {
 			throw new RetryLater( 'This site is a copy.', DAY_IN_SECONDS ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a number.
 		}
