@@ -94,7 +94,7 @@ final class EventQueue {
 			return;
 		}
 		try {
-			$error = self::ask( $row );
+			$error = $tries > self::pauses()->attempts ? new WP_Error( 'millwork_payments_ended', __( 'The server stopped each attempt to process what the payment service reported. Ask your host for the PHP error log.', 'millwork' ) ) : self::ask( $row );
 		} catch ( LeftToCron $left ) {
 			self::change( $id, array_intersect_key( $row, $taken ) );
 			throw $left;
@@ -180,7 +180,7 @@ final class EventQueue {
 	 * @param WP_Error|Throwable $error What went wrong.
 	 */
 	private static function postpone( int $id, int $tries, WP_Error|Throwable $error ): void {
-		$pauses  = Pauses::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS, DAY_IN_SECONDS, DAY_IN_SECONDS, 2 * DAY_IN_SECONDS, 3 * DAY_IN_SECONDS );
+		$pauses  = self::pauses();
 		$message = $error instanceof WP_Error ? $error->get_error_message() : $error->getMessage();
 		$until   = $pauses->is_last( $tries ) ? null : $pauses->until( $tries, $error );
 		self::change(
@@ -198,7 +198,14 @@ final class EventQueue {
 	}
 
 	/**
-	 * Events that are due, the oldest first.
+	 * The pauses after a gateway did not answer.
+	 */
+	private static function pauses(): Pauses {
+		return Pauses::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS, DAY_IN_SECONDS, DAY_IN_SECONDS, 2 * DAY_IN_SECONDS, 3 * DAY_IN_SECONDS );
+	}
+
+	/**
+	 * Events that are due, the oldest first; last those that were tried before: one of them may end PHP each time.
 	 *
 	 * @return list<int> Numbers of rows.
 	 */
@@ -207,7 +214,7 @@ final class EventQueue {
 		// On a copy of the site, what the live site is told waits.
 		$but = Detection::is_copy() ? Mode::Live->value : '';
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE due <= %s AND mode <> %s ORDER BY due LIMIT %d', self::table(), Tables::time(), $but, self::MOST ) ) ) );
+		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE due <= %s AND mode <> %s ORDER BY tries, due LIMIT %d', self::table(), Tables::time(), $but, self::MOST ) ) ) );
 	}
 
 	/**
