@@ -103,7 +103,7 @@ final class EventQueue {
 			return;
 		}
 		try {
-			$error = self::ask( $row );
+			$error = $tries > self::pauses()->attempts ? new WP_Error( 'millwork_payments_ended', __( 'The server stopped each attempt to process what the payment service reported. Ask your host for the PHP error log.', 'millwork' ) ) : self::ask( $row );
 		} catch ( LeftToCron $left ) {
 			self::change( $id, array_intersect_key( $row, $taken ) );
 			throw $left;
@@ -228,7 +228,7 @@ final class EventQueue {
 	}
 
 	/**
-	 * Events that are due, the oldest first.
+	 * Events that are due, the oldest first; last those that were tried before: one of them may end PHP each time.
 	 *
 	 * @return list<int> Numbers of rows.
 	 */
@@ -237,7 +237,7 @@ final class EventQueue {
 		// On a copy of the site, what the live site is told waits.
 		$but = Detection::is_copy() ? Mode::Live->value : '';
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE due <= %s AND mode <> %s ORDER BY due LIMIT %d', self::table(), Tables::time(), $but, self::MOST ) ) ) );
+		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE due <= %s AND mode <> %s ORDER BY tries, due LIMIT %d', self::table(), Tables::time(), $but, self::MOST ) ) ) );
 	}
 
 	/**

@@ -91,6 +91,18 @@ final class Statements {
 	}
 
 	/**
+	 * Sets aside the statements that were waiting when the site was copied: the live site sends them.
+	 */
+	public static function set_aside(): void {
+		global $wpdb;
+		if ( Tables::are_ready() ) {
+			// Their jobs are still there, and find nobody who waits.
+			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement = %d, statement_due = NULL, statement_tries = 0 WHERE statement < %d', Donors::table(), self::last(), self::last() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			delete_option( self::OPEN );
+		}
+	}
+
+	/**
 	 * Has statements tried again that were given up.
 	 */
 	public static function retry(): void {
@@ -101,18 +113,6 @@ final class Statements {
 				update_option( self::OPEN, self::last(), false );
 				self::begin();
 			}
-		}
-	}
-
-	/**
-	 * Sets aside the statements that were waiting when the site was copied: the live site sends them.
-	 */
-	public static function set_aside(): void {
-		global $wpdb;
-		$year = get_option( self::OPEN );
-		if ( Tables::are_ready() && is_numeric( $year ) ) {
-			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement = %d, statement_due = NULL, statement_tries = 0 WHERE statement < %d', Donors::table(), (int) $year, (int) $year ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-			delete_option( self::OPEN );
 		}
 	}
 

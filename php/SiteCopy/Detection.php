@@ -58,7 +58,12 @@ final class Detection {
 		 * @param string $present Its present URL without the scheme, such as 'staging.example.com/blog'.
 		 * @param string $live    The URL of the live site, in the same form; '' if none is stored.
 		 */
-		return (bool) apply_filters( 'millwork_site_is_copy', $is_copy, $present, $live );
+		$is_copy = (bool) apply_filters( 'millwork_site_is_copy', $is_copy, $present, $live );
+		if ( ! $is_copy && '' !== $present && isset( $record['copy'] ) ) {
+			// A copy's database took the live site's place. The next copy, maybe at the same address, is a new one.
+			FreshOption::change( self::OPTION, static fn( array $stored ): array => array_diff_key( $stored, array( 'copy' => true ) ), true );
+		}
+		return $is_copy;
 	}
 
 	/**

@@ -248,4 +248,13 @@ final class SiteCopyTest extends TestCase {
 		$this->assertSame( DeliveryState::Dropped, Deliveries::get( $delivery )->state );
 		$this->assertNotNull( Connections::get( $account->id ), 'The account stays connected.' );
 	}
+
+	public function test_an_account_that_is_disconnected_on_the_copy_stays_connected_on_the_live_site(): void {
+		$this->become( 'administrator' );
+		$account = PlayedService::add();
+		$this->copy();
+		$this->assertSame( 200, $this->rest( 'DELETE', "/millwork/v1/sharing/connections/$account->id" )->get_status() );
+		$this->assertNull( Connections::get( $account->id ) );
+		$this->assertSame( array(), PlayedService::$told );
+	}
 }

@@ -91,7 +91,8 @@ final class Letters {
 	public static function set_aside( string $since ): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET letter_due = NULL, letter_tries = 0 WHERE letter_due IS NOT NULL AND created < %s', Subscribers::table(), $since ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			// As after the last attempt: their jobs are still there.
+			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET letter_due = NULL, letter_tries = %d WHERE letter_due IS NOT NULL AND created < %s', Subscribers::table(), self::TRIES, $since ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		}
 	}
 
@@ -103,6 +104,10 @@ final class Letters {
 	 */
 	public static function send( int $id ): void {
 		$subscriber = Subscribers::get( $id );
+		if ( $subscriber && self::tries( $id ) >= self::TRIES ) {
+			// It was given up, or set aside.
+			return;
+		}
 		if ( $subscriber && Detection::holds( $subscriber->created ) ) {
 			// It waits: wake_forgotten() sends it once this is the live site.
 			return;
