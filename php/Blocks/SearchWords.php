@@ -13,8 +13,8 @@ use WP_Post;
 use WP_Query;
 
 /**
- * Knows what a search looks for and where, as WordPress has read it, and finds it as WordPress does: in the database,
- * and in a content of which something was left out.
+ * The words and columns of a search, as WordPress has parsed them. Finds them as WordPress does: in the database, and in
+ * content from which private attributes were removed.
  */
 final class SearchWords {
 

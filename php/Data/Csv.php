@@ -21,7 +21,7 @@ final class Csv {
 	/** What a text begins with that is one, as it was typed or with apostrophes before it. */
 	private const BEGINNING = '\'*+(?:[\s\p{Z}\p{Cf}]*+' . self::SIGN . '|[\t\r\n])';
 
-	/** What stands before one in the midst of a text. */
+	/** The characters before one within a text. */
 	private const BEHIND = '[;\t\v][\s\p{Z}\p{Cf}";]*+\K';
 
 	/**

@@ -50,7 +50,7 @@ final class MessageId {
 	 * @return T What it gives.
 	 */
 	public static function with( string $id, callable $send ): mixed {
-		// WordPress uses one mailer for all mails, and takes no name back.
+		// WordPress uses one mailer for all emails and doesn't reset the ID.
 		$forget = static function ( $mailer ): void {
 			if ( $mailer instanceof PHPMailer ) {
 				$mailer->MessageID = ''; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- PHPMailer's name.

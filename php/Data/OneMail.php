@@ -12,8 +12,8 @@ namespace Millwork\Data;
 use PHPMailer\PHPMailer\PHPMailer;
 
 /**
- * Prepares WordPress's mailer for one mail, and for no other: a plugin may send mail of its own when ours was sent or
- * refused, through the same mailer and before wp_mail() has given anything back.
+ * Prepares WordPress's mailer for one email only. When ours was sent or refused, a plugin may send an email of its own
+ * through the same mailer before wp_mail() returns.
  */
 final class OneMail {
 

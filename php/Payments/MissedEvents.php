@@ -80,7 +80,7 @@ final class MissedEvents {
 		for ( $pages = 0; $pages < self::PAGES; $pages++, $state['read']++ ) {
 			if ( $state['read'] >= self::MOST ) {
 				self::keep( $key, array( 'page' => '' ) + $state );
-				OwnerNotice::note( "missed:$key", __( 'The list of events has no end. If this message stays, ask the payment service.', 'millwork' ) );
+				OwnerNotice::note( "missed:$key", __( 'The list of events never ended. If this keeps happening, contact the payment service.', 'millwork' ) );
 				return null;
 			}
 			$page = $gateway->past_events( $mode, $state['since'], $state['until'], $state['page'] );

@@ -174,7 +174,7 @@ final class Outbox {
 		}
 		if ( $entry['tries'] > self::pauses()->attempts ) {
 			Entries::update( $id, array( 'state' => EntryState::Inbox->value ), array( 'state' => EntryState::Pending->value ) );
-			self::postpone( $entry, new RuntimeException( 'PHP ended in the midst of each attempt.' ) );
+			self::postpone( $entry, new RuntimeException( 'PHP ended during each attempt.' ) );
 			return;
 		}
 		$definition = Definitions::get( $entry['form_id'] );
