@@ -80,19 +80,24 @@ final class PrivateAttributes {
 			return $content;
 		}
 		$names = implode( '|', array_map( static fn( string $name ): string => preg_quote( $name, '~' ), array_keys( self::names() ) ) );
-		// A block ends where WordPress ends it, which is behind its attributes. What is none ends with its comment; one
-		// that has no end goes.
-		$content = preg_replace_callback(
-			"~<!--\s++wp:($names)(?=\s|/?-->)(\s++\{(?:[^}]++|\}+(?=\})|(?!\}\s++/?-->).)*+\}\s++/?(?=-->)|(?:[^-]++|-(?!->))*+)(-->|$)~s",
+		// A block ends where WordPress ends it, which is behind its attributes. Behind the last place where attributes
+		// end nobody looks for one, or each block would be read to the end of the content.
+		$last       = preg_match( '~^.*\}\s++/?-->~s', $content, $found ) ? strlen( $found[0] ) : 0;
+		$attributes = '\s++\{(?:[^}]++|\}+(?=\})|(?!\}\s++/?-->).)*+\}\s++/?(?=-->)';
+		// What is no block ends with its comment; one that has no end goes.
+		$comment = '(?:[^-]++|-(?!->))*+';
+		$leave   = static fn( string $text, string $rest ): string => (string) preg_replace_callback(
+			"~<!--\s++wp:($names)(?=\s|/?-->)($rest)(-->|$)~s",
 			static fn( array $found ): string => self::delimiter( $found[1], $found[2] ),
-			$content
+			$text
 		);
+		$content = $leave( substr( $content, 0, $last ), "$attributes|$comment" ) . $leave( substr( $content, $last ), $comment );
 		/**
 		 * Filters a post's content as those may search it who may not edit the post.
 		 *
 		 * @param string $content Without private attributes of blocks.
 		 */
-		return (string) apply_filters( 'millwork_public_content', (string) $content );
+		return (string) apply_filters( 'millwork_public_content', $content );
 	}
 
 	/**
