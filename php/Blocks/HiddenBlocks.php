@@ -59,7 +59,7 @@ final class HiddenBlocks {
 	 * Marks the blocks that do not count.
 	 *
 	 * @param array<array-key, array<string, mixed>> $blocks Blocks side by side, as parse_blocks() gives them.
-	 * @param int                              $within The screens that show what is around them.
+	 * @param int                                    $within The screens that show the block around them.
 	 * @return array<array-key, array<string, mixed>>
 	 */
 	public static function mark( array $blocks, int $within = self::ALL ): array {
@@ -105,6 +105,7 @@ final class HiddenBlocks {
 	public static function among( array $texts ): array {
 		$blocks = array();
 		foreach ( $texts as $text ) {
+			$found    = array();
 			$has      = self::may_have( $text ) && preg_match( self::OPENING, $text, $found );
 			$blocks[] = array(
 				'blockName' => str_contains( $found['name'] ?? '', '/' ) ? $found['name'] : 'core/' . ( $found['name'] ?? 'freeform' ),
@@ -145,7 +146,7 @@ final class HiddenBlocks {
 	 * For which screens each of several blocks counts.
 	 *
 	 * @param array<array-key, array<string, mixed>> $blocks Blocks side by side.
-	 * @param int                              $within The screens that show what is around them.
+	 * @param int                                    $within The screens that show the block around them.
 	 * @return array<int, int> In their order; 0 for a block that does not count.
 	 */
 	private static function screens( array $blocks, int $within ): array {

@@ -1,6 +1,6 @@
 <?php
 /**
- * Searches and what is private in a content.
+ * Searches that don't find private attributes.
  *
  * @package Millwork
  */
@@ -13,18 +13,18 @@ use WP_Post;
 use WP_Query;
 
 /**
- * WordPress searches a post's content with the comments of its blocks, so that anybody could spell out a form's
- * recipients letter by letter. Here what is private in a content is neither found nor left out (`-word`) for those who
- * may not edit the post. The query itself is told which posts those are, so that totals and pages are right.
+ * WordPress searches a post's content including the comments of its blocks, so anyone could find out a form's
+ * recipients letter by letter. For people who can't edit a post, a search neither finds the post by its private
+ * attributes nor excludes it by them (`-word`). The query itself gets the IDs, so totals and pages are correct.
  *
- * A site without such a block searches as ever; of another one the posts with such a block are looked at once more.
+ * A site without such blocks searches as usual. On other sites, PHP checks the posts that have such a block.
  */
 final class PrivateSearch {
 
 	/** The option: 'yes', or when no post with anything private was found, as a Unix timestamp. */
 	public const OPTION = 'millwork_private_content';
 
-	/** How many posts a search looks at. Of more than these, titles and excerpts alone are searched. */
+	/** How many posts PHP checks. If there are more, only the titles and excerpts of the rest are searched. */
 	private const MOST = 500;
 
 	/** What the order of a search by relevance ends with where WordPress asks for contents. */
@@ -41,7 +41,7 @@ final class PrivateSearch {
 	);
 
 	/**
-	 * Runs before a query, on those that search: without filters it would be searched as ever.
+	 * Runs before a query that searches. Without filters, narrow() would not run.
 	 *
 	 * @param WP_Query $query The query.
 	 */
@@ -114,7 +114,7 @@ final class PrivateSearch {
 	}
 
 	/**
-	 * Whether a post of the site has something private in it. Other programs may store one: it is asked again each day.
+	 * Whether any post of the site has something private in it. Other programs may store one, so this is checked daily.
 	 */
 	private static function is_needed(): bool {
 		global $wpdb;
@@ -177,11 +177,11 @@ final class PrivateSearch {
 	}
 
 	/**
-	 * Looks at the posts that the words are found in and that may hold something private.
+	 * Checks the posts that have the words and may hold something private.
 	 *
 	 * @param SearchWords $words The words.
-	 * @return array{found: array<int, bool>, own: list<int>, is_more: bool} By the id whether a post is to be found that
-	 *         the user may not edit; the others; whether there are posts that were not looked at.
+	 * @return array{found: array<int, bool>, own: list<int>, is_more: bool} Posts that the user can't edit, by ID, with
+	 *         whether the search finds them; posts that the user can edit; whether some were not checked.
 	 */
 	private static function look( SearchWords $words ): array {
 		global $wpdb;

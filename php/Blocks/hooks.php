@@ -71,7 +71,7 @@ if ( ! is_wp_version_compatible( '7.1' ) ) {
 add_filter( 'pre_kses', static fn( $content ) => str_contains( (string) $content, '<!-- wp:' ) ? PlainText::cover( $content ) : $content, 9 );
 add_filter( 'pre_kses', static fn( $content ) => str_contains( (string) $content, '<!-- wp:' ) ? PlainText::uncover( $content ) : $content, 11 );
 
-// What is private in a content is not found by those who may not edit it.
+// Searches don't find private attributes in posts that the user can't edit.
 add_action(
 	'pre_get_posts',
 	static function ( $query ): void {

@@ -46,9 +46,9 @@ final class Csv {
 
 	/**
 	 * A text that no spreadsheet runs: with an apostrophe before it if it begins as a formula, also after white space
-	 * and in full-width characters. So does what stands behind a sign that ends a cell elsewhere: where a country
-	 * separates by semicolons, the quotes of all cells but the first mean nothing. Where an apostrophe stands there
-	 * already, it gets one more, so that restore() knows which is ours.
+	 * and in full-width characters. The same applies after a character that ends a cell in some countries: where
+	 * semicolons separate cells, the quotes of all cells but the first mean nothing. An apostrophe that is there
+	 * already gets one more, so that restore() knows which one is ours.
 	 * See https://owasp.org/www-community/attacks/CSV_Injection.
 	 *
 	 * @param string $text The text.

@@ -9,7 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Visitors;
 
-use Millwork\Visitors\Visibility;
 use WP_REST_Request;
 
 /**

@@ -36,7 +36,7 @@ final class Sending {
 	 *
 	 * @param Subscriber $subscriber To whom.
 	 * @param Letter     $letter     What.
-	 * @param string     $message_id What the mail is called, as MessageId has it; '' where it is sent once.
+	 * @param string     $message_id The Message-ID, from MessageId; '' for an email that is never sent again.
 	 * @param callable|null $prepare Takes the mailer before it sends, when all else is set.
 	 * @phpstan-param (callable(PHPMailer): void)|null $prepare
 	 * @return string Why it failed; empty if it was handed over.
