@@ -74,7 +74,7 @@ final class PluginTest extends TestCase {
 		// Every block of ours is in one that is there.
 		$slugs = array_merge( array_column( $defaults, 'slug' ), array_keys( $ours ) );
 		foreach ( array_keys( Registration::registered() ) as $name ) {
-			$this->assertContains( WP_Block_Type_Registry::get_instance()->get_registered( $name )->category, $slugs, $name );
+			$this->assertContains( WP_Block_Type_Registry::get_instance()->get_registered( $name )?->category, $slugs, $name );
 		}
 	}
 

@@ -17,7 +17,9 @@ namespace Millwork\Payments\Stripe {
 	 *
 	 * @param int $microseconds As PHP's usleep() takes it.
 	 */
-	function usleep( int $microseconds ): void {} // phpcs:ignore Generic.CodeAnalysis.UnusedFunctionParameter -- As PHP's.
+	function usleep( int $microseconds ): void { // phpcs:ignore Generic.CodeAnalysis.UnusedFunctionParameter -- As PHP's.
+		\usleep( 0 );
+	}
 }
 
 namespace Millwork\Sharing\Services\Bluesky {
@@ -28,7 +30,7 @@ namespace Millwork\Sharing\Services\Bluesky {
 	 * @param int $seconds As PHP's sleep() takes it.
 	 */
 	function sleep( int $seconds ): int { // phpcs:ignore Generic.CodeAnalysis.UnusedFunctionParameter -- As PHP's.
-		return 0;
+		return \sleep( 0 );
 	}
 }
 
@@ -40,7 +42,7 @@ namespace Millwork\Sharing\Services\Mastodon {
 	 * @param int $seconds As PHP's sleep() takes it.
 	 */
 	function sleep( int $seconds ): int { // phpcs:ignore Generic.CodeAnalysis.UnusedFunctionParameter -- As PHP's.
-		return 0;
+		return \sleep( 0 );
 	}
 }
 
@@ -52,7 +54,7 @@ namespace Millwork\Sharing\Services\Threads {
 	 * @param int $seconds As PHP's sleep() takes it.
 	 */
 	function sleep( int $seconds ): int { // phpcs:ignore Generic.CodeAnalysis.UnusedFunctionParameter -- As PHP's.
-		return 0;
+		return \sleep( 0 );
 	}
 }
 
@@ -64,6 +66,6 @@ namespace Millwork\Sharing\Services\X {
 	 * @param int $seconds As PHP's sleep() takes it.
 	 */
 	function sleep( int $seconds ): int { // phpcs:ignore Generic.CodeAnalysis.UnusedFunctionParameter -- As PHP's.
-		return 0;
+		return \sleep( 0 );
 	}
 }

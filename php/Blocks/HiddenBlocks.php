@@ -31,8 +31,8 @@ final class HiddenBlocks {
 	/** All of them. */
 	private const ALL = 7;
 
-	/** A block's name and attributes in its opening comment. */
-	private const OPENING = '~<!--\s++wp:(?<name>[a-z][a-z0-9_/-]*+)\s++(?<json>\{(?:[^-]++|-(?!->))*+)-->~';
+	/** A block's name and attributes in its opening comment, which its text begins with. */
+	private const OPENING = '~^\s*+<!--\s++wp:(?<name>[a-z][a-z0-9_/-]*+)\s++(?<json>\{(?:[^-]++|-(?!->))*+)-->~';
 
 	/**
 	 * Whether blocks of a text may be hidden; nearly all texts have none.

@@ -80,19 +80,24 @@ final class PrivateAttributes {
 			return $content;
 		}
 		$names = implode( '|', array_map( static fn( string $name ): string => preg_quote( $name, '~' ), array_keys( self::names() ) ) );
-		// A block ends where WordPress ends it: after its attributes. Anything else ends with its comment. A comment
-		// without an end is removed.
-		$content = preg_replace_callback(
-			"~<!--\s++wp:($names)(?=\s|/?-->)(\s++\{(?:[^}]++|\}+(?=\})|(?!\}\s++/?-->).)*+\}\s++/?(?=-->)|(?:[^-]++|-(?!->))*+)(-->|$)~s",
+		// A block ends where WordPress ends it: after its attributes. After the last place where attributes end, none are
+		// looked for: otherwise each broken block would be read to the end of the content.
+		$last       = preg_match( '~^.*\}\s++/?-->~s', $content, $found ) ? strlen( $found[0] ) : 0;
+		$attributes = '\s++\{(?:[^}]++|\}+(?=\})|(?!\}\s++/?-->).)*+\}\s++/?(?=-->)';
+		// Anything else ends with its comment. A comment without an end is removed.
+		$comment = '(?:[^-]++|-(?!->))*+';
+		$leave   = static fn( string $text, string $rest ): string => (string) preg_replace_callback(
+			"~<!--\s++wp:($names)(?=\s|/?-->)($rest)(-->|$)~s",
 			static fn( array $found ): string => self::delimiter( $found[1], $found[2] ),
-			$content
+			$text
 		);
+		$content = $leave( substr( $content, 0, $last ), "$attributes|$comment" ) . $leave( substr( $content, $last ), $comment );
 		/**
 		 * Filters the content that people who can't edit the post may search.
 		 *
 		 * @param string $content Without private attributes of blocks.
 		 */
-		return (string) apply_filters( 'millwork_public_content', (string) $content );
+		return (string) apply_filters( 'millwork_public_content', $content );
 	}
 
 	/**

@@ -9,7 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Forms;
 
+use Millwork\Blocks\PrivateAttributes;
 use Millwork\Forms\Definition\PostType;
+use Millwork\Forms\Definition\Withheld;
 use Millwork\Tests\TestCase;
 
 /**
@@ -141,5 +143,16 @@ final class WithheldTest extends TestCase {
 			wp_set_current_user( $this->admin );
 			$this->assertSame( 1, $find( 'stranger@example.net' ) );
 		}
+	}
+
+	/**
+	 * Other plugins have shortcodes whose names begin the same way. Who puts a pattern in needs them whole.
+	 */
+	public function test_shortcodes_of_others_stay_whole(): void {
+		$others = '[contact-form-7 id="1" title="Write"] [contact-field_x type="hidden" default="y"]';
+		$text   = "<!-- wp:shortcode -->$others<!-- /wp:shortcode -->";
+		$this->assertSame( $text, Withheld::without( $text ) );
+		$this->assertSame( $others, PrivateAttributes::without( $others ) );
+		$this->assertSame( "$others [contact-form] [contact-field type=\"hidden\"]", PrivateAttributes::without( "$others [contact-form to='a@example.net'] [contact-field type=hidden default=z]" ) );
 	}
 }

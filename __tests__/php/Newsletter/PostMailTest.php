@@ -139,6 +139,18 @@ final class PostMailTest extends TestCase {
 		$this->assertStringContainsString( 'The <b>end</b>.', self::parts( PostLetter::of( $post ) )[0] );
 	}
 
+	public function test_the_beginning_of_a_very_long_post_has_nothing_of_a_block_that_is_cut(): void {
+		$group = static fn( string $attributes ): string => "<!-- wp:group $attributes--><div class=\"wp-block-group\">"
+			. str_repeat( '<!-- wp:paragraph --><p>Hush.</p><!-- /wp:paragraph -->', 7000 ) . '</div><!-- /wp:group -->';
+		$intro = '<!-- wp:paragraph --><p>First words.</p><!-- /wp:paragraph -->';
+		foreach ( range( 0, 60, 6 ) as $more ) {
+			$post = $this->post( array( 'post_content' => $intro . str_repeat( ' ', $more ) . $group( '{"metadata":{"blockVisibility":false}} ' ) ) );
+			$this->assertStringNotContainsString( 'Hush', implode( self::parts( PostLetter::of( $post ) ) ) );
+		}
+		$post = $this->post( array( 'post_content' => $intro . $group( '' ) ) );
+		$this->assertStringContainsString( 'First words. Hush. Hush.', self::parts( PostLetter::of( $post ) )[1] );
+	}
+
 	public function test_blocks_are_plain_in_mail(): void {
 		$demo = (string) file_get_contents( MILLWORK_DIR . '/extensions/blocks/map/demo.html' );
 		$post = $this->post( array( 'post_content' => $demo ) );

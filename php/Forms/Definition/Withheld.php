@@ -113,8 +113,17 @@ final class Withheld {
 	 * @param mixed $text A post's content.
 	 */
 	public static function without_shortcodes( mixed $text ): string {
-		$text = (string) preg_replace( '/\[' . Shortcode::FORM . '\b[^\]]*(\]|$)/', '[' . Shortcode::FORM . '$1', is_string( $text ) ? $text : '' );
-		return (string) preg_replace( '/\[contact-field\b(?=[^\]]*hidden)[^\]]*(\]|$)/', '[contact-field type="hidden"$1', $text );
+		// Names that go on are of other plugins: [contact-form-7].
+		return (string) preg_replace_callback(
+			'/\[(' . Shortcode::FORM . '|contact-field)(?![\w-])[^\]]*+(\]|$)/',
+			static function ( array $found ): string {
+				if ( Shortcode::FORM === $found[1] ) {
+					return "[$found[1]$found[2]";
+				}
+				return str_contains( $found[0], 'hidden' ) ? "[$found[1] type=\"hidden\"$found[2]" : $found[0];
+			},
+			is_string( $text ) ? $text : ''
+		);
 	}
 
 	/**

@@ -11,6 +11,7 @@ namespace Millwork\Newsletter\Issues;
 
 use Millwork\Blocks\EmailBlockParser;
 use Millwork\Rendering\ForeignText;
+use WP_Block_Parser;
 use WP_Post;
 
 /**
@@ -66,11 +67,43 @@ final class PostContent {
 		if ( strlen( $post->post_content ) > self::MOST ) {
 			// WordPress renders all of it for some fifty words.
 			$post               = clone $post;
-			$post->post_content = mb_strcut( $post->post_content, 0, self::MOST, 'UTF-8' );
+			$post->post_content = self::beginning( $post->post_content );
 		}
 		$excerpt = self::for_mail( $post, static fn(): string => (string) get_the_excerpt( $post ) );
 		$text    = html_entity_decode( wp_strip_all_tags( $excerpt ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 		return trim( (string) preg_replace( '/\s+/u', ' ', str_replace( '[…]', '…', $text ) ) );
+	}
+
+	/**
+	 * The beginning of a very long content. Blocks that are cut are closed: to WordPress the innermost of those that are
+	 * not is in no other, and shows what a hidden one around it hides.
+	 *
+	 * @param string $content The content.
+	 */
+	private static function beginning( string $content ): string {
+		$content = mb_strcut( $content, 0, self::MOST, 'UTF-8' );
+		$comment = strrpos( $content, '<!--' );
+		if ( false !== $comment && ! str_contains( substr( $content, $comment ), '-->' ) ) {
+			$content = substr( $content, 0, $comment );
+		}
+		$parser = new WP_Block_Parser();
+		$open   = array();
+
+		$parser->document = $content;
+		$parser->offset   = 0;
+		while ( true ) {
+			list( $kind, $name, , $start, $length ) = $parser->next_token();
+			if ( 'no-more-tokens' === $kind ) {
+				break;
+			}
+			if ( 'block-opener' === $kind ) {
+				$open[] = $name;
+			} elseif ( 'block-closer' === $kind ) {
+				array_pop( $open );
+			}
+			$parser->offset = (int) $start + (int) $length;
+		}
+		return $content . implode( '', array_map( static fn( string $name ): string => "<!-- /wp:$name -->", array_reverse( $open ) ) );
 	}
 
 	/**
