@@ -19,16 +19,16 @@ use Throwable;
 use WP_Error;
 
 /**
- * Keeps each event in a row until the gateway has been asked about its object. A job only wakes whoever works
- * on it: a job that is lost loses nothing, since the hourly sweep finds what is due. A gateway that doesn't
- * answer is asked again after growing pauses, for a week; then the owner is told.
+ * Keeps each event in a row until its gateway has answered about the event's object. If a job gets lost, the hourly
+ * sweep finds the event. A gateway that doesn't answer is contacted again after growing pauses for a week; then the
+ * owner is told.
  */
 final class EventQueue {
 
 	/** The job: the row's number, and how often it was tried. */
 	public const JOB = 'millwork_payment_event_look';
 
-	/** How long an event is taken for at least, in seconds. */
+	/** How long one process keeps an event to itself at least, in seconds. */
 	private const LEASE = 5 * MINUTE_IN_SECONDS;
 
 	/** How long a sweep works, in seconds. */
@@ -64,7 +64,7 @@ final class EventQueue {
 		if ( false === $added ) {
 			return null;
 		}
-		// One that comes again although nothing came of it so far is another reason to ask.
+		// An event that was sent again before the gateway has answered is another reason to ask.
 		$row = $is_it ? $wpdb->get_row( $wpdb->prepare( 'SELECT id, tries FROM %i WHERE gateway = %s AND event = %s AND due <= %s', self::table(), $gateway, $id, $now ), ARRAY_A ) : null;
 		// phpcs:enable
 		if ( is_array( $row ) ) {
@@ -89,11 +89,6 @@ final class EventQueue {
 			return;
 		}
 		$tries = 1 + (int) $row['tries'];
-		if ( self::pauses()->is_last( $tries - 1 ) ) {
-			// PHP ended in the midst each time.
-			self::postpone( $id, $tries, new WP_Error( 'millwork_payments_ended', __( 'Your server stopped each time before this was done. Your server’s error log may say why.', 'millwork' ) ) );
-			return;
-		}
 		$taken = array(
 			// As after a failure: should PHP end in the midst each time, this event does not keep all others waiting.
 			'due'   => Tables::time( max( self::LEASE, (int) self::pauses()->seconds( $tries ) ) ),
@@ -103,7 +98,7 @@ final class EventQueue {
 			return;
 		}
 		try {
-			$error = self::ask( $row );
+			$error = $tries > self::pauses()->attempts ? new WP_Error( 'millwork_payments_ended', __( 'The server stopped each attempt to process what the payment service reported. Ask your host for the PHP error log.', 'millwork' ) ) : self::ask( $row );
 		} catch ( LeftToCron $left ) {
 			self::change( $id, array_intersect_key( $row, $taken ) );
 			throw $left;
@@ -125,7 +120,7 @@ final class EventQueue {
 	}
 
 	/**
-	 * Works on what is due, whether or not a job for it is there.
+	 * Works on events that are due, with or without a job.
 	 */
 	public static function sweep(): void {
 		if ( ! Tables::are_ready() ) {
@@ -228,7 +223,7 @@ final class EventQueue {
 	}
 
 	/**
-	 * Events that are due, the oldest first.
+	 * Events that are due, the oldest first; last those that were tried before: one of them may end PHP each time.
 	 *
 	 * @return list<int> Numbers of rows.
 	 */
@@ -237,7 +232,7 @@ final class EventQueue {
 		// On a copy of the site, what the live site is told waits.
 		$but = Detection::is_copy() ? Mode::Live->value : '';
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE due <= %s AND mode <> %s ORDER BY due LIMIT %d', self::table(), Tables::time(), $but, self::MOST ) ) ) );
+		return array_map( 'intval', array_values( $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE due <= %s AND mode <> %s ORDER BY tries, due LIMIT %d', self::table(), Tables::time(), $but, self::MOST ) ) ) );
 	}
 
 	/**
@@ -245,8 +240,8 @@ final class EventQueue {
 	 *
 	 * @param int                  $id      Its number.
 	 * @param array<string, mixed> $values  Values by column; null for NULL.
-	 * @param array<string, mixed> $as_read What has to be as it was read.
-	 * @return bool Whether it was so.
+	 * @param array<string, mixed> $as_read Values that must not have changed, by column.
+	 * @return bool Whether the row was changed.
 	 */
 	private static function change( int $id, array $values, array $as_read = array() ): bool {
 		global $wpdb;

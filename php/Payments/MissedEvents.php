@@ -16,9 +16,9 @@ use RuntimeException;
 use WP_Error;
 
 /**
- * Asks each gateway once a day for refunds, disputes and canceled subscriptions since it was asked last. What
- * came as an event is known by its name; what did not is worked on as if it had. How far it has got stands
- * in an option, so that a job that is lost is made up for by the next day's.
+ * Asks each gateway once a day for refunds, disputes and canceled subscriptions since the last time. Events that
+ * arrived before are recognized by their names; all others are queued as if they had arrived now. An option
+ * stores how far it has got, so that the next day's job makes up for one that is lost.
  */
 final class MissedEvents {
 
@@ -28,10 +28,10 @@ final class MissedEvents {
 	/** The option: by 'gateway:mode', since when events are asked for; and while pages are left, until when, at which page, and how many were read. */
 	public const OPTION = 'millwork_payment_missed';
 
-	/** How far back it is looked at most, in seconds: gateways list events for 30 days. */
+	/** How far back to ask at most, in seconds: gateways list events for 30 days. */
 	private const BACK = 29 * DAY_IN_SECONDS;
 
-	/** How much of what was looked at is looked at again, in seconds: events are listed late, too. */
+	/** How much of the last period is asked for again, in seconds: gateways list some events late. */
 	private const OVERLAP = HOUR_IN_SECONDS;
 
 	/** How many pages of a gateway are read in a job. */
@@ -115,7 +115,7 @@ final class MissedEvents {
 	}
 
 	/**
-	 * Whether an event is about something that is written down here: an account may serve other sites too.
+	 * Whether an event is about a payment or subscription of this site: the account may serve other sites too.
 	 *
 	 * @param Event  $event   The event.
 	 * @param string $gateway The gateway.
@@ -144,7 +144,7 @@ final class MissedEvents {
 	/**
 	 * How far it has got with a gateway.
 	 *
-	 * @param string $key As 'stripe:live'.
+	 * @param string $key Such as 'stripe:live'.
 	 * @return array{since: int, until: int, page: string, read: int}
 	 */
 	private static function state( string $key ): array {
@@ -162,7 +162,7 @@ final class MissedEvents {
 	/**
 	 * Writes down how far it has got.
 	 *
-	 * @param string               $key   As 'stripe:live'.
+	 * @param string               $key   Such as 'stripe:live'.
 	 * @param array<string, mixed> $state As state() gives it.
 	 */
 	private static function keep( string $key, array $state ): void {

@@ -11,6 +11,7 @@ namespace Millwork\Payments;
 
 use Millwork\Data\Migrations;
 use Millwork\Payments\Sums\Sums;
+use Millwork\SiteCopy\Detection;
 
 /**
  * Reads and writes rows of payments. What a gateway says is written by Records.
@@ -64,8 +65,8 @@ final class Payments {
 	}
 
 	/**
-	 * Changes a payment, if it is still in the state in which it was read, and was paid when it was read to be. What
-	 * was given back is only written over what was read of it.
+	 * Changes a payment if its status and the time it was paid are still as they were read. Refunded amounts are
+	 * written only if they, too, are as they were read.
 	 *
 	 * @param Payment              $payment It.
 	 * @param array<string, mixed> $values  Values by column; null for NULL.
@@ -91,15 +92,17 @@ final class Payments {
 	}
 
 	/**
-	 * Payments that a gateway should be asked about: it has not said what became of them.
+	 * Payments that a gateway should be asked about: it has not said what became of them. On a copy of the site,
+	 * live ones wait, or they would be given up unasked.
 	 *
 	 * @param int $most How many at most.
 	 * @return list<Payment>
 	 */
 	public static function due( int $most ): array {
 		global $wpdb;
+		$but = Detection::is_copy() ? Mode::Live->value : '';
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE look_at <= %s ORDER BY look_at LIMIT %d', self::table(), Tables::time(), $most ), ARRAY_A );
+		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE look_at <= %s AND mode <> %s ORDER BY look_at LIMIT %d', self::table(), Tables::time(), $but, $most ), ARRAY_A );
 		return array_map( array( Payment::class, 'of_row' ), array_values( (array) $rows ) );
 	}
 

@@ -81,6 +81,7 @@ add_action( 'millwork_payments_sweep', array( Overdue::class, 'forget' ), 10, 0 
 add_action( 'millwork_payments_sweep', array( Receipts::class, 'wake_forgotten' ), 10, 0 );
 add_action( 'millwork_site_is_live', array( Receipts::class, 'wake_forgotten' ) );
 add_action( 'millwork_site_is_confirmed_copy', array( Receipts::class, 'set_aside' ) );
+add_action( 'millwork_site_is_confirmed_copy', array( Statements::class, 'set_aside' ), 10, 0 );
 add_action( 'millwork_payments_sweep', array( EventQueue::class, 'forget' ), 10, 0 );
 add_action( 'millwork_repeated_jobs', array( Overdue::class, 'repeat' ) );
 add_action( 'millwork_repeated_jobs', array( MissedEvents::class, 'repeat' ) );

@@ -44,11 +44,11 @@ final class Repetition {
 	}
 
 	/**
-	 * Puts in what is not there, if that was not done since the plugin or the scheduler changed: to ask
-	 * for each job costs a query, and this runs with every page of the admin.
+	 * Puts in what is not there, if that was not done since the plugin or the scheduler changed, or if all
+	 * of it is lost: to ask for each job costs a query, and this runs with every page of the admin.
 	 */
 	public static function look(): void {
-		if ( get_option( self::OPTION ) !== self::stamp() ) {
+		if ( get_option( self::OPTION ) !== self::stamp() || self::are_lost() ) {
 			self::ensure();
 		}
 	}
@@ -87,6 +87,19 @@ final class Repetition {
 			array( self::class, 'stop_here' ),
 			get_current_network_id()
 		);
+	}
+
+	/**
+	 * Whether WP-Cron has jobs, and none of ours: its option was emptied, and WordPress has put in its own.
+	 */
+	private static function are_lost(): bool {
+		$jobs = ActionScheduler::is_ready() ? array() : _get_cron_array();
+		foreach ( $jobs as $hooks ) {
+			if ( isset( $hooks[ Queue::REPEAT ] ) ) {
+				return false;
+			}
+		}
+		return (bool) $jobs;
 	}
 
 	/**

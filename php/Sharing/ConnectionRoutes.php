@@ -167,8 +167,7 @@ final class ConnectionRoutes {
 			return self::answer( 0 );
 		}
 		$was = Presentation::connection( $connection );
-		ServiceList::get( $connection->service )?->disconnect( $connection );
-		Connections::forget( $connection->id );
+		Upkeep::end( $connection );
 		return $was;
 	}
 

@@ -94,7 +94,7 @@ final class Privacy {
 	 */
 	public static function erase( mixed $email ): array {
 		$connections = self::of( (string) $email );
-		array_map( array( self::class, 'end' ), $connections );
+		array_map( array( Upkeep::class, 'end' ), $connections );
 		return array(
 			'items_removed'  => array() !== $connections,
 			'items_retained' => false,
@@ -111,7 +111,7 @@ final class Privacy {
 	public static function forget_user( mixed $user ): void {
 		foreach ( Connections::all() as $connection ) {
 			if ( (int) $user === $connection->user && ! $connection->is_shared ) {
-				self::end( $connection );
+				Upkeep::end( $connection );
 			}
 		}
 	}
@@ -125,16 +125,6 @@ final class Privacy {
 			'<p><strong class="privacy-policy-tutorial">' . esc_html__( 'Suggested text:', 'millwork' ) . '</strong> '
 			. esc_html__( 'When a post is published, this site sends its text, pictures and address to the accounts at social services that its authors have connected. Nothing about visitors is sent. Authors who connect an account let us store its name, its picture’s address and a key until they disconnect it.', 'millwork' ) . '</p>'
 		);
-	}
-
-	/**
-	 * Disconnects an account, here and at its service.
-	 *
-	 * @param Connection $connection The account.
-	 */
-	private static function end( Connection $connection ): void {
-		ServiceList::get( $connection->service )?->disconnect( $connection );
-		Connections::forget( $connection->id );
 	}
 
 	/**

@@ -78,6 +78,19 @@ final class Upkeep {
 	}
 
 	/**
+	 * Disconnects an account, here and at its service. On a copy of the site only here: to take the leave back would
+	 * disconnect the live site, too.
+	 *
+	 * @param Connection $connection The account.
+	 */
+	public static function end( Connection $connection ): void {
+		if ( ! Detection::is_copy() ) {
+			ServiceList::get( $connection->service )?->disconnect( $connection );
+		}
+		Connections::forget( $connection->id );
+	}
+
+	/**
 	 * Whether a connection ends soon, or has ended.
 	 *
 	 * @param Connection $connection The account.

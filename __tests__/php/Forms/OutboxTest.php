@@ -128,27 +128,6 @@ final class OutboxTest extends TestCase {
 		$this->assertCount( 1, $this->mails, 'A retry after a lost answer is still the same.' );
 	}
 
-	public function test_goes_on_where_a_worker_was_killed(): void {
-		$this->send( $this->token() );
-		$id  = $this->entries()[0]['id'];
-		$due = Entries::time( 600 );
-		// As a worker leaves it that took the entry and ended.
-		Entries::update(
-			$id,
-			array(
-				'work'     => 'mail',
-				'work_due' => $due,
-				'tries'    => 1,
-			)
-		);
-		Outbox::run();
-		$this->assertSame( array(), $this->mails );
-		$minute = intdiv( (int) strtotime( "$due UTC" ), 60 ) + 1;
-		$this->assertTrue( Queue::is_pending( Outbox::JOB, array( $minute ) ) );
-		$this->work();
-		$this->assertCount( 1, $this->mails );
-	}
-
 	public function test_does_not_mail_where_the_form_says_so(): void {
 		$this->send( $this->token( array( 'notify' => false ) ) );
 		$this->work();

@@ -49,6 +49,28 @@ final class ClaimTest extends TestCase {
 		$this->assertSame( array( 'sent' => 1 ), Deliveries::counts( $issue->id ) );
 	}
 
+	public function test_a_mail_that_ends_php_each_time_stops_no_other_and_is_given_up(): void {
+		$ada = $this->confirmed( 'ada@example.com' );
+		$this->confirmed( 'eve@example.com' );
+		$issue = $this->publish();
+		$this->fill( $issue );
+		$all = array_column( Deliveries::due( $issue->id, 5 ), 'id', 'subscriber' );
+		for ( $i = 0; $i < 4; $i++ ) {
+			$this->assertNotNull( Deliveries::claim( $all[ $ada->id ], $issue->id ) );
+			// PHP ends.
+			$this->pass_time();
+			Deliveries::release( $issue->id );
+			if ( 3 > $i ) {
+				$this->assertSame( $ada->id, array_column( Deliveries::due( $issue->id, 5 ), 'subscriber' )[1] ?? 0, 'Others come first.' );
+			}
+		}
+		$this->assertSame( 4, $this->reread( $issue )->failures );
+		Worker::run();
+		$this->assertSame( array( 'eve@example.com' ), $this->recipients() );
+		$this->assertEquals( array( 'failed' => 1, 'sent' => 1 ), Deliveries::counts( $issue->id ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( 0, $this->reread( $issue )->failures );
+	}
+
 	public function test_what_was_handed_over_is_the_owners_to_settle(): void {
 		$this->confirmed( 'ada@example.com' );
 		$this->confirmed( 'eve@example.com' );

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Newsletter;
 
+use Millwork\Newsletter\Mail\Letters;
 use Millwork\Newsletter\Subscribers\Subscribers;
 use Millwork\Tests\TestCase;
 use RuntimeException;
@@ -43,6 +44,25 @@ final class LostLetterTest extends TestCase {
 		$hour_passes();
 		$this->assertCount( 1, $this->mails );
 		$hour_passes();
+		$this->assertCount( 1, $this->mails );
+	}
+
+	public function test_a_mail_that_came_with_a_confirmed_copy_of_the_site_is_set_aside(): void {
+		global $wpdb;
+		$this->open_mailbox();
+		$this->sign_up( 'ada@example.com' );
+		$ada = $this->subscriber( 'ada@example.com' );
+		do_action( 'millwork_site_is_confirmed_copy', gmdate( 'Y-m-d H:i:s', time() + 1 ) );
+		// The job came with the copy, too.
+		Letters::send( $ada->id );
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET letter_due = %s WHERE letter_due IS NOT NULL', Subscribers::table(), '2026-01-01 00:00:00' ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+		Letters::wake_forgotten();
+		$this->work_for( $ada );
+		$this->assertSame( array(), $this->mails );
+
+		// Who signs up again is answered.
+		$this->sign_up( 'ada@example.com' );
+		$this->work_for( $ada );
 		$this->assertCount( 1, $this->mails );
 	}
 }

@@ -91,4 +91,15 @@ final class QueueRepetitionTest extends QueueTestCase {
 		$this->assertTrue( Queue::withdraw( self::HOOK, array( 1 ) ) );
 		$this->assertSame( array(), $this->waiting() );
 	}
+
+	public function test_jobs_come_back_after_the_option_of_wp_cron_was_emptied(): void {
+		$this->prepare( false );
+		Repetition::ensure();
+		$always = count( $this->waiting( Queue::REPEAT ) );
+		update_option( 'cron', array( 'version' => 2 ) );
+		// With the next request WordPress puts in its own.
+		wp_schedule_update_checks();
+		Repetition::look();
+		$this->assertCount( $always, $this->waiting( Queue::REPEAT ) );
+	}
 }

@@ -105,6 +105,17 @@ final class BlueskyTest extends ServiceFaultsTestCase {
 		$this->assertSame( 2, $this->tell( 'sessions' ) );
 	}
 
+	public function test_a_copy_of_the_site_leaves_the_session_to_the_live_site(): void {
+		$connection = $this->connect();
+		$this->tell( 'expire' );
+		add_filter( 'millwork_site_is_copy', '__return_true' );
+		$this->assertNull( ServiceList::get( 'bluesky' )?->check( $connection ) );
+		$this->assertNotContains( 'POST /xrpc/com.atproto.server.refreshSession', (array) $this->tell( 'heard' ) );
+		remove_filter( 'millwork_site_is_copy', '__return_true' );
+		$this->assertNotNull( ServiceList::get( 'bluesky' )?->check( $connection ) );
+		$this->assertContains( 'POST /xrpc/com.atproto.server.refreshSession', (array) $this->tell( 'heard' ) );
+	}
+
 	public function test_an_app_password_that_was_taken_back_is_said(): void {
 		$connection = $this->connect();
 		$this->tell( 'end' );

@@ -20,9 +20,11 @@ use Millwork\Payments\Payments;
 use Millwork\Payments\Receipts;
 use Millwork\Payments\Settings;
 use Millwork\Payments\Statements;
+use Millwork\Payments\Status;
 use Millwork\Payments\Stripe\Api as StripeApi;
 use Millwork\Payments\Stripe\Key;
 use Millwork\Services\Secrets;
+use Millwork\SiteCopy\Detection;
 use Millwork\Tests\Newsletter\Subscriptions;
 use Millwork\Tests\TestCase;
 use WP_Error;
@@ -86,16 +88,59 @@ final class CopiedPaymentsTest extends TestCase {
 		$this->assertSame( '2025', (string) get_option( 'millwork_payment_statements_open' ), 'It goes on where the site is live.' );
 	}
 
+	public function test_statements_of_a_confirmed_copy_are_set_aside(): void {
+		$this->open_mailbox();
+		$year = (int) wp_date( 'Y' ) - 1;
+		$this->paid( Mode::Live, 0, array( 'paid' => "$year-05-05 12:00:00" ) );
+		update_option( 'millwork_payment_statements', $year );
+		update_option( 'millwork_payment_statements_open', $year );
+		$this->copy();
+		$this->become( 'administrator' );
+		$this->press( 'copy' );
+		// The copy takes the live site's place, with the jobs that waited in it.
+		$this->home = 'https://example.com';
+		Statements::begin();
+		Statements::send( $year, 0 );
+		$this->assertSame( array(), $this->mails );
+	}
+
+	public function test_a_second_copy_at_the_address_of_the_first_holds_what_came_with_it(): void {
+		$this->open_mailbox();
+		$this->copy();
+		$this->become( 'administrator' );
+		$this->press( 'copy' );
+		$record = (array) get_option( Detection::OPTION );
+		$month  = array( 'since' => time() - MONTH_IN_SECONDS );
+		update_option( Detection::OPTION, array( 'copy' => $month + (array) $record['copy'] ) + $record );
+		// A month later it takes the live site's place, and that is copied again.
+		$this->home = 'https://example.com';
+		$this->assertFalse( Detection::is_copy() );
+		$live = $this->paid( Mode::Live, -60 );
+		$this->copy();
+		$this->assertFalse( Detection::is_confirmed() );
+		Receipts::send( $live->id );
+		$this->assertSame( array(), $this->mails );
+	}
+
+	public function test_a_live_payment_is_not_given_up_unasked(): void {
+		$began = gmdate( 'Y-m-d H:i:s', time() - MONTH_IN_SECONDS - DAY_IN_SECONDS );
+		$live  = $this->paid( Mode::Live, 0, array( 'status' => 'pending', 'gateway' => 'stripe', 'session' => 'cs_live_1', 'created' => $began, 'look_at' => $began, 'paid' => null ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->copy();
+		Overdue::sweep();
+		$this->assertSame( Status::Pending, Payments::find( 'id', (string) $live->id )?->status );
+	}
+
 	/**
 	 * A payment that was paid and whose receipt is due.
 	 *
-	 * @param Mode $mode In which mode.
-	 * @param int  $age  When it began, in seconds from now.
+	 * @param Mode                 $mode In which mode.
+	 * @param int                  $age  When it began, in seconds from now.
+	 * @param array<string, mixed> $more Other values by column.
 	 */
-	private function paid( Mode $mode, int $age ): Payment {
+	private function paid( Mode $mode, int $age, array $more = array() ): Payment {
 		$time    = gmdate( 'Y-m-d H:i:s', time() + $age );
 		$payment = Payments::add(
-			array(
+			$more + array(
 				'status'   => 'paid',
 				'mode'     => $mode->value,
 				'gateway'  => 'transfer',

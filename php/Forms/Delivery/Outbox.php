@@ -23,6 +23,7 @@ use Millwork\Services\Queue;
 use Millwork\Services\Repetition;
 use Millwork\Services\Shift;
 use Millwork\SiteCopy\Detection;
+use RuntimeException;
 use Throwable;
 
 /**
@@ -121,14 +122,14 @@ final class Outbox {
 	}
 
 	/**
-	 * Entries that have something due, oldest first.
+	 * Entries that have something due, oldest first; last those that were tried before: one of them may end PHP each time.
 	 *
 	 * @return array<int, string> When, by id.
 	 */
 	private static function due(): array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT id, work_due FROM %i WHERE work_due <= %s AND created >= %s ORDER BY work_due LIMIT 20', Entries::table(), Entries::time(), Detection::holds_before() ), ARRAY_A );
+		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT id, work_due FROM %i WHERE work_due <= %s AND created >= %s ORDER BY tries, work_due LIMIT 20', Entries::table(), Entries::time(), Detection::holds_before() ), ARRAY_A );
 		return array_map( 'strval', array_column( $rows, 'work_due', 'id' ) );
 	}
 
@@ -148,7 +149,7 @@ final class Outbox {
 	/**
 	 * Sets aside what came with a copy of the site. Its mail can be sent by hand.
 	 *
-	 * @param string $since What was stored before came with it; in UTC.
+	 * @param string $since The time the copy was noticed, in UTC.
 	 */
 	public static function set_aside( string $since ): void {
 		global $wpdb;
@@ -169,6 +170,11 @@ final class Outbox {
 	private static function work( int $id ): void {
 		$entry = Entries::find( $id );
 		if ( ! $entry ) {
+			return;
+		}
+		if ( $entry['tries'] > self::pauses()->attempts ) {
+			Entries::update( $id, array( 'state' => EntryState::Inbox->value ), array( 'state' => EntryState::Pending->value ) );
+			self::postpone( $entry, new RuntimeException( 'PHP ended in the midst of each attempt.' ) );
 			return;
 		}
 		$definition = Definitions::get( $entry['form_id'] );
@@ -241,7 +247,7 @@ final class Outbox {
 	 * @param Throwable            $error What went wrong.
 	 */
 	private static function postpone( array $entry, Throwable $error ): void {
-		$pauses = Pauses::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS );
+		$pauses = self::pauses();
 		if ( ! $pauses->is_last( $entry['tries'] ) ) {
 			Entries::update( $entry['id'], array( 'work_due' => Entries::time( 0, $pauses->until( $entry['tries'], $error ) ) ) );
 			return;
@@ -261,6 +267,13 @@ final class Outbox {
 		 * @param Throwable $error What went wrong last.
 		 */
 		do_action( 'millwork_form_mail_failed', $entry['id'], $error );
+	}
+
+	/**
+	 * The pauses after mail that failed: six attempts in all.
+	 */
+	private static function pauses(): Pauses {
+		return Pauses::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS );
 	}
 
 	/**

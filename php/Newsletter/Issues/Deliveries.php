@@ -113,13 +113,21 @@ final class Deliveries {
 	}
 
 	/**
-	 * Finds what processes that are gone had in hand. What was only claimed waits again. Of what was handed over
-	 * nobody knows whether the server accepted it.
+	 * Finds what processes that are gone had in hand. What was only claimed waits again, behind all others: it may end
+	 * PHP each time, and is given up then. Of what was handed over nobody knows whether the server accepted it.
 	 *
 	 * @param int $issue The issue.
 	 */
 	public static function release( int $issue ): void {
-		self::change( $issue, array( DeliveryState::Claimed ), DeliveryState::Waiting, self::LEASE );
+		global $wpdb;
+		$most  = Worker::pauses()->attempts;
+		$error = 'PHP ended while this mail was being made.';
+		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		$count = (int) $wpdb->query( $wpdb->prepare( 'UPDATE %i SET state = CASE WHEN tries >= %d THEN %s ELSE %s END, error = CASE WHEN tries >= %d THEN %s ELSE error END, due = %s WHERE issue_id = %d AND state = %s AND (claimed IS NULL OR claimed < %s)', self::table(), $most, DeliveryState::Failed->value, DeliveryState::Waiting->value, $most, $error, Times::time(), $issue, DeliveryState::Claimed->value, Times::time( -self::LEASE ) ) );
+		if ( $count > 0 ) {
+			// A mail that is sent takes it back. What ends PHP with each mail pauses the issue.
+			Issues::note_failure( $issue, $error );
+		}
 		self::change( $issue, array( DeliveryState::Handed ), DeliveryState::Uncertain, self::ANSWER );
 	}
 

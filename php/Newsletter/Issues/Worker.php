@@ -212,13 +212,20 @@ final class Worker {
 			Deliveries::move( $attempt, $from, DeliveryState::Uncertain, $failure );
 			return;
 		}
-		$pauses = Pauses::of( 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
+		$pauses = self::pauses();
 		$tries  = Deliveries::tries( $attempt->delivery );
 		if ( $pauses->is_last( $tries ) ) {
 			Deliveries::move( $attempt, $from, DeliveryState::Failed, $failure );
 		} else {
 			Deliveries::move( $attempt, $from, DeliveryState::Waiting, $failure, (int) $pauses->seconds( $tries ) );
 		}
+	}
+
+	/**
+	 * How often a mail is tried, and after which pauses.
+	 */
+	public static function pauses(): Pauses {
+		return Pauses::of( 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
 	}
 
 	/**

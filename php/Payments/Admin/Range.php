@@ -26,7 +26,7 @@ final class Range {
 	/** A list without a state: what came of something. */
 	private const SHOWN = array( 'paid', 'pledged', 'ended', 'disputed', 'refunded', 'failed' );
 
-	/** What else is searched for; '' for nothing. */
+	/** The text that is searched for; '' for none. */
 	public readonly string $search;
 
 	/**
@@ -147,7 +147,7 @@ final class Range {
 	}
 
 	/**
-	 * The column of the time that orders the range: what was paid is looked for by when the money came.
+	 * The column that orders the range: payments that were paid are ordered by the time the money came.
 	 */
 	private function column(): string {
 		return Status::Paid->value === $this->filter['status'] ? 'paid' : 'created';

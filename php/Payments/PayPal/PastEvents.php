@@ -30,7 +30,7 @@ final class PastEvents {
 	 * @param Api    $api   The API.
 	 * @param int    $since From when on, as a Unix timestamp.
 	 * @param int    $until Until when.
-	 * @param string $next  What the page before gave; '' for the first.
+	 * @param string $next  The page, from the one before; '' for the first.
 	 */
 	public static function page( Api $api, int $since, int $until, string $next ): EventPage|WP_Error {
 		$query  = array(
@@ -59,7 +59,7 @@ final class PastEvents {
 	}
 
 	/**
-	 * The query of the next page. Whatever host and path the link names, ours are asked.
+	 * The query of the next page. The host and path of the link are ignored.
 	 *
 	 * @param array<array-key, mixed> $answer The answer.
 	 * @return string|null '' if there is none; null if it cannot be read.

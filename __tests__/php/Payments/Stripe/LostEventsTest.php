@@ -69,6 +69,28 @@ final class LostEventsTest extends StripeTestCase {
 		$this->assertSame( Status::Refunded, $this->now( $payment )->status );
 	}
 
+	public function test_an_event_that_ends_php_each_time_is_given_up_and_told(): void {
+		global $wpdb;
+		$payment = $this->paid();
+		$this->give_back( $payment );
+		foreach ( $this->stripe->take_events() as $event ) {
+			$this->deliver( $event );
+		}
+		$this->lose_jobs();
+		// As ten workers leave them of which each was killed.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET tries = 10 WHERE due IS NOT NULL', Migrations::table( Tables::EVENTS ) ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+		EventQueue::sweep();
+		$this->assertSame( Status::Paid, $this->now( $payment )->status );
+		$this->assertSame( array(), array_filter( array_column( $this->rows(), 'due' ) ) );
+		wp_set_current_user( $this->administrator() );
+		ob_start();
+		OwnerNotice::print();
+		$this->assertStringContainsString( 'couldn’t get the details', (string) ob_get_clean() );
+		EventQueue::retry();
+		$this->work();
+		$this->assertSame( Status::Refunded, $this->now( $payment )->status );
+	}
+
 	public function test_an_event_that_cannot_be_stored_is_sent_again(): void {
 		global $wpdb;
 		$payment = $this->paid();

@@ -12,6 +12,7 @@ namespace Millwork\Units\ExternalMedia;
 use Millwork\Services\Secret;
 use Millwork\Services\Secrets;
 use Millwork\Settings\Record;
+use Millwork\SiteCopy\Detection;
 use WP_Error;
 
 /**
@@ -185,13 +186,14 @@ final class GoogleLogin {
 	}
 
 	/**
-	 * Forgets the current user's tokens, and tells Google, which may be down.
+	 * Forgets the current user's tokens, and tells Google, which may be down. A copy of the site tells nobody: the live
+	 * site has the same tokens.
 	 */
 	public static function end(): void {
 		$kept = self::kept();
 		GoogleTokens::forget();
 		delete_user_option( get_current_user_id(), self::STATE );
-		if ( $kept ) {
+		if ( $kept && ! Detection::is_copy() ) {
 			GoogleApi::revoke( $kept['refresh'] );
 		}
 	}

@@ -72,6 +72,14 @@ final class MediaGoogleTest extends GoogleTestCase {
 		$this->assertSame( 200, $this->rest( 'DELETE', '/millwork/v1/external-media/picker/google_photos', array( 'session' => $choice['session'] ) )->get_status() );
 		$this->assertSame( array(), $this->google()['sessions'] );
 
+		// A copy of the site has the same tokens. The live site stays connected.
+		$kept = get_user_option( 'millwork_google_photos' );
+		add_filter( 'millwork_site_is_copy', '__return_true' );
+		$this->assertSame( 200, $this->rest( 'DELETE', '/wpcom/v2/external-media/connection/google_photos' )->get_status() );
+		$this->assertFalse( $this->account()['connected'] );
+		remove_filter( 'millwork_site_is_copy', '__return_true' );
+		$this->assertNotSame( array(), $this->google()['refresh'] );
+		update_user_option( get_current_user_id(), 'millwork_google_photos', $kept );
 		$this->assertSame( 200, $this->rest( 'DELETE', '/wpcom/v2/external-media/connection/google_photos' )->get_status() );
 		$this->assertSame( array( array(), false ), array( $this->google()['refresh'], $this->account()['connected'] ) );
 		$this->assertSame( 'authorization_required', $this->list( 'google_photos', array() )->get_data()['code'] );

@@ -19,6 +19,7 @@ use Millwork\Sharing\Connection;
 use Millwork\Sharing\Connections;
 use Millwork\Sharing\Failure;
 use Millwork\Sharing\Reason;
+use Millwork\SiteCopy\Detection;
 use WP_Error;
 
 /**
@@ -104,6 +105,10 @@ final class Session {
 	 * @param string $used The token that has ended.
 	 */
 	private function renew( #[\SensitiveParameter] string $used ): ?Failure {
+		if ( Detection::is_copy() ) {
+			// A token that renews is good for once, and the live site needs it.
+			return Failure::later( __( 'This site is a copy of your live site, so the connection isn’t renewed here.', 'millwork' ) );
+		}
 		$lock = Lock::take( "sharing_renew_{$this->connection->id}", self::LEASE );
 		if ( ! $lock ) {
 			return Failure::later( __( 'The connection is being renewed just now.', 'millwork' ), 10 );
