@@ -17,7 +17,7 @@ use Millwork\SiteCopy\Detection;
  */
 final class News {
 
-	/** How long after a payment began it is still looked for, in seconds. */
+	/** How long after a payment began, and after its money came, it is still looked for, in seconds. */
 	private const REMEMBERED = 30 * DAY_IN_SECONDS;
 
 	/**
@@ -78,8 +78,12 @@ final class News {
 		if ( ! Tables::are_ready() ) {
 			return;
 		}
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND created > %s AND news <> '' AND donor_id > 0 AND paid < %s LIMIT 50", Payments::table(), Tables::time( -self::REMEMBERED ), Tables::time( -HOUR_IN_SECONDS ) ), ARRAY_A );
+		$rows = array();
+		// The money of a pledge may come long after it began; and what was found late came long ago.
+		foreach ( array( 'created', 'paid' ) as $begins ) {
+			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$rows += array_column( (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND news <> '' AND donor_id > 0 AND paid < %s LIMIT 50", Payments::table(), $begins, Tables::time( -self::REMEMBERED ), Tables::time( -HOUR_IN_SECONDS ) ), ARRAY_A ), null, 'id' );
+		}
 		foreach ( $rows as $row ) {
 			self::sign_up( Payment::of_row( $row ) );
 		}

@@ -28,7 +28,7 @@ final class Receipts {
 	/** The job: a payment's number, and how often the receipt could not be sent, if it could not. */
 	public const JOB = 'millwork_payment_receipt';
 
-	/** How long after a payment began its receipt is still sent, in seconds. */
+	/** How long after a payment began, and after its money came, its receipt is still sent, in seconds. */
 	private const REMEMBERED = 30 * DAY_IN_SECONDS;
 
 	/**
@@ -50,8 +50,12 @@ final class Receipts {
 		if ( ! Tables::are_ready() || Detection::is_copy() ) {
 			return;
 		}
-		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$rows = (array) $wpdb->get_results( $wpdb->prepare( "SELECT id, receipt_tries FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND created > %s AND receipt = 'due' AND paid < %s AND ( receipt_due IS NULL OR receipt_due <= %s ) LIMIT 50", Payments::table(), Tables::time( -self::REMEMBERED ), Tables::time( -HOUR_IN_SECONDS ), Tables::time() ), ARRAY_A );
+		$rows = array();
+		// The money of a pledge may come long after it began; and what was found late came long ago.
+		foreach ( array( 'created', 'paid' ) as $begins ) {
+			// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$rows += array_column( (array) $wpdb->get_results( $wpdb->prepare( "SELECT id, receipt_tries FROM %i WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND %i > %s AND receipt = 'due' AND paid < %s AND ( receipt_due IS NULL OR receipt_due <= %s ) LIMIT 50", Payments::table(), $begins, Tables::time( -self::REMEMBERED ), Tables::time( -HOUR_IN_SECONDS ), Tables::time() ), ARRAY_A ), null, 'id' );
+		}
 		foreach ( $rows as $row ) {
 			// The same job as wake()'s, unless it was tried.
 			Queue::enqueue( self::JOB, array_filter( array( (int) $row['id'], (int) $row['receipt_tries'] ) ) );
@@ -113,7 +117,7 @@ final class Receipts {
 	public static function retry(): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET receipt = 'due', receipt_due = NULL, receipt_tries = 0 WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND created > %s AND receipt = 'failed'", Payments::table(), Tables::time( -self::REMEMBERED ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET receipt = 'due', receipt_due = NULL, receipt_tries = 0 WHERE mode IN ( 'live', 'test' ) AND status = 'paid' AND ( created > %s OR paid > %s ) AND receipt = 'failed'", Payments::table(), Tables::time( -self::REMEMBERED ), Tables::time( -self::REMEMBERED ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			self::wake_forgotten();
 		}
 	}

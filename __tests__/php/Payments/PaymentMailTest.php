@@ -169,6 +169,14 @@ final class PaymentMailTest extends TestCase {
 		$this->assertSame( array( array( 'zoe@example.org' ), 'sent' ), array( $this->mails, $this->now( $payment )->receipt ) );
 	}
 
+	public function test_the_receipt_of_an_old_pledge_is_not_forgotten(): void {
+		global $wpdb;
+		$payment = $this->paid();
+		$wpdb->update( Payments::table(), array( 'created' => Tables::time( -50 * DAY_IN_SECONDS ) ), array( 'id' => $payment->id ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+		$this->hour_passes();
+		$this->assertSame( array( array( 'zoe@example.org' ), 'sent' ), array( $this->mails, $this->now( $payment )->receipt ) );
+	}
+
 	public function test_the_second_attempt_may_succeed(): void {
 		$payment      = $this->paid();
 		$this->server = 'refuse';

@@ -39,7 +39,8 @@ final class Days {
 	 * Begins a new set, after the time zone has changed or the table was made.
 	 */
 	public static function begin(): void {
-		$is_blank = null === self::first_payment();
+		// A database that does not answer has no fewer payments.
+		$is_blank = null === self::first_payment() && '' === $GLOBALS['wpdb']->last_error;
 		update_option(
 			self::OPTION,
 			array(

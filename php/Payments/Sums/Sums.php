@@ -53,6 +53,9 @@ final class Sums {
 			return self::amounts( $row );
 		}
 		$amounts = self::calculate( $key );
+		if ( ! $amounts ) {
+			return self::amounts( $row ?? array() );
+		}
 		if ( $row || $amounts['payments'] > 0 ) {
 			return self::check( $key, $row ? $amounts : null, $row );
 		}
@@ -80,10 +83,10 @@ final class Sums {
 			$amounts = null;
 		}
 		$amounts ??= self::calculate( $key );
-		if ( $row ) {
+		if ( $row && $amounts ) {
 			self::settle( $key, $row, $amounts );
 		}
-		return $amounts;
+		return $amounts ?? self::amounts( $row ?? array() );
 	}
 
 	/**
@@ -200,9 +203,9 @@ final class Sums {
 	 *
 	 * @param array<string, string> $key Which one.
 	 * @phpstan-param Key $key
-	 * @return Amounts
+	 * @return Amounts|null Null if the database has not answered: that is no sum.
 	 */
-	private static function calculate( array $key ): array {
+	private static function calculate( array $key ): ?array {
 		global $wpdb;
 		$values = array( Payments::table(), $key['mode'], $key['currency'] );
 		if ( self::POST === $key['scope'] ) {
@@ -218,8 +221,8 @@ final class Sums {
 			$values = array( ...$values, ...Days::bounds( $key['item'] ) );
 		}
 		// phpcs:ignore WordPress.DB -- A table of our own; the condition is made of constants and placeholders.
-		$row = (array) $wpdb->get_row( $wpdb->prepare( 'SELECT COUNT(*) AS payments, SUM(amount - refunded) AS units FROM %i ' . Tables::hint( $index ) . " WHERE mode = %s AND status = 'paid' AND currency = %s AND $where", ...$values ), ARRAY_A );
-		return self::amounts( $row );
+		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT COUNT(*) AS payments, SUM(amount - refunded) AS units FROM %i ' . Tables::hint( $index ) . " WHERE mode = %s AND status = 'paid' AND currency = %s AND $where", ...$values ), ARRAY_A );
+		return is_array( $row ) ? self::amounts( $row ) : null;
 	}
 
 	/**

@@ -14,6 +14,7 @@ use Millwork\Payments\Payments;
 use Millwork\Payments\Tables;
 use Millwork\Services\Queue;
 use Millwork\Services\Repetition;
+use RuntimeException;
 
 /**
  * Adds up the sums of all payments: for those that were there before the sums, after the time zone has changed, and
@@ -98,6 +99,7 @@ final class Upkeep {
 	 * @param string $after When the day before has ended, UTC; '' to begin with payments without a time.
 	 * @param string $scope The present set.
 	 * @return string When the day ends; '' if there is none.
+	 * @throws RuntimeException If the database does not answer, which is not the end: the queue tries again.
 	 */
 	private static function day( string $mode, string $after, string $scope ): string {
 		global $wpdb;
@@ -112,6 +114,7 @@ final class Upkeep {
 		if ( '' !== $after ) {
 			// phpcs:ignore WordPress.DB -- A table of our own; the hint is a constant.
 			$paid = $wpdb->get_var( $wpdb->prepare( "SELECT paid FROM %i $hint WHERE mode = %s AND status = 'paid' AND paid >= %s ORDER BY paid LIMIT 1", Payments::table(), $mode, $after ) );
+			self::expect_answer();
 			if ( null === $paid ) {
 				return '';
 			}
@@ -120,10 +123,23 @@ final class Upkeep {
 			$when                = $wpdb->prepare( 'paid >= %s AND paid < %s', $begin, $end );
 		}
 		// phpcs:ignore WordPress.DB -- A table of our own; the condition was prepared above.
-		foreach ( $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT currency FROM %i $hint WHERE mode = %s AND status = 'paid' AND $when", Payments::table(), $mode ) ) as $currency ) {
+		$currencies = $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT currency FROM %i $hint WHERE mode = %s AND status = 'paid' AND $when", Payments::table(), $mode ) );
+		self::expect_answer();
+		foreach ( $currencies as $currency ) {
 			Sums::check( $key + array( 'currency' => (string) $currency ) );
 		}
 		return $end;
+	}
+
+	/**
+	 * Stops if the database has not answered the last query.
+	 *
+	 * @throws RuntimeException As it says.
+	 */
+	private static function expect_answer(): void {
+		if ( '' !== $GLOBALS['wpdb']->last_error ) {
+			throw new RuntimeException( 'millwork_payments_database' );
+		}
 	}
 
 	/**
