@@ -23,6 +23,9 @@ final class Lock {
 	/** The value of a lock that nobody has: it ended long ago. */
 	private const RELEASED = '0';
 
+	/** How much longer than it may a lock would last that a process with a wrong clock has taken, in seconds. */
+	private const TOO_LONG = HOUR_IN_SECONDS;
+
 	/** How long who waits does so before the next look, in microseconds. */
 	private const PAUSE = 10000;
 
@@ -47,8 +50,9 @@ final class Lock {
 		global $wpdb;
 		$lock = new self( self::PREFIX . $name, time() + $seconds . '.' . wp_generate_password( 12, false ) );
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- WordPress's own functions for options ask first and write then; the standards are older than %i.
-		// One that has ended, or was released, is taken over. Times have ten digits, so they compare as texts, in every collation.
-		$taken   = $wpdb->query( $wpdb->prepare( 'UPDATE %i SET option_value = %s WHERE option_name = %s AND option_value < %s', self::table(), $lock->value, $lock->option, (string) ( time() + 1 ) ) );
+		// One that has ended, or was released, is taken over, and one that would last much too long: a clock was wrong when it
+		// was taken. Times have ten digits, so they compare as texts, in every collation.
+		$taken   = $wpdb->query( $wpdb->prepare( 'UPDATE %i SET option_value = %s WHERE option_name = %s AND (option_value < %s OR option_value >= %s)', self::table(), $lock->value, $lock->option, (string) ( time() + 1 ), (string) ( time() + $seconds + self::TOO_LONG ) ) );
 		$is_ours = $taken
 			|| ( false !== $taken && $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO %i (option_name, option_value, autoload) VALUES (%s, %s, 'off')", self::table(), $lock->option, $lock->value ) ) );
 		// phpcs:enable

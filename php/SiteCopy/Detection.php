@@ -42,24 +42,8 @@ final class Detection {
 	 * Whether this site is a copy, so that nothing that waited goes out and payments stay in test mode.
 	 */
 	public static function is_copy(): bool {
-		$forced = self::forced();
-		if ( null !== $forced ) {
-			return $forced;
-		}
-		$live    = self::live_address();
-		$present = self::address();
-		$record  = self::record();
-		$is_copy = '' !== $live && '' !== $present
-			&& ( $live !== $present || ( 'production' === ( $record['environment'] ?? '' ) && 'production' !== wp_get_environment_type() ) );
-		/**
-		 * Filters whether this site is a copy of the live site.
-		 *
-		 * @param bool   $is_copy Whether it is, by its address and WP_ENVIRONMENT_TYPE.
-		 * @param string $present Its present URL without the scheme, such as 'staging.example.com/blog'.
-		 * @param string $live    The URL of the live site, in the same form; '' if none is stored.
-		 */
-		$is_copy = (bool) apply_filters( 'millwork_site_is_copy', $is_copy, $present, $live );
-		if ( ! $is_copy && '' !== $present && isset( $record['copy'] ) ) {
+		$is_copy = self::forced() ?? self::seems_copy();
+		if ( ! $is_copy && isset( self::record()['copy'] ) && '' !== self::address() ) {
 			// A copy's database took the live site's place. The next copy, maybe at the same address, is a new one.
 			FreshOption::change( self::OPTION, static fn( array $stored ): array => array_diff_key( $stored, array( 'copy' => true ) ), true );
 		}
@@ -197,6 +181,24 @@ final class Detection {
 			'address'     => bin2hex( self::address() ),
 			'environment' => wp_get_environment_type(),
 		);
+	}
+
+	/**
+	 * Whether this site is a copy by its address and WP_ENVIRONMENT_TYPE.
+	 */
+	private static function seems_copy(): bool {
+		$live    = self::live_address();
+		$present = self::address();
+		$is_copy = '' !== $live && '' !== $present
+			&& ( $live !== $present || ( 'production' === ( self::record()['environment'] ?? '' ) && 'production' !== wp_get_environment_type() ) );
+		/**
+		 * Filters whether this site is a copy of the live site.
+		 *
+		 * @param bool   $is_copy Whether it is, by its address and WP_ENVIRONMENT_TYPE.
+		 * @param string $present Its present URL without the scheme, such as 'staging.example.com/blog'.
+		 * @param string $live    The address of the live site, in the same form; '' if none is noted.
+		 */
+		return (bool) apply_filters( 'millwork_site_is_copy', $is_copy, $present, $live );
 	}
 
 	/**

@@ -39,6 +39,14 @@ final class LockTest extends TestCase {
 		$this->assertNull( Lock::take( 'test', 60 ), 'Who had it before gave back what is another’s now.' );
 	}
 
+	public function test_one_of_a_process_whose_clock_was_a_day_ahead_is_taken_over(): void {
+		$this->assertNotNull( Lock::take( 'test', DAY_IN_SECONDS ) );
+		$this->assertNotNull( Lock::take( 'test', 60 ), 'A day is not what it would have been taken for.' );
+		$this->assertNull( Lock::take( 'test', 60 ) );
+		$this->assertNotNull( Lock::take( 'hour', HOUR_IN_SECONDS ) );
+		$this->assertNull( Lock::take( 'hour', HOUR_IN_SECONDS ) );
+	}
+
 	public function test_who_waits_gets_it_when_it_is_given_back(): void {
 		$lock = Lock::take( 'test', 60 );
 		$this->assertNotNull( $lock );
