@@ -159,7 +159,7 @@ test( 'money is given back in part, pledges are paid and ended, a subscription e
 	await amount.fill( '11' );
 	await amount.press( 'Enter' );
 	await expect(
-		dialog.getByText( 'Type an amount of at most $10.00.' )
+		dialog.getByText( 'Enter an amount of at most $10.00.' )
 	).toBeVisible();
 	await expect( amount ).toHaveValue( '11' );
 	await expectAccessible( admin, '.millwork-payments-dialog' );

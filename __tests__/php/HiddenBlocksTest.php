@@ -127,6 +127,21 @@ final class HiddenBlocksTest extends TestCase {
 	}
 
 	/**
+	 * Thousands of blocks that have no others are looked at once each: a thread's preview takes 5000.
+	 */
+	public function test_very_many_blocks_are_read_at_once(): void {
+		$texts = array_fill( 0, 5000, self::paragraph( 'one', self::PHONE ) );
+		$this->assertSame( array(), array_filter( HiddenBlocks::among( $texts ) ) );
+		$texts[] = self::paragraph( 'two', self::LARGE );
+		$this->assertSame( array( 0 ), array_keys( array_filter( HiddenBlocks::among( $texts ) ) ) );
+	}
+
+	public function test_a_hidden_block_may_have_long_attributes(): void {
+		$text = str_replace( '{"metadata"', '{"long":"' . str_repeat( 'a-', 200 * KB_IN_BYTES ) . '","metadata"', self::paragraph( 'one', 'false' ) );
+		$this->assertSame( array( true ), HiddenBlocks::among( array( $text ) ) );
+	}
+
+	/**
 	 * What is threaded.
 	 *
 	 * @param string $content The post.

@@ -36,7 +36,7 @@ final class EditorData {
 			'buildUrl'   => plugins_url( 'build/', MILLWORK_FILE ),
 			// A block that is left to another plugin is none of ours to sell.
 			'blocks'     => (object) array_merge( Availability::records(), Conflicts::availability() ),
-			// What is stored for visitors follows the site, whatever language its author reads.
+			// Texts that are stored for visitors are in the site's language, not in the author's.
 			'siteLocale' => get_locale(),
 			'timeFormat' => (string) get_option( 'time_format' ),
 			'upgrade'    => Host::addresses(),

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Blocks;
 
+use SplQueue;
 use WP_Block_Type_Registry;
 
 /**
@@ -31,7 +32,7 @@ final class HiddenBlocks {
 	private const ALL = 7;
 
 	/** A block's name and attributes in its opening comment. */
-	private const OPENING = '~<!--\s+wp:(?<name>[a-z][a-z0-9_/-]*)\s+(?<json>\{(?:(?!-->).)*\})\s*/?-->~s';
+	private const OPENING = '~<!--\s++wp:(?<name>[a-z][a-z0-9_/-]*+)\s++(?<json>\{(?:[^-]++|-(?!->))*+)-->~';
 
 	/**
 	 * Whether blocks of a text may be hidden; nearly all texts have none.
@@ -58,7 +59,7 @@ final class HiddenBlocks {
 	 * Marks the blocks that do not count.
 	 *
 	 * @param array<array-key, array<string, mixed>> $blocks Blocks side by side, as parse_blocks() gives them.
-	 * @param int                              $within The screens that show what is around them.
+	 * @param int                                    $within The screens that show the block around them.
 	 * @return array<array-key, array<string, mixed>>
 	 */
 	public static function mark( array $blocks, int $within = self::ALL ): array {
@@ -104,10 +105,11 @@ final class HiddenBlocks {
 	public static function among( array $texts ): array {
 		$blocks = array();
 		foreach ( $texts as $text ) {
+			$found    = array();
 			$has      = self::may_have( $text ) && preg_match( self::OPENING, $text, $found );
 			$blocks[] = array(
 				'blockName' => str_contains( $found['name'] ?? '', '/' ) ? $found['name'] : 'core/' . ( $found['name'] ?? 'freeform' ),
-				'attrs'     => $has ? (array) json_decode( $found['json'], true ) : array(),
+				'attrs'     => $has ? (array) json_decode( rtrim( $found['json'], "/ \t\r\n" ), true ) : array(),
 			);
 		}
 		return array_values( array_map( static fn( int $screens ): bool => 0 === $screens, self::screens( $blocks, self::ALL ) ) );
@@ -144,7 +146,7 @@ final class HiddenBlocks {
 	 * For which screens each of several blocks counts.
 	 *
 	 * @param array<array-key, array<string, mixed>> $blocks Blocks side by side.
-	 * @param int                              $within The screens that show what is around them.
+	 * @param int                                    $within The screens that show the block around them.
 	 * @return array<int, int> In their order; 0 for a block that does not count.
 	 */
 	private static function screens( array $blocks, int $within ): array {
@@ -156,16 +158,25 @@ final class HiddenBlocks {
 		foreach ( array( 'alternatives', 'phone_and_desktop' ) as $find ) {
 			$open = array();
 			foreach ( $some as $index => $own ) {
-				$open[ $index ] = $own;
-
-				$together = self::$find( $open, $index, $within );
-				$open     = array_diff_key( $open, $together );
+				$others = self::$find( $open, $own, $within );
+				if ( ! $others ) {
+					$open[ $own ] ??= new SplQueue();
+					$open[ $own ]->enqueue( $index );
+					continue;
+				}
+				$together = array( $index => $own );
+				foreach ( $others as $other ) {
+					$together[ $open[ $other ]->dequeue() ] = $other;
+					if ( $open[ $other ]->isEmpty() ) {
+						unset( $open[ $other ] );
+					}
+				}
 				foreach ( $together as $place => $one ) {
 					// No screen shows two of them, so the highest bit is in the highest number.
 					$screens[ $place ] = max( $together ) === $one ? $one : 0;
+					unset( $some[ $place ] );
 				}
 			}
-			$some = $open;
 		}
 		return $screens;
 	}
@@ -173,23 +184,19 @@ final class HiddenBlocks {
 	/**
 	 * The blocks that take each other's place with a block.
 	 *
-	 * @param array<int, int> $open   The screens of blocks that are shown on some, by their places.
-	 * @param int             $index  The block's place, the last one of them.
-	 * @param int             $within All screens that count.
-	 * @return array<int, int> It and the others; none where some screen would show none or several of them.
+	 * @param array<int, SplQueue<int>> $open   The places of the blocks before it that have no others, by their screens.
+	 * @param int                       $own    The block's screens.
+	 * @param int                       $within All screens that count.
+	 * @return list<int> The screens of the others; none where some screen would show none or several of them.
 	 */
-	private static function alternatives( array $open, int $index, int $within ): array {
-		$own     = $open[ $index ];
+	private static function alternatives( array $open, int $own, int $within ): array {
 		$missing = $within & ~$own;
-		foreach ( $open as $first => $one ) {
-			if ( $one === $missing ) {
-				return array( $first => $one, $index => $own ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
-			}
+		if ( isset( $open[ $missing ] ) ) {
+			return array( $missing );
 		}
-		foreach ( $open as $first => $one ) {
-			$second = array_search( $missing & ~$one, $open, true );
-			if ( $one === ( $missing & $one ) && false !== $second ) {
-				return array( $first => $one, $second => $open[ $second ], $index => $own ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		foreach ( array_keys( $open ) as $one ) {
+			if ( $one === ( $missing & $one ) && isset( $open[ $missing & ~$one ] ) ) {
+				return array( $one, $missing & ~$one );
 			}
 		}
 		return array();
@@ -198,20 +205,20 @@ final class HiddenBlocks {
 	/**
 	 * A block for phones and one for desktops, which are a pair too where a tablet between them shows neither.
 	 *
-	 * @param array<int, int> $open   The screens of blocks that are shown on some, by their places.
-	 * @param int             $index  The block's place, the last one of them.
-	 * @param int             $within All screens that count.
-	 * @return array<int, int> It and the other; none where it has none.
+	 * @param array<int, SplQueue<int>> $open   The places of the blocks before it that have no others, by their screens.
+	 * @param int                       $own    The block's screens.
+	 * @param int                       $within All screens that count.
+	 * @return list<int> The screens of the other; none where it has none.
 	 */
-	private static function phone_and_desktop( array $open, int $index, int $within ): array {
-		$own  = $open[ $index ];
-		$ends = self::ALL & ~self::SCREENS['tablet'];
-		foreach ( $open as $first => $one ) {
+	private static function phone_and_desktop( array $open, int $own, int $within ): array {
+		$ends  = self::ALL & ~self::SCREENS['tablet'];
+		$found = array();
+		foreach ( $open as $one => $places ) {
 			if ( 0 === ( $one & $own ) && ( ( $one | $own ) & $ends ) === $ends && ( $within & $ends ) === $ends ) {
-				return array( $first => $one, $index => $own ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+				$found[ $places->bottom() ] = $one;
 			}
 		}
-		return array();
+		return $found ? array( $found[ min( array_keys( $found ) ) ] ) : array();
 	}
 
 	/**

@@ -1,6 +1,6 @@
 <?php
 /**
- * Attributes that no page shows.
+ * Private attributes of blocks.
  *
  * @package Millwork
  */
@@ -10,9 +10,9 @@ declare( strict_types=1 );
 namespace Millwork\Blocks;
 
 /**
- * Knows which attributes of our blocks only those may read who may edit the post: a form's recipients, what a hidden
- * field holds. A block.json names them under `supports.millwork.privateAttributes`. They stand in a published post's
- * content all the same.
+ * Lists the attributes of our blocks that only people who can edit the post may read, such as a form's recipients or
+ * the value of a hidden field. No page shows them, but they are stored in the content of published posts. A block.json
+ * names them under `supports.millwork.privateAttributes`.
  */
 final class PrivateAttributes {
 
@@ -42,22 +42,22 @@ final class PrivateAttributes {
 	}
 
 	/**
-	 * What a content has in it that may hold something private.
+	 * The words in a post's content that tell that something in it may be private.
 	 *
 	 * @return list<string>
 	 */
 	public static function marks(): array {
 		$marks = array_map( static fn( string $name ): string => "wp:$name", array_keys( self::names() ) );
 		/**
-		 * Filters which words in a content tell that something in it may be private.
+		 * Filters the words in a post's content that tell that something in it may be private.
 		 *
-		 * @param string[] $marks As 'wp:jetpack/contact-form'.
+		 * @param string[] $marks Words such as 'wp:jetpack/contact-form'.
 		 */
 		return array_values( array_filter( (array) apply_filters( 'millwork_private_marks', $marks ), 'is_string' ) );
 	}
 
 	/**
-	 * Whether a content may hold something private.
+	 * Whether a post's content may hold something private.
 	 *
 	 * @param string $content The content.
 	 */
@@ -71,7 +71,7 @@ final class PrivateAttributes {
 	}
 
 	/**
-	 * A content without what is private in it.
+	 * A post's content without private attributes.
 	 *
 	 * @param string $content The content.
 	 */
@@ -80,14 +80,15 @@ final class PrivateAttributes {
 			return $content;
 		}
 		$names = implode( '|', array_map( static fn( string $name ): string => preg_quote( $name, '~' ), array_keys( self::names() ) ) );
-		// A comment ends with its block. One that has no end is no block, and goes.
+		// A block ends where WordPress ends it: after its attributes. Anything else ends with its comment. A comment
+		// without an end is removed.
 		$content = preg_replace_callback(
-			"~<!--\s++wp:($names)(?=\s|/?-->)((?:[^-]++|-(?!->))*+)(-->|$)~",
+			"~<!--\s++wp:($names)(?=\s|/?-->)(\s++\{(?:[^}]++|\}+(?=\})|(?!\}\s++/?-->).)*+\}\s++/?(?=-->)|(?:[^-]++|-(?!->))*+)(-->|$)~s",
 			static fn( array $found ): string => self::delimiter( $found[1], $found[2] ),
 			$content
 		);
 		/**
-		 * Filters a post's content as those may search it who may not edit the post.
+		 * Filters the content that people who can't edit the post may search.
 		 *
 		 * @param string $content Without private attributes of blocks.
 		 */
@@ -95,10 +96,10 @@ final class PrivateAttributes {
 	}
 
 	/**
-	 * A block's beginning without what is private in it.
+	 * A block's opening comment without private attributes.
 	 *
 	 * @param string $name The block's name.
-	 * @param string $rest What stands behind it.
+	 * @param string $rest What follows the name.
 	 */
 	private static function delimiter( string $name, string $rest ): string {
 		$json       = trim( $rest );

@@ -1,6 +1,6 @@
 <?php
 /**
- * Searches and what is private in a content.
+ * Searches that don't find private attributes.
  *
  * @package Millwork
  */
@@ -13,35 +13,35 @@ use WP_Post;
 use WP_Query;
 
 /**
- * WordPress searches a post's content with the comments of its blocks, so that anybody could spell out a form's
- * recipients letter by letter. Here what is private in a content is neither found nor left out (`-word`) for those who
- * may not edit the post. The query itself is told which posts those are, so that totals and pages are right.
+ * WordPress searches a post's content including the comments of its blocks, so anyone could find out a form's
+ * recipients letter by letter. For people who can't edit a post, a search neither finds the post by its private
+ * attributes nor excludes it by them (`-word`). The query itself gets the IDs, so totals and pages are correct.
  *
- * A site without such a block searches as ever; of another one the posts with such a block are looked at once more.
+ * A site without such blocks searches as usual. On other sites, PHP checks the posts that have such a block.
  */
 final class PrivateSearch {
 
 	/** The option: 'yes', or when no post with anything private was found, as a Unix timestamp. */
 	public const OPTION = 'millwork_private_content';
 
-	/** How many posts a search looks at. Of more than these, titles and excerpts alone are searched. */
+	/** How many posts PHP checks. If there are more, only the titles and excerpts of the rest are searched. */
 	private const MOST = 500;
 
-	/** The columns that WordPress searches. */
-	private const COLUMNS = array( 'post_title', 'post_excerpt', 'post_content' );
+	/** What the order of a search by relevance ends with where WordPress asks for contents. */
+	private const BY_CONTENT = ' THEN 5 ELSE 6 END)';
 
 	/**
-	 * The posts that the last search has looked at, and the query that it was for.
+	 * The query of the last search, and the condition of the posts whose content counts in its order.
 	 *
-	 * @var array{query: int, ids: string}
+	 * @var array{query: int, counting: string}
 	 */
 	private static array $last = array(
-		'query' => 0,
-		'ids'   => '',
+		'query'    => 0,
+		'counting' => '',
 	);
 
 	/**
-	 * Runs before a query, on those that search: without filters it would be searched as ever.
+	 * Runs before a query that searches. Without filters, narrow() would not run.
 	 *
 	 * @param WP_Query $query The query.
 	 */
@@ -58,22 +58,23 @@ final class PrivateSearch {
 	 * @param WP_Query $query  The query.
 	 */
 	public static function narrow( string $search, WP_Query $query ): string {
-		$terms   = $query->get( 'search_terms' );
-		$columns = is_array( $terms ) && self::is_needed() && ! self::may_edit_all( $query ) ? self::columns( $query ) : array();
-		if ( ! is_array( $terms ) || ! in_array( 'post_content', $columns, true ) ) {
+		$terms = $query->get( 'search_terms' );
+		if ( ! is_array( $terms ) || ! self::is_needed() || self::may_edit_all( $query ) ) {
 			return $search;
 		}
-		$words = self::words( $terms );
-		$exact = (bool) $query->get( 'exact' );
-		$seen  = self::look( $words, $columns, $exact );
+		$words = SearchWords::of( $query, $terms );
+		if ( ! $words->are_in_contents() ) {
+			// Only their order may tell of contents.
+			self::count( $query, 'NOT ' . self::marked() );
+			return $search;
+		}
+		$seen = self::look( $words );
 		if ( ! $seen['found'] && ! $seen['is_more'] ) {
 			return $search;
 		}
-		self::$last = array(
-			'query' => spl_object_id( $query ),
-			'ids'   => self::list_of( array_keys( $seen['found'] ) ),
-		);
-		return ' AND (' . self::condition( $search, $seen, $words, array_diff( $columns, array( 'post_content' ) ), $exact ) . ') ';
+		$unseen = $seen['is_more'] ? ' AND ' . self::unmarked_or( $seen['own'] ) : '';
+		self::count( $query, self::not_among( $seen['found'] ) . $unseen );
+		return ' AND (' . self::condition( $search, $seen, $words ) . ') ';
 	}
 
 	/**
@@ -83,9 +84,22 @@ final class PrivateSearch {
 	 * @param WP_Query $query The query.
 	 */
 	public static function order( string $order, WP_Query $query ): string {
-		global $wpdb;
-		$end = spl_object_id( $query ) === self::$last['query'] ? strrpos( $order, ' THEN 5 ' ) : false;
-		return false === $end ? $order : substr( $order, 0, $end ) . " AND $wpdb->posts.ID NOT IN (" . self::$last['ids'] . ')' . substr( $order, $end );
+		return spl_object_id( $query ) === self::$last['query'] && str_ends_with( $order, self::BY_CONTENT )
+			? substr( $order, 0, -strlen( self::BY_CONTENT ) ) . ' AND ' . self::$last['counting'] . self::BY_CONTENT
+			: $order;
+	}
+
+	/**
+	 * Keeps which contents count in the order of a search.
+	 *
+	 * @param WP_Query $query    The query.
+	 * @param string   $counting The condition of their posts.
+	 */
+	private static function count( WP_Query $query, string $counting ): void {
+		self::$last = array(
+			'query'    => spl_object_id( $query ),
+			'counting' => $counting,
+		);
 	}
 
 	/**
@@ -100,7 +114,7 @@ final class PrivateSearch {
 	}
 
 	/**
-	 * Whether a post of the site has something private in it. Other programs may store one: it is asked again each day.
+	 * Whether any post of the site has something private in it. Other programs may store one, so this is checked daily.
 	 */
 	private static function is_needed(): bool {
 		global $wpdb;
@@ -141,51 +155,39 @@ final class PrivateSearch {
 	}
 
 	/**
-	 * The columns that a query searches, as WordPress finds them.
+	 * The condition that a post is none of those that were looked at.
 	 *
-	 * @param WP_Query $query The query.
-	 * @return string[]
+	 * @param array<int, bool> $found By the id.
+	 * @return string SQL.
 	 */
-	private static function columns( WP_Query $query ): array {
-		$columns = $query->get( 'search_columns' );
-		/** This filter is documented in wp-includes/class-wp-query.php */
-		$columns = (array) apply_filters( 'post_search_columns', (array) ( empty( $columns ) ? self::COLUMNS : $columns ), $query->get( 's' ), $query ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own filter.
-		$columns = array_intersect( $columns, self::COLUMNS );
-		return $columns ? $columns : self::COLUMNS;
-	}
-
-	/**
-	 * The words of a search.
-	 *
-	 * @param array<mixed> $terms As WordPress has taken them apart.
-	 * @return list<array{string, bool}> Each with whether it is to be there.
-	 */
-	private static function words( array $terms ): array {
-		/** This filter is documented in wp-includes/class-wp-query.php */
-		$prefix = apply_filters( 'wp_query_search_exclusion_prefix', '-' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own filter.
-		$words  = array();
-		foreach ( array_filter( $terms, 'is_string' ) as $term ) {
-			$is_left_out = is_string( $prefix ) && '' !== $prefix && str_starts_with( $term, $prefix );
-			$words[]     = array( $is_left_out ? substr( $term, 1 ) : $term, ! $is_left_out );
-		}
-		return $words;
-	}
-
-	/**
-	 * Looks at the posts that the words are found in and that may hold something private.
-	 *
-	 * @param list<array{string, bool}> $words   The words.
-	 * @param string[]                  $columns Where they are searched.
-	 * @param bool                      $exact   Whether a column is to be the word.
-	 * @return array{found: array<int, bool>, own: list<int>, is_more: bool} By the id whether a post is to be found that
-	 *         the user may not edit; the others; whether there are posts that were not looked at.
-	 */
-	private static function look( array $words, array $columns, bool $exact ): array {
+	private static function not_among( array $found ): string {
 		global $wpdb;
-		$wanted   = array_values( array_filter( $words, static fn( array $word ): bool => $word[1] ) );
+		return "$wpdb->posts.ID NOT IN (" . self::list_of( array_keys( $found ) ) . ')';
+	}
+
+	/**
+	 * The condition that a content holds nothing private, or the user may edit the post.
+	 *
+	 * @param int[] $own The posts that the user may edit.
+	 * @return string SQL.
+	 */
+	private static function unmarked_or( array $own ): string {
+		global $wpdb;
+		return '( NOT ' . self::marked() . " OR $wpdb->posts.ID IN (" . self::list_of( $own ) . ') )';
+	}
+
+	/**
+	 * Checks the posts that have the words and may hold something private.
+	 *
+	 * @param SearchWords $words The words.
+	 * @return array{found: array<int, bool>, own: list<int>, is_more: bool} Posts that the user can't edit, by ID, with
+	 *         whether the search finds them; posts that the user can edit; whether some were not checked.
+	 */
+	private static function look( SearchWords $words ): array {
+		global $wpdb;
 		$password = is_user_logged_in() ? '' : " AND post_password = ''";
-		// phpcs:ignore WordPress.DB -- Prepared in marked() and expression().
-		$ids  = array_map( 'intval', $wpdb->get_col( "SELECT ID FROM $wpdb->posts WHERE " . self::marked() . " AND post_type <> 'revision' AND " . self::expression( $wanted, $columns, $exact ) . "$password ORDER BY ID LIMIT " . ( self::MOST + 1 ) ) );
+		// phpcs:ignore WordPress.DB -- Prepared in marked() and wanted().
+		$ids  = array_map( 'intval', $wpdb->get_col( "SELECT ID FROM $wpdb->posts WHERE " . self::marked() . " AND post_type <> 'revision' AND " . $words->wanted() . "$password ORDER BY ID LIMIT " . ( self::MOST + 1 ) ) );
 		$seen = array(
 			'found'   => array(),
 			'own'     => array(),
@@ -193,69 +195,41 @@ final class PrivateSearch {
 		);
 		$ids  = array_slice( $ids, 0, self::MOST );
 		_prime_post_caches( $ids, false, false );
+		$unsure = array();
 		foreach ( array_filter( array_map( 'get_post', $ids ) ) as $post ) {
 			if ( is_user_logged_in() && current_user_can( 'edit_post', $post->ID ) ) {
 				$seen['own'][] = $post->ID;
-			} else {
-				$seen['found'][ $post->ID ] = self::fits( $post, $words, $columns, $exact );
+				continue;
 			}
+			$content  = PrivateAttributes::without( $post->post_content );
+			$is_found = $words->find( $post, $content );
+			if ( null === $is_found ) {
+				$unsure[ $post->ID ] = $content;
+			}
+			$seen['found'][ $post->ID ] = (bool) $is_found;
+		}
+		foreach ( $words->found_by_database( $unsure ) as $id ) {
+			$seen['found'][ $id ] = true;
 		}
 		return $seen;
 	}
 
 	/**
-	 * Whether what everybody may know of a post has the words.
-	 *
-	 * @param WP_Post                   $post    The post.
-	 * @param list<array{string, bool}> $words   The words.
-	 * @param string[]                  $columns Where they are searched.
-	 * @param bool                      $exact   Whether a column is to be the word.
-	 */
-	private static function fits( WP_Post $post, array $words, array $columns, bool $exact ): bool {
-		$texts = array();
-		foreach ( $columns as $column ) {
-			$text    = self::plain( 'post_content' === $column ? PrivateAttributes::without( $post->post_content ) : (string) $post->$column );
-			$texts[] = $text;
-		}
-		foreach ( $words as list( $word, $is_wanted ) ) {
-			$word = self::plain( $word );
-			$hits = array_filter( $texts, static fn( string $text ): bool => $exact ? $text === $word : str_contains( $text, $word ) );
-			if ( (bool) $hits !== $is_wanted ) {
-				return false;
-			}
-		}
-		return true;
-	}
-
-	/**
-	 * A text as databases compare it: without accents and in small letters.
-	 *
-	 * @param string $text The text.
-	 */
-	private static function plain( string $text ): string {
-		return mb_strtolower( remove_accents( $text ), 'UTF-8' );
-	}
-
-	/**
 	 * The condition of the whole search.
 	 *
-	 * @param string                    $search  WordPress's, which begins with AND.
-	 * @param array                     $seen    As look() gives it.
+	 * @param string      $search WordPress's, which begins with AND.
+	 * @param array       $seen   As look() gives it.
 	 * @phpstan-param array{found: array<int, bool>, own: list<int>, is_more: bool} $seen
-	 * @param list<array{string, bool}> $words   The words.
-	 * @param string[]                  $columns The columns without the content.
-	 * @param bool                      $exact   Whether a column is to be the word.
+	 * @param SearchWords $words  The words.
 	 * @return string SQL.
 	 */
-	private static function condition( string $search, array $seen, array $words, array $columns, bool $exact ): string {
+	private static function condition( string $search, array $seen, SearchWords $words ): string {
 		global $wpdb;
 		$found  = self::list_of( array_keys( array_filter( $seen['found'] ) ) );
-		$others = "( 1=1 $search AND $wpdb->posts.ID NOT IN (" . self::list_of( array_keys( $seen['found'] ) ) . ') )';
+		$others = "( ( 1=1 $search ) AND " . self::not_among( $seen['found'] ) . ' )';
 		if ( $seen['is_more'] ) {
 			$public = is_user_logged_in() ? '' : " AND $wpdb->posts.post_password = ''";
-			$titles = $columns ? self::expression( $words, $columns, $exact ) : '(1=0)';
-			$marked = self::marked();
-			$others = "( $others AND ( NOT $marked OR $wpdb->posts.ID IN (" . self::list_of( $seen['own'] ) . ") ) ) OR ( $marked AND $titles$public )";
+			$others = "( $others AND " . self::unmarked_or( $seen['own'] ) . ' ) OR ( ' . self::marked() . ' AND ' . $words->beside_contents() . "$public )";
 		}
 		return "$others OR $wpdb->posts.ID IN ($found)";
 	}
@@ -269,24 +243,5 @@ final class PrivateSearch {
 		global $wpdb;
 		$likes = array_map( static fn( string $mark ): string => (string) $wpdb->prepare( "$wpdb->posts.post_content LIKE %s", '%' . $wpdb->esc_like( $mark ) . '%' ), PrivateAttributes::marks() ); // phpcs:ignore WordPress.DB -- The table's name.
 		return $likes ? '(' . implode( ' OR ', $likes ) . ')' : '(1=0)';
-	}
-
-	/**
-	 * The condition that words are found, as WordPress writes it.
-	 *
-	 * @param list<array{string, bool}> $words   The words.
-	 * @param string[]                  $columns Where they are searched.
-	 * @param bool                      $exact   Whether a column is to be the word.
-	 * @return string SQL, prepared.
-	 */
-	private static function expression( array $words, array $columns, bool $exact ): string {
-		global $wpdb;
-		$all = array( '1=1' );
-		foreach ( $words as list( $word, $is_wanted ) ) {
-			$like  = $exact ? $wpdb->esc_like( $word ) : '%' . $wpdb->esc_like( $word ) . '%';
-			$parts = array_map( static fn( string $column ): string => (string) $wpdb->prepare( "$wpdb->posts.$column " . ( $is_wanted ? 'LIKE' : 'NOT LIKE' ) . ' %s', $like ), $columns ); // phpcs:ignore WordPress.DB -- Names of WordPress's columns.
-			$all[] = '(' . implode( $is_wanted ? ' OR ' : ' AND ', $parts ) . ')';
-		}
-		return '(' . implode( ' AND ', $all ) . ')';
 	}
 }

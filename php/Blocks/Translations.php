@@ -43,7 +43,7 @@ final class Translations {
 		foreach ( self::files( (string) $file ) as $path ) {
 			$messages += self::of_json( $path );
 		}
-		// What a pack says of itself is no string.
+		// The headers of a pack are no string.
 		if ( ! array_diff_key( $messages, array( '' => true ) ) ) {
 			return $translations;
 		}
@@ -104,7 +104,7 @@ final class Translations {
 	 * The strings of a JSON file.
 	 *
 	 * @param string $path Its path.
-	 * @return array<array-key, mixed> As of_php() gives them; empty for what is no such file.
+	 * @return array<array-key, mixed> As of_php() gives them; empty if the file is something else.
 	 */
 	private static function of_json( string $path ): array {
 		$data     = json_decode( (string) file_get_contents( $path ), true ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this server.

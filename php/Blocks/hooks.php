@@ -71,11 +71,11 @@ if ( ! is_wp_version_compatible( '7.1' ) ) {
 add_filter( 'pre_kses', static fn( $content ) => str_contains( (string) $content, '<!-- wp:' ) ? PlainText::cover( $content ) : $content, 9 );
 add_filter( 'pre_kses', static fn( $content ) => str_contains( (string) $content, '<!-- wp:' ) ? PlainText::uncover( $content ) : $content, 11 );
 
-// What is private in a content is not found by those who may not edit it.
+// Searches don't find private attributes in posts that the user can't edit.
 add_action(
 	'pre_get_posts',
 	static function ( $query ): void {
-		if ( $query instanceof \WP_Query && ! empty( $query->query_vars['s'] ) ) {
+		if ( $query instanceof \WP_Query && is_scalar( $query->query_vars['s'] ?? null ) && '' !== (string) $query->query_vars['s'] ) {
 			PrivateSearch::begin( $query );
 		}
 	},
@@ -83,4 +83,4 @@ add_action(
 );
 add_filter( 'posts_search', static fn( $search, $query ) => '' === (string) $search ? $search : PrivateSearch::narrow( $search, $query ), PHP_INT_MAX, 2 );
 add_filter( 'posts_search_orderby', static fn( $order, $query ) => '' === (string) $order ? $order : PrivateSearch::order( $order, $query ), PHP_INT_MAX, 2 );
-add_action( 'save_post', static fn( $id, $post ) => str_contains( (string) $post->post_content, '<!-- wp:' ) || str_contains( (string) $post->post_content, '[' ) ? PrivateSearch::note( $post ) : null, 10, 2 );
+add_action( 'save_post', static fn( $id, $post ) => str_contains( (string) $post->post_content, 'wp:' ) || str_contains( (string) $post->post_content, '[' ) ? PrivateSearch::note( $post ) : null, 10, 2 );

@@ -15,6 +15,15 @@ namespace Millwork\Data;
  */
 final class Csv {
 
+	/** A sign that begins a formula, also in full width. */
+	private const SIGN = '[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]';
+
+	/** What a text begins with that is one, as it was typed or with apostrophes before it. */
+	private const BEGINNING = '\'*+(?:[\s\p{Z}\p{Cf}]*+' . self::SIGN . '|[\t\r\n])';
+
+	/** The characters before one within a text. */
+	private const BEHIND = '[;\t\v][\s\p{Z}\p{Cf}";]*+\K';
+
 	/**
 	 * A line.
 	 *
@@ -37,20 +46,19 @@ final class Csv {
 
 	/**
 	 * A text that no spreadsheet runs: with an apostrophe before it if it begins as a formula, also after white space
-	 * and in full-width characters. So does what stands behind a sign that ends a cell elsewhere: where a country
-	 * separates by semicolons, the quotes of all cells but the first mean nothing.
+	 * and in full-width characters. The same applies after a character that ends a cell in some countries: where
+	 * semicolons separate cells, the quotes of all cells but the first mean nothing. An apostrophe that is there
+	 * already gets one more, so that restore() knows which one is ours.
 	 * See https://owasp.org/www-community/attacks/CSV_Injection.
 	 *
 	 * @param string $text The text.
 	 */
 	private static function defuse( string $text ): string {
 		// What is not UTF-8 is matched byte by byte.
-		$begins = preg_match( '/^(?:[\s\p{Z}\p{Cf}]*[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|[\t\r\n])/u', $text );
-		$begins = false === $begins ? preg_match( '/^(?:\s*[=+\-@]|[\t\r\n])/', $text ) : $begins;
-		$text   = $begins ? "'$text" : $text;
+		$text = preg_replace( '/^(?=' . self::BEGINNING . ')/u', "'", $text ) ?? (string) preg_replace( '/^(?=\'*+(?:\s*+[=+\-@]|[\t\r\n]))/', "'", $text );
 		// A run of white space is looked at once, however long it is.
-		return preg_replace( '/[;\t\v][\s\p{Z}\p{Cf}";]*+\K(?:(?=[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}])|(*SKIP)(*FAIL))/u', "'", $text )
-			?? (string) preg_replace( '/[;\t\v][\s";]*+\K(?:(?=[=+\-@])|(*SKIP)(*FAIL))/', "'", $text );
+		return preg_replace( '/' . self::BEHIND . '(?:(?=\'*+' . self::SIGN . ')|(*SKIP)(*FAIL))/u', "'", $text )
+			?? (string) preg_replace( '/[;\t\v][\s";]*+\K(?:(?=\'*+[=+\-@])|(*SKIP)(*FAIL))/', "'", $text );
 	}
 
 	/**
@@ -59,7 +67,7 @@ final class Csv {
 	 * @param string $text A cell that was read, in UTF-8.
 	 */
 	public static function restore( string $text ): string {
-		$text = (string) preg_replace( "/^'(?=[\s=+\-@])/", '', $text );
-		return preg_replace( '/[;\t\v][\s\p{Z}\p{Cf}";]*+\K(?:\'(?=[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}])|(*SKIP)(*FAIL))/u', '', $text ) ?? $text;
+		$text = preg_replace( '/' . self::BEHIND . '(?:\'(?=\'*+' . self::SIGN . ')|(*SKIP)(*FAIL))/u', '', $text ) ?? $text;
+		return preg_replace( '/^\'(?=' . self::BEGINNING . ')/u', '', $text ) ?? $text;
 	}
 }

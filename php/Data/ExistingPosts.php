@@ -1,6 +1,6 @@
 <?php
 /**
- * Posts that rows of a list name.
+ * Posts of a list.
  *
  * @package Millwork
  */
@@ -12,8 +12,8 @@ namespace Millwork\Data;
 use WP_Post;
 
 /**
- * Reads the posts of a list together. WordPress does not remember that a post is missing: whoever asks for each row
- * asks the database again for each whose post was deleted.
+ * Reads the posts of a list together. WordPress does not remember that a post is missing, so get_post() for each row
+ * would query the database again for every deleted post.
  */
 final class ExistingPosts {
 

@@ -1,6 +1,6 @@
 <?php
 /**
- * Names of mails.
+ * Message-IDs of emails.
  *
  * @package Millwork
  */
@@ -12,19 +12,19 @@ namespace Millwork\Data;
 use PHPMailer\PHPMailer\PHPMailer;
 
 /**
- * Gives a mail a Message-ID of its own that is the same each time it is sent. A mail server that answers too late may
- * have taken a mail, and then it is sent once more: by the Message-ID, the reader's mail program sees that it is the
- * same one (RFC 5322, section 3.6.4). A mail that is really another one needs another name, or it is hidden there.
+ * Gives an email a Message-ID that stays the same when it is sent again. A mail server that answers too late may have
+ * accepted the email that is then sent again: by the Message-ID, the reader's mail program recognizes it (RFC 5322,
+ * section 3.6.4). A different email needs a different ID, or mail programs hide it.
  *
  *     $is_sent = MessageId::with( MessageId::of( 'receipt', $payment->reference ), static fn(): bool => wp_mail( … ) );
  */
 final class MessageId {
 
 	/**
-	 * The name of a mail.
+	 * The ID of an email.
 	 *
-	 * @param string $kind  What mail it is, as 'receipt'.
-	 * @param string ...$of What tells it from others of the kind: what it is about, to whom it goes, which time.
+	 * @param string $kind  The kind of email, such as 'receipt'.
+	 * @param string ...$of What makes it different from others of its kind: subject, recipient, number of the attempt.
 	 * @return string Without angle brackets.
 	 */
 	public static function of( string $kind, string ...$of ): string {
@@ -33,7 +33,7 @@ final class MessageId {
 	}
 
 	/**
-	 * The host that stands in a name.
+	 * The host in an ID.
 	 */
 	public static function host(): string {
 		$host = (string) wp_parse_url( home_url(), PHP_URL_HOST );
@@ -41,29 +41,32 @@ final class MessageId {
 	}
 
 	/**
-	 * Sends a mail under a name. Where a plugin sends mail without WordPress's mailer, it names the mail itself.
+	 * Sends an email with an ID. A plugin that sends email without WordPress's mailer sets its own ID.
 	 *
 	 * @template T
-	 * @param string   $id   The name; '' for one of the mailer's own.
+	 * @param string   $id   The ID; '' for the mailer's own.
 	 * @param callable $send Calls wp_mail(), once.
 	 * @phpstan-param callable(): T $send
 	 * @return T What it gives.
 	 */
 	public static function with( string $id, callable $send ): mixed {
-		$name = static function ( $mailer ) use ( $id ): void {
-			if ( $mailer instanceof PHPMailer && '' !== $id ) {
-				$mailer->MessageID = "<$id>"; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- PHPMailer's name.
+		// WordPress uses one mailer for all emails and doesn't reset the ID.
+		$forget = static function ( $mailer ): void {
+			if ( $mailer instanceof PHPMailer ) {
+				$mailer->MessageID = ''; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- PHPMailer's name.
 			}
 		};
-		add_action( 'phpmailer_init', $name, PHP_INT_MAX );
-		try {
-			return $send();
-		} finally {
-			remove_action( 'phpmailer_init', $name, PHP_INT_MAX );
-			// WordPress uses one mailer for all mails, and takes no name back.
-			if ( ( $GLOBALS['phpmailer'] ?? null ) instanceof PHPMailer ) {
-				$GLOBALS['phpmailer']->MessageID = ''; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- As above.
+		$name   = static function ( PHPMailer $mailer ) use ( $id ): void {
+			if ( '' !== $id ) {
+				$mailer->MessageID = "<$id>"; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- As above.
 			}
+		};
+		add_action( 'phpmailer_init', $forget, PHP_INT_MIN );
+		try {
+			return OneMail::with( $name, $send );
+		} finally {
+			remove_action( 'phpmailer_init', $forget, PHP_INT_MIN );
+			$forget( $GLOBALS['phpmailer'] ?? null );
 		}
 	}
 }

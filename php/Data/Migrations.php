@@ -242,8 +242,8 @@ final class Migrations {
 	}
 
 	/**
-	 * What is written down of all topics. A page with a form asks several times: the option is read from where
-	 * WordPress keeps it, and made an array again only if it has changed.
+	 * The records of all topics. A page with a form reads them several times, so the option is unserialized only
+	 * if it has changed.
 	 *
 	 * @return array<mixed>
 	 */

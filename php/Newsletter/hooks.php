@@ -93,6 +93,7 @@ add_action( 'millwork_newsletter_sweep', array( Letters::class, 'wake_forgotten'
 add_action( 'millwork_repeated_jobs', array( Retention::class, 'repeat' ) );
 add_action( 'millwork_repeated_jobs', array( Worker::class, 'repeat' ) );
 add_action( 'millwork_site_is_live', array( Worker::class, 'sweep' ) );
+add_action( 'millwork_site_is_live', array( Letters::class, 'wake_forgotten' ) );
 add_action( 'millwork_site_is_confirmed_copy', array( Issues::class, 'set_aside' ), 10, 0 );
 add_action( 'millwork_site_is_confirmed_copy', array( Letters::class, 'set_aside' ) );
 

@@ -71,7 +71,7 @@ final class Checklist {
 		}
 		$copy = Settings::refusal( Mode::Live );
 		if ( $copy ) {
-			return self::error( __( 'The site stays in test mode, because it is a copy. If this is the live site now, say so under Tools → Site Health, then choose live mode again.', 'millwork' ) );
+			return self::error( __( 'The site stays in test mode, because it is a copy. If this is the live site now, confirm it under Tools → Site Health, then choose live mode again.', 'millwork' ) );
 		}
 		$left = '';
 		foreach ( self::faults() as $message => $stops ) {
@@ -92,7 +92,7 @@ final class Checklist {
 	 */
 	private static function intervals(): string {
 		$gateways = Gateways::ready( Mode::Live );
-		return Gateways::accepting( $gateways, 'USD', Interval::Month ) || Gateways::accepting( $gateways, 'EUR', Interval::Month ) ? '' : __( 'Visitors don’t see monthly and yearly payments, since none of your payment services takes them. Enter keys of Stripe to offer them.', 'millwork' );
+		return Gateways::accepting( $gateways, 'USD', Interval::Month ) || Gateways::accepting( $gateways, 'EUR', Interval::Month ) ? '' : __( 'Visitors don’t see monthly and yearly payments, because none of your payment services accepts them. Enter Stripe keys to offer them.', 'millwork' );
 	}
 
 	/**
@@ -129,7 +129,7 @@ final class Checklist {
 				yield sprintf( __( 'Step 4, amounts: the plan “%1$s” costs less than gateways take (%2$s). Make a new plan.', 'millwork' ), $plan->title, $least ? $least->format() : $plan->price->currency ) => false;
 			} elseif ( $gateways && 'donation' !== $plan->type && ! Gateways::for_payment( Mode::Live, $plan->price, $plan->interval ) ) {
 				/* translators: 1: the title of a plan, 2: its price and how often it is paid, such as "$5.00 a month". */
-				yield sprintf( __( 'Step 4, amounts: none of your payment services takes the plan “%1$s” (%2$s), and visitors don’t see its button. Enter keys of Stripe, or make another plan.', 'millwork' ), $plan->title, trim( $plan->price->format() . ' ' . $plan->interval->phrase() ) ) => false;
+				yield sprintf( __( 'Step 4, amounts: none of your payment services accepts the plan “%1$s” (%2$s), so visitors don’t see its button. Enter Stripe keys, or make another plan.', 'millwork' ), $plan->title, trim( $plan->price->format() . ' ' . $plan->interval->phrase() ) ) => false;
 			}
 		}
 		$seen = self::seen();

@@ -18,7 +18,7 @@ final class EventPage {
 	 * Holds them.
 	 *
 	 * @param list<Event> $events The events, in any order.
-	 * @param string      $next   What the next page is asked for with; '' if this is the last.
+	 * @param string      $next   The next page, for past_events(); '' if this is the last.
 	 */
 	public function __construct(
 		public readonly array $events,

@@ -19,16 +19,16 @@ use Throwable;
 use WP_Error;
 
 /**
- * Keeps each event in a row until the gateway has been asked about its object. A job only wakes whoever works
- * on it: a job that is lost loses nothing, since the hourly sweep finds what is due. A gateway that doesn't
- * answer is asked again after growing pauses, for a week; then the owner is told.
+ * Keeps each event in a row until its gateway has answered about the event's object. If a job gets lost, the hourly
+ * sweep finds the event. A gateway that doesn't answer is contacted again after growing pauses for a week; then the
+ * owner is told.
  */
 final class EventQueue {
 
 	/** The job: the row's number, and how often it was tried. */
 	public const JOB = 'millwork_payment_event_look';
 
-	/** How long an event is taken for, in seconds. */
+	/** How long one process keeps an event to itself at least, in seconds. */
 	private const LEASE = 5 * MINUTE_IN_SECONDS;
 
 	/** How long a sweep works, in seconds. */
@@ -40,6 +40,9 @@ final class EventQueue {
 	/** How long an event's name is kept, in seconds: gateways repeat one for three days, and list them for 30. */
 	private const KEPT = 31 * DAY_IN_SECONDS;
 
+	/** How long an event is kept that was given up, in seconds: the owner may have it tried again. */
+	private const GIVEN_UP = YEAR_IN_SECONDS;
+
 	/**
 	 * Adds an event, once.
 	 *
@@ -50,7 +53,7 @@ final class EventQueue {
 	 */
 	public static function add( Event $event, string $gateway, Mode $mode ): ?bool {
 		global $wpdb;
-		$id    = substr( $event->id, 0, 191 );
+		$id    = self::name( $event->id, $mode );
 		$now   = Tables::time();
 		$is_it = '' !== $event->what && '' !== $event->object && strlen( $event->object ) <= 191;
 		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
@@ -61,7 +64,7 @@ final class EventQueue {
 		if ( false === $added ) {
 			return null;
 		}
-		// One that comes again although nothing came of it so far is another reason to ask.
+		// An event that was sent again before the gateway has answered is another reason to ask.
 		$row = $is_it ? $wpdb->get_row( $wpdb->prepare( 'SELECT id, tries FROM %i WHERE gateway = %s AND event = %s AND due <= %s', self::table(), $gateway, $id, $now ), ARRAY_A ) : null;
 		// phpcs:enable
 		if ( is_array( $row ) ) {
@@ -86,8 +89,14 @@ final class EventQueue {
 			return;
 		}
 		$tries = 1 + (int) $row['tries'];
+		if ( self::pauses()->is_last( $tries - 1 ) ) {
+			// PHP ended during each attempt.
+			self::postpone( $id, $tries, new WP_Error( 'millwork_payments_ended', __( 'Your server stopped each time before this was done. Your server’s error log may say why.', 'millwork' ) ) );
+			return;
+		}
 		$taken = array(
-			'due'   => Tables::time( self::LEASE ),
+			// As after a failure: if PHP ends during each attempt, this event does not hold up the others.
+			'due'   => Tables::time( max( self::LEASE, (int) self::pauses()->seconds( $tries ) ) ),
 			'tries' => $tries,
 		);
 		if ( ! self::change( $id, $taken, array( 'due' => $row['due'] ) ) ) {
@@ -116,7 +125,7 @@ final class EventQueue {
 	}
 
 	/**
-	 * Works on what is due, whether or not a job for it is there.
+	 * Works on events that are due, with or without a job.
 	 */
 	public static function sweep(): void {
 		if ( ! Tables::are_ready() ) {
@@ -136,11 +145,14 @@ final class EventQueue {
 
 	/**
 	 * Has events tried again that were given up.
+	 *
+	 * @param string $gateway Of which gateway; '%' for all.
+	 * @param string $mode    In which mode; '%' for both.
 	 */
-	public static function retry(): void {
+	public static function retry( string $gateway = '%', string $mode = '%' ): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$wpdb->query( $wpdb->prepare( "UPDATE %i SET due = %s, tries = 0 WHERE due IS NULL AND done IS NULL AND what <> ''", self::table(), Tables::time() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$wpdb->query( $wpdb->prepare( "UPDATE %i SET due = %s, tries = 0 WHERE due IS NULL AND done IS NULL AND what <> '' AND gateway LIKE %s AND mode LIKE %s", self::table(), Tables::time(), $gateway, $mode ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 			foreach ( self::due() as $id ) {
 				Queue::enqueue( self::JOB, array( $id, 0 ) );
 			}
@@ -153,7 +165,7 @@ final class EventQueue {
 	public static function forget(): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
-			$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE received < %s AND due IS NULL', self::table(), Tables::time( -self::KEPT ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+			$wpdb->query( $wpdb->prepare( "DELETE FROM %i WHERE received < %s AND due IS NULL AND ( done IS NOT NULL OR what = '' OR received < %s )", self::table(), Tables::time( -self::KEPT ), Tables::time( -self::GIVEN_UP ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		}
 	}
 
@@ -198,10 +210,21 @@ final class EventQueue {
 	}
 
 	/**
-	 * The pauses after a gateway did not answer.
+	 * The pauses after failures: a week in all.
 	 */
 	private static function pauses(): Pauses {
 		return Pauses::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS, DAY_IN_SECONDS, DAY_IN_SECONDS, 2 * DAY_IN_SECONDS, 3 * DAY_IN_SECONDS );
+	}
+
+	/**
+	 * What an event is known again by, as far as a column holds it: one of test mode is no other one's.
+	 *
+	 * @param string $id   The gateway's name of it.
+	 * @param Mode   $mode The mode.
+	 */
+	private static function name( string $id, Mode $mode ): string {
+		$name = Mode::Test === $mode ? "test:$id" : $id;
+		return strlen( $name ) > 191 ? hash( 'sha256', $name ) : $name;
 	}
 
 	/**
@@ -222,8 +245,8 @@ final class EventQueue {
 	 *
 	 * @param int                  $id      Its number.
 	 * @param array<string, mixed> $values  Values by column; null for NULL.
-	 * @param array<string, mixed> $as_read What has to be as it was read.
-	 * @return bool Whether it was so.
+	 * @param array<string, mixed> $as_read Values that must not have changed, by column.
+	 * @return bool Whether the row was changed.
 	 */
 	private static function change( int $id, array $values, array $as_read = array() ): bool {
 		global $wpdb;

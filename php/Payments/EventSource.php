@@ -12,8 +12,8 @@ namespace Millwork\Payments;
 use WP_Error;
 
 /**
- * A gateway that can be asked what has happened, so that an event that never came is missed (MissedEvents). Gateway
- * does not ask for it: a gateway that remembers no events has none.
+ * A gateway that can list its past events, so that events that never arrived are found (MissedEvents). It is an
+ * interface of its own, since not every gateway keeps its events.
  */
 interface EventSource {
 
@@ -23,7 +23,7 @@ interface EventSource {
 	 * @param Mode   $mode  In which mode.
 	 * @param int    $since From when on, as a Unix timestamp; at most 30 days ago.
 	 * @param int    $until Until when.
-	 * @param string $page  What the page before gave as its next one; '' for the first.
+	 * @param string $page  The page, from the one before; '' for the first.
 	 */
 	public function past_events( Mode $mode, int $since, int $until, string $page ): EventPage|WP_Error;
 }

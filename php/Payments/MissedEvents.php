@@ -16,26 +16,29 @@ use RuntimeException;
 use WP_Error;
 
 /**
- * Asks each gateway once a day for refunds, disputes and canceled subscriptions since it was asked last. What
- * came as an event is known by its name; what did not is worked on as if it had. How far it has got stands
- * in an option, so that a job that is lost is made up for by the next day's.
+ * Asks each gateway once a day for refunds, disputes and canceled subscriptions since the last time. Events that
+ * arrived before are recognized by their names; all others are queued as if they had arrived now. An option
+ * stores how far it has got, so that the next day's job makes up for one that is lost.
  */
 final class MissedEvents {
 
 	/** The job. */
 	public const JOB = 'millwork_payments_missed';
 
-	/** The option: by 'gateway:mode', since when events are asked for; and until when and at which page, while pages are left. */
+	/** The option: by 'gateway:mode', since when events are asked for; and while pages are left, until when, at which page, and how many were read. */
 	public const OPTION = 'millwork_payment_missed';
 
-	/** How far back it is looked at most, in seconds: gateways list events for 30 days. */
+	/** How far back to ask at most, in seconds: gateways list events for 30 days. */
 	private const BACK = 29 * DAY_IN_SECONDS;
 
-	/** How much of what was looked at is looked at again, in seconds: events are listed late, too. */
+	/** How much of the last period is asked for again, in seconds: gateways list some events late. */
 	private const OVERLAP = HOUR_IN_SECONDS;
 
 	/** How many pages of a gateway are read in a job. */
 	private const PAGES = 10;
+
+	/** How many pages are read in a row: more than that is no list, and tomorrow it is begun again. */
+	private const MOST = 1000;
 
 	/**
 	 * Names the job.
@@ -74,7 +77,12 @@ final class MissedEvents {
 		$key       = $gateway->name() . ":$mode->value";
 		$state     = self::state( $key );
 		$is_behind = true;
-		for ( $pages = 0; $pages < self::PAGES; $pages++ ) {
+		for ( $pages = 0; $pages < self::PAGES; $pages++, $state['read']++ ) {
+			if ( $state['read'] >= self::MOST ) {
+				self::keep( $key, array( 'page' => '' ) + $state );
+				OwnerNotice::note( "missed:$key", __( 'The list of events never ended. If this keeps happening, contact the payment service.', 'millwork' ) );
+				return null;
+			}
 			$page = $gateway->past_events( $mode, $state['since'], $state['until'], $state['page'] );
 			if ( $page instanceof WP_Error ) {
 				// The page may be one that is not there any more.
@@ -90,11 +98,14 @@ final class MissedEvents {
 			$state['page'] = $page->next;
 			if ( '' === $page->next ) {
 				self::keep( $key, array( 'since' => $state['until'] - self::OVERLAP ) );
-				OwnerNotice::clear( "missed:$key" );
+				if ( OwnerNotice::clear( "missed:$key" ) ) {
+					// After a long outage, so that nobody has to press a button.
+					EventQueue::retry( $gateway->name(), $mode->value );
+				}
 				$is_behind = $state['until'] < time() - self::OVERLAP;
 				break;
 			}
-			self::keep( $key, $state );
+			self::keep( $key, array( 'read' => $state['read'] + 1 ) + $state );
 		}
 		if ( $is_behind ) {
 			$minute = 1 + intdiv( time(), MINUTE_IN_SECONDS );
@@ -104,7 +115,7 @@ final class MissedEvents {
 	}
 
 	/**
-	 * Whether an event is about something that is written down here: an account may serve other sites too.
+	 * Whether an event is about a payment or subscription of this site: the account may serve other sites too.
 	 *
 	 * @param Event  $event   The event.
 	 * @param string $gateway The gateway.
@@ -133,8 +144,8 @@ final class MissedEvents {
 	/**
 	 * How far it has got with a gateway.
 	 *
-	 * @param string $key As 'stripe:live'.
-	 * @return array{since: int, until: int, page: string}
+	 * @param string $key Such as 'stripe:live'.
+	 * @return array{since: int, until: int, page: string, read: int}
 	 */
 	private static function state( string $key ): array {
 		$stored = FreshOption::read( self::OPTION )[ $key ] ?? array();
@@ -144,13 +155,14 @@ final class MissedEvents {
 			'since' => max( is_int( $stored['since'] ?? null ) ? $stored['since'] : 0, time() - self::BACK ),
 			'until' => '' !== $page && is_int( $stored['until'] ?? null ) ? $stored['until'] : time(),
 			'page'  => $page,
+			'read'  => '' !== $page && is_int( $stored['read'] ?? null ) ? $stored['read'] : 0,
 		);
 	}
 
 	/**
 	 * Writes down how far it has got.
 	 *
-	 * @param string               $key   As 'stripe:live'.
+	 * @param string               $key   Such as 'stripe:live'.
 	 * @param array<string, mixed> $state As state() gives it.
 	 */
 	private static function keep( string $key, array $state ): void {

@@ -153,7 +153,7 @@ final class Overdue {
 	 * @param Mode   $mode The mode.
 	 * @param string $what What to look at.
 	 * @param string $id   Its name.
-	 * @return WP_Error|null Null if it has answered.
+	 * @return WP_Error|null Null if it has answered, and what it says is written down.
 	 */
 	public static function ask( string $name, Mode $mode, string $what, string $id ): ?WP_Error {
 		$reports = self::reports( $name, $mode, $what, $id );
@@ -208,9 +208,11 @@ final class Overdue {
 			return null;
 		}
 		$reports = $gateway->look( $mode, $what, $id );
+		$refusal = null;
 		foreach ( is_array( $reports ) ? $reports : array() as $report ) {
-			Records::take( $report, $name, $mode );
+			$taken   = Records::take( $report, $name, $mode );
+			$refusal = $taken instanceof WP_Error ? $taken : $refusal;
 		}
-		return $reports;
+		return $refusal ?? $reports;
 	}
 }

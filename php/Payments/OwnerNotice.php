@@ -19,7 +19,7 @@ use Millwork\Services\Queue;
  */
 final class OwnerNotice {
 
-	/** The option: by what has failed, since when, when last, and why. */
+	/** The option: for each problem, when it began, when it happened last, and why. */
 	private const OPTION = 'millwork_payment_problems';
 
 	/** The form's action, and its nonce. */
@@ -55,12 +55,15 @@ final class OwnerNotice {
 	 * Notes that something works again.
 	 *
 	 * @param string ...$what As above.
+	 * @return bool Whether something had failed.
 	 */
-	public static function clear( string ...$what ): void {
+	public static function clear( string ...$what ): bool {
 		$what = array_flip( $what );
-		if ( array_intersect_key( self::stored(), $what ) ) {
+		$had  = array() !== array_intersect_key( self::stored(), $what );
+		if ( $had ) {
 			FreshOption::change( self::OPTION, static fn( array $stored ): array => array_diff_key( $stored, $what ), true );
 		}
+		return $had;
 	}
 
 	/**
@@ -145,8 +148,8 @@ final class OwnerNotice {
 	}
 
 	/**
-	 * What has failed. It is among what WordPress reads for every page, or it is nowhere: to look for it in vain
-	 * would cost each page of the admin a query.
+	 * The problems. The option is autoloaded or missing, so it is read only from the autoloaded options: get_option()
+	 * would cost each admin page a query while it is missing.
 	 *
 	 * @return array<string, mixed>
 	 */

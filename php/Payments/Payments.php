@@ -65,8 +65,8 @@ final class Payments {
 	}
 
 	/**
-	 * Changes a payment, if it is still in the state in which it was read, and was paid when it was read to be. What
-	 * was given back is only written over what was read of it.
+	 * Changes a payment if its status and the time it was paid are still as they were read. Refunded amounts are
+	 * written only if they, too, are as they were read.
 	 *
 	 * @param Payment              $payment It.
 	 * @param array<string, mixed> $values  Values by column; null for NULL.

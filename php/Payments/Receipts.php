@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments;
 
+use Millwork\Data\MessageId;
 use Millwork\Payments\Checkout\Manage;
 use Millwork\Services\Lock;
 use Millwork\Services\Pauses;
@@ -20,7 +21,7 @@ use WP_Error;
 /**
  * Thanks a payer by mail once the money is there, in the background. A row says whether one is due, so
  * that none is lost and none is sent twice. One that the mail server refuses is tried again after growing
- * pauses, six times in all, and whenever the owner wants it.
+ * pauses, six times in all. The owner can send a receipt again at any time.
  */
 final class Receipts {
 
@@ -60,7 +61,7 @@ final class Receipts {
 	/**
 	 * Sets aside the receipts and the sign-ups of payers that came with a copy of the site.
 	 *
-	 * @param string $since What was stored before came with it; in UTC.
+	 * @param string $since The time the copy was noticed, in UTC.
 	 */
 	public static function set_aside( string $since ): void {
 		global $wpdb;
@@ -85,7 +86,7 @@ final class Receipts {
 	}
 
 	/**
-	 * Sends a receipt since the owner wants it, whatever became of it so far.
+	 * Sends a receipt on the owner's request, even if it was sent before.
 	 *
 	 * @param Payment $payment The payment.
 	 * @return WP_Error|null Null if it was sent.
@@ -147,7 +148,9 @@ final class Receipts {
 			return false;
 		}
 		try {
-			$is_sent = wp_mail( $donor['email'], self::subject( $payment ), self::text( $payment, self::greeted( $donor['name'] ) ) );
+			// One that the owner sends again is another email.
+			$id      = 'due' === $payment->receipt ? MessageId::of( 'receipt', $payment->reference ) : '';
+			$is_sent = MessageId::with( $id, static fn(): bool => wp_mail( $donor['email'], self::subject( $payment ), self::text( $payment, self::greeted( $donor['name'] ) ) ) );
 		} catch ( Throwable $error ) {
 			// A plugin that mails in WordPress's place.
 			$is_sent = false;

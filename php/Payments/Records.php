@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Payments;
 
+use WP_Error;
+
 /**
  * The one place that writes down what a gateway says, whoever asked it: the payer's return, an event, the
  * look at what is overdue, the owner. The same report may come any number of times and in any order: a
@@ -32,9 +34,10 @@ final class Records {
 	 * @param string $gateway Which one.
 	 * @param Mode   $mode    In which mode it was asked.
 	 * @param string $refund  The key of the refund that the report is the answer to; '' if it is another one.
-	 * @return Payment|null The payment as it is now; null if the report is about none of ours.
+	 * @return Payment|WP_Error|null The payment as it is now; null if the report is about none of ours; an error if it
+	 *                               could not be written down, so that the gateway is asked again.
 	 */
-	public static function take( Report $report, string $gateway, Mode $mode, string $refund = '' ): ?Payment {
+	public static function take( Report $report, string $gateway, Mode $mode, string $refund = '' ): Payment|WP_Error|null {
 		for ( $try = 1; $try <= self::TRIES; $try++ ) {
 			$payment = self::payment_of( $report, $gateway );
 			if ( $payment && ( $payment->gateway !== $gateway || $payment->mode !== $mode ) ) {
@@ -43,6 +46,9 @@ final class Records {
 			// What does not bring the money that was agreed is no subscription at that price.
 			$is_one       = '' !== $report->subscription && ( ! $payment || self::is_agreed( $payment, $report ) );
 			$subscription = $is_one ? Subscriptions::record( $report, $gateway, $payment ) : null;
+			if ( $subscription instanceof WP_Error ) {
+				return $subscription;
+			}
 			if ( $subscription && $subscription->mode !== $mode ) {
 				return null;
 			}
@@ -50,7 +56,14 @@ final class Records {
 				return $payment;
 			}
 			if ( ! $payment ) {
-				return $subscription ? self::add_renewal( $report, $subscription ) : null;
+				if ( ! $subscription || ! self::is_renewal( $report ) ) {
+					return null;
+				}
+				$added = self::add_renewal( $report, $subscription );
+				if ( $added ) {
+					return $added;
+				}
+				continue;
 			}
 			$changes = self::changes( $payment, $report, $subscription );
 			if ( '' !== $refund ) {
@@ -61,7 +74,14 @@ final class Records {
 				return self::finish( $payment, $report );
 			}
 		}
-		return self::payment_of( $report, $gateway );
+		return self::refusal();
+	}
+
+	/**
+	 * The error for what the database did not take, or what others changed again and again.
+	 */
+	public static function refusal(): WP_Error {
+		return new WP_Error( 'millwork_payments_stored', __( 'This change couldn’t be saved: your site’s database refused it. Try again in a minute.', 'millwork' ), array( 'status' => 503 ) );
 	}
 
 	/**
@@ -146,13 +166,24 @@ final class Records {
 	}
 
 	/**
+	 * Whether a report of a subscription is about money that came.
+	 *
+	 * @param Report $report The report.
+	 * @phpstan-assert-if-true !null $report->money
+	 * @phpstan-assert-if-true !null $report->status
+	 */
+	private static function is_renewal( Report $report ): bool {
+		return '' !== $report->charge && null !== $report->money && in_array( $report->status, self::WITH_MONEY, true );
+	}
+
+	/**
 	 * Adds the next payment of a subscription.
 	 *
 	 * @param Report       $report       What the gateway says.
 	 * @param Subscription $subscription What it belongs to.
 	 */
 	private static function add_renewal( Report $report, Subscription $subscription ): ?Payment {
-		if ( '' === $report->charge || ! $report->money || ! in_array( $report->status, self::WITH_MONEY, true ) ) {
+		if ( ! $report->money || ! $report->status ) {
 			return null;
 		}
 		$payment = Payments::add(

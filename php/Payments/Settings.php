@@ -94,7 +94,7 @@ final class Settings {
 	 */
 	public static function refusal( Mode $mode ): ?WP_Error {
 		return Mode::Live === $mode && Detection::is_copy()
-			? new WP_Error( 'millwork_payments_copy', __( 'This site is a copy, so live payments can’t be changed here. Use the live site. If this is the live site now, say so under Tools → Site Health.', 'millwork' ), array( 'status' => 409 ) )
+			? new WP_Error( 'millwork_payments_copy', __( 'This site is a copy, so live payments can’t be changed here. Use the live site. If this is the live site now, confirm it under Tools → Site Health.', 'millwork' ), array( 'status' => 409 ) )
 			: null;
 	}
 

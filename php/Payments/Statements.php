@@ -10,15 +10,16 @@ declare( strict_types=1 );
 namespace Millwork\Payments;
 
 use Millwork\Data\FreshOption;
+use Millwork\Data\MessageId;
 use Millwork\Services\Queue;
 use Millwork\SiteCopy\Detection;
 use Throwable;
 
 /**
  * Mails each payer in January what the year before has brought, if the owner wants so. A job takes some
- * payers at a time and puts in the next one, so that a thousand are no burden. Who has had theirs stands
- * with the payer, and that some have not in an option: a job that is lost is made up for by the hourly sweep.
- * One that the mail server refuses is tried again after growing pauses.
+ * payers at a time and puts in the next one, so that a thousand are no burden. The row of a
+ * payer says which statement was sent, and an option says that some are left, so the hourly sweep makes up for
+ * a lost job. A statement that the mail server refuses is tried again after growing pauses.
  */
 final class Statements {
 
@@ -90,7 +91,7 @@ final class Statements {
 	}
 
 	/**
-	 * Sets aside the statements that came with a copy of the site.
+	 * Sets aside the statements that were waiting when the site was copied: the live site sends them.
 	 */
 	public static function set_aside(): void {
 		global $wpdb;
@@ -138,7 +139,7 @@ final class Statements {
 	private static function mail( int $id, int $year ): void {
 		global $wpdb;
 		$donor = Donors::get( $id );
-		// Taken before it is sent: a mail that PHP ends in the midst of may have gone out.
+		// Marked before it is sent: if PHP ends during an email, it may have gone out.
 		$is_ours = $wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement = %d, statement_tries = CASE WHEN statement_due IS NULL THEN 1 ELSE statement_tries + 1 END WHERE id = %d AND statement < %d', Donors::table(), $year, $id, $year ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		if ( ! $is_ours || ! $donor || '' === $donor['email'] ) {
 			return;
@@ -146,7 +147,8 @@ final class Statements {
 		/* translators: 1: a year, 2: the site's name. */
 		$subject = sprintf( __( 'Your payments in %1$d – %2$s', 'millwork' ), $year, wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
 		try {
-			$is_sent = wp_mail( $donor['email'], $subject, self::text( $id, $donor['name'], $year ) );
+			$message = MessageId::of( 'statement', (string) $id, (string) $year );
+			$is_sent = MessageId::with( $message, static fn(): bool => wp_mail( $donor['email'], $subject, self::text( $id, $donor['name'], $year ) ) );
 		} catch ( Throwable $error ) {
 			// A plugin that mails in WordPress's place.
 			$is_sent = false;

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Payments;
 
 use Millwork\Data\Migrations;
+use WP_Error;
 
 /**
  * What is paid again and again. A row is made by the first report of its gateway, from the payment that
@@ -26,9 +27,10 @@ final class Subscriptions {
 	 * @param Report       $report What it says.
 	 * @param string       $gateway Which one.
 	 * @param Payment|null $payment The payment that it belongs to, if one is known.
-	 * @return Subscription|null Null if nothing is known that it could be of.
+	 * @return Subscription|WP_Error|null Null if nothing is known that it could be of; an error if it could not be written
+	 *                                    down.
 	 */
-	public static function record( Report $report, string $gateway, ?Payment $payment ): ?Subscription {
+	public static function record( Report $report, string $gateway, ?Payment $payment ): Subscription|WP_Error|null {
 		global $wpdb;
 		$known = self::find( $gateway, $report->subscription );
 		if ( ! $known && ( ! $payment || ! $payment->interval->is_recurring() ) ) {
@@ -44,7 +46,7 @@ final class Subscriptions {
 			$known = self::find( $gateway, $report->subscription );
 		}
 		if ( ! $known ) {
-			return null;
+			return Records::refusal();
 		}
 		$changes = array();
 		if ( '' !== $report->renews && 'ended' !== $known->status && $report->renews !== $known->status ) {
@@ -57,8 +59,9 @@ final class Subscriptions {
 		if ( $until > $known->paid_until ) {
 			$changes['paid_until'] = $until;
 		}
-		if ( $changes ) {
-			$wpdb->update( self::table(), $changes, array( 'id' => $known->id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
+		if ( $changes && false === $wpdb->update( self::table(), $changes, array( 'id' => $known->id ) ) ) {
+			return Records::refusal();
 		}
 		return self::get( $known->id );
 	}

@@ -54,7 +54,7 @@ final class Tables {
 	 * - `statement`: the last year whose statement a payer was mailed, or could not be; `statement_due` and
 	 *   `statement_tries` as those of receipts.
 	 * - Of an event, `what` and `object`: what the gateway is asked about, in the `mode`. `due`: when to ask, null where
-	 *   nothing is to be done; `done`: when it has answered. An event with neither was given up, or is older than these columns.
+	 *   there is nothing to do; `done`: when it has answered. An event with neither was given up, or is older than these columns.
 	 */
 	public static function create(): void {
 		Migrations::create(

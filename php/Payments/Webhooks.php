@@ -69,7 +69,7 @@ final class Webhooks {
 			return $event;
 		}
 		if ( ! self::take( $event, $gateway->name(), $mode ) ) {
-			return new WP_Error( 'millwork_payments_stored', __( 'The event could not be stored. Please send it again.', 'millwork' ), array( 'status' => 503 ) );
+			return new WP_Error( 'millwork_payments_stored', __( 'The event couldn’t be stored. Send it again.', 'millwork' ), array( 'status' => 503 ) );
 		}
 		return new WP_REST_Response( array( 'received' => true ) );
 	}

@@ -12,7 +12,7 @@ namespace Millwork\Rendering;
 use Millwork\Visitors\Visibility;
 
 /**
- * What a block is written in. The values stand in stored forms and, with an id behind them, in entries.
+ * The kind of place that a block is written in. Stored forms have these values, and entries have them with an ID.
  */
 enum PlaceKind: string {
 

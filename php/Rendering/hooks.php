@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Rendering;
 
-// What is around a block on the page.
+// The content, widgets, patterns and template parts around a block.
 add_action( 'init', array( Surroundings::class, 'watch' ), 30 );
 add_filter( 'the_content', array( Surroundings::class, 'begin' ), PHP_INT_MIN );
 add_filter( 'the_content', array( Surroundings::class, 'end' ), PHP_INT_MAX );

@@ -16,7 +16,7 @@ use WP_REST_Server;
 
 /**
  * Refuses a body that is longer than its route takes, before WordPress reads JSON out of it: a list in JSON takes up to
- * fifty times as much memory as it has bytes. Who works in the editor sends pictures and lists, and is not limited here.
+ * fifty times as much memory as it has bytes. People who work in the editor send pictures and lists, and have no limit here.
  */
 final class BodySize {
 
@@ -64,14 +64,14 @@ final class BodySize {
 	}
 
 	/**
-	 * Whether a request is longer than so many bytes.
+	 * Whether a request is longer than this many bytes.
 	 *
 	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @param int             $most    How many.
 	 */
 	private static function is_above( WP_REST_Request $request, int $most ): bool {
-		// PHP throws away what is larger than its own limit, and leaves an empty request.
+		// PHP drops a body that is over its own limit, and leaves an empty request.
 		return (int) $request->get_header( 'content_length' ) > $most
 			|| strlen( (string) $request->get_body() ) > $most
 			|| PostedSize::is_above( $request->get_body_params(), $most );

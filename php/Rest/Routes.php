@@ -15,10 +15,10 @@ use WP_REST_Server;
 
 /**
  * Registers our routes, all of them: this is the one place that calls register_rest_route(). Some paths
- * are shared with other plugins (`wpcom/v2`, `jetpack/v4`): who is there first keeps them. Another plugin, as
- * Jetpack without its modules, may answer them although the block is ours, with patterns of its own. So where one
- * has routes of such a namespace, all of ours there are served under `millwork/v1` too, and the editor's scripts
- * are told to ask there (shared/editor/route-path).
+ * are shared with other plugins (`wpcom/v2`, `jetpack/v4`): the first plugin keeps them. Another plugin, such as
+ * Jetpack without its modules, may answer them although the block is ours. So if another plugin has routes in such
+ * a namespace, ours are also served under `millwork/v1`, with the same permissions, and the editor's scripts use
+ * those (shared/editor/route-path).
  */
 final class Routes {
 
@@ -26,7 +26,7 @@ final class Routes {
 	private const OWN = 'millwork/v1';
 
 	/**
-	 * What stands before the paths that our scripts ask; '' where nobody else answers them.
+	 * The prefix of the paths that our scripts use; '' if no other plugin answers them.
 	 *
 	 * @var string
 	 */
@@ -55,8 +55,8 @@ final class Routes {
 	 * @param bool          $is_signed      Whether another server asks and signs what it sends, which the
 	 *                                      callback checks; then the guard lets requests in that no page
 	 *                                      of this site has sent.
-	 * @param int           $most_bytes     How long a body may be that others send than those who work in the
-	 *                                      editor. The largest of a path counts.
+	 * @param int           $most_bytes     The longest body that is accepted from people who don't work in the
+	 *                                      editor. The largest value for a path counts.
 	 */
 	public static function serve( string $rest_namespace, string $path, callable $callback, callable $permission, callable $schema, ?callable $args = null, string $methods = WP_REST_Server::READABLE, bool $is_signed = false, int $most_bytes = BodySize::USUAL ): void {
 		$served   = self::$served[ "/$rest_namespace$path" ][2] ?? array();
@@ -111,13 +111,13 @@ final class Routes {
 	}
 
 	/**
-	 * Tells the editor's scripts where our routes are asked.
+	 * Tells the editor's scripts which paths to use.
 	 *
 	 * @param array<string, mixed> $data What the page tells them.
 	 * @return array<string, mixed> As the type EditorData in shared/editor/availability.
 	 */
 	public static function add_to_editor( array $data ): array {
-		// Who has which route is known then; the editor's page asks some anyway.
+		// All routes are registered after this; the editor's page needs the server anyway.
 		rest_get_server();
 		return '' === self::$base ? $data : array( 'routeBase' => self::$base ) + $data;
 	}

@@ -62,8 +62,8 @@ final class Presentation {
 	}
 
 	/**
-	 * An account, as it is for a post. A post that was public before goes nowhere by itself when it is published again, so
-	 * there is nothing to switch then. Once it is public, whoever shares it says what is said, and no longer its author.
+	 * An account, as it is for a post. A post that was public before is not shared automatically when it is published
+	 * again, so its accounts can't be switched. Once a post is public, only people who may use the account can switch it.
 	 *
 	 * @param Connection $connection The account.
 	 * @param WP_Post    $post       The post.

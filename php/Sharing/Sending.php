@@ -70,7 +70,7 @@ final class Sending {
 	public function send( ?Reply $reply ): ?int {
 		if ( Worker::pauses()->is_last( $this->tries ) ) {
 			// None has come to its end, which is written down there: the next one would not, either.
-			$this->end( $this->delivery->is_unsure ? DeliveryState::Unknown : DeliveryState::Failed, array( 'error' => __( 'PHP ended in the midst of each attempt. It may lack memory or time for the pictures; ask your host, or share without them.', 'millwork' ) ) );
+			$this->end( $this->delivery->is_unsure ? DeliveryState::Unknown : DeliveryState::Failed, array( 'error' => __( 'PHP ended during each attempt. It may lack memory or time for the pictures; ask your host, or share without them.', 'millwork' ) ) );
 			return null;
 		}
 		try {

@@ -40,7 +40,7 @@ final class Withdrawal {
 	 */
 	public static function drop_all(): void {
 		foreach ( Connections::all() as $connection ) {
-			self::drop( $connection->id, __( 'It was waiting when this site was copied. The live site shares it.', 'millwork' ) );
+			self::drop( $connection->id, __( 'This was waiting when the site was copied. The live site shares it.', 'millwork' ) );
 		}
 	}
 

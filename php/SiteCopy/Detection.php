@@ -15,14 +15,14 @@ use Millwork\Data\FreshOption;
  * Notices that a database belongs to a copy of the site: a staging site, a clone, a backup restored somewhere else.
  * A copy holds the same waiting emails and posts and the same keys, so it must send none of them and charge nobody.
  *
- * The site's address is noted on activation and on an update. Where the present address is another one, this is a
- * copy until an administrator says that it is the live site now. A scheme, `www.`, a slash at the end and, on the
- * owner's own machine (localhost, *.localhost, 127.*, [::1]), a port make no other address. A site that was noted in
- * production is a copy as well where WP_ENVIRONMENT_TYPE says staging, development or local. A host decides it with
- * the constant MILLWORK_SITE_IS_COPY or the filter `millwork_site_is_copy`.
+ * The site's URL is stored on activation and on an update. If the present URL is different, this is a copy until an
+ * administrator says that it is the live site now. The scheme, `www.`, a slash at the end and, on the owner's own
+ * computer (localhost, *.localhost, 127.*, [::1]), the port make no difference. A site that was stored as production
+ * is also a copy where WP_ENVIRONMENT_TYPE says staging, development or local. A host can decide it with the
+ * constant MILLWORK_SITE_IS_COPY or the filter `millwork_site_is_copy`.
  *
- * It is asked where something goes out or comes in and in the admin, not on every page, and reads one option that
- * WordPress has loaded.
+ * This is checked when something goes out or comes in, on pages with a payment form, and in the admin. It reads one
+ * option that WordPress has loaded.
  */
 final class Detection {
 
@@ -51,10 +51,10 @@ final class Detection {
 	}
 
 	/**
-	 * Before which time something must have been stored to wait, because it came with the copy. What visitors send to
-	 * the copy is newer.
+	 * The time before which everything that is stored came with the copy and has to wait. What visitors send to the
+	 * copy is newer.
 	 *
-	 * @return string In UTC, as databases write times; long ago on the live site.
+	 * @return string In UTC, as databases write times. On the live site, long ago.
 	 */
 	public static function holds_before(): string {
 		return gmdate( 'Y-m-d H:i:s', self::is_copy() ? self::since() : 0 );
@@ -80,7 +80,7 @@ final class Detection {
 	}
 
 	/**
-	 * When the copy was noticed, which is noted now if it was not.
+	 * When the copy was noticed. If that is not stored yet, it is now.
 	 *
 	 * @return int A Unix timestamp.
 	 */
@@ -112,7 +112,7 @@ final class Detection {
 	}
 
 	/**
-	 * Takes an administrator's word that this is a copy.
+	 * Stores that an administrator said that this is a copy.
 	 */
 	public static function confirm_copy(): void {
 		$copy = array(
@@ -125,13 +125,13 @@ final class Detection {
 		 * Fires when an administrator has said that this site is a copy. What came with the copy is set aside: should
 		 * this database take the place of the live site's, it would go out twice.
 		 *
-		 * @param string $since What was stored before came with the copy; in UTC, as databases write times.
+		 * @param string $since The time the copy was noticed, in UTC, as databases write times.
 		 */
 		do_action( 'millwork_site_is_confirmed_copy', gmdate( 'Y-m-d H:i:s', $copy['since'] ) );
 	}
 
 	/**
-	 * Takes an administrator's word that this is the live site.
+	 * Stores that an administrator said that this is the live site.
 	 */
 	public static function confirm_live(): void {
 		self::store( self::live() );
@@ -153,7 +153,7 @@ final class Detection {
 	/**
 	 * The present address: as Settings → General or wp-config.php have it, not as plugins for languages change it.
 	 *
-	 * @return string Host and path, as 'example.com/blog'; '' where PHP was started without one.
+	 * @return string Host and path, such as 'example.com/blog'; '' where PHP was started without one.
 	 */
 	public static function address(): string {
 		$parts = (array) wp_parse_url( (string) get_option( 'home' ) );
@@ -171,13 +171,13 @@ final class Detection {
 	}
 
 	/**
-	 * What is noted of the live site.
+	 * The record of the live site.
 	 *
 	 * @return array<string, mixed>
 	 */
 	private static function live(): array {
 		return array(
-			// Programs that copy sites exchange the address wherever they find it.
+			// In hexadecimal, since programs that copy sites replace the URL wherever they find it.
 			'address'     => bin2hex( self::address() ),
 			'environment' => wp_get_environment_type(),
 		);
@@ -195,8 +195,8 @@ final class Detection {
 		 * Filters whether this site is a copy of the live site.
 		 *
 		 * @param bool   $is_copy Whether it is, by its address and WP_ENVIRONMENT_TYPE.
-		 * @param string $present Its present address without the scheme, as 'staging.example.com/blog'.
-		 * @param string $live    The address of the live site, in the same form; '' if none is noted.
+		 * @param string $present Its present URL without the scheme, such as 'staging.example.com/blog'.
+		 * @param string $live    The URL of the live site, in the same form; '' if none is stored.
 		 */
 		return (bool) apply_filters( 'millwork_site_is_copy', $is_copy, $present, $live );
 	}
@@ -212,7 +212,7 @@ final class Detection {
 	}
 
 	/**
-	 * What is noted of a copy at the present address.
+	 * The record of a copy at the present URL.
 	 *
 	 * @return array{address: string, since: int, confirmed: bool}|null Null if nothing is.
 	 */
@@ -229,16 +229,16 @@ final class Detection {
 	}
 
 	/**
-	 * An address as it was before it was noted.
+	 * Decodes a stored address.
 	 *
-	 * @param mixed $noted What stands in the option.
+	 * @param mixed $noted The value in the option.
 	 */
 	private static function decode( mixed $noted ): string {
 		return is_string( $noted ) && 0 === strlen( $noted ) % 2 && ctype_xdigit( $noted ) ? (string) hex2bin( $noted ) : '';
 	}
 
 	/**
-	 * What is noted.
+	 * The option.
 	 *
 	 * @return array<array-key, mixed>
 	 */
@@ -248,9 +248,9 @@ final class Detection {
 	}
 
 	/**
-	 * Writes down what is noted. WordPress loads it with each page, so that a page with a payment form asks for nothing.
+	 * Stores the option. It is autoloaded, so that a page with a payment form needs no query for it.
 	 *
-	 * @param array<array-key, mixed> $record What is noted.
+	 * @param array<array-key, mixed> $record The option.
 	 */
 	private static function store( array $record ): void {
 		FreshOption::change( self::OPTION, static fn(): array => $record, true );

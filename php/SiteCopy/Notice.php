@@ -64,7 +64,7 @@ final class Notice {
 	}
 
 	/**
-	 * What was noticed.
+	 * Says that the site is a copy, or may be one.
 	 *
 	 * @return string HTML, escaped.
 	 */
@@ -73,15 +73,15 @@ final class Notice {
 			return esc_html__( 'This site is a copy of your live site.', 'millwork' );
 		}
 		return sprintf(
-			/* translators: 1: the earlier address of the site, 2: its present address. */
-			esc_html__( 'This site’s address changed from %1$s to %2$s. It may be a copy of your live site.', 'millwork' ),
+			/* translators: 1: the earlier URL of the site, 2: its present URL. */
+			esc_html__( 'This site’s URL changed from %1$s to %2$s. It may be a copy of your live site.', 'millwork' ),
 			'<code>' . esc_html( Detection::live_address() ) . '</code>',
 			'<code>' . esc_html( Detection::address() ) . '</code>'
 		);
 	}
 
 	/**
-	 * What happens and what does not.
+	 * Says what is paused and what works.
 	 *
 	 * @return string HTML, escaped.
 	 */

@@ -9,7 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Visitors;
 
-use Millwork\Visitors\Visibility;
 use WP_REST_Request;
 
 /**
@@ -72,7 +71,8 @@ final class Audience {
 			return false;
 		}
 		foreach ( self::$requests as $request ) {
-			$is_change = ! in_array( $request->get_method(), array( 'GET', 'HEAD' ), true ) && str_starts_with( $request->get_route(), '/wp/v2/' );
+			// WordPress serves a route in capitals, too.
+			$is_change = ! in_array( $request->get_method(), array( 'GET', 'HEAD' ), true ) && 0 === stripos( $request->get_route(), '/wp/v2/' );
 			// The answer to a change is for the editor; so says its context, once it was made.
 			if ( $is_change || 'edit' === $request['context'] ) {
 				return false;

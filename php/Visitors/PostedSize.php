@@ -10,8 +10,8 @@ declare( strict_types=1 );
 namespace Millwork\Visitors;
 
 /**
- * Refuses what is sent to a page for one of our forms and is longer than any of them takes, before anybody
- * copies, keeps or prints it.
+ * Refuses a request that sends more text to one of our forms than any form accepts, before anything copies, stores
+ * or prints it.
  */
 final class PostedSize {
 
@@ -53,11 +53,11 @@ final class PostedSize {
 	 * What the visitor is told.
 	 */
 	public static function sentence(): string {
-		return __( 'Nothing was sent, because this is more text than we can take at a time. Shorten it and send it again.', 'millwork' );
+		return __( 'Nothing was sent, because the text is too long. Shorten it and send it again.', 'millwork' );
 	}
 
 	/**
-	 * Whether values are longer than so many bytes, with their names.
+	 * Whether values and their names have more than this many bytes.
 	 *
 	 * @param array<array-key, mixed> $values Texts, and lists of them in any depth.
 	 * @param int                     $most   How many bytes they may have.
@@ -67,7 +67,7 @@ final class PostedSize {
 	}
 
 	/**
-	 * Whether a field of ours is among what was sent.
+	 * Whether the request has a field of ours.
 	 */
 	private static function is_ours(): bool {
 		foreach ( $_POST as $name => $value ) { // phpcs:ignore WordPress.Security.NonceVerification.Missing -- Only names are looked at.

@@ -50,8 +50,8 @@ final class Visibility {
 	}
 
 	/**
-	 * Whether the page shows an author what visitors do not see yet. WordPress takes every address with `preview=true`
-	 * for a preview, and shows those what is published who may not edit it: to them it is the page itself.
+	 * Whether the page shows an author something that visitors do not see yet. WordPress calls every URL with
+	 * `preview=true` a preview, but shows the published page to people who can't edit it: for them it is no preview.
 	 */
 	public static function is_preview(): bool {
 		if ( is_customize_preview() ) {

@@ -114,6 +114,67 @@ final class PrivateSearchTest extends TestCase {
 		$this->assertSame( array( $first, $last ), self::found( 'Oak Ash' ) );
 	}
 
+	public function test_the_order_tells_nothing_where_contents_are_not_searched(): void {
+		$form  = '<!-- wp:jetpack/contact-form {"subject":"Oak Ash"} --><div class="wp-block-jetpack-contact-form"></div><!-- /wp:jetpack/contact-form -->';
+		$first = $this->create_post( array( 'post_type' => 'post', 'post_date' => '2026-01-02 00:00:00', 'post_excerpt' => 'Ash and Oak' ) ); // phpcs:ignore WordPress.Arrays -- One post a line.
+		$last  = $this->create_post( array( 'post_type' => 'post', 'post_date' => '2026-01-01 00:00:00', 'post_excerpt' => 'Ash and Oak', 'post_content' => $form ) ); // phpcs:ignore WordPress.Arrays -- One post a line.
+		$this->assertSame( array( $first, $last ), self::found( 'Oak Ash', array( 'search_columns' => array( 'post_excerpt' ) ) ) );
+		// What looks like the end of the order is a word.
+		$this->assertSame( array(), self::found( '"x THEN 5 ELSE 6 END)" oak -elm' ) );
+	}
+
+	/**
+	 * Each with what is private in a content, and a word of it that another spelling of is public.
+	 *
+	 * @return array<string, array{string, string}>
+	 */
+	public function spellings(): array {
+		return array(
+			'a sign that has no letter' => array( 'Costs £', '£' ),
+			'without accents'           => array( 'brulee', 'brulee' ),
+			'with other accents'        => array( 'crémé', 'crémé' ),
+			'with two letters'          => array( 'mueller', 'mueller' ),
+			'with a ligature'           => array( 'straße', 'straße' ),
+		);
+	}
+
+	/**
+	 * Whether a word is found does not depend on what is private.
+	 *
+	 * @dataProvider spellings
+	 *
+	 * @param string $subject What is private.
+	 * @param string $word    What is searched.
+	 */
+	public function test_another_spelling_tells_nothing( string $subject, string $word ): void {
+		add_filter( 'locale', static fn(): string => 'de_DE' );
+		$make = fn( string $text ): int => $this->create_post( array( 'post_type' => 'post', 'post_content' => "<p>Crème brûlée, Müller, Strasse, Straße</p><!-- wp:jetpack/contact-form {\"subject\":\"$text\"} /-->" ) ); // phpcs:ignore WordPress.Arrays -- One post.
+		$with = $make( $subject );
+		$none = $make( 'Nothing' );
+		$here = self::found( $word );
+		$this->assertSame( in_array( $none, $here, true ), in_array( $with, $here, true ) );
+		$this->assertSame( array( $with, $none ), array_values( array_intersect( self::found( 'strasse', array( 'orderby' => 'ID', 'order' => 'ASC' ) ), array( $with, $none ) ) ) ); // phpcs:ignore WordPress.Arrays -- One query.
+	}
+
+	public function test_a_single_zero_tells_nothing(): void {
+		$this->create_post( array( 'post_type' => 'post', 'post_content' => '<!-- wp:jetpack/contact-form {"subject":"0"} /-->' ) ); // phpcs:ignore WordPress.Arrays -- One post.
+		$this->assertSame( array(), get_posts( array( 's' => '0' ) ) );
+	}
+
+	public function test_attributes_end_where_wordpress_ends_them(): void {
+		$content = '<!-- wp:jetpack/contact-form {"customThankyouMessage":"On --> and {on}","to":"behind@example.net"} --><div>Public</div><!-- /wp:jetpack/contact-form -->';
+		$this->assertSame( 'behind@example.net', parse_blocks( $content )[0]['attrs']['to'] );
+		$this->assertSame( '<!-- wp:jetpack/contact-form --><div>Public</div><!-- /wp:jetpack/contact-form -->', PrivateAttributes::without( $content ) );
+		$long = str_replace( 'On', str_repeat( 'a}-', 200 * KB_IN_BYTES ), $content );
+		$this->assertStringNotContainsString( 'behind@', PrivateAttributes::without( $long ) );
+	}
+
+	public function test_notes_a_block_however_its_comment_is_written(): void {
+		update_option( PrivateSearch::OPTION, (string) time() );
+		$this->create_post( array( 'post_content' => "<!--\twp:jetpack/contact-form\n{\"to\":\"a@example.net\"} /-->" ) ); // phpcs:ignore WordPress.Arrays -- One post.
+		$this->assertSame( 'yes', get_option( PrivateSearch::OPTION ) );
+	}
+
 	/**
 	 * What the REST API finds.
 	 *
@@ -171,6 +232,14 @@ final class PrivateSearchTest extends TestCase {
 		$this->assertCount( 500, self::found( 'workshop', array( 'posts_per_page' => -1 ) ) );
 		$this->assertSame( array(), self::found( 'secret@' ) );
 		$this->assertCount( 501, self::found( 'common -secret@', array( 'posts_per_page' => -1 ) ) );
+		// With accents the database is asked, for many posts at a time.
+		$before = $GLOBALS['wpdb']->num_queries;
+		$count  = count( self::found( 'brûlee', array( 'posts_per_page' => -1 ) ) );
+		$this->assertLessThan( 20, $GLOBALS['wpdb']->num_queries - $before );
+		$this->assertContains( $count, array( 0, 500 ) ); // Accents count with SQLite, and not with MySQL.
+		// Nor does the order tell of those that were not looked at.
+		$last = $this->create_post( array( 'post_type' => 'post', 'post_date' => '2025-01-01 00:00:00', 'post_excerpt' => 'Common words', 'post_content' => '<!-- wp:jetpack/contact-form {"subject":"words common"} /-->' ) ); // phpcs:ignore WordPress.Arrays -- One post.
+		$this->assertSame( $last, self::found( 'words common', array( 'posts_per_page' => -1 ) )[501] );
 	}
 
 	public function test_a_site_without_such_a_block_searches_as_ever(): void {

@@ -65,6 +65,13 @@ final class CsvTest extends TestCase {
 			'again and again'            => array( ';;;=1;=1' ),
 			'at the beginning'           => array( '=1+1' ),
 			'in bytes that are no UTF-8' => array( "Hello\xFF;=1+1" ),
+			'at the beginning, wide'     => array( "\u{FF1D}1+1" ),
+			'behind what is not seen'    => array( "\u{200B}\u{A0}=1+1" ),
+			'behind breaks'              => array( " \n\n=1+1" ),
+			'behind an apostrophe'       => array( "'=1+1" ),
+			'behind apostrophes'         => array( "''@home;'=1+1\n''-1" ),
+			'a tab and an apostrophe'    => array( "\t'=1+1" ),
+			'apostrophes alone'          => array( "' tis;'" ),
 		);
 	}
 

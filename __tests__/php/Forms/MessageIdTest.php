@@ -58,4 +58,38 @@ final class MessageIdTest extends TestCase {
 		$this->assertCount( 3, array_unique( $ids['a@example.org'] ) );
 		$this->assertStringNotContainsString( 'entry.', $ids['a@example.org'][3] );
 	}
+
+	/**
+	 * A plugin that sends mail when ours was sent or refused sends its own, not ours once more.
+	 */
+	public function test_a_mail_within_ours_is_another_one(): void {
+		$mails                = array();
+		$GLOBALS['phpmailer'] = new Mailer(
+			static function ( array $mail ) use ( &$mails ): bool {
+				$mails[ $mail['to'] ][] = $mail;
+				return 'a@example.org' !== $mail['to'];
+			}
+		);
+		$alert                = static function () use ( &$alert ): void {
+			remove_action( 'wp_mail_failed', $alert );
+			remove_action( 'wp_mail_succeeded', $alert );
+			wp_mail( 'owner@example.org', 'Mail', 'A mail was sent or refused.' );
+		};
+		foreach ( array( 'a@example.org', 'b@example.org' ) as $recipient ) {
+			add_action( 'wp_mail_failed', $alert );
+			add_action( 'wp_mail_succeeded', $alert );
+			$this->send( $this->token( array( 'to' => array( $recipient ) ) ) );
+			Outbox::run();
+		}
+		$this->assertCount( 2, $mails['owner@example.org'] );
+		foreach ( $mails['owner@example.org'] as $mail ) {
+			$this->assertSame( '', $mail['text'] );
+			$this->assertStringContainsString( 'A mail was sent or refused.', $mail['mime'] );
+			$this->assertDoesNotMatchRegularExpression( '/^Message-ID: <entry/mi', $mail['mime'] );
+		}
+		foreach ( array( 'a@example.org', 'b@example.org' ) as $recipient ) {
+			$this->assertMatchesRegularExpression( '/^Message-ID: <entry/mi', $mails[ $recipient ][0]['mime'] );
+			$this->assertNotSame( '', $mails[ $recipient ][0]['text'] );
+		}
+	}
 }

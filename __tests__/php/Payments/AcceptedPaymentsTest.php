@@ -174,6 +174,6 @@ final class AcceptedPaymentsTest extends TestCase {
 		Plans::add( 'Club', new Money( 500, 'USD' ), Interval::Month );
 		$said = Checklist::run();
 		$this->assertInstanceOf( \WP_Error::class, $said );
-		$this->assertStringContainsString( 'none of your payment services takes the plan “Club” ($5.00 a month)', $said->get_error_message() );
+		$this->assertStringContainsString( 'none of your payment services accepts the plan “Club” ($5.00 a month)', $said->get_error_message() );
 	}
 }

@@ -78,14 +78,14 @@ final class AdminTest extends TestCase {
 				'key'    => $key,
 			)
 		)->get_data();
-		$this->assertSame( 'Type an amount of at most $5.00.', $refund( '5.01', 'first-key' )['message'] );
-		$this->assertSame( 'Type an amount of at most $5.00.', $refund( '-1', 'first-key' )['message'] );
+		$this->assertSame( 'Enter an amount of at most $5.00.', $refund( '5.01', 'first-key' )['message'] );
+		$this->assertSame( 'Enter an amount of at most $5.00.', $refund( '-1', 'first-key' )['message'] );
 		foreach ( array( 'once', 'twice' ) as $time ) {
 			$payment = $refund( '2', 'first-key' );
 			$this->assertSame( array( '$2.00', '3.00', 'paid' ), array( $payment['refunded'], $payment['refundable'], $payment['status'] ), $time );
 		}
 		$this->assertSame( 'refunded', $refund( '3', 'second-key' )['status'] );
-		$this->assertSame( 'Only what was paid can be given back.', $refund( '1', 'third-key' )['message'] );
+		$this->assertSame( 'Only a completed payment can be refunded.', $refund( '1', 'third-key' )['message'] );
 	}
 
 	public function test_a_pledge_is_marked_as_paid(): void {

@@ -152,6 +152,21 @@ final class HostilePayersTest extends TestCase {
 		);
 	}
 
+	public function test_nobody_pays_at_a_checkout_that_could_not_be_written_down(): void {
+		$this->be_editor();
+		$values  = array(
+			'interval' => 'one-time',
+			'amount'   => '500',
+		);
+		$refuse  = static fn( string $query ): string => str_starts_with( $query, 'UPDATE `' . Payments::table() ) ? '' : $query;
+		add_filter( 'query', $refuse );
+		$outcome = $this->pay( $this->donation(), $values );
+		remove_filter( 'query', $refuse );
+		$this->assertSame( array( 503, '' ), array( $outcome->status, $outcome->url ) );
+		$this->assertNotSame( '', $this->pay( $this->donation(), $values )->url );
+		$this->assertSame( array( 1, Status::Pending ), array( $this->count_payments(), $this->last()->status ) );
+	}
+
 	public function test_a_cheap_subscription_is_none_at_the_price_of_a_dear_one(): void {
 		$payment = $this->begin( '1 month' );
 		$report  = new Report( Status::Paid, $payment->reference, charge: 'x', money: new Money( 100, 'USD' ), subscription: 'sub_cheap', renews: 'active' );

@@ -89,6 +89,34 @@ final class PaymentListTest extends TestCase {
 	}
 
 	/**
+	 * What is searched for.
+	 *
+	 * @return array<string, array{string}>
+	 */
+	public static function searches(): array {
+		return array(
+			'nothing'    => array( '' ),
+			'an address' => array( 'zoe@example.org' ),
+			'a text'     => array( 'Roof' ),
+		);
+	}
+
+	/**
+	 * A payment that is refunded while somebody pages leaves the others their places.
+	 *
+	 * @dataProvider searches
+	 * @param string $search What is searched for.
+	 */
+	public function test_a_page_goes_on_behind_a_payment_that_is_in_the_list_no_more( string $search ): void {
+		$ids    = $this->add( 5, array( 'donor_id' => Donors::of( 'zoe@example.org', 'Zoe' ) ) );
+		$filter = Routes::filter( array( 'mode' => 'live', 'status' => 'paid', 'search' => $search ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+		$first  = PaymentList::page( $filter, 0, 2 );
+		$last   = Payments::find( 'id', (string) $ids[1] );
+		$this->assertTrue( $last && Payments::change( $last, array( 'status' => 'refunded' ) ) );
+		$this->assertSame( array( $ids[2], $ids[3] ), array_map( 'intval', array_column( PaymentList::page( $filter, $first['next'], 2 )['rows'], 'id' ) ) );
+	}
+
+	/**
 	 * Filters.
 	 *
 	 * @return array<string, array{array<string, string>}>

@@ -16,6 +16,7 @@ use Millwork\Payments\Payments;
 use Millwork\Payments\Receipts;
 use Millwork\Payments\Statements;
 use Millwork\Payments\Tables;
+use Millwork\Tests\Forms\Mailer;
 use Millwork\Tests\TestCase;
 use WP_REST_Request;
 
@@ -215,5 +216,32 @@ final class PaymentMailTest extends TestCase {
 		// A receipt and a statement each.
 		$this->assertSame( array( 2 ), array_values( array_unique( $mails ) ) );
 		$this->assertFalse( get_option( 'millwork_payment_statements_open' ) );
+	}
+
+	/**
+	 * The mail server has taken a mail, and its answer is lost: the mail that follows is the same one.
+	 */
+	public function test_a_mail_that_is_tried_again_has_the_same_message_id(): void {
+		$ids = array();
+		remove_all_filters( 'pre_wp_mail' );
+		add_filter( 'wp_mail_from', static fn(): string => 'wordpress@example.org' );
+		$GLOBALS['phpmailer'] = new Mailer(
+			static function ( array $mail ) use ( &$ids ): bool {
+				preg_match( '/^Message-ID: <(\w+)\.(.+)>/mi', (string) $mail['mime'], $found );
+				$ids[ $found[1] ?? '' ][] = $found[2] ?? '';
+				return count( $ids[ $found[1] ?? '' ] ) > 1;
+			}
+		);
+		$payment              = $this->paid( 'zoe@example.org', '2025-06-01 12:00:00' );
+		update_option( 'millwork_payment_statements_open', 2025 );
+		Receipts::send( $payment->id );
+		Statements::send( 2025, 0 );
+		$this->hour_passes();
+		Receipts::send_again( $this->now( $payment ) );
+		unset( $GLOBALS['phpmailer'] );
+		$this->assertCount( 2, $ids['receipt'], 'One that the owner sends again is another mail.' );
+		$this->assertCount( 1, array_unique( $ids['receipt'] ) );
+		$this->assertCount( 2, $ids['statement'] );
+		$this->assertCount( 1, array_unique( $ids['statement'] ) );
 	}
 }

@@ -103,7 +103,15 @@ final class PaymentPlacesTest extends TestCase {
 	 * @param array<string, mixed> $args For wp_insert_post().
 	 */
 	private function show( array $args ): string {
-		$id              = $this->create_post( $args );
+		return $this->show_post( $this->create_post( $args ) );
+	}
+
+	/**
+	 * The same for a post that there is.
+	 *
+	 * @param int $id The post.
+	 */
+	private function show_post( int $id ): string {
 		$GLOBALS['post'] = get_post( $id ); // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As the loop does.
 		setup_postdata( $id );
 		return (string) apply_filters( 'the_content', get_the_content() );
@@ -191,9 +199,19 @@ final class PaymentPlacesTest extends TestCase {
 		);
 		yield 'a preview' => array(
 			static function ( self $t ): string {
-				$GLOBALS['wp_query']->is_preview = true;
-				$html                            = $t->show( array( 'post_content' => $t->blocks . $t->loop() ) );
-				$GLOBALS['wp_query']->is_preview = false;
+				// For people who can't edit the post, it is no preview.
+				wp_set_current_user( $t->create_user( 'editor' ) );
+				$query    = $GLOBALS['wp_query'];
+				$id       = $t->create_post( array( 'post_content' => $t->blocks . $t->loop() ) );
+				$previews = array( 'is_preview' => true, 'queried_object' => get_post( $id ), 'queried_object_id' => $id ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+				foreach ( $previews as $name => $value ) {
+					$query->$name = $value;
+				}
+				$html = $t->show_post( $id );
+				foreach ( array_keys( $previews ) as $name ) {
+					$query->$name = null;
+				}
+				$query->is_preview = false;
 				return $html;
 			},
 		);

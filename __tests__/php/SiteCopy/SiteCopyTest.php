@@ -14,7 +14,7 @@ use Millwork\Newsletter\Issues\IssueState;
 use Millwork\Newsletter\Issues\Worker as NewsletterWorker;
 use Millwork\Newsletter\Mail\Letters;
 use Millwork\Newsletter\Subscribers\Subscribers;
-use Millwork\Services\RetryLater;
+use Millwork\Services\Queue;
 use Millwork\Sharing\Connections;
 use Millwork\Sharing\Deliveries;
 use Millwork\Sharing\DeliveryState;
@@ -199,15 +199,36 @@ final class SiteCopyTest extends TestCase {
 		$old = Subscribers::add( 'ada@example.com', array() );
 		$wpdb->update( Subscribers::table(), array( 'created' => gmdate( 'Y-m-d H:i:s', time() - 60 ) ), array( 'id' => $old ) ); // phpcs:ignore WordPress.DB -- It is older.
 		$this->copy();
-		try {
-			Letters::send( $old );
-			$this->fail( 'It was sent.' );
-		} catch ( RetryLater $later ) {
-			$this->assertSame( DAY_IN_SECONDS, $later->seconds );
-		}
+		Letters::send( $old );
+		$this->assertSame( array(), $this->mails );
 		$new = Subscribers::add( 'eve@example.com', array() );
 		Letters::send( $new );
 		$this->assertSame( array( 'eve@example.com' ), $this->recipients() );
+	}
+
+	/**
+	 * A letter that was waiting when the site was copied.
+	 *
+	 * @testWith ["live", true]
+	 *           ["copy", false]
+	 *
+	 * @param string $decision What the administrator presses.
+	 * @param bool   $is_woken Whether it is sent after that.
+	 */
+	public function test_letters_that_waited_follow_the_decision( string $decision, bool $is_woken ): void {
+		global $wpdb;
+		$id      = Subscribers::add( 'ada@example.com', array() );
+		$earlier = gmdate( 'Y-m-d H:i:s', time() - HOUR_IN_SECONDS );
+		$wpdb->update( Subscribers::table(), array( 'created' => $earlier, 'letter_due' => $earlier ), array( 'id' => $id ) ); // phpcs:ignore WordPress.DB, WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- It is older; short.
+		$this->copy();
+		do_action( 'millwork_newsletter_sweep' );
+		$this->assertFalse( Queue::is_pending( Letters::JOB, array( $id ) ) );
+		$this->become( 'administrator' );
+		$this->press( $decision );
+		// The copy's database goes to the live site.
+		$this->home = 'live' === $decision ? $this->home : 'https://example.com';
+		do_action( 'millwork_newsletter_sweep' );
+		$this->assertSame( $is_woken, Queue::is_pending( Letters::JOB, array( $id ) ) );
 	}
 
 	public function test_shared_posts_wait_and_accounts_are_not_renewed(): void {

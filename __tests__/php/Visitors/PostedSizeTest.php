@@ -82,7 +82,7 @@ final class PostedSizeTest extends TestCase {
 			'mw'           => array( 'f9' => str_repeat( '[', 4 * MB_IN_BYTES ) ),
 		);
 		$refusal = $this->refusal( $posted );
-		$this->assertStringContainsString( 'more text than we can take', $refusal );
+		$this->assertStringContainsString( 'because the text is too long', $refusal );
 		$this->assertLessThan( 1000, strlen( $refusal ) );
 	}
 
@@ -154,7 +154,7 @@ final class PostedSizeTest extends TestCase {
 				Wire::VALUES => array( 'name' => str_repeat( 'a', 100 * KB_IN_BYTES ) ),
 			)
 		);
-		$this->assertStringContainsString( 'more text than we can take', $refusal );
+		$this->assertStringContainsString( 'because the text is too long', $refusal );
 	}
 
 	public function test_a_route_takes_no_more_choices_than_the_form_has(): void {

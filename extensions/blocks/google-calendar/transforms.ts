@@ -12,7 +12,7 @@ function codeOf( node: Element ): string {
 	return node.matches( 'p' ) ? ( node.textContent ?? '' ) : '';
 }
 
-/** Frames in what is being pasted; none where nothing is. */
+/** The frames in the pasted text; none if nothing is being pasted. */
 function pastedFrames(): string[] {
 	const data = ( window.event as Partial< ClipboardEvent > | undefined )
 		?.clipboardData;
@@ -22,8 +22,8 @@ function pastedFrames(): string[] {
 }
 
 /**
- * Reads a pasted element. In the place of a frame WordPress puts its address before it asks for blocks: the height is in
- * the clipboard then.
+ * Reads a pasted element. WordPress replaces a frame with its address before it asks for blocks, so the height is read
+ * from the clipboard.
  *
  * @param node The element.
  */

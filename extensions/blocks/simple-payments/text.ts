@@ -16,8 +16,8 @@ export const fieldText = ( html: string ) =>
 	TAG.test( html ) ? html : plainText( html );
 
 /**
- * A stored text as a browser writes it: old editors and products have a bare `&` or `>`, which reads the
- * same. What is read from the post's markup is written in this way, and so is all that is put there.
+ * A stored text as a browser writes it. Old editors and products have a bare `&` or `>`, which means the same.
+ * Text that is read from a post's markup, and all text that is written there, has this form.
  *
  * @param html The stored text.
  */

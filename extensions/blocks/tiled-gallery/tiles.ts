@@ -119,7 +119,7 @@ export function laidOut(
 }
 
 /**
- * Whether the rows follow from sizes that are not stored: each of those pictures was taken for a square.
+ * Whether the rows were made without some sizes: a picture whose size is not stored was assumed to be a square.
  *
  * @param attributes Of the block.
  */

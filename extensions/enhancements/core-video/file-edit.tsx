@@ -16,19 +16,19 @@ interface EditProps {
 interface FileEditProps extends EditProps {
 	/** WordPress's own. */
 	CoreEdit: ComponentType< EditProps >;
-	/** What goes when the block becomes one of a file. */
+	/** The attributes that are removed when the block becomes one of a file. */
 	gone: Partial< VideoAttributes >;
 	/** Asks the service again; undefined where that is of no use. */
 	onRetry?: () => void;
 }
 
 /**
- * A block whose video the service does not have, in WordPress's own editor: with the file that it names, or the choice of
- * one. What is stored stays as it is until the author changes something; then it is a block of that file.
+ * A block whose video the service does not have, in WordPress's own editor: with the file that is stored in it, or the
+ * choice of one. The block is not changed until the author changes something; then it becomes a block of that file.
  *
  * @param props          The props.
  * @param props.CoreEdit WordPress's own.
- * @param props.gone     What goes then.
+ * @param props.gone     The attributes that are removed then.
  * @param props.onRetry  Asks the service again.
  */
 export function FileEdit( {
@@ -41,11 +41,11 @@ export function FileEdit( {
 	const { poster, playsinline } = attributes;
 	const why = attributes.src
 		? __(
-				'VideoPress could not be reached or does not have this video. You see the file that the block names. If you change the block, it shows this file from then on.',
+				'VideoPress couldn’t be reached or doesn’t have this video. This is the file that is stored in the block. If you change the block, visitors will see this file.',
 				'millwork'
 			)
 		: __(
-				'VideoPress could not be reached or does not have this video. Choose another one, or leave the block as it is.',
+				'VideoPress couldn’t be reached or doesn’t have this video. Choose another one, or leave the block as it is.',
 				'millwork'
 			);
 	useEffect( () => speak( why ), [ why ] );

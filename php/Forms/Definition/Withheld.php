@@ -25,8 +25,8 @@ final class Withheld {
 	/** The form's attributes that show in the editor, beside those that only look. */
 	private const SHOWN = array( 'ref', 'formTitle', 'variationName', 'submitButtonText', 'submit_button_text', 'submitButtonClasses', 'backgroundButtonColor', 'textButtonColor', 'customBackgroundButtonColor', 'customTextButtonColor' );
 
-	/** Routes of what belongs to the theme. */
-	private const AREAS = '~^/wp/v2/(?:templates|template-parts)(?:/|$)~';
+	/** Routes of what belongs to the theme. WordPress serves them in capitals, too. */
+	private const AREAS = '~^/wp/v2/(?:templates|template-parts)(?:/|$)~i';
 
 	/**
 	 * Leaves out of a post what only its editors may know.

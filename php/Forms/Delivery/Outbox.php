@@ -149,7 +149,7 @@ final class Outbox {
 	/**
 	 * Sets aside what came with a copy of the site. Its mail can be sent by hand.
 	 *
-	 * @param string $since What was stored before came with it; in UTC.
+	 * @param string $since The time the copy was noticed, in UTC.
 	 */
 	public static function set_aside( string $since ): void {
 		global $wpdb;
@@ -174,7 +174,7 @@ final class Outbox {
 		}
 		if ( $entry['tries'] > self::pauses()->attempts ) {
 			Entries::update( $id, array( 'state' => EntryState::Inbox->value ), array( 'state' => EntryState::Pending->value ) );
-			self::postpone( $entry, new RuntimeException( 'PHP ended in the midst of each attempt.' ) );
+			self::postpone( $entry, new RuntimeException( 'PHP ended during each attempt.' ) );
 			return;
 		}
 		$definition = Definitions::get( $entry['form_id'] );

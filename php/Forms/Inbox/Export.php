@@ -27,7 +27,7 @@ final class Export {
 		'json' => 'application/json; charset=utf-8',
 	);
 
-	/** How many entries are in memory at a time: each may have a megabyte. */
+	/** How many entries are in memory at a time: each may have half a megabyte. */
 	private const BATCH = 100;
 
 	/** How many bytes are sent at a time. */

@@ -44,7 +44,7 @@ final class Rows {
 	}
 
 	/**
-	 * Whether all rows that were added are there.
+	 * Whether the file has all rows that were added.
 	 */
 	public function are_complete(): bool {
 		return null !== $this->file;

@@ -15,8 +15,8 @@ use Millwork\Services\RateLimit;
 use Millwork\Visitors\Visitor;
 
 /**
- * Limits what one address, what its network and what all of them together may send in ten minutes: nobody who
- * has a network's addresses shuts a form to all others.
+ * Limits how many entries an address, its network and all visitors together can send in ten minutes. One network
+ * can't block a form for everyone else.
  */
 final class Limits {
 
@@ -29,7 +29,7 @@ final class Limits {
 	/** Entries with one form. */
 	private const PER_FORM = 300;
 
-	/** How many times as many tries as entries an address has: what is refused, or confirmed, counts too. */
+	/** How many tries an address has for each entry: refused tries and confirmations count too. */
 	private const TRIES = 6;
 
 	/** The time, in seconds. */
@@ -57,7 +57,7 @@ final class Limits {
 		$limits = self::limits( $form_id );
 		$wait   = $visitor->has_own_address() ? RateLimit::wait( 'forms', $limits['address'], self::SPAN ) : 0;
 		if ( 0 === $wait && $visitor->has_own_address() ) {
-			// What an address is refused does not count against its neighbors.
+			// A refused entry does not count against the rest of the network.
 			$wait = RateLimit::wait( 'forms-network', $limits['network'], self::SPAN, $visitor->network() );
 		}
 		return $wait > 0 ? $wait : self::wait_for_form( $form_id, $limits['form'] );
@@ -76,7 +76,7 @@ final class Limits {
 		 * @param array{address: int, network: int, form: int} $limits  From one address; from its network; with one form.
 		 * @param string                                       $form_id The form's id.
 		 */
-		$limits = (array) apply_filters(
+		$limits  = (array) apply_filters(
 			'millwork_form_limits',
 			array(
 				'address' => self::PER_ADDRESS,
@@ -88,7 +88,7 @@ final class Limits {
 		$address = (int) ( $limits['address'] ?? self::PER_ADDRESS );
 		return array(
 			'address' => $address,
-			// Where more is allowed of an address, it is of its network.
+			// A network may send at least as many as one address.
 			'network' => max( $address, (int) ( $limits['network'] ?? self::PER_NETWORK ) ),
 			'form'    => (int) ( $limits['form'] ?? self::PER_FORM ),
 		);

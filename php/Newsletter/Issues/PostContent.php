@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Newsletter\Issues;
 
-use Millwork\Blocks\CountingBlocks;
+use Millwork\Blocks\EmailBlockParser;
 use Millwork\Rendering\ForeignText;
 use WP_Post;
 
@@ -124,7 +124,7 @@ final class PostContent {
 		$post = $rendered; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- It is put back.
 		setup_postdata( $rendered );
 		try {
-			return CountingBlocks::render( $make );
+			return EmailBlockParser::render( $make );
 		} finally {
 			remove_filter( 'millwork_is_email', '__return_true' );
 			$post = $before; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As it was.

@@ -22,7 +22,6 @@ use Millwork\Services\Lock;
 use Millwork\Services\Pauses;
 use Millwork\Services\Queue;
 use Millwork\Services\RateLimit;
-use Millwork\Services\RetryLater;
 use Millwork\SiteCopy\Detection;
 use RuntimeException;
 
@@ -52,11 +51,11 @@ final class Letters {
 	/** After how long a mail that is due counts as forgotten by its job, in seconds. */
 	private const FORGOTTEN = 10 * MINUTE_IN_SECONDS;
 
-	/** How often such a mail is tried in all: for two days. Whoever waited for it can sign up again. */
+	/** How often such an email is tried in all, over two days. After that, people can sign up again. */
 	private const TRIES = 10;
 
 	/**
-	 * Has the mail sent that a sign-up is answered with. That it is due stands in the row: the job may get lost.
+	 * Has the email sent that answers a sign-up. The subscriber's row says that it is due, since a job can get lost.
 	 *
 	 * @param int $id The subscriber's number.
 	 * @return bool Whether it will be.
@@ -70,7 +69,7 @@ final class Letters {
 	}
 
 	/**
-	 * Has the mails sent that are due and for which there may be no job any more.
+	 * Has emails sent that are due and may no longer have a job.
 	 */
 	public static function wake_forgotten(): void {
 		global $wpdb;
@@ -78,16 +77,16 @@ final class Letters {
 			return;
 		}
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		$ids = $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE letter_due < %s ORDER BY letter_due LIMIT 50', Subscribers::table(), Tables::time( -self::FORGOTTEN ) ) );
+		$ids = $wpdb->get_col( $wpdb->prepare( 'SELECT id FROM %i WHERE letter_due < %s AND created >= %s ORDER BY letter_due LIMIT 50', Subscribers::table(), Tables::time( -self::FORGOTTEN ), Detection::holds_before() ) );
 		foreach ( $ids as $id ) {
 			Queue::enqueue( self::JOB, array( (int) $id ) );
 		}
 	}
 
 	/**
-	 * Sets aside the mails that came with a copy of the site.
+	 * Sets aside the emails that were waiting when the site was copied: the live site sends them.
 	 *
-	 * @param string $since What was stored before came with it; in UTC.
+	 * @param string $since The time the copy was noticed, in UTC.
 	 */
 	public static function set_aside( string $since ): void {
 		global $wpdb;
@@ -102,7 +101,6 @@ final class Letters {
 	 *
 	 * @param int $id The subscriber's number.
 	 * @throws RuntimeException If the mail could not be handed over.
-	 * @throws RetryLater If it waits, since this site is a copy.
 	 */
 	public static function send( int $id ): void {
 		$subscriber = Subscribers::get( $id );
@@ -111,7 +109,8 @@ final class Letters {
 			return;
 		}
 		if ( $subscriber && Detection::holds( $subscriber->created ) ) {
-			throw new RetryLater( 'This site is a copy.', DAY_IN_SECONDS ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a number.
+			// It waits: wake_forgotten() sends it once this is the live site.
+			return;
 		}
 		$lock = $subscriber ? self::take_turn( $subscriber ) : null;
 		if ( ! $subscriber || ! $lock ) {
@@ -202,7 +201,7 @@ final class Letters {
 	}
 
 	/**
-	 * What a mail is called: each that is wanted otherwise, and one that failed the same when it is sent again.
+	 * The Message-ID: a new one for each email, and the same one when a failed email is sent again.
 	 *
 	 * @param Subscriber $subscriber To whom it goes; the turn is taken.
 	 */

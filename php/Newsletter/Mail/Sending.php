@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Newsletter\Mail;
 
 use Millwork\Data\MessageId;
+use Millwork\Data\OneMail;
 use Millwork\Newsletter\Pages\Action;
 use Millwork\Newsletter\Pages\Links;
 use Millwork\Newsletter\Settings;
@@ -35,7 +36,7 @@ final class Sending {
 	 *
 	 * @param Subscriber $subscriber To whom.
 	 * @param Letter     $letter     What.
-	 * @param string     $message_id What the mail is called, as MessageId has it; '' where it is sent once.
+	 * @param string     $message_id The Message-ID, from MessageId; '' for an email that is never sent again.
 	 * @param callable|null $prepare Takes the mailer before it sends, when all else is set.
 	 * @phpstan-param (callable(PHPMailer): void)|null $prepare
 	 * @return string Why it failed; empty if it was handed over.
@@ -61,17 +62,16 @@ final class Sending {
 		// WordPress would put pictures from another host in place of what was written.
 		$emoji = has_filter( 'wp_mail', 'wp_staticize_emoji_for_email' );
 		remove_filter( 'wp_mail', 'wp_staticize_emoji_for_email', (int) $emoji );
-		// After plugins, which say here how the mail is sent.
-		add_action( 'phpmailer_init', $dress, PHP_INT_MAX );
 		add_action( 'wp_mail_failed', $listen );
 		add_filter( 'wp_mail_from_name', $name );
 		try {
-			$is_sent = MessageId::with( $message_id, static fn(): bool => wp_mail( $subscriber->email, self::line( $letter->subject ), $parts['html'], self::headers( $subscriber ) ) );
+			$hand_over = static fn(): bool => wp_mail( $subscriber->email, self::line( $letter->subject ), $parts['html'], self::headers( $subscriber ) );
+			// After plugins, which say here how the mail is sent.
+			$is_sent = OneMail::with( $dress, static fn(): bool => MessageId::with( $message_id, $hand_over ) );
 		} catch ( Throwable $error ) {
 			$is_sent = false;
 			$failure = $error->getMessage();
 		} finally {
-			remove_action( 'phpmailer_init', $dress, PHP_INT_MAX );
 			remove_action( 'wp_mail_failed', $listen );
 			remove_filter( 'wp_mail_from_name', $name );
 			if ( is_int( $emoji ) ) {

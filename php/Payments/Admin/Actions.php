@@ -27,8 +27,8 @@ use WP_REST_Server;
 /**
  * What the owner does with a payment: `POST millwork/v1/payments/<id>/refund` gives money back, `…/paid`
  * marks a pledge as paid, `…/end` as one that is waited for no longer, `…/look` asks the gateway what has
- * become of a payment, `…/receipt` mails its receipt once more, and `POST millwork/v1/subscriptions/<id>/cancel` ends what is paid again and again.
- * Each answers with the payment.
+ * become of a payment, `…/receipt` emails its receipt again, and `POST
+ * millwork/v1/subscriptions/<id>/cancel` ends a subscription. Each answers with the payment.
  */
 final class Actions {
 
@@ -96,7 +96,7 @@ final class Actions {
 	}
 
 	/**
-	 * Mails a receipt once more.
+	 * Emails a receipt again.
 	 *
 	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
@@ -105,7 +105,7 @@ final class Actions {
 	public static function send_receipt( WP_REST_Request $request ): array|WP_Error {
 		$payment = Payments::find( 'id', (string) $request['id'] );
 		if ( ! $payment ) {
-			return self::error( 'millwork_payments_unknown', __( 'This payment is not known any more.', 'millwork' ), 404 );
+			return self::error( 'millwork_payments_unknown', __( 'This payment was not found.', 'millwork' ), 404 );
 		}
 		return Receipts::send_again( $payment ) ?? self::present( $payment->id );
 	}
@@ -121,14 +121,14 @@ final class Actions {
 		$subscription = Subscriptions::get( (int) $request['id'] );
 		$gateway      = $subscription ? Gateways::get( $subscription->gateway ) : null;
 		if ( ! $subscription || ! $gateway ) {
-			return self::error( 'millwork_payments_unknown', __( 'This subscription is not known any more.', 'millwork' ), 404 );
+			return self::error( 'millwork_payments_unknown', __( 'This subscription was not found.', 'millwork' ), 404 );
 		}
 		$report = $gateway->end_subscription( $subscription );
 		if ( $report instanceof WP_Error ) {
 			return $report;
 		}
-		Records::take( $report, $subscription->gateway, $subscription->mode );
-		return array( 'status' => Subscriptions::get( $subscription->id )->status ?? '' );
+		$taken = Records::take( $report, $subscription->gateway, $subscription->mode );
+		return $taken instanceof WP_Error ? $taken : array( 'status' => Subscriptions::get( $subscription->id )->status ?? '' );
 	}
 
 	/**
@@ -170,7 +170,7 @@ final class Actions {
 		$payment = Payments::find( 'id', $id );
 		$gateway = $payment ? Gateways::get( $payment->gateway ) : null;
 		if ( ! $payment ) {
-			return self::error( 'millwork_payments_unknown', __( 'This payment is not known any more.', 'millwork' ), 404 );
+			return self::error( 'millwork_payments_unknown', __( 'This payment was not found.', 'millwork' ), 404 );
 		}
 		return $gateway ? array( $payment, $gateway ) : self::error( 'millwork_payments_gateway', __( 'The plugin that took this payment is not active. Activate it, then try again.', 'millwork' ) );
 	}
@@ -186,8 +186,8 @@ final class Actions {
 		if ( $report instanceof WP_Error ) {
 			return $report;
 		}
-		Records::take( $report, $payment->gateway, $payment->mode );
-		return self::present( $payment->id );
+		$taken = Records::take( $report, $payment->gateway, $payment->mode );
+		return $taken instanceof WP_Error ? $taken : self::present( $payment->id );
 	}
 
 	/**
@@ -198,7 +198,7 @@ final class Actions {
 	 */
 	public static function present( int $id ): array|WP_Error {
 		$row = PaymentList::row( $id );
-		return $row ? Presentation::of( $row ) : self::error( 'millwork_payments_unknown', __( 'This payment is not known any more.', 'millwork' ), 404 );
+		return $row ? Presentation::of( $row ) : self::error( 'millwork_payments_unknown', __( 'This payment was not found.', 'millwork' ), 404 );
 	}
 
 	/**

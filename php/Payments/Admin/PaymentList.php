@@ -19,8 +19,8 @@ use Millwork\Payments\Tables;
 
 /**
  * What the admin lists, a page at a time from the newest on, and what it sums up by currency and month.
- * What nobody paid (begun, expired) is in a list only if it is asked for. A search looks through some payments at a
- * time (Search).
+ * What nobody paid (begun, expired) is in a list only on request. A search looks through some payments at a time
+ * (Search).
  *
  * @phpstan-type Filter array{mode: Mode, status: string, search: string, from: string, to: string}
  */
@@ -102,7 +102,7 @@ final class PaymentList {
 	 * @param array<string, mixed> $filter What is summed up; the state is not looked at.
 	 * @phpstan-param Filter $filter
 	 * @return array{totals: list<array{currency: string, month: string, count: int, units: int}>, is_complete: bool} Months
-	 *         as '2026-11', the oldest first; 'all' at the end. A search sums up what it has looked through.
+	 *         as '2026-11', the oldest first; 'all' at the end. A search adds up the payments that it has looked through.
 	 */
 	public static function totals( array $filter ): array {
 		if ( ! Tables::are_ready() ) {

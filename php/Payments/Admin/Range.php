@@ -26,7 +26,7 @@ final class Range {
 	/** A list without a state: what came of something. */
 	private const SHOWN = array( 'paid', 'pledged', 'ended', 'disputed', 'refunded', 'failed' );
 
-	/** What else is searched for; '' for nothing. */
+	/** The text that is searched for; '' for none. */
 	public readonly string $search;
 
 	/**
@@ -57,9 +57,9 @@ final class Range {
 	public function ids( int $before, int $most ): array {
 		global $wpdb;
 		if ( $this->donor > 0 ) {
-			$ids  = $this->having( self::of_donor( $this->donor ) );
-			$last = array_search( $before, $ids, true );
-			return array_slice( $ids, is_int( $last ) ? $last + 1 : 0, $most );
+			// Not behind its number: it may be in the range no more, as one that was refunded meanwhile.
+			$place = $before > 0 ? self::key( (string) $this->place( $before ), $before ) : '';
+			return array_slice( $this->having( self::of_donor( $this->donor ), $place ), 0, $most );
 		}
 		list( $where, $values ) = $this->period();
 		$column                 = $this->column();
@@ -87,10 +87,11 @@ final class Range {
 	 * Which of some payments are in the range. They are read by their numbers and looked at here: SQLite, which takes
 	 * no hint, would rather read all payments of a state.
 	 *
-	 * @param list<int> $ids Their numbers.
+	 * @param list<int> $ids   Their numbers.
+	 * @param string    $place Only what comes behind it, as key() gives it; '' for all.
 	 * @return list<int> In the range's order.
 	 */
-	public function having( array $ids ): array {
+	public function having( array $ids, string $place = '' ): array {
 		global $wpdb;
 		$column = $this->column();
 		$states = $this->states();
@@ -102,12 +103,23 @@ final class Range {
 			foreach ( $this->limits() as $sign => $limit ) {
 				$is_one = $is_one && '' !== $time && ( '>=' === $sign ? $time >= $limit : $time <= $limit );
 			}
-			if ( $is_one ) {
-				$found[ (int) $row['id'] ] = sprintf( '%s %020d', $time, $row['id'] );
+			$key = self::key( $time, (int) $row['id'] );
+			if ( $is_one && ( '' === $place || $key < $place ) ) {
+				$found[ (int) $row['id'] ] = $key;
 			}
 		}
 		arsort( $found );
 		return array_keys( $found );
+	}
+
+	/**
+	 * By what payments are ordered.
+	 *
+	 * @param string $time When.
+	 * @param int    $id   The payment's number.
+	 */
+	private static function key( string $time, int $id ): string {
+		return sprintf( '%s %020d', $time, $id );
 	}
 
 	/**
@@ -135,7 +147,7 @@ final class Range {
 	}
 
 	/**
-	 * The column of the time that orders the range: what was paid is looked for by when the money came.
+	 * The column that orders the range: payments that were paid are ordered by the time the money came.
 	 */
 	private function column(): string {
 		return Status::Paid->value === $this->filter['status'] ? 'paid' : 'created';

@@ -19,9 +19,9 @@ use WP_Error;
 use WP_REST_Request;
 
 /**
- * Gives money back once, whoever presses how often and in how many windows. One process at a time refunds a
- * payment, with what is written down of it at that moment; a refund whose answer got lost is known by its key,
- * and what was pressed on a page that shows less than is known here is refused.
+ * Makes each refund once, even if it is requested several times or in several windows. One process at a time
+ * refunds a payment, after reading its present state. A repeated request is recognized by its key, and a request
+ * from a page that shows an older state of the payment is refused.
  */
 final class Refund {
 
@@ -29,26 +29,26 @@ final class Refund {
 	private const LEASE = 90;
 
 	/**
-	 * What a refund is asked for with.
+	 * The parameters of a refund.
 	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
 		return array(
 			'amount' => array(
-				'description' => __( 'How much, in units of the currency.', 'millwork' ),
+				'description' => __( 'The amount to refund, in units of the currency.', 'millwork' ),
 				'type'        => 'string',
 				'required'    => true,
 				'maxLength'   => 40,
 			),
 			'key'    => array(
-				'description' => __( 'A random key: the same for the same refund.', 'millwork' ),
+				'description' => __( 'A random key. Repeat it to repeat the same refund.', 'millwork' ),
 				'type'        => 'string',
 				'required'    => true,
 				'pattern'     => '^[\w-]{8,64}$',
 			),
 			'left'   => array(
-				'description' => __( 'What could still be refunded when the payment was read, as `refundable` said. If it’s less by now, nothing is refunded.', 'millwork' ),
+				'description' => __( 'The value of `refundable` when the payment was read. If less can be refunded by now, nothing is refunded.', 'millwork' ),
 				'type'        => 'string',
 				'maxLength'   => 40,
 			),
@@ -102,17 +102,17 @@ final class Refund {
 			return Actions::error( 'millwork_payments_changed', sprintf( __( 'This payment has changed since you opened it: %s can still be refunded now. Nothing was refunded this time. Close this window and check the payment.', 'millwork' ), $left->format() ), 409 );
 		}
 		if ( ! in_array( $payment->status, array( Status::Paid, Status::Disputed ), true ) ) {
-			return Actions::error( 'millwork_payments_refund', __( 'Only what was paid can be given back.', 'millwork' ) );
+			return Actions::error( 'millwork_payments_refund', __( 'Only a completed payment can be refunded.', 'millwork' ) );
 		}
 		if ( ! $money || $money->units < 1 || $money->units > $left->units ) {
-			/* translators: %s: an amount, as $12.50. */
-			return Actions::error( 'millwork_payments_refund', sprintf( __( 'Type an amount of at most %s.', 'millwork' ), $left->format() ) );
+			/* translators: %s: an amount, such as $12.50. */
+			return Actions::error( 'millwork_payments_refund', sprintf( __( 'Enter an amount of at most %s.', 'millwork' ), $left->format() ) );
 		}
 		$report = $gateway->refund( $payment, $money->units, $key );
 		if ( $report instanceof WP_Error ) {
 			return $report;
 		}
-		Records::take( $report, $payment->gateway, $payment->mode, $key );
-		return Actions::present( $payment->id );
+		$taken = Records::take( $report, $payment->gateway, $payment->mode, $key );
+		return $taken instanceof WP_Error ? $taken : Actions::present( $payment->id );
 	}
 }

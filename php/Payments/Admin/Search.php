@@ -14,12 +14,12 @@ use Millwork\Payments\Payments;
 use Millwork\Payments\Tables;
 
 /**
- * Looks for a text in some payments: in the payer's name and address and in what was paid for. A payment's number, ours
- * or the gateway's, is found by an index, wherever the payment is.
+ * Looks for a text in some payments: in the payer's name, email address and the payment's label. The number of a
+ * payment, ours or the gateway's, is found by an index, however old the payment is.
  */
 final class Search {
 
-	/** How many digits of our number make it one: as many as the list shows. */
+	/** How many digits of our number are enough to find a payment: as many as the list shows. */
 	private const DIGITS = 8;
 
 	/** The most payments that a number finds. */

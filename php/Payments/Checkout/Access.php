@@ -18,7 +18,7 @@ use Millwork\Visitors\Audience;
 
 /**
  * Who sees payment forms and may use them: everybody once payments are live and a gateway is ready, and
- * in test mode those who may edit posts, who try them. A form that visitors don't see where it is being
+ * in test mode people who can edit posts. A form that visitors don't see where it is being
  * rendered takes no payments: anyone who may write a draft could offer something in the site's name.
  */
 final class Access {

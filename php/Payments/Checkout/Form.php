@@ -45,7 +45,7 @@ final class Form {
 	}
 
 	/**
-	 * Whether the form is only looked at: visitors don't see it where it is being rendered.
+	 * Whether the form is a preview: visitors don't see it where it is being rendered.
 	 */
 	public static function is_preview(): bool {
 		return ! Access::is_offered();
@@ -90,8 +90,8 @@ final class Form {
 	}
 
 	/**
-	 * What is in the form's place where no gateway takes the payment. Visitors read that a currency isn't
-	 * accepted, and see nothing of intervals that aren't; people who may edit the post read the reason.
+	 * Replaces the form if no gateway accepts the payment. Visitors read that a currency isn't accepted, and see
+	 * nothing if only the interval isn't; people who can edit the post read the reason.
 	 *
 	 * @param string   $currency The currency.
 	 * @param Interval $interval How often.
@@ -139,7 +139,7 @@ final class Form {
 			$html .= sprintf( ' %s="%s"', esc_attr( $name ), esc_attr( $value ) );
 		}
 		if ( self::is_preview() ) {
-			// Without an offer nothing can be paid, and the browser lets nobody press the button.
+			// Without an offer nothing can be paid, and `inert` keeps people from pressing the button.
 			return "<form inert$html>";
 		}
 		ViewScript::configure( $store, self::config() );

@@ -138,7 +138,7 @@ final class Intake {
 			);
 			return new Outcome( errors: array( '' => $started->get_error_message() ), typed: $typed, status: $is_passing ? 503 : 422 );
 		}
-		Payments::change(
+		$is_kept = Payments::change(
 			$payment,
 			array(
 				'status'       => $started->status->value,
@@ -150,6 +150,10 @@ final class Intake {
 				'error'        => '',
 			)
 		);
+		if ( ! $is_kept && Status::Created === ( Payments::find( 'id', (string) $payment->id )->status ?? Status::Created ) ) {
+			// Nobody would find out what becomes of it. The same form begins the same checkout.
+			return new Outcome( errors: array( '' => __( 'The payment could not be begun. Please try again. Nothing was charged.', 'millwork' ) ), typed: $typed, status: 503 );
+		}
 		return new Outcome( url: $started->url );
 	}
 

@@ -91,8 +91,8 @@ final class Manage {
 			if ( $report instanceof WP_Error ) {
 				return $report;
 			}
-			Records::take( $report, $subscription->gateway, $subscription->mode );
-			return null;
+			$taken = Records::take( $report, $subscription->gateway, $subscription->mode );
+			return $taken instanceof WP_Error ? $taken : null;
 		}
 		if ( 'portal' !== $action ) {
 			return null;

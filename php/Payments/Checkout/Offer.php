@@ -26,7 +26,7 @@ use Millwork\Visitors\SigningKeys;
  */
 final class Offer {
 
-	/** What the signature is for, in each mode: what was offered in test mode is not paid for in live mode. */
+	/** The purpose of the signature in each mode, so that a test offer can't be paid for in live mode. */
 	private const PURPOSES = array(
 		'live' => 'offer',
 		'test' => 'test-offer',
@@ -192,7 +192,7 @@ final class Offer {
 	}
 
 	/**
-	 * What an offer is signed for in the present mode.
+	 * The purpose of signatures in the present mode.
 	 */
 	private static function purpose(): string {
 		return self::PURPOSES[ Settings::mode()->value ];

@@ -23,7 +23,7 @@ use WP_REST_Server;
  * `POST millwork/v1/payments/checkout` begins a payment and says where it is paid, `GET
  * …/payments/challenge` gives the work that has to be done before. Both are for everybody and ask for no
  * nonce, so that they work on cached pages: what they trust is the signed offer. `GET …/payments/outcome`
- * says what became of a payment to its payer, who has its reference, which nobody can guess.
+ * tells a payer the outcome of a payment. Only the payer has its reference, which nobody can guess.
  */
 final class Routes {
 
@@ -85,7 +85,7 @@ final class Routes {
 	}
 
 	/**
-	 * What an outcome is asked for with.
+	 * The parameters of the third route.
 	 *
 	 * @return array<string, array<string, mixed>>
 	 */
@@ -94,7 +94,7 @@ final class Routes {
 	}
 
 	/**
-	 * Says what became of a payment.
+	 * Tells the outcome of a payment.
 	 *
 	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request

@@ -210,7 +210,7 @@ final class Api {
 	/**
 	 * The error of an answer that is none of PayPal's.
 	 */
-	private static function unreadable(): WP_Error {
+	public static function unreadable(): WP_Error {
 		return new WP_Error(
 			'millwork_paypal_answer',
 			__( 'PayPal gave an answer that could not be read. Please try again.', 'millwork' ),

@@ -148,7 +148,7 @@ final class Events {
 			return self::unchecked();
 		}
 		$json = (string) wp_json_encode( $fields );
-		// What may be asked is counted: nobody else may use it up, as by many returns from a checkout, and made-up events use up nothing that payers need.
+		// Senders limits these requests. They don't count as requests that somebody waits for, so payers and events don't use up each other's limit.
 		add_filter( 'millwork_http_somebody_waits', '__return_false' );
 		// The bytes as they came: read and written again, {} would have become [].
 		$answer = ( new Api( $mode ) )->post( '/v1/notifications/verify-webhook-signature', substr( $json, 0, -1 ) . ',"webhook_event":' . trim( $raw ) . '}' );

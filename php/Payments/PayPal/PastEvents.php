@@ -30,7 +30,7 @@ final class PastEvents {
 	 * @param Api    $api   The API.
 	 * @param int    $since From when on, as a Unix timestamp.
 	 * @param int    $until Until when.
-	 * @param string $next  What the page before gave; '' for the first.
+	 * @param string $next  The page, from the one before; '' for the first.
 	 */
 	public static function page( Api $api, int $since, int $until, string $next ): EventPage|WP_Error {
 		$query  = array(
@@ -42,28 +42,33 @@ final class PastEvents {
 		if ( $answer instanceof WP_Error ) {
 			return $answer;
 		}
+		$list   = $answer['events'] ?? ( 0 === ( $answer['count'] ?? null ) ? array() : null );
 		$events = array();
-		foreach ( is_array( $answer['events'] ?? null ) ? $answer['events'] : array() as $event ) {
+		foreach ( is_array( $list ) ? $list : array() as $event ) {
 			$id = is_array( $event ) ? $event['id'] ?? '' : '';
 			if ( is_string( $id ) && '' !== $id ) {
 				$events[] = Events::read( $id, $event );
 			}
 		}
 		$following = $events ? self::next( $answer ) : '';
+		// What cannot be read is not the end of the list: it is asked for again.
+		if ( ! is_array( $list ) || null === $following || ( $list && ! $events ) ) {
+			return Api::unreadable();
+		}
 		return new EventPage( $events, $following === $next ? '' : $following );
 	}
 
 	/**
-	 * The query of the next page. Whatever host and path the link names, ours are asked.
+	 * The query of the next page. The host and path of the link are ignored.
 	 *
 	 * @param array<array-key, mixed> $answer The answer.
-	 * @return string '' if there is none.
+	 * @return string|null '' if there is none; null if it cannot be read.
 	 */
-	private static function next( array $answer ): string {
+	private static function next( array $answer ): ?string {
 		foreach ( is_array( $answer['links'] ?? null ) ? $answer['links'] : array() as $link ) {
-			if ( is_array( $link ) && 'next' === ( $link['rel'] ?? '' ) && is_string( $link['href'] ?? null ) ) {
-				$query = (string) wp_parse_url( $link['href'], PHP_URL_QUERY );
-				return preg_match( '/^[\w=&%:.+~-]{1,1000}$/D', $query ) ? $query : '';
+			if ( is_array( $link ) && 'next' === ( $link['rel'] ?? '' ) ) {
+				$query = is_string( $link['href'] ?? null ) ? (string) wp_parse_url( $link['href'], PHP_URL_QUERY ) : '';
+				return preg_match( '/^[\w=&%:.+~-]{1,1000}$/D', $query ) ? $query : null;
 			}
 		}
 		return '';

@@ -168,12 +168,12 @@ final class PayPal implements Gateway, EventSource {
 	}
 
 	/**
-	 * Lists events that PayPal has sent, or tried to. It has none of the time before our address was registered.
+	 * Lists events that PayPal has sent, or tried to. It has none from before our webhook was registered.
 	 *
 	 * @param Mode   $mode  In which mode.
 	 * @param int    $since From when on, as a Unix timestamp.
 	 * @param int    $until Until when.
-	 * @param string $page  What the page before gave; '' for the first.
+	 * @param string $page  The page, from the one before; '' for the first.
 	 */
 	public function past_events( Mode $mode, int $since, int $until, string $page ): EventPage|WP_Error {
 		Events::wake( $mode );

@@ -15,9 +15,9 @@ use Millwork\Services\RateLimit;
 use Millwork\Visitors\Visitor;
 
 /**
- * Says whether PayPal may be asked about an event. Anybody can send made-up events, which only PayPal tells from
- * its own. So each network has its own limit, and all networks from which no real event ever came share one:
- * made-up events, wherever they come from, keep none of PayPal's own out. What is too much PayPal sends again.
+ * Says whether PayPal may be asked about an event. Anyone can send made-up events, and only PayPal can tell which
+ * are real. So each network has its own limit, and all networks that never sent a real event share one more:
+ * made-up events can't use up the limit of PayPal's own. PayPal repeats events that were over the limit.
  */
 final class Senders {
 
@@ -27,7 +27,7 @@ final class Senders {
 	/** The time, in seconds. */
 	private const SPAN = 5 * MINUTE_IN_SECONDS;
 
-	/** How many events are asked about in it: of a network that real ones came from, of any other one, and of all others. */
+	/** Checks in that time: for a network that sent real events, for any other network, and for all others together. */
 	private const KNOWN   = 60;
 	private const NETWORK = 6;
 	private const OTHERS  = 12;
@@ -44,7 +44,7 @@ final class Senders {
 	public static function may_ask( Mode $mode ): bool {
 		$network = self::network();
 		if ( '' === $network ) {
-			// All come from one proxy, so nobody knows who sends.
+			// All requests come through one proxy, so senders can't be told apart.
 			return 0 === RateLimit::wait( 'paypal-events', self::OTHERS, self::SPAN, $mode->value );
 		}
 		if ( ( self::known()[ $network ] ?? 0 ) > time() - self::KEPT ) {

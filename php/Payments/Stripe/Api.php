@@ -159,6 +159,6 @@ final class Api {
 			return Problem::of_answer( $response, $path, $changes );
 		}
 		$fields = $response->json();
-		return is_array( $fields ) && isset( $fields['object'] ) ? new Answer( $fields ) : Problem::of_failure( new WP_Error( 'millwork_http_bad_answer', __( 'Stripe’s answer could not be read. Try again later.', 'millwork' ), array( 'status' => 502 ) ) );
+		return is_array( $fields ) && isset( $fields['object'] ) ? new Answer( $fields ) : Problem::unreadable();
 	}
 }

@@ -64,7 +64,12 @@ final class Events {
 		}
 		$events = array_values( array_filter( $list->all(), static fn( Answer $event ): bool => Api::is_id( $event->text( 'id' ) ) ) );
 		$last   = end( $events );
-		return new EventPage( array_map( array( self::class, 'read' ), $events ), $last && $list->is( 'has_more' ) ? $last->text( 'id' ) : '' );
+		$is_end = ! $list->is( 'has_more' );
+		if ( 'list' !== $list->text( 'object' ) || ( ! $last && ( ! $is_end || $list->all() ) ) ) {
+			// What cannot be read is not the end of the list: it is asked for again.
+			return Problem::unreadable();
+		}
+		return new EventPage( array_map( array( self::class, 'read' ), $events ), $last && ! $is_end ? $last->text( 'id' ) : '' );
 	}
 
 	/**

@@ -52,6 +52,13 @@ final class Problem {
 	}
 
 	/**
+	 * Of an answer that is none of Stripe's.
+	 */
+	public static function unreadable(): WP_Error {
+		return self::of_failure( new WP_Error( 'millwork_http_bad_answer', __( 'Stripe’s answer could not be read. Try again later.', 'millwork' ), array( 'status' => 502 ) ) );
+	}
+
+	/**
 	 * Of an answer with an error.
 	 *
 	 * @param Response $response The answer.

@@ -232,7 +232,7 @@ final class StripeGateway implements Gateway, EventSource {
 	 * @param Mode   $mode  In which mode.
 	 * @param int    $since From when on, as a Unix timestamp.
 	 * @param int    $until Until when.
-	 * @param string $page  What the page before gave; '' for the first.
+	 * @param string $page  The page, from the one before; '' for the first.
 	 */
 	public function past_events( Mode $mode, int $since, int $until, string $page ): EventPage|WP_Error {
 		$api = Api::of( $mode );

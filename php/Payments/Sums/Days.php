@@ -15,8 +15,8 @@ use Millwork\Payments\Payments;
 use Millwork\Payments\Tables;
 
 /**
- * Sums for the days of the site's calendar. If the site's time zone changes, its days are others: then a new set
- * of sums is begun, which Upkeep fills. Until it is complete, nobody reads it.
+ * Sums for the days of the site's calendar. If the site's time zone changes, days begin at other times: then Upkeep
+ * fills a new set of sums. Until it is complete, it is not read.
  *
  * @phpstan-type State array{set: int, zone: string, is_complete: bool}
  */
@@ -69,7 +69,7 @@ final class Days {
 	 * The day of a time.
 	 *
 	 * @param string $time UTC, as it is stored; '' for none.
-	 * @return string As '2026-11-23'; '' for no time.
+	 * @return string Such as '2026-11-23'; '' for no time.
 	 */
 	public static function day( string $time ): string {
 		return '' === $time ? '' : (string) wp_date( 'Y-m-d', (int) strtotime( "$time UTC" ) );
@@ -78,7 +78,7 @@ final class Days {
 	/**
 	 * When a day begins and when the next one does.
 	 *
-	 * @param string $day As '2026-11-23'.
+	 * @param string $day Such as '2026-11-23'.
 	 * @return array{string, string} UTC, as they are stored.
 	 */
 	public static function bounds( string $day ): array {
@@ -139,7 +139,7 @@ final class Days {
 	}
 
 	/**
-	 * What is written down of the present set.
+	 * The record of the present set.
 	 *
 	 * @return State
 	 */

@@ -20,9 +20,9 @@ use Millwork\Payments\Tables;
  * Keeps what was paid, after refunds, for each post (donations only) and for each day of the site's calendar, so
  * that a page or a screen reads a few rows, however many payments there are.
  *
- * A sum is never changed by a step: it is added up again from the payments, so that it cannot drift. A change of
+ * A sum is never increased or decreased: it is added up again from the payments, so that it cannot drift. A change of
  * a payment is announced before it is written (`open_changes`) and ended after, when the sum becomes unknown
- * (null). Whoever adds up stores the result only if nothing was announced or ended meanwhile (`version`). If PHP
+ * (null). A process that adds up stores the result only if no change began or ended meanwhile (`version`). If PHP
  * ends during a change, the change stays open, and the sum is added up again a minute later.
  *
  * @phpstan-type Key array{mode: string, scope: string, item: string, currency: string}
@@ -246,7 +246,7 @@ final class Sums {
 	}
 
 	/**
-	 * What is kept of a sum.
+	 * The row of a sum.
 	 *
 	 * @param array<string, string> $key Which one.
 	 * @phpstan-param Key $key

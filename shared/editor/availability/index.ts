@@ -21,7 +21,7 @@ export interface EditorData {
 	 * their whole name.
 	 */
 	blocks: Record< string, Availability >;
-	/** What stands before the paths of our routes where another plugin answers them (shared/editor/route-path). */
+	/** The prefix of our routes' paths if another plugin answers the paths themselves (shared/editor/route-path). */
 	routeBase?: string;
 	/** The name of another plugin that describes the site's pages to search engines; empty for none. */
 	seoPlugin?: string;

@@ -8,7 +8,7 @@ import type { Memberships } from './types';
  *
  * @param status   What the server says about payments.
  * @param currency An ISO 4217 code in capitals.
- * @param interval How often, as 'one-time'. Without it, of any interval.
+ * @param interval How often, such as 'one-time'. Without it, any interval.
  */
 export const isAccepted = (
 	{ accepts }: Memberships,
@@ -82,9 +82,9 @@ function problemOf( {
 	);
 	return missing.length
 		? sprintf(
-				/* translators: 1: how often something is paid, as 'Monthly, Yearly', 2: the names of payment services. */
+				/* translators: 1: how often something is paid, such as 'Monthly, Yearly', 2: the names of payment services. */
 				__(
-					'Visitors don’t see “%1$s”: %2$s can’t take payments that repeat. Ask an administrator to connect Stripe, or leave this as it is.',
+					'Visitors don’t see “%1$s”: %2$s can’t take recurring payments. Ask an administrator to connect Stripe, or leave this as it is.',
 					'millwork'
 				),
 				missing.map( ( { label } ) => label ).join( ', ' ),

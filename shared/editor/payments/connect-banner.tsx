@@ -8,7 +8,7 @@ const BESIDE = '_blank';
 
 /**
  * Says in a block that no payment service is connected yet, and leads to where one is. The link is in
- * the block's toolbar too. People who may not connect one read whom to ask.
+ * the block's toolbar too. People who can't connect one read whom to ask.
  *
  * @param props        The props.
  * @param props.status What the server says about payments.

@@ -1,7 +1,7 @@
 /**
- * Files on their way to the media library. From WordPress 7.1 on, the browser may make a picture's sizes:
- * WordPress then tells of the same upload several times, first of the file as it was chosen and without
- * sizes, and of the finished one last. Blocks take the finished one.
+ * Uploads to the media library. From WordPress 7.1 on, the browser may make a picture's sizes: WordPress then reports
+ * the same upload several times, first the chosen file without sizes, and the finished one last. Blocks store the
+ * finished one.
  */
 import { useRef, useState } from 'react';
 import { useRegistry } from '@wordpress/data';
@@ -32,17 +32,17 @@ export type MediaUpload = ( options: {
 
 /** Waits for an upload to be finished. */
 export interface Waiting {
-	/** Is given each state of an upload, or what was chosen from the library. What comes later counts. */
+	/** Takes each state of an upload, or a file of the library. The latest one counts. */
 	offer: ( media: Media ) => void;
 	/** Forgets the upload: it has failed, and WordPress removes it. */
 	drop: () => void;
 }
 
 /**
- * Waits until WordPress has finished the upload that it tells of.
+ * Waits until WordPress has finished an upload.
  *
  * @param registry The registry of stores.
- * @param take     Takes the file once it is finished; what is finished already right away.
+ * @param take     Takes the file once it is finished, right away if it already is.
  */
 export function onceUploaded(
 	registry: Registry,

@@ -11,7 +11,7 @@ export interface Confirmation {
 	/** The address of this script. */
 	script?: string;
 	outcome?: string;
-	/** What is said when nobody asks any more. */
+	/** The sentence for when the script stops asking. */
 	late?: string;
 	/** The link back to the form of a payment that failed. */
 	again?: string;
@@ -52,7 +52,7 @@ export async function watch(
  *
  * @param message Is read out when it changes: its role is status.
  * @param url     The route, with the payment's reference.
- * @param words   What is said.
+ * @param words   The texts.
  * @param signal  Ends it before.
  */
 async function wait(
@@ -71,7 +71,7 @@ async function wait(
 		if ( signal.aborted ) {
 			return;
 		}
-		// A request that fails is one of those that follow.
+		// After a request that failed comes the next one.
 		const { ok, body } = await ask( url, {} ).catch( () => ( {
 			ok: false,
 			body: {},

@@ -31,11 +31,11 @@ export const hasLivePayments = async ( signal: AbortSignal ) => {
 };
 
 /**
- * Gives money back.
+ * Refunds a payment.
  *
- * @param payment The payment as it is shown: where the server knows of more refunds, nothing is given back.
+ * @param payment The payment as it is shown. If the server knows of more refunds, it refuses.
  * @param amount  As it was typed.
- * @param key     The same for the same refund: it is then made once, however often it is asked for.
+ * @param key     The same key repeats the same refund, which is made only once.
  */
 export const refund = (
 	{ id, refundable }: Payment,

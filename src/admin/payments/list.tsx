@@ -84,7 +84,7 @@ export function PaymentTable( {
 				{ data && ! data.is_complete && (
 					<Notice status="info" isDismissible={ false }>
 						{ __(
-							'A search looks through 2,000 payments at a time. There are older ones to look through: continue on the next page. A full email address or payment number is found right away.',
+							'A search looks through 2,000 payments at a time. To search older ones, go to the next page. A full email address or payment number is found right away.',
 							'millwork'
 						) }
 					</Notice>

@@ -58,7 +58,7 @@ export function Refund( { payment, isTest, work, onClose }: Props ) {
 		}
 	};
 	const close = () => {
-		// It may have been made, or somebody else has made another one.
+		// The refund may have been made anyway, or somebody else has made one.
 		if ( failure ) {
 			work.refresh();
 		}

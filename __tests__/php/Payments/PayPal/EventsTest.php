@@ -258,6 +258,28 @@ final class EventsTest extends PayPalTestCase {
 		MissedEvents::look();
 	}
 
+	public function test_what_cannot_be_read_is_not_the_end_of_the_list(): void {
+		$this->paid();
+		MissedEvents::look();
+		$since = get_option( MissedEvents::OPTION )['paypal:test']['since'];
+		$event = '{"id":"WH-1","event_type":"PAYMENT.CAPTURE.REFUNDED"}';
+		$odd   = array( '{}', '{"events":"odd"}', '{"events":[1,{}],"count":2}', '{"events":[' . $event . '],"links":[{"rel":"next","href":"https://api-m.paypal.com/?a=<b>"}]}', '{"events":[' . $event . '],"links":[{"rel":"next","href":[]}]}' );
+		foreach ( array( ...$odd, '{"count":0,"links":[{"rel":"next","href":"https://api-m.paypal.com/?a=b"}]}', '{"events":[]}' ) as $index => $body ) {
+			$said   = array( 'headers' => array( 'content-type' => 'application/json' ), 'body' => $body, 'response' => array( 'code' => 200, 'message' => 'OK' ), 'cookies' => array() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
+			$answer = static fn( mixed $response, array $request, string $url ): mixed => str_contains( $url, 'webhooks-events' ) ? $said : $response;
+			add_filter( 'pre_http_request', $answer, 1, 3 );
+			try {
+				MissedEvents::look();
+				$this->assertGreaterThanOrEqual( count( $odd ), $index, $body );
+			} catch ( RuntimeException $error ) {
+				$this->assertSame( 'millwork_paypal_answer', $error->getMessage() );
+				$this->assertLessThan( count( $odd ), $index, $body );
+				$this->assertSame( $since, get_option( MissedEvents::OPTION )['paypal:test']['since'] );
+			}
+			remove_filter( 'pre_http_request', $answer, 1 );
+		}
+	}
+
 	public function test_an_address_that_paypal_has_already_is_found(): void {
 		delete_option( Events::OPTION );
 		Events::register( 'test' );

@@ -235,8 +235,8 @@ final class FaultsTest extends FaultsTestCase {
 		}
 		remove_action( 'millwork_payment_changed', $dies, 1 );
 		$wpdb->update( Payments::table(), array( 'paid' => gmdate( 'Y-m-d H:i:s', time() - DAY_IN_SECONDS ) ), array( 'id' => $payment->id ) );
-		$this->assertFalse( Queue::is_pending( Receipts::JOB, array( $payment->id, 0 ) ) );
+		$this->assertFalse( Queue::is_pending( Receipts::JOB, array( $payment->id ) ) );
 		Receipts::wake_forgotten();
-		$this->assertTrue( Queue::is_pending( Receipts::JOB, array( $payment->id, 0 ) ) );
+		$this->assertTrue( Queue::is_pending( Receipts::JOB, array( $payment->id ) ) );
 	}
 }

@@ -13,7 +13,6 @@ use Millwork\Data\Migrations;
 use Millwork\Payments\EventQueue;
 use Millwork\Payments\MissedEvents;
 use Millwork\Payments\OwnerNotice;
-use Millwork\Payments\Payment;
 use Millwork\Payments\Status;
 use Millwork\Payments\Subscriptions;
 use Millwork\Payments\Tables;
@@ -24,44 +23,7 @@ use Millwork\Services\Queue;
  */
 final class LostEventsTest extends StripeTestCase {
 
-	/**
-	 * A payment that was paid and written down.
-	 *
-	 * @param string $interval How often.
-	 */
-	private function paid( string $interval = 'one-time' ): Payment {
-		$payment = $this->begin( $interval );
-		$this->stripe->life( 'pay', $payment->session );
-		$this->deliver_all();
-		return $this->now( $payment );
-	}
-
-	/**
-	 * Gives a payment back at Stripe.
-	 *
-	 * @param Payment $payment The payment.
-	 */
-	private function give_back( Payment $payment ): void {
-		$this->stripe->books( 'refund', (string) $this->stripe->objects()[ $payment->charge ]['latest_charge'], 500 );
-	}
-
-	/**
-	 * Takes every single event out of WordPress's list, as a process does that writes the list back as it had read it.
-	 */
-	private function lose_jobs(): void {
-		update_option( 'cron', array( 'version' => 2 ) );
-		$this->assertSame( array(), array_filter( _get_cron_array() ) );
-	}
-
-	/**
-	 * The rows of events.
-	 *
-	 * @return list<array<string, mixed>>
-	 */
-	private function rows(): array {
-		global $wpdb;
-		return array_values( (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i ORDER BY id', Migrations::table( Tables::EVENTS ) ), ARRAY_A ) ); // phpcs:ignore WordPress.DB -- A table of our own.
-	}
+	use LostEvents;
 
 	public function test_an_event_whose_job_is_lost_is_worked_on_by_the_next_sweep(): void {
 		$payment = $this->paid();
@@ -219,20 +181,5 @@ final class LostEventsTest extends StripeTestCase {
 		do_action( 'millwork_repeated_jobs' );
 		\Millwork\Services\Repetition::ensure();
 		$this->assertNotFalse( wp_next_scheduled( Queue::REPEAT, array( MissedEvents::JOB, array() ) ) );
-	}
-
-	/**
-	 * Somebody who may set payments up.
-	 */
-	private function administrator(): int {
-		$id = wp_insert_user(
-			array(
-				'user_login' => 'owner',
-				'user_pass'  => 'owner',
-				'role'       => 'administrator',
-			)
-		);
-		$this->assertIsInt( $id );
-		return $id;
 	}
 }

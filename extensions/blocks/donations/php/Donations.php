@@ -93,7 +93,7 @@ final class Donations {
 	}
 
 	/**
-	 * What is in the block's place where no gateway takes what it asks for.
+	 * Replaces the block if no gateway accepts its payments.
 	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @return string HTML, escaped; '' if there is nothing to say.

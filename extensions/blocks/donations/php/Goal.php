@@ -29,7 +29,7 @@ final class Goal {
 		if ( $donations->goal < 1 ) {
 			return '';
 		}
-		// What a page was given is for those to know who see its goal.
+		// Only people who see the page may know what it has raised.
 		$raised = Form::is_preview() ? 0 : Payments::raised( $post, $donations->currency );
 		$text   = sprintf(
 			/* translators: 1: an amount that was donated, as $120.00; 2: the amount that is hoped for. */

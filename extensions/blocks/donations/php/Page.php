@@ -67,7 +67,7 @@ final class Page {
 	}
 
 	/**
-	 * The block where no gateway takes what it asks for.
+	 * The block if no gateway accepts its payments.
 	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @return string HTML, escaped; '' if there is nothing to say.

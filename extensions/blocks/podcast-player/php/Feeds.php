@@ -93,8 +93,8 @@ final class Feeds {
 	 * is given all the same, and read again after the page.
 	 *
 	 * @param string $url        The feed's address.
-	 * @param bool   $is_visited Whether visitors see the page. What an author tries in a draft or a preview is read
-	 *                           for so many addresses, and goes after a day.
+	 * @param bool   $is_visited Whether visitors see the page. In drafts and previews, an author can try a limited
+	 *                           number of addresses, and their copies are deleted after a day.
 	 * @return Feed|null Null if the feed could not be read so far.
 	 */
 	public static function stored( string $url, bool $is_visited = true ): ?array {

@@ -68,7 +68,7 @@ export function ImagePicker( {
 						setProblem(
 							messageOf( error ) ||
 								__(
-									'The image could not be uploaded. Try again, or choose another one.',
+									'The image couldn’t be uploaded. Try again, or choose another one.',
 									'millwork'
 								)
 						);

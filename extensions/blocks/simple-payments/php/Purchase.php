@@ -20,7 +20,7 @@ use Millwork\Rendering\ForeignText;
 
 /**
  * How a product is bought, in this order: with the owner's keys for PayPal, by a payment link that the
- * owner made there, or by the e-mail address alone. In test mode visitors buy nothing, and people who may
+ * owner made there, or by the email address alone. In test mode visitors can't buy anything, and people who can
  * edit posts try it with PayPal's test keys or the test gateway.
  */
 final class Purchase {

@@ -169,7 +169,7 @@ export function createStory(
 			showSlide();
 		}
 		if ( state.playing ) {
-			// Before somebody plays the story, nothing of a later slide is asked for.
+			// Later slides load nothing before somebody plays the story.
 			preload( slides[ state.slide + 1 ] );
 		}
 		const { media } = current();

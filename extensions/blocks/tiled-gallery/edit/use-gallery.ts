@@ -12,8 +12,8 @@ export type EditProps = BlockEditProps< TiledGalleryAttributes >;
 
 /**
  * The pictures of a gallery and what changes them. A stored gallery stays as it was saved until
- * somebody changes it; one that was never laid out, since another block turned into it, is at once, and
- * one whose pictures were taken for squares is when their sizes are known.
+ * somebody changes it, with two exceptions. One that was never laid out, since another block turned into it,
+ * is laid out right away; one whose pictures were assumed to be squares, once their sizes are known.
  *
  * @param attributes    Of the block.
  * @param setAttributes Of the block.

@@ -127,8 +127,8 @@ final class Gallery {
 	}
 
 	/**
-	 * Lays the gallery out where the editor has taken pictures for squares, since it did not know their sizes:
-	 * none is stored of them, and the rows are those of squares.
+	 * Lays the gallery out again if the editor did not know the sizes of its pictures and assumed squares: their sizes
+	 * are not stored, and the rows are those of squares.
 	 *
 	 * @param string $html The saved markup.
 	 */

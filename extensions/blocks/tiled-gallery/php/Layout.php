@@ -10,7 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\TiledGallery;
 
 /**
- * Which pictures are side by side, and which one below the other. The editor lays a gallery out and stores
+ * Arranges pictures in rows and columns. The editor lays a gallery out and stores
  * its rows (layout/patterns.ts, layout/columns.ts); the page does it again where the editor did not know
  * how large the pictures are. Both pass test/layout.json.
  */

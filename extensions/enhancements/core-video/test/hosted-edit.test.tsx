@@ -132,7 +132,7 @@ it.each( [
 		);
 		expect( core() ).toEqual( file );
 		expect(
-			screen.getAllByText( /^VideoPress could not be reached/ )
+			screen.getAllByText( /^VideoPress couldn’t be reached/ )
 		).not.toHaveLength( 0 );
 		// To look changes nothing.
 		expect( setAttributes ).not.toHaveBeenCalled();
@@ -184,7 +184,7 @@ it( 'a video that the service has stays hosted', async () => {
 		screen.getByRole( 'button', { name: 'Show the video' } )
 	);
 	expect(
-		screen.queryByText( /^VideoPress could not be reached/ )
+		screen.queryByText( /^VideoPress couldn’t be reached/ )
 	).toBeNull();
 	expect(
 		screen.getByRole( 'button', { name: 'Show the video' } )

@@ -19,15 +19,15 @@ use Millwork\Sharing\Publication;
 use WP_Post;
 
 /**
- * Serves `jetpack_publicize_connections` with a post that is edited: the accounts that it may go to, each with what its
- * author has chosen, for those who may share it. Where Jetpack has the field, it keeps it.
+ * Adds `jetpack_publicize_connections` to posts in the REST API, for editing: the accounts that a post can be shared to,
+ * each with its author's choice, for people who may share the post. If Jetpack has the field, it keeps it.
  */
 final class ConnectionsField {
 
 	/** The field's name. */
 	private const NAME = 'jetpack_publicize_connections';
 
-	/** What it says of an account, with the types. */
+	/** The properties of an account, with their types. */
 	private const PROPERTIES = array(
 		'id'                   => 'string',
 		'service_name'         => 'string',
@@ -73,7 +73,7 @@ final class ConnectionsField {
 		$chosen = array();
 		foreach ( $value as $one ) {
 			$number = is_array( $one ) ? (int) ( $one['id'] ?? 0 ) : 0;
-			// What is sent back as it was read is no choice: the account's own setting goes on counting.
+			// A value that is sent back unchanged is no choice: the account's own setting still applies.
 			if ( isset( $known[ $number ], $one['enabled'] ) && self::account( $known[ $number ], $post, get_current_user_id() )['enabled'] !== (bool) $one['enabled'] ) {
 				$chosen[ $number ] = (bool) $one['enabled'];
 			}
@@ -112,7 +112,7 @@ final class ConnectionsField {
 			);
 		}
 		return array(
-			'description' => __( 'Accounts that the post may go to, and whether it goes there when it is published.', 'millwork' ),
+			'description' => __( 'Accounts that the post can be shared to, and whether it is shared there when it is published.', 'millwork' ),
 			'type'        => 'array',
 			'context'     => array( 'edit' ),
 			'items'       => array(

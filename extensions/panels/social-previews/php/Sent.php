@@ -71,7 +71,7 @@ final class Sent {
 			'properties' => array(
 				'service'    => $text,
 				'account'    => array( 'description' => __( 'The account that it would go to; empty for none.', 'millwork' ) ) + $text,
-				'screenName' => array( 'description' => __( 'What the account is called there, as @name; empty for none.', 'millwork' ) ) + $text,
+				'screenName' => array( 'description' => __( 'The account’s handle, such as @name. Empty if it has none.', 'millwork' ) ) + $text,
 				'characters' => array( 'description' => __( 'How long a post may be; 0 for any length.', 'millwork' ) ) + $number,
 				'parts'      => array(
 					'description' => __( 'One post, or those of a thread.', 'millwork' ),

@@ -10,8 +10,10 @@ declare( strict_types=1 );
 namespace Millwork\Forms\Delivery\Mail;
 
 use Millwork\Data\MessageId;
+use Millwork\Data\OneMail;
 use Millwork\Forms\Definition\Definition;
 use Millwork\Forms\Delivery\MailLog;
+use PHPMailer\PHPMailer\PHPMailer;
 use RuntimeException;
 use WP_Error;
 
@@ -60,7 +62,7 @@ final class Sending {
 	 */
 	private static function hand_over( string $recipient, array $message ): string {
 		$failure = '';
-		$add     = static function ( $mailer ) use ( $message ): void {
+		$add     = static function ( PHPMailer $mailer ) use ( $message ): void {
 			$mailer->AltBody = $message['text'];
 		};
 		$listen  = static function ( $error ) use ( &$failure ): void {
@@ -69,15 +71,13 @@ final class Sending {
 		// WordPress would put pictures from another host in place of what was typed.
 		$emoji = has_filter( 'wp_mail', 'wp_staticize_emoji_for_email' );
 		remove_filter( 'wp_mail', 'wp_staticize_emoji_for_email', (int) $emoji );
-		add_action( 'phpmailer_init', $add );
 		add_action( 'wp_mail_failed', $listen );
 		try {
-			$is_sent = wp_mail( $recipient, $message['subject'], $message['html'], $message['headers'] );
+			$is_sent = OneMail::with( $add, static fn(): bool => wp_mail( $recipient, $message['subject'], $message['html'], $message['headers'] ), 10 );
 		} catch ( \Throwable $error ) {
 			$is_sent = false;
 			$failure = $error->getMessage();
 		} finally {
-			remove_action( 'phpmailer_init', $add );
 			remove_action( 'wp_mail_failed', $listen );
 			if ( is_int( $emoji ) ) {
 				add_filter( 'wp_mail', 'wp_staticize_emoji_for_email', $emoji );

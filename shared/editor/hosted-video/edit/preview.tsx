@@ -70,7 +70,7 @@ export function HostedPreview( {
 			onRatio?.( found );
 		}
 		if ( ! preview ) {
-			// The next time it is asked again.
+			// So that the next attempt asks the service again.
 			(
 				dispatch( 'core' ) as unknown as Resolutions
 			 ).invalidateResolution( 'getEmbedPreview', [ address ] );

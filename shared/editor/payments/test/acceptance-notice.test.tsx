@@ -37,7 +37,7 @@ it( 'tells people who may not connect payments whom to ask', () => {
 it.each( [
 	[
 		'USD',
-		'Visitors don’t see “Monthly, Yearly”: PayPal, Bank transfer can’t take payments that repeat.',
+		'Visitors don’t see “Monthly, Yearly”: PayPal, Bank transfer can’t take recurring payments.',
 	],
 	[ 'INR', 'PayPal, Bank transfer can’t take payments in INR.' ],
 	[ 'KWD', 'payments in KWD aren’t possible.' ],

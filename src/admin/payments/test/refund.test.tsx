@@ -62,7 +62,7 @@ it( 'is the same refund until the server has said no', async () => {
 it( 'is another one after a refusal, with what was typed', async () => {
 	refund.mockRejectedValue( {
 		code: 'millwork_payments_refund',
-		message: 'Type an amount of at most $5.00.',
+		message: 'Enter an amount of at most $5.00.',
 		data: { status: 400 },
 	} );
 	show();

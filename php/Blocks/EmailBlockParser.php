@@ -1,6 +1,6 @@
 <?php
 /**
- * Reading of blocks where there is no screen.
+ * Parser of blocks for email.
  *
  * @package Millwork
  */
@@ -12,12 +12,12 @@ namespace Millwork\Blocks;
 use WP_Block_Parser;
 
 /**
- * While something is rendered for email, hidden blocks are not: in the post, in its excerpt, in patterns.
+ * Leaves out hidden blocks while something is rendered for email: in the post, in its excerpt, in patterns.
  */
-final class CountingBlocks extends WP_Block_Parser {
+final class EmailBlockParser extends WP_Block_Parser {
 
 	/**
-	 * Who would read otherwise: WordPress's parser, or another's.
+	 * The parser that is used otherwise: WordPress's, or another plugin's.
 	 *
 	 * @var class-string<WP_Block_Parser>
 	 */
