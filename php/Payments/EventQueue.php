@@ -98,7 +98,7 @@ final class EventQueue {
 			return;
 		}
 		try {
-			$error = $tries > self::pauses()->attempts ? new WP_Error( 'millwork_payments_ended', __( 'The server stopped each attempt to process what the payment service reported. Ask your host for the PHP error log.', 'millwork' ) ) : self::ask( $row );
+			$error = self::ask( $row );
 		} catch ( LeftToCron $left ) {
 			self::change( $id, array_intersect_key( $row, $taken ) );
 			throw $left;

@@ -196,7 +196,7 @@ final class Detection {
 		 *
 		 * @param bool   $is_copy Whether it is, by its address and WP_ENVIRONMENT_TYPE.
 		 * @param string $present Its present URL without the scheme, such as 'staging.example.com/blog'.
-		 * @param string $live    The address of the live site, in the same form; '' if none is noted.
+		 * @param string $live    The URL of the live site, in the same form; '' if none is stored.
 		 */
 		return (bool) apply_filters( 'millwork_site_is_copy', $is_copy, $present, $live );
 	}

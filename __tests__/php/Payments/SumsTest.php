@@ -285,7 +285,7 @@ final class SumsTest extends TestCase {
 		$this->assertNull( Days::months( Mode::Live, '', '' ) );
 		$this->assert_sums( 'in Berlin' );
 		Upkeep::work();
-		$this->assertSame( '2026-04', array_column( (array) Days::months( Mode::Live, '', '' ), 'month' )[0] ?? null );
+		$this->assertSame( '2026-04', array_column( (array) Days::months( Mode::Live, '', '' ), 'month' )[0] );
 		$this->assertTrue( Tables::are_ready() );
 	}
 }
