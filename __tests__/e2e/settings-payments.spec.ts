@@ -97,7 +97,7 @@ test( 'live mode is held where nobody could pay, and nothing typed is lost', asy
 
 	// What was missing is typed, and the same choice is saved.
 	await account( admin ).fill( 'Bank of Oak' );
-	await admin.keyboard.press( 'Enter' );
+	await admin.keyboard.press( 'Control+s' );
 	await expect( saved( admin ) ).toBeVisible();
 	await expect(
 		admin.getByText(
