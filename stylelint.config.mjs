@@ -67,7 +67,10 @@ export default {
 		{
 			// WordPress's alignleft is the left of the screen, and the theme is as old as that.
 			files: [ '__tests__/themes/**' ],
-			rules: { 'declaration-property-value-disallowed-list': null },
+			rules: {
+				'declaration-property-value-disallowed-list': null,
+				'unit-disallowed-list': null,
+			},
 		},
 	],
 };
