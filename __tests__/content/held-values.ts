@@ -86,6 +86,10 @@ export function lostValues( row: Row, ours: ReadBlock ): string[] {
 		all.some( ( leaf ) =>
 			typeof value === 'string'
 				? String( leaf.value ) === value ||
+					// A bare `&` in HTML, as old editors stored it, is the same text as `&amp;`.
+					( leaf.key === key &&
+						String( leaf.value ).replaceAll( '&amp;', '&' ) ===
+							value ) ||
 					// Markup that is given back as it was stored keeps what stands in it; so does that of
 					// WordPress's own blocks, which are played here.
 					( [ 'storedMarkup', 'markup' ].includes( leaf.key ) &&

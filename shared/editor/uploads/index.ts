@@ -30,7 +30,7 @@ export type MediaUpload = ( options: {
 	onError: ( error: UploadError ) => void;
 } ) => void;
 
-/** Waits for an upload to be finished. */
+/** An upload that may not be finished yet. */
 export interface Waiting {
 	/** Takes each state of an upload, or a file of the library. The latest one counts. */
 	offer: ( media: Media ) => void;

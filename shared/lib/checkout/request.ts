@@ -1,4 +1,5 @@
 /** Requests of a payer's page. */
+import { webAddress } from 'shared/lib/web-address';
 
 /** What is needed of the Interactivity API: a script module, which only a view script imports. */
 export interface Runtime {
@@ -19,7 +20,7 @@ export const pause = ( milliseconds: number ) =>
  * @return Whether it went well, and what was answered: anything, and {} where it is no JSON.
  */
 export async function ask( url: string, init: RequestInit ) {
-	const response = await fetch( url, {
+	const response = await fetch( webAddress( url ), {
 		...init,
 		cache: 'no-store',
 		signal: AbortSignal.timeout( PATIENCE ),
