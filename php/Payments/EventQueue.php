@@ -89,6 +89,11 @@ final class EventQueue {
 			return;
 		}
 		$tries = 1 + (int) $row['tries'];
+		if ( self::pauses()->is_last( $tries - 1 ) ) {
+			// PHP ended during each attempt.
+			self::postpone( $id, $tries, new WP_Error( 'millwork_payments_ended', __( 'Your server stopped each time before this was done. Your server’s error log may say why.', 'millwork' ) ) );
+			return;
+		}
 		$taken = array(
 			// As after a failure: if PHP ends during each attempt, this event does not hold up the others.
 			'due'   => Tables::time( max( self::LEASE, (int) self::pauses()->seconds( $tries ) ) ),

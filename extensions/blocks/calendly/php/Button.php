@@ -32,7 +32,7 @@ final class Button {
 	 */
 	public static function content( WP_Block $block ): string {
 		$html  = '';
-		$inner = $block->parsed_block['innerBlocks'];
+		$inner = $block->parsed_block['innerBlocks'] ?? array();
 		foreach ( $block->parsed_block['innerContent'] as $part ) {
 			$html .= is_string( $part ) ? $part : render_block( self::complete( (array) array_shift( $inner ), $block->attributes ) );
 		}

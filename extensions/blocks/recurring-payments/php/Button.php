@@ -32,7 +32,7 @@ final class Button {
 	 */
 	public static function render( WP_Block $block, string $url = '' ): string {
 		$html  = '';
-		$inner = $block->parsed_block['innerBlocks'];
+		$inner = $block->parsed_block['innerBlocks'] ?? array();
 		foreach ( $inner ? $inner : array( self::of_old_version( $block->attributes ) ) as $button ) {
 			$html .= render_block( self::BLOCK === ( $button['blockName'] ?? null ) ? self::complete( $button, $url ) : $button );
 		}

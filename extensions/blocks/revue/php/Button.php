@@ -29,7 +29,7 @@ final class Button {
 	 * @return array<string, mixed> As parsed.
 	 */
 	public static function of( WP_Block $block ): array {
-		foreach ( (array) $block->parsed_block['innerBlocks'] as $inner ) {
+		foreach ( (array) ( $block->parsed_block['innerBlocks'] ?? array() ) as $inner ) {
 			if ( is_array( $inner ) && self::BLOCK === ( $inner['blockName'] ?? null ) ) {
 				$inner['attrs'] = self::sending( (array) ( $inner['attrs'] ?? array() ) );
 				return $inner;

@@ -41,7 +41,7 @@ final class Markup {
 	public static function render( WP_Block $block, int $post ): string {
 		$values = (array) $block->parsed_block['attrs'];
 		$button = Button::of( $block );
-		if ( array() === $values && array() === $block->parsed_block['innerBlocks'] ) {
+		if ( array() === $values && array() === ( $block->parsed_block['innerBlocks'] ?? array() ) ) {
 			return '';
 		}
 		$form    = new Form( $post, get_locale(), FormParts::key( $post, $values + array( 'button' => $button['attrs'] ) ) );
