@@ -56,7 +56,7 @@ final class Csv {
 	private static function defuse( string $text ): string {
 		// What is not UTF-8 is matched byte by byte.
 		$text = preg_replace( '/^(?=' . self::BEGINNING . ')/u', "'", $text ) ?? (string) preg_replace( '/^(?=\'*+(?:\s*+[=+\-@]|[\t\r\n]))/', "'", $text );
-		// A run of white space is looked at once, however long it is.
+		// Possessive, so that a long run of white space is read only once.
 		return preg_replace( '/' . self::BEHIND . '(?:(?=\'*+' . self::SIGN . ')|(*SKIP)(*FAIL))/u', "'", $text )
 			?? (string) preg_replace( '/[;\t\v][\s";]*+\K(?:(?=\'*+[=+\-@])|(*SKIP)(*FAIL))/', "'", $text );
 	}

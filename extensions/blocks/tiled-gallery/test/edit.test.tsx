@@ -96,7 +96,7 @@ describe( 'a gallery whose pictures were taken for squares', () => {
 		columns: Array.from( { length: count }, () => ( { images: [ {} ] } ) ),
 	} );
 
-	it( 'is laid out anew when their sizes are known, and not before', async () => {
+	it( 'is laid out again once their sizes are known', async () => {
 		const { attributes, changes } = await show( {
 			images,
 			rows: [ row( 4 ) ],

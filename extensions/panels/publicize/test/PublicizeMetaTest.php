@@ -144,7 +144,7 @@ final class PublicizeMetaTest extends TestCase {
 		$this->assertEquals( array( $shared => false, $own => true, 99 => false ), Publication::choice( self::get( $draft ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->assertSame( 400, $send( array( array( 'id' => $shared, 'enabled' => 'perhaps' ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 
-		// What was public before goes nowhere by itself.
+		// A post that was public before is not shared automatically.
 		update_post_meta( $draft, Publication::MARK, (string) $draft );
 		$this->assertSame( array( $shared => false, $own => false ), $this->accounts( $draft ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 	}

@@ -81,7 +81,7 @@ it.each( Object.entries( shapes ) )( 'reads %s', ( _, media ) => {
 
 it( 'says nothing that an object does not say', () => {
 	expect( sizeOf( { url } ) ).toEqual( {} );
-	// Of a drawing WordPress knows no size; of half a one nothing can be made.
+	// WordPress knows no size for an SVG; half a size is of no use.
 	expect( sizeOf( { width: 0, height: 0, sizes: {} } ) ).toEqual( {} );
 	expect( sizeOf( { width: 300, media_details: {} } ) ).toEqual( {} );
 	expect( altOf( {} ) + captionOf( {} ) ).toBe( '' );
