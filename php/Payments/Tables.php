@@ -50,7 +50,8 @@ final class Tables {
 	 * - `news`: what the payer has agreed to who wants to hear more; '' once the address was asked (News).
 	 * - `look_at`: when to ask the gateway again, null where nothing is expected of it.
 	 * - `receipt_due`, `receipt_tries`: when a receipt that could not be mailed is tried again, and how often it was.
-	 *   `refund_key`: a hash of the key of the last refund that was made here.
+	 *   `refund_key`: a hash of the key of the last refund that was made here; with `?` at its beginning while the
+	 *   gateway has not said whether it was made.
 	 * - `statement`: the last year whose statement a payer was mailed, or could not be; `statement_due` and
 	 *   `statement_tries` as those of receipts.
 	 * - Of an event, `what` and `object`: what the gateway is asked about, in the `mode`. `due`: when to ask, null where

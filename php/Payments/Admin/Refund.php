@@ -11,7 +11,9 @@ namespace Millwork\Payments\Admin;
 
 use Millwork\Payments\Gateway;
 use Millwork\Payments\Money;
+use Millwork\Payments\Overdue;
 use Millwork\Payments\Payment;
+use Millwork\Payments\Payments;
 use Millwork\Payments\Records;
 use Millwork\Payments\Status;
 use Millwork\Services\Lock;
@@ -21,12 +23,16 @@ use WP_REST_Request;
 /**
  * Makes each refund once, even if it is requested several times or in several windows. One process at a time
  * refunds a payment, after reading its present state. A repeated request is recognized by its key, and a request
- * from a page that shows an older state of the payment is refused.
+ * from a page that shows an older state of the payment is refused. If the gateway's answer to the last refund was
+ * lost, the gateway is asked first what the payment is like now.
  */
 final class Refund {
 
 	/** How long a refund may take, in seconds. */
 	private const LEASE = 90;
+
+	/** Marks a stored key whose refund was sent to the gateway, while the answer is not known. */
+	private const UNKNOWN = '?';
 
 	/**
 	 * The parameters of a refund.
@@ -74,11 +80,46 @@ final class Refund {
 		}
 		try {
 			// As it is now: another refund may have been made meanwhile.
-			$found = Actions::find( $id );
+			$found = self::settle_last( (string) $request['key'], $id ) ?? Actions::find( $id );
 			return $found instanceof WP_Error ? $found : self::make_alone( $request, ...$found );
 		} finally {
 			$lock->release();
 		}
+	}
+
+	/**
+	 * If the gateway never said what became of the last refund, asks it, and stores what it says.
+	 *
+	 * @param string $request_key The key of the new request. With the key of the last refund, the gateway itself knows
+	 *                            what it has done.
+	 * @param string $id          The payment.
+	 * @return WP_Error|null An error if the gateway does not answer.
+	 */
+	private static function settle_last( string $request_key, string $id ): ?WP_Error {
+		$payment = Payments::find( 'id', $id );
+		if ( ! $payment || ! str_starts_with( $payment->refund_key, self::UNKNOWN ) || self::unknown( self::key( $payment, $request_key ) ) === $payment->refund_key ) {
+			return null;
+		}
+		return Overdue::ask( $payment->gateway, $payment->mode, 'charge', $payment->charge );
+	}
+
+	/**
+	 * The key by which the gateway knows a repeated refund.
+	 *
+	 * @param Payment $payment     The payment.
+	 * @param string  $request_key The key of the request.
+	 */
+	private static function key( Payment $payment, string $request_key ): string {
+		return "$payment->reference-$request_key";
+	}
+
+	/**
+	 * What is stored of a refund's key before the gateway has answered. It is as long as the hash that is stored then.
+	 *
+	 * @param string $key As key() gives it.
+	 */
+	private static function unknown( string $key ): string {
+		return self::UNKNOWN . substr( md5( $key ), 1 );
 	}
 
 	/**
@@ -91,7 +132,7 @@ final class Refund {
 	 * @return array<string, mixed>|WP_Error
 	 */
 	private static function make_alone( WP_REST_Request $request, Payment $payment, Gateway $gateway ): array|WP_Error {
-		$key   = "$payment->reference-" . (string) $request['key'];
+		$key   = self::key( $payment, (string) $request['key'] );
 		$left  = new Money( $payment->money->units - $payment->refunded, $payment->money->currency );
 		$money = Money::typed( (string) $request['amount'], $payment->money->currency );
 		if ( md5( $key ) === $payment->refund_key ) {
@@ -107,6 +148,9 @@ final class Refund {
 		if ( ! $money || $money->units < 1 || $money->units > $left->units ) {
 			/* translators: %s: an amount, such as $12.50. */
 			return Actions::error( 'millwork_payments_refund', sprintf( __( 'Enter an amount of at most %s.', 'millwork' ), $left->format() ) );
+		}
+		if ( ! Payments::change( $payment, array( 'refund_key' => self::unknown( $key ) ) ) ) {
+			return Records::refusal();
 		}
 		$report = $gateway->refund( $payment, $money->units, $key );
 		if ( $report instanceof WP_Error ) {
