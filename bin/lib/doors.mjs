@@ -17,6 +17,12 @@ const LISTENER =
 /** How many listeners make it worth to wait for their hook. */
 const MANY = 4;
 
+/** Hooks that WordPress runs only after another one, with that: their listeners wait for it. */
+const AFTER = [
+	[ /^admin_post_/, 'admin_init' ],
+	[ /^rest_(?:request|pre_insert)_/, 'rest_api_init' ],
+];
+
 /**
  * A class by its whole name.
  *
@@ -36,8 +42,9 @@ function resolve( name, namespace, uses ) {
 
 /**
  * Joins the doors. Each is a function of its own, so that one that throws does not end the others. Where
- * many of them listen to one hook, as those for REST and for administrators do, they are hooked in when
- * that hook runs: a visit to a page runs none of these, and half of all listeners is theirs.
+ * many of them listen to one hook, as those for REST and for administrators do, they are added when that hook
+ * runs, and with them those of hooks that run only later. A visit to a page runs none of these hooks, and half of
+ * all listeners is theirs.
  *
  * @return {Promise<string>} PHP that returns the functions: `doors` by folder, `late` by hook. What an update has cut
  *                           off returns no array.
@@ -80,12 +87,18 @@ export async function joinDoors() {
 	}
 	// Those of one hook stay together, in their order: where one is not named in a line, none waits.
 	const all = doors.map( ( { body } ) => body ).join( '' );
+	const isWhole = ( hook ) =>
+		late[ hook ]?.length ===
+		all.match(
+			new RegExp( `^add_(?:action|filter)\\(\\s*'${ hook }'`, 'gm' )
+		)?.length;
+	const hookBefore = ( hook ) =>
+		AFTER.find( ( [ pattern ] ) => pattern.test( hook ) )?.[ 1 ];
+	const isAwaited = ( hook ) =>
+		late[ hook ]?.length >= MANY && isWhole( hook );
 	const waits = ( hook ) =>
-		late[ hook ]?.length >= MANY &&
-		late[ hook ].length ===
-			all.match(
-				new RegExp( `^add_(?:action|filter)\\(\\s*'${ hook }'`, 'gm' )
-			).length;
+		isAwaited( hook ) ||
+		( isWhole( hook ) && isAwaited( hookBefore( hook ) ) );
 
 	const opened = doors.map( ( { folder, namespace, uses, body } ) => {
 		const code = body
@@ -97,11 +110,15 @@ export async function joinDoors() {
 			? `namespace ${ namespace } {\n${ uses }$doors['${ folder }'] = static function (): void {\n${ code }\n};\n}\n`
 			: '';
 	} );
-	const awaited = Object.keys( late )
-		.filter( waits )
-		.map(
-			( hook ) =>
-				`$late['${ hook }'] = static function (): void {\n${ late[ hook ].join( '' ) }};\n`
+	const names = Object.keys( late );
+	const awaited = names.filter( isAwaited ).map( ( hook ) => {
+		const after = names.filter(
+			( name ) => hookBefore( name ) === hook && waits( name )
 		);
+		const listeners = [ hook, ...after ].flatMap(
+			( name ) => late[ name ]
+		);
+		return `$late['${ hook }'] = static function (): void {\n${ listeners.join( '' ) }};\n`;
+	} );
 	return `<?php\ndeclare( strict_types=1 );\n${ opened.join( '' ) }namespace {\n${ awaited.join( '' ) }return array(\n'doors' => $doors,\n'late' => $late,\n);\n}\n`;
 }
