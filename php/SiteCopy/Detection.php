@@ -85,16 +85,15 @@ final class Detection {
 	 * @return int A Unix timestamp.
 	 */
 	public static function since(): int {
-		$copy = self::noted_copy();
-		if ( ! $copy ) {
-			$copy = array(
-				'address'   => bin2hex( self::address() ),
-				'since'     => time(),
-				'confirmed' => false,
-			);
-			self::store( array( 'copy' => $copy ) + self::record() );
+		$copy  = self::noted_copy();
+		$since = $copy['since'] ?? time();
+		if ( ! $copy && true === self::forced() ) {
+			// The host has decided: no administrator is asked.
+			self::store_confirmed( $since );
+		} elseif ( ! $copy ) {
+			self::store_copy( $since, false );
 		}
-		return $copy['since'];
+		return $since;
 	}
 
 	/**
@@ -115,19 +114,39 @@ final class Detection {
 	 * Stores that an administrator said that this is a copy.
 	 */
 	public static function confirm_copy(): void {
-		$copy = array(
-			'address'   => bin2hex( self::address() ),
-			'since'     => self::since(),
-			'confirmed' => true,
-		);
-		self::store( array( 'copy' => $copy ) + self::record() );
+		self::store_confirmed( self::since() );
+	}
+
+	/**
+	 * Stores that this is certainly a copy.
+	 *
+	 * @param int $since When the copy was noticed, a Unix timestamp.
+	 */
+	private static function store_confirmed( int $since ): void {
+		self::store_copy( $since, true );
 		/**
-		 * Fires when an administrator has said that this site is a copy. What came with the copy is set aside: should
-		 * this database take the place of the live site's, it would go out twice.
+		 * Fires when an administrator, or the host with the constant MILLWORK_SITE_IS_COPY, has said that this site is a
+		 * copy. What came with the copy is set aside: should this database take the place of the live site's, it would
+		 * go out twice.
 		 *
 		 * @param string $since The time the copy was noticed, in UTC, as databases write times.
 		 */
-		do_action( 'millwork_site_is_confirmed_copy', gmdate( 'Y-m-d H:i:s', $copy['since'] ) );
+		do_action( 'millwork_site_is_confirmed_copy', gmdate( 'Y-m-d H:i:s', $since ) );
+	}
+
+	/**
+	 * Stores the record of a copy at the present URL.
+	 *
+	 * @param int  $since     When it was noticed, a Unix timestamp.
+	 * @param bool $confirmed Whether it is certainly one.
+	 */
+	private static function store_copy( int $since, bool $confirmed ): void {
+		$copy = array(
+			'address'   => bin2hex( self::address() ),
+			'since'     => $since,
+			'confirmed' => $confirmed,
+		);
+		self::store( compact( 'copy' ) + self::record() );
 	}
 
 	/**

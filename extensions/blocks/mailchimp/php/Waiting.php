@@ -121,6 +121,18 @@ final class Waiting {
 	}
 
 	/**
+	 * Removes the sign-ups that came with a copy of the site: the live site passes them on.
+	 *
+	 * @param string $since The time the copy was noticed, in UTC, as databases write times.
+	 */
+	public static function set_aside( string $since ): void {
+		global $wpdb;
+		if ( self::is_ready() ) {
+			$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE created < %s', self::table(), $since ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		}
+	}
+
+	/**
 	 * Those that wait, the oldest first.
 	 *
 	 * @param int $age  How long at least, in seconds.

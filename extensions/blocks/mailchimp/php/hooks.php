@@ -35,6 +35,7 @@ add_action( 'rest_api_init', array( VisitorRoutes::class, 'register_routes' ), 2
 add_action( 'millwork_mailchimp_send', array( Sending::class, 'send' ) );
 add_action( 'millwork_mailchimp_sweep', array( Sending::class, 'sweep' ), 10, 0 );
 add_action( 'millwork_site_is_live', array( Sending::class, 'sweep' ), 10, 0 );
+add_action( 'millwork_site_is_confirmed_copy', array( Waiting::class, 'set_aside' ) );
 add_action(
 	'millwork_repeated_jobs',
 	static function (): void {

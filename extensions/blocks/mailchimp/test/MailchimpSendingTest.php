@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
+use Millwork\Data\Migrations;
 use Millwork\Services\Queue;
 use Millwork\Services\RetryLater;
 use Millwork\Settings\Record;
@@ -61,6 +62,16 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 		remove_filter( 'millwork_site_is_copy', '__return_true' );
 		Sending::send( Waiting::of( 'ada@example.com' )['id'] );
 		$this->assertNull( Waiting::of( 'ada@example.com' ) );
+	}
+
+	public function test_sign_ups_that_came_with_a_copy_are_set_aside_and_those_of_the_copy_are_not(): void {
+		$page = $this->page();
+		$this->sign_up( $page, 'ada@example.com' );
+		$this->sign_up( $page, 'bob@example.com' );
+		$GLOBALS['wpdb']->update( Migrations::table( 'millwork_mailchimp' ), array( 'created' => '2026-01-01 00:00:00' ), array( 'email' => 'ada@example.com' ) );
+		do_action( 'millwork_site_is_confirmed_copy', '2026-01-02 00:00:00' );
+		$this->assertNull( Waiting::of( 'ada@example.com' ) );
+		$this->assertNotNull( Waiting::of( 'bob@example.com' ) );
 	}
 
 	public function test_the_owner_may_subscribe_at_once(): void {

@@ -1,0 +1,67 @@
+<?php
+/**
+ * A copy of a site whose host has said that it is one.
+ *
+ * @package Millwork
+ */
+
+declare( strict_types=1 );
+
+namespace Millwork\Tests\SiteCopy;
+
+use Millwork\Payments\Payments;
+use Millwork\Payments\Receipts;
+use Millwork\SiteCopy\Detection;
+use Millwork\Tests\OwnSite;
+use PHPUnit\Framework\TestCase as PHPUnitTestCase;
+
+/**
+ * Each request is a process of its own: the host says it with a constant.
+ */
+final class ForcedCopyTest extends PHPUnitTestCase {
+
+	public function test_what_came_with_the_copy_is_set_aside_unasked(): void {
+		$site = new OwnSite();
+		try {
+			$live = $site->request( array( self::class, 'prepare' ), array(), array( 'WP_ADMIN' => true ), '/wp-admin/' );
+			$copy = $site->request( array( self::class, 'send' ), array(), array( 'MILLWORK_SITE_IS_COPY' => true ) );
+			$back = $site->request( array( self::class, 'send' ) );
+		} finally {
+			$site->remove();
+		}
+		$this->assertSame( 'due', $live );
+		$this->assertSame( array( 'failed', true ), $copy );
+		$this->assertSame( array( 'failed', false ), $back, 'In the live site’s place it sends nothing a second time.' );
+	}
+
+	/**
+	 * Activates the plugin, and adds a payment whose receipt is due.
+	 */
+	public static function prepare(): ?string {
+		require_once ABSPATH . 'wp-admin/includes/admin.php';
+		activate_plugin( 'millwork/millwork.php' );
+		Payments::add(
+			array(
+				'attempt'  => hash( 'sha256', 'receipt' ),
+				'mode'     => 'live',
+				'gateway'  => 'transfer',
+				'status'   => 'paid',
+				'currency' => 'USD',
+				'amount'   => 1000,
+				'receipt'  => 'due',
+			)
+		);
+		$GLOBALS['wpdb']->update( Payments::table(), array( 'created' => gmdate( 'Y-m-d H:i:s', time() - 60 ) ), array( 'receipt' => 'due' ) );
+		return Payments::find( 'id', '1' )?->receipt;
+	}
+
+	/**
+	 * Sends the receipt.
+	 *
+	 * @return array{string|null, bool} What the receipt is like then, and whether this is certainly a copy.
+	 */
+	public static function send(): array {
+		Receipts::send( 1 );
+		return array( Payments::find( 'id', '1' )?->receipt, Detection::is_copy() && Detection::is_confirmed() );
+	}
+}
