@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
-import { __, sprintf } from '@wordpress/i18n';
-import { minimumPrice } from 'shared/editor/payments';
 import { formatCurrency, getCurrencyFormat } from 'shared/lib/currency';
 import { canBeDonated, readAmount } from '../amounts';
+import { amountProblem } from './amount-problem';
 
 interface AmountFieldProps {
 	label: string;
@@ -71,11 +70,7 @@ export function AmountField( {
 			/>
 			{ isWrong && (
 				<span id={ id } className="jetpack-donations__problem">
-					{ sprintf(
-						/* translators: %s: a price. */
-						__( 'Enter an amount of at least %s.', 'millwork' ),
-						minimumPrice( currency )
-					) }
+					{ amountProblem( currency ) }
 				</span>
 			) }
 		</div>

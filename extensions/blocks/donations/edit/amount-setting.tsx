@@ -1,7 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { minimumPrice } from 'shared/editor/payments';
 import { formatCurrency } from 'shared/lib/currency';
 import { readAmount } from '../amounts';
+import { amountProblem } from './amount-problem';
 import { CheckedText } from './checked-text';
 
 interface AmountSettingProps {
@@ -35,11 +35,7 @@ export function AmountSetting( {
 				currency
 			) }
 			help={ help }
-			problem={ sprintf(
-				/* translators: %s: a price. */
-				__( 'Enter an amount of at least %s.', 'millwork' ),
-				minimumPrice( currency )
-			) }
+			problem={ amountProblem( currency ) }
 			shown={
 				( value &&
 					formatCurrency( value, currency, { symbol: false } ) ) ||
