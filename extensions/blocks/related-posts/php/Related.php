@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts;
 
+use Millwork\Blocks\HiddenBlocks;
 use WP_Post;
 use WP_Term;
 
@@ -112,7 +113,7 @@ final class Related {
 	}
 
 	/**
-	 * A post's picture: the featured one, else the first of its own pictures in it.
+	 * A post's picture: the featured one, else the first of its own pictures in it that is shown.
 	 *
 	 * @param WP_Post $post The post.
 	 * @return array{src: string, srcset: string, sizes: string, width: int, height: int}|null Null for none.
@@ -143,7 +144,7 @@ final class Related {
 		if ( $id ) {
 			return $id;
 		}
-		return preg_match( '/\bwp-image-(\d{1,18})\b/', $post->post_content, $found ) ? (int) $found[1] : 0;
+		return preg_match( '/\bwp-image-(\d{1,18})\b/', HiddenBlocks::remove( $post->post_content ), $found ) ? (int) $found[1] : 0;
 	}
 
 	/**

@@ -81,6 +81,14 @@ final class RelatedPostsTest extends TestCase {
 		$this->assertStringNotContainsString( '<time', $html );
 	}
 
+	public function test_a_picture_that_its_author_hides_is_not_shown(): void {
+		$picture = $this->create_attachment( 1200, 900 );
+		$hidden  = "<!-- wp:image {\"id\":$picture,\"metadata\":{\"blockVisibility\":false}} --><figure class=\"wp-block-image\"><img src=\"x.png\" alt=\"\" class=\"wp-image-$picture\"/></figure><!-- /wp:image -->";
+		$html    = self::block( $this->page( '<!-- wp:jetpack/related-posts {"displayThumbnails":true} /-->', array( array( 'post_content' => wp_slash( "<p>The lighthouse keeper.</p>$hidden" ) ) ) ) );
+		$this->assertStringContainsString( 'is-empty', $html );
+		$this->assertStringNotContainsString( '<img', $html );
+	}
+
 	public function test_it_says_what_posts_have_in_common_and_who_wrote_them(): void {
 		$author   = $this->create_user( 'author', array( 'display_name' => 'Ada & Co' ) );
 		$category = (int) wp_insert_category( array( 'cat_name' => 'Towers & lights' ) );
