@@ -197,6 +197,20 @@ final class PaymentPlacesTest extends TestCase {
 				return $html;
 			},
 		);
+		yield 'a route of another plugin that renders what it is sent' => array(
+			static function ( self $t ): string {
+				register_rest_route(
+					'other/v1',
+					'/render',
+					array(
+						'methods'             => 'POST',
+						'permission_callback' => static fn(): bool => current_user_can( 'edit_posts' ),
+						'callback'            => static fn( $request ): array => array( do_blocks( $request['content'] ) ),
+					)
+				);
+				return $t->answer( 'POST', '/other/v1/render', array( 'content' => $t->blocks ) ) . $t->answer( 'POST', '/other/v1/render', array( 'content' => $t->loop() ) );
+			},
+		);
 		yield 'a preview' => array(
 			static function ( self $t ): string {
 				// For people who can't edit the post, it is no preview.
