@@ -41,7 +41,7 @@ const reactOrEditor = {
  * @param {import('eslint').Rule.RuleContext} context The file that is read.
  */
 function checkOwnFolder( context ) {
-	const file = relative( import.meta.dirname, context.filename );
+	const file = relative( context.cwd, context.filename );
 	const own = file.split( '/' ).slice( 0, 3 ).join( '/' );
 	const check = ( source ) => {
 		const path = source?.value;
@@ -50,7 +50,7 @@ function checkOwnFolder( context ) {
 		}
 		const target = path.startsWith( '.' )
 			? relative(
-					import.meta.dirname,
+					context.cwd,
 					resolve( dirname( context.filename ), path )
 				)
 			: path;
