@@ -150,6 +150,27 @@ final class PaymentPlacesTest extends TestCase {
 	}
 
 	/**
+	 * What a route of another plugin answers that renders what it is sent.
+	 *
+	 * @param callable $render Renders a text.
+	 * @param string   $text   The text.
+	 */
+	private function answer_of_another_plugin( callable $render, string $text ): string {
+		register_rest_route(
+			'other/v1',
+			'/render',
+			array(
+				'methods'             => 'POST',
+				'permission_callback' => static fn(): bool => current_user_can( 'edit_posts' ),
+				'callback'            => static fn( $request ): array => array( $render( $request['content'] ) ),
+			),
+			true
+		);
+		unset( $GLOBALS['post'] );
+		return $this->answer( 'POST', '/other/v1/render', array( 'content' => $text ) );
+	}
+
+	/**
 	 * Ways in which a contributor sees payment blocks that visitors don't see.
 	 *
 	 * @return iterable<string, array{Closure(self): string}>
@@ -199,18 +220,34 @@ final class PaymentPlacesTest extends TestCase {
 		);
 		yield 'a route of another plugin that renders what it is sent' => array(
 			static function ( self $t ): string {
-				register_rest_route(
-					'other/v1',
-					'/render',
-					array(
-						'methods'             => 'POST',
-						'permission_callback' => static fn(): bool => current_user_can( 'edit_posts' ),
-						'callback'            => static fn( $request ): array => array( do_blocks( $request['content'] ) ),
-					)
-				);
-				return $t->answer( 'POST', '/other/v1/render', array( 'content' => $t->blocks ) ) . $t->answer( 'POST', '/other/v1/render', array( 'content' => $t->loop() ) );
+				return $t->answer_of_another_plugin( 'do_blocks', $t->blocks ) . $t->answer_of_another_plugin( 'do_blocks', $t->loop() );
 			},
 		);
+		yield 'a route of another plugin that renders what it is sent as content' => array( static fn( self $t ): string => $t->answer_of_another_plugin( static fn( string $text ): string => (string) apply_filters( 'the_content', $text ), $t->blocks . $t->loop() ) );
+		yield 'the same as content of a public page' => array(
+			static fn( self $t ): string => $t->answer_of_another_plugin(
+				static function ( string $text ) use ( $t ): string {
+					$GLOBALS['post'] = get_post( $t->give ); // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As the loop does.
+					return (string) apply_filters( 'the_content', $text );
+				},
+				$t->blocks . $t->loop()
+			),
+		);
+		yield 'the same as a widget’s' => array( static fn( self $t ): string => $t->answer_of_another_plugin( static fn( string $text ): string => (string) apply_filters( 'widget_block_content', $text ), $t->blocks . $t->loop() ) );
+		foreach ( array( true, false ) as $in_admin ) {
+			yield 'AJAX of another plugin, ' . ( $in_admin ? 'in the admin' : 'at a page' ) => array(
+				static function ( self $t ) use ( $in_admin ): string {
+					if ( $in_admin ) {
+						set_current_screen( 'dashboard' );
+					}
+					add_filter( 'wp_doing_ajax', '__return_true' );
+					$html = do_blocks( $t->blocks ) . apply_filters( 'the_content', $t->blocks . $t->loop() );
+					remove_filter( 'wp_doing_ajax', '__return_true' );
+					unset( $GLOBALS['current_screen'] );
+					return $html;
+				},
+			);
+		}
 		yield 'a preview' => array(
 			static function ( self $t ): string {
 				// For people who can't edit the post, it is no preview.
@@ -246,6 +283,15 @@ final class PaymentPlacesTest extends TestCase {
 		$this->assertStringNotContainsString( '77.00', $html );
 		$this->assertStringContainsString( 'jetpack-donations__panel', $html, 'It is shown nevertheless.' );
 		$this->assertStringContainsString( 'This is a preview', $html );
+	}
+
+	public function test_a_public_page_offers_payments_in_rest_and_ajax_too(): void {
+		$id = $this->create_post( array( 'post_content' => "<!-- wp:group --><div>$this->blocks</div><!-- /wp:group --><!--more-->" . $this->loop() ) );
+		$this->assertSame( array( $id ), array_values( array_unique( array_column( self::offers( $this->answer( 'GET', "/wp/v2/posts/$id" ) ), 'post' ) ) ) );
+		add_filter( 'wp_doing_ajax', '__return_true' );
+		$offers = self::offers( $this->show_post( $id ) );
+		remove_filter( 'wp_doing_ajax', '__return_true' );
+		$this->assertSame( array( $id ), array_values( array_unique( array_column( $offers, 'post' ) ) ) );
 	}
 
 	public function test_an_offer_belongs_to_the_post_that_it_is_in(): void {

@@ -227,11 +227,14 @@ final class SimplePaymentsTest extends TestCase {
 		$this->assertSame( '', $said() );
 		$this->assertSame( 'good', Retirement::test()['status'] );
 		$product = $this->create_product();
-		$this->assertStringContainsString( '1 January 2027', $said() );
+		$this->assertStringContainsString( 'January 1, 2027', $said() );
 		$this->assertSame( 'recommended', Retirement::test()['status'] );
 		$this->assertStringNotContainsString( 'test mode', $said() );
 		Record::store( array( 'payments_mode' => 'test' ) );
 		$this->assertStringContainsString( 'Visitors can’t buy your Pay with PayPal products: payments are in test mode.', $said() );
+		add_filter( 'millwork_site_is_copy', '__return_true' );
+		$this->assertStringNotContainsString( 'Choose Live', $said(), 'A copy stays in test mode, whatever is chosen.' );
+		remove_filter( 'millwork_site_is_copy', '__return_true' );
 		Record::store( array( 'payments_mode' => 'live' ) );
 		set_current_screen( 'edit-post' );
 		$this->assertSame( '', $said() );
