@@ -12,6 +12,7 @@ namespace Millwork\Units\SimplePayments;
 use Millwork\Data\Currency;
 use Millwork\Payments\Checkout\Form;
 use Millwork\Rendering\ForeignText;
+use Millwork\Rendering\InlineHtml;
 use Millwork\Rendering\Medium;
 
 /**
@@ -103,7 +104,7 @@ final class Card {
 	 * @return string HTML, escaped; formats only, since a button holds no links.
 	 */
 	private static function button_text( SavedMarkup $saved, ?Product $product ): string {
-		$text = trim( wp_kses( $saved->text, array_fill_keys( array( 'strong', 'em', 'b', 'i', 's', 'sub', 'sup', 'br' ), array() ) ) );
+		$text = trim( InlineHtml::clean( $saved->text, array_fill_keys( array( 'strong', 'em', 'b', 'i', 's', 'sub', 'sup', 'br' ), array() ) ) );
 		if ( '' !== $text ) {
 			return $text;
 		}
