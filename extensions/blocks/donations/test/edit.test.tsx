@@ -287,6 +287,7 @@ it( 'knows no plan ids before the server has answered, and -1 without a plan of 
 				connectUrl: '',
 				products,
 				isTest: false,
+				isSetUp: false,
 				paymentsUrl: '',
 				mayConnect: true,
 				services: [],
