@@ -156,10 +156,13 @@ final class AcceptedPaymentsTest extends TestCase {
 			'1 month'  => false,
 			'1 year'   => false,
 		);
+		$is_set_up = fn(): bool => $this->rest( 'GET', '/wpcom/v2/memberships/status' )->get_data()['millwork']['is_set_up'];
+		$this->assertFalse( $is_set_up() );
 		$this->assertSame( array( array( 'Test payment' ), $all, true ), $status() );
 		// Before payments are live, it is said what they will be.
 		$this->take_paypal();
 		$this->assertSame( array( array( 'PayPal' ), $once, false ), $status() );
+		$this->assertTrue( $is_set_up() );
 		Secrets::store( 'stripe_live_key', 'rk_live_123' );
 		$this->assertSame( $all, $status()[1] );
 	}

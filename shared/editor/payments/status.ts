@@ -81,6 +81,7 @@ export function readStatus( answer: unknown, kind: ProductKind ): Memberships {
 		connectUrl: text( answer.connect_url ),
 		products: readProducts( answer.products ),
 		isTest: own.mode === 'test',
+		isSetUp: own.is_set_up === true,
 		paymentsUrl: text( own.payments_url ),
 		// Other servers don't say, and know for themselves.
 		mayConnect: own.settings_url !== '',

@@ -286,6 +286,7 @@ it( 'knows no plan ids before the server has answered, and -1 without a plan of 
 				connectUrl: '',
 				products,
 				isTest: false,
+				isSetUp: false,
 				paymentsUrl: '',
 				mayConnect: true,
 				services: [],

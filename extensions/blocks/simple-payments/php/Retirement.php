@@ -81,7 +81,7 @@ final class Retirement {
 	}
 
 	/**
-	 * Whether a product is for sale by its e-mail address alone.
+	 * Whether a product is for sale by its email address alone.
 	 */
 	public static function concerns(): bool {
 		return in_array( 'address', Purchase::ways(), true );

@@ -34,6 +34,17 @@ it( 'tells people who may not connect payments whom to ask', () => {
 	expect( screen.queryByText( 'Connect Stripe' ) ).not.toBeInTheDocument();
 } );
 
+it( 'says that only the mode is missing where a payment service is set up', () => {
+	const millwork = { ...answer.millwork, mode: 'test', is_set_up: true };
+	render(
+		<ConnectBanner status={ readStatus( { ...answer, millwork } ) } />
+	);
+	expect(
+		screen.getByRole( 'group', { name: 'Payments are in test mode' } )
+	).toBeVisible();
+	expect( screen.getByText( /to choose Live/ ) ).toBeVisible();
+} );
+
 it.each( [
 	[
 		'USD',

@@ -40,6 +40,7 @@ it( 'reads what the server says', () => {
 			},
 		],
 		isTest: true,
+		isSetUp: false,
 		paymentsUrl: '/payments',
 		mayConnect: true,
 		services: [],
