@@ -242,13 +242,6 @@ it( 'keeps an amount below the least in its field and out of the block', async (
 	expect( latest.oneTimeDonation.amounts ).toEqual( [ 7.5, 15, 100 ] );
 } );
 
-it( 'says that nothing can be paid in a currency that no service takes', async () => {
-	await show( status, { currency: 'KWD' } );
-	expect( screen.getByLabelText( 'Amount 1' ) ).toHaveAccessibleDescription(
-		'Payments in KWD aren’t possible. Choose another currency.'
-	);
-} );
-
 it( 'has the plans of another currency made', async () => {
 	await show( status, { currency: 'EUR' } );
 	expect( ask ).toHaveBeenCalledWith( {
