@@ -54,7 +54,7 @@ final class Settings {
 					'type'    => 'action',
 					'label'   => __( 'Messages from Stripe', 'millwork' ),
 					'button'  => __( 'Have Stripe tell this site', 'millwork' ),
-					'confirm' => __( 'Stripe is told the address of this site, and sends a message when something is paid, renewed, given back or cancelled. An address of this site that stands there already is replaced.', 'millwork' ),
+					'confirm' => __( 'Stripe is told the address of this site, and sends a message when something is paid, renewed, given back or canceled. An address of this site that stands there already is replaced.', 'millwork' ),
 					'help'    => self::state(),
 					'run'     => array( Endpoint::class, 'connect' ),
 				),
@@ -90,7 +90,7 @@ final class Settings {
 			array( true, true )  => __( 'Stripe tells this site about live and test payments.', 'millwork' ),
 			array( true, false ) => __( 'Stripe tells this site about live payments, and not about test payments.', 'millwork' ),
 			array( false, true ) => __( 'Stripe tells this site about test payments, and not about live payments.', 'millwork' ),
-			default              => __( 'Stripe does not tell this site about payments yet. Without that, renewals and refunds are not seen here.', 'millwork' ),
+			default              => __( 'Stripe does not tell this site about payments yet. Until it does, payments appear here up to an hour late, and renewals and refunds up to a day.', 'millwork' ),
 		};
 	}
 }
