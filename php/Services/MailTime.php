@@ -20,7 +20,10 @@ final class MailTime {
 	/** How long a server may take for one answer, in seconds; PHPMailer gives it twice as long to accept a mail. */
 	private const MOST = MINUTE_IN_SECONDS;
 
-	/** How long one may take that was silent before in this process, in seconds. */
+	/** After how long a mail that fails has not been answered, in seconds: as long as a visitor's process waits. */
+	private const SLOW = 10;
+
+	/** How long a server may take that was silent before in this process, in seconds. */
 	private const SILENT = 5;
 
 	/** Whether a server was silent in this process. */
@@ -47,7 +50,7 @@ final class MailTime {
 			}
 		};
 		$end    = static function () use ( &$began, &$most, $now ): void {
-			if ( null !== $began && $now() - $began >= $most ) {
+			if ( null !== $began && $now() - $began >= self::SLOW ) {
 				self::$was_silent = true;
 				$most             = self::SILENT;
 			}

@@ -62,7 +62,7 @@ final class MailTimeTest extends TestCase {
 			$mailer = new PHPMailer();
 			do_action( 'phpmailer_init', $mailer ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
 			$limits[] = self::limits( $mailer );
-			$clock   += 60;
+			$clock   += 10;
 			do_action( 'wp_mail_failed' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- As above.
 		};
 		$now    = static function () use ( &$clock ): float {
