@@ -11,6 +11,7 @@ namespace Millwork\Payments;
 
 use Millwork\Data\MessageId;
 use Millwork\Services\Lock;
+use Millwork\Services\MailTime;
 use Millwork\Services\Pauses;
 use Millwork\Services\Queue;
 use Millwork\SiteCopy\Detection;
@@ -107,7 +108,8 @@ final class Receipts {
 			return new WP_Error( 'millwork_payments_receipt', __( 'This receipt is being sent right now.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		try {
-			return self::mail( Payments::find( 'id', (string) $payment->id ) ?? $payment ) ? null : new WP_Error( 'millwork_payments_receipt', __( 'The receipt couldn’t be sent: your mail server refused it. If this keeps happening, ask your host or install an SMTP plugin.', 'millwork' ), array( 'status' => 502 ) );
+			$is_sent = MailTime::bound( static fn(): bool => self::mail( Payments::find( 'id', (string) $payment->id ) ?? $payment ), MailTime::WAITING );
+			return $is_sent ? null : new WP_Error( 'millwork_payments_receipt', __( 'The receipt couldn’t be sent: your mail server refused it. If this keeps happening, ask your host or install an SMTP plugin.', 'millwork' ), array( 'status' => 502 ) );
 		} finally {
 			$lock->release();
 		}

@@ -29,19 +29,25 @@ final class MailTime {
 	/** Whether a server was silent in this process. */
 	private static bool $was_silent = false;
 
+	/** How long a server may take while somebody waits, in seconds. */
+	public const WAITING = 20;
+
 	/**
 	 * Does some work, and bounds the mail that it sends.
 	 *
+	 * @template T
 	 * @param callable      $work  Does it.
-	 * @phpstan-param callable(): mixed $work
+	 * @phpstan-param callable(): T $work
+	 * @param int           $most  How long a server may take for one answer, in seconds.
 	 * @param callable|null $clock Gives seconds; for tests.
 	 * @phpstan-param (callable(): float)|null $clock
+	 * @return T What it gives.
 	 */
-	public static function bound( callable $work, ?callable $clock = null ): void {
+	public static function bound( callable $work, int $most = self::MOST, ?callable $clock = null ): mixed {
 		$now    = $clock ?? static fn(): float => microtime( true );
 		$before = null;
 		$began  = null;
-		$most   = self::$was_silent ? self::SILENT : self::MOST;
+		$most   = self::$was_silent ? self::SILENT : $most;
 		$begin  = static function ( $mailer ) use ( &$before, &$began, &$most, $now ): void {
 			if ( $mailer instanceof PHPMailer ) {
 				$before ??= array( $mailer, $mailer->Timeout, $mailer->getSMTPInstance(), $mailer->getSMTPInstance()->Timelimit ); // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- PHPMailer's names.
@@ -58,7 +64,7 @@ final class MailTime {
 		add_action( 'phpmailer_init', $begin, PHP_INT_MAX );
 		add_action( 'wp_mail_failed', $end );
 		try {
-			$work();
+			return $work();
 		} finally {
 			remove_action( 'phpmailer_init', $begin, PHP_INT_MAX );
 			remove_action( 'wp_mail_failed', $end );

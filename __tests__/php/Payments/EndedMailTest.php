@@ -11,7 +11,9 @@ namespace Millwork\Tests\Payments;
 
 use Millwork\Payments\Donors;
 use Millwork\Payments\OwnerNotice;
+use Millwork\Payments\Payment;
 use Millwork\Payments\Payments;
+use Millwork\Payments\Receipts;
 use Millwork\Payments\Statements;
 use Millwork\Payments\Tables;
 use Millwork\Tests\Forms\Mailer;
@@ -27,7 +29,7 @@ final class EndedMailTest extends TestCase {
 	 *
 	 * @param string $email Whose.
 	 */
-	private function paid( string $email ): void {
+	private function paid( string $email ): Payment {
 		$payment = Payments::add(
 			array(
 				'mode'     => 'live',
@@ -42,6 +44,7 @@ final class EndedMailTest extends TestCase {
 			)
 		);
 		$this->assertNotNull( $payment );
+		return $payment;
 	}
 
 	/**
@@ -91,6 +94,21 @@ final class EndedMailTest extends TestCase {
 		$notice = (string) ob_get_clean();
 		$this->assertStringContainsString( 'A receipt couldn’t be emailed in six attempts', $notice );
 		$this->assertStringContainsString( 'A yearly statement couldn’t be emailed', $notice );
+	}
+
+	public function test_an_owner_who_sends_a_receipt_does_not_wait_for_minutes(): void {
+		$limits = array();
+		remove_all_filters( 'pre_wp_mail' );
+		add_filter( 'wp_mail_from', static fn(): string => 'wordpress@example.org' );
+		$GLOBALS['phpmailer'] = new Mailer(
+			static function () use ( &$limits ): bool {
+				$limits[] = $GLOBALS['phpmailer']->getSMTPInstance()->Timelimit; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- PHPMailer's name.
+				return true;
+			}
+		);
+		Receipts::send_again( $this->paid( 'zoe@example.org' ) );
+		unset( $GLOBALS['phpmailer'] );
+		$this->assertSame( array( 20 ), $limits );
 	}
 
 	public function test_a_mail_server_that_refuses_all_statements_is_not_asked_about_each(): void {

@@ -74,9 +74,9 @@ final class MailTimeTest extends TestCase {
 					$mail();
 					$mail();
 				},
-				$now
+				clock: $now
 			);
-			MailTime::bound( $mail, $now );
+			MailTime::bound( $mail, clock: $now );
 		} finally {
 			( new \ReflectionProperty( MailTime::class, 'was_silent' ) )->setValue( null, false );
 		}
