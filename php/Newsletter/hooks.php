@@ -68,17 +68,30 @@ add_action( 'rest_api_init', array( Bounces::class, 'register_routes' ), 20 );
 add_action( 'millwork_newsletter_subscribe', array( SignUp::class, 'on_action' ), 10, 2 );
 add_action( 'millwork_form_accepted', array( FormEntries::class, 'take' ) );
 
-// A post that is published, with its terms and meta: by an author, in time, by a program.
+// A post that is published, with its terms and meta: by an author, in time, by a program. Or that had become public and was
+// not looked at.
+add_action(
+	'transition_post_status',
+	static function ( $now, $before, $post ): void {
+		if ( 'publish' === $now && 'publish' !== $before ) {
+			Publication::expect( $post );
+		}
+	},
+	10,
+	3
+);
 add_action(
 	'wp_after_insert_post',
 	static function ( $id, $post, $update, $before ): void {
-		if ( 'publish' === $post->post_status && ( ! $before || 'publish' !== $before->post_status ) ) {
+		if ( 'publish' === $post->post_status && ( ! $before || 'publish' !== $before->post_status || get_post_meta( $id, '_millwork_newsletter_due', true ) ) ) {
 			Publication::on_save( $post, $before );
 		}
 	},
 	20,
 	4
 );
+add_action( 'publish_future_post', array( Publication::class, 'expect_scheduled' ), 9 );
+add_action( 'millwork_newsletter_publication', array( Publication::class, 'look' ) );
 add_action( 'add_option_millwork_settings', static fn( $name, $value ) => Publication::note_switch( array(), $value ), 10, 2 );
 add_action( 'update_option_millwork_settings', array( Publication::class, 'note_switch' ), 10, 2 );
 add_action( 'millwork_subscriber_erased', array( Deliveries::class, 'erase' ) );

@@ -53,7 +53,8 @@ final class News {
 		 * Fires when somebody wants to be subscribed; the newsletter listens.
 		 *
 		 * @param string               $email   The address.
-		 * @param array<string, mixed> $details `source`, `name`, `post_id`, `page` and `consent`, what was agreed to.
+		 * @param array<string, mixed> $details `source`, `name`, `post_id`, `page`, `consent`, what was agreed to, and
+		 *                                      `since`, when the money came: the same may come again.
 		 */
 		do_action(
 			'millwork_newsletter_subscribe',
@@ -64,9 +65,10 @@ final class News {
 				'post_id' => $payment->post_id,
 				'page'    => $payment->page_url,
 				'consent' => $payment->news,
+				'since'   => $payment->paid,
 			)
 		);
-		// Last: an address is rather asked twice than never, and whoever asks sees to it that it is not.
+		// Last: what is told twice has the same `since`, by which whoever asks knows it again.
 		$wpdb->update( Payments::table(), array( 'news' => '' ), array( 'id' => $payment->id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
 	}
 

@@ -131,9 +131,9 @@ final class OwnerNotice {
 			/* translators: 1: a date and time, 2: a sentence that says what went wrong. */
 			'events'     => sprintf( __( 'A payment service reported a change to a payment, but Millwork couldn’t get the details for a week, last on %1$s. The payment may be out of date. %2$s', 'millwork' ), self::moment( $problem['last'] ), $problem['message'] ),
 			/* translators: %s: a date and time. */
-			'receipts'   => sprintf( __( 'A receipt couldn’t be emailed, last on %s: your mail server refused it six times. If this keeps happening, ask your host or install an SMTP plugin.', 'millwork' ), self::moment( $problem['last'] ) ),
+			'receipts'   => sprintf( __( 'A receipt couldn’t be emailed in six attempts, last on %s. If this keeps happening, ask your host or install an SMTP plugin.', 'millwork' ), self::moment( $problem['last'] ) ),
 			/* translators: %s: a date and time. */
-			'statements' => sprintf( __( 'A yearly statement couldn’t be emailed, last on %s: your mail server refused it six times. If this keeps happening, ask your host or install an SMTP plugin.', 'millwork' ), self::moment( $problem['last'] ) ),
+			'statements' => sprintf( __( 'A yearly statement couldn’t be emailed in six attempts, last on %s. If this keeps happening, ask your host or install an SMTP plugin.', 'millwork' ), self::moment( $problem['last'] ) ),
 			default      => '',
 		};
 	}

@@ -47,8 +47,8 @@ final class Payment {
 	 * @param string   $paid            When the money came, UTC, or ''.
 	 * @param string   $receipt         What became of the receipt: '', 'due', 'sent' or 'failed'.
 	 * @param string   $news            What the payer has agreed to who wants to hear more, until the address is asked.
-	 * @param string   $receipt_due     When a receipt that could not be mailed is tried again, UTC, or ''.
-	 * @param int      $receipt_tries   How often it could not.
+	 * @param string   $receipt_due     When a receipt that could not be mailed, or is being mailed, is tried again, UTC, or ''.
+	 * @param int      $receipt_tries   How often it was tried.
 	 * @param string   $refund_key      A hash of the key of the last refund that was made here, or ''. See Tables::create().
 	 */
 	public function __construct(

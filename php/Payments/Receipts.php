@@ -10,8 +10,8 @@ declare( strict_types=1 );
 namespace Millwork\Payments;
 
 use Millwork\Data\MessageId;
-use Millwork\Payments\Checkout\Manage;
 use Millwork\Services\Lock;
+use Millwork\Services\MailTime;
 use Millwork\Services\Pauses;
 use Millwork\Services\Queue;
 use Millwork\SiteCopy\Detection;
@@ -20,8 +20,8 @@ use WP_Error;
 
 /**
  * Thanks a payer by mail once the money is there, in the background. A row says whether one is due, so
- * that none is lost and none is sent twice. One that the mail server refuses is tried again after growing
- * pauses, six times in all. The owner can send a receipt again at any time.
+ * that none is lost. One that the mail server refuses, or in the midst of which PHP ends, is tried again after growing
+ * pauses, six times in all, with the same Message-ID. The owner can send a receipt again at any time.
  */
 final class Receipts {
 
@@ -30,6 +30,9 @@ final class Receipts {
 
 	/** How long after a payment began, and after its money came, its receipt is still sent, in seconds. */
 	private const REMEMBERED = 30 * DAY_IN_SECONDS;
+
+	/** How long one process has a receipt in hand at most, in seconds: a minute less than the queue waits for a job that PHP ended. */
+	public const LEASE = 9 * MINUTE_IN_SECONDS;
 
 	/**
 	 * Runs when a payment has changed.
@@ -105,7 +108,8 @@ final class Receipts {
 			return new WP_Error( 'millwork_payments_receipt', __( 'This receipt is being sent right now.', 'millwork' ), array( 'status' => 409 ) );
 		}
 		try {
-			return self::mail( Payments::find( 'id', (string) $payment->id ) ?? $payment ) ? null : new WP_Error( 'millwork_payments_receipt', __( 'The receipt couldn’t be sent: your mail server refused it. If this keeps happening, ask your host or install an SMTP plugin.', 'millwork' ), array( 'status' => 502 ) );
+			$is_sent = MailTime::bound( static fn(): bool => self::mail( Payments::find( 'id', (string) $payment->id ) ?? $payment ), MailTime::WAITING );
+			return $is_sent ? null : new WP_Error( 'millwork_payments_receipt', __( 'The receipt couldn’t be sent: your mail server refused it. If this keeps happening, ask your host or install an SMTP plugin.', 'millwork' ), array( 'status' => 502 ) );
 		} finally {
 			$lock->release();
 		}
@@ -147,40 +151,62 @@ final class Receipts {
 			'receipt_due'   => null,
 			'receipt_tries' => 0,
 		);
-		// Taken before it is sent: a mail that PHP ends in the midst of may have gone out.
-		if ( ( ! self::mark( $payment, $sent ) && 'sent' !== $payment->receipt ) || ! $donor || '' === $donor['email'] ) {
+		if ( ! $donor || '' === $donor['email'] ) {
+			self::mark( $payment, $sent );
+			return false;
+		}
+		// One that the owner sends again is another email, and stays sent, whatever becomes of that.
+		$is_first = 'sent' !== $payment->receipt;
+		$payment  = $is_first ? self::take( $payment ) : $payment;
+		if ( ! $payment ) {
 			return false;
 		}
 		try {
-			// One that the owner sends again is another email.
-			$id      = 'due' === $payment->receipt ? MessageId::of( 'receipt', $payment->reference ) : '';
-			$is_sent = MessageId::with( $id, static fn(): bool => wp_mail( $donor['email'], self::subject( $payment ), self::text( $payment, self::greeted( $donor['name'] ) ) ) );
+			$id      = $is_first ? MessageId::of( 'receipt', $payment->reference ) : '';
+			$is_sent = MessageId::with( $id, static fn(): bool => wp_mail( $donor['email'], ReceiptText::subject( $payment ), ReceiptText::text( $payment, $donor['name'] ) ) );
 		} catch ( Throwable $error ) {
 			// A plugin that mails in WordPress's place.
 			$is_sent = false;
 		}
-		if ( ! $is_sent ) {
+		if ( $is_sent ) {
+			self::mark( $payment, $sent );
+		} else {
 			self::postpone( $payment );
 		}
 		return $is_sent;
 	}
 
 	/**
+	 * Takes a receipt in hand. The attempt is counted before it is made: if PHP ends in the midst, the receipt is due
+	 * again after a while.
+	 *
+	 * @param Payment $payment The payment.
+	 * @return Payment|null The payment as it is then; null if another process was faster, or PHP has ended during each attempt.
+	 */
+	private static function take( Payment $payment ): ?Payment {
+		$tries = 'due' === $payment->receipt ? $payment->receipt_tries : 0;
+		if ( self::pauses()->is_last( $tries ) ) {
+			self::give_up( $payment );
+			return null;
+		}
+		$taken = array(
+			'receipt'       => 'due',
+			'receipt_due'   => Tables::time( self::LEASE ),
+			'receipt_tries' => $tries + 1,
+		);
+		return self::mark( $payment, $taken ) ? Payments::find( 'id', (string) $payment->id ) : null;
+	}
+
+	/**
 	 * Has a receipt tried again later, or gives it up.
 	 *
-	 * @param Payment $payment The payment as it was before.
+	 * @param Payment $payment The payment as it was during the attempt.
 	 */
 	private static function postpone( Payment $payment ): void {
-		$now    = Payments::find( 'id', (string) $payment->id );
-		$tries  = 'due' === $payment->receipt ? $payment->receipt_tries + 1 : 1;
+		$tries  = 'due' === $payment->receipt ? $payment->receipt_tries : 1;
 		$pauses = self::pauses();
-		if ( ! $now ) {
-			return;
-		}
 		if ( $pauses->is_last( $tries ) ) {
-			if ( self::mark( $now, array( 'receipt' => 'failed' ) ) ) {
-				OwnerNotice::note( 'receipts', '' );
-			}
+			self::give_up( $payment );
 			return;
 		}
 		$until = $pauses->until( $tries );
@@ -189,8 +215,19 @@ final class Receipts {
 			'receipt_due'   => gmdate( 'Y-m-d H:i:s', $until ),
 			'receipt_tries' => $tries,
 		);
-		if ( self::mark( $now, $due ) ) {
+		if ( self::mark( $payment, $due ) ) {
 			Queue::schedule( $until, self::JOB, array( $payment->id, $tries ) );
+		}
+	}
+
+	/**
+	 * Gives a receipt up, and tells the owner.
+	 *
+	 * @param Payment $payment The payment as it was read.
+	 */
+	private static function give_up( Payment $payment ): void {
+		if ( self::mark( $payment, array( 'receipt' => 'failed' ) ) ) {
+			OwnerNotice::note( 'receipts', '' );
 		}
 	}
 
@@ -199,65 +236,6 @@ final class Receipts {
 	 */
 	public static function pauses(): Pauses {
 		return Pauses::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS );
-	}
-
-	/**
-	 * The mail's subject.
-	 *
-	 * @param Payment $payment The payment.
-	 */
-	private static function subject( Payment $payment ): string {
-		/* translators: 1: what was paid for, 2: the site's name. */
-		$subject = sprintf( __( 'Receipt: %1$s – %2$s', 'millwork' ), $payment->label, wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
-		$subject = (string) preg_replace( '/\s+/', ' ', $subject );
-		return Mode::Test === $payment->mode ? "[TEST] $subject" : $subject;
-	}
-
-	/**
-	 * The mail's text.
-	 *
-	 * @param Payment $payment The payment.
-	 * @param string  $name    The payer's name, or ''.
-	 */
-	private static function text( Payment $payment, string $name ): string {
-		$lines = array(
-			/* translators: %s: a name. */
-			'' === $name ? __( 'Hello,', 'millwork' ) : sprintf( __( 'Hello %s,', 'millwork' ), $name ),
-			'',
-			/* translators: %s: the site's name. */
-			sprintf( __( 'thank you. %s has received your payment:', 'millwork' ), wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) ),
-			'',
-			/* translators: %s: what was paid for. */
-			sprintf( __( 'For: %s', 'millwork' ), $payment->label ),
-			/* translators: %s: an amount and how often it is paid. */
-			sprintf( __( 'Amount: %s', 'millwork' ), trim( $payment->money->format() . ' ' . $payment->interval->phrase() ) ),
-			/* translators: %s: an amount. */
-			...( $payment->refunded > 0 ? array( sprintf( __( 'Refunded: %s', 'millwork' ), ( new Money( $payment->refunded, $payment->money->currency ) )->format() ) ) : array() ),
-			/* translators: %s: a date. */
-			sprintf( __( 'Date: %s', 'millwork' ), (string) wp_date( (string) get_option( 'date_format' ), (int) strtotime( "$payment->paid UTC" ) ) ),
-			/* translators: %s: a word of letters and digits. */
-			sprintf( __( 'Reference: %s', 'millwork' ), strtoupper( substr( $payment->reference, 0, 8 ) ) ),
-			'',
-			home_url( '/' ),
-		);
-		$subscription = $payment->subscription_id > 0 ? Subscriptions::get( $payment->subscription_id ) : null;
-		if ( $subscription ) {
-			array_push( $lines, '', __( 'To change your card or to end these payments:', 'millwork' ), Manage::url( $subscription ) );
-		}
-		if ( Mode::Test === $payment->mode ) {
-			array_unshift( $lines, __( 'This was a test: no money has moved.', 'millwork' ), '' );
-		}
-		return implode( "\n", $lines );
-	}
-
-	/**
-	 * A name for the greeting. The payer chose it, and the mail goes out in the site's name: what could be
-	 * an address or a message is left out.
-	 *
-	 * @param string $name The name.
-	 */
-	private static function greeted( string $name ): string {
-		return mb_strlen( $name ) > 60 || preg_match( '~[/@:\d]|\.\S~u', $name ) ? '' : $name;
 	}
 
 	/**

@@ -19,7 +19,8 @@ use Throwable;
  * Mails each payer in January what the year before has brought, if the owner wants so. A job takes some
  * payers at a time and puts in the next one, so that a thousand are no burden. The row of a
  * payer says which statement was sent, and an option says that some are left, so the hourly sweep makes up for
- * a lost job. A statement that the mail server refuses is tried again after growing pauses.
+ * a lost job. A statement that the mail server refuses, or in the midst of which PHP ends, is tried again after growing
+ * pauses, with the same Message-ID.
  */
 final class Statements {
 
@@ -31,6 +32,9 @@ final class Statements {
 
 	/** The option: the year while payers wait for their statement of it. */
 	private const OPEN = 'millwork_payment_statements_open';
+
+	/** After how many mails that fail one after the other a job ends: those have put in the next one. */
+	private const ENOUGH = 3;
 
 	/** Payers in a job. */
 	private const PART = 20;
@@ -82,8 +86,14 @@ final class Statements {
 			// First: a mail that ends PHP ends this part and no more.
 			Queue::enqueue( self::JOB, array( $year, $last ) );
 		}
+		$failures = 0;
 		foreach ( $donors as $id ) {
-			self::mail( $id, $year );
+			$failures = self::mail( $id, $year ) ? 0 : $failures + 1;
+			if ( $failures >= self::ENOUGH ) {
+				// A server that refuses one after the other most likely refuses the site. The others wait.
+				Queue::withdraw( self::JOB, array( $year, $last ) );
+				return;
+			}
 		}
 		if ( 0 === $after && count( $donors ) < self::PART ) {
 			self::end( $year );
@@ -135,44 +145,61 @@ final class Statements {
 	 *
 	 * @param int $id   The payer's number.
 	 * @param int $year Of which year.
+	 * @return bool False if it could not be sent.
 	 */
-	private static function mail( int $id, int $year ): void {
+	private static function mail( int $id, int $year ): bool {
 		global $wpdb;
 		$donor = Donors::get( $id );
-		// Marked before it is sent: if PHP ends during an email, it may have gone out.
-		$is_ours = $wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement = %d, statement_tries = CASE WHEN statement_due IS NULL THEN 1 ELSE statement_tries + 1 END WHERE id = %d AND statement < %d', Donors::table(), $year, $id, $year ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		if ( ! $is_ours || ! $donor || '' === $donor['email'] ) {
-			return;
-		}
-		/* translators: 1: a year, 2: the site's name. */
-		$subject = sprintf( __( 'Your payments in %1$d – %2$s', 'millwork' ), $year, wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
-		try {
-			$message = MessageId::of( 'statement', (string) $id, (string) $year );
-			$is_sent = MessageId::with( $message, static fn(): bool => wp_mail( $donor['email'], $subject, self::text( $id, $donor['name'], $year ) ) );
-		} catch ( Throwable $error ) {
-			// A plugin that mails in WordPress's place.
-			$is_sent = false;
+		// Counted before it is sent: if PHP ends in the midst, it is due again after a while.
+		$is_ours = $wpdb->query( $wpdb->prepare( 'UPDATE %i SET statement_tries = CASE WHEN statement_due IS NULL THEN 1 ELSE statement_tries + 1 END, statement_due = %s WHERE id = %d AND statement < %d AND ( statement_due IS NULL OR statement_due <= %s )', Donors::table(), Tables::time( Receipts::LEASE ), $id, $year, Tables::time() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
+		if ( ! $is_ours ) {
+			return true;
 		}
 		$tries  = (int) $wpdb->get_var( $wpdb->prepare( 'SELECT statement_tries FROM %i WHERE id = %d', Donors::table(), $id ) ); // phpcs:ignore WordPress.DB -- As above.
 		$pauses = Receipts::pauses();
-		$values = array(
+		$done   = array(
+			'statement'       => $year,
 			'statement_due'   => null,
 			'statement_tries' => 0,
 		);
+		if ( ! $donor || '' === $donor['email'] ) {
+			$wpdb->update( Donors::table(), $done, array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- As above.
+			return true;
+		}
+		// One more than there may be: PHP has ended during each attempt.
+		$is_sent = $tries <= $pauses->attempts && self::hand_over( $donor, $year );
+		$values  = $done;
 		if ( ! $is_sent && $pauses->is_last( $tries ) ) {
 			// By the tries it is known that this one was given up.
-			$values = array( 'statement_due' => null );
+			unset( $values['statement_tries'] );
 			OwnerNotice::note( 'statements', '' );
 		} elseif ( ! $is_sent ) {
 			$until  = $pauses->until( $tries );
-			$values = array(
-				'statement'     => $year - 1,
-				'statement_due' => gmdate( 'Y-m-d H:i:s', $until ),
-			);
+			$values = array( 'statement_due' => gmdate( 'Y-m-d H:i:s', $until ) );
 			$minute = 1 + intdiv( $until, MINUTE_IN_SECONDS );
 			Queue::schedule( $minute * MINUTE_IN_SECONDS, self::JOB, array( $year, 0, $minute ) );
 		}
 		$wpdb->update( Donors::table(), $values, array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- As above.
+		return $is_sent;
+	}
+
+	/**
+	 * Hands a statement over.
+	 *
+	 * @param array{id: int, email: string, name: string, customers: array<string, string>} $donor The payer.
+	 * @param int                                                                           $year  Of which year.
+	 * @return bool Whether it was taken.
+	 */
+	private static function hand_over( array $donor, int $year ): bool {
+		/* translators: 1: a year, 2: the site's name. */
+		$subject = sprintf( __( 'Your payments in %1$d – %2$s', 'millwork' ), $year, wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
+		try {
+			$message = MessageId::of( 'statement', (string) $donor['id'], (string) $year );
+			return MessageId::with( $message, static fn(): bool => wp_mail( $donor['email'], $subject, self::text( $donor['id'], $donor['name'], $year ) ) );
+		} catch ( Throwable $error ) {
+			// A plugin that mails in WordPress's place.
+			return false;
+		}
 	}
 
 	/**

@@ -49,7 +49,8 @@ final class Tables {
 	 *   given back, the last time at `refunded_at`; `refund_failed`: what was to be given back, and was not.
 	 * - `news`: what the payer has agreed to who wants to hear more; '' once the address was asked (News).
 	 * - `look_at`: when to ask the gateway again, null where nothing is expected of it.
-	 * - `receipt_due`, `receipt_tries`: when a receipt that could not be mailed is tried again, and how often it was.
+	 * - `receipt_due`, `receipt_tries`: when a receipt that could not be mailed is tried again, or is taken for left by
+	 *   a process that ended, and how often it was tried.
 	 *   `refund_key`: a hash of the key of the last refund that was made here; with `?` at its beginning while the
 	 *   gateway has not said whether it was made.
 	 * - `statement`: the last year whose statement a payer was mailed, or could not be; `statement_due` and

@@ -35,7 +35,7 @@ final class Lock {
 	 * @param string $option The option's name.
 	 * @param string $value  Its value: when it ends, and who has it.
 	 */
-	private function __construct( private readonly string $option, private readonly string $value ) {}
+	private function __construct( private readonly string $option, private string $value ) {}
 
 	/**
 	 * Takes a lock. Never waits.
@@ -77,6 +77,19 @@ final class Lock {
 			$lock = self::take( $name, $seconds );
 		}
 		return $lock;
+	}
+
+	/**
+	 * Has the lock end later. One that has ended in the meantime, and that somebody else took, stays as it is.
+	 *
+	 * @param int $seconds When it ends from now on, if nobody releases it.
+	 */
+	public function extend( int $seconds ): void {
+		global $wpdb;
+		$value = time() + $seconds . strstr( $this->value, '.' );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- As above.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET option_value = %s WHERE option_name = %s AND option_value = %s', self::table(), $value, $this->option, $this->value ) );
+		$this->value = $value;
 	}
 
 	/**

@@ -159,7 +159,7 @@ final class Queue {
 		}
 		++self::$running;
 		try {
-			self::attempt( $hook, $args );
+			MailTime::bound( static fn() => self::attempt( $hook, $args ) );
 			self::remove( self::RUN, $next );
 		} catch ( Throwable $error ) {
 			// If it is not there, the job was cancelled in the meantime.

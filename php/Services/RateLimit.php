@@ -61,7 +61,7 @@ KEY expires_at (expires_at)"
 	 */
 	public static function wait( string $what, int $limit, int $window, ?string $who = null ): int {
 		global $wpdb;
-		if ( ! Migrations::is_ready( self::TOPIC ) ) {
+		if ( ! self::is_ready() ) {
 			return 0;
 		}
 		$table  = Migrations::table( self::TABLE );
@@ -81,6 +81,13 @@ KEY expires_at (expires_at)"
 	}
 
 	/**
+	 * Whether anything can be counted.
+	 */
+	public static function is_ready(): bool {
+		return Migrations::is_ready( self::TOPIC );
+	}
+
+	/**
 	 * How many tries were counted in the present window, without counting one more.
 	 *
 	 * @param string      $what   What is tried.
@@ -89,7 +96,7 @@ KEY expires_at (expires_at)"
 	 */
 	public static function count( string $what, int $window, ?string $who = null ): int {
 		global $wpdb;
-		if ( ! Migrations::is_ready( self::TOPIC ) ) {
+		if ( ! self::is_ready() ) {
 			return 0;
 		}
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of ours, counted anew each time; the standards are older than %i.
@@ -105,7 +112,7 @@ KEY expires_at (expires_at)"
 	 */
 	public static function give_back( string $what, int $window, ?string $who = null ): void {
 		global $wpdb;
-		if ( Migrations::is_ready( self::TOPIC ) ) {
+		if ( self::is_ready() ) {
 			// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- As above.
 			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET hits = hits - 1 WHERE bucket = %s AND hits > 0', Migrations::table( self::TABLE ), self::bucket( $what, $window, intdiv( time(), $window ), $who ) ) );
 		}
@@ -116,7 +123,7 @@ KEY expires_at (expires_at)"
 	 */
 	public static function forget_ended(): void {
 		global $wpdb;
-		if ( Migrations::is_ready( self::TOPIC ) ) {
+		if ( self::is_ready() ) {
 			// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- A table of ours; the standards are older than %i.
 			$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE expires_at <= %d', Migrations::table( self::TABLE ), time() ) );
 		}

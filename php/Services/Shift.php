@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Services;
 
+use PHPMailer\PHPMailer\PHPMailer;
 use WP_Error;
 
 /**
@@ -227,10 +228,12 @@ final class Shift {
 	/**
 	 * Runs before WordPress's mailer sends: it would wait for five minutes.
 	 *
-	 * @param \PHPMailer\PHPMailer\PHPMailer $mailer The mailer.
+	 * @param mixed $mailer The mailer.
 	 */
-	public function limit_mailer( $mailer ): void {
-		$mailer->Timeout = min( (int) $mailer->Timeout, self::MAIL ); // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- The mailer's own.
+	public function limit_mailer( mixed $mailer ): void {
+		if ( $mailer instanceof PHPMailer ) {
+			MailTime::limit( $mailer, self::MAIL );
+		}
 	}
 
 	/**

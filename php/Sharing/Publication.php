@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Sharing;
 
+use Millwork\Services\Queue;
 use WP_Post;
 
 /**
@@ -45,6 +46,9 @@ final class Publication {
 	/** What deliveries follow from that publication brings about; those that somebody wants have a name that is longer. */
 	public const FIRST = 'first';
 
+	/** The job: looks at a scheduled post once more. Its argument is the post's ID. */
+	public const JOB = 'millwork_sharing_publication';
+
 	/** How long ago a post may say that it was published, in seconds: older ones are moved here from elsewhere. */
 	private const OLDEST = DAY_IN_SECONDS;
 
@@ -57,6 +61,33 @@ final class Publication {
 	public static function expect( WP_Post $post ): void {
 		if ( self::has_sharing( $post->post_type ) && ! self::was_public( $post ) ) {
 			update_post_meta( $post->ID, self::MARK, self::DUE );
+		}
+	}
+
+	/**
+	 * Runs before WordPress publishes a scheduled post. Nobody saves that again if PHP ends in the midst, so it is looked
+	 * at once more.
+	 *
+	 * @param int $id The post's ID.
+	 */
+	public static function expect_scheduled( int $id ): void {
+		$post = get_post( $id );
+		if ( $post && self::has_sharing( $post->post_type ) && self::chosen( $post ) ) {
+			Queue::schedule( time() + 10 * MINUTE_IN_SECONDS, self::JOB, array( $id ) );
+		}
+	}
+
+	/**
+	 * Looks at a post that was scheduled. What was taken already is not taken twice.
+	 *
+	 * @param int $id The post's ID.
+	 */
+	public static function look( int $id ): void {
+		$post = get_post( $id );
+		if ( $post && self::is_public( $post ) ) {
+			$before              = clone $post;
+			$before->post_status = 'future';
+			self::on_save( $post, $before );
 		}
 	}
 

@@ -41,6 +41,8 @@ add_action(
 	20,
 	4
 );
+add_action( 'publish_future_post', array( Publication::class, 'expect_scheduled' ), 9 );
+add_action( 'millwork_sharing_publication', array( Publication::class, 'look' ) );
 add_action( 'deleted_post', array( Withdrawal::class, 'forget_post' ) );
 
 // Work in the background, by the names under which jobs are stored.

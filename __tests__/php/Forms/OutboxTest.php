@@ -66,6 +66,20 @@ final class OutboxTest extends TestCase {
 		$this->assertCount( 2, $this->mails );
 	}
 
+	public function test_what_comes_while_a_job_ends_waits_no_longer_for_a_silent_server(): void {
+		$limits = array();
+		add_action(
+			'wp_mail_succeeded',
+			static function () use ( &$limits ): void {
+				$limits[] = $GLOBALS['phpmailer']->getSMTPInstance()->Timelimit; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- PHPMailer's name.
+			}
+		);
+		Outbox::run();
+		$this->send( $this->token() );
+		Outbox::look_again();
+		$this->assertSame( array( 60 ), $limits );
+	}
+
 	public function test_tries_again_and_only_whom_it_failed_for(): void {
 		$this->send( $this->token( array( 'to' => array( 'a@example.org', 'b@example.org' ) ) ) );
 		$this->refused = array( 'b@example.org' );

@@ -57,6 +57,29 @@ final class DonorsTest extends TestCase {
 		$this->assertNull( Subscribers::of( 'ada@example.com' ) );
 	}
 
+	public function test_a_donor_is_asked_once_though_php_ends_before_that_is_noted(): void {
+		global $wpdb;
+		$this->pay( $this->offer(), array( 'interval' => 'one-time', 'amount' => '500', 'news' => '1' ) ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
+		$this->report( Paid::Paid );
+		$ada = $this->subscriber( 'ada@example.com' );
+		$this->assertNotNull( $wpdb->get_var( $wpdb->prepare( 'SELECT letter_due FROM %i WHERE id = %d', Subscribers::table(), $ada->id ) ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+		$this->assertTrue( $this->work_for( $ada ) );
+		// phpcs:disable WordPress.DB -- A table of our own. Hours later, the mailbox could get another mail.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET news = %s, paid = %s', Payments::table(), News::sentence(), gmdate( 'Y-m-d H:i:s', time() - 2 * HOUR_IN_SECONDS ) ) );
+		$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE 'millwork\\_lock\\_newsletter\\_%'" );
+		// phpcs:enable
+		News::sign_up_forgotten();
+		$this->assertFalse( $this->work_for( $ada ) );
+		$this->assertSame( array( 'ada@example.com' ), array_column( $this->mails, 'to' ) );
+		$this->assertSame( '', $this->last()->news );
+		// What that payer pays for later is another sign-up.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET consented = %s', Subscribers::table(), '2026-01-01 00:00:00' ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET news = %s', Payments::table(), News::sentence() ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+		News::sign_up_forgotten();
+		$this->assertTrue( $this->work_for( $ada ) );
+		$this->assertCount( 2, $this->mails );
+	}
+
 	public function test_nobody_else_is_asked(): void {
 		$paying = array( 'interval' => 'one-time', 'amount' => '500' ); // phpcs:ignore WordPress.Arrays -- One line reads better here.
 		foreach ( array( array( $this->offer(), '' ), array( $this->offer(), 'yes' ), array( $this->donation(), '1' ) ) as $number => list( $offer, $news ) ) {

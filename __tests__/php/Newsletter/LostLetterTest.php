@@ -10,7 +10,9 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Newsletter;
 
 use Millwork\Newsletter\Mail\Letters;
+use Millwork\Data\Migrations;
 use Millwork\Newsletter\Subscribers\Subscribers;
+use Millwork\Services\RateLimit;
 use Millwork\Tests\TestCase;
 use RuntimeException;
 
@@ -64,5 +66,45 @@ final class LostLetterTest extends TestCase {
 		$this->sign_up( 'ada@example.com' );
 		$this->work_for( $ada );
 		$this->assertCount( 1, $this->mails );
+	}
+
+	/**
+	 * PHP ends while a mail is sent, ten times: it is sent again as the same mail. The mailbox is left in peace for an hour
+	 * only when one was sent.
+	 */
+	public function test_a_mail_in_which_php_ends_is_sent_again_as_the_same_mail(): void {
+		global $wpdb;
+		$this->open_mailbox();
+		$this->sign_up( 'ada@example.com' );
+		$ada    = $this->subscriber( 'ada@example.com' );
+		$ended  = array();
+		$counts = fn(): array => (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i', Migrations::table( RateLimit::TABLE ) ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own.
+		$lock   = static fn(): string => (string) $wpdb->get_var( "SELECT option_value FROM $wpdb->options WHERE option_name LIKE 'millwork\\_lock\\_newsletter\\_%'" ); // phpcs:ignore WordPress.DB -- Past the cache.
+		add_action(
+			'phpmailer_init',
+			static function () use ( &$ended, $wpdb, $counts, $lock, $ada ): void {
+				// What another process would find.
+				$ended = array( $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', Subscribers::table(), $ada->id ), ARRAY_A ), $counts(), (int) $lock() ); // phpcs:ignore WordPress.DB -- A table of our own.
+			}
+		);
+		$this->work_for( $ada );
+		$this->assertEqualsWithDelta( time() + HOUR_IN_SECONDS, (int) $lock(), 5 );
+		for ( $hour = 1; $hour < 15; $hour++ ) {
+			if ( $ended ) {
+				$wpdb->update( Subscribers::table(), array( 'letter_due' => '2026-01-01 00:00:00' ) + $ended[0], array( 'id' => $ada->id ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+				$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Migrations::table( RateLimit::TABLE ) ) ); // phpcs:ignore WordPress.DB -- A table of our own.
+				foreach ( $ended[1] as $row ) {
+					$wpdb->insert( Migrations::table( RateLimit::TABLE ), $row ); // phpcs:ignore WordPress.DB -- A table of our own.
+				}
+				$this->assertLessThan( time() + 10 * MINUTE_IN_SECONDS, $ended[2] );
+				$ended = array();
+			}
+			$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE 'millwork\\_lock\\_newsletter\\_%'" ); // phpcs:ignore WordPress.DB -- Its time has passed.
+			do_action( 'millwork_newsletter_sweep' );
+			$this->work_for( $ada );
+		}
+		$this->assertCount( 10, $this->mails );
+		$ids = array_map( static fn( array $mail ): string => preg_match( '/^Message-ID: (.+)$/mi', (string) $mail['mime'], $found ) ? $found[1] : '', $this->mails );
+		$this->assertCount( 1, array_unique( $ids ) );
 	}
 }

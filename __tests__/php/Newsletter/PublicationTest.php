@@ -15,6 +15,7 @@ use Millwork\Newsletter\Issues\Issues;
 use Millwork\Newsletter\Issues\IssueState;
 use Millwork\Newsletter\Issues\Kind;
 use Millwork\Newsletter\Issues\Publication;
+use Millwork\Services\Queue;
 use Millwork\Tests\TestCase;
 
 /**
@@ -84,6 +85,68 @@ final class PublicationTest extends TestCase {
 			);
 		}
 		$this->assertCount( $before, IssueList::page( '', 0, 100 ) );
+	}
+
+	/**
+	 * PHP ends while a post is published, as by an error of another plugin.
+	 *
+	 * @param int $post A draft or scheduled post.
+	 * @param callable $publish Publishes it.
+	 * @throws \RuntimeException Caught here.
+	 */
+	private function publish_and_end( int $post, callable $publish ): void {
+		$ends = static fn() => throw new \RuntimeException( 'PHP ends.' );
+		add_action( 'save_post', $ends );
+		try {
+			$publish();
+		} catch ( \RuntimeException $end ) {
+			$this->assertSame( 'publish', get_post_status( $post ) );
+		}
+		remove_action( 'save_post', $ends );
+		$this->assertNull( self::issue( $post ) );
+	}
+
+	public function test_a_post_whose_publication_ended_in_the_midst_is_sent_by_the_next_save(): void {
+		$this->switch_on();
+		$post = $this->create_post( array( 'post_status' => 'draft' ) );
+		$save = static fn( string $status ): mixed => wp_update_post(
+			array(
+				'ID'          => $post,
+				'post_status' => $status,
+			)
+		);
+		$this->publish_and_end( $post, static fn() => $save( 'publish' ) );
+		$save( 'publish' );
+		$this->assertSame( IssueState::Filling, self::issue( $post )?->state );
+		$this->assertSame( '', get_post_meta( $post, '_millwork_newsletter_due', true ) );
+	}
+
+	public function test_a_scheduled_post_whose_publication_ended_in_the_midst_is_sent_nevertheless(): void {
+		global $wpdb;
+		$this->switch_on();
+		update_option( Publication::SINCE_OPTION, 1 );
+		$posts = array();
+		foreach ( array( 'ended', 'published' ) as $name ) {
+			$post = $this->create_post(
+				array(
+					'post_status'   => 'future',
+					'post_date_gmt' => gmdate( 'Y-m-d H:i:s', time() + HOUR_IN_SECONDS ),
+				)
+			);
+			// Nobody visited the site for days.
+			$wpdb->update( $wpdb->posts, array( 'post_date_gmt' => gmdate( 'Y-m-d H:i:s', time() - 3 * DAY_IN_SECONDS ) ), array( 'ID' => $post ) );
+			clean_post_cache( $post );
+			$posts[ $name ] = $post;
+		}
+		$this->publish_and_end( $posts['ended'], static fn() => do_action( 'publish_future_post', $posts['ended'] ) );
+		do_action( 'publish_future_post', $posts['published'] );
+		$before = count( IssueList::page( '', 0, 100 ) );
+		foreach ( $posts as $post ) {
+			$this->assertTrue( Queue::withdraw( 'millwork_newsletter_publication', array( $post ) ) );
+			do_action( 'millwork_newsletter_publication', $post );
+			$this->assertSame( IssueState::Filling, self::issue( $post )?->state );
+		}
+		$this->assertCount( $before + 1, IssueList::page( '', 0, 100 ) );
 	}
 
 	public function test_what_not_everybody_may_read_is_not_sent(): void {

@@ -146,12 +146,12 @@ final class AcceptedPaymentsTest extends TestCase {
 			return array( $answer['services'], array_map( static fn( array $codes ): bool => in_array( 'USD', $codes, true ), $answer['accepts'] ), in_array( 'INR', $answer['accepts']['one-time'], true ) );
 		};
 		wp_set_current_user( $this->create_user( 'author' ) );
-		$all  = array(
+		$all       = array(
 			'one-time' => true,
 			'1 month'  => true,
 			'1 year'   => true,
 		);
-		$once = array(
+		$once      = array(
 			'one-time' => true,
 			'1 month'  => false,
 			'1 year'   => false,

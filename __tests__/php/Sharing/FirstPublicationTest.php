@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Sharing;
 
+use Millwork\Services\Queue;
 use Millwork\Sharing\Deliveries;
 use Millwork\Sharing\Publication;
 use Millwork\Sharing\ServiceList;
@@ -81,6 +82,24 @@ final class FirstPublicationTest extends TestCase {
 		wp_update_post( array( 'ID' => $post, 'post_title' => 'Another' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 		$this->assertSame( 1, $this->shares( $post ) );
 		$this->assertSame( (string) $post, get_post_meta( $post, Publication::MARK, true ) );
+	}
+
+	public function test_a_scheduled_post_whose_publication_ended_in_the_midst_is_shared_nevertheless(): void {
+		$post = $this->create_post( array( 'post_status' => 'future', 'post_date' => gmdate( 'Y-m-d H:i:s', time() + HOUR_IN_SECONDS ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$GLOBALS['wpdb']->update( $GLOBALS['wpdb']->posts, array( 'post_date_gmt' => gmdate( 'Y-m-d H:i:s' ) ), array( 'ID' => $post ) ); // phpcs:ignore WordPress.DB, WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Its hour has come.
+		clean_post_cache( $post );
+		$ends = static fn() => throw new RuntimeException( 'PHP ends.' );
+		add_action( 'save_post', $ends, 5 );
+		try {
+			do_action( 'publish_future_post', $post );
+		} catch ( RuntimeException $end ) {
+			$this->assertSame( array( 'publish', 0 ), array( get_post_status( $post ), $this->shares( $post ) ) );
+		}
+		remove_action( 'save_post', $ends, 5 );
+		$this->assertTrue( Queue::withdraw( 'millwork_sharing_publication', array( $post ) ) );
+		do_action( 'millwork_sharing_publication', $post );
+		do_action( 'millwork_sharing_publication', $post );
+		$this->assertSame( 1, $this->shares( $post ) );
 	}
 
 	public function test_what_has_a_password_is_shared_when_it_has_none(): void {

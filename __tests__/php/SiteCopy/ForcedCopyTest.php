@@ -25,13 +25,15 @@ final class ForcedCopyTest extends PHPUnitTestCase {
 		$site = new OwnSite();
 		try {
 			$live = $site->request( array( self::class, 'prepare' ), array(), array( 'WP_ADMIN' => true ), '/wp-admin/' );
+			$seen = $site->request( array( self::class, 'notice' ) );
 			$copy = $site->request( array( self::class, 'send' ), array(), array( 'MILLWORK_SITE_IS_COPY' => true ) );
 			$back = $site->request( array( self::class, 'send' ) );
 		} finally {
 			$site->remove();
 		}
 		$this->assertSame( 'due', $live );
-		$this->assertSame( array( 'failed', true, 'good' ), $copy );
+		$this->assertSame( array( 'due', false ), array_slice( $seen, 0, 2 ), 'A copy that is noticed waits.' );
+		$this->assertSame( array( 'failed', true, 'good' ), $copy, 'The host declares it a copy later.' );
 		$this->assertSame( array( 'failed', false, 'good' ), $back, 'In the live site’s place it sends nothing a second time.' );
 	}
 
@@ -54,6 +56,16 @@ final class ForcedCopyTest extends PHPUnitTestCase {
 		);
 		$GLOBALS['wpdb']->update( Payments::table(), array( 'created' => gmdate( 'Y-m-d H:i:s', time() - 60 ) ), array( 'receipt' => 'due' ) );
 		return Payments::find( 'id', '1' )?->receipt;
+	}
+
+	/**
+	 * Sends the receipt on a site that notices by itself that it is a copy.
+	 *
+	 * @return array{string|null, bool, string} As send() gives it.
+	 */
+	public static function notice(): array {
+		add_filter( 'millwork_site_is_copy', '__return_true' );
+		return self::send();
 	}
 
 	/**

@@ -18,6 +18,7 @@ use Millwork\Forms\Entries\Work;
 use Millwork\Forms\Submission\Readiness;
 use Millwork\Forms\Submission\Spam\Akismet;
 use Millwork\Services\AfterResponse;
+use Millwork\Services\MailTime;
 use Millwork\Services\Pauses;
 use Millwork\Services\Queue;
 use Millwork\Services\Repetition;
@@ -112,7 +113,7 @@ final class Outbox {
 		if ( self::$has_worked ) {
 			self::$has_worked = false;
 			if ( self::due() && AfterResponse::is_background() ) {
-				self::run();
+				MailTime::bound( self::run( ... ) );
 			} elseif ( self::due() ) {
 				// A visitor's process has had its time.
 				Queue::schedule( time(), self::JOB, array( intdiv( time(), MINUTE_IN_SECONDS ) ) );

@@ -122,6 +122,8 @@ final class Handover {
 				$mailer->smtpClose();
 			}
 			$this->smtp = new TracedSmtp();
+			// How long an answer may take.
+			$this->smtp->Timelimit = $smtp->Timelimit;
 			$this->kept = $mailer->SMTPKeepAlive;
 			$mailer->setSMTPInstance( $this->smtp );
 		}

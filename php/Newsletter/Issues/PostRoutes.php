@@ -16,6 +16,7 @@ use Millwork\Newsletter\Subscribers\Frequency;
 use Millwork\Newsletter\Subscribers\Status;
 use Millwork\Newsletter\Subscribers\Subscriber;
 use Millwork\Rest\Routes;
+use Millwork\Services\MailTime;
 use Millwork\Services\RateLimit;
 use Millwork\SiteCopy\Detection;
 use WP_Error;
@@ -124,7 +125,7 @@ final class PostRoutes {
 		}
 		$email = wp_get_current_user()->user_email;
 		/* translators: Stands before the subject of a test mail. */
-		$failure = Sending::send( self::nobody( $email ), PostLetter::of( $post, __( 'Test:', 'millwork' ) . ' ' ) );
+		$failure = MailTime::bound( static fn(): string => Sending::send( self::nobody( $email ), PostLetter::of( $post, __( 'Test:', 'millwork' ) . ' ' ) ), MailTime::WAITING );
 		if ( '' !== $failure ) {
 			/* translators: %s: what the mail server said. */
 			return new WP_Error( 'millwork_newsletter_test', sprintf( __( 'The test could not be sent: %s', 'millwork' ), $failure ), array( 'status' => 502 ) );

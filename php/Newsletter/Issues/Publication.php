@@ -11,6 +11,7 @@ namespace Millwork\Newsletter\Issues;
 
 use Millwork\Newsletter\Settings;
 use Millwork\Newsletter\Subscribers\Tables as Times;
+use Millwork\Services\Queue;
 use WP_Post;
 
 /**
@@ -28,6 +29,50 @@ final class Publication {
 	/** How long ago a post may say that it was published, in seconds: older ones are moved here from elsewhere. */
 	private const OLDEST = DAY_IN_SECONDS;
 
+	/** The job: looks at a scheduled post once more. Its argument is the post's ID. */
+	public const JOB = 'millwork_newsletter_publication';
+
+	/** The meta of a post that has become public and was not looked at. */
+	private const DUE = '_millwork_newsletter_due';
+
+	/**
+	 * Runs when a post becomes public, with terms and meta still to come. What saves it may end before those are there, by
+	 * an error of the REST API or since PHP does: the next one that saves it goes on then.
+	 *
+	 * @param WP_Post $post The post.
+	 */
+	public static function expect( WP_Post $post ): void {
+		if ( Settings::sends() && in_array( $post->post_type, Settings::types(), true ) ) {
+			update_post_meta( $post->ID, self::DUE, '1' );
+		}
+	}
+
+	/**
+	 * Runs before WordPress publishes a scheduled post. Nobody saves that again if PHP ends in the midst, by an error of
+	 * another plugin too, so it is looked at once more.
+	 *
+	 * @param int $id The post's ID.
+	 */
+	public static function expect_scheduled( int $id ): void {
+		if ( Settings::sends() && in_array( get_post_type( $id ), Settings::types(), true ) ) {
+			Queue::schedule( time() + 10 * MINUTE_IN_SECONDS, self::JOB, array( $id ) );
+		}
+	}
+
+	/**
+	 * Looks at a post that was scheduled. What was taken already is not taken twice.
+	 *
+	 * @param int $id The post's ID.
+	 */
+	public static function look( int $id ): void {
+		$post = get_post( $id );
+		if ( $post ) {
+			$before              = clone $post;
+			$before->post_status = 'future';
+			self::on_save( $post, $before );
+		}
+	}
+
 	/**
 	 * Runs when a post was saved, with its terms and meta.
 	 *
@@ -35,13 +80,30 @@ final class Publication {
 	 * @param WP_Post|null $before The post as it was; null for a new one.
 	 */
 	public static function on_save( WP_Post $post, ?WP_Post $before ): void {
-		if ( ( $before && 'publish' === $before->post_status ) || self::is_import() || ! self::can_be_sent( $post ) || ! Settings::sends() ) {
+		$is_due = '' !== get_post_meta( $post->ID, self::DUE, true );
+		if ( $is_due || ! $before || 'publish' !== $before->post_status ) {
+			self::take( $post, $before && 'future' === $before->post_status );
+		}
+		// Last: should PHP end in the midst, the post is still news, and it is not taken twice.
+		if ( $is_due ) {
+			delete_post_meta( $post->ID, self::DUE );
+		}
+	}
+
+	/**
+	 * Takes a post that has become public.
+	 *
+	 * @param WP_Post $post         The post.
+	 * @param bool    $is_scheduled Whether it was scheduled.
+	 */
+	private static function take( WP_Post $post, bool $is_scheduled ): void {
+		if ( self::is_import() || ! self::can_be_sent( $post ) || ! Settings::sends() ) {
 			return;
 		}
 		// A draft that a program has published has no such time.
 		$published = str_starts_with( $post->post_date_gmt, '0000' ) ? time() : (int) strtotime( "$post->post_date_gmt UTC" );
 		// One that was scheduled may be late, where nobody visited the site.
-		$oldest = $before && 'future' === $before->post_status ? 0 : time() - self::OLDEST;
+		$oldest = $is_scheduled ? 0 : time() - self::OLDEST;
 		if ( $published < max( self::since(), $oldest ) ) {
 			return;
 		}

@@ -31,8 +31,9 @@ use RuntimeException;
  * whoever types an address learns nothing of it.
  *
  * Anybody can type anybody's address. So a mailbox gets one such mail an hour at most, whatever is done, and
- * five in a week. The hour is a lock that nobody releases: the database lets one process have it. It is taken
- * before the mail is sent, since one that PHP ends in the midst of may have gone out.
+ * five in a week. The hour is a lock that nobody releases: the database lets one process have it. It begins
+ * when the mail was sent. Until then the lock lasts for as long as an attempt may: if PHP ends in the midst, the
+ * next attempt follows, with the same Message-ID.
  */
 final class Letters {
 
@@ -41,6 +42,9 @@ final class Letters {
 
 	/** How long a mailbox is left in peace after such a mail, in seconds. */
 	private const PAUSE = HOUR_IN_SECONDS;
+
+	/** How long one process has a mailbox in hand at most, in seconds: a minute less than the queue waits for a job that PHP ended. */
+	private const LEASE = 9 * MINUTE_IN_SECONDS;
 
 	/** A week, in seconds. */
 	private const WEEK = 7 * DAY_IN_SECONDS;
@@ -104,8 +108,10 @@ final class Letters {
 	 */
 	public static function send( int $id ): void {
 		$subscriber = Subscribers::get( $id );
-		if ( $subscriber && self::tries( $id ) >= self::TRIES ) {
-			// It was given up, or set aside.
+		$tries      = self::tries( $id ) + 1;
+		if ( $subscriber && $tries > self::TRIES ) {
+			// It was given up, or set aside, or PHP ended during each attempt.
+			self::note( $id, null, self::TRIES );
 			return;
 		}
 		if ( $subscriber && Detection::holds( $subscriber->created ) ) {
@@ -117,6 +123,8 @@ final class Letters {
 			self::note( $id, null, 0 );
 			return;
 		}
+		// Counted before it is made: it may end PHP each time.
+		self::note( $id, Tables::time(), $tries );
 		$is_switched = '' !== $subscriber->locale && switch_to_locale( $subscriber->locale );
 		try {
 			$failure = Sending::send( $subscriber, Status::Confirmed === $subscriber->status ? self::reminder( $subscriber ) : self::confirmation( $subscriber ), self::message_id( $subscriber ) );
@@ -128,16 +136,16 @@ final class Letters {
 		if ( '' !== $failure ) {
 			// Nothing has gone out.
 			$lock->release();
-			RateLimit::give_back( 'newsletter-mailbox', self::WEEK, self::mailbox( $subscriber ) );
-			$tries = self::tries( $id ) + 1;
 			self::note( $id, $tries < self::TRIES ? Tables::time( (int) Pauses::doubling( HOUR_IN_SECONDS, 8 * HOUR_IN_SECONDS )->seconds( $tries ) ) : null, $tries );
 			throw new RuntimeException( esc_html( $failure ) );
 		}
+		$lock->extend( self::PAUSE );
+		RateLimit::wait( 'newsletter-mailbox', self::PER_WEEK, self::WEEK, self::mailbox( $subscriber ) );
 		self::note( $id, null, 0 );
 	}
 
 	/**
-	 * How often a mail could not be sent.
+	 * How often a mail was tried.
 	 *
 	 * @param int $id The subscriber's number.
 	 */
@@ -151,7 +159,7 @@ final class Letters {
 	 *
 	 * @param int         $id    The subscriber's number.
 	 * @param string|null $due   When, UTC; null for never.
-	 * @param int         $tries How often it could not be sent.
+	 * @param int         $tries How often it was tried.
 	 */
 	private static function note( int $id, ?string $due, int $tries ): void {
 		global $wpdb;
@@ -201,13 +209,13 @@ final class Letters {
 	}
 
 	/**
-	 * The Message-ID: a new one for each email, and the same one when a failed email is sent again.
+	 * The Message-ID: a new one for each email, and the same one when it is sent again after a failure.
 	 *
 	 * @param Subscriber $subscriber To whom it goes; the turn is taken.
 	 */
 	private static function message_id( Subscriber $subscriber ): string {
-		$turn = RateLimit::count( 'newsletter-mailbox', self::WEEK, self::mailbox( $subscriber ) );
-		return MessageId::of( 'subscription', (string) $subscriber->id, $subscriber->status->value, (string) intdiv( time(), self::WEEK ), 0 === $turn ? gmdate( 'Y-m-d H' ) : (string) $turn );
+		$turn = RateLimit::is_ready() ? (string) self::sent( $subscriber ) : gmdate( 'Y-m-d H' );
+		return MessageId::of( 'subscription', (string) $subscriber->id, $subscriber->status->value, (string) intdiv( time(), self::WEEK ), $turn );
 	}
 
 	/**
@@ -217,11 +225,17 @@ final class Letters {
 	 * @return Lock|null Null if it had its mail.
 	 */
 	private static function take_turn( Subscriber $subscriber ): ?Lock {
-		$lock = Lock::take( 'newsletter_' . self::mailbox( $subscriber ), self::PAUSE );
-		if ( ! $lock || RateLimit::wait( 'newsletter-mailbox', self::PER_WEEK, self::WEEK, self::mailbox( $subscriber ) ) > 0 ) {
-			return null;
-		}
-		return $lock;
+		$lock = Lock::take( 'newsletter_' . self::mailbox( $subscriber ), self::LEASE );
+		return $lock && self::sent( $subscriber ) < self::PER_WEEK ? $lock : null;
+	}
+
+	/**
+	 * How many such mails a mailbox got in this week.
+	 *
+	 * @param Subscriber $subscriber Whose mailbox it is.
+	 */
+	private static function sent( Subscriber $subscriber ): int {
+		return RateLimit::count( 'newsletter-mailbox', self::WEEK, self::mailbox( $subscriber ) );
 	}
 
 	/**

@@ -11,6 +11,7 @@ namespace Millwork\Newsletter\SignUp;
 
 use Millwork\Newsletter\Mail\Letters;
 use Millwork\Newsletter\Subscribers\Addresses;
+use Millwork\Newsletter\Subscribers\Status;
 use Millwork\Newsletter\Subscribers\Subscribers;
 use Millwork\Visitors\TypedText;
 
@@ -27,7 +28,8 @@ final class SignUp {
 	 * @param string               $email   The address.
 	 * @param array<string, mixed> $details Each optional: `source`, as 'form' or 'shop'; `name`; `locale`;
 	 *                                      `post_id` and `page`, where it was; `consent`, the sentence that was
-	 *                                      agreed to.
+	 *                                      agreed to; `since`, when that was, UTC, where the same may come again:
+	 *                                      who was asked since then, and is not subscribed, is not asked twice.
 	 * @return bool Whether the mail is on its way, as far as this request knows. False for what is no address,
 	 *              and where nothing can be stored.
 	 */
@@ -43,7 +45,12 @@ final class SignUp {
 		$details['locale'] = is_string( $locale ) && preg_match( '/^[A-Za-z0-9_-]{1,20}$/D', $locale ) ? $locale : '';
 		$page              = $details['page'] ?? '';
 		$details['page']   = is_string( $page ) ? esc_url_raw( $page, array( 'http', 'https' ) ) : '';
-		return Letters::want( Subscribers::add( $email, $details ) );
+		$since             = $details['since'] ?? '';
+		$known             = is_string( $since ) && '' !== $since ? Subscribers::of( $email ) : null;
+		if ( $known && Status::Confirmed !== $known->status && $known->consented >= $since ) {
+			return true;
+		}
+		return Letters::want( Subscribers::add( $email, array( 'asks' => true ) + $details ) );
 	}
 
 	/**

@@ -41,6 +41,7 @@ final class Subscribers {
 	 *
 	 * @param string               $email   A valid address.
 	 * @param array<string, mixed> $details `name`, `locale`, `source`, `post_id`, `page`, `consent`: each optional.
+	 *                                      `asks`: whether the mail that asks the address's owner is due from then on.
 	 * @return int The subscriber's number; 0 if nothing could be stored.
 	 */
 	public static function add( string $email, array $details ): int {
@@ -57,15 +58,17 @@ final class Subscribers {
 			'consent'   => $text( 'consent', 2000 ),
 			'consented' => Tables::time(),
 		);
+		$due    = empty( $details['asks'] ) ? 'NULL' : $wpdb->prepare( '%s', Tables::time() );
 		// phpcs:disable WordPress.DB -- A table of our own; the standards are older than %i.
-		$sql  = 'INSERT IGNORE INTO %i (email, address, name, created, locale, source, post_id, page, consent, consented) VALUES (%s, %s, %s, %s, %s, %s, %d, %s, %s, %s)';
+		$sql  = 'INSERT IGNORE INTO %i (email, address, name, created, locale, source, post_id, page, consent, consented, letter_due) VALUES (%s, %s, %s, %s, %s, %s, %d, %s, %s, %s, ' . $due . ')';
 		$sql  = $wpdb->prepare( $sql, self::table(), trim( $email ), Addresses::normal( $email ), $text( 'name', 191 ), Tables::time(), ...array_values( $origin ) );
 		$done = Migrations::write( Tables::TOPIC, (string) $sql );
 		if ( false === $done ) {
 			return 0;
 		}
 		// Also where the row is new: whoever asks does not learn it from the time that it takes.
-		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET locale = %s, source = %s, post_id = %d, page = %s, consent = %s, consented = %s WHERE address = %s AND status <> %s', self::table(), ...array_values( $origin ), ...array( Addresses::normal( $email ), Status::Confirmed->value ) ) );
+		$due = empty( $details['asks'] ) ? '' : ", letter_due = $due, letter_tries = 0";
+		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET locale = %s, source = %s, post_id = %d, page = %s, consent = %s, consented = %s' . $due . ' WHERE address = %s AND status <> %s', self::table(), ...array_values( $origin ), ...array( Addresses::normal( $email ), Status::Confirmed->value ) ) );
 		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT id FROM %i WHERE address = %s', self::table(), Addresses::normal( $email ) ) );
 		// phpcs:enable
 	}

@@ -31,7 +31,7 @@ final class Tables {
 	 *   `post_id` and `page`: on which page that was.
 	 * - `consent`: the sentence that was agreed to, `consented`: when.
 	 * - `letter_due`: since when a sign-up waits for its mail, or when that is tried again; null for none.
-	 *   `letter_tries`: how often it could not be sent.
+	 *   `letter_tries`: how often it was tried.
 	 *
 	 * Indexes: batches of one frequency by id, lists of a state, a source or a frequency by time and by address,
 	 * and the growth over time.

@@ -90,7 +90,7 @@ final class Settings {
 			array( true, true )  => __( 'Stripe tells this site about live and test payments.', 'millwork' ),
 			array( true, false ) => __( 'Stripe tells this site about live payments, and not about test payments.', 'millwork' ),
 			array( false, true ) => __( 'Stripe tells this site about test payments, and not about live payments.', 'millwork' ),
-			default              => __( 'Stripe does not tell this site about payments yet. Without that, renewals and refunds are not seen here.', 'millwork' ),
+			default              => __( 'Stripe does not tell this site about payments yet. Until it does, payments appear here up to an hour late, and renewals and refunds up to a day.', 'millwork' ),
 		};
 	}
 }

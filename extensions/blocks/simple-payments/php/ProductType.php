@@ -75,6 +75,8 @@ final class ProductType {
 					'description'       => $description,
 					'default'           => array( 'string' => '', 'boolean' => false, 'number' => 0 )[ $type ], // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 					'sanitize_callback' => $clean,
+					// The seller's address is for people who can edit the product.
+					'show_in_rest'      => 'spay_email' === $key ? array( 'schema' => array( 'context' => array( 'edit' ) ) ) : true,
 				)
 			);
 		}

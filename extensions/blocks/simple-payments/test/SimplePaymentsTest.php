@@ -201,6 +201,15 @@ final class SimplePaymentsTest extends TestCase {
 	}
 
 	/**
+	 * An element that a text leaves open is closed with it.
+	 */
+	public function test_leaves_nothing_open(): void {
+		$html = do_blocks( self::block( $this->create_product(), '<b>€1.00', '', '<a href="https://example.com/">A board' ) );
+		$this->assertStringContainsString( '<p><a href="https://example.com/">A board</a></p>', $html );
+		$this->assertSame( substr_count( $html, '<b>' ), substr_count( $html, '</b>' ) );
+	}
+
+	/**
 	 * Attributes of any shape make no error.
 	 */
 	public function test_survives_wrong_shapes(): void {

@@ -22,14 +22,14 @@ const offered = [
 const notice = ( said: object, currency: string, tabs = offered ) =>
 	render(
 		<AcceptanceNotice
-			status={ readStatus( said ) }
+			status={ readStatus( said, 'all' ) }
 			currency={ currency }
 			offered={ tabs }
 		/>
 	).container.textContent;
 
 it( 'tells people who may not connect payments whom to ask', () => {
-	render( <ConnectBanner status={ readStatus( answer ) } /> );
+	render( <ConnectBanner status={ readStatus( answer, 'all' ) } /> );
 	expect( screen.getByText( /^Ask an administrator/ ) ).toBeVisible();
 	expect( screen.queryByText( 'Connect Stripe' ) ).not.toBeInTheDocument();
 } );
