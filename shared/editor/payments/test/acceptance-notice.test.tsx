@@ -37,7 +37,9 @@ it( 'tells people who may not connect payments whom to ask', () => {
 it( 'says that only the mode is missing where a payment service is set up', () => {
 	const millwork = { ...answer.millwork, mode: 'test', is_set_up: true };
 	render(
-		<ConnectBanner status={ readStatus( { ...answer, millwork } ) } />
+		<ConnectBanner
+			status={ readStatus( { ...answer, millwork }, 'all' ) }
+		/>
 	);
 	expect(
 		screen.getByRole( 'group', { name: 'Payments are in test mode' } )
