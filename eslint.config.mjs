@@ -1,6 +1,7 @@
 /**
  * WordPress's rules, and the house's laws on imports. A law's message says what to do instead.
  */
+import { dirname, relative, resolve } from 'node:path';
 import wordpress from '@wordpress/eslint-plugin';
 
 const frontEnd =
@@ -33,6 +34,50 @@ const reactOrEditor = {
 	message:
 		'shared/lib is pure TypeScript, so that a view script may use it: move what needs React or the editor to shared/editor.',
 };
+
+/**
+ * Keeps a unit's imports in its own folder and shared/, however a path is spelled.
+ *
+ * @param {import('eslint').Rule.RuleContext} context The file that is read.
+ */
+function checkOwnFolder( context ) {
+	const file = relative( context.cwd, context.filename );
+	const own = file.split( '/' ).slice( 0, 3 ).join( '/' );
+	const check = ( source ) => {
+		const path = source?.value;
+		if ( typeof path !== 'string' ) {
+			return;
+		}
+		const target = path.startsWith( '.' )
+			? relative(
+					context.cwd,
+					resolve( dirname( context.filename ), path )
+				)
+			: path;
+		if (
+			/^(extensions|src|php)(\/|$)/.test( target ) &&
+			target !== own &&
+			! target.startsWith( `${ own }/` )
+		) {
+			context.report( {
+				node: source,
+				message:
+					'A unit imports its own folder and shared/ only. What two units need is lifted to shared/.',
+			} );
+		} else if ( path.startsWith( '.' ) && /^shared\//.test( target ) ) {
+			context.report( { node: source, message: `Write ${ target }.` } );
+		}
+	};
+	const checkSource = ( { source } ) => check( source );
+	return {
+		ImportDeclaration: checkSource,
+		ImportExpression: checkSource,
+		ExportAllDeclaration: checkSource,
+		ExportNamedDeclaration: checkSource,
+		'CallExpression[callee.name="require"]': ( { arguments: args } ) =>
+			check( args[ 0 ] ),
+	};
+}
 
 export default [
 	{
@@ -109,11 +154,11 @@ export default [
 	},
 	{
 		files: [ 'extensions/**' ],
-		rules: forbid( {
-			regex: '^(\\.\\./){2,}|(^|/)(src|extensions)/',
-			message:
-				'A unit imports its own folder and shared/ only. What two units need is lifted to shared/.',
-		} ),
+		ignores: [ '**/test/**' ],
+		plugins: {
+			millwork: { rules: { 'own-folder': { create: checkOwnFolder } } },
+		},
+		rules: { ...forbid(), 'millwork/own-folder': 'error' },
 	},
 	{
 		files: [ 'extensions/**/{view,early}.ts', 'extensions/**/view/**' ],

@@ -47,6 +47,12 @@ final class Doors {
 		$joined     = $is_developed ? null : self::joined( $dir );
 		self::$late = $joined['late'] ?? array();
 		foreach ( self::$late as $hook => $listeners ) {
+			if ( did_action( $hook ) ) {
+				// Another plugin has run it early, as by rest_get_server(): with it wait listeners of hooks that come later.
+				$listeners();
+				unset( self::$late[ $hook ] );
+				continue;
+			}
 			add_filter( $hook, array( self::class, 'open_late' ), PHP_INT_MIN );
 		}
 		foreach ( $joined['doors'] ?? self::find( $dir ) as $folder => $door ) {

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse, serialize } from '@wordpress/blocks';
 import type { Block } from '@wordpress/blocks';
-import { registerUnits, root, sources } from '../units';
+import { blocks, registerUnits, root, sources } from '../units';
 
 const update = !! process.env.UPDATE_FIXTURES;
 const fixtures = sources( 'extensions/blocks/*/test/fixtures/*.html' ).filter(
@@ -39,6 +39,35 @@ function compare( file: string, actual: string ): void {
 it( 'finds fixtures', () => {
 	expect( fixtures.length ).toBeGreaterThan( 0 );
 } );
+
+it.each( blocks )(
+	'block $slug has a fixture for itself and for every old version',
+	( { dir, slug } ) => {
+		const names = fixtures
+			.filter( ( file ) => join( root, file ).startsWith( `${ dir }/` ) )
+			.map( ( file ) => basename( file, '.html' ) );
+		const beginnings = Array.from(
+			{ length: countDeprecated( dir ) },
+			( _, index ) => `${ slug }__deprecated-${ index }`
+		);
+		const missing = beginnings.filter(
+			( beginning ) =>
+				! names.some( ( name ) => name.startsWith( beginning ) )
+		);
+		const isPresent = ( name: string ) =>
+			name === slug ||
+			( name.startsWith( `${ slug }__` ) &&
+				! name.includes( '__deprecated-' ) );
+		if ( ! names.some( isPresent ) ) {
+			missing.push( slug );
+		}
+		if ( missing.length ) {
+			throw new Error(
+				`${ slug }: test/fixtures/${ missing.join( '.html, ' ) }.html is missing: write the stored markup by hand, then run npm run fixtures.`
+			);
+		}
+	}
+);
 
 describe.each( fixtures )( '%s', ( file ) => {
 	const path = join( root, file ).replace( /\.html$/, '' );
@@ -78,4 +107,11 @@ function invalidNames( list: Block[] ): string[] {
 		...( block.isValid ? [] : [ block.name ] ),
 		...invalidNames( block.innerBlocks ),
 	] );
+}
+
+/** How many old versions a block has. */
+function countDeprecated( dir: string ): number {
+	return existsSync( join( dir, 'deprecated.tsx' ) )
+		? require( join( dir, 'deprecated' ) ).default.length
+		: 0;
 }

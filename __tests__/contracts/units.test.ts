@@ -1,6 +1,6 @@
 /** What holds for every unit on disk. Each message says how to mend what it found. */
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { sync as glob } from 'fast-glob';
 import { blocks, categories, has, readBlockJson, root, units } from '../units';
 import type { Unit } from '../units';
@@ -123,31 +123,6 @@ describe.each( blocks )( 'block $slug', ( unit ) => {
 		] );
 	} );
 
-	it( 'has a fixture for the block and for every old version', () => {
-		const fixtures = glob( 'test/fixtures/*.html', { cwd: unit.dir } ).map(
-			( file ) => basename( file )
-		);
-		const contract = deprecatedCount( unit.dir );
-		report( [
-			! fixtures.some(
-				( file ) =>
-					file === `${ unit.slug }.html` ||
-					( file.startsWith( `${ unit.slug }__` ) &&
-						! file.includes( '__deprecated-' ) )
-			) &&
-				`test/fixtures/${ unit.slug }.html is missing: write the stored markup by hand, then run npm run fixtures.`,
-			...Array.from( { length: contract }, ( _, index ) => {
-				const file = `${ unit.slug }__deprecated-${ index }.html`;
-				return (
-					! fixtures.some( ( name ) =>
-						name.startsWith( file.replace( /\.html$/, '' ) )
-					) &&
-					`test/fixtures/${ file } is missing: every old version has one.`
-				);
-			} ),
-		] );
-	} );
-
 	it( 'imports its own folder and shared/ only', () => {
 		const files = glob( '**/*.{ts,tsx}', { cwd: unit.dir } );
 		report(
@@ -253,13 +228,6 @@ describe.each( panels )( 'panel $slug', ( unit ) => {
 		] );
 	} );
 } );
-
-/** The number of old versions that a unit's deprecated.tsx exports. */
-function deprecatedCount( dir: string ): number {
-	return existsSync( join( dir, 'deprecated.tsx' ) )
-		? require( join( dir, 'deprecated' ) ).default.length
-		: 0;
-}
 
 /** The selectors of a compiled stylesheet, without those of keyframes. */
 function selectorsOf( css: string ): string[] {

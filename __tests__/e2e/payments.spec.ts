@@ -79,7 +79,7 @@ test( 'payments are summed up, found, and exported as they are filtered', async 
 	// The sums, as bars and as a table.
 	await admin.reload();
 	await expect( admin.getByText( '$35.00' ) ).toBeVisible();
-	const table = admin.getByRole( 'table', { name: /Received by month/ } );
+	const table = admin.getByRole( 'table', { name: /Monthly income/ } );
 	await expect( table.getByRole( 'row' ) ).toHaveText( [
 		/Month/,
 		/May 2026\s*1\s*\$25\.00/,
@@ -165,11 +165,11 @@ test( 'money is given back in part, pledges are paid and ended, a subscription e
 	await expectAccessible( admin, '.millwork-payments-dialog' );
 	await amount.fill( '4' );
 	await amount.press( 'Enter' );
-	await told( admin, `${ ada.name }: $4.00 given back in all.` );
+	await told( admin, `${ ada.name }: $4.00 refunded in total.` );
 	await expect( dialog ).toHaveCount( 0 );
 	await expect( opener( admin, 'Ada' ) ).toBeFocused();
 	await expect(
-		admin.getByText( '$4.00 given back', { exact: true } )
+		admin.getByText( '$4.00 refunded', { exact: true } )
 	).toBeVisible();
 	await expect( admin.locator( '.millwork-payments__sum' ) ).toContainText(
 		'$31.00'
@@ -276,8 +276,6 @@ test( 'a refund that failed is told in the list and in the payment', async ( {
 	).toBeVisible();
 	await opener( admin, 'Ada' ).click();
 	const dialog = admin.getByRole( 'dialog' );
-	await expect(
-		dialog.getByText( '$4.00 could not be given back' )
-	).toBeVisible();
+	await expect( dialog.getByText( 'couldn’t refund $4.00' ) ).toBeVisible();
 	await expectAccessible( admin, PART );
 } );

@@ -20,6 +20,12 @@ use WP_Block_Type_Registry;
  */
 final class ConflictsTest extends TestCase {
 
+	protected function setUp(): void {
+		parent::setUp();
+		require_once ABSPATH . 'wp-admin/includes/class-wp-screen.php';
+		require_once ABSPATH . 'wp-admin/includes/screen.php';
+	}
+
 	public function test_a_block_of_another_plugin_stays_theirs(): void {
 		$registry = WP_Block_Type_Registry::get_instance();
 		foreach ( array_keys( Registration::registered() ) as $name ) {

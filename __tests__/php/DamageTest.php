@@ -22,6 +22,9 @@ use Millwork\Visitors\SigningKeys;
 /**
  * Whatever stands there: nothing throws, nothing is complained about, no route answers 500, and the
  * page is whole.
+ *
+ * @group any-database
+ * @group any-wordpress
  */
 final class DamageTest extends DamageTestCase {
 

@@ -22,6 +22,8 @@ use Millwork\Units\Likes\Vote;
 
 /**
  * Whatever stands in a table of ours: nothing throws, nothing is complained about, no route answers 500.
+ *
+ * @group any-wordpress
  */
 final class DamagedRowsTest extends DamageTestCase {
 

@@ -156,6 +156,26 @@ final class DoorsTest extends TestCase {
 	}
 
 	/**
+	 * An action that has run before, as rest_api_init by a plugin that is loaded earlier, does not keep away what waits
+	 * for it.
+	 */
+	public function test_late_doors_of_an_action_that_has_run_open_at_once(): void {
+		$dir = get_temp_dir() . 'millwork-doors-' . bin2hex( random_bytes( 6 ) );
+		wp_mkdir_p( "$dir/build" );
+		file_put_contents( "$dir/build/doors.php", '<?php return array( "doors" => array(), "late" => array( "millwork_test_ran" => static function (): void { add_filter( "millwork_test_later", "strtoupper" ); } ) );' );
+		try {
+			do_action( 'millwork_test_ran' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- Of this test.
+			Doors::open( $dir, false );
+			$this->assertSame( 'BEES', apply_filters( 'millwork_test_later', 'bees' ) );
+		} finally {
+			remove_all_filters( 'millwork_test_later' );
+			wp_delete_file( "$dir/build/doors.php" );
+			rmdir( "$dir/build" );
+			rmdir( $dir );
+		}
+	}
+
+	/**
 	 * A text from elsewhere may be asked for as a class, as by unserialize().
 	 */
 	public function test_a_door_is_no_class(): void {

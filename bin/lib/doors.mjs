@@ -20,7 +20,7 @@ const MANY = 4;
 /** Hooks that WordPress runs only after another one, with that: their listeners wait for it. */
 const AFTER = [
 	[ /^admin_post_/, 'admin_init' ],
-	[ /^rest_(?:request|pre_insert)_/, 'rest_api_init' ],
+	[ /^rest_(?!api_init$)/, 'rest_api_init' ],
 ];
 
 /**

@@ -3,10 +3,18 @@
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { getCore } from './core.mjs';
 import { startMariaDb } from './database.mjs';
+import { takeLock } from './lock.mjs';
 import { ensurePhp, ensureVendor } from './php.mjs';
 import { root, run as runHere } from './run.mjs';
-import { installSite, prepareSite } from './site.mjs';
+import {
+	configureSite,
+	installSite,
+	placePlugins,
+	prepareSite,
+	readSite,
+} from './site.mjs';
 
 /**
  * Counts what a report in JUnit's format says.
@@ -38,12 +46,47 @@ export function countTests( xml ) {
 }
 
 /**
- * Runs the PHP tests on a new site of their own, and prints PHPUnit's output.
+ * Makes a site, or takes the one that an earlier run has left. A kept site is made anew for another version of
+ * WordPress.
+ *
+ * @param {Object}  site   As prepareSite() takes it.
+ * @param {string}  php    PHP's program.
+ * @param {boolean} isKept Whether a site that is there is taken.
+ */
+async function ensureSite( site, php, isKept ) {
+	if ( isKept ) {
+		const { version } = await getCore( site );
+		if ( ( await readSite( site.dir ) )?.isInstalled === version ) {
+			await configureSite( site.dir, {
+				...site,
+				version,
+				isInstalled: version,
+			} );
+			await placePlugins( site.dir, 'link' );
+			return;
+		}
+	}
+	const { version } = await prepareSite( site );
+	await installSite( { dir: site.dir, php } );
+	if ( isKept ) {
+		// Last, so that a site that was not finished is not taken.
+		await configureSite( site.dir, {
+			...site,
+			version,
+			isInstalled: version,
+		} );
+	}
+}
+
+/**
+ * Runs the PHP tests on a site of their own, and prints PHPUnit's output.
  *
  * @param {Object}           options
  * @param {string}           [options.version]  WordPress's version, as '7.1' or '6.8'.
  * @param {'sqlite'|'mysql'} [options.database] The database; 'mysql' is a private MariaDB.
  * @param {string[]}         [options.args]     More arguments for PHPUnit, as `--filter`.
+ * @param {boolean}          [options.isKept]   Whether the site is kept for the next run; false unless given. One run
+ *                                              at a time uses it, and it is on SQLite.
  * @param {Function}         [options.log]      Takes a line of progress.
  * @param {Function}         [options.run]      Runs PHPUnit, as run() of run.mjs does.
  * @return {Promise<{passed: number, failed: number, skipped: number, failures: string[], ok: boolean}>}
@@ -54,6 +97,7 @@ export async function runPhpUnit( {
 	version = '7.1',
 	database = 'sqlite',
 	args = [],
+	isKept = false,
 	log = console.log,
 	run = runHere,
 } = {} ) {
@@ -64,32 +108,39 @@ export async function runPhpUnit( {
 	}
 	const { path: php } = await ensurePhp( { log } );
 	const vendor = await ensureVendor( { log } );
-	// Of this run alone: two runs at a time do not disturb each other.
-	const dir = `${ root }.cache/test-sites/php-${ version }-${ database }-${ process.pid }`;
+	// Of this run alone, unless it is kept: two runs at a time do not disturb each other.
+	const dir = `${ root }.cache/test-sites/php-${ version }-${ database }-${ isKept ? 'kept' : process.pid }`;
 	const report = `${ dir }.xml`;
 	await mkdir( `${ root }.cache/test-sites`, { recursive: true } );
+	const { holder, release } = await takeLock( `${ dir }.lock` );
+	if ( holder ) {
+		throw new Error(
+			`Process ${ holder.pid } runs tests on the kept site. Wait for it, or run without --quick.`
+		);
+	}
 
 	const server = database === 'mysql' ? await startMariaDb( { log } ) : null;
 	try {
-		await prepareSite( {
+		const connection = server
+			? {
+					type: 'mysql',
+					host: server.host,
+					name: server.name,
+					user: server.user,
+					password: server.password,
+				}
+			: { type: 'sqlite' };
+		const site = {
 			dir,
 			version,
 			theme: 'twentytwentyfive',
-			database: server
-				? {
-						type: 'mysql',
-						host: server.host,
-						name: server.name,
-						user: server.user,
-						password: server.password,
-					}
-				: { type: 'sqlite' },
+			database: connection,
 			plugins: [ { slug: 'millwork', dir: root } ],
 			muPlugins: [],
 			siteUrl: 'http://localhost',
 			log,
-		} );
-		await installSite( { dir, php } );
+		};
+		await ensureSite( site, php, isKept );
 		const code = await run(
 			php,
 			[
@@ -116,9 +167,10 @@ export async function runPhpUnit( {
 	} finally {
 		await server?.stop();
 		await Promise.all(
-			[ dir, report ].map( ( path ) =>
+			[ report, ...( isKept ? [] : [ dir ] ) ].map( ( path ) =>
 				rm( path, { recursive: true, force: true } )
 			)
 		);
+		await release();
 	}
 }

@@ -1,7 +1,9 @@
 /**
  * The PHP suite: PHPUnit inside a real WordPress, on each of the environments.
  */
+import { existsSync } from 'node:fs';
 import { runPhpUnit } from '../lib/phpunit.mjs';
+import { root } from '../lib/run.mjs';
 
 /**
  * Where the tests run. The first one runs all of them. The others leave out the groups whose tests
@@ -28,11 +30,32 @@ const ENVIRONMENTS = [
  * The jobs of the suite.
  *
  * @param {Object}   options
- * @param {string[]} options.args  Arguments for PHPUnit, as `--filter`; then no group is left out.
+ * @param {string[]} options.args  Arguments for PHPUnit, as `--filter`; then no group is left out. With `--quick` the
+ *                                 tests run in the first environment alone, on a site that is kept for the next
+ *                                 run, with the build that is there.
  * @param {Object[]} options.after Jobs that have to succeed before.
  * @return {import('./lanes.mjs').Job[]} One for each environment.
  */
 export function phpJobs( { args, after } ) {
+	if ( args.includes( '--quick' ) ) {
+		const { version, database, name } = ENVIRONMENTS[ 0 ];
+		const more = args.filter( ( arg ) => arg !== '--quick' );
+		return [
+			{
+				name: `php: ${ name }, kept`,
+				after: existsSync( `${ root }build/doors.php` ) ? [] : after,
+				work: ( { run, log } ) =>
+					runPhpUnit( {
+						version,
+						database,
+						run,
+						log,
+						args: more,
+						isKept: true,
+					} ),
+			},
+		];
+	}
 	return ENVIRONMENTS.map( ( { version, database, name, without } ) => {
 		const more =
 			without && ! args.length ? [ '--exclude-group', without ] : args;

@@ -88,6 +88,15 @@ final class HiddenBlocks {
 	}
 
 	/**
+	 * Whether a block is shown on some screens only.
+	 *
+	 * @param array<string, mixed> $block The block.
+	 */
+	public static function is_on_some_screens( array $block ): bool {
+		return ! in_array( self::shown_on( $block ), array( 0, self::ALL ), true );
+	}
+
+	/**
 	 * A text without the blocks that do not count.
 	 *
 	 * @param string $text The text, as it is stored.

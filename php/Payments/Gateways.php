@@ -86,6 +86,14 @@ final class Gateways {
 	}
 
 	/**
+	 * Whether the owner has set up a gateway for live payments, even if payments are in test mode or this is a copy of
+	 * the site.
+	 */
+	public static function are_set_up(): bool {
+		return array() !== array_filter( self::all(), static fn( Gateway $gateway ): bool => $gateway->is_ready( Mode::Live ) );
+	}
+
+	/**
 	 * The gateways that the owner has set up; none for live payments on a copy of the site.
 	 *
 	 * @param Mode $mode In which mode.

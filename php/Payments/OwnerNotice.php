@@ -79,8 +79,8 @@ final class OwnerNotice {
 			return;
 		}
 		printf(
-			'<div class="notice notice-error"><p>%1$s</p><form method="post" action="%2$s"><input type="hidden" name="action" value="%3$s">%4$s<p><button class="button">%5$s</button></p></form></div>',
-			implode( '<br>', array_map( 'esc_html', $sentences ) ), // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped one by one.
+			'<div class="notice notice-error">%1$s<form method="post" action="%2$s"><input type="hidden" name="action" value="%3$s">%4$s<p><button class="button">%5$s</button></p></form></div>',
+			implode( '', array_map( static fn( string $sentence ): string => '<p>' . esc_html( $sentence ) . '</p>', $sentences ) ), // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped one by one.
 			esc_url( admin_url( 'admin-post.php' ) ),
 			esc_attr( self::RETRY ),
 			wp_nonce_field( self::RETRY, '_wpnonce', true, false ), // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress's own markup.

@@ -48,7 +48,7 @@ final class ReceiptText {
 			/* translators: %s: an amount and how often it is paid. */
 			sprintf( __( 'Amount: %s', 'millwork' ), trim( $payment->money->format() . ' ' . $payment->interval->phrase() ) ),
 			/* translators: %s: an amount. */
-			...( $payment->refunded > 0 ? array( sprintf( __( 'Given back: %s', 'millwork' ), ( new Money( $payment->refunded, $payment->money->currency ) )->format() ) ) : array() ),
+			...( $payment->refunded > 0 ? array( sprintf( __( 'Refunded: %s', 'millwork' ), ( new Money( $payment->refunded, $payment->money->currency ) )->format() ) ) : array() ),
 			/* translators: %s: a date. */
 			sprintf( __( 'Date: %s', 'millwork' ), (string) wp_date( (string) get_option( 'date_format' ), (int) strtotime( "$payment->paid UTC" ) ) ),
 			/* translators: %s: a word of letters and digits. */

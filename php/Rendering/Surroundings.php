@@ -22,7 +22,7 @@ use WP_Widget;
  *
  * @phpstan-type Place array{kind: string, id: int, title: string, url: string}
  * @phpstan-type Text array{place: Place, text: Closure(): string}
- * @phpstan-type Entry array{place: Place, text: Closure(): string, filter: string, depth: int, inner: list<Text>}
+ * @phpstan-type Entry array{place: Place, text: Closure(): string, filter: string, rendered: string, depth: int, inner: list<Text>}
  */
 final class Surroundings {
 
@@ -97,7 +97,7 @@ final class Surroundings {
 	public static function begin( mixed $content ): mixed {
 		$post = $GLOBALS['post'] ?? null;
 		$id   = $post instanceof WP_Post ? $post->ID : 0;
-		self::push( self::place( $id > 0 ? PlaceKind::Post : PlaceKind::Other, max( 0, $id ) ), self::text_of( $id ), (string) current_filter() );
+		self::push( self::place( $id > 0 ? PlaceKind::Post : PlaceKind::Other, max( 0, $id ) ), self::text_of( $id ), (string) current_filter(), is_string( $content ) ? $content : '' );
 		return $content;
 	}
 
@@ -180,22 +180,41 @@ final class Surroundings {
 	}
 
 	/**
+	 * Whether what is being rendered is stored in a post. Plugins put any text through `the_content`, with or without
+	 * a current post: blocks and shortcodes that the post doesn't have came from elsewhere.
+	 */
+	public static function are_stored(): bool {
+		$entries = self::all();
+		foreach ( $entries as $entry ) {
+			preg_match_all( '/<!--\s+wp:.*?-->|\[[^\]]*\]/s', $entry['rendered'], $found );
+			$text = $found[0] ? $entry['text']() : '';
+			foreach ( $found[0] as $part ) {
+				if ( ! str_contains( $text, $part ) ) {
+					return false;
+				}
+			}
+		}
+		return in_array( PlaceKind::Post->value, array_column( array_column( $entries, 'place' ), 'kind' ), true );
+	}
+
+	/**
 	 * Notes that something begins to be rendered.
 	 *
-	 * @param array<string, mixed> $place  As place() gives it.
+	 * @param array<string, mixed> $place    As place() gives it.
 	 * @phpstan-param Place $place
-	 * @param Closure              $text   Gives what is stored there.
+	 * @param Closure              $text     Gives what is stored there.
 	 * @phpstan-param Closure(): string $text
-	 * @param string               $filter The filter in which it is rendered; empty if it is in none of its own.
+	 * @param string               $filter   The filter in which it is rendered; empty if it is in none of its own.
+	 * @param string               $rendered The text that is rendered, if it may be another one than is stored there.
 	 */
-	private static function push( array $place, Closure $text, string $filter ): void {
+	private static function push( array $place, Closure $text, string $filter, string $rendered = '' ): void {
 		$depth = count( $GLOBALS['wp_current_filter'] );
 		if ( '' !== $filter ) {
 			self::forget( $depth );
 		}
 		$inner           = array();
 		self::$entries   = self::all();
-		self::$entries[] = compact( 'place', 'text', 'filter', 'depth', 'inner' );
+		self::$entries[] = compact( 'place', 'text', 'filter', 'rendered', 'depth', 'inner' );
 	}
 
 	/**

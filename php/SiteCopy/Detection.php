@@ -87,8 +87,8 @@ final class Detection {
 	public static function since(): int {
 		$copy  = self::noted_copy();
 		$since = $copy['since'] ?? time();
-		if ( ! $copy && true === self::forced() ) {
-			// The host has decided: no administrator is asked.
+		if ( true === self::forced() && ! ( $copy['confirmed'] ?? false ) ) {
+			// The host has decided, maybe after the copy was noticed: no administrator is asked.
 			self::store_confirmed( $since );
 		} elseif ( ! $copy ) {
 			self::store_copy( $since, false );

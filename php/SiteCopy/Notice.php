@@ -30,7 +30,7 @@ final class Notice {
 		if ( ! current_user_can( self::CAPABILITY ) || ( $screen && $screen->is_block_editor() ) || ! Detection::is_copy() ) {
 			return;
 		}
-		$is_decided = Detection::is_forced() || Detection::is_confirmed();
+		$is_decided = self::is_decided();
 		if ( $is_decided && ! str_contains( $screen->id ?? '', 'millwork' ) ) {
 			return;
 		}
@@ -64,13 +64,27 @@ final class Notice {
 	}
 
 	/**
+	 * Whether nobody has to be asked any more.
+	 */
+	public static function is_decided(): bool {
+		return Detection::is_forced() || Detection::is_confirmed();
+	}
+
+	/**
 	 * Says that the site is a copy, or may be one.
 	 *
 	 * @return string HTML, escaped.
 	 */
 	public static function sentence(): string {
-		if ( Detection::is_forced() || Detection::is_confirmed() || Detection::live_address() === Detection::address() ) {
+		if ( Detection::is_forced() ) {
+			/* translators: %s: the name of a constant. */
+			return sprintf( esc_html__( 'This site is a copy of your live site: the constant %s says so.', 'millwork' ), '<code>MILLWORK_SITE_IS_COPY</code>' );
+		}
+		if ( Detection::is_confirmed() ) {
 			return esc_html__( 'This site is a copy of your live site.', 'millwork' );
+		}
+		if ( Detection::live_address() === Detection::address() ) {
+			return esc_html__( 'This site may be a copy of your live site.', 'millwork' );
 		}
 		return sprintf(
 			/* translators: 1: the earlier URL of the site, 2: its present URL. */
@@ -86,11 +100,14 @@ final class Notice {
 	 * @return string HTML, escaped.
 	 */
 	public static function explanation(): string {
+		if ( self::is_decided() ) {
+			return esc_html__( 'Millwork sends no newsletters here, shares no posts, and payments are in test mode. What was waiting has been set aside, so that nothing is sent or charged twice. Forms still work: new entries are stored and emailed.', 'millwork' );
+		}
 		return esc_html__( 'So that nothing is sent or charged twice, Millwork has paused the newsletter, sharing, and the emails, receipts and Mailchimp sign-ups that were waiting. Payments are in test mode. Forms still work: new entries are stored and emailed.', 'millwork' );
 	}
 
 	/**
-	 * The buttons.
+	 * The buttons, and what they do.
 	 *
 	 * @return string HTML, escaped; '' where the host has decided.
 	 */
@@ -98,14 +115,19 @@ final class Notice {
 		if ( Detection::is_forced() ) {
 			return '';
 		}
-		$copy = Detection::is_confirmed() ? '' : ' <button class="button" name="decision" value="copy">' . esc_html__( 'This is a copy', 'millwork' ) . '</button>';
+		$is_confirmed = Detection::is_confirmed();
+		$copy         = $is_confirmed ? '' : ' <button class="button" name="decision" value="copy">' . esc_html__( 'This is a copy', 'millwork' ) . '</button>';
+		$help         = $is_confirmed
+			? __( 'If your site has moved here, choose “This is the live site now”: everything works again.', 'millwork' )
+			: __( 'If your site has moved here, choose “This is the live site now”: what was waiting is sent. If not, choose “This is a copy”: what was waiting is set aside and not sent.', 'millwork' );
 		return sprintf(
-			'<form method="post" action="%1$s"><p><input type="hidden" name="action" value="%2$s">%3$s<button class="button button-primary" name="decision" value="live">%4$s</button>%5$s</p></form>',
+			'<p>%6$s</p><form method="post" action="%1$s"><p><input type="hidden" name="action" value="%2$s">%3$s<button class="button button-primary" name="decision" value="live">%4$s</button>%5$s</p></form>',
 			esc_url( admin_url( 'admin-post.php' ) ),
 			esc_attr( self::ACTION ),
 			wp_nonce_field( self::ACTION, '_wpnonce', true, false ),
 			esc_html__( 'This is the live site now', 'millwork' ),
-			$copy
+			$copy,
+			esc_html( $help )
 		);
 	}
 }

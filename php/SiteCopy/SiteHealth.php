@@ -42,8 +42,9 @@ final class SiteHealth {
 	public static function test(): array {
 		$is_copy = Detection::is_copy();
 		return array(
-			'label'       => $is_copy ? __( 'Millwork sends nothing that was waiting, because this site is a copy', 'millwork' ) : __( 'Millwork treats this site as the live site', 'millwork' ),
-			'status'      => $is_copy ? 'recommended' : 'good',
+			'label'       => self::label( $is_copy ),
+			// Where the host has decided there's nothing to do.
+			'status'      => $is_copy && ! Detection::is_forced() ? 'recommended' : 'good',
 			'badge'       => array(
 				'label' => 'Millwork',
 				'color' => 'blue',
@@ -54,5 +55,19 @@ final class SiteHealth {
 			'actions'     => $is_copy && current_user_can( Notice::CAPABILITY ) ? Notice::buttons() : '',
 			'test'        => self::TEST,
 		);
+	}
+
+	/**
+	 * The result in a line.
+	 *
+	 * @param bool $is_copy Whether the site is a copy.
+	 */
+	private static function label( bool $is_copy ): string {
+		if ( ! $is_copy ) {
+			return __( 'Millwork treats this site as the live site', 'millwork' );
+		}
+		return Notice::is_decided()
+			? __( 'Millwork treats this site as a copy', 'millwork' )
+			: __( 'Millwork has paused what was waiting, because this site may be a copy', 'millwork' );
 	}
 }

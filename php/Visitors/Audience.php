@@ -60,7 +60,8 @@ final class Audience {
 	 * Whether the present request makes a page of the site, be it a preview of one.
 	 */
 	public static function is_page(): bool {
-		return ! is_admin() && ! is_customize_preview() && ! self::$requests;
+		// Some plugins answer AJAX outside of the admin.
+		return ! is_admin() && ! wp_doing_ajax() && ! is_customize_preview() && ! self::$requests;
 	}
 
 	/**

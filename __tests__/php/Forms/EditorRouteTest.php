@@ -167,6 +167,7 @@ final class EditorRouteTest extends TestCase {
 	 * What WordPress calls the post type in the REST API is what it calls it in the admin.
 	 */
 	public function test_forms_of_their_own_have_names_where_they_are_shown(): void {
+		require_once ABSPATH . 'wp-admin/includes/class-wp-screen.php';
 		$known   = get_post_type_object( PostType::TYPE );
 		$labels  = array();
 		$current = $GLOBALS['current_screen'] ?? null;

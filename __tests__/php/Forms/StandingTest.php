@@ -160,6 +160,7 @@ final class StandingTest extends TestCase {
 		$this->assertSame( array( $this->stranger ), $whom( $token ) );
 		( new WP_User( $this->admin ) )->set_role( 'author' );
 		$this->assertSame( array( 'admin@example.org' ), $whom( $token ), 'Who may not mail strangers any more does not.' );
+		require_once ABSPATH . 'wp-admin/includes/user.php';
 		wp_delete_user( $this->admin, $this->writer );
 		$this->assertSame( array( 'writer@example.org' ), $whom( $token ) );
 	}

@@ -109,7 +109,7 @@ final class PagesTest extends TestCase {
 		}
 		$this->assertSame( Status::Unsubscribed, $this->subscriber( 'ada@example.com' )->status );
 		$this->assertSame( 1, $told );
-		$this->assertStringContainsString( 'gets no mail', self::send( Action::Preferences, $ada, 'daily' ) );
+		$this->assertStringContainsString( 'isn’t subscribed', self::send( Action::Preferences, $ada, 'daily' ) );
 	}
 
 	public function test_links_to_unsubscribe_never_end(): void {
@@ -166,7 +166,7 @@ final class PagesTest extends TestCase {
 		$this->assertStringContainsString( 'This link has expired', $page );
 		$this->assertStringNotContainsString( 'millwork_newsletter=', $page, 'No link that works is on it.' );
 		$this->assertFalse( Queue::is_pending( Letters::JOB, array( $ada->id ) ) );
-		$this->assertStringContainsString( 'Look into your mail', Pages::answer( $old, true, 'daily' )['html'] );
+		$this->assertStringContainsString( 'Check your email', Pages::answer( $old, true, 'daily' )['html'] );
 		$this->assertTrue( Queue::is_pending( Letters::JOB, array( $ada->id ) ) );
 		$this->assertSame( Frequency::EachPost, $this->subscriber( 'ada@example.com' )->frequency );
 	}

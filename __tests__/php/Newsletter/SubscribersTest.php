@@ -158,6 +158,6 @@ final class SubscribersTest extends TestCase {
 		$this->assertSame( '', Sending::send( $this->confirmed( 'ada@example.com' ), new Letter( 'Subject', 'Headline' ) ) );
 		$this->assertSame( array( 'shop@example.com' ), $this->mails[0]['reply_to'] );
 		$this->assertStringContainsString( 'From: The shop <', $this->mails[0]['mime'] );
-		$this->assertStringContainsString( 'How often mail comes', $this->mails[0]['text'] );
+		$this->assertStringContainsString( 'Email preferences', $this->mails[0]['text'] );
 	}
 }

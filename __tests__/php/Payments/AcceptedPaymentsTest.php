@@ -146,20 +146,23 @@ final class AcceptedPaymentsTest extends TestCase {
 			return array( $answer['services'], array_map( static fn( array $codes ): bool => in_array( 'USD', $codes, true ), $answer['accepts'] ), in_array( 'INR', $answer['accepts']['one-time'], true ) );
 		};
 		wp_set_current_user( $this->create_user( 'author' ) );
-		$all  = array(
+		$all       = array(
 			'one-time' => true,
 			'1 month'  => true,
 			'1 year'   => true,
 		);
-		$once = array(
+		$once      = array(
 			'one-time' => true,
 			'1 month'  => false,
 			'1 year'   => false,
 		);
+		$is_set_up = fn(): bool => $this->rest( 'GET', '/wpcom/v2/memberships/status' )->get_data()['millwork']['is_set_up'];
+		$this->assertFalse( $is_set_up() );
 		$this->assertSame( array( array( 'Test payment' ), $all, true ), $status() );
 		// Before payments are live, it is said what they will be.
 		$this->take_paypal();
 		$this->assertSame( array( array( 'PayPal' ), $once, false ), $status() );
+		$this->assertTrue( $is_set_up() );
 		Secrets::store( 'stripe_live_key', 'rk_live_123' );
 		$this->assertSame( $all, $status()[1] );
 	}

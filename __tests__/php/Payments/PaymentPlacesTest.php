@@ -11,11 +11,6 @@ namespace Millwork\Tests\Payments;
 
 use Closure;
 use Millwork\Payments\Checkout\Offer;
-use Millwork\Payments\Interval;
-use Millwork\Payments\Money;
-use Millwork\Payments\Payments;
-use Millwork\Payments\Plans\Plan;
-use Millwork\Payments\Plans\Plans;
 use Millwork\Settings\Record;
 use Millwork\Tests\TestCase;
 
@@ -26,127 +21,11 @@ use Millwork\Tests\TestCase;
 final class PaymentPlacesTest extends TestCase {
 
 	use Checkouts;
-
-	/** A contributor. */
-	private int $writer = 0;
-
-	/** An administrator's page, on which $77.00 were donated. */
-	private int $give = 0;
-
-	/** All blocks that take payments. */
-	private string $blocks = '';
+	use PaymentPlaces;
 
 	protected function setUp(): void {
 		parent::setUp();
-		$this->writer = $this->create_user( 'contributor' );
-		$admin        = $this->create_user( 'administrator' );
-		$this->give   = $this->create_post(
-			array(
-				'post_type'   => 'page',
-				'post_author' => $admin,
-			)
-		);
-		Record::store(
-			array(
-				'payments_mode'     => 'live',
-				'payments_transfer' => 'Bank of Oak',
-			)
-		);
-		Plans::register();
-		$plan = Plans::add( 'Tea', new Money( 450, 'USD' ), Interval::OneTime );
-		$this->assertInstanceOf( Plan::class, $plan );
-		$product      = $this->create_post(
-			array(
-				'post_type'   => 'jp_pay_product',
-				'post_author' => $admin,
-				'meta_input'  => array(
-					'spay_currency' => 'USD',
-					'spay_price'    => '12.50',
-					'spay_email'    => 'shop@example.com',
-				),
-			)
-		);
-		$this->blocks = '<!-- wp:jetpack/donations {"millworkGoal":1000} /--><!-- wp:jetpack/recurring-payments {"planId":' . $plan->id . '} /--><!-- wp:jetpack/simple-payments {"productId":' . $product . '} /-->';
-		$this->give();
-		$this->assertSame( 7700, Payments::raised( $this->give, 'USD' ) );
-	}
-
-	/**
-	 * Gives $77.00 on the administrator's page, by bank transfer.
-	 */
-	private function give(): void {
-		$offer = Offer::donation( $this->give, 'USD', array( 'one-time' => array( 7700 ) ), null );
-		$this->assertNotNull( $offer );
-		$this->pay(
-			$offer,
-			array(
-				'interval' => 'one-time',
-				'amount'   => '7700',
-				'email'    => 'donor@example.org',
-			)
-		);
-		wp_set_current_user( $this->create_user( 'administrator' ) );
-		$this->assertSame( 200, $this->rest( 'POST', "/millwork/v1/payments/{$this->last()->id}/paid" )->get_status() );
-		wp_set_current_user( 0 );
-	}
-
-	/**
-	 * A loop over the administrator's page.
-	 */
-	private function loop(): string {
-		return '<!-- wp:query {"query":{"perPage":5,"postType":"page","inherit":false}} --><div class="wp-block-query"><!-- wp:post-template -->' . $this->blocks . '<!-- /wp:post-template --></div><!-- /wp:query -->';
-	}
-
-	/**
-	 * A post's content as its page shows it.
-	 *
-	 * @param array<string, mixed> $args For wp_insert_post().
-	 */
-	private function show( array $args ): string {
-		return $this->show_post( $this->create_post( $args ) );
-	}
-
-	/**
-	 * The same for a post that there is.
-	 *
-	 * @param int $id The post.
-	 */
-	private function show_post( int $id ): string {
-		$GLOBALS['post'] = get_post( $id ); // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As the loop does.
-		setup_postdata( $id );
-		return (string) apply_filters( 'the_content', get_the_content() );
-	}
-
-	/**
-	 * What a route answers, as text.
-	 *
-	 * @param string               $method The method.
-	 * @param string               $path   The path.
-	 * @param array<string, mixed> $params Parameters.
-	 */
-	private function answer( string $method, string $path, array $params = array() ): string {
-		$answer = $this->rest( $method, $path, $params );
-		$this->assertLessThan( 300, $answer->get_status(), (string) wp_json_encode( $answer->get_data() ) );
-		$html = '';
-		$data = (array) $answer->get_data();
-		array_walk_recursive(
-			$data,
-			static function ( $value ) use ( &$html ): void {
-				$html .= is_string( $value ) ? $value : '';
-			}
-		);
-		return $html;
-	}
-
-	/**
-	 * The offers in a page.
-	 *
-	 * @param string $html The page.
-	 * @return list<Offer>
-	 */
-	private static function offers( string $html ): array {
-		preg_match_all( '/name="millwork_pay" value="([^"]*)"/', $html, $found );
-		return array_values( array_filter( array_map( array( Offer::class, 'read' ), $found[1] ) ) );
+		$this->make_places();
 	}
 
 	/**
@@ -199,18 +78,34 @@ final class PaymentPlacesTest extends TestCase {
 		);
 		yield 'a route of another plugin that renders what it is sent' => array(
 			static function ( self $t ): string {
-				register_rest_route(
-					'other/v1',
-					'/render',
-					array(
-						'methods'             => 'POST',
-						'permission_callback' => static fn(): bool => current_user_can( 'edit_posts' ),
-						'callback'            => static fn( $request ): array => array( do_blocks( $request['content'] ) ),
-					)
-				);
-				return $t->answer( 'POST', '/other/v1/render', array( 'content' => $t->blocks ) ) . $t->answer( 'POST', '/other/v1/render', array( 'content' => $t->loop() ) );
+				return $t->answer_of_another_plugin( 'do_blocks', $t->blocks ) . $t->answer_of_another_plugin( 'do_blocks', $t->loop() );
 			},
 		);
+		yield 'a route of another plugin that renders what it is sent as content' => array( static fn( self $t ): string => $t->answer_of_another_plugin( static fn( string $text ): string => (string) apply_filters( 'the_content', $text ), $t->blocks . $t->loop() ) );
+		yield 'the same as content of a public page' => array(
+			static fn( self $t ): string => $t->answer_of_another_plugin(
+				static function ( string $text ) use ( $t ): string {
+					$GLOBALS['post'] = get_post( $t->give ); // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As the loop does.
+					return (string) apply_filters( 'the_content', $text );
+				},
+				$t->blocks . $t->loop()
+			),
+		);
+		yield 'the same as a widget’s' => array( static fn( self $t ): string => $t->answer_of_another_plugin( static fn( string $text ): string => (string) apply_filters( 'widget_block_content', $text ), $t->blocks . $t->loop() ) );
+		foreach ( array( true, false ) as $in_admin ) {
+			yield 'AJAX of another plugin, ' . ( $in_admin ? 'in the admin' : 'at a page' ) => array(
+				static function ( self $t ) use ( $in_admin ): string {
+					if ( $in_admin ) {
+						set_current_screen( 'dashboard' );
+					}
+					add_filter( 'wp_doing_ajax', '__return_true' );
+					$html = do_blocks( $t->blocks ) . apply_filters( 'the_content', $t->blocks . $t->loop() );
+					remove_filter( 'wp_doing_ajax', '__return_true' );
+					unset( $GLOBALS['current_screen'] );
+					return $html;
+				},
+			);
+		}
 		yield 'a preview' => array(
 			static function ( self $t ): string {
 				// For people who can't edit the post, it is no preview.
@@ -246,6 +141,15 @@ final class PaymentPlacesTest extends TestCase {
 		$this->assertStringNotContainsString( '77.00', $html );
 		$this->assertStringContainsString( 'jetpack-donations__panel', $html, 'It is shown nevertheless.' );
 		$this->assertStringContainsString( 'This is a preview', $html );
+	}
+
+	public function test_a_public_page_offers_payments_in_rest_and_ajax_too(): void {
+		$id = $this->create_post( array( 'post_content' => "<!-- wp:group --><div>$this->blocks</div><!-- /wp:group --><!--more-->" . $this->loop() ) );
+		$this->assertSame( array( $id ), array_values( array_unique( array_column( self::offers( $this->answer( 'GET', "/wp/v2/posts/$id" ) ), 'post' ) ) ) );
+		add_filter( 'wp_doing_ajax', '__return_true' );
+		$offers = self::offers( $this->show_post( $id ) );
+		remove_filter( 'wp_doing_ajax', '__return_true' );
+		$this->assertSame( array( $id ), array_values( array_unique( array_column( $offers, 'post' ) ) ) );
 	}
 
 	public function test_an_offer_belongs_to_the_post_that_it_is_in(): void {

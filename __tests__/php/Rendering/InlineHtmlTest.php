@@ -30,6 +30,21 @@ final class InlineHtmlTest extends TestCase {
 		}
 	}
 
+	public function test_nothing_is_left_open(): void {
+		$allowed = self::ALLOWED + array( 'a' => array( 'href' => true ) );
+		$texts   = array(
+			'<b>Send'                    => '<b>Send</b>',
+			'<a href="https://x.test/">' => '<a href="https://x.test/"></a>',
+			'Send</b></a>'               => 'Send',
+			'<b><a href="/">Send</b>'    => '<b><a href="/">Send</a></b>',
+			'<b>Now<br>send</b>'         => '<b>Now<br>send</b>',
+			'Now<br/>send'               => 'Now<br />send',
+		);
+		foreach ( $texts as $text => $clean ) {
+			$this->assertSame( $clean, InlineHtml::clean( $text, $allowed ) );
+		}
+	}
+
 	public function test_a_text_without_formats_does_not_take_that_way(): void {
 		$taken = 0;
 		add_filter(

@@ -12,6 +12,7 @@ namespace Millwork\Tests\SiteCopy;
 use Millwork\Payments\Payments;
 use Millwork\Payments\Receipts;
 use Millwork\SiteCopy\Detection;
+use Millwork\SiteCopy\SiteHealth;
 use Millwork\Tests\OwnSite;
 use PHPUnit\Framework\TestCase as PHPUnitTestCase;
 
@@ -24,14 +25,16 @@ final class ForcedCopyTest extends PHPUnitTestCase {
 		$site = new OwnSite();
 		try {
 			$live = $site->request( array( self::class, 'prepare' ), array(), array( 'WP_ADMIN' => true ), '/wp-admin/' );
+			$seen = $site->request( array( self::class, 'notice' ) );
 			$copy = $site->request( array( self::class, 'send' ), array(), array( 'MILLWORK_SITE_IS_COPY' => true ) );
 			$back = $site->request( array( self::class, 'send' ) );
 		} finally {
 			$site->remove();
 		}
 		$this->assertSame( 'due', $live );
-		$this->assertSame( array( 'failed', true ), $copy );
-		$this->assertSame( array( 'failed', false ), $back, 'In the live site’s place it sends nothing a second time.' );
+		$this->assertSame( array( 'due', false ), array_slice( $seen, 0, 2 ), 'A copy that is noticed waits.' );
+		$this->assertSame( array( 'failed', true, 'good' ), $copy, 'The host declares it a copy later.' );
+		$this->assertSame( array( 'failed', false, 'good' ), $back, 'In the live site’s place it sends nothing a second time.' );
 	}
 
 	/**
@@ -56,12 +59,22 @@ final class ForcedCopyTest extends PHPUnitTestCase {
 	}
 
 	/**
+	 * Sends the receipt on a site that notices by itself that it is a copy.
+	 *
+	 * @return array{string|null, bool, string} As send() gives it.
+	 */
+	public static function notice(): array {
+		add_filter( 'millwork_site_is_copy', '__return_true' );
+		return self::send();
+	}
+
+	/**
 	 * Sends the receipt.
 	 *
-	 * @return array{string|null, bool} What the receipt is like then, and whether this is certainly a copy.
+	 * @return array{string|null, bool, string} What the receipt is like then, whether this is certainly a copy, and whether Site Health has something to do.
 	 */
 	public static function send(): array {
 		Receipts::send( 1 );
-		return array( Payments::find( 'id', '1' )?->receipt, Detection::is_copy() && Detection::is_confirmed() );
+		return array( Payments::find( 'id', '1' )?->receipt, Detection::is_copy() && Detection::is_confirmed(), SiteHealth::test()['status'] );
 	}
 }

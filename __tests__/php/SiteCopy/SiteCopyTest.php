@@ -131,12 +131,16 @@ final class SiteCopyTest extends TestCase {
 		$this->assertSame( '', $this->notice() );
 		$this->become( 'administrator' );
 		$this->assertStringContainsString( 'changed from <code>example.com</code> to <code>staging.example.com</code>', $this->notice() );
+		$this->assertStringContainsString( 'what was waiting is set aside and not sent', $this->notice() );
+		$this->assertStringContainsString( 'may be a copy', SiteHealth::test()['label'] );
 		$this->assertSame( 'recommended', SiteHealth::test()['status'] );
 
 		$this->press( 'copy' );
 		$this->assertTrue( Detection::is_copy() );
 		$this->assertSame( '', $this->notice(), 'They know.' );
 		$this->assertStringContainsString( 'is a copy', $this->notice( 'toplevel_page_millwork-forms' ) );
+		$this->assertStringContainsString( 'has been set aside', $this->notice( 'toplevel_page_millwork-forms' ) );
+		$this->assertStringNotContainsString( 'This is a copy', $this->notice( 'toplevel_page_millwork-forms' ) );
 		$this->assertStringContainsString( 'value="live"', SiteHealth::test()['actions'] );
 
 		// A copy of the copy is asked about again.

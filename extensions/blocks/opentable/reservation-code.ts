@@ -114,6 +114,20 @@ export function readReservation( code: string ): Reservation | undefined {
 export const styleFor = ( style: string, rid: string[] ): string =>
 	style === 'button' && rid.length > 1 ? 'standard' : style;
 
+/**
+ * How a form looks after restaurants were picked: several begin with the standard style.
+ *
+ * @param style  How it looked.
+ * @param before The restaurants' numbers before.
+ * @param rid    Their numbers now.
+ */
+export const styleAfterPick = (
+	style: string,
+	before: string[],
+	rid: string[]
+): string =>
+	rid.length > 1 && before.length < 2 ? 'standard' : styleFor( style, rid );
+
 /** The form's width and height by style, in pixels, which are the service's. */
 const SIZES: Record< string, [ number, number ] > = {
 	standard: [ 224, 301 ],

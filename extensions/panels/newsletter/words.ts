@@ -5,6 +5,8 @@ export interface Standing {
 	/** How far it is; '' where it has not begun. */
 	state: '' | 'filling' | 'sending' | 'paused' | 'done' | 'cancelled';
 	isSkipped: boolean;
+	/** Whether the site is a copy, where nothing is sent. */
+	isCopy: boolean;
 	/** Whether posts are sent whose author says nothing. */
 	byDefault: boolean;
 	/** How many get each post, and how many a digest; null where the owner hides it. */
@@ -16,7 +18,13 @@ export interface Standing {
  *
  * @param standing What the site knows.
  */
-export function toWhom( { readers }: Standing ): string {
+export function toWhom( { readers, isCopy }: Standing ): string {
+	if ( isCopy ) {
+		return __(
+			'Not on this site: it is a copy, and nothing is sent on a copy.',
+			'millwork'
+		);
+	}
 	if ( ! readers ) {
 		return __( 'When it is published for the first time.', 'millwork' );
 	}
@@ -53,11 +61,16 @@ export function toWhom( { readers }: Standing ): string {
  *
  * @param standing What the site knows.
  */
-export function whatBecame( { state, isSkipped }: Standing ): string {
+export function whatBecame( { state, isSkipped, isCopy }: Standing ): string {
 	switch ( state ) {
 		case 'filling':
 		case 'sending':
-			return __( 'This post is being sent to subscribers.', 'millwork' );
+			return isCopy
+				? __(
+						'This post waits: nothing is sent on a copy of a site.',
+						'millwork'
+					)
+				: __( 'This post is being sent to subscribers.', 'millwork' );
 		case 'paused':
 			return __(
 				'The sending of this post is paused. Site Health says why.',

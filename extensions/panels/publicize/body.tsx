@@ -140,7 +140,6 @@ export default function Body( { place }: { place: Place } ) {
 						link={ link }
 						isThread={ isThread }
 						connections={ connections }
-						isBefore={ place === 'before' }
 						{ ...common }
 					/>
 				) }

@@ -24,8 +24,6 @@ interface Props {
 	onRefreshed: () => void;
 	/** Where accounts are connected. */
 	url: string;
-	/** Whether it stands before publishing. */
-	isBefore: boolean;
 }
 
 /** Where the post goes when it is published, and what is said. */
@@ -38,7 +36,6 @@ export function Choice( {
 	connections,
 	onRefreshed,
 	url,
-	isBefore,
 }: Props ) {
 	const typed = meta.jetpack_publicize_message;
 	const choice = { ...meta.millwork_sharing_choice } as Record<
@@ -73,7 +70,7 @@ export function Choice( {
 				post={ { typed, title, link, isThread } }
 				onRefreshed={ onRefreshed }
 				url={ url }
-				isBefore={ isBefore }
+				isBefore
 			/>
 			{ connections.some( isOn ) && (
 				<Message

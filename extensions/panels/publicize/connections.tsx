@@ -19,7 +19,7 @@ interface Props {
 	onRefreshed: () => void;
 	/** Where accounts are connected. */
 	url: string;
-	/** Whether it stands before publishing. */
+	/** Whether the post is not published yet. */
 	isBefore: boolean;
 }
 

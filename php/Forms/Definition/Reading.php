@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Forms\Definition;
 
+use Millwork\Blocks\HiddenBlocks;
 use Millwork\Data\Email;
 use Millwork\Data\Whitespace;
 use Millwork\Forms\Delivery\Mail\Recipients;
@@ -94,11 +95,12 @@ final class Reading {
 	/**
 	 * Reads the fields in a block, in their order.
 	 *
-	 * @param array<string, mixed> $block  A block.
-	 * @param array<string, Field> $fields The fields so far, by name.
-	 * @param int                  $depth  How deep the block stands.
+	 * @param array<string, mixed> $block     A block.
+	 * @param array<string, Field> $fields    The fields so far, by name.
+	 * @param int                  $depth     How deep the block stands.
+	 * @param bool                 $is_partly Whether some screens don't show the block: nobody has to fill in what is in it.
 	 */
-	private static function walk( array &$block, array &$fields, int $depth ): void {
+	private static function walk( array &$block, array &$fields, int $depth, bool $is_partly = false ): void {
 		if ( $depth > self::MAX_DEPTH || empty( $block['innerBlocks'] ) || ! is_array( $block['innerBlocks'] ) ) {
 			return;
 		}
@@ -116,8 +118,12 @@ final class Reading {
 				// A button that leads nowhere can only be the form's.
 				$inner['attrs']['element'] = 'button';
 			}
-			$type = FieldReading::type( (string) ( $inner['blockName'] ?? '' ) );
+			$is_optional = $is_partly || self::is_on_some_screens( $inner );
+			$type        = FieldReading::type( (string) ( $inner['blockName'] ?? '' ) );
 			if ( null !== $type ) {
+				if ( $is_optional ) {
+					$inner['attrs']['required'] = false;
+				}
 				$name                         = self::name( $inner['attrs']['id'] ?? '', $fields );
 				$fields[ $name ]              = FieldReading::field( $type, $inner, $name );
 				$inner['attrs'][ self::NAME ] = $name;
@@ -128,7 +134,7 @@ final class Reading {
 				$inner = self::resolve( $inner );
 			}
 			// A pattern may hold itself.
-			self::walk( $inner, $fields, $depth + ( $is_pattern ? intdiv( self::MAX_DEPTH, 2 ) : 1 ) );
+			self::walk( $inner, $fields, $depth + ( $is_pattern ? intdiv( self::MAX_DEPTH, 2 ) : 1 ), $is_optional );
 		}
 	}
 
@@ -157,6 +163,15 @@ final class Reading {
 	 */
 	public static function is_hidden( array $block ): bool {
 		return false === ( $block['attrs']['metadata']['blockVisibility'] ?? null );
+	}
+
+	/**
+	 * Whether an author has hidden a block on some screens (WordPress 7.0).
+	 *
+	 * @param array<string, mixed> $block A block.
+	 */
+	public static function is_on_some_screens( array $block ): bool {
+		return isset( $block['attrs']['metadata']['blockVisibility'] ) && HiddenBlocks::is_on_some_screens( $block );
 	}
 
 	/**

@@ -49,7 +49,7 @@ final class Config {
 	 * What stands above a list of problems.
 	 */
 	public static function problems(): string {
-		return __( 'Your message has not been sent yet. Please look at these answers:', 'millwork' );
+		return __( 'Your message hasn’t been sent. Please check these fields:', 'millwork' );
 	}
 
 	/**

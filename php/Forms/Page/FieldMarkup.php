@@ -15,6 +15,7 @@ use Millwork\Forms\Definition\FieldReading;
 use Millwork\Forms\Definition\PlainText;
 use Millwork\Forms\Submission\Wire;
 use Millwork\Rendering\ForeignText;
+use Millwork\Rendering\InlineHtml;
 
 /**
  * Writes a field as browsers, their helpers and people know it best: the native input with its type
@@ -108,7 +109,7 @@ final class FieldMarkup {
 		if ( '' !== $fallback ) {
 			return esc_html( $fallback );
 		}
-		return strpbrk( $html, '<&' ) ? wp_kses( $html, self::FORMATS, array( 'http', 'https', 'mailto', 'tel' ) ) : esc_html( $html );
+		return strpbrk( $html, '<&' ) ? InlineHtml::clean( $html, self::FORMATS, array( 'http', 'https', 'mailto', 'tel' ) ) : esc_html( $html );
 	}
 
 	/**

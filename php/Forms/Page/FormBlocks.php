@@ -138,7 +138,8 @@ final class FormBlocks {
 	private static function inner( array $block ): string {
 		$html = '';
 		foreach ( $block['innerBlocks'] as $inner ) {
-			if ( isset( $inner['attrs'][ Reading::NAME ] ) ) {
+			// WordPress hides blocks on some screens as it renders them.
+			if ( isset( $inner['attrs'][ Reading::NAME ] ) && ! Reading::is_on_some_screens( $inner ) ) {
 				$html .= self::field( $inner );
 			} elseif ( null === $inner['blockName'] ) {
 				$html .= $inner['innerBlocks'] ? self::inner( $inner ) : $inner['innerHTML'];

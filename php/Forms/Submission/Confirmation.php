@@ -12,6 +12,7 @@ namespace Millwork\Forms\Submission;
 use Millwork\Forms\Definition\ConfirmationType;
 use Millwork\Forms\Definition\Consent;
 use Millwork\Forms\Definition\Definition;
+use Millwork\Rendering\InlineHtml;
 
 
 /**
@@ -60,7 +61,7 @@ final class Confirmation {
 		return array(
 			'type'     => $said['type'],
 			'heading'  => $said['heading'],
-			'message'  => '' === $message ? '' : wpautop( wp_kses( $message, self::FORMATS, array( 'http', 'https', 'mailto', 'tel' ) ) ),
+			'message'  => '' === $message ? '' : wpautop( InlineHtml::clean( $message, self::FORMATS, array( 'http', 'https', 'mailto', 'tel' ) ) ),
 			'redirect' => self::address( $said['redirect'] ),
 			'back'     => $said['back'],
 			'summary'  => $summary,

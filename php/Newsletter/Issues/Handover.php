@@ -124,7 +124,7 @@ final class Handover {
 			$this->smtp = new TracedSmtp();
 			// How long an answer may take.
 			$this->smtp->Timelimit = $smtp->Timelimit;
-			$this->kept = $mailer->SMTPKeepAlive;
+			$this->kept            = $mailer->SMTPKeepAlive;
 			$mailer->setSMTPInstance( $this->smtp );
 		}
 		$mailer->SMTPKeepAlive = true;

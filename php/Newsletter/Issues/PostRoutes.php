@@ -18,6 +18,7 @@ use Millwork\Newsletter\Subscribers\Subscriber;
 use Millwork\Rest\Routes;
 use Millwork\Services\MailTime;
 use Millwork\Services\RateLimit;
+use Millwork\SiteCopy\Detection;
 use WP_Error;
 use WP_Post;
 use WP_REST_Request;
@@ -74,6 +75,7 @@ final class PostRoutes {
 			array(
 				'state'     => $issue ? $issue->state->value : '',
 				'isSkipped' => $issue && 'off' === $issue->reason,
+				'isCopy'    => Detection::is_copy(),
 				'byDefault' => Settings::sends_by_default(),
 				// Where the owner hides the number, authors do not learn it either.
 				'readers'   => Settings::shows_count() || IssueRoutes::is_owner() ? array(
@@ -147,6 +149,7 @@ final class PostRoutes {
 					'enum' => array( '', ...array_column( IssueState::cases(), 'value' ) ),
 				),
 				'isSkipped' => array( 'type' => 'boolean' ),
+				'isCopy'    => array( 'type' => 'boolean' ),
 				'byDefault' => array( 'type' => 'boolean' ),
 				'readers'   => array(
 					'type'       => array( 'object', 'null' ),

@@ -13,6 +13,7 @@ use Millwork\Blocks\Registration;
 use Millwork\Newsletter\Audience\Screen as Subscribers;
 use Millwork\Newsletter\Settings;
 use Millwork\Settings\Page;
+use Millwork\SiteCopy\Detection;
 
 /**
  * "Newsletter" in the menu: the frame of the page; src/admin/issues draws the rest. Its files load on this screen only.
@@ -60,6 +61,7 @@ final class Screen {
 			'buildUrl'    => plugins_url( 'build/', MILLWORK_FILE ),
 			'settingsUrl' => Page::url(),
 			'sends'       => Settings::sends(),
+			'isCopy'      => Detection::is_copy(),
 		);
 		$json   = wp_json_encode( $config, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES );
 		wp_add_inline_script( self::HANDLE, "var millworkIssues = $json;", 'before' );

@@ -184,13 +184,13 @@ final class Letters {
 	public static function confirmation( Subscriber $subscriber ): Letter {
 		$site = Settings::sender();
 		/* translators: %s: the site's name. */
-		$letter = new Letter( sprintf( __( 'Please confirm: new posts of %s by email', 'millwork' ), $site ), __( 'Confirm your subscription', 'millwork' ), __( 'Nothing is sent before you confirm.', 'millwork' ) );
+		$letter = new Letter( sprintf( __( 'Please confirm: new posts from %s by email', 'millwork' ), $site ), __( 'Confirm your subscription', 'millwork' ), __( 'You won’t get any email until you confirm.', 'millwork' ) );
 		return $letter
 			/* translators: 1: an e-mail address, 2: the site's name. */
-			->text( sprintf( __( 'Somebody, hopefully you, wants %1$s to get the new posts of %2$s by email. Open the page below and press the button there.', 'millwork' ), $subscriber->email, $site ) )
+			->text( sprintf( __( 'Someone (hopefully you) asked to get new posts from %2$s at %1$s. Click Confirm to subscribe.', 'millwork' ), $subscriber->email, $site ) )
 			->button( __( 'Confirm', 'millwork' ), Links::url( Action::Confirm, $subscriber ) )
 			/* translators: %d: a number of days. */
-			->small( sprintf( __( 'If it was not you, do nothing: you are not subscribed, and we delete the address after a month. The link works for %d days.', 'millwork' ), intdiv( Action::Confirm->life(), DAY_IN_SECONDS ) ) );
+			->small( sprintf( __( 'If it wasn’t you, ignore this email: you won’t be subscribed, and we delete your email address after a month. The link works for %d days.', 'millwork' ), intdiv( Action::Confirm->life(), DAY_IN_SECONDS ) ) );
 	}
 
 	/**
@@ -204,7 +204,7 @@ final class Letters {
 		$letter = new Letter( sprintf( __( 'You are subscribed to %s', 'millwork' ), $site ), __( 'You are subscribed already', 'millwork' ) );
 		return $letter
 			/* translators: 1: an e-mail address, 2: the site's name. */
-			->text( sprintf( __( 'Somebody, hopefully you, has signed %1$s up for the new posts of %2$s once more. You get them already, so there is nothing to do. You can choose how often they come.', 'millwork' ), $subscriber->email, $site ) )
+			->text( sprintf( __( 'Someone (hopefully you) signed %1$s up again for new posts from %2$s. You already get them, so there’s nothing to do. You can choose how often.', 'millwork' ), $subscriber->email, $site ) )
 			->button( __( 'Your subscription', 'millwork' ), Links::url( Action::Preferences, $subscriber ) );
 	}
 

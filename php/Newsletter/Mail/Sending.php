@@ -159,8 +159,8 @@ final class Sending {
 	private static function foot( Subscriber $subscriber ): array {
 		$lines = array(
 			array( Settings::sender(), home_url( '/' ) ),
-			...( Status::Confirmed === $subscriber->status ? array( array( __( 'How often mail comes', 'millwork' ), Links::url( Action::Preferences, $subscriber ) ) ) : array() ),
-			array( Status::Confirmed === $subscriber->status ? __( 'Unsubscribe', 'millwork' ) : __( 'Send me no more mail', 'millwork' ), Links::url( Action::Unsubscribe, $subscriber ) ),
+			...( Status::Confirmed === $subscriber->status ? array( array( __( 'Email preferences', 'millwork' ), Links::url( Action::Preferences, $subscriber ) ) ) : array() ),
+			array( __( 'Unsubscribe', 'millwork' ), Links::url( Action::Unsubscribe, $subscriber ) ),
 		);
 		return array_map(
 			static fn( array $line ): array => array(

@@ -96,12 +96,12 @@ final class Pages {
 		}
 		if ( Status::Confirmed === $subscriber->status ) {
 			/* translators: %s: a part of an e-mail address. */
-			return array( __( 'You are subscribed', 'millwork' ), self::status( sprintf( __( 'Thank you. New posts come to %s from now on.', 'millwork' ), Addresses::masked( $subscriber->email ) ) ) . self::leads_to( Action::Preferences, $subscriber, __( 'Choose how often mail comes', 'millwork' ) ) );
+			return array( __( 'You are subscribed', 'millwork' ), self::status( sprintf( __( 'Thank you. You’ll get new posts at %s.', 'millwork' ), Addresses::masked( $subscriber->email ) ) ) . self::leads_to( Action::Preferences, $subscriber, __( 'Choose how often', 'millwork' ) ) );
 		}
 		return array(
 			__( 'Confirm your subscription', 'millwork' ),
-			/* translators: 1: a part of an e-mail address, 2: the site's name. */
-			self::paragraph( sprintf( __( 'Shall %1$s get the new posts of %2$s by email? Nothing is sent before you confirm.', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) ) . self::form( Action::Confirm, $subscriber, self::button( 'confirm', __( 'Confirm', 'millwork' ) ) ),
+			/* translators: 1: a part of an email address, 2: the site's name. */
+			self::paragraph( sprintf( __( 'Send new posts from %2$s to %1$s? You won’t get any email until you confirm.', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) ) . self::form( Action::Confirm, $subscriber, self::button( 'confirm', __( 'Confirm', 'millwork' ) ) ),
 		);
 	}
 
@@ -119,12 +119,12 @@ final class Pages {
 		}
 		if ( Status::Unsubscribed === $subscriber->status ) {
 			/* translators: 1: a part of an e-mail address, 2: the site's name. */
-			return array( __( 'You are unsubscribed', 'millwork' ), self::status( sprintf( __( '%1$s gets no more mail from %2$s. If you did not mean to, sign up again on the site.', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) ) );
+			return array( __( 'You are unsubscribed', 'millwork' ), self::status( sprintf( __( '%2$s won’t send any more email to %1$s. If you didn’t mean to unsubscribe, sign up again on the site.', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) ) );
 		}
 		return array(
 			__( 'Unsubscribe', 'millwork' ),
 			/* translators: 1: a part of an e-mail address, 2: the site's name. */
-			self::paragraph( sprintf( __( 'Shall %1$s get no more mail from %2$s?', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) ) . self::form( Action::Unsubscribe, $subscriber, self::button( 'unsubscribe', __( 'Unsubscribe', 'millwork' ) ) ),
+			self::paragraph( sprintf( __( 'Stop emails from %2$s to %1$s?', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) ) . self::form( Action::Unsubscribe, $subscriber, self::button( 'unsubscribe', __( 'Unsubscribe', 'millwork' ) ) ),
 		);
 	}
 
@@ -140,7 +140,7 @@ final class Pages {
 		$title = __( 'Your subscription', 'millwork' );
 		if ( Status::Confirmed !== $subscriber->status ) {
 			/* translators: 1: a part of an e-mail address, 2: the site's name. */
-			return array( $title, self::status( sprintf( __( '%1$s gets no mail from %2$s. To subscribe, sign up on the site.', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) ) );
+			return array( $title, self::status( sprintf( __( '%1$s isn’t subscribed to %2$s. To subscribe, sign up on the site.', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) ) );
 		}
 		$chosen = $is_sent ? Frequency::tryFrom( $typed ) : null;
 		if ( $chosen ) {
@@ -152,9 +152,9 @@ final class Pages {
 			$choices .= sprintf( '<label class="choice"><input type="radio" name="%s" value="%s"%s> %s</label>', esc_attr( self::FREQUENCY ), esc_attr( $frequency->value ), checked( $frequency->value, $current->value, false ), esc_html( $frequency->label() ) );
 		}
 		/* translators: 1: a part of an e-mail address, 2: the site's name. */
-		$html = self::paragraph( sprintf( __( 'How often shall %1$s get mail from %2$s?', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) );
+		$html = self::paragraph( sprintf( __( 'How often should %2$s email %1$s?', 'millwork' ), Addresses::masked( $subscriber->email ), self::site() ) );
 		if ( $is_sent ) {
-			$html = self::status( $chosen ? __( 'Saved.', 'millwork' ) : __( 'Nothing was changed. Choose how often mail shall come, then press Save.', 'millwork' ) ) . $html;
+			$html = self::status( $chosen ? __( 'Saved.', 'millwork' ) : __( 'Nothing was changed. Choose how often we should email you, then press Save.', 'millwork' ) ) . $html;
 		}
 		$html .= self::form( Action::Preferences, $subscriber, '<fieldset><legend>' . esc_html__( 'How often', 'millwork' ) . "</legend>$choices</fieldset>" . self::button( 'save', __( 'Save', 'millwork' ) ) );
 		return array( $title, $html . self::form( Action::Unsubscribe, $subscriber, self::button( 'unsubscribe', __( 'Unsubscribe', 'millwork' ), 'plain' ) ) );
@@ -171,7 +171,7 @@ final class Pages {
 		if ( $is_sent ) {
 			Letters::want( $link->subscriber->id );
 			/* translators: %s: a part of an e-mail address. */
-			return array( __( 'Look into your mail', 'millwork' ), self::status( sprintf( __( 'A new link is on its way to %s. If none comes within some minutes, look among the spam, and try again in an hour.', 'millwork' ), Addresses::masked( $link->subscriber->email ) ) ) );
+			return array( __( 'Check your email', 'millwork' ), self::status( sprintf( __( 'A new link is on its way to %s. If it doesn’t arrive within a few minutes, check your spam folder, and try again in an hour.', 'millwork' ), Addresses::masked( $link->subscriber->email ) ) ) );
 		}
 		return array(
 			__( 'This link has expired', 'millwork' ),

@@ -23,9 +23,9 @@ enum Frequency: string {
 	public function label(): string {
 		// phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The sniff is older than enums.
 		return match ( $this ) {
-			self::EachPost => _x( 'Each new post, at once', 'how often mail comes', 'millwork' ),
-			self::Daily    => _x( 'New posts of a day in one mail', 'how often mail comes', 'millwork' ),
-			self::Weekly   => _x( 'New posts of a week in one mail', 'how often mail comes', 'millwork' ),
+			self::EachPost => _x( 'Each new post, right away', 'how often mail comes', 'millwork' ),
+			self::Daily    => _x( 'Daily summary', 'how often mail comes', 'millwork' ),
+			self::Weekly   => _x( 'Weekly summary', 'how often mail comes', 'millwork' ),
 		};
 	}
 }

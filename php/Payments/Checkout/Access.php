@@ -46,8 +46,8 @@ final class Access {
 	 */
 	public static function is_offered(): bool {
 		$post = Surroundings::post();
-		if ( ! Audience::is_page() && ! Surroundings::all() ) {
-			// A route of another plugin renders what it was sent: nobody knows who wrote that.
+		if ( ! Audience::is_page() && ! Surroundings::are_stored() ) {
+			// A route or an AJAX action of another plugin renders what it was sent: nobody knows who wrote that.
 			return false;
 		}
 		return Surroundings::are_public( $post ) || ( Audience::is_page() && self::may_try( ...Surroundings::hidden_posts( $post ) ) );

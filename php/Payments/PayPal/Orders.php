@@ -169,7 +169,7 @@ final class Orders {
 	public function refund( Payment $payment, int $units, string $key ): Report|WP_Error {
 		$money = new Money( $units, $payment->money->currency );
 		if ( ! preg_match( self::NAME, $payment->charge ) || ! Amounts::can_write( $money ) ) {
-			return new WP_Error( 'millwork_payments_refund', __( 'PayPal cannot give back this amount of this payment.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_payments_refund', __( 'PayPal can’t refund this amount of this payment.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$refund = $this->api->post( "/v2/payments/captures/$payment->charge/refund", array( 'amount' => Amounts::write( $money ) ), $key );
 		if ( $refund instanceof WP_Error && 'CAPTURE_FULLY_REFUNDED' !== Problem::issue( $refund ) ) {

@@ -81,7 +81,7 @@ final class Problem {
 			'PAYEE_ACCOUNT_RESTRICTED',
 			'PAYEE_ACCOUNT_LOCKED_OR_CLOSED' => __( 'The seller’s account at PayPal cannot take payments at the moment.', 'millwork' ),
 			'DUPLICATE_INVOICE_ID'          => __( 'This was paid before. Nothing was charged again.', 'millwork' ),
-			'CAPTURE_FULLY_REFUNDED'        => __( 'All of this payment was given back already.', 'millwork' ),
+			'CAPTURE_FULLY_REFUNDED'        => __( 'This payment has already been refunded in full.', 'millwork' ),
 			'REFUND_AMOUNT_EXCEEDED'        => __( 'That is more than is left of this payment.', 'millwork' ),
 			'REFUND_TIME_LIMIT_EXCEEDED'    => __( 'PayPal gives money back only within 180 days. Send it to the payer in another way.', 'millwork' ),
 			'RATE_LIMIT_REACHED'            => __( 'PayPal is asked too often at the moment. Please try again in a minute.', 'millwork' ),

@@ -135,7 +135,7 @@ final class Reports {
 		$money = Amounts::read( $refund['amount'] ?? null );
 		$name  = self::text( $refund, 'id' );
 		$units = $money && $money->currency === $payment->money->currency ? min( $money->units, $payment->refunded ) : 0;
-		if ( ! in_array( $refund['status'] ?? '', self::FAILED, true ) || $units < 1 || '' === $name || str_contains( $payment->error, "($name)" ) ) {
+		if ( ! in_array( $refund['status'] ?? '', self::FAILED, true ) || $units < 1 || '' === $name || self::mentions( $payment->error, $name ) ) {
 			return array();
 		}
 		return array(
@@ -147,10 +147,20 @@ final class Reports {
 				money: $payment->money,
 				refunded: $payment->refunded - $units,
 				/* translators: 1: an amount, as $12.50, 2: PayPal's number of a refund. */
-				error: trim( sprintf( __( 'PayPal could not give back %1$s, by its refund (%2$s). Look at the payment there.', 'millwork' ), ( new Money( $units, $payment->money->currency ) )->format(), $name ) . " $payment->error" ),
+				error: trim( sprintf( __( 'PayPal couldn’t refund %1$s (refund %2$s). Check the payment at PayPal.', 'millwork' ), ( new Money( $units, $payment->money->currency ) )->format(), $name ) . " $payment->error" ),
 				refund_failed: $payment->refund_failed + $units,
 			),
 		);
+	}
+
+	/**
+	 * Whether a translated sentence names a refund. Only the name is looked for: a translation may have other brackets.
+	 *
+	 * @param string $sentence The sentence.
+	 * @param string $name     PayPal's name of the refund.
+	 */
+	private static function mentions( string $sentence, string $name ): bool {
+		return 1 === preg_match( '/(?<![a-z0-9])' . preg_quote( $name, '/' ) . '(?![a-z0-9])/i', $sentence );
 	}
 
 	/**

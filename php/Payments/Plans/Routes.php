@@ -103,6 +103,7 @@ final class Routes {
 			'products'                             => array_map( static fn( Plan $plan ): array => $plan->to_array(), Plans::all( 'all' === $type ? null : ( 'donation' === $type ? $type : '' ) ) ),
 			'millwork'                             => array(
 				'mode'         => $mode->value,
+				'is_set_up'    => Gateways::are_set_up(),
 				'gateways'     => array_keys( Gateways::ready( $mode ) ),
 				'services'     => array_values( array_map( static fn( Gateway $gateway ): string => $gateway->label(), $visitors ) ),
 				'accepts'      => array_map( static fn( Interval $interval ): array => self::currencies( $visitors, $interval ), array_column( Interval::cases(), null, 'value' ) ),

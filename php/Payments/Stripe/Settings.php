@@ -54,7 +54,7 @@ final class Settings {
 					'type'    => 'action',
 					'label'   => __( 'Messages from Stripe', 'millwork' ),
 					'button'  => __( 'Have Stripe tell this site', 'millwork' ),
-					'confirm' => __( 'Stripe is told the address of this site, and sends a message when something is paid, renewed, given back or canceled. An address of this site that stands there already is replaced.', 'millwork' ),
+					'confirm' => __( 'Stripe is told the address of this site, and sends a message when something is paid, renewed, refunded or canceled. An address of this site that stands there already is replaced.', 'millwork' ),
 					'help'    => self::state(),
 					'run'     => array( Endpoint::class, 'connect' ),
 				),

@@ -130,7 +130,7 @@ final class StripeGateway implements Gateway, EventSource {
 			return $api;
 		}
 		if ( null === $amount || $amount < 1 || ! Api::is_id( $payment->charge ) ) {
-			return new WP_Error( 'millwork_payments_refund', __( 'This cannot be given back through Stripe. Look at the payment there.', 'millwork' ), array( 'status' => 400 ) );
+			return new WP_Error( 'millwork_payments_refund', __( 'This payment can’t be refunded through Stripe. Check it at Stripe.', 'millwork' ), array( 'status' => 400 ) );
 		}
 		$of   = array( str_starts_with( $payment->charge, 'pi_' ) ? 'payment_intent' : 'charge' => $payment->charge );
 		$done = $api->post(
@@ -181,7 +181,7 @@ final class StripeGateway implements Gateway, EventSource {
 				return true;
 			}
 		}
-		return new WP_Error( 'millwork_stripe_refused', __( 'Stripe failed, and nothing was given back. Try again.', 'millwork' ), array( 'status' => 422 ) );
+		return new WP_Error( 'millwork_stripe_refused', __( 'Stripe failed, so nothing was refunded. Try again.', 'millwork' ), array( 'status' => 422 ) );
 	}
 
 	/**

@@ -7,41 +7,55 @@ import type { Memberships } from './types';
 const BESIDE = '_blank';
 
 /**
- * Says in a block that no payment service is connected yet, and leads to where one is. The link is in
- * the block's toolbar too. People who can't connect one read whom to ask.
+ * Says in a block that no payment service is connected yet, or that payments are still in test mode, and leads to
+ * where that is changed. The link is in the block's toolbar too. People who can't change it read whom to ask.
  *
  * @param props        The props.
  * @param props.status What the server says about payments.
  */
 export function ConnectBanner( { status }: { status: Memberships } ) {
-	const { connectUrl, mayConnect, shouldUpgrade } = status;
+	const { connectUrl, isSetUp, isTest, mayConnect, shouldUpgrade } = status;
 	if ( shouldUpgrade || ! connectUrl ) {
 		return null;
 	}
-	const label = __( 'Connect Stripe', 'millwork' );
+	const isOnlyTest = isTest && isSetUp;
+	const label = isOnlyTest
+		? __( 'Payment settings', 'millwork' )
+		: __( 'Connect Stripe', 'millwork' );
+	const title = isOnlyTest
+		? __( 'Payments are in test mode', 'millwork' )
+		: __( 'Payments are not connected', 'millwork' );
 	return (
 		<>
 			<div
 				className="millwork-upgrade-banner"
 				role="group"
-				aria-label={ __( 'Payments are not connected', 'millwork' ) }
+				aria-label={ title }
 			>
 				<div className="millwork-upgrade-banner__text">
-					<strong>
-						{ __( 'Payments are not connected', 'millwork' ) }
-					</strong>
+					<strong>{ title }</strong>
 					<span>
-						{ __(
-							'You can try this block on your page; no money moves. Visitors see it once a payment service is connected.',
-							'millwork'
-						) }
+						{ isOnlyTest
+							? __(
+									'You can try this block on your page; no real money is charged. Visitors see it once payments are live.',
+									'millwork'
+								)
+							: __(
+									'You can try this block on your page; no real money is charged. Visitors see it once a payment service is connected.',
+									'millwork'
+								) }
 					</span>
 					{ ! mayConnect && (
 						<span>
-							{ __(
-								'Ask an administrator to connect one under Settings → Millwork → Payments.',
-								'millwork'
-							) }
+							{ isOnlyTest
+								? __(
+										'Ask an administrator to choose Live under Settings → Millwork → Payments.',
+										'millwork'
+									)
+								: __(
+										'Ask an administrator to connect one under Settings → Millwork → Payments.',
+										'millwork'
+									) }
 						</span>
 					) }
 				</div>

@@ -8,6 +8,7 @@ export { ConnectBanner } from './connect-banner';
 export { DEFAULT_CURRENCY, currencyOptions, minimumPrice } from './currencies';
 export { LoadingError } from './loading-error';
 export { readProducts } from './status';
+export { TestModeNotice } from './test-mode-notice';
 export { UpgradePlaceholder } from './upgrade-placeholder';
 export { forgetMemberships, useMemberships } from './use-memberships';
 export type { MembershipsState } from './use-memberships';

@@ -1,4 +1,4 @@
-import { Button, Placeholder } from '@wordpress/components';
+import { Button, Notice, Placeholder } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { lock } from './lock';
 
@@ -21,8 +21,10 @@ export function LoadingError( { label, message, onRetry }: LoadingErrorProps ) {
 			className="millwork-payment-placeholder"
 			icon={ lock }
 			label={ label }
-			instructions={ message }
 		>
+			<Notice status="error" isDismissible={ false }>
+				{ message }
+			</Notice>
 			<Button
 				variant="secondary"
 				onClick={ onRetry }

@@ -56,15 +56,17 @@ function firstMessage( errors: unknown ): string {
  * Reads what the server says about payments.
  *
  * @param  answer The answer, whatever it is.
+ * @param  kind   The products that are listed. An answer with errors says what they say, but of donations that they
+ *                could not be loaded.
  * @throws {Error} If it is none or holds errors; the message is for people.
  */
-export function readStatus( answer: unknown ): Memberships {
+export function readStatus( answer: unknown, kind: ProductKind ): Memberships {
 	const errors = isObject( answer ) ? answer.errors : undefined;
 	// PHP writes an object without members as a list.
 	const hasErrors = !! errors && Object.keys( errors as object ).length > 0;
 	if ( ! isObject( answer ) || hasErrors ) {
 		throw new Error(
-			firstMessage( errors ) ||
+			( kind !== 'donation' && firstMessage( errors ) ) ||
 				sprintf(
 					/* translators: %s: the name of the site's host, as example.com. */
 					__( 'Could not load data from %s.', 'millwork' ),
@@ -79,6 +81,7 @@ export function readStatus( answer: unknown ): Memberships {
 		connectUrl: text( answer.connect_url ),
 		products: readProducts( answer.products ),
 		isTest: own.mode === 'test',
+		isSetUp: own.is_set_up === true,
 		paymentsUrl: text( own.payments_url ),
 		// Other servers don't say, and know for themselves.
 		mayConnect: own.settings_url !== '',
@@ -111,6 +114,7 @@ export async function fetchStatus( kind: ProductKind ): Promise< Memberships > {
 	return readStatus(
 		await apiFetch( {
 			path: routePath( `/wpcom/v2/memberships/status?${ query }` ),
-		} )
+		} ),
+		kind
 	);
 }

@@ -25,6 +25,8 @@ export interface Memberships {
 	products: readonly Product[];
 	/** Whether payments are tried only, and no money moves. */
 	isTest: boolean;
+	/** Whether a payment service is set up for live payments, though payments may be in test mode. */
+	isSetUp: boolean;
 	/** Where payments are seen; may be empty. */
 	paymentsUrl: string;
 	/** Whether the current user may connect a payment service. */

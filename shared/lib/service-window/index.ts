@@ -6,6 +6,12 @@
 /** The type of the message. */
 const MESSAGE = 'millwork_sharing';
 
+/** How often it is looked whether a window is closed, in milliseconds. */
+const LOOK = 100;
+
+/** How long what a window says as it closes may be on its way, in milliseconds. */
+const LATE = 400;
+
 /** What the window says. */
 export interface Told {
 	/** The account's number on this site. */
@@ -77,6 +83,27 @@ export function openWindow( url = '' ): Window | null {
 }
 
 /**
+ * Waits until a window is closed, and what it has said by then has arrived.
+ *
+ * @param popup    The window.
+ * @param onClosed Called once.
+ * @return Stops waiting.
+ */
+export function whenClosed( popup: Window, onClosed: () => void ): () => void {
+	let late: ReturnType< typeof setTimeout >;
+	const look = setInterval( () => {
+		if ( popup.closed ) {
+			clearInterval( look );
+			late = setTimeout( onClosed, LATE );
+		}
+	}, LOOK );
+	return () => {
+		clearInterval( look );
+		clearTimeout( late );
+	};
+}
+
+/**
  * Waits until a window has said how it ended, or was closed.
  *
  * @param popup The window.
@@ -85,7 +112,7 @@ export function openWindow( url = '' ): Window | null {
  */
 export function watch( popup: Window, onEnd: ( told: Told ) => void ) {
 	const stop = () => {
-		clearInterval( timer );
+		stopLooking();
 		stopListening();
 	};
 	const end = ( told: Told ) => {
@@ -93,6 +120,6 @@ export function watch( popup: Window, onEnd: ( told: Told ) => void ) {
 		onEnd( told );
 	};
 	const stopListening = listen( end );
-	const timer = setInterval( () => popup.closed && end( {} ), 1000 );
+	const stopLooking = whenClosed( popup, () => end( {} ) );
 	return stop;
 }

@@ -5,6 +5,8 @@ interface Config {
 	settingsUrl: string;
 	/** Whether new posts are sent by themselves. */
 	sends: boolean;
+	/** Whether the site is a copy, where nothing is sent. */
+	isCopy: boolean;
 }
 
 declare global {
@@ -14,4 +16,9 @@ declare global {
 }
 
 export const config = (): Config =>
-	window.millworkIssues ?? { buildUrl: '', settingsUrl: '', sends: false };
+	window.millworkIssues ?? {
+		buildUrl: '',
+		settingsUrl: '',
+		sends: false,
+		isCopy: false,
+	};

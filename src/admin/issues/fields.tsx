@@ -4,7 +4,7 @@ import { timeName } from '../words';
 import type { Issue } from './types';
 import {
 	countNames,
-	isOpen,
+	isMoving,
 	issueName,
 	progressOf,
 	stateName,
@@ -97,7 +97,7 @@ export function Mails( { issue }: { issue: Issue } ) {
 						</bdi>
 					) )
 				: '–' }
-			{ isOpen( issue ) && all > 0 && (
+			{ isMoving( issue ) && all > 0 && (
 				<progress
 					max={ all }
 					value={ sent }

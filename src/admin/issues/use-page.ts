@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useLoaded } from '../list/use-loaded';
 import { getPage } from './api';
 import type { Issue, IssuePage, Query } from './types';
-import { isOpen } from './words';
+import { isMoving as moves } from './words';
 
 export interface Page {
 	/** What is shown: while another page loads, the one before. */
@@ -31,7 +31,7 @@ export function usePage( query: Query, before: number ): Page {
 		getPage( query, before, signal )
 	);
 	const { failure, reload } = page;
-	const isMoving = ! failure && Boolean( found?.data.issues.some( isOpen ) );
+	const isMoving = ! failure && Boolean( found?.data.issues.some( moves ) );
 	useEffect( () => {
 		if ( ! isMoving ) {
 			return undefined;

@@ -3,6 +3,7 @@ import { messageOf } from '../errors';
 import { useTold } from '../list/told';
 import type { Told } from '../list/told';
 import { change, send } from './api';
+import { config } from './config';
 import type { Change, Issue } from './types';
 import type { Page } from './use-page';
 import { issueName } from './words';
@@ -44,11 +45,20 @@ export function useWork( page: Page ): Work {
 			await send( post );
 			page.reload();
 			tell(
-				sprintf(
-					/* translators: %s: a title. */
-					__( '“%s” is being sent.', 'millwork' ),
-					title
-				)
+				config().isCopy
+					? sprintf(
+							/* translators: %s: a title. */
+							__(
+								'“%s” waits: nothing is sent on a copy of a site.',
+								'millwork'
+							),
+							title
+						)
+					: sprintf(
+							/* translators: %s: a title. */
+							__( '“%s” is being sent.', 'millwork' ),
+							title
+						)
 			);
 		},
 	};

@@ -2,6 +2,7 @@
 import { dateI18n, getSettings } from '@wordpress/date';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { numberName } from '../words';
+import { config } from './config';
 import type { Issue, MailState, State } from './types';
 
 /** What states are called, in the order of the filter. */
@@ -20,7 +21,9 @@ export const stateNames = (): Record< State, string > => ( {
  */
 export function stateName( { state, reason }: Issue ): string {
 	if ( state !== 'cancelled' ) {
-		return stateNames()[ state ];
+		return isHeld( state )
+			? __( 'Waiting', 'millwork' )
+			: stateNames()[ state ];
 	}
 	return reason === 'off'
 		? __( 'Published without mail', 'millwork' )
@@ -34,6 +37,12 @@ export function stateName( { state, reason }: Issue ): string {
  * @return A sentence, or ''.
  */
 export function whyName( { state, reason, error }: Issue ): string {
+	if ( isHeld( state ) ) {
+		return __(
+			'Nothing is sent on a copy of a site. This waits until the site is live.',
+			'millwork'
+		);
+	}
 	if ( state !== 'paused' ) {
 		return '';
 	}
@@ -75,6 +84,14 @@ export function issueName( { kind, title, period }: Issue ): string {
 /** Whether an issue is not over. */
 export const isOpen = ( { state }: Issue ) =>
 	state === 'filling' || state === 'sending';
+
+/** Whether an issue would be sent, but the site is a copy. */
+const isHeld = ( state: State ) =>
+	config().isCopy && ( state === 'filling' || state === 'sending' );
+
+/** Whether an issue is on its way at the moment. */
+export const isMoving = ( issue: Issue ) =>
+	isOpen( issue ) && ! isHeld( issue.state );
 
 const count = ( { counts }: Issue, ...states: MailState[] ) =>
 	states.reduce( ( sum, state ) => sum + ( counts[ state ] ?? 0 ), 0 );

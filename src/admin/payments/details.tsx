@@ -148,7 +148,7 @@ export function State( { payment }: { payment: Payment } ) {
 				<bdi className="millwork-payments__part">
 					{ sprintf(
 						/* translators: %s: an amount. */
-						__( '%s given back', 'millwork' ),
+						__( '%s refunded', 'millwork' ),
 						payment.refunded
 					) }
 				</bdi>
@@ -184,7 +184,7 @@ const failedRefundText = ( payment: Payment ) => {
 		? sprintf(
 				/* translators: 1: an amount, as $5.00, 2: a way to pay, as PayPal. */
 				__(
-					'%1$s could not be given back at first, says %2$s. Since then all was given back.',
+					'%2$s couldn’t refund %1$s at first. All of it has been refunded since.',
 					'millwork'
 				),
 				amount,
@@ -193,7 +193,7 @@ const failedRefundText = ( payment: Payment ) => {
 		: sprintf(
 				/* translators: 1: an amount, as $5.00, 2: a way to pay, as PayPal. */
 				__(
-					'%1$s could not be given back, says %2$s: the money has not reached the payer. Give it back once more, or in another way, and tell the payer.',
+					'%2$s couldn’t refund %1$s, so the payer hasn’t received the money. Try the refund again or pay it back in another way, and tell the payer.',
 					'millwork'
 				),
 				amount,

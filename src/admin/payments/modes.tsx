@@ -56,11 +56,11 @@ export function Modes( { navigation }: { navigation: Navigation } ) {
 					</strong>{ ' ' }
 					{ config().hasLive
 						? __(
-								'These were tried out: no money has moved.',
+								'Test payments: no real money was charged.',
 								'millwork'
 							)
 						: __(
-								'Payments are in test mode: they are tried out, and no money moves.',
+								'Payments are in test mode: no real money is charged.',
 								'millwork'
 							) }{ ' ' }
 					{ ! config().hasLive && config().settingsUrl && (

@@ -83,7 +83,10 @@ export function Refund( { payment, isTest, work, onClose }: Props ) {
 				{ payment.refunded &&
 					sprintf(
 						/* translators: %s: an amount. */
-						__( 'Of that, %s was given back already.', 'millwork' ),
+						__(
+							'Of that, %s has already been refunded.',
+							'millwork'
+						),
 						payment.refunded
 					) }
 			</p>
@@ -110,13 +113,16 @@ export function Refund( { payment, isTest, work, onClose }: Props ) {
 			<ul>
 				<li>
 					{ isTest
-						? __( 'This is a test: no money moves.', 'millwork' )
+						? __(
+								'This is a test: no real money is refunded.',
+								'millwork'
+							)
 						: wayBack( payment ) }
 				</li>
 				{ isRunning( payment ) && (
 					<li>
 						{ __(
-							'The subscription goes on. Cancel it, too, if nothing more shall be paid.',
+							'The subscription continues. To stop further payments, cancel it, too.',
 							'millwork'
 						) }
 					</li>
@@ -128,7 +134,7 @@ export function Refund( { payment, isTest, work, onClose }: Props ) {
 					{ failure }{ ' ' }
 					{ isUnknown &&
 						__(
-							'It is not known whether the refund was made. Press “Give back” again: it is still the same refund, and is made once.',
+							'We don’t know whether the refund was made. Press “Refund” again: the refund is made only once.',
 							'millwork'
 						) }
 				</Notice>
@@ -149,7 +155,7 @@ export function Refund( { payment, isTest, work, onClose }: Props ) {
 					accessibleWhenDisabled
 					disabled={ isBusy }
 				>
-					{ __( 'Give back', 'millwork' ) }
+					{ __( 'Refund', 'millwork' ) }
 				</Button>
 			</div>
 		</form>
@@ -160,13 +166,13 @@ export function Refund( { payment, isTest, work, onClose }: Props ) {
 const wayBack = ( { by_hand: isByHand, gateway }: Payment ) =>
 	isByHand
 		? __(
-				'It is noted here only: send the money from your bank yourself.',
+				'This only records the refund. Send the money from your bank yourself.',
 				'millwork'
 			)
 		: sprintf(
 				/* translators: %s: a way to pay, as Stripe. */
 				__(
-					'The money goes back the way it came, through %s. That can take some days.',
+					'The money goes back through %s. This can take a few days.',
 					'millwork'
 				),
 				gateway

@@ -30,7 +30,7 @@ export function Totals( { totals, query }: Props ) {
 			<div className="millwork-payments__totals-head">
 				<h2 id="millwork-payments-totals">
 					{ query.mode === 'test'
-						? __( 'Received in tests', 'millwork' )
+						? __( 'Test payments', 'millwork' )
 						: __( 'Received', 'millwork' ) }
 				</h2>
 				{ sums.length > 0 && (
@@ -115,10 +115,7 @@ function Currency( { sum, months, isOpen }: CurrencyProps ) {
 function Table( { currency, months }: { currency: string; months: Total[] } ) {
 	const caption = sprintf(
 		/* translators: %s: a currency, as USD. */
-		__(
-			'Received by month, in %s, without what was given back',
-			'millwork'
-		),
+		__( 'Monthly income in %s, after refunds', 'millwork' ),
 		currency
 	);
 	return (

@@ -62,7 +62,7 @@ export function useWork( page: Page, totals: Totals ): Work {
 			tell(
 				sprintf(
 					/* translators: 1: a person, 2: an amount, as $2.00. */
-					__( '%1$s: %2$s given back in all.', 'millwork' ),
+					__( '%1$s: %2$s refunded in total.', 'millwork' ),
 					payerName( changed ),
 					changed.refunded
 				)

@@ -82,5 +82,5 @@ export const isRunning = ( { subscription }: Payment ): boolean =>
 
 export const subscriptionName = ( payment: Payment ): string =>
 	isRunning( payment )
-		? __( 'Goes on', 'millwork' )
+		? __( 'Active', 'millwork' )
 		: __( 'Ended', 'millwork' );

@@ -153,7 +153,7 @@ final class RefundsTest extends PayPalTestCase {
 		$this->change_refund( $payment, 'FAILED', $notices );
 		$this->tell( $payment, 'PAYMENT.REFUND.FAILED' );
 		$this->assert_is( $payment, Status::Paid, 0, 1250 );
-		$this->assertSame( 'PayPal could not give back €12,50, by its refund (' . $this->last_refund( $payment ) . '). Look at the payment there.', $this->again( $payment )->error );
+		$this->assertSame( 'PayPal couldn’t refund €12,50 (refund ' . $this->last_refund( $payment ) . '). Check the payment at PayPal.', $this->again( $payment )->error );
 		// It comes again, and so does an older event, the hourly look and the owner's own.
 		foreach ( array( 'PAYMENT.REFUND.FAILED', 'PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.REFUND.PENDING' ) as $type ) {
 			$this->tell( $payment, $type );

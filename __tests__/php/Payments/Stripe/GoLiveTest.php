@@ -16,6 +16,7 @@ use Millwork\Payments\Interval;
 use Millwork\Payments\Money;
 use Millwork\Payments\Settings;
 use Millwork\Payments\Stripe\Key;
+use Millwork\Payments\Stripe\Settings as StripeSettings;
 use Millwork\Services\Secrets;
 
 /**
@@ -65,6 +66,17 @@ final class GoLiveTest extends StripeTestCase {
 			'mode'   => Settings::mode()->value,
 			'values' => (array) $data['values'],
 		);
+	}
+
+	public function test_the_owner_reads_how_late_payments_are_seen_without_messages(): void {
+		$state = static fn(): string => StripeSettings::add_section( array() )['stripe']['fields']['stripe_endpoint']['help'];
+		foreach ( Mode::cases() as $mode ) {
+			Secrets::store( Key::name_of_events( $mode ), '' );
+		}
+		// They are found by asking (LostEventsTest).
+		$this->assertStringEndsWith( 'Until it does, payments appear here up to an hour late, and renewals and refunds up to a day.', $state() );
+		Secrets::store( Key::name_of_events( Mode::Live ), 'whsec_1234567890' );
+		$this->assertSame( 'Stripe tells this site about live payments, and not about test payments.', $state() );
 	}
 
 	public function test_where_nobody_could_pay_the_site_stays_in_test_mode_and_the_rest_is_saved(): void {

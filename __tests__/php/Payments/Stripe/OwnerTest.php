@@ -226,23 +226,6 @@ final class OwnerTest extends StripeTestCase {
 		$this->assertSame( array( 200, 1 ), array( $report instanceof WP_Error ? $report->get_error_message() : $report->refunded, count( $this->stripe->all( 'refund' ) ) ) );
 	}
 
-	public function test_a_refund_whose_answer_was_lost_is_not_made_again_by_a_reloaded_page(): void {
-		$payment = $this->begin();
-		$this->stripe->life( 'pay', $payment->session );
-		$this->deliver_all();
-		wp_get_current_user()->set_role( 'administrator' );
-		$press = fn( string $key, string $left, string ...$faults ): int => (int) $this->stripe->fail( ...$faults ) + $this->rest( 'POST', "/millwork/v1/payments/$payment->id/refund", array( 'amount' => '2.00', 'left' => $left, 'key' => $key ) )->get_status(); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
-		$count = fn(): int => count( $this->stripe->all( 'refund' ) );
-		$this->assertGreaterThanOrEqual( 500, $press( 'first-page', '5.00', 'cut', 'cut' ) );
-		$this->assertSame( array( 0, 1 ), array( $this->now( $payment )->refunded, $count() ) );
-		// Without Stripe's answer about the first refund, no second one is made.
-		$this->assertGreaterThanOrEqual( 500, $press( 'reloaded-page', '5.00', 'timeout' ) );
-		$this->assertSame( 409, $press( 'reloaded-page', '5.00' ) );
-		$this->assertSame( array( 200, 1 ), array( $this->now( $payment )->refunded, $count() ) );
-		$this->assertSame( 200, $press( 'page-after-that', '3.00' ) );
-		$this->assertSame( array( 400, 2 ), array( $this->now( $payment )->refunded, $count() ) );
-	}
-
 	public function test_a_payment_link_of_the_owners_pays_for_nothing_here(): void {
 		$payment = $this->begin();
 		// A payer may put anything into the address of a payment link.

@@ -219,13 +219,38 @@ final class RefundFaultsTest extends FaultsTestCase {
 		$this->mail();
 		$this->assertCount( 1, $mails );
 		$this->assertStringContainsString( 'Amount: $5.00', (string) $mails[0] );
-		$this->assertStringNotContainsString( 'Given back', (string) $mails[0] );
+		$this->assertStringNotContainsString( 'Refunded', (string) $mails[0] );
 		// Another refund, and its failure, change nothing of that.
 		$this->stripe->money( 'fail_refund', $this->stripe->books( 'refund', $this->charge( $payment ), 500 )['id'] );
 		$this->deliver_all( 'backwards' );
 		$this->mail();
 		$this->assertCount( 1, $mails );
 		$this->assert_is( $payment, Status::Paid, 0, 1000 );
+	}
+
+	public function test_a_refund_whose_answer_was_lost_is_not_made_again_by_a_reloaded_page(): void {
+		$payment = $this->begin();
+		$this->stripe->life( 'pay', $payment->session );
+		$this->deliver_all();
+		wp_get_current_user()->set_role( 'administrator' );
+		$press = function ( string $key, string $left, string ...$faults ) use ( $payment ): int {
+			$this->stripe->fail( ...$faults );
+			$params = array(
+				'amount' => '2.00',
+				'left'   => $left,
+				'key'    => $key,
+			);
+			return $this->rest( 'POST', "/millwork/v1/payments/$payment->id/refund", $params )->get_status();
+		};
+		$count = fn(): int => count( $this->stripe->all( 'refund' ) );
+		$this->assertGreaterThanOrEqual( 500, $press( 'first-page', '5.00', 'cut', 'cut' ) );
+		$this->assertSame( array( 0, 1 ), array( $this->now( $payment )->refunded, $count() ) );
+		// Without Stripe's answer about the first refund, no second one is made.
+		$this->assertGreaterThanOrEqual( 500, $press( 'reloaded-page', '5.00', 'timeout' ) );
+		$this->assertSame( 409, $press( 'reloaded-page', '5.00' ) );
+		$this->assertSame( array( 200, 1 ), array( $this->now( $payment )->refunded, $count() ) );
+		$this->assertSame( 200, $press( 'page-after-that', '3.00' ) );
+		$this->assertSame( array( 400, 2 ), array( $this->now( $payment )->refunded, $count() ) );
 	}
 
 	/**

@@ -16,7 +16,7 @@ test( 'works without scripts', async ( { rest, browser } ) => {
 	// The browser checks one of a group only with scripts; the server does.
 	await page.getByRole( 'checkbox', { name: 'Hall' } ).uncheck();
 	await send( page ).click();
-	const notice = page.getByRole( 'group', { name: /not been sent yet/ } );
+	const notice = page.getByRole( 'group', { name: /hasn’t been sent/ } );
 	await expect( notice.getByRole( 'link' ) ).toHaveText( [
 		'Rooms: Please choose an option.',
 	] );

@@ -104,12 +104,12 @@ export function useSearch(
 				return;
 			}
 			setIsSearching( false );
-			if ( named ) {
-				if ( gifs[ 0 ] ) {
-					choose( gifs[ 0 ] );
-				} else {
-					store( named.id, '', named.paddingTop );
-				}
+			if ( named && ! gifs.length ) {
+				store( named.id, '', named.paddingTop );
+				return;
+			}
+			if ( gifs[ 0 ] && ( named || gifs.length === 1 ) ) {
+				choose( gifs[ 0 ] );
 				return;
 			}
 			setFound( gifs );

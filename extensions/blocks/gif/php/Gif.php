@@ -11,6 +11,7 @@ namespace Millwork\Units\Gif;
 
 use Millwork\Consent\Facade;
 use Millwork\Rendering\ForeignText;
+use Millwork\Rendering\InlineHtml;
 use Millwork\Rendering\Medium;
 use Millwork\Rendering\ViewScript;
 
@@ -48,7 +49,7 @@ final class Gif {
 		return new self(
 			preg_match( self::EMBED, $text( 'giphyUrl' ), $found ) ? $found[1] : '',
 			$text( 'alt' ),
-			trim( wp_kses_post( $text( 'caption' ) ) ),
+			trim( InlineHtml::close( wp_kses_post( $text( 'caption' ) ) ) ),
 			$height
 		);
 	}

@@ -100,6 +100,19 @@ it( 'searches when it is submitted, and stores what is chosen', async () => {
 	).toBeVisible();
 } );
 
+it( 'takes the only GIF that a search finds', async () => {
+	fetchGifs.mockResolvedValue( { gifs: [ gif( 'a1', 'A cat' ) ] } );
+	const { changes, search } = show();
+	await search( 'the one cat' );
+	expect( changes ).toMatchObject( [
+		{
+			giphyUrl: 'https://giphy.com/embed/a1',
+			searchText: 'the one cat',
+			alt: 'A cat',
+		},
+	] );
+} );
+
 it( 'says what to do, and keeps what was typed', async () => {
 	const { changes, field, search } = show();
 	fetchGifs.mockRejectedValueOnce( {

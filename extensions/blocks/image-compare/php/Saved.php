@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\ImageCompare;
 
+use Millwork\Rendering\InlineHtml;
 use WP_HTML_Tag_Processor;
 
 /**
@@ -73,7 +74,7 @@ final class Saved {
 		return new self(
 			$pictures[ self::BEFORE ] ?? array(),
 			$pictures[ self::AFTER ] ?? array(),
-			trim( wp_kses_post( $caption ) ),
+			trim( InlineHtml::close( wp_kses_post( $caption ) ) ),
 			$is_vertical
 		);
 	}

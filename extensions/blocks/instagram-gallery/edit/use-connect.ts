@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { __ } from '@wordpress/i18n';
+import { whenClosed } from 'shared/lib/service-window';
 import type { Connection } from './api';
 import {
 	getConnectUrl,
@@ -66,9 +67,9 @@ export function useConnect(
 		}
 		setIsBusy( true );
 		// A window that is closed by hand says nothing.
-		const watch = setInterval( () => popup.closed && end(), 1000 );
+		const stopLooking = whenClosed( popup, () => end() );
 		const end = () => {
-			clearInterval( watch );
+			stopLooking();
 			stopListening();
 			setIsBusy( false );
 		};

@@ -12,6 +12,7 @@ namespace Millwork\Units\Mailchimp;
 use Millwork\Newsletter\SignUp\FormParts;
 use Millwork\Newsletter\SignUp\Outcome;
 use Millwork\Rendering\ForeignText;
+use Millwork\Rendering\InlineHtml;
 use Millwork\Rendering\Medium;
 use Millwork\Rendering\UniqueId;
 use Millwork\Rendering\ViewScript;
@@ -122,7 +123,7 @@ final class Markup {
 		foreach ( Values::inner( $block ) as $inner ) {
 			$html .= render_block( $inner );
 		}
-		$consent = wp_kses( $words['consentText'], FormParts::INLINE + self::LINKS );
+		$consent = InlineHtml::clean( $words['consentText'], FormParts::INLINE + self::LINKS );
 		$html   .= '' === trim( wp_strip_all_tags( $consent ) ) ? '' : "<p class=\"{$root}__consent\">$consent</p>";
 		return sprintf(
 			'<form class="%1$s__form" method="post" action="%2$s">%3$s%4$s</form>',

@@ -8,7 +8,7 @@ import {
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { OpentableAttributes } from '../attributes';
-import { LANGUAGES, idsOf, styleFor } from '../reservation-code';
+import { LANGUAGES, idsOf, styleAfterPick } from '../reservation-code';
 import { styleAttributes } from '../style-attributes';
 import { RestaurantField } from './restaurant-field';
 
@@ -51,7 +51,7 @@ export function Settings( { attributes, setAttributes }: SettingsProps ) {
 					tokens={ rid }
 					onChange={ ( tokens ) => {
 						const ids = idsOf( tokens );
-						const next = styleFor( style, ids );
+						const next = styleAfterPick( style, rid, ids );
 						setAttributes( {
 							rid: ids,
 							...( next !== style &&

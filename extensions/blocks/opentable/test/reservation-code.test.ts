@@ -5,6 +5,7 @@ import {
 	languageOf,
 	readReservation,
 	sizeOf,
+	styleAfterPick,
 } from '../reservation-code';
 import { styleAttributes } from '../style-attributes';
 
@@ -130,6 +131,21 @@ it( 'a form has its size, and more height where a restaurant is chosen in it', (
 			[ 224, 361 ],
 		]
 	);
+} );
+
+it( 'several restaurants begin with the standard style, and have all but the button', () => {
+	expect( styleAfterPick( 'tall', [ '1' ], [ '1', '2' ] ) ).toBe(
+		'standard'
+	);
+	expect( styleAfterPick( 'wide', [], [ '1', '2' ] ) ).toBe( 'standard' );
+	expect( styleAfterPick( 'tall', [ '1', '2' ], [ '1', '2', '3' ] ) ).toBe(
+		'tall'
+	);
+	expect( styleAfterPick( 'button', [ '1', '2' ], [ '1', '3' ] ) ).toBe(
+		'standard'
+	);
+	expect( styleAfterPick( 'tall', [ '1', '2' ], [ '2' ] ) ).toBe( 'tall' );
+	expect( styleAfterPick( 'button', [ '1' ], [ '2' ] ) ).toBe( 'button' );
 } );
 
 it( 'the wide style comes and goes with its alignment', () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useBlockProps } from '@wordpress/block-editor';
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { TestModeNotice } from 'shared/editor/payments';
 import { formatCurrency } from 'shared/lib/currency';
 import type { SimplePaymentsAttributes } from '../attributes';
 import { findErrors } from '../product-errors';
@@ -94,6 +95,7 @@ export default function SimplePaymentsEdit( props: EditProps ) {
 					) }
 				</Notice>
 			) }
+			{ isSelected && <TestModeNotice /> }
 			{ isSelected && (
 				<PurchaseNotice
 					purchase={ stored.product?.millwork_purchase }

@@ -22,7 +22,7 @@ export function PurchaseNotice( { purchase, hasLink }: PurchaseNoticeProps ) {
 	return (
 		<Notice status="warning" isDismissible={ false }>
 			{ __(
-				'Buying by e-mail address alone will end: PayPal deprecated it in January 2026 and may switch it off any time after 1 January 2027. Paste a payment link in the block’s settings, or let an administrator enter PayPal’s keys under Settings → Millwork.',
+				'Buying by email address alone will end: PayPal deprecated it in January 2026 and may switch it off any time after January 1, 2027. Paste a payment link in the block’s settings, or ask an administrator to enter PayPal’s keys under Settings → Millwork.',
 				'millwork'
 			) }
 		</Notice>

@@ -12,6 +12,7 @@ namespace Millwork\Units\SimplePayments;
 use Millwork\Data\Currency;
 use Millwork\Payments\Checkout\Form;
 use Millwork\Rendering\ForeignText;
+use Millwork\Rendering\InlineHtml;
 use Millwork\Rendering\Medium;
 
 /**
@@ -41,8 +42,8 @@ final class Card {
 			return '';
 		}
 		$page    = self::page();
-		$details = '<div class="jetpack-simple-payments-title"><p>' . wp_kses_post( $title ) . '</p></div>'
-			. ( '' === $content ? '' : '<div class="jetpack-simple-payments-description"><p>' . wp_kses_post( $content ) . '</p></div>' )
+		$details = '<div class="jetpack-simple-payments-title"><p>' . InlineHtml::close( wp_kses_post( $title ) ) . '</p></div>'
+			. ( '' === $content ? '' : '<div class="jetpack-simple-payments-description"><p>' . InlineHtml::close( wp_kses_post( $content ) ) . '</p></div>' )
 			. ( '' === $price ? '' : '<div class="jetpack-simple-payments-price"><p>' . $price . '</p></div>' );
 		if ( Medium::is_plain() ) {
 			return self::image( $saved, $product ) . $details . '<p><a href="' . esc_url( $page ) . '">' . $text . '</a></p>';
@@ -84,7 +85,7 @@ final class Card {
 	 */
 	private static function stored_price( SavedMarkup $saved, array $attributes ): string {
 		if ( '' !== trim( $saved->price ) ) {
-			return wp_kses_post( $saved->price );
+			return InlineHtml::close( wp_kses_post( $saved->price ) );
 		}
 		$price    = $attributes['price'] ?? null;
 		$currency = $attributes['currency'] ?? 'USD';
@@ -103,7 +104,7 @@ final class Card {
 	 * @return string HTML, escaped; formats only, since a button holds no links.
 	 */
 	private static function button_text( SavedMarkup $saved, ?Product $product ): string {
-		$text = trim( wp_kses( $saved->text, array_fill_keys( array( 'strong', 'em', 'b', 'i', 's', 'sub', 'sup', 'br' ), array() ) ) );
+		$text = trim( InlineHtml::clean( $saved->text, array_fill_keys( array( 'strong', 'em', 'b', 'i', 's', 'sub', 'sup', 'br' ), array() ) ) );
 		if ( '' !== $text ) {
 			return $text;
 		}

@@ -75,6 +75,8 @@ final class ProductType {
 					'description'       => $description,
 					'default'           => array( 'string' => '', 'boolean' => false, 'number' => 0 )[ $type ], // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 					'sanitize_callback' => $clean,
+					// The seller's address is for people who can edit the product.
+					'show_in_rest'      => 'spay_email' === $key ? array( 'schema' => array( 'context' => array( 'edit' ) ) ) : true,
 				)
 			);
 		}
@@ -83,7 +85,7 @@ final class ProductType {
 			array( self::NAME ),
 			'millwork_purchase',
 			array(
-				'description' => __( 'How visitors pay: with the site’s own keys, by a payment link, by the e-mail address alone, or not at all.', 'millwork' ),
+				'description' => __( 'How visitors pay: with the site’s own keys, by a payment link, by the email address alone, or not at all.', 'millwork' ),
 				'type'        => 'string',
 				'enum'        => array( 'gateway', 'link', 'address', 'none' ),
 				'readonly'    => true,
@@ -103,7 +105,7 @@ final class ProductType {
 	}
 
 	/**
-	 * An e-mail address.
+	 * An email address.
 	 *
 	 * @param mixed $value What was given.
 	 * @return string '' if it is none.

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\SimplePayments;
 
 use Millwork\Payments\Checkout\Form;
+use Millwork\SiteCopy\Detection;
 
 /**
  * Tells the owner, with the date, that products are bought in a way that PayPal is about to end
@@ -28,8 +29,8 @@ final class Retirement {
 		}
 		$ways      = Purchase::ways();
 		$sentences = array(
-			// Sites that sold products before they had this plugin begin in test mode.
-			Form::is_test() && array_diff( $ways, array( 'none' ) ) ? __( 'Visitors can’t buy your Pay with PayPal products: payments are in test mode. Choose Live under Settings → Millwork → Payments.', 'millwork' ) : '',
+			// Sites that sold products before they had this plugin begin in test mode. A copy is always in it, and says so.
+			Form::is_test() && ! Detection::is_copy() && array_diff( $ways, array( 'none' ) ) ? __( 'Visitors can’t buy your Pay with PayPal products: payments are in test mode. Choose Live under Settings → Millwork → Payments.', 'millwork' ) : '',
 			in_array( 'address', $ways, true ) ? self::sentence() : '',
 		);
 		foreach ( array_filter( $sentences ) as $sentence ) {
@@ -73,14 +74,14 @@ final class Retirement {
 				'label' => 'Millwork',
 				'color' => 'blue',
 			),
-			'description' => '<p>' . esc_html( $concerns ? self::sentence() : __( 'No product is bought by the seller’s e-mail address alone.', 'millwork' ) ) . '</p>',
+			'description' => '<p>' . esc_html( $concerns ? self::sentence() : __( 'No product is bought by the seller’s email address alone.', 'millwork' ) ) . '</p>',
 			'actions'     => '',
 			'test'        => 'millwork_paypal',
 		);
 	}
 
 	/**
-	 * Whether a product is for sale by its e-mail address alone.
+	 * Whether a product is for sale by its email address alone.
 	 */
 	public static function concerns(): bool {
 		return in_array( 'address', Purchase::ways(), true );
@@ -92,6 +93,6 @@ final class Retirement {
 	 * @return string Plain text.
 	 */
 	private static function sentence(): string {
-		return __( 'Some of your products are sold with Pay with PayPal by e-mail address alone. PayPal deprecated this in January 2026 and may switch it off any time after 1 January 2027; then visitors cannot buy them. Enter PayPal’s keys under Settings → Millwork and switch payments to live, or open the posts with these products and paste a payment link from PayPal into the block’s settings.', 'millwork' );
+		return __( 'Some of your products are sold with Pay with PayPal by email address alone. PayPal deprecated this in January 2026 and may switch it off any time after January 1, 2027. Visitors can’t buy them then. Enter PayPal’s keys under Settings → Millwork and switch payments to live, or open the posts with these products and paste a payment link from PayPal into the block’s settings.', 'millwork' );
 	}
 }

@@ -12,7 +12,7 @@ namespace Millwork\Units\SimplePayments;
 /**
  * PayPal's oldest way to be paid, for which an e-mail address is enough: "Website Payments Standard". It
  * is here for products that have nothing else, and nothing but this class knows it, since PayPal
- * deprecated it in January 2026 and may switch it off any time after 1 January 2027 (Retirement says so
+ * deprecated it in January 2026 and may switch it off any time after January 1, 2027 (Retirement says so
  * to the owner). The site is not told of such a payment: PayPal mails the seller.
  */
 final class WebsitePayments {

@@ -161,6 +161,21 @@ final class ProductsTest extends TestCase {
 	}
 
 	/**
+	 * The seller's address is for people who can edit the product.
+	 */
+	public function test_authors_do_not_read_others_addresses(): void {
+		$others = $this->create_product( array( 'post_author' => $this->create_user( 'editor' ) ) );
+		$own    = $this->create_product( array( 'post_author' => $this->become( 'author' ) ) );
+		foreach ( array( self::ROUTE, self::ROUTE . "/$others" ) as $route ) {
+			foreach ( array( 'view', 'embed', 'edit' ) as $context ) {
+				$answer = $this->rest( 'GET', $route, compact( 'context' ) + array( 'exclude' => array( $own ) ) );
+				$this->assertStringNotContainsString( 'shop@example.com', (string) wp_json_encode( $answer->get_data() ), "$route $context" );
+			}
+		}
+		$this->assertSame( 'shop@example.com', $this->rest( 'GET', self::ROUTE . "/$own", array( 'context' => 'edit' ) )->get_data()['meta']['spay_email'] );
+	}
+
+	/**
 	 * What other ways than the REST API store passes the same filters.
 	 */
 	public function test_cleans_what_is_stored(): void {

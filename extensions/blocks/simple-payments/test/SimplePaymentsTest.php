@@ -201,6 +201,15 @@ final class SimplePaymentsTest extends TestCase {
 	}
 
 	/**
+	 * An element that a text leaves open is closed with it.
+	 */
+	public function test_leaves_nothing_open(): void {
+		$html = do_blocks( self::block( $this->create_product(), '<b>€1.00', '', '<a href="https://example.com/">A board' ) );
+		$this->assertStringContainsString( '<p><a href="https://example.com/">A board</a></p>', $html );
+		$this->assertSame( substr_count( $html, '<b>' ), substr_count( $html, '</b>' ) );
+	}
+
+	/**
 	 * Attributes of any shape make no error.
 	 */
 	public function test_survives_wrong_shapes(): void {
@@ -227,11 +236,14 @@ final class SimplePaymentsTest extends TestCase {
 		$this->assertSame( '', $said() );
 		$this->assertSame( 'good', Retirement::test()['status'] );
 		$product = $this->create_product();
-		$this->assertStringContainsString( '1 January 2027', $said() );
+		$this->assertStringContainsString( 'January 1, 2027', $said() );
 		$this->assertSame( 'recommended', Retirement::test()['status'] );
 		$this->assertStringNotContainsString( 'test mode', $said() );
 		Record::store( array( 'payments_mode' => 'test' ) );
 		$this->assertStringContainsString( 'Visitors can’t buy your Pay with PayPal products: payments are in test mode.', $said() );
+		add_filter( 'millwork_site_is_copy', '__return_true' );
+		$this->assertStringNotContainsString( 'Choose Live', $said(), 'A copy stays in test mode, whatever is chosen.' );
+		remove_filter( 'millwork_site_is_copy', '__return_true' );
 		Record::store( array( 'payments_mode' => 'live' ) );
 		set_current_screen( 'edit-post' );
 		$this->assertSame( '', $said() );

@@ -11,6 +11,9 @@ const mockSave = jest.fn();
 const mockStore: { product?: Product; isDone: boolean } = { isDone: true };
 
 jest.mock( '../edit/use-site' );
+jest.mock( 'shared/editor/payments', () => ( {
+	TestModeNotice: () => <p>Test mode</p>,
+} ) );
 jest.mock( '@wordpress/block-editor', () => ( {
 	store: 'core/block-editor',
 	useBlockProps: ( props: object ) => props,
@@ -247,7 +250,8 @@ it( 'says with the date that the e-mail address alone will not do', () => {
 		},
 	};
 	const { container, unmount } = show();
-	expect( container ).toHaveTextContent( 'after 1 January 2027' );
+	expect( screen.getByText( 'Test mode' ) ).toBeVisible();
+	expect( container ).toHaveTextContent( 'after January 1, 2027' );
 	unmount();
 	expect(
 		show( {

@@ -160,7 +160,7 @@ test( 'a payment link is pasted, checked and followed', async ( {
 	const { id } = await product( rest );
 	await editor.setContent( saved( id ) );
 	await editor.select( 'jetpack/simple-payments' );
-	await expect( canvas.getByText( /1 January 2027/ ) ).toBeVisible();
+	await expect( canvas.getByText( /January 1, 2027/ ) ).toBeVisible();
 	const sidebar = await editor.openSettings();
 	const field = sidebar.getByLabel( 'PayPal payment link' );
 	await field.fill( 'https://evil.example/ncp/payment/ABCDEFGH12345' );
@@ -171,7 +171,7 @@ test( 'a payment link is pasted, checked and followed', async ( {
 		sidebar.getByText( /This is not a payment link/ )
 	).toBeVisible();
 	await field.fill( LINK );
-	await expect( canvas.getByText( /1 January 2027/ ) ).toHaveCount( 0 );
+	await expect( canvas.getByText( /January 1, 2027/ ) ).toHaveCount( 0 );
 	const address = await editor.publish( 'Linked' );
 	await expect
 		.poll(

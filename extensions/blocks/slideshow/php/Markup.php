@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Slideshow;
 
+use Millwork\Rendering\InlineHtml;
 use Millwork\Rendering\Lightbox;
 use Millwork\Rendering\ViewScript;
 use WP_HTML_Tag_Processor;
@@ -154,7 +155,7 @@ final class Markup {
 			$src  = esc_url( $text( 'url' ) );
 			if ( '' !== $src ) {
 				$slides .= '<li class="' . self::ROOT . '_slide swiper-slide"><figure><img alt="' . esc_attr( $text( 'alt' ) ) . '" class="' . self::ROOT . '_image" data-id="' . absint( $text( 'id' ) ) . '" src="' . $src . '">' // phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage -- A stored picture, which may be in no library.
-					. ( '' === $text( 'caption' ) ? '' : '<figcaption class="' . self::ROOT . '_caption gallery-caption">' . wp_kses_post( $text( 'caption' ) ) . '</figcaption>' ) . '</figure></li>';
+					. ( '' === $text( 'caption' ) ? '' : '<figcaption class="' . self::ROOT . '_caption gallery-caption">' . InlineHtml::close( wp_kses_post( $text( 'caption' ) ) ) . '</figcaption>' ) . '</figure></li>';
 			}
 		}
 		$autoplay = true === ( $attributes['autoplay'] ?? false ) ? ' data-autoplay="true" data-delay="' . absint( $attributes['delay'] ?? 3 ) . '"' : '';

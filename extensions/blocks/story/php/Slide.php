@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Story;
 
+use Millwork\Rendering\InlineHtml;
+
 /**
  * A picture or a video, read from what was stored.
  */
@@ -71,7 +73,7 @@ final class Slide {
 			trim( $text( 'alt' ) ),
 			trim( $text( 'title' ) ),
 			// An element that a caption leaves open, or closes too often, would end the list.
-			trim( force_balance_tags( wp_kses_post( $text( 'caption' ) ) ) ),
+			trim( InlineHtml::close( wp_kses_post( $text( 'caption' ) ) ) ),
 			$number( 'id' ),
 			$has_size ? $number( 'width' ) : 0,
 			$has_size ? $number( 'height' ) : 0

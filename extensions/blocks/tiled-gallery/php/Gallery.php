@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\TiledGallery;
 
+use Millwork\Rendering\InlineHtml;
 use Millwork\Rendering\Lightbox as Enlarged;
 
 /**
@@ -290,6 +291,6 @@ final class Gallery {
 		if ( ! is_string( $text ) || '' === trim( $text ) ) {
 			return '';
 		}
-		return '<figcaption>' . ( preg_match( self::SIMPLE, $text ) ? $text : wp_kses_post( $text ) ) . '</figcaption>';
+		return '<figcaption>' . InlineHtml::close( preg_match( self::SIMPLE, $text ) ? $text : wp_kses_post( $text ) ) . '</figcaption>';
 	}
 }

@@ -11,6 +11,7 @@ namespace Millwork\Units\Video;
 
 use Millwork\Consent\Facade;
 use Millwork\Rendering\ForeignText;
+use Millwork\Rendering\InlineHtml;
 use Millwork\Rendering\Medium;
 
 /**
@@ -51,7 +52,7 @@ final class Video {
 		if ( '' === trim( $caption ) ) {
 			$caption = self::saved_caption( $content );
 		}
-		return new self( $attributes, self::guid( $attributes['guid'] ?? '' ), trim( wp_kses_post( $caption ) ) );
+		return new self( $attributes, self::guid( $attributes['guid'] ?? '' ), trim( InlineHtml::close( wp_kses_post( $caption ) ) ) );
 	}
 
 	/**

@@ -104,7 +104,7 @@ final class VideoTest extends TestCase {
 			'className'          => 'a-film',
 		);
 		$expected = 'https://videopress.com/embed/' . self::GUID . '?autoPlay=true&controls=false&sbc=%231d2327';
-		foreach ( array( self::core( $settings, '<figcaption>A <em>film</em></figcaption>' ), self::own( $settings + array( 'caption' => 'A <em>film</em>' ) ) ) as $html ) {
+		foreach ( array( self::core( $settings, '<figcaption>A <em>film</em></figcaption>' ), self::own( $settings + array( 'caption' => 'A <em>film' ) ) ) as $html ) {
 			$this->assertDoesNotMatchRegularExpression( '/<(iframe|video|img)/', $html );
 			$this->assertStringContainsString( 'data-wp-interactive="millwork/video"', $html );
 			$this->assertStringContainsString( '>A <em>film</em></figcaption>', $html );

@@ -1,5 +1,5 @@
 /** How often it is looked whether a window is closed, in milliseconds. */
-const LOOK = 400;
+const LOOK = 100;
 
 /** What is said when a service sends the window back, by php/Callback.php. */
 const TYPE = 'millwork_media_account';

@@ -146,6 +146,7 @@ final class XArchiveTest extends UnrollTestCase {
 		$this->assertSame( array( true, '&lt;b&gt;x&lt;/b&gt;' ), array( $export['done'], $export['data'][0]['data'][0]['value'] ) );
 		$this->assertSame( array(), Privacy::export( wp_get_current_user()->user_email, 2 )['data'] );
 		$this->assertSame( array(), Privacy::export( 'nobody@example.com' )['data'] );
+		require_once ABSPATH . 'wp-admin/includes/user.php';
 		wp_delete_user( $user );
 		$this->assertSame( 0, Archive::count( $user ) );
 	}

@@ -58,6 +58,7 @@ function Whole() {
 const standing: Standing = {
 	state: '',
 	isSkipped: false,
+	isCopy: false,
 	byDefault: true,
 	readers: { each: 12, digest: 1 },
 };
@@ -129,6 +130,9 @@ it( 'has words for everything', () => {
 		whatBecame( { ...standing, state } )
 	);
 	expect( new Set( words ).size ).toBe( 4 );
+	const copy = { ...standing, isCopy: true };
+	expect( toWhom( copy ) ).toMatch( /is a copy/ );
+	expect( whatBecame( { ...copy, state: 'sending' } ) ).toMatch( /waits/ );
 	expect(
 		whatBecame( { ...standing, state: 'cancelled', isSkipped: true } )
 	).toMatch( /without mail/ );

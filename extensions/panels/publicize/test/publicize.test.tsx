@@ -114,6 +114,22 @@ it( 'has connections refreshed in a window before publishing', async () => {
 	open.mockRestore();
 } );
 
+it( 'has connections refreshed before publishing from the sidebar too', async () => {
+	played( [
+		{
+			...mastodon,
+			test_success: false,
+			can_refresh: true,
+			refresh_url: 'https://example.com/refresh',
+			refresh_text: 'Refresh Mastodon',
+		},
+	] );
+	show( 'sidebar' );
+	expect(
+		( await screen.findAllByText( /^Before you hit Publish/ ) )[ 0 ]
+	).toBeVisible();
+} );
+
 it( 'has less room for the message of a thread, and says what a thread costs', async () => {
 	edit( { meta: { ...initial.meta, jetpack_is_tweetstorm: true } } );
 	played( [

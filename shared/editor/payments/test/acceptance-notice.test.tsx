@@ -22,16 +22,29 @@ const offered = [
 const notice = ( said: object, currency: string, tabs = offered ) =>
 	render(
 		<AcceptanceNotice
-			status={ readStatus( said ) }
+			status={ readStatus( said, 'all' ) }
 			currency={ currency }
 			offered={ tabs }
 		/>
 	).container.textContent;
 
 it( 'tells people who may not connect payments whom to ask', () => {
-	render( <ConnectBanner status={ readStatus( answer ) } /> );
+	render( <ConnectBanner status={ readStatus( answer, 'all' ) } /> );
 	expect( screen.getByText( /^Ask an administrator/ ) ).toBeVisible();
 	expect( screen.queryByText( 'Connect Stripe' ) ).not.toBeInTheDocument();
+} );
+
+it( 'says that only the mode is missing where a payment service is set up', () => {
+	const millwork = { ...answer.millwork, mode: 'test', is_set_up: true };
+	render(
+		<ConnectBanner
+			status={ readStatus( { ...answer, millwork }, 'all' ) }
+		/>
+	);
+	expect(
+		screen.getByRole( 'group', { name: 'Payments are in test mode' } )
+	).toBeVisible();
+	expect( screen.getByText( /to choose Live/ ) ).toBeVisible();
 } );
 
 it.each( [

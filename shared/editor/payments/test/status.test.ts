@@ -25,7 +25,7 @@ const answer = {
 };
 
 it( 'reads what the server says', () => {
-	expect( readStatus( answer ) ).toEqual( {
+	expect( readStatus( answer, 'all' ) ).toEqual( {
 		shouldUpgrade: false,
 		upgradeUrl: '',
 		connectUrl: '',
@@ -40,6 +40,7 @@ it( 'reads what the server says', () => {
 			},
 		],
 		isTest: true,
+		isSetUp: false,
 		paymentsUrl: '/payments',
 		mayConnect: true,
 		services: [],
@@ -49,7 +50,7 @@ it( 'reads what the server says', () => {
 it.each( [ null, 'no', [], false ] )(
 	'does not take %p for a status',
 	( wrong ) => {
-		expect( () => readStatus( wrong ) ).toThrow(
+		expect( () => readStatus( wrong, 'all' ) ).toThrow(
 			'Could not load data from localhost.'
 		);
 	}
@@ -57,12 +58,23 @@ it.each( [ null, 'no', [], false ] )(
 
 it( 'says the first of the errors that came instead', () => {
 	expect( () =>
-		readStatus( { errors: { a: [ 'The account is closed.' ] } } )
+		readStatus( { errors: { a: [ 'The account is closed.' ] } }, 'all' )
 	).toThrow( 'The account is closed.' );
-	expect( () => readStatus( { errors: { a: [] } } ) ).toThrow(
+	expect( () => readStatus( { errors: { a: [] } }, 'all' ) ).toThrow(
 		'Could not load data from localhost.'
 	);
-	expect( () => readStatus( { ...answer, errors: [] } ) ).not.toThrow();
+	expect( () =>
+		readStatus( { ...answer, errors: [] }, 'all' )
+	).not.toThrow();
+} );
+
+it( 'says of donations that they could not be loaded, whatever the errors', () => {
+	expect( () =>
+		readStatus(
+			{ errors: { a: [ 'The account is closed.' ] } },
+			'donation'
+		)
+	).toThrow( 'Could not load data from localhost.' );
 } );
 
 it( 'asks for a kind of products, and says where the editor stands', async () => {

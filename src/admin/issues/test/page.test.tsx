@@ -51,6 +51,7 @@ beforeEach( () => {
 		buildUrl: '',
 		settingsUrl: 'https://example.org/wp-admin/settings',
 		sends: true,
+		isCopy: false,
 	};
 } );
 
@@ -194,6 +195,19 @@ it( 'settles an uncertain mail, and one that somebody else has settled is told',
 	expect(
 		( await dialog.findAllByText( 'There is nothing like that.' ) )[ 0 ]
 	).toBeVisible();
+} );
+
+it( 'shows that nothing is sent on a copy of a site', async () => {
+	window.millworkIssues!.isCopy = true;
+	serve( {
+		issues: page( [
+			issue( 1, { state: 'sending', counts: { sent: 1, waiting: 2 } } ),
+		] ),
+	} );
+	render( <IssuesPage /> );
+	expect( ( await screen.findAllByText( 'Waiting' ) )[ 0 ] ).toBeVisible();
+	expect( screen.queryByText( 'Being sent' ) ).toBeNull();
+	expect( screen.queryByRole( 'progressbar' ) ).toBeNull();
 } );
 
 it( 'sends a post after a question, and keeps the choice where it fails', async () => {

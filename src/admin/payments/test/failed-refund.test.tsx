@@ -50,7 +50,7 @@ it( 'says what did not reach the payer, and what to do', async () => {
 	expect( dialog.getByText( 'Refund of $2.00 failed' ) ).toBeVisible();
 	expect(
 		dialog.getByText(
-			/^\$2\.00 could not be given back, says PayPal: .* Give it back once more/
+			/^PayPal couldn’t refund \$2\.00, .* Try the refund again/
 		)
 	).toBeVisible();
 } );
@@ -62,7 +62,9 @@ it( 'keeps it in the history once all was given back after all', async () => {
 	);
 	expect( dialog.queryByText( 'Refund of $2.00 failed' ) ).toBeNull();
 	expect( dialog.getByText( 'Failed refund' ) ).toBeVisible();
-	expect( dialog.getByText( /Since then all was given back/ ) ).toBeVisible();
+	expect(
+		dialog.getByText( /All of it has been refunded since/ )
+	).toBeVisible();
 } );
 
 it( 'does not call a refund made that has failed', async () => {

@@ -55,7 +55,9 @@ it( 'shows the list and its sums, with a mark that they are tests', async () => 
 	expect( await opener( '<b>Ada</b>' ) ).toBeVisible();
 	expect( screen.getByText( 'TEST' ) ).toBeVisible();
 	expect( screen.getAllByText( '$5.00 a month' )[ 0 ] ).toBeVisible();
-	expect( await screen.findByText( 'Received in tests' ) ).toBeVisible();
+	expect(
+		await screen.findByRole( 'heading', { name: 'Test payments' } )
+	).toBeVisible();
 	expect( screen.getByText( '1 payment' ) ).toBeVisible();
 } );
 
@@ -172,13 +174,13 @@ it( 'shows a payment, gives a part back, and says so', async () => {
 	await userEvent.type( field, '2{Enter}' );
 	await waitFor( () =>
 		expect( speak ).toHaveBeenCalledWith(
-			'Payer 1: $2.00 given back in all.',
+			'Payer 1: $2.00 refunded in total.',
 			'polite'
 		)
 	);
 	expect( requests( '/refund' )[ 0 ].data ).toMatchObject( { amount: '2' } );
 	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
-	expect( screen.getAllByText( '$2.00 given back' )[ 0 ] ).toBeVisible();
+	expect( screen.getAllByText( '$2.00 refunded' )[ 0 ] ).toBeVisible();
 	expect( requests( '/totals' ) ).toHaveLength( 2 );
 } );
 

@@ -18,7 +18,7 @@ const show = ( more: Partial< Payment > = {}, isTest = false ) =>
 		/>
 	);
 const press = () =>
-	userEvent.click( screen.getByRole( 'button', { name: 'Give back' } ) );
+	userEvent.click( screen.getByRole( 'button', { name: 'Refund' } ) );
 const field = () => screen.getByRole( 'textbox', { name: 'Amount in USD' } );
 const keys = () => refund.mock.calls.map( ( [ , , key ] ) => key );
 
@@ -29,7 +29,7 @@ it( 'begins with all that is left, and closes when it is done', async () => {
 	show( { refunded: '$1.00', refundable: '4.00' } );
 	expect( field() ).toHaveValue( '4.00' );
 	expect(
-		screen.getByText( /\$1\.00 was given back already/ )
+		screen.getByText( /\$1\.00 has already been refunded/ )
 	).toBeVisible();
 	await press();
 	expect( refund ).toHaveBeenCalledWith(
@@ -47,7 +47,7 @@ it( 'is the same refund until the server has said no', async () => {
 	await userEvent.type( field(), '2' );
 	await press();
 	expect(
-		( await screen.findAllByText( /it is still the same refund/ ) )[ 0 ]
+		( await screen.findAllByText( /the refund is made only once/ ) )[ 0 ]
 	).toBeVisible();
 	expect( field() ).toHaveValue( '2' );
 	expect( field() ).toHaveAttribute( 'readonly' );
@@ -94,11 +94,11 @@ it( 'says how the money gets back, and what goes on', () => {
 		subscription: { id: 1, status: 'active' },
 	} );
 	expect( screen.getByText( /from your bank yourself/ ) ).toBeVisible();
-	expect( screen.getByText( /The subscription goes on/ ) ).toBeVisible();
+	expect( screen.getByText( /The subscription continues/ ) ).toBeVisible();
 } );
 
 it( 'of a test moves nothing', () => {
 	show( {}, true );
-	expect( screen.getByText( /no money moves/ ) ).toBeVisible();
+	expect( screen.getByText( /no real money is refunded/ ) ).toBeVisible();
 	expect( screen.queryByText( /the way it came/ ) ).toBeNull();
 } );
