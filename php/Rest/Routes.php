@@ -10,7 +10,9 @@ declare( strict_types=1 );
 namespace Millwork\Rest;
 
 use Millwork\Conflicts;
+use stdClass;
 use WP_Error;
+use WP_REST_Response;
 use WP_REST_Server;
 
 /**
@@ -90,6 +92,7 @@ final class Routes {
 	 */
 	public static function register_served( WP_REST_Server $server ): void {
 		add_filter( 'rest_request_after_callbacks', array( self::class, 'say_when' ) );
+		add_filter( 'rest_request_after_callbacks', array( self::class, 'open_object' ), 10, 3 );
 		add_filter( 'rest_pre_dispatch', array( BodySize::class, 'refuse' ), 1, 3 );
 		$served       = self::$served;
 		self::$served = array();
@@ -137,6 +140,25 @@ final class Routes {
 		$answer = rest_convert_error_to_response( $answer );
 		$answer->header( 'Retry-After', (string) (int) $data['retry_after'] );
 		return $answer;
+	}
+
+	/**
+	 * Runs on what a route gives: with `_fields` or `_embed`, WordPress looks into the answer as an array, and an object,
+	 * as ours is where `{}` has to be possible, would end PHP.
+	 *
+	 * @param mixed $answer  A response or an error; others' too.
+	 * @param mixed $handler Who answers.
+	 * @param mixed $request The request.
+	 * @return mixed The same.
+	 */
+	public static function open_object( mixed $answer, mixed $handler, mixed $request ): mixed {
+		if ( ! isset( $request['_fields'] ) && ! isset( $request['_embed'] ) ) {
+			return $answer;
+		}
+		if ( $answer instanceof WP_REST_Response && $answer->get_data() instanceof stdClass ) {
+			$answer->set_data( (array) $answer->get_data() );
+		}
+		return $answer instanceof stdClass ? (array) $answer : $answer;
 	}
 
 	/**

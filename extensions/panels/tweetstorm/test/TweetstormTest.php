@@ -13,6 +13,7 @@ use Millwork\Sharing\Limits;
 use Millwork\Sharing\Publication;
 use Millwork\Units\Tweetstorm\Cards;
 use Millwork\Units\Tweetstorm\Setting;
+use WP_REST_Request;
 
 /**
  * The routes, the meta, and what is sent.
@@ -78,6 +79,21 @@ final class TweetstormTest extends TestCase {
 			'block'      => "<!-- wp:paragraph --><p>$text</p><!-- /wp:paragraph -->",
 			'clientId'   => $id,
 		);
+	}
+
+	public function test_answers_with_fields_and_embedding(): void {
+		$this->become( 'contributor' );
+		foreach ( array( array( 'POST', '/wpcom/v2/tweetstorm/generate-cards' ), array( 'GET', '/jetpack/v4/plugins' ) ) as list( $method, $path ) ) {
+			foreach ( array( '_fields', '_embed' ) as $parameter ) {
+				$request = new WP_REST_Request( $method, $path );
+				$request->set_query_params( array( $parameter => 'x' ) );
+				$request->set_body_params( array( 'urls' => array() ) );
+				$server = rest_get_server();
+				$answer = rest_filter_response_fields( $server->dispatch( $request ), $server, $request );
+				$this->assertSame( 200, $answer->get_status() );
+				$this->assertJson( (string) wp_json_encode( $server->response_to_data( $answer, '_embed' === $parameter ) ) );
+			}
+		}
 	}
 
 	public function test_only_who_may_edit_posts_asks(): void {
