@@ -212,13 +212,14 @@ final class Connections {
 	/**
 	 * Marks that its owner was told that an account's connection ends.
 	 *
-	 * @param int $id The account.
-	 * @return bool Whether nobody had told before.
+	 * @param int  $id        The account.
+	 * @param bool $is_warned Whether that is so.
+	 * @return bool Whether it was not marked so before.
 	 */
-	public static function mark_warned( int $id ): bool {
+	public static function mark_warned( int $id, bool $is_warned = true ): bool {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
-		return 1 === $wpdb->query( $wpdb->prepare( 'UPDATE %i SET warned = 1 WHERE id = %d AND warned = 0', self::table(), $id ) );
+		return 1 === $wpdb->query( $wpdb->prepare( 'UPDATE %i SET warned = %d WHERE id = %d AND warned = %d', self::table(), (int) $is_warned, $id, (int) ! $is_warned ) );
 	}
 
 	/**

@@ -117,6 +117,9 @@ final class Upkeep {
 			$connection->name,
 			Screen::url() . "\n\n"
 		);
-		wp_mail( $user ? $user->user_email : (string) get_option( 'admin_email' ), __( 'An account has to be connected again', 'millwork' ), $text );
+		if ( ! wp_mail( $user ? $user->user_email : (string) get_option( 'admin_email' ), __( 'An account has to be connected again', 'millwork' ), $text ) ) {
+			// The mail server has refused it: the next look tells.
+			Connections::mark_warned( $connection->id, false );
+		}
 	}
 }

@@ -65,10 +65,14 @@ final class UpkeepTest extends TestCase {
 	}
 
 	public function test_the_owner_is_told_once_that_it_ends(): void {
-		$mails = array();
+		$mails   = array();
+		$refused = 0;
 		add_filter(
 			'pre_wp_mail',
-			static function ( $done, array $mail ) use ( &$mails ): bool {
+			static function ( $done, array $mail ) use ( &$mails, &$refused ): bool {
+				if ( 0 === $refused++ ) {
+					return false;
+				}
 				$mails[] = $mail;
 				return true;
 			},
@@ -76,6 +80,8 @@ final class UpkeepTest extends TestCase {
 			2
 		);
 		$one = PlayedService::add( time() + 3 * DAY_IN_SECONDS );
+		Upkeep::run();
+		$this->assertSame( array( 0, 1 ), array( count( $mails ), $refused ) );
 		Upkeep::run();
 		Upkeep::run();
 		$this->assertCount( 1, $mails );

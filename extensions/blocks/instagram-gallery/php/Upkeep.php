@@ -290,6 +290,8 @@ final class Upkeep {
 			wp_date( (string) get_option( 'date_format' ), $account['until'] )
 		);
 		Accounts::change( $id, array( 'warned' => true ) );
-		wp_mail( $to, __( 'An Instagram account has to be connected again', 'millwork' ), $text );
+		if ( ! wp_mail( $to, __( 'An Instagram account has to be connected again', 'millwork' ), $text ) ) {
+			Accounts::change( $id, array( 'warned' => false ) );
+		}
 	}
 }

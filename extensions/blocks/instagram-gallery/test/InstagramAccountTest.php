@@ -235,9 +235,13 @@ final class InstagramAccountTest extends InstagramTestCase {
 	 * A token is renewed every week, and its owner told once, 14 days before an end that could not be put off.
 	 */
 	public function test_tokens_are_renewed_and_their_end_is_told(): void {
+		$refused = 0;
 		add_filter(
 			'pre_wp_mail',
-			function ( $sent, array $mail ): bool {
+			function ( $sent, array $mail ) use ( &$refused ): bool {
+				if ( 0 === $refused++ ) {
+					return false;
+				}
 				$this->mails[] = array(
 					'to'      => (string) $mail['to'],
 					'message' => (string) $mail['message'],
@@ -264,7 +268,9 @@ final class InstagramAccountTest extends InstagramTestCase {
 		remove_filter( 'millwork_site_is_copy', '__return_true' );
 		$this->assertCount( 0, $this->mails );
 		Upkeep::refresh();
+		$this->assertSame( array( 0, 1 ), array( count( $this->mails ), $refused ), 'The mail server has refused it.' );
 		Upkeep::look();
+		Upkeep::refresh();
 		Upkeep::refresh();
 		$this->assertCount( 1, $this->mails );
 		$this->assertSame( wp_get_current_user()->user_email, $this->mails[0]['to'] );

@@ -128,11 +128,11 @@ test( 'a form is made in the editor and signs a visitor up', async ( {
 	);
 
 	await visitor.getByRole( 'link', { name: 'Choose how often' } ).click();
-	await visitor.getByRole( 'radio', { name: /of a week/ } ).check();
+	await visitor.getByRole( 'radio', { name: /Weekly/ } ).check();
 	await visitor.getByRole( 'button', { name: 'Save' } ).click();
 	await expect( visitor.getByRole( 'status' ) ).toHaveText( 'Saved.' );
 	await expect(
-		visitor.getByRole( 'radio', { name: /of a week/ } )
+		visitor.getByRole( 'radio', { name: /Weekly/ } )
 	).toBeChecked();
 	await expectAccessible( visitor, 'main' );
 
