@@ -12,6 +12,7 @@ namespace Millwork\Forms\Definition;
 use Closure;
 use Millwork\Rendering\PlaceKind;
 use Millwork\Rendering\Surroundings;
+use Millwork\Visitors\Audience;
 use WP_Post;
 
 /**
@@ -75,13 +76,14 @@ final class Source {
 
 	/**
 	 * Whether visitors see a place as it is being rendered: the request is theirs, and all posts around
-	 * it are.
+	 * it are. A route or an AJAX action of another plugin may render what it was sent: nobody knows who wrote a form there
+	 * that is stored nowhere.
 	 *
 	 * @param array<string, mixed> $place As place() gives it.
 	 * @phpstan-param Place $place
 	 */
 	public static function is_public( array $place ): bool {
-		return Surroundings::are_public( $place['id'] );
+		return ( Audience::is_page() || PlaceKind::Other->value !== $place['kind'] ) && Surroundings::are_public( $place['id'] );
 	}
 
 	/**
