@@ -12,6 +12,19 @@ export async function expectAccessible(
 	page: Page,
 	part: string | [ frame: string, part: string ]
 ): Promise< void > {
+	// What fades in has other colors for a moment.
+	await page.evaluate( () =>
+		Promise.all(
+			document
+				.getAnimations()
+				.filter(
+					( { effect, playState } ) =>
+						playState === 'running' &&
+						Number.isFinite( effect?.getComputedTiming().endTime )
+				)
+				.map( ( { finished } ) => finished.catch( () => null ) )
+		)
+	);
 	const { violations } = await new AxeBuilder( { page } )
 		.include( part )
 		.analyze();

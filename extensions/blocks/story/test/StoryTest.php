@@ -52,7 +52,7 @@ final class StoryTest extends TestCase {
 	public function test_is_a_list(): void {
 		$html = self::page( array( self::IMAGE, self::VIDEO ) );
 		$this->assertSame( 2, substr_count( $html, '<li ' ) );
-		$this->assertStringContainsString( '<img class="wp-image-5" src="https://example.com/a.jpg" alt="A &quot;lake&quot; &lt; b" width="600" height="400"><figcaption><em>Oak</em>x<img src="x"/></figcaption>', $html );
+		$this->assertStringContainsString( '<img class="wp-image-5" src="https://example.com/a.jpg" alt="A &quot;lake&quot; &lt; b" width="600" height="400"><figcaption><em>Oak</em>x<img src="x"></figcaption>', $html );
 		$this->assertStringContainsString( '<video src="https://example.com/a.mp4" controls playsinline preload="none" aria-label="A clip"></video>', $html );
 		$this->assertStringContainsString( 'preload="metadata"', self::page( array( self::VIDEO ) ) );
 		$this->assertStringContainsString( 'class="wp-story wp-block-jetpack-story"', $html );
