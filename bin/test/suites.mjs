@@ -131,5 +131,7 @@ export function planJobs( { names, args } ) {
 		.flatMap( ( suite ) =>
 			JOBS[ suite ]( args ).map( ( job ) => ( { suite, ...job } ) )
 		);
-	return jobs.some( ( job ) => job.after?.length ) ? [ build, ...jobs ] : jobs;
+	return jobs.some( ( job ) => job.after?.length )
+		? [ build, ...jobs ]
+		: jobs;
 }
