@@ -46,8 +46,7 @@ export function countTests( xml ) {
 }
 
 /**
- * Makes a site, or takes the one that an earlier run has left. A kept site is made anew for another version of
- * WordPress.
+ * Makes a site, or uses the one that an earlier run kept. For another version of WordPress, a new site is made.
  *
  * @param {Object}  site   As prepareSite() takes it.
  * @param {string}  php    PHP's program.

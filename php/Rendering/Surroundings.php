@@ -186,7 +186,10 @@ final class Surroundings {
 	public static function are_stored(): bool {
 		$entries = self::all();
 		foreach ( $entries as $entry ) {
-			preg_match_all( '/<!--\s+wp:.*?-->|\[[^\]]*\]/s', $entry['rendered'], $found );
+			if ( false === preg_match_all( '/<!--\s+wp:.*?-->|\[[^\]]*\]/s', $entry['rendered'], $found ) ) {
+				// Too long for PHP's limits: what can't be checked isn't stored.
+				return false;
+			}
 			$text = $found[0] ? $entry['text']() : '';
 			foreach ( $found[0] as $part ) {
 				if ( ! str_contains( $text, $part ) ) {

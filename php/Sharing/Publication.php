@@ -65,8 +65,8 @@ final class Publication {
 	}
 
 	/**
-	 * Runs before WordPress publishes a scheduled post. Nobody saves that again if PHP ends in the midst, so it is looked
-	 * at once more.
+	 * Runs before WordPress publishes a scheduled post. If PHP ends before the post is taken, nobody saves it again. So a
+	 * job looks at it ten minutes later.
 	 *
 	 * @param int $id The post's ID.
 	 */

@@ -91,6 +91,22 @@ final class PaymentPlacesTest extends TestCase {
 				$t->blocks . $t->loop()
 			),
 		);
+		yield 'the same, and too long for PHP’s limits' => array(
+			static function ( self $t ): string {
+				ini_set( 'pcre.jit', '0' ); // phpcs:ignore WordPress.PHP.IniSet -- A test.
+				ini_set( 'pcre.backtrack_limit', '20000' ); // phpcs:ignore WordPress.PHP.IniSet -- A test.
+				$html = $t->answer_of_another_plugin(
+					static function ( string $text ) use ( $t ): string {
+						$GLOBALS['post'] = get_post( $t->give ); // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As the loop does.
+						return (string) apply_filters( 'the_content', $text );
+					},
+					'<!-- wp:! ' . str_repeat( 'a ', 30000 ) . $t->blocks
+				);
+				ini_restore( 'pcre.jit' );
+				ini_restore( 'pcre.backtrack_limit' );
+				return $html;
+			},
+		);
 		yield 'the same as a widget’s' => array( static fn( self $t ): string => $t->answer_of_another_plugin( static fn( string $text ): string => (string) apply_filters( 'widget_block_content', $text ), $t->blocks . $t->loop() ) );
 		foreach ( array( true, false ) as $in_admin ) {
 			yield 'AJAX of another plugin, ' . ( $in_admin ? 'in the admin' : 'at a page' ) => array(

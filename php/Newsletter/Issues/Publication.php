@@ -36,8 +36,8 @@ final class Publication {
 	private const DUE = '_millwork_newsletter_due';
 
 	/**
-	 * Runs when a post becomes public, with terms and meta still to come. What saves it may end before those are there, by
-	 * an error of the REST API or since PHP does: the next one that saves it goes on then.
+	 * Runs when a post becomes public, before its terms and meta are saved. If that save is interrupted, the next save
+	 * takes the post.
 	 *
 	 * @param WP_Post $post The post.
 	 */
@@ -48,8 +48,8 @@ final class Publication {
 	}
 
 	/**
-	 * Runs before WordPress publishes a scheduled post. Nobody saves that again if PHP ends in the midst, by an error of
-	 * another plugin too, so it is looked at once more.
+	 * Runs before WordPress publishes a scheduled post. If PHP ends before the post is taken (another plugin's error is
+	 * enough), nobody saves it again. So a job looks at it ten minutes later.
 	 *
 	 * @param int $id The post's ID.
 	 */
@@ -84,7 +84,7 @@ final class Publication {
 		if ( $is_due || ! $before || 'publish' !== $before->post_status ) {
 			self::take( $post, $before && 'future' === $before->post_status );
 		}
-		// Last: should PHP end in the midst, the post is still news, and it is not taken twice.
+		// Last: if PHP ends before, the next save takes the post. No post is taken twice.
 		if ( $is_due ) {
 			delete_post_meta( $post->ID, self::DUE );
 		}
