@@ -20,6 +20,7 @@ const root = __dirname;
 const alias = {
 	...scriptConfig.resolve.alias,
 	shared: resolve( root, 'shared' ),
+	features: resolve( root, 'extensions/features' ),
 };
 const resolution = { ...scriptConfig.resolve, alias };
 
@@ -104,7 +105,7 @@ function styleEntries() {
 		...shared,
 		...glob(
 			[
-				'extensions/*/*/{style,editor}.scss',
+				'extensions/{blocks,panels,enhancements}/*/{style,editor}.scss',
 				'shared/editor/*/editor.scss',
 			],
 			{ cwd: root, absolute: true }
@@ -129,14 +130,17 @@ function styleEntries() {
 }
 
 /**
- * The entries of the admin pages, as 'admin/settings'.
+ * The entries of the admin screens, as 'admin/settings'.
  *
- * @param {string} file The file in a page's folder, by glob.
+ * @param {string} file The file in a screen's folder, by glob.
  * @return {Object<string,string[]>} Entry name to files.
  */
 function adminEntries( file ) {
 	return Object.fromEntries(
-		glob( `src/admin/*/${ file }`, { cwd: root, absolute: true } )
+		glob( `{src,extensions/features/*}/admin/*/${ file }`, {
+			cwd: root,
+			absolute: true,
+		} )
 			.sort()
 			.map( ( found ) => [
 				`admin/${ basename( dirname( found ) ) }`,
@@ -156,7 +160,7 @@ function viewEntries() {
 	const files = glob(
 		[
 			'extensions/{panels,enhancements}/*/view.ts',
-			'extensions/*/*/early.ts',
+			'extensions/{blocks,panels,enhancements}/*/early.ts',
 			'shared/lib/*/{late,module}.ts',
 		],
 		{ cwd: root }

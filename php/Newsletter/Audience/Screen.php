@@ -12,7 +12,7 @@ namespace Millwork\Newsletter\Audience;
 use Millwork\Blocks\Registration;
 
 /**
- * "Subscribers" in the menu: the frame of the page; src/admin/subscribers draws the rest. Its files load on this
+ * "Subscribers" in the menu: the frame of the page; extensions/features/newsletter/admin/subscribers draws the rest. Its files load on this
  * screen only.
  */
 final class Screen {
