@@ -205,7 +205,7 @@ export default [
 		rules: forbid(
 			reactOrEditor( 'a feature' ),
 			upwards(
-				'shared/(?!lib/)[^/]+|features/[^/]+/(?!lib/)[^/]+',
+				'shared/(?!lib/|data/)[^/]+|features/[^/]+/(?!lib/|data/)[^/]+',
 				'Move the function down into lib, or its caller up.'
 			)
 		),
@@ -251,7 +251,7 @@ export default [
 			'extensions/**/deprecated/**',
 		],
 		rules: forbid( {
-			regex: '^(\\./|\\.\\./)(attributes|save|edit|block\\.json|transforms)|^shared/(?!editor/register-block)',
+			regex: '^(\\./|\\.\\./)(attributes|save|edit|block\\.json|transforms)|^shared/(?!editor/register-block)|^features/',
 			message:
 				'An old version is frozen: copy what it was into this file. Live code changes, stored posts do not.',
 		} ),

@@ -22,6 +22,8 @@ const alias = {
 	shared: resolve( root, 'shared' ),
 	features: resolve( root, 'extensions/features' ),
 };
+/** What the names of built files leave out of their sources' paths. */
+const OUTER_FOLDERS = /^(extensions(\/features\/[^/]+)?|shared)\//;
 const resolution = { ...scriptConfig.resolve, alias };
 
 /**
@@ -106,7 +108,7 @@ function styleEntries() {
 		...glob(
 			[
 				'extensions/{blocks,panels,enhancements}/*/{style,editor}.scss',
-				'shared/editor/*/editor.scss',
+				'{shared,extensions/features/*}/editor/*/editor.scss',
 			],
 			{ cwd: root, absolute: true }
 		).sort(),
@@ -137,14 +139,11 @@ function styleEntries() {
  */
 function adminEntries( file ) {
 	return Object.fromEntries(
-		glob( `{src,extensions/features/*}/admin/*/${ file }`, {
-			cwd: root,
-			absolute: true,
-		} )
+		glob( `{src,extensions/features/*}/admin/*/${ file }`, { cwd: root } )
 			.sort()
 			.map( ( found ) => [
 				`admin/${ basename( dirname( found ) ) }`,
-				[ found ],
+				[ resolve( root, found ) ],
 			] )
 	);
 }
@@ -161,7 +160,7 @@ function viewEntries() {
 		[
 			'extensions/{panels,enhancements}/*/view.ts',
 			'extensions/{blocks,panels,enhancements}/*/early.ts',
-			'shared/lib/*/{late,module}.ts',
+			'{shared,extensions/features/*}/lib/*/{late,module}.ts',
 		],
 		{ cwd: root }
 	);
@@ -169,7 +168,7 @@ function viewEntries() {
 		files
 			.sort()
 			.map( ( file ) => [
-				file.replace( /^(extensions|shared)\/|\.ts$/g, '' ),
+				file.replace( OUTER_FOLDERS, '' ).replace( /\.ts$/, '' ),
 				resolve( root, file ),
 			] )
 	);
@@ -259,7 +258,7 @@ module.exports = [
 					...scriptConfig.optimization.splitChunks.cacheGroups,
 					// What the edits of many blocks are made of is loaded once.
 					sharedEdit: {
-						test: /[\\/]shared[\\/]editor[\\/][^\\/]+[\\/]edit[\\/]/,
+						test: /[\\/](shared|features[\\/][^\\/]+)[\\/]editor[\\/][^\\/]+[\\/]edit[\\/]/,
 						chunks: 'async',
 						minChunks: 2,
 						minSize: 0,

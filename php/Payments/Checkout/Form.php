@@ -25,7 +25,7 @@ use Millwork\Rendering\ViewScript;
  */
 final class Form {
 
-	/** The script that waits for a payment to be confirmed (shared/lib/checkout/late). */
+	/** The script that waits for a payment to be confirmed (extensions/features/payments/lib/checkout/late). */
 	private const CONFIRMATION = 'build/lib/checkout/late.js';
 
 	/**
@@ -59,7 +59,7 @@ final class Form {
 	}
 
 	/**
-	 * What a form's script gets (shared/lib/checkout).
+	 * What a form's script gets (extensions/features/payments/lib/checkout).
 	 *
 	 * @return array{checkout: string, challenge: string, nonce: string, words: array<string, string>}
 	 */
@@ -130,7 +130,7 @@ final class Form {
 	 *
 	 * @param Offer                 $offer      What is offered.
 	 * @param string                $store      The store of the block's script, as 'millwork/donations', which
-	 *                                          has a callback `checkout` (shared/lib/checkout).
+	 *                                          has a callback `checkout` (extensions/features/payments/lib/checkout).
 	 * @param array<string, string> $attributes More attributes, as 'class'.
 	 */
 	public static function open( Offer $offer, string $store, array $attributes = array() ): string {
@@ -179,7 +179,7 @@ final class Form {
 	 *
 	 * @param Offer  $offer What is offered.
 	 * @param string $store The store of the block's script, which has a callback `confirmation`
-	 *                      (shared/lib/checkout).
+	 *                      (extensions/features/payments/lib/checkout).
 	 * @return string HTML; '' if there is nothing to say.
 	 */
 	public static function messages( Offer $offer, string $store ): string {

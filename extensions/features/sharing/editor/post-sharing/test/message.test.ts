@@ -1,4 +1,4 @@
-import vectors from '../../../data/share-message-vectors.json';
+import vectors from 'shared/data/share-message-vectors.json';
 import { LONGEST, longestMessage, messageSaid, threadEnd } from '..';
 
 it( 'leaves room for what stands behind the message of a thread', () => {

@@ -3,7 +3,7 @@
  */
 import { RichText } from '@atproto/api';
 import { extractUrlsWithIndices, parseTweet } from 'twitter-text';
-import vectors from '../../../data/social-count-vectors.json';
+import vectors from 'shared/data/social-count-vectors.json';
 import { countText, findAddresses, limitsOf, type Service } from '..';
 
 type Row = [ string, number, string[], number, number ];

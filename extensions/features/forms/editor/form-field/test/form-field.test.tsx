@@ -2,10 +2,10 @@ import { parse, serialize, switchToBlockType } from '@wordpress/blocks';
 import { act, renderHook } from '@testing-library/react';
 import { useState } from 'react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { splitAtContent } from 'shared/editor/form-field';
+import { splitAtContent } from '..';
 import { fieldClass } from '../edit/field-class';
 import { linesOf, useOptionList } from '../edit/use-option-list';
-import { registerUnits } from '../../../../__tests__/units';
+import { registerUnits } from '../../../../../../__tests__/units';
 
 beforeAll( registerUnits );
 

@@ -2,7 +2,7 @@
  * Web addresses in a text, as the counters of X and Mastodon find them: with or without a protocol, in any
  * script, by the list of top-level domains. Reads a text once, however it is made.
  */
-import table from '../../data/social-count.json';
+import table from 'shared/data/social-count.json';
 import { restEnd } from './address-end';
 import { type Address, latinDomains } from './latin-domains';
 

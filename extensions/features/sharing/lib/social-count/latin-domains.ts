@@ -1,4 +1,4 @@
-import table from '../../data/social-count.json';
+import table from 'shared/data/social-count.json';
 import { topLevelAt } from './top-level';
 
 /** An address in a text: where it is, in UTF-16. */

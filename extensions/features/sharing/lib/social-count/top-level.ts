@@ -1,4 +1,4 @@
-import table from '../../data/social-count.json';
+import table from 'shared/data/social-count.json';
 
 const NAMES = new Set( table.topLevelDomains.split( ' ' ) );
 

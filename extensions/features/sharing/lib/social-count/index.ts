@@ -2,7 +2,7 @@
  * The length of a text as social services count it. `Millwork\Sharing\Counting\Counter` is the PHP twin;
  * both pass `shared/data/social-count-vectors.json`.
  */
-import table from '../../data/social-count.json';
+import table from 'shared/data/social-count.json';
 import { findAddresses } from './addresses';
 
 export { findAddresses, type Address } from './addresses';

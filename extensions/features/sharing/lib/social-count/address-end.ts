@@ -1,5 +1,5 @@
 /** What follows the domain of a web address: port, path and query. */
-import table from '../../data/social-count.json';
+import table from 'shared/data/social-count.json';
 
 const { addresses: chars } = table;
 

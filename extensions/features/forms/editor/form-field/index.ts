@@ -1,5 +1,5 @@
 /**
- * The fields of forms: what their blocks share. Edits are loaded from shared/editor/form-field/edit.
+ * The fields of forms: what their blocks share. Edits are loaded from features/forms/editor/form-field/edit.
  */
 export { registerField, registerFieldPart } from './register';
 export { splitAtContent } from './save-stored';
