@@ -1,55 +1,69 @@
-import type { ReactNode } from 'react';
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import type { Navigation } from './use-location';
 
-interface Props {
+export interface PagingProps {
 	/** What the pages are of. */
 	label: string;
-	/** What is said of this page. */
-	children: ReactNode;
-	words: { first: string; previous: string; next: string };
-	page: number;
-	hasNext: boolean;
-	knowsPrevious: boolean;
-	onPrevious: () => void;
-	onNext: () => void;
+	/** What the ways are called; by default of a list with the newest at the top. */
+	labels?: { first: string; previous: string; next: string };
+	/** What is said of a page; its number is 0 where there is only one. */
+	textOf: ( page: number ) => string;
+	/** How many items are on the page. */
+	count: number;
+	/** Where the next page begins; '' if there is none. */
+	next: string;
+	navigation: Pick<
+		Navigation< object >,
+		'knowsPrevious' | 'showPrevious' | 'showNext'
+	> & { location: { page: number } };
 }
 
-/** The way to the pages before and after. There is none to any other: the list is walked, not counted. */
+/**
+ * The way to the pages before and after. There is none to any other: the list is read page by page, and
+ * not counted. Nothing where there is nothing.
+ */
 export function Paging( {
 	label,
-	children,
-	words,
-	page,
-	hasNext,
-	knowsPrevious,
-	onPrevious,
-	onNext,
-}: Props ) {
+	labels = {
+		first: __( 'Newest', 'millwork' ),
+		previous: __( 'Newer', 'millwork' ),
+		next: __( 'Older', 'millwork' ),
+	},
+	textOf,
+	count,
+	next,
+	navigation: { location, knowsPrevious, showPrevious, showNext },
+}: PagingProps ) {
+	const { page } = location;
+	const hasPages = page > 1 || Boolean( next );
+	if ( ! hasPages && ! count ) {
+		return null;
+	}
 	return (
 		<nav className="millwork-list__paging" aria-label={ label }>
-			<span role="status">{ children }</span>
-			{ ( page > 1 || hasNext ) && (
+			<span role="status">{ textOf( hasPages ? page : 0 ) }</span>
+			{ hasPages && (
 				<>
 					<Button
 						variant="secondary"
 						size="compact"
 						accessibleWhenDisabled
 						disabled={ page === 1 }
-						onClick={ onPrevious }
+						onClick={ showPrevious }
 					>
 						{ page > 1 && ! knowsPrevious
-							? words.first
-							: words.previous }
+							? labels.first
+							: labels.previous }
 					</Button>
 					<Button
 						variant="secondary"
 						size="compact"
 						accessibleWhenDisabled
-						disabled={ ! hasNext }
-						onClick={ onNext }
+						disabled={ ! next }
+						onClick={ () => showNext( next ) }
 					>
-						{ words.next }
+						{ labels.next }
 					</Button>
 				</>
 			) }
@@ -57,58 +71,19 @@ export function Paging( {
 	);
 }
 
-interface CountedProps< P > {
-	label: string;
-	/** What the ways are called; by default of a list with the newest at the top. */
-	words?: Props[ 'words' ];
-	/** How many are on this page, and in words. */
-	count: number;
-	countName: string;
-	/** Where the next page begins; what counts as false if there is none. */
-	next: P;
-	navigation: {
-		location: { page: number };
-		knowsPrevious: boolean;
-		showPrevious: () => void;
-		showNext: ( next: P ) => void;
-	};
-}
-
-/** The same, with how many are on the page. Nothing where there is none. */
-export function CountedPaging< P >( {
-	label,
-	words,
-	count,
-	countName,
-	next,
-	navigation: { location, knowsPrevious, showPrevious, showNext },
-}: CountedProps< P > ) {
-	const { page } = location;
-	const hasPages = page > 1 || Boolean( next );
-	return hasPages || count ? (
-		<Paging
-			label={ label }
-			words={
-				words ?? {
-					first: __( 'Newest', 'millwork' ),
-					previous: __( 'Newer', 'millwork' ),
-					next: __( 'Older', 'millwork' ),
-				}
-			}
-			page={ page }
-			hasNext={ Boolean( next ) }
-			knowsPrevious={ knowsPrevious }
-			onPrevious={ showPrevious }
-			onNext={ () => showNext( next ) }
-		>
-			{ hasPages
-				? sprintf(
-						/* translators: 1: number of a page, 2: what is on it, as “25 payments”. */
-						__( 'Page %1$d: %2$s', 'millwork' ),
-						page,
-						countName
-					)
-				: countName }
-		</Paging>
-	) : null;
-}
+/**
+ * What is said of a page by how much is on it.
+ *
+ * @param countLabel As “25 payments”.
+ */
+export const pageText =
+	( countLabel: string ) =>
+	( page: number ): string =>
+		page
+			? sprintf(
+					/* translators: 1: number of a page, 2: what is on it, as “25 payments”. */
+					__( 'Page %1$d: %2$s', 'millwork' ),
+					page,
+					countLabel
+				)
+			: countLabel;

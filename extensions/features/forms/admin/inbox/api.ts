@@ -1,12 +1,11 @@
 /** What the server is asked. */
 import apiFetch from '@wordpress/api-fetch';
-import { paramsOf } from './address';
+import { filtersOf } from './screen';
 import type {
 	ActionName,
 	Changes,
 	Counts,
 	Entry,
-	EntryPage,
 	ImportProgress,
 	Place,
 	Query,
@@ -20,17 +19,9 @@ const at = ( path: string, params: Record< string, string > = {} ) => {
 	return `${ PATH }${ path }${ query ? `?${ query }` : '' }`;
 };
 
-export const getPage = ( query: Query, after: string, signal: AbortSignal ) =>
-	apiFetch< EntryPage >( {
-		path: at( '', { ...paramsOf( query ), ...( after && { after } ) } ),
-		signal,
-	} );
-
 /** How many entries a list has; null for a search. */
 export const getTotal = async ( query: Query, signal: AbortSignal ) => {
-	const params = paramsOf( query );
-	delete params.per_page;
-	const path = at( '/total', params );
+	const path = at( '/total', filtersOf( query ) );
 	const answer = await apiFetch< { total: number | null } >( {
 		path,
 		signal,
@@ -38,11 +29,8 @@ export const getTotal = async ( query: Query, signal: AbortSignal ) => {
 	return answer.total;
 };
 
-export const getEntry = ( id: number, query: Query, signal: AbortSignal ) => {
-	const params = paramsOf( query );
-	delete params.per_page;
-	return apiFetch< Entry >( { path: at( `/${ id }`, params ), signal } );
-};
+export const getEntry = ( id: number, query: Query, signal: AbortSignal ) =>
+	apiFetch< Entry >( { path: at( `/${ id }`, filtersOf( query ) ), signal } );
 
 export const getCounts = () => apiFetch< Counts >( { path: at( '/counts' ) } );
 

@@ -1,5 +1,5 @@
 /** Loads a file of entries and counts them while they come. */
-import { paramsOf } from './address';
+import { paramsOf } from './screen';
 import type { Query } from './types';
 
 export type Format = 'csv' | 'json';

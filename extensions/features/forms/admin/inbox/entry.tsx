@@ -11,7 +11,7 @@ import { MailLog } from './mail-log';
 import { replyAddress } from './reply';
 import type { ActionName, Entry } from './types';
 import { useEntry } from './use-entry';
-import type { Navigation } from './use-location';
+import type { Navigation } from './screen';
 import type { Work } from './use-work';
 import { senderName } from './words';
 
@@ -62,10 +62,10 @@ export function EntryScreen( { id, navigation, work, onRead }: Props ) {
 		<Button
 			variant="link"
 			className="millwork-inbox__back"
-			href={ navigation.linkTo( { entry: 0 } ) }
+			href={ navigation.linkToItem( 0 ) }
 			onClick={ ( event: React.MouseEvent ) => {
 				event.preventDefault();
-				navigation.showEntry( 0 );
+				navigation.showItem( 0 );
 			} }
 		>
 			{ __( 'All entries', 'millwork' ) }
@@ -89,7 +89,7 @@ export function EntryScreen( { id, navigation, work, onRead }: Props ) {
 
 	/** What leaves the list is followed by the next one in it. */
 	const moveOn = () =>
-		navigation.showEntry( entry.next || entry.previous, true );
+		navigation.showItem( entry.next || entry.previous, true );
 	const perform = async ( action: ActionName ) => {
 		if ( ! ( await work.attempt( action, [ entry ] ) ) ) {
 			return;
@@ -118,7 +118,7 @@ export function EntryScreen( { id, navigation, work, onRead }: Props ) {
 						label={ __( 'Previous entry', 'millwork' ) }
 						accessibleWhenDisabled
 						disabled={ ! entry.previous }
-						onClick={ () => navigation.showEntry( entry.previous ) }
+						onClick={ () => navigation.showItem( entry.previous ) }
 					/>
 					<Button
 						size="compact"
@@ -126,7 +126,7 @@ export function EntryScreen( { id, navigation, work, onRead }: Props ) {
 						label={ __( 'Next entry', 'millwork' ) }
 						accessibleWhenDisabled
 						disabled={ ! entry.next }
-						onClick={ () => navigation.showEntry( entry.next ) }
+						onClick={ () => navigation.showItem( entry.next ) }
 					/>
 				</span>
 			</div>

@@ -1,14 +1,6 @@
 /** Form entries in the admin. */
-import './public-path';
-import { createRoot } from '@wordpress/element';
-import { readAddress } from './address';
+import { config } from './config';
 import { InboxPage } from './page';
-import { prefetchTable } from './table';
+import { mount } from './screen';
 
-const root = document.getElementById( 'millwork-inbox' );
-if ( root ) {
-	if ( ! readAddress( window.location.search ).entry ) {
-		prefetchTable();
-	}
-	createRoot( root ).render( <InboxPage /> );
-}
+mount( 'millwork-inbox', InboxPage, config().buildUrl );

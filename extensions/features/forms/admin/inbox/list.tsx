@@ -1,47 +1,34 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { MutableRefObject } from 'react';
-import { Button, Notice } from '@wordpress/components';
-import { DataViews } from '@wordpress/dataviews/wp';
-import { __ } from '@wordpress/i18n';
-import { LoadFailure } from 'shared/admin/load-failure';
-import { Toolbar, useView } from 'shared/admin/list/view';
+import { Button } from '@wordpress/components';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import type { List } from 'shared/admin/list/create-list-screen';
+import { ListTable } from 'shared/admin/list/list-table';
+import { Toolbar } from 'shared/admin/list/view';
 import { actionsOf } from './actions';
-import { isNarrowed, PER_PAGE, widened } from './address';
 import { getForms } from './api';
 import { fieldsOf } from './fields';
-import { Paging } from './paging';
-import type { Place, Summary } from './types';
-import type { Navigation } from './use-location';
-import type { Page } from './use-page';
+import { isNarrowed, widened } from './screen';
+import type { Navigation } from './screen';
+import type { Place, Query, Summary } from './types';
 import { useTotal } from './use-total';
 import type { Work } from './use-work';
 import { queryOf, viewOf } from './view';
+import { countName } from './words';
 
-interface Props {
-	page: Page;
-	navigation: Navigation;
+export interface TableProps {
+	list: List< Query, Summary >;
 	work: Work;
 	/** The entry that the user comes back from; 0 once that is done. */
 	cameFrom: MutableRefObject< number >;
 }
 
-const LAYOUTS = { table: {} };
-
 /** The list of entries. */
-export function EntryTable( { page, navigation, work, cameFrom }: Props ) {
+export default function EntryTable( { list, work, cameFrom }: TableProps ) {
+	const { navigation, page } = list;
 	const { query } = navigation.location;
-	const { data, isLoading, failure, reload } = page;
 	const total = useTotal( query, work.counts );
-	const [ selection, setSelection ] = useState< string[] >( [] );
 	const [ forms, setForms ] = useState< Place[] >( [] );
-	const key = JSON.stringify( query );
-
-	const { view, changeView } = useView(
-		query,
-		viewOf,
-		queryOf,
-		navigation.showList
-	);
 
 	useEffect( () => {
 		let isCurrent = true;
@@ -54,10 +41,9 @@ export function EntryTable( { page, navigation, work, cameFrom }: Props ) {
 			isCurrent = false;
 		};
 	}, [ query.state ] );
-	useEffect( () => setSelection( [] ), [ key, navigation.location.after ] );
 
 	const root = useRef< HTMLDivElement >( null );
-	const isThere = Boolean( data );
+	const isThere = Boolean( page.data );
 	useEffect( () => {
 		if ( cameFrom.current && isThere ) {
 			root.current
@@ -69,94 +55,84 @@ export function EntryTable( { page, navigation, work, cameFrom }: Props ) {
 		}
 	}, [ cameFrom, isThere ] );
 
-	const fields = useMemo( () => fieldsOf( forms ), [ forms ] );
 	return (
-		<div className="millwork-list" aria-busy={ isLoading } ref={ root }>
-			{ failure && (
-				<LoadFailure onRetry={ reload }>
-					{ __( 'The entries could not be loaded.', 'millwork' ) }{ ' ' }
-					{ failure }
-				</LoadFailure>
-			) }
-			<DataViews< Summary >
-				data={ data?.entries ?? [] }
-				fields={ fields }
-				view={ view }
-				onChangeView={ changeView }
-				actions={ actionsOf( work, navigation.showEntry ) }
-				getItemId={ ( { id } ) => String( id ) }
-				paginationInfo={ {
-					totalItems: data?.entries.length ?? 0,
-					totalPages: 1,
-				} }
-				defaultLayouts={ LAYOUTS }
-				selection={ selection }
-				onChangeSelection={ setSelection }
-				isLoading={ isLoading && ! data }
-				config={ { perPageSizes: PER_PAGE } }
-				renderItemLink={ ( { item, children, ...props } ) => (
-					<a
-						{ ...props }
-						href={ navigation.linkTo( { entry: item.id } ) }
-						data-entry={ item.id }
-						onClick={ ( event ) => {
-							if (
-								! event.metaKey &&
-								! event.ctrlKey &&
-								! event.shiftKey
-							) {
-								event.preventDefault();
-								event.stopPropagation();
-								navigation.showEntry( item.id );
-							}
-						} }
-					>
-						{ children }
-					</a>
-				) }
-				empty={
-					<Empty navigation={ navigation } failure={ failure } />
-				}
-			>
+		<ListTable
+			list={ list }
+			rootRef={ root }
+			viewOf={ viewOf }
+			queryOf={ queryOf }
+			fields={ useMemo( () => fieldsOf( forms ), [ forms ] ) }
+			actions={ actionsOf( work, navigation.showItem ) }
+			failed={ __( 'The entries could not be loaded.', 'millwork' ) }
+			toolbar={
 				<Toolbar search={ __( 'Search entries', 'millwork' ) } />
-				{ data && ! data.is_complete && (
-					<Notice status="info" isDismissible={ false }>
-						{ __(
-							'A search looks through 2,000 entries at a time. There are more that were not looked through yet: go on to the next page.',
-							'millwork'
-						) }
-					</Notice>
-				) }
-				<DataViews.Layout />
-				{ selection.length > 0 && (
-					<div className="millwork-inbox__bulk">
-						<DataViews.BulkActionToolbar />
-					</div>
-				) }
-			</DataViews>
-			{ data && (
-				<Paging
-					data={ data }
-					total={ total }
-					navigation={ navigation }
-				/>
+			}
+			incomplete={ __(
+				'A search looks through 2,000 entries at a time. There are more that were not looked through yet: go on to the next page.',
+				'millwork'
 			) }
-		</div>
+			empty={ <Empty navigation={ navigation } /> }
+			bulkClassName="millwork-inbox__bulk"
+			renderItemLink={ ( { item, children, ...props } ) => (
+				<a
+					{ ...props }
+					href={ navigation.linkToItem( item.id ) }
+					data-entry={ item.id }
+					onClick={ ( event ) => {
+						if (
+							! event.metaKey &&
+							! event.ctrlKey &&
+							! event.shiftKey
+						) {
+							event.preventDefault();
+							event.stopPropagation();
+							navigation.showItem( item.id );
+						}
+					} }
+				>
+					{ children }
+				</a>
+			) }
+			paging={ {
+				label: __( 'Pages of entries', 'millwork' ),
+				labels: {
+					first: __( 'First page', 'millwork' ),
+					previous: __( 'Previous page', 'millwork' ),
+					next: __( 'Next page', 'millwork' ),
+				},
+				textOf: ( number ) => pagingText( number, total ),
+			} }
+		/>
 	);
 }
 
+/**
+ * How many entries there are, and which page is shown.
+ *
+ * @param page  0 for the only one.
+ * @param total Null if it is not known.
+ */
+const pagingText = ( page: number, total: number | null ): string =>
+	[
+		total !== null &&
+			sprintf(
+				/* translators: %s: a number, as 12 or 10,000+. */
+				_n( '%s entry', '%s entries', total, 'millwork' ),
+				countName( total )
+			),
+		page > 0 &&
+			sprintf(
+				/* translators: %d: number of a page. */
+				__( 'page %d', 'millwork' ),
+				page
+			),
+	]
+		.filter( Boolean )
+		.join( ', ' );
+
 /** What is shown where there are no entries. */
-function Empty( {
-	navigation,
-	failure,
-}: {
-	navigation: Navigation;
-	failure: string;
-} ) {
+function Empty( { navigation }: { navigation: Navigation } ) {
 	const { query, page } = navigation.location;
-	if ( failure ) {
-		return null;
-	}
 	if ( isNarrowed( query ) || page > 1 ) {
 		return (
 			<div className="millwork-list__empty">

@@ -7,16 +7,14 @@ import { EntryScreen } from './entry';
 import { Export } from './export';
 import { Import } from './import';
 import { EmptyButton, States } from './states';
-import { EntryTable, prefetchTable } from './table';
-import { useLocation } from './use-location';
-import { usePage } from './use-page';
+import { EntryTable, prefetchTable, useEntries } from './screen';
 import { useWork } from './use-work';
 
 /** The whole page: a list of entries, or one of them. */
 export function InboxPage() {
-	const navigation = useLocation();
-	const { query, after, entry } = navigation.location;
-	const page = usePage( query, after );
+	const list = useEntries();
+	const { navigation, page } = list;
+	const { query, item: entry } = navigation.location;
 	const work = useWork( ( action, ids ) => {
 		if ( action === 'read' || action === 'unread' ) {
 			page.change( ids, { is_read: action === 'read' } );
@@ -80,8 +78,7 @@ export function InboxPage() {
 						loading={ __( 'Loading the entries…', 'millwork' ) }
 					>
 						<EntryTable
-							page={ page }
-							navigation={ navigation }
+							list={ list }
 							work={ work }
 							cameFrom={ last }
 						/>

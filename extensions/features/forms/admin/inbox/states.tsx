@@ -4,9 +4,9 @@ import { __ } from '@wordpress/i18n';
 import { Confirm } from 'shared/admin/list/confirm';
 import { Tabs } from 'shared/admin/list/tabs';
 import { emptyOut } from './api';
-import { widened } from './address';
+import { widened } from './screen';
 import type { Counts, Query, State } from './types';
-import type { Navigation } from './use-location';
+import type { Navigation } from './screen';
 import type { Work } from './use-work';
 import { countName, stateName } from './words';
 
@@ -32,15 +32,10 @@ export function States( { query, counts, navigation }: Props ) {
 			label={ __( 'States of entries', 'millwork' ) }
 			current={ query.state }
 			tabs={ shown.map( ( state ) => {
-				const to = widened( query, state );
+				const to = widened( query, { state } );
 				return {
 					name: state,
-					href: navigation.linkTo( {
-						query: to,
-						page: 1,
-						after: '',
-						entry: 0,
-					} ),
+					href: navigation.linkToList( to ),
 					onShow: () => navigation.showList( to ),
 					children: (
 						<>

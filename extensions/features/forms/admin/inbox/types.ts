@@ -59,12 +59,6 @@ export interface Entry extends Summary {
 
 export type Counts = Record< State | 'unread', number >;
 
-export interface EntryPage {
-	entries: Summary[];
-	next: string;
-	is_complete: boolean;
-}
-
 export type ActionName =
 	'read' | 'unread' | 'spam' | 'not_spam' | 'trash' | 'restore' | 'delete';
 
@@ -95,17 +89,6 @@ export interface Query {
 	orderby: 'created' | 'sender';
 	order: 'asc' | 'desc';
 	perPage: number;
-}
-
-/** What the address says: a list, a page of it, and perhaps an entry. */
-export interface Location {
-	query: Query;
-	/** From 1. */
-	page: number;
-	/** Where the page begins, as the server gave it. */
-	after: string;
-	/** 0 for the list. */
-	entry: number;
 }
 
 /** Counts go so far; more are shown as that many and a plus. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isNarrowed } from './address';
+import { isNarrowed } from './screen';
 import { getTotal } from './api';
 import type { Counts, Query } from './types';
 

@@ -1,10 +1,13 @@
 /** DataViews' idea of a list, and ours. */
 import type { Filter, ViewTable } from '@wordpress/dataviews/wp';
-import { DEFAULTS, PER_PAGE } from './address';
+import {
+	equalFilters,
+	filterValue,
+	perPageOf,
+	searchOf,
+	tableView,
+} from 'shared/admin/list/table-view';
 import type { Query } from './types';
-
-/** The columns beside the sender, where there is room. */
-const COLUMNS = [ 'excerpt', 'form', 'created' ];
 
 /**
  * The view of a list.
@@ -13,17 +16,7 @@ const COLUMNS = [ 'excerpt', 'form', 'created' ];
  * @param isNarrow Whether there is no room for columns.
  */
 export function viewOf( query: Query, isNarrow: boolean ): ViewTable {
-	const filters: Filter[] = [];
-	if ( query.form ) {
-		filters.push( { field: 'form', operator: 'is', value: query.form } );
-	}
-	if ( query.isRead ) {
-		filters.push( {
-			field: 'is_read',
-			operator: 'is',
-			value: query.isRead,
-		} );
-	}
+	const filters = equalFilters( { form: query.form, is_read: query.isRead } );
 	if ( query.from && query.from === query.to ) {
 		filters.push( { field: 'created', operator: 'on', value: query.from } );
 	} else if ( query.from && query.to ) {
@@ -39,26 +32,18 @@ export function viewOf( query: Query, isNarrow: boolean ): ViewTable {
 			value: query.from || query.to,
 		} );
 	}
-	return {
-		type: 'table',
-		search: query.search,
+	return tableView( query, isNarrow, {
+		title: 'sender',
+		columns: [ 'excerpt', 'form', 'created' ],
+		// Long texts break; the sender has what is left.
+		styles: {
+			excerpt: { minWidth: '22rem' },
+			form: { minWidth: '9rem' },
+			created: { minWidth: '9rem' },
+		},
 		filters,
 		sort: { field: query.orderby, direction: query.order },
-		perPage: query.perPage,
-		page: 1,
-		titleField: 'sender',
-		descriptionField: 'digest',
-		showDescription: isNarrow,
-		fields: isNarrow ? [] : COLUMNS,
-		// Long texts break; the sender has what is left.
-		layout: {
-			styles: {
-				excerpt: { minWidth: '22rem' },
-				form: { minWidth: '9rem' },
-				created: { minWidth: '9rem' },
-			},
-		},
-	};
+	} );
 }
 
 /**
@@ -68,23 +53,19 @@ export function viewOf( query: Query, isNarrow: boolean ): ViewTable {
  * @param query The list before, for its state.
  */
 export function queryOf( view: ViewTable, query: Query ): Query {
-	const value = ( field: string ) =>
-		view.filters?.find(
-			( filter ) => filter.field === field && ! isEmpty( filter.value )
-		);
-	const form = value( 'form' )?.value;
-	const isRead = value( 'is_read' )?.value;
+	const isRead = filterValue( view, 'is_read' );
 	const { field, direction } = view.sort ?? {};
-	const perPage = view.perPage ?? DEFAULTS.perPage;
 	return {
 		state: query.state,
-		form: typeof form === 'string' ? form : '',
+		form: filterValue( view, 'form' ),
 		isRead: isRead === 'true' || isRead === 'false' ? isRead : '',
-		...daysOf( value( 'created' ) ),
-		search: ( view.search ?? '' ).slice( 0, 200 ),
+		...daysOf(
+			view.filters?.find( ( filter ) => filter.field === 'created' )
+		),
+		search: searchOf( view ),
 		orderby: field === 'sender' ? 'sender' : 'created',
 		order: direction === 'asc' ? 'asc' : 'desc',
-		perPage: PER_PAGE.includes( perPage ) ? perPage : DEFAULTS.perPage,
+		perPage: perPageOf( view ),
 	};
 }
 
@@ -115,6 +96,3 @@ function daysOf( filter?: Filter ): Pick< Query, 'from' | 'to' > {
 			return { from: '', to: '' };
 	}
 }
-
-const isEmpty = ( value: unknown ) =>
-	value === undefined || value === null || value === '';

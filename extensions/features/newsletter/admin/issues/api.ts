@@ -1,33 +1,11 @@
 /** What the server is asked. */
 import apiFetch from '@wordpress/api-fetch';
-import type {
-	Change,
-	Issue,
-	IssuePage,
-	MailPage,
-	Query,
-	Readers,
-	Unsent,
-} from './types';
+import type { Change, Issue, MailPage, Readers, Unsent } from './types';
 
 const PATH = '/millwork/v1/newsletter';
 
 const at = ( path: string, params: Record< string, string > ) =>
 	`${ PATH }/${ path }?${ new URLSearchParams( params ) }`;
-
-export const getPage = (
-	{ state, perPage }: Query,
-	before: number,
-	signal: AbortSignal
-) =>
-	apiFetch< IssuePage >( {
-		path: at( 'issues', {
-			...( state && { state } ),
-			...( before && { before: String( before ) } ),
-			per_page: String( perPage ),
-		} ),
-		signal,
-	} );
 
 export const getMails = (
 	id: number,

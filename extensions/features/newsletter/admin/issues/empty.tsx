@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { speak } from '@wordpress/a11y';
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { defaults } from './address';
 import { config } from './config';
-import type { Navigation } from './use-location';
+import { widened } from './screen';
+import type { Navigation } from './screen';
 
 /** What stands in place of the list where there is nothing in it. */
 export function Empty( { navigation }: { navigation: Navigation } ) {
@@ -25,12 +25,7 @@ export function Empty( { navigation }: { navigation: Navigation } ) {
 				<Button
 					variant="secondary"
 					__next40pxDefaultSize
-					onClick={ () =>
-						navigation.showList( {
-							...defaults(),
-							perPage: query.perPage,
-						} )
-					}
+					onClick={ () => navigation.showList( widened( query ) ) }
 				>
 					{ __( 'Show all', 'millwork' ) }
 				</Button>

@@ -1,11 +1,6 @@
 /** What the newsletter sends, in the admin. */
-import './public-path';
-import { createRoot } from '@wordpress/element';
+import { config } from './config';
 import { IssuesPage } from './page';
-import { prefetchTable } from './table';
+import { mount } from './screen';
 
-const root = document.getElementById( 'millwork-issues' );
-if ( root ) {
-	prefetchTable();
-	createRoot( root ).render( <IssuesPage /> );
-}
+mount( 'millwork-issues', IssuesPage, config().buildUrl );

@@ -3,47 +3,29 @@ import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { TableFrame } from 'shared/admin/list/table-frame';
 import { ToldNotice } from 'shared/admin/list/told';
+import { useItemDialog } from 'shared/admin/list/use-item-dialog';
 import { config } from './config';
 import { Dialog } from './dialogs';
+import { IssueTable, useIssues } from './screen';
 import { SendPost } from './send';
-import { IssueTable } from './table';
 import type { DialogName, Issue } from './types';
-import { useLocation } from './use-location';
-import { usePage } from './use-page';
+import { useReloadWhileSending } from './use-reload-while-sending';
 import { useWork } from './use-work';
 
 /** The whole page: what was sent and is being sent. */
 export function IssuesPage() {
-	const navigation = useLocation();
-	const { query, before } = navigation.location;
-	const page = usePage( query, before );
+	const list = useIssues();
+	const { navigation, page } = list;
+	const { query, cursor } = navigation.location;
+	useReloadWhileSending( page );
 	const work = useWork( page );
-	const root = useRef< HTMLDivElement >( null );
+	const { root, open, show, close } = useItemDialog< DialogName, Issue >(
+		page.data?.items,
+		'data-issue'
+	);
 	const opener = useRef< HTMLButtonElement >( null );
 	const [ isSending, setIsSending ] = useState( false );
-	const [ open, setOpen ] = useState< {
-		name: DialogName;
-		issue: Issue;
-	} | null >( null );
-
-	const issue =
-		open &&
-		( page.data?.issues.find( ( { id } ) => id === open.issue.id ) ??
-			open.issue );
-	const close = () => {
-		setOpen( null );
-		// A menu that led here is gone by now: back to the row.
-		setTimeout( () => {
-			const { activeElement, body } = root.current?.ownerDocument ?? {};
-			if ( issue && activeElement === body ) {
-				root.current
-					?.querySelector( `[data-issue="${ issue.id }"]` )
-					?.closest< HTMLElement >( '[role="button"]' )
-					?.focus();
-			}
-		} );
-	};
-	const isBlank = page.isEmpty && ! page.failure && ! query.state && ! before;
+	const isBlank = page.isEmpty && ! page.failure && ! query.state && ! cursor;
 	const { settingsUrl } = config();
 
 	return (
@@ -69,21 +51,18 @@ export function IssuesPage() {
 			</div>
 			<TableFrame loading={ __( 'Loading the mailings…', 'millwork' ) }>
 				<IssueTable
-					page={ page }
+					list={ list }
 					isBlank={ isBlank }
-					navigation={ navigation }
 					work={ work }
-					onShow={ ( name, shown ) =>
-						setOpen( { name, issue: shown } )
-					}
+					onShow={ show }
 				/>
 			</TableFrame>
-			{ open && issue && (
+			{ open && (
 				<Dialog
 					name={ open.name }
-					issue={ issue }
+					issue={ open.item }
 					work={ work }
-					onShow={ ( name ) => setOpen( { name, issue } ) }
+					onShow={ ( name ) => show( name, open.item ) }
 					onClose={ close }
 				/>
 			) }

@@ -1,6 +1,13 @@
 /** Issues as php/Newsletter/Issues gives them. Texts are strangers': print them, never as HTML. */
 
-export type State = 'filling' | 'sending' | 'paused' | 'done' | 'cancelled';
+export const STATES = [
+	'filling',
+	'sending',
+	'paused',
+	'done',
+	'cancelled',
+] as const;
+export type State = ( typeof STATES )[ number ];
 
 /** How far a mail is. */
 export type MailState =
@@ -40,12 +47,6 @@ export interface Issue {
 	counts: Partial< Record< MailState, number > >;
 }
 
-export interface IssuePage {
-	issues: Issue[];
-	/** Where the next page begins; 0 if there is none. */
-	next: number;
-}
-
 /** A mail that failed, or of which nobody knows whether it arrived. */
 export interface Mail {
 	id: number;
@@ -82,15 +83,6 @@ export type Change =
 export interface Query {
 	state: State | '';
 	perPage: number;
-}
-
-/** What the address says: a list and a page of it. */
-export interface Location {
-	query: Query;
-	/** From 1. */
-	page: number;
-	/** Where the page begins, as the server gave it; 0 for the first. */
-	before: number;
 }
 
 /** What can be done with an issue in a dialog. */

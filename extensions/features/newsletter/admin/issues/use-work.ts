@@ -5,7 +5,7 @@ import type { Told } from 'shared/admin/list/told';
 import { change, send } from './api';
 import { config } from './config';
 import type { Change, Issue } from './types';
-import type { Page } from './use-page';
+import type { Page } from './screen';
 import { issueName } from './words';
 
 export interface Work extends Told {
@@ -26,7 +26,7 @@ export function useWork( page: Page ): Work {
 	const told = useTold();
 	const { tell } = told;
 	const doIt: Work[ 'change' ] = async ( issue, what, mail = 0 ) => {
-		page.change( await change( issue.id, what, mail ) );
+		page.change( [ issue.id ], await change( issue.id, what, mail ) );
 		tell( doneText( issueName( issue ), what, mail > 0 ) );
 	};
 	return {

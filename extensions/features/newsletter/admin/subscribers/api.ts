@@ -1,7 +1,7 @@
 /** What the server is asked. */
 import apiFetch from '@wordpress/api-fetch';
-import { fileParamsOf, paramsOf } from './address';
 import { config } from './config';
+import { filtersOf } from './screen';
 import type {
 	ActionName,
 	FileLook,
@@ -10,22 +10,12 @@ import type {
 	Query,
 	Span,
 	Subscriber,
-	SubscriberPage,
 } from './types';
 
 const PATH = '/millwork/v1/newsletter';
 
 const at = ( path: string, params: Record< string, string > ) =>
 	`${ PATH }${ path }?${ new URLSearchParams( params ) }`;
-
-export const getPage = ( query: Query, after: string, signal: AbortSignal ) =>
-	apiFetch< SubscriberPage >( {
-		path: at( '/audience', {
-			...paramsOf( query ),
-			...( after && { after } ),
-		} ),
-		signal,
-	} );
 
 export const getGrowth = ( by: Span, signal: AbortSignal ) =>
 	apiFetch< Growth >( { path: at( '/audience/growth', { by } ), signal } );
@@ -103,7 +93,7 @@ const upload = ( body: Blob ) => ( {
  */
 export function fileAddress( query: Query, ids: number[] = [] ): string {
 	const url = new URL( config().exportUrl, window.location.href );
-	const params = ids.length ? { ids: ids.join() } : fileParamsOf( query );
+	const params = ids.length ? { ids: ids.join() } : filtersOf( query );
 	for ( const [ name, value ] of Object.entries( params ) ) {
 		url.searchParams.set( name, value );
 	}

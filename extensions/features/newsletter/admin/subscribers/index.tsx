@@ -1,11 +1,6 @@
 /** Subscribers in the admin. */
-import './public-path';
-import { createRoot } from '@wordpress/element';
+import { config } from './config';
 import { SubscribersPage } from './page';
-import { prefetchTable } from './table';
+import { mount } from './screen';
 
-const root = document.getElementById( 'millwork-subscribers' );
-if ( root ) {
-	prefetchTable();
-	createRoot( root ).render( <SubscribersPage /> );
-}
+mount( 'millwork-subscribers', SubscribersPage, config().buildUrl );

@@ -1,28 +1,24 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { TableFrame } from 'shared/admin/list/table-frame';
 import { ToldNotice } from 'shared/admin/list/told';
+import { useItemDialog } from 'shared/admin/list/use-item-dialog';
 import { useLoaded } from 'shared/admin/list/use-loaded';
-import { getGrowth, getPage, fileAddress } from './api';
+import { getGrowth, fileAddress } from './api';
 import { AddDialog } from './add';
 import { DetailsDialog } from './details';
 import { GrowthPanel } from './growth';
 import { ImportDialog } from './import';
-import { SubscriberTable } from './table';
+import { SubscriberTable, useSubscribers } from './screen';
 import type { Span, Subscriber } from './types';
-import { useLocation } from './use-location';
 import { useWork } from './use-work';
-
-type Open = 'add' | 'import' | Subscriber | null;
 
 /** The whole page: the growth, and the list of subscribers. */
 export function SubscribersPage() {
-	const navigation = useLocation();
-	const { query, after } = navigation.location;
-	const page = useLoaded( JSON.stringify( [ query, after ] ), ( signal ) =>
-		getPage( query, after, signal )
-	);
+	const list = useSubscribers();
+	const { navigation, page } = list;
+	const { query } = navigation.location;
 	const [ by, setBy ] = useState< Span >( 'day' );
 	const growth = useLoaded( by, ( signal ) => getGrowth( by, signal ) );
 	const reload = () => {
@@ -30,23 +26,14 @@ export function SubscribersPage() {
 		growth.reload();
 	};
 	const work = useWork( reload );
-	const [ open, setOpen ] = useState< Open >( null );
+	const [ opened, setOpened ] = useState< 'add' | 'import' | null >( null );
+	const close = () => setOpened( null );
+	const details = useItemDialog< 'details', Subscriber >(
+		page.data?.items,
+		'data-subscriber'
+	);
 	const [ isBusy, setIsBusy ] = useState( false );
-	const root = useRef< HTMLDivElement >( null );
 
-	const close = () => {
-		setOpen( null );
-		// A menu that led here is gone by now: back to the row.
-		setTimeout( () => {
-			const { activeElement, body } = root.current?.ownerDocument ?? {};
-			if ( open && typeof open === 'object' && activeElement === body ) {
-				root.current
-					?.querySelector( `[data-subscriber="${ open.id }"]` )
-					?.closest< HTMLElement >( '[role="button"]' )
-					?.focus();
-			}
-		} );
-	};
 	const download = async () => {
 		setIsBusy( true );
 		await work.download( fileAddress( query ) );
@@ -54,19 +41,22 @@ export function SubscribersPage() {
 	};
 
 	return (
-		<div className="millwork-list-page millwork-subscribers" ref={ root }>
+		<div
+			className="millwork-list-page millwork-subscribers"
+			ref={ details.root }
+		>
 			<div className="millwork-list__buttons">
 				<Button
 					variant="primary"
 					__next40pxDefaultSize
-					onClick={ () => setOpen( 'add' ) }
+					onClick={ () => setOpened( 'add' ) }
 				>
 					{ __( 'Add a subscriber', 'millwork' ) }
 				</Button>
 				<Button
 					variant="secondary"
 					__next40pxDefaultSize
-					onClick={ () => setOpen( 'import' ) }
+					onClick={ () => setOpened( 'import' ) }
 				>
 					{ __( 'Import', 'millwork' ) }
 				</Button>
@@ -93,13 +83,14 @@ export function SubscribersPage() {
 				loading={ __( 'Loading the subscribers…', 'millwork' ) }
 			>
 				<SubscriberTable
-					page={ { ...page, data: page.found?.data ?? null } }
-					navigation={ navigation }
+					list={ list }
 					work={ work }
-					onShow={ setOpen }
+					onShow={ ( subscriber ) =>
+						details.show( 'details', subscriber )
+					}
 				/>
 			</TableFrame>
-			{ open === 'add' && (
+			{ opened === 'add' && (
 				<AddDialog
 					onClose={ close }
 					onAdded={ ( { email } ) => {
@@ -108,11 +99,14 @@ export function SubscribersPage() {
 					} }
 				/>
 			) }
-			{ open === 'import' && (
+			{ opened === 'import' && (
 				<ImportDialog onClose={ close } onImported={ reload } />
 			) }
-			{ open && typeof open === 'object' && (
-				<DetailsDialog subscriber={ open } onClose={ close } />
+			{ details.open && (
+				<DetailsDialog
+					subscriber={ details.open.item }
+					onClose={ details.close }
+				/>
 			) }
 			<ToldNotice told={ work } />
 		</div>

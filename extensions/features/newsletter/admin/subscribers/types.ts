@@ -26,14 +26,6 @@ export interface Subscriber {
 	bounced: string;
 }
 
-export interface SubscriberPage {
-	subscribers: Subscriber[];
-	/** Where the next page begins; empty if there is none. */
-	next: string;
-	/** Whether all was looked through that belongs to the page. */
-	is_complete: boolean;
-}
-
 export type Span = 'day' | 'week' | 'month';
 
 export interface Growth {
@@ -51,15 +43,6 @@ export interface Query {
 	orderby: 'created' | 'address';
 	order: 'asc' | 'desc';
 	perPage: number;
-}
-
-/** What the address says: a list and a page of it. */
-export interface Location {
-	query: Query;
-	/** From 1. */
-	page: number;
-	/** Where the page begins, as the server gave it; empty for the first. */
-	after: string;
 }
 
 export type ActionName = 'unsubscribe' | 'bounce' | 'delete';

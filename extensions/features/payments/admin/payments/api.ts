@@ -1,21 +1,12 @@
 /** What the server is asked. */
 import apiFetch from '@wordpress/api-fetch';
-import { paramsOf, totalsParamsOf } from './address';
-import type { Payment, PaymentPage, Query, TotalList } from './types';
+import { totalsParamsOf } from './screen';
+import type { Payment, Query, TotalList } from './types';
 
 const PATH = '/millwork/v1/payments';
 
 const at = ( path: string, params: Record< string, string > ) =>
 	`${ PATH }${ path }?${ new URLSearchParams( params ) }`;
-
-export const getPage = ( query: Query, before: number, signal: AbortSignal ) =>
-	apiFetch< PaymentPage >( {
-		path: at( '', {
-			...paramsOf( query ),
-			...( before && { before: String( before ) } ),
-		} ),
-		signal,
-	} );
 
 export const getTotals = ( query: Query, signal: AbortSignal ) =>
 	apiFetch< TotalList >( {
@@ -26,7 +17,7 @@ export const getTotals = ( query: Query, signal: AbortSignal ) =>
 /** Whether there is any payment at all that money moved for. */
 export const hasLivePayments = async ( signal: AbortSignal ) => {
 	const path = at( '', { mode: 'live', status: 'all', per_page: '1' } );
-	const page = await apiFetch< PaymentPage >( { path, signal } );
+	const page = await apiFetch< { payments: Payment[] } >( { path, signal } );
 	return page.payments.length > 0;
 };
 

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { speak } from '@wordpress/a11y';
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { isNarrowed, widened } from './address';
+import { isNarrowed, widened } from './screen';
 import { config } from './config';
 import type { Query } from './types';
-import type { Navigation } from './use-location';
+import type { Navigation } from './screen';
 
 interface Props {
 	navigation: Navigation;

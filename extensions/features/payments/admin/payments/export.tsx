@@ -5,7 +5,7 @@ import { download } from '@wordpress/icons';
 import { isAborted } from 'shared/admin/errors';
 import { loadFile } from 'shared/admin/files/load-file';
 import { saveFile } from 'shared/admin/files/save-file';
-import { fileParamsOf } from './address';
+import { filtersOf } from './screen';
 import { config } from './config';
 import type { Query } from './types';
 import type { Work } from './use-work';
@@ -18,7 +18,7 @@ import type { Work } from './use-work';
  */
 export function fileAddress( base: string, query: Query ): string {
 	const url = new URL( base, window.location.href );
-	for ( const [ name, value ] of Object.entries( fileParamsOf( query ) ) ) {
+	for ( const [ name, value ] of Object.entries( filtersOf( query ) ) ) {
 		url.searchParams.set( name, value );
 	}
 	url.searchParams.set( 'mark', 'true' );

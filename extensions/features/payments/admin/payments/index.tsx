@@ -1,11 +1,6 @@
 /** Payments in the admin. */
-import './public-path';
-import { createRoot } from '@wordpress/element';
+import { config } from './config';
 import { PaymentsPage } from './page';
-import { prefetchTable } from './table';
+import { mount } from './screen';
 
-const root = document.getElementById( 'millwork-payments' );
-if ( root ) {
-	prefetchTable();
-	createRoot( root ).render( <PaymentsPage /> );
-}
+mount( 'millwork-payments', PaymentsPage, config().buildUrl );

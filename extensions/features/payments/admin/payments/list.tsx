@@ -1,105 +1,62 @@
 import { useMemo } from 'react';
-import { DataViews } from '@wordpress/dataviews/wp';
-import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { CountedPaging } from 'shared/admin/list/paging';
-import { LoadFailure } from 'shared/admin/load-failure';
-import { Toolbar, useView } from 'shared/admin/list/view';
+import type { List } from 'shared/admin/list/create-list-screen';
+import { ListTable } from 'shared/admin/list/list-table';
+import { pageText } from 'shared/admin/list/paging';
+import { Toolbar } from 'shared/admin/list/view';
 import { actionsOf } from './actions';
-import { PER_PAGE } from './address';
 import { Empty } from './empty';
 import { fieldsOf } from './fields';
-import type { DialogName, Payment } from './types';
-import type { Navigation } from './use-location';
-import type { Page } from './use-page';
+import type { DialogName, Payment, Query } from './types';
 import type { Work } from './use-work';
 import { queryOf, viewOf } from './view';
 import { countName } from './words';
 
-interface Props {
-	page: Page;
+export interface TableProps {
+	list: List< Query, Payment >;
 	/** Whether there is nothing to look through. */
 	isBlank: boolean;
-	navigation: Navigation;
 	work: Work;
 	onShow: ( name: DialogName, payment: Payment ) => void;
 }
 
-const LAYOUTS = { table: {} };
-
 /** The list of payments. */
-export function PaymentTable( {
-	page,
+export default function PaymentTable( {
+	list,
 	isBlank,
-	navigation,
 	work,
 	onShow,
-}: Props ) {
-	const { query } = navigation.location;
-	const { data, isEmpty, isLoading, failure, reload } = page;
-	const { view, changeView } = useView(
-		query,
-		viewOf,
-		queryOf,
-		navigation.showList
-	);
-
+}: TableProps ) {
+	const { data, reload } = list.page;
 	return (
-		<div className="millwork-list" aria-busy={ isLoading }>
-			{ failure && (
-				<LoadFailure onRetry={ reload }>
-					{ __( 'The payments could not be loaded.', 'millwork' ) }{ ' ' }
-					{ failure }
-				</LoadFailure>
-			) }
-			<DataViews< Payment >
-				data={ data?.payments ?? [] }
-				fields={ useMemo( fieldsOf, [] ) }
-				view={ view }
-				onChangeView={ changeView }
-				actions={ actionsOf( work, onShow ) }
-				getItemId={ ( { id } ) => String( id ) }
-				paginationInfo={ {
-					totalItems: data?.payments.length ?? 0,
-					totalPages: 1,
-				} }
-				defaultLayouts={ LAYOUTS }
-				isLoading={ isLoading && ! isEmpty && ! data?.payments.length }
-				config={ { perPageSizes: PER_PAGE } }
-				isItemClickable={ () => true }
-				onClickItem={ ( payment ) => onShow( 'details', payment ) }
-				empty={
-					! failure && (
-						<Empty
-							navigation={ navigation }
-							isComplete={ data?.is_complete ?? true }
-							onReload={ reload }
-						/>
-					)
-				}
-			>
-				{ ! isBlank && (
+		<ListTable
+			list={ list }
+			viewOf={ viewOf }
+			queryOf={ queryOf }
+			fields={ useMemo( fieldsOf, [] ) }
+			actions={ actionsOf( work, onShow ) }
+			failed={ __( 'The payments could not be loaded.', 'millwork' ) }
+			toolbar={
+				! isBlank && (
 					<Toolbar search={ __( 'Search payments', 'millwork' ) } />
-				) }
-				{ data && ! data.is_complete && (
-					<Notice status="info" isDismissible={ false }>
-						{ __(
-							'A search looks through 2,000 payments at a time. To search older ones, go to the next page. A full email address or payment number is found right away.',
-							'millwork'
-						) }
-					</Notice>
-				) }
-				<DataViews.Layout />
-			</DataViews>
-			{ data && (
-				<CountedPaging
-					label={ __( 'Pages of payments', 'millwork' ) }
-					count={ data.payments.length }
-					countName={ countName( data.payments.length ) }
-					next={ data.next }
-					navigation={ navigation }
-				/>
+				)
+			}
+			incomplete={ __(
+				'A search looks through 2,000 payments at a time. To search older ones, go to the next page. A full email address or payment number is found right away.',
+				'millwork'
 			) }
-		</div>
+			empty={
+				<Empty
+					navigation={ list.navigation }
+					isComplete={ data?.isComplete ?? true }
+					onReload={ reload }
+				/>
+			}
+			onClickItem={ ( payment ) => onShow( 'details', payment ) }
+			paging={ {
+				label: __( 'Pages of payments', 'millwork' ),
+				textOf: pageText( countName( data?.items.length ?? 0 ) ),
+			} }
+		/>
 	);
 }

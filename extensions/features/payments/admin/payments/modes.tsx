@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { __ } from '@wordpress/i18n';
 import { Tabs } from 'shared/admin/list/tabs';
-import { widened } from './address';
+import { widened } from './screen';
 import { hasLivePayments } from './api';
 import { config } from './config';
 import type { Mode } from './types';
-import type { Navigation } from './use-location';
+import type { Navigation } from './screen';
 
 const modeName = ( mode: Mode ) =>
 	mode === 'live'
@@ -42,7 +42,7 @@ export function Modes( { navigation }: { navigation: Navigation } ) {
 						const to = widened( query, { mode } );
 						return {
 							name: mode,
-							href: navigation.linkTo( to ),
+							href: navigation.linkToList( to ),
 							onShow: () => navigation.showList( to ),
 							children: modeName( mode ),
 						};

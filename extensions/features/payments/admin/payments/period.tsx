@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { Navigation } from './use-location';
+import type { Navigation } from './screen';
 
 /** How long somebody may stop in the middle of a date, in milliseconds. */
 const PAUSE = 700;

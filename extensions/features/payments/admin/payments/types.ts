@@ -58,14 +58,6 @@ export interface Payment {
 	subscription: { id: number; status: string } | null;
 }
 
-export interface PaymentPage {
-	payments: Payment[];
-	/** Where the next page begins; 0 if there is none. */
-	next: number;
-	/** Whether a search has looked through all payments. */
-	is_complete: boolean;
-}
-
 export interface TotalList {
 	totals: Total[];
 	/** Whether a search has looked through all payments: if not, these are the totals of the newest. */
@@ -93,15 +85,6 @@ export interface Query {
 	from: string;
 	to: string;
 	perPage: number;
-}
-
-/** What the address says: a list and a page of it. */
-export interface Location {
-	query: Query;
-	/** From 1. */
-	page: number;
-	/** Where the page begins, as the server gave it; 0 for the first. */
-	before: number;
 }
 
 /** What can be done with a payment in a dialog. */

@@ -1,5 +1,5 @@
 import { useLoaded } from 'shared/admin/list/use-loaded';
-import { totalsParamsOf } from './address';
+import { totalsParamsOf } from './screen';
 import { getTotals } from './api';
 import type { Query, TotalList } from './types';
 

@@ -11,7 +11,7 @@ import {
 	sendReceipt,
 } from './api';
 import type { Payment } from './types';
-import type { Page } from './use-page';
+import type { Page } from './screen';
 import type { Totals } from './use-totals';
 import { payerName } from './words';
 
@@ -43,7 +43,7 @@ export function useWork( page: Page, totals: Totals ): Work {
 	const told = useTold();
 	const { tell } = told;
 	const show = ( payment: Payment ) => {
-		page.change( payment );
+		page.change( [ payment.id ], payment );
 		totals.reload();
 	};
 	return {

@@ -1,11 +1,14 @@
 /** DataViews' idea of a list, and ours. */
 import type { ViewTable } from '@wordpress/dataviews/wp';
-import { defaults, PER_PAGE } from './address';
+import {
+	equalFilters,
+	filterValue,
+	perPageOf,
+	searchOf,
+	tableView,
+} from 'shared/admin/list/table-view';
 import { config } from './config';
 import type { Query } from './types';
-
-/** The columns beside the payer, where there is room. */
-const COLUMNS = [ 'created', 'amount', 'label', 'status', 'gateway' ];
 
 /**
  * The view of a list.
@@ -13,19 +16,10 @@ const COLUMNS = [ 'created', 'amount', 'label', 'status', 'gateway' ];
  * @param query    The list.
  * @param isNarrow Whether there is no room for columns.
  */
-export const viewOf = ( query: Query, isNarrow: boolean ): ViewTable => ( {
-	type: 'table',
-	search: query.search,
-	filters: query.status
-		? [ { field: 'status', operator: 'is', value: query.status } ]
-		: [],
-	perPage: query.perPage,
-	page: 1,
-	titleField: 'payer',
-	descriptionField: 'digest',
-	showDescription: isNarrow,
-	fields: isNarrow ? [] : COLUMNS,
-	layout: {
+export const viewOf = ( query: Query, isNarrow: boolean ): ViewTable =>
+	tableView( query, isNarrow, {
+		title: 'payer',
+		columns: [ 'created', 'amount', 'label', 'status', 'gateway' ],
 		styles: {
 			payer: { minWidth: '14rem' },
 			created: { minWidth: '9rem' },
@@ -34,8 +28,8 @@ export const viewOf = ( query: Query, isNarrow: boolean ): ViewTable => ( {
 			status: { minWidth: '6rem' },
 			gateway: { minWidth: '6rem' },
 		},
-	},
-} );
+		filters: equalFilters( { status: query.status } ),
+	} );
 
 /**
  * The list of a view.
@@ -44,14 +38,12 @@ export const viewOf = ( query: Query, isNarrow: boolean ): ViewTable => ( {
  * @param query The list before, for its mode and period.
  */
 export function queryOf( view: ViewTable, query: Query ): Query {
-	const status = view.filters?.find( ( { field } ) => field === 'status' )
-		?.value as Query[ 'status' ];
+	const status = filterValue( view, 'status' ) as Query[ 'status' ];
 	const known = [ 'all', ...Object.keys( config().statuses ) ];
-	const perPage = view.perPage ?? 0;
 	return {
 		...query,
 		status: known.includes( status ) ? status : '',
-		search: ( view.search ?? '' ).slice( 0, 200 ),
-		perPage: PER_PAGE.includes( perPage ) ? perPage : defaults().perPage,
+		search: searchOf( view ),
+		perPage: perPageOf( view ),
 	};
 }

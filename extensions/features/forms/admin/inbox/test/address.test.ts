@@ -1,19 +1,19 @@
 import {
-	DEFAULTS,
+	defaults,
 	isNarrowed,
 	paramsOf,
 	readAddress,
 	widened,
 	writeAddress,
-} from '../address';
+} from '../screen';
 
-const place = { query: DEFAULTS, page: 1, after: '', entry: 0 };
+const place = { query: defaults(), page: 1, cursor: '', item: 0 };
 
 it( 'writes what is not the default, and reads it again', () => {
 	expect( writeAddress( place ) ).toBe( '?page=millwork-entries' );
 	const there = {
 		query: {
-			...DEFAULTS,
+			...defaults(),
 			state: 'spam' as const,
 			form: 'post:12:0123abcd',
 			isRead: 'false' as const,
@@ -25,8 +25,8 @@ it( 'writes what is not the default, and reads it again', () => {
 			perPage: 50,
 		},
 		page: 3,
-		after: 'ab12',
-		entry: 7,
+		cursor: 'ab12',
+		item: 7,
 	};
 	expect( readAddress( writeAddress( there ) ) ).toEqual( there );
 } );
@@ -48,20 +48,20 @@ it.each( [
 } );
 
 it( 'asks the server with its names', () => {
-	expect( paramsOf( { ...DEFAULTS, isRead: 'true' } ) ).toEqual( {
+	expect( paramsOf( { ...defaults(), isRead: 'true' } ) ).toEqual( {
 		is_read: 'true',
 		per_page: '25',
 	} );
 } );
 
 it( 'knows what narrows a list down, and takes that away', () => {
-	const query = { ...DEFAULTS, form: 'post:1', order: 'asc' as const };
+	const query = { ...defaults(), form: 'post:1', order: 'asc' as const };
 	expect( isNarrowed( query ) ).toBe( true );
 	expect( isNarrowed( { ...query, form: '', state: 'trash' } ) ).toBe(
 		false
 	);
-	expect( widened( query, 'trash' ) ).toEqual( {
-		...DEFAULTS,
+	expect( widened( query, { state: 'trash' } ) ).toEqual( {
+		...defaults(),
 		state: 'trash',
 		order: 'asc',
 	} );

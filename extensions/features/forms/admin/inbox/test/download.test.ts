@@ -1,4 +1,4 @@
-import { DEFAULTS } from '../address';
+import { defaults } from '../screen';
 import {
 	entryCounter,
 	fileAddress,
@@ -13,7 +13,7 @@ it( 'asks for the list that is shown', () => {
 	const url = new URL(
 		fileAddress(
 			'https://example.org/wp-admin/admin-post.php?action=x&_wpnonce=y',
-			{ ...DEFAULTS, state: 'spam', search: 'a&b' },
+			{ ...defaults(), state: 'spam', search: 'a&b' },
 			'json'
 		)
 	);

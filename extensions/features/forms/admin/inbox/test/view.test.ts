@@ -1,4 +1,4 @@
-import { DEFAULTS } from '../address';
+import { defaults } from '../screen';
 import type { Query } from '../types';
 import { queryOf, viewOf } from '../view';
 
@@ -12,13 +12,13 @@ it.each< Partial< Query > >( [
 	{ search: 'table', orderby: 'sender', order: 'asc', perPage: 100 },
 	{ state: 'spam' },
 ] )( 'goes from a list to a view and back: %j', ( change ) => {
-	const query = { ...DEFAULTS, ...change };
+	const query = { ...defaults(), ...change };
 	expect( queryOf( viewOf( query, false ), query ) ).toEqual( query );
 	expect( queryOf( viewOf( query, true ), query ) ).toEqual( query );
 } );
 
 it( 'takes a filter without a value for none', () => {
-	const view = viewOf( DEFAULTS, false );
+	const view = viewOf( defaults(), false );
 	for ( const [ field, operator, value ] of [
 		[ 'form', 'is', undefined ],
 		[ 'is_read', 'is', '' ],
@@ -29,9 +29,9 @@ it( 'takes a filter without a value for none', () => {
 		expect(
 			queryOf(
 				{ ...view, filters: [ { field, operator, value } ] },
-				DEFAULTS
+				defaults()
 			)
-		).toEqual( DEFAULTS );
+		).toEqual( defaults() );
 	}
 } );
 
@@ -39,7 +39,7 @@ it( 'takes the day of a moment', () => {
 	expect(
 		queryOf(
 			{
-				...viewOf( DEFAULTS, false ),
+				...viewOf( defaults(), false ),
 				filters: [
 					{
 						field: 'created',
@@ -48,7 +48,7 @@ it( 'takes the day of a moment', () => {
 					},
 				],
 			},
-			DEFAULTS
+			defaults()
 		)
 	).toMatchObject( { from: '2026-11-21', to: '2026-11-21' } );
 } );

@@ -1,10 +1,10 @@
 import {
 	defaults,
-	fileParamsOf,
+	filtersOf,
 	paramsOf,
 	readAddress,
 	writeAddress,
-} from '../address';
+} from '../screen';
 import { fileAddress } from '../api';
 import { queryOf, viewOf } from '../view';
 
@@ -20,7 +20,8 @@ it( 'reads what it has written', () => {
 			perPage: 50,
 		},
 		page: 3,
-		after: '2026-11-22 12:00:00,7',
+		cursor: '2026-11-22 12:00:00,7',
+		item: 0,
 	};
 	expect( readAddress( writeAddress( location ) ) ).toEqual( location );
 	expect( paramsOf( location.query ) ).toEqual( {
@@ -31,7 +32,7 @@ it( 'reads what it has written', () => {
 		order: 'asc',
 		per_page: '50',
 	} );
-	expect( fileParamsOf( location.query ) ).not.toHaveProperty( 'per_page' );
+	expect( filtersOf( location.query ) ).not.toHaveProperty( 'per_page' );
 } );
 
 it.each( [
@@ -42,7 +43,8 @@ it.each( [
 	expect( readAddress( search ) ).toEqual( {
 		query: defaults(),
 		page: 1,
-		after: '',
+		cursor: '',
+		item: 0,
 	} );
 } );
 

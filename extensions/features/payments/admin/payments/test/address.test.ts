@@ -1,13 +1,13 @@
 import {
 	defaults,
-	fileParamsOf,
+	filtersOf,
 	isNarrowed,
 	paramsOf,
 	readAddress,
 	totalsParamsOf,
 	widened,
 	writeAddress,
-} from '../address';
+} from '../screen';
 import { fileAddress } from '../export';
 import { queryOf, viewOf } from '../view';
 
@@ -24,7 +24,7 @@ const setMode = ( mode: 'live' | 'test' ) => {
 beforeEach( () => setMode( 'test' ) );
 
 it( 'writes what is not the default, and reads it again', () => {
-	const place = { query: defaults(), page: 1, before: 0 };
+	const place = { query: defaults(), page: 1, cursor: '', item: 0 };
 	expect( writeAddress( place ) ).toBe( '?page=millwork-payments' );
 	const there = {
 		query: {
@@ -36,7 +36,8 @@ it( 'writes what is not the default, and reads it again', () => {
 			perPage: 50,
 		},
 		page: 3,
-		before: 77,
+		cursor: '77',
+		item: 0,
 	};
 	expect( readAddress( writeAddress( there ) ) ).toEqual( there );
 } );
@@ -54,7 +55,8 @@ it.each( [
 	expect( readAddress( search ) ).toEqual( {
 		query: defaults(),
 		page: 1,
-		before: 0,
+		cursor: '',
+		item: 0,
 	} );
 } );
 
@@ -78,7 +80,7 @@ it( 'asks for sums without the state, and for a file with it', () => {
 		mode: 'test',
 		from: '2026-11-01',
 	} );
-	expect( fileParamsOf( query ) ).toEqual( {
+	expect( filtersOf( query ) ).toEqual( {
 		mode: 'test',
 		from: '2026-11-01',
 		status: 'failed',

@@ -1,5 +1,5 @@
 /** What the tests share. */
-import type { Payment, PaymentPage, Total, TotalList } from '../types';
+import type { Payment, Total, TotalList } from '../types';
 
 export const payment = (
 	id: number,
@@ -49,7 +49,7 @@ export const total = (
 } );
 
 /** A page of a list, as the server gives it. */
-export const pageOf = ( payments: Payment[], next = 0 ): PaymentPage => ( {
+export const pageOf = ( payments: Payment[], next = 0 ) => ( {
 	payments,
 	next,
 	is_complete: true,

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { defaults } from '../address';
+import { defaults } from '../screen';
 import { barsOf } from '../months';
 import { Totals } from '../totals';
 import { total, totalsOf } from './payments';
