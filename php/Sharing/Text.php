@@ -51,7 +51,7 @@ final class Text {
 
 	/**
 	 * A text with an address in it, cut so that it fits: at its end, unless it stands there in what is left. The editor's
-	 * twin is in the panel's `words.ts`.
+	 * twin is in the panel's `strings.ts`.
 	 *
 	 * @param string $text   The text.
 	 * @param string $url    The address.

@@ -7,7 +7,7 @@ import { classOf, listenToPointer } from './pointer';
 import { blur, layOut, playVideo, preload, showOnly, slidesOf } from './slides';
 import { initialState, reduce, tapped } from './state';
 import type { StoryEvent, StoryState } from './state';
-import { beginTurn, clear } from './turn';
+import { startSlide, resetSlide } from './start-slide';
 import { ROOT, isVideo } from './types';
 import type { StoryWords } from './types';
 
@@ -145,7 +145,7 @@ export function createStory(
 		const { media } = current();
 		hasFailed = false;
 		preload( current() );
-		beginTurn(
+		startSlide(
 			current(),
 			words,
 			send,
@@ -269,7 +269,7 @@ export function createStory(
 		stage.tabIndex = 0;
 		for ( const slide of slides ) {
 			const { item, media } = slide;
-			clear( slide );
+			resetSlide( slide );
 			item.hidden = false;
 			if ( isVideo( media ) ) {
 				media.controls = true;
