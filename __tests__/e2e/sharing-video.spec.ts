@@ -35,8 +35,8 @@ const makeFilm = () =>
 		'php',
 		[
 			'-r',
-			'require $argv[1]; echo \\Millwork\\Tests\\Sharing\\HandmadeFilm::make();',
-			join( __dirname, '../php/Sharing/HandmadeFilm.php' ),
+			'require $argv[1]; echo \\Millwork\\Tests\\Features\\Sharing\\HandmadeFilm::make();',
+			join( __dirname, '../../extensions/features/sharing/test/HandmadeFilm.php' ),
 		],
 		{ encoding: 'buffer' }
 	);

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Seo\Files;
+use Millwork\Features\Seo\CardFiles;
 use RuntimeException;
 use WP_Error;
 
@@ -136,7 +136,7 @@ trait Content {
 		}
 		$this->attachments = array();
 		// What the queue has drawn for posts whose numbers a later test has again.
-		array_map( 'wp_delete_file', array_map( 'strval', (array) glob( wp_get_upload_dir()['basedir'] . '/' . Files::FOLDER . '/*.*' ) ) );
+		array_map( 'wp_delete_file', array_map( 'strval', (array) glob( wp_get_upload_dir()['basedir'] . '/' . CardFiles::FOLDER . '/*.*' ) ) );
 	}
 
 	/**

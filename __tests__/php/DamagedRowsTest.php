@@ -11,11 +11,11 @@ namespace Millwork\Tests;
 
 use Closure;
 use Millwork\Data\Migrations;
-use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Delivery\Outbox;
-use Millwork\Forms\Entries\Entries;
-use Millwork\Forms\Entries\Privacy;
-use Millwork\Tests\Forms\Submissions;
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Delivery\Outbox;
+use Millwork\Features\Forms\Entries\Entries;
+use Millwork\Features\Forms\Entries\Privacy;
+use Millwork\Tests\Features\Forms\Submissions;
 use Millwork\Units\Likes\Vote;
 
 // phpcs:disable WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.

@@ -30,8 +30,8 @@ final class DoorsTest extends TestCase {
 				}
 			}
 		}
-		$this->assertContains( 'Millwork\Forms\Settings::add_section', $names );
-		$this->assertContains( 'Millwork\Units\PodcastPlayer\Feeds::refresh', $names );
+		$this->assertContains( 'Millwork\Features\Forms\Settings::add_section', $names );
+		$this->assertContains( 'Millwork\Units\PodcastPlayer\Feed\Feeds::refresh', $names );
 	}
 
 	/**
@@ -181,13 +181,13 @@ final class DoorsTest extends TestCase {
 	public function test_a_door_is_no_class(): void {
 		// A function without a name, which would be there once more.
 		$before = count( $GLOBALS['wp_filter']['user_has_cap']->callbacks[5] );
-		$this->assertFalse( class_exists( 'Millwork\Forms\hooks' ) );
-		$this->assertFalse( class_exists( 'Millwork\Forms\Page\field' ) );
+		$this->assertFalse( class_exists( 'Millwork\Features\Forms\hooks' ) );
+		$this->assertFalse( class_exists( 'Millwork\Features\Forms\Page\field' ) );
 		$this->assertCount( $before, $GLOBALS['wp_filter']['user_has_cap']->callbacks[5] );
 	}
 
 	public function test_classes_are_found_by_their_names(): void {
-		$this->assertTrue( class_exists( 'Millwork\Units\PodcastPlayer\Feeds' ) );
+		$this->assertTrue( class_exists( 'Millwork\Units\PodcastPlayer\Feed\Feeds' ) );
 		$this->assertTrue( class_exists( 'Millwork\Units\Likes\Store' ) );
 		foreach ( array( 'Millwork\Units\Likes', 'Millwork\Units\Likes\Nothing', 'Millwork\Nothing', 'Millwork\Units', 'Millwork\..\uninstall' ) as $name ) {
 			Doors::load( $name );

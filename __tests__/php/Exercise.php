@@ -10,10 +10,10 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Closure;
-use Millwork\Forms\Delivery\Outbox;
-use Millwork\Forms\Inbox\Download;
-use Millwork\Forms\Inbox\Export;
-use Millwork\Forms\Inbox\Query;
+use Millwork\Features\Forms\Delivery\Outbox;
+use Millwork\Features\Forms\Inbox\Download;
+use Millwork\Features\Forms\Inbox\Export;
+use Millwork\Features\Forms\Inbox\Query;
 use Millwork\Rest\Routes;
 use ReflectionClass;
 use ReflectionFunction;

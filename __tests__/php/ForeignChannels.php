@@ -82,7 +82,7 @@ final class ForeignChannels {
 	public function untried(): array {
 		$faults = array();
 		$tried  = array();
-		foreach ( (array) glob( $this->root . 'extensions/*/*', GLOB_ONLYDIR ) as $folder ) {
+		foreach ( (array) glob( $this->root . 'extensions/{blocks,panels,enhancements}/*', GLOB_ONLYDIR | GLOB_BRACE ) as $folder ) {
 			$unit  = substr( (string) $folder, strlen( $this->root ) );
 			$roots = $this->roots( $unit );
 			$way   = $this->way_to_a_channel( $roots );
@@ -97,8 +97,9 @@ final class ForeignChannels {
 		foreach ( $this->prints as $name ) {
 			$topic = $this->topic( $name );
 			$way   = $this->way_to_a_channel( array( $name ) );
-			if ( '' !== $way && str_starts_with( $topic, 'php/' ) && ! isset( $tried[ $topic ] ) && ! is_file( "{$this->root}__tests__/$topic/foreign.php" ) ) {
-				$faults[] = "{$this->paths[ $name ]} puts on pages what others wrote ($way), and nobody tries what WordPress makes of it. Print it with Millwork\\Rendering\\ForeignText, and try it in the foreign.php of the unit that uses $topic, or in __tests__/$topic/foreign.php (CONTRIBUTING, \"Text that others wrote\").";
+			$file  = str_starts_with( $topic, 'php/' ) ? "__tests__/$topic/foreign.php" : "$topic/test/foreign.php";
+			if ( '' !== $way && preg_match( '~^(?:php|extensions/features)/~', $topic ) && ! isset( $tried[ $topic ] ) && ! is_file( $this->root . $file ) ) {
+				$faults[] = "{$this->paths[ $name ]} puts on pages what others wrote ($way), and nobody tries what WordPress makes of it. Print it with Millwork\\Rendering\\ForeignText, and try it in the foreign.php of the unit that uses $topic, or in $file (CONTRIBUTING, \"Text that others wrote\").";
 			}
 		}
 		return $faults;
@@ -221,7 +222,7 @@ final class ForeignChannels {
 	 * The topic or unit that a file belongs to.
 	 *
 	 * @param string $name The file's name.
-	 * @return string As 'php/Forms' or 'extensions/blocks/button'.
+	 * @return string As 'extensions/features/forms' or 'extensions/blocks/button'.
 	 */
 	private function topic( string $name ): string {
 		$parts = explode( '/', $this->paths[ $name ] );

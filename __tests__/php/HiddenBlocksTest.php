@@ -10,10 +10,10 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Blocks\HiddenBlocks;
-use Millwork\Newsletter\Issues\PostContent;
-use Millwork\Seo\Text;
-use Millwork\Sharing\Threads\BlockReader;
-use Millwork\Sharing\Threads\Piece;
+use Millwork\Features\Newsletter\Mail\PostContent;
+use Millwork\Features\Seo\Text;
+use Millwork\Features\Sharing\Threads\BlockReader;
+use Millwork\Features\Sharing\Threads\ContentPiece;
 use WP_Post;
 use WP_REST_Request;
 
@@ -86,7 +86,7 @@ final class HiddenBlocksTest extends TestCase {
 	public function test_readers_agree( string $content, string $words ): void {
 		$this->assertSame( $words, Text::beginning( $content, 1000 ), 'Described.' );
 
-		$pieces = array_map( static fn( Piece $piece ): string => $piece->text, self::pieces( $content ) );
+		$pieces = array_map( static fn( ContentPiece $piece ): string => $piece->text, self::pieces( $content ) );
 		$this->assertSame( $words, implode( ' ', $pieces ), 'Threaded.' );
 
 		$this->assertSame( $words, self::text( HiddenBlocks::remove( $content ) ), 'Found.' );
@@ -123,7 +123,7 @@ final class HiddenBlocksTest extends TestCase {
 		$this->assertInstanceOf( WP_Post::class, $post );
 		$this->assertSame( 'two', self::text( PostContent::whole( $post )['html'] ) );
 		$pieces = self::pieces( $content );
-		$this->assertSame( array( 'two' ), array_map( static fn( Piece $piece ): string => $piece->text, $pieces ) );
+		$this->assertSame( array( 'two' ), array_map( static fn( ContentPiece $piece ): string => $piece->text, $pieces ) );
 	}
 
 	/**
@@ -145,7 +145,7 @@ final class HiddenBlocksTest extends TestCase {
 	 * What is threaded.
 	 *
 	 * @param string $content The post.
-	 * @return list<Piece>
+	 * @return list<ContentPiece>
 	 */
 	private static function pieces( string $content ): array {
 		$pieces = array();

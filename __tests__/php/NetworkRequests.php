@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Queue;
+use Millwork\Jobs\Queue;
 
 // phpcs:disable WordPress.DB.PreparedSQL -- Statements on tables of a test.
 

@@ -19,9 +19,9 @@ final class NoPausesTest extends TestCase {
 
 	/** Where tests wait, too: for another process, or for one that has to be slow. */
 	private const REAL = array(
-		'php/Forms/Delivery/Outbox.php', // By cron only: it lingers for what comes in meanwhile.
-		'php/Services/Client.php',       // Takes a function of the tests.
-		'php/Services/Lock.php',         // Another process has it.
+		'extensions/features/forms/php/Delivery/Outbox.php', // By cron only: it lingers for what comes in meanwhile.
+		'php/Http/Client.php', // Takes a function of the tests.
+		'php/Data/Lock.php', // Another process has it.
 		'extensions/blocks/related-posts/php/Command.php', // On the command line.
 	);
 

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Tests\Services\StandIn;
+use Millwork\Tests\Http\StandIn;
 use RuntimeException;
 
 /**

@@ -281,7 +281,7 @@ final class OwnersTest extends TestCase {
 	}
 
 	public function test_without_jetpack_nothing_is_asked(): void {
-		$loaded = shell_exec( escapeshellarg( PHP_BINARY ) . ' -r ' . escapeshellarg( sprintf( 'require %s; echo get_option( "active_plugins" )[0], "|", (int) class_exists( "Millwork\Blocks\Jetpack", false ), "|", (int) class_exists( "Millwork\Conflicts\Notice", false );', var_export( ABSPATH . 'wp-load.php', true ) ) ) ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions, WordPress.PHP.DiscouragedPHPFunctions -- A process without the stand-in; it writes a text as code.
+		$loaded = shell_exec( escapeshellarg( PHP_BINARY ) . ' -r ' . escapeshellarg( sprintf( 'require %s; echo get_option( "active_plugins" )[0], "|", (int) class_exists( "Millwork\Blocks\JetpackBlocks", false ), "|", (int) class_exists( "Millwork\Conflicts\Notice", false );', var_export( ABSPATH . 'wp-load.php', true ) ) ) ); // phpcs:ignore WordPress.PHP.DevelopmentFunctions, WordPress.PHP.DiscouragedPHPFunctions -- A process without the stand-in; it writes a text as code.
 		$this->assertSame( 'millwork/millwork.php|0|0', $loaded );
 	}
 }

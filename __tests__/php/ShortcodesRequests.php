@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Units\RelatedPosts\Work;
+use Millwork\Units\RelatedPosts\Index\BackgroundWork;
 
 /**
  * Runs in the process of a request to a site of a test's own.
@@ -59,6 +59,6 @@ final class ShortcodesRequests {
 	 * Does the work in the background by which related posts are found.
 	 */
 	public static function work(): bool {
-		return Work::work( 60 );
+		return BackgroundWork::work( 60 );
 	}
 }

@@ -20,7 +20,7 @@ final class Sources {
 	/**
 	 * The files.
 	 *
-	 * @return array<string, string> Paths by name within the plugin, as 'php/Forms/Page/FormBlocks.php'.
+	 * @return array<string, string> Paths by name within the plugin, as 'extensions/features/forms/php/Page/FormBlocks.php'.
 	 */
 	public static function files(): array {
 		$files = array();

@@ -10,9 +10,9 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Data\Removal;
-use Millwork\Services\Queue;
+use Millwork\Jobs\Queue;
 use Millwork\Settings\DataRemoval;
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 use Millwork\Units\PodcastPlayer\Covers;
 
 /**
@@ -43,15 +43,15 @@ final class UninstallTest extends TestCase {
 		update_user_option( 1, 'millwork_google_photos', 'sealed' );
 		update_user_option( 1, 'another_millwork_thing', 'not ours' );
 		foreach ( array( array( 'ask_first' => false ), array( DataRemoval::KEY => 'yes' ), 'damaged' ) as $settings ) {
-			update_option( Record::OPTION, $settings );
+			update_option( StoredSettings::OPTION, $settings );
 			self::uninstall();
 			$this->assertSame( array( 'jetpack/markdown' => true ), get_option( 'millwork_conflicts' ) );
-			$this->assertSame( $settings, get_option( Record::OPTION ) );
+			$this->assertSame( $settings, get_option( StoredSettings::OPTION ) );
 		}
-		update_option( Record::OPTION, array( DataRemoval::KEY => true ) );
+		update_option( StoredSettings::OPTION, array( DataRemoval::KEY => true ) );
 		self::uninstall();
 		$this->assertFalse( get_option( 'millwork_conflicts' ) );
-		$this->assertFalse( get_option( Record::OPTION ) );
+		$this->assertFalse( get_option( StoredSettings::OPTION ) );
 		$this->assertSame( 'not ours', get_option( 'another_millwork_option' ) );
 		$this->assertDirectoryDoesNotExist( dirname( $picture ) );
 		$this->assertFalse( get_user_option( 'millwork_conflicts_read', 1 ) );
@@ -89,7 +89,7 @@ final class UninstallTest extends TestCase {
 		set_transient( 'millwork_probe', 'x', 60 );
 		Queue::schedule( time() + 60, 'millwork_probe' );
 		wp_schedule_single_event( time() + 60, 'millwork_of_an_older_version', array( 1 ) );
-		update_option( Record::OPTION, array( DataRemoval::KEY => true ) );
+		update_option( StoredSettings::OPTION, array( DataRemoval::KEY => true ) );
 		self::uninstall();
 		wp_cache_flush();
 		$this->assertSame( array(), OptionNames::there() );

@@ -10,7 +10,7 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Payments\Stripe {
+namespace Millwork\Features\Payments\Gateways\Stripe {
 
 	/**
 	 * Does not wait.
@@ -22,7 +22,7 @@ namespace Millwork\Payments\Stripe {
 	}
 }
 
-namespace Millwork\Sharing\Services\Bluesky {
+namespace Millwork\Features\Sharing\Networks\Bluesky {
 
 	/**
 	 * Does not wait.
@@ -34,7 +34,7 @@ namespace Millwork\Sharing\Services\Bluesky {
 	}
 }
 
-namespace Millwork\Sharing\Services\Mastodon {
+namespace Millwork\Features\Sharing\Networks\Mastodon {
 
 	/**
 	 * Does not wait.
@@ -46,7 +46,7 @@ namespace Millwork\Sharing\Services\Mastodon {
 	}
 }
 
-namespace Millwork\Sharing\Services\Threads {
+namespace Millwork\Features\Sharing\Networks\Threads {
 
 	/**
 	 * Does not wait.
@@ -58,7 +58,7 @@ namespace Millwork\Sharing\Services\Threads {
 	}
 }
 
-namespace Millwork\Sharing\Services\X {
+namespace Millwork\Features\Sharing\Networks\X {
 
 	/**
 	 * Does not wait.

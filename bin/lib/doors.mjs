@@ -51,9 +51,12 @@ function resolve( name, namespace, uses ) {
  * @throws {Error} If a door begins with something else.
  */
 export async function joinDoors() {
-	const paths = await glob( '{php/*,extensions/*/*/php}/hooks.php', {
-		cwd: root,
-	} );
+	const paths = await glob(
+		'{php/*,extensions/*/*/php,extensions/features/*/php/*/*}/hooks.php',
+		{
+			cwd: root,
+		}
+	);
 	const doors = await Promise.all(
 		// As Millwork\Doors finds them: who listens first does not depend on the build.
 		paths.sort().map( async ( path ) => {

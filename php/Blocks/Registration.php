@@ -107,7 +107,7 @@ final class Registration {
 		$registry         = WP_Block_Type_Registry::get_instance();
 		$manifest         = self::manifest();
 		$is_alone         = ! class_exists( 'Jetpack_Gutenberg', false ) && ! array_filter( array_column( $manifest, 'name' ), array( $registry, 'is_registered' ) );
-		$others           = $is_alone ? array() : Owners::others( $manifest );
+		$others           = $is_alone ? array() : BlockOwners::others( $manifest );
 		self::$registered = array();
 		self::$late       = array();
 		if ( is_admin() ) {
@@ -205,7 +205,7 @@ final class Registration {
 			// First: a filter on the way that parses blocks goes on with the next, and one that throws keeps back none but this.
 			unset( self::$late[ $slug ] );
 			// Who came after us found the name taken in the admin, and does here.
-			Owners::take_back( (string) $metadata['name'] );
+			BlockOwners::take_back( (string) $metadata['name'] );
 			WP_Block_Type_Registry::get_instance()->register( $metadata['name'], self::settings( $slug, $metadata ) );
 		}
 	}
@@ -232,7 +232,7 @@ final class Registration {
 			$settings[ $to ] = $metadata[ $from ];
 		}
 		if ( is_admin() ) {
-			$settings = Words::translate( $settings );
+			$settings = BlockTranslations::translate( $settings );
 			// In the admin the one sheet of all blocks, on the page each its own.
 			$settings['editor_style_handles'] = array( self::EDITOR_HANDLE );
 		} elseif ( isset( $metadata['style'] ) ) {

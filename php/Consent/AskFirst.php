@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Consent;
 
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 
 /**
  * The site's setting. It is on unless the owner turns it off: no request goes to another host before
@@ -24,7 +24,7 @@ final class AskFirst {
 	 * Whether visitors are asked.
 	 */
 	public static function is_on(): bool {
-		return Record::get( self::KEY, true );
+		return StoredSettings::get( self::KEY, true );
 	}
 
 	/**

@@ -11,7 +11,7 @@ namespace Millwork\Consent;
 
 use Millwork\Blocks\SharedFiles;
 use Millwork\Rendering\ForeignText;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Rendering\ViewScript;
 
 /**
@@ -37,7 +37,7 @@ final class Facade {
 	 */
 	public static function block( array $frame, string $style = '' ): string {
 		$html = self::render( $frame );
-		if ( '' !== $html && Medium::is_plain() ) {
+		if ( '' !== $html && OutputMedium::is_plain() ) {
 			return '<p><a href="' . esc_url( $frame['href'] ) . '">' . ForeignText::escape( $frame['text'] ) . '</a></p>';
 		}
 		return '' === $html ? '' : '<div ' . get_block_wrapper_attributes( '' === $style ? array() : array( 'style' => $style ) ) . ">\n$html</div>\n";

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Consent;
 
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 
 /**
  * One record a service: what it is, which hosts a visitor's browser would ask, and why.
@@ -55,7 +55,7 @@ final class Services {
 	 */
 	private static function basis(): array {
 		$hook = $GLOBALS['wp_filter']['millwork_consent_services'] ?? null;
-		return array( $hook->callbacks ?? array(), get_option( Record::OPTION ), get_current_blog_id(), determine_locale() );
+		return array( $hook->callbacks ?? array(), get_option( StoredSettings::OPTION ), get_current_blog_id(), determine_locale() );
 	}
 
 	/**

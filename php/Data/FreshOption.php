@@ -9,8 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Data;
 
-use Millwork\Services\Lock;
-
 /**
  * Reads an option for who writes it again with changes. WordPress keeps what it has read for as long as a
  * request lasts, and one that asks other servers meanwhile would write back what others have changed.

@@ -22,7 +22,7 @@ namespace Millwork\Data;
  * it makes what is missing (as create() does) and leaves what is there. Changing many rows is work for the Queue, not
  * for a step.
  *
- * Tables that are gone although their steps were taken are noticed and made again (Mending); what is
+ * Tables that are gone although their steps were taken are noticed and made again (TableRepair); what is
  * written down is SchemaRecord's.
  *
  * Each site of a network has its own tables. They go with the site, and with the plugin if the owner
@@ -142,14 +142,14 @@ final class Migrations {
 		$done = $wpdb->query( $statement ); // phpcs:ignore WordPress.DB -- The caller prepared it.
 		if ( false === $done ) {
 			$error = $wpdb->last_error;
-			$done  = Mending::after_error( $topic, $error ) ? $wpdb->query( $statement ) : false; // phpcs:ignore WordPress.DB -- As above.
+			$done  = TableRepair::after_error( $topic, $error ) ? $wpdb->query( $statement ) : false; // phpcs:ignore WordPress.DB -- As above.
 			if ( false === $done && self::is_ready( $topic ) ) {
-				Mending::note_refusal( $topic, $error );
+				TableRepair::note_refusal( $topic, $error );
 			}
 			self::$seen = count( self::errors() );
 		} elseif ( isset( self::stored( $topic )['refused'] ) ) {
 			$id = $wpdb->insert_id;
-			Mending::note_refusal( $topic, '' );
+			TableRepair::note_refusal( $topic, '' );
 			$wpdb->insert_id = $id;
 		}
 		return false === $done ? false : (int) $done;
@@ -169,7 +169,7 @@ final class Migrations {
 			}
 		}
 		if ( $late ) {
-			Mending::catch_up( $late );
+			TableRepair::catch_up( $late );
 		}
 	}
 
@@ -186,7 +186,7 @@ final class Migrations {
 			foreach ( $errors as $error ) {
 				$query = is_array( $error ) ? (string) ( $error['query'] ?? '' ) : '';
 				if ( array_filter( $registered['tables'], static fn( string $table ): bool => str_contains( $query, self::table( $table ) ) ) ) {
-					Mending::after_error( (string) $topic, (string) ( $error['error_str'] ?? '' ) );
+					TableRepair::after_error( (string) $topic, (string) ( $error['error_str'] ?? '' ) );
 					break;
 				}
 			}

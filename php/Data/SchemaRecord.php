@@ -17,7 +17,7 @@ namespace Millwork\Data;
  * tables are looked at then, and it is written anew.
  *
  * - `version`: how many steps were taken. `tables`: the tables' names without the prefix, for the deletion.
- * - `shape`: TableState::shape() after the last step.
+ * - `shape`: TableInspection::shape() after the last step.
  * - `checked`: when the tables were last looked at and all was there. `idle`: when that was because of
  *   an error and nothing was found. `failed`: when a step failed. Unix timestamps.
  * - `failure`: what the database said about a step that failed. `refused`: what it said about a row

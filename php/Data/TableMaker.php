@@ -36,18 +36,18 @@ final class TableMaker {
 	public static function make( string $name, string $columns ): void {
 		global $wpdb;
 		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
-		$errors  = TableState::quietly(
+		$errors  = TableInspection::quietly(
 			static function () use ( $name, $columns, $wpdb ): void {
 				// phpcs:disable WordPress.DB -- This is what it is for; the definition is the code's own.
 				dbDelta( "CREATE TABLE $name (\n$columns\n) {$wpdb->get_charset_collate()};" );
-				$lacks = TableState::lacks( $name, $columns );
+				$lacks = TableInspection::lacks( $name, $columns );
 				if ( '' !== $lacks['counting'] ) {
 					$wpdb->query( $wpdb->prepare( "ALTER TABLE %i MODIFY {$lacks['counting']}", $name ) );
 				}
 				// phpcs:enable
 			}
 		);
-		$lacks   = TableState::lacks( $name, $columns );
+		$lacks   = TableInspection::lacks( $name, $columns );
 		$missing = array_merge( $lacks['columns'], $lacks['indexes'], '' === $lacks['counting'] ? array() : array( $lacks['counting'] ) );
 		if ( ! $missing ) {
 			return;
@@ -80,7 +80,7 @@ final class TableMaker {
 	private static function said( array $errors ): string {
 		foreach ( $errors as $error ) {
 			if ( is_array( $error ) && 1 === preg_match( '/^\s*(?:CREATE|ALTER)\b/i', (string) ( $error['query'] ?? '' ) ) ) {
-				return TableState::message( (string) ( $error['error_str'] ?? '' ) );
+				return TableInspection::message( (string) ( $error['error_str'] ?? '' ) );
 			}
 		}
 		return '';

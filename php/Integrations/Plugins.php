@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Integrations;
 
-use Millwork\Services\Allowance;
+use Millwork\Http\OutgoingRateLimit;
 use WP_Error;
 use WP_Http;
 use WP_REST_Request;
@@ -87,7 +87,7 @@ final class Plugins {
 			return self::activate( $file, $source );
 		}
 		// WordPress asks its directory, and somebody waits.
-		$refusal = Allowance::ask( __( 'WordPress’s directory of plugins', 'millwork' ) );
+		$refusal = OutgoingRateLimit::ask( __( 'WordPress’s directory of plugins', 'millwork' ) );
 		if ( $refusal ) {
 			return $refusal;
 		}

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Media;
 
-use Millwork\Services\TemporaryFile;
+use Millwork\Http\TemporaryFile;
 use WP_Error;
 
 /**

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Panels;
 
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 
 /**
  * Whether posts show likes and sharing buttons unless their author says otherwise, and which kinds of
@@ -68,8 +68,8 @@ final class LikesAndSharing {
 	 * @param int    $post_id The post.
 	 */
 	public static function is_on( string $key, int $post_id ): bool {
-		return Record::get( $key, self::initial( $key ) )
-			&& in_array( get_post_type( $post_id ), Record::get( self::TYPES, self::initial_types() ), true );
+		return StoredSettings::get( $key, self::initial( $key ) )
+			&& in_array( get_post_type( $post_id ), StoredSettings::get( self::TYPES, self::initial_types() ), true );
 	}
 
 	/**

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Plans;
 
-use Millwork\Services\Target;
+use Millwork\Http\RequestUrl;
 
 /**
  * The filters by which a host answers. Without a host the site has everything: no plans, nothing
@@ -111,8 +111,8 @@ final class Host {
 	 */
 	public static function origin( string $url ): string {
 		// The place of the plan's word, which is not allowed in an address.
-		$target = Target::parse( str_replace( '{plan}', '', $url ) );
-		return $target instanceof Target ? $target->origin() : '';
+		$target = RequestUrl::parse( str_replace( '{plan}', '', $url ) );
+		return $target instanceof RequestUrl ? $target->origin() : '';
 	}
 
 	/**

@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Rendering;
 
-use Millwork\Data\Email;
-use Millwork\Data\Phone;
+use Millwork\Data\Formats\Email;
+use Millwork\Data\Formats\Phone;
 use WP_HTML_Tag_Processor;
 
 /**

@@ -30,6 +30,6 @@ final class LocalBusiness {
 	 * @param WP_Block $block The block, which names `millwork/contactInfo` under `usesContext`.
 	 */
 	public static function surrounds( WP_Block $block ): bool {
-		return ! empty( $block->context[ self::CONTEXT ] ) && ! Medium::is_plain();
+		return ! empty( $block->context[ self::CONTEXT ] ) && ! OutputMedium::is_plain();
 	}
 }

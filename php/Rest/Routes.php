@@ -44,7 +44,7 @@ final class Routes {
 	/**
 	 * Serves a path. To be called on `rest_api_init` at 20: after Jetpack and others, which are there at
 	 * 10. A path with several methods takes one call for each. What changes something is guarded
-	 * (Changes), whatever the permission says.
+	 * (WriteGuard), whatever the permission says.
 	 *
 	 * @param string        $rest_namespace As 'wpcom/v2'.
 	 * @param string        $path           As '/business-hours/localized-week', or a pattern as WordPress has it.
@@ -101,8 +101,8 @@ final class Routes {
 			foreach ( $args as $key => $endpoint ) {
 				if ( is_int( $key ) ) {
 					$args[ $key ]['args'] = $endpoint['args'] ? $endpoint['args']() : array();
-					if ( Changes::are_in( $endpoint['methods'] ) ) {
-						$args[ $key ]['permission_callback'] = Changes::guard( $endpoint['permission_callback'], $endpoint['is_signed'] );
+					if ( WriteGuard::are_in( $endpoint['methods'] ) ) {
+						$args[ $key ]['permission_callback'] = WriteGuard::guard( $endpoint['permission_callback'], $endpoint['is_signed'] );
 					}
 				}
 			}

@@ -10,8 +10,8 @@ declare( strict_types=1 );
 namespace Millwork\Settings;
 
 use Millwork\Rest\Routes;
-use Millwork\Services\Secret;
-use Millwork\Services\Secrets;
+use Millwork\Secrets\Secret;
+use Millwork\Secrets\Secrets;
 use Throwable;
 use WP_Error;
 use WP_REST_Request;
@@ -83,9 +83,9 @@ final class Api {
 		foreach ( $values as $key => $value ) {
 			$clean[ $key ] = Validation::clean( $fields[ $key ], $value );
 		}
-		$asking = array_filter( $clean, static fn( mixed $value, string $key ): bool => is_callable( $fields[ $key ]['accept'] ?? null ) && Record::get( $key, $fields[ $key ]['default'] ) !== $value, ARRAY_FILTER_USE_BOTH );
+		$asking = array_filter( $clean, static fn( mixed $value, string $key ): bool => is_callable( $fields[ $key ]['accept'] ?? null ) && StoredSettings::get( $key, $fields[ $key ]['default'] ) !== $value, ARRAY_FILTER_USE_BOTH );
 		if ( $clean ) {
-			Record::store( array_diff_key( $clean, $asking ) );
+			StoredSettings::store( array_diff_key( $clean, $asking ) );
 		}
 		foreach ( $secrets as $name => $key ) {
 			Secrets::store( (string) $name, $key );
@@ -97,7 +97,7 @@ final class Api {
 				$held[ $key ] = $answer->get_error_message();
 				continue;
 			}
-			Record::store( array( $key => $value ) );
+			StoredSettings::store( array( $key => $value ) );
 			if ( '' !== $answer ) {
 				$checks[ $key ] = array(
 					'outcome' => 'accepted',
@@ -228,7 +228,7 @@ final class Api {
 		}
 		return array(
 			'sections' => $sections,
-			'values'   => (object) Record::values(),
+			'values'   => (object) StoredSettings::values(),
 			'secrets'  => (object) $secrets,
 		);
 	}

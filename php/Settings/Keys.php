@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Settings;
 
-use Millwork\Services\Secret;
-use Millwork\Services\Secrets;
+use Millwork\Secrets\Secret;
+use Millwork\Secrets\Secrets;
 use Throwable;
 use WP_Error;
 

@@ -10,7 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Settings;
 
 use Millwork\Blocks\Registration;
-use Millwork\Data\Mending;
+use Millwork\Data\TableRepair;
 
 /**
  * Settings → Millwork: the frame of the page; src/admin/settings draws the rest. Its files load on
@@ -33,7 +33,7 @@ final class Page {
 	public static function add(): void {
 		$screen = add_options_page( __( 'Millwork settings', 'millwork' ), 'Millwork', self::CAPABILITY, self::SLUG, array( self::class, 'print' ) );
 		if ( false !== $screen ) {
-			add_action( "load-$screen", array( Mending::class, 'look_now' ) );
+			add_action( "load-$screen", array( TableRepair::class, 'look_now' ) );
 			add_action( "load-$screen", static fn() => add_action( 'admin_enqueue_scripts', array( self::class, 'enqueue' ) ) );
 		}
 	}

@@ -43,7 +43,7 @@ final class Sections {
 		 *         ),
 		 *     );
 		 *
-		 * A field's key is its name in the record (Record::get()) and for the whole plugin its own. Its
+		 * A field's key is its name in the record (StoredSettings::get()) and for the whole plugin its own. Its
 		 * type is one of:
 		 * - boolean: a switch;
 		 * - string: a text; `enum` (labels by value) makes it a choice, `format` ('uri', 'email'),

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Settings;
 
-use Millwork\Data\Email;
+use Millwork\Data\Formats\Email;
 
 /**
  * Says in words what is wrong with a value and how to mend it. What is right by the field's schema

@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Visitors;
 
-use Millwork\Services\Networks;
-use Millwork\Services\RateLimit;
+use Millwork\Http\IpRanges;
+use Millwork\Http\RateLimit;
 
 /**
  * What is known of a visitor: the address, for limits and for the spam service, and where a form was filled in.
@@ -52,7 +52,7 @@ final class Visitor {
 	 */
 	public function has_own_address(): bool {
 		return false !== filter_var( $this->address, FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE )
-			&& ! Networks::is_in_any( $this->address, array( '100.64.0.0/10' ) );
+			&& ! IpRanges::is_in_any( $this->address, array( '100.64.0.0/10' ) );
 	}
 
 	/**

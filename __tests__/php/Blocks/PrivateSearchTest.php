@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Blocks;
 
-use Millwork\Blocks\PrivateAttributes;
-use Millwork\Blocks\PrivateSearch;
+use Millwork\Blocks\Search\PrivateAttributes;
+use Millwork\Blocks\Search\PrivateSearch;
 use Millwork\Tests\TestCase;
 use WP_Query;
 

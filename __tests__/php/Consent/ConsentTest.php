@@ -14,7 +14,7 @@ use Millwork\Consent\AskFirst;
 use Millwork\Consent\ConsentApi;
 use Millwork\Consent\Facade;
 use Millwork\Consent\Services;
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 use Millwork\Tests\TestCase;
 
 /**
@@ -54,7 +54,7 @@ final class ConsentTest extends TestCase {
 		);
 		$this->assertSame( array(), wp_interactivity_state( 'millwork/calendly' ) );
 
-		Record::store( array( AskFirst::KEY => false ) );
+		StoredSettings::store( array( AskFirst::KEY => false ) );
 		$html = Facade::render( self::FRAME );
 		$this->assertFalse( wp_interactivity_config( 'millwork/calendly' )['askFirst'] );
 		$this->assertStringNotContainsString( '<button', $html );
@@ -109,7 +109,7 @@ final class ConsentTest extends TestCase {
 		$consent = fn(): array => json_decode( (string) wp_json_encode( EditorData::data()['consent'] ), true );
 		$this->assertTrue( $consent()['askFirst'] );
 		$this->assertStringContainsString( 'connects you to calendly.com', $consent()['services']['calendly']['purpose'] );
-		Record::store( array( AskFirst::KEY => false ) );
+		StoredSettings::store( array( AskFirst::KEY => false ) );
 		$this->assertFalse( $consent()['askFirst'] );
 	}
 
@@ -173,7 +173,7 @@ final class ConsentTest extends TestCase {
 		$this->assertSame( 1, $count );
 
 		// The settings, and the language.
-		Record::store( array( 'unlike' => 'before' ) );
+		StoredSettings::store( array( 'unlike' => 'before' ) );
 		Services::all();
 		$this->assertSame( 2, $count );
 		add_filter( 'locale', static fn(): string => 'de_DE' );
@@ -232,7 +232,7 @@ final class ConsentTest extends TestCase {
 		$this->assertSame( array( 'Calendly', 'marketing' ), array_slice( $told['calendly.com'], 1, 2 ) );
 		$this->assertSame( array( 'functional', 'LOCALSTORAGE' ), array( $told['millwork-consent'][2], $told['millwork-consent'][8] ) );
 		// The visitor's answer may be no though the site does not ask: there is something to show then.
-		Record::store( array( AskFirst::KEY => false ) );
+		StoredSettings::store( array( AskFirst::KEY => false ) );
 		$this->assertStringContainsString( '<button', Facade::render( self::FRAME ) );
 	}
 }

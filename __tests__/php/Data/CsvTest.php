@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
 
-use Millwork\Data\Csv;
+use Millwork\Data\Formats\Csv;
 use PHPUnit\Framework\TestCase;
 
 /**

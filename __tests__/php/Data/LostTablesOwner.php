@@ -11,9 +11,9 @@ namespace Millwork\Tests\Data;
 
 use Millwork\Data\Migrations;
 use Millwork\Data\SchemaRecord;
-use Millwork\Data\TableReport;
+use Millwork\Data\TableNotices;
 use Millwork\Settings\Page;
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 use RuntimeException;
 
 // phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Statements on tables of a test; the standards are older than %i.
@@ -37,7 +37,7 @@ final class LostTablesOwner {
 	public static function begin(): bool {
 		global $wpdb;
 		delete_option( Migrations::OPTION );
-		delete_option( Record::OPTION );
+		delete_option( StoredSettings::OPTION );
 		Migrations::run();
 		foreach ( LostTablesRequests::tables() as $table ) {
 			$wpdb->query( "DELETE FROM $table" );
@@ -74,7 +74,7 @@ final class LostTablesOwner {
 	 * @param bool   $is_denied As above.
 	 */
 	public static function set( string $key, string $value, bool $is_denied = false ): bool {
-		Record::store( array( $key => $value ) );
+		StoredSettings::store( array( $key => $value ) );
 		return true;
 	}
 
@@ -102,7 +102,7 @@ final class LostTablesOwner {
 		wp_set_current_user( 1 );
 		do_action( 'admin_init' );
 		ob_start();
-		TableReport::print_notices();
+		TableNotices::print_notices();
 		return (string) ob_get_clean();
 	}
 
@@ -155,10 +155,10 @@ final class LostTablesOwner {
 	public static function have_read(): bool {
 		require_once ABSPATH . 'wp-admin/includes/admin.php';
 		wp_set_current_user( 1 );
-		$_REQUEST['_wpnonce'] = wp_create_nonce( TableReport::READ );
+		$_REQUEST['_wpnonce'] = wp_create_nonce( TableNotices::READ );
 		add_filter( 'wp_redirect', static fn() => throw new RuntimeException( 'redirect' ) );
 		try {
-			do_action( 'admin_post_' . TableReport::READ );
+			do_action( 'admin_post_' . TableNotices::READ );
 		} catch ( RuntimeException $error ) {
 			return 'redirect' === $error->getMessage();
 		}

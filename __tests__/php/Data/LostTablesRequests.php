@@ -10,9 +10,9 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Data;
 
 use Millwork\Data\Migrations;
-use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Entries\Entries;
-use Millwork\Forms\Submission\Wire;
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Entries\Entries;
+use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Units\Likes\Store;
 use Millwork\Visitors\SigningKeys;
 use WP_REST_Request;
@@ -104,8 +104,8 @@ final class LostTablesRequests {
 	public static function post( string $token, string $field, bool $is_denied = false ): string {
 		$_SERVER['REQUEST_METHOD'] = 'POST';
 		$_POST                     = array(
-			Wire::FORM   => $token,
-			Wire::VALUES => array( $field => 'A long letter' ),
+			InputNames::FORM   => $token,
+			InputNames::VALUES => array( $field => 'A long letter' ),
 		);
 		return self::view( $is_denied );
 	}
@@ -129,11 +129,11 @@ final class LostTablesRequests {
 			'POST',
 			'/millwork/v1/forms/entries',
 			array(
-				Wire::FORM      => $token,
-				Wire::ATTEMPT   => bin2hex( random_bytes( 8 ) ),
-				Wire::CHALLENGE => $challenge,
-				Wire::PROOF     => 'x',
-				Wire::VALUES    => array( ( $fields[0] ?? 'x' ) => 'A letter ' . bin2hex( random_bytes( 4 ) ) ),
+				InputNames::FORM      => $token,
+				InputNames::ATTEMPT   => bin2hex( random_bytes( 8 ) ),
+				InputNames::CHALLENGE => $challenge,
+				InputNames::PROOF     => 'x',
+				InputNames::VALUES    => array( ( $fields[0] ?? 'x' ) => 'A letter ' . bin2hex( random_bytes( 4 ) ) ),
 			)
 		);
 		return array( $answer[0], 201 === $answer[0] ? (int) $wpdb->get_var( 'SELECT COUNT(*) FROM ' . Entries::table() ) : $answer[1] );

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
 
-use Millwork\Forms\Submission\Wire;
+use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Tests\OwnSite;
 use PHPUnit\Framework\TestCase as PHPUnitTestCase;
 
@@ -87,7 +87,7 @@ final class LostTablesTest extends PHPUnitTestCase {
 		$tables = self::page( 'tables' );
 		$page   = self::page( 'view' );
 		$token  = self::token_in( $page );
-		preg_match( '/name="' . Wire::VALUES . '\[([^\]]+)\]"/', html_entity_decode( $page ), $field );
+		preg_match( '/name="' . InputNames::VALUES . '\[([^\]]+)\]"/', html_entity_decode( $page ), $field );
 		self::page( 'run', array( 'statements' => array_map( static fn( string $table ): string => "DROP TABLE $table", $tables ) ) );
 
 		// The first page finds out; forms say it from then on, also to pages that were open or come from a cache.
@@ -234,7 +234,7 @@ final class LostTablesTest extends PHPUnitTestCase {
 	 * @param string $page HTML.
 	 */
 	private static function token_in( string $page ): string {
-		preg_match( '/name="' . preg_quote( Wire::FORM, '/' ) . '" value="([^"]+)"/', $page, $found );
+		preg_match( '/name="' . preg_quote( InputNames::FORM, '/' ) . '" value="([^"]+)"/', $page, $found );
 		return $found[1] ?? '';
 	}
 

@@ -9,11 +9,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
 
-use Millwork\Data\Mending;
 use Millwork\Data\Migrations;
 use Millwork\Data\Removal;
 use Millwork\Data\SchemaRecord;
-use Millwork\Data\TableReport;
+use Millwork\Data\TableNotices;
+use Millwork\Data\TableRepair;
 use Millwork\Tests\TestCase;
 use RuntimeException;
 
@@ -132,13 +132,13 @@ final class MigrationsTest extends TestCase {
 
 		wp_set_current_user( $this->create_user( 'administrator' ) );
 		ob_start();
-		TableReport::print_notices();
+		TableNotices::print_notices();
 		$notice = (string) ob_get_clean();
 		$this->assertStringContainsString( 'CREATE command denied to user &lt;b&gt;', $notice );
 		$this->assertStringContainsString( 'Ask your host to give it the rights', $notice );
 		wp_set_current_user( $this->create_user( 'editor' ) );
 		ob_start();
-		TableReport::print_notices();
+		TableNotices::print_notices();
 		$this->assertSame( '', ob_get_clean() );
 
 		// The pause is over: it goes on with the step that failed.
@@ -175,13 +175,13 @@ final class MigrationsTest extends TestCase {
 			$this->assertTrue( Migrations::is_ready( 'probe' ) );
 			// What cannot be repaired is not tried with each query.
 			$statements = array();
-			$this->assertFalse( Mending::after_error( 'probe', $said ) );
+			$this->assertFalse( TableRepair::after_error( 'probe', $said ) );
 			$this->assertSame( array(), preg_grep( '/^REPAIR/', $statements ) );
 		}
 		// It was another error: nothing is looked at again for a while.
 		SchemaRecord::change( 'probe', array( 'idle' => time() ) );
 		$statements = array();
-		$this->assertFalse( Mending::after_error( 'probe', 'Deadlock found' ) );
+		$this->assertFalse( TableRepair::after_error( 'probe', 'Deadlock found' ) );
 		$this->assertSame( array(), $statements );
 	}
 

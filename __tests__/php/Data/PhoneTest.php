@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
 
-use Millwork\Data\Phone;
-use Millwork\Data\Table;
+use Millwork\Data\Formats\JsonTable;
+use Millwork\Data\Formats\Phone;
 use Millwork\Tests\TestCase;
 
 /**
@@ -20,7 +20,7 @@ final class PhoneTest extends TestCase {
 
 	/** Lines with a number in them. */
 	public function test_splits(): void {
-		foreach ( Table::read( 'phone-vectors' )['split'] as list( $text, $prefix, $number, $href ) ) {
+		foreach ( JsonTable::read( 'phone-vectors' )['split'] as list( $text, $prefix, $number, $href ) ) {
 			$this->assertSame( compact( 'prefix', 'number', 'href' ), Phone::split( $text ), $text );
 		}
 	}

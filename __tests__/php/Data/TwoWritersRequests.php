@@ -12,12 +12,12 @@ namespace Millwork\Tests\Data;
 use Millwork\Data\FreshOption;
 use Millwork\Data\Migrations;
 use Millwork\Data\SchemaRecord;
-use Millwork\Newsletter\Pages\Key;
-use Millwork\Payments\Checklist;
-use Millwork\Payments\Mode;
-use Millwork\Services\Queue;
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
+use Millwork\Features\Newsletter\Pages\LinkKey;
+use Millwork\Features\Payments\Checklist;
+use Millwork\Features\Payments\Ledger\Mode;
+use Millwork\Jobs\Queue;
+use Millwork\Secrets\Secrets;
+use Millwork\Settings\StoredSettings;
 use Millwork\Units\InstagramGallery\Accounts;
 use Millwork\Units\Mailchimp\Problem;
 use Millwork\Visitors\SigningKeys;
@@ -66,7 +66,7 @@ final class TwoWritersRequests {
 		activate_plugin( 'millwork/millwork.php' );
 		Migrations::run();
 		delete_option( SigningKeys::OPTION );
-		delete_option( Key::OPTION );
+		delete_option( LinkKey::OPTION );
 		return true;
 	}
 
@@ -134,15 +134,15 @@ final class TwoWritersRequests {
 	public static function read(): array {
 		$keys = static fn( string $option ): array => array_values( array_intersect( array( 'first', 'second' ), array_keys( (array) get_option( $option ) ) ) );
 		return array(
-			Record::OPTION      => $keys( Record::OPTION ),
-			Secrets::OPTION     => $keys( Secrets::OPTION ),
-			Migrations::OPTION  => $keys( Migrations::OPTION ),
-			Accounts::OPTION    => array_column( Accounts::all(), 'name' ),
-			Problem::OPTION     => str_replace( array( Problem::LOST, Problem::REJECTED ), array( 'first', 'second' ), array_keys( Problem::all() ) ),
-			'events'            => str_replace( ':test', '', array_keys( (array) get_option( 'millwork_payment_events_seen' ) ) ),
-			'cron'              => array_values( array_filter( array( 'first', 'second' ), static fn( string $who ): bool => Queue::is_pending( self::JOB . $who ) ) ),
-			SigningKeys::OPTION => SigningKeys::sign( 'test', 'text' ),
-			Key::OPTION         => Key::sign( 'text' ),
+			StoredSettings::OPTION => $keys( StoredSettings::OPTION ),
+			Secrets::OPTION        => $keys( Secrets::OPTION ),
+			Migrations::OPTION     => $keys( Migrations::OPTION ),
+			Accounts::OPTION       => array_column( Accounts::all(), 'name' ),
+			Problem::OPTION        => str_replace( array( Problem::LOST, Problem::REJECTED ), array( 'first', 'second' ), array_keys( Problem::all() ) ),
+			'events'               => str_replace( ':test', '', array_keys( (array) get_option( 'millwork_payment_events_seen' ) ) ),
+			'cron'                 => array_values( array_filter( array( 'first', 'second' ), static fn( string $who ): bool => Queue::is_pending( self::JOB . $who ) ) ),
+			SigningKeys::OPTION    => SigningKeys::sign( 'test', 'text' ),
+			LinkKey::OPTION        => LinkKey::sign( 'text' ),
 		);
 	}
 
@@ -155,7 +155,7 @@ final class TwoWritersRequests {
 	private static function changes( string $who ): array {
 		$is_first = 'first' === $who;
 		return array(
-			Record::OPTION                 => static fn() => Record::store( array( $who => true ) ),
+			StoredSettings::OPTION         => static fn() => StoredSettings::store( array( $who => true ) ),
 			Secrets::OPTION                => static fn(): string => Secrets::store( $who, 'value-1' ) ? '' : 'refused',
 			Migrations::OPTION             => static fn() => SchemaRecord::change( $who, array( 'version' => 1 ) ),
 			Accounts::OPTION               => static fn() => Accounts::change( md5( $who ), array( 'name' => $who ), true ),
@@ -163,7 +163,7 @@ final class TwoWritersRequests {
 			'millwork_payment_events_seen' => static fn() => Checklist::note_event( $who, Mode::Test ),
 			'cron'                         => static fn(): string => Queue::schedule( time() + HOUR_IN_SECONDS, self::JOB . $who ) ? '' : 'refused',
 			SigningKeys::OPTION            => static fn(): string => SigningKeys::sign( 'test', 'text' ),
-			Key::OPTION                    => static fn(): string => Key::sign( 'text' ),
+			LinkKey::OPTION                => static fn(): string => LinkKey::sign( 'text' ),
 		);
 	}
 

@@ -11,15 +11,15 @@ namespace Millwork\Tests\Data;
 
 use Millwork\Data\Migrations;
 use Millwork\Data\SchemaRecord;
-use Millwork\Newsletter\Mail\Letters;
-use Millwork\Newsletter\Subscribers\Subscribers;
-use Millwork\Newsletter\Subscribers\Tables as SubscriberTables;
-use Millwork\Payments\Donors;
-use Millwork\Payments\EventQueue;
-use Millwork\Payments\Payments;
-use Millwork\Payments\Subscriptions;
-use Millwork\Payments\Tables;
-use Millwork\Services\Queue;
+use Millwork\Features\Newsletter\Mail\Letters;
+use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Features\Newsletter\Subscribers\Tables as SubscriberTables;
+use Millwork\Features\Payments\Gateways\EventQueue;
+use Millwork\Features\Payments\Ledger\Donors;
+use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Ledger\Subscriptions;
+use Millwork\Features\Payments\Tables;
+use Millwork\Jobs\Queue;
 
 /**
  * Each runs in a process of its own.

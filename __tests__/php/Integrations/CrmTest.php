@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Integrations;
 
-use Millwork\Forms\Delivery\Outbox;
+use Millwork\Features\Forms\Delivery\Outbox;
 use Millwork\Integrations\Crm;
-use Millwork\Tests\Forms\Submissions;
+use Millwork\Tests\Features\Forms\Submissions;
 use Millwork\Tests\TestCase;
 use RuntimeException;
 

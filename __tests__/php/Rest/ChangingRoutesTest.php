@@ -10,7 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Rest;
 
 use Closure;
-use Millwork\Payments\Gateways;
+use Millwork\Features\Payments\Gateways\GatewayList;
 use Millwork\Tests\Sources;
 use Millwork\Tests\TestCase;
 use ReflectionFunction;
@@ -128,7 +128,7 @@ final class ChangingRoutesTest extends TestCase {
 		$request = new WP_REST_Request( 'POST', '/millwork/v1/newsletter/bounces/' . str_repeat( '0', 64 ) );
 		$request->set_body( '{"addresses":["ada@example.com"]}' );
 		$this->assertSame( 403, rest_do_request( $request )->get_status() );
-		foreach ( array_keys( Gateways::all() ) as $gateway ) {
+		foreach ( array_keys( GatewayList::all() ) as $gateway ) {
 			foreach ( array( '', '{}', '{"id":"evt_1","type":"checkout.session.completed"}' ) as $body ) {
 				$request = new WP_REST_Request( 'POST', "/millwork/v1/payments/events/$gateway/test" );
 				$request->set_header( 'content-type', 'application/json' );

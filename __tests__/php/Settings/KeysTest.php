@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Settings;
 
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
+use Millwork\Secrets\Secrets;
+use Millwork\Settings\StoredSettings;
 use WP_Error;
 
 /**
@@ -33,7 +33,7 @@ final class KeysTest extends SettingsTestCase {
 			$this->assertSame( $state, ( (array) $data['secrets'] )['test_key'] );
 			$this->assertStringNotContainsString( '0123456789', (string) wp_json_encode( $data ) );
 		}
-		$this->assertStringNotContainsString( '0123456789', (string) wp_json_encode( get_option( Record::OPTION ) ) );
+		$this->assertStringNotContainsString( '0123456789', (string) wp_json_encode( get_option( StoredSettings::OPTION ) ) );
 		$this->save_key( 'short' );
 		$this->assertSame( '', $this->data()['secrets']['test_key']['lastFour'] );
 		$this->save_key( '' );

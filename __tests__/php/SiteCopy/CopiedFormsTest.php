@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\SiteCopy;
 
-use Millwork\Forms\Delivery\Outbox;
-use Millwork\Forms\Entries\Entries;
-use Millwork\Tests\Forms\Submissions;
+use Millwork\Features\Forms\Delivery\Outbox;
+use Millwork\Features\Forms\Entries\Entries;
+use Millwork\Tests\Features\Forms\Submissions;
 use Millwork\Tests\TestCase;
 
 /**

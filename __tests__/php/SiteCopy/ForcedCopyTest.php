@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\SiteCopy;
 
-use Millwork\Payments\Payments;
-use Millwork\Payments\Receipts;
+use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Letters\Receipts;
 use Millwork\SiteCopy\Detection;
 use Millwork\SiteCopy\SiteHealth;
 use Millwork\Tests\OwnSite;

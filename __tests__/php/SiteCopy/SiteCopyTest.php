@@ -9,24 +9,24 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\SiteCopy;
 
-use Millwork\Newsletter\Issues\Deliveries as MailDeliveries;
-use Millwork\Newsletter\Issues\IssueState;
-use Millwork\Newsletter\Issues\Worker as NewsletterWorker;
-use Millwork\Newsletter\Mail\Letters;
-use Millwork\Newsletter\Subscribers\Subscribers;
-use Millwork\Services\Queue;
-use Millwork\Sharing\Connections;
-use Millwork\Sharing\Deliveries;
-use Millwork\Sharing\DeliveryState;
-use Millwork\Sharing\ServiceList;
-use Millwork\Sharing\Upkeep;
-use Millwork\Sharing\Worker as SharingWorker;
+use Millwork\Features\Newsletter\Delivery\Deliveries as MailDeliveries;
+use Millwork\Features\Newsletter\Delivery\Worker as NewsletterWorker;
+use Millwork\Features\Newsletter\Issues\IssueState;
+use Millwork\Features\Newsletter\Mail\Letters;
+use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Features\Sharing\Accounts\ConnectionRenewal;
+use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Delivery\Deliveries;
+use Millwork\Features\Sharing\Delivery\DeliveryState;
+use Millwork\Features\Sharing\Delivery\Worker as SharingWorker;
+use Millwork\Features\Sharing\Networks\NetworkList;
+use Millwork\Jobs\Queue;
 use Millwork\SiteCopy\Detection;
 use Millwork\SiteCopy\Notice;
 use Millwork\SiteCopy\SiteHealth;
-use Millwork\Tests\Newsletter\Issuing;
-use Millwork\Tests\Newsletter\Subscriptions;
-use Millwork\Tests\Sharing\PlayedService;
+use Millwork\Tests\Features\Newsletter\Issuing;
+use Millwork\Tests\Features\Newsletter\Subscriptions;
+use Millwork\Tests\Features\Sharing\PlayedService;
 use Millwork\Tests\TestCase;
 
 /**
@@ -51,7 +51,7 @@ final class SiteCopyTest extends TestCase {
 	 */
 	protected function tearDown(): void {
 		parent::tearDown();
-		ServiceList::forget();
+		NetworkList::forget();
 	}
 
 	/**
@@ -243,7 +243,7 @@ final class SiteCopyTest extends TestCase {
 		$this->copy();
 		SharingWorker::run( $delivery );
 		SharingWorker::sweep();
-		Upkeep::run();
+		ConnectionRenewal::run();
 		$this->assertSame( DeliveryState::Waiting, Deliveries::get( $delivery )?->state );
 		$this->assertSame( array(), PlayedService::$told );
 

@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Visitors;
 
-use Millwork\Forms\Submission\Wire;
+use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Rest\BodySize;
-use Millwork\Tests\Forms\Submissions;
+use Millwork\Tests\Features\Forms\Submissions;
 use Millwork\Tests\TestCase;
 use Millwork\Visitors\PostedSize;
 use RuntimeException;
@@ -121,15 +121,15 @@ final class PostedSizeTest extends TestCase {
 	public function test_a_page_that_does_not_know_the_form_shows_no_more_than_somebody_types(): void {
 		$refusal = $this->refusal(
 			array(
-				Wire::FORM   => 'x',
-				Wire::VALUES => array( 'f9' => str_repeat( '[', 200 * KB_IN_BYTES ) ),
+				InputNames::FORM   => 'x',
+				InputNames::VALUES => array( 'f9' => str_repeat( '[', 200 * KB_IN_BYTES ) ),
 			)
 		);
 		$this->assertLessThan( 1000, strlen( $refusal ) );
 		$refusal = $this->refusal(
 			array(
-				Wire::FORM   => 'x',
-				Wire::VALUES => array_fill( 0, 900, str_repeat( '[', 50 ) ),
+				InputNames::FORM   => 'x',
+				InputNames::VALUES => array_fill( 0, 900, str_repeat( '[', 50 ) ),
 			)
 		);
 		$this->assertSame( 200, substr_count( $refusal, '<textarea' ) );
@@ -141,17 +141,17 @@ final class PostedSizeTest extends TestCase {
 		$page  = $this->visit(
 			$url,
 			array(
-				Wire::FORM   => $token,
-				Wire::WHOLE  => '1',
-				Wire::VALUES => array( 'name' => 'Ada', 'email' => 'no address' ) + array_fill( 0, 900, str_repeat( '[', 100 ) ), // phpcs:ignore WordPress.Arrays -- One request.
+				InputNames::FORM   => $token,
+				InputNames::WHOLE  => '1',
+				InputNames::VALUES => array( 'name' => 'Ada', 'email' => 'no address' ) + array_fill( 0, 900, str_repeat( '[', 100 ) ), // phpcs:ignore WordPress.Arrays -- One request.
 			)
 		);
 		$this->assertStringContainsString( 'Ada', $page );
 		$this->assertStringNotContainsString( '&#091;&#091;', $page );
 		$refusal = $this->refusal(
 			array(
-				Wire::FORM   => $token,
-				Wire::VALUES => array( 'name' => str_repeat( 'a', 100 * KB_IN_BYTES ) ),
+				InputNames::FORM   => $token,
+				InputNames::VALUES => array( 'name' => str_repeat( 'a', 100 * KB_IN_BYTES ) ),
 			)
 		);
 		$this->assertStringContainsString( 'because the text is too long', $refusal );
@@ -218,7 +218,7 @@ final class PostedSizeTest extends TestCase {
 		$_SERVER['REMOTE_ADDR'] = '203.0.113.9';
 		add_filter( 'millwork_form_limits', static fn( array $limits ): array => array( 'address' => 1 ) + $limits );
 		$token = $this->token();
-		$send  = fn(): int => $this->rest( 'POST', '/millwork/v1/forms/entries', array( Wire::FORM => $token, Wire::VALUES => array( 'email' => 'none' ) ) )->get_status(); // phpcs:ignore WordPress.Arrays -- One request.
+		$send  = fn(): int => $this->rest( 'POST', '/millwork/v1/forms/entries', array( InputNames::FORM => $token, InputNames::VALUES => array( 'email' => 'none' ) ) )->get_status(); // phpcs:ignore WordPress.Arrays -- One request.
 		for ( $try = 0; $try < 6; $try++ ) {
 			$this->assertSame( 400, $send() );
 		}

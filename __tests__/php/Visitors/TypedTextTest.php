@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Visitors;
 
-use Millwork\Forms\JetpackImport\StoredPost;
+use Millwork\Features\Forms\JetpackImport\StoredPost;
 use Millwork\Tests\TestCase;
 use Millwork\Visitors\TypedText;
 

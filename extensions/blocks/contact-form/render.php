@@ -9,7 +9,7 @@
 
 declare( strict_types=1 );
 
-use Millwork\Forms\Page\FormBlocks;
+use Millwork\Features\Forms\Page\FormBlocks;
 
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;

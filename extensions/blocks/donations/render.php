@@ -10,8 +10,8 @@
 
 declare( strict_types=1 );
 
-use Millwork\Payments\Checkout\Form;
-use Millwork\Rendering\Medium;
+use Millwork\Features\Payments\Checkout\Form;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Units\Donations\Donations;
 use Millwork\Units\Donations\Page;
 
@@ -22,7 +22,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 $millwork_donations = Form::is_shown() ? Donations::read( $attributes ) : null;
 $millwork_offer     = $millwork_donations?->offer( Form::post(), $block->parsed_block );
 if ( ! $millwork_donations || ! $millwork_offer ) {
-	if ( Form::is_shown() && ! Medium::is_plain() ) {
+	if ( Form::is_shown() && ! OutputMedium::is_plain() ) {
 		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Page escapes what it gives.
 		echo Page::unavailable( $attributes );
 	}
@@ -30,4 +30,4 @@ if ( ! $millwork_donations || ! $millwork_offer ) {
 }
 
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Page escapes what it gives.
-echo Medium::is_plain() ? Page::plain( $millwork_donations ) : Page::render( $millwork_donations, $millwork_offer );
+echo OutputMedium::is_plain() ? Page::plain( $millwork_donations ) : Page::render( $millwork_donations, $millwork_offer );

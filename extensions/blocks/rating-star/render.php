@@ -9,7 +9,7 @@
 
 declare( strict_types=1 );
 
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Units\RatingStar\Rating;
 use Millwork\Units\RatingStar\Stars;
 
@@ -23,7 +23,7 @@ $millwork_style = 'text-align:' . ( 'left' === $millwork_rating->align ? 'start'
 $millwork_color = '' === $millwork_rating->color ? '' : ' style="color:' . esc_attr( $millwork_rating->color ) . '"';
 
 // phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress and Stars escape what they give, the colour is escaped above.
-if ( Medium::is_plain() ) :
+if ( OutputMedium::is_plain() ) :
 	?>
 <p style="<?php echo esc_attr( $millwork_style ); ?>"><span<?php echo $millwork_color; ?>><?php echo esc_html( $millwork_rating->characters() ); ?></span> <?php echo esc_html( $millwork_rating->text() ); ?></p>
 	<?php

@@ -10,7 +10,7 @@
 
 declare( strict_types=1 );
 
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Units\RecurringPayments\Page;
 
 if ( ! defined( 'ABSPATH' ) ) {
@@ -18,4 +18,4 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Page escapes what it gives.
-echo Medium::is_plain() ? Page::plain( $attributes, $block ) : Page::render( $attributes, $block );
+echo OutputMedium::is_plain() ? Page::plain( $attributes, $block ) : Page::render( $attributes, $block );

@@ -11,7 +11,7 @@
 
 declare( strict_types=1 );
 
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Units\TiledGallery\Gallery;
 use Millwork\Units\TiledGallery\Lightbox;
 
@@ -20,7 +20,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 $millwork_gallery = new Gallery( $attributes );
-$millwork_html    = Medium::is_plain() ? $millwork_gallery->plain( $content ) : $millwork_gallery->finish( $content );
+$millwork_html    = OutputMedium::is_plain() ? $millwork_gallery->plain( $content ) : $millwork_gallery->finish( $content );
 
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- The saved markup, and what the classes escape.
-echo ! Medium::is_plain() && Lightbox::is_wanted( $attributes ) ? Lightbox::add( $millwork_html, $block ) : $millwork_html;
+echo ! OutputMedium::is_plain() && Lightbox::is_wanted( $attributes ) ? Lightbox::add( $millwork_html, $block ) : $millwork_html;

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Address;
 
-use Millwork\Data\Whitespace;
+use Millwork\Data\Formats\Whitespace;
 use WP_HTML_Tag_Processor;
 
 /**

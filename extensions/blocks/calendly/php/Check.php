@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Calendly;
 
+use Millwork\Http\Client;
 use Millwork\Rest\Routes;
-use Millwork\Services\Client;
 use WP_Error;
 use WP_REST_Request;
 

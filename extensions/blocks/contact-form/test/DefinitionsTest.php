@@ -7,14 +7,14 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Forms;
+namespace Millwork\Tests\Features\Forms;
 
-use Millwork\Forms\Definition\Definition;
-use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Definition\Reading;
-use Millwork\Forms\Submission\Confirmation;
+use Millwork\Features\Forms\Definition\Definition;
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Definition\FormParser;
+use Millwork\Features\Forms\Submission\Confirmation;
 use Millwork\Rendering\PlaceKind;
-use Millwork\Rendering\Surroundings;
+use Millwork\Rendering\RenderStack;
 use Millwork\Tests\TestCase;
 use Millwork\Visitors\SigningKeys;
 
@@ -29,7 +29,7 @@ final class DefinitionsTest extends TestCase {
 	 * @param array<string, mixed> $attributes Its attributes.
 	 */
 	private static function form( array $attributes = array() ): Definition {
-		return Reading::form(
+		return FormParser::form(
 			array(
 				'attrs'       => $attributes,
 				'innerBlocks' => array(
@@ -40,7 +40,7 @@ final class DefinitionsTest extends TestCase {
 					),
 				),
 			),
-			Surroundings::place( PlaceKind::Other, 0 )
+			RenderStack::place( PlaceKind::Other, 0 )
 		);
 	}
 

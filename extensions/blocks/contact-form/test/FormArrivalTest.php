@@ -7,9 +7,9 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Forms;
+namespace Millwork\Tests\Features\Forms;
 
-use Millwork\Forms\Submission\Wire;
+use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Tests\TestCase;
 use Millwork\Tests\Ways;
 use WP_REST_Request;
@@ -113,7 +113,7 @@ final class FormArrivalTest extends TestCase {
 		$url   = $this->publish();
 		$page  = $this->visit( $url, $this->take( self::pairs( $this->visit( $url ), 20 ) ) );
 		$again = $this->later( self::sent( self::inputs( $page ) ) );
-		$page  = $this->visit( $url, array( Wire::WHOLE => '0' ) + $again );
+		$page  = $this->visit( $url, array( InputNames::WHOLE => '0' ) + $again );
 		$this->assertStringContainsString( self::SENTENCE, html_entity_decode( $page, ENT_QUOTES | ENT_HTML5 ) );
 		$this->assertSame( array(), $this->entries() );
 	}
@@ -121,7 +121,7 @@ final class FormArrivalTest extends TestCase {
 	public function test_pages_of_before_are_taken_up_to_the_limit(): void {
 		$url = $this->publish();
 		// A page from a cache, without the announcement.
-		$old  = static fn( array $pairs ): array => array_values( array_filter( $pairs, static fn( array $pair ): bool => Wire::WHOLE !== $pair[0] ) );
+		$old  = static fn( array $pairs ): array => array_values( array_filter( $pairs, static fn( array $pair ): bool => InputNames::WHOLE !== $pair[0] ) );
 		$page = $this->visit( $url, $this->take( $old( self::pairs( $this->visit( $url ), $this->limit + 1 ) ) ) );
 		$this->assertSame( array( 'Oak', 'Oak' ), self::texts_of( $page, 'DD' ), 'One less than PHP takes.' );
 		$page = $this->visit( $url, $this->take( $old( self::pairs( $this->visit( $url ), $this->limit + 3 ) ) ) );
@@ -136,14 +136,14 @@ final class FormArrivalTest extends TestCase {
 	 * @return array<array-key, mixed> As PHP has it.
 	 */
 	private function scripted( int $count, string $token ): array {
-		$pairs = array( array( Wire::FORM, $token ), array( Wire::WHOLE, '0' ), array( 'mw[name]', 'Ada' ) );
+		$pairs = array( array( InputNames::FORM, $token ), array( InputNames::WHOLE, '0' ), array( 'mw[name]', 'Ada' ) );
 		for ( $number = count( $pairs ) + 1; $number < $count; $number++ ) {
 			$pairs[] = array( "mw[x$number]", 'x' );
 		}
-		$pairs[] = array( Wire::WHOLE, '1' );
+		$pairs[] = array( InputNames::WHOLE, '1' );
 		foreach ( $this->proof( $token ) + array(
-			Wire::ATTEMPT => 'first',
-			Wire::PAGE    => home_url( '/' ),
+			InputNames::ATTEMPT => 'first',
+			InputNames::PAGE    => home_url( '/' ),
 		) as $name => $value ) {
 			$pairs[] = array( $name, $value );
 		}
@@ -151,7 +151,7 @@ final class FormArrivalTest extends TestCase {
 	}
 
 	public function test_with_scripts_a_part_is_refused(): void {
-		$token = \Millwork\Forms\Definition\Definitions::remember( $this->definition() );
+		$token = \Millwork\Features\Forms\Definition\Definitions::remember( $this->definition() );
 		foreach ( array( $this->limit + 200, $this->limit + 1, $this->limit, $this->limit - 1, $this->limit - 3 ) as $count ) {
 			$answer = $this->route( $this->scripted( $count, $token ) );
 			$this->assertSame( array( 400, 'millwork_form_invalid' ), array( $answer->get_status(), $answer->get_data()['code'] ?? '' ), "$count inputs" );
@@ -163,13 +163,13 @@ final class FormArrivalTest extends TestCase {
 	}
 
 	public function test_an_old_scripts_part_is_refused(): void {
-		$token = \Millwork\Forms\Definition\Definitions::remember( $this->definition() );
+		$token = \Millwork\Features\Forms\Definition\Definitions::remember( $this->definition() );
 		$early = $this->posted( $token, array( 'name' => 'Ada' ) + array_fill_keys( array_map( static fn( int $number ): string => "x$number", range( 1, $this->limit + 200 ) ), 'x' ) );
 		$pairs = array();
-		foreach ( array( Wire::FORM, Wire::CHALLENGE, Wire::PROOF, Wire::ATTEMPT ) as $name ) {
+		foreach ( array( InputNames::FORM, InputNames::CHALLENGE, InputNames::PROOF, InputNames::ATTEMPT ) as $name ) {
 			$pairs[] = array( $name, $early[ $name ] );
 		}
-		foreach ( $early[ Wire::VALUES ] as $name => $value ) {
+		foreach ( $early[ InputNames::VALUES ] as $name => $value ) {
 			$pairs[] = array( "mw[$name]", $value );
 		}
 		$this->assertSame( 400, $this->route( $this->take( $pairs ) )->get_status() );
@@ -177,7 +177,7 @@ final class FormArrivalTest extends TestCase {
 	}
 
 	public function test_json_has_no_such_limit(): void {
-		$token  = \Millwork\Forms\Definition\Definitions::remember( $this->definition() );
+		$token  = \Millwork\Features\Forms\Definition\Definitions::remember( $this->definition() );
 		$values = array_fill_keys( array_map( static fn( int $number ): string => "x$number", range( 1, $this->limit + 200 ) ), 'x' );
 		$this->assertSame( 201, $this->send( $token, $values )->get_status() );
 	}

@@ -7,11 +7,11 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Forms;
+namespace Millwork\Tests\Features\Forms;
 
 use Closure;
-use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Definition\PostType;
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Definition\PostType;
 use Millwork\Tests\TestCase;
 
 /**

@@ -7,13 +7,13 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Forms;
+namespace Millwork\Tests\Features\Forms;
 
 use DOMElement;
-use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Submission\Confirmation;
-use Millwork\Forms\Submission\Outcome;
-use Millwork\Forms\Submission\OutcomeState;
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Submission\Confirmation;
+use Millwork\Features\Forms\Submission\Outcome;
+use Millwork\Features\Forms\Submission\OutcomeState;
 use Millwork\Tests\TestCase;
 
 /**

@@ -7,11 +7,11 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Forms;
+namespace Millwork\Tests\Features\Forms;
 
 use Closure;
-use Millwork\Forms\Definition\PostType;
-use Millwork\Rendering\Surroundings;
+use Millwork\Features\Forms\Definition\PostType;
+use Millwork\Rendering\RenderStack;
 use Millwork\Tests\TestCase;
 
 /**
@@ -111,7 +111,7 @@ final class FormOwnerTest extends TestCase {
 		yield 'the same behind one that a plugin has broken off' => array(
 			static function ( self $t ): string {
 				$break = static function ( string $content ): string {
-					remove_filter( 'the_content', array( Surroundings::class, 'end' ), PHP_INT_MAX );
+					remove_filter( 'the_content', array( RenderStack::class, 'end' ), PHP_INT_MAX );
 					return $content;
 				};
 				add_filter( 'the_content', $break, 5 );

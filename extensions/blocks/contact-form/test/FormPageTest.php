@@ -7,11 +7,11 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Forms;
+namespace Millwork\Tests\Features\Forms;
 
 use DOMElement;
 use DOMXPath;
-use Millwork\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Definition\Definitions;
 use Millwork\Tests\TestCase;
 use WP_Widget_Block;
 

@@ -7,17 +7,17 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Forms;
+namespace Millwork\Tests\Features\Forms;
 
 use DOMElement;
-use Millwork\Forms\Definition\Reading;
-use Millwork\Forms\Page\Config;
-use Millwork\Forms\Page\ResultMarkup;
-use Millwork\Forms\Submission\Confirmation;
-use Millwork\Forms\Submission\Outcome;
-use Millwork\Forms\Submission\OutcomeState;
+use Millwork\Features\Forms\Definition\FormParser;
+use Millwork\Features\Forms\Page\Config;
+use Millwork\Features\Forms\Page\ResultMarkup;
+use Millwork\Features\Forms\Submission\Confirmation;
+use Millwork\Features\Forms\Submission\Outcome;
+use Millwork\Features\Forms\Submission\OutcomeState;
 use Millwork\Rendering\PlaceKind;
-use Millwork\Rendering\Surroundings;
+use Millwork\Rendering\RenderStack;
 use Millwork\Tests\TestCase;
 
 /**
@@ -56,7 +56,7 @@ final class FormResultTest extends TestCase {
 			$errors[ $wrong['id'] ]  = $wrong['problem'];
 			$targets[ $wrong['id'] ] = $wrong['id'];
 		}
-		$definition = Reading::form( parse_blocks( self::form( $blocks ) )[0], Surroundings::place( PlaceKind::Other, 0 ) );
+		$definition = FormParser::form( parse_blocks( self::form( $blocks ) )[0], RenderStack::place( PlaceKind::Other, 0 ) );
 		$html       = ResultMarkup::notice( new Outcome( OutcomeState::Invalid, errors: $errors, message: $expected['sentence'] ), $definition, $targets );
 		$this->assertSame( $this->element( $expected['notice'], 'jetpack-form__notice' )->C14N(), $this->element( $html, 'jetpack-form__notice' )->C14N() );
 		$html = ResultMarkup::notice( new Outcome( OutcomeState::Failed, message: $expected['sentence'] ), $definition, array() );
@@ -78,7 +78,7 @@ final class FormResultTest extends TestCase {
 	 * A field without a label has a word in the summary, for both.
 	 */
 	public function test_answers_without_a_label_have_one_in_the_summary(): void {
-		$definition = Reading::form( parse_blocks( self::form( '<!-- wp:jetpack/field-text {"label":""} /-->' ) )[0], Surroundings::place( PlaceKind::Other, 0 ) );
+		$definition = FormParser::form( parse_blocks( self::form( '<!-- wp:jetpack/field-text {"label":""} /-->' ) )[0], RenderStack::place( PlaceKind::Other, 0 ) );
 		$summary    = Confirmation::of( $definition, array( 'f1' => 'Oak' ) )['summary'];
 		$this->assertSame(
 			array(

@@ -7,12 +7,12 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Forms;
+namespace Millwork\Tests\Features\Forms;
 
 use Closure;
-use Millwork\Forms\Definition\PostType;
+use Millwork\Features\Forms\Definition\PostType;
 use Millwork\Rendering\PlaceKind;
-use Millwork\Rendering\Surroundings;
+use Millwork\Rendering\RenderStack;
 use Millwork\Tests\TestCase;
 use WP_Widget_Block;
 
@@ -146,7 +146,7 @@ final class FormRightsTest extends TestCase {
 		);
 		yield 'code that says whose its form is' => array(
 			static function ( self $t ): string {
-				add_filter( 'millwork_form_place', static fn(): array => Surroundings::place( PlaceKind::Template, 0 ) );
+				add_filter( 'millwork_form_place', static fn(): array => RenderStack::place( PlaceKind::Template, 0 ) );
 				return do_shortcode( $t->shortcode() );
 			},
 			$own( 'wp_template of nobody' ),

@@ -7,10 +7,10 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Forms;
+namespace Millwork\Tests\Features\Forms;
 
-use Millwork\Forms\Definition\Definitions;
-use Millwork\Forms\Submission\Wire;
+use Millwork\Features\Forms\Definition\Definitions;
+use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Tests\TestCase;
 use Millwork\Tests\Ways;
 
@@ -86,7 +86,7 @@ final class FormTypedTextTest extends TestCase {
 		$pages = $this->type( $way, $content, array( self::ATTACK, self::ATTACK ) );
 		$forms = array();
 		foreach ( $pages as $name => $page ) {
-			$forms[ $name ] = array( substr_count( $page, '<form ' ), substr_count( $page, '"' . Wire::FORM . '"' ) );
+			$forms[ $name ] = array( substr_count( $page, '<form ' ), substr_count( $page, '"' . InputNames::FORM . '"' ) );
 			$this->assertStringNotContainsString( '[contact', $page );
 		}
 		$this->assertSame( array( array( 1, 1 ), array( 1, 1 ), array( 0, 0 ) ), array_values( $forms ), $way );
@@ -134,7 +134,7 @@ final class FormTypedTextTest extends TestCase {
 	public function test_what_was_typed_comes_back( string $text, ?string $line = null ): void {
 		foreach ( array( 'the page of a block theme', 'the page of a classic theme' ) as $way ) {
 			$this->type( $way, self::form( self::BLOCK ), array( $line ?? $text, $text ) );
-			$GLOBALS['wpdb']->query( 'DELETE FROM ' . \Millwork\Forms\Entries\Entries::table() ); // phpcs:ignore WordPress.DB -- A table of our own.
+			$GLOBALS['wpdb']->query( 'DELETE FROM ' . \Millwork\Features\Forms\Entries\Entries::table() ); // phpcs:ignore WordPress.DB -- A table of our own.
 		}
 	}
 
@@ -227,14 +227,14 @@ final class FormTypedTextTest extends TestCase {
 		$question = $this->visit( $url, self::sent( array( 'mw[f1]' => array( 'Ann' ) ) + self::inputs( $this->visit( $url ) ) ) );
 		$refused  = $this->visit( $url, $this->later( self::sent( self::inputs( $question ) ) ) );
 		$this->assertContains( $said, self::texts_of( $refused, 'P' ) );
-		$this->assertSame( 1, substr_count( $refused, '"' . Wire::FORM . '"' ) );
+		$this->assertSame( 1, substr_count( $refused, '"' . InputNames::FORM . '"' ) );
 	}
 
 	public function test_the_way_back_leads_to_this_site(): void {
 		$url  = (string) get_permalink( $this->show_by( 'the page of a classic theme', self::form( self::BLOCK ) ) );
 		$page = $this->visit( $url );
-		$id   = (string) Definitions::id_of( self::inputs( $page )[ Wire::FORM ][0] );
-		\Millwork\Forms\Submission\Outcome::keep( $id, new \Millwork\Forms\Submission\Outcome( \Millwork\Forms\Submission\OutcomeState::Accepted, array(), array(), '', 'x', array( 'back' => true ) ) );
+		$id   = (string) Definitions::id_of( self::inputs( $page )[ InputNames::FORM ][0] );
+		\Millwork\Features\Forms\Submission\Outcome::keep( $id, new \Millwork\Features\Forms\Submission\Outcome( \Millwork\Features\Forms\Submission\OutcomeState::Accepted, array(), array(), '', 'x', array( 'back' => true ) ) );
 		$_SERVER['REQUEST_URI'] = '//evil.example/x?q=[gallery]&millwork_sent=1';
 		$html                   = apply_filters( 'the_content', self::form( self::BLOCK ) );
 		$this->assertStringContainsString( 'jetpack-form__done', $html );

@@ -7,7 +7,7 @@
 
 declare( strict_types=1 );
 
-namespace Millwork\Tests\Forms;
+namespace Millwork\Tests\Features\Forms;
 
 use Millwork\Tests\TestCase;
 

@@ -9,12 +9,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Donations;
 
-use Millwork\Payments\Checkout\Form;
-use Millwork\Payments\Checkout\Offer;
-use Millwork\Payments\Gateways;
-use Millwork\Payments\Interval;
-use Millwork\Payments\Money;
-use Millwork\Payments\Settings;
+use Millwork\Features\Payments\Checkout\Form;
+use Millwork\Features\Payments\Checkout\Offer;
+use Millwork\Features\Payments\Gateways\GatewayList;
+use Millwork\Features\Payments\Money\Interval;
+use Millwork\Features\Payments\Money\Money;
+use Millwork\Features\Payments\Settings;
 
 /**
  * Reads the attributes of a block of any age, and makes an offer of them.
@@ -37,7 +37,7 @@ final class Donations {
 	 *
 	 * @param array<string, mixed> $attributes As stored.
 	 * @param string               $currency   A currency in which can be paid.
-	 * @param list<Asked>          $asked      What is asked for; one at least.
+	 * @param list<IntervalOptions>          $asked      What is asked for; one at least.
 	 * @param int                  $least      The least of a typed amount, minor units; 0 where none may be typed.
 	 * @param int|null             $most       The most of one; null for no bound.
 	 * @param int                  $example    The amount that stands in the field, minor units.
@@ -61,7 +61,7 @@ final class Donations {
 	 */
 	public static function read( array $attributes ): ?self {
 		$currency = self::currency( $attributes );
-		$gateways = Gateways::ready( Settings::mode() );
+		$gateways = GatewayList::ready( Settings::mode() );
 		$minimum  = Money::least( $currency )?->units;
 		if ( ! $minimum ) {
 			return null;
@@ -70,7 +70,7 @@ final class Donations {
 		$suggested = is_int( $suggested ) ? $suggested : 0;
 		$asked     = array();
 		foreach ( self::shown( $attributes ) as $key => $interval ) {
-			if ( Gateways::accepting( $gateways, $currency, $interval ) ) {
+			if ( GatewayList::accepting( $gateways, $currency, $interval ) ) {
 				$asked[] = self::ask( is_array( $attributes[ $key ] ?? null ) ? $attributes[ $key ] : array(), $interval, $currency, $minimum, $suggested );
 			}
 		}
@@ -192,7 +192,7 @@ final class Donations {
 	 * @param int          $minimum   The least that can be paid, minor units.
 	 * @param int          $suggested The tier that is suggested, from 1.
 	 */
-	private static function ask( array $stored, Interval $interval, string $currency, int $minimum, int $suggested ): Asked {
+	private static function ask( array $stored, Interval $interval, string $currency, int $minimum, int $suggested ): IntervalOptions {
 		$amounts = array();
 		$list    = is_array( $stored['amounts'] ?? null ) ? $stored['amounts'] : array();
 		$chosen  = 0;
@@ -208,7 +208,7 @@ final class Donations {
 			$chosen  = $amounts[ $suggested - 1 ] ?? 0;
 		}
 		$plan = $stored['planId'] ?? 0;
-		return new Asked(
+		return new IntervalOptions(
 			$interval,
 			$amounts,
 			is_int( $plan ) ? max( 0, $plan ) : 0,

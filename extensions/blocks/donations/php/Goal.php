@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Donations;
 
-use Millwork\Payments\Checkout\Form;
-use Millwork\Payments\Money;
-use Millwork\Payments\Payments;
+use Millwork\Features\Payments\Checkout\Form;
+use Millwork\Features\Payments\Ledger\Payments;
+use Millwork\Features\Payments\Money\Money;
 
 /**
  * Shows how much of what is hoped for has been donated on the post.

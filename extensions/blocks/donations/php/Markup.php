@@ -9,13 +9,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Donations;
 
-use Millwork\Payments\Checkout\Form;
-use Millwork\Payments\Checkout\Offer;
-use Millwork\Payments\Checkout\Order;
-use Millwork\Payments\Checkout\Outcome;
-use Millwork\Payments\Interval;
-use Millwork\Payments\Money;
-use Millwork\Payments\News;
+use Millwork\Features\Payments\Checkout\Form;
+use Millwork\Features\Payments\Checkout\NewsletterOptIn;
+use Millwork\Features\Payments\Checkout\Offer;
+use Millwork\Features\Payments\Checkout\Order;
+use Millwork\Features\Payments\Checkout\Outcome;
+use Millwork\Features\Payments\Money\Interval;
+use Millwork\Features\Payments\Money\Money;
 use Millwork\Rendering\ForeignText;
 
 /**
@@ -79,10 +79,10 @@ final class Markup {
 	/**
 	 * The form of an interval.
 	 *
-	 * @param Asked $asked     What is asked for.
+	 * @param IntervalOptions $asked     What is asked for.
 	 * @param bool  $is_chosen Whether it is shown first.
 	 */
-	private function panel( Asked $asked, bool $is_chosen ): string {
+	private function panel( IntervalOptions $asked, bool $is_chosen ): string {
 		$id = $this->id_of( $asked );
 		// What was typed into one form is not shown in the others.
 		$typed = $this->outcome && $is_chosen ? $this->outcome : null;
@@ -106,11 +106,11 @@ final class Markup {
 	/**
 	 * The amounts to choose among.
 	 *
-	 * @param Asked        $asked What is asked for.
+	 * @param IntervalOptions        $asked What is asked for.
 	 * @param string       $id    Begins the ids of the form's elements.
 	 * @param Outcome|null $typed What was sent with this form.
 	 */
-	private function amounts( Asked $asked, string $id, ?Outcome $typed ): string {
+	private function amounts( IntervalOptions $asked, string $id, ?Outcome $typed ): string {
 		$chosen = $typed->typed['amount'] ?? (string) $asked->chosen;
 		$html   = '';
 		foreach ( $asked->amounts as $units ) {
@@ -222,7 +222,7 @@ final class Markup {
 			'<p class="jetpack-donations__news"><label><input type="checkbox" name="%s" value="1"%s> <span>%s</span></label></p>',
 			esc_attr( Form::name( 'news' ) ),
 			checked( $typed->typed['news'] ?? '', '1', false ),
-			ForeignText::escape( News::sentence() )
+			ForeignText::escape( NewsletterOptIn::sentence() )
 		) : '';
 	}
 
@@ -238,9 +238,9 @@ final class Markup {
 	/**
 	 * The id of an interval's form.
 	 *
-	 * @param Asked $asked What is asked for.
+	 * @param IntervalOptions $asked What is asked for.
 	 */
-	private function id_of( Asked $asked ): string {
+	private function id_of( IntervalOptions $asked ): string {
 		return $this->id . '-' . sanitize_html_class( str_replace( ' ', '-', $asked->interval->value ) );
 	}
 }

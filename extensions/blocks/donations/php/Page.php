@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Donations;
 
-use Millwork\Payments\Checkout\Form;
-use Millwork\Payments\Checkout\Offer;
+use Millwork\Features\Payments\Checkout\Form;
+use Millwork\Features\Payments\Checkout\Offer;
 use Millwork\Rendering\ViewScript;
 
 /**
@@ -48,8 +48,8 @@ final class Page {
 		$wrapper = get_block_wrapper_attributes(
 			array_filter(
 				array(
-					'class' => Look::classes( $attributes ),
-					'style' => Look::style( $attributes ),
+					'class' => DonationStyles::classes( $attributes ),
+					'style' => DonationStyles::style( $attributes ),
 				)
 			)
 		);

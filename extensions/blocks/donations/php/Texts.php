@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Donations;
 
-use Millwork\Payments\Interval;
+use Millwork\Features\Payments\Money\Interval;
 use Millwork\Rendering\InlineHtml;
 
 /**

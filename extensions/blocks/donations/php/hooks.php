@@ -9,6 +9,6 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Donations;
 
-use Millwork\Payments\Checkout\Withdrawn;
+use Millwork\Features\Payments\Checkout\WithdrawnOffers;
 
-add_action( 'post_updated', static fn( $id, $after, $before ) => Withdrawn::note( $after, $before, 'jetpack/donations' ), 10, 3 );
+add_action( 'post_updated', static fn( $id, $after, $before ) => WithdrawnOffers::note( $after, $before, 'jetpack/donations' ), 10, 3 );

@@ -9,12 +9,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Payments\Checkout\Outcome;
-use Millwork\Payments\Interval;
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
+use Millwork\Features\Payments\Checkout\Outcome;
+use Millwork\Features\Payments\Money\Interval;
+use Millwork\Secrets\Secrets;
+use Millwork\Settings\StoredSettings;
+use Millwork\Units\Donations\DonationStyles;
 use Millwork\Units\Donations\Donations;
-use Millwork\Units\Donations\Look;
 use WP_HTML_Tag_Processor;
 
 /**
@@ -28,7 +28,7 @@ final class DonationsTest extends TestCase {
 	private static function go_live(): void {
 		Secrets::store( 'stripe_live_key', 'rk_live_123' );
 		update_option(
-			Record::OPTION,
+			StoredSettings::OPTION,
 			array(
 				'payments_mode'     => 'live',
 				'payments_transfer' => 'Bank of Oak',
@@ -173,7 +173,7 @@ final class DonationsTest extends TestCase {
 	public function test_looks_are_checked(): void {
 		$this->assertSame(
 			'--millwork-tab-active-background:#ff0000;--millwork-tab-size:12px;--millwork-tab-padding:1px 2px 0 4px;--millwork-amount-border:2px dashed #123abc;',
-			Look::style(
+			DonationStyles::style(
 				array(
 					'activeTabBackgroundColor' => '#ff0000',
 					'activeTabTextColor'       => 'red;position:fixed',
@@ -193,7 +193,7 @@ final class DonationsTest extends TestCase {
 				)
 			)
 		);
-		$this->assertSame( 'has-tabs-as-buttons has-button-full', Look::classes( array( 'tabsAppearance' => 'buttons', 'buttonAlignment' => 'full', 'contentAlignment' => 'x"' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
+		$this->assertSame( 'has-tabs-as-buttons has-button-full', DonationStyles::classes( array( 'tabsAppearance' => 'buttons', 'buttonAlignment' => 'full', 'contentAlignment' => 'x"' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 	}
 
 	public function test_behind_a_button_and_open_once_something_was_sent(): void {

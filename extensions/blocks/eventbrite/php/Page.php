@@ -10,7 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\Eventbrite;
 
 use Millwork\Consent\Facade;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use WP_Block;
 
 /**
@@ -81,7 +81,7 @@ final class Page {
 	 */
 	private static function modal( Event $event, WP_Block $block ): string {
 		$button = Button::render( $event, $block );
-		if ( Medium::is_plain() || ! self::may_sell() ) {
+		if ( OutputMedium::is_plain() || ! self::may_sell() ) {
 			return '<div ' . get_block_wrapper_attributes() . ">$button</div>\n";
 		}
 		return '<div ' . get_block_wrapper_attributes() . ' data-wp-interactive="' . esc_attr( Service::DIALOG ) . "\" data-wp-init=\"callbacks.start\">\n$button\n"
@@ -97,6 +97,6 @@ final class Page {
 	 */
 	private static function link( Event $event ): string {
 		$link = '<p><a href="' . esc_url( $event->url ) . '">' . esc_html( $event->url ) . '</a></p>';
-		return Medium::is_plain() ? $link : '<div ' . get_block_wrapper_attributes() . ">$link</div>\n";
+		return OutputMedium::is_plain() ? $link : '<div ' . get_block_wrapper_attributes() . ">$link</div>\n";
 	}
 }

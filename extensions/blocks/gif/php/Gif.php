@@ -12,7 +12,7 @@ namespace Millwork\Units\Gif;
 use Millwork\Consent\Facade;
 use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\InlineHtml;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Rendering\ViewScript;
 
 /**
@@ -66,7 +66,7 @@ final class Gif {
 		$page = "https://giphy.com/gifs/$this->id";
 		$link = __( 'See the GIF at GIPHY', 'millwork' );
 		$alt  = ForeignText::escape( $this->alt );
-		if ( Medium::is_plain() ) {
+		if ( OutputMedium::is_plain() ) {
 			return ( '' === $alt ? '' : "<p>$alt</p>\n" ) . '<p><a href="' . esc_url( $page ) . '">' . esc_html( $link ) . '</a></p>' . ( '' === $this->caption ? '' : "\n<p>$this->caption</p>" ) . "\n";
 		}
 		ViewScript::configure( Service::STORE, array( 'play' => __( 'Play the GIF', 'millwork' ) ) );

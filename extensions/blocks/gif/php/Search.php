@@ -9,10 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Gif;
 
-use Millwork\Services\Client;
-use Millwork\Services\Response;
-use Millwork\Services\Secret;
-use Millwork\Services\Secrets;
+use Millwork\Http\Client;
+use Millwork\Http\Response;
+use Millwork\Secrets\Secret;
+use Millwork\Secrets\Secrets;
 use WP_Error;
 
 /**

@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Secrets;
+use Millwork\Secrets\Secrets;
 use Millwork\Settings\Sections;
-use Millwork\Tests\Services\PlayedServiceTestCase;
+use Millwork\Tests\Http\PlayedServiceTestCase;
 
 /**
  * What the site asks GIPHY, what an author gets of the answer, and what is said where there is none. A
@@ -187,7 +187,7 @@ final class GifSearchTest extends PlayedServiceTestCase {
 		$statuses = array();
 		for ( $i = 0; $i < 24; $i++ ) {
 			$statuses[] = $this->rest( 'GET', '/millwork/v1/gifs', array( 'search' => "cat $i" ) )->get_status();
-			\Millwork\Services\Allowance::leave();
+			\Millwork\Http\OutgoingRateLimit::leave();
 		}
 		$this->assertSame( 200, $statuses[0] );
 		$this->assertSame( 429, $statuses[23] );
@@ -202,7 +202,7 @@ final class GifSearchTest extends PlayedServiceTestCase {
 		$good = Secrets::get( 'giphy_api_key' );
 		$this->assertNotNull( $good );
 		$this->assertTrue( ( $field['check'] )( $good ) );
-		$wrong = ( $field['check'] )( new \Millwork\Services\Secret( 'wrong-key-1234', 'option' ) );
+		$wrong = ( $field['check'] )( new \Millwork\Secrets\Secret( 'wrong-key-1234', 'option' ) );
 		$this->assertSame( 'millwork_http_denied', $wrong->get_error_code() );
 	}
 }

@@ -10,8 +10,8 @@ declare( strict_types=1 );
 namespace Millwork\Units\InstagramGallery;
 
 use Millwork\Data\FreshOption;
-use Millwork\Services\Secret;
-use Millwork\Services\Secrets;
+use Millwork\Secrets\Secret;
+use Millwork\Secrets\Secrets;
 
 /**
  * What is kept of each connected account: whose it is, its name, until when its token holds, when

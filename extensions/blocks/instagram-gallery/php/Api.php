@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\InstagramGallery;
 
-use Millwork\Services\Client;
-use Millwork\Services\Response;
-use Millwork\Services\Secret;
+use Millwork\Http\Client;
+use Millwork\Http\Response;
+use Millwork\Secrets\Secret;
 use WP_Error;
 
 /**

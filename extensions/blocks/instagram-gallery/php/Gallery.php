@@ -10,7 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\InstagramGallery;
 
 use Millwork\Rendering\ForeignText;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 
 /**
  * What a block stores, and its markup: the account's copied pictures, or those that the author has chosen;
@@ -101,7 +101,7 @@ final class Gallery {
 			return $this->way( $account['name'] ?? $this->user );
 		}
 		$items = array_map( array( self::class, 'item' ), $posts );
-		if ( Medium::is_plain() ) {
+		if ( OutputMedium::is_plain() ) {
 			return '<p>' . implode( "</p>\n<p>", $items ) . "</p>\n";
 		}
 		return '<div ' . get_block_wrapper_attributes(
@@ -122,7 +122,7 @@ final class Gallery {
 			return '';
 		}
 		$link = '<a dir="ltr" class="wp-block-jetpack-instagram-gallery__account" href="' . ForeignText::url( 'https://www.instagram.com/' . rawurlencode( $user ) . '/' ) . '" rel="noopener noreferrer" target="_blank">' . ForeignText::escape( "https://www.instagram.com/$user/" ) . '</a>';
-		return Medium::is_plain() ? "<p>$link</p>\n" : '<div ' . get_block_wrapper_attributes() . ">$link</div>\n";
+		return OutputMedium::is_plain() ? "<p>$link</p>\n" : '<div ' . get_block_wrapper_attributes() . ">$link</div>\n";
 	}
 
 	/**

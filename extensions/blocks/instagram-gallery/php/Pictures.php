@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\InstagramGallery;
 
-use Millwork\Services\Client;
-use Millwork\Services\TemporaryFile;
+use Millwork\Http\Client;
+use Millwork\Http\TemporaryFile;
 use WP_Error;
 
 /**

@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\InstagramGallery;
 
-use Millwork\Services\Secret;
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
+use Millwork\Secrets\Secret;
+use Millwork\Secrets\Secrets;
+use Millwork\Settings\StoredSettings;
 
 /**
  * The section with the app's id and secret, and what the editor is told of it.
@@ -30,7 +30,7 @@ final class Settings {
 	 * @return array{id: string, secret: Secret}|null Null if there is none.
 	 */
 	public static function app(): ?array {
-		$id     = trim( Record::get( self::ID, '' ) );
+		$id     = trim( StoredSettings::get( self::ID, '' ) );
 		$secret = Secrets::get( self::SECRET );
 		return ! preg_match( '/^\d{5,30}$/D', $id ) || null === $secret ? null : compact( 'id', 'secret' );
 	}

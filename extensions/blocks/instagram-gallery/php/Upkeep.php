@@ -9,10 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\InstagramGallery;
 
-use Millwork\Services\Lock;
-use Millwork\Services\Pauses;
-use Millwork\Services\Queue;
-use Millwork\Services\Secrets;
+use Millwork\Data\Lock;
+use Millwork\Jobs\Queue;
+use Millwork\Jobs\RetryDelays;
+use Millwork\Secrets\Secrets;
 use Millwork\SiteCopy\Detection;
 use WP_Error;
 
@@ -191,13 +191,13 @@ final class Upkeep {
 		}
 		if ( 'millwork_http_limit' === $error->get_error_code() ) {
 			// Instagram was not asked: this site has too much to ask just now.
-			return Pauses::asked( $error ) > self::LEASE ? $error : self::busy();
+			return RetryDelays::asked( $error ) > self::LEASE ? $error : self::busy();
 		}
 		$failures = $account['failures'] + 1;
 		Accounts::change(
 			$id,
 			array(
-				'again'    => Pauses::doubling( self::PAUSE, self::LONGEST )->until( $failures, $error ),
+				'again'    => RetryDelays::doubling( self::PAUSE, self::LONGEST )->until( $failures, $error ),
 				'failures' => $failures,
 				'problem'  => $error->get_error_message(),
 			)

@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\InstagramGallery;
 
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
-use Millwork\Tests\Services\StandIn;
+use Millwork\Secrets\Secrets;
+use Millwork\Settings\StoredSettings;
+use Millwork\Tests\Http\StandIn;
 use Millwork\Tests\TestCase;
 use Millwork\Units\InstagramGallery\Callback;
 use Millwork\Units\InstagramGallery\Pictures;
@@ -52,7 +52,7 @@ abstract class InstagramTestCase extends TestCase {
 		parent::setUp();
 		file_put_contents( self::$state . '/asked.jsonl', '' );
 		$this->scene( '' );
-		Record::store( array( 'instagram_app_id' => '1234567890' ) );
+		StoredSettings::store( array( 'instagram_app_id' => '1234567890' ) );
 		Secrets::store( 'instagram_app_secret', 'app-secret-1' );
 		$this->become( 'author' );
 		add_filter( 'millwork_http_resolve', static fn( $found, string $host ) => preg_match( '/instagram\.com$/', $host ) ? array( '93.184.216.34' ) : $found, 10, 2 );

@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Lock;
-use Millwork\Services\Secrets;
+use Millwork\Data\Lock;
+use Millwork\Secrets\Secrets;
 use Millwork\Tests\Units\InstagramGallery\InstagramTestCase;
 use Millwork\Units\InstagramGallery\Accounts;
 use Millwork\Units\InstagramGallery\SiteHealth;

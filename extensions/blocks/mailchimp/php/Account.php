@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
 
-use Millwork\Services\Secret;
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
+use Millwork\Secrets\Secret;
+use Millwork\Secrets\Secrets;
+use Millwork\Settings\StoredSettings;
 use WP_Error;
 
 /**
@@ -115,7 +115,7 @@ final class Account {
 	 * @return string Its id; '' if there is none.
 	 */
 	private static function audience( Secret $key ): string {
-		$chosen = Record::get( self::AUDIENCE, '' );
+		$chosen = StoredSettings::get( self::AUDIENCE, '' );
 		$known  = array_map( 'strval', array_keys( self::audiences( $key ) ) );
 		// Of a key in a file nothing is known before somebody has it checked.
 		if ( preg_match( self::ID, $chosen ) && ( ! $known || in_array( $chosen, $known, true ) ) ) {

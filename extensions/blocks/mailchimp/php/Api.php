@@ -9,10 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
 
-use Millwork\Services\Client;
-use Millwork\Services\Failure;
-use Millwork\Services\Response;
-use Millwork\Services\Secret;
+use Millwork\Http\Client;
+use Millwork\Http\ClientError;
+use Millwork\Http\Response;
+use Millwork\Secrets\Secret;
 use WP_Error;
 
 /**
@@ -140,7 +140,7 @@ final class Api {
 			return $answer;
 		}
 		$items = is_array( $answer ) && $answer ? $answer[ $name ] ?? null : $answer;
-		return is_array( $items ) ? array_slice( $items, 0, $most ) : Failure::error( 'bad_answer', (string) wp_parse_url( self::origin( $key ), PHP_URL_HOST ) );
+		return is_array( $items ) ? array_slice( $items, 0, $most ) : ClientError::error( 'bad_answer', (string) wp_parse_url( self::origin( $key ), PHP_URL_HOST ) );
 	}
 
 	/**

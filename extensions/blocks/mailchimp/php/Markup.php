@@ -9,11 +9,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
 
-use Millwork\Newsletter\SignUp\FormParts;
-use Millwork\Newsletter\SignUp\Outcome;
+use Millwork\Features\Newsletter\SignUp\FormParts;
+use Millwork\Features\Newsletter\SignUp\Outcome;
 use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\InlineHtml;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Rendering\UniqueId;
 use Millwork\Rendering\ViewScript;
 use Millwork\Visitors\CurrentPage;
@@ -50,16 +50,16 @@ final class Markup {
 	 */
 	public static function render( array $block, int $post ): string {
 		$stored = (array) ( $block['attrs'] ?? array() );
-		if ( Medium::is_plain() ) {
+		if ( OutputMedium::is_plain() ) {
 			return self::plain( $block );
 		}
 		if ( ! Account::current() ) {
 			return self::not_connected( $post );
 		}
 		$words = Values::words( $stored );
-		$wish  = Wish::read( $stored );
+		$wish  = SignUp\MemberRequest::read( $stored );
 		$key   = substr( hash( 'sha256', $post . $wish->mark() . wp_json_encode( $words ) ), 0, 8 );
-		$form  = new Form( $post, $wish->mark(), $key );
+		$form  = new SignUp\Form( $post, $wish->mark(), $key );
 		if ( Visibility::is_preview() || ( $post > 0 && ! Visibility::is_published( get_post( $post ) ) ) ) {
 			return sprintf( '<div %1$s>%2$s</div>', get_block_wrapper_attributes(), self::preview( self::form( $block, $words, $form, null ) ) );
 		}
@@ -74,7 +74,7 @@ final class Markup {
 		);
 		return sprintf(
 			'<div %1$s>%2$s%3$s</div>',
-			get_block_wrapper_attributes( array( 'id' => UniqueId::of( PlainPost::anchor( $key ) ) ) ),
+			get_block_wrapper_attributes( array( 'id' => UniqueId::of( SignUp\PlainPost::anchor( $key ) ) ) ),
 			FormParts::message( self::STORE, self::ROOT, $is_sent ? self::success( $words ) : '' ),
 			$is_sent ? '' : self::form( $block, $words, $form, $outcome, self::hidden( $words, $form ) )
 		);
@@ -100,11 +100,11 @@ final class Markup {
 	 *
 	 * @param array<string, mixed>  $block   The block as it was parsed.
 	 * @param array<string, string> $words   Its words.
-	 * @param Form                  $form    What is signed.
+	 * @param SignUp\Form                  $form    What is signed.
 	 * @param Outcome|null          $outcome What became of it, if it was sent.
 	 * @param string                $hidden  What a visitor does not see.
 	 */
-	private static function form( array $block, array $words, Form $form, ?Outcome $outcome, string $hidden = '' ): string {
+	private static function form( array $block, array $words, SignUp\Form $form, ?Outcome $outcome, string $hidden = '' ): string {
 		$root    = self::ROOT;
 		$id      = wp_unique_id( 'mailchimp-email-' );
 		$label   = '' === trim( $words['emailPlaceholder'] ) ? __( 'Email', 'millwork' ) : $words['emailPlaceholder'];
@@ -115,7 +115,7 @@ final class Markup {
 			$root,
 			esc_attr( $id ),
 			esc_html( $label ),
-			esc_attr( Wire::EMAIL ),
+			esc_attr( SignUp\InputNames::EMAIL ),
 			ForeignText::escape( $outcome->typed ?? '' ),
 			esc_attr( $words['emailPlaceholder'] ),
 			FormParts::described( $id, $problem )
@@ -128,7 +128,7 @@ final class Markup {
 		return sprintf(
 			'<form class="%1$s__form" method="post" action="%2$s">%3$s%4$s</form>',
 			$root,
-			esc_url( CurrentPage::url( Wire::SENT ) . '#' . PlainPost::anchor( $form->key ) ),
+			esc_url( CurrentPage::url( SignUp\InputNames::SENT ) . '#' . SignUp\PlainPost::anchor( $form->key ) ),
 			$html,
 			$hidden
 		);
@@ -138,10 +138,10 @@ final class Markup {
 	 * What a visitor does not see: what is signed, a field that only robots fill in, and the words of the script.
 	 *
 	 * @param array<string, string> $words The form's words.
-	 * @param Form                  $form  What is signed.
+	 * @param SignUp\Form                  $form  What is signed.
 	 */
-	private static function hidden( array $words, Form $form ): string {
-		$html = FormParts::hidden( self::ROOT, Wire::FORM, $form->token() );
+	private static function hidden( array $words, SignUp\Form $form ): string {
+		$html = FormParts::hidden( self::ROOT, SignUp\InputNames::FORM, $form->token() );
 		$said = array(
 			'processing' => $words['processingLabel'],
 			'success'    => self::success( $words ),
@@ -170,7 +170,7 @@ final class Markup {
 	 */
 	private static function problem( array $words, ?Outcome $outcome ): string {
 		$problem = $outcome->problem ?? '';
-		return $outcome && Intake::OWN_WORDS === $outcome->code && '' !== trim( $words['errorLabel'] ) ? $words['errorLabel'] : $problem;
+		return $outcome && SignUp\Intake::OWN_WORDS === $outcome->code && '' !== trim( $words['errorLabel'] ) ? $words['errorLabel'] : $problem;
 	}
 
 	/**

@@ -57,7 +57,7 @@ final class Privacy {
 	 * @return array{data: list<array<string, mixed>>, done: bool}
 	 */
 	public static function export( mixed $email ): array {
-		$row  = is_string( $email ) ? Waiting::of( $email ) : null;
+		$row  = is_string( $email ) ? SignUp\PendingSignUps::of( $email ) : null;
 		$item = static fn( string $name, string $value ): array => array(
 			'name'  => $name,
 			// The tool prints it as HTML.
@@ -87,8 +87,8 @@ final class Privacy {
 	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
 	 */
 	public static function erase( mixed $email ): array {
-		$row     = is_string( $email ) ? Waiting::of( $email ) : null;
-		$is_gone = $row && Waiting::remove( $row['id'] );
+		$row     = is_string( $email ) ? SignUp\PendingSignUps::of( $email ) : null;
+		$is_gone = $row && SignUp\PendingSignUps::remove( $row['id'] );
 		return array(
 			'items_removed'  => $is_gone,
 			'items_retained' => $row && ! $is_gone,

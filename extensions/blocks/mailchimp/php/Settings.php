@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
 
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 
 /**
  * The section with the key, the audience, and whether Mailchimp asks before it subscribes.
@@ -27,7 +27,7 @@ final class Settings {
 	 */
 	public static function add_section( array $sections ): array {
 		$audiences             = Account::audiences();
-		$chosen                = Record::get( Account::AUDIENCE, '' );
+		$chosen                = StoredSettings::get( Account::AUDIENCE, '' );
 		$first                 = $audiences ? __( 'Choose an audience', 'millwork' ) : __( 'Save a key first, or check the one that is there', 'millwork' );
 		$sections['mailchimp'] = array(
 			'title'       => __( 'Mailchimp', 'millwork' ),
@@ -67,6 +67,6 @@ final class Settings {
 	 * Whether an address is subscribed only when its owner has confirmed.
 	 */
 	public static function asks_to_confirm(): bool {
-		return Record::get( self::CONFIRM, true );
+		return StoredSettings::get( self::CONFIRM, true );
 	}
 }

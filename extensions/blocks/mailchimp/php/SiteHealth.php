@@ -25,7 +25,7 @@ final class SiteHealth {
 	 * @return mixed With ours.
 	 */
 	public static function add_test( mixed $tests ): mixed {
-		if ( is_array( $tests ) && ( Account::current() || Problem::all() || Waiting::count() ) ) {
+		if ( is_array( $tests ) && ( Account::current() || Problem::all() || SignUp\PendingSignUps::count() ) ) {
 			$tests['direct']['millwork_mailchimp'] = array(
 				'label' => __( 'Sign-ups for Mailchimp', 'millwork' ),
 				'test'  => array( self::class, 'test' ),
@@ -41,7 +41,7 @@ final class SiteHealth {
 	 */
 	public static function test(): array {
 		$sentences = array_map( array( Problem::class, 'sentence' ), array_keys( Problem::all() ) );
-		$late      = Waiting::count( self::LATE );
+		$late      = SignUp\PendingSignUps::count( self::LATE );
 		if ( $late > 0 ) {
 			/* translators: %s: a number. */
 			$sentences[] = sprintf( _n( '%s sign-up has been waiting for more than an hour. It is kept for a month and passed on by itself once Mailchimp takes it.', '%s sign-ups have been waiting for more than an hour. They are kept for a month and passed on by themselves once Mailchimp takes them.', $late, 'millwork' ), number_format_i18n( $late ) );

@@ -9,16 +9,16 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\Mailchimp;
 
-use Millwork\Newsletter\SignUp\Outcome;
-use Millwork\Services\Queue;
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
-use Millwork\Tests\Services\StandIn;
+use Millwork\Features\Newsletter\SignUp\Outcome;
+use Millwork\Jobs\Queue;
+use Millwork\Secrets\Secrets;
+use Millwork\Settings\StoredSettings;
+use Millwork\Tests\Http\StandIn;
 use Millwork\Tests\TestCase;
-use Millwork\Units\Mailchimp\Intake;
-use Millwork\Units\Mailchimp\Sending;
-use Millwork\Units\Mailchimp\Waiting;
-use Millwork\Units\Mailchimp\Wire;
+use Millwork\Units\Mailchimp\SignUp\InputNames;
+use Millwork\Units\Mailchimp\SignUp\Intake;
+use Millwork\Units\Mailchimp\SignUp\PendingSignUps;
+use Millwork\Units\Mailchimp\SignUp\SignUpSending;
 use Millwork\Visitors\Visitor;
 
 /**
@@ -79,7 +79,7 @@ abstract class MailchimpTestCase extends TestCase {
 	 */
 	protected function connect( string $key = self::KEY, string $audience = 'a1b2c3' ): void {
 		Secrets::store( 'mailchimp_api_key', $key );
-		Record::store( array( 'mailchimp_audience' => $audience ) );
+		StoredSettings::store( array( 'mailchimp_audience' => $audience ) );
 	}
 
 	/**
@@ -190,7 +190,7 @@ abstract class MailchimpTestCase extends TestCase {
 	 * @param string $page Its HTML.
 	 */
 	protected static function token( string $page ): string {
-		return preg_match( '/name="' . Wire::FORM . '" value="([^"]+)"/', $page, $found ) ? $found[1] : '';
+		return preg_match( '/name="' . InputNames::FORM . '" value="([^"]+)"/', $page, $found ) ? $found[1] : '';
 	}
 
 	/**
@@ -204,8 +204,8 @@ abstract class MailchimpTestCase extends TestCase {
 	protected function sign_up( int $post, string $email, array $more = array(), string $address = '203.0.113.9' ): Outcome {
 		$_SERVER['REMOTE_ADDR'] = $address;
 		$posted                 = array(
-			Wire::FORM  => self::token( $this->visit( (string) get_permalink( $post ) ) ),
-			Wire::EMAIL => $email,
+			InputNames::FORM  => self::token( $this->visit( (string) get_permalink( $post ) ) ),
+			InputNames::EMAIL => $email,
 		);
 		$_SERVER['REMOTE_ADDR'] = $address;
 		if ( '' !== $this->language ) {
@@ -220,13 +220,13 @@ abstract class MailchimpTestCase extends TestCase {
 	 * @param string $email The address.
 	 */
 	protected function work_for( string $email ): void {
-		$row = Waiting::of( $email );
+		$row = PendingSignUps::of( $email );
 		$this->assertNotNull( $row, $email );
-		$this->assertTrue( Queue::is_pending( Sending::JOB, array( $row['id'] ) ), $email );
-		Queue::withdraw( Sending::JOB, array( $row['id'] ) );
+		$this->assertTrue( Queue::is_pending( SignUpSending::JOB, array( $row['id'] ) ), $email );
+		Queue::withdraw( SignUpSending::JOB, array( $row['id'] ) );
 		add_filter( 'millwork_http_somebody_waits', '__return_false' );
 		try {
-			do_action( Sending::JOB, $row['id'] );
+			do_action( SignUpSending::JOB, $row['id'] );
 		} finally {
 			remove_filter( 'millwork_http_somebody_waits', '__return_false' );
 		}

@@ -12,7 +12,7 @@ namespace Millwork\Units\Map;
 use Millwork\Consent\Facade;
 use Millwork\Rendering\Color;
 use Millwork\Rendering\ForeignText;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Rendering\ViewScript;
 
 /**
@@ -65,7 +65,7 @@ final class Map {
 	 * @return string HTML, escaped.
 	 */
 	public function render(): string {
-		if ( Medium::is_plain() ) {
+		if ( OutputMedium::is_plain() ) {
 			return $this->list();
 		}
 		$styles = 0 === $this->height ? array() : array( 'style' => "--millwork-map-height:{$this->height}px;--millwork-map-most:none" );
@@ -103,7 +103,7 @@ final class Map {
 				Service::STORE,
 				array(
 					'maps'  => array( $name => $record ),
-					'words' => Words::page(),
+					'words' => MapStrings::page(),
 				)
 			);
 		}

@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Map;
 
-use Millwork\Services\Client;
-use Millwork\Settings\Record;
+use Millwork\Http\Client;
+use Millwork\Settings\StoredSettings;
 use WP_Error;
 
 /**
@@ -35,7 +35,7 @@ final class Search {
 	 * @return string '' if there is none.
 	 */
 	private static function own(): string {
-		$own = trim( Record::get( Settings::SEARCH, '' ) );
+		$own = trim( StoredSettings::get( Settings::SEARCH, '' ) );
 		return '' !== $own && Styles::is_address( $own ) ? $own : '';
 	}
 

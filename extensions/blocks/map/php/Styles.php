@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Map;
 
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 
 /**
  * Finds the address of a style: the owner's own, Mapbox's with the owner's token, OpenFreeMap's without.
@@ -62,7 +62,7 @@ final class Styles {
 	 */
 	public static function find( string $name ): ?array {
 		$token = Token::get();
-		$own   = trim( Record::get( self::SETTINGS[ $name ] ?? '', '' ) );
+		$own   = trim( StoredSettings::get( self::SETTINGS[ $name ] ?? '', '' ) );
 		$src   = '' !== $own ? $own : ( '' === $token ? self::FREE : self::MAPBOX )[ $name ] ?? '';
 		/**
 		 * Filters the address of a map's style, a style of Mapbox GL as JSON.

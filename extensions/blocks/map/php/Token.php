@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Map;
 
-use Millwork\Services\Client;
-use Millwork\Services\Secret;
-use Millwork\Services\Secrets;
+use Millwork\Http\Client;
+use Millwork\Secrets\Secret;
+use Millwork\Secrets\Secrets;
 use WP_Error;
 
 /**

@@ -10,8 +10,8 @@ declare( strict_types=1 );
 namespace Millwork\Units\Map;
 
 use Millwork\Rest\Routes;
-use Millwork\Services\Secret;
-use Millwork\Services\Secrets;
+use Millwork\Secrets\Secret;
+use Millwork\Secrets\Secrets;
 use WP_Error;
 use WP_REST_Request;
 

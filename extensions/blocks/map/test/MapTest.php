@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
+use Millwork\Secrets\Secrets;
 use Millwork\Settings\Sections;
+use Millwork\Settings\StoredSettings;
 
 /**
  * What visitors get of a stored map, whatever was stored.
@@ -175,7 +175,7 @@ final class MapTest extends TestCase {
 		Secrets::store( 'mapbox_access_token', 'pk.publicpublic' );
 		$this->assertSame( 'https://api.mapbox.com/styles/v1/mapbox/outdoors-v11', $src( array( 'mapStyle' => 'terrain' ) ) );
 		$this->assertSame( 'pk.publicpublic', $this->record( array( 'zoom' => 4 ) )['token'] );
-		Record::store( array( 'map_style_basic' => 'https://maps.example.com/style.json' ) );
+		StoredSettings::store( array( 'map_style_basic' => 'https://maps.example.com/style.json' ) );
 		$this->assertSame( 'https://maps.example.com/style.json', $src( array( 'zoom' => 5 ) ) );
 		$this->assertSame( '', $this->record( array( 'zoom' => 6 ) )['token'], 'Nobody but Mapbox gets the token.' );
 		add_filter( 'millwork_map_style', static fn(): string => 'http://maps.example.com/"' );

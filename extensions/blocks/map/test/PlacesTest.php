@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
-use Millwork\Tests\Services\PlayedServiceTestCase;
+use Millwork\Secrets\Secrets;
+use Millwork\Settings\StoredSettings;
+use Millwork\Tests\Http\PlayedServiceTestCase;
 
 /**
  * What the site asks Photon and Mapbox, what an author gets of the answers, and who may set the token. A
@@ -102,11 +102,11 @@ final class PlacesTest extends PlayedServiceTestCase {
 		$places = $this->search( 'Kirkgate; Market/1' )->get_data()['places'];
 		$this->assertSame( array( 'poi.1', 'Kirkgate Market', 'Kirkgate Market, Leeds, England' ), array( $places[0]['id'], $places[0]['title'], $places[0]['address'] ) );
 		$this->assertSame( '/geocoding/v5/mapbox.places/Kirkgate  Market/1.json', self::asked()[0]['path'] );
-		Record::store( array( 'map_place_search' => 'https://photon.example.com/api/' ) );
+		StoredSettings::store( array( 'map_place_search' => 'https://photon.example.com/api/' ) );
 		$this->assertCount( 10, $this->search( 'Kirkgate' )->get_data()['places'] );
 		$this->assertStringNotContainsString( 'pk.', (string) wp_json_encode( self::asked()[1] ) );
 		$this->assertFalse( $this->rest( 'GET', self::TOKEN )->get_data()['suggests'], 'Mapbox is not to be asked by browsers either.' );
-		Record::store( array( 'map_place_search' => '' ) );
+		StoredSettings::store( array( 'map_place_search' => '' ) );
 		$this->assertTrue( $this->rest( 'GET', self::TOKEN )->get_data()['suggests'] );
 	}
 
@@ -135,7 +135,7 @@ final class PlacesTest extends PlayedServiceTestCase {
 		$statuses = array();
 		for ( $i = 0; $i < 22; $i++ ) {
 			$statuses[] = $this->search( "place $i" )->get_status();
-			\Millwork\Services\Allowance::leave();
+			\Millwork\Http\OutgoingRateLimit::leave();
 		}
 		$this->assertSame( 200, $statuses[0] );
 		$this->assertSame( 429, $statuses[21] );

@@ -10,7 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\Opentable;
 
 use Millwork\Consent\Facade;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 
 /**
  * What a block stores of a form, and its markup in the consent interface's way: a poster, and a link to
@@ -79,7 +79,7 @@ final class Widget {
 			return '';
 		}
 		$links = array_map( array( self::class, 'link' ), $this->ids );
-		if ( Medium::is_plain() ) {
+		if ( OutputMedium::is_plain() ) {
 			return '<p>' . implode( '<br>', $links ) . '</p>';
 		}
 		list( $width, $height ) = $this->size( $this->style );

@@ -10,7 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\Pinterest;
 
 use Millwork\Consent\Facade;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 
 /**
  * Shows what a block's address names in the consent interface's way.
@@ -57,6 +57,6 @@ final class Page {
 	 */
 	private static function link( string $url, string $text ): string {
 		$link = '<p><a href="' . esc_url( $url ) . '">' . esc_html( $text ) . '</a></p>';
-		return Medium::is_plain() ? $link : '<div ' . get_block_wrapper_attributes() . ">$link</div>\n";
+		return OutputMedium::is_plain() ? $link : '<div ' . get_block_wrapper_attributes() . ">$link</div>\n";
 	}
 }

@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Pinterest;
 
-use Millwork\Services\Client;
-use Millwork\Services\Queue;
-use Millwork\Services\RateLimit;
+use Millwork\Http\Client;
+use Millwork\Http\RateLimit;
+use Millwork\Jobs\Queue;
 use WP_Error;
 
 /**

@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Queue;
-use Millwork\Tests\Services\PlayedServiceTestCase;
+use Millwork\Jobs\Queue;
+use Millwork\Tests\Http\PlayedServiceTestCase;
 use Millwork\Units\Pinterest\Pin;
 
 /**

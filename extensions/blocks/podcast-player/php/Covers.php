@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer;
 
-use Millwork\Services\Client;
-use Millwork\Services\Pauses;
-use Millwork\Services\TemporaryFile;
+use Millwork\Http\Client;
+use Millwork\Http\TemporaryFile;
+use Millwork\Jobs\RetryDelays;
 use Throwable;
 use WP_Error;
 
@@ -23,7 +23,7 @@ use WP_Error;
  * small picture of it, of pixels alone. Where that cannot be, the page shows the picture from its host
  * when the visitor plays something.
  *
- * @phpstan-import-type Copy from Copies
+ * @phpstan-import-type Copy from Feed\FeedCache
  */
 final class Covers {
 
@@ -124,14 +124,14 @@ final class Covers {
 		$picture = $copy['picture'];
 		// Should PHP end in the midst, this is what is known of it.
 		$picture['failures'] = $picture['failures'] + 1;
-		$picture['rest']     = Pauses::doubling( self::PAUSE, self::KEEP )->until( $picture['failures'] );
+		$picture['rest']     = RetryDelays::doubling( self::PAUSE, self::KEEP )->until( $picture['failures'] );
 		$picture['next']     = $picture['rest'];
 		$copy['picture']     = $picture;
-		Copies::put( $copy );
+		Feed\FeedCache::put( $copy );
 		try {
 			$file = self::make( $copy, $client ?? Client::for_public_hosts() );
 		} catch ( Throwable $error ) {
-			Copies::put( $before );
+			Feed\FeedCache::put( $before );
 			throw $error;
 		}
 		if ( is_wp_error( $file ) ) {
@@ -145,7 +145,7 @@ final class Covers {
 			'rest'     => 0,
 			'failures' => 0,
 		);
-		Copies::put( $copy );
+		Feed\FeedCache::put( $copy );
 		if ( $picture['file'] !== $file ) {
 			self::delete( $picture['file'] );
 		}
@@ -183,7 +183,7 @@ final class Covers {
 	 */
 	private static function make( array $copy, Client $client ): string|WP_Error {
 		wp_raise_memory_limit( 'image' );
-		$budget = Budget::left( self::TIMEOUT + Budget::SECONDS );
+		$budget = Xml\FeedLimits::left( self::TIMEOUT + Xml\FeedLimits::SECONDS );
 		$file   = TemporaryFile::make();
 		if ( ! $file || $budget->seconds() <= 1 ) {
 			return new WP_Error( 'millwork_podcast_no_room' );

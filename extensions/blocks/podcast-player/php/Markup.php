@@ -15,8 +15,8 @@ use Millwork\Rendering\ViewScript;
  * Prepares what the block prints, and hands the script its episodes: a stored page may hold any
  * Interactivity context, so the markup only chooses among the players of the config.
  *
- * @phpstan-import-type Feed from Feeds
- * @phpstan-import-type Track from Feeds
+ * @phpstan-import-type Feed from Feed\Feeds
+ * @phpstan-import-type Track from Feed\Feeds
  */
 final class Markup {
 

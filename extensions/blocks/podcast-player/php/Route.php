@@ -59,7 +59,7 @@ final class Route {
 	 * @return array<string, mixed>|WP_Error
 	 */
 	public static function answer( WP_REST_Request $request ) {
-		$feed = Feeds::fetch( (string) $request['url'] );
+		$feed = Feed\Feeds::fetch( (string) $request['url'] );
 		if ( is_wp_error( $feed ) ) {
 			return $feed;
 		}
@@ -67,9 +67,9 @@ final class Route {
 			'title'  => $feed['title'],
 			'link'   => $feed['link'],
 			'cover'  => $feed['cover'],
-			'tracks' => Feeds::select( $feed, (array) $request['guids'], Episodes::NEWEST ),
+			'tracks' => Feed\Feeds::select( $feed, (array) $request['guids'], Feed\Episodes::NEWEST ),
 		);
-		return $request['episode-options'] ? $answer + array( 'options' => Feeds::options( $feed ) ) : $answer;
+		return $request['episode-options'] ? $answer + array( 'options' => Feed\Feeds::options( $feed ) ) : $answer;
 	}
 
 	/**

@@ -9,11 +9,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
 
-use Millwork\Services\Queue;
-use Millwork\Services\RetryLater;
-use Millwork\Units\PodcastPlayer\Copies;
+use Millwork\Jobs\Queue;
+use Millwork\Jobs\RetryLater;
 use Millwork\Units\PodcastPlayer\Covers;
-use Millwork\Units\PodcastPlayer\Feeds;
+use Millwork\Units\PodcastPlayer\Feed\FeedCache;
+use Millwork\Units\PodcastPlayer\Feed\Feeds;
 
 /**
  * When a picture is copied, what it becomes and when it goes.
@@ -139,7 +139,7 @@ final class CoversTest extends CoversTestCase {
 		foreach ( array( self::scans( 0 ), self::texts( 2 ) ) as $number => $picture ) {
 			$this->show( $picture, self::COVER . "?$number" );
 			$this->assertCount( 1, $this->files() );
-			Copies::delete( Copies::key( self::URL ) );
+			FeedCache::delete( FeedCache::key( self::URL ) );
 		}
 	}
 
@@ -156,7 +156,7 @@ final class CoversTest extends CoversTestCase {
 		$this->assertSame( self::COVER, $this->cover() );
 		$this->assertFalse( Covers::is_own( $this->cover() ) );
 		$this->assertLessThan( 40 * MB_IN_BYTES, memory_get_peak_usage() - $memory );
-		$copy = Copies::get( Copies::key( self::URL ) );
+		$copy = FeedCache::get( FeedCache::key( self::URL ) );
 		$this->assertIsArray( $copy );
 		$this->assertSame( 1, $copy['picture']['failures'] );
 		$this->assertEqualsWithDelta( time() + HOUR_IN_SECONDS, $copy['picture']['rest'], 5 );
@@ -170,7 +170,7 @@ final class CoversTest extends CoversTestCase {
 		add_filter(
 			'pre_http_request',
 			static function ( $answer, $request, string $url ) use ( &$midst ) {
-				$midst = self::COVER === $url ? Copies::get( Copies::key( self::URL ) ) : $midst;
+				$midst = self::COVER === $url ? FeedCache::get( FeedCache::key( self::URL ) ) : $midst;
 				return $answer;
 			},
 			11,
@@ -181,19 +181,19 @@ final class CoversTest extends CoversTestCase {
 		// As if PHP had ended there, a few times.
 		foreach ( array( 1, 2, 4 ) as $hours ) {
 			$midst['picture']['of'] = '';
-			Copies::put( $midst );
+			FeedCache::put( $midst );
 			$this->assertEqualsWithDelta( time() + $hours * HOUR_IN_SECONDS, $midst['picture']['rest'], 5 );
 			Covers::update( $midst );
 			$midst['picture']['rest'] = 0;
 			Covers::update( $midst );
 		}
-		$this->assertSame( 0, Copies::get( Copies::key( self::URL ) )['picture']['failures'] ?? null );
+		$this->assertSame( 0, FeedCache::get( FeedCache::key( self::URL ) )['picture']['failures'] ?? null );
 	}
 
 	public function test_what_the_client_throws_is_no_attempt(): void {
 		add_filter( 'pre_http_request', static fn( $answer, $request, string $url ) => self::COVER === $url ? throw new RetryLater( 'Another process does it.' ) : $answer, 11, 3 );
 		$this->show( self::picture() );
-		$this->assertSame( array( 0, 0 ), array_values( array_intersect_key( Copies::get( Copies::key( self::URL ) )['picture'] ?? array(), array_flip( array( 'failures', 'rest' ) ) ) ) );
+		$this->assertSame( array( 0, 0 ), array_values( array_intersect_key( FeedCache::get( FeedCache::key( self::URL ) )['picture'] ?? array(), array_flip( array( 'failures', 'rest' ) ) ) ) );
 		remove_all_filters( 'pre_http_request', 11 );
 		$this->run_due( time() + HOUR_IN_SECONDS );
 		$this->assertCount( 1, $this->files() );

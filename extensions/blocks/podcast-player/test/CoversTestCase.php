@@ -9,10 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
 
-use Millwork\Services\Queue;
-use Millwork\Tests\Services\Schedule;
+use Millwork\Jobs\Queue;
+use Millwork\Tests\Jobs\Schedule;
 use Millwork\Units\PodcastPlayer\Covers;
-use Millwork\Units\PodcastPlayer\Feeds;
+use Millwork\Units\PodcastPlayer\Feed\Feeds;
 
 /**
  * A podcast with a picture, and what is copied of it.

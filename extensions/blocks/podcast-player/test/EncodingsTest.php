@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
 
-use Millwork\Units\PodcastPlayer\Feeds;
-use Millwork\Units\PodcastPlayer\Source;
+use Millwork\Units\PodcastPlayer\Feed\FeedRequest;
+use Millwork\Units\PodcastPlayer\Feed\Feeds;
 
 /**
  * Feeds in any encoding, and with bad bytes.
@@ -70,7 +70,7 @@ final class EncodingsTest extends PodcastTestCase {
 		$text = str_replace( array( 'UTF-8', 'Shavings', 'Episode 1' ), array( $declared, 'Späne | 木 🚪 | ä', 'Türen | é | ü' ), self::rss( self::item( 1, '<description>Grün | ☃ | ö</description>' ) ) );
 		foreach ( array( '', "\xEF\xBB\xBF" ) as $mark ) {
 			$this->answer( $mark . str_replace( '|', $bytes, $text ), array( 'content-type' => "text/xml; charset=$declared" ) );
-			$feed = ( new Source() )->read( self::URL );
+			$feed = ( new FeedRequest() )->read( self::URL );
 			$this->assertIsArray( $feed );
 			$track = $feed['episodes']->newest()[0];
 			$this->assertSame( str_replace( '|', $read, 'Späne | 木 🚪 | ä' ), $feed['title'] );
@@ -106,7 +106,7 @@ final class EncodingsTest extends PodcastTestCase {
 		$text = str_replace( 'Episode 1', 'Ã¼ Türen äöü ß', self::rss( self::item( 1 ) ) );
 		foreach ( array( 'ISO-8859-1', 'UTF-8' ) as $declared ) {
 			$this->answer( (string) iconv( 'UTF-8', 'ISO-8859-1', str_replace( 'UTF-8', $declared, $text ) ), array( 'content-type' => 'text/xml' ) );
-			$feed = ( new Source() )->read( self::URL );
+			$feed = ( new FeedRequest() )->read( self::URL );
 			$this->assertIsArray( $feed );
 			$this->assertSame( 'Ã¼ Türen äöü ß', $feed['episodes']->newest()[0]['title'] );
 		}
@@ -122,7 +122,7 @@ final class EncodingsTest extends PodcastTestCase {
 			foreach ( array( '', ' ', '  ', '   ' ) as $shift ) {
 				$text = str_replace( 'UTF-8', $encoding, self::rss( $shift . self::items( 300, "<description>$notes</description>" ) ) );
 				$this->answer( $mark . iconv( 'UTF-8', $encoding, $text ) );
-				$feed = ( new Source() )->read( self::URL );
+				$feed = ( new FeedRequest() )->read( self::URL );
 				$this->assertIsArray( $feed, $encoding );
 				$rows = implode( "\n", iterator_to_array( $feed['episodes']->older() ) );
 				$this->assertSame( 290, substr_count( $rows, $notes ), $encoding );

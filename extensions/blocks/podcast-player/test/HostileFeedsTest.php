@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
 
-use Millwork\Units\PodcastPlayer\Budget;
-use Millwork\Units\PodcastPlayer\Feeds;
-use Millwork\Units\PodcastPlayer\Source;
+use Millwork\Units\PodcastPlayer\Feed\FeedRequest;
+use Millwork\Units\PodcastPlayer\Feed\Feeds;
+use Millwork\Units\PodcastPlayer\Xml\FeedLimits;
 use WP_Error;
 
 /**
@@ -32,8 +32,8 @@ final class HostileFeedsTest extends PodcastTestCase {
 	 */
 	private function read( string $xml, array $headers = array() ): array {
 		$this->answer( $xml, $headers );
-		$budget = new Budget( 600, 512 * MB_IN_BYTES );
-		$feed   = ( new Source( null, 15, $budget ) )->read( self::URL );
+		$budget = new FeedLimits( 600, 512 * MB_IN_BYTES );
+		$feed   = ( new FeedRequest( null, 15, $budget ) )->read( self::URL );
 		$this->assertNotNull( $feed );
 		return array( $feed instanceof WP_Error ? array( $feed->get_error_code() ) : array_column( $feed['episodes']->newest(), 'guid' ), $budget->parsed() );
 	}

@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Units\PodcastPlayer\Copies;
-use Millwork\Units\PodcastPlayer\Feeds;
+use Millwork\Units\PodcastPlayer\Feed\FeedCache;
+use Millwork\Units\PodcastPlayer\Feed\Feeds;
 use Millwork\Units\PodcastPlayer\Markup;
 
 /**
@@ -60,13 +60,13 @@ abstract class PodcastPageTestCase extends TestCase {
 			'cover'  => 'https://images.example.com/cover.jpg',
 			'tracks' => $tracks,
 		);
-		Copies::put(
+		FeedCache::put(
 			array(
 				'feed'    => $feed,
 				'checked' => time(),
 				'next'    => time() + HOUR_IN_SECONDS,
 				'asked'   => time(),
-			) + Copies::blank( self::URL ),
+			) + FeedCache::blank( self::URL ),
 			array()
 		);
 	}

@@ -16,7 +16,7 @@ require_once __DIR__ . '/PodcastPageTestCase.php';
 /**
  * The page, feeds and e-mail, and the config of the script.
  *
- * @phpstan-import-type Track from \Millwork\Units\PodcastPlayer\Feeds
+ * @phpstan-import-type Track from \Millwork\Units\PodcastPlayer\Feed\Feeds
  */
 final class PodcastPlayerTest extends PodcastPageTestCase {
 

@@ -10,8 +10,8 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Units\PodcastPlayer;
 
 use Millwork\Tests\TestCase;
-use Millwork\Units\PodcastPlayer\Copies;
-use Millwork\Units\PodcastPlayer\Feeds;
+use Millwork\Units\PodcastPlayer\Feed\FeedCache;
+use Millwork\Units\PodcastPlayer\Feed\Feeds;
 use WP_Error;
 
 /**
@@ -153,7 +153,7 @@ abstract class PodcastTestCase extends TestCase {
 	 * @param string $url     The feed's address.
 	 */
 	protected function age( int $seconds, string $url = self::URL ): void {
-		$copy = Copies::get( Copies::key( $url ) );
+		$copy = FeedCache::get( FeedCache::key( $url ) );
 		$this->assertIsArray( $copy );
 		foreach ( array( 'checked', 'next', 'asked', 'begun', 'rest' ) as $time ) {
 			$copy[ $time ] = max( 0, $copy[ $time ] - $seconds );
@@ -161,7 +161,7 @@ abstract class PodcastTestCase extends TestCase {
 		foreach ( array( 'checked', 'next', 'rest' ) as $time ) {
 			$copy['picture'][ $time ] = max( 0, $copy['picture'][ $time ] - $seconds );
 		}
-		Copies::put( $copy );
+		FeedCache::put( $copy );
 	}
 
 	/**

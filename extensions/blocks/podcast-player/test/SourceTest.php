@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
 
-use Millwork\Tests\Services\ClientTestCase;
-use Millwork\Units\PodcastPlayer\Source;
+use Millwork\Tests\Http\ClientTestCase;
+use Millwork\Units\PodcastPlayer\Feed\FeedRequest;
 
 /**
  * Feeds on a server on this machine.
@@ -52,6 +52,6 @@ final class SourceTest extends ClientTestCase {
 	 * @param float  $timeout Seconds.
 	 */
 	private function read( string $url, float $timeout = 10 ): mixed {
-		return ( new Source( $this->client(), $timeout ) )->read( $url );
+		return ( new FeedRequest( $this->client(), $timeout ) )->read( $url );
 	}
 }

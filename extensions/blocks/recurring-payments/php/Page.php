@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\RecurringPayments;
 
-use Millwork\Payments\Checkout\Form;
-use Millwork\Payments\Checkout\Offer;
-use Millwork\Payments\Plans\Plans;
+use Millwork\Features\Payments\Checkout\Form;
+use Millwork\Features\Payments\Checkout\Offer;
+use Millwork\Features\Payments\Plans\Plans;
 use WP_Block;
 
 /**

@@ -9,11 +9,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Payments\Interval;
-use Millwork\Payments\Money;
-use Millwork\Payments\Plans\Plan;
-use Millwork\Payments\Plans\Plans;
-use Millwork\Settings\Record;
+use Millwork\Features\Payments\Money\Interval;
+use Millwork\Features\Payments\Money\Money;
+use Millwork\Features\Payments\Plans\Plan;
+use Millwork\Features\Payments\Plans\Plans;
+use Millwork\Settings\StoredSettings;
 use WP_HTML_Tag_Processor;
 
 /**
@@ -27,7 +27,7 @@ final class RecurringPaymentsTest extends TestCase {
 	protected function setUp(): void {
 		parent::setUp();
 		update_option(
-			Record::OPTION,
+			StoredSettings::OPTION,
 			array(
 				'payments_mode'     => 'live',
 				'payments_transfer' => 'Bank of Oak',

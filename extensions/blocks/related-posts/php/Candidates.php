@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts;
 
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 use WP_Post;
 
 /**
@@ -24,7 +24,7 @@ final class Candidates {
 	 * @return list<string>
 	 */
 	public static function types(): array {
-		$chosen = (array) Record::get( Settings::TYPES, Settings::DEFAULT_TYPES );
+		$chosen = (array) StoredSettings::get( Settings::TYPES, Settings::DEFAULT_TYPES );
 		return array_values( array_filter( $chosen, static fn( $type ): bool => is_string( $type ) && 'attachment' !== $type && is_post_type_viewable( $type ) ) );
 	}
 

@@ -62,16 +62,16 @@ final class Route {
 	 */
 	public static function answer( WP_REST_Request $request ): array {
 		$post_id = (int) $request['post'];
-		Build::begin_once();
-		if ( Tables::are_ready() && ( Build::is_under_way() || Work::is_waiting() ) ) {
-			Work::wake();
-			Work::work( self::SHIFT );
+		Index\IndexBuild::begin_once();
+		if ( Index\Tables::are_ready() && ( Index\IndexBuild::is_under_way() || Index\BackgroundWork::is_waiting() ) ) {
+			Index\BackgroundWork::wake();
+			Index\BackgroundWork::work( self::SHIFT );
 		}
-		$posts = Build::is_ready() ? self::found( $post_id ) : array();
-		Related::prime( $posts, $post_id, Look::all() );
+		$posts = Index\IndexBuild::is_ready() ? self::found( $post_id ) : array();
+		RelatedPost::prime( $posts, $post_id, BlockSettings::all() );
 		return array(
 			'posts'    => array_map( static fn( WP_Post $post ): array => self::described( $post, $post_id ), $posts ),
-			'building' => Build::is_under_way() && ! Build::is_ready() ? Build::progress() : null,
+			'building' => Index\IndexBuild::is_under_way() && ! Index\IndexBuild::is_ready() ? Index\IndexBuild::progress() : null,
 		);
 	}
 
@@ -82,9 +82,9 @@ final class Route {
 	 * @return list<WP_Post>
 	 */
 	private static function found( int $post_id ): array {
-		$ids = array_keys( Index::find( $post_id, Look::MOST ) );
+		$ids = array_keys( Index\Index::find( $post_id, BlockSettings::MOST ) );
 		_prime_post_caches( $ids, false, false );
-		return Related::seen( array_values( array_filter( array_map( 'get_post', $ids ) ) ), $post_id );
+		return RelatedPost::seen( array_values( array_filter( array_map( 'get_post', $ids ) ) ), $post_id );
 	}
 
 	/**
@@ -98,11 +98,11 @@ final class Route {
 		return array(
 			'id'      => $post->ID,
 			'url'     => (string) get_permalink( $post ),
-			'title'   => Related::title( $post ),
-			'img'     => Related::picture( $post ),
+			'title'   => RelatedPost::title( $post ),
+			'img'     => RelatedPost::picture( $post ),
 			'date'    => (string) get_the_date( '', $post ),
-			'context' => Related::context( $post, $post_id ),
-			'author'  => Related::author( $post ),
+			'context' => RelatedPost::context( $post, $post_id ),
+			'author'  => RelatedPost::author( $post ),
 		);
 	}
 

@@ -10,9 +10,9 @@ declare( strict_types=1 );
 namespace Millwork\Tests\Units\RelatedPosts;
 
 use Millwork\Tests\TestCase;
-use Millwork\Units\RelatedPosts\Build;
-use Millwork\Units\RelatedPosts\Index;
-use Millwork\Units\RelatedPosts\Work;
+use Millwork\Units\RelatedPosts\Index\BackgroundWork;
+use Millwork\Units\RelatedPosts\Index\Index;
+use Millwork\Units\RelatedPosts\Index\IndexBuild;
 
 /**
  * Short posts in six languages about fourteen subjects, four each: the other three are a post's
@@ -38,8 +38,8 @@ final class RelatedQualityTest extends TestCase {
 				$subjects[ $this->create_post( array( 'post_title' => $title, 'post_content' => "<!-- wp:paragraph -->\n<p>$text</p>\n<!-- /wp:paragraph -->" ) ) ] = (string) $subject; // phpcs:ignore WordPress.Arrays -- Short.
 			}
 		}
-		Build::begin();
-		$this->assertTrue( Work::work( 60 ) );
+		IndexBuild::begin();
+		$this->assertTrue( BackgroundWork::work( 60 ) );
 		return $subjects;
 	}
 
@@ -76,13 +76,13 @@ final class RelatedQualityTest extends TestCase {
 		foreach ( array( $loaf, $wheel ) as $id ) {
 			wp_set_post_tags( $id, array( 'Greenwich Fair' ) );
 		}
-		$this->assertTrue( Work::work( 60 ) );
+		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$this->assertContains( $wheel, array_keys( Index::find( $loaf, 6 ) ) );
 		$category = (int) wp_insert_category( array( 'cat_name' => 'Fairs' ) );
 		foreach ( array( $loaf, $ids[13] ) as $id ) {
 			wp_set_post_categories( $id, array( $category ) );
 		}
-		$this->assertTrue( Work::work( 60 ) );
+		$this->assertTrue( BackgroundWork::work( 60 ) );
 		$this->assertContains( $ids[13], array_keys( Index::find( $loaf, 6 ) ) );
 	}
 }

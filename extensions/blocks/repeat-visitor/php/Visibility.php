@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\RepeatVisitor;
 
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Visitors\Visibility as PageVisibility;
 use WP_HTML_Tag_Processor;
 
@@ -39,7 +39,7 @@ final class Visibility {
 	 */
 	public static function render( string $content, array $attributes, bool $is_inside = false ): string {
 		$is_before = self::BEFORE === ( $attributes['criteria'] ?? '' );
-		if ( Medium::is_plain() ) {
+		if ( OutputMedium::is_plain() ) {
 			return $is_before ? $content : '';
 		}
 		if ( '' === trim( $content ) || PageVisibility::is_preview() ) {

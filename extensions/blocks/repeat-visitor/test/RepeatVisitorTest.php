@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Units\RepeatVisitor\Privacy;
+use Millwork\Units\RepeatVisitor\PrivacyPolicy;
 use Millwork\Units\RepeatVisitor\Visibility;
 use WP_HTML_Tag_Processor;
 
@@ -217,8 +217,8 @@ final class RepeatVisitorTest extends TestCase {
 	}
 
 	public function test_consent_banners_and_the_privacy_policy_know(): void {
-		$this->assertNotFalse( has_action( 'admin_init', array( Privacy::class, 'suggest' ) ) );
+		$this->assertNotFalse( has_action( 'admin_init', array( PrivacyPolicy::class, 'suggest' ) ) );
 		// Without the plugin that has it, nothing is to be told.
-		Privacy::declare_storage();
+		PrivacyPolicy::declare_storage();
 	}
 }

@@ -9,12 +9,12 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Revue;
 
-use Millwork\Newsletter\SignUp\Form;
-use Millwork\Newsletter\SignUp\FormParts;
-use Millwork\Newsletter\SignUp\Intake;
-use Millwork\Newsletter\SignUp\Outcome;
-use Millwork\Newsletter\SignUp\PlainPost;
-use Millwork\Newsletter\SignUp\Wire;
+use Millwork\Features\Newsletter\SignUp\Form;
+use Millwork\Features\Newsletter\SignUp\FormParts;
+use Millwork\Features\Newsletter\SignUp\InputNames;
+use Millwork\Features\Newsletter\SignUp\Intake;
+use Millwork\Features\Newsletter\SignUp\Outcome;
+use Millwork\Features\Newsletter\SignUp\PlainPost;
 use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\InlineHtml;
 use Millwork\Rendering\UniqueId;
@@ -79,7 +79,7 @@ final class Markup {
 		$lines = self::line(
 			$email,
 			self::label( $values, 'emailLabel', __( 'Email address', 'millwork' ) ) . ' <span class="' . self::ROOT . '__required">' . esc_html__( '(required)', 'millwork' ) . '</span>',
-			sprintf( 'type="email" name="%s" autocomplete="email" required maxlength="191"%s', esc_attr( Wire::EMAIL ), FormParts::described( $email, $outcome->problem ?? '' ) ),
+			sprintf( 'type="email" name="%s" autocomplete="email" required maxlength="191"%s', esc_attr( InputNames::EMAIL ), FormParts::described( $email, $outcome->problem ?? '' ) ),
 			self::text( $values, 'emailPlaceholder', __( 'Enter your email address', 'millwork' ) ),
 			$outcome->typed ?? ''
 		);
@@ -87,7 +87,7 @@ final class Markup {
 			$lines .= self::line(
 				UniqueId::of( "subscribe-first-name-$form->key" ),
 				self::label( $values, 'firstNameLabel', __( 'First name', 'millwork' ) ),
-				self::name_field( Wire::FIRST_NAME, 'given-name' ),
+				self::name_field( InputNames::FIRST_NAME, 'given-name' ),
 				self::text( $values, 'firstNamePlaceholder', __( 'Enter your first name', 'millwork' ) ),
 				$outcome->first_name ?? ''
 			);
@@ -96,7 +96,7 @@ final class Markup {
 			$lines .= self::line(
 				UniqueId::of( "subscribe-last-name-$form->key" ),
 				self::label( $values, 'lastNameLabel', __( 'Last name', 'millwork' ) ),
-				self::name_field( Wire::LAST_NAME, 'family-name' ),
+				self::name_field( InputNames::LAST_NAME, 'family-name' ),
 				self::text( $values, 'lastNamePlaceholder', __( 'Enter your last name', 'millwork' ) ),
 				$outcome->last_name ?? ''
 			);
@@ -108,7 +108,7 @@ final class Markup {
 			FormParts::problem( self::ROOT, $email, $outcome->problem ?? '' ),
 			$lines,
 			render_block( $button ),
-			FormParts::hidden( self::ROOT, Wire::FORM, $form->token() ),
+			FormParts::hidden( self::ROOT, InputNames::FORM, $form->token() ),
 			esc_html( FormParts::success() )
 		);
 	}

@@ -9,11 +9,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\SimplePayments;
 
-use Millwork\Data\Currency;
-use Millwork\Payments\Checkout\Form;
+use Millwork\Data\Formats\Currency;
+use Millwork\Features\Payments\Checkout\Form;
 use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\InlineHtml;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 
 /**
  * Prints a product: with the words of the post in which it stands, or its own where the post has none,
@@ -45,7 +45,7 @@ final class Card {
 		$details = '<div class="jetpack-simple-payments-title"><p>' . InlineHtml::close( wp_kses_post( $title ) ) . '</p></div>'
 			. ( '' === $content ? '' : '<div class="jetpack-simple-payments-description"><p>' . InlineHtml::close( wp_kses_post( $content ) ) . '</p></div>' )
 			. ( '' === $price ? '' : '<div class="jetpack-simple-payments-price"><p>' . $price . '</p></div>' );
-		if ( Medium::is_plain() ) {
+		if ( OutputMedium::is_plain() ) {
 			return self::image( $saved, $product ) . $details . '<p><a href="' . esc_url( $page ) . '">' . $text . '</a></p>';
 		}
 		$buy = $product ? Purchase::render( $product, $text, $page ) : '';

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\SimplePayments;
 
-use Millwork\Data\Currency;
+use Millwork\Data\Formats\Currency;
 use WP_Post;
 
 /**

@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\SimplePayments;
 
-use Millwork\Data\Currency;
-use Millwork\Data\Decimal;
-use Millwork\Data\Email;
+use Millwork\Data\Formats\Currency;
+use Millwork\Data\Formats\Decimal;
+use Millwork\Data\Formats\Email;
 use Millwork\Panels\Fields;
 
 /**

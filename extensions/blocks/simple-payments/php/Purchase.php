@@ -9,13 +9,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\SimplePayments;
 
-use Millwork\Payments\Checkout\Form;
-use Millwork\Payments\Checkout\Offer;
-use Millwork\Payments\Gateways;
-use Millwork\Payments\Interval;
-use Millwork\Payments\Mode;
-use Millwork\Payments\Money;
-use Millwork\Payments\Settings;
+use Millwork\Features\Payments\Checkout\Form;
+use Millwork\Features\Payments\Checkout\Offer;
+use Millwork\Features\Payments\Gateways\GatewayList;
+use Millwork\Features\Payments\Ledger\Mode;
+use Millwork\Features\Payments\Money\Interval;
+use Millwork\Features\Payments\Money\Money;
+use Millwork\Features\Payments\Settings;
 use Millwork\Rendering\ForeignText;
 
 /**
@@ -144,7 +144,7 @@ final class Purchase {
 	 */
 	private static function gateway( Product $product, Mode $mode ): string {
 		$units    = $product->units();
-		$gateways = $units > 0 && $units <= Offer::MOST ? Gateways::for_payment( $mode, new Money( $units, $product->currency ), Interval::OneTime ) : array();
+		$gateways = $units > 0 && $units <= Offer::MOST ? GatewayList::for_payment( $mode, new Money( $units, $product->currency ), Interval::OneTime ) : array();
 		$found    = array_filter( array( self::GATEWAY, self::TEST_GATEWAY ), static fn( string $name ): bool => isset( $gateways[ $name ] ) );
 		return (string) reset( $found );
 	}

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\SimplePayments;
 
-use Millwork\Payments\Checkout\Form;
+use Millwork\Features\Payments\Checkout\Form;
 use Millwork\SiteCopy\Detection;
 
 /**

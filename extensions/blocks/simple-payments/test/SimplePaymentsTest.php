@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\SimplePayments;
 
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 use Millwork\Tests\TestCase;
 use Millwork\Units\SimplePayments\PaymentLink;
 use Millwork\Units\SimplePayments\Retirement;
@@ -26,7 +26,7 @@ final class SimplePaymentsTest extends TestCase {
 
 	protected function setUp(): void {
 		parent::setUp();
-		Record::store( array( 'payments_mode' => 'live' ) );
+		StoredSettings::store( array( 'payments_mode' => 'live' ) );
 	}
 
 	/**
@@ -239,12 +239,12 @@ final class SimplePaymentsTest extends TestCase {
 		$this->assertStringContainsString( 'January 1, 2027', $said() );
 		$this->assertSame( 'recommended', Retirement::test()['status'] );
 		$this->assertStringNotContainsString( 'test mode', $said() );
-		Record::store( array( 'payments_mode' => 'test' ) );
+		StoredSettings::store( array( 'payments_mode' => 'test' ) );
 		$this->assertStringContainsString( 'Visitors can’t buy your Pay with PayPal products: payments are in test mode.', $said() );
 		add_filter( 'millwork_site_is_copy', '__return_true' );
 		$this->assertStringNotContainsString( 'Choose Live', $said(), 'A copy stays in test mode, whatever is chosen.' );
 		remove_filter( 'millwork_site_is_copy', '__return_true' );
-		Record::store( array( 'payments_mode' => 'live' ) );
+		StoredSettings::store( array( 'payments_mode' => 'live' ) );
 		set_current_screen( 'edit-post' );
 		$this->assertSame( '', $said() );
 		set_current_screen( 'dashboard' );

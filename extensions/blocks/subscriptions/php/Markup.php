@@ -9,13 +9,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Subscriptions;
 
-use Millwork\Newsletter\Settings;
-use Millwork\Newsletter\SignUp\Form;
-use Millwork\Newsletter\SignUp\FormParts;
-use Millwork\Newsletter\SignUp\Outcome;
-use Millwork\Newsletter\SignUp\PlainPost;
-use Millwork\Newsletter\SignUp\Wire;
-use Millwork\Newsletter\Subscribers\Count;
+use Millwork\Features\Newsletter\Settings;
+use Millwork\Features\Newsletter\SignUp\Form;
+use Millwork\Features\Newsletter\SignUp\FormParts;
+use Millwork\Features\Newsletter\SignUp\InputNames;
+use Millwork\Features\Newsletter\SignUp\Outcome;
+use Millwork\Features\Newsletter\SignUp\PlainPost;
+use Millwork\Features\Newsletter\Subscribers\Count;
 use Millwork\Rendering\ButtonClasses;
 use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\InlineHtml;
@@ -80,7 +80,7 @@ final class Markup {
 	 * @param Outcome|null         $outcome What became of it, if it was sent.
 	 */
 	private static function form( array $values, Form $form, ?Outcome $outcome ): string {
-		$look  = new Look( $values );
+		$look  = new FormStyles( $values );
 		$id    = UniqueId::of( "subscribe-email-$form->key" );
 		$label = self::text( $values, 'subscribePlaceholder' );
 		$root  = self::ROOT;
@@ -89,7 +89,7 @@ final class Markup {
 			esc_attr( $id ),
 			esc_attr( $label ),
 			$root,
-			esc_attr( Wire::EMAIL ),
+			esc_attr( InputNames::EMAIL ),
 			ForeignText::escape( $outcome->typed ?? '' ),
 			esc_attr( $look->field() ),
 			FormParts::described( $id, $outcome->problem ?? '' )
@@ -107,7 +107,7 @@ final class Markup {
 			FormParts::problem( $root, $id, $outcome->problem ?? '' ),
 			esc_attr( $look->gap() ),
 			$row,
-			FormParts::hidden( $root, Wire::FORM, $form->token() ),
+			FormParts::hidden( $root, InputNames::FORM, $form->token() ),
 			esc_html( self::text( $values, 'successMessage' ) )
 		);
 	}

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Subscriptions;
 
-use Millwork\Newsletter\SignUp\FormParts;
+use Millwork\Features\Newsletter\SignUp\FormParts;
 
 /**
  * Reads a stored form of any age. Posts hold only what differs from the defaults of their time: which those

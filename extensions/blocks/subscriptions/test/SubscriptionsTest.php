@@ -9,10 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Newsletter\SignUp\Wire;
-use Millwork\Newsletter\Subscribers\Status;
-use Millwork\Newsletter\Subscribers\Subscribers;
-use Millwork\Units\Subscriptions\Look;
+use Millwork\Features\Newsletter\SignUp\InputNames;
+use Millwork\Features\Newsletter\Subscribers\Status;
+use Millwork\Features\Newsletter\Subscribers\Subscribers;
+use Millwork\Units\Subscriptions\FormStyles;
 
 /**
  * What visitors get of a stored form, and what becomes of what they send.
@@ -37,11 +37,11 @@ final class SubscriptionsTest extends TestCase {
 	 * @return array<string, string>
 	 */
 	private static function typed( string $page, string $email ): array {
-		preg_match( '/name="' . Wire::FORM . '" value="([^"]+)"/', $page, $found );
+		preg_match( '/name="' . InputNames::FORM . '" value="([^"]+)"/', $page, $found );
 		return array(
-			Wire::FORM     => $found[1] ?? '',
-			Wire::EMAIL    => $email,
-			Wire::HONEYPOT => '',
+			InputNames::FORM     => $found[1] ?? '',
+			InputNames::EMAIL    => $email,
+			InputNames::HONEYPOT => '',
 		);
 	}
 
@@ -59,7 +59,7 @@ final class SubscriptionsTest extends TestCase {
 
 		$done = $this->visit( $url, self::typed( $page, 'ada@example.com' ) );
 		$this->assertStringContainsString( 'Look into your mail.', $done );
-		$this->assertStringNotContainsString( Wire::EMAIL, $done, 'The form has done its work.' );
+		$this->assertStringNotContainsString( InputNames::EMAIL, $done, 'The form has done its work.' );
 		$ada = Subscribers::of( 'ada@example.com' );
 		$this->assertNotNull( $ada );
 		$this->assertSame( array( url_to_postid( $url ), $url, 'form' ), array( $ada->post_id, $ada->page, $ada->source ) );
@@ -136,7 +136,7 @@ final class SubscriptionsTest extends TestCase {
 	 * @param string               $gap    The row's.
 	 */
 	public function test_looks_are_within_their_ranges( array $values, string $button, string $gap ): void {
-		$look = new Look( $values );
+		$look = new FormStyles( $values );
 		$this->assertSame( array( $button, $gap ), array( $look->button(), $look->gap() ) );
 	}
 }

@@ -39,7 +39,7 @@ final class Gallery {
 	private string $style = 'rectangular';
 
 	/** How wide the gallery is. */
-	private Room $room;
+	private GalleryWidth $room;
 
 	/**
 	 * What is known of the pictures, in their order.
@@ -67,7 +67,7 @@ final class Gallery {
 				$this->style = $style;
 			}
 		}
-		$this->room = new Room( $attributes['align'] ?? '' );
+		$this->room = new GalleryWidth( $attributes['align'] ?? '' );
 	}
 
 	/**

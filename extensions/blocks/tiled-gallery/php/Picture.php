@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\TiledGallery;
 
-use Millwork\Data\ImageProxy;
+use Millwork\Media\ImageProxy;
 
 /**
  * What a saved image element says, and the element for the page. Values are HTML, as they stand between

@@ -39,7 +39,7 @@ final class CoreVideo {
 		}
 		$attributes = (array) $block['attrs'];
 		if ( str_contains( $html, '<video' ) ) {
-			$skinned = Skin::put_on( $html, $attributes );
+			$skinned = PlayerColors::put_on( $html, $attributes );
 			if ( $skinned !== $html ) {
 				self::enqueue();
 			}

@@ -12,7 +12,7 @@ namespace Millwork\Units\Video;
 use Millwork\Consent\Facade;
 use Millwork\Rendering\ForeignText;
 use Millwork\Rendering\InlineHtml;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 
 /**
  * What a block stores of a hosted video, and its markup: the site's own file where it has one, else the
@@ -88,13 +88,13 @@ final class Video {
 		$file    = SiteFile::find( $this->guid, (int) ( is_numeric( $this->attributes['id'] ?? null ) ? $this->attributes['id'] : 0 ), $this->text( 'src' ) );
 		$caption = '' === $this->caption ? '' : '<figcaption class="wp-element-caption">' . $this->caption . '</figcaption>';
 		if ( '' !== $file ) {
-			return Medium::is_plain() ? $this->link( $file ) : Skin::put_on( '<figure ' . $this->wrapper() . '>' . $this->tag( $file ) . $caption . '</figure>', $this->attributes );
+			return OutputMedium::is_plain() ? $this->link( $file ) : PlayerColors::put_on( '<figure ' . $this->wrapper() . '>' . $this->tag( $file ) . $caption . '</figure>', $this->attributes );
 		}
 		if ( '' === $this->guid ) {
 			return '';
 		}
 		$page = "https://videopress.com/v/$this->guid";
-		if ( Medium::is_plain() ) {
+		if ( OutputMedium::is_plain() ) {
 			return $this->link( $page );
 		}
 		$title  = $this->text( 'title' );

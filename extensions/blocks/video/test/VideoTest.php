@@ -204,7 +204,7 @@ final class VideoTest extends TestCase {
 		$this->assertSame( $asked, did_filter( 'pre_http_request' ) );
 		// An address outside of these blocks stays on its line.
 		$other = "<!-- wp:video {\"id\":5} --><figure class=\"wp-block-video\"></figure><!-- /wp:video -->\n<p>\nhttps://videopress.com/v/x\n</p>";
-		$this->assertSame( $other, \Millwork\Units\Video\LoneAddress::join( $other ) );
+		$this->assertSame( $other, \Millwork\Units\Video\AutoembedGuard::join( $other ) );
 	}
 
 	/**
@@ -235,12 +235,12 @@ final class VideoTest extends TestCase {
 	public function test_a_post_of_many_beginnings_is_soon_read(): void {
 		$old = '<!-- wp:video {"guid":"x"} --><figure><div>';
 		foreach ( array( $old . str_repeat( "\n", 300000 ), str_repeat( '<!-- wp:video x -->', 20000 ), str_repeat( '<!-- wp:video - -', 20000 ), str_repeat( "$old<span", 8000 ) ) as $content ) {
-			$this->assertSame( $content, \Millwork\Units\Video\LoneAddress::join( $content ) );
+			$this->assertSame( $content, \Millwork\Units\Video\AutoembedGuard::join( $content ) );
 		}
 		// Patterns are slower where PHP does not compile them.
 		$compiles = (string) ini_set( 'pcre.jit', '0' ); // phpcs:ignore WordPress.PHP.IniSet -- Put back below.
 		$long     = '<!-- wp:video ' . str_repeat( '- ', 400000 ) . '--><p>Oak</p>';
-		$this->assertSame( $long, \Millwork\Units\Video\LoneAddress::join( $long ) );
+		$this->assertSame( $long, \Millwork\Units\Video\AutoembedGuard::join( $long ) );
 		$this->assertStringNotContainsString( '<figcaption', do_blocks( get_comment_delimited_block_content( 'videopress/video', array( 'guid' => self::GUID ), str_repeat( '<figcaption>x', 5000 ) . '</figcaption' ) ) );
 		ini_set( 'pcre.jit', $compiles ); // phpcs:ignore WordPress.PHP.IniSet -- As above.
 	}

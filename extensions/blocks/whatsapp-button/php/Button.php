@@ -10,7 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\WhatsappButton;
 
 use Millwork\Rendering\Color;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use WP_HTML_Tag_Processor;
 
 /**
@@ -41,7 +41,7 @@ final class Button {
 		$href  = Link::of( $attributes, is_string( $saved ) ? $saved : '' );
 		$text  = trim( html_entity_decode( wp_strip_all_tags( $content ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 		$name  = '' === $text ? __( 'Chat on WhatsApp', 'millwork' ) : $text;
-		if ( Medium::is_plain() ) {
+		if ( OutputMedium::is_plain() ) {
 			return '<p><a href="' . esc_url( $href, array( 'https' ) ) . '">' . esc_html( $name ) . '</a></p>';
 		}
 		$is_new_tab = true === ( $attributes['openInNewTab'] ?? false );

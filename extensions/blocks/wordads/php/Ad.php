@@ -10,7 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Units\Wordads;
 
 use Millwork\Consent\Facade;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Visitors\Visibility;
 
 /**
@@ -75,7 +75,7 @@ final class Ad {
 	 * something is not there, and nothing that is not for everybody.
 	 */
 	private static function may_show(): bool {
-		if ( Medium::is_plain() || is_404() || wp_is_serving_rest_request() ) {
+		if ( OutputMedium::is_plain() || is_404() || wp_is_serving_rest_request() ) {
 			return false;
 		}
 		$post = get_post();

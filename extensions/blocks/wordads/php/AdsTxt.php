@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Wordads;
 
-use Millwork\Services\Client;
-use Millwork\Settings\Record;
+use Millwork\Http\Client;
+use Millwork\Settings\StoredSettings;
 use WP_Error;
 
 /**
@@ -35,7 +35,7 @@ final class AdsTxt {
 	public static function lines(): array {
 		$publisher = Slot::publisher();
 		$lines     = '' === $publisher ? array() : array( sprintf( self::ADSENSE, substr( $publisher, strlen( 'ca-' ) ) ) );
-		$own       = preg_split( '/\R/', Record::get( self::KEY, '' ) );
+		$own       = preg_split( '/\R/', StoredSettings::get( self::KEY, '' ) );
 		foreach ( $own ? $own : array() as $line ) {
 			$lines[] = trim( $line );
 		}

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Wordads;
 
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 
 /**
  * What the owner has set for a format: nothing, an ad of the house, AdSense, or somebody's code.
@@ -67,7 +67,7 @@ final class Slot {
 	 * @param Format $format The format.
 	 */
 	public static function of( Format $format ): self {
-		$text      = static fn( string $part ): string => trim( Record::get( self::key( $format, $part ), '' ) );
+		$text      = static fn( string $part ): string => trim( StoredSettings::get( self::key( $format, $part ), '' ) );
 		$picture   = self::is_own( $text( 'picture' ) ) ? $text( 'picture' ) : '';
 		$publisher = self::publisher();
 		$unit      = preg_match( self::UNIT, $text( 'unit' ) ) ? $text( 'unit' ) : '';
@@ -84,7 +84,7 @@ final class Slot {
 	 * Whether code may do what this site's own scripts may.
 	 */
 	public static function trusts_code(): bool {
-		return Record::get( self::TRUST_KEY, false );
+		return StoredSettings::get( self::TRUST_KEY, false );
 	}
 
 	/**
@@ -93,7 +93,7 @@ final class Slot {
 	 * @return string '' without one.
 	 */
 	public static function publisher(): string {
-		$publisher = trim( Record::get( self::PUBLISHER_KEY, '' ) );
+		$publisher = trim( StoredSettings::get( self::PUBLISHER_KEY, '' ) );
 		return preg_match( self::PUBLISHER, $publisher ) ? $publisher : '';
 	}
 

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 use Millwork\Units\Wordads\AdsTxt;
 
 /**
@@ -146,7 +146,7 @@ final class AdSettingsTest extends TestCase {
 		add_filter( 'map_meta_cap', static fn( array $caps, string $cap ): array => 'unfiltered_html' === $cap ? array( 'do_not_allow' ) : $caps, 10, 2 );
 		$saved = $this->save( array( 'ad_mrec_code' => $code ) );
 		$this->assertStringContainsString( 'may not store code', $saved['held']['ad_mrec_code'] );
-		$this->assertSame( '', Record::get( 'ad_mrec_code', '' ) );
+		$this->assertSame( '', StoredSettings::get( 'ad_mrec_code', '' ) );
 		remove_all_filters( 'map_meta_cap' );
 		$this->assertSame( $code, $this->save( array( 'ad_mrec_code' => $code ) )['values']['ad_mrec_code'] );
 		$this->assertTrue( $this->save( array( 'ads_trust_code' => true ) )['values']['ads_trust_code'] );
@@ -165,7 +165,7 @@ final class AdSettingsTest extends TestCase {
 	 */
 	public function test_the_lines_of_the_file(): void {
 		$this->assertSame( array(), AdsTxt::lines() );
-		Record::store(
+		StoredSettings::store(
 			array(
 				'ads_publisher' => 'ca-pub-1234567890123456',
 				'ads_txt'       => "\n  ads.example.com, 7, RESELLER\r\n" . self::LINE . "\n# Ours\n",
@@ -183,7 +183,7 @@ final class AdSettingsTest extends TestCase {
 		$this->play( 200, '' );
 		$this->assertStringContainsString( 'no lines yet', $run()->get_data()['message'] );
 		$this->assertSame( array(), $this->asked );
-		Record::store(
+		StoredSettings::store(
 			array(
 				'ads_publisher' => 'ca-pub-1234567890123456',
 				'ads_txt'       => "ads.example.com, 7, RESELLER\n# Ours",

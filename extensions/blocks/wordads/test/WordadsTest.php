@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 use Millwork\Units\Wordads\CodePage;
 use Millwork\Units\Wordads\Providers;
 
@@ -44,7 +44,7 @@ final class WordadsTest extends TestCase {
 	 * @param array<string, string> $more Other parts of it.
 	 */
 	private static function house( array $more = array() ): void {
-		Record::store(
+		StoredSettings::store(
 			$more + array(
 				'ad_mrec_kind'    => 'house',
 				'ad_mrec_picture' => content_url( 'uploads/ad.png' ),
@@ -96,7 +96,7 @@ final class WordadsTest extends TestCase {
 			'wideskyscraper'     => '160;--millwork-ad-height:600',
 		);
 		foreach ( $sizes as $format => $size ) {
-			Record::store(
+			StoredSettings::store(
 				array(
 					"ad_{$format}_kind"    => 'house',
 					"ad_{$format}_picture" => content_url( 'a.png' ),
@@ -123,7 +123,7 @@ final class WordadsTest extends TestCase {
 	 * AdSense waits behind the consent interface, with the owner's ids and no others.
 	 */
 	public function test_adsense_waits_for_consent(): void {
-		Record::store(
+		StoredSettings::store(
 			array(
 				'ads_publisher'       => self::CLIENT,
 				'ad_leaderboard_kind' => 'adsense',
@@ -148,7 +148,7 @@ final class WordadsTest extends TestCase {
 		$this->assertStringContainsString( '/wordads/view', self::scripts() );
 		$this->assertSame( '', self::render() );
 		foreach ( array( 'pub-1', 'ca-pub-1234567890"', 'ca-pub-x' ) as $wrong ) {
-			Record::store( array( 'ads_publisher' => $wrong ) );
+			StoredSettings::store( array( 'ads_publisher' => $wrong ) );
 			$this->assertSame( '', self::render( array( 'format' => 'leaderboard' ) ), $wrong );
 		}
 	}
@@ -158,7 +158,7 @@ final class WordadsTest extends TestCase {
 	 */
 	public function test_code_stands_in_a_frame(): void {
 		$this->assertArrayNotHasKey( 'ads', Providers::add( array() ) );
-		Record::store(
+		StoredSettings::store(
 			array(
 				'ad_mrec_kind' => 'code',
 				'ad_mrec_code' => "<script src=\"https://www.tags.example.com/x.js\"></script>\n<script src='//b.example.org'></script>", // phpcs:ignore WordPress.WP.EnqueuedResources -- A sample.
@@ -176,7 +176,7 @@ final class WordadsTest extends TestCase {
 		foreach ( array( 'MREC', '', array( 'mrec' ), 'x', null ) as $name ) {
 			CodePage::serve( $name );
 		}
-		Record::store( array( 'ad_mrec_kind' => 'none' ) );
+		StoredSettings::store( array( 'ad_mrec_kind' => 'none' ) );
 		$this->assertSame( '', CodePage::html( 'mrec' ) . self::render() );
 	}
 
@@ -185,7 +185,7 @@ final class WordadsTest extends TestCase {
 	 * trusts the code; it is kept by nobody for long and found by nobody.
 	 */
 	public function test_code_has_an_origin_of_its_own(): void {
-		Record::store(
+		StoredSettings::store(
 			array(
 				'ad_mrec_kind' => 'code',
 				'ad_mrec_code' => '<b>x</b>',
@@ -195,7 +195,7 @@ final class WordadsTest extends TestCase {
 		$this->assertSame( "frame-ancestors 'self'; sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation", $headers['Content-Security-Policy'] );
 		$this->assertSame( array( 'SAMEORIGIN', 'noindex, nofollow', 'public, max-age=300' ), array( $headers['X-Frame-Options'], $headers['X-Robots-Tag'], $headers['Cache-Control'] ) );
 		$this->assertStringContainsString( '"' . home_url() . '"', stripslashes( CodePage::html( 'mrec' ) ) );
-		Record::store( array( 'ads_trust_code' => true ) );
+		StoredSettings::store( array( 'ads_trust_code' => true ) );
 		$this->assertStringEndsWith( ' allow-same-origin', CodePage::headers()['Content-Security-Policy'] );
 		self::render();
 		$this->assertStringEndsWith( '#trusted', self::frames()[0]['src'] );
@@ -264,7 +264,7 @@ final class WordadsTest extends TestCase {
 	 */
 	public function test_the_editor_is_told_what_it_shows(): void {
 		self::house();
-		Record::store(
+		StoredSettings::store(
 			array(
 				'ad_leaderboard_kind' => 'code',
 				'ad_leaderboard_code' => '<script>secret</script>',

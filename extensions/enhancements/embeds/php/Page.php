@@ -12,7 +12,7 @@ namespace Millwork\Units\Embeds;
 use Millwork\Blocks\Assets;
 use Millwork\Consent\Facade;
 use Millwork\Rendering\ForeignText;
-use Millwork\Rendering\Medium;
+use Millwork\Rendering\OutputMedium;
 use Millwork\Rendering\ViewScript;
 
 /**
@@ -59,7 +59,7 @@ final class Page {
 	 * @return string HTML.
 	 */
 	private static function content( string $service, string $url, string $shape ): string {
-		if ( Medium::is_plain() ) {
+		if ( OutputMedium::is_plain() ) {
 			return '<a href="' . ForeignText::url( $url ) . '">' . ForeignText::escape( $url ) . '</a>';
 		}
 		self::add_style();

@@ -29,12 +29,12 @@ final class Filters {
 	/**
 	 * Reads filters.
 	 *
-	 * @param Provider $provider The provider.
+	 * @param Providers\Provider $provider The provider.
 	 * @param mixed    $sent     Values by name, or a list of texts as 'mediaType:photo'.
 	 * @return array<string, string>|WP_Error Without empty ones.
 	 */
-	public static function read( Provider $provider, mixed $sent ): array|WP_Error {
-		$record = Providers::describe( $provider );
+	public static function read( Providers\Provider $provider, mixed $sent ): array|WP_Error {
+		$record = Providers\ProviderList::describe( $provider );
 		$filter = array();
 		foreach ( (array) $sent as $name => $value ) {
 			if ( is_int( $name ) && is_string( $value ) ) {

@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Client;
+use Millwork\Http\Client;
 use Millwork\Units\ExternalMedia\Item;
-use Millwork\Units\ExternalMedia\Provider;
+use Millwork\Units\ExternalMedia\Providers\Provider;
 
 /**
  * Has photos of 2024, half of them favourites, and two albums. What it was asked stands in the title.

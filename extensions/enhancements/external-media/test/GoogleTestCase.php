@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
-use Millwork\Units\ExternalMedia\Callback;
+use Millwork\Secrets\Secrets;
+use Millwork\Settings\StoredSettings;
+use Millwork\Units\ExternalMedia\Rest\Callback;
 use WP_REST_Response;
 
 require_once __DIR__ . '/MediaTestCase.php';
@@ -26,7 +26,7 @@ abstract class GoogleTestCase extends MediaTestCase {
 	 */
 	protected function setUp(): void {
 		parent::setUp();
-		Record::store( array( 'google_client_id' => 'good-client' ) );
+		StoredSettings::store( array( 'google_client_id' => 'good-client' ) );
 		Secrets::store( 'google_client_secret', 'good-google-secret' );
 		file_put_contents( self::$folder . '/google.json', '{}' );
 	}

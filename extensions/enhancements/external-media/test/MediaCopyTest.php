@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Units\ExternalMedia\Copies;
+use Millwork\Units\ExternalMedia\CopyProgress;
 use Millwork\Units\ExternalMedia\Item;
 
 require_once __DIR__ . '/MediaTestCase.php';
@@ -147,7 +147,7 @@ final class MediaCopyTest extends MediaTestCase {
 		$this->assertSame( 0, $this->look( $id )['meta']['done'] );
 		$user = get_current_user_id();
 		wp_set_current_user( 0 );
-		Copies::run( $id );
+		CopyProgress::run( $id );
 		$this->assertSame( 0, get_current_user_id() );
 		$this->become( 'author' );
 		$this->assertSame( 'millwork_media_no_copies', $this->look( $id )['code'] );
@@ -157,7 +157,7 @@ final class MediaCopyTest extends MediaTestCase {
 		$this->assertSame( array( 'Boat 1', 'Bad', 'Boat 2' ), array_column( $done['media'], 'title' ) );
 		$this->assertSame( 'millwork_media_no_image', $done['media'][1]['errors'][0]['code'] );
 		$this->assertSame( (string) $user, get_post_field( 'post_author', $done['media'][0]['ID'] ) );
-		Copies::run( $id );
+		CopyProgress::run( $id );
 		$this->assertCount( 2, $this->attachments() );
 	}
 
@@ -173,7 +173,7 @@ final class MediaCopyTest extends MediaTestCase {
 		$this->assertSame( array( 1, 1 ), array( $this->look( $id )['meta']['done'], $this->look( $id )['meta']['done'] ) );
 		// Who may no longer upload files gets nothing more.
 		wp_get_current_user()->set_role( 'subscriber' );
-		Copies::run( $id );
+		CopyProgress::run( $id );
 		$this->assertCount( 1, $this->attachments() );
 	}
 

@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Lock;
-use Millwork\Services\RetryLater;
-use Millwork\Units\ExternalMedia\Copies;
+use Millwork\Data\Lock;
+use Millwork\Jobs\RetryLater;
+use Millwork\Units\ExternalMedia\CopyProgress;
 
 require_once __DIR__ . '/MediaTestCase.php';
 
@@ -77,7 +77,7 @@ final class MediaEndsTest extends MediaTestCase {
 		);
 		// As if PHP had ended twice.
 		set_transient( $name, array( 'tries' => 2 ) + (array) get_transient( $name ), 100 );
-		Copies::run( substr( $name, strlen( 'millwork_copies_' ) ) );
+		CopyProgress::run( substr( $name, strlen( 'millwork_copies_' ) ) );
 		$done = $this->rest( 'GET', '/wpcom/v2/external-media/copy/openverse', array( 'copy' => substr( $name, strlen( 'millwork_copies_' ) ) ) )->get_data();
 		$this->assertSame( array( 3, 'millwork_media_too_much' ), array( $done['meta']['done'], $done['media'][0]['errors'][0]['code'] ?? '' ) );
 		$this->assertCount( 2, $this->attachments() );
@@ -88,7 +88,7 @@ final class MediaEndsTest extends MediaTestCase {
 	/**
 	 * What is left to another process does not count as an end.
 	 *
-	 * @throws \RuntimeException In the place of LeftToCron.
+	 * @throws \RuntimeException In the place of DeferToCron.
 	 */
 	public function test_what_is_left_to_others_does_not_count(): void {
 		$media = $this->list( 'openverse', array( 'search' => 'boat', 'number' => 2 ) )->get_data()['media']; // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
@@ -96,14 +96,14 @@ final class MediaEndsTest extends MediaTestCase {
 		add_filter( 'millwork_external_media_max_bytes', static fn() => throw new \RuntimeException( 'Later.' ) );
 		foreach ( range( 1, 4 ) as $attempt ) {
 			try {
-				Copies::run( $id );
+				CopyProgress::run( $id );
 				$this->fail( "Attempt $attempt." );
 			} catch ( \RuntimeException $later ) {
 				$this->assertSame( 'Later.', $later->getMessage() );
 			}
 		}
 		remove_all_filters( 'millwork_external_media_max_bytes' );
-		Copies::run( $id );
+		CopyProgress::run( $id );
 		$this->assertCount( 2, $this->attachments() );
 	}
 
@@ -116,7 +116,7 @@ final class MediaEndsTest extends MediaTestCase {
 		$id    = $this->copy( array_column( $media, 'guid' ) )->get_data()['meta']['copy'];
 		$lock  = Lock::take( "copies_$id", 60 );
 		try {
-			Copies::run( $id );
+			CopyProgress::run( $id );
 			$this->fail( 'It counts as done.' );
 		} catch ( RetryLater $later ) {
 			$this->assertGreaterThan( 0, $later->seconds );
@@ -127,7 +127,7 @@ final class MediaEndsTest extends MediaTestCase {
 		$kept            = (array) get_transient( "millwork_copies_$id" );
 		$kept['results'] = array( array( 'gone', 'Gone.' ) );
 		$wpdb->update( $wpdb->options, array( 'option_value' => serialize( $kept ) ), array( 'option_name' => "_transient_millwork_copies_$id" ) ); // phpcs:ignore WordPress -- As another process does it, past this one's cache.
-		Copies::run( $id );
+		CopyProgress::run( $id );
 		$this->assertCount( 1, $this->attachments() );
 	}
 

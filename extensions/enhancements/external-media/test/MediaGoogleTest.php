@@ -9,14 +9,14 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Secret;
-use Millwork\Services\Secrets;
-use Millwork\Settings\Record;
+use Millwork\Secrets\Secret;
+use Millwork\Secrets\Secrets;
 use Millwork\Settings\Sections;
-use Millwork\Units\ExternalMedia\Callback;
-use Millwork\Units\ExternalMedia\Copies;
-use Millwork\Units\ExternalMedia\GoogleTokens;
+use Millwork\Settings\StoredSettings;
+use Millwork\Units\ExternalMedia\CopyProgress;
 use Millwork\Units\ExternalMedia\Item;
+use Millwork\Units\ExternalMedia\Providers\GoogleTokens;
+use Millwork\Units\ExternalMedia\Rest\Callback;
 
 require_once __DIR__ . '/GoogleTestCase.php';
 
@@ -60,7 +60,7 @@ final class MediaGoogleTest extends GoogleTestCase {
 		$this->assertSame( array( 'image', 'image', 'video', 'video' ), array_column( $media, 'type' ) );
 
 		$id = $this->copy_all( array_column( $media, 'guid' ) )->get_data()['meta']['copy'];
-		Copies::run( $id );
+		CopyProgress::run( $id );
 		$done = $this->rest( 'GET', '/wpcom/v2/external-media/copy/google_photos', array( 'copy' => $id ) )->get_data();
 		$this->assertSame( array( 'image/png', 'image/png', 'video/mp4' ), array_column( $done['media'], 'mime' ) );
 		$this->assertSame( array( 'millwork_media_not_ready', 'millwork_media_not_ready' ), array( $done['media'][3]['errors'][0]['code'], $this->copy_all( array( $media[3]['guid'] ) )->get_data()['media'][0]['errors'][0]['code'] ) );
@@ -167,7 +167,7 @@ final class MediaGoogleTest extends GoogleTestCase {
 		$this->connect();
 		$this->assertTrue( $this->account()['connected'] );
 		// Another client knows nothing of it.
-		Record::store( array( 'google_client_id' => 'other-client' ) );
+		StoredSettings::store( array( 'google_client_id' => 'other-client' ) );
 		$this->assertFalse( $this->account()['connected'] );
 	}
 
@@ -285,7 +285,7 @@ final class MediaGoogleTest extends GoogleTestCase {
 		$check = $fields['google_client_secret']['check'];
 		$this->assertTrue( $check( new Secret( 'good-google-secret', 'option' ) ) );
 		$this->assertSame( 'millwork_settings_wrong_key', $check( new Secret( 'wrong-google-secret', 'option' ) )->get_error_code() );
-		Record::store( array( 'google_client_id' => '' ) );
+		StoredSettings::store( array( 'google_client_id' => '' ) );
 		$this->assertSame( array( 400, 'millwork_media_no_key' ), array( $this->rest( 'GET', '/wpcom/v2/external-media/connection/google_photos' )->get_status(), $this->list( 'google_photos', array() )->get_data()['code'] ) );
 	}
 }

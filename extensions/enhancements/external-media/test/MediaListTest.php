@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Secret;
-use Millwork\Services\Secrets;
+use Millwork\Secrets\Secret;
+use Millwork\Secrets\Secrets;
 use Millwork\Settings\Sections;
 use WP_REST_Response;
 
@@ -104,7 +104,7 @@ final class MediaListTest extends MediaTestCase {
 	 * @param string $secret Its secret.
 	 */
 	private function register( string $id, string $secret ): void {
-		\Millwork\Settings\Record::store( array( 'openverse_client_id' => $id ) );
+		\Millwork\Settings\StoredSettings::store( array( 'openverse_client_id' => $id ) );
 		Secrets::store( 'openverse_client_secret', $secret );
 	}
 

@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Secrets;
-use Millwork\Tests\Services\StandIn;
+use Millwork\Secrets\Secrets;
+use Millwork\Tests\Http\StandIn;
 use WP_Error;
 use WP_REST_Response;
 

@@ -10,8 +10,8 @@ declare( strict_types=1 );
 namespace Millwork\Units\Unroll;
 
 use Millwork\Data\Migrations;
-use Millwork\Sharing\ReadPost;
-use Millwork\Sharing\ReplyChain;
+use Millwork\Features\Sharing\Networks\ReadPost;
+use Millwork\Features\Sharing\Networks\ReplyChain;
 use WP_Error;
 
 /**

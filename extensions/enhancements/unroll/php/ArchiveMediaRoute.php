@@ -97,7 +97,7 @@ final class ArchiveMediaRoute {
 	private static function media( string $url ): array {
 		$media = array();
 		foreach ( Archive::thread( get_current_user_id(), Address::id( trim( $url ) ) ) as $post ) {
-			foreach ( Items::media( Items::of( array( $post ), Thread::X ) ) as $medium ) {
+			foreach ( ThreadItems::media( ThreadItems::of( array( $post ), Thread::X ) ) as $medium ) {
 				$media[ $medium['url'] ] ??= $medium + array( 'post' => $post->id );
 			}
 		}

@@ -9,10 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Unroll;
 
+use Millwork\Http\Client;
+use Millwork\Http\TemporaryFile;
 use Millwork\Media\Download;
 use Millwork\Media\Upload;
-use Millwork\Services\Client;
-use Millwork\Services\TemporaryFile;
 use WP_Error;
 
 /**

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Unroll;
 
-use Millwork\Sharing\ReadPost;
+use Millwork\Features\Sharing\Networks\ReadPost;
 use WP_User;
 
 /**

@@ -75,7 +75,7 @@ final class Route {
 	 * @param WP_REST_Request<array{url: string, post: int}> $request The request.
 	 */
 	public static function gather( WP_REST_Request $request ): WP_REST_Response|WP_Error {
-		$found = Gathering::gather( trim( (string) $request['url'] ), (int) $request['post'] );
+		$found = ThreadImport::gather( trim( (string) $request['url'] ), (int) $request['post'] );
 		if ( is_wp_error( $found ) ) {
 			return $found;
 		}

@@ -9,10 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Unroll;
 
-use Millwork\Services\RateLimit;
-use Millwork\Sharing\Connections;
-use Millwork\Sharing\ReadPost;
-use Millwork\Sharing\ServiceList;
+use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Networks\NetworkList;
+use Millwork\Features\Sharing\Networks\ReadPost;
+use Millwork\Http\RateLimit;
 use WP_Error;
 
 /**
@@ -57,7 +57,7 @@ final class Thread {
 			preg_match( '~/(\w+)/status~i', $url, $name );
 			$url = Address::of( 'web' === ( $name[1] ?? 'web' ) ? '' : $name[1], $id );
 		}
-		foreach ( ServiceList::all() as $service ) {
+		foreach ( NetworkList::all() as $service ) {
 			if ( $service->knows( $url ) ) {
 				$wait = RateLimit::wait( 'unroll', self::MOST, self::WINDOW, 'user ' . get_current_user_id() );
 				if ( $wait > 0 ) {

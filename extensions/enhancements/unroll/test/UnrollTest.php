@@ -9,13 +9,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Services\Allowance;
-use Millwork\Services\Queue;
-use Millwork\Services\RateLimit;
-use Millwork\Sharing\Account;
-use Millwork\Sharing\Connections;
-use Millwork\Units\Unroll\Gathering;
-use Millwork\Units\Unroll\Services;
+use Millwork\Features\Sharing\Accounts\Account;
+use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Http\OutgoingRateLimit;
+use Millwork\Http\RateLimit;
+use Millwork\Jobs\Queue;
+use Millwork\Units\Unroll\EmbedHosts;
+use Millwork\Units\Unroll\ThreadImport;
 
 require_once __DIR__ . '/UnrollTestCase.php';
 
@@ -132,7 +132,7 @@ final class UnrollTest extends UnrollTestCase {
 			RateLimit::wait( 'http', 20, 300, 'user ' . get_current_user_id() );
 		}
 		$answer = $this->ask( 'https://social.example.com/@ada/305' );
-		Allowance::leave();
+		OutgoingRateLimit::leave();
 		$this->assertSame( array( 202, array( 'code' => 'millwork_unroll_copying', 'done' => 4, 'total' => 12 ) ), array( $answer->get_status(), $answer->get_data() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$user = get_current_user_id();
 		$id   = md5( "$user|0|https://social.example.com/@ada/305" );
@@ -146,7 +146,7 @@ final class UnrollTest extends UnrollTestCase {
 		$this->assertCount( 12, $items[1]['images'] );
 		$this->assertCount( 12, $this->attachments() );
 		// Who may no longer upload gets nothing more.
-		Gathering::run( 'x' );
+		ThreadImport::run( 'x' );
 		$this->assertCount( 12, $this->attachments() );
 	}
 
@@ -270,6 +270,6 @@ final class UnrollTest extends UnrollTestCase {
 			$this->assertFalse( $oembed->get_provider( $url, array( 'discover' => false ) ), $url );
 		}
 		$other = array( '#https?://x\.com/.*#i' => array( 'https://other.example.com/', true ) );
-		$this->assertSame( $other, Services::add_provider( $other ) );
+		$this->assertSame( $other, EmbedHosts::add_provider( $other ) );
 	}
 }

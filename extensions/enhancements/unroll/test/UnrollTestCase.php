@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Tests\Services\PlayedServiceTestCase;
+use Millwork\Tests\Http\PlayedServiceTestCase;
 use WP_REST_Response;
 
 /**

@@ -9,10 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
-use Millwork\Sharing\ReadPost;
+use Millwork\Features\Sharing\Networks\ReadPost;
 use Millwork\Units\Unroll\Address;
-use Millwork\Units\Unroll\Items;
 use Millwork\Units\Unroll\Text;
+use Millwork\Units\Unroll\ThreadItems;
 
 /**
  * Links, mentions and hashtags, and what only looks like them.
@@ -117,7 +117,7 @@ final class UnrollTextTest extends TestCase {
 	 */
 	public function test_links_that_the_text_does_not_name(): void {
 		$post  = static fn( string $id, array $links ): ReadPost => new ReadPost( $id, "https://social.example.com/@ada/$id", '', '', 0, array( 'Text' ), array(), array(), array_values( $links ) );
-		$items = Items::of( array( $post( '1', array( 'https://example.com/card', 'https://vimeo.com/1', 'https://vimeo.com/1', 'https://social.example.com/@ada/2', 'https://social.example.com/@bo', 'javascript:x', 'https://user:pass' ) ), $post( '2', array() ) ), 'mastodon' );
+		$items = ThreadItems::of( array( $post( '1', array( 'https://example.com/card', 'https://vimeo.com/1', 'https://vimeo.com/1', 'https://social.example.com/@ada/2', 'https://social.example.com/@bo', 'javascript:x', 'https://user:pass' ) ), $post( '2', array() ) ), 'mastodon' );
 		$this->assertSame(
 			array( 'Text', '<a href="https://example.com/card">https://example.com/card</a>', 'https://vimeo.com/1', 'Text', '<a href="https://social.example.com/@ada/1">The original thread</a>' ),
 			array_map( static fn( array $item ): string => $item['content'] ?? $item['url'], $items )

@@ -10,8 +10,8 @@ declare( strict_types=1 );
 namespace Millwork\Units\Likes;
 
 use Millwork\Data\Migrations;
-use Millwork\Services\Queue;
-use Millwork\Services\Repetition;
+use Millwork\Jobs\Queue;
+use Millwork\Jobs\RecurringJobs;
 
 /**
  * Keeps the number of each post's likes, so that a page reads one row by its key, however many there
@@ -45,7 +45,7 @@ final class Count {
 	 * Has it done every day.
 	 */
 	public static function repeat(): void {
-		Repetition::keep( 'daily', self::JOB );
+		RecurringJobs::keep( 'daily', self::JOB );
 	}
 
 	/**

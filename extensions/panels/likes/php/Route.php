@@ -19,7 +19,7 @@ use WP_REST_Server;
  * GET, POST and DELETE millwork/v1/likes/<post>: reads the number, likes, takes back.
  *
  * Open to everybody and without a nonce, since the page may come from a cache; what changes something
- * has to come from the site's own pages (Rest\SameOrigin), and to be sent by its real method (Rest\Changes).
+ * has to come from the site's own pages (Rest\SameOrigin), and to be sent by its real method (Rest\WriteGuard).
  */
 final class Route {
 

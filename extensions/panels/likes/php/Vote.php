@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Likes;
 
+use Millwork\Http\RateLimit;
 use Millwork\Rest\SameOrigin;
-use Millwork\Services\RateLimit;
 use WP_Error;
 use WP_Post;
 

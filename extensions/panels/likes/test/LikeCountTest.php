@@ -13,7 +13,7 @@ namespace Millwork\Tests;
 
 use Closure;
 use Millwork\Data\Migrations;
-use Millwork\Services\Repetition;
+use Millwork\Jobs\RecurringJobs;
 use Millwork\Units\Likes\Count;
 use Millwork\Units\Likes\Store;
 use RuntimeException;
@@ -241,7 +241,7 @@ final class LikeCountTest extends TestCase {
 	}
 
 	public function test_the_job_runs_each_day(): void {
-		Repetition::ensure();
+		RecurringJobs::ensure();
 		$this->assertNotFalse( wp_next_scheduled( 'millwork_repeat_job', array( Count::JOB, array() ) ) );
 	}
 

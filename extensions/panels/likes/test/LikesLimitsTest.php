@@ -10,7 +10,7 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Data\Migrations;
-use Millwork\Services\RateLimit;
+use Millwork\Http\RateLimit;
 use Millwork\Units\Likes\Store;
 use Millwork\Units\Likes\Visitor;
 use WP_REST_Response;

@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Newsletter;
 
-use Millwork\Newsletter\Issues\Publication;
-use Millwork\Newsletter\Settings;
+use Millwork\Features\Newsletter\Issues\PostPublication;
+use Millwork\Features\Newsletter\Settings;
 use Millwork\Panels\Fields;
 
 /**
@@ -32,7 +32,7 @@ final class Choice {
 		Fields::register(
 			'newsletter',
 			array_filter( Settings::types(), 'post_type_exists' ),
-			Publication::META,
+			PostPublication::META,
 			array(
 				'description' => __( 'Whether the post is sent to subscribers when it is published.', 'millwork' ),
 				'type'        => 'string',
@@ -50,7 +50,7 @@ final class Choice {
 	 * @param int $post_id The post.
 	 */
 	public static function get( int $post_id ): string {
-		$stored = get_post_meta( $post_id, Publication::META, true );
+		$stored = get_post_meta( $post_id, PostPublication::META, true );
 		return in_array( $stored, self::CHOICES, true ) ? $stored : '';
 	}
 
@@ -62,9 +62,9 @@ final class Choice {
 	 */
 	public static function set( int $post_id, mixed $choice ): void {
 		if ( in_array( $choice, array( 'send', 'skip' ), true ) ) {
-			update_post_meta( $post_id, Publication::META, $choice );
+			update_post_meta( $post_id, PostPublication::META, $choice );
 		} else {
-			delete_post_meta( $post_id, Publication::META );
+			delete_post_meta( $post_id, PostPublication::META );
 		}
 	}
 }

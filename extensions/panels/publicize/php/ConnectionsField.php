@@ -9,13 +9,13 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Publicize;
 
+use Millwork\Features\Sharing\Accounts\Connection;
+use Millwork\Features\Sharing\Accounts\Connections;
+use Millwork\Features\Sharing\Delivery\FirstPublication;
+use Millwork\Features\Sharing\Rest\PostRoutes;
+use Millwork\Features\Sharing\Rest\Presentation;
 use Millwork\Panels\Fields;
 use Millwork\Panels\PostTypes;
-use Millwork\Sharing\Connection;
-use Millwork\Sharing\Connections;
-use Millwork\Sharing\PostRoutes;
-use Millwork\Sharing\Presentation;
-use Millwork\Sharing\Publication;
 use WP_Post;
 
 /**
@@ -42,7 +42,7 @@ final class ConnectionsField {
 	 * Registers the field.
 	 */
 	public static function register(): void {
-		$types = array_values( array_filter( PostTypes::public_types(), array( Publication::class, 'has_sharing' ) ) );
+		$types = array_values( array_filter( PostTypes::public_types(), array( FirstPublication::class, 'has_sharing' ) ) );
 		Fields::register( 'publicize', $types, self::NAME, self::schema(), array( self::class, 'read' ), array( self::class, 'write' ) );
 	}
 
@@ -79,7 +79,7 @@ final class ConnectionsField {
 			}
 		}
 		if ( $chosen ) {
-			update_post_meta( $id, Publication::CHOICE, $chosen + Publication::choice( $post ) );
+			update_post_meta( $id, FirstPublication::CHOICE, $chosen + FirstPublication::choice( $post ) );
 		}
 	}
 
@@ -93,7 +93,7 @@ final class ConnectionsField {
 	 */
 	private static function account( Connection $connection, WP_Post $post, int $user ): array {
 		$account            = array_intersect_key( Presentation::connection_of_post( $connection, $post, $user ), self::PROPERTIES );
-		$account['enabled'] = $account['toggleable'] ? Publication::choice( $post )[ $connection->id ] ?? $account['enabled'] : $account['enabled'];
+		$account['enabled'] = $account['toggleable'] ? FirstPublication::choice( $post )[ $connection->id ] ?? $account['enabled'] : $account['enabled'];
 		return $account;
 	}
 

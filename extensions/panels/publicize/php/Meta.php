@@ -9,11 +9,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Publicize;
 
+use Millwork\Features\Sharing\Delivery\FirstPublication;
+use Millwork\Features\Sharing\Rest\PostRoutes;
+use Millwork\Features\Sharing\Screen;
 use Millwork\Panels\Fields;
 use Millwork\Panels\PostTypes;
-use Millwork\Sharing\PostRoutes;
-use Millwork\Sharing\Publication;
-use Millwork\Sharing\Screen;
 
 /**
  * What an author says of sharing a post: the message, whether it is a thread, and which accounts. Where Jetpack has
@@ -25,7 +25,7 @@ final class Meta {
 	private const PANEL = 'publicize';
 
 	/** What an author says. */
-	private const KEYS = array( Publication::MESSAGE, Publication::EDITED, Publication::CHOICE );
+	private const KEYS = array( FirstPublication::MESSAGE, FirstPublication::EDITED, FirstPublication::CHOICE );
 
 	/**
 	 * Registers the meta.
@@ -34,11 +34,11 @@ final class Meta {
 		foreach ( array( 'add', 'update', 'delete' ) as $change ) {
 			add_filter( "{$change}_post_metadata", array( self::class, 'guard' ), 10, 3 );
 		}
-		$types = array_values( array_filter( PostTypes::public_types(), array( Publication::class, 'has_sharing' ) ) );
+		$types = array_values( array_filter( PostTypes::public_types(), array( FirstPublication::class, 'has_sharing' ) ) );
 		Fields::register_meta(
 			self::PANEL,
 			$types,
-			Publication::MESSAGE,
+			FirstPublication::MESSAGE,
 			array(
 				'type'              => 'string',
 				'description'       => __( 'What is said when the post is shared; its title if it is empty.', 'millwork' ),
@@ -50,7 +50,7 @@ final class Meta {
 		Fields::register_meta(
 			self::PANEL,
 			$types,
-			Publication::EDITED,
+			FirstPublication::EDITED,
 			array(
 				'type'        => 'boolean',
 				'description' => __( 'Whether the author has written the message.', 'millwork' ),
@@ -60,7 +60,7 @@ final class Meta {
 		Fields::register_meta(
 			self::PANEL,
 			$types,
-			Publication::CHOICE,
+			FirstPublication::CHOICE,
 			array(
 				'type'         => 'object',
 				'description'  => __( 'Accounts that the author has switched on or off, by number.', 'millwork' ),

@@ -9,10 +9,10 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Seo;
 
+use Millwork\Features\Seo\Description;
+use Millwork\Features\Seo\Tags;
 use Millwork\Panels\Fields;
 use Millwork\Panels\PostTypes;
-use Millwork\Seo\Description;
-use Millwork\Seo\Tags;
 
 /**
  * The post meta `advanced_seo_description` in the editor. Seo\Tags prints what is written in it.

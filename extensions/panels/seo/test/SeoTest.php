@@ -11,7 +11,7 @@ namespace Millwork\Tests;
 
 use Millwork\Blocks\EditorData;
 use Millwork\Conflicts;
-use Millwork\Seo\Description;
+use Millwork\Features\Seo\Description;
 use Millwork\Units\Seo\Meta;
 use WP_HTML_Tag_Processor;
 
@@ -95,8 +95,8 @@ final class SeoTest extends TestCase {
 	public function test_it_stands_aside_for_an_seo_plugin(): void {
 		$post = $this->described( 'Ours' );
 		$code = sprintf(
-			'require %s; echo Millwork\Seo\Tags::other_plugin(), "|"; define( "RANK_MATH_VERSION", "1" ); echo Millwork\Seo\Tags::other_plugin();',
-			var_export( MILLWORK_DIR . '/php/Seo/Tags.php', true ) // phpcs:ignore WordPress.PHP.DevelopmentFunctions -- It writes a text as code.
+			'require %s; echo Millwork\Features\Seo\Tags::other_plugin(), "|"; define( "RANK_MATH_VERSION", "1" ); echo Millwork\Features\Seo\Tags::other_plugin();',
+			var_export( MILLWORK_DIR . '/extensions/features/seo/php/Tags.php', true ) // phpcs:ignore WordPress.PHP.DevelopmentFunctions -- It writes a text as code.
 		);
 		$this->assertSame( '|Rank Math', shell_exec( escapeshellarg( PHP_BINARY ) . ' -r ' . escapeshellarg( $code ) ) );
 		$seen = null;

@@ -9,7 +9,7 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Sharing;
 
-use Millwork\Settings\Record;
+use Millwork\Settings\StoredSettings;
 
 /**
  * Which services, in which order, and whether the buttons show their pictures alone. A site that comes
@@ -34,14 +34,14 @@ final class Choice {
 	 * @return list<string> Slugs; those that are no more are left to Services::links() to drop.
 	 */
 	public static function services(): array {
-		return array_values( array_filter( Record::get( self::SERVICES, self::initial_services() ), 'is_string' ) );
+		return array_values( array_filter( StoredSettings::get( self::SERVICES, self::initial_services() ), 'is_string' ) );
 	}
 
 	/**
 	 * Whether the buttons show their pictures and no names.
 	 */
 	public static function is_icons_only(): bool {
-		return Record::get( self::ICONS, self::is_initially_icons_only() );
+		return StoredSettings::get( self::ICONS, self::is_initially_icons_only() );
 	}
 
 	/**

@@ -9,11 +9,11 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\SocialPreviews;
 
+use Millwork\Features\Seo\Description;
+use Millwork\Features\Seo\TagValues;
+use Millwork\Features\Seo\Tags;
+use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Rest\Routes;
-use Millwork\Seo\Description;
-use Millwork\Seo\Facts;
-use Millwork\Seo\Tags;
-use Millwork\Sharing\Publication;
 use WP_Post;
 use WP_REST_Request;
 
@@ -94,8 +94,8 @@ final class Route {
 		$written  = isset( $request['description'] ) ? Description::line( $request['description'] ) : null;
 		$fields   = wp_parse_list( $request['_fields'] ?? '' );
 		$is_asked = static fn( string $field ): bool => ! $fields || rest_is_field_included( $field, $fields );
-		$planned  = $is_asked( 'image' ) || $is_asked( 'tags' ) ? Facts::planned( $post, $featured ) : array(
-			'facts'    => array( 'description' => Facts::description( $post ) ),
+		$planned  = $is_asked( 'image' ) || $is_asked( 'tags' ) ? TagValues::planned( $post, $featured ) : array(
+			'facts'    => array( 'description' => TagValues::description( $post ) ),
 			'show'     => '',
 			'position' => '',
 		);
@@ -108,10 +108,10 @@ final class Route {
 		$other     = Tags::other_plugin();
 		$meta      = array_filter(
 			array(
-				'_thumbnail_id'      => (string) $featured,
-				Description::META    => $request['description'],
-				Publication::MESSAGE => $request['message'],
-				Publication::THREAD  => $request['thread'],
+				'_thumbnail_id'           => (string) $featured,
+				Description::META         => $request['description'],
+				FirstPublication::MESSAGE => $request['message'],
+				FirstPublication::THREAD  => $request['thread'],
 			),
 			static fn( mixed $value ): bool => null !== $value
 		);
@@ -127,7 +127,7 @@ final class Route {
 				'position' => $planned['position'],
 				'isLarge'  => Tags::is_large( $image ),
 			) : null,
-			'sent'          => $is_asked( 'sent' ) ? Sent::of( $post, $meta, $page['url'] ) : array(),
+			'sent'          => $is_asked( 'sent' ) ? ComposedPosts::of( $post, $meta, $page['url'] ) : array(),
 			'otherPlugin'   => $other,
 			'isPrinted'     => $is_public && Tags::are_on( $post ),
 			'tags'          => $is_public ? Tags::of( $page, Tags::describes( $post ), Tags::are_on( $post ) ) : array(),
@@ -168,7 +168,7 @@ final class Route {
 				'sent'          => array(
 					'description' => __( 'What services are sent that the post is shared to.', 'millwork' ),
 					'type'        => 'array',
-					'items'       => Sent::schema(),
+					'items'       => ComposedPosts::schema(),
 				),
 				'otherPlugin'   => array( 'description' => __( 'The plugin that describes pages in place of this one; empty for none.', 'millwork' ) ) + $text,
 				'isPrinted'     => array(

@@ -10,10 +10,10 @@ declare( strict_types=1 );
 namespace Millwork\Tests;
 
 use Millwork\Blocks\EditorData;
-use Millwork\Seo\Files;
-use Millwork\Seo\Tags;
-use Millwork\Seo\Work;
-use Millwork\Settings\Record;
+use Millwork\Features\Seo\BackgroundWork;
+use Millwork\Features\Seo\CardFiles;
+use Millwork\Features\Seo\Tags;
+use Millwork\Settings\StoredSettings;
 use WP_HTML_Tag_Processor;
 
 /**
@@ -68,7 +68,7 @@ final class SocialPreviewsTest extends TestCase {
 			'description'    => 'Mine <3',
 			'slug'           => 'oak-chair',
 		);
-		$files   = wp_get_upload_dir()['basedir'] . '/' . Files::FOLDER . "/$post-*";
+		$files   = wp_get_upload_dir()['basedir'] . '/' . CardFiles::FOLDER . "/$post-*";
 		// What another test has left, of a post with the same number.
 		foreach ( (array) glob( $files ) as $left ) {
 			wp_delete_file( (string) $left );
@@ -87,7 +87,7 @@ final class SocialPreviewsTest extends TestCase {
 			"/wp/v2/posts/$post",
 			array_diff_key( $edited, array( 'description' => 1 ) ) + array( 'meta' => array( 'advanced_seo_description' => 'Mine <3' ) )
 		);
-		Work::run();
+		BackgroundWork::run();
 		$times = static fn( array $tags ): array => array_values( array_filter( $tags, static fn( array $tag ): bool => 'article:modified_time' !== $tag['name'] ) );
 		$this->assertSame( $times( $preview['tags'] ), $times( $this->tags( $post ) ) );
 		$this->assertStringContainsString( '/oak-chair', $preview['url'] );
@@ -104,7 +104,7 @@ final class SocialPreviewsTest extends TestCase {
 		update_option( 'show_on_front', 'page' );
 		update_option( 'page_on_front', $page );
 		$preview = $this->preview( $page );
-		Work::run();
+		BackgroundWork::run();
 		preg_match( '~<title>(.*?)</title>~', $this->visit( home_url( '/' ) ), $title );
 		$this->assertSame( html_entity_decode( $title[1] ?? '', ENT_QUOTES | ENT_HTML5, 'UTF-8' ), $preview['documentTitle'] );
 		$this->assertSame( $preview['tags'], $this->tags( $page ) );
@@ -149,7 +149,7 @@ final class SocialPreviewsTest extends TestCase {
 			$this->assertFalse( $preview['isPrinted'] );
 			$this->assertSame( array(), $preview['tags'] );
 		}
-		update_option( Record::OPTION, array( Tags::SETTING => false ) );
+		update_option( StoredSettings::OPTION, array( Tags::SETTING => false ) );
 		$preview = $this->preview( $post, array( 'description' => 'Mine' ) );
 		$this->assertFalse( $preview['isPrinted'] );
 		$this->assertSame( array( 'description' ), array_column( $preview['tags'], 'name' ) );

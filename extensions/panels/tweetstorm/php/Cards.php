@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Tweetstorm;
 
-use Millwork\Data\Shape;
-use Millwork\Services\Client;
-use Millwork\Sharing\Threads\RichText;
+use Millwork\Data\TypeCheck;
+use Millwork\Features\Sharing\Threads\RichText;
+use Millwork\Http\Client;
 use WP_Error;
 use WP_HTML_Tag_Processor;
 
@@ -49,7 +49,7 @@ final class Cards {
 	public static function get( string $url, float $timeout ): array|null|WP_Error {
 		$key  = 'millwork_card_' . md5( $url );
 		$kept = get_transient( $key );
-		if ( is_array( $kept ) && Shape::fits( $kept, array_fill_keys( array( 'creator', 'description', 'image', 'title', 'type', 'url' ), 'string' ) ) ) {
+		if ( is_array( $kept ) && TypeCheck::fits( $kept, array_fill_keys( array( 'creator', 'description', 'image', 'title', 'type', 'url' ), 'string' ) ) ) {
 			return array(
 				'creator'     => (string) $kept['creator'],
 				'description' => (string) $kept['description'],

@@ -9,8 +9,8 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Tweetstorm;
 
+use Millwork\Features\Sharing\Threads\RichText;
 use Millwork\Rest\Routes;
-use Millwork\Sharing\Threads\RichText;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Server;

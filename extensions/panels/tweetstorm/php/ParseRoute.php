@@ -10,13 +10,13 @@ declare( strict_types=1 );
 namespace Millwork\Units\Tweetstorm;
 
 use Millwork\Blocks\HiddenBlocks;
+use Millwork\Features\Sharing\Counting\Limits;
+use Millwork\Features\Sharing\Threads\BlockReader;
+use Millwork\Features\Sharing\Threads\ContentPiece;
+use Millwork\Features\Sharing\Threads\PostLimits;
+use Millwork\Features\Sharing\Threads\Thread;
+use Millwork\Features\Sharing\Threads\ThreadPost;
 use Millwork\Rest\Routes;
-use Millwork\Sharing\Counting\Limits;
-use Millwork\Sharing\Threads\BlockReader;
-use Millwork\Sharing\Threads\Part;
-use Millwork\Sharing\Threads\Piece;
-use Millwork\Sharing\Threads\PostLimits;
-use Millwork\Sharing\Threads\Thread;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Server;
@@ -59,7 +59,7 @@ final class ParseRoute {
 	 * The pieces of blocks.
 	 *
 	 * @param list<array{block: string, clientId?: string, inner?: list<string>}> $blocks Blocks of the editor.
-	 * @return iterable<Piece>
+	 * @return iterable<ContentPiece>
 	 */
 	private static function pieces( array $blocks ): iterable {
 		$reader = new BlockReader();
@@ -80,10 +80,10 @@ final class ParseRoute {
 	/**
 	 * A post of the thread.
 	 *
-	 * @param Part $part The post.
+	 * @param ThreadPost $part The post.
 	 * @return array<string, mixed>
 	 */
-	private static function tweet( Part $part ): array {
+	private static function tweet( ThreadPost $part ): array {
 		return array(
 			'text'     => $part->text,
 			'media'    => $part->media,

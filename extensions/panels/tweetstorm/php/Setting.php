@@ -9,9 +9,9 @@ declare( strict_types=1 );
 
 namespace Millwork\Units\Tweetstorm;
 
+use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Panels\Fields;
 use Millwork\Panels\PostTypes;
-use Millwork\Sharing\Publication;
 
 /**
  * The post meta that says so.
@@ -28,7 +28,7 @@ final class Setting {
 		Fields::register_meta(
 			'tweetstorm',
 			PostTypes::public_types(),
-			Publication::THREAD,
+			FirstPublication::THREAD,
 			array(
 				'type'         => 'boolean',
 				'description'  => __( 'Whether the post is shared as a thread of its content.', 'millwork' ),

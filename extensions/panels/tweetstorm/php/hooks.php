@@ -17,4 +17,4 @@ if ( is_admin() ) {
 }
 add_action( 'rest_api_init', array( ParseRoute::class, 'register_routes' ), 20 );
 add_action( 'rest_api_init', array( CardsRoute::class, 'register_routes' ), 20 );
-add_filter( 'millwork_sharing_thread', array( Delivery::class, 'add_parts' ), 10, 4 );
+add_filter( 'millwork_sharing_thread', array( ThreadDelivery::class, 'add_parts' ), 10, 4 );
