@@ -1,10 +1,4 @@
 <?php
-/**
- * Loading of the hooks.php files.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork;
@@ -31,21 +25,18 @@ final class Doors {
 
 	/**
 	 * Doors that threw, with what they said.
-	 *
 	 * @var array<string, string> By the folder of the topic or unit.
 	 */
 	private static array $failed = array();
 
 	/**
 	 * What adds the listeners of hooks that many doors listen to and hardly a visit runs.
-	 *
 	 * @var array<string, Closure> By the hook, until it runs.
 	 */
 	private static array $late = array();
 
 	/**
 	 * Opens the doors, each behind its own try: a topic whose door throws is left out, the others go on.
-	 *
 	 * @param string $dir          The plugin's folder.
 	 * @param bool   $is_developed Whether somebody works on the plugin, who wants the doors as they are and not
 	 *                             as they were built.
@@ -76,7 +67,6 @@ final class Doors {
 
 	/**
 	 * Adds the listeners of the hook that runs, before any of them is called.
-	 *
 	 * @param mixed $value What the hook filters.
 	 * @return mixed The same.
 	 */
@@ -91,7 +81,6 @@ final class Doors {
 
 	/**
 	 * The doors as the build has joined them: one file is opened in half the time that all of them take.
-	 *
 	 * @param string $dir The plugin's folder.
 	 * @return array{doors: array<string, Closure>, late: array<string, Closure>}|null By folder, and by hook; null without
 	 *                                                                           such a file, or one that an update has cut off.
@@ -107,7 +96,6 @@ final class Doors {
 
 	/**
 	 * The doors, each in its file.
-	 *
 	 * @param string $dir The plugin's folder.
 	 * @return array<string, Closure> By folder.
 	 */
@@ -126,8 +114,6 @@ final class Doors {
 	 * extensions/features/forms/php/Page; `Millwork\Units\PodcastPlayer\Feed\Feeds` is in the folder php/Feed of the unit
 	 * podcast-player, whatever its kind. Names in small letters are no classes
 	 * but doors and templates, which a text that names them would run once more.
-	 *
-	 * @param string $class_name The class.
 	 */
 	public static function load( string $class_name ): void {
 		if ( ! preg_match( '/^Millwork\\\\(?:\w+\\\\)*[A-Z]\w*$/D', $class_name ) ) {
@@ -152,9 +138,7 @@ final class Doors {
 		}
 	}
 
-	/**
-	 * Tells an administrator which topics are left out, and why.
-	 */
+	/** Tells an administrator which topics are left out, and why. */
 	public static function print_notice(): void {
 		if ( ! current_user_can( 'activate_plugins' ) ) {
 			return;

@@ -1,10 +1,4 @@
 <?php
-/**
- * Options, metas and transients that are damaged.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -22,7 +16,6 @@ use Millwork\Visitors\SigningKeys;
 /**
  * Whatever stands there: nothing throws, nothing is complained about, no route answers 500, and the
  * page is whole.
- *
  * @group any-database
  * @group any-wordpress
  */
@@ -138,7 +131,6 @@ final class DamageTest extends DamageTestCase {
 
 	/**
 	 * Takes every step on a site that is as it should be, and looks which options each reads.
-	 *
 	 * @param array<string, Closure> $steps The steps.
 	 * @param list<string>           $names Options.
 	 * @return array<string, array<string, true>> Names of steps, by option.
@@ -163,7 +155,6 @@ final class DamageTest extends DamageTestCase {
 
 	/**
 	 * Writes an option as the database has it.
-	 *
 	 * @param string $name The option.
 	 * @param string $text What stands in its row.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * The base of tests of a site whose stored values are damaged.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -18,9 +12,7 @@ use Millwork\Units\PodcastPlayer\Feed\FeedCache;
 use Millwork\Units\PodcastPlayer\Feed\FeedRequest;
 use Millwork\Visitors\SigningKeys;
 
-/**
- * Begins with a site that has been used, so that everything of ours is stored there.
- */
+/** Begins with a site that has been used, so that everything of ours is stored there. */
 abstract class DamageTestCase extends TestCase {
 
 	use Exercise;
@@ -29,9 +21,7 @@ abstract class DamageTestCase extends TestCase {
 	/** A post with every block. */
 	protected int $post_id = 0;
 
-	/**
-	 * A site that has been used.
-	 */
+	/** A site that has been used. */
 	protected function setUp(): void {
 		parent::setUp();
 		remove_all_filters( 'pre_wp_mail' );
@@ -78,7 +68,6 @@ abstract class DamageTestCase extends TestCase {
 
 	/**
 	 * Stores a podcast with a new and an old episode.
-	 *
 	 * @param string $url The feed's address.
 	 */
 	private static function store_podcast( string $url ): void {

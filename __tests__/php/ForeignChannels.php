@@ -1,10 +1,4 @@
 <?php
-/**
- * Which code brings to a page what others wrote.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -30,37 +24,29 @@ final class ForeignChannels {
 
 	/**
 	 * Paths of the files from the root, by class; a file without a class has its path as its name.
-	 *
 	 * @var array<string, string>
 	 */
 	private array $paths = array();
 
 	/**
 	 * The classes that a file uses.
-	 *
 	 * @var array<string, list<string>>
 	 */
 	private array $uses = array();
 
 	/**
 	 * What a file reads of others.
-	 *
 	 * @var array<string, string>
 	 */
 	private array $reads = array();
 
 	/**
 	 * Files that put something on a page by themselves.
-	 *
 	 * @var list<string>
 	 */
 	private array $prints = array();
 
-	/**
-	 * Reads all server code.
-	 *
-	 * @param string $root The plugin's folder, with a slash at its end.
-	 */
+	/** @param string $root The plugin's folder, with a slash at its end. */
 	public function __construct( private readonly string $root ) {
 		foreach ( array( 'php', 'extensions' ) as $folder ) {
 			$files = new \RecursiveIteratorIterator( new \RecursiveDirectoryIterator( $root . $folder, \FilesystemIterator::SKIP_DOTS ) );
@@ -76,7 +62,6 @@ final class ForeignChannels {
 
 	/**
 	 * What reads others' texts on its way to a page, and is not tried.
-	 *
 	 * @return list<string> Sentences that name the cure.
 	 */
 	public function untried(): array {
@@ -105,11 +90,7 @@ final class ForeignChannels {
 		return $faults;
 	}
 
-	/**
-	 * Reads a file.
-	 *
-	 * @param string $path Its path from the root.
-	 */
+	/** @param string $path Its path from the root. */
 	private function read( string $path ): void {
 		$tokens    = token_get_all( (string) file_get_contents( $this->root . $path ) );
 		$code      = implode( '', array_map( static fn( $token ): string => is_array( $token ) ? ( in_array( $token[0], array( T_COMMENT, T_DOC_COMMENT ), true ) ? ' ' : $token[1] ) : $token, $tokens ) );
@@ -139,9 +120,7 @@ final class ForeignChannels {
 
 	/**
 	 * The classes that code could mean.
-	 *
 	 * @param string $code      PHP without comments.
-	 * @param string $namespace Its namespace.
 	 * @return list<string> Names with their namespace, also some of no class.
 	 */
 	private static function names_in( string $code, string $namespace ): array {
@@ -164,7 +143,6 @@ final class ForeignChannels {
 
 	/**
 	 * Where a unit begins to print.
-	 *
 	 * @param string $unit Its folder, as 'extensions/blocks/button'.
 	 * @return list<string> Names of files.
 	 */
@@ -180,7 +158,6 @@ final class ForeignChannels {
 
 	/**
 	 * What files use, and what is used there, and so on.
-	 *
 	 * @param list<string> $roots Names of files.
 	 * @return array<string, string> By name, the file that uses it; '' for the roots.
 	 */
@@ -200,7 +177,6 @@ final class ForeignChannels {
 
 	/**
 	 * The shortest way from files to one that reads what others wrote.
-	 *
 	 * @param list<string> $roots Names of files.
 	 * @return string As 'a.php → b.php reads $_GET'; '' if there is none.
 	 */
@@ -220,7 +196,6 @@ final class ForeignChannels {
 
 	/**
 	 * The topic or unit that a file belongs to.
-	 *
 	 * @param string $name The file's name.
 	 * @return string As 'extensions/features/forms' or 'extensions/blocks/button'.
 	 */

@@ -1,17 +1,10 @@
 <?php
-/**
- * Tests do not wait where the code does.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
 
 /**
  * Each pause of the code has its stand-in in no-pauses.php, or is one that tests need.
- *
  * @group any-database
  * @group any-wordpress
  */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Deleting the plugin.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -15,14 +9,10 @@ use Millwork\Settings\DataRemoval;
 use Millwork\Settings\StoredSettings;
 use Millwork\Units\PodcastPlayer\Covers;
 
-/**
- * What the plugin stored goes with it only if the owner ticked that.
- */
+/** What the plugin stored goes with it only if the owner ticked that. */
 final class UninstallTest extends TestCase {
 
-	/**
-	 * Deletes the plugin, as far as WordPress leaves that to it.
-	 */
+	/** Deletes the plugin, as far as WordPress leaves that to it. */
 	private static function uninstall(): void {
 		if ( ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
 			define( 'WP_UNINSTALL_PLUGIN', 'millwork/millwork.php' );
@@ -61,9 +51,7 @@ final class UninstallTest extends TestCase {
 		$this->assertSame( '', get_post_meta( $post, '_millwork_social', true ) );
 	}
 
-	/**
-	 * Two WordPresses may share their users. The other's roles stay, whatever its prefix is.
-	 */
+	/** Two WordPresses may share their users. The other's roles stay, whatever its prefix is. */
 	public function test_leaves_what_another_wordpress_keeps_of_users(): void {
 		global $wpdb;
 		$keys = array( "{$wpdb->prefix}millwork_capabilities", "{$wpdb->prefix}millwork_user_level", "{$wpdb->prefix}2_millwork_google_photos", str_replace( '_', 'x', "{$wpdb->prefix}millwork_google_photos" ) );
@@ -76,9 +64,7 @@ final class UninstallTest extends TestCase {
 		}
 	}
 
-	/**
-	 * Every option that the code names goes, with what is kept beside it, transients and jobs.
-	 */
+	/** Every option that the code names goes, with what is kept beside it, transients and jobs. */
 	public function test_leaves_nothing_behind(): void {
 		$names = array_map( static fn( string $name ): string => str_ends_with( $name, '_' ) ? "{$name}0123456789abcdef" : $name, OptionNames::in_code() );
 		$this->assertGreaterThan( 6, count( $names ) );
@@ -99,9 +85,7 @@ final class UninstallTest extends TestCase {
 
 	/**
 	 * Whatever stands in the record of the tables, no other plugin's table is dropped; ours are.
-	 *
 	 * @dataProvider records
-	 *
 	 * @param mixed $record   What stands in the option.
 	 * @param bool  $is_whole Whether it names our tables, so that the database is not asked.
 	 */
@@ -128,11 +112,7 @@ final class UninstallTest extends TestCase {
 		$this->assertSame( $is_whole ? array( $wpdb->prefix . 'millwork_likes' ) : $ours, $dropped );
 	}
 
-	/**
-	 * Records of tables.
-	 *
-	 * @return iterable<string, array{mixed, bool}>
-	 */
+	/** @return iterable<string, array{mixed, bool}> */
 	public function records(): iterable {
 		yield 'whole' => array(
 			array(
@@ -155,9 +135,7 @@ final class UninstallTest extends TestCase {
 		yield 'of another shape' => array( array( 'likes' => array( 'tables' => 'posts' ) ), false );
 	}
 
-	/**
-	 * A WordPress whose tables begin with our prefix after this one's is somebody's site.
-	 */
+	/** A WordPress whose tables begin with our prefix after this one's is somebody's site. */
 	public function test_takes_no_other_wordpress_for_its_tables(): void {
 		global $wpdb;
 		$queries = array();

@@ -3,8 +3,6 @@
  * Loads classes of the tests, also in processes that play a service, where Composer's packages need not be there.
  * `Millwork\Tests\Http\StandIn` is __tests__/php/Http/StandIn.php; what tests of a unit or a feature share is in its
  * folder: `Millwork\Tests\Units\PodcastPlayer\CoversTestCase`, `Millwork\Tests\Features\Payments\Stripe\StripeTestCase`.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );

@@ -4,8 +4,6 @@
  *
  * The environment variable MILLWORK_TEST_SITE is the folder of an installed site that nobody else
  * uses; `npm run test:php` makes one and sets it.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );

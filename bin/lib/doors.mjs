@@ -8,7 +8,7 @@ import { root } from './run.mjs';
 
 /** What a door begins with: its docblock, strict types, its namespace, and what it imports. */
 const BEGINNING =
-	/^<\?php\s+\/\*\*[\s\S]*?\*\/\s+declare\( strict_types=1 \);\s+namespace ([\w\\]+);\s+((?:use [\w\\]+(?: as \w+)?;\s+)*)/;
+	/^<\?php\s+(?:\/\*\*[\s\S]*?\*\/\s+)?declare\( strict_types=1 \);\s+namespace ([\w\\]+);\s+((?:use [\w\\]+(?: as \w+)?;\s+)*)/;
 
 /** A listener that a door names in one line, as nearly all are: a hook, a class, a method, and numbers. */
 const LISTENER =

@@ -1,10 +1,4 @@
 <?php
-/**
- * Conflicts over blocks: which plugin has one.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Blocks;
@@ -21,7 +15,6 @@ final class BlockOwners {
 
 	/**
 	 * Blocks that are another plugin's.
-	 *
 	 * @param array<string, array<string, mixed>> $manifest Our blocks: block.json by folder name.
 	 * @return string[] Names.
 	 */
@@ -44,8 +37,6 @@ final class BlockOwners {
 	 * Takes back what another plugin has of a family that is ours. Without the block around them, which
 	 * is not there for it, they are of no use: Jetpack registers the fields of forms where the block of
 	 * the form is off.
-	 *
-	 * @param string $name The block.
 	 */
 	public static function take_back( string $name ): void {
 		$registry = WP_Block_Type_Registry::get_instance();
@@ -56,7 +47,6 @@ final class BlockOwners {
 
 	/**
 	 * Which blocks belong together.
-	 *
 	 * @param array<string, array<string, mixed>> $manifest Our blocks.
 	 * @return array<string, string> By block name: the name of one of the family, the same for all of it.
 	 */
@@ -74,7 +64,6 @@ final class BlockOwners {
 
 	/**
 	 * Whether a block stands by itself.
-	 *
 	 * @param array<string, mixed> $metadata Its block.json.
 	 * @param string[]             $names    The names of our blocks.
 	 */
@@ -84,7 +73,6 @@ final class BlockOwners {
 
 	/**
 	 * The blocks of ours that a block stands in.
-	 *
 	 * @param array<string, mixed> $metadata Its block.json.
 	 * @param string[]             $names    The names of our blocks.
 	 * @return string[] Names.

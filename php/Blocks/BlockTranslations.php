@@ -1,10 +1,4 @@
 <?php
-/**
- * Translations of block titles, descriptions and keywords.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Blocks;
@@ -19,7 +13,6 @@ final class BlockTranslations {
 
 	/**
 	 * Translates what a block is registered with.
-	 *
 	 * @param array<string, mixed> $settings The settings.
 	 * @return array<string, mixed>
 	 */
@@ -32,9 +25,7 @@ final class BlockTranslations {
 		return $settings;
 	}
 
-	/**
-	 * Translates the blocks that are registered already, for a call of the REST API.
-	 */
+	/** Translates the blocks that are registered already, for a call of the REST API. */
 	public static function translate_registered(): void {
 		foreach ( is_admin() ? array() : array_keys( Registration::registered() ) as $name ) {
 			$block_type = WP_Block_Type_Registry::get_instance()->get_registered( $name );

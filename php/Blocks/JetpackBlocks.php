@@ -1,10 +1,4 @@
 <?php
-/**
- * Detection of Jetpack's blocks.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Blocks;
@@ -34,7 +28,6 @@ final class JetpackBlocks {
 	/**
 	 * Whether Jetpack registers a block on this page, now or later. A block that waits to be rendered is
 	 * registered now: it is one more to Jetpack instead of one more to us.
-	 *
 	 * @param string $name The block's name.
 	 */
 	public static function registers( string $name ): bool {
@@ -69,7 +62,6 @@ final class JetpackBlocks {
 	/**
 	 * Whether Jetpack has registered a block that it does not offer, because the block's module is off and the plugin
 	 * of the module alone is not active.
-	 *
 	 * @param string $name The block's name.
 	 */
 	public static function has_left_out( string $name ): bool {
@@ -101,7 +93,6 @@ final class JetpackBlocks {
 
 	/**
 	 * The blocks and plugins of the editor that Jetpack has on this site.
-	 *
 	 * @return string[] As 'business-hours'.
 	 */
 	private static function extensions(): array {
@@ -116,8 +107,6 @@ final class JetpackBlocks {
 
 	/**
 	 * A method of a class of Jetpack's.
-	 *
-	 * @param string $name  Its name.
 	 * @param string $owner The class.
 	 * @return callable|null Null where this version has none.
 	 */
@@ -128,7 +117,6 @@ final class JetpackBlocks {
 
 	/**
 	 * What Jetpack calls a block.
-	 *
 	 * @param string $name The block's name.
 	 * @return string '' if it is not of JetpackBlocks's names.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Click-to-load facades for embedded content.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Consent;
@@ -29,7 +23,6 @@ final class Facade {
 	/**
 	 * Writes a block that is a facade and nothing more: its `render.php` prints this. A feed or an e-mail
 	 * gets the link.
-	 *
 	 * @param array{service: string, store: string, src: string, title: string, button: string, href: string, text: string, unscripted?: string} $frame As
 	 *        in render().
 	 * @param string $style Declarations for the block's element, as '--height:3em'.
@@ -46,7 +39,6 @@ final class Facade {
 	/**
 	 * Writes a facade, and hands the frame's address to the script: a stored page may hold any
 	 * Interactivity context, so the markup only chooses among the addresses of the config.
-	 *
 	 * @param array{service: string, store: string, src: string, title: string, button: string, href: string, text: string, unscripted?: string} $frame The
 	 *        service's name; the script's store; the frame's address and title; the button's words;
 	 *        where the link leads ('' for none) and what it says; where it leads without scripts, if elsewhere.
@@ -95,7 +87,6 @@ final class Facade {
 
 	/**
 	 * The link below the poster, for who does without scripts. Its text may be an address that a service has given.
-	 *
 	 * @param string $url  Where it leads; '' for nowhere.
 	 * @param string $text What it says, plain text.
 	 * @return string HTML, escaped.
@@ -106,7 +97,6 @@ final class Facade {
 
 	/**
 	 * Puts a frame into the script's config.
-	 *
 	 * @param array{service: string, store: string, src: string, title: string} $frame   As in render().
 	 * @param array{label: string, category: string}                            $service Its service's record.
 	 * @return string The frame's name in the config; the same frame has the same name on every page.

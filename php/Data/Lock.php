@@ -1,10 +1,4 @@
 <?php
-/**
- * Locks between requests.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Data;
@@ -31,7 +25,6 @@ final class Lock {
 
 	/**
 	 * Holds a lock that was taken.
-	 *
 	 * @param string $option The option's name.
 	 * @param string $value  Its value: when it ends, and who has it.
 	 */
@@ -39,9 +32,7 @@ final class Lock {
 
 	/**
 	 * Takes a lock. Never waits.
-	 *
 	 * @phpstan-impure
-	 *
 	 * @param string $name    What it is for; 100 characters at most.
 	 * @param int    $seconds When it ends, if nobody releases it.
 	 * @return self|null Null if somebody else has it, and if the database cannot be written.
@@ -61,9 +52,7 @@ final class Lock {
 
 	/**
 	 * Takes a lock, and waits for who has it.
-	 *
 	 * @phpstan-impure
-	 *
 	 * @param string $name    What it is for; 100 characters at most.
 	 * @param int    $seconds When it ends, if nobody releases it: as long it is waited for.
 	 * @return self|null Null if others were faster again and again, and, at once, if the database cannot be written.
@@ -81,7 +70,6 @@ final class Lock {
 
 	/**
 	 * Has the lock end later. One that has ended in the meantime, and that somebody else took, stays as it is.
-	 *
 	 * @param int $seconds When it ends from now on, if nobody releases it.
 	 */
 	public function extend( int $seconds ): void {
@@ -104,18 +92,14 @@ final class Lock {
 		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET option_value = %s WHERE option_name = %s AND option_value = %s', self::table(), self::RELEASED, $this->option, $this->value ) );
 	}
 
-	/**
-	 * Deletes locks that ended without being released. WordPress's own daily clearing calls it.
-	 */
+	/** Deletes locks that ended without being released. WordPress's own daily clearing calls it. */
 	public static function forget_ended(): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders -- As above.
 		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE option_name LIKE %s AND option_value < %s', self::table(), $wpdb->esc_like( self::PREFIX ) . '%', (string) ( time() + 1 ) ) );
 	}
 
-	/**
-	 * The table of the options.
-	 */
+	/** The table of the options. */
 	private static function table(): string {
 		return $GLOBALS['wpdb']->base_prefix . 'options';
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Backups of damaged options.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Data;
@@ -25,10 +19,7 @@ final class OptionBackups {
 
 	/**
 	 * Runs before an option is changed: keeps what stands there if it cannot be read. WordPress gives false for that, as for no option at all, so the database is asked.
-	 *
-	 * @param mixed  $value  The new value.
 	 * @param mixed  $old    The old one, as WordPress reads it.
-	 * @param string $option The option.
 	 * @return mixed The new value.
 	 */
 	public static function keep( mixed $value, mixed $old, string $option ): mixed {
@@ -39,9 +30,7 @@ final class OptionBackups {
 		return $value;
 	}
 
-	/**
-	 * Tells the owner of options that cannot be read, of those that are loaded with every page.
-	 */
+	/** Tells the owner of options that cannot be read, of those that are loaded with every page. */
 	public static function print_notice(): void {
 		if ( ! current_user_can( 'manage_options' ) ) {
 			return;
@@ -55,7 +44,6 @@ final class OptionBackups {
 
 	/**
 	 * Adds the test to Site Health.
-	 *
 	 * @param mixed $tests WordPress's tests.
 	 * @return mixed With ours.
 	 */
@@ -71,7 +59,6 @@ final class OptionBackups {
 
 	/**
 	 * The test: looks at all options that are watched.
-	 *
 	 * @return array<string, mixed> As Site Health wants it.
 	 */
 	public static function test(): array {
@@ -105,7 +92,6 @@ final class OptionBackups {
 
 	/**
 	 * What the owner reads.
-	 *
 	 * @param string[] $damaged Options.
 	 * @return string Plain text.
 	 */
@@ -116,7 +102,6 @@ final class OptionBackups {
 
 	/**
 	 * Whether there is something that is no array.
-	 *
 	 * @param string $text As the database has it; '' for nothing.
 	 */
 	private static function is_damaged( string $text ): bool {
@@ -125,8 +110,6 @@ final class OptionBackups {
 
 	/**
 	 * An option as the database has it.
-	 *
-	 * @param string $option The option.
 	 * @return string '' if it is not there.
 	 */
 	private static function text( string $option ): string {
@@ -134,11 +117,7 @@ final class OptionBackups {
 		return (string) $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", $option ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- What WordPress cannot read it does not give.
 	}
 
-	/**
-	 * The options that are watched.
-	 *
-	 * @return list<string>
-	 */
+	/** @return list<string> */
 	private static function watched(): array {
 		$options = array();
 		foreach ( array_keys( $GLOBALS['wp_filter'] ) as $hook ) {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Inspection of tables.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Data;
@@ -17,7 +11,6 @@ final class TableInspection {
 
 	/**
 	 * The columns and indexes of tables, in short, to see whether they are as they were.
-	 *
 	 * @param string[] $tables Names without the prefix.
 	 * @return string The same for the same names, whatever order the database gives them in.
 	 */
@@ -39,7 +32,6 @@ final class TableInspection {
 
 	/**
 	 * Those tables that are not there.
-	 *
 	 * @param string[] $tables Names without the prefix.
 	 * @return list<string>
 	 */
@@ -49,7 +41,6 @@ final class TableInspection {
 
 	/**
 	 * What the database says against reading tables that are there: one may be damaged.
-	 *
 	 * @param string[] $tables Names without the prefix.
 	 * @return array<string, string> By the table's full name.
 	 */
@@ -69,7 +60,6 @@ final class TableInspection {
 
 	/**
 	 * What a table lacks of its definition.
-	 *
 	 * @param string $name    Its full name.
 	 * @param string $columns The definition, as Migrations::create() takes it.
 	 * @return array{columns: list<string>, counting: string, indexes: list<string>} Names; `counting` is
@@ -103,7 +93,6 @@ final class TableInspection {
 
 	/**
 	 * What the database said, in a line. The SQLite drop-in gives a page of HTML with everything that led there.
-	 *
 	 * @param string $error As wpdb has it.
 	 */
 	public static function message( string $error ): string {
@@ -115,7 +104,6 @@ final class TableInspection {
 
 	/**
 	 * The columns and indexes that a table has.
-	 *
 	 * @param string $name Its full name.
 	 * @return array{columns: array<string, string>, indexes: list<string>} `auto_increment` or '' by
 	 *         column; no columns if there is no such table. All in small letters.
@@ -136,8 +124,6 @@ final class TableInspection {
 	}
 
 	/**
-	 * Asks the database.
-	 *
 	 * @param string $query The query, prepared.
 	 * @return list<array<string, mixed>> Rows; none after an error.
 	 */
@@ -155,7 +141,6 @@ final class TableInspection {
 	/**
 	 * Runs what may fail and is no fault of the request: its errors are not shown, not logged, and not
 	 * kept with those that Migrations looks at. `$wpdb->last_error` stays.
-	 *
 	 * @param callable(): void $work Asks the database.
 	 * @return array<mixed> The errors, as wpdb notes them.
 	 */

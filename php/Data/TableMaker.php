@@ -1,24 +1,15 @@
 <?php
-/**
- * Creation of tables.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Data;
 
 use RuntimeException;
 
-/**
- * Makes a table, or adds what it lacks, and looks whether that was done: WordPress's dbDelta() does not say.
- */
+/** Makes a table, or adds what it lacks, and looks whether that was done: WordPress's dbDelta() does not say. */
 final class TableMaker {
 
 	/**
 	 * What tables lack that work without it, since the last take_lacking().
-	 *
 	 * @var list<string>
 	 */
 	private static array $lacking = array();
@@ -28,7 +19,6 @@ final class TableMaker {
 	 * copies of databases often lose.
 	 *
 	 * An index that cannot be added is no reason to take nothing more: it is noted.
-	 *
 	 * @param string $name    The table's full name.
 	 * @param string $columns Its definition, as Migrations::create() takes it.
 	 * @throws RuntimeException If the table or a column is not there afterwards; with what the database said.
@@ -62,7 +52,6 @@ final class TableMaker {
 
 	/**
 	 * What tables lack that work without it, since the last call.
-	 *
 	 * @return string What the database said; '' for nothing.
 	 */
 	public static function take_lacking(): string {
@@ -73,7 +62,6 @@ final class TableMaker {
 
 	/**
 	 * What the database said against a change.
-	 *
 	 * @param array<mixed> $errors Errors as wpdb notes them.
 	 * @return string '' if nothing.
 	 */

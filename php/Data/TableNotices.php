@@ -1,10 +1,4 @@
 <?php
-/**
- * Admin notices and Site Health test for tables.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Data;
@@ -21,9 +15,7 @@ final class TableNotices {
 	/** Who is told. */
 	private const CAPABILITY = 'manage_options';
 
-	/**
-	 * Prints what is wrong.
-	 */
+	/** Prints what is wrong. */
 	public static function print_notices(): void {
 		if ( ! current_user_can( self::CAPABILITY ) ) {
 			return;
@@ -39,9 +31,7 @@ final class TableNotices {
 		}
 	}
 
-	/**
-	 * Runs when the owner has read that tables were lost.
-	 */
+	/** Runs when the owner has read that tables were lost. */
 	public static function read(): never {
 		check_admin_referer( self::READ );
 		if ( current_user_can( self::CAPABILITY ) ) {
@@ -58,7 +48,6 @@ final class TableNotices {
 
 	/**
 	 * Adds the test to Site Health.
-	 *
 	 * @param mixed $tests WordPress's tests.
 	 * @return mixed With ours.
 	 */
@@ -74,7 +63,6 @@ final class TableNotices {
 
 	/**
 	 * The test: looks at the tables, and makes what is missing.
-	 *
 	 * @return array<string, mixed> As Site Health wants it.
 	 */
 	public static function test(): array {
@@ -107,7 +95,6 @@ final class TableNotices {
 
 	/**
 	 * What does not work at the moment.
-	 *
 	 * @return string HTML, escaped; '' if all is well.
 	 */
 	private static function problem(): string {
@@ -137,11 +124,7 @@ final class TableNotices {
 			. sprintf( esc_html__( 'The database answered: %s', 'millwork' ), '<code>' . esc_html( $said ) . '</code>' );
 	}
 
-	/**
-	 * What was lost.
-	 *
-	 * @return string HTML, escaped; '' if nothing was, or if it is not made again yet.
-	 */
+	/** @return string HTML, escaped; '' if nothing was, or if it is not made again yet. */
 	private static function loss(): string {
 		$tables = array();
 		foreach ( SchemaRecord::all() as $record ) {
@@ -165,7 +148,6 @@ final class TableNotices {
 
 	/**
 	 * Tables of the same names under another prefix.
-	 *
 	 * @param list<string> $tables Names without a prefix.
 	 * @return list<string> Full names. None on a network, where other sites have them.
 	 */
@@ -180,11 +162,7 @@ final class TableNotices {
 		return array_values( $others );
 	}
 
-	/**
-	 * What to do, as far as the database's answer tells.
-	 *
-	 * @param string $said What it said.
-	 */
+	/** What to do, as far as the database's answer tells. */
 	private static function advice( string $said ): string {
 		$advice = array(
 			'/denied|not authorized|permission/i' => __( 'The database user of this site may not create or change tables. Ask your host to give it the rights CREATE, ALTER, INDEX and INSERT for this database.', 'millwork' ),

@@ -1,10 +1,4 @@
 <?php
-/**
- * Repair of missing tables.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Data;
@@ -33,7 +27,6 @@ final class TableRepair {
 
 	/**
 	 * Takes the steps that the current site has not taken yet, unless one has just failed. The other topics go on.
-	 *
 	 * @param string[] $topics Those that are late.
 	 */
 	public static function catch_up( array $topics ): void {
@@ -46,9 +39,7 @@ final class TableRepair {
 		}
 	}
 
-	/**
-	 * Looks at all tables, once a day.
-	 */
+	/** Looks at all tables, once a day. */
 	public static function look_daily(): void {
 		foreach ( Migrations::topics() as $topic ) {
 			$record = SchemaRecord::get( $topic );
@@ -58,9 +49,7 @@ final class TableRepair {
 		}
 	}
 
-	/**
-	 * Looks at all tables now, for a screen that shows how they are: what failed is tried again.
-	 */
+	/** Looks at all tables now, for a screen that shows how they are: what failed is tried again. */
 	public static function look_now(): void {
 		foreach ( Migrations::topics() as $topic ) {
 			self::look( $topic );
@@ -69,7 +58,6 @@ final class TableRepair {
 
 	/**
 	 * Looks at tables after a query on them has failed.
-	 *
 	 * @param string $topic The topic that they belong to.
 	 * @param string $said  What the database said.
 	 * @return bool Whether something was made, so that the query may be tried once more.
@@ -92,7 +80,6 @@ final class TableRepair {
 
 	/**
 	 * Notes that the database did not take a row, or that it does so again.
-	 *
 	 * @param string $topic The topic whose row it was.
 	 * @param string $error What the database said; '' if it took one.
 	 */
@@ -104,8 +91,6 @@ final class TableRepair {
 
 	/**
 	 * Looks at a topic's tables, and makes what is missing.
-	 *
-	 * @param string $topic      The topic.
 	 * @param bool   $is_damaged Whether the database has said that a table is damaged.
 	 * @return self::INTACT|self::MADE|self::FAILED
 	 */
@@ -130,8 +115,6 @@ final class TableRepair {
 
 	/**
 	 * Takes steps, and writes down how it went.
-	 *
-	 * @param string $topic The topic.
 	 * @param int    $from  The first one.
 	 * @return bool Whether the topic is ready now.
 	 */
@@ -181,8 +164,6 @@ final class TableRepair {
 
 	/**
 	 * Writes down how it went.
-	 *
-	 * @param string               $topic   The topic.
 	 * @param array<string, mixed> $changes What is new in its record.
 	 */
 	private static function remember( string $topic, array $changes ): void {
@@ -191,7 +172,6 @@ final class TableRepair {
 
 	/**
 	 * Whether a moment was in the last seconds. One in the future was written by a clock that went wrong.
-	 *
 	 * @param int $time    A Unix timestamp.
 	 * @param int $seconds How many.
 	 */
@@ -201,7 +181,6 @@ final class TableRepair {
 
 	/**
 	 * Has the database repair tables, as MyISAM's and Aria's after a crash. With others nothing comes of it.
-	 *
 	 * @param string[] $names Full names.
 	 */
 	private static function repair( array $names ): void {

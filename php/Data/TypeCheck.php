@@ -1,10 +1,4 @@
 <?php
-/**
- * Type checks of stored values.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Data;
@@ -17,8 +11,6 @@ final class TypeCheck {
 
 	/**
 	 * Whether a value has a shape.
-	 *
-	 * @param mixed               $value The value.
 	 * @param string|array<mixed> $shape The name of a type, as gettype() gives it; an array with one
 	 *                                   element for a list of such; or shapes by key, where a key
 	 *                                   that ends with `?` may be missing. Other keys may be there too.

@@ -1,9 +1,5 @@
 <?php
-/**
- * What the tables listen to.
- *
- * @package Millwork
- */
+/** What the tables listen to. */
 
 declare( strict_types=1 );
 

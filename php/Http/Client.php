@@ -1,10 +1,4 @@
 <?php
-/**
- * HTTP client.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Http;
@@ -51,7 +45,6 @@ final class Client {
 
 	/**
 	 * Sets a client up. Callers use for_service() or for_public_hosts().
-	 *
 	 * @param string[]|null $origins  The origins of a service, as 'https://api.example.com'; null for any
 	 *                                public host.
 	 * @param callable|null $resolver Takes a host's name and gives its addresses, as DnsResolver does; for tests.
@@ -67,7 +60,6 @@ final class Client {
 
 	/**
 	 * A client for a service's own servers.
-	 *
 	 * @param string ...$origins All that it may reach, as 'https://api.example.com', with the port if it
 	 *                           is another than the scheme's.
 	 */
@@ -84,8 +76,6 @@ final class Client {
 	}
 
 	/**
-	 * Reads an address.
-	 *
 	 * @param string               $url     The address.
 	 * @param array<string, mixed> $options As request() takes them.
 	 * @return Response|WP_Error As request() gives it.
@@ -96,7 +86,6 @@ final class Client {
 
 	/**
 	 * Sends a request and reads the answer.
-	 *
 	 * @param string               $method  The method, as 'POST'. Any public host: GET and HEAD only.
 	 * @param string               $url     The address.
 	 * @param array<string, mixed> $options {
@@ -163,7 +152,6 @@ final class Client {
 
 	/**
 	 * Sends a request until it is answered.
-	 *
 	 * @param RequestUrl $target  The address.
 	 * @param array{method: string, headers: array<string, string>, body: string|StreamedRequestBody, max_bytes: int, deadline: float, file: TemporaryFile|null, follow: bool} $request As SingleRequest takes it.
 	 * @param int    $retries How often it is repeated at most.
@@ -187,7 +175,6 @@ final class Client {
 
 	/**
 	 * Whether another attempt might help.
-	 *
 	 * @param Response|WP_Error $answer What the last one gave.
 	 */
 	private static function may_pass( Response|WP_Error $answer ): bool {
@@ -196,7 +183,6 @@ final class Client {
 
 	/**
 	 * Sends a request and follows its redirects.
-	 *
 	 * @param RequestUrl|WP_Error $target  The address.
 	 * @param array{method: string, headers: array<string, string>, body: string|StreamedRequestBody, max_bytes: int, deadline: float, file: TemporaryFile|null, follow: bool} $request As SingleRequest takes it.
 	 * @return Response|WP_Error The last answer.
@@ -233,7 +219,6 @@ final class Client {
 
 	/**
 	 * Checks where a request would go.
-	 *
 	 * @param RequestUrl $target The address.
 	 * @return string[]|WP_Error IP addresses that it may connect to.
 	 */
@@ -258,7 +243,6 @@ final class Client {
 
 	/**
 	 * The ports of web servers, by WordPress's own filter.
-	 *
 	 * @param RequestUrl $target The address.
 	 * @return int[]
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Errors of the HTTP client.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Http;
@@ -34,8 +28,6 @@ final class ClientError {
 	);
 
 	/**
-	 * Makes an error.
-	 *
 	 * @param string               $reason One of the keys of sentence().
 	 * @param string               $detail What the sentence names: a host mostly.
 	 * @param array<string, mixed> $data   More for the error's data.
@@ -47,7 +39,6 @@ final class ClientError {
 
 	/**
 	 * What a failure of curl's comes from.
-	 *
 	 * @param string $message As WordPress gives it: 'cURL error 28: …'.
 	 * @return string One of the keys of sentence().
 	 */
@@ -60,7 +51,6 @@ final class ClientError {
 
 	/**
 	 * What happened and what to do.
-	 *
 	 * @param string $reason What happened.
 	 * @param string $detail What the sentence names.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Requirements of PHP's extension curl.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Http;
@@ -21,7 +15,6 @@ final class CurlRequirements {
 
 	/**
 	 * The version that PHP has.
-	 *
 	 * @return array<string, mixed>|null As curl_version() gives it; null if PHP has no curl, or its owner
 	 *                                   has switched the functions off.
 	 */
@@ -32,8 +25,6 @@ final class CurlRequirements {
 	}
 
 	/**
-	 * What is missing.
-	 *
 	 * @param array<string, mixed>|null $version As version() gives it.
 	 * @return string 'extension', 'version' or 'tls'; '' if nothing is.
 	 */
@@ -50,7 +41,6 @@ final class CurlRequirements {
 
 	/**
 	 * Runs on `site_status_tests`: adds the test.
-	 *
 	 * @param mixed $tests Tests by kind and name.
 	 * @return mixed With ours.
 	 */
@@ -64,18 +54,13 @@ final class CurlRequirements {
 		return $tests;
 	}
 
-	/**
-	 * Tests.
-	 *
-	 * @return array<string, mixed> As result() gives it.
-	 */
+	/** @return array<string, mixed> As result() gives it. */
 	public static function test(): array {
 		return self::result( self::lacks( self::version() ) );
 	}
 
 	/**
 	 * What Site Health shows.
-	 *
 	 * @param string $lacks As lacks() gives it.
 	 * @return array<string, mixed> As WordPress wants it.
 	 */

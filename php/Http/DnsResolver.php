@@ -1,10 +1,4 @@
 <?php
-/**
- * DNS look-ups.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Http;
@@ -23,7 +17,6 @@ final class DnsResolver {
 
 	/**
 	 * The addresses that a name has now.
-	 *
 	 * @param string $host A host's name in lower case, without a dot at the end.
 	 * @return string[] IPv4 and IPv6 addresses, each once; empty if there is no such host.
 	 */
@@ -49,8 +42,6 @@ final class DnsResolver {
 
 	/**
 	 * Asks the name server.
-	 *
-	 * @param string $name The name.
 	 * @return string[] Addresses of both families.
 	 */
 	private static function ask( string $name ): array {
@@ -67,8 +58,6 @@ final class DnsResolver {
 
 	/**
 	 * Asks for both families in one look-up.
-	 *
-	 * @param string $name The name.
 	 * @return string[] Addresses.
 	 */
 	private static function ask_at_once( string $name ): array {
@@ -84,8 +73,6 @@ final class DnsResolver {
 
 	/**
 	 * Asks for one family after the other, where PHP has no extension sockets.
-	 *
-	 * @param string $name The name.
 	 * @return string[] Addresses.
 	 */
 	private static function ask_in_turn( string $name ): array {

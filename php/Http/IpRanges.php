@@ -1,10 +1,4 @@
 <?php
-/**
- * Classes of IP addresses, public and private.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Http;
@@ -47,7 +41,6 @@ final class IpRanges {
 
 	/**
 	 * Whether an outgoing connection may go to an address.
-	 *
 	 * @param string $address An IPv4 or IPv6 address, without brackets.
 	 * @return bool False for any other text.
 	 */
@@ -64,7 +57,6 @@ final class IpRanges {
 
 	/**
 	 * Whether an address is one of the public Internet.
-	 *
 	 * @param string $address An IPv4 or IPv6 address, without brackets.
 	 * @return bool False for any other text.
 	 */
@@ -77,7 +69,6 @@ final class IpRanges {
 
 	/**
 	 * Whether an address lies in one of several networks.
-	 *
 	 * @param string   $address  An IPv4 or IPv6 address.
 	 * @param string[] $networks In CIDR notation. What is not is passed over.
 	 */

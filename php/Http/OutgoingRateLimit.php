@@ -1,10 +1,4 @@
 <?php
-/**
- * Rate limits for outgoing requests.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Http;
@@ -52,15 +46,12 @@ final class OutgoingRateLimit {
 
 	/**
 	 * What this process holds, by name.
-	 *
 	 * @var array<string, Lock>
 	 */
 	private static array $held = array();
 
 	/**
 	 * Asks for leave to send a request. To be called once for each, with done() afterwards.
-	 *
-	 * @param string $host    The host, or a name for it.
 	 * @param string $address The whole address, if it is only read; '' otherwise.
 	 * @return WP_Error|null Null if nothing speaks against it; else an error with `status` and, in
 	 *                       seconds, `retry_after` in its data.
@@ -102,9 +93,7 @@ final class OutgoingRateLimit {
 		}
 	}
 
-	/**
-	 * Gives back all that this process holds.
-	 */
+	/** Gives back all that this process holds. */
 	public static function leave(): void {
 		foreach ( self::$held as $lock ) {
 			$lock->release();
@@ -112,9 +101,7 @@ final class OutgoingRateLimit {
 		self::$held = array();
 	}
 
-	/**
-	 * Whether somebody waits for this process.
-	 */
+	/** Whether somebody waits for this process. */
 	private static function somebody_waits(): bool {
 		$waits = ! Queue::is_working() && ! AfterResponse::is_background();
 		/**
@@ -125,17 +112,13 @@ final class OutgoingRateLimit {
 		return (bool) apply_filters( 'millwork_http_somebody_waits', $waits );
 	}
 
-	/**
-	 * Who waits: a user, or whoever comes from an address.
-	 */
+	/** Who waits: a user, or whoever comes from an address. */
 	private static function who(): string {
 		$user = get_current_user_id();
 		return $user ? "user $user" : 'address ' . RateLimit::address();
 	}
 
-	/**
-	 * Takes one of the places.
-	 */
+	/** Takes one of the places. */
 	private static function hold_a_place(): bool {
 		$names = array_map( static fn( int $place ): string => "http_place_$place", range( 1, self::PLACES ) );
 		foreach ( $names as $name ) {
@@ -153,7 +136,6 @@ final class OutgoingRateLimit {
 
 	/**
 	 * Takes a lock for this process, if it has not got it.
-	 *
 	 * @param string $name The lock's name.
 	 */
 	private static function hold( string $name ): bool {
@@ -170,11 +152,8 @@ final class OutgoingRateLimit {
 	}
 
 	/**
-	 * A refusal.
-	 *
 	 * @param string $text A sentence with the host and the duration.
 	 * @param int    $wait Seconds.
-	 * @param string $host The host.
 	 */
 	private static function refusal( string $text, int $wait, string $host ): WP_Error {
 		return new WP_Error(

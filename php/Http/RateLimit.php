@@ -1,10 +1,4 @@
 <?php
-/**
- * Rate limits for visitors.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Http;
@@ -24,9 +18,7 @@ final class RateLimit {
 	/** The topic's name among the migrations. */
 	private const TOPIC = 'rate-limits';
 
-	/**
-	 * Makes the table. `expires_at` is a Unix timestamp.
-	 */
+	/** Makes the table. `expires_at` is a Unix timestamp. */
 	public static function create(): void {
 		Migrations::create(
 			self::TABLE,
@@ -40,7 +32,6 @@ KEY expires_at (expires_at)"
 
 	/**
 	 * Counts one more try of the request's address, and says whether it is still within the limit.
-	 *
 	 * @param string $what   What is tried, as 'likes'.
 	 * @param int    $limit  How many tries a window has.
 	 * @param int    $window How long a window is, in seconds.
@@ -52,7 +43,6 @@ KEY expires_at (expires_at)"
 
 	/**
 	 * Counts one more try, and says how long to wait if it is beyond the limit.
-	 *
 	 * @param string      $what   What is tried.
 	 * @param int         $limit  How many tries a window has.
 	 * @param int         $window How long a window is, in seconds.
@@ -80,16 +70,13 @@ KEY expires_at (expires_at)"
 		return $hits <= $limit ? 0 : ( $number + 1 ) * $window - $now;
 	}
 
-	/**
-	 * Whether anything can be counted.
-	 */
+	/** Whether anything can be counted. */
 	public static function is_ready(): bool {
 		return Migrations::is_ready( self::TOPIC );
 	}
 
 	/**
 	 * How many tries were counted in the present window, without counting one more.
-	 *
 	 * @param string      $what   What is tried.
 	 * @param int         $window How long a window is, in seconds.
 	 * @param string|null $who    Whose tries; null for the request's address.
@@ -105,7 +92,6 @@ KEY expires_at (expires_at)"
 
 	/**
 	 * Takes one try of the present window back, if there is one.
-	 *
 	 * @param string      $what   What was tried.
 	 * @param int         $window How long a window is, in seconds.
 	 * @param string|null $who    Whose try; null for the request's address.
@@ -118,9 +104,7 @@ KEY expires_at (expires_at)"
 		}
 	}
 
-	/**
-	 * Deletes the counts of windows that have ended.
-	 */
+	/** Deletes the counts of windows that have ended. */
 	public static function forget_ended(): void {
 		global $wpdb;
 		if ( self::is_ready() ) {
@@ -131,7 +115,6 @@ KEY expires_at (expires_at)"
 
 	/**
 	 * The address that the request came from.
-	 *
 	 * @return string IPv4 or IPv6; '' if it is not known.
 	 */
 	public static function address(): string {
@@ -139,7 +122,6 @@ KEY expires_at (expires_at)"
 		/**
 		 * The address that a request came from, for limits. Behind a proxy all requests come from the
 		 * proxy: a site that has one reads the address from the header that its proxy writes.
-		 *
 		 * @param string $address An IPv4 or IPv6 address.
 		 */
 		$address = apply_filters( 'millwork_client_address', $address );
@@ -153,7 +135,6 @@ KEY expires_at (expires_at)"
 
 	/**
 	 * The name under which the tries of a window are counted.
-	 *
 	 * @param string      $what   What is tried.
 	 * @param int         $window How long a window is, in seconds.
 	 * @param int         $number Which window it is.
@@ -166,7 +147,6 @@ KEY expires_at (expires_at)"
 	/**
 	 * The part of the address that stands for one visitor: of IPv6 the network, of which a visitor has
 	 * all addresses.
-	 *
 	 * @return string Packed bytes, or '' for an unknown address.
 	 */
 	private static function network(): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Parsed address of an outgoing request.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Http;
@@ -21,11 +15,8 @@ use WpOrg\Requests\IdnaEncoder;
 final class RequestUrl {
 
 	/**
-	 * Holds the parts.
-	 *
 	 * @param string $scheme 'http' or 'https'.
 	 * @param string $host   A name in ASCII and lower case, or an IP address, IPv6 without brackets.
-	 * @param int    $port   The port.
 	 * @param string $path   The path and the query, from the slash on.
 	 */
 	private function __construct(
@@ -36,8 +27,6 @@ final class RequestUrl {
 	) {}
 
 	/**
-	 * Reads an address.
-	 *
 	 * @param string $url Absolute. A fragment is dropped.
 	 * @return self|WP_Error `millwork_http_bad_address` or `millwork_http_credentials`.
 	 */
@@ -72,7 +61,6 @@ final class RequestUrl {
 
 	/**
 	 * Reads the address that a redirect leads to.
-	 *
 	 * @param string $location The header's value: absolute or relative to this address.
 	 * @return self|WP_Error As parse().
 	 */
@@ -80,31 +68,23 @@ final class RequestUrl {
 		return self::parse( WP_Http::make_absolute_url( trim( $location ), $this->url() ) );
 	}
 
-	/**
-	 * The whole address.
-	 */
 	public function url(): string {
 		return $this->origin() . $this->path;
 	}
 
-	/**
-	 * Scheme, host and, where it is not the scheme's own, port.
-	 */
+	/** Scheme, host and, where it is not the scheme's own, port. */
 	public function origin(): string {
 		$host = str_contains( $this->host, ':' ) ? "[$this->host]" : $this->host;
 		return "$this->scheme://$host" . ( ( 'https' === $this->scheme ? 443 : 80 ) === $this->port ? '' : ":$this->port" );
 	}
 
-	/**
-	 * Whether the host is an IP address and not a name.
-	 */
+	/** Whether the host is an IP address and not a name. */
 	public function is_ip(): bool {
 		return false !== filter_var( $this->host, FILTER_VALIDATE_IP );
 	}
 
 	/**
 	 * A host's name in ASCII, or an IPv4 address.
-	 *
 	 * @param string $host The host as it stands in the address.
 	 * @return string Empty if it is neither.
 	 */
@@ -127,7 +107,6 @@ final class RequestUrl {
 
 	/**
 	 * An IPv6 address in its standard form.
-	 *
 	 * @param string $address The address, without brackets.
 	 * @return string Empty if it is none.
 	 */

@@ -1,24 +1,14 @@
 <?php
-/**
- * An HTTP response.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Http;
 
 use WP_Error;
 
-/**
- * What the HTTP client got. Its text is another's: escape it.
- */
+/** What the HTTP client got. Its text is another's: escape it. */
 final class Response {
 
 	/**
-	 * Holds an answer.
-	 *
 	 * @param int                   $status  The HTTP status.
 	 * @param array<string, string> $headers Values by lower-case names.
 	 * @param string                $body    The body, decompressed.
@@ -32,8 +22,6 @@ final class Response {
 	) {}
 
 	/**
-	 * One header.
-	 *
 	 * @param string $name In any case.
 	 * @return string Empty if there is none.
 	 */
@@ -43,7 +31,6 @@ final class Response {
 
 	/**
 	 * The body as JSON.
-	 *
 	 * @return mixed Arrays for objects; an error (`millwork_http_bad_answer`) if it is no JSON.
 	 */
 	public function json(): mixed {
@@ -53,7 +40,6 @@ final class Response {
 
 	/**
 	 * How long the server asks to wait before the next request (RFC 9110, section 10.2.3).
-	 *
 	 * @return int|null Seconds, 0 or more; null if it does not say.
 	 */
 	public function retry_after(): ?int {
@@ -67,7 +53,6 @@ final class Response {
 
 	/**
 	 * The error that the status stands for.
-	 *
 	 * @return WP_Error|null Null below 400. The data have `remote_status` and, where the server says
 	 *                       it, `retry_after` in seconds.
 	 */
@@ -89,9 +74,7 @@ final class Response {
 		return ClientError::error( $reasons[ $this->status ] ?? 'remote', $this->host(), $data );
 	}
 
-	/**
-	 * The name of the server.
-	 */
+	/** The name of the server. */
 	private function host(): string {
 		return (string) wp_parse_url( $this->url, PHP_URL_HOST );
 	}

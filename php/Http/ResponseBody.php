@@ -1,22 +1,13 @@
 <?php
-/**
- * Response bodies in memory or in files.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Http;
 
-/**
- * Brings a body into the form and to the place in which the caller takes it.
- */
+/** Brings a body into the form and to the place in which the caller takes it. */
 final class ResponseBody {
 
 	/**
 	 * Measures a body, and puts it into a file if it shall be in one.
-	 *
 	 * @param string             $body What came; '' if it is in the file already. Becomes '' where it goes
 	 *                                 into the file.
 	 * @param TemporaryFile|null $file Where it shall be; null for memory.

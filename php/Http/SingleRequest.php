@@ -1,10 +1,4 @@
 <?php
-/**
- * A single HTTP request.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Http;
@@ -41,15 +35,11 @@ final class SingleRequest {
 	private string $head = '';
 
 	/**
-	 * The request.
-	 *
 	 * @var array{method: string, headers: array<string, string>, body: string|StreamedRequestBody, max_bytes: int, deadline: float, file: TemporaryFile|null, follow: bool}
 	 */
 	private array $request;
 
 	/**
-	 * Prepares a connection.
-	 *
 	 * @param RequestUrl   $target    The address.
 	 * @param string[] $addresses IP addresses that were checked; one at least.
 	 * @param bool     $any_host  Whether the host is one that somebody entered.
@@ -62,7 +52,6 @@ final class SingleRequest {
 
 	/**
 	 * Sends a request. Redirects are not followed.
-	 *
 	 * @param array{method: string, headers: array<string, string>, body: string|StreamedRequestBody, max_bytes: int, deadline: float, file: TemporaryFile|null, follow: bool} $request The request. The deadline is a time as microtime() gives it.
 	 * @return Response|WP_Error The answer with any status, or an error of ClientError.
 	 */
@@ -102,7 +91,6 @@ final class SingleRequest {
 
 	/**
 	 * Runs before a request of WordPress's library: takes ours in hand.
-	 *
 	 * @param string                $url     Its address.
 	 * @param array<string, string> $headers Its headers.
 	 * @param mixed                 $data    Its body.
@@ -131,7 +119,6 @@ final class SingleRequest {
 
 	/**
 	 * Runs before curl sends a request: sets the addresses that it may connect to, and the limits.
-	 *
 	 * @param \CurlHandle          $handle  The handle.
 	 * @param array<string, mixed> $request WordPress's arguments of the request.
 	 */
@@ -178,7 +165,6 @@ final class SingleRequest {
 
 	/**
 	 * Runs for each piece of a body that arrives.
-	 *
 	 * @param string $piece The piece, as curl has decompressed it or as it came.
 	 */
 	public function count( $piece ): void {
@@ -187,7 +173,6 @@ final class SingleRequest {
 
 	/**
 	 * Runs for each line of headers that arrives. Those of the last answer are kept, without trailers.
-	 *
 	 * @param string $line The line, with its end.
 	 * @return int How much of it was read, for curl: all.
 	 */
@@ -200,9 +185,7 @@ final class SingleRequest {
 		return strlen( $line );
 	}
 
-	/**
-	 * Whether an answer is too long or lasts too long; notes which.
-	 */
+	/** Whether an answer is too long or lasts too long; notes which. */
 	private function is_over(): bool {
 		if ( '' !== $this->failure ) {
 			return true;
@@ -219,7 +202,6 @@ final class SingleRequest {
 
 	/**
 	 * Runs when curl is done: holds the address that it was connected to against the checked ones.
-	 *
 	 * @param string               $headers The answer.
 	 * @param array<string, mixed> $info    As curl_getinfo() gives it.
 	 * @throws Exception If it is another.
@@ -236,7 +218,6 @@ final class SingleRequest {
 	 *
 	 * That the body was compressed is left out: curl has decompressed it, and WordPress would do so again,
 	 * without a limit. So are lines that are no headers, which it stumbles over.
-	 *
 	 * @param string $answer The body; becomes the whole answer.
 	 */
 	public function put_head( &$answer ): void {
@@ -250,7 +231,6 @@ final class SingleRequest {
 
 	/**
 	 * Makes our answer of WordPress's.
-	 *
 	 * @param array<string, mixed> $answer As wp_remote_request() gives it.
 	 */
 	private function response( array $answer ): Response|WP_Error {
@@ -269,7 +249,6 @@ final class SingleRequest {
 
 	/**
 	 * Breaks the request off.
-	 *
 	 * @param string $reason As ClientError takes it.
 	 * @throws Exception Always.
 	 */
@@ -280,7 +259,6 @@ final class SingleRequest {
 
 	/**
 	 * Makes our error of WordPress's.
-	 *
 	 * @param WP_Error $error WordPress's.
 	 */
 	private function error( WP_Error $error ): WP_Error {

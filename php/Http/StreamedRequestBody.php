@@ -1,27 +1,17 @@
 <?php
-/**
- * Request bodies that are read while they are sent.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Http;
 
 use Closure;
 
-/**
- * A body that is too large for memory: its length is known, and it is read piece by piece.
- */
+/** A body that is too large for memory: its length is known, and it is read piece by piece. */
 final class StreamedRequestBody {
 
 	/** How much of it was read. */
 	private int $at = 0;
 
 	/**
-	 * Describes one.
-	 *
 	 * @param int                       $size How long it is, in bytes.
 	 * @param Closure(int, int): string $read Gives what stands at a place, as many bytes as it likes up to a number, which is one
 	 *                                        at least; '' if it cannot be read any more, which ends the request.
@@ -30,9 +20,7 @@ final class StreamedRequestBody {
 
 	/**
 	 * One with texts around it, as a form has them.
-	 *
 	 * @param string $before What stands before it.
-	 * @param self   $body   The body.
 	 * @param string $after  What stands behind it.
 	 */
 	public static function between( string $before, self $body, string $after ): self {
@@ -48,16 +36,11 @@ final class StreamedRequestBody {
 		);
 	}
 
-	/**
-	 * Begins anew.
-	 */
 	public function rewind(): void {
 		$this->at = 0;
 	}
 
 	/**
-	 * The next piece.
-	 *
 	 * @param int $most How many bytes it may have.
 	 * @return string '' at the end, and where it cannot be read.
 	 */

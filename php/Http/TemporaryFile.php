@@ -1,10 +1,4 @@
 <?php
-/**
- * Temporary files.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Http;
@@ -15,17 +9,11 @@ namespace Millwork\Http;
  */
 final class TemporaryFile {
 
-	/**
-	 * Holds the file.
-	 *
-	 * @param resource $handle The file, opened; closing it deletes it.
-	 * @param string   $path   Its path.
-	 */
+	/** @param resource $handle The file, opened; closing it deletes it. */
 	private function __construct( private $handle, public readonly string $path ) {}
 
 	/**
 	 * Makes an empty file.
-	 *
 	 * @return self|null Null where this server has no place for one.
 	 */
 	public static function make(): ?self {
@@ -37,7 +25,6 @@ final class TemporaryFile {
 
 	/**
 	 * How long it is.
-	 *
 	 * @return int Bytes.
 	 */
 	public function size(): int {
@@ -45,18 +32,13 @@ final class TemporaryFile {
 		return (int) filesize( $this->path );
 	}
 
-	/**
-	 * What is in it.
-	 *
-	 * @param int|null $most How many bytes of its beginning; null for all.
-	 */
+	/** @param int|null $most How many bytes of its beginning; null for all. */
 	public function read( ?int $most = null ): string {
 		return (string) stream_get_contents( $this->stream(), $most );
 	}
 
 	/**
 	 * Puts something in place of what is in it.
-	 *
 	 * @param string $text Any bytes.
 	 * @return bool Whether all of it is in the file: a disk may be full.
 	 */
@@ -67,7 +49,6 @@ final class TemporaryFile {
 
 	/**
 	 * Adds something at its end.
-	 *
 	 * @param string $text Any bytes.
 	 * @return bool Whether all of it is in the file: a disk may be full.
 	 */
@@ -77,7 +58,6 @@ final class TemporaryFile {
 
 	/**
 	 * The file from its beginning.
-	 *
 	 * @return resource A stream that can be read, written and searched. It ends with this object.
 	 */
 	public function stream() {

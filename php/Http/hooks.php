@@ -1,9 +1,5 @@
 <?php
-/**
- * What limits of requests and outgoing requests listen to.
- *
- * @package Millwork
- */
+/** What limits of requests and outgoing requests listen to. */
 
 declare( strict_types=1 );
 

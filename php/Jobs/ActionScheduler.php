@@ -1,10 +1,4 @@
 <?php
-/**
- * The queue on Action Scheduler.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Jobs;
@@ -21,16 +15,13 @@ final class ActionScheduler implements Scheduler {
 	/** Its table, without the site's prefix. */
 	private const TABLE = 'actionscheduler_actions';
 
-	/**
-	 * Whether a plugin has loaded it, and it is ready: before `init` it is not.
-	 */
+	/** Whether a plugin has loaded it, and it is ready: before `init` it is not. */
 	public static function is_ready(): bool {
 		return function_exists( 'as_schedule_single_action' ) && did_action( 'action_scheduler_init' ) > 0;
 	}
 
 	/**
 	 * Whether a site has its table, also if it is not loaded.
-	 *
 	 * @param string $prefix The prefix of the site's tables.
 	 */
 	public static function has_table( string $prefix ): bool {
@@ -55,9 +46,7 @@ final class ActionScheduler implements Scheduler {
 
 	/**
 	 * Runs an action once.
-	 *
 	 * @param int               $time When.
-	 * @param string            $hook The action.
 	 * @param array<int, mixed> $args Its arguments.
 	 */
 	public function once( int $time, string $hook, array $args ): bool {
@@ -66,10 +55,8 @@ final class ActionScheduler implements Scheduler {
 
 	/**
 	 * Runs an action again and again.
-	 *
 	 * @param int               $time       When first.
 	 * @param string            $recurrence One of WordPress's.
-	 * @param string            $hook       The action.
 	 * @param array<int, mixed> $args       Its arguments.
 	 */
 	public function repeat( int $time, string $recurrence, string $hook, array $args ): bool {
@@ -79,8 +66,6 @@ final class ActionScheduler implements Scheduler {
 
 	/**
 	 * Whether an action is to be run with these arguments.
-	 *
-	 * @param string            $hook The action.
 	 * @param array<int, mixed> $args Its arguments.
 	 */
 	public function has( string $hook, array $args ): bool {
@@ -99,8 +84,6 @@ final class ActionScheduler implements Scheduler {
 
 	/**
 	 * Takes an action out.
-	 *
-	 * @param string            $hook The action.
 	 * @param array<int, mixed> $args Its arguments.
 	 */
 	public function remove( string $hook, array $args ): bool {

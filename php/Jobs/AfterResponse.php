@@ -1,17 +1,9 @@
 <?php
-/**
- * Work after the response is sent.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Jobs;
 
-/**
- * What this server's PHP can do when the response is complete.
- */
+/** What this server's PHP can do when the response is complete. */
 final class AfterResponse {
 
 	/**
@@ -31,16 +23,12 @@ final class AfterResponse {
 		return (bool) apply_filters( 'millwork_queue_after_response', $can );
 	}
 
-	/**
-	 * Whether this process is no visitor's: WP-Cron's, or one of the command line.
-	 */
+	/** Whether this process is no visitor's: WP-Cron's, or one of the command line. */
 	public static function is_background(): bool {
 		return wp_doing_cron() || 'cli' === php_sapi_name();
 	}
 
-	/**
-	 * Sends the response and lets the visitor go.
-	 */
+	/** Sends the response and lets the visitor go. */
 	public static function send(): void {
 		if ( function_exists( 'ignore_user_abort' ) ) {
 			ignore_user_abort( true );

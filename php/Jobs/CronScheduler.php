@@ -1,10 +1,4 @@
 <?php
-/**
- * The queue on WP-Cron.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Jobs;
@@ -22,7 +16,6 @@ final class CronScheduler implements Scheduler {
 
 	/**
 	 * Runs an action once.
-	 *
 	 * @param int               $time When.
 	 * @param string            $hook The action.
 	 * @param array<int, mixed> $args Its arguments.
@@ -34,7 +27,6 @@ final class CronScheduler implements Scheduler {
 
 	/**
 	 * Runs an action again and again.
-	 *
 	 * @param int               $time       When first.
 	 * @param string            $recurrence One of WordPress's.
 	 * @param string            $hook       The action.
@@ -46,7 +38,6 @@ final class CronScheduler implements Scheduler {
 
 	/**
 	 * Whether an action is to be run with these arguments.
-	 *
 	 * @param string            $hook The action.
 	 * @param array<int, mixed> $args Its arguments.
 	 */
@@ -56,7 +47,6 @@ final class CronScheduler implements Scheduler {
 
 	/**
 	 * Takes an action out.
-	 *
 	 * @param string            $hook The action.
 	 * @param array<int, mixed> $args Its arguments.
 	 */
@@ -67,7 +57,6 @@ final class CronScheduler implements Scheduler {
 	/**
 	 * Changes the option as it is now. Of our processes one does so at a time: several events of a gateway come
 	 * in the same moment.
-	 *
 	 * @param callable(): bool $change Changes it.
 	 */
 	private static function alone( callable $change ): bool {
@@ -80,9 +69,7 @@ final class CronScheduler implements Scheduler {
 		);
 	}
 
-	/**
-	 * Reads the option anew.
-	 */
+	/** Reads the option anew. */
 	private static function refresh(): void {
 		global $wpdb;
 		$stored = $wpdb->get_var( "SELECT option_value FROM $wpdb->options WHERE option_name = 'cron'" ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- Past the cache is what it is for.

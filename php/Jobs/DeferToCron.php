@@ -1,10 +1,4 @@
 <?php
-/**
- * Exception: a job is left to WP-Cron.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Jobs;

@@ -1,10 +1,4 @@
 <?php
-/**
- * Time limits for jobs in a visitor's process.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Jobs;
@@ -72,16 +66,11 @@ final class JobTimeLimit {
 	/** PHP's own limit for connections, as it was. */
 	private string $socket_timeout = '';
 
-	/**
-	 * Prepares a shift.
-	 *
-	 * @param callable|null $clock Gives seconds; for tests.
-	 */
+	/** @param callable|null $clock Gives seconds; for tests. */
 	public function __construct( private $clock = null ) {}
 
 	/**
 	 * How long this process may still wait for other servers.
-	 *
 	 * @return float Seconds; INF where no shift bounds it.
 	 */
 	public static function time_left(): float {
@@ -91,7 +80,6 @@ final class JobTimeLimit {
 	/**
 	 * Ends the present job, if this is a visitor's process. The client calls it where it would need
 	 * more time than there is.
-	 *
 	 * @param string $host The host that would have been asked.
 	 * @throws DeferToCron If it is one.
 	 */
@@ -104,7 +92,6 @@ final class JobTimeLimit {
 
 	/**
 	 * Begins, if no other process works.
-	 *
 	 * @return bool Whether it did. end() ends it.
 	 */
 	public function begin(): bool {
@@ -127,7 +114,6 @@ final class JobTimeLimit {
 
 	/**
 	 * Whether it takes another job.
-	 *
 	 * @param string $hook The action that does the work.
 	 */
 	public function takes( string $hook ): bool {
@@ -136,7 +122,6 @@ final class JobTimeLimit {
 
 	/**
 	 * Does a job, and remembers if it was slow.
-	 *
 	 * @param string          $hook The action that does the work.
 	 * @param callable(): void $job  Does it.
 	 */
@@ -150,9 +135,7 @@ final class JobTimeLimit {
 		}
 	}
 
-	/**
-	 * Ends; one that could not begin has nothing to end.
-	 */
+	/** Ends; one that could not begin has nothing to end. */
 	public function end(): void {
 		if ( self::$current !== $this ) {
 			return;
@@ -174,9 +157,7 @@ final class JobTimeLimit {
 
 	/**
 	 * Runs before any request through WordPress: gives it no more time than there is.
-	 *
 	 * @param mixed $request Its arguments.
-	 * @return mixed
 	 */
 	public function limit_request( mixed $request ): mixed {
 		if ( is_array( $request ) ) {
@@ -187,7 +168,6 @@ final class JobTimeLimit {
 
 	/**
 	 * Runs before any request through WordPress is sent: ends it if there is no time.
-	 *
 	 * @param mixed $answer  Somebody else's answer, or false.
 	 * @param mixed $request Its arguments.
 	 * @return mixed The answer, or an error.
@@ -200,38 +180,23 @@ final class JobTimeLimit {
 		return new WP_Error( 'millwork_http_timeout', __( 'There was no time left to ask another server. It is asked again later.', 'millwork' ) );
 	}
 
-	/**
-	 * Runs after any request through WordPress.
-	 *
-	 * @param mixed $answer Its answer.
-	 */
+	/** Runs after any request through WordPress. */
 	public function note_answer( mixed $answer ): void {
 		$this->failures += (int) is_wp_error( $answer );
 	}
 
-	/**
-	 * Runs before a mail is sent.
-	 *
-	 * @param mixed $mail The mail.
-	 * @return mixed
-	 */
+	/** Runs before a mail is sent. */
 	public function begin_mail( mixed $mail ): mixed {
 		$this->sends_mail = true;
 		return $mail;
 	}
 
-	/**
-	 * Runs when a mail was sent, or was not.
-	 */
+	/** Runs when a mail was sent, or was not. */
 	public function end_mail(): void {
 		$this->sends_mail = false;
 	}
 
-	/**
-	 * Runs before WordPress's mailer sends: it would wait for five minutes.
-	 *
-	 * @param mixed $mailer The mailer.
-	 */
+	/** Runs before WordPress's mailer sends: it would wait for five minutes. */
 	public function limit_mailer( mixed $mailer ): void {
 		if ( $mailer instanceof PHPMailer ) {
 			MailTimeLimit::limit( $mailer, self::MAIL );
@@ -240,7 +205,6 @@ final class JobTimeLimit {
 
 	/**
 	 * The kinds of jobs that were slow.
-	 *
 	 * @return array<string, int> Until when they are left to WP-Cron, by action.
 	 */
 	private static function avoided(): array {
@@ -248,23 +212,17 @@ final class JobTimeLimit {
 		return array_filter( is_array( $avoided ) ? $avoided : array(), static fn( mixed $until ): bool => is_int( $until ) && $until > time() );
 	}
 
-	/**
-	 * How many requests of the present job failed.
-	 */
+	/** How many requests of the present job failed. */
 	private function failures(): int {
 		return $this->failures;
 	}
 
-	/**
-	 * How long ago it began, in seconds.
-	 */
+	/** How long ago it began, in seconds. */
 	private function age(): float {
 		return $this->now() - $this->began;
 	}
 
-	/**
-	 * What the clock says, in seconds.
-	 */
+	/** What the clock says, in seconds. */
 	private function now(): float {
 		return $this->clock ? (float) ( $this->clock )() : microtime( true );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Job queue.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Jobs;
@@ -46,7 +40,6 @@ final class Queue {
 
 	/**
 	 * Jobs that were put in by this request, each with its site.
-	 *
 	 * @var array<int, array{int, string, array<int, mixed>}>
 	 */
 	private static array $fresh = array();
@@ -56,7 +49,6 @@ final class Queue {
 
 	/**
 	 * Puts a job in, to be done as soon as possible.
-	 *
 	 * @param string            $hook The action that does the work, with our prefix.
 	 * @param array<int, mixed> $args Its arguments: ids rather than contents, no secrets; 8000 bytes of JSON.
 	 * @return bool Whether the job is in the queue now.
@@ -75,7 +67,6 @@ final class Queue {
 
 	/**
 	 * Puts a job in, to be done at a time.
-	 *
 	 * @param int               $time As a Unix timestamp.
 	 * @param string            $hook The action that does the work.
 	 * @param array<int, mixed> $args Its arguments, as enqueue() takes them.
@@ -88,7 +79,6 @@ final class Queue {
 	/**
 	 * Puts a job in, to be done again and again, first now. To be called when something is set up, not
 	 * with each page: it may ask the database. One that is always there is RecurringJobs's.
-	 *
 	 * @param string            $recurrence 'hourly', 'twicedaily', 'daily' or 'weekly'.
 	 * @param string            $hook       The action that does the work.
 	 * @param array<int, mixed> $args       Its arguments, as enqueue() takes them.
@@ -106,7 +96,6 @@ final class Queue {
 
 	/**
 	 * Takes a job out, with its repetitions. An attempt that runs just now ends, and is the last.
-	 *
 	 * @param string            $hook The action that does the work.
 	 * @param array<int, mixed> $args Its arguments, the same as it was put in with.
 	 * @return bool Whether there was one.
@@ -122,7 +111,6 @@ final class Queue {
 
 	/**
 	 * Whether a job waits for its first or another attempt.
-	 *
 	 * @param string            $hook The action that does the work.
 	 * @param array<int, mixed> $args Its arguments.
 	 */
@@ -137,16 +125,13 @@ final class Queue {
 		return false;
 	}
 
-	/**
-	 * Whether this process does a job just now.
-	 */
+	/** Whether this process does a job just now. */
 	public static function is_working(): bool {
 		return self::$running > 0;
 	}
 
 	/**
 	 * Runs one attempt of a job. The scheduler calls it.
-	 *
 	 * @param string            $hook    The action that does the work.
 	 * @param array<int, mixed> $args    Its arguments.
 	 * @param int               $attempt Its number, from 1.
@@ -187,7 +172,6 @@ final class Queue {
 
 	/**
 	 * Does the work of a job.
-	 *
 	 * @param string            $hook The action that does it.
 	 * @param array<int, mixed> $args Its arguments.
 	 * @throws RuntimeException If there is nobody to do it, as while a plugin is updated.
@@ -202,7 +186,6 @@ final class Queue {
 	/**
 	 * Runs at the end of a request: makes the first attempts of the jobs that it put in, and leaves to
 	 * the scheduler what it does not.
-	 *
 	 * @param JobTimeLimit|null $shift What bounds it; null for none in the background, and a new one elsewhere.
 	 */
 	public static function flush( ?JobTimeLimit $shift = null ): void {
@@ -248,7 +231,6 @@ final class Queue {
 
 	/**
 	 * Takes an action out of all schedulers.
-	 *
 	 * @param string            $hook The action.
 	 * @param array<int, mixed> $args Its arguments.
 	 * @return bool Whether there was one.
@@ -261,16 +243,13 @@ final class Queue {
 		return $had;
 	}
 
-	/**
-	 * The pauses after failed attempts: five attempts in all.
-	 */
+	/** The pauses after failed attempts: five attempts in all. */
 	private static function pauses(): RetryDelays {
 		return RetryDelays::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
 	}
 
 	/**
 	 * The schedulers that may hold jobs; new ones go to the first.
-	 *
 	 * @return non-empty-list<Scheduler>
 	 */
 	private static function schedulers(): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Recurring jobs.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Jobs;
@@ -28,14 +22,12 @@ final class RecurringJobs {
 
 	/**
 	 * The jobs: how often, by action.
-	 *
 	 * @var array<string, string>
 	 */
 	private static array $jobs = array();
 
 	/**
 	 * Names a job that is always there. To be called on `millwork_repeated_jobs`.
-	 *
 	 * @param string $recurrence As Queue::repeat() takes it.
 	 * @param string $hook       The action that does the work, without arguments.
 	 */
@@ -53,9 +45,7 @@ final class RecurringJobs {
 		}
 	}
 
-	/**
-	 * Puts in what is not there.
-	 */
+	/** Puts in what is not there. */
 	public static function ensure(): void {
 		/**
 		 * Fires when the jobs that are always there are asked for: who has one names it with keep().
@@ -69,7 +59,6 @@ final class RecurringJobs {
 
 	/**
 	 * Runs when the plugin is deactivated: takes all jobs out.
-	 *
 	 * @param bool $network_wide Whether on all sites of the network.
 	 */
 	public static function stop( bool $network_wide = false ): void {
@@ -89,9 +78,7 @@ final class RecurringJobs {
 		);
 	}
 
-	/**
-	 * Whether WP-Cron has jobs, and none of ours: its option was emptied, and WordPress has put in its own.
-	 */
+	/** Whether WP-Cron has jobs, and none of ours: its option was emptied, and WordPress has put in its own. */
 	private static function are_lost(): bool {
 		$jobs = ActionScheduler::is_ready() ? array() : _get_cron_array();
 		foreach ( $jobs as $hooks ) {
@@ -102,16 +89,12 @@ final class RecurringJobs {
 		return (bool) $jobs;
 	}
 
-	/**
-	 * What the jobs were put in for.
-	 */
+	/** What the jobs were put in for. */
 	private static function stamp(): string {
 		return MILLWORK_VERSION . ( ActionScheduler::is_ready() ? ' in Action Scheduler' : '' );
 	}
 
-	/**
-	 * Takes all jobs of the current site out.
-	 */
+	/** Takes all jobs of the current site out. */
 	public static function stop_here(): void {
 		foreach ( array( Queue::RUN, Queue::REPEAT ) as $hook ) {
 			wp_unschedule_hook( $hook );

@@ -1,10 +1,4 @@
 <?php
-/**
- * Retry pauses.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Jobs;
@@ -25,7 +19,6 @@ final class RetryDelays {
 
 	/**
 	 * Makes a table. Callers use of() or doubling().
-	 *
 	 * @param non-empty-list<int|float> $table    Seconds, by the failures so far. The last goes on.
 	 * @param int                       $attempts How often something is tried in all.
 	 * @param float                     $spread   How much longer a pause may be, as a part of it, by chance.
@@ -38,7 +31,6 @@ final class RetryDelays {
 
 	/**
 	 * A pause after each failure; the attempt after the last pause is the last.
-	 *
 	 * @param int $first   Seconds after the first failure.
 	 * @param int ...$more Seconds after each of the next.
 	 */
@@ -48,7 +40,6 @@ final class RetryDelays {
 
 	/**
 	 * Pauses that are twice as long after each failure.
-	 *
 	 * @param int|float $first    Seconds after the first failure; more than 0.
 	 * @param int       $longest  Seconds that a pause has at most.
 	 * @param int       $attempts How often something is tried in all; again and again if it is left out.
@@ -65,7 +56,6 @@ final class RetryDelays {
 
 	/**
 	 * Whether no attempt follows one that fails.
-	 *
 	 * @param int $attempt Its number, from 1.
 	 */
 	public function is_last( int $attempt ): bool {
@@ -74,7 +64,6 @@ final class RetryDelays {
 
 	/**
 	 * How long to wait after a failure.
-	 *
 	 * @param int                     $failures How often it has failed so far, with this time.
 	 * @param WP_Error|Throwable|null $error    What failed, which may say how long to wait at least.
 	 * @return float Seconds.
@@ -87,7 +76,6 @@ final class RetryDelays {
 
 	/**
 	 * When to try again after a failure.
-	 *
 	 * @param int                     $failures How often it has failed so far, with this time.
 	 * @param WP_Error|Throwable|null $error    What failed, which may say how long to wait at least.
 	 * @return int A Unix timestamp.
@@ -98,7 +86,6 @@ final class RetryDelays {
 
 	/**
 	 * How long somebody asks to wait before the next attempt.
-	 *
 	 * @param WP_Error|Throwable|null $error What failed: an error of the HTTP client, or RetryLater.
 	 * @return int Seconds; 0 if nothing is said.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Exception: a job wants a later attempt.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Jobs;
@@ -19,8 +13,6 @@ use WP_Error;
 final class RetryLater extends RuntimeException {
 
 	/**
-	 * Makes the exception.
-	 *
 	 * @param string $message What happened.
 	 * @param int    $seconds How long to wait at least; a day at most counts.
 	 */
@@ -28,11 +20,7 @@ final class RetryLater extends RuntimeException {
 		parent::__construct( $message );
 	}
 
-	/**
-	 * Makes it of an error of the HTTP client, with the pause that the server asks for.
-	 *
-	 * @param WP_Error $error The error.
-	 */
+	/** Makes it of an error of the HTTP client, with the pause that the server asks for. */
 	public static function from( WP_Error $error ): self {
 		return new self( $error->get_error_message(), RetryDelays::asked( $error ) );
 	}

@@ -1,23 +1,13 @@
 <?php
-/**
- * Interface of the queue's schedulers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Jobs;
 
-/**
- * Runs actions later, each with its arguments, in a request of their own. What it holds survives
- * the end of PHP.
- */
+/** Runs actions later, each with its arguments, in a request of their own. What it holds survives the end of PHP. */
 interface Scheduler {
 
 	/**
 	 * Runs an action once.
-	 *
 	 * @param int                $time When, as a Unix timestamp; past times mean as soon as it can.
 	 * @param string             $hook The action.
 	 * @param array<int, mixed>  $args Its arguments, such as JSON can hold.
@@ -27,7 +17,6 @@ interface Scheduler {
 
 	/**
 	 * Runs an action again and again.
-	 *
 	 * @param int               $time       When first.
 	 * @param string            $recurrence One of WordPress's: 'hourly', 'twicedaily', 'daily', 'weekly'.
 	 * @param string            $hook       The action.
@@ -38,7 +27,6 @@ interface Scheduler {
 
 	/**
 	 * Whether an action is to be run with these arguments.
-	 *
 	 * @param string            $hook The action.
 	 * @param array<int, mixed> $args Its arguments.
 	 */
@@ -46,7 +34,6 @@ interface Scheduler {
 
 	/**
 	 * Takes an action out, wherever it occurs with these arguments.
-	 *
 	 * @param string            $hook The action.
 	 * @param array<int, mixed> $args Its arguments.
 	 * @return bool Whether there was one.

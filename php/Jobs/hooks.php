@@ -1,9 +1,5 @@
 <?php
-/**
- * What jobs listen to.
- *
- * @package Millwork
- */
+/** What jobs listen to. */
 
 declare( strict_types=1 );
 

@@ -1,10 +1,4 @@
 <?php
-/**
- * Time limits for mail.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Mail;
@@ -34,7 +28,6 @@ final class MailTimeLimit {
 
 	/**
 	 * Does some work, and bounds the mail that it sends.
-	 *
 	 * @template T
 	 * @param callable      $work  Does it.
 	 * @phpstan-param callable(): T $work
@@ -78,8 +71,6 @@ final class MailTimeLimit {
 
 	/**
 	 * Gives a mail server no more time. PHPMailer's own limit counts for connecting and writing, its SMTP's for each answer.
-	 *
-	 * @param PHPMailer $mailer  The mailer.
 	 * @param int       $seconds How long it may take for one answer.
 	 */
 	public static function limit( PHPMailer $mailer, int $seconds ): void {

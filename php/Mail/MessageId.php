@@ -1,10 +1,4 @@
 <?php
-/**
- * Message-IDs of emails.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Mail;
@@ -22,7 +16,6 @@ final class MessageId {
 
 	/**
 	 * The ID of an email.
-	 *
 	 * @param string $kind  The kind of email, such as 'receipt'.
 	 * @param string ...$of What makes it different from others of its kind: subject, recipient, number of the attempt.
 	 * @return string Without angle brackets.
@@ -32,9 +25,6 @@ final class MessageId {
 		return "$kind." . substr( $mark, 0, 32 ) . '@' . self::host();
 	}
 
-	/**
-	 * The host in an ID.
-	 */
 	public static function host(): string {
 		$host = (string) wp_parse_url( home_url(), PHP_URL_HOST );
 		return preg_match( '/^[a-z0-9.-]+$/iD', $host ) ? $host : 'localhost';
@@ -42,7 +32,6 @@ final class MessageId {
 
 	/**
 	 * Sends an email with an ID. A plugin that sends email without WordPress's mailer sets its own ID.
-	 *
 	 * @template T
 	 * @param string   $id   The ID; '' for the mailer's own.
 	 * @param callable $send Calls wp_mail(), once.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Preparation of one mail.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Mail;
@@ -18,8 +12,6 @@ use PHPMailer\PHPMailer\PHPMailer;
 final class PreparedMail {
 
 	/**
-	 * Sends a mail.
-	 *
 	 * @template T
 	 * @param callable $prepare  Takes the mailer, when WordPress has set all else. Not called where a plugin sends mail
 	 *                           without it.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Image sizes, by an image proxy or WordPress's own.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Media;
@@ -12,7 +6,6 @@ namespace Millwork\Media;
 /**
  * Image addresses through the site's image proxy, or, where it has none, in one of WordPress's own
  * sizes. The twin of `shared/lib/image-proxy`; both pass `shared/data/image-proxy-vectors.json`.
- *
  * @phpstan-type Size array{width: int, height: int, source_url?: string, url?: string}
  * @phpstan-type Box array{width: float|int, height: float|int}
  * @phpstan-type Options array{proxy?: string, width?: float|int, height?: float|int, letterbox?: Box, secure?: bool, sizes?: array<string, Size>}
@@ -24,7 +17,6 @@ final class ImageProxy {
 
 	/**
 	 * The address of the site's proxy.
-	 *
 	 * @return string Empty if the site has none, which is the default.
 	 */
 	public static function address(): string {
@@ -39,7 +31,6 @@ final class ImageProxy {
 
 	/**
 	 * The address of an image in the size asked for.
-	 *
 	 * @param string               $url     The image's own address.
 	 * @param array<string, mixed> $options Proxy: the site's (see `address()`) if left out. Width,
 	 *        height: CSS pixels; not above 0 counts as left out. Letterbox: a box to be filled with the
@@ -82,7 +73,6 @@ final class ImageProxy {
 	/**
 	 * The address of the smallest size that is at least as wide and as high as asked. Where the size
 	 * 'full' is there, the others must have its proportions: a square thumbnail is another picture.
-	 *
 	 * @param array<string, mixed> $options The lengths, those of the letterbox where width and height
 	 *        say nothing, and the sizes.
 	 * @phpstan-param Options $options
@@ -115,7 +105,6 @@ final class ImageProxy {
 
 	/**
 	 * Whether one size is the other scaled down, give or take the pixel that WordPress rounds.
-	 *
 	 * @param array{width: int, height: int} $size The smaller one.
 	 * @param array{width: int, height: int} $full The image.
 	 */
@@ -125,8 +114,6 @@ final class ImageProxy {
 
 	/**
 	 * Whole pixels.
-	 *
-	 * @param float|int $length A length.
 	 * @return int 0 for a length that says nothing.
 	 */
 	private static function pixels( float|int $length ): int {

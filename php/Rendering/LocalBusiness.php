@@ -1,10 +1,4 @@
 <?php
-/**
- * The schema.org context of business blocks.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Rendering;
@@ -26,7 +20,6 @@ final class LocalBusiness {
 	/**
 	 * Whether a LocalBusiness stands around a block. Not in a feed or an e-mail, whose readers know no
 	 * microdata.
-	 *
 	 * @param WP_Block $block The block, which names `millwork/contactInfo` under `usesContext`.
 	 */
 	public static function surrounds( WP_Block $block ): bool {

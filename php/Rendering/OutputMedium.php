@@ -1,24 +1,14 @@
 <?php
-/**
- * Detection of feeds and e-mails.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Rendering;
 
-/**
- * Tells pages from what has neither our styles nor our scripts.
- */
+/** Tells pages from what has neither our styles nor our scripts. */
 final class OutputMedium {
 
 	/**
 	 * Whether the block is rendered for a feed or an e-mail: markup has to speak for itself there,
 	 * without styles, scripts and attributes that only browsers know.
-	 *
-	 * @return bool
 	 */
 	public static function is_plain(): bool {
 		/**

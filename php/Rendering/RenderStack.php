@@ -1,10 +1,4 @@
 <?php
-/**
- * The stack of what is being rendered.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Rendering;
@@ -19,7 +13,6 @@ use WP_Widget;
 /**
  * Notes the content, widgets, patterns and template parts around the block that is being rendered, and what
  * is stored in each of them. So a block knows whose content it is in, and whether visitors see that content.
- *
  * @phpstan-type Place array{kind: string, id: int, title: string, url: string}
  * @phpstan-type Text array{place: Place, text: Closure(): string}
  * @phpstan-type Entry array{place: Place, text: Closure(): string, filter: string, rendered: string, depth: int, inner: list<Text>}
@@ -35,14 +28,11 @@ final class RenderStack {
 
 	/**
 	 * What is being rendered, the innermost last.
-	 *
 	 * @var list<Entry>
 	 */
 	private static array $entries = array();
 
-	/**
-	 * Notes when rendering enters what is stored elsewhere. This costs nothing for other blocks.
-	 */
+	/** Notes when rendering enters what is stored elsewhere. This costs nothing for other blocks. */
 	public static function watch(): void {
 		foreach ( self::BORDERS as $name => $kind ) {
 			$block_type = WP_Block_Type_Registry::get_instance()->get_registered( $name );
@@ -65,7 +55,6 @@ final class RenderStack {
 
 	/**
 	 * Runs what renders a place's content.
-	 *
 	 * @param array<string, mixed> $place  As place() gives it.
 	 * @phpstan-param Place $place
 	 * @param callable             $render Gives HTML.
@@ -90,8 +79,6 @@ final class RenderStack {
 
 	/**
 	 * Notes that content begins to be rendered: the present post's, as far as one knows.
-	 *
-	 * @param mixed $content The content.
 	 * @return mixed The content.
 	 */
 	public static function begin( mixed $content ): mixed {
@@ -104,10 +91,7 @@ final class RenderStack {
 	/**
 	 * Notes that a widget's content begins to be rendered. Plugins use the same filters for other texts,
 	 * and without a widget then.
-	 *
-	 * @param mixed $content  The content.
 	 * @param mixed $instance The widget's settings.
-	 * @param mixed $widget   The widget.
 	 * @return mixed The content.
 	 */
 	public static function begin_widget( mixed $content, mixed $instance = null, mixed $widget = null ): mixed {
@@ -118,8 +102,6 @@ final class RenderStack {
 
 	/**
 	 * Notes that content was rendered.
-	 *
-	 * @param mixed $content The content.
 	 * @return mixed The content.
 	 */
 	public static function end( mixed $content ): mixed {
@@ -130,7 +112,6 @@ final class RenderStack {
 
 	/**
 	 * What is being rendered, the innermost last.
-	 *
 	 * @return list<Entry>
 	 */
 	public static function all(): array {
@@ -146,7 +127,6 @@ final class RenderStack {
 	/**
 	 * The post whose content is being rendered: the innermost one around the block. A query loop in a post
 	 * shows other posts, but the block in it is the first post's.
-	 *
 	 * @return int Its ID. Outside of any content, that of WordPress's current post; 0 for none.
 	 */
 	public static function post(): int {
@@ -160,7 +140,6 @@ final class RenderStack {
 
 	/**
 	 * The posts around the block that visitors don't see, such as a draft.
-	 *
 	 * @param int ...$more IDs of more posts that it belongs to; 0 for none.
 	 * @return list<int> IDs.
 	 */
@@ -172,7 +151,6 @@ final class RenderStack {
 	/**
 	 * Whether visitors see the block as it is being rendered: the request is theirs, and they see all posts
 	 * around it.
-	 *
 	 * @param int ...$more IDs of more posts that it belongs to; 0 for none.
 	 */
 	public static function are_public( int ...$more ): bool {
@@ -202,7 +180,6 @@ final class RenderStack {
 
 	/**
 	 * Notes that something begins to be rendered.
-	 *
 	 * @param array<string, mixed> $place    As place() gives it.
 	 * @phpstan-param Place $place
 	 * @param Closure              $text     Gives what is stored there.
@@ -222,7 +199,6 @@ final class RenderStack {
 
 	/**
 	 * Forgets what began in a filter that is being applied anew, or in one inside of it.
-	 *
 	 * @param int $depth How many filters are being applied.
 	 */
 	private static function forget( int $depth ): void {
@@ -235,9 +211,6 @@ final class RenderStack {
 	}
 
 	/**
-	 * Describes a place.
-	 *
-	 * @param PlaceKind $kind What it is.
 	 * @param int       $id   The id of the post that it is; 0 for none.
 	 * @return array{kind: string, id: int, title: string, url: string}
 	 */
@@ -253,7 +226,6 @@ final class RenderStack {
 	/**
 	 * What whoever may edit a post has written in it: content and excerpt. Its meta may hold what others
 	 * have given.
-	 *
 	 * @param int $id The post; 0 for none.
 	 * @return Closure(): string
 	 */

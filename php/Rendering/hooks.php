@@ -1,9 +1,5 @@
 <?php
-/**
- * What the rendering of blocks listens to.
- *
- * @package Millwork
- */
+/** What the rendering of blocks listens to. */
 
 declare( strict_types=1 );
 

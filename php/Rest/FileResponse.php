@@ -1,10 +1,4 @@
 <?php
-/**
- * Files that are downloaded.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Rest;
@@ -23,7 +17,6 @@ final class FileResponse {
 
 	/**
 	 * The address, without the parameters of a list.
-	 *
 	 * @param string $action The action's name, which its nonce has too.
 	 */
 	public static function url( string $action ): string {
@@ -38,7 +31,6 @@ final class FileResponse {
 
 	/**
 	 * Reads the parameters, as a route of the list would, and whether the file is to be marked: `mark`.
-	 *
 	 * @param array<string, array<string, mixed>> $args   What is taken, as in register_rest_route().
 	 * @param array<mixed>                        $params What was sent.
 	 * @return WP_REST_Request<array<string, mixed>>|null Null if they are not valid.
@@ -63,7 +55,6 @@ final class FileResponse {
 	/**
 	 * What is sent: the file and, where that was asked for, a zero byte behind all of it, by which a script
 	 * knows that no server broke off.
-	 *
 	 * @param iterable<string> $pieces    What the file holds, piece by piece.
 	 * @param bool             $is_marked Whether it was asked for.
 	 * @return Generator<string>
@@ -80,7 +71,6 @@ final class FileResponse {
 
 	/**
 	 * Sends a file. The day stands in its name.
-	 *
 	 * @param string           $name   Its name's first part, as 'payments'.
 	 * @param string           $ending The last, as 'csv'.
 	 * @param string           $type   Its media type: one that no browser shows as a page.

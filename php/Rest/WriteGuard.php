@@ -1,10 +1,4 @@
 <?php
-/**
- * Guard of REST routes that change something.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Rest;
@@ -30,7 +24,6 @@ final class WriteGuard {
 
 	/**
 	 * Whether one of several methods changes something.
-	 *
 	 * @param string $methods As register_rest_route() takes them: 'POST, PUT'.
 	 */
 	public static function are_in( string $methods ): bool {
@@ -39,7 +32,6 @@ final class WriteGuard {
 
 	/**
 	 * Puts the guard around a permission check.
-	 *
 	 * @param callable $permission The route's own check: takes the request, says true, false or an error.
 	 * @param bool     $is_signed  Whether another server asks, which signs what it sends: its origin is not
 	 *                             asked for.
@@ -51,8 +43,6 @@ final class WriteGuard {
 
 	/**
 	 * The answer of a check, unless it lets nobody in from another site.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @param mixed           $allowed What the route's own check said.
 	 */
@@ -69,8 +59,6 @@ final class WriteGuard {
 
 	/**
 	 * Why a request is not what it says it is.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return WP_Error|null Null if it is.
 	 */
@@ -89,8 +77,6 @@ final class WriteGuard {
 	/**
 	 * Whether a request is to change something, and is the one that came over HTTP. WordPress also asks
 	 * for permission to tell which methods there are, and PHP may call a route while it makes a page.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	private static function comes_from_outside( WP_REST_Request $request ): bool {

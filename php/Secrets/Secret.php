@@ -1,10 +1,4 @@
 <?php
-/**
- * An API key, kept out of logs.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Secrets;
@@ -21,26 +15,18 @@ final class Secret implements JsonSerializable {
 	/** The key, in a function so that var_dump(), var_export() and a cast to an array do not show it. */
 	private \Closure $key;
 
-	/**
-	 * Wraps a key.
-	 *
-	 * @param string $key    The key.
-	 * @param string $source Where it comes from: 'connector', 'environment', 'constant' or 'option'.
-	 */
+	/** @param string $source Where it comes from: 'connector', 'environment', 'constant' or 'option'. */
 	public function __construct( #[\SensitiveParameter] string $key, public readonly string $source ) {
 		$this->key = static fn(): string => $key;
 	}
 
-	/**
-	 * The key itself, to be put into a request and nowhere else.
-	 */
+	/** The key itself, to be put into a request and nowhere else. */
 	public function reveal(): string {
 		return ( $this->key )();
 	}
 
 	/**
 	 * What a settings page may show.
-	 *
 	 * @return array{source: string, lastFour: string} `lastFour` is empty for a key so short that four
 	 *                                                 characters would give much of it away.
 	 */
@@ -52,18 +38,13 @@ final class Secret implements JsonSerializable {
 		);
 	}
 
-	/**
-	 * What var_dump() shows.
-	 *
-	 * @return array{source: string, lastFour: string}
-	 */
+	/** @return array{source: string, lastFour: string} */
 	public function __debugInfo(): array {
 		return $this->jsonSerialize();
 	}
 
 	/**
 	 * Keeps it out of transients, options and jobs.
-	 *
 	 * @throws LogicException Always.
 	 */
 	public function __serialize(): never {

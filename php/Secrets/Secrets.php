@@ -1,10 +1,4 @@
 <?php
-/**
- * API keys for services.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Secrets;
@@ -27,9 +21,6 @@ final class Secrets {
 	private const SHORTEST = 6;
 
 	/**
-	 * Finds a key.
-	 *
-	 * @param string $name      Its name.
 	 * @param string $connector The id of the service's connector, if it may have one.
 	 * @return Secret|null Null if the owner has not given one.
 	 */
@@ -53,7 +44,6 @@ final class Secrets {
 
 	/**
 	 * The name of a key's environment variable and of its constant.
-	 *
 	 * @param string $name The key's name.
 	 */
 	public static function variable( string $name ): string {
@@ -62,7 +52,6 @@ final class Secrets {
 
 	/**
 	 * Whether a text can be a key: there is no white space and no control character in it.
-	 *
 	 * @param string $key The key as it was pasted; white space around it does not count.
 	 */
 	public static function is_storable( #[\SensitiveParameter] string $key ): bool {
@@ -71,8 +60,6 @@ final class Secrets {
 
 	/**
 	 * Stores a key in our settings, or deletes it there. The caller checks the capability.
-	 *
-	 * @param string $name Its name.
 	 * @param string $key  The key as it was pasted; empty to delete it.
 	 * @return bool False if it cannot be a key (white space or control characters in it); then the old
 	 *              one stays.
@@ -83,7 +70,6 @@ final class Secrets {
 
 	/**
 	 * Stores keys that belong together, all or none. Another process that does so at the same time waits.
-	 *
 	 * @param array<string, string> $keys As store() takes them, by name.
 	 * @return bool False if one of them cannot be a key; then the old ones stay.
 	 */
@@ -96,11 +82,7 @@ final class Secrets {
 		return true;
 	}
 
-	/**
-	 * A text of others without our stored keys in it: servers repeat what they do not like.
-	 *
-	 * @param string $text The text.
-	 */
+	/** A text of others without our stored keys in it: servers repeat what they do not like. */
 	public static function hide( string $text ): string {
 		$stored = get_option( self::OPTION, array() );
 		$keys   = array_filter( is_array( $stored ) ? $stored : array(), static fn( mixed $key ): bool => is_string( $key ) && strlen( $key ) >= self::SHORTEST );
@@ -109,7 +91,6 @@ final class Secrets {
 
 	/**
 	 * The key of a connector, looked up as WordPress does (_wp_connectors_get_api_key_source()).
-	 *
 	 * @param string $id The connector's id.
 	 */
 	private static function from_connector( string $id ): string {
@@ -126,28 +107,18 @@ final class Secrets {
 		return '' === $key && ! empty( $how['setting_name'] ) ? self::text( get_option( $how['setting_name'], '' ) ) : $key;
 	}
 
-	/**
-	 * The value of an environment variable.
-	 *
-	 * @param string $name Its name.
-	 */
+	/** The value of an environment variable. */
 	private static function from_environment( string $name ): string {
 		return '' === $name || ! function_exists( 'getenv' ) ? '' : self::text( getenv( $name ) );
 	}
 
-	/**
-	 * The value of a constant.
-	 *
-	 * @param string $name Its name.
-	 */
+	/** The value of a constant. */
 	private static function from_constant( string $name ): string {
 		return '' !== $name && defined( $name ) ? self::text( constant( $name ) ) : '';
 	}
 
 	/**
 	 * A value as a key.
-	 *
-	 * @param mixed $value The value.
 	 * @return string Without white space around it; empty if it is no text.
 	 */
 	private static function text( mixed $value ): string {

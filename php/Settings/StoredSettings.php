@@ -1,19 +1,11 @@
 <?php
-/**
- * Storage of the settings.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Settings;
 
 use Millwork\Data\FreshOption;
 
-/**
- * The one record of the site's settings, an option. Secret keys are not in it (Secrets\Secrets).
- */
+/** The one record of the site's settings, an option. Secret keys are not in it (Secrets\Secrets). */
 final class StoredSettings {
 
 	/** The option: values by key, only those that were set. Loaded with each page. */
@@ -30,7 +22,6 @@ final class StoredSettings {
 	/**
 	 * A setting, for the topic that declared it. Reads the option and nothing else, so that a page's
 	 * rendering may ask.
-	 *
 	 * @param string                       $key      The field's key.
 	 * @param bool|int|string|array<mixed> $fallback The field's default.
 	 * @return bool|int|string|array<mixed> What was set; the default if nothing was, or something of another type.
@@ -43,7 +34,6 @@ final class StoredSettings {
 
 	/**
 	 * All settings of the page.
-	 *
 	 * @return array<string, mixed> By key; the default where nothing valid is stored.
 	 */
 	public static function values(): array {
@@ -62,18 +52,13 @@ final class StoredSettings {
 	/**
 	 * Stores settings. The caller has checked the capability and the values; what a unit that is not
 	 * there at the moment has stored stays, and so does what another request has stored meanwhile.
-	 *
 	 * @param array<string, mixed> $values Those that change, by key.
 	 */
 	public static function store( array $values ): void {
 		FreshOption::change( self::OPTION, static fn( array $stored ): array => $values + $stored, true );
 	}
 
-	/**
-	 * What is stored.
-	 *
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	private static function stored(): array {
 		$stored = get_option( self::OPTION, array() );
 		return is_array( $stored ) ? $stored : array();

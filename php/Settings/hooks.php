@@ -1,9 +1,5 @@
 <?php
-/**
- * What the settings listen to.
- *
- * @package Millwork
- */
+/** What the settings listen to. */
 
 declare( strict_types=1 );
 

@@ -1,10 +1,4 @@
 <?php
-/**
- * Answers of routes that visitors send to.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Visitors;
@@ -12,14 +6,10 @@ namespace Millwork\Visitors;
 use WP_Error;
 use WP_REST_Response;
 
-/**
- * Answers of routes that are for everybody: no cache may give to one visitor what another was told.
- */
+/** Answers of routes that are for everybody: no cache may give to one visitor what another was told. */
 final class UncachedResponse {
 
 	/**
-	 * An answer.
-	 *
 	 * @param array<string, mixed> $data   What it says.
 	 * @param int                  $status The HTTP status.
 	 */
@@ -29,7 +19,6 @@ final class UncachedResponse {
 
 	/**
 	 * An answer to what was not taken.
-	 *
 	 * @param string                $code        The error's code.
 	 * @param string                $message     A sentence for the visitor; '' where the fields say what is wrong.
 	 * @param int                   $status      The HTTP status.
@@ -50,7 +39,6 @@ final class UncachedResponse {
 
 	/**
 	 * Keeps an answer out of every cache.
-	 *
 	 * @param WP_REST_Response $response The answer.
 	 */
 	private static function uncached( WP_REST_Response $response ): WP_REST_Response {

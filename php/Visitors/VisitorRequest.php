@@ -1,10 +1,4 @@
 <?php
-/**
- * Requests that make pages for visitors.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Visitors;
@@ -19,14 +13,12 @@ final class VisitorRequest {
 
 	/**
 	 * Calls of the REST API that are being answered, the innermost last.
-	 *
 	 * @var list<WP_REST_Request<array<string, mixed>>>
 	 */
 	private static array $requests = array();
 
 	/**
 	 * Notes that a call of the REST API is being answered.
-	 *
 	 * @param mixed $response What is answered so far.
 	 * @param mixed $handler  Who answers.
 	 * @param mixed $request  The call.
@@ -41,7 +33,6 @@ final class VisitorRequest {
 
 	/**
 	 * Notes that it was answered.
-	 *
 	 * @param mixed $response The answer.
 	 * @param mixed $handler  Who answered.
 	 * @param mixed $request  The call.
@@ -56,17 +47,13 @@ final class VisitorRequest {
 		return $response;
 	}
 
-	/**
-	 * Whether the present request makes a page of the site, be it a preview of one.
-	 */
+	/** Whether the present request makes a page of the site, be it a preview of one. */
 	public static function is_page(): bool {
 		// Some plugins answer AJAX outside of the admin.
 		return ! is_admin() && ! wp_doing_ajax() && ! is_customize_preview() && ! self::$requests;
 	}
 
-	/**
-	 * Whether the present request makes pages as visitors get them.
-	 */
+	/** Whether the present request makes pages as visitors get them. */
 	public static function is_public(): bool {
 		if ( ( is_admin() && ! wp_doing_ajax() ) || Visibility::is_preview() ) {
 			return false;

@@ -1,9 +1,5 @@
 <?php
-/**
- * What the topic of visitors listens to.
- *
- * @package Millwork
- */
+/** What the topic of visitors listens to. */
 
 declare( strict_types=1 );
 

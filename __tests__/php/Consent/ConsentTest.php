@@ -1,10 +1,4 @@
 <?php
-/**
- * The consent interface.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Consent;
@@ -17,9 +11,7 @@ use Millwork\Consent\Services;
 use Millwork\Settings\StoredSettings;
 use Millwork\Tests\TestCase;
 
-/**
- * What the server leaves to the browser to decide, and what it tells the WP Consent API.
- */
+/** What the server leaves to the browser to decide, and what it tells the WP Consent API. */
 final class ConsentTest extends TestCase {
 
 	private const FRAME = array(
@@ -63,9 +55,7 @@ final class ConsentTest extends TestCase {
 		$this->assertStringContainsString( 'href="https://calendly.com/acme"', $html );
 	}
 
-	/**
-	 * What a block of another service writes: a record, and this in its template.
-	 */
+	/** What a block of another service writes: a record, and this in its template. */
 	public function test_a_block_of_another_service_is_a_few_lines(): void {
 		add_filter(
 			'millwork_consent_services',
@@ -147,9 +137,7 @@ final class ConsentTest extends TestCase {
 		$this->assertStringNotContainsString( 'WP Consent API', $section['description'] );
 	}
 
-	/**
-	 * A page asks for each of its embeds.
-	 */
+	/** A page asks for each of its embeds. */
 	public function test_records_are_made_once_and_anew_when_something_is_another(): void {
 		$count   = 0;
 		$host    = 'maps.example';
@@ -215,7 +203,6 @@ final class ConsentTest extends TestCase {
 
 	/**
 	 * Plays the WP Consent API. In a process of its own: functions stay.
-	 *
 	 * @runInSeparateProcess
 	 * @preserveGlobalState disabled
 	 */

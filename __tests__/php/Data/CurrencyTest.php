@@ -1,10 +1,4 @@
 <?php
-/**
- * Prices on the server.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
@@ -13,14 +7,11 @@ use Millwork\Data\Formats\Currency;
 use Millwork\Data\Formats\JsonTable;
 use Millwork\Tests\TestCase;
 
-/**
- * The verdicts of `shared/lib/currency`.
- */
+/** The verdicts of `shared/lib/currency`. */
 final class CurrencyTest extends TestCase {
 
 	/**
 	 * Rows of one group of vectors.
-	 *
 	 * @param string $group The group's name.
 	 * @return list<array<int, mixed>>
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * E-mail addresses on the server.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
@@ -13,9 +7,7 @@ use Millwork\Data\Formats\Email;
 use Millwork\Data\Formats\JsonTable;
 use Millwork\Tests\TestCase;
 
-/**
- * The verdicts of `shared/lib/email`.
- */
+/** The verdicts of `shared/lib/email`. */
 final class EmailTest extends TestCase {
 
 	/** Addresses, valid and not. */
@@ -29,7 +21,6 @@ final class EmailTest extends TestCase {
 		}
 	}
 
-	/** Lists of recipients. */
 	public function test_finds_the_invalid_ones_of_a_list(): void {
 		foreach ( JsonTable::read( 'email-vectors' )['findInvalid'] as list( $addresses, $invalid ) ) {
 			$this->assertSame( $invalid, Email::find_invalid( $addresses ), $addresses );

@@ -1,10 +1,4 @@
 <?php
-/**
- * Posts that rows of lists name.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
@@ -19,16 +13,11 @@ use Millwork\Tests\TestCase;
 
 /**
  * A list asks as often for twenty posts that are gone as for one.
- *
  * @group any-database
  */
 final class ExistingPostsTest extends TestCase {
 
-	/**
-	 * Lists.
-	 *
-	 * @return array<string, array{callable(list<int>): mixed}>
-	 */
+	/** @return array<string, array{callable(list<int>): mixed}> */
 	public static function lists(): array {
 		$rows = static fn( array $ids ): array => array_map( static fn( int $id ): array => array( 'post_id' => $id ), $ids );
 		return array(
@@ -41,7 +30,6 @@ final class ExistingPostsTest extends TestCase {
 
 	/**
 	 * Counts the queries of a list.
-	 *
 	 * @dataProvider lists
 	 * @param callable $describe Describes rows of posts.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Locks.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
@@ -12,9 +6,7 @@ namespace Millwork\Tests\Data;
 use Millwork\Data\Lock;
 use Millwork\Tests\TestCase;
 
-/**
- * One has it, until it is given back or ends.
- */
+/** One has it, until it is given back or ends. */
 final class LockTest extends TestCase {
 
 	public function test_one_has_it(): void {

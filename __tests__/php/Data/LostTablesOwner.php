@@ -1,10 +1,4 @@
 <?php
-/**
- * What the owner does in LostTablesTest.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
@@ -18,22 +12,15 @@ use RuntimeException;
 
 // phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Statements on tables of a test; the standards are older than %i.
 
-/**
- * Each runs in the process of a request to the site of that test.
- */
+/** Each runs in the process of a request to the site of that test. */
 final class LostTablesOwner {
 
-	/**
-	 * Activates the plugin.
-	 */
 	public static function activate(): bool {
 		require_once ABSPATH . 'wp-admin/includes/admin.php';
 		return null === activate_plugin( 'millwork/millwork.php' );
 	}
 
-	/**
-	 * Begins a test: all tables are there and empty, and nothing is to be told.
-	 */
+	/** Begins a test: all tables are there and empty, and nothing is to be told. */
 	public static function begin(): bool {
 		global $wpdb;
 		delete_option( Migrations::OPTION );
@@ -47,7 +34,6 @@ final class LostTablesOwner {
 
 	/**
 	 * Writes a post with a form, a Like button and a public address.
-	 *
 	 * @return int Its id.
 	 */
 	public static function write_post(): int {
@@ -66,21 +52,13 @@ final class LostTablesOwner {
 		return (int) $id;
 	}
 
-	/**
-	 * Stores a setting.
-	 *
-	 * @param string $key       Its key.
-	 * @param string $value     Its value.
-	 * @param bool   $is_denied As above.
-	 */
+	/** @param bool   $is_denied As above. */
 	public static function set( string $key, string $value, bool $is_denied = false ): bool {
 		StoredSettings::store( array( $key => $value ) );
 		return true;
 	}
 
-	/**
-	 * Has all tables looked at two days ago.
-	 */
+	/** Has all tables looked at two days ago. */
 	public static function let_a_day_pass(): bool {
 		foreach ( array_keys( SchemaRecord::all() ) as $topic ) {
 			SchemaRecord::change( $topic, array( 'checked' => time() - 2 * DAY_IN_SECONDS ) );
@@ -90,7 +68,6 @@ final class LostTablesOwner {
 
 	/**
 	 * What the owner reads on any screen.
-	 *
 	 * @param bool $is_denied Whether the database refuses to make or change tables.
 	 * @return string HTML.
 	 */
@@ -108,7 +85,6 @@ final class LostTablesOwner {
 
 	/**
 	 * What the owner reads on the settings screen.
-	 *
 	 * @param bool $is_denied Whether the database refuses to make or change tables.
 	 * @return string HTML.
 	 */
@@ -126,7 +102,6 @@ final class LostTablesOwner {
 
 	/**
 	 * What Site Health says.
-	 *
 	 * @param bool $is_denied Whether the database refuses to make or change tables.
 	 * @return string 'good', 'recommended' or 'critical'.
 	 */
@@ -148,7 +123,6 @@ final class LostTablesOwner {
 
 	/**
 	 * Follows the link that ends the notice of a loss.
-	 *
 	 * @return bool Whether it leads back.
 	 * @throws RuntimeException Never: it stands for the end of the request.
 	 */
@@ -167,7 +141,6 @@ final class LostTablesOwner {
 
 	/**
 	 * Statements of a request to the admin that look at tables of ours.
-	 *
 	 * @return list<string>
 	 */
 	public static function statements_of_admin(): array {

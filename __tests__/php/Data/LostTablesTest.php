@@ -1,10 +1,4 @@
 <?php
-/**
- * Tables that are gone.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
@@ -15,34 +9,26 @@ use PHPUnit\Framework\TestCase as PHPUnitTestCase;
 
 // phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Statements on tables of a test; the standards are older than %i.
 
-/**
- * On a site of its own, since tables that are dropped are no part of a transaction.
- */
+/** On a site of its own, since tables that are dropped are no part of a transaction. */
 final class LostTablesTest extends PHPUnitTestCase {
 
 	/** The site of these tests. */
 	private static OwnSite $site;
 
-	/**
-	 * Makes the site: with a post that has a form, a like button and a public address.
-	 */
+	/** Makes the site: with a post that has a form, a like button and a public address. */
 	public static function setUpBeforeClass(): void {
 		self::$site = new OwnSite();
 		self::admin( 'activate' );
 		self::page( 'write_post' );
 	}
 
-	/**
-	 * Begins each test with all tables, and nothing to be told.
-	 */
+	/** Begins each test with all tables, and nothing to be told. */
 	protected function setUp(): void {
 		parent::setUp();
 		self::admin( 'begin' );
 	}
 
-	/**
-	 * Takes the site away.
-	 */
+	/** Takes the site away. */
 	public static function tearDownAfterClass(): void {
 		self::$site->remove();
 	}
@@ -205,8 +191,6 @@ final class LostTablesTest extends PHPUnitTestCase {
 	}
 
 	/**
-	 * Makes a request.
-	 *
 	 * @param string               $method    What is done in it: a method of LostTablesRequests, or of
 	 *                                        LostTablesOwner.
 	 * @param array<string, mixed> $args      Its arguments.
@@ -219,7 +203,6 @@ final class LostTablesTest extends PHPUnitTestCase {
 
 	/**
 	 * Makes a request to the admin.
-	 *
 	 * @param string               $method What is done in it.
 	 * @param array<string, mixed> $args   Its arguments.
 	 * @return mixed What it gives.
@@ -230,7 +213,6 @@ final class LostTablesTest extends PHPUnitTestCase {
 
 	/**
 	 * The form's signed id on a page.
-	 *
 	 * @param string $page HTML.
 	 */
 	private static function token_in( string $page ): string {
@@ -240,7 +222,6 @@ final class LostTablesTest extends PHPUnitTestCase {
 
 	/**
 	 * What people read of HTML.
-	 *
 	 * @param string $html HTML.
 	 */
 	private static function text( string $html ): string {

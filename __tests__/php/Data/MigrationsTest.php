@@ -1,10 +1,4 @@
 <?php
-/**
- * Tables of the plugin's own.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
@@ -17,9 +11,7 @@ use Millwork\Data\TableRepair;
 use Millwork\Tests\TestCase;
 use RuntimeException;
 
-/**
- * Steps are taken once, in order, and tables are made, changed and dropped.
- */
+/** Steps are taken once, in order, and tables are made, changed and dropped. */
 final class MigrationsTest extends TestCase {
 
 	/** Columns of a table for these tests. */
@@ -27,14 +19,11 @@ final class MigrationsTest extends TestCase {
 
 	/**
 	 * What the steps of a test did.
-	 *
 	 * @var string[]
 	 */
 	private array $done = array();
 
-	/**
-	 * Makes every table a temporary one, which leaves the test's transaction alone.
-	 */
+	/** Makes every table a temporary one, which leaves the test's transaction alone. */
 	protected function setUp(): void {
 		parent::setUp();
 		add_filter(
@@ -43,26 +32,19 @@ final class MigrationsTest extends TestCase {
 		);
 	}
 
-	/**
-	 * Leaves out what WordPress's dbDelta() complains about while it looks
-	 * whether a table is there.
-	 */
+	/** Leaves out what WordPress's dbDelta() complains about while it looks whether a table is there. */
 	protected function assertPostConditions(): void {
 		$GLOBALS['EZSQL_ERROR'] = array();
 		parent::assertPostConditions();
 	}
 
-	/**
-	 * Ends a test: temporary tables outlive transactions.
-	 */
+	/** Ends a test: temporary tables outlive transactions. */
 	protected function tearDown(): void {
 		$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( 'DROP TABLE IF EXISTS %i', Migrations::table( 'millwork_probe' ) ) ); // phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
 		parent::tearDown();
 	}
 
-	/**
-	 * Whether the table of these tests is there.
-	 */
+	/** Whether the table of these tests is there. */
 	private function exists(): bool {
 		global $wpdb;
 		$suppressed = $wpdb->suppress_errors();
@@ -73,8 +55,6 @@ final class MigrationsTest extends TestCase {
 
 	/**
 	 * A step that writes its name down.
-	 *
-	 * @param string $name The name.
 	 * @return callable(): void
 	 */
 	private function step( string $name ): callable {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Phone numbers on the server.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
@@ -13,9 +7,7 @@ use Millwork\Data\Formats\JsonTable;
 use Millwork\Data\Formats\Phone;
 use Millwork\Tests\TestCase;
 
-/**
- * The verdicts of `shared/lib/phone`.
- */
+/** The verdicts of `shared/lib/phone`. */
 final class PhoneTest extends TestCase {
 
 	/** Lines with a number in them. */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Requests that change options at the same time.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Data;
@@ -37,7 +31,6 @@ final class TwoWritersRequests {
 
 	/**
 	 * One of several processes: all begin together and change the same option.
-	 *
 	 * @param string $dir A folder.
 	 */
 	public static function count( string $dir ): void {
@@ -51,16 +44,12 @@ final class TwoWritersRequests {
 		}
 	}
 
-	/**
-	 * How often it was changed.
-	 */
+	/** How often it was changed. */
 	public static function counted(): int {
 		return FreshOption::read( 'millwork_test_count' )[0] ?? 0;
 	}
 
-	/**
-	 * Prepares the site: the plugin is active, and no key was needed yet.
-	 */
+	/** Prepares the site: the plugin is active, and no key was needed yet. */
 	public static function prepare(): bool {
 		require_once ABSPATH . 'wp-admin/includes/plugin.php';
 		activate_plugin( 'millwork/millwork.php' );
@@ -72,7 +61,6 @@ final class TwoWritersRequests {
 
 	/**
 	 * The first process: waits in the midst of each change until the second one waits, or is done.
-	 *
 	 * @param string $dir A folder.
 	 * @return array<string, string> What it has signed.
 	 */
@@ -103,7 +91,6 @@ final class TwoWritersRequests {
 
 	/**
 	 * The second process: comes when the first one is in the midst.
-	 *
 	 * @param string $dir A folder.
 	 * @return array<string, string> What it has signed.
 	 */
@@ -128,7 +115,6 @@ final class TwoWritersRequests {
 
 	/**
 	 * What is there afterwards.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function read(): array {
@@ -148,8 +134,6 @@ final class TwoWritersRequests {
 
 	/**
 	 * What a process changes.
-	 *
-	 * @param string $who Which it is.
 	 * @return array<string, callable(): mixed> By option.
 	 */
 	private static function changes( string $who ): array {
@@ -169,8 +153,6 @@ final class TwoWritersRequests {
 
 	/**
 	 * Waits until the other process has left one of these files.
-	 *
-	 * @param string ...$files The files.
 	 * @throws RuntimeException If it never does.
 	 */
 	private static function wait_for( string ...$files ): void {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Addresses of hosts, and which of them are connected to.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Http;
@@ -14,14 +8,10 @@ use Millwork\Http\DnsResolver;
 
 require_once __DIR__ . '/played-php.php';
 
-/**
- * Hosts with addresses of both families, with some that do not answer, and with private ones among them.
- */
+/** Hosts with addresses of both families, with some that do not answer, and with private ones among them. */
 final class AddressesTest extends ClientTestCase {
 
-	/**
-	 * Plays the name server.
-	 */
+	/** Plays the name server. */
 	protected function setUp(): void {
 		parent::setUp();
 		PlayedPhp::$names = array(
@@ -32,17 +22,12 @@ final class AddressesTest extends ClientTestCase {
 		);
 	}
 
-	/**
-	 * Leaves it.
-	 */
 	protected function tearDown(): void {
 		PlayedPhp::stop();
 		parent::tearDown();
 	}
 
-	/**
-	 * Both families are asked for, with and without PHP's extension sockets.
-	 */
+	/** Both families are asked for, with and without PHP's extension sockets. */
 	public function test_asks_for_both_families(): void {
 		foreach ( array( array(), array( 'socket_addrinfo_lookup' ) ) as $missing ) {
 			PlayedPhp::$missing = $missing;
@@ -55,9 +40,7 @@ final class AddressesTest extends ClientTestCase {
 		$this->assertFalse( getenv( 'RES_OPTIONS' ), 'The limit of a look-up is left behind.' );
 	}
 
-	/**
-	 * A name server has no say in what this machine is called.
-	 */
+	/** A name server has no say in what this machine is called. */
 	public function test_localhost_is_this_machine(): void {
 		PlayedPhp::$names += array(
 			'localhost'      => array( '192.0.2.7' ),
@@ -72,9 +55,7 @@ final class AddressesTest extends ClientTestCase {
 		}
 	}
 
-	/**
-	 * Where one address takes no connection, the next one does, of either family.
-	 */
+	/** Where one address takes no connection, the next one does, of either family. */
 	public function test_tries_every_address(): void {
 		add_filter( 'millwork_http_allowed_networks', static fn(): array => array( '127.0.0.0/29', '::1/128' ) );
 		foreach ( array(
@@ -90,9 +71,7 @@ final class AddressesTest extends ClientTestCase {
 		$this->assert_error( 'millwork_http_connect', $this->client()->get( $this->url( 'feed.test', '/gzip' ), array( 'retries' => 0 ) ) );
 	}
 
-	/**
-	 * A host that has IPv6 alone, or that answers there alone.
-	 */
+	/** A host that has IPv6 alone, or that answers there alone. */
 	public function test_reaches_ipv6(): void {
 		$socket = @stream_socket_server( 'tcp://[::1]:0' ); // phpcs:ignore WordPress.PHP.NoSilencedErrors.Discouraged -- It warns where there is none.
 		if ( ! $socket ) {

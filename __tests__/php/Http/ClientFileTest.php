@@ -1,10 +1,4 @@
 <?php
-/**
- * Answers that go into a file.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Http;
@@ -14,15 +8,11 @@ use Millwork\Http\Response;
 use Millwork\Http\TemporaryFile;
 use WP_Error;
 
-/**
- * The HTTP client's option `file`.
- */
+/** The HTTP client's option `file`. */
 final class ClientFileTest extends ClientTestCase {
 
 	/**
 	 * Reads an address into a file.
-	 *
-	 * @param TemporaryFile $file      The file.
 	 * @param string        $path      The path on the server.
 	 * @param int           $max_bytes The largest body.
 	 */
@@ -36,9 +26,6 @@ final class ClientFileTest extends ClientTestCase {
 		);
 	}
 
-	/**
-	 * A file.
-	 */
 	private function file(): TemporaryFile {
 		$file = TemporaryFile::make();
 		$this->assertNotNull( $file );
@@ -69,9 +56,7 @@ final class ClientFileTest extends ClientTestCase {
 		$this->assertLessThan( 8 * MB_IN_BYTES, memory_get_peak_usage() - $memory );
 	}
 
-	/**
-	 * Forty megabytes take no memory: WordPress would copy them there five times.
-	 */
+	/** Forty megabytes take no memory: WordPress would copy them there five times. */
 	public function test_a_large_body_takes_no_memory(): void {
 		$file   = $this->file();
 		$memory = memory_get_peak_usage();

@@ -1,24 +1,14 @@
 <?php
-/**
- * The HTTP client's limits.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Http;
 
 use WP_Error;
 
-/**
- * Answers that are too large or too slow, and those that come at another attempt.
- */
+/** Answers that are too large or too slow, and those that come at another attempt. */
 final class ClientLimitsTest extends ClientTestCase {
 
-	/**
-	 * A body of 50 MB is not read to its end.
-	 */
+	/** A body of 50 MB is not read to its end. */
 	public function test_ends_a_large_answer(): void {
 		$before = memory_get_peak_usage();
 		$error  = $this->assert_error( 'millwork_http_too_large', $this->client()->get( $this->url( 'feed.test', '/large' ), array( 'max_bytes' => MB_IN_BYTES ) ) );
@@ -29,9 +19,7 @@ final class ClientLimitsTest extends ClientTestCase {
 		$this->assertLessThan( 40, (int) file_get_contents( self::$server->state . '/sent' ) );
 	}
 
-	/**
-	 * What is small when compressed is judged by what it becomes.
-	 */
+	/** What is small when compressed is judged by what it becomes. */
 	public function test_ends_a_bomb(): void {
 		$before = memory_get_peak_usage();
 		$this->assert_error( 'millwork_http_too_large', $this->client()->get( $this->url( 'feed.test', '/bomb' ) ) );
@@ -42,9 +30,7 @@ final class ClientLimitsTest extends ClientTestCase {
 		$this->assertSame( 'Packed words', $this->body( $this->client()->get( $this->url( 'feed.test', '/gzip' ) ) ) );
 	}
 
-	/**
-	 * A server that does not answer, or answers a byte at a time, is left at the time limit.
-	 */
+	/** A server that does not answer, or answers a byte at a time, is left at the time limit. */
 	public function test_ends_at_the_time_limit(): void {
 		$silent = stream_socket_server( 'tcp://127.0.0.1:0' );
 		$this->assertIsResource( $silent );
@@ -58,9 +44,7 @@ final class ClientLimitsTest extends ClientTestCase {
 		$this->assertSame( array(), $this->pauses );
 	}
 
-	/**
-	 * What may be over at the next attempt is tried again, with growing pauses.
-	 */
+	/** What may be over at the next attempt is tried again, with growing pauses. */
 	public function test_tries_again(): void {
 		$client = $this->client( array( $this->url( 'feed.test', '' ) ) );
 		foreach ( array( 429, 500, 503 ) as $status ) {
@@ -87,9 +71,7 @@ final class ClientLimitsTest extends ClientTestCase {
 		$this->assertCount( 2, $this->pauses );
 	}
 
-	/**
-	 * What cannot be repeated safely is sent once; nobody waits longer than the time limit.
-	 */
+	/** What cannot be repeated safely is sent once; nobody waits longer than the time limit. */
 	public function test_does_not_try_again(): void {
 		$client = $this->client( array( $this->url( 'feed.test', '' ) ) );
 		$error  = $this->assert_error( 'millwork_http_remote', $client->request( 'POST', $this->status( 503, 1 ) ) );

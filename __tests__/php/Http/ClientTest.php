@@ -1,10 +1,4 @@
 <?php
-/**
- * The HTTP client.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Http;
@@ -13,14 +7,10 @@ use Millwork\Http\Client;
 use Millwork\Http\Response;
 use WP_Error;
 
-/**
- * Where requests go and what goes along.
- */
+/** Where requests go and what goes along. */
 final class ClientTest extends ClientTestCase {
 
-	/**
-	 * Reads a page, with its headers, without cookies.
-	 */
+	/** Reads a page, with its headers, without cookies. */
 	public function test_reads_an_address(): void {
 		$answer = $this->client()->get( $this->url( 'feed.test', '/echo?a=b' ), array( 'headers' => array( 'X-Test' => 'yes' ) ) );
 		$this->assertInstanceOf( Response::class, $answer );
@@ -37,9 +27,7 @@ final class ClientTest extends ClientTestCase {
 		$this->assertSame( array( 'feed.test' ), $this->looked_up );
 	}
 
-	/**
-	 * A service gets bodies, and keeps its error answers if it wants.
-	 */
+	/** A service gets bodies, and keeps its error answers if it wants. */
 	public function test_sends_to_a_service(): void {
 		$client = $this->client( array( $this->url( 'feed.test', '' ) ) );
 		foreach ( array( 'POST', 'PUT', 'DELETE' ) as $method ) {
@@ -63,9 +51,7 @@ final class ClientTest extends ClientTestCase {
 		$this->assertSame( '', $this->body( $client->request( 'HEAD', $this->url( 'feed.test', '/gzip' ) ) ) );
 	}
 
-	/**
-	 * Private addresses are refused, before anything is sent.
-	 */
+	/** Private addresses are refused, before anything is sent. */
 	public function test_keeps_out_of_private_networks(): void {
 		$hosts = array( 'private.test', 'mapped.test', '127.0.0.2', '169.254.169.254', '[::1]', '[::ffff:127.0.0.1]', '[fd00::1]', '100.64.0.1', '224.0.0.1' );
 		foreach ( $hosts as $host ) {
@@ -78,9 +64,7 @@ final class ClientTest extends ClientTestCase {
 		$this->assert_error( 'millwork_http_private_address', ( new Client( null ) )->get( $this->url( 'localhost', '/echo' ) ) );
 	}
 
-	/**
-	 * Redirects are followed, each with a check of its own.
-	 */
+	/** Redirects are followed, each with a check of its own. */
 	public function test_checks_each_redirect(): void {
 		$client = $this->client();
 		$answer = $client->get( $this->redirect( 'feed.test', $this->url( 'other.test', '/echo' ) ) );
@@ -97,9 +81,7 @@ final class ClientTest extends ClientTestCase {
 		$this->assert_error( 'millwork_http_credentials', $client->get( $this->redirect( 'feed.test', 'http://a:b@feed.test/' ) ) );
 	}
 
-	/**
-	 * The fifth redirect is the last.
-	 */
+	/** The fifth redirect is the last. */
 	public function test_ends_a_chain_of_redirects(): void {
 		$url = '/echo';
 		for ( $i = 0; $i < 5; $i++ ) {
@@ -123,9 +105,7 @@ final class ClientTest extends ClientTestCase {
 		$this->assert_error( 'millwork_http_private_address', $this->client()->get( $this->redirect( 'rebind.test', $this->url( 'rebind.test', '/echo' ) ) ) );
 	}
 
-	/**
-	 * A plugin that rewrites addresses does not send our request elsewhere.
-	 */
+	/** A plugin that rewrites addresses does not send our request elsewhere. */
 	public function test_is_not_sent_elsewhere_by_a_filter(): void {
 		$elsewhere = $this->url( '127.0.0.1', '/echo' );
 		add_action(
@@ -137,9 +117,7 @@ final class ClientTest extends ClientTestCase {
 		$this->assert_error( 'millwork_http_other_host', $this->client()->get( $this->url( 'feed.test', '/echo' ) ) );
 	}
 
-	/**
-	 * A service is asked at its own origins and no other.
-	 */
+	/** A service is asked at its own origins and no other. */
 	public function test_keeps_to_the_origins_of_a_service(): void {
 		$client = $this->client( array( $this->url( 'feed.test', '' ) ) );
 		$this->assertInstanceOf( Response::class, $client->get( $this->url( 'feed.test', '/echo' ) ) );
@@ -152,9 +130,7 @@ final class ClientTest extends ClientTestCase {
 		$this->assert_error( 'millwork_http_method', $this->client()->request( 'POST', $this->url( 'feed.test', '/echo' ) ) );
 	}
 
-	/**
-	 * A key does not go along to another origin, and a body not with a redirect that means a GET.
-	 */
+	/** A key does not go along to another origin, and a body not with a redirect that means a GET. */
 	public function test_takes_no_key_along(): void {
 		$client  = $this->client( array( $this->url( 'feed.test', '' ), $this->url( 'other.test', '' ) ) );
 		$options = array(
@@ -205,9 +181,7 @@ final class ClientTest extends ClientTestCase {
 		}
 	}
 
-	/**
-	 * WordPress's own ways to answer and to forbid requests count.
-	 */
+	/** WordPress's own ways to answer and to forbid requests count. */
 	public function test_leaves_the_last_word_to_wordpress(): void {
 		add_filter( 'pre_http_request', static fn(): WP_Error => new WP_Error( 'http_request_not_executed', 'No.' ) );
 		$error = $this->assert_error( 'millwork_http_blocked', $this->client()->get( $this->url( 'feed.test', '/echo' ) ) );

@@ -1,10 +1,4 @@
 <?php
-/**
- * The base of the HTTP client's tests.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Http;
@@ -21,49 +15,37 @@ use WP_Error;
  */
 abstract class ClientTestCase extends TestCase {
 
-	/** The server. */
 	protected static StandIn $server;
 
 	/**
 	 * Addresses by host name; a list of lists is given out one after the other.
-	 *
 	 * @var array<string, array<int, mixed>>
 	 */
 	protected array $names = array();
 
 	/**
 	 * Names that were looked up.
-	 *
 	 * @var string[]
 	 */
 	protected array $looked_up = array();
 
 	/**
 	 * Seconds that the client waited.
-	 *
 	 * @var float[]
 	 */
 	protected array $pauses = array();
 
-	/**
-	 * Starts the server.
-	 */
 	public static function setUpBeforeClass(): void {
 		parent::setUpBeforeClass();
 		self::$server = StandIn::http( self::folder() );
 	}
 
-	/**
-	 * Ends the server.
-	 */
 	public static function tearDownAfterClass(): void {
 		self::$server->stop();
 		parent::tearDownAfterClass();
 	}
 
-	/**
-	 * Opens the way to the server.
-	 */
+	/** Opens the way to the server. */
 	protected function setUp(): void {
 		parent::setUp();
 		remove_filter( 'pre_http_request', array( Network::class, 'refuse' ), PHP_INT_MAX - 1 );
@@ -79,7 +61,6 @@ abstract class ClientTestCase extends TestCase {
 
 	/**
 	 * A client that looks names up here.
-	 *
 	 * @param string[]|null $origins Those of a service.
 	 */
 	protected function client( ?array $origins = null ): Client {
@@ -96,9 +77,7 @@ abstract class ClientTestCase extends TestCase {
 
 	/**
 	 * An address on the server.
-	 *
 	 * @param string $host The name that it goes by.
-	 * @param string $path The path.
 	 */
 	protected function url( string $host, string $path ): string {
 		return "http://$host:" . self::$server->port . $path;
@@ -106,7 +85,6 @@ abstract class ClientTestCase extends TestCase {
 
 	/**
 	 * An address that redirects.
-	 *
 	 * @param string $host   The name that it goes by.
 	 * @param string $to     Where to.
 	 * @param int    $status The HTTP status.
@@ -117,7 +95,6 @@ abstract class ClientTestCase extends TestCase {
 
 	/**
 	 * An address that answers with an error first.
-	 *
 	 * @param int $status The HTTP status.
 	 * @param int $times  How often.
 	 */
@@ -125,11 +102,7 @@ abstract class ClientTestCase extends TestCase {
 		return $this->url( 'feed.test', "/status?status=$status&times=$times&name=" . wp_generate_uuid4() );
 	}
 
-	/**
-	 * The body of an answer that has to be one.
-	 *
-	 * @param Response|WP_Error $answer The answer.
-	 */
+	/** The body of an answer that has to be one. */
 	protected function body( Response|WP_Error $answer ): string {
 		$this->assertInstanceOf( Response::class, $answer, $answer instanceof WP_Error ? $answer->get_error_code() . ': ' . $answer->get_error_message() : '' );
 		return $answer->body;
@@ -137,8 +110,6 @@ abstract class ClientTestCase extends TestCase {
 
 	/**
 	 * Asserts an error, with a sentence.
-	 *
-	 * @param string $code  Its code.
 	 * @param mixed  $error What should be one.
 	 */
 	protected function assert_error( string $code, mixed $error ): WP_Error {
@@ -148,9 +119,7 @@ abstract class ClientTestCase extends TestCase {
 		return $error;
 	}
 
-	/**
-	 * Makes a folder for a server.
-	 */
+	/** Makes a folder for a server. */
 	protected static function folder(): string {
 		$folder = sys_get_temp_dir() . '/millwork-' . bin2hex( random_bytes( 6 ) );
 		mkdir( $folder );

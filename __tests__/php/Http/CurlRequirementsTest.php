@@ -1,10 +1,4 @@
 <?php
-/**
- * PHP's extension curl.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Http;
@@ -14,14 +8,11 @@ use Millwork\Http\CurlRequirements;
 use Millwork\Tests\TestCase;
 use WP_Error;
 
-/**
- * What is said where it is missing or too old.
- */
+/** What is said where it is missing or too old. */
 final class CurlRequirementsTest extends TestCase {
 
 	/**
 	 * What there may be, and what is missing then.
-	 *
 	 * @return array<string, array{array<string, mixed>|null, string}>
 	 */
 	public function versions(): array {
@@ -41,11 +32,8 @@ final class CurlRequirementsTest extends TestCase {
 
 	/**
 	 * One failure says so, before anything is looked up, and Site Health does.
-	 *
 	 * @dataProvider versions
-	 *
 	 * @param array<string, mixed>|null $version As curl_version() gives it.
-	 * @param string                    $lacks   What is missing.
 	 */
 	public function test_says_what_is_missing( ?array $version, string $lacks ): void {
 		$this->assertSame( $lacks, CurlRequirements::lacks( $version ) );
@@ -70,9 +58,6 @@ final class CurlRequirementsTest extends TestCase {
 		$this->assertMatchesRegularExpression( '/^[^%]+[.] [^%]+[.]$/', $error->get_error_message() );
 	}
 
-	/**
-	 * Site Health has the test.
-	 */
 	public function test_site_health_has_the_test(): void {
 		$tests = apply_filters( 'site_status_tests', array( 'direct' => array(), 'async' => array() ) ); // phpcs:ignore WordPress -- WordPress's own filter, as it calls it.
 		$this->assertSame( 'good', ( $tests['direct']['millwork_curl']['test'] )()['status'] );

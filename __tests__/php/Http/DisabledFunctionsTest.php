@@ -1,10 +1,4 @@
 <?php
-/**
- * Functions that hosts disable.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Http;
@@ -15,7 +9,6 @@ use PHPUnit\Framework\TestCase;
 /**
  * PHP has no function that its `disable_functions` names: a call ends the page. What hosts commonly name there is asked
  * for before it is called.
- *
  * @group any-database
  */
 final class DisabledFunctionsTest extends TestCase {
@@ -51,7 +44,6 @@ final class DisabledFunctionsTest extends TestCase {
 
 	/**
 	 * The functions that a file calls.
-	 *
 	 * @param string $code PHP.
 	 * @return list<string> Names.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * How much others may have this site ask.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Http;
@@ -17,17 +11,13 @@ use Millwork\Tests\TestCase;
 use Millwork\Units\PodcastPlayer\Feed\FeedCache;
 use WP_Error;
 
-/**
- * Places and numbers, and every route that has this site ask another server.
- */
+/** Places and numbers, and every route that has this site ask another server. */
 final class OutgoingRateLimitTest extends TestCase {
 
 	/** What was asked, by address. */
 	private int $asked = 0;
 
-	/**
-	 * Plays other servers, and a process that somebody waits for.
-	 */
+	/** Plays other servers, and a process that somebody waits for. */
 	protected function setUp(): void {
 		parent::setUp();
 		$this->asked = 0;
@@ -123,9 +113,7 @@ final class OutgoingRateLimitTest extends TestCase {
 		$this->assertNull( OutgoingRateLimit::ask( 'other.test' ) );
 	}
 
-	/**
-	 * What nobody waits for is not limited, but whoever wants the same address meanwhile learns of it.
-	 */
+	/** What nobody waits for is not limited, but whoever wants the same address meanwhile learns of it. */
 	public function test_the_queue_is_not_limited(): void {
 		$held = array();
 		add_action(
@@ -155,7 +143,6 @@ final class OutgoingRateLimitTest extends TestCase {
 
 	/**
 	 * Each route that has this site ask another server.
-	 *
 	 * @return array<string, array{string, string, array<string, mixed>, string}>
 	 */
 	public function routes(): array {
@@ -169,11 +156,7 @@ final class OutgoingRateLimitTest extends TestCase {
 
 	/**
 	 * A route that finds no place answers 429, in the header when to try again, and asks nobody.
-	 *
 	 * @dataProvider routes
-	 *
-	 * @param string               $method The method.
-	 * @param string               $path   The route.
 	 * @param array<string, mixed> $params What it takes.
 	 * @param string               $role   Who asks.
 	 */
@@ -188,9 +171,7 @@ final class OutgoingRateLimitTest extends TestCase {
 		$this->assertSame( 0, $this->asked );
 	}
 
-	/**
-	 * Many calls of one who may write: twenty are sent in five minutes.
-	 */
+	/** Many calls of one who may write: twenty are sent in five minutes. */
 	public function test_many_calls_for_feeds(): void {
 		$statuses = array();
 		foreach ( range( 1, 60 ) as $i ) {
@@ -201,9 +182,7 @@ final class OutgoingRateLimitTest extends TestCase {
 		$this->assertSame( 60 - $this->asked, count( array_keys( $statuses, 429, true ) ) );
 	}
 
-	/**
-	 * A feed that is stored is given, though old, while nobody may read it.
-	 */
+	/** A feed that is stored is given, though old, while nobody may read it. */
 	public function test_gives_the_stored_copy_of_a_feed(): void {
 		$copy         = FeedCache::blank( 'https://feed.test/' );
 		$copy['feed'] = array(
@@ -222,7 +201,6 @@ final class OutgoingRateLimitTest extends TestCase {
 
 	/**
 	 * Asserts a refusal that says when to try again.
-	 *
 	 * @param mixed $error What should be one.
 	 * @param int   $most  The longest wait, in seconds.
 	 */

@@ -1,36 +1,25 @@
 <?php
-/**
- * The PHP of another server, in a test.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Http;
 
-/**
- * What the functions of played-php.php answer.
- */
+/** What the functions of played-php.php answer. */
 final class PlayedPhp {
 
 	/**
 	 * Addresses by name, as they are asked for; empty to ask a real one.
-	 *
 	 * @var array<string, string[]>
 	 */
 	public static array $names = array();
 
 	/**
 	 * Functions that PHP has not got.
-	 *
 	 * @var string[]
 	 */
 	public static array $missing = array();
 
 	/**
 	 * Functions that it has.
-	 *
 	 * @var string[]
 	 */
 	public static array $there = array();
@@ -41,9 +30,7 @@ final class PlayedPhp {
 	/** How often a response was sent before the end. */
 	public static int $sent = 0;
 
-	/**
-	 * Ends all of it.
-	 */
+	/** Ends all of it. */
 	public static function stop(): void {
 		self::$names   = array();
 		self::$missing = array();
@@ -54,8 +41,6 @@ final class PlayedPhp {
 
 	/**
 	 * The addresses of a name in one family.
-	 *
-	 * @param string $name The name.
 	 * @param bool   $ipv6 Whether of IPv6.
 	 * @return string[]
 	 */

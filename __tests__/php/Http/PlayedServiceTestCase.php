@@ -1,10 +1,4 @@
 <?php
-/**
- * The base of tests in which a server on this machine plays a service.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Http;
@@ -18,30 +12,20 @@ use Millwork\Tests\TestCase;
  */
 abstract class PlayedServiceTestCase extends TestCase {
 
-	/** The server. */
 	private static StandIn $server;
 
-	/** Its folder. */
 	private static string $folder;
 
-	/**
-	 * The script that plays the service.
-	 *
-	 * @return string Its file.
-	 */
+	/** @return string Its file. */
 	abstract protected static function script(): string;
 
 	/**
 	 * Where the script answers what is meant for an address.
-	 *
 	 * @param string $url The address.
 	 * @return string|null The path; null for an address that is not the service's, which the tests let nobody ask.
 	 */
 	abstract protected static function path_of( string $url ): ?string;
 
-	/**
-	 * Starts the server.
-	 */
 	public static function setUpBeforeClass(): void {
 		parent::setUpBeforeClass();
 		self::$folder = sys_get_temp_dir() . '/millwork-' . basename( static::script(), '.php' ) . '-' . getmypid();
@@ -51,17 +35,11 @@ abstract class PlayedServiceTestCase extends TestCase {
 		self::$server = StandIn::script( self::$folder, static::script() );
 	}
 
-	/**
-	 * Ends the server.
-	 */
 	public static function tearDownAfterClass(): void {
 		self::$server->stop();
 		parent::tearDownAfterClass();
 	}
 
-	/**
-	 * Opens the way.
-	 */
 	protected function setUp(): void {
 		parent::setUp();
 		file_put_contents( self::$folder . '/asked.jsonl', '' );
@@ -71,7 +49,6 @@ abstract class PlayedServiceTestCase extends TestCase {
 
 	/**
 	 * Sends what is meant for the service to the server.
-	 *
 	 * @param mixed                $answer  Nothing so far.
 	 * @param array<string, mixed> $request The arguments of the request.
 	 * @param string               $url     Its address.
@@ -110,7 +87,6 @@ abstract class PlayedServiceTestCase extends TestCase {
 
 	/**
 	 * What the server was asked.
-	 *
 	 * @return list<mixed> As it noted each.
 	 */
 	final protected static function asked(): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Limits by address.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Http;
@@ -13,9 +7,7 @@ use Millwork\Data\Migrations;
 use Millwork\Http\RateLimit;
 use Millwork\Tests\TestCase;
 
-/**
- * Each address has its own count, and is not stored.
- */
+/** Each address has its own count, and is not stored. */
 final class RateLimitTest extends TestCase {
 
 	/** A window so long that no test meets its end. */
@@ -23,8 +15,6 @@ final class RateLimitTest extends TestCase {
 
 	/**
 	 * How many tries of an address are within a limit of three.
-	 *
-	 * @param string $address The address.
 	 * @param int    $tries   How many are made.
 	 */
 	private function allowed( string $address, int $tries = 5 ): int {

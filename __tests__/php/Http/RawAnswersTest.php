@@ -1,10 +1,4 @@
 <?php
-/**
- * Answers that are no good HTTP.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Http;
@@ -12,9 +6,7 @@ namespace Millwork\Tests\Http;
 use Millwork\Http\Response;
 use WP_Error;
 
-/**
- * What a server does that means harm or is broken: nothing of it costs this site more than the limits say.
- */
+/** What a server does that means harm or is broken: nothing of it costs this site more than the limits say. */
 final class RawAnswersTest extends ClientTestCase {
 
 	/** The most memory that a refused answer may take. */
@@ -23,33 +15,23 @@ final class RawAnswersTest extends ClientTestCase {
 	/** The server that sends bytes. */
 	private static StandIn $raw;
 
-	/**
-	 * Starts it.
-	 */
 	public static function setUpBeforeClass(): void {
 		parent::setUpBeforeClass();
 		self::$raw = StandIn::raw( self::folder() );
 	}
 
-	/**
-	 * Ends it.
-	 */
 	public static function tearDownAfterClass(): void {
 		self::$raw->stop();
 		parent::tearDownAfterClass();
 	}
 
-	/**
-	 * Opens the way to it.
-	 */
+	/** Opens the way to it. */
 	protected function setUp(): void {
 		parent::setUp();
 		add_filter( 'http_allowed_safe_ports', static fn( array $ports ): array => array_merge( $ports, array( self::$raw->port ) ) );
 	}
 
-	/**
-	 * Headers without end, before, in and after the answer.
-	 */
+	/** Headers without end, before, in and after the answer. */
 	public function test_ends_a_flood_of_headers(): void {
 		$line   = 'X-Flood: ' . str_repeat( 'a', 990 ) . "\r\n";
 		$floods = array(
@@ -96,9 +78,7 @@ final class RawAnswersTest extends ClientTestCase {
 		}
 	}
 
-	/**
-	 * An answer is never more than its length, and one that is less was cut off.
-	 */
+	/** An answer is never more than its length, and one that is less was cut off. */
 	public function test_believes_no_false_length(): void {
 		$this->assertSame( 'Hello', $this->body( $this->ask( array( "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nHello and more" ) ) ) );
 		$this->assertSame( 'Hello', $this->body( $this->ask( array( "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nHello\r\n0\r\nX-Trailer: a\r\nHTTP/1.1 404: No\r\n\r\n" ) ) ) );
@@ -116,9 +96,7 @@ final class RawAnswersTest extends ClientTestCase {
 		$this->assert_error( 'millwork_http_too_large', $this->ask( array( "HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n", array( str_repeat( 'a', 8192 ), 100000 ) ) ) );
 	}
 
-	/**
-	 * What is no HTTP is no answer.
-	 */
+	/** What is no HTTP is no answer. */
 	public function test_reads_http_only(): void {
 		foreach ( array( 'Hello', "HTTP/0.9 200 OK\r\n\r\nHello", "HTTP/1.1 OK\r\n\r\nHello", "220 mail.test ESMTP\r\n", "HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\n\r\nPRI", "\0\0\0", '' ) as $bytes ) {
 			$this->assertInstanceOf( WP_Error::class, $this->ask( array( $bytes ) ), $bytes );
@@ -141,9 +119,7 @@ final class RawAnswersTest extends ClientTestCase {
 		}
 	}
 
-	/**
-	 * After a redirect to the same host the connection is made anew, to what its name stands for then.
-	 */
+	/** After a redirect to the same host the connection is made anew, to what its name stands for then. */
 	public function test_uses_no_connection_again(): void {
 		$other = StandIn::raw( self::folder(), '127.0.0.2', self::$raw->port );
 		try {
@@ -160,7 +136,6 @@ final class RawAnswersTest extends ClientTestCase {
 
 	/**
 	 * Asks the server for an answer.
-	 *
 	 * @param array<int, array{string, 1?: int, 2?: int}|string> $pieces  As StandIn::answer() takes them.
 	 * @param array<string, mixed>                               $options As Client::get() takes them.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Requests that somebody wants this site to send.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Http;
@@ -24,23 +18,13 @@ final class RequestForgeryTest extends TestCase {
 	/** What is said of an address that is not asked. */
 	private const REFUSALS = array( 'millwork_http_private_address', 'millwork_http_bad_address', 'millwork_http_credentials', 'millwork_http_unknown_host' );
 
-	/**
-	 * What was sent.
-	 *
-	 * @var string[]
-	 */
+	/** @var string[] */
 	private array $sent = array();
 
-	/**
-	 * Where the next answer leads; '' for nowhere.
-	 *
-	 * @var string
-	 */
+	/** Where the next answer leads; '' for nowhere. */
 	private string $location = '';
 
-	/**
-	 * Catches what is sent.
-	 */
+	/** Catches what is sent. */
 	protected function setUp(): void {
 		parent::setUp();
 		remove_filter( 'pre_http_request', array( Network::class, 'refuse' ), PHP_INT_MAX - 1 );
@@ -66,9 +50,7 @@ final class RequestForgeryTest extends TestCase {
 		);
 	}
 
-	/**
-	 * Every spelling is refused, entered or led to.
-	 */
+	/** Every spelling is refused, entered or led to. */
 	public function test_refuses_every_spelling(): void {
 		$client = $this->client();
 		$count  = 0;
@@ -110,9 +92,7 @@ final class RequestForgeryTest extends TestCase {
 		}
 	}
 
-	/**
-	 * Other schemes, other ports, and addresses that programs read in different ways.
-	 */
+	/** Other schemes, other ports, and addresses that programs read in different ways. */
 	public function test_refuses_other_ways_out(): void {
 		$client = $this->client();
 		foreach ( array( 'file:///etc/passwd', 'gopher://8.8.8.8/', 'dict://8.8.8.8:11211/', 'ftp://8.8.8.8/', 'ldap://8.8.8.8/', 'php://filter/resource=http://8.8.8.8/', 'data:text/plain,a', 'phar://a.phar', '//8.8.8.8/', 'http:8.8.8.8/', 'http:/8.8.8.8/', 'http:///8.8.8.8/', 'http://8.8.8.8:0/', 'http://8.8.8.8:080808/', 'http://8.8.8.8:-1/', 'http://8.8.8.8:+80/', 'http://8.8.8.8:80:80/', 'http://8.8.8.8 8.8.8.8/', "http://8.8.8.8\r\nX: a/", 'http://8.8.8.8\\@127.0.0.1/', 'http://127.0.0.1\\@8.8.8.8/', 'http://8.8.8.8@127.0.0.1/', 'http://8.8.8.8:80@127.0.0.1/', 'http://8.8.8.8#@127.0.0.1/' ) as $url ) {
@@ -137,9 +117,7 @@ final class RequestForgeryTest extends TestCase {
 		$this->assertSame( array(), $this->sent );
 	}
 
-	/**
-	 * Public addresses are asked, or all of this would say nothing.
-	 */
+	/** Public addresses are asked, or all of this would say nothing. */
 	public function test_asks_public_addresses(): void {
 		$client = $this->client();
 		foreach ( array( '8.8.8.8', '8.8.8.8.', '８.８.８.８', '8%2e8%2e8%2e8', '[2606:4700::1111]', '[2606:4700:0:0:0:0:0:1111]', 'public.test', 'PUBLIC.test.' ) as $host ) {
@@ -153,25 +131,18 @@ final class RequestForgeryTest extends TestCase {
 		}
 	}
 
-	/**
-	 * A client with a name server that reads numbers as the C library does.
-	 */
+	/** A client with a name server that reads numbers as the C library does. */
 	private function client(): Client {
 		return new Client( null, static fn( string $host ): array => in_array( $host, array( 'leads.test', 'public.test' ), true ) ? array( '8.8.8.8' ) : Spellings::read( $host ) );
 	}
 
-	/**
-	 * What was sent.
-	 *
-	 * @return string[] Addresses.
-	 */
+	/** @return string[] Addresses. */
 	private function sent(): array {
 		return $this->sent;
 	}
 
 	/**
 	 * Asserts that an address was refused.
-	 *
 	 * @param string $what   What was asked for.
 	 * @param mixed  $answer What came.
 	 * @param string $target Where a redirect led.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Addresses of outgoing requests.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Http;
@@ -14,16 +8,12 @@ use Millwork\Http\RequestUrl;
 use Millwork\Tests\TestCase;
 use WP_Error;
 
-/**
- * How an address is read, and which ones are public.
- */
+/** How an address is read, and which ones are public. */
 final class RequestUrlTest extends TestCase {
 
 	/**
 	 * Reads what people paste, in one standard form.
-	 *
 	 * @dataProvider readable
-	 *
 	 * @param string $url      What is entered.
 	 * @param string $expected What it stands for.
 	 */
@@ -35,7 +25,6 @@ final class RequestUrlTest extends TestCase {
 
 	/**
 	 * What is entered, and what it stands for.
-	 *
 	 * @return array<int, array{string, string}>
 	 */
 	public function readable(): array {
@@ -54,9 +43,7 @@ final class RequestUrlTest extends TestCase {
 
 	/**
 	 * Addresses that programs read in different ways are not read at all.
-	 *
 	 * @dataProvider unreadable
-	 *
 	 * @param string $url  What is entered.
 	 * @param string $code The error.
 	 */
@@ -69,7 +56,6 @@ final class RequestUrlTest extends TestCase {
 
 	/**
 	 * What is entered, and the error if it is another than the usual one.
-	 *
 	 * @return array<int, string[]>
 	 */
 	public function unreadable(): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * What is done on which server.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Http;
@@ -31,7 +25,6 @@ final class ServersTest extends TestCase {
 
 	/**
 	 * The time that each job had for other servers.
-	 *
 	 * @var float[]
 	 */
 	private array $times = array();
@@ -39,9 +32,7 @@ final class ServersTest extends TestCase {
 	/** How often WP-Cron was started. */
 	private int $woken = 0;
 
-	/**
-	 * Hooks a job up.
-	 */
+	/** Hooks a job up. */
 	protected function setUp(): void {
 		parent::setUp();
 		add_action(
@@ -64,9 +55,6 @@ final class ServersTest extends TestCase {
 		delete_transient( 'doing_cron' );
 	}
 
-	/**
-	 * Leaves the server.
-	 */
 	protected function tearDown(): void {
 		PlayedPhp::stop();
 		parent::tearDown();
@@ -74,7 +62,6 @@ final class ServersTest extends TestCase {
 
 	/**
 	 * Servers that can send the response first.
-	 *
 	 * @return array<string, array{string, string}>
 	 */
 	public function early(): array {
@@ -86,11 +73,7 @@ final class ServersTest extends TestCase {
 
 	/**
 	 * There the job is done at once, after the response, in two seconds at most.
-	 *
 	 * @dataProvider early
-	 *
-	 * @param string $sapi     The server.
-	 * @param string $function What it has.
 	 */
 	public function test_works_after_the_response( string $sapi, string $function ): void {
 		PlayedPhp::$sapi  = $sapi;
@@ -109,11 +92,7 @@ final class ServersTest extends TestCase {
 		$this->assertSame( 1, $this->woken, 'What is left over is not begun.' );
 	}
 
-	/**
-	 * Servers that cannot.
-	 *
-	 * @return array<string, array{string}>
-	 */
+	/** @return array<string, array{string}> */
 	public function late(): array {
 		return array(
 			'Apache’s module'  => array( 'apache2handler' ),
@@ -124,10 +103,7 @@ final class ServersTest extends TestCase {
 
 	/**
 	 * There WP-Cron is started, and that is all.
-	 *
 	 * @dataProvider late
-	 *
-	 * @param string $sapi The server.
 	 */
 	public function test_starts_cron_where_the_visitor_would_wait( string $sapi ): void {
 		PlayedPhp::$sapi = $sapi;
@@ -139,9 +115,7 @@ final class ServersTest extends TestCase {
 		$this->assertNotNull( Lock::take( 'shift', 60 ) );
 	}
 
-	/**
-	 * WP-Cron and the command line take the time that it takes.
-	 */
+	/** WP-Cron and the command line take the time that it takes. */
 	public function test_the_background_has_time(): void {
 		Queue::enqueue( self::HOOK );
 		Queue::flush();
@@ -174,9 +148,7 @@ final class ServersTest extends TestCase {
 		$this->assertSame( 'millwork_http_bad_answer', $ask() );
 	}
 
-	/**
-	 * What forms have left after a visitor's process has had its time is WP-Cron's.
-	 */
+	/** What forms have left after a visitor's process has had its time is WP-Cron's. */
 	public function test_forms_do_not_begin_anew_after_their_time(): void {
 		global $wpdb;
 		Outbox::run();

@@ -1,10 +1,4 @@
 <?php
-/**
- * A service that a server on this machine plays.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Http;
@@ -25,12 +19,8 @@ interface Service {
 	public const HOLD = 'hold';
 
 	/**
-	 * Answers a request.
-	 *
-	 * @param string                $method  The method.
 	 * @param string                $target  The path with its query.
 	 * @param array<string, string> $headers Headers by name in small letters.
-	 * @param string                $body    The body.
 	 * @param bool                  $waited  Whether it was held.
 	 * @return array{int, array<string, string>, string}|string Status, headers and body; or one of the words above.
 	 */
@@ -38,8 +28,6 @@ interface Service {
 
 	/**
 	 * Does what the test wants.
-	 *
-	 * @param string                  $what What.
 	 * @param array<array-key, mixed> $args With what.
 	 * @return mixed What JSON can hold.
 	 */

@@ -1,21 +1,14 @@
 <?php
-/**
- * Ways to write an address.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Http;
 
-/**
- * The networks that no request of ours may reach, and how their addresses are written by those who
- * want one to.
- */
+/** The networks that no request of ours may reach, and how their addresses are written by those who want one to. */
 final class Spellings {
 
-	/** IANA's special-purpose registries (RFC 6890) and multicast: first and last address of each entry that is not globally reachable. */
+	/**
+	 * IANA's special-purpose registries (RFC 6890) and multicast: first and last address of each entry that is not globally reachable.
+	 */
 	private const NETWORKS = array(
 		array( '0.0.0.0', '0.255.255.255' ),
 		array( '10.0.0.0', '10.255.255.255' ),
@@ -53,7 +46,6 @@ final class Spellings {
 
 	/**
 	 * Addresses of every network: the first, the last, and one beside each.
-	 *
 	 * @return string[]
 	 */
 	public static function addresses(): array {
@@ -66,8 +58,6 @@ final class Spellings {
 
 	/**
 	 * Ways to write an address as the host of a web address.
-	 *
-	 * @param string $address The address.
 	 * @return string[]
 	 */
 	public static function hosts( string $address ): array {
@@ -76,8 +66,6 @@ final class Spellings {
 
 	/**
 	 * What the C library's inet_aton() reads, which knows more ways than is good.
-	 *
-	 * @param string $host A host.
 	 * @return string[] The address; empty if it reads none.
 	 */
 	public static function read( string $host ): array {
@@ -95,8 +83,6 @@ final class Spellings {
 
 	/**
 	 * Ways to write an IPv4 address.
-	 *
-	 * @param string $address The address.
 	 * @return string[]
 	 */
 	private static function ipv4( string $address ): array {
@@ -161,8 +147,6 @@ final class Spellings {
 
 	/**
 	 * Ways to write an IPv6 address.
-	 *
-	 * @param string $address The address.
 	 * @return string[]
 	 */
 	private static function ipv6( string $address ): array {
@@ -174,8 +158,6 @@ final class Spellings {
 
 	/**
 	 * The address beside another.
-	 *
-	 * @param string $address The address.
 	 * @param int    $by      1 or -1.
 	 */
 	private static function step( string $address, int $by ): string {

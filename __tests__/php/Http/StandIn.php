@@ -1,31 +1,20 @@
 <?php
-/**
- * A web server on this machine that plays others.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Http;
 
 use RuntimeException;
 
-/**
- * Runs a PHP script that serves one port of this machine.
- */
+/** Runs a PHP script that serves one port of this machine. */
 final class StandIn {
 
 	/**
 	 * The server's process.
-	 *
 	 * @var resource
 	 */
 	private $process;
 
 	/**
-	 * Starts a server.
-	 *
 	 * @param string[] $command PHP's arguments, %s in them for the address and the port.
 	 * @param string   $state   A folder where it keeps what it counts.
 	 * @param string   $host    The address that it listens on, IPv6 in brackets.
@@ -70,14 +59,12 @@ final class StandIn {
 
 	/**
 	 * What it answers, by path.
-	 *
 	 * @var array<string, mixed>
 	 */
 	private array $answers = array();
 
 	/**
 	 * Starts one that speaks HTTP.
-	 *
 	 * @param string $state A folder of its own.
 	 */
 	public static function http( string $state ): self {
@@ -86,7 +73,6 @@ final class StandIn {
 
 	/**
 	 * Starts one that speaks HTTP and answers as a script says.
-	 *
 	 * @param string $state  A folder of its own.
 	 * @param string $script The script's file.
 	 */
@@ -96,7 +82,6 @@ final class StandIn {
 
 	/**
 	 * Starts one that speaks TLS, with a certificate for `secure.test` in `certificate.pem` of the folder.
-	 *
 	 * @param string $state A folder of its own.
 	 * @throws RuntimeException If it does not start.
 	 */
@@ -108,7 +93,6 @@ final class StandIn {
 	/**
 	 * Starts one that plays a service by HTTPS, with a certificate for its host in `certificate.pem` of the
 	 * folder. StandInRoute leads there.
-	 *
 	 * @param string $state  A folder of its own.
 	 * @param string $host   The service's host.
 	 * @param string $script A file that gives the Service.
@@ -121,8 +105,6 @@ final class StandIn {
 
 	/**
 	 * Tells a service what shall happen.
-	 *
-	 * @param string                  $what What.
 	 * @param array<array-key, mixed> $args With what.
 	 * @return mixed What it says.
 	 * @throws RuntimeException If it says nothing: it has ended.
@@ -133,11 +115,7 @@ final class StandIn {
 
 	/**
 	 * Tells a service that another process has started.
-	 *
-	 * @param int                     $port Its port.
-	 * @param string                  $what What.
 	 * @param array<array-key, mixed> $args With what.
-	 * @return mixed What it says.
 	 * @throws RuntimeException If it says nothing: it has ended.
 	 */
 	public static function say( int $port, string $what, array $args = array() ): mixed {
@@ -157,8 +135,6 @@ final class StandIn {
 
 	/**
 	 * Makes a key and a certificate.
-	 *
-	 * @param string $host  For which name.
 	 * @param string $state The folder that they are put in.
 	 * @throws RuntimeException If they cannot be made.
 	 */
@@ -181,7 +157,6 @@ final class StandIn {
 
 	/**
 	 * Starts one that sends bytes as they are.
-	 *
 	 * @param string $state A folder of its own.
 	 * @param string $host  The address that it listens on, IPv6 in brackets.
 	 * @param int    $port  The port; 0 for a free one.
@@ -192,7 +167,6 @@ final class StandIn {
 
 	/**
 	 * Has one that sends bytes answer.
-	 *
 	 * @param string                                  $path   The path that it is asked for.
 	 * @param array<int, array{string, 1?: int, 2?: int}|string> $pieces What it sends: bytes, or bytes, how often, and a
 	 *                                                        pause after each in milliseconds.
@@ -202,9 +176,6 @@ final class StandIn {
 		file_put_contents( "$this->state/answers.json", json_encode( $this->answers ) );
 	}
 
-	/**
-	 * Ends it.
-	 */
 	public function stop(): void {
 		proc_terminate( $this->process, 9 );
 		proc_close( $this->process );

@@ -1,10 +1,4 @@
 <?php
-/**
- * The way from the client to a service that is played on this machine.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Http;
@@ -26,28 +20,24 @@ final class StandInRoute {
 	/**
 	 * What the next requests come to: 'timeout' and 'connect' before the service has heard; any other word
 	 * is told to it (`fault`), 'late' that it shall not answer; 'ok' for nothing.
-	 *
 	 * @var list<string>
 	 */
 	public array $faults = array();
 
 	/**
 	 * Requests that were tried, as 'POST /v1/refunds'.
-	 *
 	 * @var list<string>
 	 */
 	public array $tried = array();
 
 	/**
 	 * Other hosts of the service's: it is told which by the header X-Played-Host, and its certificate is not theirs.
-	 *
 	 * @var list<string>
 	 */
 	public array $also = array();
 
 	/**
 	 * A port where connections are taken and nobody speaks.
-	 *
 	 * @var resource|null
 	 */
 	private $silence = null;
@@ -57,7 +47,6 @@ final class StandInRoute {
 
 	/**
 	 * Opens it, until the test ends.
-	 *
 	 * @param int    $served The stand-in's port.
 	 * @param string $state  Its folder.
 	 * @param string $host   The service's host.
@@ -74,7 +63,6 @@ final class StandInRoute {
 
 	/**
 	 * Runs before a request: works out what it will come to.
-	 *
 	 * @param array<string, mixed> $request WordPress's arguments.
 	 * @param string               $url     The address.
 	 * @return array<string, mixed>
@@ -108,7 +96,6 @@ final class StandInRoute {
 
 	/**
 	 * Runs before curl connects.
-	 *
 	 * @param \CurlHandle          $handle  The handle.
 	 * @param array<string, mixed> $request WordPress's arguments.
 	 * @param string               $url     The address.
@@ -121,7 +108,6 @@ final class StandInRoute {
 
 	/**
 	 * Whether an address leads to the service.
-	 *
 	 * @param string $url The address.
 	 */
 	private function leads( string $url ): bool {
@@ -134,8 +120,6 @@ final class StandInRoute {
 	}
 
 	/**
-	 * Opens a port.
-	 *
 	 * @return resource
 	 * @throws \RuntimeException If there is none.
 	 */
@@ -146,7 +130,6 @@ final class StandInRoute {
 
 	/**
 	 * The port of a socket.
-	 *
 	 * @param resource $socket The socket.
 	 */
 	private static function port_of( $socket ): int {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Where requests to other servers come from.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Http;
@@ -18,7 +12,9 @@ use Millwork\Tests\TestCase;
  */
 final class WaysOutTest extends TestCase {
 
-	/** Functions, classes that are made, and methods of classes with which PHP or WordPress asks another server; beginnings of names. */
+	/**
+	 * Functions, classes that are made, and methods of classes with which PHP or WordPress asks another server; beginnings of names.
+	 */
 	private const WAYS = '/^(wp_(safe_)?remote_(?!retrieve)|_wp_http_|curl_|f?sockopen|pfsockopen|stream_socket_|socket_(connect|create|addrinfo_)|fetch_(feed|rss)|download_url|media_sideload_|plugins_api|themes_api|wp_oembed_get|wp_update_plugins|spawn_cron|gethostby|dns_|checkdnsrr|getmxrr|simplexml_load_file|ftp_|rest_do_request|new (WP_Http|SimplePie|Connection|WP_oEmbed|SoapClient|Curl|Transport)$|Requests::|Akismet::http_)/i';
 
 	/** What may be used, by file: each for one reason. */
@@ -40,9 +36,7 @@ final class WaysOutTest extends TestCase {
 		'Episodes.php'      => array( 'new SimplePie' ),
 	);
 
-	/**
-	 * No other file asks another server.
-	 */
+	/** No other file asks another server. */
 	public function test_there_is_one_way_out(): void {
 		$found = array();
 		foreach ( Sources::files() as $file => $path ) {
@@ -75,11 +69,7 @@ final class WaysOutTest extends TestCase {
 		$this->assertSame( array(), $others, 'Ask other servers with the HTTP client (Services\Client).' );
 	}
 
-	/**
-	 * A name without its namespace.
-	 *
-	 * @param \PhpToken $token The name.
-	 */
+	/** A name without its namespace. */
 	private static function last( \PhpToken $token ): string {
 		return substr( (string) strrchr( "\\$token->text", '\\' ), 1 );
 	}

@@ -1,9 +1,5 @@
 <?php
-/**
- * Functions of PHP that differ from server to server, as the services call them.
- *
- * @package Millwork
- */
+/** Functions of PHP that differ from server to server, as the services call them. */
 
 declare( strict_types=1 );
 
@@ -13,21 +9,13 @@ use Millwork\Tests\Http\PlayedPhp;
 
 /**
  * Plays PHP's own, which gives IPv4 addresses alone.
- *
- * @param string $name A name.
  * @return string[]|false
  */
 function gethostbynamel( string $name ): array|false {
 	return PlayedPhp::$names ? PlayedPhp::find( $name, false ) : \gethostbynamel( $name );
 }
 
-/**
- * Plays PHP's own.
- *
- * @param string $name A name.
- * @param int    $type Which records.
- * @return array<int, array<string, mixed>>|false
- */
+/** @return array<int, array<string, mixed>>|false */
 function dns_get_record( string $name, int $type ): array|false {
 	if ( ! PlayedPhp::$names ) {
 		return \dns_get_record( $name, $type );
@@ -37,8 +25,6 @@ function dns_get_record( string $name, int $type ): array|false {
 
 /**
  * Plays PHP's own, of the extension sockets.
- *
- * @param string               $name    A name.
  * @param string|null          $service A port.
  * @param array<string, mixed> $hints   What is wanted.
  * @return mixed[]|false
@@ -56,7 +42,6 @@ function socket_addrinfo_lookup( string $name, ?string $service = null, array $h
 
 /**
  * Plays PHP's own, of the extension sockets.
- *
  * @param mixed $found What socket_addrinfo_lookup() gave.
  * @return mixed[]
  */
@@ -64,33 +49,19 @@ function socket_addrinfo_explain( $found ): array {
 	return is_array( $found ) ? $found : \socket_addrinfo_explain( $found );
 }
 
-/**
- * Plays PHP's own.
- *
- * @param string $name A function.
- */
 function function_exists( string $name ): bool {
 	return in_array( $name, PlayedPhp::$there, true ) || ( \function_exists( $name ) && ! in_array( $name, PlayedPhp::$missing, true ) );
 }
 
-/**
- * Plays PHP's own.
- */
 function php_sapi_name(): string {
 	return '' === PlayedPhp::$sapi ? (string) \php_sapi_name() : PlayedPhp::$sapi;
 }
 
-/**
- * Plays PHP-FPM's.
- */
 function fastcgi_finish_request(): bool {
 	++PlayedPhp::$sent;
 	return true;
 }
 
-/**
- * Plays LiteSpeed's.
- */
 function litespeed_finish_request(): bool {
 	++PlayedPhp::$sent;
 	return true;

@@ -1,10 +1,4 @@
 <?php
-/**
- * The queue beside others in WP-Cron.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Jobs;
@@ -15,9 +9,7 @@ use Millwork\Tests\TestCase;
 use RuntimeException;
 use Throwable;
 
-/**
- * Several processes change the same list of events.
- */
+/** Several processes change the same list of events. */
 final class CronEventsTest extends TestCase {
 
 	/** An action of ours. */
@@ -25,11 +17,8 @@ final class CronEventsTest extends TestCase {
 
 	/**
 	 * WP-Cron keeps all events in one option: those that another process puts in while a job runs stay.
-	 *
 	 * @dataProvider ends
-	 *
 	 * @param Throwable|null $failure How the job ends.
-	 * @param int            $attempt Which attempt it is.
 	 */
 	public function test_keeps_what_others_put_in_meanwhile( ?Throwable $failure, int $attempt ): void {
 		global $wpdb;
@@ -62,7 +51,6 @@ final class CronEventsTest extends TestCase {
 
 	/**
 	 * How a job ends.
-	 *
 	 * @return array<string, array{Throwable|null, int}>
 	 */
 	public function ends(): array {
@@ -75,9 +63,7 @@ final class CronEventsTest extends TestCase {
 		);
 	}
 
-	/**
-	 * Of two processes that put in the same job at a time, both know that it is there.
-	 */
+	/** Of two processes that put in the same job at a time, both know that it is there. */
 	public function test_a_job_that_another_process_has_just_put_in_is_there(): void {
 		global $wpdb;
 		$this->assertFalse( Queue::is_pending( self::HOOK, array( 7 ) ) );

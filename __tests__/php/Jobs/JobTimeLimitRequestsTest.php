@@ -1,10 +1,4 @@
 <?php
-/**
- * Other servers, asked in a visitor's process.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Jobs;
@@ -14,9 +8,7 @@ use Millwork\Jobs\Queue;
 use Millwork\Tests\Network;
 use WP_Error;
 
-/**
- * How long they are waited for, and what is left to WP-Cron.
- */
+/** How long they are waited for, and what is left to WP-Cron. */
 final class JobTimeLimitRequestsTest extends JobTimeLimitTestCase {
 
 	public function test_waits_for_a_server_as_long_as_there_is_time(): void {
@@ -37,9 +29,7 @@ final class JobTimeLimitRequestsTest extends JobTimeLimitTestCase {
 	/**
 	 * What could go better with more time is no failure: it is begun again by WP-Cron, as the same
 	 * attempt, and the next of its kind is not begun here.
-	 *
 	 * @dataProvider passing
-	 *
 	 * @param string $kind   What other servers answer.
 	 * @param int    $status The status, or 0 for no answer.
 	 */
@@ -62,7 +52,6 @@ final class JobTimeLimitRequestsTest extends JobTimeLimitTestCase {
 
 	/**
 	 * What may be over later.
-	 *
 	 * @return array<string, array{string, int}>
 	 */
 	public function passing(): array {
@@ -130,7 +119,6 @@ final class JobTimeLimitRequestsTest extends JobTimeLimitTestCase {
 
 	/**
 	 * Has a job ask another server, after the response.
-	 *
 	 * @param array<string, mixed> $options As Client::get() takes them.
 	 * @return array<int, mixed> What the job was given; empty if it was left to WP-Cron.
 	 */
@@ -149,7 +137,6 @@ final class JobTimeLimitRequestsTest extends JobTimeLimitTestCase {
 
 	/**
 	 * The numbers of the attempts that wait.
-	 *
 	 * @return int[]
 	 */
 	private function attempts(): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Work in a visitor's process.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Jobs;
@@ -17,9 +11,7 @@ require_once ABSPATH . WPINC . '/PHPMailer/PHPMailer.php';
 require_once ABSPATH . WPINC . '/PHPMailer/Exception.php';
 require_once ABSPATH . WPINC . '/PHPMailer/SMTP.php';
 
-/**
- * Which jobs are begun after the response, and which are left to WP-Cron.
- */
+/** Which jobs are begun after the response, and which are left to WP-Cron. */
 final class JobTimeLimitTest extends JobTimeLimitTestCase {
 
 	public function test_does_a_job_and_lets_others_work(): void {

@@ -1,10 +1,4 @@
 <?php
-/**
- * The base of tests of work in a visitor's process.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Jobs;
@@ -15,9 +9,7 @@ use Millwork\Jobs\Queue;
 use Millwork\Tests\TestCase;
 use WP_Error;
 
-/**
- * Plays other servers and a clock, which goes when a job says so.
- */
+/** Plays other servers and a clock, which goes when a job says so. */
 abstract class JobTimeLimitTestCase extends TestCase {
 
 	use Schedule;
@@ -30,28 +22,23 @@ abstract class JobTimeLimitTestCase extends TestCase {
 
 	/**
 	 * The arguments of the jobs that were begun.
-	 *
 	 * @var array<int, mixed>
 	 */
 	protected array $done = array();
 
 	/**
 	 * The time limits of the requests that were sent.
-	 *
 	 * @var float[]
 	 */
 	protected array $limits = array();
 
 	/**
 	 * What other servers answer.
-	 *
 	 * @var array<string, mixed>|WP_Error
 	 */
 	protected array|WP_Error $answer;
 
-	/**
-	 * Hooks a job up that does what its argument is, and plays other servers.
-	 */
+	/** Hooks a job up that does what its argument is, and plays other servers. */
 	protected function setUp(): void {
 		parent::setUp();
 		require_once __DIR__ . '/action-scheduler.php';
@@ -68,11 +55,9 @@ abstract class JobTimeLimitTestCase extends TestCase {
 
 	/**
 	 * Notes the time limit of a request, and answers it.
-	 *
 	 * @param mixed                $answer  Somebody else's.
 	 * @param array<string, mixed> $request Its arguments.
 	 * @param string               $url     Its address.
-	 * @return mixed
 	 */
 	public function note_limit( mixed $answer, array $request, string $url ): mixed {
 		if ( str_contains( $url, 'wp-cron.php' ) ) {
@@ -83,8 +68,6 @@ abstract class JobTimeLimitTestCase extends TestCase {
 	}
 
 	/**
-	 * Hooks work up.
-	 *
 	 * @param string   $hook The action.
 	 * @param callable $does The work.
 	 */
@@ -101,23 +84,18 @@ abstract class JobTimeLimitTestCase extends TestCase {
 		);
 	}
 
-	/**
-	 * A client that waits for nothing.
-	 */
+	/** A client that waits for nothing. */
 	protected function client(): Client {
 		return new Client( null, static fn(): array => array( '8.8.8.8' ), static fn() => null );
 	}
 
-	/**
-	 * Ends a visitor's request.
-	 */
+	/** Ends a visitor's request. */
 	protected function flush(): void {
 		Queue::flush( new JobTimeLimit( fn(): float => $this->clock ) );
 	}
 
 	/**
 	 * Asserts that jobs wait, and that WP-Cron does them at once.
-	 *
 	 * @param int $count How many.
 	 */
 	protected function assert_due_now( int $count ): void {
@@ -127,12 +105,7 @@ abstract class JobTimeLimitTestCase extends TestCase {
 		}
 	}
 
-	/**
-	 * An answer.
-	 *
-	 * @param int $status Its status.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	protected static function status( int $status ): array {
 		return array(
 			'headers'  => array(),

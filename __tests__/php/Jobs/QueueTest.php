@@ -1,10 +1,4 @@
 <?php
-/**
- * The queue.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Jobs;
@@ -16,14 +10,11 @@ use RuntimeException;
 use Throwable;
 use WP_Error;
 
-/**
- * Jobs on WP-Cron and, played by functions of this test, on Action Scheduler.
- */
+/** Jobs on WP-Cron and, played by functions of this test, on Action Scheduler. */
 final class QueueTest extends QueueTestCase {
 
 	/**
 	 * A job is done once, at the end of the request that puts it in, and as nobody.
-	 *
 	 * @dataProvider schedulers
 	 * @param bool $action_scheduler Whether Action Scheduler is there.
 	 */
@@ -55,7 +46,6 @@ final class QueueTest extends QueueTestCase {
 
 	/**
 	 * Where PHP cannot work on after the response, the scheduler does the job.
-	 *
 	 * @dataProvider schedulers
 	 * @param bool $action_scheduler Whether Action Scheduler is there.
 	 */
@@ -72,7 +62,6 @@ final class QueueTest extends QueueTestCase {
 
 	/**
 	 * A job that fails is tried again, after growing pauses, five times in all.
-	 *
 	 * @dataProvider schedulers
 	 * @param bool $action_scheduler Whether Action Scheduler is there.
 	 */
@@ -104,9 +93,7 @@ final class QueueTest extends QueueTestCase {
 		$this->assertSame( array( array( self::HOOK, array( 1 ), 'No.' ) ), $reported );
 	}
 
-	/**
-	 * A job says itself how long to wait, as the server does that it asked.
-	 */
+	/** A job says itself how long to wait, as the server does that it asked. */
 	public function test_waits_as_long_as_a_job_asks(): void {
 		foreach ( array(
 			5      => 60,
@@ -123,7 +110,6 @@ final class QueueTest extends QueueTestCase {
 
 	/**
 	 * A job that PHP ends in the midst is tried again; a job that nobody does is not lost at once.
-	 *
 	 * @dataProvider schedulers
 	 * @param bool $action_scheduler Whether Action Scheduler is there.
 	 */
@@ -149,7 +135,6 @@ final class QueueTest extends QueueTestCase {
 
 	/**
 	 * A job is taken out while it waits, and while it runs.
-	 *
 	 * @dataProvider schedulers
 	 * @param bool $action_scheduler Whether Action Scheduler is there.
 	 */
@@ -176,7 +161,6 @@ final class QueueTest extends QueueTestCase {
 
 	/**
 	 * A job is done at its time.
-	 *
 	 * @dataProvider schedulers
 	 * @param bool $action_scheduler Whether Action Scheduler is there.
 	 */

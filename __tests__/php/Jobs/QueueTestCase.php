@@ -1,10 +1,4 @@
 <?php
-/**
- * The queue.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Jobs;
@@ -12,9 +6,7 @@ namespace Millwork\Tests\Jobs;
 use Millwork\Tests\TestCase;
 use Throwable;
 
-/**
- * A job that writes down what it was given, with each scheduler.
- */
+/** A job that writes down what it was given, with each scheduler. */
 abstract class QueueTestCase extends TestCase {
 
 	use Schedule;
@@ -24,21 +16,17 @@ abstract class QueueTestCase extends TestCase {
 
 	/**
 	 * The arguments of the attempts.
-	 *
 	 * @var array<int, mixed>
 	 */
 	protected array $done = array();
 
 	/**
 	 * What the next attempts throw.
-	 *
 	 * @var array<int, Throwable|null>
 	 */
 	protected array $failures = array();
 
-	/**
-	 * Hooks the work up.
-	 */
+	/** Hooks the work up. */
 	protected function setUp(): void {
 		parent::setUp();
 		require_once __DIR__ . '/action-scheduler.php';
@@ -57,22 +45,14 @@ abstract class QueueTestCase extends TestCase {
 		);
 	}
 
-	/**
-	 * Chooses the scheduler.
-	 *
-	 * @param bool $action_scheduler Whether Action Scheduler is there.
-	 */
+	/** @param bool $action_scheduler Whether Action Scheduler is there. */
 	protected function prepare( bool $action_scheduler ): void {
 		if ( $action_scheduler ) {
 			do_action( 'action_scheduler_init' );
 		}
 	}
 
-	/**
-	 * The schedulers.
-	 *
-	 * @return array<string, array{bool}>
-	 */
+	/** @return array<string, array{bool}> */
 	public function schedulers(): array {
 		return array(
 			'WP-Cron'          => array( false ),

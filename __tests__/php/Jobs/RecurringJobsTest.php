@@ -1,10 +1,4 @@
 <?php
-/**
- * The queue.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Jobs;
@@ -12,14 +6,11 @@ namespace Millwork\Tests\Jobs;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
 
-/**
- * Jobs that come again and again, with each scheduler.
- */
+/** Jobs that come again and again, with each scheduler. */
 final class RecurringJobsTest extends QueueTestCase {
 
 	/**
 	 * A repeated job is put in once, done with each turn, and ends with the plugin.
-	 *
 	 * @dataProvider schedulers
 	 * @param bool $action_scheduler Whether Action Scheduler is there.
 	 */
@@ -43,7 +34,6 @@ final class RecurringJobsTest extends QueueTestCase {
 
 	/**
 	 * With the plugin all jobs go, with and without arguments; with it those come back that are always there.
-	 *
 	 * @dataProvider schedulers
 	 * @param bool $action_scheduler Whether Action Scheduler is there.
 	 */
@@ -79,9 +69,7 @@ final class RecurringJobsTest extends QueueTestCase {
 		$this->assertCount( $always, $this->waiting( Queue::REPEAT ) );
 	}
 
-	/**
-	 * Jobs that were put in before Action Scheduler came are done by WP-Cron and known to the queue.
-	 */
+	/** Jobs that were put in before Action Scheduler came are done by WP-Cron and known to the queue. */
 	public function test_knows_jobs_of_both_schedulers(): void {
 		Queue::schedule( time() + 60, self::HOOK, array( 1 ) );
 		$this->prepare( true );

@@ -1,10 +1,4 @@
 <?php
-/**
- * Retry pauses.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Jobs;
@@ -16,9 +10,7 @@ use RuntimeException;
 use Throwable;
 use WP_Error;
 
-/**
- * How long to wait after a failure, and how often.
- */
+/** How long to wait after a failure, and how often. */
 final class RetryDelaysTest extends TestCase {
 
 	public function test_gives_a_pause_for_each_failure_and_then_ends(): void {
@@ -48,9 +40,7 @@ final class RetryDelaysTest extends TestCase {
 
 	/**
 	 * A server's own pause counts where it is longer, up to a day.
-	 *
 	 * @dataProvider errors
-	 *
 	 * @param WP_Error|Throwable $error What failed.
 	 * @param float              $pause Seconds.
 	 */
@@ -58,11 +48,7 @@ final class RetryDelaysTest extends TestCase {
 		$this->assertSame( $pause, RetryDelays::of( 60 )->seconds( 1, $error ) );
 	}
 
-	/**
-	 * Errors.
-	 *
-	 * @return iterable<string, array{WP_Error|Throwable, float}>
-	 */
+	/** @return iterable<string, array{WP_Error|Throwable, float}> */
 	public function errors(): iterable {
 		yield 'shorter' => array( new WP_Error( 'busy', '', array( 'retry_after' => 5 ) ), 60.0 );
 		yield 'longer' => array( new WP_Error( 'busy', '', array( 'retry_after' => 600 ) ), 600.0 );

@@ -1,24 +1,15 @@
 <?php
-/**
- * The schedulers in a test.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Jobs;
 
 use Millwork\Jobs\Queue;
 
-/**
- * Reads what WP-Cron and the played Action Scheduler hold, and runs it.
- */
+/** Reads what WP-Cron and the played Action Scheduler hold, and runs it. */
 trait Schedule {
 
 	/**
 	 * When the actions of the queue are due.
-	 *
 	 * @phpstan-impure
 	 * @param string $hook One of the queue's.
 	 * @return int[] Timestamps.
@@ -38,7 +29,6 @@ trait Schedule {
 
 	/**
 	 * Runs what is due, as the schedulers do.
-	 *
 	 * @param int    $now  The time.
 	 * @param string $hook One of the queue's.
 	 */

@@ -1,34 +1,21 @@
 <?php
-/**
- * What the played Action Scheduler holds.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Jobs;
 
-/**
- * Actions in memory.
- */
+/** Actions in memory. */
 final class StoredActions {
 
 	/**
 	 * The actions that wait.
-	 *
 	 * @var array<int, array{time: int, interval: int, hook: string, args: array<int, mixed>, group: string}>
 	 */
 	public static array $list = array();
 
 	/**
-	 * Stores an action.
-	 *
 	 * @param int               $time     When.
 	 * @param int               $interval Seconds until it is repeated; 0 if it is not.
-	 * @param string            $hook     The action.
 	 * @param array<int, mixed> $args     Its arguments.
-	 * @param string            $group    Its group.
 	 * @return int Its id.
 	 */
 	public static function add( int $time, int $interval, string $hook, array $args, string $group ): int {
@@ -38,31 +25,21 @@ final class StoredActions {
 
 	/**
 	 * The actions that fit.
-	 *
-	 * @param string                 $hook  The action.
 	 * @param array<int, mixed>|null $args  Its arguments; null for any.
-	 * @param string                 $group Its group.
 	 * @return int[] Their places.
 	 */
 	public static function find( string $hook, ?array $args, string $group ): array {
 		return array_keys( array_filter( self::$list, static fn( array $action ): bool => $hook === $action['hook'] && $group === $action['group'] && ( null === $args || $args === $action['args'] ) ) );
 	}
 
-	/**
-	 * The actions of a group.
-	 *
-	 * @param string $group The group.
-	 * @return int[] Their places.
-	 */
+	/** @return int[] Their places. */
 	public static function of_group( string $group ): array {
 		return array_keys( array_filter( self::$list, static fn( array $action ): bool => $group === $action['group'] ) );
 	}
 
 	/**
 	 * Runs what is due.
-	 *
 	 * @param int    $now  The time.
-	 * @param string $hook The action.
 	 */
 	public static function run( int $now, string $hook ): void {
 		foreach ( self::$list as $place => $action ) {

@@ -1,9 +1,5 @@
 <?php
-/**
- * Action Scheduler's functions as another plugin would bring them, on a list in memory.
- *
- * @package Millwork
- */
+/** Action Scheduler's functions as another plugin would bring them, on a list in memory. */
 
 declare( strict_types=1 );
 
@@ -28,7 +24,6 @@ function as_schedule_recurring_action( int $time, int $interval, string $hook, a
 
 /**
  * With a hook and a group, no arguments mean none. Without a hook, all of the group are meant.
- *
  * @param array<int, mixed> $args
  */
 function as_unschedule_all_actions( string $hook, array $args = array(), string $group = '' ): void {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Time limits for mail in jobs.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Mail;
@@ -25,15 +19,12 @@ require_once ABSPATH . WPINC . '/PHPMailer/SMTP.php';
 
 /**
  * A mail server that says nothing does not hold up jobs for minutes.
- *
  * @group any-database
  */
 final class MailTimeLimitTest extends TestCase {
 
 	/**
 	 * The limits of a mailer: for connecting, and for an answer.
-	 *
-	 * @param PHPMailer $mailer The mailer.
 	 * @return array{int, int}
 	 */
 	private static function limits( PHPMailer $mailer ): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Image addresses on the server.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Media;
@@ -13,9 +7,7 @@ use Millwork\Data\Formats\JsonTable;
 use Millwork\Media\ImageProxy;
 use Millwork\Tests\TestCase;
 
-/**
- * The verdicts of `shared/lib/image-proxy`, and the site's own proxy.
- */
+/** The verdicts of `shared/lib/image-proxy`, and the site's own proxy. */
 final class ImageProxyTest extends TestCase {
 
 	/** Addresses with and without a proxy. */

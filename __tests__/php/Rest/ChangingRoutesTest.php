@@ -1,10 +1,4 @@
 <?php
-/**
- * Routes that change something.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Rest;
@@ -29,7 +23,6 @@ final class ChangingRoutesTest extends TestCase {
 
 	/**
 	 * Makes the present request one to the REST API, as a server has it.
-	 *
 	 * @param string                $method The method that the browser used.
 	 * @param array<string, string> $server More of $_SERVER.
 	 */
@@ -41,7 +34,6 @@ final class ChangingRoutesTest extends TestCase {
 
 	/**
 	 * Endpoints of ours that change something.
-	 *
 	 * @return array<string, array<string, mixed>> As WordPress has them, by method and route.
 	 */
 	private function endpoints(): array {
@@ -60,7 +52,6 @@ final class ChangingRoutesTest extends TestCase {
 
 	/**
 	 * Whether a callback is written in this plugin.
-	 *
 	 * @param mixed $callback Anything that PHP can call.
 	 */
 	private static function is_ours( mixed $callback ): bool {
@@ -73,7 +64,6 @@ final class ChangingRoutesTest extends TestCase {
 
 	/**
 	 * The answer of an endpoint's permission check.
-	 *
 	 * @param string               $name    Its method and route.
 	 * @param array<string, mixed> $handler The endpoint.
 	 * @param string|null          $method  Another method of the request.

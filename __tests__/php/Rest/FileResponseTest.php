@@ -1,10 +1,4 @@
 <?php
-/**
- * Tests of files that are downloaded.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Rest;
@@ -15,7 +9,6 @@ use Millwork\Tests\TestCase;
 
 /**
  * What is asked for is checked as a route would, and a file that was cut can be told from a whole one.
- *
  * @group any-database
  */
 final class FileResponseTest extends TestCase {

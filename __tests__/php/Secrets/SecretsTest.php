@@ -1,10 +1,4 @@
 <?php
-/**
- * Secret keys.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Secrets;
@@ -16,14 +10,10 @@ use Millwork\Secrets\Secrets;
 use Millwork\Tests\TestCase;
 use WP_Connector_Registry;
 
-/**
- * Where a key is found, and that it is not shown.
- */
+/** Where a key is found, and that it is not shown. */
 final class SecretsTest extends TestCase {
 
-	/**
-	 * Takes back what the transaction does not.
-	 */
+	/** Takes back what the transaction does not. */
 	protected function tearDown(): void {
 		putenv( 'MILLWORK_TEST_SERVICE_KEY' );
 		putenv( 'TEST_CONNECTOR_KEY' );
@@ -118,9 +108,7 @@ final class SecretsTest extends TestCase {
 
 	/**
 	 * Asserts what is found.
-	 *
 	 * @param string $source Where.
-	 * @param string $key    What.
 	 */
 	private function assert_secret( string $source, string $key ): void {
 		$secret = Secrets::get( 'test_service_key', 'test-service' );

@@ -1,10 +1,4 @@
 <?php
-/**
- * The settings.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Settings;
@@ -13,9 +7,7 @@ use Millwork\Secrets\Secrets;
 use Millwork\Settings\Page;
 use Millwork\Settings\StoredSettings;
 
-/**
- * Who may set what, and what is refused.
- */
+/** Who may set what, and what is refused. */
 final class SettingsTest extends SettingsTestCase {
 
 	public function test_is_for_administrators(): void {
@@ -35,9 +27,7 @@ final class SettingsTest extends SettingsTestCase {
 		$this->assertStringContainsString( 'options-general.php?page=millwork', implode( Page::add_link( array( 'deactivate' => 'x' ) ) ) );
 	}
 
-	/**
-	 * A service may take seconds to answer, in which somebody else saves.
-	 */
+	/** A service may take seconds to answer, in which somebody else saves. */
 	public function test_what_others_store_while_a_service_is_asked_stays(): void {
 		global $wpdb;
 		$this->become( 'administrator' );

@@ -1,10 +1,4 @@
 <?php
-/**
- * Forms of a copied site.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\SiteCopy;
@@ -14,9 +8,7 @@ use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Tests\Features\Forms\Submissions;
 use Millwork\Tests\TestCase;
 
-/**
- * Mail about entries that came with the copy waits; what the copy's own visitors send is mailed.
- */
+/** Mail about entries that came with the copy waits; what the copy's own visitors send is mailed. */
 final class CopiedFormsTest extends TestCase {
 
 	use CopiedSite;

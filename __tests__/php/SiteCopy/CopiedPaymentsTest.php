@@ -1,10 +1,4 @@
 <?php
-/**
- * Payments of a copied site.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\SiteCopy;
@@ -29,9 +23,7 @@ use Millwork\Tests\Features\Newsletter\Subscriptions;
 use Millwork\Tests\TestCase;
 use WP_Error;
 
-/**
- * Nobody is charged, no account of the owner's is touched, and receipts that waited wait.
- */
+/** Nobody is charged, no account of the owner's is touched, and receipts that waited wait. */
 final class CopiedPaymentsTest extends TestCase {
 
 	use CopiedSite;
@@ -132,8 +124,6 @@ final class CopiedPaymentsTest extends TestCase {
 
 	/**
 	 * A payment that was paid and whose receipt is due.
-	 *
-	 * @param Mode                 $mode In which mode.
 	 * @param int                  $age  When it began, in seconds from now.
 	 * @param array<string, mixed> $more Other values by column.
 	 */

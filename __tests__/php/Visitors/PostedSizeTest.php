@@ -1,10 +1,4 @@
 <?php
-/**
- * Too much text.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Visitors;
@@ -19,7 +13,6 @@ use WP_REST_Request;
 
 /**
  * What is too long is refused before it is copied, kept or printed, wherever visitors send text.
- *
  * @group any-database
  * @group any-wordpress
  */
@@ -27,9 +20,7 @@ final class PostedSizeTest extends TestCase {
 
 	use Submissions;
 
-	/**
-	 * Measures memory from here on, where PHP can (8.2).
-	 */
+	/** Measures memory from here on, where PHP can (8.2). */
 	private static function forget_peak(): void {
 		if ( PHP_VERSION_ID >= 80200 ) {
 			memory_reset_peak_usage(); // @phpstan-ignore function.notFound (Since PHP 8.2 -- the code runs on 8.1, too.)
@@ -38,9 +29,7 @@ final class PostedSizeTest extends TestCase {
 
 	/**
 	 * Visits a page that refuses what it is sent.
-	 *
 	 * @param array<array-key, mixed> $posted What is sent.
-	 * @return string The refusal.
 	 */
 	private function refusal( array $posted ): string {
 		try {
@@ -53,7 +42,6 @@ final class PostedSizeTest extends TestCase {
 
 	/**
 	 * Every name by which the doors of the plugin know that a form was sent to a page.
-	 *
 	 * @return array<string, array{string}>
 	 */
 	public function names(): array {
@@ -70,10 +58,7 @@ final class PostedSizeTest extends TestCase {
 
 	/**
 	 * Sends far too much under one of the names.
-	 *
 	 * @dataProvider names
-	 *
-	 * @param string $name The name.
 	 */
 	public function test_a_page_refuses_what_no_form_of_ours_sends( string $name ): void {
 		$posted  = array(
@@ -165,7 +150,6 @@ final class PostedSizeTest extends TestCase {
 
 	/**
 	 * The routes of ours that change something, as WordPress is asked for them.
-	 *
 	 * @return list<string>
 	 */
 	private function routes(): array {

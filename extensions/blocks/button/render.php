@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints a button: the one that the post holds, or one made of its attributes.
- *
- * @package Millwork
- *
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  * @var string               $content    The saved markup, if the post holds it.
  * @var WP_Block             $block      The block.

@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints a form.
- *
- * @package Millwork
- *
  * @var WP_Block $block The block.
  */
 

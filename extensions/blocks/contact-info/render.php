@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints contact details.
- *
- * @package Millwork
- *
  * @var string $content The saved markup.
  */
 

@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints two pictures to be compared: as they were saved, made ready for the page's script.
- *
- * @package Millwork
- *
  * @var string               $content    The saved markup.
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  */

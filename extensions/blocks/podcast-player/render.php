@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints a podcast: a player, and its episodes as links to the audio.
- *
- * @package Millwork
- *
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  */
 

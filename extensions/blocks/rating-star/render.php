@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints a star rating from its attributes: the saved markup has only whole stars (3.5 as four).
- *
- * @package Millwork
- *
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  */
 

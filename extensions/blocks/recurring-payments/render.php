@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints a payment button, for those who can pay.
- *
- * @package Millwork
- *
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  * @var WP_Block             $block      The block.
  */

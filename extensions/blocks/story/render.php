@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints a story: its pictures and videos, made ready for the page's script.
- *
- * @package Millwork
- *
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  */
 

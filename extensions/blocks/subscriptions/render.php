@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints a form with which visitors sign up.
- *
- * @package Millwork
- *
  * @var WP_Block $block The block.
  */
 

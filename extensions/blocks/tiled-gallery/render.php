@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints a tiled gallery: the saved rows, with the site's own files.
- *
- * @package Millwork
- *
  * @var string               $content    The saved markup.
  * @var array<string, mixed> $attributes The block's attributes, of any age.
  * @var WP_Block             $block      The block.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Private attributes of blocks.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Blocks\Search;
@@ -21,14 +15,12 @@ final class PrivateAttributes {
 
 	/**
 	 * The attributes' names by the block's.
-	 *
 	 * @var array<string, list<string>>|null
 	 */
 	private static ?array $names = null;
 
 	/**
 	 * The blocks that have such attributes.
-	 *
 	 * @return array<string, list<string>> The attributes' names by the block's.
 	 */
 	public static function names(): array {
@@ -46,7 +38,6 @@ final class PrivateAttributes {
 
 	/**
 	 * The words in a post's content that tell that something in it may be private.
-	 *
 	 * @return list<string>
 	 */
 	public static function marks(): array {
@@ -59,11 +50,7 @@ final class PrivateAttributes {
 		return array_values( array_filter( (array) apply_filters( 'millwork_private_marks', $marks ), 'is_string' ) );
 	}
 
-	/**
-	 * Whether a post's content may hold something private.
-	 *
-	 * @param string $content The content.
-	 */
+	/** Whether a post's content may hold something private. */
 	public static function may_be_in( string $content ): bool {
 		foreach ( self::marks() as $mark ) {
 			if ( str_contains( $content, $mark ) ) {
@@ -73,11 +60,7 @@ final class PrivateAttributes {
 		return false;
 	}
 
-	/**
-	 * A post's content without private attributes.
-	 *
-	 * @param string $content The content.
-	 */
+	/** A post's content without private attributes. */
 	public static function without( string $content ): string {
 		if ( ! self::may_be_in( $content ) ) {
 			return $content;
@@ -105,7 +88,6 @@ final class PrivateAttributes {
 
 	/**
 	 * A block's opening comment without private attributes.
-	 *
 	 * @param string $name The block's name.
 	 * @param string $rest What follows the name.
 	 */

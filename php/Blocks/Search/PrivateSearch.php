@@ -1,10 +1,4 @@
 <?php
-/**
- * Searches that don't find private attributes.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Blocks\Search;
@@ -32,7 +26,6 @@ final class PrivateSearch {
 
 	/**
 	 * The query of the last search, and the condition of the posts whose content counts in its order.
-	 *
 	 * @var array{query: int, counting: string}
 	 */
 	private static array $last = array(
@@ -40,11 +33,7 @@ final class PrivateSearch {
 		'counting' => '',
 	);
 
-	/**
-	 * Runs before a query that searches. Without filters, narrow() would not run.
-	 *
-	 * @param WP_Query $query The query.
-	 */
+	/** Runs before a query that searches. Without filters, narrow() would not run. */
 	public static function begin( WP_Query $query ): void {
 		if ( $query->get( 'suppress_filters' ) && self::is_needed() && ! self::may_edit_all( $query ) ) {
 			$query->set( 'suppress_filters', false );
@@ -53,9 +42,7 @@ final class PrivateSearch {
 
 	/**
 	 * Runs on the condition of a search.
-	 *
 	 * @param string   $search The condition, which begins with AND.
-	 * @param WP_Query $query  The query.
 	 */
 	public static function narrow( string $search, WP_Query $query ): string {
 		$terms = $query->get( 'search_terms' );
@@ -77,12 +64,7 @@ final class PrivateSearch {
 		return ' AND (' . self::condition( $search, $seen, $words ) . ') ';
 	}
 
-	/**
-	 * Runs on the order of a search. WordPress puts posts first whose content has all words in a row, wherever in it.
-	 *
-	 * @param string   $order The order.
-	 * @param WP_Query $query The query.
-	 */
+	/** Runs on the order of a search. WordPress puts posts first whose content has all words in a row, wherever in it. */
 	public static function order( string $order, WP_Query $query ): string {
 		return spl_object_id( $query ) === self::$last['query'] && str_ends_with( $order, self::BY_CONTENT )
 			? substr( $order, 0, -strlen( self::BY_CONTENT ) ) . ' AND ' . self::$last['counting'] . self::BY_CONTENT
@@ -91,8 +73,6 @@ final class PrivateSearch {
 
 	/**
 	 * Keeps which contents count in the order of a search.
-	 *
-	 * @param WP_Query $query    The query.
 	 * @param string   $counting The condition of their posts.
 	 */
 	private static function count( WP_Query $query, string $counting ): void {
@@ -102,20 +82,14 @@ final class PrivateSearch {
 		);
 	}
 
-	/**
-	 * Notes that a post with something private in it was stored.
-	 *
-	 * @param WP_Post $post The post.
-	 */
+	/** Notes that a post with something private in it was stored. */
 	public static function note( WP_Post $post ): void {
 		if ( 'yes' !== get_option( self::OPTION ) && PrivateAttributes::may_be_in( $post->post_content ) ) {
 			update_option( self::OPTION, 'yes', true );
 		}
 	}
 
-	/**
-	 * Whether any post of the site has something private in it. Other programs may store one, so this is checked daily.
-	 */
+	/** Whether any post of the site has something private in it. Other programs may store one, so this is checked daily. */
 	private static function is_needed(): bool {
 		global $wpdb;
 		$noted = get_option( self::OPTION );
@@ -128,11 +102,7 @@ final class PrivateSearch {
 		return $is_there;
 	}
 
-	/**
-	 * Whether the current user may edit all that a query could find.
-	 *
-	 * @param WP_Query $query The query.
-	 */
+	/** Whether the current user may edit all that a query could find. */
 	private static function may_edit_all( WP_Query $query ): bool {
 		$types = $query->get( 'post_type' );
 		$types = in_array( $types, array( '', 'any', array() ), true ) ? get_post_types( array( 'exclude_from_search' => false ) ) : (array) $types;
@@ -147,7 +117,6 @@ final class PrivateSearch {
 
 	/**
 	 * Ids for a list of SQL.
-	 *
 	 * @param int[] $ids The ids.
 	 */
 	private static function list_of( array $ids ): string {
@@ -156,7 +125,6 @@ final class PrivateSearch {
 
 	/**
 	 * The condition that a post is none of those that were looked at.
-	 *
 	 * @param array<int, bool> $found By the id.
 	 * @return string SQL.
 	 */
@@ -167,7 +135,6 @@ final class PrivateSearch {
 
 	/**
 	 * The condition that a content holds nothing private, or the user may edit the post.
-	 *
 	 * @param int[] $own The posts that the user may edit.
 	 * @return string SQL.
 	 */
@@ -178,8 +145,6 @@ final class PrivateSearch {
 
 	/**
 	 * Checks the posts that have the words and may hold something private.
-	 *
-	 * @param SearchTerms $words The words.
 	 * @return array{found: array<int, bool>, own: list<int>, is_more: bool} Posts that the user can't edit, by ID, with
 	 *         whether the search finds them; posts that the user can edit; whether some were not checked.
 	 */
@@ -216,11 +181,9 @@ final class PrivateSearch {
 
 	/**
 	 * The condition of the whole search.
-	 *
 	 * @param string      $search WordPress's, which begins with AND.
 	 * @param array       $seen   As look() gives it.
 	 * @phpstan-param array{found: array<int, bool>, own: list<int>, is_more: bool} $seen
-	 * @param SearchTerms $words  The words.
 	 * @return string SQL.
 	 */
 	private static function condition( string $search, array $seen, SearchTerms $words ): string {
@@ -236,7 +199,6 @@ final class PrivateSearch {
 
 	/**
 	 * The condition that a content may hold something private.
-	 *
 	 * @return string SQL, prepared.
 	 */
 	private static function marked(): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * The words of a search.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Blocks\Search;
@@ -25,8 +19,6 @@ final class SearchTerms {
 	private const AT_A_TIME = 256 * KB_IN_BYTES;
 
 	/**
-	 * What is searched.
-	 *
 	 * @param list<array{string, bool}> $words   The words, each with whether it is to be there.
 	 * @param string[]                  $columns Where they are searched.
 	 * @param bool                      $exact   Whether a column is to be the word.
@@ -39,8 +31,6 @@ final class SearchTerms {
 
 	/**
 	 * What a query searches.
-	 *
-	 * @param WP_Query     $query The query.
 	 * @param array<mixed> $terms The words, as WordPress has taken them apart.
 	 */
 	public static function of( WP_Query $query, array $terms ): self {
@@ -58,16 +48,12 @@ final class SearchTerms {
 		return new self( $words, $columns ? $columns : self::COLUMNS, (bool) $query->get( 'exact' ) );
 	}
 
-	/**
-	 * Whether contents are searched.
-	 */
 	public function are_in_contents(): bool {
 		return in_array( 'post_content', $this->columns, true );
 	}
 
 	/**
 	 * The condition that a post has the words that are to be there.
-	 *
 	 * @return string SQL, prepared.
 	 */
 	public function wanted(): string {
@@ -76,7 +62,6 @@ final class SearchTerms {
 
 	/**
 	 * The condition that a search finds a post by its title and excerpt.
-	 *
 	 * @return string SQL, prepared.
 	 */
 	public function beside_contents(): string {
@@ -86,9 +71,6 @@ final class SearchTerms {
 
 	/**
 	 * Whether a search finds a post that has another content.
-	 *
-	 * @param WP_Post $post    The post.
-	 * @param string  $content The content.
 	 * @return bool|null Null where found_by_database() says so.
 	 */
 	public function find( WP_Post $post, string $content ): ?bool {
@@ -110,7 +92,6 @@ final class SearchTerms {
 	/**
 	 * Asks the database which posts a search finds that have other contents. It must be the same one that has found the
 	 * posts by what is left out: otherwise a word that it finds there alone would be told from one that it finds nowhere.
-	 *
 	 * @param array<int, string> $contents The contents by the posts' ids.
 	 * @return list<int> The ids of those that are found.
 	 */
@@ -138,9 +119,7 @@ final class SearchTerms {
 
 	/**
 	 * Whether a word is in one of several texts.
-	 *
 	 * @param string[] $texts The texts.
-	 * @param string   $word  The word.
 	 * @return bool|null Null where it depends on the database, whether accents count, for one.
 	 */
 	private function is_in( array $texts, string $word ): ?bool {
@@ -159,7 +138,6 @@ final class SearchTerms {
 
 	/**
 	 * Columns as they stand in SQL.
-	 *
 	 * @param string[] $columns The columns.
 	 * @return array<string, string> By the column.
 	 */
@@ -170,7 +148,6 @@ final class SearchTerms {
 
 	/**
 	 * The condition that words are found, as WordPress writes it.
-	 *
 	 * @param array<int, array{string, bool}> $words  The words, each with whether it is to be there.
 	 * @param array<string, string>           $fields Where they are searched, in SQL.
 	 * @return string SQL, prepared.

@@ -1,10 +1,4 @@
 <?php
-/**
- * CSV lines.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Data\Formats;
@@ -24,20 +18,12 @@ final class Csv {
 	/** The characters before one within a text. */
 	private const BEHIND = '[;\t\v][\s\p{Z}\p{Cf}";]*+\K';
 
-	/**
-	 * A line.
-	 *
-	 * @param list<string> $cells The cells.
-	 */
+	/** @param list<string> $cells The cells. */
 	public static function line( array $cells ): string {
 		return implode( ',', array_map( array( self::class, 'cell' ), $cells ) ) . "\r\n";
 	}
 
-	/**
-	 * A cell. Without control characters: a formula may stand behind one, and who leaves it out sees that.
-	 *
-	 * @param string $text What is in it.
-	 */
+	/** A cell. Without control characters: a formula may stand behind one, and who leaves it out sees that. */
 	private static function cell( string $text ): string {
 		$text = (string) preg_replace( '/[\x00-\x08\x0E-\x1F\x7F]/', '', $text );
 		$text = str_replace( array( "\r\n", "\r" ), "\n", self::defuse( $text ) );
@@ -50,8 +36,6 @@ final class Csv {
 	 * semicolons separate cells, the quotes of all cells but the first mean nothing. An apostrophe that is there
 	 * already gets one more, so that restore() knows which one is ours.
 	 * See https://owasp.org/www-community/attacks/CSV_Injection.
-	 *
-	 * @param string $text The text.
 	 */
 	private static function defuse( string $text ): string {
 		// What is not UTF-8 is matched byte by byte.
@@ -63,7 +47,6 @@ final class Csv {
 
 	/**
 	 * A cell as it was before it was written.
-	 *
 	 * @param string $text A cell that was read, in UTF-8.
 	 */
 	public static function restore( string $text ): string {

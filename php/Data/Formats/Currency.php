@@ -1,10 +1,4 @@
 <?php
-/**
- * Currency formats, prices and amounts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Data\Formats;
@@ -23,15 +17,12 @@ final class Currency {
 	/**
 	 * How a currency is written: its symbol, what stands between thousands and before decimals, and how
 	 * many of these it has.
-	 *
-	 * @param string $code The currency.
 	 * @return array{symbol: string, grouping: string, decimal: string, precision: int} For an unknown
 	 *         code: $, comma, period, 2.
 	 */
 	public static function get_format( string $code ): array {
 		/**
 		 * The table's rows.
-		 *
 		 * @var array<string, array{string, string, string, int}> $table
 		 */
 		$table = JsonTable::read( 'currencies' );
@@ -43,9 +34,7 @@ final class Currency {
 	/**
 	 * Writes an amount as a price: '-$1,234.50', with the minus before the symbol.
 	 * A symbol that ends in a letter or a period gets a no-break space, as CLDR has it: 'CHF 5.00'.
-	 *
 	 * @param mixed  $amount A number or its decimal text; rounded half away from zero.
-	 * @param string $code   The currency.
 	 * @param bool   $symbol False leaves the symbol out.
 	 * @return string|null Plain text, to be escaped. Null if the amount is no number or the currency
 	 *                     is not known.
@@ -71,7 +60,6 @@ final class Currency {
 	 *
 	 * Where the grouping character cannot be one, because it stands after the decimal one, or once and
 	 * with one or two digits behind it, it is read as the decimal one: 12.50 € must not become 1250 €.
-	 *
 	 * @param string $text What was typed; the currency's symbol or code, spaces and apostrophes are skipped.
 	 * @param string $code The currency; an unknown one is read as if it were USD.
 	 * @return float|null Null if it is no number.
@@ -88,9 +76,7 @@ final class Currency {
 	/**
 	 * Reads an amount that a person typed, as parse() does, without ever making a number of it: money is
 	 * reckoned in whole minor units.
-	 *
 	 * @param string $text What was typed.
-	 * @param string $code The currency.
 	 * @return string|null Decimal text, as '-12.5'; null if it is no number.
 	 */
 	public static function read( string $text, string $code ): ?string {
@@ -131,9 +117,7 @@ final class Currency {
 
 	/**
 	 * An amount in minor units (cents), as payment services take it.
-	 *
 	 * @param mixed  $amount A number or its decimal text.
-	 * @param string $code   The currency.
 	 * @return int|null Null if the amount is no number, has more decimals than the currency or is
 	 *                  past 2^53, or if the currency is not known: how much money it is cannot be guessed.
 	 */
@@ -153,9 +137,7 @@ final class Currency {
 
 	/**
 	 * The decimal number of an amount in minor units, as it is stored and shown.
-	 *
 	 * @param int    $units Minor units.
-	 * @param string $code  The currency.
 	 * @return float|null Null if it is past 2^53 or the currency is not known.
 	 */
 	public static function from_minor_units( int $units, string $code ): ?float {
@@ -167,13 +149,11 @@ final class Currency {
 
 	/**
 	 * The currencies of Pay with PayPal, the default first. Not the same as those with a minimum amount.
-	 *
 	 * @return list<string>
 	 */
 	public static function paypal_currencies(): array {
 		/**
 		 * A list of codes.
-		 *
 		 * @var list<string> $codes
 		 */
 		$codes = JsonTable::read( 'paypal-currencies' );
@@ -182,8 +162,6 @@ final class Currency {
 
 	/**
 	 * The least that can be paid in a currency, as the payment service takes it.
-	 *
-	 * @param string $code The currency.
 	 * @return float|null Null for a currency in which nothing can be paid.
 	 */
 	public static function get_minimum( string $code ): ?float {
@@ -193,7 +171,6 @@ final class Currency {
 
 	/**
 	 * The currencies in which something can be paid.
-	 *
 	 * @return list<string>
 	 */
 	public static function payment_currencies(): array {
@@ -202,24 +179,18 @@ final class Currency {
 
 	/**
 	 * The least amounts that can be paid.
-	 *
 	 * @return array<string, int|float> Major units by code.
 	 */
 	private static function minimums(): array {
 		/**
 		 * Major units by code.
-		 *
 		 * @var array<string, int|float> $minimums
 		 */
 		$minimums = JsonTable::read( 'payment-minimums' );
 		return $minimums;
 	}
 
-	/**
-	 * Whether the table has the currency.
-	 *
-	 * @param string $code The currency.
-	 */
+	/** Whether the table has the currency. */
 	private static function is_known( string $code ): bool {
 		return isset( JsonTable::read( 'currencies' )[ $code ] );
 	}

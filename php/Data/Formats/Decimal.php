@@ -1,10 +1,4 @@
 <?php
-/**
- * Decimal numbers by their text.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Data\Formats;
@@ -16,8 +10,6 @@ namespace Millwork\Data\Formats;
 final class Decimal {
 
 	/**
-	 * Keeps the parts.
-	 *
 	 * @param bool   $negative Whether there was a minus.
 	 * @param string $digits   All digits, without the point.
 	 * @param int    $scale    How many of the digits stand after the point.
@@ -25,8 +17,6 @@ final class Decimal {
 	private function __construct( public readonly bool $negative, private string $digits, private int $scale ) {}
 
 	/**
-	 * Reads an amount.
-	 *
 	 * @param mixed $amount A number, or its decimal text with a period: '-12.50'. A text may have no
 	 *                      exponent, which could name any number of zeros.
 	 * @return self|null Null if it is neither.
@@ -51,7 +41,6 @@ final class Decimal {
 
 	/**
 	 * Counts the number in units of a power of ten.
-	 *
 	 * @param int $places 2 counts in hundredths.
 	 * @return array{units: string, exact: bool} The count as digits without a sign or leading zeros,
 	 *         rounded half away from zero, and whether nothing had to be rounded.
@@ -80,7 +69,6 @@ final class Decimal {
 	/**
 	 * The shortest digits that name a float. `serialize_precision` may be set to anything, and
 	 * `(string)` keeps fourteen digits on some servers.
-	 *
 	 * @param float $number A finite number.
 	 * @return array{string, int} Mantissa with one digit before the point, and exponent.
 	 */
@@ -96,7 +84,6 @@ final class Decimal {
 
 	/**
 	 * Adds one, at any length: neither 64 bits nor an extension of PHP is to be relied on.
-	 *
 	 * @param string $digits A whole number.
 	 */
 	private static function increment( string $digits ): string {

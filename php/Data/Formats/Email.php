@@ -1,10 +1,4 @@
 <?php
-/**
- * E-mail validation and links.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Data\Formats;
@@ -29,7 +23,6 @@ final class Email {
 
 	/**
 	 * Whether an address is valid: at most 254 characters, 64 before the @, 63 in a label of the domain.
-	 *
 	 * @param string $text The address, without white space around it.
 	 */
 	public static function is_valid( string $text ): bool {
@@ -44,7 +37,6 @@ final class Email {
 	 * The invalid addresses of a list. What stands between two commas is one, white space around it aside.
 	 *
 	 * Waits for routes that take recipients or subscribers as one text; the editor has its twin already.
-	 *
 	 * @param string $comma_separated Addresses with commas between them; empty entries are skipped.
 	 * @return list<string> Trimmed, in their order.
 	 */
@@ -56,14 +48,11 @@ final class Email {
 	/**
 	 * Cuts a text into links and what stands between them. What has no white space in it is a link if it is a valid address once trailing punctuation is taken off; the punctuation
 	 * stays outside of the link.
-	 *
-	 * @param string $text Any text.
 	 * @return list<array{text: string, href?: string}> The texts together are the text; to be escaped.
 	 */
 	public static function link( string $text ): array {
 		/**
 		 * What was cut so far.
-		 *
 		 * @var list<array{text: string, href?: string}> $segments
 		 */
 		$segments = array();
@@ -92,7 +81,6 @@ final class Email {
 
 	/**
 	 * The mailto address of a valid e-mail address.
-	 *
 	 * @param string $address A valid address.
 	 */
 	private static function href( string $address ): string {

@@ -1,31 +1,21 @@
 <?php
-/**
- * JSON tables that PHP and TypeScript share.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Data\Formats;
 
 use RuntimeException;
 
-/**
- * Reads `shared/data/<topic>.json`, each file once in a request.
- */
+/** Reads `shared/data/<topic>.json`, each file once in a request. */
 final class JsonTable {
 
 	/**
 	 * What was read, by topic.
-	 *
 	 * @var array<string, array<array-key, mixed>>
 	 */
 	private static array $tables = array();
 
 	/**
 	 * The rows of a table.
-	 *
 	 * @param string $topic The file's name without its ending.
 	 * @return array<array-key, mixed>
 	 * @throws RuntimeException If the plugin's files are incomplete.

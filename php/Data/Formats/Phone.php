@@ -1,18 +1,9 @@
 <?php
-/**
- * Phone numbers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Data\Formats;
 
-/**
- * Where in a line the number is. The twin of `shared/lib/phone`; both pass
- * `shared/data/phone-vectors.json`.
- */
+/** Where in a line the number is. The twin of `shared/lib/phone`; both pass `shared/data/phone-vectors.json`. */
 final class Phone {
 
 	/**
@@ -20,7 +11,6 @@ final class Phone {
 	 *
 	 * The number runs from the first digit to the end; one plus, slash or opening bracket right before
 	 * the digit belongs to it. That is where stored posts were cut.
-	 *
 	 * @param string $text 'Call 020 7946 0958'.
 	 * @return array{prefix: string, number: string, href: string} Prefix: exactly as typed, nothing if
 	 *         it was white space only. Href: 'tel:', a plus if the number begins with one, digits. In a

@@ -1,10 +1,4 @@
 <?php
-/**
- * White space as JavaScript defines it.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Data\Formats;
@@ -21,20 +15,12 @@ final class Whitespace {
 	 */
 	public const CHARACTER = '(?:[\t-\r ]|\xC2\xA0|\xE1\x9A\x80|\xE2\x80[\x80-\x8A\xA8\xA9\xAF]|\xE2\x81\x9F|\xE3\x80\x80|\xEF\xBB\xBF)';
 
-	/**
-	 * The text without white space at its ends.
-	 *
-	 * @param string $text Any text.
-	 */
+	/** The text without white space at its ends. */
 	public static function trim( string $text ): string {
 		return (string) preg_replace( '/\A' . self::CHARACTER . '++|' . self::CHARACTER . '++\z/', '', $text );
 	}
 
-	/**
-	 * The text without any white space.
-	 *
-	 * @param string $text Any text.
-	 */
+	/** The text without any white space. */
 	public static function strip( string $text ): string {
 		return (string) preg_replace( '/' . self::CHARACTER . '/', '', $text );
 	}

@@ -1,9 +1,5 @@
 <?php
-/**
- * What the stand-in server answers.
- *
- * @package Millwork
- */
+/** What the stand-in server answers. */
 
 declare( strict_types=1 );
 

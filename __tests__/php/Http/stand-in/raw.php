@@ -2,8 +2,6 @@
 /**
  * A server that sends bytes as they are given, whatever HTTP says: `{"/path": [["bytes", times, pause in
  * milliseconds], …]}` in answers.json, with bytes in base64. A path that is not in it gets nothing.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );

@@ -2,8 +2,6 @@
 /**
  * Runs a stand-in for a service until its input ends, for tests that are not PHP's: `php run.php <host> <script>`. It
  * prints the port and the certificate's file.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );

@@ -4,8 +4,6 @@
  * instead of TLS is the test, and says what shall happen.
  *
  * One connection after the other, so that nothing depends on which is faster.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );

@@ -1,9 +1,5 @@
 <?php
-/**
- * A server that speaks TLS: redirects to what the path says, or says hello.
- *
- * @package Millwork
- */
+/** A server that speaks TLS: redirects to what the path says, or says hello. */
 
 declare( strict_types=1 );
 

@@ -1,10 +1,4 @@
 <?php
-/**
- * What answers have to be.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -19,9 +13,7 @@ use Millwork\Rendering\PlaceKind;
 use Millwork\Rendering\RenderStack;
 use Millwork\Tests\TestCase;
 
-/**
- * The verdicts of the script, and what becomes of hostile values.
- */
+/** The verdicts of the script, and what becomes of hostile values. */
 final class ChecksTest extends TestCase {
 
 	public function test_judges_as_the_script_does(): void {
@@ -41,9 +33,7 @@ final class ChecksTest extends TestCase {
 		}
 	}
 
-	/**
-	 * Formats of sites, with what visitors type there.
-	 */
+	/** Formats of sites, with what visitors type there. */
 	public function test_takes_the_order_of_the_site(): void {
 		$formats = array(
 			'F j, Y'    => 'm/d/Y',
@@ -133,18 +123,13 @@ final class ChecksTest extends TestCase {
 		);
 	}
 
-	/**
-	 * A field.
-	 *
-	 * @param array<string, mixed> $field What counts of it, of Field's properties.
-	 */
+	/** @param array<string, mixed> $field What counts of it, of Field's properties. */
 	private static function field( array $field ): Field {
 		return new Field( ...( $field + array( 'name' => 'f1' ) ) );
 	}
 
 	/**
 	 * Checks values of a form with one field of each type.
-	 *
 	 * @param string[]             $types  The types.
 	 * @param array<string, mixed> $posted What was sent.
 	 * @return array{values: array<string, string|list<string>>, errors: array<string, string>}

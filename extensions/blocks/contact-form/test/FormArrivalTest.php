@@ -1,10 +1,4 @@
 <?php
-/**
- * Forms of which only a part arrives.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -39,7 +33,6 @@ final class FormArrivalTest extends TestCase {
 
 	/**
 	 * What PHP makes of a body: it takes no more than it may.
-	 *
 	 * @param list<array{string, string}> $pairs Names and values in the order in which they are sent.
 	 * @return array<array-key, mixed>
 	 */
@@ -50,8 +43,6 @@ final class FormArrivalTest extends TestCase {
 
 	/**
 	 * What the form on a page sends, with so many inputs as if there were more fields.
-	 *
-	 * @param string $page  The page.
 	 * @param int    $count How many inputs.
 	 * @return list<array{string, string}> Names and values in the order in which they are sent.
 	 */
@@ -69,7 +60,6 @@ final class FormArrivalTest extends TestCase {
 
 	/**
 	 * Sends a body to the route, as a browser does without JSON.
-	 *
 	 * @param array<array-key, mixed> $posted As PHP has it.
 	 */
 	private function route( array $posted ): WP_REST_Response {
@@ -82,9 +72,7 @@ final class FormArrivalTest extends TestCase {
 		return $answer;
 	}
 
-	/**
-	 * A post with a form that wants both of its fields.
-	 */
+	/** A post with a form that wants both of its fields. */
 	private function publish(): string {
 		return (string) get_permalink( $this->show_by( 'the page of a classic theme', self::form( '<!-- wp:jetpack/field-text {"label":"First","required":true} /--><!-- wp:jetpack/field-textarea {"label":"Second"} /-->' ) ) );
 	}
@@ -130,7 +118,6 @@ final class FormArrivalTest extends TestCase {
 
 	/**
 	 * A script sends its own values behind those of the form.
-	 *
 	 * @param int    $count How many inputs the form has.
 	 * @param string $token The form's token.
 	 * @return array<array-key, mixed> As PHP has it.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Whose a form is.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -36,7 +30,6 @@ final class FormOwnerTest extends TestCase {
 	/**
 	 * Ways in which a contributor's text, which somebody has published, gets into what the
 	 * administrator has written, and the other way about.
-	 *
 	 * @return iterable<string, array{Closure, string}>
 	 */
 	public function attacks(): iterable {
@@ -175,9 +168,7 @@ final class FormOwnerTest extends TestCase {
 
 	/**
 	 * Nobody gets rights by where a form is rendered.
-	 *
 	 * @dataProvider attacks
-	 *
 	 * @param Closure $render   Gives the page.
 	 * @param string  $expected Whose its form is.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * What visitors are shown after they sent.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -20,16 +14,13 @@ use Millwork\Rendering\PlaceKind;
 use Millwork\Rendering\RenderStack;
 use Millwork\Tests\TestCase;
 
-/**
- * The server prints what the script makes: both are compared with `result.json`.
- */
+/** The server prints what the script makes: both are compared with `result.json`. */
 final class FormResultTest extends TestCase {
 
 	use FormMarkup;
 
 	/**
 	 * What both have to show.
-	 *
 	 * @return array<string, mixed>
 	 */
 	private static function expected(): array {
@@ -38,7 +29,6 @@ final class FormResultTest extends TestCase {
 
 	/**
 	 * An element in a form that does not depend on the order of attributes.
-	 *
 	 * @param string $html  HTML.
 	 * @param string $class The element's class.
 	 */
@@ -74,9 +64,7 @@ final class FormResultTest extends TestCase {
 		$this->assertSame( $this->element( $expected['confirmation'], 'jetpack-form__done' )->C14N(), $done->C14N() );
 	}
 
-	/**
-	 * A field without a label has a word in the summary, for both.
-	 */
+	/** A field without a label has a word in the summary, for both. */
 	public function test_answers_without_a_label_have_one_in_the_summary(): void {
 		$definition = FormParser::form( parse_blocks( self::form( '<!-- wp:jetpack/field-text {"label":""} /-->' ) )[0], RenderStack::place( PlaceKind::Other, 0 ) );
 		$summary    = Confirmation::of( $definition, array( 'f1' => 'Oak' ) )['summary'];

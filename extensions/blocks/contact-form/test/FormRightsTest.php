@@ -1,10 +1,4 @@
 <?php
-/**
- * What those may do who may.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -16,10 +10,7 @@ use Millwork\Rendering\RenderStack;
 use Millwork\Tests\TestCase;
 use WP_Widget_Block;
 
-/**
- * A form that an administrator has written is theirs, wherever it is written and rendered, and mailed
- * to strangers.
- */
+/** A form that an administrator has written is theirs, wherever it is written and rendered, and mailed to strangers. */
 final class FormRightsTest extends TestCase {
 
 	use Places;
@@ -31,7 +22,6 @@ final class FormRightsTest extends TestCase {
 
 	/**
 	 * What the administrator has written mails strangers.
-	 *
 	 * @return iterable<string, array{Closure, string}>
 	 */
 	public function rightful(): iterable {
@@ -155,9 +145,7 @@ final class FormRightsTest extends TestCase {
 
 	/**
 	 * Nobody loses rights by where a form is rendered.
-	 *
 	 * @dataProvider rightful
-	 *
 	 * @param Closure $render   Gives the page.
 	 * @param string  $expected Whose its form is.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * What visitors type into forms without scripts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -33,7 +27,6 @@ final class FormTypedTextTest extends TestCase {
 
 	/**
 	 * Each way to a page.
-	 *
 	 * @return iterable<string, array{string, string}> The way, and what is stored.
 	 */
 	public function pages(): iterable {
@@ -47,7 +40,6 @@ final class FormTypedTextTest extends TestCase {
 
 	/**
 	 * Types texts, is refused once for want of a name, comes back and confirms.
-	 *
 	 * @param string   $way     The way to the page.
 	 * @param string   $content What is stored.
 	 * @param string[] $typed   Two texts: for the line and for the text area.
@@ -75,9 +67,7 @@ final class FormTypedTextTest extends TestCase {
 
 	/**
 	 * A visitor who types a form gets no second one: it would have the rights of the page's author.
-	 *
 	 * @dataProvider pages
-	 *
 	 * @param string $way     The way to the page.
 	 * @param string $content What is stored.
 	 */
@@ -95,7 +85,6 @@ final class FormTypedTextTest extends TestCase {
 
 	/**
 	 * The definitions that the site knows.
-	 *
 	 * @return list<array<string, mixed>>
 	 */
 	private function known(): array {
@@ -106,7 +95,6 @@ final class FormTypedTextTest extends TestCase {
 
 	/**
 	 * Texts, each with what a line has of it.
-	 *
 	 * @return iterable<string, array{string, 1?: string}>
 	 */
 	public static function texts(): iterable {
@@ -125,10 +113,7 @@ final class FormTypedTextTest extends TestCase {
 
 	/**
 	 * A text comes back, is confirmed and is stored as it was typed.
-	 *
 	 * @dataProvider texts
-	 *
-	 * @param string      $text A text.
 	 * @param string|null $line What is typed into the line; null for the same.
 	 */
 	public function test_what_was_typed_comes_back( string $text, ?string $line = null ): void {
@@ -188,8 +173,6 @@ final class FormTypedTextTest extends TestCase {
 
 	/**
 	 * What a visitor can choose on a page.
-	 *
-	 * @param string $page The page.
 	 * @return array<string, list<string>> Values by the input's name, as a browser sends them.
 	 */
 	private static function offered( string $page ): array {

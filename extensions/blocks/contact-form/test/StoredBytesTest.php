@@ -1,10 +1,4 @@
 <?php
-/**
- * Tests of what the table of forms holds.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;

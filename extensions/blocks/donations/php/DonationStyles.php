@@ -1,19 +1,11 @@
 <?php
-/**
- * Looks of donations.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Donations;
 
 use Millwork\Rendering\Color;
 
-/**
- * Class names and styles of the block, from attributes of any age. The stylesheet reads the variables.
- */
+/** Class names and styles of the block, from attributes of any age. The stylesheet reads the variables. */
 final class DonationStyles {
 
 	private const COLORS = array(
@@ -52,7 +44,6 @@ final class DonationStyles {
 
 	/**
 	 * The block's class names.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 */
 	public static function classes( array $attributes ): string {
@@ -69,8 +60,6 @@ final class DonationStyles {
 	}
 
 	/**
-	 * The block's style.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @return string CSS declarations of checked values, to be escaped; may be ''.
 	 */
@@ -94,7 +83,6 @@ final class DonationStyles {
 
 	/**
 	 * A length, or those of four sides or corners.
-	 *
 	 * @param mixed $value As '4px', a preset as 'var:preset|font-size|large', or by side or corner.
 	 * @return string '' if it is none.
 	 */
@@ -115,7 +103,6 @@ final class DonationStyles {
 
 	/**
 	 * A border: of all sides, or the first of the sides that have one.
-	 *
 	 * @param mixed $value `color`, `style` and `width`, or those by side.
 	 * @return string As '1px solid #123456'; '' if it is none.
 	 */

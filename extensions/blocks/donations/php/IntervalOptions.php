@@ -1,31 +1,20 @@
 <?php
-/**
- * Donations of one interval.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Donations;
 
 use Millwork\Features\Payments\Money\Interval;
 
-/**
- * What is asked for in one interval. Texts are HTML that is checked.
- */
+/** What is asked for in one interval. Texts are HTML that is checked. */
 final class IntervalOptions {
 
 	/**
-	 * Makes it.
-	 *
 	 * @param Interval  $interval How often.
 	 * @param list<int> $amounts  The tiers, minor units.
 	 * @param int       $plan     The plan that it is booked on; 0 for none.
 	 * @param int       $chosen   The tier that is chosen first, minor units; 0 for none.
 	 * @param string    $heading  Above everything.
 	 * @param string    $extra    Above the button.
-	 * @param string    $button   On the button.
 	 */
 	public function __construct(
 		public readonly Interval $interval,

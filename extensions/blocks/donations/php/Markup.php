@@ -1,10 +1,4 @@
 <?php
-/**
- * Markup of donations.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Donations;
@@ -26,7 +20,6 @@ final class Markup {
 
 	/**
 	 * Makes the markup of a block.
-	 *
 	 * @param Donations    $donations What is asked for.
 	 * @param Offer        $offer     The same, as it is offered.
 	 * @param Outcome|null $outcome   What became of what was sent.
@@ -39,9 +32,7 @@ final class Markup {
 		private readonly string $id,
 	) {}
 
-	/**
-	 * All forms, with what leads to them and what became of one.
-	 */
+	/** All forms, with what leads to them and what became of one. */
 	public function forms(): string {
 		$chosen = Interval::tryFrom( $this->typed( 'interval' ) ) ?? $this->donations->first();
 		$html   = Form::ribbon() . Form::messages( $this->offer, 'millwork/donations' );
@@ -57,7 +48,6 @@ final class Markup {
 
 	/**
 	 * The links to the forms, which the script makes tabs.
-	 *
 	 * @param Interval $chosen The interval that is shown first.
 	 */
 	private function tabs( Interval $chosen ): string {
@@ -78,8 +68,6 @@ final class Markup {
 
 	/**
 	 * The form of an interval.
-	 *
-	 * @param IntervalOptions $asked     What is asked for.
 	 * @param bool  $is_chosen Whether it is shown first.
 	 */
 	private function panel( IntervalOptions $asked, bool $is_chosen ): string {
@@ -105,8 +93,6 @@ final class Markup {
 
 	/**
 	 * The amounts to choose among.
-	 *
-	 * @param IntervalOptions        $asked What is asked for.
 	 * @param string       $id    Begins the ids of the form's elements.
 	 * @param Outcome|null $typed What was sent with this form.
 	 */
@@ -125,7 +111,6 @@ final class Markup {
 
 	/**
 	 * A choice among the amounts.
-	 *
 	 * @param string $value      What is sent.
 	 * @param bool   $is_checked Whether it is chosen.
 	 * @param string $label      HTML, escaped.
@@ -143,9 +128,7 @@ final class Markup {
 
 	/**
 	 * The field for an amount of one's own.
-	 *
 	 * @param string       $id        Begins the ids of the form's elements.
-	 * @param bool         $is_chosen Whether it is chosen.
 	 * @param Outcome|null $typed     What was sent with this form.
 	 */
 	private function custom( string $id, bool $is_chosen, ?Outcome $typed ): string {
@@ -169,7 +152,6 @@ final class Markup {
 
 	/**
 	 * The field for a note.
-	 *
 	 * @param string       $id    Begins the ids of the form's elements.
 	 * @param Outcome|null $typed What was sent with this form.
 	 */
@@ -190,7 +172,6 @@ final class Markup {
 
 	/**
 	 * The choice to cover the fees. The script says what that comes to.
-	 *
 	 * @param Outcome|null $typed What was sent with this form.
 	 */
 	private function fees( ?Outcome $typed ): string {
@@ -214,7 +195,6 @@ final class Markup {
 
 	/**
 	 * The choice to hear more, which nobody has made beforehand.
-	 *
 	 * @param Outcome|null $typed What was sent with this form.
 	 */
 	private function news( ?Outcome $typed ): string {
@@ -228,18 +208,13 @@ final class Markup {
 
 	/**
 	 * What was typed into a field.
-	 *
 	 * @param string $field The field's name.
 	 */
 	private function typed( string $field ): string {
 		return $this->outcome->typed[ $field ] ?? '';
 	}
 
-	/**
-	 * The id of an interval's form.
-	 *
-	 * @param IntervalOptions $asked What is asked for.
-	 */
+	/** The id of an interval's form. */
 	private function id_of( IntervalOptions $asked ): string {
 		return $this->id . '-' . sanitize_html_class( str_replace( ' ', '-', $asked->interval->value ) );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Donations on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -17,14 +11,10 @@ use Millwork\Units\Donations\DonationStyles;
 use Millwork\Units\Donations\Donations;
 use WP_HTML_Tag_Processor;
 
-/**
- * What is offered, from attributes of any age, and who sees it.
- */
+/** What is offered, from attributes of any age, and who sees it. */
 final class DonationsTest extends TestCase {
 
-	/**
-	 * Lets everybody pay, by card or bank transfer.
-	 */
+	/** Lets everybody pay, by card or bank transfer. */
 	private static function go_live(): void {
 		Secrets::store( 'stripe_live_key', 'rk_live_123' );
 		update_option(
@@ -38,7 +28,6 @@ final class DonationsTest extends TestCase {
 
 	/**
 	 * The page's HTML of a block.
-	 *
 	 * @param array<string, mixed> $attributes Its attributes.
 	 */
 	private static function page( array $attributes = array() ): string {
@@ -47,7 +36,6 @@ final class DonationsTest extends TestCase {
 
 	/**
 	 * The values of the radio buttons on a page.
-	 *
 	 * @param string $html The page.
 	 * @return list<string>
 	 */
@@ -130,7 +118,6 @@ final class DonationsTest extends TestCase {
 
 	/**
 	 * Attributes of no shape.
-	 *
 	 * @return iterable<string, array{mixed}>
 	 */
 	public function garbage(): iterable {
@@ -141,9 +128,7 @@ final class DonationsTest extends TestCase {
 
 	/**
 	 * Whatever is stored, there is a page.
-	 *
 	 * @dataProvider garbage
-	 *
 	 * @param mixed $value A value.
 	 */
 	public function test_takes_attributes_of_any_shape( $value ): void {

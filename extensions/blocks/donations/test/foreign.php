@@ -1,9 +1,5 @@
 <?php
-/**
- * What others can write into donations: a donor types, and without scripts the page says it back.
- *
- * @package Millwork
- */
+/** What others can write into donations: a donor types, and without scripts the page says it back. */
 
 declare( strict_types=1 );
 

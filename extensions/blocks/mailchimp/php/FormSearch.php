@@ -1,10 +1,4 @@
 <?php
-/**
- * Search for forms in stored content.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
@@ -31,8 +25,6 @@ final class FormSearch {
 	private const LEADING = array( 'core/block', 'core/pattern', 'core/template-part' );
 
 	/**
-	 * Finds a form.
-	 *
 	 * @param SignUp\Form $form What a page carries, signed.
 	 * @return SignUp\MemberRequest|null What it asks of Mailchimp; null if it stands nowhere any more.
 	 */
@@ -58,7 +50,6 @@ final class FormSearch {
 
 	/**
 	 * Finds it in a text.
-	 *
 	 * @param string             $text  A post's content or the like.
 	 * @param string             $mark  The form's mark.
 	 * @param int                $depth In how many others the text is shown.
@@ -71,7 +62,6 @@ final class FormSearch {
 
 	/**
 	 * Finds it among blocks.
-	 *
 	 * @param array<array-key, array<string, mixed>> $blocks Parsed blocks.
 	 * @param string                                 $mark   The form's mark.
 	 * @param int                                    $depth  As above.
@@ -100,8 +90,6 @@ final class FormSearch {
 	/**
 	 * Whether a block leads to what was not followed from here or from further up. Patterns that show each other
 	 * many times are so read a few times only.
-	 *
-	 * @param string                  $name       Its name.
 	 * @param array<array-key, mixed> $attributes Its attributes.
 	 * @param int                     $depth      As above.
 	 * @param array<string, int>      $seen       As above; gets this one.
@@ -118,8 +106,6 @@ final class FormSearch {
 
 	/**
 	 * What a block shows that is stored elsewhere.
-	 *
-	 * @param string                  $name       Its name.
 	 * @param array<array-key, mixed> $attributes Its attributes.
 	 */
 	private static function shown_by( string $name, array $attributes ): string {
@@ -141,7 +127,6 @@ final class FormSearch {
 
 	/**
 	 * The texts of the theme's areas: templates and their parts, and widgets that are shown.
-	 *
 	 * @return iterable<string>
 	 */
 	private static function areas(): iterable {

@@ -1,10 +1,4 @@
 <?php
-/**
- * The form's markup.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
@@ -42,8 +36,6 @@ final class Markup {
 	);
 
 	/**
-	 * Renders a form.
-	 *
 	 * @param array<string, mixed> $block The block as it was parsed.
 	 * @param int                  $post  On which post it stands, or 0.
 	 * @return string HTML, escaped; '' where visitors get nothing.
@@ -82,7 +74,6 @@ final class Markup {
 
 	/**
 	 * A form that cannot be sent, for those who see it before visitors do.
-	 *
 	 * @param string $form The form, with nothing in it by which it would be taken.
 	 * @return string HTML.
 	 */
@@ -96,11 +87,8 @@ final class Markup {
 	}
 
 	/**
-	 * The form.
-	 *
 	 * @param array<string, mixed>  $block   The block as it was parsed.
 	 * @param array<string, string> $words   Its words.
-	 * @param SignUp\Form                  $form    What is signed.
 	 * @param Outcome|null          $outcome What became of it, if it was sent.
 	 * @param string                $hidden  What a visitor does not see.
 	 */
@@ -136,9 +124,7 @@ final class Markup {
 
 	/**
 	 * What a visitor does not see: what is signed, a field that only robots fill in, and the words of the script.
-	 *
 	 * @param array<string, string> $words The form's words.
-	 * @param SignUp\Form                  $form  What is signed.
 	 */
 	private static function hidden( array $words, SignUp\Form $form ): string {
 		$html = FormParts::hidden( self::ROOT, SignUp\InputNames::FORM, $form->token() );
@@ -155,7 +141,6 @@ final class Markup {
 
 	/**
 	 * What is said to who has signed up. The same to everybody: whether an address was known shows to nobody.
-	 *
 	 * @param array<string, string> $words The form's words.
 	 */
 	private static function success( array $words ): string {
@@ -164,7 +149,6 @@ final class Markup {
 
 	/**
 	 * What is said of what was not taken.
-	 *
 	 * @param array<string, string> $words   The form's words.
 	 * @param Outcome|null          $outcome What became of it.
 	 */
@@ -175,7 +159,6 @@ final class Markup {
 
 	/**
 	 * What a feed or a mail shows: a link to the page.
-	 *
 	 * @param array<string, mixed> $block The block as it was parsed.
 	 */
 	private static function plain( array $block ): string {
@@ -189,7 +172,6 @@ final class Markup {
 
 	/**
 	 * What stands there without a connection: a word to those who write the page, and nothing to visitors.
-	 *
 	 * @param int $post On which post it stands, or 0.
 	 */
 	private static function not_connected( int $post ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Export and erasure of personal data.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
@@ -18,12 +12,7 @@ final class Privacy {
 	/** Our part's name in both tools. */
 	private const ID = 'millwork-mailchimp';
 
-	/**
-	 * Adds our exporter.
-	 *
-	 * @param mixed $exporters Exporters by name.
-	 * @return mixed With ours.
-	 */
+	/** @return mixed With ours. */
 	public static function add_exporter( mixed $exporters ): mixed {
 		if ( is_array( $exporters ) ) {
 			$exporters[ self::ID ] = array(
@@ -34,12 +23,7 @@ final class Privacy {
 		return $exporters;
 	}
 
-	/**
-	 * Adds our eraser.
-	 *
-	 * @param mixed $erasers Erasers by name.
-	 * @return mixed With ours.
-	 */
+	/** @return mixed With ours. */
 	public static function add_eraser( mixed $erasers ): mixed {
 		if ( is_array( $erasers ) ) {
 			$erasers[ self::ID ] = array(
@@ -51,8 +35,6 @@ final class Privacy {
 	}
 
 	/**
-	 * Exports a sign-up.
-	 *
 	 * @param mixed $email The person's address.
 	 * @return array{data: list<array<string, mixed>>, done: bool}
 	 */
@@ -81,8 +63,6 @@ final class Privacy {
 	}
 
 	/**
-	 * Deletes a sign-up.
-	 *
 	 * @param mixed $email The person's address.
 	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
 	 */
@@ -97,9 +77,7 @@ final class Privacy {
 		);
 	}
 
-	/**
-	 * Suggests what the privacy policy says about sign-ups.
-	 */
+	/** Suggests what the privacy policy says about sign-ups. */
 	public static function suggest(): void {
 		if ( Account::current() ) {
 			wp_add_privacy_policy_content(

@@ -1,27 +1,17 @@
 <?php
-/**
- * The settings of the connection to Mailchimp.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
 
 use Millwork\Settings\StoredSettings;
 
-/**
- * The section with the key, the audience, and whether Mailchimp asks before it subscribes.
- */
+/** The section with the key, the audience, and whether Mailchimp asks before it subscribes. */
 final class Settings {
 
 	/** Whether an address is subscribed only when its owner has confirmed. */
 	private const CONFIRM = 'mailchimp_confirm';
 
 	/**
-	 * Adds the section.
-	 *
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
 	 * @return array<string, array<string, mixed>>
 	 */
@@ -63,9 +53,7 @@ final class Settings {
 		return $sections;
 	}
 
-	/**
-	 * Whether an address is subscribed only when its owner has confirmed.
-	 */
+	/** Whether an address is subscribed only when its owner has confirmed. */
 	public static function asks_to_confirm(): bool {
 		return StoredSettings::get( self::CONFIRM, true );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Sign-ups in Site Health.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp;
@@ -20,7 +14,6 @@ final class SiteHealth {
 
 	/**
 	 * Runs on `site_status_tests`: adds the test, where there is a connection or something waits for one.
-	 *
 	 * @param mixed $tests Tests by kind and name.
 	 * @return mixed With ours.
 	 */
@@ -34,11 +27,7 @@ final class SiteHealth {
 		return $tests;
 	}
 
-	/**
-	 * Tests.
-	 *
-	 * @return array<string, mixed> As WordPress wants it.
-	 */
+	/** @return array<string, mixed> As WordPress wants it. */
 	public static function test(): array {
 		$sentences = array_map( array( Problem::class, 'sentence' ), array_keys( Problem::all() ) );
 		$late      = SignUp\PendingSignUps::count( self::LATE );

@@ -1,10 +1,4 @@
 <?php
-/**
- * Hostile sign-ups.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -21,9 +15,7 @@ use Millwork\Units\Mailchimp\SignUp\SignUpSending;
 
 require_once __DIR__ . '/MailchimpTestCase.php';
 
-/**
- * What strangers send who want to flood, to forge, to spy or to sign up others.
- */
+/** What strangers send who want to flood, to forge, to spy or to sign up others. */
 final class MailchimpHostileTest extends MailchimpTestCase {
 
 	public function test_the_answer_is_the_same_for_every_address(): void {
@@ -44,7 +36,6 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 
 	/**
 	 * Tokens that were not made here.
-	 *
 	 * @return array<string, array{callable(string): mixed}>
 	 */
 	public static function forgeries(): array {
@@ -60,10 +51,7 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 	}
 
 	/**
-	 * A forged form is refused.
-	 *
 	 * @dataProvider forgeries
-	 *
 	 * @param callable(string): mixed $forge Makes a token of a real one.
 	 */
 	public function test_forged_forms_are_refused( callable $forge ): void {
@@ -156,7 +144,6 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 
 	/**
 	 * What is no address.
-	 *
 	 * @return array<string, array{mixed}>
 	 */
 	public static function no_addresses(): array {
@@ -177,9 +164,7 @@ final class MailchimpHostileTest extends MailchimpTestCase {
 
 	/**
 	 * It is refused, and nothing is kept.
-	 *
 	 * @dataProvider no_addresses
-	 *
 	 * @param mixed $typed What was sent.
 	 */
 	public function test_what_is_no_address_is_refused( mixed $typed ): void {

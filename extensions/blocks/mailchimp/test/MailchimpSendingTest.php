@@ -1,10 +1,4 @@
 <?php
-/**
- * Sign-ups on their way to Mailchimp.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -21,9 +15,7 @@ use Millwork\Units\Mailchimp\SiteHealth;
 
 require_once __DIR__ . '/MailchimpTestCase.php';
 
-/**
- * What Mailchimp is told, of whom, and what becomes of a sign-up that it does not take.
- */
+/** What Mailchimp is told, of whom, and what becomes of a sign-up that it does not take. */
 final class MailchimpSendingTest extends MailchimpTestCase {
 
 	public function test_a_new_address_is_asked_to_confirm(): void {
@@ -83,7 +75,6 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 
 	/**
 	 * What is known of an address, and what it is afterwards.
-	 *
 	 * @return array<string, array{string, bool, string}>
 	 */
 	public static function states(): array {
@@ -102,10 +93,7 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 
 	/**
 	 * Nobody is unsubscribed, and nobody who has left comes back without a word.
-	 *
 	 * @dataProvider states
-	 *
-	 * @param string $before   The state at Mailchimp.
 	 * @param bool   $confirms Whether the owner has addresses confirmed.
 	 * @param string $after    The state afterwards.
 	 */
@@ -154,7 +142,6 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 
 	/**
 	 * Forms that ask for what the audience does not know, and what remains.
-	 *
 	 * @return array<string, array{string, bool, string}>
 	 */
 	public static function unknowns(): array {
@@ -168,9 +155,7 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 
 	/**
 	 * The rest is taken.
-	 *
 	 * @dataProvider unknowns
-	 *
 	 * @param string $attributes The form's attributes.
 	 * @param bool   $has_group  Whether the member is in a group then.
 	 * @param string $place      What the member's field says then.
@@ -185,7 +170,6 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 
 	/**
 	 * What may be over in a while.
-	 *
 	 * @return array<string, array{string, string}>
 	 */
 	public static function failures(): array {
@@ -201,9 +185,7 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 
 	/**
 	 * A sign-up is kept until Mailchimp takes it.
-	 *
 	 * @dataProvider failures
-	 *
 	 * @param string $scene   What Mailchimp does.
 	 * @param string $problem What is noted.
 	 */
@@ -276,7 +258,6 @@ final class MailchimpSendingTest extends MailchimpTestCase {
 
 	/**
 	 * Makes all that waits older.
-	 *
 	 * @param int $seconds How much.
 	 */
 	private function date_back( int $seconds ): void {

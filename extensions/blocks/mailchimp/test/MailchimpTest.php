@@ -1,10 +1,4 @@
 <?php
-/**
- * The form on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -22,9 +16,7 @@ use Millwork\Visitors\Visitor;
 
 require_once __DIR__ . '/MailchimpTestCase.php';
 
-/**
- * What visitors get of a stored form, and what authors get in the editor.
- */
+/** What visitors get of a stored form, and what authors get in the editor. */
 final class MailchimpTest extends MailchimpTestCase {
 
 	public function test_a_form_works_without_scripts(): void {

@@ -1,10 +1,4 @@
 <?php
-/**
- * A played Mailchimp.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\Mailchimp;
@@ -21,9 +15,7 @@ use Millwork\Units\Mailchimp\SignUp\PendingSignUps;
 use Millwork\Units\Mailchimp\SignUp\SignUpSending;
 use Millwork\Visitors\Visitor;
 
-/**
- * A site that is connected, and a server on this machine (mailchimp-server.php) that plays Mailchimp.
- */
+/** A site that is connected, and a server on this machine (mailchimp-server.php) that plays Mailchimp. */
 abstract class MailchimpTestCase extends TestCase {
 
 	protected const KEY = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-us6';
@@ -34,15 +26,11 @@ abstract class MailchimpTestCase extends TestCase {
 	/** What the visitor's browser prefers; '' for nothing. */
 	protected string $language = '';
 
-	/** The server. */
 	private static StandIn $server;
 
 	/** Its folder. */
 	private static string $state;
 
-	/**
-	 * Starts the server.
-	 */
 	public static function setUpBeforeClass(): void {
 		parent::setUpBeforeClass();
 		self::$state = sys_get_temp_dir() . '/millwork-mailchimp-' . getmypid() . '-' . wp_rand();
@@ -50,17 +38,12 @@ abstract class MailchimpTestCase extends TestCase {
 		self::$server = StandIn::script( self::$state, __DIR__ . '/mailchimp-server.php' );
 	}
 
-	/**
-	 * Ends the server.
-	 */
 	public static function tearDownAfterClass(): void {
 		self::$server->stop();
 		parent::tearDownAfterClass();
 	}
 
-	/**
-	 * Connects the site, and opens the way.
-	 */
+	/** Connects the site, and opens the way. */
 	protected function setUp(): void {
 		parent::setUp();
 		file_put_contents( self::$state . '/asked.jsonl', '' );
@@ -73,8 +56,6 @@ abstract class MailchimpTestCase extends TestCase {
 
 	/**
 	 * Connects the site, or leaves it without a connection.
-	 *
-	 * @param string $key      The key.
 	 * @param string $audience The chosen audience.
 	 */
 	protected function connect( string $key = self::KEY, string $audience = 'a1b2c3' ): void {
@@ -84,7 +65,6 @@ abstract class MailchimpTestCase extends TestCase {
 
 	/**
 	 * What Mailchimp does next.
-	 *
 	 * @param string $name The scene's name, as the server has it.
 	 */
 	protected function scene( string $name ): void {
@@ -93,7 +73,6 @@ abstract class MailchimpTestCase extends TestCase {
 
 	/**
 	 * Sends what is meant for Mailchimp to the stand-in.
-	 *
 	 * @param mixed                $answer  Nothing so far.
 	 * @param array<string, mixed> $request The arguments of the request.
 	 * @param string               $url     Its address.
@@ -123,14 +102,11 @@ abstract class MailchimpTestCase extends TestCase {
 	}
 
 	/**
-	 * What was asked.
-	 *
 	 * @return list<array{method: string, path: string, query: array<string, string>, body: array<string, mixed>|null, language: string}>
 	 */
 	protected function asked(): array {
 		/**
 		 * As the server writes it.
-		 *
 		 * @var list<array{method: string, path: string, query: array<string, string>, body: array<string, mixed>|null, language: string}> $asked
 		 */
 		$asked = array_map( static fn( string $line ): mixed => json_decode( $line, true ), array_values( array_filter( explode( "\n", (string) file_get_contents( self::$state . '/asked.jsonl' ) ) ) ) );
@@ -139,7 +115,6 @@ abstract class MailchimpTestCase extends TestCase {
 
 	/**
 	 * How it was asked, without what is only read.
-	 *
 	 * @return list<array{string, array<string, mixed>|null}> Methods and bodies.
 	 */
 	protected function told(): array {
@@ -148,7 +123,6 @@ abstract class MailchimpTestCase extends TestCase {
 
 	/**
 	 * A member of the audience.
-	 *
 	 * @param string $email The address.
 	 * @return array{status: string, interests: array<string, bool>, merge_fields: array<string, string>}|null
 	 */
@@ -158,7 +132,6 @@ abstract class MailchimpTestCase extends TestCase {
 
 	/**
 	 * Makes somebody a member.
-	 *
 	 * @param string               $email  The address.
 	 * @param array<string, mixed> $member As the server keeps it.
 	 */
@@ -175,18 +148,13 @@ abstract class MailchimpTestCase extends TestCase {
 		file_put_contents( self::$state . '/members.json', (string) wp_json_encode( $members ) );
 	}
 
-	/**
-	 * A page with a form.
-	 *
-	 * @param string $content Its content.
-	 */
+	/** A page with a form. */
 	protected function page( string $content = self::FORM ): int {
 		return $this->create_post( array( 'post_content' => wp_slash( $content ) ) );
 	}
 
 	/**
 	 * The token that a page carries.
-	 *
 	 * @param string $page Its HTML.
 	 */
 	protected static function token( string $page ): string {
@@ -195,7 +163,6 @@ abstract class MailchimpTestCase extends TestCase {
 
 	/**
 	 * Sends the form of a page without scripts.
-	 *
 	 * @param int                  $post    The page.
 	 * @param string               $email   What is typed.
 	 * @param array<string, mixed> $more    What is sent besides.
@@ -216,7 +183,6 @@ abstract class MailchimpTestCase extends TestCase {
 
 	/**
 	 * Does the work that waits for an address.
-	 *
 	 * @param string $email The address.
 	 */
 	protected function work_for( string $email ): void {

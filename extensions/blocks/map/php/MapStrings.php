@@ -1,22 +1,13 @@
 <?php
-/**
- * Words of maps.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Map;
 
-/**
- * What the script of a page says.
- */
+/** What the script of a page says. */
 final class MapStrings {
 
 	/**
 	 * The words, as MapWords in drawing/types.ts, and what is said where there is no map.
-	 *
 	 * @return array<string, string|array<string, string>>
 	 */
 	public static function page(): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Reading feeds when posts are saved.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer;
@@ -12,9 +6,7 @@ namespace Millwork\Units\PodcastPlayer;
 use Millwork\Visitors\Visibility;
 use WP_Post;
 
-/**
- * Has a feed read when a post with it is saved, so that the first visitor finds it.
- */
+/** Has a feed read when a post with it is saved, so that the first visitor finds it. */
 final class PostSaves {
 
 	private const BLOCK = 'jetpack/podcast-player';
@@ -22,12 +14,7 @@ final class PostSaves {
 	/** How many feeds of a post are read at once; pages ask for the others. */
 	private const MOST = 10;
 
-	/**
-	 * Runs after a post is saved, of any type: patterns and templates have blocks too.
-	 *
-	 * @param int     $id   Its id.
-	 * @param WP_Post $post The post.
-	 */
+	/** Runs after a post is saved, of any type: patterns and templates have blocks too. */
 	public static function prepare( int $id, WP_Post $post ): void {
 		if ( wp_is_post_revision( $id ) || in_array( $post->post_status, array( 'auto-draft', 'trash' ), true ) || ! has_block( self::BLOCK, $post->post_content ) ) {
 			return;
@@ -40,7 +27,6 @@ final class PostSaves {
 
 	/**
 	 * The addresses of feeds in blocks.
-	 *
 	 * @param array<mixed> $blocks As parse_blocks() gives them.
 	 * @return list<string>
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * REST route for podcasts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer;
@@ -13,21 +7,15 @@ use Millwork\Rest\Routes;
 use WP_Error;
 use WP_REST_Request;
 
-/**
- * Serves `GET wpcom/v2/podcast-player`: a podcast with its episodes, and all that can be chosen.
- */
+/** Serves `GET wpcom/v2/podcast-player`: a podcast with its episodes, and all that can be chosen. */
 final class Route {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		Routes::serve( 'wpcom/v2', '/podcast-player', array( self::class, 'answer' ), array( Routes::class, 'is_author' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
 	/**
 	 * What the route takes.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -53,8 +41,6 @@ final class Route {
 	}
 
 	/**
-	 * Answers the route.
-	 *
 	 * @param WP_REST_Request<array{url: string, guids: string[], episode-options: bool}> $request The request.
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -74,7 +60,6 @@ final class Route {
 
 	/**
 	 * The schema of the answer.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function schema(): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Feeds that take too much.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
@@ -18,7 +12,6 @@ use Millwork\Units\PodcastPlayer\Xml\FeedLimits;
 
 /**
  * What is noted of attempts, and when another one is made.
- *
  * @phpstan-import-type Copy from FeedCache
  */
 final class AttemptsTest extends PodcastTestCase {
@@ -27,7 +20,6 @@ final class AttemptsTest extends PodcastTestCase {
 
 	/**
 	 * The copy of the feed.
-	 *
 	 * @return Copy
 	 */
 	private function copy(): array {
@@ -38,7 +30,6 @@ final class AttemptsTest extends PodcastTestCase {
 
 	/**
 	 * Leaves the feed as it is while its server is asked: as if PHP had ended there.
-	 *
 	 * @param callable $read Reads the feed.
 	 */
 	private function end_in_the_midst( callable $read ): void {
@@ -59,7 +50,6 @@ final class AttemptsTest extends PodcastTestCase {
 
 	/**
 	 * A source that has little for a feed.
-	 *
 	 * @param float $seconds How much time.
 	 * @param int   $bytes   How much memory.
 	 */

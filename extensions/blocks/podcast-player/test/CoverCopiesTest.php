@@ -1,10 +1,4 @@
 <?php
-/**
- * Pictures of podcasts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
@@ -12,9 +6,7 @@ namespace Millwork\Tests\Units\PodcastPlayer;
 use Millwork\Units\PodcastPlayer\Covers;
 use Millwork\Units\PodcastPlayer\Feed\FeedCache;
 
-/**
- * How long a copy of a cover stays.
- */
+/** How long a copy of a cover stays. */
 final class CoverCopiesTest extends CoversTestCase {
 
 	public function test_another_picture_takes_its_place(): void {
@@ -74,9 +66,7 @@ final class CoverCopiesTest extends CoversTestCase {
 		wp_delete_file( $file );
 	}
 
-	/**
-	 * Other programs write into the database too.
-	 */
+	/** Other programs write into the database too. */
 	public function test_a_damaged_record_of_a_picture_counts_as_no_copy(): void {
 		$this->show( self::picture() );
 		$name   = FeedCache::OPTION . FeedCache::key( self::URL );

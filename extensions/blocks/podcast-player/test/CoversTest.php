@@ -1,10 +1,4 @@
 <?php
-/**
- * Pictures of podcasts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
@@ -15,20 +9,16 @@ use Millwork\Units\PodcastPlayer\Covers;
 use Millwork\Units\PodcastPlayer\Feed\FeedCache;
 use Millwork\Units\PodcastPlayer\Feed\Feeds;
 
-/**
- * When a picture is copied, what it becomes and when it goes.
- */
+/** When a picture is copied, what it becomes and when it goes. */
 final class CoversTest extends CoversTestCase {
 
 	/**
 	 * Every kind of picture becomes a small one of the site's.
-	 *
 	 * @testWith ["jpeg", "image/jpeg"]
 	 *           ["png", "image/png"]
 	 *           ["gif", "image/png"]
 	 *           ["webp", "image/png"]
 	 * @param string $type What the server sends.
-	 * @param string $made What is made of it.
 	 */
 	public function test_copies_a_picture( string $type, string $made ): void {
 		$this->show( self::picture( 1400, 1400, $type ) );
@@ -45,14 +35,10 @@ final class CoversTest extends CoversTestCase {
 
 	/**
 	 * Pictures of other shapes are cut to a square.
-	 *
 	 * @testWith [3000, 3000, 288]
 	 *           [1200, 300, 288]
 	 *           [200, 600, 198]
 	 *           [16, 16, 14]
-	 * @param int $width  Its width.
-	 * @param int $height Its height.
-	 * @param int $side   That of the copy.
 	 */
 	public function test_a_copy_is_a_small_square( int $width, int $height, int $side ): void {
 		$this->show( self::picture( $width, $height ) );
@@ -87,7 +73,6 @@ final class CoversTest extends CoversTestCase {
 
 	/**
 	 * What servers send in place of a picture.
-	 *
 	 * @return array<string, array{callable(): string}>
 	 */
 	public function no_pictures(): array {
@@ -110,7 +95,6 @@ final class CoversTest extends CoversTestCase {
 
 	/**
 	 * A progressive JPEG that draws itself over and over.
-	 *
 	 * @param int $more How often its last scan comes once more.
 	 */
 	private static function scans( int $more ): string {
@@ -124,7 +108,6 @@ final class CoversTest extends CoversTestCase {
 
 	/**
 	 * A PNG with packed texts.
-	 *
 	 * @param int $many How many.
 	 */
 	private static function texts( int $many ): string {
@@ -145,7 +128,6 @@ final class CoversTest extends CoversTestCase {
 
 	/**
 	 * What is no picture is not stored, is asked for ever less often, and leaves the page as it was.
-	 *
 	 * @dataProvider no_pictures
 	 * @param callable $send What the server sends.
 	 */

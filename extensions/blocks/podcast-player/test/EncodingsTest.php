@@ -1,10 +1,4 @@
 <?php
-/**
- * What is read from feeds.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
@@ -12,19 +6,14 @@ namespace Millwork\Tests\Units\PodcastPlayer;
 use Millwork\Units\PodcastPlayer\Feed\FeedRequest;
 use Millwork\Units\PodcastPlayer\Feed\Feeds;
 
-/**
- * Feeds in any encoding, and with bad bytes.
- */
+/** Feeds in any encoding, and with bad bytes. */
 final class EncodingsTest extends PodcastTestCase {
 
 	/**
 	 * Encodings, those that feeds name and those that they should.
-	 *
 	 * @dataProvider encodings
-	 * @param string $encoding What the text is in.
 	 * @param string $declared What it says.
 	 * @param string $header   What the server says.
-	 * @param string $title    A title that the encoding has.
 	 * @param string $mark     What it begins with.
 	 */
 	public function test_reads_encodings( string $encoding, string $declared, string $header, string $title, string $mark = '' ): void {
@@ -35,11 +24,7 @@ final class EncodingsTest extends PodcastTestCase {
 		$this->assertSame( $title, $feed['tracks'][0]['title'] );
 	}
 
-	/**
-	 * Encodings.
-	 *
-	 * @return array<string, string[]>
-	 */
+	/** @return array<string, string[]> */
 	public function encodings(): array {
 		return array(
 			'UTF-8'                     => array( 'UTF-8', 'UTF-8', 'text/xml', 'Türen ☃ 🚪' ),
@@ -60,7 +45,6 @@ final class EncodingsTest extends PodcastTestCase {
 
 	/**
 	 * A few bytes that are none of UTF-8's do not make another text of it: they alone are replaced.
-	 *
 	 * @dataProvider bad_bytes
 	 * @param string $bytes    In place of '|'.
 	 * @param string $read     What is read there.
@@ -81,7 +65,6 @@ final class EncodingsTest extends PodcastTestCase {
 
 	/**
 	 * Bytes, and what is read of them.
-	 *
 	 * @return array<string, string[]>
 	 */
 	public function bad_bytes(): array {
@@ -98,9 +81,7 @@ final class EncodingsTest extends PodcastTestCase {
 		);
 	}
 
-	/**
-	 * Encodings count as they are declared where the text is not UTF-8.
-	 */
+	/** Encodings count as they are declared where the text is not UTF-8. */
 	public function test_a_text_of_another_encoding_is_not_taken_for_a_bad_one(): void {
 		// Two letters that, beside one another, are a character of UTF-8 too.
 		$text = str_replace( 'Episode 1', 'Ã¼ Türen äöü ß', self::rss( self::item( 1 ) ) );
@@ -112,9 +93,7 @@ final class EncodingsTest extends PodcastTestCase {
 		}
 	}
 
-	/**
-	 * Whatever the length of a text, no character is cut through.
-	 */
+	/** Whatever the length of a text, no character is cut through. */
 	public function test_reads_long_texts_of_other_encodings(): void {
 		foreach ( array( 'UTF-16LE' => "\xFF\xFE", 'UTF-16BE' => "\xFE\xFF", 'GBK' => '', 'SHIFT_JIS' => '', 'ISO-2022-JP' => '', 'UTF-8' => '' ) as $encoding => $mark ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Six pairs.
 			$words = array( 'GBK' => '模型联通美国学习' )[ $encoding ] ?? ( str_starts_with( $encoding, 'UTF' ) ? '木の扉🚪' : '木の表と扉' );

@@ -1,10 +1,4 @@
 <?php
-/**
- * Copies of feeds.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\PodcastPlayer;
@@ -14,9 +8,7 @@ use Millwork\Tests\Jobs\Schedule;
 use Millwork\Units\PodcastPlayer\Feed\FeedCache;
 use Millwork\Units\PodcastPlayer\Feed\Feeds;
 
-/**
- * When feeds are read, what is kept and what is shown of it.
- */
+/** When feeds are read, what is kept and what is shown of it. */
 final class FeedsTest extends PodcastTestCase {
 
 	use Schedule;
@@ -187,9 +179,6 @@ final class FeedsTest extends PodcastTestCase {
 		$this->assertCount( 1, $this->waiting() );
 	}
 
-	/**
-	 * Saving a post has its feeds read.
-	 */
 	public function test_reads_a_feed_when_a_post_is_saved(): void {
 		$this->answer( self::rss( self::items( 1 ) ) );
 		$block = static fn( string $url ): string => '<!-- wp:jetpack/podcast-player {"url":"' . $url . '"} /-->';
@@ -226,9 +215,7 @@ final class FeedsTest extends PodcastTestCase {
 		$this->assertCount( 1, $this->asked );
 	}
 
-	/**
-	 * Who may write a draft may preview it with as many podcasts as they like.
-	 */
+	/** Who may write a draft may preview it with as many podcasts as they like. */
 	public function test_a_page_has_so_many_feeds_read(): void {
 		for ( $number = 1; $number <= 120; $number++ ) {
 			$this->assertNull( Feeds::stored( self::URL . "?$number" ) );
@@ -261,7 +248,6 @@ final class FeedsTest extends PodcastTestCase {
 
 	/**
 	 * The names of the stored copies.
-	 *
 	 * @return string[]
 	 */
 	private static function rows(): array {
@@ -269,9 +255,7 @@ final class FeedsTest extends PodcastTestCase {
 		return $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( FeedCache::OPTION ) . '%' ) );
 	}
 
-	/**
-	 * Reads the feed again, as the queue does.
-	 */
+	/** Reads the feed again, as the queue does. */
 	private function refresh(): void {
 		$this->assertTrue( Queue::is_pending( Feeds::REFRESH, array( FeedCache::key( self::URL ) ) ) || Queue::enqueue( Feeds::REFRESH, array( FeedCache::key( self::URL ) ) ) );
 		Queue::flush();

@@ -1,9 +1,5 @@
 <?php
-/**
- * What feeds say, for the contract of texts that others wrote.
- *
- * @package Millwork
- */
+/** What feeds say, for the contract of texts that others wrote. */
 
 declare( strict_types=1 );
 

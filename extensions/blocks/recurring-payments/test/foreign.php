@@ -2,8 +2,6 @@
 /**
  * What others can write into a payment button's form: a payer types an address, and whoever adds plans
  * gives them titles.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );

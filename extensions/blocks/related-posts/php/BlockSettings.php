@@ -1,17 +1,9 @@
 <?php
-/**
- * What a block shows.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts;
 
-/**
- * The settings of a stored block, of any age and any value.
- */
+/** The settings of a stored block, of any age and any value. */
 final class BlockSettings {
 
 	/** How many posts are shown. */
@@ -20,11 +12,8 @@ final class BlockSettings {
 	private const USUAL = 3;
 
 	/**
-	 * Holds the settings.
-	 *
 	 * @param int    $posts      How many posts are shown.
 	 * @param bool   $is_list    Whether one below the other.
-	 * @param bool   $date       Whether with the date.
 	 * @param bool   $thumbnails Whether with pictures.
 	 * @param bool   $context    Whether with what they have in common.
 	 * @param bool   $author     Whether with who wrote them.
@@ -42,7 +31,6 @@ final class BlockSettings {
 
 	/**
 	 * Reads a block's attributes.
-	 *
 	 * @param array<string, mixed> $attributes The attributes.
 	 */
 	public static function of( array $attributes ): self {
@@ -58,16 +46,13 @@ final class BlockSettings {
 		);
 	}
 
-	/**
-	 * All that can be shown.
-	 */
+	/** All that can be shown. */
 	public static function all(): self {
 		return new self( self::MOST, false, true, true, true, true, '' );
 	}
 
 	/**
 	 * How many posts stand beside each other where there is room, for each of some.
-	 *
 	 * @param int $count How many there are.
 	 * @return list<int> 2 or 3 each: two, four and five begin with a row of two.
 	 */

@@ -1,27 +1,16 @@
 <?php
-/**
- * WP-CLI command.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts;
 
 use WP_CLI;
 
-/**
- * Works on the index of related posts.
- */
+/** Works on the index of related posts. */
 final class Command {
 
 	/** How long the command works before it shows how far it is, in seconds. */
 	private const SHIFT = 1.0;
 
-	/**
-	 * Adds the command.
-	 */
 	public static function register(): void {
 		WP_CLI::add_command( 'millwork related', self::class );
 	}
@@ -37,7 +26,6 @@ final class Command {
 	 *     # Build the index, with a progress bar.
 	 *     $ wp millwork related build
 	 *     Success: The index of related posts is complete.
-	 *
 	 * @when after_wp_load
 	 */
 	public function build(): void {

@@ -1,10 +1,4 @@
 <?php
-/**
- * The block on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts;
@@ -15,9 +9,7 @@ use Millwork\Rendering\OutputMedium;
 use WP_Block;
 use WP_Post;
 
-/**
- * Prints the posts that are related to the one that is read. Where none is known yet, the page has none.
- */
+/** Prints the posts that are related to the one that is read. Where none is known yet, the page has none. */
 final class Page {
 
 	/** What the classes begin with. */
@@ -25,7 +17,6 @@ final class Page {
 
 	/**
 	 * The shortcode of posts that are older than the block: it stands for a block without settings.
-	 *
 	 * @return string HTML, escaped; '' without a related post.
 	 */
 	public static function shortcode(): string {
@@ -42,9 +33,7 @@ final class Page {
 
 	/**
 	 * A block on a page.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
-	 * @param WP_Block             $block      The block.
 	 * @return string HTML, escaped; '' without a related post.
 	 */
 	public static function render( array $attributes, WP_Block $block ): string {
@@ -76,9 +65,6 @@ final class Page {
 	}
 
 	/**
-	 * A related post.
-	 *
-	 * @param WP_Post $post    The post.
 	 * @param int     $post_id The post that is read.
 	 * @param BlockSettings    $look    What is shown.
 	 * @param int     $level   The level of the title.
@@ -105,8 +91,6 @@ final class Page {
 
 	/**
 	 * A post's picture, which says nothing that the title does not.
-	 *
-	 * @param WP_Post $post The post.
 	 * @return string HTML, escaped; its room where there is none, so that titles stand in a line.
 	 */
 	private static function picture( WP_Post $post ): string {
@@ -120,9 +104,7 @@ final class Page {
 
 	/**
 	 * The headline, and the level of the titles below it.
-	 *
 	 * @param BlockSettings     $look  What is shown.
-	 * @param WP_Block $block The block.
 	 * @return array{string, int} HTML, escaped; '' for none.
 	 */
 	private static function headline( BlockSettings $look, WP_Block $block ): array {
@@ -143,7 +125,6 @@ final class Page {
 
 	/**
 	 * Links one below the other, for a feed or an e-mail.
-	 *
 	 * @param list<WP_Post> $posts The posts.
 	 * @return string HTML, escaped.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Kept answers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts;
@@ -39,8 +33,6 @@ final class QueryCache {
 
 	/**
 	 * The posts that are related to one, as far as that is known. Asks for what is not.
-	 *
-	 * @param int $post_id The post.
 	 * @param int $most    How many.
 	 * @return list<WP_Post> The most related first.
 	 */
@@ -76,11 +68,7 @@ final class QueryCache {
 		return $posts;
 	}
 
-	/**
-	 * Makes the answer for a post.
-	 *
-	 * @param int $post_id The post.
-	 */
+	/** Makes the answer for a post. */
 	public static function make( int $post_id ): void {
 		global $wpdb;
 		$rows = array();
@@ -96,7 +84,6 @@ final class QueryCache {
 
 	/**
 	 * Drops the answers in which a post is, and gives those who may want it in theirs: its own neighbours.
-	 *
 	 * @param int $post_id The post, which was taken in anew or taken out.
 	 * @return int[] Posts whose answers are to be made again.
 	 */
@@ -116,9 +103,6 @@ final class QueryCache {
 		// phpcs:enable
 	}
 
-	/**
-	 * Drops all answers.
-	 */
 	public static function drop_all(): void {
 		global $wpdb;
 		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET answered_at = %d WHERE answered_at > %d', Migrations::table( Index\Tables::POSTS ), self::DROPPED, self::DROPPED ) ); // phpcs:ignore WordPress.DB -- As above.
@@ -126,7 +110,6 @@ final class QueryCache {
 
 	/**
 	 * Posts that wait for an answer.
-	 *
 	 * @param int $most How many.
 	 * @return int[]
 	 */
@@ -137,8 +120,6 @@ final class QueryCache {
 
 	/**
 	 * Asks for an answer where there is none, or an old one, and nobody has asked lately.
-	 *
-	 * @param int $post_id  The post.
 	 * @param int $answered When the answer was made; 0 for none.
 	 * @param int $asked    When it was asked for; 0 if it is not.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * A related post.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts;
@@ -13,10 +7,7 @@ use Millwork\Blocks\HiddenBlocks;
 use WP_Post;
 use WP_Term;
 
-/**
- * What is shown of a post that is related to another one, as plain text, not escaped: others may have
- * written it.
- */
+/** What is shown of a post that is related to another one, as plain text, not escaped: others may have written it. */
 final class RelatedPost {
 
 	/** The picture's size, and how wide it is in the page at most, by viewport. */
@@ -25,8 +16,6 @@ final class RelatedPost {
 
 	/**
 	 * The posts that are related to one and that everybody may see.
-	 *
-	 * @param int $post_id The post.
 	 * @param int $most    How many.
 	 * @return list<WP_Post>
 	 */
@@ -36,7 +25,6 @@ final class RelatedPost {
 
 	/**
 	 * Those that everybody may see.
-	 *
 	 * @param list<WP_Post> $posts   RelatedPost posts.
 	 * @param int           $post_id The post that they are related to.
 	 * @return list<WP_Post>
@@ -56,7 +44,6 @@ final class RelatedPost {
 
 	/**
 	 * Has WordPress load at once what will be asked for.
-	 *
 	 * @param list<WP_Post> $posts   The posts.
 	 * @param int           $post_id The post that they are related to.
 	 * @param BlockSettings          $look    What is shown of them.
@@ -75,11 +62,6 @@ final class RelatedPost {
 		}
 	}
 
-	/**
-	 * A post's title.
-	 *
-	 * @param WP_Post $post The post.
-	 */
 	public static function title( WP_Post $post ): string {
 		$title = trim( html_entity_decode( wp_strip_all_tags( get_the_title( $post ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 		return '' === $title ? __( '(no title)', 'millwork' ) : $title;
@@ -87,8 +69,6 @@ final class RelatedPost {
 
 	/**
 	 * What a post has in common with the other one.
-	 *
-	 * @param WP_Post $post    The post.
 	 * @param int     $post_id The other one.
 	 */
 	public static function context( WP_Post $post, int $post_id ): string {
@@ -103,19 +83,13 @@ final class RelatedPost {
 		return __( 'Similar post', 'millwork' );
 	}
 
-	/**
-	 * The name of who wrote a post.
-	 *
-	 * @param WP_Post $post The post.
-	 */
+	/** The name of who wrote a post. */
 	public static function author( WP_Post $post ): string {
 		return html_entity_decode( wp_strip_all_tags( (string) get_the_author_meta( 'display_name', (int) $post->post_author ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	}
 
 	/**
 	 * A post's picture: the featured one, else the first of its own pictures in it that is shown.
-	 *
-	 * @param WP_Post $post The post.
 	 * @return array{src: string, srcset: string, sizes: string, width: int, height: int}|null Null for none.
 	 */
 	public static function picture( WP_Post $post ): ?array {
@@ -135,8 +109,6 @@ final class RelatedPost {
 
 	/**
 	 * The attachment that is a post's picture.
-	 *
-	 * @param WP_Post $post The post.
 	 * @return int 0 for none.
 	 */
 	private static function picture_id( WP_Post $post ): int {
@@ -149,9 +121,6 @@ final class RelatedPost {
 
 	/**
 	 * The tags or categories of a post, but for the one that a post has because it has none.
-	 *
-	 * @param int    $post_id  The post.
-	 * @param string $taxonomy The taxonomy.
 	 * @return array<int, WP_Term> By id.
 	 */
 	private static function labels( int $post_id, string $taxonomy ): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * REST route for related posts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts;
@@ -22,16 +16,12 @@ final class Route {
 	/** How long it works on the index while somebody waits, in seconds. */
 	private const SHIFT = 1.5;
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		Routes::serve( 'millwork/v1', '/related-posts/(?P<post>[\d]+)', array( self::class, 'answer' ), array( self::class, 'may_edit' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
 	/**
 	 * What the route takes.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -47,7 +37,6 @@ final class Route {
 
 	/**
 	 * Whether the current user may edit the post: what is related to it tells what it is about.
-	 *
 	 * @param WP_REST_Request<array{post: int}> $request The request.
 	 */
 	public static function may_edit( WP_REST_Request $request ): bool {
@@ -55,8 +44,6 @@ final class Route {
 	}
 
 	/**
-	 * Answers the route.
-	 *
 	 * @param WP_REST_Request<array{post: int}> $request The request.
 	 * @return array<string, mixed>
 	 */
@@ -77,8 +64,6 @@ final class Route {
 
 	/**
 	 * The posts that are related to one as it is stored now.
-	 *
-	 * @param int $post_id The post.
 	 * @return list<WP_Post>
 	 */
 	private static function found( int $post_id ): array {
@@ -89,8 +74,6 @@ final class Route {
 
 	/**
 	 * A post as the editor shows it.
-	 *
-	 * @param WP_Post $post    The post.
 	 * @param int     $post_id The post that is edited.
 	 * @return array<string, mixed>
 	 */
@@ -108,7 +91,6 @@ final class Route {
 
 	/**
 	 * The schema of the answer.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function schema(): array {

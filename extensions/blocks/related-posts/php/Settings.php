@@ -1,19 +1,11 @@
 <?php
-/**
- * Settings of related posts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts;
 
 use WP_Error;
 
-/**
- * The section of the settings page.
- */
+/** The section of the settings page. */
 final class Settings {
 
 	/** Which types of posts are shown. */
@@ -29,8 +21,6 @@ final class Settings {
 	private const SHIFT = 2.0;
 
 	/**
-	 * Adds the section.
-	 *
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
 	 * @return array<string, array<string, mixed>>
 	 */
@@ -65,7 +55,6 @@ final class Settings {
 
 	/**
 	 * Takes a new choice of types: the index is built again.
-	 *
 	 * @return string What the owner is told.
 	 */
 	public static function begin(): string {
@@ -79,7 +68,6 @@ final class Settings {
 
 	/**
 	 * Begins to build the index.
-	 *
 	 * @return string|WP_Error What the owner is told.
 	 */
 	public static function build() {
@@ -93,7 +81,6 @@ final class Settings {
 
 	/**
 	 * Builds on for a while.
-	 *
 	 * @return string What the owner is told.
 	 */
 	public static function go_on(): string {
@@ -103,7 +90,6 @@ final class Settings {
 
 	/**
 	 * The types of posts that visitors can see.
-	 *
 	 * @return array<string, string> Labels by name.
 	 */
 	private static function choices(): array {

@@ -1,9 +1,5 @@
 <?php
-/**
- * What the block listens to on the server.
- *
- * @package Millwork
- */
+/** What the block listens to on the server. */
 
 declare( strict_types=1 );
 

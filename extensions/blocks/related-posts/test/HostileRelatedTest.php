@@ -1,10 +1,4 @@
 <?php
-/**
- * Related posts and people who mean no good.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\RelatedPosts;
@@ -17,9 +11,7 @@ use Millwork\Units\RelatedPosts\Index\IndexBuild;
 use Millwork\Units\RelatedPosts\Index\Tokenizer;
 use WP_Block;
 
-/**
- * Posts of any size, attributes of any shape, and titles that want to be more than text.
- */
+/** Posts of any size, attributes of any shape, and titles that want to be more than text. */
 final class HostileRelatedTest extends TestCase {
 
 	public function test_a_post_of_five_megabytes_is_read_as_far_as_it_counts(): void {
@@ -35,7 +27,6 @@ final class HostileRelatedTest extends TestCase {
 
 	/**
 	 * Texts that make patterns slow, or that are no text.
-	 *
 	 * @return array<string, array{string}>
 	 */
 	public static function texts(): array {
@@ -58,10 +49,7 @@ final class HostileRelatedTest extends TestCase {
 
 	/**
 	 * None of them takes long or breaks anything.
-	 *
 	 * @dataProvider texts
-	 *
-	 * @param string $text The text.
 	 */
 	public function test_any_text_is_counted_in_no_time( string $text ): void {
 		foreach ( Tokenizer::count( Tokenizer::plain( $text ) ) as $word => $count ) {
@@ -70,9 +58,7 @@ final class HostileRelatedTest extends TestCase {
 		}
 	}
 
-	/**
-	 * One run of characters without a space, as data that somebody has pasted, and the rest of the text.
-	 */
+	/** One run of characters without a space, as data that somebody has pasted, and the rest of the text. */
 	public function test_a_very_long_word_takes_no_other_along(): void {
 		foreach ( array( 'a', 'ß', "\u{0301}", '١', 'กำ', '木' ) as $character ) {
 			$this->assertArrayHasKey( 'lamp', Tokenizer::count( 'Lamp ' . str_repeat( $character, 30_000 ) ), $character );

@@ -1,10 +1,4 @@
 <?php
-/**
- * The index of related posts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\RelatedPosts;
@@ -20,14 +14,11 @@ use WP_CLI;
 use WP_Post;
 use WP_Term;
 
-/**
- * How the index is built, follows changes and answers.
- */
+/** How the index is built, follows changes and answers. */
 final class RelatedIndexTest extends TestCase {
 
 	/**
 	 * Makes posts about two subjects, and the index.
-	 *
 	 * @return array<string, int> Ids by name.
 	 */
 	private function site(): array {
@@ -50,7 +41,6 @@ final class RelatedIndexTest extends TestCase {
 
 	/**
 	 * The names of what a page shows.
-	 *
 	 * @param array<string, int> $ids  Ids by name.
 	 * @param string             $name The page's.
 	 * @return string[]
@@ -146,7 +136,6 @@ final class RelatedIndexTest extends TestCase {
 
 	/**
 	 * Ways in which a post stops being everybody's.
-	 *
 	 * @return array<string, array{callable(int): mixed}>
 	 */
 	public static function hiding(): array {
@@ -164,9 +153,7 @@ final class RelatedIndexTest extends TestCase {
 
 	/**
 	 * What is hidden is gone at once, before the queue has done anything, and later too.
-	 *
 	 * @dataProvider hiding
-	 *
 	 * @param callable(int): mixed $hide Hides a post.
 	 */
 	public function test_a_hidden_post_is_gone_at_once( callable $hide ): void {
@@ -263,9 +250,7 @@ final class RelatedIndexTest extends TestCase {
 		$this->assertNotEmpty( Index::find( $ids['bread one'], 6 ) );
 	}
 
-	/**
-	 * How many posts wait to be read again.
-	 */
+	/** How many posts wait to be read again. */
 	private static function waiting(): int {
 		global $wpdb;
 		return (int) $wpdb->get_var( "SELECT COUNT(*) FROM {$wpdb->prefix}millwork_related_posts WHERE changed_at > 0" ); // phpcs:ignore WordPress.DB -- A table of ours.

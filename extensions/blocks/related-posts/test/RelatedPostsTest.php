@@ -1,10 +1,4 @@
 <?php
-/**
- * Related posts on the page and in the editor.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\RelatedPosts;
@@ -14,14 +8,11 @@ use Millwork\Units\RelatedPosts\BlockSettings;
 use Millwork\Units\RelatedPosts\Index\BackgroundWork;
 use Millwork\Units\RelatedPosts\Index\IndexBuild;
 
-/**
- * What visitors get of a stored block, and who may ask the route.
- */
+/** What visitors get of a stored block, and who may ask the route. */
 final class RelatedPostsTest extends TestCase {
 
 	/**
 	 * Makes posts about one subject, an answer for the last one, and gives its page.
-	 *
 	 * @param string  $block  The block, as it is stored.
 	 * @param mixed[] $others How many others there are, or what they are made of.
 	 * @return string HTML.
@@ -37,11 +28,7 @@ final class RelatedPostsTest extends TestCase {
 		return $this->visit( (string) get_permalink( $post ) );
 	}
 
-	/**
-	 * What stands in the block's element.
-	 *
-	 * @param string $page A page.
-	 */
+	/** What stands in the block's element. */
 	private static function block( string $page ): string {
 		return preg_match( '~<nav [^>]*wp-block-jetpack-related-posts.*?</nav>~s', $page, $found ) ? $found[0] : '';
 	}

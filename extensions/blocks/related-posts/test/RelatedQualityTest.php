@@ -1,10 +1,4 @@
 <?php
-/**
- * The quality of related posts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\RelatedPosts;
@@ -21,14 +15,15 @@ use Millwork\Units\RelatedPosts\Index\IndexBuild;
  */
 final class RelatedQualityTest extends TestCase {
 
-	/** The least share of right ones among the first three, of neighbours that are among them, and of right ones in the first place. */
+	/**
+	 * The least share of right ones among the first three, of neighbours that are among them, and of right ones in the first place.
+	 */
 	private const PRECISION = 0.9;
 	private const RECALL    = 0.8;
 	private const FIRST     = 0.93;
 
 	/**
 	 * Makes the posts and the index.
-	 *
 	 * @return array<int, string> Subjects by id.
 	 */
 	private function corpus(): array {

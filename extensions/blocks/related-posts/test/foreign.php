@@ -1,9 +1,5 @@
 <?php
-/**
- * What others wrote in related posts, for the contract of texts that others wrote.
- *
- * @package Millwork
- */
+/** What others wrote in related posts, for the contract of texts that others wrote. */
 
 declare( strict_types=1 );
 

@@ -1,25 +1,15 @@
 <?php
-/**
- * What is said of counted visits.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RepeatVisitor;
 
-/**
- * Tells consent banners and the privacy policy what a visitor's browser keeps. Nothing of it reaches the site.
- */
+/** Tells consent banners and the privacy policy what a visitor's browser keeps. Nothing of it reaches the site. */
 final class PrivacyPolicy {
 
 	/** The entry of the browser's storage, as visits.ts names it. */
 	private const STORAGE = 'millwork-visits';
 
-	/**
-	 * Tells the WP Consent API, a plugin through which consent banners speak with others.
-	 */
+	/** Tells the WP Consent API, a plugin through which consent banners speak with others. */
 	public static function declare_storage(): void {
 		if ( ! function_exists( 'wp_add_cookie_info' ) ) {
 			return;
@@ -37,9 +27,7 @@ final class PrivacyPolicy {
 		);
 	}
 
-	/**
-	 * Suggests a paragraph for the site's privacy policy.
-	 */
+	/** Suggests a paragraph for the site's privacy policy. */
 	public static function suggest(): void {
 		wp_add_privacy_policy_content(
 			'Millwork',

@@ -1,10 +1,4 @@
 <?php
-/**
- * The form's markup.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Revue;
@@ -32,9 +26,6 @@ final class Markup {
 	private const ROOT = 'wp-block-jetpack-revue';
 
 	/**
-	 * Renders a form.
-	 *
-	 * @param WP_Block $block The block.
 	 * @param int      $post  On which post it stands, or 0.
 	 * @return string HTML, escaped; '' for one that was never set up.
 	 */
@@ -58,7 +49,6 @@ final class Markup {
 
 	/**
 	 * What a feed or a mail shows: a link to the page.
-	 *
 	 * @param array<string, mixed> $button The button as parsed.
 	 */
 	public static function plain( array $button ): string {
@@ -67,8 +57,6 @@ final class Markup {
 	}
 
 	/**
-	 * The form.
-	 *
 	 * @param array<string, mixed> $values  What the post holds.
 	 * @param array<string, mixed> $button  The button as parsed.
 	 * @param Form                 $form    What is signed.
@@ -115,8 +103,6 @@ final class Markup {
 
 	/**
 	 * A field with its label.
-	 *
-	 * @param string $id          Its id.
 	 * @param string $label       HTML, escaped.
 	 * @param string $attributes  HTML attributes, escaped.
 	 * @param string $placeholder What stands in it.
@@ -135,9 +121,6 @@ final class Markup {
 	}
 
 	/**
-	 * What a field for a name is.
-	 *
-	 * @param string $name         Its name.
 	 * @param string $autocomplete What browsers fill in.
 	 * @return string HTML attributes, escaped.
 	 */
@@ -147,9 +130,7 @@ final class Markup {
 
 	/**
 	 * A label. A field without one would say nothing.
-	 *
 	 * @param array<string, mixed> $values   What the post holds.
-	 * @param string               $name     Which one.
 	 * @param string               $fallback What stands there else.
 	 * @return string HTML, escaped.
 	 */
@@ -160,9 +141,7 @@ final class Markup {
 
 	/**
 	 * A text. Posts hold only what differs from the defaults.
-	 *
 	 * @param array<string, mixed> $values  What the post holds.
-	 * @param string               $name    Which one.
 	 * @param string               $default What stands there else.
 	 */
 	private static function text( array $values, string $name, string $default ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * The form on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -13,14 +7,10 @@ use Millwork\Features\Newsletter\SignUp\InputNames;
 use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 
-/**
- * What visitors get of a stored form, and what becomes of what they send.
- */
+/** What visitors get of a stored form, and what becomes of what they send. */
 final class RevueTest extends TestCase {
 
 	/**
-	 * A stored form.
-	 *
 	 * @param string $attributes Its attributes, JSON.
 	 * @param string $inner      What stands in it.
 	 */
@@ -30,8 +20,6 @@ final class RevueTest extends TestCase {
 
 	/**
 	 * What the form of a page sends.
-	 *
-	 * @param string                $page   The page.
 	 * @param array<string, string> $values What is typed.
 	 * @return array<string, string>
 	 */

@@ -1,9 +1,5 @@
 <?php
-/**
- * What others can write into the form: what a visitor types comes back where it is no address.
- *
- * @package Millwork
- */
+/** What others can write into the form: what a visitor types comes back where it is no address. */
 
 declare( strict_types=1 );
 

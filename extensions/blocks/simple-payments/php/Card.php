@@ -1,10 +1,4 @@
 <?php
-/**
- * Cards of products.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\SimplePayments;
@@ -25,8 +19,6 @@ final class Card {
 	public const BUTTON = 'jetpack-simple-payments-purchase wp-element-button';
 
 	/**
-	 * Renders a block.
-	 *
 	 * @param string               $html       The saved markup.
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @return string HTML, escaped; '' if there is nothing to show.
@@ -60,7 +52,6 @@ final class Card {
 
 	/**
 	 * Escapes a plain text, so that nobody who goes on with the page finds anything in it.
-	 *
 	 * @param string $text Plain text.
 	 */
 	public static function escape( string $text ): string {
@@ -69,7 +60,6 @@ final class Card {
 
 	/**
 	 * HTML of a product, in which no shortcode runs: who wrote the product need not be who wrote the post.
-	 *
 	 * @param string $html HTML.
 	 */
 	private static function cover( string $html ): string {
@@ -78,7 +68,6 @@ final class Card {
 
 	/**
 	 * What the post says of the price of a product that is not here, as in a post from another site.
-	 *
 	 * @param SavedMarkup          $saved      What the post says.
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 * @return string HTML, escaped.
@@ -98,9 +87,7 @@ final class Card {
 
 	/**
 	 * What stands on the button.
-	 *
 	 * @param SavedMarkup  $saved   What the post says.
-	 * @param Product|null $product The product.
 	 * @return string HTML, escaped; formats only, since a button holds no links.
 	 */
 	private static function button_text( SavedMarkup $saved, ?Product $product ): string {
@@ -112,10 +99,7 @@ final class Card {
 	}
 
 	/**
-	 * The picture.
-	 *
 	 * @param SavedMarkup  $saved   What the post says.
-	 * @param Product|null $product The product.
 	 * @return string HTML, escaped; '' if there is none.
 	 */
 	private static function image( SavedMarkup $saved, ?Product $product ): string {
@@ -129,7 +113,6 @@ final class Card {
 
 	/**
 	 * What stands in the button's place where nothing can be bought.
-	 *
 	 * @param SavedMarkup $saved What the post says.
 	 * @param string      $text  What would stand on the button.
 	 */
@@ -143,7 +126,6 @@ final class Card {
 
 	/**
 	 * The address of the post in which the block stands.
-	 *
 	 * @return string Not escaped.
 	 */
 	private static function page(): string {

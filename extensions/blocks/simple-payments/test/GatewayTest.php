@@ -1,10 +1,4 @@
 <?php
-/**
- * Products that are paid with the owner's keys.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\SimplePayments;
@@ -21,27 +15,18 @@ use Millwork\Tests\Features\Payments\PayPal\PayPalTestCase;
 use Millwork\Units\SimplePayments\Product;
 use Millwork\Units\SimplePayments\Purchase;
 
-/**
- * From the card to PayPal and back.
- */
+/** From the card to PayPal and back. */
 final class GatewayTest extends PayPalTestCase {
 
 	use Checkouts;
 	use ProductFixture;
 
-	/**
-	 * A product's card.
-	 *
-	 * @param int $product The product.
-	 */
 	private static function card( int $product ): string {
 		return do_blocks( '<!-- wp:jetpack/simple-payments {"productId":' . $product . '} /-->' );
 	}
 
 	/**
 	 * Sends the form of a product.
-	 *
-	 * @param int    $product  The product.
 	 * @param string $quantity How many.
 	 */
 	private function buy( int $product, string $quantity = '1' ): Outcome {

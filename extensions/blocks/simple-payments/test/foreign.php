@@ -2,8 +2,6 @@
 /**
  * What others can write into a product's form: without scripts the page says back what was typed, and an
  * author of products need not be the post's.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );

@@ -1,10 +1,4 @@
 <?php
-/**
- * The form's looks.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Subscriptions;
@@ -29,16 +23,11 @@ final class FormStyles {
 
 	/**
 	 * Reads a form's looks.
-	 *
 	 * @param array<string, mixed> $values As Values::read() gives them.
 	 */
 	public function __construct( private readonly array $values ) {}
 
-	/**
-	 * The style of the field.
-	 *
-	 * @return string CSS, not escaped.
-	 */
+	/** @return string CSS, not escaped. */
 	public function field(): string {
 		$padding = $this->number( 'padding' );
 		return self::css(
@@ -51,7 +40,6 @@ final class FormStyles {
 
 	/**
 	 * The style of the button. It has half as much room again at its sides.
-	 *
 	 * @return string CSS, not escaped.
 	 */
 	public function button(): string {
@@ -71,7 +59,6 @@ final class FormStyles {
 
 	/**
 	 * The room between the field and the button.
-	 *
 	 * @return string CSS, not escaped.
 	 */
 	public function gap(): string {
@@ -80,7 +67,6 @@ final class FormStyles {
 
 	/**
 	 * What the field and the button have in common.
-	 *
 	 * @return array<string, string>
 	 */
 	private function common(): array {
@@ -94,9 +80,7 @@ final class FormStyles {
 		);
 	}
 
-	/**
-	 * The size of letters.
-	 */
+	/** The size of letters. */
 	private function font_size(): string {
 		foreach ( array( 'customFontSize', 'fontSize' ) as $name ) {
 			$size = $this->values[ $name ] ?? '';
@@ -113,11 +97,7 @@ final class FormStyles {
 		return self::FONT_SIZE;
 	}
 
-	/**
-	 * The button's width.
-	 *
-	 * @return string A length; '' for as wide as its text.
-	 */
+	/** @return string A length; '' for as wide as its text. */
 	private function width(): string {
 		$width = $this->values['buttonWidth'] ?? '';
 		return is_string( $width ) && preg_match( '/^\d{1,4}(?:\.\d{1,4})?(?:%|px|em|rem|vw)$/D', $width ) ? $width : '';
@@ -125,9 +105,7 @@ final class FormStyles {
 
 	/**
 	 * A gradient, or else a colour.
-	 *
 	 * @param string $gradient        The attribute with a gradient's name.
-	 * @param string $custom_gradient The one with a gradient.
 	 * @param string $color           The one with a colour's name.
 	 * @param string $custom_color    The one with a colour.
 	 */
@@ -143,7 +121,6 @@ final class FormStyles {
 	/**
 	 * A colour. Where a name belongs, some editors have stored a value; where the theme has no such name, it
 	 * decides.
-	 *
 	 * @param string $name   The attribute with a name.
 	 * @param string $custom The one with a colour.
 	 */
@@ -162,7 +139,6 @@ final class FormStyles {
 
 	/**
 	 * A number within its range.
-	 *
 	 * @param string $name The attribute.
 	 */
 	private function number( string $name ): int {
@@ -171,11 +147,7 @@ final class FormStyles {
 		return is_numeric( $value ) ? (int) max( $least, min( $most, round( (float) $value ) ) ) : $default;
 	}
 
-	/**
-	 * Declarations as CSS.
-	 *
-	 * @param array<string, string> $declarations Values by property; empty ones are left out.
-	 */
+	/** @param array<string, string> $declarations Values by property; empty ones are left out. */
 	private static function css( array $declarations ): string {
 		$css = array();
 		foreach ( array_filter( $declarations, static fn( string $value ): bool => '' !== $value ) as $property => $value ) {

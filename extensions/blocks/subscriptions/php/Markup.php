@@ -1,10 +1,4 @@
 <?php
-/**
- * The form's markup.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Subscriptions;
@@ -33,8 +27,6 @@ final class Markup {
 	private const ROOT = 'wp-block-jetpack-subscriptions';
 
 	/**
-	 * Renders a form.
-	 *
 	 * @param array<string, mixed> $values As Values::read() gives them.
 	 * @param int                  $post   On which post it stands, or 0.
 	 * @return string HTML, escaped.
@@ -64,7 +56,6 @@ final class Markup {
 
 	/**
 	 * What a feed or a mail shows: a link to the page.
-	 *
 	 * @param array<string, mixed> $values As Values::read() gives them.
 	 */
 	public static function plain( array $values ): string {
@@ -73,8 +64,6 @@ final class Markup {
 	}
 
 	/**
-	 * The form.
-	 *
 	 * @param array<string, mixed> $values  The form's values.
 	 * @param Form                 $form    What is signed.
 	 * @param Outcome|null         $outcome What became of it, if it was sent.
@@ -112,9 +101,7 @@ final class Markup {
 		);
 	}
 
-	/**
-	 * How many are subscribed, from one on, where the owner lets pages say it.
-	 */
+	/** How many are subscribed, from one on, where the owner lets pages say it. */
 	private static function count(): string {
 		$count = Settings::shows_count() ? Count::get() : 0;
 		/* translators: %s: a number. */
@@ -123,19 +110,13 @@ final class Markup {
 
 	/**
 	 * Whether the button stands below the field.
-	 *
 	 * @param array<string, mixed> $values The form's values.
 	 */
 	private static function is_on_new_line( array $values ): bool {
 		return true === ( $values['buttonOnNewLine'] ?? false );
 	}
 
-	/**
-	 * A text.
-	 *
-	 * @param array<string, mixed> $values The form's values.
-	 * @param string               $name   Which one.
-	 */
+	/** @param array<string, mixed> $values The form's values. */
 	private static function text( array $values, string $name ): string {
 		return is_string( $values[ $name ] ?? null ) ? $values[ $name ] : '';
 	}

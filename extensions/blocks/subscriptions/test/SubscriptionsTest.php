@@ -1,10 +1,4 @@
 <?php
-/**
- * The form on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -14,15 +8,11 @@ use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Units\Subscriptions\FormStyles;
 
-/**
- * What visitors get of a stored form, and what becomes of what they send.
- */
+/** What visitors get of a stored form, and what becomes of what they send. */
 final class SubscriptionsTest extends TestCase {
 
 	/**
 	 * A page with a form.
-	 *
-	 * @param string $content Its content.
 	 * @return string The page's address.
 	 */
 	private function page( string $content = '<!-- wp:jetpack/subscriptions {"successMessage":"Look into your mail."} /-->' ): string {
@@ -31,9 +21,6 @@ final class SubscriptionsTest extends TestCase {
 
 	/**
 	 * What the form of a page sends.
-	 *
-	 * @param string $page  The page.
-	 * @param string $email What is typed.
 	 * @return array<string, string>
 	 */
 	private static function typed( string $page, string $email ): array {
@@ -114,7 +101,6 @@ final class SubscriptionsTest extends TestCase {
 
 	/**
 	 * What an author stores, and what becomes of it in the button's style.
-	 *
 	 * @return array<string, array{array<string, mixed>, string, string}>
 	 */
 	public static function looks(): array {
@@ -127,10 +113,7 @@ final class SubscriptionsTest extends TestCase {
 	}
 
 	/**
-	 * Looks are within their ranges.
-	 *
 	 * @dataProvider looks
-	 *
 	 * @param array<string, mixed> $values What is stored.
 	 * @param string               $button The button's style.
 	 * @param string               $gap    The row's.

@@ -1,10 +1,4 @@
 <?php
-/**
- * How wide a gallery is.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\TiledGallery;
@@ -23,7 +17,6 @@ final class GalleryWidth {
 
 	/**
 	 * The theme's widths, once they are looked up.
-	 *
 	 * @var array<string, int>|null
 	 */
 	private static ?array $widths = null;
@@ -31,11 +24,7 @@ final class GalleryWidth {
 	/** Pixels; 0 for the whole window. */
 	private int $width;
 
-	/**
-	 * Takes the alignment.
-	 *
-	 * @param mixed $align As 'wide', as it is stored.
-	 */
+	/** @param mixed $align As 'wide', as it is stored. */
 	public function __construct( $align ) {
 		self::$widths ??= self::look_up();
 		$this->width    = 'full' === $align ? 0 : self::$widths[ 'wide' === $align ? 'wide' : 'content' ];
@@ -43,7 +32,6 @@ final class GalleryWidth {
 
 	/**
 	 * The value of an image's `sizes`.
-	 *
 	 * @param float $share How much of the gallery's width it has, 0 to 1.
 	 */
 	public function sizes( float $share ): string {
@@ -51,11 +39,7 @@ final class GalleryWidth {
 		return 0 === $this->width ? "{$percent}vw" : "(max-width:{$this->width}px) {$percent}vw," . ceil( $share * $this->width ) . 'px';
 	}
 
-	/**
-	 * Asks the theme.
-	 *
-	 * @return array<string, int> Pixels by 'content' and 'wide'.
-	 */
+	/** @return array<string, int> Pixels by 'content' and 'wide'. */
 	private static function look_up(): array {
 		$layout = (array) wp_get_global_settings( array( 'layout' ) );
 		$widths = self::WIDTHS;

@@ -1,10 +1,4 @@
 <?php
-/**
- * Addresses of hosted videos in saved markup.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Video;
@@ -25,7 +19,6 @@ final class AutoembedGuard {
 
 	/**
 	 * Takes the line breaks away that make an address a lone one, in blocks of videos and nowhere else.
-	 *
 	 * @param string $content A post's content.
 	 */
 	public static function join( string $content ): string {

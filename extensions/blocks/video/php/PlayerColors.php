@@ -1,10 +1,4 @@
 <?php
-/**
- * The player's skin.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Video;
@@ -29,7 +23,6 @@ final class PlayerColors {
 
 	/**
 	 * Adds to a figure what style and script need, if the author chose a colour.
-	 *
 	 * @param string               $html       A figure with a video.
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @return string The same, where no colour is one.

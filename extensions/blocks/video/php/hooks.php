@@ -1,9 +1,5 @@
 <?php
-/**
- * What the block listens to, and what WordPress's own Video has of it.
- *
- * @package Millwork
- */
+/** What the block listens to, and what WordPress's own Video has of it. */
 
 declare( strict_types=1 );
 

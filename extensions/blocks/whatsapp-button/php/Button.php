@@ -1,10 +1,4 @@
 <?php
-/**
- * The button on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\WhatsappButton;
@@ -13,17 +7,13 @@ use Millwork\Rendering\Color;
 use Millwork\Rendering\OutputMedium;
 use WP_HTML_Tag_Processor;
 
-/**
- * Prints what was saved, with an address, colours and a name that are right.
- */
+/** Prints what was saved, with an address, colours and a name that are right. */
 final class Button {
 
 	/** The class of the link in the saved markup. */
 	private const LINK = 'whatsapp-block__button';
 
 	/**
-	 * Prints a button.
-	 *
 	 * @param string               $content    The saved markup.
 	 * @param array<string, mixed> $attributes The block's attributes, of any age.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Ads on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -13,25 +7,18 @@ use Millwork\Settings\StoredSettings;
 use Millwork\Units\Wordads\CodePage;
 use Millwork\Units\Wordads\Providers;
 
-/**
- * What visitors get of a stored ad, by what the owner has set, and where there is none.
- */
+/** What visitors get of a stored ad, by what the owner has set, and where there is none. */
 final class WordadsTest extends TestCase {
 
 	private const CLIENT = 'ca-pub-1234567890123456';
 
-	/**
-	 * A rendered block.
-	 *
-	 * @param array<string, mixed> $attributes Its attributes.
-	 */
+	/** @param array<string, mixed> $attributes Its attributes. */
 	private static function render( array $attributes = array() ): string {
 		return trim( do_blocks( get_comment_delimited_block_content( 'jetpack/wordads', $attributes, '' ) ) );
 	}
 
 	/**
 	 * The frames that the script knows.
-	 *
 	 * @return list<array{src: string, title: string, service: string}>
 	 */
 	private static function frames(): array {
@@ -40,7 +27,6 @@ final class WordadsTest extends TestCase {
 
 	/**
 	 * Sets a house ad.
-	 *
 	 * @param array<string, string> $more Other parts of it.
 	 */
 	private static function house( array $more = array() ): void {
@@ -54,9 +40,7 @@ final class WordadsTest extends TestCase {
 		);
 	}
 
-	/**
-	 * A house ad is a picture in its place, says what it is and asks nobody.
-	 */
+	/** A house ad is a picture in its place, says what it is and asks nobody. */
 	public function test_a_house_ad_is_a_picture_with_a_link(): void {
 		self::house();
 		$html = self::render( array( 'align' => 'left' ) );
@@ -73,9 +57,7 @@ final class WordadsTest extends TestCase {
 		$this->assertStringNotContainsString( '<a ', self::render() );
 	}
 
-	/**
-	 * Only pictures of this site are shown, whatever is stored, and links lead to pages of the web.
-	 */
+	/** Only pictures of this site are shown, whatever is stored, and links lead to pages of the web. */
 	public function test_a_house_ad_takes_no_other_address(): void {
 		foreach ( array( 'https://ads.example.com/x.png', '//example.com/x.png', 'javascript:alert(1)', 'data:image/png;base64,x', content_url( 'x.png" onerror="alert(1)' ), home_url() . '@example.com/x.png', '' ) as $url ) {
 			self::house( array( 'ad_mrec_picture' => $url ) );
@@ -85,9 +67,7 @@ final class WordadsTest extends TestCase {
 		$this->assertStringNotContainsString( '<a ', self::render() );
 	}
 
-	/**
-	 * Every format has its place, and what nobody knows is the first.
-	 */
+	/** Every format has its place, and what nobody knows is the first. */
 	public function test_every_format_has_its_size(): void {
 		$sizes = array(
 			'mrec'               => '300;--millwork-ad-height:250',
@@ -119,9 +99,7 @@ final class WordadsTest extends TestCase {
 		$this->assertStringContainsString( 'is-hidden-on-mobile', self::render( array( 'hideMobile' => true ) ) );
 	}
 
-	/**
-	 * AdSense waits behind the consent interface, with the owner's ids and no others.
-	 */
+	/** AdSense waits behind the consent interface, with the owner's ids and no others. */
 	public function test_adsense_waits_for_consent(): void {
 		StoredSettings::store(
 			array(
@@ -153,9 +131,7 @@ final class WordadsTest extends TestCase {
 		}
 	}
 
-	/**
-	 * Code stands in a frame of its own, and not on the page; its hosts are named to the owner and the banner.
-	 */
+	/** Code stands in a frame of its own, and not on the page; its hosts are named to the owner and the banner. */
 	public function test_code_stands_in_a_frame(): void {
 		$this->assertArrayNotHasKey( 'ads', Providers::add( array() ) );
 		StoredSettings::store(
@@ -201,9 +177,7 @@ final class WordadsTest extends TestCase {
 		$this->assertStringEndsWith( '#trusted', self::frames()[0]['src'] );
 	}
 
-	/**
-	 * Where an ad of others does not come, there is the owner's picture or a sentence; the script shows it.
-	 */
+	/** Where an ad of others does not come, there is the owner's picture or a sentence; the script shows it. */
 	public function test_something_stands_in_for_an_ad_of_others(): void {
 		self::house(
 			array(
@@ -227,9 +201,7 @@ final class WordadsTest extends TestCase {
 		$this->assertStringNotContainsString( 'evil.example', $html );
 	}
 
-	/**
-	 * There are no ads in feeds and e-mails, where something is not found, and on what is not for everybody.
-	 */
+	/** There are no ads in feeds and e-mails, where something is not found, and on what is not for everybody. */
 	public function test_some_views_have_no_ads(): void {
 		self::house();
 		$this->assertNotSame( '', self::render() );

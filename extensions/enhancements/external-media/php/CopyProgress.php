@@ -1,10 +1,4 @@
 <?php
-/**
- * Copies of several media.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia;
@@ -45,7 +39,6 @@ final class CopyProgress {
 
 	/**
 	 * Begins to copy, for the current user.
-	 *
 	 * @param list<Item> $items The media.
 	 * @param int        $post  The post that they are for; 0 for none.
 	 * @return array<string, mixed>|WP_Error As look() gives it.
@@ -82,7 +75,6 @@ final class CopyProgress {
 
 	/**
 	 * How far it is.
-	 *
 	 * @param string $id The id that start() gave.
 	 * @return array<string, mixed>|WP_Error `media`, what was done, with `errors` for what failed; `meta`:
 	 *                                       `copy`, the id; `done` and `total`, numbers.
@@ -101,8 +93,6 @@ final class CopyProgress {
 
 	/**
 	 * The job: copies what is left.
-	 *
-	 * @param string $id The id.
 	 * @throws RetryLater While another process is at one: it may leave the others.
 	 */
 	public static function run( string $id ): void {
@@ -127,7 +117,6 @@ final class CopyProgress {
 
 	/**
 	 * What one medium came to, as routes give it.
-	 *
 	 * @param Item         $item   The medium.
 	 * @param int|WP_Error $result The attachment's id.
 	 * @return array<string, mixed>
@@ -152,8 +141,6 @@ final class CopyProgress {
 
 	/**
 	 * Copies the next one, for the current user, unless another process is at it.
-	 *
-	 * @param string $id The id.
 	 * @return bool|null Whether one was done; null while another process is at it.
 	 */
 	private static function copy_next( string $id ): ?bool {
@@ -189,18 +176,14 @@ final class CopyProgress {
 		}
 	}
 
-	/**
-	 * What is said of a medium in the midst of which PHP ends again and again.
-	 */
+	/** What is said of a medium in the midst of which PHP ends again and again. */
 	private static function too_much(): WP_Error {
 		return new WP_Error( 'millwork_media_too_much', __( 'This site’s server ended each time while it copied this file, which may be too large for it. Choose a smaller one.', 'millwork' ) );
 	}
 
 	/**
 	 * Copies one, if the current user still may.
-	 *
 	 * @param Item|null $item The medium; null if this site's keys have changed since it was chosen.
-	 * @param int       $post The post that it is for.
 	 */
 	private static function copy( ?Item $item, int $post ): int|WP_Error {
 		if ( ! $item || ! current_user_can( 'upload_files' ) || ( $post && ! current_user_can( 'edit_post', $post ) ) ) {
@@ -211,7 +194,6 @@ final class CopyProgress {
 
 	/**
 	 * Whether something is left to do.
-	 *
 	 * @param array{guids: array<int, string>, results: array<int, mixed>} $copies The record.
 	 */
 	private static function is_unfinished( array $copies ): bool {
@@ -220,8 +202,6 @@ final class CopyProgress {
 
 	/**
 	 * The record, as routes give it.
-	 *
-	 * @param string               $id     The id.
 	 * @param array<string, mixed> $copies The record.
 	 * @return array<string, mixed>
 	 */
@@ -244,9 +224,6 @@ final class CopyProgress {
 	}
 
 	/**
-	 * Reads a record.
-	 *
-	 * @param string $id The id.
 	 * @return array{user: int, post: int, guids: array<int, string>, results: array<int, mixed>, tries: int, touched: int}|null Null if there is none.
 	 */
 	private static function read( string $id ): ?array {
@@ -254,12 +231,7 @@ final class CopyProgress {
 		return is_array( $copies ) && isset( $copies['user'], $copies['post'], $copies['guids'], $copies['results'], $copies['tries'], $copies['touched'] ) && is_array( $copies['guids'] ) && is_array( $copies['results'] ) ? $copies : null;
 	}
 
-	/**
-	 * Writes a record.
-	 *
-	 * @param string               $id     The id.
-	 * @param array<string, mixed> $copies The record.
-	 */
+	/** @param array<string, mixed> $copies The record. */
 	private static function store( string $id, array $copies ): void {
 		set_transient( self::NAME . $id, $copies, HOUR_IN_SECONDS );
 	}

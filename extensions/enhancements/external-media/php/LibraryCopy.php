@@ -1,10 +1,4 @@
 <?php
-/**
- * Copies in the media library.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia;
@@ -13,9 +7,7 @@ use Millwork\Media\Download;
 use Millwork\Media\Upload;
 use WP_Error;
 
-/**
- * Copies a medium into the media library, with its attribution as the caption and in its meta.
- */
+/** Copies a medium into the media library, with its attribution as the caption and in its meta. */
 final class LibraryCopy {
 
 	/** The meta with the provider's name and id, as 'pexels/123'. */
@@ -27,7 +19,6 @@ final class LibraryCopy {
 	/**
 	 * Copies a medium, for the current user, who may upload files. What was copied within the last hour is
 	 * not copied again: an answer may have been lost.
-	 *
 	 * @param Item $item The medium.
 	 * @param int  $post The post that it is for; 0 for none.
 	 * @return int|WP_Error The id of the attachment. With an error nothing was stored.
@@ -68,7 +59,6 @@ final class LibraryCopy {
 
 	/**
 	 * What speaks against copying a medium.
-	 *
 	 * @param Item $item The medium.
 	 */
 	private static function refusal( Item $item ): ?WP_Error {
@@ -83,7 +73,6 @@ final class LibraryCopy {
 
 	/**
 	 * What is said of a file that is no longer there.
-	 *
 	 * @param Item $item The medium.
 	 */
 	private static function expired( Item $item ): WP_Error {
@@ -93,7 +82,6 @@ final class LibraryCopy {
 
 	/**
 	 * An attachment as blocks take it.
-	 *
 	 * @param int $id The attachment.
 	 * @return array<string, mixed>|null Null if there is none.
 	 */

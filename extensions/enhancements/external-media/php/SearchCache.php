@@ -1,10 +1,4 @@
 <?php
-/**
- * Searches that are remembered.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia;
@@ -13,14 +7,11 @@ use Millwork\Http\Client;
 use Millwork\Http\Response;
 use WP_Error;
 
-/**
- * Asks a provider's API, and remembers for an hour what it gave: providers count what they are asked.
- */
+/** Asks a provider's API, and remembers for an hour what it gave: providers count what they are asked. */
 final class SearchCache {
 
 	/**
 	 * What a provider gave within the last hour, or gives now.
-	 *
 	 * @param string                $url     The address.
 	 * @param array<string, string> $headers What goes with it.
 	 * @param string                $key     Where its answers have their list. Others are not remembered: it may
@@ -58,8 +49,6 @@ final class SearchCache {
 	}
 
 	/**
-	 * Asks a provider.
-	 *
 	 * @param string                $url     The address.
 	 * @param array<string, string> $headers What goes with it.
 	 */
@@ -75,9 +64,7 @@ final class SearchCache {
 		);
 	}
 
-	/**
-	 * What is said of an answer that is none.
-	 */
+	/** What is said of an answer that is none. */
 	public static function unreadable(): WP_Error {
 		return new WP_Error( 'millwork_media_unreadable', __( 'The service’s answer could not be read. Try again later, or choose another service.', 'millwork' ), array( 'status' => 502 ) );
 	}

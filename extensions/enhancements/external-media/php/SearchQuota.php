@@ -1,10 +1,4 @@
 <?php
-/**
- * Each author's share of the searches that need no key.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia;
@@ -41,7 +35,6 @@ final class SearchQuota {
 
 	/**
 	 * Counts a search of the current user's.
-	 *
 	 * @return WP_Error|null Null within the user's share; else what is said, with `retry_after` in seconds.
 	 */
 	public static function take(): ?WP_Error {
@@ -69,7 +62,6 @@ final class SearchQuota {
 
 	/**
 	 * Remembers the limits that Openverse tells.
-	 *
 	 * @param array<string, string> $headers Of its answer, as 'x-ratelimit-limit-anon_burst: 20/min'; empty for
 	 *                                       one that was remembered.
 	 */
@@ -85,9 +77,7 @@ final class SearchQuota {
 		}
 	}
 
-	/**
-	 * Whether the current user is the only one who may search.
-	 */
+	/** Whether the current user is the only one who may search. */
 	private static function is_alone(): bool {
 		$query = array(
 			'capability'  => 'upload_files',
@@ -101,9 +91,7 @@ final class SearchQuota {
 
 	/**
 	 * What is said to whom has used up the share.
-	 *
 	 * @param int $most  The share.
-	 * @param int $limit Of which.
 	 * @param int $wait  Seconds.
 	 */
 	private static function refusal( int $most, int $limit, int $wait ): WP_Error {

@@ -1,10 +1,4 @@
 <?php
-/**
- * The keys of the providers, and their records in the consent interface.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia;
@@ -32,7 +26,6 @@ final class Settings {
 
 	/**
 	 * Adds the services' records.
-	 *
 	 * @param array<string, array<string, mixed>> $services Records by name.
 	 * @return array<string, array<string, mixed>>
 	 */
@@ -63,7 +56,6 @@ final class Settings {
 
 	/**
 	 * Adds the section with the keys.
-	 *
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
 	 * @return array<string, array<string, mixed>>
 	 */

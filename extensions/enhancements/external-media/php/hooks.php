@@ -1,9 +1,5 @@
 <?php
-/**
- * What external media listen to.
- *
- * @package Millwork
- */
+/** What external media listen to. */
 
 declare( strict_types=1 );
 

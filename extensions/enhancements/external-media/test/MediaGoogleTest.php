@@ -1,10 +1,4 @@
 <?php
-/**
- * Google Photos.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -20,14 +14,10 @@ use Millwork\Units\ExternalMedia\Rest\Callback;
 
 require_once __DIR__ . '/GoogleTestCase.php';
 
-/**
- * A user's connection to Google, what the picker gives, and what of it gets into the media library.
- */
+/** A user's connection to Google, what the picker gives, and what of it gets into the media library. */
 final class MediaGoogleTest extends GoogleTestCase {
 
-	/**
-	 * Everything at once: connected, chosen, listed page by page, copied, ended, disconnected.
-	 */
+	/** Everything at once: connected, chosen, listed page by page, copied, ended, disconnected. */
 	public function test_a_choice_is_copied(): void {
 		$this->assertFalse( $this->account()['connected'] );
 		$this->assertStringContainsString( 'Connected', $this->connect() );
@@ -128,9 +118,7 @@ final class MediaGoogleTest extends GoogleTestCase {
 		}
 	}
 
-	/**
-	 * What a user has chosen another one cannot copy, list or end.
-	 */
+	/** What a user has chosen another one cannot copy, list or end. */
 	public function test_a_choice_is_its_users(): void {
 		$this->connect();
 		$session = $this->open( 1 )->get_data();
@@ -149,9 +137,7 @@ final class MediaGoogleTest extends GoogleTestCase {
 		$this->assertArrayHasKey( 'ID', $this->copy_all( array( $guid ) )->get_data()['media'][0] );
 	}
 
-	/**
-	 * A connection that has ended is begun again; an access token that was taken back is exchanged.
-	 */
+	/** A connection that has ended is begun again; an access token that was taken back is exchanged. */
 	public function test_a_connection_may_end(): void {
 		$this->connect();
 		$this->tell( array( 'access' => array() ) );
@@ -173,9 +159,7 @@ final class MediaGoogleTest extends GoogleTestCase {
 
 	/**
 	 * While a job exchanges a token, the user may end the connection, or begin another: that counts.
-	 *
 	 * @dataProvider meantimes
-	 *
 	 * @param string $now     What is kept then.
 	 * @param bool   $is_kept Whether Google still knows what the job has.
 	 */
@@ -210,7 +194,6 @@ final class MediaGoogleTest extends GoogleTestCase {
 
 	/**
 	 * What may happen meanwhile.
-	 *
 	 * @return list<array{string, bool}>
 	 */
 	public static function meantimes(): array {
@@ -219,9 +202,7 @@ final class MediaGoogleTest extends GoogleTestCase {
 
 	/**
 	 * What goes wrong at Google says what to do, and nothing is half inserted.
-	 *
 	 * @dataProvider faults
-	 *
 	 * @param string $fault What happens.
 	 * @param int    $status The answer's.
 	 * @param string $code   The error's.
@@ -236,11 +217,7 @@ final class MediaGoogleTest extends GoogleTestCase {
 		}
 	}
 
-	/**
-	 * Faults and errors.
-	 *
-	 * @return list<array{string, int, string}>
-	 */
+	/** @return list<array{string, int, string}> */
 	public static function faults(): array {
 		return array(
 			array( 'down', 502, 'millwork_http_remote' ),
@@ -252,9 +229,7 @@ final class MediaGoogleTest extends GoogleTestCase {
 		);
 	}
 
-	/**
-	 * Bytes that are no longer there, lead inside, or are something else.
-	 */
+	/** Bytes that are no longer there, lead inside, or are something else. */
 	public function test_bytes_are_looked_at(): void {
 		$this->connect();
 		$session = $this->open( 1 )->get_data();
@@ -276,9 +251,7 @@ final class MediaGoogleTest extends GoogleTestCase {
 		$this->assertSame( array(), $this->attachments() );
 	}
 
-	/**
-	 * The owner is told whether Google takes the client, and where to send browsers back.
-	 */
+	/** The owner is told whether Google takes the client, and where to send browsers back. */
 	public function test_the_client_is_checked(): void {
 		$fields = Sections::fields();
 		$this->assertStringContainsString( Callback::url( 'google_photos' ), $fields['google_client_id']['help'] );

@@ -1,17 +1,9 @@
 <?php
-/**
- * X among the services that are asked.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Unroll;
 
-/**
- * Tells whom this site asks for embeds of X: WordPress does so for twitter.com, and with us for x.com.
- */
+/** Tells whom this site asks for embeds of X: WordPress does so for twitter.com, and with us for x.com. */
 final class EmbedHosts {
 
 	/** Where X says how a post is embedded. */
@@ -22,7 +14,6 @@ final class EmbedHosts {
 
 	/**
 	 * Adds the service's record.
-	 *
 	 * @param array<string, array<string, mixed>> $services Records by name.
 	 * @return array<string, array<string, mixed>>
 	 */
@@ -39,7 +30,6 @@ final class EmbedHosts {
 
 	/**
 	 * Adds x.com to what WordPress embeds, unless it or another plugin does.
-	 *
 	 * @param mixed $providers Endpoints by patterns of addresses.
 	 * @return mixed With ours.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Threads that are being gathered.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Unroll;
@@ -47,7 +41,6 @@ final class ThreadImport {
 
 	/**
 	 * Gathers a thread, for the current user.
-	 *
 	 * @param string $url  The address of a post.
 	 * @param int    $post The post that the pictures are for; 0 for none.
 	 * @return array{items: list<array<string, mixed>>|null, done: int, total: int, missing: int, is_own: bool, is_cut: bool}|WP_Error
@@ -103,8 +96,6 @@ final class ThreadImport {
 
 	/**
 	 * The job: copies what is left.
-	 *
-	 * @param string $id The id.
 	 * @throws RetryLater While another process is at one: it may leave the others.
 	 */
 	public static function run( string $id ): void {
@@ -129,8 +120,6 @@ final class ThreadImport {
 
 	/**
 	 * Copies the next one, for the current user, unless another process is at it.
-	 *
-	 * @param string $id The id.
 	 * @return bool|null Whether one was done; null while another process is at it.
 	 */
 	private static function copy_next( string $id ): ?bool {
@@ -168,7 +157,6 @@ final class ThreadImport {
 
 	/**
 	 * The next picture or video to be copied.
-	 *
 	 * @param array<string, mixed> $state The record.
 	 * @return array{url: string, alt: string, kind: string}|null Null if all are done.
 	 */
@@ -182,8 +170,6 @@ final class ThreadImport {
 	}
 
 	/**
-	 * What gather() gives.
-	 *
 	 * @param array<string, mixed> $state   The record.
 	 * @param bool                 $is_done Whether all pictures are there.
 	 * @return array{items: list<array<string, mixed>>|null, done: int, total: int, missing: int, is_own: bool, is_cut: bool}
@@ -212,9 +198,6 @@ final class ThreadImport {
 	}
 
 	/**
-	 * Reads a record.
-	 *
-	 * @param string $id The id.
 	 * @return array{user: int, post: int, page: string, is_own: bool, is_cut: bool, items: list<array<string, mixed>>, media: list<array{url: string, alt: string, kind: string}>, results: array<string, int|string>, tries: int, touched: int}|null Null if there is none.
 	 */
 	private static function read( string $id ): ?array {
@@ -224,18 +207,12 @@ final class ThreadImport {
 		}
 		/**
 		 * What store() wrote.
-		 *
 		 * @var array{user: int, post: int, page: string, is_own: bool, is_cut: bool, items: list<array<string, mixed>>, media: list<array{url: string, alt: string, kind: string}>, results: array<string, int|string>, tries: int, touched: int} $state
 		 */
 		return $state;
 	}
 
-	/**
-	 * Writes a record.
-	 *
-	 * @param string               $id    The id.
-	 * @param array<string, mixed> $state The record.
-	 */
+	/** @param array<string, mixed> $state The record. */
 	private static function store( string $id, array $state ): void {
 		set_transient( self::NAME . $id, $state, self::LIFE );
 	}

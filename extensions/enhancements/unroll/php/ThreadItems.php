@@ -1,10 +1,4 @@
 <?php
-/**
- * Items of a thread.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Unroll;
@@ -32,7 +26,6 @@ final class ThreadItems {
 	/**
 	 * The items of a thread. Pictures and videos have the addresses that they have at the service, which no page may get:
 	 * with_media() puts those of the copies there.
-	 *
 	 * @param list<ReadPost> $posts   The posts, in their order.
 	 * @param string         $service The id of the service that they are at.
 	 * @return list<array<string, mixed>> Nothing for a thread without content.
@@ -60,7 +53,6 @@ final class ThreadItems {
 
 	/**
 	 * Whether a thread is longer than what is taken of it.
-	 *
 	 * @param list<ReadPost> $posts The posts.
 	 */
 	public static function are_too_many( array $posts ): bool {
@@ -69,7 +61,6 @@ final class ThreadItems {
 
 	/**
 	 * The pictures and videos of items.
-	 *
 	 * @param list<array<string, mixed>> $items The items.
 	 * @return list<array{url: string, alt: string, kind: string}> Each once.
 	 */
@@ -78,8 +69,6 @@ final class ThreadItems {
 	}
 
 	/**
-	 * All of them.
-	 *
 	 * @param list<array<string, mixed>> $items The items.
 	 * @return list<array{url: string, alt: string, kind: string}> Each once.
 	 */
@@ -104,7 +93,6 @@ final class ThreadItems {
 
 	/**
 	 * How many pictures and videos items have, those too that are beyond what is copied.
-	 *
 	 * @param list<array<string, mixed>> $items The items.
 	 */
 	public static function count_media( array $items ): int {
@@ -114,7 +102,6 @@ final class ThreadItems {
 	/**
 	 * Items with what was copied in the place of what stands at the service. What was not is left out: no page loads it
 	 * from there.
-	 *
 	 * @param list<array<string, mixed>>                                 $items  The items.
 	 * @param array<string, array{id: int, url: string, alt: string}> $copies Copies by the address at the service.
 	 * @return list<array<string, mixed>>
@@ -149,9 +136,6 @@ final class ThreadItems {
 	}
 
 	/**
-	 * The items of a post.
-	 *
-	 * @param ReadPost     $post    The post.
 	 * @param string       $service The id of its service.
 	 * @param list<string> $own     Addresses of the thread's own posts.
 	 * @return iterable<array<string, mixed>> One after the other, since there may be more than are taken.
@@ -194,8 +178,6 @@ final class ThreadItems {
 	}
 
 	/**
-	 * A paragraph.
-	 *
 	 * @param string $html Its content.
 	 * @return array{type: string, content: string}
 	 */
@@ -208,7 +190,6 @@ final class ThreadItems {
 
 	/**
 	 * Files of a post, checked.
-	 *
 	 * @param list<array{url: string, alt: string}> $files As they were read.
 	 * @return list<array{url: string, alt: string}>
 	 */
@@ -229,7 +210,6 @@ final class ThreadItems {
 
 	/**
 	 * Whether WordPress embeds an address, by its list and without asking anybody.
-	 *
 	 * @param string $url The address.
 	 */
 	private static function is_embedded( string $url ): bool {
@@ -238,7 +218,6 @@ final class ThreadItems {
 
 	/**
 	 * Who wrote it, when, and where it stands.
-	 *
 	 * @param ReadPost $post The first post.
 	 * @return string HTML; '' if the post has no address.
 	 */

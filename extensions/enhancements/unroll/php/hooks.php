@@ -1,9 +1,5 @@
 <?php
-/**
- * What unrolling listens to.
- *
- * @package Millwork
- */
+/** What unrolling listens to. */
 
 declare( strict_types=1 );
 

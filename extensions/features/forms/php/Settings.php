@@ -1,10 +1,4 @@
 <?php
-/**
- * The settings of forms.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms;
@@ -13,9 +7,7 @@ use Millwork\Features\Forms\Submission\Readiness;
 use Millwork\Settings\StoredSettings;
 use Millwork\Visitors\SigningKeys;
 
-/**
- * The forms' section of the settings page, and what is set there.
- */
+/** The forms' section of the settings page, and what is set there. */
 final class Settings {
 
 	/** Whether IP addresses are kept with entries. */
@@ -31,8 +23,6 @@ final class Settings {
 	private const MAX_SPAM_DAYS     = 3650;
 
 	/**
-	 * Adds the section.
-	 *
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
 	 * @return array<string, array<string, mixed>>
 	 */
@@ -78,7 +68,6 @@ final class Settings {
 
 	/**
 	 * Makes a new signing key.
-	 *
 	 * @return string What the owner is told.
 	 */
 	public static function make_key(): string {
@@ -86,16 +75,12 @@ final class Settings {
 		return __( 'There is a new key, and the one before is worth nothing. If your site uses a page cache, empty it now, so that visitors get pages with the new one.', 'millwork' );
 	}
 
-	/**
-	 * Whether the sender's IP address is kept with an entry.
-	 */
+	/** Whether the sender's IP address is kept with an entry. */
 	public static function keeps_addresses(): bool {
 		return StoredSettings::get( self::KEEP_IP, false );
 	}
 
-	/**
-	 * After how many days spam is deleted. 0: never.
-	 */
+	/** After how many days spam is deleted. 0: never. */
 	public static function spam_days(): int {
 		return min( self::MAX_SPAM_DAYS, max( 0, StoredSettings::get( self::SPAM_DAYS, self::DEFAULT_SPAM_DAYS ) ) );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * A browser without scripts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -15,15 +9,11 @@ use Millwork\Features\Forms\Submission\Validation;
 use Millwork\Visitors\SigningKeys;
 use WP_HTML_Tag_Processor;
 
-/**
- * For test cases: reads the form on a page and makes of it what a browser sends.
- */
+/** For test cases: reads the form on a page and makes of it what a browser sends. */
 trait Browser {
 
 	/**
 	 * What the form on a page would send.
-	 *
-	 * @param string $page The page.
 	 * @return array<string, list<string>> Values by the input's name.
 	 */
 	private static function inputs( string $page ): array {
@@ -63,7 +53,6 @@ trait Browser {
 
 	/**
 	 * What PHP makes of what a browser sends.
-	 *
 	 * @param array<string, list<string>> $inputs Values by the input's name.
 	 * @return array<array-key, mixed>
 	 */
@@ -81,7 +70,6 @@ trait Browser {
 
 	/**
 	 * What is sent from a page that asks for confirmation, as if somebody had read it for five seconds.
-	 *
 	 * @param array<array-key, mixed> $posted As sent() gives it.
 	 * @return array<array-key, mixed>
 	 */
@@ -99,8 +87,6 @@ trait Browser {
 
 	/**
 	 * The texts of the elements of a page that have a name.
-	 *
-	 * @param string $page The page.
 	 * @param string $name The name in capitals, as 'DD'; nothing of its kind is in it.
 	 * @return list<string>
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * What happens to forms in tests.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 // phpcs:disable WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
@@ -14,10 +8,7 @@ namespace Millwork\Tests\Features\Forms;
 use Millwork\Features\Forms\Definition\Definitions;
 use WP_Widget_Block;
 
-/**
- * For test cases with Places and Submissions: forms that are shown, time that passes, and posts that
- * change.
- */
+/** For test cases with Places and Submissions: forms that are shown, time that passes, and posts that change. */
 trait Changes {
 
 	use Places;
@@ -28,7 +19,6 @@ trait Changes {
 
 	/**
 	 * Lets time pass: all that is written down becomes older.
-	 *
 	 * @param int $seconds How long.
 	 */
 	private function pass( int $seconds ): void {
@@ -46,12 +36,7 @@ trait Changes {
 		wp_cache_flush();
 	}
 
-	/**
-	 * Sends a form.
-	 *
-	 * @param string $token Its token.
-	 * @return int The answer's status.
-	 */
+	/** @return int The answer's status. */
 	private function try( string $token ): int {
 		wp_set_current_user( 0 );
 		++$this->sent;
@@ -59,8 +44,6 @@ trait Changes {
 	}
 
 	/**
-	 * Changes a post.
-	 *
 	 * @param int                  $id   The post.
 	 * @param array<string, mixed> $args What changes.
 	 */
@@ -70,7 +53,6 @@ trait Changes {
 
 	/**
 	 * A token of a form in a published post, and the post.
-	 *
 	 * @param string $content What the post holds; its form by default.
 	 * @return array{string, int}
 	 */
@@ -83,7 +65,6 @@ trait Changes {
 
 	/**
 	 * A token of a form that a page names, and both.
-	 *
 	 * @param string $type 'wp_block' or 'jetpack_form'.
 	 * @return array{string, int, int, string} The token, the form's post, the page, the block that names it.
 	 */
@@ -94,20 +75,14 @@ trait Changes {
 		return array( $token, $id, $page, $block );
 	}
 
-	/**
-	 * A token of a form in a widget.
-	 */
+	/** A token of a form in a widget. */
 	private function widget(): string {
 		update_option( 'widget_block', array( 7 => array( 'content' => $this->form() ) ) );
 		update_option( 'sidebars_widgets', array( 'sidebar-1' => array( 'block-7' ) ) );
 		return $this->token_in( (string) apply_filters( 'widget_block_content', $this->form(), array(), new WP_Widget_Block() ) );
 	}
 
-	/**
-	 * A part of a template.
-	 *
-	 * @param string $slug Its name.
-	 */
+	/** A part of a template. */
 	private function part( string $slug ): int {
 		$id = $this->post_of(
 			$this->admin,

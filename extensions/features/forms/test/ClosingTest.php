@@ -1,10 +1,4 @@
 <?php
-/**
- * How long forms take entries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -13,9 +7,7 @@ use Closure;
 use Millwork\Features\Forms\Definition\PostType;
 use Millwork\Tests\TestCase;
 
-/**
- * A form is open as long as its place shows it, for everybody who has a token of it from before.
- */
+/** A form is open as long as its place shows it, for everybody who has a token of it from before. */
 final class ClosingTest extends TestCase {
 
 	use Changes;
@@ -27,7 +19,6 @@ final class ClosingTest extends TestCase {
 
 	/**
 	 * What happens to a form, and what becomes of tokens from before: the status after so many hours.
-	 *
 	 * @return iterable<string, array{Closure(self): string, array<int, int>}>
 	 */
 	public function events(): iterable {
@@ -238,9 +229,7 @@ final class ClosingTest extends TestCase {
 
 	/**
 	 * A token from before counts as long as it should, and no longer.
-	 *
 	 * @dataProvider events
-	 *
 	 * @param Closure         $happen   Lets it happen; gives the token from before.
 	 * @param array<int, int> $statuses Status of the answer, by hours.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Consent in messages and exports.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -38,9 +32,7 @@ final class ConsentEntryTest extends TestCase {
 		parent::tearDown();
 	}
 
-	/**
-	 * The token of a form with three consents.
-	 */
+	/** The token of a form with three consents. */
 	private function form_with_consent(): string {
 		$content = self::form(
 			'<!-- wp:jetpack/field-consent {"id":"news","label":"Newsletter","consentType":"explicit","explicitConsentMessage":"May we \u003cem\u003ewrite\u003c/em\u003e?"} /-->'
@@ -50,9 +42,7 @@ final class ConsentEntryTest extends TestCase {
 		return $this->token( array( 'fields' => FormParser::form( parse_blocks( $content )[0], RenderStack::place( PlaceKind::Other, 0 ) )->fields ) );
 	}
 
-	/**
-	 * The label is the author's, in the entry, in mail and in both files.
-	 */
+	/** The label is the author's, in the entry, in mail and in both files. */
 	public function test_consent_has_its_label_and_keeps_its_sentence(): void {
 		$answer = $this->send( $this->form_with_consent(), array( 'news' => 'true' ) );
 		$this->assertSame( 201, $answer->get_status() );
@@ -74,11 +64,7 @@ final class ConsentEntryTest extends TestCase {
 		$this->assertStringContainsString( '{"name":"news","label":"Newsletter","type":"consent","value":"Yes","message":"May we write?"}', $this->file( 'json' ) );
 	}
 
-	/**
-	 * A file of all entries.
-	 *
-	 * @param string $format 'csv' or 'json'.
-	 */
+	/** @param string $format 'csv' or 'json'. */
 	private function file( string $format ): string {
 		$request = Download::request( array( 'format' => $format ) );
 		$this->assertNotNull( $request );

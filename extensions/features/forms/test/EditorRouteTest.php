@@ -1,10 +1,4 @@
 <?php
-/**
- * What the editor is told about recipients, and forms in posts of their own.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -16,14 +10,10 @@ use WP_REST_Request;
 use WP_REST_Response;
 use WP_Screen;
 
-/**
- * Asks the routes as people of several roles.
- */
+/** Asks the routes as people of several roles. */
 final class EditorRouteTest extends TestCase {
 
 	/**
-	 * Makes a user.
-	 *
 	 * @param string $name The name, and the role.
 	 * @return int The id.
 	 */
@@ -41,9 +31,6 @@ final class EditorRouteTest extends TestCase {
 	}
 
 	/**
-	 * Asks about recipients.
-	 *
-	 * @param int    $post   The post.
 	 * @param string $to     The recipients.
 	 * @param int    $author The author that the post is about to have.
 	 */
@@ -59,9 +46,7 @@ final class EditorRouteTest extends TestCase {
 		return rest_do_request( $request );
 	}
 
-	/**
-	 * The editor leads to the entries whom they are for.
-	 */
+	/** The editor leads to the entries whom they are for. */
 	public function test_tells_those_who_read_entries_where(): void {
 		$this->become( 'author' );
 		$this->assertSame( '', EditorData::data()['inboxUrl'] );
@@ -69,9 +54,7 @@ final class EditorRouteTest extends TestCase {
 		$this->assertSame( admin_url( 'admin.php?page=millwork-entries' ), EditorData::data()['inboxUrl'] );
 	}
 
-	/**
-	 * Who sees the users learns which addresses get no mail, and the address of the post's author.
-	 */
+	/** Who sees the users learns which addresses get no mail, and the address of the post's author. */
 	public function test_tells_those_who_see_the_users_who_gets_no_mail(): void {
 		$author = self::user( 'author' );
 		$admin  = self::user( 'administrator' );
@@ -91,9 +74,7 @@ final class EditorRouteTest extends TestCase {
 		$this->assertSame( array( 'admin@example.com', 'site' ), array( self::ask( 0 )->get_data()['author'], self::ask( 0 )->get_data()['default'] ) );
 	}
 
-	/**
-	 * An author knows the own address, and of no other whether it is a user's.
-	 */
+	/** An author knows the own address, and of no other whether it is a user's. */
 	public function test_tells_an_author_nothing_of_others(): void {
 		$author = self::user( 'author' );
 		self::user( 'editor' );
@@ -125,9 +106,7 @@ final class EditorRouteTest extends TestCase {
 		);
 	}
 
-	/**
-	 * An editor has a form that is mailed to somebody else's address, which stays unknown.
-	 */
+	/** An editor has a form that is mailed to somebody else's address, which stays unknown. */
 	public function test_tells_an_editor_no_address(): void {
 		$author = self::user( 'author' );
 		$editor = self::user( 'editor' );
@@ -146,9 +125,7 @@ final class EditorRouteTest extends TestCase {
 		$this->assertSame( array( '', 'site' ), array( self::ask( $orphan )->get_data()['author'], self::ask( $orphan )->get_data()['default'] ) );
 	}
 
-	/**
-	 * Nobody learns the address of a person whose post is not theirs to edit.
-	 */
+	/** Nobody learns the address of a person whose post is not theirs to edit. */
 	public function test_tells_nobody_else(): void {
 		$author = self::user( 'author' );
 		$editor = self::user( 'editor' );
@@ -163,9 +140,7 @@ final class EditorRouteTest extends TestCase {
 		$this->assertSame( 'form-author@example.com', self::ask( $own, '', $editor )->get_data()['author'] );
 	}
 
-	/**
-	 * What WordPress calls the post type in the REST API is what it calls it in the admin.
-	 */
+	/** What WordPress calls the post type in the REST API is what it calls it in the admin. */
 	public function test_forms_of_their_own_have_names_where_they_are_shown(): void {
 		require_once ABSPATH . 'wp-admin/includes/class-wp-screen.php';
 		$known   = get_post_type_object( PostType::TYPE );
@@ -193,9 +168,7 @@ final class EditorRouteTest extends TestCase {
 		}
 	}
 
-	/**
-	 * Forms of later editors can be read and changed by those who may edit posts, and by nobody else.
-	 */
+	/** Forms of later editors can be read and changed by those who may edit posts, and by nobody else. */
 	public function test_forms_of_their_own_are_not_public(): void {
 		$this->assertTrue( post_type_exists( PostType::TYPE ) );
 		$form = $this->create_post(
@@ -215,9 +188,7 @@ final class EditorRouteTest extends TestCase {
 		$this->assertFalse( current_user_can( 'edit_post', $form ) );
 	}
 
-	/**
-	 * Lists of plain texts are kept as authors type them.
-	 */
+	/** Lists of plain texts are kept as authors type them. */
 	public function test_options_are_kept_as_typed(): void {
 		wp_set_current_user( self::user( 'author' ) );
 		$content = '<!-- wp:jetpack/field-radio {"options":["x \u003c y","Ash \u0026 elm",""],"placeholder":"a \u0026 b"} /-->';

@@ -1,10 +1,4 @@
 <?php
-/**
- * Lists of entries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 // phpcs:disable WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
@@ -19,7 +13,6 @@ use Millwork\Tests\TestCase;
 
 /**
  * Every filter in every order gives each entry once, and reads an index.
- *
  * @phpstan-import-type Filter from EntryList
  */
 final class EntryListTest extends TestCase {
@@ -27,8 +20,6 @@ final class EntryListTest extends TestCase {
 	use Submissions;
 
 	/**
-	 * Stores entries.
-	 *
 	 * @param int $number How many. Of the senders each third is one and the same; of the times each
 	 *                    five are one and the same.
 	 */
@@ -60,7 +51,6 @@ final class EntryListTest extends TestCase {
 
 	/**
 	 * The id of one of them.
-	 *
 	 * @param int $index Its number, from 1.
 	 */
 	private function id( int $index ): int {
@@ -70,7 +60,6 @@ final class EntryListTest extends TestCase {
 
 	/**
 	 * All combinations of filters.
-	 *
 	 * @return iterable<string, array{array<string, mixed>}>
 	 */
 	public function filters(): iterable {
@@ -88,7 +77,6 @@ final class EntryListTest extends TestCase {
 
 	/**
 	 * Paging gives what one list of all would.
-	 *
 	 * @dataProvider filters
 	 * @param array<string, mixed> $filter The filter.
 	 * @phpstan-param Filter       $filter
@@ -114,9 +102,7 @@ final class EntryListTest extends TestCase {
 
 	/**
 	 * The ids that a list has to have, found in the plainest way.
-	 *
 	 * @param array<string, mixed> $filter   The filter.
-	 * @param string               $order_by The order.
 	 * @param bool                 $is_desc  Its direction.
 	 * @return int[]
 	 */
@@ -136,7 +122,6 @@ final class EntryListTest extends TestCase {
 
 	/**
 	 * No list, however filtered, reads the table or sorts it.
-	 *
 	 * @dataProvider filters
 	 * @param array<string, mixed> $filter The filter.
 	 * @phpstan-param Filter       $filter
@@ -170,11 +155,7 @@ final class EntryListTest extends TestCase {
 		}
 	}
 
-	/**
-	 * How the database goes about a query.
-	 *
-	 * @param string $query The query.
-	 */
+	/** How the database goes about a query. */
 	private function explain( string $query ): string {
 		global $wpdb;
 		// phpcs:disable WordPress.DB -- It asks the database for its plan of a query that was prepared.

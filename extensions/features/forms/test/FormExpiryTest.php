@@ -1,10 +1,4 @@
 <?php
-/**
- * Forms that are closed, and those that stay.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 // phpcs:disable WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
@@ -18,9 +12,7 @@ use Millwork\Tests\TestCase;
 use PasswordHash;
 use WP_User;
 
-/**
- * For whom a form is open, when it is opened again, and what is said where it is not.
- */
+/** For whom a form is open, when it is opened again, and what is said where it is not. */
 final class FormExpiryTest extends TestCase {
 
 	use Changes;
@@ -125,11 +117,7 @@ final class FormExpiryTest extends TestCase {
 		$this->assertSame( 410, $this->try( $token ) );
 	}
 
-	/**
-	 * A constant of WordPress's cookies.
-	 *
-	 * @param string $name Its name.
-	 */
+	/** A constant of WordPress's cookies. */
 	private static function cookie( string $name ): string {
 		return (string) constant( $name );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Stored and rendered forms in tests.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -15,14 +9,11 @@ use DOMXPath;
 use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Features\Forms\Definition\Definitions;
 
-/**
- * Writes a form as it is saved, and asks a rendered one.
- */
+/** Writes a form as it is saved, and asks a rendered one. */
 trait FormMarkup {
 
 	/**
 	 * A form as it is saved today.
-	 *
 	 * @param string               $inner      What stands in it.
 	 * @param array<string, mixed> $attributes Its attributes.
 	 */
@@ -30,11 +21,7 @@ trait FormMarkup {
 		return '<!-- wp:jetpack/contact-form ' . wp_json_encode( (object) $attributes ) . ' -->' . "\n<div class=\"wp-block-jetpack-contact-form\">$inner</div>\n<!-- /wp:jetpack/contact-form -->";
 	}
 
-	/**
-	 * A rendered page that can be asked.
-	 *
-	 * @param string $html The page.
-	 */
+	/** A rendered page that can be asked. */
 	private static function page( string $html ): DOMXPath {
 		$document = new DOMDocument();
 		$before   = libxml_use_internal_errors( true );
@@ -46,9 +33,6 @@ trait FormMarkup {
 
 	/**
 	 * The elements that a path finds.
-	 *
-	 * @param DOMXPath $page The page.
-	 * @param string   $path The path.
 	 * @return list<DOMElement>
 	 */
 	private static function all( DOMXPath $page, string $path ): array {
@@ -64,23 +48,14 @@ trait FormMarkup {
 		return $elements;
 	}
 
-	/**
-	 * The only element that a path finds.
-	 *
-	 * @param DOMXPath $page The page.
-	 * @param string   $path The path.
-	 */
+	/** The only element that a path finds. */
 	private function one( DOMXPath $page, string $path ): DOMElement {
 		$found = self::all( $page, $path );
 		$this->assertCount( 1, $found, $path . "\n" . $page->document->saveHTML() );
 		return $found[0];
 	}
 
-	/**
-	 * The definition that a rendered form stands for.
-	 *
-	 * @param DOMXPath $page The page.
-	 */
+	/** The definition that a rendered form stands for. */
 	private function definition_on( DOMXPath $page ): Definition {
 		$definition = Definitions::find( $this->one( $page, '//input[@name="millwork_form"]' )->getAttribute( 'value' ) );
 		$this->assertNotNull( $definition );

@@ -1,10 +1,4 @@
 <?php
-/**
- * Names of forms.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 // phpcs:disable WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
@@ -20,9 +14,7 @@ use Millwork\Features\Forms\Inbox\Query;
 use Millwork\Jobs\Queue;
 use Millwork\Tests\TestCase;
 
-/**
- * Forms on one page are told apart by what the author calls them, or by what they were made from.
- */
+/** Forms on one page are told apart by what the author calls them, or by what they were made from. */
 final class FormNameTest extends TestCase {
 
 	use Submissions;
@@ -39,7 +31,6 @@ final class FormNameTest extends TestCase {
 
 	/**
 	 * Sends a form with a name on the page of the tests.
-	 *
 	 * @param string $attributes The form's attributes, as JSON.
 	 */
 	private function send_form( string $attributes ): void {
@@ -51,7 +42,6 @@ final class FormNameTest extends TestCase {
 
 	/**
 	 * The places that an answer names, by key.
-	 *
 	 * @return array<string, string> Titles.
 	 */
 	private function forms(): array {
@@ -91,9 +81,7 @@ final class FormNameTest extends TestCase {
 		}
 	}
 
-	/**
-	 * What was stored may have any shape.
-	 */
+	/** What was stored may have any shape. */
 	public function test_a_name_is_a_line_of_text_whatever_was_stored(): void {
 		$name = static fn( array $attributes ): array => FormName::of( $attributes );
 		$this->assertSame( array(), $name( array() ) );

@@ -1,10 +1,4 @@
 <?php
-/**
- * Forms in what is stored.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -16,16 +10,12 @@ use Millwork\Rendering\RenderStack;
 use Millwork\Tests\TestCase;
 use WP_Block_Type_Registry;
 
-/**
- * Two forms with one mark are the same form, and reading them does nothing.
- */
+/** Two forms with one mark are the same form, and reading them does nothing. */
 final class FormSearchTest extends TestCase {
 
 	use Places;
 
 	/**
-	 * The block of a form.
-	 *
 	 * @param array<string, mixed> $attributes Its attributes.
 	 * @param array<string, mixed> $field      Those of a field.
 	 * @param string               $type       The field's type.
@@ -36,9 +26,7 @@ final class FormSearchTest extends TestCase {
 		return parse_blocks( '<!-- wp:jetpack/contact-form ' . $json( $attributes ) . " --><!-- wp:jetpack/field-$type " . $json( $field ) . ' /--><!-- /wp:jetpack/contact-form -->' )[0];
 	}
 
-	/**
-	 * Whatever changes a form changes its mark: else somebody else's form could pass for it.
-	 */
+	/** Whatever changes a form changes its mark: else somebody else's form could pass for it. */
 	public function test_forms_with_one_mark_mean_the_same(): void {
 		$values = array( true, false, 7, 'x', 'redirect', 'message', 'https://example.com', 'explicit', 'a@example.com', array( 'a', 'b' ), array( 7, 9 ), 'mm/dd/yy', array( 'blockVisibility' => false ) );
 		$means  = static function ( array $form ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * What nobody sends who means well.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -15,9 +9,7 @@ use Millwork\Features\Forms\Delivery\Outbox;
 use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Tests\TestCase;
 
-/**
- * Hostile entries harm nobody, and what can be kept of them is.
- */
+/** Hostile entries harm nobody, and what can be kept of them is. */
 final class HostileEntriesTest extends TestCase {
 
 	use PrivacyTools;
@@ -40,7 +32,6 @@ final class HostileEntriesTest extends TestCase {
 
 	/**
 	 * Values in shapes that no page has.
-	 *
 	 * @return array<string, array{array<string, mixed>, int}>
 	 */
 	public function values(): array {
@@ -76,7 +67,6 @@ final class HostileEntriesTest extends TestCase {
 
 	/**
 	 * What is sent is stored as text or refused, and mailed in the fields that are meant.
-	 *
 	 * @dataProvider values
 	 * @param array<string, mixed> $values What is sent.
 	 * @param int                  $status The answer.
@@ -161,7 +151,6 @@ final class HostileEntriesTest extends TestCase {
 
 	/**
 	 * Requests that are no form at all.
-	 *
 	 * @return array<string, array{array<string, mixed>}>
 	 */
 	public function requests(): array {
@@ -174,7 +163,6 @@ final class HostileEntriesTest extends TestCase {
 
 	/**
 	 * Such requests are refused with a sentence.
-	 *
 	 * @dataProvider requests
 	 * @param array<string, mixed> $posted What is sent.
 	 */

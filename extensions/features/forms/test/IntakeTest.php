@@ -1,10 +1,4 @@
 <?php
-/**
- * Forms that are sent by a script.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -17,9 +11,7 @@ use Millwork\Tests\TestCase;
 use Millwork\Visitors\SigningKeys;
 use WP_Error;
 
-/**
- * What is accepted is stored once; what is not says why.
- */
+/** What is accepted is stored once; what is not says why. */
 final class IntakeTest extends TestCase {
 
 	use Submissions;

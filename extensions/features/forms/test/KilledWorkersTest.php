@@ -1,10 +1,4 @@
 <?php
-/**
- * Work on entries that PHP has ended in the midst of.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -14,9 +8,7 @@ use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Jobs\Queue;
 use Millwork\Tests\TestCase;
 
-/**
- * Another worker goes on, and what ends PHP each time stops nothing else.
- */
+/** Another worker goes on, and what ends PHP each time stops nothing else. */
 final class KilledWorkersTest extends TestCase {
 
 	use Submissions;

@@ -1,10 +1,4 @@
 <?php
-/**
- * What visitors type, in mails.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -12,9 +6,7 @@ namespace Millwork\Tests\Features\Forms;
 use Millwork\Jobs\Queue;
 use Millwork\Tests\TestCase;
 
-/**
- * A mail says it as it was typed, whatever WordPress and plugins do to mails.
- */
+/** A mail says it as it was typed, whatever WordPress and plugins do to mails. */
 final class MailTextTest extends TestCase {
 
 	use Submissions;
@@ -53,9 +45,7 @@ final class MailTextTest extends TestCase {
 		$this->assertStringEndsWith( '] Write to us', $this->mails[1]['subject'] );
 	}
 
-	/**
-	 * Who may write a post may call a form, and the post, what they like.
-	 */
+	/** Who may write a post may call a form, and the post, what they like. */
 	public function test_no_shortcode_runs_in_what_a_form_is_called(): void {
 		$token = $this->token( array( 'name' => '[gallery] 1' ) );
 		wp_update_post(

@@ -1,10 +1,4 @@
 <?php
-/**
- * A mail server for tests.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -17,26 +11,16 @@ require_once ABSPATH . WPINC . '/PHPMailer/PHPMailer.php';
 require_once ABSPATH . WPINC . '/PHPMailer/Exception.php';
 require_once ABSPATH . WPINC . '/PHPMailer/SMTP.php';
 
-/**
- * WordPress's mailer up to the point where a mail leaves PHP.
- */
+/** WordPress's mailer up to the point where a mail leaves PHP. */
 final class Mailer extends PHPMailer {
 
-	/**
-	 * Makes the mailer.
-	 *
-	 * @param Closure $deliver Takes a mail, and says whether it is accepted.
-	 */
+	/** @param Closure $deliver Takes a mail, and says whether it is accepted. */
 	public function __construct( private readonly Closure $deliver ) {
 		parent::__construct( true );
 		self::$validator = static fn( string $address ): bool => (bool) is_email( $address );
 	}
 
-	/**
-	 * Delivers.
-	 *
-	 * @throws Exception If the server refuses it.
-	 */
+	/** @throws Exception If the server refuses it. */
 	public function postSend(): bool { // phpcs:ignore WordPress.NamingConventions.ValidFunctionName.MethodNameInvalid -- PHPMailer's name.
 		$mail = array(
 			'to'       => $this->getToAddresses()[0][0] ?? '',

@@ -1,10 +1,4 @@
 <?php
-/**
- * Names of mails about entries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -17,7 +11,6 @@ use Millwork\Tests\TestCase;
 
 /**
  * A mail that may have arrived is the same one when it is sent again.
- *
  * @group any-database
  */
 final class MessageIdTest extends TestCase {
@@ -59,9 +52,7 @@ final class MessageIdTest extends TestCase {
 		$this->assertStringNotContainsString( 'entry.', $ids['a@example.org'][3] );
 	}
 
-	/**
-	 * A plugin that sends mail when ours was sent or refused sends its own, not ours once more.
-	 */
+	/** A plugin that sends mail when ours was sent or refused sends its own, not ours once more. */
 	public function test_a_mail_within_ours_is_another_one(): void {
 		$mails                = array();
 		$GLOBALS['phpmailer'] = new Mailer(

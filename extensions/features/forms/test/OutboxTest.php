@@ -1,10 +1,4 @@
 <?php
-/**
- * What is done with entries after they were stored.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -19,9 +13,7 @@ use Millwork\Jobs\RetryLater;
 use Millwork\Tests\TestCase;
 use RuntimeException;
 
-/**
- * Mail, the spam service, other plugins.
- */
+/** Mail, the spam service, other plugins. */
 final class OutboxTest extends TestCase {
 
 	use Submissions;
@@ -36,9 +28,7 @@ final class OutboxTest extends TestCase {
 		parent::tearDown();
 	}
 
-	/**
-	 * Lets time pass, and the outbox work.
-	 */
+	/** Lets time pass, and the outbox work. */
 	private function work(): void {
 		$this->make_due();
 		Outbox::run();
@@ -245,9 +235,7 @@ final class OutboxTest extends TestCase {
 		\Akismet::$key = '';
 	}
 
-	/**
-	 * What is asked may say how long to wait, as a service does that has had too many questions.
-	 */
+	/** What is asked may say how long to wait, as a service does that has had too many questions. */
 	public function test_waits_as_long_as_it_is_asked_to(): void {
 		require_once __DIR__ . '/akismet.php';
 		\Akismet::$key     = 'a-key';

@@ -1,10 +1,4 @@
 <?php
-/**
- * Forms that are sent without scripts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -20,9 +14,7 @@ use Millwork\Tests\TestCase;
 use Millwork\Visitors\SigningKeys;
 use RuntimeException;
 
-/**
- * A page that sends to itself, asks once for confirmation, and shows the summary once.
- */
+/** A page that sends to itself, asks once for confirmation, and shows the summary once. */
 final class PagePostTest extends TestCase {
 
 	use Browser;
@@ -43,7 +35,6 @@ final class PagePostTest extends TestCase {
 
 	/**
 	 * Sends a page's form.
-	 *
 	 * @param array<string, mixed> $posted What is sent.
 	 * @return Outcome What the page shows.
 	 */
@@ -58,7 +49,6 @@ final class PagePostTest extends TestCase {
 
 	/**
 	 * Sends a page's form that is accepted, or refused altogether.
-	 *
 	 * @param array<string, mixed> $posted What is sent.
 	 * @return string The status, and where the visitor is sent.
 	 */
@@ -76,7 +66,6 @@ final class PagePostTest extends TestCase {
 
 	/**
 	 * What a page sends.
-	 *
 	 * @param string               $token  The form's token.
 	 * @param array<string, mixed> $values What is typed.
 	 * @return array<string, mixed>
@@ -93,7 +82,6 @@ final class PagePostTest extends TestCase {
 
 	/**
 	 * Sends a form and confirms it, as after some seconds.
-	 *
 	 * @param array<string, mixed> $typed What is sent.
 	 * @return string The status, and where the visitor is sent.
 	 */
@@ -105,7 +93,6 @@ final class PagePostTest extends TestCase {
 
 	/**
 	 * A token that was made five seconds before.
-	 *
 	 * @param string               $token As the page carries it.
 	 * @param array<string, mixed> $typed What was sent.
 	 */
@@ -217,14 +204,11 @@ final class PagePostTest extends TestCase {
 		$this->assertStringNotContainsString( 'role="alert"', (string) ob_get_clean(), 'A form on the page says it.' );
 	}
 
-	/**
-	 * What a visitor typed who is told that the form is not there.
-	 */
+	/** What a visitor typed who is told that the form is not there. */
 	private const TYPED = "\n[contact-form to='a@example.com'] AT&amp;T -- 10x20 Wordpress :) \"it's\"\n</textarea><script>alert(1)</script>";
 
 	/**
 	 * Sends a page's form whose form is not there.
-	 *
 	 * @param array<string, mixed> $posted What is sent.
 	 * @return array{string, list<string>} The status with what the page says in text; what can be copied from it.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Entries of one person.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -13,16 +7,13 @@ use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\Privacy;
 use Millwork\Tests\TestCase;
 
-/**
- * Every address in an entry counts, however it is written; nobody else's entry does.
- */
+/** Every address in an entry counts, however it is written; nobody else's entry does. */
 final class PersonalEntriesTest extends TestCase {
 
 	use PrivacyTools;
 
 	/**
 	 * Entries, an address that is asked for, and whether they are that person's.
-	 *
 	 * @return array<string, array{list<array{string, string|list<string>}>, string, bool}>
 	 */
 	public function given(): array {
@@ -63,11 +54,8 @@ final class PersonalEntriesTest extends TestCase {
 
 	/**
 	 * Such an entry is exported as a whole and deleted; another one is left alone.
-	 *
 	 * @dataProvider given
-	 *
 	 * @param list<array{string, string|list<string>}> $fields What was sent.
-	 * @param string                                   $email  The address.
 	 * @param bool                                     $is_own Whether it is that person's.
 	 */
 	public function test_finds_every_address( array $fields, string $email, bool $is_own ): void {
@@ -92,7 +80,6 @@ final class PersonalEntriesTest extends TestCase {
 
 	/**
 	 * Texts that mention an address, and what is left of them.
-	 *
 	 * @return array<string, array{string, string}>
 	 */
 	public function mentions(): array {
@@ -111,11 +98,7 @@ final class PersonalEntriesTest extends TestCase {
 	/**
 	 * The entry of somebody else is kept, without the address; the person learns that there is one, and
 	 * nothing that the other one has sent.
-	 *
 	 * @dataProvider mentions
-	 *
-	 * @param string $text The text.
-	 * @param string $left What is left of it.
 	 */
 	public function test_takes_a_mention_out( string $text, string $left ): void {
 		$id    = $this->sent(

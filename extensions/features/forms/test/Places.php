@@ -1,10 +1,4 @@
 <?php
-/**
- * Forms in posts, patterns and elsewhere, in tests.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -27,9 +21,6 @@ trait Places {
 	/** Who may write drafts. */
 	private int $writer = 0;
 
-	/**
-	 * Makes the two.
-	 */
 	private function make_people(): void {
 		$this->admin  = $this->create_user( 'administrator', array( 'user_email' => 'admin@example.org' ) );
 		$this->writer = $this->create_user( 'contributor', array( 'user_email' => 'writer@example.org' ) );
@@ -37,7 +28,6 @@ trait Places {
 
 	/**
 	 * A form that is mailed to a stranger.
-	 *
 	 * @param array<string, mixed> $attributes More of its attributes.
 	 */
 	private function form( array $attributes = array() ): string {
@@ -45,20 +35,12 @@ trait Places {
 		return "<!-- wp:jetpack/contact-form $json -->\n<div class=\"wp-block-jetpack-contact-form\"><!-- wp:jetpack/field-text {\"label\":\"Wood\"} /--></div>\n<!-- /wp:jetpack/contact-form -->";
 	}
 
-	/**
-	 * The same as a shortcode.
-	 */
+	/** The same as a shortcode. */
 	private function shortcode(): string {
 		return "[contact-form to='$this->stranger'][contact-field label='Wood' type='text'/][/contact-form]";
 	}
 
-	/**
-	 * Makes a post.
-	 *
-	 * @param int                  $author  Its author.
-	 * @param string               $content Its content.
-	 * @param array<string, mixed> $args    More for wp_insert_post().
-	 */
+	/** @param array<string, mixed> $args    More for wp_insert_post(). */
 	private function post_of( int $author, string $content, array $args = array() ): int {
 		return $this->create_post(
 			$args + array(
@@ -70,7 +52,6 @@ trait Places {
 
 	/**
 	 * Goes on in a post, as the loop does.
-	 *
 	 * @param int $id The post.
 	 */
 	private function enter( int $id ): void {
@@ -80,7 +61,6 @@ trait Places {
 
 	/**
 	 * A post's content as the loop shows it.
-	 *
 	 * @param int $id The post.
 	 */
 	private function show( int $id ): string {
@@ -90,7 +70,6 @@ trait Places {
 
 	/**
 	 * The tokens in a page.
-	 *
 	 * @param string $html The page.
 	 * @return list<string>
 	 */
@@ -101,7 +80,6 @@ trait Places {
 
 	/**
 	 * The only token in a page.
-	 *
 	 * @param string $html The page.
 	 */
 	private function token_in( string $html ): string {
@@ -112,7 +90,6 @@ trait Places {
 
 	/**
 	 * Whose the forms of a page are, and whom they are mailed to.
-	 *
 	 * @param string $html The page.
 	 * @return list<string> As 'post of writer: writer@example.org'.
 	 */
@@ -133,7 +110,6 @@ trait Places {
 
 	/**
 	 * Fails unless all forms of a page are of one owner.
-	 *
 	 * @param string $expected As owners() gives it.
 	 * @param string $html     The page.
 	 */
@@ -145,7 +121,6 @@ trait Places {
 
 	/**
 	 * A loop over one post.
-	 *
 	 * @param string $inner  What is shown of it.
 	 * @param int    $author Its author; 0 for the page's own query.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Tests of how plain text is made of HTML.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -18,14 +12,11 @@ use Millwork\Rendering\PlaceKind;
 use Millwork\Rendering\RenderStack;
 use Millwork\Tests\TestCase;
 
-/**
- * Labels, titles and names are made plain in one way, wherever they come from.
- */
+/** Labels, titles and names are made plain in one way, wherever they come from. */
 final class PlainTextTest extends TestCase {
 
 	/**
 	 * HTML, with its plain text.
-	 *
 	 * @return iterable<string, array{mixed, string}>
 	 */
 	public static function texts(): iterable {
@@ -44,9 +35,7 @@ final class PlainTextTest extends TestCase {
 
 	/**
 	 * A text is made plain.
-	 *
 	 * @dataProvider texts
-	 *
 	 * @param mixed  $html  What was stored.
 	 * @param string $plain What it says.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Personal data in entries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 // phpcs:disable WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
@@ -19,9 +13,7 @@ use Millwork\Features\Forms\Entries\Privacy;
 use Millwork\Features\Forms\Entries\Retention;
 use Millwork\Tests\TestCase;
 
-/**
- * Export, erasure, and the end of what is kept; and who may see entries.
- */
+/** Export, erasure, and the end of what is kept; and who may see entries. */
 final class PrivacyTest extends TestCase {
 
 	use Submissions;
@@ -88,7 +80,6 @@ final class PrivacyTest extends TestCase {
 
 	/**
 	 * Lets days pass, and the daily job run.
-	 *
 	 * @param int $days How many.
 	 */
 	private function pass( int $days ): void {

@@ -1,10 +1,4 @@
 <?php
-/**
- * WordPress's tools for personal data, in tests.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -12,16 +6,13 @@ namespace Millwork\Tests\Features\Forms;
 use Millwork\Features\Forms\Entries\Privacy;
 use Millwork\Tests\Features\Forms\Inbox\StoredEntries;
 
-/**
- * For test cases: entries with any fields, exported and erased as the tools do.
- */
+/** For test cases: entries with any fields, exported and erased as the tools do. */
 trait PrivacyTools {
 
 	use StoredEntries;
 
 	/**
 	 * Makes an entry with some fields.
-	 *
 	 * @param list<array{string, string|list<string>}> $fields Type and value of each.
 	 * @param array<string, string|int|null>           $values More of its columns.
 	 * @return int Its id.
@@ -47,7 +38,6 @@ trait PrivacyTools {
 
 	/**
 	 * The entries that are exported for an address.
-	 *
 	 * @param string $email The address.
 	 * @return array<int, string> By id: all that is told, as one text.
 	 */
@@ -66,7 +56,6 @@ trait PrivacyTools {
 
 	/**
 	 * Erases, as the tool does: until it is done.
-	 *
 	 * @param string $email The address.
 	 * @return array{removed: bool, retained: bool, messages: string[], pages: int}
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Recipients who are no users of the site.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -23,9 +17,7 @@ final class RecipientConfirmationTest extends TestCase {
 
 	use Submissions;
 
-	/**
-	 * How often something was sent.
-	 */
+	/** How often something was sent. */
 	private int $sent = 0;
 
 	protected function setUp(): void {
@@ -42,7 +34,6 @@ final class RecipientConfirmationTest extends TestCase {
 
 	/**
 	 * Shows an author's form to a visitor.
-	 *
 	 * @param list<string> $to Its recipients.
 	 * @return string Its token.
 	 */
@@ -62,7 +53,6 @@ final class RecipientConfirmationTest extends TestCase {
 
 	/**
 	 * Whom an entry is mailed to.
-	 *
 	 * @param string $token The form's token.
 	 * @return list<string>
 	 */
@@ -75,7 +65,6 @@ final class RecipientConfirmationTest extends TestCase {
 
 	/**
 	 * What an admin screen says.
-	 *
 	 * @phpstan-impure
 	 */
 	private function notice(): string {
@@ -89,7 +78,6 @@ final class RecipientConfirmationTest extends TestCase {
 
 	/**
 	 * Presses a button of the notice.
-	 *
 	 * @param string                      $decision   The button.
 	 * @param array<string, list<string>> $recipients What the notice lists.
 	 */
@@ -141,9 +129,7 @@ final class RecipientConfirmationTest extends TestCase {
 		$this->assertSame( array( 'author@example.org' ), $this->mailed( $token ) );
 	}
 
-	/**
-	 * An author may write as many forms as there is room for, each with many addresses.
-	 */
+	/** An author may write as many forms as there is room for, each with many addresses. */
 	public function test_one_author_does_not_fill_the_list(): void {
 		$author = $this->create_user( 'author', array( 'user_email' => 'author@example.org' ) );
 		$this->become( 'editor' );
@@ -180,9 +166,7 @@ final class RecipientConfirmationTest extends TestCase {
 		$this->assertStringContainsString( 'another-1@example.net', $this->notice() );
 	}
 
-	/**
-	 * PHP drops the last fields of a form that has too many.
-	 */
+	/** PHP drops the last fields of a form that has too many. */
 	public function test_a_decision_that_did_not_come_is_none(): void {
 		$this->shown();
 		$this->become( 'editor' );

@@ -1,10 +1,4 @@
 <?php
-/**
- * What is told of others' forms.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -30,9 +24,7 @@ final class RestRedactionTest extends TestCase {
 		$this->make_people();
 	}
 
-	/**
-	 * A form with all that is not told.
-	 */
+	/** A form with all that is not told. */
 	private function secretive(): string {
 		$form = $this->form(
 			array(
@@ -50,7 +42,6 @@ final class RestRedactionTest extends TestCase {
 
 	/**
 	 * What is stored apart from pages, with its route.
-	 *
 	 * @return iterable<string, array{string, string}>
 	 */
 	public function kinds(): iterable {
@@ -62,9 +53,7 @@ final class RestRedactionTest extends TestCase {
 
 	/**
 	 * Those who may not edit it see it without its recipients, whatever they ask.
-	 *
 	 * @dataProvider kinds
-	 *
 	 * @param string $type The type of the post.
 	 * @param string $base The route.
 	 */
@@ -120,9 +109,7 @@ final class RestRedactionTest extends TestCase {
 
 	/**
 	 * Who may not edit others' forms does not find them by what is not told of them.
-	 *
 	 * @dataProvider kinds
-	 *
 	 * @param string $type The type of the post.
 	 * @param string $base The route.
 	 */
@@ -145,9 +132,7 @@ final class RestRedactionTest extends TestCase {
 		}
 	}
 
-	/**
-	 * Other plugins have shortcodes whose names begin the same way. Who puts a pattern in needs them whole.
-	 */
+	/** Other plugins have shortcodes whose names begin the same way. Who puts a pattern in needs them whole. */
 	public function test_shortcodes_of_others_stay_whole(): void {
 		$others = '[contact-form-7 id="1" title="Write"] [contact-field_x type="hidden" default="y"]';
 		$text   = "<!-- wp:shortcode -->$others<!-- /wp:shortcode -->";

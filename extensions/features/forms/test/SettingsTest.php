@@ -1,10 +1,4 @@
 <?php
-/**
- * What the owner sets for forms.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -19,9 +13,7 @@ use Millwork\Settings\Sections;
 use Millwork\Settings\StoredSettings;
 use Millwork\Tests\TestCase;
 
-/**
- * The section of the settings page, what it refuses, and what follows from it.
- */
+/** The section of the settings page, what it refuses, and what follows from it. */
 final class SettingsTest extends TestCase {
 
 	use Submissions;
@@ -30,7 +22,6 @@ final class SettingsTest extends TestCase {
 
 	/**
 	 * Stores values as the settings page does.
-	 *
 	 * @param array<string, mixed> $values By key.
 	 * @return int The answer's status.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Sending forms in tests.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 // phpcs:disable WordPress.DB.PreparedSQLPlaceholders -- The standards are older than %i.
@@ -22,35 +16,26 @@ use WP_REST_Response;
 /**
  * For test cases: a form, a browser that does its proof of work, and a mail server that keeps what it
  * gets.
- *
  * @phpstan-import-type Entry from Entries
  */
 trait Submissions {
 
 	/**
 	 * The mails that were handed over, as Mailer gives them.
-	 *
 	 * @var list<array<array-key, mixed>>
 	 */
 	private array $mails = array();
 
 	/**
 	 * Whom the mail server refuses; '*' for all.
-	 *
 	 * @var string[]
 	 */
 	private array $refused = array();
 
-	/**
-	 * The post that the form stands in.
-	 */
+	/** The post that the form stands in. */
 	private int $place = 0;
 
-	/**
-	 * A form's definition.
-	 *
-	 * @param array<string, mixed> $changes What is different.
-	 */
+	/** @param array<string, mixed> $changes What is different. */
 	private function definition( array $changes = array() ): Definition {
 		if ( 0 === $this->place ) {
 			$this->place = $this->create_post(
@@ -105,7 +90,6 @@ trait Submissions {
 
 	/**
 	 * The token that a page carries for a form.
-	 *
 	 * @param array<string, mixed> $changes What is different about the form.
 	 */
 	private function token( array $changes = array() ): string {
@@ -114,7 +98,6 @@ trait Submissions {
 
 	/**
 	 * A challenge with its proof, as a browser has it that fetched it a minute ago.
-	 *
 	 * @param string $token   The form's token.
 	 * @param int    $seconds How long ago.
 	 * @return array<string, string>
@@ -134,7 +117,6 @@ trait Submissions {
 
 	/**
 	 * All that a page sends.
-	 *
 	 * @param string               $token   The form's token.
 	 * @param array<string, mixed> $values  What is typed; by default a name and a message.
 	 * @param string               $attempt The key of the attempt.
@@ -154,7 +136,6 @@ trait Submissions {
 
 	/**
 	 * Sends a form as a script does.
-	 *
 	 * @param string               $token   The form's token.
 	 * @param array<string, mixed> $values  What is typed.
 	 * @param string               $attempt The key of the attempt.
@@ -165,7 +146,6 @@ trait Submissions {
 
 	/**
 	 * All entries, oldest first.
-	 *
 	 * @return list<array<string, mixed>>
 	 * @phpstan-return list<Entry>
 	 */
@@ -175,17 +155,13 @@ trait Submissions {
 		return array_values( array_map( array( Entries::class, 'read' ), $rows ) );
 	}
 
-	/**
-	 * Lets time pass for what is to be done with entries.
-	 */
+	/** Lets time pass for what is to be done with entries. */
 	private function make_due(): void {
 		global $wpdb;
 		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET work_due = %s WHERE work_due IS NOT NULL', Entries::table(), Entries::time( -5 ) ) );
 	}
 
-	/**
-	 * Puts a mail server into WordPress's mailer.
-	 */
+	/** Puts a mail server into WordPress's mailer. */
 	private function serve_mail(): void {
 		// The filter with which the test site keeps all mail.
 		remove_all_filters( 'pre_wp_mail' );

@@ -1,10 +1,4 @@
 <?php
-/**
- * Forms that another plugin was sent.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms;
@@ -15,7 +9,6 @@ use Millwork\Tests\TestCase;
 /**
  * A route or an AJAX action of another plugin may render what it was sent. A form in that can't be sent, or a
  * contributor's form would send before anyone has published it.
- *
  * @group any-database
  */
 final class UnknownFormsTest extends TestCase {
@@ -28,7 +21,6 @@ final class UnknownFormsTest extends TestCase {
 
 	/**
 	 * Ways to render a text.
-	 *
 	 * @return array<string, array{callable-string|\Closure}>
 	 */
 	public function ways(): array {
@@ -41,9 +33,7 @@ final class UnknownFormsTest extends TestCase {
 
 	/**
 	 * What was sent can't be sent on, also where a public post is the present one. What is stored in it can.
-	 *
 	 * @dataProvider ways
-	 * @param callable $render Renders a text.
 	 */
 	public function test_what_is_stored_nowhere_sends_nothing( callable $render ): void {
 		$posts = array(

@@ -1,51 +1,27 @@
 <?php
-/**
- * Akismet's plugin, as far as we ask it.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
-/**
- * Answers what a test tells it to.
- */
+/** Answers what a test tells it to. */
 final class Akismet {
  // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- The plugin's name.
 
-	/**
-	 * The key; empty if there is none.
-	 *
-	 * @var string
-	 */
+	/** The key; empty if there is none. */
 	public static string $key = '';
 
 	/**
 	 * The next answers; none: it is away. One that is thrown is what another plugin does on its way.
-	 *
 	 * @var array<string|Throwable>
 	 */
 	public static array $answers = array();
 
-	/**
-	 * What it was asked.
-	 *
-	 * @var string[]
-	 */
+	/** @var string[] */
 	public static array $asked = array();
 
-	/**
-	 * The key.
-	 *
-	 * @return mixed
-	 */
 	public static function get_api_key(): mixed {
 		return self::$key;
 	}
 
 	/**
-	 * Asks the service.
-	 *
 	 * @param string $request The question.
 	 * @param string $path    The call's name.
 	 * @return mixed Headers and body.

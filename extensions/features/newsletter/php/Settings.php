@@ -1,10 +1,4 @@
 <?php
-/**
- * The settings of newsletters.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter;
@@ -58,8 +52,6 @@ final class Settings {
 	private const BOUNCES = 'newsletter_bounces';
 
 	/**
-	 * Adds the section.
-	 *
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
 	 * @return array<string, array<string, mixed>>
 	 */
@@ -110,7 +102,6 @@ final class Settings {
 
 	/**
 	 * The fields about the sending of posts.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	private static function sending_fields(): array {
@@ -187,60 +178,45 @@ final class Settings {
 		);
 	}
 
-	/**
-	 * Whether new posts are sent.
-	 */
+	/** Whether new posts are sent. */
 	public static function sends(): bool {
 		return StoredSettings::get( self::SEND, false );
 	}
 
-	/**
-	 * Whether posts are sent whose author says nothing.
-	 */
+	/** Whether posts are sent whose author says nothing. */
 	public static function sends_by_default(): bool {
 		return StoredSettings::get( self::BY_DEFAULT, true );
 	}
 
 	/**
 	 * The post types that are sent.
-	 *
 	 * @return list<string>
 	 */
 	public static function types(): array {
 		return array_values( array_filter( StoredSettings::get( self::TYPES, array( 'post' ) ), 'is_string' ) );
 	}
 
-	/**
-	 * Whether the whole post stands in the mail.
-	 */
+	/** Whether the whole post stands in the mail. */
 	public static function sends_whole_posts(): bool {
 		return 'excerpt' !== StoredSettings::get( self::CONTENT, 'whole' );
 	}
 
-	/**
-	 * How many mails go out in an hour.
-	 */
+	/** How many mails go out in an hour. */
 	public static function rate(): int {
 		return max( 10, min( 1000000, StoredSettings::get( self::RATE, 300 ) ) );
 	}
 
-	/**
-	 * At which hour digests are sent, in the site's time zone.
-	 */
+	/** At which hour digests are sent, in the site's time zone. */
 	public static function hour(): int {
 		return max( 0, min( 23, (int) StoredSettings::get( self::HOUR, '8h' ) ) );
 	}
 
-	/**
-	 * On which day of the week the weekly digest is sent, Sunday being 0.
-	 */
+	/** On which day of the week the weekly digest is sent, Sunday being 0. */
 	public static function weekday(): int {
 		return max( 0, min( 6, (int) substr( StoredSettings::get( self::WEEKDAY, 'd1' ), 1 ) ) );
 	}
 
-	/**
-	 * The sender's name, in one line.
-	 */
+	/** The sender's name, in one line. */
 	public static function sender(): string {
 		$names = array( StoredSettings::get( self::SENDER, '' ), wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ), (string) wp_parse_url( home_url(), PHP_URL_HOST ) );
 		foreach ( $names as $name ) {
@@ -252,26 +228,18 @@ final class Settings {
 		return '';
 	}
 
-	/**
-	 * Where answers go.
-	 *
-	 * @return string A valid address, or ''.
-	 */
+	/** @return string A valid address, or ''. */
 	public static function reply_to(): string {
 		$address = trim( StoredSettings::get( self::REPLY_TO, '' ) );
 		return Addresses::is_valid( $address ) ? $address : '';
 	}
 
-	/**
-	 * Whether pages may say how many are subscribed.
-	 */
+	/** Whether pages may say how many are subscribed. */
 	public static function shows_count(): bool {
 		return StoredSettings::get( self::SHOW_COUNT, true );
 	}
 
-	/**
-	 * Whether forms sign up who has agreed in a consent field.
-	 */
+	/** Whether forms sign up who has agreed in a consent field. */
 	public static function takes_form_entries(): bool {
 		return StoredSettings::get( self::FORMS, false );
 	}

@@ -2,8 +2,6 @@
 /**
  * What the newsletter listens to. What runs on every page is looked at here first, so that a class is loaded
  * only where there is something for it.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );

@@ -1,10 +1,4 @@
 <?php
-/**
- * Subscribers in the admin.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Newsletter;
@@ -19,9 +13,7 @@ use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Tests\TestCase;
 
-/**
- * What the owner sees and does, and nobody else.
- */
+/** What the owner sees and does, and nobody else. */
 final class AudienceTest extends TestCase {
 
 	use Subscriptions;
@@ -30,7 +22,6 @@ final class AudienceTest extends TestCase {
 
 	/**
 	 * Adds rows, each an hour older than the one before.
-	 *
 	 * @param array<string, array<string, mixed>> $rows Columns by the address's local part.
 	 */
 	private function store( array $rows ): void {
@@ -45,7 +36,6 @@ final class AudienceTest extends TestCase {
 
 	/**
 	 * Who is on a page.
-	 *
 	 * @param array<string, mixed> $params What is asked.
 	 * @return list<string> Local parts.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Claims of deliveries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Newsletter;
@@ -16,9 +10,7 @@ use Millwork\Features\Newsletter\Issues\IssueState;
 use Millwork\Tests\TestCase;
 use ReflectionProperty;
 
-/**
- * A delivery is one process's, and what a dead one had in hand is told apart.
- */
+/** A delivery is one process's, and what a dead one had in hand is told apart. */
 final class ClaimTest extends TestCase {
 
 	use Issuing;
@@ -132,7 +124,6 @@ final class ClaimTest extends TestCase {
 
 	/**
 	 * Has all deliveries wait again.
-	 *
 	 * @param string $state Those in a state.
 	 */
 	private function make_wait( string $state = 'handed' ): void {
@@ -142,7 +133,6 @@ final class ClaimTest extends TestCase {
 
 	/**
 	 * Both ends of a connection.
-	 *
 	 * @return array{resource, resource}
 	 */
 	private static function wire(): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Delivery of posts to subscribers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Newsletter;
@@ -17,9 +11,7 @@ use Millwork\Features\Newsletter\Subscribers\Frequency;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Tests\TestCase;
 
-/**
- * Everybody gets a post once, whatever fails meanwhile.
- */
+/** Everybody gets a post once, whatever fails meanwhile. */
 final class DeliveryTest extends TestCase {
 
 	use Issuing;

@@ -1,10 +1,4 @@
 <?php
-/**
- * Digests, and how fast mail goes out.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Newsletter;
@@ -20,9 +14,7 @@ use Millwork\Features\Newsletter\Subscribers\Frequency;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Tests\TestCase;
 
-/**
- * When mail goes out: in a digest, and not faster than the owner wants.
- */
+/** When mail goes out: in a digest, and not faster than the owner wants. */
 final class DigestTest extends TestCase {
 
 	use Issuing;

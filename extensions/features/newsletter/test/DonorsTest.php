@@ -1,10 +1,4 @@
 <?php
-/**
- * Donors who want the newsletter.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Newsletter;
@@ -23,9 +17,7 @@ use Millwork\Features\Payments\Money\Money;
 use Millwork\Tests\Features\Payments\Checkouts;
 use Millwork\Tests\TestCase;
 
-/**
- * Who has said so in the form is asked by mail once the money is there, and nobody else.
- */
+/** Who has said so in the form is asked by mail once the money is there, and nobody else. */
 final class DonorsTest extends TestCase {
 
 	use Checkouts;
@@ -122,9 +114,7 @@ final class DonorsTest extends TestCase {
 		$this->assertStringNotContainsString( '[gallery]', $html );
 	}
 
-	/**
-	 * A donation whose form asks.
-	 */
+	/** A donation whose form asks. */
 	private function offer(): Offer {
 		$offer = Offer::donation(
 			post: $this->page(),
@@ -144,11 +134,7 @@ final class DonorsTest extends TestCase {
 		return $offer;
 	}
 
-	/**
-	 * Has the gateway say what became of the last payment.
-	 *
-	 * @param Paid $status What.
-	 */
+	/** Has the gateway say what became of the last payment. */
 	private function report( Paid $status ): void {
 		$payment = $this->last();
 		ReportRecorder::take( new GatewayReport( $status, $payment->reference, charge: "charge-$payment->id", money: new Money( 500, 'USD' ), email: 'Ada@example.com', name: 'Ada', paid_at: time() ), 'test', Mode::Test );

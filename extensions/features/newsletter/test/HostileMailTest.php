@@ -1,10 +1,4 @@
 <?php
-/**
- * Posts and files that break mail.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Newsletter;
@@ -13,9 +7,7 @@ use Millwork\Features\Newsletter\Import\Columns;
 use Millwork\Features\Newsletter\Mail\MailHtml;
 use Millwork\Tests\TestCase;
 
-/**
- * What a contributor's draft and a list from elsewhere could do.
- */
+/** What a contributor's draft and a list from elsewhere could do. */
 final class HostileMailTest extends TestCase {
 
 	public function test_elements_that_are_never_closed_take_no_time(): void {

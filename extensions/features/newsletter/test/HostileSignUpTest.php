@@ -1,10 +1,4 @@
 <?php
-/**
- * Sign-ups and links as attackers would send them.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Newsletter;
@@ -17,9 +11,7 @@ use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Tests\TestCase;
 
-/**
- * Hundreds of made-up addresses and links, the same with each run.
- */
+/** Hundreds of made-up addresses and links, the same with each run. */
 final class HostileSignUpTest extends TestCase {
 
 	use Subscriptions;
@@ -36,11 +28,7 @@ final class HostileSignUpTest extends TestCase {
 		add_filter( 'millwork_subscribe_limits', static fn( array $limits ): array => array_fill_keys( array_keys( $limits ), 100_000 ) );
 	}
 
-	/**
-	 * One of some.
-	 *
-	 * @param list<string> $some Some.
-	 */
+	/** @param list<string> $some Some. */
 	private static function one( array $some ): string {
 		return $some[ mt_rand( 0, count( $some ) - 1 ) ]; // phpcs:ignore WordPress.WP.AlternativeFunctions -- The same with each run.
 	}

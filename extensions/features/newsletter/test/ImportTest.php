@@ -1,10 +1,4 @@
 <?php
-/**
- * The import and the export of subscribers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Newsletter;
@@ -18,9 +12,7 @@ use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Tests\TestCase;
 use WP_REST_Request;
 
-/**
- * What becomes of files with subscribers, and what a file says of ours.
- */
+/** What becomes of files with subscribers, and what a file says of ours. */
 final class ImportTest extends TestCase {
 
 	use Subscriptions;
@@ -29,9 +21,7 @@ final class ImportTest extends TestCase {
 
 	/**
 	 * Sends a body to a route.
-	 *
 	 * @param string               $path   The route.
-	 * @param string               $body   The body.
 	 * @param array<string, mixed> $params Parameters of the address.
 	 * @return array<string, mixed>
 	 */
@@ -46,9 +36,6 @@ final class ImportTest extends TestCase {
 
 	/**
 	 * Imports a file as the screen does.
-	 *
-	 * @param string $file The file.
-	 * @param string $name Its name.
 	 * @param int    $part How many bytes are sent at a time.
 	 * @return array<string, mixed> What came of it, in sum.
 	 */
@@ -73,7 +60,6 @@ final class ImportTest extends TestCase {
 
 	/**
 	 * The lines that were not taken.
-	 *
 	 * @param array<string, mixed> $sum As import() gives it.
 	 * @return list<int>
 	 */
@@ -121,7 +107,6 @@ final class ImportTest extends TestCase {
 
 	/**
 	 * Files, and the addresses that are in them.
-	 *
 	 * @return array<string, array{string, list<string>}>
 	 */
 	public static function files(): array {
@@ -139,10 +124,7 @@ final class ImportTest extends TestCase {
 
 	/**
 	 * Files are read in parts of any size.
-	 *
 	 * @dataProvider files
-	 *
-	 * @param string       $file   The file.
 	 * @param list<string> $expect Who is in it.
 	 */
 	public function test_files_are_read_in_parts( string $file, array $expect ): void {
@@ -216,11 +198,7 @@ final class ImportTest extends TestCase {
 		}
 	}
 
-	/**
-	 * A long file is taken within little memory.
-	 *
-	 * @group any-wordpress
-	 */
+	/** @group any-wordpress */
 	public function test_a_long_file_is_taken_within_little_memory(): void {
 		$this->become( 'administrator' );
 		$file = "email,name\n";

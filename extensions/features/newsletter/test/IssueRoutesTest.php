@@ -1,10 +1,4 @@
 <?php
-/**
- * The routes of issues and of a post's mail.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Newsletter;
@@ -21,9 +15,7 @@ use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Tests\TestCase;
 use WP_REST_Request;
 
-/**
- * Who may look at mail, send tests, pause and tell of bounces.
- */
+/** Who may look at mail, send tests, pause and tell of bounces. */
 final class IssueRoutesTest extends TestCase {
 
 	use Subscriptions;
@@ -190,11 +182,6 @@ final class IssueRoutesTest extends TestCase {
 		$this->assertSame( Status::Confirmed, $this->subscriber( $eve->email )->status );
 	}
 
-	/**
-	 * Publishes a post.
-	 *
-	 * @param string $title Its title.
-	 */
 	private function publish( string $title = 'A post' ): Issue {
 		$issue = Issues::find( IssueKind::Post, $this->create_post( array( 'post_title' => $title ) ) );
 		$this->assertNotNull( $issue );

@@ -1,10 +1,4 @@
 <?php
-/**
- * What the admin screen of issues asks for.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Newsletter;
@@ -21,9 +15,7 @@ use Millwork\Features\Newsletter\Subscribers\Frequency;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Tests\TestCase;
 
-/**
- * Walks the list, sends what was skipped, and settles what is uncertain, a mail at a time.
- */
+/** Walks the list, sends what was skipped, and settles what is uncertain, a mail at a time. */
 final class IssueScreenTest extends TestCase {
 
 	use Issuing;

@@ -1,10 +1,4 @@
 <?php
-/**
- * What tests of sending share.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Newsletter;
@@ -16,14 +10,11 @@ use Millwork\Features\Newsletter\Issues\IssueKind;
 use Millwork\Features\Newsletter\Issues\IssueState;
 use Millwork\Features\Newsletter\Issues\Issues;
 
-/**
- * Publishes posts, and lets time pass.
- */
+/** Publishes posts, and lets time pass. */
 trait Issuing {
 
 	/**
 	 * Switches the sending on.
-	 *
 	 * @param array<string, mixed> $more More settings.
 	 */
 	private function set( array $more = array() ): void {
@@ -36,11 +27,6 @@ trait Issuing {
 		);
 	}
 
-	/**
-	 * Publishes a post.
-	 *
-	 * @param string $title Its title.
-	 */
 	private function publish( string $title = 'A post' ): Issue {
 		$post  = $this->create_post(
 			array(
@@ -54,33 +40,21 @@ trait Issuing {
 		return $issue;
 	}
 
-	/**
-	 * An issue as it is now.
-	 *
-	 * @param Issue $issue The issue.
-	 */
+	/** An issue as it is now. */
 	private function reread( Issue $issue ): Issue {
 		$now = Issues::get( $issue->id );
 		$this->assertNotNull( $now );
 		return $now;
 	}
 
-	/**
-	 * Has an issue filled, and nothing sent.
-	 *
-	 * @param Issue $issue The issue.
-	 */
+	/** Has an issue filled, and nothing sent. */
 	private function fill( Issue $issue ): void {
 		while ( IssueState::Filling === $this->reread( $issue )->state ) {
 			DeliveryCreation::go_on( $this->reread( $issue ) );
 		}
 	}
 
-	/**
-	 * Lets time pass.
-	 *
-	 * @param int $seconds How much.
-	 */
+	/** @param int $seconds How much. */
 	private function pass_time( int $seconds = HOUR_IN_SECONDS ): void {
 		global $wpdb;
 		foreach ( array( 'due', 'claimed' ) as $column ) {
@@ -89,11 +63,7 @@ trait Issuing {
 		}
 	}
 
-	/**
-	 * Who got mail.
-	 *
-	 * @return list<string>
-	 */
+	/** @return list<string> */
 	private function recipients(): array {
 		$to = array_map( 'strval', array_column( $this->mails, 'to' ) );
 		sort( $to );

@@ -1,10 +1,4 @@
 <?php
-/**
- * Mail to a sign-up whose job is lost.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Newsletter;
@@ -16,9 +10,7 @@ use Millwork\Http\RateLimit;
 use Millwork\Tests\TestCase;
 use RuntimeException;
 
-/**
- * That it is due stands in the subscriber's row.
- */
+/** That it is due stands in the subscriber's row. */
 final class LostLetterTest extends TestCase {
 
 	use Subscriptions;

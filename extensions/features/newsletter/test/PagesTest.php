@@ -1,10 +1,4 @@
 <?php
-/**
- * The pages that mails lead to.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Newsletter;
@@ -21,27 +15,18 @@ use Millwork\Jobs\Queue;
 use Millwork\Tests\TestCase;
 use Millwork\Visitors\SigningKeys;
 
-/**
- * To open a link changes nothing; what is sent changes one thing, once.
- */
+/** To open a link changes nothing; what is sent changes one thing, once. */
 final class PagesTest extends TestCase {
 
 	use Subscriptions;
 
-	/**
-	 * Opens a link.
-	 *
-	 * @param Action     $action     What it is for.
-	 * @param Subscriber $subscriber For whom.
-	 */
+	/** @param Subscriber $subscriber For whom. */
 	private static function open( Action $action, Subscriber $subscriber ): string {
 		return Pages::answer( self::token( Links::url( $action, $subscriber ) ), false )['html'];
 	}
 
 	/**
 	 * Sends the form of a link.
-	 *
-	 * @param Action     $action     What it is for.
 	 * @param Subscriber $subscriber For whom.
 	 * @param string     $chosen     How often mail shall come.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Posts in mail.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Newsletter;
@@ -19,19 +13,13 @@ use Millwork\Features\Newsletter\Mail\Template;
 use Millwork\Tests\TestCase;
 use WP_Post;
 
-/**
- * What of a post stands in a mail, in both of its parts.
- */
+/** What of a post stands in a mail, in both of its parts. */
 final class PostMailTest extends TestCase {
 
 	/** A page of a site. */
 	private const BASE = 'https://example.com/blog/a-post/';
 
-	/**
-	 * A post.
-	 *
-	 * @param array<string, mixed> $args For wp_insert_post().
-	 */
+	/** @param array<string, mixed> $args For wp_insert_post(). */
 	private function post( array $args ): WP_Post {
 		$post = get_post( $this->create_post( $args ) );
 		$this->assertInstanceOf( WP_Post::class, $post );
@@ -40,8 +28,6 @@ final class PostMailTest extends TestCase {
 
 	/**
 	 * Both parts of a letter.
-	 *
-	 * @param Letter $letter The letter.
 	 * @return array{string, string} HTML and text.
 	 */
 	private static function parts( Letter $letter ): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Which posts are sent.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Newsletter;
@@ -18,14 +12,11 @@ use Millwork\Features\Newsletter\Issues\PostPublication;
 use Millwork\Jobs\Queue;
 use Millwork\Tests\TestCase;
 
-/**
- * A post is sent when it is published for the first time, as the owner and the author want it.
- */
+/** A post is sent when it is published for the first time, as the owner and the author want it. */
 final class PublicationTest extends TestCase {
 
 	/**
 	 * Switches the sending on.
-	 *
 	 * @param array<string, mixed> $more More settings.
 	 */
 	private function switch_on( array $more = array() ): void {
@@ -34,8 +25,6 @@ final class PublicationTest extends TestCase {
 
 	/**
 	 * The issue of a post.
-	 *
-	 * @param int $post The post.
 	 * @phpstan-impure
 	 */
 	private static function issue( int $post ): ?Issue {
@@ -89,9 +78,7 @@ final class PublicationTest extends TestCase {
 
 	/**
 	 * PHP ends while a post is published, as by an error of another plugin.
-	 *
 	 * @param int $post A draft or scheduled post.
-	 * @param callable $publish Publishes it.
 	 * @throws \RuntimeException Caught here.
 	 */
 	private function publish_and_end( int $post, callable $publish ): void {

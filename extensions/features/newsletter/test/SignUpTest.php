@@ -1,10 +1,4 @@
 <?php
-/**
- * Signing up.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Newsletter;
@@ -23,16 +17,11 @@ use Millwork\Tests\TestCase;
 use Millwork\Visitors\SigningKeys;
 use RuntimeException;
 
-/**
- * An address is asked whether it wants mail, once an hour at most, and nobody learns who is subscribed.
- */
+/** An address is asked whether it wants mail, once an hour at most, and nobody learns who is subscribed. */
 final class SignUpTest extends TestCase {
 
 	use Subscriptions;
 
-	/**
-	 * Takes mail.
-	 */
 	protected function setUp(): void {
 		parent::setUp();
 		$this->open_mailbox();
@@ -271,7 +260,6 @@ final class SignUpTest extends TestCase {
 
 	/**
 	 * A challenge that was given some seconds ago.
-	 *
 	 * @param \Millwork\Features\Newsletter\SignUp\Form $form  The form.
 	 * @param string                           $email The address.
 	 */
@@ -280,12 +268,7 @@ final class SignUpTest extends TestCase {
 		return "$text." . SigningKeys::sign( 'challenge', Intake::subject( $form, hash( 'sha256', $email ) ) . ":$text" );
 	}
 
-	/**
-	 * Does the work.
-	 *
-	 * @param string $challenge The challenge.
-	 * @param int    $bits      How many zero bits, eight at most.
-	 */
+	/** @param int    $bits      How many zero bits, eight at most. */
 	private static function solve( string $challenge, int $bits ): string {
 		$i = 0;
 		while ( ord( hash( 'sha256', "$challenge:$i", true )[0] ) >> ( 8 - $bits ) ) {

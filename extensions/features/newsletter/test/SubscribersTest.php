@@ -1,10 +1,4 @@
 <?php
-/**
- * The table of subscribers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Newsletter;
@@ -22,9 +16,7 @@ use Millwork\Features\Newsletter\Subscribers\Subscribers;
 use Millwork\Features\Newsletter\Subscribers\Tables;
 use Millwork\Tests\TestCase;
 
-/**
- * What is stored of subscribers, who reads it, and how long it stays.
- */
+/** What is stored of subscribers, who reads it, and how long it stays. */
 final class SubscribersTest extends TestCase {
 
 	use Subscriptions;

@@ -1,10 +1,4 @@
 <?php
-/**
- * What tests of newsletters share.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Newsletter;
@@ -20,28 +14,19 @@ use Millwork\Jobs\Queue;
 use Millwork\Tests\Features\Forms\Mailer;
 use Millwork\Visitors\Visitor;
 
-/**
- * Plays visitors who sign up, and the mail server.
- */
+/** Plays visitors who sign up, and the mail server. */
 trait Subscriptions {
 
 	/**
 	 * The mails that went out.
-	 *
 	 * @var list<array<string, mixed>>
 	 */
 	private array $mails = array();
 
-	/**
-	 * Whether the mail server takes mail.
-	 *
-	 * @var bool
-	 */
+	/** Whether the mail server takes mail. */
 	private bool $takes_mail = true;
 
-	/**
-	 * Begins to take mail.
-	 */
+	/** Begins to take mail. */
 	private function open_mailbox(): void {
 		remove_all_filters( 'pre_wp_mail' );
 		// A site without a domain has no address that mail could come from.
@@ -56,16 +41,13 @@ trait Subscriptions {
 		);
 	}
 
-	/**
-	 * A form of the site.
-	 */
+	/** A form of the site. */
 	private static function signed_form(): Form {
 		return new Form( 7, 'en_US', '0123abcd' );
 	}
 
 	/**
 	 * Sends a form without scripts.
-	 *
 	 * @param string               $email   What is typed.
 	 * @param array<string, mixed> $more    What is sent besides.
 	 * @param string               $address From where.
@@ -81,7 +63,6 @@ trait Subscriptions {
 
 	/**
 	 * Does the work that waits for a subscriber.
-	 *
 	 * @param Subscriber $subscriber Whom.
 	 * @return bool Whether there was some.
 	 */
@@ -96,7 +77,6 @@ trait Subscriptions {
 
 	/**
 	 * The subscriber with an address, who has to be there.
-	 *
 	 * @param string $email The address.
 	 */
 	private function subscriber( string $email ): Subscriber {
@@ -107,7 +87,6 @@ trait Subscriptions {
 
 	/**
 	 * The token in an address.
-	 *
 	 * @param string $url The address.
 	 */
 	private static function token( string $url ): string {
@@ -115,11 +94,7 @@ trait Subscriptions {
 		return is_string( $query[ Links::QUERY ] ?? null ) ? $query[ Links::QUERY ] : '';
 	}
 
-	/**
-	 * A confirmed subscriber.
-	 *
-	 * @param string $email The address.
-	 */
+	/** @param string $email The address. */
 	private function confirmed( string $email ): Subscriber {
 		$id = Subscribers::add( $email, array( 'source' => 'form' ) );
 		$this->assertGreaterThan( 0, $id );

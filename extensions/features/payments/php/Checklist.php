@@ -1,10 +1,4 @@
 <?php
-/**
- * The checklist before payments go live.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments;
@@ -23,12 +17,7 @@ final class Checklist {
 	/** The option: when an event came last, by 'gateway:mode', as Unix timestamps. */
 	private const SEEN = 'millwork_payment_events_seen';
 
-	/**
-	 * Notes that an event came.
-	 *
-	 * @param string $gateway The gateway.
-	 * @param Ledger\Mode   $mode    The mode.
-	 */
+	/** Notes that an event came. */
 	public static function note_event( string $gateway, Ledger\Mode $mode ): void {
 		$seen = self::seen();
 		$key  = "$gateway:$mode->value";
@@ -40,7 +29,6 @@ final class Checklist {
 
 	/**
 	 * Goes through the list.
-	 *
 	 * @return string|WP_Error A sentence that all is well, or the step that is not.
 	 */
 	public static function run(): string|WP_Error {
@@ -60,8 +48,6 @@ final class Checklist {
 
 	/**
 	 * Goes through the list when the owner has chosen a mode, with the keys that were entered together with it.
-	 *
-	 * @param mixed $mode The mode.
 	 * @return string|WP_Error What is still to do though visitors can pay, or that nothing is; '' for test mode.
 	 *                         An error where nobody could pay: the site stays in test mode then.
 	 */
@@ -87,7 +73,6 @@ final class Checklist {
 
 	/**
 	 * Says that donation forms can't offer monthly and yearly payments, where no gateway takes them.
-	 *
 	 * @return string '' where one does.
 	 */
 	private static function intervals(): string {
@@ -97,7 +82,6 @@ final class Checklist {
 
 	/**
 	 * The steps that are not as they should be, in their order.
-	 *
 	 * @return Generator<string, bool> Sentences, with whether nobody can pay before that is put right.
 	 */
 	private static function faults(): Generator {
@@ -141,18 +125,13 @@ final class Checklist {
 		}
 	}
 
-	/**
-	 * An error.
-	 *
-	 * @param string $message Which step, and what to do.
-	 */
+	/** @param string $message Which step, and what to do. */
 	private static function error( string $message ): WP_Error {
 		return new WP_Error( 'millwork_payments_checklist', $message, array( 'status' => 400 ) );
 	}
 
 	/**
 	 * When events came last.
-	 *
 	 * @return array<string, int> Unix timestamps by 'gateway:mode'.
 	 */
 	private static function seen(): array {

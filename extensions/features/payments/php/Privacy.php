@@ -1,10 +1,4 @@
 <?php
-/**
- * Export and erasure of payers' personal data.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments;
@@ -18,12 +12,7 @@ final class Privacy {
 	/** Payments in a part of an export. */
 	private const PART = 100;
 
-	/**
-	 * Adds our exporter.
-	 *
-	 * @param mixed $exporters Exporters by name.
-	 * @return mixed With ours.
-	 */
+	/** @return mixed With ours. */
 	public static function add_exporter( mixed $exporters ): mixed {
 		if ( is_array( $exporters ) ) {
 			$exporters['millwork-payments'] = array(
@@ -34,12 +23,7 @@ final class Privacy {
 		return $exporters;
 	}
 
-	/**
-	 * Adds our eraser.
-	 *
-	 * @param mixed $erasers Erasers by name.
-	 * @return mixed With ours.
-	 */
+	/** @return mixed With ours. */
 	public static function add_eraser( mixed $erasers ): mixed {
 		if ( is_array( $erasers ) ) {
 			$erasers['millwork-payments'] = array(
@@ -52,7 +36,6 @@ final class Privacy {
 
 	/**
 	 * Exports a part of what somebody has paid.
-	 *
 	 * @param mixed $email The person's address.
 	 * @param mixed $page  From 1.
 	 * @return array{data: list<array<string, mixed>>, done: bool}
@@ -76,7 +59,6 @@ final class Privacy {
 
 	/**
 	 * Takes out who somebody was.
-	 *
 	 * @param mixed $email The person's address.
 	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
 	 */
@@ -112,9 +94,7 @@ final class Privacy {
 		);
 	}
 
-	/**
-	 * Suggests what the privacy policy says about payments.
-	 */
+	/** Suggests what the privacy policy says about payments. */
 	public static function suggest(): void {
 		wp_add_privacy_policy_content(
 			'Millwork',
@@ -125,7 +105,6 @@ final class Privacy {
 
 	/**
 	 * The payer with an address.
-	 *
 	 * @param string $email The address.
 	 * @return array{id: int, email: string, name: string, customers: array<string, string>}|null
 	 */
@@ -140,8 +119,6 @@ final class Privacy {
 
 	/**
 	 * A payment as the exporter wants it.
-	 *
-	 * @param Ledger\Payment              $payment The payment.
 	 * @param array<string, mixed> $donor   Who paid.
 	 * @return array<string, mixed>
 	 */

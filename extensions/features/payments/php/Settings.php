@@ -1,10 +1,4 @@
 <?php
-/**
- * The settings of payments.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments;
@@ -13,9 +7,7 @@ use Millwork\Settings\StoredSettings;
 use Millwork\SiteCopy\Detection;
 use WP_Error;
 
-/**
- * The payments' section of the settings page, and what is set there.
- */
+/** The payments' section of the settings page, and what is set there. */
 final class Settings {
 
 	/** Whether money moves. */
@@ -31,8 +23,6 @@ final class Settings {
 	private const CHECK = 'payments_check';
 
 	/**
-	 * Adds the section.
-	 *
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
 	 * @return array<string, array<string, mixed>>
 	 */
@@ -78,9 +68,7 @@ final class Settings {
 		return $sections;
 	}
 
-	/**
-	 * Whether money moves. It does not on a copy of the site.
-	 */
+	/** Whether money moves. It does not on a copy of the site. */
 	public static function mode(): Ledger\Mode {
 		$mode = Ledger\Mode::tryFrom( StoredSettings::get( self::MODE, Ledger\Mode::Test->value ) ) ?? Ledger\Mode::Test;
 		return Ledger\Mode::Live === $mode && Detection::is_copy() ? Ledger\Mode::Test : $mode;
@@ -88,7 +76,6 @@ final class Settings {
 
 	/**
 	 * Why a payment service is not asked.
-	 *
 	 * @param Ledger\Mode $mode In which mode it would be asked.
 	 * @return WP_Error|null An error for live payments on a copy of the site: the account is the live site's.
 	 */
@@ -100,16 +87,13 @@ final class Settings {
 
 	/**
 	 * Where the money of a bank transfer goes.
-	 *
 	 * @return string Plain text; '' if the owner offers none.
 	 */
 	public static function transfer(): string {
 		return trim( StoredSettings::get( self::TRANSFER, '' ) );
 	}
 
-	/**
-	 * Whether payers get a statement of the year.
-	 */
+	/** Whether payers get a statement of the year. */
 	public static function mails_statements(): bool {
 		return StoredSettings::get( self::STATEMENTS, false );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * The tables of payments.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments;
@@ -168,9 +162,7 @@ final class Tables {
 		);
 	}
 
-	/**
-	 * Makes the table of sums. A sum is null while it is not known; `changed_at` is a Unix timestamp.
-	 */
+	/** Makes the table of sums. A sum is null while it is not known; `changed_at` is a Unix timestamp. */
 	public static function create_sums(): void {
 		Migrations::create(
 			self::SUMS,
@@ -193,7 +185,6 @@ final class Tables {
 	/**
 	 * Makes a query use an index of the payments. If the database could not make all of them, it finds its own way:
 	 * slower, but it answers.
-	 *
 	 * @param string $index The index's name.
 	 * @return string SQL, for behind the table's name.
 	 */
@@ -201,16 +192,13 @@ final class Tables {
 		return '' === SchemaRecord::get( self::TOPIC )['failure'] ? "FORCE INDEX ($index)" : '';
 	}
 
-	/**
-	 * Whether the tables are there.
-	 */
+	/** Whether the tables are there. */
 	public static function are_ready(): bool {
 		return Migrations::is_ready( self::TOPIC );
 	}
 
 	/**
 	 * A time as it is stored.
-	 *
 	 * @param int $seconds From now; negative for the past.
 	 */
 	public static function time( int $seconds = 0 ): string {

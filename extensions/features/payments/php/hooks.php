@@ -1,9 +1,5 @@
 <?php
-/**
- * What payments listen to.
- *
- * @package Millwork
- */
+/** What payments listen to. */
 
 declare( strict_types=1 );
 

@@ -1,10 +1,4 @@
 <?php
-/**
- * Currencies and intervals that gateways take.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -21,16 +15,13 @@ use Millwork\Settings\StoredSettings;
 use Millwork\Tests\TestCase;
 use Millwork\Visitors\Visitor;
 
-/**
- * What nobody can pay is not offered, and says why.
- */
+/** What nobody can pay is not offered, and says why. */
 final class AcceptedPaymentsTest extends TestCase {
 
 	use Checkouts;
 
 	/**
 	 * Has visitors pay by bank transfer.
-	 *
 	 * @param array<string, mixed> $more More settings.
 	 */
 	private function go_live( array $more = array() ): void {
@@ -42,9 +33,7 @@ final class AcceptedPaymentsTest extends TestCase {
 		);
 	}
 
-	/**
-	 * Has visitors pay with PayPal too.
-	 */
+	/** Has visitors pay with PayPal too. */
 	private function take_paypal(): void {
 		Secrets::store( 'paypal_client_id', 'live-id' );
 		Secrets::store( 'paypal_secret', 'live-secret' );
@@ -52,8 +41,6 @@ final class AcceptedPaymentsTest extends TestCase {
 
 	/**
 	 * A plan's button on a page.
-	 *
-	 * @param Money    $price    The price.
 	 * @param Interval $interval How often it is paid.
 	 */
 	private static function button( Money $price, Interval $interval ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Payments in the admin, and personal data.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -18,16 +12,13 @@ use Millwork\Features\Payments\Privacy;
 use Millwork\Settings\StoredSettings;
 use Millwork\Tests\TestCase;
 
-/**
- * What the owner sees and does, and nobody else.
- */
+/** What the owner sees and does, and nobody else. */
 final class AdminTest extends TestCase {
 
 	use Checkouts;
 
 	/**
 	 * A payment that has arrived, and its owner signed in.
-	 *
 	 * @param string $interval How often.
 	 * @param string $note     What the payer wrote.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Payment forms: what is taken of them, and what is not.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -23,9 +17,7 @@ use Millwork\Visitors\Challenge;
 use Millwork\Visitors\SigningKeys;
 use Millwork\Visitors\Visitor;
 
-/**
- * Forms as pages and attackers send them.
- */
+/** Forms as pages and attackers send them. */
 final class CheckoutTest extends TestCase {
 
 	use Checkouts;
@@ -180,8 +172,6 @@ final class CheckoutTest extends TestCase {
 
 	/**
 	 * Asserts that something is no error.
-	 *
-	 * @param mixed $value It.
 	 * @phpstan-assert !\WP_Error $value
 	 */
 	private function assertNotWPError( mixed $value ): void {

@@ -1,10 +1,4 @@
 <?php
-/**
- * What tests of payments share.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -19,21 +13,13 @@ use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Visitors\SigningKeys;
 use Millwork\Visitors\Visitor;
 
-/**
- * Plays a payer.
- */
+/** Plays a payer. */
 trait Checkouts {
 
-	/**
-	 * The page on which people pay, once it was made.
-	 *
-	 * @var int
-	 */
+	/** The page on which people pay, once it was made. */
 	private int $page = 0;
 
-	/**
-	 * The page on which people pay.
-	 */
+	/** The page on which people pay. */
 	private function page(): int {
 		if ( 0 === $this->page ) {
 			$this->page = $this->create_post( array( 'post_title' => 'Give' ) );
@@ -41,9 +27,7 @@ trait Checkouts {
 		return $this->page;
 	}
 
-	/**
-	 * Signs somebody in who may try payments.
-	 */
+	/** Signs somebody in who may try payments. */
 	private function be_editor(): void {
 		$id = wp_insert_user(
 			array(
@@ -57,9 +41,7 @@ trait Checkouts {
 		wp_set_current_user( $id );
 	}
 
-	/**
-	 * A donation of $5, $15 or $100, once or a month, or of an amount from $1 on.
-	 */
+	/** A donation of $5, $15 or $100, once or a month, or of an amount from $1 on. */
 	private function donation(): Offer {
 		$offer = Offer::donation(
 			post: $this->page(),
@@ -80,7 +62,6 @@ trait Checkouts {
 
 	/**
 	 * What a form sends.
-	 *
 	 * @param Offer                 $offer  What is offered.
 	 * @param array<string, string> $values What is chosen and typed.
 	 * @return array<string, mixed>
@@ -94,7 +75,6 @@ trait Checkouts {
 
 	/**
 	 * Sends a form without scripts, and confirms.
-	 *
 	 * @param Offer                 $offer   What is offered.
 	 * @param array<string, string> $values  What is chosen and typed.
 	 * @param string                $attempt What makes it the same once more.
@@ -120,9 +100,7 @@ trait Checkouts {
 		);
 	}
 
-	/**
-	 * The payment that was begun last.
-	 */
+	/** The payment that was begun last. */
 	private function last(): Payment {
 		global $wpdb;
 		$payment = Payments::find( 'id', (string) $wpdb->get_var( $wpdb->prepare( 'SELECT MAX(id) FROM %i', Payments::table() ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
@@ -130,19 +108,13 @@ trait Checkouts {
 		return $payment;
 	}
 
-	/**
-	 * How many payments there are.
-	 */
+	/** How many payments there are. */
 	private function count_payments(): int {
 		global $wpdb;
 		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i', Payments::table() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 	}
 
-	/**
-	 * Has the test gateway take the money, and tell nobody.
-	 *
-	 * @param Payment $payment The payment.
-	 */
+	/** Has the test gateway take the money, and tell nobody. */
 	private function take_money( Payment $payment ): void {
 		$book = TestGateway::read( $payment->reference );
 		$this->assertIsArray( $book );

@@ -1,10 +1,4 @@
 <?php
-/**
- * Confirmation of payments on the page that payers come back to.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -17,16 +11,13 @@ use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Tests\TestCase;
 use WP_REST_Request;
 
-/**
- * What the page says, and what its script asks.
- */
+/** What the page says, and what its script asks. */
 final class ConfirmationTest extends TestCase {
 
 	use Checkouts;
 
 	/**
 	 * What a form says to its payer.
-	 *
 	 * @param string $reference The payment's reference.
 	 */
 	private function read_page( string $reference ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Mail about payments during which PHP ends.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -19,14 +13,11 @@ use Millwork\Features\Payments\Tables;
 use Millwork\Tests\Features\Forms\Mailer;
 use Millwork\Tests\TestCase;
 
-/**
- * No receipt and no statement is lost with a process that ends.
- */
+/** No receipt and no statement is lost with a process that ends. */
 final class EndedMailTest extends TestCase {
 
 	/**
 	 * A payment of last summer, whose receipt is due.
-	 *
 	 * @param string $email Whose.
 	 */
 	private function paid( string $email ): Payment {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Payments that nobody has paid.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -15,9 +9,7 @@ use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Tables;
 use Millwork\Tests\TestCase;
 
-/**
- * What strangers begin and leave goes after a while.
- */
+/** What strangers begin and leave goes after a while. */
 final class ForgottenPaymentsTest extends TestCase {
 
 	use Checkouts;

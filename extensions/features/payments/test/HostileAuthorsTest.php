@@ -1,10 +1,4 @@
 <?php
-/**
- * What those who write posts, and programs that guess addresses, try with payments.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -20,9 +14,7 @@ use Millwork\Settings\StoredSettings;
 use Millwork\Tests\TestCase;
 use WP_REST_Request;
 
-/**
- * Offers and plans that would deceive, and the test gateway once money moves.
- */
+/** Offers and plans that would deceive, and the test gateway once money moves. */
 final class HostileAuthorsTest extends TestCase {
 
 	use Checkouts;

@@ -1,10 +1,4 @@
 <?php
-/**
- * What hostile, hasty and forgetful payers bring about.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -32,16 +26,12 @@ use Millwork\Jobs\Queue;
 use Millwork\Tests\TestCase;
 use Millwork\Visitors\Visitor;
 
-/**
- * Attacks on records and on the pages that payers come back to.
- */
+/** Attacks on records and on the pages that payers come back to. */
 final class HostilePayersTest extends TestCase {
 
 	use Checkouts;
 
 	/**
-	 * Begins a payment.
-	 *
 	 * @param string $interval How often.
 	 * @param string $attempt  What makes it another one.
 	 */
@@ -62,7 +52,6 @@ final class HostilePayersTest extends TestCase {
 
 	/**
 	 * Begins a payment, and has it paid.
-	 *
 	 * @param string $interval How often.
 	 * @param string $attempt  What makes it another one.
 	 */
@@ -75,7 +64,6 @@ final class HostilePayersTest extends TestCase {
 
 	/**
 	 * What a form says to whoever comes back to an address.
-	 *
 	 * @param string $url The address.
 	 */
 	private function read_page( string $url ): string {
@@ -205,7 +193,6 @@ final class HostilePayersTest extends TestCase {
 
 	/**
 	 * Lets the time come at which payments are overdue.
-	 *
 	 * @param int $age How old they are then, in seconds.
 	 */
 	private function sweep( int $age ): void {

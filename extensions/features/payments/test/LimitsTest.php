@@ -1,10 +1,4 @@
 <?php
-/**
- * Limits of checkouts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -20,16 +14,13 @@ use Millwork\Tests\TestCase;
 use Millwork\Visitors\Challenge;
 use Millwork\Visitors\Visitor;
 
-/**
- * Who tries stolen cards is held up, and others are not.
- */
+/** Who tries stolen cards is held up, and others are not. */
 final class LimitsTest extends TestCase {
 
 	use Checkouts;
 
 	/**
 	 * Has somebody begin checkouts until one is refused.
-	 *
 	 * @param string $address Who.
 	 * @param int    $tries   How often.
 	 * @param bool   $works   Whether with the work done.
@@ -50,7 +41,6 @@ final class LimitsTest extends TestCase {
 
 	/**
 	 * Leaves payments in the list.
-	 *
 	 * @param int    $count  How many.
 	 * @param string $status Their state.
 	 */
@@ -62,7 +52,6 @@ final class LimitsTest extends TestCase {
 
 	/**
 	 * How much work somebody is asked for.
-	 *
 	 * @param string $address Who.
 	 */
 	private function work( string $address ): int {
@@ -225,9 +214,7 @@ final class LimitsTest extends TestCase {
 		}
 	}
 
-	/**
-	 * Ten checkouts would hold up all its visitors.
-	 */
+	/** Ten checkouts would hold up all its visitors. */
 	public function test_an_address_of_a_proxy_is_nobodys_own(): void {
 		foreach ( array( '100.64.0.7', '100.127.255.254', '::ffff:10.0.0.1', '::ffff:127.0.0.1', '172.16.0.1', 'fd00::1', 'fe80::1' ) as $proxy ) {
 			$_SERVER['REMOTE_ADDR'] = $proxy;

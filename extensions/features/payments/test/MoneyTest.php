@@ -1,10 +1,4 @@
 <?php
-/**
- * Amounts of money.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -17,7 +11,6 @@ use Millwork\Tests\TestCase;
 
 /**
  * All currencies of the table, with no, two and three decimals: no unit is lost on any way.
- *
  * @group any-database
  */
 final class MoneyTest extends TestCase {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Expiry of offers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -21,9 +15,7 @@ use Millwork\Settings\StoredSettings;
 use Millwork\Tests\TestCase;
 use Millwork\Visitors\SigningKeys;
 
-/**
- * What a cached or kept page offers is taken up as long as it stands.
- */
+/** What a cached or kept page offers is taken up as long as it stands. */
 final class OfferExpiryTest extends TestCase {
 
 	use Checkouts;
@@ -35,9 +27,7 @@ final class OfferExpiryTest extends TestCase {
 	private const OLD  = 'This page is out of date.';
 	private const GONE = 'This page is not public any more';
 
-	/**
-	 * Makes payments live, so that visitors see forms.
-	 */
+	/** Makes payments live, so that visitors see forms. */
 	private function go_live(): void {
 		StoredSettings::store(
 			array(
@@ -47,9 +37,7 @@ final class OfferExpiryTest extends TestCase {
 		);
 	}
 
-	/**
-	 * A page with the block in columns, and something beside it.
-	 */
+	/** A page with the block in columns, and something beside it. */
 	private function publish(): int {
 		$this->go_live();
 		return $this->create_post( array( 'post_content' => '<!-- wp:paragraph --><p>Hello</p><!-- /wp:paragraph --><!-- wp:columns --><div class="wp-block-columns"><!-- wp:column --><div class="wp-block-column">' . self::BLOCK . '</div><!-- /wp:column --></div><!-- /wp:columns -->' ) );
@@ -57,7 +45,6 @@ final class OfferExpiryTest extends TestCase {
 
 	/**
 	 * What a page offers, as it stands in a cache.
-	 *
 	 * @param int    $id   The post whose page it is.
 	 * @param int    $age  How long ago the page was made, in seconds.
 	 * @param string $html What the page shows; '' for the post's content.
@@ -76,8 +63,6 @@ final class OfferExpiryTest extends TestCase {
 	}
 
 	/**
-	 * Changes a post.
-	 *
 	 * @param int                  $id  The post.
 	 * @param array<string, mixed> $to  What it has then.
 	 * @param int                  $ago How long ago that was, in seconds.
@@ -90,7 +75,6 @@ final class OfferExpiryTest extends TestCase {
 
 	/**
 	 * The content of a post with something in place of something else.
-	 *
 	 * @param int             $id   The post.
 	 * @param string|string[] $part What is replaced.
 	 * @param string|string[] $by   By what.
@@ -114,7 +98,6 @@ final class OfferExpiryTest extends TestCase {
 
 	/**
 	 * What becomes of a block.
-	 *
 	 * @return array<string, array{string, string}> What is replaced, by what.
 	 */
 	public static function changes(): array {
@@ -127,10 +110,8 @@ final class OfferExpiryTest extends TestCase {
 
 	/**
 	 * Changes a block under a page.
-	 *
 	 * @dataProvider changes
 	 * @param string $part What is replaced.
-	 * @param string $by   By what.
 	 */
 	public function test_what_was_changed_is_taken_up_for_a_day( string $part, string $by ): void {
 		$id  = $this->publish();
@@ -164,7 +145,6 @@ final class OfferExpiryTest extends TestCase {
 
 	/**
 	 * How a page goes.
-	 *
 	 * @return array<string, array{array<string, string>}>
 	 */
 	public static function ways(): array {
@@ -179,7 +159,6 @@ final class OfferExpiryTest extends TestCase {
 
 	/**
 	 * Takes a page down.
-	 *
 	 * @dataProvider ways
 	 * @param array<string, string> $to What the post has then; nothing if it is deleted.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * The payer's address for a subscription, statements of the year, the checklist.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -22,9 +16,7 @@ use Millwork\Settings\StoredSettings;
 use Millwork\Tests\TestCase;
 use WP_Error;
 
-/**
- * What helps the owner and those who pay.
- */
+/** What helps the owner and those who pay. */
 final class OwnerToolsTest extends TestCase {
 
 	use Checkouts;

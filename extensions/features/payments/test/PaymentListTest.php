@@ -1,10 +1,4 @@
 <?php
-/**
- * What lists of payments ask the database.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -18,14 +12,11 @@ use Millwork\Features\Payments\Money\Sums;
 use Millwork\Tests\Features\Forms\Inbox\QueryPlan;
 use Millwork\Tests\TestCase;
 
-/**
- * As much for many payments as for few, and the same lists as before.
- */
+/** As much for many payments as for few, and the same lists as before. */
 final class PaymentListTest extends TestCase {
 
 	/**
 	 * Adds payments, a day apart.
-	 *
 	 * @param int                  $number How many.
 	 * @param array<string, mixed> $values Values by column.
 	 * @return list<int> Their numbers, the newest first.
@@ -54,8 +45,6 @@ final class PaymentListTest extends TestCase {
 
 	/**
 	 * The queries of something.
-	 *
-	 * @param callable $act It.
 	 * @return list<string>
 	 */
 	private function queries( callable $act ): array {
@@ -72,7 +61,6 @@ final class PaymentListTest extends TestCase {
 
 	/**
 	 * Pages through a list.
-	 *
 	 * @param array<string, mixed> $params As the route takes them.
 	 * @param int                  $most   Payments on a page.
 	 * @return list<int> The numbers of all payments.
@@ -88,11 +76,7 @@ final class PaymentListTest extends TestCase {
 		return $ids;
 	}
 
-	/**
-	 * What is searched for.
-	 *
-	 * @return array<string, array{string}>
-	 */
+	/** @return array<string, array{string}> */
 	public static function searches(): array {
 		return array(
 			'nothing'    => array( '' ),
@@ -103,9 +87,7 @@ final class PaymentListTest extends TestCase {
 
 	/**
 	 * A payment that is refunded while somebody pages leaves the others their places.
-	 *
 	 * @dataProvider searches
-	 * @param string $search What is searched for.
 	 */
 	public function test_a_page_goes_on_behind_a_payment_that_is_in_the_list_no_more( string $search ): void {
 		$ids    = $this->add( 5, array( 'donor_id' => Donors::of( 'zoe@example.org', 'Zoe' ) ) );
@@ -116,11 +98,7 @@ final class PaymentListTest extends TestCase {
 		$this->assertSame( array( $ids[2], $ids[3] ), array_map( 'intval', array_column( PaymentList::page( $filter, $first['next'], 2 )['rows'], 'id' ) ) );
 	}
 
-	/**
-	 * Filters.
-	 *
-	 * @return array<string, array{array<string, string>}>
-	 */
+	/** @return array<string, array{array<string, string>}> */
 	public static function filters(): array {
 		$year = array(
 			'from' => '2026-01-01',
@@ -140,8 +118,6 @@ final class PaymentListTest extends TestCase {
 	}
 
 	/**
-	 * Tries a filter.
-	 *
 	 * @dataProvider filters
 	 * @param array<string, string> $params As the route takes them.
 	 */

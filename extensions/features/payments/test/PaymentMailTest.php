@@ -1,10 +1,4 @@
 <?php
-/**
- * Mail about payments that the mail server refuses.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -20,14 +14,11 @@ use Millwork\Tests\Features\Forms\Mailer;
 use Millwork\Tests\TestCase;
 use WP_REST_Request;
 
-/**
- * Receipts and statements are tried again, whether or not a job is left.
- */
+/** Receipts and statements are tried again, whether or not a job is left. */
 final class PaymentMailTest extends TestCase {
 
 	/**
 	 * Addresses that mail was handed over for.
-	 *
 	 * @var list<string>
 	 */
 	private array $mails = array();
@@ -35,9 +26,7 @@ final class PaymentMailTest extends TestCase {
 	/** What the mail server does: 'take', 'refuse' or 'throw'. */
 	private string $server = 'take';
 
-	/**
-	 * Plays the mail server, and the owner.
-	 */
+	/** Plays the mail server, and the owner. */
 	protected function setUp(): void {
 		parent::setUp();
 		add_filter(
@@ -67,7 +56,6 @@ final class PaymentMailTest extends TestCase {
 
 	/**
 	 * A payment that was paid two hours ago, and whose receipt is due.
-	 *
 	 * @param string $email Whose.
 	 * @param string $paid  When, if that matters.
 	 */
@@ -89,20 +77,13 @@ final class PaymentMailTest extends TestCase {
 		return $payment;
 	}
 
-	/**
-	 * A payment as it is now.
-	 *
-	 * @param Payment $payment It, as it was.
-	 */
 	private function now( Payment $payment ): Payment {
 		$now = Payments::find( 'id', (string) $payment->id );
 		$this->assertNotNull( $now );
 		return $now;
 	}
 
-	/**
-	 * Lets the hour pass, with nothing left of WordPress's list of jobs but the repeated ones.
-	 */
+	/** Lets the hour pass, with nothing left of WordPress's list of jobs but the repeated ones. */
 	private function hour_passes(): void {
 		global $wpdb;
 		update_option( 'cron', array( 'version' => 2 ) );
@@ -118,19 +99,13 @@ final class PaymentMailTest extends TestCase {
 		}
 	}
 
-	/**
-	 * Presses the button.
-	 *
-	 * @param Payment $payment Of which payment.
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	private function press( Payment $payment ): array {
 		return (array) rest_get_server()->dispatch( new WP_REST_Request( 'POST', "/millwork/v1/payments/$payment->id/receipt" ) )->get_data();
 	}
 
 	/**
 	 * How the mail server refuses.
-	 *
 	 * @return array<string, array{string}>
 	 */
 	public function refusals(): array {
@@ -142,9 +117,7 @@ final class PaymentMailTest extends TestCase {
 
 	/**
 	 * A receipt is tried again after growing pauses.
-	 *
 	 * @dataProvider refusals
-	 * @param string $how How it refuses.
 	 */
 	public function test_a_receipt_that_is_refused_is_tried_again( string $how ): void {
 		$payment      = $this->paid();
@@ -226,9 +199,7 @@ final class PaymentMailTest extends TestCase {
 		$this->assertFalse( get_option( 'millwork_payment_statements_open' ) );
 	}
 
-	/**
-	 * The mail server has taken a mail, and its answer is lost: the mail that follows is the same one.
-	 */
+	/** The mail server has taken a mail, and its answer is lost: the mail that follows is the same one. */
 	public function test_a_mail_that_is_tried_again_has_the_same_message_id(): void {
 		$ids = array();
 		remove_all_filters( 'pre_wp_mail' );

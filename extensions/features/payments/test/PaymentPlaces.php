@@ -1,10 +1,4 @@
 <?php
-/**
- * What tests of places of payment blocks share.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -17,9 +11,7 @@ use Millwork\Features\Payments\Plans\Plan;
 use Millwork\Features\Payments\Plans\Plans;
 use Millwork\Settings\StoredSettings;
 
-/**
- * Payment blocks in places that visitors see and in others.
- */
+/** Payment blocks in places that visitors see and in others. */
 trait PaymentPlaces {
 
 	/** A contributor. */
@@ -31,9 +23,7 @@ trait PaymentPlaces {
 	/** All blocks that take payments. */
 	private string $blocks = '';
 
-	/**
-	 * Makes the people, the page and the blocks.
-	 */
+	/** Makes the people, the page and the blocks. */
 	private function make_places(): void {
 		$this->writer = $this->create_user( 'contributor' );
 		$admin        = $this->create_user( 'administrator' );
@@ -68,9 +58,7 @@ trait PaymentPlaces {
 		$this->assertSame( 7700, Payments::raised( $this->give, 'USD' ) );
 	}
 
-	/**
-	 * Gives $77.00 on the administrator's page, by bank transfer.
-	 */
+	/** Gives $77.00 on the administrator's page, by bank transfer. */
 	private function give(): void {
 		$offer = Offer::donation( $this->give, 'USD', array( 'one-time' => array( 7700 ) ), null );
 		$this->assertNotNull( $offer );
@@ -87,27 +75,20 @@ trait PaymentPlaces {
 		wp_set_current_user( 0 );
 	}
 
-	/**
-	 * A loop over the administrator's page.
-	 */
+	/** A loop over the administrator's page. */
 	private function loop(): string {
 		return '<!-- wp:query {"query":{"perPage":5,"postType":"page","inherit":false}} --><div class="wp-block-query"><!-- wp:post-template -->' . $this->blocks . '<!-- /wp:post-template --></div><!-- /wp:query -->';
 	}
 
 	/**
 	 * A post's content as its page shows it.
-	 *
 	 * @param array<string, mixed> $args For wp_insert_post().
 	 */
 	private function show( array $args ): string {
 		return $this->show_post( $this->create_post( $args ) );
 	}
 
-	/**
-	 * The same for a post that there is.
-	 *
-	 * @param int $id The post.
-	 */
+	/** The same for a post that there is. */
 	private function show_post( int $id ): string {
 		$GLOBALS['post'] = get_post( $id ); // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- As the loop does.
 		setup_postdata( $id );
@@ -116,9 +97,6 @@ trait PaymentPlaces {
 
 	/**
 	 * What a route answers, as text.
-	 *
-	 * @param string               $method The method.
-	 * @param string               $path   The path.
 	 * @param array<string, mixed> $params Parameters.
 	 */
 	private function answer( string $method, string $path, array $params = array() ): string {
@@ -137,7 +115,6 @@ trait PaymentPlaces {
 
 	/**
 	 * The offers in a page.
-	 *
 	 * @param string $html The page.
 	 * @return list<Offer>
 	 */
@@ -146,12 +123,7 @@ trait PaymentPlaces {
 		return array_values( array_filter( array_map( array( Offer::class, 'read' ), $found[1] ) ) );
 	}
 
-	/**
-	 * What a route of another plugin answers that renders what it is sent.
-	 *
-	 * @param callable $render Renders a text.
-	 * @param string   $text   The text.
-	 */
+	/** What a route of another plugin answers that renders what it is sent. */
 	private function answer_of_another_plugin( callable $render, string $text ): string {
 		register_rest_route(
 			'other/v1',

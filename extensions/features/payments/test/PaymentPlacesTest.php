@@ -1,10 +1,4 @@
 <?php
-/**
- * Payment blocks in the content of others.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -30,7 +24,6 @@ final class PaymentPlacesTest extends TestCase {
 
 	/**
 	 * Ways in which a contributor sees payment blocks that visitors don't see.
-	 *
 	 * @return iterable<string, array{Closure(self): string}>
 	 */
 	public function ways(): iterable {
@@ -144,7 +137,6 @@ final class PaymentPlacesTest extends TestCase {
 
 	/**
 	 * Nobody can pay, and nobody reads what was donated.
-	 *
 	 * @dataProvider ways
 	 * @param Closure $render Gives what is seen.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Plans and the routes of memberships.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -12,18 +6,11 @@ namespace Millwork\Tests\Features\Payments;
 use Millwork\Features\Payments\Plans\Plans;
 use Millwork\Tests\TestCase;
 
-/**
- * What the editor asks and adds, and who may.
- */
+/** What the editor asks and adds, and who may. */
 final class PlansTest extends TestCase {
 
 	use Checkouts;
 
-	/**
-	 * Signs somebody in.
-	 *
-	 * @param string $role The role.
-	 */
 	private function be( string $role ): void {
 		$this->be_editor();
 		wp_get_current_user()->set_role( $role );

@@ -1,10 +1,4 @@
 <?php
-/**
- * Refunds in the records of payments.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -24,14 +18,10 @@ use Millwork\Features\Payments\Money\Money;
 use Millwork\Features\Payments\Tables;
 use Millwork\Tests\TestCase;
 
-/**
- * Reports of any gateway, in any order.
- */
+/** Reports of any gateway, in any order. */
 final class RefundsTest extends TestCase {
 
-	/**
-	 * A live payment of 1000, with a report that it was paid.
-	 */
+	/** A live payment of 1000, with a report that it was paid. */
 	private function payment(): Payment {
 		$payment = Payments::add(
 			array(
@@ -51,8 +41,6 @@ final class RefundsTest extends TestCase {
 
 	/**
 	 * Takes a report, and gives the payment as it is then.
-	 *
-	 * @param Payment  $payment  The payment.
 	 * @param int      $refunded What was given back.
 	 * @param int|null $failed   What was not; null if the gateway does not say.
 	 * @param int      $money    What was paid.
@@ -67,7 +55,6 @@ final class RefundsTest extends TestCase {
 	/**
 	 * Whatever order reports come in, the newest counts: what a gateway says in the course of time, and how
 	 * it ends.
-	 *
 	 * @return array<string, array{non-empty-list<array{int, int}>, string}>
 	 */
 	public function courses(): array {
@@ -82,7 +69,6 @@ final class RefundsTest extends TestCase {
 
 	/**
 	 * Every order of a course ends the same.
-	 *
 	 * @dataProvider courses
 	 * @param non-empty-list<array{int, int}> $course What is given back, and what has failed.
 	 * @param string                $end    The state, and the same.
@@ -108,8 +94,6 @@ final class RefundsTest extends TestCase {
 	}
 
 	/**
-	 * All orders of a list.
-	 *
 	 * @param non-empty-list<array{int, int}> $list The list.
 	 * @return list<non-empty-list<array{int, int}>>
 	 */

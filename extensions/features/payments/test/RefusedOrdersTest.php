@@ -1,26 +1,17 @@
 <?php
-/**
- * Orders that are refused.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
 
 use Millwork\Tests\TestCase;
 
-/**
- * Amounts, intervals and ways that no page offers.
- */
+/** Amounts, intervals and ways that no page offers. */
 final class RefusedOrdersTest extends TestCase {
 
 	use Checkouts;
 
 	/**
 	 * What somebody may send, and where it is refused.
-	 *
 	 * @return array<string, array{array<string, string>, string}>
 	 */
 	public function refused(): array {
@@ -100,7 +91,6 @@ final class RefusedOrdersTest extends TestCase {
 
 	/**
 	 * Nothing but what is offered is taken.
-	 *
 	 * @dataProvider refused
 	 * @param array<string, string> $values What is sent.
 	 * @param string                $field  Where it is refused.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Records of payments: whatever goes wrong, they equal the gateway's books in the end.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -27,18 +21,12 @@ use Millwork\Features\Payments\Money\Money;
 use Millwork\Features\Payments\Tables;
 use Millwork\Tests\TestCase;
 
-/**
- * Faults, played with the test gateway, which keeps books of its own.
- */
+/** Faults, played with the test gateway, which keeps books of its own. */
 final class ReportRecorderTest extends TestCase {
 
 	use Checkouts;
 
-	/**
-	 * Begins a payment.
-	 *
-	 * @param string $interval How often.
-	 */
+	/** @param string $interval How often. */
 	private function begin( string $interval = 'one-time' ): Payment {
 		$this->be_editor();
 		$this->pay(
@@ -51,18 +39,13 @@ final class ReportRecorderTest extends TestCase {
 		return $this->last();
 	}
 
-	/**
-	 * Has the gateway be asked, as by the payer's return.
-	 *
-	 * @param Payment $payment The payment.
-	 */
+	/** Has the gateway be asked, as by the payer's return. */
 	private function ask( Payment $payment ): void {
 		$this->assertNull( PaymentLookup::ask( 'test', Mode::Test, 'checkout', $payment->session ) );
 	}
 
 	/**
 	 * Lets the time come at which a payment is overdue.
-	 *
 	 * @param int $age How old the payment is then, in seconds.
 	 */
 	private function sweep( int $age = 3600 ): void {
@@ -74,7 +57,6 @@ final class ReportRecorderTest extends TestCase {
 
 	/**
 	 * Ways in which the site may come to know that the money is there.
-	 *
 	 * @return array<string, array{list<string>}>
 	 */
 	public function ways(): array {
@@ -92,7 +74,6 @@ final class ReportRecorderTest extends TestCase {
 
 	/**
 	 * The record is the same in the end.
-	 *
 	 * @dataProvider ways
 	 * @param list<string> $ways What happens, one after the other.
 	 */
@@ -130,11 +111,7 @@ final class ReportRecorderTest extends TestCase {
 		$this->assertStringContainsString( '$5.00', $mails[0]['message'] );
 	}
 
-	/**
-	 * Tells of the payment, and works on what was put in.
-	 *
-	 * @param Payment $payment The payment.
-	 */
+	/** Tells of the payment, and works on what was put in. */
 	private function tell( Payment $payment ): void {
 		TestCheckout::tell( $payment->reference, 'paid' );
 		EventQueue::sweep();

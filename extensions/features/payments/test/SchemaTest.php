@@ -1,10 +1,4 @@
 <?php
-/**
- * The tables of payments.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -14,9 +8,7 @@ use Millwork\Features\Payments\Tables;
 use Millwork\Tests\Features\Forms\Inbox\QueryPlan;
 use Millwork\Tests\TestCase;
 
-/**
- * Rows are found by indexes.
- */
+/** Rows are found by indexes. */
 final class SchemaTest extends TestCase {
 
 	public function test_subscriptions_that_are_due_are_found_by_an_index(): void {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Sums of payments that are kept.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -21,9 +15,7 @@ use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
 use Millwork\Tests\TestCase;
 
-/**
- * They are what the payments add up to, whatever happened to these and in whatever order.
- */
+/** They are what the payments add up to, whatever happened to these and in whatever order. */
 final class SumsTest extends TestCase {
 
 	private const STATES     = array( 'created', 'pending', 'paid', 'paid', 'paid', 'disputed', 'refunded', 'failed' );
@@ -32,7 +24,6 @@ final class SumsTest extends TestCase {
 
 	/**
 	 * Asserts that all sums are those of the payments.
-	 *
 	 * @param string $when When.
 	 */
 	private function assert_sums( string $when ): void {
@@ -67,11 +58,7 @@ final class SumsTest extends TestCase {
 		}
 	}
 
-	/**
-	 * Adds a payment.
-	 *
-	 * @param array<string, mixed> $values Values by column.
-	 */
+	/** @param array<string, mixed> $values Values by column. */
 	private function add( array $values ): Payment {
 		$payment = Payments::add(
 			$values + array(
@@ -91,7 +78,6 @@ final class SumsTest extends TestCase {
 
 	/**
 	 * What is kept of the days.
-	 *
 	 * @param string $columns SQL.
 	 * @return list<mixed>
 	 */
@@ -100,11 +86,7 @@ final class SumsTest extends TestCase {
 		return $wpdb->get_row( $wpdb->prepare( "SELECT $columns FROM %i WHERE scope = %s", Sums::table(), DailySums::scope() ), ARRAY_N ); // phpcs:ignore WordPress.DB -- A table of ours.
 	}
 
-	/**
-	 * Seeds.
-	 *
-	 * @return array<string, array{int, string}>
-	 */
+	/** @return array<string, array{int, string}> */
 	public static function histories(): array {
 		return array(
 			'UTC'           => array( 1, 'UTC' ),
@@ -117,7 +99,6 @@ final class SumsTest extends TestCase {
 
 	/**
 	 * Plays a random history.
-	 *
 	 * @dataProvider histories
 	 * @param int    $seed What it depends on.
 	 * @param string $zone The site's time zone.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Sums of payments by months and years of the site's clock.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -16,14 +10,11 @@ use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Letters\Statements;
 use Millwork\Tests\TestCase;
 
-/**
- * What came late on the last evening of a month counts to that month.
- */
+/** What came late on the last evening of a month counts to that month. */
 final class TotalsTest extends TestCase {
 
 	/**
 	 * Stores payments of one unit each.
-	 *
 	 * @param string   ...$times When they were paid, UTC.
 	 */
 	private function paid( string ...$times ): void {
@@ -44,7 +35,6 @@ final class TotalsTest extends TestCase {
 
 	/**
 	 * How many payments each month has.
-	 *
 	 * @param array<string, string> $period `from` and `to`, days.
 	 * @return array<string, int> By month, in the order of the answer; 'all' at the end.
 	 */
@@ -56,7 +46,6 @@ final class TotalsTest extends TestCase {
 
 	/**
 	 * Zones, and when a month begins there.
-	 *
 	 * @return array<string, array{string, string, string, string}> The zone, the last second of the month
 	 *                                                              before and the first of the month, UTC,
 	 *                                                              and the month.
@@ -75,13 +64,10 @@ final class TotalsTest extends TestCase {
 	}
 
 	/**
-	 * Tries a zone.
-	 *
 	 * @dataProvider zones
 	 * @param string $zone  As WordPress has it.
 	 * @param string $last  The last second of the month before, UTC.
 	 * @param string $first The first second of the month, UTC.
-	 * @param string $month The month.
 	 */
 	public function test_a_month_is_that_of_the_site( string $zone, string $last, string $first, string $month ): void {
 		update_option( str_starts_with( $zone, '+' ) ? 'gmt_offset' : 'timezone_string', str_starts_with( $zone, '+' ) ? 5.5 : $zone );

@@ -1,10 +1,4 @@
 <?php
-/**
- * What requests to the site of TwoRefundsTest do.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -14,9 +8,7 @@ use Millwork\Settings\StoredSettings;
 use RuntimeException;
 use WP_REST_Request;
 
-/**
- * Each runs in a process of its own.
- */
+/** Each runs in a process of its own. */
 final class TwoRefundsRequests {
 
 	/** What is refunded: by case, the keys of the two processes, and whether they say what they have seen. */
@@ -26,9 +18,7 @@ final class TwoRefundsRequests {
 		'tabs' => array( 'first-tab-key', 'second-tab-key', true ),
 	);
 
-	/**
-	 * Activates the plugin, and adds payments of $10.
-	 */
+	/** Activates the plugin, and adds payments of $10. */
 	public static function prepare(): bool {
 		require_once ABSPATH . 'wp-admin/includes/admin.php';
 		activate_plugin( 'millwork/millwork.php' );
@@ -51,7 +41,6 @@ final class TwoRefundsRequests {
 
 	/**
 	 * The first process: stops before it writes.
-	 *
 	 * @param string $dir A folder.
 	 * @return array<string, int> Statuses by case.
 	 */
@@ -78,7 +67,6 @@ final class TwoRefundsRequests {
 
 	/**
 	 * The second process: comes when the first one is about to write.
-	 *
 	 * @param string $dir A folder.
 	 * @return array<string, int> Statuses by case.
 	 */
@@ -103,7 +91,6 @@ final class TwoRefundsRequests {
 
 	/**
 	 * What was given back.
-	 *
 	 * @return array<string, int> Minor units by case.
 	 */
 	public static function read(): array {
@@ -111,8 +98,6 @@ final class TwoRefundsRequests {
 	}
 
 	/**
-	 * Refunds $3.
-	 *
 	 * @param string $of  The case.
 	 * @param int    $who Which process it is.
 	 * @return int The status.
@@ -132,8 +117,6 @@ final class TwoRefundsRequests {
 
 	/**
 	 * Waits until the other process has left one of these files.
-	 *
-	 * @param string ...$files The files.
 	 * @throws RuntimeException If it never does.
 	 */
 	private static function wait_for( string ...$files ): void {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Two refunds of a payment at the same time.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;

@@ -1,10 +1,4 @@
 <?php
-/**
- * Sums of payments while the database does not answer.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments;
@@ -19,16 +13,11 @@ use Millwork\Tests\TestCase;
 
 /**
  * No answer is no sum: nothing wrong is kept.
- *
  * @group any-database
  */
 final class UnansweredSumsTest extends TestCase {
 
-	/**
-	 * Adds a donation.
-	 *
-	 * @param int $units How much.
-	 */
+	/** @param int $units How much. */
 	private function give( int $units ): void {
 		$payment = Payments::add(
 			array(
@@ -47,7 +36,6 @@ final class UnansweredSumsTest extends TestCase {
 
 	/**
 	 * Has the database not answer while something is done.
-	 *
 	 * @param string   $queries How the queries begin, a regular expression.
 	 * @param callable $during  What is done.
 	 */
@@ -67,9 +55,7 @@ final class UnansweredSumsTest extends TestCase {
 		$wpdb->last_error = '';
 	}
 
-	/**
-	 * What all payments add up to.
-	 */
+	/** What all payments add up to. */
 	private static function total(): int {
 		$totals = PaymentList::totals( Routes::filter( array( 'mode' => 'live' ) ) )['totals'];
 		return array_column( $totals, 'units', 'month' )['all'] ?? 0;

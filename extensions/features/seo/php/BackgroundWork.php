@@ -1,10 +1,4 @@
 <?php
-/**
- * Background work.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Seo;
@@ -36,19 +30,17 @@ final class BackgroundWork {
 	/** Posts at a time. */
 	private const BATCH = 10;
 
-	/** How many posts, the newest, have pictures made: those of ten thousand would fill a disk. Others get theirs when they are stored. */
+	/**
+	 * How many posts, the newest, have pictures made: those of ten thousand would fill a disk. Others get theirs when they are stored.
+	 */
 	private const MOST_PICTURES = 200;
 
-	/**
-	 * Has what was left behind found every day.
-	 */
+	/** Has what was left behind found every day. */
 	public static function repeat(): void {
 		RecurringJobs::keep( 'daily', self::LOOK );
 	}
 
-	/**
-	 * Has what is to be done done soon.
-	 */
+	/** Has what is to be done done soon. */
 	public static function wake(): void {
 		Queue::enqueue( self::JOB, array( 0 ) );
 	}
@@ -73,7 +65,6 @@ final class BackgroundWork {
 
 	/**
 	 * Works, as long as a job may take. The queue calls it.
-	 *
 	 * @param mixed $round How often the job has gone on.
 	 */
 	public static function run( mixed $round = 0 ): void {
@@ -97,7 +88,6 @@ final class BackgroundWork {
 
 	/**
 	 * Works on some posts.
-	 *
 	 * @param int $before Posts with smaller ids than this.
 	 * @return int The smallest that it worked on; 0 if there was none.
 	 */
@@ -116,7 +106,6 @@ final class BackgroundWork {
 
 	/**
 	 * Whether a post, whatever its age, has a picture made or waits for it since it was stored.
-	 *
 	 * @param mixed $facts What was written down of it.
 	 */
 	private static function has_begun( mixed $facts ): bool {
@@ -125,7 +114,6 @@ final class BackgroundWork {
 
 	/**
 	 * Posts that everybody may see and of which nothing is written down, or not as the site looks now.
-	 *
 	 * @param int $before Posts with smaller ids than this.
 	 * @return list<int> The newest first.
 	 */
@@ -145,7 +133,6 @@ final class BackgroundWork {
 
 	/**
 	 * The oldest post that has a picture made although nobody stores it.
-	 *
 	 * @return int Its id.
 	 */
 	private static function picture_from(): int {
@@ -157,7 +144,6 @@ final class BackgroundWork {
 
 	/**
 	 * The types of posts that have pages.
-	 *
 	 * @return list<string>
 	 */
 	private static function types(): array {

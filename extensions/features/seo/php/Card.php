@@ -1,10 +1,4 @@
 <?php
-/**
- * The picture of a post that has none.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Seo;
@@ -38,19 +32,15 @@ final class Card {
 	private const ICON = 64;
 
 	/**
-	 * A card.
-	 *
 	 * @param string $title What is large on it.
 	 * @param string $name  The site's name; '' if it is the large one, or cannot be drawn.
 	 * @param string $icon  The path of the site's icon.
-	 * @param Font   $font  The font.
 	 * @param bool   $is_name Whether the large one is the site's name, which stands alone.
 	 */
 	private function __construct( private readonly string $title, private readonly string $name, private readonly string $icon, private readonly Font $font, private readonly bool $is_name = false ) {}
 
 	/**
 	 * The card of a post.
-	 *
 	 * @param WP_Post $post The post, as it is or will be.
 	 * @return self|null Null for none.
 	 */
@@ -70,7 +60,6 @@ final class Card {
 
 	/**
 	 * The name of its file, which says what is on it.
-	 *
 	 * @param string $look The site's look, in short.
 	 */
 	public function name( string $look ): string {
@@ -79,7 +68,6 @@ final class Card {
 
 	/**
 	 * What is written down of it beside its file.
-	 *
 	 * @return array{alt: string, width: int, height: int, type: string}
 	 */
 	public function facts(): array {
@@ -91,12 +79,7 @@ final class Card {
 		);
 	}
 
-	/**
-	 * Draws it.
-	 *
-	 * @param string|null $path Where it is written; null for the current output.
-	 * @return bool Whether it was.
-	 */
+	/** @param string|null $path Where it is written; null for the current output. */
 	public function draw( ?string $path ): bool {
 		$image = imagecreatetruecolor( PictureCrop::WIDTH, PictureCrop::HEIGHT );
 		if ( ! $image ) {
@@ -132,8 +115,6 @@ final class Card {
 
 	/**
 	 * Draws the site's name alone, below its icon, in the middle: so it looks as it should in either direction of writing.
-	 *
-	 * @param GdImage            $image  The card.
 	 * @param list<string>       $lines  The name.
 	 * @param int                $size   Its size, in points.
 	 * @param int                $step   How far a line is from the next, in pixels.
@@ -152,8 +133,6 @@ final class Card {
 
 	/**
 	 * Puts the site's icon on it.
-	 *
-	 * @param GdImage $image The card.
 	 * @param int     $left  Pixels.
 	 * @param int     $top   Pixels.
 	 * @param int     $side  How large it is, in pixels.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Files of pictures for social networks.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Seo;
@@ -20,8 +14,6 @@ final class CardFiles {
 
 	/**
 	 * The file of a picture.
-	 *
-	 * @param int                           $post_id The post that it is for.
 	 * @param string                        $name    What it is made of, with its ending.
 	 * @param (callable(string): bool)|null $make    Makes it at a path; null to make none.
 	 * @return string Its path below the uploads; '' if it is not there.
@@ -49,8 +41,6 @@ final class CardFiles {
 
 	/**
 	 * Where a file is, or will be.
-	 *
-	 * @param int    $post_id The post that it is for.
 	 * @param string $name    What it is made of, with its ending.
 	 * @return string Its path below the uploads.
 	 */
@@ -60,8 +50,6 @@ final class CardFiles {
 
 	/**
 	 * Where a file lies that was made for a post.
-	 *
-	 * @param int    $post_id The post.
 	 * @param string $file    Its path below the uploads, whoever has written it down.
 	 * @return string Its path; '' for any other file, and where it is gone.
 	 */
@@ -72,7 +60,6 @@ final class CardFiles {
 
 	/**
 	 * The posts that there are files of.
-	 *
 	 * @return list<int>
 	 */
 	public static function posts(): array {
@@ -83,8 +70,6 @@ final class CardFiles {
 
 	/**
 	 * Deletes a post's files.
-	 *
-	 * @param int    $post_id The post.
 	 * @param string $but     The path below the uploads of the one that stays.
 	 */
 	public static function remove( int $post_id, string $but = '' ): void {

@@ -1,29 +1,17 @@
 <?php
-/**
- * The description that an author has written for a post.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Seo;
 
 use WP_Post;
 
-/**
- * Reads the post meta `advanced_seo_description`.
- */
+/** Reads the post meta `advanced_seo_description`. */
 final class Description {
 
 	/** The meta key of stored posts. */
 	public const META = 'advanced_seo_description';
 
-	/**
-	 * Cleans what is stored: text as it was typed, without what is no text.
-	 *
-	 * @param mixed $value The value.
-	 */
+	/** Cleans what is stored: text as it was typed, without what is no text. */
 	public static function sanitize( mixed $value ): string {
 		$text = is_string( $value ) ? wp_check_invalid_utf8( $value ) : '';
 		// All control characters but tab and line breaks.
@@ -32,8 +20,6 @@ final class Description {
 
 	/**
 	 * The description of a post, for one line of plain text.
-	 *
-	 * @param WP_Post $post The post.
 	 * @return string Not escaped; '' if there is none.
 	 */
 	public static function of( WP_Post $post ): string {
@@ -42,7 +28,6 @@ final class Description {
 
 	/**
 	 * One line of plain text of what was written.
-	 *
 	 * @param mixed $written As it is stored, or sent to be.
 	 * @return string Not escaped.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Text that a font can draw.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Seo;
@@ -26,23 +20,17 @@ final class Font {
 
 	/**
 	 * Segments of characters that the font has: first and last.
-	 *
 	 * @var list<array{int, int}>
 	 */
 	private array $segments;
 
-	/**
-	 * Opens a font.
-	 *
-	 * @param string $path Its file.
-	 */
+	/** @param string $path Its file. */
 	public function __construct( private readonly string $path ) {
 		$this->segments = self::read( (string) file_get_contents( $path ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this server.
 	}
 
 	/**
 	 * A text as it can be drawn.
-	 *
 	 * @param string $text One line.
 	 * @return string Without emoji; '' if it cannot be drawn as it should be.
 	 */
@@ -62,8 +50,6 @@ final class Font {
 
 	/**
 	 * How wide a text is.
-	 *
-	 * @param string $text The text.
 	 * @param float  $size In points.
 	 * @return int Pixels.
 	 */
@@ -73,10 +59,7 @@ final class Font {
 	}
 
 	/**
-	 * Draws a line.
-	 *
 	 * @param GdImage $image Where.
-	 * @param string  $text  The text.
 	 * @param float   $size  In points.
 	 * @param int     $left  Pixels.
 	 * @param int     $base  Where the letters stand, in pixels from above.
@@ -86,19 +69,13 @@ final class Font {
 		imagettftext( $image, $size, 0, $left, $base, $color, $this->path, self::literal( $text ) );
 	}
 
-	/**
-	 * A text as GD takes it, which reads references of HTML.
-	 *
-	 * @param string $text The text.
-	 */
+	/** A text as GD takes it, which reads references of HTML. */
 	private static function literal( string $text ): string {
 		return str_replace( '&', '&#38;', $text );
 	}
 
 	/**
 	 * Breaks a text into lines.
-	 *
-	 * @param string $text  The text.
 	 * @param float  $size  In points.
 	 * @param int    $width How wide a line may be, in pixels.
 	 * @param int    $most  How many lines there may be.
@@ -137,8 +114,6 @@ final class Font {
 
 	/**
 	 * As much of a text as a line has room for, one character at least.
-	 *
-	 * @param string $text  The text.
 	 * @param float  $size  In points.
 	 * @param int    $width Pixels.
 	 */
@@ -156,11 +131,7 @@ final class Font {
 		return mb_substr( $text, 0, $fits, 'UTF-8' );
 	}
 
-	/**
-	 * Whether the font has a character.
-	 *
-	 * @param int $code Its code.
-	 */
+	/** Whether the font has a character. */
 	private function has( int $code ): bool {
 		foreach ( $this->segments as list( $first, $last ) ) {
 			if ( $code <= $last ) {
@@ -172,7 +143,6 @@ final class Font {
 
 	/**
 	 * Reads the characters of a font.
-	 *
 	 * @param string $file The file's bytes.
 	 * @return list<array{int, int}> First and last of each segment, in their order; none for what is no font.
 	 */

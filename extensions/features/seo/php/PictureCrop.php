@@ -1,10 +1,4 @@
 <?php
-/**
- * Pictures in the proportions of a card.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Seo;
@@ -12,7 +6,6 @@ namespace Millwork\Features\Seo;
 /**
  * Cuts a picture of the site to what the networks show, around what its author marked as the focal point,
  * so that no network cuts off a head.
- *
  * @phpstan-import-type Found from Pictures
  */
 final class PictureCrop {
@@ -29,7 +22,6 @@ final class PictureCrop {
 
 	/**
 	 * What would be made of a picture.
-	 *
 	 * @param array<string, mixed> $found The picture.
 	 * @phpstan-param Found $found
 	 * @return array{name: string, size: array{width: int, height: int, type: string}}|null Null if it stays as it is.
@@ -55,7 +47,6 @@ final class PictureCrop {
 
 	/**
 	 * Where a picture's focal point is on the card, as CSS positions a picture.
-	 *
 	 * @param array<string, mixed> $found The picture.
 	 * @phpstan-param Found $found
 	 * @return string As '50% 20%'.
@@ -67,12 +58,9 @@ final class PictureCrop {
 	}
 
 	/**
-	 * Makes the file.
-	 *
 	 * @param array<string, mixed> $found The picture.
 	 * @phpstan-param Found $found
 	 * @param string               $path  Where it is written.
-	 * @return bool Whether it was.
 	 */
 	public static function make( array $found, string $path ): bool {
 		wp_raise_memory_limit( 'image' );
@@ -97,11 +85,7 @@ final class PictureCrop {
 		return ! is_wp_error( $saved ) && is_file( $path );
 	}
 
-	/**
-	 * Whether a file is one of the uploads, and not empty, wherever a damaged or a hostile record says that it is.
-	 *
-	 * @param string $path Its path.
-	 */
+	/** Whether a file is one of the uploads, and not empty, wherever a damaged or a hostile record says that it is. */
 	private static function is_upload( string $path ): bool {
 		$real = wp_is_stream( $path ) || str_contains( $path, "\0" ) ? false : realpath( $path );
 		$base = realpath( wp_get_upload_dir()['basedir'] );
@@ -110,7 +94,6 @@ final class PictureCrop {
 
 	/**
 	 * Whether a picture can be unpacked: PHP would end without room for it.
-	 *
 	 * @param int $pixels How many it really has.
 	 */
 	private static function has_room( int $pixels ): bool {
@@ -118,11 +101,7 @@ final class PictureCrop {
 		return $pixels <= self::MOST_PIXELS && ( $limit <= 0 || memory_get_usage() + 6 * $pixels + 16 * MB_IN_BYTES < $limit );
 	}
 
-	/**
-	 * Whether a WebP or an AVIF has transparent parts, which would be black in a JPEG.
-	 *
-	 * @param string $path Its path.
-	 */
+	/** Whether a WebP or an AVIF has transparent parts, which would be black in a JPEG. */
 	private static function is_seen_through( string $path ): bool {
 		$bytes = (string) file_get_contents( $path, false, null, 0, 2048 ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this server.
 		return match ( strlen( $bytes ) < 25 || ! str_starts_with( $bytes, 'RIFF' ) ? '' : substr( $bytes, 8, 8 ) ) {
@@ -135,7 +114,6 @@ final class PictureCrop {
 	/**
 	 * The part of a picture that is shown: as large as it goes, with the focal point in the middle where there is
 	 * room.
-	 *
 	 * @param array<string, mixed> $found The picture.
 	 * @phpstan-param Found $found
 	 * @return array{x: int, y: int, width: int, height: int} Pixels.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Which picture stands for a post.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Seo;
@@ -15,7 +9,6 @@ use WP_Post;
 /**
  * Finds the picture of a post: the featured one, else the first of the site's own pictures in its content,
  * galleries and stories included. Pictures of other hosts are not the site's to hand on.
- *
  * @phpstan-type Found array{id: int, alt: string, path: string, width: int, height: int, focus: array{float, float}}
  */
 final class Pictures {
@@ -34,7 +27,6 @@ final class Pictures {
 
 	/**
 	 * The picture of a post.
-	 *
 	 * @param WP_Post $post     The post, as it is or will be.
 	 * @param int     $featured Its featured picture; below 0 for the stored one.
 	 * @return array<string, mixed>|null Null for none.
@@ -59,7 +51,6 @@ final class Pictures {
 
 	/**
 	 * A found picture as the media library has it.
-	 *
 	 * @param array<string, mixed> $found The picture.
 	 * @phpstan-param Found $found
 	 * @return array<string, mixed>|null As Tags reads it.
@@ -86,7 +77,6 @@ final class Pictures {
 	/**
 	 * Whether a picture that a content names by its number is the author's to show: one of a hidden post of somebody
 	 * else's is not.
-	 *
 	 * @param int     $id   The attachment.
 	 * @param WP_Post $post The post that names it.
 	 */
@@ -96,7 +86,6 @@ final class Pictures {
 
 	/**
 	 * A picture of the media library, with what is known of it.
-	 *
 	 * @param int                         $id    The attachment.
 	 * @param string                      $alt   The alternative text where it stands; '' for the library's.
 	 * @param array<int, array{float, float}> $focus What matters in pictures, by id.
@@ -122,7 +111,6 @@ final class Pictures {
 
 	/**
 	 * Collects the pictures of blocks.
-	 *
 	 * @param iterable<array<string, mixed>>  $blocks Parsed blocks.
 	 * @param list<array{int, string}>        $inside Added to: each with its alternative text, in their order.
 	 * @param array<int, array{float, float}> $focus  Added to: what matters in them, by id; of the featured one by 0.
@@ -142,7 +130,6 @@ final class Pictures {
 
 	/**
 	 * Pictures that stand in a block's attributes: those of galleries, stories and comparisons.
-	 *
 	 * @param string               $name       The block's name.
 	 * @param array<string, mixed> $attributes The attributes.
 	 * @return list<array{int, string}>
@@ -166,7 +153,6 @@ final class Pictures {
 
 	/**
 	 * Pictures that stand in HTML.
-	 *
 	 * @param string $html What a block has stored.
 	 * @return list<array{int, string}>
 	 */

@@ -1,25 +1,15 @@
 <?php
-/**
- * Changes of posts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Seo;
 
 use WP_Post;
 
-/**
- * Has what a post's page says worked out anew when the post has changed.
- */
+/** Has what a post's page says worked out anew when the post has changed. */
 final class PostChanges {
 
 	/**
 	 * Runs when a post was stored with all that belongs to it.
-	 *
-	 * @param int     $post_id The post.
 	 * @param WP_Post $post    As it is now.
 	 */
 	public static function stored( int $post_id, WP_Post $post ): void {
@@ -29,11 +19,7 @@ final class PostChanges {
 		}
 	}
 
-	/**
-	 * Runs when a post was given another featured picture.
-	 *
-	 * @param int $post_id The post.
-	 */
+	/** Runs when a post was given another featured picture. */
 	public static function pictured( int $post_id ): void {
 		$post = get_post( $post_id );
 		// One that is being stored comes here before it has changed, and to stored() afterwards.
@@ -44,8 +30,6 @@ final class PostChanges {
 
 	/**
 	 * Runs when something of a picture has changed: the queue looks at the posts that show it, however many.
-	 *
-	 * @param int $attachment_id The picture.
 	 * @return list<int> The posts.
 	 */
 	public static function changed_picture( int $attachment_id ): array {
@@ -63,20 +47,12 @@ final class PostChanges {
 		return array_values( $ids );
 	}
 
-	/**
-	 * Runs before a picture is deleted: what was made of it goes at once.
-	 *
-	 * @param int $attachment_id The picture.
-	 */
+	/** Runs before a picture is deleted: what was made of it goes at once. */
 	public static function deleted_picture( int $attachment_id ): void {
 		array_map( array( CardFiles::class, 'remove' ), self::changed_picture( $attachment_id ) );
 	}
 
-	/**
-	 * Whether posts of this kind have pages.
-	 *
-	 * @param WP_Post $post The post.
-	 */
+	/** Whether posts of this kind have pages. */
 	private static function has_page( WP_Post $post ): bool {
 		return 'attachment' !== $post->post_type && 'auto-draft' !== $post->post_status && is_post_type_viewable( $post->post_type );
 	}

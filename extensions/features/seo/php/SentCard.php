@@ -1,24 +1,15 @@
 <?php
-/**
- * Cards that are sent.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Seo;
 
 use WP_Post;
 
-/**
- * Has the card that is sent to a service which makes none say and show what the tags of the post's page do.
- */
+/** Has the card that is sent to a service which makes none say and show what the tags of the post's page do. */
 final class SentCard {
 
 	/**
 	 * What a card says, and that its picture is the page's.
-	 *
 	 * @param mixed   $content What is posted.
 	 * @param WP_Post $post    The post, as it is or will be.
 	 */
@@ -36,9 +27,7 @@ final class SentCard {
 
 	/**
 	 * The picture that the page's tags name: the same file. It is made now where the queue has not come to it yet.
-	 *
 	 * @param mixed   $picture What was known before.
-	 * @param WP_Post $post    The post.
 	 * @return mixed `file`, a path, or '' for the one of the media library with the number `id`; `url` and `alt`. Null for none.
 	 */
 	public static function picture( mixed $picture, WP_Post $post ): mixed {

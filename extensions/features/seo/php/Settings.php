@@ -1,25 +1,15 @@
 <?php
-/**
- * Settings of the tags.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Seo;
 
-/**
- * The section of the settings page.
- */
+/** The section of the settings page. */
 final class Settings {
 
 	/** Whether a post without a picture gets one with its title. */
 	public const CARD = 'social_card';
 
 	/**
-	 * Adds the section.
-	 *
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
 	 * @return array<string, array<string, mixed>>
 	 */
@@ -55,7 +45,6 @@ final class Settings {
 
 	/**
 	 * Takes a new value: pictures are made, or left out, in the background.
-	 *
 	 * @return string What the owner is told.
 	 */
 	public static function begin(): string {

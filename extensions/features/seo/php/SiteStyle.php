@@ -1,10 +1,4 @@
 <?php
-/**
- * The site's look on cards.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Seo;
@@ -13,7 +7,6 @@ use Millwork\Settings\StoredSettings;
 
 /**
  * The site's name, colours, icon and font, as a card shows them.
- *
  * @phpstan-type Rgb array{int, int, int}
  */
 final class SiteStyle {
@@ -26,30 +19,23 @@ final class SiteStyle {
 
 	/**
 	 * What all pictures that are made depend on, in short.
-	 *
 	 * @return string Eight characters.
 	 */
 	public static function key(): string {
 		return substr( md5( (string) wp_json_encode( array( self::VERSION, self::has_cards(), self::name(), self::colors(), (int) get_option( 'site_icon' ), (int) get_theme_mod( 'custom_logo' ), self::font() ) ) ), 0, 8 );
 	}
 
-	/**
-	 * Whether a post without a picture gets a card with its title.
-	 */
+	/** Whether a post without a picture gets a card with its title. */
 	public static function has_cards(): bool {
 		return StoredSettings::get( Settings::CARD, true ) && function_exists( 'imagettftext' );
 	}
 
-	/**
-	 * The site's name.
-	 */
 	public static function name(): string {
 		return Tags::line( (string) get_option( 'blogname' ) );
 	}
 
 	/**
 	 * The file of the font.
-	 *
 	 * @return string '' if it cannot be read.
 	 */
 	public static function font(): string {
@@ -67,7 +53,6 @@ final class SiteStyle {
 
 	/**
 	 * The colours of the theme, as its owner has set them.
-	 *
 	 * @return array<string, array{int, int, int}> `background`, `text` and `accent`.
 	 * @phpstan-return array{background: Rgb, text: Rgb, accent: Rgb}
 	 */
@@ -82,11 +67,7 @@ final class SiteStyle {
 		return compact( 'background', 'text', 'accent' );
 	}
 
-	/**
-	 * The site's icon.
-	 *
-	 * @return string Its path; '' for none that can be drawn.
-	 */
+	/** @return string Its path; '' for none that can be drawn. */
 	public static function icon(): string {
 		$id   = (int) get_option( 'site_icon' );
 		$path = $id ? get_attached_file( $id ) : '';
@@ -95,7 +76,6 @@ final class SiteStyle {
 
 	/**
 	 * The picture that stands for the site where a post has none: its icon, else its logo.
-	 *
 	 * @return array<string, mixed>|null As Tags reads it.
 	 */
 	public static function site_picture(): ?array {
@@ -117,7 +97,6 @@ final class SiteStyle {
 
 	/**
 	 * A colour of CSS as numbers.
-	 *
 	 * @param mixed $color As '#abc', '#aabbcc' or 'rgb(1, 2, 3)'.
 	 * @return array{int, int, int}|null Null for what is written otherwise or is seen through.
 	 */
@@ -135,7 +114,6 @@ final class SiteStyle {
 
 	/**
 	 * The contrast of two colours, by WCAG 2.2.
-	 *
 	 * @param array{int, int, int} $one   A colour.
 	 * @param array{int, int, int} $other Another.
 	 * @return float From 1 to 21.

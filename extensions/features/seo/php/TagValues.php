@@ -1,10 +1,4 @@
 <?php
-/**
- * What is worked out of a post for its tags.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Seo;
@@ -13,7 +7,6 @@ use WP_Post;
 
 /**
  * Works out the description and the picture of a post, and writes them down for the post's page.
- *
  * @phpstan-import-type Found from Pictures
  */
 final class TagValues {
@@ -26,8 +19,6 @@ final class TagValues {
 
 	/**
 	 * Writes down what the page of a post says. What takes long, to make a picture, is left to the queue.
-	 *
-	 * @param WP_Post $post  The post.
 	 * @param string  $files 'keep' takes pictures that were made before, and leaves the post to the queue where one
 	 *                       is missing; 'make' makes what is missing; 'none' takes the picture as it is.
 	 */
@@ -71,7 +62,6 @@ final class TagValues {
 
 	/**
 	 * What would be written down of a post, without making a file.
-	 *
 	 * @param WP_Post $post     The post, as it will be.
 	 * @param int     $featured Its featured picture; 0 for none.
 	 * @return array{facts: array{description: string, image: array<string, mixed>|null}, show: string, position: string}
@@ -104,18 +94,13 @@ final class TagValues {
 		);
 	}
 
-	/**
-	 * Whether a post has a page that everybody may see.
-	 *
-	 * @param WP_Post $post The post.
-	 */
+	/** Whether a post has a page that everybody may see. */
 	public static function are_for( WP_Post $post ): bool {
 		return '' === $post->post_password && 'attachment' !== $post->post_type && is_post_publicly_viewable( $post );
 	}
 
 	/**
 	 * The description of a post whose author has written none: the excerpt, else how the text begins.
-	 *
 	 * @param WP_Post $post The post, as it is or will be.
 	 */
 	public static function description( WP_Post $post ): string {
@@ -125,8 +110,6 @@ final class TagValues {
 
 	/**
 	 * The picture of a post.
-	 *
-	 * @param WP_Post $post  The post.
 	 * @param string  $files As store() takes it.
 	 * @param string  $look  The site's look, in short.
 	 * @return array{picture: array<string, mixed>|null, is_ready: bool}
@@ -151,7 +134,6 @@ final class TagValues {
 
 	/**
 	 * What is written down of a found picture beside its file.
-	 *
 	 * @param array<string, mixed> $found The picture.
 	 * @phpstan-param Found $found
 	 * @return array{id: int, alt: string}

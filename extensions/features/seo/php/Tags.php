@@ -1,10 +1,4 @@
 <?php
-/**
- * Tags in a page's head for search engines and social networks.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Seo;
@@ -20,7 +14,6 @@ use WP_User;
  * Prints the description, Open Graph and what X reads. It stands on every page, so it is one class that reads
  * what WordPress has loaded for the page anyway: what takes work, a description out of the content and a
  * picture, was written down when the post was stored (TagValues).
- *
  * @phpstan-type Picture array{url: string, width: int, height: int, type: string, alt: string}
  * @phpstan-type Page array{type: string, title: string, description: string, url: string, written?: string, published?: string, modified?: string, image?: Picture|null}
  */
@@ -54,7 +47,6 @@ final class Tags {
 
 	/**
 	 * The plugin that describes pages.
-	 *
 	 * @return string Its name; '' if there is none.
 	 */
 	public static function other_plugin(): string {
@@ -69,22 +61,18 @@ final class Tags {
 
 	/**
 	 * Whether pages have tags for social networks.
-	 *
 	 * @param WP_Post|null $post The page's post, if it has one.
 	 */
 	public static function are_on( ?WP_Post $post = null ): bool {
 		/**
 		 * Whether Millwork prints tags for social networks. It does not where another plugin that it knows does.
-		 *
 		 * @param bool         $prints False if such a plugin is active, or the owner has switched them off.
 		 * @param WP_Post|null $post   The page's post, if it has one.
 		 */
 		return (bool) apply_filters( 'millwork_print_social_tags', '' === self::other_plugin() && ! has_action( 'wp_head', 'jetpack_og_tags' ) && StoredSettings::get( self::SETTING, true ), $post );
 	}
 
-	/**
-	 * Prints the tags of the page.
-	 */
+	/** Prints the tags of the page. */
 	public static function print(): void {
 		$object = get_queried_object();
 		$post   = is_singular() && $object instanceof WP_Post ? $object : null;
@@ -100,7 +88,6 @@ final class Tags {
 
 	/**
 	 * What is said of a post. For its page and for its preview alike.
-	 *
 	 * @param WP_Post     $post    The post, as it is or will be.
 	 * @param mixed       $facts   What was written down of it.
 	 * @param string|null $written The description that its author gave; null for the stored one.
@@ -123,8 +110,6 @@ final class Tags {
 	}
 
 	/**
-	 * The tags.
-	 *
 	 * @param array<string, mixed> $page     What is said of the page.
 	 * @phpstan-param Page $page
 	 * @param bool                 $describes Whether the description of a post is among them.
@@ -167,7 +152,6 @@ final class Tags {
 
 	/**
 	 * Whether a picture is shown large: wide enough, and not as high as a portrait.
-	 *
 	 * @param array{width: int, height: int} $image The picture.
 	 */
 	public static function is_large( array $image ): bool {
@@ -176,7 +160,6 @@ final class Tags {
 
 	/**
 	 * A line of plain text of what may hold markup and references.
-	 *
 	 * @param string $html As it is stored.
 	 */
 	public static function line( string $html ): string {
@@ -188,13 +171,11 @@ final class Tags {
 
 	/**
 	 * Whether the description is printed.
-	 *
 	 * @param WP_Post|null $post The page's post, or null.
 	 */
 	public static function describes( ?WP_Post $post ): bool {
 		/**
 		 * Whether Millwork prints the page's description. Where another SEO plugin does, a page would have two.
-		 *
 		 * @param bool         $prints False if such a plugin is active.
 		 * @param WP_Post|null $post   The post; null for a list of posts.
 		 */
@@ -203,7 +184,6 @@ final class Tags {
 
 	/**
 	 * What is said of a page that lists posts.
-	 *
 	 * @param mixed $about What it lists the posts of.
 	 * @return array<string, mixed>|null Null for a page of which nothing is said, as the archive of a day.
 	 * @phpstan-return Page|null
@@ -230,7 +210,6 @@ final class Tags {
 
 	/**
 	 * A picture in its shape.
-	 *
 	 * @param mixed $stored What was written down: its address, or its path below the uploads.
 	 * @return array<string, mixed>|null
 	 * @phpstan-return Picture|null
@@ -250,7 +229,6 @@ final class Tags {
 
 	/**
 	 * The site's language as Open Graph writes it, with a country.
-	 *
 	 * @return string As 'de_DE'; '' for a language of which WordPress names none.
 	 */
 	private static function locale(): string {
@@ -261,8 +239,6 @@ final class Tags {
 	}
 
 	/**
-	 * Prints tags.
-	 *
 	 * @param list<array{attribute: string, name: string, content: string}> $tags Not escaped.
 	 * @param WP_Post|null $post The page's post, if it has one.
 	 */
@@ -287,7 +263,6 @@ final class Tags {
 
 	/**
 	 * Escapes what a tag says.
-	 *
 	 * @param string $content Not escaped.
 	 * @param bool   $is_url  Whether it is an address.
 	 */

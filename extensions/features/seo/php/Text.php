@@ -1,10 +1,4 @@
 <?php
-/**
- * Plain text of a post's content.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Seo;
@@ -13,9 +7,7 @@ use Generator;
 use Millwork\Blocks\HiddenBlocks;
 use WP_Block_Type_Registry;
 
-/**
- * Reads how a post begins, without rendering it: what its blocks say in running text.
- */
+/** Reads how a post begins, without rendering it: what its blocks say in running text. */
 final class Text {
 
 	/** Blocks that hold running text. */
@@ -42,7 +34,6 @@ final class Text {
 
 	/**
 	 * How a post begins.
-	 *
 	 * @param string $content What is stored.
 	 * @param int    $enough  How many characters are enough.
 	 * @return string One line, not escaped; a little longer, or all there is.
@@ -60,7 +51,6 @@ final class Text {
 
 	/**
 	 * Cuts a text between words, where it has some.
-	 *
 	 * @param string $text One line.
 	 * @param int    $most How many characters it may have.
 	 * @return string With '…' at its end where something was cut off.
@@ -78,7 +68,6 @@ final class Text {
 
 	/**
 	 * The blocks of a post that everybody sees, each before those in it, up to where the post goes on for who pays.
-	 *
 	 * @param string       $content What is stored.
 	 * @param list<string> $codes   Shortcodes that are read; what others stand around is theirs to show or not.
 	 * @return iterable<array<string, mixed>> Parsed blocks.
@@ -100,7 +89,6 @@ final class Text {
 
 	/**
 	 * The open ones of blocks, and of those in them.
-	 *
 	 * @param array<mixed> $blocks Parsed blocks.
 	 * @param int          $depth  How deep they stand.
 	 * @return Generator<int, array<string, mixed>, mixed, bool> Whether all were gone through.
@@ -123,7 +111,6 @@ final class Text {
 
 	/**
 	 * Whether everybody sees a block.
-	 *
 	 * @param array<string, mixed> $block The parsed block.
 	 */
 	private static function is_open( array $block ): bool {
@@ -139,7 +126,6 @@ final class Text {
 
 	/**
 	 * Whether more blocks are open at once than PHP itself may stand.
-	 *
 	 * @param string $content What is stored.
 	 */
 	private static function is_too_deep( string $content ): bool {
@@ -157,7 +143,6 @@ final class Text {
 
 	/**
 	 * What a block says in running text.
-	 *
 	 * @param array<string, mixed> $block The parsed block.
 	 * @return string One line; '' for another kind of block.
 	 */

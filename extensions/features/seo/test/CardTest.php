@@ -1,10 +1,4 @@
 <?php
-/**
- * Cards of posts without a picture.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Seo;
@@ -14,7 +8,6 @@ use Millwork\Tests\TestCase;
 
 /**
  * What stands where on a card.
- *
  * @group any-database
  */
 final class CardTest extends TestCase {

@@ -1,10 +1,4 @@
 <?php
-/**
- * What must not be told, and what must not be believed.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Seo;
@@ -24,16 +18,13 @@ use WP_Post;
 
 /**
  * Contents that hide something, files that are none, texts without an end, and posts that are hidden in between.
- *
  * @group any-database
  */
 final class HostileTest extends TestCase {
 
 	private const SECRET = '<!-- wp:group --><div><!-- wp:paragraph --><p>SECRET</p><!-- /wp:paragraph --></div><!-- /wp:group -->';
 
-	/**
-	 * Deletes what was made.
-	 */
+	/** Deletes what was made. */
 	protected function tearDown(): void {
 		array_map( 'wp_delete_file', self::files() );
 		parent::tearDown();
@@ -41,7 +32,6 @@ final class HostileTest extends TestCase {
 
 	/**
 	 * The files that were made.
-	 *
 	 * @param string|int $post The post that they are for; all unless given.
 	 * @return list<string>
 	 */
@@ -51,7 +41,6 @@ final class HostileTest extends TestCase {
 
 	/**
 	 * A post that is nowhere.
-	 *
 	 * @param array<string, string> $fields What it says.
 	 */
 	private static function post( array $fields ): WP_Post {
@@ -60,7 +49,6 @@ final class HostileTest extends TestCase {
 
 	/**
 	 * Contents in which only some may read SECRET, before a word for everybody where there is one.
-	 *
 	 * @return iterable<string, array{string, string}>
 	 */
 	public function closed(): iterable {
@@ -82,11 +70,7 @@ final class HostileTest extends TestCase {
 
 	/**
 	 * Neither text nor a picture is told.
-	 *
 	 * @dataProvider closed
-	 *
-	 * @param string $content The content.
-	 * @param string $said    What is said of it.
 	 */
 	public function test_what_only_some_may_see_is_not_told( string $content, string $said ): void {
 		add_shortcode( 'members', '__return_empty_string' );
@@ -118,7 +102,6 @@ final class HostileTest extends TestCase {
 
 	/**
 	 * Texts that take long if they are read carelessly.
-	 *
 	 * @return iterable<string, array{string}>
 	 */
 	public function long(): iterable {
@@ -129,10 +112,7 @@ final class HostileTest extends TestCase {
 
 	/**
 	 * Nobody waits for them, and no page carries them.
-	 *
 	 * @dataProvider long
-	 *
-	 * @param string $long The text.
 	 */
 	public function test_long_texts_are_cut_before_they_are_read( string $long ): void {
 		$begin = hrtime( true );
@@ -232,7 +212,6 @@ final class HostileTest extends TestCase {
 
 	/**
 	 * Files that are none, with the size that is remembered of each.
-	 *
 	 * @return iterable<string, array{string, array<string, mixed>}>
 	 */
 	public function pictures(): iterable {
@@ -250,10 +229,7 @@ final class HostileTest extends TestCase {
 
 	/**
 	 * They are handed on as they are.
-	 *
 	 * @dataProvider pictures
-	 *
-	 * @param string               $bytes The file.
 	 * @param array<string, mixed> $size  What the library says.
 	 */
 	public function test_a_file_that_is_no_picture_is_not_opened( string $bytes, array $size ): void {

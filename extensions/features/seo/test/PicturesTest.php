@@ -1,10 +1,4 @@
 <?php
-/**
- * The picture of a page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Seo;
@@ -24,14 +18,11 @@ use Millwork\Settings\StoredSettings;
 use Millwork\Tests\TestCase;
 use WP_Post;
 
-/**
- * Which picture is chosen, what is made of it and when, and what goes with the post.
- */
+/** Which picture is chosen, what is made of it and when, and what goes with the post. */
 final class PicturesTest extends TestCase {
 
 	/**
 	 * The files that were made.
-	 *
 	 * @param string|int $post The post that they are for; all unless given.
 	 * @return list<string>
 	 */
@@ -42,8 +33,6 @@ final class PicturesTest extends TestCase {
 
 	/**
 	 * What was written down of a post's picture.
-	 *
-	 * @param int $post The post.
 	 * @return array{id: int, file: string, alt: string, width: int, height: int, type: string} With 0 and '' for what it has not.
 	 */
 	private static function image( int $post ): array {
@@ -58,7 +47,6 @@ final class PicturesTest extends TestCase {
 		);
 		/**
 		 * As TagValues writes it.
-		 *
 		 * @var array{id: int, file: string, alt: string, width: int, height: int, type: string} $image
 		 */
 		return $image;
@@ -66,7 +54,6 @@ final class PicturesTest extends TestCase {
 
 	/**
 	 * Contents that hold pictures, with a place for their ids.
-	 *
 	 * @return iterable<string, array{string}>
 	 */
 	public function contents(): iterable {
@@ -83,10 +70,7 @@ final class PicturesTest extends TestCase {
 
 	/**
 	 * The first picture of the content is found.
-	 *
 	 * @dataProvider contents
-	 *
-	 * @param string $content The content.
 	 */
 	public function test_the_first_picture_of_the_content_is_found( string $content ): void {
 		$icon    = $this->create_attachment( 100, 100 );
@@ -234,7 +218,6 @@ final class PicturesTest extends TestCase {
 
 	/**
 	 * Titles, and what of them is drawn.
-	 *
 	 * @return iterable<string, array{string, string}>
 	 */
 	public function titles(): iterable {
@@ -250,11 +233,7 @@ final class PicturesTest extends TestCase {
 
 	/**
 	 * What would come out wrong is left out.
-	 *
 	 * @dataProvider titles
-	 *
-	 * @param string $title The title.
-	 * @param string $drawn What is drawn.
 	 */
 	public function test_what_cannot_be_drawn_is_left_out( string $title, string $drawn ): void {
 		$this->assertSame( $drawn, ( new Font( SiteStyle::font() ) )->drawable( $title ) );

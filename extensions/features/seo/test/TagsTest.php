@@ -1,10 +1,4 @@
 <?php
-/**
- * The tags in a page's head.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Seo;
@@ -14,14 +8,11 @@ use Millwork\Settings\StoredSettings;
 use Millwork\Tests\TestCase;
 use WP_HTML_Tag_Processor;
 
-/**
- * What pages say of themselves, to whom, and what it costs them.
- */
+/** What pages say of themselves, to whom, and what it costs them. */
 final class TagsTest extends TestCase {
 
 	/**
 	 * The tags of a page, as a service reads them.
-	 *
 	 * @param string $url The page.
 	 * @return array<string, string> By name; of each there may be one.
 	 */
@@ -86,7 +77,6 @@ final class TagsTest extends TestCase {
 
 	/**
 	 * Contents and what of them nobody is told.
-	 *
 	 * @return iterable<string, array{string, string}>
 	 */
 	public function contents(): iterable {
@@ -99,11 +89,7 @@ final class TagsTest extends TestCase {
 
 	/**
 	 * The text of a post is read, and not rendered.
-	 *
 	 * @dataProvider contents
-	 *
-	 * @param string $content The content.
-	 * @param string $said    What is said of it.
 	 */
 	public function test_the_text_is_what_everybody_may_read( string $content, string $said ): void {
 		$tags = $this->tags( (string) get_permalink( $this->create_post( array( 'post_content' => wp_slash( $content ) ) ) ) );
@@ -225,41 +211,31 @@ final class TagsTest extends TestCase {
 
 	/**
 	 * The function that prints the tags of Jetpack, which is not here.
-	 *
 	 * @return callable-string
 	 */
 	private function others(): string {
 		/**
 		 * As if it was.
-		 *
 		 * @var callable-string $name
 		 */
 		$name = implode( '_', array( 'jetpack', 'og', 'tags' ) );
 		return $name;
 	}
 
-	/**
-	 * A post with a picture.
-	 */
+	/** A post with a picture. */
 	private function pictured(): int {
 		$post = $this->create_post();
 		set_post_thumbnail( $post, $this->create_attachment( 1200, 630 ) );
 		return $post;
 	}
 
-	/**
-	 * A category.
-	 *
-	 * @param string $description What it says of itself.
-	 */
+	/** @param string $description What it says of itself. */
 	private function create_term( string $description = '' ): int {
 		$term = wp_insert_term( 'Tools', 'category', array( 'description' => $description ) );
 		return is_array( $term ) ? $term['term_id'] : $this->fail( $term->get_error_message() );
 	}
 
-	/**
-	 * What was stored may be of any shape.
-	 */
+	/** What was stored may be of any shape. */
 	public function test_damaged_facts_do_no_harm(): void {
 		$post = $this->create_post();
 		foreach ( array( 'damaged', 7, array( 'description' => array(), 'image' => 'x' ), array( 'image' => array( 'url' => 'javascript:alert(1)' ) ), array( 'image' => array( 'file' => array(), 'url' => '/x.png', 'width' => 'x' ) ) ) as $facts ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.

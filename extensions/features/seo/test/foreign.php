@@ -1,9 +1,5 @@
 <?php
-/**
- * What others wrote, in the tags of a page.
- *
- * @package Millwork
- */
+/** What others wrote, in the tags of a page. */
 
 declare( strict_types=1 );
 

@@ -1,10 +1,4 @@
 <?php
-/**
- * Export and erasure of personal data.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing;
@@ -18,12 +12,7 @@ final class Privacy {
 	/** Our part's name in both tools. */
 	private const ID = 'millwork-sharing';
 
-	/**
-	 * Adds our exporter.
-	 *
-	 * @param mixed $exporters Exporters by name.
-	 * @return mixed With ours.
-	 */
+	/** @return mixed With ours. */
 	public static function add_exporter( mixed $exporters ): mixed {
 		if ( is_array( $exporters ) ) {
 			$exporters[ self::ID ] = array(
@@ -34,12 +23,7 @@ final class Privacy {
 		return $exporters;
 	}
 
-	/**
-	 * Adds our eraser.
-	 *
-	 * @param mixed $erasers Erasers by name.
-	 * @return mixed With ours.
-	 */
+	/** @return mixed With ours. */
 	public static function add_eraser( mixed $erasers ): mixed {
 		if ( is_array( $erasers ) ) {
 			$erasers[ self::ID ] = array(
@@ -52,7 +36,6 @@ final class Privacy {
 
 	/**
 	 * Exports the accounts of a user.
-	 *
 	 * @param mixed $email The person's address.
 	 * @return array{data: list<array<string, mixed>>, done: bool}
 	 */
@@ -88,7 +71,6 @@ final class Privacy {
 
 	/**
 	 * Disconnects the accounts of a user.
-	 *
 	 * @param mixed $email The person's address.
 	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
 	 */
@@ -105,7 +87,6 @@ final class Privacy {
 
 	/**
 	 * Forgets the accounts of a user who is deleted, but for those that everybody uses.
-	 *
 	 * @param mixed $user The user's number.
 	 */
 	public static function forget_user( mixed $user ): void {
@@ -116,9 +97,7 @@ final class Privacy {
 		}
 	}
 
-	/**
-	 * Suggests what the privacy policy says about sharing.
-	 */
+	/** Suggests what the privacy policy says about sharing. */
 	public static function suggest(): void {
 		wp_add_privacy_policy_content(
 			'Millwork',
@@ -129,7 +108,6 @@ final class Privacy {
 
 	/**
 	 * The accounts of a user.
-	 *
 	 * @param string $email The user's address.
 	 * @return list<Accounts\Connection>
 	 */

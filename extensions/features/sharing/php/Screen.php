@@ -1,10 +1,4 @@
 <?php
-/**
- * The screen of connected accounts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing;
@@ -23,9 +17,7 @@ final class Screen {
 	/** The handle of the script and of the stylesheet. */
 	private const HANDLE = 'millwork-sharing';
 
-	/**
-	 * Adds the page to the menu.
-	 */
+	/** Adds the page to the menu. */
 	public static function add(): void {
 		$screen = add_options_page( __( 'Shared accounts', 'millwork' ), __( 'Millwork sharing', 'millwork' ), 'publish_posts', self::SLUG, array( self::class, 'print' ) );
 		if ( false !== $screen ) {
@@ -33,16 +25,11 @@ final class Screen {
 		}
 	}
 
-	/**
-	 * The page's address.
-	 */
 	public static function url(): string {
 		return admin_url( 'options-general.php?page=' . self::SLUG );
 	}
 
-	/**
-	 * Enqueues the page's files.
-	 */
+	/** Enqueues the page's files. */
 	public static function enqueue(): void {
 		$dir  = Registration::build_dir() . '/admin';
 		$file = $dir . '/sharing.asset.php';
@@ -62,9 +49,6 @@ final class Screen {
 		wp_add_inline_script( self::HANDLE, "var millworkSharing = $json;", 'before' );
 	}
 
-	/**
-	 * Prints the page.
-	 */
 	public static function print(): void {
 		?>
 <div class="wrap">

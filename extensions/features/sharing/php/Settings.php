@@ -1,22 +1,12 @@
 <?php
-/**
- * Settings of sharing.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing;
 
-/**
- * The section with the owner's apps at services, where there are any.
- */
+/** The section with the owner's apps at services, where there are any. */
 final class Settings {
 
 	/**
-	 * Adds the section.
-	 *
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
 	 * @return array<string, array<string, mixed>>
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * The tables of sharing.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing;
@@ -107,26 +101,18 @@ final class Tables {
 		);
 	}
 
-	/**
-	 * Whether they are there.
-	 */
+	/** Whether they are there. */
 	public static function are_ready(): bool {
 		return Migrations::is_ready( self::TOPIC );
 	}
 
-	/**
-	 * A time as the tables have it.
-	 *
-	 * @param int $seconds From now.
-	 */
+	/** @param int $seconds From now. */
 	public static function time( int $seconds = 0 ): string {
 		return gmdate( 'Y-m-d H:i:s', time() + $seconds );
 	}
 
 	/**
 	 * A time of a row.
-	 *
-	 * @param mixed $time As the table has it.
 	 * @return int A Unix timestamp; 0 for none.
 	 */
 	public static function seconds( mixed $time ): int {
@@ -135,7 +121,6 @@ final class Tables {
 
 	/**
 	 * An address that others gave, for a column. Where one is longer than a column, a database refuses the whole row.
-	 *
 	 * @param string       $url     The address.
 	 * @param list<string> $schemes What it may begin with.
 	 * @return string '' if it is none.
@@ -146,8 +131,6 @@ final class Tables {
 
 	/**
 	 * A text that others wrote, for a column.
-	 *
-	 * @param string $text   The text.
 	 * @param int    $length How many characters at most.
 	 */
 	public static function text( string $text, int $length = 191 ): string {

@@ -1,8 +1,6 @@
 <?php
 /**
  * What sharing listens to. What runs on every page is looked at here first, so that a class is loaded only where there is something for it.
- *
- * @package Millwork
  */
 
 declare( strict_types=1 );

@@ -1,10 +1,4 @@
 <?php
-/**
- * An account at Bluesky.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -12,37 +6,26 @@ namespace Millwork\Tests\Features\Sharing;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
 
-/**
- * The stand-in for Bluesky, with the hosts that say who somebody is, and an account that is let in with an app password.
- */
+/** The stand-in for Bluesky, with the hosts that say who somebody is, and an account that is let in with an app password. */
 trait AccountAtBluesky {
 
 	use OtherHosts;
 
-	/**
-	 * The service's host.
-	 */
 	protected static function host(): string {
 		return BlueskyServer::HOST;
 	}
 
-	/**
-	 * The file that gives what plays it.
-	 */
+	/** The file that gives what plays it. */
 	protected static function script(): string {
 		return __DIR__ . '/bluesky.php';
 	}
 
-	/**
-	 * Plays the other hosts.
-	 */
+	/** Plays the other hosts. */
 	protected function play(): void {
 		$this->play_hosts( 'public.api.bsky.app', 'plc.directory', BlueskyAuth::HOST );
 	}
 
-	/**
-	 * Connects an account, as a person does.
-	 */
+	/** Connects an account, as a person does. */
 	protected function connect(): Connection {
 		list( $status, $said ) = $this->enter( '@' . BlueskyServer::HANDLE, 'good-pass-word' );
 		$this->assertSame( 200, $status, (string) wp_json_encode( $said ) );
@@ -51,8 +34,6 @@ trait AccountAtBluesky {
 
 	/**
 	 * Enters a handle and an app password.
-	 *
-	 * @param string $handle   The handle.
 	 * @param string $password The app password.
 	 * @return array{int, array<string, mixed>} Status and what is said.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * An account at X.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -12,28 +6,19 @@ namespace Millwork\Tests\Features\Sharing;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
 
-/**
- * The stand-in for X, and an account by the owner's keys.
- */
+/** The stand-in for X, and an account by the owner's keys. */
 trait AccountAtX {
 
-	/**
-	 * The service's host.
-	 */
 	protected static function host(): string {
 		return XServer::HOST;
 	}
 
-	/**
-	 * The file that gives what plays it.
-	 */
+	/** The file that gives what plays it. */
 	protected static function script(): string {
 		return __DIR__ . '/x.php';
 	}
 
-	/**
-	 * Connects an account, as a person does.
-	 */
+	/** Connects an account, as a person does. */
 	protected function connect(): Connection {
 		list( $status, $said ) = $this->enter( XServer::KEYS );
 		$this->assertSame( 200, $status, (string) wp_json_encode( $said ) );
@@ -41,8 +26,6 @@ trait AccountAtX {
 	}
 
 	/**
-	 * Enters keys.
-	 *
 	 * @param array<string, string> $keys The keys.
 	 * @return array{int, array<string, mixed>} Status and what is said.
 	 */

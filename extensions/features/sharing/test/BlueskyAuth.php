@@ -1,10 +1,4 @@
 <?php
-/**
- * A stand-in for who lets in at Bluesky.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -19,7 +13,6 @@ final class BlueskyAuth {
 
 	/**
 	 * The app's description.
-	 *
 	 * @var array<string, mixed>
 	 */
 	public array $client = array();
@@ -36,39 +29,26 @@ final class BlueskyAuth {
 
 	/**
 	 * What was handed over beforehand.
-	 *
 	 * @var array<string, mixed>
 	 */
 	private array $asked = array();
 
-	/** The code that was given. */
 	private string $code = '';
 
-	/**
-	 * What was used.
-	 *
-	 * @var list<string>
-	 */
+	/** @var list<string> */
 	private array $used = array();
 
 	/** The number that proofs have to have, and how often it was given. */
 	private int $nonce = 1;
 
-	/**
-	 * Takes the leave back.
-	 */
+	/** Takes the leave back. */
 	public function end(): void {
 		$this->access  = '';
 		$this->refresh = '';
 	}
 
 	/**
-	 * Answers a request.
-	 *
-	 * @param string                $method  The method.
-	 * @param string                $path    The path.
 	 * @param array<string, string> $headers Headers by name in small letters.
-	 * @param string                $body    The body.
 	 * @return array{int, array<string, string>, string}
 	 */
 	public function answer( string $method, string $path, array $headers, string $body ): array {
@@ -132,7 +112,6 @@ final class BlueskyAuth {
 
 	/**
 	 * Plays the person who lets the site in.
-	 *
 	 * @param string $url The address.
 	 * @return array{state: string, iss: string, code: string}|string
 	 */
@@ -154,9 +133,6 @@ final class BlueskyAuth {
 
 	/**
 	 * What is wrong with who asks.
-	 *
-	 * @param string                $method  The method.
-	 * @param string                $path    The path.
 	 * @param array<string, string> $headers Headers by name in small letters.
 	 * @return array{int, array<string, string>, string}|null
 	 */
@@ -177,8 +153,6 @@ final class BlueskyAuth {
 	}
 
 	/**
-	 * Gives tokens.
-	 *
 	 * @param array<string, string> $form  What the form holds.
 	 * @param string                $proof The key’s thumbprint.
 	 * @return array{int, array<string, string>, string}
@@ -208,12 +182,8 @@ final class BlueskyAuth {
 	}
 
 	/**
-	 * Checks a proof.
-	 *
-	 * @param string                $method  The method.
 	 * @param string                $url     The address.
 	 * @param array<string, string> $headers Headers by name in small letters.
-	 * @param string                $token   The token.
 	 * @return array{int, array<string, string>, string}|string What is wrong, or the thumbprint of its key.
 	 */
 	private function proof( string $method, string $url, array $headers, string $token = '' ): array|string {
@@ -253,7 +223,6 @@ final class BlueskyAuth {
 
 	/**
 	 * Whether the app has signed.
-	 *
 	 * @param array<string, string> $form What the form holds.
 	 */
 	private function is_client( array $form ): bool {
@@ -271,12 +240,7 @@ final class BlueskyAuth {
 		return $is_new && $id === $claims['iss'] && $id === $claims['sub'] && 'https://' . self::HOST === $claims['aud'] && $claims['exp'] > time();
 	}
 
-	/**
-	 * Refuses.
-	 *
-	 * @param string $error The error’s name.
-	 * @return array{int, array<string, string>, string}
-	 */
+	/** @return array{int, array<string, string>, string} */
 	private function refuse( string $error ): array {
 		return $this->say(
 			array(
@@ -289,9 +253,7 @@ final class BlueskyAuth {
 
 	/**
 	 * Answers, and gives a new number now and then.
-	 *
 	 * @param array<string, mixed> $data   What is said.
-	 * @param int                  $status The status.
 	 * @return array{int, array<string, string>, string}
 	 */
 	private function say( array $data, int $status = 200 ): array {

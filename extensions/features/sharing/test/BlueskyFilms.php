@@ -1,10 +1,4 @@
 <?php
-/**
- * Videos at the stand-in for Bluesky.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -19,14 +13,12 @@ final class BlueskyFilms {
 
 	/**
 	 * Tokens: what each is for.
-	 *
 	 * @var array<string, string>
 	 */
 	private array $tokens = array();
 
 	/**
 	 * Jobs by id: the reference that each gives.
-	 *
 	 * @var array<string, array<string, mixed>>
 	 */
 	public array $jobs = array();
@@ -36,7 +28,6 @@ final class BlueskyFilms {
 
 	/**
 	 * Gives a token, as the account's server does.
-	 *
 	 * @param array<array-key, mixed> $query What it is wanted for.
 	 * @return array{int, array<string, string>, string}
 	 */
@@ -55,11 +46,9 @@ final class BlueskyFilms {
 
 	/**
 	 * Answers what is asked.
-	 *
 	 * @param string                  $asked   Method and path.
 	 * @param array<array-key, mixed> $query   The address's query.
 	 * @param array<string, string>   $headers Headers.
-	 * @param string                  $body    The body.
 	 * @return array{int, array<string, string>, string}
 	 */
 	public function answer( string $asked, array $query, array $headers, string $body ): array {
@@ -94,7 +83,6 @@ final class BlueskyFilms {
 
 	/**
 	 * What is wrong with a post's video.
-	 *
 	 * @param array<array-key, mixed> $embed What is attached.
 	 */
 	public function is_wrong( array $embed ): bool {
@@ -102,11 +90,7 @@ final class BlueskyFilms {
 		return ! in_array( $embed['video'] ?? null, $this->jobs, true ) || isset( $embed['images'] ) || 320 !== ( $sides['width'] ?? 0 ) || 180 !== ( $sides['height'] ?? 0 ) || ( isset( $embed['alt'] ) && mb_strlen( $embed['alt'] ) > 1000 );
 	}
 
-	/**
-	 * Lets nobody in.
-	 *
-	 * @return array{int, array<string, string>, string}
-	 */
+	/** @return array{int, array<string, string>, string} */
 	private static function refused(): array {
 		return BlueskyServer::json( 401, array( 'error' => 'AuthMissing', 'message' => 'Authentication Required' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 	}

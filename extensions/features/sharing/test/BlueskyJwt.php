@@ -1,23 +1,13 @@
 <?php
-/**
- * Signed tokens, checked without the code that signs them.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
 
-/**
- * Checks ES256.
- */
+/** Checks ES256. */
 final class BlueskyJwt {
 
 	/**
 	 * Whether a token is signed with a key (ES256).
-	 *
-	 * @param string                $token The token.
 	 * @param array<string, string> $key   The key.
 	 */
 	public static function is_signed( string $token, array $key ): bool {
@@ -38,11 +28,7 @@ final class BlueskyJwt {
 		return 1 === openssl_verify( "$parts[0].$parts[1]", "\x30" . chr( strlen( $der ) ) . $der, $public, OPENSSL_ALGO_SHA256 );
 	}
 
-	/**
-	 * Decodes base64 of addresses.
-	 *
-	 * @param string $text The text.
-	 */
+	/** Decodes base64 of addresses. */
 	public static function decode( string $text ): string {
 		return (string) base64_decode( strtr( $text, '-_', '+/' ) );
 	}

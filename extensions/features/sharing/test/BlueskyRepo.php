@@ -1,29 +1,16 @@
 <?php
-/**
- * A stand-in for a repository at Bluesky.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
 
-/**
- * Takes pictures and posts, and refuses what is not as the network's lexicons have it.
- */
+/** Takes pictures and posts, and refuses what is not as the network's lexicons have it. */
 final class BlueskyRepo {
 
-	/**
-	 * Blobs.
-	 *
-	 * @var array<string, array{type: string, bytes: int, exif: bool, file: string}>
-	 */
+	/** @var array<string, array{type: string, bytes: int, exif: bool, file: string}> */
 	public array $blobs = array();
 
 	/**
 	 * Records by key.
-	 *
 	 * @var array<string, array<string, mixed>>
 	 */
 	public array $records = array();
@@ -31,18 +18,12 @@ final class BlueskyRepo {
 	/** Videos. */
 	public BlueskyFilms $films;
 
-	/**
-	 * Begins without any.
-	 */
 	public function __construct() {
 		$this->films = new BlueskyFilms();
 	}
 
 	/**
-	 * Takes a picture.
-	 *
 	 * @param array<string, string> $headers Headers by name in small letters.
-	 * @param string                $body    The body.
 	 * @return array{int, array<string, string>, string}
 	 */
 	public function upload( array $headers, string $body ): array {
@@ -77,8 +58,6 @@ final class BlueskyRepo {
 	}
 
 	/**
-	 * Takes a post.
-	 *
 	 * @param array<array-key, mixed> $data What is said.
 	 * @return array{int, array<string, string>, string}
 	 */
@@ -129,7 +108,6 @@ final class BlueskyRepo {
 
 	/**
 	 * What is wrong with a post’s parts.
-	 *
 	 * @param array<array-key, mixed> $record The record.
 	 */
 	private function wrong_parts( array $record ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * A stand-in for Bluesky.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -21,7 +15,6 @@ final class BlueskyServer extends FaultyService {
 
 	/**
 	 * Tokens that count now.
-	 *
 	 * @var array<string, string>
 	 */
 	protected array $tokens = array();
@@ -38,26 +31,18 @@ final class BlueskyServer extends FaultyService {
 	/** Its videos. */
 	protected BlueskyFilms $films;
 
-	/**
-	 * Begins.
-	 */
 	public function __construct() {
 		$this->auth  = new BlueskyAuth();
 		$this->repo  = new BlueskyRepo();
 		$this->films = $this->repo->films;
 	}
 
-	/**
-	 * Its host.
-	 */
 	protected function host(): string {
 		return self::HOST;
 	}
 
 	/**
 	 * Does what the test wants.
-	 *
-	 * @param string                  $what What.
 	 * @param array<array-key, mixed> $args With what.
 	 */
 	protected function told( string $what, array $args ): mixed {
@@ -92,7 +77,6 @@ final class BlueskyServer extends FaultyService {
 
 	/**
 	 * How it asks to wait.
-	 *
 	 * @param int $seconds How long.
 	 */
 	protected function wait( int $seconds ): array {
@@ -101,12 +85,9 @@ final class BlueskyServer extends FaultyService {
 
 	/**
 	 * Answers what is asked.
-	 *
-	 * @param string                  $host    The host.
 	 * @param string                  $asked   Method and path.
 	 * @param array<array-key, mixed> $query   The address’s query.
 	 * @param array<string, string>   $headers Headers by name in small letters.
-	 * @param string                  $body    The body.
 	 * @return array{int, array<string, string>, string}
 	 */
 	protected function route( string $host, string $asked, array $query, array $headers, string $body ): array {
@@ -212,11 +193,7 @@ final class BlueskyServer extends FaultyService {
 		};
 	}
 
-	/**
-	 * Begins a session.
-	 *
-	 * @return array{int, array<string, string>, string}
-	 */
+	/** @return array{int, array<string, string>, string} */
 	private function session(): array {
 		$this->tokens = array(
 			'access'  => 'access-' . bin2hex( random_bytes( 20 ) ),
@@ -235,7 +212,6 @@ final class BlueskyServer extends FaultyService {
 
 	/**
 	 * What is wrong with who asks.
-	 *
 	 * @param array<string, string> $headers Headers by name in small letters.
 	 * @return array{int, array<string, string>, string}|null
 	 */

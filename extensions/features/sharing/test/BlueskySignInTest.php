@@ -1,10 +1,4 @@
 <?php
-/**
- * Sharing to Bluesky after signing in there.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -17,9 +11,7 @@ use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Secrets\Secrets;
 use WP_Error;
 
-/**
- * An account that is let in with OAuth, on a site that everybody can reach by HTTPS.
- */
+/** An account that is let in with OAuth, on a site that everybody can reach by HTTPS. */
 final class BlueskySignInTest extends ServiceFaultsTestCase {
 
 	use OtherHosts;
@@ -129,22 +121,14 @@ final class BlueskySignInTest extends ServiceFaultsTestCase {
 		$this->assertNull( Secrets::get( "sharing_{$number}_password" ) );
 	}
 
-	/**
-	 * Begins to connect.
-	 *
-	 * @return string Where the person goes.
-	 */
+	/** @return string Where the person goes. */
 	private function begin(): string {
 		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'bluesky', 'values' => array( 'handle' => BlueskyServer::HANDLE ), 'shared' => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$this->assertSame( 200, $begun->get_status(), (string) wp_json_encode( $begun->get_data() ) );
 		return (string) $begun->get_data()['url'];
 	}
 
-	/**
-	 * The site's description.
-	 *
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	private function description(): array {
 		return $this->rest( 'GET', '/millwork/v1/sharing/bluesky/client-metadata.json' )->get_data();
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Sharing to Bluesky with an app password.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -16,9 +10,7 @@ use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Secrets\Secrets;
 use WP_Error;
 
-/**
- * An account that is let in with an app password; posts, pictures, cards, threads; faults.
- */
+/** An account that is let in with an app password; posts, pictures, cards, threads; faults. */
 final class BlueskyTest extends ServiceFaultsTestCase {
 
 	use AccountAtBluesky;
@@ -68,16 +60,12 @@ final class BlueskyTest extends ServiceFaultsTestCase {
 
 	/**
 	 * Documents that strangers may write.
-	 *
 	 * @testWith ["https://pds.test.example:22", "at://ada.test.example"]
 	 *           ["http://pds.test.example", "at://ada.test.example"]
 	 *           ["https://127.0.0.1", "at://ada.test.example"]
 	 *           ["https://user:pass@pds.test.example", "at://ada.test.example"]
 	 *           ["https://localhost", "at://ada.test.example"]
 	 *           ["https://pds.test.example", "at://somebody.else.example"]
-	 *
-	 * @param string $server The server that it names.
-	 * @param string $handle The handle that it names.
 	 */
 	public function test_a_document_that_names_no_web_server_or_another_handle_is_not_followed( string $server, string $handle ): void {
 		$this->tell( 'say', '/' . BlueskyServer::DID, array( 200, array( 'id' => BlueskyServer::DID, 'alsoKnownAs' => array( $handle ), 'service' => array( array( 'id' => '#atproto_pds', 'serviceEndpoint' => $server ) ) ) ) ); // phpcs:ignore WordPress.Arrays -- Short.
@@ -218,15 +206,12 @@ final class BlueskyTest extends ServiceFaultsTestCase {
 
 	/**
 	 * Parts in languages and places of their own.
-	 *
 	 * @testWith ["Hi https://a.example/x, and", ["https://a.example/x"]]
 	 *           ["(see https://a.example/y)", ["https://a.example/y"]]
 	 *           ["日本語 #タグ and #1 and #2026x!", ["#タグ", "#2026x"]]
 	 *           ["👩‍👩‍👧 #a#b mail@ada.test.example", ["#a#b"]]
 	 *           ["＃wide @ada.test.example.", ["@ada.test.example", "＃wide"]]
 	 *           ["https:// nothing", []]
-	 *
-	 * @param string       $text  The text.
 	 * @param list<string> $parts What is expected.
 	 */
 	public function test_parts_of_a_text( string $text, array $parts ): void {
@@ -262,20 +247,12 @@ final class BlueskyTest extends ServiceFaultsTestCase {
 		}
 	}
 
-	/**
-	 * The code of an error.
-	 *
-	 * @param mixed $read What was read.
-	 */
+	/** The code of an error. */
 	private static function code_of( mixed $read ): string {
 		return $read instanceof WP_Error ? (string) $read->get_error_code() : '';
 	}
 
-	/**
-	 * The records.
-	 *
-	 * @return list<array<string, mixed>>
-	 */
+	/** @return list<array<string, mixed>> */
 	private function values(): array {
 		return array_column( (array) $this->tell( 'records' ), 'value' );
 	}

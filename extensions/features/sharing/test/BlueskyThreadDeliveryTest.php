@@ -1,10 +1,4 @@
 <?php
-/**
- * Threads from the post to Bluesky.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -12,9 +6,7 @@ namespace Millwork\Tests\Features\Sharing;
 use Millwork\Features\Sharing\Delivery\Deliveries;
 use Millwork\Features\Sharing\Delivery\FirstPublication;
 
-/**
- * Each reply names the first post and the one before, with their hashes; a record's key is stored before it is sent.
- */
+/** Each reply names the first post and the one before, with their hashes; a record's key is stored before it is sent. */
 final class BlueskyThreadDeliveryTest extends ThreadDeliveryTestCase {
 
 	use AccountAtBluesky;

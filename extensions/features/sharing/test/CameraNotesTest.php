@@ -1,10 +1,4 @@
 <?php
-/**
- * Notes of cameras in pictures.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -14,7 +8,6 @@ use Millwork\Tests\TestCase;
 
 /**
  * What cameras write down is gone, and the picture is the same.
- *
  * @group any-database
  * @group any-wordpress
  */
@@ -113,11 +106,7 @@ final class CameraNotesTest extends TestCase {
 		}
 	}
 
-	/**
-	 * A small picture.
-	 *
-	 * @param callable-string $how The function that writes it.
-	 */
+	/** @param callable-string $how The function that writes it. */
 	private function drawn( string $how ): string {
 		$image = imagecreatetruecolor( 8, 8 );
 		imagefill( $image, 0, 0, (int) imagecolorallocate( $image, 200, 40, 40 ) );
@@ -128,7 +117,6 @@ final class CameraNotesTest extends TestCase {
 
 	/**
 	 * A picture's first pixel.
-	 *
 	 * @param string $bytes Its file.
 	 */
 	private function pixel( string $bytes ): int {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Length of posts for social services.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -20,7 +14,6 @@ use Millwork\Tests\TestCase;
 
 /**
  * The counts of `shared/lib/social-count`, which the services' own libraries gave.
- *
  * @group any-database
  * @group any-wordpress
  */

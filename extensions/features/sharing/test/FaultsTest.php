@@ -1,10 +1,4 @@
 <?php
-/**
- * Faults of delivery.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -16,14 +10,11 @@ use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Features\Sharing\Delivery\Worker;
 use Millwork\Jobs\RetryLater;
 
-/**
- * Whatever goes wrong, nothing is posted twice, nothing is lost, and the log says what is.
- */
+/** Whatever goes wrong, nothing is posted twice, nothing is lost, and the log says what is. */
 final class FaultsTest extends MastodonTestCase {
 
 	/**
 	 * What goes wrong with the first attempt, and how it is written down then.
-	 *
 	 * @return array<string, array{string, string, bool}>
 	 */
 	public function passing(): array {
@@ -40,10 +31,7 @@ final class FaultsTest extends MastodonTestCase {
 	}
 
 	/**
-	 * What passes.
-	 *
 	 * @dataProvider passing
-	 *
 	 * @param string $fault     What the first attempt comes to.
 	 * @param string $state     The state after it.
 	 * @param bool   $is_unsure Whether it may have been accepted.
@@ -172,10 +160,8 @@ final class FaultsTest extends MastodonTestCase {
 
 	/**
 	 * Where the process was when it was killed: whether the service had accepted the post.
-	 *
 	 * @testWith [true]
 	 *           [false]
-	 *
 	 * @param bool $is_accepted Whether it had.
 	 */
 	public function test_a_process_that_is_killed_leaves_nothing_twice_and_nothing_out( bool $is_accepted ): void {
@@ -270,12 +256,7 @@ final class FaultsTest extends MastodonTestCase {
 		$this->assertSame( array(), $this->posted() );
 	}
 
-	/**
-	 * Publishes a thread.
-	 *
-	 * @param int $parts How many posts it has.
-	 * @return int Its number.
-	 */
+	/** @param int $parts How many posts it has. */
 	private function thread( int $parts ): int {
 		add_filter( 'millwork_sharing_thread', static fn(): array => array_map( static fn( int $part ): array => array( 'text' => "Part $part" ), range( 1, $parts ) ) );
 		return $this->publish( array( 'meta_input' => array( FirstPublication::THREAD => '1' ) ) );
@@ -283,7 +264,6 @@ final class FaultsTest extends MastodonTestCase {
 
 	/**
 	 * Asserts that the whole thread is there, each post once and after the one before.
-	 *
 	 * @param int $parts How many posts it has.
 	 */
 	private function assert_thread( int $parts ): void {

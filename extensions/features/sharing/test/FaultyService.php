@@ -1,10 +1,4 @@
 <?php
-/**
- * A stand-in for a service that fails on demand.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -24,47 +18,37 @@ abstract class FaultyService implements Service {
 
 	/**
 	 * Requests that came.
-	 *
 	 * @var list<string>
 	 */
 	protected array $heard = array();
 
 	/**
 	 * What it says instead, by path: status, data and headers.
-	 *
 	 * @var array<string, list<mixed>>
 	 */
 	protected array $said = array();
 
 	/**
 	 * Answers what is asked.
-	 *
-	 * @param string                  $host    The host.
 	 * @param string                  $asked   Method and path.
 	 * @param array<array-key, mixed> $query   The address's query.
 	 * @param array<string, string>   $headers Headers by name in small letters.
-	 * @param string                  $body    The body.
 	 * @return array{int, array<string, string>, string}
 	 */
 	abstract protected function route( string $host, string $asked, array $query, array $headers, string $body ): array;
 
 	/**
 	 * Does what the test wants of this service.
-	 *
-	 * @param string                  $what What.
 	 * @param array<array-key, mixed> $args With what.
 	 * @return mixed What JSON can hold.
 	 */
 	abstract protected function told( string $what, array $args ): mixed;
 
-	/**
-	 * The host that it is without being told another.
-	 */
+	/** The host that it is without being told another. */
 	abstract protected function host(): string;
 
 	/**
 	 * Does what the test wants.
-	 *
 	 * @param string                  $what 'reset', 'fault', 'say', 'heard', or what the service knows.
 	 * @param array<array-key, mixed> $args With what.
 	 */
@@ -87,12 +71,8 @@ abstract class FaultyService implements Service {
 	}
 
 	/**
-	 * Answers a request.
-	 *
-	 * @param string                $method  The method.
 	 * @param string                $target  The path with its query.
 	 * @param array<string, string> $headers Headers by name in small letters.
-	 * @param string                $body    The body.
 	 * @param bool                  $waited  Nothing is held here.
 	 * @return array{int, array<string, string>, string}|string
 	 */
@@ -128,7 +108,6 @@ abstract class FaultyService implements Service {
 
 	/**
 	 * How it asks to wait.
-	 *
 	 * @param int $seconds How long.
 	 * @return array<string, string> Headers.
 	 */
@@ -137,9 +116,6 @@ abstract class FaultyService implements Service {
 	}
 
 	/**
-	 * An answer.
-	 *
-	 * @param int                     $status  The status.
 	 * @param array<array-key, mixed> $data    What is said.
 	 * @param array<string, string>   $headers Headers.
 	 * @return array{int, array<string, string>, string}

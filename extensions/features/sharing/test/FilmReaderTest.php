@@ -1,10 +1,4 @@
 <?php
-/**
- * Notes of cameras in videos.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -15,13 +9,11 @@ use Millwork\Tests\TestCase;
 
 /**
  * What is sent of a video is what is seen and heard, at its place, whatever its file says of itself.
- *
  * @group any-database
  * @group any-wordpress
  */
 final class FilmReaderTest extends TestCase {
 
-	/** The file. */
 	private string $file;
 
 	protected function setUp(): void {
@@ -34,11 +26,7 @@ final class FilmReaderTest extends TestCase {
 		parent::tearDown();
 	}
 
-	/**
-	 * Reads a video.
-	 *
-	 * @param string $bytes Its file.
-	 */
+	/** @param string $bytes Its file. */
 	private function read( string $bytes ): ?CleanedVideo {
 		file_put_contents( $this->file, $bytes );
 		return VideoMetadata::read( $this->file );
@@ -46,8 +34,6 @@ final class FilmReaderTest extends TestCase {
 
 	/**
 	 * All of it, in pieces.
-	 *
-	 * @param CleanedVideo $film  The video.
 	 * @param int  $piece How long a piece is.
 	 */
 	private function all( CleanedVideo $film, int $piece ): string {
@@ -96,7 +82,6 @@ final class FilmReaderTest extends TestCase {
 
 	/**
 	 * What is no video, or says what cannot be.
-	 *
 	 * @return array<string, array{string}>
 	 */
 	public function broken(): array {
@@ -127,9 +112,7 @@ final class FilmReaderTest extends TestCase {
 
 	/**
 	 * Test it is not sent.
-	 *
 	 * @dataProvider broken
-	 *
 	 * @param string $bytes The file.
 	 */
 	public function test_what_is_not_understood_is_not_sent( string $bytes ): void {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Publication that goes wrong, and posts that come and go.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -22,18 +16,12 @@ use WP_Post;
  */
 final class FirstPublicationTest extends TestCase {
 
-	/**
-	 * Adds a service.
-	 */
 	protected function setUp(): void {
 		parent::setUp();
 		$this->become( 'administrator' );
 		PlayedService::add();
 	}
 
-	/**
-	 * Forgets it.
-	 */
 	protected function tearDown(): void {
 		parent::tearDown();
 		NetworkList::forget();
@@ -60,13 +48,10 @@ final class FirstPublicationTest extends TestCase {
 
 	/**
 	 * Where PHP ends while a post is published.
-	 *
 	 * @testWith ["save_post"]
 	 *           ["wp_after_insert_post"]
 	 *           ["millwork_sharing_connections"]
 	 *           ["schedule_event"]
-	 *
-	 * @param string $hook The hook.
 	 * @throws RuntimeException Caught here.
 	 */
 	public function test_what_ended_in_the_midst_is_shared_once_by_the_next_save( string $hook ): void {
@@ -136,7 +121,6 @@ final class FirstPublicationTest extends TestCase {
 
 	/**
 	 * Posts that come and go in ways that nobody has thought of.
-	 *
 	 * @group any-database
 	 */
 	public function test_however_a_post_comes_and_goes_it_is_shared_once_if_it_was_ever_public(): void {
@@ -180,11 +164,7 @@ final class FirstPublicationTest extends TestCase {
 		}
 	}
 
-	/**
-	 * How often a post was shared, or shall be.
-	 *
-	 * @param int $post The post.
-	 */
+	/** How often a post was shared, or shall be. */
 	private function shares( int $post ): int {
 		return count( Deliveries::of_post( $post ) );
 	}

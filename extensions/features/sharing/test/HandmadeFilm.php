@@ -1,17 +1,9 @@
 <?php
-/**
- * Videos made by hand.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
 
-/**
- * Puts small MP4 files together, box by box, with what cameras note in all the places where they do.
- */
+/** Puts small MP4 files together, box by box, with what cameras note in all the places where they do. */
 final class HandmadeFilm {
 
 	/** Where it was filmed, in each of the places. */
@@ -19,7 +11,6 @@ final class HandmadeFilm {
 
 	/**
 	 * A film of one picture and one sound.
-	 *
 	 * @param int    $bytes  How long what is seen is.
 	 * @param float  $length Seconds.
 	 * @param int    $width  In pixels.
@@ -43,19 +34,11 @@ final class HandmadeFilm {
 		return $head . $moov . $data . $tail;
 	}
 
-	/**
-	 * A box.
-	 *
-	 * @param string $kind Its kind.
-	 * @param string $body What is in it.
-	 */
 	public static function box( string $kind, string $body ): string {
 		return pack( 'N', 8 + strlen( $body ) ) . $kind . $body;
 	}
 
 	/**
-	 * The description.
-	 *
 	 * @param int   $at     Where the samples begin.
 	 * @param int   $seen   How long what is seen is.
 	 * @param int   $gap    What stands between.
@@ -79,8 +62,6 @@ final class HandmadeFilm {
 
 	/**
 	 * A track of one sample.
-	 *
-	 * @param string $kind   Of which kind.
 	 * @param int    $at     Where the sample lies.
 	 * @param int    $size   How long it is.
 	 * @param string $time   When it was made.

@@ -1,19 +1,11 @@
 <?php
-/**
- * A stand-in for a webhook’s receiver.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
 
 use Millwork\Tests\Http\Service;
 
-/**
- * Takes what is signed with the key, once for each idempotency key.
- */
+/** Takes what is signed with the key, once for each idempotency key. */
 final class HookServer implements Service {
 
 	public const HOST = 'hook.test.example';
@@ -22,7 +14,6 @@ final class HookServer implements Service {
 
 	/**
 	 * What was taken, by key.
-	 *
 	 * @var array<string, array<string, mixed>>
 	 */
 	private array $taken = array();
@@ -35,7 +26,6 @@ final class HookServer implements Service {
 
 	/**
 	 * Does what the test wants.
-	 *
 	 * @param string                  $what A word below.
 	 * @param array<array-key, mixed> $args With what.
 	 */
@@ -53,12 +43,8 @@ final class HookServer implements Service {
 	}
 
 	/**
-	 * Answers a request.
-	 *
-	 * @param string                $method  The method.
 	 * @param string                $target  The path with its query.
 	 * @param array<string, string> $headers Headers by name in small letters.
-	 * @param string                $body    The body.
 	 * @param bool                  $waited  Whether it was held.
 	 * @return array{int, array<string, string>, string}|string
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Answers of services that are not as they should be.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -24,7 +18,6 @@ use Throwable;
 /**
  * Each value of each answer that a thread needs is put in another's place: nothing is posted twice, nothing is lost,
  * nothing breaks, and no key is written down. The stand-ins answer within the process.
- *
  * @group any-database
  * @group any-wordpress
  */
@@ -35,21 +28,18 @@ final class HostileAnswersTest extends TestCase {
 
 	/**
 	 * Which answer is another one, and which.
-	 *
 	 * @var array{int, string}|null
 	 */
 	private ?array $changed = null;
 
 	/**
 	 * Answers that were given.
-	 *
 	 * @var list<array{string, string}>
 	 */
 	private array $given = array();
 
 	/**
 	 * What was thrown within a service.
-	 *
 	 * @var list<string>
 	 */
 	private array $thrown = array();
@@ -71,7 +61,6 @@ final class HostileAnswersTest extends TestCase {
 
 	/**
 	 * The services: what plays them, an account's data and keys, and what tells their posts.
-	 *
 	 * @return array<string, array{class-string<Service>, array<string, string>, array<string, string>, callable(mixed): list<string>}>
 	 */
 	public function services(): array {
@@ -84,10 +73,7 @@ final class HostileAnswersTest extends TestCase {
 	}
 
 	/**
-	 * Whatever is said.
-	 *
 	 * @dataProvider services
-	 *
 	 * @param class-string<Service>                           $player What plays it.
 	 * @param array<string, string>                           $data   An account's data.
 	 * @param array<string, string>                           $keys   Its keys.
@@ -121,7 +107,6 @@ final class HostileAnswersTest extends TestCase {
 
 	/**
 	 * Answers in the place of the service.
-	 *
 	 * @param mixed                $answer  Somebody else's answer.
 	 * @param array<string, mixed> $request The request.
 	 * @param string               $url     Its address.
@@ -140,10 +125,7 @@ final class HostileAnswersTest extends TestCase {
 
 	/**
 	 * Delivers, until nothing is left to do: once with what is changed, then as it should be.
-	 *
-	 * @param int        $post       The post.
 	 * @param Connection $connection The account.
-	 * @param string     $request    A name for it.
 	 * @return list<string> The states of both parts.
 	 */
 	private function deliver( int $post, Connection $connection, string $request ): array {
@@ -175,8 +157,6 @@ final class HostileAnswersTest extends TestCase {
 
 	/**
 	 * Answers in which one value is another.
-	 *
-	 * @param mixed $node The answer.
 	 * @return iterable<mixed>
 	 */
 	private static function others( mixed $node ): iterable {

@@ -1,10 +1,4 @@
 <?php
-/**
- * A Mastodon server that somebody has made to do harm.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -15,9 +9,7 @@ use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Secrets\Secrets;
 use WP_Error;
 
-/**
- * Anybody may name a server, and it may say anything.
- */
+/** Anybody may name a server, and it may say anything. */
 final class HostileServerTest extends MastodonTestCase {
 
 	/** How often it was told to say something else: the last counts. */
@@ -25,7 +17,6 @@ final class HostileServerTest extends MastodonTestCase {
 
 	/**
 	 * What it says of its limits.
-	 *
 	 * @return array<string, array{mixed, int}>
 	 */
 	public function lengths(): array {
@@ -45,9 +36,7 @@ final class HostileServerTest extends MastodonTestCase {
 
 	/**
 	 * Test a server that says anything of its limits has posts within some.
-	 *
 	 * @dataProvider lengths
-	 *
 	 * @param mixed $said     What it says.
 	 * @param int   $expected What counts.
 	 */
@@ -67,7 +56,6 @@ final class HostileServerTest extends MastodonTestCase {
 
 	/**
 	 * Keys of an app that are none.
-	 *
 	 * @return array<string, array{mixed}>
 	 */
 	public function keys(): array {
@@ -82,9 +70,7 @@ final class HostileServerTest extends MastodonTestCase {
 
 	/**
 	 * Test keys that are none are not kept.
-	 *
 	 * @dataProvider keys
-	 *
 	 * @param mixed $key What it gives.
 	 */
 	public function test_keys_that_are_none_are_not_kept( mixed $key ): void {
@@ -97,7 +83,6 @@ final class HostileServerTest extends MastodonTestCase {
 
 	/**
 	 * Where it says that people are let in, or tokens given.
-	 *
 	 * @testWith ["http://social.test.example/oauth/authorize"]
 	 *           ["https://evil.example/oauth"]
 	 *           ["https://social.test.example.evil.example/"]
@@ -106,7 +91,6 @@ final class HostileServerTest extends MastodonTestCase {
 	 *           ["javascript:alert(1)"]
 	 *           ["//social.test.example/"]
 	 *           [["https://social.test.example/"]]
-	 *
 	 * @param mixed $url The address.
 	 */
 	public function test_places_elsewhere_are_not_gone_to( mixed $url ): void {
@@ -130,13 +114,10 @@ final class HostileServerTest extends MastodonTestCase {
 
 	/**
 	 * Where it says that a post is.
-	 *
 	 * @testWith ["javascript:alert(1)"]
 	 *           ["https://evil.example/\" onclick=\"x"]
 	 *           ["data:text/html,x"]
 	 *           [7]
-	 *
-	 * @param mixed $url The address.
 	 */
 	public function test_a_post_is_at_an_address_of_the_web_or_nowhere( mixed $url ): void {
 		$this->connect();
@@ -168,7 +149,6 @@ final class HostileServerTest extends MastodonTestCase {
 
 	/**
 	 * Has it say something else.
-	 *
 	 * @param string                  $path What is asked.
 	 * @param array<array-key, mixed> $data What it says.
 	 */

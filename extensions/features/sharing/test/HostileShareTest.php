@@ -1,10 +1,4 @@
 <?php
-/**
- * What leaves this site with a post.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -20,17 +14,12 @@ use Millwork\Features\Sharing\Threads\RichText;
 use Millwork\Tests\TestCase;
 use WP_Post;
 
-/**
- * Card, thread and message hold what everybody reads on the page and nothing else, whatever somebody has typed.
- */
+/** Card, thread and message hold what everybody reads on the page and nothing else, whatever somebody has typed. */
 final class HostileShareTest extends TestCase {
 
 	/** What nobody may read elsewhere. */
 	private const SECRET = 'SECRETWORD';
 
-	/**
-	 * Forgets services.
-	 */
 	protected function tearDown(): void {
 		parent::tearDown();
 		NetworkList::forget();
@@ -38,7 +27,6 @@ final class HostileShareTest extends TestCase {
 
 	/**
 	 * Texts with something that not everybody reads.
-	 *
 	 * @return array<string, array{string}>
 	 */
 	public function secrets(): array {
@@ -74,9 +62,7 @@ final class HostileShareTest extends TestCase {
 
 	/**
 	 * What is for some only.
-	 *
 	 * @dataProvider secrets
-	 *
 	 * @param string $content The post's text; or of what kind the pattern is that it shows.
 	 */
 	public function test_what_is_for_some_leaves_by_no_card_and_no_thread( string $content ): void {
@@ -116,7 +102,6 @@ final class HostileShareTest extends TestCase {
 
 	/**
 	 * Texts that do harm somewhere.
-	 *
 	 * @return list<string>
 	 */
 	private static function harm(): array {
@@ -193,9 +178,6 @@ final class HostileShareTest extends TestCase {
 	}
 
 	/**
-	 * What is posted.
-	 *
-	 * @param int    $post    The post.
 	 * @param string $message What its author typed.
 	 * @param NetworkLimits $limits  The service's.
 	 * @return non-empty-list<array<string, mixed>>
@@ -204,11 +186,6 @@ final class HostileShareTest extends TestCase {
 		return ( new Composer( $limits ) )->parts( $this->get( $post ), $message );
 	}
 
-	/**
-	 * A post.
-	 *
-	 * @param int $id Its number.
-	 */
 	private function get( int $id ): WP_Post {
 		$post = get_post( $id );
 		$this->assertNotNull( $post );

@@ -1,10 +1,4 @@
 <?php
-/**
- * What services say.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -15,9 +9,7 @@ use Millwork\Features\Sharing\Networks\Mastodon\Api;
 use Millwork\Features\Sharing\Networks\RefusalReason;
 use Millwork\Http\Response;
 
-/**
- * A server that is not pleased repeats what it was sent: keys, and markup.
- */
+/** A server that is not pleased repeats what it was sent: keys, and markup. */
 final class HostileTextTest extends MastodonTestCase {
 
 	public function test_a_token_that_a_server_repeats_is_not_passed_on(): void {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Processes that are killed while they share.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -13,14 +7,12 @@ use Millwork\Tests\OwnSite;
 
 /**
  * A process is killed for good, wherever it is: the next one posts what is missing, and nothing twice.
- *
  * @group any-wordpress
  */
 final class KilledTest extends MastodonTestCase {
 
 	/**
 	 * Where it is killed: the hook, how often that has run before, and how much the server has then.
-	 *
 	 * @return array<string, array{string, int, int}>
 	 */
 	public function places(): array {
@@ -35,10 +27,7 @@ final class KilledTest extends MastodonTestCase {
 
 	/**
 	 * Whatever place it is.
-	 *
 	 * @dataProvider places
-	 *
-	 * @param string $hook  The hook.
 	 * @param int    $times How often it has run before.
 	 * @param int    $count How many posts the server has then.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Processes that are killed in the midst of a thread.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -14,15 +8,12 @@ use Millwork\Tests\OwnSite;
 use Millwork\Tests\TestCase;
 use RuntimeException;
 
-/**
- * PHP is killed (SIGKILL) before a post is sent and after it was accepted, four times in one thread, at each service.
- */
+/** PHP is killed (SIGKILL) before a post is sent and after it was accepted, four times in one thread, at each service. */
 final class KilledThreadTest extends TestCase {
 
 	/**
 	 * The services: host, script, the request that posts, and what is asked for what they have, with the text's and the
 	 * parent's place in it.
-	 *
 	 * @return array<string, array{string, string, string, string, callable(array<string, mixed>): array{string, mixed}}>
 	 */
 	public function services(): array {
@@ -36,13 +27,10 @@ final class KilledThreadTest extends TestCase {
 
 	/**
 	 * Whatever service it is.
-	 *
 	 * @dataProvider services
-	 *
 	 * @param string   $host    The service's host.
 	 * @param string   $script  What plays it.
 	 * @param string   $request The request that posts.
-	 * @param string   $asked   What it is asked for what it has.
 	 * @param callable $read    Text, parent and id of one of them.
 	 */
 	public function test_the_next_process_goes_on( string $host, string $script, string $request, string $asked, callable $read ): void {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Kinds of pictures.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -17,23 +11,12 @@ use GdImage;
  */
 trait KindsOfPictures {
 
-	/**
-	 * The pictures that arrived.
-	 *
-	 * @return list<string> In base64.
-	 */
+	/** @return list<string> In base64. */
 	abstract protected function arrived(): array;
 
-	/**
-	 * What they are.
-	 *
-	 * @return list<string> The types of what was an AVIF, a WebP and a GIF; with "moving" behind it where it still moves.
-	 */
+	/** @return list<string> The types of what was an AVIF, a WebP and a GIF; with "moving" behind it where it still moves. */
 	abstract protected static function kinds(): array;
 
-	/**
-	 * Test each kind of picture arrives as one that is taken.
-	 */
 	public function test_each_kind_of_picture_arrives_as_one_that_is_taken(): void {
 		$this->connect();
 		$kinds = array_combine( array( 'avif', 'webp', 'gif' ), static::kinds() );
@@ -62,7 +45,6 @@ trait KindsOfPictures {
 
 	/**
 	 * What a file is.
-	 *
 	 * @param string $bytes The file.
 	 */
 	private static function kind( string $bytes ): string {
@@ -72,9 +54,7 @@ trait KindsOfPictures {
 
 	/**
 	 * Puts a picture into the media library.
-	 *
 	 * @param string $kind 'avif', 'webp' or 'gif'.
-	 * @return int Its number.
 	 */
 	private function create_picture( string $kind ): int {
 		$id = $this->create_attachment( 40, 30 );
@@ -91,7 +71,6 @@ trait KindsOfPictures {
 
 	/**
 	 * A picture with notes; of two frames, where the kind has some.
-	 *
 	 * @param string $kind 'avif', 'webp' or 'gif'.
 	 */
 	private static function file_of( string $kind ): string {
@@ -111,8 +90,6 @@ trait KindsOfPictures {
 	}
 
 	/**
-	 * A frame.
-	 *
 	 * @param string $kind 'avif', 'webp' or 'gif'.
 	 * @param int    $red  How light it is.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Languages of what is shared.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -17,14 +11,12 @@ use Millwork\Tests\TestCase;
 
 /**
  * A language as services take it: Bluesky refuses a post whose language ends in a dash.
- *
  * @group any-database
  */
 final class LanguageTest extends TestCase {
 
 	/**
 	 * Most of WordPress's languages have no country.
-	 *
 	 * @testWith ["en_US", "en-US"]
 	 *           ["ar", "ar"]
 	 *           ["ckb", "ckb"]
@@ -34,9 +26,7 @@ final class LanguageTest extends TestCase {
 	 *           ["", ""]
 	 *           ["Klingon", ""]
 	 *           ["klingon_<b>_US", ""]
-	 *
 	 * @param string $locale   As WordPress has it.
-	 * @param string $language As services take it.
 	 */
 	public function test_a_language_as_services_take_it( string $locale, string $language ): void {
 		$this->assertSame( $language, TextShortener::language( $locale ) );

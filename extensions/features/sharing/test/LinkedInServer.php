@@ -1,10 +1,4 @@
 <?php
-/**
- * A stand-in for LinkedIn.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -22,14 +16,12 @@ final class LinkedInServer extends FaultyService {
 
 	/**
 	 * What was asked when somebody was let in, by code.
-	 *
 	 * @var array<string, array<string, string>>
 	 */
 	protected array $codes = array();
 
 	/**
 	 * Tokens that count.
-	 *
 	 * @var list<string>
 	 */
 	protected array $tokens = array();
@@ -43,31 +35,21 @@ final class LinkedInServer extends FaultyService {
 	/** Whether the app may read posts. */
 	protected bool $may_read = false;
 
-	/**
-	 * Posts.
-	 *
-	 * @var list<array<string, mixed>>
-	 */
+	/** @var list<array<string, mixed>> */
 	protected array $posts = array();
 
 	/**
 	 * Pictures by name: in base64, or null before they are there.
-	 *
 	 * @var array<string, string|null>
 	 */
 	protected array $images = array();
 
-	/**
-	 * Its host.
-	 */
 	protected function host(): string {
 		return self::HOST;
 	}
 
 	/**
 	 * Does what the test wants.
-	 *
-	 * @param string                  $what What.
 	 * @param array<array-key, mixed> $args With what.
 	 */
 	protected function told( string $what, array $args ): mixed {
@@ -103,12 +85,9 @@ final class LinkedInServer extends FaultyService {
 
 	/**
 	 * Answers what is asked.
-	 *
-	 * @param string                  $host    The host.
 	 * @param string                  $asked   Method and path.
 	 * @param array<array-key, mixed> $query   The address's query.
 	 * @param array<string, string>   $headers Headers by name in small letters.
-	 * @param string                  $body    The body.
 	 */
 	protected function route( string $host, string $asked, array $query, array $headers, string $body ): array {
 		if ( self::DOOR === $host && str_starts_with( $asked, 'POST /oauth/v2/' ) ) {
@@ -202,8 +181,6 @@ final class LinkedInServer extends FaultyService {
 	}
 
 	/**
-	 * Gives tokens.
-	 *
 	 * @param string                $asked Method and path.
 	 * @param array<array-key, string> $form  What the form holds.
 	 * @return array{int, array<string, string>, string}
@@ -251,8 +228,6 @@ final class LinkedInServer extends FaultyService {
 	}
 
 	/**
-	 * Takes a post.
-	 *
 	 * @param array<array-key, mixed> $data What is said.
 	 * @return array{int, array<string, string>, string}
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Sharing to LinkedIn.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -26,9 +20,7 @@ use Millwork\Secrets\Secrets;
 use Millwork\Settings\StoredSettings;
 use WP_Error;
 
-/**
- * The owner's app, posts, cards, pictures, versions, and the end of what LinkedIn gives; faults.
- */
+/** The owner's app, posts, cards, pictures, versions, and the end of what LinkedIn gives; faults. */
 final class LinkedInTest extends ServiceFaultsTestCase {
 
 	use OtherHosts;
@@ -170,12 +162,8 @@ final class LinkedInTest extends ServiceFaultsTestCase {
 
 	/**
 	 * One picture and several.
-	 *
 	 * @testWith [1, "media"]
 	 *           [3, "multiImage"]
-	 *
-	 * @param int    $number A number.
-	 * @param string $kind   Its kind.
 	 */
 	public function test_pictures_go_along_with_their_text( int $number, string $kind ): void {
 		$this->connect();
@@ -256,23 +244,14 @@ final class LinkedInTest extends ServiceFaultsTestCase {
 		$this->assertContains( 'POST /oauth/v2/revoke', (array) $this->tell( 'heard' ) );
 	}
 
-	/**
-	 * Begins to connect.
-	 *
-	 * @return string Where the person goes.
-	 */
+	/** @return string Where the person goes. */
 	private function begin(): string {
 		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'linkedin', 'shared' => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$this->assertSame( 200, $begun->get_status(), (string) wp_json_encode( $begun->get_data() ) );
 		return (string) $begun->get_data()['url'];
 	}
 
-	/**
-	 * Enters a setting.
-	 *
-	 * @param string $name  Its name.
-	 * @param string $value What is entered.
-	 */
+	/** @param string $value What is entered. */
 	private function set( string $name, string $value ): void {
 		update_option( StoredSettings::OPTION, array( $name => $value ) + (array) get_option( StoredSettings::OPTION, array() ) );
 	}

@@ -1,43 +1,27 @@
 <?php
-/**
- * Apps at the stand-in for a Mastodon server.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
 
-/**
- * Registers apps, and gives tokens to those that people let in, with PKCE.
- */
+/** Registers apps, and gives tokens to those that people let in, with PKCE. */
 final class MastodonApps {
 
 	/**
 	 * Apps by id.
-	 *
 	 * @var array<string, array<string, string>>
 	 */
 	public array $apps = array();
 
 	/**
 	 * What was let in, by code.
-	 *
 	 * @var array<string, array<string, string>>
 	 */
 	private array $codes = array();
 
-	/**
-	 * Tokens.
-	 *
-	 * @var list<string>
-	 */
+	/** @var list<string> */
 	public array $tokens = array();
 
 	/**
-	 * Registers an app.
-	 *
 	 * @param array<string, string> $form What was sent.
 	 * @return array{int, array<string, string>, string}
 	 */
@@ -56,7 +40,6 @@ final class MastodonApps {
 
 	/**
 	 * A person lets the site in.
-	 *
 	 * @param array<array-key, mixed> $asked The query of the page's address.
 	 * @return array{state: string, code: string}|string
 	 */
@@ -74,8 +57,6 @@ final class MastodonApps {
 	}
 
 	/**
-	 * Gives a token.
-	 *
 	 * @param array<string, string> $form What was sent.
 	 * @return array{int, array<string, string>, string}
 	 */

@@ -1,22 +1,13 @@
 <?php
-/**
- * Pictures at the stand-in for a Mastodon server.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
 
-/**
- * Takes pictures within limits, without what a camera noted, and takes its time.
- */
+/** Takes pictures within limits, without what a camera noted, and takes its time. */
 final class MastodonMedia {
 
 	/**
 	 * Pictures by id.
-	 *
 	 * @var array<int|string, array<string, mixed>>
 	 */
 	public array $pictures = array();
@@ -25,10 +16,7 @@ final class MastodonMedia {
 	public int $processing = 0;
 
 	/**
-	 * Takes a picture.
-	 *
 	 * @param array<string, string> $headers Headers.
-	 * @param string                $body    The body.
 	 * @return array{int, array<string, string>, string}
 	 */
 	public function upload( array $headers, string $body ): array {
@@ -63,8 +51,6 @@ final class MastodonMedia {
 	}
 
 	/**
-	 * Takes a video.
-	 *
 	 * @param array<string, string> $parts The form.
 	 * @return array{int, array<string, string>, string}
 	 */
@@ -83,7 +69,6 @@ final class MastodonMedia {
 
 	/**
 	 * Says how far a picture is.
-	 *
 	 * @param string $id The picture.
 	 * @return array{int, array<string, string>, string}
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * A stand-in for a Mastodon server.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -24,7 +18,6 @@ final class MastodonServer implements Service {
 
 	/**
 	 * Posts.
-	 *
 	 * @var list<array<string, mixed>>
 	 */
 	private array $statuses = array();
@@ -34,7 +27,6 @@ final class MastodonServer implements Service {
 
 	/**
 	 * Posts by idempotency key.
-	 *
 	 * @var array<string, int>
 	 */
 	private array $keys = array();
@@ -47,14 +39,11 @@ final class MastodonServer implements Service {
 
 	/**
 	 * Requests that came.
-	 *
 	 * @var list<string>
 	 */
 	private array $heard = array();
 
-	/**
-	 * Begins without any posts.
-	 */
+	/** Begins without any posts. */
 	public function __construct() {
 		$this->apps  = new MastodonApps();
 		$this->media = new MastodonMedia();
@@ -62,7 +51,6 @@ final class MastodonServer implements Service {
 
 	/**
 	 * Does what the test wants.
-	 *
 	 * @param string                  $what A word below.
 	 * @param array<array-key, mixed> $args With what.
 	 */
@@ -107,12 +95,8 @@ final class MastodonServer implements Service {
 	}
 
 	/**
-	 * Answers a request.
-	 *
-	 * @param string                $method  The method.
 	 * @param string                $target  The path with its query.
 	 * @param array<string, string> $headers Headers by name in small letters.
-	 * @param string                $body    The body.
 	 * @param bool                  $waited  Whether it was held.
 	 * @return array{int, array<string, string>, string}|string
 	 */
@@ -138,11 +122,7 @@ final class MastodonServer implements Service {
 
 	/**
 	 * Answers what a server is asked.
-	 *
-	 * @param string                $method  The method.
-	 * @param string                $path    The path.
 	 * @param array<string, string> $headers Headers.
-	 * @param string                $body    The body.
 	 * @return array{int, array<string, string>, string}
 	 */
 	private function route( string $method, string $path, array $headers, string $body ): array {
@@ -190,10 +170,7 @@ final class MastodonServer implements Service {
 	}
 
 	/**
-	 * Takes a post.
-	 *
 	 * @param array<string, string> $headers Headers.
-	 * @param string                $body    The body.
 	 * @return array{int, array<string, string>, string}
 	 */
 	private function post( array $headers, string $body ): array {
@@ -224,7 +201,6 @@ final class MastodonServer implements Service {
 
 	/**
 	 * Shows a post, or what follows it.
-	 *
 	 * @param int  $id      The post.
 	 * @param bool $context Whether what follows.
 	 * @return array{int, array<string, string>, string}
@@ -252,11 +228,7 @@ final class MastodonServer implements Service {
 		);
 	}
 
-	/**
-	 * The account.
-	 *
-	 * @return array<string, string>
-	 */
+	/** @return array<string, string> */
 	private static function account(): array {
 		return array(
 			'id'            => '42',
@@ -269,9 +241,6 @@ final class MastodonServer implements Service {
 	}
 
 	/**
-	 * An answer.
-	 *
-	 * @param int                     $status  The status.
 	 * @param array<array-key, mixed> $body    What it says.
 	 * @param array<string, string>   $headers More headers.
 	 * @return array{int, array<string, string>, string}

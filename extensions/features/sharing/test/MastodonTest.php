@@ -1,10 +1,4 @@
 <?php
-/**
- * Mastodon.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -16,9 +10,7 @@ use Millwork\Features\Sharing\Delivery\Deliveries;
 use Millwork\Secrets\Secrets;
 use WP_Error;
 
-/**
- * Accounts at Mastodon are connected, posted to and let go, and threads are read.
- */
+/** Accounts at Mastodon are connected, posted to and let go, and threads are read. */
 final class MastodonTest extends MastodonTestCase {
 
 	use KindsOfPictures;
@@ -86,13 +78,10 @@ final class MastodonTest extends MastodonTestCase {
 
 	/**
 	 * What somebody may enter.
-	 *
 	 * @testWith ["not a server"]
 	 *           ["localhost"]
 	 *           ["127.0.0.1"]
 	 *           [""]
-	 *
-	 * @param string $entered What was entered.
 	 */
 	public function test_what_is_no_server_is_refused( string $entered ): void {
 		$this->assertSame( 400, $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'mastodon', 'values' => array( 'server' => $entered ) ) )->get_status() ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
@@ -169,8 +158,6 @@ final class MastodonTest extends MastodonTestCase {
 
 	/**
 	 * Puts a post on the server.
-	 *
-	 * @param string                $id      Its id.
 	 * @param string|null           $reply   What it follows.
 	 * @param array<string, string> $account Whose it is.
 	 */

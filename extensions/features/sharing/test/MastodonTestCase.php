@@ -1,10 +1,4 @@
 <?php
-/**
- * The base of tests with Mastodon.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -13,28 +7,19 @@ use Millwork\Features\Sharing\Accounts\Authorizations;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
 
-/**
- * A site with an account at a Mastodon server.
- */
+/** A site with an account at a Mastodon server. */
 abstract class MastodonTestCase extends SharingTestCase {
 
-	/**
-	 * The service's host.
-	 */
 	protected static function host(): string {
 		return MastodonServer::HOST;
 	}
 
-	/**
-	 * What plays it.
-	 */
 	protected static function script(): string {
 		return __DIR__ . '/mastodon.php';
 	}
 
 	/**
 	 * Connects the account, as a person does.
-	 *
 	 * @param bool $shared Whether everybody uses it.
 	 */
 	protected function connect( bool $shared = true ): Connection {
@@ -49,18 +34,13 @@ abstract class MastodonTestCase extends SharingTestCase {
 
 	/**
 	 * What the server has of us.
-	 *
 	 * @return list<string> Texts.
 	 */
 	protected function posted(): array {
 		return array_column( (array) $this->tell( 'statuses' ), 'text' );
 	}
 
-	/**
-	 * The account as it is now.
-	 *
-	 * @param Connection $connection As it was.
-	 */
+	/** The account as it is now. */
 	protected function now( Connection $connection ): Connection {
 		$now = Connections::get( $connection->id );
 		$this->assertNotNull( $now );

@@ -1,10 +1,4 @@
 <?php
-/**
- * Messages with which posts are shared.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -17,7 +11,6 @@ use Millwork\Tests\TestCase;
 
 /**
  * What is said is what the editor says that it is.
- *
  * @group any-wordpress
  */
 final class MessageTest extends TestCase {
@@ -54,7 +47,6 @@ final class MessageTest extends TestCase {
 
 	/**
 	 * Messages that a program sends.
-	 *
 	 * @testWith ["a", 255, false, 0]
 	 *           ["a", 256, false, 1]
 	 *           ["🪵", 127, false, 0]
@@ -62,7 +54,6 @@ final class MessageTest extends TestCase {
 	 *           ["a", 245, true, 0]
 	 *           ["a", 247, true, 2]
 	 *           ["a", 100000, false, 99745]
-	 *
 	 * @param string $letter    What it is made of.
 	 * @param int    $times     How many.
 	 * @param bool   $is_thread Whether the post is a thread.

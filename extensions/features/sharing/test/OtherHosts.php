@@ -1,10 +1,4 @@
 <?php
-/**
- * Services with several hosts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -15,11 +9,7 @@ namespace Millwork\Tests\Features\Sharing;
  */
 trait OtherHosts {
 
-	/**
-	 * Opens the ways, until the test ends.
-	 *
-	 * @param string ...$hosts The other hosts.
-	 */
+	/** Opens the ways, until the test ends. */
 	protected function play_hosts( string ...$hosts ): void {
 		add_filter( 'millwork_http_resolve', static fn( $known, string $name ): mixed => in_array( $name, $hosts, true ) ? array( '93.184.216.34' ) : $known, 10, 2 );
 		add_filter(

@@ -1,10 +1,4 @@
 <?php
-/**
- * Pictures of cards.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -18,9 +12,7 @@ use Millwork\Features\Sharing\Content\Picture;
 use Millwork\Features\Sharing\Delivery\Deliveries;
 use Millwork\Features\Sharing\Networks\NetworkLimits;
 
-/**
- * The card that is sent shows the picture that the tags of the post's page name.
- */
+/** The card that is sent shows the picture that the tags of the post's page name. */
 final class PageCardTest extends SharingTestCase {
 
 	use AccountAtBluesky;
@@ -33,19 +25,13 @@ final class PageCardTest extends SharingTestCase {
 		remove_filter( 'millwork_print_social_tags', '__return_false', 5 );
 	}
 
-	/**
-	 * What the page of a post says of its picture.
-	 *
-	 * @param int    $post The post.
-	 * @param string $name The tag.
-	 */
+	/** What the page of a post says of its picture. */
 	private function tag( int $post, string $name = 'og:image' ): string {
 		return preg_match( "~property=\"$name\" content=\"([^\"]*)\"~", $this->visit( (string) get_permalink( $post ) ), $found ) ? html_entity_decode( $found[1] ) : '';
 	}
 
 	/**
 	 * What is in the file that an address names.
-	 *
 	 * @param string $url The address.
 	 */
 	private static function file( string $url ): string {
@@ -55,8 +41,6 @@ final class PageCardTest extends SharingTestCase {
 
 	/**
 	 * The picture of the card that would be sent.
-	 *
-	 * @param int   $post    The post.
 	 * @param mixed $content What was composed; null to compose it.
 	 */
 	private function picture( int $post, mixed $content = null ): ?Picture {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Pictures for services.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -14,14 +8,11 @@ use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Features\Sharing\Videos\FirstFrame;
 use Millwork\Tests\TestCase;
 
-/**
- * What is sent is a picture of the type that it says, whatever the media library says of its file.
- */
+/** What is sent is a picture of the type that it says, whatever the media library says of its file. */
 final class PicturesTest extends TestCase {
 
 	/**
 	 * Files that are not what they are called.
-	 *
 	 * @return array<string, array{string, string, string|null}>
 	 */
 	public function files(): array {
@@ -39,10 +30,7 @@ final class PicturesTest extends TestCase {
 	}
 
 	/**
-	 * Test it is what it says, or nothing.
-	 *
 	 * @dataProvider files
-	 *
 	 * @param string      $type  What the media library says.
 	 * @param string      $bytes The file.
 	 * @param string|null $sent  The type of what is sent; null for nothing.

@@ -1,22 +1,13 @@
 <?php
-/**
- * Videos at stand-ins for services.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
 
-/**
- * Looks at what services are sent as a video.
- */
+/** Looks at what services are sent as a video. */
 final class PlayedFilm {
 
 	/**
 	 * Whether it is one, whole.
-	 *
 	 * @param string $bytes What was sent.
 	 */
 	public static function is( string $bytes ): bool {
@@ -31,7 +22,6 @@ final class PlayedFilm {
 
 	/**
 	 * Whether something of a camera's is in it.
-	 *
 	 * @param string $bytes What was sent.
 	 */
 	public static function has_notes( string $bytes ): bool {

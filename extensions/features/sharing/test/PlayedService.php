@@ -1,10 +1,4 @@
 <?php
-/**
- * A service that a test plays within the process.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -24,16 +18,10 @@ use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use WP_Error;
 
-/**
- * Does what the test says, and remembers what it was told.
- */
+/** Does what the test says, and remembers what it was told. */
 final class PlayedService implements Network {
 
-	/**
-	 * What it was told.
-	 *
-	 * @var list<string>
-	 */
+	/** @var list<string> */
 	public static array $told = array();
 
 	/** What is still to be done. */
@@ -62,7 +50,6 @@ final class PlayedService implements Network {
 
 	/**
 	 * Adds it, with an account that everybody uses.
-	 *
 	 * @param int $until When its connection ends.
 	 * @throws \RuntimeException If it could not be stored.
 	 */
@@ -82,71 +69,42 @@ final class PlayedService implements Network {
 		return $connection instanceof Connection ? $connection : throw new \RuntimeException( $connection->get_error_message() );
 	}
 
-	/**
-	 * As Network says.
-	 */
 	public function id(): string {
 		return 'played';
 	}
 
-	/**
-	 * As Network says.
-	 */
 	public function label(): string {
 		return 'Played';
 	}
 
-	/**
-	 * As Network says.
-	 */
 	public function description(): string {
 		return '';
 	}
 
-	/**
-	 * As Network says.
-	 */
 	public function capability(): string {
 		return 'publish_posts';
 	}
 
-	/**
-	 * As Network says.
-	 *
-	 * @return list<string>
-	 */
+	/** @return list<string> */
 	public function hosts(): array {
 		return array();
 	}
 
-	/**
-	 * As Network says.
-	 *
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public function settings(): array {
 		return array();
 	}
 
-	/**
-	 * As Network says.
-	 */
 	public function lacks(): string {
 		return self::$lacks;
 	}
 
-	/**
-	 * As Network says.
-	 *
-	 * @return list<\Millwork\Features\Sharing\Accounts\ConnectionField>
-	 */
+	/** @return list<\Millwork\Features\Sharing\Accounts\ConnectionField> */
 	public function connect_fields(): array {
 		return array();
 	}
 
 	/**
-	 * As Network says.
-	 *
 	 * @param array<string, string> $values        As it says.
 	 * @param Authorization         $authorization As it says.
 	 */
@@ -154,18 +112,12 @@ final class PlayedService implements Network {
 		return '' !== self::$page ? self::$page . $authorization->state : self::account( 'one' );
 	}
 
-	/**
-	 * An account.
-	 *
-	 * @param string $key What it is known by.
-	 */
+	/** @param string $key What it is known by. */
 	public static function account( string $key ): Account {
 		return new Account( $key, '@played', 'Played', secrets: array( 'token' => 'played-token-1234' ), until: self::$until );
 	}
 
 	/**
-	 * As Network says.
-	 *
 	 * @param array<string, string> $query         As it says.
 	 * @param Authorization         $authorization As it says.
 	 */
@@ -173,47 +125,29 @@ final class PlayedService implements Network {
 		return self::$account ?? new WP_Error( 'played', 'Played' );
 	}
 
-	/**
-	 * As Network says.
-	 *
-	 * @param Connection $connection As it says.
-	 */
+	/** @param Connection $connection As it says. */
 	public function disconnect( Connection $connection ): void {
 		self::$told[] = 'disconnect';
 	}
 
-	/**
-	 * As Network says.
-	 *
-	 * @param Connection $connection As it says.
-	 */
+	/** @param Connection $connection As it says. */
 	public function renew( Connection $connection ): ?NetworkFailure {
 		self::$told[] = 'renew';
 		return self::$renews ? ( self::$renews )( $connection ) : null;
 	}
 
-	/**
-	 * As Network says.
-	 *
-	 * @param Connection $connection As it says.
-	 */
+	/** @param Connection $connection As it says. */
 	public function check( Connection $connection ): ?ConnectionCheck {
 		self::$told[] = 'check';
 		return self::$check;
 	}
 
-	/**
-	 * As Network says.
-	 *
-	 * @param Connection|null $connection As it says.
-	 */
+	/** @param Connection|null $connection As it says. */
 	public function limits( ?Connection $connection = null ): NetworkLimits {
 		return new NetworkLimits( 0 );
 	}
 
 	/**
-	 * As Network says.
-	 *
 	 * @param Connection $connection As it says.
 	 * @param SharedPost       $post       As it says.
 	 */
@@ -222,8 +156,6 @@ final class PlayedService implements Network {
 	}
 
 	/**
-	 * As Network says.
-	 *
 	 * @param Connection $connection As it says.
 	 * @param SharedPost       $post       As it says.
 	 * @param string     $identity   As it says.
@@ -235,8 +167,6 @@ final class PlayedService implements Network {
 	}
 
 	/**
-	 * As Network says.
-	 *
 	 * @param Connection $connection As it says.
 	 * @param SharedPost       $post       As it says.
 	 * @param string     $identity   As it says.
@@ -247,20 +177,12 @@ final class PlayedService implements Network {
 		return self::$found;
 	}
 
-	/**
-	 * As Network says.
-	 *
-	 * @param string $url As it says.
-	 */
+	/** @param string $url As it says. */
 	public function knows( string $url ): bool {
 		return false;
 	}
 
-	/**
-	 * As Network says.
-	 *
-	 * @param string $url As it says.
-	 */
+	/** @param string $url As it says. */
 	public function read( string $url ): WP_Error {
 		return new WP_Error( 'played', 'Played' );
 	}

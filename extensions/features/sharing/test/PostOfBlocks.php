@@ -1,26 +1,14 @@
 <?php
-/**
- * A post with everything that a thread is made of.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
 
 use Millwork\Features\Sharing\Delivery\FirstPublication;
 
-/**
- * For tests of threads.
- */
+/** For tests of threads. */
 trait PostOfBlocks {
 
-	/**
-	 * Publishes a post with everything in it.
-	 *
-	 * @return int Its number.
-	 */
+	/** Publishes a post with everything in it. */
 	protected function publish_blocks(): int {
 		$picture = static fn( int $id ): string => '<!-- wp:image {"id":' . $id . '} --><figure class="wp-block-image"><img src="' . wp_get_attachment_url( $id ) . '" alt="A chair" class="wp-image-' . $id . '"/></figure><!-- /wp:image -->';
 		$ids     = array_map( fn(): int => $this->create_attachment( 300, 200 ), range( 1, 8 ) );

@@ -1,10 +1,4 @@
 <?php
-/**
- * First publication.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -12,14 +6,9 @@ namespace Millwork\Tests\Features\Sharing;
 use Millwork\Features\Sharing\Delivery\Deliveries;
 use Millwork\Features\Sharing\Delivery\FirstPublication;
 
-/**
- * A post is shared when it is published for the first time, and not otherwise, however it is saved.
- */
+/** A post is shared when it is published for the first time, and not otherwise, however it is saved. */
 final class PublicationTest extends MastodonTestCase {
 
-	/**
-	 * Connects an account.
-	 */
 	protected function setUp(): void {
 		parent::setUp();
 		$this->connect();
@@ -27,7 +16,6 @@ final class PublicationTest extends MastodonTestCase {
 
 	/**
 	 * Ways to publish a draft. Each gives the post's number.
-	 *
 	 * @return array<string, array{callable(self): int}>
 	 */
 	public function ways(): array {
@@ -90,10 +78,7 @@ final class PublicationTest extends MastodonTestCase {
 
 	/**
 	 * Whatever way it takes.
-	 *
 	 * @dataProvider ways
-	 *
-	 * @param callable $publish Publishes it.
 	 */
 	public function test_it_is_shared_once_however_it_is_published( callable $publish ): void {
 		$post = $publish( $this );
@@ -112,7 +97,6 @@ final class PublicationTest extends MastodonTestCase {
 
 	/**
 	 * What is no first publication of news.
-	 *
 	 * @return array<string, array{callable(self): int}>
 	 */
 	public function others(): array {
@@ -138,10 +122,7 @@ final class PublicationTest extends MastodonTestCase {
 
 	/**
 	 * What is no news.
-	 *
 	 * @dataProvider others
-	 *
-	 * @param callable $save Saves it.
 	 */
 	public function test_nothing_else_is_shared( callable $save ): void {
 		$this->assertSame( array(), $this->states( $save( $this ) ) );
@@ -224,11 +205,7 @@ final class PublicationTest extends MastodonTestCase {
 		$this->assertCount( 1, $this->log( $own ) );
 	}
 
-	/**
-	 * A draft.
-	 *
-	 * @param array<string, mixed> $args What is different.
-	 */
+	/** @param array<string, mixed> $args What is different. */
 	private function draft( array $args = array() ): int {
 		return $this->publish( $args + array( 'post_status' => 'draft' ) );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Posts of services, as they are read.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -16,7 +10,6 @@ use Millwork\Tests\TestCase;
 
 /**
  * What a post says, links to and names; and posts of any shape.
- *
  * @group any-database
  * @group any-wordpress
  */

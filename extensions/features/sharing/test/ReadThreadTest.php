@@ -1,10 +1,4 @@
 <?php
-/**
- * Threads that are read, from their first post to their last.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -19,7 +13,6 @@ use WP_Error;
 
 /**
  * Each service cuts a thread in its own way, and a reader may embed any post of it. The services are played here.
- *
  * @group any-database
  */
 final class ReadThreadTest extends TestCase {
@@ -28,21 +21,17 @@ final class ReadThreadTest extends TestCase {
 
 	/**
 	 * What each post answers, and whose it is, by id: [ parent, author ].
-	 *
 	 * @var array<int, array{int, string}>
 	 */
 	private array $posts = array();
 
 	/**
 	 * Addresses that were asked.
-	 *
 	 * @var list<string>
 	 */
 	private array $asked = array();
 
-	/**
-	 * Plays all of them.
-	 */
+	/** Plays all of them. */
 	protected function setUp(): void {
 		parent::setUp();
 		add_filter( 'millwork_http_resolve', static fn(): array => array( '93.184.216.34' ) );
@@ -70,10 +59,7 @@ final class ReadThreadTest extends TestCase {
 
 	/**
 	 * Whichever post is embedded, a thread of 130 posts is read from its first to its last.
-	 *
 	 * @dataProvider services
-	 *
-	 * @param string $service The service.
 	 * @param string $url     The address of a post, for sprintf().
 	 * @param int    $most    How many requests it may take.
 	 */
@@ -104,10 +90,7 @@ final class ReadThreadTest extends TestCase {
 
 	/**
 	 * Posts that answer each other in a circle, or themselves, end, and each is there once.
-	 *
 	 * @dataProvider services
-	 *
-	 * @param string $service The service.
 	 * @param string $url     The address of a post, for sprintf().
 	 */
 	public function test_circles_end( string $service, string $url ): void {
@@ -122,11 +105,7 @@ final class ReadThreadTest extends TestCase {
 		}
 	}
 
-	/**
-	 * The services.
-	 *
-	 * @return array<string, array{string, string, int}>
-	 */
+	/** @return array<string, array{string, string, int}> */
 	public function services(): array {
 		return array(
 			'Mastodon' => array( 'mastodon', 'https://social.example.com/@ada/%d', 12 ),
@@ -135,9 +114,7 @@ final class ReadThreadTest extends TestCase {
 		);
 	}
 
-	/**
-	 * Of what is X's, no stranger's post is paid for.
-	 */
+	/** Of what is X's, no stranger's post is paid for. */
 	public function test_strangers_posts_are_not_asked_for(): void {
 		$this->connect();
 		$this->posts = array( 100 => array( 0, 'bo' ), 101 => array( 100, 'ada' ), 102 => array( 101, 'ada' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
@@ -145,9 +122,7 @@ final class ReadThreadTest extends TestCase {
 		$this->assertCount( 2, $this->asked );
 	}
 
-	/**
-	 * Many branches that are deep end soon, and the longest of them is taken.
-	 */
+	/** Many branches that are deep end soon, and the longest of them is taken. */
 	public function test_chains(): void {
 		$parents = array();
 		for ( $id = 1; $id < 100000; $id++ ) {
@@ -162,8 +137,6 @@ final class ReadThreadTest extends TestCase {
 	}
 
 	/**
-	 * Reads a thread.
-	 *
 	 * @param string $id  The service.
 	 * @param string $url The address.
 	 * @return list<string> Ids of posts.
@@ -174,16 +147,13 @@ final class ReadThreadTest extends TestCase {
 		return array_map( static fn( ReadPost $post ): string => basename( $post->id ), $read );
 	}
 
-	/**
-	 * Connects an account of X, whose key the test's posts are not read with.
-	 */
+	/** Connects an account of X, whose key the test's posts are not read with. */
 	private function connect(): void {
 		$this->assertNotInstanceOf( WP_Error::class, Connections::connect( 'x', new Account( '42', '@ada', 'Ada', 'https://x.com/ada', secrets: array_fill_keys( array( 'consumer_key', 'consumer_secret', 'token', 'token_secret' ), 'x' ) ), true ) );
 	}
 
 	/**
 	 * The ids of posts before one, the first first, strangers' too.
-	 *
 	 * @param int $id   The post.
 	 * @param int $most How many.
 	 * @return list<int>
@@ -199,8 +169,6 @@ final class ReadThreadTest extends TestCase {
 
 	/**
 	 * Mastodon: of what comes before 40, of what follows 60, 20 deep.
-	 *
-	 * @param string $path The path.
 	 * @return array<string, mixed>|null
 	 */
 	private function mastodon( string $path ): ?array {
@@ -233,7 +201,6 @@ final class ReadThreadTest extends TestCase {
 
 	/**
 	 * Bluesky: 80 posts before one, and 50 deep.
-	 *
 	 * @param array<array-key, mixed> $query The query.
 	 * @return array<string, mixed>|null
 	 */
@@ -268,8 +235,6 @@ final class ReadThreadTest extends TestCase {
 
 	/**
 	 * X: the account's own posts, a hundred a page, the newest first, without the one that is named as the last known.
-	 *
-	 * @param string                  $path  The path.
 	 * @param array<array-key, mixed> $query The query.
 	 * @return array<string, mixed>|null
 	 */

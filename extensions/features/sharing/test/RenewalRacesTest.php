@@ -1,10 +1,4 @@
 <?php
-/**
- * Connections that are renewed by several processes, and by servers that go round in circles.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -19,9 +13,7 @@ use Millwork\Features\Sharing\Networks\NetworkFailure;
 use Millwork\Http\Response;
 use Millwork\Secrets\Secrets;
 
-/**
- * A token that renews is good for once; a request is signed twice at most.
- */
+/** A token that renews is good for once; a request is signed twice at most. */
 final class RenewalRacesTest extends SharingTestCase {
 
 	use OtherHosts;
@@ -121,17 +113,13 @@ final class RenewalRacesTest extends SharingTestCase {
 		$this->assertSame( array(), preg_grep( '/evil/', $seen ) );
 	}
 
-	/**
-	 * Connects an account with an app password.
-	 */
+	/** Connects an account with an app password. */
 	private function connect(): Connection {
 		$begun = $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'bluesky', 'values' => array( 'handle' => BlueskyServer::HANDLE, 'password' => 'good-pass-word' ), 'shared' => true ) )->get_data(); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		return Connections::get( (int) ( $begun['connection']['id'] ?? 0 ) ) ?? $this->fail( (string) wp_json_encode( $begun ) );
 	}
 
-	/**
-	 * An account whose tokens belong to a key.
-	 */
+	/** An account whose tokens belong to a key. */
 	private function bound(): Connection {
 		$data       = array( 'did' => BlueskyServer::DID, 'pds' => 'https://pds.test.example', 'issuer' => 'https://auth.test.example', 'token' => 'https://auth.test.example/oauth/token', 'revoke' => '' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 		$connection = Connections::connect( 'bluesky', new Account( BlueskyServer::DID, '@ada', 'Ada', secrets: array( 'key' => Dpop::make_key(), 'access' => 'an-access-token', 'refresh' => 'a-refresh-token' ), data: $data ), true ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.

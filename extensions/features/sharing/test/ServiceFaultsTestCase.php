@@ -1,10 +1,4 @@
 <?php
-/**
- * Faults that every service has to stand.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -22,28 +16,22 @@ abstract class ServiceFaultsTestCase extends SharingTestCase {
 
 	use SlowTests;
 
-	/**
-	 * Connects an account, as a person does.
-	 */
+	/** Connects an account, as a person does. */
 	abstract protected function connect(): Connection;
 
 	/**
 	 * What the service has of us, in its order.
-	 *
 	 * @return list<string> Texts.
 	 */
 	abstract protected function posted(): array;
 
-	/**
-	 * How many requests come before the one that posts.
-	 */
+	/** How many requests come before the one that posts. */
 	protected function before(): int {
 		return 0;
 	}
 
 	/**
 	 * What goes wrong with the request that posts.
-	 *
 	 * @return array<string, array{string}>
 	 */
 	public function faults(): array {
@@ -60,13 +48,7 @@ abstract class ServiceFaultsTestCase extends SharingTestCase {
 		);
 	}
 
-	/**
-	 * Test what goes wrong is posted once in the end.
-	 *
-	 * @dataProvider faults
-	 *
-	 * @param string $fault What goes wrong.
-	 */
+	/** @dataProvider faults */
 	public function test_what_goes_wrong_is_posted_once_in_the_end( string $fault ): void {
 		$this->connect();
 		$post                = $this->publish();
@@ -85,9 +67,7 @@ abstract class ServiceFaultsTestCase extends SharingTestCase {
 		$this->assert_no_secrets( $post );
 	}
 
-	/**
-	 * Lets so much time pass that everything is due, and that services have written what they accepted.
-	 */
+	/** Lets so much time pass that everything is due, and that services have written what they accepted. */
 	protected function pass_time(): void {
 		global $wpdb;
 		parent::pass_time();
@@ -95,11 +75,7 @@ abstract class ServiceFaultsTestCase extends SharingTestCase {
 		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET tried = %s WHERE tried > %s', Deliveries::table(), $then, $then ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 	}
 
-	/**
-	 * Lets the queue work until nothing is left to do.
-	 *
-	 * @param int $post The post.
-	 */
+	/** Lets the queue work until nothing is left to do. */
 	protected function go_on( int $post ): void {
 		for ( $round = 0; $round < 5; $round++ ) {
 			$this->pass_time();
@@ -107,11 +83,7 @@ abstract class ServiceFaultsTestCase extends SharingTestCase {
 		}
 	}
 
-	/**
-	 * Asserts that no key is in what is stored of deliveries and accounts, nor in what routes say.
-	 *
-	 * @param int $post The post.
-	 */
+	/** Asserts that no key is in what is stored of deliveries and accounts, nor in what routes say. */
 	protected function assert_no_secrets( int $post ): void {
 		global $wpdb;
 		$text = (string) wp_json_encode(

@@ -1,10 +1,4 @@
 <?php
-/**
- * What is written down of sharing.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -27,18 +21,12 @@ final class SharingLogTest extends TestCase {
 	/** An account that everybody uses. */
 	private Connection $account;
 
-	/**
-	 * Adds a service.
-	 */
 	protected function setUp(): void {
 		parent::setUp();
 		$this->become( 'administrator' );
 		$this->account = PlayedService::add();
 	}
 
-	/**
-	 * Forgets it.
-	 */
 	protected function tearDown(): void {
 		parent::tearDown();
 		NetworkList::forget();
@@ -46,7 +34,6 @@ final class SharingLogTest extends TestCase {
 
 	/**
 	 * What happens after a process was killed that had a post in hand.
-	 *
 	 * @return array<string, array{callable(int, Connection): mixed}>
 	 */
 	public function ends(): array {
@@ -63,13 +50,7 @@ final class SharingLogTest extends TestCase {
 		);
 	}
 
-	/**
-	 * What was in hand ends.
-	 *
-	 * @dataProvider ends
-	 *
-	 * @param callable $happens What happens.
-	 */
+	/** @dataProvider ends */
 	public function test_what_a_killed_process_had_in_hand_ends_with_the_reason( callable $happens ): void {
 		$post  = $this->create_post();
 		$first = Deliveries::of_post( $post )[0];
@@ -85,10 +66,7 @@ final class SharingLogTest extends TestCase {
 
 	/**
 	 * What may be there is not said not to be.
-	 *
 	 * @dataProvider ends
-	 *
-	 * @param callable $happens What happens.
 	 */
 	public function test_what_may_have_been_accepted_is_not_said_to_be_not_shared( callable $happens ): void {
 		$post                 = $this->create_post();
@@ -184,7 +162,6 @@ final class SharingLogTest extends TestCase {
 
 	/**
 	 * Times that are none, or too far.
-	 *
 	 * @testWith ["2020-01-01T00:00:00Z"]
 	 *           ["1970-01-01T00:00:00Z"]
 	 *           ["-0001-01-01T00:00:00Z"]
@@ -200,8 +177,6 @@ final class SharingLogTest extends TestCase {
 	 *           [-1]
 	 *           [1e300]
 	 *           [["2027-01-01T00:00:00Z"]]
-	 *
-	 * @param mixed $at The time.
 	 */
 	public function test_a_time_that_is_none_or_has_passed_shares_nothing( mixed $at ): void {
 		$post = $this->create_post();
@@ -225,8 +200,6 @@ final class SharingLogTest extends TestCase {
 
 	/**
 	 * Shares a post, as another tab does.
-	 *
-	 * @param int      $post    The post.
 	 * @param string   $message What is said.
 	 * @param int|null $at      When.
 	 */
@@ -234,19 +207,13 @@ final class SharingLogTest extends TestCase {
 		return $this->rest( 'POST', "/millwork/v1/sharing/posts/$post", array( 'connections' => array( $this->account->id ), 'message' => $message, 'key' => bin2hex( random_bytes( 8 ) ) ) + ( $at ? array( 'at' => gmdate( 'c', $at ) ) : array() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 	}
 
-	/**
-	 * Says since when somebody has in hand what is in hand.
-	 *
-	 * @param string $time The time.
-	 */
+	/** Says since when somebody has in hand what is in hand. */
 	private function claimed( string $time ): void {
 		$GLOBALS['wpdb']->query( $GLOBALS['wpdb']->prepare( "UPDATE %i SET claimed = %s WHERE state = 'claimed'", Deliveries::table(), $time ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 	}
 
 	/**
 	 * What is written down of a post.
-	 *
-	 * @param int $post The post.
 	 * @return list<string>
 	 */
 	private function states( int $post ): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Accounts and words of others.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -21,26 +15,18 @@ use Millwork\Secrets\Secrets;
 use Millwork\Tests\TestCase;
 use WP_Error;
 
-/**
- * Nobody speaks through an account that is not theirs, and nobody who publishes nothing chooses what is said.
- */
+/** Nobody speaks through an account that is not theirs, and nobody who publishes nothing chooses what is said. */
 final class SharingOthersTest extends TestCase {
 
 	/** An administrator's account, that everybody uses. */
 	private Connection $shared;
 
-	/**
-	 * Adds a service.
-	 */
 	protected function setUp(): void {
 		parent::setUp();
 		$this->become( 'administrator' );
 		$this->shared = PlayedService::add();
 	}
 
-	/**
-	 * Forgets it.
-	 */
 	protected function tearDown(): void {
 		parent::tearDown();
 		NetworkList::forget();
@@ -130,7 +116,6 @@ final class SharingOthersTest extends TestCase {
 
 	/**
 	 * What becomes of who planned something, or of where it goes, before its time.
-	 *
 	 * @return array<string, array{callable(Connection, int, int): mixed, bool}>
 	 */
 	public function meanwhile(): array {
@@ -157,9 +142,7 @@ final class SharingOthersTest extends TestCase {
 
 	/**
 	 * What is planned is asked for again when it is due.
-	 *
 	 * @dataProvider meanwhile
-	 *
 	 * @param callable $happens What happens meanwhile.
 	 * @param bool     $goes    Whether it is posted then.
 	 */
@@ -217,9 +200,6 @@ final class SharingOthersTest extends TestCase {
 	}
 
 	/**
-	 * Shares a post.
-	 *
-	 * @param int      $post    The post.
 	 * @param string   $message What is said.
 	 * @param int|null $at      When.
 	 * @return int The answer's status.
@@ -230,7 +210,6 @@ final class SharingOthersTest extends TestCase {
 
 	/**
 	 * Connects an account at the service's page.
-	 *
 	 * @param string $key    What it is known by.
 	 * @param bool   $shared Whether everybody shall use it.
 	 */
@@ -242,7 +221,6 @@ final class SharingOthersTest extends TestCase {
 
 	/**
 	 * Comes back from the service's page.
-	 *
 	 * @param mixed $url Its address.
 	 */
 	private function complete( mixed $url ): Connection|WP_Error {
@@ -250,9 +228,6 @@ final class SharingOthersTest extends TestCase {
 		return Authorizations::complete( array( 'state' => substr( $url, strlen( 'https://played.example/?state=' ) ), 'code' => 'x' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 	}
 
-	/**
-	 * The service.
-	 */
 	private function service(): Network {
 		return new PlayedService();
 	}

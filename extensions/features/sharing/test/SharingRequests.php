@@ -1,10 +1,4 @@
 <?php
-/**
- * Requests to a site of a test’s own that shares.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -22,14 +16,10 @@ use Millwork\Jobs\Queue;
 use Millwork\Tests\Http\StandIn;
 use Millwork\Tests\Http\StandInRoute;
 
-/**
- * Runs in the process of a request.
- */
+/** Runs in the process of a request. */
 final class SharingRequests {
 
-	/**
-	 * Prepares the site: the plugin is active.
-	 */
+	/** Prepares the site: the plugin is active. */
 	public static function prepare(): bool {
 		require_once ABSPATH . 'wp-admin/includes/plugin.php';
 		return null === activate_plugin( 'millwork/millwork.php' );
@@ -37,7 +27,6 @@ final class SharingRequests {
 
 	/**
 	 * Publishes a post by hand and one as an importer does, on a site that turns out to have the plugin ActivityPub.
-	 *
 	 * @return array{imported: int, typed: int, advice: array{string, string}} How many deliveries each has, and what is said of
 	 *                                                                       Mastodon before and with that plugin.
 	 */
@@ -61,7 +50,6 @@ final class SharingRequests {
 
 	/**
 	 * Connects an account at Mastodon, and publishes a post as a thread of three.
-	 *
 	 * @param int    $port  The server's port.
 	 * @param string $state Its folder.
 	 * @return int The first delivery.
@@ -81,7 +69,6 @@ final class SharingRequests {
 
 	/**
 	 * Delivers, and is killed in the midst.
-	 *
 	 * @param int    $port  The server's port.
 	 * @param string $state Its folder.
 	 * @param int    $first The first delivery.
@@ -114,7 +101,6 @@ final class SharingRequests {
 
 	/**
 	 * Opens the way to the service, for a thread of three.
-	 *
 	 * @param int    $port  The server's port.
 	 * @param string $state Its folder.
 	 */

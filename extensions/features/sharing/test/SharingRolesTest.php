@@ -1,10 +1,4 @@
 <?php
-/**
- * Who may do what about sharing.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -15,9 +9,7 @@ use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Tests\TestCase;
 use WP_REST_Request;
 
-/**
- * Each role on each route by each method, for posts of all kinds. What is not in the tables is not there.
- */
+/** Each role on each route by each method, for posts of all kinds. What is not in the tables is not there. */
 final class SharingRolesTest extends TestCase {
 
 	private const METHODS = array( 'GET', 'POST', 'PUT', 'PATCH', 'DELETE' );
@@ -40,7 +32,9 @@ final class SharingRolesTest extends TestCase {
 
 	private const MANAGERS = array( 'manager of options', 'administrator' );
 
-	/** Who may, by what a route's path holds: an account, a post, something that was shared of it; each of an administrator's. */
+	/**
+	 * Who may, by what a route's path holds: an account, a post, something that was shared of it; each of an administrator's.
+	 */
 	private const ROUTES = array(
 		'GET /wpcom/v2/publicize/connection-test-results'  => self::PUBLISHERS,
 		'GET /millwork/v1/sharing/services'                => self::PUBLISHERS,
@@ -58,18 +52,13 @@ final class SharingRolesTest extends TestCase {
 		'GET /millwork/v1/sharing/bluesky/client-metadata.json' => array( 'nobody', 'subscriber', 'contributor', 'author', 'editor', 'editor of drafts', 'editor of own', 'no manager', 'manager of options', 'administrator' ),
 	);
 
-	/**
-	 * An account of an administrator's, that nobody else uses.
-	 */
+	/** An account of an administrator's, that nobody else uses. */
 	protected function setUp(): void {
 		parent::setUp();
 		$this->become( 'administrator' );
 		Connections::change( PlayedService::add()->id, null, false );
 	}
 
-	/**
-	 * Forgets the service.
-	 */
 	protected function tearDown(): void {
 		parent::tearDown();
 		NetworkList::forget();
@@ -102,7 +91,6 @@ final class SharingRolesTest extends TestCase {
 
 	/**
 	 * Posts, and who may share each: their log, sharing again, trying again and taking back.
-	 *
 	 * @return array<string, array{array<string, mixed>, list<string>}>
 	 */
 	public function posts(): array {
@@ -126,10 +114,7 @@ final class SharingRolesTest extends TestCase {
 	}
 
 	/**
-	 * Of each kind of posts.
-	 *
 	 * @dataProvider posts
-	 *
 	 * @param array<string, mixed> $post As wp_insert_post() takes it; `own` for one of whoever asks, `gone` for none.
 	 * @param list<string>         $able Who may.
 	 */
@@ -156,7 +141,6 @@ final class SharingRolesTest extends TestCase {
 
 	/**
 	 * What the answer's status is.
-	 *
 	 * @param string    $who  Who asks.
 	 * @param bool|null $able Whether they may; null where there is nothing.
 	 */
@@ -165,11 +149,7 @@ final class SharingRolesTest extends TestCase {
 		return null === $able ? 404 : ( $able ? 200 : $refused );
 	}
 
-	/**
-	 * Goes on as somebody.
-	 *
-	 * @param string $who Who.
-	 */
+	/** Goes on as somebody. */
 	private function be( string $who ): void {
 		$lacks = self::ROLES[ $who ];
 		$role  = (string) array_shift( $lacks );
@@ -183,12 +163,7 @@ final class SharingRolesTest extends TestCase {
 		}
 	}
 
-	/**
-	 * Asks, and does nothing where that is allowed.
-	 *
-	 * @param string $method The method.
-	 * @param string $path   The path.
-	 */
+	/** Asks, and does nothing where that is allowed. */
 	private function ask( string $method, string $path ): int {
 		$request = new WP_REST_Request( $method, $path );
 		$request->set_query_params( array( 'service' => 'played', 'connections' => array( 1 ), 'key' => 'a-key-of-mine' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.

@@ -1,10 +1,4 @@
 <?php
-/**
- * What nobody reads of sharing.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -38,9 +32,7 @@ final class SharingSecretsTest extends TestCase {
 	/** An account that everybody uses. */
 	private Connection $account;
 
-	/**
-	 * An account with which something is wrong, and a post that was shared.
-	 */
+	/** An account with which something is wrong, and a post that was shared. */
 	protected function setUp(): void {
 		parent::setUp();
 		$this->become( 'administrator' );
@@ -48,9 +40,6 @@ final class SharingSecretsTest extends TestCase {
 		Connections::note( $this->account->id, ConnectionCheck::ended( self::SAID ) );
 	}
 
-	/**
-	 * Forgets the service.
-	 */
 	protected function tearDown(): void {
 		parent::tearDown();
 		NetworkList::forget();
@@ -125,7 +114,6 @@ final class SharingSecretsTest extends TestCase {
 
 	/**
 	 * What a browser may be sent back with.
-	 *
 	 * @return list<array{array<string, mixed>}>
 	 */
 	public function ways_back(): array {
@@ -193,7 +181,6 @@ final class SharingSecretsTest extends TestCase {
 
 	/**
 	 * The page that a browser is shown.
-	 *
 	 * @param array<string, mixed> $query What it is sent back with.
 	 */
 	private function page( array $query ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * The base of tests of sharing.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -20,9 +14,7 @@ use Millwork\Tests\Http\StandIn;
 use Millwork\Tests\Http\StandInRoute;
 use Millwork\Tests\TestCase;
 
-/**
- * A site, and a service on the other side, which a process of its own plays.
- */
+/** A site, and a service on the other side, which a process of its own plays. */
 abstract class SharingTestCase extends TestCase {
 
 	/** The server that plays the service. */
@@ -31,19 +23,11 @@ abstract class SharingTestCase extends TestCase {
 	/** The way there. */
 	protected StandInRoute $route;
 
-	/**
-	 * The service's host.
-	 */
 	abstract protected static function host(): string;
 
-	/**
-	 * The file that gives what plays it.
-	 */
+	/** The file that gives what plays it. */
 	abstract protected static function script(): string;
 
-	/**
-	 * Starts the server.
-	 */
 	public static function setUpBeforeClass(): void {
 		parent::setUpBeforeClass();
 		$folder = sys_get_temp_dir() . '/millwork-sharing-' . bin2hex( random_bytes( 6 ) );
@@ -51,17 +35,11 @@ abstract class SharingTestCase extends TestCase {
 		self::$server = StandIn::service( $folder, static::host(), static::script() );
 	}
 
-	/**
-	 * Ends the server.
-	 */
 	public static function tearDownAfterClass(): void {
 		self::$server->stop();
 		parent::tearDownAfterClass();
 	}
 
-	/**
-	 * Opens the way.
-	 */
 	protected function setUp(): void {
 		parent::setUp();
 		self::$server->tell( 'reset' );
@@ -72,24 +50,17 @@ abstract class SharingTestCase extends TestCase {
 		$this->play();
 	}
 
-	/**
-	 * Deletes pictures that were made of pages.
-	 */
+	/** Deletes pictures that were made of pages. */
 	protected function tearDown(): void {
 		array_map( 'wp_delete_file', array_map( 'strval', (array) glob( wp_get_upload_dir()['basedir'] . '/' . CardFiles::FOLDER . '/*.*' ) ) );
 		parent::tearDown();
 	}
 
-	/**
-	 * Sets up what the service needs beside its own host.
-	 */
+	/** Sets up what the service needs beside its own host. */
 	protected function play(): void {}
 
 	/**
 	 * Tells the service what shall happen, or asks it something.
-	 *
-	 * @param string $what    What.
-	 * @param mixed  ...$args With what.
 	 * @return mixed What it says.
 	 */
 	protected function tell( string $what, mixed ...$args ): mixed {
@@ -98,7 +69,6 @@ abstract class SharingTestCase extends TestCase {
 
 	/**
 	 * What another process needs to find the service: `port` and `state`.
-	 *
 	 * @return array{port: int, state: string}
 	 */
 	protected static function place(): array {
@@ -108,19 +78,13 @@ abstract class SharingTestCase extends TestCase {
 		);
 	}
 
-	/**
-	 * Publishes a post.
-	 *
-	 * @param array<string, mixed> $args As wp_insert_post() takes them.
-	 * @return int Its number.
-	 */
+	/** @param array<string, mixed> $args As wp_insert_post() takes them. */
 	protected function publish( array $args = array() ): int {
 		return $this->create_post( $args + array( 'post_title' => 'News & more', 'post_status' => 'publish', 'post_author' => get_current_user_id() ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 	}
 
 	/**
 	 * Has the queue do what waits to be delivered, once each.
-	 *
 	 * @return int How many jobs there were.
 	 */
 	protected function work(): int {
@@ -133,11 +97,7 @@ abstract class SharingTestCase extends TestCase {
 		return $count;
 	}
 
-	/**
-	 * Jobs that wait.
-	 *
-	 * @return list<list<mixed>>
-	 */
+	/** @return list<list<mixed>> */
 	protected function jobs(): array {
 		$found = array();
 		foreach ( _get_cron_array() as $jobs ) {
@@ -150,9 +110,7 @@ abstract class SharingTestCase extends TestCase {
 		return $found;
 	}
 
-	/**
-	 * Lets so much time pass that everything is due, and claims of the dead have ended.
-	 */
+	/** Lets so much time pass that everything is due, and claims of the dead have ended. */
 	protected function pass_time(): void {
 		global $wpdb;
 		$wpdb->query( $wpdb->prepare( "UPDATE %i SET due = '2026-01-01 00:00:00'", Deliveries::table() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
@@ -161,19 +119,12 @@ abstract class SharingTestCase extends TestCase {
 
 	/**
 	 * What is written down of a post, in the order of the rows.
-	 *
-	 * @param int $post The post.
 	 * @return list<string> States.
 	 */
 	protected function states( int $post ): array {
 		return array_map( static fn( $one ): string => $one->state->value, Deliveries::of_post( $post ) );
 	}
 
-	/**
-	 * A service.
-	 *
-	 * @param string $id Its id.
-	 */
 	protected function service( string $id ): Network {
 		$service = NetworkList::get( $id );
 		$this->assertNotNull( $service );
@@ -182,8 +133,6 @@ abstract class SharingTestCase extends TestCase {
 
 	/**
 	 * What the log says.
-	 *
-	 * @param int $post The post.
 	 * @return list<array<string, mixed>>
 	 */
 	protected function log( int $post ): array {
@@ -192,7 +141,6 @@ abstract class SharingTestCase extends TestCase {
 
 	/**
 	 * Runs the job of something, as a queue that is dead in the midst would not go on with.
-	 *
 	 * @param int $first The first delivery.
 	 * @return string The name of what was thrown, or ''.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Services that are slow.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -16,26 +10,18 @@ use Millwork\Features\Sharing\Delivery\Worker;
 use Millwork\Features\Sharing\Tables;
 use Millwork\Jobs\RetryLater;
 
-/**
- * Uploads take as long as they like: one process posts. Nobody sleeps here; the times that are written down are moved.
- */
+/** Uploads take as long as they like: one process posts. Nobody sleeps here; the times that are written down are moved. */
 trait SlowTests {
 
-	/**
-	 * Connects an account.
-	 */
 	abstract protected function connect(): Connection;
 
 	/**
 	 * What the service has of us.
-	 *
 	 * @return array<mixed>
 	 */
 	abstract protected function posted(): array;
 
-	/**
-	 * Test another process keeps away from what one is at, for however long.
-	 */
+	/** Test another process keeps away from what one is at, for however long. */
 	public function test_another_process_keeps_away_while_a_slow_service_is_spoken_with(): void {
 		$this->connect();
 		$post    = $this->publish_pictures();
@@ -64,9 +50,7 @@ trait SlowTests {
 		$this->assertLessThan( Deliveries::LEASE - MINUTE_IN_SECONDS, max( 0, ...$seconds ) );
 	}
 
-	/**
-	 * Test a process that was stopped for long leaves to another what that has begun.
-	 */
+	/** Test a process that was stopped for long leaves to another what that has begun. */
 	public function test_a_process_that_was_stopped_sends_nothing_more_once_another_has_begun(): void {
 		$this->connect();
 		$post    = $this->publish_pictures();
@@ -93,9 +77,7 @@ trait SlowTests {
 		$this->assertContains( $this->states( $post )[0], array( 'sent', 'unknown' ) );
 	}
 
-	/**
-	 * Test a claim that was renewed a moment ago is not taken by whoever has read it before.
-	 */
+	/** Test a claim that was renewed a moment ago is not taken by whoever has read it before. */
 	public function test_a_claim_is_taken_as_it_was_read_and_not_as_it_is(): void {
 		global $wpdb;
 		$this->connect();
@@ -113,11 +95,7 @@ trait SlowTests {
 		$this->assertFalse( Deliveries::change( $row->id, $token, array( 'claimed' => Tables::time() ) ) );
 	}
 
-	/**
-	 * Publishes a post that is shared with three pictures.
-	 *
-	 * @return int Its number.
-	 */
+	/** Publishes a post that is shared with three pictures. */
 	private function publish_pictures(): int {
 		$images = array_map( fn(): int => $this->create_attachment( 300, 200 ), range( 1, 3 ) );
 		add_filter( 'millwork_sharing_content', static fn( array $content ): array => array( 'images' => $images ) + $content );
@@ -129,7 +107,6 @@ trait SlowTests {
 
 	/**
 	 * Does something after each request of the first process.
-	 *
 	 * @param callable(): void $act What another one does.
 	 */
 	private function after_requests( callable $act ): void {
@@ -148,7 +125,6 @@ trait SlowTests {
 
 	/**
 	 * Lets time pass for what somebody has in hand.
-	 *
 	 * @param int $seconds How much.
 	 */
 	private function age_claims( int $seconds ): void {

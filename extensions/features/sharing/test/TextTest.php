@@ -1,10 +1,4 @@
 <?php
-/**
- * Texts with their links.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -16,15 +10,12 @@ use Millwork\Tests\TestCase;
 
 /**
  * The link of a post is in what is posted, whatever was typed.
- *
  * @group any-database
  * @group any-wordpress
  */
 final class TextTest extends TestCase {
 
 	/**
-	 * Test the link stands there once.
-	 *
 	 * @testWith ["https://e.org", true]
 	 *           ["At https://e.org, now", true]
 	 *           ["At https://e.org.", true]
@@ -35,9 +26,6 @@ final class TextTest extends TestCase {
 	 *           ["At https://e.org.uk", false]
 	 *           ["At https://E.org", false]
 	 *           ["At https://e.organic and https://e.org", true]
-	 *
-	 * @param string $typed    What was typed.
-	 * @param bool   $is_whole Whether it has the link.
 	 */
 	public function test_the_link_stands_there_once( string $typed, bool $is_whole ): void {
 		$this->assertSame( $is_whole ? $typed : "$typed\n\nhttps://e.org", TextShortener::with_link( $typed, 'https://e.org', new NetworkLimits( 500 ) ) );

@@ -1,10 +1,4 @@
 <?php
-/**
- * Threads from the post to Mastodon.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -15,9 +9,7 @@ use Millwork\Features\Sharing\Delivery\Deliveries;
 use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Jobs\JobTimeLimit;
 
-/**
- * A server knows a post again by its key, for an hour.
- */
+/** A server knows a post again by its key, for an hour. */
 final class ThreadDeliveryTest extends ThreadDeliveryTestCase {
 
 	use VideoDelivery;

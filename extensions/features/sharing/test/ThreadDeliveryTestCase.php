@@ -1,10 +1,4 @@
 <?php
-/**
- * Threads from the post to a service.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -22,46 +16,31 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 	use PostOfBlocks;
 
 
-	/**
-	 * Connects an account.
-	 */
 	abstract protected function connect(): Connection;
 
-	/**
-	 * The request that posts: method and path.
-	 */
+	/** The request that posts: method and path. */
 	abstract protected function request(): string;
 
 	/**
 	 * What the service has of us, in its order.
-	 *
 	 * @return list<array{text: string, follows: int|null, images: int}> The place of the post before, and how many
 	 *                                                                   pictures there are.
 	 */
 	abstract protected function seen(): array;
 
-	/**
-	 * The request of a post that is refused: method and path.
-	 */
+	/** The request of a post that is refused: method and path. */
 	protected function refusing(): string {
 		return $this->request();
 	}
 
-	/**
-	 * How many pictures of a gallery of six a post has.
-	 */
+	/** How many pictures of a gallery of six a post has. */
 	protected function pictures(): int {
 		return 4;
 	}
 
-	/**
-	 * The leave to post ends at the service, and whether it can be renewed by itself.
-	 */
+	/** The leave to post ends at the service, and whether it can be renewed by itself. */
 	abstract protected function end(): bool;
 
-	/**
-	 * Test a post of blocks becomes a thread.
-	 */
 	public function test_a_post_of_blocks_becomes_a_thread(): void {
 		$this->connect();
 		$post = $this->publish_blocks();
@@ -90,9 +69,6 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 		$this->assertSame( array_values( array_filter( array( 1, $this->pictures(), min( 1, $this->pictures() ) ) ) ), array_values( array_filter( array_column( $seen, 'images' ) ) ) );
 	}
 
-	/**
-	 * Test more than a thread holds is said at its end.
-	 */
 	public function test_more_than_a_thread_holds_is_said_at_its_end(): void {
 		$this->connect();
 		$post = $this->publish(
@@ -111,16 +87,12 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 
 	/**
 	 * What goes wrong with a request that posts.
-	 *
 	 * @return list<string>
 	 */
 	protected function faults(): array {
 		return array( 'late', 'cut', '500 done', '502', 'html', 'moved', 'connect', 'timeout', '429 900', '503 60' );
 	}
 
-	/**
-	 * Test each fault in turn leaves a thread whole.
-	 */
 	public function test_each_fault_in_turn_leaves_a_thread_whole(): void {
 		$this->connect();
 		$post = $this->publish_parts( count( $this->faults() ) + 1 );
@@ -132,9 +104,6 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 		$this->assert_parts( count( $this->faults() ) + 1 );
 	}
 
-	/**
-	 * Test what is refused in the midst stops, and goes on there.
-	 */
 	public function test_what_is_refused_in_the_midst_stops_and_goes_on_there(): void {
 		$this->connect();
 		$post = $this->publish_parts( 5 );
@@ -152,9 +121,6 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 		$this->assert_parts( 5 );
 	}
 
-	/**
-	 * Test a leave that ends in the midst is renewed or waited for.
-	 */
 	public function test_a_leave_that_ends_in_the_midst_is_renewed_or_waited_for(): void {
 		$this->connect();
 		$post    = $this->publish_parts( 5 );
@@ -175,9 +141,6 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 		$this->assert_parts( 5 );
 	}
 
-	/**
-	 * Test posts that say the same are told apart.
-	 */
 	public function test_posts_that_say_the_same_are_told_apart(): void {
 		$this->connect();
 		$images = array_map( fn(): int => $this->create_attachment( 30, 20 ), range( 1, 3 ) );
@@ -196,7 +159,6 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 
 	/**
 	 * Posts of a thread that say the same.
-	 *
 	 * @param list<int> $images Pictures.
 	 * @return list<array{text: string, images: list<int>}>
 	 */
@@ -211,7 +173,6 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 
 	/**
 	 * Has a request that posts fail.
-	 *
 	 * @param int    $place   Which, from 0, when each before it was accepted.
 	 * @param string $fault   What it comes to.
 	 * @param string $request Which request of it; '' for the one that posts.
@@ -234,7 +195,6 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 
 	/**
 	 * Lets the queue work until nothing is left to do, as the hours pass.
-	 *
 	 * @param int $rounds How often at most.
 	 */
 	protected function go_on( int $rounds = 8 ): void {
@@ -250,9 +210,7 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 
 	/**
 	 * Publishes a thread that somebody else has cut.
-	 *
 	 * @param int $parts How many posts it has.
-	 * @return int Its number.
 	 */
 	protected function publish_parts( int $parts ): int {
 		add_filter( 'millwork_sharing_thread', static fn(): array => array_map( static fn( int $part ): array => array( 'text' => "Part $part" ), range( 1, $parts ) ) );
@@ -261,7 +219,6 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 
 	/**
 	 * Asserts that the service has them all.
-	 *
 	 * @param int $parts How many posts there are.
 	 */
 	protected function assert_parts( int $parts ): void {
@@ -270,8 +227,6 @@ abstract class ThreadDeliveryTestCase extends SharingTestCase {
 
 	/**
 	 * Asserts that each post follows the one before, and that the log says so.
-	 *
-	 * @param int                                                       $post The post.
 	 * @param list<array{text: string, follows: int|null, images: int}> $seen What the service has.
 	 */
 	protected function assert_whole( int $post, array $seen ): void {

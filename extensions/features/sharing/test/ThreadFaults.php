@@ -1,10 +1,4 @@
 <?php
-/**
- * Faults in threads.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -13,26 +7,19 @@ use Millwork\Features\Sharing\Accounts\ConnectionCheck;
 use Millwork\Features\Sharing\Accounts\Connections;
 use Millwork\Features\Sharing\Delivery\FirstPublication;
 
-/**
- * For tests of services with threads: a thread goes on where it was, whatever went wrong.
- */
+/** For tests of services with threads: a thread goes on where it was, whatever went wrong. */
 trait ThreadFaults {
 
 	/**
 	 * What a post follows at the service, for each.
-	 *
 	 * @return list<int|null> The place of the post before in posted().
 	 */
 	abstract protected function follows(): array;
 
-	/**
-	 * Has the site's leave end at the service.
-	 */
+	/** Has the site's leave end at the service. */
 	abstract protected function end(): void;
 
-	/**
-	 * Test a thread goes on where the leave ended.
-	 */
+	/** Test a thread goes on where the leave ended. */
 	public function test_a_thread_goes_on_where_the_leave_ended(): void {
 		$connection = $this->connect();
 		$post       = $this->thread( 4 );
@@ -49,9 +36,6 @@ trait ThreadFaults {
 		$this->assert_thread( $post, 4 );
 	}
 
-	/**
-	 * Test a thread goes on after each fault in its midst.
-	 */
 	public function test_a_thread_goes_on_after_each_fault_in_its_midst(): void {
 		$this->connect();
 		$post                = $this->thread( 4 );
@@ -66,12 +50,7 @@ trait ThreadFaults {
 		$this->assert_thread( $post, 4 );
 	}
 
-	/**
-	 * Publishes a thread.
-	 *
-	 * @param int $parts How many posts it has.
-	 * @return int Its number.
-	 */
+	/** @param int $parts How many posts it has. */
 	protected function thread( int $parts ): int {
 		add_filter( 'millwork_sharing_thread', static fn(): array => array_map( static fn( int $part ): array => array( 'text' => "Part $part" ), range( 1, $parts ) ) );
 		return $this->publish( array( 'meta_input' => array( FirstPublication::THREAD => '1' ) ) );
@@ -79,8 +58,6 @@ trait ThreadFaults {
 
 	/**
 	 * Asserts that a whole thread is there, each post once and after the one before.
-	 *
-	 * @param int $post  The post.
 	 * @param int $parts How many posts there are.
 	 */
 	protected function assert_thread( int $post, int $parts ): void {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Requests of a site of its own that shares a thread.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -19,18 +13,14 @@ use Millwork\Jobs\Queue;
 use Millwork\Tests\Http\StandIn;
 use Millwork\Tests\Http\StandInRoute;
 
-/**
- * Each runs in a process of its own, which may be killed.
- */
+/** Each runs in a process of its own, which may be killed. */
 final class ThreadRequests {
 
 	/**
 	 * Connects an account, and publishes a post as a thread of four.
-	 *
 	 * @param int    $port    The stand-in's port.
 	 * @param string $state   Its folder.
 	 * @param string $host    The service's host.
-	 * @param string $service The service.
 	 * @return int The first delivery.
 	 */
 	public static function begin( int $port, string $state, string $host, string $service ): int {
@@ -46,7 +36,6 @@ final class ThreadRequests {
 
 	/**
 	 * Delivers, and is killed in the midst.
-	 *
 	 * @param int    $port    The stand-in's port.
 	 * @param string $state   Its folder.
 	 * @param string $host    The service's host.
@@ -86,9 +75,7 @@ final class ThreadRequests {
 
 	/**
 	 * An account that the stand-in lets in.
-	 *
 	 * @param int    $port    The stand-in's port.
-	 * @param string $service The service.
 	 */
 	private static function account( int $port, string $service ): Account {
 		return match ( $service ) {
@@ -101,7 +88,6 @@ final class ThreadRequests {
 
 	/**
 	 * Opens the way to the service, for a thread of four.
-	 *
 	 * @param int    $port  The stand-in's port.
 	 * @param string $state Its folder.
 	 * @param string $host  The service's host.

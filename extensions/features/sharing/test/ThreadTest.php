@@ -1,10 +1,4 @@
 <?php
-/**
- * Threads of a post's content.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -21,16 +15,13 @@ use Millwork\Tests\TestCase;
 
 /**
  * Blocks become posts that have room, cut where a reader expects it.
- *
  * @group any-database
  */
 final class ThreadTest extends TestCase {
 
 	/**
 	 * The posts of some content.
-	 *
 	 * @param string      $content Blocks.
-	 * @param string      $service Of which service.
 	 * @param string      $id      The id of its first block.
 	 * @param list<string> $inner  Ids of those in it.
 	 * @return list<ThreadPost>
@@ -40,31 +31,21 @@ final class ThreadTest extends TestCase {
 	}
 
 	/**
-	 * Their texts.
-	 *
 	 * @param string $content Blocks.
-	 * @param string $service Of which service.
 	 * @return list<string>
 	 */
 	private static function texts( string $content, string $service = 'x' ): array {
 		return array_column( self::posts( $content, $service ), 'text' );
 	}
 
-	/**
-	 * A paragraph.
-	 *
-	 * @param string $html Its content.
-	 */
+	/** @param string $html Its content. */
 	private static function paragraph( string $html ): string {
 		return "<!-- wp:paragraph -->\n<p>$html</p>\n<!-- /wp:paragraph -->\n\n";
 	}
 
 	/**
 	 * Stores a synced pattern.
-	 *
 	 * @param string $content Its blocks.
-	 * @param string $status  Its status.
-	 * @return int Its number.
 	 */
 	private static function pattern( string $content, string $status ): int {
 		return (int) wp_insert_post(
@@ -86,7 +67,6 @@ final class ThreadTest extends TestCase {
 		$this->assertSame( array( 'Before after' ), self::texts( self::paragraph( 'Before <img src="https://example.com/a.png" alt="">after<script>alert(1)</script><!-- no -->' ) ) );
 	}
 
-	/** Each kind of text. */
 	public function test_reads_each_kind_of_text(): void {
 		$list = '<!-- wp:list --><ul class="wp-block-list"><!-- wp:list-item --><li>One<!-- wp:list {"ordered":true,"start":3} --><ol start="3"><!-- wp:list-item --><li>Inner</li><!-- /wp:list-item --></ol><!-- /wp:list --></li><!-- /wp:list-item --><!-- wp:list-item --><li>Two</li><!-- /wp:list-item --></ul><!-- /wp:list -->';
 		$this->assertSame( array( "Before\n\n• One\n3. Inner\n• Two\n\nAfter" ), self::texts( self::paragraph( 'Before' ) . $list . self::paragraph( 'After' ) ) );
@@ -99,7 +79,6 @@ final class ThreadTest extends TestCase {
 		$this->assertSame( array( 'Inner' ), self::texts( '<!-- wp:columns --><div class="wp-block-columns"><!-- wp:column --><div class="wp-block-column">' . self::paragraph( 'Inner' ) . '</div><!-- /wp:column --></div><!-- /wp:columns -->' ) );
 	}
 
-	/** A heading begins a post. */
 	public function test_a_heading_begins_a_post(): void {
 		$this->assertSame( array( 'Before', "Title\n\nAfter" ), self::texts( self::paragraph( 'Before' ) . '<!-- wp:heading --><h2>Title</h2><!-- /wp:heading -->' . self::paragraph( 'After' ) ) );
 	}

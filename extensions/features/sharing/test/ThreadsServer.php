@@ -1,10 +1,4 @@
 <?php
-/**
- * A stand-in for Threads.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -19,7 +13,6 @@ final class ThreadsServer extends FaultyService {
 
 	/**
 	 * Addresses that codes belong to, by code.
-	 *
 	 * @var array<string, string>
 	 */
 	protected array $codes = array();
@@ -32,32 +25,22 @@ final class ThreadsServer extends FaultyService {
 
 	/**
 	 * Containers by id.
-	 *
 	 * @var array<int|string, array<string, mixed>>
 	 */
 	protected array $containers = array();
 
-	/**
-	 * Posts.
-	 *
-	 * @var list<array<string, mixed>>
-	 */
+	/** @var list<array<string, mixed>> */
 	protected array $posts = array();
 
 	/** How often a container is still being worked on. */
 	protected int $processing = 0;
 
-	/**
-	 * Its host.
-	 */
 	protected function host(): string {
 		return self::HOST;
 	}
 
 	/**
 	 * Does what the test wants.
-	 *
-	 * @param string                  $what What.
 	 * @param array<array-key, mixed> $args With what.
 	 */
 	protected function told( string $what, array $args ): mixed {
@@ -89,12 +72,9 @@ final class ThreadsServer extends FaultyService {
 
 	/**
 	 * Answers what is asked.
-	 *
-	 * @param string                  $host    The host.
 	 * @param string                  $asked   Method and path.
 	 * @param array<array-key, mixed> $query   The address's query.
 	 * @param array<string, string>   $headers Headers by name in small letters.
-	 * @param string                  $body    The body.
 	 */
 	protected function route( string $host, string $asked, array $query, array $headers, string $body ): array {
 		parse_str( $body, $form );
@@ -144,7 +124,6 @@ final class ThreadsServer extends FaultyService {
 
 	/**
 	 * Gives a token of sixty days.
-	 *
 	 * @return array{int, array<string, string>, string}
 	 */
 	private function long(): array {
@@ -160,8 +139,6 @@ final class ThreadsServer extends FaultyService {
 	}
 
 	/**
-	 * Makes a container.
-	 *
 	 * @param array<array-key, string> $told What is in it.
 	 * @return array{int, array<string, string>, string}
 	 */
@@ -182,12 +159,7 @@ final class ThreadsServer extends FaultyService {
 		return self::json( 200, array( 'id' => $id ) );
 	}
 
-	/**
-	 * Publishes a container.
-	 *
-	 * @param string $id Its id.
-	 * @return array{int, array<string, string>, string}
-	 */
+	/** @return array{int, array<string, string>, string} */
 	private function publish( string $id ): array {
 		$one = $this->containers[ $id ] ?? null;
 		if ( ! $one || 'FINISHED' !== $one['status'] || isset( $one['is_carousel_item'] ) || $this->processing > 0 ) {
@@ -207,8 +179,6 @@ final class ThreadsServer extends FaultyService {
 
 	/**
 	 * The latest posts, or the latest replies.
-	 *
-	 * @param bool $replies Which.
 	 * @param int  $since   Since when.
 	 * @return array{int, array<string, string>, string}
 	 */
@@ -219,8 +189,6 @@ final class ThreadsServer extends FaultyService {
 
 	/**
 	 * Reads a container or a post.
-	 *
-	 * @param string $id Its id.
 	 * @return array{int, array<string, string>, string}
 	 */
 	private function read( string $id ): array {
@@ -239,7 +207,6 @@ final class ThreadsServer extends FaultyService {
 
 	/**
 	 * A post as Threads describes it.
-	 *
 	 * @param array<string, mixed> $one The post.
 	 * @return array<string, string>
 	 */
@@ -253,10 +220,6 @@ final class ThreadsServer extends FaultyService {
 	}
 
 	/**
-	 * Refuses.
-	 *
-	 * @param int    $status  The status.
-	 * @param int    $code    Its number.
 	 * @param string $message Why.
 	 * @return array{int, array<string, string>, string}
 	 */

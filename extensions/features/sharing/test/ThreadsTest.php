@@ -1,10 +1,4 @@
 <?php
-/**
- * Sharing to Threads.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -15,9 +9,7 @@ use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Secrets\Secrets;
 
-/**
- * The owner's app, tokens, containers, pictures where the site is public, threads; faults.
- */
+/** The owner's app, tokens, containers, pictures where the site is public, threads; faults. */
 final class ThreadsTest extends ServiceFaultsTestCase {
 
 	use AccountAtThreads;
@@ -83,12 +75,10 @@ final class ThreadsTest extends ServiceFaultsTestCase {
 
 	/**
 	 * Seconds that nobody can mean.
-	 *
 	 * @testWith [1000000000000]
 	 *           [9223372036854775807]
 	 *           [-9223372036854775807]
 	 *           [-1]
-	 *
 	 * @param int $seconds How many.
 	 */
 	public function test_a_token_that_lasts_for_ever_or_not_at_all_is_kept( int $seconds ): void {
@@ -130,11 +120,8 @@ final class ThreadsTest extends ServiceFaultsTestCase {
 
 	/**
 	 * One picture and several.
-	 *
 	 * @testWith [1, ["IMAGE"]]
 	 *           [3, ["IMAGE", "IMAGE", "IMAGE", "CAROUSEL"]]
-	 *
-	 * @param int          $number A number.
 	 * @param list<string> $types  What is made.
 	 */
 	public function test_pictures_go_along_where_the_site_is_public( int $number, array $types ): void {
@@ -184,7 +171,6 @@ final class ThreadsTest extends ServiceFaultsTestCase {
 
 	/**
 	 * Has pictures shared, on a site that everybody can reach.
-	 *
 	 * @param int $number How many.
 	 */
 	private function with_pictures( int $number ): void {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Threads from the post to Threads.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;

@@ -1,10 +1,4 @@
 <?php
-/**
- * Upkeep of connections, and what a service's code may come to.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -26,22 +20,15 @@ use Millwork\Jobs\RetryLater;
 use Millwork\Secrets\Secrets;
 use Millwork\Tests\TestCase;
 
-/**
- * Connections are renewed before they end, and their owners told where that fails; a service that throws loses nothing.
- */
+/** Connections are renewed before they end, and their owners told where that fails; a service that throws loses nothing. */
 final class UpkeepTest extends TestCase {
 
-	/**
-	 * Signs an administrator in.
-	 */
+	/** Signs an administrator in. */
 	protected function setUp(): void {
 		parent::setUp();
 		$this->become( 'administrator' );
 	}
 
-	/**
-	 * Forgets the service.
-	 */
 	protected function tearDown(): void {
 		parent::tearDown();
 		NetworkList::forget();

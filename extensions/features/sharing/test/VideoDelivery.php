@@ -1,10 +1,4 @@
 <?php
-/**
- * Videos in threads.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -20,7 +14,6 @@ trait VideoDelivery {
 
 	/**
 	 * What the service has of each post's video, in the posts' order.
-	 *
 	 * @return list<string|null> Its alternative text; null for none.
 	 */
 	abstract protected function films(): array;
@@ -28,19 +21,13 @@ trait VideoDelivery {
 	/**
 	 * Requests on a video's way before the one that posts, as patterns, and how often each is answered with what is not
 	 * wanted.
-	 *
 	 * @return array<string, list<string>> Faults by pattern.
 	 */
 	abstract protected function ways(): array;
 
-	/**
-	 * How many videos were uploaded.
-	 */
+	/** How many videos were uploaded. */
 	abstract protected function uploads(): int;
 
-	/**
-	 * Test a video goes with the text before it, and another alone.
-	 */
 	public function test_a_video_goes_with_the_text_before_it_and_another_alone(): void {
 		$this->prepare_videos();
 		$this->connect();
@@ -61,9 +48,7 @@ trait VideoDelivery {
 		$this->assertStringContainsString( HandmadeFilm::PLACE, (string) file_get_contents( (string) get_attached_file( $with ) ) );
 	}
 
-	/**
-	 * Test what is not taken leaves its address and a sentence.
-	 */
+	/** Test what is not taken leaves its address and a sentence. */
 	public function test_what_is_not_taken_leaves_its_address_and_a_sentence(): void {
 		$this->prepare_videos();
 		$this->connect();
@@ -88,9 +73,7 @@ trait VideoDelivery {
 		}
 	}
 
-	/**
-	 * Test each fault on a video's way leaves a thread whole.
-	 */
+	/** Test each fault on a video's way leaves a thread whole. */
 	public function test_each_fault_on_a_videos_way_leaves_a_thread_whole(): void {
 		$this->prepare_videos();
 		$this->connect();
@@ -112,9 +95,7 @@ trait VideoDelivery {
 		$this->assertSame( array(), $this->log( $post )[0]['notes'] );
 	}
 
-	/**
-	 * Test a video whose upload is there is not sent again.
-	 */
+	/** Test a video whose upload is there is not sent again. */
 	public function test_a_video_that_is_there_is_not_sent_again(): void {
 		$this->prepare_videos();
 		$this->connect();
@@ -128,9 +109,7 @@ trait VideoDelivery {
 		$this->assertSame( 1, $this->uploads() );
 	}
 
-	/**
-	 * Test a service that says no after an upload has no post: that is not in doubt.
-	 */
+	/** Test a service that says no after an upload has no post: that is not in doubt. */
 	public function test_what_is_refused_after_an_upload_is_not_in_doubt(): void {
 		$this->prepare_videos();
 		$this->connect();
@@ -148,24 +127,17 @@ trait VideoDelivery {
 		$this->assertSame( $this->may_post_what_it_refuses(), $row->is_unsure );
 	}
 
-	/**
-	 * Whether the service may have posted what it says no to.
-	 */
+	/** Whether the service may have posted what it says no to. */
 	protected function may_post_what_it_refuses(): bool {
 		return false;
 	}
 
-	/**
-	 * Prepares the site.
-	 */
 	protected function prepare_videos(): void {}
 
 	/**
 	 * A video of the media library.
-	 *
 	 * @param string|null $bytes Its file; null for a small one.
 	 * @param string      $type  Its MIME type.
-	 * @return int Its number.
 	 */
 	protected function create_film( ?string $bytes = null, string $type = 'video/mp4' ): int {
 		static $number = 0;
@@ -178,8 +150,6 @@ trait VideoDelivery {
 
 	/**
 	 * The block that shows a video.
-	 *
-	 * @param int    $id  Its number.
 	 * @param string $alt What describes it.
 	 */
 	protected function block( int $id, string $alt = '' ): string {
@@ -188,7 +158,6 @@ trait VideoDelivery {
 
 	/**
 	 * Has a request fail.
-	 *
 	 * @param int    $place   Which, from 0: when so many posts are there.
 	 * @param string $fault   What it comes to.
 	 * @param string $pattern Which request of a post.

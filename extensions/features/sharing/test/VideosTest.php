@@ -1,10 +1,4 @@
 <?php
-/**
- * Videos as services take them.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -16,16 +10,12 @@ use Millwork\Features\Sharing\Videos\VideoRefused;
 use Millwork\Features\Sharing\Videos\Videos;
 use Millwork\Tests\TestCase;
 
-/**
- * A video is within its service's limits, or a sentence says why not and what to do.
- */
+/** A video is within its service's limits, or a sentence says why not and what to do. */
 final class VideosTest extends TestCase {
 
 	/**
 	 * A video of the media library.
-	 *
 	 * @param string $bytes Its file.
-	 * @param string $type  Its type.
 	 */
 	private function film( string $bytes, string $type = 'video/mp4' ): int {
 		$file = wp_upload_bits( 'film-' . md5( $bytes . $type ) . '.mp4', null, $bytes );
@@ -34,8 +24,6 @@ final class VideosTest extends TestCase {
 
 	/**
 	 * What becomes of one.
-	 *
-	 * @param int              $id    Its number.
 	 * @param VideoLimits|null $takes What the service takes.
 	 * @return Video|string The video, or why it is not sent.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * The webhook.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -12,21 +6,13 @@ namespace Millwork\Tests\Features\Sharing;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
 
-/**
- * What is shared goes to an address of the owner's, signed.
- */
+/** What is shared goes to an address of the owner's, signed. */
 final class WebhookTest extends SharingTestCase {
 
-	/**
-	 * The service's host.
-	 */
 	protected static function host(): string {
 		return HookServer::HOST;
 	}
 
-	/**
-	 * What plays it.
-	 */
 	protected static function script(): string {
 		return __DIR__ . '/hook.php';
 	}
@@ -79,14 +65,10 @@ final class WebhookTest extends SharingTestCase {
 
 	/**
 	 * What is wrong with it.
-	 *
 	 * @testWith ["http://hook.test.example/in?to=me", "a-key-that-both-know-1", "https://"]
 	 *           ["https://hook.test.example/in?to=me", "short", "16 characters"]
 	 *           ["https://hook.test.example/in?to=me", "another-key-that-is-long", "its signing key may be another one"]
 	 *           ["nothing", "a-key-that-both-know-1", ""]
-	 *
-	 * @param string $address The address.
-	 * @param string $key     The key.
 	 * @param string $words   What is said of it.
 	 */
 	public function test_what_would_not_work_is_not_connected( string $address, string $key, string $words ): void {
@@ -97,8 +79,6 @@ final class WebhookTest extends SharingTestCase {
 	}
 
 	/**
-	 * An address that sends on.
-	 *
 	 * @testWith ["301 /other"]
 	 *           ["302 https://hook.test.example/other"]
 	 *           ["303 /other"]
@@ -111,7 +91,6 @@ final class WebhookTest extends SharingTestCase {
 	 *           ["302 file:///etc/passwd"]
 	 *           ["302 gopher://127.0.0.1:6379/_"]
 	 *           ["301 https://user:pass@hook.test.example/"]
-	 *
 	 * @param string $fault Where.
 	 */
 	public function test_an_address_that_sends_on_is_not_said_to_have_had_it( string $fault ): void {
@@ -161,9 +140,6 @@ final class WebhookTest extends SharingTestCase {
 		$this->assertFalse( $this->service( 'webhook' )->knows( 'https://hook.test.example/in' ) );
 	}
 
-	/**
-	 * Connects the address.
-	 */
 	private function connect(): Connection {
 		$answer = $this->begin( 'https://hook.test.example/in?to=me', HookServer::KEY );
 		$this->assertSame( 200, $answer->get_status(), (string) wp_json_encode( $answer->get_data() ) );
@@ -172,12 +148,6 @@ final class WebhookTest extends SharingTestCase {
 		return $connection;
 	}
 
-	/**
-	 * Begins to.
-	 *
-	 * @param string $address The address.
-	 * @param string $key     The key.
-	 */
 	private function begin( string $address, string $key ): \WP_REST_Response {
 		return $this->rest( 'POST', '/millwork/v1/sharing/connections', array( 'service' => 'webhook', 'values' => array( 'address' => $address, 'key' => $key ), 'shared' => true ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Threads from the post to a webhook.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -12,9 +6,7 @@ namespace Millwork\Tests\Features\Sharing;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
 
-/**
- * A receiver gets each post of a thread, with what it follows.
- */
+/** A receiver gets each post of a thread, with what it follows. */
 final class WebhookThreadDeliveryTest extends ThreadDeliveryTestCase {
 
 	use VideoDelivery;
@@ -74,7 +66,6 @@ final class WebhookThreadDeliveryTest extends ThreadDeliveryTestCase {
 
 	/**
 	 * Has the receiver be gone, once.
-	 *
 	 * @param array<string, mixed> $request The request.
 	 * @return array<string, mixed>
 	 */

@@ -1,22 +1,13 @@
 <?php
-/**
- * Videos at the stand-in for X.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
 
-/**
- * Takes videos in pieces, each of 5 MB at most and after the one before, and works on them when all are there.
- */
+/** Takes videos in pieces, each of 5 MB at most and after the one before, and works on them when all are there. */
 final class XFilms {
 
 	/**
 	 * Videos by id: what has come, how many pieces, and how far it is.
-	 *
 	 * @var array<int|string, array{bytes: string, total: int, pieces: int, state: string, alt: string}>
 	 */
 	public array $films = array();
@@ -26,12 +17,10 @@ final class XFilms {
 
 	/**
 	 * Answers what is asked.
-	 *
 	 * @param string                  $asked   Method and path.
 	 * @param array<array-key, mixed> $query   The address's query.
 	 * @param array<array-key, mixed> $data    What is said.
 	 * @param array<string, string>   $headers Headers.
-	 * @param string                  $body    The body.
 	 * @return array{int, array<string, string>, string}|null Null for something else.
 	 */
 	public function answer( string $asked, array $query, array $data, array $headers, string $body ): ?array {
@@ -61,27 +50,19 @@ final class XFilms {
 
 	/**
 	 * Videos that can be posted.
-	 *
 	 * @return list<int|string> Their ids.
 	 */
 	public function ready(): array {
 		return array_keys( array_filter( $this->films, static fn( array $one ): bool => 'succeeded' === $one['state'] ) );
 	}
 
-	/**
-	 * What there is.
-	 *
-	 * @return list<array{bytes: int, pieces: int, alt: string}>
-	 */
+	/** @return list<array{bytes: int, pieces: int, alt: string}> */
 	public function all(): array {
 		return array_map( static fn( array $one ): array => array( 'bytes' => strlen( $one['bytes'] ), 'pieces' => $one['pieces'], 'alt' => $one['alt'] ), array_values( $this->films ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 	}
 
 	/**
-	 * Takes alternative text.
-	 *
 	 * @param string $id   The video.
-	 * @param string $text The text.
 	 * @return bool Whether there is such a video.
 	 */
 	public function describe( string $id, string $text ): bool {
@@ -94,10 +75,8 @@ final class XFilms {
 
 	/**
 	 * Takes a piece. One that came before is taken again.
-	 *
 	 * @param string                $id      The video.
 	 * @param array<string, string> $headers Headers.
-	 * @param string                $body    The body.
 	 * @return array{int, array<string, string>, string}
 	 */
 	private function append( string $id, array $headers, string $body ): array {
@@ -124,8 +103,6 @@ final class XFilms {
 	}
 
 	/**
-	 * Ends the pieces.
-	 *
 	 * @param string $id The video.
 	 * @return array{int, array<string, string>, string}
 	 */
@@ -140,7 +117,6 @@ final class XFilms {
 
 	/**
 	 * Says how far a video is.
-	 *
 	 * @param string $id The video.
 	 * @return array{int, array<string, string>, string}
 	 */
@@ -150,11 +126,7 @@ final class XFilms {
 		return XServer::json( 200, array( 'data' => array( 'id' => $id, 'processing_info' => array( 'state' => $film['state'], 'check_after_secs' => 1 ) ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 	}
 
-	/**
-	 * Refuses.
-	 *
-	 * @return array{int, array<string, string>, string}
-	 */
+	/** @return array{int, array<string, string>, string} */
 	private static function problem(): array {
 		return XServer::json( 400, array( 'title' => 'Invalid Request', 'detail' => 'This media is not as it should be.', 'status' => 400 ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Short.
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * A stand-in for X.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -31,16 +25,11 @@ final class XServer extends FaultyService {
 	/** Whether it takes no replies of apps. */
 	protected bool $has_no_replies = false;
 
-	/**
-	 * Posts.
-	 *
-	 * @var list<array<string, mixed>>
-	 */
+	/** @var list<array<string, mixed>> */
 	protected array $posts = array();
 
 	/**
 	 * Pictures by id.
-	 *
 	 * @var array<int|string, array<string, mixed>>
 	 */
 	protected array $media = array();
@@ -50,28 +39,20 @@ final class XServer extends FaultyService {
 
 	/**
 	 * Nonces that were used.
-	 *
 	 * @var list<string>
 	 */
 	protected array $used = array();
 
-	/**
-	 * Begins.
-	 */
 	public function __construct() {
 		$this->films = new XFilms();
 	}
 
-	/**
-	 * Its host.
-	 */
 	protected function host(): string {
 		return self::HOST;
 	}
 
 	/**
 	 * How it asks to wait.
-	 *
 	 * @param int $seconds How long.
 	 */
 	protected function wait( int $seconds ): array {
@@ -80,8 +61,6 @@ final class XServer extends FaultyService {
 
 	/**
 	 * Does what the test wants.
-	 *
-	 * @param string                  $what What.
 	 * @param array<array-key, mixed> $args With what.
 	 */
 	protected function told( string $what, array $args ): mixed {
@@ -107,12 +86,9 @@ final class XServer extends FaultyService {
 
 	/**
 	 * Answers what is asked.
-	 *
-	 * @param string                  $host    The host.
 	 * @param string                  $asked   Method and path.
 	 * @param array<array-key, mixed> $query   The address's query.
 	 * @param array<string, string>   $headers Headers by name in small letters.
-	 * @param string                  $body    The body.
 	 */
 	protected function route( string $host, string $asked, array $query, array $headers, string $body ): array {
 		list( $method, $path ) = explode( ' ', $asked );
@@ -143,11 +119,8 @@ final class XServer extends FaultyService {
 
 	/**
 	 * Whether a request is signed as RFC 5849 has it.
-	 *
-	 * @param string                  $method The method.
 	 * @param string                  $url    The address without its query.
 	 * @param array<array-key, mixed> $query  The query.
-	 * @param string                  $header The header.
 	 */
 	private function is_signed( string $method, string $url, array $query, string $header ): bool {
 		if ( ! str_starts_with( $header, 'OAuth ' ) || ! preg_match_all( '/(\w+)="([^"]*)"/', $header, $found ) ) {
@@ -170,8 +143,6 @@ final class XServer extends FaultyService {
 	}
 
 	/**
-	 * Takes a picture.
-	 *
 	 * @param array<array-key, mixed> $data What is said.
 	 * @return array{int, array<string, string>, string}
 	 */
@@ -187,8 +158,6 @@ final class XServer extends FaultyService {
 	}
 
 	/**
-	 * Takes alternative text.
-	 *
 	 * @param array<array-key, mixed> $data What is said.
 	 * @return array{int, array<string, string>, string}
 	 */
@@ -205,8 +174,6 @@ final class XServer extends FaultyService {
 	}
 
 	/**
-	 * Takes a post.
-	 *
 	 * @param array<array-key, mixed> $data What is said.
 	 * @return array{int, array<string, string>, string}
 	 */
@@ -259,8 +226,6 @@ final class XServer extends FaultyService {
 	}
 
 	/**
-	 * The latest posts.
-	 *
 	 * @param array<string, string> $query The query.
 	 * @return array{int, array<string, string>, string}
 	 */
@@ -277,9 +242,6 @@ final class XServer extends FaultyService {
 	}
 
 	/**
-	 * Refuses.
-	 *
-	 * @param int    $status The status.
 	 * @param string $detail Why.
 	 * @return array{int, array<string, string>, string}
 	 */

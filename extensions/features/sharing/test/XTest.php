@@ -1,10 +1,4 @@
 <?php
-/**
- * Sharing to X.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
@@ -14,9 +8,7 @@ use Millwork\Features\Sharing\Networks\X\PostText;
 use Millwork\Features\Sharing\Networks\X\Signature;
 use WP_Error;
 
-/**
- * Keys, posts, pictures, threads, what is read; faults.
- */
+/** Keys, posts, pictures, threads, what is read; faults. */
 final class XTest extends ServiceFaultsTestCase {
 
 	use AccountAtX;
@@ -44,9 +36,7 @@ final class XTest extends ServiceFaultsTestCase {
 		$this->tell( 'end' );
 	}
 
-	/**
-	 * The request that X's own documentation signs.
-	 */
+	/** The request that X's own documentation signs. */
 	public function test_the_published_example_is_signed_as_published(): void {
 		$header = Signature::header(
 			'post',

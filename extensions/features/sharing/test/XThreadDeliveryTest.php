@@ -1,19 +1,11 @@
 <?php
-/**
- * Threads from the post to X.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Sharing;
 
 use Millwork\Features\Sharing\Delivery\FirstPublication;
 
-/**
- * X may take no replies of apps, and knows no key by which it would know a post again.
- */
+/** X may take no replies of apps, and knows no key by which it would know a post again. */
 final class XThreadDeliveryTest extends ThreadDeliveryTestCase {
 
 	use AccountAtX;

@@ -1,9 +1,5 @@
 <?php
-/**
- * Gives the stand-in for Threads to the server that it runs in.
- *
- * @package Millwork
- */
+/** Gives the stand-in for Threads to the server that it runs in. */
 
 declare( strict_types=1 );
 

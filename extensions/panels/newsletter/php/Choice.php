@@ -1,10 +1,4 @@
 <?php
-/**
- * The author's choice for a post.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Newsletter;
@@ -22,9 +16,6 @@ final class Choice {
 	/** The choices. */
 	private const CHOICES = array( '', 'send', 'skip' );
 
-	/**
-	 * Registers the field.
-	 */
 	public static function register(): void {
 		if ( ! Settings::sends() ) {
 			return;
@@ -44,22 +35,13 @@ final class Choice {
 		);
 	}
 
-	/**
-	 * The choice for a post.
-	 *
-	 * @param int $post_id The post.
-	 */
+	/** The choice for a post. */
 	public static function get( int $post_id ): string {
 		$stored = get_post_meta( $post_id, PostPublication::META, true );
 		return in_array( $stored, self::CHOICES, true ) ? $stored : '';
 	}
 
-	/**
-	 * Stores the choice for a post.
-	 *
-	 * @param int   $post_id The post.
-	 * @param mixed $choice  One of the choices.
-	 */
+	/** Stores the choice for a post. */
 	public static function set( int $post_id, mixed $choice ): void {
 		if ( in_array( $choice, array( 'send', 'skip' ), true ) ) {
 			update_post_meta( $post_id, PostPublication::META, $choice );

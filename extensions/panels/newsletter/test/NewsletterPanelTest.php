@@ -1,10 +1,4 @@
 <?php
-/**
- * The newsletter's panel.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units;
@@ -14,9 +8,7 @@ use Millwork\Features\Newsletter\Issues\IssueState;
 use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Tests\TestCase;
 
-/**
- * The author's choice is stored with the post, and counts when it is published.
- */
+/** The author's choice is stored with the post, and counts when it is published. */
 final class NewsletterPanelTest extends TestCase {
 
 	public function test_the_field_is_there_while_posts_are_sent(): void {

@@ -1,10 +1,4 @@
 <?php
-/**
- * The accounts of a post in the REST API.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Publicize;
@@ -38,9 +32,6 @@ final class ConnectionsField {
 		'toggleable'           => 'boolean',
 	);
 
-	/**
-	 * Registers the field.
-	 */
 	public static function register(): void {
 		$types = array_values( array_filter( PostTypes::public_types(), array( FirstPublication::class, 'has_sharing' ) ) );
 		Fields::register( 'publicize', $types, self::NAME, self::schema(), array( self::class, 'read' ), array( self::class, 'write' ) );
@@ -48,7 +39,6 @@ final class ConnectionsField {
 
 	/**
 	 * The accounts of a post.
-	 *
 	 * @param int $id The post.
 	 * @return list<array<string, mixed>> Empty for those who may not share it.
 	 */
@@ -60,7 +50,6 @@ final class ConnectionsField {
 
 	/**
 	 * Keeps which accounts are switched on or off. Those that are not named stay as they are.
-	 *
 	 * @param int   $id    The post.
 	 * @param mixed $value Accounts, each with its number and whether it is on.
 	 */
@@ -85,9 +74,6 @@ final class ConnectionsField {
 
 	/**
 	 * An account of a post.
-	 *
-	 * @param Connection $connection The account.
-	 * @param WP_Post    $post       The post.
 	 * @param int        $user       Who looks at it.
 	 * @return array<string, mixed>
 	 */
@@ -97,11 +83,7 @@ final class ConnectionsField {
 		return $account;
 	}
 
-	/**
-	 * The field's schema.
-	 *
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	private static function schema(): array {
 		$properties = array();
 		foreach ( self::PROPERTIES as $name => $type ) {

@@ -1,10 +1,4 @@
 <?php
-/**
- * The meta of the panel “Share this post”.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\Publicize;
@@ -17,9 +11,7 @@ use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Tests\TestCase;
 use Millwork\Units\Publicize\Meta;
 
-/**
- * What an author says of sharing is stored as Jetpack stores it, and told to nobody who may not read the post.
- */
+/** What an author says of sharing is stored as Jetpack stores it, and told to nobody who may not read the post. */
 final class PublicizeMetaTest extends TestCase {
 
 	public function test_what_is_typed_and_chosen_comes_back(): void {
@@ -41,12 +33,9 @@ final class PublicizeMetaTest extends TestCase {
 
 	/**
 	 * What is wrong is not stored.
-	 *
 	 * @testWith ["jetpack_publicize_message", ["a", "list"]]
 	 *           ["millwork_sharing_choice", {"7": "perhaps"}]
-	 *
 	 * @param string $name  The field.
-	 * @param mixed  $value What it is given.
 	 */
 	public function test_what_is_wrong_is_refused( string $name, mixed $value ): void {
 		$this->become( 'editor' );
@@ -84,11 +73,6 @@ final class PublicizeMetaTest extends TestCase {
 		$this->assertSame( 403, $this->rest( 'POST', "/wp/v2/posts/$post", array( 'meta' => array( 'jetpack_publicize_message' => 'x' ) ) )->get_status() );
 	}
 
-	/**
-	 * A post.
-	 *
-	 * @param int $id Its number.
-	 */
 	private static function get( int $id ): \WP_Post {
 		$post = get_post( $id );
 		self::assertNotNull( $post );
@@ -97,8 +81,6 @@ final class PublicizeMetaTest extends TestCase {
 
 	/**
 	 * Connects accounts: everybody's, one of the author's own that is off, and one of somebody else.
-	 *
-	 * @param int $author The author.
 	 * @return list<int> Their numbers.
 	 */
 	private function connect( int $author ): array {
@@ -116,8 +98,6 @@ final class PublicizeMetaTest extends TestCase {
 
 	/**
 	 * The accounts of a post, as its editor reads them.
-	 *
-	 * @param int    $post    The post.
 	 * @param string $context 'edit' or 'view'.
 	 * @return array<string, bool>|null Whether they are on, by number; null where the field is not there.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * What is sent to social services.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\SocialPreviews;
@@ -32,7 +26,6 @@ final class ComposedPosts {
 
 	/**
 	 * What each service is sent.
-	 *
 	 * @param WP_Post              $post The post as it is in the editor.
 	 * @param array<string, mixed> $meta Its meta there; of others what is stored counts.
 	 * @param string               $url  The address that it will have.
@@ -59,7 +52,6 @@ final class ComposedPosts {
 
 	/**
 	 * The schema of what a service is sent.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function schema(): array {
@@ -110,8 +102,6 @@ final class ComposedPosts {
 
 	/**
 	 * What each service is sent.
-	 *
-	 * @param WP_Post $post The post.
 	 * @return list<array<string, mixed>>
 	 */
 	private static function to_all( WP_Post $post ): array {
@@ -145,8 +135,6 @@ final class ComposedPosts {
 	}
 
 	/**
-	 * A post.
-	 *
 	 * @param array<string, mixed> $part   As Composer makes it.
 	 * @param WP_Post              $post   The post on this site.
 	 * @param NetworkLimits               $limits Those of the service.
@@ -175,8 +163,6 @@ final class ComposedPosts {
 	}
 
 	/**
-	 * A video.
-	 *
 	 * @param mixed   $from   Which, as Composer says it.
 	 * @param WP_Post $post   The post that it stands in.
 	 * @param NetworkLimits  $limits Those of the service.
@@ -198,8 +184,6 @@ final class ComposedPosts {
 	}
 
 	/**
-	 * A picture.
-	 *
 	 * @param int     $id     Its number in the media library.
 	 * @param WP_Post $post   The post that it stands in.
 	 * @param NetworkLimits  $limits Those of the service.

@@ -1,10 +1,4 @@
 <?php
-/**
- * REST route for previews.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\SocialPreviews;
@@ -23,16 +17,12 @@ use WP_REST_Request;
  */
 final class Route {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		Routes::serve( 'millwork/v1', '/social-preview/(?P<post>[\d]+)', array( self::class, 'answer' ), array( self::class, 'may_edit' ), array( self::class, 'schema' ), array( self::class, 'args' ), 'POST' );
 	}
 
 	/**
 	 * Whether the current user may edit the post.
-	 *
 	 * @param WP_REST_Request<array{post: int}> $request The request.
 	 */
 	public static function may_edit( WP_REST_Request $request ): bool {
@@ -41,7 +31,6 @@ final class Route {
 
 	/**
 	 * What the route takes. What is not sent counts as it is stored.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -81,8 +70,6 @@ final class Route {
 	}
 
 	/**
-	 * Answers the route.
-	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request The request.
 	 * @return array<string, mixed>
 	 */
@@ -136,7 +123,6 @@ final class Route {
 
 	/**
 	 * What the answer is.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function schema(): array {
@@ -193,7 +179,6 @@ final class Route {
 
 	/**
 	 * The post as it is in the editor.
-	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request The request.
 	 */
 	private static function edited( WP_REST_Request $request ): WP_Post {
@@ -208,7 +193,6 @@ final class Route {
 
 	/**
 	 * The address that the post will have.
-	 *
 	 * @param WP_Post                               $post    As it is in the editor.
 	 * @param WP_REST_Request<array<string, mixed>> $request The request.
 	 */
@@ -221,7 +205,6 @@ final class Route {
 
 	/**
 	 * The title of the post's whole page, as WordPress puts it together.
-	 *
 	 * @param string $title    The post's.
 	 * @param bool   $is_front Whether it is the front page.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * What the preview says is sent to services.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -17,15 +11,11 @@ use Millwork\Features\Sharing\Content\Composer;
 use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Features\Sharing\Networks\NetworkList;
 
-/**
- * That it is what would be sent, by the post as it is in the editor and the account's own limits.
- */
+/** That it is what would be sent, by the post as it is in the editor and the account's own limits. */
 final class SentTest extends TestCase {
 
 	/**
 	 * What services are sent.
-	 *
-	 * @param int                  $post   The post.
 	 * @param array<string, mixed> $params What is in the editor.
 	 * @return array<string, array<string, mixed>> By service.
 	 */
@@ -38,7 +28,6 @@ final class SentTest extends TestCase {
 
 	/**
 	 * Paragraphs that do not fit one post.
-	 *
 	 * @param int $count How many.
 	 */
 	private static function paragraphs( int $count ): string {
@@ -121,9 +110,7 @@ final class SentTest extends TestCase {
 		$this->assertSame( array( '', '', 500 ), array_slice( array_values( $this->sent( $own, $edited )['mastodon'] ), 1, 3 ) );
 	}
 
-	/**
-	 * Each network's own way: LinkedIn has names of people alone, and a name is not shown twice.
-	 */
+	/** Each network's own way: LinkedIn has names of people alone, and a name is not shown twice. */
 	public function test_accounts_have_their_screen_names(): void {
 		$this->become( 'administrator' );
 		$accounts = array(
@@ -194,7 +181,6 @@ final class SentTest extends TestCase {
 
 	/**
 	 * Fails for an error.
-	 *
 	 * @param mixed $value What is none.
 	 */
 	private function assertNotWPError( mixed $value ): void {

@@ -1,10 +1,4 @@
 <?php
-/**
- * The preview of a post that is not stored yet.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -16,15 +10,11 @@ use Millwork\Features\Seo\Tags;
 use Millwork\Settings\StoredSettings;
 use WP_HTML_Tag_Processor;
 
-/**
- * Who is shown it, and that it is what the page will say.
- */
+/** Who is shown it, and that it is what the page will say. */
 final class SocialPreviewsTest extends TestCase {
 
 	/**
 	 * Asks for the preview of a post.
-	 *
-	 * @param int                  $post   The post.
 	 * @param array<string, mixed> $params What is in the editor.
 	 * @return array<string, mixed>
 	 */
@@ -37,8 +27,6 @@ final class SocialPreviewsTest extends TestCase {
 
 	/**
 	 * The tags of a page.
-	 *
-	 * @param int $post The post.
 	 * @return list<array{attribute: string, name: string, content: string}>
 	 */
 	private function tags( int $post ): array {
@@ -156,9 +144,7 @@ final class SocialPreviewsTest extends TestCase {
 		$this->assertSame( '', $preview['otherPlugin'] );
 	}
 
-	/**
-	 * The plan decides about the editor alone: pages say what they say.
-	 */
+	/** The plan decides about the editor alone: pages say what they say. */
 	public function test_a_host_may_ask_for_a_plan(): void {
 		$this->assertArrayNotHasKey( 'social-previews', (array) EditorData::data()['blocks'] );
 		add_filter( 'millwork_plans_url', static fn(): string => 'https://plans.example.com/' );

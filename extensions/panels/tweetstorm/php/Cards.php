@@ -1,10 +1,4 @@
 <?php
-/**
- * Cards of links.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Tweetstorm;
@@ -41,7 +35,6 @@ final class Cards {
 
 	/**
 	 * The card of a page.
-	 *
 	 * @param string $url     Its address.
 	 * @param float  $timeout Seconds; below 1 nothing is asked.
 	 * @return array{creator: string, description: string, image: string, title: string, type: string, url: string}|null|WP_Error Null if it has none; an error if nobody may ask now.
@@ -81,8 +74,6 @@ final class Cards {
 	}
 
 	/**
-	 * Reads a page.
-	 *
 	 * @param string $html Its markup, another's.
 	 * @param string $url  Its address.
 	 * @return array{creator: string, description: string, image: string, title: string, type: string, url: string}|null
@@ -133,7 +124,6 @@ final class Cards {
 
 	/**
 	 * A text in one line, not too long.
-	 *
 	 * @param string $text Another's.
 	 */
 	private static function line( string $text ): string {

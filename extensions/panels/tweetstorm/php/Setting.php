@@ -1,10 +1,4 @@
 <?php
-/**
- * Whether a post is shared as a thread.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Tweetstorm;
@@ -13,17 +7,13 @@ use Millwork\Features\Sharing\Delivery\FirstPublication;
 use Millwork\Panels\Fields;
 use Millwork\Panels\PostTypes;
 
-/**
- * The post meta that says so.
- */
+/** The post meta that says so. */
 final class Setting {
 
 	/** Its name in the REST API. */
 	public const NAME = 'jetpack_is_tweetstorm';
 
-	/**
-	 * Registers the meta for public types, unless another plugin has.
-	 */
+	/** Registers the meta for public types, unless another plugin has. */
 	public static function register_meta(): void {
 		Fields::register_meta(
 			'tweetstorm',

@@ -1,10 +1,4 @@
 <?php
-/**
- * Threads that are sent.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Tweetstorm;
@@ -19,9 +13,7 @@ use Millwork\Features\Sharing\Threads\ThreadEnds;
 use Millwork\Features\Sharing\Threads\ThreadPost;
 use WP_Post;
 
-/**
- * Cuts a post that is shared into the posts of a thread.
- */
+/** Cuts a post that is shared into the posts of a thread. */
 final class ThreadDelivery {
 
 	/** How long a post is where the service takes any length, in characters. */
@@ -29,7 +21,6 @@ final class ThreadDelivery {
 
 	/**
 	 * The posts of a thread, the first and the last one included.
-	 *
 	 * @param mixed   $parts   Those so far; another's stay.
 	 * @param WP_Post $post    The post on this site.
 	 * @param NetworkLimits  $limits  Those of the service.
@@ -61,7 +52,6 @@ final class ThreadDelivery {
 	/**
 	 * Whether a picture or a video is the one of the media library that its markup names. What was copied from another site
 	 * brings that site's numbers along, and here they may be anything's.
-	 *
 	 * @param array{id: int, url: string, alt: string, type: string, poster?: string} $one The number, and where it is that readers see.
 	 */
 	private static function is_ours( array $one ): bool {
@@ -83,8 +73,6 @@ final class ThreadDelivery {
 	/**
 	 * A text without what stands in shortcodes, which may go from one block to another: they may show it to some people only.
 	 * Captions stay.
-	 *
-	 * @param string $content The text.
 	 */
 	private static function without_shortcodes( string $content ): string {
 		if ( ! str_contains( $content, '[/' ) ) {
@@ -100,8 +88,6 @@ final class ThreadDelivery {
 	/**
 	 * A post as it is sent. What is no picture of the media library stays on this site; of a video that is none of its, the
 	 * address is told.
-	 *
-	 * @param ThreadPost $part   The post.
 	 * @param int  $author Who has written it on this site.
 	 * @return array{text: string, url: string, images: list<int>, video?: array{id: int, url: string, alt: string, poster: string}}|null Null if
 	 *         nothing is left of it.
@@ -128,7 +114,6 @@ final class ThreadDelivery {
 
 	/**
 	 * Whether a picture or a video is its author's to send.
-	 *
 	 * @param array{id: int, url: string, alt: string, type: string, poster?: string} $one    It.
 	 * @param int                                                                     $author Who has written the post.
 	 */
@@ -139,7 +124,6 @@ final class ThreadDelivery {
 	/**
 	 * Whether an address is one of a picture's or video's files: who shows it by that has it. A number alone is easily guessed,
 	 * and may be that of one in somebody's private post.
-	 *
 	 * @param string $url The address.
 	 * @param int    $id  The picture or video.
 	 */

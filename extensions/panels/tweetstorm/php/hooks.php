@@ -1,9 +1,5 @@
 <?php
-/**
- * What threads listen to.
- *
- * @package Millwork
- */
+/** What threads listen to. */
 
 declare( strict_types=1 );
 

@@ -1,10 +1,4 @@
 <?php
-/**
- * Pictures of threads that are sent.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Units\Tweetstorm;
@@ -13,9 +7,7 @@ use Millwork\Features\Sharing\Networks\NetworkLimits;
 use Millwork\Tests\TestCase;
 use Millwork\Units\Tweetstorm\ThreadDelivery;
 
-/**
- * What is sent is what readers see, and nothing else of the media library.
- */
+/** What is sent is what readers see, and nothing else of the media library. */
 final class DeliveredPicturesTest extends TestCase {
 
 	public function test_a_number_of_another_site_sends_no_picture_of_this_one(): void {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Threads in the editor.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests;
@@ -15,9 +9,7 @@ use Millwork\Units\Tweetstorm\Cards;
 use Millwork\Units\Tweetstorm\Setting;
 use WP_REST_Request;
 
-/**
- * The routes, the meta, and what is sent.
- */
+/** The routes, the meta, and what is sent. */
 final class TweetstormTest extends TestCase {
 
 	/** A web page's address that needs no look-up of a name. */
@@ -25,16 +17,13 @@ final class TweetstormTest extends TestCase {
 
 	/**
 	 * What was asked of others.
-	 *
 	 * @var list<string>
 	 */
 	private array $asked = array();
 
 	/**
 	 * Answers for every other server.
-	 *
 	 * @param string $body What they say.
-	 * @param string $type As what.
 	 */
 	private function others_say( string $body, string $type = 'text/html; charset=utf-8' ): void {
 		$this->asked = array();
@@ -58,7 +47,6 @@ final class TweetstormTest extends TestCase {
 
 	/**
 	 * What the editor is told of blocks.
-	 *
 	 * @param mixed                $blocks What it sends.
 	 * @param array<string, mixed> $more   More that it sends.
 	 */
@@ -68,9 +56,7 @@ final class TweetstormTest extends TestCase {
 
 	/**
 	 * A block as the editor sends it.
-	 *
 	 * @param string $text What it says.
-	 * @param string $id   Its id.
 	 * @return array<string, mixed>
 	 */
 	private static function block( string $text, string $id = 'one' ): array {
@@ -249,9 +235,7 @@ final class TweetstormTest extends TestCase {
 
 	/**
 	 * What delivery is given.
-	 *
 	 * @param array<mixed> $so_far What others have given.
-	 * @param \WP_Post     $post   The post.
 	 * @param NetworkLimits       $limits Those of the service.
 	 * @return array<mixed>
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * A signed form.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp\SignUp;
@@ -22,8 +16,6 @@ final class Form {
 	private const PURPOSE = 'mailchimp';
 
 	/**
-	 * Describes a form.
-	 *
 	 * @param int    $post_id On which post it stands, or 0.
 	 * @param string $mark    By which its block is found (MemberRequest::mark()).
 	 * @param string $key     What tells it from others on the page: 8 hexadecimal digits.
@@ -34,9 +26,7 @@ final class Form {
 		public readonly string $key
 	) {}
 
-	/**
-	 * The form as a page carries it.
-	 */
+	/** The form as a page carries it. */
 	public function token(): string {
 		$text = "$this->post_id.$this->mark.$this->key";
 		return "$text." . SigningKeys::sign( self::PURPOSE, $text );
@@ -44,7 +34,6 @@ final class Form {
 
 	/**
 	 * Reads what a page has sent.
-	 *
 	 * @param string $token As token() gives it; may be anybody's.
 	 * @return self|null Null if it was not made here.
 	 */
@@ -58,7 +47,6 @@ final class Form {
 
 	/**
 	 * What a challenge counts for: this form and one address.
-	 *
 	 * @param string $digest The SHA-256 of the address in its normal form.
 	 */
 	public function subject( string $digest ): string {

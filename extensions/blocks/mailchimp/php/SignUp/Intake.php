@@ -1,10 +1,4 @@
 <?php
-/**
- * Intake of sign-ups.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp\SignUp;
@@ -33,8 +27,6 @@ final class Intake {
 	public const OWN_WORDS = 'millwork_mailchimp_failed';
 
 	/**
-	 * Takes a form.
-	 *
 	 * @param array<string, mixed> $posted      All that was sent, by the names of InputNames, without slashes.
 	 * @param Visitor              $visitor     Who sends it.
 	 * @param bool                 $is_scripted Whether a script sends it, which can prove its work.
@@ -82,7 +74,6 @@ final class Intake {
 
 	/**
 	 * The languages that the visitor's browser prefers, for Mailchimp's mails.
-	 *
 	 * @return string As Accept-Language has it; '' if it is not said, or not as it has to be.
 	 */
 	private static function language(): string {
@@ -90,16 +81,12 @@ final class Intake {
 		return preg_match( '/^[A-Za-z0-9*,;=. -]{1,100}$/D', $said ) ? $said : '';
 	}
 
-	/**
-	 * What is said of a form that stands nowhere any more.
-	 */
+	/** What is said of a form that stands nowhere any more. */
 	public static function outdated(): string {
 		return __( 'This page is out of date. Please load it again and sign up there.', 'millwork' );
 	}
 
-	/**
-	 * What is said if nothing could be stored, where the block has no words for it.
-	 */
+	/** What is said if nothing could be stored, where the block has no words for it. */
 	private static function failed(): string {
 		return __( 'This could not be taken at the moment. Please try again later. What you typed is still here.', 'millwork' );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Sign-up of a member.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp\SignUp;
@@ -28,8 +22,6 @@ final class Member {
 	public const WITHOUT = 'without';
 
 	/**
-	 * Signs up.
-	 *
 	 * @param Account $account  The connection.
 	 * @param string  $email    The address, in its normal form.
 	 * @param MemberRequest    $wish     What the form asks.
@@ -81,7 +73,6 @@ final class Member {
 
 	/**
 	 * Whether Mailchimp does not take what was said, and not for the address's sake.
-	 *
 	 * @param array<array-key, mixed>|WP_Error $answer What it says.
 	 */
 	private static function is_rejected( array|WP_Error $answer ): bool {
@@ -90,7 +81,6 @@ final class Member {
 
 	/**
 	 * The state that an address gets.
-	 *
 	 * @param string $known The one that it has; '' for a new one.
 	 * @return string '' to leave it.
 	 */
@@ -108,7 +98,6 @@ final class Member {
 
 	/**
 	 * The groups and the field, as far as the member has not got them.
-	 *
 	 * @param array<array-key, mixed> $member What is known of the member.
 	 * @param MemberRequest                    $wish   What the form asks.
 	 * @return array{interests?: array<string, bool>, merge_fields?: array<string, string>}
@@ -130,7 +119,6 @@ final class Member {
 
 	/**
 	 * Whether Mailchimp wants a person to come back by themselves.
-	 *
 	 * @param array<array-key, mixed>|WP_Error $answer What it says.
 	 */
 	private static function has_left( array|WP_Error $answer ): bool {

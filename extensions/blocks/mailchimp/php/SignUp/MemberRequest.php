@@ -1,10 +1,4 @@
 <?php
-/**
- * What a form asks of Mailchimp.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp\SignUp;
@@ -22,8 +16,6 @@ final class MemberRequest {
 	private const LONGEST_VALUE = 255;
 
 	/**
-	 * Takes what was read.
-	 *
 	 * @param list<string> $interests Ids of groups, in their order.
 	 * @param string       $tag       The field's tag; '' for none.
 	 * @param string       $value     Its value, in one line.
@@ -36,7 +28,6 @@ final class MemberRequest {
 
 	/**
 	 * Reads a block, or what was kept of one.
-	 *
 	 * @param array<array-key, mixed> $attributes Its attributes, of any age and shape.
 	 */
 	public static function read( array $attributes ): self {
@@ -55,7 +46,6 @@ final class MemberRequest {
 
 	/**
 	 * By which a form is found again in what is stored.
-	 *
 	 * @return string 16 hexadecimal digits.
 	 */
 	public function mark(): string {
@@ -64,7 +54,6 @@ final class MemberRequest {
 
 	/**
 	 * As it is kept until Mailchimp has taken it.
-	 *
 	 * @return array{interests: list<string>, signupFieldTag: string, signupFieldValue: string}
 	 */
 	public function stored(): array {
@@ -77,7 +66,6 @@ final class MemberRequest {
 
 	/**
 	 * With the groups of another one. The field is that which came first.
-	 *
 	 * @param self $other What was asked before.
 	 */
 	public function with( self $other ): self {

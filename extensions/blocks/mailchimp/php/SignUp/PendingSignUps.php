@@ -1,10 +1,4 @@
 <?php
-/**
- * Sign-ups that wait for Mailchimp.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp\SignUp;
@@ -14,7 +8,6 @@ use Millwork\Features\Newsletter\Subscribers\Addresses;
 
 /**
  * Keeps what was signed up until Mailchimp has taken it, one row an address, and nothing after that.
- *
  * @phpstan-type Row array{id: int, email: string, wish: MemberRequest, language: string, revision: int, created: string, post_id: int}
  */
 final class PendingSignUps {
@@ -28,9 +21,7 @@ final class PendingSignUps {
 	/** For how long Mailchimp is tried, in seconds. */
 	public const LIFE = 30 * DAY_IN_SECONDS;
 
-	/**
-	 * Makes the table. `revision` grows with each sign-up of an address that waits. Times are UTC.
-	 */
+	/** Makes the table. `revision` grows with each sign-up of an address that waits. Times are UTC. */
 	public static function create(): void {
 		Migrations::create(
 			self::TABLE,
@@ -47,16 +38,13 @@ final class PendingSignUps {
 		);
 	}
 
-	/**
-	 * Whether the table is there.
-	 */
+	/** Whether the table is there. */
 	public static function is_ready(): bool {
 		return Migrations::is_ready( self::TOPIC );
 	}
 
 	/**
 	 * Keeps a sign-up. One of the same address that waits already gets its groups, too.
-	 *
 	 * @param string $email    The address.
 	 * @param MemberRequest   $wish     What the form asks.
 	 * @param string $language Accept-Language of the visitor.
@@ -86,8 +74,6 @@ final class PendingSignUps {
 	}
 
 	/**
-	 * A sign-up.
-	 *
 	 * @param int $id The row's id.
 	 * @return array<string, mixed>|null Null if it does not wait any more.
 	 * @phpstan-return Row|null
@@ -98,7 +84,6 @@ final class PendingSignUps {
 
 	/**
 	 * The sign-up of an address.
-	 *
 	 * @param string $email The address.
 	 * @return array<string, mixed>|null Null if none waits.
 	 * @phpstan-return Row|null
@@ -109,7 +94,6 @@ final class PendingSignUps {
 
 	/**
 	 * Forgets a sign-up, if nothing was added to it meanwhile.
-	 *
 	 * @param int      $id       The row's id.
 	 * @param int|null $revision As it was read; null for any.
 	 * @return bool Whether it is gone.
@@ -122,7 +106,6 @@ final class PendingSignUps {
 
 	/**
 	 * Removes the sign-ups that came with a copy of the site: the live site passes them on.
-	 *
 	 * @param string $since The time the copy was noticed, in UTC, as databases write times.
 	 */
 	public static function set_aside( string $since ): void {
@@ -134,7 +117,6 @@ final class PendingSignUps {
 
 	/**
 	 * Those that wait, the oldest first.
-	 *
 	 * @param int $age  How long at least, in seconds.
 	 * @param int $most How many.
 	 * @return list<int> Ids.
@@ -146,11 +128,7 @@ final class PendingSignUps {
 		return array_values( array_map( 'intval', $ids ) );
 	}
 
-	/**
-	 * How many wait.
-	 *
-	 * @param int $age How long at least, in seconds.
-	 */
+	/** @param int $age How long at least, in seconds. */
 	public static function count( int $age = 0 ): int {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- As above.
@@ -158,10 +136,7 @@ final class PendingSignUps {
 	}
 
 	/**
-	 * One row.
-	 *
 	 * @param string     $where A condition with one placeholder.
-	 * @param int|string $value Its value.
 	 * @return array<string, mixed>|null
 	 * @phpstan-return Row|null
 	 */
@@ -184,9 +159,7 @@ final class PendingSignUps {
 		);
 	}
 
-	/**
-	 * The table's full name.
-	 */
+	/** The table's full name. */
 	private static function table(): string {
 		return Migrations::table( self::TABLE );
 	}

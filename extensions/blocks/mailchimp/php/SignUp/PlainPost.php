@@ -1,10 +1,4 @@
 <?php
-/**
- * Signing up without scripts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp\SignUp;
@@ -20,9 +14,7 @@ use Millwork\Visitors\Visitor;
  */
 final class PlainPost {
 
-	/**
-	 * Looks whether the request sends a form or comes back from that.
-	 */
+	/** Looks whether the request sends a form or comes back from that. */
 	public static function handle(): void {
 		CurrentPage::prevent_caching();
 		// phpcs:disable WordPress.Security.NonceVerification -- For everybody, on cached pages: the form is signed.
@@ -34,11 +26,7 @@ final class PlainPost {
 		// phpcs:enable
 	}
 
-	/**
-	 * Takes a form.
-	 *
-	 * @param array<string, mixed> $posted All that was sent, without slashes.
-	 */
+	/** @param array<string, mixed> $posted All that was sent, without slashes. */
 	private static function take( array $posted ): void {
 		$back    = CurrentPage::url( InputNames::SENT );
 		$outcome = Intake::take( $posted, Visitor::of_request( $back ), false );
@@ -58,7 +46,6 @@ final class PlainPost {
 
 	/**
 	 * The id of a form's place in the page.
-	 *
 	 * @param string $form The form's key.
 	 */
 	public static function anchor( string $form ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes of sign-ups.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp\SignUp;
@@ -26,9 +20,6 @@ use WP_REST_Server;
  */
 final class SignUpRoutes {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		Routes::serve(
 			rest_namespace: 'millwork/v1',
@@ -51,7 +42,6 @@ final class SignUpRoutes {
 
 	/**
 	 * What a sign-up is made of.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -60,7 +50,6 @@ final class SignUpRoutes {
 
 	/**
 	 * What a challenge is asked for with.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function challenge_args(): array {
@@ -69,8 +58,6 @@ final class SignUpRoutes {
 
 	/**
 	 * Signs an address up.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function create( WP_REST_Request $request ): WP_REST_Response {
@@ -81,12 +68,7 @@ final class SignUpRoutes {
 		return UncachedResponse::of( array( 'taken' => true ), $outcome->status );
 	}
 
-	/**
-	 * Gives a challenge.
-	 *
-	 * @param WP_REST_Request $request The request.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 */
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function challenge( WP_REST_Request $request ): WP_REST_Response {
 		$form = Form::read( (string) $request[ InputNames::FORM ] );
 		if ( ! $form ) {
@@ -97,7 +79,6 @@ final class SignUpRoutes {
 
 	/**
 	 * What the first route answers.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function schema(): array {
@@ -115,7 +96,6 @@ final class SignUpRoutes {
 
 	/**
 	 * What the second route answers.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function challenge_schema(): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Sign-ups on their way to Mailchimp.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\Mailchimp\SignUp;
@@ -35,7 +29,6 @@ final class SignUpSending {
 
 	/**
 	 * Passes a sign-up on.
-	 *
 	 * @param mixed $id The row's id.
 	 * @throws RetryLater Where it may go better later.
 	 */
@@ -65,9 +58,7 @@ final class SignUpSending {
 		throw new RetryLater( 'The sign-up is being changed.', MINUTE_IN_SECONDS ); // phpcs:ignore WordPress.Security.EscapeOutput -- No output; a number.
 	}
 
-	/**
-	 * Runs every hour: puts in what is left, and forgets what is too old.
-	 */
+	/** Runs every hour: puts in what is left, and forgets what is too old. */
 	public static function sweep(): void {
 		if ( Detection::is_copy() ) {
 			return;

@@ -1,10 +1,4 @@
 <?php
-/**
- * Validation of a stored copy of a feed.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer\Feed;
@@ -13,7 +7,6 @@ use Millwork\Data\TypeCheck;
 
 /**
  * Reads a stored copy. What is damaged counts as no copy: the feed is read again.
- *
  * @phpstan-import-type Copy from FeedCache
  */
 final class CachedFeed {
@@ -64,8 +57,6 @@ final class CachedFeed {
 	);
 
 	/**
-	 * Reads a copy.
-	 *
 	 * @param mixed $stored What the option has.
 	 * @return Copy|null Null if it is damaged.
 	 */
@@ -80,7 +71,6 @@ final class CachedFeed {
 		$copy['next'] = min( $copy['next'], time() + DAY_IN_SECONDS );
 		/**
 		 * It has the shape.
-		 *
 		 * @var Copy $copy
 		 */
 		return $copy;

@@ -1,10 +1,4 @@
 <?php
-/**
- * Podcast metadata of a feed.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer\Feed;
@@ -35,21 +29,18 @@ final class Channel {
 
 	/**
 	 * What was found, by name; the pictures' addresses are `rss:url`.
-	 *
 	 * @var array<string, list<Element>>
 	 */
 	private array $found = array();
 
 	/**
 	 * The namespaces of the elements on the way to the place that is being read: attributes by depth.
-	 *
 	 * @var list<array<string, string>>
 	 */
 	private array $scopes = array();
 
 	/**
 	 * What addresses are relative to, by depth.
-	 *
 	 * @var list<string>
 	 */
 	private array $bases;
@@ -60,11 +51,7 @@ final class Channel {
 	/** What the addresses of episodes are relative to. */
 	private string $base;
 
-	/**
-	 * Begins with nothing.
-	 *
-	 * @param string $url Where the feed came from: relative addresses are relative to that.
-	 */
+	/** @param string $url Where the feed came from: relative addresses are relative to that. */
 	private function __construct( string $url ) {
 		$this->bases = array( $url );
 		$this->base  = $url;
@@ -72,7 +59,6 @@ final class Channel {
 
 	/**
 	 * Reads what stands around the episodes.
-	 *
 	 * @param string $frame As FeedSplitter::frame() gives it.
 	 * @param string $url   Where the feed came from.
 	 * @return self|null Null if it is no feed, or a broken one.
@@ -85,7 +71,6 @@ final class Channel {
 
 	/**
 	 * Takes an element of the frame.
-	 *
 	 * @param XMLReader $reader Stands at it.
 	 * @param string[]  $path   Its name and those around it.
 	 * @return bool Whether there is more in it.
@@ -117,23 +102,18 @@ final class Channel {
 
 	/**
 	 * An episode's XML, with all that it needs to be read by itself.
-	 *
 	 * @param string $episode As FeedSplitter::entries() gives it.
 	 */
 	public function wrap( string $episode ): string {
 		return '' === $episode ? '' : "<feed$this->wrapper>$episode</feed>";
 	}
 
-	/**
-	 * What the addresses of episodes are relative to.
-	 */
+	/** What the addresses of episodes are relative to. */
 	public function base(): string {
 		return $this->base;
 	}
 
-	/**
-	 * Its title, as a plain text.
-	 */
+	/** Its title, as a plain text. */
 	public function title(): string {
 		foreach ( array( 'atom:title', 'rss:title', 'dc:title', 'itunes:title' ) as $name ) {
 			foreach ( $this->found[ $name ] ?? array() as $title ) {
@@ -146,16 +126,12 @@ final class Channel {
 		return '';
 	}
 
-	/**
-	 * The address of its website.
-	 */
+	/** The address of its website. */
 	public function link(): string {
 		return Element::page( $this->found['rss:link'] ?? array(), $this->found['atom:link'] ?? array() );
 	}
 
-	/**
-	 * The address of its picture: Apple's, which is large and square, else the feed's own.
-	 */
+	/** The address of its picture: Apple's, which is large and square, else the feed's own. */
 	public function cover(): string {
 		foreach ( array( 'itunes:image' => 'href', 'atom:logo' => '', 'atom:icon' => '', 'rss:url' => '' ) as $name => $attribute ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing -- Four pairs.
 			foreach ( $this->found[ $name ] ?? array() as $image ) {
@@ -169,9 +145,7 @@ final class Channel {
 
 	/**
 	 * Goes into an element: notes what it says for all in it.
-	 *
 	 * @param XMLReader $reader Stands at it.
-	 * @param int       $depth  Its depth.
 	 */
 	private function enter( XMLReader $reader, int $depth ): void {
 		$names          = array_filter( Xml::attributes( $reader ), static fn( string $value, string $name ): bool => preg_match( '/^xmlns(?::|$)/D', $name ) && strlen( $value ) <= self::MAX_NAMESPACE, ARRAY_FILTER_USE_BOTH );
@@ -181,11 +155,7 @@ final class Channel {
 		$this->bases[]  = Element::read( $reader, $this->bases[ $depth ], false )->base();
 	}
 
-	/**
-	 * Notes what is said for the place of the episodes.
-	 *
-	 * @param int $depth Its depth.
-	 */
+	/** Notes what is said for the place of the episodes. */
 	private function open( int $depth ): void {
 		$this->base    = $this->bases[ $depth ];
 		$this->wrapper = ' ';

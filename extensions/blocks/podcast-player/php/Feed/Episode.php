@@ -1,10 +1,4 @@
 <?php
-/**
- * An episode from a feed's entry.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer\Feed;
@@ -16,7 +10,6 @@ use XMLReader;
 
 /**
  * Makes an episode of an entry, if it has audio.
- *
  * @phpstan-import-type Track from Feeds
  */
 final class Episode {
@@ -63,7 +56,6 @@ final class Episode {
 
 	/**
 	 * Elements by name.
-	 *
 	 * @var array<string, list<Element>>
 	 */
 	private array $found = array();
@@ -71,16 +63,10 @@ final class Episode {
 	/** The entry's own element. */
 	private ?Element $self = null;
 
-	/**
-	 * Begins with nothing.
-	 *
-	 * @param string $base What addresses around the entry are relative to.
-	 */
+	/** @param string $base What addresses around the entry are relative to. */
 	private function __construct( private readonly string $base ) {}
 
 	/**
-	 * Reads an entry.
-	 *
 	 * @param string $xml  As Channel::wrap() gives it.
 	 * @param string $base What addresses around it are relative to.
 	 * @return self|null Null if it is broken.
@@ -92,7 +78,6 @@ final class Episode {
 
 	/**
 	 * Takes an element of the entry.
-	 *
 	 * @param XMLReader $reader Stands at it.
 	 * @param string[]  $path   Its name and those around it.
 	 * @return bool Whether there is more in it.
@@ -115,7 +100,6 @@ final class Episode {
 
 	/**
 	 * When it was published.
-	 *
 	 * @return int|null A Unix timestamp; null if it does not say.
 	 */
 	public function time(): ?int {
@@ -131,8 +115,6 @@ final class Episode {
 	}
 
 	/**
-	 * The episode.
-	 *
 	 * @return Track|null With its notes as they stand in the feed in `description_html`, not yet safe.
 	 *                    Null if it has no audio that a browser can play.
 	 */
@@ -170,7 +152,6 @@ final class Episode {
 
 	/**
 	 * What some elements say.
-	 *
 	 * @param string[] $names The elements, the better one first.
 	 * @param int      $most  How many characters.
 	 * @return array{string, string} The first that is not empty: as plain text, and as it stands there.
@@ -186,18 +167,13 @@ final class Episode {
 		return array( '', '' );
 	}
 
-	/**
-	 * The id of an episode, the same for a guid always.
-	 *
-	 * @param string $guid The guid.
-	 */
+	/** The id of an episode, the same for a guid always. */
 	public static function id( string $guid ): string {
 		return 'podcast-track-' . substr( md5( $guid ), 0, 12 );
 	}
 
 	/**
 	 * Its audio: an enclosure of RSS or Atom, or Media RSS; a video only where there is no audio.
-	 *
 	 * @return array{src: string, type: string}|null
 	 */
 	private function audio(): ?array {
@@ -224,7 +200,6 @@ final class Episode {
 
 	/**
 	 * The MIME type of a file.
-	 *
 	 * @param string $type What the feed says.
 	 * @param string $src  The file's address.
 	 * @return string '' if neither tells.
@@ -241,9 +216,7 @@ final class Episode {
 		return self::ENDINGS[ strtolower( pathinfo( (string) wp_parse_url( $src, PHP_URL_PATH ), PATHINFO_EXTENSION ) ) ] ?? '';
 	}
 
-	/**
-	 * The address of its page.
-	 */
+	/** The address of its page. */
 	private function link(): string {
 		$link = Element::page( $this->found['rss:link'] ?? array(), $this->found['atom:link'] ?? array() );
 		if ( '' !== $link ) {
@@ -254,11 +227,7 @@ final class Episode {
 		return $guid && 'false' !== strtolower( $guid->attribute( 'isPermaLink' ) ) && preg_match( '~^https?://~i', $guid->text() ) ? $guid->address() : '';
 	}
 
-	/**
-	 * The first of its elements of a name.
-	 *
-	 * @param string $name The name.
-	 */
+	/** The first of its elements of a name. */
 	private function first( string $name ): ?Element {
 		return $this->found[ $name ][0] ?? null;
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * The sorted list of a feed's episodes.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer\Feed;
@@ -16,7 +10,6 @@ use Millwork\Units\PodcastPlayer\Xml\LimitsExceeded;
 
 /**
  * Collects a feed's episodes, one after the other, and keeps the newest.
- *
  * @phpstan-import-type Track from Feeds
  */
 final class Episodes {
@@ -36,28 +29,24 @@ final class Episodes {
 
 	/**
 	 * When each was published, by guid.
-	 *
 	 * @var array<int|string, int>
 	 */
 	private array $times = array();
 
 	/**
 	 * What is kept of each, by guid, in JSON: a tenth of the memory.
-	 *
 	 * @var array<int|string, string>
 	 */
 	private array $rows = array();
 
 	/**
 	 * Their descriptions and pictures, by guid, in JSON.
-	 *
 	 * @var array<int|string, string>
 	 */
 	private array $more = array();
 
 	/**
 	 * The newest, by guid.
-	 *
 	 * @var array<int|string, Track>
 	 */
 	private array $newest = array();
@@ -73,7 +62,6 @@ final class Episodes {
 
 	/**
 	 * Reads a feed's episodes.
-	 *
 	 * @param FeedSplitter $document The feed's text.
 	 * @param Channel  $channel  What stands around them.
 	 * @param FeedLimits   $budget   What it may cost.
@@ -96,7 +84,6 @@ final class Episodes {
 
 	/**
 	 * The newest episodes, newest first.
-	 *
 	 * @return list<Track>
 	 */
 	public function newest(): array {
@@ -105,7 +92,6 @@ final class Episodes {
 
 	/**
 	 * The others, newest first.
-	 *
 	 * @return Generator<int, string> Each as a JSON list of the fields of FeedCache::FIELDS.
 	 */
 	public function older(): Generator {
@@ -117,8 +103,6 @@ final class Episodes {
 	}
 
 	/**
-	 * Adds an episode.
-	 *
 	 * @param Track    $track The episode.
 	 * @param int|null $time  When it was published; null if that is not known.
 	 */
@@ -141,9 +125,7 @@ final class Episodes {
 		}
 	}
 
-	/**
-	 * Sorts the episodes, and drops of each what its place is not worth.
-	 */
+	/** Sorts the episodes, and drops of each what its place is not worth. */
 	private function drop(): void {
 		// What has the same time stays in the feed's order.
 		arsort( $this->times );
@@ -155,18 +137,13 @@ final class Episodes {
 		$this->added  = 0;
 	}
 
-	/**
-	 * Values in JSON.
-	 *
-	 * @param list<string> $values Texts in UTF-8.
-	 */
+	/** @param list<string> $values Texts in UTF-8. */
 	private static function json( array $values ): string {
 		return (string) wp_json_encode( $values, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );
 	}
 
 	/**
 	 * The values of the first keys.
-	 *
 	 * @template T
 	 * @param array<int|string, int> $keys   The keys, in their order.
 	 * @param array<int|string, T>   $values Values, in any order; of some keys perhaps.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Stored copies of feeds.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer\Feed;
@@ -20,7 +14,6 @@ use Millwork\Units\PodcastPlayer\Covers;
  *
  * A page's view writes nothing but once an hour. What no page has asked for in three months goes, and
  * what an author only tried out goes after a day.
- *
  * @phpstan-import-type Track from Feeds
  * @phpstan-import-type Feed from Feeds
  * @phpstan-type Copy array{version: int, url: string, feed: Feed|null, older: int, etag: string, modified: string, checked: int, next: int, asked: int, failures: int, begun: int, rest: int, picture: array{of: string, file: string, checked: int, next: int, rest: int, failures: int}}
@@ -51,7 +44,6 @@ final class FeedCache {
 
 	/**
 	 * The key of a feed's copy.
-	 *
 	 * @param string $url The feed's address, in its standard form.
 	 */
 	public static function key( string $url ): string {
@@ -59,9 +51,6 @@ final class FeedCache {
 	}
 
 	/**
-	 * A copy.
-	 *
-	 * @param string $key Its key.
 	 * @return Copy|null `feed` is null if the feed could not be read so far. `older` counts the older
 	 *                   episodes. Times are Unix timestamps, 0 for never: `checked`, when the copy was
 	 *                   last seen to be right, `next`, from when on the feed is read again, `asked`, when
@@ -77,7 +66,6 @@ final class FeedCache {
 
 	/**
 	 * A copy of nothing yet.
-	 *
 	 * @param string $url The feed's address.
 	 * @return Copy
 	 */
@@ -107,8 +95,6 @@ final class FeedCache {
 	}
 
 	/**
-	 * Stores a copy.
-	 *
 	 * @param Copy                  $copy  The copy, its feed with the newest episodes only.
 	 * @param iterable<string>|null $older Its older episodes, newest first, each as a JSON list of FIELDS;
 	 *                                     null to leave them as they are.
@@ -128,11 +114,7 @@ final class FeedCache {
 		update_option( self::OPTION . $key, (string) wp_json_encode( $copy ), false );
 	}
 
-	/**
-	 * Deletes a copy, with its picture.
-	 *
-	 * @param string $key Its key.
-	 */
+	/** Deletes a copy, with its picture. */
 	public static function delete( string $key ): void {
 		Covers::delete( self::get( $key )['picture']['file'] ?? '' );
 		delete_option( self::OPTION . $key );
@@ -141,7 +123,6 @@ final class FeedCache {
 
 	/**
 	 * The older episodes of a copy, one after the other: ten thousand at once would take 20 MB.
-	 *
 	 * @param string $url The feed's address.
 	 * @return Generator<int, Track>
 	 */
@@ -166,9 +147,7 @@ final class FeedCache {
 		}
 	}
 
-	/**
-	 * Deletes copies that nobody needs. Runs once a day, with WordPress's own clearing up.
-	 */
+	/** Deletes copies that nobody needs. Runs once a day, with WordPress's own clearing up. */
 	public static function purge(): void {
 		global $wpdb;
 		$like  = $wpdb->esc_like( self::OPTION ) . '%';
@@ -188,7 +167,6 @@ final class FeedCache {
 
 	/**
 	 * Packs older episodes, as many as there is room for.
-	 *
 	 * @param iterable<string> $rows The episodes in JSON.
 	 * @return array{count: int, text: string} Lines, compressed (RFC 1950), in base 64.
 	 */
@@ -222,8 +200,6 @@ final class FeedCache {
 	}
 
 	/**
-	 * An older episode.
-	 *
 	 * @param mixed $row As pack() stored it.
 	 * @return Track
 	 */
@@ -232,7 +208,6 @@ final class FeedCache {
 		$track  = array_combine( self::FIELDS, array_slice( array_pad( $values, count( self::FIELDS ), '' ), 0, count( self::FIELDS ) ) );
 		/**
 		 * The fields are all of a track's but for its id.
-		 *
 		 * @var Track $track
 		 */
 		$track['id'] = Episode::id( $track['guid'] );

@@ -1,10 +1,4 @@
 <?php
-/**
- * Fetching feeds.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer\Feed;
@@ -20,9 +14,7 @@ use Millwork\Units\PodcastPlayer\Xml\LimitsExceeded;
 use Millwork\Units\PodcastPlayer\Xml\Prolog;
 use WP_Error;
 
-/**
- * Reads a feed from its server. Waits for it, so no page does this.
- */
+/** Reads a feed from its server. Waits for it, so no page does this. */
 final class FeedRequest {
 
 	/** The largest feed. Of those that are listened to most, with thousands of episodes, few have 15 MB. */
@@ -38,8 +30,6 @@ final class FeedRequest {
 	private const COPIES = 6;
 
 	/**
-	 * Prepares the reading.
-	 *
 	 * @param Client|null $client  The way to the server; for tests.
 	 * @param float       $timeout Seconds; for tests.
 	 * @param FeedLimits|null $budget  What it may cost; for tests.
@@ -48,9 +38,7 @@ final class FeedRequest {
 
 	/**
 	 * The standard form of an address, so that one feed is stored once.
-	 *
 	 * @param string $url What was entered. The schemes of podcast programs are read as https.
-	 * @return string|WP_Error
 	 */
 	public static function address( string $url ): string|WP_Error {
 		$target = RequestUrl::parse( (string) preg_replace( '~^\s*(?:feed:(?=https?:)|(?:feed|itpc|pcast|podcast)://)~i', '', $url, 1, $count ) );
@@ -61,8 +49,6 @@ final class FeedRequest {
 	}
 
 	/**
-	 * Reads a feed.
-	 *
 	 * @param string $url      Its address.
 	 * @param string $etag     The ETag of the copy that there is; '' for none.
 	 * @param string $modified Its Last-Modified.
@@ -119,9 +105,6 @@ final class FeedRequest {
 	}
 
 	/**
-	 * Reads an answer.
-	 *
-	 * @param Response $answer The answer.
 	 * @param resource $body   Its body, as a stream that can be searched.
 	 * @param FeedLimits   $budget What it may cost.
 	 * @return array{title: string, link: string, cover: string, episodes: Episodes, etag: string, modified: string}|WP_Error As in read().
@@ -162,12 +145,7 @@ final class FeedRequest {
 		);
 	}
 
-	/**
-	 * A text as a stream.
-	 *
-	 * @param string $text The text.
-	 * @return resource
-	 */
+	/** @return resource */
 	private static function stream( string $text ) {
 		$stream = fopen( 'php://memory', 'w+b' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- No file.
 		assert( is_resource( $stream ) );
@@ -177,8 +155,6 @@ final class FeedRequest {
 	}
 
 	/**
-	 * Makes an error.
-	 *
 	 * @param string               $reason What happened.
 	 * @param string               $detail What the sentence names: a host, or the address of a feed.
 	 * @param array<string, mixed> $data   More for the error's data.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Texts, addresses and times of a feed.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer\Feed;
@@ -12,9 +6,7 @@ namespace Millwork\Units\PodcastPlayer\Feed;
 use Millwork\Http\RequestUrl;
 use WP_Http;
 
-/**
- * Makes plain texts, addresses and times of a feed's: somebody else wrote them.
- */
+/** Makes plain texts, addresses and times of a feed's: somebody else wrote them. */
 final class FeedText {
 
 	/** What show notes keep of their HTML. */
@@ -40,8 +32,6 @@ final class FeedText {
 	public const MAX_NOTES = 8 * KB_IN_BYTES;
 
 	/**
-	 * A plain text.
-	 *
 	 * @param string $html HTML, or text with entities.
 	 * @param int    $most How many characters.
 	 * @return string Decoded, without tags, on one line; with '…' where it was cut.
@@ -56,7 +46,6 @@ final class FeedText {
 
 	/**
 	 * A plain text on one line, without signs that nobody sees and that turn others round.
-	 *
 	 * @param string $text Plain text.
 	 * @param int    $most How many characters.
 	 * @return string With '…' where it was cut.
@@ -66,19 +55,13 @@ final class FeedText {
 		return self::cut( trim( $text ), $most );
 	}
 
-	/**
-	 * A text with its entities decoded.
-	 *
-	 * @param string $text The text.
-	 */
+	/** A text with its entities decoded. */
 	public static function decode( string $text ): string {
 		return html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	}
 
 	/**
 	 * The beginning of a text.
-	 *
-	 * @param string $text The text.
 	 * @param int    $most How many characters.
 	 * @return string With '…' at the end if it was cut.
 	 */
@@ -88,7 +71,6 @@ final class FeedText {
 
 	/**
 	 * Show notes with their paragraphs and links.
-	 *
 	 * @param string $html HTML.
 	 * @return string Safe HTML; '' if it is too long.
 	 */
@@ -100,8 +82,6 @@ final class FeedText {
 	}
 
 	/**
-	 * An address.
-	 *
 	 * @param string $url  As it stands in the feed: absolute or relative.
 	 * @param string $base What it is relative to.
 	 * @return string With http:// or https://, else ''.
@@ -118,7 +98,6 @@ final class FeedText {
 
 	/**
 	 * How long an episode is.
-	 *
 	 * @param string $text `itunes:duration`: seconds, or hours, minutes and seconds with colons.
 	 * @return string As '1:02:03' or '4:05'; '' if it says nothing of use.
 	 */
@@ -138,8 +117,6 @@ final class FeedText {
 
 	/**
 	 * The beginning of a text, for what is done with it before it is cut to its length.
-	 *
-	 * @param string $text The text.
 	 * @param int    $most How many bytes.
 	 * @return string Without a part of a character at its end.
 	 */
@@ -149,7 +126,6 @@ final class FeedText {
 
 	/**
 	 * HTML without scripts and styles, which are no words.
-	 *
 	 * @param string $html HTML.
 	 */
 	private static function without_code( string $html ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Podcast feeds.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer\Feed;
@@ -31,7 +25,6 @@ use WP_Error;
  * (only of tracks in `tracks`), `image`, `duration` (as '1:02:03' or '4:05'), `publish_date` (as
  * '2026-11-21T08:00:00+00:00'). What a feed does not say is ''. Texts are plain, decoded and another's:
  * escape them. Addresses are absolute and begin with http:// or https://.
- *
  * @phpstan-import-type Copy from FeedCache
  * @phpstan-type Track array{id: string, guid: string, title: string, link: string, src: string, type: string, description: string, description_html?: string, image: string, duration: string, publish_date: string}
  * @phpstan-type Feed array{url: string, title: string, link: string, cover: string, tracks: list<Track>}
@@ -67,7 +60,6 @@ final class Feeds {
 
 	/**
 	 * A feed for an author, who waits for it.
-	 *
 	 * @param string      $url    The feed's address.
 	 * @param FeedRequest|null $source Where it is read from; for tests.
 	 * @return Feed|WP_Error An error has a code (FeedRequest::read()), a sentence that says what is wrong and
@@ -92,7 +84,6 @@ final class Feeds {
 	/**
 	 * A feed for a page, from what is stored. Never waits for another server: a copy older than an hour
 	 * is given all the same, and read again after the page.
-	 *
 	 * @param string $url        The feed's address.
 	 * @param bool   $is_visited Whether visitors see the page. In drafts and previews, an author can try a limited
 	 *                           number of addresses, and their copies are deleted after a day.
@@ -119,7 +110,6 @@ final class Feeds {
 
 	/**
 	 * Whether an author may have one more address read by trying it.
-	 *
 	 * @param array<string, mixed> $copy The copy that there is of it.
 	 * @phpstan-param Copy $copy
 	 */
@@ -130,7 +120,6 @@ final class Feeds {
 	/**
 	 * Does the job REFRESH: reads a feed again if it is time to, then the podcast's picture. A failure
 	 * leaves the copy as it is, and the next attempt comes after a growing pause, when a page asks.
-	 *
 	 * @param string      $key    The copy's key.
 	 * @param FeedRequest|null $source Where it is read from; for tests.
 	 * @throws RetryLater If there is no copy yet that pages could show, and there may be one soon.
@@ -154,7 +143,6 @@ final class Feeds {
 
 	/**
 	 * Puts off the next attempt.
-	 *
 	 * @param Copy     $copy     The copy; becomes what is stored.
 	 * @param WP_Error $error    What failed.
 	 * @param int      $failures How often, with this time.
@@ -170,7 +158,6 @@ final class Feeds {
 
 	/**
 	 * The episodes to show.
-	 *
 	 * @param Feed         $feed  As fetch() and stored() give it.
 	 * @param array<mixed> $guids What an author chose: guids, or arrays with a `guid` as blocks store
 	 *                            them; others are passed over. Empty for the newest.
@@ -204,7 +191,6 @@ final class Feeds {
 
 	/**
 	 * All episodes that an author can choose from.
-	 *
 	 * @param Feed $feed As fetch() gives it.
 	 * @return list<array{label: string, value: string}> Titles and guids, newest first.
 	 */
@@ -221,19 +207,13 @@ final class Feeds {
 		return $options;
 	}
 
-	/**
-	 * A guid in the form in which guids are compared: those that are addresses were stored with
-	 * entities by some.
-	 *
-	 * @param string $guid The guid.
-	 */
+	/** A guid in the form in which guids are compared: those that are addresses were stored with entities by some. */
 	private static function name( string $guid ): string {
 		return trim( FeedText::decode( FeedText::decode( $guid ) ) );
 	}
 
 	/**
 	 * A podcast with the site's own copy of its picture, if there is one.
-	 *
 	 * @param Copy $copy What is stored.
 	 * @param Feed $feed The podcast.
 	 * @return Feed

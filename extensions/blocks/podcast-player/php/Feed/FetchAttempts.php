@@ -1,10 +1,4 @@
 <?php
-/**
- * Attempts to read a feed, and the pauses after failures.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer\Feed;
@@ -16,7 +10,6 @@ use WP_Error;
 /**
  * Reads a feed and stores it, and notes what becomes of that, so that a feed that does harm is left
  * alone for a while.
- *
  * @phpstan-import-type Copy from FeedCache
  */
 final class FetchAttempts {
@@ -29,7 +22,6 @@ final class FetchAttempts {
 
 	/**
 	 * Why a feed is not to be read now, if it is not.
-	 *
 	 * @param Copy $copy The copy that there is.
 	 */
 	public static function obstacle( array $copy ): ?WP_Error {
@@ -40,16 +32,13 @@ final class FetchAttempts {
 		return time() < $copy['rest'] ? FeedRequest::error( 'too_heavy', $host ) : null;
 	}
 
-	/**
-	 * How long a feed rests after failures.
-	 */
+	/** How long a feed rests after failures. */
 	public static function pauses(): RetryDelays {
 		return RetryDelays::doubling( 15 * MINUTE_IN_SECONDS, DAY_IN_SECONDS );
 	}
 
 	/**
 	 * Reads a feed and stores it.
-	 *
 	 * @param Copy   $copy   The copy that there is; becomes the new one.
 	 * @param FeedRequest $source Where it is read from.
 	 * @return WP_Error|null What failed; the copy is as it was then, with one failure more.

@@ -1,17 +1,9 @@
 <?php
-/**
- * Removal of characters that break XML parsers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer\Xml;
 
-/**
- * Takes out of a piece of XML what would make a parser give all of it up, or work on it for minutes.
- */
+/** Takes out of a piece of XML what would make a parser give all of it up, or work on it for minutes. */
 final class Characters {
 
 	/** Characters that XML does not have (XML 1.0, "Characters"). */
@@ -28,7 +20,6 @@ final class Characters {
 
 	/**
 	 * Cleans a piece of XML.
-	 *
 	 * @param string $xml In UTF-8, with single bytes in it perhaps that are not.
 	 * @return string The same with U+FFFD for each byte that is no UTF-8, without characters that XML does
 	 *                not have, and with HTML's named entities, which XML does not know, as characters; ''
@@ -47,7 +38,6 @@ final class Characters {
 
 	/**
 	 * A text in UTF-8.
-	 *
 	 * @param string $text A text with bytes that are none.
 	 */
 	private static function scrub( string $text ): string {
@@ -61,7 +51,6 @@ final class Characters {
 
 	/**
 	 * What a reference stands for that XML does not know.
-	 *
 	 * @param string[] $found The reference.
 	 * @return string The character, escaped where it is a sign of XML's; the reference where it is none of HTML's.
 	 */
@@ -73,11 +62,7 @@ final class Characters {
 		return $character === $found[0] ? $character : htmlspecialchars( $character, ENT_QUOTES | ENT_XML1, 'UTF-8' );
 	}
 
-	/**
-	 * Whether a tag is longer than a parser should be given.
-	 *
-	 * @param string $xml XML.
-	 */
+	/** Whether a tag is longer than a parser should be given. */
 	private static function has_long_tag( string $xml ): bool {
 		$place = 0;
 		while ( preg_match( '/<[A-Za-z_:][^<]{' . self::MAX_TAG . '}/', $xml, $found, PREG_OFFSET_CAPTURE, $place ) ) {

@@ -1,10 +1,4 @@
 <?php
-/**
- * XML elements of a feed.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer\Xml;
@@ -12,15 +6,10 @@ namespace Millwork\Units\PodcastPlayer\Xml;
 use Millwork\Units\PodcastPlayer\Feed\FeedText;
 use XMLReader;
 
-/**
- * What stands in an element, as the feed says it.
- */
+/** What stands in an element, as the feed says it. */
 final class Element {
 
 	/**
-	 * Holds an element.
-	 *
-	 * @param string                $text       Its text.
 	 * @param string                $html       Its text as HTML.
 	 * @param array<string, string> $attributes Its attributes, as Xml::attributes() gives them.
 	 * @param string                $base       What its addresses are relative to.
@@ -33,8 +22,6 @@ final class Element {
 	) {}
 
 	/**
-	 * Reads an element.
-	 *
 	 * @param XMLReader $reader   Stands at it, and does so afterwards.
 	 * @param string    $base     What addresses around it are relative to.
 	 * @param bool      $has_text Whether its text is of use.
@@ -53,33 +40,22 @@ final class Element {
 		return new self( $text, $html, $attributes, '' === $own ? $base : $own );
 	}
 
-	/**
-	 * Its text.
-	 */
 	public function text(): string {
 		return $this->text;
 	}
 
-	/**
-	 * Its text as HTML. Feeds do not agree on whether theirs is.
-	 */
+	/** Its text as HTML. Feeds do not agree on whether theirs is. */
 	public function html(): string {
 		return $this->html;
 	}
 
-	/**
-	 * An attribute.
-	 *
-	 * @param string $name Its name.
-	 * @return string '' if it is not there.
-	 */
+	/** @return string '' if it is not there. */
 	public function attribute( string $name ): string {
 		return $this->attributes[ $name ] ?? '';
 	}
 
 	/**
 	 * Its text, or an attribute, as an address.
-	 *
 	 * @param string $attribute The attribute's name; '' for the text.
 	 * @return string As FeedText::address() gives it.
 	 */
@@ -89,7 +65,6 @@ final class Element {
 
 	/**
 	 * The address of the page that links lead to.
-	 *
 	 * @param list<self> $rss  `link` of RSS, whose text it is.
 	 * @param list<self> $atom `link` of Atom, of which there are several kinds.
 	 * @return string '' if there is none.
@@ -108,9 +83,7 @@ final class Element {
 		return '';
 	}
 
-	/**
-	 * What the addresses in it are relative to.
-	 */
+	/** What the addresses in it are relative to. */
 	public function base(): string {
 		return $this->base;
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Character encodings of feeds.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer\Xml;
@@ -43,7 +37,6 @@ final class Encoding {
 
 	/**
 	 * A text in UTF-8.
-	 *
 	 * @param resource $text         What a server sent, as a stream that can be searched.
 	 * @param string   $content_type The answer's Content-Type.
 	 * @param FeedLimits   $budget       What it may cost.
@@ -76,7 +69,6 @@ final class Encoding {
 
 	/**
 	 * The encoding of a text without a mark, or with that of UTF-8.
-	 *
 	 * @param resource $text         The text, at its beginning.
 	 * @param string   $head         Its beginning.
 	 * @param string   $content_type The answer's Content-Type.
@@ -106,7 +98,6 @@ final class Encoding {
 
 	/**
 	 * How much of a text is UTF-8.
-	 *
 	 * @param resource $text   The text, at its beginning.
 	 * @param FeedLimits   $budget What it may cost.
 	 * @return array{int, int} How many characters beyond ASCII it has, and how many bytes that are none.
@@ -131,9 +122,7 @@ final class Encoding {
 
 	/**
 	 * A text of another encoding in UTF-8.
-	 *
 	 * @param resource $text     The text, at its beginning.
-	 * @param string   $encoding The name of its encoding.
 	 * @param FeedLimits   $budget   What it may cost.
 	 * @return resource|null As to_utf8() gives it.
 	 */
@@ -164,8 +153,6 @@ final class Encoding {
 
 	/**
 	 * Where a piece of a text can end without cutting through a character.
-	 *
-	 * @param string $piece    The piece.
 	 * @param string $encoding The encoding's name.
 	 * @return int How long the part before the border is.
 	 */

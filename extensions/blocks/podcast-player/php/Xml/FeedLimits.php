@@ -1,10 +1,4 @@
 <?php
-/**
- * Limits of time and memory for a feed.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer\Xml;
@@ -39,8 +33,6 @@ final class FeedLimits {
 	private int $parsed = 0;
 
 	/**
-	 * Sets an amount.
-	 *
 	 * @param float $seconds From now on.
 	 * @param int   $bytes   Beyond what PHP holds now.
 	 */
@@ -51,7 +43,6 @@ final class FeedLimits {
 
 	/**
 	 * What this process can give.
-	 *
 	 * @param float $most Seconds, at most.
 	 */
 	public static function left( float $most ): self {
@@ -67,7 +58,6 @@ final class FeedLimits {
 
 	/**
 	 * The same with less time.
-	 *
 	 * @param float $seconds From now on, at most.
 	 */
 	public function within( float $seconds ): self {
@@ -76,7 +66,6 @@ final class FeedLimits {
 
 	/**
 	 * How much time is left.
-	 *
 	 * @return float Seconds; 0 or less if there is none.
 	 */
 	public function seconds(): float {
@@ -85,7 +74,6 @@ final class FeedLimits {
 
 	/**
 	 * How much memory is left.
-	 *
 	 * @return int Bytes; 0 or less if there is none.
 	 */
 	public function bytes(): int {
@@ -94,7 +82,6 @@ final class FeedLimits {
 
 	/**
 	 * Asks for what the next piece of work takes.
-	 *
 	 * @param int $bytes How much memory.
 	 * @throws LimitsExceeded If there is no time any more, or not so much memory.
 	 */
@@ -106,7 +93,6 @@ final class FeedLimits {
 
 	/**
 	 * Asks for the parsing of a piece.
-	 *
 	 * @param int $bytes Its length.
 	 * @throws LimitsExceeded As ask() does, or if that was too much in all.
 	 */
@@ -120,7 +106,6 @@ final class FeedLimits {
 
 	/**
 	 * How much was parsed.
-	 *
 	 * @return int Bytes.
 	 */
 	public function parsed(): int {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Splitting a feed into episodes.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer\Xml;
@@ -39,7 +33,9 @@ final class FeedSplitter {
 	/** How much is read at a time, in bytes. */
 	private const PIECE = 64 * KB_IN_BYTES;
 
-	/** Where episodes begin and end (`item` in RSS, `entry` in Atom, with any prefix), and what may hold such signs as mere text. */
+	/**
+	 * Where episodes begin and end (`item` in RSS, `entry` in Atom, with any prefix), and what may hold such signs as mere text.
+	 */
 	private const SIGN = '/<(?:(!\[CDATA\[)|(!--)|(\/?)((?:[\w.-]{1,64}:)?(?:item|entry))(?=[\s\/>]))/';
 
 	/** The longest beginning of such a sign. */
@@ -47,7 +43,6 @@ final class FeedSplitter {
 
 	/**
 	 * Where each entry is in the text: its place times 2 to the 32nd, plus its length.
-	 *
 	 * @var list<int>
 	 */
 	private array $entries = array();
@@ -56,8 +51,6 @@ final class FeedSplitter {
 	private int $end;
 
 	/**
-	 * Takes a text apart.
-	 *
 	 * @param resource $text   In UTF-8.
 	 * @param int      $root   Where its root element begins.
 	 * @param FeedLimits   $budget What it may cost.
@@ -75,8 +68,6 @@ final class FeedSplitter {
 	}
 
 	/**
-	 * Reads a text.
-	 *
 	 * @param resource $text   In UTF-8, at its beginning, as a stream that can be searched.
 	 * @param FeedLimits   $budget What it may cost, this and what is done with the result.
 	 * @return self|null Null if it does not begin as XML does.
@@ -88,9 +79,7 @@ final class FeedSplitter {
 		return null === $root ? null : new self( $text, $start + $root, $budget );
 	}
 
-	/**
-	 * How many entries there are, with sound or without, whole or broken.
-	 */
+	/** How many entries there are, with sound or without, whole or broken. */
 	public function count(): int {
 		return count( $this->entries );
 	}
@@ -98,7 +87,6 @@ final class FeedSplitter {
 	/**
 	 * What stands around the entries, as a feed of its own, with a processing instruction of the name
 	 * MARK in their place.
-	 *
 	 * @return string|null XML, if it is in order; null if it is too long.
 	 */
 	public function frame(): ?string {
@@ -120,7 +108,6 @@ final class FeedSplitter {
 
 	/**
 	 * The entries, in their order.
-	 *
 	 * @return Generator<int, string> XML, if it is in order, without the namespaces of the frame; '' for
 	 *                                one that is too long.
 	 * @throws LimitsExceeded If there is no time any more.
@@ -136,7 +123,6 @@ final class FeedSplitter {
 	/**
 	 * The text between two entries. White space, of which there is much between thousands of them, is
 	 * not worth its place.
-	 *
 	 * @param int $start Where it begins.
 	 * @param int $end   Where it ends.
 	 */
@@ -147,7 +133,6 @@ final class FeedSplitter {
 	/**
 	 * Finds the entries. One that begins within another of its name shows that the first has no end;
 	 * that and a lone end are given as entries too, to be passed over as broken ones.
-	 *
 	 * @return Generator<int, array{int, int}> Where each begins, and the place behind it.
 	 */
 	private function find_entries(): Generator {
@@ -188,7 +173,6 @@ final class FeedSplitter {
 
 	/**
 	 * Where the entries end that are too many to be looked at.
-	 *
 	 * @return int The place behind the last of them.
 	 */
 	private function end_of_entries(): int {

@@ -1,17 +1,9 @@
 <?php
-/**
- * Exception: a feed exceeds its limits.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer\Xml;
 
 use RuntimeException;
 
-/**
- * Thrown where a feed's FeedLimits is at its end.
- */
+/** Thrown where a feed's FeedLimits is at its end. */
 final class LimitsExceeded extends RuntimeException {}

@@ -1,19 +1,11 @@
 <?php
-/**
- * The XML prolog of a feed.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer\Xml;
 
 use WP_HTML_Tag_Processor;
 
-/**
- * Reads the beginning of what a server sent, up to the root element.
- */
+/** Reads the beginning of what a server sent, up to the root element. */
 final class Prolog {
 
 	/** How much of a web page is searched for the feed that it names, in bytes. */
@@ -21,7 +13,6 @@ final class Prolog {
 
 	/**
 	 * How long the declaration, comments and document types before a root element are.
-	 *
 	 * @param string $text The beginning of a text in UTF-8.
 	 * @return int|null Bytes; null if it does not come to a root element.
 	 */
@@ -42,7 +33,6 @@ final class Prolog {
 
 	/**
 	 * The address of the feed that a web page names (HTML, "Link type alternate").
-	 *
 	 * @param string $start The beginning of what a server sent.
 	 * @return string|null As it stands there, '' if it names none; null if it is no web page.
 	 */
@@ -63,7 +53,6 @@ final class Prolog {
 
 	/**
 	 * Whether a text begins as a web page does.
-	 *
 	 * @param string $text The beginning, in ASCII.
 	 */
 	private static function is_page( string $text ): bool {
@@ -80,8 +69,6 @@ final class Prolog {
 
 	/**
 	 * Where a declaration, a comment or a document type ends.
-	 *
-	 * @param string $text  The text.
 	 * @param int    $place Where it begins.
 	 * @return int|null The place behind it; null if it is none of them, or has no end.
 	 */

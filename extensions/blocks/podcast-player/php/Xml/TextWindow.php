@@ -1,10 +1,4 @@
 <?php
-/**
- * Search in a long text, in pieces.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer\Xml;
@@ -23,7 +17,6 @@ final class TextWindow {
 
 	/**
 	 * Begins at a place.
-	 *
 	 * @param resource $text   The text, as a stream that can be searched. Nobody else may move in it.
 	 * @param int      $start  The place of the part in it.
 	 * @param int      $piece  How much is read at a time, in bytes.
@@ -35,7 +28,6 @@ final class TextWindow {
 
 	/**
 	 * Finds a pattern, and goes behind it.
-	 *
 	 * @param string $pattern A regular expression whose groups may be empty.
 	 * @param int    $longest The most bytes that it can take, with what it looks ahead at.
 	 * @return array{int, list<string>}|null Where it is in the text, and what its groups hold; null if
@@ -57,7 +49,6 @@ final class TextWindow {
 
 	/**
 	 * Goes behind the next of some signs.
-	 *
 	 * @param string $end The signs.
 	 * @return int|null The place behind them in the text; null if they do not come any more.
 	 */
@@ -75,16 +66,13 @@ final class TextWindow {
 		}
 	}
 
-	/**
-	 * Whether what was passed last is the end of an empty element.
-	 */
+	/** Whether what was passed last is the end of an empty element. */
 	public function ends_empty(): bool {
 		return '/>' === substr( $this->part, max( 0, $this->at - 2 ), min( 2, $this->at ) );
 	}
 
 	/**
 	 * Reads the next piece, and lets go of what is behind.
-	 *
 	 * @return bool Whether there was one.
 	 */
 	private function read_on(): bool {

@@ -1,19 +1,11 @@
 <?php
-/**
- * XML parsing for feeds.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\PodcastPlayer\Xml;
 
 use XMLReader;
 
-/**
- * Reads small pieces of XML with PHP's streaming reader, which fetches nothing and expands nothing.
- */
+/** Reads small pieces of XML with PHP's streaming reader, which fetches nothing and expands nothing. */
 final class Xml {
 
 	/** Short names of the namespaces that feeds speak of podcasts in, by the ways in which feeds spell them. */
@@ -44,7 +36,6 @@ final class Xml {
 
 	/**
 	 * Walks through a piece.
-	 *
 	 * @param string   $xml   As Characters::clean() gives it.
 	 * @param callable $visit Is called for each element and processing instruction with the reader, which
 	 *                        stands at it, and the names of the elements around it and its own, the
@@ -81,7 +72,6 @@ final class Xml {
 
 	/**
 	 * What an element is called, whatever prefix a feed has for it.
-	 *
 	 * @param XMLReader $reader Stands at it.
 	 * @return string As 'itunes:image'; ':' and the name in a namespace that says nothing of podcasts.
 	 */
@@ -97,7 +87,6 @@ final class Xml {
 
 	/**
 	 * The attributes of an element.
-	 *
 	 * @param XMLReader $reader Stands at it, and does so afterwards.
 	 * @return array<string, string> Values by names with their prefixes, as the feed has them; '' for one
 	 *                               without measure.

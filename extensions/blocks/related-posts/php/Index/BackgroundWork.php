@@ -1,10 +1,4 @@
 <?php
-/**
- * Background work.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts\Index;
@@ -39,23 +33,17 @@ final class BackgroundWork {
 	/** Posts at a time. */
 	private const BATCH = 5;
 
-	/**
-	 * Has what was left behind found every day.
-	 */
+	/** Has what was left behind found every day. */
 	public static function repeat(): void {
 		RecurringJobs::keep( 'daily', self::LOOK );
 	}
 
-	/**
-	 * Has what is to be done done soon.
-	 */
+	/** Has what is to be done done soon. */
 	public static function wake(): void {
 		Queue::enqueue( self::JOB, array( 0 ) );
 	}
 
-	/**
-	 * Looks for what was left behind.
-	 */
+	/** Looks for what was left behind. */
 	public static function look(): void {
 		if ( Tables::are_ready() && IndexBuild::has_begun() ) {
 			IndexBuild::begin_if_grown();
@@ -65,7 +53,6 @@ final class BackgroundWork {
 
 	/**
 	 * Works, as long as a job may take. The queue calls it.
-	 *
 	 * @param mixed $round How often the job has gone on.
 	 */
 	public static function run( mixed $round = 0 ): void {
@@ -74,9 +61,7 @@ final class BackgroundWork {
 		}
 	}
 
-	/**
-	 * Whether posts have changed that are not taken in yet.
-	 */
+	/** Whether posts have changed that are not taken in yet. */
 	public static function is_waiting(): bool {
 		global $wpdb;
 		return null !== $wpdb->get_var( $wpdb->prepare( 'SELECT post_id FROM %i WHERE changed_at > 0 LIMIT 1', Migrations::table( Tables::POSTS ) ) ); // phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
@@ -84,7 +69,6 @@ final class BackgroundWork {
 
 	/**
 	 * Works for a while.
-	 *
 	 * @param float $seconds How long; what is begun is ended.
 	 * @return bool Whether nothing is left to do, or somebody else is at it.
 	 */
@@ -108,7 +92,6 @@ final class BackgroundWork {
 
 	/**
 	 * Takes in posts that have changed.
-	 *
 	 * @return bool Whether there were any.
 	 */
 	private static function take_in(): bool {
@@ -128,11 +111,7 @@ final class BackgroundWork {
 		return array() !== $rows;
 	}
 
-	/**
-	 * Takes a post in, or out, as it is now, and makes the answers that it is nearest to.
-	 *
-	 * @param int $post_id The post.
-	 */
+	/** Takes a post in, or out, as it is now, and makes the answers that it is nearest to. */
 	private static function renew( int $post_id ): void {
 		global $wpdb;
 		clean_post_cache( $post_id );
@@ -150,7 +129,6 @@ final class BackgroundWork {
 
 	/**
 	 * Makes answers that were asked for.
-	 *
 	 * @return bool Whether there were any.
 	 */
 	private static function answer(): bool {

@@ -1,10 +1,4 @@
 <?php
-/**
- * What a post is about.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts\Index;
@@ -34,7 +28,6 @@ final class Document {
 
 	/**
 	 * The terms of a post.
-	 *
 	 * @param int $post_id The post, of any status.
 	 * @return array<int, float> How much each counts, the most first; empty for a post that is not there.
 	 */
@@ -61,7 +54,6 @@ final class Document {
 
 	/**
 	 * The taxonomies that count: those of posts that visitors can see.
-	 *
 	 * @return list<string>
 	 */
 	public static function taxonomies(): array {
@@ -72,8 +64,6 @@ final class Document {
 
 	/**
 	 * The tags and categories of a post.
-	 *
-	 * @param int $post_id The post.
 	 * @return list<array<string, string>> Each with `term_taxonomy_id`, `taxonomy` and `name`.
 	 */
 	private static function labels( int $post_id ): array {
@@ -93,7 +83,6 @@ final class Document {
 		$rows    = $wpdb->get_results( $wpdb->prepare( $sql, $post_id, ...array( ...$taxonomies, $default, self::MOST_LABELS ) ), ARRAY_A ); // phpcs:ignore WordPress.DB -- Each taxonomy has its place.
 		/**
 		 * The columns that were asked for.
-		 *
 		 * @var list<array<string, string>> $rows
 		 */
 		return $rows;
@@ -101,7 +90,6 @@ final class Document {
 
 	/**
 	 * Adds the words of a part.
-	 *
 	 * @param array<int, float> $terms  Changed: how much each counts.
 	 * @param string            $text   Plain text.
 	 * @param int               $weight How much a word of the part counts.
@@ -116,7 +104,6 @@ final class Document {
 	/**
 	 * The number that stands for a word: 60 bits, so that PHP and the databases know it as a whole number,
 	 * and two words hardly ever share one.
-	 *
 	 * @param string $word The word; one of no text begins with `#`.
 	 */
 	private static function term( string $word ): int {

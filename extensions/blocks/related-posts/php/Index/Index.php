@@ -1,10 +1,4 @@
 <?php
-/**
- * Index of posts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts\Index;
@@ -12,10 +6,7 @@ namespace Millwork\Units\RelatedPosts\Index;
 use Millwork\Data\Migrations;
 use Millwork\Units\RelatedPosts\Candidates;
 
-/**
- * Keeps the terms that tell most about each post, with their weights (tf-idf), and finds the posts that
- * share them.
- */
+/** Keeps the terms that tell most about each post, with their weights (tf-idf), and finds the posts that share them. */
 final class Index {
 
 	/** How many terms of a post are kept, and how many are compared. */
@@ -33,7 +24,6 @@ final class Index {
 
 	/**
 	 * Takes a post in as it is now.
-	 *
 	 * @param int $post_id The post, one that may be shown.
 	 */
 	public static function add( int $post_id ): void {
@@ -45,11 +35,7 @@ final class Index {
 		Tables::replace( Tables::TERMS, 'post_id, term, weight', $rows );
 	}
 
-	/**
-	 * Takes a post out.
-	 *
-	 * @param int $post_id The post.
-	 */
+	/** Takes a post out. */
 	public static function remove( int $post_id ): void {
 		global $wpdb;
 		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE post_id = %d', Migrations::table( Tables::TERMS ), $post_id ) ); // phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
@@ -57,7 +43,6 @@ final class Index {
 
 	/**
 	 * Finds the posts that are related to a post.
-	 *
 	 * @param int $post_id The post; it need not be in the index.
 	 * @param int $most    How many.
 	 * @return array<int, int> How much they have in common, of a million, by id, the most first.
@@ -88,7 +73,6 @@ final class Index {
 
 	/**
 	 * Leaves out what may not be shown any more and waits to be taken out.
-	 *
 	 * @param array<int, int> $hits Scores by id.
 	 * @return array<int, int>
 	 */
@@ -105,8 +89,6 @@ final class Index {
 
 	/**
 	 * The terms that tell most about a post.
-	 *
-	 * @param int $post_id The post.
 	 * @return array<int, int> Weights, the greatest first.
 	 */
 	private static function weights( int $post_id ): array {

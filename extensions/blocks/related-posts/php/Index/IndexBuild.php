@@ -1,10 +1,4 @@
 <?php
-/**
- * Building of the index.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts\Index;
@@ -18,7 +12,6 @@ use Millwork\Units\RelatedPosts\QueryCache;
  * Builds the index of a site, a few posts at a time: first the terms are counted, then each post is weighed.
  * It begins by itself when the block is first used, and again when the site has twice as many posts as were
  * counted; before that nothing is kept, so a site that does not use the block has nothing to do.
- *
  * @phpstan-type State array{phase: string, after: int, done: int, total: int, counted: int, since: int, ready: bool}
  */
 final class IndexBuild {
@@ -29,37 +22,28 @@ final class IndexBuild {
 	/** Posts at a time. */
 	private const BATCH = 10;
 
-	/**
-	 * Whether the index is built, or was begun.
-	 */
+	/** Whether the index is built, or was begun. */
 	public static function has_begun(): bool {
 		return '' !== self::state()['phase'];
 	}
 
-	/**
-	 * Whether it was complete once, so that answers can be made.
-	 */
+	/** Whether it was complete once, so that answers can be made. */
 	public static function is_ready(): bool {
 		return self::state()['ready'];
 	}
 
-	/**
-	 * Whether posts are read just now.
-	 */
+	/** Whether posts are read just now. */
 	public static function is_under_way(): bool {
 		return in_array( self::state()['phase'], array( 'begin', 'count', 'weigh' ), true );
 	}
 
-	/**
-	 * How many posts the frequencies of terms come from.
-	 */
+	/** How many posts the frequencies of terms come from. */
 	public static function counted(): int {
 		return self::state()['counted'];
 	}
 
 	/**
 	 * How far it is.
-	 *
 	 * @return array{done: int, total: int} The total is 0 where it was never begun.
 	 */
 	public static function progress(): array {
@@ -76,25 +60,19 @@ final class IndexBuild {
 		);
 	}
 
-	/**
-	 * Begins, if that was never done.
-	 */
+	/** Begins, if that was never done. */
 	public static function begin_once(): void {
 		if ( Tables::are_ready() && ! self::has_begun() ) {
 			self::begin();
 		}
 	}
 
-	/**
-	 * Begins, or begins again. Answers that there are stay until the end.
-	 */
+	/** Begins, or begins again. Answers that there are stay until the end. */
 	public static function begin(): void {
 		self::store( array( 'phase' => 'begin' ) );
 	}
 
-	/**
-	 * Begins again if the site has grown so much that what was counted says little.
-	 */
+	/** Begins again if the site has grown so much that what was counted says little. */
 	public static function begin_if_grown(): void {
 		global $wpdb;
 		$state = self::state();
@@ -109,7 +87,6 @@ final class IndexBuild {
 
 	/**
 	 * Takes a step. To be called by one process at a time.
-	 *
 	 * @return bool Whether there was one to take.
 	 */
 	public static function step(): bool {
@@ -127,7 +104,6 @@ final class IndexBuild {
 
 	/**
 	 * Notes that posts are in the index.
-	 *
 	 * @param list<int> $ids The posts.
 	 */
 	public static function note( array $ids ): void {
@@ -141,7 +117,6 @@ final class IndexBuild {
 
 	/**
 	 * Forgets what was counted before.
-	 *
 	 * @param State $state How far it is.
 	 */
 	private static function clear( array $state ): void {
@@ -162,7 +137,6 @@ final class IndexBuild {
 
 	/**
 	 * Counts the terms of some posts.
-	 *
 	 * @param State $state How far it is.
 	 */
 	private static function count( array $state ): void {
@@ -186,7 +160,6 @@ final class IndexBuild {
 
 	/**
 	 * Weighs the terms of some posts.
-	 *
 	 * @param State $state How far it is.
 	 */
 	private static function weigh( array $state ): void {
@@ -216,7 +189,6 @@ final class IndexBuild {
 
 	/**
 	 * Takes out what is no candidate any more, as posts of a type that was chosen before.
-	 *
 	 * @param int $since When the build began.
 	 */
 	private static function clear_old( int $since ): void {
@@ -230,7 +202,6 @@ final class IndexBuild {
 
 	/**
 	 * How far it is.
-	 *
 	 * @return State
 	 */
 	private static function state(): array {
@@ -240,7 +211,6 @@ final class IndexBuild {
 
 	/**
 	 * How far it is by what is stored.
-	 *
 	 * @param array<array-key, mixed> $stored It.
 	 * @return State
 	 */
@@ -258,7 +228,6 @@ final class IndexBuild {
 
 	/**
 	 * Writes down how far it is. What a step came to counts only if nobody has begun again meanwhile.
-	 *
 	 * @param array<string, mixed> $changes What is new.
 	 * @param State|null           $from    How far it was when the step began; null where it is no step.
 	 */

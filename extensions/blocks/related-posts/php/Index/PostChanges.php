@@ -1,10 +1,4 @@
 <?php
-/**
- * Changes of posts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts\Index;
@@ -14,18 +8,13 @@ use Millwork\Units\RelatedPosts\Candidates;
 use Millwork\Units\RelatedPosts\QueryCache;
 use WP_Post;
 
-/**
- * Notes which posts have changed, for the queue. Where the block was never used there is nothing to note.
- */
+/** Notes which posts have changed, for the queue. Where the block was never used there is nothing to note. */
 final class PostChanges {
 
 	/**
 	 * Runs when a post was stored with all that belongs to it.
-	 *
-	 * @param int          $post_id The post.
 	 * @param WP_Post      $post    As it is now.
 	 * @param bool         $updated Whether it was there before.
-	 * @param WP_Post|null $before  As it was.
 	 */
 	public static function stored( int $post_id, WP_Post $post, bool $updated = false, ?WP_Post $before = null ): void {
 		if ( self::is_on() && 'revision' !== $post->post_type ) {
@@ -36,11 +25,9 @@ final class PostChanges {
 
 	/**
 	 * Runs when a post was given tags or categories.
-	 *
 	 * @param mixed  $object_id The post; another object may have the same id.
 	 * @param mixed  $terms     Its terms.
 	 * @param mixed  $tt_ids    Their ids.
-	 * @param string $taxonomy  The taxonomy.
 	 */
 	public static function labelled( $object_id, $terms, $tt_ids, string $taxonomy ): void {
 		if ( self::is_on() && in_array( $taxonomy, Document::taxonomies(), true ) ) {
@@ -50,10 +37,8 @@ final class PostChanges {
 
 	/**
 	 * Runs when a tag or a category has another name.
-	 *
 	 * @param mixed  $term_id  The term.
 	 * @param int    $tt_id    Its id in the taxonomy.
-	 * @param string $taxonomy The taxonomy.
 	 */
 	public static function renamed( $term_id, $tt_id, string $taxonomy ): void {
 		global $wpdb;
@@ -64,11 +49,7 @@ final class PostChanges {
 		}
 	}
 
-	/**
-	 * Runs when a post was deleted.
-	 *
-	 * @param int $post_id The post.
-	 */
+	/** Runs when a post was deleted. */
 	public static function deleted( int $post_id ): void {
 		global $wpdb;
 		if ( ! self::is_on() ) {
@@ -81,12 +62,7 @@ final class PostChanges {
 		}
 	}
 
-	/**
-	 * Notes that a post has changed.
-	 *
-	 * @param int  $post_id  The post.
-	 * @param bool $is_shown Whether others may show it, or did.
-	 */
+	/** @param bool $is_shown Whether others may show it, or did. */
 	private static function note( int $post_id, bool $is_shown ): void {
 		global $wpdb;
 		$table = Migrations::table( Tables::POSTS );
@@ -102,9 +78,7 @@ final class PostChanges {
 		}
 	}
 
-	/**
-	 * Whether there is an index.
-	 */
+	/** Whether there is an index. */
 	private static function is_on(): bool {
 		return IndexBuild::has_begun() && Tables::are_ready();
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Tables of the index.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts\Index;
@@ -68,16 +62,13 @@ KEY other_id (other_id)'
 		);
 	}
 
-	/**
-	 * Whether they are there.
-	 */
+	/** Whether they are there. */
 	public static function are_ready(): bool {
 		return Migrations::is_ready( self::TOPIC );
 	}
 
 	/**
 	 * Writes rows, in the place of those that have the same key.
-	 *
 	 * @param string          $table   The table, without the site's prefix.
 	 * @param string          $columns The columns' names.
 	 * @param list<list<int>> $rows    Their values.

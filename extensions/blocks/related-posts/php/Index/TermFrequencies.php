@@ -1,10 +1,4 @@
 <?php
-/**
- * Frequencies of terms.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts\Index;
@@ -28,9 +22,6 @@ final class TermFrequencies {
 	/** A term in fewer posts may be a name that nobody else uses, or a mistake: it counts like one in so many. */
 	private const RARE = 3;
 
-	/**
-	 * Forgets all.
-	 */
 	public static function clear(): void {
 		global $wpdb;
 		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Migrations::table( Tables::FREQUENCIES ) ) ); // phpcs:ignore WordPress.DB -- A table of ours; the standards are older than %i.
@@ -38,7 +29,6 @@ final class TermFrequencies {
 
 	/**
 	 * Adds posts to what was counted.
-	 *
 	 * @param list<array<int, float>> $documents Their terms.
 	 */
 	public static function add( array $documents ): void {
@@ -57,9 +47,7 @@ final class TermFrequencies {
 		Tables::replace( Tables::FREQUENCIES, 'term, posts', $rows );
 	}
 
-	/**
-	 * Forgets terms of one post alone: an unknown one counts the same, and most are.
-	 */
+	/** Forgets terms of one post alone: an unknown one counts the same, and most are. */
 	public static function prune(): void {
 		global $wpdb;
 		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE posts < 2', Migrations::table( Tables::FREQUENCIES ) ) ); // phpcs:ignore WordPress.DB -- As above.
@@ -67,7 +55,6 @@ final class TermFrequencies {
 
 	/**
 	 * Weighs the terms of a post by how much each tells.
-	 *
 	 * @param array<int, float> $terms   How much each counts in the post.
 	 * @param int               $counted How many posts were counted.
 	 * @param int               $most    How many terms are wanted.
@@ -92,7 +79,6 @@ final class TermFrequencies {
 
 	/**
 	 * How many posts have terms.
-	 *
 	 * @param list<int> $terms The terms.
 	 * @return array<int, int> By term; one that was not counted is not there.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Tokenizing.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\RelatedPosts\Index;
@@ -29,14 +23,12 @@ final class Tokenizer {
 
 	/**
 	 * Words that every text of a language has, as they are counted, by language.
-	 *
 	 * @var array<string, array<array-key, true>>
 	 */
 	private static array $lists = array();
 
 	/**
 	 * Counts the words of a text.
-	 *
 	 * @param string $text Plain text.
 	 * @return array<array-key, int> How often, by word. PHP makes numbers of keys that look like some.
 	 */
@@ -56,7 +48,6 @@ final class Tokenizer {
 
 	/**
 	 * Makes plain text of what a post holds: no markup, no attributes of blocks, no shortcodes.
-	 *
 	 * @param string $html As it is stored, of any length.
 	 */
 	public static function plain( string $html ): string {
@@ -69,7 +60,6 @@ final class Tokenizer {
 
 	/**
 	 * The words of a piece.
-	 *
 	 * @param array<array-key, string> $piece As the pattern found it.
 	 * @return list<string>
 	 */
@@ -92,7 +82,6 @@ final class Tokenizer {
 
 	/**
 	 * Cuts a run of characters into pieces that overlap.
-	 *
 	 * @param string $run    The characters.
 	 * @param int    $length How many a piece has.
 	 * @return list<string>
@@ -112,7 +101,6 @@ final class Tokenizer {
 
 	/**
 	 * Words that do not count in a text.
-	 *
 	 * @param array<array-key, int> $counts The words of the text, with how often they come.
 	 * @return list<array<array-key, true>> As keys.
 	 */
@@ -134,7 +122,6 @@ final class Tokenizer {
 
 	/**
 	 * Words that every text of a language has.
-	 *
 	 * @return array<string, array<array-key, true>> As keys, by language.
 	 */
 	private static function lists(): array {
@@ -146,7 +133,6 @@ final class Tokenizer {
 
 	/**
 	 * Words as they are counted: without accents and without the ending of a plural.
-	 *
 	 * @param string[] $words The words.
 	 * @return array<array-key, true> As keys.
 	 */

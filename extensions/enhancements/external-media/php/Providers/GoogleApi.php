@@ -1,10 +1,4 @@
 <?php
-/**
- * Google's API.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Providers;
@@ -16,9 +10,7 @@ use Millwork\Units\ExternalMedia\Rest\Callback;
 use Millwork\Units\ExternalMedia\SearchCache;
 use WP_Error;
 
-/**
- * Asks Google for tokens and about choices in the picker, and says what its errors mean.
- */
+/** Asks Google for tokens and about choices in the picker, and says what its errors mean. */
 final class GoogleApi {
 
 	private const TOKENS = 'https://oauth2.googleapis.com';
@@ -26,8 +18,6 @@ final class GoogleApi {
 
 	/**
 	 * Asks the picker, for the current user.
-	 *
-	 * @param string                    $method The method.
 	 * @param string                    $path   The path, with its query.
 	 * @param array<string, mixed>|null $body   What is sent as JSON; null for nothing.
 	 * @return array<array-key, mixed>|WP_Error
@@ -60,8 +50,6 @@ final class GoogleApi {
 	}
 
 	/**
-	 * Asks for tokens.
-	 *
 	 * @param array{id: string, secret: Secret} $application The application.
 	 * @param array<string, string>             $form        What for.
 	 * @return array<string, mixed>|WP_Error With `access_token`. The code 'invalid_grant' says that a code or
@@ -95,18 +83,13 @@ final class GoogleApi {
 		return $data;
 	}
 
-	/**
-	 * Has Google forget a token.
-	 *
-	 * @param string $token The token.
-	 */
+	/** Has Google forget a token. */
 	public static function revoke( #[\SensitiveParameter] string $token ): void {
 		self::post( '/revoke', array( 'token' => $token ) );
 	}
 
 	/**
 	 * Whether Google takes the application, which it says before it looks at a code.
-	 *
 	 * @param Secret $secret The application's secret.
 	 * @return true|WP_Error
 	 */
@@ -130,12 +113,7 @@ final class GoogleApi {
 		return 'invalid_grant' === $code || ! is_wp_error( $answer ) ? true : $answer;
 	}
 
-	/**
-	 * Sends a form.
-	 *
-	 * @param string                $path The path.
-	 * @param array<string, string> $form The form.
-	 */
+	/** @param array<string, string> $form The form. */
 	private static function post( string $path, #[\SensitiveParameter] array $form ): Response|WP_Error {
 		return Client::for_service( self::TOKENS )->request(
 			'POST',
@@ -155,8 +133,6 @@ final class GoogleApi {
 
 	/**
 	 * Reads an answer of the picker's.
-	 *
-	 * @param Response $answer The answer.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
 	private static function read( Response $answer ): array|WP_Error {

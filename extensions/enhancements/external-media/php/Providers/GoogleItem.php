@@ -1,19 +1,11 @@
 <?php
-/**
- * Media that were chosen at Google Photos.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Providers;
 
 use Millwork\Units\ExternalMedia\Item;
 
-/**
- * Reads what Google says of a photo or a video. Its bytes are there for an hour.
- */
+/** Reads what Google says of a photo or a video. Its bytes are there for an hour. */
 final class GoogleItem {
 
 	/** How long the bytes are there, with a margin for the copying. */
@@ -27,8 +19,6 @@ final class GoogleItem {
 
 	/**
 	 * An id of Google's.
-	 *
-	 * @param mixed $id The id.
 	 * @return string '' if it can be none.
 	 */
 	public static function id( mixed $id ): string {
@@ -37,7 +27,6 @@ final class GoogleItem {
 
 	/**
 	 * A photo or a video.
-	 *
 	 * @param mixed $media What Google says of it.
 	 * @return Item|null Null if it is none.
 	 */
@@ -81,9 +70,6 @@ final class GoogleItem {
 
 	/**
 	 * In which size Google gives a file.
-	 *
-	 * @param bool   $is_video Whether it is a video.
-	 * @param string $type     Its type.
 	 * @param int    $width    Pixels; 0 if it is not known.
 	 * @param int    $height   Pixels; 0 if it is not known.
 	 * @return string What is added to its address.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Photos and videos of Google Photos.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Providers;
@@ -29,12 +23,10 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 	/** Where the bytes are; those of a video after a redirect. */
 	private const FILES = array( 'https://lh3.googleusercontent.com', 'https://lh4.googleusercontent.com', 'https://lh5.googleusercontent.com', 'https://lh6.googleusercontent.com', 'https://video-downloads.googleusercontent.com' );
 
-	/** {@inheritDoc} */
 	public function name(): string {
 		return 'google_photos';
 	}
 
-	/** {@inheritDoc} */
 	public function record(): array {
 		return array(
 			'label'  => 'Google Photos',
@@ -46,7 +38,6 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 		);
 	}
 
-	/** {@inheritDoc} */
 	public function account(): array {
 		$kept = GoogleSignIn::kept();
 		return array(
@@ -56,21 +47,15 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 		);
 	}
 
-	/** {@inheritDoc} */
 	public function connect_url(): string|WP_Error {
 		return GoogleSignIn::url();
 	}
 
-	/**
-	 * {@inheritDoc}
-	 *
-	 * @param array<string, string> $query As the interface says.
-	 */
+	/** @param array<string, string> $query As the interface says. */
 	public function complete( #[\SensitiveParameter] array $query ): bool|WP_Error {
 		return GoogleSignIn::complete( $query );
 	}
 
-	/** {@inheritDoc} */
 	public function disconnect(): bool|WP_Error {
 		$kept = GoogleSignIn::kept();
 		if ( $kept && '' !== $kept['session'] ) {
@@ -80,11 +65,7 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 		return true;
 	}
 
-	/**
-	 * {@inheritDoc}
-	 *
-	 * @param int $most As the interface says.
-	 */
+	/** @param int $most As the interface says. */
 	public function open( int $most ): array|WP_Error {
 		$kept = GoogleSignIn::kept();
 		if ( $kept && '' !== $kept['session'] ) {
@@ -111,21 +92,13 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 		);
 	}
 
-	/**
-	 * {@inheritDoc}
-	 *
-	 * @param string $session As the interface says.
-	 */
+	/** @param string $session As the interface says. */
 	public function is_chosen( string $session ): bool|WP_Error {
 		$answer = '' === GoogleItem::id( $session ) ? CopyRoute::forbidden() : GoogleApi::ask( 'GET', "/v1/sessions/$session" );
 		return is_wp_error( $answer ) ? $answer : true === ( $answer['mediaItemsSet'] ?? false );
 	}
 
-	/**
-	 * {@inheritDoc}
-	 *
-	 * @param string $session As the interface says.
-	 */
+	/** @param string $session As the interface says. */
 	public function close( string $session ): bool|WP_Error {
 		$answer = '' === GoogleItem::id( $session ) ? CopyRoute::forbidden() : GoogleApi::ask( 'DELETE', "/v1/sessions/$session" );
 		if ( is_wp_error( $answer ) && 'millwork_media_no_session' !== $answer->get_error_code() ) {
@@ -136,8 +109,6 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 	}
 
 	/**
-	 * {@inheritDoc}
-	 *
 	 * @param array{search: string, number: int, path: string, page: string, filter: array<string, string>} $query As the interface says;
 	 *              the path is the session's id.
 	 */
@@ -180,11 +151,7 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 		);
 	}
 
-	/**
-	 * {@inheritDoc}
-	 *
-	 * @param Item $item As the interface says.
-	 */
+	/** @param Item $item As the interface says. */
 	public function file( Item $item ): array|WP_Error {
 		$token = GoogleSignIn::access();
 		return is_wp_error( $token ) ? $token : array(
@@ -196,7 +163,6 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 
 	/**
 	 * Keeps which choice is not ended.
-	 *
 	 * @param string $session Its id; '' for none.
 	 */
 	private static function remember( string $session ): void {
@@ -208,7 +174,6 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 
 	/**
 	 * A duration of Google's.
-	 *
 	 * @param mixed $text As '5s' or '1799.5s'.
 	 * @param int   $else What it is if it is none.
 	 * @return int Seconds.
@@ -217,17 +182,13 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 		return is_string( $text ) && preg_match( '/^(\d{1,6}(?:\.\d+)?)s$/D', $text, $found ) ? (int) ceil( (float) $found[1] ) : $else;
 	}
 
-	/**
-	 * Whether Google sends browsers back to this site: by HTTPS, and to one's own machine.
-	 */
+	/** Whether Google sends browsers back to this site: by HTTPS, and to one's own machine. */
 	private static function is_reachable(): bool {
 		$place = wp_parse_url( Callback::url( 'google_photos' ) );
 		return 'https' === ( $place['scheme'] ?? '' ) || in_array( $place['host'] ?? '', array( 'localhost', '127.0.0.1' ), true );
 	}
 
-	/**
-	 * What is missing; '' for nothing.
-	 */
+	/** What is missing; '' for nothing. */
 	private static function setup(): string {
 		if ( ! GoogleSignIn::application() ) {
 			return self::no_application();
@@ -235,9 +196,7 @@ final class GooglePhotos implements Provider, HasAccounts, HasPicker {
 		return self::is_reachable() ? '' : __( 'Google lets only sites in that are reached by HTTPS. Ask your host for a certificate.', 'millwork' );
 	}
 
-	/**
-	 * What is said where the owner has registered no application.
-	 */
+	/** What is said where the owner has registered no application. */
 	public static function no_application(): string {
 		return current_user_can( 'manage_options' )
 			? __( 'For Google Photos this site needs a client of its own at Google: enter its ID and secret under Settings → Millwork → External media. It costs nothing. Openverse works without one.', 'millwork' )

@@ -1,10 +1,4 @@
 <?php
-/**
- * Authorization at Google.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Providers;
@@ -39,7 +33,6 @@ final class GoogleSignIn {
 
 	/**
 	 * The application that the owner has registered.
-	 *
 	 * @return array{id: string, secret: Secret}|null Null if there is none.
 	 */
 	public static function application(): ?array {
@@ -50,7 +43,6 @@ final class GoogleSignIn {
 
 	/**
 	 * What is kept for the current user, as GoogleTokens has it.
-	 *
 	 * @return array{client: string, refresh: string, access: string, until: int, name: string, image: string, session: string}|null
 	 */
 	public static function kept(): ?array {
@@ -58,9 +50,7 @@ final class GoogleSignIn {
 		return $application ? GoogleTokens::read( $application['id'] ) : null;
 	}
 
-	/**
-	 * Where the current user lets this site in. What was begun before no longer counts.
-	 */
+	/** Where the current user lets this site in. What was begun before no longer counts. */
 	public static function url(): string|WP_Error {
 		$application = self::application();
 		if ( ! $application ) {
@@ -98,7 +88,6 @@ final class GoogleSignIn {
 
 	/**
 	 * Ends what url() began.
-	 *
 	 * @param array<string, string> $query What Google sends the browser back with.
 	 * @return true|WP_Error The code 'access_denied' says that the user has not let this site in.
 	 */
@@ -150,7 +139,6 @@ final class GoogleSignIn {
 
 	/**
 	 * A token for the current user's requests.
-	 *
 	 * @param bool $is_refused Whether Google has refused the one that is kept.
 	 * @return string|WP_Error The code 'authorization_required' says that the user has to let this site in,
 	 *                         once more perhaps: for what is in testing, Google ends it after seven days.
@@ -201,23 +189,18 @@ final class GoogleSignIn {
 		}
 	}
 
-	/**
-	 * What is said to who has to let this site in.
-	 */
+	/** What is said to who has to let this site in. */
 	public static function required(): WP_Error {
 		return new WP_Error( 'authorization_required', __( 'This site is not, or no longer, let into your Google Photos. Connect it again.', 'millwork' ), array( 'status' => 403 ) );
 	}
 
-	/**
-	 * What is said of an answer that leads nowhere.
-	 */
+	/** What is said of an answer that leads nowhere. */
 	private static function failure(): WP_Error {
 		return new WP_Error( 'millwork_media_no_connection', __( 'Google did not let this site in. Close this window, and try again.', 'millwork' ), array( 'status' => 502 ) );
 	}
 
 	/**
 	 * The token in an answer of Google's.
-	 *
 	 * @param array<string, mixed> $answer As GoogleApi::token() gives it.
 	 * @return array{access: string, until: int}
 	 */
@@ -232,7 +215,6 @@ final class GoogleSignIn {
 	/**
 	 * Who lets this site in. The text comes from Google itself by TLS, so that its signature need not be
 	 * looked at (OpenID Connect Core, section 3.1.3.7).
-	 *
 	 * @param mixed  $token  An ID token.
 	 * @param string $client The application's id.
 	 * @return array{name: string, image: string} Both empty where it does not say.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Tokens of users' accounts at Google.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Providers;
@@ -21,7 +15,6 @@ final class GoogleTokens {
 
 	/**
 	 * What there is for the current user, of the application that this site has now.
-	 *
 	 * @param string $client The application's id.
 	 * @return array{client: string, refresh: string, access: string, until: int, name: string, image: string, session: string}|null
 	 *         `access` is good until `until`; `session` is a choice that was not ended. Null if there is none.
@@ -52,7 +45,6 @@ final class GoogleTokens {
 
 	/**
 	 * What there is now: another process may have changed it since this one began.
-	 *
 	 * @param string $client The application's id.
 	 * @return array{client: string, refresh: string, access: string, until: int, name: string, image: string, session: string}|null As read().
 	 */
@@ -63,7 +55,6 @@ final class GoogleTokens {
 
 	/**
 	 * Keeps something for the current user.
-	 *
 	 * @param array<string, int|string> $kept As read() gives it.
 	 */
 	public static function store( #[\SensitiveParameter] array $kept ): void {
@@ -73,18 +64,12 @@ final class GoogleTokens {
 		update_user_option( $user, self::NAME, base64_encode( $bytes ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- Into a text.
 	}
 
-	/**
-	 * Forgets what there is for the current user.
-	 */
+	/** Forgets what there is for the current user. */
 	public static function forget(): void {
 		delete_user_option( get_current_user_id(), self::NAME );
 	}
 
-	/**
-	 * The key.
-	 *
-	 * @param int $user The user's id.
-	 */
+	/** @param int $user The user's id. */
 	private static function key( int $user ): string {
 		return hash( 'sha256', "millwork google photos|$user|" . wp_salt(), true );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Interface: a provider with accounts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Providers;
@@ -20,7 +14,6 @@ interface HasAccounts {
 
 	/**
 	 * The current user's account.
-	 *
 	 * @return array{connected: bool, name: string, image: string} Name and image are empty where they are
 	 *                                                             not known.
 	 */
@@ -28,7 +21,6 @@ interface HasAccounts {
 
 	/**
 	 * Where the current user lets this site in.
-	 *
 	 * @return string|WP_Error The address of a page for a window of its own, with a parameter `state`, which
 	 *                         Callback sends back to the window that opened it.
 	 */
@@ -36,7 +28,6 @@ interface HasAccounts {
 
 	/**
 	 * Ends what connect_url() began.
-	 *
 	 * @param array<string, string> $query What the service sends the browser back with.
 	 * @return true|WP_Error The code 'access_denied' says that the user has not let this site in.
 	 */
@@ -44,7 +35,6 @@ interface HasAccounts {
 
 	/**
 	 * Forgets what the current user allowed.
-	 *
 	 * @return true|WP_Error
 	 */
 	public function disconnect(): bool|WP_Error;

@@ -1,10 +1,4 @@
 <?php
-/**
- * Interface: a provider with a picker.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Providers;
@@ -19,7 +13,6 @@ interface HasPicker {
 
 	/**
 	 * Begins a choice, for the current user.
-	 *
 	 * @param int $most How many may be chosen.
 	 * @return array{session: string, url: string, pause: int, patience: int}|WP_Error The session's id, the page
 	 *                  for the window, how many seconds to wait before each look, and for how many at most.
@@ -28,14 +21,12 @@ interface HasPicker {
 
 	/**
 	 * Whether the choice is made.
-	 *
 	 * @param string $session The session's id.
 	 */
 	public function is_chosen( string $session ): bool|WP_Error;
 
 	/**
 	 * Ends a choice. What was chosen cannot be found afterwards.
-	 *
 	 * @param string $session The session's id.
 	 * @return true|WP_Error
 	 */

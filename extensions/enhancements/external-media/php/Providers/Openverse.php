@@ -1,10 +1,4 @@
 <?php
-/**
- * Pictures of Openverse.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Providers;
@@ -30,12 +24,10 @@ final class Openverse implements Provider {
 	/** What the API calls an id. */
 	private const ID = '/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/D';
 
-	/** {@inheritDoc} */
 	public function name(): string {
 		return 'openverse';
 	}
 
-	/** {@inheritDoc} */
 	public function record(): array {
 		return array(
 			'label'   => 'Openverse',
@@ -67,8 +59,6 @@ final class Openverse implements Provider {
 	}
 
 	/**
-	 * {@inheritDoc}
-	 *
 	 * @param array{search: string, number: int, path: string, page: string, filter: array<string, string>} $query As the interface says.
 	 */
 	public function find( array $query ): array|WP_Error {
@@ -111,11 +101,7 @@ final class Openverse implements Provider {
 		);
 	}
 
-	/**
-	 * {@inheritDoc}
-	 *
-	 * @param Item $item As the interface says.
-	 */
+	/** @param Item $item As the interface says. */
 	public function file( Item $item ): array {
 		return array(
 			'client'  => Client::for_public_hosts(),
@@ -125,8 +111,6 @@ final class Openverse implements Provider {
 	}
 
 	/**
-	 * A picture.
-	 *
 	 * @param mixed $picture What the service says of it.
 	 * @return Item|null Null if it is none.
 	 */
@@ -162,8 +146,6 @@ final class Openverse implements Provider {
 	}
 
 	/**
-	 * The name of a licence.
-	 *
 	 * @param string $code    As 'by-sa'.
 	 * @param string $version As '2.0'; may be empty.
 	 */
@@ -179,7 +161,6 @@ final class Openverse implements Provider {
 
 	/**
 	 * What the service says of its limits.
-	 *
 	 * @param array<string, string> $headers Of its answer, as 'x-ratelimit-limit-anon_burst: 20/min' and
 	 *                                       'x-ratelimit-available-anon_burst: 19'.
 	 * @return string A sentence; '' if it says nothing.
@@ -205,9 +186,7 @@ final class Openverse implements Provider {
 			: '';
 	}
 
-	/**
-	 * How to get more.
-	 */
+	/** How to get more. */
 	private static function offer(): string {
 		return current_user_can( 'manage_options' )
 			? __( 'A registered site may search more: Settings → Millwork → External media.', 'millwork' )
@@ -216,7 +195,6 @@ final class Openverse implements Provider {
 
 	/**
 	 * An error with what to do about it.
-	 *
 	 * @param WP_Error $error         The HTTP client's.
 	 * @param bool     $is_registered Whether this site has shown that it is registered.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Tokens for Openverse.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Providers;
@@ -28,11 +22,7 @@ final class OpenverseToken {
 	/** Where a token is kept. */
 	private const NAME = 'millwork_openverse_token';
 
-	/**
-	 * A token.
-	 *
-	 * @return string|WP_Error '' for a site that is not registered.
-	 */
+	/** @return string|WP_Error '' for a site that is not registered. */
 	public static function get(): string|WP_Error {
 		$secret = Secrets::get( Settings::OPENVERSE_SECRET );
 		$id     = (string) StoredSettings::get( Settings::OPENVERSE_ID, '' );
@@ -47,17 +37,12 @@ final class OpenverseToken {
 		return self::fetch( $id, $secret );
 	}
 
-	/**
-	 * Forgets the token.
-	 */
 	public static function forget(): void {
 		delete_transient( self::NAME );
 	}
 
 	/**
 	 * Whether the service takes a secret.
-	 *
-	 * @param Secret $secret The secret.
 	 * @return true|WP_Error
 	 */
 	public static function check( Secret $secret ): bool|WP_Error {
@@ -71,9 +56,7 @@ final class OpenverseToken {
 
 	/**
 	 * Asks for a token.
-	 *
 	 * @param string $id     The application's id.
-	 * @param Secret $secret Its secret.
 	 */
 	private static function fetch( string $id, Secret $secret ): string|WP_Error {
 		$answer = Client::for_service( self::ORIGIN )->request(
@@ -111,9 +94,7 @@ final class OpenverseToken {
 
 	/**
 	 * Whose token it is.
-	 *
 	 * @param string $id     The application's id.
-	 * @param Secret $secret Its secret.
 	 */
 	private static function mark( string $id, Secret $secret ): string {
 		return hash_hmac( 'sha256', $id . '|' . $secret->reveal(), wp_salt() );

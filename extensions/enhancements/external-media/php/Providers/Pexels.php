@@ -1,10 +1,4 @@
 <?php
-/**
- * Photos of Pexels.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Providers;
@@ -17,9 +11,7 @@ use Millwork\Units\ExternalMedia\SearchCache;
 use Millwork\Units\ExternalMedia\Settings;
 use WP_Error;
 
-/**
- * Finds photos at Pexels with the owner's key, which no browser gets. A key has 200 requests an hour.
- */
+/** Finds photos at Pexels with the owner's key, which no browser gets. A key has 200 requests an hour. */
 final class Pexels implements Provider {
 
 	private const API = 'https://api.pexels.com/v1/search';
@@ -27,12 +19,10 @@ final class Pexels implements Provider {
 	/** Where the files are. */
 	private const FILES = 'https://images.pexels.com';
 
-	/** {@inheritDoc} */
 	public function name(): string {
 		return 'pexels';
 	}
 
-	/** {@inheritDoc} */
 	public function record(): array {
 		return array(
 			'label'   => 'Pexels',
@@ -54,8 +44,6 @@ final class Pexels implements Provider {
 	}
 
 	/**
-	 * {@inheritDoc}
-	 *
 	 * @param array{search: string, number: int, path: string, page: string, filter: array<string, string>} $query As the interface says.
 	 */
 	public function find( array $query ): array|WP_Error {
@@ -79,11 +67,7 @@ final class Pexels implements Provider {
 		);
 	}
 
-	/**
-	 * {@inheritDoc}
-	 *
-	 * @param Item $item As the interface says.
-	 */
+	/** @param Item $item As the interface says. */
 	public function file( Item $item ): array {
 		return array(
 			'client'  => Client::for_service( self::FILES ),
@@ -94,8 +78,6 @@ final class Pexels implements Provider {
 
 	/**
 	 * Whether the service takes a key.
-	 *
-	 * @param Secret $key The key.
 	 * @return true|WP_Error The error of the HTTP client.
 	 */
 	public static function check( Secret $key ): bool|WP_Error {
@@ -105,7 +87,6 @@ final class Pexels implements Provider {
 
 	/**
 	 * The address of a search.
-	 *
 	 * @param array<string, string> $query Parameters.
 	 */
 	private static function address( array $query ): string {
@@ -114,8 +95,6 @@ final class Pexels implements Provider {
 
 	/**
 	 * What lets this site in.
-	 *
-	 * @param Secret $key The key.
 	 * @return array<string, string>
 	 */
 	private static function headers( Secret $key ): array {
@@ -123,8 +102,6 @@ final class Pexels implements Provider {
 	}
 
 	/**
-	 * A photo.
-	 *
 	 * @param mixed $photo What the service says of it.
 	 * @return Item|null Null if it is none.
 	 */
@@ -161,7 +138,6 @@ final class Pexels implements Provider {
 
 	/**
 	 * An error with what to do about it.
-	 *
 	 * @param WP_Error $error The HTTP client's.
 	 */
 	private static function explain( WP_Error $error ): WP_Error {
@@ -174,9 +150,7 @@ final class Pexels implements Provider {
 		return $error;
 	}
 
-	/**
-	 * What is said where there is no key.
-	 */
+	/** What is said where there is no key. */
 	private static function no_key(): string {
 		return current_user_can( 'manage_options' )
 			? __( 'To search Pexels, enter a key of your own under Settings → Millwork → External media. It costs nothing. Openverse works without one.', 'millwork' )

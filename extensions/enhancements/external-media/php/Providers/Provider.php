@@ -1,10 +1,4 @@
 <?php
-/**
- * Interface: a provider of media.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Providers;
@@ -14,9 +8,7 @@ use Millwork\Units\ExternalMedia\Filters;
 use Millwork\Units\ExternalMedia\Item;
 use WP_Error;
 
-/**
- * A service from which media are chosen and copied.
- */
+/** A service from which media are chosen and copied. */
 interface Provider {
 
 	/** Its name in addresses, as 'pexels'. */
@@ -24,7 +16,6 @@ interface Provider {
 
 	/**
 	 * What the modal has to know of it.
-	 *
 	 * @return array<string, mixed> `label`, its name; `home`, its website; `setup`, what is missing before it
 	 *                              can be used, '' for nothing. The rest may be left out (ProviderList::DEFAULTS):
 	 *                              `initial`, words of which one is searched for when the modal opens;
@@ -36,8 +27,6 @@ interface Provider {
 	public function record(): array;
 
 	/**
-	 * Finds media.
-	 *
 	 * @param array{search: string, number: int, path: string, page: string, filter: array<string, string>} $query What is
 	 *              looked for. The filter's keys are of record().
 	 * @return array{items: list<Item>, next: string, notice: string}|WP_Error `next` is what `page` is for the
@@ -48,7 +37,6 @@ interface Provider {
 
 	/**
 	 * Where the file of an item is, for the current user.
-	 *
 	 * @param Item $item One that this provider has found.
 	 * @return array{client: Client, url: string, headers: array<string, string>}|WP_Error
 	 */

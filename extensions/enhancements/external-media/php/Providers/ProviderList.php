@@ -1,19 +1,11 @@
 <?php
-/**
- * The providers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Providers;
 
 use WP_Error;
 
-/**
- * Finds the providers, and tells the editor of them.
- */
+/** Finds the providers, and tells the editor of them. */
 final class ProviderList {
 
 	/** What a provider's record() may leave out. */
@@ -28,11 +20,7 @@ final class ProviderList {
 		'hint'    => '',
 	);
 
-	/**
-	 * The providers.
-	 *
-	 * @return array<string, Provider> By name.
-	 */
+	/** @return array<string, Provider> By name. */
 	public static function all(): array {
 		/**
 		 * Filters the services from which media are copied.
@@ -49,18 +37,12 @@ final class ProviderList {
 		return $providers;
 	}
 
-	/**
-	 * A provider.
-	 *
-	 * @param mixed $name Its name.
-	 */
 	public static function get( mixed $name ): Provider|WP_Error {
 		return self::all()[ is_string( $name ) ? $name : '' ] ?? new WP_Error( 'millwork_media_unknown_service', __( 'This site knows no such service. Reload the page and choose one of the menu.', 'millwork' ), array( 'status' => 404 ) );
 	}
 
 	/**
 	 * Tells the editor of the providers, for who may upload files.
-	 *
 	 * @param array<string, mixed> $data What the editor is told.
 	 * @return array<string, mixed>
 	 */
@@ -73,8 +55,6 @@ final class ProviderList {
 
 	/**
 	 * A provider, as the editor knows it.
-	 *
-	 * @param Provider $provider The provider.
 	 * @return array<string, mixed> Its record, with `name`; `account`, as HasAccounts gives it, or null; `picker`,
 	 *                              whether it has one.
 	 */
@@ -88,7 +68,6 @@ final class ProviderList {
 
 	/**
 	 * What a path of ours may take for a service.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {

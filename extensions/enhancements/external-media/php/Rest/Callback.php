@@ -1,10 +1,4 @@
 <?php
-/**
- * The end of an authorization.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Rest;
@@ -29,16 +23,12 @@ final class Callback {
 
 	/**
 	 * The address, which the owner enters at the service.
-	 *
 	 * @param string $service The provider.
 	 */
 	public static function url( string $service ): string {
 		return admin_url( 'admin-post.php?action=' . self::ACTION . "&service=$service" );
 	}
 
-	/**
-	 * Answers.
-	 */
 	public static function answer(): void {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- The state is looked at by the provider: it takes the nonce's place.
 		$query = array_map( static fn( mixed $value ): string => is_string( $value ) ? $value : '', wp_unslash( $_GET ) );
@@ -47,7 +37,6 @@ final class Callback {
 
 	/**
 	 * Lets the provider end what was begun.
-	 *
 	 * @param array<string, string> $query What the browser was sent with.
 	 * @return true|WP_Error
 	 */
@@ -60,8 +49,6 @@ final class Callback {
 	}
 
 	/**
-	 * Prints the page.
-	 *
 	 * @param bool|WP_Error         $result What came of it.
 	 * @param array<string, string> $query  What the browser was sent with.
 	 */

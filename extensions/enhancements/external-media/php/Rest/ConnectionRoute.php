@@ -1,10 +1,4 @@
 <?php
-/**
- * REST route for connections to providers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Rest;
@@ -22,9 +16,6 @@ use WP_REST_Request;
  */
 final class ConnectionRoute {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		$path = '/external-media/connection/(?P<service>[a-z_]+)';
 		$may  = static fn(): bool => current_user_can( 'upload_files' );
@@ -33,8 +24,6 @@ final class ConnectionRoute {
 	}
 
 	/**
-	 * Answers GET.
-	 *
 	 * @param WP_REST_Request<array{service: string}> $request The request.
 	 * @return array{connect_URL: string}|WP_Error
 	 */
@@ -45,8 +34,6 @@ final class ConnectionRoute {
 	}
 
 	/**
-	 * Answers DELETE.
-	 *
 	 * @param WP_REST_Request<array{service: string}> $request The request.
 	 * @return array{connect_URL: string}|WP_Error
 	 */
@@ -56,11 +43,7 @@ final class ConnectionRoute {
 		return is_wp_error( $done ) ? $done : array( 'connect_URL' => '' );
 	}
 
-	/**
-	 * A provider with accounts.
-	 *
-	 * @param string $service Its name.
-	 */
+	/** A provider with accounts. */
 	private static function account( string $service ): HasAccounts|WP_Error {
 		$provider = ProviderList::get( $service );
 		return $provider instanceof Provider && ! $provider instanceof HasAccounts
@@ -71,7 +54,6 @@ final class ConnectionRoute {
 
 	/**
 	 * The schema of the answers.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function schema(): array {

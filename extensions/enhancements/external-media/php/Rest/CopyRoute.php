@@ -1,10 +1,4 @@
 <?php
-/**
- * REST route for copying external media.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Rest;
@@ -27,9 +21,6 @@ final class CopyRoute {
 	/** How many media are copied at most. */
 	public const MOST = 10;
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		$path = '/external-media/copy/(?P<service>[a-z_]+)';
 		Routes::serve( 'wpcom/v2', $path, array( self::class, 'copy' ), array( self::class, 'may' ), array( self::class, 'schema' ), array( self::class, 'args' ), 'POST' );
@@ -38,7 +29,6 @@ final class CopyRoute {
 
 	/**
 	 * Whether the current user may copy.
-	 *
 	 * @param WP_REST_Request<array{post_id: int}> $request The request.
 	 */
 	public static function may( WP_REST_Request $request ): bool {
@@ -46,18 +36,12 @@ final class CopyRoute {
 		return current_user_can( 'upload_files' ) && ( 0 === $post || current_user_can( 'edit_post', $post ) );
 	}
 
-	/**
-	 * What is said to who may not, or no longer.
-	 */
+	/** What is said to who may not, or no longer. */
 	public static function forbidden(): WP_Error {
 		return new WP_Error( 'millwork_media_stale', __( 'This choice is no longer valid. Search again, and choose again.', 'millwork' ), array( 'status' => 400 ) );
 	}
 
-	/**
-	 * What POST takes.
-	 *
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function args(): array {
 		return ProviderList::args() + array(
 			'media'        => array(
@@ -100,11 +84,7 @@ final class CopyRoute {
 		);
 	}
 
-	/**
-	 * What GET takes.
-	 *
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function look_args(): array {
 		return ProviderList::args() + array(
 			'copy' => array(
@@ -117,8 +97,6 @@ final class CopyRoute {
 	}
 
 	/**
-	 * Answers POST.
-	 *
 	 * @param WP_REST_Request<array{service: string, media: list<array{guid: string}>, post_id: int}> $request The request.
 	 * @return WP_REST_Response|WP_Error
 	 */
@@ -158,8 +136,6 @@ final class CopyRoute {
 	}
 
 	/**
-	 * Answers GET.
-	 *
 	 * @param WP_REST_Request<array{copy: string}> $request The request.
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -169,7 +145,6 @@ final class CopyRoute {
 
 	/**
 	 * The schema of the answers.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function schema(): array {

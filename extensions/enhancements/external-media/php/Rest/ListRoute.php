@@ -1,10 +1,4 @@
 <?php
-/**
- * REST route for lists of external media.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Rest;
@@ -17,10 +11,7 @@ use Millwork\Units\ExternalMedia\Providers\ProviderList;
 use WP_Error;
 use WP_REST_Request;
 
-/**
- * Serves `GET wpcom/v2/external-media/list/{service}`: media at a provider, page by page, for who may
- * upload files.
- */
+/** Serves `GET wpcom/v2/external-media/list/{service}`: media at a provider, page by page, for who may upload files. */
 final class ListRoute {
 
 	/** How many media a page has. */
@@ -38,9 +29,6 @@ final class ListRoute {
 		'image' => '',
 	);
 
-	/**
-	 * Registers the route.
-	 */
 	public static function register_routes(): void {
 		Routes::serve(
 			'wpcom/v2',
@@ -54,7 +42,6 @@ final class ListRoute {
 
 	/**
 	 * What the route takes.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -94,8 +81,6 @@ final class ListRoute {
 	}
 
 	/**
-	 * Answers the route.
-	 *
 	 * @param WP_REST_Request<array{service: string, search: string, number: int, path: string, page_handle: string, filter: array<string, string>}> $request The request.
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -130,7 +115,6 @@ final class ListRoute {
 
 	/**
 	 * The schema of the answer.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function schema(): array {

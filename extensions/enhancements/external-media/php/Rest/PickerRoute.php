@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes for pickers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Units\ExternalMedia\Rest;
@@ -22,9 +16,6 @@ use WP_REST_Request;
  */
 final class PickerRoute {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		$path = '/external-media/picker/(?P<service>[a-z_]+)';
 		$may  = static fn(): bool => current_user_can( 'upload_files' );
@@ -33,11 +24,7 @@ final class PickerRoute {
 		Routes::serve( 'millwork/v1', $path, array( self::class, 'close' ), $may, array( self::class, 'schema' ), array( self::class, 'args' ), 'DELETE' );
 	}
 
-	/**
-	 * What POST takes.
-	 *
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function open_args(): array {
 		return ProviderList::args() + array(
 			'number' => array(
@@ -52,7 +39,6 @@ final class PickerRoute {
 
 	/**
 	 * What GET and DELETE take.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -67,8 +53,6 @@ final class PickerRoute {
 	}
 
 	/**
-	 * Answers POST.
-	 *
 	 * @param WP_REST_Request<array{service: string, number: int}> $request The request.
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -79,8 +63,6 @@ final class PickerRoute {
 	}
 
 	/**
-	 * Answers GET.
-	 *
 	 * @param WP_REST_Request<array{service: string, session: string}> $request The request.
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -91,8 +73,6 @@ final class PickerRoute {
 	}
 
 	/**
-	 * Answers DELETE.
-	 *
 	 * @param WP_REST_Request<array{service: string, session: string}> $request The request.
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -102,11 +82,7 @@ final class PickerRoute {
 		return is_wp_error( $done ) ? $done : array( 'chosen' => false );
 	}
 
-	/**
-	 * A provider with a picker.
-	 *
-	 * @param string $service Its name.
-	 */
+	/** A provider with a picker. */
 	private static function picker( string $service ): HasPicker|WP_Error {
 		$provider = ProviderList::get( $service );
 		return $provider instanceof Provider && ! $provider instanceof HasPicker
@@ -117,7 +93,6 @@ final class PickerRoute {
 
 	/**
 	 * The schema of the answers.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function schema(): array {

@@ -1,17 +1,9 @@
 <?php
-/**
- * Kinds of consent.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Definition;
 
-/**
- * How somebody agrees in a consent field. The values stand in posts and in stored forms.
- */
+/** How somebody agrees in a consent field. The values stand in posts and in stored forms. */
 enum Consent: string {
 
 	/** By ticking a box. */

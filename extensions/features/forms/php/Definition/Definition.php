@@ -1,10 +1,4 @@
 <?php
-/**
- * The definition of a form.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Definition;
@@ -14,7 +8,6 @@ use Millwork\Rendering\RenderStack;
 /**
  * What a form consists of. All texts are plain and not escaped, but for the confirmation's message, which
  * is an author's HTML and not yet checked.
- *
  * @phpstan-import-type Place from RenderStack
  * @phpstan-import-type FieldArray from Field
  * @phpstan-type Said array{type: string, heading: string, message: string, redirect: string, summary: bool, back: bool}
@@ -23,8 +16,6 @@ use Millwork\Rendering\RenderStack;
 final class Definition {
 
 	/**
-	 * Makes a definition.
-	 *
 	 * @param list<Field>          $fields       Its fields, in their order.
 	 * @param list<string>         $to           Addresses that the author has named, each once.
 	 * @param string               $subject      The mail's subject; '' for the usual one.
@@ -60,8 +51,6 @@ final class Definition {
 	) {}
 
 	/**
-	 * Reads a definition.
-	 *
 	 * @param array<string, mixed> $stored As to_array() gave it. What other versions have added is left out.
 	 * @phpstan-param DefinitionArray $stored
 	 */
@@ -87,7 +76,6 @@ final class Definition {
 	/**
 	 * The definition as it is stored and as other plugins get it. The form's id is a hash of this, so the
 	 * order stays as it is, and what a form has not is left out.
-	 *
 	 * @return array<string, mixed>
 	 * @phpstan-return DefinitionArray
 	 */

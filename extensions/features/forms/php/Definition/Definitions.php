@@ -1,10 +1,4 @@
 <?php
-/**
- * The store of form definitions.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Definition;
@@ -19,7 +13,6 @@ use Millwork\Visitors\SigningKeys;
  * Keeps what a form consists of on the server, its recipients included, while a page carries the
  * form's signed id alone. The id is made of the definition, so a form that is changed has a new id
  * and a cached page goes on with the old one.
- *
  * @phpstan-import-type Row from FormExpiry
  */
 final class Definitions {
@@ -40,9 +33,6 @@ final class Definitions {
 	/** How often it is written down that a form is shown, in seconds; at once after it was changed. */
 	private const PAUSE = HOUR_IN_SECONDS;
 
-	/**
-	 * Makes the table.
-	 */
 	public static function create_table(): void {
 		Migrations::create(
 			self::TABLE,
@@ -86,7 +76,6 @@ final class Definitions {
 	/**
 	 * Keeps a definition, and gives what a page carries for it. One query by primary key for each form
 	 * of a request at most, none with a persistent object cache.
-	 *
 	 * @param Definition                $definition As FormParser gives it.
 	 * @param array<string, mixed>|null $form       The form's block as it was stored; null if nothing is.
 	 * @return string "<id>.<signature>".
@@ -105,7 +94,6 @@ final class Definitions {
 
 	/**
 	 * What is known of whether a form still stands.
-	 *
 	 * @param string $id The form's id.
 	 * @return array<string, string|null>|null Null if there is no such form.
 	 * @phpstan-return Row|null
@@ -116,7 +104,6 @@ final class Definitions {
 		$row = Migrations::is_ready( self::TOPIC ) ? $wpdb->get_row( $wpdb->prepare( 'SELECT mark, posts, judged, closes FROM %i WHERE id = %s', Migrations::table( self::TABLE ), $id ), ARRAY_A ) : null;
 		/**
 		 * What add_standing() has made.
-		 *
 		 * @var Row|null $row
 		 */
 		return $row;
@@ -124,7 +111,6 @@ final class Definitions {
 
 	/**
 	 * Forms that can be looked for and were not for some time.
-	 *
 	 * @param int $time When they were shown or looked for at the latest, in seconds.
 	 * @param int $most How many.
 	 * @return array<string, array<string, string|null>> By id, the oldest first.
@@ -139,7 +125,6 @@ final class Definitions {
 
 	/**
 	 * Writes down that a form was looked for.
-	 *
 	 * @param string   $id     The form's id.
 	 * @param string   $posts  The posts, as add_standing() says.
 	 * @param int|null $closes When it closes, in seconds; null if it stands.
@@ -161,7 +146,6 @@ final class Definitions {
 
 	/**
 	 * The definition that a page's token stands for.
-	 *
 	 * @param string $token As remember() gave it; may be anybody's.
 	 * @return Definition|null Null if the token is forged or the form forgotten.
 	 */
@@ -172,7 +156,6 @@ final class Definitions {
 
 	/**
 	 * The definition with an id.
-	 *
 	 * @param string $id The id, 32 hexadecimal digits. Not from a page: that sends tokens.
 	 * @return Definition|null Null if there is none.
 	 */
@@ -202,7 +185,6 @@ final class Definitions {
 
 	/**
 	 * The form's id in a page's token.
-	 *
 	 * @param string $token As remember() gave it; may be anybody's.
 	 * @return string|null Null if the token is forged.
 	 */
@@ -215,7 +197,6 @@ final class Definitions {
 
 	/**
 	 * Forgets forms that no page has shown for a year and that nobody needs.
-	 *
 	 * @param callable(string): bool $is_used Whether the form with an id still has entries.
 	 * @return int How many were forgotten.
 	 */
@@ -240,8 +221,6 @@ final class Definitions {
 	/**
 	 * A definition's id. The title and address of where the form stands are no part of it: they
 	 * change without the form.
-	 *
-	 * @param Definition $definition The definition.
 	 */
 	private static function id( Definition $definition ): string {
 		$stored           = $definition->to_array();
@@ -251,9 +230,6 @@ final class Definitions {
 
 	/**
 	 * Writes down that a form is shown; the form too, if it is new.
-	 *
-	 * @param string                    $id         Its id.
-	 * @param Definition                $definition The definition.
 	 * @param array<string, mixed>|null $form       Its block as it was stored.
 	 * @param int                       $due        What was written down by then is written anew.
 	 * @return int When it was written down, in seconds; 0 if it could not be.

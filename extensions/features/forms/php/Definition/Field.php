@@ -1,24 +1,15 @@
 <?php
-/**
- * A field of a form.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Definition;
 
 /**
  * A field as a form's definition has it. All texts are plain and not escaped.
- *
  * @phpstan-type FieldArray array{name: string, type: string, label: string, required: bool, options: list<string>, default: string|list<string>, placeholder: string, min?: string, max?: string, step?: string, consent?: string, message?: string, date_format?: string}
  */
 final class Field {
 
 	/**
-	 * Makes a field.
-	 *
 	 * @param string              $name        Its name in the form: letters, digits, '-' and '_'.
 	 * @param string              $type        The rest of its block's name, as 'email'.
 	 * @param string              $label       '' if its author has emptied it.
@@ -50,8 +41,6 @@ final class Field {
 	) {}
 
 	/**
-	 * Reads a field.
-	 *
 	 * @param array<string, mixed> $stored As to_array() gave it. What other versions have added is left out.
 	 * @phpstan-param FieldArray $stored
 	 */
@@ -76,7 +65,6 @@ final class Field {
 	/**
 	 * The field as it is stored and as other plugins get it. The form's id is a hash of this, so the order
 	 * stays as it is.
-	 *
 	 * @return array<string, mixed>
 	 * @phpstan-return FieldArray
 	 */

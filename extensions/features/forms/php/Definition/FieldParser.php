@@ -1,10 +1,4 @@
 <?php
-/**
- * The parser of field blocks of any age.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Definition;
@@ -46,7 +40,6 @@ final class FieldParser {
 
 	/**
 	 * The type of a field's block.
-	 *
 	 * @param string $block_name A block's name.
 	 * @return string|null Null if it is no field's.
 	 */
@@ -59,8 +52,6 @@ final class FieldParser {
 	}
 
 	/**
-	 * Reads a field.
-	 *
 	 * @param string               $type  As type() gives it.
 	 * @param array<string, mixed> $block Its block.
 	 * @param string               $name  The name that it has in the form.
@@ -102,7 +93,6 @@ final class FieldParser {
 
 	/**
 	 * A field's label with its formats, not yet checked.
-	 *
 	 * @param string               $type  The field's type.
 	 * @param array<string, mixed> $block The field's block.
 	 * @return string HTML as it was stored; '' for a label that an author has emptied.
@@ -117,7 +107,6 @@ final class FieldParser {
 
 	/**
 	 * What a consent field says, with its formats, not yet checked.
-	 *
 	 * @param array<string, mixed> $attributes The field's attributes.
 	 */
 	public static function consent_html( array $attributes ): string {
@@ -133,7 +122,6 @@ final class FieldParser {
 
 	/**
 	 * How somebody agrees in a consent field.
-	 *
 	 * @param array<string, mixed> $attributes The field's attributes.
 	 */
 	private static function consent( array $attributes ): Consent {
@@ -142,7 +130,6 @@ final class FieldParser {
 
 	/**
 	 * The attributes of the first block of a kind in a field, at any depth.
-	 *
 	 * @param array<string, mixed> $block The field's block.
 	 * @param string               $part  'label', 'input' or 'option'.
 	 * @return array<string, mixed> Empty if there is none.
@@ -162,7 +149,6 @@ final class FieldParser {
 
 	/**
 	 * Blocks of options in a field, at any depth.
-	 *
 	 * @param array<string, mixed> $block The field's block.
 	 * @return list<array<string, mixed>> Parsed blocks.
 	 */
@@ -180,7 +166,6 @@ final class FieldParser {
 
 	/**
 	 * A field's label in plain words.
-	 *
 	 * @param string               $type  The field's type.
 	 * @param array<string, mixed> $block The field's block.
 	 */
@@ -189,8 +174,6 @@ final class FieldParser {
 	}
 
 	/**
-	 * The options of a field.
-	 *
 	 * @param array<string, mixed> $attributes The field's attributes.
 	 * @param array<string, mixed> $block      The field's block.
 	 * @return list<string> Plain text, each once and none empty.
@@ -214,7 +197,6 @@ final class FieldParser {
 
 	/**
 	 * The label of a field that has none of its own: the title of its block, in visitors' words.
-	 *
 	 * @param string $type The field's type.
 	 */
 	private static function fallback( string $type ): string {
@@ -242,7 +224,6 @@ final class FieldParser {
 
 	/**
 	 * A text of whatever was stored.
-	 *
 	 * @param mixed $value What was stored.
 	 */
 	private static function text( mixed $value ): string {
@@ -250,8 +231,6 @@ final class FieldParser {
 	}
 
 	/**
-	 * A number as text.
-	 *
 	 * @param mixed $value What was stored.
 	 * @return string '' if it is none.
 	 */

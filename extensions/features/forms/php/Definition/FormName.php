@@ -1,10 +1,4 @@
 <?php
-/**
- * Names of forms.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Definition;
@@ -20,7 +14,6 @@ final class FormName {
 
 	/**
 	 * What a definition keeps of a form's name. A form without any keeps none, and its id with it.
-	 *
 	 * @param array<string, mixed> $attributes The form's attributes, of any shape.
 	 * @return array{name?: string, variation?: string} Plain text of one line; the slug of a variation.
 	 */
@@ -44,8 +37,6 @@ final class FormName {
 
 	/**
 	 * What tells a form from others at the same place. It stays while the form is called the same.
-	 *
-	 * @param Definition $definition The form.
 	 * @return string Eight hexadecimal digits with a colon in front; '' for a form without a name.
 	 */
 	public static function mark( Definition $definition ): string {
@@ -55,7 +46,6 @@ final class FormName {
 
 	/**
 	 * Puts a form's name in front of the title of the place where it stands.
-	 *
 	 * @param Definition|null $definition The form; null if it is forgotten.
 	 * @param string          $title      The place's title, plain text.
 	 * @return string Plain text, not escaped.
@@ -71,7 +61,6 @@ final class FormName {
 
 	/**
 	 * What a form is called that was made from a variation, as in the editor.
-	 *
 	 * @param string $slug The variation's name.
 	 * @return string '' for a variation that is not ours.
 	 */

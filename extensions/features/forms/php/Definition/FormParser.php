@@ -1,10 +1,4 @@
 <?php
-/**
- * The parser of form blocks of any age.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Definition;
@@ -20,7 +14,6 @@ use Millwork\Visitors\Visibility;
 
 /**
  * Reads a form block into a plain description. Nothing that a page sends later can change it.
- *
  * @phpstan-import-type Place from RenderStack
  */
 final class FormParser {
@@ -41,8 +34,6 @@ final class FormParser {
 	private const USABLE_ID = '/^(?!f\d+$)[A-Za-z][A-Za-z0-9_-]{0,63}$/D';
 
 	/**
-	 * Reads a form.
-	 *
 	 * @param array<string, mixed>      $parsed_block The form's block as parse_blocks() gives it, of any age.
 	 * @param array<string, mixed>|null $source       Where it stands; FormPlace::of() unless given.
 	 * @phpstan-param Place|null $source
@@ -53,7 +44,6 @@ final class FormParser {
 
 	/**
 	 * Reads a form and writes each field's name into its block, for who renders them.
-	 *
 	 * @param array<string, mixed> $block  The form's block; patterns in it are replaced by what they hold.
 	 * @param array<string, mixed> $source Where it stands.
 	 * @phpstan-param Place $source
@@ -67,7 +57,6 @@ final class FormParser {
 
 	/**
 	 * Puts a definition together.
-	 *
 	 * @param array<string, mixed> $attributes The form's attributes.
 	 * @param list<Field>          $fields     Its fields.
 	 * @param array<string, mixed> $source     Where it stands.
@@ -95,7 +84,6 @@ final class FormParser {
 
 	/**
 	 * Reads the fields in a block, in their order.
-	 *
 	 * @param array<string, mixed> $block     A block.
 	 * @param array<string, Field> $fields    The fields so far, by name.
 	 * @param int                  $depth     How deep the block stands.
@@ -142,7 +130,6 @@ final class FormParser {
 	/**
 	 * The button that sends a form of several steps, which are shown one below the other: those that
 	 * lead from step to step have nothing to do.
-	 *
 	 * @param array<string, mixed> $navigation The block around the buttons.
 	 * @return array<string, mixed> A block without a name; empty if the buttons do not tell which one it is.
 	 */
@@ -159,7 +146,6 @@ final class FormParser {
 
 	/**
 	 * Whether an author has hidden a block (WordPress 6.9).
-	 *
 	 * @param array<string, mixed> $block A block.
 	 */
 	public static function is_hidden( array $block ): bool {
@@ -168,7 +154,6 @@ final class FormParser {
 
 	/**
 	 * Whether an author has hidden a block on some screens (WordPress 7.0).
-	 *
 	 * @param array<string, mixed> $block A block.
 	 */
 	public static function is_on_some_screens( array $block ): bool {
@@ -177,7 +162,6 @@ final class FormParser {
 
 	/**
 	 * A field's name: the author's id if it is fit and free, else a number.
-	 *
 	 * @param mixed                $id     What the author has set.
 	 * @param array<string, Field> $fields The fields so far, by name.
 	 */
@@ -188,7 +172,6 @@ final class FormParser {
 
 	/**
 	 * Puts a pattern's blocks in its place.
-	 *
 	 * @param array<string, mixed> $block The block that names the pattern.
 	 * @return array<string, mixed> A block without a name; empty if there is no such pattern.
 	 */
@@ -207,7 +190,6 @@ final class FormParser {
 
 	/**
 	 * The recipients that the author has named.
-	 *
 	 * @param array<string, mixed> $attributes The form's attributes.
 	 * @return list<string> Valid addresses, each once; empty for the author's own.
 	 */
@@ -220,7 +202,6 @@ final class FormParser {
 	/**
 	 * The users whom the author has named (2026). Their addresses are looked up when there is mail: they
 	 * change without the form.
-	 *
 	 * @param array<string, mixed> $attributes The form's attributes.
 	 * @return list<int> Ids, each once; there may be no such users.
 	 */
@@ -233,7 +214,6 @@ final class FormParser {
 	/**
 	 * What follows on a submission. Forms of 2026 say it in `confirmationType`, earlier ones in
 	 * `customThankyou`.
-	 *
 	 * @param array<string, mixed> $attributes The form's attributes.
 	 * @return array{type: string, heading: string, message: string, redirect: string, summary: bool, back: bool}
 	 */

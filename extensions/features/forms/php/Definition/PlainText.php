@@ -1,24 +1,15 @@
 <?php
-/**
- * Plain text of HTML.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Definition;
 
 use Millwork\Data\Formats\Whitespace;
 
-/**
- * The one way to make plain text of what authors and WordPress keep as HTML: labels, titles, headings.
- */
+/** The one way to make plain text of what authors and WordPress keep as HTML: labels, titles, headings. */
 final class PlainText {
 
 	/**
 	 * Plain text of what may be HTML.
-	 *
 	 * @param mixed $html What was stored.
 	 * @return string One line without white space at its ends, not escaped; '' if it is no text.
 	 */
@@ -36,7 +27,6 @@ final class PlainText {
 
 	/**
 	 * A text as people typed it, of one that was stored escaped. Tags in it are what was typed.
-	 *
 	 * @param string $html The text with character references.
 	 */
 	public static function decoded( string $html ): string {
@@ -46,8 +36,6 @@ final class PlainText {
 	/**
 	 * A text in one line: each run of white space and control characters is one space. Nothing in it
 	 * begins another header of a mail.
-	 *
-	 * @param string $text Plain text.
 	 * @return string Without white space at its ends; '' if it is not UTF-8.
 	 */
 	public static function line( string $text ): string {

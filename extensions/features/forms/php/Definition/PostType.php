@@ -1,10 +1,4 @@
 <?php
-/**
- * The post type of forms.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Definition;
@@ -55,9 +49,7 @@ final class PostType {
 		);
 	}
 
-	/**
-	 * Names the post type for a call of the REST API, which WordPress knows too late for the registration.
-	 */
+	/** Names the post type for a call of the REST API, which WordPress knows too late for the registration. */
 	public static function name(): void {
 		$type = get_post_type_object( self::TYPE );
 		if ( $type && self::$is_nameless ) {
@@ -71,7 +63,6 @@ final class PostType {
 
 	/**
 	 * What it is called.
-	 *
 	 * @return array<string, string>
 	 */
 	private static function labels(): array {

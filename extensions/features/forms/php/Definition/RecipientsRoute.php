@@ -1,10 +1,4 @@
 <?php
-/**
- * The REST route of a form's recipients.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Definition;
@@ -17,14 +11,9 @@ use Millwork\Rest\Routes as RestRoutes;
 use WP_Post;
 use WP_REST_Request;
 
-/**
- * Tells the editor whom a form is mailed to by default, and which of its recipients get no mail.
- */
+/** Tells the editor whom a form is mailed to by default, and which of its recipients get no mail. */
 final class RecipientsRoute {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		RestRoutes::serve(
 			rest_namespace: 'millwork/v1',
@@ -38,7 +27,6 @@ final class RecipientsRoute {
 
 	/**
 	 * What the route takes.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -66,7 +54,6 @@ final class RecipientsRoute {
 
 	/**
 	 * What the route gives.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function schema(): array {
@@ -102,7 +89,6 @@ final class RecipientsRoute {
 
 	/**
 	 * Who may ask: those who may edit the post; for areas of the theme, those who may change it.
-	 *
 	 * @param WP_REST_Request<array{post: int, author: int, to: string}> $request The request.
 	 */
 	public static function may_ask( WP_REST_Request $request ): bool {
@@ -112,8 +98,6 @@ final class RecipientsRoute {
 	}
 
 	/**
-	 * Answers the route.
-	 *
 	 * @param WP_REST_Request<array{post: int, author: int, to: string}> $request The request.
 	 * @return array{author: string, default: string, refused: list<string>, is_certain: bool}
 	 */
@@ -139,7 +123,6 @@ final class RecipientsRoute {
 
 	/**
 	 * The author whose form it is.
-	 *
 	 * @param int $post_id The post; 0 for none.
 	 * @param int $wanted  The author that it is about to have, which only those may choose who may
 	 *                     edit others' posts: they would learn addresses otherwise.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Redaction of forms in REST answers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Definition;
@@ -31,9 +25,7 @@ final class RestRedaction {
 
 	/**
 	 * Leaves out of a post what only its editors may know.
-	 *
 	 * @param mixed $response The post, as the REST API gives it.
-	 * @param mixed $post     The post.
 	 * @return mixed The response.
 	 */
 	public static function withhold( mixed $response, mixed $post ): mixed {
@@ -45,7 +37,6 @@ final class RestRedaction {
 
 	/**
 	 * Leaves out of templates what only those may know who may edit the theme.
-	 *
 	 * @param mixed $response The answer.
 	 * @param mixed $handler  Who gave it.
 	 * @param mixed $request  The call.
@@ -61,7 +52,6 @@ final class RestRedaction {
 
 	/**
 	 * A text without what is not told of the forms in it.
-	 *
 	 * @param string $text A post's content.
 	 */
 	public static function without( string $text ): string {
@@ -74,7 +64,6 @@ final class RestRedaction {
 
 	/**
 	 * What the REST API gives of a post, without that.
-	 *
 	 * @param array<array-key, mixed> $data The data.
 	 * @return array<array-key, mixed>
 	 */
@@ -90,7 +79,6 @@ final class RestRedaction {
 
 	/**
 	 * A block without that.
-	 *
 	 * @param array<string, mixed> $block A parsed block.
 	 * @phpstan-param array{blockName: string|null, attrs: mixed, innerBlocks: array<mixed>, innerHTML: string, innerContent: array<mixed>} $block
 	 * @return array<string, mixed>
@@ -110,7 +98,6 @@ final class RestRedaction {
 
 	/**
 	 * A text without what shortcodes say of forms: whom they are mailed to, and what hidden fields hold.
-	 *
 	 * @param mixed $text A post's content.
 	 */
 	public static function without_shortcodes( mixed $text ): string {
@@ -129,7 +116,6 @@ final class RestRedaction {
 
 	/**
 	 * HTML without that: shortcodes, and delimiters of blocks that are none because they are broken.
-	 *
 	 * @param string $html What stands in a block or between blocks.
 	 */
 	private static function html( string $html ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * The `[contact-form]` shortcode.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Definition;
@@ -40,8 +34,6 @@ final class Shortcode {
 	private const FIELDS = array( 'name', 'email', 'url', 'textarea' );
 
 	/**
-	 * Renders a form.
-	 *
 	 * @param mixed $attributes What the shortcode says; '' if it says nothing.
 	 * @param mixed $content    What stands in it; null if it has no end.
 	 * @return string HTML, escaped.
@@ -52,7 +44,6 @@ final class Shortcode {
 
 	/**
 	 * The block that a shortcode would be today.
-	 *
 	 * @param array<array-key, mixed> $attributes What the shortcode says.
 	 * @param string                  $content    What stands in it.
 	 * @param bool                    $is_shown   Whether it is to be rendered. To read it, what stands between the
@@ -90,7 +81,6 @@ final class Shortcode {
 
 	/**
 	 * The block of a field.
-	 *
 	 * @param array<array-key, mixed> $said What the field's shortcode says.
 	 * @return array<string, mixed> A parsed block.
 	 */
@@ -122,7 +112,6 @@ final class Shortcode {
 
 	/**
 	 * What an author wrote between the fields.
-	 *
 	 * @param string $html What stands there; WordPress's paragraphs of nothing are left out.
 	 * @return list<array<string, mixed>> A block of HTML, or none.
 	 */
@@ -137,8 +126,6 @@ final class Shortcode {
 	}
 
 	/**
-	 * A parsed block.
-	 *
 	 * @param string|null                $name  The block's name.
 	 * @param array<string, mixed>       $attrs Its attributes.
 	 * @param list<array<string, mixed>> $inner The blocks in it.

@@ -1,10 +1,4 @@
 <?php
-/**
- * The decoder of stored definitions.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Definition;
@@ -13,7 +7,6 @@ use Millwork\Data\TypeCheck;
 
 /**
  * Reads a stored form. What is damaged counts as no form: the page that shows the form writes it anew.
- *
  * @phpstan-import-type DefinitionArray from Definition
  */
 final class StoredDefinition {
@@ -63,8 +56,6 @@ final class StoredDefinition {
 	);
 
 	/**
-	 * Reads a form.
-	 *
 	 * @param string $json What the table has.
 	 * @return Definition|null Null if it is damaged.
 	 */
@@ -81,7 +72,6 @@ final class StoredDefinition {
 		}
 		/**
 		 * It has the shape.
-		 *
 		 * @var DefinitionArray $stored
 		 */
 		return Definition::of( $stored );

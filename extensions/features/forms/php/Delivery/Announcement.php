@@ -1,10 +1,4 @@
 <?php
-/**
- * Actions for other plugins.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Delivery;
@@ -21,14 +15,12 @@ use Throwable;
  * Where the form says that the CRM shall have its entries, the action of Jetpack's forms fires too:
  * `grunion_after_feedback_post_inserted`, which Jetpack CRM (and others) listen to. Its fields answer
  * as Jetpack's do in what these listeners ask: `get_attribute()`, `value`, `form->attributes`.
- *
  * @phpstan-import-type Entry from Entries
  */
 final class Announcement {
 
 	/**
 	 * Tells other plugins. What fails in them keeps no mail back.
-	 *
 	 * @param array<string, mixed> $entry      The entry.
 	 * @phpstan-param Entry $entry
 	 * @param Definition|null      $definition The form; null if it is forgotten.
@@ -61,7 +53,6 @@ final class Announcement {
 
 	/**
 	 * The fields as Jetpack's listeners expect them.
-	 *
 	 * @param array<string, mixed> $entry The entry.
 	 * @phpstan-param Entry $entry
 	 * @return array<string, Field> By name.
@@ -77,7 +68,6 @@ final class Announcement {
 
 	/**
 	 * Where the entry comes from, as Jetpack's listeners expect it.
-	 *
 	 * @param array<string, mixed> $entry      The entry.
 	 * @phpstan-param Entry $entry
 	 * @param Definition           $definition The form.

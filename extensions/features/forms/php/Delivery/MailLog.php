@@ -1,10 +1,4 @@
 <?php
-/**
- * The delivery log of mail.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Delivery;
@@ -13,14 +7,11 @@ use Millwork\Data\Migrations;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Features\Forms\Entries\Tables;
 
-/**
- * The delivery log: a row for each attempt to send a mail to one recipient.
- */
+/** The delivery log: a row for each attempt to send a mail to one recipient. */
 final class MailLog {
 
 	/**
 	 * Writes an attempt down.
-	 *
 	 * @param int    $entry     The entry's id.
 	 * @param string $recipient The address.
 	 * @param string $error     Why it failed; empty if it was handed over.
@@ -42,7 +33,6 @@ final class MailLog {
 
 	/**
 	 * The attempts for an entry, oldest first, the last hundred at most.
-	 *
 	 * @param int $entry The entry's id.
 	 * @return list<array{id: int, created: string, recipient: string, is_sent: bool, error: string}>
 	 */
@@ -66,7 +56,6 @@ final class MailLog {
 
 	/**
 	 * Deletes the attempts for entries.
-	 *
 	 * @param int[] $entries Their ids.
 	 */
 	public static function delete( array $entries ): void {
@@ -78,9 +67,7 @@ final class MailLog {
 		}
 	}
 
-	/**
-	 * The table's full name.
-	 */
+	/** The table's full name. */
 	private static function table(): string {
 		return Migrations::table( Tables::MAIL_LOG );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * The outbox: background work on entries, with retries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Delivery;
@@ -34,7 +28,6 @@ use Throwable;
  *
  * Whoever works on an entry takes it first, for ten minutes; should PHP end in the midst, another
  * one goes on after that. Mail that fails is tried again after growing pauses (RetryDelays), six times in all.
- *
  * @phpstan-import-type Entry from Entries
  */
 final class Outbox {
@@ -57,30 +50,20 @@ final class Outbox {
 	 */
 	private const LINGER = 3;
 
-	/**
-	 * Whether this request has worked on entries.
-	 *
-	 * @var bool
-	 */
+	/** Whether this request has worked on entries. */
 	private static bool $has_worked = false;
 
-	/**
-	 * Has what was left behind found every hour.
-	 */
+	/** Has what was left behind found every hour. */
 	public static function repeat(): void {
 		RecurringJobs::keep( 'hourly', self::SWEEP );
 	}
 
-	/**
-	 * Has what is due done soon.
-	 */
+	/** Has what is due done soon. */
 	public static function wake(): void {
 		Queue::enqueue( self::JOB, array( intdiv( time(), MINUTE_IN_SECONDS ) ) );
 	}
 
-	/**
-	 * Works on all that is due, as long as a job may take.
-	 */
+	/** Works on all that is due, as long as a job may take. */
 	public static function run(): void {
 		// Without its form an entry would be mailed to the wrong people.
 		if ( ! Readiness::can_take() ) {
@@ -124,7 +107,6 @@ final class Outbox {
 
 	/**
 	 * Entries that have something due, oldest first; last those that were tried before: one of them may end PHP each time.
-	 *
 	 * @return array<int, string> When, by id.
 	 */
 	private static function due(): array {
@@ -136,8 +118,6 @@ final class Outbox {
 
 	/**
 	 * Takes an entry, so that nobody else works on it.
-	 *
-	 * @param int    $id  Its id.
 	 * @param string $due When its work was due.
 	 * @return bool Whether nobody was faster.
 	 */
@@ -149,7 +129,6 @@ final class Outbox {
 
 	/**
 	 * Sets aside what came with a copy of the site. Its mail can be sent by hand.
-	 *
 	 * @param string $since The time the copy was noticed, in UTC.
 	 */
 	public static function set_aside( string $since ): void {
@@ -163,11 +142,7 @@ final class Outbox {
 		// phpcs:enable
 	}
 
-	/**
-	 * Does what is due for an entry.
-	 *
-	 * @param int $id Its id.
-	 */
+	/** Does what is due for an entry. */
 	private static function work( int $id ): void {
 		$entry = Entries::find( $id );
 		if ( ! $entry ) {
@@ -209,7 +184,6 @@ final class Outbox {
 	/**
 	 * Asks the spam service. Where it does not answer even after several attempts, the entry is let in:
 	 * better some spam than a lost message.
-	 *
 	 * @param array<string, mixed> $entry The entry.
 	 * @phpstan-param Entry $entry
 	 * @return bool Whether it is spam, and nothing more is to be done.
@@ -242,7 +216,6 @@ final class Outbox {
 
 	/**
 	 * Has an entry tried again later, or gives up.
-	 *
 	 * @param array<string, mixed> $entry The entry.
 	 * @phpstan-param Entry $entry
 	 * @param Throwable            $error What went wrong.
@@ -270,16 +243,12 @@ final class Outbox {
 		do_action( 'millwork_form_mail_failed', $entry['id'], $error );
 	}
 
-	/**
-	 * The pauses after mail that failed: six attempts in all.
-	 */
+	/** The pauses after mail that failed: six attempts in all. */
 	private static function pauses(): RetryDelays {
 		return RetryDelays::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS );
 	}
 
-	/**
-	 * Puts in a job for what is due next.
-	 */
+	/** Puts in a job for what is due next. */
 	private static function plan(): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.

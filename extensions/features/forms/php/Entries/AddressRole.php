@@ -1,17 +1,9 @@
 <?php
-/**
- * Roles of an e-mail address in an entry.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Entries;
 
-/**
- * How an entry has somebody's e-mail address.
- */
+/** How an entry has somebody's e-mail address. */
 enum AddressRole {
 
 	/** A person has given the address: it is all that stands in a field, or stands in one for addresses. */

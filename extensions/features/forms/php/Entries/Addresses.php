@@ -1,10 +1,4 @@
 <?php
-/**
- * Search for e-mail addresses in entries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Entries;
@@ -30,7 +24,6 @@ final class Addresses {
 
 	/**
 	 * An address as it is compared.
-	 *
 	 * @param string $text As somebody typed it.
 	 * @return string '' if it is none.
 	 */
@@ -47,9 +40,7 @@ final class Addresses {
 
 	/**
 	 * What the database finds entries by, some too many: they have to be looked at.
-	 *
 	 * @param string $address As normal() gives it.
-	 * @return string For LIKE.
 	 */
 	public static function like( string $address ): string {
 		// Letters that a database may take for others, and domains that may be written in two ways.
@@ -58,7 +49,6 @@ final class Addresses {
 
 	/**
 	 * How an entry has an address.
-	 *
 	 * @param array<string, mixed> $entry   The entry, as Entries reads it.
 	 * @param string               $address As normal() gives it.
 	 * @return AddressRole|null Null if it has not.
@@ -80,8 +70,6 @@ final class Addresses {
 
 	/**
 	 * A text without an address.
-	 *
-	 * @param string $text    The text.
 	 * @param string $address As normal() gives it.
 	 * @param string $instead What stands in its place.
 	 */
@@ -101,12 +89,7 @@ final class Addresses {
 		);
 	}
 
-	/**
-	 * Whether a text has an address in it.
-	 *
-	 * @param string $text    The text.
-	 * @param string $address As normal() gives it.
-	 */
+	/** @param string $address As normal() gives it. */
 	private static function has( string $text, string $address ): bool {
 		preg_match_all( self::PATTERN, mb_scrub( $text, 'UTF-8' ), $found, PREG_SET_ORDER );
 		foreach ( $found as $one ) {
@@ -120,7 +103,6 @@ final class Addresses {
 	/**
 	 * Whether the words on both sides of an @ are an address, and something before it at most that no
 	 * address has there, as in `?to=ada@example.com`.
-	 *
 	 * @param string $before  What stands before the @.
 	 * @param string $after   What stands after it.
 	 * @param string $address As normal() gives it.
@@ -133,11 +115,7 @@ final class Addresses {
 			&& self::domain( $after ) === $domain;
 	}
 
-	/**
-	 * A domain as it is compared: in ASCII.
-	 *
-	 * @param string $domain The domain.
-	 */
+	/** A domain as it is compared: in ASCII. */
 	private static function domain( string $domain ): string {
 		$domain = self::lower( rtrim( $domain, '.-' ) );
 		try {
@@ -148,11 +126,7 @@ final class Addresses {
 		}
 	}
 
-	/**
-	 * A text in small letters, each as one sign.
-	 *
-	 * @param string $text The text.
-	 */
+	/** A text in small letters, each as one sign. */
 	private static function lower( string $text ): string {
 		$text = mb_strtolower( $text, 'UTF-8' );
 		return class_exists( Normalizer::class ) ? (string) Normalizer::normalize( $text, Normalizer::FORM_C ) : $text;

@@ -1,10 +1,4 @@
 <?php
-/**
- * Capabilities of forms.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Entries;
@@ -26,7 +20,6 @@ final class Capabilities {
 
 	/**
 	 * Gives the capabilities to those who edit others' posts.
-	 *
 	 * @param mixed $has What a user may do, by capability.
 	 * @return mixed With ours.
 	 */

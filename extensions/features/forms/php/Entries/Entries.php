@@ -1,10 +1,4 @@
 <?php
-/**
- * The store of entries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Entries;
@@ -17,7 +11,6 @@ use Millwork\Features\Forms\Delivery\MailLog;
  * One entry: stored, found, worked on, deleted. Lists are EntryList's, changes of many EntryStates's.
  *
  * Nobody's right to see an entry is checked here: callers check `millwork_read_entries`.
- *
  * @phpstan-type Value array{name: string, label: string, type: string, value: string|list<string>, message?: string}
  * @phpstan-type Entry array{id: int, form_id: string, source: string, created: string, state: string, previous_state: string, is_read: bool, name: string, email: string, excerpt: string, data: list<Value>, url: string, ip: string, attempt: string, evidence: array<string, string>, spam_reason: string, is_kept: bool, purge_at: ?string, work: string, work_due: ?string, tries: int, mail: string}
  */
@@ -27,8 +20,6 @@ final class Entries {
 	private const COLUMNS = array( 'id', 'form_id', 'source', 'created', 'state', 'previous_state', 'is_read', 'name', 'email', 'excerpt', 'data', 'url', 'ip', 'attempt', 'spam_reason', 'is_kept', 'purge_at', 'work', 'work_due', 'tries', 'mail' );
 
 	/**
-	 * Stores an entry.
-	 *
 	 * @param array<string, string|int|null> $row Values by column; `attempt` must be there.
 	 * @return int Its id; 0 if its attempt or its challenge is there already, -1 if the database failed.
 	 */
@@ -51,19 +42,12 @@ final class Entries {
 		return $id;
 	}
 
-	/**
-	 * Finds an entry.
-	 *
-	 * @param int $id Its id.
-	 * @return Entry|null
-	 */
+	/** @return Entry|null */
 	public static function find( int $id ): ?array {
 		return self::find_by( 'id', $id );
 	}
 
 	/**
-	 * Finds several entries.
-	 *
 	 * @param int[] $ids Their ids.
 	 * @return list<Entry> Those that are there, in the order of the ids.
 	 */
@@ -82,8 +66,6 @@ final class Entries {
 	}
 
 	/**
-	 * Finds the entry of an attempt.
-	 *
 	 * @param string $attempt The key that Intake made of it.
 	 * @return Entry|null
 	 */
@@ -92,9 +74,6 @@ final class Entries {
 	}
 
 	/**
-	 * Changes an entry.
-	 *
-	 * @param int                                 $id     Its id.
 	 * @param array<string, string|int|null>      $values New values by column.
 	 * @param array<string, string|int|null>|null $only   Values that it must have still.
 	 * @return bool Whether a row was changed.
@@ -107,9 +86,7 @@ final class Entries {
 
 	/**
 	 * Takes an entry's attempt back, so that the same may be sent again.
-	 *
 	 * @param int    $id      The entry's id.
-	 * @param string $attempt Its attempt.
 	 */
 	public static function release_attempt( int $id, string $attempt ): void {
 		self::update( $id, array( 'attempt' => "$id-" . substr( $attempt, 0, 40 ) ), array( 'attempt' => $attempt ) );
@@ -118,8 +95,6 @@ final class Entries {
 	/**
 	 * Takes what was sent out of an entry that is not to be kept. The row stays for a day, so that an
 	 * attempt whose answer was lost is known.
-	 *
-	 * @param int $id Its id.
 	 */
 	public static function empty_out( int $id ): void {
 		self::update(
@@ -145,7 +120,6 @@ final class Entries {
 
 	/**
 	 * A moment as the table has it.
-	 *
 	 * @param int      $later Seconds from now.
 	 * @param int|null $now   A Unix timestamp instead of now.
 	 * @return string '2026-11-21 09:30:00', UTC.
@@ -154,18 +128,13 @@ final class Entries {
 		return gmdate( 'Y-m-d H:i:s', ( $now ?? time() ) + $later );
 	}
 
-	/**
-	 * The table's full name.
-	 */
+	/** The table's full name. */
 	public static function table(): string {
 		return Migrations::table( Tables::ENTRIES );
 	}
 
 	/**
 	 * Finds an entry by a unique column.
-	 *
-	 * @param string     $column The column.
-	 * @param string|int $value  Its value.
 	 * @return Entry|null
 	 */
 	private static function find_by( string $column, string|int $value ): ?array {
@@ -176,8 +145,6 @@ final class Entries {
 	}
 
 	/**
-	 * Reads a row.
-	 *
 	 * @param array<string, string|null> $row The row.
 	 * @return Entry
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * SQL conditions with their indexes.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Entries;
@@ -12,7 +6,6 @@ namespace Millwork\Features\Forms\Entries;
 /**
  * Writes the conditions of a list so that the database finds the rows in the index that Tables made
  * for them.
- *
  * @phpstan-import-type Filter from EntryList
  */
 final class EntryIndex {
@@ -22,7 +15,6 @@ final class EntryIndex {
 
 	/**
 	 * The beginning of a query for keys and ids, up to its conditions.
-	 *
 	 * @param array<string, mixed> $filter As above.
 	 * @phpstan-param Filter $filter
 	 * @param string               $key    The key of the order.
@@ -39,7 +31,6 @@ final class EntryIndex {
 	/**
 	 * A filter without the bounds of days that where the page begins implies. A database that is given
 	 * two bounds may take the wrong one for its index, and read all that is between them.
-	 *
 	 * @param array<string, mixed> $filter  As above.
 	 * @phpstan-param Filter $filter
 	 * @param string               $key     The key of the order.
@@ -61,7 +52,6 @@ final class EntryIndex {
 
 	/**
 	 * The conditions of a filter.
-	 *
 	 * @param array<string, mixed> $filter As above.
 	 * @phpstan-param Filter $filter
 	 * @return array{string, string} SQL, and the ending of the names of the indexes for it.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Paged lists of entries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Entries;
@@ -18,7 +12,6 @@ namespace Millwork\Features\Forms\Entries;
  *
  * A filter: `state`, one of EntryState::shown(); and if wanted `source`, as 'post:12'; `is_read`; `from`
  * and `to`, times in UTC as '2026-11-21 00:00:00', the second not included; `search`, a text.
- *
  * @phpstan-type Filter array{state: string, source?: string, is_read?: bool, from?: string, to?: string, search?: string}
  * @phpstan-import-type Entry from Entries
  */
@@ -37,8 +30,6 @@ final class EntryList {
 	private const COLUMNS = 'id, form_id, source, created, state, previous_state, is_read, name, email, excerpt, url, ip, attempt, spam_reason, is_kept, purge_at, work, work_due, tries, mail';
 
 	/**
-	 * One page.
-	 *
 	 * @param array<string, mixed> $filter   As above.
 	 * @phpstan-param Filter $filter
 	 * @param string               $order_by 'created' or 'sender'.
@@ -77,8 +68,6 @@ final class EntryList {
 	}
 
 	/**
-	 * The entry beside one in a list.
-	 *
 	 * @param int                  $id       The one's id.
 	 * @param array<string, mixed> $filter   As above. The one itself need not fit it any more.
 	 * @phpstan-param Filter $filter
@@ -98,7 +87,6 @@ final class EntryList {
 
 	/**
 	 * How many entries there are. A search is not counted: it would have to read them all.
-	 *
 	 * @param array<string, mixed> $filter As above.
 	 * @phpstan-param Filter $filter
 	 * @param int                  $most   Where to stop.
@@ -119,7 +107,6 @@ final class EntryList {
 
 	/**
 	 * Where forms stand that have entries in a state.
-	 *
 	 * @param string $state One of EntryState::shown().
 	 * @param int    $most  How many at most.
 	 * @return list<string> As 'post:12', or 'post:12:0123abcd' of a form with a name.
@@ -142,7 +129,6 @@ final class EntryList {
 
 	/**
 	 * The form that sent the last entry from a place.
-	 *
 	 * @param string $state  One of EntryState::shown().
 	 * @param string $source The place, as sources() gives it.
 	 * @return string The form's id; '' if there is no such entry.
@@ -155,7 +141,6 @@ final class EntryList {
 
 	/**
 	 * Ids and keys of the next entries, in order.
-	 *
 	 * @param array<string, mixed>    $filter   As above.
 	 * @phpstan-param Filter $filter
 	 * @param string                  $order_by 'created' or 'sender'.
@@ -193,9 +178,7 @@ final class EntryList {
 
 	/**
 	 * Those of some entries that have a text in them.
-	 *
 	 * @param list<array{string, int}> $keys   Keys and ids.
-	 * @param string                   $search The text.
 	 * @return list<array{string, int}>
 	 */
 	private static function matching( array $keys, string $search ): array {
@@ -214,7 +197,6 @@ final class EntryList {
 
 	/**
 	 * The entries of a page, in order.
-	 *
 	 * @param list<array{string, int}> $keys     Keys and ids.
 	 * @param bool                     $is_whole Whether they come with their `data`.
 	 * @return list<Entry>
@@ -236,7 +218,6 @@ final class EntryList {
 
 	/**
 	 * Writes a place in a list down.
-	 *
 	 * @param array{string, int} $place Key and id.
 	 */
 	private static function encode( array $place ): string {
@@ -245,7 +226,6 @@ final class EntryList {
 
 	/**
 	 * Reads a place in a list.
-	 *
 	 * @param string $text As encode() wrote it; may be anything.
 	 * @return array{string, int}|null
 	 */

@@ -1,17 +1,9 @@
 <?php
-/**
- * States of entries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Entries;
 
-/**
- * Where an entry is. The values stand in the table.
- */
+/** Where an entry is. The values stand in the table. */
 enum EntryState: string {
 
 	/** To be read by the owner. */
@@ -31,7 +23,6 @@ enum EntryState: string {
 
 	/**
 	 * The values of the states that the inbox shows.
-	 *
 	 * @return list<string>
 	 */
 	public static function shown(): array {
@@ -40,7 +31,6 @@ enum EntryState: string {
 
 	/**
 	 * Whether the inbox shows entries of a state.
-	 *
 	 * @param string $state As the table has it; may be damaged.
 	 */
 	public static function is_shown( string $state ): bool {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Bulk changes of entries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Entries;
@@ -22,7 +16,6 @@ final class EntryStates {
 	/**
 	 * Moves entries to the inbox, to spam or to the trash. What was still to be done for them (mail)
 	 * waits while they are not in the inbox; one that was taken for spam wrongly is mailed now.
-	 *
 	 * @param int[]      $ids   Their ids.
 	 * @param EntryState $state Inbox, Spam or Trash.
 	 * @return int How many were moved.
@@ -38,7 +31,6 @@ final class EntryStates {
 
 	/**
 	 * Takes entries out of the trash, to where they were before.
-	 *
 	 * @param int[] $ids Their ids.
 	 * @return int How many were restored.
 	 */
@@ -55,7 +47,6 @@ final class EntryStates {
 
 	/**
 	 * Marks entries as read or unread.
-	 *
 	 * @param int[] $ids     Their ids.
 	 * @param bool  $is_read Which of the two.
 	 * @return int How many were marked.
@@ -66,7 +57,6 @@ final class EntryStates {
 
 	/**
 	 * Deletes entries for good, with their mail log.
-	 *
 	 * @param int[] $ids Their ids.
 	 * @return int How many were deleted.
 	 */
@@ -87,7 +77,6 @@ final class EntryStates {
 	/**
 	 * Sends the mail about an entry again, to all recipients; where it has failed, now and to those who
 	 * have not got it.
-	 *
 	 * @param int $id The entry's id.
 	 * @return bool Whether it is under way: entries in the inbox only.
 	 */
@@ -110,10 +99,7 @@ final class EntryStates {
 	}
 
 	/**
-	 * Changes the state of entries.
-	 *
 	 * @param int[]        $ids   Their ids.
-	 * @param EntryState   $state The new state.
 	 * @param string       $only  A condition.
 	 * @param list<string> $args  What is in the condition.
 	 */
@@ -132,7 +118,6 @@ final class EntryStates {
 
 	/**
 	 * Runs a statement on some entries.
-	 *
 	 * @param string            $statement Its beginning, with the table's place first.
 	 * @param list<int|string>  $values    What is in it.
 	 * @param int[]             $ids       The entries' ids.
@@ -152,7 +137,6 @@ final class EntryStates {
 
 	/**
 	 * Says that entries were moved, and goes on with what they waited for.
-	 *
 	 * @param int[]      $ids   Their ids.
 	 * @param EntryState $state Where they are now.
 	 * @param int        $moved How many were moved.

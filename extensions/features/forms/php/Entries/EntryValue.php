@@ -1,24 +1,16 @@
 <?php
-/**
- * A field's value in an entry.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Entries;
 
 /**
  * Reads a value, whatever was stored or another plugin has made of it.
- *
  * @phpstan-import-type Value from Entries
  */
 final class EntryValue {
 
 	/**
 	 * Reads the values of an entry. Of what is damaged all that is left is one text, for the owner to read.
-	 *
 	 * @param string $json What the table has.
 	 * @return list<Value>
 	 */
@@ -38,8 +30,6 @@ final class EntryValue {
 	}
 
 	/**
-	 * Reads a value.
-	 *
 	 * @param mixed $value What there is.
 	 * @return array{name: string, label: string, type: string, value: string|list<string>, message?: string} The
 	 *         message is the sentence that somebody agreed to.
@@ -59,7 +49,6 @@ final class EntryValue {
 
 	/**
 	 * A value as one text, with the sentence that somebody agreed to.
-	 *
 	 * @param array<string, mixed> $field As read() gives it; another plugin may have changed it.
 	 * @return string Plain text; '' if nothing was typed.
 	 */

@@ -1,17 +1,9 @@
 <?php
-/**
- * States of notification mail.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Entries;
 
-/**
- * What became of the mail about an entry. The values stand in the table.
- */
+/** What became of the mail about an entry. The values stand in the table. */
 enum MailState: string {
 
 	/** The form is not to be mailed. */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Entries of one person.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Entries;
@@ -15,7 +9,6 @@ namespace Millwork\Features\Forms\Entries;
  * They are found by reading the entries, not by an index of addresses: that would be one more copy of
  * what is to be forgotten, and one that old entries do not stand in. A part of the work is a range of
  * ids, so that nothing is left out or told twice while entries come and go, and no request reads all.
- *
  * @phpstan-import-type Entry from Entries
  */
 final class PersonalEntries {
@@ -26,16 +19,11 @@ final class PersonalEntries {
 	/** How many ids the first part has; each has a tenth more than the one before. */
 	private const RANGE = 2000;
 
-	/**
-	 * The person's address, as Addresses::normal() gives it.
-	 *
-	 * @var string
-	 */
+	/** The person's address, as Addresses::normal() gives it. */
 	private string $address;
 
 	/**
 	 * Looks for a person.
-	 *
 	 * @param string $email The person's address, as it was typed.
 	 */
 	public function __construct( string $email ) {
@@ -43,8 +31,6 @@ final class PersonalEntries {
 	}
 
 	/**
-	 * A part of the entries.
-	 *
 	 * @param int $part From 1.
 	 * @return list<array{Entry, AddressRole}> Each with what Addresses::role() says.
 	 */
@@ -66,7 +52,6 @@ final class PersonalEntries {
 
 	/**
 	 * Whether no part comes after one.
-	 *
 	 * @param int $part From 1.
 	 */
 	public function is_last( int $part ): bool {
@@ -80,7 +65,6 @@ final class PersonalEntries {
 
 	/**
 	 * Takes the address out of an entry of somebody else.
-	 *
 	 * @param array<string, mixed> $entry The entry.
 	 * @phpstan-param Entry $entry
 	 * @return bool Whether that was done.
@@ -109,7 +93,6 @@ final class PersonalEntries {
 
 	/**
 	 * The last id of a part.
-	 *
 	 * @param int $part From 1; 0 for none.
 	 */
 	private static function end_of( int $part ): int {
@@ -118,7 +101,6 @@ final class PersonalEntries {
 
 	/**
 	 * Entries that may have the address.
-	 *
 	 * @param int $after The id of the entry to go on after.
 	 * @param int $last  The last id to look at.
 	 * @return list<Entry> By id.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Export and erasure of personal data.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Entries;
@@ -15,17 +9,11 @@ namespace Millwork\Features\Forms\Entries;
  *
  * What somebody else has sent and only mentions the address is that one's: the person is told that it
  * is mentioned, and it is taken out.
- *
  * @phpstan-import-type Entry from Entries
  */
 final class Privacy {
 
-	/**
-	 * Adds our exporter.
-	 *
-	 * @param mixed $exporters Exporters by name.
-	 * @return mixed With ours.
-	 */
+	/** @return mixed With ours. */
 	public static function add_exporter( mixed $exporters ): mixed {
 		if ( is_array( $exporters ) ) {
 			$exporters['millwork-entries'] = array(
@@ -36,12 +24,7 @@ final class Privacy {
 		return $exporters;
 	}
 
-	/**
-	 * Adds our eraser.
-	 *
-	 * @param mixed $erasers Erasers by name.
-	 * @return mixed With ours.
-	 */
+	/** @return mixed With ours. */
 	public static function add_eraser( mixed $erasers ): mixed {
 		if ( is_array( $erasers ) ) {
 			$erasers['millwork-entries'] = array(
@@ -54,7 +37,6 @@ final class Privacy {
 
 	/**
 	 * Exports what a person has sent, in any state.
-	 *
 	 * @param mixed $email The person's address.
 	 * @param mixed $page  From 1.
 	 * @return array{data: list<array<string, mixed>>, done: bool}
@@ -70,7 +52,6 @@ final class Privacy {
 
 	/**
 	 * Deletes what a person has sent, with its mail log, and takes the address out of what others have.
-	 *
 	 * @param mixed $email The person's address.
 	 * @param mixed $page  From 1.
 	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
@@ -101,9 +82,7 @@ final class Privacy {
 		);
 	}
 
-	/**
-	 * Suggests what the privacy policy says about forms.
-	 */
+	/** Suggests what the privacy policy says about forms. */
 	public static function suggest(): void {
 		wp_add_privacy_policy_content(
 			'Millwork',
@@ -115,7 +94,6 @@ final class Privacy {
 
 	/**
 	 * An entry as the exporter wants it.
-	 *
 	 * @param array<string, mixed> $entry The entry.
 	 * @phpstan-param Entry $entry
 	 * @param AddressRole          $role  How it has the address.
@@ -147,7 +125,6 @@ final class Privacy {
 
 	/**
 	 * What was sent, as the exporter wants it.
-	 *
 	 * @param array<string, mixed> $entry The entry.
 	 * @phpstan-param Entry $entry
 	 * @return list<array{name: string, value: string}>

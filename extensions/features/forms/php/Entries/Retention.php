@@ -1,10 +1,4 @@
 <?php
-/**
- * Retention: the daily deletion of entries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Entries;
@@ -30,16 +24,12 @@ final class Retention {
 	/** How long one job works, in seconds. */
 	private const SHIFT = 20;
 
-	/**
-	 * Has it done every day.
-	 */
+	/** Has it done every day. */
 	public static function repeat(): void {
 		RecurringJobs::keep( 'daily', self::JOB );
 	}
 
-	/**
-	 * Deletes what has had its time. What there is no time for goes in a minute.
-	 */
+	/** Deletes what has had its time. What there is no time for goes in a minute. */
 	public static function run(): void {
 		if ( ! Tables::are_ready() ) {
 			return;
@@ -64,7 +54,6 @@ final class Retention {
 
 	/**
 	 * Whether a form has entries.
-	 *
 	 * @param string $form_id The form's id.
 	 */
 	public static function has_entries( string $form_id ): bool {
@@ -75,7 +64,6 @@ final class Retention {
 
 	/**
 	 * What is to be deleted.
-	 *
 	 * @return list<string> SQL.
 	 */
 	private static function conditions(): array {
@@ -93,7 +81,6 @@ final class Retention {
 
 	/**
 	 * Entries that are to be deleted.
-	 *
 	 * @param string $condition SQL.
 	 * @return int[] Ids.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * The tables of entries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Entries;
@@ -102,7 +96,6 @@ final class Tables {
 	/**
 	 * Has a query take an index. Where the database did not let us make all of them, it finds its own
 	 * way: slower, but it answers.
-	 *
 	 * @param string $index The index's name.
 	 * @return string SQL, to stand behind the table's name.
 	 */
@@ -110,9 +103,7 @@ final class Tables {
 		return '' === SchemaRecord::get( self::TOPIC )['failure'] ? "FORCE INDEX ($index)" : '';
 	}
 
-	/**
-	 * Whether the tables are there.
-	 */
+	/** Whether the tables are there. */
 	public static function are_ready(): bool {
 		return Migrations::is_ready( self::TOPIC );
 	}

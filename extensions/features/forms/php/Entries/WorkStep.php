@@ -1,17 +1,9 @@
 <?php
-/**
- * Steps of background work on entries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Entries;
 
-/**
- * What is to be done for an entry next, in this order. The values stand in the table.
- */
+/** What is to be done for an entry next, in this order. The values stand in the table. */
 enum WorkStep: string {
 
 	/** Ask the spam service. */

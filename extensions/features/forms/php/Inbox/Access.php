@@ -1,10 +1,4 @@
 <?php
-/**
- * Permission checks of the inbox.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Inbox;
@@ -13,14 +7,11 @@ use Millwork\Features\Forms\Entries\Capabilities;
 use Millwork\Features\Forms\Entries\Tables;
 use WP_Error;
 
-/**
- * The permission checks of the inbox's routes.
- */
+/** The permission checks of the inbox's routes. */
 final class Access {
 
 	/**
 	 * Whether the current user may see entries and work on them.
-	 *
 	 * @return true|WP_Error
 	 */
 	public static function read(): bool|WP_Error {
@@ -35,7 +26,6 @@ final class Access {
 
 	/**
 	 * Whether the current user may import entries.
-	 *
 	 * @return true|WP_Error
 	 */
 	public static function import(): bool|WP_Error {

@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes that change entries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Inbox;
@@ -32,20 +26,13 @@ final class Actions {
 	/** How long one request empties, in seconds. */
 	private const SHIFT = 5;
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		self::serve( '/entries/actions', array( self::class, 'act' ), array( self::class, 'act_args' ), array( self::class, 'schema' ) );
 		self::serve( '/entries/empty', array( self::class, 'empty' ), array( self::class, 'empty_args' ), array( self::class, 'schema' ) );
 		self::serve( '/entries/(?P<id>[1-9][0-9]{0,17})/resend', array( self::class, 'resend' ), null, array( Presentation::class, 'schema' ) );
 	}
 
-	/**
-	 * What act() takes.
-	 *
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function act_args(): array {
 		return array(
 			'action' => array(
@@ -68,11 +55,7 @@ final class Actions {
 		);
 	}
 
-	/**
-	 * What empty() takes.
-	 *
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function empty_args(): array {
 		return array(
 			'state' => array(
@@ -86,8 +69,6 @@ final class Actions {
 
 	/**
 	 * Does something with many entries. Those whose state it does not fit stay as they are.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function act( WP_REST_Request $request ): WP_REST_Response {
@@ -107,8 +88,6 @@ final class Actions {
 
 	/**
 	 * Empties spam or the trash, as far as a request may take. The caller asks again until it is done.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function empty( WP_REST_Request $request ): WP_REST_Response {
@@ -127,8 +106,6 @@ final class Actions {
 
 	/**
 	 * Sends the mail about an entry again.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function resend( WP_REST_Request $request ): WP_REST_Response|WP_Error {
@@ -144,7 +121,6 @@ final class Actions {
 
 	/**
 	 * What the routes answer that change many.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function schema(): array {
@@ -167,9 +143,7 @@ final class Actions {
 
 	/**
 	 * The answer to a change of many.
-	 *
 	 * @param int  $changed How many were changed.
-	 * @param bool $is_done Whether all is done.
 	 */
 	private static function answer( int $changed, bool $is_done ): WP_REST_Response {
 		return new WP_REST_Response(
@@ -183,8 +157,6 @@ final class Actions {
 
 	/**
 	 * Serves a route that changes something.
-	 *
-	 * @param string        $path     Its path.
 	 * @param callable      $callback Answers.
 	 * @param callable|null $args     Gives its parameters.
 	 * @param callable      $schema   Gives the schema of its answer.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Columns of the CSV export.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Inbox;
@@ -15,7 +9,6 @@ use Millwork\Features\Forms\Entries\EntryValue;
 /**
  * Gathers the labels of fields over all entries: what has the same label is in the same column,
  * whichever form it comes from. A label that a form has twice makes two columns.
- *
  * @phpstan-import-type Entry from \Millwork\Features\Forms\Entries\Entries
  * @phpstan-type Row array{list<string>, string, array<int, string>}
  */
@@ -23,7 +16,6 @@ final class Columns {
 
 	/**
 	 * The number of each column of fields, by label and how often the label came before in its entry.
-	 *
 	 * @var array<string, int>
 	 */
 	private array $numbers = array();
@@ -36,16 +28,11 @@ final class Columns {
 
 	/**
 	 * Titles of places that were asked for, by source and form.
-	 *
 	 * @var array<string, string>
 	 */
 	private array $places = array();
 
-	/**
-	 * The headings.
-	 *
-	 * @return list<string>
-	 */
+	/** @return list<string> */
 	public function headings(): array {
 		$this->are_final = true;
 		$headings        = array(
@@ -70,7 +57,6 @@ final class Columns {
 
 	/**
 	 * What an entry has. A label that is new gets the next column, unless the headings were written.
-	 *
 	 * @param array<string, mixed> $entry The entry.
 	 * @phpstan-param Entry $entry
 	 * @return Row
@@ -102,7 +88,6 @@ final class Columns {
 
 	/**
 	 * The cells of a row, in all columns.
-	 *
 	 * @param array<mixed> $row As row() gives it.
 	 * @phpstan-param Row $row
 	 * @return list<string>
@@ -114,7 +99,6 @@ final class Columns {
 
 	/**
 	 * What was typed, by label and number of the label in the entry.
-	 *
 	 * @param array<string, mixed> $entry The entry.
 	 * @phpstan-param Entry $entry
 	 * @return array<string, string>
@@ -134,7 +118,6 @@ final class Columns {
 
 	/**
 	 * The title of the place of a form.
-	 *
 	 * @param string $source  As an entry has it.
 	 * @param string $form_id The form's id.
 	 */
@@ -143,11 +126,7 @@ final class Columns {
 		return $this->places[ "$source $form_id" ];
 	}
 
-	/**
-	 * A state for people.
-	 *
-	 * @param string $state The state.
-	 */
+	/** A state for people. */
 	private static function state( string $state ): string {
 		return match ( EntryState::tryFrom( $state ) ) {
 			EntryState::Inbox   => __( 'Inbox', 'millwork' ),

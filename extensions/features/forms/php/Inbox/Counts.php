@@ -1,10 +1,4 @@
 <?php
-/**
- * Counts of entries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Inbox;
@@ -13,19 +7,13 @@ use Millwork\Features\Forms\Entries\EntryList;
 use Millwork\Features\Forms\Entries\EntryState;
 use Millwork\Features\Forms\Entries\Tables;
 
-/**
- * Counts entries by state, up to EntryList::COUNTED: one more stands for more than that.
- */
+/** Counts entries by state, up to EntryList::COUNTED: one more stands for more than that. */
 final class Counts {
 
 	/** In the menu more than these are shown as these and a plus. */
 	public const IN_MENU = 99;
 
-	/**
-	 * All counts.
-	 *
-	 * @return array<string, int> By state, and `unread` in the inbox.
-	 */
+	/** @return array<string, int> By state, and `unread` in the inbox. */
 	public static function all(): array {
 		$counts = array();
 		foreach ( EntryState::shown() as $state ) {
@@ -37,7 +25,6 @@ final class Counts {
 
 	/**
 	 * Unread entries in the inbox.
-	 *
 	 * @param int $most Where to stop.
 	 */
 	public static function unread( int $most = self::IN_MENU ): int {
@@ -50,11 +37,7 @@ final class Counts {
 		) : 0;
 	}
 
-	/**
-	 * The JSON schema.
-	 *
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		return array(
 			'title'      => 'millwork-entry-counts',

@@ -1,10 +1,4 @@
 <?php
-/**
- * The download of an export.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Inbox;
@@ -25,16 +19,12 @@ final class Download {
 	/** Counting stops here. */
 	private const MOST = 100_000_000;
 
-	/**
-	 * The address, without the parameters of a list.
-	 */
+	/** The address, without the parameters of a list. */
 	public static function url(): string {
 		return FileResponse::url( self::ACTION );
 	}
 
-	/**
-	 * Sends the file, or says why not.
-	 */
+	/** Sends the file, or says why not. */
 	public static function answer(): never {
 		$may = Access::read();
 		if ( true !== $may ) {
@@ -50,8 +40,6 @@ final class Download {
 	}
 
 	/**
-	 * Reads the parameters.
-	 *
 	 * @param array<mixed> $params What was sent.
 	 * @return WP_REST_Request<array<string, mixed>>|null Null if they are not valid.
 	 */
@@ -67,8 +55,6 @@ final class Download {
 	}
 
 	/**
-	 * Sends the file.
-	 *
 	 * @param Query  $query     Which entries.
 	 * @param string $format    'csv' or 'json'.
 	 * @param bool   $is_marked Whether a zero byte follows it.

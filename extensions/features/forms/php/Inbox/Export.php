@@ -1,10 +1,4 @@
 <?php
-/**
- * Export of entries as CSV and JSON.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Inbox;
@@ -16,7 +10,6 @@ use Millwork\Features\Forms\Entries\EntryList;
 /**
  * Writes any list of entries as CSV or JSON, line by line: only some entries are in memory at a time,
  * however many there are.
- *
  * @phpstan-import-type Entry from \Millwork\Features\Forms\Entries\Entries
  */
 final class Export {
@@ -37,8 +30,6 @@ final class Export {
 	private const SEARCH_BATCH = 200;
 
 	/**
-	 * The file.
-	 *
 	 * @param Query  $query  Which entries, in which order.
 	 * @param string $format 'csv' or 'json'.
 	 * @return Generator<int, string> Pieces, some of them empty. Every entry is one line: of CSV they end with CR LF.
@@ -50,7 +41,6 @@ final class Export {
 	/**
 	 * As CSV: one column for each label, over all forms. The columns are known only when all entries were read, so their
 	 * cells are set aside; where this server has no place for that, the entries are read again.
-	 *
 	 * @param Query $query Which entries.
 	 * @return Generator<int, string>
 	 */
@@ -86,7 +76,6 @@ final class Export {
 
 	/**
 	 * As JSON: a list with one entry a line.
-	 *
 	 * @param Query $query Which entries.
 	 * @return Generator<int, string>
 	 */
@@ -103,7 +92,6 @@ final class Export {
 
 	/**
 	 * An entry in JSON.
-	 *
 	 * @param array<string, mixed> $entry The entry.
 	 * @phpstan-param Entry $entry
 	 * @return array<string, mixed>
@@ -125,7 +113,6 @@ final class Export {
 
 	/**
 	 * The entries, some at a time.
-	 *
 	 * @param Query $query Which entries.
 	 * @return Generator<int, list<Entry>>
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Rows of the CSV export that are set aside.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Inbox;
@@ -14,7 +8,6 @@ use Millwork\Http\TemporaryFile;
 
 /**
  * Keeps the rows of an export in a temporary file until all columns are known.
- *
  * @phpstan-import-type Row from Columns
  */
 final class ExportRows {
@@ -22,16 +15,11 @@ final class ExportRows {
 	/** The file; null where there is no place for one. */
 	private ?TemporaryFile $file;
 
-	/**
-	 * Makes the file.
-	 */
 	public function __construct() {
 		$this->file = TemporaryFile::make();
 	}
 
 	/**
-	 * Adds a row.
-	 *
 	 * @param array<mixed> $row As Columns gives it.
 	 * @phpstan-param Row $row
 	 */
@@ -43,18 +31,12 @@ final class ExportRows {
 		}
 	}
 
-	/**
-	 * Whether the file has all rows that were added.
-	 */
+	/** Whether the file has all rows that were added. */
 	public function are_complete(): bool {
 		return null !== $this->file;
 	}
 
-	/**
-	 * All rows.
-	 *
-	 * @return Generator<int, Row>
-	 */
+	/** @return Generator<int, Row> */
 	public function all(): Generator {
 		$stream = $this->file?->stream();
 		while ( $stream ) {

@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes of the import.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Inbox;
@@ -23,9 +17,6 @@ use WP_REST_Server;
  */
 final class ImportRoutes {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		$may    = array( Access::class, 'import' );
 		$schema = array( self::class, 'schema' );
@@ -49,7 +40,6 @@ final class ImportRoutes {
 
 	/**
 	 * What a step takes.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function step_args(): array {
@@ -62,19 +52,12 @@ final class ImportRoutes {
 		);
 	}
 
-	/**
-	 * How far it is.
-	 */
+	/** How far it is. */
 	public static function progress(): WP_REST_Response {
 		return new WP_REST_Response( Import::progress() );
 	}
 
-	/**
-	 * Does a step.
-	 *
-	 * @param WP_REST_Request $request The request.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 */
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function step( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 		if ( $request['restart'] ) {
 			Import::restart();
@@ -87,7 +70,6 @@ final class ImportRoutes {
 
 	/**
 	 * What the route answers.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function schema(): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Titles of the places that entries come from.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Inbox;
@@ -20,14 +14,11 @@ use WP_Post;
 /**
  * Names the place that an entry came from. Titles are plain text, which whoever may write a post has
  * written: who prints one escapes it.
- *
  * @phpstan-type Place array{key: string, title: string, edit: string}
  */
 final class PlaceTitles {
 
 	/**
-	 * Describes a place.
-	 *
 	 * @param string $source  As an entry has it: 'post:12', or 'post:12:0123abcd' of a form with a name.
 	 * @param string $form_id The form's id, for its name and for the title of a place that is gone.
 	 * @return array{key: string, title: string, edit: string} `edit`: where it is edited, empty if the
@@ -39,8 +30,6 @@ final class PlaceTitles {
 	}
 
 	/**
-	 * Describes a place.
-	 *
 	 * @param string       $source  As an entry has it.
 	 * @param string       $form_id The form's id; may be empty.
 	 * @param WP_Post|null $post    Its post; null if there is none.
@@ -60,7 +49,6 @@ final class PlaceTitles {
 	/**
 	 * Describes several places, with the posts read at once. Of two with the same title, each says
 	 * which it is.
-	 *
 	 * @param list<string> $sources As entries have them.
 	 * @param string       $state   The state of the entries.
 	 * @return list<array{key: string, title: string, edit: string}> By title.
@@ -83,7 +71,6 @@ final class PlaceTitles {
 
 	/**
 	 * Describes the places of entries, with the posts read together and each place described once.
-	 *
 	 * @param array<array<string, mixed>> $entries The entries.
 	 * @phpstan-param array<array{source: string, form_id: string, ...}> $entries
 	 * @return array<string, Place> By source and form, as key() has them.
@@ -99,7 +86,6 @@ final class PlaceTitles {
 
 	/**
 	 * The key of an entry's place in what of_entries() gives.
-	 *
 	 * @param array<string, mixed> $entry The entry.
 	 * @phpstan-param array{source: string, form_id: string, ...} $entry
 	 */
@@ -108,8 +94,6 @@ final class PlaceTitles {
 	}
 
 	/**
-	 * The post of a place.
-	 *
 	 * @param string $source As an entry has it.
 	 * @return int Its id; 0 for none.
 	 */
@@ -119,7 +103,6 @@ final class PlaceTitles {
 
 	/**
 	 * What the form knew of the place when it was shown.
-	 *
 	 * @param string $form_id The form's id; may be empty.
 	 */
 	private static function remembered( string $form_id ): string {
@@ -129,8 +112,6 @@ final class PlaceTitles {
 
 	/**
 	 * What a place without a title is called.
-	 *
-	 * @param string $kind     The kind of place.
 	 * @param int    $id       Its post's id; 0 for none.
 	 * @param bool   $is_there Whether the post is there.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * REST representation of entries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Inbox;
@@ -18,7 +12,6 @@ use Millwork\Features\Forms\Entries\MailState;
 /**
  * Makes what the routes answer of an entry. All texts are as they were sent: whoever prints one
  * escapes it.
- *
  * @phpstan-import-type Entry from \Millwork\Features\Forms\Entries\Entries
  * @phpstan-import-type Place from PlaceTitles
  */
@@ -26,7 +19,6 @@ final class Presentation {
 
 	/**
 	 * An entry in a list.
-	 *
 	 * @param array<string, mixed> $entry The entry; its `data` is not asked for.
 	 * @phpstan-param Entry $entry
 	 * @param array<string, string>|null $place Where its form is, as PlaceTitles describes it; null to look it up.
@@ -51,7 +43,6 @@ final class Presentation {
 
 	/**
 	 * When mail that failed is tried again.
-	 *
 	 * @param array<string, mixed> $entry The entry.
 	 * @phpstan-param Entry $entry
 	 * @return string|null As time() gives it; null if it has not failed, or is not tried again by itself.
@@ -63,7 +54,6 @@ final class Presentation {
 
 	/**
 	 * An entry as a whole.
-	 *
 	 * @param array<string, mixed> $entry The entry.
 	 * @phpstan-param Entry $entry
 	 * @return array<string, mixed>
@@ -87,7 +77,6 @@ final class Presentation {
 
 	/**
 	 * The JSON schema of an entry.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function schema(): array {
@@ -166,7 +155,6 @@ final class Presentation {
 
 	/**
 	 * A field, whatever was stored.
-	 *
 	 * @param mixed $field As Entries gives it; another plugin may have changed it.
 	 * @return array{name: string, label: string, type: string, value: string|list<string>, message?: string}
 	 */
@@ -176,7 +164,6 @@ final class Presentation {
 
 	/**
 	 * A moment as JSON has it.
-	 *
 	 * @param string $time As the table has it.
 	 * @return string '2026-11-21T09:30:00Z'.
 	 */

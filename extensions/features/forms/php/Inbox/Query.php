@@ -1,10 +1,4 @@
 <?php
-/**
- * Query parameters of lists of entries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Inbox;
@@ -17,14 +11,11 @@ use Millwork\Features\Forms\Entries\EntryState;
 /**
  * Reads the parameters that the list, one entry in it and the export have in common. Days are the
  * site's: its midnight is turned into UTC here.
- *
  * @phpstan-import-type Filter from EntryList
  */
 final class Query {
 
 	/**
-	 * Makes the query.
-	 *
 	 * @param array<string, mixed> $filter   For EntryList.
 	 * @phpstan-param Filter $filter
 	 * @param string               $order_by 'created' or 'sender'.
@@ -35,7 +26,6 @@ final class Query {
 
 	/**
 	 * The parameters, for register_rest_route().
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -82,11 +72,7 @@ final class Query {
 		);
 	}
 
-	/**
-	 * Reads the parameters.
-	 *
-	 * @param array<string, mixed> $params Checked against args().
-	 */
+	/** @param array<string, mixed> $params Checked against args(). */
 	public static function of( array $params ): self {
 		$filter = array( 'state' => (string) $params['state'] );
 		if ( isset( $params['form'] ) ) {
@@ -110,7 +96,6 @@ final class Query {
 
 	/**
 	 * Whether a text is a day of the calendar.
-	 *
 	 * @param string $text As '2026-11-21'.
 	 */
 	private static function is_day( string $text ): bool {
@@ -119,7 +104,6 @@ final class Query {
 
 	/**
 	 * When a day begins.
-	 *
 	 * @param string $day   The day.
 	 * @param string $shift What to add, as '+1 day'.
 	 * @return string As the table has it, in UTC.

@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes that read entries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Inbox;
@@ -28,9 +22,6 @@ final class Routes {
 	/** The namespace of all routes of the inbox. */
 	public const REST_NAMESPACE = 'millwork/v1';
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		$query = array( Query::class, 'args' );
 		self::serve( '/entries', array( self::class, 'page' ), array( self::class, 'page_args' ), array( self::class, 'page_schema' ) );
@@ -42,7 +33,6 @@ final class Routes {
 
 	/**
 	 * What a page of a list is asked for with.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function page_args(): array {
@@ -63,12 +53,7 @@ final class Routes {
 		);
 	}
 
-	/**
-	 * A page of a list.
-	 *
-	 * @param WP_REST_Request $request The request.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 */
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function page( WP_REST_Request $request ): WP_REST_Response {
 		$query  = Query::of( $request->get_params() );
 		$page   = EntryList::page( $query->filter, $query->order_by, $query->is_desc, (string) $request['after'], (int) $request['per_page'] );
@@ -84,8 +69,6 @@ final class Routes {
 
 	/**
 	 * One entry, with those beside it in a list.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function entry( WP_REST_Request $request ): WP_REST_Response|WP_Error {
@@ -104,8 +87,6 @@ final class Routes {
 
 	/**
 	 * How many entries a list has. A page does not say so: to count takes longer than to find a page.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function total( WP_REST_Request $request ): WP_REST_Response {
@@ -114,33 +95,26 @@ final class Routes {
 		return new WP_REST_Response( array( 'total' => isset( $query->filter['search'] ) ? null : EntryList::count( $query->filter ) ) );
 	}
 
-	/**
-	 * How many entries there are in each state.
-	 */
+	/** How many entries there are in each state. */
 	public static function counts(): WP_REST_Response {
 		return new WP_REST_Response( Counts::all() );
 	}
 
 	/**
 	 * Where forms stand that have entries in a state.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function forms( WP_REST_Request $request ): WP_REST_Response {
 		return new WP_REST_Response( PlaceTitles::describe_all( EntryList::sources( (string) $request['state'] ), (string) $request['state'] ) );
 	}
 
-	/**
-	 * The answer for an entry that is not there.
-	 */
+	/** The answer for an entry that is not there. */
 	public static function missing(): WP_Error {
 		return new WP_Error( 'millwork_entry_missing', __( 'This entry is not there any more.', 'millwork' ), array( 'status' => 404 ) );
 	}
 
 	/**
 	 * What the list answers.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function page_schema(): array {
@@ -167,7 +141,6 @@ final class Routes {
 
 	/**
 	 * What the total answers.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function total_schema(): array {
@@ -185,7 +158,6 @@ final class Routes {
 
 	/**
 	 * What the list of forms answers.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function forms_schema(): array {
@@ -198,8 +170,6 @@ final class Routes {
 
 	/**
 	 * Serves a route that reads.
-	 *
-	 * @param string        $path     Its path.
 	 * @param callable      $callback Answers.
 	 * @param callable|null $args     Gives its parameters.
 	 * @param callable      $schema   Gives the schema of its answer.

@@ -1,10 +1,4 @@
 <?php
-/**
- * The admin screen of the inbox.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Inbox;
@@ -31,7 +25,6 @@ final class Screen {
 
 	/**
 	 * Tells the editor where entries are read.
-	 *
 	 * @param array<string, mixed> $data What the page tells the editor script.
 	 * @return array<string, mixed>
 	 */
@@ -39,9 +32,7 @@ final class Screen {
 		return array( 'inboxUrl' => current_user_can( Capabilities::READ ) ? self::url() : '' ) + $data;
 	}
 
-	/**
-	 * Adds the page to the menu.
-	 */
+	/** Adds the page to the menu. */
 	public static function add(): void {
 		$unread = current_user_can( Capabilities::READ ) ? Counts::unread() : 0;
 		$screen = add_menu_page(
@@ -59,7 +50,6 @@ final class Screen {
 
 	/**
 	 * The number in the menu. It is there with none too, hidden, for the script.
-	 *
 	 * @param int $unread How many entries are unread; one more than are counted for more than that.
 	 */
 	private static function bubble( int $unread ): string {
@@ -73,18 +63,12 @@ final class Screen {
 		);
 	}
 
-	/**
-	 * The page's address.
-	 *
-	 * @param int $entry The id of an entry to show; 0 for the list.
-	 */
+	/** @param int $entry The id of an entry to show; 0 for the list. */
 	public static function url( int $entry = 0 ): string {
 		return admin_url( 'admin.php?page=' . self::SLUG . ( $entry > 0 ? "&entry=$entry" : '' ) );
 	}
 
-	/**
-	 * Enqueues the page's files.
-	 */
+	/** Enqueues the page's files. */
 	public static function enqueue(): void {
 		$dir  = Registration::build_dir() . '/admin';
 		$file = $dir . '/inbox.asset.php';
@@ -106,9 +90,6 @@ final class Screen {
 		wp_add_inline_script( self::HANDLE, "var millworkInbox = $json;", 'before' );
 	}
 
-	/**
-	 * Prints the page.
-	 */
 	public static function print(): void {
 		?>
 <div class="wrap millwork-inbox-wrap">

@@ -1,31 +1,21 @@
 <?php
-/**
- * A field with the interface of Jetpack's, for plugins that listen to its forms.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\JetpackImport;
 
 /**
  * Answers as a field of Jetpack's forms does.
- *
  * @phpstan-import-type Value from \Millwork\Features\Forms\Entries\Entries
  */
 final class Field {
 
 	/**
 	 * What was typed.
-	 *
 	 * @var string|list<string>
 	 */
 	public readonly string|array $value;
 
 	/**
-	 * Makes the field.
-	 *
 	 * @param array<string, mixed> $field The field of an entry.
 	 * @phpstan-param Value $field
 	 * @param object               $form  The form, with its `attributes`.
@@ -35,8 +25,6 @@ final class Field {
 	}
 
 	/**
-	 * An attribute of the field.
-	 *
 	 * @param mixed $name 'id', 'type' or 'label'.
 	 * @return string Empty if there is none.
 	 */

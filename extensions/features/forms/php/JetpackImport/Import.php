@@ -1,10 +1,4 @@
 <?php
-/**
- * The import of Jetpack's entries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\JetpackImport;
@@ -22,7 +16,6 @@ use Millwork\Rendering\PlaceKind;
  * Copies posts of the type `feedback` into our table, some at a time, in the order of their ids. What
  * was done is written down after each batch, so that it can be stopped and goes on there. The posts
  * stay as they are. An entry carries the post's id as its attempt, which is unique: none comes twice.
- *
  * @phpstan-type Progress array{last: int, imported: int, known: int, skipped: int}
  * @phpstan-import-type Content from StoredPost
  */
@@ -44,9 +37,7 @@ final class Import {
 	/** How long one step works, in seconds. */
 	private const SHIFT = 4;
 
-	/**
-	 * Whether there is anything that Jetpack stored.
-	 */
+	/** Whether there is anything that Jetpack stored. */
 	public static function has_any(): bool {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- Posts of a type that is not registered, asked for on one screen.
@@ -55,7 +46,6 @@ final class Import {
 
 	/**
 	 * How far it is.
-	 *
 	 * @return array{imported: int, known: int, skipped: int, remaining: int, is_begun: bool} Entries
 	 *         that were imported; that were there already; that could not be read or were tests; and
 	 *         posts that are still to be looked at.
@@ -74,16 +64,13 @@ final class Import {
 		);
 	}
 
-	/**
-	 * Begins anew: with the next step all posts are looked at again.
-	 */
+	/** Begins anew: with the next step all posts are looked at again. */
 	public static function restart(): void {
 		delete_option( self::OPTION );
 	}
 
 	/**
 	 * Imports as many as a request may take.
-	 *
 	 * @return bool False if the database failed; what was imported until then is kept.
 	 */
 	public static function step(): bool {
@@ -108,8 +95,6 @@ final class Import {
 	}
 
 	/**
-	 * Imports one.
-	 *
 	 * @param array<string, string> $post The row of wp_posts.
 	 * @return 'imported'|'known'|'skipped'|null Null if the database failed.
 	 */
@@ -129,7 +114,6 @@ final class Import {
 
 	/**
 	 * The row of an entry.
-	 *
 	 * @param array<string, string> $post   The row of wp_posts.
 	 * @param array<string, mixed> $content What was sent.
 	 * @phpstan-param Content $content
@@ -169,7 +153,6 @@ final class Import {
 
 	/**
 	 * Where the form stood.
-	 *
 	 * @param int    $parent_id What the post names as its parent: a page, or a form of its own.
 	 * @param string $page      The page, if the content names one.
 	 * @return string As 'post:12'.
@@ -183,8 +166,6 @@ final class Import {
 	}
 
 	/**
-	 * The next posts.
-	 *
 	 * @param int $last The id of the last one that was looked at.
 	 * @return list<array<string, string>> Rows of wp_posts.
 	 */
@@ -198,7 +179,6 @@ final class Import {
 
 	/**
 	 * The values of a query: the statuses first.
-	 *
 	 * @param int ...$others What comes after them.
 	 * @return list<string|int>
 	 */
@@ -208,7 +188,6 @@ final class Import {
 
 	/**
 	 * The progress as it is written down.
-	 *
 	 * @return Progress
 	 */
 	private static function stored(): array {

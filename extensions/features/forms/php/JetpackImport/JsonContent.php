@@ -1,10 +1,4 @@
 <?php
-/**
- * The parser of Jetpack's entries since 2025.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\JetpackImport;
@@ -13,7 +7,6 @@ namespace Millwork\Features\Forms\JetpackImport;
  * Reads JSON with `fields` (key, label, value, type, meta), `ip`, `entry_title` and more. Of the first
  * months WordPress has taken the backslashes away: quotation marks in a text end it too early, and
  * letters beyond ASCII stand as 'u00fc'. Both are put right as far as it can be known.
- *
  * @phpstan-import-type Content from StoredPost
  */
 final class JsonContent {
@@ -22,8 +15,6 @@ final class JsonContent {
 	private const FIELD = '/\{"key":"(.*?)","label":"(.*?)","value":(.*?),"type":"([a-z-]*)"(?:,"meta":.*?)?\}(?=,\{"key":"|\])/s';
 
 	/**
-	 * Reads the content.
-	 *
 	 * @param string $content  The post's content.
 	 * @param bool   $may_lack Whether it may lack its backslashes.
 	 * @return array<string, mixed>|null Null if it is no entry.
@@ -62,8 +53,6 @@ final class JsonContent {
 
 	/**
 	 * Finds the fields in JSON that cannot be decoded.
-	 *
-	 * @param string $content The content.
 	 * @return array<string, mixed> As JSON would have given it, without what is not needed.
 	 */
 	private static function repair( string $content ): array {
@@ -92,8 +81,6 @@ final class JsonContent {
 	/**
 	 * Puts letters back that lost the backslash of their escape: 'Mu00fcller'. JSON escapes letters
 	 * beyond ASCII only, so what would be ASCII was typed so.
-	 *
-	 * @param string $text The text.
 	 */
 	private static function restore_letters( string $text ): string {
 		return (string) preg_replace_callback(

@@ -1,10 +1,4 @@
 <?php
-/**
- * The parser of Jetpack's entries before 2025.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\JetpackImport;
@@ -14,7 +8,6 @@ use Millwork\Features\Forms\Definition\PlainText;
 /**
  * Reads a comment, lines with the sender's details, and the values: as JSON, as print_r() prints
  * them, or in post meta. They passed through wp_kses(), so that they are HTML.
- *
  * @phpstan-import-type Content from StoredPost
  * @phpstan-import-type Value from \Millwork\Features\Forms\Entries\Entries
  */
@@ -27,8 +20,6 @@ final class LegacyContent {
 	private const PRINTED = '/^( *)\[([^\]\n]+)\] =(?:>|&gt;) (.*?)(?=^ *\[[^\]\n]+\] =(?:>|&gt;) |\z)/ms';
 
 	/**
-	 * Reads the content.
-	 *
 	 * @param string               $content The post's content.
 	 * @param array<string, mixed> $meta    The values of `_feedback_…` by key.
 	 * @return array<string, mixed> Without fields if it is no entry.
@@ -68,8 +59,6 @@ final class LegacyContent {
 	}
 
 	/**
-	 * The sender's details.
-	 *
 	 * @param string $rest What follows the comment.
 	 * @return array<string, string> By the line's name.
 	 */
@@ -88,8 +77,6 @@ final class LegacyContent {
 	}
 
 	/**
-	 * The values.
-	 *
 	 * @param string $rest What follows the comment.
 	 * @return array<array-key, mixed> By key.
 	 */
@@ -110,7 +97,6 @@ final class LegacyContent {
 
 	/**
 	 * The values as print_r() printed them.
-	 *
 	 * @param string $rest What follows the comment.
 	 * @return array<array-key, mixed> By key.
 	 */
@@ -137,10 +123,7 @@ final class LegacyContent {
 
 	/**
 	 * The type that a field most likely had.
-	 *
-	 * @param mixed                 $value   What was typed.
 	 * @param array<string, string> $details The sender's details, by type.
-	 * @param string                $comment The comment.
 	 */
 	private static function type( mixed $value, array $details, string $comment ): string {
 		if ( is_array( $value ) ) {
@@ -156,11 +139,9 @@ final class LegacyContent {
 	/**
 	 * Adds the sender's details and the comment where they are not among the fields: the oldest entries
 	 * have what goes beyond them only.
-	 *
 	 * @param list<array<string, mixed>> $fields  The fields.
 	 * @phpstan-param list<Value> $fields
 	 * @param array<string, string>      $details The sender's details, by type.
-	 * @param string                     $comment The comment.
 	 * @return list<array<string, mixed>>
 	 * @phpstan-return list<Value>
 	 */
@@ -182,18 +163,13 @@ final class LegacyContent {
 
 	/**
 	 * A text out of HTML.
-	 *
 	 * @param mixed $html The HTML.
 	 */
 	private static function plain( mixed $html ): string {
 		return StoredPost::text( PlainText::decoded( StoredPost::text( $html ) ) );
 	}
 
-	/**
-	 * A text for comparisons: without tags, in single spaces.
-	 *
-	 * @param string $text The text.
-	 */
+	/** A text for comparisons: without tags, in single spaces. */
 	private static function words( string $text ): string {
 		return PlainText::line( wp_strip_all_tags( $text ) );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * The parser of Jetpack's `feedback` posts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\JetpackImport;
@@ -21,7 +15,6 @@ use Millwork\Visitors\TypedText;
  * - until 2025: the same with JSON after the word JSON_DATA;
  * - 2025, post_mime_type 'v2': JSON alone, whose backslashes WordPress took away;
  * - since then, 'v3': JSON as it should be.
- *
  * @phpstan-import-type Value from \Millwork\Features\Forms\Entries\Entries
  * @phpstan-type Content array{fields: list<Value>, name: string, email: string, ip: string, url: string, place: string, is_test: bool}
  */
@@ -36,7 +29,6 @@ final class StoredPost {
 
 	/**
 	 * Reads what was sent.
-	 *
 	 * @param array<string, string> $post The row of wp_posts.
 	 * @param array<string, mixed> $meta The values of `_feedback_…` by key.
 	 * @return array<string, mixed>|null Null if nothing can be read out of it.
@@ -52,10 +44,7 @@ final class StoredPost {
 
 	/**
 	 * A field, of whatever was stored.
-	 *
 	 * @param string $key   What it was called, as '2_Message'.
-	 * @param string $label Its label.
-	 * @param string $type  Its type.
 	 * @param mixed  $value What was typed.
 	 * @return array<string, mixed>
 	 * @phpstan-return Value
@@ -71,8 +60,6 @@ final class StoredPost {
 	}
 
 	/**
-	 * What was typed.
-	 *
 	 * @param mixed $value A text, a list of choices, files or chosen pictures.
 	 * @return string|list<string>
 	 */
@@ -99,7 +86,6 @@ final class StoredPost {
 
 	/**
 	 * A text, cleaned as what is typed today, without white space at its ends.
-	 *
 	 * @param mixed $value Anything.
 	 */
 	public static function text( mixed $value ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Markup of groups of choices.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Page;
@@ -16,16 +10,10 @@ use Millwork\Features\Forms\Submission\InputNames;
 use Millwork\Rendering\ForeignText;
 use WP_HTML_Tag_Processor;
 
-/**
- * Writes radio buttons and check boxes that belong together, with stars or pictures where they have
- * some.
- */
+/** Writes radio buttons and check boxes that belong together, with stars or pictures where they have some. */
 final class ChoiceMarkup {
 
 	/**
-	 * Writes a group.
-	 *
-	 * @param Field                $field  The field.
 	 * @param array<string, mixed> $block  Its block.
 	 * @param string               $id     The id of the group; its inputs' begin with it.
 	 * @param string[]             $values What is chosen.
@@ -53,7 +41,6 @@ final class ChoiceMarkup {
 
 	/**
 	 * The pictures of options.
-	 *
 	 * @param array<string, mixed> $block The field's block.
 	 * @return array<string, string> HTML by option, escaped.
 	 */

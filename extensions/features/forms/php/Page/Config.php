@@ -1,10 +1,4 @@
 <?php
-/**
- * The view script's config.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Page;
@@ -18,9 +12,7 @@ use Millwork\Rendering\ViewScript;
  */
 final class Config {
 
-	/**
-	 * Puts the config on the page, once.
-	 */
+	/** Puts the config on the page, once. */
 	public static function add(): void {
 		if ( wp_interactivity_config( FormBlocks::STORE ) ) {
 			return;
@@ -45,23 +37,17 @@ final class Config {
 		);
 	}
 
-	/**
-	 * What stands above a list of problems.
-	 */
+	/** What stands above a list of problems. */
 	public static function problems(): string {
 		return __( 'Your message hasn’t been sent. Please check these fields:', 'millwork' );
 	}
 
-	/**
-	 * What is said if a form could not be taken.
-	 */
+	/** What is said if a form could not be taken. */
 	public static function failed(): string {
 		return __( 'Your message could not be sent. Everything you typed is still here. Please try again in a moment.', 'millwork' );
 	}
 
-	/**
-	 * What leads back to the empty form.
-	 */
+	/** What leads back to the empty form. */
 	public static function again(): string {
 		return __( 'Send another message', 'millwork' );
 	}

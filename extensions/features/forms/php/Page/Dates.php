@@ -1,10 +1,4 @@
 <?php
-/**
- * Date formats and parsing.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Page;
@@ -21,7 +15,6 @@ final class Dates {
 	/**
 	 * The format in which the site's visitors type dates: the site's own if that is numbers alone, else
 	 * numbers in the order of the site's own.
-	 *
 	 * @return string PHP's letters d, m and Y with what stands between them, as 'd/m/Y'.
 	 */
 	public static function site_format(): string {
@@ -51,7 +44,6 @@ final class Dates {
 
 	/**
 	 * Tells the editor in which format visitors type dates.
-	 *
 	 * @param array<string, mixed> $data What the page tells the editor script.
 	 * @return array<string, mixed>
 	 */
@@ -62,7 +54,6 @@ final class Dates {
 	/**
 	 * Reads a date in a format, or in ISO 8601 as browsers give it. What stands between the numbers
 	 * does not matter, and a year may have two digits: those of this century.
-	 *
 	 * @param string $text   What was typed, as '1.2.2027'.
 	 * @param string $format As site_format() gives it.
 	 * @return string As '2027-02-01'; '' if it is no date.
@@ -81,8 +72,6 @@ final class Dates {
 	}
 
 	/**
-	 * Writes a date.
-	 *
 	 * @param string $iso    As read() gives it.
 	 * @param string $format As site_format() gives it.
 	 */
@@ -100,7 +89,6 @@ final class Dates {
 
 	/**
 	 * A format in letters that people understand.
-	 *
 	 * @param string $format As site_format() gives it.
 	 * @return string As 'DD/MM/YYYY'.
 	 */
@@ -117,7 +105,6 @@ final class Dates {
 
 	/**
 	 * Whether the letters of a format are three different ones.
-	 *
 	 * @param string[] $found What NUMERIC has found.
 	 */
 	private static function is_complete( array $found ): bool {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Markup of fields.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Page;
@@ -55,8 +49,6 @@ final class FieldMarkup {
 	);
 
 	/**
-	 * Writes a field.
-	 *
 	 * @param Field                    $field The field, as in a definition.
 	 * @param array<string, mixed>     $block The field's block, for its looks and formats.
 	 * @param string                   $id    The id of its input; unique on the page.
@@ -83,9 +75,6 @@ final class FieldMarkup {
 	}
 
 	/**
-	 * Writes a label.
-	 *
-	 * @param Field                $field The field.
 	 * @param array<string, mixed> $block Its block.
 	 * @param string               $id    The input's id.
 	 * @param string               $tag   'label'; 'legend' and 'p' name a group.
@@ -100,7 +89,6 @@ final class FieldMarkup {
 
 	/**
 	 * Writes words of an author with their formats.
-	 *
 	 * @param string $html     As it was stored.
 	 * @param string $fallback Plain text to take where there are none.
 	 * @return string HTML, checked.
@@ -114,8 +102,6 @@ final class FieldMarkup {
 
 	/**
 	 * Writes the mark of a field that has to be filled in.
-	 *
-	 * @param Field                $field      The field.
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @param array<string, mixed> $part       Those of the label's block in it.
 	 * @return string HTML with a space in front, escaped; '' for a field that may stay empty.
@@ -130,8 +116,6 @@ final class FieldMarkup {
 
 	/**
 	 * Writes what all inputs of a field have.
-	 *
-	 * @param Field  $field The field.
 	 * @param string $id    The input's id.
 	 * @param string $error What is wrong with the answer.
 	 * @param string $hint  The id of what explains the field; '' if nothing does.
@@ -146,8 +130,6 @@ final class FieldMarkup {
 
 	/**
 	 * Writes an input of text, a text area or a select.
-	 *
-	 * @param Field                $field      The field.
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @param array<string, mixed> $block      The block.
 	 * @param string               $id         The input's id.
@@ -190,8 +172,6 @@ final class FieldMarkup {
 
 	/**
 	 * Writes the options of a select.
-	 *
-	 * @param Field  $field The field.
 	 * @param string $value The chosen one.
 	 */
 	private static function options( Field $field, string $value ): string {
@@ -206,7 +186,6 @@ final class FieldMarkup {
 
 	/**
 	 * Writes the words at the ends of a slider.
-	 *
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 */
 	private static function scale( array $attributes ): string {
@@ -216,8 +195,6 @@ final class FieldMarkup {
 
 	/**
 	 * Writes a check box, or what is agreed to by sending the form.
-	 *
-	 * @param Field                $field      The field.
 	 * @param array<string, mixed> $attributes The block's attributes.
 	 * @param array<string, mixed> $block      The block.
 	 * @param string               $id         The input's id.

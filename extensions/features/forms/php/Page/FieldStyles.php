@@ -1,10 +1,4 @@
 <?php
-/**
- * Class names and styles of fields.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Page;
@@ -41,7 +35,6 @@ final class FieldStyles {
 
 	/**
 	 * How the field itself looks: the element around label and input.
-	 *
 	 * @param array<string, mixed> $attributes The field's attributes.
 	 * @return array{string, string} Class names with a space before each, and style; to be escaped.
 	 */
@@ -57,7 +50,6 @@ final class FieldStyles {
 
 	/**
 	 * How a label looks.
-	 *
 	 * @param array<string, mixed> $field The field's attributes.
 	 * @param array<string, mixed> $part  Those of the label's block in it; empty if it has none.
 	 * @return array{string, string} As of_field().
@@ -69,7 +61,6 @@ final class FieldStyles {
 
 	/**
 	 * How an input looks.
-	 *
 	 * @param array<string, mixed> $field The field's attributes.
 	 * @param array<string, mixed> $part  Those of the input's block in it; empty if it has none.
 	 * @return array{string, string} As of_field().
@@ -82,7 +73,6 @@ final class FieldStyles {
 	/**
 	 * Whether a field's `borderColor` is a colour and its input's, as until 2025. Now it names a colour
 	 * of the theme, and is the field's own.
-	 *
 	 * @param array<string, mixed> $attributes The field's attributes.
 	 */
 	private static function has_input_border( array $attributes ): bool {
@@ -91,7 +81,6 @@ final class FieldStyles {
 
 	/**
 	 * Writes class and style.
-	 *
 	 * @param string                $name  The element's own class.
 	 * @param array{string, string} $looks As the functions above give it.
 	 * @return string HTML attributes with a space in front, escaped.
@@ -102,7 +91,6 @@ final class FieldStyles {
 
 	/**
 	 * What block supports have set.
-	 *
 	 * @param array<string, mixed> $attributes A block's attributes.
 	 * @return array{string, string} As of_field().
 	 */
@@ -130,7 +118,6 @@ final class FieldStyles {
 
 	/**
 	 * The styles that a part of a form may have, down to texts: what was stored may have any shape.
-	 *
 	 * @param array<string, mixed> $style What was stored.
 	 * @return array<string, mixed>
 	 */
@@ -151,7 +138,6 @@ final class FieldStyles {
 
 	/**
 	 * Styles that were attributes of their own.
-	 *
 	 * @param array<string, mixed>  $attributes The field's attributes.
 	 * @param array<string, string> $map        Property by attribute.
 	 * @return string CSS declarations.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Rendering of the form blocks.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Page;
@@ -42,14 +36,11 @@ final class FormBlocks {
 
 	/**
 	 * The form whose blocks are being rendered; null outside of a form.
-	 *
 	 * @var array{id: string, fields: array<string, Field>, outcome: ?Outcome, targets: array<string, string>}|null
 	 */
 	private static ?array $form = null;
 
 	/**
-	 * Renders a form.
-	 *
 	 * @param WP_Block $block The form's block.
 	 * @return string HTML, escaped.
 	 */
@@ -110,8 +101,6 @@ final class FormBlocks {
 
 	/**
 	 * Renders a field that does not stand in the form itself but in columns or a group there, or alone.
-	 *
-	 * @param WP_Block $block Its block.
 	 * @return string HTML, escaped.
 	 */
 	public static function render_field( WP_Block $block ): string {
@@ -132,7 +121,6 @@ final class FormBlocks {
 
 	/**
 	 * Renders the blocks in a form, without the markup that was saved around them.
-	 *
 	 * @param array<string, mixed> $block The form's block, read.
 	 */
 	private static function inner( array $block ): string {
@@ -152,7 +140,6 @@ final class FormBlocks {
 
 	/**
 	 * Renders a field of the present form.
-	 *
 	 * @param array<string, mixed> $block The field's block, read.
 	 */
 	private static function field( array $block ): string {
@@ -172,7 +159,6 @@ final class FormBlocks {
 	/**
 	 * The button of a form that holds none: of an old version, which kept the button's words and looks
 	 * itself, or one whose author forgot it.
-	 *
 	 * @param array<string, mixed> $block The form's block, read.
 	 */
 	private static function missing_submit( array $block ): string {
@@ -181,7 +167,6 @@ final class FormBlocks {
 
 	/**
 	 * The form that a post of 2026 holds.
-	 *
 	 * @param mixed $ref The post's id.
 	 * @return array{array<string, mixed>|null, array{kind: string, id: int, title: string, url: string}|null} The form's block,
 	 *         null if there is none that visitors may see; where it stands.

@@ -1,10 +1,4 @@
 <?php
-/**
- * The error page for forms that are gone, without scripts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Page;
@@ -22,7 +16,6 @@ final class FormGonePage {
 
 	/**
 	 * Ends the request with the page.
-	 *
 	 * @param Outcome         $outcome    What became of the form.
 	 * @param Definition|null $definition The form, for its labels; null if it is not known.
 	 */
@@ -40,11 +33,7 @@ final class FormGonePage {
 	}
 
 	/**
-	 * Writes the page.
-	 *
-	 * @param string          $title      Its title.
 	 * @param Outcome         $outcome    What became of the form.
-	 * @param Definition|null $definition The form.
 	 * @return string HTML, escaped.
 	 */
 	private static function html( string $title, Outcome $outcome, ?Definition $definition ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Markup of forms.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Page;
@@ -20,8 +14,6 @@ use WP_HTML_Tag_Processor;
 final class FormMarkup {
 
 	/**
-	 * Writes a form.
-	 *
 	 * @param string $wrapper Class, style and id of the block, escaped.
 	 * @param string $id      The form's id on the page.
 	 * @param string $token   The form's signed id.
@@ -40,7 +32,6 @@ final class FormMarkup {
 
 	/**
 	 * Writes what every form sends first.
-	 *
 	 * @param string $token The form's signed id.
 	 * @return string HTML, escaped.
 	 */
@@ -50,7 +41,6 @@ final class FormMarkup {
 
 	/**
 	 * Writes what every form sends last.
-	 *
 	 * @return string HTML, escaped.
 	 */
 	public static function end(): string {
@@ -59,7 +49,6 @@ final class FormMarkup {
 
 	/**
 	 * Writes a form that cannot be sent, for those who see it before visitors do.
-	 *
 	 * @param string $wrapper Class, style and id of the block, escaped.
 	 * @param string $inner   What stands in it, escaped.
 	 * @return string HTML, escaped.
@@ -79,7 +68,6 @@ final class FormMarkup {
 
 	/**
 	 * Writes a field that nobody sees and that is sent with the form.
-	 *
 	 * @param string $name  Its name, escaped, as InputNames has it.
 	 * @param string $value Its value, escaped.
 	 * @return string HTML.
@@ -88,9 +76,7 @@ final class FormMarkup {
 		return '<input type="hidden" name="' . $name . '" value="' . $value . '">';
 	}
 
-	/**
-	 * What feeds and e-mails get: forms do not work there.
-	 */
+	/** What feeds and e-mails get: forms do not work there. */
 	public static function link(): string {
 		$url = get_permalink();
 		return $url ? '<p><a href="' . esc_url( $url ) . '">' . esc_html__( 'Fill in the form on our site', 'millwork' ) . '</a></p>' : '';
@@ -100,7 +86,6 @@ final class FormMarkup {
 	 * Writes the field that only programs fill in, and the place where the script begins. That is not
 	 * the form, nor next to it: the Interactivity API reads and writes properties of an element that it
 	 * runs on and of the one around it, and a form has its fields for properties, by the author's ids.
-	 *
 	 * @param string $id The form's id on the page.
 	 */
 	private static function honeypot( string $id ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Outcomes of forms that are no longer on the page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Page;
@@ -23,7 +17,6 @@ final class RemovedFormOutcome {
 
 	/**
 	 * Sees to it that an outcome is shown, if no form does it.
-	 *
 	 * @param string  $form_id The form's id.
 	 * @param Outcome $outcome What became of it.
 	 */
@@ -39,12 +32,7 @@ final class RemovedFormOutcome {
 		);
 	}
 
-	/**
-	 * Prints an outcome.
-	 *
-	 * @param Definition|null $definition The form.
-	 * @param Outcome         $outcome    What became of it.
-	 */
+	/** @param Outcome         $outcome    What became of it. */
 	private static function show( ?Definition $definition, Outcome $outcome ): void {
 		$is_sent = OutcomeState::Accepted === $outcome->state;
 		$lines   = $is_sent ? (array) ( $outcome->confirmation['summary'] ?? array() ) : self::typed( $definition, $outcome );
@@ -64,9 +52,6 @@ final class RemovedFormOutcome {
 	}
 
 	/**
-	 * What was typed.
-	 *
-	 * @param Definition|null $definition The form.
 	 * @param Outcome         $outcome    What became of it.
 	 * @return list<array{label: string, value: string}>
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Markup of errors, the question and the confirmation.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Page;
@@ -25,7 +19,6 @@ final class ResultMarkup {
 
 	/**
 	 * Writes what is wrong, above the form, which is where the page is scrolled to.
-	 *
 	 * @param Outcome               $outcome    What became of the form.
 	 * @param Definition            $definition The form.
 	 * @param array<string, string> $targets    The id of each field's first input.
@@ -44,8 +37,6 @@ final class ResultMarkup {
 	}
 
 	/**
-	 * Writes a confirmation.
-	 *
 	 * @param string  $wrapper Class, style and id of the block, escaped.
 	 * @param Outcome $outcome An accepted one, with its confirmation.
 	 * @return string HTML, escaped.
@@ -65,7 +56,6 @@ final class ResultMarkup {
 
 	/**
 	 * Writes the question whether to send: without scripts it stands for the proof that a person sends.
-	 *
 	 * @param string     $wrapper    Class, style and id of the block, escaped.
 	 * @param string     $id         The form's id on the page.
 	 * @param string     $token      The form's signed id.
@@ -94,7 +84,6 @@ final class ResultMarkup {
 
 	/**
 	 * Writes what was sent.
-	 *
 	 * @param array<array-key, mixed> $lines As Confirmation::summary() gives it.
 	 */
 	private static function summary( array $lines ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * The submit button.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Page;
@@ -12,9 +6,7 @@ namespace Millwork\Features\Forms\Page;
 use Millwork\Features\Forms\Definition\FormParser;
 use Millwork\Rendering\ButtonClasses;
 
-/**
- * Finds the button in a form of any age, and makes one where there is none.
- */
+/** Finds the button in a form of any age, and makes one where there is none. */
 final class Submit {
 
 	/** Where forms of the first years kept the button's looks. */
@@ -25,7 +17,6 @@ final class Submit {
 
 	/**
 	 * Whether a button that sends a form stands in a block.
-	 *
 	 * @param array<string, mixed> $block A parsed block.
 	 */
 	public static function is_in( array $block ): bool {
@@ -44,8 +35,6 @@ final class Submit {
 	}
 
 	/**
-	 * Renders a button.
-	 *
 	 * @param array<string, mixed> $attributes The form's attributes, of any age.
 	 * @return string HTML, escaped.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Validation messages.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Page;
@@ -20,7 +14,6 @@ final class ValidationMessages {
 
 	/**
 	 * The sentence for a problem of a field.
-	 *
 	 * @param string $problem As Validation::problem() gives it.
 	 * @param Field  $field   The field, as in a definition.
 	 * @return string Plain text.
@@ -29,11 +22,7 @@ final class ValidationMessages {
 		return str_replace( '%s', self::detail( $problem, $field ), self::all()[ $problem ] ?? self::all()['required'] );
 	}
 
-	/**
-	 * All sentences.
-	 *
-	 * @return array<string, string> By the problem's word.
-	 */
+	/** @return array<string, string> By the problem's word. */
 	public static function all(): array {
 		return array(
 			'required'  => __( 'Please fill in this field.', 'millwork' ),
@@ -58,9 +47,7 @@ final class ValidationMessages {
 
 	/**
 	 * What stands for %s.
-	 *
 	 * @param string $problem The problem's word.
-	 * @param Field  $field   The field.
 	 */
 	private static function detail( string $problem, Field $field ): string {
 		return match ( $problem ) {

@@ -1,9 +1,6 @@
 <?php
 /**
  * Prints a field of a form: the template of every field's block.
- *
- * @package Millwork
- *
  * @var WP_Block $block The field's block.
  */
 

@@ -1,10 +1,4 @@
 <?php
-/**
- * Expiry of forms that are gone.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Places;
@@ -28,7 +22,6 @@ use WP_Post;
  * A form that was shown after the last change stands, whatever one reads. Of what is stored only the
  * posts that changed since are read again; of the theme's areas nobody knows when they changed, so that
  * they are read again after an hour, and the day begins when it is noticed.
- *
  * @phpstan-import-type Place from RenderStack
  * @phpstan-type Row array{mark: string, posts: string, judged: string, closes: ?string}
  */
@@ -54,8 +47,6 @@ final class FormExpiry {
 
 	/**
 	 * What is written down of a form that is being shown, so that it can be looked for later.
-	 *
-	 * @param Definition                $definition The form.
 	 * @param array<string, mixed>|null $form       Its block as it was stored; null if nothing is.
 	 * @param string                    $known      The mark that was written down before.
 	 * @return array{mark: string, posts: string} The mark is empty if it cannot be looked for.
@@ -75,7 +66,6 @@ final class FormExpiry {
 
 	/**
 	 * When what a form consists of was changed last.
-	 *
 	 * @param array<string, mixed> $source Where it belongs.
 	 * @phpstan-param Place $source
 	 * @param int[]                $posts  Other posts that it consists of or that show it.
@@ -90,12 +80,7 @@ final class FormExpiry {
 		return max( $times );
 	}
 
-	/**
-	 * Whether a form takes entries of the present visitor.
-	 *
-	 * @param string     $id         Its id.
-	 * @param Definition $definition The form.
-	 */
+	/** Whether a form takes entries of the present visitor. */
 	public static function is_open( string $id, Definition $definition ): bool {
 		$source = $definition->source;
 		$row    = Definitions::standing( $id );
@@ -138,11 +123,9 @@ final class FormExpiry {
 	/**
 	 * Whether a form stands on a page that the visitor sees, another than the one that is written down. What
 	 * was found counts for a moment, for all visitors.
-	 *
 	 * @param string               $id     The form's id.
 	 * @param array<string, mixed> $source Where it belongs.
 	 * @phpstan-param Place $source
-	 * @param string               $mark   Its mark.
 	 */
 	private static function is_elsewhere( string $id, array $source, string $mark ): bool {
 		$host = get_transient( "millwork_form_page_$id" );
@@ -155,12 +138,9 @@ final class FormExpiry {
 
 	/**
 	 * Looks for a form, and writes down what was found.
-	 *
-	 * @param string               $id     Its id.
 	 * @param array<string, mixed> $source Where it belongs.
 	 * @phpstan-param Place $source
 	 * @param int[]                $posts  The post that shows it, or 0 for the theme, and others in it.
-	 * @param string               $mark   Its mark.
 	 * @param int|null             $closes When it closes, if that was found out before.
 	 * @param int                  $now    The time.
 	 * @return int|null When it closes, in seconds; null if it stands.
@@ -186,7 +166,6 @@ final class FormExpiry {
 
 	/**
 	 * Whether a form is where it stood.
-	 *
 	 * @param array<string, mixed> $source Where it belongs.
 	 * @phpstan-param Place $source
 	 * @param int                  $host   The post that shows that; 0 for the theme.
@@ -204,7 +183,6 @@ final class FormExpiry {
 
 	/**
 	 * A page that shows what other content shows too: a pattern, or a form in a post of its own.
-	 *
 	 * @param int    $id   The pattern's or the form's post.
 	 * @param string $mark The form's mark.
 	 * @return int|null The page's id; 0 for the theme, null if there is none.

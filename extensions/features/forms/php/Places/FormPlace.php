@@ -1,10 +1,4 @@
 <?php
-/**
- * The place that a form belongs to.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Places;
@@ -20,14 +14,12 @@ use WP_Post;
  * Knows whose a form is: that of the post, pattern, template, part of a template or widget in whose text
  * it is written, with the rights of who may write that. Where it is rendered says nothing: a block in a
  * post may render another post's content, and plugins put any text through `the_content`.
- *
  * @phpstan-import-type Place from RenderStack
  */
 final class FormPlace {
 
 	/**
 	 * The place that a form belongs to.
-	 *
 	 * @param array<string, mixed> $form The form's block, as parse_blocks() gives it.
 	 * @return array{kind: string, id: int, title: string, url: string} 'other' if it is written in nothing that is known. Title and address are
 	 *         empty: describe() adds them.
@@ -57,7 +49,6 @@ final class FormPlace {
 	/**
 	 * The post that shows a place, which may be a pattern: the innermost around it that is a page's, or
 	 * the theme.
-	 *
 	 * @param array<string, mixed> $place As place() gives it.
 	 * @phpstan-param Place $place
 	 * @return int|null Its id; 0 for an area of the theme, null if it is not known.
@@ -79,7 +70,6 @@ final class FormPlace {
 	 * Whether visitors see a place as it is being rendered: the request is theirs, and all posts around
 	 * it are. A route or an AJAX action of another plugin may render what it was sent: nobody knows who wrote a form there
 	 * that is stored nowhere.
-	 *
 	 * @param array<string, mixed> $place As place() gives it.
 	 * @phpstan-param Place $place
 	 */
@@ -89,7 +79,6 @@ final class FormPlace {
 
 	/**
 	 * Adds a place's title and address.
-	 *
 	 * @param array<string, mixed> $place As place() gives it.
 	 * @phpstan-param Place $place
 	 * @return array{kind: string, id: int, title: string, url: string}
@@ -107,7 +96,6 @@ final class FormPlace {
 	/**
 	 * A place with the title and address that it has today: it gets others without the form. Of one
 	 * that is gone, those that were remembered.
-	 *
 	 * @param array<string, mixed> $place As a definition has it.
 	 * @phpstan-param Place $place
 	 * @return array{kind: string, id: int, title: string, url: string}
@@ -118,7 +106,6 @@ final class FormPlace {
 
 	/**
 	 * Who may write what a place holds.
-	 *
 	 * @param array<string, mixed> $place As place() gives it.
 	 * @phpstan-param Place $place
 	 * @return int A user's id; 0 where that is nobody in particular, see is_area().
@@ -131,7 +118,6 @@ final class FormPlace {
 	/**
 	 * Whether a place is one of the theme's: who may write it may change the theme. Of other places
 	 * without an author, nobody knows who wrote them.
-	 *
 	 * @param array<string, mixed> $place As place() gives it.
 	 * @phpstan-param Place $place
 	 */
@@ -141,7 +127,6 @@ final class FormPlace {
 
 	/**
 	 * Where a form may be written, the likeliest first.
-	 *
 	 * @return iterable<array{place: Place, text: Closure(): string}>
 	 */
 	private static function candidates(): iterable {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Search for forms in stored content.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Places;
@@ -38,14 +32,11 @@ final class FormSearch {
 
 	/**
 	 * Marks by a hash of the text. A page asks for each of its forms.
-	 *
 	 * @var array<string, list<string>>
 	 */
 	private static array $marks = array();
 
 	/**
-	 * The mark of a form.
-	 *
 	 * @param array<string, mixed> $form     The form's block, as parse_blocks() gives it.
 	 * @param int[]                $patterns Gets the ids of patterns in the form.
 	 * @return string 32 hexadecimal digits.
@@ -58,7 +49,6 @@ final class FormSearch {
 
 	/**
 	 * The marks of the forms that are written in a text itself.
-	 *
 	 * @param string $text A post's content or the like.
 	 * @return list<string>
 	 */
@@ -81,7 +71,6 @@ final class FormSearch {
 	/**
 	 * The marks of the forms that a text shows: its own, and those in patterns, in parts of templates
 	 * and in posts of forms that it names.
-	 *
 	 * @param string              $text A post's content or the like.
 	 * @param array<string, true> $seen Hashes of what was read so far: each is read once.
 	 * @return list<string>
@@ -97,7 +86,6 @@ final class FormSearch {
 
 	/**
 	 * The marks of the forms in the theme's areas: widgets that are shown, templates and their parts.
-	 *
 	 * @return list<string>
 	 */
 	public static function in_areas(): array {
@@ -121,7 +109,6 @@ final class FormSearch {
 
 	/**
 	 * The marks of the forms in blocks.
-	 *
 	 * @param array<array-key, mixed> $blocks  Parsed blocks.
 	 * @param bool                    $follows Whether what blocks name is to be read too.
 	 * @param array<string, true>     $seen    As in shown_by().
@@ -145,7 +132,6 @@ final class FormSearch {
 
 	/**
 	 * What a block shows that is stored elsewhere.
-	 *
 	 * @param string               $name       The block's name.
 	 * @param array<string, mixed> $attributes Its attributes.
 	 */
@@ -162,7 +148,6 @@ final class FormSearch {
 
 	/**
 	 * The marks of the forms in shortcodes.
-	 *
 	 * @param string $text What they stand in.
 	 * @return list<string>
 	 */
@@ -181,7 +166,6 @@ final class FormSearch {
 
 	/**
 	 * What blocks in a form say of its fields. What stands around them, as columns, is left out.
-	 *
 	 * @param array<string, mixed> $block    The form's block, or one in it.
 	 * @param int[]                $patterns Gets the ids of patterns.
 	 * @param int                  $depth    How deep the block stands.
@@ -211,7 +195,6 @@ final class FormSearch {
 
 	/**
 	 * What a field's block says, with the blocks in it.
-	 *
 	 * @param array<string, mixed> $block The block.
 	 * @return array<int, mixed>
 	 */
@@ -222,7 +205,6 @@ final class FormSearch {
 
 	/**
 	 * What a block's attributes say.
-	 *
 	 * @param array<string, mixed> $block The block.
 	 * @return array<string, mixed>
 	 */

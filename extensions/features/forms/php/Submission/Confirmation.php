@@ -1,10 +1,4 @@
 <?php
-/**
- * The confirmation of a submission.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Submission;
@@ -15,9 +9,7 @@ use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Rendering\InlineHtml;
 
 
-/**
- * A summary of what was sent, a message of the author's, or the address to go on to.
- */
+/** A summary of what was sent, a message of the author's, or the address to go on to. */
 final class Confirmation {
 
 	/** What may stand in a message. */
@@ -40,7 +32,6 @@ final class Confirmation {
 
 	/**
 	 * Puts a confirmation together.
-	 *
 	 * @param Definition                         $definition The form.
 	 * @param array<string, string|list<string>> $values     What was accepted, as Validation::run() gives it.
 	 * @return array{type: string, heading: string, message: string, redirect: string, back: bool, summary: list<array{label: string, value: string}>} Type
@@ -68,16 +59,13 @@ final class Confirmation {
 		);
 	}
 
-	/**
-	 * The heading of a form whose author has written none.
-	 */
+	/** The heading of a form whose author has written none. */
 	public static function usual_heading(): string {
 		return __( 'Message Sent', 'millwork' );
 	}
 
 	/**
 	 * What was sent, for people.
-	 *
 	 * @param Definition                         $definition The form.
 	 * @param array<string, string|list<string>> $values     Values by field.
 	 * @return list<array{label: string, value: string}> Plain text; fields that were left empty are left out.
@@ -101,7 +89,6 @@ final class Confirmation {
 
 	/**
 	 * An address that a visitor may be sent to.
-	 *
 	 * @param string $address What the author typed.
 	 * @return string A http or https address, or a path on this site; '' if it is neither.
 	 */

@@ -1,17 +1,9 @@
 <?php
-/**
- * Input names of a form.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Submission;
 
-/**
- * The names under which a page sends a form's values, for those who print and those who read them.
- */
+/** The names under which a page sends a form's values, for those who print and those who read them. */
 final class InputNames {
 
 	/** The form's signed id, as Definitions::remember() gives it. */
@@ -44,7 +36,6 @@ final class InputNames {
 	/**
 	 * The name of a field's input. An author's own id in brackets could be a shortcode's, as 'video', and
 	 * WordPress runs those in attributes too.
-	 *
 	 * @param string $field   The field's name: letters, digits, '-' and '_'.
 	 * @param bool   $is_list Whether it may have several values.
 	 * @return string For an attribute in quotes, escaped.

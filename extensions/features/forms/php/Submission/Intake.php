@@ -1,10 +1,4 @@
 <?php
-/**
- * Intake of submissions.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Submission;
@@ -39,8 +33,6 @@ final class Intake {
 	private const SAME = 10 * MINUTE_IN_SECONDS;
 
 	/**
-	 * Takes an entry.
-	 *
 	 * @param string               $token      The form's signed id.
 	 * @param array<string, mixed> $posted     All that was sent, by the names of InputNames, without slashes.
 	 * @param Visitor              $visitor    Who sends it.
@@ -127,7 +119,6 @@ final class Intake {
 
 	/**
 	 * The answer to an entry that is stored.
-	 *
 	 * @param Definition                         $definition The form.
 	 * @param array<string, string|list<string>> $checked    What is stored.
 	 * @param array<string, string|list<string>> $values     What was typed.
@@ -139,7 +130,6 @@ final class Intake {
 
 	/**
 	 * The answer where the form takes no entries any more.
-	 *
 	 * @param Definition                         $definition The form.
 	 * @param array<string, string|list<string>> $checked    What would be stored.
 	 * @param array<string, string|list<string>> $values     What was typed.
@@ -154,7 +144,6 @@ final class Intake {
 
 	/**
 	 * Stores an entry once.
-	 *
 	 * @param array<string, string|int|null> $row         The row.
 	 * @param bool                           $is_scripted Whether its attempt has a key of its own.
 	 * @return int|null Its id; 0 if it is there already, -1 if it could not be stored, null if its
@@ -186,7 +175,6 @@ final class Intake {
 
 	/**
 	 * The answer to a proof of work that does not count.
-	 *
 	 * @param array<string, string|list<string>> $values What was typed.
 	 * @param int                                $wait   Seconds until it will; 0 if a new one is needed.
 	 */
@@ -195,8 +183,6 @@ final class Intake {
 	}
 
 	/**
-	 * Asks to confirm.
-	 *
 	 * @param string                             $form_id The form's id.
 	 * @param string                             $content The hash of what was typed.
 	 * @param array<string, string|list<string>> $values  What was typed.
@@ -210,7 +196,6 @@ final class Intake {
 
 	/**
 	 * The answer to one of too many.
-	 *
 	 * @param array<string, string|list<string>> $values What was typed.
 	 * @param int                                $wait   Seconds until it may be sent again.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Rate limits.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Submission;
@@ -37,7 +31,6 @@ final class Limits {
 
 	/**
 	 * Counts a try, before anything is done with it, and says how long its visitor has to wait.
-	 *
 	 * @param string  $form_id The form's id; '' if it is not known.
 	 * @param Visitor $visitor Who sends it.
 	 * @return int Seconds; 0 if nothing speaks against it.
@@ -48,7 +41,6 @@ final class Limits {
 
 	/**
 	 * Counts an entry, and says how long its visitor has to wait.
-	 *
 	 * @param string  $form_id The form's id.
 	 * @param Visitor $visitor Who sends it.
 	 * @return int Seconds; 0 if nothing speaks against it.
@@ -64,8 +56,6 @@ final class Limits {
 	}
 
 	/**
-	 * The limits.
-	 *
 	 * @param string $form_id The form's id.
 	 * @return array{address: int, network: int, form: int}
 	 */
@@ -96,7 +86,6 @@ final class Limits {
 
 	/**
 	 * How long until a form has room. Entries themselves are counted, never more than the limit.
-	 *
 	 * @param string $form_id The form's id.
 	 * @param int    $most    How many may be in the time.
 	 * @return int Seconds.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Rows of new entries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Submission;
@@ -25,7 +19,6 @@ use WP_Error;
 
 /**
  * Makes an entry's row of the values that were checked.
- *
  * @phpstan-import-type Value from Entries
  */
 final class NewEntry {
@@ -34,8 +27,6 @@ final class NewEntry {
 	private const WAITS_DAYS = 30;
 
 	/**
-	 * Makes a row.
-	 *
 	 * @param string                             $form_id    The form's id.
 	 * @param Definition                         $definition The form.
 	 * @param array<string, string|list<string>> $values     What was typed, checked.
@@ -102,7 +93,6 @@ final class NewEntry {
 
 	/**
 	 * What was typed, with what the fields were called then; a consent that was given with its sentence.
-	 *
 	 * @param Definition                         $definition The form.
 	 * @param array<string, string|list<string>> $values     By the field's name.
 	 * @return list<Value>
@@ -125,7 +115,6 @@ final class NewEntry {
 
 	/**
 	 * The first value of fields of a type, in one line.
-	 *
 	 * @param list<array<string, mixed>> $data  What was typed.
 	 * @phpstan-param list<Value> $data
 	 * @param string[]                   $types Types of fields.
@@ -143,7 +132,6 @@ final class NewEntry {
 
 	/**
 	 * What a list shows of an entry: the message, or else the first text there is.
-	 *
 	 * @param list<array<string, mixed>> $data What was typed.
 	 * @phpstan-param list<Value> $data
 	 */
@@ -155,7 +143,6 @@ final class NewEntry {
 
 	/**
 	 * Whether there is something in it that the owner has forbidden in comments (Settings, Discussion).
-	 *
 	 * @param string                     $name    The sender's name.
 	 * @param string                     $email   The sender's address.
 	 * @param list<array<string, mixed>> $data    What was typed.

@@ -1,36 +1,24 @@
 <?php
-/**
- * The outcome of a submission.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Submission;
 
-/**
- * An answer to a visitor, for the route and for a page without scripts alike.
- */
+/** An answer to a visitor, for the route and for a page without scripts alike. */
 final class Outcome {
 
 	/**
 	 * Outcomes of this request, by the form's id.
-	 *
 	 * @var array<string, self>
 	 */
 	private static array $kept = array();
 
 	/**
 	 * Ids of forms that asked for their outcome.
-	 *
 	 * @var array<string, true>
 	 */
 	private static array $asked = array();
 
 	/**
-	 * Makes an outcome.
-	 *
 	 * @param OutcomeState                        $state        What became of it.
 	 * @param array<string, string|list<string>>  $values       What was typed, by the field's name: not checked, not
 	 *                                                          escaped.
@@ -55,7 +43,6 @@ final class Outcome {
 
 	/**
 	 * Keeps an outcome for the rendering of this request's page.
-	 *
 	 * @param string $form_id The form's id.
 	 * @param self   $outcome What became of it.
 	 */
@@ -65,7 +52,6 @@ final class Outcome {
 
 	/**
 	 * What became of a form in this request.
-	 *
 	 * @param string $form_id The form's id.
 	 */
 	public static function of( string $form_id ): ?self {
@@ -75,7 +61,6 @@ final class Outcome {
 
 	/**
 	 * Whether a form has asked what became of it: it stands in this page.
-	 *
 	 * @param string $form_id The form's id.
 	 */
 	public static function was_asked( string $form_id ): bool {

@@ -1,17 +1,9 @@
 <?php
-/**
- * States of a submission.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Submission;
 
-/**
- * What became of a form that was sent.
- */
+/** What became of a form that was sent. */
 enum OutcomeState: string {
 
 	/** Stored. */
@@ -41,9 +33,7 @@ enum OutcomeState: string {
 	/** The visitor has to confirm. Only without scripts. */
 	case Confirm = 'confirm';
 
-	/**
-	 * The HTTP status of the route's answer, and of a page that tells of it.
-	 */
+	/** The HTTP status of the route's answer, and of a page that tells of it. */
 	public function status(): int {
 		return match ( $this ) { // phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The standards are older than enums.
 			self::Accepted  => 201,
@@ -57,9 +47,7 @@ enum OutcomeState: string {
 		};
 	}
 
-	/**
-	 * The code of the route's error.
-	 */
+	/** The code of the route's error. */
 	public function error_code(): string {
 		return match ( $this ) { // phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The standards are older than enums.
 			self::Failed  => 'millwork_form_not_stored',

@@ -1,10 +1,4 @@
 <?php
-/**
- * Submission without scripts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Submission;
@@ -45,9 +39,7 @@ final class PlainPost {
 		),
 	);
 
-	/**
-	 * Looks whether the request sends a form or comes back from that.
-	 */
+	/** Looks whether the request sends a form or comes back from that. */
 	public static function handle(): void {
 		// phpcs:disable WordPress.Security.NonceVerification -- For everybody, on cached pages: the form's id is signed.
 		if ( isset( $_POST[ InputNames::FORM ] ) && is_string( $_POST[ InputNames::FORM ] ) ) {
@@ -60,8 +52,6 @@ final class PlainPost {
 	}
 
 	/**
-	 * Takes an entry.
-	 *
 	 * @param string               $token  The form's signed id.
 	 * @param array<string, mixed> $posted All that was sent, without slashes.
 	 */
@@ -87,7 +77,6 @@ final class PlainPost {
 
 	/**
 	 * Sends the visitor on.
-	 *
 	 * @param string  $form_id The form's id.
 	 * @param Outcome $outcome What became of it.
 	 */
@@ -118,7 +107,6 @@ final class PlainPost {
 
 	/**
 	 * Shows a summary, once.
-	 *
 	 * @param string $token The token from the address.
 	 */
 	private static function show( string $token ): void {
@@ -131,11 +119,7 @@ final class PlainPost {
 		}
 	}
 
-	/**
-	 * Under which name a summary waits: who reads the database does not learn the token.
-	 *
-	 * @param string $token The token.
-	 */
+	/** Under which name a summary waits: who reads the database does not learn the token. */
 	private static function key( string $token ): string {
 		return 'millwork_sent_' . substr( hash( 'sha256', $token ), 0, 32 );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Readiness of the tables, and the sentence while they are not there.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Submission;
@@ -35,7 +29,6 @@ final class Readiness {
 
 	/**
 	 * What a form says on its page before anybody has sent it.
-	 *
 	 * @param int $post_id The post that it stands in; 0 for none.
 	 * @return Outcome|null Null if there is nothing to say.
 	 */
@@ -52,7 +45,6 @@ final class Readiness {
 
 	/**
 	 * What a visitor is told whose message could not be stored.
-	 *
 	 * @param int $post_id The post that the form stands in; 0 if it is not known.
 	 * @return string Plain text.
 	 */
@@ -67,8 +59,6 @@ final class Readiness {
 
 	/**
 	 * An address or a number that everybody can read in the same post. Recipients of forms and addresses of users are private.
-	 *
-	 * @param int $post_id The post.
 	 * @return string '' if there is none.
 	 */
 	private static function public_contact( int $post_id ): string {
@@ -82,7 +72,6 @@ final class Readiness {
 
 	/**
 	 * The first address and the first number in blocks.
-	 *
 	 * @param array<mixed> $blocks As parse_blocks() gives them.
 	 * @return array<string, string> By block.
 	 */

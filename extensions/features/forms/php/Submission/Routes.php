@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes of submissions.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Submission;
@@ -27,9 +21,6 @@ use WP_REST_Server;
  */
 final class Routes {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		Registration::serve(
 			rest_namespace: 'millwork/v1',
@@ -53,7 +44,6 @@ final class Routes {
 
 	/**
 	 * What an entry is made of.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function entry_args(): array {
@@ -79,19 +69,13 @@ final class Routes {
 
 	/**
 	 * What a challenge is asked for with.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function challenge_args(): array {
 		return array( 'form' => array( 'required' => true ) + Parameters::text( __( 'The form’s signed id.', 'millwork' ) ) );
 	}
 
-	/**
-	 * Takes an entry.
-	 *
-	 * @param WP_REST_Request $request The request.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 */
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function create( WP_REST_Request $request ): WP_REST_Response {
 		$outcome = Intake::take( (string) $request[ InputNames::FORM ], $request->get_params(), Visitor::of_request( (string) $request[ InputNames::PAGE ] ), true );
 		if ( OutcomeState::Accepted !== $outcome->state ) {
@@ -106,12 +90,7 @@ final class Routes {
 		);
 	}
 
-	/**
-	 * Gives a challenge.
-	 *
-	 * @param WP_REST_Request $request The request.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 */
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function challenge( WP_REST_Request $request ): WP_REST_Response {
 		$form_id = Definitions::id_of( (string) $request['form'] );
 		if ( null === $form_id ) {
@@ -122,7 +101,6 @@ final class Routes {
 
 	/**
 	 * What the first route answers.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function entry_schema(): array {
@@ -159,7 +137,6 @@ final class Routes {
 
 	/**
 	 * What the second route answers.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function challenge_schema(): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * The values that a form was sent with.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Submission;
@@ -13,9 +7,7 @@ use Millwork\Features\Forms\Definition\Definition;
 use Millwork\Visitors\PostedSize;
 use Millwork\Visitors\TypedText;
 
-/**
- * Takes as many values as the form has fields, whatever was sent, and says which are too long to be shown again.
- */
+/** Takes as many values as the form has fields, whatever was sent, and says which are too long to be shown again. */
 final class SentValues {
 
 	/** How many bytes a value may have: for each character of an answer, and always. */
@@ -29,7 +21,6 @@ final class SentValues {
 	/**
 	 * Whether values are so long that they are neither checked nor shown again. A little too long is an answer's
 	 * fault, which its field tells of.
-	 *
 	 * @param array<int|string, mixed> $sent       What was sent.
 	 * @param Definition|null          $definition The form; null if it is not known.
 	 */
@@ -49,7 +40,6 @@ final class SentValues {
 
 	/**
 	 * What was typed, as cleaned texts and lists of them; all else is left out.
-	 *
 	 * @param array<int|string, mixed> $sent       What was sent.
 	 * @param Definition|null          $definition The form; null if it is not known.
 	 * @return array<string, string|list<string>>

@@ -1,10 +1,4 @@
 <?php
-/**
- * Detection of submissions that PHP has cut off.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Submission;
@@ -23,7 +17,6 @@ final class TruncatedSubmission {
 
 	/**
 	 * Whether a part of what was sent did not arrive.
-	 *
 	 * @param array<array-key, mixed> $posted      All that was sent, by the names of InputNames.
 	 * @param bool                    $is_scripted Whether a script sent it, which adds its own values at
 	 *                                             the end, the page's address last.
@@ -42,9 +35,7 @@ final class TruncatedSubmission {
 		return ! $is_ended || ( $is_scripted && '' === ( $posted[ InputNames::PAGE ] ?? '' ) );
 	}
 
-	/**
-	 * How many values PHP has taken. None of JSON, which it does not read, and which has no such limit.
-	 */
+	/** How many values PHP has taken. None of JSON, which it does not read, and which has no such limit. */
 	private static function count(): int {
 		$count  = 0;
 		$posted = $_POST; // phpcs:ignore WordPress.Security.NonceVerification -- They are counted.
@@ -57,9 +48,7 @@ final class TruncatedSubmission {
 		return $count;
 	}
 
-	/**
-	 * What the visitor is told.
-	 */
+	/** What the visitor is told. */
 	public static function sentence(): string {
 		return __( 'Your message was not sent, because only a part of it arrived: the form has more fields than this site’s server takes at once. What arrived is still here. Where you can tick several boxes, please tick fewer; if that does not help, tell the site’s owner that the server’s limit (max_input_vars of PHP) is too low for this form.', 'millwork' );
 	}

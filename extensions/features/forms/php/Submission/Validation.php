@@ -1,10 +1,4 @@
 <?php
-/**
- * Validation of submitted values.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Submission;
@@ -47,7 +41,6 @@ final class Validation {
 
 	/**
 	 * Checks all values of a form.
-	 *
 	 * @param Definition              $definition As Definitions::find() gives it.
 	 * @param array<array-key, mixed> $posted     What was sent, by the field's name, without slashes; anything that the
 	 *                                            form does not ask for is left out.
@@ -75,8 +68,6 @@ final class Validation {
 
 	/**
 	 * Finds what is wrong with a value.
-	 *
-	 * @param Field               $field The field.
 	 * @param string|list<string> $value Without white space around it; a list for a checkbox group.
 	 * @return string A word that ValidationMessages knows: 'required', 'choose', 'tick', 'choice', 'long', or a type of
 	 *                value; '' if nothing is wrong.
@@ -120,7 +111,6 @@ final class Validation {
 
 	/**
 	 * How long an answer may be.
-	 *
 	 * @param string $type The field's type.
 	 * @return int Characters.
 	 */
@@ -130,8 +120,6 @@ final class Validation {
 
 	/**
 	 * Finds what is wrong with a number.
-	 *
-	 * @param Field  $field The field.
 	 * @param string $value What was sent.
 	 */
 	private static function problem_of_number( Field $field, string $value ): string {
@@ -146,8 +134,6 @@ final class Validation {
 
 	/**
 	 * Cleans what was sent for a field.
-	 *
-	 * @param Field $field The field.
 	 * @param mixed $value What was sent, in any shape and encoding.
 	 * @return string|list<string> A list for a checkbox group only; valid UTF-8 without control characters. White
 	 *         space around a value is none of it, except in free texts, which nobody but people read.
@@ -167,8 +153,6 @@ final class Validation {
 
 	/**
 	 * The value as it is kept.
-	 *
-	 * @param Field               $field The field.
 	 * @param string|list<string> $value A value with which nothing is wrong.
 	 * @return string|list<string>
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Working on entries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms\Inbox;
@@ -16,9 +10,7 @@ use Millwork\Jobs\Queue;
 use Millwork\Tests\Features\Forms\Submissions;
 use Millwork\Tests\TestCase;
 
-/**
- * What the owner does with entries.
- */
+/** What the owner does with entries. */
 final class ActionsTest extends TestCase {
 
 	use StoredEntries;
@@ -26,9 +18,6 @@ final class ActionsTest extends TestCase {
 
 	/**
 	 * Does something with entries.
-	 *
-	 * @param string $action What.
-	 * @param int    ...$ids With which.
 	 * @return array<string, mixed>
 	 */
 	private function act( string $action, int ...$ids ): array {

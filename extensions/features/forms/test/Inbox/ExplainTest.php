@@ -1,10 +1,4 @@
 <?php
-/**
- * How the database finds entries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms\Inbox;
@@ -63,7 +57,6 @@ final class ExplainTest extends TestCase {
 
 	/**
 	 * Every filter with every order.
-	 *
 	 * @return list<array<string, mixed>>
 	 */
 	private function cases(): array {
@@ -92,7 +85,6 @@ final class ExplainTest extends TestCase {
 
 	/**
 	 * The queries that ask our table.
-	 *
 	 * @param callable $work What asks.
 	 * @return list<string>
 	 */

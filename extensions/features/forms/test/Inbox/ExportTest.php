@@ -1,10 +1,4 @@
 <?php
-/**
- * Exporting entries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms\Inbox;
@@ -17,18 +11,12 @@ use Millwork\Features\Forms\Inbox\Export;
 use Millwork\Features\Forms\Inbox\Query;
 use Millwork\Tests\TestCase;
 
-/**
- * Files of lists.
- */
+/** Files of lists. */
 final class ExportTest extends TestCase {
 
 	use StoredEntries;
 
-	/**
-	 * The file.
-	 *
-	 * @param array<string, mixed> $params Parameters of the address.
-	 */
+	/** @param array<string, mixed> $params Parameters of the address. */
 	private function file( array $params ): string {
 		$request = Download::request( $params );
 		$this->assertNotNull( $request );
@@ -37,8 +25,6 @@ final class ExportTest extends TestCase {
 
 	/**
 	 * The rows of a file of CSV.
-	 *
-	 * @param string $file The file.
 	 * @return list<list<string>>
 	 */
 	private function rows( string $file ): array {

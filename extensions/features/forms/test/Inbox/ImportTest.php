@@ -1,10 +1,4 @@
 <?php
-/**
- * Importing what Jetpack stored.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms\Inbox;
@@ -14,9 +8,7 @@ use Millwork\Features\Forms\Entries\EntryStates;
 use Millwork\Tests\Features\Forms\Submissions;
 use Millwork\Tests\TestCase;
 
-/**
- * Entries of every generation come over once, with all that was sent.
- */
+/** Entries of every generation come over once, with all that was sent. */
 final class ImportTest extends TestCase {
 
 	use StoredFeedback;
@@ -26,7 +18,6 @@ final class ImportTest extends TestCase {
 
 	/**
 	 * Imports all, and gives the entries.
-	 *
 	 * @return list<array<string, mixed>>
 	 */
 	private function import(): array {
@@ -38,7 +29,6 @@ final class ImportTest extends TestCase {
 
 	/**
 	 * What was typed, by label.
-	 *
 	 * @param array<string, mixed> $entry The entry.
 	 * @return array<string, string|list<string>>
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Lists of entries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms\Inbox;
@@ -13,9 +7,7 @@ use Millwork\Features\Forms\Delivery\MailLog;
 use Millwork\Features\Forms\Entries\Entries;
 use Millwork\Tests\TestCase;
 
-/**
- * The list shows what was asked for, page by page, to those who may see it.
- */
+/** The list shows what was asked for, page by page, to those who may see it. */
 final class ListTest extends TestCase {
 
 	use StoredEntries;

@@ -1,26 +1,16 @@
 <?php
-/**
- * Plans of queries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms\Inbox;
 
 use Millwork\Features\Forms\Entries\Entries;
 
-/**
- * Asks the database how it finds entries. The bench asks too.
- */
+/** Asks the database how it finds entries. The bench asks too. */
 final class QueryPlan {
 
 	/**
 	 * The database's plan for a query, in our words: SCAN for reading all rows of the table or of an
 	 * index, SORT for sorting them. What a query within the query has found may be scanned: `few`.
-	 *
-	 * @param string $query The query.
 	 * @param string $table The table whose rows may not all be read; that of entries if it is left out.
 	 * @param string $alias What the query calls it.
 	 */

@@ -1,27 +1,17 @@
 <?php
-/**
- * Entries in tests.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms\Inbox;
 
 use Millwork\Features\Forms\Entries\Entries;
 
-/**
- * For test cases: entries that are there without having been sent.
- */
+/** For test cases: entries that are there without having been sent. */
 trait StoredEntries {
 
 	/** How many were made, for the attempts. */
 	private int $made = 0;
 
 	/**
-	 * Makes an entry.
-	 *
 	 * @param array<string, string|int|null> $values Values by column.
 	 * @return int Its id.
 	 */
@@ -54,7 +44,6 @@ trait StoredEntries {
 
 	/**
 	 * What was sent, as the table has it.
-	 *
 	 * @param array<string, string|list<string>> $values Values by label.
 	 */
 	private function data( array $values ): string {
@@ -71,8 +60,6 @@ trait StoredEntries {
 	}
 
 	/**
-	 * A page of the list.
-	 *
 	 * @param array<string, mixed> $params Parameters.
 	 * @return array<string, mixed>
 	 */
@@ -84,7 +71,6 @@ trait StoredEntries {
 
 	/**
 	 * The ids of a page of the list.
-	 *
 	 * @param array<string, mixed> $params Parameters.
 	 * @return list<int>
 	 */

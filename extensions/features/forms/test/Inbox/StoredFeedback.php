@@ -1,22 +1,13 @@
 <?php
-/**
- * What Jetpack stored, in tests.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Forms\Inbox;
 
-/**
- * For test cases: posts of the type `feedback` of every generation.
- */
+/** For test cases: posts of the type `feedback` of every generation. */
 trait StoredFeedback {
 
 	/**
 	 * Stores a post as Jetpack does.
-	 *
 	 * @param string               $content The content as it is to be in the database.
 	 * @param array<string, mixed> $post    Other columns.
 	 */
@@ -36,7 +27,6 @@ trait StoredFeedback {
 
 	/**
 	 * The content of an entry before 2025.
-	 *
 	 * @param string $message The comment.
 	 * @param string $values  JSON_DATA with the values, or what print_r() makes of them.
 	 */
@@ -46,7 +36,6 @@ trait StoredFeedback {
 
 	/**
 	 * The fields of entries since 2025.
-	 *
 	 * @return array<string, mixed>
 	 */
 	private function content(): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes that change subscribers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Audience;
@@ -24,9 +18,6 @@ use WP_REST_Server;
  */
 final class Actions {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		$may = array( Routes::class, 'may' );
 		Registration::serve( 'millwork/v1', '/newsletter/audience', array( self::class, 'add' ), $may, array( Routes::class, 'page_schema' ), array( self::class, 'add_args' ), WP_REST_Server::CREATABLE );
@@ -35,7 +26,6 @@ final class Actions {
 
 	/**
 	 * What somebody is added with.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function add_args(): array {
@@ -53,7 +43,6 @@ final class Actions {
 
 	/**
 	 * What something is done with.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function act_args(): array {
@@ -79,9 +68,6 @@ final class Actions {
 	}
 
 	/**
-	 * Adds somebody.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<string, mixed>|WP_Error The subscriber.
 	 */
@@ -116,8 +102,6 @@ final class Actions {
 
 	/**
 	 * Does something with some. Those whom it does not fit stay as they are.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array{changed: int}
 	 */
@@ -139,7 +123,6 @@ final class Actions {
 
 	/**
 	 * What the second route answers.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function schema(): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Lists of subscribers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Audience;
@@ -19,7 +13,6 @@ use Millwork\Features\Newsletter\Subscribers\Tables;
  * subscribers there are. One filter is answered by an index. What remains (a second filter, a search) is looked
  * for in a stretch of the list; where that is not enough for a page, the page says that there is more to look
  * through.
- *
  * @phpstan-type Filter array{status?: string, frequency?: string, source?: string, search?: string}
  */
 final class AudienceList {
@@ -34,8 +27,6 @@ final class AudienceList {
 	private const INDEXED = array( 'status', 'source', 'frequency' );
 
 	/**
-	 * A page of a list.
-	 *
 	 * @param array<string, string> $filter  What is listed; what is '' counts as not there.
 	 * @phpstan-param Filter $filter
 	 * @param string                $order   'created' or 'address'.
@@ -84,8 +75,6 @@ final class AudienceList {
 
 	/**
 	 * Where a page begins.
-	 *
-	 * @param string $order The order.
 	 * @param string $after What was sent.
 	 * @return list<string>|null Nothing for the first page; null if it is no place.
 	 */
@@ -100,8 +89,6 @@ final class AudienceList {
 	}
 
 	/**
-	 * Rows, in order.
-	 *
 	 * @param array<string, string> $where     A column and its value, or nothing.
 	 * @param string                $order     'created' or 'address'.
 	 * @param bool                  $is_desc   Whether the last come first.
@@ -140,7 +127,6 @@ final class AudienceList {
 
 	/**
 	 * Whether a row is wanted.
-	 *
 	 * @param array<string, mixed>  $row  A row, narrow.
 	 * @param array<string, string> $rest What no index has answered.
 	 */
@@ -159,7 +145,6 @@ final class AudienceList {
 
 	/**
 	 * The one whose whole address was searched for.
-	 *
 	 * @param array<string, string> $filter      What is listed.
 	 * @param list<Subscriber>      $subscribers Those that are listed anyway.
 	 * @return list<Subscriber>
@@ -177,7 +162,6 @@ final class AudienceList {
 
 	/**
 	 * Whole rows, in the order of their numbers here.
-	 *
 	 * @param list<int> $ids The numbers.
 	 * @return list<Subscriber>
 	 */

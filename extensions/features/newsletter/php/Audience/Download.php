@@ -1,10 +1,4 @@
 <?php
-/**
- * The download of subscribers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Audience;
@@ -25,16 +19,12 @@ final class Download {
 	/** The action's name, which its nonce has too. */
 	public const ACTION = 'millwork_export_subscribers';
 
-	/**
-	 * The address, without the parameters of a list.
-	 */
+	/** The address, without the parameters of a list. */
 	public static function url(): string {
 		return FileResponse::url( self::ACTION );
 	}
 
-	/**
-	 * Sends the file, or says why not.
-	 */
+	/** Sends the file, or says why not. */
 	public static function answer(): void {
 		if ( ! Routes::may() ) {
 			wp_die( esc_html__( 'You may not see subscribers.', 'millwork' ), '', array( 'response' => 403 ) );
@@ -48,8 +38,6 @@ final class Download {
 	}
 
 	/**
-	 * Reads the parameters.
-	 *
 	 * @param array<mixed> $params What was sent.
 	 * @return WP_REST_Request<array<string, mixed>>|null Null if they are not valid.
 	 */
@@ -66,7 +54,6 @@ final class Download {
 
 	/**
 	 * The file, some subscribers in memory at a time.
-	 *
 	 * @param array<string, mixed> $params Of the list, checked.
 	 * @return Generator<string>
 	 */
@@ -86,11 +73,7 @@ final class Download {
 		} while ( '' !== $after );
 	}
 
-	/**
-	 * Lines of some.
-	 *
-	 * @param list<Subscriber> $subscribers Whom.
-	 */
+	/** @param list<Subscriber> $subscribers Whom. */
 	private static function some( array $subscribers ): string {
 		return implode( '', array_map( static fn( Subscriber $one ): string => Csv::line( Presentation::line( $one ) ), $subscribers ) );
 	}

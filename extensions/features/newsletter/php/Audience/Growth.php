@@ -1,10 +1,4 @@
 <?php
-/**
- * The growth of the newsletter.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Audience;
@@ -34,8 +28,6 @@ final class Growth {
 	private const LIFE = 5 * MINUTE_IN_SECONDS;
 
 	/**
-	 * The growth.
-	 *
 	 * @param string $by 'day', 'week' or 'month'.
 	 * @return list<array{begin: string, confirmed: int, left: int}> Every span to today, the oldest first, with the
 	 *         day on which it begins.
@@ -79,7 +71,6 @@ final class Growth {
 
 	/**
 	 * How many are in each state.
-	 *
 	 * @return array<string, int> By state.
 	 */
 	public static function counts(): array {
@@ -95,9 +86,7 @@ final class Growth {
 		return $counts;
 	}
 
-	/**
-	 * Has all of it counted anew.
-	 */
+	/** Has all of it counted anew. */
 	public static function forget(): void {
 		foreach ( array( 'counts', ...array_keys( self::SPANS ) ) as $name ) {
 			delete_transient( self::KEPT . $name );
@@ -106,7 +95,6 @@ final class Growth {
 
 	/**
 	 * How many rows have a time in each hour.
-	 *
 	 * @param string $column 'confirmed' or 'unsubscribed'.
 	 * @param string $first  The first day that counts.
 	 * @return array<string, int> By hour, UTC, as '2026-11-22 09'.
@@ -123,7 +111,6 @@ final class Growth {
 
 	/**
 	 * The days on which spans begin.
-	 *
 	 * @param string $by 'day', 'week' or 'month'.
 	 * @return list<string>
 	 */
@@ -138,7 +125,6 @@ final class Growth {
 
 	/**
 	 * The day on which the span of a day begins.
-	 *
 	 * @param string            $by  'day', 'week' or 'month'.
 	 * @param DateTimeImmutable $day The day.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes of the import.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Audience;
@@ -28,9 +22,6 @@ final class ImportRoutes {
 	/** The most bytes of a part. */
 	public const MOST = 262_144;
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		$may = array( Routes::class, 'may' );
 		Registration::serve( 'millwork/v1', '/newsletter/import/look', array( self::class, 'look' ), $may, array( self::class, 'look_schema' ), array( self::class, 'look_args' ), WP_REST_Server::CREATABLE );
@@ -39,7 +30,6 @@ final class ImportRoutes {
 
 	/**
 	 * What the first route takes, beside the body.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function look_args(): array {
@@ -55,7 +45,6 @@ final class ImportRoutes {
 
 	/**
 	 * What the second route takes, beside the body.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -103,8 +92,6 @@ final class ImportRoutes {
 
 	/**
 	 * Says what a file is.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -114,9 +101,6 @@ final class ImportRoutes {
 	}
 
 	/**
-	 * Takes a part.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -154,7 +138,6 @@ final class ImportRoutes {
 
 	/**
 	 * What the first route answers.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function look_schema(): array {
@@ -181,7 +164,6 @@ final class ImportRoutes {
 
 	/**
 	 * What the second route answers.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function schema(): array {
@@ -206,17 +188,13 @@ final class ImportRoutes {
 		);
 	}
 
-	/**
-	 * What stands at each of them as what was agreed to: who has declared it.
-	 */
+	/** What stands at each of them as what was agreed to: who has declared it. */
 	private static function consent(): string {
 		/* translators: %s: the name of a user of the site. */
 		return sprintf( __( 'Imported by %s, who has declared that this person has agreed to get mail from this site.', 'millwork' ), wp_get_current_user()->display_name );
 	}
 
 	/**
-	 * An error.
-	 *
 	 * @param string $code    The end of its code.
 	 * @param string $message What to do.
 	 * @param int    $status  The status of HTTP.

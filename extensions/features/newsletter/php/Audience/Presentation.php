@@ -1,10 +1,4 @@
 <?php
-/**
- * Subscribers in answers and files.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Audience;
@@ -15,9 +9,7 @@ use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use WP_Post;
 
-/**
- * What the admin's screen is told of a subscriber, and what stands in a file. Texts are others'.
- */
+/** What the admin's screen is told of a subscriber, and what stands in a file. Texts are others'. */
 final class Presentation {
 
 	/** The heading of a file: in English, since our import and other programs read it. */
@@ -25,7 +17,6 @@ final class Presentation {
 
 	/**
 	 * Subscribers for the screen, with their posts read together.
-	 *
 	 * @param Subscriber[] $subscribers Whom.
 	 * @return list<array<string, mixed>>
 	 */
@@ -36,7 +27,6 @@ final class Presentation {
 
 	/**
 	 * A subscriber for the screen.
-	 *
 	 * @param Subscriber $subscriber Whom.
 	 * @return array<string, mixed>
 	 */
@@ -46,7 +36,6 @@ final class Presentation {
 
 	/**
 	 * A subscriber for the screen.
-	 *
 	 * @param Subscriber   $subscriber Whom.
 	 * @param WP_Post|null $post       Where that person signed up; null if there is no such post.
 	 * @return array<string, mixed>
@@ -73,7 +62,6 @@ final class Presentation {
 
 	/**
 	 * A line of a file.
-	 *
 	 * @param Subscriber $subscriber Whom.
 	 * @return list<string>
 	 */
@@ -83,7 +71,6 @@ final class Presentation {
 
 	/**
 	 * What states are called.
-	 *
 	 * @return array<string, string>
 	 */
 	public static function statuses(): array {
@@ -92,7 +79,6 @@ final class Presentation {
 
 	/**
 	 * What it is called how often mail comes.
-	 *
 	 * @return array<string, string>
 	 */
 	public static function frequencies(): array {
@@ -101,7 +87,6 @@ final class Presentation {
 
 	/**
 	 * What a subscriber is for the routes.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function schema(): array {
@@ -118,7 +103,6 @@ final class Presentation {
 
 	/**
 	 * A time for scripts.
-	 *
 	 * @param string $time As it is stored, UTC; or ''.
 	 */
 	private static function iso( string $time ): string {

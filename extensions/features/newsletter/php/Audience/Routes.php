@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes of subscribers for the admin.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Audience;
@@ -20,25 +14,19 @@ use WP_REST_Request;
  */
 final class Routes {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		$may = array( self::class, 'may' );
 		Registration::serve( 'millwork/v1', '/newsletter/audience', array( self::class, 'page' ), $may, array( self::class, 'page_schema' ), array( self::class, 'page_args' ) );
 		Registration::serve( 'millwork/v1', '/newsletter/audience/growth', array( self::class, 'growth' ), $may, array( self::class, 'growth_schema' ), array( self::class, 'growth_args' ) );
 	}
 
-	/**
-	 * Whether the current user may see subscribers.
-	 */
+	/** Whether the current user may see subscribers. */
 	public static function may(): bool {
 		return current_user_can( 'manage_options' );
 	}
 
 	/**
 	 * What a list is asked for with.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -79,7 +67,6 @@ final class Routes {
 
 	/**
 	 * What a page of a list is asked for with.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function page_args(): array {
@@ -102,7 +89,6 @@ final class Routes {
 
 	/**
 	 * What the growth is asked for with.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function growth_args(): array {
@@ -117,9 +103,6 @@ final class Routes {
 	}
 
 	/**
-	 * A page of a list.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array{subscribers: list<array<string, mixed>>, next: string, is_complete: bool}
 	 */
@@ -129,9 +112,6 @@ final class Routes {
 	}
 
 	/**
-	 * The growth.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array{counts: array<string, int>, spans: list<array<string, mixed>>}
 	 */
@@ -144,7 +124,6 @@ final class Routes {
 
 	/**
 	 * A filter of what a route was asked with.
-	 *
 	 * @param array<string, mixed> $params Parameters, checked against args().
 	 * @return array{status: string, frequency: string, source: string, search: string}
 	 */
@@ -157,11 +136,7 @@ final class Routes {
 		);
 	}
 
-	/**
-	 * What a page of a list is.
-	 *
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function page_schema(): array {
 		return array(
 			'title'      => 'newsletter-audience',
@@ -183,11 +158,7 @@ final class Routes {
 		);
 	}
 
-	/**
-	 * What the growth is.
-	 *
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function growth_schema(): array {
 		return array(
 			'title'      => 'newsletter-growth',

@@ -1,10 +1,4 @@
 <?php
-/**
- * The admin screen of subscribers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Audience;
@@ -26,9 +20,7 @@ final class Screen {
 	/** Below the payments. */
 	private const POSITION = 28;
 
-	/**
-	 * Adds the page, and the newsletter's menu.
-	 */
+	/** Adds the page, and the newsletter's menu. */
 	public static function add(): void {
 		$title  = __( 'Subscribers', 'millwork' );
 		$screen = add_menu_page( $title, esc_html__( 'Newsletter', 'millwork' ), 'manage_options', self::SLUG, array( self::class, 'print' ), 'dashicons-email-alt', self::POSITION );
@@ -37,9 +29,7 @@ final class Screen {
 		add_action( "load-$screen", static fn() => add_action( 'admin_enqueue_scripts', array( self::class, 'enqueue' ) ) );
 	}
 
-	/**
-	 * Enqueues the page's files.
-	 */
+	/** Enqueues the page's files. */
 	public static function enqueue(): void {
 		$dir  = Registration::build_dir() . '/admin';
 		$file = $dir . '/subscribers.asset.php';
@@ -64,9 +54,6 @@ final class Screen {
 		wp_add_inline_script( self::HANDLE, "var millworkSubscribers = $json;", 'before' );
 	}
 
-	/**
-	 * Prints the page.
-	 */
 	public static function print(): void {
 		?>
 <div class="wrap millwork-subscribers-wrap">

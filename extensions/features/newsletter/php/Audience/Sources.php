@@ -1,10 +1,4 @@
 <?php
-/**
- * Where subscribers come from.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Audience;
@@ -22,8 +16,6 @@ final class Sources {
 	private const MOST = 50;
 
 	/**
-	 * The name of a source.
-	 *
 	 * @param string $source As it is stored.
 	 * @return string Its name, which others may have written.
 	 */
@@ -33,7 +25,6 @@ final class Sources {
 
 	/**
 	 * All sources for a filter: those with names, and what else is in the table.
-	 *
 	 * @return array<string, string> Names by source.
 	 */
 	public static function all(): array {
@@ -41,11 +32,7 @@ final class Sources {
 		return self::named() + array_combine( $found, $found );
 	}
 
-	/**
-	 * Those with names.
-	 *
-	 * @return array<string, string>
-	 */
+	/** @return array<string, string> */
 	private static function named(): array {
 		/**
 		 * Filters what the places are called that subscribers come from.
@@ -67,7 +54,6 @@ final class Sources {
 
 	/**
 	 * Those in the table. Each is one look into an index, however many subscribers there are.
-	 *
 	 * @return list<string>
 	 */
 	private static function found(): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Messages about bounces.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Delivery;
@@ -21,7 +15,6 @@ final class BounceReport {
 
 	/**
 	 * The addresses in a message.
-	 *
 	 * @param array<mixed> $message The message, which may be anything.
 	 * @return array<string, bool> Whether it is a complaint, by address.
 	 */
@@ -40,8 +33,6 @@ final class BounceReport {
 	}
 
 	/**
-	 * A plain list.
-	 *
 	 * @param array<mixed> $message The message.
 	 * @return array<string, bool>
 	 */
@@ -51,7 +42,6 @@ final class BounceReport {
 
 	/**
 	 * Amazon SES: `notificationType` of notifications, `eventType` of events.
-	 *
 	 * @param array<mixed> $message The message.
 	 * @return array<string, bool>
 	 */
@@ -66,8 +56,6 @@ final class BounceReport {
 	}
 
 	/**
-	 * Postmark.
-	 *
 	 * @param array<mixed> $message The message.
 	 * @return array<string, bool>
 	 */
@@ -77,8 +65,6 @@ final class BounceReport {
 	}
 
 	/**
-	 * Mailgun.
-	 *
 	 * @param array<mixed> $message The message.
 	 * @return array<string, bool>
 	 */
@@ -91,7 +77,6 @@ final class BounceReport {
 
 	/**
 	 * SendGrid: of bounces those that are no blocks, which pass.
-	 *
 	 * @param array<mixed> $message One event.
 	 * @return array<string, bool>
 	 */
@@ -103,7 +88,6 @@ final class BounceReport {
 
 	/**
 	 * The addresses of SES's recipients.
-	 *
 	 * @param mixed $recipients A list of objects.
 	 * @return array<mixed>
 	 */
@@ -113,7 +97,6 @@ final class BounceReport {
 
 	/**
 	 * Addresses with what happened.
-	 *
 	 * @param array<mixed> $addresses    The addresses, which may be anything.
 	 * @param bool         $is_complaint Whether somebody has complained.
 	 * @return array<string, bool>

@@ -1,10 +1,4 @@
 <?php
-/**
- * The webhook of bounces.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Delivery;
@@ -31,9 +25,6 @@ final class BounceWebhook {
 	/** How long a message may be, in bytes. */
 	private const LONGEST = 1048576;
 
-	/**
-	 * Registers the route.
-	 */
 	public static function register_routes(): void {
 		Routes::serve(
 			rest_namespace: 'millwork/v1',
@@ -53,7 +44,6 @@ final class BounceWebhook {
 
 	/**
 	 * Makes a new address. The one before counts no more.
-	 *
 	 * @return string A sentence with it, for the settings page.
 	 */
 	public static function renew(): string {
@@ -63,12 +53,7 @@ final class BounceWebhook {
 		return sprintf( __( 'Copy the address now, it is not shown again: %s', 'millwork' ), rest_url( "millwork/v1/newsletter/bounces/$key" ) );
 	}
 
-	/**
-	 * Takes a message.
-	 *
-	 * @param WP_REST_Request $request The request.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 */
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function receive( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 		if ( ! self::is_key( (string) ( $request->get_url_params()['key'] ?? '' ) ) ) {
 			return new WP_Error( 'millwork_newsletter_key', __( 'This address is not valid. The owner of the site can make a new one.', 'millwork' ), array( 'status' => 403 ) );
@@ -89,11 +74,7 @@ final class BounceWebhook {
 		return new WP_REST_Response( array( 'taken' => $taken ) );
 	}
 
-	/**
-	 * Whether a key is the owner's.
-	 *
-	 * @param string $key The key.
-	 */
+	/** Whether a key is the owner's. */
 	private static function is_key( string $key ): bool {
 		$stored = get_option( self::OPTION );
 		$hash   = is_array( $stored ) ? reset( $stored ) : '';
@@ -103,7 +84,6 @@ final class BounceWebhook {
 	/**
 	 * Keeps the address with which the owner tells Amazon SNS that messages are wanted; Site Health shows it. This site
 	 * asks no address that a message names.
-	 *
 	 * @param array<mixed> $message The message.
 	 */
 	private static function note_confirmation( array $message ): void {

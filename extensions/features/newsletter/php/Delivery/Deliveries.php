@@ -1,10 +1,4 @@
 <?php
-/**
- * Storage of deliveries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Delivery;
@@ -29,8 +23,6 @@ final class Deliveries {
 
 	/**
 	 * Writes deliveries down. Those that are there stay as they are.
-	 *
-	 * @param int                       $issue       The issue.
 	 * @param array<int, DeliveryState> $subscribers In which state, by subscriber.
 	 * @return bool Whether all are there.
 	 */
@@ -51,8 +43,6 @@ final class Deliveries {
 
 	/**
 	 * Deliveries that can be sent now.
-	 *
-	 * @param int $issue The issue.
 	 * @param int $most  How many at most.
 	 * @return list<array{id: int, subscriber: int}>
 	 */
@@ -73,9 +63,6 @@ final class Deliveries {
 
 	/**
 	 * Claims a delivery, so that nobody else sends it. Only while its issue is being sent.
-	 *
-	 * @param int $id    The delivery.
-	 * @param int $issue Its issue.
 	 * @return DeliveryAttempt|null Null if somebody was faster, or the issue is paused.
 	 */
 	public static function claim( int $id, int $issue ): ?DeliveryAttempt {
@@ -88,7 +75,6 @@ final class Deliveries {
 
 	/**
 	 * Moves a delivery that somebody has claimed.
-	 *
 	 * @param DeliveryAttempt             $attempt Who.
 	 * @param list<DeliveryState> $from    From where.
 	 * @param DeliveryState       $to      Where.
@@ -104,11 +90,7 @@ final class Deliveries {
 		return 1 === $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = %s, error = %s, %i = %s WHERE id = %d AND token = %s AND state IN ($places)", self::table(), $to->value, mb_substr( mb_scrub( $error, 'UTF-8' ), 0, 191 ), $time, Times::time( $pause ), $attempt->delivery, $attempt->token, ...array_map( static fn( DeliveryState $state ): string => $state->value, $from ) ) );
 	}
 
-	/**
-	 * How often a delivery was tried.
-	 *
-	 * @param int $id The delivery.
-	 */
+	/** How often a delivery was tried. */
 	public static function tries( int $id ): int {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
@@ -118,8 +100,6 @@ final class Deliveries {
 	/**
 	 * Finds what processes that are gone had in hand. What was only claimed waits again, behind all others: it may end
 	 * PHP each time, and is given up then. Of what was handed over nobody knows whether the server accepted it.
-	 *
-	 * @param int $issue The issue.
 	 */
 	public static function release( int $issue ): void {
 		global $wpdb;
@@ -134,22 +114,14 @@ final class Deliveries {
 		self::change( $issue, array( DeliveryState::Handed ), DeliveryState::Uncertain, self::ANSWER );
 	}
 
-	/**
-	 * Makes due what waits.
-	 *
-	 * @param int $issue The issue.
-	 */
+	/** Makes due what waits. */
 	public static function make_due( int $issue ): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET due = %s WHERE issue_id = %d AND state = %s AND due > %s', self::table(), Times::time(), $issue, DeliveryState::Waiting->value, Times::time() ) );
 	}
 
-	/**
-	 * Takes what waits for a cancelled issue off.
-	 *
-	 * @param int $issue The issue.
-	 */
+	/** Takes what waits for a cancelled issue off. */
 	public static function skip_rest( int $issue ): void {
 		self::change( $issue, array( DeliveryState::Waiting ), DeliveryState::Skipped );
 		global $wpdb;
@@ -160,8 +132,6 @@ final class Deliveries {
 	/**
 	 * Says what became of uncertain deliveries: the owner has looked into the mail server's log, or would rather have one
 	 * mail twice than none.
-	 *
-	 * @param int  $issue The issue.
 	 * @param bool $again Whether they are sent again; else they count as sent.
 	 * @param int  $id    One of them; 0 for all.
 	 * @return int How many.
@@ -180,8 +150,6 @@ final class Deliveries {
 
 	/**
 	 * How many deliveries of an issue are in which state.
-	 *
-	 * @param int $issue The issue.
 	 * @return array<string, int> By state; those that there are.
 	 * @phpstan-impure
 	 */
@@ -194,7 +162,6 @@ final class Deliveries {
 
 	/**
 	 * Issues with deliveries that are uncertain.
-	 *
 	 * @return array<int, int> How many, by issue; twenty issues at most.
 	 */
 	public static function uncertain(): array {
@@ -207,11 +174,7 @@ final class Deliveries {
 		return array_map( 'intval', array_column( $rows, 'number', 'issue_id' ) );
 	}
 
-	/**
-	 * Deletes what is kept of a subscriber who is deleted.
-	 *
-	 * @param int $subscriber The number.
-	 */
+	/** Deletes what is kept of a subscriber who is deleted. */
 	public static function erase( int $subscriber ): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
@@ -219,17 +182,12 @@ final class Deliveries {
 		}
 	}
 
-	/**
-	 * The table's name.
-	 */
 	public static function table(): string {
 		return Migrations::table( Tables::DELIVERIES );
 	}
 
 	/**
 	 * Moves deliveries of an issue.
-	 *
-	 * @param int                 $issue The issue.
 	 * @param list<DeliveryState> $from  From where.
 	 * @param DeliveryState       $to    Where.
 	 * @param int|null            $age   Those that were claimed longer ago, in seconds; null for all.

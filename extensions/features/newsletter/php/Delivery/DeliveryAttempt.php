@@ -1,10 +1,4 @@
 <?php
-/**
- * An attempt to send a delivery.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Delivery;
@@ -31,8 +25,6 @@ final class DeliveryAttempt {
 	public int $answer = 0;
 
 	/**
-	 * Describes an attempt.
-	 *
 	 * @param int    $delivery The delivery's number.
 	 * @param string $token    The claim's.
 	 */
@@ -43,7 +35,6 @@ final class DeliveryAttempt {
 
 	/**
 	 * Notes that from now on a server may accept the mail.
-	 *
 	 * @return bool Whether it may be handed over: the claim still counts.
 	 */
 	public function hand_over(): bool {
@@ -54,9 +45,7 @@ final class DeliveryAttempt {
 		return $this->is_handed;
 	}
 
-	/**
-	 * Notes that a server has accepted the mail.
-	 */
+	/** Notes that a server has accepted the mail. */
 	public function accept(): void {
 		if ( ! $this->is_accepted ) {
 			$this->is_accepted = true;

@@ -1,10 +1,4 @@
 <?php
-/**
- * Writing deliveries down.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Delivery;
@@ -30,8 +24,6 @@ final class DeliveryCreation {
 	private const BATCH = 500;
 
 	/**
-	 * Writes some down.
-	 *
 	 * @param Issue $issue The issue, which is being filled.
 	 * @return bool Whether it could be done.
 	 */
@@ -53,8 +45,6 @@ final class DeliveryCreation {
 
 	/**
 	 * The next subscribers of a post.
-	 *
-	 * @param Issue $issue The issue.
 	 * @return array<int, DeliveryState> In which state their delivery begins, by number.
 	 */
 	private static function readers( Issue $issue ): array {
@@ -69,7 +59,6 @@ final class DeliveryCreation {
 
 	/**
 	 * The next subscribers for whom posts are held.
-	 *
 	 * @param Issue $issue The digest.
 	 * @return array<int, DeliveryState> As readers() gives them.
 	 */
@@ -84,7 +73,6 @@ final class DeliveryCreation {
 
 	/**
 	 * Puts what is held into a digest.
-	 *
 	 * @param Issue     $issue       The digest.
 	 * @param list<int> $subscribers Whose.
 	 */

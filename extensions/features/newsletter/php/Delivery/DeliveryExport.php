@@ -1,10 +1,4 @@
 <?php
-/**
- * Export of personal data: what was sent.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Delivery;
@@ -16,9 +10,7 @@ use Millwork\Features\Newsletter\Issues\Tables;
 use Millwork\Features\Newsletter\Mail\PostLetter;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 
-/**
- * Exports which mails went to a subscriber, or were meant to. They are erased with the subscription.
- */
+/** Exports which mails went to a subscriber, or were meant to. They are erased with the subscription. */
 final class DeliveryExport {
 
 	/** Our part's name in the tool. */
@@ -27,12 +19,7 @@ final class DeliveryExport {
 	/** Mails in a part of an export. */
 	private const PART = 100;
 
-	/**
-	 * Adds our exporter.
-	 *
-	 * @param mixed $exporters Exporters by name.
-	 * @return mixed With ours.
-	 */
+	/** @return mixed With ours. */
 	public static function add_exporter( mixed $exporters ): mixed {
 		if ( is_array( $exporters ) ) {
 			$exporters[ self::ID ] = array(
@@ -45,7 +32,6 @@ final class DeliveryExport {
 
 	/**
 	 * Exports a part of what was sent to somebody.
-	 *
 	 * @param mixed $email The person's address.
 	 * @param mixed $page  From 1.
 	 * @return array{data: list<array<string, mixed>>, done: bool}
@@ -63,7 +49,6 @@ final class DeliveryExport {
 
 	/**
 	 * A mail as the exporter wants it.
-	 *
 	 * @param array<string, mixed> $row The delivery with its issue.
 	 * @return array<string, mixed>
 	 */
@@ -89,11 +74,7 @@ final class DeliveryExport {
 		);
 	}
 
-	/**
-	 * What a mail was about.
-	 *
-	 * @param Issue $issue The issue.
-	 */
+	/** What a mail was about. */
 	private static function subject( Issue $issue ): string {
 		$post = $issue->post_id > 0 ? get_post( $issue->post_id ) : null;
 		if ( $post ) {
@@ -110,7 +91,6 @@ final class DeliveryExport {
 
 	/**
 	 * What a state is called.
-	 *
 	 * @param string $state As stored.
 	 */
 	private static function state( string $state ): string {

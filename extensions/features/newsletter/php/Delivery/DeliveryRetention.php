@@ -1,10 +1,4 @@
 <?php
-/**
- * Removal of old deliveries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Delivery;
@@ -25,9 +19,7 @@ final class DeliveryRetention {
 	/** How many at a time. */
 	private const BATCH = 5000;
 
-	/**
-	 * Deletes what is old.
-	 */
+	/** Deletes what is old. */
 	public static function run(): void {
 		global $wpdb;
 		if ( ! Tables::are_ready() ) {

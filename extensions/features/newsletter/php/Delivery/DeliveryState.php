@@ -1,10 +1,4 @@
 <?php
-/**
- * States of deliveries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Delivery;

@@ -1,10 +1,4 @@
 <?php
-/**
- * Handing mail over.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Delivery;
@@ -32,10 +26,7 @@ final class MailTransport {
 	private bool $kept = false;
 
 	/**
-	 * Sends.
-	 *
 	 * @param Subscriber $subscriber To whom.
-	 * @param Letter     $letter     What.
 	 * @param DeliveryAttempt    $attempt    What is noted meanwhile.
 	 * @param string     $message_id The mail's own, without angle brackets.
 	 * @return string Why it failed; '' if it was accepted.
@@ -68,9 +59,6 @@ final class MailTransport {
 		return $attempt->is_accepted ? '' : $failure;
 	}
 
-	/**
-	 * Ends the connection.
-	 */
 	public function close(): void {
 		$mailer = $GLOBALS['phpmailer'] ?? null;
 		if ( $this->smtp && $mailer instanceof PHPMailer ) {
@@ -83,9 +71,7 @@ final class MailTransport {
 		$this->smtp = null;
 	}
 
-	/**
-	 * Whether nothing can deliver the mail before the mailer is asked.
-	 */
+	/** Whether nothing can deliver the mail before the mailer is asked. */
 	private static function is_visible(): bool {
 		$mailer = $GLOBALS['phpmailer'] ?? null;
 		return ! has_filter( 'pre_wp_mail' )
@@ -93,18 +79,13 @@ final class MailTransport {
 			&& ( null === $mailer || self::is_wordpress( $mailer ) );
 	}
 
-	/**
-	 * Whether a mailer is WordPress's own and no plugin's.
-	 *
-	 * @param mixed $mailer The mailer.
-	 */
+	/** Whether a mailer is WordPress's own and no plugin's. */
 	private static function is_wordpress( mixed $mailer ): bool {
 		return is_object( $mailer ) && in_array( $mailer::class, array( PHPMailer::class, WP_PHPMailer::class ), true );
 	}
 
 	/**
 	 * Follows the conversation with the mail server, where it is WordPress's own.
-	 *
 	 * @param PHPMailer $mailer  The mailer, as plugins have set it.
 	 * @param DeliveryAttempt   $attempt What is sent.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Site Health test of the newsletter.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Delivery;
@@ -14,17 +8,13 @@ use Millwork\Features\Newsletter\Issues\Issues;
 use Millwork\Features\Newsletter\Issues\Screen;
 use Millwork\Features\Newsletter\Mail\PostLetter;
 
-/**
- * Says in Tools → Site Health when newsletters cannot be sent, or wait for the owner.
- */
+/** Says in Tools → Site Health when newsletters cannot be sent, or wait for the owner. */
 final class SendingHealth {
 
 	/** The test's name. */
 	private const TEST = 'millwork_newsletter';
 
 	/**
-	 * Adds the test.
-	 *
 	 * @param mixed $tests WordPress's tests.
 	 * @return mixed With ours.
 	 */
@@ -39,8 +29,6 @@ final class SendingHealth {
 	}
 
 	/**
-	 * Makes the test.
-	 *
 	 * @return array<string, mixed> As WordPress wants it.
 	 * @phpstan-impure
 	 */
@@ -60,11 +48,7 @@ final class SendingHealth {
 		);
 	}
 
-	/**
-	 * What is wrong.
-	 *
-	 * @return list<string> Sentences, as HTML.
-	 */
+	/** @return list<string> Sentences, as HTML. */
 	private static function problems(): array {
 		$problems = array();
 		foreach ( Issues::paused() as $issue ) {
@@ -91,11 +75,7 @@ final class SendingHealth {
 		return $problems;
 	}
 
-	/**
-	 * What an issue is called.
-	 *
-	 * @param Issue $issue The issue.
-	 */
+	/** What an issue is called. */
 	private static function name( Issue $issue ): string {
 		$post = $issue->post_id > 0 ? get_post( $issue->post_id ) : null;
 		return $post ? PostLetter::title( $post ) : $issue->period;

@@ -1,10 +1,4 @@
 <?php
-/**
- * How fast mail goes out.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Delivery;
@@ -28,7 +22,6 @@ final class SendingRate {
 
 	/**
 	 * Takes mails out of the bucket.
-	 *
 	 * @param int $most How many at most.
 	 * @return int How many may be sent now.
 	 */
@@ -48,7 +41,6 @@ final class SendingRate {
 
 	/**
 	 * Puts mails back that were not sent.
-	 *
 	 * @param int $count How many.
 	 */
 	public static function give_back( int $count ): void {
@@ -62,7 +54,6 @@ final class SendingRate {
 
 	/**
 	 * How long until the next mail.
-	 *
 	 * @return int Seconds.
 	 */
 	public static function wait(): int {
@@ -70,16 +61,12 @@ final class SendingRate {
 		return max( 0, min( HOUR_IN_SECONDS, (int) ceil( $left / 1000000 ) ) );
 	}
 
-	/**
-	 * How long a mail takes at this pace, in microseconds.
-	 */
+	/** How long a mail takes at this pace, in microseconds. */
 	private static function interval(): int {
 		return intdiv( HOUR_IN_SECONDS * 1000000, Settings::rate() );
 	}
 
-	/**
-	 * What is stored, past all caches.
-	 */
+	/** What is stored, past all caches. */
 	private static function read(): string {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- Past the cache is what it is for.
@@ -88,7 +75,6 @@ final class SendingRate {
 
 	/**
 	 * Stores the number, if nobody else has changed it.
-	 *
 	 * @param string $before What was read.
 	 * @param int    $after  What shall stand there.
 	 */

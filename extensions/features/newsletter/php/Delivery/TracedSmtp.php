@@ -1,10 +1,4 @@
 <?php
-/**
- * SMTP with a mark before the end of a mail.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Delivery;
@@ -21,18 +15,12 @@ final class TracedSmtp extends SMTP {
 	/** What is being sent. */
 	private ?DeliveryAttempt $attempt = null;
 
-	/**
-	 * Follows an attempt.
-	 *
-	 * @param DeliveryAttempt|null $attempt Which one; null for none.
-	 */
+	/** @param DeliveryAttempt|null $attempt Which one; null for none. */
 	public function follow( ?DeliveryAttempt $attempt ): void {
 		$this->attempt = $attempt;
 	}
 
 	/**
-	 * Sends a command.
-	 *
 	 * @param string        $command       Its name.
 	 * @param string        $commandstring Its line.
 	 * @param int|list<int> $expect        The answers that are good ones.

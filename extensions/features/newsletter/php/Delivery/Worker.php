@@ -1,10 +1,4 @@
 <?php
-/**
- * Sending of issues in the background.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Delivery;
@@ -61,33 +55,23 @@ final class Worker {
 	/** What sends them. */
 	private readonly MailTransport $handover;
 
-	/**
-	 * Prepares.
-	 *
-	 * @param float $end When it ends, as microtime() gives it.
-	 */
+	/** @param float $end When it ends, as microtime() gives it. */
 	private function __construct( private readonly float $end ) {
 		$this->editions = new IssueMails();
 		$this->handover = new MailTransport();
 	}
 
-	/**
-	 * Has what was left behind found.
-	 */
+	/** Has what was left behind found. */
 	public static function repeat(): void {
 		RecurringJobs::keep( 'hourly', self::SWEEP );
 	}
 
-	/**
-	 * Has what is due sent soon.
-	 */
+	/** Has what is due sent soon. */
 	public static function wake(): void {
 		Queue::enqueue( self::JOB, array( intdiv( time(), MINUTE_IN_SECONDS ) ) );
 	}
 
-	/**
-	 * Makes the digests that are due, and sends what was left behind.
-	 */
+	/** Makes the digests that are due, and sends what was left behind. */
 	public static function sweep(): void {
 		if ( Detection::is_copy() ) {
 			// The live site makes the digests and sends them.
@@ -99,9 +83,6 @@ final class Worker {
 		}
 	}
 
-	/**
-	 * Sends.
-	 */
 	public static function run(): void {
 		if ( ! Tables::are_ready() || Detection::is_copy() ) {
 			return;
@@ -117,9 +98,7 @@ final class Worker {
 		self::plan();
 	}
 
-	/**
-	 * Works until nothing is due, or the time is over.
-	 */
+	/** Works until nothing is due, or the time is over. */
 	private function work(): void {
 		foreach ( Issues::open() as $issue ) {
 			Deliveries::release( $issue->id );
@@ -137,8 +116,6 @@ final class Worker {
 
 	/**
 	 * Sends some mails of an issue.
-	 *
-	 * @param Issue $issue The issue.
 	 * @return bool Whether there was something to do, and it could be done.
 	 */
 	private function send_some( Issue $issue ): bool {
@@ -171,9 +148,6 @@ final class Worker {
 	}
 
 	/**
-	 * Sends a mail.
-	 *
-	 * @param Issue   $issue      The issue.
 	 * @param int     $subscriber To whom.
 	 * @param DeliveryAttempt $attempt    The claim.
 	 * @return bool Whether mail can be sent.
@@ -208,7 +182,6 @@ final class Worker {
 
 	/**
 	 * Notes that a mail failed.
-	 *
 	 * @param DeliveryAttempt $attempt The claim.
 	 * @param string  $failure Why.
 	 */
@@ -227,16 +200,12 @@ final class Worker {
 		}
 	}
 
-	/**
-	 * How often a mail is tried, and after which pauses.
-	 */
+	/** How often a mail is tried, and after which pauses. */
 	public static function pauses(): RetryDelays {
 		return RetryDelays::of( 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
 	}
 
-	/**
-	 * Puts in a job for what is due next.
-	 */
+	/** Puts in a job for what is due next. */
 	private static function plan(): void {
 		global $wpdb;
 		if ( ! Issues::open() ) {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Columns of files with subscribers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Import;
@@ -45,7 +39,6 @@ final class Columns {
 
 	/**
 	 * What the columns of a first line are.
-	 *
 	 * @param list<string> $cells The line.
 	 * @return list<string> A name for each, '' for one that is not read; a file without headings has its
 	 *                      address's column alone. Without 'email' where nothing is one.
@@ -68,7 +61,6 @@ final class Columns {
 
 	/**
 	 * What the columns of a file without headings are.
-	 *
 	 * @param list<string> $cells Its first line.
 	 * @return list<string>|null Null where there is no address.
 	 */
@@ -82,7 +74,6 @@ final class Columns {
 
 	/**
 	 * Which service has written a file.
-	 *
 	 * @param list<string> $headings Its first line.
 	 * @return string 'mailchimp', 'millwork', 'jetpack', or 'other'.
 	 */
@@ -99,7 +90,6 @@ final class Columns {
 	/**
 	 * The state of all that are in a file, where no column says it: Mailchimp has a file for each, which its name
 	 * and a column tell.
-	 *
 	 * @param list<string> $names What its columns are.
 	 * @param string       $file  The file's name.
 	 * @return Status|null Null for people who have subscribed to nothing.
@@ -119,8 +109,6 @@ final class Columns {
 
 	/**
 	 * The state that a cell names.
-	 *
-	 * @param string $cell The cell.
 	 * @return Status|null Null where it is none, or one that is not taken.
 	 */
 	public static function state( string $cell ): ?Status {
@@ -134,7 +122,6 @@ final class Columns {
 
 	/**
 	 * A heading in small letters without signs.
-	 *
 	 * @param string $text The heading.
 	 */
 	private static function word( string $text ): string {

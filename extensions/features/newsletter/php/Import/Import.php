@@ -1,10 +1,4 @@
 <?php
-/**
- * The import of subscribers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Import;
@@ -20,7 +14,6 @@ use Millwork\Features\Newsletter\Subscribers\Tables;
  * but the rows, and a part that comes twice adds nobody twice. Who is subscribed according to the file is
  * subscribed without a mail, since the owner declares that these people have agreed. Who has left, here or
  * there, is never brought back.
- *
  * @phpstan-type Taken array{added: int, known: int, left: int, refused: list<array{line: int, reason: Refusal, email: string}>}
  */
 final class Import {
@@ -36,7 +29,6 @@ final class Import {
 
 	/**
 	 * Looks at a file's beginning.
-	 *
 	 * @param string $part The beginning.
 	 * @param string $file The file's name.
 	 * @return array{separator: string, headings: list<string>, columns: list<string>, service: string, status: string, bytes: int, lines: int}|string
@@ -72,8 +64,6 @@ final class Import {
 	}
 
 	/**
-	 * Takes records.
-	 *
 	 * @param list<array{line: int, cells: list<string>}> $records As Records::read() gives them.
 	 * @param list<string>                                $columns What the columns are.
 	 * @param Status                                      $status  The state where a line says none.
@@ -117,8 +107,6 @@ final class Import {
 	}
 
 	/**
-	 * Stores some.
-	 *
 	 * @param list<array{array{line: int, cells: list<string>}, Row}> $some    Records and what they say; no address twice.
 	 * @param list<string>                                            $columns What the columns are.
 	 * @param string                                                  $consent What the owner has declared.
@@ -157,7 +145,6 @@ final class Import {
 
 	/**
 	 * Those of some addresses that are in the table.
-	 *
 	 * @param list<string> $addresses In normal form.
 	 * @return array<string, array{int, Status, string}> The number, the state and the source by address.
 	 */
@@ -175,7 +162,6 @@ final class Import {
 
 	/**
 	 * Adds rows. One that came meanwhile stays as it is.
-	 *
 	 * @param list<Row> $rows    The rows.
 	 * @param string    $consent What the owner has declared.
 	 * @return bool Whether it could be done.
@@ -197,8 +183,6 @@ final class Import {
 
 	/**
 	 * Changes a row that is there, unless somebody has changed it meanwhile.
-	 *
-	 * @param int    $id      Its number.
 	 * @param Status $from    Its state.
 	 * @param Row    $row     What the file says.
 	 * @param string $consent What the owner has declared.
@@ -224,7 +208,6 @@ final class Import {
 
 	/**
 	 * A line that is not taken.
-	 *
 	 * @param array{line: int, cells: list<string>} $record  The line.
 	 * @param Refusal                               $reason  Why.
 	 * @param list<string>                          $columns What the columns are.

@@ -1,10 +1,4 @@
 <?php
-/**
- * CSV records in a part of a file.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Import;
@@ -25,10 +19,7 @@ final class Records {
 	public const SEPARATORS = array( ',', ';', "\t" );
 
 	/**
-	 * The records.
-	 *
 	 * @param string $part      A part of a file, from the beginning of a record.
-	 * @param string $separator One of SEPARATORS.
 	 * @param bool   $is_last   Whether the file ends with it.
 	 * @param int    $most      How many at most.
 	 * @return array{records: list<array{line: int, cells: list<string>}>, bytes: int, lines: int} Each with the
@@ -78,11 +69,7 @@ final class Records {
 		);
 	}
 
-	/**
-	 * What separates the cells of a first line.
-	 *
-	 * @param string $line The line.
-	 */
+	/** What separates the cells of a first line. */
 	public static function separator( string $line ): string {
 		$found = ',';
 		foreach ( self::SEPARATORS as $separator ) {
@@ -95,8 +82,6 @@ final class Records {
 
 	/**
 	 * The length of a record, with its line break.
-	 *
-	 * @param string $part    The part.
 	 * @param int    $from    Where it begins.
 	 * @param bool   $is_last Whether the file ends with the part.
 	 * @return int|null Null where it does not end in here.
@@ -126,8 +111,6 @@ final class Records {
 
 	/**
 	 * How long a line break is.
-	 *
-	 * @param string $part  The part.
 	 * @param int    $place Where it would be.
 	 */
 	private static function line_break( string $part, int $place ): int {
@@ -141,7 +124,6 @@ final class Records {
 	/**
 	 * The cells of a record. What a spreadsheet was kept from running has an apostrophe before it, as Data\Formats\Csv
 	 * writes it.
-	 *
 	 * @param string $text      The record, without its line break.
 	 * @param string $separator What separates cells.
 	 * @return list<string>

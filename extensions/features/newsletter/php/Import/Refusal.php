@@ -1,17 +1,9 @@
 <?php
-/**
- * Why a line is not taken.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Import;
 
-/**
- * Why a line of a file is not taken.
- */
+/** Why a line of a file is not taken. */
 enum Refusal: string {
 	case Unreadable = 'unreadable';
 	case NoAddress  = 'no_address';
@@ -20,9 +12,7 @@ enum Refusal: string {
 	case HasLeft    = 'has_left';
 	case Bounces    = 'bounces';
 
-	/**
-	 * What is said of it.
-	 */
+	/** What is said of it. */
 	public function label(): string {
 		// phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The sniff is older than enums.
 		return match ( $this ) {

@@ -1,10 +1,4 @@
 <?php
-/**
- * A line of a file with subscribers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Import;
@@ -18,14 +12,10 @@ use Millwork\Features\Newsletter\Subscribers\Status;
 use Millwork\Features\Newsletter\Subscribers\Tables;
 use Millwork\Visitors\TypedText;
 
-/**
- * What a line says of somebody, made fit for the table.
- */
+/** What a line says of somebody, made fit for the table. */
 final class Row {
 
 	/**
-	 * Describes somebody.
-	 *
 	 * @param string $email     The address.
 	 * @param string $address   Its normal form.
 	 * @param string $name      The name, or ''.
@@ -47,8 +37,6 @@ final class Row {
 	) {}
 
 	/**
-	 * Reads a line.
-	 *
 	 * @param list<string> $cells   The line.
 	 * @param list<string> $columns What the columns are.
 	 * @param Status       $default The state where none is said.
@@ -94,7 +82,6 @@ final class Row {
 
 	/**
 	 * The first of some times that is one, in the past; else now.
-	 *
 	 * @param string ...$texts As files have them: in UTC, unless they say another zone.
 	 * @return string As the table has it.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Making of digests.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
@@ -22,9 +16,7 @@ use Millwork\Jobs\Queue;
  */
 final class Digests {
 
-	/**
-	 * Makes the digests that are due.
-	 */
+	/** Makes the digests that are due. */
 	public static function make(): void {
 		if ( ! Tables::are_ready() ) {
 			return;
@@ -38,9 +30,7 @@ final class Digests {
 		}
 	}
 
-	/**
-	 * Has the next digest made in time.
-	 */
+	/** Has the next digest made in time. */
 	public static function plan(): void {
 		$next = self::last( IssueKind::Daily )->modify( '+1 day' );
 		Queue::schedule( $next->getTimestamp(), Worker::SWEEP, array( $next->format( 'Y-m-d' ) ) );
@@ -48,8 +38,6 @@ final class Digests {
 
 	/**
 	 * When a digest was due last.
-	 *
-	 * @param IssueKind                   $kind Which one.
 	 * @param DateTimeImmutable|null $now  The present time, in the site's time zone.
 	 */
 	public static function last( IssueKind $kind, ?DateTimeImmutable $now = null ): DateTimeImmutable {
@@ -63,7 +51,6 @@ final class Digests {
 
 	/**
 	 * Whether a post is held since a time, or longer.
-	 *
 	 * @param string $until The time.
 	 */
 	private static function is_anything_held( string $until ): bool {

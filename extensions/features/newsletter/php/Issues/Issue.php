@@ -1,24 +1,12 @@
 <?php
-/**
- * An issue.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
 
-/**
- * A row of the table.
- */
+/** A row of the table. */
 final class Issue {
 
 	/**
-	 * Describes an issue.
-	 *
-	 * @param int        $id       The number.
-	 * @param IssueKind       $kind     What it is.
 	 * @param int        $post_id  The post; 0 for digests.
 	 * @param string     $period   The day of a digest, as '2026-11-22'.
 	 * @param IssueState $state    How far it is.
@@ -49,7 +37,6 @@ final class Issue {
 
 	/**
 	 * Reads a row, which may be damaged.
-	 *
 	 * @param array<string, mixed> $row As the database gives it.
 	 */
 	public static function of_row( array $row ): self {

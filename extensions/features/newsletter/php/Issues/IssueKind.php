@@ -1,19 +1,11 @@
 <?php
-/**
- * Kinds of issues.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
 
 use Millwork\Features\Newsletter\Subscribers\Frequency;
 
-/**
- * What an issue is: a post, or the posts of a day or a week.
- */
+/** What an issue is: a post, or the posts of a day or a week. */
 enum IssueKind: string {
 	case Post   = 'post';
 	case Daily  = 'daily';
@@ -21,7 +13,6 @@ enum IssueKind: string {
 
 	/**
 	 * Whose mail it is. Who has changed over to each post gets what is still held with the next daily digest.
-	 *
 	 * @return list<string> How often they get mail.
 	 */
 	public function frequencies(): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Lists of issues and of their mails.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
@@ -14,17 +8,13 @@ use Millwork\Features\Newsletter\Delivery\DeliveryState;
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 use Millwork\Features\Newsletter\Subscribers\Subscribers;
 
-/**
- * What the admin lists, a page at a time: issues from the newest on, and those mails of one that somebody has to look at.
- */
+/** What the admin lists, a page at a time: issues from the newest on, and those mails of one that somebody has to look at. */
 final class IssueList {
 
 	/** Issues or mails on a page, at most. */
 	public const MOST = 100;
 
 	/**
-	 * A page of issues.
-	 *
 	 * @param string $state  In which state; '' for all.
 	 * @param int    $before The number of the last issue of the page before; 0 for the first page.
 	 * @param int    $most   How many at most.
@@ -53,7 +43,6 @@ final class IssueList {
 
 	/**
 	 * How many deliveries of some issues are in which state, or were before they were deleted.
-	 *
 	 * @param list<Issue> $issues The issues.
 	 * @return array<int, array<string, int>> By issue and state; those that there are.
 	 */
@@ -80,9 +69,6 @@ final class IssueList {
 
 	/**
 	 * Mails of an issue in one state.
-	 *
-	 * @param Issue         $issue The issue.
-	 * @param DeliveryState $state The state.
 	 * @param int           $after The number of the last mail of the page before; 0 for the first page.
 	 * @param int           $most  How many at most.
 	 * @return list<array{id: int, reader: Subscriber, claimed: string, error: string}> Times are UTC.

@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes of issues.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
@@ -19,17 +13,12 @@ use WP_REST_Request;
 use WP_REST_Response;
 use WP_REST_Server;
 
-/**
- * `millwork/v1/newsletter/issues`: what is sent and was sent, and what administrators do with it.
- */
+/** `millwork/v1/newsletter/issues`: what is sent and was sent, and what administrators do with it. */
 final class IssueRoutes {
 
 	/** What can be done with an issue. */
 	private const ACTIONS = array( 'pause', 'resume', 'cancel', 'count-as-sent', 'send-again' );
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		$one = '/newsletter/issues/(?P<id>[\d]+)';
 		Routes::serve( 'millwork/v1', '/newsletter/issues', array( self::class, 'index' ), array( self::class, 'is_owner' ), array( self::class, 'list_schema' ), array( self::class, 'list_args' ) );
@@ -37,16 +26,13 @@ final class IssueRoutes {
 		Routes::serve( 'millwork/v1', $one, array( self::class, 'change' ), array( self::class, 'is_owner' ), array( self::class, 'schema' ), array( self::class, 'args' ), WP_REST_Server::CREATABLE );
 	}
 
-	/**
-	 * Whether the current user sees to the newsletter.
-	 */
+	/** Whether the current user sees to the newsletter. */
 	public static function is_owner(): bool {
 		return current_user_can( 'manage_options' );
 	}
 
 	/**
 	 * What a page of the list is asked for with.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function list_args(): array {
@@ -75,7 +61,6 @@ final class IssueRoutes {
 
 	/**
 	 * What a change is made of.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -97,8 +82,6 @@ final class IssueRoutes {
 
 	/**
 	 * A page of the list, latest first.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function index( WP_REST_Request $request ): WP_REST_Response {
@@ -112,23 +95,13 @@ final class IssueRoutes {
 		);
 	}
 
-	/**
-	 * An issue.
-	 *
-	 * @param WP_REST_Request $request The request.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 */
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function show( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 		$issue = Issues::get( (int) $request->get_url_params()['id'] );
 		return $issue ? new WP_REST_Response( self::items( array( $issue ) )[0] ) : self::missing();
 	}
 
-	/**
-	 * Changes an issue.
-	 *
-	 * @param WP_REST_Request $request The request.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 */
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function change( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 		$issue = Issues::get( (int) $request->get_url_params()['id'] );
 		if ( ! $issue ) {
@@ -147,11 +120,7 @@ final class IssueRoutes {
 		return self::show( $request );
 	}
 
-	/**
-	 * The schema of an issue.
-	 *
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		$text   = array( 'type' => 'string' );
 		$number = array( 'type' => 'integer' );
@@ -185,7 +154,6 @@ final class IssueRoutes {
 
 	/**
 	 * The schema of a page of the list.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function list_schema(): array {
@@ -207,7 +175,6 @@ final class IssueRoutes {
 
 	/**
 	 * Issues as the routes give them. All texts are plain.
-	 *
 	 * @param list<Issue> $issues The issues.
 	 * @return list<array<string, mixed>>
 	 */
@@ -219,8 +186,6 @@ final class IssueRoutes {
 
 	/**
 	 * An issue as the routes give it.
-	 *
-	 * @param Issue              $issue  The issue.
 	 * @param array<string, int> $counts How many of its deliveries are in which state.
 	 * @param WP_Post|null       $post   The post that it sends; null if there is none.
 	 * @return array<string, mixed>
@@ -244,9 +209,7 @@ final class IssueRoutes {
 		);
 	}
 
-	/**
-	 * That there is no such issue.
-	 */
+	/** That there is no such issue. */
 	public static function missing(): WP_Error {
 		return new WP_Error( 'millwork_newsletter_issue', __( 'There is no such issue.', 'millwork' ), array( 'status' => 404 ) );
 	}

@@ -1,17 +1,9 @@
 <?php
-/**
- * States of issues.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
 
-/**
- * How far an issue is. While it is being filled, its deliveries are written down and none goes out.
- */
+/** How far an issue is. While it is being filled, its deliveries are written down and none goes out. */
 enum IssueState: string {
 	case Filling   = 'filling';
 	case Sending   = 'sending';

@@ -1,10 +1,4 @@
 <?php
-/**
- * Storage of issues.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
@@ -15,19 +9,12 @@ use Millwork\Features\Newsletter\Delivery\DeliveryState;
 use Millwork\Features\Newsletter\Delivery\Worker;
 use Millwork\Features\Newsletter\Subscribers\Tables as Times;
 
-/**
- * Finds and changes issues. Each change is one statement that says from which states it leads.
- */
+/** Finds and changes issues. Each change is one statement that says from which states it leads. */
 final class Issues {
 
 	/** After how many mails that fail one after the other an issue pauses. */
 	private const FAILURES = 10;
 
-	/**
-	 * An issue by number.
-	 *
-	 * @param int $id The number.
-	 */
 	public static function get( int $id ): ?Issue {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
@@ -37,8 +24,6 @@ final class Issues {
 
 	/**
 	 * The issue of a post or a day.
-	 *
-	 * @param IssueKind   $kind    What it is.
 	 * @param int    $post_id The post; 0 for digests.
 	 * @param string $period  The day of a digest.
 	 */
@@ -51,8 +36,6 @@ final class Issues {
 
 	/**
 	 * Makes an issue, if there is none of the same.
-	 *
-	 * @param IssueKind       $kind    What it is.
 	 * @param int        $post_id The post; 0 for digests.
 	 * @param string     $period  The day of a digest.
 	 * @param string     $until   What was published later is not in it.
@@ -72,7 +55,6 @@ final class Issues {
 
 	/**
 	 * Issues with something to do, oldest first.
-	 *
 	 * @return list<Issue>
 	 */
 	public static function open(): array {
@@ -81,7 +63,6 @@ final class Issues {
 
 	/**
 	 * Issues that wait for the owner.
-	 *
 	 * @return list<Issue>
 	 */
 	public static function paused(): array {
@@ -90,8 +71,6 @@ final class Issues {
 
 	/**
 	 * Pauses an issue. The mail that is on its way at this moment still goes out, and no other.
-	 *
-	 * @param int    $id     The issue.
 	 * @param string $reason Why: 'owner', 'transport' or 'post'.
 	 * @return bool Whether it went on until now.
 	 */
@@ -99,9 +78,7 @@ final class Issues {
 		return self::move( $id, array( IssueState::Filling, IssueState::Sending ), IssueState::Paused, array( 'reason' => $reason ) );
 	}
 
-	/**
-	 * Pauses every issue, since this site is a copy, and forgets what waits for digests: the live site sends them.
-	 */
+	/** Pauses every issue, since this site is a copy, and forgets what waits for digests: the live site sends them. */
 	public static function set_aside(): void {
 		global $wpdb;
 		if ( ! Tables::are_ready() ) {
@@ -115,8 +92,6 @@ final class Issues {
 
 	/**
 	 * Goes on with an issue.
-	 *
-	 * @param int $id The issue.
 	 * @return bool Whether it was paused.
 	 */
 	public static function resume( int $id ): bool {
@@ -135,8 +110,6 @@ final class Issues {
 
 	/**
 	 * Ends an issue before its time: what has not gone out stays here.
-	 *
-	 * @param int $id The issue.
 	 * @return bool Whether it was not over.
 	 */
 	public static function cancel( int $id ): bool {
@@ -157,28 +130,18 @@ final class Issues {
 
 	/**
 	 * Notes up to which subscriber there are deliveries.
-	 *
-	 * @param int $id         The issue.
 	 * @param int $subscriber The last one.
 	 */
 	public static function note_filled( int $id, int $subscriber ): void {
 		self::move( $id, array( IssueState::Filling ), IssueState::Filling, array( 'filled' => $subscriber ) );
 	}
 
-	/**
-	 * Begins to send what is written down.
-	 *
-	 * @param int $id The issue.
-	 */
+	/** Begins to send what is written down. */
 	public static function begin( int $id ): void {
 		self::move( $id, array( IssueState::Filling ), IssueState::Sending, array() );
 	}
 
-	/**
-	 * Ends an issue of which nothing is left to do.
-	 *
-	 * @param int $id The issue.
-	 */
+	/** Ends an issue of which nothing is left to do. */
 	public static function finish( int $id ): void {
 		$is_done = self::move( $id, array( IssueState::Sending ), IssueState::Done, array( 'finished' => Times::time() ) );
 		if ( $is_done ) {
@@ -191,20 +154,12 @@ final class Issues {
 		}
 	}
 
-	/**
-	 * Goes on with an issue that was done, or was cancelled, for deliveries that are sent again.
-	 *
-	 * @param int $id The issue.
-	 */
+	/** Goes on with an issue that was done, or was cancelled, for deliveries that are sent again. */
 	public static function reopen( int $id ): void {
 		self::move( $id, array( IssueState::Done, IssueState::Cancelled ), IssueState::Sending, array( 'reason' => '' ) );
 	}
 
-	/**
-	 * Notes that the mail server took a mail.
-	 *
-	 * @param int $id The issue.
-	 */
+	/** Notes that the mail server took a mail. */
 	public static function note_success( int $id ): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
@@ -213,8 +168,6 @@ final class Issues {
 
 	/**
 	 * Notes that no mail could be sent, and pauses the issue when that goes on.
-	 *
-	 * @param int    $id    The issue.
 	 * @param string $error What was said.
 	 */
 	public static function note_failure( int $id, string $error ): void {
@@ -234,16 +187,12 @@ final class Issues {
 		}
 	}
 
-	/**
-	 * The table's name.
-	 */
 	public static function table(): string {
 		return Migrations::table( Tables::ISSUES );
 	}
 
 	/**
 	 * Issues in some states.
-	 *
 	 * @param list<IssueState> $states The states.
 	 * @return list<Issue> Fifty at most, oldest first.
 	 */
@@ -260,8 +209,6 @@ final class Issues {
 
 	/**
 	 * Moves an issue into a state.
-	 *
-	 * @param int                       $id     The issue.
 	 * @param list<IssueState>          $from   From where.
 	 * @param IssueState                $to     Where.
 	 * @param array<string, int|string> $values Columns that change besides.

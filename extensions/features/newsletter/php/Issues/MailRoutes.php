@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes of an issue's mails.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
@@ -22,16 +16,12 @@ use WP_REST_Response;
  */
 final class MailRoutes {
 
-	/**
-	 * Registers the route.
-	 */
 	public static function register_routes(): void {
 		Routes::serve( 'millwork/v1', '/newsletter/issues/(?P<id>[\d]+)/mails', array( self::class, 'index' ), array( IssueRoutes::class, 'is_owner' ), array( self::class, 'schema' ), array( self::class, 'args' ) );
 	}
 
 	/**
 	 * What mails are asked for with.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -60,8 +50,6 @@ final class MailRoutes {
 
 	/**
 	 * A page of mails.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function index( WP_REST_Request $request ): WP_REST_Response|WP_Error {
@@ -90,7 +78,6 @@ final class MailRoutes {
 
 	/**
 	 * What a page is.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function schema(): array {

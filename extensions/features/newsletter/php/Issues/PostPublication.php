@@ -1,10 +1,4 @@
 <?php
-/**
- * Which posts are sent.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
@@ -39,8 +33,6 @@ final class PostPublication {
 	/**
 	 * Runs when a post becomes public, before its terms and meta are saved. If that save is interrupted, the next save
 	 * takes the post.
-	 *
-	 * @param WP_Post $post The post.
 	 */
 	public static function expect( WP_Post $post ): void {
 		if ( Settings::sends() && in_array( $post->post_type, Settings::types(), true ) ) {
@@ -51,7 +43,6 @@ final class PostPublication {
 	/**
 	 * Runs before WordPress publishes a scheduled post. If PHP ends before the post is taken (another plugin's error is
 	 * enough), nobody saves it again. So a job looks at it ten minutes later.
-	 *
 	 * @param int $id The post's ID.
 	 */
 	public static function expect_scheduled( int $id ): void {
@@ -62,7 +53,6 @@ final class PostPublication {
 
 	/**
 	 * Looks at a post that was scheduled. What was taken already is not taken twice.
-	 *
 	 * @param int $id The post's ID.
 	 */
 	public static function look( int $id ): void {
@@ -76,8 +66,6 @@ final class PostPublication {
 
 	/**
 	 * Runs when a post was saved, with its terms and meta.
-	 *
-	 * @param WP_Post      $post   The post.
 	 * @param WP_Post|null $before The post as it was; null for a new one.
 	 */
 	public static function on_save( WP_Post $post, ?WP_Post $before ): void {
@@ -91,12 +79,7 @@ final class PostPublication {
 		}
 	}
 
-	/**
-	 * Takes a post that has become public.
-	 *
-	 * @param WP_Post $post         The post.
-	 * @param bool    $is_scheduled Whether it was scheduled.
-	 */
+	/** Takes a post that has become public. */
 	private static function take( WP_Post $post, bool $is_scheduled ): void {
 		if ( self::is_import() || ! self::can_be_sent( $post ) || ! Settings::sends() ) {
 			return;
@@ -116,20 +99,12 @@ final class PostPublication {
 		}
 	}
 
-	/**
-	 * Whether everybody may read a post.
-	 *
-	 * @param WP_Post $post The post.
-	 */
+	/** Whether everybody may read a post. */
 	public static function can_be_sent( WP_Post $post ): bool {
 		return 'publish' === $post->post_status && '' === $post->post_password && in_array( $post->post_type, Settings::types(), true );
 	}
 
-	/**
-	 * Whether a post is to be sent: as its author says, else as the site does.
-	 *
-	 * @param WP_Post $post The post.
-	 */
+	/** Whether a post is to be sent: as its author says, else as the site does. */
 	public static function is_wanted( WP_Post $post ): bool {
 		$choice = get_post_meta( $post->ID, self::META, true );
 		$wanted = 'send' === $choice || ( 'skip' !== $choice && Settings::sends_by_default() );
@@ -144,7 +119,6 @@ final class PostPublication {
 
 	/**
 	 * Runs when the settings have changed: notes when posts began to be sent.
-	 *
 	 * @param mixed $before The settings as they were.
 	 * @param mixed $after  The settings.
 	 */
@@ -157,7 +131,6 @@ final class PostPublication {
 
 	/**
 	 * Since when posts are sent.
-	 *
 	 * @return int A Unix timestamp.
 	 */
 	private static function since(): int {
@@ -165,9 +138,7 @@ final class PostPublication {
 		return is_numeric( $since ) ? (int) $since : 0;
 	}
 
-	/**
-	 * Whether posts come from a file or another site.
-	 */
+	/** Whether posts come from a file or another site. */
 	private static function is_import(): bool {
 		return ( defined( 'WP_IMPORTING' ) && WP_IMPORTING ) || wp_installing();
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes of a post's mail.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
@@ -38,9 +32,6 @@ final class PostRoutes {
 	/** In which time, in seconds. */
 	private const WINDOW = 10 * MINUTE_IN_SECONDS;
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		$path = '/newsletter/posts/(?P<id>[\d]+)';
 		Routes::serve( 'millwork/v1', $path, array( self::class, 'show' ), array( self::class, 'may_edit' ), array( self::class, 'standing_schema' ) );
@@ -50,8 +41,6 @@ final class PostRoutes {
 
 	/**
 	 * Whether the current user may edit the post.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function may_edit( WP_REST_Request $request ): bool {
@@ -61,8 +50,6 @@ final class PostRoutes {
 
 	/**
 	 * Whether the post is sent or was, and to how many.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function show( WP_REST_Request $request ): WP_REST_Response|WP_Error {
@@ -87,12 +74,7 @@ final class PostRoutes {
 		);
 	}
 
-	/**
-	 * The post's mail.
-	 *
-	 * @param WP_REST_Request $request The request.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 */
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function preview( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 		$post = self::post( $request );
 		if ( $post instanceof WP_Error ) {
@@ -104,8 +86,6 @@ final class PostRoutes {
 
 	/**
 	 * Sends the post's mail to whoever asks.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function test( WP_REST_Request $request ): WP_REST_Response|WP_Error {
@@ -136,7 +116,6 @@ final class PostRoutes {
 
 	/**
 	 * The schema of a post's standing.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function standing_schema(): array {
@@ -163,11 +142,7 @@ final class PostRoutes {
 		);
 	}
 
-	/**
-	 * The schema of a preview.
-	 *
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function preview_schema(): array {
 		return array(
 			'title'      => 'newsletter-preview',
@@ -178,7 +153,6 @@ final class PostRoutes {
 
 	/**
 	 * The schema of a test's answer.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function test_schema(): array {
@@ -191,8 +165,6 @@ final class PostRoutes {
 
 	/**
 	 * The post that is asked for.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	private static function post( WP_REST_Request $request ): WP_Post|WP_Error {
@@ -202,7 +174,6 @@ final class PostRoutes {
 
 	/**
 	 * A subscriber who stands in no table.
-	 *
 	 * @param string $email The address, or ''.
 	 */
 	private static function nobody( string $email ): Subscriber {

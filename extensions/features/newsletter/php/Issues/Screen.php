@@ -1,10 +1,4 @@
 <?php
-/**
- * The admin screen of issues.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
@@ -15,9 +9,7 @@ use Millwork\Features\Newsletter\Settings;
 use Millwork\Settings\Page;
 use Millwork\SiteCopy\Detection;
 
-/**
- * "Newsletter" in the menu: the frame of the page; src/admin/issues draws the rest. Its files load on this screen only.
- */
+/** "Newsletter" in the menu: the frame of the page; src/admin/issues draws the rest. Its files load on this screen only. */
 final class Screen {
 
 	/** The page's name in its address. */
@@ -26,9 +18,7 @@ final class Screen {
 	/** The handle of the script and of the stylesheet. */
 	private const HANDLE = 'millwork-issues';
 
-	/**
-	 * Adds the page to the newsletter's menu.
-	 */
+	/** Adds the page to the newsletter's menu. */
 	public static function add(): void {
 		$screen = add_submenu_page( Subscribers::SLUG, __( 'Mailings', 'millwork' ), esc_html__( 'Mailings', 'millwork' ), 'manage_options', self::SLUG, array( self::class, 'print' ) );
 		if ( $screen ) {
@@ -36,16 +26,11 @@ final class Screen {
 		}
 	}
 
-	/**
-	 * The page's address.
-	 */
 	public static function url(): string {
 		return admin_url( 'admin.php?page=' . self::SLUG );
 	}
 
-	/**
-	 * Enqueues the page's files.
-	 */
+	/** Enqueues the page's files. */
 	public static function enqueue(): void {
 		$dir  = Registration::build_dir() . '/admin';
 		$file = $dir . '/issues.asset.php';
@@ -67,9 +52,6 @@ final class Screen {
 		wp_add_inline_script( self::HANDLE, "var millworkIssues = $json;", 'before' );
 	}
 
-	/**
-	 * Prints the page.
-	 */
 	public static function print(): void {
 		?>
 <div class="wrap millwork-issues-wrap">

@@ -1,10 +1,4 @@
 <?php
-/**
- * The tables of what is sent.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
@@ -84,9 +78,7 @@ final class Tables {
 		);
 	}
 
-	/**
-	 * Whether the tables are there, those of subscribers too.
-	 */
+	/** Whether the tables are there, those of subscribers too. */
 	public static function are_ready(): bool {
 		return Migrations::is_ready( self::TOPIC ) && Subscriptions::are_ready();
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes of posts that were not sent.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
@@ -23,9 +17,6 @@ use WP_REST_Server;
  */
 final class UnsentPostRoutes {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		$may = array( IssueRoutes::class, 'is_owner' );
 		Routes::serve( 'millwork/v1', '/newsletter/unsent', array( self::class, 'index' ), $may, array( self::class, 'schema' ), array( self::class, 'args' ) );
@@ -34,7 +25,6 @@ final class UnsentPostRoutes {
 
 	/**
 	 * What posts are asked for with.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -50,8 +40,6 @@ final class UnsentPostRoutes {
 
 	/**
 	 * Posts that were not sent.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function index( WP_REST_Request $request ): WP_REST_Response {
@@ -67,12 +55,7 @@ final class UnsentPostRoutes {
 		);
 	}
 
-	/**
-	 * Sends a post.
-	 *
-	 * @param WP_REST_Request $request The request.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 */
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function send( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 		$post = get_post( (int) $request->get_url_params()['id'] );
 		if ( ! $post || ! PostPublication::can_be_sent( $post ) ) {
@@ -82,11 +65,7 @@ final class UnsentPostRoutes {
 		return $issue ? new WP_REST_Response( IssueRoutes::items( array( $issue ) )[0], 201 ) : new WP_Error( 'millwork_newsletter_state', __( 'This post was sent before, or is on its way. Nobody gets it twice.', 'millwork' ), array( 'status' => 409 ) );
 	}
 
-	/**
-	 * What the list is.
-	 *
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function schema(): array {
 		return array(
 			'title' => 'newsletter-unsent',

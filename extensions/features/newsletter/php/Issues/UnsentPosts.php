@@ -1,10 +1,4 @@
 <?php
-/**
- * Sending posts after they were published.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Issues;
@@ -25,7 +19,6 @@ final class UnsentPosts {
 
 	/**
 	 * The latest posts that were never sent.
-	 *
 	 * @param string $search A part of the title, or ''.
 	 * @return list<WP_Post>
 	 */
@@ -42,8 +35,6 @@ final class UnsentPosts {
 	}
 
 	/**
-	 * Sends a post.
-	 *
 	 * @param WP_Post $post The post, which everybody may read.
 	 * @return Issue|null Its issue; null if it was sent before.
 	 */

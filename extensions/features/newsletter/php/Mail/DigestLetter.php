@@ -1,10 +1,4 @@
 <?php
-/**
- * The mail with several posts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Mail;
@@ -14,14 +8,10 @@ use Millwork\Features\Newsletter\Settings;
 use Millwork\Rendering\ForeignText;
 use WP_Post;
 
-/**
- * Makes a letter that lists posts, each with its excerpt and the way to it.
- */
+/** Makes a letter that lists posts, each with its excerpt and the way to it. */
 final class DigestLetter {
 
 	/**
-	 * The letter.
-	 *
 	 * @param IssueKind          $kind  Of a day or a week.
 	 * @param list<WP_Post> $posts The posts, oldest first; one at least.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * The mails of issues.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Mail;
@@ -28,7 +22,6 @@ final class IssueMails {
 
 	/**
 	 * Letters that were made.
-	 *
 	 * @var array<string, Letter>
 	 */
 	private array $letters = array();
@@ -39,19 +32,13 @@ final class IssueMails {
 	/** Whether WordPress's own language is another one. */
 	private bool $is_switched = false;
 
-	/**
-	 * Whether an issue may go out. Of a digest each post is looked at.
-	 *
-	 * @param Issue $issue The issue.
-	 */
+	/** Whether an issue may go out. Of a digest each post is looked at. */
 	public function can_go_out( Issue $issue ): bool {
 		return IssueKind::Post !== $issue->kind || null !== self::post( $issue->post_id );
 	}
 
 	/**
 	 * The letter for a subscriber. WordPress speaks the subscriber's language afterwards, until close().
-	 *
-	 * @param Issue      $issue      The issue.
 	 * @param Subscriber $subscriber To whom it goes.
 	 * @return Letter|null Null if nothing is left to be sent.
 	 */
@@ -71,9 +58,7 @@ final class IssueMails {
 		return $this->letters[ $key ];
 	}
 
-	/**
-	 * Has WordPress speak its own language again.
-	 */
+	/** Has WordPress speak its own language again. */
 	public function close(): void {
 		$this->speak( '' );
 	}
@@ -81,8 +66,6 @@ final class IssueMails {
 	/**
 	 * What a mail is called: the same each time that it is sent, so that a mail program which gets it again knows it
 	 * (RFC 5322, section 3.6.4).
-	 *
-	 * @param Issue      $issue      The issue.
 	 * @param Subscriber $subscriber To whom it goes.
 	 */
 	public static function message_id( Issue $issue, Subscriber $subscriber ): string {
@@ -91,11 +74,7 @@ final class IssueMails {
 		return "$issue->id.$mark@" . MessageId::host();
 	}
 
-	/**
-	 * A post, if everybody may read it now.
-	 *
-	 * @param int $id The post.
-	 */
+	/** A post, if everybody may read it now. */
 	private static function post( int $id ): ?WP_Post {
 		$post = get_post( $id );
 		return $post instanceof WP_Post && 'publish' === $post->post_status && '' === $post->post_password ? $post : null;
@@ -103,7 +82,6 @@ final class IssueMails {
 
 	/**
 	 * The posts of a digest for a subscriber.
-	 *
 	 * @param int $issue      The digest.
 	 * @param int $subscriber To whom it goes.
 	 * @return list<int>
@@ -117,7 +95,6 @@ final class IssueMails {
 
 	/**
 	 * Has WordPress speak a language.
-	 *
 	 * @param string $locale Which one; '' for the site's.
 	 */
 	private function speak( string $locale ): void {

@@ -1,29 +1,18 @@
 <?php
-/**
- * A mail's content.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Mail;
 
-/**
- * What a mail says, once: Template makes both of its parts of it. All texts are plain and not escaped.
- */
+/** What a mail says, once: Template makes both of its parts of it. All texts are plain and not escaped. */
 final class Letter {
 
 	/**
 	 * The parts, in their order.
-	 *
 	 * @var list<array{kind: 'text'|'small'|'button'|'content', text: string, html: string, url: string}>
 	 */
 	private array $parts = array();
 
 	/**
-	 * Begins a letter.
-	 *
 	 * @param string $subject The mail's subject.
 	 * @param string $heading Its headline.
 	 * @param string $preview What mail programs show beside the subject.
@@ -34,18 +23,13 @@ final class Letter {
 		public readonly string $preview = ''
 	) {}
 
-	/**
-	 * Adds a paragraph.
-	 *
-	 * @param string $text What it says.
-	 */
+	/** @param string $text What it says. */
 	public function text( string $text ): self {
 		return $this->add( 'text', $text );
 	}
 
 	/**
 	 * Adds a paragraph in small letters.
-	 *
 	 * @param string $text What it says.
 	 */
 	public function small( string $text ): self {
@@ -54,7 +38,6 @@ final class Letter {
 
 	/**
 	 * Adds a button. The text part has the address below its label.
-	 *
 	 * @param string $label What stands on it.
 	 * @param string $url   Where it leads to.
 	 */
@@ -64,7 +47,6 @@ final class Letter {
 
 	/**
 	 * Adds content that stands in both parts in its own way, as a post's.
-	 *
 	 * @param string $html Safe HTML.
 	 * @param string $text The same as plain text.
 	 */
@@ -72,18 +54,12 @@ final class Letter {
 		return $this->add( 'content', $text, $html );
 	}
 
-	/**
-	 * The parts.
-	 *
-	 * @return list<array{kind: 'text'|'small'|'button'|'content', text: string, html: string, url: string}>
-	 */
+	/** @return list<array{kind: 'text'|'small'|'button'|'content', text: string, html: string, url: string}> */
 	public function parts(): array {
 		return $this->parts;
 	}
 
 	/**
-	 * Adds a part.
-	 *
 	 * @param 'text'|'small'|'button'|'content' $kind What it is.
 	 * @param string                            $text What it says.
 	 * @param string                            $html The same as HTML, of content.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Mail about a subscription.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Mail;
@@ -43,7 +37,9 @@ final class Letters {
 	/** How long a mailbox is left in peace after such a mail, in seconds. */
 	private const PAUSE = HOUR_IN_SECONDS;
 
-	/** How long one process has a mailbox in hand at most, in seconds: a minute less than the queue waits for a job that PHP ended. */
+	/**
+	 * How long one process has a mailbox in hand at most, in seconds: a minute less than the queue waits for a job that PHP ended.
+	 */
 	private const LEASE = 9 * MINUTE_IN_SECONDS;
 
 	/** A week, in seconds. */
@@ -60,7 +56,6 @@ final class Letters {
 
 	/**
 	 * Has the email sent that answers a sign-up. The subscriber's row says that it is due, since a job can get lost.
-	 *
 	 * @param int $id The subscriber's number.
 	 * @return bool Whether it will be.
 	 */
@@ -72,9 +67,7 @@ final class Letters {
 		return Queue::enqueue( self::JOB, array( $id ) );
 	}
 
-	/**
-	 * Has emails sent that are due and may no longer have a job.
-	 */
+	/** Has emails sent that are due and may no longer have a job. */
 	public static function wake_forgotten(): void {
 		global $wpdb;
 		if ( ! Tables::are_ready() ) {
@@ -89,7 +82,6 @@ final class Letters {
 
 	/**
 	 * Sets aside the emails that were waiting when the site was copied: the live site sends them.
-	 *
 	 * @param string $since The time the copy was noticed, in UTC.
 	 */
 	public static function set_aside( string $since ): void {
@@ -101,8 +93,6 @@ final class Letters {
 	}
 
 	/**
-	 * Sends the mail.
-	 *
 	 * @param int $id The subscriber's number.
 	 * @throws RuntimeException If the mail could not be handed over.
 	 */
@@ -146,7 +136,6 @@ final class Letters {
 
 	/**
 	 * How often a mail was tried.
-	 *
 	 * @param int $id The subscriber's number.
 	 */
 	private static function tries( int $id ): int {
@@ -156,7 +145,6 @@ final class Letters {
 
 	/**
 	 * Notes when a mail is due.
-	 *
 	 * @param int         $id    The subscriber's number.
 	 * @param string|null $due   When, UTC; null for never.
 	 * @param int         $tries How often it was tried.
@@ -178,7 +166,6 @@ final class Letters {
 
 	/**
 	 * The letter with which an address is confirmed.
-	 *
 	 * @param Subscriber $subscriber Whose.
 	 */
 	public static function confirmation( Subscriber $subscriber ): Letter {
@@ -195,7 +182,6 @@ final class Letters {
 
 	/**
 	 * The letter to who is subscribed already.
-	 *
 	 * @param Subscriber $subscriber Who.
 	 */
 	private static function reminder( Subscriber $subscriber ): Letter {
@@ -210,7 +196,6 @@ final class Letters {
 
 	/**
 	 * The Message-ID: a new one for each email, and the same one when it is sent again after a failure.
-	 *
 	 * @param Subscriber $subscriber To whom it goes; the turn is taken.
 	 */
 	private static function message_id( Subscriber $subscriber ): string {
@@ -220,7 +205,6 @@ final class Letters {
 
 	/**
 	 * Takes the turn of a mailbox.
-	 *
 	 * @param Subscriber $subscriber Whose mailbox it is.
 	 * @return Lock|null Null if it had its mail.
 	 */
@@ -231,7 +215,6 @@ final class Letters {
 
 	/**
 	 * How many such mails a mailbox got in this week.
-	 *
 	 * @param Subscriber $subscriber Whose mailbox it is.
 	 */
 	private static function sent( Subscriber $subscriber ): int {
@@ -240,7 +223,6 @@ final class Letters {
 
 	/**
 	 * What a mailbox is called in a lock: nobody reads the address in it. Each site of a network has its own.
-	 *
 	 * @param Subscriber $subscriber Whose it is.
 	 */
 	private static function mailbox( Subscriber $subscriber ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * HTML that mail programs take.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Mail;
@@ -67,8 +61,6 @@ final class MailHtml {
 	private const AROUND = '/(?:^|\s)wp-block-button(?:\s|$)/';
 
 	/**
-	 * Cleans.
-	 *
 	 * @param string $html HTML of a page.
 	 * @param string $base The page's address.
 	 */
@@ -100,7 +92,6 @@ final class MailHtml {
 
 	/**
 	 * Puts something in the place of elements. Each part of the text is read once, however many are never closed.
-	 *
 	 * @param string                        $html  HTML.
 	 * @param string                        $names The elements' names, as a part of a pattern.
 	 * @param callable(string, bool): string $by    Takes an element, or the opening tag of one that is never closed, and whether it is.
@@ -129,8 +120,6 @@ final class MailHtml {
 	}
 
 	/**
-	 * Dresses an element.
-	 *
 	 * @param WP_HTML_Tag_Processor $tags Where it stands.
 	 * @param string                $base The page's address.
 	 */
@@ -183,7 +172,6 @@ final class MailHtml {
 
 	/**
 	 * The link that takes a player's place.
-	 *
 	 * @param string $html The player, with its sources.
 	 * @param string $base The page's address.
 	 */
@@ -202,8 +190,6 @@ final class MailHtml {
 	}
 
 	/**
-	 * A whole address.
-	 *
 	 * @param string $address As it stands in the page.
 	 * @param string $base    The page's.
 	 */
@@ -217,7 +203,6 @@ final class MailHtml {
 
 	/**
 	 * What stays, as wp_kses() takes it.
-	 *
 	 * @return array<string, array<string, bool>>
 	 */
 	private static function allowed(): array {

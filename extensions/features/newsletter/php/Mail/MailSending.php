@@ -1,10 +1,4 @@
 <?php
-/**
- * Sending of mail to subscribers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Mail;
@@ -33,9 +27,7 @@ final class MailSending {
 
 	/**
 	 * Sends a letter to one subscriber.
-	 *
 	 * @param Subscriber $subscriber To whom.
-	 * @param Letter     $letter     What.
 	 * @param string     $message_id The Message-ID, from MessageId; '' for an email that is never sent again.
 	 * @param callable|null $prepare Takes the mailer before it sends, when all else is set.
 	 * @phpstan-param (callable(PHPMailer): void)|null $prepare
@@ -86,7 +78,6 @@ final class MailSending {
 
 	/**
 	 * Both parts of a mail, as send() has them.
-	 *
 	 * @param Subscriber $subscriber To whom it goes.
 	 * @param Letter     $letter     What it says.
 	 * @return array{html: string, text: string}
@@ -100,8 +91,6 @@ final class MailSending {
 	}
 
 	/**
-	 * The headers of a mail.
-	 *
 	 * @param Subscriber $subscriber To whom it goes.
 	 * @return list<string>
 	 */
@@ -120,9 +109,7 @@ final class MailSending {
 		);
 	}
 
-	/**
-	 * The list's own name: the site's host, and its folder, where there are several sites on one.
-	 */
+	/** The list's own name: the site's host, and its folder, where there are several sites on one. */
 	private static function list_id(): string {
 		$parts = array( 'newsletter', ...array_reverse( explode( '/', (string) wp_parse_url( home_url(), PHP_URL_PATH ) ) ), ...explode( '.', (string) wp_parse_url( home_url(), PHP_URL_HOST ) ) );
 		$parts = array_map( static fn( string $part ): string => trim( (string) preg_replace( '/[^a-z0-9]+/', '-', strtolower( $part ) ), '-' ), $parts );
@@ -134,8 +121,6 @@ final class MailSending {
 	 * that is longer than some fifty characters, and no mail program finds an address in that. A header's name it
 	 * puts out as it stands: the address goes there, and what follows the next colon is the end of a comment
 	 * (RFC 2369, section 2).
-	 *
-	 * @param PHPMailer $mailer The mailer.
 	 */
 	private static function keep_address_whole( PHPMailer $mailer ): void {
 		$headers = $mailer->getCustomHeaders();
@@ -152,7 +137,6 @@ final class MailSending {
 
 	/**
 	 * What stands below each mail.
-	 *
 	 * @param Subscriber $subscriber To whom it goes.
 	 * @return list<array{label: string, url: string}>
 	 */
@@ -171,11 +155,7 @@ final class MailSending {
 		);
 	}
 
-	/**
-	 * A text in one line: nothing in it begins another header (RFC 5322, section 2.2).
-	 *
-	 * @param string $text The text.
-	 */
+	/** A text in one line: nothing in it begins another header (RFC 5322, section 2.2). */
 	public static function line( string $text ): string {
 		return trim( (string) preg_replace( '/\s+/u', ' ', TypedText::line( $text ) ) );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * The text of HTML.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Mail;
@@ -23,11 +17,7 @@ final class MailText {
 	/** Elements with a line of their own. */
 	private const LINES = array( 'LI', 'DT', 'DD', 'TR', 'DIV', 'BR', 'FIGCAPTION', 'CAPTION', 'ADDRESS' );
 
-	/**
-	 * The text.
-	 *
-	 * @param string $html Clean HTML.
-	 */
+	/** @param string $html Clean HTML. */
 	public static function of( string $html ): string {
 		$tags = new WP_HTML_Tag_Processor( $html );
 		$text = '';

@@ -1,10 +1,4 @@
 <?php
-/**
- * A post's content in a mail.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Mail;
@@ -14,9 +8,7 @@ use Millwork\Rendering\ForeignText;
 use WP_Block_Parser;
 use WP_Post;
 
-/**
- * Renders a post for mail: as nobody in particular reads it, and blocks in the plain way of feeds and mail.
- */
+/** Renders a post for mail: as nobody in particular reads it, and blocks in the plain way of feeds and mail. */
 final class PostContent {
 
 	/** How wide a picture is at most, in pixels: the sheet without its edges. */
@@ -25,12 +17,7 @@ final class PostContent {
 	/** How long a post is at most that goes into a mail as a whole, in bytes: programs show less. */
 	private const MOST = 256 * KB_IN_BYTES;
 
-	/**
-	 * The whole post.
-	 *
-	 * @param WP_Post $post The post.
-	 * @return array{html: string, text: string}
-	 */
+	/** @return array{html: string, text: string} */
 	public static function whole( WP_Post $post ): array {
 		$rendered = strlen( $post->post_content ) > self::MOST ? '' : self::render( $post );
 		if ( strlen( $post->post_content ) > self::MOST || strlen( $rendered ) > self::MOST ) {
@@ -45,8 +32,6 @@ final class PostContent {
 
 	/**
 	 * The excerpt as a paragraph.
-	 *
-	 * @param WP_Post $post    The post.
 	 * @param string  $excerpt As excerpt() gives it.
 	 * @return array{html: string, text: string}
 	 */
@@ -59,8 +44,6 @@ final class PostContent {
 
 	/**
 	 * The excerpt: the author's, else the beginning.
-	 *
-	 * @param WP_Post $post The post.
 	 * @return string Plain text in one line.
 	 */
 	public static function excerpt( WP_Post $post ): string {
@@ -77,8 +60,6 @@ final class PostContent {
 	/**
 	 * The beginning of a very long content. Blocks that are cut are closed: to WordPress the innermost of those that are
 	 * not is in no other, and shows what a hidden one around it hides.
-	 *
-	 * @param string $content The content.
 	 */
 	private static function beginning( string $content ): string {
 		$content = mb_strcut( $content, 0, self::MOST, 'UTF-8' );
@@ -108,8 +89,6 @@ final class PostContent {
 
 	/**
 	 * The featured image, with a link to the post.
-	 *
-	 * @param WP_Post $post The post.
 	 * @return string HTML; '' if there is none.
 	 */
 	public static function picture( WP_Post $post ): string {
@@ -125,11 +104,7 @@ final class PostContent {
 		return MailHtml::clean( $html, PostLetter::url( $post ) );
 	}
 
-	/**
-	 * The post's content as WordPress renders it.
-	 *
-	 * @param WP_Post $post The post.
-	 */
+	/** The post's content as WordPress renders it. */
 	private static function render( WP_Post $post ): string {
 		return self::for_mail(
 			$post,
@@ -144,8 +119,6 @@ final class PostContent {
 
 	/**
 	 * Renders something for mail: nobody is signed in, and the post is the one of the moment.
-	 *
-	 * @param WP_Post           $rendered The post.
 	 * @param callable(): string $make     Renders.
 	 */
 	private static function for_mail( WP_Post $rendered, callable $make ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * The mail with a post.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Mail;
@@ -12,20 +6,13 @@ namespace Millwork\Features\Newsletter\Mail;
 use Millwork\Features\Newsletter\Settings;
 use WP_Post;
 
-/**
- * Makes a letter of a post: whole, or its excerpt, as the owner has it.
- */
+/** Makes a letter of a post: whole, or its excerpt, as the owner has it. */
 final class PostLetter {
 
 	/** How long the preview beside the subject is, in characters. */
 	private const PREVIEW = 140;
 
-	/**
-	 * The letter.
-	 *
-	 * @param WP_Post $post   The post.
-	 * @param string  $before What stands before the subject.
-	 */
+	/** @param string  $before What stands before the subject. */
 	public static function of( WP_Post $post, string $before = '' ): Letter {
 		$title   = self::title( $post );
 		$excerpt = PostContent::excerpt( $post );
@@ -41,31 +28,17 @@ final class PostLetter {
 			->button( __( 'Read on the site', 'millwork' ), self::url( $post ) );
 	}
 
-	/**
-	 * A post's title.
-	 *
-	 * @param WP_Post $post The post.
-	 * @return string Plain text, never empty.
-	 */
+	/** @return string Plain text, never empty. */
 	public static function title( WP_Post $post ): string {
 		$title = trim( html_entity_decode( wp_strip_all_tags( get_the_title( $post ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 		return '' === $title ? __( 'A new post', 'millwork' ) : $title;
 	}
 
-	/**
-	 * A post's address.
-	 *
-	 * @param WP_Post $post The post.
-	 */
 	public static function url( WP_Post $post ): string {
 		return (string) get_permalink( $post );
 	}
 
-	/**
-	 * Who wrote a post, and when.
-	 *
-	 * @param WP_Post $post The post.
-	 */
+	/** Who wrote a post, and when. */
 	public static function line( WP_Post $post ): string {
 		// WordPress stores names as HTML.
 		$parts = array( (string) get_the_author_meta( 'display_name', (int) $post->post_author ), (string) get_the_date( '', $post ) );

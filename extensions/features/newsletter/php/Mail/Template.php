@@ -1,10 +1,4 @@
 <?php
-/**
- * The template of mail.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Mail;
@@ -42,7 +36,6 @@ CSS;
 
 	/**
 	 * The HTML part.
-	 *
 	 * @param Letter                              $letter What it says.
 	 * @param list<array{label: string, url: string}> $foot   What stands below: texts, with an address or ''.
 	 */
@@ -87,8 +80,6 @@ CSS;
 	}
 
 	/**
-	 * The text part.
-	 *
 	 * @param Letter                              $letter What it says.
 	 * @param list<array{label: string, url: string}> $foot   What stands below.
 	 */
@@ -105,7 +96,6 @@ CSS;
 
 	/**
 	 * A part as HTML.
-	 *
 	 * @param array{kind: string, text: string, html: string, url: string} $part The part.
 	 */
 	private static function row( array $part ): string {

@@ -1,25 +1,15 @@
 <?php
-/**
- * What a link in a mail is for.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Pages;
 
-/**
- * What a link in a mail is for.
- */
+/** What a link in a mail is for. */
 enum Action: string {
 	case Confirm     = 'confirm';
 	case Preferences = 'preferences';
 	case Unsubscribe = 'unsubscribe';
 
-	/**
-	 * For how long such a link counts, in seconds; 0 for ever.
-	 */
+	/** For how long such a link counts, in seconds; 0 for ever. */
 	public function life(): int {
 		// phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The sniff is older than enums.
 		return match ( $this ) {

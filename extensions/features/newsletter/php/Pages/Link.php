@@ -1,25 +1,14 @@
 <?php
-/**
- * A link that was read.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Pages;
 
 use Millwork\Features\Newsletter\Subscribers\Subscriber;
 
-/**
- * A link that was made here.
- */
+/** A link that was made here. */
 final class Link {
 
 	/**
-	 * Describes a link.
-	 *
-	 * @param Action     $action     What it is for.
 	 * @param Subscriber $subscriber For whom.
 	 * @param bool       $is_expired Whether it is too old.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * The key of links that never expire.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Pages;
@@ -21,12 +15,7 @@ final class LinkKey {
 	/** The option: a list with the key in hexadecimal. */
 	public const OPTION = 'millwork_newsletter_key';
 
-	/**
-	 * Signs a text.
-	 *
-	 * @param string $text The text.
-	 * @return string 22 letters, digits, hyphens and underscores.
-	 */
+	/** @return string 22 letters, digits, hyphens and underscores. */
 	public static function sign( string $text ): string {
 		$bytes = substr( hash_hmac( 'sha256', "millwork:newsletter:$text", self::current(), true ), 0, 16 );
 		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- RFC 4648's alphabet for addresses.
@@ -35,7 +24,6 @@ final class LinkKey {
 
 	/**
 	 * The key, made if there is none.
-	 *
 	 * @return string 64 hexadecimal digits.
 	 */
 	private static function current(): string {
@@ -48,19 +36,13 @@ final class LinkKey {
 		return $key;
 	}
 
-	/**
-	 * The stored key.
-	 *
-	 * @return string Empty if there is none.
-	 */
+	/** @return string Empty if there is none. */
 	private static function read(): string {
 		return self::of( get_option( self::OPTION ) );
 	}
 
 	/**
 	 * The key in what is stored.
-	 *
-	 * @param mixed $stored It.
 	 * @return string Empty if there is none.
 	 */
 	private static function of( mixed $stored ): string {
@@ -68,9 +50,6 @@ final class LinkKey {
 		return is_string( $key ) && 1 === preg_match( '/^[0-9a-f]{64}$/D', $key ) ? $key : '';
 	}
 
-	/**
-	 * A new key.
-	 */
 	private static function make(): string {
 		return bin2hex( random_bytes( 32 ) );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Signed links in mail.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Pages;
@@ -26,9 +20,6 @@ final class Links {
 	public const QUERY = 'millwork_newsletter';
 
 	/**
-	 * A link.
-	 *
-	 * @param Action     $action     What it is for.
 	 * @param Subscriber $subscriber For whom.
 	 * @return string An address, not escaped.
 	 */
@@ -39,8 +30,6 @@ final class Links {
 	}
 
 	/**
-	 * Reads a link.
-	 *
 	 * @param string $token What stands in the address; may be anybody's.
 	 * @return Link|null Null if it was not made here, or its subscriber is no more.
 	 */
@@ -59,9 +48,6 @@ final class Links {
 	}
 
 	/**
-	 * Signs a link.
-	 *
-	 * @param Action     $action     What it is for.
 	 * @param Subscriber $subscriber For whom.
 	 * @param int        $time       When it was made; 0 where it never expires.
 	 */
@@ -72,20 +58,14 @@ final class Links {
 
 	/**
 	 * Whether a link was signed here.
-	 *
-	 * @param Action     $action     What it is for.
 	 * @param Subscriber $subscriber For whom.
 	 * @param int        $time       When it was made.
-	 * @param string     $signature  The signature.
 	 */
 	private static function is_signed( Action $action, Subscriber $subscriber, int $time, string $signature ): bool {
 		return hash_equals( self::sign( $action, $subscriber, $time ), $signature );
 	}
 
 	/**
-	 * What is signed.
-	 *
-	 * @param Action     $action     What the link is for.
 	 * @param Subscriber $subscriber For whom.
 	 * @param int        $time       When it was made.
 	 */

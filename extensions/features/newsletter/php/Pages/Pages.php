@@ -1,10 +1,4 @@
 <?php
-/**
- * The pages that mails lead to.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Pages;
@@ -34,9 +28,7 @@ final class Pages {
 	/** The name of the choice. */
 	private const FREQUENCY = 'millwork_newsletter_frequency';
 
-	/**
-	 * Shows the page of a link, and does what is asked for on it.
-	 */
+	/** Shows the page of a link, and does what is asked for on it. */
 	public static function handle(): never {
 		CurrentPage::prevent_caching();
 		if ( ! headers_sent() ) {
@@ -53,7 +45,6 @@ final class Pages {
 
 	/**
 	 * What the page of a link says.
-	 *
 	 * @param string $token   What stands in the address; may be anybody's.
 	 * @param bool   $is_sent Whether a form was sent there, by a button or by a mail program.
 	 * @param string $chosen  How often mail shall come, as it was sent, or ''.
@@ -83,8 +74,6 @@ final class Pages {
 	}
 
 	/**
-	 * The page that confirms.
-	 *
 	 * @param Subscriber $subscriber Who.
 	 * @param bool       $is_sent    Whether a form was sent.
 	 * @return array{string, string} Title and HTML.
@@ -106,8 +95,6 @@ final class Pages {
 	}
 
 	/**
-	 * The page on which one unsubscribes.
-	 *
 	 * @param Subscriber $subscriber Who.
 	 * @param bool       $is_sent    Whether a form was sent.
 	 * @return array{string, string} Title and HTML.
@@ -130,7 +117,6 @@ final class Pages {
 
 	/**
 	 * The page on which one chooses how often mail comes.
-	 *
 	 * @param Subscriber $subscriber Who.
 	 * @param bool       $is_sent    Whether a form was sent.
 	 * @param string     $typed      What was chosen.
@@ -162,8 +148,6 @@ final class Pages {
 
 	/**
 	 * The page of a link that is too old: its owner gets a new one, by mail and nowhere else.
-	 *
-	 * @param Link $link    The link.
 	 * @param bool $is_sent Whether a form was sent.
 	 * @return array{string, string} Title and HTML.
 	 */
@@ -182,7 +166,6 @@ final class Pages {
 
 	/**
 	 * A form that is sent to a link.
-	 *
 	 * @param Action     $action     What the link is for.
 	 * @param Subscriber $subscriber For whom.
 	 * @param string     $html       What stands in it, escaped.
@@ -193,8 +176,6 @@ final class Pages {
 	}
 
 	/**
-	 * A button.
-	 *
 	 * @param string $value What it sends.
 	 * @param string $label What stands on it.
 	 * @param string $css   Its class, or ''.
@@ -205,8 +186,6 @@ final class Pages {
 
 	/**
 	 * A link to another page.
-	 *
-	 * @param Action     $action     Which one.
 	 * @param Subscriber $subscriber For whom.
 	 * @param string     $label      What it says.
 	 */
@@ -214,43 +193,26 @@ final class Pages {
 		return '<p><a href="' . esc_url( Links::url( $action, $subscriber ) ) . '">' . esc_html( $label ) . '</a></p>';
 	}
 
-	/**
-	 * A headline.
-	 *
-	 * @param string $text What it says.
-	 */
+	/** @param string $text What it says. */
 	private static function heading( string $text ): string {
 		return '<h1>' . esc_html( $text ) . '</h1>';
 	}
 
-	/**
-	 * A paragraph.
-	 *
-	 * @param string $text What it says.
-	 */
+	/** @param string $text What it says. */
 	private static function paragraph( string $text ): string {
 		return '<p>' . esc_html( $text ) . '</p>';
 	}
 
-	/**
-	 * What was done.
-	 *
-	 * @param string $text What it says.
-	 */
+	/** @param string $text What it says. */
 	private static function status( string $text ): string {
 		return '<p role="status">' . esc_html( $text ) . '</p>';
 	}
 
-	/**
-	 * The way to the site.
-	 */
+	/** The way to the site. */
 	private static function home(): string {
 		return '<p class="home"><a href="' . esc_url( home_url( '/' ) ) . '">' . esc_html( self::site() ) . '</a></p>';
 	}
 
-	/**
-	 * The site's name.
-	 */
 	private static function site(): string {
 		$name = trim( wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
 		return '' === $name ? (string) wp_parse_url( home_url(), PHP_URL_HOST ) : $name;

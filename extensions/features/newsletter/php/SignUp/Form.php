@@ -1,10 +1,4 @@
 <?php
-/**
- * A signed form.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\SignUp;
@@ -18,8 +12,6 @@ use Millwork\Visitors\SigningKeys;
 final class Form {
 
 	/**
-	 * Describes a form.
-	 *
 	 * @param int    $post_id On which post it stands, or 0.
 	 * @param string $locale  In which language the page is, as 'de_DE'.
 	 * @param string $key     What tells it from others on the page: 8 hexadecimal digits.
@@ -30,9 +22,7 @@ final class Form {
 		public readonly string $key
 	) {}
 
-	/**
-	 * The form as a page carries it.
-	 */
+	/** The form as a page carries it. */
 	public function token(): string {
 		$text = "$this->post_id.$this->locale.$this->key";
 		return "$text." . SigningKeys::sign( 'subscribe', $text );
@@ -40,7 +30,6 @@ final class Form {
 
 	/**
 	 * Reads what a page has sent.
-	 *
 	 * @param string $token As token() gives it; may be anybody's.
 	 * @return self|null Null if it was not made here.
 	 */

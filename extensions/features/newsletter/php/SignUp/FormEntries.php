@@ -1,10 +1,4 @@
 <?php
-/**
- * Sign-ups with forms.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\SignUp;
@@ -19,7 +13,6 @@ final class FormEntries {
 
 	/**
 	 * Runs when an entry was accepted.
-	 *
 	 * @param mixed $entry The entry: name, email, url, and data, a list of arrays with type and value.
 	 */
 	public static function take( mixed $entry ): void {

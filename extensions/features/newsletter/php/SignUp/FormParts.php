@@ -1,10 +1,4 @@
 <?php
-/**
- * Parts of subscription forms.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\SignUp;
@@ -34,7 +28,6 @@ final class FormParts {
 
 	/**
 	 * A form's key: what tells it from others on its page.
-	 *
 	 * @param int                  $post   On which post it stands, or 0.
 	 * @param array<string, mixed> $values What its author has set.
 	 * @return string 8 hexadecimal digits.
@@ -45,8 +38,6 @@ final class FormParts {
 
 	/**
 	 * Where a form is sent: to the page that it stands on.
-	 *
-	 * @param Form $form The form.
 	 * @return string An address, escaped.
 	 */
 	public static function action( Form $form ): string {
@@ -55,7 +46,6 @@ final class FormParts {
 
 	/**
 	 * The message that a script writes, and that says that somebody was signed up without one.
-	 *
 	 * @param string $store   The script's store.
 	 * @param string $root    The block's class.
 	 * @param string $message What it says; '' for nothing yet.
@@ -66,8 +56,6 @@ final class FormParts {
 	}
 
 	/**
-	 * What went wrong.
-	 *
 	 * @param string $root    The block's class.
 	 * @param string $field   The id of the field with the address.
 	 * @param string $problem What; '' if nothing did.
@@ -79,7 +67,6 @@ final class FormParts {
 
 	/**
 	 * What leads from the field with the address to what went wrong.
-	 *
 	 * @param string $field   Its id.
 	 * @param string $problem What; '' if nothing did.
 	 * @return string HTML attributes with a space in front, escaped.
@@ -90,7 +77,6 @@ final class FormParts {
 
 	/**
 	 * What a visitor does not see: what is signed, and a field that only robots fill in.
-	 *
 	 * @param string $root  The block's class.
 	 * @param string $name  With which the names of what is sent begin.
 	 * @param string $token What is signed.
@@ -106,16 +92,13 @@ final class FormParts {
 		);
 	}
 
-	/**
-	 * What is said when somebody was signed up, where an author has not written it.
-	 */
+	/** What is said when somebody was signed up, where an author has not written it. */
 	public static function success(): string {
 		return __( 'Almost done! An email is on its way to you. Open it and confirm there, then you are subscribed.', 'millwork' );
 	}
 
 	/**
 	 * Hands a block's script what it needs.
-	 *
 	 * @param string $store The script's store.
 	 */
 	public static function configure( string $store ): void {

@@ -1,17 +1,9 @@
 <?php
-/**
- * Names of what a subscription form sends.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\SignUp;
 
-/**
- * The names by which a page and its script sign somebody up, and by which a visitor comes back.
- */
+/** The names by which a page and its script sign somebody up, and by which a visitor comes back. */
 final class InputNames {
 
 	/** The signed form. */

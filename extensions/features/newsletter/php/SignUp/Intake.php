@@ -1,10 +1,4 @@
 <?php
-/**
- * Intake of subscription forms.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\SignUp;
@@ -25,8 +19,6 @@ final class Intake {
 	public const LONGEST_NAME = 95;
 
 	/**
-	 * Takes a form.
-	 *
 	 * @param array<string, mixed> $posted      All that was sent, by the names of InputNames, without slashes.
 	 * @param Visitor              $visitor     Who sends it, with the page on which it was filled in.
 	 * @param bool                 $is_scripted Whether a script sends it, which can prove its work.
@@ -74,24 +66,18 @@ final class Intake {
 
 	/**
 	 * What a challenge counts for: one form and one address.
-	 *
-	 * @param Form   $form    The form.
 	 * @param string $digest The SHA-256 of the address in its normal form.
 	 */
 	public static function subject( Form $form, string $digest ): string {
 		return "subscribe:$form->post_id:$form->key:" . $digest;
 	}
 
-	/**
-	 * What is agreed to by signing up: what the button says.
-	 */
+	/** What is agreed to by signing up: what the button says. */
 	private static function consent(): string {
 		return __( 'Signed up with a subscription form, to get new posts by email.', 'millwork' );
 	}
 
-	/**
-	 * What is said if nothing could be stored.
-	 */
+	/** What is said if nothing could be stored. */
 	private static function failed(): string {
 		return __( 'This could not be taken at the moment. Please try again later. What you typed is still here.', 'millwork' );
 	}

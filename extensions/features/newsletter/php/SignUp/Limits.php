@@ -1,10 +1,4 @@
 <?php
-/**
- * Rate limits of sign-ups.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\SignUp;
@@ -37,7 +31,6 @@ final class Limits {
 
 	/**
 	 * Counts a sign-up, and says how long its visitor has to wait.
-	 *
 	 * @param Visitor $visitor Who signs up.
 	 * @param bool    $works   Whether a script has done the work that was asked for.
 	 * @return int Seconds; 0 if nothing speaks against it.
@@ -63,7 +56,6 @@ final class Limits {
 
 	/**
 	 * How much more work than else a browser does before it signs somebody up.
-	 *
 	 * @return int Bits: each doubles the work.
 	 */
 	public static function work(): int {
@@ -72,11 +64,7 @@ final class Limits {
 		return $most < 1 || 2 * $count < $most ? 0 : min( self::MOST_WORK, 1 + intdiv( 8 * $count - 4 * $most, $most ) );
 	}
 
-	/**
-	 * The limits.
-	 *
-	 * @return array{address: int, network: int, site: int, without_work: int}
-	 */
+	/** @return array{address: int, network: int, site: int, without_work: int} */
 	private static function limits(): array {
 		$limits = array(
 			'address'      => self::PER_ADDRESS,

@@ -1,10 +1,4 @@
 <?php
-/**
- * Signing up without scripts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\SignUp;
@@ -19,9 +13,7 @@ use Millwork\Visitors\Visitor;
  */
 final class PlainPost {
 
-	/**
-	 * Looks whether the request sends a form or comes back from that.
-	 */
+	/** Looks whether the request sends a form or comes back from that. */
 	public static function handle(): void {
 		CurrentPage::prevent_caching();
 		// phpcs:disable WordPress.Security.NonceVerification -- For everybody, on cached pages: the form is signed.
@@ -33,11 +25,7 @@ final class PlainPost {
 		// phpcs:enable
 	}
 
-	/**
-	 * Takes a form.
-	 *
-	 * @param array<string, mixed> $posted All that was sent, without slashes.
-	 */
+	/** @param array<string, mixed> $posted All that was sent, without slashes. */
 	private static function take( array $posted ): void {
 		$outcome = Intake::take( $posted, Visitor::of_request( CurrentPage::url( InputNames::SENT ) ), false );
 		if ( '' === $outcome->problem ) {
@@ -57,7 +45,6 @@ final class PlainPost {
 
 	/**
 	 * The id of a form's place in the page.
-	 *
 	 * @param string $form The form's key.
 	 */
 	public static function anchor( string $form ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * What routes of sign-up forms take.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\SignUp;
@@ -19,12 +13,8 @@ final class RouteParameters {
 
 	/**
 	 * What a sign-up is made of.
-	 *
-	 * @param string $form      The name of the signed form.
 	 * @param string $email     The name of the address.
 	 * @param string $honeypot  The name of the field that only robots fill in.
-	 * @param string $challenge The name of the challenge.
-	 * @param string $proof     The name of its proof.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function sign_up( string $form, string $email, string $honeypot, string $challenge, string $proof ): array {
@@ -39,7 +29,6 @@ final class RouteParameters {
 
 	/**
 	 * What a challenge is asked for with.
-	 *
 	 * @param string $form The name of the signed form.
 	 * @return array<string, array<string, mixed>>
 	 */
@@ -57,7 +46,6 @@ final class RouteParameters {
 
 	/**
 	 * The parameter that says which form it is.
-	 *
 	 * @return array<string, mixed>
 	 */
 	private static function form(): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes of sign-ups.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\SignUp;
@@ -28,9 +22,6 @@ use WP_REST_Server;
  */
 final class Routes {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		Registration::serve(
 			rest_namespace: 'millwork/v1',
@@ -60,7 +51,6 @@ final class Routes {
 
 	/**
 	 * What a sign-up is made of.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function subscriber_args(): array {
@@ -72,7 +62,6 @@ final class Routes {
 
 	/**
 	 * What a challenge is asked for with.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function challenge_args(): array {
@@ -81,8 +70,6 @@ final class Routes {
 
 	/**
 	 * Signs an address up.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function create( WP_REST_Request $request ): WP_REST_Response {
@@ -93,12 +80,7 @@ final class Routes {
 		return UncachedResponse::of( array( 'taken' => true ), $outcome->status );
 	}
 
-	/**
-	 * Gives a challenge.
-	 *
-	 * @param WP_REST_Request $request The request.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 */
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function challenge( WP_REST_Request $request ): WP_REST_Response {
 		$form = Form::read( (string) $request[ InputNames::FORM ] );
 		if ( ! $form ) {
@@ -109,7 +91,6 @@ final class Routes {
 
 	/**
 	 * Tells how many are subscribed.
-	 *
 	 * @return array<string, int> Nothing where the owner has pages tell no number.
 	 */
 	public static function count(): array {
@@ -118,7 +99,6 @@ final class Routes {
 
 	/**
 	 * What the first route answers.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function subscriber_schema(): array {
@@ -136,7 +116,6 @@ final class Routes {
 
 	/**
 	 * What the second route answers.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function challenge_schema(): array {
@@ -145,7 +124,6 @@ final class Routes {
 
 	/**
 	 * What the third route answers.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function count_schema(): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Signing up.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\SignUp;
@@ -24,7 +18,6 @@ final class SignUp {
 
 	/**
 	 * Signs an address up. It takes the same time, and gives the same, whether the address is known or not.
-	 *
 	 * @param string               $email   The address.
 	 * @param array<string, mixed> $details Each optional: `source`, as 'form' or 'shop'; `name`; `locale`;
 	 *                                      `post_id` and `page`, where it was; `consent`, the sentence that was
@@ -55,7 +48,6 @@ final class SignUp {
 
 	/**
 	 * Runs on the action.
-	 *
 	 * @param mixed $email   The address.
 	 * @param mixed $details As subscribe() takes them.
 	 */

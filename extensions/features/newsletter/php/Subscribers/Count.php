@@ -1,17 +1,9 @@
 <?php
-/**
- * The number of subscribers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Subscribers;
 
-/**
- * How many are subscribed, as pages say it. It is kept for some minutes, and counted anew when it has changed.
- */
+/** How many are subscribed, as pages say it. It is kept for some minutes, and counted anew when it has changed. */
 final class Count {
 
 	/** Where it is kept. */
@@ -20,9 +12,7 @@ final class Count {
 	/** For how long, in seconds. */
 	private const LIFE = HOUR_IN_SECONDS;
 
-	/**
-	 * How many are subscribed.
-	 */
+	/** How many are subscribed. */
 	public static function get(): int {
 		$kept = get_transient( self::KEPT );
 		if ( is_numeric( $kept ) && $kept >= 0 ) {
@@ -35,7 +25,6 @@ final class Count {
 
 	/**
 	 * How many are subscribed, by how often they get mail. Counted each time.
-	 *
 	 * @return array<string, int> By frequency; those that there are.
 	 */
 	public static function by_frequency(): array {
@@ -48,9 +37,7 @@ final class Count {
 		return array_map( 'intval', array_column( $rows, 'number', 'frequency' ) );
 	}
 
-	/**
-	 * Has it counted anew.
-	 */
+	/** Has it counted anew. */
 	public static function forget(): void {
 		delete_transient( self::KEPT );
 	}

@@ -1,25 +1,15 @@
 <?php
-/**
- * How often a subscriber gets mail.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Subscribers;
 
-/**
- * How often a subscriber gets mail: with each post, or what there is in a day or a week.
- */
+/** How often a subscriber gets mail: with each post, or what there is in a day or a week. */
 enum Frequency: string {
 	case EachPost = 'each';
 	case Daily    = 'daily';
 	case Weekly   = 'weekly';
 
-	/**
-	 * What it is called.
-	 */
+	/** What it is called. */
 	public function label(): string {
 		// phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The sniff is older than enums.
 		return match ( $this ) {

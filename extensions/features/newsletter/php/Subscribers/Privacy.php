@@ -1,30 +1,17 @@
 <?php
-/**
- * Export and erasure of personal data.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Subscribers;
 
 use Millwork\Features\Newsletter\Audience\Sources;
 
-/**
- * Exports and erases what is known of a subscriber, and suggests a text for the site's privacy policy.
- */
+/** Exports and erases what is known of a subscriber, and suggests a text for the site's privacy policy. */
 final class Privacy {
 
 	/** Our part's name in both tools. */
 	private const ID = 'millwork-newsletter';
 
-	/**
-	 * Adds our exporter.
-	 *
-	 * @param mixed $exporters Exporters by name.
-	 * @return mixed With ours.
-	 */
+	/** @return mixed With ours. */
 	public static function add_exporter( mixed $exporters ): mixed {
 		if ( is_array( $exporters ) ) {
 			$exporters[ self::ID ] = array(
@@ -35,12 +22,7 @@ final class Privacy {
 		return $exporters;
 	}
 
-	/**
-	 * Adds our eraser.
-	 *
-	 * @param mixed $erasers Erasers by name.
-	 * @return mixed With ours.
-	 */
+	/** @return mixed With ours. */
 	public static function add_eraser( mixed $erasers ): mixed {
 		if ( is_array( $erasers ) ) {
 			$erasers[ self::ID ] = array(
@@ -52,8 +34,6 @@ final class Privacy {
 	}
 
 	/**
-	 * Exports a subscription.
-	 *
 	 * @param mixed $email The person's address.
 	 * @return array{data: list<array<string, mixed>>, done: bool}
 	 */
@@ -66,8 +46,6 @@ final class Privacy {
 	}
 
 	/**
-	 * Deletes a subscription.
-	 *
 	 * @param mixed $email The person's address.
 	 * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
 	 */
@@ -83,9 +61,7 @@ final class Privacy {
 		);
 	}
 
-	/**
-	 * Suggests what the privacy policy says about newsletters.
-	 */
+	/** Suggests what the privacy policy says about newsletters. */
 	public static function suggest(): void {
 		wp_add_privacy_policy_content(
 			'Millwork',
@@ -96,7 +72,6 @@ final class Privacy {
 
 	/**
 	 * A subscription as the exporter wants it.
-	 *
 	 * @param Subscriber $subscriber Whose.
 	 * @return array<string, mixed>
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Removal of sign-ups that nobody confirmed.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Subscribers;
@@ -12,9 +6,7 @@ namespace Millwork\Features\Newsletter\Subscribers;
 use Millwork\Jobs\Queue;
 use Millwork\Jobs\RecurringJobs;
 
-/**
- * Deletes addresses that nobody has confirmed: who typed them may not have owned them.
- */
+/** Deletes addresses that nobody has confirmed: who typed them may not have owned them. */
 final class Retention {
 
 	/** The job. */
@@ -29,16 +21,11 @@ final class Retention {
 	/** How long one job works, in seconds: a flood brings more in a day than one batch. */
 	private const SHIFT = 20;
 
-	/**
-	 * Names the job.
-	 */
 	public static function repeat(): void {
 		RecurringJobs::keep( 'daily', self::JOB );
 	}
 
-	/**
-	 * Deletes what is old. What there is no time for goes in a minute.
-	 */
+	/** Deletes what is old. What there is no time for goes in a minute. */
 	public static function run(): void {
 		$end = time() + self::SHIFT;
 		do {
@@ -52,7 +39,6 @@ final class Retention {
 
 	/**
 	 * Deletes some of what is old.
-	 *
 	 * @return int How many there were, of a batch.
 	 */
 	private static function delete(): int {

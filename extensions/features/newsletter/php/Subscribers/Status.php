@@ -1,10 +1,4 @@
 <?php
-/**
- * States of subscribers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Subscribers;
@@ -19,9 +13,7 @@ enum Status: string {
 	case Unsubscribed = 'unsubscribed';
 	case Bounced      = 'bounced';
 
-	/**
-	 * What it is called.
-	 */
+	/** What it is called. */
 	public function label(): string {
 		// phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The sniff is older than enums.
 		return match ( $this ) {

@@ -1,32 +1,20 @@
 <?php
-/**
- * A subscriber.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Subscribers;
 
-/**
- * A row of the table.
- */
+/** A row of the table. */
 final class Subscriber {
 
 	/**
 	 * Describes a subscriber. Times are UTC as the database has them, '' for not yet.
-	 *
-	 * @param int       $id           The number.
 	 * @param string    $email        The address as it was typed.
 	 * @param string    $address      Its normal form.
 	 * @param string    $name         The name, or ''.
-	 * @param Status    $status       What the subscriber is.
 	 * @param Frequency $frequency    How often mail comes.
 	 * @param string    $locale       The language of the page, as 'de_DE', or ''.
 	 * @param string    $source       Where the address comes from.
 	 * @param int       $post_id      On which post that was, or 0.
-	 * @param string    $page         On which page.
 	 * @param string    $consent      What was agreed to.
 	 * @param string    $consented    When.
 	 * @param string    $created      When the row was made.
@@ -55,7 +43,6 @@ final class Subscriber {
 
 	/**
 	 * Reads a row, which may be damaged.
-	 *
 	 * @param array<string, mixed> $row As the database gives it.
 	 */
 	public static function of_row( array $row ): self {

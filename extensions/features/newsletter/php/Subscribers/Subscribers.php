@@ -1,10 +1,4 @@
 <?php
-/**
- * Storage of subscribers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Subscribers;
@@ -17,18 +11,12 @@ use Millwork\Data\Migrations;
  */
 final class Subscribers {
 
-	/**
-	 * A subscriber by number.
-	 *
-	 * @param int $id The number.
-	 */
 	public static function get( int $id ): ?Subscriber {
 		return $id > 0 ? self::find( 'id', (string) $id ) : null;
 	}
 
 	/**
 	 * A subscriber by address.
-	 *
 	 * @param string $email The address, in any spelling.
 	 */
 	public static function of( string $email ): ?Subscriber {
@@ -38,7 +26,6 @@ final class Subscribers {
 	/**
 	 * Adds an address, if it is not there yet, as one that is not confirmed. Of one that is there, and that
 	 * gets no mail now, it is noted where it comes from this time; whoever is subscribed stays as is.
-	 *
 	 * @param string               $email   A valid address.
 	 * @param array<string, mixed> $details `name`, `locale`, `source`, `post_id`, `page`, `consent`: each optional.
 	 *                                      `asks`: whether the mail that asks the address's owner is due from then on.
@@ -75,7 +62,6 @@ final class Subscribers {
 
 	/**
 	 * Confirms an address. Who has unsubscribed since the subscriber was read stays so.
-	 *
 	 * @param Subscriber $subscriber Whose, as they are where the wish to confirm was checked.
 	 * @return bool Whether it was not confirmed before.
 	 */
@@ -94,8 +80,6 @@ final class Subscribers {
 	}
 
 	/**
-	 * Ends a subscription.
-	 *
 	 * @param Subscriber $subscriber Whose.
 	 * @return bool Whether there was one.
 	 */
@@ -115,7 +99,6 @@ final class Subscribers {
 
 	/**
 	 * Notes that mail to an address comes back: it gets none any more until it is confirmed anew.
-	 *
 	 * @param Subscriber $subscriber Whose.
 	 * @return bool Whether it got some until now.
 	 */
@@ -129,7 +112,6 @@ final class Subscribers {
 
 	/**
 	 * Changes how often mail comes.
-	 *
 	 * @param Subscriber $subscriber To whom.
 	 * @param Frequency  $frequency  How often.
 	 */
@@ -140,7 +122,6 @@ final class Subscribers {
 
 	/**
 	 * Deletes a subscriber, with all that is known.
-	 *
 	 * @param Subscriber $subscriber Whom.
 	 * @return bool Whether the row is gone.
 	 */
@@ -161,7 +142,6 @@ final class Subscribers {
 
 	/**
 	 * How many subscribers are in a state.
-	 *
 	 * @param Status $status The state.
 	 */
 	public static function count( Status $status ): int {
@@ -173,16 +153,11 @@ final class Subscribers {
 		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE status = %s', self::table(), $status->value ) );
 	}
 
-	/**
-	 * The table's name.
-	 */
 	public static function table(): string {
 		return Migrations::table( Tables::SUBSCRIBERS );
 	}
 
 	/**
-	 * Finds a row.
-	 *
 	 * @param string $column Its unique column.
 	 * @param string $value  What stands there.
 	 */
@@ -197,7 +172,6 @@ final class Subscribers {
 
 	/**
 	 * Moves a subscriber into a state.
-	 *
 	 * @param Subscriber   $subscriber Whom.
 	 * @param Status       $to         Where.
 	 * @param list<Status> $from       From where.

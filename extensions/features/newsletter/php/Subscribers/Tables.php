@@ -1,19 +1,11 @@
 <?php
-/**
- * The table of subscribers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Newsletter\Subscribers;
 
 use Millwork\Data\Migrations;
 
-/**
- * One table, `millwork_subscribers`. Times are UTC; one that is not yet is null.
- */
+/** One table, `millwork_subscribers`. Times are UTC; one that is not yet is null. */
 final class Tables {
 
 	/** The topic's name for Migrations. */
@@ -73,16 +65,13 @@ final class Tables {
 		);
 	}
 
-	/**
-	 * Whether the table is there.
-	 */
+	/** Whether the table is there. */
 	public static function are_ready(): bool {
 		return Migrations::is_ready( self::TOPIC );
 	}
 
 	/**
 	 * A time as it is stored.
-	 *
 	 * @param int $seconds From now; negative for the past.
 	 */
 	public static function time( int $seconds = 0 ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes that change payments.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Admin;
@@ -32,9 +26,6 @@ use WP_REST_Server;
  */
 final class Actions {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		$id = '/(?P<id>[1-9][0-9]{0,17})';
 		self::serve( "/payments$id/refund", array( Refund::class, 'make' ), array( Refund::class, 'args' ) );
@@ -47,8 +38,6 @@ final class Actions {
 
 	/**
 	 * Marks a pledge as paid.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -62,8 +51,6 @@ final class Actions {
 
 	/**
 	 * Ends a pledge whose money has not come. Nobody is told: whoever pledged may have had second thoughts.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -76,9 +63,6 @@ final class Actions {
 	}
 
 	/**
-	 * Asks the gateway.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -97,8 +81,6 @@ final class Actions {
 
 	/**
 	 * Emails a receipt again.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -112,8 +94,6 @@ final class Actions {
 
 	/**
 	 * Ends what is paid again and again.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<string, mixed>|WP_Error The state of the subscription.
 	 */
@@ -133,7 +113,6 @@ final class Actions {
 
 	/**
 	 * What the last route answers.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function subscription_schema(): array {
@@ -150,9 +129,6 @@ final class Actions {
 	}
 
 	/**
-	 * Registers a route.
-	 *
-	 * @param string        $path     Its path.
 	 * @param callable      $callback Answers.
 	 * @param callable|null $args     Gives what it takes.
 	 */
@@ -162,8 +138,6 @@ final class Actions {
 
 	/**
 	 * A payment with its gateway.
-	 *
-	 * @param string $id Its number.
 	 * @return array{Payment, Gateway}|WP_Error
 	 */
 	public static function find( string $id ): array|WP_Error {
@@ -177,9 +151,7 @@ final class Actions {
 
 	/**
 	 * Writes a report down.
-	 *
 	 * @param GatewayReport|WP_Error $report  What the gateway says.
-	 * @param Payment         $payment The payment.
 	 * @return array<string, mixed>|WP_Error
 	 */
 	private static function write( GatewayReport|WP_Error $report, Payment $payment ): array|WP_Error {
@@ -192,8 +164,6 @@ final class Actions {
 
 	/**
 	 * A payment as it is now.
-	 *
-	 * @param int $id Its number.
 	 * @return array<string, mixed>|WP_Error
 	 */
 	public static function present( int $id ): array|WP_Error {
@@ -202,9 +172,6 @@ final class Actions {
 	}
 
 	/**
-	 * An error.
-	 *
-	 * @param string $code    Its code.
 	 * @param string $message What to do.
 	 * @param int    $status  The status of HTTP.
 	 */

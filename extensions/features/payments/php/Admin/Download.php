@@ -1,10 +1,4 @@
 <?php
-/**
- * The download of payments.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Admin;
@@ -23,16 +17,12 @@ final class Download {
 	/** The action's name, which its nonce has too. */
 	public const ACTION = 'millwork_export_payments';
 
-	/**
-	 * The address, without the parameters of a list.
-	 */
+	/** The address, without the parameters of a list. */
 	public static function url(): string {
 		return FileResponse::url( self::ACTION );
 	}
 
-	/**
-	 * Sends the file, or says why not.
-	 */
+	/** Sends the file, or says why not. */
 	public static function answer(): void {
 		if ( ! Routes::may() ) {
 			wp_die( esc_html__( 'You may not see payments.', 'millwork' ), '', array( 'response' => 403 ) );
@@ -46,8 +36,6 @@ final class Download {
 	}
 
 	/**
-	 * Reads the parameters.
-	 *
 	 * @param array<mixed> $params What was sent.
 	 * @return WP_REST_Request<array<string, mixed>>|null Null if they are not valid.
 	 */
@@ -56,8 +44,6 @@ final class Download {
 	}
 
 	/**
-	 * What is sent.
-	 *
 	 * @param WP_REST_Request $request As request() gives it.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return Generator<string>
@@ -68,7 +54,6 @@ final class Download {
 
 	/**
 	 * The file, some payments in memory at a time.
-	 *
 	 * @param array<string, mixed> $params Of the list, checked.
 	 * @return Generator<string>
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Lists and sums of payments.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Admin;
@@ -21,7 +15,6 @@ use Millwork\Features\Payments\Tables;
  * What the admin lists, a page at a time from the newest on, and what it sums up by currency and month.
  * What nobody paid (begun, expired) is in a list only on request. A search looks through some payments at a time
  * (Search).
- *
  * @phpstan-type Filter array{mode: Mode, status: string, search: string, from: string, to: string}
  */
 final class PaymentList {
@@ -40,8 +33,6 @@ final class PaymentList {
 	private const MOMENT = "CASE WHEN SUBSTR(p.paid, 9, 2) IN ('01', '28', '29', '30', '31') THEN SUBSTR(p.paid, 1, 16) ELSE SUBSTR(p.paid, 1, 7) END";
 
 	/**
-	 * A page of a list.
-	 *
 	 * @param array<string, mixed> $filter What is listed.
 	 * @phpstan-param Filter $filter
 	 * @param int                  $before The number of the last payment of the page before; 0 for the first.
@@ -82,12 +73,7 @@ final class PaymentList {
 		);
 	}
 
-	/**
-	 * A payment as a list has it.
-	 *
-	 * @param int $id Its number.
-	 * @return array<string, mixed>|null
-	 */
+	/** @return array<string, mixed>|null */
 	public static function row( int $id ): ?array {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- As above.
@@ -98,7 +84,6 @@ final class PaymentList {
 	/**
 	 * Sums by currency and month of when the money came, as the site's clock had it, after refunds; and those of
 	 * all months together, by currency.
-	 *
 	 * @param array<string, mixed> $filter What is summed up; the state is not looked at.
 	 * @phpstan-param Filter $filter
 	 * @return array{totals: list<array{currency: string, month: string, count: int, units: int}>, is_complete: bool} Months
@@ -133,7 +118,6 @@ final class PaymentList {
 
 	/**
 	 * Adds up payments by currency and month.
-	 *
 	 * @param string           $where  Which ones: SQL with placeholders.
 	 * @param list<int|string> $values Their values.
 	 * @return list<array{currency: string, month: string, count: int, units: int}>
@@ -156,8 +140,6 @@ final class PaymentList {
 	}
 
 	/**
-	 * Puts sums together.
-	 *
 	 * @param list<array<string, mixed>> $rows Sums by currency and month; one month may have several.
 	 * @phpstan-param list<array{currency: string, month: string, count: int, units: int}> $rows
 	 * @return list<array{currency: string, month: string, count: int, units: int}> As totals() gives them.
@@ -194,7 +176,6 @@ final class PaymentList {
 
 	/**
 	 * The month of a moment, as the site's clock had it then, with its summer time.
-	 *
 	 * @param string $moment As MOMENT gives it, UTC; '' where no time is stored.
 	 * @return string As '2026-11'; '' for no time.
 	 */
@@ -204,7 +185,6 @@ final class PaymentList {
 
 	/**
 	 * The payments of a page, in order.
-	 *
 	 * @param list<int> $ids Their numbers.
 	 * @return list<array<string, mixed>>
 	 */

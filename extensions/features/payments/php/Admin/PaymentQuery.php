@@ -1,10 +1,4 @@
 <?php
-/**
- * Ranges of payments.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Admin;
@@ -18,7 +12,6 @@ use Millwork\Features\Payments\Tables;
  * The payments of a mode, of some states and of a period, the newest first. Each state is one range of an index, so a
  * page costs the same however many payments there are. The index is named in the query, since MariaDB would guess
  * from statistics that are often old. A search for the whole address of a payer is a range, too: that payer's payments.
- *
  * @phpstan-import-type Filter from PaymentList
  */
 final class PaymentQuery {
@@ -29,16 +22,10 @@ final class PaymentQuery {
 	/** The text that is searched for; '' for none. */
 	public readonly string $search;
 
-	/**
-	 * The payer whose address was searched for; 0 for none.
-	 *
-	 * @var int
-	 */
+	/** The payer whose address was searched for; 0 for none. */
 	private readonly int $donor;
 
 	/**
-	 * Makes a range.
-	 *
 	 * @param array<string, mixed> $filter What is listed.
 	 * @phpstan-param Filter $filter
 	 */
@@ -49,7 +36,6 @@ final class PaymentQuery {
 
 	/**
 	 * The numbers of the next payments.
-	 *
 	 * @param int $before The number of the last payment before; 0 for none.
 	 * @param int $most   How many at most.
 	 * @return list<int>
@@ -86,7 +72,6 @@ final class PaymentQuery {
 	/**
 	 * Which of some payments are in the range. They are read by their numbers and looked at here: SQLite, which takes
 	 * no hint, would rather read all payments of a state.
-	 *
 	 * @param list<int> $ids   Their numbers.
 	 * @param string    $place Only what comes behind it, as key() gives it; '' for all.
 	 * @return list<int> In the range's order.
@@ -114,7 +99,6 @@ final class PaymentQuery {
 
 	/**
 	 * By what payments are ordered.
-	 *
 	 * @param string $time When.
 	 * @param int    $id   The payment's number.
 	 */
@@ -124,7 +108,6 @@ final class PaymentQuery {
 
 	/**
 	 * The condition of the whole range.
-	 *
 	 * @return array{string, list<int|string>} SQL with placeholders, for the table p; and values.
 	 */
 	public function condition(): array {
@@ -137,26 +120,18 @@ final class PaymentQuery {
 		return array( "p.mode = %s $where", array( $this->filter['mode']->value, ...$values ) );
 	}
 
-	/**
-	 * The states.
-	 *
-	 * @return list<string> None for all.
-	 */
+	/** @return list<string> None for all. */
 	private function states(): array {
 		return 'all' === $this->filter['status'] ? array() : ( '' === $this->filter['status'] ? self::SHOWN : array( $this->filter['status'] ) );
 	}
 
-	/**
-	 * The column that orders the range: payments that were paid are ordered by the time the money came.
-	 */
+	/** The column that orders the range: payments that were paid are ordered by the time the money came. */
 	private function column(): string {
 		return PaymentStatus::Paid->value === $this->filter['status'] ? 'paid' : 'created';
 	}
 
 	/**
 	 * Where a payment is in the order.
-	 *
-	 * @param int $id Its number.
 	 * @return string|null Its time; that of the one before it if it is gone; null if there is none.
 	 */
 	private function place( int $id ): ?string {
@@ -167,7 +142,6 @@ final class PaymentQuery {
 
 	/**
 	 * The numbers of a payer's payments.
-	 *
 	 * @param int $donor The payer's number.
 	 * @return list<int>
 	 */
@@ -178,7 +152,6 @@ final class PaymentQuery {
 
 	/**
 	 * When the period begins and ends: days as the owner's clock has them.
-	 *
 	 * @return array<string, string> Times in UTC, by sign.
 	 */
 	private function limits(): array {
@@ -192,7 +165,6 @@ final class PaymentQuery {
 
 	/**
 	 * The condition of the period.
-	 *
 	 * @return array{string, list<string>} SQL with placeholders, and values.
 	 */
 	private function period(): array {

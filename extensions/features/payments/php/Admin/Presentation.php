@@ -1,10 +1,4 @@
 <?php
-/**
- * Payments for the admin.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Admin;
@@ -17,14 +11,11 @@ use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Money\Money;
 use WP_Post;
 
-/**
- * A payment as the routes of the admin give it, and as a line of a file. All texts are plain.
- */
+/** A payment as the routes of the admin give it, and as a line of a file. All texts are plain. */
 final class Presentation {
 
 	/**
 	 * Payments for the screen, with their posts read together.
-	 *
 	 * @param list<array<string, mixed>> $rows As PaymentList gives them.
 	 * @return list<array<string, mixed>>
 	 */
@@ -35,7 +26,6 @@ final class Presentation {
 
 	/**
 	 * A payment for the screen.
-	 *
 	 * @param array<string, mixed> $row As PaymentList gives it.
 	 * @return array<string, mixed>
 	 */
@@ -45,7 +35,6 @@ final class Presentation {
 
 	/**
 	 * A payment for the screen.
-	 *
 	 * @param array<string, mixed>   $row   As PaymentList gives it.
 	 * @param array<int, WP_Post> $posts The posts that there are, by ID.
 	 * @return array<string, mixed>
@@ -99,7 +88,6 @@ final class Presentation {
 
 	/**
 	 * The heading of a file.
-	 *
 	 * @return list<string>
 	 */
 	public static function headings(): array {
@@ -108,7 +96,6 @@ final class Presentation {
 
 	/**
 	 * A line of a file.
-	 *
 	 * @param array<string, mixed> $row As PaymentList gives it.
 	 * @return list<string>
 	 */
@@ -119,7 +106,6 @@ final class Presentation {
 
 	/**
 	 * What a payment is for the routes.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function schema(): array {
@@ -148,7 +134,6 @@ final class Presentation {
 
 	/**
 	 * A time for scripts.
-	 *
 	 * @param string $time As it is stored, UTC; or ''.
 	 */
 	private static function iso( string $time ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Refunds by the owner.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Admin;
@@ -36,7 +30,6 @@ final class Refund {
 
 	/**
 	 * The parameters of a refund.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -62,9 +55,6 @@ final class Refund {
 	}
 
 	/**
-	 * Gives money back.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -89,7 +79,6 @@ final class Refund {
 
 	/**
 	 * If the gateway never said what became of the last refund, asks it, and stores what it says.
-	 *
 	 * @param string $request_key The key of the new request. With the key of the last refund, the gateway itself knows
 	 *                            what it has done.
 	 * @param string $id          The payment.
@@ -103,19 +92,13 @@ final class Refund {
 		return PaymentLookup::ask( $payment->gateway, $payment->mode, 'charge', $payment->charge );
 	}
 
-	/**
-	 * The key by which the gateway knows a repeated refund.
-	 *
-	 * @param Payment $payment     The payment.
-	 * @param string  $request_key The key of the request.
-	 */
+	/** The key by which the gateway knows a repeated refund. */
 	private static function key( Payment $payment, string $request_key ): string {
 		return "$payment->reference-$request_key";
 	}
 
 	/**
 	 * What is stored of a refund's key before the gateway has answered. It is as long as the hash that is stored then.
-	 *
 	 * @param string $key As key() gives it.
 	 */
 	private static function unknown( string $key ): string {
@@ -124,11 +107,7 @@ final class Refund {
 
 	/**
 	 * Gives money back, while no other process does.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 * @param Payment         $payment The payment.
-	 * @param Gateway         $gateway Its gateway.
 	 * @return array<string, mixed>|WP_Error
 	 */
 	private static function make_alone( WP_REST_Request $request, Payment $payment, Gateway $gateway ): array|WP_Error {

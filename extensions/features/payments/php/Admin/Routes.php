@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes of payments for the admin.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Admin;
@@ -22,25 +16,19 @@ use WP_REST_Request;
  */
 final class Routes {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		$may = array( self::class, 'may' );
 		Registration::serve( 'millwork/v1', '/payments', array( self::class, 'page' ), $may, array( self::class, 'page_schema' ), array( self::class, 'page_args' ) );
 		Registration::serve( 'millwork/v1', '/payments/totals', array( self::class, 'totals' ), $may, array( self::class, 'totals_schema' ), array( self::class, 'args' ) );
 	}
 
-	/**
-	 * Whether the current user may see payments.
-	 */
+	/** Whether the current user may see payments. */
 	public static function may(): bool {
 		return current_user_can( 'manage_options' );
 	}
 
 	/**
 	 * What a list is asked for with.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function args(): array {
@@ -75,7 +63,6 @@ final class Routes {
 
 	/**
 	 * What a page of a list is asked for with.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function page_args(): array {
@@ -97,9 +84,6 @@ final class Routes {
 	}
 
 	/**
-	 * A page of a list.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array{payments: list<array<string, mixed>>, next: int, is_complete: bool}
 	 */
@@ -113,9 +97,6 @@ final class Routes {
 	}
 
 	/**
-	 * Sums.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array{totals: list<array<string, mixed>>, is_complete: bool}
 	 */
@@ -136,7 +117,6 @@ final class Routes {
 
 	/**
 	 * A filter of what a route was asked with.
-	 *
 	 * @param array<string, mixed> $params Parameters, checked against args().
 	 * @return array{mode: Mode, status: string, search: string, from: string, to: string}
 	 */
@@ -150,11 +130,7 @@ final class Routes {
 		);
 	}
 
-	/**
-	 * What a page of a list is.
-	 *
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function page_schema(): array {
 		return array(
 			'title'      => 'payments',
@@ -176,11 +152,7 @@ final class Routes {
 		);
 	}
 
-	/**
-	 * What sums are.
-	 *
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function totals_schema(): array {
 		$text = array( 'type' => 'string' );
 		return array(

@@ -1,10 +1,4 @@
 <?php
-/**
- * The admin screen of payments.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Admin;
@@ -30,24 +24,17 @@ final class Screen {
 	/** Below the form entries. */
 	private const POSITION = 27;
 
-	/**
-	 * Adds the page to the menu.
-	 */
+	/** Adds the page to the menu. */
 	public static function add(): void {
 		$screen = add_menu_page( __( 'Payments', 'millwork' ), esc_html__( 'Payments', 'millwork' ), 'manage_options', self::SLUG, array( self::class, 'print' ), 'dashicons-money-alt', self::POSITION );
 		add_action( "load-$screen", static fn() => add_action( 'admin_enqueue_scripts', array( self::class, 'enqueue' ) ) );
 	}
 
-	/**
-	 * The page's address.
-	 */
 	public static function url(): string {
 		return admin_url( 'admin.php?page=' . self::SLUG );
 	}
 
-	/**
-	 * Enqueues the page's files.
-	 */
+	/** Enqueues the page's files. */
 	public static function enqueue(): void {
 		$dir  = Registration::build_dir() . '/admin';
 		$file = $dir . '/payments.asset.php';
@@ -71,9 +58,6 @@ final class Screen {
 		wp_add_inline_script( self::HANDLE, "var millworkPayments = $json;", 'before' );
 	}
 
-	/**
-	 * Prints the page.
-	 */
 	public static function print(): void {
 		?>
 <div class="wrap millwork-payments-wrap">

@@ -1,10 +1,4 @@
 <?php
-/**
- * Search for payments.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Admin;
@@ -27,8 +21,6 @@ final class Search {
 
 	/**
 	 * The payments of a range whose number was searched for.
-	 *
-	 * @param PaymentQuery $range The range.
 	 * @return list<int>
 	 */
 	public static function named( PaymentQuery $range ): array {
@@ -46,9 +38,7 @@ final class Search {
 
 	/**
 	 * Those of some payments that have a text.
-	 *
 	 * @param list<int> $ids    Their numbers.
-	 * @param string    $search The text.
 	 * @return list<int> In the same order.
 	 */
 	public static function matching( array $ids, string $search ): array {
@@ -64,7 +54,6 @@ final class Search {
 
 	/**
 	 * The gateways of all payments, also of plugins that are gone: one step in the index for each.
-	 *
 	 * @return list<string> Names.
 	 */
 	private static function gateways(): array {
@@ -83,7 +72,6 @@ final class Search {
 
 	/**
 	 * The condition for some payments.
-	 *
 	 * @param list<int> $ids Their numbers.
 	 * @return string SQL, for the table p.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Access to checkouts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Checkout;
@@ -23,18 +17,12 @@ use Millwork\Visitors\VisitorRequest;
  */
 final class Access {
 
-	/**
-	 * Whether the current user may pay.
-	 *
-	 * @param Mode $mode In which mode.
-	 */
+	/** Whether the current user may pay. */
 	public static function may_pay( Mode $mode ): bool {
 		return Mode::Live === $mode || current_user_can( 'edit_posts' );
 	}
 
-	/**
-	 * Whether a form is shown.
-	 */
+	/** Whether a form is shown. */
 	public static function is_shown(): bool {
 		$mode = Settings::mode();
 		return Tables::are_ready() && self::may_pay( $mode ) && array() !== GatewayList::ready( $mode );
@@ -55,7 +43,6 @@ final class Access {
 
 	/**
 	 * Whether the current user may try payments in posts that visitors don't see. No money moves then.
-	 *
 	 * @param int ...$posts Their IDs.
 	 */
 	public static function may_try( int ...$posts ): bool {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Markup of payment forms.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Checkout;
@@ -28,39 +22,31 @@ final class Form {
 	/** The script that waits for a payment to be confirmed (shared/lib/checkout/late). */
 	private const CONFIRMATION = 'build/lib/checkout/late.js';
 
-	/**
-	 * Whether the viewer gets a form.
-	 */
+	/** Whether the viewer gets a form. */
 	public static function is_shown(): bool {
 		return Access::is_shown();
 	}
 
 	/**
 	 * The post that the block belongs to, whatever post a loop in its content shows.
-	 *
 	 * @return int Its ID; 0 for none.
 	 */
 	public static function post(): int {
 		return RenderStack::post();
 	}
 
-	/**
-	 * Whether the form is a preview: visitors don't see it where it is being rendered.
-	 */
+	/** Whether the form is a preview: visitors don't see it where it is being rendered. */
 	public static function is_preview(): bool {
 		return ! Access::is_offered();
 	}
 
-	/**
-	 * Whether payments are tried and no money moves.
-	 */
+	/** Whether payments are tried and no money moves. */
 	public static function is_test(): bool {
 		return Mode::Test === Settings::mode();
 	}
 
 	/**
 	 * What a form's script gets (shared/lib/checkout).
-	 *
 	 * @return array{checkout: string, challenge: string, nonce: string, words: array<string, string>}
 	 */
 	private static function config(): array {
@@ -79,7 +65,6 @@ final class Form {
 
 	/**
 	 * The ribbon that says so, or that it is a preview.
-	 *
 	 * @return string HTML; '' where visitors pay.
 	 */
 	public static function ribbon(): string {
@@ -92,8 +77,6 @@ final class Form {
 	/**
 	 * Replaces the form if no gateway accepts the payment. Visitors read that a currency isn't accepted, and see
 	 * nothing if only the interval isn't; people who can edit the post read the reason.
-	 *
-	 * @param string   $currency The currency.
 	 * @param Interval $interval How often.
 	 * @return string HTML; '' if there is nothing to say.
 	 */
@@ -118,7 +101,6 @@ final class Form {
 
 	/**
 	 * The name of a field.
-	 *
 	 * @param string $field One of InputNames::FIELDS.
 	 */
 	public static function name( string $field ): string {
@@ -126,8 +108,6 @@ final class Form {
 	}
 
 	/**
-	 * Opens a form.
-	 *
 	 * @param Offer                 $offer      What is offered.
 	 * @param string                $store      The store of the block's script, as 'millwork/donations', which
 	 *                                          has a callback `checkout` (shared/lib/checkout).
@@ -158,16 +138,12 @@ final class Form {
 		return $html . sprintf( '<span hidden data-wp-interactive="%s" data-wp-init="callbacks.checkout"></span>', esc_attr( $store ) ) . sprintf( '<span hidden><input type="text" name="%s" value="" tabindex="-1" autocomplete="off" aria-hidden="true"></span>', esc_attr( InputNames::HONEYPOT ) );
 	}
 
-	/**
-	 * Closes a form.
-	 */
 	public static function close(): string {
 		return '</form>';
 	}
 
 	/**
 	 * What became of what this page's request has sent.
-	 *
 	 * @param Offer $offer What is offered.
 	 */
 	public static function outcome( Offer $offer ): ?Outcome {
@@ -176,7 +152,6 @@ final class Form {
 
 	/**
 	 * What concerns the whole form: that it did not work, that the payer shall confirm, or thanks.
-	 *
 	 * @param Offer  $offer What is offered.
 	 * @param string $store The store of the block's script, which has a callback `confirmation`
 	 *                      (shared/lib/checkout).
@@ -213,7 +188,6 @@ final class Form {
 
 	/**
 	 * The choice of ways to pay, where there is more than one, with the address that some of them need.
-	 *
 	 * @param Offer    $offer    What is offered.
 	 * @param Interval $interval How often, of a donation.
 	 * @return string HTML; '' where there is nothing to choose and nothing to fill in.
@@ -248,7 +222,6 @@ final class Form {
 
 	/**
 	 * The error of a field.
-	 *
 	 * @param Outcome|null $outcome What became of the form.
 	 * @param string       $field   One of InputNames::FIELDS.
 	 * @return string HTML; '' if there is none.

@@ -1,17 +1,9 @@
 <?php
-/**
- * Names of what a payment form sends.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Checkout;
 
-/**
- * The names by which a page and its script send a payment, and by which its payer comes back.
- */
+/** The names by which a page and its script send a payment, and by which its payer comes back. */
 final class InputNames {
 
 	/** The signed offer. */

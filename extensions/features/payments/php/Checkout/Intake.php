@@ -1,10 +1,4 @@
 <?php
-/**
- * Intake of payment forms.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Checkout;
@@ -33,8 +27,6 @@ use WP_Error;
 final class Intake {
 
 	/**
-	 * Takes a form.
-	 *
 	 * @param array<string, mixed> $posted  All that was sent, without slashes.
 	 * @param Visitor              $visitor Who sends it, with the page on which it was filled in.
 	 * @param bool                 $proves  Whether a script sends it, which can prove its work.
@@ -108,9 +100,6 @@ final class Intake {
 
 	/**
 	 * Has the gateway begin.
-	 *
-	 * @param Payment               $payment The payment.
-	 * @param Gateway               $gateway Its gateway.
 	 * @param string                $email   The payer's address, or ''.
 	 * @param array<string, string> $typed   What was chosen and typed.
 	 */
@@ -158,9 +147,7 @@ final class Intake {
 
 	/**
 	 * The gateway that shall take the money.
-	 *
 	 * @param Order                 $order  What is to be paid.
-	 * @param Mode                  $mode   In which mode.
 	 * @param string                $chosen The one that was chosen, or ''.
 	 * @param array<string, string> $errors Gets an error.
 	 */
@@ -185,10 +172,7 @@ final class Intake {
 
 	/**
 	 * Checks the work that a script has done, or the confirmation of a page without scripts.
-	 *
 	 * @param Offer                 $offer     What is offered.
-	 * @param string                $challenge The challenge.
-	 * @param string                $proof     The proof.
 	 * @param array<string, string> $typed     What was chosen and typed.
 	 * @param int|null              $work      How much more work than else is wanted of a script; null where none
 	 *                                         sends it.
@@ -203,7 +187,6 @@ final class Intake {
 
 	/**
 	 * The token of a page that asks for a confirmation: it counts for exactly what was typed.
-	 *
 	 * @param Offer                 $offer What is offered.
 	 * @param array<string, string> $typed What was chosen and typed.
 	 */
@@ -213,7 +196,6 @@ final class Intake {
 
 	/**
 	 * A hash of what was typed.
-	 *
 	 * @param array<string, string> $typed By the field's name.
 	 */
 	private static function hash( array $typed ): string {
@@ -222,7 +204,6 @@ final class Intake {
 
 	/**
 	 * What was chosen and typed.
-	 *
 	 * @param mixed $values As it was sent.
 	 * @return array<string, string> By the names of InputNames::FIELDS, in their order.
 	 */

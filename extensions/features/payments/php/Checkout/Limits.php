@@ -1,10 +1,4 @@
 <?php
-/**
- * Rate limits of checkouts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Checkout;
@@ -67,7 +61,6 @@ final class Limits {
 
 	/**
 	 * Counts a checkout, and says how long its payer has to wait.
-	 *
 	 * @param Visitor $visitor Who begins it.
 	 * @param bool    $works   Whether a script has done the work that was asked for.
 	 * @return int Seconds; 0 if nothing speaks against it.
@@ -97,7 +90,6 @@ final class Limits {
 
 	/**
 	 * How much more work than else a browser does before a checkout begins.
-	 *
 	 * @param Visitor $visitor Who begins it.
 	 * @return int Bits: each doubles the work.
 	 */
@@ -114,7 +106,6 @@ final class Limits {
 	/**
 	 * Gives a payer who comes back having paid the place back that the checkout took: in a hall many give from
 	 * one address. Once for each payment, and in the span in which it began: later, that place counts no more.
-	 *
 	 * @param Visitor $visitor Who comes back.
 	 * @param Payment $payment What was paid.
 	 */
@@ -128,7 +119,6 @@ final class Limits {
 
 	/**
 	 * The limits of an address, a network and the site.
-	 *
 	 * @return array{int, int, int}
 	 */
 	private static function limits(): array {
@@ -149,12 +139,7 @@ final class Limits {
 		return array( (int) ( $limits['address'] ?? self::PER_ADDRESS ), (int) ( $limits['network'] ?? self::PER_NETWORK ), (int) ( $limits['site'] ?? self::PER_SITE ) );
 	}
 
-	/**
-	 * How many bits a count adds to the work: one from half of its limit on, and one more with each eighth.
-	 *
-	 * @param int $count What was counted.
-	 * @param int $limit Its limit.
-	 */
+	/** How many bits a count adds to the work: one from half of its limit on, and one more with each eighth. */
 	private static function step( int $count, int $limit ): int {
 		return $limit < 1 || 2 * $count < $limit ? 0 : min( self::MOST_WORK, 1 + intdiv( 8 * $count - 4 * $limit, $limit ) );
 	}
@@ -172,18 +157,14 @@ final class Limits {
 		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM %i WHERE mode = %s AND status NOT IN ('paid', 'refunded', 'disputed') AND created > %s", Payments::table(), Settings::mode()->value, Tables::time( -self::SPAN ) ) );
 	}
 
-	/**
-	 * Notes for the owner that the site's limit was reached.
-	 */
+	/** Notes for the owner that the site's limit was reached. */
 	private static function note(): void {
 		if ( self::last() < time() - self::SPAN ) {
 			update_option( self::OPTION, time(), true );
 		}
 	}
 
-	/**
-	 * Tells the owner that the site's limit was reached.
-	 */
+	/** Tells the owner that the site's limit was reached. */
 	public static function print_notice(): void {
 		$last = current_user_can( 'manage_options' ) ? self::last() : 0;
 		if ( $last < time() - self::TELLS ) {
@@ -204,7 +185,6 @@ final class Limits {
 	/**
 	 * When the site's limit was reached last. It is among what WordPress reads at once for every page, or it is
 	 * nowhere: to look for it in vain would cost each page of the admin a query.
-	 *
 	 * @return int A Unix timestamp; 0 for never, and for what is stored and no time.
 	 */
 	private static function last(): int {

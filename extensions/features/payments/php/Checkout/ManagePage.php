@@ -1,10 +1,4 @@
 <?php
-/**
- * The page on which a payer looks after what is paid again and again.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Checkout;
@@ -37,18 +31,12 @@ final class ManagePage {
 	/** What the signature is for. */
 	private const PURPOSE = 'subscription';
 
-	/**
-	 * The address for a subscription.
-	 *
-	 * @param Subscription $subscription It.
-	 */
+	/** The address for a subscription. */
 	public static function url( Subscription $subscription ): string {
 		return add_query_arg( self::QUERY, $subscription->id . '.' . SigningKeys::sign( self::PURPOSE, self::subject( $subscription ) ), home_url( '/' ) );
 	}
 
-	/**
-	 * Shows the page, and does what is asked for on it.
-	 */
+	/** Shows the page, and does what is asked for on it. */
 	public static function handle(): never {
 		CurrentPage::prevent_caching();
 		// phpcs:disable WordPress.Security.NonceVerification -- The address is signed; there is no session to abuse.
@@ -67,7 +55,6 @@ final class ManagePage {
 
 	/**
 	 * The subscription that an address is about.
-	 *
 	 * @param string $token As url() has it; may be anybody's.
 	 */
 	public static function of( string $token ): ?Subscription {
@@ -78,10 +65,6 @@ final class ManagePage {
 
 	/**
 	 * Does what is asked for.
-	 *
-	 * @param string       $action       What.
-	 * @param Subscription $subscription Of which subscription.
-	 * @param Gateway      $gateway      Its gateway.
 	 * @param string       $back         This page's address.
 	 * @return WP_Error|null Why it did not work.
 	 */
@@ -111,9 +94,6 @@ final class ManagePage {
 
 	/**
 	 * What stands on the page.
-	 *
-	 * @param Subscription  $subscription The subscription.
-	 * @param Gateway       $gateway      Its gateway.
 	 * @param WP_Error|null $problem      Why something did not work.
 	 */
 	private static function content( Subscription $subscription, Gateway $gateway, ?WP_Error $problem ): string {
@@ -138,11 +118,6 @@ final class ManagePage {
 		return $html . '</form>';
 	}
 
-	/**
-	 * What is signed.
-	 *
-	 * @param Subscription $subscription The subscription.
-	 */
 	private static function subject( Subscription $subscription ): string {
 		return "$subscription->id:$subscription->gateway:$subscription->reference";
 	}

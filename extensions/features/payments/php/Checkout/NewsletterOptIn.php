@@ -1,10 +1,4 @@
 <?php
-/**
- * Payers who want to hear more.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Checkout;
@@ -25,16 +19,13 @@ final class NewsletterOptIn {
 	/** How long after a payment began, and after its money came, it is still looked for, in seconds. */
 	private const REMEMBERED = 30 * DAY_IN_SECONDS;
 
-	/**
-	 * Whether anybody takes sign-ups.
-	 */
+	/** Whether anybody takes sign-ups. */
 	public static function are_there(): bool {
 		return (bool) has_action( 'millwork_newsletter_subscribe' );
 	}
 
 	/**
 	 * What the payer agrees to.
-	 *
 	 * @return string Plain text.
 	 */
 	public static function sentence(): string {
@@ -43,11 +34,7 @@ final class NewsletterOptIn {
 		return mb_substr( trim( (string) preg_replace( '/\s+/', ' ', sprintf( __( 'Send me news of %s by email. A mail asks me first whether the address is mine.', 'millwork' ), $site ) ) ), 0, 191 );
 	}
 
-	/**
-	 * Runs when a payment has changed, maybe twice for the same.
-	 *
-	 * @param Payment $payment It.
-	 */
+	/** Runs when a payment has changed, maybe twice for the same. */
 	public static function sign_up( Payment $payment ): void {
 		global $wpdb;
 		$donor = PaymentStatus::Paid === $payment->status && '' !== $payment->news ? Donors::get( $payment->donor_id ) : null;
@@ -77,9 +64,7 @@ final class NewsletterOptIn {
 		$wpdb->update( Payments::table(), array( 'news' => '' ), array( 'id' => $payment->id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
 	}
 
-	/**
-	 * Signs those up whom nobody has: the process that wrote the payment down ended before it said so.
-	 */
+	/** Signs those up whom nobody has: the process that wrote the payment down ended before it said so. */
 	public static function sign_up_forgotten(): void {
 		global $wpdb;
 		if ( ! Tables::are_ready() ) {

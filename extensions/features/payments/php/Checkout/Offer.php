@@ -1,10 +1,4 @@
 <?php
-/**
- * Offers: what a page lets people pay for.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Checkout;
@@ -36,7 +30,6 @@ final class Offer {
 
 	/**
 	 * Makes an offer. Callers use donation(), plan(), product() and read().
-	 *
 	 * @param string                   $kind     'donation', 'plan' or 'product'.
 	 * @param int                      $post     The post in which it stands; 0 for none.
 	 * @param string                   $label    What is paid for; '' where the plan's or product's title says.
@@ -72,10 +65,7 @@ final class Offer {
 	) {}
 
 	/**
-	 * The offer of a donation.
-	 *
 	 * @param int                                    $post     The post in which it stands; 0 for none.
-	 * @param string                                 $currency The currency.
 	 * @param array<string, list<int>>               $amounts  Minor units by the interval's value; an
 	 *                                                         interval that is not there is not offered.
 	 * @param array{least: int, most: int|null}|null $custom   The limits of a typed amount in minor units;
@@ -122,8 +112,6 @@ final class Offer {
 	}
 
 	/**
-	 * The offer of a plan.
-	 *
 	 * @param int $post The post in which it stands.
 	 * @param int $plan The plan's id.
 	 * @return self|null Null if there is no such plan.
@@ -135,7 +123,6 @@ final class Offer {
 	/**
 	 * The offer of a product. Who keeps products says with the filter `millwork_payment_order` what one
 	 * costs, when a payment begins.
-	 *
 	 * @param int $post    The post in which it stands; 0 for none.
 	 * @param int $product The product's id.
 	 * @return self|null Null for no id.
@@ -146,7 +133,6 @@ final class Offer {
 
 	/**
 	 * Reads what a page carries.
-	 *
 	 * @param string $token As token() gave it; may be anybody's.
 	 * @return self|null Null if it was not signed here.
 	 */
@@ -164,9 +150,7 @@ final class Offer {
 		return new self( ...array_values( $stored ) );
 	}
 
-	/**
-	 * What a page carries.
-	 */
+	/** What a page carries. */
 	public function token(): string {
 		$json = (string) wp_json_encode( array( ...$this->terms(), $this->made, $this->block, $this->mark, $this->told, $this->news ) );
 		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- As above.
@@ -174,39 +158,28 @@ final class Offer {
 		return $text . '.' . SigningKeys::sign( self::purpose(), $text );
 	}
 
-	/**
-	 * What makes an offer the same one, whenever its page was made: challenges and results belong to it.
-	 */
+	/** What makes an offer the same one, whenever its page was made: challenges and results belong to it. */
 	public function id(): string {
 		return md5( SigningKeys::sign( self::purpose(), (string) wp_json_encode( $this->terms() ) ) );
 	}
 
-	/**
-	 * What is offered.
-	 *
-	 * @return list<mixed>
-	 */
+	/** @return list<mixed> */
 	private function terms(): array {
 		return array( $this->kind, $this->post, $this->label, $this->currency, $this->amounts, $this->custom, $this->products, $this->fees, $this->note );
 	}
 
-	/**
-	 * The purpose of signatures in the present mode.
-	 */
+	/** The purpose of signatures in the present mode. */
 	private static function purpose(): string {
 		return self::PURPOSES[ Settings::mode()->value ];
 	}
 
-	/**
-	 * The present hour: pages that are made soon after each other are the same.
-	 */
+	/** The present hour: pages that are made soon after each other are the same. */
 	private static function now(): int {
 		return time() - time() % HOUR_IN_SECONDS;
 	}
 
 	/**
 	 * The intervals that are offered.
-	 *
 	 * @return list<Interval>
 	 */
 	public function intervals(): array {
@@ -215,7 +188,6 @@ final class Offer {
 
 	/**
 	 * The gateways that can take what is offered, if not every amount.
-	 *
 	 * @param Interval $interval How often, of a donation.
 	 * @return array<string, Gateway> By name.
 	 */
@@ -231,7 +203,6 @@ final class Offer {
 
 	/**
 	 * What has to be paid so that an amount is left after the gateway's fees.
-	 *
 	 * @param int $units The amount, minor units.
 	 * @return int Minor units to add, rounded up; 0 where fees are not covered.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Expiry of offers.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Checkout;
@@ -38,7 +32,6 @@ final class OfferExpiry {
 
 	/**
 	 * What is known again of a block.
-	 *
 	 * @param array<string, mixed> $block As parse_blocks() gives it.
 	 * @return string 16 hexadecimal digits.
 	 */
@@ -51,7 +44,6 @@ final class OfferExpiry {
 
 	/**
 	 * Whether a block stands in a post's own content.
-	 *
 	 * @param string $mark The block's mark.
 	 * @param string $name The block's name.
 	 * @param int    $post The post; 0 for none.
@@ -63,8 +55,6 @@ final class OfferExpiry {
 
 	/**
 	 * The marks of a post's own blocks.
-	 *
-	 * @param WP_Post $post The post.
 	 * @param string  $name The blocks' name.
 	 * @return list<string>
 	 */
@@ -74,7 +64,6 @@ final class OfferExpiry {
 
 	/**
 	 * What speaks against taking an offer up.
-	 *
 	 * @param Offer $offer What a page carries.
 	 * @return string A sentence; '' if nothing does.
 	 * @phpstan-impure
@@ -94,7 +83,6 @@ final class OfferExpiry {
 
 	/**
 	 * The marks of blocks that are among others, or in one of them.
-	 *
 	 * @param array<array-key, array<string, mixed>> $blocks Parsed blocks.
 	 * @param string                                 $name   The blocks' name.
 	 * @return list<string>

@@ -1,10 +1,4 @@
 <?php
-/**
- * What somebody wants to pay.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Checkout;
@@ -25,7 +19,6 @@ final class Order {
 
 	/**
 	 * Makes an order. Callers use of().
-	 *
 	 * @param Money|null            $money    All that is paid; null if it cannot be said.
 	 * @param int                   $fees     What of it covers fees, minor units.
 	 * @param Interval              $interval How often.
@@ -49,8 +42,6 @@ final class Order {
 	) {}
 
 	/**
-	 * Reckons an order.
-	 *
 	 * @param Offer                 $offer What is offered.
 	 * @param array<string, string> $typed What was chosen and typed, by the names of InputNames::FIELDS.
 	 */
@@ -113,7 +104,6 @@ final class Order {
 
 	/**
 	 * The amount of a donation.
-	 *
 	 * @param Offer                 $offer    What is offered.
 	 * @param Interval              $interval How often.
 	 * @param array<string, string> $typed    What was chosen and typed.
@@ -147,7 +137,6 @@ final class Order {
 
 	/**
 	 * The most that may be typed.
-	 *
 	 * @param Offer $offer What is offered.
 	 * @return int Minor units.
 	 */

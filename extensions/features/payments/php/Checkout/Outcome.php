@@ -1,29 +1,18 @@
 <?php
-/**
- * The outcome of a payment form.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Checkout;
 
-/**
- * What became of what a form has sent, for the form to show.
- */
+/** What became of what a form has sent, for the form to show. */
 final class Outcome {
 
 	/**
 	 * Outcomes of this request, by the offer's id.
-	 *
 	 * @var array<string, self>
 	 */
 	private static array $kept = array();
 
 	/**
-	 * Says it.
-	 *
 	 * @param string                $url         Where the payer pays; '' if there is nothing to go to.
 	 * @param array<string, string> $errors      Sentences by the field's name; by '' what concerns all.
 	 * @param array<string, string> $typed       What was chosen and typed, by the field's name.
@@ -46,9 +35,7 @@ final class Outcome {
 
 	/**
 	 * Keeps the outcome for the form of the page that is made now.
-	 *
 	 * @param string $offer_id The offer's id.
-	 * @param self   $outcome  It.
 	 */
 	public static function keep( string $offer_id, self $outcome ): void {
 		self::$kept[ $offer_id ] = $outcome;
@@ -56,7 +43,6 @@ final class Outcome {
 
 	/**
 	 * The outcome for a form.
-	 *
 	 * @param string $offer_id The offer's id.
 	 */
 	public static function of( string $offer_id ): ?self {

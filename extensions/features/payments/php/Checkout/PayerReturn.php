@@ -1,10 +1,4 @@
 <?php
-/**
- * Arrival of payers at a page.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Checkout;
@@ -28,9 +22,7 @@ final class PayerReturn {
 	/** How often a gateway is asked in ten minutes about a payment whose payer comes back. */
 	private const ASKS = 6;
 
-	/**
-	 * Looks whether the request sends a form, or comes back from a payment.
-	 */
+	/** Looks whether the request sends a form, or comes back from a payment. */
 	public static function handle(): void {
 		// phpcs:disable WordPress.Security.NonceVerification -- For everybody, on cached pages: the offer is signed, and a reference cannot be guessed.
 		if ( isset( $_POST[ InputNames::OFFER ] ) ) {
@@ -50,11 +42,7 @@ final class PayerReturn {
 		// phpcs:enable
 	}
 
-	/**
-	 * Takes a form.
-	 *
-	 * @param array<string, mixed> $posted All that was sent, without slashes.
-	 */
+	/** @param array<string, mixed> $posted All that was sent, without slashes. */
 	private static function take( array $posted ): void {
 		CurrentPage::prevent_caching();
 		$outcome = Intake::take( $posted, Visitor::of_request( self::here() ), false );
@@ -81,8 +69,6 @@ final class PayerReturn {
 	/**
 	 * What a payer reads who comes back from paying. The gateway is asked in the background if it has not
 	 * said yet that the money came: no page waits for it.
-	 *
-	 * @param Payment $payment The payment.
 	 */
 	public static function came_back( Payment $payment ): Outcome {
 		// Who was declined may have paid after all. Some reloads are answered, not a program's thousands.
@@ -114,18 +100,13 @@ final class PayerReturn {
 		return new Outcome( thanks: $html, waits: ! in_array( $payment->status, array( PaymentStatus::Paid, PaymentStatus::Pledged ), true ) );
 	}
 
-	/**
-	 * What somebody reads who comes back without having paid.
-	 *
-	 * @param Payment $payment The payment.
-	 */
+	/** What somebody reads who comes back without having paid. */
 	private static function went_back( Payment $payment ): Outcome {
 		return PaymentStatus::Paid === $payment->status ? self::came_back( $payment ) : new Outcome( errors: array( '' => __( 'You came back without paying. Nothing was charged, and you can try again.', 'millwork' ) ) );
 	}
 
 	/**
 	 * The address of this page, without what an earlier payment left in it.
-	 *
 	 * @return string On this site, not escaped.
 	 */
 	private static function here(): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes of checkouts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Checkout;
@@ -27,9 +21,6 @@ use WP_REST_Server;
  */
 final class Routes {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		Registration::serve(
 			rest_namespace: 'millwork/v1',
@@ -60,7 +51,6 @@ final class Routes {
 
 	/**
 	 * What a checkout is made of.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function checkout_args(): array {
@@ -77,7 +67,6 @@ final class Routes {
 
 	/**
 	 * What a challenge is asked for with.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function challenge_args(): array {
@@ -86,7 +75,6 @@ final class Routes {
 
 	/**
 	 * The parameters of the third route.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function outcome_args(): array {
@@ -95,8 +83,6 @@ final class Routes {
 
 	/**
 	 * Tells the outcome of a payment.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function outcome( WP_REST_Request $request ): WP_REST_Response {
@@ -117,7 +103,6 @@ final class Routes {
 
 	/**
 	 * What the third route answers.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function outcome_schema(): array {
@@ -141,12 +126,7 @@ final class Routes {
 		);
 	}
 
-	/**
-	 * Begins a payment.
-	 *
-	 * @param WP_REST_Request $request The request.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 */
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function create( WP_REST_Request $request ): WP_REST_Response {
 		$outcome = Intake::take( $request->get_params(), Visitor::of_request(), true );
 		if ( '' !== $outcome->url ) {
@@ -158,12 +138,7 @@ final class Routes {
 		return UncachedResponse::refusal( 'millwork_payment_refused', $message, $outcome->status, array_diff_key( $outcome->errors, array( '' => '' ) ), $outcome->retry_after );
 	}
 
-	/**
-	 * Gives a challenge.
-	 *
-	 * @param WP_REST_Request $request The request.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 */
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function challenge( WP_REST_Request $request ): WP_REST_Response {
 		$offer = Offer::read( (string) $request['offer'] );
 		if ( ! $offer ) {
@@ -174,7 +149,6 @@ final class Routes {
 
 	/**
 	 * What the first route answers.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function checkout_schema(): array {
@@ -193,7 +167,6 @@ final class Routes {
 
 	/**
 	 * What the second route answers.
-	 *
 	 * @return array<string, mixed> A JSON schema.
 	 */
 	public static function challenge_schema(): array {
@@ -202,7 +175,6 @@ final class Routes {
 
 	/**
 	 * The parameter that says what is paid for.
-	 *
 	 * @return array<string, mixed>
 	 */
 	private static function offer(): array {

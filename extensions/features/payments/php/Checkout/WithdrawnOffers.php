@@ -1,10 +1,4 @@
 <?php
-/**
- * Offers that were taken back.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Checkout;
@@ -22,9 +16,6 @@ final class WithdrawnOffers {
 
 	/**
 	 * Runs when a post was changed.
-	 *
-	 * @param WP_Post $after  The post.
-	 * @param WP_Post $before As it was.
 	 * @param string  $name   The name of blocks that offer something.
 	 */
 	public static function note( WP_Post $after, WP_Post $before, string $name ): void {
@@ -38,12 +29,7 @@ final class WithdrawnOffers {
 		}
 	}
 
-	/**
-	 * What is kept.
-	 *
-	 * @param int $post The post.
-	 * @return array<array-key, int> Unix timestamps by mark.
-	 */
+	/** @return array<array-key, int> Unix timestamps by mark. */
 	public static function of( int $post ): array {
 		$stored = get_post_meta( $post, self::META, true );
 		return array_filter( is_array( $stored ) ? $stored : array(), 'is_int' );

@@ -1,10 +1,4 @@
 <?php
-/**
- * An event of a gateway.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways;
@@ -16,8 +10,6 @@ namespace Millwork\Features\Payments\Gateways;
 final class Event {
 
 	/**
-	 * Says it.
-	 *
 	 * @param string $id     The event's own name; the same when it comes again.
 	 * @param string $what   What to look at: 'checkout', 'charge', 'subscription' or 'refund'; '' for nothing.
 	 * @param string $object The gateway's name of that.

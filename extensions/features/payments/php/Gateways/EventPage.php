@@ -1,22 +1,12 @@
 <?php
-/**
- * A page of a gateway's events.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways;
 
-/**
- * Some of the events that a gateway lists.
- */
+/** Some of the events that a gateway lists. */
 final class EventPage {
 
 	/**
-	 * Holds them.
-	 *
 	 * @param list<Event> $events The events, in any order.
 	 * @param string      $next   The next page, for past_events(); '' if this is the last.
 	 */

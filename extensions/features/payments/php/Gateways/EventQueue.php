@@ -1,10 +1,4 @@
 <?php
-/**
- * Queue of gateways' events.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways;
@@ -49,10 +43,7 @@ final class EventQueue {
 
 	/**
 	 * Adds an event, once.
-	 *
 	 * @param Event  $event   The event, found to be the gateway's own.
-	 * @param string $gateway The gateway.
-	 * @param Mode   $mode    The mode.
 	 * @return bool|null Whether it is new; null if it could not be stored.
 	 */
 	public static function add( Event $event, string $gateway, Mode $mode ): ?bool {
@@ -79,7 +70,6 @@ final class EventQueue {
 
 	/**
 	 * Asks the gateway about an event's object, if that is due and nobody else does.
-	 *
 	 * @param int $id The row's number.
 	 * @throws DeferToCron If this process has no time left for it.
 	 */
@@ -128,9 +118,7 @@ final class EventQueue {
 		);
 	}
 
-	/**
-	 * Works on events that are due, with or without a job.
-	 */
+	/** Works on events that are due, with or without a job. */
 	public static function sweep(): void {
 		if ( ! Tables::are_ready() ) {
 			return;
@@ -149,7 +137,6 @@ final class EventQueue {
 
 	/**
 	 * Has events tried again that were given up.
-	 *
 	 * @param string $gateway Of which gateway; '%' for all.
 	 * @param string $mode    In which mode; '%' for both.
 	 */
@@ -163,9 +150,7 @@ final class EventQueue {
 		}
 	}
 
-	/**
-	 * Deletes the names of events that cannot come again.
-	 */
+	/** Deletes the names of events that cannot come again. */
 	public static function forget(): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
@@ -175,7 +160,6 @@ final class EventQueue {
 
 	/**
 	 * Asks about an event's object.
-	 *
 	 * @param array<string, mixed> $row The event's row.
 	 * @return WP_Error|null Null if the gateway has answered.
 	 */
@@ -190,7 +174,6 @@ final class EventQueue {
 
 	/**
 	 * Has an event tried again later, or gives it up and tells the owner.
-	 *
 	 * @param int                $id    The row's number.
 	 * @param int                $tries How often it was tried.
 	 * @param WP_Error|Throwable $error What went wrong.
@@ -213,18 +196,14 @@ final class EventQueue {
 		}
 	}
 
-	/**
-	 * The pauses after failures: a week in all.
-	 */
+	/** The pauses after failures: a week in all. */
 	private static function pauses(): RetryDelays {
 		return RetryDelays::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS, DAY_IN_SECONDS, DAY_IN_SECONDS, 2 * DAY_IN_SECONDS, 3 * DAY_IN_SECONDS );
 	}
 
 	/**
 	 * What an event is known again by, as far as a column holds it: one of test mode is no other one's.
-	 *
 	 * @param string $id   The gateway's name of it.
-	 * @param Mode   $mode The mode.
 	 */
 	private static function name( string $id, Mode $mode ): string {
 		$name = Mode::Test === $mode ? "test:$id" : $id;
@@ -233,7 +212,6 @@ final class EventQueue {
 
 	/**
 	 * Events that are due, the oldest first; last those that were tried before: one of them may end PHP each time.
-	 *
 	 * @return list<int> Numbers of rows.
 	 */
 	private static function due(): array {
@@ -245,9 +223,6 @@ final class EventQueue {
 	}
 
 	/**
-	 * Changes a row.
-	 *
-	 * @param int                  $id      Its number.
 	 * @param array<string, mixed> $values  Values by column; null for NULL.
 	 * @param array<string, mixed> $as_read Values that must not have changed, by column.
 	 * @return bool Whether the row was changed.
@@ -257,9 +232,6 @@ final class EventQueue {
 		return (int) $wpdb->update( self::table(), $values, array( 'id' => $id ) + $as_read ) > 0; // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- A table of our own.
 	}
 
-	/**
-	 * The table's name.
-	 */
 	private static function table(): string {
 		return Migrations::table( Tables::EVENTS );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Interface of gateways that list their events.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways;
@@ -20,8 +14,6 @@ interface EventSource {
 
 	/**
 	 * Lists events about refunds, disputes and the end of subscriptions.
-	 *
-	 * @param Mode   $mode  In which mode.
 	 * @param int    $since From when on, as a Unix timestamp; at most 30 days ago.
 	 * @param int    $until Until when.
 	 * @param string $page  The page, from the one before; '' for the first.

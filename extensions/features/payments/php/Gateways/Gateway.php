@@ -1,10 +1,4 @@
 <?php
-/**
- * Interface of payment gateways.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways;
@@ -33,53 +27,36 @@ interface Gateway {
 	/** Where it stands in the choice: lower numbers come first. */
 	public const POSITION = 50;
 
-	/**
-	 * Its name in rows, addresses and settings: lower-case letters.
-	 */
+	/** Its name in rows, addresses and settings: lower-case letters. */
 	public function name(): string;
 
-	/**
-	 * What stands at the choice, for payers, as 'Card'.
-	 */
+	/** What stands at the choice, for payers, as 'Card'. */
 	public function label(): string;
 
-	/**
-	 * Whether the owner has set it up. Asks nobody.
-	 *
-	 * @param Mode $mode For which mode.
-	 */
+	/** Whether the owner has set it up. Asks nobody. */
 	public function is_ready( Mode $mode ): bool;
 
 	/**
 	 * Whether it can take a payment: the currency, the least amount, paying again and again.
-	 *
 	 * @param Money    $money    The amount.
 	 * @param Interval $interval How often.
 	 */
 	public function takes( Money $money, Interval $interval ): bool;
 
-	/**
-	 * Whether it needs an address of the payer before it begins: it asks for none itself.
-	 */
+	/** Whether it needs an address of the payer before it begins: it asks for none itself. */
 	public function needs_email(): bool;
 
 	/**
 	 * Whether its keys work and may do what is needed. Asks the service.
-	 *
-	 * @param Mode $mode For which mode.
 	 * @return bool|WP_Error True if so; else what is wrong, and what to do.
 	 */
 	public function check( Mode $mode ): bool|WP_Error;
 
-	/**
-	 * Whether it tells of what happens (receive()).
-	 */
+	/** Whether it tells of what happens (receive()). */
 	public function tells_events(): bool;
 
 	/**
 	 * Begins a payment. The row is there already. Called again for the same payment, it gives the same.
-	 *
-	 * @param Payment $payment The payment.
 	 * @param string  $email   The payer's address, or ''.
 	 * @param string  $back    Where the payer comes back to after paying.
 	 * @param string  $cancel  Where the payer comes back to without having paid.
@@ -91,8 +68,6 @@ interface Gateway {
 
 	/**
 	 * Asks what has become of something.
-	 *
-	 * @param Mode   $mode    In which mode.
 	 * @param string $what    'checkout', 'charge', 'subscription' or 'refund'; others than one's own are nothing.
 	 * @param string $id      The gateway's name of it.
 	 * @return list<GatewayReport>|WP_Error What is there; empty if it knows nothing of it.
@@ -100,9 +75,6 @@ interface Gateway {
 	public function look( Mode $mode, string $what, string $id ): array|WP_Error;
 
 	/**
-	 * Gives money back.
-	 *
-	 * @param Payment $payment The payment.
 	 * @param int     $units   How much, in minor units.
 	 * @param string  $key     The same for the same refund.
 	 * @return GatewayReport|WP_Error What the payment is then.
@@ -111,16 +83,12 @@ interface Gateway {
 
 	/**
 	 * Ends what is paid again and again.
-	 *
-	 * @param Subscription $subscription It.
 	 * @return GatewayReport|WP_Error What it is then.
 	 */
 	public function end_subscription( Subscription $subscription ): GatewayReport|WP_Error;
 
 	/**
 	 * The address at which a payer looks after cards and subscriptions.
-	 *
-	 * @param Mode   $mode     In which mode.
 	 * @param string $customer The gateway's name of the payer.
 	 * @param string $back     Where the payer comes back to.
 	 * @return string|WP_Error '' if it has none.
@@ -129,7 +97,6 @@ interface Gateway {
 
 	/**
 	 * Reads an event that came to our address, after it was found to be the gateway's own.
-	 *
 	 * @param WP_REST_Request $request The request, with its raw body.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @param Mode            $mode    The mode that the address names.

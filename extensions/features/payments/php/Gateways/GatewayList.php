@@ -1,10 +1,4 @@
 <?php
-/**
- * Registry of payment gateways.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways;
@@ -14,16 +8,10 @@ use Millwork\Features\Payments\Money\Interval;
 use Millwork\Features\Payments\Money\Money;
 use Millwork\SiteCopy\Detection;
 
-/**
- * The gateways that there are, and those that can be used.
- */
+/** The gateways that there are, and those that can be used. */
 final class GatewayList {
 
-	/**
-	 * All gateways.
-	 *
-	 * @return array<string, Gateway> By name, in the order of the choice.
-	 */
+	/** @return array<string, Gateway> By name, in the order of the choice. */
 	public static function all(): array {
 		$classes = array();
 		foreach ( (array) glob( __DIR__ . '/*', GLOB_ONLYDIR ) as $folder ) {
@@ -45,20 +33,13 @@ final class GatewayList {
 		return $gateways;
 	}
 
-	/**
-	 * A gateway.
-	 *
-	 * @param string $name Its name.
-	 * @return Gateway|null Null if there is none, as when the plugin that brought it is gone.
-	 */
+	/** @return Gateway|null Null if there is none, as when the plugin that brought it is gone. */
 	public static function get( string $name ): ?Gateway {
 		return self::all()[ $name ] ?? null;
 	}
 
 	/**
 	 * The gateways that can take a payment.
-	 *
-	 * @param Mode     $mode     In which mode.
 	 * @param Money    $money    The amount.
 	 * @param Interval $interval How often.
 	 * @return array<string, Gateway> By name.
@@ -69,7 +50,6 @@ final class GatewayList {
 
 	/**
 	 * The gateways among others that can take payments in a currency, if not of every amount.
-	 *
 	 * @param array<string, Gateway> $gateways By name.
 	 * @param string                 $currency A code of ISO 4217 in capitals.
 	 * @param Interval               $interval How often.
@@ -84,7 +64,6 @@ final class GatewayList {
 
 	/**
 	 * The gateways that visitors pay with, or will once payments are live.
-	 *
 	 * @return array<string, Gateway> By name. Those of test mode if none is set up for live mode.
 	 */
 	public static function for_visitors(): array {
@@ -102,8 +81,6 @@ final class GatewayList {
 
 	/**
 	 * The gateways that the owner has set up; none for live payments on a copy of the site.
-	 *
-	 * @param Mode $mode In which mode.
 	 * @return array<string, Gateway> By name.
 	 */
 	public static function ready( Mode $mode ): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * A gateway's report about a payment.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways;
@@ -19,8 +13,6 @@ use Millwork\Features\Payments\Money\Money;
 final class GatewayReport {
 
 	/**
-	 * Says it.
-	 *
 	 * @param PaymentStatus|null $status       The payment's state; null if the report is about a subscription alone.
 	 * @param string      $reference    Our name of the payment, if the gateway gives it back.
 	 * @param string      $session      The gateway's name of the checkout, or ''.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Search for events that never came.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways;
@@ -30,7 +24,9 @@ final class MissedEvents {
 	/** The job. */
 	public const JOB = 'millwork_payments_missed';
 
-	/** The option: by 'gateway:mode', since when events are asked for; and while pages are left, until when, at which page, and how many were read. */
+	/**
+	 * The option: by 'gateway:mode', since when events are asked for; and while pages are left, until when, at which page, and how many were read.
+	 */
 	public const OPTION = 'millwork_payment_missed';
 
 	/** How far back to ask at most, in seconds: gateways list events for 30 days. */
@@ -45,18 +41,11 @@ final class MissedEvents {
 	/** How many pages are read in a row: more than that is no list, and tomorrow it is begun again. */
 	private const MOST = 1000;
 
-	/**
-	 * Names the job.
-	 */
 	public static function repeat(): void {
 		RecurringJobs::keep( 'daily', self::JOB );
 	}
 
-	/**
-	 * Asks all gateways.
-	 *
-	 * @throws RuntimeException If one does not answer: the queue tries again.
-	 */
+	/** @throws RuntimeException If one does not answer: the queue tries again. */
 	public static function look(): void {
 		$error = null;
 		foreach ( Tables::are_ready() ? Mode::cases() : array() as $mode ) {
@@ -72,10 +61,7 @@ final class MissedEvents {
 	}
 
 	/**
-	 * Asks a gateway.
-	 *
 	 * @param Gateway&EventSource $gateway The gateway.
-	 * @param Mode                $mode    The mode.
 	 * @return WP_Error|null Null if it has answered.
 	 */
 	private static function look_at( Gateway&EventSource $gateway, Mode $mode ): ?WP_Error {
@@ -119,12 +105,7 @@ final class MissedEvents {
 		return null;
 	}
 
-	/**
-	 * Whether an event is about a payment or subscription of this site: the account may serve other sites too.
-	 *
-	 * @param Event  $event   The event.
-	 * @param string $gateway The gateway.
-	 */
+	/** Whether an event is about a payment or subscription of this site: the account may serve other sites too. */
 	private static function is_ours( Event $event, string $gateway ): bool {
 		return match ( $event->what ) {
 			'checkout'     => null !== Payments::find( 'session', $event->object, $gateway ),
@@ -134,12 +115,7 @@ final class MissedEvents {
 		};
 	}
 
-	/**
-	 * Whether a gateway has taken any money.
-	 *
-	 * @param string $gateway The gateway.
-	 * @param Mode   $mode    The mode.
-	 */
+	/** Whether a gateway has taken any money. */
 	private static function has_payments( string $gateway, Mode $mode ): bool {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
@@ -148,7 +124,6 @@ final class MissedEvents {
 
 	/**
 	 * How far it has got with a gateway.
-	 *
 	 * @param string $key Such as 'stripe:live'.
 	 * @return array{since: int, until: int, page: string, read: int}
 	 */
@@ -166,7 +141,6 @@ final class MissedEvents {
 
 	/**
 	 * Writes down how far it has got.
-	 *
 	 * @param string               $key   Such as 'stripe:live'.
 	 * @param array<string, mixed> $state As state() gives it.
 	 */

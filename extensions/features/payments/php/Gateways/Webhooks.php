@@ -1,10 +1,4 @@
 <?php
-/**
- * Webhooks of gateways.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways;
@@ -23,9 +17,6 @@ use WP_REST_Server;
  */
 final class Webhooks {
 
-	/**
-	 * Registers the route.
-	 */
 	public static function register_routes(): void {
 		Routes::serve(
 			rest_namespace: 'millwork/v1',
@@ -43,22 +34,12 @@ final class Webhooks {
 		);
 	}
 
-	/**
-	 * The address for a gateway.
-	 *
-	 * @param string $gateway Its name.
-	 * @param Mode   $mode    The mode.
-	 */
+	/** The address for a gateway. */
 	public static function url( string $gateway, Mode $mode ): string {
 		return rest_url( "millwork/v1/payments/events/$gateway/$mode->value" );
 	}
 
-	/**
-	 * Takes an event.
-	 *
-	 * @param WP_REST_Request $request The request.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 */
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public static function receive( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 		$gateway = GatewayList::get( (string) $request->get_url_params()['gateway'] );
 		// WordPress takes capitals in an address for small letters.
@@ -78,10 +59,7 @@ final class Webhooks {
 
 	/**
 	 * Has what an event names looked at, once.
-	 *
 	 * @param Event  $event   The event, found to be the gateway's own.
-	 * @param string $gateway The gateway.
-	 * @param Mode   $mode    The mode.
 	 * @return bool Whether it is stored now.
 	 */
 	public static function take( Event $event, string $gateway, Mode $mode ): bool {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Storage of those who pay.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Ledger;
@@ -21,7 +15,6 @@ final class Donors {
 
 	/**
 	 * The payer with an address, added if it is the first time.
-	 *
 	 * @param string $email The address; what is no address is nobody's.
 	 * @param string $name  The name, kept if none is known.
 	 * @return int The payer's number; 0 if there is no address.
@@ -47,7 +40,6 @@ final class Donors {
 
 	/**
 	 * The payer with an address.
-	 *
 	 * @param string $email The address.
 	 * @return int The payer's number; 0 if there is none.
 	 */
@@ -57,9 +49,6 @@ final class Donors {
 	}
 
 	/**
-	 * A payer.
-	 *
-	 * @param int $id The number.
 	 * @return array{id: int, email: string, name: string, customers: array<string, string>}|null Customers by
 	 *         's' and the subscription's number.
 	 */
@@ -83,7 +72,6 @@ final class Donors {
 
 	/**
 	 * Keeps a gateway's name of a payer. Of one who was taken out it is not kept again.
-	 *
 	 * @param int    $id           The payer's number.
 	 * @param int    $subscription The subscription's number; 0 for none.
 	 * @param string $customer     The gateway's name.
@@ -101,17 +89,12 @@ final class Donors {
 
 	/**
 	 * A gateway's name of the payer of a subscription.
-	 *
-	 * @param Subscription $subscription It.
 	 * @return string '' if it is not known.
 	 */
 	public static function customer_of( Subscription $subscription ): string {
 		return self::get( $subscription->donor_id )['customers'][ "s$subscription->id" ] ?? '';
 	}
 
-	/**
-	 * The table's name.
-	 */
 	public static function table(): string {
 		return Migrations::table( Tables::DONORS );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * A payment.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Ledger;
@@ -13,15 +7,11 @@ use Millwork\Features\Payments\Money\Interval;
 use Millwork\Features\Payments\Money\Money;
 use Millwork\Features\Payments\Tables;
 
-/**
- * A payment as it is stored. Texts are plain and not escaped; the note and the label may be a stranger's.
- */
+/** A payment as it is stored. Texts are plain and not escaped; the note and the label may be a stranger's. */
 final class Payment {
 
 	/**
 	 * Makes a payment. Callers use of_row() and Payments.
-	 *
-	 * @param int      $id              Its number.
 	 * @param string   $reference       Our name of it, which gateways give back: 32 hexadecimal digits.
 	 * @param Mode     $mode            Whether money moves.
 	 * @param string   $gateway         The gateway's name, as 'stripe'.
@@ -34,7 +24,6 @@ final class Payment {
 	 * @param string   $refunded_at     When the last refund was noted, UTC, or ''.
 	 * @param int      $quantity        How many of the product.
 	 * @param Interval $interval        How often.
-	 * @param string   $label           What it is for.
 	 * @param int      $product_id      The plan or product; 0 for none.
 	 * @param int      $post_id         The post in which it began.
 	 * @param int      $donor_id        Who pays; 0 while that is not known.
@@ -91,11 +80,7 @@ final class Payment {
 		public readonly string $refund_key,
 	) {}
 
-	/**
-	 * Reads a row.
-	 *
-	 * @param array<string, mixed> $row As the database gives it.
-	 */
+	/** @param array<string, mixed> $row As the database gives it. */
 	public static function of_row( array $row ): self {
 		return new self(
 			id: (int) $row['id'],

@@ -1,10 +1,4 @@
 <?php
-/**
- * Look-up of payments that gateways are silent about.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Ledger;
@@ -55,9 +49,7 @@ final class PaymentLookup {
 	/** How long a pledge may wait for its money, in seconds. */
 	private const PLEDGED = 60 * DAY_IN_SECONDS;
 
-	/**
-	 * Names the jobs that repeat.
-	 */
+	/** Names the jobs that repeat. */
 	public static function repeat(): void {
 		RecurringJobs::keep( 'hourly', self::SWEEP );
 		RecurringJobs::keep( 'daily', self::RENEWALS );
@@ -65,11 +57,7 @@ final class PaymentLookup {
 
 	/**
 	 * Asks a gateway soon, in the background.
-	 *
-	 * @param string $gateway The gateway.
-	 * @param Mode   $mode    The mode.
 	 * @param string $what    'checkout', 'charge' or 'subscription'.
-	 * @param string $id      Its name of it.
 	 * @param string $why     What makes this question another one than the last, as the event's name: one
 	 *                        that is asked just now would not see what has happened since.
 	 */
@@ -77,15 +65,7 @@ final class PaymentLookup {
 		Queue::enqueue( self::LOOK, array( $gateway, $mode->value, $what, $id, $why ) );
 	}
 
-	/**
-	 * Does the job.
-	 *
-	 * @param string $gateway The gateway.
-	 * @param string $mode    The mode.
-	 * @param string $what    What to look at.
-	 * @param string $id      Its name.
-	 * @throws \RuntimeException If the gateway does not answer: the queue tries again.
-	 */
+	/** @throws \RuntimeException If the gateway does not answer: the queue tries again. */
 	public static function look( string $gateway, string $mode, string $what, string $id ): void {
 		$answer = self::ask( $gateway, Mode::tryFrom( $mode ) ?? Mode::Test, $what, $id );
 		if ( $answer instanceof WP_Error ) {
@@ -140,9 +120,7 @@ final class PaymentLookup {
 		}
 	}
 
-	/**
-	 * Has subscriptions looked at of which nothing was heard since they should have been paid again.
-	 */
+	/** Has subscriptions looked at of which nothing was heard since they should have been paid again. */
 	public static function renewals(): void {
 		foreach ( Subscriptions::due( self::MOST_RENEWALS ) as $subscription ) {
 			self::ask_soon( $subscription->gateway, $subscription->mode, 'subscription', $subscription->reference, gmdate( 'Y-m-d' ) );
@@ -151,11 +129,8 @@ final class PaymentLookup {
 
 	/**
 	 * Asks a gateway, and writes down what it says.
-	 *
 	 * @param string $name The gateway.
-	 * @param Mode   $mode The mode.
 	 * @param string $what What to look at.
-	 * @param string $id   Its name.
 	 * @return WP_Error|null Null if it has answered, and what it says is written down.
 	 */
 	public static function ask( string $name, Mode $mode, string $what, string $id ): ?WP_Error {
@@ -163,11 +138,7 @@ final class PaymentLookup {
 		return $reports instanceof WP_Error ? $reports : null;
 	}
 
-	/**
-	 * Asks whether what was given back has stayed with the payer: a bank may send it back weeks later.
-	 *
-	 * @param Payment $payment The payment.
-	 */
+	/** Asks whether what was given back has stayed with the payer: a bank may send it back weeks later. */
 	private static function look_after_refund( Payment $payment ): void {
 		$age = time() - (int) strtotime( "$payment->refunded_at UTC" );
 		Payments::change( $payment, array( 'look_at' => $age < Refunds::PATIENCE ? self::next( $age, DAY_IN_SECONDS ) : null ) );
@@ -176,7 +147,6 @@ final class PaymentLookup {
 
 	/**
 	 * When to ask again, after pauses that double.
-	 *
 	 * @param int $age     How long it has been, in seconds.
 	 * @param int $longest The longest pause.
 	 */
@@ -187,8 +157,6 @@ final class PaymentLookup {
 	/**
 	 * Asks about a payment, and says whether money may still come for it: the gateway waits for it, or is
 	 * not to be asked just now.
-	 *
-	 * @param Payment $payment The payment.
 	 */
 	private static function is_open( Payment $payment ): bool {
 		$reports = self::reports( $payment->gateway, $payment->mode, 'checkout', $payment->session );
@@ -197,11 +165,8 @@ final class PaymentLookup {
 
 	/**
 	 * Asks a gateway, and writes down what it says.
-	 *
 	 * @param string $name The gateway.
-	 * @param Mode   $mode The mode.
 	 * @param string $what What to look at.
-	 * @param string $id   Its name.
 	 * @return list<GatewayReport>|WP_Error|null Null if there is nobody to ask.
 	 */
 	private static function reports( string $name, Mode $mode, string $what, string $id ): array|WP_Error|null {

@@ -1,10 +1,4 @@
 <?php
-/**
- * States of a payment.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Ledger;
@@ -36,7 +30,6 @@ enum PaymentStatus: string {
 	/**
 	 * Whether a payment in this state may get into another one. What failed, expired or was ended may still
 	 * be paid: the word that money came counts, whenever it comes.
-	 *
 	 * @param self $next The other state.
 	 */
 	public function may_become( self $next ): bool { // phpcs:ignore PHPCompatibility.FunctionDeclarations -- As above.
@@ -53,16 +46,13 @@ enum PaymentStatus: string {
 		};
 	}
 
-	/**
-	 * Whether the money has arrived and stays, for totals.
-	 */
+	/** Whether the money has arrived and stays, for totals. */
 	public function counts(): bool {
 		return self::Paid === $this; // phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The standards are older than enums.
 	}
 
 	/**
 	 * The state for people.
-	 *
 	 * @return string Plain text.
 	 */
 	public function label(): string {

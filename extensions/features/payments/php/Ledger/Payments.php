@@ -1,10 +1,4 @@
 <?php
-/**
- * Storage of payments.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Ledger;
@@ -14,14 +8,10 @@ use Millwork\Features\Payments\Money\Sums;
 use Millwork\Features\Payments\Tables;
 use Millwork\SiteCopy\Detection;
 
-/**
- * Reads and writes rows of payments. What a gateway says is written by ReportRecorder.
- */
+/** Reads and writes rows of payments. What a gateway says is written by ReportRecorder. */
 final class Payments {
 
 	/**
-	 * Adds a payment.
-	 *
 	 * @param array<string, mixed> $values Values by column. `reference` is made here.
 	 * @return Payment|null The payment; the one that is there if its attempt came before. Null if it cannot
 	 *                      be stored, or its challenge belongs to another payment.
@@ -47,9 +37,7 @@ final class Payments {
 
 	/**
 	 * A payment by one of its names.
-	 *
 	 * @param string $column  'id', 'reference' or 'attempt'; or with a gateway 'session' or 'charge'.
-	 * @param string $value   The name.
 	 * @param string $gateway The gateway, for the last two.
 	 */
 	public static function find( string $column, string $value, string $gateway = '' ): ?Payment {
@@ -68,8 +56,6 @@ final class Payments {
 	/**
 	 * Changes a payment if its status and the time it was paid are still as they were read. Refunded amounts are
 	 * written only if they, too, are as they were read.
-	 *
-	 * @param Payment              $payment It.
 	 * @param array<string, mixed> $values  Values by column; null for NULL.
 	 * @return bool Whether it was; false if another process was faster, or another row has the session or
 	 *              charge.
@@ -95,7 +81,6 @@ final class Payments {
 	/**
 	 * Payments that a gateway should be asked about: it has not said what became of them. On a copy of the site,
 	 * live ones wait, or they would be given up unasked.
-	 *
 	 * @param int $most How many at most.
 	 * @return list<Payment>
 	 */
@@ -109,9 +94,6 @@ final class Payments {
 
 	/**
 	 * What live donations of a post have brought, for a goal.
-	 *
-	 * @param int    $post     The post.
-	 * @param string $currency The currency.
 	 * @return int Minor units, without what was given back.
 	 */
 	public static function raised( int $post, string $currency ): int {
@@ -130,8 +112,6 @@ final class Payments {
 
 	/**
 	 * What is paid again and again with a subscription.
-	 *
-	 * @param int $subscription Its number.
 	 * @return string The kind of its first payment; 'plan' if that is not there.
 	 */
 	public static function kind_of( int $subscription ): string {
@@ -140,18 +120,11 @@ final class Payments {
 		return is_string( $kind ) && '' !== $kind ? $kind : 'plan';
 	}
 
-	/**
-	 * The table's name.
-	 */
 	public static function table(): string {
 		return Migrations::table( Tables::PAYMENTS );
 	}
 
-	/**
-	 * Whether a payment is in the state in which it was read: an update that changes no value changes no row.
-	 *
-	 * @param Payment $payment It.
-	 */
+	/** Whether a payment is in the state in which it was read: an update that changes no value changes no row. */
 	private static function is_still( Payment $payment ): bool {
 		$now = self::find( 'id', (string) $payment->id );
 		return $now && $now->status === $payment->status && $now->paid === $payment->paid;

@@ -1,10 +1,4 @@
 <?php
-/**
- * Refunds in the records of payments.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Ledger;
@@ -28,8 +22,6 @@ final class Refunds {
 
 	/**
 	 * Whether a report was made before what is written down already.
-	 *
-	 * @param Payment $payment The payment as it is.
 	 * @param GatewayReport  $report  What the gateway says.
 	 */
 	public static function is_old( Payment $payment, GatewayReport $report ): bool {
@@ -42,8 +34,6 @@ final class Refunds {
 
 	/**
 	 * Whether a payment that was given back has its money again, since the refund has failed.
-	 *
-	 * @param Payment $payment The payment as it is.
 	 * @param PaymentStatus  $next    What it would become.
 	 * @param GatewayReport  $report  What the gateway says.
 	 */
@@ -55,9 +45,6 @@ final class Refunds {
 	}
 
 	/**
-	 * What changes.
-	 *
-	 * @param Payment $payment The payment as it is.
 	 * @param GatewayReport  $report  What the gateway says.
 	 * @return array<string, mixed> Values by column.
 	 */
@@ -77,7 +64,6 @@ final class Refunds {
 
 	/**
 	 * What a new payment has.
-	 *
 	 * @param GatewayReport $report What the gateway says.
 	 * @param Money  $money  All that was paid.
 	 * @return array<string, mixed> Values by column.
@@ -89,10 +75,7 @@ final class Refunds {
 	}
 
 	/**
-	 * Values by column.
-	 *
 	 * @param int  $asked   What was ever to be given back, in minor units.
-	 * @param int  $failed  What of it has failed.
 	 * @param bool $is_told Whether the gateway tells of refunds that fail: it is asked again for some weeks, since
 	 *                      an event of it may get lost.
 	 * @return array<string, mixed>
@@ -108,7 +91,6 @@ final class Refunds {
 
 	/**
 	 * What was given back, at most all of it: the gateway may have let the payer add to it.
-	 *
 	 * @param GatewayReport $report What the gateway says.
 	 * @param Money  $money  All that was agreed.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Records of what gateways report.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Ledger;
@@ -31,9 +25,7 @@ final class ReportRecorder {
 
 	/**
 	 * Writes a report down.
-	 *
 	 * @param GatewayReport $report  What a gateway says.
-	 * @param string $gateway Which one.
 	 * @param Mode   $mode    In which mode it was asked.
 	 * @param string $refund  The key of the refund that the report is the answer to; '' if it is another one.
 	 * @return Payment|WP_Error|null The payment as it is now; null if the report is about none of ours; an error if it
@@ -79,28 +71,18 @@ final class ReportRecorder {
 		return self::refusal();
 	}
 
-	/**
-	 * The error for what the database did not take, or what others changed again and again.
-	 */
+	/** The error for what the database did not take, or what others changed again and again. */
 	public static function refusal(): WP_Error {
 		return new WP_Error( 'millwork_payments_stored', __( 'This change couldn’t be saved: your site’s database refused it. Try again in a minute.', 'millwork' ), array( 'status' => 503 ) );
 	}
 
-	/**
-	 * The payment that a report is about: by our own name of it, then by the gateway's.
-	 *
-	 * @param GatewayReport $report  The report.
-	 * @param string $gateway The gateway.
-	 */
+	/** The payment that a report is about: by our own name of it, then by the gateway's. */
 	private static function payment_of( GatewayReport $report, string $gateway ): ?Payment {
 		$by_charge = Payments::find( 'charge', $report->charge, $gateway );
 		return $by_charge ?? Payments::find( 'reference', $report->reference ) ?? Payments::find( 'session', $report->session, $gateway );
 	}
 
 	/**
-	 * What changes.
-	 *
-	 * @param Payment           $payment      The payment as it is.
 	 * @param GatewayReport            $report       What the gateway says.
 	 * @param Subscription|null $subscription What the payment belongs to.
 	 * @return array<string, mixed> Values by column.
@@ -153,9 +135,6 @@ final class ReportRecorder {
 	/**
 	 * Whether a report that says that money came names what was agreed. The gateway may have let the payer
 	 * add to it. How much it was has to be said once: a sum that could not be read is none.
-	 *
-	 * @param Payment $payment The payment.
-	 * @param GatewayReport  $report  The report.
 	 */
 	private static function is_agreed( Payment $payment, GatewayReport $report ): bool {
 		if ( ! in_array( $report->status, self::WITH_MONEY, true ) ) {
@@ -169,8 +148,6 @@ final class ReportRecorder {
 
 	/**
 	 * Whether a report of a subscription is about money that came.
-	 *
-	 * @param GatewayReport $report The report.
 	 * @phpstan-assert-if-true !null $report->money
 	 * @phpstan-assert-if-true !null $report->status
 	 */
@@ -180,7 +157,6 @@ final class ReportRecorder {
 
 	/**
 	 * Adds the next payment of a subscription.
-	 *
 	 * @param GatewayReport       $report       What the gateway says.
 	 * @param Subscription $subscription What it belongs to.
 	 */
@@ -213,8 +189,6 @@ final class ReportRecorder {
 
 	/**
 	 * What follows: the payer's name at the gateway is kept, and others are told once that money came.
-	 *
-	 * @param Payment $before The payment as it was.
 	 * @param GatewayReport  $report What the gateway says.
 	 */
 	private static function finish( Payment $before, GatewayReport $report ): ?Payment {

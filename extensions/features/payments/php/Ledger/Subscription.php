@@ -1,10 +1,4 @@
 <?php
-/**
- * A subscription.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Ledger;
@@ -12,22 +6,17 @@ namespace Millwork\Features\Payments\Ledger;
 use Millwork\Features\Payments\Money\Interval;
 use Millwork\Features\Payments\Money\Money;
 
-/**
- * What somebody pays again and again, as it is stored.
- */
+/** What somebody pays again and again, as it is stored. */
 final class Subscription {
 
 	/**
 	 * Makes a subscription. Callers use of_row().
-	 *
-	 * @param int      $id         Its number.
 	 * @param Mode     $mode       Whether money moves.
 	 * @param string   $gateway    The gateway's name.
 	 * @param string   $reference  The gateway's name of it.
 	 * @param string   $status     'active', 'late' or 'ended'.
 	 * @param Money    $money      What is paid each time.
 	 * @param Interval $interval   How often.
-	 * @param string   $label      What it is for.
 	 * @param int      $product_id The plan.
 	 * @param int      $post_id    The post in which it began.
 	 * @param int      $donor_id   Who pays.
@@ -52,11 +41,7 @@ final class Subscription {
 		public readonly string $ended,
 	) {}
 
-	/**
-	 * Reads a row.
-	 *
-	 * @param array<string, mixed> $row As the database gives it.
-	 */
+	/** @param array<string, mixed> $row As the database gives it. */
 	public static function of_row( array $row ): self {
 		return new self(
 			id: (int) $row['id'],

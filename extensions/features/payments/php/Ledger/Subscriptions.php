@@ -1,10 +1,4 @@
 <?php
-/**
- * Storage of subscriptions.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Ledger;
@@ -14,10 +8,7 @@ use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Tables;
 use WP_Error;
 
-/**
- * What is paid again and again. A row is made by the first report of its gateway, from the payment that
- * began it.
- */
+/** What is paid again and again. A row is made by the first report of its gateway, from the payment that began it. */
 final class Subscriptions {
 
 	/** How long a gateway is asked about one that is not paid any more, in seconds. */
@@ -25,9 +16,7 @@ final class Subscriptions {
 
 	/**
 	 * Writes down what a gateway says.
-	 *
 	 * @param GatewayReport       $report What it says.
-	 * @param string       $gateway Which one.
 	 * @param Payment|null $payment The payment that it belongs to, if one is known.
 	 * @return Subscription|WP_Error|null Null if nothing is known that it could be of; an error if it could not be written
 	 *                                    down.
@@ -70,7 +59,6 @@ final class Subscriptions {
 
 	/**
 	 * Keeps who pays: it is known once the first payment is written down.
-	 *
 	 * @param int $id    The subscription's number; 0 for none.
 	 * @param int $donor The payer's number; 0 while that is not known.
 	 */
@@ -91,7 +79,6 @@ final class Subscriptions {
 
 	/**
 	 * Subscriptions that should have been paid again: their gateway has not told of it.
-	 *
 	 * @param int $most How many at most.
 	 * @return list<Subscription>
 	 */
@@ -105,12 +92,7 @@ final class Subscriptions {
 		return array_map( array( Subscription::class, 'of_row' ), array_values( (array) $rows ) );
 	}
 
-	/**
-	 * A subscription by its gateway's name.
-	 *
-	 * @param string $gateway   The gateway.
-	 * @param string $reference Its name of it.
-	 */
+	/** A subscription by its gateway's name. */
 	public static function find( string $gateway, string $reference ): ?Subscription {
 		global $wpdb;
 		if ( '' === $reference || ! Tables::are_ready() ) {
@@ -120,20 +102,12 @@ final class Subscriptions {
 		return is_array( $row ) ? Subscription::of_row( $row ) : null;
 	}
 
-	/**
-	 * A subscription.
-	 *
-	 * @param int $id Its number.
-	 */
 	public static function get( int $id ): ?Subscription {
 		global $wpdb;
 		$row = Tables::are_ready() ? $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', self::table(), $id ), ARRAY_A ) : null; // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 		return is_array( $row ) ? Subscription::of_row( $row ) : null;
 	}
 
-	/**
-	 * The table's name.
-	 */
 	public static function table(): string {
 		return Migrations::table( Tables::SUBSCRIPTIONS );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Notices about payments for the owner.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Letters;
@@ -18,9 +12,7 @@ use Millwork\Features\Payments\Gateways\MissedEvents;
 use Millwork\Features\Payments\Settings;
 use Millwork\Jobs\Queue;
 
-/**
- * Tells the owner in the admin what work on payments has failed for good, with a button that tries it again.
- */
+/** Tells the owner in the admin what work on payments has failed for good, with a button that tries it again. */
 final class OwnerNotice {
 
 	/** The option: for each problem, when it began, when it happened last, and why. */
@@ -34,7 +26,6 @@ final class OwnerNotice {
 
 	/**
 	 * Notes that something has failed.
-	 *
 	 * @param string $what    'events', 'receipts', 'statements', or 'missed:' with gateway and mode.
 	 * @param string $message Why, in a sentence.
 	 */
@@ -57,7 +48,6 @@ final class OwnerNotice {
 
 	/**
 	 * Notes that something works again.
-	 *
 	 * @param string ...$what As above.
 	 * @return bool Whether something had failed.
 	 */
@@ -70,9 +60,6 @@ final class OwnerNotice {
 		return $had;
 	}
 
-	/**
-	 * Tells.
-	 */
 	public static function print(): void {
 		$problems = self::stored();
 		if ( ! $problems || ! Routes::may() ) {
@@ -92,9 +79,7 @@ final class OwnerNotice {
 		);
 	}
 
-	/**
-	 * Runs when the button is pressed.
-	 */
+	/** Runs when the button is pressed. */
 	public static function retry(): void {
 		check_admin_referer( self::RETRY );
 		if ( ! Routes::may() ) {
@@ -112,7 +97,6 @@ final class OwnerNotice {
 
 	/**
 	 * What is said about a problem.
-	 *
 	 * @param string $what    What has failed.
 	 * @param mixed  $problem Since when, when last, and why.
 	 * @return string Plain text; '' if nothing has to be said so far.
@@ -144,7 +128,6 @@ final class OwnerNotice {
 
 	/**
 	 * A moment as the owner's clock has it.
-	 *
 	 * @param int $time A Unix timestamp.
 	 */
 	private static function moment( int $time ): string {
@@ -154,7 +137,6 @@ final class OwnerNotice {
 	/**
 	 * The problems. The option is autoloaded or missing, so it is read only from the autoloaded options: get_option()
 	 * would cost each admin page a query while it is missing.
-	 *
 	 * @return array<string, mixed>
 	 */
 	private static function stored(): array {

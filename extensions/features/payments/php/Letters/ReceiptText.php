@@ -1,10 +1,4 @@
 <?php
-/**
- * Text of receipts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Letters;
@@ -15,16 +9,9 @@ use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\Subscriptions;
 use Millwork\Features\Payments\Money\Money;
 
-/**
- * Writes a receipt.
- */
+/** Writes a receipt. */
 final class ReceiptText {
 
-	/**
-	 * The mail's subject.
-	 *
-	 * @param Payment $payment The payment.
-	 */
 	public static function subject( Payment $payment ): string {
 		/* translators: 1: what was paid for, 2: the site's name. */
 		$subject = sprintf( __( 'Receipt: %1$s – %2$s', 'millwork' ), $payment->label, wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES ) );
@@ -32,12 +19,7 @@ final class ReceiptText {
 		return Mode::Test === $payment->mode ? "[TEST] $subject" : $subject;
 	}
 
-	/**
-	 * The mail's text.
-	 *
-	 * @param Payment $payment The payment.
-	 * @param string  $name    The payer's name, or ''.
-	 */
+	/** @param string  $name    The payer's name, or ''. */
 	public static function text( Payment $payment, string $name ): string {
 		$name  = self::greeted( $name );
 		$lines = array(
@@ -73,8 +55,6 @@ final class ReceiptText {
 	/**
 	 * A name for the greeting. The payer chose it, and the mail goes out in the site's name: what could be
 	 * an address or a message is left out.
-	 *
-	 * @param string $name The name.
 	 */
 	private static function greeted( string $name ): string {
 		return mb_strlen( $name ) > 60 || preg_match( '~[/@:\d]|\.\S~u', $name ) ? '' : $name;

@@ -1,10 +1,4 @@
 <?php
-/**
- * Receipts by mail.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Letters;
@@ -36,23 +30,19 @@ final class Receipts {
 	/** How long after a payment began, and after its money came, its receipt is still sent, in seconds. */
 	private const REMEMBERED = 30 * DAY_IN_SECONDS;
 
-	/** How long one process has a receipt in hand at most, in seconds: a minute less than the queue waits for a job that PHP ended. */
+	/**
+	 * How long one process has a receipt in hand at most, in seconds: a minute less than the queue waits for a job that PHP ended.
+	 */
 	public const LEASE = 9 * MINUTE_IN_SECONDS;
 
-	/**
-	 * Runs when a payment has changed.
-	 *
-	 * @param Payment $payment It.
-	 */
+	/** Runs when a payment has changed. */
 	public static function wake( Payment $payment ): void {
 		if ( 'due' === $payment->receipt ) {
 			Queue::enqueue( self::JOB, array( $payment->id ) );
 		}
 	}
 
-	/**
-	 * Wakes receipts that nobody has: the process that wrote the payment down ended before it said so.
-	 */
+	/** Wakes receipts that nobody has: the process that wrote the payment down ended before it said so. */
 	public static function wake_forgotten(): void {
 		global $wpdb;
 		if ( ! Tables::are_ready() || Detection::is_copy() ) {
@@ -72,7 +62,6 @@ final class Receipts {
 
 	/**
 	 * Sets aside the receipts and the sign-ups of payers that came with a copy of the site.
-	 *
 	 * @param string $since The time the copy was noticed, in UTC.
 	 */
 	public static function set_aside( string $since ): void {
@@ -87,7 +76,6 @@ final class Receipts {
 
 	/**
 	 * Sends a receipt that is due.
-	 *
 	 * @param int $id The payment's number.
 	 */
 	public static function send( int $id ): void {
@@ -99,8 +87,6 @@ final class Receipts {
 
 	/**
 	 * Sends a receipt on the owner's request, even if it was sent before.
-	 *
-	 * @param Payment $payment The payment.
 	 * @return WP_Error|null Null if it was sent.
 	 */
 	public static function send_again( Payment $payment ): ?WP_Error {
@@ -120,9 +106,7 @@ final class Receipts {
 		}
 	}
 
-	/**
-	 * Has receipts tried again that were given up.
-	 */
+	/** Has receipts tried again that were given up. */
 	public static function retry(): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
@@ -131,21 +115,12 @@ final class Receipts {
 		}
 	}
 
-	/**
-	 * Whether a payment has a receipt that can be sent.
-	 *
-	 * @param Payment $payment The payment.
-	 */
+	/** Whether a payment has a receipt that can be sent. */
 	public static function can_send( Payment $payment ): bool {
 		return PaymentStatus::Paid === $payment->status && '' !== $payment->receipt && '' !== ( Donors::get( $payment->donor_id )['email'] ?? '' );
 	}
 
-	/**
-	 * Mails a receipt.
-	 *
-	 * @param Payment $payment The payment.
-	 * @return bool Whether it was handed over.
-	 */
+	/** @return bool Whether it was handed over. */
 	private static function mail( Payment $payment ): bool {
 		$donor = Donors::get( $payment->donor_id );
 		if ( PaymentStatus::Paid !== $payment->status ) {
@@ -184,8 +159,6 @@ final class Receipts {
 	/**
 	 * Takes a receipt in hand. The attempt is counted before it is made: if PHP ends in the midst, the receipt is due
 	 * again after a while.
-	 *
-	 * @param Payment $payment The payment.
 	 * @return Payment|null The payment as it is then; null if another process was faster, or PHP has ended during each attempt.
 	 */
 	private static function take( Payment $payment ): ?Payment {
@@ -204,7 +177,6 @@ final class Receipts {
 
 	/**
 	 * Has a receipt tried again later, or gives it up.
-	 *
 	 * @param Payment $payment The payment as it was during the attempt.
 	 */
 	private static function postpone( Payment $payment ): void {
@@ -227,7 +199,6 @@ final class Receipts {
 
 	/**
 	 * Gives a receipt up, and tells the owner.
-	 *
 	 * @param Payment $payment The payment as it was read.
 	 */
 	private static function give_up( Payment $payment ): void {
@@ -236,16 +207,13 @@ final class Receipts {
 		}
 	}
 
-	/**
-	 * The pauses after a mail that could not be handed over, as those of forms.
-	 */
+	/** The pauses after a mail that could not be handed over, as those of forms. */
 	public static function pauses(): RetryDelays {
 		return RetryDelays::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS );
 	}
 
 	/**
 	 * Notes what became of a receipt.
-	 *
 	 * @param Payment              $payment The payment as it was read.
 	 * @param array<string, mixed> $values  Values by column; null for NULL.
 	 * @return bool Whether the receipt was still as it was read: another process may have been faster.

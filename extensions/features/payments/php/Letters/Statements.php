@@ -1,10 +1,4 @@
 <?php
-/**
- * Yearly statements.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Letters;
@@ -45,9 +39,7 @@ final class Statements {
 	/** Payers in a job. */
 	private const PART = 20;
 
-	/**
-	 * Begins the last year's statements, once, in January, and goes on with those that were begun.
-	 */
+	/** Begins the last year's statements, once, in January, and goes on with those that were begun. */
 	public static function begin(): void {
 		if ( Detection::is_copy() ) {
 			return;
@@ -75,12 +67,7 @@ final class Statements {
 		}
 	}
 
-	/**
-	 * Mails some statements.
-	 *
-	 * @param int $year  Of which year.
-	 * @param int $after The number of the last payer of the job before.
-	 */
+	/** @param int $after The number of the last payer of the job before. */
 	public static function send( int $year, int $after ): void {
 		// On a copy it waits: begin() goes on with it.
 		if ( ! Tables::are_ready() || Detection::is_copy() ) {
@@ -106,9 +93,7 @@ final class Statements {
 		}
 	}
 
-	/**
-	 * Sets aside the statements that were waiting when the site was copied: the live site sends them.
-	 */
+	/** Sets aside the statements that were waiting when the site was copied: the live site sends them. */
 	public static function set_aside(): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
@@ -118,9 +103,7 @@ final class Statements {
 		}
 	}
 
-	/**
-	 * Has statements tried again that were given up.
-	 */
+	/** Has statements tried again that were given up. */
 	public static function retry(): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {
@@ -134,8 +117,6 @@ final class Statements {
 
 	/**
 	 * Payers who wait for their statement.
-	 *
-	 * @param int  $year   Of which year.
 	 * @param int  $after  The number of the last payer of the job before.
 	 * @param bool $is_due Whether only those whose turn it is.
 	 * @return list<int> Their numbers, some at a time.
@@ -148,9 +129,7 @@ final class Statements {
 
 	/**
 	 * Mails a payer the statement, unless another process does.
-	 *
 	 * @param int $id   The payer's number.
-	 * @param int $year Of which year.
 	 * @return bool False if it could not be sent.
 	 */
 	private static function mail( int $id, int $year ): bool {
@@ -190,10 +169,7 @@ final class Statements {
 	}
 
 	/**
-	 * Hands a statement over.
-	 *
 	 * @param array{id: int, email: string, name: string, customers: array<string, string>} $donor The payer.
-	 * @param int                                                                           $year  Of which year.
 	 * @return bool Whether it was taken.
 	 */
 	private static function hand_over( array $donor, int $year ): bool {
@@ -208,11 +184,7 @@ final class Statements {
 		}
 	}
 
-	/**
-	 * Notes that nobody waits any more, if that is so.
-	 *
-	 * @param int $year Of which year.
-	 */
+	/** Notes that nobody waits any more, if that is so. */
 	private static function end( int $year ): void {
 		if ( is_numeric( get_option( self::OPEN ) ) && (int) get_option( self::OPEN ) === $year && ! self::waiting( $year, 0, false ) ) {
 			delete_option( self::OPEN );
@@ -221,10 +193,8 @@ final class Statements {
 
 	/**
 	 * A statement: each payment with what was given back, and the sums.
-	 *
 	 * @param int    $donor The payer's number.
 	 * @param string $name  The payer's name, or ''.
-	 * @param int    $year  The year.
 	 */
 	public static function text( int $donor, string $name, int $year ): string {
 		global $wpdb;
@@ -259,17 +229,13 @@ final class Statements {
 
 	/**
 	 * When a year begins by the site's clock: statements show days as it has them.
-	 *
-	 * @param int $year The year.
 	 * @return string As it is stored, UTC.
 	 */
 	private static function begins( int $year ): string {
 		return get_gmt_from_date( "$year-01-01 00:00:00" );
 	}
 
-	/**
-	 * The last year that was begun.
-	 */
+	/** The last year that was begun. */
 	private static function last(): int {
 		$stored = get_option( self::OPTION, 0 );
 		return is_numeric( $stored ) ? (int) $stored : 0;

@@ -1,10 +1,4 @@
 <?php
-/**
- * Sums by day and month.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Money;
@@ -17,7 +11,6 @@ use Millwork\Features\Payments\Tables;
 /**
  * Sums for the days of the site's calendar. If the site's time zone changes, days begin at other times: then SumMaintenance
  * fills a new set of sums. Until it is complete, it is not read.
- *
  * @phpstan-type State array{set: int, zone: string, is_complete: bool}
  */
 final class DailySums {
@@ -25,9 +18,7 @@ final class DailySums {
 	/** The option: the number of the set that is kept, its time zone, and whether it is complete. */
 	public const OPTION = 'millwork_payment_sums';
 
-	/**
-	 * The scope of the present set.
-	 */
+	/** The scope of the present set. */
 	public static function scope(): string {
 		if ( self::state()['zone'] !== wp_timezone_string() ) {
 			self::begin();
@@ -35,9 +26,7 @@ final class DailySums {
 		return 'day-' . self::state()['set'];
 	}
 
-	/**
-	 * Begins a new set, after the time zone has changed or the table was made.
-	 */
+	/** Begins a new set, after the time zone has changed or the table was made. */
 	public static function begin(): void {
 		// A database that does not answer has no fewer payments.
 		$is_blank = null === self::first_payment() && '' === $GLOBALS['wpdb']->last_error;
@@ -57,7 +46,6 @@ final class DailySums {
 
 	/**
 	 * Notes that a set is complete.
-	 *
 	 * @param string $scope The set, as scope() gave it before it was filled.
 	 */
 	public static function complete( string $scope ): void {
@@ -68,7 +56,6 @@ final class DailySums {
 
 	/**
 	 * The day of a time.
-	 *
 	 * @param string $time UTC, as it is stored; '' for none.
 	 * @return string Such as '2026-11-23'; '' for no time.
 	 */
@@ -78,7 +65,6 @@ final class DailySums {
 
 	/**
 	 * When a day begins and when the next one does.
-	 *
 	 * @param string $day Such as '2026-11-23'.
 	 * @return array{string, string} UTC, as they are stored.
 	 */
@@ -89,8 +75,6 @@ final class DailySums {
 
 	/**
 	 * Sums by currency and month.
-	 *
-	 * @param Mode   $mode The mode.
 	 * @param string $from The first day; '' for no limit.
 	 * @param string $to   The last day; '' for no limit.
 	 * @return list<array{currency: string, month: string, count: int, units: int}>|null In no order; null while the sums of
@@ -131,9 +115,7 @@ final class DailySums {
 		);
 	}
 
-	/**
-	 * The number of any payment that counts.
-	 */
+	/** The number of any payment that counts. */
 	private static function first_payment(): ?string {
 		global $wpdb;
 		return $wpdb->get_var( $wpdb->prepare( "SELECT id FROM %i WHERE mode IN ('live', 'test') AND status = 'paid' LIMIT 1", Payments::table() ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
@@ -141,7 +123,6 @@ final class DailySums {
 
 	/**
 	 * The record of the present set.
-	 *
 	 * @return State
 	 */
 	private static function state(): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Amounts of money.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Money;
@@ -12,15 +6,10 @@ namespace Millwork\Features\Payments\Money;
 use InvalidArgumentException;
 use Millwork\Data\Formats\Currency;
 
-/**
- * An amount: an integer of the currency's minor units, as cents. No number with a point is ever
- * reckoned with.
- */
+/** An amount: an integer of the currency's minor units, as cents. No number with a point is ever reckoned with. */
 final class Money {
 
 	/**
-	 * Makes an amount.
-	 *
 	 * @param int    $units    Minor units.
 	 * @param string $currency A code of ISO 4217 in capitals.
 	 */
@@ -28,7 +17,6 @@ final class Money {
 
 	/**
 	 * Reads an amount in major units, as blocks and plans store it.
-	 *
 	 * @param mixed  $amount   A number or its decimal text, as 12.5 or '12.50'.
 	 * @param string $currency A code of ISO 4217 in capitals.
 	 * @return self|null Null if it is no amount of the currency: no number, more decimals than the currency
@@ -41,7 +29,6 @@ final class Money {
 
 	/**
 	 * Reads what a person typed.
-	 *
 	 * @param string $text     As '12,50 €'.
 	 * @param string $currency A code of ISO 4217 in capitals.
 	 * @return self|null Null if it is no amount of the currency.
@@ -53,7 +40,6 @@ final class Money {
 
 	/**
 	 * The least that can be paid in a currency.
-	 *
 	 * @param string $currency A code of ISO 4217 in capitals.
 	 * @return self|null Null for a currency in which nothing can be paid.
 	 */
@@ -64,7 +50,6 @@ final class Money {
 
 	/**
 	 * Adds an amount of the same currency.
-	 *
 	 * @param self $other The other amount.
 	 * @throws InvalidArgumentException If it is of another currency.
 	 */
@@ -77,7 +62,6 @@ final class Money {
 
 	/**
 	 * The amount for people, as '$12.50'.
-	 *
 	 * @return string Plain text, to be escaped.
 	 */
 	public function format(): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Upkeep of sums of payments.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Money;
@@ -32,24 +26,18 @@ final class SumMaintenance {
 	/** Sums at a time. */
 	private const BATCH = 100;
 
-	/**
-	 * Has it done every day.
-	 */
+	/** Has it done every day. */
 	public static function repeat(): void {
 		RecurringJobs::keep( 'daily', self::JOB );
 	}
 
-	/**
-	 * Makes the table and has it filled. A step of Migrations.
-	 */
+	/** Makes the table and has it filled. A step of Migrations. */
 	public static function create(): void {
 		Tables::create_sums();
 		DailySums::begin();
 	}
 
-	/**
-	 * Has all sums added up soon.
-	 */
+	/** Has all sums added up soon. */
 	public static function begin(): void {
 		Queue::schedule( time(), self::JOB );
 	}
@@ -57,7 +45,6 @@ final class SumMaintenance {
 	/**
 	 * Adds up: first the days on which something was paid, then the sums that are kept, some of which may have no
 	 * payment any more.
-	 *
 	 * @param mixed $stage 'live' or 'test' for the days of that mode, 'rows' for the sums.
 	 * @param mixed $after Where the last job has ended: a time, or the number of a sum.
 	 * @param mixed $scope The set of days that is being filled.
@@ -94,8 +81,6 @@ final class SumMaintenance {
 
 	/**
 	 * Adds up the next day on which something was paid.
-	 *
-	 * @param string $mode  The mode.
 	 * @param string $after When the day before has ended, UTC; '' to begin with payments without a time.
 	 * @param string $scope The present set.
 	 * @return string When the day ends; '' if there is none.
@@ -133,7 +118,6 @@ final class SumMaintenance {
 
 	/**
 	 * Stops if the database has not answered the last query.
-	 *
 	 * @throws RuntimeException As it says.
 	 */
 	private static function expect_answer(): void {
@@ -144,7 +128,6 @@ final class SumMaintenance {
 
 	/**
 	 * Adds up the next sums that are kept, and deletes those of former sets of days.
-	 *
 	 * @param string $after The number of the last one; '' for the first.
 	 * @return string The number of the last of these; '' if there are no more.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Sums of payments.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Money;
@@ -24,7 +18,6 @@ use Millwork\Features\Payments\Tables;
  * a payment is announced before it is written (`open_changes`) and ended after, when the sum becomes unknown
  * (null). A process that adds up stores the result only if no change began or ended meanwhile (`version`). If PHP
  * ends during a change, the change stays open, and the sum is added up again a minute later.
- *
  * @phpstan-type Key array{mode: string, scope: string, item: string, currency: string}
  * @phpstan-type Amounts array{payments: int, units: int}
  * @phpstan-type Row array{payments: ?string, units: ?string, open_changes: string, version: string, changed_at: string}
@@ -41,8 +34,6 @@ final class Sums {
 	private const COUNTED = array( 'mode', 'kind', 'status', 'currency', 'amount', 'refunded', 'post_id', 'paid' );
 
 	/**
-	 * A sum.
-	 *
 	 * @param array<string, string> $key Which one.
 	 * @phpstan-param Key $key
 	 * @return Amounts
@@ -64,7 +55,6 @@ final class Sums {
 
 	/**
 	 * Adds a sum up again and stores it, unless a payment of it is being changed.
-	 *
 	 * @param array<string, string>     $key     Which one.
 	 * @phpstan-param Key $key
 	 * @param array<string, int>|null   $amounts What was added up after the row was read; null to do so here.
@@ -91,7 +81,6 @@ final class Sums {
 
 	/**
 	 * Changes a payment, and the sums with it.
-	 *
 	 * @template T
 	 * @param Payment|null         $payment The payment as it was read; null for a new one.
 	 * @param array<string, mixed> $values  New values by column.
@@ -116,16 +105,12 @@ final class Sums {
 		}
 	}
 
-	/**
-	 * The table's name.
-	 */
 	public static function table(): string {
 		return Migrations::table( Tables::SUMS );
 	}
 
 	/**
 	 * The sums in which a payment counts, before a change or after it.
-	 *
 	 * @param Payment|null         $payment The payment as it was read; null for a new one.
 	 * @param array<string, mixed> $values  New values by column.
 	 * @return array<string, Key>
@@ -164,7 +149,6 @@ final class Sums {
 
 	/**
 	 * Notes that a change begins or ends.
-	 *
 	 * @param array<string, string> $key    Which sum.
 	 * @phpstan-param Key $key
 	 * @param bool                  $begins Whether it begins. At its end the sum is unknown.
@@ -180,7 +164,6 @@ final class Sums {
 
 	/**
 	 * Stores a sum, unless a payment of it was changed while it was added up.
-	 *
 	 * @param array<string, string> $key     Which one.
 	 * @phpstan-param Key $key
 	 * @param array<string, mixed>  $row     The row before the adding up.
@@ -200,7 +183,6 @@ final class Sums {
 
 	/**
 	 * Adds a sum up from the payments.
-	 *
 	 * @param array<string, string> $key Which one.
 	 * @phpstan-param Key $key
 	 * @return Amounts|null Null if the database has not answered: that is no sum.
@@ -227,7 +209,6 @@ final class Sums {
 
 	/**
 	 * The amounts of a row.
-	 *
 	 * @param array<string, mixed> $row The row.
 	 * @return Amounts
 	 */
@@ -240,7 +221,6 @@ final class Sums {
 
 	/**
 	 * Whether a change was begun and never ended.
-	 *
 	 * @param array<string, mixed> $row What is kept.
 	 * @phpstan-param Row $row
 	 */
@@ -249,8 +229,6 @@ final class Sums {
 	}
 
 	/**
-	 * The row of a sum.
-	 *
 	 * @param array<string, string> $key Which one.
 	 * @phpstan-param Key $key
 	 * @return array<string, mixed>|null
@@ -262,7 +240,6 @@ final class Sums {
 		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT payments, units, open_changes, version, changed_at FROM %i WHERE mode = %s AND scope = %s AND item = %s AND currency = %s', self::table(), ...array_values( self::ordered( $key ) ) ), ARRAY_A );
 		/**
 		 * The columns that were asked for.
-		 *
 		 * @var Row|null $row
 		 */
 		return $row;
@@ -270,7 +247,6 @@ final class Sums {
 
 	/**
 	 * A key in the order of the table's columns.
-	 *
 	 * @param array<string, string> $key The key.
 	 * @phpstan-param Key $key
 	 * @return Key

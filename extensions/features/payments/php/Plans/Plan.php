@@ -1,10 +1,4 @@
 <?php
-/**
- * A payment plan.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Plans;
@@ -20,11 +14,8 @@ use Millwork\Features\Payments\Money\Money;
 final class Plan {
 
 	/**
-	 * Makes a plan.
-	 *
 	 * @param int      $id       The post's id, which blocks store as `planId`.
 	 * @param string   $title    Plain text.
-	 * @param Money    $price    The price.
 	 * @param Interval $interval How often.
 	 * @param string   $type     'donation', or '' for a plan of a payment button.
 	 */
@@ -38,7 +29,6 @@ final class Plan {
 
 	/**
 	 * The plan as the routes of memberships give it, with the price in major units.
-	 *
 	 * @return array{id: int, title: string, price: float, currency: string, interval: string, type: string}
 	 */
 	public function to_array(): array {

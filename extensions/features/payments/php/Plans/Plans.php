@@ -1,10 +1,4 @@
 <?php
-/**
- * Storage of payment plans.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Plans;
@@ -58,12 +52,7 @@ final class Plans {
 		);
 	}
 
-	/**
-	 * A plan.
-	 *
-	 * @param int $id Its id.
-	 * @return Plan|null Null if there is none, it is not published or what is stored of it is no price.
-	 */
+	/** @return Plan|null Null if there is none, it is not published or what is stored of it is no price. */
 	public static function get( int $id ): ?Plan {
 		$post = $id > 0 ? get_post( $id ) : null;
 		return $post instanceof WP_Post && self::TYPE === $post->post_type && 'publish' === $post->post_status ? self::read( $post ) : null;
@@ -71,7 +60,6 @@ final class Plans {
 
 	/**
 	 * All plans, the newest first.
-	 *
 	 * @param string|null $type 'donation' or ''; null for all.
 	 * @return list<Plan>
 	 */
@@ -91,9 +79,6 @@ final class Plans {
 
 	/**
 	 * Adds a plan. The caller checks the capability.
-	 *
-	 * @param string   $title    Its title.
-	 * @param Money    $price    Its price.
 	 * @param Interval $interval How often.
 	 * @param string   $type     'donation' or ''.
 	 */
@@ -118,8 +103,6 @@ final class Plans {
 	/**
 	 * The plans of donations in a currency, one for each interval, made where they are missing. The caller
 	 * checks the capability.
-	 *
-	 * @param string $currency The currency.
 	 * @return list<Plan>|WP_Error
 	 */
 	public static function donations( string $currency ): array|WP_Error {
@@ -149,11 +132,7 @@ final class Plans {
 		return $all;
 	}
 
-	/**
-	 * Reads a plan from its post.
-	 *
-	 * @param WP_Post $post The post.
-	 */
+	/** Reads a plan from its post. */
 	private static function read( WP_Post $post ): ?Plan {
 		$meta  = static function ( string $name ) use ( $post ): string {
 			$value = get_post_meta( $post->ID, self::META . $name, true );

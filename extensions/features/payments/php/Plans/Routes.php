@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes of memberships.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Plans;
@@ -32,9 +26,6 @@ use WP_REST_Server;
  */
 final class Routes {
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		$plan = static fn(): array => Schema::plan() + array( 'title' => 'membership-product' );
 		Registration::serve( 'wpcom/v2', '/memberships/status', array( self::class, 'status' ), array( Registration::class, 'is_author' ), array( Schema::class, 'status_schema' ), array( Schema::class, 'status_args' ) );
@@ -66,24 +57,18 @@ final class Routes {
 		);
 	}
 
-	/**
-	 * Whether the current user may add a plan: who may publish what asks for money.
-	 */
+	/** Whether the current user may add a plan: who may publish what asks for money. */
 	public static function may_create(): bool {
 		return current_user_can( 'publish_posts' );
 	}
 
-	/**
-	 * Whether the current user may set payments up.
-	 */
+	/** Whether the current user may set payments up. */
 	public static function may_connect(): bool {
 		return current_user_can( 'manage_options' );
 	}
 
 	/**
 	 * Says whether payments are set up, and which plans there are.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<string, mixed>
 	 */
@@ -115,7 +100,6 @@ final class Routes {
 
 	/**
 	 * The currencies that gateways take.
-	 *
 	 * @param array<string, Gateway> $gateways By name.
 	 * @param Interval               $interval How often.
 	 * @return list<string> Codes of ISO 4217 in capitals.
@@ -126,8 +110,6 @@ final class Routes {
 
 	/**
 	 * Gives the plans of donations, made where they are missing.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return list<array<string, mixed>>|WP_Error
 	 */
@@ -137,9 +119,6 @@ final class Routes {
 	}
 
 	/**
-	 * Adds a plan.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -166,16 +145,13 @@ final class Routes {
 		return $plan instanceof WP_Error ? $plan : $plan->to_array();
 	}
 
-	/**
-	 * Where the owner sets payments up.
-	 */
+	/** Where the owner sets payments up. */
 	public static function connect_url(): string {
 		return Page::url();
 	}
 
 	/**
 	 * Where a plan is bought that has a block, on a host that sells plans.
-	 *
 	 * @param string $slug The block's.
 	 * @return string|null Null if the site has it; '' if the host does not say where.
 	 */

@@ -1,24 +1,15 @@
 <?php
-/**
- * Schemas of memberships.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Plans;
 
 use Millwork\Features\Payments\Money\Interval;
 
-/**
- * What the routes of memberships take and give.
- */
+/** What the routes of memberships take and give. */
 final class Schema {
 
 	/**
 	 * What the status is asked for with.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function status_args(): array {
@@ -38,7 +29,6 @@ final class Schema {
 
 	/**
 	 * What the plans of donations are asked for with.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function donation_args(): array {
@@ -55,7 +45,6 @@ final class Schema {
 
 	/**
 	 * What a plan is made of.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function plan_args(): array {
@@ -83,7 +72,6 @@ final class Schema {
 
 	/**
 	 * What the address is asked for with.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function connection_args(): array {
@@ -98,11 +86,7 @@ final class Schema {
 		);
 	}
 
-	/**
-	 * What the status is.
-	 *
-	 * @return array<string, mixed> A JSON schema.
-	 */
+	/** @return array<string, mixed> A JSON schema. */
 	public static function status_schema(): array {
 		$text = static fn( string $description ): array => array(
 			'description' => $description,
@@ -132,11 +116,7 @@ final class Schema {
 		);
 	}
 
-	/**
-	 * What a plan is.
-	 *
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function plan(): array {
 		$text = array( 'type' => 'string' );
 		return array(
@@ -154,7 +134,6 @@ final class Schema {
 
 	/**
 	 * The parameter of a currency.
-	 *
 	 * @return array<string, mixed>
 	 */
 	private static function currency(): array {

@@ -1,27 +1,14 @@
 <?php
-/**
- * An answer of the stand-in for PayPal.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\PayPal;
 
 use Exception;
 
-/**
- * Ends the work on a request.
- */
+/** Ends the work on a request. */
 final class Answered extends Exception {
 
-	/**
-	 * Says it.
-	 *
-	 * @param int    $status The status.
-	 * @param string $body   JSON.
-	 */
+	/** @param string $body   JSON. */
 	public function __construct( public readonly int $status, public readonly string $body ) {
 		parent::__construct();
 	}

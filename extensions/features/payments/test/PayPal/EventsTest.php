@@ -1,10 +1,4 @@
 <?php
-/**
- * PayPal's events.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\PayPal;
@@ -22,14 +16,9 @@ use Millwork\Http\RateLimit;
 use RuntimeException;
 use WP_Error;
 
-/**
- * What PayPal tells, or somebody who says to be PayPal.
- */
+/** What PayPal tells, or somebody who says to be PayPal. */
 final class EventsTest extends PayPalTestCase {
 
-	/**
-	 * Registers our address.
-	 */
 	protected function setUp(): void {
 		parent::setUp();
 		Events::register( 'test' );
@@ -38,8 +27,6 @@ final class EventsTest extends PayPalTestCase {
 
 	/**
 	 * The bytes of an event, with an empty object in it as PayPal's have.
-	 *
-	 * @param string $type     Its type.
 	 * @param string $resource What it is about, JSON.
 	 */
 	private static function json( string $type, string $resource ): string {
@@ -48,18 +35,13 @@ final class EventsTest extends PayPalTestCase {
 
 	/**
 	 * What is made of an event.
-	 *
 	 * @param string $json Its bytes.
 	 */
 	private static function receive( string $json ): Event|WP_Error {
 		return ( new PayPal() )->receive( self::event( $json ), Mode::Test );
 	}
 
-	/**
-	 * The order of a payment as an event names it.
-	 *
-	 * @param Payment $payment The payment.
-	 */
+	/** The order of a payment as an event names it. */
 	private static function approved( Payment $payment ): string {
 		return self::json( 'CHECKOUT.ORDER.APPROVED', '{"id":"' . $payment->session . '","payer":{}}' );
 	}
@@ -119,8 +101,6 @@ final class EventsTest extends PayPalTestCase {
 	}
 
 	/**
-	 * Sends made-up events.
-	 *
 	 * @param string $address From where.
 	 * @param int    $count   How many.
 	 */
@@ -133,11 +113,7 @@ final class EventsTest extends PayPalTestCase {
 		}
 	}
 
-	/**
-	 * Sets where the next events come from.
-	 *
-	 * @param string $address The address.
-	 */
+	/** Sets where the next events come from. */
 	private function come_from( string $address ): void {
 		remove_all_filters( 'millwork_client_address' );
 		add_filter( 'millwork_client_address', static fn(): string => $address );
@@ -173,7 +149,6 @@ final class EventsTest extends PayPalTestCase {
 
 	/**
 	 * When the event comes.
-	 *
 	 * @return array<string, array{list<string>}>
 	 */
 	public function orders(): array {
@@ -188,9 +163,7 @@ final class EventsTest extends PayPalTestCase {
 
 	/**
 	 * Whenever the event comes, and however often, the payer pays once.
-	 *
 	 * @dataProvider orders
-	 *
 	 * @param list<string> $steps What happens.
 	 */
 	public function test_the_event_comes( array $steps ): void {
@@ -288,8 +261,6 @@ final class EventsTest extends PayPalTestCase {
 	}
 
 	/**
-	 * Asserts that an event was refused.
-	 *
 	 * @param mixed $answer What was made of it.
 	 * @param int   $status The HTTP status.
 	 */

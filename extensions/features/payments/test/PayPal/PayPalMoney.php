@@ -1,22 +1,13 @@
 <?php
-/**
- * Captures at the stand-in for PayPal.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\PayPal;
 
-/**
- * Reckons what is left of a capture.
- */
+/** Reckons what is left of a capture. */
 final class PayPalMoney {
 
 	/**
 	 * What was given back of a capture.
-	 *
 	 * @param array<string, mixed> $payments The capture and its refunds.
 	 */
 	public static function given( array $payments ): float {
@@ -25,7 +16,6 @@ final class PayPalMoney {
 
 	/**
 	 * The state of a capture, by its refunds.
-	 *
 	 * @param array<string, mixed> $payments The capture and its refunds.
 	 */
 	public static function capture_status( array $payments ): string {
@@ -38,7 +28,6 @@ final class PayPalMoney {
 
 	/**
 	 * A page of the events that were sent.
-	 *
 	 * @param list<array<string, mixed>> $events All of them.
 	 * @param string                     $asked  The query.
 	 * @return array<string, mixed>|null Null for times that are not in the last 30 days.

@@ -1,10 +1,4 @@
 <?php
-/**
- * A stand-in for PayPal's API.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\PayPal;
@@ -32,7 +26,6 @@ final class PayPalServer implements Service {
 
 	/**
 	 * What it remembers.
-	 *
 	 * @var array<string, mixed>
 	 */
 	private array $state = self::NOTHING;
@@ -45,7 +38,6 @@ final class PayPalServer implements Service {
 
 	/**
 	 * Does what the test wants.
-	 *
 	 * @param string                  $what 'reset', 'set', or 'refund' for a change of an order's last refund.
 	 * @param array<array-key, mixed> $args What it shall remember besides; or the order, the refund's state, and
 	 *                                      whether the capture notices.
@@ -70,12 +62,8 @@ final class PayPalServer implements Service {
 	}
 
 	/**
-	 * Answers a request.
-	 *
-	 * @param string                $method  The method.
 	 * @param string                $target  The path with its query.
 	 * @param array<string, string> $headers Headers by name in small letters.
-	 * @param string                $body    The body.
 	 * @param bool                  $waited  Nothing is held here.
 	 * @return array{int, array<string, string>, string}|string
 	 */
@@ -96,10 +84,6 @@ final class PayPalServer implements Service {
 	}
 
 	/**
-	 * Handles a request.
-	 *
-	 * @param string                $method  The method.
-	 * @param string                $path    The path.
 	 * @param array<string, string> $headers Headers.
 	 * @param string                $raw     The body.
 	 * @throws Answered With the answer.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Payments through PayPal: whatever goes wrong, they equal PayPal's books in the end.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\PayPal;
@@ -20,9 +14,7 @@ use Millwork\Features\Payments\Money\Money;
 use Millwork\Secrets\Secrets;
 use WP_Error;
 
-/**
- * Orders, captures and refunds, with faults.
- */
+/** Orders, captures and refunds, with faults. */
 final class PayPalTest extends PayPalTestCase {
 
 	public function test_a_payment_is_ordered_approved_and_captured(): void {
@@ -86,7 +78,6 @@ final class PayPalTest extends PayPalTestCase {
 
 	/**
 	 * Faults of a capture.
-	 *
 	 * @return array<string, array{string}>
 	 */
 	public function faults(): array {
@@ -99,9 +90,7 @@ final class PayPalTest extends PayPalTestCase {
 
 	/**
 	 * Whatever happens to a capture, the payer pays once.
-	 *
 	 * @dataProvider faults
-	 *
 	 * @param string $kind The fault.
 	 */
 	public function test_a_capture_goes_wrong( string $kind ): void {

@@ -1,10 +1,4 @@
 <?php
-/**
- * The base of tests of PayPal.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\PayPal;
@@ -22,17 +16,11 @@ use Millwork\Tests\TestCase;
 use WP_Error;
 use WP_REST_Request;
 
-/**
- * Has what the site asks PayPal's sandbox go to a server on this machine (PayPalServer), which plays it.
- */
+/** Has what the site asks PayPal's sandbox go to a server on this machine (PayPalServer), which plays it. */
 abstract class PayPalTestCase extends TestCase {
 
-	/** The server. */
 	protected static StandIn $server;
 
-	/**
-	 * Starts the server.
-	 */
 	public static function setUpBeforeClass(): void {
 		parent::setUpBeforeClass();
 		$folder = sys_get_temp_dir() . '/millwork-paypal-' . bin2hex( random_bytes( 6 ) );
@@ -40,17 +28,12 @@ abstract class PayPalTestCase extends TestCase {
 		self::$server = StandIn::service( $folder, 'api-m.sandbox.paypal.com', __DIR__ . '/server.php' );
 	}
 
-	/**
-	 * Ends the server.
-	 */
 	public static function tearDownAfterClass(): void {
 		self::$server->stop();
 		parent::tearDownAfterClass();
 	}
 
-	/**
-	 * Enters the keys, and opens the way.
-	 */
+	/** Enters the keys, and opens the way. */
 	protected function setUp(): void {
 		parent::setUp();
 		self::$server->tell( 'reset' );
@@ -61,7 +44,6 @@ abstract class PayPalTestCase extends TestCase {
 
 	/**
 	 * What the stand-in remembers.
-	 *
 	 * @param array<string, mixed> $change What it shall remember besides.
 	 * @return array<string, mixed>
 	 */
@@ -71,7 +53,6 @@ abstract class PayPalTestCase extends TestCase {
 
 	/**
 	 * Has the next request that names something go wrong.
-	 *
 	 * @param string $at   A part of the method and the path.
 	 * @param string $kind '500', 'lost-before', 'lost-after' or 'decline'.
 	 */
@@ -81,7 +62,6 @@ abstract class PayPalTestCase extends TestCase {
 
 	/**
 	 * How often something was asked for.
-	 *
 	 * @param string $what Method and path, or their end.
 	 */
 	protected function count_asked( string $what ): int {
@@ -90,9 +70,7 @@ abstract class PayPalTestCase extends TestCase {
 
 	/**
 	 * Adds a payment, as a form does before the gateway is asked.
-	 *
 	 * @param int    $units    Minor units.
-	 * @param string $currency The currency.
 	 */
 	protected function add_payment( int $units = 1250, string $currency = 'EUR' ): Payment {
 		$payment = Payments::add(
@@ -112,8 +90,6 @@ abstract class PayPalTestCase extends TestCase {
 
 	/**
 	 * Begins a payment, and writes down where it is paid.
-	 *
-	 * @param Payment $payment The payment.
 	 * @return Payment As it is then.
 	 */
 	protected function start( Payment $payment ): Payment {
@@ -130,11 +106,7 @@ abstract class PayPalTestCase extends TestCase {
 		return $this->again( $payment );
 	}
 
-	/**
-	 * Plays the payer, who approves.
-	 *
-	 * @param Payment $payment The payment.
-	 */
+	/** Plays the payer, who approves. */
 	protected function approve( Payment $payment ): void {
 		$payer = array(
 			'payer_id'      => 'PAYER1',
@@ -146,8 +118,6 @@ abstract class PayPalTestCase extends TestCase {
 
 	/**
 	 * Has the site look at a payment, as the payer's return does.
-	 *
-	 * @param Payment $payment The payment.
 	 * @return Payment As it is then.
 	 */
 	protected function look( Payment $payment ): Payment {
@@ -155,9 +125,7 @@ abstract class PayPalTestCase extends TestCase {
 		return $this->again( $payment );
 	}
 
-	/**
-	 * A payment that was paid.
-	 */
+	/** A payment that was paid. */
 	protected function paid(): Payment {
 		$payment = $this->start( $this->add_payment() );
 		$this->approve( $payment );
@@ -168,8 +136,6 @@ abstract class PayPalTestCase extends TestCase {
 
 	/**
 	 * Has the last refund of a payment get into another state at PayPal.
-	 *
-	 * @param Payment $payment The payment.
 	 * @param string  $status  As 'FAILED'.
 	 * @param bool    $notices Whether the capture's own state is right at once.
 	 */
@@ -177,11 +143,7 @@ abstract class PayPalTestCase extends TestCase {
 		self::$server->tell( 'refund', array( $payment->session, $status, $notices ) );
 	}
 
-	/**
-	 * A payment as it is now.
-	 *
-	 * @param Payment $payment The payment.
-	 */
+	/** A payment as it is now. */
 	protected function again( Payment $payment ): Payment {
 		$now = Payments::find( 'id', (string) $payment->id );
 		$this->assertNotNull( $now );
@@ -190,7 +152,6 @@ abstract class PayPalTestCase extends TestCase {
 
 	/**
 	 * An event as PayPal sends it.
-	 *
 	 * @param string $json    Its bytes.
 	 * @param string $webhook What PayPal calls our address.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Refunds through PayPal that wait, fail and are told of.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\PayPal;
@@ -22,14 +16,9 @@ use Millwork\Features\Payments\Ledger\ReportRecorder;
 use Millwork\Features\Payments\Tables;
 use WP_Error;
 
-/**
- * What was given back here equals what was given back at PayPal, in the end.
- */
+/** What was given back here equals what was given back at PayPal, in the end. */
 final class RefundsTest extends PayPalTestCase {
 
-	/**
-	 * Registers our address.
-	 */
 	protected function setUp(): void {
 		parent::setUp();
 		Events::register( 'test' );
@@ -37,8 +26,6 @@ final class RefundsTest extends PayPalTestCase {
 
 	/**
 	 * The owner gives money back.
-	 *
-	 * @param Payment $payment The payment.
 	 * @param int     $units   How much.
 	 * @param string  $key     The same for the same refund.
 	 * @return GatewayReport What PayPal says.
@@ -52,8 +39,6 @@ final class RefundsTest extends PayPalTestCase {
 
 	/**
 	 * PayPal tells of a refund.
-	 *
-	 * @param Payment $payment The payment.
 	 * @param string  $type    The event's type.
 	 */
 	private function tell( Payment $payment, string $type ): void {
@@ -65,9 +50,7 @@ final class RefundsTest extends PayPalTestCase {
 		$this->assertNull( PaymentLookup::ask( PayPal::NAME, Mode::Test, $event->what, $event->object ) );
 	}
 
-	/**
-	 * Lets an hour pass, or days.
-	 */
+	/** Lets an hour pass, or days. */
 	private function sweep(): void {
 		global $wpdb;
 		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE look_at IS NOT NULL', Payments::table(), Tables::time( -1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
@@ -76,8 +59,6 @@ final class RefundsTest extends PayPalTestCase {
 
 	/**
 	 * Asserts what is written down.
-	 *
-	 * @param Payment $payment  The payment.
 	 * @param PaymentStatus  $status   Its state.
 	 * @param int     $refunded What was given back.
 	 * @param int     $failed   What was not.
@@ -89,7 +70,6 @@ final class RefundsTest extends PayPalTestCase {
 
 	/**
 	 * How it comes to be known that a refund has failed.
-	 *
 	 * @return array<string, array{list<string>, bool}> Events, or 'sweep'; and whether the capture notices at once.
 	 */
 	public function ways(): array {
@@ -107,7 +87,6 @@ final class RefundsTest extends PayPalTestCase {
 
 	/**
 	 * A refund of all waits, and fails.
-	 *
 	 * @dataProvider ways
 	 * @param list<string> $steps   How it comes to be known.
 	 * @param bool         $notices Whether the capture notices.
@@ -130,19 +109,15 @@ final class RefundsTest extends PayPalTestCase {
 		$this->assertCount( 1, $this->books()['captures'] );
 	}
 
-	/**
-	 * Months after the payment PayPal knows its order no more.
-	 */
+	/** Months after the payment PayPal knows its order no more. */
 	private function forget_order(): void {
 		$this->books( array( 'knows_no_orders' => true ) );
 	}
 
 	/**
 	 * Whether PayPal's capture notices that the refund has failed.
-	 *
 	 * @testWith [true]
 	 *           [false]
-	 *
 	 * @param bool $notices Whether it does.
 	 */
 	public function test_a_refund_fails_whose_order_is_forgotten( bool $notices ): void {
@@ -207,11 +182,7 @@ final class RefundsTest extends PayPalTestCase {
 		$this->assert_is( $payment, PaymentStatus::Paid, 0, 0 );
 	}
 
-	/**
-	 * PayPal's name of the last refund of a payment.
-	 *
-	 * @param Payment $payment The payment.
-	 */
+	/** PayPal's name of the last refund of a payment. */
 	private function last_refund( Payment $payment ): string {
 		$ids = array_column( $this->books()['orders'][ $payment->session ]['purchase_units'][0]['payments']['refunds'] ?? array(), 'id' );
 		return (string) end( $ids );

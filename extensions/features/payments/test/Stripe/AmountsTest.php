@@ -1,10 +1,4 @@
 <?php
-/**
- * Amounts as Stripe has them.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
@@ -19,7 +13,6 @@ use Millwork\Tests\TestCase;
 
 /**
  * All currencies there and back.
- *
  * @group any-database
  * @group any-wordpress
  */
@@ -47,7 +40,6 @@ final class AmountsTest extends TestCase {
 
 	/**
 	 * Amounts, and what Stripe is sent.
-	 *
 	 * @return array<string, array{int, string, int|null}>
 	 */
 	public function amounts(): array {
@@ -72,11 +64,8 @@ final class AmountsTest extends TestCase {
 	}
 
 	/**
-	 * Each kind once.
-	 *
 	 * @dataProvider amounts
 	 * @param int      $units    Our minor units.
-	 * @param string   $currency The currency.
 	 * @param int|null $amount   Stripe's.
 	 */
 	public function test_what_stripe_is_sent( int $units, string $currency, ?int $amount ): void {

@@ -1,10 +1,4 @@
 <?php
-/**
- * What requests to the site of DeliveryTest do.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
@@ -21,14 +15,11 @@ use Millwork\Secrets\Secrets;
 use Millwork\Tests\Http\StandInRoute;
 use RuntimeException;
 
-/**
- * Each runs in a process of its own.
- */
+/** Each runs in a process of its own. */
 final class DeliveryRequests {
 
 	/**
 	 * Activates the plugin and enters the keys.
-	 *
 	 * @param string $secret The secret of events.
 	 */
 	public static function set_up( string $secret ): bool {
@@ -39,8 +30,6 @@ final class DeliveryRequests {
 	}
 
 	/**
-	 * Begins a payment.
-	 *
 	 * @param int    $port  The stand-in's port.
 	 * @param string $state Its folder.
 	 * @return string The checkout.
@@ -76,7 +65,6 @@ final class DeliveryRequests {
 
 	/**
 	 * Does what events have put into the queue.
-	 *
 	 * @param int    $port  The stand-in's port.
 	 * @param string $state Its folder.
 	 * @param string $dies  The beginning of a statement of the database before which the process ends.
@@ -101,7 +89,6 @@ final class DeliveryRequests {
 
 	/**
 	 * The hourly look, once it is time.
-	 *
 	 * @param int    $port  The stand-in's port.
 	 * @param string $state Its folder.
 	 * @param string $dies  As above.
@@ -115,11 +102,7 @@ final class DeliveryRequests {
 		return true;
 	}
 
-	/**
-	 * All payments.
-	 *
-	 * @return list<string> As 'paid 500 pi_1 due'.
-	 */
+	/** @return list<string> As 'paid 500 pi_1 due'. */
 	public static function payments(): array {
 		global $wpdb;
 		$rows = (array) $wpdb->get_results( $wpdb->prepare( 'SELECT status, amount, charge, receipt FROM %i ORDER BY id', Payments::table() ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
@@ -128,7 +111,6 @@ final class DeliveryRequests {
 
 	/**
 	 * Ends the process as a server does that is switched off: nothing of it goes on.
-	 *
 	 * @param string $before The beginning of a statement; '' for none.
 	 */
 	private static function die_before( string $before ): void {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Stripe's events, delivered by HTTP.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
@@ -17,7 +11,6 @@ use RuntimeException;
 /**
  * A site of its own, with a web server of PHP's, and a Stripe on the other side: nothing of either runs in
  * the process of the test.
- *
  * @group any-wordpress
  */
 final class DeliveryTest extends TestCase {
@@ -28,18 +21,13 @@ final class DeliveryTest extends TestCase {
 	/** Where Stripe sends events. */
 	private const ROUTE = '/?rest_route=/millwork/v1/payments/events/stripe/test';
 
-	/** Stripe. */
 	private static StandIn $stripe;
 
-	/** The site. */
 	private static OwnSite $site;
 
 	/** Its server. */
 	private static StandIn $web;
 
-	/**
-	 * Builds all.
-	 */
 	public static function setUpBeforeClass(): void {
 		parent::setUpBeforeClass();
 		$folder = sys_get_temp_dir() . '/millwork-stripe-' . bin2hex( random_bytes( 6 ) );
@@ -50,9 +38,6 @@ final class DeliveryTest extends TestCase {
 		self::$web = self::$site->serve();
 	}
 
-	/**
-	 * Takes it away.
-	 */
 	public static function tearDownAfterClass(): void {
 		self::$web->stop();
 		self::$site->remove();
@@ -62,7 +47,6 @@ final class DeliveryTest extends TestCase {
 
 	/**
 	 * Has the site do something.
-	 *
 	 * @param string               $method As DeliveryRequests has it.
 	 * @param array<string, mixed> $args   More arguments.
 	 */
@@ -76,7 +60,6 @@ final class DeliveryTest extends TestCase {
 
 	/**
 	 * A payment that was paid, and what Stripe tells of it.
-	 *
 	 * @return list<array<string, mixed>>
 	 */
 	private function paid(): array {
@@ -85,11 +68,8 @@ final class DeliveryTest extends TestCase {
 	}
 
 	/**
-	 * Delivers an event.
-	 *
 	 * @param string      $body   The very bytes.
 	 * @param string|null $header The signature; null for a right one.
-	 * @param string      $method The method.
 	 * @return int The status.
 	 */
 	private function post( string $body, ?string $header = null, string $method = 'POST' ): int {
@@ -109,8 +89,6 @@ final class DeliveryTest extends TestCase {
 	}
 
 	/**
-	 * Signs an event.
-	 *
 	 * @param string       $body    The very bytes.
 	 * @param list<string> $secrets With which secrets.
 	 * @param int          $age     How long ago, in seconds.
@@ -120,9 +98,7 @@ final class DeliveryTest extends TestCase {
 		return "t=$time," . implode( ',', array_map( static fn( string $secret ): string => 'v1=' . hash_hmac( 'sha256', "$time.$body", $secret ), $secrets ) );
 	}
 
-	/**
-	 * Asserts that the last payment is paid, and that each charge of Stripe's is written down once.
-	 */
+	/** Asserts that the last payment is paid, and that each charge of Stripe's is written down once. */
 	private function assert_books_agree(): void {
 		$payments = $this->on_site( 'payments' );
 		$this->assertMatchesRegularExpression( '/^paid 500 pi_\w+ (due|sent)$/', (string) end( $payments ) );

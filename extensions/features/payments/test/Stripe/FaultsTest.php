@@ -1,10 +1,4 @@
 <?php
-/**
- * What goes wrong with payments through Stripe.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
@@ -17,16 +11,10 @@ use Millwork\Features\Payments\Letters\Receipts;
 use Millwork\Jobs\Queue;
 use RuntimeException;
 
-/**
- * Single payments.
- */
+/** Single payments. */
 final class FaultsTest extends FaultsTestCase {
 
-	/**
-	 * What goes wrong.
-	 *
-	 * @return array<string, array{callable(self): void, string}> As the base has it.
-	 */
+	/** @return array<string, array{callable(self): void, string}> As the base has it. */
 	public function faults(): array {
 		$paid = static fn( self $test, string $interval = 'one-time' ): Payment => $test->paid( $interval );
 		return array(

@@ -1,10 +1,4 @@
 <?php
-/**
- * The base of tables of faults.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
@@ -17,24 +11,17 @@ use Millwork\Features\Payments\Ledger\PaymentLookup;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\Payments;
 
-/**
- * Whatever goes wrong, our records say in the end what Stripe's books say, and nobody has paid twice.
- */
+/** Whatever goes wrong, our records say in the end what Stripe's books say, and nobody has paid twice. */
 abstract class FaultsTestCase extends StripeTestCase {
 
 	/**
-	 * What goes wrong.
-	 *
 	 * @return array<string, array{callable(static): void, string}> What happens, and the states of all payments
 	 *         in the end.
 	 */
 	abstract public function faults(): array;
 
 	/**
-	 * Plays one row.
-	 *
 	 * @dataProvider faults
-	 * @param callable $happens What happens.
 	 * @param string   $states  The states of all payments in the end.
 	 */
 	public function test_records_say_what_the_books_say( callable $happens, string $states ): void {
@@ -56,7 +43,6 @@ abstract class FaultsTestCase extends StripeTestCase {
 
 	/**
 	 * A payment for which the payer has paid.
-	 *
 	 * @param string $interval How often.
 	 */
 	protected function paid( string $interval ): Payment {
@@ -65,27 +51,18 @@ abstract class FaultsTestCase extends StripeTestCase {
 		return $payment;
 	}
 
-	/**
-	 * The subscription that a payment began.
-	 *
-	 * @param Payment $payment The payment.
-	 */
+	/** The subscription that a payment began. */
 	protected function subscription( Payment $payment ): string {
 		return (string) $this->stripe->objects()[ $payment->session ]['subscription'];
 	}
 
-	/**
-	 * The charge of a single payment.
-	 *
-	 * @param Payment $payment The payment.
-	 */
+	/** The charge of a single payment. */
 	protected function charge( Payment $payment ): string {
 		return (string) $this->stripe->objects()[ $this->stripe->objects()[ $payment->session ]['payment_intent'] ]['latest_charge'];
 	}
 
 	/**
 	 * A payment of 500 of which something was given back at Stripe, both written down.
-	 *
 	 * @param int    $amount How much.
 	 * @param string $status What the refund is like.
 	 * @return array{Payment, string} The payment and the refund.
@@ -99,8 +76,6 @@ abstract class FaultsTestCase extends StripeTestCase {
 
 	/**
 	 * Asserts what is written down of a payment.
-	 *
-	 * @param Payment $payment  The payment.
 	 * @param PaymentStatus  $status   Its state.
 	 * @param int     $refunded What was given back.
 	 * @param int     $failed   What was to be given back and was not.
@@ -112,8 +87,6 @@ abstract class FaultsTestCase extends StripeTestCase {
 
 	/**
 	 * The payer comes back to the page.
-	 *
-	 * @param Payment $payment The payment.
 	 * @return string|null What the payer reads.
 	 */
 	protected function come_back( Payment $payment ): ?string {

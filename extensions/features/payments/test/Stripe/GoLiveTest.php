@@ -1,10 +1,4 @@
 <?php
-/**
- * The step from test to live mode.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
@@ -19,17 +13,13 @@ use Millwork\Features\Payments\Plans\Plans;
 use Millwork\Features\Payments\Settings;
 use Millwork\Secrets\Secrets;
 
-/**
- * The owner chooses live mode and saves: the checklist is gone through by itself.
- */
+/** The owner chooses live mode and saves: the checklist is gone through by itself. */
 final class GoLiveTest extends StripeTestCase {
 
 	/** What the owner reads where the site stays as it is. */
 	private const STAYS = 'The site stays in test mode. ';
 
-	/**
-	 * A site on the Internet, without keys, and its owner.
-	 */
+	/** A site on the Internet, without keys, and its owner. */
 	protected function setUp(): void {
 		parent::setUp();
 		wp_get_current_user()->set_role( 'administrator' );
@@ -40,7 +30,6 @@ final class GoLiveTest extends StripeTestCase {
 
 	/**
 	 * Gives the site another address.
-	 *
 	 * @param string $to The address.
 	 */
 	private function move( string $to ): void {
@@ -49,8 +38,6 @@ final class GoLiveTest extends StripeTestCase {
 	}
 
 	/**
-	 * Saves the settings.
-	 *
 	 * @param array<string, mixed>  $values  Values.
 	 * @param array<string, string> $secrets Keys.
 	 * @return array{held: string, told: string, mode: string, values: array<string, mixed>}

@@ -1,10 +1,4 @@
 <?php
-/**
- * What tests of lost events share.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
@@ -13,14 +7,11 @@ use Millwork\Data\Migrations;
 use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Tables;
 
-/**
- * Has something happen at Stripe, and looks at the rows of events.
- */
+/** Has something happen at Stripe, and looks at the rows of events. */
 trait LostEvents {
 
 	/**
 	 * A payment that was paid and written down.
-	 *
 	 * @param string $interval How often.
 	 */
 	private function paid( string $interval = 'one-time' ): Payment {
@@ -30,36 +21,24 @@ trait LostEvents {
 		return $this->now( $payment );
 	}
 
-	/**
-	 * Gives a payment back at Stripe.
-	 *
-	 * @param Payment $payment The payment.
-	 */
+	/** Gives a payment back at Stripe. */
 	private function give_back( Payment $payment ): void {
 		$this->stripe->books( 'refund', (string) $this->stripe->objects()[ $payment->charge ]['latest_charge'], 500 );
 	}
 
-	/**
-	 * Takes every single event out of WordPress's list, as a process does that writes the list back as it had read it.
-	 */
+	/** Takes every single event out of WordPress's list, as a process does that writes the list back as it had read it. */
 	private function lose_jobs(): void {
 		update_option( 'cron', array( 'version' => 2 ) );
 		$this->assertSame( array(), array_filter( _get_cron_array() ) );
 	}
 
-	/**
-	 * The rows of events.
-	 *
-	 * @return list<array<string, mixed>>
-	 */
+	/** @return list<array<string, mixed>> */
 	private function rows(): array {
 		global $wpdb;
 		return array_values( (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i ORDER BY id', Migrations::table( Tables::EVENTS ) ), ARRAY_A ) ); // phpcs:ignore WordPress.DB -- A table of our own.
 	}
 
-	/**
-	 * Somebody who may set payments up.
-	 */
+	/** Somebody who may set payments up. */
 	private function administrator(): int {
 		$id = wp_insert_user(
 			array(

@@ -1,10 +1,4 @@
 <?php
-/**
- * Events that get lost on the way, or never come.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
@@ -18,9 +12,7 @@ use Millwork\Features\Payments\Letters\OwnerNotice;
 use Millwork\Features\Payments\Tables;
 use Millwork\Jobs\Queue;
 
-/**
- * What has happened at Stripe is written down here whatever becomes of the event.
- */
+/** What has happened at Stripe is written down here whatever becomes of the event. */
 final class LostEventsTest extends StripeTestCase {
 
 	use LostEvents;

@@ -1,10 +1,4 @@
 <?php
-/**
- * What the owner does with Stripe.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
@@ -21,14 +15,11 @@ use Millwork\Secrets\Secret;
 use Millwork\Secrets\Secrets;
 use WP_Error;
 
-/**
- * Keys, the button, events, the portal; and that no key gets anywhere.
- */
+/** Keys, the button, events, the portal; and that no key gets anywhere. */
 final class OwnerTest extends StripeTestCase {
 
 	/**
 	 * What an owner may paste, the field, and a word of the answer; '' for a good one.
-	 *
 	 * @return array<string, array{string, Mode, string}>
 	 */
 	public function keys(): array {
@@ -46,9 +37,7 @@ final class OwnerTest extends StripeTestCase {
 
 	/**
 	 * A key is checked when it is entered.
-	 *
 	 * @dataProvider keys
-	 * @param string $key  The key.
 	 * @param Mode   $mode The field.
 	 * @param string $says A word of the answer.
 	 */
@@ -185,7 +174,6 @@ final class OwnerTest extends StripeTestCase {
 
 	/**
 	 * How a refund fails, how many there are then, and whether its key is no good any more.
-	 *
 	 * @return array<string, array{list<string>, int, bool}>
 	 */
 	public function failing_refunds(): array {
@@ -201,7 +189,6 @@ final class OwnerTest extends StripeTestCase {
 
 	/**
 	 * The owner presses the button again, with the key that the screen then has.
-	 *
 	 * @dataProvider failing_refunds
 	 * @param list<string> $faults What happens.
 	 * @param int          $made   How many refunds there are after it.

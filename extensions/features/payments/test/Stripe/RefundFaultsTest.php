@@ -1,10 +1,4 @@
 <?php
-/**
- * What goes wrong with refunds at Stripe.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
@@ -16,16 +10,10 @@ use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Ledger\ReportRecorder;
 
-/**
- * Money that was given back, and refunds that failed afterwards.
- */
+/** Money that was given back, and refunds that failed afterwards. */
 final class RefundFaultsTest extends FaultsTestCase {
 
-	/**
-	 * What goes wrong.
-	 *
-	 * @return array<string, array{callable(self): void, string}> As the base has it.
-	 */
+	/** @return array<string, array{callable(self): void, string}> As the base has it. */
 	public function faults(): array {
 		$given = static fn( self $test, int $amount = 500, string $status = 'succeeded' ): array => $test->given( $amount, $status );
 		$is    = static fn( self $test, Payment $payment, PaymentStatus $status, int $refunded, int $failed ) => $test->assert_is( $payment, $status, $refunded, $failed );
@@ -255,13 +243,11 @@ final class RefundFaultsTest extends FaultsTestCase {
 
 	/**
 	 * The texts of mails from now on.
-	 *
 	 * @return \ArrayObject<int, string>
 	 */
 	private function mails(): \ArrayObject {
 		/**
 		 * Filled later.
-		 *
 		 * @var \ArrayObject<int, string> $mails
 		 */
 		$mails = new \ArrayObject();

@@ -1,10 +1,4 @@
 <?php
-/**
- * Events that cannot be worked on, and lists of events that cannot be read.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
@@ -20,16 +14,13 @@ use Millwork\Features\Payments\Ledger\Subscriptions;
 use Millwork\Features\Payments\Letters\OwnerNotice;
 use Millwork\Features\Payments\Tables;
 
-/**
- * An event is worked on in the end, whatever the database, PHP and Stripe's list do.
- */
+/** An event is worked on in the end, whatever the database, PHP and Stripe's list do. */
 final class RefusedEventsTest extends StripeTestCase {
 
 	use LostEvents;
 
 	/**
 	 * Has the database refuse all changes of payments and subscriptions while something is done.
-	 *
 	 * @param callable $during What is done.
 	 */
 	private function refuse_changes( callable $during ): void {
@@ -82,7 +73,6 @@ final class RefusedEventsTest extends StripeTestCase {
 
 	/**
 	 * Has an event given up that came some time ago.
-	 *
 	 * @param int $days How many days ago.
 	 */
 	private function give_up( int $days ): void {
@@ -141,7 +131,6 @@ final class RefusedEventsTest extends StripeTestCase {
 
 	/**
 	 * Has Stripe answer a question for events in another way.
-	 *
 	 * @param callable $body Gives the body.
 	 * @return callable The filter.
 	 */

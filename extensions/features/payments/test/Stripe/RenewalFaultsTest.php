@@ -1,10 +1,4 @@
 <?php
-/**
- * What goes wrong with subscriptions at Stripe.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
@@ -16,16 +10,10 @@ use Millwork\Features\Payments\Ledger\Payments;
 use Millwork\Features\Payments\Ledger\Subscriptions;
 use RuntimeException;
 
-/**
- * What is paid again and again.
- */
+/** What is paid again and again. */
 final class RenewalFaultsTest extends FaultsTestCase {
 
-	/**
-	 * What goes wrong.
-	 *
-	 * @return array<string, array{callable(self): void, string}> As the base has it.
-	 */
+	/** @return array<string, array{callable(self): void, string}> As the base has it. */
 	public function faults(): array {
 		$paid = static fn( self $test, string $interval = 'one-time' ): Payment => $test->paid( $interval );
 		return array(

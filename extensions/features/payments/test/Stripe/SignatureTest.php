@@ -1,10 +1,4 @@
 <?php
-/**
- * Signatures of Stripe's events.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
@@ -14,7 +8,6 @@ use Millwork\Tests\TestCase;
 
 /**
  * What Stripe's own library has signed (vectors.mjs), and what nobody has.
- *
  * @group any-database
  * @group any-wordpress
  */

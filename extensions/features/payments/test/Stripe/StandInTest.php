@@ -1,10 +1,4 @@
 <?php
-/**
- * The stand-in for Stripe itself.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
@@ -16,7 +10,6 @@ use WP_Error;
 
 /**
  * A stand-in that takes everything proves nothing. So it is shown to refuse what Stripe refuses.
- *
  * @group any-database
  * @group any-wordpress
  */
@@ -44,12 +37,8 @@ final class StandInTest extends StripeTestCase {
 	);
 
 	/**
-	 * Sends a request.
-	 *
 	 * @param array<string, mixed>  $params  The form.
 	 * @param array<string, string> $headers Headers that are other than right.
-	 * @param string                $method  The method.
-	 * @param string                $path    The path.
 	 * @return array{int, string, array<string, mixed>} Status, the error's code, the whole answer.
 	 */
 	private function send( array $params, array $headers = array(), string $method = 'POST', string $path = '/v1/checkout/sessions' ): array {
@@ -78,7 +67,6 @@ final class StandInTest extends StripeTestCase {
 
 	/**
 	 * What Stripe refuses, and with which code. A part of the form that is null is left out.
-	 *
 	 * @return array<string, array{array<string, mixed>, string, 2?: array<string, string>, 3?: int}>
 	 */
 	public function wrongs(): array {
@@ -115,12 +103,9 @@ final class StandInTest extends StripeTestCase {
 
 	/**
 	 * It refuses what Stripe refuses.
-	 *
 	 * @dataProvider wrongs
 	 * @param array<string, mixed>  $change  What is other than right.
-	 * @param string                $code    The code.
 	 * @param array<string, string> $headers Headers that are other than right.
-	 * @param int                   $status  The status.
 	 */
 	public function test_it_refuses( array $change, string $code, array $headers = array(), int $status = 400 ): void {
 		$this->assertSame( array( $status, $code ), array_slice( $this->send( $change + self::CHECKOUT, $headers ), 0, 2 ) );

@@ -1,10 +1,4 @@
 <?php
-/**
- * The beginning of payments through Stripe.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
@@ -17,7 +11,6 @@ use Millwork\Features\Payments\Money\Money;
 
 /**
  * Forms that are sent while Stripe is well, and while it is not.
- *
  * @group any-wordpress
  */
 final class StartTest extends StripeTestCase {
@@ -82,7 +75,6 @@ final class StartTest extends StripeTestCase {
 	/**
 	 * How the first attempt fails: what Stripe does, how often it was asked, the status of the answer, whether
 	 * the next attempt has another key, and how many checkouts there are at Stripe in the end.
-	 *
 	 * @return array<string, array{list<string>, int, int, bool, int}>
 	 */
 	public function failures(): array {
@@ -101,7 +93,6 @@ final class StartTest extends StripeTestCase {
 
 	/**
 	 * A payer tries again after a failure, and pays once.
-	 *
 	 * @dataProvider failures
 	 * @param list<string> $faults   What Stripe does.
 	 * @param int          $asked    How often it was asked.
@@ -175,11 +166,7 @@ final class StartTest extends StripeTestCase {
 		$this->assertEquals( new Money( 500, 'USD' ), $this->now( $payment )->money );
 	}
 
-	/**
-	 * A payment with the key of its next attempt.
-	 *
-	 * @param \Millwork\Features\Payments\Ledger\Payment $payment It.
-	 */
+	/** A payment with the key of its next attempt. */
 	private function retried( \Millwork\Features\Payments\Ledger\Payment $payment ): \Millwork\Features\Payments\Ledger\Payment {
 		Payments::change( $payment, array( 'tries' => $payment->tries + 1 ) );
 		return $this->now( $payment );
@@ -187,7 +174,6 @@ final class StartTest extends StripeTestCase {
 
 	/**
 	 * Sends a request as another process does, and does not wait for the answer: Stripe is busy with it.
-	 *
 	 * @param array<string, mixed> $request WordPress's arguments.
 	 * @param string               $url     The address.
 	 * @return resource Where the answer will come.
@@ -201,9 +187,7 @@ final class StartTest extends StripeTestCase {
 		return $other;
 	}
 
-	/**
-	 * How many checkouts there are at Stripe.
-	 */
+	/** How many checkouts there are at Stripe. */
 	private function count_sessions(): int {
 		return count( $this->stripe->all( 'checkout.session' ) );
 	}

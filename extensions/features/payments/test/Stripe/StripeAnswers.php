@@ -1,17 +1,9 @@
 <?php
-/**
- * Answers of the stand-in for Stripe.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
 
-/**
- * Reads and writes the books as requests want it, once these are found to be right in form.
- */
+/** Reads and writes the books as requests want it, once these are found to be right in form. */
 final class StripeAnswers {
 
 	/** What lists hold. */
@@ -41,18 +33,10 @@ final class StripeAnswers {
 		'huf' => 17500,
 	);
 
-	/**
-	 * Takes the books.
-	 *
-	 * @param StripeBooks $books The books.
-	 */
 	public function __construct( private readonly StripeBooks $books ) {}
 
 	/**
 	 * Answers a GET or a DELETE.
-	 *
-	 * @param string               $method The method.
-	 * @param string               $path   The path.
 	 * @param array<array-key, mixed> $params The query.
 	 * @return array{int, array<string, mixed>}
 	 */
@@ -103,9 +87,6 @@ final class StripeAnswers {
 	}
 
 	/**
-	 * Answers a POST.
-	 *
-	 * @param string               $path   The path.
 	 * @param array<array-key, mixed> $params The form.
 	 * @return array{int, array<string, mixed>}
 	 */
@@ -149,8 +130,6 @@ final class StripeAnswers {
 	}
 
 	/**
-	 * Begins a checkout.
-	 *
 	 * @param array<array-key, mixed> $params The form.
 	 * @return array{int, array<string, mixed>}
 	 */

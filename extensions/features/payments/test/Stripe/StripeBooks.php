@@ -1,10 +1,4 @@
 <?php
-/**
- * The books of the stand-in for Stripe.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
@@ -18,23 +12,17 @@ final class StripeBooks {
 	/** The mode of the request that is handled. */
 	public string $mode = 'test';
 
-	/**
-	 * All objects.
-	 *
-	 * @var array<string, array<string, mixed>>
-	 */
+	/** @var array<string, array<string, mixed>> */
 	public array $objects = array();
 
 	/**
 	 * Events, in the order in which they happened.
-	 *
 	 * @var list<array<string, mixed>>
 	 */
 	public array $events = array();
 
 	/**
 	 * All events, taken or not.
-	 *
 	 * @var list<array<string, mixed>>
 	 */
 	public array $told = array();
@@ -44,7 +32,6 @@ final class StripeBooks {
 
 	/**
 	 * All objects, for the test.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public function objects(): array {
@@ -53,24 +40,19 @@ final class StripeBooks {
 
 	/**
 	 * Changes an object without anybody being told.
-	 *
-	 * @param string               $id     Its id.
 	 * @param array<string, mixed> $fields What is other than it was.
 	 */
 	public function change( string $id, array $fields ): void {
 		$this->objects[ $id ] = $fields + $this->objects[ $id ];
 	}
 
-	/**
-	 * Forgets all objects: the account is another one.
-	 */
+	/** Forgets all objects: the account is another one. */
 	public function clear(): void {
 		$this->objects = array();
 	}
 
 	/**
 	 * The events that were not taken yet.
-	 *
 	 * @return list<array<string, mixed>>
 	 */
 	public function take_events(): array {
@@ -80,10 +62,7 @@ final class StripeBooks {
 	}
 
 	/**
-	 * Adds an object.
-	 *
 	 * @param string               $prefix What its id begins with.
-	 * @param string               $type   Its type.
 	 * @param array<string, mixed> $fields Its fields.
 	 * @return array<string, mixed>
 	 */
@@ -100,9 +79,6 @@ final class StripeBooks {
 	}
 
 	/**
-	 * Gives money back.
-	 *
-	 * @param string $charge The charge.
 	 * @param int    $amount How much.
 	 * @param string $status What the refund is like then.
 	 * @param array<string, string> $metadata What we have said.
@@ -130,8 +106,6 @@ final class StripeBooks {
 
 	/**
 	 * Removes an object; a subscription ends.
-	 *
-	 * @param string $id Its id.
 	 * @return array<string, mixed>
 	 */
 	public function remove( string $id ): array {
@@ -150,8 +124,6 @@ final class StripeBooks {
 
 	/**
 	 * Writes an event down.
-	 *
-	 * @param string $type   Its type.
 	 * @param string $object The id of what it is about.
 	 */
 	public function tell( string $type, string $object ): void {
@@ -169,7 +141,6 @@ final class StripeBooks {
 
 	/**
 	 * Lists events as Stripe does: the newest first, by type and time, a page at a time.
-	 *
 	 * @param array<array-key, mixed> $params The query.
 	 * @return array<string, mixed>|null Null if there is no such event as the page shall begin after.
 	 */
@@ -196,7 +167,6 @@ final class StripeBooks {
 
 	/**
 	 * An object as it is answered: what is to be expanded is.
-	 *
 	 * @param array<string, mixed> $thing  The object.
 	 * @param array<mixed>         $expand Paths.
 	 * @return array<string, mixed>

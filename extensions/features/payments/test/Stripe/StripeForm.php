@@ -1,10 +1,4 @@
 <?php
-/**
- * Parameters of requests to the stand-in for Stripe.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
@@ -140,9 +134,6 @@ final class StripeForm {
 
 	/**
 	 * The rules for a request.
-	 *
-	 * @param string $method The method.
-	 * @param string $path   The path.
 	 * @return array<string, mixed>|null Null for a path that there is not.
 	 */
 	public static function rules( string $method, string $path ): ?array {
@@ -150,8 +141,6 @@ final class StripeForm {
 	}
 
 	/**
-	 * Reads a form.
-	 *
 	 * @param string               $text  As it was sent.
 	 * @param array<string, mixed> $rules The rules.
 	 * @return array{array<array-key, mixed>, list<string>} What it says, and a code, a parameter and a message if it is
@@ -184,7 +173,6 @@ final class StripeForm {
 
 	/**
 	 * Looks for what a form has and must not, and for what it lacks.
-	 *
 	 * @param array<array-key, mixed> $form  A form or a part of it.
 	 * @param array<string, mixed>    $rules Its rules.
 	 * @param string                  $at    Where it stands.
@@ -220,12 +208,7 @@ final class StripeForm {
 		return array();
 	}
 
-	/**
-	 * Whether a value keeps to a rule.
-	 *
-	 * @param mixed  $value The value.
-	 * @param string $rule  The rule.
-	 */
+	/** Whether a value keeps to a rule. */
 	private static function fits( mixed $value, string $rule ): bool {
 		if ( 'metadata' === $rule ) {
 			return is_array( $value ) && count( $value ) <= 50 && array_filter( $value, static fn( mixed $one, int|string $name ): bool => is_string( $one ) && strlen( $one ) <= 500 && strlen( (string) $name ) <= 40, ARRAY_FILTER_USE_BOTH ) === $value;
@@ -250,7 +233,6 @@ final class StripeForm {
 
 	/**
 	 * The name of a part.
-	 *
 	 * @param string $at   Where it stands.
 	 * @param string $name What it is called there.
 	 */

@@ -1,29 +1,14 @@
 <?php
-/**
- * Payers, banks and time at the stand-in for Stripe.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
 
-/**
- * What happens at Stripe without our asking.
- */
+/** What happens at Stripe without our asking. */
 final class StripeLife {
 
-	/**
-	 * Takes the books.
-	 *
-	 * @param StripeBooks $books The books.
-	 */
 	public function __construct( private readonly StripeBooks $books ) {}
 
 	/**
-	 * The payer pays.
-	 *
 	 * @param string $session The checkout.
 	 * @param string $email   The payer's address.
 	 * @return string The PaymentIntent.
@@ -72,7 +57,6 @@ final class StripeLife {
 
 	/**
 	 * The card is declined, or the bank asks first: the checkout stays open.
-	 *
 	 * @param string $session The checkout.
 	 * @param string $state   'requires_payment_method' or 'requires_action'.
 	 */
@@ -95,7 +79,6 @@ final class StripeLife {
 
 	/**
 	 * The payer is through, and the money takes days: a debit.
-	 *
 	 * @param string $session The checkout.
 	 */
 	public function promise( string $session ): void {
@@ -104,11 +87,7 @@ final class StripeLife {
 		$this->books->tell( 'checkout.session.completed', $session );
 	}
 
-	/**
-	 * The debit fails.
-	 *
-	 * @param string $session The checkout.
-	 */
+	/** @param string $session The checkout. */
 	public function bounce( string $session ): void {
 		$this->books->objects[ $this->books->objects[ $session ]['payment_intent'] ]['status'] = 'requires_payment_method';
 		$this->books->tell( 'checkout.session.async_payment_failed', $session );
@@ -116,7 +95,6 @@ final class StripeLife {
 
 	/**
 	 * Somebody opens a payment link of the owner's, which has nothing to do with this site, and pays.
-	 *
 	 * @param string $said   What stands in the address as client_reference_id.
 	 * @param int    $amount How much.
 	 * @return string The checkout.
@@ -143,7 +121,6 @@ final class StripeLife {
 
 	/**
 	 * Nobody has paid in time.
-	 *
 	 * @param string $session The checkout.
 	 */
 	public function expire( string $session ): void {
@@ -153,8 +130,6 @@ final class StripeLife {
 
 	/**
 	 * A subscription is paid again.
-	 *
-	 * @param string $subscription The subscription.
 	 * @return string The PaymentIntent.
 	 */
 	public function renew( string $subscription ): string {
@@ -164,11 +139,7 @@ final class StripeLife {
 		return $intent;
 	}
 
-	/**
-	 * A subscription is not paid again.
-	 *
-	 * @param string $subscription The subscription.
-	 */
+	/** A subscription is not paid again. */
 	public function lapse( string $subscription ): void {
 		$this->books->objects[ $subscription ]['status'] = 'past_due';
 		$this->books->tell( 'customer.subscription.updated', $subscription );
@@ -176,8 +147,6 @@ final class StripeLife {
 
 	/**
 	 * Sends an invoice, which is paid.
-	 *
-	 * @param string $subscription The subscription.
 	 * @param string $reason       Why.
 	 * @param string $email        The payer's address.
 	 * @return string The PaymentIntent.
@@ -215,12 +184,8 @@ final class StripeLife {
 	}
 
 	/**
-	 * Takes money.
-	 *
 	 * @param string                $intent   The PaymentIntent, or '' for a new one.
-	 * @param string                $customer The customer.
 	 * @param int                   $amount   How much.
-	 * @param string                $currency The currency.
 	 * @param array<string, string> $metadata What we have said.
 	 * @return string The PaymentIntent.
 	 */

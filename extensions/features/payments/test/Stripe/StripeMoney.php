@@ -1,30 +1,15 @@
 <?php
-/**
- * Refunds and disputes at the stand-in for Stripe.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
 
-/**
- * What becomes of money after it was paid, without our asking.
- */
+/** What becomes of money after it was paid, without our asking. */
 final class StripeMoney {
 
-	/**
-	 * Takes the books.
-	 *
-	 * @param StripeBooks $books The books.
-	 */
 	public function __construct( private readonly StripeBooks $books ) {}
 
 	/**
 	 * A refund fails: the payer's card is closed, and the bank sends the money back.
-	 *
-	 * @param string $refund The refund.
 	 * @param string $state  'failed' or 'canceled'.
 	 * @param bool   $lags   Whether the charge still says that the money was given back.
 	 */
@@ -52,11 +37,7 @@ final class StripeMoney {
 		$this->books->tell( 'charge.refund.updated', $refund );
 	}
 
-	/**
-	 * A refund that waited gets to the payer.
-	 *
-	 * @param string $refund The refund.
-	 */
+	/** A refund that waited gets to the payer. */
 	public function finish_refund( string $refund ): void {
 		$this->books->change( $refund, array( 'status' => 'succeeded' ) );
 		$this->books->tell( 'refund.updated', $refund );
@@ -64,9 +45,7 @@ final class StripeMoney {
 
 	/**
 	 * A payer's bank takes money back.
-	 *
 	 * @param string $intent The PaymentIntent.
-	 * @return string The dispute.
 	 */
 	public function dispute( string $intent ): string {
 		$charge = $this->books->objects[ $intent ]['latest_charge'];
@@ -85,12 +64,7 @@ final class StripeMoney {
 		return $it;
 	}
 
-	/**
-	 * A dispute ends.
-	 *
-	 * @param string $dispute The dispute.
-	 * @param string $how     'won', 'lost', 'warning_closed'.
-	 */
+	/** @param string $how     'won', 'lost', 'warning_closed'. */
 	public function settle( string $dispute, string $how ): void {
 		$this->books->objects[ $dispute ]['status'] = $how;
 		$this->books->tell( 'charge.dispute.closed', $dispute );

@@ -1,10 +1,4 @@
 <?php
-/**
- * A stand-in for Stripe's API.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
@@ -46,7 +40,6 @@ final class StripeServer implements Service {
 		'latest_charge' => 'rak_charge',
 	);
 
-	/** Its books. */
 	private StripeBooks $books;
 
 	/** What it answers out of them. */
@@ -66,7 +59,6 @@ final class StripeServer implements Service {
 
 	/**
 	 * Permissions that the keys lack, as 'rak_refund_write'.
-	 *
 	 * @var list<string>
 	 */
 	private array $forbidden = array();
@@ -76,21 +68,16 @@ final class StripeServer implements Service {
 
 	/**
 	 * Requests that came, as 'POST /v1/refunds 200', with the error's code.
-	 *
 	 * @var list<string>
 	 */
 	private array $heard = array();
 
 	/**
 	 * Answers by mode and idempotency key; null while one is worked on.
-	 *
 	 * @var array<string, array{request: string, answer: array{int, array<string, mixed>}|null}>
 	 */
 	private array $answers = array();
 
-	/**
-	 * Opens the books.
-	 */
 	public function __construct() {
 		$this->books  = new StripeBooks();
 		$this->ledger = new StripeAnswers( $this->books );
@@ -100,7 +87,6 @@ final class StripeServer implements Service {
 
 	/**
 	 * Does what the test wants.
-	 *
 	 * @param string                  $what A word below, or a method: 'life.pay'.
 	 * @param array<array-key, mixed> $args With what.
 	 * @throws \BadMethodCallException If it does not know it.
@@ -135,12 +121,8 @@ final class StripeServer implements Service {
 	}
 
 	/**
-	 * Answers a request.
-	 *
-	 * @param string                $method  The method.
 	 * @param string                $target  The path with its query.
 	 * @param array<string, string> $headers Headers by name in small letters.
-	 * @param string                $body    The body.
 	 * @param bool                  $waited  Whether it was held.
 	 * @return array{int, array<string, string>, string}|string
 	 */
@@ -171,12 +153,8 @@ final class StripeServer implements Service {
 	}
 
 	/**
-	 * Handles a request.
-	 *
-	 * @param string                $method  The method.
 	 * @param string                $target  The path with its query.
 	 * @param array<string, string> $headers Headers.
-	 * @param string                $body    The body.
 	 * @param string                $fault   What goes wrong.
 	 * @param bool                  $waited  Whether it was held.
 	 * @return array{0: int, 1: array<string, mixed>, 2?: array<string, string>}|string Status, body, headers.
@@ -252,9 +230,6 @@ final class StripeServer implements Service {
 
 	/**
 	 * The permission that a key lacks.
-	 *
-	 * @param string       $method The method.
-	 * @param string       $path   The path.
 	 * @param list<string> $expand What is to be read along.
 	 * @return string Its name; '' if there is none.
 	 */
@@ -274,12 +249,6 @@ final class StripeServer implements Service {
 	}
 
 	/**
-	 * An error.
-	 *
-	 * @param int    $status  The status.
-	 * @param string $type    Its type.
-	 * @param string $code    Its code.
-	 * @param string $message Its message.
 	 * @param string $param   The parameter that is wrong.
 	 * @return array{int, array<string, mixed>}
 	 */

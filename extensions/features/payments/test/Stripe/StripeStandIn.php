@@ -1,10 +1,4 @@
 <?php
-/**
- * The test's end of the stand-in for Stripe.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
@@ -12,19 +6,12 @@ namespace Millwork\Tests\Features\Payments\Stripe;
 use Millwork\Tests\Http\StandIn;
 use Millwork\Tests\Http\StandInRoute;
 
-/**
- * Leads requests to the stand-in (StripeServer), reads its books and has things happen there, for a test.
- */
+/** Leads requests to the stand-in (StripeServer), reads its books and has things happen there, for a test. */
 final class StripeStandIn {
 
 	/** The way there, on which requests fail. */
 	public readonly StandInRoute $route;
 
-	/**
-	 * Begins anew.
-	 *
-	 * @param StandIn $server The server.
-	 */
 	public function __construct( private readonly StandIn $server ) {
 		$this->route = new StandInRoute( $server->port, $server->state, 'api.stripe.com' );
 		$server->tell( 'reset' );
@@ -32,7 +19,6 @@ final class StripeStandIn {
 
 	/**
 	 * What the next requests come to.
-	 *
 	 * @param string ...$faults As StandInRoute has them, or a status; with a header of Stripe's: '409 true'.
 	 */
 	public function fail( string ...$faults ): void {
@@ -41,7 +27,6 @@ final class StripeStandIn {
 
 	/**
 	 * Which permissions its keys lack.
-	 *
 	 * @param string ...$names As 'rak_refund_write'.
 	 */
 	public function forbid( string ...$names ): void {
@@ -50,7 +35,6 @@ final class StripeStandIn {
 
 	/**
 	 * What is wrong with the shape of its answers.
-	 *
 	 * @param string $how '', 'html', 'empty'.
 	 */
 	public function mangle( string $how ): void {
@@ -59,23 +43,19 @@ final class StripeStandIn {
 
 	/**
 	 * Requests that it has heard, as 'POST /v1/refunds 200', with the error's code.
-	 *
 	 * @return list<string>
 	 */
 	public function heard(): array {
 		return $this->server->tell( 'heard' );
 	}
 
-	/**
-	 * Has it work on the next request until release().
-	 */
+	/** Has it work on the next request until release(). */
 	public function busy(): void {
 		$this->server->tell( 'fault', array( 'hold' ) );
 	}
 
 	/**
 	 * A connection of another process's.
-	 *
 	 * @return resource
 	 * @throws \RuntimeException If there is none.
 	 */
@@ -88,16 +68,13 @@ final class StripeStandIn {
 		return $stream ? $stream : throw new \RuntimeException( (string) $message );
 	}
 
-	/**
-	 * Has requests go on that were held.
-	 */
+	/** Has requests go on that were held. */
 	public function release(): void {
 		$this->server->tell( 'release' );
 	}
 
 	/**
 	 * All that stands in its books, by id.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public function objects(): array {
@@ -106,8 +83,6 @@ final class StripeStandIn {
 
 	/**
 	 * Objects of a type, by id.
-	 *
-	 * @param string ...$types The types.
 	 * @return array<string, array<string, mixed>>
 	 */
 	public function all( string ...$types ): array {
@@ -116,9 +91,7 @@ final class StripeStandIn {
 
 	/**
 	 * Does something with the books, as StripeBooks has it.
-	 *
 	 * @param string $what    'add', 'change', 'refund', 'clear'.
-	 * @param mixed  ...$args With what.
 	 */
 	public function books( string $what, mixed ...$args ): mixed {
 		return $this->server->tell( "books.$what", $args );
@@ -126,9 +99,7 @@ final class StripeStandIn {
 
 	/**
 	 * Has something happen without our asking, as StripeLife has it.
-	 *
 	 * @param string $what    As 'pay'.
-	 * @param mixed  ...$args Of what.
 	 * @return string An id, or ''.
 	 */
 	public function life( string $what, mixed ...$args ): string {
@@ -137,9 +108,7 @@ final class StripeStandIn {
 
 	/**
 	 * Has something become of money, as StripeMoney has it.
-	 *
 	 * @param string $what    As 'fail_refund'.
-	 * @param mixed  ...$args Of what.
 	 * @return string An id, or ''.
 	 */
 	public function money( string $what, mixed ...$args ): string {
@@ -148,7 +117,6 @@ final class StripeStandIn {
 
 	/**
 	 * Events that were not taken yet, in the order in which things happened.
-	 *
 	 * @return list<array<string, mixed>>
 	 */
 	public function take_events(): array {

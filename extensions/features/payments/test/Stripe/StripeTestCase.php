@@ -1,10 +1,4 @@
 <?php
-/**
- * The base of Stripe's tests.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Tests\Features\Payments\Stripe;
@@ -31,9 +25,7 @@ use Millwork\Tests\TestCase;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/**
- * A site with keys, and a Stripe on the other side.
- */
+/** A site with keys, and a Stripe on the other side. */
 abstract class StripeTestCase extends TestCase {
 
 	use Checkouts {
@@ -47,12 +39,8 @@ abstract class StripeTestCase extends TestCase {
 	/** The server that plays Stripe. */
 	private static StandIn $server;
 
-	/** Stripe. */
 	protected StripeStandIn $stripe;
 
-	/**
-	 * Starts the server.
-	 */
 	public static function setUpBeforeClass(): void {
 		parent::setUpBeforeClass();
 		$folder = sys_get_temp_dir() . '/millwork-stripe-' . bin2hex( random_bytes( 6 ) );
@@ -60,17 +48,11 @@ abstract class StripeTestCase extends TestCase {
 		self::$server = StandIn::service( $folder, 'api.stripe.com', __DIR__ . '/server.php' );
 	}
 
-	/**
-	 * Ends the server.
-	 */
 	public static function tearDownAfterClass(): void {
 		self::$server->stop();
 		parent::tearDownAfterClass();
 	}
 
-	/**
-	 * Sets all up.
-	 */
 	protected function setUp(): void {
 		parent::setUp();
 		$this->stripe = new StripeStandIn( self::$server );
@@ -80,9 +62,6 @@ abstract class StripeTestCase extends TestCase {
 		$this->be_editor();
 	}
 
-	/**
-	 * Ends it.
-	 */
 	protected function tearDown(): void {
 		unset( $this->stripe );
 		parent::tearDown();
@@ -90,7 +69,6 @@ abstract class StripeTestCase extends TestCase {
 
 	/**
 	 * A payer sends the form.
-	 *
 	 * @param string $interval How often.
 	 * @param string $attempt  What makes it the same once more.
 	 */
@@ -108,7 +86,6 @@ abstract class StripeTestCase extends TestCase {
 
 	/**
 	 * A payment that has begun without the form, which takes a second for each.
-	 *
 	 * @param string $interval How often.
 	 */
 	protected function begin( string $interval = 'one-time' ): Payment {
@@ -141,11 +118,7 @@ abstract class StripeTestCase extends TestCase {
 		return $this->now( $payment );
 	}
 
-	/**
-	 * A payment as it is now.
-	 *
-	 * @param Payment $payment It, as it was.
-	 */
+	/** A payment as it is now. */
 	protected function now( Payment $payment ): Payment {
 		$now = Payments::find( 'id', (string) $payment->id );
 		$this->assertNotNull( $now );
@@ -154,7 +127,6 @@ abstract class StripeTestCase extends TestCase {
 
 	/**
 	 * Delivers an event, as Stripe does.
-	 *
 	 * @param array<string, mixed>  $event  The event.
 	 * @param array<string, string> $change `time`, `secret`, `body`, `mode` that are other than right.
 	 */
@@ -176,7 +148,6 @@ abstract class StripeTestCase extends TestCase {
 
 	/**
 	 * Delivers all events that were not, and has the queue work.
-	 *
 	 * @param string                          $how    'once', 'twice' or 'backwards'.
 	 * @param list<array<string, mixed>>|null $events The events, if not all that there are.
 	 */
@@ -189,16 +160,13 @@ abstract class StripeTestCase extends TestCase {
 		$this->work();
 	}
 
-	/**
-	 * Has the queue mail what waits.
-	 */
+	/** Has the queue mail what waits. */
 	protected function mail(): void {
 		$this->work( Receipts::JOB );
 	}
 
 	/**
 	 * Has the queue do what waits.
-	 *
 	 * @param string ...$hooks The jobs; those that ask about payments if none are named.
 	 */
 	protected function work( string ...$hooks ): void {
@@ -215,17 +183,13 @@ abstract class StripeTestCase extends TestCase {
 		}
 	}
 
-	/**
-	 * Lets time pass until events are due that wait for another attempt.
-	 */
+	/** Lets time pass until events are due that wait for another attempt. */
 	protected function wait(): void {
 		global $wpdb;
 		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET due = %s WHERE due IS NOT NULL', Migrations::table( Tables::EVENTS ), Tables::time( -1 ) ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
 	}
 
-	/**
-	 * Lets time pass until a payment is looked at.
-	 */
+	/** Lets time pass until a payment is looked at. */
 	protected function sweep(): void {
 		global $wpdb;
 		$wpdb->query( $wpdb->prepare( 'UPDATE %i SET look_at = %s WHERE look_at IS NOT NULL', Payments::table(), '2026-01-01 00:00:00' ) ); // phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.

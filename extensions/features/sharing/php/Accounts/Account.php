@@ -1,26 +1,15 @@
 <?php
-/**
- * An account that was let in.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Accounts;
 
-/**
- * What a service tells of an account when it is connected. Its texts are foreign: Connections cuts and cleans them.
- */
+/** What a service tells of an account when it is connected. Its texts are foreign: Connections cuts and cleans them. */
 final class Account {
 
 	/**
-	 * Describes one.
-	 *
 	 * @param string                $key     What the account is known by at the service, for ever: an id with its server, a
 	 *                                       DID. The same account, connected again, takes the place of the first.
 	 * @param string                $name    What the owner reads, as '@name@server'.
-	 * @param string                $profile The name of the profile.
 	 * @param string                $url     Where the profile is, or ''.
 	 * @param string                $picture Where its picture is, or ''.
 	 * @param array<string, string> $secrets Tokens and keys by name (lower-case letters and underscores), kept like

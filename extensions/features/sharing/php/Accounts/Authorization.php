@@ -1,10 +1,4 @@
 <?php
-/**
- * A way to a service and back.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Accounts;
@@ -18,14 +12,11 @@ final class Authorization {
 	/**
 	 * What a service wants to have again in complete(), as the server's address. Secrets, too: it is kept like a key and forgotten
 	 * afterwards.
-	 *
 	 * @var array<string, string>
 	 */
 	public array $data = array();
 
 	/**
-	 * Describes one.
-	 *
 	 * @param string $state    What the service gives back: nobody can guess it.
 	 * @param string $verifier PKCE's code verifier (RFC 7636).
 	 * @param string $redirect The address that the service sends the browser back to.
@@ -36,9 +27,7 @@ final class Authorization {
 		public readonly string $redirect
 	) {}
 
-	/**
-	 * PKCE's code challenge, by the method S256.
-	 */
+	/** PKCE's code challenge, by the method S256. */
 	public function challenge(): string {
 		return rtrim( strtr( base64_encode( hash( 'sha256', $this->verifier, true ) ), '+/', '-_' ), '=' ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- RFC 7636, section 4.2.
 	}

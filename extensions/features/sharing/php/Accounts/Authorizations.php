@@ -1,10 +1,4 @@
 <?php
-/**
- * Ways to services and back.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Accounts;
@@ -26,17 +20,13 @@ final class Authorizations {
 	/** How long it may take. */
 	private const PATIENCE = 15 * MINUTE_IN_SECONDS;
 
-	/**
-	 * The address to which services send browsers back; the owner enters it there.
-	 */
+	/** The address to which services send browsers back; the owner enters it there. */
 	public static function url(): string {
 		return admin_url( 'admin-post.php?action=' . self::ACTION );
 	}
 
 	/**
 	 * Begins to connect an account.
-	 *
-	 * @param Network               $service   The service.
 	 * @param array<string, string> $values    What was entered.
 	 * @param bool                  $is_shared Whether everybody who may publish shall use it.
 	 * @return Connection|string|WP_Error The account, or the address that the browser has to go to.
@@ -73,7 +63,6 @@ final class Authorizations {
 
 	/**
 	 * Ends what begin() began.
-	 *
 	 * @param array<string, string> $query What the browser was sent back with.
 	 */
 	public static function complete( #[\SensitiveParameter] array $query ): Connection|WP_Error {
@@ -96,7 +85,6 @@ final class Authorizations {
 
 	/**
 	 * Begins to let the site in anew: with what was entered then, where nothing of it was secret.
-	 *
 	 * @param Connection $connection The account.
 	 * @return string|WP_Error The address that the browser has to go to; '' if something has to be entered again.
 	 */
@@ -113,18 +101,13 @@ final class Authorizations {
 		return $begun instanceof Connection ? '' : $begun;
 	}
 
-	/**
-	 * Whether a visit to the service is all it takes to let the site in anew.
-	 *
-	 * @param Network $service The service.
-	 */
+	/** Whether a visit to the service is all it takes to let the site in anew. */
 	public static function can_refresh( Network $service ): bool {
 		return ! array_filter( $service->connect_fields(), static fn( ConnectionField $field ): bool => 'secret' === $field->type && $field->is_required );
 	}
 
 	/**
 	 * What is kept for the current user.
-	 *
 	 * @return array{service: string, state: string, verifier: string, data: array<string, string>, shared: bool, until: int}
 	 */
 	private static function kept(): array {
@@ -141,9 +124,7 @@ final class Authorizations {
 		);
 	}
 
-	/**
-	 * The name of what is kept for the current user, among the keys.
-	 */
+	/** The name of what is kept for the current user, among the keys. */
 	private static function secret(): string {
 		return 'sharing_begun_' . get_current_user_id();
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * A connected account.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Accounts;
@@ -13,14 +7,10 @@ use Millwork\Features\Sharing\Tables;
 use Millwork\Secrets\Secret;
 use Millwork\Secrets\Secrets;
 
-/**
- * An account that this site may post to, as Connections keeps it. Its tokens are not in it: secret() finds them.
- */
+/** An account that this site may post to, as Connections keeps it. Its tokens are not in it: secret() finds them. */
 final class Connection {
 
 	/**
-	 * Describes one.
-	 *
 	 * @param int                  $id         Its number on this site.
 	 * @param string               $service    The service's id.
 	 * @param int                  $user       Whose it is.
@@ -28,7 +18,6 @@ final class Connection {
 	 * @param bool                 $is_enabled Whether posts go there unless their authors say otherwise.
 	 * @param string               $key        What the account is known by at the service.
 	 * @param string               $name       What the owner reads, as '@name@server'.
-	 * @param string               $profile    The name of the profile.
 	 * @param string               $url        Where the profile is, or ''.
 	 * @param string               $picture    Where its picture is, or ''.
 	 * @param array<string, mixed> $data       What the service keeps of it.
@@ -55,7 +44,6 @@ final class Connection {
 
 	/**
 	 * An account of a row of any shape.
-	 *
 	 * @param array<string, mixed> $row The row.
 	 */
 	public static function of( array $row ): self {
@@ -85,7 +73,6 @@ final class Connection {
 
 	/**
 	 * A token or key of the account.
-	 *
 	 * @param string $name Its name, as the service gave it.
 	 * @return Secret|null Null if there is none.
 	 */
@@ -95,8 +82,6 @@ final class Connection {
 
 	/**
 	 * The name of a connection's token among the site's keys.
-	 *
-	 * @param int    $id   The connection.
 	 * @param string $name The token's name.
 	 */
 	public static function secret_name( int $id, string $name ): string {
@@ -105,7 +90,6 @@ final class Connection {
 
 	/**
 	 * A text that the service keeps of it.
-	 *
 	 * @param string $name Its name in `data`.
 	 */
 	public function text( string $name ): string {

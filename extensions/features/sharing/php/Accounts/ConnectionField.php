@@ -1,22 +1,12 @@
 <?php
-/**
- * A field of what is entered to connect an account.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Accounts;
 
-/**
- * What the form for a new connection asks for.
- */
+/** What the form for a new connection asks for. */
 final class ConnectionField {
 
 	/**
-	 * Describes a field.
-	 *
 	 * @param string $name        Its name: lower-case letters and underscores.
 	 * @param string $type        'text', 'url' or 'secret'. What is secret is never shown again.
 	 * @param string $label       What stands at it.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Connected accounts in Site Health.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Accounts;
@@ -12,14 +6,11 @@ namespace Millwork\Features\Sharing\Accounts;
 use Millwork\Features\Sharing\Networks\NetworkList;
 use Millwork\Features\Sharing\Screen;
 
-/**
- * Tells administrators whether connections hold. Nobody is asked for it.
- */
+/** Tells administrators whether connections hold. Nobody is asked for it. */
 final class ConnectionHealth {
 
 	/**
 	 * Runs on `site_status_tests`: adds the test, where an account is connected.
-	 *
 	 * @param mixed $tests Tests by kind and name.
 	 * @return mixed With ours.
 	 */
@@ -33,11 +24,7 @@ final class ConnectionHealth {
 		return $tests;
 	}
 
-	/**
-	 * Tests.
-	 *
-	 * @return array<string, mixed> As WordPress wants it.
-	 */
+	/** @return array<string, mixed> As WordPress wants it. */
 	public static function test(): array {
 		$sentences = array_filter( array_map( array( self::class, 'sentence' ), Connections::all() ) );
 		$is_good   = ! $sentences;
@@ -57,7 +44,6 @@ final class ConnectionHealth {
 
 	/**
 	 * What is to be said of an account.
-	 *
 	 * @param Connection $connection The account.
 	 * @return string Plain text; '' if all is well.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Upkeep of connections.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Accounts;
@@ -34,16 +28,11 @@ final class ConnectionRenewal {
 	/** When another process may renew one whose renewal has not ended, in seconds. */
 	private const LEASE = MINUTE_IN_SECONDS;
 
-	/**
-	 * Has connections renewed.
-	 */
 	public static function repeat(): void {
 		RecurringJobs::keep( 'daily', self::JOB );
 	}
 
-	/**
-	 * Renews them, and tells.
-	 */
+	/** Renews them, and tells. */
 	public static function run(): void {
 		if ( Detection::is_copy() ) {
 			// A token that renews may be good for once, and the live site needs it.
@@ -59,8 +48,6 @@ final class ConnectionRenewal {
 
 	/**
 	 * Renews a connection. Of several processes one does: a token that renews may be good for once.
-	 *
-	 * @param Network    $service    Its service.
 	 * @param Connection $connection The account.
 	 */
 	public static function renew( Network $service, Connection $connection ): void {
@@ -84,7 +71,6 @@ final class ConnectionRenewal {
 	/**
 	 * Disconnects an account, here and at its service. On a copy of the site only here: to take the leave back would
 	 * disconnect the live site, too.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public static function end( Connection $connection ): void {
@@ -96,7 +82,6 @@ final class ConnectionRenewal {
 
 	/**
 	 * Whether a connection ends soon, or has ended.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public static function is_ending( Connection $connection ): bool {
@@ -105,7 +90,6 @@ final class ConnectionRenewal {
 
 	/**
 	 * Tells whose account it is that its connection ends.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	private static function warn( Connection $connection ): void {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Storage of connected accounts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Accounts;
@@ -25,11 +19,7 @@ use WP_Post;
  */
 final class Connections {
 
-	/**
-	 * All of them.
-	 *
-	 * @return array<int, Connection> By number.
-	 */
+	/** @return array<int, Connection> By number. */
 	public static function all(): array {
 		global $wpdb;
 		if ( ! Tables::are_ready() ) {
@@ -44,11 +34,7 @@ final class Connections {
 		return $connections;
 	}
 
-	/**
-	 * One of them, as it is now.
-	 *
-	 * @param int $id Its number.
-	 */
+	/** One of them, as it is now. */
 	public static function get( int $id ): ?Connection {
 		global $wpdb;
 		if ( ! Tables::are_ready() ) {
@@ -61,8 +47,6 @@ final class Connections {
 
 	/**
 	 * Those that a post goes to if its author wants: everybody's and the author's own, of services that are there.
-	 *
-	 * @param WP_Post $post The post.
 	 * @return array<int, Connection> By number.
 	 */
 	public static function for_post( WP_Post $post ): array {
@@ -72,9 +56,7 @@ final class Connections {
 	/**
 	 * Whether somebody may share a post to an account once it is public: to everybody's and to their own. An
 	 * administrator looks after the others, too.
-	 *
 	 * @param Connection $connection The account.
-	 * @param WP_Post    $post       The post.
 	 * @param int        $user       Who.
 	 */
 	public static function may_use( Connection $connection, WP_Post $post, int $user ): bool {
@@ -83,9 +65,7 @@ final class Connections {
 
 	/**
 	 * Whether a post goes to an account if its author wants: to everybody's and to the author's own.
-	 *
 	 * @param Connection $connection The account.
-	 * @param WP_Post    $post       The post.
 	 */
 	public static function serves( Connection $connection, WP_Post $post ): bool {
 		return $connection->is_shared || (int) $post->post_author === $connection->user;
@@ -93,7 +73,6 @@ final class Connections {
 
 	/**
 	 * Those that the current user looks after: their own, and for an administrator all.
-	 *
 	 * @return array<int, Connection> By number.
 	 */
 	public static function own(): array {
@@ -102,7 +81,6 @@ final class Connections {
 
 	/**
 	 * Whether the current user looks after an account.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public static function is_own( Connection $connection ): bool {
@@ -111,9 +89,7 @@ final class Connections {
 
 	/**
 	 * Keeps an account that was let in. The same one, let in again, keeps its number, and what waited for it goes on.
-	 *
 	 * @param string  $service   The service's id.
-	 * @param Account $account   The account.
 	 * @param bool    $is_shared Whether everybody who may publish uses it.
 	 */
 	public static function connect( string $service, Account $account, bool $is_shared ): Connection|WP_Error {
@@ -158,7 +134,6 @@ final class Connections {
 	/**
 	 * Keeps what a service has renewed. Somebody may have connected the account anew, or disconnected it, meanwhile:
 	 * who renews holds a Lock and asks get() first.
-	 *
 	 * @param Connection            $connection The account.
 	 * @param array<string, string> $secrets    Tokens that are new, by name; '' deletes one.
 	 * @param int|null              $until      When it has to be let in anew; null to leave that.
@@ -183,7 +158,6 @@ final class Connections {
 
 	/**
 	 * Notes what a look at an account said.
-	 *
 	 * @param int   $id    The account.
 	 * @param ConnectionCheck $check What it said.
 	 */
@@ -201,7 +175,6 @@ final class Connections {
 
 	/**
 	 * Changes who uses an account, and whether posts go there unless their authors say otherwise.
-	 *
 	 * @param int       $id         The account.
 	 * @param bool|null $is_enabled Whether they do; null to leave that.
 	 * @param bool|null $is_shared  Whether everybody who may publish uses it; null to leave that.
@@ -215,7 +188,6 @@ final class Connections {
 
 	/**
 	 * Marks that its owner was told that an account's connection ends.
-	 *
 	 * @param int  $id        The account.
 	 * @param bool $is_warned Whether that is so.
 	 * @return bool Whether it was not marked so before.
@@ -228,7 +200,6 @@ final class Connections {
 
 	/**
 	 * Forgets an account and its tokens. What was posted stays in the log.
-	 *
 	 * @param int $id The account.
 	 */
 	public static function forget( int $id ): void {
@@ -240,27 +211,17 @@ final class Connections {
 		$names && Secrets::store_all( array_fill_keys( $names, '' ) );
 	}
 
-	/**
-	 * The table's name.
-	 */
 	public static function table(): string {
 		return Migrations::table( Tables::CONNECTIONS );
 	}
 
-	/**
-	 * Changes a row.
-	 *
-	 * @param int                  $id     Its number.
-	 * @param array<string, mixed> $values What changes.
-	 */
+	/** @param array<string, mixed> $values What changes. */
 	private static function update( int $id, array $values ): void {
 		global $wpdb;
 		$wpdb->update( self::table(), $values, array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- A table of our own.
 	}
 
 	/**
-	 * Stores tokens.
-	 *
 	 * @param int                   $id      The account.
 	 * @param array<string, string> $secrets By name; '' deletes one.
 	 */
@@ -274,7 +235,6 @@ final class Connections {
 
 	/**
 	 * When a connection ends, for the column. A service may say any number, and a database refuses years of five digits.
-	 *
 	 * @param int $until As a Unix timestamp; 0 for never.
 	 */
 	private static function ends( int $until ): ?string {
@@ -283,7 +243,6 @@ final class Connections {
 
 	/**
 	 * What a service keeps, for the column.
-	 *
 	 * @param array<string, mixed> $data It.
 	 */
 	private static function encode( array $data ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Texts, pictures and videos of what is posted.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Content;
@@ -40,16 +34,11 @@ final class Composer {
 
 	/**
 	 * Those of the post that was made last.
-	 *
 	 * @var list<Picture>
 	 */
 	private array $in_post = array();
 
-	/**
-	 * Prepares.
-	 *
-	 * @param NetworkLimits $limits Those of the account.
-	 */
+	/** @param NetworkLimits $limits Those of the account. */
 	public function __construct( private readonly NetworkLimits $limits ) {
 		$this->pictures = new Pictures( $limits );
 		$this->videos   = new Videos( $limits );
@@ -57,8 +46,6 @@ final class Composer {
 
 	/**
 	 * What is posted of a post: a list of one, or the parts of a thread.
-	 *
-	 * @param WP_Post $post    The post.
 	 * @param string  $message What its author typed, or ''.
 	 * @return non-empty-list<array<string, mixed>> `text`, `url` and `images`, numbers of pictures in the media library, each;
 	 *                                    `video` (Videos::named()), or what was left out of it in `note`; and `card` with
@@ -98,8 +85,6 @@ final class Composer {
 
 	/**
 	 * A post as the service takes it.
-	 *
-	 * @param WP_Post      $post     The post.
 	 * @param Delivery     $delivery The delivery, with what parts() made of it.
 	 * @param Closure|null $store    Stores how far a video's way to the service is (Video).
 	 * @throws VideoRefused If the video cannot be sent any more.
@@ -131,9 +116,7 @@ final class Composer {
 		);
 	}
 
-	/**
-	 * Deletes the files of the post that was made last.
-	 */
+	/** Deletes the files of the post that was made last. */
 	public function release(): void {
 		$this->pictures->release( ...$this->in_post );
 		$this->in_post = array();
@@ -141,9 +124,7 @@ final class Composer {
 
 	/**
 	 * What is posted in place of something with a video that the service does not take.
-	 *
 	 * @param array<string, mixed> $content What was to be posted.
-	 * @param WP_Post              $post    The post.
 	 * @param string               $why     Why it is not taken, and what to do.
 	 * @return array<string, mixed> Without the video; with its address, where nothing else would be left.
 	 */
@@ -161,9 +142,7 @@ final class Composer {
 		) + array_diff_key( $content, array_flip( array( 'video', 'uploaded' ) ) );
 	}
 
-	/**
-	 * Deletes the files that were made.
-	 */
+	/** Deletes the files that were made. */
 	public function close(): void {
 		$this->pictures->close();
 	}
@@ -171,7 +150,6 @@ final class Composer {
 	/**
 	 * Whether there is something in a part of a thread. What has no text is its pictures or its video, and nothing if none of them can be
 	 * sent: a service would refuse it for ever.
-	 *
 	 * @param array<string, mixed> $part The part.
 	 */
 	private function can_be_sent( array $part ): bool {
@@ -188,10 +166,8 @@ final class Composer {
 
 	/**
 	 * A post of a thread with its video, if the service takes it.
-	 *
 	 * @param array{text: string, url: string, images: list<int>}           $content The rest of it.
 	 * @param array{id: int, url: string, alt: string, poster: string}|null $video   The video.
-	 * @param WP_Post                                                       $post    The post.
 	 * @return array<string, mixed>
 	 */
 	private function with_video( array $content, ?array $video, WP_Post $post ): array {
@@ -209,8 +185,6 @@ final class Composer {
 
 	/**
 	 * One post for all.
-	 *
-	 * @param WP_Post $post    The post.
 	 * @param string  $message What is said.
 	 * @return array<string, mixed>
 	 */
@@ -241,12 +215,7 @@ final class Composer {
 		return is_array( $filtered ) ? $filtered : $content;
 	}
 
-	/**
-	 * The picture of a card.
-	 *
-	 * @param mixed   $image Its number in the media library, or OF_PAGE.
-	 * @param WP_Post $post  The post.
-	 */
+	/** @param mixed   $image Its number in the media library, or OF_PAGE. */
 	private function card_picture( mixed $image, WP_Post $post ): ?Picture {
 		if ( self::OF_PAGE !== $image ) {
 			return is_numeric( $image ) ? $this->pictures->get( (int) $image ) : null;
@@ -269,8 +238,6 @@ final class Composer {
 	/**
 	 * Where a post is on this site: its short address where the usual one leaves a service's post no room for words, as
 	 * that of letters which addresses write as many.
-	 *
-	 * @param WP_Post $post   The post.
 	 * @param NetworkLimits  $limits Those of the service.
 	 */
 	public static function address( WP_Post $post, NetworkLimits $limits ): string {
@@ -279,12 +246,7 @@ final class Composer {
 		return '' === $short ? $url : $short;
 	}
 
-	/**
-	 * A post's title.
-	 *
-	 * @param WP_Post $post The post.
-	 * @return string Plain text.
-	 */
+	/** @return string Plain text. */
 	public static function title( WP_Post $post ): string {
 		return Tables::text( html_entity_decode( wp_strip_all_tags( $post->post_title ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ), 5000 );
 	}

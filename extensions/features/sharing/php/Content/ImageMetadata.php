@@ -1,10 +1,4 @@
 <?php
-/**
- * Notes of cameras in pictures.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Content;
@@ -36,7 +30,6 @@ final class ImageMetadata {
 
 	/**
 	 * A picture without them.
-	 *
 	 * @param string $bytes The picture's file.
 	 * @return string '' where it is of another kind, or broken: nobody knows what is in it.
 	 */
@@ -50,11 +43,7 @@ final class ImageMetadata {
 		};
 	}
 
-	/**
-	 * A JPEG.
-	 *
-	 * @param string $bytes The file.
-	 */
+	/** @param string $bytes The file. */
 	private static function jpeg( string $bytes ): string {
 		$kept = substr( $bytes, 0, 2 );
 		$at   = 2;
@@ -92,11 +81,7 @@ final class ImageMetadata {
 		return '';
 	}
 
-	/**
-	 * A PNG.
-	 *
-	 * @param string $bytes The file.
-	 */
+	/** @param string $bytes The file. */
 	private static function png( string $bytes ): string {
 		$kept = substr( $bytes, 0, 8 );
 		$at   = 8;
@@ -116,11 +101,7 @@ final class ImageMetadata {
 		return '';
 	}
 
-	/**
-	 * A WebP.
-	 *
-	 * @param string $bytes The file.
-	 */
+	/** @param string $bytes The file. */
 	private static function webp( string $bytes ): string {
 		$kept = '';
 		$at   = 12;
@@ -142,11 +123,7 @@ final class ImageMetadata {
 		return '' === $kept ? '' : 'RIFF' . pack( 'V', strlen( $kept ) + 4 ) . 'WEBP' . $kept;
 	}
 
-	/**
-	 * A GIF.
-	 *
-	 * @param string $bytes The file.
-	 */
+	/** @param string $bytes The file. */
 	private static function gif( string $bytes ): string {
 		$table = static fn( int $flags ): int => $flags & 0x80 ? 3 << ( ( $flags & 7 ) + 1 ) : 0;
 		$at    = 13 + $table( ord( $bytes[10] ?? "\0" ) );
@@ -177,7 +154,6 @@ final class ImageMetadata {
 
 	/**
 	 * Where blocks of a GIF end.
-	 *
 	 * @param string $bytes The file.
 	 * @param int    $at    Where they begin.
 	 * @return int The place behind them; 0 if they have no end.
@@ -193,8 +169,6 @@ final class ImageMetadata {
 	}
 
 	/**
-	 * A number.
-	 *
 	 * @param string $format As unpack() takes it.
 	 * @param string $bytes  Where it stands.
 	 * @param int    $at     At which place.

@@ -1,23 +1,12 @@
 <?php
-/**
- * Card of a link.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Content;
 
-/**
- * What is shown of a link where the service does not read it itself.
- */
+/** What is shown of a link where the service does not read it itself. */
 final class LinkCard {
 
 	/**
-	 * Describes one.
-	 *
-	 * @param string       $url         The link.
 	 * @param string       $title       Plain text.
 	 * @param string       $description Plain text, or ''.
 	 * @param Picture|null $picture     A picture, or none.

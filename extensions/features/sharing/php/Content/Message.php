@@ -1,10 +1,4 @@
 <?php
-/**
- * Messages with which posts are shared.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Content;
@@ -25,17 +19,13 @@ final class Message {
 	/** The longest message, in code units of UTF-16. */
 	private const LONGEST = 255;
 
-	/**
-	 * What stands behind the message in the first post of a thread, before the address.
-	 */
+	/** What stands behind the message in the first post of a thread, before the address. */
 	public static function thread_end(): string {
 		return "\n\n" . __( 'A thread', 'millwork' );
 	}
 
 	/**
 	 * The longest message of a post.
-	 *
-	 * @param WP_Post $post The post.
 	 * @return int In code units of UTF-16.
 	 */
 	public static function longest( WP_Post $post ): int {
@@ -44,8 +34,6 @@ final class Message {
 
 	/**
 	 * How long a message is.
-	 *
-	 * @param string $text The message.
 	 * @return int In code units of UTF-16.
 	 */
 	public static function length( string $text ): int {
@@ -54,8 +42,6 @@ final class Message {
 
 	/**
 	 * A message that is no longer than that.
-	 *
-	 * @param WP_Post $post The post.
 	 * @param string  $text Plain text; what was stored may be of any length.
 	 */
 	public static function shortened( WP_Post $post, string $text ): string {
@@ -64,9 +50,6 @@ final class Message {
 	}
 
 	/**
-	 * What is said.
-	 *
-	 * @param WP_Post $post  The post.
 	 * @param string  $typed What its author has typed, or ''.
 	 * @return string Plain text; may be ''.
 	 */

@@ -1,24 +1,15 @@
 <?php
-/**
- * Paragraphs of posts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Content;
 
 use Millwork\Features\Sharing\Networks\ReadPost;
 
-/**
- * The text of a post that was read, as ReadPost has it.
- */
+/** The text of a post that was read, as ReadPost has it. */
 final class Paragraphs {
 
 	/**
 	 * A text's paragraphs: what stands between empty lines.
-	 *
 	 * @param string $text Plain text of a service.
 	 * @return list<string>
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * A picture to be posted.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Content;
@@ -16,8 +10,6 @@ namespace Millwork\Features\Sharing\Content;
 final class Picture {
 
 	/**
-	 * Describes one.
-	 *
 	 * @param string $path   The file.
 	 * @param string $type   Its MIME type.
 	 * @param string $alt    The alternative text, cut to the service's limit; may be ''.
@@ -36,7 +28,6 @@ final class Picture {
 
 	/**
 	 * The file's bytes, without what a camera wrote down.
-	 *
 	 * @return string '' if it is gone.
 	 */
 	public function bytes(): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Pictures as services take them.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Content;
@@ -36,29 +30,21 @@ final class Pictures {
 
 	/**
 	 * Pictures that were asked for, by number and alternative text. Each is made once.
-	 *
 	 * @var array<string, Picture|null>
 	 */
 	private array $known = array();
 
 	/**
 	 * Files that were made.
-	 *
 	 * @var list<string>
 	 */
 	private array $made = array();
 
-	/**
-	 * Prepares.
-	 *
-	 * @param NetworkLimits $limits The service's.
-	 */
+	/** @param NetworkLimits $limits The service's. */
 	public function __construct( private readonly NetworkLimits $limits ) {}
 
 	/**
 	 * A picture of the media library.
-	 *
-	 * @param int    $id  Its number.
 	 * @param string $alt The alternative text where it stands; '' for the library's.
 	 * @return Picture|null Null if there is none, or none can be made that fits.
 	 */
@@ -76,7 +62,6 @@ final class Pictures {
 
 	/**
 	 * A picture that this plugin has made: there is nothing of a camera in how it was held.
-	 *
 	 * @param string $file Its path.
 	 * @param string $alt  The alternative text.
 	 * @param string $url  Where it is on the web.
@@ -89,7 +74,6 @@ final class Pictures {
 
 	/**
 	 * Deletes files that were made.
-	 *
 	 * @param Picture ...$pictures Those of these pictures.
 	 */
 	public function release( Picture ...$pictures ): void {
@@ -99,9 +83,7 @@ final class Pictures {
 		$this->made = array_values( array_diff( $this->made, $paths ) );
 	}
 
-	/**
-	 * Deletes all files that were made.
-	 */
+	/** Deletes all files that were made. */
 	public function close(): void {
 		array_map( 'wp_delete_file', $this->made );
 		$this->known = array();
@@ -110,9 +92,7 @@ final class Pictures {
 
 	/**
 	 * A picture that fits: the file, or a copy.
-	 *
 	 * @param string       $file  The file; '' for none.
-	 * @param string       $type  Its type.
 	 * @param string       $alt   The alternative text.
 	 * @param string       $url   Where the picture is on the web.
 	 * @param list<string> $types Types that go as they are.
@@ -136,9 +116,6 @@ final class Pictures {
 
 	/**
 	 * Makes a copy that fits.
-	 *
-	 * @param string $file The file.
-	 * @param string $type Its type.
 	 * @param string $alt  The alternative text.
 	 * @param string $url  Where the picture is on the web.
 	 */
@@ -178,9 +155,6 @@ final class Pictures {
 
 	/**
 	 * Writes a copy in the type that the service takes, whatever the site makes of its own pictures' types.
-	 *
-	 * @param WP_Image_Editor $editor   The picture.
-	 * @param string          $type     The type.
 	 * @param bool            $on_white Whether it is drawn on white: what is seen through would be black.
 	 * @return array{path: string, width: int, height: int}|null Null if it cannot be written.
 	 */
@@ -211,18 +185,13 @@ final class Pictures {
 		return imagejpeg( $paper, $path, self::QUALITY ) ? array( 'path' => $path ) + $saved : null;
 	}
 
-	/**
-	 * The path of a file that is sent and deleted, without its ending.
-	 */
+	/** The path of a file that is sent and deleted, without its ending. */
 	private static function temporary(): string {
 		return get_temp_dir() . 'millwork-' . bin2hex( random_bytes( 8 ) );
 	}
 
 	/**
 	 * A file that can be opened: of one that moves, its first frame.
-	 *
-	 * @param string $file The file.
-	 * @param string $type Its type.
 	 * @return string The file, or the frame's.
 	 */
 	private function still( string $file, string $type ): string {
@@ -236,11 +205,7 @@ final class Pictures {
 		return $path;
 	}
 
-	/**
-	 * Whether a file is small enough.
-	 *
-	 * @param string $file The file.
-	 */
+	/** Whether a file is small enough. */
 	private function is_small( string $file ): bool {
 		return 0 === $this->limits->image_bytes || (int) filesize( $file ) <= $this->limits->image_bytes;
 	}

@@ -1,24 +1,14 @@
 <?php
-/**
- * What is posted.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Content;
 
 use Millwork\Features\Sharing\Videos\Video;
 
-/**
- * One post for one service, cut to its limits: all of what is shared, or a part of a thread.
- */
+/** One post for one service, cut to its limits: all of what is shared, or a part of a thread. */
 final class SharedPost {
 
 	/**
-	 * Describes one.
-	 *
 	 * @param int           $id       The post's number on this site.
 	 * @param int           $part     Which part of a thread, from 0.
 	 * @param string        $text     The text; with the link in it where the service draws cards itself.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Cutting of texts to the limits of services.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Content;
@@ -14,16 +8,10 @@ use Millwork\Features\Sharing\Counting\Graphemes;
 use Millwork\Features\Sharing\Counting\Limits as CounterLimits;
 use Millwork\Features\Sharing\Networks\NetworkLimits;
 
-/**
- * Cuts texts to what services take.
- */
+/** Cuts texts to what services take. */
 final class TextShortener {
 
-	/**
-	 * What somebody has typed, as it is posted: without what is no text, and without white space around it.
-	 *
-	 * @param string $typed What was typed.
-	 */
+	/** What somebody has typed, as it is posted: without what is no text, and without white space around it. */
 	public static function clean( string $typed ): string {
 		// All control characters but tab and line breaks.
 		$text = (string) preg_replace( '/[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]/', '', str_replace( array( "\r\n", "\r" ), "\n", wp_check_invalid_utf8( $typed, true ) ) );
@@ -32,7 +20,6 @@ final class TextShortener {
 
 	/**
 	 * A language as services take it (BCP 47): many of WordPress's have no country.
-	 *
 	 * @param string $locale As WordPress has it, as 'ar', 'pt_BR' or 'de_DE_formal'.
 	 * @return string As 'ar', 'pt-BR' or 'de-DE'; '' for what is none.
 	 */
@@ -40,12 +27,7 @@ final class TextShortener {
 		return preg_match( '/^([a-z]{2,3})(?:_([A-Z]{2}))?(?![a-zA-Z])/', $locale, $found ) ? implode( '-', array_slice( $found, 1 ) ) : '';
 	}
 
-	/**
-	 * Whether a text is within a service's limits.
-	 *
-	 * @param string $text   The text.
-	 * @param NetworkLimits $limits The limits.
-	 */
+	/** Whether a text is within a service's limits. */
 	public static function fits( string $text, NetworkLimits $limits ): bool {
 		return Counter::fits( $text, new CounterLimits( $limits->counting->value, $limits->characters, $limits->url_length, $limits->bytes ) );
 	}
@@ -53,10 +35,7 @@ final class TextShortener {
 	/**
 	 * A text with an address in it, cut so that it fits: at its end, unless it stands there in what is left. The editor's
 	 * twin is in the panel's `words.ts`.
-	 *
-	 * @param string $text   The text.
 	 * @param string $url    The address.
-	 * @param NetworkLimits $limits The limits.
 	 */
 	public static function with_link( string $text, string $url, NetworkLimits $limits ): string {
 		$cut = self::cut( $text, '', $limits );
@@ -66,10 +45,7 @@ final class TextShortener {
 
 	/**
 	 * A text that ends with something, cut before that so that it fits. Words stay whole where that costs little.
-	 *
-	 * @param string $text   The text.
 	 * @param string $end    What stands at its end whatever is cut, as a link; or ''.
-	 * @param NetworkLimits $limits The limits.
 	 */
 	public static function cut( string $text, string $end, NetworkLimits $limits ): string {
 		$whole = static fn( string $begin ): string => '' === $begin ? ltrim( $end ) : $begin . $end;

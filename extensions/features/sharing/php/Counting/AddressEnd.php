@@ -1,24 +1,15 @@
 <?php
-/**
- * The end of a web address.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Counting;
 
 use Millwork\Data\Formats\JsonTable;
 
-/**
- * Reads what follows the domain of a web address: port, path and query.
- */
+/** Reads what follows the domain of a web address: port, path and query. */
 final class AddressEnd {
 
 	/**
 	 * Where it ends, and whether there is a path.
-	 *
 	 * @param string $text UTF-8.
 	 * @param int    $at   Where the domain ends, in bytes.
 	 * @return array{int, bool}
@@ -39,7 +30,6 @@ final class AddressEnd {
 
 	/**
 	 * Where the path ends that begins with the slash at a place.
-	 *
 	 * @param string $text  UTF-8.
 	 * @param int    $slash In bytes.
 	 */
@@ -62,7 +52,6 @@ final class AddressEnd {
 
 	/**
 	 * Where brackets close that open at a place, with one pair in them at most.
-	 *
 	 * @param string $text UTF-8.
 	 * @param int    $at   In bytes.
 	 * @return int 0 if they do not.
@@ -89,7 +78,6 @@ final class AddressEnd {
 
 	/**
 	 * The length of the longest start of a stretch that ends in one of these characters.
-	 *
 	 * @param string $stretch UTF-8.
 	 * @param string $ends    The name of the characters.
 	 */
@@ -100,7 +88,6 @@ final class AddressEnd {
 
 	/**
 	 * How many bytes a pattern takes at a place.
-	 *
 	 * @param string $pattern Begins with \G.
 	 * @param string $text    UTF-8.
 	 * @param int    $at      In bytes.
@@ -112,7 +99,6 @@ final class AddressEnd {
 	/**
 	 * A pattern for as many of some characters as there are. An address has 4096 at most, and the rest is
 	 * not looked at.
-	 *
 	 * @param string $name The name of the characters.
 	 */
 	private static function pattern( string $name ): string {

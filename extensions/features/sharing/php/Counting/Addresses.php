@@ -1,10 +1,4 @@
 <?php
-/**
- * Web addresses in a text.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Counting;
@@ -24,16 +18,10 @@ final class Addresses {
 	/** Up to where the text belongs to addresses that were found. */
 	private int $taken = 0;
 
-	/**
-	 * What was found.
-	 *
-	 * @var list<array{start: int, end: int, url: string}>
-	 */
+	/** @var list<array{start: int, end: int, url: string}> */
 	private array $found = array();
 
 	/**
-	 * Holds a text.
-	 *
 	 * @param string               $text  UTF-8.
 	 * @param bool                 $bare  Whether an address needs no protocol.
 	 * @param array<string,string> $chars Classes of characters.
@@ -42,7 +30,6 @@ final class Addresses {
 
 	/**
 	 * The web addresses of a text.
-	 *
 	 * @param string $text Valid UTF-8.
 	 * @param bool   $bare Whether an address needs no protocol.
 	 * @return list<array{start: int, end: int, url: string}> In their order; places in bytes.
@@ -65,9 +52,7 @@ final class Addresses {
 
 	/**
 	 * Looks through a stretch of labels for addresses.
-	 *
 	 * @param int    $start   Where it begins.
-	 * @param string $stretch The stretch.
 	 * @return int Where the search goes on.
 	 */
 	private function stretch( int $start, string $stretch ): int {
@@ -113,7 +98,6 @@ final class Addresses {
 
 	/**
 	 * The last label of the longest domain that begins with each label.
-	 *
 	 * @param list<array{int, string, int}> $labels Labels with their places and the length of the top-level
 	 *                                              domain that each begins with.
 	 * @return array<int, int> 0 where there is none.
@@ -134,7 +118,6 @@ final class Addresses {
 
 	/**
 	 * Where an address begins in its first label.
-	 *
 	 * @param int  $from     Where the label begins.
 	 * @param int  $to       Where it ends.
 	 * @param int  $least    Where the domain may begin.
@@ -156,7 +139,6 @@ final class Addresses {
 
 	/**
 	 * Where an address may begin within its first label, in the order in which they are tried.
-	 *
 	 * @param int $from The label's start.
 	 * @param int $to   Its end.
 	 * @return iterable<int>
@@ -178,7 +160,6 @@ final class Addresses {
 
 	/**
 	 * Whether an address may begin at a place, by what stands before.
-	 *
 	 * @param int $at The place.
 	 */
 	private function may_begin( int $at ): bool {
@@ -190,7 +171,6 @@ final class Addresses {
 
 	/**
 	 * Where the protocol begins that stands before a place.
-	 *
 	 * @param int $at The place.
 	 * @return int -1 if there is none that may begin an address.
 	 */
@@ -205,7 +185,6 @@ final class Addresses {
 
 	/**
 	 * Takes an address with what belongs to it.
-	 *
 	 * @param int $protocol   Where its protocol begins; -1 without.
 	 * @param int $start      Where the domain begins.
 	 * @param int $domain_end Where the domain ends.
@@ -251,7 +230,6 @@ final class Addresses {
 
 	/**
 	 * The character at a place.
-	 *
 	 * @param int $at The place.
 	 */
 	private function after( int $at ): string {
@@ -261,7 +239,6 @@ final class Addresses {
 
 	/**
 	 * The character before a place.
-	 *
 	 * @param int $at The place, above 0.
 	 */
 	private function before( int $at ): string {
@@ -274,7 +251,6 @@ final class Addresses {
 
 	/**
 	 * Whether a character may begin or end a label.
-	 *
 	 * @param string $one One of a stretch of labels, or its first or last byte.
 	 */
 	private static function is_inner( string $one ): bool {
@@ -283,7 +259,6 @@ final class Addresses {
 
 	/**
 	 * The length of a text in UTF-16.
-	 *
 	 * @param string $text UTF-8.
 	 */
 	private static function utf16( string $text ): int {

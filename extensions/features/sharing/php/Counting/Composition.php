@@ -1,10 +1,4 @@
 <?php
-/**
- * Composed letters.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Counting;
@@ -12,21 +6,17 @@ namespace Millwork\Features\Sharing\Counting;
 use Millwork\Data\Formats\JsonTable;
 use Normalizer;
 
-/**
- * Composes letters and their marks (Unicode's form NFC), as X does before it counts.
- */
+/** Composes letters and their marks (Unicode's form NFC), as X does before it counts. */
 final class Composition {
 
 	/**
 	 * What is composed, by its parts.
-	 *
 	 * @var array<string, string>
 	 */
 	private static array $letters = array();
 
 	/**
 	 * A text with its letters composed.
-	 *
 	 * @param string $text Valid UTF-8.
 	 */
 	public static function compose( string $text ): string {
@@ -42,7 +32,6 @@ final class Composition {
 
 	/**
 	 * The same by a table, for PHP without intl.
-	 *
 	 * @param string $text Valid UTF-8.
 	 */
 	public static function by_table( string $text ): string {

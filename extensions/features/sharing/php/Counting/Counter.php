@@ -1,10 +1,4 @@
 <?php
-/**
- * Length of a text as social services count it.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Counting;
@@ -24,7 +18,6 @@ final class Counter {
 
 	/**
 	 * How much of its limit a text takes.
-	 *
 	 * @param string $text   Text; what is no UTF-8 counts as a character each.
 	 * @param Limits $limits Those of the service.
 	 */
@@ -53,8 +46,6 @@ final class Counter {
 
 	/**
 	 * Whether a post may have a text.
-	 *
-	 * @param string $text   The text.
 	 * @param Limits $limits Those of the service.
 	 */
 	public static function fits( string $text, Limits $limits ): bool {
@@ -64,8 +55,6 @@ final class Counter {
 
 	/**
 	 * Counts a text without addresses.
-	 *
-	 * @param string $text     The text.
 	 * @param string $counting As in Limits.
 	 */
 	private static function measure( string $text, string $counting ): int {
@@ -81,7 +70,6 @@ final class Counter {
 
 	/**
 	 * The weight of a text by X's table.
-	 *
 	 * @param string $text The text, composed.
 	 */
 	private static function weigh( string $text ): int {
@@ -95,11 +83,7 @@ final class Counter {
 		return $light + ( $count + mb_strlen( $plain, 'UTF-8' ) - $light ) * (int) $table['weights']['other'];
 	}
 
-	/**
-	 * The number of characters, where an emoji is as many as it has bytes.
-	 *
-	 * @param string $text The text.
-	 */
+	/** The number of characters, where an emoji is as many as it has bytes. */
 	private static function with_emoji( string $text ): int {
 		$shown = (string) preg_replace( array( '/[0-9a-f]+/', '/ /' ), array( '\\x{$0}', '' ), JsonTable::read( 'grapheme-clusters' )['emoji'] );
 		$sum   = 0;

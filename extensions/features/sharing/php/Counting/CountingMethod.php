@@ -1,17 +1,9 @@
 <?php
-/**
- * How services count a text.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Counting;
 
-/**
- * What a service counts as a character. The editor counts by the same names (shared/lib/social-count).
- */
+/** What a service counts as a character. The editor counts by the same names (shared/lib/social-count). */
 enum CountingMethod: string {
 	/** Code points, as PHP's mb_strlen() counts them. */
 	case CodePoints = 'code-points';

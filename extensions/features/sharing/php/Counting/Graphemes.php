@@ -1,10 +1,4 @@
 <?php
-/**
- * Characters as a reader sees them.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Counting;
@@ -18,16 +12,11 @@ use Millwork\Data\Formats\JsonTable;
  */
 final class Graphemes {
 
-	/**
-	 * The pattern of a cluster; compiled once in a process, by PCRE's own cache.
-	 *
-	 * @var string
-	 */
+	/** The pattern of a cluster; compiled once in a process, by PCRE's own cache. */
 	private static string $pattern = '';
 
 	/**
 	 * The clusters of a text.
-	 *
 	 * @param string $text Valid UTF-8.
 	 * @return list<string>
 	 */
@@ -42,7 +31,6 @@ final class Graphemes {
 
 	/**
 	 * How many there are.
-	 *
 	 * @param string $text Valid UTF-8.
 	 */
 	public static function count( string $text ): int {

@@ -1,25 +1,15 @@
 <?php
-/**
- * Domains in Latin letters.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Counting;
 
 use Millwork\Data\Formats\JsonTable;
 
-/**
- * Finds them where no protocol says where an address begins: X takes nothing else for one then.
- */
+/** Finds them where no protocol says where an address begins: X takes nothing else for one then. */
 final class LatinDomains {
 
 	/**
 	 * The Latin domains in a domain of any script.
-	 *
-	 * @param string $domain That domain.
 	 * @param int    $start  Where it begins in its text.
 	 * @return list<array{start: int, end: int, url: string}>
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Limits of a post's text.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Counting;
@@ -12,14 +6,11 @@ namespace Millwork\Features\Sharing\Counting;
 use InvalidArgumentException;
 use Millwork\Data\Formats\JsonTable;
 
-/**
- * What a service counts, and how much of it a post may have.
- */
+/** What a service counts, and how much of it a post may have. */
 final class Limits {
 
 	/**
 	 * Holds the limits. What is 0 is not limited.
-	 *
 	 * @param string $counting   'x': weighted, an emoji and most of what is not Latin count two. 'mastodon': as
 	 *                           'graphemes', and mentions count without their server. 'graphemes': what a
 	 *                           reader takes for one character. 'code-points': characters of Unicode.
@@ -38,7 +29,6 @@ final class Limits {
 
 	/**
 	 * The limits of a service as everybody has them; a server of one's own may have others.
-	 *
 	 * @param string $service 'x', 'mastodon', 'bluesky', 'threads', 'linkedin' or 'plain'.
 	 * @throws InvalidArgumentException If there is no such service.
 	 */

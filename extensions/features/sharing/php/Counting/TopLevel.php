@@ -1,19 +1,11 @@
 <?php
-/**
- * Top-level domains.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Counting;
 
 use Millwork\Data\Formats\JsonTable;
 
-/**
- * Knows which domains there may be, and how long their names are for computers.
- */
+/** Knows which domains there may be, and how long their names are for computers. */
 final class TopLevel {
 
 	/** Characters of the longest top-level domain, and one more. */
@@ -21,14 +13,12 @@ final class TopLevel {
 
 	/**
 	 * The domains, as keys.
-	 *
 	 * @var array<string, int>|null
 	 */
 	private static ?array $names = null;
 
 	/**
 	 * The length of the top-level domain that a text has at a place.
-	 *
 	 * @param string $text  UTF-8.
 	 * @param int    $start In bytes.
 	 * @param int    $end   Where the text ends for this purpose.
@@ -47,11 +37,7 @@ final class TopLevel {
 		return $length > 0 ? $length : self::encoded( $text, $start, $end );
 	}
 
-	/**
-	 * The longest top-level domain that a text begins with, of any script.
-	 *
-	 * @param string $rest The text.
-	 */
+	/** The longest top-level domain that a text begins with, of any script. */
 	private static function longest( string $rest ): int {
 		preg_match( '/^.{1,25}/su', mb_strcut( $rest, 0, 4 * self::LONGEST, 'UTF-8' ), $found );
 		$characters = mb_str_split( $found[0] ?? '', 1, 'UTF-8' );
@@ -66,8 +52,6 @@ final class TopLevel {
 
 	/**
 	 * The length of a top-level domain that is written as computers do.
-	 *
-	 * @param string $text  The text.
 	 * @param int    $start Where it begins.
 	 * @param int    $end   Where the text ends.
 	 */
@@ -75,11 +59,7 @@ final class TopLevel {
 		return preg_match( '/^xn--[-0-9a-z]+/i', substr( $text, $start, min( $end - $start, 300 ) ), $found ) ? strlen( $found[0] ) : 0;
 	}
 
-	/**
-	 * Whether each label of a domain is short enough for the names of computers.
-	 *
-	 * @param string $domain The domain.
-	 */
+	/** Whether each label of a domain is short enough for the names of computers. */
 	public static function is_domain( string $domain ): bool {
 		foreach ( explode( '.', $domain ) as $label ) {
 			// No address of a computer is so long, and to reckon it takes its square.
@@ -97,7 +77,6 @@ final class TopLevel {
 
 	/**
 	 * The length of a label in the names that computers use (RFC 3492), the prefix included.
-	 *
 	 * @param string $label UTF-8.
 	 */
 	private static function ascii_length( string $label ): int {
@@ -132,12 +111,7 @@ final class TopLevel {
 		return $length;
 	}
 
-	/**
-	 * How many digits a number takes (section 6.3).
-	 *
-	 * @param int $rest The number.
-	 * @param int $bias The bias.
-	 */
+	/** How many digits a number takes (section 6.3). */
 	private static function digits( int $rest, int $bias ): int {
 		for ( $count = 1;; $count++ ) {
 			$threshold = max( 1, min( 26, 36 * $count - $bias ) );
@@ -150,7 +124,6 @@ final class TopLevel {
 
 	/**
 	 * The next bias (section 6.1).
-	 *
 	 * @param int  $delta    The number before.
 	 * @param int  $count    How many characters are handled.
 	 * @param bool $is_first Whether it is the first.

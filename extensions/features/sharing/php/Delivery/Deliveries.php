@@ -1,10 +1,4 @@
 <?php
-/**
- * Storage of deliveries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Delivery;
@@ -19,13 +13,13 @@ use Millwork\Features\Sharing\Tables;
  */
 final class Deliveries {
 
-	/** After how long a claim ends, in seconds, that nobody renews, since whoever has it is gone: a minute before the queue tries again. */
+	/**
+	 * After how long a claim ends, in seconds, that nobody renews, since whoever has it is gone: a minute before the queue tries again.
+	 */
 	public const LEASE = 9 * MINUTE_IN_SECONDS;
 
 	/**
 	 * Writes down what shall be posted to an account: the first delivery, which finds its parts itself.
-	 *
-	 * @param int        $post       The post.
 	 * @param Connection $connection The account.
 	 * @param string     $request    What it follows from.
 	 * @param string     $message    What the author typed for it, or ''.
@@ -44,8 +38,6 @@ final class Deliveries {
 
 	/**
 	 * Whether the same was wanted a moment ago: in another tab, or by somebody who pressed twice.
-	 *
-	 * @param int        $post       The post.
 	 * @param Connection $connection The account.
 	 * @param string     $request    What it follows from now.
 	 * @param string     $message    What the author typed for it, or ''.
@@ -60,8 +52,6 @@ final class Deliveries {
 
 	/**
 	 * How often a post was shared to an account, or shall be.
-	 *
-	 * @param int        $post       The post.
 	 * @param Connection $connection The account.
 	 */
 	public static function count( int $post, Connection $connection ): int {
@@ -72,7 +62,6 @@ final class Deliveries {
 
 	/**
 	 * Writes down what all parts say, once, and the parts after the first.
-	 *
 	 * @param Delivery                   $first The first one.
 	 * @param string                     $token Who has it in hand.
 	 * @param list<array<string, mixed>> $parts What each says, the first's too.
@@ -95,8 +84,6 @@ final class Deliveries {
 
 	/**
 	 * Writes down anew what a delivery says, and that somebody still works on it.
-	 *
-	 * @param int                  $id      The delivery.
 	 * @param string               $token   Who has it in hand.
 	 * @param array<string, mixed> $content What it says.
 	 * @param array<string, mixed> $values  What else changes, by column.
@@ -106,18 +93,12 @@ final class Deliveries {
 		return self::change( $id, $token, array( 'content' => self::encode( $content ), 'claimed' => Tables::time() ) + $values ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound -- Short.
 	}
 
-	/**
-	 * A delivery.
-	 *
-	 * @param int $id Its number.
-	 */
 	public static function get( int $id ): ?Delivery {
 		return self::find( 'id = %d', $id )[0] ?? null;
 	}
 
 	/**
 	 * All parts of what is posted together, in their order.
-	 *
 	 * @param Delivery $one One of them.
 	 * @return list<Delivery>
 	 */
@@ -127,8 +108,6 @@ final class Deliveries {
 
 	/**
 	 * What is at an account besides.
-	 *
-	 * @param Delivery $one A delivery to it.
 	 * @return list<string> Ids at the service, of the latest.
 	 */
 	public static function posted_besides( Delivery $one ): array {
@@ -139,8 +118,6 @@ final class Deliveries {
 
 	/**
 	 * What was, is or will be posted of a post, in the order of the rows; of very many, the latest.
-	 *
-	 * @param int $post The post.
 	 * @return list<Delivery>
 	 */
 	public static function of_post( int $post ): array {
@@ -150,7 +127,6 @@ final class Deliveries {
 	/**
 	 * First deliveries of what has something due, or in the hands of somebody who is gone. What stands behind a part
 	 * that is not there waits for that.
-	 *
 	 * @return list<int> Numbers.
 	 */
 	public static function left(): array {
@@ -165,7 +141,6 @@ final class Deliveries {
 
 	/**
 	 * Claims a delivery that is due, or that somebody has in hand who is gone.
-	 *
 	 * @param Delivery $delivery As it was read.
 	 * @return string The token; '' if somebody was faster.
 	 */
@@ -185,8 +160,6 @@ final class Deliveries {
 
 	/**
 	 * Changes a delivery that somebody has claimed.
-	 *
-	 * @param int                  $id     The delivery.
 	 * @param string               $token  Who has it in hand.
 	 * @param array<string, mixed> $values What changes, by column.
 	 * @return bool Whether the claim still counted.
@@ -199,12 +172,7 @@ final class Deliveries {
 		return (bool) $wpdb->get_var( $wpdb->prepare( 'SELECT 1 FROM %i WHERE id = %d AND token = %s AND state = %s', self::table(), $id, $token, (string) ( $values['state'] ?? DeliveryState::Claimed->value ) ) );
 	}
 
-	/**
-	 * Notes that the service has accepted it, whoever has it in hand by now: that is true in any case.
-	 *
-	 * @param int    $id     The delivery.
-	 * @param PublishedPost $posted What was posted.
-	 */
+	/** Notes that the service has accepted it, whoever has it in hand by now: that is true in any case. */
 	public static function note_posted( int $id, PublishedPost $posted ): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- A table of our own; the standards are older than %i.
@@ -213,8 +181,6 @@ final class Deliveries {
 
 	/**
 	 * Makes deliveries wait again that had ended or were held.
-	 *
-	 * @param Delivery $delivery   The delivery.
 	 * @param bool     $forget     Whether it is posted even if nobody knows whether it is there already.
 	 * @return bool Whether it waits now.
 	 */
@@ -229,7 +195,6 @@ final class Deliveries {
 
 	/**
 	 * Lets go on what was held until an account is let in anew, if it is not much too late for it.
-	 *
 	 * @param int $connection The account.
 	 */
 	public static function go_on( int $connection ): void {
@@ -242,7 +207,6 @@ final class Deliveries {
 
 	/**
 	 * What waits for an account, or is held for it.
-	 *
 	 * @param int $connection The account.
 	 * @return list<Delivery>
 	 */
@@ -253,7 +217,6 @@ final class Deliveries {
 	/**
 	 * The condition of what is in the hands of somebody who is gone: a claim that has ended, or one of a time to come, by
 	 * a clock that was wrong.
-	 *
 	 * @param string $table What stands before columns.
 	 * @return array{string, list<string>} The condition with placeholders, and what stands in them.
 	 */
@@ -261,16 +224,12 @@ final class Deliveries {
 		return array( "{$table}state = %s AND ({$table}claimed < %s OR {$table}claimed > %s)", array( DeliveryState::Claimed->value, Tables::time( -self::LEASE ), Tables::time( self::LEASE ) ) );
 	}
 
-	/**
-	 * The table's name.
-	 */
 	public static function table(): string {
 		return Migrations::table( Tables::DELIVERIES );
 	}
 
 	/**
 	 * What a column holds of a list or an object.
-	 *
 	 * @param array<array-key, mixed> $value It.
 	 */
 	private static function encode( array $value ): string {
@@ -278,8 +237,6 @@ final class Deliveries {
 	}
 
 	/**
-	 * Reads deliveries.
-	 *
 	 * @param string     $where   A condition, with placeholders.
 	 * @param int|string ...$args What stands in them.
 	 * @return list<Delivery>

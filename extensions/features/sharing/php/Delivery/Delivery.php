@@ -1,10 +1,4 @@
 <?php
-/**
- * A delivery.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Delivery;
@@ -12,15 +6,10 @@ namespace Millwork\Features\Sharing\Delivery;
 use Millwork\Features\Sharing\Content\Composer;
 use Millwork\Features\Sharing\Tables;
 
-/**
- * A row: one post at one service, as it was when it was read.
- */
+/** A row: one post at one service, as it was when it was read. */
 final class Delivery {
 
 	/**
-	 * Describes one.
-	 *
-	 * @param int                  $id         Its number.
 	 * @param int                  $post       The post on this site.
 	 * @param int                  $connection The account.
 	 * @param string               $request    What it follows from: 'first', or a name.
@@ -40,7 +29,6 @@ final class Delivery {
 	 * @param int                  $claimed    Since when somebody has it in hand.
 	 * @param int                  $tried      When it was first sent.
 	 * @param int                  $time       When it was posted; 0 if it was not.
-	 * @param PublishedPost|null          $posted     What was posted.
 	 * @param string               $error      What went wrong last; ''.
 	 * @param int                  $created    When it was written down.
 	 */
@@ -72,7 +60,6 @@ final class Delivery {
 
 	/**
 	 * A delivery of a row of any shape.
-	 *
 	 * @param array<string, mixed> $row The row.
 	 */
 	public static function of( array $row ): self {

@@ -1,10 +1,4 @@
 <?php
-/**
- * An attempt at a delivery.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Delivery;
@@ -34,7 +28,9 @@ use WP_Post;
  */
 final class DeliveryAttempt {
 
-	/** How long one request may take at most, in seconds: a claim that is renewed before it holds longer (Deliveries::LEASE). */
+	/**
+	 * How long one request may take at most, in seconds: a claim that is renewed before it holds longer (Deliveries::LEASE).
+	 */
 	private const LONGEST = 4 * MINUTE_IN_SECONDS;
 
 	/** How often it was tried before. */
@@ -50,12 +46,8 @@ final class DeliveryAttempt {
 	private bool $has_begun = false;
 
 	/**
-	 * Prepares an attempt.
-	 *
-	 * @param Network    $service    The service.
 	 * @param Connection $connection The account.
 	 * @param Composer   $composer   Makes what is posted, within the account's limits.
-	 * @param WP_Post    $post       The post.
 	 * @param Delivery   $delivery   As it was when it was claimed.
 	 * @param string     $token      The claim's.
 	 */
@@ -72,8 +64,6 @@ final class DeliveryAttempt {
 	}
 
 	/**
-	 * Posts.
-	 *
 	 * @param ReplyTarget|null $reply What it follows.
 	 * @return int|null In how many seconds to try again; null for never: the row says what it is.
 	 * @throws DeferToCron In a visitor's process, where the service takes its time.
@@ -141,9 +131,7 @@ final class DeliveryAttempt {
 
 	/**
 	 * Runs before each request, whoever sends it: none takes longer than a claim holds.
-	 *
 	 * @param mixed $request Its arguments.
-	 * @return mixed
 	 */
 	public function limit_request( mixed $request ): mixed {
 		if ( is_array( $request ) ) {
@@ -155,7 +143,6 @@ final class DeliveryAttempt {
 	/**
 	 * Runs before each request is sent: uploads take as long as they like, and nobody else begins meanwhile. Where
 	 * another process has begun, since this one was stopped for long, nothing more is sent.
-	 *
 	 * @param mixed $answer Somebody else's answer, or false.
 	 * @return mixed The answer, or an error.
 	 */
@@ -166,7 +153,6 @@ final class DeliveryAttempt {
 
 	/**
 	 * Posts; without its video, if the service does not take that.
-	 *
 	 * @param ReplyTarget|null $reply What it follows.
 	 * @return PublishedPost|NetworkFailure|null Null if the claim was lost.
 	 */
@@ -186,7 +172,6 @@ final class DeliveryAttempt {
 
 	/**
 	 * Stores how far a video's way to the service is.
-	 *
 	 * @param array<string, string> $known What there is to know.
 	 */
 	private function store( array $known ): void {
@@ -197,8 +182,6 @@ final class DeliveryAttempt {
 
 	/**
 	 * Speaks with the service.
-	 *
-	 * @param SharedPost       $post  What is posted.
 	 * @param ReplyTarget|null $reply What it follows.
 	 * @return PublishedPost|NetworkFailure|null Null if the claim was lost.
 	 */
@@ -232,12 +215,7 @@ final class DeliveryAttempt {
 		return $is_ours ? $this->service->post( $this->connection, $post, $identity, $reply ) : null;
 	}
 
-	/**
-	 * Notes a failure.
-	 *
-	 * @param NetworkFailure $failure The failure.
-	 * @return int|null In how many seconds to try again; null for never.
-	 */
+	/** @return int|null In how many seconds to try again; null for never. */
 	private function conclude( NetworkFailure $failure ): ?int {
 		$tries  = $this->tries + 1;
 		$pauses = Worker::pauses();
@@ -266,7 +244,6 @@ final class DeliveryAttempt {
 
 	/**
 	 * Gives the delivery out of the hand.
-	 *
 	 * @param DeliveryState        $state  How far it is.
 	 * @param array<string, mixed> $values What else changes.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Ends of deliveries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Delivery;
@@ -21,7 +15,6 @@ final class DeliveryEnd {
 
 	/**
 	 * Ends what waits for an account, or of what is posted together, and what is in the hands of somebody who is gone.
-	 *
 	 * @param int           $connection The account.
 	 * @param string        $error      Why.
 	 * @param Delivery|null $one        One of what is posted together; null for all of the account.
@@ -39,9 +32,7 @@ final class DeliveryEnd {
 		$wpdb->query( $wpdb->prepare( "UPDATE %i SET state = CASE WHEN unsure = 1 THEN %s ELSE %s END, error = %s WHERE connection_id = %d AND (state IN (%s, %s) OR ($is_dead))$where", Deliveries::table(), DeliveryState::Unknown->value, DeliveryState::Dropped->value, $error, $connection, DeliveryState::Waiting->value, DeliveryState::Held->value, ...$dead, ...( $one ? array( $one->post, $one->request ) : array() ) ) );
 	}
 
-	/**
-	 * Ends what waits for every account, since this site is a copy. It can be tried again by hand.
-	 */
+	/** Ends what waits for every account, since this site is a copy. It can be tried again by hand. */
 	public static function drop_all(): void {
 		foreach ( Connections::all() as $connection ) {
 			self::drop( $connection->id, __( 'This was waiting when the site was copied. The live site shares it.', 'millwork' ) );
@@ -50,7 +41,6 @@ final class DeliveryEnd {
 
 	/**
 	 * Ends what waits for an account of posts that are not its owner's.
-	 *
 	 * @param Connection $connection The account.
 	 * @param string     $error      Why.
 	 */
@@ -62,11 +52,7 @@ final class DeliveryEnd {
 		}
 	}
 
-	/**
-	 * Forgets a post that was deleted.
-	 *
-	 * @param int $post The post.
-	 */
+	/** Forgets a post that was deleted. */
 	public static function forget_post( int $post ): void {
 		global $wpdb;
 		if ( Tables::are_ready() ) {

@@ -1,10 +1,4 @@
 <?php
-/**
- * States of deliveries.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Delivery;
@@ -29,9 +23,7 @@ enum DeliveryState: string {
 	/** It is not wanted any more. */
 	case Dropped = 'dropped';
 
-	/**
-	 * Whether somebody may have it tried again.
-	 */
+	/** Whether somebody may have it tried again. */
 	public function can_be_tried(): bool {
 		return in_array( $this, array( self::Failed, self::Held, self::Unknown, self::Dropped ), true ); // phpcs:ignore PHPCompatibility.Variables.ForbiddenThisUseContexts -- The standards are older than enums.
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * First publication of posts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Delivery;
@@ -59,8 +53,6 @@ final class FirstPublication {
 	/**
 	 * Runs when a post becomes public, with terms and meta still to come. What saves it may end before those are there, by
 	 * an error of the REST API or since PHP does: the next one that saves it goes on then.
-	 *
-	 * @param WP_Post $post The post.
 	 */
 	public static function expect( WP_Post $post ): void {
 		if ( self::has_sharing( $post->post_type ) && ! self::was_public( $post ) ) {
@@ -71,7 +63,6 @@ final class FirstPublication {
 	/**
 	 * Runs before WordPress publishes a scheduled post. If PHP ends before the post is taken, nobody saves it again. So a
 	 * job looks at it ten minutes later.
-	 *
 	 * @param int $id The post's ID.
 	 */
 	public static function expect_scheduled( int $id ): void {
@@ -83,7 +74,6 @@ final class FirstPublication {
 
 	/**
 	 * Looks at a post that was scheduled. What was taken already is not taken twice.
-	 *
 	 * @param int $id The post's ID.
 	 */
 	public static function look( int $id ): void {
@@ -97,8 +87,6 @@ final class FirstPublication {
 
 	/**
 	 * Runs when a post was saved that is or was public.
-	 *
-	 * @param WP_Post      $post   The post.
 	 * @param WP_Post|null $before The post as it was; null for a new one.
 	 */
 	public static function on_save( WP_Post $post, ?WP_Post $before ): void {
@@ -121,37 +109,23 @@ final class FirstPublication {
 		}
 	}
 
-	/**
-	 * Whether posts of a type are shared: posts, and types that support it as Jetpack has it.
-	 *
-	 * @param string $type The type.
-	 */
+	/** Whether posts of a type are shared: posts, and types that support it as Jetpack has it. */
 	public static function has_sharing( string $type ): bool {
 		return 'post' === $type || ( post_type_supports( $type, 'publicize' ) && is_post_type_viewable( $type ) );
 	}
 
-	/**
-	 * Whether a post was public once: then it is not shared by itself any more.
-	 *
-	 * @param WP_Post $post The post.
-	 */
+	/** Whether a post was public once: then it is not shared by itself any more. */
 	public static function was_public( WP_Post $post ): bool {
 		return (string) $post->ID === get_post_meta( $post->ID, self::MARK, true );
 	}
 
-	/**
-	 * Whether everybody may read a post.
-	 *
-	 * @param WP_Post $post The post.
-	 */
+	/** Whether everybody may read a post. */
 	public static function is_public( WP_Post $post ): bool {
 		return 'publish' === $post->post_status && '' === $post->post_password;
 	}
 
 	/**
 	 * The accounts that a post goes to when it is published.
-	 *
-	 * @param WP_Post $post The post.
 	 * @return list<Connection>
 	 */
 	public static function chosen( WP_Post $post ): array {
@@ -169,8 +143,6 @@ final class FirstPublication {
 
 	/**
 	 * Which accounts the author has switched on or off.
-	 *
-	 * @param WP_Post $post The post.
 	 * @return array<int, bool> By number.
 	 */
 	public static function choice( WP_Post $post ): array {
@@ -180,8 +152,6 @@ final class FirstPublication {
 
 	/**
 	 * What the author has typed, as it is posted.
-	 *
-	 * @param WP_Post $post The post.
 	 * @return string Plain text; '' for the title.
 	 */
 	public static function message( WP_Post $post ): string {
@@ -189,19 +159,13 @@ final class FirstPublication {
 		return is_string( $stored ) ? Message::shortened( $post, TextShortener::clean( $stored ) ) : '';
 	}
 
-	/**
-	 * Whether a post is posted as a thread.
-	 *
-	 * @param WP_Post $post The post.
-	 */
+	/** Whether a post is posted as a thread. */
 	public static function is_thread( WP_Post $post ): bool {
 		return (bool) get_post_meta( $post->ID, self::THREAD, true );
 	}
 
 	/**
 	 * Whether a post that became public is news.
-	 *
-	 * @param WP_Post      $post   The post.
 	 * @param WP_Post|null $before The post as it was; null for a new one.
 	 */
 	private static function is_new( WP_Post $post, ?WP_Post $before ): bool {

@@ -1,22 +1,12 @@
 <?php
-/**
- * A place in a thread.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Delivery;
 
-/**
- * What a post of a thread follows.
- */
+/** What a post of a thread follows. */
 final class ReplyTarget {
 
 	/**
-	 * Describes one.
-	 *
 	 * @param PublishedPost $root   The first post of the thread.
 	 * @param PublishedPost $parent The one right before.
 	 */

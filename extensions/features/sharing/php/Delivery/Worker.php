@@ -1,10 +1,4 @@
 <?php
-/**
- * Sharing in the background.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Delivery;
@@ -31,7 +25,9 @@ use WP_Post;
  */
 final class Worker {
 
-	/** The action of the job. Its argument is the number of the first delivery; where a later part failed, that one's comes too. */
+	/**
+	 * The action of the job. Its argument is the number of the first delivery; where a later part failed, that one's comes too.
+	 */
 	public const JOB = 'millwork_sharing_deliver';
 
 	/** The action of the hourly job that finds what was left behind. */
@@ -40,16 +36,12 @@ final class Worker {
 	/** How long before its end a connection is renewed, in seconds. */
 	private const RENEWAL = DAY_IN_SECONDS;
 
-	/**
-	 * Has what was left behind found.
-	 */
+	/** Has what was left behind found. */
 	public static function repeat(): void {
 		RecurringJobs::keep( 'hourly', self::SWEEP );
 	}
 
 	/**
-	 * Has something posted.
-	 *
 	 * @param int $first The number of the first delivery.
 	 * @param int $time  When, as a Unix timestamp; 0 for as soon as possible.
 	 */
@@ -61,9 +53,7 @@ final class Worker {
 		}
 	}
 
-	/**
-	 * Wakes what was left behind.
-	 */
+	/** Wakes what was left behind. */
 	public static function sweep(): void {
 		if ( Detection::is_copy() ) {
 			return;
@@ -75,7 +65,6 @@ final class Worker {
 
 	/**
 	 * Posts what is due of what is posted together.
-	 *
 	 * @param int $first  The number of the first delivery.
 	 * @param int $failed The part that failed before, if it was not the first.
 	 * @throws RetryLater If something waits for later.
@@ -105,11 +94,8 @@ final class Worker {
 
 	/**
 	 * Posts one part after the other.
-	 *
-	 * @param Network    $service    The service.
 	 * @param Connection $connection The account.
 	 * @param Composer   $composer   Makes what is posted.
-	 * @param WP_Post    $post       The post.
 	 * @param Delivery   $first      The first delivery.
 	 * @param int        $failed     The part that failed before, if it was not the first.
 	 * @throws RetryLater If something waits for later.
@@ -160,17 +146,13 @@ final class Worker {
 		}
 	}
 
-	/**
-	 * How often a delivery is tried, and after which pauses.
-	 */
+	/** How often a delivery is tried, and after which pauses. */
 	public static function pauses(): RetryDelays {
 		return RetryDelays::of( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 3 * HOUR_IN_SECONDS );
 	}
 
 	/**
 	 * Comes back to a delivery that is not due yet, or that somebody else has in hand.
-	 *
-	 * @param Delivery $delivery The delivery.
 	 * @throws RetryLater If it is one of them.
 	 */
 	private static function come_back( Delivery $delivery ): void {
@@ -187,11 +169,8 @@ final class Worker {
 	/**
 	 * Why nothing is posted. What follows from publication was decided then; what somebody planned is asked for again, since
 	 * that may be long ago.
-	 *
 	 * @param Delivery        $delivery   The first delivery.
 	 * @param Connection|null $connection The account.
-	 * @param Network|null    $service    Its service.
-	 * @param WP_Post|null    $post       The post.
 	 * @return string A sentence; '' if nothing speaks against it.
 	 */
 	private static function refusal( Delivery $delivery, ?Connection $connection, ?Network $service, ?WP_Post $post ): string {
@@ -206,8 +185,6 @@ final class Worker {
 
 	/**
 	 * An account whose connection holds long enough, as far as that can be done.
-	 *
-	 * @param Network    $service    Its service.
 	 * @param Connection $connection The account.
 	 */
 	private static function renewed( Network $service, Connection $connection ): Connection {

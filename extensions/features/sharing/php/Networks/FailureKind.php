@@ -1,17 +1,9 @@
 <?php
-/**
- * Kinds of failures.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks;
 
-/**
- * What follows from a failure.
- */
+/** What follows from a failure. */
 enum FailureKind: string {
 	/** Nothing was accepted; another attempt may help. */
 	case Later = 'later';

@@ -1,24 +1,14 @@
 <?php
-/**
- * Services with tests of Site Health.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks;
 
 use Millwork\Features\Sharing\Accounts\ConnectionHealth;
 
-/**
- * A service that has something to tell an administrator besides whether its accounts can be reached.
- */
+/** A service that has something to tell an administrator besides whether its accounts can be reached. */
 interface HasHealthTests {
 
 	/**
-	 * Adds its tests.
-	 *
 	 * @param array<string, mixed> $tests Tests by kind and name, as WordPress has them.
 	 * @return array<string, mixed> With its own.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Texts of posts with pictures.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks;
@@ -20,8 +14,6 @@ final class LinkedText {
 
 	/**
 	 * The text of a post.
-	 *
-	 * @param SharedPost   $post   The post.
 	 * @param NetworkLimits $limits Those of the service.
 	 */
 	public static function of( SharedPost $post, NetworkLimits $limits ): string {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Interface of services that posts are shared to.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks;
@@ -43,31 +37,23 @@ interface Network {
 	 */
 	public function id(): string;
 
-	/**
-	 * What people call it, as 'Mastodon'.
-	 */
+	/** What people call it, as 'Mastodon'. */
 	public function label(): string;
 
-	/**
-	 * A sentence for who is about to connect an account: what is needed, where to get it, what it costs.
-	 */
+	/** A sentence for who is about to connect an account: what is needed, where to get it, what it costs. */
 	public function description(): string;
 
-	/**
-	 * Who may connect an account of it: 'publish_posts', or 'manage_options' where keys of the owner's are entered.
-	 */
+	/** Who may connect an account of it: 'publish_posts', or 'manage_options' where keys of the owner's are entered. */
 	public function capability(): string;
 
 	/**
 	 * The hosts that this site asks for it, for the owner's privacy policy.
-	 *
 	 * @return list<string> Names, as 'api.example.com'; empty where the owner names the host.
 	 */
 	public function hosts(): array;
 
 	/**
 	 * Fields of the settings page that hold the owner's own app at the service.
-	 *
 	 * @return array<string, array<string, mixed>> Fields as Settings\Sections takes them, by a key that begins with
 	 *                                             'sharing_' and the id; empty for a service without an app.
 	 */
@@ -75,7 +61,6 @@ interface Network {
 
 	/**
 	 * What is still to be done before anybody can connect an account, as entering the app's keys. Asks nobody.
-	 *
 	 * @return string A sentence; '' if all is there.
 	 */
 	public function lacks(): string;
@@ -83,7 +68,6 @@ interface Network {
 	/**
 	 * What somebody enters to connect an account. What is no secret and is needed to let the site in anew has the same
 	 * name in the account's `data`, so that nobody has to enter it again.
-	 *
 	 * @return list<ConnectionField> Empty if a visit to the service is all it takes.
 	 */
 	public function connect_fields(): array;
@@ -91,7 +75,6 @@ interface Network {
 	/**
 	 * Begins to connect an account: of keys that were entered, it gives the account at once; of one that is let in at
 	 * the service, the address that the person is sent to.
-	 *
 	 * @param array<string, string> $values        What was entered, by field. Secrets are in it.
 	 * @param Authorization         $authorization The way there and back. Its `data` are still there in complete().
 	 * @return Account|string|WP_Error The account; an https address; or what is wrong, and what to do.
@@ -100,7 +83,6 @@ interface Network {
 
 	/**
 	 * Ends what connect() began, when the person is back from the service. The state was checked.
-	 *
 	 * @param array<string, string> $query         What the browser was sent back with.
 	 * @param Authorization         $authorization The same as then.
 	 */
@@ -108,7 +90,6 @@ interface Network {
 
 	/**
 	 * Takes the site's leave back at the service, as far as that can be done: the account is being disconnected.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public function disconnect( Connection $connection ): void;
@@ -116,7 +97,6 @@ interface Network {
 	/**
 	 * Renews what is about to end. Called daily, and before a delivery when `until` is less than a day away. It
 	 * stores what is new with Connections::renew().
-	 *
 	 * @param Connection $connection The account.
 	 * @return NetworkFailure|null Null if all is well or there is nothing to renew.
 	 */
@@ -124,7 +104,6 @@ interface Network {
 
 	/**
 	 * Whether the account can be posted to. Asks the service.
-	 *
 	 * @param Connection $connection The account.
 	 * @return ConnectionCheck|null Null if it could not be asked just now (ConnectionCheck::unless_busy()); what was known stays.
 	 */
@@ -132,23 +111,18 @@ interface Network {
 
 	/**
 	 * What it takes. Asks nobody: what a server says of itself is in the connection's `data`.
-	 *
 	 * @param Connection|null $connection The account; null for what holds in general.
 	 */
 	public function limits( ?Connection $connection = null ): NetworkLimits;
 
 	/**
 	 * What a post will be known by: an idempotency key, a record's key, or anything that is not said twice.
-	 *
 	 * @param Connection $connection The account.
-	 * @param SharedPost       $post       The post.
 	 * @return string 64 characters of ASCII at most, no secret.
 	 */
 	public function identity( Connection $connection, SharedPost $post ): string;
 
 	/**
-	 * Posts.
-	 *
 	 * @param Connection $connection The account.
 	 * @param SharedPost       $post       What: within limits(), its pictures are files of this site.
 	 * @param string     $identity   What identity() gave, whenever that was.
@@ -158,9 +132,7 @@ interface Network {
 
 	/**
 	 * Looks whether a post is there already, after an attempt of which nobody knows how it ended.
-	 *
 	 * @param Connection $connection The account.
-	 * @param SharedPost       $post       What.
 	 * @param string     $identity   What it was sent with.
 	 * @param int        $since      When it was first tried, as a Unix timestamp.
 	 * @return PublishedPost|NetworkFailure|null Null if it surely is not there; NetworkFailure::unknown() if that cannot be told.
@@ -169,14 +141,12 @@ interface Network {
 
 	/**
 	 * Whether an address is one of a post of this service. Asks nobody.
-	 *
 	 * @param string $url The address.
 	 */
 	public function knows( string $url ): bool;
 
 	/**
 	 * Reads the post at an address, and those by which its author goes on.
-	 *
 	 * @param string $url An address that it knows.
 	 * @return list<ReadPost>|WP_Error The first post and those that follow, in their order.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Failure of a service.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks;
@@ -22,8 +16,6 @@ final class NetworkFailure {
 	private const NOT_SENT = array( 'bad_address', 'credentials', 'private_address', 'port', 'unknown_host', 'other_host', 'method', 'certificate', 'blocked', 'proxy', 'no_curl', 'limit' );
 
 	/**
-	 * Describes one.
-	 *
 	 * @param FailureKind $kind    What follows from it.
 	 * @param string      $message A sentence.
 	 * @param int         $seconds How long the service asks to wait; 0 if it does not say.
@@ -36,7 +28,6 @@ final class NetworkFailure {
 
 	/**
 	 * Nothing was accepted, and another attempt may help.
-	 *
 	 * @param string $message A sentence.
 	 * @param int    $seconds How long the service asks to wait; 0 if it does not say.
 	 */
@@ -46,7 +37,6 @@ final class NetworkFailure {
 
 	/**
 	 * The site has to be let in anew.
-	 *
 	 * @param string $message A sentence.
 	 */
 	public static function ended( string $message ): self {
@@ -55,7 +45,6 @@ final class NetworkFailure {
 
 	/**
 	 * It will never be accepted as it is.
-	 *
 	 * @param string $message A sentence, with what the service says.
 	 */
 	public static function refused( string $message ): self {
@@ -64,7 +53,6 @@ final class NetworkFailure {
 
 	/**
 	 * Nobody knows whether it was accepted.
-	 *
 	 * @param string $message A sentence.
 	 * @param int    $seconds How long the service asks to wait; 0 if it does not say.
 	 */
@@ -74,7 +62,6 @@ final class NetworkFailure {
 
 	/**
 	 * What an error of the HTTP client means for a request that posts.
-	 *
 	 * @param WP_Error $error The error: no answer came, or none that can be read.
 	 */
 	public static function of_error( WP_Error $error ): self {
@@ -87,7 +74,6 @@ final class NetworkFailure {
 	/**
 	 * What a status from 400 on means, where the service says no more: 401 that the site is not let in, 408, 425, 429 and 503 that
 	 * another attempt may help, another from 500 on that nobody knows, and the rest that it is refused.
-	 *
 	 * @param Response $response The answer.
 	 * @param string   $message  A sentence, with what the service says.
 	 */

@@ -1,24 +1,13 @@
 <?php
-/**
- * What services listen to.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks;
 
 use Millwork\Features\Sharing\Accounts\ConnectionHealth;
 
-/**
- * Lets services register routes and tests of Site Health, without a door of their own that each page would pay.
- */
+/** Lets services register routes and tests of Site Health, without a door of their own that each page would pay. */
 final class NetworkHooks {
 
-	/**
-	 * Runs on `rest_api_init`.
-	 */
 	public static function register_routes(): void {
 		foreach ( NetworkList::all() as $service ) {
 			if ( $service instanceof HasRoutes ) {
@@ -28,8 +17,6 @@ final class NetworkHooks {
 	}
 
 	/**
-	 * Runs on `site_status_tests`.
-	 *
 	 * @param mixed $tests Tests by kind and name.
 	 * @return mixed With those of services.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Limits of a service.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks;
@@ -14,14 +8,10 @@ use Millwork\Features\Sharing\Counting\CountingMethod;
 use Millwork\Features\Sharing\Delivery\ReplyTarget;
 use Millwork\Features\Sharing\Videos\VideoLimits;
 
-/**
- * What a service takes in one post, and what it costs.
- */
+/** What a service takes in one post, and what it costs. */
 final class NetworkLimits {
 
 	/**
-	 * Describes them.
-	 *
 	 * @param int          $characters     The longest text; 0 for any.
 	 * @param CountingMethod     $counting       What counts as a character.
 	 * @param int          $url_length     What an address in the text counts; 0 for its own length.

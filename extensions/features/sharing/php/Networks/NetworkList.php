@@ -1,31 +1,18 @@
 <?php
-/**
- * Registry of services.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks;
 
-/**
- * The services that there are: a folder is the registration.
- */
+/** The services that there are: a folder is the registration. */
 final class NetworkList {
 
 	/**
 	 * All services, once they were looked for.
-	 *
 	 * @var array<string, Network>|null
 	 */
 	private static ?array $all = null;
 
-	/**
-	 * All of them.
-	 *
-	 * @return array<string, Network> By id, in the order of their names.
-	 */
+	/** @return array<string, Network> By id, in the order of their names. */
 	public static function all(): array {
 		if ( null === self::$all ) {
 			$classes = array();
@@ -52,19 +39,12 @@ final class NetworkList {
 		return self::$all;
 	}
 
-	/**
-	 * A service.
-	 *
-	 * @param string $id Its id.
-	 * @return Network|null Null if there is none, as when the plugin that brought it is gone.
-	 */
+	/** @return Network|null Null if there is none, as when the plugin that brought it is gone. */
 	public static function get( string $id ): ?Network {
 		return self::all()[ $id ] ?? null;
 	}
 
-	/**
-	 * Forgets what was found: a plugin has come or gone, or a test adds a service.
-	 */
+	/** Forgets what was found: a plugin has come or gone, or a test adds a service. */
 	public static function forget(): void {
 		self::$all = null;
 	}

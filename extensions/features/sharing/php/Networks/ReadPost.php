@@ -1,10 +1,4 @@
 <?php
-/**
- * A post that was read.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks;
@@ -12,14 +6,10 @@ namespace Millwork\Features\Sharing\Networks;
 use Millwork\Features\Sharing\Content\Pictures;
 use Millwork\Features\Sharing\Videos\Videos;
 
-/**
- * A post of somebody at a service, as it is read to be unrolled. All of it is foreign.
- */
+/** A post of somebody at a service, as it is read to be unrolled. All of it is foreign. */
 final class ReadPost {
 
 	/**
-	 * Describes one.
-	 *
 	 * @param string                                 $id         Its id at the service.
 	 * @param string                                 $url        Where people read it.
 	 * @param string                                 $author     The author's name.

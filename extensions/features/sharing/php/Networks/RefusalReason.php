@@ -1,10 +1,4 @@
 <?php
-/**
- * What services say when they refuse.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks;
@@ -26,8 +20,6 @@ final class RefusalReason {
 	private const KEY = '~[A-Za-z0-9+/_.=-]{25,}~';
 
 	/**
-	 * A sentence.
-	 *
 	 * @param string $label   The service's name.
 	 * @param mixed  ...$said What its answer has, the best first; what is no text or empty is passed over.
 	 */
@@ -45,7 +37,6 @@ final class RefusalReason {
 
 	/**
 	 * What a service says, as it is passed on: plain, short, and without what may be a key.
-	 *
 	 * @param mixed $said What it says.
 	 * @return string '' if it is no text.
 	 */
@@ -57,8 +48,6 @@ final class RefusalReason {
 
 	/**
 	 * What an answer has, read as JSON.
-	 *
-	 * @param Response $answer The answer.
 	 * @return array<array-key, mixed> Empty if it is none, as a page of a proxy.
 	 */
 	public static function data( Response $answer ): array {
@@ -68,8 +57,6 @@ final class RefusalReason {
 
 	/**
 	 * How long a service asks to wait: by Retry-After, or by a header with the time when its limits begin anew.
-	 *
-	 * @param Response $answer The answer.
 	 * @param string   $header The header with a Unix timestamp.
 	 * @return int Seconds; 0 if it does not say.
 	 */

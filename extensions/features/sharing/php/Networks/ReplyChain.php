@@ -1,10 +1,4 @@
 <?php
-/**
- * Rows of replies.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks;
@@ -17,7 +11,6 @@ final class ReplyChain {
 
 	/**
 	 * The longest row of replies to a post; of several as long, the one that began first.
-	 *
 	 * @param array<array-key, string> $parents What each post replies to, by its id; of replies to the same post the
 	 *                                          oldest stands first.
 	 * @param string                   $start   The post.
@@ -54,7 +47,6 @@ final class ReplyChain {
 
 	/**
 	 * The posts before one, up to the first.
-	 *
 	 * @param array<array-key, string> $parents What each of the author's posts replies to, by its id.
 	 * @param string                   $end     The post.
 	 * @param int                      $most    How many there may be.

@@ -1,17 +1,9 @@
 <?php
-/**
- * Whether services can reach this site.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks;
 
-/**
- * Some services ask this site back: for its description, for a picture. A site on its owner's machine cannot be asked.
- */
+/** Some services ask this site back: for its description, for a picture. A site on its owner's machine cannot be asked. */
 final class SiteReachability {
 
 	/** Ends of names that are none of the Internet's (RFC 6761 and others). */
@@ -19,7 +11,6 @@ final class SiteReachability {
 
 	/**
 	 * Whether everybody can reach an address of this site, as far as its name tells.
-	 *
 	 * @param string $url The address.
 	 */
 	public static function is_public( string $url ): bool {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Answers to browsers that come back from services.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Rest;
@@ -29,7 +23,6 @@ final class Callback {
 
 	/**
 	 * The address by which the current user lets the site in anew.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public static function refresh_url( Connection $connection ): string {
@@ -47,9 +40,7 @@ final class Callback {
 		);
 	}
 
-	/**
-	 * Sends a window to a service.
-	 */
+	/** Sends a window to a service. */
 	public static function refresh(): void {
 		$id = isset( $_GET['connection'] ) && is_string( $_GET['connection'] ) ? (int) $_GET['connection'] : 0;
 		check_admin_referer( self::REFRESH . $id );
@@ -71,9 +62,7 @@ final class Callback {
 		exit;
 	}
 
-	/**
-	 * Answers a browser that comes back.
-	 */
+	/** Answers a browser that comes back. */
 	public static function answer(): void {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- The state takes the nonce's place.
 		self::show( Authorizations::complete( array_map( static fn( mixed $value ): string => is_string( $value ) ? $value : '', wp_unslash( $_GET ) ) ) );
@@ -81,7 +70,6 @@ final class Callback {
 
 	/**
 	 * Shows how it ended.
-	 *
 	 * @param Connection|WP_Error $result How.
 	 */
 	private static function show( Connection|WP_Error $result ): void {

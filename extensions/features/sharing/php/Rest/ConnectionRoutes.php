@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes for connected accounts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Rest;
@@ -35,9 +29,6 @@ final class ConnectionRoutes {
 	/** How many accounts are asked for while somebody waits. */
 	private const AT_ONCE = 5;
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		$may_publish = static fn(): bool => current_user_can( 'publish_posts' );
 		$list        = static fn(): array => array(
@@ -67,7 +58,6 @@ final class ConnectionRoutes {
 	/**
 	 * The accounts that the current user's posts may go to, or those of a post, each as the last look at it was. Those
 	 * that were not looked at for an hour are looked at now, a few at a time.
-	 *
 	 * @param WP_REST_Request<array{post_id: int}> $request The request.
 	 * @return list<array<string, mixed>>
 	 */
@@ -89,7 +79,6 @@ final class ConnectionRoutes {
 
 	/**
 	 * The services, with what is needed to connect an account.
-	 *
 	 * @return list<array<string, mixed>>
 	 */
 	public static function services(): array {
@@ -110,7 +99,6 @@ final class ConnectionRoutes {
 
 	/**
 	 * The accounts that the current user looks after.
-	 *
 	 * @return list<array<string, mixed>>
 	 */
 	public static function connections(): array {
@@ -119,7 +107,6 @@ final class ConnectionRoutes {
 
 	/**
 	 * Begins to connect an account.
-	 *
 	 * @param WP_REST_Request<array{service: string, values: array<string, string>, shared: bool}> $request The request.
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -138,7 +125,6 @@ final class ConnectionRoutes {
 
 	/**
 	 * Whether the current user looks after an account.
-	 *
 	 * @param WP_REST_Request<array{id: int}> $request The request.
 	 */
 	public static function may_change( WP_REST_Request $request ): bool {
@@ -147,8 +133,6 @@ final class ConnectionRoutes {
 	}
 
 	/**
-	 * Changes an account.
-	 *
 	 * @param WP_REST_Request<array{id: int, enabled?: bool, shared?: bool}> $request The request.
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -163,7 +147,6 @@ final class ConnectionRoutes {
 
 	/**
 	 * Disconnects an account. What was posted stays where it is.
-	 *
 	 * @param WP_REST_Request<array{id: int}> $request The request.
 	 * @return array<string, mixed>|WP_Error What it was.
 	 */
@@ -179,7 +162,6 @@ final class ConnectionRoutes {
 
 	/**
 	 * Looks at an account.
-	 *
 	 * @param WP_REST_Request<array{id: int}> $request The request.
 	 * @return array<string, mixed>|WP_Error
 	 */
@@ -188,11 +170,7 @@ final class ConnectionRoutes {
 		return $connection ? Presentation::connection( self::look( $connection ) ) : self::answer( 0 );
 	}
 
-	/**
-	 * What test_results() takes.
-	 *
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function test_args(): array {
 		return array(
 			'post_id' => array(
@@ -203,11 +181,7 @@ final class ConnectionRoutes {
 		);
 	}
 
-	/**
-	 * What connect() takes.
-	 *
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function connect_args(): array {
 		return array(
 			'service' => array(
@@ -230,11 +204,7 @@ final class ConnectionRoutes {
 		);
 	}
 
-	/**
-	 * What change() takes.
-	 *
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function change_args(): array {
 		return array(
 			'enabled' => array(
@@ -248,11 +218,7 @@ final class ConnectionRoutes {
 		);
 	}
 
-	/**
-	 * The schema of the services.
-	 *
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function services_schema(): array {
 		$text = array( 'type' => 'string' );
 		return array(
@@ -275,7 +241,6 @@ final class ConnectionRoutes {
 
 	/**
 	 * Asks a service for an account, and notes what it says.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	private static function look( Connection $connection ): Connection {
@@ -288,7 +253,6 @@ final class ConnectionRoutes {
 
 	/**
 	 * An account as it is now.
-	 *
 	 * @param int $id The account.
 	 * @return array<string, mixed>|WP_Error
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * REST routes for what is shared of a post.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Rest;
@@ -44,9 +38,6 @@ final class PostRoutes {
 	/** How often a post is shared to an account at most: some take money for each. */
 	private const MOST = 50;
 
-	/**
-	 * Registers the routes.
-	 */
 	public static function register_routes(): void {
 		$log = static fn(): array => array(
 			'title' => 'sharing-log',
@@ -61,7 +52,6 @@ final class PostRoutes {
 
 	/**
 	 * Whether the current user may share a post.
-	 *
 	 * @param WP_REST_Request<array{id: int}> $request The request.
 	 */
 	public static function may_share( WP_REST_Request $request ): bool {
@@ -70,7 +60,6 @@ final class PostRoutes {
 
 	/**
 	 * Whether the current user may do something about a delivery.
-	 *
 	 * @param WP_REST_Request<array{id: int}> $request The request.
 	 */
 	public static function may_change( WP_REST_Request $request ): bool {
@@ -80,7 +69,6 @@ final class PostRoutes {
 
 	/**
 	 * What was, is or will be posted of a post, the latest first.
-	 *
 	 * @param WP_REST_Request<array{id: int}> $request The request.
 	 * @return list<array<string, mixed>>
 	 */
@@ -91,7 +79,6 @@ final class PostRoutes {
 	/**
 	 * Shares a public post: again, to more accounts, now or at a time. What is sent twice with the same key is shared
 	 * once.
-	 *
 	 * @param WP_REST_Request<array{id: int, connections: list<int>, message: string, at?: string, key: string}> $request The request.
 	 * @return list<array<string, mixed>>|WP_Error
 	 */
@@ -141,7 +128,6 @@ final class PostRoutes {
 
 	/**
 	 * Tries again what failed.
-	 *
 	 * @param WP_REST_Request<array{id: int, anyway: bool}> $request The request.
 	 * @return list<array<string, mixed>>|WP_Error
 	 */
@@ -171,7 +157,6 @@ final class PostRoutes {
 
 	/**
 	 * Takes back what was planned.
-	 *
 	 * @param WP_REST_Request<array{id: int}> $request The request.
 	 * @return list<array<string, mixed>>|WP_Error
 	 */
@@ -185,11 +170,7 @@ final class PostRoutes {
 		return self::log_of( $first->post );
 	}
 
-	/**
-	 * What share() takes.
-	 *
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function share_args(): array {
 		return array(
 			'connections' => array(
@@ -218,11 +199,7 @@ final class PostRoutes {
 		);
 	}
 
-	/**
-	 * What try_again() takes.
-	 *
-	 * @return array<string, array<string, mixed>>
-	 */
+	/** @return array<string, array<string, mixed>> */
 	public static function try_args(): array {
 		return array(
 			'anyway' => array(
@@ -235,8 +212,6 @@ final class PostRoutes {
 
 	/**
 	 * Whether somebody may share a post.
-	 *
-	 * @param int $id   The post.
 	 * @param int $user Who.
 	 */
 	public static function is_allowed( int $id, int $user ): bool {
@@ -245,12 +220,7 @@ final class PostRoutes {
 		return $post && $type && user_can( $user, 'publish_posts' ) && user_can( $user, $type->cap->publish_posts ) && user_can( $user, 'edit_post', $id );
 	}
 
-	/**
-	 * The log of a post.
-	 *
-	 * @param int $post The post.
-	 * @return list<array<string, mixed>>
-	 */
+	/** @return list<array<string, mixed>> */
 	private static function log_of( int $post ): array {
 		$shares = array();
 		foreach ( Deliveries::of_post( $post ) as $delivery ) {
@@ -264,19 +234,13 @@ final class PostRoutes {
 		return array_reverse( $log );
 	}
 
-	/**
-	 * The first delivery of something.
-	 *
-	 * @param int $id Its number.
-	 */
+	/** The first delivery of something. */
 	private static function first( int $id ): ?Delivery {
 		$delivery = Tables::are_ready() ? Deliveries::get( $id ) : null;
 		return $delivery && 0 === $delivery->part ? $delivery : null;
 	}
 
-	/**
-	 * What is said of a delivery that is not there.
-	 */
+	/** What is said of a delivery that is not there. */
 	private static function gone(): WP_Error {
 		return new WP_Error( 'millwork_sharing_gone', __( 'This is not in the log any more. Load the page again.', 'millwork' ), array( 'status' => 404 ) );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Accounts and deliveries in routes.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Rest;
@@ -29,7 +23,6 @@ final class Presentation {
 
 	/**
 	 * An account, as the editor and the screen take it.
-	 *
 	 * @param Connection $connection The account.
 	 * @return array<string, mixed>
 	 */
@@ -74,9 +67,7 @@ final class Presentation {
 	/**
 	 * An account, as it is for a post. A post that was public before is not shared automatically when it is published
 	 * again, so its accounts can't be switched. Once a post is public, only people who may use the account can switch it.
-	 *
 	 * @param Connection $connection The account.
-	 * @param WP_Post    $post       The post.
 	 * @param int        $user       Who looks at it.
 	 * @return array<string, mixed>
 	 */
@@ -88,7 +79,6 @@ final class Presentation {
 
 	/**
 	 * The schema of an account.
-	 *
 	 * @return array<string, mixed>
 	 */
 	public static function connection_schema(): array {
@@ -111,7 +101,6 @@ final class Presentation {
 
 	/**
 	 * What was, is or will be posted together.
-	 *
 	 * @param non-empty-list<Delivery> $parts Its deliveries, in their order.
 	 * @return array<string, mixed>
 	 */
@@ -142,11 +131,7 @@ final class Presentation {
 		);
 	}
 
-	/**
-	 * The schema of it.
-	 *
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function share_schema(): array {
 		return array(
 			'type'       => 'object',
@@ -170,7 +155,6 @@ final class Presentation {
 
 	/**
 	 * What was left out.
-	 *
 	 * @param non-empty-list<Delivery> $parts What was posted together.
 	 * @return list<string> Sentences, with the post's place in a thread.
 	 */
@@ -187,7 +171,6 @@ final class Presentation {
 
 	/**
 	 * What is said of an account that cannot be posted to.
-	 *
 	 * @param Connection $connection The account.
 	 * @param string     $label      The service's name.
 	 * @param bool       $is_own     Whether the current user can do something about it.

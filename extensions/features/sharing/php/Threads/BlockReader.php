@@ -1,10 +1,4 @@
 <?php
-/**
- * Blocks of a thread.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Threads;
@@ -25,16 +19,11 @@ final class BlockReader {
 	/** How many synced patterns are read: one may hold many others, and those many more. */
 	private const PATTERNS = 200;
 
-	/**
-	 * The known blocks.
-	 *
-	 * @var array<string, array<array-key, mixed>>
-	 */
+	/** @var array<string, array<array-key, mixed>> */
 	private readonly array $known;
 
 	/**
 	 * Ids in the editor of the blocks in the block that is read, in their order.
-	 *
 	 * @var list<string>
 	 */
 	private array $ids = array();
@@ -44,19 +33,16 @@ final class BlockReader {
 
 	/**
 	 * The synced patterns that are being read: one that holds itself is shown once, as on the page.
-	 *
 	 * @var array<int, true>
 	 */
 	private array $open = array();
 
-	/** Prepares. */
 	public function __construct() {
 		$this->known = JsonTable::read( 'thread-blocks' );
 	}
 
 	/**
 	 * The pieces of a text with blocks.
-	 *
 	 * @param string       $content The text, as it is stored.
 	 * @param string       $id      The id in the editor of the first block; '' elsewhere.
 	 * @param list<string> $inner   Those of the blocks in it, as they follow each other.
@@ -75,11 +61,7 @@ final class BlockReader {
 		}
 	}
 
-	/**
-	 * Whether blocks are so deep in each other that PHP itself might not stand it.
-	 *
-	 * @param string $content The text.
-	 */
+	/** Whether blocks are so deep in each other that PHP itself might not stand it. */
 	private static function is_too_deep( string $content ): bool {
 		$opened = 0;
 		$closed = 0;
@@ -103,7 +85,6 @@ final class BlockReader {
 
 	/**
 	 * The pieces of a block.
-	 *
 	 * @param array<string, mixed> $block  As parse_blocks() gives it.
 	 * @param int                  $depth  How deep it stands.
 	 * @param string               $marker What stands before an entry of a list.
@@ -159,10 +140,7 @@ final class BlockReader {
 	}
 
 	/**
-	 * The texts of a block.
-	 *
 	 * @param array<string, mixed> $block  The block.
-	 * @param string               $name   Its name.
 	 * @param string               $id     Its id in the editor.
 	 * @param string               $marker What stands before an entry of a list.
 	 * @param string               $joint  What stands between it and a text before.
@@ -192,7 +170,6 @@ final class BlockReader {
 
 	/**
 	 * The pieces of a quotation, with marks around it and its source after it.
-	 *
 	 * @param array<string, mixed> $block The block.
 	 * @param string               $id    Its id in the editor.
 	 * @param int                  $depth How deep it stands.
@@ -223,7 +200,6 @@ final class BlockReader {
 
 	/**
 	 * The pieces of a synced pattern. They belong to the block that shows it.
-	 *
 	 * @param array<string, mixed> $block The block.
 	 * @param int                  $depth How deep it stands.
 	 * @return iterable<ContentPiece>
@@ -248,7 +224,6 @@ final class BlockReader {
 
 	/**
 	 * Passes over the ids of the blocks in a block.
-	 *
 	 * @param array<string, mixed> $block The block.
 	 * @param int                  $depth How deep it stands.
 	 */
@@ -260,7 +235,6 @@ final class BlockReader {
 
 	/**
 	 * How many blocks are in a block.
-	 *
 	 * @param array<string, mixed> $block The block.
 	 * @param int                  $depth How deep it stands.
 	 */
@@ -274,9 +248,7 @@ final class BlockReader {
 
 	/**
 	 * Links whose address is not read in the text already.
-	 *
 	 * @param list<string> $links Addresses.
-	 * @param string       $text  The text.
 	 * @return list<string>
 	 */
 	private static function without( array $links, string $text ): array {

@@ -1,25 +1,15 @@
 <?php
-/**
- * A piece of a post's content.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Threads;
 
-/**
- * What a block gives to a thread: a text, or media, or an address.
- */
+/** What a block gives to a thread: a text, or media, or an address. */
 final class ContentPiece {
 
 	/** What stands in a text for something that is none, as a picture between words: one character in the editor too. */
 	public const OBJECT = "\u{FFFC}";
 
 	/**
-	 * Holds a piece.
-	 *
 	 * @param string                                                              $block     The block's id in the editor; '' elsewhere.
 	 * @param string                                                              $text      Plain text, with the characters that the editor counts.
 	 * @param string                                                              $container The block's attribute that holds the text; '' if the text
@@ -47,7 +37,6 @@ final class ContentPiece {
 
 	/**
 	 * The same with marks around it.
-	 *
 	 * @param string $before What stands before all else.
 	 * @param string $after  What stands after all else.
 	 */

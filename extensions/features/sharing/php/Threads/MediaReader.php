@@ -1,19 +1,11 @@
 <?php
-/**
- * Media of a block.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Threads;
 
 use WP_HTML_Tag_Processor;
 
-/**
- * Finds the pictures and videos that a block shows, in its markup or in its attributes.
- */
+/** Finds the pictures and videos that a block shows, in its markup or in its attributes. */
 final class MediaReader {
 
 	/** How many are looked for: no service takes so many. */
@@ -21,7 +13,6 @@ final class MediaReader {
 
 	/**
 	 * The pictures of a block.
-	 *
 	 * @param array<string, mixed> $block As parse_blocks() gives it.
 	 * @param string               $list  The attribute that holds a list of them; '' if there is none.
 	 * @return list<array{id: int, url: string, alt: string, type: string}>
@@ -44,7 +35,6 @@ final class MediaReader {
 
 	/**
 	 * The video of a block.
-	 *
 	 * @param array<string, mixed> $block As parse_blocks() gives it.
 	 * @return list<array{id: int, url: string, alt: string, type: string, poster?: string}> One at most.
 	 */
@@ -57,8 +47,6 @@ final class MediaReader {
 
 	/**
 	 * Media that an attribute lists.
-	 *
-	 * @param mixed $one What is stored of one.
 	 * @return array{id: int, url: string, alt: string, type: string}|null
 	 */
 	private static function stored( mixed $one ): ?array {
@@ -76,9 +64,6 @@ final class MediaReader {
 	}
 
 	/**
-	 * Media in markup.
-	 *
-	 * @param string $html The markup.
 	 * @param string $tag  Of which element.
 	 * @return list<array{id: int, url: string, alt: string, type: string, poster?: string}>
 	 */
@@ -107,11 +92,7 @@ final class MediaReader {
 		return $found;
 	}
 
-	/**
-	 * An alternative text in a line, of a length that every service has room for.
-	 *
-	 * @param string $text The text.
-	 */
+	/** An alternative text in a line, of a length that every service has room for. */
 	private static function alt( string $text ): string {
 		return mb_substr( trim( (string) preg_replace( '/\s+/u', ' ', mb_scrub( $text, 'UTF-8' ) ) ), 0, 1500, 'UTF-8' );
 	}

@@ -1,24 +1,14 @@
 <?php
-/**
- * Limits of a post in a thread.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Threads;
 
 use Millwork\Features\Sharing\Counting\Limits;
 
-/**
- * How much a post of a thread may hold.
- */
+/** How much a post of a thread may hold. */
 final class PostLimits {
 
 	/**
-	 * Holds the limits.
-	 *
 	 * @param Limits $text   Those of its text.
 	 * @param int    $images How many pictures it may have.
 	 */

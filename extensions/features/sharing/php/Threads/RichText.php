@@ -1,10 +1,4 @@
 <?php
-/**
- * Plain text of a block's markup.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Threads;
@@ -28,7 +22,6 @@ final class RichText {
 
 	/**
 	 * The texts of some markup, each with the element that it stands in.
-	 *
 	 * @param string $html            The markup, of anybody.
 	 * @param bool   $is_preformatted Whether white space is kept.
 	 * @return list<array{tag: string, text: string, links: list<string>, ordered: bool}> None is empty.
@@ -84,7 +77,6 @@ final class RichText {
 
 	/**
 	 * An address of a web page.
-	 *
 	 * @param mixed $value What is stored for one.
 	 * @return string '' if it is none.
 	 */
@@ -95,7 +87,6 @@ final class RichText {
 
 	/**
 	 * White space as the editor has it, and no shortcodes: nothing runs them here, and their code is not for readers.
-	 *
 	 * @param string $text            The text, with U+2028 for line breaks that were typed.
 	 * @param bool   $is_preformatted Whether white space is kept.
 	 */
@@ -108,8 +99,6 @@ final class RichText {
 	/**
 	 * A text with blanks for shortcodes and what stands in them: that is for the shortcode to show, as to members only.
 	 * Captions stay.
-	 *
-	 * @param string $text The text.
 	 */
 	private static function blank_shortcodes( string $text ): string {
 		$names = array_filter( array_keys( $GLOBALS['shortcode_tags'] ), static fn( $name ): bool => str_contains( $text, "[$name" ) || str_contains( $text, "[/$name" ) );

@@ -1,10 +1,4 @@
 <?php
-/**
- * Cutting of texts.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Threads;
@@ -32,27 +26,18 @@ final class Splitter {
 	/** How much of a text is looked at for one post, in bytes. */
 	private readonly int $window;
 
-	/**
-	 * Holds the limits.
-	 *
-	 * @param Limits $limits Those of a post's text.
-	 */
+	/** @param Limits $limits Those of a post's text. */
 	public function __construct( private readonly Limits $limits ) {
 		$this->window = max( 6000, 16 * $limits->characters );
 	}
 
-	/**
-	 * Whether a text is so short that a post might have room for it.
-	 *
-	 * @param string $text The text.
-	 */
+	/** Whether a text is so short that a post might have room for it. */
 	public function is_short( string $text ): bool {
 		return 0 === $this->limits->characters || strlen( $text ) <= $this->window;
 	}
 
 	/**
 	 * Where a text is cut so that its start has room.
-	 *
 	 * @param string $text   The rest of a text.
 	 * @param string $before What stands before it in the post.
 	 * @param string $after  What stands after its end, if all of it has room.
@@ -73,7 +58,6 @@ final class Splitter {
 
 	/**
 	 * Where a word is cut that no post has room for.
-	 *
 	 * @param string $text   The rest of a text.
 	 * @param string $before What stands before it in the post.
 	 * @return int Bytes, of one character at least; or of an address that has no room, which is left out.
@@ -91,18 +75,13 @@ final class Splitter {
 		return $cut > 0 ? $cut : max( $places[0] ?? strlen( $window ), ( $addresses[0]['start'] ?? 1 ) === 0 ? $addresses[0]['end'] : 0 );
 	}
 
-	/**
-	 * Whether a post has room for a text.
-	 *
-	 * @param string $text The text.
-	 */
+	/** Whether a post has room for a text. */
 	public function fits( string $text ): bool {
 		return Counter::fits( $text, $this->limits );
 	}
 
 	/**
 	 * A text as readers get it.
-	 *
 	 * @param string $text A text of a piece.
 	 */
 	public static function shown( string $text ): string {
@@ -111,8 +90,6 @@ final class Splitter {
 
 	/**
 	 * The last of some places up to which a text has room.
-	 *
-	 * @param string    $text   The text.
 	 * @param string    $before What stands before it in the post.
 	 * @param list<int> $places Places, in their order.
 	 * @return int 0 if there is none.
@@ -143,9 +120,6 @@ final class Splitter {
 
 	/**
 	 * Places behind what a pattern finds.
-	 *
-	 * @param string                                         $text      The text.
-	 * @param string                                         $pattern   The pattern.
 	 * @param list<array{start: int, end: int, url: string}> $addresses Addresses in the text.
 	 * @return list<int>
 	 */
@@ -158,7 +132,6 @@ final class Splitter {
 
 	/**
 	 * Places that are not within an address.
-	 *
 	 * @param list<int>                                      $places    Places, in their order.
 	 * @param list<array{start: int, end: int, url: string}> $addresses Addresses, in their order.
 	 * @return list<int>

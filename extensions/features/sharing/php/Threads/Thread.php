@@ -1,10 +1,4 @@
 <?php
-/**
- * Threads.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Threads;
@@ -29,7 +23,6 @@ final class Thread {
 
 	/**
 	 * The posts.
-	 *
 	 * @var list<ThreadPost>
 	 */
 	private array $parts = array();
@@ -38,8 +31,6 @@ final class Thread {
 	private ThreadPost $part;
 
 	/**
-	 * Prepares.
-	 *
 	 * @param PostLimits $limits How much a post holds.
 	 * @param int        $most   How many posts are made.
 	 */
@@ -50,7 +41,6 @@ final class Thread {
 
 	/**
 	 * The posts of a thread. Whoever publishes takes MOST of them; one more tells that there would be more.
-	 *
 	 * @param iterable<ContentPiece> $pieces What is said; read only as far as there is room.
 	 * @param PostLimits      $limits How much a post holds.
 	 * @param int             $most   How many posts are made at most.
@@ -68,11 +58,6 @@ final class Thread {
 		return array_slice( $thread->parts, 0, $most );
 	}
 
-	/**
-	 * Adds a piece.
-	 *
-	 * @param ContentPiece $piece The piece.
-	 */
 	private function add( ContentPiece $piece ): void {
 		if ( $piece->is_first && ! $this->part->is_empty() ) {
 			$this->next();
@@ -88,11 +73,7 @@ final class Thread {
 		}
 	}
 
-	/**
-	 * Adds media. A post has pictures or a video, not both.
-	 *
-	 * @param ContentPiece $piece The piece.
-	 */
+	/** Adds media. A post has pictures or a video, not both. */
 	private function add_media( ContentPiece $piece ): void {
 		$videos = array_values( array_filter( $piece->media, static fn( array $one ): bool => 'video' === $one['type'] ) );
 		$images = array_values( array_filter( $piece->media, static fn( array $one ): bool => 'video' !== $one['type'] ) );
@@ -105,11 +86,7 @@ final class Thread {
 		}
 	}
 
-	/**
-	 * Adds a text: whole to the post that is being made, or to a new one; cut where no post has room for it.
-	 *
-	 * @param ContentPiece $piece The piece.
-	 */
+	/** Adds a text: whole to the post that is being made, or to a new one; cut where no post has room for it. */
 	private function add_text( ContentPiece $piece ): void {
 		$whole = $piece->before . Splitter::shown( $piece->text ) . $piece->after;
 		$rest  = $piece->text;
@@ -144,12 +121,7 @@ final class Thread {
 		}
 	}
 
-	/**
-	 * Adds an address behind the text.
-	 *
-	 * @param string $url   The address.
-	 * @param ContentPiece  $piece The piece that has it.
-	 */
+	/** Adds an address behind the text. */
 	private function add_address( string $url, ContentPiece $piece ): void {
 		if ( $this->is_full() || in_array( $url, $this->part->urls, true ) ) {
 			return;
@@ -165,11 +137,7 @@ final class Thread {
 		}
 	}
 
-	/**
-	 * Notes addresses that stand in a text.
-	 *
-	 * @param string $text The text.
-	 */
+	/** Notes addresses that stand in a text. */
 	private function note_addresses( string $text ): void {
 		foreach ( Addresses::find( $text, false ) as $found ) {
 			if ( ! in_array( $found['url'], $this->part->urls, true ) ) {
@@ -180,7 +148,6 @@ final class Thread {
 
 	/**
 	 * Notes where in a block the post ends.
-	 *
 	 * @param ContentPiece  $piece The piece of the block.
 	 * @param string $said  What of its text is in the post, up to there; '' if it ends with the block.
 	 * @param int    $place Where in the piece's text that is, in bytes.
@@ -208,23 +175,18 @@ final class Thread {
 
 	/**
 	 * The length of a text in UTF-16, as the editor counts.
-	 *
 	 * @param string $text UTF-8.
 	 */
 	private static function utf16( string $text ): int {
 		return intdiv( strlen( mb_convert_encoding( $text, 'UTF-16LE', 'UTF-8' ) ), 2 );
 	}
 
-	/**
-	 * Whether there are as many posts as there may be.
-	 */
+	/** Whether there are as many posts as there may be. */
 	private function is_full(): bool {
 		return count( $this->parts ) >= $this->most;
 	}
 
-	/**
-	 * Ends the post that is being made.
-	 */
+	/** Ends the post that is being made. */
 	private function next(): void {
 		if ( ! $this->part->is_empty() ) {
 			$this->parts[] = $this->part;

@@ -1,10 +1,4 @@
 <?php
-/**
- * Beginning and end of a thread.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Threads;
@@ -12,14 +6,10 @@ namespace Millwork\Features\Sharing\Threads;
 use Millwork\Features\Sharing\Content\Message;
 use Millwork\Features\Sharing\Counting\Limits;
 
-/**
- * What stands before and behind a thread's posts: the message, and where the thread can be read.
- */
+/** What stands before and behind a thread's posts: the message, and where the thread can be read. */
 final class ThreadEnds {
 
 	/**
-	 * The first post.
-	 *
 	 * @param string $message What the author says, or the title; plain text.
 	 * @param string $url     Where the post is on this site; '' if that is not known yet.
 	 * @param Limits $limits  Those of a post's text.
@@ -39,8 +29,6 @@ final class ThreadEnds {
 	}
 
 	/**
-	 * The last post.
-	 *
 	 * @param string $url     Where the post is on this site.
 	 * @param bool   $is_more Whether there is more than was posted.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Videos as they are sent.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Videos;
@@ -19,9 +13,6 @@ final class CleanedVideo {
 	private const PIECE = 1048576;
 
 	/**
-	 * Describes one.
-	 *
-	 * @param VideoFile                $file   The file.
 	 * @param list<array{int, int}> $zeros  Places that are zeros: where each begins and ends, in their order.
 	 * @param array<int, string>    $marks  Bytes that stand in place of others, by place, in their order; each is short.
 	 * @param float                 $length In seconds; 0 if it does not say.
@@ -39,7 +30,6 @@ final class CleanedVideo {
 
 	/**
 	 * How long it is.
-	 *
 	 * @return int Bytes.
 	 */
 	public function size(): int {
@@ -48,7 +38,6 @@ final class CleanedVideo {
 
 	/**
 	 * A piece of it.
-	 *
 	 * @param int $at   From where.
 	 * @param int $most How many bytes at most; it may give fewer.
 	 * @return string '' if it cannot be read any more, and at its end.
@@ -81,7 +70,6 @@ final class CleanedVideo {
 
 	/**
 	 * The first of a row of numbers of which something holds, as it does of all behind it.
-	 *
 	 * @param int      $count How many there are.
 	 * @param callable $holds Whether it does of one.
 	 */

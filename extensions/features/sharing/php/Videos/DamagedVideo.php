@@ -1,17 +1,9 @@
 <?php
-/**
- * Exception: a video's file is not understood.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Videos;
 
 use RuntimeException;
 
-/**
- * Thrown where a file is damaged, or of another kind than is known: nobody knows what is in it.
- */
+/** Thrown where a file is damaged, or of another kind than is known: nobody knows what is in it. */
 final class DamagedVideo extends RuntimeException {}

@@ -1,10 +1,4 @@
 <?php
-/**
- * First frames.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Videos;
@@ -20,7 +14,6 @@ final class FirstFrame {
 
 	/**
 	 * The first frame of an animated WebP.
-	 *
 	 * @param string $bytes The file.
 	 * @return string A WebP that stands still; '' where the file is none that moves, or broken.
 	 */
@@ -36,11 +29,7 @@ final class FirstFrame {
 		return '';
 	}
 
-	/**
-	 * A frame as a file of its own.
-	 *
-	 * @param string $frame The frame.
-	 */
+	/** A frame as a file of its own. */
 	private static function still( string $frame ): string {
 		$alpha   = '';
 		$picture = '';
@@ -62,19 +51,13 @@ final class FirstFrame {
 		return 'RIFF' . pack( 'V', strlen( $body ) ) . $body;
 	}
 
-	/**
-	 * A chunk.
-	 *
-	 * @param string $kind    Four letters.
-	 * @param string $content What is in it.
-	 */
+	/** @param string $kind    Four letters. */
 	private static function chunk( string $kind, string $content ): string {
 		return $kind . pack( 'V', strlen( $content ) ) . $content . ( strlen( $content ) % 2 ? "\0" : '' );
 	}
 
 	/**
 	 * Chunks, as far as they are whole.
-	 *
 	 * @param string $bytes One behind the other.
 	 * @return iterable<array{string, string}> Kind and content of each.
 	 */

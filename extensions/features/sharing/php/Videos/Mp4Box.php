@@ -1,10 +1,4 @@
 <?php
-/**
- * Boxes of videos' files.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Videos;
@@ -22,8 +16,6 @@ final class Mp4Box {
 	public const HEAD = 8;
 
 	/**
-	 * Describes one.
-	 *
 	 * @param string $kind Four bytes.
 	 * @param int    $at   Where it begins.
 	 * @param int    $body Where what is in it begins.
@@ -38,8 +30,6 @@ final class Mp4Box {
 
 	/**
 	 * The boxes that stand beside each other.
-	 *
-	 * @param VideoFile $file   The file.
 	 * @param int    $at     Where they begin.
 	 * @param int    $end    Where they end.
 	 * @param bool   $is_top Whether they are the file's own: then the last may say that it goes on to the end.
@@ -74,9 +64,6 @@ final class Mp4Box {
 	}
 
 	/**
-	 * The boxes in it.
-	 *
-	 * @param VideoFile $file The file.
 	 * @return list<self>
 	 * @throws DamagedVideo If something else is in it.
 	 */
@@ -92,9 +79,6 @@ final class Mp4Box {
 
 	/**
 	 * The one box of a kind in it.
-	 *
-	 * @param VideoFile $file The file.
-	 * @param string $kind Its kind.
 	 * @throws DamagedVideo If there is none, or another: nobody knows which counts.
 	 */
 	public function only( VideoFile $file, string $kind ): self {

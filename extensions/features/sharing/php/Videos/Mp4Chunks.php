@@ -1,10 +1,4 @@
 <?php
-/**
- * Where the pictures and sounds of a video lie.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Videos;
@@ -20,14 +14,12 @@ final class Mp4Chunks {
 
 	/**
 	 * Where pieces begin, of every track.
-	 *
 	 * @var list<int>
 	 */
 	private array $begins = array();
 
 	/**
 	 * Pieces of tracks that are seen or heard: where each begins and ends, or -1 where the tables do not say the length.
-	 *
 	 * @var list<array{int, int}>
 	 */
 	private array $kept = array();
@@ -35,16 +27,9 @@ final class Mp4Chunks {
 	/** How many samples there are. */
 	private int $samples = 0;
 
-	/**
-	 * Prepares.
-	 *
-	 * @param VideoFile $file The file.
-	 */
 	public function __construct( private readonly VideoFile $file ) {}
 
 	/**
-	 * Adds a track.
-	 *
 	 * @param Mp4Box  $tables  Its tables (stbl).
 	 * @param bool $is_kept Whether it is seen or heard.
 	 * @throws DamagedVideo If it has no tables, or too long ones.
@@ -74,7 +59,6 @@ final class Mp4Chunks {
 
 	/**
 	 * The places that hold what is seen and heard.
-	 *
 	 * @param list<Mp4Box> $data The boxes that samples lie in (mdat).
 	 * @return list<array{int, int}> Where each begins and ends, in their order, none touching the next.
 	 * @throws DamagedVideo If one lies elsewhere.
@@ -112,7 +96,6 @@ final class Mp4Chunks {
 
 	/**
 	 * Notes how long a track's pieces are.
-	 *
 	 * @param list<int> $begins Where they begin.
 	 * @param Mp4Box       $sizes  The lengths of samples.
 	 * @param Mp4Box       $runs   How many samples a piece has.
@@ -165,8 +148,6 @@ final class Mp4Chunks {
 
 	/**
 	 * How many rows a table has.
-	 *
-	 * @param Mp4Box $table The table.
 	 * @param int $at    Where in it that stands.
 	 * @param int $width The bytes of a row.
 	 * @throws DamagedVideo If it has not got room for them.

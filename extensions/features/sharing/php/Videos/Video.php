@@ -1,10 +1,4 @@
 <?php
-/**
- * A video to be posted.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Videos;
@@ -19,8 +13,6 @@ use Millwork\Http\StreamedRequestBody;
 final class Video {
 
 	/**
-	 * Describes one.
-	 *
 	 * @param string                              $url   Where it is on the web.
 	 * @param string                              $type  Its MIME type.
 	 * @param string                              $alt   The alternative text, cut to the service's limit; may be ''.
@@ -39,7 +31,6 @@ final class Video {
 
 	/**
 	 * How large its file is.
-	 *
 	 * @return int Bytes.
 	 */
 	public function size(): int {
@@ -48,7 +39,6 @@ final class Video {
 
 	/**
 	 * How large its picture is.
-	 *
 	 * @return array{width: int, height: int} In pixels, as it is shown.
 	 */
 	public function sides(): array {
@@ -60,7 +50,6 @@ final class Video {
 
 	/**
 	 * Its bytes, or some of them, as the body of a request.
-	 *
 	 * @param int      $from   From where.
 	 * @param int|null $length How many; null for all to its end.
 	 */
@@ -71,8 +60,6 @@ final class Video {
 
 	/**
 	 * What an earlier attempt has kept, as the service's id of the file.
-	 *
-	 * @param string $name Its name.
 	 * @return string '' for nothing.
 	 */
 	public function known( string $name ): string {
@@ -81,7 +68,6 @@ final class Video {
 
 	/**
 	 * Keeps how far it is, for a later attempt. Services forget what no post shows, so it is kept for hours only.
-	 *
 	 * @param array<string, string> $known What there is to know, in place of what was kept before; no secrets.
 	 */
 	public function keep( array $known ): void {

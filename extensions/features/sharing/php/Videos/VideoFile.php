@@ -1,35 +1,23 @@
 <?php
-/**
- * Reading of videos' files.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Videos;
 
 use Generator;
 
-/**
- * A file that is read here and there. What it says of itself is not believed: what lies beyond its end is DamagedVideo.
- */
+/** A file that is read here and there. What it says of itself is not believed: what lies beyond its end is DamagedVideo. */
 final class VideoFile {
 
 	/** How many bytes of tables are read at a time. */
 	private const PIECE = 65536;
 
 	/**
-	 * Holds it.
-	 *
 	 * @param resource $handle The file.
 	 * @param int      $size   How long it is.
 	 */
 	private function __construct( private $handle, public readonly int $size ) {}
 
 	/**
-	 * Opens a file.
-	 *
 	 * @param string $path Where it is, on this site's disk.
 	 * @return self|null Null if it cannot be read.
 	 */
@@ -41,7 +29,6 @@ final class VideoFile {
 
 	/**
 	 * Bytes.
-	 *
 	 * @param int $at     From where.
 	 * @param int $length How many.
 	 * @throws DamagedVideo If there are fewer.
@@ -56,8 +43,6 @@ final class VideoFile {
 	}
 
 	/**
-	 * A number.
-	 *
 	 * @param int $at    Where it stands.
 	 * @param int $width Its bytes: 4 or 8.
 	 * @throws DamagedVideo If there is none, or one that no integer holds.
@@ -69,7 +54,6 @@ final class VideoFile {
 
 	/**
 	 * Numbers that follow each other.
-	 *
 	 * @param int $at    Where they begin.
 	 * @param int $count How many.
 	 * @param int $width The bytes of each: 4 or 8.

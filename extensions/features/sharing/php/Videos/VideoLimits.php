@@ -1,22 +1,12 @@
 <?php
-/**
- * What a service takes of videos.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Videos;
 
-/**
- * What a video may be that is posted to a service.
- */
+/** What a video may be that is posted to a service. */
 final class VideoLimits {
 
 	/**
-	 * Describes it.
-	 *
 	 * @param int          $bytes      The largest, in bytes; 0 for any.
 	 * @param int          $seconds    The longest; 0 for any.
 	 * @param list<string> $types      MIME types that are taken; empty for all.

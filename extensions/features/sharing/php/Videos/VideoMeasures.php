@@ -1,23 +1,13 @@
 <?php
-/**
- * Length and size of videos.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Videos;
 
-/**
- * Reads headers of MP4 and MOV (ISO/IEC 14496-12, sections 8.2 and 8.3). Those of version 1 have longer numbers.
- */
+/** Reads headers of MP4 and MOV (ISO/IEC 14496-12, sections 8.2 and 8.3). Those of version 1 have longer numbers. */
 final class VideoMeasures {
 
 	/**
 	 * How long a video lasts.
-	 *
-	 * @param VideoFile $file  The file.
 	 * @param Mp4Box    $movie The description of the whole.
 	 * @return float Seconds; 0 if it does not say.
 	 * @throws DamagedVideo If it has no header.
@@ -37,8 +27,6 @@ final class VideoMeasures {
 
 	/**
 	 * How large a picture is shown.
-	 *
-	 * @param VideoFile $file   The file.
 	 * @param Mp4Box    $header The header of a track.
 	 * @return array{int, int} Width and height in pixels.
 	 * @throws DamagedVideo If it is too short.
@@ -51,20 +39,12 @@ final class VideoMeasures {
 		return $is_turned ? array( $size[1], $size[0] ) : $size;
 	}
 
-	/**
-	 * Whether the numbers of a header are long ones.
-	 *
-	 * @param VideoFile $file   The file.
-	 * @param Mp4Box    $header The header.
-	 */
+	/** Whether the numbers of a header are long ones. */
 	public static function is_long( VideoFile $file, Mp4Box $header ): bool {
 		return "\1" === $file->bytes( $header->body, 1 );
 	}
 
 	/**
-	 * A duration.
-	 *
-	 * @param VideoFile $file    The file.
 	 * @param int    $at      Where it stands.
 	 * @param bool   $is_long Whether it has eight bytes.
 	 * @return int 0 if it is not known.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Notes of cameras in videos.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Videos;
@@ -38,21 +32,18 @@ final class VideoMetadata {
 
 	/**
 	 * Places that become zeros.
-	 *
 	 * @var list<array{int, int}>
 	 */
 	private array $zeros = array();
 
 	/**
 	 * Bytes that stand in place of others, by place.
-	 *
 	 * @var array<int, string>
 	 */
 	private array $marks = array();
 
 	/**
 	 * The size of what is seen.
-	 *
 	 * @var array{int, int}
 	 */
 	private array $size = array( 0, 0 );
@@ -60,16 +51,9 @@ final class VideoMetadata {
 	/** Seconds; 0 if it is not said. */
 	private float $length = 0.0;
 
-	/**
-	 * Prepares.
-	 *
-	 * @param VideoFile $file The file.
-	 */
 	private function __construct( private readonly VideoFile $file ) {}
 
 	/**
-	 * Reads a video.
-	 *
 	 * @param string $path Its file.
 	 * @return CleanedVideo|null Null where it is of another kind, or damaged: nobody knows what is in it.
 	 */
@@ -82,11 +66,7 @@ final class VideoMetadata {
 		}
 	}
 
-	/**
-	 * Reads the file.
-	 *
-	 * @throws DamagedVideo If it is not understood.
-	 */
+	/** @throws DamagedVideo If it is not understood. */
 	private function film(): CleanedVideo {
 		$boxes = Mp4Box::all( $this->file, 0, $this->file->size, true );
 		$named = static fn( string $kind ): array => array_values( array_filter( $boxes, static fn( Mp4Box $one ): bool => $kind === $one->kind ) );
@@ -116,8 +96,6 @@ final class VideoMetadata {
 
 	/**
 	 * Reads the description of the whole.
-	 *
-	 * @param Mp4Box    $movie  Its box.
 	 * @param Mp4Chunks $chunks Takes the tracks.
 	 * @return bool Whether there are tracks that are neither seen nor heard.
 	 * @throws DamagedVideo If nothing is seen.
@@ -150,8 +128,6 @@ final class VideoMetadata {
 
 	/**
 	 * Goes through what is in a box.
-	 *
-	 * @param Mp4Box $box The box.
 	 * @throws DamagedVideo If it is not understood.
 	 */
 	private function within( Mp4Box $box ): void {
@@ -172,7 +148,6 @@ final class VideoMetadata {
 
 	/**
 	 * Sees that a track's samples lie in this very file, and covers where else they once lay: a path of somebody's disk.
-	 *
 	 * @param Mp4Box $references The list of files.
 	 * @throws DamagedVideo If they lie elsewhere.
 	 */
@@ -185,11 +160,7 @@ final class VideoMetadata {
 		}
 	}
 
-	/**
-	 * Covers when something was made and changed.
-	 *
-	 * @param Mp4Box $header A header.
-	 */
+	/** Covers when something was made and changed. */
 	private function untimed( Mp4Box $header ): void {
 		$width = VideoMeasures::is_long( $this->file, $header ) ? 8 : 4;
 		$this->zero( $header->body + 4, $header->body + 4 + 2 * $width );
@@ -197,8 +168,6 @@ final class VideoMetadata {
 
 	/**
 	 * Covers a box that is none of those that stay.
-	 *
-	 * @param Mp4Box          $box  The box.
 	 * @param list<string> $kept Kinds that do.
 	 */
 	private function keep( Mp4Box $box, array $kept ): void {
@@ -207,11 +176,6 @@ final class VideoMetadata {
 		}
 	}
 
-	/**
-	 * Covers a box.
-	 *
-	 * @param Mp4Box $box The box.
-	 */
 	private function cover( Mp4Box $box ): void {
 		$this->marks[ $box->at + 4 ] = 'free';
 		$this->zero( $box->body, $box->end );
@@ -219,7 +183,6 @@ final class VideoMetadata {
 
 	/**
 	 * Covers what hangs on behind the boxes.
-	 *
 	 * @param int $at Where the last one ends.
 	 * @throws DamagedVideo If the file ends in the midst of a box that is needed.
 	 */
@@ -237,7 +200,6 @@ final class VideoMetadata {
 
 	/**
 	 * Covers what lies between the samples that are seen and heard.
-	 *
 	 * @param list<Mp4Box>             $data   The boxes that they lie in.
 	 * @param list<array{int, int}> $places Where they lie, in their order.
 	 */
@@ -255,7 +217,6 @@ final class VideoMetadata {
 
 	/**
 	 * Has a place become zeros.
-	 *
 	 * @param int $from  Where it begins.
 	 * @param int $until Where it ends.
 	 */
@@ -267,7 +228,6 @@ final class VideoMetadata {
 
 	/**
 	 * Places of which none touches the next.
-	 *
 	 * @param list<array{int, int}> $places Places in their order.
 	 * @return list<array{int, int}>
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Exception: a service does not take a video.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Videos;

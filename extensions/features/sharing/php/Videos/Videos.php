@@ -1,10 +1,4 @@
 <?php
-/**
- * Videos as services take them.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Videos;
@@ -25,16 +19,11 @@ final class Videos {
 	/** For how long what was kept of an upload counts, in seconds. Services forget files that no post shows after a day. */
 	private const LIFE = 12 * HOUR_IN_SECONDS;
 
-	/**
-	 * Prepares.
-	 *
-	 * @param NetworkLimits $limits The service's.
-	 */
+	/** @param NetworkLimits $limits The service's. */
 	public function __construct( private readonly NetworkLimits $limits ) {}
 
 	/**
 	 * A video of what is posted, of any shape.
-	 *
 	 * @param mixed $from What says which.
 	 * @return array{id: int, url: string, alt: string, poster: string}|null Null for none.
 	 */
@@ -51,8 +40,6 @@ final class Videos {
 	}
 
 	/**
-	 * A video.
-	 *
 	 * @param array{id: int, url: string, alt: string, poster: string} $named    Which.
 	 * @param mixed                                                    $uploaded What an earlier attempt has kept.
 	 * @param Closure(array<string, string>): void|null                $store    Stores what is kept.
@@ -84,7 +71,6 @@ final class Videos {
 
 	/**
 	 * What is kept of an upload, as it is stored.
-	 *
 	 * @param array<string, string> $known What there is to know.
 	 * @return array<string, string>
 	 */
@@ -94,8 +80,6 @@ final class Videos {
 
 	/**
 	 * What is still good of what was kept.
-	 *
-	 * @param mixed $stored As it is stored.
 	 * @return array<string, string>
 	 */
 	private static function kept( mixed $stored ): array {
@@ -105,8 +89,6 @@ final class Videos {
 
 	/**
 	 * What describes a video of the media library: its alternative text, else its caption.
-	 *
-	 * @param int $id Its number.
 	 * @return string Plain text.
 	 */
 	private static function described( int $id ): string {
@@ -116,9 +98,6 @@ final class Videos {
 
 	/**
 	 * Reads a video's file, and holds it against the service's limits.
-	 *
-	 * @param VideoLimits $takes The limits.
-	 * @param string      $file  The file.
 	 * @param string      $type  Its MIME type.
 	 * @param int         $id    Its number in the media library.
 	 * @return CleanedVideo|null Null where it is not sent, and of a kind that is not read.
@@ -159,7 +138,6 @@ final class Videos {
 
 	/**
 	 * What people call a kind of files.
-	 *
 	 * @param string $type A MIME type.
 	 */
 	private static function kind( string $type ): string {
@@ -167,8 +145,6 @@ final class Videos {
 	}
 
 	/**
-	 * A duration.
-	 *
 	 * @param int $seconds Seconds.
 	 * @return string As '3:00'.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * The notification mail.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Delivery\Mail;
@@ -23,14 +17,11 @@ use Millwork\Rendering\ForeignText;
  *
  * Subject and names are lines: nothing that a visitor types can begin another header (RFC 5322,
  * section 2.2).
- *
  * @phpstan-import-type Entry from \Millwork\Features\Forms\Entries\Entries
  */
 final class Message {
 
 	/**
-	 * Writes the mail.
-	 *
 	 * @param array<string, mixed> $entry      The entry.
 	 * @phpstan-param Entry $entry
 	 * @param Definition|null      $definition The form; null if it is forgotten.
@@ -68,7 +59,6 @@ final class Message {
 
 	/**
 	 * The subject, with the values of the fields that it names, as '{Name}'.
-	 *
 	 * @param array<string, mixed> $entry   The entry.
 	 * @phpstan-param Entry $entry
 	 * @param string               $subject As the form has it.
@@ -83,7 +73,6 @@ final class Message {
 
 	/**
 	 * The header that has answers sent to the visitor.
-	 *
 	 * @param string $name  The visitor's name.
 	 * @param string $email The visitor's address.
 	 * @return list<string> None if there is no address.
@@ -99,7 +88,6 @@ final class Message {
 
 	/**
 	 * The sender's address as it was typed; the entry's own is in small letters.
-	 *
 	 * @param array<string, mixed> $entry The entry.
 	 * @phpstan-param Entry $entry
 	 */
@@ -114,7 +102,6 @@ final class Message {
 
 	/**
 	 * The mail as HTML. Plugins that dress mail up run shortcodes in it.
-	 *
 	 * @param array<string, mixed> $entry The entry.
 	 * @phpstan-param Entry $entry
 	 * @param string               $title Where the form stands.
@@ -144,7 +131,6 @@ final class Message {
 
 	/**
 	 * The mail as plain text.
-	 *
 	 * @param array<string, mixed> $entry The entry.
 	 * @phpstan-param Entry $entry
 	 * @param string               $title Where the form stands.
@@ -164,7 +150,6 @@ final class Message {
 
 	/**
 	 * What stands below: where and when it was sent, and where it is kept.
-	 *
 	 * @param array<string, mixed> $entry The entry.
 	 * @phpstan-param Entry $entry
 	 * @param string               $title Where the form stands.
@@ -198,7 +183,6 @@ final class Message {
 
 	/**
 	 * What a field is called.
-	 *
 	 * @param array<string, mixed> $field The field.
 	 */
 	private static function label( array $field ): string {
@@ -208,18 +192,13 @@ final class Message {
 
 	/**
 	 * A field's value as one text.
-	 *
 	 * @param array<string, mixed> $field The field.
 	 */
 	private static function value( array $field ): string {
 		return trim( EntryValue::text( $field ) );
 	}
 
-	/**
-	 * A text in one line, without tags.
-	 *
-	 * @param string $text The text.
-	 */
+	/** A text in one line, without tags. */
 	private static function line( string $text ): string {
 		return PlainText::line( wp_strip_all_tags( $text ) );
 	}

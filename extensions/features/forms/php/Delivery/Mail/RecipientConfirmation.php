@@ -1,10 +1,4 @@
 <?php
-/**
- * Confirmation of recipients outside the site.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Delivery\Mail;
@@ -35,8 +29,6 @@ final class RecipientConfirmation {
 	/**
 	 * Notes a form that is shown, if it names some that nobody has decided about. Nothing is read or written
 	 * for others.
-	 *
-	 * @param string     $form_id    Its id.
 	 * @param Definition $definition The form.
 	 */
 	public static function note( string $form_id, Definition $definition ): void {
@@ -51,7 +43,6 @@ final class RecipientConfirmation {
 	/**
 	 * The addresses that wait for a decision, of some forms at a time. Forms that are gone, or have none
 	 * that wait, are forgotten: others have room then.
-	 *
 	 * @return array<string, array{definition: Definition, addresses: list<string>}> By place.
 	 */
 	public static function waiting(): array {
@@ -84,7 +75,6 @@ final class RecipientConfirmation {
 
 	/**
 	 * Decides about addresses. Whether somebody may is checked by callers.
-	 *
 	 * @param array<string, string[]> $pairs    Addresses by place; those that wait for nothing are left out.
 	 * @param bool                    $is_mailed Whether they get mail.
 	 */
@@ -109,7 +99,6 @@ final class RecipientConfirmation {
 
 	/**
 	 * Those of the recipients of a form that somebody has confirmed.
-	 *
 	 * @param string   $place     Where the form stands, as 'post:12'.
 	 * @param string[] $addresses The recipients.
 	 * @return list<string>
@@ -121,7 +110,6 @@ final class RecipientConfirmation {
 
 	/**
 	 * Where a form stands.
-	 *
 	 * @param Definition $definition The form.
 	 * @return string As 'post:12'.
 	 */
@@ -131,7 +119,6 @@ final class RecipientConfirmation {
 
 	/**
 	 * The recipients of a form that get no mail and that nobody has decided about.
-	 *
 	 * @param Definition $definition The form.
 	 * @return list<string> Addresses.
 	 */
@@ -143,7 +130,6 @@ final class RecipientConfirmation {
 
 	/**
 	 * What was decided about the recipients of a form.
-	 *
 	 * @param string $place Where the form stands.
 	 * @return array<string, mixed> Whether there is mail, by address in small letters.
 	 */
@@ -152,12 +138,7 @@ final class RecipientConfirmation {
 		return is_array( $decided ) ? $decided : array();
 	}
 
-	/**
-	 * An option.
-	 *
-	 * @param string $name Its name.
-	 * @return array<string, mixed> Empty if it is damaged.
-	 */
+	/** @return array<string, mixed> Empty if it is damaged. */
 	private static function read( string $name ): array {
 		$value = get_option( $name );
 		return is_array( $value ) ? $value : array();

@@ -1,10 +1,4 @@
 <?php
-/**
- * The admin notice about unconfirmed recipients.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Delivery\Mail;
@@ -21,9 +15,7 @@ final class RecipientNotice {
 
 	private const ACTION = 'millwork_form_strangers';
 
-	/**
-	 * Prints the notice, if anything waits for a decision.
-	 */
+	/** Prints the notice, if anything waits for a decision. */
 	public static function print(): void {
 		$screen = get_current_screen();
 		// The editor of blocks has no place for notices.
@@ -59,9 +51,6 @@ final class RecipientNotice {
 		);
 	}
 
-	/**
-	 * Takes the decision.
-	 */
 	public static function decide(): void {
 		check_admin_referer( self::ACTION );
 		if ( ! current_user_can( Capabilities::MAIL ) ) {
@@ -84,7 +73,6 @@ final class RecipientNotice {
 
 	/**
 	 * What is said of a form.
-	 *
 	 * @param Definition $definition The form.
 	 * @param string[]   $addresses  Its recipients who wait.
 	 * @return string HTML, escaped.

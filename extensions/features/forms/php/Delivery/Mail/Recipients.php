@@ -1,10 +1,4 @@
 <?php
-/**
- * Recipients of notification mail.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Delivery\Mail;
@@ -26,7 +20,6 @@ final class Recipients {
 
 	/**
 	 * The recipients of a form.
-	 *
 	 * @param Definition|null $definition The form; null if it is forgotten.
 	 * @return non-empty-list<string> Addresses. Where none is left, the author's; else the site's.
 	 */
@@ -50,7 +43,6 @@ final class Recipients {
 	/**
 	 * The recipients that get no mail, since they belong to no user of the site and nobody has confirmed
 	 * them.
-	 *
 	 * @param Definition $definition The form.
 	 * @return list<string> Addresses.
 	 */
@@ -65,7 +57,6 @@ final class Recipients {
 	/**
 	 * Whether a form is mailed to addresses that belong to no user of the site: whoever wrote it may
 	 * send there, and so may the present author of its post.
-	 *
 	 * @param Definition $definition The form.
 	 */
 	private static function may_mail_anyone( Definition $definition ): bool {
@@ -77,7 +68,6 @@ final class Recipients {
 
 	/**
 	 * Whose a form is now: posts get other authors.
-	 *
 	 * @param Definition $definition The form.
 	 * @return int The user's id; 0 if it is nobody's.
 	 */
@@ -88,7 +78,6 @@ final class Recipients {
 
 	/**
 	 * The address of a user.
-	 *
 	 * @param int $id The user's id.
 	 * @return string Empty if it is no user of this site, or one without any role in it.
 	 */
@@ -99,7 +88,6 @@ final class Recipients {
 
 	/**
 	 * The addresses of users.
-	 *
 	 * @param int[] $ids Their ids.
 	 * @return list<string>
 	 */
@@ -109,7 +97,6 @@ final class Recipients {
 
 	/**
 	 * The addresses that are some, each once.
-	 *
 	 * @param string[] $addresses Addresses.
 	 * @return list<string>
 	 */
@@ -124,11 +111,7 @@ final class Recipients {
 		return array_values( $valid );
 	}
 
-	/**
-	 * Whether an address is the site's or one of its users'. Who may not see the users is not to learn it.
-	 *
-	 * @param string $address The address.
-	 */
+	/** Whether an address is the site's or one of its users'. Who may not see the users is not to learn it. */
 	public static function is_known( string $address ): bool {
 		if ( 0 === strcasecmp( $address, (string) get_option( 'admin_email' ) ) ) {
 			return true;

@@ -1,10 +1,4 @@
 <?php
-/**
- * Sending of notification mail.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Delivery\Mail;
@@ -21,14 +15,12 @@ use WP_Error;
  * Sends one mail to each recipient through wp_mail(), so that whatever plugin delivers the site's
  * mail does it, and writes each attempt into the log. Who has it already gets no second one when
  * another recipient's is tried again.
- *
  * @phpstan-import-type Entry from \Millwork\Features\Forms\Entries\Entries
  */
 final class Sending {
 
 	/**
 	 * Sends the mail about an entry.
-	 *
 	 * @param array<string, mixed> $entry      The entry.
 	 * @phpstan-param Entry $entry
 	 * @param Definition|null      $definition The form; null if it is forgotten.
@@ -55,7 +47,6 @@ final class Sending {
 
 	/**
 	 * Hands one mail over.
-	 *
 	 * @param string $recipient The address.
 	 * @param array{subject: string, html: string, text: string, headers: list<string>} $message   The mail.
 	 * @return string Why it failed; empty if it did not.
@@ -91,7 +82,6 @@ final class Sending {
 
 	/**
 	 * Who has the mail about an entry already.
-	 *
 	 * @param array<array{recipient: string, is_sent: bool}> $log The attempts, oldest first.
 	 * @return list<string>
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * The Akismet check.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Forms\Submission\Spam;
@@ -13,21 +7,17 @@ use RuntimeException;
 
 /**
  * Asks Akismet about entries, through its plugin. In the queue: no visitor waits for it.
- *
  * @phpstan-import-type Entry from \Millwork\Features\Forms\Entries\Entries
  */
 final class Akismet {
 
-	/**
-	 * Whether its plugin is active and has a key.
-	 */
+	/** Whether its plugin is active and has a key. */
 	public static function is_active(): bool {
 		return class_exists( 'Akismet' ) && \Akismet::get_api_key();
 	}
 
 	/**
 	 * Asks whether an entry is spam.
-	 *
 	 * @param array<string, mixed> $entry The entry, with its evidence.
 	 * @phpstan-param Entry $entry
 	 * @throws RuntimeException If there is no answer.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Bank transfer.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\BankTransfer;
@@ -31,23 +25,17 @@ final class BankTransfer implements Gateway {
 
 	public const POSITION = 80;
 
-	/**
-	 * Its name.
-	 */
 	public function name(): string {
 		return 'transfer';
 	}
 
-	/**
-	 * What stands at the choice.
-	 */
+	/** What stands at the choice. */
 	public function label(): string {
 		return __( 'Bank transfer', 'millwork' );
 	}
 
 	/**
 	 * Whether the owner has named an account.
-	 *
 	 * @param Mode $mode For which mode; the same for both.
 	 */
 	public function is_ready( Mode $mode ): bool {
@@ -56,7 +44,6 @@ final class BankTransfer implements Gateway {
 
 	/**
 	 * Takes any amount, once.
-	 *
 	 * @param Money    $money    The amount.
 	 * @param Interval $interval How often.
 	 */
@@ -64,33 +51,22 @@ final class BankTransfer implements Gateway {
 		return $money->units > 0 && ! $interval->is_recurring();
 	}
 
-	/**
-	 * The receipt needs an address.
-	 */
+	/** The receipt needs an address. */
 	public function needs_email(): bool {
 		return true;
 	}
 
-	/**
-	 * There are no keys.
-	 *
-	 * @param Mode $mode For which mode.
-	 */
+	/** There are no keys. */
 	public function check( Mode $mode ): bool {
 		return true;
 	}
 
-	/**
-	 * Nobody tells of anything.
-	 */
+	/** Nobody tells of anything. */
 	public function tells_events(): bool {
 		return false;
 	}
 
 	/**
-	 * Notes the pledge.
-	 *
-	 * @param Payment $payment The payment.
 	 * @param string  $email   The payer's address.
 	 * @param string  $back    Where the payer reads the account.
 	 * @param string  $cancel  Not needed.
@@ -99,22 +75,13 @@ final class BankTransfer implements Gateway {
 		return new StartedPayment( $payment->reference, $back, PaymentStatus::Pledged );
 	}
 
-	/**
-	 * Knows nothing.
-	 *
-	 * @param Mode   $mode In which mode.
-	 * @param string $what What.
-	 * @param string $id   Its name.
-	 * @return list<GatewayReport>
-	 */
+	/** @return list<GatewayReport> */
 	public function look( Mode $mode, string $what, string $id ): array {
 		return array();
 	}
 
 	/**
 	 * Notes that the owner has given money back.
-	 *
-	 * @param Payment $payment The payment.
 	 * @param int     $units   How much, in minor units.
 	 * @param string  $key     The same for the same refund.
 	 */
@@ -126,7 +93,6 @@ final class BankTransfer implements Gateway {
 
 	/**
 	 * There is nothing to end.
-	 *
 	 * @param Subscription $subscription None.
 	 */
 	public function end_subscription( Subscription $subscription ): WP_Error {
@@ -134,9 +100,6 @@ final class BankTransfer implements Gateway {
 	}
 
 	/**
-	 * It has none.
-	 *
-	 * @param Mode   $mode     In which mode.
 	 * @param string $customer None.
 	 * @param string $back     Not needed.
 	 */
@@ -144,13 +107,7 @@ final class BankTransfer implements Gateway {
 		return '';
 	}
 
-	/**
-	 * Nobody sends events.
-	 *
-	 * @param WP_REST_Request $request The request.
-	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 * @param Mode            $mode    The mode.
-	 */
+	/** @phpstan-param WP_REST_Request<array<string, mixed>> $request */
 	public function receive( WP_REST_Request $request, Mode $mode ): WP_Error {
 		return new WP_Error( 'millwork_payments_gateway', __( 'There is no such gateway here.', 'millwork' ), array( 'status' => 404 ) );
 	}

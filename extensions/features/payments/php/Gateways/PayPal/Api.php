@@ -1,10 +1,4 @@
 <?php
-/**
- * PayPal's REST API.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\PayPal;
@@ -37,16 +31,10 @@ final class Api {
 	/** Seconds that somebody waits at most. */
 	private const TIMEOUT = 20;
 
-	/**
-	 * Sets it up.
-	 *
-	 * @param Mode $mode For which mode.
-	 */
 	public function __construct( private readonly Mode $mode ) {}
 
 	/**
 	 * Asks PayPal whether the keys work.
-	 *
 	 * @return bool|WP_Error True if they do.
 	 */
 	public function check(): bool|WP_Error {
@@ -55,8 +43,6 @@ final class Api {
 	}
 
 	/**
-	 * Reads something.
-	 *
 	 * @param string $path The path with a slash in front.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
@@ -65,8 +51,6 @@ final class Api {
 	}
 
 	/**
-	 * Changes something.
-	 *
 	 * @param string                              $path The path with a slash in front.
 	 * @param array<string, mixed>|object|string  $body What is sent; a text is JSON already.
 	 * @param string                              $key  The same for the same change: PayPal then answers as it did
@@ -79,9 +63,6 @@ final class Api {
 
 	/**
 	 * Sends a request. A token that PayPal has called back is got anew, once.
-	 *
-	 * @param string $method The method.
-	 * @param string $path   The path.
 	 * @param string $body   JSON, or ''.
 	 * @param string $key    The request's key, or ''.
 	 * @return array<array-key, mixed>|WP_Error
@@ -110,12 +91,7 @@ final class Api {
 		}
 	}
 
-	/**
-	 * An access token.
-	 *
-	 * @param bool $is_new Whether the kept one is no good.
-	 * @return string|WP_Error
-	 */
+	/** @param bool $is_new Whether the kept one is no good. */
 	private function token( bool $is_new ): string|WP_Error {
 		$keys = Keys::of( $this->mode );
 		$copy = Settings::refusal( $this->mode );
@@ -170,14 +146,7 @@ final class Api {
 		return $token;
 	}
 
-	/**
-	 * Asks.
-	 *
-	 * @param string                $method  The method.
-	 * @param string                $path    The path.
-	 * @param array<string, string> $headers Headers.
-	 * @param string                $body    The body.
-	 */
+	/** @param array<string, string> $headers Headers. */
 	private function ask( string $method, string $path, array $headers, string $body ): Response|WP_Error {
 		$origin = self::ORIGINS[ $this->mode->value ];
 		return Client::for_service( $origin )->request(
@@ -193,12 +162,7 @@ final class Api {
 		);
 	}
 
-	/**
-	 * Reads an answer.
-	 *
-	 * @param Response $answer The answer.
-	 * @return array<array-key, mixed>|WP_Error
-	 */
+	/** @return array<array-key, mixed>|WP_Error */
 	private static function read( Response $answer ): array|WP_Error {
 		$data = '' === $answer->body ? array() : $answer->json();
 		if ( $answer->status < 300 ) {
@@ -207,9 +171,7 @@ final class Api {
 		return PayPalError::of( $answer, is_array( $data ) ? $data : array() );
 	}
 
-	/**
-	 * The error of an answer that is none of PayPal's.
-	 */
+	/** The error of an answer that is none of PayPal's. */
 	public static function unreadable(): WP_Error {
 		return new WP_Error(
 			'millwork_paypal_answer',
@@ -223,7 +185,6 @@ final class Api {
 
 	/**
 	 * An error of a connection: what was sent may have arrived or not, so the same is sent again.
-	 *
 	 * @param WP_Error $error The client's.
 	 */
 	private static function passing( WP_Error $error ): WP_Error {

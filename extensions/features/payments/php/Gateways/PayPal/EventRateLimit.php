@@ -1,10 +1,4 @@
 <?php
-/**
- * Limits of PayPal's events, by sender.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\PayPal;
@@ -36,11 +30,7 @@ final class EventRateLimit {
 	private const KEPT = 90 * DAY_IN_SECONDS;
 	private const MOST = 30;
 
-	/**
-	 * Counts an event, and says whether PayPal may be asked about it.
-	 *
-	 * @param Mode $mode The mode.
-	 */
+	/** Counts an event, and says whether PayPal may be asked about it. */
 	public static function may_ask( Mode $mode ): bool {
 		$network = self::network();
 		if ( '' === $network ) {
@@ -54,9 +44,7 @@ final class EventRateLimit {
 			&& 0 === RateLimit::wait( 'paypal-events', self::OTHERS, self::SPAN, $mode->value );
 	}
 
-	/**
-	 * Notes that the event of this request was PayPal's own.
-	 */
+	/** Notes that the event of this request was PayPal's own. */
 	public static function note(): void {
 		$network = self::network();
 		// Once a day is enough.
@@ -75,7 +63,6 @@ final class EventRateLimit {
 
 	/**
 	 * The network that this request came from.
-	 *
 	 * @return string A salted hash; '' if it is a proxy's, or not known.
 	 */
 	private static function network(): string {
@@ -85,7 +72,6 @@ final class EventRateLimit {
 
 	/**
 	 * Networks that real events came from.
-	 *
 	 * @return array<array-key, int> When, by network.
 	 */
 	private static function known(): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * PayPal's events.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\PayPal;
@@ -55,11 +49,7 @@ final class Events {
 		'transmission_time' => 'paypal_transmission_time',
 	);
 
-	/**
-	 * Has the address registered in the background, unless it is.
-	 *
-	 * @param Mode $mode The mode.
-	 */
+	/** Has the address registered in the background, unless it is. */
 	public static function wake( Mode $mode ): void {
 		if ( '' === self::webhook( $mode ) && str_starts_with( Webhooks::url( PayPal::NAME, $mode ), 'https://' ) ) {
 			Queue::enqueue( self::REGISTER, array( $mode->value ) );
@@ -68,8 +58,6 @@ final class Events {
 
 	/**
 	 * Registers the address, as a job.
-	 *
-	 * @param string $mode The mode.
 	 * @throws \RuntimeException If PayPal does not answer: the queue tries again.
 	 */
 	public static function register( string $mode ): void {
@@ -106,8 +94,6 @@ final class Events {
 
 	/**
 	 * Tells PayPal the address.
-	 *
-	 * @param Api          $api   The API.
 	 * @param string       $url   The address.
 	 * @param list<string> $types What we want to be told.
 	 * @return array<array-key, mixed>|WP_Error
@@ -123,8 +109,6 @@ final class Events {
 	}
 
 	/**
-	 * Reads an event.
-	 *
 	 * @param WP_REST_Request $request The request, with its raw body.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @param Mode            $mode    The mode that the address names.
@@ -165,7 +149,6 @@ final class Events {
 
 	/**
 	 * What an event is about.
-	 *
 	 * @param string                  $id   PayPal's name of it.
 	 * @param array<array-key, mixed> $data The event.
 	 */
@@ -190,8 +173,6 @@ final class Events {
 
 	/**
 	 * What PayPal calls our address.
-	 *
-	 * @param Mode $mode The mode.
 	 * @return string '' if it is not registered with today's keys.
 	 */
 	private static function webhook( Mode $mode ): string {
@@ -201,16 +182,13 @@ final class Events {
 		return $keys && 3 === count( $stored ) && array( Keys::fingerprint( $keys ), Webhooks::url( PayPal::NAME, $mode ) ) === array( $stored[0] ?? '', $stored[1] ?? '' ) && is_string( $stored[2] ?? null ) ? $stored[2] : '';
 	}
 
-	/**
-	 * The error for what could not be checked: PayPal sends it again.
-	 */
+	/** The error for what could not be checked: PayPal sends it again. */
 	private static function unchecked(): WP_Error {
 		return new WP_Error( 'millwork_payments_signature', __( 'Whether this event is PayPal’s own could not be checked. Please send it again.', 'millwork' ), array( 'status' => 503 ) );
 	}
 
 	/**
 	 * The error for what is not PayPal's.
-	 *
 	 * @param int $status The HTTP status.
 	 */
 	private static function refusal( int $status ): WP_Error {

@@ -1,10 +1,4 @@
 <?php
-/**
- * PayPal's keys.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\PayPal;
@@ -13,9 +7,7 @@ use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Secrets\Secret;
 use Millwork\Secrets\Secrets;
 
-/**
- * The client id and the secret of the owner's app at PayPal, for each mode a pair of its own.
- */
+/** The client id and the secret of the owner's app at PayPal, for each mode a pair of its own. */
 final class Keys {
 
 	/** The secrets' names by mode: client id and secret. */
@@ -29,7 +21,6 @@ final class Keys {
 
 	/**
 	 * Adds PayPal's record: a visitor's browser asks it for nothing, the payer goes there.
-	 *
 	 * @param array<string, array<string, mixed>> $services Records by name.
 	 * @return array<string, array<string, mixed>>
 	 */
@@ -46,7 +37,6 @@ final class Keys {
 
 	/**
 	 * Adds the fields to the payments' section.
-	 *
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
 	 * @return array<string, array<string, mixed>>
 	 */
@@ -77,8 +67,6 @@ final class Keys {
 
 	/**
 	 * The keys of a mode.
-	 *
-	 * @param Mode $mode The mode.
 	 * @return array{client: Secret, secret: Secret}|null Null if the owner has not given both.
 	 */
 	public static function of( Mode $mode ): ?array {
@@ -88,7 +76,6 @@ final class Keys {
 
 	/**
 	 * What tells the keys of a mode from earlier ones, without telling them.
-	 *
 	 * @param array{client: Secret, secret: Secret} $keys The keys.
 	 */
 	public static function fingerprint( array $keys ): string {

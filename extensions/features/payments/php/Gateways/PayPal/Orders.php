@@ -1,10 +1,4 @@
 <?php
-/**
- * PayPal's orders.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\PayPal;
@@ -34,22 +28,13 @@ final class Orders {
 	/** PayPal's names of things. */
 	private const NAME = '/^[A-Za-z0-9-]{1,64}$/D';
 
-	/** The API. */
 	private Api $api;
 
-	/**
-	 * Sets it up.
-	 *
-	 * @param Mode $mode For which mode.
-	 */
 	public function __construct( private readonly Mode $mode ) {
 		$this->api = new Api( $mode );
 	}
 
 	/**
-	 * Makes an order.
-	 *
-	 * @param Payment $payment The payment.
 	 * @param string  $back    Where the payer comes back to after paying.
 	 * @param string  $cancel  Where the payer comes back to without having paid.
 	 */
@@ -97,7 +82,6 @@ final class Orders {
 
 	/**
 	 * What has become of an order. One that the payer has approved is captured.
-	 *
 	 * @param string $id PayPal's name of it.
 	 * @return list<GatewayReport>|WP_Error Empty if there is no such order.
 	 */
@@ -114,7 +98,6 @@ final class Orders {
 
 	/**
 	 * What has become of money.
-	 *
 	 * @param string $id PayPal's name of the capture.
 	 * @return list<GatewayReport>|WP_Error Empty if there is no such capture.
 	 */
@@ -141,7 +124,6 @@ final class Orders {
 	/**
 	 * What has become of a refund of which PayPal tells that it has failed. The order says it all; after months, when
 	 * PayPal knows it no more, the refund itself does.
-	 *
 	 * @param string $id PayPal's name of the refund.
 	 * @return list<GatewayReport>|WP_Error Empty if there is no such refund.
 	 */
@@ -160,9 +142,6 @@ final class Orders {
 	}
 
 	/**
-	 * Gives money back.
-	 *
-	 * @param Payment $payment The payment.
 	 * @param int     $units   How much, in minor units.
 	 * @param string  $key     The same for the same refund.
 	 */
@@ -195,8 +174,6 @@ final class Orders {
 	}
 
 	/**
-	 * Reads an order.
-	 *
 	 * @param string $id PayPal's name of it.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
@@ -207,7 +184,6 @@ final class Orders {
 	/**
 	 * Captures an order. Whatever PayPal answers, the order itself has the last word: the answer may be
 	 * one to an earlier request that ended badly, or have got lost.
-	 *
 	 * @param string                  $id    PayPal's name of it.
 	 * @param array<array-key, mixed> $order The order as it was read.
 	 * @return array<array-key, mixed>|GatewayReport|WP_Error The order as it is then.
@@ -239,7 +215,6 @@ final class Orders {
 
 	/**
 	 * Where the payer pays.
-	 *
 	 * @param array<array-key, mixed> $order The order.
 	 * @return string An address of PayPal's; '' if there is none.
 	 */
@@ -256,7 +231,6 @@ final class Orders {
 
 	/**
 	 * The language of PayPal's page.
-	 *
 	 * @return array{locale?: string} Empty where the site's has no such name: PayPal then knows the payer's.
 	 */
 	private static function locale(): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * PayPal's list of past events.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\PayPal;
@@ -25,9 +19,6 @@ final class PastEvents {
 	private const PAGE = 100;
 
 	/**
-	 * A page of events.
-	 *
-	 * @param Api    $api   The API.
 	 * @param int    $since From when on, as a Unix timestamp.
 	 * @param int    $until Until when.
 	 * @param string $next  The page, from the one before; '' for the first.
@@ -60,7 +51,6 @@ final class PastEvents {
 
 	/**
 	 * The query of the next page. The host and path of the link are ignored.
-	 *
 	 * @param array<array-key, mixed> $answer The answer.
 	 * @return string|null '' if there is none; null if it cannot be read.
 	 */

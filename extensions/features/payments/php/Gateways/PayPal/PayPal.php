@@ -1,10 +1,4 @@
 <?php
-/**
- * PayPal as a payment gateway.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\PayPal;
@@ -23,9 +17,7 @@ use Millwork\Features\Payments\Money\Money;
 use WP_Error;
 use WP_REST_Request;
 
-/**
- * Single payments through PayPal's orders. What is paid again and again it does not take.
- */
+/** Single payments through PayPal's orders. What is paid again and again it does not take. */
 final class PayPal implements Gateway, EventSource {
 
 	public const POSITION = 20;
@@ -33,32 +25,22 @@ final class PayPal implements Gateway, EventSource {
 	/** Its name in rows, addresses and settings. */
 	public const NAME = 'paypal';
 
-	/**
-	 * Its name.
-	 */
 	public function name(): string {
 		return self::NAME;
 	}
 
-	/**
-	 * What stands at the choice.
-	 */
+	/** What stands at the choice. */
 	public function label(): string {
 		return 'PayPal';
 	}
 
-	/**
-	 * Whether the owner has given the keys.
-	 *
-	 * @param Mode $mode For which mode.
-	 */
+	/** Whether the owner has given the keys. */
 	public function is_ready( Mode $mode ): bool {
 		return null !== Keys::of( $mode );
 	}
 
 	/**
 	 * Takes single payments in PayPal's currencies.
-	 *
 	 * @param Money    $money    The amount.
 	 * @param Interval $interval How often.
 	 */
@@ -66,18 +48,12 @@ final class PayPal implements Gateway, EventSource {
 		return ! $interval->is_recurring() && Amounts::can_write( $money );
 	}
 
-	/**
-	 * PayPal knows its payers' addresses.
-	 */
+	/** PayPal knows its payers' addresses. */
 	public function needs_email(): bool {
 		return false;
 	}
 
-	/**
-	 * Whether PayPal takes the keys. On the way our address for events is registered.
-	 *
-	 * @param Mode $mode For which mode.
-	 */
+	/** Whether PayPal takes the keys. On the way our address for events is registered. */
 	public function check( Mode $mode ): bool|WP_Error {
 		$works = ( new Api( $mode ) )->check();
 		if ( true === $works ) {
@@ -95,9 +71,6 @@ final class PayPal implements Gateway, EventSource {
 	}
 
 	/**
-	 * Begins a payment.
-	 *
-	 * @param Payment $payment The payment.
 	 * @param string  $email   The payer's address, or ''; PayPal asks itself.
 	 * @param string  $back    Where the payer comes back to after paying.
 	 * @param string  $cancel  Where the payer comes back to without having paid.
@@ -112,8 +85,6 @@ final class PayPal implements Gateway, EventSource {
 
 	/**
 	 * Asks what has become of something.
-	 *
-	 * @param Mode   $mode In which mode.
 	 * @param string $what 'checkout', 'charge' or 'refund'.
 	 * @param string $id   PayPal's name of it.
 	 * @return list<GatewayReport>|WP_Error
@@ -128,9 +99,6 @@ final class PayPal implements Gateway, EventSource {
 	}
 
 	/**
-	 * Gives money back.
-	 *
-	 * @param Payment $payment The payment.
 	 * @param int     $units   How much, in minor units.
 	 * @param string  $key     The same for the same refund.
 	 */
@@ -140,27 +108,18 @@ final class PayPal implements Gateway, EventSource {
 
 	/**
 	 * There is nothing to end.
-	 *
 	 * @param Subscription $subscription Not one of its own.
 	 */
 	public function end_subscription( Subscription $subscription ): WP_Error {
 		return new WP_Error( 'millwork_paypal_subscription', __( 'This subscription is not one of PayPal’s.', 'millwork' ), array( 'status' => 404 ) );
 	}
 
-	/**
-	 * It has none.
-	 *
-	 * @param Mode   $mode     In which mode.
-	 * @param string $customer The payer.
-	 * @param string $back     Not needed.
-	 */
+	/** @param string $back     Not needed. */
 	public function portal( Mode $mode, string $customer, string $back ): string {
 		return '';
 	}
 
 	/**
-	 * Reads an event.
-	 *
 	 * @param WP_REST_Request $request The request, with its raw body.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @param Mode            $mode    The mode that the address names.
@@ -171,8 +130,6 @@ final class PayPal implements Gateway, EventSource {
 
 	/**
 	 * Lists events that PayPal has sent, or tried to. It has none from before our webhook was registered.
-	 *
-	 * @param Mode   $mode  In which mode.
 	 * @param int    $since From when on, as a Unix timestamp.
 	 * @param int    $until Until when.
 	 * @param string $page  The page, from the one before; '' for the first.

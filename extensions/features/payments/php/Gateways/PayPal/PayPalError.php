@@ -1,10 +1,4 @@
 <?php
-/**
- * PayPal's errors.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\PayPal;
@@ -18,12 +12,7 @@ use WP_Error;
  */
 final class PayPalError {
 
-	/**
-	 * Makes an error.
-	 *
-	 * @param Response                $answer The answer.
-	 * @param array<array-key, mixed> $data   Its body.
-	 */
+	/** @param array<array-key, mixed> $data   Its body. */
 	public static function of( Response $answer, array $data ): WP_Error {
 		$details = is_array( $data['details'] ?? null ) ? reset( $data['details'] ) : array();
 		$found   = is_array( $details ) && is_string( $details['issue'] ?? null ) ? $details['issue'] : ( $data['name'] ?? '' );
@@ -46,8 +35,6 @@ final class PayPalError {
 
 	/**
 	 * The name of an error's issue.
-	 *
-	 * @param WP_Error $error The error.
 	 * @return string '' if PayPal has not answered.
 	 */
 	public static function issue( WP_Error $error ): string {
@@ -57,8 +44,6 @@ final class PayPalError {
 
 	/**
 	 * The HTTP status that PayPal answered with.
-	 *
-	 * @param WP_Error $error The error.
 	 * @return int 0 if PayPal has not answered.
 	 */
 	public static function status( WP_Error $error ): int {
@@ -68,7 +53,6 @@ final class PayPalError {
 
 	/**
 	 * What it means for whoever pays, or gives money back.
-	 *
 	 * @param string $issue PayPal's name of it.
 	 */
 	private static function sentence( string $issue ): string {

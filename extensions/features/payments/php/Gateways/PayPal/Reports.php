@@ -1,10 +1,4 @@
 <?php
-/**
- * Reports about PayPal's orders.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\PayPal;
@@ -14,9 +8,7 @@ use Millwork\Features\Payments\Ledger\Payment;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
 use Millwork\Features\Payments\Money\Money;
 
-/**
- * Reads what PayPal says of an order or of a capture. All of it is foreign.
- */
+/** Reads what PayPal says of an order or of a capture. All of it is foreign. */
 final class Reports {
 
 	/** States of an order without money. */
@@ -41,7 +33,6 @@ final class Reports {
 
 	/**
 	 * A report about an order.
-	 *
 	 * @param array<array-key, mixed> $order  The order.
 	 * @param PaymentStatus|null             $status Its state, if that is known otherwise.
 	 * @param string                  $error  Why it failed.
@@ -85,7 +76,6 @@ final class Reports {
 
 	/**
 	 * The sum of an order's refunds in some states.
-	 *
 	 * @param array<array-key, mixed> $money  What was captured and given back.
 	 * @param list<string>            $states The states.
 	 * @return int Minor units.
@@ -101,7 +91,6 @@ final class Reports {
 
 	/**
 	 * A report about a capture.
-	 *
 	 * @param array<array-key, mixed> $capture The capture.
 	 */
 	public static function of_capture( array $capture ): GatewayReport {
@@ -126,9 +115,7 @@ final class Reports {
 	/**
 	 * A report about a refund that has failed, of a payment whose order is not known any more. That it was taken back is
 	 * kept with the payment, by the refund's name: the same one takes nothing back twice.
-	 *
 	 * @param array<array-key, mixed> $refund  The refund.
-	 * @param Payment                 $payment The payment as it is.
 	 * @return list<GatewayReport> Empty if nothing is to be taken back.
 	 */
 	public static function of_failed_refund( array $refund, Payment $payment ): array {
@@ -155,8 +142,6 @@ final class Reports {
 
 	/**
 	 * Whether a translated sentence names a refund. Only the name is looked for: a translation may have other brackets.
-	 *
-	 * @param string $sentence The sentence.
 	 * @param string $name     PayPal's name of the refund.
 	 */
 	private static function mentions( string $sentence, string $name ): bool {
@@ -165,7 +150,6 @@ final class Reports {
 
 	/**
 	 * The capture that a refund is of.
-	 *
 	 * @param array<array-key, mixed> $refund The refund.
 	 * @return string PayPal's name of it; '' if it names none.
 	 */
@@ -181,7 +165,6 @@ final class Reports {
 
 	/**
 	 * Our name of the payment.
-	 *
 	 * @param array<array-key, mixed> $unit    The order's unit.
 	 * @param array<array-key, mixed> $capture The capture.
 	 */
@@ -193,9 +176,7 @@ final class Reports {
 
 	/**
 	 * A part of an answer that has parts.
-	 *
 	 * @param array<array-key, mixed> $data The answer.
-	 * @param string|int              $name Its name.
 	 * @return array<array-key, mixed> Empty if there is none.
 	 */
 	private static function part( array $data, string|int $name ): array {
@@ -204,9 +185,7 @@ final class Reports {
 
 	/**
 	 * A text of an answer.
-	 *
 	 * @param array<array-key, mixed> $data The answer.
-	 * @param string                  $name Its name.
 	 */
 	private static function text( array $data, string $name ): string {
 		return is_string( $data[ $name ] ?? null ) ? mb_substr( $data[ $name ], 0, 191 ) : '';

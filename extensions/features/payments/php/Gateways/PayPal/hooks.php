@@ -1,9 +1,5 @@
 <?php
-/**
- * What PayPal listens to.
- *
- * @package Millwork
- */
+/** What PayPal listens to. */
 
 declare( strict_types=1 );
 

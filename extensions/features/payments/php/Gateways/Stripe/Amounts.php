@@ -1,10 +1,4 @@
 <?php
-/**
- * Amounts as Stripe has them.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\Stripe;
@@ -18,7 +12,9 @@ use Millwork\Features\Payments\Money\Money;
  */
 final class Amounts {
 
-	/** The currencies that Stripe charges in with two decimals. ISK and UGX have none, and are sent as if they had: 5 ISK are 500. */
+	/**
+	 * The currencies that Stripe charges in with two decimals. ISK and UGX have none, and are sent as if they had: 5 ISK are 500.
+	 */
 	private const TWO = 'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BWP BYN BZD CAD CDF CHF CNY COP CRC CVE CZK DKK DOP DZD EGP ETB EUR FJD FKP GBP GEL GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR ISK JMD KES KGS KHR KYD KZT LAK LBP LKR LRD LSL MAD MDL MKD MMK MNT MOP MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SEK SGD SHP SLE SOS SRD STD SZL THB TJS TOP TRY TTD TWD TZS UAH UGX USD UYU UZS WST XCD YER ZAR ZMW';
 
 	/** Those without decimals. The ariary has fifths, which Stripe leaves out. */
@@ -32,8 +28,6 @@ final class Amounts {
 
 	/**
 	 * An amount for Stripe.
-	 *
-	 * @param Money $money The amount.
 	 * @return int|null Null if it cannot be charged: another currency, a part of the smallest coin, too much.
 	 */
 	public static function of( Money $money ): ?int {
@@ -55,7 +49,6 @@ final class Amounts {
 
 	/**
 	 * An amount of Stripe's.
-	 *
 	 * @param int    $amount   As Stripe says it.
 	 * @param string $currency A code of ISO 4217, in small letters as Stripe has it.
 	 * @return Money Rounded down where it is a part of our smallest unit.
@@ -68,11 +61,7 @@ final class Amounts {
 		return new Money( $theirs < $ours ? $amount * $factor : intdiv( $amount, $factor ), $code );
 	}
 
-	/**
-	 * Whether an amount can be charged.
-	 *
-	 * @param Money $money The amount.
-	 */
+	/** Whether an amount can be charged. */
 	public static function can_charge( Money $money ): bool {
 		$least  = Money::least( $money->currency );
 		$amount = self::of( $money );
@@ -81,7 +70,6 @@ final class Amounts {
 
 	/**
 	 * How many decimals Stripe's integers have.
-	 *
 	 * @param string $code The currency.
 	 * @return int|null Null if Stripe does not charge in it.
 	 */

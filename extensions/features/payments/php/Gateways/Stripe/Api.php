@@ -1,10 +1,4 @@
 <?php
-/**
- * Stripe's API.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\Stripe;
@@ -38,17 +32,11 @@ final class Api {
 	/** How often a change is sent at most: somebody waits. */
 	private const TRIES = 2;
 
-	/**
-	 * Takes a key. Callers use of(), but for a key that is to be checked.
-	 *
-	 * @param Secret $key The key.
-	 */
+	/** Takes a key. Callers use of(), but for a key that is to be checked. */
 	public function __construct( private readonly Secret $key ) {}
 
 	/**
 	 * The API in a mode.
-	 *
-	 * @param Mode $mode The mode.
 	 * @return self|WP_Error An error if the owner has given no key, and for live payments on a copy of the site.
 	 */
 	public static function of( Mode $mode ): self|WP_Error {
@@ -67,8 +55,6 @@ final class Api {
 	}
 
 	/**
-	 * Reads something.
-	 *
 	 * @param string               $path   As '/v1/charges'.
 	 * @param array<string, mixed> $params Parameters of the query.
 	 * @return StripeObject|WP_Error As StripeError makes it.
@@ -78,8 +64,6 @@ final class Api {
 	}
 
 	/**
-	 * Changes something.
-	 *
 	 * @param string               $path   As '/v1/refunds'.
 	 * @param array<string, mixed> $params Parameters.
 	 * @param string               $key    The same for the same change.
@@ -97,8 +81,6 @@ final class Api {
 	}
 
 	/**
-	 * Ends something.
-	 *
 	 * @param string $path As '/v1/subscriptions/sub_1'.
 	 * @return StripeObject|WP_Error As StripeError makes it.
 	 */
@@ -106,22 +88,13 @@ final class Api {
 		return $this->read( $this->send( 'DELETE', $path, '', '' ), $path, true );
 	}
 
-	/**
-	 * Whether a text can be an id of Stripe's, so that it may stand in an address.
-	 *
-	 * @param string $id The text.
-	 */
+	/** Whether a text can be an id of Stripe's, so that it may stand in an address. */
 	public static function is_id( string $id ): bool {
 		return 1 === preg_match( '/^[a-z]{1,12}_[A-Za-z0-9_]{1,178}$/D', $id );
 	}
 
 	/**
-	 * Sends a request.
-	 *
-	 * @param string $method The method.
-	 * @param string $path   The path.
 	 * @param string $query  With its question mark, or ''.
-	 * @param string $body   The body.
 	 * @param string $key    The same for the same change, or ''.
 	 */
 	private function send( string $method, string $path, string $query, string $body, string $key = '' ): Response|WP_Error {
@@ -145,8 +118,6 @@ final class Api {
 	}
 
 	/**
-	 * Reads an answer.
-	 *
 	 * @param Response|WP_Error $response The answer.
 	 * @param string            $path     What was asked.
 	 * @param bool              $changes  Whether something was to be changed.

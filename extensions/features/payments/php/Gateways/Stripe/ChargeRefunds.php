@@ -1,10 +1,4 @@
 <?php
-/**
- * Refunds of a charge at Stripe.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\Stripe;
@@ -19,8 +13,6 @@ final class ChargeRefunds {
 	private const FAILED = array( 'failed', 'canceled' );
 
 	/**
-	 * Says it.
-	 *
 	 * @param int      $given  What was given back.
 	 * @param int|null $failed What refunds that failed would have given back; null if that is not known.
 	 * @param bool     $is_all Whether all of the charge was given back.
@@ -31,12 +23,7 @@ final class ChargeRefunds {
 		public readonly bool $is_all,
 	) {}
 
-	/**
-	 * Reads it.
-	 *
-	 * @param StripeObject      $charge The charge.
-	 * @param StripeObject|null $list   All its refunds, if the key may see them.
-	 */
+	/** @param StripeObject|null $list   All its refunds, if the key may see them. */
 	public static function of( StripeObject $charge, ?StripeObject $list ): self {
 		$units = static fn( int $amount ): int => Amounts::money( $amount, $charge->text( 'currency' ) )->units;
 		if ( ! $list || $list->is( 'has_more' ) ) {

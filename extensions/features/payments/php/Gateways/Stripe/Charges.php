@@ -1,10 +1,4 @@
 <?php
-/**
- * Money at Stripe.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\Stripe;
@@ -22,17 +16,11 @@ final class Charges {
 	/** States of a dispute in which the bank has the money, or takes it. A mere question (warning_…) takes nothing. */
 	private const TAKEN = array( 'needs_response', 'under_review', 'appeal_needs_response', 'appeal_under_review', 'lost' );
 
-	/**
-	 * Takes the API.
-	 *
-	 * @param Api $api The API, with the key of a mode.
-	 */
+	/** @param Api $api The API, with the key of a mode. */
 	public function __construct( private readonly Api $api ) {}
 
 	/**
 	 * What became of a PaymentIntent, or of a charge that has none.
-	 *
-	 * @param string $id Its id.
 	 * @return array{StripeObject, StripeObject|null}|WP_Error The PaymentIntent (or the charge), and its last charge.
 	 */
 	public function find( string $id ): array|WP_Error {
@@ -46,7 +34,6 @@ final class Charges {
 
 	/**
 	 * The charges of a customer that took money.
-	 *
 	 * @param string $customer The customer's id.
 	 * @return array<string, StripeObject>|WP_Error By the id of their PaymentIntent, or their own: the last hundred.
 	 */
@@ -70,10 +57,7 @@ final class Charges {
 
 	/**
 	 * The state of a payment, by its charge.
-	 *
-	 * @param StripeObject        $charge  The charge.
 	 * @param ChargeRefunds $refunds What of it was given back.
-	 * @return PaymentStatus|WP_Error
 	 */
 	public function status( StripeObject $charge, ChargeRefunds $refunds ): PaymentStatus|WP_Error {
 		if ( 'succeeded' !== $charge->text( 'status' ) ) {
@@ -99,29 +83,17 @@ final class Charges {
 		return PaymentStatus::Paid;
 	}
 
-	/**
-	 * Our name of a charge.
-	 *
-	 * @param StripeObject $charge The charge.
-	 */
+	/** Our name of a charge. */
 	public static function name( StripeObject $charge ): string {
 		return '' === $charge->text( 'payment_intent' ) ? $charge->text( 'id' ) : $charge->text( 'payment_intent' );
 	}
 
-	/**
-	 * What a charge took.
-	 *
-	 * @param StripeObject $charge The charge.
-	 */
+	/** What a charge took. */
 	public static function money( StripeObject $charge ): Money {
 		return Amounts::money( $charge->number( 'amount' ), $charge->text( 'currency' ) );
 	}
 
-	/**
-	 * What of a charge was given back.
-	 *
-	 * @param StripeObject $charge The charge.
-	 */
+	/** What of a charge was given back. */
 	public function refunds( StripeObject $charge ): ChargeRefunds|WP_Error {
 		$list = $charge->part( 'refunds' );
 		if ( $list && $list->is( 'has_more' ) ) {
@@ -138,8 +110,6 @@ final class Charges {
 
 	/**
 	 * Reads something, with its refunds if the key may see them: without, payments shall still be noticed.
-	 *
-	 * @param string               $path    The path.
 	 * @param array<string, mixed> $params  Parameters of the query.
 	 * @param list<string>         $expand  What is to be read with it.
 	 * @param string               $refunds Where refunds stand in it.

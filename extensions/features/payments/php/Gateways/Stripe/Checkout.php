@@ -1,10 +1,4 @@
 <?php
-/**
- * Checkouts at Stripe.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\Stripe;
@@ -22,17 +16,10 @@ final class Checkout {
 	/** How long a name on the page may be, in characters. */
 	private const NAME = 250;
 
-	/**
-	 * Takes the API.
-	 *
-	 * @param Api $api The API, with the key of a mode.
-	 */
+	/** @param Api $api The API, with the key of a mode. */
 	public function __construct( private readonly Api $api ) {}
 
 	/**
-	 * Begins a payment.
-	 *
-	 * @param Payment $payment The payment.
 	 * @param string  $email   The payer's address, or ''.
 	 * @param string  $back    Where the payer comes back to after paying.
 	 * @param string  $cancel  Where the payer comes back to without having paid.
@@ -56,8 +43,6 @@ final class Checkout {
 
 	/**
 	 * What Stripe is sent.
-	 *
-	 * @param Payment $payment The payment.
 	 * @param int     $amount  All of it, in Stripe's units.
 	 * @param string  $email   The payer's address, or ''.
 	 * @param string  $back    Where the payer comes back to after paying.

@@ -1,10 +1,4 @@
 <?php
-/**
- * Registration of the address for Stripe's events.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\Stripe;
@@ -24,9 +18,7 @@ final class Endpoint {
 
 	/**
 	 * Runs when the owner presses the button.
-	 *
 	 * @phpstan-impure
-	 *
 	 * @return string|WP_Error A sentence that says what was done.
 	 */
 	public static function connect(): string|WP_Error {
@@ -49,8 +41,6 @@ final class Endpoint {
 
 	/**
 	 * Registers the address in a mode.
-	 *
-	 * @param Mode $mode The mode.
 	 * @return WP_Error|null Null if it was.
 	 */
 	private static function register( Mode $mode ): ?WP_Error {

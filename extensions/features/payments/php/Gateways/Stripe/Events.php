@@ -1,10 +1,4 @@
 <?php
-/**
- * Events of Stripe.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\Stripe;
@@ -43,7 +37,6 @@ final class Events {
 
 	/**
 	 * Lists events of the last 30 days, the newest first.
-	 *
 	 * @param Api    $api   The API, with the key of a mode.
 	 * @param int    $since From when on, as a Unix timestamp.
 	 * @param int    $until Until when.
@@ -73,8 +66,6 @@ final class Events {
 	}
 
 	/**
-	 * Reads an event.
-	 *
 	 * @param WP_REST_Request $request The request, with its raw body.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @param Mode            $mode    The mode that the address names.
@@ -95,7 +86,6 @@ final class Events {
 
 	/**
 	 * Reads what an event is about.
-	 *
 	 * @param StripeObject $event The event, with an id of Stripe's.
 	 */
 	private static function read( StripeObject $event ): Event {
@@ -105,9 +95,7 @@ final class Events {
 
 	/**
 	 * What an event is about.
-	 *
 	 * @param string $type   The event's type.
-	 * @param StripeObject $thing  Its object.
 	 * @return array{string, string} What to look at, and its id; '' for nothing.
 	 */
 	private static function subject( string $type, StripeObject $thing ): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Keys of Stripe.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\Stripe;
@@ -22,8 +16,6 @@ final class Key {
 
 	/**
 	 * The key for a mode.
-	 *
-	 * @param Mode $mode The mode.
 	 * @return Secret|null Null if there is none, or one of the other mode.
 	 */
 	public static function get( Mode $mode ): ?Secret {
@@ -31,38 +23,26 @@ final class Key {
 		return $secret && '' === self::mistake( $secret, $mode ) ? $secret : null;
 	}
 
-	/**
-	 * The key's name, which is that of its field.
-	 *
-	 * @param Mode $mode The mode.
-	 */
+	/** The key's name, which is that of its field. */
 	public static function name( Mode $mode ): string {
 		return "stripe_{$mode->value}_key";
 	}
 
 	/**
 	 * The secret with which Stripe signs events.
-	 *
-	 * @param Mode $mode The mode.
 	 * @return Secret|null Null if Stripe was not told yet where to send them.
 	 */
 	public static function of_events( Mode $mode ): ?Secret {
 		return Secrets::get( self::name_of_events( $mode ) );
 	}
 
-	/**
-	 * The name of that secret.
-	 *
-	 * @param Mode $mode The mode.
-	 */
+	/** The name of that secret. */
 	public static function name_of_events( Mode $mode ): string {
 		return "stripe_{$mode->value}_webhook";
 	}
 
 	/**
 	 * Asks Stripe whether a key works.
-	 *
-	 * @param Secret $secret The key.
 	 * @param Mode   $mode   The mode of the field that it stands in.
 	 * @return true|WP_Error
 	 */
@@ -82,9 +62,6 @@ final class Key {
 
 	/**
 	 * What is wrong with a key, by its first letters.
-	 *
-	 * @param Secret $secret The key.
-	 * @param Mode   $mode   The mode.
 	 * @return string A sentence without the key; '' if nothing is seen.
 	 */
 	private static function mistake( Secret $secret, Mode $mode ): string {

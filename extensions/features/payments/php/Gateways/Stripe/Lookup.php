@@ -1,10 +1,4 @@
 <?php
-/**
- * Look-up of payments at Stripe.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\Stripe;
@@ -13,24 +7,17 @@ use Millwork\Features\Payments\Gateways\GatewayReport;
 use Millwork\Features\Payments\Ledger\PaymentStatus;
 use WP_Error;
 
-/**
- * Says what a checkout or a charge is like at Stripe now.
- */
+/** Says what a checkout or a charge is like at Stripe now. */
 final class Lookup {
 
 	/** Where our name of a payment stands in Stripe's metadata. */
 	public const REFERENCE = 'millwork_payment';
 
-	/**
-	 * Takes the API.
-	 *
-	 * @param Api $api The API, with the key of a mode.
-	 */
+	/** @param Api $api The API, with the key of a mode. */
 	public function __construct( private readonly Api $api ) {}
 
 	/**
 	 * What something is like.
-	 *
 	 * @param string $what 'checkout', 'charge' or 'subscription'.
 	 * @param string $id   Stripe's id of it.
 	 * @return list<GatewayReport>|WP_Error Empty if Stripe knows nothing of it.
@@ -49,7 +36,6 @@ final class Lookup {
 
 	/**
 	 * What a charge is like.
-	 *
 	 * @param string      $id      The id of the PaymentIntent, or of a charge without one.
 	 * @param StripeObject|null $session The checkout that it belongs to, if that is known.
 	 * @return list<GatewayReport>|WP_Error
@@ -92,8 +78,6 @@ final class Lookup {
 
 	/**
 	 * What a checkout is like.
-	 *
-	 * @param string $id Its id.
 	 * @return list<GatewayReport>|WP_Error
 	 */
 	private function checkout( string $id ): array|WP_Error {
@@ -115,7 +99,6 @@ final class Lookup {
 
 	/**
 	 * What is said of a checkout in which no money came yet.
-	 *
 	 * @param StripeObject $session The checkout.
 	 * @param PaymentStatus $status  Where it is.
 	 */
@@ -130,7 +113,6 @@ final class Lookup {
 	/**
 	 * Our name of the payment of a checkout. The client_reference_id is not read: whoever opens one of the
 	 * owner's payment links at Stripe may set it in the address, to that of another payment.
-	 *
 	 * @param StripeObject $session The checkout.
 	 */
 	public static function reference( StripeObject $session ): string {
@@ -139,7 +121,6 @@ final class Lookup {
 
 	/**
 	 * The state of a payment that has brought no money.
-	 *
 	 * @param string $state     The PaymentIntent's.
 	 * @param bool   $completed Whether the payer is through with the checkout: no other card follows then.
 	 */

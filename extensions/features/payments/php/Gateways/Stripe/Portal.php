@@ -1,10 +1,4 @@
 <?php
-/**
- * Stripe's customer portal.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\Stripe;
@@ -22,20 +16,13 @@ final class Portal {
 	/** The option: Stripe's names of what was said, by mode. */
 	public const OPTION = 'millwork_stripe_portal';
 
-	/**
-	 * Takes the API.
-	 *
-	 * @param Api  $api  The API, with the key of a mode.
-	 * @param Mode $mode The mode.
-	 */
+	/** @param Api  $api  The API, with the key of a mode. */
 	public function __construct( private readonly Api $api, private readonly Mode $mode ) {}
 
 	/**
 	 * The address for a payer. It holds for some minutes.
-	 *
 	 * @param string $customer Stripe's name of the payer.
 	 * @param string $back     Where the payer comes back to.
-	 * @return string|WP_Error
 	 */
 	public function url( string $customer, string $back ): string|WP_Error {
 		$known         = self::stored()[ $this->mode->value ] ?? '';
@@ -54,7 +41,6 @@ final class Portal {
 
 	/**
 	 * Opens the portal for a payer.
-	 *
 	 * @param string $customer      Stripe's name of the payer.
 	 * @param string $back          Where the payer comes back to.
 	 * @param string $configuration What it offers.
@@ -71,11 +57,7 @@ final class Portal {
 		);
 	}
 
-	/**
-	 * Says what the portal offers, and keeps its name.
-	 *
-	 * @return string|WP_Error The name.
-	 */
+	/** Says what the portal offers, and keeps its name. */
 	private function configure(): string|WP_Error {
 		$offer = array(
 			'features' => array(
@@ -106,21 +88,11 @@ final class Portal {
 		return $made->text( 'id' );
 	}
 
-	/**
-	 * Keeps something.
-	 *
-	 * @param string $name  What.
-	 * @param string $value It.
-	 */
 	private static function keep( string $name, string $value ): void {
 		FreshOption::change( self::OPTION, static fn( array $stored ): array => array( $name => $value ) + $stored, false );
 	}
 
-	/**
-	 * What is kept.
-	 *
-	 * @return array<string, string>
-	 */
+	/** @return array<string, string> */
 	private static function stored(): array {
 		$stored = get_option( self::OPTION, array() );
 		return is_array( $stored ) ? array_filter( $stored, 'is_string' ) : array();

@@ -1,10 +1,4 @@
 <?php
-/**
- * The settings of Stripe.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\Stripe;
@@ -13,14 +7,10 @@ use Millwork\Features\Payments\Ledger\Mode;
 use Millwork\Secrets\Secret;
 use WP_Error;
 
-/**
- * Stripe's section of the settings page: the keys, and the button that tells Stripe where this site is.
- */
+/** Stripe's section of the settings page: the keys, and the button that tells Stripe where this site is. */
 final class Settings {
 
 	/**
-	 * Adds the section.
-	 *
 	 * @param array<string, array<string, mixed>> $sections Sections by id.
 	 * @return array<string, array<string, mixed>>
 	 */
@@ -65,7 +55,6 @@ final class Settings {
 
 	/**
 	 * Adds the record of the service. No browser asks Stripe for a part of a page: a payer is sent there.
-	 *
 	 * @param array<string, array<string, mixed>> $services Services by name.
 	 * @return array<string, array<string, mixed>>
 	 */
@@ -81,9 +70,7 @@ final class Settings {
 		return $services;
 	}
 
-	/**
-	 * Whether Stripe was told.
-	 */
+	/** Whether Stripe was told. */
 	private static function state(): string {
 		$is_told = static fn( Mode $mode ): bool => null !== Key::of_events( $mode );
 		return match ( array( $is_told( Mode::Live ), $is_told( Mode::Test ) ) ) {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Signatures of Stripe's events.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\Stripe;
@@ -20,8 +14,6 @@ final class Signature {
 
 	/**
 	 * Whether a signature is right and of now.
-	 *
-	 * @param string $header The header.
 	 * @param string $body   The body as it came.
 	 * @param string $secret The endpoint's secret.
 	 * @param int    $now    A Unix timestamp.

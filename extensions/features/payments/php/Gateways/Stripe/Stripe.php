@@ -1,10 +1,4 @@
 <?php
-/**
- * Stripe.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\Stripe;
@@ -23,9 +17,7 @@ use Millwork\Features\Payments\Money\Money;
 use WP_Error;
 use WP_REST_Request;
 
-/**
- * Cards and what else the owner has turned on at Stripe, by Stripe's own page and with the owner's own key.
- */
+/** Cards and what else the owner has turned on at Stripe, by Stripe's own page and with the owner's own key. */
 final class Stripe implements Gateway, EventSource {
 
 	public const POSITION = 10;
@@ -33,32 +25,22 @@ final class Stripe implements Gateway, EventSource {
 	/** Where our name of a request for a refund stands in Stripe's metadata. */
 	private const REFUND_REQUEST = 'millwork_refund';
 
-	/**
-	 * Its name.
-	 */
 	public function name(): string {
 		return 'stripe';
 	}
 
-	/**
-	 * What stands at the choice.
-	 */
+	/** What stands at the choice. */
 	public function label(): string {
 		return __( 'Card', 'millwork' );
 	}
 
-	/**
-	 * Whether there is a key.
-	 *
-	 * @param Mode $mode For which mode.
-	 */
+	/** Whether there is a key. */
 	public function is_ready( Mode $mode ): bool {
 		return null !== Key::get( $mode );
 	}
 
 	/**
 	 * Takes what Stripe charges, once and again and again.
-	 *
 	 * @param Money    $money    The amount.
 	 * @param Interval $interval How often.
 	 */
@@ -66,34 +48,23 @@ final class Stripe implements Gateway, EventSource {
 		return Amounts::can_charge( $money );
 	}
 
-	/**
-	 * Stripe's page asks for an address.
-	 */
+	/** Stripe's page asks for an address. */
 	public function needs_email(): bool {
 		return false;
 	}
 
-	/**
-	 * Whether the key works and may do what is needed.
-	 *
-	 * @param Mode $mode For which mode.
-	 */
+	/** Whether the key works and may do what is needed. */
 	public function check( Mode $mode ): bool|WP_Error {
 		$key = Key::get( $mode );
 		return $key ? Key::check( $key, $mode ) : new WP_Error( 'millwork_stripe_key', __( 'There is no key for this mode.', 'millwork' ) );
 	}
 
-	/**
-	 * Stripe tells of what happens.
-	 */
+	/** Stripe tells of what happens. */
 	public function tells_events(): bool {
 		return true;
 	}
 
 	/**
-	 * Begins a payment.
-	 *
-	 * @param Payment $payment The payment.
 	 * @param string  $email   The payer's address, or ''.
 	 * @param string  $back    Where the payer comes back to after paying.
 	 * @param string  $cancel  Where the payer comes back to without having paid.
@@ -105,8 +76,6 @@ final class Stripe implements Gateway, EventSource {
 
 	/**
 	 * Asks what has become of something.
-	 *
-	 * @param Mode   $mode In which mode.
 	 * @param string $what 'checkout', 'charge' or 'subscription'.
 	 * @param string $id   Stripe's name of it.
 	 * @return list<GatewayReport>|WP_Error
@@ -117,11 +86,7 @@ final class Stripe implements Gateway, EventSource {
 	}
 
 	/**
-	 * Gives money back.
-	 *
 	 * @phpstan-impure
-	 *
-	 * @param Payment $payment The payment.
 	 * @param int     $units   How much, in minor units.
 	 * @param string  $key     The same for the same refund.
 	 */
@@ -161,8 +126,6 @@ final class Stripe implements Gateway, EventSource {
 	 * Finds out what became of a refund that Stripe has answered with a failure of its own: to the same key
 	 * it repeats that for a day, whether the refund was made or not. So the owner would neither see it
 	 * nor be able to try again.
-	 *
-	 * @param Api                   $api   The API.
 	 * @param array<string, string> $of    The money, as Stripe's parameter.
 	 * @param string                $key   The refund's key.
 	 * @param WP_Error              $error The failure.
@@ -186,11 +149,7 @@ final class Stripe implements Gateway, EventSource {
 		return new WP_Error( 'millwork_stripe_refused', __( 'Stripe failed, so nothing was refunded. Try again.', 'millwork' ), array( 'status' => 422 ) );
 	}
 
-	/**
-	 * Ends what is paid again and again, at once.
-	 *
-	 * @param Subscription $subscription It.
-	 */
+	/** Ends what is paid again and again, at once. */
 	public function end_subscription( Subscription $subscription ): GatewayReport|WP_Error {
 		$api = Api::of( $subscription->mode );
 		if ( $api instanceof WP_Error || ! Api::is_id( $subscription->reference ) ) {
@@ -207,8 +166,6 @@ final class Stripe implements Gateway, EventSource {
 
 	/**
 	 * The address at which a payer looks after cards and subscriptions.
-	 *
-	 * @param Mode   $mode     In which mode.
 	 * @param string $customer Stripe's name of the payer.
 	 * @param string $back     Where the payer comes back to.
 	 */
@@ -218,8 +175,6 @@ final class Stripe implements Gateway, EventSource {
 	}
 
 	/**
-	 * Reads an event.
-	 *
 	 * @param WP_REST_Request $request The request, with its raw body.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
 	 * @param Mode            $mode    The mode that the address names.
@@ -229,9 +184,6 @@ final class Stripe implements Gateway, EventSource {
 	}
 
 	/**
-	 * Lists events.
-	 *
-	 * @param Mode   $mode  In which mode.
 	 * @param int    $since From when on, as a Unix timestamp.
 	 * @param int    $until Until when.
 	 * @param string $page  The page, from the one before; '' for the first.

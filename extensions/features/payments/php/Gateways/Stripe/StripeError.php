@@ -1,10 +1,4 @@
 <?php
-/**
- * Errors of Stripe.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\Stripe;
@@ -43,7 +37,6 @@ final class StripeError {
 
 	/**
 	 * Of a request that was not answered, or not by Stripe.
-	 *
 	 * @param WP_Error $error Of the HTTP client.
 	 */
 	public static function of_failure( WP_Error $error ): WP_Error {
@@ -51,17 +44,12 @@ final class StripeError {
 		return new WP_Error( $error->get_error_code(), $error->get_error_message(), array( 'passing' => true ) + ( is_array( $data ) ? $data : array( 'status' => 502 ) ) );
 	}
 
-	/**
-	 * Of an answer that is none of Stripe's.
-	 */
+	/** Of an answer that is none of Stripe's. */
 	public static function unreadable(): WP_Error {
 		return self::of_failure( new WP_Error( 'millwork_http_bad_answer', __( 'Stripe’s answer could not be read. Try again later.', 'millwork' ), array( 'status' => 502 ) ) );
 	}
 
 	/**
-	 * Of an answer with an error.
-	 *
-	 * @param Response $response The answer.
 	 * @param string   $path     What was asked.
 	 * @param bool     $changes  Whether something was to be changed.
 	 */
@@ -93,7 +81,6 @@ final class StripeError {
 
 	/**
 	 * The error as a payer reads it: what the owner has to do is of no use to a payer.
-	 *
 	 * @param WP_Error $error As the functions above make it.
 	 */
 	public static function for_payer( WP_Error $error ): WP_Error {
@@ -109,7 +96,6 @@ final class StripeError {
 
 	/**
 	 * Whether a change that failed is to be sent again at once. Not after a time-out: somebody waits.
-	 *
 	 * @param Response|WP_Error $response What came.
 	 */
 	public static function goes_on_at_once( Response|WP_Error $response ): bool {
@@ -123,7 +109,6 @@ final class StripeError {
 	 * Whether the same request with the same key may succeed later. Stripe says it in a header; where it
 	 * does not: a request that found another one with its key under way, or too many. A 500 is what
 	 * Stripe answers to this key from now on, for a day.
-	 *
 	 * @param Response $response The answer.
 	 */
 	private static function is_passing( Response $response ): bool {
@@ -139,7 +124,6 @@ final class StripeError {
 
 	/**
 	 * The sentence about a restricted key that lacks a permission.
-	 *
 	 * @param string $message What Stripe says: it names the permission, as 'rak_checkout_session_write'.
 	 * @param string $path    What was asked.
 	 * @param bool   $changes Whether something was to be changed.
@@ -160,11 +144,7 @@ final class StripeError {
 			: sprintf( __( 'The restricted key for Stripe lacks a permission. Set “%s” to “Read” where you made the key.', 'millwork' ), $name );
 	}
 
-	/**
-	 * What Stripe says, without anything that looks like a key, and not too long.
-	 *
-	 * @param string $message The message.
-	 */
+	/** What Stripe says, without anything that looks like a key, and not too long. */
 	public static function masked( string $message ): string {
 		return mb_substr( (string) preg_replace( '/\b(?:sk|rk|pk|ek|whsec)_[\w*]+/', '…', $message ), 0, 300 );
 	}

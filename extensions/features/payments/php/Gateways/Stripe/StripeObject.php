@@ -1,10 +1,4 @@
 <?php
-/**
- * Objects of Stripe.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\Stripe;
@@ -16,16 +10,11 @@ namespace Millwork\Features\Payments\Gateways\Stripe;
  */
 final class StripeObject {
 
-	/**
-	 * Holds an object.
-	 *
-	 * @param array<array-key, mixed> $fields As JSON gave it.
-	 */
+	/** @param array<array-key, mixed> $fields As JSON gave it. */
 	public function __construct( private readonly array $fields ) {}
 
 	/**
 	 * A text; of an object, its id: Stripe gives either, as it was asked.
-	 *
 	 * @param string $path Names with points between.
 	 */
 	public function text( string $path ): string {
@@ -34,11 +23,7 @@ final class StripeObject {
 		return is_string( $value ) ? $value : '';
 	}
 
-	/**
-	 * A whole number.
-	 *
-	 * @param string $path Names with points between.
-	 */
+	/** @param string $path Names with points between. */
 	public function number( string $path ): int {
 		$value = $this->value( $path );
 		return is_int( $value ) ? $value : 0;
@@ -46,7 +31,6 @@ final class StripeObject {
 
 	/**
 	 * Whether something is true.
-	 *
 	 * @param string $path Names with points between.
 	 */
 	public function is( string $path ): bool {
@@ -54,8 +38,6 @@ final class StripeObject {
 	}
 
 	/**
-	 * An object in this one.
-	 *
 	 * @param string $path Names with points between.
 	 * @return self|null Null if there is none, or only its id.
 	 */
@@ -65,8 +47,6 @@ final class StripeObject {
 	}
 
 	/**
-	 * The objects of a list in this one, or of this list.
-	 *
 	 * @param string $path Names with points between.
 	 * @return list<self>
 	 */
@@ -75,11 +55,7 @@ final class StripeObject {
 		return array_map( static fn( array $one ): self => new self( $one ), array_values( array_filter( is_array( $value ) ? $value : array(), 'is_array' ) ) );
 	}
 
-	/**
-	 * A value.
-	 *
-	 * @param string $path Names with points between.
-	 */
+	/** @param string $path Names with points between. */
 	private function value( string $path ): mixed {
 		$value = $this->fields;
 		foreach ( explode( '.', $path ) as $name ) {

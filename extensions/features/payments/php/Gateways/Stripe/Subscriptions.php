@@ -1,10 +1,4 @@
 <?php
-/**
- * Subscriptions at Stripe.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\Stripe;
@@ -22,17 +16,11 @@ final class Subscriptions {
 	/** How many invoices are read: two years of months. */
 	private const MOST = 24;
 
-	/**
-	 * Takes the API.
-	 *
-	 * @param Api $api The API, with the key of a mode.
-	 */
+	/** @param Api $api The API, with the key of a mode. */
 	public function __construct( private readonly Api $api ) {}
 
 	/**
 	 * What a subscription is like.
-	 *
-	 * @param string      $id      Its id.
 	 * @param StripeObject|null $session The checkout in which it began, if that is known.
 	 * @return list<GatewayReport>|WP_Error
 	 */
@@ -74,7 +62,6 @@ final class Subscriptions {
 
 	/**
 	 * A subscription's state in our words.
-	 *
 	 * @param string $state Stripe's.
 	 * @return string 'active', 'late', 'ended', or '' for one whose first payment is not through.
 	 */
@@ -89,9 +76,6 @@ final class Subscriptions {
 
 	/**
 	 * What an invoice says.
-	 *
-	 * @param StripeObject                $it      The subscription.
-	 * @param StripeObject                $invoice The invoice.
 	 * @param array<string, StripeObject> $charges The customer's charges.
 	 * @param StripeObject|null           $session The checkout, if that is known.
 	 * @param int                   $until   Until when the subscription is paid.
@@ -140,8 +124,6 @@ final class Subscriptions {
 
 	/**
 	 * What is said of a subscription for which nothing was paid yet.
-	 *
-	 * @param StripeObject      $it      The subscription.
 	 * @param StripeObject|null $session The checkout, if that is known.
 	 * @return list<GatewayReport>
 	 */
@@ -158,8 +140,6 @@ final class Subscriptions {
 
 	/**
 	 * Our name of the payment with which a subscription began.
-	 *
-	 * @param StripeObject      $it      The subscription.
 	 * @param StripeObject|null $session The checkout, if that is known.
 	 */
 	private static function reference( StripeObject $it, ?StripeObject $session ): string {
@@ -169,8 +149,6 @@ final class Subscriptions {
 
 	/**
 	 * The money with which an invoice was paid.
-	 *
-	 * @param StripeObject $invoice The invoice.
 	 * @return string The id of a PaymentIntent or of a charge; '' if it was paid in another way.
 	 */
 	private static function money_of( StripeObject $invoice ): string {
@@ -187,7 +165,6 @@ final class Subscriptions {
 	/**
 	 * Until when something is paid: the end of the last period that an invoice is for. The subscription's
 	 * own period goes on while its invoice is still to be paid.
-	 *
 	 * @param list<StripeObject> $invoices Paid ones.
 	 * @return int A Unix timestamp; 0 if they do not say.
 	 */

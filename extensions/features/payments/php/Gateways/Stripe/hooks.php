@@ -1,9 +1,5 @@
 <?php
-/**
- * What Stripe listens to.
- *
- * @package Millwork
- */
+/** What Stripe listens to. */
 
 declare( strict_types=1 );
 

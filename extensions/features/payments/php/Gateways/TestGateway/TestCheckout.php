@@ -1,10 +1,4 @@
 <?php
-/**
- * The page of the test gateway.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\TestGateway;
@@ -40,16 +34,13 @@ final class TestCheckout {
 
 	/**
 	 * The address for a payment.
-	 *
 	 * @param string $reference Our name of it.
 	 */
 	public static function url( string $reference ): string {
 		return add_query_arg( self::QUERY, $reference, home_url( '/' ) );
 	}
 
-	/**
-	 * Shows the page, and takes what is chosen on it.
-	 */
+	/** Shows the page, and takes what is chosen on it. */
 	public static function handle(): never {
 		$reference = isset( $_GET[ self::QUERY ] ) && is_string( $_GET[ self::QUERY ] ) ? sanitize_key( $_GET[ self::QUERY ] ) : ''; // phpcs:ignore WordPress.Security.NonceVerification -- It only says which payment.
 		$book      = self::may_try() ? TestGateway::read( $reference ) : null;
@@ -69,16 +60,13 @@ final class TestCheckout {
 		self::show( $reference, (array) TestGateway::read( $reference ), $choice );
 	}
 
-	/**
-	 * Whether the current user may try payments: nobody may once money moves.
-	 */
+	/** Whether the current user may try payments: nobody may once money moves. */
 	public static function may_try(): bool {
 		return Mode::Test === Settings::mode() && current_user_can( 'edit_posts' );
 	}
 
 	/**
 	 * Tells of a payment, as a webhook would.
-	 *
 	 * @param string $reference Our name of it.
 	 * @param string $state     What has happened.
 	 */
@@ -88,10 +76,8 @@ final class TestCheckout {
 
 	/**
 	 * Does what was chosen.
-	 *
 	 * @param string               $reference Our name of the payment.
 	 * @param array<string, mixed> $book      What is written about it.
-	 * @param string               $choice    The choice.
 	 * @param string               $email     The payer's address.
 	 * @return string Where to go on; '' for this page.
 	 */
@@ -132,8 +118,6 @@ final class TestCheckout {
 	}
 
 	/**
-	 * Shows the page.
-	 *
 	 * @param string               $reference Our name of the payment.
 	 * @param array<string, mixed> $book      What is written about it.
 	 * @param string               $choice    What was chosen last.

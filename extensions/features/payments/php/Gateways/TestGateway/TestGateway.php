@@ -1,10 +1,4 @@
 <?php
-/**
- * The built-in test gateway.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Payments\Gateways\TestGateway;
@@ -37,32 +31,21 @@ final class TestGateway implements Gateway {
 	/** How long a book is kept, in seconds. */
 	private const KEPT = 30 * DAY_IN_SECONDS;
 
-	/**
-	 * Its name.
-	 */
 	public function name(): string {
 		return 'test';
 	}
 
-	/**
-	 * What stands at the choice.
-	 */
+	/** What stands at the choice. */
 	public function label(): string {
 		return __( 'Test payment', 'millwork' );
 	}
 
-	/**
-	 * Whether it is there: for trying only.
-	 *
-	 * @param Mode $mode For which mode.
-	 */
+	/** Whether it is there: for trying only. */
 	public function is_ready( Mode $mode ): bool {
 		return Mode::Test === $mode;
 	}
 
 	/**
-	 * Takes everything.
-	 *
 	 * @param Money    $money    The amount.
 	 * @param Interval $interval How often.
 	 */
@@ -70,33 +53,22 @@ final class TestGateway implements Gateway {
 		return $money->units > 0;
 	}
 
-	/**
-	 * Its own page asks for an address.
-	 */
+	/** Its own page asks for an address. */
 	public function needs_email(): bool {
 		return false;
 	}
 
-	/**
-	 * There are no keys.
-	 *
-	 * @param Mode $mode For which mode.
-	 */
+	/** There are no keys. */
 	public function check( Mode $mode ): bool {
 		return true;
 	}
 
-	/**
-	 * Its events do not come from outside.
-	 */
+	/** Its events do not come from outside. */
 	public function tells_events(): bool {
 		return false;
 	}
 
 	/**
-	 * Begins a payment.
-	 *
-	 * @param Payment $payment The payment.
 	 * @param string  $email   The payer's address, or ''.
 	 * @param string  $back    Where the payer comes back to after paying.
 	 * @param string  $cancel  Where the payer comes back to without having paid.
@@ -120,8 +92,6 @@ final class TestGateway implements Gateway {
 
 	/**
 	 * Says what its books say.
-	 *
-	 * @param Mode   $mode In which mode.
 	 * @param string $what 'checkout', 'charge' or 'subscription'.
 	 * @param string $id   Its name of it: the payment's reference, with a word in front of the last two.
 	 * @return list<GatewayReport>
@@ -133,9 +103,6 @@ final class TestGateway implements Gateway {
 	}
 
 	/**
-	 * Gives money back.
-	 *
-	 * @param Payment $payment The payment.
 	 * @param int     $units   How much, in minor units.
 	 * @param string  $key     The same for the same refund.
 	 */
@@ -154,11 +121,7 @@ final class TestGateway implements Gateway {
 		return self::report( $payment->reference, $book );
 	}
 
-	/**
-	 * Ends what is paid again and again.
-	 *
-	 * @param Subscription $subscription It.
-	 */
+	/** Ends what is paid again and again. */
 	public function end_subscription( Subscription $subscription ): GatewayReport {
 		$reference = substr( $subscription->reference, 4 );
 		$book      = self::read( $reference );
@@ -171,9 +134,6 @@ final class TestGateway implements Gateway {
 	}
 
 	/**
-	 * It has none.
-	 *
-	 * @param Mode   $mode     In which mode.
 	 * @param string $customer The payer.
 	 * @param string $back     Not needed.
 	 */
@@ -183,10 +143,7 @@ final class TestGateway implements Gateway {
 
 	/**
 	 * Its events do not come from outside.
-	 *
-	 * @param WP_REST_Request $request The request.
 	 * @phpstan-param WP_REST_Request<array<string, mixed>> $request
-	 * @param Mode            $mode    The mode.
 	 */
 	public function receive( WP_REST_Request $request, Mode $mode ): WP_Error {
 		return new WP_Error( 'millwork_payments_signature', __( 'This event is not signed by the gateway.', 'millwork' ), array( 'status' => 403 ) );
@@ -194,7 +151,6 @@ final class TestGateway implements Gateway {
 
 	/**
 	 * What is written about a payment.
-	 *
 	 * @param string $reference Our name of it.
 	 * @return array<string, mixed>|null
 	 */
@@ -205,7 +161,6 @@ final class TestGateway implements Gateway {
 
 	/**
 	 * Writes about a payment.
-	 *
 	 * @param string               $reference Our name of it.
 	 * @param array<string, mixed> $book      What.
 	 */
@@ -215,7 +170,6 @@ final class TestGateway implements Gateway {
 
 	/**
 	 * What a payment is like.
-	 *
 	 * @param string               $reference Our name of it.
 	 * @param array<string, mixed> $book      What is written about it.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Servers that let sites in.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Bluesky;
@@ -12,14 +6,11 @@ namespace Millwork\Features\Sharing\Networks\Bluesky;
 use Millwork\Http\Client;
 use WP_Error;
 
-/**
- * Finds who lets sites in for an account's server, and where (RFC 9728, RFC 8414).
- */
+/** Finds who lets sites in for an account's server, and where (RFC 9728, RFC 8414). */
 final class AuthServer {
 
 	/**
 	 * What lets in for a server.
-	 *
 	 * @param string $pds The account's server.
 	 * @return array{issuer: string, par: string, authorize: string, token: string, revoke: string}|WP_Error
 	 */
@@ -45,9 +36,6 @@ final class AuthServer {
 
 	/**
 	 * Reads a description. Those that lie elsewhere do not count.
-	 *
-	 * @param string $origin The server.
-	 * @param string $path   The path.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
 	private static function read( string $origin, string $path ): array|WP_Error {

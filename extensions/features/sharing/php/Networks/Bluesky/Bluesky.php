@@ -1,10 +1,4 @@
 <?php
-/**
- * Sharing to Bluesky.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Bluesky;
@@ -39,39 +33,29 @@ final class Bluesky implements Sharing, HasRoutes {
 	/** Where one makes an app password. */
 	private const PASSWORDS = 'https://bsky.app/settings/app-passwords';
 
-	/**
-	 * Its name.
-	 */
 	public function id(): string {
 		return 'bluesky';
 	}
 
-	/**
-	 * What people call it.
-	 */
+	/** What people call it. */
 	public function label(): string {
 		return __( 'Bluesky', 'millwork' );
 	}
 
-	/**
-	 * What somebody needs to know before.
-	 */
+	/** What somebody needs to know before. */
 	public function description(): string {
 		return OAuth::is_possible()
 			? __( 'You sign in at Bluesky and let this site post; or you enter an app password. It costs nothing.', 'millwork' )
 			: __( 'You enter your handle and an app password, since this site cannot be reached from the Internet by HTTPS. It costs nothing.', 'millwork' );
 	}
 
-	/**
-	 * Who may connect an account.
-	 */
+	/** Who may connect an account. */
 	public function capability(): string {
 		return 'publish_posts';
 	}
 
 	/**
 	 * The hosts that this site asks.
-	 *
 	 * @return list<string>
 	 */
 	public function hosts(): array {
@@ -80,25 +64,18 @@ final class Bluesky implements Sharing, HasRoutes {
 
 	/**
 	 * Fields of the owner’s app.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public function settings(): array {
 		return array();
 	}
 
-	/**
-	 * What is still to be done before.
-	 */
+	/** What is still to be done before. */
 	public function lacks(): string {
 		return '';
 	}
 
-	/**
-	 * What somebody enters.
-	 *
-	 * @return list<ConnectionField>
-	 */
+	/** @return list<ConnectionField> */
 	public function connect_fields(): array {
 		$is_needed = ! OAuth::is_possible();
 		return array(
@@ -109,7 +86,6 @@ final class Bluesky implements Sharing, HasRoutes {
 
 	/**
 	 * Begins to connect an account.
-	 *
 	 * @param array<string, string> $values        What was entered, by field.
 	 * @param Authorization         $authorization The way there and back.
 	 */
@@ -127,7 +103,6 @@ final class Bluesky implements Sharing, HasRoutes {
 
 	/**
 	 * Ends what connect() began.
-	 *
 	 * @param array<string, string> $query         What the browser was sent back with.
 	 * @param Authorization         $authorization The same as then.
 	 */
@@ -137,7 +112,6 @@ final class Bluesky implements Sharing, HasRoutes {
 
 	/**
 	 * Takes the site’s leave back.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public function disconnect( Connection $connection ): void {
@@ -146,7 +120,6 @@ final class Bluesky implements Sharing, HasRoutes {
 
 	/**
 	 * Renews what is about to end.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public function renew( Connection $connection ): ?NetworkFailure {
@@ -156,7 +129,6 @@ final class Bluesky implements Sharing, HasRoutes {
 
 	/**
 	 * Whether the account can be posted to.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public function check( Connection $connection ): ?ConnectionCheck {
@@ -176,11 +148,7 @@ final class Bluesky implements Sharing, HasRoutes {
 		};
 	}
 
-	/**
-	 * What it takes.
-	 *
-	 * @param Connection|null $connection The account; null for what holds in general.
-	 */
+	/** @param Connection|null $connection The account; null for what holds in general. */
 	public function limits( ?Connection $connection = null ): NetworkLimits {
 		return new NetworkLimits(
 			characters: 300,
@@ -199,19 +167,14 @@ final class Bluesky implements Sharing, HasRoutes {
 
 	/**
 	 * What a post will be known by.
-	 *
 	 * @param Connection $connection The account.
-	 * @param SharedPost       $post       The post.
 	 */
 	public function identity( Connection $connection, SharedPost $post ): string {
 		return Posts::key();
 	}
 
 	/**
-	 * Posts.
-	 *
 	 * @param Connection $connection The account.
-	 * @param SharedPost       $post       What.
 	 * @param string     $identity   What identity() gave.
 	 * @param ReplyTarget|null $reply      What it follows in a thread.
 	 */
@@ -221,9 +184,7 @@ final class Bluesky implements Sharing, HasRoutes {
 
 	/**
 	 * Looks whether a post is there already.
-	 *
 	 * @param Connection $connection The account.
-	 * @param SharedPost       $post       What.
 	 * @param string     $identity   What it was sent with.
 	 * @param int        $since      When it was first tried.
 	 */
@@ -233,7 +194,6 @@ final class Bluesky implements Sharing, HasRoutes {
 
 	/**
 	 * Whether an address is one of a post.
-	 *
 	 * @param string $url The address.
 	 */
 	public function knows( string $url ): bool {
@@ -242,7 +202,6 @@ final class Bluesky implements Sharing, HasRoutes {
 
 	/**
 	 * Reads a post and those by which its author goes on.
-	 *
 	 * @param string $url An address that it knows.
 	 * @return list<ReadPost>|WP_Error
 	 */
@@ -250,9 +209,7 @@ final class Bluesky implements Sharing, HasRoutes {
 		return Thread::read( $url );
 	}
 
-	/**
-	 * Registers the address by which servers know this site.
-	 */
+	/** Registers the address by which servers know this site. */
 	public function register_routes(): void {
 		Metadata::register_routes();
 	}

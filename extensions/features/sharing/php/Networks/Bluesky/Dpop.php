@@ -1,10 +1,4 @@
 <?php
-/**
- * Proofs of possession.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Bluesky;
@@ -21,16 +15,11 @@ final class Dpop {
 
 	/**
 	 * The numbers that servers want, by origin.
-	 *
 	 * @var array<string, string>
 	 */
 	private static array $nonces = array();
 
-	/**
-	 * Makes a key.
-	 *
-	 * @return string Its PEM in base64, since a key of ours has no white space; '' if PHP cannot make any.
-	 */
+	/** @return string Its PEM in base64, since a key of ours has no white space; '' if PHP cannot make any. */
 	public static function make_key(): string {
 		$key = openssl_pkey_new(
 			array(
@@ -43,7 +32,6 @@ final class Dpop {
 
 	/**
 	 * The public half of a key (RFC 7517).
-	 *
 	 * @param string $key As make_key() gave it.
 	 * @return array<string, string> Empty if it is none.
 	 */
@@ -63,7 +51,6 @@ final class Dpop {
 
 	/**
 	 * A signed token (RFC 7515).
-	 *
 	 * @param array<string, mixed> $header  Its header, without `alg`.
 	 * @param array<string, mixed> $payload What it says.
 	 * @param string               $key     As make_key() gave it.
@@ -78,11 +65,8 @@ final class Dpop {
 
 	/**
 	 * Sends a request with a proof.
-	 *
-	 * @param string               $method  The method.
 	 * @param string               $url     The address.
 	 * @param array<string, mixed> $options As Client::request() takes them.
-	 * @param string               $key     The key.
 	 * @param string               $token   An access token that belongs to it, or ''.
 	 */
 	public static function send( string $method, string $url, array $options, #[\SensitiveParameter] string $key, #[\SensitiveParameter] string $token = '' ): Response|WP_Error {
@@ -120,7 +104,6 @@ final class Dpop {
 
 	/**
 	 * Text or bytes in base64 as addresses hold it.
-	 *
 	 * @param string $bytes The bytes.
 	 */
 	public static function encode( string $bytes ): string {
@@ -128,12 +111,9 @@ final class Dpop {
 	}
 
 	/**
-	 * A proof.
-	 *
 	 * @param string $method The request's method.
 	 * @param string $url    Its address.
 	 * @param string $nonce  The server's number, or ''.
-	 * @param string $key    The key.
 	 * @param string $token  The access token, or ''.
 	 */
 	private static function proof( string $method, string $url, string $nonce, #[\SensitiveParameter] string $key, #[\SensitiveParameter] string $token ): string {
@@ -153,18 +133,13 @@ final class Dpop {
 		);
 	}
 
-	/**
-	 * A key's PEM.
-	 *
-	 * @param string $key As make_key() gave it.
-	 */
+	/** @param string $key As make_key() gave it. */
 	private static function pem( #[\SensitiveParameter] string $key ): string {
 		return (string) base64_decode( $key, true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- As make_key() wrote it.
 	}
 
 	/**
 	 * A signature as RFC 7518, section 3.4, wants it: two numbers of 32 bytes. openssl gives them as DER.
-	 *
 	 * @param string $der The signature.
 	 * @return string '' if it is none.
 	 */

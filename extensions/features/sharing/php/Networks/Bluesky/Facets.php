@@ -1,10 +1,4 @@
 <?php
-/**
- * Links in texts at Bluesky.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Bluesky;
@@ -32,8 +26,6 @@ final class Facets {
 
 	/**
 	 * The parts of a text.
-	 *
-	 * @param string                   $text    The text.
 	 * @param callable(string): string $resolve Gives the DID of a handle; '' if there is none.
 	 * @return list<array<string, mixed>>
 	 */
@@ -65,9 +57,6 @@ final class Facets {
 
 	/**
 	 * Where a pattern's first group is in a text.
-	 *
-	 * @param string $pattern The pattern.
-	 * @param string $text    The text.
 	 * @param int    $most    How many are wanted.
 	 * @return list<array{string, int}> The group and its place in bytes.
 	 */
@@ -77,11 +66,8 @@ final class Facets {
 	}
 
 	/**
-	 * A part.
-	 *
 	 * @param int                   $at     Where it begins.
 	 * @param int                   $length How long it is, in bytes.
-	 * @param string                $kind   What it is.
 	 * @param array<string, string> $what   What it leads to.
 	 * @return array<string, mixed>
 	 */

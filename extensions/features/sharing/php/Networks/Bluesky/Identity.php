@@ -1,10 +1,4 @@
 <?php
-/**
- * Accounts of the AT protocol.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Bluesky;
@@ -40,8 +34,6 @@ final class Identity {
 	private const PORTS = array( 443, 8443 );
 
 	/**
-	 * Describes one.
-	 *
 	 * @param string $did    What it is known by for ever.
 	 * @param string $handle What people call it, without @.
 	 * @param string $server The origin of its server.
@@ -54,7 +46,6 @@ final class Identity {
 
 	/**
 	 * The account that somebody means.
-	 *
 	 * @param string $entered A handle, with or without @, an address of a profile, or a DID.
 	 */
 	public static function of( string $entered ): self|WP_Error {
@@ -81,8 +72,6 @@ final class Identity {
 
 	/**
 	 * The server of an account, by its DID.
-	 *
-	 * @param string $did The DID.
 	 * @return string Its origin; '' if it cannot be found.
 	 */
 	public static function server_of( string $did ): string {
@@ -92,8 +81,6 @@ final class Identity {
 
 	/**
 	 * The handle or DID that somebody has entered.
-	 *
-	 * @param string $entered What was entered.
 	 * @return string '' if it is none.
 	 */
 	private static function name( string $entered ): string {
@@ -107,11 +94,7 @@ final class Identity {
 		return preg_match( self::HANDLE, $name ) ? $name : '';
 	}
 
-	/**
-	 * The DID of a handle.
-	 *
-	 * @param string $handle The handle.
-	 */
+	/** The DID of a handle. */
 	private static function did( string $handle ): string|WP_Error {
 		$answer = Client::for_service( self::PUBLIC_API )->get( self::PUBLIC_API . '/xrpc/com.atproto.identity.resolveHandle?handle=' . rawurlencode( $handle ), array( 'accept_errors' => true ) );
 		$data   = $answer instanceof Response ? $answer->json() : null;
@@ -129,8 +112,6 @@ final class Identity {
 
 	/**
 	 * The document of a DID.
-	 *
-	 * @param string $did The DID.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
 	private static function document( string $did ): array|WP_Error {
@@ -147,7 +128,6 @@ final class Identity {
 
 	/**
 	 * The server that a document names.
-	 *
 	 * @param array<array-key, mixed> $document The document.
 	 * @return string Its origin; '' if it names none that can be one.
 	 */
@@ -162,7 +142,6 @@ final class Identity {
 
 	/**
 	 * The origin of a server that a stranger names.
-	 *
 	 * @param mixed $url An address.
 	 * @return string '' if it is none of a server with a name and HTTPS.
 	 */
@@ -171,9 +150,7 @@ final class Identity {
 		return $target instanceof RequestUrl && 'https' === $target->scheme && in_array( $target->port, self::PORTS, true ) && ! $target->is_ip() && str_contains( $target->host, '.' ) ? $target->origin() : '';
 	}
 
-	/**
-	 * What is said where there is no such account.
-	 */
+	/** What is said where there is no such account. */
 	private static function unknown(): WP_Error {
 		return new WP_Error( 'millwork_sharing_no_account', __( 'There is no account with this handle. Check its spelling, as in “ada.bsky.social”.', 'millwork' ), array( 'status' => 404 ) );
 	}

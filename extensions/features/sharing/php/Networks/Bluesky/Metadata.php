@@ -1,10 +1,4 @@
 <?php
-/**
- * Description of this site for Bluesky.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Bluesky;
@@ -23,23 +17,15 @@ final class Metadata {
 	private const SPACE = 'millwork/v1';
 	private const PATH  = '/sharing/bluesky/client-metadata.json';
 
-	/**
-	 * Registers the route.
-	 */
 	public static function register_routes(): void {
 		Routes::serve( self::SPACE, self::PATH, array( self::class, 'answer' ), '__return_true', array( self::class, 'schema' ) );
 	}
 
-	/**
-	 * Its address.
-	 */
 	public static function url(): string {
 		return rest_url( self::SPACE . self::PATH );
 	}
 
-	/**
-	 * The description (atproto.com, "OAuth").
-	 */
+	/** The description (atproto.com, "OAuth"). */
 	public static function answer(): WP_REST_Response {
 		$key = OAuth::is_possible() ? OAuth::public_key() : array();
 		return new WP_REST_Response(
@@ -60,11 +46,7 @@ final class Metadata {
 		);
 	}
 
-	/**
-	 * The schema of it.
-	 *
-	 * @return array<string, mixed>
-	 */
+	/** @return array<string, mixed> */
 	public static function schema(): array {
 		$text = array( 'type' => 'string' );
 		$list = array(

@@ -1,10 +1,4 @@
 <?php
-/**
- * Sign-in at Bluesky.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Bluesky;
@@ -38,16 +32,13 @@ final class OAuth {
 	/** What codes and tokens are made of. */
 	private const TOKEN = '/^[\x21-\x7e]{1,8000}$/D';
 
-	/**
-	 * Whether this site can be an app: everybody can read its description, by HTTPS.
-	 */
+	/** Whether this site can be an app: everybody can read its description, by HTTPS. */
 	public static function is_possible(): bool {
 		return '' !== Identity::origin( Metadata::url() ) && SiteReachability::is_public( Metadata::url() ) && str_starts_with( Authorizations::url(), 'https://' );
 	}
 
 	/**
 	 * The public half of the site's own key, with its name.
-	 *
 	 * @return array<string, string> Empty if there can be none.
 	 */
 	public static function public_key(): array {
@@ -61,8 +52,6 @@ final class OAuth {
 	}
 
 	/**
-	 * Begins.
-	 *
 	 * @param Identity      $identity      Who is let in.
 	 * @param Authorization $authorization The way there and back.
 	 * @return string|WP_Error The address of the server's page.
@@ -101,8 +90,6 @@ final class OAuth {
 	}
 
 	/**
-	 * Ends it.
-	 *
 	 * @param array<string, string> $query         What the browser was sent back with.
 	 * @param Authorization         $authorization The way.
 	 */
@@ -142,8 +129,6 @@ final class OAuth {
 	}
 
 	/**
-	 * Renews tokens.
-	 *
 	 * @param array<string, string> $data    What the connection keeps: `issuer`, `token`, `did`.
 	 * @param string                $key     The key of the tokens.
 	 * @param string                $refresh The token that renews. It is good for once.
@@ -164,7 +149,6 @@ final class OAuth {
 
 	/**
 	 * Takes the site's leave back.
-	 *
 	 * @param array<string, string> $data    What the connection keeps: `issuer`, `revoke`.
 	 * @param string                $key     The key of the tokens.
 	 * @param string                $refresh The token that renews.
@@ -178,7 +162,6 @@ final class OAuth {
 
 	/**
 	 * Sends a form, as the app that this site is.
-	 *
 	 * @param array<string, string> $server The server.
 	 * @param string                $url    Where.
 	 * @param string                $key    The key of the tokens.
@@ -223,7 +206,6 @@ final class OAuth {
 
 	/**
 	 * The tokens of an answer.
-	 *
 	 * @param array<array-key, mixed> $answer The answer.
 	 * @param string                  $did    Whose they have to be.
 	 * @return array{access: string, refresh: string}|WP_Error
@@ -242,8 +224,6 @@ final class OAuth {
 
 	/**
 	 * An error of a server's.
-	 *
-	 * @param Response                $answer The answer.
 	 * @param array<array-key, mixed> $data   What it has.
 	 */
 	private static function error( Response $answer, array $data ): WP_Error {
@@ -258,16 +238,12 @@ final class OAuth {
 		);
 	}
 
-	/**
-	 * What is said of a server that speaks otherwise.
-	 */
+	/** What is said of a server that speaks otherwise. */
 	public static function refused(): WP_Error {
 		return new WP_Error( 'millwork_sharing_no_oauth', __( 'The account’s server did not let this site in. Begin again, or enter an app password.', 'millwork' ), array( 'status' => 502 ) );
 	}
 
-	/**
-	 * The site's own key, made when it is first needed.
-	 */
+	/** The site's own key, made when it is first needed. */
 	private static function client_key(): string {
 		$key = (string) Secrets::get( self::KEY )?->reveal();
 		if ( '' === $key ) {
@@ -277,11 +253,7 @@ final class OAuth {
 		return $key;
 	}
 
-	/**
-	 * The name of a key.
-	 *
-	 * @param array<string, string> $key Its public half.
-	 */
+	/** @param array<string, string> $key Its public half. */
 	private static function key_id( array $key ): string {
 		return substr( hash( 'sha256', (string) wp_json_encode( $key ) ), 0, 16 );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Sessions of app passwords.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Bluesky;
@@ -23,8 +17,6 @@ use WP_Error;
 final class PasswordSession {
 
 	/**
-	 * Begins one.
-	 *
 	 * @param Identity $identity Who.
 	 * @param string   $password The app password.
 	 */
@@ -51,7 +43,6 @@ final class PasswordSession {
 
 	/**
 	 * New tokens of one.
-	 *
 	 * @param string $server   The account's server.
 	 * @param string $did      The account.
 	 * @param string $refresh  The token that renews, or ''.
@@ -75,9 +66,6 @@ final class PasswordSession {
 	}
 
 	/**
-	 * Begins a session.
-	 *
-	 * @param string $server   The server.
 	 * @param string $did      Who.
 	 * @param string $password The app password.
 	 */
@@ -95,10 +83,7 @@ final class PasswordSession {
 
 	/**
 	 * Calls something at a server.
-	 *
 	 * @param string               $server  Its origin.
-	 * @param string               $method  The method.
-	 * @param string               $call    What is called.
 	 * @param array<string, mixed> $options As Client::request() takes them.
 	 */
 	public static function call( string $server, string $method, string $call, array $options ): Response|WP_Error {
@@ -107,8 +92,6 @@ final class PasswordSession {
 
 	/**
 	 * The tokens of an answer.
-	 *
-	 * @param Response $answer The answer.
 	 * @param string   $did    Whose they have to be.
 	 * @return array{}|array{access: string, refresh: string}
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Posts at Bluesky.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Bluesky;
@@ -45,16 +39,10 @@ final class Posts {
 	/** What keys of records count in: 32 digits that sort as their numbers do. */
 	private const DIGITS = '234567abcdefghijklmnopqrstuvwxyz';
 
-	/**
-	 * Prepares.
-	 *
-	 * @param Connection $connection The account.
-	 */
+	/** @param Connection $connection The account. */
 	public function __construct( private readonly Connection $connection ) {}
 
-	/**
-	 * A key for a record: the time in microseconds and ten bits by chance (atproto.com, "Timestamp identifiers").
-	 */
+	/** A key for a record: the time in microseconds and ten bits by chance (atproto.com, "Timestamp identifiers"). */
 	public static function key(): string {
 		$number = ( (int) ( microtime( true ) * 1e6 ) << 10 ) | random_int( 0, 1023 );
 		$key    = '';
@@ -66,9 +54,6 @@ final class Posts {
 	}
 
 	/**
-	 * Posts.
-	 *
-	 * @param SharedPost       $post  What.
 	 * @param string     $key   The record's key.
 	 * @param ReplyTarget|null $reply What it follows.
 	 */
@@ -120,8 +105,6 @@ final class Posts {
 
 	/**
 	 * Looks whether a record is there.
-	 *
-	 * @param string $key Its key.
 	 * @return PublishedPost|NetworkFailure|null Null if it is not.
 	 */
 	public function find( string $key ): PublishedPost|NetworkFailure|null {
@@ -146,8 +129,6 @@ final class Posts {
 
 	/**
 	 * The DID of a handle that is mentioned.
-	 *
-	 * @param string $handle The handle.
 	 * @return string '' if there is none, or if nobody says.
 	 */
 	public function resolve( string $handle ): string {
@@ -160,8 +141,6 @@ final class Posts {
 	/**
 	 * What follows from an answer that is no success. A second record of a key is an error that servers do not name, so
 	 * what is there counts.
-	 *
-	 * @param Response|WP_Error $answer The answer.
 	 * @param string            $key    The record's key.
 	 */
 	private function look( Response|WP_Error $answer, string $key ): PublishedPost|NetworkFailure {
@@ -175,9 +154,7 @@ final class Posts {
 
 	/**
 	 * What is attached: the video, the pictures, or the link's card.
-	 *
 	 * @param Session $session The account's.
-	 * @param SharedPost    $post    The post.
 	 * @return array<string, mixed>|NetworkFailure Empty for nothing.
 	 */
 	private function embed( Session $session, SharedPost $post ): array|NetworkFailure {
@@ -205,10 +182,7 @@ final class Posts {
 	}
 
 	/**
-	 * A link's card.
-	 *
 	 * @param Session $session The account's.
-	 * @param LinkCard    $card    The card.
 	 * @return array<string, mixed>|NetworkFailure
 	 */
 	private function card( Session $session, LinkCard $card ): array|NetworkFailure {
@@ -234,7 +208,6 @@ final class Posts {
 
 	/**
 	 * Uploads a picture. One that no post names is deleted by the server after a while.
-	 *
 	 * @param Session $session The account's.
 	 * @param string  $bytes   The picture.
 	 * @param string  $type    Its MIME type.
@@ -269,11 +242,7 @@ final class Posts {
 		return ! $failure || FailureKind::Unknown === $failure->kind ? NetworkFailure::later( $failure->message ?? __( 'Bluesky did not take a picture.', 'millwork' ) ) : $failure;
 	}
 
-	/**
-	 * What an answer of the server's means.
-	 *
-	 * @param Response $answer The answer.
-	 */
+	/** What an answer of the server's means. */
 	public static function failure( Response $answer ): NetworkFailure {
 		$data     = RefusalReason::data( $answer );
 		$sentence = RefusalReason::of( __( 'Bluesky', 'millwork' ), $data['message'] ?? null, $data['error'] ?? null );
@@ -286,8 +255,6 @@ final class Posts {
 	}
 
 	/**
-	 * What was posted.
-	 *
 	 * @param array<array-key, mixed> $data What the server says of it.
 	 * @param string                  $key  The record's key.
 	 */

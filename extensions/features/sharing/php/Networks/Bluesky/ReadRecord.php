@@ -1,10 +1,4 @@
 <?php
-/**
- * Posts that were read at Bluesky.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Bluesky;
@@ -12,17 +6,13 @@ namespace Millwork\Features\Sharing\Networks\Bluesky;
 use Millwork\Features\Sharing\Content\Paragraphs;
 use Millwork\Features\Sharing\Networks\ReadPost;
 
-/**
- * A post as app.bsky.feed.defs#postView has it, of any shape, since strangers write into it.
- */
+/** A post as app.bsky.feed.defs#postView has it, of any shape, since strangers write into it. */
 final class ReadRecord {
 
 	/** How many parts of a text that lead somewhere are looked at. */
 	private const FACETS = 50;
 
 	/**
-	 * A post.
-	 *
 	 * @param array<array-key, mixed> $post   The post.
 	 * @param string                  $server The origin of its author's server; '' if nobody knows.
 	 * @return ReadPost|null Null if it is none.
@@ -70,8 +60,6 @@ final class ReadRecord {
 	}
 
 	/**
-	 * A post's video.
-	 *
 	 * @param array<array-key, mixed> $post The post.
 	 * @return array{cid: string, alt: string}|null
 	 */
@@ -89,7 +77,6 @@ final class ReadRecord {
 
 	/**
 	 * What is attached to a post: what there is besides a quotation counts for itself.
-	 *
 	 * @param array<array-key, mixed> $post The post.
 	 * @return list<array<array-key, mixed>>
 	 */
@@ -100,7 +87,6 @@ final class ReadRecord {
 
 	/**
 	 * The address of a post that is quoted.
-	 *
 	 * @param array<array-key, mixed> $embed What is attached.
 	 * @return string '' if none is.
 	 */
@@ -112,7 +98,6 @@ final class ReadRecord {
 
 	/**
 	 * What a post's text leads to.
-	 *
 	 * @param array<array-key, mixed> $record The post as it was written.
 	 * @return array{list<string>, array<array-key, string>} Addresses, and those of mentions and hashtags by what stands in
 	 *                                                       the text.
@@ -139,8 +124,6 @@ final class ReadRecord {
 
 	/**
 	 * A part of a text, in small letters.
-	 *
-	 * @param string $text  The text.
 	 * @param mixed  $index Where it is, in bytes.
 	 * @return string '' if it is none.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * Sessions at Bluesky.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Bluesky;
@@ -34,18 +28,12 @@ final class Session {
 	/** What servers call a token that has ended. */
 	private const ENDED = array( 'ExpiredToken', 'InvalidToken', 'invalid_token', 'AuthMissing', 'AuthenticationRequired' );
 
-	/**
-	 * Prepares.
-	 *
-	 * @param Connection $connection The account.
-	 */
+	/** @param Connection $connection The account. */
 	public function __construct( private Connection $connection ) {}
 
 	/**
 	 * The account of a session that was begun.
-	 *
 	 * @param string                $did     The account's DID.
-	 * @param string                $handle  Its handle.
 	 * @param string                $server  Its server's origin.
 	 * @param array<string, string> $secrets What is secret.
 	 * @param array<string, string> $data    What is not.
@@ -76,8 +64,6 @@ final class Session {
 
 	/**
 	 * Asks the account's server.
-	 *
-	 * @param string               $method  The method.
 	 * @param string               $call    What is called, with its query, as 'com.atproto.repo.createRecord'.
 	 * @param array<string, mixed> $options As Client::request() takes them.
 	 * @return Response|WP_Error|NetworkFailure An answer with any status; an error of the client's; or why nothing was sent.
@@ -101,7 +87,6 @@ final class Session {
 
 	/**
 	 * Renews the session, where no other process has done so meanwhile.
-	 *
 	 * @param string $used The token that has ended.
 	 */
 	private function renew( #[\SensitiveParameter] string $used ): ?NetworkFailure {
@@ -125,9 +110,7 @@ final class Session {
 		}
 	}
 
-	/**
-	 * Renews the session. Who calls it holds the lock.
-	 */
+	/** Renews the session. Who calls it holds the lock. */
 	public function renew_now(): ?NetworkFailure {
 		$key     = (string) $this->connection->secret( 'key' )?->reveal();
 		$refresh = (string) $this->connection->secret( 'refresh' )?->reveal();
@@ -149,9 +132,7 @@ final class Session {
 		return null;
 	}
 
-	/**
-	 * Ends the session at the server.
-	 */
+	/** Ends the session at the server. */
 	public function end(): void {
 		$key     = (string) $this->connection->secret( 'key' )?->reveal();
 		$refresh = (string) $this->connection->secret( 'refresh' )?->reveal();
@@ -166,10 +147,6 @@ final class Session {
 	}
 
 	/**
-	 * Asks, once.
-	 *
-	 * @param string               $method  The method.
-	 * @param string               $call    What is called.
 	 * @param array<string, mixed> $options As Client::request() takes them.
 	 * @param string               $token   The access token.
 	 */
@@ -183,18 +160,13 @@ final class Session {
 		return PasswordSession::call( $server, $method, $call, $options );
 	}
 
-	/**
-	 * Whether an answer says that the token has ended.
-	 *
-	 * @param Response|WP_Error $answer The answer.
-	 */
+	/** Whether an answer says that the token has ended. */
 	private static function has_ended( Response|WP_Error $answer ): bool {
 		return $answer instanceof Response && ( 401 === $answer->status || ( 400 === $answer->status && in_array( RefusalReason::data( $answer )['error'] ?? '', self::ENDED, true ) ) );
 	}
 
 	/**
 	 * What the connection keeps, for OAuth.
-	 *
 	 * @return array{issuer: string, token: string, revoke: string, did: string}
 	 */
 	private function data(): array {
@@ -206,9 +178,7 @@ final class Session {
 		);
 	}
 
-	/**
-	 * What is said where a session is over.
-	 */
+	/** What is said where a session is over. */
 	public static function sentence(): string {
 		return __( 'Bluesky does not let this site in any more. Connect the account again.', 'millwork' );
 	}

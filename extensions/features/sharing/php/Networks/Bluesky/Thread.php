@@ -1,10 +1,4 @@
 <?php
-/**
- * Threads at Bluesky.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Bluesky;
@@ -15,9 +9,7 @@ use Millwork\Http\Client;
 use Millwork\Http\Response;
 use WP_Error;
 
-/**
- * Reads a post with those by which its author came to it and went on, as everybody may.
- */
+/** Reads a post with those by which its author came to it and went on, as everybody may. */
 final class Thread {
 
 	/** The address of a post. */
@@ -40,7 +32,6 @@ final class Thread {
 
 	/**
 	 * Whether an address is one of a post.
-	 *
 	 * @param string $url The address.
 	 */
 	public static function knows( string $url ): bool {
@@ -48,8 +39,6 @@ final class Thread {
 	}
 
 	/**
-	 * Reads a thread.
-	 *
 	 * @param string $url The address of a post of it.
 	 * @return list<ReadPost>|WP_Error
 	 */
@@ -84,7 +73,6 @@ final class Thread {
 
 	/**
 	 * The posts by which an author came to one.
-	 *
 	 * @param array<array-key, mixed> $node   The post, with what it replies to.
 	 * @param string                  $author The author's DID.
 	 * @return list<array<array-key, mixed>>|WP_Error
@@ -113,7 +101,6 @@ final class Thread {
 
 	/**
 	 * The posts by which an author goes on.
-	 *
 	 * @param array<array-key, mixed> $node   The post, with its replies.
 	 * @param string                  $author The author's DID.
 	 * @return list<array<array-key, mixed>>|WP_Error
@@ -143,7 +130,6 @@ final class Thread {
 
 	/**
 	 * The author's replies below a post, to any depth: not by calls in calls, which a deep thread would exhaust.
-	 *
 	 * @param array<array-key, mixed> $node   The post.
 	 * @param string                  $author The author's DID.
 	 * @return array{array<string, array<array-key, mixed>>, array<string, string>} Posts by address, the older first, and the
@@ -173,7 +159,6 @@ final class Thread {
 
 	/**
 	 * Asks for a thread.
-	 *
 	 * @param string $uri    The address of a post, as at://….
 	 * @param int    $depth  How many posts after it.
 	 * @param int    $height How many before it.
@@ -206,8 +191,6 @@ final class Thread {
 
 	/**
 	 * The thread of an answer.
-	 *
-	 * @param Response $answer The answer.
 	 * @return array<array-key, mixed>|null
 	 */
 	private static function decode( Response $answer ): ?array {
@@ -217,8 +200,6 @@ final class Thread {
 	}
 
 	/**
-	 * A post's author.
-	 *
 	 * @param array<array-key, mixed> $node The post.
 	 * @return string The DID; '' for what is no post.
 	 */
@@ -228,8 +209,6 @@ final class Thread {
 	}
 
 	/**
-	 * A post's address.
-	 *
 	 * @param array<array-key, mixed> $node The post.
 	 * @return string As at://…; '' if it has none.
 	 */
@@ -240,7 +219,6 @@ final class Thread {
 
 	/**
 	 * When a post was written.
-	 *
 	 * @param array<array-key, mixed> $node The post.
 	 */
 	private static function time( array $node ): string {
@@ -248,9 +226,7 @@ final class Thread {
 		return is_string( $time ) ? $time : '';
 	}
 
-	/**
-	 * What is said of a post that is not there.
-	 */
+	/** What is said of a post that is not there. */
 	private static function gone(): WP_Error {
 		return new WP_Error( 'millwork_sharing_gone', __( 'This post cannot be read: it is gone, or its author shows it to people who are signed in only.', 'millwork' ), array( 'status' => 404 ) );
 	}

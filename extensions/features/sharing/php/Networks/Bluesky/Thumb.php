@@ -1,10 +1,4 @@
 <?php
-/**
- * Pictures of cards.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Bluesky;
@@ -13,9 +7,7 @@ use Millwork\Features\Sharing\Content\Picture;
 use Millwork\Features\Sharing\Content\Pictures;
 use Millwork\Features\Sharing\Networks\NetworkLimits;
 
-/**
- * A card's picture, which has to be smaller than one of a post.
- */
+/** A card's picture, which has to be smaller than one of a post. */
 final class Thumb {
 
 	/** Its longest side, in pixels. */
@@ -23,8 +15,6 @@ final class Thumb {
 
 	/**
 	 * The bytes of a card's picture.
-	 *
-	 * @param Picture $picture The picture.
 	 * @param int     $most    How many there may be.
 	 * @return array{string, string}|null Bytes and MIME type; null if none can be made that fits.
 	 */

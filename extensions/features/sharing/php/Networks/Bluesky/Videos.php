@@ -1,10 +1,4 @@
 <?php
-/**
- * Videos at Bluesky.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Bluesky;
@@ -48,24 +42,18 @@ final class Videos {
 	private const TOKEN = '/^[\x21-\x7e]{1,8000}$/D';
 
 	/**
-	 * Prepares.
-	 *
 	 * @param Connection $connection The account.
 	 * @param Session    $session    The account's.
 	 */
 	public function __construct( private readonly Connection $connection, private readonly Session $session ) {}
 
-	/**
-	 * What a video may be. How many an account may post in a day is asked when one is sent.
-	 */
+	/** What a video may be. How many an account may post in a day is asked when one is sent. */
 	public static function limits(): VideoLimits {
 		return new VideoLimits( self::BYTES, self::SECONDS );
 	}
 
 	/**
 	 * What a post with a video has attached.
-	 *
-	 * @param Video $video The video.
 	 * @return array<string, mixed>|NetworkFailure
 	 * @throws VideoRefused If Bluesky does not take it.
 	 */
@@ -96,9 +84,6 @@ final class Videos {
 	}
 
 	/**
-	 * Sends a video.
-	 *
-	 * @param Video $video The video.
 	 * @return array<array-key, mixed>|NetworkFailure What becomes of it.
 	 * @throws VideoRefused If Bluesky does not take it.
 	 */
@@ -138,8 +123,6 @@ final class Videos {
 
 	/**
 	 * Asks whether the account may post another one today. Where nobody says, the upload itself will.
-	 *
-	 * @param Video $video The video.
 	 * @throws VideoRefused If it may not.
 	 */
 	private function ask( Video $video ): void {
@@ -154,7 +137,6 @@ final class Videos {
 
 	/**
 	 * A token for a service, in the account's name.
-	 *
 	 * @param string $to   The service's DID.
 	 * @param string $what What it may be used for.
 	 */
@@ -173,9 +155,6 @@ final class Videos {
 
 	/**
 	 * Waits a little while a video is worked on.
-	 *
-	 * @param Video  $video The video.
-	 * @param string $job   The job.
 	 * @return array<array-key, mixed>|NetworkFailure The reference to it.
 	 * @throws VideoRefused If nothing comes of it.
 	 */
@@ -205,7 +184,6 @@ final class Videos {
 
 	/**
 	 * Says that a video is not taken.
-	 *
 	 * @param array<array-key, mixed> $said What Bluesky says.
 	 * @throws VideoRefused Always.
 	 */
@@ -215,8 +193,6 @@ final class Videos {
 
 	/**
 	 * Asks the service for videos.
-	 *
-	 * @param string               $method  The method.
 	 * @param string               $call    What is called, with its query.
 	 * @param array<string, mixed> $options As Client::request() takes them.
 	 */
@@ -226,7 +202,6 @@ final class Videos {
 
 	/**
 	 * What becomes of a video.
-	 *
 	 * @param Response|WP_Error $answer What was answered; it stands in an object of its own, or not.
 	 * @return array<array-key, mixed>
 	 */
@@ -237,7 +212,6 @@ final class Videos {
 
 	/**
 	 * The reference to what lies in the repository.
-	 *
 	 * @param mixed $blob What is said of it.
 	 * @return array<array-key, mixed>|null Null if it is none.
 	 */
@@ -245,11 +219,7 @@ final class Videos {
 		return is_array( $blob ) && is_string( $blob['ref']['$link'] ?? null ) ? $blob : null;
 	}
 
-	/**
-	 * What follows from an answer that is no success: nothing was posted so far.
-	 *
-	 * @param Response|WP_Error $answer The answer.
-	 */
+	/** What follows from an answer that is no success: nothing was posted so far. */
 	private static function failure( Response|WP_Error $answer ): NetworkFailure {
 		$failure = is_wp_error( $answer ) ? NetworkFailure::of_error( $answer ) : Posts::failure( $answer );
 		return FailureKind::Later === $failure->kind ? $failure : NetworkFailure::later( $failure->message, $failure->seconds );

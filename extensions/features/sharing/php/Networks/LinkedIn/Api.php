@@ -1,10 +1,4 @@
 <?php
-/**
- * LinkedIn's API.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\LinkedIn;
@@ -16,9 +10,7 @@ use Millwork\Http\RequestUrl;
 use Millwork\Http\Response;
 use WP_Error;
 
-/**
- * Asks LinkedIn in an account's name.
- */
+/** Asks LinkedIn in an account's name. */
 final class Api {
 
 	/** Where it is, and where it lets in. */
@@ -32,25 +24,15 @@ final class Api {
 	private const TIMEOUT = 20;
 	private const UPLOAD  = 60;
 
-	/**
-	 * Prepares.
-	 *
-	 * @param string $token The account's token.
-	 */
+	/** @param string $token The account's token. */
 	public function __construct( #[\SensitiveParameter] private readonly string $token ) {}
 
-	/**
-	 * Reads something.
-	 *
-	 * @param string $path The path with its query.
-	 */
+	/** @param string $path The path with its query. */
 	public function get( string $path ): Response|WP_Error {
 		return $this->send( 'GET', self::ORIGIN . $path, array(), '' );
 	}
 
 	/**
-	 * Sends something, once.
-	 *
 	 * @param string               $path The path with its query.
 	 * @param array<string, mixed> $data What.
 	 */
@@ -60,7 +42,6 @@ final class Api {
 
 	/**
 	 * Uploads a file to where LinkedIn wants it.
-	 *
 	 * @param string $url   The address, of LinkedIn's.
 	 * @param string $bytes The file.
 	 * @param string $type  Its MIME type.
@@ -71,7 +52,6 @@ final class Api {
 
 	/**
 	 * Whether an address is one of LinkedIn's own.
-	 *
 	 * @param mixed $url The address.
 	 */
 	public static function is_own( mixed $url ): bool {
@@ -79,11 +59,7 @@ final class Api {
 		return $target instanceof RequestUrl && 'https' === $target->scheme && 443 === $target->port && str_ends_with( ".$target->host", '.linkedin.com' );
 	}
 
-	/**
-	 * What an answer that is no success means for something that was to be posted.
-	 *
-	 * @param Response|WP_Error $answer The answer.
-	 */
+	/** What an answer that is no success means for something that was to be posted. */
 	public static function failure( Response|WP_Error $answer ): NetworkFailure {
 		if ( is_wp_error( $answer ) ) {
 			return NetworkFailure::of_error( $answer );
@@ -100,28 +76,20 @@ final class Api {
 		};
 	}
 
-	/**
-	 * What is said where the site's leave has ended.
-	 */
+	/** What is said where the site's leave has ended. */
 	public static function ended(): string {
 		return __( 'Your LinkedIn connection needs to be reauthenticated to continue working – head to Sharing to take care of it.', 'millwork' );
 	}
 
-	/**
-	 * What is said where the version has ended.
-	 */
+	/** What is said where the version has ended. */
 	public static function too_old(): string {
 		/* translators: %s: year and month, as 202610. */
 		return sprintf( __( 'LinkedIn has ended the version %s of its interface. Update Millwork, or enter a newer version under Settings → Millwork.', 'millwork' ), App::version() );
 	}
 
 	/**
-	 * Sends a request.
-	 *
-	 * @param string                $method  The method.
 	 * @param string                $url     The address.
 	 * @param array<string, string> $headers Headers.
-	 * @param string                $body    The body.
 	 */
 	private function send( string $method, string $url, array $headers, string $body ): Response|WP_Error {
 		$target = RequestUrl::parse( $url );

@@ -1,10 +1,4 @@
 <?php
-/**
- * The owner's app at LinkedIn.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\LinkedIn;
@@ -32,7 +26,6 @@ final class App {
 
 	/**
 	 * Fields of the settings page.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function fields(): array {
@@ -64,25 +57,17 @@ final class App {
 		);
 	}
 
-	/**
-	 * The app's id.
-	 *
-	 * @return string '' if the owner has not entered it.
-	 */
+	/** @return string '' if the owner has not entered it. */
 	public static function id(): string {
 		return trim( StoredSettings::get( self::ID, '' ) );
 	}
 
-	/**
-	 * The app's secret.
-	 */
 	public static function secret(): ?Secret {
 		return Secrets::get( self::SECRET );
 	}
 
 	/**
 	 * What is still to be done.
-	 *
 	 * @return string A sentence; '' if the app is there.
 	 */
 	public static function lacks(): string {
@@ -91,7 +76,6 @@ final class App {
 
 	/**
 	 * The version that is asked for.
-	 *
 	 * @return string As '202610'.
 	 */
 	public static function version(): string {
@@ -105,22 +89,14 @@ final class App {
 		return is_string( $version ) && self::is_version( $version ) ? $version : self::VERSION;
 	}
 
-	/**
-	 * Whether the version may end soon.
-	 *
-	 * @param int $time The time.
-	 */
+	/** Whether the version may end soon. */
 	public static function is_old( int $time ): bool {
 		$version = self::version();
 		$months  = ( (int) gmdate( 'Y', $time ) - (int) substr( $version, 0, 4 ) ) * 12 + (int) gmdate( 'n', $time ) - (int) substr( $version, 4 );
 		return $months >= self::LIFE;
 	}
 
-	/**
-	 * Whether a text can be a version.
-	 *
-	 * @param string $text The text.
-	 */
+	/** Whether a text can be a version. */
 	private static function is_version( string $text ): bool {
 		return (bool) preg_match( '/^20\d\d(?:0[1-9]|1[0-2])$/D', $text );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * LinkedIn in Site Health.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\LinkedIn;
@@ -12,14 +6,11 @@ namespace Millwork\Features\Sharing\Networks\LinkedIn;
 use Millwork\Features\Sharing\Accounts\Connection;
 use Millwork\Features\Sharing\Accounts\Connections;
 
-/**
- * Tells administrators when the version of LinkedIn's interface is about to end. Nobody is asked for it.
- */
+/** Tells administrators when the version of LinkedIn's interface is about to end. Nobody is asked for it. */
 final class Health {
 
 	/**
 	 * Adds the test, where an account of LinkedIn is connected.
-	 *
 	 * @param array<string, mixed> $tests Tests by kind and name.
 	 * @return array<string, mixed>
 	 */
@@ -35,11 +26,7 @@ final class Health {
 		return $tests;
 	}
 
-	/**
-	 * Tests.
-	 *
-	 * @return array<string, mixed> As WordPress wants it.
-	 */
+	/** @return array<string, mixed> As WordPress wants it. */
 	public static function test(): array {
 		$is_old = App::is_old( time() );
 		/* translators: %s: year and month, as 202610. */

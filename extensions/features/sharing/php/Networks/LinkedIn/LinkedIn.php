@@ -1,10 +1,4 @@
 <?php
-/**
- * Sharing to LinkedIn.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\LinkedIn;
@@ -23,42 +17,30 @@ use Millwork\Features\Sharing\Networks\NetworkFailure;
 use Millwork\Features\Sharing\Networks\NetworkLimits;
 use WP_Error;
 
-/**
- * LinkedIn, through an app of the owner's. It does not know a post again by a key, and has no threads.
- */
+/** LinkedIn, through an app of the owner's. It does not know a post again by a key, and has no threads. */
 final class LinkedIn implements Sharing, HasHealthTests {
 
-	/**
-	 * Its name.
-	 */
 	public function id(): string {
 		return 'linkedin';
 	}
 
-	/**
-	 * What people call it.
-	 */
+	/** What people call it. */
 	public function label(): string {
 		return 'LinkedIn';
 	}
 
-	/**
-	 * What somebody needs to know before.
-	 */
+	/** What somebody needs to know before. */
 	public function description(): string {
 		return __( 'You sign in at LinkedIn and let this site post. LinkedIn wants that again every 60 days; you are told ten days before. It costs nothing.', 'millwork' );
 	}
 
-	/**
-	 * Who may connect an account.
-	 */
+	/** Who may connect an account. */
 	public function capability(): string {
 		return 'publish_posts';
 	}
 
 	/**
 	 * The hosts that this site asks.
-	 *
 	 * @return list<string>
 	 */
 	public function hosts(): array {
@@ -67,32 +49,24 @@ final class LinkedIn implements Sharing, HasHealthTests {
 
 	/**
 	 * Fields of the owner’s app.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public function settings(): array {
 		return App::fields();
 	}
 
-	/**
-	 * What is still to be done before.
-	 */
+	/** What is still to be done before. */
 	public function lacks(): string {
 		return App::lacks();
 	}
 
-	/**
-	 * What somebody enters.
-	 *
-	 * @return array{}
-	 */
+	/** @return array{} */
 	public function connect_fields(): array {
 		return array();
 	}
 
 	/**
 	 * Begins to connect an account.
-	 *
 	 * @param array<string, string> $values        What was entered, by field.
 	 * @param Authorization         $authorization The way there and back.
 	 */
@@ -102,7 +76,6 @@ final class LinkedIn implements Sharing, HasHealthTests {
 
 	/**
 	 * Ends what connect() began.
-	 *
 	 * @param array<string, string> $query         What the browser was sent back with.
 	 * @param Authorization         $authorization The same as then.
 	 */
@@ -112,7 +85,6 @@ final class LinkedIn implements Sharing, HasHealthTests {
 
 	/**
 	 * Takes the site’s leave back.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public function disconnect( Connection $connection ): void {
@@ -121,7 +93,6 @@ final class LinkedIn implements Sharing, HasHealthTests {
 
 	/**
 	 * Renews what is about to end.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public function renew( Connection $connection ): ?NetworkFailure {
@@ -130,7 +101,6 @@ final class LinkedIn implements Sharing, HasHealthTests {
 
 	/**
 	 * Whether the account can be posted to.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public function check( Connection $connection ): ?ConnectionCheck {
@@ -148,11 +118,7 @@ final class LinkedIn implements Sharing, HasHealthTests {
 		};
 	}
 
-	/**
-	 * What it takes.
-	 *
-	 * @param Connection|null $connection The account; null for what holds in general.
-	 */
+	/** @param Connection|null $connection The account; null for what holds in general. */
 	public function limits( ?Connection $connection = null ): NetworkLimits {
 		return new NetworkLimits(
 			characters: 3000,
@@ -168,19 +134,14 @@ final class LinkedIn implements Sharing, HasHealthTests {
 
 	/**
 	 * What a post will be known by.
-	 *
 	 * @param Connection $connection The account.
-	 * @param SharedPost       $post       The post.
 	 */
 	public function identity( Connection $connection, SharedPost $post ): string {
 		return wp_generate_uuid4();
 	}
 
 	/**
-	 * Posts.
-	 *
 	 * @param Connection $connection The account.
-	 * @param SharedPost       $post       What.
 	 * @param string     $identity   What identity() gave.
 	 * @param ReplyTarget|null $reply      What it follows in a thread.
 	 */
@@ -190,9 +151,7 @@ final class LinkedIn implements Sharing, HasHealthTests {
 
 	/**
 	 * Looks whether a post is there already.
-	 *
 	 * @param Connection $connection The account.
-	 * @param SharedPost       $post       What.
 	 * @param string     $identity   What it was sent with.
 	 * @param int        $since      When it was first tried.
 	 */
@@ -202,7 +161,6 @@ final class LinkedIn implements Sharing, HasHealthTests {
 
 	/**
 	 * Whether an address is one of a post.
-	 *
 	 * @param string $url The address.
 	 */
 	public function knows( string $url ): bool {
@@ -211,7 +169,6 @@ final class LinkedIn implements Sharing, HasHealthTests {
 
 	/**
 	 * Reads a post and those by which its author goes on.
-	 *
 	 * @param string $url An address that it knows.
 	 */
 	public function read( string $url ): WP_Error {
@@ -220,7 +177,6 @@ final class LinkedIn implements Sharing, HasHealthTests {
 
 	/**
 	 * Adds the test of the version that is asked for.
-	 *
 	 * @param array<string, mixed> $tests Tests by kind and name.
 	 */
 	public function add_health_tests( array $tests ): array {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Texts at LinkedIn.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\LinkedIn;
@@ -21,11 +15,7 @@ final class LittleText {
 	/** A hashtag, where one may begin. */
 	private const TAG = '/(^|\s)#([\p{L}\p{N}\p{M}]+)/u';
 
-	/**
-	 * A plain text as LinkedIn takes it.
-	 *
-	 * @param string $text The text.
-	 */
+	/** A plain text as LinkedIn takes it. */
 	public static function of( string $text ): string {
 		$found = '';
 		$at    = 0;
@@ -38,11 +28,7 @@ final class LittleText {
 		return $found . self::escape( substr( $text, $at ) );
 	}
 
-	/**
-	 * A text without a sign that means something.
-	 *
-	 * @param string $text The text.
-	 */
+	/** A text without a sign that means something. */
 	private static function escape( string $text ): string {
 		return (string) preg_replace( self::SIGNS, '\\\\$0', $text );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Posts at LinkedIn.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\LinkedIn;
@@ -35,23 +29,13 @@ final class Posts {
 	/** The names of posts. */
 	private const URN = '/urn:li:(?:share|ugcPost):\d{5,25}/';
 
-	/** The API. */
 	private readonly Api $api;
 
-	/**
-	 * Prepares.
-	 *
-	 * @param Connection $connection The account.
-	 */
+	/** @param Connection $connection The account. */
 	public function __construct( private readonly Connection $connection ) {
 		$this->api = new Api( (string) $connection->secret( 'token' )?->reveal() );
 	}
 
-	/**
-	 * Posts.
-	 *
-	 * @param SharedPost $post What.
-	 */
 	public function post( SharedPost $post ): PublishedPost|NetworkFailure {
 		$content = $this->content( $post );
 		if ( $content instanceof NetworkFailure ) {
@@ -83,8 +67,6 @@ final class Posts {
 
 	/**
 	 * Looks for a post among the account's own, where LinkedIn lets this app read them.
-	 *
-	 * @param SharedPost $post  What.
 	 * @param int  $since When it was first tried.
 	 * @return PublishedPost|NetworkFailure|null Null if it may be sent again.
 	 */
@@ -108,19 +90,13 @@ final class Posts {
 		return ! $has_picture && $since > time() - self::KNOWN ? null : NetworkFailure::unknown( __( 'LinkedIn does not tell whether it has accepted the post. Look at your profile there; if it is missing, try again.', 'millwork' ) );
 	}
 
-	/**
-	 * A post's text, as LinkedIn takes it.
-	 *
-	 * @param SharedPost $post The post.
-	 */
+	/** A post's text, as LinkedIn takes it. */
 	private static function text( SharedPost $post ): string {
 		return LittleText::of( LinkedText::of( $post, ( new LinkedIn() )->limits() ) );
 	}
 
 	/**
 	 * What goes with the text: pictures, or the link's card.
-	 *
-	 * @param SharedPost $post The post.
 	 * @return array<string, mixed>|NetworkFailure Empty for nothing.
 	 */
 	private function content( SharedPost $post ): array|NetworkFailure {
@@ -161,12 +137,6 @@ final class Posts {
 		);
 	}
 
-	/**
-	 * Uploads a picture.
-	 *
-	 * @param Picture $picture The picture.
-	 * @return string|NetworkFailure Its name.
-	 */
 	private function upload( Picture $picture ): string|NetworkFailure {
 		$bytes = $picture->bytes();
 		if ( '' === $bytes ) {
@@ -184,21 +154,12 @@ final class Posts {
 		return self::not_uploaded( $answer );
 	}
 
-	/**
-	 * What it means that a picture was not taken. Nothing was posted so far, whatever became of it.
-	 *
-	 * @param Response|WP_Error $answer The answer.
-	 */
+	/** What it means that a picture was not taken. Nothing was posted so far, whatever became of it. */
 	private static function not_uploaded( Response|WP_Error $answer ): NetworkFailure {
 		$failure = Api::failure( $answer );
 		return FailureKind::Unknown === $failure->kind || ( $answer instanceof Response && $answer->status < 300 ) ? NetworkFailure::later( $failure->message ) : $failure;
 	}
 
-	/**
-	 * What was posted.
-	 *
-	 * @param string $urn Its name.
-	 */
 	private static function posted( string $urn ): PublishedPost {
 		return new PublishedPost( $urn, "https://www.linkedin.com/feed/update/$urn/" );
 	}

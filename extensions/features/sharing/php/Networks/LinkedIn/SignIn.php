@@ -1,10 +1,4 @@
 <?php
-/**
- * Sign-in at LinkedIn.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\LinkedIn;
@@ -36,7 +30,6 @@ final class SignIn {
 
 	/**
 	 * Where the person is sent.
-	 *
 	 * @param Authorization $authorization The way there and back.
 	 */
 	public static function begin( Authorization $authorization ): string {
@@ -55,8 +48,6 @@ final class SignIn {
 	}
 
 	/**
-	 * Ends it.
-	 *
 	 * @param string        $code          What the browser was sent back with.
 	 * @param Authorization $authorization The way.
 	 */
@@ -95,7 +86,6 @@ final class SignIn {
 
 	/**
 	 * Renews, where that can be done.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public static function renew( Connection $connection ): ?NetworkFailure {
@@ -118,7 +108,6 @@ final class SignIn {
 
 	/**
 	 * Takes the site's leave back.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public static function revoke( Connection $connection ): void {
@@ -130,8 +119,6 @@ final class SignIn {
 	}
 
 	/**
-	 * Gets tokens.
-	 *
 	 * @param array<string, string> $grant For what.
 	 * @return array{token: string, refresh: string, until: int}|WP_Error
 	 */
@@ -154,8 +141,6 @@ final class SignIn {
 
 	/**
 	 * Sends a form, as the owner's app.
-	 *
-	 * @param string                $path   The path.
 	 * @param array<string, string> $values What.
 	 */
 	private static function send( string $path, #[\SensitiveParameter] array $values ): Response|WP_Error {
@@ -179,9 +164,7 @@ final class SignIn {
 		);
 	}
 
-	/**
-	 * What is said where LinkedIn did not let the site in.
-	 */
+	/** What is said where LinkedIn did not let the site in. */
 	private static function refused(): WP_Error {
 		return new WP_Error( 'millwork_sharing_linkedin', __( 'LinkedIn did not let this site in. Close this window, and try again.', 'millwork' ), array( 'status' => 502 ) );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Requests to Mastodon for an account.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Mastodon;
@@ -21,9 +15,7 @@ use Millwork\Http\Response;
 use Millwork\Http\StreamedRequestBody;
 use WP_Error;
 
-/**
- * Speaks with an account's server, with the account's token.
- */
+/** Speaks with an account's server, with the account's token. */
 final class Api {
 
 	/** Seconds for a video. */
@@ -32,18 +24,12 @@ final class Api {
 	/** The account's server. */
 	private readonly string $origin;
 
-	/**
-	 * Prepares.
-	 *
-	 * @param Connection $connection The account.
-	 */
+	/** @param Connection $connection The account. */
 	public function __construct( public readonly Connection $connection ) {
 		$this->origin = 'https://' . $connection->text( 'server' );
 	}
 
-	/**
-	 * Whether the account can be posted to. What the server says of its limits is kept.
-	 */
+	/** Whether the account can be posted to. What the server says of its limits is kept. */
 	public function check(): ?ConnectionCheck {
 		$answer = $this->request( 'GET', '/api/v1/accounts/verify_credentials', array( 'timeout' => 8 ) );
 		if ( is_wp_error( $answer ) ) {
@@ -60,9 +46,6 @@ final class Api {
 	}
 
 	/**
-	 * Sends JSON.
-	 *
-	 * @param string               $path    The path.
 	 * @param array<string, mixed> $body    What.
 	 * @param array<string, string> $headers More headers.
 	 */
@@ -80,11 +63,7 @@ final class Api {
 		);
 	}
 
-	/**
-	 * Sends a picture or a video.
-	 *
-	 * @param Picture|Video $file It.
-	 */
+	/** Sends a picture or a video. */
 	public function upload( Picture|Video $file ): Response|WP_Error {
 		$boundary = 'millwork-' . bin2hex( random_bytes( 16 ) );
 		$is_video = $file instanceof Video;
@@ -102,20 +81,12 @@ final class Api {
 		);
 	}
 
-	/**
-	 * Reads a path.
-	 *
-	 * @param string $path The path, with its query.
-	 */
+	/** @param string $path The path, with its query. */
 	public function get( string $path ): Response|WP_Error {
 		return $this->request( 'GET', $path, array() );
 	}
 
-	/**
-	 * What a status from 400 on means.
-	 *
-	 * @param Response $answer The answer.
-	 */
+	/** What a status from 400 on means. */
 	public function failure( Response $answer ): NetworkFailure {
 		$said = $answer->json();
 		$said = is_array( $said ) ? RefusalReason::plain( $said['error'] ?? null ) : '';
@@ -131,13 +102,7 @@ final class Api {
 		return NetworkFailure::of_response( $answer, $message );
 	}
 
-	/**
-	 * Sends a request.
-	 *
-	 * @param string               $method  The method.
-	 * @param string               $path    The path.
-	 * @param array<string, mixed> $options As the client takes them.
-	 */
+	/** @param array<string, mixed> $options As the client takes them. */
 	private function request( string $method, string $path, array $options ): Response|WP_Error {
 		$options['headers']       = array( 'Authorization' => 'Bearer ' . (string) $this->connection->secret( 'token' )?->reveal() ) + ( $options['headers'] ?? array() );
 		$options['accept_errors'] = true;

@@ -1,10 +1,4 @@
 <?php
-/**
- * Requests to Mastodon servers while somebody waits.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Mastodon;
@@ -13,14 +7,10 @@ use Millwork\Http\Client;
 use Millwork\Http\Response;
 use WP_Error;
 
-/**
- * Asks a server what is needed to let this site in.
- */
+/** Asks a server what is needed to let this site in. */
 final class Http {
 
 	/**
-	 * Sends a form.
-	 *
 	 * @param string                $host   The server.
 	 * @param string                $url    Where.
 	 * @param array<string, string> $values Its values.
@@ -41,10 +31,7 @@ final class Http {
 	}
 
 	/**
-	 * Reads a path.
-	 *
 	 * @param string $host  The server.
-	 * @param string $path  The path.
 	 * @param string $token A token, or ''.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
@@ -52,17 +39,13 @@ final class Http {
 		return self::read( Client::for_service( "https://$host" )->get( "https://$host$path", array( 'headers' => '' === $token ? array() : array( 'Authorization' => "Bearer $token" ) ) ) );
 	}
 
-	/**
-	 * What is said of a server that speaks otherwise.
-	 */
+	/** What is said of a server that speaks otherwise. */
 	public static function refused(): WP_Error {
 		return new WP_Error( 'millwork_sharing_no_mastodon', __( 'This server did not answer as Mastodon does. Check its name: it is the last part of your handle.', 'millwork' ), array( 'status' => 502 ) );
 	}
 
 	/**
 	 * What an answer says.
-	 *
-	 * @param Response|WP_Error $answer The answer.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
 	private static function read( Response|WP_Error $answer ): array|WP_Error {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Sharing to Mastodon.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Mastodon;
@@ -37,44 +31,33 @@ final class Mastodon implements Sharing, HasAdvice {
 	/** How long a server knows an idempotency key again, in seconds: an hour, and some room. */
 	private const KEY_LIFE = 50 * MINUTE_IN_SECONDS;
 
-	/**
-	 * Its name in rows, routes and settings.
-	 */
+	/** Its name in rows, routes and settings. */
 	public function id(): string {
 		return 'mastodon';
 	}
 
-	/**
-	 * What people call it.
-	 */
+	/** What people call it. */
 	public function label(): string {
 		return __( 'Mastodon', 'millwork' );
 	}
 
-	/**
-	 * What is needed to connect an account.
-	 */
+	/** What is needed to connect an account. */
 	public function description(): string {
 		return __( 'You sign in at your server and let this site post. It costs nothing and needs no keys.', 'millwork' );
 	}
 
-	/**
-	 * Where the plugin ActivityPub is active, the site is an account of its own that people on Mastodon follow.
-	 */
+	/** Where the plugin ActivityPub is active, the site is an account of its own that people on Mastodon follow. */
 	public function advice(): string {
 		return defined( 'ACTIVITYPUB_PLUGIN_VERSION' ) ? __( 'The plugin ActivityPub brings your posts to people on Mastodon already. Who follows this account too reads them twice.', 'millwork' ) : '';
 	}
 
-	/**
-	 * Who may connect an account.
-	 */
+	/** Who may connect an account. */
 	public function capability(): string {
 		return 'publish_posts';
 	}
 
 	/**
 	 * The hosts that this site asks: those that owners and authors name.
-	 *
 	 * @return list<string>
 	 */
 	public function hosts(): array {
@@ -83,32 +66,24 @@ final class Mastodon implements Sharing, HasAdvice {
 
 	/**
 	 * It has no app of the owner’s.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public function settings(): array {
 		return array();
 	}
 
-	/**
-	 * Nothing is to be done before.
-	 */
+	/** Nothing is to be done before. */
 	public function lacks(): string {
 		return '';
 	}
 
-	/**
-	 * What somebody enters.
-	 *
-	 * @return list<ConnectionField>
-	 */
+	/** @return list<ConnectionField> */
 	public function connect_fields(): array {
 		return array( new ConnectionField( 'server', 'text', __( 'Server', 'millwork' ), __( 'Where you sign in: the last part of your handle.', 'millwork' ), '', 'mastodon.social' ) );
 	}
 
 	/**
 	 * Begins to connect an account.
-	 *
 	 * @param array<string, string> $values        What was entered, by field.
 	 * @param Authorization         $authorization The way there and back.
 	 */
@@ -119,7 +94,6 @@ final class Mastodon implements Sharing, HasAdvice {
 
 	/**
 	 * Ends what connect() began.
-	 *
 	 * @param array<string, string> $query         What the browser was sent back with.
 	 * @param Authorization         $authorization The same as then.
 	 */
@@ -130,7 +104,6 @@ final class Mastodon implements Sharing, HasAdvice {
 
 	/**
 	 * Takes the site’s leave back.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public function disconnect( Connection $connection ): void {
@@ -139,7 +112,6 @@ final class Mastodon implements Sharing, HasAdvice {
 
 	/**
 	 * Nothing has to be renewed.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public function renew( Connection $connection ): ?NetworkFailure {
@@ -149,18 +121,13 @@ final class Mastodon implements Sharing, HasAdvice {
 
 	/**
 	 * Whether the account can be posted to.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public function check( Connection $connection ): ?ConnectionCheck {
 		return ( new Api( $connection ) )->check();
 	}
 
-	/**
-	 * What it takes.
-	 *
-	 * @param Connection|null $connection The account; null for what holds in general.
-	 */
+	/** @param Connection|null $connection The account; null for what holds in general. */
 	public function limits( ?Connection $connection = null ): NetworkLimits {
 		$data   = $connection->data['limits'] ?? array();
 		$number = static fn( string $name, int $usual, int $most, int $least = 1 ): int => is_array( $data ) && is_int( $data[ $name ] ?? null ) && $data[ $name ] >= $least ? min( $data[ $name ], $most ) : $usual;
@@ -183,19 +150,14 @@ final class Mastodon implements Sharing, HasAdvice {
 
 	/**
 	 * What a post will be known by.
-	 *
 	 * @param Connection $connection The account.
-	 * @param SharedPost       $post       The post.
 	 */
 	public function identity( Connection $connection, SharedPost $post ): string {
 		return wp_generate_uuid4();
 	}
 
 	/**
-	 * Posts.
-	 *
 	 * @param Connection $connection The account.
-	 * @param SharedPost       $post       What.
 	 * @param string     $identity   What identity() gave, whenever that was.
 	 * @param ReplyTarget|null $reply      What it follows in a thread; null for the first post of one, and for one alone.
 	 */
@@ -205,9 +167,7 @@ final class Mastodon implements Sharing, HasAdvice {
 
 	/**
 	 * Looks whether a post is there already.
-	 *
 	 * @param Connection $connection The account.
-	 * @param SharedPost       $post       What.
 	 * @param string     $identity   What it was sent with.
 	 * @param int        $since      When it was first tried, as a Unix timestamp.
 	 */
@@ -218,7 +178,6 @@ final class Mastodon implements Sharing, HasAdvice {
 
 	/**
 	 * Whether an address is one of a post.
-	 *
 	 * @param string $url The address.
 	 */
 	public function knows( string $url ): bool {
@@ -227,9 +186,7 @@ final class Mastodon implements Sharing, HasAdvice {
 
 	/**
 	 * Reads the post at an address, and those that follow.
-	 *
 	 * @param string $url An address that it knows.
-	 *
 	 * @return list<\Millwork\Features\Sharing\Networks\ReadPost>|WP_Error
 	 */
 	public function read( string $url ): array|WP_Error {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Posts that were read at Mastodon.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Mastodon;
@@ -25,11 +19,7 @@ final class ReadStatus {
 	/** How many elements and texts of a post are looked at for its links. */
 	private const TOKENS = 2000;
 
-	/**
-	 * A post.
-	 *
-	 * @param array<array-key, mixed> $status As the server gives it.
-	 */
+	/** @param array<array-key, mixed> $status As the server gives it. */
 	public static function of( array $status ): ReadPost {
 		$images = array();
 		$videos = array();
@@ -67,7 +57,6 @@ final class ReadStatus {
 
 	/**
 	 * A post's id, or that of what it replies to.
-	 *
 	 * @param array<array-key, mixed> $status The post.
 	 * @param string                  $name   'id' or 'in_reply_to_id'.
 	 * @return string '' if it has none.
@@ -79,7 +68,6 @@ final class ReadStatus {
 
 	/**
 	 * The id of a post's author.
-	 *
 	 * @param array<array-key, mixed> $status The post.
 	 * @return string '' if nobody is named.
 	 */
@@ -89,7 +77,6 @@ final class ReadStatus {
 
 	/**
 	 * What an author is called, without the server's own pictures, which are words between colons elsewhere.
-	 *
 	 * @param array<array-key, mixed> $author The author.
 	 */
 	private static function name( array $author ): string {
@@ -103,8 +90,6 @@ final class ReadStatus {
 
 	/**
 	 * The paragraphs of a text, plain.
-	 *
-	 * @param string $text     The text.
 	 * @param bool   $is_plain Whether it is no HTML.
 	 * @return list<string>
 	 */
@@ -119,8 +104,6 @@ final class ReadStatus {
 
 	/**
 	 * What a text links to, but for mentions and hashtags.
-	 *
-	 * @param string $html The text.
 	 * @return list<string>
 	 */
 	private static function links( string $html ): array {
@@ -144,7 +127,6 @@ final class ReadStatus {
 
 	/**
 	 * Where a post's mentions and hashtags lead.
-	 *
 	 * @param array<array-key, mixed> $status The post.
 	 * @return array<array-key, string> By what stands in the text.
 	 */
@@ -171,7 +153,6 @@ final class ReadStatus {
 
 	/**
 	 * Whether an address is one of a web page.
-	 *
 	 * @param string $url The address.
 	 */
 	private static function is_web( string $url ): bool {
@@ -180,7 +161,6 @@ final class ReadStatus {
 
 	/**
 	 * An address of the web, where a server gives one.
-	 *
 	 * @param string $url What it gives.
 	 * @return string '' if it is none.
 	 */
@@ -189,8 +169,6 @@ final class ReadStatus {
 	}
 
 	/**
-	 * A text.
-	 *
 	 * @param array<array-key, mixed> $from What has it.
 	 * @param string                  $name Its name there.
 	 */
@@ -200,7 +178,6 @@ final class ReadStatus {
 
 	/**
 	 * A list of objects.
-	 *
 	 * @param array<array-key, mixed> $from What has it.
 	 * @param string                  $name Its name there.
 	 * @return list<array<array-key, mixed>>

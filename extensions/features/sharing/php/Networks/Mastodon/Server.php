@@ -1,10 +1,4 @@
 <?php
-/**
- * A Mastodon server.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Mastodon;
@@ -33,16 +27,10 @@ final class Server {
 	/** What codes, tokens and keys are made of. */
 	private const TOKEN = '/^[\x21-\x7e]{1,1000}$/D';
 
-	/**
-	 * Describes one.
-	 *
-	 * @param string $host Its name.
-	 */
 	private function __construct( private readonly string $host ) {}
 
 	/**
 	 * The server that somebody means.
-	 *
 	 * @param string $entered A name, a handle or an address.
 	 * @return self|null Null if it is none.
 	 */
@@ -54,7 +42,6 @@ final class Server {
 
 	/**
 	 * Begins to let the site in.
-	 *
 	 * @param Authorization $authorization The way there and back.
 	 * @return string|WP_Error The address of the server's page.
 	 */
@@ -83,8 +70,6 @@ final class Server {
 	}
 
 	/**
-	 * Ends it.
-	 *
 	 * @param array<string, string> $query         What the browser was sent back with.
 	 * @param Authorization         $authorization The way.
 	 */
@@ -134,7 +119,6 @@ final class Server {
 
 	/**
 	 * Takes an account's leave back.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public function revoke( Connection $connection ): void {
@@ -148,7 +132,6 @@ final class Server {
 
 	/**
 	 * What the server says of its limits.
-	 *
 	 * @return array<string, mixed>|WP_Error As `limits` in a connection's data.
 	 */
 	public function limits(): array|WP_Error {
@@ -176,7 +159,6 @@ final class Server {
 
 	/**
 	 * What the server says of letting in (RFC 8414); what older ones have, where it says nothing.
-	 *
 	 * @return array{authorize: string, token: string, scopes: list<string>, says_issuer: bool}
 	 */
 	private function about(): array {
@@ -193,7 +175,6 @@ final class Server {
 
 	/**
 	 * This site's app at the server, registered if there is none that the server still knows.
-	 *
 	 * @param string $redirect The address that browsers are sent back to.
 	 * @param string $scopes   What it may do.
 	 * @param string $endpoint Where tokens are.
@@ -232,7 +213,6 @@ final class Server {
 
 	/**
 	 * The app that was registered.
-	 *
 	 * @return array{id: string, secret: string, redirect: string, scopes: string}|null
 	 */
 	private function kept_app(): ?array {
@@ -241,8 +221,6 @@ final class Server {
 	}
 
 	/**
-	 * A token.
-	 *
 	 * @param string                            $endpoint Where.
 	 * @param array{id: string, secret: string} $app      The app.
 	 * @param array<string, string>             $grant    For what.
@@ -257,7 +235,6 @@ final class Server {
 
 	/**
 	 * Whether something can be a token or a key.
-	 *
 	 * @param mixed $key What the server gave.
 	 * @phpstan-assert-if-true string $key
 	 */
@@ -267,7 +244,6 @@ final class Server {
 
 	/**
 	 * The app, as requests name it.
-	 *
 	 * @param array{id: string, secret: string} $app The app.
 	 * @return array{client_id: string, client_secret: string}
 	 */
@@ -278,9 +254,7 @@ final class Server {
 		);
 	}
 
-	/**
-	 * The name of the app among the site's keys.
-	 */
+	/** The name of the app among the site's keys. */
 	private function secret(): string {
 		return 'sharing_mastodon_app_' . md5( $this->host );
 	}

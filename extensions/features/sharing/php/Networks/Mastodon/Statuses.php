@@ -1,10 +1,4 @@
 <?php
-/**
- * Posts on Mastodon.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Mastodon;
@@ -19,9 +13,7 @@ use Millwork\Features\Sharing\Videos\Video;
 use Millwork\Features\Sharing\Videos\VideoRefused;
 use Millwork\Http\Response;
 
-/**
- * Posts with pictures or a video, and finds posts.
- */
+/** Posts with pictures or a video, and finds posts. */
 final class Statuses {
 
 	/** What is answered to a video that will never be taken. */
@@ -37,17 +29,10 @@ final class Statuses {
 	/** How far clocks may be apart, in seconds. */
 	private const SLACK = 5 * MINUTE_IN_SECONDS;
 
-	/**
-	 * Prepares.
-	 *
-	 * @param Api $api Speaks with the server.
-	 */
+	/** @param Api $api Speaks with the server. */
 	public function __construct( private readonly Api $api ) {}
 
 	/**
-	 * Posts.
-	 *
-	 * @param SharedPost       $post     What.
 	 * @param string     $identity The idempotency key.
 	 * @param ReplyTarget|null $reply    What it follows.
 	 */
@@ -83,8 +68,6 @@ final class Statuses {
 
 	/**
 	 * Looks for a post among the account's.
-	 *
-	 * @param SharedPost $post  What.
 	 * @param int  $since When it was first tried.
 	 */
 	public function find( SharedPost $post, int $since ): PublishedPost|NetworkFailure|null {
@@ -119,8 +102,6 @@ final class Statuses {
 
 	/**
 	 * Sends a picture or a video, unless the server has it, and waits a little while the server works on it.
-	 *
-	 * @param Picture|Video $file It.
 	 * @return string|NetworkFailure Its id.
 	 * @throws VideoRefused If the server does not take the video.
 	 */
@@ -169,7 +150,6 @@ final class Statuses {
 
 	/**
 	 * A post of an answer.
-	 *
 	 * @param mixed $status What the server says of it.
 	 */
 	private static function posted( mixed $status ): ?PublishedPost {
@@ -181,9 +161,7 @@ final class Statuses {
 	/**
 	 * Whether a post says what another says. Mentions lose their server, and white space its kind. What begins a thread or
 	 * stands alone is known by its link, too; the last of a thread has the same.
-	 *
 	 * @param string $html What the server shows.
-	 * @param SharedPost   $post What was posted.
 	 */
 	private static function is_same( string $html, SharedPost $post ): bool {
 		$plain = static fn( string $text ): string => (string) preg_replace( array( '/@(\w+)@[\w.-]+\w/u', '/\s+/u' ), array( '@$1', '' ), html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );

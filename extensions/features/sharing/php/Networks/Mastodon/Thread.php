@@ -1,10 +1,4 @@
 <?php
-/**
- * Threads of Mastodon, to be read.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Mastodon;
@@ -14,9 +8,7 @@ use Millwork\Features\Sharing\Networks\ReplyChain;
 use Millwork\Http\Client;
 use WP_Error;
 
-/**
- * Reads a post with those by which its author came to it and went on, without any key.
- */
+/** Reads a post with those by which its author came to it and went on, without any key. */
 final class Thread {
 
 	/** An address of a post: /@name/1 and /@name@server/1, /users/name/statuses/1. */
@@ -31,7 +23,6 @@ final class Thread {
 
 	/**
 	 * Whether an address is one of a post.
-	 *
 	 * @param string $url The address.
 	 */
 	public static function knows( string $url ): bool {
@@ -39,8 +30,6 @@ final class Thread {
 	}
 
 	/**
-	 * Reads a thread.
-	 *
 	 * @param string $url The address of a post of it.
 	 * @return list<ReadPost>|WP_Error
 	 */
@@ -73,7 +62,6 @@ final class Thread {
 
 	/**
 	 * The posts by which an author came to one.
-	 *
 	 * @param string                  $host    The server.
 	 * @param array<array-key, mixed> $post    The post.
 	 * @param array<array-key, mixed> $context What the server says of what stands around it.
@@ -102,7 +90,6 @@ final class Thread {
 
 	/**
 	 * The posts by which an author goes on.
-	 *
 	 * @param string                  $host    The server.
 	 * @param array<array-key, mixed> $post    The post.
 	 * @param array<array-key, mixed> $context What the server says of what stands around it.
@@ -133,7 +120,6 @@ final class Thread {
 
 	/**
 	 * Posts of an author.
-	 *
 	 * @param array<array-key, mixed> $context What the server says.
 	 * @param string                  $which   'ancestors' or 'descendants'.
 	 * @param array<array-key, mixed> $post    A post of the author.
@@ -152,7 +138,6 @@ final class Thread {
 
 	/**
 	 * Whether a post is among those before another.
-	 *
 	 * @param array<array-key, mixed> $context What the server says.
 	 * @param string                  $id      The post.
 	 */
@@ -166,10 +151,7 @@ final class Thread {
 	}
 
 	/**
-	 * Reads a path.
-	 *
 	 * @param string $host The server.
-	 * @param string $path The path.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
 	private static function get( string $host, string $path ): array|WP_Error {
@@ -182,16 +164,12 @@ final class Thread {
 		return is_array( $data ) ? $data : self::unreadable();
 	}
 
-	/**
-	 * What is said of a post that is not shown to everybody. A server that shows none says so in the same way.
-	 */
+	/** What is said of a post that is not shown to everybody. A server that shows none says so in the same way. */
 	private static function hidden(): WP_Error {
 		return new WP_Error( 'millwork_sharing_gone', __( 'This post cannot be read: it is gone, or its author or its server shows it to people who are signed in only.', 'millwork' ), array( 'status' => 404 ) );
 	}
 
-	/**
-	 * What is said of what is no post.
-	 */
+	/** What is said of what is no post. */
 	private static function unreadable(): WP_Error {
 		return new WP_Error( 'millwork_sharing_unreadable', __( 'There is no public post of Mastodon at this address.', 'millwork' ), array( 'status' => 404 ) );
 	}

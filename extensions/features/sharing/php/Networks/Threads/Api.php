@@ -1,10 +1,4 @@
 <?php
-/**
- * Threads' API.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Threads;
@@ -15,9 +9,7 @@ use Millwork\Http\Client;
 use Millwork\Http\Response;
 use WP_Error;
 
-/**
- * Asks Threads in an account's name, or as the owner's app.
- */
+/** Asks Threads in an account's name, or as the owner's app. */
 final class Api {
 
 	/** Where it is. */
@@ -39,16 +31,10 @@ final class Api {
 	/** How long is waited after too many requests, in seconds, where Threads does not say. */
 	private const PAUSE = HOUR_IN_SECONDS;
 
-	/**
-	 * Prepares.
-	 *
-	 * @param string $token The account's token.
-	 */
+	/** @param string $token The account's token. */
 	public function __construct( #[\SensitiveParameter] private readonly string $token ) {}
 
 	/**
-	 * Reads something.
-	 *
 	 * @param string                $path  The path, as '/me'.
 	 * @param array<string, string> $query The query.
 	 */
@@ -56,20 +42,13 @@ final class Api {
 		return self::send( 'GET', self::VERSION . $path, $query, array( 'Authorization' => "Bearer $this->token" ) );
 	}
 
-	/**
-	 * Sends something, once.
-	 *
-	 * @param string                $path The path.
-	 * @param array<string, string> $data What.
-	 */
+	/** @param array<string, string> $data What. */
 	public function post( string $path, array $data ): Response|WP_Error {
 		return self::send( 'POST', self::VERSION . $path, $data, array( 'Authorization' => "Bearer $this->token" ) );
 	}
 
 	/**
 	 * Asks for a token.
-	 *
-	 * @param string                $method The method.
 	 * @param string                $path   The path, without a version.
 	 * @param array<string, string> $data   What is told.
 	 */
@@ -77,11 +56,7 @@ final class Api {
 		return self::send( $method, $path, $data, array() );
 	}
 
-	/**
-	 * What an answer that is no success means for something that was to be posted.
-	 *
-	 * @param Response|WP_Error $answer The answer.
-	 */
+	/** What an answer that is no success means for something that was to be posted. */
 	public static function failure( Response|WP_Error $answer ): NetworkFailure {
 		if ( is_wp_error( $answer ) ) {
 			return NetworkFailure::of_error( $answer );
@@ -99,30 +74,19 @@ final class Api {
 		};
 	}
 
-	/**
-	 * An id.
-	 *
-	 * @param Response|WP_Error $answer What has it.
-	 * @return string Digits; '' if there is none.
-	 */
+	/** @return string Digits; '' if there is none. */
 	public static function id( Response|WP_Error $answer ): string {
 		$id = $answer instanceof Response && $answer->status < 300 ? RefusalReason::data( $answer )['id'] ?? '' : '';
 		$id = is_int( $id ) ? (string) $id : $id;
 		return is_string( $id ) && preg_match( '/^\d{1,30}$/D', $id ) ? $id : '';
 	}
 
-	/**
-	 * What is said where the site's leave has ended.
-	 */
+	/** What is said where the site's leave has ended. */
 	public static function ended(): string {
 		return __( 'Threads does not let this site in any more. Connect the account again.', 'millwork' );
 	}
 
 	/**
-	 * Sends a request.
-	 *
-	 * @param string                $method  The method.
-	 * @param string                $path    The path.
 	 * @param array<string, string> $data    What is told, in the address or in the body.
 	 * @param array<string, string> $headers Headers.
 	 */

@@ -1,10 +1,4 @@
 <?php
-/**
- * The owner's app at Threads.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Threads;
@@ -14,9 +8,7 @@ use Millwork\Secrets\Secret;
 use Millwork\Secrets\Secrets;
 use Millwork\Settings\StoredSettings;
 
-/**
- * The keys of the owner's app at Meta.
- */
+/** The keys of the owner's app at Meta. */
 final class App {
 
 	/** The fields of the settings. */
@@ -25,7 +17,6 @@ final class App {
 
 	/**
 	 * Fields of the settings page.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public static function fields(): array {
@@ -49,34 +40,24 @@ final class App {
 		);
 	}
 
-	/**
-	 * The app's id.
-	 *
-	 * @return string '' if the owner has not entered it.
-	 */
+	/** @return string '' if the owner has not entered it. */
 	public static function id(): string {
 		return trim( StoredSettings::get( self::ID, '' ) );
 	}
 
-	/**
-	 * The app's secret.
-	 */
 	public static function secret(): ?Secret {
 		return Secrets::get( self::SECRET );
 	}
 
 	/**
 	 * What is still to be done.
-	 *
 	 * @return string A sentence; '' if the app is there.
 	 */
 	public static function lacks(): string {
 		return '' !== self::id() && self::secret() ? '' : __( 'Threads lets sites in through an app of their owner’s. An administrator makes one at Meta and enters its ID and secret under Settings → Millwork.', 'millwork' );
 	}
 
-	/**
-	 * Whether Meta can fetch pictures from this site: everybody can, by a name of the Internet's.
-	 */
+	/** Whether Meta can fetch pictures from this site: everybody can, by a name of the Internet's. */
 	public static function can_show_pictures(): bool {
 		return SiteReachability::is_public( home_url() );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Posts at Threads.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Threads;
@@ -41,24 +35,14 @@ final class Posts {
 	/** How much clocks may differ, in seconds. */
 	private const CLOCKS = 2 * MINUTE_IN_SECONDS;
 
-	/** The API. */
 	private readonly Api $api;
 
-	/**
-	 * Prepares.
-	 *
-	 * @param Connection $connection The account.
-	 */
+	/** @param Connection $connection The account. */
 	public function __construct( private readonly Connection $connection ) {
 		$this->api = new Api( (string) $connection->secret( 'token' )?->reveal() );
 	}
 
-	/**
-	 * Posts.
-	 *
-	 * @param SharedPost       $post  What.
-	 * @param ReplyTarget|null $reply What it follows.
-	 */
+	/** @param ReplyTarget|null $reply What it follows. */
 	public function post( SharedPost $post, ?ReplyTarget $reply ): PublishedPost|NetworkFailure {
 		$container = $post->video ? $this->film( $post, $post->video, $reply ) : $this->container( $post, $reply );
 		if ( $container instanceof NetworkFailure ) {
@@ -80,8 +64,6 @@ final class Posts {
 
 	/**
 	 * Looks for a post among the account's latest posts and replies.
-	 *
-	 * @param SharedPost $post  What.
 	 * @param int  $since When it was first tried.
 	 * @return PublishedPost|NetworkFailure|null Null if it is not there.
 	 */
@@ -114,8 +96,6 @@ final class Posts {
 
 	/**
 	 * Puts a post into a container.
-	 *
-	 * @param SharedPost       $post  The post.
 	 * @param ReplyTarget|null $reply What it follows.
 	 * @return string|NetworkFailure The container's id.
 	 */
@@ -147,9 +127,6 @@ final class Posts {
 
 	/**
 	 * Puts a post with a video into a container, or finds that of an attempt before: Threads may work on it for minutes.
-	 *
-	 * @param SharedPost       $post  The post.
-	 * @param Video      $video The video.
 	 * @param ReplyTarget|null $reply What it follows.
 	 * @return string|NetworkFailure The container's id.
 	 * @throws VideoRefused If Threads does not take it.
@@ -175,8 +152,6 @@ final class Posts {
 
 	/**
 	 * A picture, as a container has it. Threads fetches it from this site.
-	 *
-	 * @param Picture $picture The picture.
 	 * @return array<string, string>
 	 */
 	private static function image( Picture $picture ): array {
@@ -188,7 +163,6 @@ final class Posts {
 
 	/**
 	 * Makes a container. Nothing is posted by that.
-	 *
 	 * @param array<string, string> $data What is in it.
 	 * @return string|NetworkFailure Its id.
 	 */
@@ -204,9 +178,7 @@ final class Posts {
 
 	/**
 	 * Waits until a container can be published.
-	 *
 	 * @param string     $container Its id.
-	 * @param Video|null $video     The video that is in it.
 	 * @return NetworkFailure|null Null if it can be.
 	 * @throws DeferToCron|VideoRefused In a visitor's process, where Threads takes its time; if nothing comes of the video.
 	 */
@@ -242,8 +214,6 @@ final class Posts {
 
 	/**
 	 * Where people read a post.
-	 *
-	 * @param string $id Its id.
 	 * @return string '' if Threads does not say just now.
 	 */
 	private function permalink( string $id ): string {
@@ -257,21 +227,12 @@ final class Posts {
 		return is_string( $url ) ? $url : '';
 	}
 
-	/**
-	 * What was posted.
-	 *
-	 * @param string $id  Its id.
-	 * @param string $url Where people read it, or ''.
-	 */
+	/** @param string $url Where people read it, or ''. */
 	private function posted( string $id, string $url ): PublishedPost {
 		return new PublishedPost( $id, preg_match( '~^https://(?:www\.)?threads\.(?:net|com)/~', $url ) ? $url : 'https://www.threads.net/@' . $this->connection->text( 'username' ) );
 	}
 
-	/**
-	 * A text by which a post is known again.
-	 *
-	 * @param string $text The text.
-	 */
+	/** A text by which a post is known again. */
 	private static function plain( string $text ): string {
 		return trim( (string) preg_replace( '/\s+/u', ' ', mb_scrub( $text, 'UTF-8' ) ) );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Sign-in at Threads.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Threads;
@@ -39,7 +33,6 @@ final class SignIn {
 
 	/**
 	 * Where the person is sent.
-	 *
 	 * @param Authorization $authorization The way there and back.
 	 */
 	public static function begin( Authorization $authorization ): string {
@@ -58,8 +51,6 @@ final class SignIn {
 	}
 
 	/**
-	 * Ends it.
-	 *
 	 * @param string        $code          What the browser was sent back with.
 	 * @param Authorization $authorization The way.
 	 */
@@ -110,11 +101,7 @@ final class SignIn {
 		);
 	}
 
-	/**
-	 * Renews.
-	 *
-	 * @param Connection $connection The account.
-	 */
+	/** @param Connection $connection The account. */
 	public static function renew( Connection $connection ): ?NetworkFailure {
 		if ( $connection->until > time() + self::RENEWAL ) {
 			return null;
@@ -138,8 +125,6 @@ final class SignIn {
 
 	/**
 	 * The token of an answer.
-	 *
-	 * @param Response|WP_Error $answer The answer.
 	 * @return array{token: string, until: int}|WP_Error
 	 */
 	private static function token( Response|WP_Error $answer ): array|WP_Error {
@@ -157,9 +142,7 @@ final class SignIn {
 		return $answer->status >= 400 && $data ? new WP_Error( 'millwork_sharing_threads', Api::failure( $answer )->message, array( 'status' => 502 ) ) : self::refused();
 	}
 
-	/**
-	 * What is said where Threads did not let the site in.
-	 */
+	/** What is said where Threads did not let the site in. */
 	private static function refused(): WP_Error {
 		return new WP_Error( 'millwork_sharing_threads', __( 'Threads did not let this site in. Close this window, and try again.', 'millwork' ), array( 'status' => 502 ) );
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Sharing to Threads.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Threads;
@@ -30,39 +24,29 @@ use WP_Error;
  */
 final class Threads implements Sharing {
 
-	/**
-	 * Its name.
-	 */
 	public function id(): string {
 		return 'threads';
 	}
 
-	/**
-	 * What people call it.
-	 */
+	/** What people call it. */
 	public function label(): string {
 		return 'Threads';
 	}
 
-	/**
-	 * What somebody needs to know before.
-	 */
+	/** What somebody needs to know before. */
 	public function description(): string {
 		return App::can_show_pictures()
 			? __( 'You sign in at Threads and let this site post. It costs nothing.', 'millwork' )
 			: __( 'You sign in at Threads and let this site post. Pictures stay here, since Threads cannot reach this site from the Internet. It costs nothing.', 'millwork' );
 	}
 
-	/**
-	 * Who may connect an account.
-	 */
+	/** Who may connect an account. */
 	public function capability(): string {
 		return 'publish_posts';
 	}
 
 	/**
 	 * The hosts that this site asks.
-	 *
 	 * @return list<string>
 	 */
 	public function hosts(): array {
@@ -71,32 +55,24 @@ final class Threads implements Sharing {
 
 	/**
 	 * Fields of the owner’s app.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public function settings(): array {
 		return App::fields();
 	}
 
-	/**
-	 * What is still to be done before.
-	 */
+	/** What is still to be done before. */
 	public function lacks(): string {
 		return App::lacks();
 	}
 
-	/**
-	 * What somebody enters.
-	 *
-	 * @return array{}
-	 */
+	/** @return array{} */
 	public function connect_fields(): array {
 		return array();
 	}
 
 	/**
 	 * Begins to connect an account.
-	 *
 	 * @param array<string, string> $values        What was entered, by field.
 	 * @param Authorization         $authorization The way there and back.
 	 */
@@ -106,7 +82,6 @@ final class Threads implements Sharing {
 
 	/**
 	 * Ends what connect() began.
-	 *
 	 * @param array<string, string> $query         What the browser was sent back with.
 	 * @param Authorization         $authorization The same as then.
 	 */
@@ -116,7 +91,6 @@ final class Threads implements Sharing {
 
 	/**
 	 * Takes the site’s leave back.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public function disconnect( Connection $connection ): void {
@@ -125,7 +99,6 @@ final class Threads implements Sharing {
 
 	/**
 	 * Renews what is about to end.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public function renew( Connection $connection ): ?NetworkFailure {
@@ -134,7 +107,6 @@ final class Threads implements Sharing {
 
 	/**
 	 * Whether the account can be posted to.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public function check( Connection $connection ): ?ConnectionCheck {
@@ -152,11 +124,7 @@ final class Threads implements Sharing {
 		return FailureKind::Later === $failure->kind ? null : ConnectionCheck::of( $failure );
 	}
 
-	/**
-	 * What it takes.
-	 *
-	 * @param Connection|null $connection The account; null for what holds in general.
-	 */
+	/** @param Connection|null $connection The account; null for what holds in general. */
 	public function limits( ?Connection $connection = null ): NetworkLimits {
 		return new NetworkLimits(
 			characters: 500,
@@ -174,19 +142,14 @@ final class Threads implements Sharing {
 
 	/**
 	 * What a post will be known by.
-	 *
 	 * @param Connection $connection The account.
-	 * @param SharedPost       $post       The post.
 	 */
 	public function identity( Connection $connection, SharedPost $post ): string {
 		return wp_generate_uuid4();
 	}
 
 	/**
-	 * Posts.
-	 *
 	 * @param Connection $connection The account.
-	 * @param SharedPost       $post       What.
 	 * @param string     $identity   What identity() gave.
 	 * @param ReplyTarget|null $reply      What it follows in a thread.
 	 */
@@ -196,9 +159,7 @@ final class Threads implements Sharing {
 
 	/**
 	 * Looks whether a post is there already.
-	 *
 	 * @param Connection $connection The account.
-	 * @param SharedPost       $post       What.
 	 * @param string     $identity   What it was sent with.
 	 * @param int        $since      When it was first tried.
 	 */
@@ -208,7 +169,6 @@ final class Threads implements Sharing {
 
 	/**
 	 * Whether an address is one of a post.
-	 *
 	 * @param string $url The address.
 	 */
 	public function knows( string $url ): bool {
@@ -217,7 +177,6 @@ final class Threads implements Sharing {
 
 	/**
 	 * Reads a post and those by which its author goes on.
-	 *
 	 * @param string $url An address that it knows.
 	 */
 	public function read( string $url ): WP_Error {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Requests to an address of the owner’s.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Webhook;
@@ -15,14 +9,10 @@ use Millwork\Features\Sharing\Tables;
 use Millwork\Http\Client;
 use Millwork\Http\RequestUrl;
 
-/**
- * Signs and sends.
- */
+/** Signs and sends. */
 final class Hook {
 
 	/**
-	 * Sends something.
-	 *
 	 * @param string               $address  Where.
 	 * @param string               $key      The key that signs it.
 	 * @param array<string, mixed> $body     What.

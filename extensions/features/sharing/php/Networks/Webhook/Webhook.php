@@ -1,10 +1,4 @@
 <?php
-/**
- * Sharing to an address of the owner’s.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\Webhook;
@@ -39,37 +33,28 @@ final class Webhook implements Sharing {
 	/** How long a key is at least, in characters. */
 	private const KEY_LENGTH = 16;
 
-	/**
-	 * Its name in rows, routes and settings.
-	 */
+	/** Its name in rows, routes and settings. */
 	public function id(): string {
 		return 'webhook';
 	}
 
-	/**
-	 * What people call it.
-	 */
+	/** What people call it. */
 	public function label(): string {
 		return __( 'Webhook', 'millwork' );
 	}
 
-	/**
-	 * What is needed to connect an account.
-	 */
+	/** What is needed to connect an account. */
 	public function description(): string {
 		return __( 'For anything else: each post is sent to an address of yours as JSON, with a signature by which you know that it comes from this site.', 'millwork' );
 	}
 
-	/**
-	 * Who may connect an account.
-	 */
+	/** Who may connect an account. */
 	public function capability(): string {
 		return 'manage_options';
 	}
 
 	/**
 	 * The hosts that this site asks: those that owners and authors name.
-	 *
 	 * @return list<string>
 	 */
 	public function hosts(): array {
@@ -78,25 +63,18 @@ final class Webhook implements Sharing {
 
 	/**
 	 * It has no app of the owner’s.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public function settings(): array {
 		return array();
 	}
 
-	/**
-	 * Nothing is to be done before.
-	 */
+	/** Nothing is to be done before. */
 	public function lacks(): string {
 		return '';
 	}
 
-	/**
-	 * What somebody enters.
-	 *
-	 * @return list<ConnectionField>
-	 */
+	/** @return list<ConnectionField> */
 	public function connect_fields(): array {
 		return array(
 			new ConnectionField( 'address', 'url', __( 'Address', 'millwork' ), __( 'It has to begin with https://.', 'millwork' ), '', 'https://example.com/hook' ),
@@ -107,7 +85,6 @@ final class Webhook implements Sharing {
 
 	/**
 	 * Begins to connect an account.
-	 *
 	 * @param array<string, string> $values        What was entered, by field.
 	 * @param Authorization         $authorization The way there and back.
 	 */
@@ -129,7 +106,6 @@ final class Webhook implements Sharing {
 
 	/**
 	 * Ends what connect() began.
-	 *
 	 * @param array<string, string> $query         What the browser was sent back with.
 	 * @param Authorization         $authorization The same as then.
 	 */
@@ -139,14 +115,12 @@ final class Webhook implements Sharing {
 
 	/**
 	 * Has no leave to take back.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public function disconnect( Connection $connection ): void {}
 
 	/**
 	 * Nothing has to be renewed.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public function renew( Connection $connection ): ?NetworkFailure {
@@ -155,7 +129,6 @@ final class Webhook implements Sharing {
 
 	/**
 	 * Whether the account can be posted to.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public function check( Connection $connection ): ConnectionCheck {
@@ -163,30 +136,21 @@ final class Webhook implements Sharing {
 		return $answer instanceof NetworkFailure ? ConnectionCheck::of( $answer ) : ConnectionCheck::well();
 	}
 
-	/**
-	 * What it takes.
-	 *
-	 * @param Connection|null $connection The account; null for what holds in general.
-	 */
+	/** @param Connection|null $connection The account; null for what holds in general. */
 	public function limits( ?Connection $connection = null ): NetworkLimits {
 		return new NetworkLimits( characters: 0, images: 10, image_types: array( 'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif' ), alt_characters: 5000, draws_cards: false, has_threads: true, video: new VideoLimits( types: array(), is_fetched: true ), fetches_pictures: true );
 	}
 
 	/**
 	 * What a post will be known by.
-	 *
 	 * @param Connection $connection The account.
-	 * @param SharedPost       $post       The post.
 	 */
 	public function identity( Connection $connection, SharedPost $post ): string {
 		return wp_generate_uuid4();
 	}
 
 	/**
-	 * Posts.
-	 *
 	 * @param Connection $connection The account.
-	 * @param SharedPost       $post       What.
 	 * @param string     $identity   What identity() gave, whenever that was.
 	 * @param ReplyTarget|null $reply      What it follows in a thread; null for the first post of one, and for one alone.
 	 */
@@ -211,9 +175,7 @@ final class Webhook implements Sharing {
 
 	/**
 	 * Looks whether a post is there already.
-	 *
 	 * @param Connection $connection The account.
-	 * @param SharedPost       $post       What.
 	 * @param string     $identity   What it was sent with.
 	 * @param int        $since      When it was first tried, as a Unix timestamp.
 	 */
@@ -224,7 +186,6 @@ final class Webhook implements Sharing {
 
 	/**
 	 * Whether an address is one of a post.
-	 *
 	 * @param string $url The address.
 	 */
 	public function knows( string $url ): bool {
@@ -233,7 +194,6 @@ final class Webhook implements Sharing {
 
 	/**
 	 * Reads the post at an address, and those that follow.
-	 *
 	 * @param string $url An address that it knows.
 	 */
 	public function read( string $url ): WP_Error {
@@ -242,7 +202,6 @@ final class Webhook implements Sharing {
 
 	/**
 	 * Sends something to an account's address.
-	 *
 	 * @param Connection           $connection The account.
 	 * @param array<string, mixed> $body       What.
 	 * @param string               $identity   What it is known by.

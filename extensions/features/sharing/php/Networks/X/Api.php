@@ -1,10 +1,4 @@
 <?php
-/**
- * X's API.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\X;
@@ -33,18 +27,10 @@ final class Api {
 	private const TIMEOUT = 20;
 	private const UPLOAD  = 90;
 
-	/**
-	 * Prepares.
-	 *
-	 * @param array<string, string> $keys The keys by name.
-	 */
+	/** @param array<string, string> $keys The keys by name. */
 	public function __construct( #[\SensitiveParameter] private readonly array $keys ) {}
 
-	/**
-	 * For an account.
-	 *
-	 * @param Connection $connection The account.
-	 */
+	/** @param Connection $connection The account. */
 	public static function of( Connection $connection ): self {
 		$keys = array();
 		foreach ( self::KEYS as $name ) {
@@ -53,20 +39,13 @@ final class Api {
 		return new self( $keys );
 	}
 
-	/**
-	 * Reads something.
-	 *
-	 * @param string                $path  The path.
-	 * @param array<string, string> $query The query.
-	 */
+	/** @param array<string, string> $query The query. */
 	public function get( string $path, array $query = array() ): Response|WP_Error {
 		return $this->send( 'GET', $path . ( $query ? '?' . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 ) : '' ), '', self::TIMEOUT );
 	}
 
 	/**
 	 * Sends something. Never twice: X knows no keys for that.
-	 *
-	 * @param string               $path The path.
 	 * @param array<string, mixed> $data What.
 	 */
 	public function post( string $path, array $data ): Response|WP_Error {
@@ -75,10 +54,7 @@ final class Api {
 
 	/**
 	 * Sends a piece of a file.
-	 *
-	 * @param string       $path The path.
 	 * @param string       $type The body's type.
-	 * @param StreamedRequestBody $body The body.
 	 */
 	public function upload( string $path, string $type, StreamedRequestBody $body ): Response|WP_Error {
 		return $this->send( 'POST', $path, $body, self::UPLOAD, $type );
@@ -86,8 +62,6 @@ final class Api {
 
 	/**
 	 * Says what a file that was sent shows.
-	 *
-	 * @param string $id  Its id.
 	 * @param string $alt The alternative text.
 	 */
 	public function describe( string $id, string $alt ): Response|WP_Error {
@@ -100,11 +74,7 @@ final class Api {
 		);
 	}
 
-	/**
-	 * What an answer that is no success means for something that was to be posted.
-	 *
-	 * @param Response|WP_Error $answer The answer.
-	 */
+	/** What an answer that is no success means for something that was to be posted. */
 	public static function failure( Response|WP_Error $answer ): NetworkFailure {
 		if ( is_wp_error( $answer ) ) {
 			return NetworkFailure::of_error( $answer );
@@ -120,11 +90,7 @@ final class Api {
 		};
 	}
 
-	/**
-	 * What X says of an error.
-	 *
-	 * @param Response $answer The answer.
-	 */
+	/** What X says of an error. */
 	public static function sentence( Response $answer ): string {
 		$data  = RefusalReason::data( $answer );
 		$first = is_array( $data['errors'][0] ?? null ) ? $data['errors'][0] : array();
@@ -132,9 +98,6 @@ final class Api {
 	}
 
 	/**
-	 * Sends a request.
-	 *
-	 * @param string $method  The method.
 	 * @param string $path    The path with its query.
 	 * @param string|StreamedRequestBody $body JSON, or ''.
 	 * @param int    $seconds How long it may take.

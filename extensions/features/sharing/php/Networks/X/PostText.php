@@ -1,10 +1,4 @@
 <?php
-/**
- * Texts of posts at X.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\X;
@@ -17,7 +11,6 @@ final class PostText {
 
 	/**
 	 * A post's text as its author wrote it.
-	 *
 	 * @param array<array-key, mixed> $post The post.
 	 */
 	public static function of( array $post ): string {
@@ -29,8 +22,6 @@ final class PostText {
 	}
 
 	/**
-	 * What a post links to.
-	 *
 	 * @param array<array-key, mixed> $post The post.
 	 * @return list<string>
 	 */
@@ -41,8 +32,6 @@ final class PostText {
 
 	/**
 	 * Whether a post says what was to be posted.
-	 *
-	 * @param string                  $text What was to be posted.
 	 * @param array<array-key, mixed> $post The post.
 	 */
 	public static function are_same( string $text, array $post ): bool {
@@ -57,7 +46,6 @@ final class PostText {
 
 	/**
 	 * The addresses of a text, by those that X has put in their place. What is attached has none.
-	 *
 	 * @param array<array-key, mixed> $from The post, or its long text.
 	 * @return array<string, string>
 	 */

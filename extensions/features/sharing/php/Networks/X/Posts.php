@@ -1,10 +1,4 @@
 <?php
-/**
- * Posts at X.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\X;
@@ -36,17 +30,10 @@ final class Posts {
 	/** How many of the latest posts are read, and how many more where there are. */
 	private const LATEST = array( '10', '100' );
 
-	/**
-	 * Prepares.
-	 *
-	 * @param Connection $connection The account.
-	 */
+	/** @param Connection $connection The account. */
 	public function __construct( private readonly Connection $connection ) {}
 
 	/**
-	 * Posts.
-	 *
-	 * @param SharedPost       $post  What.
 	 * @param ReplyTarget|null $reply What it follows.
 	 * @throws VideoRefused If X does not take the video.
 	 */
@@ -82,8 +69,6 @@ final class Posts {
 
 	/**
 	 * Looks for a post among the account's latest ones.
-	 *
-	 * @param SharedPost $post  What.
 	 * @param int  $since When it was first tried.
 	 * @return PublishedPost|NetworkFailure|null Null if it is not there.
 	 */
@@ -101,8 +86,6 @@ final class Posts {
 
 	/**
 	 * Posts of the account that say the same.
-	 *
-	 * @param SharedPost $post  As which.
 	 * @param int  $since Since when.
 	 * @return list<string>|NetworkFailure Ids, the latest first.
 	 */
@@ -136,9 +119,6 @@ final class Posts {
 
 	/**
 	 * What follows where X forbids a post: it has it already; or it takes no replies of this app; or something else.
-	 *
-	 * @param Response   $answer The answer.
-	 * @param SharedPost       $post   What was to be posted.
 	 * @param ReplyTarget|null $reply  What it would have followed.
 	 */
 	private function forbidden( Response $answer, SharedPost $post, ?ReplyTarget $reply ): PublishedPost|NetworkFailure {
@@ -160,9 +140,6 @@ final class Posts {
 
 	/**
 	 * Uploads a picture, with its alternative text.
-	 *
-	 * @param Api     $api     The API.
-	 * @param Picture $picture The picture.
 	 * @return string|NetworkFailure Its id.
 	 */
 	private function upload( Api $api, Picture $picture ): string|NetworkFailure {
@@ -190,22 +167,12 @@ final class Posts {
 		return FailureKind::Unknown === $failure->kind || ( $answer instanceof Response && $answer->status < 300 ) ? NetworkFailure::later( $failure->message ) : $failure;
 	}
 
-	/**
-	 * What was posted.
-	 *
-	 * @param string $id Its id.
-	 */
 	private function posted( string $id ): PublishedPost {
 		$name = $this->connection->text( 'username' );
 		return new PublishedPost( $id, 'https://x.com/' . ( '' === $name ? 'i' : $name ) . "/status/$id" );
 	}
 
-	/**
-	 * An id.
-	 *
-	 * @param mixed $from What has it.
-	 * @return string Digits; '' if there is none.
-	 */
+	/** @return string Digits; '' if there is none. */
 	public static function id( mixed $from ): string {
 		return is_array( $from ) && is_string( $from['id'] ?? null ) && preg_match( '/^\d{1,19}$/D', $from['id'] ) ? $from['id'] : '';
 	}

@@ -1,10 +1,4 @@
 <?php
-/**
- * Posts that were read at X.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\X;
@@ -12,14 +6,10 @@ namespace Millwork\Features\Sharing\Networks\X;
 use Millwork\Features\Sharing\Content\Paragraphs;
 use Millwork\Features\Sharing\Networks\ReadPost;
 
-/**
- * A post as X has it, of any shape, with what X says of its author and its media elsewhere in the answer.
- */
+/** A post as X has it, of any shape, with what X says of its author and its media elsewhere in the answer. */
 final class ReadTweet {
 
 	/**
-	 * A post.
-	 *
 	 * @param array<array-key, mixed>                               $post  As X has it.
 	 * @param array<string, array<string, array<array-key, mixed>>> $known What was read besides, by kind ('users', 'media') and id.
 	 */
@@ -54,7 +44,6 @@ final class ReadTweet {
 
 	/**
 	 * The best file of a video.
-	 *
 	 * @param array<array-key, mixed> $media The video.
 	 */
 	private static function video( array $media ): string {
@@ -65,8 +54,6 @@ final class ReadTweet {
 	}
 
 	/**
-	 * A text.
-	 *
 	 * @param array<array-key, mixed> $from What has it.
 	 * @param string                  $name Its name there.
 	 */

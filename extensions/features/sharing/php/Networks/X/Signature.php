@@ -1,23 +1,13 @@
 <?php
-/**
- * Signatures of requests to X.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\X;
 
-/**
- * Signs requests as OAuth 1.0a has it (RFC 5849, HMAC-SHA1).
- */
+/** Signs requests as OAuth 1.0a has it (RFC 5849, HMAC-SHA1). */
 final class Signature {
 
 	/**
 	 * The header that signs a request.
-	 *
-	 * @param string                $method The method.
 	 * @param string                $url    The address, with its query.
 	 * @param array<string, string> $keys   `consumer_key`, `consumer_secret`, `token` and `token_secret`.
 	 * @param array<string, string> $form   What a form in the body holds; a body of JSON is not signed.
@@ -44,9 +34,6 @@ final class Signature {
 	}
 
 	/**
-	 * A signature.
-	 *
-	 * @param string                    $method The method.
 	 * @param string                    $url    The address, without a query.
 	 * @param array<array-key, string>  $values All that is signed, by name.
 	 * @param array<string, string>     $keys   The keys.

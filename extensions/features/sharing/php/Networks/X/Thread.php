@@ -1,10 +1,4 @@
 <?php
-/**
- * Threads at X.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\X;
@@ -49,7 +43,6 @@ final class Thread {
 
 	/**
 	 * What was read besides, by kind and id.
-	 *
 	 * @var array<string, array<string, array<array-key, mixed>>>
 	 */
 	private array $known = array(
@@ -57,16 +50,11 @@ final class Thread {
 		'media' => array(),
 	);
 
-	/**
-	 * Prepares.
-	 *
-	 * @param Connection $connection The account with whose keys it is read.
-	 */
+	/** @param Connection $connection The account with whose keys it is read. */
 	private function __construct( private readonly Connection $connection ) {}
 
 	/**
 	 * Whether an address is one of a post.
-	 *
 	 * @param string $url The address.
 	 */
 	public static function knows( string $url ): bool {
@@ -74,8 +62,6 @@ final class Thread {
 	}
 
 	/**
-	 * Reads a thread.
-	 *
 	 * @param string $url The address of its first post.
 	 * @return list<ReadPost>|WP_Error
 	 */
@@ -90,7 +76,6 @@ final class Thread {
 
 	/**
 	 * The thread of a post.
-	 *
 	 * @param string $id The post.
 	 * @return list<ReadPost>|WP_Error
 	 */
@@ -122,7 +107,6 @@ final class Thread {
 
 	/**
 	 * Reads the author's posts before one that are not known yet, up to the first.
-	 *
 	 * @param array<array-key, array<array-key, mixed>> $known The author's posts, by id.
 	 * @param string                                    $id    The post.
 	 * @return array<array-key, array<array-key, mixed>>|WP_Error With those.
@@ -149,12 +133,7 @@ final class Thread {
 		return $known;
 	}
 
-	/**
-	 * Reads a post.
-	 *
-	 * @param string $id Its id.
-	 * @return array<array-key, mixed>|WP_Error
-	 */
+	/** @return array<array-key, mixed>|WP_Error */
 	private function single( string $id ): array|WP_Error {
 		$said = $this->ask( "/2/tweets/$id" );
 		if ( is_wp_error( $said ) ) {
@@ -166,7 +145,6 @@ final class Thread {
 
 	/**
 	 * Posts of the author among which the thread goes on.
-	 *
 	 * @param array<array-key, mixed> $post   A post of the thread.
 	 * @param string                  $author The author's id.
 	 * @return array<array-key, array<array-key, mixed>>|WP_Error By id.
@@ -208,9 +186,6 @@ final class Thread {
 	}
 
 	/**
-	 * Asks.
-	 *
-	 * @param string                $path  The path.
 	 * @param array<string, string> $query The query.
 	 * @return array<array-key, mixed>|WP_Error
 	 */
@@ -234,8 +209,6 @@ final class Thread {
 	}
 
 	/**
-	 * A post's author.
-	 *
 	 * @param array<array-key, mixed> $post The post.
 	 * @return string The id; ''.
 	 */
@@ -246,7 +219,6 @@ final class Thread {
 
 	/**
 	 * What a post is a reply to.
-	 *
 	 * @param array<array-key, mixed> $post The post.
 	 * @return string Its id; ''.
 	 */
@@ -260,9 +232,7 @@ final class Thread {
 		return '';
 	}
 
-	/**
-	 * What is said of a post that is not there.
-	 */
+	/** What is said of a post that is not there. */
 	private static function gone(): WP_Error {
 		return new WP_Error( 'millwork_sharing_gone', __( 'This post cannot be read: it is gone, or its author shows it to followers only.', 'millwork' ), array( 'status' => 404 ) );
 	}

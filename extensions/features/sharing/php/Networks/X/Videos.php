@@ -1,10 +1,4 @@
 <?php
-/**
- * Videos at X.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\X;
@@ -25,7 +19,9 @@ use WP_Error;
  */
 final class Videos {
 
-	/** The longest video of an account that pays nothing for itself, in seconds. X says otherwise when a longer one is posted. */
+	/**
+	 * The longest video of an account that pays nothing for itself, in seconds. X says otherwise when a longer one is posted.
+	 */
 	private const SECONDS = 20 * MINUTE_IN_SECONDS;
 
 	/** How long a piece is, in bytes; X takes 5 MB. */
@@ -36,24 +32,15 @@ final class Videos {
 	private const PAUSE = 5;
 	private const BACK  = MINUTE_IN_SECONDS;
 
-	/**
-	 * Prepares.
-	 *
-	 * @param Api $api The API.
-	 */
 	public function __construct( private readonly Api $api ) {}
 
-	/**
-	 * What a video may be. X takes more bytes than this site sends.
-	 */
+	/** What a video may be. X takes more bytes than this site sends. */
 	public static function limits(): VideoLimits {
 		return new VideoLimits( 0, self::SECONDS );
 	}
 
 	/**
 	 * Sends a video, with its alternative text.
-	 *
-	 * @param Video $video The video.
 	 * @return string|NetworkFailure Its id.
 	 * @throws VideoRefused If X does not take it.
 	 */
@@ -83,12 +70,7 @@ final class Videos {
 		return $failure ?? $id;
 	}
 
-	/**
-	 * Sends the pieces that are not there, and says that they were all.
-	 *
-	 * @param Video  $video The video.
-	 * @param string $id    Its id.
-	 */
+	/** Sends the pieces that are not there, and says that they were all. */
 	private function send( Video $video, string $id ): ?NetworkFailure {
 		$pieces = (int) ceil( $video->size() / self::PIECE );
 		for ( $piece = (int) $video->known( 'sent' ); $piece < $pieces; $piece++ ) {
@@ -120,9 +102,6 @@ final class Videos {
 
 	/**
 	 * Waits a little while X works on a video.
-	 *
-	 * @param Video  $video The video.
-	 * @param string $id    Its id.
 	 * @return NetworkFailure|null Null if it can be posted.
 	 * @throws VideoRefused If nothing comes of it.
 	 */
@@ -148,9 +127,7 @@ final class Videos {
 		return NetworkFailure::later( __( 'X is still working on the video.', 'millwork' ), self::BACK );
 	}
 
-	/**
-	 * What X wants a video to be.
-	 */
+	/** What X wants a video to be. */
 	public static function wants(): string {
 		return __( 'It takes MP4 and MOV with H.264 and AAC, of up to 20 minutes.', 'millwork' );
 	}
@@ -158,9 +135,6 @@ final class Videos {
 	/**
 	 * What follows where X does not go on with a video that has an id: that may be forgotten there, so the next attempt
 	 * begins anew, unless the answer was lost or X wants a pause.
-	 *
-	 * @param Video             $video  The video.
-	 * @param Response|WP_Error $answer The answer.
 	 * @throws VideoRefused If X does not take it.
 	 */
 	private function gone( Video $video, Response|WP_Error $answer ): NetworkFailure {
@@ -173,8 +147,6 @@ final class Videos {
 
 	/**
 	 * Whether an answer is a success.
-	 *
-	 * @param Response|WP_Error $answer The answer.
 	 * @phpstan-assert-if-true Response $answer
 	 */
 	private static function is_well( Response|WP_Error $answer ): bool {
@@ -183,8 +155,6 @@ final class Videos {
 
 	/**
 	 * What an answer that is no success means: nothing was posted so far.
-	 *
-	 * @param Response|WP_Error $answer The answer.
 	 * @throws VideoRefused If X does not take the video.
 	 */
 	private static function failure( Response|WP_Error $answer ): NetworkFailure {

@@ -1,10 +1,4 @@
 <?php
-/**
- * Sharing to X.
- *
- * @package Millwork
- */
-
 declare( strict_types=1 );
 
 namespace Millwork\Features\Sharing\Networks\X;
@@ -42,37 +36,27 @@ final class X implements Sharing {
 	/** How often X is asked whether the keys still work, in seconds: to ask costs about a cent. */
 	private const LOOK = DAY_IN_SECONDS;
 
-	/**
-	 * Its name.
-	 */
 	public function id(): string {
 		return 'x';
 	}
 
-	/**
-	 * What people call it.
-	 */
+	/** What people call it. */
 	public function label(): string {
 		return __( 'X', 'millwork' );
 	}
 
-	/**
-	 * What somebody needs to know before.
-	 */
+	/** What somebody needs to know before. */
 	public function description(): string {
 		return __( 'You make an app at X and enter its four keys. X takes 1.5 US cents for a post and 20 for one with a link, which you pay there.', 'millwork' );
 	}
 
-	/**
-	 * Who may connect an account.
-	 */
+	/** Who may connect an account. */
 	public function capability(): string {
 		return 'manage_options';
 	}
 
 	/**
 	 * The hosts that this site asks.
-	 *
 	 * @return list<string>
 	 */
 	public function hosts(): array {
@@ -81,25 +65,18 @@ final class X implements Sharing {
 
 	/**
 	 * Fields of the owner’s app.
-	 *
 	 * @return array<string, array<string, mixed>>
 	 */
 	public function settings(): array {
 		return array();
 	}
 
-	/**
-	 * What is still to be done before.
-	 */
+	/** What is still to be done before. */
 	public function lacks(): string {
 		return '';
 	}
 
-	/**
-	 * What somebody enters.
-	 *
-	 * @return list<ConnectionField>
-	 */
+	/** @return list<ConnectionField> */
 	public function connect_fields(): array {
 		$keep = __( 'The keys never leave this site, except to api.x.com.', 'millwork' );
 		return array(
@@ -112,7 +89,6 @@ final class X implements Sharing {
 
 	/**
 	 * Begins to connect an account.
-	 *
 	 * @param array<string, string> $values        What was entered, by field.
 	 * @param Authorization         $authorization The way there and back.
 	 */
@@ -147,7 +123,6 @@ final class X implements Sharing {
 
 	/**
 	 * Ends what connect() began.
-	 *
 	 * @param array<string, string> $query         What the browser was sent back with.
 	 * @param Authorization         $authorization The same as then.
 	 */
@@ -157,7 +132,6 @@ final class X implements Sharing {
 
 	/**
 	 * Takes the site’s leave back.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public function disconnect( Connection $connection ): void {
@@ -166,7 +140,6 @@ final class X implements Sharing {
 
 	/**
 	 * Renews what is about to end.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public function renew( Connection $connection ): ?NetworkFailure {
@@ -176,7 +149,6 @@ final class X implements Sharing {
 
 	/**
 	 * Whether the account can be posted to.
-	 *
 	 * @param Connection $connection The account.
 	 */
 	public function check( Connection $connection ): ?ConnectionCheck {
@@ -195,11 +167,7 @@ final class X implements Sharing {
 		};
 	}
 
-	/**
-	 * What it takes.
-	 *
-	 * @param Connection|null $connection The account; null for what holds in general.
-	 */
+	/** @param Connection|null $connection The account; null for what holds in general. */
 	public function limits( ?Connection $connection = null ): NetworkLimits {
 		return new NetworkLimits(
 			characters: 280,
@@ -220,19 +188,14 @@ final class X implements Sharing {
 
 	/**
 	 * What a post will be known by.
-	 *
 	 * @param Connection $connection The account.
-	 * @param SharedPost       $post       The post.
 	 */
 	public function identity( Connection $connection, SharedPost $post ): string {
 		return wp_generate_uuid4();
 	}
 
 	/**
-	 * Posts.
-	 *
 	 * @param Connection $connection The account.
-	 * @param SharedPost       $post       What.
 	 * @param string     $identity   What identity() gave.
 	 * @param ReplyTarget|null $reply      What it follows in a thread.
 	 */
@@ -242,9 +205,7 @@ final class X implements Sharing {
 
 	/**
 	 * Looks whether a post is there already.
-	 *
 	 * @param Connection $connection The account.
-	 * @param SharedPost       $post       What.
 	 * @param string     $identity   What it was sent with.
 	 * @param int        $since      When it was first tried.
 	 */
@@ -254,7 +215,6 @@ final class X implements Sharing {
 
 	/**
 	 * Whether an address is one of a post.
-	 *
 	 * @param string $url The address.
 	 */
 	public function knows( string $url ): bool {
@@ -263,7 +223,6 @@ final class X implements Sharing {
 
 	/**
 	 * Reads a post and those by which its author goes on.
-	 *
 	 * @param string $url An address that it knows.
 	 * @return list<ReadPost>|WP_Error
 	 */
