@@ -16,7 +16,7 @@ export interface Shared {
 }
 
 /**
- * Whether an address stands in a text, and not as the beginning of another page's. `Sharing\Text::with_link()` is the PHP
+ * Whether an address stands in a text, and not as the beginning of another page's. `Sharing\Content\TextShortener::with_link()` is the PHP
  * twin.
  *
  * @param text

@@ -39,11 +39,8 @@ const makeFilm = () =>
 		'php',
 		[
 			'-r',
-			'require $argv[1]; echo \\Millwork\\Tests\\Sharing\\HandmadeFilm::make();',
-			join(
-				__dirname,
-				'../../../../__tests__/php/Sharing/HandmadeFilm.php'
-			),
+			'require $argv[1]; echo \\Millwork\\Tests\\Features\\Sharing\\HandmadeFilm::make();',
+			join( __dirname, 'HandmadeFilm.php' ),
 		],
 		{ encoding: 'buffer' }
 	);

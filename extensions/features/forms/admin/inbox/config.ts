@@ -1,4 +1,4 @@
-/** As Millwork\Forms\Inbox\Page gives it. */
+/** As Millwork\Features\Forms\Inbox\Screen gives it. */
 interface Config {
 	/** The address of the built files, with a slash at the end. */
 	buildUrl: string;

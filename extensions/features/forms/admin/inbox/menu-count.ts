@@ -1,11 +1,11 @@
 import { _n, sprintf } from '@wordpress/i18n';
 import { countLabel } from './labels';
 
-/** As php/Forms/Inbox/Counts.php. */
+/** As extensions/features/forms/php/Inbox/Counts.php. */
 const IN_MENU = 99;
 
 /**
- * Shows in the admin's menu how many entries are unread: php/Forms/Inbox/Screen.php's markup.
+ * Shows in the admin's menu how many entries are unread: extensions/features/forms/php/Inbox/Screen.php's markup.
  *
  * @param unread How many.
  */

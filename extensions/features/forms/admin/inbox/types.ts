@@ -1,4 +1,4 @@
-/** Entries as php/Forms/Inbox gives them. All texts are a visitor's: print them, never as HTML. */
+/** Entries as Features\Forms\Inbox gives them. All texts are a visitor's: print them, never as HTML. */
 
 export type State = 'inbox' | 'pending' | 'spam' | 'trash';
 

@@ -1,4 +1,4 @@
-/** As Millwork\Newsletter\Issues\Screen gives it. */
+/** As Millwork\Features\Newsletter\Issues\Screen gives it. */
 interface Config {
 	/** The address of the built files, with a slash at the end. */
 	buildUrl: string;

@@ -1,4 +1,4 @@
-/** Issues as php/Newsletter/Issues gives them. Texts are strangers': print them, never as HTML. */
+/** Issues as Features\Newsletter\Issues gives them. Texts are strangers': print them, never as HTML. */
 
 export const STATES = [
 	'filling',

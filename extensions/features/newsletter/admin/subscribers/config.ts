@@ -1,6 +1,6 @@
 import type { Frequency, Status } from './types';
 
-/** As Millwork\Newsletter\Audience\Screen gives it. */
+/** As Millwork\Features\Newsletter\Audience\Screen gives it. */
 interface Config {
 	/** The address of the built files, with a slash at the end. */
 	buildUrl: string;

@@ -1,4 +1,4 @@
-/** CSV lines, as Millwork\Data\Csv writes them. */
+/** CSV lines, as Millwork\Data\Formats\Csv writes them. */
 
 /** What a spreadsheet would run, also behind white space and in full-width characters. */
 const FORMULA = /^(?:[\s\p{Z}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;

@@ -1,4 +1,4 @@
-/** Subscribers as php/Newsletter/Audience gives them. Texts are strangers': print them, never as HTML. */
+/** Subscribers as Features\Newsletter\Audience gives them. Texts are strangers': print them, never as HTML. */
 
 export type Status = 'pending' | 'confirmed' | 'unsubscribed' | 'bounced';
 export type Frequency = 'each' | 'daily' | 'weekly';

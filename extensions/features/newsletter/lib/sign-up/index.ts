@@ -29,7 +29,7 @@ export interface Intake {
 	name: string;
 }
 
-/** The site's own newsletter: Millwork\Newsletter\SignUp. */
+/** The site's own newsletter: Millwork\Features\Newsletter\SignUp. */
 export const NEWSLETTER: Intake = {
 	target: 'millwork/v1/newsletter/subscribers',
 	challenge: 'millwork/v1/newsletter/challenge',

@@ -1,6 +1,6 @@
 import type { Mode, Status } from './types';
 
-/** As Millwork\Payments\Admin\Screen gives it. */
+/** As Millwork\Features\Payments\Admin\Screen gives it. */
 interface Config {
 	/** The address of the built files, with a slash at the end. */
 	buildUrl: string;

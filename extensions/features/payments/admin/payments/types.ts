@@ -1,4 +1,4 @@
-/** Payments as php/Payments/Admin gives them. Texts are strangers': print them, never as HTML. */
+/** Payments as Features\Payments\Admin gives them. Texts are strangers': print them, never as HTML. */
 
 export type Mode = 'live' | 'test';
 

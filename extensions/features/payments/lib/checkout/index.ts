@@ -1,6 +1,6 @@
 /**
  * Begins a payment from a form without leaving the page before the gateway is there:
- * `Millwork\Payments\Checkout\Routes` take it. Where the browser cannot do the work that is asked for, or
+ * `Millwork\Features\Payments\Checkout\Routes` take it. Where the browser cannot do the work that is asked for, or
  * the page does not say where to send it, the form is sent as without scripts.
  */
 import { readConfig } from 'shared/lib/page-config';
@@ -13,7 +13,7 @@ import type { Runtime } from './request';
 
 export type { Runtime };
 
-/** As `Millwork\Payments\Checkout\Form::config()` gives it. */
+/** As `Millwork\Features\Payments\Checkout\Form::config()` gives it. */
 export interface CheckoutConfig {
 	checkout: string;
 	challenge: string;

@@ -1,12 +1,12 @@
 /**
  * Waits on the page that a payer comes back to until the gateway has confirmed the payment, and says so:
- * `Millwork\Payments\Checkout\Routes` answers. Without scripts the page says it when it is loaded again.
+ * `Millwork\Features\Payments\Checkout\Routes` answers. Without scripts the page says it when it is loaded again.
  * A script of its own, since few pages need it: `Form::messages()` gives its address.
  */
 import { routeAddress } from 'shared/lib/web-address';
 import { ask, pause } from './request';
 
-/** As `Millwork\Payments\Checkout\Form::messages()` gives it. */
+/** As `Millwork\Features\Payments\Checkout\Form::messages()` gives it. */
 export interface Confirmation {
 	/** The address of this script. */
 	script?: string;

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 
-/** As Millwork\Sharing\Screen gives it. */
+/** As Millwork\Features\Sharing\Screen gives it. */
 interface Config {
 	/** Whether the user may let everybody use an account. */
 	canShare: boolean;

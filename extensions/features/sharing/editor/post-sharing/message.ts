@@ -1,4 +1,4 @@
-/** The message with which a post is shared. `Millwork\Sharing\Message` is the PHP twin. */
+/** The message with which a post is shared. `Millwork\Features\Sharing\Content\Message` is the PHP twin. */
 import { decodeEntities } from '@wordpress/html-entities';
 import { __ } from '@wordpress/i18n';
 

@@ -1,5 +1,5 @@
 /**
- * The length of a text as social services count it. `Millwork\Sharing\Counting\Counter` is the PHP twin;
+ * The length of a text as social services count it. `Millwork\Features\Sharing\Counting\Counter` is the PHP twin;
  * both pass `shared/data/social-count-vectors.json`.
  */
 import table from 'shared/data/social-count.json';
