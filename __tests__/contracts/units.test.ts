@@ -9,8 +9,8 @@ it( 'finds units', () => {
 	expect( blocks.length ).toBeGreaterThan( 0 );
 } );
 
-it( 'every folder below extensions/ is a unit or a feature', () => {
-	const folders = glob( 'extensions/!(features)/*', {
+it( 'every folder of blocks, panels and enhancements is a unit', () => {
+	const folders = glob( 'extensions/{blocks,panels,enhancements}/*', {
 		cwd: root,
 		onlyDirectories: true,
 	} );

@@ -1,7 +1,7 @@
 import { dateI18n, getSettings } from '@wordpress/date';
 import { __, sprintf } from '@wordpress/i18n';
-import { messageSaid, threadEnd } from 'shared/editor/post-sharing';
-import { countText } from 'shared/lib/social-count';
+import { messageSaid, threadEnd } from 'features/sharing/editor/post-sharing';
+import { countText } from 'features/sharing/lib/social-count';
 import type { Connection, Share } from './api';
 
 /** A post that is shared. */

@@ -1,8 +1,8 @@
 /** How a form begins and grows: its variations, its name, and where new fields go. */
 import { readFileSync } from 'node:fs';
 import { select as selectFrom } from '@wordpress/data';
-import { placeOfField } from 'shared/editor/form-field/edit';
-import type { FormBlock } from 'shared/editor/form-field/edit';
+import { placeOfField } from 'features/forms/editor/form-field/edit';
+import type { FormBlock } from 'features/forms/editor/form-field/edit';
 import { wantsConsent } from '../edit/consent-prompt';
 import { freeName, nameOf, withName } from '../edit/form-name';
 import { getVariations } from '../variations';

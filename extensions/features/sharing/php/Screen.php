@@ -6,7 +6,7 @@ namespace Millwork\Features\Sharing;
 use Millwork\Blocks\Registration;
 
 /**
- * "Sharing" under Settings: the frame of the page; src/admin/sharing draws the rest. Its files load on this screen
+ * "Sharing" under Settings: the frame of the page; extensions/features/sharing/admin/sharing draws the rest. Its files load on this screen
  * only. Who may publish posts sees it, with accounts of their own.
  */
 final class Screen {

@@ -13,7 +13,7 @@ use Millwork\Features\Sharing\Counting\Limits;
 use Millwork\Tests\TestCase;
 
 /**
- * The counts of `shared/lib/social-count`, which the services' own libraries gave.
+ * The counts of `extensions/features/sharing/lib/social-count`, which the services' own libraries gave.
  * @group any-database
  * @group any-wordpress
  */

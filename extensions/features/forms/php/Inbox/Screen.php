@@ -9,7 +9,7 @@ use Millwork\Features\Forms\Entries\Capabilities;
 use Millwork\Features\Forms\JetpackImport\Import;
 
 /**
- * "Form entries" in the menu, with the number of unread ones: the frame of the page; src/admin/inbox
+ * "Form entries" in the menu, with the number of unread ones: the frame of the page; extensions/features/forms/admin/inbox
  * draws the rest. Its files load on this screen only.
  */
 final class Screen {

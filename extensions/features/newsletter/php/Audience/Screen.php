@@ -6,7 +6,7 @@ namespace Millwork\Features\Newsletter\Audience;
 use Millwork\Blocks\Registration;
 
 /**
- * "Subscribers" in the menu: the frame of the page; src/admin/subscribers draws the rest. Its files load on this
+ * "Subscribers" in the menu: the frame of the page; extensions/features/newsletter/admin/subscribers draws the rest. Its files load on this
  * screen only.
  */
 final class Screen {

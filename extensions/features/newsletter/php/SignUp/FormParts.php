@@ -8,7 +8,7 @@ use Millwork\Visitors\CurrentPage;
 
 /**
  * What the forms of all blocks have in common: what is signed, what went wrong, and, of those for the site's own
- * newsletter, where they are sent and what shared/lib/sign-up needs. Each block prints its own fields, with
+ * newsletter, where they are sent and what features/newsletter/lib/sign-up needs. Each block prints its own fields, with
  * classes of its own.
  */
 final class FormParts {

@@ -10,7 +10,7 @@ use Millwork\Features\Payments\Settings;
 use Millwork\Settings\Page;
 
 /**
- * "Payments" in the menu: the frame of the page; src/admin/payments draws the rest. Its files load on
+ * "Payments" in the menu: the frame of the page; extensions/features/payments/admin/payments draws the rest. Its files load on
  * this screen only.
  */
 final class Screen {

@@ -19,7 +19,7 @@ use Millwork\Rendering\ViewScript;
  */
 final class Form {
 
-	/** The script that waits for a payment to be confirmed (shared/lib/checkout/late). */
+	/** The script that waits for a payment to be confirmed (extensions/features/payments/lib/checkout/late). */
 	private const CONFIRMATION = 'build/lib/checkout/late.js';
 
 	/** Whether the viewer gets a form. */
@@ -46,7 +46,7 @@ final class Form {
 	}
 
 	/**
-	 * What a form's script gets (shared/lib/checkout).
+	 * What a form's script gets (extensions/features/payments/lib/checkout).
 	 * @return array{checkout: string, challenge: string, nonce: string, words: array<string, string>}
 	 */
 	private static function config(): array {
@@ -110,7 +110,7 @@ final class Form {
 	/**
 	 * @param Offer                 $offer      What is offered.
 	 * @param string                $store      The store of the block's script, as 'millwork/donations', which
-	 *                                          has a callback `checkout` (shared/lib/checkout).
+	 *                                          has a callback `checkout` (extensions/features/payments/lib/checkout).
 	 * @param array<string, string> $attributes More attributes, as 'class'.
 	 */
 	public static function open( Offer $offer, string $store, array $attributes = array() ): string {
@@ -154,7 +154,7 @@ final class Form {
 	 * What concerns the whole form: that it did not work, that the payer shall confirm, or thanks.
 	 * @param Offer  $offer What is offered.
 	 * @param string $store The store of the block's script, which has a callback `confirmation`
-	 *                      (shared/lib/checkout).
+	 *                      (extensions/features/payments/lib/checkout).
 	 * @return string HTML; '' if there is nothing to say.
 	 */
 	public static function messages( Offer $offer, string $store ): string {

@@ -12,7 +12,7 @@ use WP_Post;
 
 /**
  * What is said of a post: what its author has typed, else its title, no longer than the editor lets anybody type. What is
- * stored is kept as long as it is, and shortened where it is shared. The editor's twin is `shared/editor/post-sharing`.
+ * stored is kept as long as it is, and shortened where it is shared. The editor's twin is `extensions/features/sharing/editor/post-sharing`.
  */
 final class Message {
 

@@ -8,7 +8,7 @@ use Millwork\Data\Formats\JsonTable;
 /**
  * Finds the web addresses of a text as the counters of X and Mastodon do: with or without a protocol, in
  * any script, by the list of top-level domains. Reads a text once, however it is made. The twin of
- * `shared/lib/social-count/addresses.ts`.
+ * `extensions/features/sharing/lib/social-count/addresses.ts`.
  */
 final class Addresses {
 

@@ -6,7 +6,7 @@ namespace Millwork\Features\Sharing\Counting;
 use Millwork\Data\Formats\JsonTable;
 
 /**
- * Counts. The twin of `shared/lib/social-count`; both pass `shared/data/social-count-vectors.json`.
+ * Counts. The twin of `extensions/features/sharing/lib/social-count`; both pass `shared/data/social-count-vectors.json`.
  *
  * X counts composed letters (NFC). Where PHP has no intl, they are composed by a table: right but for a
  * letter whose marks stand in another order than Unicode's, which then counts one more for each mark.
