@@ -45,6 +45,8 @@ const isModule = ( text ) =>
 		text
 	);
 
+require( './code-cache.cjs' );
+
 const self = readFileSync( __filename );
 
 module.exports = {
