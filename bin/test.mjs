@@ -1,5 +1,5 @@
 /**
- * Runs the suites: all of them (`npm test`), those named (`npm test unit e2e`), or a part of one
+ * Runs the suites: those of every change (`npm test`), those named (`npm test unit e2e`, `npm test nightly`), or a part of one
  * (`npm run test:unit -- opening-song`). What a suite needs and the machine lacks is installed first.
  * The last line counts over all suites: `N passed, N failed`.
  */
@@ -13,7 +13,7 @@ try {
 }
 const { readArguments } = await import( './test/arguments.mjs' );
 const { runJobs } = await import( './test/lanes.mjs' );
-const { planJobs, suites } = await import( './test/suites.mjs' );
+const { planJobs, suites, suitesByName } = await import( './test/suites.mjs' );
 const { summarize } = await import( './test/summary.mjs' );
 
 // Servers of the tests end with this process, which has to end in order for that.
@@ -23,7 +23,9 @@ for ( const signal of [ 'SIGINT', 'SIGTERM', 'SIGHUP' ] ) {
 
 let jobs;
 try {
-	jobs = planJobs( readArguments( process.argv.slice( 2 ), suites ) );
+	jobs = planJobs(
+		readArguments( process.argv.slice( 2 ), suites, suitesByName )
+	);
 } catch ( error ) {
 	console.error( error.message );
 	process.exit( 1 );
@@ -34,7 +36,7 @@ const results = await runJobs( jobs );
 
 const { text, passed, failed } = summarize(
 	results,
-	[ 'build', ...suites ],
+	[ 'build', ...suites, ...suitesByName ],
 	( Date.now() - started ) / 60_000
 );
 console.log( `\n${ text }` );

@@ -9,7 +9,11 @@ import { root } from '../units';
 
 const { readArguments } = require( '../../bin/test/arguments.mjs' );
 const { runJobs } = require( '../../bin/test/lanes.mjs' );
-const { planJobs, suites } = require( '../../bin/test/suites.mjs' );
+const {
+	planJobs,
+	suites,
+	suitesByName,
+} = require( '../../bin/test/suites.mjs' );
 
 describe( 'the words of the command', () => {
 	it.each( [
@@ -23,8 +27,12 @@ describe( 'the words of the command', () => {
 		// A part may have the name of a suite.
 		[ [ 'unit', '--', 'php' ], [ 'unit' ], [ 'php' ] ],
 		[ [ 'unit', '--', '--', 'php' ], [ 'unit' ], [ 'php' ] ],
+		[ [ 'nightly' ], [ 'nightly' ], [] ],
 	] )( '%j', ( words, names, args ) => {
-		expect( readArguments( words, suites ) ).toEqual( { names, args } );
+		expect( readArguments( words, suites, suitesByName ) ).toEqual( {
+			names,
+			args,
+		} );
 	} );
 
 	it.each( [
@@ -80,6 +88,22 @@ describe( 'the jobs', () => {
 		expect(
 			plan( part ).map( ( [ , args ]: [ string, string[] ] ) => args )
 		).toEqual( [ part, part, part ] );
+	} );
+
+	it( 'leave a whole core to the browser: the third on half of one comes last', () => {
+		const all = names( { names: suites, args: [] } );
+		expect( all.at( -1 ) ).toBe( 'php: WordPress 6.8 on SQLite' );
+		expect( all.indexOf( 'php: WordPress 7.1 on MariaDB' ) ).toBeLessThan(
+			all.indexOf( 'e2e: WordPress 7.1, part 1 of 4' )
+		);
+	} );
+
+	it( 'take all cases only by name', () => {
+		expect( suites ).not.toContain( 'nightly' );
+		expect( names( { names: [ 'nightly' ], args: [] } ) ).toEqual( [
+			'build',
+			'nightly: WordPress 7.1 on SQLite',
+		] );
 	} );
 
 	it( 'are the linters that have something to read', () => {

@@ -14,8 +14,11 @@ export interface Editor {
 	open: ( path?: string ) => Promise< void >;
 	/** Empties the post without loading the page again. */
 	reset: () => Promise< void >;
-	/** Inserts a block by hand, through the inserter, and waits until it is there. */
-	insert: ( title: string ) => Promise< void >;
+	/** Inserts a block by hand, through the inserter, and waits until it is there; `look` comes before the press. */
+	insert: (
+		title: string,
+		look?: ( option: Locator ) => Promise< void >
+	) => Promise< void >;
 	/** Replaces the post's content. */
 	setContent: ( html: string ) => Promise< void >;
 	/** The post's content, as it would be saved. */
@@ -130,13 +133,16 @@ export function createEditor( page: Page ): Editor {
 			await closeInserter();
 		},
 
-		async insert( title ) {
+		async insert( title, look ) {
 			const { find } = await openInserter( page );
 			await find( title );
 			const before = await clientIds();
-			await page
-				.getByRole( 'option', { name: title, exact: true } )
-				.click();
+			const option = page.getByRole( 'option', {
+				name: title,
+				exact: true,
+			} );
+			await look?.( option );
+			await option.click();
 			await expect
 				.poll(
 					async () =>

@@ -1,4 +1,4 @@
-/** Every block that stands in the inserter, by hand: inserted, published and seen by a visitor. */
+/** Every block that stands in the inserter, by hand: looked at, inserted, published and seen by a visitor. */
 import type { Page } from '@playwright/test';
 import { blocks, has, readBlockJson } from '../units';
 import { readDemo } from './demo';
@@ -11,12 +11,47 @@ const insertable = blocks
 		( { parent, supports } ) => ! parent && supports?.inserter !== false
 	);
 
+/** Blocks that ask which one shall take their place, and have nothing to show. */
+const QUESTIONS = [ 'jetpack/payments-intro' ];
+
+/**
+ * Expects that the inserter shows a block before it is inserted: itself, and not the place to begin at.
+ *
+ * @param page The editor's page, where the mouse is on the block's option.
+ * @param name The block's name.
+ */
+async function expectPreview( page: Page, name: string ) {
+	const preview = page
+		.locator( '.block-editor-inserter__preview-container iframe' )
+		.contentFrame()
+		.locator( `[data-type="${ name }"]` );
+	await expect( preview ).toBeVisible();
+	await expect( preview.locator( '.millwork-loading' ) ).toHaveCount( 0 );
+	await expect( preview.locator( '.components-placeholder' ) ).toHaveCount(
+		0
+	);
+	await expect
+		.poll( () =>
+			preview.evaluate(
+				( element ) =>
+					( element as HTMLElement ).innerText.trim() !== '' ||
+					!! element.querySelector( 'img, svg' )
+			)
+		)
+		.toBe( true );
+}
+
 for ( const { name, title } of insertable ) {
-	test( `${ title } is inserted by hand, published, and found valid when read again`, async ( {
+	test( `${ title } is shown by the inserter, inserted by hand, published, and found valid when read again`, async ( {
 		editor,
 		visitor,
 	} ) => {
-		await editor.insert( title );
+		await editor.insert( title, async ( option ) => {
+			await option.hover();
+			if ( ! QUESTIONS.includes( name ) ) {
+				await expectPreview( editor.page, name );
+			}
+		} );
 		await expect(
 			editor.canvas.locator( `[data-type="${ name }"]` )
 		).toBeVisible();

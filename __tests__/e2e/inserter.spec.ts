@@ -1,4 +1,4 @@
-/** The inserter: what it finds for the words that people type, and what it shows before it is inserted. */
+/** The inserter: what it finds for the words that people type, and in which category. */
 import { blocks, categories, readBlockJson } from '../units';
 import { test, expect } from './harness';
 import { openInserter } from './inserter';
@@ -49,9 +49,6 @@ const searches: Record< string, string > = {
 	returning: 'repeat-visitor',
 	visits: 'repeat-visitor',
 };
-
-/** Blocks that ask which one shall take their place, and have nothing to show. */
-const QUESTIONS = [ 'payments-intro' ];
 
 /** How far down people look. */
 const NEAR = 5;
@@ -118,40 +115,3 @@ test( 'each of our blocks is listed in its category', async ( { editor } ) => {
 		}
 	}
 } );
-
-for ( const unit of blocks ) {
-	const { name, parent, supports, title } = readBlockJson( unit );
-	if (
-		parent ||
-		supports?.inserter === false ||
-		QUESTIONS.includes( unit.slug )
-	) {
-		continue;
-	}
-	test( `the inserter shows ${ title } before it is inserted`, async ( {
-		editor,
-	} ) => {
-		const { options, find } = await openInserter( editor.page );
-		await find( title );
-		await options.filter( { hasText: title } ).first().hover();
-		const preview = editor.page
-			.locator( '.block-editor-inserter__preview-container iframe' )
-			.contentFrame()
-			.locator( `[data-type="${ name }"]` );
-		await expect( preview ).toBeVisible();
-		await expect( preview.locator( '.millwork-loading' ) ).toHaveCount( 0 );
-		// Itself, and not the place to begin at.
-		await expect(
-			preview.locator( '.components-placeholder' )
-		).toHaveCount( 0 );
-		await expect
-			.poll( () =>
-				preview.evaluate(
-					( element ) =>
-						( element as HTMLElement ).innerText.trim() !== '' ||
-						!! element.querySelector( 'img, svg' )
-				)
-			)
-			.toBe( true );
-	} );
-}

@@ -23,6 +23,11 @@ final class DamageTest extends DamageTestCase {
 
 	use Submissions;
 
+	/**
+	 * Four kinds of damage of each, by night all.
+	 *
+	 * @group nightly
+	 */
 	public function test_no_damaged_option_breaks_anything(): void {
 		global $wpdb;
 		$names = OptionNames::all();
@@ -34,7 +39,7 @@ final class DamageTest extends DamageTestCase {
 		foreach ( $names as $name ) {
 			$stored = (string) $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", $name ) );
 			$these  = array_intersect_key( $steps, $reads[ $name ] ?? array() );
-			foreach ( Garbage::of( $stored ) as $kind => $text ) {
+			foreach ( Sample::of( Garbage::of( $stored ), 4, $name ) as $kind => $text ) {
 				self::put( $name, $text );
 				foreach ( $this->take( $these ) as $line ) {
 					$wrong[] = "$name is $kind: $line";
@@ -45,6 +50,11 @@ final class DamageTest extends DamageTestCase {
 		$this->assertSame( '', implode( "\n", $wrong ) );
 	}
 
+	/**
+	 * Four kinds of damage of each, by night all.
+	 *
+	 * @group nightly
+	 */
 	public function test_no_damaged_meta_breaks_anything(): void {
 		global $wpdb;
 		$steps = array(
@@ -53,7 +63,7 @@ final class DamageTest extends DamageTestCase {
 		);
 		$wrong = array();
 		foreach ( (array) $wpdb->get_results( $wpdb->prepare( "SELECT * FROM $wpdb->postmeta WHERE post_id = %d", $this->post_id ) ) as $meta ) {
-			foreach ( Garbage::of( $meta->meta_value ) as $kind => $text ) {
+			foreach ( Sample::of( Garbage::of( $meta->meta_value ), 4, $meta->meta_key ) as $kind => $text ) {
 				$wpdb->update( $wpdb->postmeta, array( 'meta_value' => mb_scrub( $text, 'UTF-8' ) ), array( 'meta_id' => $meta->meta_id ) ); // phpcs:ignore WordPress.DB.SlowDBQuery -- By its id.
 				wp_cache_flush();
 				foreach ( $this->take( $steps ) as $line ) {

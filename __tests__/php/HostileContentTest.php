@@ -62,27 +62,32 @@ final class HostileContentTest extends TestCase {
 			$shapes['nested'][ $key ]   = array( $payload => array( $payload, array( 'url' => $payload ) ) );
 		}
 		$this->become( 'contributor' );
-		foreach ( $shapes as $attributes ) {
-			$markup  = serialize_block(
-				array(
-					'blockName'    => $name,
-					'attrs'        => $attributes,
-					'innerBlocks'  => array(),
-					'innerHTML'    => '',
-					'innerContent' => array(),
-				)
-			);
-			$post_id = $this->create_post(
-				array(
-					'post_content' => wp_slash( $markup ),
-					'post_status'  => 'draft',
-				)
-			);
-			$stored  = (string) get_post_field( 'post_content', $post_id, 'raw' );
-			$this->assert_harmless( do_blocks( $stored ) );
-			$this->assert_harmless( do_blocks( $markup ) );
-			$this->assert_harmless( do_blocks( self::inside_contact_info( $markup ) ) );
-		}
+		$markup  = implode(
+			"\n\n",
+			array_map(
+				static fn( array $attributes ): string => serialize_block(
+					array(
+						'blockName'    => $name,
+						'attrs'        => $attributes,
+						'innerBlocks'  => array(),
+						'innerHTML'    => '',
+						'innerContent' => array(),
+					)
+				),
+				$shapes
+			)
+		);
+		$post_id = $this->create_post(
+			array(
+				'post_content' => wp_slash( $markup ),
+				'post_status'  => 'draft',
+			)
+		);
+		$stored  = (string) get_post_field( 'post_content', $post_id, 'raw' );
+		$this->assertCount( 3, array_filter( array_column( parse_blocks( $stored ), 'blockName' ) ) );
+		$this->assert_harmless( do_blocks( $stored ) );
+		$this->assert_harmless( do_blocks( $markup ) );
+		$this->assert_harmless( do_blocks( self::inside_contact_info( $markup ) ) );
 	}
 
 	/** A comment that holds no JSON ends no page, wherever the block stands. */

@@ -78,6 +78,20 @@ async function ensureSite( site, php, isKept ) {
 }
 
 /**
+ * What PHP is told: to compile what runs often to machine code. The SQLite drop-in translates each query,
+ * which takes a third less time then. PHP without OPcache passes over it.
+ */
+const COMPILER = [
+	'opcache.enable_cli=1',
+	'opcache.jit=tracing',
+	'opcache.jit_buffer_size=128M',
+	'opcache.memory_consumption=256',
+	'opcache.max_accelerated_files=20000',
+	// Tests write files and read them anew.
+	'opcache.revalidate_freq=0',
+].flatMap( ( setting ) => [ '-d', setting ] );
+
+/**
  * Runs the PHP tests on a site of their own, and prints PHPUnit's output.
  *
  * @param {Object}           options
@@ -143,6 +157,7 @@ export async function runPhpUnit( {
 		const code = await run(
 			php,
 			[
+				...COMPILER,
 				`${ vendor }/bin/phpunit`,
 				'--configuration',
 				`${ root }phpunit.xml.dist`,

@@ -11,13 +11,14 @@ const MOST = 4;
 
 /**
  * @typedef {Object} Job
- * @property {string}   suite   The suite that its tests count for.
- * @property {string}   name    What it is, for people.
- * @property {Function} work    Does it: gets a Printer, gives a Result.
- * @property {number}   [share] The part of a core that it keeps busy, from 0 to 1; 1 unless given. A job that
- *                              often waits (for servers, for locks) leaves the rest to others.
- * @property {Job[]}    [after] Jobs that have to succeed before.
- * @property {boolean}  [quiet] Whether what it prints is of interest only if it fails.
+ * @property {string}   suite      The suite that its tests count for.
+ * @property {string}   name       What it is, for people.
+ * @property {Function} work       Does it: gets a Printer, gives a Result.
+ * @property {number}   [share]    The part of a core that it keeps busy, from 0 to 1; 1 unless given. A job that
+ *                                 often waits (for servers, for locks) leaves the rest to others.
+ * @property {boolean}  [isFiller] Whether it comes last in the plan, and so begins where no other fits.
+ * @property {Job[]}    [after]    Jobs that have to succeed before.
+ * @property {boolean}  [quiet]    Whether what it prints is of interest only if it fails.
  */
 
 /**

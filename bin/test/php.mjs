@@ -23,6 +23,8 @@ const ENVIRONMENTS = [
 		database: 'sqlite',
 		name: 'WordPress 6.8 on SQLite',
 		without: 'any-wordpress',
+		// With a third that keeps half a core busy, there is no whole one for the browser.
+		isFiller: true,
 	},
 ];
 
@@ -56,17 +58,52 @@ export function phpJobs( { args, after } ) {
 			},
 		];
 	}
-	return ENVIRONMENTS.map( ( { version, database, name, without } ) => {
-		const more =
-			without && ! args.length ? [ '--exclude-group', without ] : args;
-		return {
-			name: `php: ${ name }`,
-			args: more,
-			// A third of its time it waits for servers that play others.
-			share: 0.5,
+	return ENVIRONMENTS.map(
+		( { version, database, name, without, isFiller } ) => {
+			const more =
+				without && ! args.length
+					? [ '--exclude-group', without ]
+					: args;
+			return {
+				name: `php: ${ name }`,
+				args: more,
+				// A third of its time it waits for servers that play others.
+				share: 0.5,
+				isFiller,
+				after,
+				work: ( { run, log } ) =>
+					runPhpUnit( { version, database, run, log, args: more } ),
+			};
+		}
+	);
+}
+
+/**
+ * The job of the nightly suite: all cases of tests of which the PHP suite takes a sample (`Sample` in
+ * __tests__/php), in the first environment.
+ *
+ * @param {Object}   options       As for phpJobs().
+ * @param {string[]} options.args
+ * @param {Object[]} options.after
+ * @return {import('./lanes.mjs').Job[]} One.
+ */
+export function nightlyJobs( { args, after } ) {
+	const { version, database, name } = ENVIRONMENTS[ 0 ];
+	return [
+		{
+			name: `nightly: ${ name }`,
 			after,
 			work: ( { run, log } ) =>
-				runPhpUnit( { version, database, run, log, args: more } ),
-		};
-	} );
+				runPhpUnit( {
+					version,
+					database,
+					log,
+					args: [ '--group', 'nightly', ...args ],
+					run: ( command, words, { env } ) =>
+						run( command, words, {
+							env: { ...env, MILLWORK_NIGHTLY: '1' },
+						} ),
+				} ),
+		},
+	];
 }

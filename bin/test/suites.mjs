@@ -6,7 +6,7 @@ import { root } from '../lib/run.mjs';
 import { measureBudgets } from './budgets.mjs';
 import { browserJobs } from './browser.mjs';
 import { lintJobs } from './lint.mjs';
-import { phpJobs } from './php.mjs';
+import { nightlyJobs, phpJobs } from './php.mjs';
 
 const bin = ( name ) => `${ root }node_modules/.bin/${ name }`;
 
@@ -89,6 +89,7 @@ const JOBS = {
 		{ name: 'types', work: check( bin( 'tsc' ), [ '--noEmit', ...args ] ) },
 	],
 	php: ( args ) => phpJobs( { args, after } ),
+	nightly: ( args ) => nightlyJobs( { args, after } ),
 	e2e: ( args ) => browserJobs( { args, after } ),
 	unit: ( args ) => [
 		{
@@ -105,7 +106,7 @@ const JOBS = {
 	],
 };
 
-/** The names of the suites, in the order of the summary. */
+/** The suites that run where none is named, in the order of the summary. */
 export const suites = [
 	'types',
 	'lint',
@@ -115,6 +116,9 @@ export const suites = [
 	'e2e',
 	'budgets',
 ];
+
+/** The suites that run where they are named. */
+export const suitesByName = [ 'nightly' ];
 
 /**
  * The jobs of some suites.
@@ -130,6 +134,10 @@ export function planJobs( { names, args } ) {
 		.filter( ( suite ) => names.includes( suite ) )
 		.flatMap( ( suite ) =>
 			JOBS[ suite ]( args ).map( ( job ) => ( { suite, ...job } ) )
+		)
+		.sort(
+			( { isFiller: one = false }, { isFiller: other = false } ) =>
+				Number( one ) - Number( other )
 		);
 	return jobs.some( ( job ) => job.after?.length )
 		? [ build, ...jobs ]

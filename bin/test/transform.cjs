@@ -5,6 +5,7 @@
  */
 const { createHash } = require( 'node:crypto' );
 const { readFileSync } = require( 'node:fs' );
+const { transformSync } = require( '@babel/core' );
 const { createTransformer } = require( 'babel-jest' ).default;
 
 /** In Jest's sandbox a module is a script, which knows its own address in another way. */
@@ -25,14 +26,18 @@ const own = createTransformer( {
 	plugins: [ addressOfModule ],
 } );
 
-const foreign = createTransformer( {
-	babelrc: false,
-	configFile: false,
-	compact: false,
-	// What only looks like a module stays what it is.
-	sourceType: 'unambiguous',
-	plugins: [ '@babel/plugin-transform-modules-commonjs' ],
-} );
+/** Nobody reads traces of packages: each of two hundred test files would read the maps anew. */
+const foreign = ( text, filename ) =>
+	transformSync( text, {
+		filename,
+		babelrc: false,
+		configFile: false,
+		compact: false,
+		sourceMaps: false,
+		// What only looks like a module stays what it is.
+		sourceType: 'unambiguous',
+		plugins: [ '@babel/plugin-transform-modules-commonjs' ],
+	} );
 
 const isForeign = ( file ) => /[\\/]node_modules[\\/]/.test( file );
 
@@ -45,30 +50,26 @@ const isModule = ( text ) =>
 		text
 	);
 
+require( './code-cache.cjs' );
+
 const self = readFileSync( __filename );
 
 module.exports = {
 	canInstrument: true,
 	getCacheKey( text, file, options ) {
-		const compiled = ( isForeign( file ) ? foreign : own ).getCacheKey;
-		return isForeign( file ) && ! isModule( text )
-			? createHash( 'sha256' )
-					.update( self )
-					.update( text )
-					.digest( 'hex' )
-					.slice( 0, 32 )
-			: createHash( 'sha256' )
-					.update( self )
-					.update( compiled( text, file, options ) )
-					.digest( 'hex' )
-					.slice( 0, 32 );
+		const key = createHash( 'sha256' ).update( self ).update( text );
+		if ( ! isForeign( file ) ) {
+			// Which folders Jest finds tests in changes nothing.
+			key.update(
+				own.getCacheKey( text, file, { ...options, configString: '' } )
+			);
+		}
+		return key.digest( 'hex' ).slice( 0, 32 );
 	},
 	process( text, file, options ) {
 		if ( ! isForeign( file ) ) {
 			return own.process( text, file, options );
 		}
-		return isModule( text )
-			? foreign.process( text, file, options )
-			: { code: text };
+		return { code: isModule( text ) ? foreign( text, file ).code : text };
 	},
 };

@@ -71,16 +71,17 @@ final class LostLetterTest extends TestCase {
 		$ada    = $this->subscriber( 'ada@example.com' );
 		$ended  = array();
 		$counts = fn(): array => (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i', Migrations::table( RateLimit::TABLE ) ), ARRAY_A ); // phpcs:ignore WordPress.DB -- A table of our own.
-		$lock   = static fn(): string => (string) $wpdb->get_var( "SELECT option_value FROM $wpdb->options WHERE option_name LIKE 'millwork\\_lock\\_newsletter\\_%'" ); // phpcs:ignore WordPress.DB -- Past the cache.
+		// Its end is followed by a dot and letters at random, of which PHP takes an `e` for an exponent.
+		$lock = static fn(): int => (int) strtok( (string) $wpdb->get_var( "SELECT option_value FROM $wpdb->options WHERE option_name LIKE 'millwork\\_lock\\_newsletter\\_%'" ), '.' ); // phpcs:ignore WordPress.DB -- Past the cache.
 		add_action(
 			'phpmailer_init',
 			static function () use ( &$ended, $wpdb, $counts, $lock, $ada ): void {
 				// What another process would find.
-				$ended = array( $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', Subscribers::table(), $ada->id ), ARRAY_A ), $counts(), (int) $lock() ); // phpcs:ignore WordPress.DB -- A table of our own.
+				$ended = array( $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', Subscribers::table(), $ada->id ), ARRAY_A ), $counts(), $lock() ); // phpcs:ignore WordPress.DB -- A table of our own.
 			}
 		);
 		$this->work_for( $ada );
-		$this->assertEqualsWithDelta( time() + HOUR_IN_SECONDS, (int) $lock(), 5 );
+		$this->assertEqualsWithDelta( time() + HOUR_IN_SECONDS, $lock(), 5 );
 		for ( $hour = 1; $hour < 15; $hour++ ) {
 			if ( $ended ) {
 				$wpdb->update( Subscribers::table(), array( 'letter_due' => '2026-01-01 00:00:00' ) + $ended[0], array( 'id' => $ada->id ) ); // phpcs:ignore WordPress.DB -- A table of our own.

@@ -9,7 +9,10 @@ use Millwork\Features\Newsletter\Settings;
 use Millwork\Settings\Page;
 use Millwork\SiteCopy\Detection;
 
-/** "Newsletter" in the menu: the frame of the page; extensions/features/newsletter/admin/issues draws the rest. Its files load on this screen only. */
+/**
+ * "Newsletter" in the menu: the frame of the page; extensions/features/newsletter/admin/issues draws the rest. Its files
+ * load on this screen only.
+ */
 final class Screen {
 
 	/** The page's name in its address. */
