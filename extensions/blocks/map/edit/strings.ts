@@ -1,8 +1,8 @@
 import { __ } from '@wordpress/i18n';
-import type { MapWords, Problem } from '../drawing/types';
+import type { MapStrings, Problem } from '../drawing/types';
 
 /** Words of the map's controls. */
-export const mapStrings = (): MapWords => ( {
+export const mapStrings = (): MapStrings => ( {
 	map: __(
 		'Map. Move it with the arrow keys, and zoom with plus and minus.',
 		'millwork'

@@ -9,9 +9,9 @@ import { initialState, reduce, tapped } from './state';
 import type { StoryEvent, StoryState } from './state';
 import { startSlide, resetSlide } from './start-slide';
 import { ROOT, isVideo } from './types';
-import type { StoryWords } from './types';
+import type { StoryStrings } from './types';
 
-export type { StoryWords };
+export type { StoryStrings };
 
 export interface Story {
 	/** Its time stands still while a picture is seen large. */
@@ -32,7 +32,7 @@ export interface Story {
 export function createStory(
 	root: HTMLElement,
 	settings: StorySettings,
-	words: StoryWords,
+	words: StoryStrings,
 	announce: ( message: string ) => void
 ): Story | undefined {
 	const stage = root.querySelector< HTMLElement >(

@@ -1,7 +1,7 @@
 /** The time of one slide on the stage: its file comes, waits for more of itself, or fails. */
 import { whenReady } from './slides';
 import { ROOT, isVideo } from './types';
-import type { Send, Slide, StoryWords } from './types';
+import type { Send, Slide, StoryStrings } from './types';
 
 const problemOf = ( { item }: Slide ) =>
 	item.querySelector( `:scope > .${ ROOT }__problem` );
@@ -18,7 +18,7 @@ export function resetSlide( slide: Slide ): void {
 }
 
 /** Says on the slide that its file cannot be shown, and what it would have been. */
-function tell( slide: Slide, words: StoryWords ): void {
+function tell( slide: Slide, words: StoryStrings ): void {
 	const { item, media } = slide;
 	const problem = problemOf( slide ) ?? document.createElement( 'p' );
 	problem.className = `${ ROOT }__problem`;
@@ -44,7 +44,7 @@ function tell( slide: Slide, words: StoryWords ): void {
  */
 export function startSlide(
 	slide: Slide,
-	words: StoryWords,
+	words: StoryStrings,
 	send: Send,
 	onReady: ( hasFailed: boolean ) => void,
 	signal: AbortSignal
