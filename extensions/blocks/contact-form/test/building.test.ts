@@ -179,7 +179,10 @@ describe( 'the name of a form', () => {
 	} );
 
 	it( 'is the same on the server', () => {
-		const php = readFileSync( 'extensions/features/forms/php/Definition/FormName.php', 'utf8' );
+		const php = readFileSync(
+			'extensions/features/forms/php/Definition/FormName.php',
+			'utf8'
+		);
 		const names = php.matchAll( /'([a-z-]+)'\s*=> __\( '(.+)', 'mill/g );
 		expect(
 			[ ...names ].map( ( [ , slug, name ] ) => [ slug, name ] )
